@@ -1,0 +1,154 @@
+package source
+
+import (
+	"sort"
+	"strings"
+	"sync"
+)
+
+// A File is the text of a file as it was included once.
+type File struct {
+	name       string
+	text       string
+	made       []byte // scratch space: the text, still growing
+	base       Pos
+	size       Pos
+	includedAt Pos
+	marks      []lineMark
+
+	once  sync.Once
+	lines []int32 // offset of each line start
+}
+
+// A lineMark is the effect of a #line directive: from offset on, the name and
+// the difference to the line counted in the text.
+type lineMark struct {
+	offset int32
+	line   int // presumed number of the line at offset
+	name   string
+}
+
+// Name returns the file's name as it was given.
+func (f *File) Name() string { return f.name }
+
+// Text returns the file's text.
+func (f *File) Text() string {
+	if f.made != nil {
+		return string(f.made)
+	}
+	return f.text
+}
+
+// Base returns the position of the first byte.
+func (f *File) Base() Pos { return f.base }
+
+// End returns the position after the last byte.
+func (f *File) End() Pos { return f.base + f.size }
+
+// Pos returns the position of the byte at offset.
+func (f *File) Pos(offset int) Pos { return f.base + Pos(offset) }
+
+// Offset returns the offset of p, which must be in the file.
+func (f *File) Offset(p Pos) int { return int(p - f.base) }
+
+// IncludedAt returns where the file is included, NoPos for a main file.
+func (f *File) IncludedAt() Pos { return f.includedAt }
+
+// AddLine records a #line directive: the line that starts at offset is to be
+// called line of the file name, and the following ones accordingly. An empty
+// name keeps the name in force. Calls come in the order of the text.
+func (f *File) AddLine(offset, line int, name string) {
+	if name == "" {
+		name = f.name
+		if n := len(f.marks); n > 0 {
+			name = f.marks[n-1].name
+		}
+	}
+	f.marks = append(f.marks, lineMark{int32(offset), line, name})
+}
+
+// line returns the number, from 0, and the start of the line that holds offset.
+func (f *File) line(offset int) (n, start int) {
+	if f.made != nil { // still growing
+		n = strings.Count(string(f.made[:min(offset, len(f.made))]), "\n")
+		return n, strings.LastIndexByte(string(f.made[:min(offset, len(f.made))]), '\n') + 1
+	}
+	f.once.Do(f.index)
+	n = sort.Search(len(f.lines), func(i int) bool { return int(f.lines[i]) > offset }) - 1
+	return n, int(f.lines[n])
+}
+
+func (f *File) index() {
+	f.lines = make([]int32, 1, 1+strings.Count(f.text, "\n"))
+	for i := 0; ; i++ {
+		j := strings.IndexByte(f.text[i:], '\n')
+		if j < 0 {
+			return
+		}
+		i += j
+		f.lines = append(f.lines, int32(i+1))
+	}
+}
+
+// LineText returns the text of the line that holds offset, without its end.
+func (f *File) LineText(offset int) string {
+	_, start := f.line(offset)
+	text := f.Text()[start:]
+	if i := strings.IndexByte(text, '\n'); i >= 0 {
+		text = text[:i]
+	}
+	return strings.TrimSuffix(text, "\r")
+}
+
+// A Location is a place as it is shown to people. #line directives have been
+// applied to File and Line.
+type Location struct {
+	File     string
+	Line     int // from 1
+	Col      int // from 1, in bytes
+	LineText string
+}
+
+// Locate returns the place of FilePos(p). The Location of no position is zero.
+func (m *Map) Locate(p Pos) Location {
+	p = m.FilePos(p)
+	s := m.find(p)
+	if s == nil {
+		return Location{}
+	}
+	return s.file.locate(int(p - s.file.base))
+}
+
+// LocateSpelling returns the place where the characters at p stand.
+func (m *Map) LocateSpelling(p Pos) Location {
+	p = m.SpellingPos(p)
+	s := m.find(p)
+	if s == nil {
+		return Location{}
+	}
+	return s.file.locate(int(p - s.file.base))
+}
+
+// PhysicalLine returns the line of FilePos(p) as counted in the text, from 1,
+// whatever #line says.
+func (m *Map) PhysicalLine(p Pos) int {
+	p = m.FilePos(p)
+	s := m.find(p)
+	if s == nil {
+		return 0
+	}
+	n, _ := s.file.line(int(p - s.file.base))
+	return n + 1
+}
+
+func (f *File) locate(offset int) Location {
+	n, start := f.line(offset)
+	l := Location{File: f.name, Line: n + 1, Col: offset - start + 1, LineText: f.LineText(offset)}
+	i := sort.Search(len(f.marks), func(i int) bool { return int(f.marks[i].offset) > offset })
+	if i > 0 {
+		k := f.marks[i-1]
+		first, _ := f.line(int(k.offset))
+		l.File, l.Line = k.name, k.line+n-first
+	}
+	return l
+}

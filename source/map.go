@@ -1,0 +1,286 @@
+package source
+
+import (
+	"math"
+	"sort"
+)
+
+// A Map turns positions back into places. Adding to a Map is for one goroutine;
+// once nothing is added any more, any number may ask.
+type Map struct {
+	ranges  []span
+	files   []*File
+	macros  []string
+	next    Pos
+	scratch *File
+}
+
+// A span is one range of the position space: a file if file is set, otherwise
+// the repetition of text that stands at spell.
+type span struct {
+	base  Pos
+	spell Pos
+	at    Pos // expansion: the macro's name where it is used; argument: the parameter in the macro's body
+	end   Pos // expansion: end of the use, after the ')' if there is one
+	file  *File
+	macro Macro
+	arg   bool
+}
+
+// A Macro names a macro definition of the map, for use in expansions.
+type Macro int32
+
+// NoMacro is the macro of text that was made by # or ##.
+const NoMacro Macro = -1
+
+// NewMap returns an empty map.
+func NewMap() *Map {
+	return &Map{next: 1, ranges: make([]span, 0, 64)}
+}
+
+// Room reports whether n more positions fit into the space.
+func (m *Map) Room(n int) bool { return n < math.MaxInt32-int(m.next) }
+
+// AddFile gives a file, or one more inclusion of a file, its range. The name is
+// kept as it is. includedAt is where the #include stands, NoPos for the main
+// file. The caller has checked that there is Room for the text and one more.
+func (m *Map) AddFile(name, text string, includedAt Pos) *File {
+	if !m.Room(len(text) + 1) {
+		panic("source: position space is full")
+	}
+	f := &File{name: name, text: text, base: m.next, size: Pos(len(text)), includedAt: includedAt}
+	m.files = append(m.files, f)
+	m.ranges = append(m.ranges, span{base: m.next, file: f})
+	m.next += f.size + 1
+	return f
+}
+
+// AddMacro registers the name of a macro definition.
+func (m *Map) AddMacro(name string) Macro {
+	m.macros = append(m.macros, name)
+	return Macro(len(m.macros) - 1)
+}
+
+// AddExpansion gives a range to the n bytes of macro body that start at spell
+// and are repeated because the macro is used at use. It returns the start of
+// the range; the byte at spell+i is then also at the returned position plus i.
+// It returns NoPos if the space is full.
+func (m *Map) AddExpansion(macro Macro, spell Pos, n int, use Span) Pos {
+	return m.add(span{spell: spell, at: use.Start, end: use.End, macro: macro}, n)
+}
+
+// AddArgument gives a range to the n bytes of a macro argument that start at
+// spell and are repeated because a parameter stands at param, which lies in the
+// range of the expansion. It returns NoPos if the space is full.
+func (m *Map) AddArgument(macro Macro, spell Pos, n int, param Pos) Pos {
+	return m.add(span{spell: spell, at: param, end: param, macro: macro, arg: true}, n)
+}
+
+func (m *Map) add(s span, n int) Pos {
+	if !m.Room(n + 1) {
+		return NoPos
+	}
+	s.base = m.next
+	m.ranges = append(m.ranges, s)
+	m.next += Pos(n) + 1
+	return s.base
+}
+
+// scratchSize is how much made-up text shares one range.
+const scratchSize = 4096
+
+// AddScratch keeps text that stands in no file, such as the result of ##, and
+// returns its position. It returns NoPos if the space is full.
+func (m *Map) AddScratch(text string) Pos {
+	f := m.scratch
+	if f == nil || len(f.made)+len(text)+1 > cap(f.made) {
+		n := max(scratchSize, len(text)+1)
+		if !m.Room(n + 1) {
+			return NoPos
+		}
+		f = &File{name: "<scratch space>", base: m.next, size: Pos(n), made: make([]byte, 0, n)}
+		m.files = append(m.files, f)
+		m.ranges = append(m.ranges, span{base: m.next, file: f})
+		m.next += Pos(n) + 1
+		m.scratch = f
+	}
+	p := f.base + Pos(len(f.made))
+	f.made = append(append(f.made, text...), '\n')
+	return p
+}
+
+// Files returns the files in the order they were added.
+func (m *Map) Files() []*File { return m.files }
+
+// find returns the range that holds p, or nil.
+func (m *Map) find(p Pos) *span {
+	if p <= NoPos || p >= m.next {
+		return nil
+	}
+	i := sort.Search(len(m.ranges), func(i int) bool { return m.ranges[i].base > p })
+	return &m.ranges[i-1]
+}
+
+// InMacro reports whether p lies in a macro expansion.
+func (m *Map) InMacro(p Pos) bool {
+	s := m.find(p)
+	return s != nil && s.file == nil
+}
+
+// File returns the file p stands in: after FilePos if p is in an expansion.
+// It is nil if p is nowhere.
+func (m *Map) File(p Pos) *File {
+	if s := m.find(m.FilePos(p)); s != nil {
+		return s.file
+	}
+	return nil
+}
+
+// FilePos returns the place in a file that a reader would look at for p: where
+// a macro argument was written, otherwise where the outermost macro is used.
+func (m *Map) FilePos(p Pos) Pos {
+	for {
+		s := m.find(p)
+		if s == nil || s.file != nil {
+			return p
+		}
+		p = s.caller(p)
+	}
+}
+
+// caller returns the place one step nearer to the file text.
+func (s *span) caller(p Pos) Pos {
+	if s.arg {
+		return s.spell + (p - s.base)
+	}
+	return s.at
+}
+
+// ExpansionPos returns the outermost macro use that p came through, or p
+// itself if it is not in an expansion. It is what __LINE__ counts by.
+func (m *Map) ExpansionPos(p Pos) Pos {
+	for {
+		s := m.find(p)
+		if s == nil || s.file != nil {
+			return p
+		}
+		p = s.at
+	}
+}
+
+// SpellingPos returns where the characters at p stand in a file (or in the
+// scratch space).
+func (m *Map) SpellingPos(p Pos) Pos {
+	for {
+		s := m.find(p)
+		if s == nil || s.file != nil {
+			return p
+		}
+		p = s.spell + (p - s.base)
+	}
+}
+
+// FileEnd returns the end of the file text that FilePos stands for when p is
+// inside a macro expansion: after the macro use. ok is false if p is not in one
+// or was written as an argument.
+func (m *Map) FileEnd(p Pos) (end Pos, ok bool) {
+	for {
+		s := m.find(p)
+		if s == nil || s.file != nil {
+			return end, ok
+		}
+		if !s.arg {
+			end, ok = s.end, true
+		} else {
+			ok = false
+		}
+		p = s.caller(p)
+	}
+}
+
+// An Expansion is one step of how a position came about.
+type Expansion struct {
+	Macro string // "" for text made by # or ##
+	Body  Pos    // the token in the macro's definition: a parameter if Arg
+	Use   Pos    // where the step leads: towards the file text
+	Arg   bool   // p belongs to an argument, and Use is where the argument is written
+}
+
+// Expansions returns the steps from p to FilePos(p), innermost first.
+func (m *Map) Expansions(p Pos) []Expansion {
+	var out []Expansion
+	for {
+		s := m.find(p)
+		if s == nil || s.file != nil {
+			return out
+		}
+		x := Expansion{Body: p, Use: s.caller(p), Arg: s.arg}
+		if s.arg {
+			x.Body = s.at
+		}
+		if s.macro >= 0 {
+			x.Macro = m.macros[s.macro]
+		}
+		out = append(out, x)
+		p = x.Use
+	}
+}
+
+// IncludeChain returns the places of the #include directives that lead to p,
+// innermost first; it is empty in the main file.
+func (m *Map) IncludeChain(p Pos) []Location {
+	var out []Location
+	for f := m.File(p); f != nil && f.includedAt != NoPos; f = m.File(f.includedAt) {
+		out = append(out, m.Locate(f.includedAt))
+	}
+	return out
+}
+
+// Less reports whether a comes before b when the text is read in the order of
+// compilation, where an included file stands at its #include.
+func (m *Map) Less(a, b Pos) bool {
+	x, y := m.FilePos(a), m.FilePos(b)
+	if x == y {
+		return a < b
+	}
+	fx, fy := m.File(x), m.File(y)
+	if fx == nil || fy == nil || fx == fy {
+		return x < y
+	}
+	for dx, dy := m.depth(fx), m.depth(fy); dx != dy; {
+		if dx > dy {
+			x, fx, dx = m.up(fx, dx)
+			if fx == fy { // b's file includes a's: equal means a is inside the directive
+				return x <= y
+			}
+		} else {
+			y, fy, dy = m.up(fy, dy)
+			if fx == fy {
+				return x < y
+			}
+		}
+	}
+	for fx != fy {
+		px, py := fx.includedAt, fy.includedAt
+		if px == NoPos || py == NoPos { // separate roots, such as <built-in>
+			return fx.base < fy.base
+		}
+		x, y = m.FilePos(px), m.FilePos(py)
+		fx, fy = m.File(x), m.File(y)
+	}
+	return x < y
+}
+
+func (m *Map) up(f *File, depth int) (Pos, *File, int) {
+	p := m.FilePos(f.includedAt)
+	return p, m.File(p), depth - 1
+}
+
+func (m *Map) depth(f *File) int {
+	n := 0
+	for f.includedAt != NoPos {
+		f = m.File(f.includedAt)
+		n++
+	}
+	return n
+}
