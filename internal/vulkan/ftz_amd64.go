@@ -1,0 +1,26 @@
+//go:build linux
+
+package vulkan
+
+import "runtime"
+
+// The values of MXCSR: Go's own (all exceptions masked), and the same with
+// flush-to-zero and denormals-are-zero.
+const (
+	mxcsrDefault = 0x1f80
+	mxcsrFlush   = 0x9fc0
+)
+
+func ldmxcsr(v uint32)
+
+// flushingDenormals runs f with denormals flushed to zero. The threads that a
+// software driver starts meanwhile inherit the setting, so that float32
+// arithmetic in shaders flushes as Direct3D demands; Vulkan leaves it to the
+// driver, and lavapipe preserves denormals otherwise.
+func flushingDenormals(f func()) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	ldmxcsr(mxcsrFlush)
+	defer ldmxcsr(mxcsrDefault)
+	f()
+}

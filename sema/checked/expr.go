@@ -1,0 +1,236 @@
+package checked
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// An Expr is one of the expression nodes of this package.
+//
+//sumtype:decl
+type Expr interface {
+	Info() *Info
+}
+
+// An Info is what every expression has.
+type Info struct {
+	Type   *types.Type
+	Quals  types.Quals // of an lvalue: const, row_major, precise, globallycoherent…
+	LValue bool        // designates an object; reading it is a load
+	Pos    source.Pos  // where diagnostics and line info point
+	Span   source.Span
+}
+
+// Info returns i itself: nodes embed Info.
+func (i *Info) Info() *Info { return i }
+
+type (
+	// A Literal is a literal, an enumerator, sizeof, or array.Length: a value
+	// that is a constant by its form.
+	Literal struct {
+		Info
+		Value constant.Value
+	}
+
+	// A VarRef names a variable, parameter or buffer member.
+	VarRef struct {
+		Info
+		Var *Var
+	}
+
+	// This is the object of a method.
+	This struct{ Info }
+
+	// Field is X.Field; X is of the struct type that declares the field (see
+	// Cast with ToBase).
+	Field struct {
+		Info
+		X     Expr
+		Field *types.Field
+	}
+
+	// Index is X[I] on an array, vector, matrix (giving a row), InputPatch or
+	// OutputPatch. I is int or uint.
+	Index struct {
+		Info
+		X, I Expr
+	}
+
+	// ResourceIndex is X[I] on a buffer, texture or descriptor heap, and
+	// X.mips[Level][I] and X.sample[Level][I].
+	ResourceIndex struct {
+		Info
+		X     Expr
+		I     Expr
+		Level Expr // mip level or sample index, nil if absent
+		MS    bool // Level is a sample index
+	}
+
+	// Swizzle is X.xyz on a vector or scalar.
+	Swizzle struct {
+		Info
+		X     Expr
+		Elems []uint8 // 0..3
+	}
+
+	// MatrixSwizzle is X._m00_m11 on a matrix.
+	MatrixSwizzle struct {
+		Info
+		X     Expr
+		Elems []MatrixElem
+	}
+
+	// Unary is -X, +X, !X or ~X; X has the type of the result.
+	Unary struct {
+		Info
+		Op ast.Op
+		X  Expr
+	}
+
+	// IncDec is ++X, --X, X++ or X--. Prefix forms are lvalues.
+	IncDec struct {
+		Info
+		Op      ast.Op // Increment or Decrement
+		Postfix bool
+		X       Expr
+	}
+
+	// Binary is an arithmetic, bitwise, shift or comparison operator. X and Y
+	// have been converted to one operand type (shifts: of one shape).
+	Binary struct {
+		Info
+		Op   ast.Op
+		X, Y Expr
+	}
+
+	// Logical is && or ||. Operands are bool or bool vectors/matrices.
+	Logical struct {
+		Info
+		Op           ast.Op
+		X, Y         Expr
+		ShortCircuit bool // HLSL 2021 and later
+	}
+
+	// Conditional is Cond ? X : Y. When not ShortCircuit, Cond may be a bool
+	// vector or matrix and both sides are evaluated.
+	Conditional struct {
+		Info
+		Cond, X, Y   Expr
+		ShortCircuit bool
+	}
+
+	// Comma is X, Y.
+	Comma struct {
+		Info
+		X, Y Expr
+	}
+
+	// Assign is X = Y; Y has been converted to the type of X. It is an lvalue.
+	Assign struct {
+		Info
+		X, Y Expr
+	}
+
+	// CompoundAssign is X Op= Y. The operation is done in the type Compute:
+	// X's value is converted to it by ToCompute (a tree whose leaf is *Operand),
+	// Y has been converted to it (shifts: of one shape), and the result is
+	// converted back by FromCompute (leaf *Operand). Both are nil when Compute
+	// is X's own type. It is an lvalue.
+	CompoundAssign struct {
+		Info
+		Op          ast.Op // the binary operator: Add, Mul…
+		X, Y        Expr
+		Compute     *types.Type
+		ToCompute   Expr
+		FromCompute Expr
+	}
+
+	// Operand stands for a value computed elsewhere, at the leaf of a
+	// conversion tree in CompoundAssign and Arg.
+	Operand struct{ Info }
+
+	// Cast is one conversion step. Casts that change both shape and component
+	// are two nodes.
+	Cast struct {
+		Info
+		Kind     CastKind
+		Explicit bool // written in the source
+		X        Expr
+	}
+
+	// Construct builds a vector, matrix, struct or array from the scalars of
+	// Args, left to right: float4(a.xyz, 1), S s = { … }, f({…}). The number
+	// of scalars has been checked. Opaque objects are taken whole. Nested
+	// braces have been flattened into Args.
+	Construct struct {
+		Info
+		Args  []Expr
+		Brace bool // written with braces
+	}
+
+	// Call calls a user function or method.
+	Call struct {
+		Info
+		Func   *Func
+		Object Expr // of a method call, converted to Func.This; nil otherwise
+		Args   []Arg
+	}
+
+	// Intrinsic calls a built-in function, or a method of a built-in object.
+	Intrinsic struct {
+		Info
+		Row    *intrinsics.Row
+		Object Expr        // of a method call; nil otherwise
+		TArg   *types.Type // explicit template argument: Load<T>, else nil
+		Args   []Arg
+	}
+
+	// BadExpr stands where an error has been reported. Type is Invalid.
+	BadExpr struct{ Info }
+)
+
+// A MatrixElem is an element of a matrix, zero-based.
+type MatrixElem struct{ Row, Col uint8 }
+
+// An Arg is an argument. For an in parameter only Value is set: the argument
+// converted to the parameter's type. For an out parameter Dest is the lvalue
+// and Back converts the parameter's value (leaf *Operand) to Dest's type, nil
+// if the types are the same. An inout parameter has all: Value then is Dest's
+// value converted to the parameter's type.
+type Arg struct {
+	Value Expr
+	Dest  Expr
+	Back  Expr
+}
+
+// A CastKind is a kind of conversion step.
+type CastKind uint8
+
+const (
+	NoOp CastKind = iota // same representation: int to enum, const away, typedef names
+
+	// component conversions; shape stays
+	NumericCast // between scalar kinds other than to bool; also of every component of a vector or matrix
+	ToBool      // != 0
+
+	// shape conversions; component stays
+	SplatVector    // scalar to vector
+	SplatMatrix    // scalar to matrix
+	SplatAggregate // scalar to struct or array: (S)0; the components are converted too
+	VectorTruncate // vector to a shorter vector
+	MatrixTruncate // matrix to a smaller matrix
+	VectorToScalar // first component
+	MatrixToScalar // element 0,0
+	ScalarToVec1   // scalar to vector<T,1> and matrix<T,1,1>, and back
+	VectorToMatrix // same number of components
+	MatrixToVector // same number of components
+
+	// others
+	Flat         // struct, array, vector, matrix: flatten, convert components, rebuild; extra leaves are dropped
+	ToBase       // derived to base struct; an lvalue stays an lvalue
+	HeapToObject // ResourceDescriptorHeap[i] to an object type
+	ToVoid
+)

@@ -1,0 +1,95 @@
+// Package checked is the program after checking: every name resolved, every
+// implicit conversion, overload choice and template instantiation made
+// explicit. It is what package sema produces and what the emitter walks; each
+// function body is a tree of its own, so instantiations of one template share
+// nothing.
+//
+// The tree says what the program means, not how SPIR-V does it. The emitter
+// adds no conversion and rejects nothing.
+//
+// Read Program, Func and Var here, then the expression nodes in expr.go.
+package checked
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A Program is a checked translation unit.
+type Program struct {
+	Universe *types.Universe
+	Globals  []Global // variables and buffers in source order
+	Funcs    []*Func  // function definitions and instantiations, in source order
+	Entries  []*Func  // the entry point, or all of a library in source order
+}
+
+// A Global is a *Var or a *Buffer.
+//
+//sumtype:decl
+type Global interface{ global() }
+
+func (*Var) global()    {}
+func (*Buffer) global() {}
+
+// A Buffer is a cbuffer or tbuffer declaration.
+type Buffer struct {
+	Name      string
+	Pos       source.Pos
+	TBuffer   bool
+	Members   []*Var // Storage is BufferMember; objects declared inside stand in Program.Globals before the buffer instead
+	Attrs     []vkattr.Attr
+	Registers []types.Register
+}
+
+// A Storage says where a variable lives.
+type Storage uint8
+
+const (
+	Local        Storage = iota // in a function body
+	Parameter                   // of a function
+	StaticLocal                 // static in a function body
+	StaticGlobal                // static at global scope, static data member, or const global with a static initialiser
+	GroupShared                 // groupshared
+	Uniform                     // a non-static global without an object type: a member of $Globals
+	Resource                    // a non-static global of object type, or array of such, or struct of such
+	BufferMember                // a member of a cbuffer or tbuffer
+)
+
+// A Var is a variable, parameter or buffer member.
+type Var struct {
+	Name      string // as written; "" for an unnamed parameter
+	Qualified string // with namespaces and classes: N::v
+	Pos       source.Pos
+	Type      *types.Type
+	Quals     types.Quals // In/Out for parameters, const, static, precise, interpolation…
+	Storage   Storage
+	Init      Expr // nil if absent; converted to Type
+	Attrs     []vkattr.Attr
+	Annots    types.Annotations
+	Buffer    *Buffer // BufferMember: the buffer
+	Index     int     // position among the parameters, or in Buffer.Members
+	Func      *Func   // StaticLocal: the function it stands in
+
+	Data any // the emitter's; nil in sema
+}
+
+// A Func is a function or method with a body, or an undefined function that is
+// called (Body is nil; an error has been reported if it is reached).
+type Func struct {
+	Name      string // as written: f, operator+
+	Qualified string // N::f, S.f (methods use a dot), S.operator.Plus
+	Pos       source.Pos
+	End       source.Pos // closing brace
+	Params    []*Var
+	Result    *types.Type
+	ResQuals  types.Quals // precise, interpolation, row_major of the result
+	Annots    types.Annotations
+	Attrs     []vkattr.Attr
+	Quals     types.Quals // static, export, inline, precise
+	This      *types.Type // the struct of a non-static method, else nil
+	Body      *Block
+	Callees   []*Func // functions called in the body, each once, in order of first call
+
+	Data any // the emitter's; nil in sema
+}

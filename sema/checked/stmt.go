@@ -1,0 +1,109 @@
+package checked
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A Stmt is one of the statement nodes of this package.
+//
+//sumtype:decl
+type Stmt interface{ stmt() }
+
+type (
+	// { Stmts }
+	Block struct {
+		Pos   source.Pos
+		Stmts []Stmt
+		End   source.Pos
+	}
+
+	// Declarations of local variables, in order. Static locals are included.
+	DeclStmt struct {
+		Pos  source.Pos
+		Vars []*Var
+	}
+
+	// X;
+	ExprStmt struct {
+		Pos source.Pos
+		X   Expr
+	}
+
+	// if (Cond) Then else Else. Cond is bool.
+	If struct {
+		Pos   source.Pos
+		Var   *DeclStmt // if (int i = f()): Cond then tests it; nil otherwise
+		Cond  Expr
+		Then  Stmt
+		Else  Stmt        // nil if absent
+		Hint  vkattr.Kind // Branch, Flatten or None
+		Attrs []vkattr.Attr
+	}
+
+	// for (Init; Cond; Post) Body, and while loops with nil Init and Post.
+	For struct {
+		Pos   source.Pos
+		While bool      // written as while
+		Init  Stmt      // nil if absent
+		Var   *DeclStmt // declared in the condition, nil if none
+		Cond  Expr      // bool; nil if absent
+		Post  Expr      // nil if absent
+		Body  Stmt
+		Attrs []vkattr.Attr
+	}
+
+	// do Body while (Cond);
+	Do struct {
+		Pos   source.Pos
+		Body  Stmt
+		Cond  Expr
+		Attrs []vkattr.Attr
+	}
+
+	// switch (Cond) { … }. Case labels stand among the statements of Body at
+	// its top level only, nested case labels have been refused.
+	Switch struct {
+		Pos   source.Pos
+		Var   *DeclStmt
+		Cond  Expr // int, uint or a 16/64-bit integer
+		Body  *Block
+		Attrs []vkattr.Attr
+	}
+
+	// case Value: or default:
+	Case struct {
+		Pos   source.Pos
+		Value Expr // converted to the type of the condition; nil for default
+		Const int64
+		IsInt bool // Value is a constant, and Const its value
+	}
+
+	// return X;
+	Return struct {
+		Pos source.Pos
+		X   Expr // nil if absent; converted to the result type
+	}
+
+	Break    struct{ Pos source.Pos }
+	Continue struct{ Pos source.Pos }
+	Discard  struct{ Pos source.Pos }
+	Empty    struct {
+		Pos   source.Pos
+		Attrs []vkattr.Attr
+	}
+)
+
+func (*Block) stmt()    {}
+func (*DeclStmt) stmt() {}
+func (*ExprStmt) stmt() {}
+func (*If) stmt()       {}
+func (*For) stmt()      {}
+func (*Do) stmt()       {}
+func (*Switch) stmt()   {}
+func (*Case) stmt()     {}
+func (*Return) stmt()   {}
+func (*Break) stmt()    {}
+func (*Continue) stmt() {}
+func (*Discard) stmt()  {}
+func (*Empty) stmt()    {}

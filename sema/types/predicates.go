@@ -1,0 +1,99 @@
+package types
+
+// IsScalar reports whether t is a numeric scalar or bool.
+func (t *Type) IsScalar() bool { return Bool <= t.Kind && t.Kind <= LitFloat }
+
+// IsNumeric reports whether t is a scalar, vector or matrix (bool included) or an enum.
+func (t *Type) IsNumeric() bool {
+	return t.IsScalar() || t.Kind == Vector || t.Kind == Matrix || t.Kind == Enum
+}
+
+// Scalar returns the component of a vector or matrix, the underlying type of
+// an enum, and t itself otherwise.
+func (t *Type) Scalar() *Type {
+	switch t.Kind {
+	case Vector, Matrix:
+		return t.Elem
+	case Enum:
+		return t.Enum.Underlying
+	}
+	return t
+}
+
+// IsSigned reports whether the scalar of t is a signed integer.
+func (t *Type) IsSigned() bool {
+	switch t.Scalar().Kind {
+	case Int16, Int, Int64, Min12Int, Min16Int, LitInt:
+		return true
+	}
+	return false
+}
+
+// IsUnsigned reports whether the scalar of t is an unsigned integer.
+func (t *Type) IsUnsigned() bool {
+	switch t.Scalar().Kind {
+	case Uint16, Uint, Uint64, Min16Uint, Int8x4Packed, Uint8x4Packed:
+		return true
+	}
+	return false
+}
+
+// IsInteger reports whether the scalar of t is an integer.
+func (t *Type) IsInteger() bool { return t.IsSigned() || t.IsUnsigned() }
+
+// IsFloat reports whether the scalar of t is a floating type.
+func (t *Type) IsFloat() bool {
+	k := t.Scalar().Kind
+	return Min10Float <= k && k <= Double || k == LitFloat
+}
+
+// IsBool reports whether the scalar of t is bool.
+func (t *Type) IsBool() bool { return t.Scalar().Kind == Bool }
+
+// IsLiteral reports whether the scalar of t is a literal type.
+func (t *Type) IsLiteral() bool { k := t.Scalar().Kind; return k == LitInt || k == LitFloat }
+
+// IsMinPrecision reports whether the scalar of t is a minimum precision type.
+func (t *Type) IsMinPrecision() bool {
+	switch t.Scalar().Kind {
+	case Min10Float, Min16Float, Min12Int, Min16Int, Min16Uint:
+		return true
+	}
+	return false
+}
+
+// Components returns the number of scalars in a scalar, vector or matrix.
+func (t *Type) Components() int {
+	if t.Kind == Vector || t.Kind == Matrix {
+		return int(t.Rows) * int(t.Cols)
+	}
+	return 1
+}
+
+// Underlying strips arrays.
+func (t *Type) Underlying() *Type {
+	for t.Kind == Array {
+		t = t.Elem
+	}
+	return t
+}
+
+// ContainsObject reports whether t is or holds a built-in object.
+func (t *Type) ContainsObject() bool {
+	switch t.Kind {
+	case Object:
+		return true
+	case Array:
+		return t.Elem.ContainsObject()
+	case Struct:
+		if t.Struct.Base != nil && t.Struct.Base.ContainsObject() {
+			return true
+		}
+		for _, f := range t.Struct.Fields {
+			if f.Type.ContainsObject() {
+				return true
+			}
+		}
+	}
+	return false
+}

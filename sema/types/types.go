@@ -1,0 +1,250 @@
+// Package types holds the types of HLSL as they are after name lookup. Types
+// are interned by a Universe, so two types are the same exactly when their
+// pointers are equal. Qualifiers that do not change the kind of a value
+// (const, row_major, precise…) travel beside a type as Quals.
+//
+// The package knows nothing of syntax, of SPIR-V, or of memory layout
+// (see package layout).
+package types
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A Kind is the kind of a type.
+type Kind uint8
+
+const (
+	Invalid Kind = iota // poison: an error has been reported
+	Void
+
+	// scalars
+	Bool
+	Int16
+	Uint16
+	Int
+	Uint
+	Int64
+	Uint64
+	Min12Int
+	Min16Int
+	Min16Uint
+	Int8x4Packed  // int8_t4_packed
+	Uint8x4Packed // uint8_t4_packed
+	Min10Float
+	Min16Float
+	Half
+	Float16
+	Float
+	Double
+	LitInt   // of an unsuffixed integer literal before 202x
+	LitFloat // of an unsuffixed floating literal before 202x
+	String
+
+	// composites
+	Vector
+	Matrix
+	Array
+	Struct
+	Enum
+	Object // resources, samplers, streams, patches…: see ObjectKind
+
+	// A template parameter, or anything that depends on one, before instantiation.
+	Dependent
+)
+
+// A Type is an HLSL type. Make types with a Universe only.
+type Type struct {
+	Kind Kind
+	Bits uint8 // width of a scalar in bits as it is computed with: 16, 32, 64; 1 for bool, 64 for literals
+
+	Rows, Cols uint8 // Vector: Cols components (Rows is 1); Matrix: both. vector<T,1> and matrix<T,1,1> exist as types of their own.
+
+	Elem *Type // component of Vector and Matrix, element of Array, element of an Object (nil if it has none)
+	Len  int   // Array: elements, Unsized if none given; Object: InputPatch/OutputPatch points, or samples of a multisampled texture
+
+	Struct *StructInfo // Struct
+	Enum   *EnumInfo   // Enum
+
+	Object    ObjectKind // Object
+	ElemQuals Quals      // Object: snorm, unorm, row_major… of the element
+	Block     *Type      // reserved for objects with a second type argument; nil otherwise
+
+	Param *TypeParam // Dependent: the parameter, nil if it is a larger dependent type
+}
+
+// Unsized is the Len of an array without a size.
+const Unsized = -1
+
+// A TypeParam is a template type parameter.
+type TypeParam struct {
+	Name  string
+	Index int
+	Depth int
+}
+
+// A StructInfo is the definition of a struct, class or interface.
+type StructInfo struct {
+	Name      string // as written; "" if anonymous
+	Qualified string // with namespaces and enclosing structs: N::S
+	Pos       source.Pos
+	Keyword   string // struct, class, interface
+	Base      *Type  // nil if there is none
+	Fields    []*Field
+	Complete  bool // the definition has been read to its end
+	Attrs     []vkattr.Attr
+	Scope     any // sema's scope of the members; nil outside sema
+}
+
+// A Field is a non-static data member.
+type Field struct {
+	Name     string
+	Pos      source.Pos
+	Type     *Type
+	Quals    Quals
+	Index    int // in Fields, not counting the base
+	BitWidth int // of a bit-field, 0 if it is none
+	Attrs    []vkattr.Attr
+	Annots   Annotations
+}
+
+// Annotations are what stands behind colons after a declarator.
+type Annotations struct {
+	Semantic    string     // as written, "" if absent
+	SemanticPos source.Pos // NoPos if absent
+	Registers   []Register // register(…), in order
+	PackOffset  *PackOffset
+}
+
+// A Register is register(Class Number, space Space).
+type Register struct {
+	Pos      source.Pos
+	Class    byte // 'b', 't', 's', 'u', 'c', 'i', or 0 when only a space is given
+	Number   int
+	Space    int
+	HasSpace bool
+}
+
+// A PackOffset is packoffset(cN.component), in bytes.
+type PackOffset struct {
+	Pos   source.Pos
+	Bytes int
+}
+
+// An EnumInfo is the definition of an enum.
+type EnumInfo struct {
+	Name       string
+	Qualified  string
+	Pos        source.Pos
+	Scoped     bool
+	Underlying *Type
+}
+
+// An ObjectKind tells the built-in object types apart.
+type ObjectKind uint8
+
+const (
+	NoObject ObjectKind = iota
+	Texture1D
+	Texture1DArray
+	Texture2D
+	Texture2DArray
+	Texture2DMS
+	Texture2DMSArray
+	Texture3D
+	TextureCube
+	TextureCubeArray
+	RWTexture1D
+	RWTexture1DArray
+	RWTexture2D
+	RWTexture2DArray
+	RWTexture2DMS
+	RWTexture2DMSArray
+	RWTexture3D
+	RasterizerOrderedTexture1D
+	RasterizerOrderedTexture1DArray
+	RasterizerOrderedTexture2D
+	RasterizerOrderedTexture2DArray
+	RasterizerOrderedTexture3D
+	FeedbackTexture2D
+	FeedbackTexture2DArray
+	Buffer
+	RWBuffer
+	RasterizerOrderedBuffer
+	StructuredBuffer
+	RWStructuredBuffer
+	RasterizerOrderedStructuredBuffer
+	AppendStructuredBuffer
+	ConsumeStructuredBuffer
+	ByteAddressBuffer
+	RWByteAddressBuffer
+	RasterizerOrderedByteAddressBuffer
+	ConstantBuffer
+	TextureBuffer
+	SamplerState
+	SamplerComparisonState
+	SampledTexture1D // vk::SampledTexture1D and so on
+	SampledTexture1DArray
+	SampledTexture2D
+	SampledTexture2DArray
+	SampledTexture2DMS
+	SampledTexture2DMSArray
+	SampledTexture3D
+	SampledTextureCube
+	SampledTextureCubeArray
+	SubpassInput
+	SubpassInputMS
+	PointStream
+	LineStream
+	TriangleStream
+	InputPatch
+	OutputPatch
+	RaytracingAccelerationStructure
+	RayQuery
+	ResourceDescriptorHeap
+	SamplerDescriptorHeap
+	BufferPointer // vk::BufferPointer
+	LegacyEffect  // texture, BlendState…: read, and refused when used
+	NumObjectKinds
+)
+
+// Quals are the qualifiers and modifiers of a declared entity.
+type Quals uint64
+
+const (
+	Const Quals = 1 << iota
+	RowMajor
+	ColumnMajor
+	SNorm
+	UNorm
+	Precise
+	NoInterpolation
+	Linear
+	Centroid
+	NoPerspective
+	Sample
+	GloballyCoherent
+	ReorderCoherent
+	Volatile
+	Static
+	Extern
+	Uniform
+	GroupShared
+	Inline
+	Export
+	In
+	Out
+	Point
+	Line
+	Triangle
+	LineAdj
+	TriangleAdj
+	Vertices
+	Indices
+	Primitives
+	Payload
+)
+
+// InOut is both directions.
+const InOut = In | Out

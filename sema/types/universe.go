@@ -1,0 +1,105 @@
+package types
+
+// A Universe makes and interns the types of one compilation. It is not safe
+// for concurrent use.
+type Universe struct {
+	basic [String + 1]*Type
+	// 16-bit types are 16 bits wide only with -enable-16bit-types
+	Native16 bool
+	derived  map[key]*Type
+}
+
+type key struct {
+	kind       Kind
+	object     ObjectKind
+	rows, cols uint8
+	len        int
+	elem       *Type
+	block      *Type
+	quals      Quals
+}
+
+// NewUniverse returns a Universe with the scalar types. native16 says whether
+// -enable-16bit-types is given: half and the min16 types are then 16 bits wide.
+func NewUniverse(native16 bool) *Universe {
+	u := &Universe{Native16: native16, derived: make(map[key]*Type, 64)}
+	all := new([String + 1]Type)
+	for k := Invalid; k <= String; k++ {
+		all[k] = Type{Kind: k, Bits: bits(k, native16), Rows: 1, Cols: 1}
+		u.basic[k] = &all[k]
+	}
+	return u
+}
+
+func bits(k Kind, native16 bool) uint8 {
+	switch k {
+	case Bool:
+		return 1
+	case Int16, Uint16, Float16:
+		return 16
+	case Min12Int, Min16Int, Min16Uint, Min10Float, Min16Float, Half:
+		if native16 {
+			return 16
+		}
+		return 32
+	case Int64, Uint64, Double, LitInt, LitFloat:
+		return 64
+	case Invalid, Void, String:
+		return 0
+	}
+	return 32
+}
+
+// Basic returns the scalar type of kind k, Void, String or Invalid.
+func (u *Universe) Basic(k Kind) *Type { return u.basic[k] }
+
+// Vector returns the vector of n (1 to 4) components of scalar type elem.
+func (u *Universe) Vector(elem *Type, n int) *Type {
+	return u.intern(Type{Kind: Vector, Elem: elem, Rows: 1, Cols: uint8(n), Bits: elem.Bits})
+}
+
+// Matrix returns the matrix of the given shape.
+func (u *Universe) Matrix(elem *Type, rows, cols int) *Type {
+	return u.intern(Type{Kind: Matrix, Elem: elem, Rows: uint8(rows), Cols: uint8(cols), Bits: elem.Bits})
+}
+
+// Array returns the array of n elements, or Unsized.
+func (u *Universe) Array(elem *Type, n int) *Type {
+	return u.intern(Type{Kind: Array, Elem: elem, Len: n})
+}
+
+// ObjectOf returns the built-in object type; elem is nil if it has no element type.
+func (u *Universe) ObjectOf(k ObjectKind, elem *Type, quals Quals, n int) *Type {
+	return u.intern(Type{Kind: Object, Object: k, Elem: elem, ElemQuals: quals, Len: n})
+}
+
+// NewStruct returns a new struct type, different from all others.
+func (u *Universe) NewStruct(s *StructInfo) *Type { return &Type{Kind: Struct, Struct: s} }
+
+// NewEnum returns a new enum type, different from all others.
+func (u *Universe) NewEnum(e *EnumInfo) *Type { return &Type{Kind: Enum, Enum: e, Bits: 32} }
+
+// NewDependent returns a new type standing for a template parameter.
+func (u *Universe) NewDependent(p *TypeParam) *Type { return &Type{Kind: Dependent, Param: p} }
+
+func (u *Universe) intern(t Type) *Type {
+	k := key{t.Kind, t.Object, t.Rows, t.Cols, t.Len, t.Elem, t.Block, t.ElemQuals}
+	if old, ok := u.derived[k]; ok {
+		return old
+	}
+	n := &t
+	u.derived[k] = n
+	return n
+}
+
+// WithShape returns elem with the shape of like: a scalar, or a vector or
+// matrix of like's size.
+func (u *Universe) WithShape(elem, like *Type) *Type {
+	switch like.Kind {
+	case Vector:
+		return u.Vector(elem, int(like.Cols))
+	case Matrix:
+		return u.Matrix(elem, int(like.Rows), int(like.Cols))
+	}
+	return elem
+}

@@ -1,0 +1,100 @@
+// Package vkattr holds the table of HLSL and vk:: attributes: their names,
+// arguments, what they may stand on, and what they do.
+package vkattr
+
+import "github.com/hlsl2spirv/hlsl2spirv/source"
+
+// An Attr is an attribute that has been looked up in the table and whose
+// arguments have been evaluated.
+type Attr struct {
+	Kind Kind
+	Pos  source.Pos
+	Ints []int64  // integer arguments in order
+	Strs []string // string arguments in order
+	Nums []float64
+}
+
+// A Kind is a known attribute.
+type Kind uint8
+
+const (
+	None Kind = iota
+	// on statements
+	Branch
+	Flatten
+	Call
+	ForceCase
+	FastOpt
+	Loop
+	Unroll // Ints: count if given
+	AllowUAVCondition
+	// on functions
+	NumThreads // Ints: x, y, z
+	Shader     // Strs: stage
+	Domain
+	Partitioning
+	OutputTopology
+	OutputControlPoints
+	PatchConstantFunc
+	MaxTessFactor
+	MaxVertexCount
+	Instance
+	EarlyDepthStencil
+	ClipPlanes
+	RootSignature
+	WaveSize
+	WaveOpsIncludeHelperLanes
+	NoInline
+	Export
+	Experimental
+	RayPayload
+	MaybeUnused
+	// vk:: on anything
+	VkBinding // Ints: binding[, set]
+	VkCounterBinding
+	VkLocation
+	VkIndex
+	VkOffset
+	VkPushConstant
+	VkConstantID
+	VkBuiltIn // Strs: name
+	VkImageFormat
+	VkInputAttachmentIndex
+	VkCombinedImageSampler
+	VkShaderRecordNV
+	VkShaderRecordEXT
+	VkPostDepthCoverage
+	VkEarlyAndLateTests
+	VkDepthUnchanged
+	VkStencilRefUnchangedFront
+	VkStencilRefGreaterEqualFront
+	VkStencilRefLessEqualFront
+	VkStencilRefUnchangedBack
+	VkStencilRefGreaterEqualBack
+	VkStencilRefLessEqualBack
+	VkExtInstruction
+	VkExtCapability
+	VkExtExtension
+	VkExtDecorate
+	VkExtDecorateID
+	VkExtDecorateString
+	VkExtReference
+	VkExtLiteral
+	VkExtTypeDef
+	VkExtStorageClass
+	VkExtBuiltinInput
+	VkExtBuiltinOutput
+	VkSPIRVExecutionMode
+	VkAliased
+	NumKinds
+)
+
+// Find returns the first attribute of the kind in list, or nil.
+func Find(list []Attr, k Kind) *Attr {
+	for i := range list {
+		if list[i].Kind == k {
+			return &list[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,233 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+func writeConstructors(p *printer, in *inputs) {
+	p.line("import \"github.com/hlsl2spirv/hlsl2spirv/spirv\"\n")
+	for i := range in.core.Instructions {
+		writeConstructor(p, in, &in.core.Instructions[i])
+	}
+}
+
+// A constructor collects the parameters of one constructor and the words they
+// become.
+type constructor struct {
+	params []string
+	fields []string // of the instruction literal
+	parts  []part
+}
+
+// A part is what one parameter adds to the operand words.
+type part struct {
+	name string
+	form string // "word", "string", "uint32s" or "slice"
+	typ  string
+}
+
+func writeConstructor(p *printer, in *inputs, i *instruction) {
+	name := strings.TrimPrefix(i.Name, "Op")
+	c := &constructor{fields: []string{"Op: spirv." + i.Name}}
+	ops := i.Operands
+	for len(ops) > 0 && (ops[0].Kind == "IdResultType" || ops[0].Kind == "IdResult") {
+		if ops[0].Kind == "IdResult" {
+			c.fields = append(c.fields, "Result: "+c.param("result", "spirv.ID"))
+		} else {
+			c.fields = append(c.fields, "Type: "+c.param("typ", "spirv.ID"))
+		}
+		ops = ops[1:]
+	}
+	for n, o := range ops {
+		if o.Quantifier == "?" && n < len(ops)-1 {
+			c.add("optional", "uint32s", "...uint32") // several optional operands: words
+			break
+		}
+		c.operand(in, o, n == len(ops)-1)
+	}
+	p.line("// %s makes an %s.", name, i.Name)
+	p.line("func %s(%s) spirv.Instruction {", name, strings.Join(c.params, ", "))
+	c.body(p)
+	p.line("}\n")
+}
+
+func (c *constructor) body(p *printer) {
+	words := make([]string, 0, len(c.parts))
+	size := ""
+	for _, part := range c.parts {
+		switch part.form {
+		case "word":
+			words = append(words, part.expr())
+		case "string":
+			size += "+spirv.StringWords(" + part.name + ")"
+		default:
+			size += "+len(" + part.name + ")"
+		}
+	}
+	switch {
+	case len(c.parts) == 0:
+	case len(words) == len(c.parts):
+		c.fields = append(c.fields, "Operands: []uint32{"+strings.Join(words, ", ")+"}")
+	case len(words) == 0 && len(c.parts) == 1 && c.parts[0].form != "string":
+		c.fields = append(c.fields, "Operands: appendWords(nil, "+c.parts[0].name+")")
+	default:
+		p.line("words := make([]uint32, 0, %d%s)", len(words), size)
+		c.appends(p)
+		c.fields = append(c.fields, "Operands: words")
+	}
+	p.line("return spirv.Instruction{%s}", strings.Join(c.fields, ", "))
+}
+
+// appends prints the statements that put the parts into words.
+func (c *constructor) appends(p *printer) {
+	var run []string
+	flush := func() {
+		if len(run) > 0 {
+			p.line("words = append(words, %s)", strings.Join(run, ", "))
+			run = nil
+		}
+	}
+	for _, part := range c.parts {
+		if part.form == "word" {
+			run = append(run, part.expr())
+			continue
+		}
+		flush()
+		switch part.form {
+		case "string":
+			p.line("words = spirv.AppendString(words, %s)", part.name)
+		case "uint32s":
+			p.line("words = append(words, %s...)", part.name)
+		default:
+			p.line("words = appendWords(words, %s)", part.name)
+		}
+	}
+	flush()
+}
+
+func (p part) expr() string {
+	if p.typ == "uint32" {
+		return p.name
+	}
+	return "uint32(" + p.name + ")"
+}
+
+func (c *constructor) operand(in *inputs, o operand, last bool) {
+	k := in.kind(o.Kind)
+	name := paramName(o)
+	typ := "spirv." + k.goName()
+	many := o.Quantifier != ""
+	switch {
+	case k.Category == "Id" && many, k.Name == "PairIdRefIdRef":
+		c.add(name, "slice", "...spirv.ID")
+	case k.Category == "Id":
+		c.add(name, "word", "spirv.ID")
+	case k.Name == "LiteralString" && !many:
+		c.add(name, "string", "string")
+	case k.Name == "LiteralSpecConstantOpInteger":
+		c.add(name, "word", "spirv.Opcode")
+		c.add("operands", "uint32s", "...uint32")
+	case k.isEnum() && !k.hasParams() && many:
+		c.add(name, "slice", "..."+typ)
+	case k.isEnum() && !k.hasParams():
+		c.add(name, "word", typ)
+	case k.isEnum() && !last:
+		c.add(name, "uint32s", "[]uint32") // value and parameters
+	case k.isEnum() && !many:
+		c.add(name, "word", typ)
+		c.add("params", "uint32s", "...uint32")
+	case many || k.Name == "LiteralContextDependentNumber":
+		c.add(name, "uint32s", "...uint32")
+	default:
+		c.add(name, "word", "uint32")
+	}
+}
+
+func (c *constructor) add(name, form, typ string) {
+	c.parts = append(c.parts, part{c.param(name, typ), form, typ})
+}
+
+// param adds a parameter under a name that is free, and returns the name.
+func (c *constructor) param(base, typ string) string {
+	name := base
+	for n := 2; c.taken(name); n++ {
+		name = fmt.Sprintf("%s%d", base, n)
+	}
+	c.params = append(c.params, name+" "+typ)
+	return name
+}
+
+func (c *constructor) taken(name string) bool {
+	if name == "words" || name == "spirv" {
+		return true
+	}
+	for _, p := range c.params {
+		if strings.HasPrefix(p, name+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// paramName turns the grammar's name of an operand, or else its kind, into a
+// Go parameter name.
+func paramName(o operand) string {
+	text := o.Name
+	if text == "" {
+		text = o.Kind
+	}
+	switch {
+	case o.Kind == "PairLiteralIntegerIdRef", o.Kind == "PairIdRefLiteralInteger":
+		return "pairs"
+	case o.Kind == "PairIdRefIdRef":
+		return "valueParents"
+	case strings.HasPrefix(text, "Member 0"):
+		return "members"
+	case strings.HasPrefix(text, "Parameter 0"):
+		return "params"
+	case strings.Contains(text, ",") || strings.Contains(text, "."):
+		return "operands"
+	}
+	var out strings.Builder
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return !isAlnum(r) }) {
+		if out.Len() == 0 {
+			out.WriteString(lowerFirst(word))
+		} else {
+			out.WriteString(strings.ToUpper(word[:1]) + word[1:])
+		}
+	}
+	name := out.String()
+	for _, r := range renamed {
+		if r[0] == name {
+			return r[1]
+		}
+	}
+	return name
+}
+
+// renamed are names that Go reserves or that read badly.
+var renamed = [...][2]string{
+	{"default", "defaultTarget"},
+	{"func", "function"},
+	{"interface", "interfaces"},
+	{"literalString", "text"},
+	{"string", "text"},
+	{"type", "typ"},
+}
+
+func isAlnum(r rune) bool {
+	return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+}
+
+// lowerFirst lowers the capitals a word starts with: Base, SBTIndex, MS.
+func lowerFirst(word string) string {
+	n := 0
+	for n < len(word) && word[n] >= 'A' && word[n] <= 'Z' {
+		n++
+	}
+	if n > 1 && n < len(word) {
+		n-- // the last capital starts the next word
+	}
+	return strings.ToLower(word[:n]) + word[n:]
+}

@@ -1,0 +1,260 @@
+package spirv
+
+// An Opcode is the number of a SPIR-V instruction.
+type Opcode uint16
+
+// An OperandKind is a kind of operand in the grammar: an id, a literal or one
+// of the enumerations.
+type OperandKind uint8
+
+// A Category says how operands of a kind are written.
+type Category uint8
+
+// The categories of operand kinds.
+const (
+	CategoryID        Category = iota // one word, an id
+	CategoryLiteral                   // one or more words
+	CategoryValueEnum                 // one word, one enumerant, then its parameters
+	CategoryBitEnum                   // one word, a set of bits, then the parameters of each bit
+	CategoryComposite                 // two operands
+)
+
+// A Quantifier says how often an operand occurs.
+type Quantifier uint8
+
+// The quantifiers of the grammar.
+const (
+	One      Quantifier = iota
+	Optional            // none or one, always after all that must be there
+	Variadic            // any number, always last
+)
+
+// An Operand is one operand of an instruction or one parameter of an
+// enumerant in the grammar.
+type Operand struct {
+	Kind       OperandKind
+	Quantifier Quantifier
+}
+
+// idLayout says where the ids stand among an instruction's operands, so that
+// the common cases need no walk through the grammar.
+type idLayout uint8
+
+const (
+	idsLeading idLayout = iota // the first ones; nothing after them is an id
+	idsAll                     // all operands are ids
+	idsMixed                   // the first ones; after them the grammar decides
+)
+
+// An OpInfo is the grammar of one opcode.
+type OpInfo struct {
+	Opcode       Opcode
+	Name         string // with the Op prefix
+	Class        Class
+	HasType      bool
+	HasResult    bool
+	layout       idLayout
+	leading      uint8     // number of operands at the start that are ids
+	Operands     []Operand // without result type and result
+	Capabilities []Capability
+	Extensions   []string
+	MinVersion   uint32 // 0x00010300 is 1.3; 0 means by extension or capability only
+	LastVersion  uint32 // 0 means no limit
+}
+
+// An Enumerant is one value or bit of an enumeration.
+type Enumerant struct {
+	Value        uint32
+	Name         string
+	Params       []Operand
+	Capabilities []Capability // any one of them is enough
+	Extensions   []string
+	MinVersion   uint32 // as in OpInfo
+	LastVersion  uint32
+}
+
+// A nameValue is a row of an index from spelling to value, aliases included.
+type nameValue struct {
+	name  string
+	value uint32
+}
+
+// A KindInfo describes an operand kind.
+type KindInfo struct {
+	Name       string
+	Category   Category
+	Bases      [2]OperandKind // of a composite
+	Enumerants []Enumerant    // by value
+	names      []nameValue    // by name
+}
+
+// An ExtSet is a known extended instruction set. Zero is no known set.
+type ExtSet uint8
+
+// An ExtInstInfo is the grammar of one extended instruction.
+type ExtInstInfo struct {
+	Number   uint32
+	Name     string
+	Operands []Operand
+}
+
+// An ExtSetInfo describes an extended instruction set.
+type ExtSetInfo struct {
+	Name  string // as OpExtInstImport names it
+	Insts []ExtInstInfo
+	names []nameValue
+}
+
+// Info returns the grammar of op, nil if there is no such opcode. The row is
+// read only.
+func (op Opcode) Info() *OpInfo {
+	if int(op) >= len(opIndex) || opIndex[op] == 0 {
+		return nil
+	}
+	return &opTable[opIndex[op]-1]
+}
+
+// String returns the name of op with the Op prefix.
+func (op Opcode) String() string {
+	if info := op.Info(); info != nil {
+		return info.Name
+	}
+	return "Op" + decimal(uint32(op))
+}
+
+// LookupOpcode returns the opcode with the given name, aliases included.
+func LookupOpcode(name string) (Opcode, bool) {
+	v, ok := lookupName(opNames[:], name)
+	return Opcode(v), ok
+}
+
+// Info returns the description of kind k. The row is read only.
+func (k OperandKind) Info() *KindInfo { return &kindTable[k] }
+
+// String returns the name of k in the grammar.
+func (k OperandKind) String() string { return kindTable[k].Name }
+
+// Enumerant returns the row for value v of an enumeration, nil if there is
+// none. For a bit enumeration v is one bit, or zero.
+func (k OperandKind) Enumerant(v uint32) *Enumerant {
+	rows := kindTable[k].Enumerants
+	if int64(v) < int64(len(rows)) && rows[v].Value == v {
+		return &rows[v]
+	}
+	lo, hi := 0, len(rows)
+	for lo < hi {
+		mid := int(uint(lo+hi) / 2)
+		if rows[mid].Value < v {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo < len(rows) && rows[lo].Value == v {
+		return &rows[lo]
+	}
+	return nil
+}
+
+// Lookup returns the value of the enumerant called name, aliases included.
+func (k OperandKind) Lookup(name string) (uint32, bool) {
+	return lookupName(kindTable[k].names, name)
+}
+
+// Info returns the description of set s. The row is read only.
+func (s ExtSet) Info() *ExtSetInfo { return &extSetTable[s] }
+
+// LookupExtSet returns the set that OpExtInstImport calls name, zero if it is
+// not a known one.
+func LookupExtSet(name string) ExtSet {
+	const shaderDebug = "NonSemantic.Shader.DebugInfo."
+	if len(name) > len(shaderDebug) && name[:len(shaderDebug)] == shaderDebug {
+		return ExtSetShaderDebugInfo
+	}
+	for i := range extSetTable {
+		if i > 0 && extSetTable[i].Name == name {
+			return ExtSet(i)
+		}
+	}
+	return 0
+}
+
+// Inst returns the grammar of instruction number n of the set, nil if the set
+// has none.
+func (s ExtSet) Inst(n uint32) *ExtInstInfo {
+	rows := extSetTable[s].Insts
+	lo, hi := 0, len(rows)
+	for lo < hi {
+		mid := int(uint(lo+hi) / 2)
+		if rows[mid].Number < n {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo < len(rows) && rows[lo].Number == n {
+		return &rows[lo]
+	}
+	return nil
+}
+
+// Lookup returns the number of the set's instruction called name.
+func (s ExtSet) Lookup(name string) (uint32, bool) {
+	return lookupName(extSetTable[s].names, name)
+}
+
+func lookupName(rows []nameValue, name string) (uint32, bool) {
+	lo, hi := 0, len(rows)
+	for lo < hi {
+		mid := int(uint(lo+hi) / 2)
+		if rows[mid].name < name {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo < len(rows) && rows[lo].name == name {
+		return rows[lo].value, true
+	}
+	return 0, false
+}
+
+// enumString returns the spelling of v in assembly: a name, names of bits
+// joined with |, or a number.
+func enumString(k OperandKind, v uint32) string {
+	info := &kindTable[k]
+	if e := k.Enumerant(v); e != nil {
+		return e.Name
+	}
+	if info.Category != CategoryBitEnum || v == 0 {
+		return decimal(v)
+	}
+	s := ""
+	for bit := uint32(1); bit != 0; bit <<= 1 {
+		if v&bit == 0 {
+			continue
+		}
+		if s != "" {
+			s += "|"
+		}
+		if e := k.Enumerant(bit); e != nil {
+			s += e.Name
+		} else {
+			s += decimal(bit)
+		}
+	}
+	return s
+}
+
+func decimal(v uint32) string {
+	var buf [10]byte
+	i := len(buf)
+	for {
+		i--
+		buf[i] = byte('0' + v%10)
+		v /= 10
+		if v == 0 {
+			return string(buf[i:])
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package spirv
+
+// StringWords returns how many words the literal string s takes.
+func StringWords(s string) int { return len(s)/4 + 1 }
+
+// AppendString appends s as a literal string: bytes in little-endian words, a
+// zero byte, and zeros to the end of the word.
+func AppendString(words []uint32, s string) []uint32 {
+	for len(s) >= 4 {
+		words = append(words, uint32(s[0])|uint32(s[1])<<8|uint32(s[2])<<16|uint32(s[3])<<24)
+		s = s[4:]
+	}
+	var last uint32
+	for i := 0; i < len(s); i++ {
+		last |= uint32(s[i]) << (8 * i)
+	}
+	return append(words, last)
+}
+
+// StringAt reads the literal string at the start of words and returns it with
+// the number of words it takes, 0 if it does not end.
+func StringAt(words []uint32) (s string, n int) {
+	n = stringLen(words)
+	if n == 0 {
+		return "", 0
+	}
+	buf := make([]byte, 0, n*4)
+	for _, w := range words[:n] {
+		buf = append(buf, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
+	}
+	end := len(buf) - 4
+	for buf[end] != 0 {
+		end++
+	}
+	return string(buf[:end]), n
+}
+
+// stringLen returns the number of words of the string at the start of words, 0
+// if it does not end.
+func stringLen(words []uint32) int {
+	for i, w := range words {
+		// The usual test for a zero byte within a word.
+		if (w-0x01010101)&^w&0x80808080 != 0 {
+			return i + 1
+		}
+	}
+	return 0
+}
