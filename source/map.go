@@ -250,13 +250,13 @@ func (m *Map) Less(a, b Pos) bool {
 	for dx, dy := m.depth(fx), m.depth(fy); dx != dy; {
 		if dx > dy {
 			x, fx, dx = m.up(fx, dx)
-			if fx == fy { // b's file includes a's: equal means a is inside the directive
-				return x <= y
+			if fx == fy {
+				return x < y
 			}
 		} else {
 			y, fy, dy = m.up(fy, dy)
-			if fx == fy {
-				return x < y
+			if fx == fy { // a's file includes b's: what stands at the #include comes first
+				return x <= y
 			}
 		}
 	}

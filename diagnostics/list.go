@@ -1,0 +1,169 @@
+package diagnostics
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Options are the switches that decide what is reported. The zero value is
+// what dxc does without switches.
+type Options struct {
+	WarningsAsErrors bool     // -WX
+	NoWarnings       bool     // -no-warnings
+	Enabled          []string // -Wx, without -W
+	Disabled         []string // -Wno-x, without -Wno-
+	AsErrors         []string // -Werror=x
+	ErrorLimit       int      // errors after which it stops; 0 is 20, less than 0 is no limit
+}
+
+const defaultErrorLimit = 20
+
+// A Diagnostic is one thing reported, with its notes.
+type Diagnostic struct {
+	Code     Code
+	Severity Severity
+	Pos      source.Pos    // where the caret points
+	Ranges   []source.Span // what is underlined
+	Text     string
+	Notes    []Remark
+
+	list    *List
+	dropped bool
+}
+
+// A Remark is a note that belongs to a diagnostic.
+type Remark struct {
+	Pos    source.Pos
+	Ranges []source.Span
+	Text   string
+}
+
+// A List collects the diagnostics of one compilation. It is for one goroutine.
+type List struct {
+	Map *source.Map
+
+	opts     Options
+	diags    []*Diagnostic
+	states   []flagState // effects of #pragma … diagnostic, in the order of the text
+	stack    [][]flagSetting
+	current  []flagSetting
+	warnings int
+	errors   int
+	fatal    bool
+}
+
+// NewList returns an empty list for positions of m.
+func NewList(m *source.Map, opts Options) *List {
+	if opts.ErrorLimit == 0 {
+		opts.ErrorLimit = defaultErrorLimit
+	}
+	return &List{Map: m, opts: opts}
+}
+
+// Report adds a diagnostic that points at pos and returns it, so that notes can
+// be added. args are for the format of code.
+func (l *List) Report(pos source.Pos, code Code, args ...any) *Diagnostic {
+	d := &Diagnostic{Code: code, Pos: pos, list: l}
+	d.Severity = l.severity(code.Row(), pos)
+	if d.Severity == Ignored || l.fatal {
+		d.dropped = true
+		return d
+	}
+	d.Text = fmt.Sprintf(code.Row().Format, args...)
+	l.add(d)
+	return d
+}
+
+// ReportSpan is Report with the caret at the start of s and the rest underlined.
+func (l *List) ReportSpan(s source.Span, code Code, args ...any) *Diagnostic {
+	d := l.Report(s.Start, code, args...)
+	d.Ranges = append(d.Ranges, s)
+	return d
+}
+
+// Highlight underlines s besides what the caret points at.
+func (d *Diagnostic) Highlight(s source.Span) *Diagnostic {
+	d.Ranges = append(d.Ranges, s)
+	return d
+}
+
+// Note adds a note that points at pos; at no position it is text alone.
+func (d *Diagnostic) Note(pos source.Pos, format string, args ...any) *Diagnostic {
+	if !d.dropped {
+		d.Notes = append(d.Notes, Remark{Pos: pos, Text: fmt.Sprintf(format, args...)})
+	}
+	return d
+}
+
+func (l *List) add(d *Diagnostic) {
+	if l.duplicate(d) {
+		d.dropped = true
+		return
+	}
+	switch {
+	case d.Severity == Warning:
+		l.warnings++
+	case d.Severity >= Error:
+		if l.opts.ErrorLimit > 0 && l.errors >= l.opts.ErrorLimit {
+			l.stop()
+			d.dropped = true
+			return
+		}
+		l.errors++
+		l.fatal = d.Severity == Fatal
+	}
+	l.diags = append(l.diags, d)
+}
+
+// stop ends the reporting with a line that says so. The line has no position,
+// so it stays last.
+func (l *List) stop() {
+	l.fatal = true
+	l.errors++
+	l.diags = append(l.diags, &Diagnostic{Code: TooManyErrors, Severity: Fatal, Text: TooManyErrors.Row().Format, list: l})
+}
+
+// duplicate reports whether d has been said before. Only what was said at the
+// same place can be, and that is nearly always recent.
+func (l *List) duplicate(d *Diagnostic) bool {
+	for i := len(l.diags) - 1; i >= 0; i-- {
+		if o := l.diags[i]; o.Pos == d.Pos && o.Code == d.Code && o.Text == d.Text {
+			return d.Pos.IsValid()
+		}
+	}
+	return false
+}
+
+// HasErrors reports whether something worse than a warning was reported.
+func (l *List) HasErrors() bool { return l.errors > 0 }
+
+// Stopped reports whether a fatal error or the error limit ended the reporting;
+// phases stop as soon as they notice.
+func (l *List) Stopped() bool { return l.fatal }
+
+// Count returns how many warnings and errors there are.
+func (l *List) Count() (warnings, errors int) { return l.warnings, l.errors }
+
+// All returns the diagnostics in the order of the text; those without a
+// position come last.
+func (l *List) All() []*Diagnostic {
+	out := slices.Clone(l.diags)
+	slices.SortStableFunc(out, func(a, b *Diagnostic) int {
+		switch {
+		case a.Pos == b.Pos:
+			return 0
+		case !a.Pos.IsValid():
+			return 1
+		case !b.Pos.IsValid():
+			return -1
+		case l.Map.Less(a.Pos, b.Pos):
+			return -1
+		case l.Map.Less(b.Pos, a.Pos):
+			return 1
+		}
+		return 0
+	})
+	return out
+}
