@@ -10,13 +10,13 @@ func Nop() spirv.Instruction {
 }
 
 // Undef makes an OpUndef.
-func Undef(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func Undef(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUndef, Type: typ, Result: result}
 }
 
 // SourceContinued makes an OpSourceContinued.
 func SourceContinued(continuedSource string) spirv.Instruction {
-	words := make([]uint32, 0, 0+spirv.StringWords(continuedSource))
+	words := make([]uint32, 0, spirv.StringWords(continuedSource))
 	words = spirv.AppendString(words, continuedSource)
 	return spirv.Instruction{Op: spirv.OpSourceContinued, Operands: words}
 }
@@ -31,7 +31,7 @@ func Source(sourceLanguage spirv.SourceLanguage, version uint32, optional ...uin
 
 // SourceExtension makes an OpSourceExtension.
 func SourceExtension(extension string) spirv.Instruction {
-	words := make([]uint32, 0, 0+spirv.StringWords(extension))
+	words := make([]uint32, 0, spirv.StringWords(extension))
 	words = spirv.AppendString(words, extension)
 	return spirv.Instruction{Op: spirv.OpSourceExtension, Operands: words}
 }
@@ -54,32 +54,32 @@ func MemberName(typ spirv.ID, member uint32, name string) spirv.Instruction {
 
 // String makes an OpString.
 func String(result spirv.ID, text string) spirv.Instruction {
-	words := make([]uint32, 0, 0+spirv.StringWords(text))
+	words := make([]uint32, 0, spirv.StringWords(text))
 	words = spirv.AppendString(words, text)
 	return spirv.Instruction{Op: spirv.OpString, Result: result, Operands: words}
 }
 
 // Line makes an OpLine.
-func Line(file spirv.ID, line uint32, column uint32) spirv.Instruction {
+func Line(file spirv.ID, line, column uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpLine, Operands: []uint32{uint32(file), line, column}}
 }
 
 // Extension makes an OpExtension.
 func Extension(name string) spirv.Instruction {
-	words := make([]uint32, 0, 0+spirv.StringWords(name))
+	words := make([]uint32, 0, spirv.StringWords(name))
 	words = spirv.AppendString(words, name)
 	return spirv.Instruction{Op: spirv.OpExtension, Operands: words}
 }
 
 // ExtInstImport makes an OpExtInstImport.
 func ExtInstImport(result spirv.ID, name string) spirv.Instruction {
-	words := make([]uint32, 0, 0+spirv.StringWords(name))
+	words := make([]uint32, 0, spirv.StringWords(name))
 	words = spirv.AppendString(words, name)
 	return spirv.Instruction{Op: spirv.OpExtInstImport, Result: result, Operands: words}
 }
 
 // ExtInst makes an OpExtInst.
-func ExtInst(typ spirv.ID, result spirv.ID, set spirv.ID, instruction uint32, operands ...spirv.ID) spirv.Instruction {
+func ExtInst(typ, result, set spirv.ID, instruction uint32, operands ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(operands))
 	words = append(words, uint32(set), instruction)
 	words = appendWords(words, operands)
@@ -124,7 +124,7 @@ func TypeBool(result spirv.ID) spirv.Instruction {
 }
 
 // TypeInt makes an OpTypeInt.
-func TypeInt(result spirv.ID, width uint32, signedness uint32) spirv.Instruction {
+func TypeInt(result spirv.ID, width, signedness uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeInt, Result: result, Operands: []uint32{width, signedness}}
 }
 
@@ -137,17 +137,17 @@ func TypeFloat(result spirv.ID, width uint32, floatingPointEncoding ...spirv.FPE
 }
 
 // TypeVector makes an OpTypeVector.
-func TypeVector(result spirv.ID, componentType spirv.ID, componentCount uint32) spirv.Instruction {
+func TypeVector(result, componentType spirv.ID, componentCount uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeVector, Result: result, Operands: []uint32{uint32(componentType), componentCount}}
 }
 
 // TypeMatrix makes an OpTypeMatrix.
-func TypeMatrix(result spirv.ID, columnType spirv.ID, columnCount uint32) spirv.Instruction {
+func TypeMatrix(result, columnType spirv.ID, columnCount uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeMatrix, Result: result, Operands: []uint32{uint32(columnType), columnCount}}
 }
 
 // TypeImage makes an OpTypeImage.
-func TypeImage(result spirv.ID, sampledType spirv.ID, dim spirv.Dim, depth uint32, arrayed uint32, ms uint32, sampled uint32, imageFormat spirv.ImageFormat, accessQualifier ...spirv.AccessQualifier) spirv.Instruction {
+func TypeImage(result, sampledType spirv.ID, dim spirv.Dim, depth, arrayed, ms, sampled uint32, imageFormat spirv.ImageFormat, accessQualifier ...spirv.AccessQualifier) spirv.Instruction {
 	words := make([]uint32, 0, 7+len(accessQualifier))
 	words = append(words, uint32(sampledType), uint32(dim), depth, arrayed, ms, sampled, uint32(imageFormat))
 	words = appendWords(words, accessQualifier)
@@ -160,17 +160,17 @@ func TypeSampler(result spirv.ID) spirv.Instruction {
 }
 
 // TypeSampledImage makes an OpTypeSampledImage.
-func TypeSampledImage(result spirv.ID, imageType spirv.ID) spirv.Instruction {
+func TypeSampledImage(result, imageType spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeSampledImage, Result: result, Operands: []uint32{uint32(imageType)}}
 }
 
 // TypeArray makes an OpTypeArray.
-func TypeArray(result spirv.ID, elementType spirv.ID, length spirv.ID) spirv.Instruction {
+func TypeArray(result, elementType, length spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeArray, Result: result, Operands: []uint32{uint32(elementType), uint32(length)}}
 }
 
 // TypeRuntimeArray makes an OpTypeRuntimeArray.
-func TypeRuntimeArray(result spirv.ID, elementType spirv.ID) spirv.Instruction {
+func TypeRuntimeArray(result, elementType spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeRuntimeArray, Result: result, Operands: []uint32{uint32(elementType)}}
 }
 
@@ -181,7 +181,7 @@ func TypeStruct(result spirv.ID, members ...spirv.ID) spirv.Instruction {
 
 // TypeOpaque makes an OpTypeOpaque.
 func TypeOpaque(result spirv.ID, operands string) spirv.Instruction {
-	words := make([]uint32, 0, 0+spirv.StringWords(operands))
+	words := make([]uint32, 0, spirv.StringWords(operands))
 	words = spirv.AppendString(words, operands)
 	return spirv.Instruction{Op: spirv.OpTypeOpaque, Result: result, Operands: words}
 }
@@ -192,7 +192,7 @@ func TypePointer(result spirv.ID, storageClass spirv.StorageClass, typ spirv.ID)
 }
 
 // TypeFunction makes an OpTypeFunction.
-func TypeFunction(result spirv.ID, returnType spirv.ID, params ...spirv.ID) spirv.Instruction {
+func TypeFunction(result, returnType spirv.ID, params ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(params))
 	words = append(words, uint32(returnType))
 	words = appendWords(words, params)
@@ -230,57 +230,57 @@ func TypeForwardPointer(pointerType spirv.ID, storageClass spirv.StorageClass) s
 }
 
 // ConstantTrue makes an OpConstantTrue.
-func ConstantTrue(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func ConstantTrue(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstantTrue, Type: typ, Result: result}
 }
 
 // ConstantFalse makes an OpConstantFalse.
-func ConstantFalse(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func ConstantFalse(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstantFalse, Type: typ, Result: result}
 }
 
 // Constant makes an OpConstant.
-func Constant(typ spirv.ID, result spirv.ID, value ...uint32) spirv.Instruction {
+func Constant(typ, result spirv.ID, value ...uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstant, Type: typ, Result: result, Operands: appendWords(nil, value)}
 }
 
 // ConstantComposite makes an OpConstantComposite.
-func ConstantComposite(typ spirv.ID, result spirv.ID, constituents ...spirv.ID) spirv.Instruction {
+func ConstantComposite(typ, result spirv.ID, constituents ...spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstantComposite, Type: typ, Result: result, Operands: appendWords(nil, constituents)}
 }
 
 // ConstantSampler makes an OpConstantSampler.
-func ConstantSampler(typ spirv.ID, result spirv.ID, samplerAddressingMode spirv.SamplerAddressingMode, param uint32, samplerFilterMode spirv.SamplerFilterMode) spirv.Instruction {
+func ConstantSampler(typ, result spirv.ID, samplerAddressingMode spirv.SamplerAddressingMode, param uint32, samplerFilterMode spirv.SamplerFilterMode) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstantSampler, Type: typ, Result: result, Operands: []uint32{uint32(samplerAddressingMode), param, uint32(samplerFilterMode)}}
 }
 
 // ConstantNull makes an OpConstantNull.
-func ConstantNull(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func ConstantNull(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstantNull, Type: typ, Result: result}
 }
 
 // SpecConstantTrue makes an OpSpecConstantTrue.
-func SpecConstantTrue(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func SpecConstantTrue(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSpecConstantTrue, Type: typ, Result: result}
 }
 
 // SpecConstantFalse makes an OpSpecConstantFalse.
-func SpecConstantFalse(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func SpecConstantFalse(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSpecConstantFalse, Type: typ, Result: result}
 }
 
 // SpecConstant makes an OpSpecConstant.
-func SpecConstant(typ spirv.ID, result spirv.ID, value ...uint32) spirv.Instruction {
+func SpecConstant(typ, result spirv.ID, value ...uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSpecConstant, Type: typ, Result: result, Operands: appendWords(nil, value)}
 }
 
 // SpecConstantComposite makes an OpSpecConstantComposite.
-func SpecConstantComposite(typ spirv.ID, result spirv.ID, constituents ...spirv.ID) spirv.Instruction {
+func SpecConstantComposite(typ, result spirv.ID, constituents ...spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSpecConstantComposite, Type: typ, Result: result, Operands: appendWords(nil, constituents)}
 }
 
 // SpecConstantOp makes an OpSpecConstantOp.
-func SpecConstantOp(typ spirv.ID, result spirv.ID, opcode spirv.Opcode, operands ...uint32) spirv.Instruction {
+func SpecConstantOp(typ, result spirv.ID, opcode spirv.Opcode, operands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(operands))
 	words = append(words, uint32(opcode))
 	words = append(words, operands...)
@@ -288,12 +288,12 @@ func SpecConstantOp(typ spirv.ID, result spirv.ID, opcode spirv.Opcode, operands
 }
 
 // Function makes an OpFunction.
-func Function(typ spirv.ID, result spirv.ID, functionControl spirv.FunctionControl, functionType spirv.ID) spirv.Instruction {
+func Function(typ, result spirv.ID, functionControl spirv.FunctionControl, functionType spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFunction, Type: typ, Result: result, Operands: []uint32{uint32(functionControl), uint32(functionType)}}
 }
 
 // FunctionParameter makes an OpFunctionParameter.
-func FunctionParameter(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func FunctionParameter(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFunctionParameter, Type: typ, Result: result}
 }
 
@@ -303,7 +303,7 @@ func FunctionEnd() spirv.Instruction {
 }
 
 // FunctionCall makes an OpFunctionCall.
-func FunctionCall(typ spirv.ID, result spirv.ID, function spirv.ID, operands ...spirv.ID) spirv.Instruction {
+func FunctionCall(typ, result, function spirv.ID, operands ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(operands))
 	words = append(words, uint32(function))
 	words = appendWords(words, operands)
@@ -311,7 +311,7 @@ func FunctionCall(typ spirv.ID, result spirv.ID, function spirv.ID, operands ...
 }
 
 // Variable makes an OpVariable.
-func Variable(typ spirv.ID, result spirv.ID, storageClass spirv.StorageClass, initializer ...spirv.ID) spirv.Instruction {
+func Variable(typ, result spirv.ID, storageClass spirv.StorageClass, initializer ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(initializer))
 	words = append(words, uint32(storageClass))
 	words = appendWords(words, initializer)
@@ -319,12 +319,12 @@ func Variable(typ spirv.ID, result spirv.ID, storageClass spirv.StorageClass, in
 }
 
 // ImageTexelPointer makes an OpImageTexelPointer.
-func ImageTexelPointer(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.ID, sample spirv.ID) spirv.Instruction {
+func ImageTexelPointer(typ, result, image, coordinate, sample spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageTexelPointer, Type: typ, Result: result, Operands: []uint32{uint32(image), uint32(coordinate), uint32(sample)}}
 }
 
 // Load makes an OpLoad.
-func Load(typ spirv.ID, result spirv.ID, pointer spirv.ID, memoryAccess ...uint32) spirv.Instruction {
+func Load(typ, result, pointer spirv.ID, memoryAccess ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(memoryAccess))
 	words = append(words, uint32(pointer))
 	words = append(words, memoryAccess...)
@@ -332,7 +332,7 @@ func Load(typ spirv.ID, result spirv.ID, pointer spirv.ID, memoryAccess ...uint3
 }
 
 // Store makes an OpStore.
-func Store(pointer spirv.ID, object spirv.ID, memoryAccess ...uint32) spirv.Instruction {
+func Store(pointer, object spirv.ID, memoryAccess ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(memoryAccess))
 	words = append(words, uint32(pointer), uint32(object))
 	words = append(words, memoryAccess...)
@@ -340,7 +340,7 @@ func Store(pointer spirv.ID, object spirv.ID, memoryAccess ...uint32) spirv.Inst
 }
 
 // CopyMemory makes an OpCopyMemory.
-func CopyMemory(target spirv.ID, source spirv.ID, optional ...uint32) spirv.Instruction {
+func CopyMemory(target, source spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(optional))
 	words = append(words, uint32(target), uint32(source))
 	words = append(words, optional...)
@@ -348,7 +348,7 @@ func CopyMemory(target spirv.ID, source spirv.ID, optional ...uint32) spirv.Inst
 }
 
 // CopyMemorySized makes an OpCopyMemorySized.
-func CopyMemorySized(target spirv.ID, source spirv.ID, size spirv.ID, optional ...uint32) spirv.Instruction {
+func CopyMemorySized(target, source, size spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(optional))
 	words = append(words, uint32(target), uint32(source), uint32(size))
 	words = append(words, optional...)
@@ -356,7 +356,7 @@ func CopyMemorySized(target spirv.ID, source spirv.ID, size spirv.ID, optional .
 }
 
 // AccessChain makes an OpAccessChain.
-func AccessChain(typ spirv.ID, result spirv.ID, base spirv.ID, indexes ...spirv.ID) spirv.Instruction {
+func AccessChain(typ, result, base spirv.ID, indexes ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(indexes))
 	words = append(words, uint32(base))
 	words = appendWords(words, indexes)
@@ -364,7 +364,7 @@ func AccessChain(typ spirv.ID, result spirv.ID, base spirv.ID, indexes ...spirv.
 }
 
 // InBoundsAccessChain makes an OpInBoundsAccessChain.
-func InBoundsAccessChain(typ spirv.ID, result spirv.ID, base spirv.ID, indexes ...spirv.ID) spirv.Instruction {
+func InBoundsAccessChain(typ, result, base spirv.ID, indexes ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(indexes))
 	words = append(words, uint32(base))
 	words = appendWords(words, indexes)
@@ -372,7 +372,7 @@ func InBoundsAccessChain(typ spirv.ID, result spirv.ID, base spirv.ID, indexes .
 }
 
 // PtrAccessChain makes an OpPtrAccessChain.
-func PtrAccessChain(typ spirv.ID, result spirv.ID, base spirv.ID, element spirv.ID, indexes ...spirv.ID) spirv.Instruction {
+func PtrAccessChain(typ, result, base, element spirv.ID, indexes ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(indexes))
 	words = append(words, uint32(base), uint32(element))
 	words = appendWords(words, indexes)
@@ -380,17 +380,17 @@ func PtrAccessChain(typ spirv.ID, result spirv.ID, base spirv.ID, element spirv.
 }
 
 // ArrayLength makes an OpArrayLength.
-func ArrayLength(typ spirv.ID, result spirv.ID, structure spirv.ID, arrayMember uint32) spirv.Instruction {
+func ArrayLength(typ, result, structure spirv.ID, arrayMember uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArrayLength, Type: typ, Result: result, Operands: []uint32{uint32(structure), arrayMember}}
 }
 
 // GenericPtrMemSemantics makes an OpGenericPtrMemSemantics.
-func GenericPtrMemSemantics(typ spirv.ID, result spirv.ID, pointer spirv.ID) spirv.Instruction {
+func GenericPtrMemSemantics(typ, result, pointer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGenericPtrMemSemantics, Type: typ, Result: result, Operands: []uint32{uint32(pointer)}}
 }
 
 // InBoundsPtrAccessChain makes an OpInBoundsPtrAccessChain.
-func InBoundsPtrAccessChain(typ spirv.ID, result spirv.ID, base spirv.ID, element spirv.ID, indexes ...spirv.ID) spirv.Instruction {
+func InBoundsPtrAccessChain(typ, result, base, element spirv.ID, indexes ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(indexes))
 	words = append(words, uint32(base), uint32(element))
 	words = appendWords(words, indexes)
@@ -435,17 +435,17 @@ func GroupMemberDecorate(decorationGroup spirv.ID, pairs ...uint32) spirv.Instru
 }
 
 // VectorExtractDynamic makes an OpVectorExtractDynamic.
-func VectorExtractDynamic(typ spirv.ID, result spirv.ID, vector spirv.ID, index spirv.ID) spirv.Instruction {
+func VectorExtractDynamic(typ, result, vector, index spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpVectorExtractDynamic, Type: typ, Result: result, Operands: []uint32{uint32(vector), uint32(index)}}
 }
 
 // VectorInsertDynamic makes an OpVectorInsertDynamic.
-func VectorInsertDynamic(typ spirv.ID, result spirv.ID, vector spirv.ID, component spirv.ID, index spirv.ID) spirv.Instruction {
+func VectorInsertDynamic(typ, result, vector, component, index spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpVectorInsertDynamic, Type: typ, Result: result, Operands: []uint32{uint32(vector), uint32(component), uint32(index)}}
 }
 
 // VectorShuffle makes an OpVectorShuffle.
-func VectorShuffle(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, components ...uint32) spirv.Instruction {
+func VectorShuffle(typ, result, vector1, vector2 spirv.ID, components ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(components))
 	words = append(words, uint32(vector1), uint32(vector2))
 	words = append(words, components...)
@@ -453,12 +453,12 @@ func VectorShuffle(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spir
 }
 
 // CompositeConstruct makes an OpCompositeConstruct.
-func CompositeConstruct(typ spirv.ID, result spirv.ID, constituents ...spirv.ID) spirv.Instruction {
+func CompositeConstruct(typ, result spirv.ID, constituents ...spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: typ, Result: result, Operands: appendWords(nil, constituents)}
 }
 
 // CompositeExtract makes an OpCompositeExtract.
-func CompositeExtract(typ spirv.ID, result spirv.ID, composite spirv.ID, indexes ...uint32) spirv.Instruction {
+func CompositeExtract(typ, result, composite spirv.ID, indexes ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(indexes))
 	words = append(words, uint32(composite))
 	words = append(words, indexes...)
@@ -466,7 +466,7 @@ func CompositeExtract(typ spirv.ID, result spirv.ID, composite spirv.ID, indexes
 }
 
 // CompositeInsert makes an OpCompositeInsert.
-func CompositeInsert(typ spirv.ID, result spirv.ID, object spirv.ID, composite spirv.ID, indexes ...uint32) spirv.Instruction {
+func CompositeInsert(typ, result, object, composite spirv.ID, indexes ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(indexes))
 	words = append(words, uint32(object), uint32(composite))
 	words = append(words, indexes...)
@@ -474,22 +474,22 @@ func CompositeInsert(typ spirv.ID, result spirv.ID, object spirv.ID, composite s
 }
 
 // CopyObject makes an OpCopyObject.
-func CopyObject(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func CopyObject(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCopyObject, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // Transpose makes an OpTranspose.
-func Transpose(typ spirv.ID, result spirv.ID, matrix spirv.ID) spirv.Instruction {
+func Transpose(typ, result, matrix spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTranspose, Type: typ, Result: result, Operands: []uint32{uint32(matrix)}}
 }
 
 // SampledImage makes an OpSampledImage.
-func SampledImage(typ spirv.ID, result spirv.ID, image spirv.ID, sampler spirv.ID) spirv.Instruction {
+func SampledImage(typ, result, image, sampler spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSampledImage, Type: typ, Result: result, Operands: []uint32{uint32(image), uint32(sampler)}}
 }
 
 // ImageSampleImplicitLod makes an OpImageSampleImplicitLod.
-func ImageSampleImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSampleImplicitLod(typ, result, sampledImage, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate))
 	words = append(words, imageOperands...)
@@ -497,7 +497,7 @@ func ImageSampleImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID
 }
 
 // ImageSampleExplicitLod makes an OpImageSampleExplicitLod.
-func ImageSampleExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
+func ImageSampleExplicitLod(typ, result, sampledImage, coordinate spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(params))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(imageOperands))
 	words = append(words, params...)
@@ -505,7 +505,7 @@ func ImageSampleExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID
 }
 
 // ImageSampleDrefImplicitLod makes an OpImageSampleDrefImplicitLod.
-func ImageSampleDrefImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSampleDrefImplicitLod(typ, result, sampledImage, coordinate, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(dRef))
 	words = append(words, imageOperands...)
@@ -513,7 +513,7 @@ func ImageSampleDrefImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spir
 }
 
 // ImageSampleDrefExplicitLod makes an OpImageSampleDrefExplicitLod.
-func ImageSampleDrefExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, dRef spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
+func ImageSampleDrefExplicitLod(typ, result, sampledImage, coordinate, dRef spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(params))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(dRef), uint32(imageOperands))
 	words = append(words, params...)
@@ -521,7 +521,7 @@ func ImageSampleDrefExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spir
 }
 
 // ImageSampleProjImplicitLod makes an OpImageSampleProjImplicitLod.
-func ImageSampleProjImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSampleProjImplicitLod(typ, result, sampledImage, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate))
 	words = append(words, imageOperands...)
@@ -529,7 +529,7 @@ func ImageSampleProjImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spir
 }
 
 // ImageSampleProjExplicitLod makes an OpImageSampleProjExplicitLod.
-func ImageSampleProjExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
+func ImageSampleProjExplicitLod(typ, result, sampledImage, coordinate spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(params))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(imageOperands))
 	words = append(words, params...)
@@ -537,7 +537,7 @@ func ImageSampleProjExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spir
 }
 
 // ImageSampleProjDrefImplicitLod makes an OpImageSampleProjDrefImplicitLod.
-func ImageSampleProjDrefImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSampleProjDrefImplicitLod(typ, result, sampledImage, coordinate, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(dRef))
 	words = append(words, imageOperands...)
@@ -545,7 +545,7 @@ func ImageSampleProjDrefImplicitLod(typ spirv.ID, result spirv.ID, sampledImage 
 }
 
 // ImageSampleProjDrefExplicitLod makes an OpImageSampleProjDrefExplicitLod.
-func ImageSampleProjDrefExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, dRef spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
+func ImageSampleProjDrefExplicitLod(typ, result, sampledImage, coordinate, dRef spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(params))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(dRef), uint32(imageOperands))
 	words = append(words, params...)
@@ -553,7 +553,7 @@ func ImageSampleProjDrefExplicitLod(typ spirv.ID, result spirv.ID, sampledImage 
 }
 
 // ImageFetch makes an OpImageFetch.
-func ImageFetch(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageFetch(typ, result, image, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(imageOperands))
 	words = append(words, uint32(image), uint32(coordinate))
 	words = append(words, imageOperands...)
@@ -561,7 +561,7 @@ func ImageFetch(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.
 }
 
 // ImageGather makes an OpImageGather.
-func ImageGather(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, component spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageGather(typ, result, sampledImage, coordinate, component spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(component))
 	words = append(words, imageOperands...)
@@ -569,7 +569,7 @@ func ImageGather(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinat
 }
 
 // ImageDrefGather makes an OpImageDrefGather.
-func ImageDrefGather(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageDrefGather(typ, result, sampledImage, coordinate, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(dRef))
 	words = append(words, imageOperands...)
@@ -577,7 +577,7 @@ func ImageDrefGather(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coord
 }
 
 // ImageRead makes an OpImageRead.
-func ImageRead(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageRead(typ, result, image, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(imageOperands))
 	words = append(words, uint32(image), uint32(coordinate))
 	words = append(words, imageOperands...)
@@ -585,7 +585,7 @@ func ImageRead(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.I
 }
 
 // ImageWrite makes an OpImageWrite.
-func ImageWrite(image spirv.ID, coordinate spirv.ID, texel spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageWrite(image, coordinate, texel spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(imageOperands))
 	words = append(words, uint32(image), uint32(coordinate), uint32(texel))
 	words = append(words, imageOperands...)
@@ -593,552 +593,552 @@ func ImageWrite(image spirv.ID, coordinate spirv.ID, texel spirv.ID, imageOperan
 }
 
 // Image makes an OpImage.
-func Image(typ spirv.ID, result spirv.ID, sampledImage spirv.ID) spirv.Instruction {
+func Image(typ, result, sampledImage spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImage, Type: typ, Result: result, Operands: []uint32{uint32(sampledImage)}}
 }
 
 // ImageQueryFormat makes an OpImageQueryFormat.
-func ImageQueryFormat(typ spirv.ID, result spirv.ID, image spirv.ID) spirv.Instruction {
+func ImageQueryFormat(typ, result, image spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageQueryFormat, Type: typ, Result: result, Operands: []uint32{uint32(image)}}
 }
 
 // ImageQueryOrder makes an OpImageQueryOrder.
-func ImageQueryOrder(typ spirv.ID, result spirv.ID, image spirv.ID) spirv.Instruction {
+func ImageQueryOrder(typ, result, image spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageQueryOrder, Type: typ, Result: result, Operands: []uint32{uint32(image)}}
 }
 
 // ImageQuerySizeLod makes an OpImageQuerySizeLod.
-func ImageQuerySizeLod(typ spirv.ID, result spirv.ID, image spirv.ID, levelOfDetail spirv.ID) spirv.Instruction {
+func ImageQuerySizeLod(typ, result, image, levelOfDetail spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageQuerySizeLod, Type: typ, Result: result, Operands: []uint32{uint32(image), uint32(levelOfDetail)}}
 }
 
 // ImageQuerySize makes an OpImageQuerySize.
-func ImageQuerySize(typ spirv.ID, result spirv.ID, image spirv.ID) spirv.Instruction {
+func ImageQuerySize(typ, result, image spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageQuerySize, Type: typ, Result: result, Operands: []uint32{uint32(image)}}
 }
 
 // ImageQueryLod makes an OpImageQueryLod.
-func ImageQueryLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID) spirv.Instruction {
+func ImageQueryLod(typ, result, sampledImage, coordinate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageQueryLod, Type: typ, Result: result, Operands: []uint32{uint32(sampledImage), uint32(coordinate)}}
 }
 
 // ImageQueryLevels makes an OpImageQueryLevels.
-func ImageQueryLevels(typ spirv.ID, result spirv.ID, image spirv.ID) spirv.Instruction {
+func ImageQueryLevels(typ, result, image spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageQueryLevels, Type: typ, Result: result, Operands: []uint32{uint32(image)}}
 }
 
 // ImageQuerySamples makes an OpImageQuerySamples.
-func ImageQuerySamples(typ spirv.ID, result spirv.ID, image spirv.ID) spirv.Instruction {
+func ImageQuerySamples(typ, result, image spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageQuerySamples, Type: typ, Result: result, Operands: []uint32{uint32(image)}}
 }
 
 // ConvertFToU makes an OpConvertFToU.
-func ConvertFToU(typ spirv.ID, result spirv.ID, floatValue spirv.ID) spirv.Instruction {
+func ConvertFToU(typ, result, floatValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertFToU, Type: typ, Result: result, Operands: []uint32{uint32(floatValue)}}
 }
 
 // ConvertFToS makes an OpConvertFToS.
-func ConvertFToS(typ spirv.ID, result spirv.ID, floatValue spirv.ID) spirv.Instruction {
+func ConvertFToS(typ, result, floatValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertFToS, Type: typ, Result: result, Operands: []uint32{uint32(floatValue)}}
 }
 
 // ConvertSToF makes an OpConvertSToF.
-func ConvertSToF(typ spirv.ID, result spirv.ID, signedValue spirv.ID) spirv.Instruction {
+func ConvertSToF(typ, result, signedValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertSToF, Type: typ, Result: result, Operands: []uint32{uint32(signedValue)}}
 }
 
 // ConvertUToF makes an OpConvertUToF.
-func ConvertUToF(typ spirv.ID, result spirv.ID, unsignedValue spirv.ID) spirv.Instruction {
+func ConvertUToF(typ, result, unsignedValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertUToF, Type: typ, Result: result, Operands: []uint32{uint32(unsignedValue)}}
 }
 
 // UConvert makes an OpUConvert.
-func UConvert(typ spirv.ID, result spirv.ID, unsignedValue spirv.ID) spirv.Instruction {
+func UConvert(typ, result, unsignedValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUConvert, Type: typ, Result: result, Operands: []uint32{uint32(unsignedValue)}}
 }
 
 // SConvert makes an OpSConvert.
-func SConvert(typ spirv.ID, result spirv.ID, signedValue spirv.ID) spirv.Instruction {
+func SConvert(typ, result, signedValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSConvert, Type: typ, Result: result, Operands: []uint32{uint32(signedValue)}}
 }
 
 // FConvert makes an OpFConvert.
-func FConvert(typ spirv.ID, result spirv.ID, floatValue spirv.ID) spirv.Instruction {
+func FConvert(typ, result, floatValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFConvert, Type: typ, Result: result, Operands: []uint32{uint32(floatValue)}}
 }
 
 // QuantizeToF16 makes an OpQuantizeToF16.
-func QuantizeToF16(typ spirv.ID, result spirv.ID, value spirv.ID) spirv.Instruction {
+func QuantizeToF16(typ, result, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpQuantizeToF16, Type: typ, Result: result, Operands: []uint32{uint32(value)}}
 }
 
 // ConvertPtrToU makes an OpConvertPtrToU.
-func ConvertPtrToU(typ spirv.ID, result spirv.ID, pointer spirv.ID) spirv.Instruction {
+func ConvertPtrToU(typ, result, pointer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertPtrToU, Type: typ, Result: result, Operands: []uint32{uint32(pointer)}}
 }
 
 // SatConvertSToU makes an OpSatConvertSToU.
-func SatConvertSToU(typ spirv.ID, result spirv.ID, signedValue spirv.ID) spirv.Instruction {
+func SatConvertSToU(typ, result, signedValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSatConvertSToU, Type: typ, Result: result, Operands: []uint32{uint32(signedValue)}}
 }
 
 // SatConvertUToS makes an OpSatConvertUToS.
-func SatConvertUToS(typ spirv.ID, result spirv.ID, unsignedValue spirv.ID) spirv.Instruction {
+func SatConvertUToS(typ, result, unsignedValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSatConvertUToS, Type: typ, Result: result, Operands: []uint32{uint32(unsignedValue)}}
 }
 
 // ConvertUToPtr makes an OpConvertUToPtr.
-func ConvertUToPtr(typ spirv.ID, result spirv.ID, integerValue spirv.ID) spirv.Instruction {
+func ConvertUToPtr(typ, result, integerValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertUToPtr, Type: typ, Result: result, Operands: []uint32{uint32(integerValue)}}
 }
 
 // PtrCastToGeneric makes an OpPtrCastToGeneric.
-func PtrCastToGeneric(typ spirv.ID, result spirv.ID, pointer spirv.ID) spirv.Instruction {
+func PtrCastToGeneric(typ, result, pointer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpPtrCastToGeneric, Type: typ, Result: result, Operands: []uint32{uint32(pointer)}}
 }
 
 // GenericCastToPtr makes an OpGenericCastToPtr.
-func GenericCastToPtr(typ spirv.ID, result spirv.ID, pointer spirv.ID) spirv.Instruction {
+func GenericCastToPtr(typ, result, pointer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGenericCastToPtr, Type: typ, Result: result, Operands: []uint32{uint32(pointer)}}
 }
 
 // GenericCastToPtrExplicit makes an OpGenericCastToPtrExplicit.
-func GenericCastToPtrExplicit(typ spirv.ID, result spirv.ID, pointer spirv.ID, storage spirv.StorageClass) spirv.Instruction {
+func GenericCastToPtrExplicit(typ, result, pointer spirv.ID, storage spirv.StorageClass) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGenericCastToPtrExplicit, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(storage)}}
 }
 
 // Bitcast makes an OpBitcast.
-func Bitcast(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func Bitcast(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitcast, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // SNegate makes an OpSNegate.
-func SNegate(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func SNegate(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSNegate, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // FNegate makes an OpFNegate.
-func FNegate(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func FNegate(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFNegate, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // IAdd makes an OpIAdd.
-func IAdd(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func IAdd(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIAdd, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FAdd makes an OpFAdd.
-func FAdd(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FAdd(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFAdd, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // ISub makes an OpISub.
-func ISub(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func ISub(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpISub, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FSub makes an OpFSub.
-func FSub(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FSub(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFSub, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // IMul makes an OpIMul.
-func IMul(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func IMul(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIMul, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FMul makes an OpFMul.
-func FMul(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FMul(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFMul, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // UDiv makes an OpUDiv.
-func UDiv(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func UDiv(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUDiv, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // SDiv makes an OpSDiv.
-func SDiv(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func SDiv(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSDiv, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FDiv makes an OpFDiv.
-func FDiv(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FDiv(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFDiv, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // UMod makes an OpUMod.
-func UMod(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func UMod(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUMod, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // SRem makes an OpSRem.
-func SRem(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func SRem(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSRem, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // SMod makes an OpSMod.
-func SMod(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func SMod(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSMod, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FRem makes an OpFRem.
-func FRem(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FRem(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFRem, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FMod makes an OpFMod.
-func FMod(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FMod(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFMod, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // VectorTimesScalar makes an OpVectorTimesScalar.
-func VectorTimesScalar(typ spirv.ID, result spirv.ID, vector spirv.ID, scalar spirv.ID) spirv.Instruction {
+func VectorTimesScalar(typ, result, vector, scalar spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpVectorTimesScalar, Type: typ, Result: result, Operands: []uint32{uint32(vector), uint32(scalar)}}
 }
 
 // MatrixTimesScalar makes an OpMatrixTimesScalar.
-func MatrixTimesScalar(typ spirv.ID, result spirv.ID, matrix spirv.ID, scalar spirv.ID) spirv.Instruction {
+func MatrixTimesScalar(typ, result, matrix, scalar spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpMatrixTimesScalar, Type: typ, Result: result, Operands: []uint32{uint32(matrix), uint32(scalar)}}
 }
 
 // VectorTimesMatrix makes an OpVectorTimesMatrix.
-func VectorTimesMatrix(typ spirv.ID, result spirv.ID, vector spirv.ID, matrix spirv.ID) spirv.Instruction {
+func VectorTimesMatrix(typ, result, vector, matrix spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpVectorTimesMatrix, Type: typ, Result: result, Operands: []uint32{uint32(vector), uint32(matrix)}}
 }
 
 // MatrixTimesVector makes an OpMatrixTimesVector.
-func MatrixTimesVector(typ spirv.ID, result spirv.ID, matrix spirv.ID, vector spirv.ID) spirv.Instruction {
+func MatrixTimesVector(typ, result, matrix, vector spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpMatrixTimesVector, Type: typ, Result: result, Operands: []uint32{uint32(matrix), uint32(vector)}}
 }
 
 // MatrixTimesMatrix makes an OpMatrixTimesMatrix.
-func MatrixTimesMatrix(typ spirv.ID, result spirv.ID, leftMatrix spirv.ID, rightMatrix spirv.ID) spirv.Instruction {
+func MatrixTimesMatrix(typ, result, leftMatrix, rightMatrix spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpMatrixTimesMatrix, Type: typ, Result: result, Operands: []uint32{uint32(leftMatrix), uint32(rightMatrix)}}
 }
 
 // OuterProduct makes an OpOuterProduct.
-func OuterProduct(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID) spirv.Instruction {
+func OuterProduct(typ, result, vector1, vector2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpOuterProduct, Type: typ, Result: result, Operands: []uint32{uint32(vector1), uint32(vector2)}}
 }
 
 // Dot makes an OpDot.
-func Dot(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID) spirv.Instruction {
+func Dot(typ, result, vector1, vector2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpDot, Type: typ, Result: result, Operands: []uint32{uint32(vector1), uint32(vector2)}}
 }
 
 // IAddCarry makes an OpIAddCarry.
-func IAddCarry(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func IAddCarry(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIAddCarry, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // ISubBorrow makes an OpISubBorrow.
-func ISubBorrow(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func ISubBorrow(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpISubBorrow, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // UMulExtended makes an OpUMulExtended.
-func UMulExtended(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func UMulExtended(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUMulExtended, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // SMulExtended makes an OpSMulExtended.
-func SMulExtended(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func SMulExtended(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSMulExtended, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // Any makes an OpAny.
-func Any(typ spirv.ID, result spirv.ID, vector spirv.ID) spirv.Instruction {
+func Any(typ, result, vector spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAny, Type: typ, Result: result, Operands: []uint32{uint32(vector)}}
 }
 
 // All makes an OpAll.
-func All(typ spirv.ID, result spirv.ID, vector spirv.ID) spirv.Instruction {
+func All(typ, result, vector spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAll, Type: typ, Result: result, Operands: []uint32{uint32(vector)}}
 }
 
 // IsNan makes an OpIsNan.
-func IsNan(typ spirv.ID, result spirv.ID, x spirv.ID) spirv.Instruction {
+func IsNan(typ, result, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIsNan, Type: typ, Result: result, Operands: []uint32{uint32(x)}}
 }
 
 // IsInf makes an OpIsInf.
-func IsInf(typ spirv.ID, result spirv.ID, x spirv.ID) spirv.Instruction {
+func IsInf(typ, result, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIsInf, Type: typ, Result: result, Operands: []uint32{uint32(x)}}
 }
 
 // IsFinite makes an OpIsFinite.
-func IsFinite(typ spirv.ID, result spirv.ID, x spirv.ID) spirv.Instruction {
+func IsFinite(typ, result, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIsFinite, Type: typ, Result: result, Operands: []uint32{uint32(x)}}
 }
 
 // IsNormal makes an OpIsNormal.
-func IsNormal(typ spirv.ID, result spirv.ID, x spirv.ID) spirv.Instruction {
+func IsNormal(typ, result, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIsNormal, Type: typ, Result: result, Operands: []uint32{uint32(x)}}
 }
 
 // SignBitSet makes an OpSignBitSet.
-func SignBitSet(typ spirv.ID, result spirv.ID, x spirv.ID) spirv.Instruction {
+func SignBitSet(typ, result, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSignBitSet, Type: typ, Result: result, Operands: []uint32{uint32(x)}}
 }
 
 // LessOrGreater makes an OpLessOrGreater.
-func LessOrGreater(typ spirv.ID, result spirv.ID, x spirv.ID, y spirv.ID) spirv.Instruction {
+func LessOrGreater(typ, result, x, y spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpLessOrGreater, Type: typ, Result: result, Operands: []uint32{uint32(x), uint32(y)}}
 }
 
 // Ordered makes an OpOrdered.
-func Ordered(typ spirv.ID, result spirv.ID, x spirv.ID, y spirv.ID) spirv.Instruction {
+func Ordered(typ, result, x, y spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpOrdered, Type: typ, Result: result, Operands: []uint32{uint32(x), uint32(y)}}
 }
 
 // Unordered makes an OpUnordered.
-func Unordered(typ spirv.ID, result spirv.ID, x spirv.ID, y spirv.ID) spirv.Instruction {
+func Unordered(typ, result, x, y spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUnordered, Type: typ, Result: result, Operands: []uint32{uint32(x), uint32(y)}}
 }
 
 // LogicalEqual makes an OpLogicalEqual.
-func LogicalEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func LogicalEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpLogicalEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // LogicalNotEqual makes an OpLogicalNotEqual.
-func LogicalNotEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func LogicalNotEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpLogicalNotEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // LogicalOr makes an OpLogicalOr.
-func LogicalOr(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func LogicalOr(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpLogicalOr, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // LogicalAnd makes an OpLogicalAnd.
-func LogicalAnd(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func LogicalAnd(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpLogicalAnd, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // LogicalNot makes an OpLogicalNot.
-func LogicalNot(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func LogicalNot(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpLogicalNot, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // Select makes an OpSelect.
-func Select(typ spirv.ID, result spirv.ID, condition spirv.ID, object1 spirv.ID, object2 spirv.ID) spirv.Instruction {
+func Select(typ, result, condition, object1, object2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSelect, Type: typ, Result: result, Operands: []uint32{uint32(condition), uint32(object1), uint32(object2)}}
 }
 
 // IEqual makes an OpIEqual.
-func IEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func IEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // INotEqual makes an OpINotEqual.
-func INotEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func INotEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpINotEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // UGreaterThan makes an OpUGreaterThan.
-func UGreaterThan(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func UGreaterThan(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUGreaterThan, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // SGreaterThan makes an OpSGreaterThan.
-func SGreaterThan(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func SGreaterThan(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSGreaterThan, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // UGreaterThanEqual makes an OpUGreaterThanEqual.
-func UGreaterThanEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func UGreaterThanEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUGreaterThanEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // SGreaterThanEqual makes an OpSGreaterThanEqual.
-func SGreaterThanEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func SGreaterThanEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSGreaterThanEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // ULessThan makes an OpULessThan.
-func ULessThan(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func ULessThan(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpULessThan, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // SLessThan makes an OpSLessThan.
-func SLessThan(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func SLessThan(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSLessThan, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // ULessThanEqual makes an OpULessThanEqual.
-func ULessThanEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func ULessThanEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpULessThanEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // SLessThanEqual makes an OpSLessThanEqual.
-func SLessThanEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func SLessThanEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSLessThanEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FOrdEqual makes an OpFOrdEqual.
-func FOrdEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FOrdEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFOrdEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FUnordEqual makes an OpFUnordEqual.
-func FUnordEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FUnordEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFUnordEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FOrdNotEqual makes an OpFOrdNotEqual.
-func FOrdNotEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FOrdNotEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFOrdNotEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FUnordNotEqual makes an OpFUnordNotEqual.
-func FUnordNotEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FUnordNotEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFUnordNotEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FOrdLessThan makes an OpFOrdLessThan.
-func FOrdLessThan(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FOrdLessThan(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFOrdLessThan, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FUnordLessThan makes an OpFUnordLessThan.
-func FUnordLessThan(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FUnordLessThan(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFUnordLessThan, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FOrdGreaterThan makes an OpFOrdGreaterThan.
-func FOrdGreaterThan(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FOrdGreaterThan(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFOrdGreaterThan, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FUnordGreaterThan makes an OpFUnordGreaterThan.
-func FUnordGreaterThan(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FUnordGreaterThan(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFUnordGreaterThan, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FOrdLessThanEqual makes an OpFOrdLessThanEqual.
-func FOrdLessThanEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FOrdLessThanEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFOrdLessThanEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FUnordLessThanEqual makes an OpFUnordLessThanEqual.
-func FUnordLessThanEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FUnordLessThanEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFUnordLessThanEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FOrdGreaterThanEqual makes an OpFOrdGreaterThanEqual.
-func FOrdGreaterThanEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FOrdGreaterThanEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFOrdGreaterThanEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // FUnordGreaterThanEqual makes an OpFUnordGreaterThanEqual.
-func FUnordGreaterThanEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func FUnordGreaterThanEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFUnordGreaterThanEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // ShiftRightLogical makes an OpShiftRightLogical.
-func ShiftRightLogical(typ spirv.ID, result spirv.ID, base spirv.ID, shift spirv.ID) spirv.Instruction {
+func ShiftRightLogical(typ, result, base, shift spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpShiftRightLogical, Type: typ, Result: result, Operands: []uint32{uint32(base), uint32(shift)}}
 }
 
 // ShiftRightArithmetic makes an OpShiftRightArithmetic.
-func ShiftRightArithmetic(typ spirv.ID, result spirv.ID, base spirv.ID, shift spirv.ID) spirv.Instruction {
+func ShiftRightArithmetic(typ, result, base, shift spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpShiftRightArithmetic, Type: typ, Result: result, Operands: []uint32{uint32(base), uint32(shift)}}
 }
 
 // ShiftLeftLogical makes an OpShiftLeftLogical.
-func ShiftLeftLogical(typ spirv.ID, result spirv.ID, base spirv.ID, shift spirv.ID) spirv.Instruction {
+func ShiftLeftLogical(typ, result, base, shift spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpShiftLeftLogical, Type: typ, Result: result, Operands: []uint32{uint32(base), uint32(shift)}}
 }
 
 // BitwiseOr makes an OpBitwiseOr.
-func BitwiseOr(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func BitwiseOr(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitwiseOr, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // BitwiseXor makes an OpBitwiseXor.
-func BitwiseXor(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func BitwiseXor(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitwiseXor, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // BitwiseAnd makes an OpBitwiseAnd.
-func BitwiseAnd(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func BitwiseAnd(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitwiseAnd, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // Not makes an OpNot.
-func Not(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func Not(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpNot, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // BitFieldInsert makes an OpBitFieldInsert.
-func BitFieldInsert(typ spirv.ID, result spirv.ID, base spirv.ID, insert spirv.ID, offset spirv.ID, count spirv.ID) spirv.Instruction {
+func BitFieldInsert(typ, result, base, insert, offset, count spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitFieldInsert, Type: typ, Result: result, Operands: []uint32{uint32(base), uint32(insert), uint32(offset), uint32(count)}}
 }
 
 // BitFieldSExtract makes an OpBitFieldSExtract.
-func BitFieldSExtract(typ spirv.ID, result spirv.ID, base spirv.ID, offset spirv.ID, count spirv.ID) spirv.Instruction {
+func BitFieldSExtract(typ, result, base, offset, count spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitFieldSExtract, Type: typ, Result: result, Operands: []uint32{uint32(base), uint32(offset), uint32(count)}}
 }
 
 // BitFieldUExtract makes an OpBitFieldUExtract.
-func BitFieldUExtract(typ spirv.ID, result spirv.ID, base spirv.ID, offset spirv.ID, count spirv.ID) spirv.Instruction {
+func BitFieldUExtract(typ, result, base, offset, count spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitFieldUExtract, Type: typ, Result: result, Operands: []uint32{uint32(base), uint32(offset), uint32(count)}}
 }
 
 // BitReverse makes an OpBitReverse.
-func BitReverse(typ spirv.ID, result spirv.ID, base spirv.ID) spirv.Instruction {
+func BitReverse(typ, result, base spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitReverse, Type: typ, Result: result, Operands: []uint32{uint32(base)}}
 }
 
 // BitCount makes an OpBitCount.
-func BitCount(typ spirv.ID, result spirv.ID, base spirv.ID) spirv.Instruction {
+func BitCount(typ, result, base spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitCount, Type: typ, Result: result, Operands: []uint32{uint32(base)}}
 }
 
 // DPdx makes an OpDPdx.
-func DPdx(typ spirv.ID, result spirv.ID, p spirv.ID) spirv.Instruction {
+func DPdx(typ, result, p spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpDPdx, Type: typ, Result: result, Operands: []uint32{uint32(p)}}
 }
 
 // DPdy makes an OpDPdy.
-func DPdy(typ spirv.ID, result spirv.ID, p spirv.ID) spirv.Instruction {
+func DPdy(typ, result, p spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpDPdy, Type: typ, Result: result, Operands: []uint32{uint32(p)}}
 }
 
 // Fwidth makes an OpFwidth.
-func Fwidth(typ spirv.ID, result spirv.ID, p spirv.ID) spirv.Instruction {
+func Fwidth(typ, result, p spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFwidth, Type: typ, Result: result, Operands: []uint32{uint32(p)}}
 }
 
 // DPdxFine makes an OpDPdxFine.
-func DPdxFine(typ spirv.ID, result spirv.ID, p spirv.ID) spirv.Instruction {
+func DPdxFine(typ, result, p spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpDPdxFine, Type: typ, Result: result, Operands: []uint32{uint32(p)}}
 }
 
 // DPdyFine makes an OpDPdyFine.
-func DPdyFine(typ spirv.ID, result spirv.ID, p spirv.ID) spirv.Instruction {
+func DPdyFine(typ, result, p spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpDPdyFine, Type: typ, Result: result, Operands: []uint32{uint32(p)}}
 }
 
 // FwidthFine makes an OpFwidthFine.
-func FwidthFine(typ spirv.ID, result spirv.ID, p spirv.ID) spirv.Instruction {
+func FwidthFine(typ, result, p spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFwidthFine, Type: typ, Result: result, Operands: []uint32{uint32(p)}}
 }
 
 // DPdxCoarse makes an OpDPdxCoarse.
-func DPdxCoarse(typ spirv.ID, result spirv.ID, p spirv.ID) spirv.Instruction {
+func DPdxCoarse(typ, result, p spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpDPdxCoarse, Type: typ, Result: result, Operands: []uint32{uint32(p)}}
 }
 
 // DPdyCoarse makes an OpDPdyCoarse.
-func DPdyCoarse(typ spirv.ID, result spirv.ID, p spirv.ID) spirv.Instruction {
+func DPdyCoarse(typ, result, p spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpDPdyCoarse, Type: typ, Result: result, Operands: []uint32{uint32(p)}}
 }
 
 // FwidthCoarse makes an OpFwidthCoarse.
-func FwidthCoarse(typ spirv.ID, result spirv.ID, p spirv.ID) spirv.Instruction {
+func FwidthCoarse(typ, result, p spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFwidthCoarse, Type: typ, Result: result, Operands: []uint32{uint32(p)}}
 }
 
@@ -1163,102 +1163,102 @@ func EndStreamPrimitive(stream spirv.ID) spirv.Instruction {
 }
 
 // ControlBarrier makes an OpControlBarrier.
-func ControlBarrier(execution spirv.ID, memory spirv.ID, semantics spirv.ID) spirv.Instruction {
+func ControlBarrier(execution, memory, semantics spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpControlBarrier, Operands: []uint32{uint32(execution), uint32(memory), uint32(semantics)}}
 }
 
 // MemoryBarrier makes an OpMemoryBarrier.
-func MemoryBarrier(memory spirv.ID, semantics spirv.ID) spirv.Instruction {
+func MemoryBarrier(memory, semantics spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpMemoryBarrier, Operands: []uint32{uint32(memory), uint32(semantics)}}
 }
 
 // AtomicLoad makes an OpAtomicLoad.
-func AtomicLoad(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID) spirv.Instruction {
+func AtomicLoad(typ, result, pointer, memory, semantics spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicLoad, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics)}}
 }
 
 // AtomicStore makes an OpAtomicStore.
-func AtomicStore(pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicStore(pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicStore, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicExchange makes an OpAtomicExchange.
-func AtomicExchange(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicExchange(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicExchange, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicCompareExchange makes an OpAtomicCompareExchange.
-func AtomicCompareExchange(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, equal spirv.ID, unequal spirv.ID, value spirv.ID, comparator spirv.ID) spirv.Instruction {
+func AtomicCompareExchange(typ, result, pointer, memory, equal, unequal, value, comparator spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicCompareExchange, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(equal), uint32(unequal), uint32(value), uint32(comparator)}}
 }
 
 // AtomicCompareExchangeWeak makes an OpAtomicCompareExchangeWeak.
-func AtomicCompareExchangeWeak(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, equal spirv.ID, unequal spirv.ID, value spirv.ID, comparator spirv.ID) spirv.Instruction {
+func AtomicCompareExchangeWeak(typ, result, pointer, memory, equal, unequal, value, comparator spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicCompareExchangeWeak, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(equal), uint32(unequal), uint32(value), uint32(comparator)}}
 }
 
 // AtomicIIncrement makes an OpAtomicIIncrement.
-func AtomicIIncrement(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID) spirv.Instruction {
+func AtomicIIncrement(typ, result, pointer, memory, semantics spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicIIncrement, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics)}}
 }
 
 // AtomicIDecrement makes an OpAtomicIDecrement.
-func AtomicIDecrement(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID) spirv.Instruction {
+func AtomicIDecrement(typ, result, pointer, memory, semantics spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicIDecrement, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics)}}
 }
 
 // AtomicIAdd makes an OpAtomicIAdd.
-func AtomicIAdd(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicIAdd(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicIAdd, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicISub makes an OpAtomicISub.
-func AtomicISub(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicISub(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicISub, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicSMin makes an OpAtomicSMin.
-func AtomicSMin(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicSMin(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicSMin, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicUMin makes an OpAtomicUMin.
-func AtomicUMin(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicUMin(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicUMin, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicSMax makes an OpAtomicSMax.
-func AtomicSMax(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicSMax(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicSMax, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicUMax makes an OpAtomicUMax.
-func AtomicUMax(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicUMax(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicUMax, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicAnd makes an OpAtomicAnd.
-func AtomicAnd(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicAnd(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicAnd, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicOr makes an OpAtomicOr.
-func AtomicOr(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicOr(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicOr, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicXor makes an OpAtomicXor.
-func AtomicXor(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicXor(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicXor, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // Phi makes an OpPhi.
-func Phi(typ spirv.ID, result spirv.ID, valueParents ...spirv.ID) spirv.Instruction {
+func Phi(typ, result spirv.ID, valueParents ...spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpPhi, Type: typ, Result: result, Operands: appendWords(nil, valueParents)}
 }
 
 // LoopMerge makes an OpLoopMerge.
-func LoopMerge(mergeBlock spirv.ID, continueTarget spirv.ID, loopControl spirv.LoopControl, params ...uint32) spirv.Instruction {
+func LoopMerge(mergeBlock, continueTarget spirv.ID, loopControl spirv.LoopControl, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(params))
 	words = append(words, uint32(mergeBlock), uint32(continueTarget), uint32(loopControl))
 	words = append(words, params...)
@@ -1281,7 +1281,7 @@ func Branch(targetLabel spirv.ID) spirv.Instruction {
 }
 
 // BranchConditional makes an OpBranchConditional.
-func BranchConditional(condition spirv.ID, trueLabel spirv.ID, falseLabel spirv.ID, branchWeights ...uint32) spirv.Instruction {
+func BranchConditional(condition, trueLabel, falseLabel spirv.ID, branchWeights ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(branchWeights))
 	words = append(words, uint32(condition), uint32(trueLabel), uint32(falseLabel))
 	words = append(words, branchWeights...)
@@ -1289,7 +1289,7 @@ func BranchConditional(condition spirv.ID, trueLabel spirv.ID, falseLabel spirv.
 }
 
 // Switch makes an OpSwitch.
-func Switch(selector spirv.ID, defaultTarget spirv.ID, pairs ...uint32) spirv.Instruction {
+func Switch(selector, defaultTarget spirv.ID, pairs ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(pairs))
 	words = append(words, uint32(selector), uint32(defaultTarget))
 	words = append(words, pairs...)
@@ -1327,152 +1327,152 @@ func LifetimeStop(pointer spirv.ID, size uint32) spirv.Instruction {
 }
 
 // GroupAsyncCopy makes an OpGroupAsyncCopy.
-func GroupAsyncCopy(typ spirv.ID, result spirv.ID, execution spirv.ID, destination spirv.ID, source spirv.ID, numElements spirv.ID, stride spirv.ID, event spirv.ID) spirv.Instruction {
+func GroupAsyncCopy(typ, result, execution, destination, source, numElements, stride, event spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupAsyncCopy, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(destination), uint32(source), uint32(numElements), uint32(stride), uint32(event)}}
 }
 
 // GroupWaitEvents makes an OpGroupWaitEvents.
-func GroupWaitEvents(execution spirv.ID, numEvents spirv.ID, eventsList spirv.ID) spirv.Instruction {
+func GroupWaitEvents(execution, numEvents, eventsList spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupWaitEvents, Operands: []uint32{uint32(execution), uint32(numEvents), uint32(eventsList)}}
 }
 
 // GroupAll makes an OpGroupAll.
-func GroupAll(typ spirv.ID, result spirv.ID, execution spirv.ID, predicate spirv.ID) spirv.Instruction {
+func GroupAll(typ, result, execution, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupAll, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(predicate)}}
 }
 
 // GroupAny makes an OpGroupAny.
-func GroupAny(typ spirv.ID, result spirv.ID, execution spirv.ID, predicate spirv.ID) spirv.Instruction {
+func GroupAny(typ, result, execution, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupAny, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(predicate)}}
 }
 
 // GroupBroadcast makes an OpGroupBroadcast.
-func GroupBroadcast(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID, localId spirv.ID) spirv.Instruction {
+func GroupBroadcast(typ, result, execution, value, localId spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupBroadcast, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value), uint32(localId)}}
 }
 
 // GroupIAdd makes an OpGroupIAdd.
-func GroupIAdd(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupIAdd(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupIAdd, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupFAdd makes an OpGroupFAdd.
-func GroupFAdd(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupFAdd(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupFAdd, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupFMin makes an OpGroupFMin.
-func GroupFMin(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupFMin(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupFMin, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupUMin makes an OpGroupUMin.
-func GroupUMin(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupUMin(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupUMin, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupSMin makes an OpGroupSMin.
-func GroupSMin(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupSMin(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupSMin, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupFMax makes an OpGroupFMax.
-func GroupFMax(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupFMax(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupFMax, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupUMax makes an OpGroupUMax.
-func GroupUMax(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupUMax(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupUMax, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupSMax makes an OpGroupSMax.
-func GroupSMax(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupSMax(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupSMax, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // ReadPipe makes an OpReadPipe.
-func ReadPipe(typ spirv.ID, result spirv.ID, pipe spirv.ID, pointer spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func ReadPipe(typ, result, pipe, pointer, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpReadPipe, Type: typ, Result: result, Operands: []uint32{uint32(pipe), uint32(pointer), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // WritePipe makes an OpWritePipe.
-func WritePipe(typ spirv.ID, result spirv.ID, pipe spirv.ID, pointer spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func WritePipe(typ, result, pipe, pointer, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpWritePipe, Type: typ, Result: result, Operands: []uint32{uint32(pipe), uint32(pointer), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // ReservedReadPipe makes an OpReservedReadPipe.
-func ReservedReadPipe(typ spirv.ID, result spirv.ID, pipe spirv.ID, reserveId spirv.ID, index spirv.ID, pointer spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func ReservedReadPipe(typ, result, pipe, reserveId, index, pointer, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpReservedReadPipe, Type: typ, Result: result, Operands: []uint32{uint32(pipe), uint32(reserveId), uint32(index), uint32(pointer), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // ReservedWritePipe makes an OpReservedWritePipe.
-func ReservedWritePipe(typ spirv.ID, result spirv.ID, pipe spirv.ID, reserveId spirv.ID, index spirv.ID, pointer spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func ReservedWritePipe(typ, result, pipe, reserveId, index, pointer, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpReservedWritePipe, Type: typ, Result: result, Operands: []uint32{uint32(pipe), uint32(reserveId), uint32(index), uint32(pointer), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // ReserveReadPipePackets makes an OpReserveReadPipePackets.
-func ReserveReadPipePackets(typ spirv.ID, result spirv.ID, pipe spirv.ID, numPackets spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func ReserveReadPipePackets(typ, result, pipe, numPackets, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpReserveReadPipePackets, Type: typ, Result: result, Operands: []uint32{uint32(pipe), uint32(numPackets), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // ReserveWritePipePackets makes an OpReserveWritePipePackets.
-func ReserveWritePipePackets(typ spirv.ID, result spirv.ID, pipe spirv.ID, numPackets spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func ReserveWritePipePackets(typ, result, pipe, numPackets, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpReserveWritePipePackets, Type: typ, Result: result, Operands: []uint32{uint32(pipe), uint32(numPackets), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // CommitReadPipe makes an OpCommitReadPipe.
-func CommitReadPipe(pipe spirv.ID, reserveId spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func CommitReadPipe(pipe, reserveId, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCommitReadPipe, Operands: []uint32{uint32(pipe), uint32(reserveId), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // CommitWritePipe makes an OpCommitWritePipe.
-func CommitWritePipe(pipe spirv.ID, reserveId spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func CommitWritePipe(pipe, reserveId, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCommitWritePipe, Operands: []uint32{uint32(pipe), uint32(reserveId), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // IsValidReserveId makes an OpIsValidReserveId.
-func IsValidReserveId(typ spirv.ID, result spirv.ID, reserveId spirv.ID) spirv.Instruction {
+func IsValidReserveId(typ, result, reserveId spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIsValidReserveId, Type: typ, Result: result, Operands: []uint32{uint32(reserveId)}}
 }
 
 // GetNumPipePackets makes an OpGetNumPipePackets.
-func GetNumPipePackets(typ spirv.ID, result spirv.ID, pipe spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func GetNumPipePackets(typ, result, pipe, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGetNumPipePackets, Type: typ, Result: result, Operands: []uint32{uint32(pipe), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // GetMaxPipePackets makes an OpGetMaxPipePackets.
-func GetMaxPipePackets(typ spirv.ID, result spirv.ID, pipe spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func GetMaxPipePackets(typ, result, pipe, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGetMaxPipePackets, Type: typ, Result: result, Operands: []uint32{uint32(pipe), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // GroupReserveReadPipePackets makes an OpGroupReserveReadPipePackets.
-func GroupReserveReadPipePackets(typ spirv.ID, result spirv.ID, execution spirv.ID, pipe spirv.ID, numPackets spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func GroupReserveReadPipePackets(typ, result, execution, pipe, numPackets, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupReserveReadPipePackets, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(pipe), uint32(numPackets), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // GroupReserveWritePipePackets makes an OpGroupReserveWritePipePackets.
-func GroupReserveWritePipePackets(typ spirv.ID, result spirv.ID, execution spirv.ID, pipe spirv.ID, numPackets spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func GroupReserveWritePipePackets(typ, result, execution, pipe, numPackets, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupReserveWritePipePackets, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(pipe), uint32(numPackets), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // GroupCommitReadPipe makes an OpGroupCommitReadPipe.
-func GroupCommitReadPipe(execution spirv.ID, pipe spirv.ID, reserveId spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func GroupCommitReadPipe(execution, pipe, reserveId, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupCommitReadPipe, Operands: []uint32{uint32(execution), uint32(pipe), uint32(reserveId), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // GroupCommitWritePipe makes an OpGroupCommitWritePipe.
-func GroupCommitWritePipe(execution spirv.ID, pipe spirv.ID, reserveId spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func GroupCommitWritePipe(execution, pipe, reserveId, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupCommitWritePipe, Operands: []uint32{uint32(execution), uint32(pipe), uint32(reserveId), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // EnqueueMarker makes an OpEnqueueMarker.
-func EnqueueMarker(typ spirv.ID, result spirv.ID, queue spirv.ID, numEvents spirv.ID, waitEvents spirv.ID, retEvent spirv.ID) spirv.Instruction {
+func EnqueueMarker(typ, result, queue, numEvents, waitEvents, retEvent spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpEnqueueMarker, Type: typ, Result: result, Operands: []uint32{uint32(queue), uint32(numEvents), uint32(waitEvents), uint32(retEvent)}}
 }
 
 // EnqueueKernel makes an OpEnqueueKernel.
-func EnqueueKernel(typ spirv.ID, result spirv.ID, queue spirv.ID, flags spirv.ID, ndRange spirv.ID, numEvents spirv.ID, waitEvents spirv.ID, retEvent spirv.ID, invoke spirv.ID, param spirv.ID, paramSize spirv.ID, paramAlign spirv.ID, localSize ...spirv.ID) spirv.Instruction {
+func EnqueueKernel(typ, result, queue, flags, ndRange, numEvents, waitEvents, retEvent, invoke, param, paramSize, paramAlign spirv.ID, localSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 10+len(localSize))
 	words = append(words, uint32(queue), uint32(flags), uint32(ndRange), uint32(numEvents), uint32(waitEvents), uint32(retEvent), uint32(invoke), uint32(param), uint32(paramSize), uint32(paramAlign))
 	words = appendWords(words, localSize)
@@ -1480,22 +1480,22 @@ func EnqueueKernel(typ spirv.ID, result spirv.ID, queue spirv.ID, flags spirv.ID
 }
 
 // GetKernelNDrangeSubGroupCount makes an OpGetKernelNDrangeSubGroupCount.
-func GetKernelNDrangeSubGroupCount(typ spirv.ID, result spirv.ID, ndRange spirv.ID, invoke spirv.ID, param spirv.ID, paramSize spirv.ID, paramAlign spirv.ID) spirv.Instruction {
+func GetKernelNDrangeSubGroupCount(typ, result, ndRange, invoke, param, paramSize, paramAlign spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGetKernelNDrangeSubGroupCount, Type: typ, Result: result, Operands: []uint32{uint32(ndRange), uint32(invoke), uint32(param), uint32(paramSize), uint32(paramAlign)}}
 }
 
 // GetKernelNDrangeMaxSubGroupSize makes an OpGetKernelNDrangeMaxSubGroupSize.
-func GetKernelNDrangeMaxSubGroupSize(typ spirv.ID, result spirv.ID, ndRange spirv.ID, invoke spirv.ID, param spirv.ID, paramSize spirv.ID, paramAlign spirv.ID) spirv.Instruction {
+func GetKernelNDrangeMaxSubGroupSize(typ, result, ndRange, invoke, param, paramSize, paramAlign spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGetKernelNDrangeMaxSubGroupSize, Type: typ, Result: result, Operands: []uint32{uint32(ndRange), uint32(invoke), uint32(param), uint32(paramSize), uint32(paramAlign)}}
 }
 
 // GetKernelWorkGroupSize makes an OpGetKernelWorkGroupSize.
-func GetKernelWorkGroupSize(typ spirv.ID, result spirv.ID, invoke spirv.ID, param spirv.ID, paramSize spirv.ID, paramAlign spirv.ID) spirv.Instruction {
+func GetKernelWorkGroupSize(typ, result, invoke, param, paramSize, paramAlign spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGetKernelWorkGroupSize, Type: typ, Result: result, Operands: []uint32{uint32(invoke), uint32(param), uint32(paramSize), uint32(paramAlign)}}
 }
 
 // GetKernelPreferredWorkGroupSizeMultiple makes an OpGetKernelPreferredWorkGroupSizeMultiple.
-func GetKernelPreferredWorkGroupSizeMultiple(typ spirv.ID, result spirv.ID, invoke spirv.ID, param spirv.ID, paramSize spirv.ID, paramAlign spirv.ID) spirv.Instruction {
+func GetKernelPreferredWorkGroupSizeMultiple(typ, result, invoke, param, paramSize, paramAlign spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGetKernelPreferredWorkGroupSizeMultiple, Type: typ, Result: result, Operands: []uint32{uint32(invoke), uint32(param), uint32(paramSize), uint32(paramAlign)}}
 }
 
@@ -1510,37 +1510,37 @@ func ReleaseEvent(event spirv.ID) spirv.Instruction {
 }
 
 // CreateUserEvent makes an OpCreateUserEvent.
-func CreateUserEvent(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func CreateUserEvent(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCreateUserEvent, Type: typ, Result: result}
 }
 
 // IsValidEvent makes an OpIsValidEvent.
-func IsValidEvent(typ spirv.ID, result spirv.ID, event spirv.ID) spirv.Instruction {
+func IsValidEvent(typ, result, event spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIsValidEvent, Type: typ, Result: result, Operands: []uint32{uint32(event)}}
 }
 
 // SetUserEventStatus makes an OpSetUserEventStatus.
-func SetUserEventStatus(event spirv.ID, status spirv.ID) spirv.Instruction {
+func SetUserEventStatus(event, status spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSetUserEventStatus, Operands: []uint32{uint32(event), uint32(status)}}
 }
 
 // CaptureEventProfilingInfo makes an OpCaptureEventProfilingInfo.
-func CaptureEventProfilingInfo(event spirv.ID, profilingInfo spirv.ID, value spirv.ID) spirv.Instruction {
+func CaptureEventProfilingInfo(event, profilingInfo, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCaptureEventProfilingInfo, Operands: []uint32{uint32(event), uint32(profilingInfo), uint32(value)}}
 }
 
 // GetDefaultQueue makes an OpGetDefaultQueue.
-func GetDefaultQueue(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func GetDefaultQueue(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGetDefaultQueue, Type: typ, Result: result}
 }
 
 // BuildNDRange makes an OpBuildNDRange.
-func BuildNDRange(typ spirv.ID, result spirv.ID, globalWorkSize spirv.ID, localWorkSize spirv.ID, globalWorkOffset spirv.ID) spirv.Instruction {
+func BuildNDRange(typ, result, globalWorkSize, localWorkSize, globalWorkOffset spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBuildNDRange, Type: typ, Result: result, Operands: []uint32{uint32(globalWorkSize), uint32(localWorkSize), uint32(globalWorkOffset)}}
 }
 
 // ImageSparseSampleImplicitLod makes an OpImageSparseSampleImplicitLod.
-func ImageSparseSampleImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSparseSampleImplicitLod(typ, result, sampledImage, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate))
 	words = append(words, imageOperands...)
@@ -1548,7 +1548,7 @@ func ImageSparseSampleImplicitLod(typ spirv.ID, result spirv.ID, sampledImage sp
 }
 
 // ImageSparseSampleExplicitLod makes an OpImageSparseSampleExplicitLod.
-func ImageSparseSampleExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
+func ImageSparseSampleExplicitLod(typ, result, sampledImage, coordinate spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(params))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(imageOperands))
 	words = append(words, params...)
@@ -1556,7 +1556,7 @@ func ImageSparseSampleExplicitLod(typ spirv.ID, result spirv.ID, sampledImage sp
 }
 
 // ImageSparseSampleDrefImplicitLod makes an OpImageSparseSampleDrefImplicitLod.
-func ImageSparseSampleDrefImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSparseSampleDrefImplicitLod(typ, result, sampledImage, coordinate, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(dRef))
 	words = append(words, imageOperands...)
@@ -1564,7 +1564,7 @@ func ImageSparseSampleDrefImplicitLod(typ spirv.ID, result spirv.ID, sampledImag
 }
 
 // ImageSparseSampleDrefExplicitLod makes an OpImageSparseSampleDrefExplicitLod.
-func ImageSparseSampleDrefExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, dRef spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
+func ImageSparseSampleDrefExplicitLod(typ, result, sampledImage, coordinate, dRef spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(params))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(dRef), uint32(imageOperands))
 	words = append(words, params...)
@@ -1572,7 +1572,7 @@ func ImageSparseSampleDrefExplicitLod(typ spirv.ID, result spirv.ID, sampledImag
 }
 
 // ImageSparseSampleProjImplicitLod makes an OpImageSparseSampleProjImplicitLod.
-func ImageSparseSampleProjImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSparseSampleProjImplicitLod(typ, result, sampledImage, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate))
 	words = append(words, imageOperands...)
@@ -1580,7 +1580,7 @@ func ImageSparseSampleProjImplicitLod(typ spirv.ID, result spirv.ID, sampledImag
 }
 
 // ImageSparseSampleProjExplicitLod makes an OpImageSparseSampleProjExplicitLod.
-func ImageSparseSampleProjExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
+func ImageSparseSampleProjExplicitLod(typ, result, sampledImage, coordinate spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(params))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(imageOperands))
 	words = append(words, params...)
@@ -1588,7 +1588,7 @@ func ImageSparseSampleProjExplicitLod(typ spirv.ID, result spirv.ID, sampledImag
 }
 
 // ImageSparseSampleProjDrefImplicitLod makes an OpImageSparseSampleProjDrefImplicitLod.
-func ImageSparseSampleProjDrefImplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSparseSampleProjDrefImplicitLod(typ, result, sampledImage, coordinate, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(dRef))
 	words = append(words, imageOperands...)
@@ -1596,7 +1596,7 @@ func ImageSparseSampleProjDrefImplicitLod(typ spirv.ID, result spirv.ID, sampled
 }
 
 // ImageSparseSampleProjDrefExplicitLod makes an OpImageSparseSampleProjDrefExplicitLod.
-func ImageSparseSampleProjDrefExplicitLod(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, dRef spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
+func ImageSparseSampleProjDrefExplicitLod(typ, result, sampledImage, coordinate, dRef spirv.ID, imageOperands spirv.ImageOperands, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(params))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(dRef), uint32(imageOperands))
 	words = append(words, params...)
@@ -1604,7 +1604,7 @@ func ImageSparseSampleProjDrefExplicitLod(typ spirv.ID, result spirv.ID, sampled
 }
 
 // ImageSparseFetch makes an OpImageSparseFetch.
-func ImageSparseFetch(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSparseFetch(typ, result, image, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(imageOperands))
 	words = append(words, uint32(image), uint32(coordinate))
 	words = append(words, imageOperands...)
@@ -1612,7 +1612,7 @@ func ImageSparseFetch(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate 
 }
 
 // ImageSparseGather makes an OpImageSparseGather.
-func ImageSparseGather(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, component spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSparseGather(typ, result, sampledImage, coordinate, component spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(component))
 	words = append(words, imageOperands...)
@@ -1620,7 +1620,7 @@ func ImageSparseGather(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coo
 }
 
 // ImageSparseDrefGather makes an OpImageSparseDrefGather.
-func ImageSparseDrefGather(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSparseDrefGather(typ, result, sampledImage, coordinate, dRef spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(dRef))
 	words = append(words, imageOperands...)
@@ -1628,7 +1628,7 @@ func ImageSparseDrefGather(typ spirv.ID, result spirv.ID, sampledImage spirv.ID,
 }
 
 // ImageSparseTexelsResident makes an OpImageSparseTexelsResident.
-func ImageSparseTexelsResident(typ spirv.ID, result spirv.ID, residentCode spirv.ID) spirv.Instruction {
+func ImageSparseTexelsResident(typ, result, residentCode spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageSparseTexelsResident, Type: typ, Result: result, Operands: []uint32{uint32(residentCode)}}
 }
 
@@ -1638,17 +1638,17 @@ func NoLine() spirv.Instruction {
 }
 
 // AtomicFlagTestAndSet makes an OpAtomicFlagTestAndSet.
-func AtomicFlagTestAndSet(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID) spirv.Instruction {
+func AtomicFlagTestAndSet(typ, result, pointer, memory, semantics spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicFlagTestAndSet, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics)}}
 }
 
 // AtomicFlagClear makes an OpAtomicFlagClear.
-func AtomicFlagClear(pointer spirv.ID, memory spirv.ID, semantics spirv.ID) spirv.Instruction {
+func AtomicFlagClear(pointer, memory, semantics spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicFlagClear, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics)}}
 }
 
 // ImageSparseRead makes an OpImageSparseRead.
-func ImageSparseRead(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSparseRead(typ, result, image, coordinate spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(imageOperands))
 	words = append(words, uint32(image), uint32(coordinate))
 	words = append(words, imageOperands...)
@@ -1656,7 +1656,7 @@ func ImageSparseRead(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate s
 }
 
 // SizeOf makes an OpSizeOf.
-func SizeOf(typ spirv.ID, result spirv.ID, pointer spirv.ID) spirv.Instruction {
+func SizeOf(typ, result, pointer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSizeOf, Type: typ, Result: result, Operands: []uint32{uint32(pointer)}}
 }
 
@@ -1666,22 +1666,22 @@ func TypePipeStorage(result spirv.ID) spirv.Instruction {
 }
 
 // ConstantPipeStorage makes an OpConstantPipeStorage.
-func ConstantPipeStorage(typ spirv.ID, result spirv.ID, packetSize uint32, packetAlignment uint32, capacity uint32) spirv.Instruction {
+func ConstantPipeStorage(typ, result spirv.ID, packetSize, packetAlignment, capacity uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstantPipeStorage, Type: typ, Result: result, Operands: []uint32{packetSize, packetAlignment, capacity}}
 }
 
 // CreatePipeFromPipeStorage makes an OpCreatePipeFromPipeStorage.
-func CreatePipeFromPipeStorage(typ spirv.ID, result spirv.ID, pipeStorage spirv.ID) spirv.Instruction {
+func CreatePipeFromPipeStorage(typ, result, pipeStorage spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCreatePipeFromPipeStorage, Type: typ, Result: result, Operands: []uint32{uint32(pipeStorage)}}
 }
 
 // GetKernelLocalSizeForSubgroupCount makes an OpGetKernelLocalSizeForSubgroupCount.
-func GetKernelLocalSizeForSubgroupCount(typ spirv.ID, result spirv.ID, subgroupCount spirv.ID, invoke spirv.ID, param spirv.ID, paramSize spirv.ID, paramAlign spirv.ID) spirv.Instruction {
+func GetKernelLocalSizeForSubgroupCount(typ, result, subgroupCount, invoke, param, paramSize, paramAlign spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGetKernelLocalSizeForSubgroupCount, Type: typ, Result: result, Operands: []uint32{uint32(subgroupCount), uint32(invoke), uint32(param), uint32(paramSize), uint32(paramAlign)}}
 }
 
 // GetKernelMaxNumSubgroups makes an OpGetKernelMaxNumSubgroups.
-func GetKernelMaxNumSubgroups(typ spirv.ID, result spirv.ID, invoke spirv.ID, param spirv.ID, paramSize spirv.ID, paramAlign spirv.ID) spirv.Instruction {
+func GetKernelMaxNumSubgroups(typ, result, invoke, param, paramSize, paramAlign spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGetKernelMaxNumSubgroups, Type: typ, Result: result, Operands: []uint32{uint32(invoke), uint32(param), uint32(paramSize), uint32(paramAlign)}}
 }
 
@@ -1691,18 +1691,18 @@ func TypeNamedBarrier(result spirv.ID) spirv.Instruction {
 }
 
 // NamedBarrierInitialize makes an OpNamedBarrierInitialize.
-func NamedBarrierInitialize(typ spirv.ID, result spirv.ID, subgroupCount spirv.ID) spirv.Instruction {
+func NamedBarrierInitialize(typ, result, subgroupCount spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpNamedBarrierInitialize, Type: typ, Result: result, Operands: []uint32{uint32(subgroupCount)}}
 }
 
 // MemoryNamedBarrier makes an OpMemoryNamedBarrier.
-func MemoryNamedBarrier(namedBarrier spirv.ID, memory spirv.ID, semantics spirv.ID) spirv.Instruction {
+func MemoryNamedBarrier(namedBarrier, memory, semantics spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpMemoryNamedBarrier, Operands: []uint32{uint32(namedBarrier), uint32(memory), uint32(semantics)}}
 }
 
 // ModuleProcessed makes an OpModuleProcessed.
 func ModuleProcessed(process string) spirv.Instruction {
-	words := make([]uint32, 0, 0+spirv.StringWords(process))
+	words := make([]uint32, 0, spirv.StringWords(process))
 	words = spirv.AppendString(words, process)
 	return spirv.Instruction{Op: spirv.OpModuleProcessed, Operands: words}
 }
@@ -1724,87 +1724,87 @@ func DecorateId(target spirv.ID, decoration spirv.Decoration, params ...uint32) 
 }
 
 // GroupNonUniformElect makes an OpGroupNonUniformElect.
-func GroupNonUniformElect(typ spirv.ID, result spirv.ID, execution spirv.ID) spirv.Instruction {
+func GroupNonUniformElect(typ, result, execution spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformElect, Type: typ, Result: result, Operands: []uint32{uint32(execution)}}
 }
 
 // GroupNonUniformAll makes an OpGroupNonUniformAll.
-func GroupNonUniformAll(typ spirv.ID, result spirv.ID, execution spirv.ID, predicate spirv.ID) spirv.Instruction {
+func GroupNonUniformAll(typ, result, execution, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformAll, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(predicate)}}
 }
 
 // GroupNonUniformAny makes an OpGroupNonUniformAny.
-func GroupNonUniformAny(typ spirv.ID, result spirv.ID, execution spirv.ID, predicate spirv.ID) spirv.Instruction {
+func GroupNonUniformAny(typ, result, execution, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformAny, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(predicate)}}
 }
 
 // GroupNonUniformAllEqual makes an OpGroupNonUniformAllEqual.
-func GroupNonUniformAllEqual(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID) spirv.Instruction {
+func GroupNonUniformAllEqual(typ, result, execution, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformAllEqual, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value)}}
 }
 
 // GroupNonUniformBroadcast makes an OpGroupNonUniformBroadcast.
-func GroupNonUniformBroadcast(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID, invocationId spirv.ID) spirv.Instruction {
+func GroupNonUniformBroadcast(typ, result, execution, value, invocationId spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformBroadcast, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value), uint32(invocationId)}}
 }
 
 // GroupNonUniformBroadcastFirst makes an OpGroupNonUniformBroadcastFirst.
-func GroupNonUniformBroadcastFirst(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID) spirv.Instruction {
+func GroupNonUniformBroadcastFirst(typ, result, execution, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformBroadcastFirst, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value)}}
 }
 
 // GroupNonUniformBallot makes an OpGroupNonUniformBallot.
-func GroupNonUniformBallot(typ spirv.ID, result spirv.ID, execution spirv.ID, predicate spirv.ID) spirv.Instruction {
+func GroupNonUniformBallot(typ, result, execution, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformBallot, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(predicate)}}
 }
 
 // GroupNonUniformInverseBallot makes an OpGroupNonUniformInverseBallot.
-func GroupNonUniformInverseBallot(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID) spirv.Instruction {
+func GroupNonUniformInverseBallot(typ, result, execution, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformInverseBallot, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value)}}
 }
 
 // GroupNonUniformBallotBitExtract makes an OpGroupNonUniformBallotBitExtract.
-func GroupNonUniformBallotBitExtract(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID, index spirv.ID) spirv.Instruction {
+func GroupNonUniformBallotBitExtract(typ, result, execution, value, index spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformBallotBitExtract, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value), uint32(index)}}
 }
 
 // GroupNonUniformBallotBitCount makes an OpGroupNonUniformBallotBitCount.
-func GroupNonUniformBallotBitCount(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID) spirv.Instruction {
+func GroupNonUniformBallotBitCount(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformBallotBitCount, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(value)}}
 }
 
 // GroupNonUniformBallotFindLSB makes an OpGroupNonUniformBallotFindLSB.
-func GroupNonUniformBallotFindLSB(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID) spirv.Instruction {
+func GroupNonUniformBallotFindLSB(typ, result, execution, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformBallotFindLSB, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value)}}
 }
 
 // GroupNonUniformBallotFindMSB makes an OpGroupNonUniformBallotFindMSB.
-func GroupNonUniformBallotFindMSB(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID) spirv.Instruction {
+func GroupNonUniformBallotFindMSB(typ, result, execution, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformBallotFindMSB, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value)}}
 }
 
 // GroupNonUniformShuffle makes an OpGroupNonUniformShuffle.
-func GroupNonUniformShuffle(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID, invocationId spirv.ID) spirv.Instruction {
+func GroupNonUniformShuffle(typ, result, execution, value, invocationId spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformShuffle, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value), uint32(invocationId)}}
 }
 
 // GroupNonUniformShuffleXor makes an OpGroupNonUniformShuffleXor.
-func GroupNonUniformShuffleXor(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID, mask spirv.ID) spirv.Instruction {
+func GroupNonUniformShuffleXor(typ, result, execution, value, mask spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformShuffleXor, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value), uint32(mask)}}
 }
 
 // GroupNonUniformShuffleUp makes an OpGroupNonUniformShuffleUp.
-func GroupNonUniformShuffleUp(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID, delta spirv.ID) spirv.Instruction {
+func GroupNonUniformShuffleUp(typ, result, execution, value, delta spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformShuffleUp, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value), uint32(delta)}}
 }
 
 // GroupNonUniformShuffleDown makes an OpGroupNonUniformShuffleDown.
-func GroupNonUniformShuffleDown(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID, delta spirv.ID) spirv.Instruction {
+func GroupNonUniformShuffleDown(typ, result, execution, value, delta spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformShuffleDown, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value), uint32(delta)}}
 }
 
 // GroupNonUniformIAdd makes an OpGroupNonUniformIAdd.
-func GroupNonUniformIAdd(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformIAdd(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1812,7 +1812,7 @@ func GroupNonUniformIAdd(typ spirv.ID, result spirv.ID, execution spirv.ID, oper
 }
 
 // GroupNonUniformFAdd makes an OpGroupNonUniformFAdd.
-func GroupNonUniformFAdd(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformFAdd(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1820,7 +1820,7 @@ func GroupNonUniformFAdd(typ spirv.ID, result spirv.ID, execution spirv.ID, oper
 }
 
 // GroupNonUniformIMul makes an OpGroupNonUniformIMul.
-func GroupNonUniformIMul(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformIMul(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1828,7 +1828,7 @@ func GroupNonUniformIMul(typ spirv.ID, result spirv.ID, execution spirv.ID, oper
 }
 
 // GroupNonUniformFMul makes an OpGroupNonUniformFMul.
-func GroupNonUniformFMul(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformFMul(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1836,7 +1836,7 @@ func GroupNonUniformFMul(typ spirv.ID, result spirv.ID, execution spirv.ID, oper
 }
 
 // GroupNonUniformSMin makes an OpGroupNonUniformSMin.
-func GroupNonUniformSMin(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformSMin(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1844,7 +1844,7 @@ func GroupNonUniformSMin(typ spirv.ID, result spirv.ID, execution spirv.ID, oper
 }
 
 // GroupNonUniformUMin makes an OpGroupNonUniformUMin.
-func GroupNonUniformUMin(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformUMin(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1852,7 +1852,7 @@ func GroupNonUniformUMin(typ spirv.ID, result spirv.ID, execution spirv.ID, oper
 }
 
 // GroupNonUniformFMin makes an OpGroupNonUniformFMin.
-func GroupNonUniformFMin(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformFMin(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1860,7 +1860,7 @@ func GroupNonUniformFMin(typ spirv.ID, result spirv.ID, execution spirv.ID, oper
 }
 
 // GroupNonUniformSMax makes an OpGroupNonUniformSMax.
-func GroupNonUniformSMax(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformSMax(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1868,7 +1868,7 @@ func GroupNonUniformSMax(typ spirv.ID, result spirv.ID, execution spirv.ID, oper
 }
 
 // GroupNonUniformUMax makes an OpGroupNonUniformUMax.
-func GroupNonUniformUMax(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformUMax(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1876,7 +1876,7 @@ func GroupNonUniformUMax(typ spirv.ID, result spirv.ID, execution spirv.ID, oper
 }
 
 // GroupNonUniformFMax makes an OpGroupNonUniformFMax.
-func GroupNonUniformFMax(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformFMax(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1884,7 +1884,7 @@ func GroupNonUniformFMax(typ spirv.ID, result spirv.ID, execution spirv.ID, oper
 }
 
 // GroupNonUniformBitwiseAnd makes an OpGroupNonUniformBitwiseAnd.
-func GroupNonUniformBitwiseAnd(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformBitwiseAnd(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1892,7 +1892,7 @@ func GroupNonUniformBitwiseAnd(typ spirv.ID, result spirv.ID, execution spirv.ID
 }
 
 // GroupNonUniformBitwiseOr makes an OpGroupNonUniformBitwiseOr.
-func GroupNonUniformBitwiseOr(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformBitwiseOr(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1900,7 +1900,7 @@ func GroupNonUniformBitwiseOr(typ spirv.ID, result spirv.ID, execution spirv.ID,
 }
 
 // GroupNonUniformBitwiseXor makes an OpGroupNonUniformBitwiseXor.
-func GroupNonUniformBitwiseXor(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformBitwiseXor(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1908,7 +1908,7 @@ func GroupNonUniformBitwiseXor(typ spirv.ID, result spirv.ID, execution spirv.ID
 }
 
 // GroupNonUniformLogicalAnd makes an OpGroupNonUniformLogicalAnd.
-func GroupNonUniformLogicalAnd(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformLogicalAnd(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1916,7 +1916,7 @@ func GroupNonUniformLogicalAnd(typ spirv.ID, result spirv.ID, execution spirv.ID
 }
 
 // GroupNonUniformLogicalOr makes an OpGroupNonUniformLogicalOr.
-func GroupNonUniformLogicalOr(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformLogicalOr(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1924,7 +1924,7 @@ func GroupNonUniformLogicalOr(typ spirv.ID, result spirv.ID, execution spirv.ID,
 }
 
 // GroupNonUniformLogicalXor makes an OpGroupNonUniformLogicalXor.
-func GroupNonUniformLogicalXor(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformLogicalXor(typ, result, execution spirv.ID, operation spirv.GroupOperation, value spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(operation), uint32(value))
 	words = appendWords(words, clusterSize)
@@ -1932,37 +1932,37 @@ func GroupNonUniformLogicalXor(typ spirv.ID, result spirv.ID, execution spirv.ID
 }
 
 // GroupNonUniformQuadBroadcast makes an OpGroupNonUniformQuadBroadcast.
-func GroupNonUniformQuadBroadcast(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID, index spirv.ID) spirv.Instruction {
+func GroupNonUniformQuadBroadcast(typ, result, execution, value, index spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformQuadBroadcast, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value), uint32(index)}}
 }
 
 // GroupNonUniformQuadSwap makes an OpGroupNonUniformQuadSwap.
-func GroupNonUniformQuadSwap(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID, direction spirv.ID) spirv.Instruction {
+func GroupNonUniformQuadSwap(typ, result, execution, value, direction spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformQuadSwap, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(value), uint32(direction)}}
 }
 
 // CopyLogical makes an OpCopyLogical.
-func CopyLogical(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func CopyLogical(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCopyLogical, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // PtrEqual makes an OpPtrEqual.
-func PtrEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func PtrEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpPtrEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // PtrNotEqual makes an OpPtrNotEqual.
-func PtrNotEqual(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func PtrNotEqual(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpPtrNotEqual, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // PtrDiff makes an OpPtrDiff.
-func PtrDiff(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func PtrDiff(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpPtrDiff, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // ColorAttachmentReadEXT makes an OpColorAttachmentReadEXT.
-func ColorAttachmentReadEXT(typ spirv.ID, result spirv.ID, attachment spirv.ID, sample ...spirv.ID) spirv.Instruction {
+func ColorAttachmentReadEXT(typ, result, attachment spirv.ID, sample ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(sample))
 	words = append(words, uint32(attachment))
 	words = appendWords(words, sample)
@@ -1970,17 +1970,17 @@ func ColorAttachmentReadEXT(typ spirv.ID, result spirv.ID, attachment spirv.ID, 
 }
 
 // DepthAttachmentReadEXT makes an OpDepthAttachmentReadEXT.
-func DepthAttachmentReadEXT(typ spirv.ID, result spirv.ID, sample ...spirv.ID) spirv.Instruction {
+func DepthAttachmentReadEXT(typ, result spirv.ID, sample ...spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpDepthAttachmentReadEXT, Type: typ, Result: result, Operands: appendWords(nil, sample)}
 }
 
 // StencilAttachmentReadEXT makes an OpStencilAttachmentReadEXT.
-func StencilAttachmentReadEXT(typ spirv.ID, result spirv.ID, sample ...spirv.ID) spirv.Instruction {
+func StencilAttachmentReadEXT(typ, result spirv.ID, sample ...spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpStencilAttachmentReadEXT, Type: typ, Result: result, Operands: appendWords(nil, sample)}
 }
 
 // TypeTensorARM makes an OpTypeTensorARM.
-func TypeTensorARM(result spirv.ID, elementType spirv.ID, optional ...uint32) spirv.Instruction {
+func TypeTensorARM(result, elementType spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(optional))
 	words = append(words, uint32(elementType))
 	words = append(words, optional...)
@@ -1988,7 +1988,7 @@ func TypeTensorARM(result spirv.ID, elementType spirv.ID, optional ...uint32) sp
 }
 
 // TensorReadARM makes an OpTensorReadARM.
-func TensorReadARM(typ spirv.ID, result spirv.ID, tensor spirv.ID, coordinates spirv.ID, tensorOperands ...uint32) spirv.Instruction {
+func TensorReadARM(typ, result, tensor, coordinates spirv.ID, tensorOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(tensorOperands))
 	words = append(words, uint32(tensor), uint32(coordinates))
 	words = append(words, tensorOperands...)
@@ -1996,7 +1996,7 @@ func TensorReadARM(typ spirv.ID, result spirv.ID, tensor spirv.ID, coordinates s
 }
 
 // TensorWriteARM makes an OpTensorWriteARM.
-func TensorWriteARM(tensor spirv.ID, coordinates spirv.ID, object spirv.ID, tensorOperands ...uint32) spirv.Instruction {
+func TensorWriteARM(tensor, coordinates, object spirv.ID, tensorOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(tensorOperands))
 	words = append(words, uint32(tensor), uint32(coordinates), uint32(object))
 	words = append(words, tensorOperands...)
@@ -2004,12 +2004,12 @@ func TensorWriteARM(tensor spirv.ID, coordinates spirv.ID, object spirv.ID, tens
 }
 
 // TensorQuerySizeARM makes an OpTensorQuerySizeARM.
-func TensorQuerySizeARM(typ spirv.ID, result spirv.ID, tensor spirv.ID, dimension spirv.ID) spirv.Instruction {
+func TensorQuerySizeARM(typ, result, tensor, dimension spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTensorQuerySizeARM, Type: typ, Result: result, Operands: []uint32{uint32(tensor), uint32(dimension)}}
 }
 
 // GraphConstantARM makes an OpGraphConstantARM.
-func GraphConstantARM(typ spirv.ID, result spirv.ID, graphConstantID uint32) spirv.Instruction {
+func GraphConstantARM(typ, result spirv.ID, graphConstantID uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGraphConstantARM, Type: typ, Result: result, Operands: []uint32{graphConstantID}}
 }
 
@@ -2023,12 +2023,12 @@ func GraphEntryPointARM(graph spirv.ID, name string, interfaces ...spirv.ID) spi
 }
 
 // GraphARM makes an OpGraphARM.
-func GraphARM(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func GraphARM(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGraphARM, Type: typ, Result: result}
 }
 
 // GraphInputARM makes an OpGraphInputARM.
-func GraphInputARM(typ spirv.ID, result spirv.ID, inputIndex spirv.ID, elementIndex ...spirv.ID) spirv.Instruction {
+func GraphInputARM(typ, result, inputIndex spirv.ID, elementIndex ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(elementIndex))
 	words = append(words, uint32(inputIndex))
 	words = appendWords(words, elementIndex)
@@ -2036,7 +2036,7 @@ func GraphInputARM(typ spirv.ID, result spirv.ID, inputIndex spirv.ID, elementIn
 }
 
 // GraphSetOutputARM makes an OpGraphSetOutputARM.
-func GraphSetOutputARM(value spirv.ID, outputIndex spirv.ID, elementIndex ...spirv.ID) spirv.Instruction {
+func GraphSetOutputARM(value, outputIndex spirv.ID, elementIndex ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(elementIndex))
 	words = append(words, uint32(value), uint32(outputIndex))
 	words = appendWords(words, elementIndex)
@@ -2057,7 +2057,7 @@ func TypeGraphARM(result spirv.ID, numInputs uint32, inOutTypes ...spirv.ID) spi
 }
 
 // BitcastExtractEXT makes an OpBitcastExtractEXT.
-func BitcastExtractEXT(typ spirv.ID, result spirv.ID, base spirv.ID, offset spirv.ID) spirv.Instruction {
+func BitcastExtractEXT(typ, result, base, offset spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitcastExtractEXT, Type: typ, Result: result, Operands: []uint32{uint32(base), uint32(offset)}}
 }
 
@@ -2072,7 +2072,7 @@ func TypeUntypedPointerKHR(result spirv.ID, storageClass spirv.StorageClass) spi
 }
 
 // UntypedVariableKHR makes an OpUntypedVariableKHR.
-func UntypedVariableKHR(typ spirv.ID, result spirv.ID, storageClass spirv.StorageClass, optional ...uint32) spirv.Instruction {
+func UntypedVariableKHR(typ, result spirv.ID, storageClass spirv.StorageClass, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(optional))
 	words = append(words, uint32(storageClass))
 	words = append(words, optional...)
@@ -2080,7 +2080,7 @@ func UntypedVariableKHR(typ spirv.ID, result spirv.ID, storageClass spirv.Storag
 }
 
 // UntypedAccessChainKHR makes an OpUntypedAccessChainKHR.
-func UntypedAccessChainKHR(typ spirv.ID, result spirv.ID, baseType spirv.ID, base spirv.ID, indexes ...spirv.ID) spirv.Instruction {
+func UntypedAccessChainKHR(typ, result, baseType, base spirv.ID, indexes ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(indexes))
 	words = append(words, uint32(baseType), uint32(base))
 	words = appendWords(words, indexes)
@@ -2088,7 +2088,7 @@ func UntypedAccessChainKHR(typ spirv.ID, result spirv.ID, baseType spirv.ID, bas
 }
 
 // UntypedInBoundsAccessChainKHR makes an OpUntypedInBoundsAccessChainKHR.
-func UntypedInBoundsAccessChainKHR(typ spirv.ID, result spirv.ID, baseType spirv.ID, base spirv.ID, indexes ...spirv.ID) spirv.Instruction {
+func UntypedInBoundsAccessChainKHR(typ, result, baseType, base spirv.ID, indexes ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(indexes))
 	words = append(words, uint32(baseType), uint32(base))
 	words = appendWords(words, indexes)
@@ -2096,17 +2096,17 @@ func UntypedInBoundsAccessChainKHR(typ spirv.ID, result spirv.ID, baseType spirv
 }
 
 // SubgroupBallotKHR makes an OpSubgroupBallotKHR.
-func SubgroupBallotKHR(typ spirv.ID, result spirv.ID, predicate spirv.ID) spirv.Instruction {
+func SubgroupBallotKHR(typ, result, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupBallotKHR, Type: typ, Result: result, Operands: []uint32{uint32(predicate)}}
 }
 
 // SubgroupFirstInvocationKHR makes an OpSubgroupFirstInvocationKHR.
-func SubgroupFirstInvocationKHR(typ spirv.ID, result spirv.ID, value spirv.ID) spirv.Instruction {
+func SubgroupFirstInvocationKHR(typ, result, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupFirstInvocationKHR, Type: typ, Result: result, Operands: []uint32{uint32(value)}}
 }
 
 // UntypedPtrAccessChainKHR makes an OpUntypedPtrAccessChainKHR.
-func UntypedPtrAccessChainKHR(typ spirv.ID, result spirv.ID, baseType spirv.ID, base spirv.ID, element spirv.ID, indexes ...spirv.ID) spirv.Instruction {
+func UntypedPtrAccessChainKHR(typ, result, baseType, base, element spirv.ID, indexes ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(indexes))
 	words = append(words, uint32(baseType), uint32(base), uint32(element))
 	words = appendWords(words, indexes)
@@ -2114,7 +2114,7 @@ func UntypedPtrAccessChainKHR(typ spirv.ID, result spirv.ID, baseType spirv.ID, 
 }
 
 // UntypedInBoundsPtrAccessChainKHR makes an OpUntypedInBoundsPtrAccessChainKHR.
-func UntypedInBoundsPtrAccessChainKHR(typ spirv.ID, result spirv.ID, baseType spirv.ID, base spirv.ID, element spirv.ID, indexes ...spirv.ID) spirv.Instruction {
+func UntypedInBoundsPtrAccessChainKHR(typ, result, baseType, base, element spirv.ID, indexes ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(indexes))
 	words = append(words, uint32(baseType), uint32(base), uint32(element))
 	words = appendWords(words, indexes)
@@ -2122,12 +2122,12 @@ func UntypedInBoundsPtrAccessChainKHR(typ spirv.ID, result spirv.ID, baseType sp
 }
 
 // UntypedArrayLengthKHR makes an OpUntypedArrayLengthKHR.
-func UntypedArrayLengthKHR(typ spirv.ID, result spirv.ID, structure spirv.ID, pointer spirv.ID, arrayMember uint32) spirv.Instruction {
+func UntypedArrayLengthKHR(typ, result, structure, pointer spirv.ID, arrayMember uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUntypedArrayLengthKHR, Type: typ, Result: result, Operands: []uint32{uint32(structure), uint32(pointer), arrayMember}}
 }
 
 // UntypedPrefetchKHR makes an OpUntypedPrefetchKHR.
-func UntypedPrefetchKHR(pointerType spirv.ID, numBytes spirv.ID, optional ...uint32) spirv.Instruction {
+func UntypedPrefetchKHR(pointerType, numBytes spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(optional))
 	words = append(words, uint32(pointerType), uint32(numBytes))
 	words = append(words, optional...)
@@ -2135,27 +2135,27 @@ func UntypedPrefetchKHR(pointerType spirv.ID, numBytes spirv.ID, optional ...uin
 }
 
 // FmaKHR makes an OpFmaKHR.
-func FmaKHR(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID, operand3 spirv.ID) spirv.Instruction {
+func FmaKHR(typ, result, operand1, operand2, operand3 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFmaKHR, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2), uint32(operand3)}}
 }
 
 // SubgroupAllKHR makes an OpSubgroupAllKHR.
-func SubgroupAllKHR(typ spirv.ID, result spirv.ID, predicate spirv.ID) spirv.Instruction {
+func SubgroupAllKHR(typ, result, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAllKHR, Type: typ, Result: result, Operands: []uint32{uint32(predicate)}}
 }
 
 // SubgroupAnyKHR makes an OpSubgroupAnyKHR.
-func SubgroupAnyKHR(typ spirv.ID, result spirv.ID, predicate spirv.ID) spirv.Instruction {
+func SubgroupAnyKHR(typ, result, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAnyKHR, Type: typ, Result: result, Operands: []uint32{uint32(predicate)}}
 }
 
 // SubgroupAllEqualKHR makes an OpSubgroupAllEqualKHR.
-func SubgroupAllEqualKHR(typ spirv.ID, result spirv.ID, predicate spirv.ID) spirv.Instruction {
+func SubgroupAllEqualKHR(typ, result, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAllEqualKHR, Type: typ, Result: result, Operands: []uint32{uint32(predicate)}}
 }
 
 // GroupNonUniformRotateKHR makes an OpGroupNonUniformRotateKHR.
-func GroupNonUniformRotateKHR(typ spirv.ID, result spirv.ID, execution spirv.ID, value spirv.ID, delta spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
+func GroupNonUniformRotateKHR(typ, result, execution, value, delta spirv.ID, clusterSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(clusterSize))
 	words = append(words, uint32(execution), uint32(value), uint32(delta))
 	words = appendWords(words, clusterSize)
@@ -2163,12 +2163,12 @@ func GroupNonUniformRotateKHR(typ spirv.ID, result spirv.ID, execution spirv.ID,
 }
 
 // SubgroupReadInvocationKHR makes an OpSubgroupReadInvocationKHR.
-func SubgroupReadInvocationKHR(typ spirv.ID, result spirv.ID, value spirv.ID, index spirv.ID) spirv.Instruction {
+func SubgroupReadInvocationKHR(typ, result, value, index spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupReadInvocationKHR, Type: typ, Result: result, Operands: []uint32{uint32(value), uint32(index)}}
 }
 
 // ExtInstWithForwardRefsKHR makes an OpExtInstWithForwardRefsKHR.
-func ExtInstWithForwardRefsKHR(typ spirv.ID, result spirv.ID, set spirv.ID, instruction uint32, operands ...spirv.ID) spirv.Instruction {
+func ExtInstWithForwardRefsKHR(typ, result, set spirv.ID, instruction uint32, operands ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(operands))
 	words = append(words, uint32(set), instruction)
 	words = appendWords(words, operands)
@@ -2176,7 +2176,7 @@ func ExtInstWithForwardRefsKHR(typ spirv.ID, result spirv.ID, set spirv.ID, inst
 }
 
 // UntypedGroupAsyncCopyKHR makes an OpUntypedGroupAsyncCopyKHR.
-func UntypedGroupAsyncCopyKHR(typ spirv.ID, result spirv.ID, execution spirv.ID, destination spirv.ID, source spirv.ID, elementNumBytes spirv.ID, numElements spirv.ID, stride spirv.ID, event spirv.ID, optional ...uint32) spirv.Instruction {
+func UntypedGroupAsyncCopyKHR(typ, result, execution, destination, source, elementNumBytes, numElements, stride, event spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 7+len(optional))
 	words = append(words, uint32(execution), uint32(destination), uint32(source), uint32(elementNumBytes), uint32(numElements), uint32(stride), uint32(event))
 	words = append(words, optional...)
@@ -2184,17 +2184,17 @@ func UntypedGroupAsyncCopyKHR(typ spirv.ID, result spirv.ID, execution spirv.ID,
 }
 
 // TraceRayKHR makes an OpTraceRayKHR.
-func TraceRayKHR(accel spirv.ID, rayFlags spirv.ID, cullMask spirv.ID, sbtOffset spirv.ID, sbtStride spirv.ID, missIndex spirv.ID, rayOrigin spirv.ID, rayTmin spirv.ID, rayDirection spirv.ID, rayTmax spirv.ID, payload spirv.ID) spirv.Instruction {
+func TraceRayKHR(accel, rayFlags, cullMask, sbtOffset, sbtStride, missIndex, rayOrigin, rayTmin, rayDirection, rayTmax, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTraceRayKHR, Operands: []uint32{uint32(accel), uint32(rayFlags), uint32(cullMask), uint32(sbtOffset), uint32(sbtStride), uint32(missIndex), uint32(rayOrigin), uint32(rayTmin), uint32(rayDirection), uint32(rayTmax), uint32(payload)}}
 }
 
 // ExecuteCallableKHR makes an OpExecuteCallableKHR.
-func ExecuteCallableKHR(sbtIndex spirv.ID, callableData spirv.ID) spirv.Instruction {
+func ExecuteCallableKHR(sbtIndex, callableData spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpExecuteCallableKHR, Operands: []uint32{uint32(sbtIndex), uint32(callableData)}}
 }
 
 // ConvertUToAccelerationStructureKHR makes an OpConvertUToAccelerationStructureKHR.
-func ConvertUToAccelerationStructureKHR(typ spirv.ID, result spirv.ID, accel spirv.ID) spirv.Instruction {
+func ConvertUToAccelerationStructureKHR(typ, result, accel spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertUToAccelerationStructureKHR, Type: typ, Result: result, Operands: []uint32{uint32(accel)}}
 }
 
@@ -2209,7 +2209,7 @@ func TerminateRayKHR() spirv.Instruction {
 }
 
 // SDot makes an OpSDot.
-func SDot(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
+func SDot(typ, result, vector1, vector2 spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(packedVectorFormat))
 	words = append(words, uint32(vector1), uint32(vector2))
 	words = appendWords(words, packedVectorFormat)
@@ -2217,7 +2217,7 @@ func SDot(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, pac
 }
 
 // UDot makes an OpUDot.
-func UDot(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
+func UDot(typ, result, vector1, vector2 spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(packedVectorFormat))
 	words = append(words, uint32(vector1), uint32(vector2))
 	words = appendWords(words, packedVectorFormat)
@@ -2225,7 +2225,7 @@ func UDot(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, pac
 }
 
 // SUDot makes an OpSUDot.
-func SUDot(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
+func SUDot(typ, result, vector1, vector2 spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(packedVectorFormat))
 	words = append(words, uint32(vector1), uint32(vector2))
 	words = appendWords(words, packedVectorFormat)
@@ -2233,7 +2233,7 @@ func SUDot(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, pa
 }
 
 // SDotAccSat makes an OpSDotAccSat.
-func SDotAccSat(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, accumulator spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
+func SDotAccSat(typ, result, vector1, vector2, accumulator spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(packedVectorFormat))
 	words = append(words, uint32(vector1), uint32(vector2), uint32(accumulator))
 	words = appendWords(words, packedVectorFormat)
@@ -2241,7 +2241,7 @@ func SDotAccSat(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.I
 }
 
 // UDotAccSat makes an OpUDotAccSat.
-func UDotAccSat(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, accumulator spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
+func UDotAccSat(typ, result, vector1, vector2, accumulator spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(packedVectorFormat))
 	words = append(words, uint32(vector1), uint32(vector2), uint32(accumulator))
 	words = appendWords(words, packedVectorFormat)
@@ -2249,7 +2249,7 @@ func UDotAccSat(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.I
 }
 
 // SUDotAccSat makes an OpSUDotAccSat.
-func SUDotAccSat(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, accumulator spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
+func SUDotAccSat(typ, result, vector1, vector2, accumulator spirv.ID, packedVectorFormat ...spirv.PackedVectorFormat) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(packedVectorFormat))
 	words = append(words, uint32(vector1), uint32(vector2), uint32(accumulator))
 	words = appendWords(words, packedVectorFormat)
@@ -2257,12 +2257,12 @@ func SUDotAccSat(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.
 }
 
 // TypeCooperativeMatrixKHR makes an OpTypeCooperativeMatrixKHR.
-func TypeCooperativeMatrixKHR(result spirv.ID, componentType spirv.ID, scope spirv.ID, rows spirv.ID, columns spirv.ID, use spirv.ID) spirv.Instruction {
+func TypeCooperativeMatrixKHR(result, componentType, scope, rows, columns, use spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeCooperativeMatrixKHR, Result: result, Operands: []uint32{uint32(componentType), uint32(scope), uint32(rows), uint32(columns), uint32(use)}}
 }
 
 // CooperativeMatrixLoadKHR makes an OpCooperativeMatrixLoadKHR.
-func CooperativeMatrixLoadKHR(typ spirv.ID, result spirv.ID, pointer spirv.ID, memoryLayout spirv.ID, optional ...uint32) spirv.Instruction {
+func CooperativeMatrixLoadKHR(typ, result, pointer, memoryLayout spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(optional))
 	words = append(words, uint32(pointer), uint32(memoryLayout))
 	words = append(words, optional...)
@@ -2270,7 +2270,7 @@ func CooperativeMatrixLoadKHR(typ spirv.ID, result spirv.ID, pointer spirv.ID, m
 }
 
 // CooperativeMatrixStoreKHR makes an OpCooperativeMatrixStoreKHR.
-func CooperativeMatrixStoreKHR(pointer spirv.ID, object spirv.ID, memoryLayout spirv.ID, optional ...uint32) spirv.Instruction {
+func CooperativeMatrixStoreKHR(pointer, object, memoryLayout spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(optional))
 	words = append(words, uint32(pointer), uint32(object), uint32(memoryLayout))
 	words = append(words, optional...)
@@ -2278,7 +2278,7 @@ func CooperativeMatrixStoreKHR(pointer spirv.ID, object spirv.ID, memoryLayout s
 }
 
 // CooperativeMatrixMulAddKHR makes an OpCooperativeMatrixMulAddKHR.
-func CooperativeMatrixMulAddKHR(typ spirv.ID, result spirv.ID, a spirv.ID, b spirv.ID, c spirv.ID, cooperativeMatrixOperands ...spirv.CooperativeMatrixOperands) spirv.Instruction {
+func CooperativeMatrixMulAddKHR(typ, result, a, b, c spirv.ID, cooperativeMatrixOperands ...spirv.CooperativeMatrixOperands) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(cooperativeMatrixOperands))
 	words = append(words, uint32(a), uint32(b), uint32(c))
 	words = appendWords(words, cooperativeMatrixOperands)
@@ -2286,22 +2286,22 @@ func CooperativeMatrixMulAddKHR(typ spirv.ID, result spirv.ID, a spirv.ID, b spi
 }
 
 // CooperativeMatrixLengthKHR makes an OpCooperativeMatrixLengthKHR.
-func CooperativeMatrixLengthKHR(typ spirv.ID, result spirv.ID, typ2 spirv.ID) spirv.Instruction {
+func CooperativeMatrixLengthKHR(typ, result, typ2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCooperativeMatrixLengthKHR, Type: typ, Result: result, Operands: []uint32{uint32(typ2)}}
 }
 
 // ConstantCompositeReplicateEXT makes an OpConstantCompositeReplicateEXT.
-func ConstantCompositeReplicateEXT(typ spirv.ID, result spirv.ID, value spirv.ID) spirv.Instruction {
+func ConstantCompositeReplicateEXT(typ, result, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstantCompositeReplicateEXT, Type: typ, Result: result, Operands: []uint32{uint32(value)}}
 }
 
 // SpecConstantCompositeReplicateEXT makes an OpSpecConstantCompositeReplicateEXT.
-func SpecConstantCompositeReplicateEXT(typ spirv.ID, result spirv.ID, value spirv.ID) spirv.Instruction {
+func SpecConstantCompositeReplicateEXT(typ, result, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSpecConstantCompositeReplicateEXT, Type: typ, Result: result, Operands: []uint32{uint32(value)}}
 }
 
 // CompositeConstructReplicateEXT makes an OpCompositeConstructReplicateEXT.
-func CompositeConstructReplicateEXT(typ spirv.ID, result spirv.ID, value spirv.ID) spirv.Instruction {
+func CompositeConstructReplicateEXT(typ, result, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCompositeConstructReplicateEXT, Type: typ, Result: result, Operands: []uint32{uint32(value)}}
 }
 
@@ -2311,7 +2311,7 @@ func TypeRayQueryKHR(result spirv.ID) spirv.Instruction {
 }
 
 // RayQueryInitializeKHR makes an OpRayQueryInitializeKHR.
-func RayQueryInitializeKHR(rayQuery spirv.ID, accel spirv.ID, rayFlags spirv.ID, cullMask spirv.ID, rayOrigin spirv.ID, rayTMin spirv.ID, rayDirection spirv.ID, rayTMax spirv.ID) spirv.Instruction {
+func RayQueryInitializeKHR(rayQuery, accel, rayFlags, cullMask, rayOrigin, rayTMin, rayDirection, rayTMax spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryInitializeKHR, Operands: []uint32{uint32(rayQuery), uint32(accel), uint32(rayFlags), uint32(cullMask), uint32(rayOrigin), uint32(rayTMin), uint32(rayDirection), uint32(rayTMax)}}
 }
 
@@ -2321,7 +2321,7 @@ func RayQueryTerminateKHR(rayQuery spirv.ID) spirv.Instruction {
 }
 
 // RayQueryGenerateIntersectionKHR makes an OpRayQueryGenerateIntersectionKHR.
-func RayQueryGenerateIntersectionKHR(rayQuery spirv.ID, hitT spirv.ID) spirv.Instruction {
+func RayQueryGenerateIntersectionKHR(rayQuery, hitT spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGenerateIntersectionKHR, Operands: []uint32{uint32(rayQuery), uint32(hitT)}}
 }
 
@@ -2331,77 +2331,77 @@ func RayQueryConfirmIntersectionKHR(rayQuery spirv.ID) spirv.Instruction {
 }
 
 // RayQueryProceedKHR makes an OpRayQueryProceedKHR.
-func RayQueryProceedKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID) spirv.Instruction {
+func RayQueryProceedKHR(typ, result, rayQuery spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryProceedKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery)}}
 }
 
 // RayQueryGetIntersectionTypeKHR makes an OpRayQueryGetIntersectionTypeKHR.
-func RayQueryGetIntersectionTypeKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionTypeKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionTypeKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // ImageSampleWeightedQCOM makes an OpImageSampleWeightedQCOM.
-func ImageSampleWeightedQCOM(typ spirv.ID, result spirv.ID, texture spirv.ID, coordinates spirv.ID, weights spirv.ID) spirv.Instruction {
+func ImageSampleWeightedQCOM(typ, result, texture, coordinates, weights spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageSampleWeightedQCOM, Type: typ, Result: result, Operands: []uint32{uint32(texture), uint32(coordinates), uint32(weights)}}
 }
 
 // ImageBoxFilterQCOM makes an OpImageBoxFilterQCOM.
-func ImageBoxFilterQCOM(typ spirv.ID, result spirv.ID, texture spirv.ID, coordinates spirv.ID, boxSize spirv.ID) spirv.Instruction {
+func ImageBoxFilterQCOM(typ, result, texture, coordinates, boxSize spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageBoxFilterQCOM, Type: typ, Result: result, Operands: []uint32{uint32(texture), uint32(coordinates), uint32(boxSize)}}
 }
 
 // ImageBlockMatchSSDQCOM makes an OpImageBlockMatchSSDQCOM.
-func ImageBlockMatchSSDQCOM(typ spirv.ID, result spirv.ID, target spirv.ID, targetCoordinates spirv.ID, reference spirv.ID, referenceCoordinates spirv.ID, blockSize spirv.ID) spirv.Instruction {
+func ImageBlockMatchSSDQCOM(typ, result, target, targetCoordinates, reference, referenceCoordinates, blockSize spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageBlockMatchSSDQCOM, Type: typ, Result: result, Operands: []uint32{uint32(target), uint32(targetCoordinates), uint32(reference), uint32(referenceCoordinates), uint32(blockSize)}}
 }
 
 // ImageBlockMatchSADQCOM makes an OpImageBlockMatchSADQCOM.
-func ImageBlockMatchSADQCOM(typ spirv.ID, result spirv.ID, target spirv.ID, targetCoordinates spirv.ID, reference spirv.ID, referenceCoordinates spirv.ID, blockSize spirv.ID) spirv.Instruction {
+func ImageBlockMatchSADQCOM(typ, result, target, targetCoordinates, reference, referenceCoordinates, blockSize spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageBlockMatchSADQCOM, Type: typ, Result: result, Operands: []uint32{uint32(target), uint32(targetCoordinates), uint32(reference), uint32(referenceCoordinates), uint32(blockSize)}}
 }
 
 // BitCastArrayQCOM makes an OpBitCastArrayQCOM.
-func BitCastArrayQCOM(typ spirv.ID, result spirv.ID, sourceArray spirv.ID) spirv.Instruction {
+func BitCastArrayQCOM(typ, result, sourceArray spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitCastArrayQCOM, Type: typ, Result: result, Operands: []uint32{uint32(sourceArray)}}
 }
 
 // ImageBlockMatchWindowSSDQCOM makes an OpImageBlockMatchWindowSSDQCOM.
-func ImageBlockMatchWindowSSDQCOM(typ spirv.ID, result spirv.ID, targetSampledImage spirv.ID, targetCoordinates spirv.ID, referenceSampledImage spirv.ID, referenceCoordinates spirv.ID, blockSize spirv.ID) spirv.Instruction {
+func ImageBlockMatchWindowSSDQCOM(typ, result, targetSampledImage, targetCoordinates, referenceSampledImage, referenceCoordinates, blockSize spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageBlockMatchWindowSSDQCOM, Type: typ, Result: result, Operands: []uint32{uint32(targetSampledImage), uint32(targetCoordinates), uint32(referenceSampledImage), uint32(referenceCoordinates), uint32(blockSize)}}
 }
 
 // ImageBlockMatchWindowSADQCOM makes an OpImageBlockMatchWindowSADQCOM.
-func ImageBlockMatchWindowSADQCOM(typ spirv.ID, result spirv.ID, targetSampledImage spirv.ID, targetCoordinates spirv.ID, referenceSampledImage spirv.ID, referenceCoordinates spirv.ID, blockSize spirv.ID) spirv.Instruction {
+func ImageBlockMatchWindowSADQCOM(typ, result, targetSampledImage, targetCoordinates, referenceSampledImage, referenceCoordinates, blockSize spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageBlockMatchWindowSADQCOM, Type: typ, Result: result, Operands: []uint32{uint32(targetSampledImage), uint32(targetCoordinates), uint32(referenceSampledImage), uint32(referenceCoordinates), uint32(blockSize)}}
 }
 
 // ImageBlockMatchGatherSSDQCOM makes an OpImageBlockMatchGatherSSDQCOM.
-func ImageBlockMatchGatherSSDQCOM(typ spirv.ID, result spirv.ID, targetSampledImage spirv.ID, targetCoordinates spirv.ID, referenceSampledImage spirv.ID, referenceCoordinates spirv.ID, blockSize spirv.ID) spirv.Instruction {
+func ImageBlockMatchGatherSSDQCOM(typ, result, targetSampledImage, targetCoordinates, referenceSampledImage, referenceCoordinates, blockSize spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageBlockMatchGatherSSDQCOM, Type: typ, Result: result, Operands: []uint32{uint32(targetSampledImage), uint32(targetCoordinates), uint32(referenceSampledImage), uint32(referenceCoordinates), uint32(blockSize)}}
 }
 
 // ImageBlockMatchGatherSADQCOM makes an OpImageBlockMatchGatherSADQCOM.
-func ImageBlockMatchGatherSADQCOM(typ spirv.ID, result spirv.ID, targetSampledImage spirv.ID, targetCoordinates spirv.ID, referenceSampledImage spirv.ID, referenceCoordinates spirv.ID, blockSize spirv.ID) spirv.Instruction {
+func ImageBlockMatchGatherSADQCOM(typ, result, targetSampledImage, targetCoordinates, referenceSampledImage, referenceCoordinates, blockSize spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpImageBlockMatchGatherSADQCOM, Type: typ, Result: result, Operands: []uint32{uint32(targetSampledImage), uint32(targetCoordinates), uint32(referenceSampledImage), uint32(referenceCoordinates), uint32(blockSize)}}
 }
 
 // CompositeConstructCoopMatQCOM makes an OpCompositeConstructCoopMatQCOM.
-func CompositeConstructCoopMatQCOM(typ spirv.ID, result spirv.ID, sourceArray spirv.ID) spirv.Instruction {
+func CompositeConstructCoopMatQCOM(typ, result, sourceArray spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCompositeConstructCoopMatQCOM, Type: typ, Result: result, Operands: []uint32{uint32(sourceArray)}}
 }
 
 // CompositeExtractCoopMatQCOM makes an OpCompositeExtractCoopMatQCOM.
-func CompositeExtractCoopMatQCOM(typ spirv.ID, result spirv.ID, sourceCooperativeMatrix spirv.ID) spirv.Instruction {
+func CompositeExtractCoopMatQCOM(typ, result, sourceCooperativeMatrix spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCompositeExtractCoopMatQCOM, Type: typ, Result: result, Operands: []uint32{uint32(sourceCooperativeMatrix)}}
 }
 
 // ExtractSubArrayQCOM makes an OpExtractSubArrayQCOM.
-func ExtractSubArrayQCOM(typ spirv.ID, result spirv.ID, sourceArray spirv.ID, index spirv.ID) spirv.Instruction {
+func ExtractSubArrayQCOM(typ, result, sourceArray, index spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpExtractSubArrayQCOM, Type: typ, Result: result, Operands: []uint32{uint32(sourceArray), uint32(index)}}
 }
 
 // ImageGatherQCOM makes an OpImageGatherQCOM.
-func ImageGatherQCOM(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, component spirv.ID, mode spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageGatherQCOM(typ, result, sampledImage, coordinate, component, mode spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(component), uint32(mode))
 	words = append(words, imageOperands...)
@@ -2409,62 +2409,62 @@ func ImageGatherQCOM(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coord
 }
 
 // GroupIAddNonUniformAMD makes an OpGroupIAddNonUniformAMD.
-func GroupIAddNonUniformAMD(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupIAddNonUniformAMD(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupIAddNonUniformAMD, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupFAddNonUniformAMD makes an OpGroupFAddNonUniformAMD.
-func GroupFAddNonUniformAMD(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupFAddNonUniformAMD(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupFAddNonUniformAMD, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupFMinNonUniformAMD makes an OpGroupFMinNonUniformAMD.
-func GroupFMinNonUniformAMD(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupFMinNonUniformAMD(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupFMinNonUniformAMD, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupUMinNonUniformAMD makes an OpGroupUMinNonUniformAMD.
-func GroupUMinNonUniformAMD(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupUMinNonUniformAMD(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupUMinNonUniformAMD, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupSMinNonUniformAMD makes an OpGroupSMinNonUniformAMD.
-func GroupSMinNonUniformAMD(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupSMinNonUniformAMD(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupSMinNonUniformAMD, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupFMaxNonUniformAMD makes an OpGroupFMaxNonUniformAMD.
-func GroupFMaxNonUniformAMD(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupFMaxNonUniformAMD(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupFMaxNonUniformAMD, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupUMaxNonUniformAMD makes an OpGroupUMaxNonUniformAMD.
-func GroupUMaxNonUniformAMD(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupUMaxNonUniformAMD(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupUMaxNonUniformAMD, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupSMaxNonUniformAMD makes an OpGroupSMaxNonUniformAMD.
-func GroupSMaxNonUniformAMD(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupSMaxNonUniformAMD(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupSMaxNonUniformAMD, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // FragmentMaskFetchAMD makes an OpFragmentMaskFetchAMD.
-func FragmentMaskFetchAMD(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.ID) spirv.Instruction {
+func FragmentMaskFetchAMD(typ, result, image, coordinate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFragmentMaskFetchAMD, Type: typ, Result: result, Operands: []uint32{uint32(image), uint32(coordinate)}}
 }
 
 // FragmentFetchAMD makes an OpFragmentFetchAMD.
-func FragmentFetchAMD(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.ID, fragmentIndex spirv.ID) spirv.Instruction {
+func FragmentFetchAMD(typ, result, image, coordinate, fragmentIndex spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFragmentFetchAMD, Type: typ, Result: result, Operands: []uint32{uint32(image), uint32(coordinate), uint32(fragmentIndex)}}
 }
 
 // ReadClockKHR makes an OpReadClockKHR.
-func ReadClockKHR(typ spirv.ID, result spirv.ID, scope spirv.ID) spirv.Instruction {
+func ReadClockKHR(typ, result, scope spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpReadClockKHR, Type: typ, Result: result, Operands: []uint32{uint32(scope)}}
 }
 
 // AllocateNodePayloadsAMDX makes an OpAllocateNodePayloadsAMDX.
-func AllocateNodePayloadsAMDX(typ spirv.ID, result spirv.ID, visibility spirv.ID, payloadCount spirv.ID, nodeIndex spirv.ID) spirv.Instruction {
+func AllocateNodePayloadsAMDX(typ, result, visibility, payloadCount, nodeIndex spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAllocateNodePayloadsAMDX, Type: typ, Result: result, Operands: []uint32{uint32(visibility), uint32(payloadCount), uint32(nodeIndex)}}
 }
 
@@ -2474,46 +2474,46 @@ func EnqueueNodePayloadsAMDX(payloadArray spirv.ID) spirv.Instruction {
 }
 
 // TypeNodePayloadArrayAMDX makes an OpTypeNodePayloadArrayAMDX.
-func TypeNodePayloadArrayAMDX(result spirv.ID, payloadType spirv.ID) spirv.Instruction {
+func TypeNodePayloadArrayAMDX(result, payloadType spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeNodePayloadArrayAMDX, Result: result, Operands: []uint32{uint32(payloadType)}}
 }
 
 // FinishWritingNodePayloadAMDX makes an OpFinishWritingNodePayloadAMDX.
-func FinishWritingNodePayloadAMDX(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func FinishWritingNodePayloadAMDX(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFinishWritingNodePayloadAMDX, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // NodePayloadArrayLengthAMDX makes an OpNodePayloadArrayLengthAMDX.
-func NodePayloadArrayLengthAMDX(typ spirv.ID, result spirv.ID, payloadArray spirv.ID) spirv.Instruction {
+func NodePayloadArrayLengthAMDX(typ, result, payloadArray spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpNodePayloadArrayLengthAMDX, Type: typ, Result: result, Operands: []uint32{uint32(payloadArray)}}
 }
 
 // IsNodePayloadValidAMDX makes an OpIsNodePayloadValidAMDX.
-func IsNodePayloadValidAMDX(typ spirv.ID, result spirv.ID, payloadType spirv.ID, nodeIndex spirv.ID) spirv.Instruction {
+func IsNodePayloadValidAMDX(typ, result, payloadType, nodeIndex spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIsNodePayloadValidAMDX, Type: typ, Result: result, Operands: []uint32{uint32(payloadType), uint32(nodeIndex)}}
 }
 
 // ConstantStringAMDX makes an OpConstantStringAMDX.
 func ConstantStringAMDX(result spirv.ID, text string) spirv.Instruction {
-	words := make([]uint32, 0, 0+spirv.StringWords(text))
+	words := make([]uint32, 0, spirv.StringWords(text))
 	words = spirv.AppendString(words, text)
 	return spirv.Instruction{Op: spirv.OpConstantStringAMDX, Result: result, Operands: words}
 }
 
 // SpecConstantStringAMDX makes an OpSpecConstantStringAMDX.
 func SpecConstantStringAMDX(result spirv.ID, text string) spirv.Instruction {
-	words := make([]uint32, 0, 0+spirv.StringWords(text))
+	words := make([]uint32, 0, spirv.StringWords(text))
 	words = spirv.AppendString(words, text)
 	return spirv.Instruction{Op: spirv.OpSpecConstantStringAMDX, Result: result, Operands: words}
 }
 
 // GroupNonUniformQuadAllKHR makes an OpGroupNonUniformQuadAllKHR.
-func GroupNonUniformQuadAllKHR(typ spirv.ID, result spirv.ID, predicate spirv.ID) spirv.Instruction {
+func GroupNonUniformQuadAllKHR(typ, result, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformQuadAllKHR, Type: typ, Result: result, Operands: []uint32{uint32(predicate)}}
 }
 
 // GroupNonUniformQuadAnyKHR makes an OpGroupNonUniformQuadAnyKHR.
-func GroupNonUniformQuadAnyKHR(typ spirv.ID, result spirv.ID, predicate spirv.ID) spirv.Instruction {
+func GroupNonUniformQuadAnyKHR(typ, result, predicate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformQuadAnyKHR, Type: typ, Result: result, Operands: []uint32{uint32(predicate)}}
 }
 
@@ -2523,17 +2523,17 @@ func TypeBufferEXT(result spirv.ID, storageClass spirv.StorageClass) spirv.Instr
 }
 
 // BufferPointerEXT makes an OpBufferPointerEXT.
-func BufferPointerEXT(typ spirv.ID, result spirv.ID, buffer spirv.ID) spirv.Instruction {
+func BufferPointerEXT(typ, result, buffer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBufferPointerEXT, Type: typ, Result: result, Operands: []uint32{uint32(buffer)}}
 }
 
 // AbortKHR makes an OpAbortKHR.
-func AbortKHR(messageType spirv.ID, message spirv.ID) spirv.Instruction {
+func AbortKHR(messageType, message spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAbortKHR, Operands: []uint32{uint32(messageType), uint32(message)}}
 }
 
 // UntypedImageTexelPointerEXT makes an OpUntypedImageTexelPointerEXT.
-func UntypedImageTexelPointerEXT(typ spirv.ID, result spirv.ID, imageType spirv.ID, image spirv.ID, coordinate spirv.ID, sample spirv.ID) spirv.Instruction {
+func UntypedImageTexelPointerEXT(typ, result, imageType, image, coordinate, sample spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUntypedImageTexelPointerEXT, Type: typ, Result: result, Operands: []uint32{uint32(imageType), uint32(image), uint32(coordinate), uint32(sample)}}
 }
 
@@ -2546,77 +2546,77 @@ func MemberDecorateIdEXT(structureType spirv.ID, member uint32, decoration spirv
 }
 
 // ConstantSizeOfEXT makes an OpConstantSizeOfEXT.
-func ConstantSizeOfEXT(typ spirv.ID, result spirv.ID, typ2 spirv.ID) spirv.Instruction {
+func ConstantSizeOfEXT(typ, result, typ2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstantSizeOfEXT, Type: typ, Result: result, Operands: []uint32{uint32(typ2)}}
 }
 
 // ConstantDataKHR makes an OpConstantDataKHR.
-func ConstantDataKHR(typ spirv.ID, result spirv.ID, data ...uint32) spirv.Instruction {
+func ConstantDataKHR(typ, result spirv.ID, data ...uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstantDataKHR, Type: typ, Result: result, Operands: appendWords(nil, data)}
 }
 
 // SpecConstantDataKHR makes an OpSpecConstantDataKHR.
-func SpecConstantDataKHR(typ spirv.ID, result spirv.ID, data ...uint32) spirv.Instruction {
+func SpecConstantDataKHR(typ, result spirv.ID, data ...uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSpecConstantDataKHR, Type: typ, Result: result, Operands: appendWords(nil, data)}
 }
 
 // PoisonKHR makes an OpPoisonKHR.
-func PoisonKHR(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func PoisonKHR(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpPoisonKHR, Type: typ, Result: result}
 }
 
 // FreezeKHR makes an OpFreezeKHR.
-func FreezeKHR(typ spirv.ID, result spirv.ID, value spirv.ID) spirv.Instruction {
+func FreezeKHR(typ, result, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFreezeKHR, Type: typ, Result: result, Operands: []uint32{uint32(value)}}
 }
 
 // HitObjectRecordHitMotionNV makes an OpHitObjectRecordHitMotionNV.
-func HitObjectRecordHitMotionNV(hitObject spirv.ID, accelerationStructure spirv.ID, instanceId spirv.ID, primitiveId spirv.ID, geometryIndex spirv.ID, hitKind spirv.ID, sbtRecordOffset spirv.ID, sbtRecordStride spirv.ID, origin spirv.ID, tMin spirv.ID, direction spirv.ID, tMax spirv.ID, currentTime spirv.ID, hitObjectAttributes spirv.ID) spirv.Instruction {
+func HitObjectRecordHitMotionNV(hitObject, accelerationStructure, instanceId, primitiveId, geometryIndex, hitKind, sbtRecordOffset, sbtRecordStride, origin, tMin, direction, tMax, currentTime, hitObjectAttributes spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectRecordHitMotionNV, Operands: []uint32{uint32(hitObject), uint32(accelerationStructure), uint32(instanceId), uint32(primitiveId), uint32(geometryIndex), uint32(hitKind), uint32(sbtRecordOffset), uint32(sbtRecordStride), uint32(origin), uint32(tMin), uint32(direction), uint32(tMax), uint32(currentTime), uint32(hitObjectAttributes)}}
 }
 
 // HitObjectRecordHitWithIndexMotionNV makes an OpHitObjectRecordHitWithIndexMotionNV.
-func HitObjectRecordHitWithIndexMotionNV(hitObject spirv.ID, accelerationStructure spirv.ID, instanceId spirv.ID, primitiveId spirv.ID, geometryIndex spirv.ID, hitKind spirv.ID, sbtRecordIndex spirv.ID, origin spirv.ID, tMin spirv.ID, direction spirv.ID, tMax spirv.ID, currentTime spirv.ID, hitObjectAttributes spirv.ID) spirv.Instruction {
+func HitObjectRecordHitWithIndexMotionNV(hitObject, accelerationStructure, instanceId, primitiveId, geometryIndex, hitKind, sbtRecordIndex, origin, tMin, direction, tMax, currentTime, hitObjectAttributes spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectRecordHitWithIndexMotionNV, Operands: []uint32{uint32(hitObject), uint32(accelerationStructure), uint32(instanceId), uint32(primitiveId), uint32(geometryIndex), uint32(hitKind), uint32(sbtRecordIndex), uint32(origin), uint32(tMin), uint32(direction), uint32(tMax), uint32(currentTime), uint32(hitObjectAttributes)}}
 }
 
 // HitObjectRecordMissMotionNV makes an OpHitObjectRecordMissMotionNV.
-func HitObjectRecordMissMotionNV(hitObject spirv.ID, sbtIndex spirv.ID, origin spirv.ID, tMin spirv.ID, direction spirv.ID, tMax spirv.ID, currentTime spirv.ID) spirv.Instruction {
+func HitObjectRecordMissMotionNV(hitObject, sbtIndex, origin, tMin, direction, tMax, currentTime spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectRecordMissMotionNV, Operands: []uint32{uint32(hitObject), uint32(sbtIndex), uint32(origin), uint32(tMin), uint32(direction), uint32(tMax), uint32(currentTime)}}
 }
 
 // HitObjectGetWorldToObjectNV makes an OpHitObjectGetWorldToObjectNV.
-func HitObjectGetWorldToObjectNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetWorldToObjectNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetWorldToObjectNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetObjectToWorldNV makes an OpHitObjectGetObjectToWorldNV.
-func HitObjectGetObjectToWorldNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetObjectToWorldNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetObjectToWorldNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetObjectRayDirectionNV makes an OpHitObjectGetObjectRayDirectionNV.
-func HitObjectGetObjectRayDirectionNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetObjectRayDirectionNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetObjectRayDirectionNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetObjectRayOriginNV makes an OpHitObjectGetObjectRayOriginNV.
-func HitObjectGetObjectRayOriginNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetObjectRayOriginNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetObjectRayOriginNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectTraceRayMotionNV makes an OpHitObjectTraceRayMotionNV.
-func HitObjectTraceRayMotionNV(hitObject spirv.ID, accelerationStructure spirv.ID, rayFlags spirv.ID, cullmask spirv.ID, sbtRecordOffset spirv.ID, sbtRecordStride spirv.ID, missIndex spirv.ID, origin spirv.ID, tMin spirv.ID, direction spirv.ID, tMax spirv.ID, time spirv.ID, payload spirv.ID) spirv.Instruction {
+func HitObjectTraceRayMotionNV(hitObject, accelerationStructure, rayFlags, cullmask, sbtRecordOffset, sbtRecordStride, missIndex, origin, tMin, direction, tMax, time, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectTraceRayMotionNV, Operands: []uint32{uint32(hitObject), uint32(accelerationStructure), uint32(rayFlags), uint32(cullmask), uint32(sbtRecordOffset), uint32(sbtRecordStride), uint32(missIndex), uint32(origin), uint32(tMin), uint32(direction), uint32(tMax), uint32(time), uint32(payload)}}
 }
 
 // HitObjectGetShaderRecordBufferHandleNV makes an OpHitObjectGetShaderRecordBufferHandleNV.
-func HitObjectGetShaderRecordBufferHandleNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetShaderRecordBufferHandleNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetShaderRecordBufferHandleNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetShaderBindingTableRecordIndexNV makes an OpHitObjectGetShaderBindingTableRecordIndexNV.
-func HitObjectGetShaderBindingTableRecordIndexNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetShaderBindingTableRecordIndexNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetShaderBindingTableRecordIndexNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
@@ -2626,97 +2626,97 @@ func HitObjectRecordEmptyNV(hitObject spirv.ID) spirv.Instruction {
 }
 
 // HitObjectTraceRayNV makes an OpHitObjectTraceRayNV.
-func HitObjectTraceRayNV(hitObject spirv.ID, accelerationStructure spirv.ID, rayFlags spirv.ID, cullmask spirv.ID, sbtRecordOffset spirv.ID, sbtRecordStride spirv.ID, missIndex spirv.ID, origin spirv.ID, tMin spirv.ID, direction spirv.ID, tMax spirv.ID, payload spirv.ID) spirv.Instruction {
+func HitObjectTraceRayNV(hitObject, accelerationStructure, rayFlags, cullmask, sbtRecordOffset, sbtRecordStride, missIndex, origin, tMin, direction, tMax, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectTraceRayNV, Operands: []uint32{uint32(hitObject), uint32(accelerationStructure), uint32(rayFlags), uint32(cullmask), uint32(sbtRecordOffset), uint32(sbtRecordStride), uint32(missIndex), uint32(origin), uint32(tMin), uint32(direction), uint32(tMax), uint32(payload)}}
 }
 
 // HitObjectRecordHitNV makes an OpHitObjectRecordHitNV.
-func HitObjectRecordHitNV(hitObject spirv.ID, accelerationStructure spirv.ID, instanceId spirv.ID, primitiveId spirv.ID, geometryIndex spirv.ID, hitKind spirv.ID, sbtRecordOffset spirv.ID, sbtRecordStride spirv.ID, origin spirv.ID, tMin spirv.ID, direction spirv.ID, tMax spirv.ID, hitObjectAttributes spirv.ID) spirv.Instruction {
+func HitObjectRecordHitNV(hitObject, accelerationStructure, instanceId, primitiveId, geometryIndex, hitKind, sbtRecordOffset, sbtRecordStride, origin, tMin, direction, tMax, hitObjectAttributes spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectRecordHitNV, Operands: []uint32{uint32(hitObject), uint32(accelerationStructure), uint32(instanceId), uint32(primitiveId), uint32(geometryIndex), uint32(hitKind), uint32(sbtRecordOffset), uint32(sbtRecordStride), uint32(origin), uint32(tMin), uint32(direction), uint32(tMax), uint32(hitObjectAttributes)}}
 }
 
 // HitObjectRecordHitWithIndexNV makes an OpHitObjectRecordHitWithIndexNV.
-func HitObjectRecordHitWithIndexNV(hitObject spirv.ID, accelerationStructure spirv.ID, instanceId spirv.ID, primitiveId spirv.ID, geometryIndex spirv.ID, hitKind spirv.ID, sbtRecordIndex spirv.ID, origin spirv.ID, tMin spirv.ID, direction spirv.ID, tMax spirv.ID, hitObjectAttributes spirv.ID) spirv.Instruction {
+func HitObjectRecordHitWithIndexNV(hitObject, accelerationStructure, instanceId, primitiveId, geometryIndex, hitKind, sbtRecordIndex, origin, tMin, direction, tMax, hitObjectAttributes spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectRecordHitWithIndexNV, Operands: []uint32{uint32(hitObject), uint32(accelerationStructure), uint32(instanceId), uint32(primitiveId), uint32(geometryIndex), uint32(hitKind), uint32(sbtRecordIndex), uint32(origin), uint32(tMin), uint32(direction), uint32(tMax), uint32(hitObjectAttributes)}}
 }
 
 // HitObjectRecordMissNV makes an OpHitObjectRecordMissNV.
-func HitObjectRecordMissNV(hitObject spirv.ID, sbtIndex spirv.ID, origin spirv.ID, tMin spirv.ID, direction spirv.ID, tMax spirv.ID) spirv.Instruction {
+func HitObjectRecordMissNV(hitObject, sbtIndex, origin, tMin, direction, tMax spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectRecordMissNV, Operands: []uint32{uint32(hitObject), uint32(sbtIndex), uint32(origin), uint32(tMin), uint32(direction), uint32(tMax)}}
 }
 
 // HitObjectExecuteShaderNV makes an OpHitObjectExecuteShaderNV.
-func HitObjectExecuteShaderNV(hitObject spirv.ID, payload spirv.ID) spirv.Instruction {
+func HitObjectExecuteShaderNV(hitObject, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectExecuteShaderNV, Operands: []uint32{uint32(hitObject), uint32(payload)}}
 }
 
 // HitObjectGetCurrentTimeNV makes an OpHitObjectGetCurrentTimeNV.
-func HitObjectGetCurrentTimeNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetCurrentTimeNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetCurrentTimeNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetAttributesNV makes an OpHitObjectGetAttributesNV.
-func HitObjectGetAttributesNV(hitObject spirv.ID, hitObjectAttribute spirv.ID) spirv.Instruction {
+func HitObjectGetAttributesNV(hitObject, hitObjectAttribute spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetAttributesNV, Operands: []uint32{uint32(hitObject), uint32(hitObjectAttribute)}}
 }
 
 // HitObjectGetHitKindNV makes an OpHitObjectGetHitKindNV.
-func HitObjectGetHitKindNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetHitKindNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetHitKindNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetPrimitiveIndexNV makes an OpHitObjectGetPrimitiveIndexNV.
-func HitObjectGetPrimitiveIndexNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetPrimitiveIndexNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetPrimitiveIndexNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetGeometryIndexNV makes an OpHitObjectGetGeometryIndexNV.
-func HitObjectGetGeometryIndexNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetGeometryIndexNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetGeometryIndexNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetInstanceIdNV makes an OpHitObjectGetInstanceIdNV.
-func HitObjectGetInstanceIdNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetInstanceIdNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetInstanceIdNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetInstanceCustomIndexNV makes an OpHitObjectGetInstanceCustomIndexNV.
-func HitObjectGetInstanceCustomIndexNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetInstanceCustomIndexNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetInstanceCustomIndexNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetWorldRayDirectionNV makes an OpHitObjectGetWorldRayDirectionNV.
-func HitObjectGetWorldRayDirectionNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetWorldRayDirectionNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetWorldRayDirectionNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetWorldRayOriginNV makes an OpHitObjectGetWorldRayOriginNV.
-func HitObjectGetWorldRayOriginNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetWorldRayOriginNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetWorldRayOriginNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetRayTMaxNV makes an OpHitObjectGetRayTMaxNV.
-func HitObjectGetRayTMaxNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetRayTMaxNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetRayTMaxNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetRayTMinNV makes an OpHitObjectGetRayTMinNV.
-func HitObjectGetRayTMinNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetRayTMinNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetRayTMinNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectIsEmptyNV makes an OpHitObjectIsEmptyNV.
-func HitObjectIsEmptyNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectIsEmptyNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectIsEmptyNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectIsHitNV makes an OpHitObjectIsHitNV.
-func HitObjectIsHitNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectIsHitNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectIsHitNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectIsMissNV makes an OpHitObjectIsMissNV.
-func HitObjectIsMissNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectIsMissNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectIsMissNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
@@ -2729,7 +2729,7 @@ func ReorderThreadWithHitObjectNV(hitObject spirv.ID, optional ...uint32) spirv.
 }
 
 // ReorderThreadWithHintNV makes an OpReorderThreadWithHintNV.
-func ReorderThreadWithHintNV(hint spirv.ID, bits spirv.ID) spirv.Instruction {
+func ReorderThreadWithHintNV(hint, bits spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpReorderThreadWithHintNV, Operands: []uint32{uint32(hint), uint32(bits)}}
 }
 
@@ -2739,7 +2739,7 @@ func TypeHitObjectNV(result spirv.ID) spirv.Instruction {
 }
 
 // ImageSampleFootprintNV makes an OpImageSampleFootprintNV.
-func ImageSampleFootprintNV(typ spirv.ID, result spirv.ID, sampledImage spirv.ID, coordinate spirv.ID, granularity spirv.ID, coarse spirv.ID, imageOperands ...uint32) spirv.Instruction {
+func ImageSampleFootprintNV(typ, result, sampledImage, coordinate, granularity, coarse spirv.ID, imageOperands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(imageOperands))
 	words = append(words, uint32(sampledImage), uint32(coordinate), uint32(granularity), uint32(coarse))
 	words = append(words, imageOperands...)
@@ -2747,12 +2747,12 @@ func ImageSampleFootprintNV(typ spirv.ID, result spirv.ID, sampledImage spirv.ID
 }
 
 // TypeVectorIdEXT makes an OpTypeVectorIdEXT.
-func TypeVectorIdEXT(result spirv.ID, componentType spirv.ID, componentCount spirv.ID) spirv.Instruction {
+func TypeVectorIdEXT(result, componentType, componentCount spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeVectorIdEXT, Result: result, Operands: []uint32{uint32(componentType), uint32(componentCount)}}
 }
 
 // CooperativeVectorMatrixMulNV makes an OpCooperativeVectorMatrixMulNV.
-func CooperativeVectorMatrixMulNV(typ spirv.ID, result spirv.ID, input spirv.ID, inputInterpretation spirv.ID, matrix spirv.ID, matrixOffset spirv.ID, matrixInterpretation spirv.ID, m spirv.ID, k spirv.ID, memoryLayout spirv.ID, transpose spirv.ID, optional ...uint32) spirv.Instruction {
+func CooperativeVectorMatrixMulNV(typ, result, input, inputInterpretation, matrix, matrixOffset, matrixInterpretation, m, k, memoryLayout, transpose spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 9+len(optional))
 	words = append(words, uint32(input), uint32(inputInterpretation), uint32(matrix), uint32(matrixOffset), uint32(matrixInterpretation), uint32(m), uint32(k), uint32(memoryLayout), uint32(transpose))
 	words = append(words, optional...)
@@ -2760,7 +2760,7 @@ func CooperativeVectorMatrixMulNV(typ spirv.ID, result spirv.ID, input spirv.ID,
 }
 
 // CooperativeVectorOuterProductAccumulateNV makes an OpCooperativeVectorOuterProductAccumulateNV.
-func CooperativeVectorOuterProductAccumulateNV(pointer spirv.ID, offset spirv.ID, a spirv.ID, b spirv.ID, memoryLayout spirv.ID, matrixInterpretation spirv.ID, matrixStride ...spirv.ID) spirv.Instruction {
+func CooperativeVectorOuterProductAccumulateNV(pointer, offset, a, b, memoryLayout, matrixInterpretation spirv.ID, matrixStride ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 6+len(matrixStride))
 	words = append(words, uint32(pointer), uint32(offset), uint32(a), uint32(b), uint32(memoryLayout), uint32(matrixInterpretation))
 	words = appendWords(words, matrixStride)
@@ -2768,12 +2768,12 @@ func CooperativeVectorOuterProductAccumulateNV(pointer spirv.ID, offset spirv.ID
 }
 
 // CooperativeVectorReduceSumAccumulateNV makes an OpCooperativeVectorReduceSumAccumulateNV.
-func CooperativeVectorReduceSumAccumulateNV(pointer spirv.ID, offset spirv.ID, v spirv.ID) spirv.Instruction {
+func CooperativeVectorReduceSumAccumulateNV(pointer, offset, v spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCooperativeVectorReduceSumAccumulateNV, Operands: []uint32{uint32(pointer), uint32(offset), uint32(v)}}
 }
 
 // CooperativeVectorMatrixMulAddNV makes an OpCooperativeVectorMatrixMulAddNV.
-func CooperativeVectorMatrixMulAddNV(typ spirv.ID, result spirv.ID, input spirv.ID, inputInterpretation spirv.ID, matrix spirv.ID, matrixOffset spirv.ID, matrixInterpretation spirv.ID, bias spirv.ID, biasOffset spirv.ID, biasInterpretation spirv.ID, m spirv.ID, k spirv.ID, memoryLayout spirv.ID, transpose spirv.ID, optional ...uint32) spirv.Instruction {
+func CooperativeVectorMatrixMulAddNV(typ, result, input, inputInterpretation, matrix, matrixOffset, matrixInterpretation, bias, biasOffset, biasInterpretation, m, k, memoryLayout, transpose spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 12+len(optional))
 	words = append(words, uint32(input), uint32(inputInterpretation), uint32(matrix), uint32(matrixOffset), uint32(matrixInterpretation), uint32(bias), uint32(biasOffset), uint32(biasInterpretation), uint32(m), uint32(k), uint32(memoryLayout), uint32(transpose))
 	words = append(words, optional...)
@@ -2781,12 +2781,12 @@ func CooperativeVectorMatrixMulAddNV(typ spirv.ID, result spirv.ID, input spirv.
 }
 
 // CooperativeMatrixConvertUseEXT makes an OpCooperativeMatrixConvertUseEXT.
-func CooperativeMatrixConvertUseEXT(typ spirv.ID, result spirv.ID, matrix spirv.ID) spirv.Instruction {
+func CooperativeMatrixConvertUseEXT(typ, result, matrix spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCooperativeMatrixConvertUseEXT, Type: typ, Result: result, Operands: []uint32{uint32(matrix)}}
 }
 
 // EmitMeshTasksEXT makes an OpEmitMeshTasksEXT.
-func EmitMeshTasksEXT(groupCountX spirv.ID, groupCountY spirv.ID, groupCountZ spirv.ID, payload ...spirv.ID) spirv.Instruction {
+func EmitMeshTasksEXT(groupCountX, groupCountY, groupCountZ spirv.ID, payload ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(payload))
 	words = append(words, uint32(groupCountX), uint32(groupCountY), uint32(groupCountZ))
 	words = appendWords(words, payload)
@@ -2794,32 +2794,32 @@ func EmitMeshTasksEXT(groupCountX spirv.ID, groupCountY spirv.ID, groupCountZ sp
 }
 
 // SetMeshOutputsEXT makes an OpSetMeshOutputsEXT.
-func SetMeshOutputsEXT(vertexCount spirv.ID, primitiveCount spirv.ID) spirv.Instruction {
+func SetMeshOutputsEXT(vertexCount, primitiveCount spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSetMeshOutputsEXT, Operands: []uint32{uint32(vertexCount), uint32(primitiveCount)}}
 }
 
 // GroupNonUniformPartitionEXT makes an OpGroupNonUniformPartitionEXT.
-func GroupNonUniformPartitionEXT(typ spirv.ID, result spirv.ID, value spirv.ID) spirv.Instruction {
+func GroupNonUniformPartitionEXT(typ, result, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupNonUniformPartitionEXT, Type: typ, Result: result, Operands: []uint32{uint32(value)}}
 }
 
 // WritePackedPrimitiveIndices4x8NV makes an OpWritePackedPrimitiveIndices4x8NV.
-func WritePackedPrimitiveIndices4x8NV(indexOffset spirv.ID, packedIndices spirv.ID) spirv.Instruction {
+func WritePackedPrimitiveIndices4x8NV(indexOffset, packedIndices spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpWritePackedPrimitiveIndices4x8NV, Operands: []uint32{uint32(indexOffset), uint32(packedIndices)}}
 }
 
 // FetchMicroTriangleVertexPositionNV makes an OpFetchMicroTriangleVertexPositionNV.
-func FetchMicroTriangleVertexPositionNV(typ spirv.ID, result spirv.ID, accel spirv.ID, instanceId spirv.ID, geometryIndex spirv.ID, primitiveIndex spirv.ID, barycentric spirv.ID) spirv.Instruction {
+func FetchMicroTriangleVertexPositionNV(typ, result, accel, instanceId, geometryIndex, primitiveIndex, barycentric spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFetchMicroTriangleVertexPositionNV, Type: typ, Result: result, Operands: []uint32{uint32(accel), uint32(instanceId), uint32(geometryIndex), uint32(primitiveIndex), uint32(barycentric)}}
 }
 
 // FetchMicroTriangleVertexBarycentricNV makes an OpFetchMicroTriangleVertexBarycentricNV.
-func FetchMicroTriangleVertexBarycentricNV(typ spirv.ID, result spirv.ID, accel spirv.ID, instanceId spirv.ID, geometryIndex spirv.ID, primitiveIndex spirv.ID, barycentric spirv.ID) spirv.Instruction {
+func FetchMicroTriangleVertexBarycentricNV(typ, result, accel, instanceId, geometryIndex, primitiveIndex, barycentric spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFetchMicroTriangleVertexBarycentricNV, Type: typ, Result: result, Operands: []uint32{uint32(accel), uint32(instanceId), uint32(geometryIndex), uint32(primitiveIndex), uint32(barycentric)}}
 }
 
 // CooperativeVectorLoadNV makes an OpCooperativeVectorLoadNV.
-func CooperativeVectorLoadNV(typ spirv.ID, result spirv.ID, pointer spirv.ID, offset spirv.ID, memoryAccess ...uint32) spirv.Instruction {
+func CooperativeVectorLoadNV(typ, result, pointer, offset spirv.ID, memoryAccess ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(memoryAccess))
 	words = append(words, uint32(pointer), uint32(offset))
 	words = append(words, memoryAccess...)
@@ -2827,7 +2827,7 @@ func CooperativeVectorLoadNV(typ spirv.ID, result spirv.ID, pointer spirv.ID, of
 }
 
 // CooperativeVectorStoreNV makes an OpCooperativeVectorStoreNV.
-func CooperativeVectorStoreNV(pointer spirv.ID, offset spirv.ID, object spirv.ID, memoryAccess ...uint32) spirv.Instruction {
+func CooperativeVectorStoreNV(pointer, offset, object spirv.ID, memoryAccess ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(memoryAccess))
 	words = append(words, uint32(pointer), uint32(offset), uint32(object))
 	words = append(words, memoryAccess...)
@@ -2835,7 +2835,7 @@ func CooperativeVectorStoreNV(pointer spirv.ID, offset spirv.ID, object spirv.ID
 }
 
 // HitObjectRecordFromQueryEXT makes an OpHitObjectRecordFromQueryEXT.
-func HitObjectRecordFromQueryEXT(hitObject spirv.ID, rayQuery spirv.ID, sbtRecordIndex spirv.ID, hitObjectAttributes spirv.ID, hitKind ...spirv.ID) spirv.Instruction {
+func HitObjectRecordFromQueryEXT(hitObject, rayQuery, sbtRecordIndex, hitObjectAttributes spirv.ID, hitKind ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(hitKind))
 	words = append(words, uint32(hitObject), uint32(rayQuery), uint32(sbtRecordIndex), uint32(hitObjectAttributes))
 	words = appendWords(words, hitKind)
@@ -2843,32 +2843,32 @@ func HitObjectRecordFromQueryEXT(hitObject spirv.ID, rayQuery spirv.ID, sbtRecor
 }
 
 // HitObjectRecordMissEXT makes an OpHitObjectRecordMissEXT.
-func HitObjectRecordMissEXT(hitObject spirv.ID, rayFlags spirv.ID, missIndex spirv.ID, rayOrigin spirv.ID, rayTmin spirv.ID, rayDirection spirv.ID, rayTmax spirv.ID) spirv.Instruction {
+func HitObjectRecordMissEXT(hitObject, rayFlags, missIndex, rayOrigin, rayTmin, rayDirection, rayTmax spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectRecordMissEXT, Operands: []uint32{uint32(hitObject), uint32(rayFlags), uint32(missIndex), uint32(rayOrigin), uint32(rayTmin), uint32(rayDirection), uint32(rayTmax)}}
 }
 
 // HitObjectRecordMissMotionEXT makes an OpHitObjectRecordMissMotionEXT.
-func HitObjectRecordMissMotionEXT(hitObject spirv.ID, rayFlags spirv.ID, missIndex spirv.ID, rayOrigin spirv.ID, rayTmin spirv.ID, rayDirection spirv.ID, rayTmax spirv.ID, currentTime spirv.ID) spirv.Instruction {
+func HitObjectRecordMissMotionEXT(hitObject, rayFlags, missIndex, rayOrigin, rayTmin, rayDirection, rayTmax, currentTime spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectRecordMissMotionEXT, Operands: []uint32{uint32(hitObject), uint32(rayFlags), uint32(missIndex), uint32(rayOrigin), uint32(rayTmin), uint32(rayDirection), uint32(rayTmax), uint32(currentTime)}}
 }
 
 // HitObjectGetIntersectionTriangleVertexPositionsEXT makes an OpHitObjectGetIntersectionTriangleVertexPositionsEXT.
-func HitObjectGetIntersectionTriangleVertexPositionsEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetIntersectionTriangleVertexPositionsEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetIntersectionTriangleVertexPositionsEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetRayFlagsEXT makes an OpHitObjectGetRayFlagsEXT.
-func HitObjectGetRayFlagsEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetRayFlagsEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetRayFlagsEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectSetShaderBindingTableRecordIndexEXT makes an OpHitObjectSetShaderBindingTableRecordIndexEXT.
-func HitObjectSetShaderBindingTableRecordIndexEXT(hitObject spirv.ID, sbtRecordIndex spirv.ID) spirv.Instruction {
+func HitObjectSetShaderBindingTableRecordIndexEXT(hitObject, sbtRecordIndex spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectSetShaderBindingTableRecordIndexEXT, Operands: []uint32{uint32(hitObject), uint32(sbtRecordIndex)}}
 }
 
 // HitObjectReorderExecuteShaderEXT makes an OpHitObjectReorderExecuteShaderEXT.
-func HitObjectReorderExecuteShaderEXT(hitObject spirv.ID, payload spirv.ID, optional ...uint32) spirv.Instruction {
+func HitObjectReorderExecuteShaderEXT(hitObject, payload spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(optional))
 	words = append(words, uint32(hitObject), uint32(payload))
 	words = append(words, optional...)
@@ -2876,7 +2876,7 @@ func HitObjectReorderExecuteShaderEXT(hitObject spirv.ID, payload spirv.ID, opti
 }
 
 // HitObjectTraceReorderExecuteEXT makes an OpHitObjectTraceReorderExecuteEXT.
-func HitObjectTraceReorderExecuteEXT(hitObject spirv.ID, accelerationStructure spirv.ID, rayFlags spirv.ID, cullMask spirv.ID, sbtOffset spirv.ID, sbtStride spirv.ID, missIndex spirv.ID, rayOrigin spirv.ID, rayTmin spirv.ID, rayDirection spirv.ID, rayTmax spirv.ID, payload spirv.ID, optional ...uint32) spirv.Instruction {
+func HitObjectTraceReorderExecuteEXT(hitObject, accelerationStructure, rayFlags, cullMask, sbtOffset, sbtStride, missIndex, rayOrigin, rayTmin, rayDirection, rayTmax, payload spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 12+len(optional))
 	words = append(words, uint32(hitObject), uint32(accelerationStructure), uint32(rayFlags), uint32(cullMask), uint32(sbtOffset), uint32(sbtStride), uint32(missIndex), uint32(rayOrigin), uint32(rayTmin), uint32(rayDirection), uint32(rayTmax), uint32(payload))
 	words = append(words, optional...)
@@ -2884,7 +2884,7 @@ func HitObjectTraceReorderExecuteEXT(hitObject spirv.ID, accelerationStructure s
 }
 
 // HitObjectTraceMotionReorderExecuteEXT makes an OpHitObjectTraceMotionReorderExecuteEXT.
-func HitObjectTraceMotionReorderExecuteEXT(hitObject spirv.ID, accelerationStructure spirv.ID, rayFlags spirv.ID, cullMask spirv.ID, sbtOffset spirv.ID, sbtStride spirv.ID, missIndex spirv.ID, rayOrigin spirv.ID, rayTmin spirv.ID, rayDirection spirv.ID, rayTmax spirv.ID, currentTime spirv.ID, payload spirv.ID, optional ...uint32) spirv.Instruction {
+func HitObjectTraceMotionReorderExecuteEXT(hitObject, accelerationStructure, rayFlags, cullMask, sbtOffset, sbtStride, missIndex, rayOrigin, rayTmin, rayDirection, rayTmax, currentTime, payload spirv.ID, optional ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 13+len(optional))
 	words = append(words, uint32(hitObject), uint32(accelerationStructure), uint32(rayFlags), uint32(cullMask), uint32(sbtOffset), uint32(sbtStride), uint32(missIndex), uint32(rayOrigin), uint32(rayTmin), uint32(rayDirection), uint32(rayTmax), uint32(currentTime), uint32(payload))
 	words = append(words, optional...)
@@ -2897,7 +2897,7 @@ func TypeHitObjectEXT(result spirv.ID) spirv.Instruction {
 }
 
 // ReorderThreadWithHintEXT makes an OpReorderThreadWithHintEXT.
-func ReorderThreadWithHintEXT(hint spirv.ID, bits spirv.ID) spirv.Instruction {
+func ReorderThreadWithHintEXT(hint, bits spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpReorderThreadWithHintEXT, Operands: []uint32{uint32(hint), uint32(bits)}}
 }
 
@@ -2910,12 +2910,12 @@ func ReorderThreadWithHitObjectEXT(hitObject spirv.ID, optional ...uint32) spirv
 }
 
 // HitObjectTraceRayEXT makes an OpHitObjectTraceRayEXT.
-func HitObjectTraceRayEXT(hitObject spirv.ID, accelerationStructure spirv.ID, rayFlags spirv.ID, cullMask spirv.ID, sbtOffset spirv.ID, sbtStride spirv.ID, missIndex spirv.ID, rayOrigin spirv.ID, rayTmin spirv.ID, rayDirection spirv.ID, rayTmax spirv.ID, payload spirv.ID) spirv.Instruction {
+func HitObjectTraceRayEXT(hitObject, accelerationStructure, rayFlags, cullMask, sbtOffset, sbtStride, missIndex, rayOrigin, rayTmin, rayDirection, rayTmax, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectTraceRayEXT, Operands: []uint32{uint32(hitObject), uint32(accelerationStructure), uint32(rayFlags), uint32(cullMask), uint32(sbtOffset), uint32(sbtStride), uint32(missIndex), uint32(rayOrigin), uint32(rayTmin), uint32(rayDirection), uint32(rayTmax), uint32(payload)}}
 }
 
 // HitObjectTraceRayMotionEXT makes an OpHitObjectTraceRayMotionEXT.
-func HitObjectTraceRayMotionEXT(hitObject spirv.ID, accelerationStructure spirv.ID, rayFlags spirv.ID, cullMask spirv.ID, sbtOffset spirv.ID, sbtStride spirv.ID, missIndex spirv.ID, rayOrigin spirv.ID, rayTmin spirv.ID, rayDirection spirv.ID, rayTmax spirv.ID, currentTime spirv.ID, payload spirv.ID) spirv.Instruction {
+func HitObjectTraceRayMotionEXT(hitObject, accelerationStructure, rayFlags, cullMask, sbtOffset, sbtStride, missIndex, rayOrigin, rayTmin, rayDirection, rayTmax, currentTime, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectTraceRayMotionEXT, Operands: []uint32{uint32(hitObject), uint32(accelerationStructure), uint32(rayFlags), uint32(cullMask), uint32(sbtOffset), uint32(sbtStride), uint32(missIndex), uint32(rayOrigin), uint32(rayTmin), uint32(rayDirection), uint32(rayTmax), uint32(currentTime), uint32(payload)}}
 }
 
@@ -2925,82 +2925,82 @@ func HitObjectRecordEmptyEXT(hitObject spirv.ID) spirv.Instruction {
 }
 
 // HitObjectExecuteShaderEXT makes an OpHitObjectExecuteShaderEXT.
-func HitObjectExecuteShaderEXT(hitObject spirv.ID, payload spirv.ID) spirv.Instruction {
+func HitObjectExecuteShaderEXT(hitObject, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectExecuteShaderEXT, Operands: []uint32{uint32(hitObject), uint32(payload)}}
 }
 
 // HitObjectGetCurrentTimeEXT makes an OpHitObjectGetCurrentTimeEXT.
-func HitObjectGetCurrentTimeEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetCurrentTimeEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetCurrentTimeEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetAttributesEXT makes an OpHitObjectGetAttributesEXT.
-func HitObjectGetAttributesEXT(hitObject spirv.ID, hitObjectAttribute spirv.ID) spirv.Instruction {
+func HitObjectGetAttributesEXT(hitObject, hitObjectAttribute spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetAttributesEXT, Operands: []uint32{uint32(hitObject), uint32(hitObjectAttribute)}}
 }
 
 // HitObjectGetHitKindEXT makes an OpHitObjectGetHitKindEXT.
-func HitObjectGetHitKindEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetHitKindEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetHitKindEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetPrimitiveIndexEXT makes an OpHitObjectGetPrimitiveIndexEXT.
-func HitObjectGetPrimitiveIndexEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetPrimitiveIndexEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetPrimitiveIndexEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetGeometryIndexEXT makes an OpHitObjectGetGeometryIndexEXT.
-func HitObjectGetGeometryIndexEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetGeometryIndexEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetGeometryIndexEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetInstanceIdEXT makes an OpHitObjectGetInstanceIdEXT.
-func HitObjectGetInstanceIdEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetInstanceIdEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetInstanceIdEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetInstanceCustomIndexEXT makes an OpHitObjectGetInstanceCustomIndexEXT.
-func HitObjectGetInstanceCustomIndexEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetInstanceCustomIndexEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetInstanceCustomIndexEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetObjectRayOriginEXT makes an OpHitObjectGetObjectRayOriginEXT.
-func HitObjectGetObjectRayOriginEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetObjectRayOriginEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetObjectRayOriginEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetObjectRayDirectionEXT makes an OpHitObjectGetObjectRayDirectionEXT.
-func HitObjectGetObjectRayDirectionEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetObjectRayDirectionEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetObjectRayDirectionEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetWorldRayDirectionEXT makes an OpHitObjectGetWorldRayDirectionEXT.
-func HitObjectGetWorldRayDirectionEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetWorldRayDirectionEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetWorldRayDirectionEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetWorldRayOriginEXT makes an OpHitObjectGetWorldRayOriginEXT.
-func HitObjectGetWorldRayOriginEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetWorldRayOriginEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetWorldRayOriginEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetObjectToWorldEXT makes an OpHitObjectGetObjectToWorldEXT.
-func HitObjectGetObjectToWorldEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetObjectToWorldEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetObjectToWorldEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetWorldToObjectEXT makes an OpHitObjectGetWorldToObjectEXT.
-func HitObjectGetWorldToObjectEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetWorldToObjectEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetWorldToObjectEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetRayTMaxEXT makes an OpHitObjectGetRayTMaxEXT.
-func HitObjectGetRayTMaxEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetRayTMaxEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetRayTMaxEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // ReportIntersectionKHR makes an OpReportIntersectionKHR.
-func ReportIntersectionKHR(typ spirv.ID, result spirv.ID, hit spirv.ID, hitKind spirv.ID) spirv.Instruction {
+func ReportIntersectionKHR(typ, result, hit, hitKind spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpReportIntersectionKHR, Type: typ, Result: result, Operands: []uint32{uint32(hit), uint32(hitKind)}}
 }
 
@@ -3015,22 +3015,22 @@ func TerminateRayNV() spirv.Instruction {
 }
 
 // TraceNV makes an OpTraceNV.
-func TraceNV(accel spirv.ID, rayFlags spirv.ID, cullMask spirv.ID, sbtOffset spirv.ID, sbtStride spirv.ID, missIndex spirv.ID, rayOrigin spirv.ID, rayTmin spirv.ID, rayDirection spirv.ID, rayTmax spirv.ID, payloadId spirv.ID) spirv.Instruction {
+func TraceNV(accel, rayFlags, cullMask, sbtOffset, sbtStride, missIndex, rayOrigin, rayTmin, rayDirection, rayTmax, payloadId spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTraceNV, Operands: []uint32{uint32(accel), uint32(rayFlags), uint32(cullMask), uint32(sbtOffset), uint32(sbtStride), uint32(missIndex), uint32(rayOrigin), uint32(rayTmin), uint32(rayDirection), uint32(rayTmax), uint32(payloadId)}}
 }
 
 // TraceMotionNV makes an OpTraceMotionNV.
-func TraceMotionNV(accel spirv.ID, rayFlags spirv.ID, cullMask spirv.ID, sbtOffset spirv.ID, sbtStride spirv.ID, missIndex spirv.ID, rayOrigin spirv.ID, rayTmin spirv.ID, rayDirection spirv.ID, rayTmax spirv.ID, time spirv.ID, payloadId spirv.ID) spirv.Instruction {
+func TraceMotionNV(accel, rayFlags, cullMask, sbtOffset, sbtStride, missIndex, rayOrigin, rayTmin, rayDirection, rayTmax, time, payloadId spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTraceMotionNV, Operands: []uint32{uint32(accel), uint32(rayFlags), uint32(cullMask), uint32(sbtOffset), uint32(sbtStride), uint32(missIndex), uint32(rayOrigin), uint32(rayTmin), uint32(rayDirection), uint32(rayTmax), uint32(time), uint32(payloadId)}}
 }
 
 // TraceRayMotionNV makes an OpTraceRayMotionNV.
-func TraceRayMotionNV(accel spirv.ID, rayFlags spirv.ID, cullMask spirv.ID, sbtOffset spirv.ID, sbtStride spirv.ID, missIndex spirv.ID, rayOrigin spirv.ID, rayTmin spirv.ID, rayDirection spirv.ID, rayTmax spirv.ID, time spirv.ID, payload spirv.ID) spirv.Instruction {
+func TraceRayMotionNV(accel, rayFlags, cullMask, sbtOffset, sbtStride, missIndex, rayOrigin, rayTmin, rayDirection, rayTmax, time, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTraceRayMotionNV, Operands: []uint32{uint32(accel), uint32(rayFlags), uint32(cullMask), uint32(sbtOffset), uint32(sbtStride), uint32(missIndex), uint32(rayOrigin), uint32(rayTmin), uint32(rayDirection), uint32(rayTmax), uint32(time), uint32(payload)}}
 }
 
 // RayQueryGetIntersectionTriangleVertexPositionsKHR makes an OpRayQueryGetIntersectionTriangleVertexPositionsKHR.
-func RayQueryGetIntersectionTriangleVertexPositionsKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionTriangleVertexPositionsKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionTriangleVertexPositionsKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
@@ -3040,57 +3040,57 @@ func TypeAccelerationStructureKHR(result spirv.ID) spirv.Instruction {
 }
 
 // ExecuteCallableNV makes an OpExecuteCallableNV.
-func ExecuteCallableNV(sbtIndex spirv.ID, callableDataId spirv.ID) spirv.Instruction {
+func ExecuteCallableNV(sbtIndex, callableDataId spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpExecuteCallableNV, Operands: []uint32{uint32(sbtIndex), uint32(callableDataId)}}
 }
 
 // RayQueryGetIntersectionClusterIdNV makes an OpRayQueryGetIntersectionClusterIdNV.
-func RayQueryGetIntersectionClusterIdNV(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionClusterIdNV(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionClusterIdNV, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // HitObjectGetClusterIdNV makes an OpHitObjectGetClusterIdNV.
-func HitObjectGetClusterIdNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetClusterIdNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetClusterIdNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetRayTMinEXT makes an OpHitObjectGetRayTMinEXT.
-func HitObjectGetRayTMinEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetRayTMinEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetRayTMinEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetShaderBindingTableRecordIndexEXT makes an OpHitObjectGetShaderBindingTableRecordIndexEXT.
-func HitObjectGetShaderBindingTableRecordIndexEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetShaderBindingTableRecordIndexEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetShaderBindingTableRecordIndexEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetShaderRecordBufferHandleEXT makes an OpHitObjectGetShaderRecordBufferHandleEXT.
-func HitObjectGetShaderRecordBufferHandleEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetShaderRecordBufferHandleEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetShaderRecordBufferHandleEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectIsEmptyEXT makes an OpHitObjectIsEmptyEXT.
-func HitObjectIsEmptyEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectIsEmptyEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectIsEmptyEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectIsHitEXT makes an OpHitObjectIsHitEXT.
-func HitObjectIsHitEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectIsHitEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectIsHitEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectIsMissEXT makes an OpHitObjectIsMissEXT.
-func HitObjectIsMissEXT(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectIsMissEXT(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectIsMissEXT, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // TypeCooperativeMatrixNV makes an OpTypeCooperativeMatrixNV.
-func TypeCooperativeMatrixNV(result spirv.ID, componentType spirv.ID, execution spirv.ID, rows spirv.ID, columns spirv.ID) spirv.Instruction {
+func TypeCooperativeMatrixNV(result, componentType, execution, rows, columns spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeCooperativeMatrixNV, Result: result, Operands: []uint32{uint32(componentType), uint32(execution), uint32(rows), uint32(columns)}}
 }
 
 // CooperativeMatrixLoadNV makes an OpCooperativeMatrixLoadNV.
-func CooperativeMatrixLoadNV(typ spirv.ID, result spirv.ID, pointer spirv.ID, stride spirv.ID, columnMajor spirv.ID, memoryAccess ...uint32) spirv.Instruction {
+func CooperativeMatrixLoadNV(typ, result, pointer, stride, columnMajor spirv.ID, memoryAccess ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(memoryAccess))
 	words = append(words, uint32(pointer), uint32(stride), uint32(columnMajor))
 	words = append(words, memoryAccess...)
@@ -3098,7 +3098,7 @@ func CooperativeMatrixLoadNV(typ spirv.ID, result spirv.ID, pointer spirv.ID, st
 }
 
 // CooperativeMatrixStoreNV makes an OpCooperativeMatrixStoreNV.
-func CooperativeMatrixStoreNV(pointer spirv.ID, object spirv.ID, stride spirv.ID, columnMajor spirv.ID, memoryAccess ...uint32) spirv.Instruction {
+func CooperativeMatrixStoreNV(pointer, object, stride, columnMajor spirv.ID, memoryAccess ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(memoryAccess))
 	words = append(words, uint32(pointer), uint32(object), uint32(stride), uint32(columnMajor))
 	words = append(words, memoryAccess...)
@@ -3106,17 +3106,17 @@ func CooperativeMatrixStoreNV(pointer spirv.ID, object spirv.ID, stride spirv.ID
 }
 
 // CooperativeMatrixMulAddNV makes an OpCooperativeMatrixMulAddNV.
-func CooperativeMatrixMulAddNV(typ spirv.ID, result spirv.ID, a spirv.ID, b spirv.ID, c spirv.ID) spirv.Instruction {
+func CooperativeMatrixMulAddNV(typ, result, a, b, c spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCooperativeMatrixMulAddNV, Type: typ, Result: result, Operands: []uint32{uint32(a), uint32(b), uint32(c)}}
 }
 
 // CooperativeMatrixLengthNV makes an OpCooperativeMatrixLengthNV.
-func CooperativeMatrixLengthNV(typ spirv.ID, result spirv.ID, typ2 spirv.ID) spirv.Instruction {
+func CooperativeMatrixLengthNV(typ, result, typ2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCooperativeMatrixLengthNV, Type: typ, Result: result, Operands: []uint32{uint32(typ2)}}
 }
 
 // CooperativeMatrixGetCoordinateEXT makes an OpCooperativeMatrixGetCoordinateEXT.
-func CooperativeMatrixGetCoordinateEXT(typ spirv.ID, result spirv.ID, matrix spirv.ID, index spirv.ID) spirv.Instruction {
+func CooperativeMatrixGetCoordinateEXT(typ, result, matrix, index spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCooperativeMatrixGetCoordinateEXT, Type: typ, Result: result, Operands: []uint32{uint32(matrix), uint32(index)}}
 }
 
@@ -3131,12 +3131,12 @@ func EndInvocationInterlockEXT() spirv.Instruction {
 }
 
 // CooperativeMatrixReduceEXT makes an OpCooperativeMatrixReduceEXT.
-func CooperativeMatrixReduceEXT(typ spirv.ID, result spirv.ID, matrix spirv.ID, reduce spirv.CooperativeMatrixReduce, combineFunc spirv.ID) spirv.Instruction {
+func CooperativeMatrixReduceEXT(typ, result, matrix spirv.ID, reduce spirv.CooperativeMatrixReduce, combineFunc spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCooperativeMatrixReduceEXT, Type: typ, Result: result, Operands: []uint32{uint32(matrix), uint32(reduce), uint32(combineFunc)}}
 }
 
 // CooperativeMatrixLoadTensorNV makes an OpCooperativeMatrixLoadTensorNV.
-func CooperativeMatrixLoadTensorNV(typ spirv.ID, result spirv.ID, pointer spirv.ID, object spirv.ID, tensorLayout spirv.ID, memoryOperand []uint32, tensorAddressingOperands spirv.TensorAddressingOperands, params ...uint32) spirv.Instruction {
+func CooperativeMatrixLoadTensorNV(typ, result, pointer, object, tensorLayout spirv.ID, memoryOperand []uint32, tensorAddressingOperands spirv.TensorAddressingOperands, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(memoryOperand)+len(params))
 	words = append(words, uint32(pointer), uint32(object), uint32(tensorLayout))
 	words = append(words, memoryOperand...)
@@ -3146,7 +3146,7 @@ func CooperativeMatrixLoadTensorNV(typ spirv.ID, result spirv.ID, pointer spirv.
 }
 
 // CooperativeMatrixStoreTensorNV makes an OpCooperativeMatrixStoreTensorNV.
-func CooperativeMatrixStoreTensorNV(pointer spirv.ID, object spirv.ID, tensorLayout spirv.ID, memoryOperand []uint32, tensorAddressingOperands spirv.TensorAddressingOperands, params ...uint32) spirv.Instruction {
+func CooperativeMatrixStoreTensorNV(pointer, object, tensorLayout spirv.ID, memoryOperand []uint32, tensorAddressingOperands spirv.TensorAddressingOperands, params ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(memoryOperand)+len(params))
 	words = append(words, uint32(pointer), uint32(object), uint32(tensorLayout))
 	words = append(words, memoryOperand...)
@@ -3156,7 +3156,7 @@ func CooperativeMatrixStoreTensorNV(pointer spirv.ID, object spirv.ID, tensorLay
 }
 
 // CooperativeMatrixPerElementOpEXT makes an OpCooperativeMatrixPerElementOpEXT.
-func CooperativeMatrixPerElementOpEXT(typ spirv.ID, result spirv.ID, matrix spirv.ID, function spirv.ID, operands ...spirv.ID) spirv.Instruction {
+func CooperativeMatrixPerElementOpEXT(typ, result, matrix, function spirv.ID, operands ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(operands))
 	words = append(words, uint32(matrix), uint32(function))
 	words = appendWords(words, operands)
@@ -3164,12 +3164,12 @@ func CooperativeMatrixPerElementOpEXT(typ spirv.ID, result spirv.ID, matrix spir
 }
 
 // TypeTensorLayoutNV makes an OpTypeTensorLayoutNV.
-func TypeTensorLayoutNV(result spirv.ID, dim spirv.ID, clampMode spirv.ID) spirv.Instruction {
+func TypeTensorLayoutNV(result, dim, clampMode spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeTensorLayoutNV, Result: result, Operands: []uint32{uint32(dim), uint32(clampMode)}}
 }
 
 // TypeTensorViewNV makes an OpTypeTensorViewNV.
-func TypeTensorViewNV(result spirv.ID, dim spirv.ID, hasDimensions spirv.ID, p ...spirv.ID) spirv.Instruction {
+func TypeTensorViewNV(result, dim, hasDimensions spirv.ID, p ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(p))
 	words = append(words, uint32(dim), uint32(hasDimensions))
 	words = appendWords(words, p)
@@ -3177,12 +3177,12 @@ func TypeTensorViewNV(result spirv.ID, dim spirv.ID, hasDimensions spirv.ID, p .
 }
 
 // CreateTensorLayoutNV makes an OpCreateTensorLayoutNV.
-func CreateTensorLayoutNV(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func CreateTensorLayoutNV(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCreateTensorLayoutNV, Type: typ, Result: result}
 }
 
 // TensorLayoutSetDimensionNV makes an OpTensorLayoutSetDimensionNV.
-func TensorLayoutSetDimensionNV(typ spirv.ID, result spirv.ID, tensorLayout spirv.ID, dim ...spirv.ID) spirv.Instruction {
+func TensorLayoutSetDimensionNV(typ, result, tensorLayout spirv.ID, dim ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(dim))
 	words = append(words, uint32(tensorLayout))
 	words = appendWords(words, dim)
@@ -3190,7 +3190,7 @@ func TensorLayoutSetDimensionNV(typ spirv.ID, result spirv.ID, tensorLayout spir
 }
 
 // TensorLayoutSetStrideNV makes an OpTensorLayoutSetStrideNV.
-func TensorLayoutSetStrideNV(typ spirv.ID, result spirv.ID, tensorLayout spirv.ID, stride ...spirv.ID) spirv.Instruction {
+func TensorLayoutSetStrideNV(typ, result, tensorLayout spirv.ID, stride ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(stride))
 	words = append(words, uint32(tensorLayout))
 	words = appendWords(words, stride)
@@ -3198,7 +3198,7 @@ func TensorLayoutSetStrideNV(typ spirv.ID, result spirv.ID, tensorLayout spirv.I
 }
 
 // TensorLayoutSliceNV makes an OpTensorLayoutSliceNV.
-func TensorLayoutSliceNV(typ spirv.ID, result spirv.ID, tensorLayout spirv.ID, operands ...spirv.ID) spirv.Instruction {
+func TensorLayoutSliceNV(typ, result, tensorLayout spirv.ID, operands ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(operands))
 	words = append(words, uint32(tensorLayout))
 	words = appendWords(words, operands)
@@ -3206,17 +3206,17 @@ func TensorLayoutSliceNV(typ spirv.ID, result spirv.ID, tensorLayout spirv.ID, o
 }
 
 // TensorLayoutSetClampValueNV makes an OpTensorLayoutSetClampValueNV.
-func TensorLayoutSetClampValueNV(typ spirv.ID, result spirv.ID, tensorLayout spirv.ID, value spirv.ID) spirv.Instruction {
+func TensorLayoutSetClampValueNV(typ, result, tensorLayout, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTensorLayoutSetClampValueNV, Type: typ, Result: result, Operands: []uint32{uint32(tensorLayout), uint32(value)}}
 }
 
 // CreateTensorViewNV makes an OpCreateTensorViewNV.
-func CreateTensorViewNV(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func CreateTensorViewNV(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCreateTensorViewNV, Type: typ, Result: result}
 }
 
 // TensorViewSetDimensionNV makes an OpTensorViewSetDimensionNV.
-func TensorViewSetDimensionNV(typ spirv.ID, result spirv.ID, tensorView spirv.ID, dim ...spirv.ID) spirv.Instruction {
+func TensorViewSetDimensionNV(typ, result, tensorView spirv.ID, dim ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(dim))
 	words = append(words, uint32(tensorView))
 	words = appendWords(words, dim)
@@ -3224,7 +3224,7 @@ func TensorViewSetDimensionNV(typ spirv.ID, result spirv.ID, tensorView spirv.ID
 }
 
 // TensorViewSetStrideNV makes an OpTensorViewSetStrideNV.
-func TensorViewSetStrideNV(typ spirv.ID, result spirv.ID, tensorView spirv.ID, stride ...spirv.ID) spirv.Instruction {
+func TensorViewSetStrideNV(typ, result, tensorView spirv.ID, stride ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(stride))
 	words = append(words, uint32(tensorView))
 	words = appendWords(words, stride)
@@ -3237,17 +3237,17 @@ func DemoteToHelperInvocation() spirv.Instruction {
 }
 
 // IsHelperInvocationEXT makes an OpIsHelperInvocationEXT.
-func IsHelperInvocationEXT(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func IsHelperInvocationEXT(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIsHelperInvocationEXT, Type: typ, Result: result}
 }
 
 // TensorViewSetClipNV makes an OpTensorViewSetClipNV.
-func TensorViewSetClipNV(typ spirv.ID, result spirv.ID, tensorView spirv.ID, clipRowOffset spirv.ID, clipRowSpan spirv.ID, clipColOffset spirv.ID, clipColSpan spirv.ID) spirv.Instruction {
+func TensorViewSetClipNV(typ, result, tensorView, clipRowOffset, clipRowSpan, clipColOffset, clipColSpan spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTensorViewSetClipNV, Type: typ, Result: result, Operands: []uint32{uint32(tensorView), uint32(clipRowOffset), uint32(clipRowSpan), uint32(clipColOffset), uint32(clipColSpan)}}
 }
 
 // TensorLayoutSetBlockSizeNV makes an OpTensorLayoutSetBlockSizeNV.
-func TensorLayoutSetBlockSizeNV(typ spirv.ID, result spirv.ID, tensorLayout spirv.ID, blockSize ...spirv.ID) spirv.Instruction {
+func TensorLayoutSetBlockSizeNV(typ, result, tensorLayout spirv.ID, blockSize ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(blockSize))
 	words = append(words, uint32(tensorLayout))
 	words = appendWords(words, blockSize)
@@ -3255,37 +3255,37 @@ func TensorLayoutSetBlockSizeNV(typ spirv.ID, result spirv.ID, tensorLayout spir
 }
 
 // CooperativeMatrixTransposeNV makes an OpCooperativeMatrixTransposeNV.
-func CooperativeMatrixTransposeNV(typ spirv.ID, result spirv.ID, matrix spirv.ID) spirv.Instruction {
+func CooperativeMatrixTransposeNV(typ, result, matrix spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCooperativeMatrixTransposeNV, Type: typ, Result: result, Operands: []uint32{uint32(matrix)}}
 }
 
 // ConvertUToImageNV makes an OpConvertUToImageNV.
-func ConvertUToImageNV(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func ConvertUToImageNV(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertUToImageNV, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // ConvertUToSamplerNV makes an OpConvertUToSamplerNV.
-func ConvertUToSamplerNV(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func ConvertUToSamplerNV(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertUToSamplerNV, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // ConvertImageToUNV makes an OpConvertImageToUNV.
-func ConvertImageToUNV(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func ConvertImageToUNV(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertImageToUNV, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // ConvertSamplerToUNV makes an OpConvertSamplerToUNV.
-func ConvertSamplerToUNV(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func ConvertSamplerToUNV(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertSamplerToUNV, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // ConvertUToSampledImageNV makes an OpConvertUToSampledImageNV.
-func ConvertUToSampledImageNV(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func ConvertUToSampledImageNV(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertUToSampledImageNV, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // ConvertSampledImageToUNV makes an OpConvertSampledImageToUNV.
-func ConvertSampledImageToUNV(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func ConvertSampledImageToUNV(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertSampledImageToUNV, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
@@ -3295,7 +3295,7 @@ func SamplerImageAddressingModeNV(bitWidth uint32) spirv.Instruction {
 }
 
 // RawAccessChainNV makes an OpRawAccessChainNV.
-func RawAccessChainNV(typ spirv.ID, result spirv.ID, base spirv.ID, byteStride spirv.ID, elementIndex spirv.ID, byteOffset spirv.ID, rawAccessChainOperands ...spirv.RawAccessChainOperands) spirv.Instruction {
+func RawAccessChainNV(typ, result, base, byteStride, elementIndex, byteOffset spirv.ID, rawAccessChainOperands ...spirv.RawAccessChainOperands) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(rawAccessChainOperands))
 	words = append(words, uint32(base), uint32(byteStride), uint32(elementIndex), uint32(byteOffset))
 	words = appendWords(words, rawAccessChainOperands)
@@ -3303,209 +3303,209 @@ func RawAccessChainNV(typ spirv.ID, result spirv.ID, base spirv.ID, byteStride s
 }
 
 // RayQueryGetIntersectionSpherePositionNV makes an OpRayQueryGetIntersectionSpherePositionNV.
-func RayQueryGetIntersectionSpherePositionNV(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionSpherePositionNV(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionSpherePositionNV, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionSphereRadiusNV makes an OpRayQueryGetIntersectionSphereRadiusNV.
-func RayQueryGetIntersectionSphereRadiusNV(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionSphereRadiusNV(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionSphereRadiusNV, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionLSSPositionsNV makes an OpRayQueryGetIntersectionLSSPositionsNV.
-func RayQueryGetIntersectionLSSPositionsNV(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionLSSPositionsNV(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionLSSPositionsNV, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionLSSRadiiNV makes an OpRayQueryGetIntersectionLSSRadiiNV.
-func RayQueryGetIntersectionLSSRadiiNV(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionLSSRadiiNV(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionLSSRadiiNV, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionLSSHitValueNV makes an OpRayQueryGetIntersectionLSSHitValueNV.
-func RayQueryGetIntersectionLSSHitValueNV(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionLSSHitValueNV(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionLSSHitValueNV, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // HitObjectGetSpherePositionNV makes an OpHitObjectGetSpherePositionNV.
-func HitObjectGetSpherePositionNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetSpherePositionNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetSpherePositionNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetSphereRadiusNV makes an OpHitObjectGetSphereRadiusNV.
-func HitObjectGetSphereRadiusNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetSphereRadiusNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetSphereRadiusNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetLSSPositionsNV makes an OpHitObjectGetLSSPositionsNV.
-func HitObjectGetLSSPositionsNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetLSSPositionsNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetLSSPositionsNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectGetLSSRadiiNV makes an OpHitObjectGetLSSRadiiNV.
-func HitObjectGetLSSRadiiNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectGetLSSRadiiNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectGetLSSRadiiNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectIsSphereHitNV makes an OpHitObjectIsSphereHitNV.
-func HitObjectIsSphereHitNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectIsSphereHitNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectIsSphereHitNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // HitObjectIsLSSHitNV makes an OpHitObjectIsLSSHitNV.
-func HitObjectIsLSSHitNV(typ spirv.ID, result spirv.ID, hitObject spirv.ID) spirv.Instruction {
+func HitObjectIsLSSHitNV(typ, result, hitObject spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpHitObjectIsLSSHitNV, Type: typ, Result: result, Operands: []uint32{uint32(hitObject)}}
 }
 
 // RayQueryIsSphereHitNV makes an OpRayQueryIsSphereHitNV.
-func RayQueryIsSphereHitNV(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryIsSphereHitNV(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryIsSphereHitNV, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryIsLSSHitNV makes an OpRayQueryIsLSSHitNV.
-func RayQueryIsLSSHitNV(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryIsLSSHitNV(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryIsLSSHitNV, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // SubgroupShuffleINTEL makes an OpSubgroupShuffleINTEL.
-func SubgroupShuffleINTEL(typ spirv.ID, result spirv.ID, data spirv.ID, invocationId spirv.ID) spirv.Instruction {
+func SubgroupShuffleINTEL(typ, result, data, invocationId spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupShuffleINTEL, Type: typ, Result: result, Operands: []uint32{uint32(data), uint32(invocationId)}}
 }
 
 // SubgroupShuffleDownINTEL makes an OpSubgroupShuffleDownINTEL.
-func SubgroupShuffleDownINTEL(typ spirv.ID, result spirv.ID, current spirv.ID, next spirv.ID, delta spirv.ID) spirv.Instruction {
+func SubgroupShuffleDownINTEL(typ, result, current, next, delta spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupShuffleDownINTEL, Type: typ, Result: result, Operands: []uint32{uint32(current), uint32(next), uint32(delta)}}
 }
 
 // SubgroupShuffleUpINTEL makes an OpSubgroupShuffleUpINTEL.
-func SubgroupShuffleUpINTEL(typ spirv.ID, result spirv.ID, previous spirv.ID, current spirv.ID, delta spirv.ID) spirv.Instruction {
+func SubgroupShuffleUpINTEL(typ, result, previous, current, delta spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupShuffleUpINTEL, Type: typ, Result: result, Operands: []uint32{uint32(previous), uint32(current), uint32(delta)}}
 }
 
 // SubgroupShuffleXorINTEL makes an OpSubgroupShuffleXorINTEL.
-func SubgroupShuffleXorINTEL(typ spirv.ID, result spirv.ID, data spirv.ID, value spirv.ID) spirv.Instruction {
+func SubgroupShuffleXorINTEL(typ, result, data, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupShuffleXorINTEL, Type: typ, Result: result, Operands: []uint32{uint32(data), uint32(value)}}
 }
 
 // SubgroupBlockReadINTEL makes an OpSubgroupBlockReadINTEL.
-func SubgroupBlockReadINTEL(typ spirv.ID, result spirv.ID, ptr spirv.ID) spirv.Instruction {
+func SubgroupBlockReadINTEL(typ, result, ptr spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupBlockReadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(ptr)}}
 }
 
 // SubgroupBlockWriteINTEL makes an OpSubgroupBlockWriteINTEL.
-func SubgroupBlockWriteINTEL(ptr spirv.ID, data spirv.ID) spirv.Instruction {
+func SubgroupBlockWriteINTEL(ptr, data spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupBlockWriteINTEL, Operands: []uint32{uint32(ptr), uint32(data)}}
 }
 
 // SubgroupImageBlockReadINTEL makes an OpSubgroupImageBlockReadINTEL.
-func SubgroupImageBlockReadINTEL(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.ID) spirv.Instruction {
+func SubgroupImageBlockReadINTEL(typ, result, image, coordinate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupImageBlockReadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(image), uint32(coordinate)}}
 }
 
 // SubgroupImageBlockWriteINTEL makes an OpSubgroupImageBlockWriteINTEL.
-func SubgroupImageBlockWriteINTEL(image spirv.ID, coordinate spirv.ID, data spirv.ID) spirv.Instruction {
+func SubgroupImageBlockWriteINTEL(image, coordinate, data spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupImageBlockWriteINTEL, Operands: []uint32{uint32(image), uint32(coordinate), uint32(data)}}
 }
 
 // SubgroupImageMediaBlockReadINTEL makes an OpSubgroupImageMediaBlockReadINTEL.
-func SubgroupImageMediaBlockReadINTEL(typ spirv.ID, result spirv.ID, image spirv.ID, coordinate spirv.ID, width spirv.ID, height spirv.ID) spirv.Instruction {
+func SubgroupImageMediaBlockReadINTEL(typ, result, image, coordinate, width, height spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupImageMediaBlockReadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(image), uint32(coordinate), uint32(width), uint32(height)}}
 }
 
 // SubgroupImageMediaBlockWriteINTEL makes an OpSubgroupImageMediaBlockWriteINTEL.
-func SubgroupImageMediaBlockWriteINTEL(image spirv.ID, coordinate spirv.ID, width spirv.ID, height spirv.ID, data spirv.ID) spirv.Instruction {
+func SubgroupImageMediaBlockWriteINTEL(image, coordinate, width, height, data spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupImageMediaBlockWriteINTEL, Operands: []uint32{uint32(image), uint32(coordinate), uint32(width), uint32(height), uint32(data)}}
 }
 
 // UCountLeadingZerosINTEL makes an OpUCountLeadingZerosINTEL.
-func UCountLeadingZerosINTEL(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func UCountLeadingZerosINTEL(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUCountLeadingZerosINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // UCountTrailingZerosINTEL makes an OpUCountTrailingZerosINTEL.
-func UCountTrailingZerosINTEL(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func UCountTrailingZerosINTEL(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUCountTrailingZerosINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // AbsISubINTEL makes an OpAbsISubINTEL.
-func AbsISubINTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func AbsISubINTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAbsISubINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // AbsUSubINTEL makes an OpAbsUSubINTEL.
-func AbsUSubINTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func AbsUSubINTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAbsUSubINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // IAddSatINTEL makes an OpIAddSatINTEL.
-func IAddSatINTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func IAddSatINTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIAddSatINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // UAddSatINTEL makes an OpUAddSatINTEL.
-func UAddSatINTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func UAddSatINTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUAddSatINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // IAverageINTEL makes an OpIAverageINTEL.
-func IAverageINTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func IAverageINTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIAverageINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // UAverageINTEL makes an OpUAverageINTEL.
-func UAverageINTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func UAverageINTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUAverageINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // IAverageRoundedINTEL makes an OpIAverageRoundedINTEL.
-func IAverageRoundedINTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func IAverageRoundedINTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIAverageRoundedINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // UAverageRoundedINTEL makes an OpUAverageRoundedINTEL.
-func UAverageRoundedINTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func UAverageRoundedINTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUAverageRoundedINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // ISubSatINTEL makes an OpISubSatINTEL.
-func ISubSatINTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func ISubSatINTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpISubSatINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // USubSatINTEL makes an OpUSubSatINTEL.
-func USubSatINTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func USubSatINTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUSubSatINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // IMul32x16INTEL makes an OpIMul32x16INTEL.
-func IMul32x16INTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func IMul32x16INTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpIMul32x16INTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // UMul32x16INTEL makes an OpUMul32x16INTEL.
-func UMul32x16INTEL(typ spirv.ID, result spirv.ID, operand1 spirv.ID, operand2 spirv.ID) spirv.Instruction {
+func UMul32x16INTEL(typ, result, operand1, operand2 spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUMul32x16INTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand1), uint32(operand2)}}
 }
 
 // ConstantFunctionPointerINTEL makes an OpConstantFunctionPointerINTEL.
-func ConstantFunctionPointerINTEL(typ spirv.ID, result spirv.ID, function spirv.ID) spirv.Instruction {
+func ConstantFunctionPointerINTEL(typ, result, function spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConstantFunctionPointerINTEL, Type: typ, Result: result, Operands: []uint32{uint32(function)}}
 }
 
 // FunctionPointerCallINTEL makes an OpFunctionPointerCallINTEL.
-func FunctionPointerCallINTEL(typ spirv.ID, result spirv.ID, operand1 ...spirv.ID) spirv.Instruction {
+func FunctionPointerCallINTEL(typ, result spirv.ID, operand1 ...spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFunctionPointerCallINTEL, Type: typ, Result: result, Operands: appendWords(nil, operand1)}
 }
 
 // AsmTargetINTEL makes an OpAsmTargetINTEL.
 func AsmTargetINTEL(result spirv.ID, asmTarget string) spirv.Instruction {
-	words := make([]uint32, 0, 0+spirv.StringWords(asmTarget))
+	words := make([]uint32, 0, spirv.StringWords(asmTarget))
 	words = spirv.AppendString(words, asmTarget)
 	return spirv.Instruction{Op: spirv.OpAsmTargetINTEL, Result: result, Operands: words}
 }
 
 // AsmINTEL makes an OpAsmINTEL.
-func AsmINTEL(typ spirv.ID, result spirv.ID, asmType spirv.ID, target spirv.ID, asmInstructions string, constraints string) spirv.Instruction {
+func AsmINTEL(typ, result, asmType, target spirv.ID, asmInstructions, constraints string) spirv.Instruction {
 	words := make([]uint32, 0, 2+spirv.StringWords(asmInstructions)+spirv.StringWords(constraints))
 	words = append(words, uint32(asmType), uint32(target))
 	words = spirv.AppendString(words, asmInstructions)
@@ -3514,7 +3514,7 @@ func AsmINTEL(typ spirv.ID, result spirv.ID, asmType spirv.ID, target spirv.ID, 
 }
 
 // AsmCallINTEL makes an OpAsmCallINTEL.
-func AsmCallINTEL(typ spirv.ID, result spirv.ID, asm spirv.ID, argument ...spirv.ID) spirv.Instruction {
+func AsmCallINTEL(typ, result, asm spirv.ID, argument ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(argument))
 	words = append(words, uint32(asm))
 	words = appendWords(words, argument)
@@ -3522,12 +3522,12 @@ func AsmCallINTEL(typ spirv.ID, result spirv.ID, asm spirv.ID, argument ...spirv
 }
 
 // AtomicFMinEXT makes an OpAtomicFMinEXT.
-func AtomicFMinEXT(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicFMinEXT(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicFMinEXT, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
 // AtomicFMaxEXT makes an OpAtomicFMaxEXT.
-func AtomicFMaxEXT(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicFMaxEXT(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicFMaxEXT, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
@@ -3537,7 +3537,7 @@ func AssumeTrueKHR(condition spirv.ID) spirv.Instruction {
 }
 
 // ExpectKHR makes an OpExpectKHR.
-func ExpectKHR(typ spirv.ID, result spirv.ID, value spirv.ID, expectedValue spirv.ID) spirv.Instruction {
+func ExpectKHR(typ, result, value, expectedValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpExpectKHR, Type: typ, Result: result, Operands: []uint32{uint32(value), uint32(expectedValue)}}
 }
 
@@ -3558,12 +3558,12 @@ func MemberDecorateString(structType spirv.ID, member uint32, decoration spirv.D
 }
 
 // VmeImageINTEL makes an OpVmeImageINTEL.
-func VmeImageINTEL(typ spirv.ID, result spirv.ID, imageType spirv.ID, sampler spirv.ID) spirv.Instruction {
+func VmeImageINTEL(typ, result, imageType, sampler spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpVmeImageINTEL, Type: typ, Result: result, Operands: []uint32{uint32(imageType), uint32(sampler)}}
 }
 
 // TypeVmeImageINTEL makes an OpTypeVmeImageINTEL.
-func TypeVmeImageINTEL(result spirv.ID, imageType spirv.ID) spirv.Instruction {
+func TypeVmeImageINTEL(result, imageType spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTypeVmeImageINTEL, Result: result, Operands: []uint32{uint32(imageType)}}
 }
 
@@ -3628,532 +3628,532 @@ func TypeAvcSicResultINTEL(result spirv.ID) spirv.Instruction {
 }
 
 // SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL makes an OpSubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL.
-func SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL(typ spirv.ID, result spirv.ID, sliceType spirv.ID, qp spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL(typ, result, sliceType, qp spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL, Type: typ, Result: result, Operands: []uint32{uint32(sliceType), uint32(qp)}}
 }
 
 // SubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL makes an OpSubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL.
-func SubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL(typ spirv.ID, result spirv.ID, referenceBasePenalty spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL(typ, result, referenceBasePenalty, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceSetInterBaseMultiReferencePenaltyINTEL, Type: typ, Result: result, Operands: []uint32{uint32(referenceBasePenalty), uint32(payload)}}
 }
 
 // SubgroupAvcMceGetDefaultInterShapePenaltyINTEL makes an OpSubgroupAvcMceGetDefaultInterShapePenaltyINTEL.
-func SubgroupAvcMceGetDefaultInterShapePenaltyINTEL(typ spirv.ID, result spirv.ID, sliceType spirv.ID, qp spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultInterShapePenaltyINTEL(typ, result, sliceType, qp spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultInterShapePenaltyINTEL, Type: typ, Result: result, Operands: []uint32{uint32(sliceType), uint32(qp)}}
 }
 
 // SubgroupAvcMceSetInterShapePenaltyINTEL makes an OpSubgroupAvcMceSetInterShapePenaltyINTEL.
-func SubgroupAvcMceSetInterShapePenaltyINTEL(typ spirv.ID, result spirv.ID, packedShapePenalty spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceSetInterShapePenaltyINTEL(typ, result, packedShapePenalty, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceSetInterShapePenaltyINTEL, Type: typ, Result: result, Operands: []uint32{uint32(packedShapePenalty), uint32(payload)}}
 }
 
 // SubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL makes an OpSubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL.
-func SubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL(typ spirv.ID, result spirv.ID, sliceType spirv.ID, qp spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL(typ, result, sliceType, qp spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL, Type: typ, Result: result, Operands: []uint32{uint32(sliceType), uint32(qp)}}
 }
 
 // SubgroupAvcMceSetInterDirectionPenaltyINTEL makes an OpSubgroupAvcMceSetInterDirectionPenaltyINTEL.
-func SubgroupAvcMceSetInterDirectionPenaltyINTEL(typ spirv.ID, result spirv.ID, directionCost spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceSetInterDirectionPenaltyINTEL(typ, result, directionCost, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceSetInterDirectionPenaltyINTEL, Type: typ, Result: result, Operands: []uint32{uint32(directionCost), uint32(payload)}}
 }
 
 // SubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL makes an OpSubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL.
-func SubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL(typ spirv.ID, result spirv.ID, sliceType spirv.ID, qp spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL(typ, result, sliceType, qp spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL, Type: typ, Result: result, Operands: []uint32{uint32(sliceType), uint32(qp)}}
 }
 
 // SubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL makes an OpSubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL.
-func SubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL(typ spirv.ID, result spirv.ID, sliceType spirv.ID, qp spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL(typ, result, sliceType, qp spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL, Type: typ, Result: result, Operands: []uint32{uint32(sliceType), uint32(qp)}}
 }
 
 // SubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL makes an OpSubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL.
-func SubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultHighPenaltyCostTableINTEL, Type: typ, Result: result}
 }
 
 // SubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL makes an OpSubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL.
-func SubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultMediumPenaltyCostTableINTEL, Type: typ, Result: result}
 }
 
 // SubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL makes an OpSubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL.
-func SubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultLowPenaltyCostTableINTEL, Type: typ, Result: result}
 }
 
 // SubgroupAvcMceSetMotionVectorCostFunctionINTEL makes an OpSubgroupAvcMceSetMotionVectorCostFunctionINTEL.
-func SubgroupAvcMceSetMotionVectorCostFunctionINTEL(typ spirv.ID, result spirv.ID, packedCostCenterDelta spirv.ID, packedCostTable spirv.ID, costPrecision spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceSetMotionVectorCostFunctionINTEL(typ, result, packedCostCenterDelta, packedCostTable, costPrecision, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceSetMotionVectorCostFunctionINTEL, Type: typ, Result: result, Operands: []uint32{uint32(packedCostCenterDelta), uint32(packedCostTable), uint32(costPrecision), uint32(payload)}}
 }
 
 // SubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL makes an OpSubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL.
-func SubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL(typ spirv.ID, result spirv.ID, sliceType spirv.ID, qp spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL(typ, result, sliceType, qp spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL, Type: typ, Result: result, Operands: []uint32{uint32(sliceType), uint32(qp)}}
 }
 
 // SubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL makes an OpSubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL.
-func SubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultNonDcLumaIntraPenaltyINTEL, Type: typ, Result: result}
 }
 
 // SubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL makes an OpSubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL.
-func SubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetDefaultIntraChromaModeBasePenaltyINTEL, Type: typ, Result: result}
 }
 
 // SubgroupAvcMceSetAcOnlyHaarINTEL makes an OpSubgroupAvcMceSetAcOnlyHaarINTEL.
-func SubgroupAvcMceSetAcOnlyHaarINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceSetAcOnlyHaarINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceSetAcOnlyHaarINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL makes an OpSubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL.
-func SubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL(typ spirv.ID, result spirv.ID, sourceFieldPolarity spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL(typ, result, sourceFieldPolarity, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceSetSourceInterlacedFieldPolarityINTEL, Type: typ, Result: result, Operands: []uint32{uint32(sourceFieldPolarity), uint32(payload)}}
 }
 
 // SubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL makes an OpSubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL.
-func SubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL(typ spirv.ID, result spirv.ID, referenceFieldPolarity spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL(typ, result, referenceFieldPolarity, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceSetSingleReferenceInterlacedFieldPolarityINTEL, Type: typ, Result: result, Operands: []uint32{uint32(referenceFieldPolarity), uint32(payload)}}
 }
 
 // SubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL makes an OpSubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL.
-func SubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL(typ spirv.ID, result spirv.ID, forwardReferenceFieldPolarity spirv.ID, backwardReferenceFieldPolarity spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL(typ, result, forwardReferenceFieldPolarity, backwardReferenceFieldPolarity, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceSetDualReferenceInterlacedFieldPolaritiesINTEL, Type: typ, Result: result, Operands: []uint32{uint32(forwardReferenceFieldPolarity), uint32(backwardReferenceFieldPolarity), uint32(payload)}}
 }
 
 // SubgroupAvcMceConvertToImePayloadINTEL makes an OpSubgroupAvcMceConvertToImePayloadINTEL.
-func SubgroupAvcMceConvertToImePayloadINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceConvertToImePayloadINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceConvertToImePayloadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceConvertToImeResultINTEL makes an OpSubgroupAvcMceConvertToImeResultINTEL.
-func SubgroupAvcMceConvertToImeResultINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceConvertToImeResultINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceConvertToImeResultINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceConvertToRefPayloadINTEL makes an OpSubgroupAvcMceConvertToRefPayloadINTEL.
-func SubgroupAvcMceConvertToRefPayloadINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceConvertToRefPayloadINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceConvertToRefPayloadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceConvertToRefResultINTEL makes an OpSubgroupAvcMceConvertToRefResultINTEL.
-func SubgroupAvcMceConvertToRefResultINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceConvertToRefResultINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceConvertToRefResultINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceConvertToSicPayloadINTEL makes an OpSubgroupAvcMceConvertToSicPayloadINTEL.
-func SubgroupAvcMceConvertToSicPayloadINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceConvertToSicPayloadINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceConvertToSicPayloadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceConvertToSicResultINTEL makes an OpSubgroupAvcMceConvertToSicResultINTEL.
-func SubgroupAvcMceConvertToSicResultINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceConvertToSicResultINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceConvertToSicResultINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceGetMotionVectorsINTEL makes an OpSubgroupAvcMceGetMotionVectorsINTEL.
-func SubgroupAvcMceGetMotionVectorsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetMotionVectorsINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetMotionVectorsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceGetInterDistortionsINTEL makes an OpSubgroupAvcMceGetInterDistortionsINTEL.
-func SubgroupAvcMceGetInterDistortionsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetInterDistortionsINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetInterDistortionsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceGetBestInterDistortionsINTEL makes an OpSubgroupAvcMceGetBestInterDistortionsINTEL.
-func SubgroupAvcMceGetBestInterDistortionsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetBestInterDistortionsINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetBestInterDistortionsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceGetInterMajorShapeINTEL makes an OpSubgroupAvcMceGetInterMajorShapeINTEL.
-func SubgroupAvcMceGetInterMajorShapeINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetInterMajorShapeINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetInterMajorShapeINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceGetInterMinorShapeINTEL makes an OpSubgroupAvcMceGetInterMinorShapeINTEL.
-func SubgroupAvcMceGetInterMinorShapeINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetInterMinorShapeINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetInterMinorShapeINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceGetInterDirectionsINTEL makes an OpSubgroupAvcMceGetInterDirectionsINTEL.
-func SubgroupAvcMceGetInterDirectionsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetInterDirectionsINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetInterDirectionsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceGetInterMotionVectorCountINTEL makes an OpSubgroupAvcMceGetInterMotionVectorCountINTEL.
-func SubgroupAvcMceGetInterMotionVectorCountINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetInterMotionVectorCountINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetInterMotionVectorCountINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceGetInterReferenceIdsINTEL makes an OpSubgroupAvcMceGetInterReferenceIdsINTEL.
-func SubgroupAvcMceGetInterReferenceIdsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetInterReferenceIdsINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetInterReferenceIdsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL makes an OpSubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL.
-func SubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL(typ spirv.ID, result spirv.ID, packedReferenceIds spirv.ID, packedReferenceParameterFieldPolarities spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL(typ, result, packedReferenceIds, packedReferenceParameterFieldPolarities, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcMceGetInterReferenceInterlacedFieldPolaritiesINTEL, Type: typ, Result: result, Operands: []uint32{uint32(packedReferenceIds), uint32(packedReferenceParameterFieldPolarities), uint32(payload)}}
 }
 
 // SubgroupAvcImeInitializeINTEL makes an OpSubgroupAvcImeInitializeINTEL.
-func SubgroupAvcImeInitializeINTEL(typ spirv.ID, result spirv.ID, srcCoord spirv.ID, partitionMask spirv.ID, sadAdjustment spirv.ID) spirv.Instruction {
+func SubgroupAvcImeInitializeINTEL(typ, result, srcCoord, partitionMask, sadAdjustment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeInitializeINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcCoord), uint32(partitionMask), uint32(sadAdjustment)}}
 }
 
 // SubgroupAvcImeSetSingleReferenceINTEL makes an OpSubgroupAvcImeSetSingleReferenceINTEL.
-func SubgroupAvcImeSetSingleReferenceINTEL(typ spirv.ID, result spirv.ID, refOffset spirv.ID, searchWindowConfig spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeSetSingleReferenceINTEL(typ, result, refOffset, searchWindowConfig, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeSetSingleReferenceINTEL, Type: typ, Result: result, Operands: []uint32{uint32(refOffset), uint32(searchWindowConfig), uint32(payload)}}
 }
 
 // SubgroupAvcImeSetDualReferenceINTEL makes an OpSubgroupAvcImeSetDualReferenceINTEL.
-func SubgroupAvcImeSetDualReferenceINTEL(typ spirv.ID, result spirv.ID, fwdRefOffset spirv.ID, bwdRefOffset spirv.ID, searchWindowConfig spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeSetDualReferenceINTEL(typ, result, fwdRefOffset, bwdRefOffset, searchWindowConfig, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeSetDualReferenceINTEL, Type: typ, Result: result, Operands: []uint32{uint32(fwdRefOffset), uint32(bwdRefOffset), uint32(searchWindowConfig), uint32(payload)}}
 }
 
 // SubgroupAvcImeRefWindowSizeINTEL makes an OpSubgroupAvcImeRefWindowSizeINTEL.
-func SubgroupAvcImeRefWindowSizeINTEL(typ spirv.ID, result spirv.ID, searchWindowConfig spirv.ID, dualRef spirv.ID) spirv.Instruction {
+func SubgroupAvcImeRefWindowSizeINTEL(typ, result, searchWindowConfig, dualRef spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeRefWindowSizeINTEL, Type: typ, Result: result, Operands: []uint32{uint32(searchWindowConfig), uint32(dualRef)}}
 }
 
 // SubgroupAvcImeAdjustRefOffsetINTEL makes an OpSubgroupAvcImeAdjustRefOffsetINTEL.
-func SubgroupAvcImeAdjustRefOffsetINTEL(typ spirv.ID, result spirv.ID, refOffset spirv.ID, srcCoord spirv.ID, refWindowSize spirv.ID, imageSize spirv.ID) spirv.Instruction {
+func SubgroupAvcImeAdjustRefOffsetINTEL(typ, result, refOffset, srcCoord, refWindowSize, imageSize spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeAdjustRefOffsetINTEL, Type: typ, Result: result, Operands: []uint32{uint32(refOffset), uint32(srcCoord), uint32(refWindowSize), uint32(imageSize)}}
 }
 
 // SubgroupAvcImeConvertToMcePayloadINTEL makes an OpSubgroupAvcImeConvertToMcePayloadINTEL.
-func SubgroupAvcImeConvertToMcePayloadINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeConvertToMcePayloadINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeConvertToMcePayloadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcImeSetMaxMotionVectorCountINTEL makes an OpSubgroupAvcImeSetMaxMotionVectorCountINTEL.
-func SubgroupAvcImeSetMaxMotionVectorCountINTEL(typ spirv.ID, result spirv.ID, maxMotionVectorCount spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeSetMaxMotionVectorCountINTEL(typ, result, maxMotionVectorCount, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeSetMaxMotionVectorCountINTEL, Type: typ, Result: result, Operands: []uint32{uint32(maxMotionVectorCount), uint32(payload)}}
 }
 
 // SubgroupAvcImeSetUnidirectionalMixDisableINTEL makes an OpSubgroupAvcImeSetUnidirectionalMixDisableINTEL.
-func SubgroupAvcImeSetUnidirectionalMixDisableINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeSetUnidirectionalMixDisableINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeSetUnidirectionalMixDisableINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcImeSetEarlySearchTerminationThresholdINTEL makes an OpSubgroupAvcImeSetEarlySearchTerminationThresholdINTEL.
-func SubgroupAvcImeSetEarlySearchTerminationThresholdINTEL(typ spirv.ID, result spirv.ID, threshold spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeSetEarlySearchTerminationThresholdINTEL(typ, result, threshold, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeSetEarlySearchTerminationThresholdINTEL, Type: typ, Result: result, Operands: []uint32{uint32(threshold), uint32(payload)}}
 }
 
 // SubgroupAvcImeSetWeightedSadINTEL makes an OpSubgroupAvcImeSetWeightedSadINTEL.
-func SubgroupAvcImeSetWeightedSadINTEL(typ spirv.ID, result spirv.ID, packedSadWeights spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeSetWeightedSadINTEL(typ, result, packedSadWeights, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeSetWeightedSadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(packedSadWeights), uint32(payload)}}
 }
 
 // SubgroupAvcImeEvaluateWithSingleReferenceINTEL makes an OpSubgroupAvcImeEvaluateWithSingleReferenceINTEL.
-func SubgroupAvcImeEvaluateWithSingleReferenceINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, refImage spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeEvaluateWithSingleReferenceINTEL(typ, result, srcImage, refImage, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeEvaluateWithSingleReferenceINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(refImage), uint32(payload)}}
 }
 
 // SubgroupAvcImeEvaluateWithDualReferenceINTEL makes an OpSubgroupAvcImeEvaluateWithDualReferenceINTEL.
-func SubgroupAvcImeEvaluateWithDualReferenceINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, fwdRefImage spirv.ID, bwdRefImage spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeEvaluateWithDualReferenceINTEL(typ, result, srcImage, fwdRefImage, bwdRefImage, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeEvaluateWithDualReferenceINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(fwdRefImage), uint32(bwdRefImage), uint32(payload)}}
 }
 
 // SubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL makes an OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL.
-func SubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, refImage spirv.ID, payload spirv.ID, streaminComponents spirv.ID) spirv.Instruction {
+func SubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL(typ, result, srcImage, refImage, payload, streaminComponents spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(refImage), uint32(payload), uint32(streaminComponents)}}
 }
 
 // SubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL makes an OpSubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL.
-func SubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, fwdRefImage spirv.ID, bwdRefImage spirv.ID, payload spirv.ID, streaminComponents spirv.ID) spirv.Instruction {
+func SubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL(typ, result, srcImage, fwdRefImage, bwdRefImage, payload, streaminComponents spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(fwdRefImage), uint32(bwdRefImage), uint32(payload), uint32(streaminComponents)}}
 }
 
 // SubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL makes an OpSubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL.
-func SubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, refImage spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL(typ, result, srcImage, refImage, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(refImage), uint32(payload)}}
 }
 
 // SubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL makes an OpSubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL.
-func SubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, fwdRefImage spirv.ID, bwdRefImage spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL(typ, result, srcImage, fwdRefImage, bwdRefImage, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(fwdRefImage), uint32(bwdRefImage), uint32(payload)}}
 }
 
 // SubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL makes an OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL.
-func SubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, refImage spirv.ID, payload spirv.ID, streaminComponents spirv.ID) spirv.Instruction {
+func SubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL(typ, result, srcImage, refImage, payload, streaminComponents spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(refImage), uint32(payload), uint32(streaminComponents)}}
 }
 
 // SubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL makes an OpSubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL.
-func SubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, fwdRefImage spirv.ID, bwdRefImage spirv.ID, payload spirv.ID, streaminComponents spirv.ID) spirv.Instruction {
+func SubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL(typ, result, srcImage, fwdRefImage, bwdRefImage, payload, streaminComponents spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(fwdRefImage), uint32(bwdRefImage), uint32(payload), uint32(streaminComponents)}}
 }
 
 // SubgroupAvcImeConvertToMceResultINTEL makes an OpSubgroupAvcImeConvertToMceResultINTEL.
-func SubgroupAvcImeConvertToMceResultINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeConvertToMceResultINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeConvertToMceResultINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcImeGetSingleReferenceStreaminINTEL makes an OpSubgroupAvcImeGetSingleReferenceStreaminINTEL.
-func SubgroupAvcImeGetSingleReferenceStreaminINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetSingleReferenceStreaminINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetSingleReferenceStreaminINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcImeGetDualReferenceStreaminINTEL makes an OpSubgroupAvcImeGetDualReferenceStreaminINTEL.
-func SubgroupAvcImeGetDualReferenceStreaminINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetDualReferenceStreaminINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetDualReferenceStreaminINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcImeStripSingleReferenceStreamoutINTEL makes an OpSubgroupAvcImeStripSingleReferenceStreamoutINTEL.
-func SubgroupAvcImeStripSingleReferenceStreamoutINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeStripSingleReferenceStreamoutINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeStripSingleReferenceStreamoutINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcImeStripDualReferenceStreamoutINTEL makes an OpSubgroupAvcImeStripDualReferenceStreamoutINTEL.
-func SubgroupAvcImeStripDualReferenceStreamoutINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeStripDualReferenceStreamoutINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeStripDualReferenceStreamoutINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL makes an OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL.
-func SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID, majorShape spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL(typ, result, payload, majorShape spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload), uint32(majorShape)}}
 }
 
 // SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL makes an OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL.
-func SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID, majorShape spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL(typ, result, payload, majorShape spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload), uint32(majorShape)}}
 }
 
 // SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL makes an OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL.
-func SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID, majorShape spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL(typ, result, payload, majorShape spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload), uint32(majorShape)}}
 }
 
 // SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL makes an OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL.
-func SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID, majorShape spirv.ID, direction spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL(typ, result, payload, majorShape, direction spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload), uint32(majorShape), uint32(direction)}}
 }
 
 // SubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL makes an OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL.
-func SubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID, majorShape spirv.ID, direction spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL(typ, result, payload, majorShape, direction spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload), uint32(majorShape), uint32(direction)}}
 }
 
 // SubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL makes an OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL.
-func SubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID, majorShape spirv.ID, direction spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL(typ, result, payload, majorShape, direction spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload), uint32(majorShape), uint32(direction)}}
 }
 
 // SubgroupAvcImeGetBorderReachedINTEL makes an OpSubgroupAvcImeGetBorderReachedINTEL.
-func SubgroupAvcImeGetBorderReachedINTEL(typ spirv.ID, result spirv.ID, imageSelect spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetBorderReachedINTEL(typ, result, imageSelect, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetBorderReachedINTEL, Type: typ, Result: result, Operands: []uint32{uint32(imageSelect), uint32(payload)}}
 }
 
 // SubgroupAvcImeGetTruncatedSearchIndicationINTEL makes an OpSubgroupAvcImeGetTruncatedSearchIndicationINTEL.
-func SubgroupAvcImeGetTruncatedSearchIndicationINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetTruncatedSearchIndicationINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetTruncatedSearchIndicationINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL makes an OpSubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL.
-func SubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL makes an OpSubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL.
-func SubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL makes an OpSubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL.
-func SubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcFmeInitializeINTEL makes an OpSubgroupAvcFmeInitializeINTEL.
-func SubgroupAvcFmeInitializeINTEL(typ spirv.ID, result spirv.ID, srcCoord spirv.ID, motionVectors spirv.ID, majorShapes spirv.ID, minorShapes spirv.ID, direction spirv.ID, pixelResolution spirv.ID, sadAdjustment spirv.ID) spirv.Instruction {
+func SubgroupAvcFmeInitializeINTEL(typ, result, srcCoord, motionVectors, majorShapes, minorShapes, direction, pixelResolution, sadAdjustment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcFmeInitializeINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcCoord), uint32(motionVectors), uint32(majorShapes), uint32(minorShapes), uint32(direction), uint32(pixelResolution), uint32(sadAdjustment)}}
 }
 
 // SubgroupAvcBmeInitializeINTEL makes an OpSubgroupAvcBmeInitializeINTEL.
-func SubgroupAvcBmeInitializeINTEL(typ spirv.ID, result spirv.ID, srcCoord spirv.ID, motionVectors spirv.ID, majorShapes spirv.ID, minorShapes spirv.ID, direction spirv.ID, pixelResolution spirv.ID, bidirectionalWeight spirv.ID, sadAdjustment spirv.ID) spirv.Instruction {
+func SubgroupAvcBmeInitializeINTEL(typ, result, srcCoord, motionVectors, majorShapes, minorShapes, direction, pixelResolution, bidirectionalWeight, sadAdjustment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcBmeInitializeINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcCoord), uint32(motionVectors), uint32(majorShapes), uint32(minorShapes), uint32(direction), uint32(pixelResolution), uint32(bidirectionalWeight), uint32(sadAdjustment)}}
 }
 
 // SubgroupAvcRefConvertToMcePayloadINTEL makes an OpSubgroupAvcRefConvertToMcePayloadINTEL.
-func SubgroupAvcRefConvertToMcePayloadINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcRefConvertToMcePayloadINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcRefConvertToMcePayloadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcRefSetBidirectionalMixDisableINTEL makes an OpSubgroupAvcRefSetBidirectionalMixDisableINTEL.
-func SubgroupAvcRefSetBidirectionalMixDisableINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcRefSetBidirectionalMixDisableINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcRefSetBidirectionalMixDisableINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcRefSetBilinearFilterEnableINTEL makes an OpSubgroupAvcRefSetBilinearFilterEnableINTEL.
-func SubgroupAvcRefSetBilinearFilterEnableINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcRefSetBilinearFilterEnableINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcRefSetBilinearFilterEnableINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcRefEvaluateWithSingleReferenceINTEL makes an OpSubgroupAvcRefEvaluateWithSingleReferenceINTEL.
-func SubgroupAvcRefEvaluateWithSingleReferenceINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, refImage spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcRefEvaluateWithSingleReferenceINTEL(typ, result, srcImage, refImage, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcRefEvaluateWithSingleReferenceINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(refImage), uint32(payload)}}
 }
 
 // SubgroupAvcRefEvaluateWithDualReferenceINTEL makes an OpSubgroupAvcRefEvaluateWithDualReferenceINTEL.
-func SubgroupAvcRefEvaluateWithDualReferenceINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, fwdRefImage spirv.ID, bwdRefImage spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcRefEvaluateWithDualReferenceINTEL(typ, result, srcImage, fwdRefImage, bwdRefImage, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcRefEvaluateWithDualReferenceINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(fwdRefImage), uint32(bwdRefImage), uint32(payload)}}
 }
 
 // SubgroupAvcRefEvaluateWithMultiReferenceINTEL makes an OpSubgroupAvcRefEvaluateWithMultiReferenceINTEL.
-func SubgroupAvcRefEvaluateWithMultiReferenceINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, packedReferenceIds spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcRefEvaluateWithMultiReferenceINTEL(typ, result, srcImage, packedReferenceIds, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcRefEvaluateWithMultiReferenceINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(packedReferenceIds), uint32(payload)}}
 }
 
 // SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL makes an OpSubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL.
-func SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, packedReferenceIds spirv.ID, packedReferenceFieldPolarities spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL(typ, result, srcImage, packedReferenceIds, packedReferenceFieldPolarities, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(packedReferenceIds), uint32(packedReferenceFieldPolarities), uint32(payload)}}
 }
 
 // SubgroupAvcRefConvertToMceResultINTEL makes an OpSubgroupAvcRefConvertToMceResultINTEL.
-func SubgroupAvcRefConvertToMceResultINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcRefConvertToMceResultINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcRefConvertToMceResultINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicInitializeINTEL makes an OpSubgroupAvcSicInitializeINTEL.
-func SubgroupAvcSicInitializeINTEL(typ spirv.ID, result spirv.ID, srcCoord spirv.ID) spirv.Instruction {
+func SubgroupAvcSicInitializeINTEL(typ, result, srcCoord spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicInitializeINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcCoord)}}
 }
 
 // SubgroupAvcSicConfigureSkcINTEL makes an OpSubgroupAvcSicConfigureSkcINTEL.
-func SubgroupAvcSicConfigureSkcINTEL(typ spirv.ID, result spirv.ID, skipBlockPartitionType spirv.ID, skipMotionVectorMask spirv.ID, motionVectors spirv.ID, bidirectionalWeight spirv.ID, sadAdjustment spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicConfigureSkcINTEL(typ, result, skipBlockPartitionType, skipMotionVectorMask, motionVectors, bidirectionalWeight, sadAdjustment, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicConfigureSkcINTEL, Type: typ, Result: result, Operands: []uint32{uint32(skipBlockPartitionType), uint32(skipMotionVectorMask), uint32(motionVectors), uint32(bidirectionalWeight), uint32(sadAdjustment), uint32(payload)}}
 }
 
 // SubgroupAvcSicConfigureIpeLumaINTEL makes an OpSubgroupAvcSicConfigureIpeLumaINTEL.
-func SubgroupAvcSicConfigureIpeLumaINTEL(typ spirv.ID, result spirv.ID, lumaIntraPartitionMask spirv.ID, intraNeighbourAvailabilty spirv.ID, leftEdgeLumaPixels spirv.ID, upperLeftCornerLumaPixel spirv.ID, upperEdgeLumaPixels spirv.ID, upperRightEdgeLumaPixels spirv.ID, sadAdjustment spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicConfigureIpeLumaINTEL(typ, result, lumaIntraPartitionMask, intraNeighbourAvailabilty, leftEdgeLumaPixels, upperLeftCornerLumaPixel, upperEdgeLumaPixels, upperRightEdgeLumaPixels, sadAdjustment, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicConfigureIpeLumaINTEL, Type: typ, Result: result, Operands: []uint32{uint32(lumaIntraPartitionMask), uint32(intraNeighbourAvailabilty), uint32(leftEdgeLumaPixels), uint32(upperLeftCornerLumaPixel), uint32(upperEdgeLumaPixels), uint32(upperRightEdgeLumaPixels), uint32(sadAdjustment), uint32(payload)}}
 }
 
 // SubgroupAvcSicConfigureIpeLumaChromaINTEL makes an OpSubgroupAvcSicConfigureIpeLumaChromaINTEL.
-func SubgroupAvcSicConfigureIpeLumaChromaINTEL(typ spirv.ID, result spirv.ID, lumaIntraPartitionMask spirv.ID, intraNeighbourAvailabilty spirv.ID, leftEdgeLumaPixels spirv.ID, upperLeftCornerLumaPixel spirv.ID, upperEdgeLumaPixels spirv.ID, upperRightEdgeLumaPixels spirv.ID, leftEdgeChromaPixels spirv.ID, upperLeftCornerChromaPixel spirv.ID, upperEdgeChromaPixels spirv.ID, sadAdjustment spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicConfigureIpeLumaChromaINTEL(typ, result, lumaIntraPartitionMask, intraNeighbourAvailabilty, leftEdgeLumaPixels, upperLeftCornerLumaPixel, upperEdgeLumaPixels, upperRightEdgeLumaPixels, leftEdgeChromaPixels, upperLeftCornerChromaPixel, upperEdgeChromaPixels, sadAdjustment, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicConfigureIpeLumaChromaINTEL, Type: typ, Result: result, Operands: []uint32{uint32(lumaIntraPartitionMask), uint32(intraNeighbourAvailabilty), uint32(leftEdgeLumaPixels), uint32(upperLeftCornerLumaPixel), uint32(upperEdgeLumaPixels), uint32(upperRightEdgeLumaPixels), uint32(leftEdgeChromaPixels), uint32(upperLeftCornerChromaPixel), uint32(upperEdgeChromaPixels), uint32(sadAdjustment), uint32(payload)}}
 }
 
 // SubgroupAvcSicGetMotionVectorMaskINTEL makes an OpSubgroupAvcSicGetMotionVectorMaskINTEL.
-func SubgroupAvcSicGetMotionVectorMaskINTEL(typ spirv.ID, result spirv.ID, skipBlockPartitionType spirv.ID, direction spirv.ID) spirv.Instruction {
+func SubgroupAvcSicGetMotionVectorMaskINTEL(typ, result, skipBlockPartitionType, direction spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicGetMotionVectorMaskINTEL, Type: typ, Result: result, Operands: []uint32{uint32(skipBlockPartitionType), uint32(direction)}}
 }
 
 // SubgroupAvcSicConvertToMcePayloadINTEL makes an OpSubgroupAvcSicConvertToMcePayloadINTEL.
-func SubgroupAvcSicConvertToMcePayloadINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicConvertToMcePayloadINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicConvertToMcePayloadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicSetIntraLumaShapePenaltyINTEL makes an OpSubgroupAvcSicSetIntraLumaShapePenaltyINTEL.
-func SubgroupAvcSicSetIntraLumaShapePenaltyINTEL(typ spirv.ID, result spirv.ID, packedShapePenalty spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicSetIntraLumaShapePenaltyINTEL(typ, result, packedShapePenalty, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicSetIntraLumaShapePenaltyINTEL, Type: typ, Result: result, Operands: []uint32{uint32(packedShapePenalty), uint32(payload)}}
 }
 
 // SubgroupAvcSicSetIntraLumaModeCostFunctionINTEL makes an OpSubgroupAvcSicSetIntraLumaModeCostFunctionINTEL.
-func SubgroupAvcSicSetIntraLumaModeCostFunctionINTEL(typ spirv.ID, result spirv.ID, lumaModePenalty spirv.ID, lumaPackedNeighborModes spirv.ID, lumaPackedNonDcPenalty spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicSetIntraLumaModeCostFunctionINTEL(typ, result, lumaModePenalty, lumaPackedNeighborModes, lumaPackedNonDcPenalty, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicSetIntraLumaModeCostFunctionINTEL, Type: typ, Result: result, Operands: []uint32{uint32(lumaModePenalty), uint32(lumaPackedNeighborModes), uint32(lumaPackedNonDcPenalty), uint32(payload)}}
 }
 
 // SubgroupAvcSicSetIntraChromaModeCostFunctionINTEL makes an OpSubgroupAvcSicSetIntraChromaModeCostFunctionINTEL.
-func SubgroupAvcSicSetIntraChromaModeCostFunctionINTEL(typ spirv.ID, result spirv.ID, chromaModeBasePenalty spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicSetIntraChromaModeCostFunctionINTEL(typ, result, chromaModeBasePenalty, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicSetIntraChromaModeCostFunctionINTEL, Type: typ, Result: result, Operands: []uint32{uint32(chromaModeBasePenalty), uint32(payload)}}
 }
 
 // SubgroupAvcSicSetBilinearFilterEnableINTEL makes an OpSubgroupAvcSicSetBilinearFilterEnableINTEL.
-func SubgroupAvcSicSetBilinearFilterEnableINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicSetBilinearFilterEnableINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicSetBilinearFilterEnableINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicSetSkcForwardTransformEnableINTEL makes an OpSubgroupAvcSicSetSkcForwardTransformEnableINTEL.
-func SubgroupAvcSicSetSkcForwardTransformEnableINTEL(typ spirv.ID, result spirv.ID, packedSadCoefficients spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicSetSkcForwardTransformEnableINTEL(typ, result, packedSadCoefficients, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicSetSkcForwardTransformEnableINTEL, Type: typ, Result: result, Operands: []uint32{uint32(packedSadCoefficients), uint32(payload)}}
 }
 
 // SubgroupAvcSicSetBlockBasedRawSkipSadINTEL makes an OpSubgroupAvcSicSetBlockBasedRawSkipSadINTEL.
-func SubgroupAvcSicSetBlockBasedRawSkipSadINTEL(typ spirv.ID, result spirv.ID, blockBasedSkipType spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicSetBlockBasedRawSkipSadINTEL(typ, result, blockBasedSkipType, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicSetBlockBasedRawSkipSadINTEL, Type: typ, Result: result, Operands: []uint32{uint32(blockBasedSkipType), uint32(payload)}}
 }
 
 // SubgroupAvcSicEvaluateIpeINTEL makes an OpSubgroupAvcSicEvaluateIpeINTEL.
-func SubgroupAvcSicEvaluateIpeINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicEvaluateIpeINTEL(typ, result, srcImage, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicEvaluateIpeINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(payload)}}
 }
 
 // SubgroupAvcSicEvaluateWithSingleReferenceINTEL makes an OpSubgroupAvcSicEvaluateWithSingleReferenceINTEL.
-func SubgroupAvcSicEvaluateWithSingleReferenceINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, refImage spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicEvaluateWithSingleReferenceINTEL(typ, result, srcImage, refImage, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicEvaluateWithSingleReferenceINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(refImage), uint32(payload)}}
 }
 
 // SubgroupAvcSicEvaluateWithDualReferenceINTEL makes an OpSubgroupAvcSicEvaluateWithDualReferenceINTEL.
-func SubgroupAvcSicEvaluateWithDualReferenceINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, fwdRefImage spirv.ID, bwdRefImage spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicEvaluateWithDualReferenceINTEL(typ, result, srcImage, fwdRefImage, bwdRefImage, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicEvaluateWithDualReferenceINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(fwdRefImage), uint32(bwdRefImage), uint32(payload)}}
 }
 
 // SubgroupAvcSicEvaluateWithMultiReferenceINTEL makes an OpSubgroupAvcSicEvaluateWithMultiReferenceINTEL.
-func SubgroupAvcSicEvaluateWithMultiReferenceINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, packedReferenceIds spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicEvaluateWithMultiReferenceINTEL(typ, result, srcImage, packedReferenceIds, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicEvaluateWithMultiReferenceINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(packedReferenceIds), uint32(payload)}}
 }
 
 // SubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL makes an OpSubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL.
-func SubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL(typ spirv.ID, result spirv.ID, srcImage spirv.ID, packedReferenceIds spirv.ID, packedReferenceFieldPolarities spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL(typ, result, srcImage, packedReferenceIds, packedReferenceFieldPolarities, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL, Type: typ, Result: result, Operands: []uint32{uint32(srcImage), uint32(packedReferenceIds), uint32(packedReferenceFieldPolarities), uint32(payload)}}
 }
 
 // SubgroupAvcSicConvertToMceResultINTEL makes an OpSubgroupAvcSicConvertToMceResultINTEL.
-func SubgroupAvcSicConvertToMceResultINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicConvertToMceResultINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicConvertToMceResultINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicGetIpeLumaShapeINTEL makes an OpSubgroupAvcSicGetIpeLumaShapeINTEL.
-func SubgroupAvcSicGetIpeLumaShapeINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicGetIpeLumaShapeINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicGetIpeLumaShapeINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicGetBestIpeLumaDistortionINTEL makes an OpSubgroupAvcSicGetBestIpeLumaDistortionINTEL.
-func SubgroupAvcSicGetBestIpeLumaDistortionINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicGetBestIpeLumaDistortionINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicGetBestIpeLumaDistortionINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicGetBestIpeChromaDistortionINTEL makes an OpSubgroupAvcSicGetBestIpeChromaDistortionINTEL.
-func SubgroupAvcSicGetBestIpeChromaDistortionINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicGetBestIpeChromaDistortionINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicGetBestIpeChromaDistortionINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicGetPackedIpeLumaModesINTEL makes an OpSubgroupAvcSicGetPackedIpeLumaModesINTEL.
-func SubgroupAvcSicGetPackedIpeLumaModesINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicGetPackedIpeLumaModesINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicGetPackedIpeLumaModesINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicGetIpeChromaModeINTEL makes an OpSubgroupAvcSicGetIpeChromaModeINTEL.
-func SubgroupAvcSicGetIpeChromaModeINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicGetIpeChromaModeINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicGetIpeChromaModeINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL makes an OpSubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL.
-func SubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL makes an OpSubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL.
-func SubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // SubgroupAvcSicGetInterRawSadsINTEL makes an OpSubgroupAvcSicGetInterRawSadsINTEL.
-func SubgroupAvcSicGetInterRawSadsINTEL(typ spirv.ID, result spirv.ID, payload spirv.ID) spirv.Instruction {
+func SubgroupAvcSicGetInterRawSadsINTEL(typ, result, payload spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroupAvcSicGetInterRawSadsINTEL, Type: typ, Result: result, Operands: []uint32{uint32(payload)}}
 }
 
 // VariableLengthArrayINTEL makes an OpVariableLengthArrayINTEL.
-func VariableLengthArrayINTEL(typ spirv.ID, result spirv.ID, length spirv.ID) spirv.Instruction {
+func VariableLengthArrayINTEL(typ, result, length spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpVariableLengthArrayINTEL, Type: typ, Result: result, Operands: []uint32{uint32(length)}}
 }
 
 // SaveMemoryINTEL makes an OpSaveMemoryINTEL.
-func SaveMemoryINTEL(typ spirv.ID, result spirv.ID) spirv.Instruction {
+func SaveMemoryINTEL(typ, result spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSaveMemoryINTEL, Type: typ, Result: result}
 }
 
@@ -4163,207 +4163,207 @@ func RestoreMemoryINTEL(ptr spirv.ID) spirv.Instruction {
 }
 
 // ArbitraryFloatSinCosPiALTERA makes an OpArbitraryFloatSinCosPiALTERA.
-func ArbitraryFloatSinCosPiALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mResult uint32, subnormal uint32, rounding uint32, roundingAccuracy uint32) spirv.Instruction {
+func ArbitraryFloatSinCosPiALTERA(typ, result, a spirv.ID, ma, mResult, subnormal, rounding, roundingAccuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatSinCosPiALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mResult, subnormal, rounding, roundingAccuracy}}
 }
 
 // ArbitraryFloatCastALTERA makes an OpArbitraryFloatCastALTERA.
-func ArbitraryFloatCastALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatCastALTERA(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatCastALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatCastFromIntALTERA makes an OpArbitraryFloatCastFromIntALTERA.
-func ArbitraryFloatCastFromIntALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, mresult uint32, fromSign uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatCastFromIntALTERA(typ, result, a spirv.ID, mresult, fromSign, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatCastFromIntALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), mresult, fromSign, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatCastToIntALTERA makes an OpArbitraryFloatCastToIntALTERA.
-func ArbitraryFloatCastToIntALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, toSign uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatCastToIntALTERA(typ, result, a spirv.ID, ma, toSign, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatCastToIntALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, toSign, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatAddALTERA makes an OpArbitraryFloatAddALTERA.
-func ArbitraryFloatAddALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32, mResult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatAddALTERA(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb, mResult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatAddALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb, mResult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatSubALTERA makes an OpArbitraryFloatSubALTERA.
-func ArbitraryFloatSubALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatSubALTERA(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatSubALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatMulALTERA makes an OpArbitraryFloatMulALTERA.
-func ArbitraryFloatMulALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatMulALTERA(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatMulALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatDivALTERA makes an OpArbitraryFloatDivALTERA.
-func ArbitraryFloatDivALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatDivALTERA(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatDivALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatGTALTERA makes an OpArbitraryFloatGTALTERA.
-func ArbitraryFloatGTALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32) spirv.Instruction {
+func ArbitraryFloatGTALTERA(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatGTALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb}}
 }
 
 // ArbitraryFloatGEALTERA makes an OpArbitraryFloatGEALTERA.
-func ArbitraryFloatGEALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32) spirv.Instruction {
+func ArbitraryFloatGEALTERA(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatGEALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb}}
 }
 
 // ArbitraryFloatLTALTERA makes an OpArbitraryFloatLTALTERA.
-func ArbitraryFloatLTALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32) spirv.Instruction {
+func ArbitraryFloatLTALTERA(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatLTALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb}}
 }
 
 // ArbitraryFloatLEALTERA makes an OpArbitraryFloatLEALTERA.
-func ArbitraryFloatLEALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32) spirv.Instruction {
+func ArbitraryFloatLEALTERA(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatLEALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb}}
 }
 
 // ArbitraryFloatEQALTERA makes an OpArbitraryFloatEQALTERA.
-func ArbitraryFloatEQALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32) spirv.Instruction {
+func ArbitraryFloatEQALTERA(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatEQALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb}}
 }
 
 // ArbitraryFloatRecipALTERA makes an OpArbitraryFloatRecipALTERA.
-func ArbitraryFloatRecipALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatRecipALTERA(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatRecipALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatRSqrtALTERA makes an OpArbitraryFloatRSqrtALTERA.
-func ArbitraryFloatRSqrtALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatRSqrtALTERA(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatRSqrtALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatCbrtALTERA makes an OpArbitraryFloatCbrtALTERA.
-func ArbitraryFloatCbrtALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatCbrtALTERA(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatCbrtALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatHypotALTERA makes an OpArbitraryFloatHypotALTERA.
-func ArbitraryFloatHypotALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatHypotALTERA(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatHypotALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatSqrtALTERA makes an OpArbitraryFloatSqrtALTERA.
-func ArbitraryFloatSqrtALTERA(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatSqrtALTERA(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatSqrtALTERA, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatLogINTEL makes an OpArbitraryFloatLogINTEL.
-func ArbitraryFloatLogINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatLogINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatLogINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatLog2INTEL makes an OpArbitraryFloatLog2INTEL.
-func ArbitraryFloatLog2INTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatLog2INTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatLog2INTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatLog10INTEL makes an OpArbitraryFloatLog10INTEL.
-func ArbitraryFloatLog10INTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatLog10INTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatLog10INTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatLog1pINTEL makes an OpArbitraryFloatLog1pINTEL.
-func ArbitraryFloatLog1pINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatLog1pINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatLog1pINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatExpINTEL makes an OpArbitraryFloatExpINTEL.
-func ArbitraryFloatExpINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatExpINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatExpINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatExp2INTEL makes an OpArbitraryFloatExp2INTEL.
-func ArbitraryFloatExp2INTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatExp2INTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatExp2INTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatExp10INTEL makes an OpArbitraryFloatExp10INTEL.
-func ArbitraryFloatExp10INTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatExp10INTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatExp10INTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatExpm1INTEL makes an OpArbitraryFloatExpm1INTEL.
-func ArbitraryFloatExpm1INTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatExpm1INTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatExpm1INTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatSinINTEL makes an OpArbitraryFloatSinINTEL.
-func ArbitraryFloatSinINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatSinINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatSinINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatCosINTEL makes an OpArbitraryFloatCosINTEL.
-func ArbitraryFloatCosINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatCosINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatCosINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatSinCosINTEL makes an OpArbitraryFloatSinCosINTEL.
-func ArbitraryFloatSinCosINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatSinCosINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatSinCosINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatSinPiINTEL makes an OpArbitraryFloatSinPiINTEL.
-func ArbitraryFloatSinPiINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatSinPiINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatSinPiINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatCosPiINTEL makes an OpArbitraryFloatCosPiINTEL.
-func ArbitraryFloatCosPiINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatCosPiINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatCosPiINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatASinINTEL makes an OpArbitraryFloatASinINTEL.
-func ArbitraryFloatASinINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatASinINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatASinINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatASinPiINTEL makes an OpArbitraryFloatASinPiINTEL.
-func ArbitraryFloatASinPiINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatASinPiINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatASinPiINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatACosINTEL makes an OpArbitraryFloatACosINTEL.
-func ArbitraryFloatACosINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, m1 uint32, mout uint32, enableSubnormals uint32, roundingMode uint32, roundingAccuracy uint32) spirv.Instruction {
+func ArbitraryFloatACosINTEL(typ, result, a spirv.ID, m1, mout, enableSubnormals, roundingMode, roundingAccuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatACosINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), m1, mout, enableSubnormals, roundingMode, roundingAccuracy}}
 }
 
 // ArbitraryFloatACosPiINTEL makes an OpArbitraryFloatACosPiINTEL.
-func ArbitraryFloatACosPiINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatACosPiINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatACosPiINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatATanINTEL makes an OpArbitraryFloatATanINTEL.
-func ArbitraryFloatATanINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatATanINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatATanINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatATanPiINTEL makes an OpArbitraryFloatATanPiINTEL.
-func ArbitraryFloatATanPiINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatATanPiINTEL(typ, result, a spirv.ID, ma, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatATanPiINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatATan2INTEL makes an OpArbitraryFloatATan2INTEL.
-func ArbitraryFloatATan2INTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatATan2INTEL(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatATan2INTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatPowINTEL makes an OpArbitraryFloatPowINTEL.
-func ArbitraryFloatPowINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatPowINTEL(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatPowINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatPowRINTEL makes an OpArbitraryFloatPowRINTEL.
-func ArbitraryFloatPowRINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, mb uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatPowRINTEL(typ, result, a spirv.ID, ma uint32, b spirv.ID, mb, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatPowRINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), mb, mresult, subnormal, rounding, accuracy}}
 }
 
 // ArbitraryFloatPowNINTEL makes an OpArbitraryFloatPowNINTEL.
-func ArbitraryFloatPowNINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, ma uint32, b spirv.ID, signOfB uint32, mresult uint32, subnormal uint32, rounding uint32, accuracy uint32) spirv.Instruction {
+func ArbitraryFloatPowNINTEL(typ, result, a spirv.ID, ma uint32, b spirv.ID, signOfB, mresult, subnormal, rounding, accuracy uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArbitraryFloatPowNINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), ma, uint32(b), signOfB, mresult, subnormal, rounding, accuracy}}
 }
 
@@ -4378,7 +4378,7 @@ func AliasDomainDeclINTEL(result spirv.ID, name ...spirv.ID) spirv.Instruction {
 }
 
 // AliasScopeDeclINTEL makes an OpAliasScopeDeclINTEL.
-func AliasScopeDeclINTEL(result spirv.ID, aliasDomain spirv.ID, name ...spirv.ID) spirv.Instruction {
+func AliasScopeDeclINTEL(result, aliasDomain spirv.ID, name ...spirv.ID) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(name))
 	words = append(words, uint32(aliasDomain))
 	words = appendWords(words, name)
@@ -4391,172 +4391,172 @@ func AliasScopeListDeclINTEL(result spirv.ID, operands ...spirv.ID) spirv.Instru
 }
 
 // FixedSqrtALTERA makes an OpFixedSqrtALTERA.
-func FixedSqrtALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedSqrtALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedSqrtALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // FixedRecipALTERA makes an OpFixedRecipALTERA.
-func FixedRecipALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedRecipALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedRecipALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // FixedRsqrtALTERA makes an OpFixedRsqrtALTERA.
-func FixedRsqrtALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedRsqrtALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedRsqrtALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // FixedSinALTERA makes an OpFixedSinALTERA.
-func FixedSinALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedSinALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedSinALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // FixedCosALTERA makes an OpFixedCosALTERA.
-func FixedCosALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedCosALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedCosALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // FixedSinCosALTERA makes an OpFixedSinCosALTERA.
-func FixedSinCosALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedSinCosALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedSinCosALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // FixedSinPiALTERA makes an OpFixedSinPiALTERA.
-func FixedSinPiALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedSinPiALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedSinPiALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // FixedCosPiALTERA makes an OpFixedCosPiALTERA.
-func FixedCosPiALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedCosPiALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedCosPiALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // FixedSinCosPiALTERA makes an OpFixedSinCosPiALTERA.
-func FixedSinCosPiALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedSinCosPiALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedSinCosPiALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // FixedLogALTERA makes an OpFixedLogALTERA.
-func FixedLogALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedLogALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedLogALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // FixedExpALTERA makes an OpFixedExpALTERA.
-func FixedExpALTERA(typ spirv.ID, result spirv.ID, input spirv.ID, s uint32, i uint32, rI uint32, q uint32, o uint32) spirv.Instruction {
+func FixedExpALTERA(typ, result, input spirv.ID, s, i, rI, q, o uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFixedExpALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input), s, i, rI, q, o}}
 }
 
 // PtrCastToCrossWorkgroupALTERA makes an OpPtrCastToCrossWorkgroupALTERA.
-func PtrCastToCrossWorkgroupALTERA(typ spirv.ID, result spirv.ID, pointer spirv.ID) spirv.Instruction {
+func PtrCastToCrossWorkgroupALTERA(typ, result, pointer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpPtrCastToCrossWorkgroupALTERA, Type: typ, Result: result, Operands: []uint32{uint32(pointer)}}
 }
 
 // CrossWorkgroupCastToPtrALTERA makes an OpCrossWorkgroupCastToPtrALTERA.
-func CrossWorkgroupCastToPtrALTERA(typ spirv.ID, result spirv.ID, pointer spirv.ID) spirv.Instruction {
+func CrossWorkgroupCastToPtrALTERA(typ, result, pointer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpCrossWorkgroupCastToPtrALTERA, Type: typ, Result: result, Operands: []uint32{uint32(pointer)}}
 }
 
 // ReadPipeBlockingALTERA makes an OpReadPipeBlockingALTERA.
-func ReadPipeBlockingALTERA(pipe spirv.ID, pointer spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func ReadPipeBlockingALTERA(pipe, pointer, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpReadPipeBlockingALTERA, Operands: []uint32{uint32(pipe), uint32(pointer), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // WritePipeBlockingALTERA makes an OpWritePipeBlockingALTERA.
-func WritePipeBlockingALTERA(pipe spirv.ID, pointer spirv.ID, packetSize spirv.ID, packetAlignment spirv.ID) spirv.Instruction {
+func WritePipeBlockingALTERA(pipe, pointer, packetSize, packetAlignment spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpWritePipeBlockingALTERA, Operands: []uint32{uint32(pipe), uint32(pointer), uint32(packetSize), uint32(packetAlignment)}}
 }
 
 // FPGARegALTERA makes an OpFPGARegALTERA.
-func FPGARegALTERA(typ spirv.ID, result spirv.ID, input spirv.ID) spirv.Instruction {
+func FPGARegALTERA(typ, result, input spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFPGARegALTERA, Type: typ, Result: result, Operands: []uint32{uint32(input)}}
 }
 
 // RayQueryGetRayTMinKHR makes an OpRayQueryGetRayTMinKHR.
-func RayQueryGetRayTMinKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID) spirv.Instruction {
+func RayQueryGetRayTMinKHR(typ, result, rayQuery spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetRayTMinKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery)}}
 }
 
 // RayQueryGetRayFlagsKHR makes an OpRayQueryGetRayFlagsKHR.
-func RayQueryGetRayFlagsKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID) spirv.Instruction {
+func RayQueryGetRayFlagsKHR(typ, result, rayQuery spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetRayFlagsKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery)}}
 }
 
 // RayQueryGetIntersectionTKHR makes an OpRayQueryGetIntersectionTKHR.
-func RayQueryGetIntersectionTKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionTKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionTKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionInstanceCustomIndexKHR makes an OpRayQueryGetIntersectionInstanceCustomIndexKHR.
-func RayQueryGetIntersectionInstanceCustomIndexKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionInstanceCustomIndexKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionInstanceCustomIndexKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionInstanceIdKHR makes an OpRayQueryGetIntersectionInstanceIdKHR.
-func RayQueryGetIntersectionInstanceIdKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionInstanceIdKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionInstanceIdKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR makes an OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR.
-func RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionGeometryIndexKHR makes an OpRayQueryGetIntersectionGeometryIndexKHR.
-func RayQueryGetIntersectionGeometryIndexKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionGeometryIndexKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionGeometryIndexKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionPrimitiveIndexKHR makes an OpRayQueryGetIntersectionPrimitiveIndexKHR.
-func RayQueryGetIntersectionPrimitiveIndexKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionPrimitiveIndexKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionPrimitiveIndexKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionBarycentricsKHR makes an OpRayQueryGetIntersectionBarycentricsKHR.
-func RayQueryGetIntersectionBarycentricsKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionBarycentricsKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionBarycentricsKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionFrontFaceKHR makes an OpRayQueryGetIntersectionFrontFaceKHR.
-func RayQueryGetIntersectionFrontFaceKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionFrontFaceKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionFrontFaceKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionCandidateAABBOpaqueKHR makes an OpRayQueryGetIntersectionCandidateAABBOpaqueKHR.
-func RayQueryGetIntersectionCandidateAABBOpaqueKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionCandidateAABBOpaqueKHR(typ, result, rayQuery spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionCandidateAABBOpaqueKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery)}}
 }
 
 // RayQueryGetIntersectionObjectRayDirectionKHR makes an OpRayQueryGetIntersectionObjectRayDirectionKHR.
-func RayQueryGetIntersectionObjectRayDirectionKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionObjectRayDirectionKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionObjectRayDirectionKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionObjectRayOriginKHR makes an OpRayQueryGetIntersectionObjectRayOriginKHR.
-func RayQueryGetIntersectionObjectRayOriginKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionObjectRayOriginKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionObjectRayOriginKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetWorldRayDirectionKHR makes an OpRayQueryGetWorldRayDirectionKHR.
-func RayQueryGetWorldRayDirectionKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID) spirv.Instruction {
+func RayQueryGetWorldRayDirectionKHR(typ, result, rayQuery spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetWorldRayDirectionKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery)}}
 }
 
 // RayQueryGetWorldRayOriginKHR makes an OpRayQueryGetWorldRayOriginKHR.
-func RayQueryGetWorldRayOriginKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID) spirv.Instruction {
+func RayQueryGetWorldRayOriginKHR(typ, result, rayQuery spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetWorldRayOriginKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery)}}
 }
 
 // RayQueryGetIntersectionObjectToWorldKHR makes an OpRayQueryGetIntersectionObjectToWorldKHR.
-func RayQueryGetIntersectionObjectToWorldKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionObjectToWorldKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionObjectToWorldKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // RayQueryGetIntersectionWorldToObjectKHR makes an OpRayQueryGetIntersectionWorldToObjectKHR.
-func RayQueryGetIntersectionWorldToObjectKHR(typ spirv.ID, result spirv.ID, rayQuery spirv.ID, intersection spirv.ID) spirv.Instruction {
+func RayQueryGetIntersectionWorldToObjectKHR(typ, result, rayQuery, intersection spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRayQueryGetIntersectionWorldToObjectKHR, Type: typ, Result: result, Operands: []uint32{uint32(rayQuery), uint32(intersection)}}
 }
 
 // AtomicFAddEXT makes an OpAtomicFAddEXT.
-func AtomicFAddEXT(typ spirv.ID, result spirv.ID, pointer spirv.ID, memory spirv.ID, semantics spirv.ID, value spirv.ID) spirv.Instruction {
+func AtomicFAddEXT(typ, result, pointer, memory, semantics, value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpAtomicFAddEXT, Type: typ, Result: result, Operands: []uint32{uint32(pointer), uint32(memory), uint32(semantics), uint32(value)}}
 }
 
@@ -4586,32 +4586,32 @@ func CompositeConstructContinuedINTEL(constituents ...spirv.ID) spirv.Instructio
 }
 
 // ConvertFToBF16INTEL makes an OpConvertFToBF16INTEL.
-func ConvertFToBF16INTEL(typ spirv.ID, result spirv.ID, floatValue spirv.ID) spirv.Instruction {
+func ConvertFToBF16INTEL(typ, result, floatValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertFToBF16INTEL, Type: typ, Result: result, Operands: []uint32{uint32(floatValue)}}
 }
 
 // ConvertBF16ToFINTEL makes an OpConvertBF16ToFINTEL.
-func ConvertBF16ToFINTEL(typ spirv.ID, result spirv.ID, bFloat16Value spirv.ID) spirv.Instruction {
+func ConvertBF16ToFINTEL(typ, result, bFloat16Value spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertBF16ToFINTEL, Type: typ, Result: result, Operands: []uint32{uint32(bFloat16Value)}}
 }
 
 // ControlBarrierArriveEXT makes an OpControlBarrierArriveEXT.
-func ControlBarrierArriveEXT(execution spirv.ID, memory spirv.ID, semantics spirv.ID) spirv.Instruction {
+func ControlBarrierArriveEXT(execution, memory, semantics spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpControlBarrierArriveEXT, Operands: []uint32{uint32(execution), uint32(memory), uint32(semantics)}}
 }
 
 // ControlBarrierWaitEXT makes an OpControlBarrierWaitEXT.
-func ControlBarrierWaitEXT(execution spirv.ID, memory spirv.ID, semantics spirv.ID) spirv.Instruction {
+func ControlBarrierWaitEXT(execution, memory, semantics spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpControlBarrierWaitEXT, Operands: []uint32{uint32(execution), uint32(memory), uint32(semantics)}}
 }
 
 // ArithmeticFenceEXT makes an OpArithmeticFenceEXT.
-func ArithmeticFenceEXT(typ spirv.ID, result spirv.ID, target spirv.ID) spirv.Instruction {
+func ArithmeticFenceEXT(typ, result, target spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpArithmeticFenceEXT, Type: typ, Result: result, Operands: []uint32{uint32(target)}}
 }
 
 // TaskSequenceCreateALTERA makes an OpTaskSequenceCreateALTERA.
-func TaskSequenceCreateALTERA(typ spirv.ID, result spirv.ID, function spirv.ID, pipelined uint32, useStallEnableClusters uint32, getCapacity uint32, asyncCapacity uint32) spirv.Instruction {
+func TaskSequenceCreateALTERA(typ, result, function spirv.ID, pipelined, useStallEnableClusters, getCapacity, asyncCapacity uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTaskSequenceCreateALTERA, Type: typ, Result: result, Operands: []uint32{uint32(function), pipelined, useStallEnableClusters, getCapacity, asyncCapacity}}
 }
 
@@ -4624,7 +4624,7 @@ func TaskSequenceAsyncALTERA(sequence spirv.ID, arguments ...spirv.ID) spirv.Ins
 }
 
 // TaskSequenceGetALTERA makes an OpTaskSequenceGetALTERA.
-func TaskSequenceGetALTERA(typ spirv.ID, result spirv.ID, sequence spirv.ID) spirv.Instruction {
+func TaskSequenceGetALTERA(typ, result, sequence spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpTaskSequenceGetALTERA, Type: typ, Result: result, Operands: []uint32{uint32(sequence)}}
 }
 
@@ -4639,7 +4639,7 @@ func TypeTaskSequenceALTERA(result spirv.ID) spirv.Instruction {
 }
 
 // SubgroupBlockPrefetchINTEL makes an OpSubgroupBlockPrefetchINTEL.
-func SubgroupBlockPrefetchINTEL(ptr spirv.ID, numBytes spirv.ID, memoryAccess ...uint32) spirv.Instruction {
+func SubgroupBlockPrefetchINTEL(ptr, numBytes spirv.ID, memoryAccess ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(memoryAccess))
 	words = append(words, uint32(ptr), uint32(numBytes))
 	words = append(words, memoryAccess...)
@@ -4647,32 +4647,32 @@ func SubgroupBlockPrefetchINTEL(ptr spirv.ID, numBytes spirv.ID, memoryAccess ..
 }
 
 // Subgroup2DBlockLoadINTEL makes an OpSubgroup2DBlockLoadINTEL.
-func Subgroup2DBlockLoadINTEL(elementSize spirv.ID, blockWidth spirv.ID, blockHeight spirv.ID, blockCount spirv.ID, srcBasePointer spirv.ID, memoryWidth spirv.ID, memoryHeight spirv.ID, memoryPitch spirv.ID, coordinate spirv.ID, dstPointer spirv.ID) spirv.Instruction {
+func Subgroup2DBlockLoadINTEL(elementSize, blockWidth, blockHeight, blockCount, srcBasePointer, memoryWidth, memoryHeight, memoryPitch, coordinate, dstPointer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroup2DBlockLoadINTEL, Operands: []uint32{uint32(elementSize), uint32(blockWidth), uint32(blockHeight), uint32(blockCount), uint32(srcBasePointer), uint32(memoryWidth), uint32(memoryHeight), uint32(memoryPitch), uint32(coordinate), uint32(dstPointer)}}
 }
 
 // Subgroup2DBlockLoadTransformINTEL makes an OpSubgroup2DBlockLoadTransformINTEL.
-func Subgroup2DBlockLoadTransformINTEL(elementSize spirv.ID, blockWidth spirv.ID, blockHeight spirv.ID, blockCount spirv.ID, srcBasePointer spirv.ID, memoryWidth spirv.ID, memoryHeight spirv.ID, memoryPitch spirv.ID, coordinate spirv.ID, dstPointer spirv.ID) spirv.Instruction {
+func Subgroup2DBlockLoadTransformINTEL(elementSize, blockWidth, blockHeight, blockCount, srcBasePointer, memoryWidth, memoryHeight, memoryPitch, coordinate, dstPointer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroup2DBlockLoadTransformINTEL, Operands: []uint32{uint32(elementSize), uint32(blockWidth), uint32(blockHeight), uint32(blockCount), uint32(srcBasePointer), uint32(memoryWidth), uint32(memoryHeight), uint32(memoryPitch), uint32(coordinate), uint32(dstPointer)}}
 }
 
 // Subgroup2DBlockLoadTransposeINTEL makes an OpSubgroup2DBlockLoadTransposeINTEL.
-func Subgroup2DBlockLoadTransposeINTEL(elementSize spirv.ID, blockWidth spirv.ID, blockHeight spirv.ID, blockCount spirv.ID, srcBasePointer spirv.ID, memoryWidth spirv.ID, memoryHeight spirv.ID, memoryPitch spirv.ID, coordinate spirv.ID, dstPointer spirv.ID) spirv.Instruction {
+func Subgroup2DBlockLoadTransposeINTEL(elementSize, blockWidth, blockHeight, blockCount, srcBasePointer, memoryWidth, memoryHeight, memoryPitch, coordinate, dstPointer spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroup2DBlockLoadTransposeINTEL, Operands: []uint32{uint32(elementSize), uint32(blockWidth), uint32(blockHeight), uint32(blockCount), uint32(srcBasePointer), uint32(memoryWidth), uint32(memoryHeight), uint32(memoryPitch), uint32(coordinate), uint32(dstPointer)}}
 }
 
 // Subgroup2DBlockPrefetchINTEL makes an OpSubgroup2DBlockPrefetchINTEL.
-func Subgroup2DBlockPrefetchINTEL(elementSize spirv.ID, blockWidth spirv.ID, blockHeight spirv.ID, blockCount spirv.ID, srcBasePointer spirv.ID, memoryWidth spirv.ID, memoryHeight spirv.ID, memoryPitch spirv.ID, coordinate spirv.ID) spirv.Instruction {
+func Subgroup2DBlockPrefetchINTEL(elementSize, blockWidth, blockHeight, blockCount, srcBasePointer, memoryWidth, memoryHeight, memoryPitch, coordinate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroup2DBlockPrefetchINTEL, Operands: []uint32{uint32(elementSize), uint32(blockWidth), uint32(blockHeight), uint32(blockCount), uint32(srcBasePointer), uint32(memoryWidth), uint32(memoryHeight), uint32(memoryPitch), uint32(coordinate)}}
 }
 
 // Subgroup2DBlockStoreINTEL makes an OpSubgroup2DBlockStoreINTEL.
-func Subgroup2DBlockStoreINTEL(elementSize spirv.ID, blockWidth spirv.ID, blockHeight spirv.ID, blockCount spirv.ID, srcPointer spirv.ID, dstBasePointer spirv.ID, memoryWidth spirv.ID, memoryHeight spirv.ID, memoryPitch spirv.ID, coordinate spirv.ID) spirv.Instruction {
+func Subgroup2DBlockStoreINTEL(elementSize, blockWidth, blockHeight, blockCount, srcPointer, dstBasePointer, memoryWidth, memoryHeight, memoryPitch, coordinate spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSubgroup2DBlockStoreINTEL, Operands: []uint32{uint32(elementSize), uint32(blockWidth), uint32(blockHeight), uint32(blockCount), uint32(srcPointer), uint32(dstBasePointer), uint32(memoryWidth), uint32(memoryHeight), uint32(memoryPitch), uint32(coordinate)}}
 }
 
 // SubgroupMatrixMultiplyAccumulateINTEL makes an OpSubgroupMatrixMultiplyAccumulateINTEL.
-func SubgroupMatrixMultiplyAccumulateINTEL(typ spirv.ID, result spirv.ID, kDim spirv.ID, matrixA spirv.ID, matrixB spirv.ID, matrixC spirv.ID, matrixMultiplyAccumulateOperands ...spirv.MatrixMultiplyAccumulateOperands) spirv.Instruction {
+func SubgroupMatrixMultiplyAccumulateINTEL(typ, result, kDim, matrixA, matrixB, matrixC spirv.ID, matrixMultiplyAccumulateOperands ...spirv.MatrixMultiplyAccumulateOperands) spirv.Instruction {
 	words := make([]uint32, 0, 4+len(matrixMultiplyAccumulateOperands))
 	words = append(words, uint32(kDim), uint32(matrixA), uint32(matrixB), uint32(matrixC))
 	words = appendWords(words, matrixMultiplyAccumulateOperands)
@@ -4680,12 +4680,12 @@ func SubgroupMatrixMultiplyAccumulateINTEL(typ spirv.ID, result spirv.ID, kDim s
 }
 
 // BitwiseFunctionINTEL makes an OpBitwiseFunctionINTEL.
-func BitwiseFunctionINTEL(typ spirv.ID, result spirv.ID, a spirv.ID, b spirv.ID, c spirv.ID, lutIndex spirv.ID) spirv.Instruction {
+func BitwiseFunctionINTEL(typ, result, a, b, c, lutIndex spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpBitwiseFunctionINTEL, Type: typ, Result: result, Operands: []uint32{uint32(a), uint32(b), uint32(c), uint32(lutIndex)}}
 }
 
 // UntypedVariableLengthArrayINTEL makes an OpUntypedVariableLengthArrayINTEL.
-func UntypedVariableLengthArrayINTEL(typ spirv.ID, result spirv.ID, elementType spirv.ID, length spirv.ID) spirv.Instruction {
+func UntypedVariableLengthArrayINTEL(typ, result, elementType, length spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpUntypedVariableLengthArrayINTEL, Type: typ, Result: result, Operands: []uint32{uint32(elementType), uint32(length)}}
 }
 
@@ -4712,7 +4712,7 @@ func ConditionalCapabilityINTEL(condition spirv.ID, capability spirv.Capability)
 }
 
 // SpecConstantTargetINTEL makes an OpSpecConstantTargetINTEL.
-func SpecConstantTargetINTEL(typ spirv.ID, result spirv.ID, target uint32, features ...uint32) spirv.Instruction {
+func SpecConstantTargetINTEL(typ, result spirv.ID, target uint32, features ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 1+len(features))
 	words = append(words, target)
 	words = append(words, features...)
@@ -4720,22 +4720,22 @@ func SpecConstantTargetINTEL(typ spirv.ID, result spirv.ID, target uint32, featu
 }
 
 // SpecConstantArchitectureINTEL makes an OpSpecConstantArchitectureINTEL.
-func SpecConstantArchitectureINTEL(typ spirv.ID, result spirv.ID, category uint32, family uint32, opcode uint32, architecture uint32) spirv.Instruction {
+func SpecConstantArchitectureINTEL(typ, result spirv.ID, category, family, opcode, architecture uint32) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSpecConstantArchitectureINTEL, Type: typ, Result: result, Operands: []uint32{category, family, opcode, architecture}}
 }
 
 // SpecConstantCapabilitiesINTEL makes an OpSpecConstantCapabilitiesINTEL.
-func SpecConstantCapabilitiesINTEL(typ spirv.ID, result spirv.ID, capabilities ...spirv.Capability) spirv.Instruction {
+func SpecConstantCapabilitiesINTEL(typ, result spirv.ID, capabilities ...spirv.Capability) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpSpecConstantCapabilitiesINTEL, Type: typ, Result: result, Operands: appendWords(nil, capabilities)}
 }
 
 // ConditionalCopyObjectINTEL makes an OpConditionalCopyObjectINTEL.
-func ConditionalCopyObjectINTEL(typ spirv.ID, result spirv.ID, operands ...spirv.ID) spirv.Instruction {
+func ConditionalCopyObjectINTEL(typ, result spirv.ID, operands ...spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConditionalCopyObjectINTEL, Type: typ, Result: result, Operands: appendWords(nil, operands)}
 }
 
 // PredicatedLoadINTEL makes an OpPredicatedLoadINTEL.
-func PredicatedLoadINTEL(typ spirv.ID, result spirv.ID, pointer spirv.ID, predicate spirv.ID, defaultValue spirv.ID, memoryAccess ...uint32) spirv.Instruction {
+func PredicatedLoadINTEL(typ, result, pointer, predicate, defaultValue spirv.ID, memoryAccess ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(memoryAccess))
 	words = append(words, uint32(pointer), uint32(predicate), uint32(defaultValue))
 	words = append(words, memoryAccess...)
@@ -4743,7 +4743,7 @@ func PredicatedLoadINTEL(typ spirv.ID, result spirv.ID, pointer spirv.ID, predic
 }
 
 // PredicatedStoreINTEL makes an OpPredicatedStoreINTEL.
-func PredicatedStoreINTEL(pointer spirv.ID, object spirv.ID, predicate spirv.ID, memoryAccess ...uint32) spirv.Instruction {
+func PredicatedStoreINTEL(pointer, object, predicate spirv.ID, memoryAccess ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 3+len(memoryAccess))
 	words = append(words, uint32(pointer), uint32(object), uint32(predicate))
 	words = append(words, memoryAccess...)
@@ -4751,86 +4751,86 @@ func PredicatedStoreINTEL(pointer spirv.ID, object spirv.ID, predicate spirv.ID,
 }
 
 // GroupIMulKHR makes an OpGroupIMulKHR.
-func GroupIMulKHR(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupIMulKHR(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupIMulKHR, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupFMulKHR makes an OpGroupFMulKHR.
-func GroupFMulKHR(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupFMulKHR(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupFMulKHR, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupBitwiseAndKHR makes an OpGroupBitwiseAndKHR.
-func GroupBitwiseAndKHR(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupBitwiseAndKHR(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupBitwiseAndKHR, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupBitwiseOrKHR makes an OpGroupBitwiseOrKHR.
-func GroupBitwiseOrKHR(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupBitwiseOrKHR(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupBitwiseOrKHR, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupBitwiseXorKHR makes an OpGroupBitwiseXorKHR.
-func GroupBitwiseXorKHR(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupBitwiseXorKHR(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupBitwiseXorKHR, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupLogicalAndKHR makes an OpGroupLogicalAndKHR.
-func GroupLogicalAndKHR(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupLogicalAndKHR(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupLogicalAndKHR, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupLogicalOrKHR makes an OpGroupLogicalOrKHR.
-func GroupLogicalOrKHR(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupLogicalOrKHR(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupLogicalOrKHR, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // GroupLogicalXorKHR makes an OpGroupLogicalXorKHR.
-func GroupLogicalXorKHR(typ spirv.ID, result spirv.ID, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
+func GroupLogicalXorKHR(typ, result, execution spirv.ID, operation spirv.GroupOperation, x spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpGroupLogicalXorKHR, Type: typ, Result: result, Operands: []uint32{uint32(execution), uint32(operation), uint32(x)}}
 }
 
 // RoundFToTF32INTEL makes an OpRoundFToTF32INTEL.
-func RoundFToTF32INTEL(typ spirv.ID, result spirv.ID, floatValue spirv.ID) spirv.Instruction {
+func RoundFToTF32INTEL(typ, result, floatValue spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpRoundFToTF32INTEL, Type: typ, Result: result, Operands: []uint32{uint32(floatValue)}}
 }
 
 // MaskedGatherINTEL makes an OpMaskedGatherINTEL.
-func MaskedGatherINTEL(typ spirv.ID, result spirv.ID, ptrVector spirv.ID, alignment uint32, mask spirv.ID, fillEmpty spirv.ID) spirv.Instruction {
+func MaskedGatherINTEL(typ, result, ptrVector spirv.ID, alignment uint32, mask, fillEmpty spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpMaskedGatherINTEL, Type: typ, Result: result, Operands: []uint32{uint32(ptrVector), alignment, uint32(mask), uint32(fillEmpty)}}
 }
 
 // MaskedScatterINTEL makes an OpMaskedScatterINTEL.
-func MaskedScatterINTEL(inputVector spirv.ID, ptrVector spirv.ID, alignment uint32, mask spirv.ID) spirv.Instruction {
+func MaskedScatterINTEL(inputVector, ptrVector spirv.ID, alignment uint32, mask spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpMaskedScatterINTEL, Operands: []uint32{uint32(inputVector), uint32(ptrVector), alignment, uint32(mask)}}
 }
 
 // ConvertHandleToImageINTEL makes an OpConvertHandleToImageINTEL.
-func ConvertHandleToImageINTEL(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func ConvertHandleToImageINTEL(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertHandleToImageINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // ConvertHandleToSamplerINTEL makes an OpConvertHandleToSamplerINTEL.
-func ConvertHandleToSamplerINTEL(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func ConvertHandleToSamplerINTEL(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertHandleToSamplerINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // ConvertHandleToSampledImageINTEL makes an OpConvertHandleToSampledImageINTEL.
-func ConvertHandleToSampledImageINTEL(typ spirv.ID, result spirv.ID, operand spirv.ID) spirv.Instruction {
+func ConvertHandleToSampledImageINTEL(typ, result, operand spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpConvertHandleToSampledImageINTEL, Type: typ, Result: result, Operands: []uint32{uint32(operand)}}
 }
 
 // FDot2MixAcc32VALVE makes an OpFDot2MixAcc32VALVE.
-func FDot2MixAcc32VALVE(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, accumulator spirv.ID) spirv.Instruction {
+func FDot2MixAcc32VALVE(typ, result, vector1, vector2, accumulator spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFDot2MixAcc32VALVE, Type: typ, Result: result, Operands: []uint32{uint32(vector1), uint32(vector2), uint32(accumulator)}}
 }
 
 // FDot2MixAcc16VALVE makes an OpFDot2MixAcc16VALVE.
-func FDot2MixAcc16VALVE(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, accumulator spirv.ID) spirv.Instruction {
+func FDot2MixAcc16VALVE(typ, result, vector1, vector2, accumulator spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFDot2MixAcc16VALVE, Type: typ, Result: result, Operands: []uint32{uint32(vector1), uint32(vector2), uint32(accumulator)}}
 }
 
 // FDot4MixAcc32VALVE makes an OpFDot4MixAcc32VALVE.
-func FDot4MixAcc32VALVE(typ spirv.ID, result spirv.ID, vector1 spirv.ID, vector2 spirv.ID, accumulator spirv.ID) spirv.Instruction {
+func FDot4MixAcc32VALVE(typ, result, vector1, vector2, accumulator spirv.ID) spirv.Instruction {
 	return spirv.Instruction{Op: spirv.OpFDot4MixAcc32VALVE, Type: typ, Result: result, Operands: []uint32{uint32(vector1), uint32(vector2), uint32(accumulator)}}
 }

@@ -9,25 +9,41 @@ type ID uint32
 // operand grammar tables.
 type Instruction struct {
 	Op       Opcode
+	Form     Form     // how the operands are laid out where Op does not say it
 	Type     ID       // 0 if the opcode has no result type
 	Result   ID       // 0 if the opcode has no result
 	Pos      int32    // source.Pos of the construct it was made for, 0 if none; not encoded
 	Operands []uint32 // nil if there are none
 }
 
+// A Form tells apart the operand layouts that one opcode can have. It is not
+// encoded: Decode finds it again. Zero is right for nearly everything.
+type Form uint8
+
+// The forms.
+const (
+	FormPlain           Form = iota // all but the following
+	FormWide                        // OpSwitch on a 64-bit selector: literals of two words
+	FormOpenCLStd                   // OpExtInst of OpenCL.std: some operands are literals
+	FormOpenCLDebugInfo             // OpExtInst of OpenCL.DebugInfo.100: some operands are literals
+)
+
 // A Block is a basic block: a label and the instructions up to and including
 // its terminator.
 type Block struct {
-	Label ID
-	Insts []Instruction
+	Before []Instruction // OpLine and OpNoLine in front of the label
+	Label  ID
+	Insts  []Instruction
 }
 
 // A Function is an OpFunction with its parameters and blocks. A function
 // without blocks is a declaration (an import).
 type Function struct {
+	Before []Instruction // OpLine and OpNoLine in front of Def
 	Def    Instruction   // OpFunction
-	Params []Instruction // OpFunctionParameter
+	Params []Instruction // OpFunctionParameter; OpLine and OpNoLine may stand between
 	Blocks []*Block      // the first is the entry block
+	End    []Instruction // OpLine and OpNoLine in front of OpFunctionEnd
 }
 
 // A Module is a SPIR-V module; its fields are the sections of the logical

@@ -47,7 +47,7 @@ func writeConstructor(p *printer, in *inputs, i *instruction) {
 		c.operand(in, o, n == len(ops)-1)
 	}
 	p.line("// %s makes an %s.", name, i.Name)
-	p.line("func %s(%s) spirv.Instruction {", name, strings.Join(c.params, ", "))
+	p.line("func %s(%s) spirv.Instruction {", name, c.signature())
 	c.body(p)
 	p.line("}\n")
 }
@@ -72,11 +72,31 @@ func (c *constructor) body(p *printer) {
 	case len(words) == 0 && len(c.parts) == 1 && c.parts[0].form != "string":
 		c.fields = append(c.fields, "Operands: appendWords(nil, "+c.parts[0].name+")")
 	default:
-		p.line("words := make([]uint32, 0, %d%s)", len(words), size)
+		if len(words) > 0 {
+			size = fmt.Sprint(len(words)) + size
+		}
+		p.line("words := make([]uint32, 0, %s)", strings.TrimPrefix(size, "+"))
 		c.appends(p)
 		c.fields = append(c.fields, "Operands: words")
 	}
 	p.line("return spirv.Instruction{%s}", strings.Join(c.fields, ", "))
+}
+
+// signature joins the parameters, naming the type of a run once.
+func (c *constructor) signature() string {
+	var out strings.Builder
+	for i, p := range c.params {
+		name, typ, _ := strings.Cut(p, " ")
+		out.WriteString(name)
+		if i+1 == len(c.params) {
+			return out.String() + " " + typ
+		}
+		if _, next, _ := strings.Cut(c.params[i+1], " "); next != typ {
+			out.WriteString(" " + typ)
+		}
+		out.WriteString(", ")
+	}
+	return ""
 }
 
 // appends prints the statements that put the parts into words.

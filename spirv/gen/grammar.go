@@ -58,16 +58,16 @@ type enumerant struct {
 }
 
 // extSets are the extended instruction sets: Go name of the set, name in
-// OpExtInstImport, file, prefix of its constants, what its instructions' names
-// lose, and the prefix of its enumerations.
+// OpExtInstImport, file, prefix of its constants,
+// and prefix of its enumerations.
 var extSets = []struct {
-	name, importName, file, prefix, trim, kindPrefix string
+	name, importName, file, prefix, kindPrefix string
 }{
-	{"GLSLStd450", "GLSL.std.450", "extinst.glsl.std.450.grammar.json", "GLSL", "", ""},
-	{"OpenCLStd", "OpenCL.std", "extinst.opencl.std.100.grammar.json", "OpenCL", "", ""},
-	{"ShaderDebugInfo", "NonSemantic.Shader.DebugInfo.100", "extinst.nonsemantic.shader.debuginfo.grammar.json", "Shader", "", "Shader"},
-	{"OpenCLDebugInfo", "OpenCL.DebugInfo.100", "extinst.opencl.debuginfo.100.grammar.json", "OpenCL", "", "OpenCL"},
-	{"DebugPrintf", "NonSemantic.DebugPrintf", "extinst.nonsemantic.debugprintf.grammar.json", "", "", ""},
+	{"GLSLStd450", "GLSL.std.450", "extinst.glsl.std.450.grammar.json", "GLSL", ""},
+	{"OpenCLStd", "OpenCL.std", "extinst.opencl.std.100.grammar.json", "OpenCL", ""},
+	{"ShaderDebugInfo", "NonSemantic.Shader.DebugInfo.100", "extinst.nonsemantic.shader.debuginfo.grammar.json", "Shader", ""},
+	{"OpenCLDebugInfo", "OpenCL.DebugInfo.100", "extinst.opencl.debuginfo.100.grammar.json", "OpenCL", "CL"},
+	{"DebugPrintf", "NonSemantic.DebugPrintf", "extinst.nonsemantic.debugprintf.grammar.json", "", ""},
 }
 
 // inputs is all that was read.

@@ -1,0 +1,84 @@
+package spirv
+
+// IsTerminator reports whether op ends a block.
+func (op Opcode) IsTerminator() bool {
+	switch op {
+	case OpBranch, OpBranchConditional, OpSwitch, OpReturn, OpReturnValue, OpKill, OpUnreachable,
+		OpTerminateInvocation, OpIgnoreIntersectionKHR, OpTerminateRayKHR, OpEmitMeshTasksEXT, OpAbortKHR:
+		return true
+	}
+	return false
+}
+
+// IsMerge reports whether op declares a structured construct.
+func (op Opcode) IsMerge() bool { return op == OpSelectionMerge || op == OpLoopMerge }
+
+// IsType reports whether op declares a type. The grammar's classes do not say
+// it for all of them, the names do.
+func (op Opcode) IsType() bool {
+	info := op.Info()
+	return info != nil && info.HasResult && !info.HasType && len(info.Name) > 6 && info.Name[:6] == "OpType"
+}
+
+// IsConstant reports whether op is a constant instruction, specialization
+// constants included, OpUndef not.
+func (op Opcode) IsConstant() bool {
+	info := op.Info()
+	return info != nil && info.Class == ClassConstantCreation && info.HasResult
+}
+
+// IsSpecConstant reports whether op is a constant whose value can be
+// specialized.
+func (op Opcode) IsSpecConstant() bool {
+	switch op {
+	case OpSpecConstantTrue, OpSpecConstantFalse, OpSpecConstant, OpSpecConstantComposite, OpSpecConstantOp,
+		OpSpecConstantCompositeReplicateEXT:
+		return true
+	}
+	return false
+}
+
+// IsAnnotation reports whether op belongs in the annotation section.
+func (op Opcode) IsAnnotation() bool {
+	info := op.Info()
+	return info != nil && info.Class == ClassAnnotation
+}
+
+// IsLine reports whether op is OpLine or OpNoLine.
+func (op Opcode) IsLine() bool { return op == OpLine || op == OpNoLine }
+
+// HasResult reports whether instructions with op have a result id.
+func (op Opcode) HasResult() bool {
+	info := op.Info()
+	return info != nil && info.HasResult
+}
+
+// HasType reports whether instructions with op have a result type.
+func (op Opcode) HasType() bool {
+	info := op.Info()
+	return info != nil && info.HasType
+}
+
+// EachTarget calls f with the labels that the terminator in can branch to, in
+// operand order.
+func (in *Instruction) EachTarget(f func(ID)) {
+	switch in.Op {
+	case OpBranch:
+		if len(in.Operands) > 0 {
+			f(ID(in.Operands[0]))
+		}
+	case OpBranchConditional:
+		if len(in.Operands) > 2 {
+			f(ID(in.Operands[1]))
+			f(ID(in.Operands[2]))
+		}
+	case OpSwitch:
+		step := 2
+		if in.Form == FormWide {
+			step = 3
+		}
+		for i := 1; i < len(in.Operands); i += step {
+			f(ID(in.Operands[i]))
+		}
+	}
+}
