@@ -1,0 +1,142 @@
+// Package sema checks a syntax tree and turns it into a checked program: every
+// name resolved, every conversion, overload choice and template instantiation
+// made explicit (package checked).
+//
+// It must not know SPIR-V: what a construct becomes is the emitter's business.
+// It refuses everything that the emitter cannot do, so that the emitter never
+// has to fail.
+//
+// Read check.go and scope.go first, then decl.go, stmt.go and expr.go. What
+// checks an expression returns a tree; after an error that tree has the type
+// Invalid, on which nothing is reported any more.
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Options are what the command line says about the meaning of a shader.
+type Options struct {
+	HV              int    // language version: 2016, 2017, 2018, 2021, or 2022 for 202x
+	Native16        bool   // -enable-16bit-types
+	Stage           string // as in [shader("…")]: pixel, vertex…; empty for a library
+	Major, Minor    int    // shader model
+	Entry           string // name of the entry point; unused for a library
+	Library         bool   // lib_6_x: every [shader("…")] and export function is an entry
+	RowMajorDefault bool   // -Zpr
+}
+
+// Check checks file. It reports to diags, and returns the program as far as it
+// makes sense; nothing may be emitted when diags has errors.
+func Check(file *ast.File, diags *diagnostics.List, opts Options) *checked.Program {
+	c := newChecker(diags, opts)
+	c.file(file)
+	return c.finish()
+}
+
+// A checker holds the state of one compilation.
+type checker struct {
+	u     *types.Universe
+	diags *diagnostics.List
+	opts  Options
+	prog  *checked.Program
+
+	names  map[string]*name // every name that was ever declared
+	scope  *scope           // innermost scope that outlives its block
+	global *scope           // the translation unit
+	env    int32            // locals of other environments are invisible
+	envs   int32            // environments made
+	block  *block           // innermost block scope, nil outside functions
+
+	fn      *function     // function whose body is being checked, nil outside
+	this    *types.Type   // struct whose method is being checked, nil outside
+	quiet   int           // > 0: errors are counted in failed, not reported (template deduction)
+	failed  int           // errors since quiet began
+	depth   int           // nesting of what is being checked
+	insts   []instContext // template instantiations around what is being checked
+	pending []*function   // instantiated functions whose bodies are still to be checked
+
+	rowMajor types.Quals // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
+	funcs    []*function // all functions with bodies, in the order they were checked
+	initUses []*function // functions called by initialisers of globals
+}
+
+// maxDepth limits how deeply statements, expressions and types may nest.
+const maxDepth = 1500
+
+// newChecker returns a checker for an empty translation unit.
+func newChecker(diags *diagnostics.List, opts Options) *checker {
+	if opts.HV == 0 {
+		opts.HV = 2021
+	}
+	u := types.NewUniverse(opts.Native16)
+	c := &checker{
+		u: u, diags: diags, opts: opts,
+		prog:  &checked.Program{Universe: u},
+		names: make(map[string]*name, 512),
+	}
+	c.global = &scope{kind: fileScope}
+	c.scope = c.global
+	return c
+}
+
+// report reports at pos. While a template argument is being deduced errors are
+// only counted; see quietly.
+func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
+	if c.quiet > 0 {
+		if code.Row().Severity >= diagnostics.Error {
+			c.failed++
+		}
+		return &diagnostics.Diagnostic{}
+	}
+	d := c.diags.Report(pos, code, args...)
+	c.noteInstantiations(d)
+	return d
+}
+
+// reportSpan is report with span underlined.
+func (c *checker) reportSpan(pos source.Pos, span source.Span, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
+	return c.report(pos, code, args...).Highlight(span)
+}
+
+// unsupported refuses what is right but not implemented.
+func (c *checker) unsupported(pos source.Pos, what string) {
+	c.report(pos, diagnostics.Unsupported, what)
+}
+
+// quietly runs f without reporting and tells whether it met no error.
+func (c *checker) quietly(f func()) bool {
+	failed := c.failed
+	c.failed = 0
+	c.quiet++
+	f()
+	c.quiet--
+	ok := c.failed == 0
+	c.failed = failed
+	return ok
+}
+
+// enter counts one level of nesting. It reports and returns false when there
+// are too many; the caller must call leave only when it returned true.
+func (c *checker) enter(pos source.Pos) bool {
+	if c.depth >= maxDepth {
+		c.report(pos, diagnostics.NestingTooDeep, maxDepth)
+		return false
+	}
+	c.depth++
+	return true
+}
+
+func (c *checker) leave() { c.depth-- }
+
+// bad returns the expression that stands for what has been reported.
+func (c *checker) bad(span source.Span) checked.Expr {
+	return &checked.BadExpr{Info: checked.Info{Type: c.u.Basic(types.Invalid), Pos: span.Start, Span: span}}
+}
+
+// isBad reports whether x is or depends on something already reported.
+func isBad(x checked.Expr) bool { return x.Info().Type.Kind == types.Invalid }
