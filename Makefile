@@ -1,0 +1,37 @@
+# make test      install what the tests need (Debian, as root; elsewhere it says what is missing) and run them all
+# make check     what a change must pass: format, vet, generated files, tests
+# make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON)
+# make bench     benchmarks
+# make fuzz      the fuzz targets, FUZZTIME each
+
+GO ?= go
+FUZZTIME ?= 60s
+export CGO_ENABLED = 0
+
+.PHONY: build test check generate bench fuzz tools
+
+build:
+	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
+
+tools:
+	./scripts/install-test-tools
+
+test: tools
+	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 ./...
+
+check:
+	test -z "$$(gofmt -l .)"
+	$(GO) vet ./...
+	$(MAKE) test
+
+generate:
+	$(GO) generate ./...
+
+bench:
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+fuzz:
+	for target in $$(grep -rho 'func Fuzz[A-Za-z]*' --include='*_test.go' . | cut -d' ' -f2 | sort -u); do \
+		dir=$$(dirname $$(grep -rl "func $$target(" --include='*_test.go' . | head -1)); \
+		$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime=5x $$dir || exit 1; \
+	done

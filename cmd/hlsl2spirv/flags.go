@@ -1,0 +1,309 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+)
+
+// A config is a command line that has been read.
+type config struct {
+	hlsl2spirv.Options
+	input       string
+	output      string // -Fo
+	assembly    string // -Fc
+	errorFile   string // -Fe
+	preprocess  bool   // -P
+	preprocessF string // -Fi: where -P writes
+	showHelp    bool
+	showVersion bool
+	json        bool
+	packing     int // 0 default, 1 row, 2 column
+}
+
+// An arity says how a flag takes its values.
+type arity uint8
+
+const (
+	alone            arity = iota // -spirv
+	joined                        // -fspv-target-env=vulkan1.1
+	separate                      // -HV 2021
+	joinedOrSeparate              // -Tps_6_0, -T ps_6_0
+)
+
+// A flagRow is one command-line flag. Every flag may begin with - or /, and
+// long ones with -- too.
+type flagRow struct {
+	name   string // without the dash; with the = of a joined flag
+	arity  arity
+	values int    // of a separate flag; 0 means 1
+	value  string // how help names the value
+	help   string // "" keeps the flag out of the help
+	set    func(*config, []string) error
+}
+
+func accept(*config, []string) error { return nil }
+
+// refuse is the effect of flags whose meaning is not implemented: compiling
+// without it would give another module than the user asked for.
+func refuse(c *config, _ []string) error { return errUnsupportedFlag }
+
+var errUnsupportedFlag = fmt.Errorf("is not supported yet")
+var errNotWithSPIRV = fmt.Errorf("is not supported with -spirv")
+
+func notWithSPIRV(*config, []string) error { return errNotWithSPIRV }
+
+// flags holds every flag, in the order of the help text. Where one name is the
+// beginning of another, findFlag takes the longest that fits.
+var flags = []flagRow{
+	{name: "T", arity: joinedOrSeparate, value: "<profile>", help: "target profile: ps_6_0, vs_6_0, cs_6_0, …", set: func(c *config, v []string) error { c.Profile = v[0]; return nil }},
+	{name: "E", arity: joinedOrSeparate, value: "<name>", help: "entry point (main)", set: func(c *config, v []string) error { c.Entry = v[0]; return nil }},
+	{name: "D", arity: joinedOrSeparate, value: "<name>[=<value>]", help: "define a macro", set: setDefine},
+	{name: "I", arity: joinedOrSeparate, value: "<dir>", help: "add a directory to the include search path", set: func(c *config, v []string) error { c.IncludeDirs = append(c.IncludeDirs, v[0]); return nil }},
+	{name: "HV", arity: joinedOrSeparate, value: "<version>", help: "HLSL version: 2016, 2017, 2018, 2021 (default), 202x", set: func(c *config, v []string) error { c.HLSLVersion = v[0]; return nil }},
+	{name: "enable-16bit-types", help: "16-bit types for half and min16*; needs a profile of 6.2 or later", set: func(c *config, _ []string) error { c.Native16Bit = true; return nil }},
+	{name: "Zpr", help: "pack matrices in row-major order", set: func(c *config, _ []string) error { return c.setPacking(true) }},
+	{name: "Zpc", help: "pack matrices in column-major order (default)", set: func(c *config, _ []string) error { return c.setPacking(false) }},
+	{name: "Fo", arity: joinedOrSeparate, value: "<file>", help: "write the SPIR-V binary", set: func(c *config, v []string) error { c.output = v[0]; return nil }},
+	{name: "Fc", arity: joinedOrSeparate, value: "<file>", help: "write the disassembly", set: func(c *config, v []string) error { c.assembly = v[0]; return nil }},
+	{name: "Fe", arity: joinedOrSeparate, value: "<file>", help: "write diagnostics to a file", set: func(c *config, v []string) error { c.errorFile = v[0]; return nil }},
+	{name: "P", help: "preprocess only; print, or write to the file of -Fi", set: func(c *config, _ []string) error { c.preprocess = true; return nil }},
+	{name: "Fi", arity: joinedOrSeparate, value: "<file>", help: "file for -P", set: func(c *config, v []string) error { c.preprocessF = v[0]; return nil }},
+	{name: "spirv", help: "generate SPIR-V (always on)", set: accept},
+	{name: "fcgl", help: "stop before any pass over the module", set: func(c *config, _ []string) error { c.Raw = true; return nil }},
+	{name: "Vd", help: "do not validate the module", set: func(c *config, _ []string) error { c.NoValidate = true; return nil }},
+	{name: "O0", help: "no passes but those that legalization needs", set: setNoOptimize},
+	{name: "Od", help: "same as -O0", set: setNoOptimize},
+	{name: "O1", help: "optimize", set: accept},
+	{name: "O2", help: "optimize", set: accept},
+	{name: "O3", help: "optimize (default)", set: accept},
+	{name: "fspv-target-env=", arity: joined, value: "<env>", help: "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5", set: func(c *config, v []string) error { c.TargetEnv = v[0]; return nil }},
+	{name: "fspv-extension=", arity: joined, value: "<name>", help: "allow only this SPIR-V extension; may be repeated", set: func(c *config, v []string) error { c.Extensions = append(c.Extensions, v[0]); return nil }},
+	{name: "WX", help: "treat warnings as errors", set: func(c *config, _ []string) error { c.WarningsAreErrors = true; return nil }},
+	{name: "no-warnings", help: "suppress warnings", set: func(c *config, _ []string) error { c.NoWarnings = true; return nil }},
+	{name: "Wno-", arity: joined, value: "<name>", help: "suppress a warning", set: func(c *config, v []string) error { c.DisabledWarnings = append(c.DisabledWarnings, v[0]); return nil }},
+	{name: "W", arity: joined, value: "<name>", help: "", set: accept},
+	{name: "fdiagnostics-format=", arity: joined, value: "<format>", help: "clang (default) or json", set: setDiagnosticsFormat},
+	{name: "fparser=", arity: joined, value: "<engine>", help: "generated (default) or participle, the grammar's reference engine", set: setParser},
+	{name: "help", help: "print this text", set: func(c *config, _ []string) error { c.showHelp = true; return nil }},
+	{name: "h", help: "", set: func(c *config, _ []string) error { c.showHelp = true; return nil }},
+	{name: "?", help: "", set: func(c *config, _ []string) error { c.showHelp = true; return nil }},
+	{name: "version", help: "print the version", set: func(c *config, _ []string) error { c.showVersion = true; return nil }},
+
+	// Flags of dxc that change nothing in a SPIR-V module, or ask for what is done anyway.
+	{name: "nologo", set: accept},
+	{name: "Ges", set: accept},
+	{name: "Gfa", set: accept},
+	{name: "Gfp", set: accept},
+	{name: "all-resources-bound", set: accept},
+	{name: "all_resources_bound", set: accept},
+	{name: "fdiagnostics-show-option", set: accept},
+	{name: "encoding", arity: separate, set: accept},
+	{name: "Qstrip_debug", set: accept},
+	{name: "Qembed_debug", set: accept},
+	{name: "Cc", set: accept},
+	{name: "fspv-use-emulated-heap", set: accept},
+
+	// Flags that dxc refuses with -spirv.
+	{name: "Fd", arity: joinedOrSeparate, set: notWithSPIRV},
+	{name: "Fre", arity: joinedOrSeparate, set: notWithSPIRV},
+	{name: "Gec", set: notWithSPIRV},
+	{name: "Qstrip_reflect", set: notWithSPIRV},
+
+	// Flags of dxc whose effect is not implemented.
+	{name: "Fh", arity: joinedOrSeparate, set: refuse},
+	{name: "Vn", arity: joinedOrSeparate, set: refuse},
+	{name: "Zi", set: refuse},
+	{name: "Zs", set: refuse},
+	{name: "Zsb", set: refuse},
+	{name: "Zss", set: refuse},
+	{name: "H", set: refuse},
+	{name: "Vi", set: refuse},
+	{name: "Gis", set: refuse},
+	{name: "M", set: refuse},
+	{name: "MD", set: refuse},
+	{name: "MF", arity: joinedOrSeparate, set: refuse},
+	{name: "verify", set: refuse},
+	{name: "ast-dump", set: refuse},
+	{name: "denorm", arity: separate, set: refuse},
+	{name: "ffinite-math-only", set: refuse},
+	{name: "flegacy-macro-expansion", set: refuse},
+	{name: "flegacy-resource-reservation", set: refuse},
+	{name: "ignore-line-directives", set: refuse},
+	{name: "auto-binding-space", arity: separate, set: refuse},
+	{name: "default-linkage", arity: separate, set: refuse},
+	{name: "exports", arity: separate, set: refuse},
+	{name: "export-shaders-only", set: refuse},
+	{name: "rootsig-define", arity: separate, set: accept},
+	{name: "pack-optimized", set: refuse},
+	{name: "pack-prefix-stable", set: refuse},
+	{name: "enable-payload-qualifiers", set: refuse},
+	{name: "disable-payload-qualifiers", set: refuse},
+	{name: "ftime-report", set: refuse},
+	{name: "Oconfig=", arity: joined, set: refuse},
+	{name: "fspv-debug=", arity: joined, set: refuse},
+	{name: "fspv-entrypoint-name=", arity: joined, set: refuse},
+	{name: "fspv-enable-maximal-reconvergence", set: refuse},
+	{name: "fspv-fix-func-call-arguments", set: refuse},
+	{name: "fspv-flatten-resource-arrays", set: refuse},
+	{name: "fspv-max-id", arity: separate, set: refuse},
+	{name: "fspv-preserve-bindings", set: refuse},
+	{name: "fspv-preserve-interface", set: refuse},
+	{name: "fspv-print-all", set: refuse},
+	{name: "fspv-reduce-load-size", set: refuse},
+	{name: "fspv-reflect", set: refuse},
+	{name: "fspv-use-descriptor-heap", set: refuse},
+	{name: "fspv-use-legacy-buffer-matrix-order", set: refuse},
+	{name: "fspv-use-unknown-image-format", set: refuse},
+	{name: "fspv-use-vulkan-memory-model", set: refuse},
+	{name: "fvk-auto-shift-bindings", set: refuse},
+	{name: "fvk-b-shift", arity: separate, values: 2, set: refuse},
+	{name: "fvk-t-shift", arity: separate, values: 2, set: refuse},
+	{name: "fvk-s-shift", arity: separate, values: 2, set: refuse},
+	{name: "fvk-u-shift", arity: separate, values: 2, set: refuse},
+	{name: "fvk-bind-register", arity: separate, values: 4, set: refuse},
+	{name: "vkbr", arity: separate, values: 4, set: refuse},
+	{name: "fvk-bind-globals", arity: separate, values: 2, set: refuse},
+	{name: "fvk-bind-resource-heap", arity: separate, values: 2, set: refuse},
+	{name: "fvk-bind-sampler-heap", arity: separate, values: 2, set: refuse},
+	{name: "fvk-bind-counter-heap", arity: separate, values: 2, set: refuse},
+	{name: "fvk-stage-io-order=", arity: joined, set: refuse},
+	{name: "fvk-invert-y", set: refuse},
+	{name: "fvk-use-dx-position-w", set: refuse},
+	{name: "fvk-support-nonzero-base-instance", set: refuse},
+	{name: "fvk-support-nonzero-base-vertex", set: refuse},
+	{name: "fvk-use-gl-layout", set: refuse},
+	{name: "fvk-use-dx-layout", set: refuse},
+	{name: "fvk-use-scalar-layout", set: refuse},
+}
+
+func setDefine(c *config, v []string) error {
+	name, value, found := strings.Cut(v[0], "=")
+	if !found {
+		value = "1"
+	}
+	c.Defines = append(c.Defines, hlsl2spirv.Define{Name: name, Value: value})
+	return nil
+}
+
+func setNoOptimize(c *config, _ []string) error { c.NoOptimize = true; return nil }
+
+func setDiagnosticsFormat(c *config, v []string) error {
+	switch v[0] {
+	case "clang":
+	case "json":
+		c.json = true
+	default:
+		return fmt.Errorf("must be clang or json")
+	}
+	return nil
+}
+
+func setParser(c *config, v []string) error {
+	switch v[0] {
+	case "generated":
+		c.Parser = ""
+	case "participle":
+		c.Parser = v[0]
+	default:
+		return fmt.Errorf("must be generated or participle")
+	}
+	return nil
+}
+
+// parseArgs reads a command line the way dxc does.
+func parseArgs(args []string) (*config, error) {
+	c := new(config)
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		f, rest := findFlag(arg)
+		if f == nil {
+			if strings.HasPrefix(arg, "-") && arg != "-" {
+				return nil, fmt.Errorf("unknown argument: '%s'", arg)
+			}
+			if c.input != "" {
+				return nil, fmt.Errorf("more than one input file: '%s' and '%s'", c.input, arg)
+			}
+			c.input = arg
+			continue
+		}
+		var values []string
+		switch {
+		case f.arity == joined, f.arity == joinedOrSeparate && rest != "":
+			values = []string{rest}
+		case f.arity != alone:
+			n := max(f.values, 1)
+			if i+n >= len(args) {
+				return nil, fmt.Errorf("argument to '%s' is missing (expected %d value(s))", arg, n)
+			}
+			values = args[i+1 : i+1+n]
+			i += n
+		}
+		if err := f.set(c, values); err != nil {
+			return nil, fmt.Errorf("%s %w", arg, err)
+		}
+	}
+	return c, nil
+}
+
+// findFlag returns the flag that arg gives and the text joined to it, or nil
+// if arg is an input file.
+func findFlag(arg string) (*flagRow, string) {
+	name, isFlag := strings.CutPrefix(arg, "-")
+	if isFlag {
+		name = strings.TrimPrefix(name, "-")
+	} else if name, isFlag = strings.CutPrefix(arg, "/"); !isFlag || fileExists(arg) {
+		return nil, ""
+	}
+	var best *flagRow
+	for i := range flags {
+		f := &flags[i]
+		fits := name == f.name ||
+			(f.arity == joined || f.arity == joinedOrSeparate) && strings.HasPrefix(name, f.name)
+		if fits && (best == nil || len(f.name) > len(best.name)) {
+			best = f
+		}
+	}
+	if best == nil {
+		return nil, ""
+	}
+	return best, name[len(best.name):]
+}
+
+func fileExists(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.IsDir()
+}
+
+// helpText is what -help prints: the table of flags.
+func helpText() string {
+	var b strings.Builder
+	b.WriteString("usage: hlsl2spirv -T <profile> [options] <input>\n\n")
+	b.WriteString("Compiles HLSL to SPIR-V for Vulkan. Without -Fo the module is disassembled to\nstandard output. Flags are spelled as dxc spells them, with - or /.\n\n")
+	for _, f := range flags {
+		if f.help == "" {
+			continue
+		}
+		left := "-" + f.name
+		if f.arity == joinedOrSeparate || f.arity == separate {
+			left += " "
+		}
+		left += f.value
+		fmt.Fprintf(&b, "  %-28s %s\n", left, f.help)
+	}
+	return b.String()
+}
+
+func (c *config) setPacking(row bool) error {
+	want := 2
+	if row {
+		want = 1
+	}
+	if c.packing != 0 && c.packing != want {
+		return fmt.Errorf("cannot be combined with the other matrix packing flag")
+	}
+	c.packing, c.RowMajor = want, row
+	return nil
+}

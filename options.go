@@ -1,0 +1,51 @@
+package hlsl2spirv
+
+import "io/fs"
+
+// Options say how to compile. The zero value means dxc's defaults, except for
+// Profile, which has none.
+type Options struct {
+	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3".
+	Profile string
+	// Entry is the name of the entry function, "main" if empty. Libraries have
+	// their entry points marked in the source and ignore it.
+	Entry string
+	// Defines are the macros defined before the source starts, in order.
+	Defines []Define
+	// IncludeDirs are searched, in order, for included files that are not found
+	// beside the including one.
+	IncludeDirs []string
+	// Files is where included files are read from, with slash-separated paths
+	// relative to its root. The operating system's files if nil.
+	Files fs.FS
+	// HLSLVersion is the language version: "2016", "2017", "2018", "2021" or
+	// "202x"; "2021" if empty.
+	HLSLVersion string
+	// TargetEnv is "vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2",
+	// "vulkan1.3", "vulkan1.4" or "universal1.5"; "vulkan1.0" if empty.
+	TargetEnv string
+	// Extensions, if not empty, are the only SPIR-V extensions the module may
+	// use. "KHR" stands for all Khronos ones.
+	Extensions []string
+	// Native16Bit makes half and the min16 types 16 bits wide (-enable-16bit-types).
+	Native16Bit bool
+	// RowMajor makes matrices row_major unless declared otherwise (-Zpr).
+	RowMajor bool
+	// Raw stops before any pass over the module (-fcgl). The module may need
+	// legalization before a driver accepts it.
+	Raw bool
+	// NoOptimize leaves out the passes that legalization does not need (-O0, -Od).
+	NoOptimize bool
+	// NoValidate leaves out the final validation (-Vd).
+	NoValidate bool
+	// Parser is "participle" for the engine that interprets the grammar's
+	// struct tags; empty for the generated one.
+	Parser string
+	// NoWarnings suppresses warnings; WarningsAreErrors turns them into errors.
+	NoWarnings, WarningsAreErrors bool
+	// DisabledWarnings are the names of warnings to suppress, as in -Wno-NAME.
+	DisabledWarnings []string
+}
+
+// A Define is a macro: #define Name Value. An empty Value is 1, as with -D Name.
+type Define struct{ Name, Value string }
