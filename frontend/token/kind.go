@@ -1,0 +1,243 @@
+// Package token defines the words of HLSL as the parser sees them: kinds,
+// compact tokens and interned spellings.
+//
+// It must not know where characters come from, nor grammar. Read kind.go for
+// the kinds, words.go for the words that have a fixed symbol, token.go for the
+// token and the interner.
+package token
+
+// A Kind says what a token is to the grammar. There is one kind for each
+// keyword and each punctuator; words that only modify a declaration share the
+// kind Mod, and words that are identifiers elsewhere stay Ident.
+type Kind uint8
+
+const (
+	EOF Kind = iota
+
+	// Ident is an identifier, including the contextual words. The parser's
+	// tagger turns some into the three kinds that follow it.
+	Ident
+	TypeIdent // names a type: float4, a declared struct, a template parameter
+	TmplType  // names a type that takes arguments: vector, Texture2D, a class template
+	TmplIdent // names a function template
+
+	IntLit
+	FloatLit
+	StringLit
+	CharLit
+
+	// PragmaPackMatrix stands where #pragma pack_matrix(order) stood; Sym is
+	// SymRowMajor or SymColumnMajor.
+	PragmaPackMatrix
+
+	// Mod is a word that modifies a declaration wherever it stands: const,
+	// static, in, row_major and so on. Sym tells which.
+	Mod
+
+	Struct
+	Class
+	Interface
+	Enum
+	CBuffer
+	TBuffer
+	Typedef
+	Template
+	Typename
+	Namespace
+	Using
+	If
+	Else
+	For
+	While
+	Do
+	Switch
+	Case
+	Default
+	Break
+	Continue
+	Return
+	Discard
+	True
+	False
+	Register
+	PackOffset
+	This
+	Sizeof
+	Operator
+	Unsigned
+	Signed
+	SamplerState // sampler_state
+	Technique
+	Asm
+	StaticAssert // _Static_assert, static_assert
+	Reserved     // a word HLSL keeps for itself: goto, union, virtual, … ; Sym tells which
+
+	LBrace
+	RBrace
+	LParen
+	RParen
+	LBrack
+	RBrack
+	Semi
+	Comma
+	Dot
+	Ellipsis
+	Colon
+	ColonColon
+	Question
+	Tilde
+	Not
+	Assign
+	PlusEq
+	MinusEq
+	StarEq
+	SlashEq
+	PercentEq
+	ShlEq
+	ShrEq // only as an operator's name: the text is Gt with Joined, GtEq
+	AndEq
+	XorEq
+	OrEq
+	OrOr
+	AndAnd
+	Or
+	Xor
+	And
+	EqEq
+	NotEq
+	Lt
+	Gt
+	LtEq
+	GtEq
+	Shl
+	Shr // only as an operator's name: the text is Gt with Joined, Gt
+	Plus
+	Minus
+	Star
+	Slash
+	Percent
+	PlusPlus
+	MinusMinus
+	Arrow
+	Hash     // #, only inside the preprocessor unless stray
+	HashHash // ##, likewise
+	At       // @, likewise
+	Unknown  // a character that starts no token
+	NumKinds
+)
+
+// Kinds gives each kind its name in the grammar and its text. Kinds without a
+// fixed text have a description for messages instead.
+var Kinds = [NumKinds]struct{ Name, Text string }{
+	EOF:              {"EOF", "end of file"},
+	Ident:            {"Ident", "identifier"},
+	TypeIdent:        {"TypeIdent", "type name"},
+	TmplType:         {"TmplType", "template name"},
+	TmplIdent:        {"TmplIdent", "template name"},
+	IntLit:           {"IntLit", "integer literal"},
+	FloatLit:         {"FloatLit", "floating literal"},
+	StringLit:        {"StringLit", "string literal"},
+	CharLit:          {"CharLit", "character literal"},
+	PragmaPackMatrix: {"PragmaPackMatrix", "#pragma pack_matrix"},
+	Mod:              {"Mod", "modifier"},
+	Struct:           {"Struct", "struct"},
+	Class:            {"Class", "class"},
+	Interface:        {"Interface", "interface"},
+	Enum:             {"Enum", "enum"},
+	CBuffer:          {"CBuffer", "cbuffer"},
+	TBuffer:          {"TBuffer", "tbuffer"},
+	Typedef:          {"Typedef", "typedef"},
+	Template:         {"Template", "template"},
+	Typename:         {"Typename", "typename"},
+	Namespace:        {"Namespace", "namespace"},
+	Using:            {"Using", "using"},
+	If:               {"If", "if"},
+	Else:             {"Else", "else"},
+	For:              {"For", "for"},
+	While:            {"While", "while"},
+	Do:               {"Do", "do"},
+	Switch:           {"Switch", "switch"},
+	Case:             {"Case", "case"},
+	Default:          {"Default", "default"},
+	Break:            {"Break", "break"},
+	Continue:         {"Continue", "continue"},
+	Return:           {"Return", "return"},
+	Discard:          {"Discard", "discard"},
+	True:             {"True", "true"},
+	False:            {"False", "false"},
+	Register:         {"Register", "register"},
+	PackOffset:       {"PackOffset", "packoffset"},
+	This:             {"This", "this"},
+	Sizeof:           {"Sizeof", "sizeof"},
+	Operator:         {"Operator", "operator"},
+	Unsigned:         {"Unsigned", "unsigned"},
+	Signed:           {"Signed", "signed"},
+	SamplerState:     {"SamplerState", "sampler_state"},
+	Technique:        {"Technique", "technique"},
+	Asm:              {"Asm", "asm"},
+	StaticAssert:     {"StaticAssert", "_Static_assert"},
+	Reserved:         {"Reserved", "reserved word"},
+	LBrace:           {"LBrace", "{"},
+	RBrace:           {"RBrace", "}"},
+	LParen:           {"LParen", "("},
+	RParen:           {"RParen", ")"},
+	LBrack:           {"LBrack", "["},
+	RBrack:           {"RBrack", "]"},
+	Semi:             {"Semi", ";"},
+	Comma:            {"Comma", ","},
+	Dot:              {"Dot", "."},
+	Ellipsis:         {"Ellipsis", "..."},
+	Colon:            {"Colon", ":"},
+	ColonColon:       {"ColonColon", "::"},
+	Question:         {"Question", "?"},
+	Tilde:            {"Tilde", "~"},
+	Not:              {"Not", "!"},
+	Assign:           {"Assign", "="},
+	PlusEq:           {"PlusEq", "+="},
+	MinusEq:          {"MinusEq", "-="},
+	StarEq:           {"StarEq", "*="},
+	SlashEq:          {"SlashEq", "/="},
+	PercentEq:        {"PercentEq", "%="},
+	ShlEq:            {"ShlEq", "<<="},
+	ShrEq:            {"ShrEq", ">>="},
+	AndEq:            {"AndEq", "&="},
+	XorEq:            {"XorEq", "^="},
+	OrEq:             {"OrEq", "|="},
+	OrOr:             {"OrOr", "||"},
+	AndAnd:           {"AndAnd", "&&"},
+	Or:               {"Or", "|"},
+	Xor:              {"Xor", "^"},
+	And:              {"And", "&"},
+	EqEq:             {"EqEq", "=="},
+	NotEq:            {"NotEq", "!="},
+	Lt:               {"Lt", "<"},
+	Gt:               {"Gt", ">"},
+	LtEq:             {"LtEq", "<="},
+	GtEq:             {"GtEq", ">="},
+	Shl:              {"Shl", "<<"},
+	Shr:              {"Shr", ">>"},
+	Plus:             {"Plus", "+"},
+	Minus:            {"Minus", "-"},
+	Star:             {"Star", "*"},
+	Slash:            {"Slash", "/"},
+	Percent:          {"Percent", "%"},
+	PlusPlus:         {"PlusPlus", "++"},
+	MinusMinus:       {"MinusMinus", "--"},
+	Arrow:            {"Arrow", "->"},
+	Hash:             {"Hash", "#"},
+	HashHash:         {"HashHash", "##"},
+	At:               {"At", "@"},
+	Unknown:          {"Unknown", "unknown character"},
+}
+
+// String returns k's text, or its description if it has no fixed text.
+func (k Kind) String() string { return Kinds[k].Text }
+
+// Name returns the name by which grammars speak of k.
+func (k Kind) Name() string { return Kinds[k].Name }
+
+// IsKeyword reports whether k is a keyword, a modifier or a reserved word.
+func (k Kind) IsKeyword() bool { return k >= Mod && k <= Reserved }
+
+// IsPunct reports whether k is a punctuator.
+func (k Kind) IsPunct() bool { return k >= LBrace && k <= At }
