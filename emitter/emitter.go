@@ -1,0 +1,63 @@
+// Package emitter turns a checked program into a SPIR-V module in the raw form:
+// what the program says, before any pass. Variables are memory, every
+// parameter is a pointer, resources are passed around as HLSL does, and what
+// Vulkan does not allow of that is left for the legalization passes.
+//
+// It must not know syntax (package ast beyond the operators), and decides
+// nothing about the language: conversions, overloads and constant folding that
+// the language demands are in the tree already.
+//
+// Read value.go first, then expr.go and stmt.go; function.go has the order in
+// which things are emitted.
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Options are what the emitter needs to know beside the program. Fields that
+// one topic alone reads stand in a struct of their own in that topic's file.
+type Options struct {
+	TargetEnv    string // vulkan1.0 … universal1.5
+	SPIRVVersion uint32 // 0x00010300 is 1.3; follows from TargetEnv
+	HLSLVersion  int    // 2016 … 2021, 2022 for 202x
+	Native16     bool   // -enable-16bit-types
+	RowMajor     bool   // -Zpr
+	FiniteMath   bool   // -ffinite-math-only: see FPFastMathMode
+
+	Sources *source.Map
+	Diags   *diagnostics.List
+}
+
+// A SPIRVEmitter walks one program.
+type SPIRVEmitter struct {
+	prog *checked.Program
+	opts Options
+	u    *types.Universe
+	b    *modulebuilder.ModuleBuilder
+
+	// the function being emitted
+	fn        *checked.Func
+	this      value      // of a method
+	breaks    []spirv.ID // labels, innermost last
+	continues []spirv.ID
+	operands  []value    // what checked.Operand stands for, innermost last
+
+	work []*checked.Func // functions to emit, in order of first reference
+	next int             // in work
+
+	// needsLegalization says that the module is not valid as it is and which
+	// passes have to follow.
+	needsLegalization bool
+}
+
+// Result is what Emit makes.
+type Result struct {
+	Module            *spirv.Module
+	NeedsLegalization bool
+}
