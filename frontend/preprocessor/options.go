@@ -1,0 +1,85 @@
+package preprocessor
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Options say what is defined before the first line, where includes are found
+// and what is too much. The zero value defines nothing but the macros that
+// depend on no option, finds no file, and has the default limits.
+type Options struct {
+	Defines []string // as after -D: NAME, NAME=VALUE or NAME(ARGS)=VALUE
+	Target  Target
+
+	Features []string // what __has_feature and __has_extension answer with 1
+
+	Files    Files    // where files are read, nil for none
+	Include  []string // -I, in order
+	Bundled  Files    // headers that come with the compiler; searched last, by the name in the directive
+	Limits   Limits
+	KeepText bool // for Print: keep pragmas as tokens of the kind Directive
+
+	IgnoreLineDirectives bool // -ignore-line-directives
+}
+
+// A Target is what the predefined macros tell about the compilation. Fields
+// that are zero define nothing.
+type Target struct {
+	HLSLVersion int    // __HLSL_VERSION: 2016, 2017, 2018, 2021, 2029 for 202x
+	Enable16Bit bool   // __HLSL_ENABLE_16_BIT
+	Stage       string // as in a profile: "ps", "vs", …, "lib"
+	ShaderMajor int    // __SHADER_TARGET_MAJOR
+	ShaderMinor int
+	SPIRVMajor  int // __SPIRV_MAJOR_VERSION__; also defines __spirv__
+	SPIRVMinor  int
+}
+
+// Limits bound what hostile text can cost. A field that is zero has the default.
+type Limits struct {
+	IncludeDepth int // nested #include
+	Tokens       int // tokens that come out, and tokens that pass through macro expansion
+	FileBytes    int // size of one file
+	MacroDepth   int // macro uses nested in arguments of macro uses
+	IfDepth      int // nested #if
+}
+
+var defaultLimits = Limits{
+	IncludeDepth: 200,
+	Tokens:       1 << 24,
+	FileBytes:    64 << 20,
+	MacroDepth:   1000,
+	IfDepth:      10000,
+}
+
+// Files is where included files are read. Paths have forward slashes and are
+// put together from the directory of the including file or of -I and the name
+// in the directive; they may contain "..".
+type Files interface {
+	// Read returns the text of the file at path, or an error that satisfies
+	// errors.Is(err, fs.ErrNotExist) if there is none.
+	Read(path string) (text string, err error)
+}
+
+// A Result is what comes out.
+type Result struct {
+	Tokens   []token.Token // the last is EOF
+	Interner *token.Interner
+	Includes []Include // every inclusion, in order
+}
+
+// An Include tells of one file that was included: for -H, -M and the like.
+type Include struct {
+	Path  string
+	Depth int        // 1 if the main file includes it
+	At    source.Pos // the directive
+	Again bool       // its guard or #pragma once made it empty, and it was not read again
+}
+
+// Run preprocesses the main file. Diagnostics go to diags; what could not be
+// understood is left out of the result, which is usable even so.
+func Run(m *source.Map, diags *diagnostics.List, opts Options, mainName, mainText string) Result {
+	p := newPreprocessor(m, diags, &opts)
+	return p.run(mainName, mainText)
+}
