@@ -10,6 +10,7 @@ const (
 	semaBase   Code = 3000
 	emitBase   Code = 4000
 	driverBase Code = 5000
+	stageBase  Code = 6000
 )
 
 // A Severity says how bad a diagnostic is.
@@ -51,6 +52,8 @@ func (c Code) area() ([]Row, Code) {
 		return emitRows[:], emitBase
 	case 5:
 		return driverRows[:], driverBase
+	case 6:
+		return stageRows[:], stageBase
 	}
 	return nil, 0
 }
@@ -66,7 +69,7 @@ func (c Code) String() string { return c.Row().Name }
 
 // Catalogue returns the tables of all areas, in the order of the codes.
 func Catalogue() [][]Row {
-	return [][]Row{lexRows[:], parseRows[:], semaRows[:], emitRows[:], driverRows[:]}
+	return [][]Row{lexRows[:], parseRows[:], semaRows[:], emitRows[:], driverRows[:], stageRows[:]}
 }
 
 // KnownFlag reports whether some warning has the flag (given without -W).

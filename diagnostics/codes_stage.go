@@ -1,0 +1,82 @@
+package diagnostics
+
+// The interface of an entry point: semantics, locations, execution modes.
+const (
+	// SemanticMissing occurs when an input or output of an entry point has no
+	// semantic. Vulkan and the API need one to know what it is.
+	SemanticMissing Code = stageBase + iota
+	// SemanticInvalid occurs when a semantic does not exist at that point of
+	// the pipeline, or not in the shader model.
+	SemanticInvalid
+	// SemanticDuplicate occurs when two inputs or two outputs share a semantic.
+	SemanticDuplicate
+	// SemanticOverridden occurs when a struct with a semantic has members with
+	// semantics: the outer one counts.
+	SemanticOverridden
+	// SemanticType occurs when a system value has a type it cannot have.
+	SemanticType
+	// SemanticIndex occurs when a semantic's index is out of range.
+	SemanticIndex
+	// InterpolationInteger occurs when an integer that is interpolated between
+	// stages asks for another mode than nointerpolation.
+	InterpolationInteger
+	// LocationPartial occurs when only some inputs (or outputs) have [[vk::location]].
+	LocationPartial
+	// LocationTaken occurs when two inputs (or outputs) have the same location.
+	LocationTaken
+	// BuiltInWithLocation occurs when [[vk::builtin]] and [[vk::location]] meet.
+	BuiltInWithLocation
+	// BuiltInType occurs when a [[vk::builtin]] has a type it cannot have.
+	BuiltInType
+	// BuiltInPlace occurs when a [[vk::builtin]] stands where it does not exist.
+	BuiltInPlace
+	// BuiltInUnknown occurs when the name in [[vk::builtin]] is none.
+	BuiltInUnknown
+	// DualSource occurs when [[vk::index]] is used for anything but dual source blending.
+	DualSource
+	// NumThreadsMissing occurs when a compute entry point has no [numthreads].
+	NumThreadsMissing
+	// NumThreadsRange occurs when [numthreads] asks for no or too many threads.
+	NumThreadsRange
+	// StageUnsupported occurs when an entry point's stage is not implemented.
+	StageUnsupported
+	// StageIOUnsupported occurs when an entry point has a parameter or result of
+	// a type that cannot be passed between stages.
+	StageIOUnsupported
+)
+
+var stageRows = [...]Row{
+	{SemanticMissing, "semantic-missing", Error, "", "semantic string missing for shader %s variable '%s'",
+		"float4 main(float4 p) : SV_Position { return p; }"},
+	{SemanticInvalid, "semantic-invalid", Error, "", "invalid usage of semantic '%s' in shader profile %s",
+		"float4 main(uint i : SV_GroupIndex) : SV_Position { return i; }"},
+	{SemanticDuplicate, "semantic-duplicate", Error, "", "%s semantic '%s' used more than once",
+		"float4 main(float4 a : A, float4 b : A) : SV_Position { return a + b; }"},
+	{SemanticOverridden, "semantic-overridden", Warning, "", "internal semantic '%s' overridden by enclosing semantic '%s'",
+		"struct S { float4 a : A; }; float4 main(S s : B) : SV_Position { return s.a; }"},
+	{SemanticType, "semantic-type", Error, "", "%s must be %s",
+		"float2 main() : SV_Position { return 0; }"},
+	{SemanticIndex, "semantic-index", Error, "", "semantic index of '%s' is out of range",
+		"float4 main(float4 p : A) : SV_Position99999 { return p; }"},
+	{InterpolationInteger, "interpolation-integer", Error, "", "only nointerpolation mode allowed for integer input parameters in pixel shader or integer output in vertex shader",
+		"struct S { float4 p : SV_Position; linear int i : I; }; S main() { return (S)0; }"},
+	{LocationPartial, "location-partial", Error, "", "partial explicit stage %s location assignment via vk::location(X) unsupported",
+		"float4 main([[vk::location(1)]] float4 a : A, float4 b : B) : SV_Position { return a + b; }"},
+	{LocationTaken, "location-taken", Error, "", "stage %s location #%d already consumed by semantic '%s'",
+		"float4 main([[vk::location(1)]] float4 a : A, [[vk::location(1)]] float4 b : B) : SV_Position { return a + b; }"},
+	{BuiltInWithLocation, "builtin-with-location", Error, "", "cannot use vk::builtin and vk::location together",
+		`struct S { float4 p : SV_Position; [[vk::builtin("PointSize"), vk::location(1)]] float z : Z; }; S main() { return (S)0; }`},
+	{BuiltInType, "builtin-type", Error, "", "%s builtin must be of %s type",
+		`struct S { float4 p : SV_Position; [[vk::builtin("PointSize")]] int z : Z; }; S main() { return (S)0; }`},
+	{BuiltInPlace, "builtin-place", Error, "", "%s builtin %s",
+		`float4 main([[vk::builtin("PointSize")]] float z : Z) : SV_Position { return z; }`},
+	{BuiltInUnknown, "builtin-unknown", Error, "", "unknown builtin '%s' in vk::builtin",
+		`float4 main([[vk::builtin("Nothing")]] float z : Z) : SV_Position { return z; }`},
+	{DualSource, "dual-source", Error, "", "%s",
+		"float4 main([[vk::index(0)]] float4 a : A) : SV_Position { return a; }"},
+	{NumThreadsMissing, "numthreads-missing", Error, "", "compute entry point must have a valid numthreads attribute", ""},
+	{NumThreadsRange, "numthreads-range", Error, "", "numthreads must be at least 1 in each direction and at most 1024 in all", ""},
+	{StageUnsupported, "stage-unsupported", Error, "", "%s shaders are not supported yet", ""},
+	{StageIOUnsupported, "stage-io-unsupported", Error, "", "%s '%s' of type '%s' cannot be passed between shader stages",
+		"float4 main(Texture2D t : A) : SV_Position { return 0; }"},
+}
