@@ -88,6 +88,7 @@ type TypeParam struct {
 type StructInfo struct {
 	Name      string // as written; "" if anonymous
 	Qualified string // with namespaces and enclosing structs: N::S
+	Args      string // template arguments of an instantiation, for printing: <int, 3>
 	Pos       source.Pos
 	Keyword   string // struct, class, interface
 	Base      *Type  // nil if there is none
@@ -139,6 +140,7 @@ type EnumInfo struct {
 	Pos        source.Pos
 	Scoped     bool
 	Underlying *Type
+	Scope      any // sema's scope of the enumerators; nil outside sema
 }
 
 // An ObjectKind tells the built-in object types apart.

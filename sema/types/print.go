@@ -1,0 +1,117 @@
+package types
+
+import "strconv"
+
+var basicNames = [String + 1]string{
+	Invalid: "<error>", Void: "void", Bool: "bool",
+	Int16: "int16_t", Uint16: "uint16_t", Int: "int", Uint: "uint", Int64: "int64_t", Uint64: "uint64_t",
+	Min12Int: "min12int", Min16Int: "min16int", Min16Uint: "min16uint",
+	Int8x4Packed: "int8_t4_packed", Uint8x4Packed: "uint8_t4_packed",
+	Min10Float: "min10float", Min16Float: "min16float", Half: "half", Float16: "float16_t",
+	Float: "float", Double: "double", LitInt: "literal int", LitFloat: "literal float", String: "string",
+}
+
+var objectNames = [NumObjectKinds]string{
+	Texture1D: "Texture1D", Texture1DArray: "Texture1DArray", Texture2D: "Texture2D", Texture2DArray: "Texture2DArray",
+	Texture2DMS: "Texture2DMS", Texture2DMSArray: "Texture2DMSArray", Texture3D: "Texture3D",
+	TextureCube: "TextureCube", TextureCubeArray: "TextureCubeArray",
+	RWTexture1D: "RWTexture1D", RWTexture1DArray: "RWTexture1DArray", RWTexture2D: "RWTexture2D", RWTexture2DArray: "RWTexture2DArray",
+	RWTexture2DMS: "RWTexture2DMS", RWTexture2DMSArray: "RWTexture2DMSArray", RWTexture3D: "RWTexture3D",
+	RasterizerOrderedTexture1D: "RasterizerOrderedTexture1D", RasterizerOrderedTexture1DArray: "RasterizerOrderedTexture1DArray",
+	RasterizerOrderedTexture2D: "RasterizerOrderedTexture2D", RasterizerOrderedTexture2DArray: "RasterizerOrderedTexture2DArray",
+	RasterizerOrderedTexture3D: "RasterizerOrderedTexture3D",
+	FeedbackTexture2D:          "FeedbackTexture2D", FeedbackTexture2DArray: "FeedbackTexture2DArray",
+	Buffer: "Buffer", RWBuffer: "RWBuffer", RasterizerOrderedBuffer: "RasterizerOrderedBuffer",
+	StructuredBuffer: "StructuredBuffer", RWStructuredBuffer: "RWStructuredBuffer",
+	RasterizerOrderedStructuredBuffer: "RasterizerOrderedStructuredBuffer",
+	AppendStructuredBuffer:            "AppendStructuredBuffer", ConsumeStructuredBuffer: "ConsumeStructuredBuffer",
+	ByteAddressBuffer: "ByteAddressBuffer", RWByteAddressBuffer: "RWByteAddressBuffer",
+	RasterizerOrderedByteAddressBuffer: "RasterizerOrderedByteAddressBuffer",
+	ConstantBuffer:                     "ConstantBuffer", TextureBuffer: "TextureBuffer",
+	SamplerState: "SamplerState", SamplerComparisonState: "SamplerComparisonState",
+	SampledTexture1D: "SampledTexture1D", SampledTexture1DArray: "SampledTexture1DArray",
+	SampledTexture2D: "SampledTexture2D", SampledTexture2DArray: "SampledTexture2DArray",
+	SampledTexture2DMS: "SampledTexture2DMS", SampledTexture2DMSArray: "SampledTexture2DMSArray",
+	SampledTexture3D: "SampledTexture3D", SampledTextureCube: "SampledTextureCube", SampledTextureCubeArray: "SampledTextureCubeArray",
+	SubpassInput: "SubpassInput", SubpassInputMS: "SubpassInputMS",
+	PointStream: "PointStream", LineStream: "LineStream", TriangleStream: "TriangleStream",
+	InputPatch: "InputPatch", OutputPatch: "OutputPatch",
+	RaytracingAccelerationStructure: "RaytracingAccelerationStructure", RayQuery: "RayQuery",
+	ResourceDescriptorHeap: "ResourceDescriptorHeap", SamplerDescriptorHeap: "SamplerDescriptorHeap",
+	BufferPointer: "BufferPointer", LegacyEffect: "effect object",
+}
+
+// String returns the name of the object type without its arguments.
+func (k ObjectKind) String() string { return objectNames[k] }
+
+// String returns the type as a user writes it.
+func (t *Type) String() string {
+	switch t.Kind {
+	case Vector:
+		if t.Cols == 1 || t.Elem.IsLiteral() || t.Elem.Kind == Enum {
+			return "vector<" + t.Elem.String() + ", " + strconv.Itoa(int(t.Cols)) + ">"
+		}
+		return t.Elem.String() + strconv.Itoa(int(t.Cols))
+	case Matrix:
+		if t.Elem.IsLiteral() || t.Elem.Kind == Enum {
+			return "matrix<" + t.Elem.String() + ", " + strconv.Itoa(int(t.Rows)) + ", " + strconv.Itoa(int(t.Cols)) + ">"
+		}
+		return t.Elem.String() + strconv.Itoa(int(t.Rows)) + "x" + strconv.Itoa(int(t.Cols))
+	case Array:
+		return t.arrayString()
+	case Struct:
+		return named(t.Struct.Qualified, t.Struct.Keyword) + t.Struct.Args
+	case Enum:
+		return named(t.Enum.Qualified, "enum")
+	case Object:
+		return t.objectString()
+	case Dependent:
+		if t.Param != nil {
+			return t.Param.Name
+		}
+		return "<dependent type>"
+	}
+	return basicNames[t.Kind]
+}
+
+func named(name, keyword string) string {
+	if name == "" {
+		return "(anonymous " + keyword + ")"
+	}
+	return name
+}
+
+func (t *Type) arrayString() string {
+	dims := ""
+	for t.Kind == Array {
+		if t.Len == Unsized {
+			dims += "[]"
+		} else {
+			dims += "[" + strconv.Itoa(t.Len) + "]"
+		}
+		t = t.Elem
+	}
+	return t.String() + dims
+}
+
+func (t *Type) objectString() string {
+	s := t.Object.String()
+	if BufferPointer == t.Object || SampledTexture1D <= t.Object && t.Object <= SampledTextureCubeArray {
+		s = "vk::" + s
+	}
+	if t.Elem == nil {
+		return s
+	}
+	s += "<"
+	switch {
+	case t.ElemQuals&SNorm != 0:
+		s += "snorm "
+	case t.ElemQuals&UNorm != 0:
+		s += "unorm "
+	}
+	s += t.Elem.String()
+	if t.Len > 0 {
+		s += ", " + strconv.Itoa(t.Len)
+	}
+	return s + ">"
+}
