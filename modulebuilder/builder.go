@@ -1,0 +1,200 @@
+package modulebuilder
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Options say what module to make. The zero value is SPIR-V 1.0 for Vulkan.
+type Options struct {
+	Version uint32 // as in the header, 0x00010300 for 1.3; 0 is 1.0
+	// Always are declared in front of what the module needs, whether it needs
+	// them or not, with the extensions they come from.
+	Always []spirv.Capability
+}
+
+// The header's generator word: the tool's number in the registry, version 0.
+const generator = 14 << 16
+
+// A ModuleBuilder makes one module. It has an insertion point: the block that
+// instructions go to.
+type ModuleBuilder struct {
+	SPIRVContext
+	opts Options
+
+	capabilities []spirv.Capability // asked for by RequireCapability, in order
+	extensions   []string
+	extInstSets  []extInstSet
+	addressing   spirv.AddressingModel
+	memory       spirv.MemoryModel
+	entryPoints  []entryPoint
+	modes        []spirv.Instruction
+	strings      []spirv.Instruction // OpString
+	stringIDs    map[string]spirv.ID
+	sources      []spirv.Instruction
+	processed    []spirv.Instruction
+	variables    []spirv.Instruction // at module level
+	functions    []*Function
+
+	fn    *Function
+	block *Block
+	pos   int32
+}
+
+type extInstSet struct {
+	name string
+	id   spirv.ID
+}
+
+type entryPoint struct {
+	model     spirv.ExecutionModel
+	fn        *Function
+	name      string
+	iface     []spirv.ID
+	exclusive []spirv.ID // global variables of other entry points
+}
+
+// New returns a builder for an empty module.
+func New(opts Options) *ModuleBuilder {
+	if opts.Version == 0 {
+		opts.Version = 0x00010000
+	}
+	b := &ModuleBuilder{opts: opts, memory: spirv.MemoryModelGLSL450}
+	b.SPIRVContext.init()
+	return b
+}
+
+// Version returns the SPIR-V version of the module, as in the header.
+func (b *ModuleBuilder) Version() uint32 { return b.opts.Version }
+
+// IsVersion reports whether the module is of SPIR-V 1.minor or newer.
+func (b *ModuleBuilder) IsVersion(minor uint32) bool { return b.opts.Version >= 0x00010000|minor<<8 }
+
+// BufferClass returns the storage class of storage buffers: Uniform with
+// BufferBlock before SPIR-V 1.4, StorageBuffer from then on.
+func (b *ModuleBuilder) BufferClass() spirv.StorageClass {
+	if b.IsVersion(4) {
+		return spirv.StorageClassStorageBuffer
+	}
+	return spirv.StorageClassUniform
+}
+
+// RequireCapability declares a capability that instructions do not tell by
+// themselves. Those that instructions and enumerants name need no call.
+func (b *ModuleBuilder) RequireCapability(c spirv.Capability) {
+	for _, old := range b.capabilities {
+		if old == c {
+			return
+		}
+	}
+	b.capabilities = append(b.capabilities, c)
+}
+
+// RequireExtension declares an extension.
+func (b *ModuleBuilder) RequireExtension(name string) {
+	for _, old := range b.extensions {
+		if old == name {
+			return
+		}
+	}
+	b.extensions = append(b.extensions, name)
+}
+
+// ExtInstSet imports an extended instruction set once and returns its id.
+func (b *ModuleBuilder) ExtInstSet(name string) spirv.ID {
+	for _, s := range b.extInstSets {
+		if s.name == name {
+			return s.id
+		}
+	}
+	id := b.NewID()
+	b.extInstSets = append(b.extInstSets, extInstSet{name, id})
+	return id
+}
+
+// SetMemoryModel replaces Logical GLSL450.
+func (b *ModuleBuilder) SetMemoryModel(a spirv.AddressingModel, m spirv.MemoryModel) {
+	b.addressing, b.memory = a, m
+}
+
+// AddEntryPoint declares fn as an entry point. iface holds its Input and
+// Output variables in order; from SPIR-V 1.4 on TakeModule adds the other
+// variables, except those in exclusive, which belong to other entry points.
+func (b *ModuleBuilder) AddEntryPoint(model spirv.ExecutionModel, fn *Function, name string, iface, exclusive []spirv.ID) {
+	b.entryPoints = append(b.entryPoints, entryPoint{model, fn, name, iface, exclusive})
+}
+
+// AddExecutionMode adds an OpExecutionMode once.
+func (b *ModuleBuilder) AddExecutionMode(fn *Function, mode spirv.ExecutionMode, operands ...uint32) {
+	words := append([]uint32{uint32(fn.ID), uint32(mode)}, operands...)
+	in := spirv.Instruction{Op: spirv.OpExecutionMode, Operands: words}
+	k := b.key(&in)
+	if b.decorated[string(k)] {
+		return
+	}
+	b.decorated[string(k)] = true
+	b.modes = append(b.modes, in)
+}
+
+// AddExecutionModeID adds an OpExecutionModeId.
+func (b *ModuleBuilder) AddExecutionModeID(fn *Function, mode spirv.ExecutionMode, operands ...spirv.ID) {
+	w := append([]uint32{uint32(fn.ID), uint32(mode)}, words(operands)...)
+	b.modes = append(b.modes, spirv.Instruction{Op: spirv.OpExecutionModeId, Operands: w})
+}
+
+// String returns the OpString of a text.
+func (b *ModuleBuilder) String(text string) spirv.ID {
+	if id, ok := b.stringIDs[text]; ok {
+		return id
+	}
+	if b.stringIDs == nil {
+		b.stringIDs = make(map[string]spirv.ID)
+	}
+	id := b.NewID()
+	b.strings = append(b.strings, instbuilder.String(id, text))
+	b.stringIDs[text] = id
+	return id
+}
+
+// Source adds an OpSource; file is 0 if it names none.
+func (b *ModuleBuilder) Source(lang spirv.SourceLanguage, version uint32, file spirv.ID, text string) {
+	b.sources = append(b.sources, instbuilder.SourceText(lang, version, file, text))
+}
+
+// SourceContinued adds an OpSourceContinued.
+func (b *ModuleBuilder) SourceContinued(text string) {
+	b.sources = append(b.sources, instbuilder.SourceContinued(text))
+}
+
+// ModuleProcessed adds an OpModuleProcessed.
+func (b *ModuleBuilder) ModuleProcessed(text string) {
+	b.processed = append(b.processed, instbuilder.ModuleProcessed(text))
+}
+
+// AddGlobalVariable declares a module-level variable whose contents have type
+// elem. initializer is 0 if there is none. Its result is of pointer type.
+func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.ID, name string, initializer spirv.ID) spirv.ID {
+	ptr := b.TypePointer(class, elem)
+	id := b.newDef(definition{kind: idVariable, typ: ptr, index: int32(len(b.variables)), name: name})
+	in := spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: id, Pos: b.pos, Operands: []uint32{uint32(class)}}
+	if initializer != 0 {
+		in.Operands = append(in.Operands, uint32(initializer))
+	}
+	b.variables = append(b.variables, in)
+	return id
+}
+
+// GlobalVariables returns the ids of the module-level variables in order.
+func (b *ModuleBuilder) GlobalVariables() []spirv.ID {
+	ids := make([]spirv.ID, len(b.variables))
+	for i := range b.variables {
+		ids[i] = b.variables[i].Result
+	}
+	return ids
+}
+
+// SetPos sets the source position that instructions get from here on.
+func (b *ModuleBuilder) SetPos(pos int32) { b.pos = pos }
+
+// Pos returns what SetPos has set.
+func (b *ModuleBuilder) Pos() int32 { return b.pos }

@@ -1,0 +1,212 @@
+package modulebuilder
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+func (c *SPIRVContext) addConstant(in spirv.Instruction, lazy bool) spirv.ID {
+	k := c.key(&in)
+	if id, ok := c.interned[string(k)]; ok {
+		if !lazy {
+			c.constants[c.defs[id].index].lazy = false
+		}
+		return id
+	}
+	id := c.freshConstant(in, lazy)
+	c.interned[string(c.key(&in))] = id
+	return id
+}
+
+func (c *SPIRVContext) freshConstant(in spirv.Instruction, lazy bool) spirv.ID {
+	id := c.newDef(definition{kind: idConstant, typ: in.Type, index: int32(len(c.constants))})
+	in.Result = id
+	c.constants = append(c.constants, constantRecord{inst: in, lazy: lazy})
+	return id
+}
+
+// ConstantInst returns the instruction of a constant, nil if id is not one.
+// It is read only.
+func (c *SPIRVContext) ConstantInst(id spirv.ID) *spirv.Instruction {
+	if c.defs[id].kind != idConstant {
+		return nil
+	}
+	return &c.constants[c.defs[id].index].inst
+}
+
+// ConstantBool returns OpConstantTrue or OpConstantFalse.
+func (c *SPIRVContext) ConstantBool(v bool) spirv.ID {
+	p, op := &c.boolConstants[word(v)], spirv.OpConstantFalse
+	if v {
+		op = spirv.OpConstantTrue
+	}
+	if *p == 0 {
+		*p = c.addConstant(spirv.Instruction{Op: op, Type: c.TypeBool()}, false)
+	}
+	return *p
+}
+
+// ConstantUint returns a 32-bit unsigned constant.
+func (c *SPIRVContext) ConstantUint(v uint32) spirv.ID { return c.constant32(0, v, false) }
+
+// ConstantInt returns a 32-bit signed constant.
+func (c *SPIRVContext) ConstantInt(v int32) spirv.ID { return c.constant32(1, uint32(v), false) }
+
+// LazyUint returns the constant ConstantUint does, but leaves it out of the
+// constants: it is emitted right before its first use. Scopes and memory
+// semantics are such.
+func (c *SPIRVContext) LazyUint(v uint32) spirv.ID { return c.lazyUint(v) }
+
+func (c *SPIRVContext) lazyUint(v uint32) spirv.ID { return c.constant32(0, v, true) }
+
+func (c *SPIRVContext) constant32(signed int, v uint32, lazy bool) spirv.ID {
+	if id, ok := c.intConstants[signed][v]; ok {
+		if r := &c.constants[c.defs[id].index]; r.lazy && !lazy {
+			r.lazy = false
+			c.moveToEnd(id)
+		}
+		return id
+	}
+	id := c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: c.TypeInt(32, signed == 1), Operands: []uint32{v}}, lazy)
+	c.intConstants[signed][v] = id
+	return id
+}
+
+// moveToEnd makes a constant the latest, because it was asked for only now.
+func (c *SPIRVContext) moveToEnd(id spirv.ID) {
+	d := &c.defs[id]
+	r := c.constants[d.index]
+	c.constants[d.index].inst.Op = spirv.OpNop
+	d.index = int32(len(c.constants))
+	c.constants = append(c.constants, r)
+}
+
+// ConstantInteger returns the constant of an integer type of any width; v
+// holds its bits, sign-extended if the type is signed.
+func (c *SPIRVContext) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
+	in := c.TypeInst(typ)
+	width, signed := in.Operands[0], in.Operands[1]
+	if width == 32 {
+		return c.constant32(int(signed), uint32(v), false)
+	}
+	return c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: integerWords(width, signed, v)}, false)
+}
+
+func integerWords(width, signed uint32, v int64) []uint32 {
+	switch {
+	case width == 64:
+		return []uint32{uint32(v), uint32(uint64(v) >> 32)}
+	case signed == 1:
+		shift := 64 - width
+		return []uint32{uint32(v << shift >> shift)}
+	}
+	return []uint32{uint32(v) & (1<<width - 1)}
+}
+
+// ConstantFloat returns the constant of a floating type.
+func (c *SPIRVContext) ConstantFloat(typ spirv.ID, v float64) spirv.ID {
+	return c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: floatWords(c.TypeInst(typ).Operands[0], v)}, false)
+}
+
+func floatWords(width uint32, v float64) []uint32 {
+	switch width {
+	case 16:
+		return []uint32{uint32(halfBits(v))}
+	case 32:
+		return []uint32{math.Float32bits(float32(v))}
+	}
+	b := math.Float64bits(v)
+	return []uint32{uint32(b), uint32(b >> 32)}
+}
+
+// halfBits rounds v to the nearest half, ties to even.
+func halfBits(v float64) uint16 {
+	b := math.Float64bits(v)
+	sign := uint16(b>>48) & 0x8000
+	exp := int(b>>52&0x7ff) - 1023
+	man := b & (1<<52 - 1)
+	switch {
+	case exp == 1024 && man != 0:
+		return sign | 0x7e00
+	case exp > 15:
+		return sign | 0x7c00
+	case exp < -25:
+		return sign
+	}
+	man |= 1 << 52
+	drop := 42 // mantissa bits that a half has no room for
+	e := exp + 15
+	if e <= 0 {
+		drop += 1 - e
+		e = 0
+	}
+	half, rest := man>>drop, man&(1<<drop-1)
+	if mid := uint64(1) << (drop - 1); rest > mid || rest == mid && half&1 == 1 {
+		half++
+	}
+	if e == 0 {
+		return sign | uint16(half)
+	}
+	// the hidden bit adds one to the exponent
+	return sign | uint16(uint64(e-1)<<10+half)
+}
+
+// ConstantComposite returns the constant of a composite type. Its parts are
+// constants.
+func (c *SPIRVContext) ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
+	return c.addConstant(spirv.Instruction{Op: spirv.OpConstantComposite, Type: typ, Operands: words(parts)}, false)
+}
+
+// ConstantNull returns the null constant of a type.
+func (c *SPIRVContext) ConstantNull(typ spirv.ID) spirv.ID {
+	return c.addConstant(spirv.Instruction{Op: spirv.OpConstantNull, Type: typ}, false)
+}
+
+// Undef returns the OpUndef of a type, at module level.
+func (c *SPIRVContext) Undef(typ spirv.ID) spirv.ID {
+	return c.addConstant(spirv.Instruction{Op: spirv.OpUndef, Type: typ}, false)
+}
+
+// SpecConstant returns a new specialization constant of a scalar type, with
+// its SpecId. v is as in ConstantInteger, or 0 and 1 for bool.
+func (c *SPIRVContext) SpecConstant(typ spirv.ID, v int64, f float64, specID uint32) spirv.ID {
+	in := spirv.Instruction{Op: spirv.OpSpecConstant, Type: typ}
+	switch t := c.TypeInst(typ); t.Op {
+	case spirv.OpTypeBool:
+		in.Op = spirv.OpSpecConstantFalse
+		if v != 0 {
+			in.Op = spirv.OpSpecConstantTrue
+		}
+	case spirv.OpTypeFloat:
+		in.Operands = floatWords(t.Operands[0], f)
+	default:
+		in.Operands = integerWords(t.Operands[0], t.Operands[1], v)
+	}
+	id := c.freshConstant(in, false)
+	c.Decorate(id, spirv.DecorationSpecId, specID)
+	return id
+}
+
+// SpecConstantComposite returns a new composite of which some parts are
+// specialization constants.
+func (c *SPIRVContext) SpecConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
+	return c.freshConstant(spirv.Instruction{Op: spirv.OpSpecConstantComposite, Type: typ, Operands: words(parts)}, false)
+}
+
+// SpecConstantOp returns a new OpSpecConstantOp.
+func (c *SPIRVContext) SpecConstantOp(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
+	w := append([]uint32{uint32(op)}, words(operands)...)
+	return c.freshConstant(spirv.Instruction{Op: spirv.OpSpecConstantOp, Type: typ, Operands: w}, false)
+}
+
+func words(ids []spirv.ID) []uint32 {
+	if len(ids) == 0 {
+		return nil
+	}
+	w := make([]uint32, len(ids))
+	for i, id := range ids {
+		w[i] = uint32(id)
+	}
+	return w
+}

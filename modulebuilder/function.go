@@ -1,0 +1,187 @@
+package modulebuilder
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Function is a function under construction. Functions stand in the module
+// in the order of their BeginFunction.
+type Function struct {
+	ID     spirv.ID
+	Result spirv.ID // result type
+
+	def       spirv.Instruction
+	params    []spirv.Instruction
+	variables []spirv.Instruction // all local ones, in order of creation
+	blocks    []*Block
+	entered   int // blocks that have been the insertion point
+}
+
+// Params returns the ids of the parameters.
+func (f *Function) Params() []spirv.ID {
+	ids := make([]spirv.ID, len(f.params))
+	for i := range f.params {
+		ids[i] = f.params[i].Result
+	}
+	return ids
+}
+
+// A Block is a basic block under construction.
+type Block struct {
+	Label spirv.ID
+
+	insts []spirv.Instruction
+	// when the block became the insertion point for the first time; switch
+	// targets are laid out in that order
+	entered int
+}
+
+// Terminated reports whether the block ends in a terminator.
+func (blk *Block) Terminated() bool {
+	n := len(blk.insts)
+	return n > 0 && blk.insts[n-1].Op.IsTerminator()
+}
+
+// Empty reports whether the block has no instructions.
+func (blk *Block) Empty() bool { return len(blk.insts) == 0 }
+
+// DeclareFunction returns a function that can be called before it is begun.
+func (b *ModuleBuilder) DeclareFunction(name string) *Function {
+	f := &Function{ID: b.NewID()}
+	b.Name(f.ID, name)
+	return f
+}
+
+// BeginFunction starts a function; AddParam then adds its parameters. f is what
+// DeclareFunction returned, or nil. There is no insertion point until one is
+// set.
+func (b *ModuleBuilder) BeginFunction(f *Function, result spirv.ID, name string, control spirv.FunctionControl) *Function {
+	if f == nil {
+		f = b.DeclareFunction(name)
+	} else if name != "" {
+		b.Name(f.ID, name)
+	}
+	f.Result = result
+	f.def = spirv.Instruction{Op: spirv.OpFunction, Type: result, Result: f.ID, Pos: b.pos, Operands: []uint32{uint32(control), 0}}
+	b.defs[f.ID].typ = result
+	b.functions = append(b.functions, f)
+	b.fn, b.block = f, nil
+	return f
+}
+
+// AddParam adds a parameter of the given type to the current function.
+func (b *ModuleBuilder) AddParam(typ spirv.ID, name string) spirv.ID {
+	id := b.newDef(definition{typ: typ, name: name})
+	b.fn.params = append(b.fn.params, spirv.Instruction{Op: spirv.OpFunctionParameter, Type: typ, Result: id, Pos: b.pos})
+	return id
+}
+
+// EndFunction ends the current function.
+func (b *ModuleBuilder) EndFunction() {
+	f := b.fn
+	types := make([]spirv.ID, len(f.params))
+	for i := range f.params {
+		types[i] = f.params[i].Type
+	}
+	f.def.Operands[1] = uint32(b.TypeFunction(f.Result, types...))
+	b.fn, b.block = nil, nil
+}
+
+// CurrentFunction returns the function begun last, nil between functions.
+func (b *ModuleBuilder) CurrentFunction() *Function { return b.fn }
+
+// Resume makes f, which has been ended or left, and one of its blocks current
+// again; it returns a function that goes back to where the builder was.
+func (b *ModuleBuilder) Resume(f *Function, blk *Block) (back func()) {
+	fn, block := b.fn, b.block
+	b.fn, b.block = f, blk
+	return func() { b.fn, b.block = fn, block }
+}
+
+// EntryBlock returns the first block of f.
+func (f *Function) EntryBlock() *Block { return f.blocks[0] }
+
+// AddLocalVariable declares a variable at the head of the current function.
+// initializer is 0 if there is none.
+func (b *ModuleBuilder) AddLocalVariable(elem spirv.ID, name string, initializer spirv.ID) spirv.ID {
+	ptr := b.TypePointer(spirv.StorageClassFunction, elem)
+	id := b.newDef(definition{typ: ptr, name: name})
+	in := spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: id, Pos: b.pos, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+	if initializer != 0 {
+		in.Operands = append(in.Operands, uint32(initializer))
+	}
+	b.fn.variables = append(b.fn.variables, in)
+	return id
+}
+
+// CreateBlock adds a block to the current function. The first one is the
+// entry block. It does not move the insertion point.
+func (b *ModuleBuilder) CreateBlock(name string) *Block {
+	blk := &Block{Label: b.newDef(definition{name: name})}
+	b.fn.blocks = append(b.fn.blocks, blk)
+	return blk
+}
+
+// SetInsertPoint makes instructions go to the end of blk.
+func (b *ModuleBuilder) SetInsertPoint(blk *Block) {
+	if blk.entered == 0 {
+		b.fn.entered++
+		blk.entered = b.fn.entered
+	}
+	b.block = blk
+}
+
+// InsertPoint returns the block that instructions go to, nil if there is none.
+func (b *ModuleBuilder) InsertPoint() *Block { return b.block }
+
+// Terminated reports whether the current block ends in a terminator already.
+func (b *ModuleBuilder) Terminated() bool { return b.block.Terminated() }
+
+// Emit appends an instruction to the current block. An instruction with a
+// result gets a fresh id, unless it has one already, which Emit returns. After
+// a terminator nothing can be reached: the instruction is dropped, but its id
+// is valid.
+func (b *ModuleBuilder) Emit(in spirv.Instruction) spirv.ID {
+	if in.Result == 0 && in.Op.HasResult() {
+		in.Result = b.NewID()
+	}
+	if in.Result != 0 {
+		b.defs[in.Result].typ = in.Type
+	}
+	if in.Pos == 0 {
+		in.Pos = b.pos
+	}
+	if b.block == nil {
+		panic("modulebuilder: " + in.Op.String() + " emitted outside a block")
+	}
+	if !b.block.Terminated() {
+		b.block.insts = append(b.block.insts, in)
+	}
+	return in.Result
+}
+
+// Op emits an instruction of the given opcode whose operands are all ids, and
+// returns its result.
+func (b *ModuleBuilder) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
+	return b.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words(operands)})
+}
+
+// Do emits an instruction without a result whose operands are all ids.
+func (b *ModuleBuilder) Do(op spirv.Opcode, operands ...spirv.ID) {
+	b.Emit(spirv.Instruction{Op: op, Operands: words(operands)})
+}
+
+// ExtInst emits an OpExtInst of GLSL.std.450.
+func (b *ModuleBuilder) ExtInst(typ spirv.ID, number uint32, operands ...spirv.ID) spirv.ID {
+	return b.ExtInstOf("GLSL.std.450", typ, number, operands...)
+}
+
+// ExtInstOf emits an OpExtInst of the named set.
+func (b *ModuleBuilder) ExtInstOf(set string, typ spirv.ID, number uint32, operands ...spirv.ID) spirv.ID {
+	w := make([]uint32, 0, 2+len(operands))
+	w = append(w, uint32(b.ExtInstSet(set)), number)
+	for _, id := range operands {
+		w = append(w, uint32(id))
+	}
+	return b.Emit(spirv.Instruction{Op: spirv.OpExtInst, Type: typ, Operands: w})
+}

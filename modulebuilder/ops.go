@@ -1,0 +1,113 @@
+package modulebuilder
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Load emits an OpLoad through a pointer. The result's type is what the
+// pointer points to.
+func (b *ModuleBuilder) Load(ptr spirv.ID) spirv.ID {
+	return b.LoadAs(b.ElementType(b.TypeOf(ptr)), ptr)
+}
+
+// LoadAs emits an OpLoad with the memory operands given.
+func (b *ModuleBuilder) LoadAs(typ, ptr spirv.ID, memory ...uint32) spirv.ID {
+	return b.Emit(spirv.Instruction{Op: spirv.OpLoad, Type: typ, Operands: append([]uint32{uint32(ptr)}, memory...)})
+}
+
+// Store emits an OpStore.
+func (b *ModuleBuilder) Store(ptr, value spirv.ID, memory ...uint32) {
+	b.Emit(spirv.Instruction{Op: spirv.OpStore, Operands: append([]uint32{uint32(ptr), uint32(value)}, memory...)})
+}
+
+// AccessChain emits an OpAccessChain whose result points to elem, in the
+// storage class of the base pointer.
+func (b *ModuleBuilder) AccessChain(elem, base spirv.ID, indices ...spirv.ID) spirv.ID {
+	class := b.StorageClassOf(b.TypeOf(base))
+	w := make([]uint32, 0, 1+len(indices))
+	w = append(w, uint32(base))
+	for _, i := range indices {
+		w = append(w, uint32(i))
+	}
+	return b.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: b.TypePointer(class, elem), Operands: w})
+}
+
+// CompositeConstruct emits an OpCompositeConstruct.
+func (b *ModuleBuilder) CompositeConstruct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
+	return b.Op(spirv.OpCompositeConstruct, typ, parts...)
+}
+
+// CompositeExtract emits an OpCompositeExtract.
+func (b *ModuleBuilder) CompositeExtract(typ, composite spirv.ID, indices ...uint32) spirv.ID {
+	return b.Emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Operands: append([]uint32{uint32(composite)}, indices...)})
+}
+
+// CompositeInsert emits an OpCompositeInsert.
+func (b *ModuleBuilder) CompositeInsert(typ, object, composite spirv.ID, indices ...uint32) spirv.ID {
+	return b.Emit(spirv.Instruction{Op: spirv.OpCompositeInsert, Type: typ, Operands: append([]uint32{uint32(object), uint32(composite)}, indices...)})
+}
+
+// VectorShuffle emits an OpVectorShuffle.
+func (b *ModuleBuilder) VectorShuffle(typ, v1, v2 spirv.ID, components ...uint32) spirv.ID {
+	return b.Emit(spirv.Instruction{Op: spirv.OpVectorShuffle, Type: typ, Operands: append([]uint32{uint32(v1), uint32(v2)}, components...)})
+}
+
+// Call emits an OpFunctionCall.
+func (b *ModuleBuilder) Call(result spirv.ID, f *Function, args ...spirv.ID) spirv.ID {
+	return b.Emit(spirv.Instruction{Op: spirv.OpFunctionCall, Type: result, Operands: append([]uint32{uint32(f.ID)}, words(args)...)})
+}
+
+// Branch ends the current block with a jump to target.
+func (b *ModuleBuilder) Branch(target *Block) { b.Do(spirv.OpBranch, target.Label) }
+
+// BranchConditional ends the current block with a two-way branch.
+func (b *ModuleBuilder) BranchConditional(cond spirv.ID, yes, no *Block) {
+	b.Do(spirv.OpBranchConditional, cond, yes.Label, no.Label)
+}
+
+// SelectionMerge emits an OpSelectionMerge.
+func (b *ModuleBuilder) SelectionMerge(merge *Block, control spirv.SelectionControl) {
+	b.Emit(spirv.Instruction{Op: spirv.OpSelectionMerge, Operands: []uint32{uint32(merge.Label), uint32(control)}})
+}
+
+// LoopMerge emits an OpLoopMerge.
+func (b *ModuleBuilder) LoopMerge(merge, cont *Block, control spirv.LoopControl, operands ...uint32) {
+	w := append([]uint32{uint32(merge.Label), uint32(cont.Label), uint32(control)}, operands...)
+	b.Emit(spirv.Instruction{Op: spirv.OpLoopMerge, Operands: w})
+}
+
+// A SwitchTarget is a case of an OpSwitch.
+type SwitchTarget struct {
+	Value int64
+	Block *Block
+}
+
+// Switch ends the current block with an OpSwitch. Its literals have the width
+// of the selector.
+func (b *ModuleBuilder) Switch(selector spirv.ID, def *Block, targets []SwitchTarget) {
+	in := spirv.Instruction{Op: spirv.OpSwitch, Operands: []uint32{uint32(selector), uint32(def.Label)}}
+	wide := b.TypeInst(b.TypeOf(selector)).Operands[0] == 64
+	if wide {
+		in.Form = spirv.FormWide
+	}
+	for _, t := range targets {
+		in.Operands = append(in.Operands, uint32(t.Value))
+		if wide {
+			in.Operands = append(in.Operands, uint32(uint64(t.Value)>>32))
+		}
+		in.Operands = append(in.Operands, uint32(t.Block.Label))
+	}
+	b.Emit(in)
+}
+
+// Return ends the current block with OpReturn.
+func (b *ModuleBuilder) Return() { b.Do(spirv.OpReturn) }
+
+// ReturnValue ends the current block with OpReturnValue.
+func (b *ModuleBuilder) ReturnValue(v spirv.ID) { b.Do(spirv.OpReturnValue, v) }
+
+// Unreachable ends the current block with OpUnreachable.
+func (b *ModuleBuilder) Unreachable() { b.Do(spirv.OpUnreachable) }
+
+// Kill ends the current block with OpKill.
+func (b *ModuleBuilder) Kill() { b.Do(spirv.OpKill) }

@@ -1,0 +1,287 @@
+package modulebuilder
+
+import (
+	"math/bits"
+
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A BlockKind says whether a struct is the outermost of a buffer.
+type BlockKind uint8
+
+const (
+	NoBlock      BlockKind = iota
+	UniformBlock           // Block: uniform buffers, push constants, stage I/O blocks
+	StorageBlock           // BufferBlock, from SPIR-V 1.4 on Block
+)
+
+// A MatrixOrder is the RowMajor or ColMajor decoration of a member.
+type MatrixOrder uint8
+
+const (
+	NoOrder MatrixOrder = iota
+	RowMajor
+	ColMajor
+)
+
+// A Member is a member of a struct type.
+type Member struct {
+	Type             spirv.ID
+	Name             string // OpMemberName, "" if none
+	HasOffset        bool
+	Offset           uint32
+	MatrixStride     uint32 // 0 if none
+	Order            MatrixOrder
+	RelaxedPrecision bool
+	Decorations      []MemberDecoration // any others, in order
+}
+
+// A MemberDecoration is a decoration of a member with its literal operands.
+type MemberDecoration struct {
+	Decoration spirv.Decoration
+	Operands   []uint32
+}
+
+// A StructDesc describes a struct type. Two descriptions that are equal in
+// everything give one type.
+type StructDesc struct {
+	Name     string
+	Members  []Member
+	Block    BlockKind
+	ReadOnly bool   // every member is NonWritable
+	Identity uint32 // tells apart structs that are otherwise the same; 0 is as good as any
+}
+
+// An ImageDesc describes an OpTypeImage.
+type ImageDesc struct {
+	Name    string // OpName, "" if none
+	Sampled spirv.ID
+	Dim     spirv.Dim
+	Depth   uint32 // 0 no, 1 yes, 2 unknown
+	Arrayed bool
+	MS      bool
+	Use     uint32 // operand Sampled: 1 with a sampler, 2 storage
+	Format  spirv.ImageFormat
+}
+
+func (c *SPIRVContext) addType(in spirv.Instruction, extra ...uint32) spirv.ID {
+	k := c.key(&in, extra...)
+	if id, ok := c.interned[string(k)]; ok {
+		return id
+	}
+	id := c.newDef(definition{kind: idType, index: int32(len(c.types))})
+	c.interned[string(k)] = id
+	in.Result = id
+	c.types = append(c.types, typeRecord{id: id, inst: in})
+	return id
+}
+
+func (c *SPIRVContext) record(typ spirv.ID) *typeRecord { return &c.types[c.defs[typ].index] }
+
+// TypeInst returns the instruction that declares a type. It is read only.
+func (c *SPIRVContext) TypeInst(typ spirv.ID) *spirv.Instruction { return &c.record(typ).inst }
+
+// StructDescOf returns the description of a struct type. It is read only.
+func (c *SPIRVContext) StructDescOf(typ spirv.ID) *StructDesc { return c.record(typ).desc }
+
+// ElementType returns what a vector, matrix, array, runtime array, pointer,
+// image or sampled image is of.
+func (c *SPIRVContext) ElementType(typ spirv.ID) spirv.ID {
+	in := c.TypeInst(typ)
+	if in.Op == spirv.OpTypePointer {
+		return spirv.ID(in.Operands[1])
+	}
+	return spirv.ID(in.Operands[0])
+}
+
+// StorageClassOf returns the storage class of a pointer type.
+func (c *SPIRVContext) StorageClassOf(ptr spirv.ID) spirv.StorageClass {
+	return spirv.StorageClass(c.TypeInst(ptr).Operands[0])
+}
+
+// TypeVoid returns OpTypeVoid.
+func (c *SPIRVContext) TypeVoid() spirv.ID {
+	if c.voidT == 0 {
+		c.voidT = c.addType(instbuilder.TypeVoid(0))
+	}
+	return c.voidT
+}
+
+// TypeBool returns OpTypeBool.
+func (c *SPIRVContext) TypeBool() spirv.ID {
+	if c.boolT == 0 {
+		c.boolT = c.addType(instbuilder.TypeBool(0))
+	}
+	return c.boolT
+}
+
+// TypeInt returns the integer type of the given width in bits.
+func (c *SPIRVContext) TypeInt(width int, signed bool) spirv.ID {
+	s := uint32(0)
+	if signed {
+		s = 1
+	}
+	p := &c.intT[bits.TrailingZeros(uint(width/8))][s]
+	if *p == 0 {
+		*p = c.addType(instbuilder.TypeInt(0, uint32(width), s))
+	}
+	return *p
+}
+
+// TypeFloat returns the floating type of the given width in bits.
+func (c *SPIRVContext) TypeFloat(width int) spirv.ID {
+	p := &c.floatT[bits.TrailingZeros(uint(width/8))]
+	if *p == 0 {
+		*p = c.addType(spirv.Instruction{Op: spirv.OpTypeFloat, Operands: []uint32{uint32(width)}})
+	}
+	return *p
+}
+
+// TypeVector returns the vector of n components.
+func (c *SPIRVContext) TypeVector(elem spirv.ID, n int) spirv.ID {
+	return c.addType(spirv.Instruction{Op: spirv.OpTypeVector, Operands: []uint32{uint32(elem), uint32(n)}})
+}
+
+// TypeMatrix returns the matrix of n columns of type column.
+func (c *SPIRVContext) TypeMatrix(column spirv.ID, n int) spirv.ID {
+	return c.addType(spirv.Instruction{Op: spirv.OpTypeMatrix, Operands: []uint32{uint32(column), uint32(n)}})
+}
+
+// TypeArray returns the array of n elements with the given ArrayStride, 0 for
+// none. Arrays with different strides are different types.
+func (c *SPIRVContext) TypeArray(elem spirv.ID, n int, stride int) spirv.ID {
+	length := c.lazyUint(uint32(n))
+	in := spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(elem), uint32(length)}}
+	id := c.addType(in, uint32(stride))
+	c.record(id).stride = uint32(stride)
+	return id
+}
+
+// TypeArraySpec returns the array whose length is a specialization constant.
+func (c *SPIRVContext) TypeArraySpec(elem, length spirv.ID, stride int) spirv.ID {
+	in := spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(elem), uint32(length)}}
+	id := c.addType(in, uint32(stride))
+	c.record(id).stride = uint32(stride)
+	return id
+}
+
+// TypeRuntimeArray returns the runtime array with the given ArrayStride, 0 for
+// none.
+func (c *SPIRVContext) TypeRuntimeArray(elem spirv.ID, stride int) spirv.ID {
+	id := c.addType(spirv.Instruction{Op: spirv.OpTypeRuntimeArray, Operands: []uint32{uint32(elem)}}, uint32(stride))
+	c.record(id).stride = uint32(stride)
+	return id
+}
+
+// ArrayStrideOf returns the ArrayStride of an array type, 0 if it has none.
+func (c *SPIRVContext) ArrayStrideOf(typ spirv.ID) int { return int(c.record(typ).stride) }
+
+// ArrayLenOf returns the number of elements of an OpTypeArray of constant
+// length, 0 of any other type.
+func (c *SPIRVContext) ArrayLenOf(typ spirv.ID) int {
+	in := c.TypeInst(typ)
+	if in.Op != spirv.OpTypeArray {
+		return 0
+	}
+	length := &c.constants[c.defs[in.Operands[1]].index].inst
+	if length.Op != spirv.OpConstant {
+		return 0
+	}
+	return int(length.Operands[0])
+}
+
+// TypeStruct returns the struct type that d describes. The caller leaves d
+// alone afterwards.
+func (c *SPIRVContext) TypeStruct(d *StructDesc) spirv.ID {
+	in := spirv.Instruction{Op: spirv.OpTypeStruct, Operands: make([]uint32, len(d.Members))}
+	extra := make([]uint32, 0, 8+8*len(d.Members))
+	flags := uint32(d.Block)
+	if d.ReadOnly {
+		flags |= 1 << 8
+	}
+	extra = append(extra, d.Identity, flags)
+	extra = spirv.AppendString(extra, d.Name)
+	for i := range d.Members {
+		m := &d.Members[i]
+		in.Operands[i] = uint32(m.Type)
+		extra = m.appendKey(extra)
+	}
+	id := c.addType(in, extra...)
+	if r := c.record(id); r.desc == nil {
+		r.desc = d
+		c.Name(id, d.Name)
+	}
+	return id
+}
+
+func (m *Member) appendKey(k []uint32) []uint32 {
+	flags := uint32(m.Order)
+	if m.HasOffset {
+		flags |= 1 << 8
+	}
+	if m.RelaxedPrecision {
+		flags |= 1 << 9
+	}
+	k = append(k, flags, m.Offset, m.MatrixStride, uint32(len(m.Decorations)))
+	for _, d := range m.Decorations {
+		k = append(append(k, uint32(d.Decoration), uint32(len(d.Operands))), d.Operands...)
+	}
+	return spirv.AppendString(k, m.Name)
+}
+
+// TypePointer returns the pointer to elem in the storage class.
+func (c *SPIRVContext) TypePointer(class spirv.StorageClass, elem spirv.ID) spirv.ID {
+	return c.addType(spirv.Instruction{Op: spirv.OpTypePointer, Operands: []uint32{uint32(class), uint32(elem)}})
+}
+
+// TypeFunction returns the function type.
+func (c *SPIRVContext) TypeFunction(result spirv.ID, params ...spirv.ID) spirv.ID {
+	words := make([]uint32, 0, 1+len(params))
+	words = append(words, uint32(result))
+	for _, p := range params {
+		words = append(words, uint32(p))
+	}
+	return c.addType(spirv.Instruction{Op: spirv.OpTypeFunction, Operands: words})
+}
+
+// TypeImage returns the image type. The first name given stays.
+func (c *SPIRVContext) TypeImage(d ImageDesc) spirv.ID {
+	id := c.addType(spirv.Instruction{Op: spirv.OpTypeImage, Operands: []uint32{
+		uint32(d.Sampled), uint32(d.Dim), d.Depth, word(d.Arrayed), word(d.MS), d.Use, uint32(d.Format)}})
+	if c.defs[id].name == "" {
+		c.Name(id, d.Name)
+	}
+	return id
+}
+
+func word(b bool) uint32 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// TypeSampledImage returns the sampled image type of an image type.
+func (c *SPIRVContext) TypeSampledImage(image spirv.ID, name string) spirv.ID {
+	return c.addNamedType(name, spirv.OpTypeSampledImage, uint32(image))
+}
+
+// TypeSampler returns OpTypeSampler.
+func (c *SPIRVContext) TypeSampler(name string) spirv.ID {
+	return c.addNamedType(name, spirv.OpTypeSampler)
+}
+
+// TypeOpaque returns a type declared by an opcode that takes these words:
+// OpTypeAccelerationStructureKHR, OpTypeRayQueryKHR and what inline SPIR-V asks for.
+func (c *SPIRVContext) TypeOpaque(name string, op spirv.Opcode, operands ...uint32) spirv.ID {
+	return c.addNamedType(name, op, operands...)
+}
+
+func (c *SPIRVContext) addNamedType(name string, op spirv.Opcode, operands ...uint32) spirv.ID {
+	id := c.addType(spirv.Instruction{Op: op, Operands: operands})
+	if c.defs[id].name == "" {
+		c.Name(id, name)
+	}
+	return id
+}
