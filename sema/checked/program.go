@@ -11,6 +11,7 @@
 package checked
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -69,9 +70,13 @@ type Var struct {
 	Annots    types.Annotations
 	Buffer    *Buffer // BufferMember: the buffer
 	Index     int     // position among the parameters, or in Buffer.Members
+	Used      bool    // something reads or writes it
 	Func      *Func   // StaticLocal: the function it stands in
 
 	Data any // the emitter's; nil in sema
+
+	folding folding        // what evaluating Init gave
+	value   constant.Value // of a const scalar, if folding says so
 }
 
 // A Func is a function or method with a body, or an undefined function that is

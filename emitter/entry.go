@@ -1,0 +1,127 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An Entry is an entry point and what it exchanges with the pipeline.
+type Entry struct {
+	Func      *checked.Func
+	Stage     string // vertex, pixel or compute
+	Signature *stageio.Signature
+}
+
+// entryPoint emits the wrapper that carries the entry point's name: it reads
+// the stage inputs into temporaries, calls the function that the user wrote,
+// and writes the stage outputs.
+//
+//	%main = OpFunction %void None
+//	…     = OpLoad %v4float %in_var_A
+//	        OpStore %param_var_a …
+//	…     = OpFunctionCall %v4float %src_main %param_var_a
+//	        OpStore %gl_Position …
+func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
+	fn, sig := en.Func, en.Signature
+	model := executionModel(en.Stage)
+	e.b.SetPos(int32(fn.Pos))
+	wrapper := e.b.BeginFunction(nil, e.b.TypeVoid(), fn.Name, spirv.FunctionControlNone)
+	iface := e.declareStageVars(sig, model)
+	e.b.AddEntryPoint(model, wrapper, fn.Name, iface, nil)
+	e.executionModes(en, wrapper)
+
+	e.b.SetInsertPoint(e.b.CreateBlock(""))
+	e.initGlobals()
+	args := make([]spirv.ID, len(fn.Params))
+	for i, p := range fn.Params {
+		args[i] = e.b.AddLocalVariable(e.lowerType(p.Type, noLayout, 0), "param.var."+p.Name, 0)
+		if in := sig.Params[i].In; in != nil {
+			id := e.readStage(in)
+			if p.Used || p.Quals&types.Out != 0 {
+				e.b.Store(args[i], id)
+			}
+		}
+	}
+	result := e.b.Call(e.lowerType(fn.Result, noLayout, 0), user, args...)
+	if sig.Result != nil {
+		e.writeStage(sig.Result, result)
+	}
+	for i := range fn.Params {
+		if out := sig.Params[i].Out; out != nil {
+			e.writeStage(out, e.b.Load(args[i]))
+		}
+	}
+	e.b.Return()
+	e.b.EndFunction()
+}
+
+// attributeModes are the execution modes that attributes of an entry point
+// stand for; the attribute's integers are their operands.
+var attributeModes = [...]struct {
+	attr      vkattr.Kind
+	mode      spirv.ExecutionMode
+	extension string
+}{
+	{vkattr.NumThreads, spirv.ExecutionModeLocalSize, ""},
+	{vkattr.EarlyDepthStencil, spirv.ExecutionModeEarlyFragmentTests, ""},
+	{vkattr.VkPostDepthCoverage, spirv.ExecutionModePostDepthCoverage, "SPV_KHR_post_depth_coverage"},
+	{vkattr.VkEarlyAndLateTests, spirv.ExecutionModeEarlyAndLateFragmentTestsAMD, "SPV_AMD_shader_early_and_late_fragment_tests"},
+	{vkattr.VkDepthUnchanged, spirv.ExecutionModeDepthUnchanged, ""},
+}
+
+// stageAttributes are the attributes that matter in each stage; elsewhere they
+// are without effect, as in dxc.
+var stageAttributes = [...]struct {
+	stage string
+	attrs []vkattr.Kind
+}{
+	{"compute", []vkattr.Kind{vkattr.NumThreads}},
+	{"pixel", []vkattr.Kind{vkattr.EarlyDepthStencil, vkattr.VkPostDepthCoverage, vkattr.VkEarlyAndLateTests, vkattr.VkDepthUnchanged}},
+}
+
+func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function) {
+	if en.Stage == "pixel" {
+		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeOriginUpperLeft)
+	}
+	for _, s := range stageAttributes {
+		if s.stage != en.Stage {
+			continue
+		}
+		for _, kind := range s.attrs {
+			e.attributeMode(en.Func, wrapper, kind)
+		}
+	}
+	for _, m := range outputModes(en.Signature) {
+		e.b.AddExecutionMode(wrapper, m)
+		if m == spirv.ExecutionModeStencilRefReplacingEXT {
+			e.b.RequireExtension("SPV_EXT_shader_stencil_export")
+		}
+	}
+}
+
+func (e *SPIRVEmitter) attributeMode(fn *checked.Func, wrapper *modulebuilder.Function, kind vkattr.Kind) {
+	a := vkattr.Find(fn.Attrs, kind)
+	if a == nil {
+		return
+	}
+	for _, m := range attributeModes {
+		if m.attr != kind {
+			continue
+		}
+		words := make([]uint32, len(a.Ints))
+		for i, n := range a.Ints {
+			words[i] = uint32(n)
+		}
+		e.b.AddExecutionMode(wrapper, m.mode, words...)
+		if kind == vkattr.VkPostDepthCoverage {
+			e.b.AddExecutionMode(wrapper, spirv.ExecutionModeEarlyFragmentTests)
+		}
+		if m.extension != "" {
+			e.b.RequireExtension(m.extension)
+		}
+	}
+}

@@ -1,0 +1,319 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// stageVars maps the variables of one entry point's signature to SPIR-V ids.
+type stageVars map[*stageio.Var]spirv.ID
+
+// declareStageVars creates the Input and Output variables of a signature with
+// their decorations and returns them in order.
+func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.ExecutionModel) []spirv.ID {
+	ids := make([]spirv.ID, 0, len(sig.Vars))
+	e.stage = make(stageVars, len(sig.Vars))
+	for _, v := range sig.Vars {
+		class, prefix := spirv.StorageClassOutput, "out.var."
+		if v.Input {
+			class, prefix = spirv.StorageClassInput, "in.var."
+		}
+		name := "" // builtins are known by their decoration
+		if !v.IsBuiltIn() {
+			name = prefix + v.Semantic
+		}
+		id := e.b.AddGlobalVariable(class, e.lowerType(v.Type, noLayout, 0), name, 0)
+		e.decorateStageVar(id, v, model)
+		e.stage[v] = id
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// interpolationModes are the decorations that qualifiers of a stage variable
+// become.
+var interpolationModes = [...]struct {
+	qual       types.Quals
+	decoration spirv.Decoration
+}{
+	{types.Centroid, spirv.DecorationCentroid},
+	{types.NoInterpolation, spirv.DecorationFlat},
+	{types.NoPerspective, spirv.DecorationNoPerspective},
+	{types.Sample, spirv.DecorationSample},
+}
+
+func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv.ExecutionModel) {
+	if v.IsBuiltIn() {
+		e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(v.BuiltIn()))
+		e.requireBuiltIn(v.BuiltIn(), model)
+	}
+	for _, m := range interpolationModes {
+		if v.Quals&m.qual != 0 {
+			e.b.Decorate(id, m.decoration)
+		}
+	}
+	if v.Type.Underlying().IsMinPrecision() && !e.opts.Native16 {
+		e.b.Decorate(id, spirv.DecorationRelaxedPrecision)
+	}
+	if v.Location >= 0 {
+		e.b.Decorate(id, spirv.DecorationLocation, uint32(v.Location))
+	}
+	if v.Blend >= 0 {
+		e.b.Decorate(id, spirv.DecorationIndex, uint32(v.Blend))
+	}
+}
+
+// builtInNeeds are the capabilities of builtins that several capabilities
+// allow, by stage. From the given SPIR-V minor version on the core capability
+// replaces the extension's. The others follow from the grammar.
+var builtInNeeds = [...]struct {
+	builtin    spirv.BuiltIn
+	model      spirv.ExecutionModel
+	capability spirv.Capability
+	extension  string
+	coreMinor  uint32 // 0 if there is no core form
+	core       spirv.Capability
+}{
+	{builtin: spirv.BuiltInPrimitiveId, model: spirv.ExecutionModelFragment, capability: spirv.CapabilityGeometry},
+	{builtin: spirv.BuiltInLayer, model: spirv.ExecutionModelFragment, capability: spirv.CapabilityGeometry},
+	{builtin: spirv.BuiltInLayer, model: spirv.ExecutionModelVertex, capability: spirv.CapabilityShaderViewportIndexLayerEXT, extension: "SPV_EXT_shader_viewport_index_layer", coreMinor: 5, core: spirv.CapabilityShaderLayer},
+	{builtin: spirv.BuiltInViewportIndex, model: spirv.ExecutionModelFragment, capability: spirv.CapabilityMultiViewport},
+	{builtin: spirv.BuiltInViewportIndex, model: spirv.ExecutionModelVertex, capability: spirv.CapabilityShaderViewportIndexLayerEXT, extension: "SPV_EXT_shader_viewport_index_layer", coreMinor: 5, core: spirv.CapabilityShaderViewportIndex},
+}
+
+func (e *SPIRVEmitter) requireBuiltIn(b spirv.BuiltIn, model spirv.ExecutionModel) {
+	for _, n := range builtInNeeds {
+		switch {
+		case n.builtin != b || n.model != model:
+		case n.coreMinor != 0 && e.b.IsVersion(n.coreMinor):
+			e.b.RequireCapability(n.core)
+		default:
+			e.b.RequireCapability(n.capability)
+			if n.extension != "" {
+				e.b.RequireExtension(n.extension)
+			}
+		}
+	}
+}
+
+// readStage loads the value of an input node, composing structs from their
+// leaves.
+func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
+	if n.Var != nil {
+		return e.readLeaf(n)
+	}
+	parts := make([]spirv.ID, len(n.Children))
+	for i, c := range n.Children {
+		parts[i] = e.readStage(c)
+	}
+	return e.b.CompositeConstruct(e.lowerType(n.Type, noLayout, 0), parts...)
+}
+
+func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
+	v, ptr := n.Var, e.stage[n.Var]
+	if v.Fix == stageio.Distance {
+		offset := n.Offset
+		return e.readDistances(ptr, n.Type, &offset)
+	}
+	id := e.b.Load(ptr)
+	want := e.lowerType(v.Value, noLayout, 0)
+	switch v.Fix {
+	case stageio.BoolAsUint:
+		return e.boolFromUint(id, v.Value)
+	case stageio.UintAsBool:
+		one, zero := e.b.ConstantInteger(want, 1), e.b.ConstantInteger(want, 0)
+		return e.b.Op(spirv.OpSelect, want, id, one, zero)
+	case stageio.FirstOf3:
+		if v.Value.Components() == 1 {
+			return e.b.CompositeExtract(want, id, 0)
+		}
+		return e.b.VectorShuffle(want, id, id, 0, 1)
+	case stageio.FirstOf1:
+		return e.b.CompositeExtract(want, id, 0)
+	case stageio.Barycentric:
+		return e.barycentrics(id)
+	}
+	return id
+}
+
+// barycentrics replaces the third weight by 1 - (x + y), since the three that
+// the hardware gives need not add up to 1.
+func (e *SPIRVEmitter) barycentrics(id spirv.ID) spirv.ID {
+	float := e.b.TypeFloat(32)
+	x := e.b.CompositeExtract(float, id, 0)
+	y := e.b.CompositeExtract(float, id, 1)
+	xy := e.b.Op(spirv.OpFAdd, float, x, y)
+	z := e.b.Op(spirv.OpFSub, float, e.b.ConstantFloat(float, 1), xy)
+	return e.b.CompositeConstruct(e.b.TypeVector(float, 3), x, y, z)
+}
+
+// readDistances loads the floats of t from a distance array, from *offset on.
+func (e *SPIRVEmitter) readDistances(ptr spirv.ID, t *types.Type, offset *int) spirv.ID {
+	float := e.b.TypeFloat(32)
+	if t.Kind == types.Array {
+		parts := make([]spirv.ID, t.Len)
+		for i := range parts {
+			parts[i] = e.readDistances(ptr, t.Elem, offset)
+		}
+		return e.b.CompositeConstruct(e.lowerType(t, noLayout, 0), parts...)
+	}
+	n := t.Components()
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = e.b.Load(e.b.AccessChain(float, ptr, e.b.ConstantUint(uint32(*offset))))
+		*offset++
+	}
+	if n == 1 {
+		return parts[0]
+	}
+	return e.b.CompositeConstruct(e.lowerType(t, noLayout, 0), parts...)
+}
+
+// writeStage stores a value to the variables of an output node.
+func (e *SPIRVEmitter) writeStage(n *stageio.Node, id spirv.ID) {
+	if n.Var != nil {
+		e.writeLeaf(n, id)
+		return
+	}
+	for i, c := range n.Children {
+		e.writeStage(c, e.b.CompositeExtract(e.lowerType(c.Type, noLayout, 0), id, uint32(i)))
+	}
+}
+
+func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID) {
+	v, ptr := n.Var, e.stage[n.Var]
+	switch v.Fix {
+	case stageio.BoolAsUint:
+		id = e.uintFromBool(id, v.Value)
+	case stageio.FirstOf1:
+		ptr = e.b.AccessChain(e.lowerType(v.Value, noLayout, 0), ptr, e.b.ConstantUint(0))
+	case stageio.Distance:
+		offset := n.Offset
+		e.writeDistances(ptr, n.Type, id, &offset)
+		return
+	}
+	e.b.Store(ptr, id)
+}
+
+func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, offset *int) {
+	float := e.b.TypeFloat(32)
+	if t.Kind == types.Array {
+		elem := e.lowerType(t.Elem, noLayout, 0)
+		for i := range t.Len {
+			e.writeDistances(ptr, t.Elem, e.b.CompositeExtract(elem, id, uint32(i)), offset)
+		}
+		return
+	}
+	for i := range t.Components() {
+		part := id
+		if t.Components() > 1 {
+			part = e.b.CompositeExtract(float, id, uint32(i))
+		}
+		e.b.Store(e.b.AccessChain(float, ptr, e.b.ConstantUint(uint32(*offset))), part)
+		*offset++
+	}
+}
+
+// boolFromUint converts a stage input to t, which is bool, a bool vector or
+// matrix, or an array of them.
+func (e *SPIRVEmitter) boolFromUint(id spirv.ID, t *types.Type) spirv.ID {
+	return e.eachVector(id, t, e.boolAsUintType(t), t, func(id spirv.ID, vec *types.Type) spirv.ID {
+		asUint := e.u.WithShape(e.u.Basic(types.Uint), vec)
+		return e.b.Op(spirv.OpINotEqual, e.lowerType(vec, noLayout, 0), id, e.splatUint(asUint, 0))
+	})
+}
+
+// uintFromBool converts a value of type t, as boolFromUint takes it, to a stage
+// output.
+func (e *SPIRVEmitter) uintFromBool(id spirv.ID, t *types.Type) spirv.ID {
+	return e.eachVector(id, t, t, e.boolAsUintType(t), func(id spirv.ID, vec *types.Type) spirv.ID {
+		asUint := e.u.WithShape(e.u.Basic(types.Uint), vec)
+		return e.b.Op(spirv.OpSelect, e.lowerType(asUint, noLayout, 0), id, e.splatUint(asUint, 1), e.splatUint(asUint, 0))
+	})
+}
+
+func (e *SPIRVEmitter) boolAsUintType(t *types.Type) *types.Type {
+	if t.Kind == types.Array {
+		return e.u.Array(e.boolAsUintType(t.Elem), t.Len)
+	}
+	return e.u.WithShape(e.u.Basic(types.Uint), t)
+}
+
+// eachVector applies f to every scalar or vector of id and rebuilds the whole:
+// from is its type before, to its type after, and shape gives f the bool type.
+func (e *SPIRVEmitter) eachVector(id spirv.ID, shape, from, to *types.Type, f func(spirv.ID, *types.Type) spirv.ID) spirv.ID {
+	n, part := 0, shape
+	switch {
+	case shape.Kind == types.Array:
+		n = shape.Len
+	case shape.Kind == types.Matrix && shape.Rows > 1 && shape.Cols > 1:
+		n = int(shape.Rows)
+	default:
+		return f(id, shape)
+	}
+	row := func(t *types.Type) *types.Type {
+		if t.Kind == types.Array {
+			return t.Elem
+		}
+		return e.u.Vector(t.Elem, int(t.Cols))
+	}
+	part = row(shape)
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		sub := e.b.CompositeExtract(e.lowerType(row(from), noLayout, 0), id, uint32(i))
+		parts[i] = e.eachVector(sub, part, row(from), row(to), f)
+	}
+	return e.b.CompositeConstruct(e.lowerType(to, noLayout, 0), parts...)
+}
+
+// splatUint returns the constant of type t (uint or a uint vector) with all
+// components v.
+func (e *SPIRVEmitter) splatUint(t *types.Type, v uint32) spirv.ID {
+	c := e.b.ConstantUint(v)
+	n := t.Components()
+	if n == 1 {
+		return c
+	}
+	parts := [4]spirv.ID{c, c, c, c}
+	return e.b.ConstantComposite(e.lowerType(t, noLayout, 0), parts[:n]...)
+}
+
+// executionModel returns the model of a stage as sema names it.
+func executionModel(stage string) spirv.ExecutionModel {
+	switch stage {
+	case "vertex":
+		return spirv.ExecutionModelVertex
+	case "pixel":
+		return spirv.ExecutionModelFragment
+	case "compute":
+		return spirv.ExecutionModelGLCompute
+	}
+	panic("emitter: no execution model for stage " + stage)
+}
+
+// outputModes returns the execution modes that depth and stencil outputs ask
+// for.
+func outputModes(sig *stageio.Signature) []spirv.ExecutionMode {
+	var modes []spirv.ExecutionMode
+	for _, v := range sig.Vars {
+		if v.Input || v.Role.As != semantics.ByBuiltIn {
+			continue
+		}
+		switch v.BuiltIn() {
+		case spirv.BuiltInFragDepth:
+			modes = append(modes, spirv.ExecutionModeDepthReplacing)
+			switch semantics.Lookup(v.Name).Name {
+			case "SV_DepthGreaterEqual":
+				modes = append(modes, spirv.ExecutionModeDepthGreater)
+			case "SV_DepthLessEqual":
+				modes = append(modes, spirv.ExecutionModeDepthLess)
+			}
+		case spirv.BuiltInFragStencilRefEXT:
+			modes = append(modes, spirv.ExecutionModeStencilRefReplacingEXT)
+		}
+	}
+	return modes
+}
+

@@ -1,0 +1,138 @@
+package stageio
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+func equalFold(a, b string) bool { return strings.EqualFold(a, b) }
+
+// A shapeRow says what a semantics.Shape demands of a type.
+type shapeRow struct {
+	text string
+	ok   func(t *types.Type) bool
+}
+
+var shapes = [...]shapeRow{
+	semantics.AnyShape:  {"any type", func(*types.Type) bool { return true }},
+	semantics.Float1:    {"a 32-bit float", func(t *types.Type) bool { return isVector(t, isFloat32, 1, 1) }},
+	semantics.Float3:    {"a vector of 3 32-bit floats", func(t *types.Type) bool { return isVector(t, isFloat32, 3, 3) }},
+	semantics.Float4:    {"a 4-component 32-bit float vector or a composite which recursively contains only such a vector", func(t *types.Type) bool { return isVector(t, isFloat32, 4, 4) }},
+	semantics.Int1:      {"a 32-bit integer", func(t *types.Type) bool { return isVector(t, isInt32, 1, 1) }},
+	semantics.Uint1:     {"of uint type", func(t *types.Type) bool { return t.Kind == types.Uint }},
+	semantics.IntUpTo3:  {"a 32-bit integer or a vector of up to 3", func(t *types.Type) bool { return isVector(t, isInt32, 1, 3) }},
+	semantics.Bool1:     {"a bool", func(t *types.Type) bool { return t.Kind == types.Bool || isVector(t, isInt32, 1, 1) }},
+	semantics.Distances: {"a float or float vector, or an array of them", func(t *types.Type) bool { return isVector(t.Underlying(), isFloat32, 1, 4) }},
+}
+
+func isFloat32(t *types.Type) bool { return t.IsFloat() && t.Scalar().Bits == 32 }
+func isInt32(t *types.Type) bool   { return t.IsInteger() && t.Scalar().Bits == 32 }
+
+// isVector reports whether t is a scalar or vector of lo to hi components that
+// satisfy ok.
+func isVector(t *types.Type, ok func(*types.Type) bool, lo, hi int) bool {
+	if t.Kind != types.Vector && !t.IsScalar() {
+		return false
+	}
+	n := t.Components()
+	return lo <= n && n <= hi && ok(t)
+}
+
+func (f *flattener) checkShape(v *Var, row *semantics.Row) bool {
+	s := shapes[row.Shape]
+	if s.ok(v.Value) {
+		return true
+	}
+	f.report(v.Pos, diagnostics.SemanticType, row.Name, s.text)
+	return false
+}
+
+// represent chooses the type of the SPIR-V variable. Vulkan fixes the types of
+// builtins, and bool has no representation between stages.
+func (f *flattener) represent(v *Var, row *semantics.Row) {
+	uintType := f.u.Basic(types.Uint)
+	boolType := f.u.Basic(types.Bool)
+	builtin := v.IsBuiltIn()
+	switch {
+	case builtin && row.Shape == semantics.IntUpTo3:
+		v.Type = f.u.Vector(v.Value.Scalar(), 3)
+		if v.Value != v.Type {
+			v.Fix = FirstOf3
+		}
+	case builtin && v.Role.BuiltIn == spirv.BuiltInSampleMask:
+		v.Type, v.Fix = f.u.Array(uintType, 1), FirstOf1
+	case builtin && v.Role.BuiltIn == spirv.BuiltInFullyCoveredEXT,
+		builtin && row.Shape == semantics.Bool1 && v.Value.Kind != types.Bool:
+		v.Type, v.Fix = boolType, UintAsBool
+	case builtin && v.Role.BuiltIn == spirv.BuiltInBaryCoordKHR:
+		v.Fix = Barycentric
+		if v.Quals&types.NoPerspective != 0 {
+			v.Role.BuiltIn = spirv.BuiltInBaryCoordNoPerspKHR
+		}
+	case v.Value.Underlying().IsBool() && !builtin:
+		v.Type, v.Fix = f.boolAsUint(v.Value), BoolAsUint
+	}
+}
+
+func (f *flattener) boolAsUint(t *types.Type) *types.Type {
+	if t.Kind == types.Array {
+		return f.u.Array(f.boolAsUint(t.Elem), t.Len)
+	}
+	return f.u.WithShape(f.u.Basic(types.Uint), t)
+}
+
+// A builtinRow is a name for [[vk::builtin]].
+type builtinRow struct {
+	name    string
+	builtin spirv.BuiltIn
+	shape   semantics.Shape
+	typ     string // how a message names the type
+	places  []semantics.Point
+	where   string // how a message names the places
+}
+
+var builtins = [...]builtinRow{
+	{"BaseInstance", spirv.BuiltInBaseInstance, semantics.Int1, "32-bit scalar integer", []semantics.Point{semantics.VSIn}, "can only be used as vertex shader input"},
+	{"BaseVertex", spirv.BuiltInBaseVertex, semantics.Int1, "32-bit scalar integer", []semantics.Point{semantics.VSIn}, "can only be used as vertex shader input"},
+	{"DeviceIndex", spirv.BuiltInDeviceIndex, semantics.Int1, "32-bit scalar integer", []semantics.Point{semantics.VSIn, semantics.PSIn, semantics.CSIn}, "can only be used as shader input"},
+	{"DrawIndex", spirv.BuiltInDrawIndex, semantics.Int1, "32-bit scalar integer", []semantics.Point{semantics.VSIn}, "can only be used as vertex shader input"},
+	{"HelperInvocation", spirv.BuiltInHelperInvocation, semantics.Bool1, "boolean", []semantics.Point{semantics.PSIn}, "can only be used as pixel shader input"},
+	{"PointSize", spirv.BuiltInPointSize, semantics.Float1, "float", []semantics.Point{semantics.VSOut, semantics.PSIn}, "can only be used between the vertex and the pixel shader"},
+}
+
+// builtin applies [[vk::builtin("Name")]] to v.
+func (f *flattener) builtin(v *Var, d decl, attr *vkattr.Attr, p semantics.Point) bool {
+	if vkattr.Find(d.attrs, vkattr.VkLocation) != nil {
+		f.report(attr.Pos, diagnostics.BuiltInWithLocation)
+		return false
+	}
+	name := ""
+	if len(attr.Strs) > 0 {
+		name = attr.Strs[0]
+	}
+	for i := range builtins {
+		row := &builtins[i]
+		if row.name != name {
+			continue
+		}
+		if !shapes[row.shape].ok(v.Value) || row.shape == semantics.Bool1 && v.Value.Kind != types.Bool {
+			f.report(attr.Pos, diagnostics.BuiltInType, name, row.typ)
+			return false
+		}
+		for _, place := range row.places {
+			if place == p && !(name == "PointSize" && p == semantics.PSIn) {
+				v.Role = semantics.Role{As: semantics.ByBuiltIn, BuiltIn: row.builtin}
+				return true
+			}
+		}
+		f.report(attr.Pos, diagnostics.BuiltInPlace, name, row.where)
+		return false
+	}
+	f.report(attr.Pos, diagnostics.BuiltInUnknown, name)
+	return false
+}

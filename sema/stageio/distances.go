@@ -1,0 +1,78 @@
+package stageio
+
+import (
+	"sort"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// HLSL may spread clip distances over several variables, SV_ClipDistance0,
+// SV_ClipDistance1 …, each a float, a vector or an array. SPIR-V has one float
+// array. The pieces follow each other in it by semantic index.
+
+// A distanceArray collects the pieces of one such array.
+type distanceArray struct {
+	v      *Var
+	pieces []*Node
+}
+
+// distance makes a leaf that is a piece of a distance array.
+func (f *flattener) distance(v *Var, s *semantic) *Node {
+	i := 0
+	if v.Role.BuiltIn == spirv.BuiltInCullDistance {
+		i = 2
+	}
+	if v.Input {
+		i++
+	}
+	v.Fix = Distance
+	s.index++
+	a := &f.distances[i]
+	n := &Node{Type: v.Value, Var: v}
+	a.pieces = append(a.pieces, n)
+	return n
+}
+
+// placeDistances makes one variable of each distance array and lets the pieces
+// refer to it. These variables come before all others.
+func (f *flattener) placeDistances() {
+	var made []*Var
+	for i := range f.distances {
+		a := &f.distances[i]
+		if len(a.pieces) == 0 {
+			continue
+		}
+		sorted := append([]*Node(nil), a.pieces...)
+		sort.SliceStable(sorted, func(i, j int) bool { return sorted[i].Var.Index < sorted[j].Var.Index })
+		total := 0
+		for k, p := range sorted {
+			if k > 0 && sorted[k-1].Var.Index == p.Var.Index {
+				f.duplicate(p.Var, sorted[k-1].Var)
+			}
+			p.Offset = total
+			total += floats(p.Type)
+		}
+		first := sorted[0].Var
+		t := f.u.Array(f.u.Basic(types.Float), total)
+		v := &Var{
+			Semantic: first.Semantic, Name: first.Name, Input: first.Input, Type: t, Value: t, Fix: Distance,
+			Role:     semantics.Role{As: semantics.ByDistance, BuiltIn: first.Role.BuiltIn},
+			Location: -1, Blend: -1, Pos: first.Pos,
+		}
+		for _, p := range sorted {
+			p.Var = v
+		}
+		made = append(made, v)
+	}
+	f.sig.Vars = append(made, f.sig.Vars...)
+}
+
+// floats returns the number of floats in t.
+func floats(t *types.Type) int {
+	if t.Kind == types.Array {
+		return t.Len * floats(t.Elem)
+	}
+	return t.Components()
+}

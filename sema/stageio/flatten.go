@@ -1,0 +1,238 @@
+package stageio
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Options are what the command line says about the interface.
+type Options struct {
+	Stage string // vertex, pixel or compute
+	Minor int    // of shader model 6
+}
+
+// maxIndex bounds semantic indices, and with them the locations that an output
+// named by its index can have.
+const maxIndex = 1 << 12
+
+// Flatten returns the signature of the entry point fn. Errors are reported to
+// diags; the signature is then incomplete.
+func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnostics.List) *Signature {
+	f := &flattener{u: u, opts: opts, diags: diags, sig: new(Signature)}
+	switch opts.Stage {
+	case "vertex":
+		f.in, f.out = semantics.VSIn, semantics.VSOut
+	case "pixel":
+		f.in, f.out = semantics.PSIn, semantics.PSOut
+	case "compute":
+		f.in, f.out = semantics.CSIn, semantics.CSIn
+	default:
+		diags.Report(fn.Pos, diagnostics.StageUnsupported, opts.Stage)
+		return f.sig
+	}
+	f.function(fn)
+	if !f.failed {
+		f.placeDistances()
+		f.assignLocations(true)
+		f.assignLocations(false)
+	}
+	return f.sig
+}
+
+type flattener struct {
+	u       *types.Universe
+	opts    Options
+	diags   *diagnostics.List
+	sig     *Signature
+	in, out semantics.Point
+	failed  bool
+
+	distances [4]distanceArray // clip and cull, each for input and output
+}
+
+func (f *flattener) report(pos source.Pos, code diagnostics.Code, args ...any) {
+	f.failed = true
+	f.diags.Report(pos, code, args...)
+}
+
+// A decl is what carries a semantic: a parameter, a field or the result.
+type decl struct {
+	name   string
+	pos    source.Pos
+	typ    *types.Type
+	quals  types.Quals
+	attrs  []vkattr.Attr
+	annots *types.Annotations
+}
+
+// A semantic is the one in force; the leaves under it count its index up.
+type semantic struct {
+	text, name string
+	index      int
+	written    int
+}
+
+func (f *flattener) function(fn *checked.Func) {
+	f.sig.Params = make([]Param, len(fn.Params))
+	for i, p := range fn.Params {
+		if p.Quals&types.InOut != types.Out {
+			f.sig.Params[i].In = f.node(paramDecl(p), f.in, nil)
+		}
+	}
+	result := decl{name: fn.Name, pos: fn.Pos, typ: fn.Result, quals: fn.ResQuals, attrs: fn.Attrs, annots: &fn.Annots}
+	if fn.Result.Kind != types.Void {
+		f.sig.Result = f.output(result)
+	}
+	for i, p := range fn.Params {
+		if p.Quals&types.Out != 0 {
+			f.sig.Params[i].Out = f.output(paramDecl(p))
+		}
+	}
+}
+
+func paramDecl(p *checked.Var) decl {
+	return decl{name: p.Name, pos: p.Pos, typ: p.Type, quals: p.Quals, attrs: p.Attrs, annots: &p.Annots}
+}
+
+func (f *flattener) output(d decl) *Node {
+	if f.opts.Stage == "compute" {
+		f.report(d.pos, diagnostics.SemanticMissing, "output", d.name)
+		return nil
+	}
+	return f.node(d, f.out, nil)
+}
+
+// node flattens d at point p under the enclosing semantic s, nil if there is none.
+func (f *flattener) node(d decl, p semantics.Point, s *semantic) *Node {
+	if d.typ.Kind == types.Invalid {
+		f.failed = true // it has been reported
+		return nil
+	}
+	if own := d.annots.Semantic; own != "" {
+		if s == nil {
+			name, index := semantics.Split(own)
+			s = &semantic{own, name, index, index}
+		} else {
+			f.diags.Report(d.annots.SemanticPos, diagnostics.SemanticOverridden, own, s.text)
+		}
+	}
+	if d.typ.Kind == types.Struct {
+		return f.structure(d, p, s)
+	}
+	if s == nil {
+		f.report(d.pos, diagnostics.SemanticMissing, direction(p), d.name)
+		return nil
+	}
+	return f.leaf(d, p, s)
+}
+
+func direction(p semantics.Point) string {
+	if p.IsInput() {
+		return "input"
+	}
+	return "output"
+}
+
+// inherited are the qualifiers of a struct variable or field that hold for
+// what is inside it.
+const inherited = types.NoInterpolation
+
+func (f *flattener) structure(d decl, p semantics.Point, s *semantic) *Node {
+	info := d.typ.Struct
+	n := &Node{Type: d.typ}
+	if info.Base != nil {
+		base := decl{name: info.Base.Struct.Name, pos: info.Base.Struct.Pos, typ: info.Base, quals: d.quals & inherited, annots: new(types.Annotations)}
+		n.Children = append(n.Children, f.node(base, p, s))
+	}
+	for _, fld := range info.Fields {
+		sub := decl{name: fld.Name, pos: fld.Pos, typ: fld.Type, quals: fld.Quals | d.quals&inherited, attrs: fld.Attrs, annots: &fld.Annots}
+		n.Children = append(n.Children, f.node(sub, p, s))
+	}
+	return n
+}
+
+func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
+	if !passable(d.typ) {
+		f.report(d.pos, diagnostics.StageIOUnsupported, direction(p), d.name, d.typ)
+		return nil
+	}
+	row := semantics.Lookup(s.name)
+	role := row.Roles[p]
+	attr := vkattr.Find(d.attrs, vkattr.VkBuiltIn)
+	if attr == nil && (role.As == semantics.NotAllowed || int(role.Minor) > f.opts.Minor) {
+		f.report(d.pos, diagnostics.SemanticInvalid, s.spelling(), stageLetters(f.opts.Stage))
+		return nil
+	}
+	v := &Var{
+		Semantic: s.spelling(), Name: s.name, Index: s.index, Input: p.IsInput(), Role: role,
+		Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals,
+	}
+	if s.index > maxIndex {
+		f.report(d.pos, diagnostics.SemanticIndex, v.Semantic)
+		return nil
+	}
+	if attr != nil && !f.builtin(v, d, attr, p) {
+		return nil
+	}
+	if v.IsBuiltIn() && attr == nil && !f.checkShape(v, row) {
+		return nil
+	}
+	if v.Role.As == semantics.ByDistance {
+		return f.distance(v, s)
+	}
+	s.index++
+	f.represent(v, row)
+	f.interpolate(v, p)
+	f.attributes(v, d)
+	v.Count = locations(v.Type)
+	f.unique(v)
+	f.sig.Vars = append(f.sig.Vars, v)
+	return &Node{Type: d.typ, Var: v}
+}
+
+// spelling returns the semantic with its present index: as written for the
+// first leaf, counted up for the others.
+func (s *semantic) spelling() string {
+	if s.index == s.written {
+		return s.text
+	}
+	return s.name + strconv.Itoa(s.index)
+}
+
+func stageLetters(stage string) string {
+	switch stage {
+	case "vertex":
+		return "vs"
+	case "pixel":
+		return "ps"
+	}
+	return "cs"
+}
+
+// passable reports whether a stage variable can have type t: numbers, and
+// arrays of them.
+func passable(t *types.Type) bool {
+	t = t.Underlying()
+	return t.IsNumeric() && (t.Kind != types.Array || t.Len != types.Unsized)
+}
+
+// unique reports a second variable of the same direction and semantic.
+func (f *flattener) unique(v *Var) {
+	for _, o := range f.sig.Vars {
+		if o.Input == v.Input && o.Index == v.Index && equalFold(o.Name, v.Name) {
+			f.duplicate(v, o)
+			return
+		}
+	}
+}
+
+func (f *flattener) duplicate(v, first *Var) {
+	f.failed = true
+	f.diags.Report(v.Pos, diagnostics.SemanticDuplicate, side(v.Input), v.Semantic).Note(first.Pos, "first used here")
+}

@@ -1,0 +1,160 @@
+package stageio
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// locations returns how many locations a variable of type t takes (Vulkan
+// specification, location assignment): one a vector, two for 64-bit vectors of
+// three and four, one a row of a matrix, and those of the element for each
+// element of an array.
+func locations(t *types.Type) int {
+	switch t.Kind {
+	case types.Array:
+		return t.Len * locations(t.Elem)
+	case types.Matrix:
+		rows, cols := int(t.Rows), int(t.Cols)
+		if rows == 1 || cols == 1 {
+			return wide(t.Elem, rows*cols)
+		}
+		return rows * wide(t.Elem, cols)
+	}
+	return wide(t.Scalar(), t.Components())
+}
+
+func wide(elem *types.Type, components int) int {
+	if elem.Bits == 64 && components > 2 {
+		return 2
+	}
+	return 1
+}
+
+// interpolation are the qualifiers that choose an interpolation mode.
+const interpolation = types.Centroid | types.NoInterpolation | types.NoPerspective | types.Sample | types.Linear
+
+// interpolate keeps of v.Quals what applies at point p. Vulkan: an integer
+// that the rasterizer hands on must be Flat.
+func (f *flattener) interpolate(v *Var, p semantics.Point) {
+	between := p == semantics.VSOut || p == semantics.PSIn
+	kept := v.Quals & types.Precise
+	if between && v.Role.As != semantics.ByBuiltIn {
+		kept |= v.Quals & (interpolation &^ types.Linear)
+		if !v.Value.Underlying().IsFloat() {
+			if v.Quals&(interpolation&^types.NoInterpolation) != 0 {
+				f.report(v.Pos, diagnostics.InterpolationInteger)
+			}
+			kept |= types.NoInterpolation
+		}
+		// 64-bit floats cannot be interpolated either
+		if v.Value.Underlying().Scalar().Bits == 64 {
+			kept |= types.NoInterpolation
+		}
+	}
+	if p == semantics.PSIn && v.IsBuiltIn() && !v.Type.Underlying().IsFloat() && v.Type.Underlying().Kind != types.Bool && v.Fix != FirstOf1 {
+		kept |= types.NoInterpolation
+	}
+	v.Quals = kept
+}
+
+// attributes reads [[vk::location]] and [[vk::index]].
+func (f *flattener) attributes(v *Var, d decl) {
+	loc := vkattr.Find(d.attrs, vkattr.VkLocation)
+	if loc != nil && len(loc.Ints) > 0 {
+		v.location = &explicit{int(loc.Ints[0]), loc.Pos}
+	}
+	index := vkattr.Find(d.attrs, vkattr.VkIndex)
+	if index == nil || len(index.Ints) == 0 {
+		return
+	}
+	switch {
+	case f.opts.Stage != "pixel" || v.Input:
+		f.report(index.Pos, diagnostics.DualSource, "vk::index only allowed in pixel shader")
+	case loc == nil:
+		f.report(index.Pos, diagnostics.DualSource, "vk::index should be used together with vk::location for dual-source blending")
+	case v.location.number != 0:
+		f.report(loc.Pos, diagnostics.DualSource, "dual-source blending should use vk::location 0")
+	case index.Ints[0] != 0 && index.Ints[0] != 1:
+		f.report(index.Pos, diagnostics.DualSource, "dual-source blending only accepts 0 or 1 as vk::index")
+	default:
+		v.Blend = int(index.Ints[0])
+	}
+}
+
+// A slot is a location and the blend index that shares it.
+type slot struct{ location, blend int }
+
+// assignLocations gives each variable of one direction its location: those
+// given by attribute if all have one, else a target's index, and for the rest
+// the next free ones in the order of declaration.
+func (f *flattener) assignLocations(input bool) {
+	var vars []*Var
+	given := 0
+	for _, v := range f.sig.Vars {
+		if v.Input != input || v.IsBuiltIn() {
+			continue
+		}
+		vars = append(vars, v)
+		if v.location != nil {
+			given++
+		}
+	}
+	if given != 0 && given != len(vars) {
+		f.report(vars[0].Pos, diagnostics.LocationPartial, side(input))
+		return
+	}
+	used := make(map[slot]*Var, len(vars))
+	for _, v := range vars {
+		switch {
+		case v.location != nil:
+			f.place(v, v.location.number, used)
+		case v.Role.As == semantics.ByTarget:
+			f.place(v, v.Index, used)
+		}
+	}
+	next := 0
+	for _, v := range vars {
+		if v.location != nil || v.Role.As == semantics.ByTarget {
+			continue
+		}
+		for !free(used, next, v.Count) {
+			next++
+		}
+		f.place(v, next, used)
+		next += v.Count
+	}
+}
+
+func side(input bool) string {
+	if input {
+		return "input"
+	}
+	return "output"
+}
+
+func free(used map[slot]*Var, first, count int) bool {
+	for l := first; l < first+count; l++ {
+		if used[slot{l, 0}] != nil {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *flattener) place(v *Var, first int, used map[slot]*Var) {
+	v.Location = first
+	for l := first; l < first+v.Count; l++ {
+		s := slot{l, max(v.Blend, 0)}
+		if o := used[s]; o != nil {
+			pos := v.Pos
+			if v.location != nil {
+				pos = v.location.pos
+			}
+			f.report(pos, diagnostics.LocationTaken, side(v.Input), l, o.Semantic)
+			return
+		}
+		used[s] = v
+	}
+}

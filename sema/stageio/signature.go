@@ -1,0 +1,83 @@
+// Package stageio works out what an entry point exchanges with the pipeline:
+// it flattens parameters and result into stage variables, gives each its
+// builtin or location, and reports what cannot be.
+//
+// It must not know SPIR-V beyond the names of builtins. Read Signature, then
+// flatten.go, locations.go and builtins.go.
+package stageio
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Signature is the interface of one entry point.
+type Signature struct {
+	// Params holds, for each parameter, what is read before the call and what
+	// is written after it; either is nil if there is none.
+	Params []Param
+	// Result is what is written from the returned value, nil if nothing is.
+	Result *Node
+	// Vars are all stage variables in the order they are created: the distance
+	// arrays, then inputs by parameter, the result, and outputs by parameter.
+	Vars []*Var
+}
+
+// A Param is the stage I/O of one parameter.
+type Param struct{ In, Out *Node }
+
+// A Node is a value that is composed of (or decomposed into) stage variables:
+// a leaf with a variable, or a struct with a node for its base and each field.
+type Node struct {
+	Type     *types.Type
+	Var      *Var
+	Offset   int     // first element of a distance array that the leaf stands for
+	Children []*Node // of a struct: the base first, if there is one
+}
+
+// A Var is one stage variable.
+type Var struct {
+	Semantic string // for names and messages: as written while the index is the written one
+	Name     string // semantic name without index
+	Index    int
+	Input    bool
+	Type     *types.Type // of the SPIR-V variable, bool already replaced where it must be
+	Value    *types.Type // of the HLSL value; for distance arrays the same as Type
+	Role     semantics.Role
+	Fix      Fix // how Value comes from Type and back
+	Location int // -1 if it has none
+	Blend    int // Index decoration of dual source blending, -1 if it has none
+	Pos      source.Pos
+	Quals    types.Quals // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
+	Count    int         // locations it takes
+	location *explicit
+}
+
+// explicit is a location given by an attribute.
+type explicit struct {
+	number int
+	pos    source.Pos
+}
+
+// A Fix says how a stage variable differs from the value that HLSL sees.
+type Fix uint8
+
+const (
+	NoFix       Fix = iota
+	BoolAsUint      // uint (vector) in SPIR-V, bool (vector) in HLSL
+	UintAsBool      // bool in SPIR-V, an integer that is 0 or 1 in HLSL
+	FirstOf3        // a vector of three in SPIR-V, its first components in HLSL
+	FirstOf1        // an array of one in SPIR-V, its element in HLSL
+	Distance        // an element range of a float array
+	Barycentric     // the third of three weights is computed from the others
+)
+
+// IsBuiltIn reports whether v is decorated BuiltIn and takes no location.
+func (v *Var) IsBuiltIn() bool {
+	return v.Role.As == semantics.ByBuiltIn || v.Role.As == semantics.ByDistance
+}
+
+// BuiltIn returns the builtin of a variable that is one.
+func (v *Var) BuiltIn() spirv.BuiltIn { return v.Role.BuiltIn }
