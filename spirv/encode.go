@@ -12,7 +12,7 @@ const GeneratorSpiregg = 14 << 16
 // maxInstructionWords is what the word count of an instruction can hold.
 const maxInstructionWords = 0xffff
 
-// Words returns the number of words in's binary form takes.
+// Words returns the number of words of the binary form of in.
 func (in *Instruction) Words() int {
 	n := 1 + len(in.Operands)
 	info := in.Op.Info()

@@ -1,0 +1,248 @@
+// Package capability finds the capabilities and extensions that a module
+// needs: from the grammar, which names them for opcodes and enumerants, and
+// from a few rules about types and storage that the grammar does not hold.
+//
+// It knows SPIR-V only. Read Required for the order of what it finds, and
+// types.go for the rules beside the grammar.
+package capability
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Required returns the capabilities and extensions that m needs beyond those
+// given, which come first in the result. Capabilities stand in the order in
+// which the module needs them first; one that another already implies is left
+// out, except Shader.
+//
+// Where any of several capabilities is enough and none is there, the choice is
+// made at the end, so that a capability needed anyway settles it.
+func Required(m *spirv.Module, capabilities []spirv.Capability, extensions []string) ([]spirv.Capability, []string) {
+	f := finder{m: m, version: m.Version, have: make(map[spirv.Capability]bool, 16)}
+	f.exts = slices.Clone(extensions)
+	for _, c := range capabilities {
+		f.add(c)
+	}
+	f.index()
+	f.models()
+	for i := range m.EntryPoints {
+		f.instruction(&m.EntryPoints[i])
+	}
+	m.Each(func(in *spirv.Instruction) {
+		switch in.Op {
+		case spirv.OpCapability, spirv.OpExtension, spirv.OpEntryPoint:
+			return
+		}
+		f.instruction(in)
+	})
+	f.add(spirv.CapabilityShader)
+	f.settle()
+	return f.caps, f.exts
+}
+
+type finder struct {
+	m       *spirv.Module
+	version uint32
+	caps    []spirv.Capability
+	exts    []string
+	have    map[spirv.Capability]bool // declared or implied
+	choices [][]spirv.Capability      // any of each is enough
+
+	defs       []*spirv.Instruction // types, constants and variables by id
+	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
+	nonUniform map[spirv.ID]bool
+	valueTypes []spirv.ID // by id; made when first asked for
+}
+
+func (f *finder) index() {
+	f.defs = make([]*spirv.Instruction, f.m.Bound)
+	for i := range f.m.Types {
+		in := &f.m.Types[i]
+		if in.Result != 0 {
+			f.defs[in.Result] = in
+		}
+	}
+	for i := range f.m.Annotations {
+		in := &f.m.Annotations[i]
+		if in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNonUniform {
+			if f.nonUniform == nil {
+				f.nonUniform = make(map[spirv.ID]bool)
+			}
+			f.nonUniform[spirv.ID(in.Operands[0])] = true
+		}
+	}
+}
+
+// models notes the execution model for what depends on it.
+func (f *finder) models() {
+	if len(f.m.EntryPoints) > 0 {
+		f.stageModel = spirv.ExecutionModel(f.m.EntryPoints[0].Operands[0])
+	}
+}
+
+// add declares a capability unless it is there, and what it comes from.
+func (f *finder) add(c spirv.Capability) {
+	if f.have[c] && !(c == spirv.CapabilityShader && !slices.Contains(f.caps, c)) {
+		return
+	}
+	f.caps = append(f.caps, c)
+	f.imply(c)
+	if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil {
+		f.extension(e.Extensions, e.MinVersion)
+	}
+}
+
+func (f *finder) imply(c spirv.Capability) {
+	if f.have[c] {
+		return
+	}
+	f.have[c] = true
+	if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil {
+		for _, other := range e.Capabilities {
+			f.imply(other)
+		}
+	}
+}
+
+// extension declares one of the extensions that bring something before
+// minVersion (0: in no version).
+func (f *finder) extension(names []string, minVersion uint32) {
+	if len(names) == 0 || minVersion != 0 && minVersion <= f.version {
+		return
+	}
+	best := names[0]
+	for _, n := range names {
+		if slices.Contains(f.exts, n) {
+			return
+		}
+		if len(n) > 8 && n[:8] == "SPV_KHR_" {
+			best = n
+		}
+	}
+	f.exts = append(f.exts, best)
+}
+
+// any asks for one of several capabilities.
+func (f *finder) any(cs []spirv.Capability) {
+	switch len(cs) {
+	case 0:
+	case 1:
+		f.add(cs[0])
+	default:
+		f.choices = append(f.choices, cs)
+	}
+}
+
+// settle makes the choices that are left.
+func (f *finder) settle() {
+	for _, cs := range f.choices {
+		if !slices.ContainsFunc(cs, func(c spirv.Capability) bool { return f.have[c] }) {
+			f.add(prefer(cs))
+		}
+	}
+}
+
+// prefer returns the capability to take when nothing decides: the first that
+// is neither for kernels nor of one vendor.
+func prefer(cs []spirv.Capability) spirv.Capability {
+	for _, c := range cs {
+		if c != spirv.CapabilityKernel && !ofVendor(c) {
+			return c
+		}
+	}
+	return cs[0]
+}
+
+func ofVendor(c spirv.Capability) bool {
+	name := spirv.KindCapability.Enumerant(uint32(c)).Name
+	for _, suffix := range [...]string{"NV", "AMD", "INTEL", "ALTERA", "QCOM", "AMDX", "ARM"} {
+		if n := len(name) - len(suffix); n > 0 && name[n:] == suffix {
+			return true
+		}
+	}
+	return false
+}
+
+// instruction adds what one instruction needs.
+func (f *finder) instruction(in *spirv.Instruction) {
+	info := in.Op.Info()
+	if info == nil {
+		return
+	}
+	f.any(info.Capabilities)
+	f.extension(info.Extensions, info.MinVersion)
+	if !namesEnumerants(info) {
+		f.special(in)
+		return
+	}
+	in.EachOperand(func(o spirv.OperandRef) bool {
+		f.operand(in, o)
+		return true
+	})
+	f.special(in)
+}
+
+// namesEnumerants reports whether an operand of the opcode can be an
+// enumerant, so that most instructions need no walk.
+func namesEnumerants(info *spirv.OpInfo) bool {
+	for _, o := range info.Operands {
+		switch o.Kind.Info().Category {
+		case spirv.CategoryValueEnum, spirv.CategoryBitEnum:
+			return true
+		}
+	}
+	return false
+}
+
+func (f *finder) operand(in *spirv.Instruction, o spirv.OperandRef) {
+	word := in.Operands[o.Index]
+	switch o.Kind.Info().Category {
+	case spirv.CategoryValueEnum:
+		f.enumerant(o.Kind, word)
+	case spirv.CategoryBitEnum:
+		for bits := word; bits != 0; bits &= bits - 1 {
+			f.enumerant(o.Kind, bits&-bits)
+		}
+	}
+}
+
+func (f *finder) enumerant(k spirv.OperandKind, v uint32) {
+	e := k.Enumerant(v)
+	if e == nil || k == spirv.KindBuiltIn && f.builtIn(spirv.BuiltIn(v)) {
+		return
+	}
+	f.any(e.Capabilities)
+	f.extension(e.Extensions, e.MinVersion)
+}
+
+// builtIn handles the built-ins whose capability depends on the stage.
+func (f *finder) builtIn(v spirv.BuiltIn) bool {
+	switch v {
+	case spirv.BuiltInLayer, spirv.BuiltInViewportIndex:
+	default:
+		return false
+	}
+	switch f.stageModel {
+	case spirv.ExecutionModelVertex, spirv.ExecutionModelTessellationControl, spirv.ExecutionModelTessellationEvaluation:
+	case spirv.ExecutionModelMeshEXT, spirv.ExecutionModelMeshNV:
+		return true
+	default:
+		if v == spirv.BuiltInLayer {
+			f.add(spirv.CapabilityGeometry)
+		} else {
+			f.add(spirv.CapabilityMultiViewport)
+		}
+		return true
+	}
+	switch {
+	case f.version < 0x00010500:
+		f.add(spirv.CapabilityShaderViewportIndexLayerEXT)
+	case v == spirv.BuiltInLayer:
+		f.add(spirv.CapabilityShaderLayer)
+	default:
+		f.add(spirv.CapabilityShaderViewportIndex)
+	}
+	return true
+}

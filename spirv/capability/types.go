@@ -1,0 +1,254 @@
+package capability
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// special adds what follows from types and storage rather than from a name.
+func (f *finder) special(in *spirv.Instruction) {
+	switch in.Op {
+	case spirv.OpTypeInt:
+		switch in.Operands[0] {
+		case 8:
+			f.add(spirv.CapabilityInt8)
+		case 16:
+			f.add(spirv.CapabilityInt16)
+		case 64:
+			f.add(spirv.CapabilityInt64)
+		}
+	case spirv.OpTypeFloat:
+		switch in.Operands[0] {
+		case 16:
+			f.add(spirv.CapabilityFloat16)
+		case 64:
+			f.add(spirv.CapabilityFloat64)
+		}
+	case spirv.OpTypeImage:
+		f.image(in)
+	case spirv.OpTypeRuntimeArray:
+		if f.isDescriptor(spirv.ID(in.Operands[0])) {
+			f.add(spirv.CapabilityRuntimeDescriptorArray)
+		}
+	case spirv.OpVariable:
+		f.variable(in)
+	case spirv.OpImageRead, spirv.OpImageSparseRead:
+		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) && spirv.Dim(t.Operands[1]) != spirv.DimSubpassData {
+			f.add(spirv.CapabilityStorageImageReadWithoutFormat)
+		}
+	case spirv.OpImageWrite:
+		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) {
+			f.add(spirv.CapabilityStorageImageWriteWithoutFormat)
+		}
+	case spirv.OpLoad, spirv.OpAccessChain, spirv.OpSampledImage, spirv.OpImage:
+		if f.nonUniform[in.Result] {
+			f.nonUniformIndex(in.Type)
+		}
+	}
+	if in.Op >= spirv.OpAtomicLoad && in.Op <= spirv.OpAtomicXor && in.Type != 0 {
+		if t := f.def(in.Type); t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 64 {
+			f.add(spirv.CapabilityInt64Atomics)
+		}
+	}
+}
+
+func (f *finder) def(id spirv.ID) *spirv.Instruction {
+	if int(id) >= len(f.defs) {
+		return nil
+	}
+	return f.defs[id]
+}
+
+const (
+	dimAt     = 1
+	arrayedAt = 3
+	msAt      = 4
+	useAt     = 5
+	formatAt  = 6
+	storage   = 2 // of the operand Sampled
+)
+
+func unknownFormat(t *spirv.Instruction) bool {
+	return spirv.ImageFormat(t.Operands[formatAt]) == spirv.ImageFormatUnknown
+}
+
+func (f *finder) image(in *spirv.Instruction) {
+	stored := in.Operands[useAt] == storage
+	switch spirv.Dim(in.Operands[dimAt]) {
+	case spirv.DimBuffer:
+		if stored {
+			f.add(spirv.CapabilityImageBuffer)
+		}
+	case spirv.Dim1D:
+		if stored {
+			f.add(spirv.CapabilityImage1D)
+		}
+	case spirv.DimCube:
+		switch {
+		case in.Operands[arrayedAt] == 0:
+		case stored:
+			f.add(spirv.CapabilityImageCubeArray)
+		default:
+			f.add(spirv.CapabilitySampledCubeArray)
+		}
+	case spirv.Dim2D:
+		if stored && in.Operands[msAt] == 1 {
+			f.add(spirv.CapabilityStorageImageMultisample)
+			if in.Operands[arrayedAt] == 1 {
+				f.add(spirv.CapabilityImageMSArray)
+			}
+		}
+	}
+	if t := f.def(spirv.ID(in.Operands[0])); t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 64 {
+		f.add(spirv.CapabilityInt64ImageEXT)
+	}
+}
+
+// imageOf returns the type of an image operand. Values are found through the
+// function bodies, which index has not read, so it looks the loads up there.
+func (f *finder) imageOf(value uint32) *spirv.Instruction {
+	if f.valueTypes == nil {
+		f.indexValues()
+	}
+	t := f.def(f.valueTypes[value])
+	if t != nil && t.Op == spirv.OpTypeSampledImage {
+		t = f.def(spirv.ID(t.Operands[0]))
+	}
+	if t == nil || t.Op != spirv.OpTypeImage {
+		return nil
+	}
+	return t
+}
+
+func (f *finder) indexValues() {
+	f.valueTypes = make([]spirv.ID, f.m.Bound)
+	f.m.Each(func(in *spirv.Instruction) {
+		if in.Result != 0 {
+			f.valueTypes[in.Result] = in.Type
+		}
+	})
+}
+
+// isDescriptor reports whether a variable of this type is a descriptor.
+func (f *finder) isDescriptor(typ spirv.ID) bool {
+	t := f.def(typ)
+	if t == nil {
+		return false
+	}
+	switch t.Op {
+	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
+		return true
+	case spirv.OpTypeStruct:
+		return f.isBlock(typ)
+	}
+	return false
+}
+
+func (f *finder) isBlock(typ spirv.ID) bool { return f.blockOf(typ) != 0 }
+
+// blockOf returns the Block or BufferBlock decoration of a struct, 0 if it has
+// none.
+func (f *finder) blockOf(typ spirv.ID) spirv.Decoration {
+	for i := range f.m.Annotations {
+		in := &f.m.Annotations[i]
+		if in.Op != spirv.OpDecorate || spirv.ID(in.Operands[0]) != typ {
+			continue
+		}
+		switch d := spirv.Decoration(in.Operands[1]); d {
+		case spirv.DecorationBlock, spirv.DecorationBufferBlock:
+			return d
+		}
+	}
+	return 0
+}
+
+// variable adds the 16-bit storage capabilities.
+func (f *finder) variable(in *spirv.Instruction) {
+	class := spirv.StorageClass(in.Operands[0])
+	ptr := f.def(in.Type)
+	if ptr == nil || !f.holds16(spirv.ID(ptr.Operands[1])) {
+		return
+	}
+	switch class {
+	case spirv.StorageClassInput, spirv.StorageClassOutput:
+		f.add(spirv.CapabilityStorageInputOutput16)
+	case spirv.StorageClassPushConstant:
+		f.add(spirv.CapabilityStoragePushConstant16)
+	case spirv.StorageClassStorageBuffer:
+		f.add(spirv.CapabilityStorageBuffer16BitAccess)
+	case spirv.StorageClassUniform:
+		if f.blockOf(f.strip(spirv.ID(ptr.Operands[1]))) == spirv.DecorationBufferBlock {
+			f.add(spirv.CapabilityStorageBuffer16BitAccess)
+		} else {
+			f.add(spirv.CapabilityUniformAndStorageBuffer16BitAccess)
+		}
+	}
+}
+
+// strip returns the element of arrays of any depth.
+func (f *finder) strip(typ spirv.ID) spirv.ID {
+	for t := f.def(typ); t != nil && (t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray); t = f.def(typ) {
+		typ = spirv.ID(t.Operands[0])
+	}
+	return typ
+}
+
+// holds16 reports whether a type is or holds a 16-bit number.
+func (f *finder) holds16(typ spirv.ID) bool {
+	t := f.def(typ)
+	if t == nil {
+		return false
+	}
+	switch t.Op {
+	case spirv.OpTypeInt, spirv.OpTypeFloat:
+		return t.Operands[0] == 16
+	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return f.holds16(spirv.ID(t.Operands[0]))
+	case spirv.OpTypeStruct:
+		for _, m := range t.Operands {
+			if f.holds16(spirv.ID(m)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// nonUniformIndex adds the capability for a non-uniform index into an array of
+// what typ is or points to.
+func (f *finder) nonUniformIndex(typ spirv.ID) {
+	t := f.def(typ)
+	class := spirv.StorageClassFunction
+	if t != nil && t.Op == spirv.OpTypePointer {
+		class = spirv.StorageClass(t.Operands[0])
+		typ = spirv.ID(t.Operands[1])
+		t = f.def(typ)
+	}
+	switch {
+	case t == nil:
+	case t.Op == spirv.OpTypeSampler, t.Op == spirv.OpTypeSampledImage:
+		f.add(spirv.CapabilitySampledImageArrayNonUniformIndexing)
+	case t.Op == spirv.OpTypeImage:
+		f.add(nonUniformImage(t))
+	case class == spirv.StorageClassStorageBuffer:
+		f.add(spirv.CapabilityStorageBufferArrayNonUniformIndexing)
+	case class == spirv.StorageClassUniform && f.blockOf(typ) == spirv.DecorationBufferBlock:
+		f.add(spirv.CapabilityStorageBufferArrayNonUniformIndexing)
+	case class == spirv.StorageClassUniform && t.Op == spirv.OpTypeStruct:
+		f.add(spirv.CapabilityUniformBufferArrayNonUniformIndexing)
+	}
+}
+
+func nonUniformImage(t *spirv.Instruction) spirv.Capability {
+	stored := t.Operands[useAt] == storage
+	switch spirv.Dim(t.Operands[dimAt]) {
+	case spirv.DimSubpassData:
+		return spirv.CapabilityInputAttachmentArrayNonUniformIndexing
+	case spirv.DimBuffer:
+		if stored {
+			return spirv.CapabilityStorageTexelBufferArrayNonUniformIndexing
+		}
+		return spirv.CapabilityUniformTexelBufferArrayNonUniformIndexing
+	}
+	if stored {
+		return spirv.CapabilityStorageImageArrayNonUniformIndexing
+	}
+	return spirv.CapabilitySampledImageArrayNonUniformIndexing
+}

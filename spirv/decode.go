@@ -1,0 +1,105 @@
+package spirv
+
+import (
+	"encoding/binary"
+	"fmt"
+)
+
+// maxBound limits the ids of a module that is read: the specification's
+// universal limit, one more than the largest id.
+const maxBound = 4194304
+
+// Decode reads the binary form of a module. It accepts what follows the grammar
+// and the order of sections; whether the module is valid is for others to say.
+func Decode(words []uint32) (*Module, error) {
+	if len(words) < 5 {
+		return nil, fmt.Errorf("spirv: %d words are no module", len(words))
+	}
+	if words[0] != Magic {
+		return nil, fmt.Errorf("spirv: magic number is %#08x", words[0])
+	}
+	if words[3] > maxBound {
+		return nil, fmt.Errorf("spirv: bound %d is above the limit of %d", words[3], maxBound)
+	}
+	l := newLayouter(words[1], words[2], ID(words[3]), words[4])
+	body := append([]uint32(nil), words[5:]...)
+	for at := 0; at < len(body); {
+		n := int(body[at] >> 16)
+		if n == 0 || n > len(body)-at {
+			return nil, fmt.Errorf("spirv: word %d: instruction of %d words", at+5, n)
+		}
+		in, err := l.decode(body[at : at+n : at+n])
+		if err == nil {
+			err = l.add(in)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("spirv: word %d: %w", at+5, err)
+		}
+		at += n
+	}
+	return l.finish()
+}
+
+// DecodeBytes is Decode for the bytes of a file, little-endian.
+func DecodeBytes(data []byte) (*Module, error) {
+	if len(data)%4 != 0 {
+		return nil, fmt.Errorf("spirv: %d bytes are not whole words", len(data))
+	}
+	words := make([]uint32, len(data)/4)
+	for i := range words {
+		words[i] = binary.LittleEndian.Uint32(data[4*i:])
+	}
+	return Decode(words)
+}
+
+// decode takes the words of one instruction apart and checks them against the
+// grammar.
+func (l *layouter) decode(words []uint32) (Instruction, error) {
+	in := Instruction{Op: Opcode(words[0])}
+	info := in.Op.Info()
+	if info == nil {
+		return in, fmt.Errorf("unknown opcode %d", in.Op)
+	}
+	rest := words[1:]
+	for _, id := range []struct {
+		has bool
+		to  *ID
+	}{{info.HasType, &in.Type}, {info.HasResult, &in.Result}} {
+		if !id.has {
+			continue
+		}
+		if len(rest) == 0 {
+			return in, fmt.Errorf("%v: %s", in.Op, walkMessages[walkShort])
+		}
+		if *id.to = ID(rest[0]); rest[0] == 0 || ID(rest[0]) >= l.m.Bound {
+			return in, fmt.Errorf("%v: id %d is not below the bound", in.Op, rest[0])
+		}
+		rest = rest[1:]
+	}
+	if len(rest) > 0 {
+		in.Operands = rest
+	}
+	in.Form = l.form(&in)
+	return in, l.checkOperands(&in)
+}
+
+func (l *layouter) checkOperands(in *Instruction) error {
+	bad := ID(0)
+	found := false
+	r := in.walk(func(o OperandRef) bool {
+		if o.Kind.IsID() {
+			if id := ID(in.Operands[o.Index]); id == 0 || id >= l.m.Bound {
+				bad, found = id, true
+				return false
+			}
+		}
+		return true
+	})
+	switch {
+	case found:
+		return fmt.Errorf("%v: id %d is not below the bound", in.Op, bad)
+	case r != walkOK:
+		return fmt.Errorf("%v: %s", in.Op, walkMessages[r])
+	}
+	return nil
+}

@@ -1,0 +1,243 @@
+package spirv
+
+import (
+	"errors"
+	"fmt"
+)
+
+// A section is a field of Module, in module order.
+type section uint8
+
+const (
+	sectionCapabilities section = iota
+	sectionExtensions
+	sectionExtInstImports
+	sectionMemoryModel
+	sectionEntryPoints
+	sectionExecutionModes
+	sectionStrings
+	sectionNames
+	sectionProcessed
+	sectionAnnotations
+	sectionTypes
+	sectionFunctions
+)
+
+// sectionOf returns the section that op belongs in outside functions.
+func sectionOf(op Opcode) section {
+	switch op {
+	case OpCapability, OpConditionalCapabilityINTEL:
+		return sectionCapabilities
+	case OpExtension, OpConditionalExtensionINTEL:
+		return sectionExtensions
+	case OpExtInstImport:
+		return sectionExtInstImports
+	case OpMemoryModel:
+		return sectionMemoryModel
+	case OpEntryPoint, OpConditionalEntryPointINTEL:
+		return sectionEntryPoints
+	case OpExecutionMode, OpExecutionModeId:
+		return sectionExecutionModes
+	case OpString, OpSource, OpSourceExtension, OpSourceContinued:
+		return sectionStrings
+	case OpName, OpMemberName:
+		return sectionNames
+	case OpModuleProcessed:
+		return sectionProcessed
+	case OpFunction:
+		return sectionFunctions
+	}
+	if op.IsAnnotation() {
+		return sectionAnnotations
+	}
+	return sectionTypes
+}
+
+// A layouter puts a stream of instructions into a module. It also keeps what
+// the layout of later operands depends on: the types of values and the
+// extended instruction sets.
+type layouter struct {
+	m       *Module
+	section section
+	fn      *Function
+	block   *Block
+	pending []Instruction // OpLine and the like whose place the next instruction decides
+
+	types []ID          // of values, by id
+	lits  []literalKind // of types, by id
+	sets  []importedSet
+}
+
+func newLayouter(version, generator uint32, bound ID, schema uint32) *layouter {
+	return &layouter{m: &Module{Version: version, Generator: generator, Bound: bound, Schema: schema}}
+}
+
+// form returns the form of an instruction whose operands are in place.
+func (l *layouter) form(in *Instruction) Form {
+	switch in.Op {
+	case OpExtInst:
+		return FormOf(l.setOf(ID(in.word(0))))
+	case OpSwitch:
+		if l.selectorKind(ID(in.word(0))).width > 32 {
+			return FormWide
+		}
+	}
+	return FormPlain
+}
+
+func (l *layouter) setOf(id ID) ExtSet {
+	for _, s := range l.sets {
+		if s.id == id {
+			return s.set
+		}
+	}
+	return 0
+}
+
+func (l *layouter) selectorKind(id ID) literalKind {
+	if int(id) < len(l.types) {
+		return kindAt(l.lits, l.types[id])
+	}
+	return literalKind{}
+}
+
+// note remembers what in says about the operands of others.
+func (l *layouter) note(in *Instruction) {
+	switch {
+	case in.Type != 0:
+		l.types = grow(l.types, in.Result)
+		l.types[in.Result] = in.Type
+	case in.Op == OpTypeInt || in.Op == OpTypeFloat:
+		l.lits = grow(l.lits, in.Result)
+		l.lits[in.Result] = literalKindOf(in)
+	case in.Op == OpExtInstImport:
+		name, _ := StringAt(in.Operands)
+		l.sets = append(l.sets, importedSet{in.Result, LookupExtSet(name)})
+	}
+}
+
+// grow returns s long enough for index id.
+func grow[T any](s []T, id ID) []T {
+	if n := int(id) + 1; n > len(s) {
+		if n <= cap(s) {
+			return s[:n]
+		}
+		longer := make([]T, n, 2*n)
+		copy(longer, s)
+		return longer
+	}
+	return s
+}
+
+// add puts in at its place.
+func (l *layouter) add(in Instruction) error {
+	l.note(&in)
+	switch {
+	case l.block != nil:
+		return l.addToBlock(in)
+	case l.fn != nil:
+		return l.addToFunction(in)
+	case l.section == sectionFunctions && isMovable(in.Op):
+		l.pending = append(l.pending, in)
+		return nil
+	}
+	return l.addGlobal(in)
+}
+
+// isMovable reports whether op may stand between functions and blocks.
+func isMovable(op Opcode) bool { return op.IsLine() || op == OpExtInst }
+
+func (l *layouter) addGlobal(in Instruction) error {
+	s := sectionOf(in.Op)
+	if s < l.section && s != sectionFunctions {
+		return fmt.Errorf("%v is out of order", in.Op)
+	}
+	l.section = s
+	list := l.m.list(s)
+	switch {
+	case s == sectionFunctions:
+		l.fn = &Function{Before: l.pending, Def: in}
+		l.pending = nil
+		l.m.Functions = append(l.m.Functions, l.fn)
+	case in.Op == OpLabel || in.Op == OpFunctionParameter || in.Op == OpFunctionEnd || in.Op.IsTerminator():
+		return fmt.Errorf("%v is outside a function", in.Op)
+	case list != nil:
+		*list = append(*list, in)
+	case l.m.MemoryModel.Op != OpNop:
+		return errors.New("second OpMemoryModel")
+	default:
+		l.m.MemoryModel = in
+	}
+	return nil
+}
+
+// list returns the field for a section that is a list.
+func (m *Module) list(s section) *[]Instruction {
+	switch s {
+	case sectionCapabilities:
+		return &m.Capabilities
+	case sectionExtensions:
+		return &m.Extensions
+	case sectionExtInstImports:
+		return &m.ExtInstImports
+	case sectionEntryPoints:
+		return &m.EntryPoints
+	case sectionExecutionModes:
+		return &m.ExecutionModes
+	case sectionStrings:
+		return &m.Strings
+	case sectionNames:
+		return &m.Names
+	case sectionProcessed:
+		return &m.Processed
+	case sectionAnnotations:
+		return &m.Annotations
+	case sectionTypes:
+		return &m.Types
+	}
+	return nil
+}
+
+// addToFunction places what stands in a function but in no block.
+func (l *layouter) addToFunction(in Instruction) error {
+	switch {
+	case in.Op == OpLabel:
+		l.block = &Block{Before: l.pending, Label: in.Result}
+		l.fn.Blocks = append(l.fn.Blocks, l.block)
+	case in.Op == OpFunctionEnd:
+		l.fn.End = l.pending
+		l.fn = nil
+	case in.Op == OpFunctionParameter && len(l.fn.Blocks) == 0:
+		l.fn.Params = append(append(l.fn.Params, l.pending...), in)
+	case isMovable(in.Op):
+		l.pending = append(l.pending, in)
+		return nil
+	default:
+		return fmt.Errorf("%v is in no block", in.Op)
+	}
+	l.pending = nil
+	return nil
+}
+
+func (l *layouter) addToBlock(in Instruction) error {
+	switch in.Op {
+	case OpLabel, OpFunction, OpFunctionEnd, OpFunctionParameter:
+		return fmt.Errorf("%v in a block without terminator", in.Op)
+	}
+	l.block.Insts = append(l.block.Insts, in)
+	if in.Op.IsTerminator() {
+		l.block = nil
+	}
+	return nil
+}
+
+// finish returns the module.
+func (l *layouter) finish() (*Module, error) {
+	switch {
+	case l.fn != nil:
+		return nil, errors.New("spirv: the last function has no OpFunctionEnd")
+	case len(l.pending) > 0:
+		return nil, fmt.Errorf("spirv: %v after the last function", l.pending[0].Op)
+	}
+	return l.m, nil
+}

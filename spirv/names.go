@@ -1,0 +1,339 @@
+package spirv
+
+import "strconv"
+
+// friendlyNames gives every id of a module the name it has in assembly: its
+// OpName, a built-in's name, the spelling of a type or constant, or else its
+// number. The rules and their order are those of spirv-dis, so that texts of
+// the two can be compared.
+type friendlyNames struct {
+	names   []string          // by id; "" is the number
+	numbers []bool            // numbers taken as names, by value
+	next    map[string]uint32 // names taken, and the suffix to try next for each
+	lits    []literalKind     // by type id
+	buf     []byte
+}
+
+// collectNames names the ids of m; lits says which ids are scalar types.
+func collectNames(m *Module, lits []literalKind) []string {
+	n := &friendlyNames{
+		names:   make([]string, len(lits)),
+		numbers: make([]bool, len(lits)),
+		next:    make(map[string]uint32, 2*len(m.Names)+64),
+		lits:    lits,
+	}
+	m.Each(n.instruction)
+	return n.names
+}
+
+// builtInNames are the built-ins that name the variable they decorate.
+var builtInNames = [...]struct {
+	builtIn BuiltIn
+	name    string
+}{
+	{BuiltInPosition, "gl_Position"},
+	{BuiltInPointSize, "gl_PointSize"},
+	{BuiltInClipDistance, "gl_ClipDistance"},
+	{BuiltInCullDistance, "gl_CullDistance"},
+	{BuiltInVertexId, "gl_VertexID"},
+	{BuiltInInstanceId, "gl_InstanceID"},
+	{BuiltInPrimitiveId, "gl_PrimitiveID"},
+	{BuiltInInvocationId, "gl_InvocationID"},
+	{BuiltInLayer, "gl_Layer"},
+	{BuiltInViewportIndex, "gl_ViewportIndex"},
+	{BuiltInTessLevelOuter, "gl_TessLevelOuter"},
+	{BuiltInTessLevelInner, "gl_TessLevelInner"},
+	{BuiltInTessCoord, "gl_TessCoord"},
+	{BuiltInPatchVertices, "gl_PatchVertices"},
+	{BuiltInFragCoord, "gl_FragCoord"},
+	{BuiltInPointCoord, "gl_PointCoord"},
+	{BuiltInFrontFacing, "gl_FrontFacing"},
+	{BuiltInSampleId, "gl_SampleID"},
+	{BuiltInSamplePosition, "gl_SamplePosition"},
+	{BuiltInSampleMask, "gl_SampleMask"},
+	{BuiltInFragDepth, "gl_FragDepth"},
+	{BuiltInHelperInvocation, "gl_HelperInvocation"},
+	{BuiltInNumWorkgroups, "gl_NumWorkGroups"},
+	{BuiltInWorkgroupSize, "gl_WorkGroupSize"},
+	{BuiltInWorkgroupId, "gl_WorkGroupID"},
+	{BuiltInLocalInvocationId, "gl_LocalInvocationID"},
+	{BuiltInGlobalInvocationId, "gl_GlobalInvocationID"},
+	{BuiltInLocalInvocationIndex, "gl_LocalInvocationIndex"},
+	{BuiltInWorkDim, "WorkDim"},
+	{BuiltInGlobalSize, "GlobalSize"},
+	{BuiltInEnqueuedWorkgroupSize, "EnqueuedWorkgroupSize"},
+	{BuiltInGlobalOffset, "GlobalOffset"},
+	{BuiltInGlobalLinearId, "GlobalLinearId"},
+	{BuiltInSubgroupSize, "SubgroupSize"},
+	{BuiltInSubgroupMaxSize, "SubgroupMaxSize"},
+	{BuiltInNumSubgroups, "NumSubgroups"},
+	{BuiltInNumEnqueuedSubgroups, "NumEnqueuedSubgroups"},
+	{BuiltInSubgroupId, "SubgroupId"},
+	{BuiltInSubgroupLocalInvocationId, "SubgroupLocalInvocationId"},
+	{BuiltInVertexIndex, "gl_VertexIndex"},
+	{BuiltInInstanceIndex, "gl_InstanceIndex"},
+	{BuiltInBaseInstance, "gl_BaseInstance"},
+	{BuiltInSubgroupEqMask, "SubgroupEqMaskKHR"},
+	{BuiltInSubgroupGeMask, "SubgroupGeMaskKHR"},
+	{BuiltInSubgroupGtMask, "SubgroupGtMaskKHR"},
+	{BuiltInSubgroupLeMask, "SubgroupLeMaskKHR"},
+	{BuiltInSubgroupLtMask, "SubgroupLtMaskKHR"},
+}
+
+func (n *friendlyNames) instruction(in *Instruction) {
+	switch in.Op {
+	case OpName:
+		s, _ := StringAt(in.tail(1))
+		n.save(ID(in.word(0)), sanitize(s))
+	case OpDecorate:
+		if Decoration(in.word(1)) == DecorationBuiltIn {
+			n.builtIn(ID(in.word(0)), BuiltIn(in.word(2)))
+		}
+	case OpConstant:
+		n.constant(in)
+	default:
+		switch {
+		case in.Result == 0:
+		case int(in.Result) < len(n.names) && n.names[in.Result] != "":
+		default:
+			if name := n.typeName(in); name != "" {
+				n.save(in.Result, name)
+			} else {
+				n.number(in.Result)
+			}
+		}
+	}
+}
+
+func (n *friendlyNames) builtIn(target ID, builtIn BuiltIn) {
+	for i := range builtInNames {
+		if builtInNames[i].builtIn == builtIn {
+			n.save(target, builtInNames[i].name)
+			return
+		}
+	}
+}
+
+func (n *friendlyNames) constant(in *Instruction) {
+	if int(in.Result) >= len(n.names) || n.names[in.Result] != "" {
+		return
+	}
+	b := append(append(n.buf[:0], n.name(in.Type)...), '_')
+	at := len(b)
+	b = appendLiteral(b, in.Operands, kindAt(n.lits, in.Type))
+	for i := at; i < len(b); i++ {
+		if b[i] == '-' {
+			b[i] = 'n'
+		} else if !isNameByte(b[i]) {
+			b[i] = '_'
+		}
+	}
+	n.buf = b
+	n.save(in.Result, string(b))
+}
+
+// typeName returns the name for what has a fixed spelling, "" for the rest.
+func (n *friendlyNames) typeName(in *Instruction) string {
+	switch in.Op {
+	case OpTypeVoid:
+		return "void"
+	case OpTypeBool:
+		return "bool"
+	case OpTypeInt:
+		return intName(in.word(0), in.word(1) != 0)
+	case OpTypeFloat:
+		return floatName(in)
+	case OpTypeVector:
+		return "v" + decimal(in.word(1)) + n.name(ID(in.word(0)))
+	case OpTypeMatrix:
+		return "mat" + decimal(in.word(1)) + n.name(ID(in.word(0)))
+	case OpTypeArray:
+		return "_arr_" + n.name(ID(in.word(0))) + "_" + n.name(ID(in.word(1)))
+	case OpTypeRuntimeArray:
+		return "_runtimearr_" + n.name(ID(in.word(0)))
+	case OpTypeNodePayloadArrayAMDX:
+		return "_payloadarr_" + n.name(ID(in.word(0)))
+	case OpTypePointer:
+		return "_ptr_" + storageName(in.word(0)) + "_" + n.name(ID(in.word(1)))
+	case OpTypeUntypedPointerKHR:
+		return "_ptr_" + storageName(in.word(0))
+	case OpTypeStruct:
+		return "_struct_" + decimal(uint32(in.Result))
+	case OpTypeOpaque:
+		s, _ := StringAt(in.Operands)
+		return "Opaque_" + sanitize(s)
+	case OpTypePipe:
+		return "Pipe" + AccessQualifier(in.word(0)).String()
+	case OpTypeEvent:
+		return "Event"
+	case OpTypeDeviceEvent:
+		return "DeviceEvent"
+	case OpTypeReserveId:
+		return "ReserveId"
+	case OpTypeQueue:
+		return "Queue"
+	case OpTypePipeStorage:
+		return "PipeStorage"
+	case OpTypeNamedBarrier:
+		return "NamedBarrier"
+	case OpConstantTrue:
+		return "true"
+	case OpConstantFalse:
+		return "false"
+	}
+	return ""
+}
+
+func intName(width uint32, signed bool) string {
+	name := ""
+	switch width {
+	case 8:
+		name = "char"
+	case 16:
+		name = "short"
+	case 32:
+		name = "int"
+	case 64:
+		name = "long"
+	default:
+		if signed {
+			return "i" + decimal(width)
+		}
+		return "u" + decimal(width)
+	}
+	if signed {
+		return name
+	}
+	return "u" + name
+}
+
+func floatName(in *Instruction) string {
+	if len(in.Operands) > 1 {
+		switch FPEncoding(in.Operands[1]) {
+		case FPEncodingBFloat16KHR:
+			return "bfloat16"
+		case FPEncodingFloat8E4M3EXT:
+			return "fp8e4m3"
+		case FPEncodingFloat8E5M2EXT:
+			return "fp8e5m2"
+		}
+	}
+	switch width := in.word(0); width {
+	case 16:
+		return "half"
+	case 32:
+		return "float"
+	case 64:
+		return "double"
+	default:
+		return "fp" + decimal(width)
+	}
+}
+
+func storageName(class uint32) string {
+	if e := KindStorageClass.Enumerant(class); e != nil {
+		return e.Name
+	}
+	return "StorageClass" + decimal(class)
+}
+
+func (n *friendlyNames) name(id ID) string {
+	if int(id) < len(n.names) && n.names[id] != "" {
+		return n.names[id]
+	}
+	return decimal(uint32(id))
+}
+
+// number gives id its number as its name, if the number is still free.
+func (n *friendlyNames) number(id ID) {
+	if int(id) >= len(n.names) {
+		return
+	}
+	if n.numbers[id] {
+		n.save(id, decimal(uint32(id)))
+		return
+	}
+	n.numbers[id] = true
+}
+
+// save gives id the name, with a suffix if it is taken. An id keeps the first
+// name it gets.
+func (n *friendlyNames) save(id ID, name string) {
+	if int(id) >= len(n.names) || n.names[id] != "" {
+		return
+	}
+	if v, ok := canonicalNumber(name); ok && int(v) < len(n.numbers) {
+		if !n.numbers[v] {
+			n.numbers[v] = true
+			n.names[id] = name
+			return
+		}
+		if _, taken := n.next[name]; !taken {
+			n.next[name] = 0
+		}
+	}
+	suffix, taken := n.next[name]
+	if !taken {
+		n.next[name] = 0
+		n.names[id] = name
+		return
+	}
+	for {
+		try := name + "_" + decimal(suffix)
+		suffix++
+		if _, taken := n.next[try]; !taken {
+			n.next[name] = suffix
+			n.next[try] = 0
+			n.names[id] = try
+			return
+		}
+	}
+}
+
+// canonicalNumber reads a number without sign and leading zeros.
+func canonicalNumber(s string) (uint32, bool) {
+	if s == "" || s[0] < '0' || s[0] > '9' || s[0] == '0' && len(s) > 1 {
+		return 0, false
+	}
+	v, err := strconv.ParseUint(s, 10, 32)
+	return uint32(v), err == nil
+}
+
+func isNameByte(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
+}
+
+// sanitize replaces what an id cannot contain.
+func sanitize(s string) string {
+	if s == "" {
+		return "_"
+	}
+	for i := 0; i < len(s); i++ {
+		if !isNameByte(s[i]) {
+			b := []byte(s)
+			for ; i < len(b); i++ {
+				if !isNameByte(b[i]) {
+					b[i] = '_'
+				}
+			}
+			return string(b)
+		}
+	}
+	return s
+}
+
+// word returns operand word i, 0 if there is none.
+func (in *Instruction) word(i int) uint32 {
+	if i < len(in.Operands) {
+		return in.Operands[i]
+	}
+	return 0
+}
+
+// tail returns the operand words from i on.
+func (in *Instruction) tail(i int) []uint32 {
+	if i < len(in.Operands) {
+		return in.Operands[i:]
+	}
+	return nil
+}
