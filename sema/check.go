@@ -135,7 +135,7 @@ func (c *checker) leave() { c.depth-- }
 
 // bad returns the expression that stands for what has been reported.
 func (c *checker) bad(span source.Span) checked.Expr {
-	return &checked.BadExpr{Info: checked.Info{Type: c.u.Basic(types.Invalid), Pos: span.Start, Span: span}}
+	return &checked.BadExpr{Node: checked.Node{Type: c.u.Basic(types.Invalid), Pos: span.Start, Span: span}}
 }
 
 // isBad reports whether x is or depends on something already reported.

@@ -12,42 +12,44 @@ import (
 //
 //sumtype:decl
 type Expr interface {
-	Info() *Info
+	Info() *Node
 }
 
-// An Info is what every expression has.
-type Info struct {
+// A Node is what every expression has; every node embeds it.
+type Node struct {
 	Type   *types.Type
 	Quals  types.Quals // of an lvalue: const, row_major, precise, globallycoherent…
 	LValue bool        // designates an object; reading it is a load
 	Pos    source.Pos  // where diagnostics and line info point
 	Span   source.Span
+
+	notConst bool // Eval has failed
 }
 
-// Info returns i itself: nodes embed Info.
-func (i *Info) Info() *Info { return i }
+// Info returns n itself: it is the method Info of every node.
+func (n *Node) Info() *Node { return n }
 
 type (
 	// A Literal is a literal, an enumerator, sizeof, or array.Length: a value
 	// that is a constant by its form.
 	Literal struct {
-		Info
+		Node
 		Value constant.Value
 	}
 
 	// A VarRef names a variable, parameter or buffer member.
 	VarRef struct {
-		Info
+		Node
 		Var *Var
 	}
 
 	// This is the object of a method.
-	This struct{ Info }
+	This struct{ Node }
 
 	// Field is X.Field; X is of the struct type that declares the field (see
 	// Cast with ToBase).
 	Field struct {
-		Info
+		Node
 		X     Expr
 		Field *types.Field
 	}
@@ -55,14 +57,14 @@ type (
 	// Index is X[I] on an array, vector, matrix (giving a row), InputPatch or
 	// OutputPatch. I is int or uint.
 	Index struct {
-		Info
+		Node
 		X, I Expr
 	}
 
 	// ResourceIndex is X[I] on a buffer, texture or descriptor heap, and
 	// X.mips[Level][I] and X.sample[Level][I].
 	ResourceIndex struct {
-		Info
+		Node
 		X     Expr
 		I     Expr
 		Level Expr // mip level or sample index, nil if absent
@@ -71,28 +73,28 @@ type (
 
 	// Swizzle is X.xyz on a vector or scalar.
 	Swizzle struct {
-		Info
+		Node
 		X     Expr
 		Elems []uint8 // 0..3
 	}
 
 	// MatrixSwizzle is X._m00_m11 on a matrix.
 	MatrixSwizzle struct {
-		Info
+		Node
 		X     Expr
 		Elems []MatrixElem
 	}
 
 	// Unary is -X, +X, !X or ~X; X has the type of the result.
 	Unary struct {
-		Info
+		Node
 		Op ast.Op
 		X  Expr
 	}
 
 	// IncDec is ++X, --X, X++ or X--. Prefix forms are lvalues.
 	IncDec struct {
-		Info
+		Node
 		Op      ast.Op // Increment or Decrement
 		Postfix bool
 		X       Expr
@@ -101,14 +103,14 @@ type (
 	// Binary is an arithmetic, bitwise, shift or comparison operator. X and Y
 	// have been converted to one operand type (shifts: of one shape).
 	Binary struct {
-		Info
+		Node
 		Op   ast.Op
 		X, Y Expr
 	}
 
 	// Logical is && or ||. Operands are bool or bool vectors/matrices.
 	Logical struct {
-		Info
+		Node
 		Op           ast.Op
 		X, Y         Expr
 		ShortCircuit bool // HLSL 2021 and later
@@ -117,20 +119,20 @@ type (
 	// Conditional is Cond ? X : Y. When not ShortCircuit, Cond may be a bool
 	// vector or matrix and both sides are evaluated.
 	Conditional struct {
-		Info
+		Node
 		Cond, X, Y   Expr
 		ShortCircuit bool
 	}
 
 	// Comma is X, Y.
 	Comma struct {
-		Info
+		Node
 		X, Y Expr
 	}
 
 	// Assign is X = Y; Y has been converted to the type of X. It is an lvalue.
 	Assign struct {
-		Info
+		Node
 		X, Y Expr
 	}
 
@@ -140,7 +142,7 @@ type (
 	// converted back by FromCompute (leaf *Operand). Both are nil when Compute
 	// is X's own type. It is an lvalue.
 	CompoundAssign struct {
-		Info
+		Node
 		Op          ast.Op // the binary operator: Add, Mul…
 		X, Y        Expr
 		Compute     *types.Type
@@ -150,12 +152,12 @@ type (
 
 	// Operand stands for a value computed elsewhere, at the leaf of a
 	// conversion tree in CompoundAssign and Arg.
-	Operand struct{ Info }
+	Operand struct{ Node }
 
 	// Cast is one conversion step. Casts that change both shape and component
 	// are two nodes.
 	Cast struct {
-		Info
+		Node
 		Kind     CastKind
 		Explicit bool // written in the source
 		X        Expr
@@ -164,16 +166,18 @@ type (
 	// Construct builds a vector, matrix, struct or array from the scalars of
 	// Args, left to right: float4(a.xyz, 1), S s = { … }, f({…}). The number
 	// of scalars has been checked. Opaque objects are taken whole. Nested
-	// braces have been flattened into Args.
+	// braces have been flattened into Args. A scalar argument has been converted
+	// to the scalar it becomes; the components of a vector, matrix, array or
+	// struct argument may still be of other kinds and are converted one by one.
 	Construct struct {
-		Info
+		Node
 		Args  []Expr
 		Brace bool // written with braces
 	}
 
 	// Call calls a user function or method.
 	Call struct {
-		Info
+		Node
 		Func   *Func
 		Object Expr // of a method call, converted to Func.This; nil otherwise
 		Args   []Arg
@@ -181,7 +185,7 @@ type (
 
 	// Intrinsic calls a built-in function, or a method of a built-in object.
 	Intrinsic struct {
-		Info
+		Node
 		Row    *intrinsics.Row
 		Object Expr        // of a method call; nil otherwise
 		TArg   *types.Type // explicit template argument: Load<T>, else nil
@@ -189,7 +193,7 @@ type (
 	}
 
 	// BadExpr stands where an error has been reported. Type is Invalid.
-	BadExpr struct{ Info }
+	BadExpr struct{ Node }
 )
 
 // A MatrixElem is an element of a matrix, zero-based.

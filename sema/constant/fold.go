@@ -1,0 +1,297 @@
+package constant
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+)
+
+// A Format is what a scalar is computed in: its kind (Bool, Int, Uint or
+// Float) and its width in bits.
+type Format struct {
+	Kind Kind
+	Bits uint8
+}
+
+// MakeBool returns the bool b.
+func MakeBool(b bool) Value {
+	if b {
+		return Value{Kind: Bool, I: 1}
+	}
+	return Value{Kind: Bool}
+}
+
+// MakeInt returns a signed integer.
+func MakeInt(i int64) Value { return Value{Kind: Int, I: i} }
+
+// MakeUint returns an unsigned integer.
+func MakeUint(u uint64) Value { return Value{Kind: Uint, I: int64(u)} }
+
+// MakeFloat returns a floating value.
+func MakeFloat(f float64) Value { return Value{Kind: Float, F: f} }
+
+// IsTrue reports whether the scalar v is not zero.
+func (v Value) IsTrue() bool {
+	if v.Kind == Float {
+		return v.F != 0
+	}
+	return v.I != 0
+}
+
+// IsInteger reports whether v is a bool or an integer.
+func (v Value) IsInteger() bool { return v.Kind == Bool || v.Kind == Int || v.Kind == Uint }
+
+// Int64 returns the scalar v as an integer, truncated towards zero.
+func (v Value) Int64() int64 {
+	if v.Kind == Float {
+		return truncate(v.F)
+	}
+	return v.I
+}
+
+// Float64 returns the scalar v as a floating value.
+func (v Value) Float64() float64 {
+	switch v.Kind {
+	case Float:
+		return v.F
+	case Uint:
+		return float64(uint64(v.I))
+	}
+	return float64(v.I)
+}
+
+// Equal reports whether v and w are the same constant, bit for bit.
+func (v Value) Equal(w Value) bool {
+	if v.Kind != w.Kind || v.I != w.I || v.S != w.S || len(v.Elems) != len(w.Elems) ||
+		math.Float64bits(v.F) != math.Float64bits(w.F) {
+		return false
+	}
+	for i := range v.Elems {
+		if !v.Elems[i].Equal(w.Elems[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// truncate converts to an integer towards zero; what does not fit saturates,
+// and NaN gives 0.
+func truncate(f float64) int64 {
+	switch {
+	case f != f:
+		return 0
+	case f >= 1<<64:
+		return -1
+	case f >= 1<<63:
+		return int64(uint64(f))
+	case f <= math.MinInt64:
+		return math.MinInt64
+	}
+	return int64(f)
+}
+
+// Convert converts the scalar v to the format f: integers wrap, floating
+// values are rounded to nearest, and to bool everything but zero is true.
+func Convert(v Value, f Format) Value {
+	switch f.Kind {
+	case Bool:
+		return MakeBool(v.IsTrue())
+	case Float:
+		return Value{Kind: Float, F: Round(v.Float64(), f.Bits)}
+	}
+	return Value{Kind: f.Kind, I: Wrap(v.Int64(), f)}
+}
+
+// Wrap reduces the bits of i to the integer format f, extended to 64 bits by
+// sign or by zero.
+func Wrap(i int64, f Format) int64 {
+	if f.Bits == 0 || f.Bits >= 64 {
+		return i
+	}
+	shift := 64 - uint(f.Bits)
+	if f.Kind == Uint {
+		return int64(uint64(i) << shift >> shift)
+	}
+	return i << shift >> shift
+}
+
+// Round rounds x to the nearest value that a floating type of the width holds.
+func Round(x float64, bits uint8) float64 {
+	switch bits {
+	case 16:
+		return roundHalf(x)
+	case 32:
+		return float64(float32(x))
+	}
+	return x
+}
+
+// roundHalf rounds to a 16-bit float: 10 bits of mantissa, exponents -14 to
+// 15, ties to even. Multiples of the last place of x are exact in float64.
+func roundHalf(x float64) float64 {
+	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
+		return x
+	}
+	_, exp := math.Frexp(x) // x = m·2^exp, ½ ≤ |m| < 1
+	ulp := math.Ldexp(1, max(exp-11, -24))
+	r := math.RoundToEven(x/ulp) * ulp
+	if math.Abs(r) > 65504 {
+		return math.Inf(int(math.Copysign(1, x)))
+	}
+	return r
+}
+
+// Unary folds op on the scalar x, which is in the format f.
+func Unary(op ast.Op, x Value, f Format) (Value, bool) {
+	switch op {
+	case ast.Plus:
+		return x, true
+	case ast.LogicalNot:
+		return MakeBool(!x.IsTrue()), true
+	case ast.BitNot:
+		if f.Kind == Int || f.Kind == Uint {
+			return Value{Kind: f.Kind, I: Wrap(^x.I, f)}, true
+		}
+	case ast.Minus:
+		switch f.Kind {
+		case Float:
+			return Value{Kind: Float, F: -x.F}, true
+		case Int, Uint:
+			return Value{Kind: f.Kind, I: Wrap(-x.I, f)}, true
+		}
+	}
+	return Value{}, false
+}
+
+// Binary folds an arithmetic, bitwise, shift or comparison operator on two
+// scalars in the format f. Integer division by zero and the remainder of
+// floating values are no constants.
+func Binary(op ast.Op, x, y Value, f Format) (Value, bool) {
+	switch f.Kind {
+	case Float:
+		return binaryFloat(op, x.F, y.F, f)
+	case Uint:
+		return binaryUint(op, uint64(x.I), uint64(y.I), f)
+	case Int, Bool:
+		return binaryInt(op, x.I, y.I, f)
+	}
+	return Value{}, false
+}
+
+func binaryFloat(op ast.Op, x, y float64, f Format) (Value, bool) {
+	switch op {
+	case ast.Add:
+		return MakeFloat(Round(x+y, f.Bits)), true
+	case ast.Sub:
+		return MakeFloat(Round(x-y, f.Bits)), true
+	case ast.Mul:
+		return MakeFloat(Round(x*y, f.Bits)), true
+	case ast.Div:
+		return MakeFloat(Round(x/y, f.Bits)), true
+	case ast.Equal:
+		return MakeBool(x == y), true
+	case ast.NotEqual:
+		return MakeBool(x != y), true
+	case ast.Less:
+		return MakeBool(x < y), true
+	case ast.LessEqual:
+		return MakeBool(x <= y), true
+	case ast.Greater:
+		return MakeBool(x > y), true
+	case ast.GreaterEqual:
+		return MakeBool(x >= y), true
+	}
+	return Value{}, false
+}
+
+func binaryInt(op ast.Op, x, y int64, f Format) (Value, bool) {
+	switch op {
+	case ast.Div:
+		if y == 0 {
+			return Value{}, false
+		}
+		return integer(x/y, f), true
+	case ast.Rem:
+		if y == 0 {
+			return Value{}, false
+		}
+		return integer(x%y, f), true
+	case ast.ShiftRight:
+		return integer(x>>shift(y, f), f), true
+	case ast.Less:
+		return MakeBool(x < y), true
+	case ast.LessEqual:
+		return MakeBool(x <= y), true
+	case ast.Greater:
+		return MakeBool(x > y), true
+	case ast.GreaterEqual:
+		return MakeBool(x >= y), true
+	}
+	return binaryBits(op, x, y, f)
+}
+
+func binaryUint(op ast.Op, x, y uint64, f Format) (Value, bool) {
+	switch op {
+	case ast.Div:
+		if y == 0 {
+			return Value{}, false
+		}
+		return integer(int64(x/y), f), true
+	case ast.Rem:
+		if y == 0 {
+			return Value{}, false
+		}
+		return integer(int64(x%y), f), true
+	case ast.ShiftRight:
+		return integer(int64(x>>shift(int64(y), f)), f), true
+	case ast.Less:
+		return MakeBool(x < y), true
+	case ast.LessEqual:
+		return MakeBool(x <= y), true
+	case ast.Greater:
+		return MakeBool(x > y), true
+	case ast.GreaterEqual:
+		return MakeBool(x >= y), true
+	}
+	return binaryBits(op, int64(x), int64(y), f)
+}
+
+// binaryBits folds the operators whose bits do not depend on the sign.
+func binaryBits(op ast.Op, x, y int64, f Format) (Value, bool) {
+	switch op {
+	case ast.Add:
+		return integer(x+y, f), true
+	case ast.Sub:
+		return integer(x-y, f), true
+	case ast.Mul:
+		return integer(x*y, f), true
+	case ast.BitAnd:
+		return integer(x&y, f), true
+	case ast.BitOr:
+		return integer(x|y, f), true
+	case ast.BitXor:
+		return integer(x^y, f), true
+	case ast.ShiftLeft:
+		return integer(x<<shift(y, f), f), true
+	case ast.Equal:
+		return MakeBool(x == y), true
+	case ast.NotEqual:
+		return MakeBool(x != y), true
+	}
+	return Value{}, false
+}
+
+func integer(i int64, f Format) Value {
+	if f.Kind == Bool {
+		return MakeBool(i != 0)
+	}
+	return Value{Kind: f.Kind, I: Wrap(i, f)}
+}
+
+// shift returns the shift amount y as HLSL takes it: only its low bits count.
+func shift(y int64, f Format) uint {
+	if f.Bits == 0 {
+		return 0
+	}
+	return uint(y) & uint(f.Bits-1)
+}
