@@ -1,0 +1,105 @@
+package modulebuilder
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// readableOrder returns the blocks of f that can be reached, merge and
+// continue blocks of reached headers included, in the order in which a person
+// writes them: header, body, continue, merge.
+//
+// It is a depth-first walk in preorder that keeps a header's continue and
+// merge blocks back until its other successors are done. The stack is explicit
+// because the depth is that of the shader's nesting and straight line both.
+func readableOrder(f *Function) []*Block {
+	if len(f.blocks) == 0 {
+		return nil
+	}
+	w := orderWalk{byLabel: make(map[spirv.ID]*Block, len(f.blocks)), state: make(map[*Block]blockState, len(f.blocks))}
+	for _, blk := range f.blocks {
+		w.byLabel[blk.Label] = blk
+	}
+	w.stack = append(w.stack, orderStep{blk: f.blocks[0]})
+	for len(w.stack) > 0 {
+		step := w.stack[len(w.stack)-1]
+		w.stack = w.stack[:len(w.stack)-1]
+		w.take(step)
+	}
+	return w.order
+}
+
+type blockState uint8
+
+const (
+	blockDone blockState = 1 << iota
+	blockHeld            // a continue or merge block that has to wait
+)
+
+type orderStep struct {
+	blk     *Block
+	release bool // the block is held for this step
+}
+
+type orderWalk struct {
+	byLabel map[spirv.ID]*Block
+	state   map[*Block]blockState
+	stack   []orderStep
+	order   []*Block
+}
+
+func (w *orderWalk) take(step orderStep) {
+	blk := step.blk
+	if step.release {
+		w.state[blk] &^= blockHeld
+	}
+	if w.state[blk] != 0 {
+		return
+	}
+	w.state[blk] = blockDone
+	w.order = append(w.order, blk)
+
+	merge, cont := w.targets(blk)
+	if cont != nil {
+		w.state[cont] |= blockHeld
+	}
+	if merge != nil {
+		w.state[merge] |= blockHeld
+		w.stack = append(w.stack, orderStep{merge, true})
+	}
+	if cont != nil {
+		w.stack = append(w.stack, orderStep{cont, true})
+	}
+	next := w.successors(blk)
+	for i := len(next) - 1; i >= 0; i-- {
+		w.stack = append(w.stack, orderStep{next[i], false})
+	}
+}
+
+// targets returns the merge and continue blocks that blk declares, nil if none.
+func (w *orderWalk) targets(blk *Block) (merge, cont *Block) {
+	if n := len(blk.insts); n >= 2 {
+		switch in := &blk.insts[n-2]; in.Op {
+		case spirv.OpLoopMerge:
+			return w.byLabel[spirv.ID(in.Operands[0])], w.byLabel[spirv.ID(in.Operands[1])]
+		case spirv.OpSelectionMerge:
+			return w.byLabel[spirv.ID(in.Operands[0])], nil
+		}
+	}
+	return nil, nil
+}
+
+func (w *orderWalk) successors(blk *Block) []*Block {
+	if len(blk.insts) == 0 {
+		return nil
+	}
+	last := &blk.insts[len(blk.insts)-1]
+	var next []*Block
+	last.EachTarget(func(id spirv.ID) { next = append(next, w.byLabel[id]) })
+	if last.Op == spirv.OpSwitch {
+		// cases stand as in the source, wherever the default is
+		slices.SortStableFunc(next, func(x, y *Block) int { return x.entered - y.entered })
+	}
+	return next
+}

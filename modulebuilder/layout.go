@@ -1,0 +1,369 @@
+package modulebuilder
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+)
+
+// The order of the finished module, which tools that read raw output know:
+//
+//   - constants come in order of creation, then undefs, then variables, then
+//     what functions need; each brings the types it needs right in front of it;
+//   - types, constants and undefs that nothing mentions are left out;
+//   - names and decorations come in the order in which their targets are
+//     emitted, after the decorations that were asked for by Decorate;
+//   - blocks stand in readable order, and those that cannot be reached are
+//     left out;
+//   - ids are numbered by first mention in emission order.
+//
+// A layouter emits in that order. In it, ids are provisional until mapped.
+type layouter struct {
+	b       *ModuleBuilder
+	m       *spirv.Module
+	ids     []spirv.ID // provisional to final, 0 if not mentioned
+	emitted []bool     // types and constants
+	used    []bool     // constants that something mentions
+	next    spirv.ID
+
+	forward []spirv.Instruction // OpTypeForwardPointer
+	globals []spirv.Instruction // variables; they follow types and constants
+	marks   []mark              // sorted by target
+	// blocks of each function in readable order
+	order [][]*Block
+}
+
+// TakeModule lays out what has been built. The builder is used up.
+func (b *ModuleBuilder) TakeModule() *spirv.Module {
+	l := &layouter{
+		b:       b,
+		m:       &spirv.Module{Version: b.opts.Version, Generator: generator},
+		ids:     make([]spirv.ID, len(b.defs)),
+		emitted: make([]bool, len(b.defs)),
+		used:    make([]bool, len(b.defs)),
+		next:    1,
+		marks:   b.instMarks,
+	}
+	slices.SortStableFunc(l.marks, func(x, y mark) int { return int(x.target) - int(y.target) })
+	for _, f := range b.functions {
+		l.order = append(l.order, readableOrder(f))
+	}
+	l.markUsed()
+	l.preamble()
+	l.annotations()
+	l.constants()
+	for i := range b.variables {
+		l.variable(b.variables[i])
+	}
+	for i, f := range b.functions {
+		l.function(f, l.order[i])
+	}
+	l.m.Types = slices.Concat(l.forward, l.m.Types, l.globals)
+	l.m.Bound = l.next
+	declareNeeds(l.m, b)
+	return l.m
+}
+
+// markUsed finds the constants that the module mentions.
+func (l *layouter) markUsed() {
+	use := func(in *spirv.Instruction) { in.EachID(func(id spirv.ID) { l.used[id] = true }) }
+	for i := range l.b.modes {
+		use(&l.b.modes[i])
+	}
+	for i := range l.b.decorations {
+		if l.b.decorations[i].Op == spirv.OpDecorateId {
+			use(&l.b.decorations[i])
+		}
+	}
+	for i := range l.b.variables {
+		use(&l.b.variables[i])
+	}
+	for i, f := range l.b.functions {
+		for j := range f.variables {
+			use(&f.variables[j])
+		}
+		for _, blk := range l.order[i] {
+			for j := range blk.insts {
+				use(&blk.insts[j])
+			}
+		}
+	}
+	// parts stand before what they are part of, so one way back is enough
+	for i := len(l.b.constants) - 1; i >= 0; i-- {
+		if in := &l.b.constants[i].inst; in.Op != spirv.OpNop && (l.used[in.Result] || keptUnused(in.Op)) {
+			l.used[in.Result] = true
+			use(in)
+		}
+	}
+}
+
+// keptUnused reports whether a constant is part of the module's interface even
+// if nothing mentions it.
+func keptUnused(op spirv.Opcode) bool {
+	return op == spirv.OpSpecConstant || op == spirv.OpSpecConstantTrue || op == spirv.OpSpecConstantFalse
+}
+
+func (l *layouter) preamble() {
+	b, m := l.b, l.m
+	for _, s := range b.extInstSets {
+		m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(l.id(s.id), s.name))
+	}
+	m.MemoryModel = instbuilder.MemoryModel(b.addressing, b.memory)
+	for i := range b.entryPoints {
+		m.EntryPoints = append(m.EntryPoints, l.entryPoint(&b.entryPoints[i]))
+	}
+	for _, in := range b.modes {
+		m.ExecutionModes = append(m.ExecutionModes, l.mapped(in))
+	}
+	for _, in := range b.strings {
+		m.Strings = append(m.Strings, l.mapped(in))
+	}
+	for _, in := range b.sources {
+		m.Strings = append(m.Strings, l.mapped(in))
+	}
+	m.Processed = b.processed
+}
+
+func (l *layouter) entryPoint(e *entryPoint) spirv.Instruction {
+	words := []uint32{uint32(e.model), uint32(l.id(e.fn.ID))}
+	words = spirv.AppendString(words, e.name)
+	for _, v := range e.iface {
+		words = append(words, uint32(l.id(v)))
+	}
+	if l.b.IsVersion(4) {
+		for i := range l.b.variables {
+			v := &l.b.variables[i]
+			switch spirv.StorageClass(v.Operands[0]) {
+			case spirv.StorageClassInput, spirv.StorageClassOutput:
+				continue
+			}
+			if !slices.Contains(e.exclusive, v.Result) && !slices.Contains(e.iface, v.Result) {
+				words = append(words, uint32(l.id(v.Result)))
+			}
+		}
+	}
+	return spirv.Instruction{Op: spirv.OpEntryPoint, Operands: words}
+}
+
+func (l *layouter) annotations() {
+	for _, in := range l.b.decorations {
+		target := spirv.ID(in.Operands[0])
+		if d := &l.b.defs[target]; d.kind == idConstant && !l.used[target] {
+			continue
+		}
+		l.m.Annotations = append(l.m.Annotations, l.mapped(in))
+	}
+}
+
+// constants emits the used constants in order, undefs last.
+func (l *layouter) constants() {
+	for _, undef := range [...]bool{false, true} {
+		for i := range l.b.constants {
+			r := &l.b.constants[i]
+			if r.inst.Op == spirv.OpNop || r.lazy || !l.used[r.inst.Result] || (r.inst.Op == spirv.OpUndef) != undef {
+				continue
+			}
+			l.id(r.inst.Result)
+		}
+	}
+}
+
+// id returns the final id for a provisional one. The first mention of a type
+// or constant emits it.
+func (l *layouter) id(id spirv.ID) spirv.ID {
+	d := &l.b.defs[id]
+	switch {
+	case l.emitted[id]:
+	case d.kind == idType:
+		l.emitType(&l.b.types[d.index])
+	case d.kind == idConstant:
+		l.emitConstant(&l.b.constants[d.index].inst)
+	}
+	return l.number(id)
+}
+
+// number returns the final id for a provisional one, without emitting
+// anything.
+func (l *layouter) number(id spirv.ID) spirv.ID {
+	if l.ids[id] == 0 {
+		l.ids[id] = l.next
+		l.next++
+	}
+	return l.ids[id]
+}
+
+// mapped returns in with its ids mapped: type, result, operands.
+func (l *layouter) mapped(in spirv.Instruction) spirv.Instruction {
+	if in.Type != 0 {
+		in.Type = l.id(in.Type)
+	}
+	l.mark(in.Result)
+	if in.Result != 0 {
+		in.Result = l.number(in.Result)
+	}
+	in.Operands = slices.Clone(in.Operands)
+	in.EachIDIndex(func(i int) { in.Operands[i] = uint32(l.id(spirv.ID(in.Operands[i]))) })
+	return in
+}
+
+// mark adds the decorations that Mark has given to id.
+func (l *layouter) mark(id spirv.ID) {
+	if id == 0 || len(l.marks) == 0 {
+		return
+	}
+	i, found := slices.BinarySearchFunc(l.marks, id, func(m mark, id spirv.ID) int { return int(m.target) - int(id) })
+	if !found {
+		return
+	}
+	for ; i < len(l.marks) && l.marks[i].target == id; i++ {
+		l.m.Annotations = append(l.m.Annotations, instbuilder.Decorate(l.number(id), l.marks[i].decoration))
+	}
+}
+
+func (l *layouter) name(id spirv.ID) {
+	if name := l.b.defs[id].name; name != "" {
+		l.m.Names = append(l.m.Names, instbuilder.Name(l.number(id), name))
+	}
+}
+
+func (l *layouter) variable(in spirv.Instruction) {
+	id := in.Result
+	l.globals = append(l.globals, l.mapped(in))
+	l.name(id)
+}
+
+func (l *layouter) emitConstant(in *spirv.Instruction) {
+	l.emitted[in.Result] = true
+	if in.Op == spirv.OpConstantComposite || in.Op == spirv.OpSpecConstantComposite {
+		for _, part := range in.Operands {
+			l.id(spirv.ID(part))
+		}
+	}
+	l.m.Types = append(l.m.Types, l.mapped(*in))
+	l.name(in.Result)
+}
+
+func (l *layouter) emitType(r *typeRecord) {
+	l.emitted[r.id] = true
+	id := l.number(r.id)
+	l.name(r.id)
+	if r.desc != nil {
+		l.memberNames(id, r.desc)
+	}
+	if r.inst.Op == spirv.OpTypeArray {
+		l.id(spirv.ID(r.inst.Operands[1])) // the length comes before the element
+	}
+	in := l.mapped(r.inst)
+	if r.desc != nil {
+		l.structDecorations(id, r.desc)
+	}
+	l.m.Types = append(l.m.Types, in)
+	if r.stride != 0 {
+		l.decorate(id, spirv.DecorationArrayStride, r.stride)
+	}
+}
+
+func (l *layouter) decorate(id spirv.ID, d spirv.Decoration, operands ...uint32) {
+	words := append([]uint32{uint32(id), uint32(d)}, operands...)
+	l.m.Annotations = append(l.m.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: words})
+}
+
+func (l *layouter) decorateMember(id spirv.ID, member int, d spirv.Decoration, operands ...uint32) {
+	words := append([]uint32{uint32(id), uint32(member), uint32(d)}, operands...)
+	l.m.Annotations = append(l.m.Annotations, spirv.Instruction{Op: spirv.OpMemberDecorate, Operands: words})
+}
+
+func (l *layouter) memberNames(id spirv.ID, d *StructDesc) {
+	for i := range d.Members {
+		if name := d.Members[i].Name; name != "" {
+			l.m.Names = append(l.m.Names, instbuilder.MemberName(id, uint32(i), name))
+		}
+	}
+}
+
+func (l *layouter) structDecorations(id spirv.ID, d *StructDesc) {
+	for i := range d.Members {
+		l.memberDecorations(id, i, d)
+	}
+	switch {
+	case d.Block == StorageBlock && !l.b.IsVersion(4):
+		l.decorate(id, spirv.DecorationBufferBlock)
+	case d.Block != NoBlock:
+		l.decorate(id, spirv.DecorationBlock)
+	}
+}
+
+func (l *layouter) memberDecorations(id spirv.ID, i int, d *StructDesc) {
+	m := &d.Members[i]
+	if m.HasOffset {
+		l.decorateMember(id, i, spirv.DecorationOffset, m.Offset)
+	}
+	if m.MatrixStride != 0 {
+		l.decorateMember(id, i, spirv.DecorationMatrixStride, m.MatrixStride)
+	}
+	switch m.Order {
+	case RowMajor:
+		l.decorateMember(id, i, spirv.DecorationRowMajor)
+	case ColMajor:
+		l.decorateMember(id, i, spirv.DecorationColMajor)
+	}
+	if m.RelaxedPrecision {
+		l.decorateMember(id, i, spirv.DecorationRelaxedPrecision)
+	}
+	if d.ReadOnly {
+		l.decorateMember(id, i, spirv.DecorationNonWritable)
+	}
+	for _, x := range m.Decorations {
+		l.decorateMember(id, i, x.Decoration, x.Operands...)
+	}
+}
+
+func (l *layouter) function(f *Function, order []*Block) {
+	out := &spirv.Function{}
+	def := f.def
+	def.Operands = slices.Clone(def.Operands)
+	def.Type = l.id(def.Type)
+	def.Operands[1] = uint32(l.id(spirv.ID(def.Operands[1])))
+	def.Result = l.number(f.ID)
+	out.Def = def
+	l.name(f.ID)
+	l.mark(f.ID)
+	for _, p := range f.params {
+		out.Params = append(out.Params, l.mapped(p))
+		l.name(p.Result)
+	}
+	for i, blk := range order {
+		nb := &spirv.Block{Label: l.number(blk.Label), Insts: make([]spirv.Instruction, 0, len(blk.insts)+1)}
+		l.name(blk.Label)
+		if i == 0 {
+			for _, v := range f.variables {
+				nb.Insts = append(nb.Insts, l.mapped(v))
+				l.name(v.Result)
+			}
+		}
+		for _, in := range blk.insts {
+			nb.Insts = append(nb.Insts, l.mapped(in))
+			if in.Result != 0 {
+				l.name(in.Result)
+			}
+		}
+		if !blk.Terminated() {
+			nb.Insts = append(nb.Insts, spirv.Instruction{Op: spirv.OpUnreachable})
+		}
+		out.Blocks = append(out.Blocks, nb)
+	}
+	l.m.Functions = append(l.m.Functions, out)
+}
+
+// declareNeeds declares the capabilities and extensions of a finished module.
+func declareNeeds(m *spirv.Module, b *ModuleBuilder) {
+	caps, exts := capability.Required(m, slices.Concat(b.opts.Always, b.capabilities), b.extensions)
+	for _, c := range caps {
+		m.Capabilities = append(m.Capabilities, instbuilder.Capability(c))
+	}
+	for _, name := range exts {
+		m.Extensions = append(m.Extensions, instbuilder.Extension(name))
+	}
+}
