@@ -189,13 +189,13 @@ type Target struct {
 type DrawCase struct {
 	Shaders []Shader // vertex or mesh stages first, pixel last
 
-	Topology                    Topology
-	PatchControlPoints          uint32 // of a PatchList
-	VertexBuffers               []VertexBuffer
-	Indices                     []uint32  // draws indexed if there are any
-	Vertices, Instances         uint32    // Vertices is not used with Indices; 0 instances means 1
-	FirstVertex, FirstInstance  uint32    // FirstVertex is added to indices
-	MeshGroups                  [3]uint32 // groups of a mesh or amplification shader
+	Topology                   Topology
+	PatchControlPoints         uint32 // of a PatchList
+	VertexBuffers              []VertexBuffer
+	Indices                    []uint32  // draws indexed if there are any
+	Vertices, Instances        uint32    // Vertices is not used with Indices; 0 instances means 1
+	FirstVertex, FirstInstance uint32    // FirstVertex is added to indices
+	MeshGroups                 [3]uint32 // groups of a mesh or amplification shader
 
 	Width, Height int
 	Targets       []Target // one R32G32B32A32Float target if empty

@@ -1,0 +1,58 @@
+package vulkan
+
+import (
+	"context"
+	"testing"
+)
+
+func TestDrawWithoutVertexBuffersFillsAllTargetsAndDepth(t *testing.T) {
+	Require(t)
+	res, err := Draw(context.Background(), DrawCase{
+		Shaders:  []Shader{{Module: assemble(t, covering)}, {Module: assemble(t, locating)}},
+		Vertices: 3, Width: 2, Height: 2, Depth: true,
+		Targets:   []Target{{}, {Format: R8G8B8A8Unorm}},
+		Resources: []Resource{{Kind: UniformBuffer, Data: Bytes([]float32{1, 0, 1, 0})}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect[float32](t, "positions", res.Targets[0],
+		0.5, 0.5, 0.5, 1, 1.5, 0.5, 0.5, 1,
+		0.5, 1.5, 0.5, 1, 1.5, 1.5, 0.5, 1)
+	expect[uint32](t, "colors", res.Targets[1], 0x00ff00ff, 0x00ff00ff, 0x00ff00ff, 0x00ff00ff)
+	expect[float32](t, "depth", res.Depth, 0.5, 0.5, 0.5, 0.5)
+}
+
+// upperLeft is a triangle over the upper left pixel of an image of 2 by 2.
+func upperLeft(t *testing.T) DrawCase {
+	corners := []float32{
+		-1, 1, 0, 1, // position and
+		0.25, 0.5, 0.75, 1, // color
+		0.5, 1, 0, 1, 0.25, 0.5, 0.75, 1,
+		-1, -0.5, 0, 1, 0.25, 0.5, 0.75, 1,
+	}
+	return DrawCase{
+		Shaders:  []Shader{{Module: assemble(t, passing), Entry: "vs"}, {Module: assemble(t, coloring), Entry: "ps"}},
+		Vertices: 3, Width: 2, Height: 2,
+		Targets: []Target{{Clear: [4]float32{9, 9, 9, 9}}},
+		VertexBuffers: []VertexBuffer{{Data: Bytes(corners), Stride: 32,
+			Attributes: []Attribute{{0, R32G32B32A32Float, 0}, {1, R32G32B32A32Float, 16}}}},
+	}
+}
+
+func TestDrawFromVertexBuffersPutsPlusYAtTheTop(t *testing.T) {
+	Require(t)
+	c := upperLeft(t)
+	want := []float32{0.25, 0.5, 0.75, 1, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9}
+	res, err := Draw(context.Background(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, "pixels", res.Targets[0], want...)
+
+	c.Vertices, c.Indices = 0, []uint32{2, 1, 0}
+	if res, err = Draw(context.Background(), c); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, "indexed", res.Targets[0], want...)
+}

@@ -1,0 +1,38 @@
+package vulkan
+
+import (
+	"context"
+	"os"
+	"testing"
+)
+
+// workerVariable marks the process of a worker.
+const workerVariable = "HLSL2SPIRV_VULKAN_WORKER"
+
+// requireVariable is the environment variable that turns skips into failures.
+const requireVariable = "HLSL2SPIRV_REQUIRE_VULKAN"
+
+// Main is what TestMain of a package that runs shaders calls, first and only.
+// In a worker process it serves cases, else it runs the tests.
+func Main(m *testing.M) (exitCode int) {
+	if os.Getenv(workerVariable) != "" {
+		return serve()
+	}
+	defer func() { shared().close() }()
+	return m.Run()
+}
+
+// Require skips the test where no Vulkan driver works, or fails it there if
+// HLSL2SPIRV_REQUIRE_VULKAN is 1. It returns what the driver is.
+func Require(t testing.TB) Info {
+	t.Helper()
+	info, err := Probe(context.Background())
+	switch {
+	case err == nil:
+	case os.Getenv(requireVariable) == "1":
+		t.Fatalf("%s=1, but no driver works: %v", requireVariable, err)
+	default:
+		t.Skipf("needs a Vulkan driver: %v", err)
+	}
+	return info
+}

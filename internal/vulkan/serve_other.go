@@ -1,0 +1,6 @@
+//go:build !(linux && (amd64 || arm64))
+
+package vulkan
+
+// serve is never reached: driverFile finds no driver on these machines.
+func serve() (exitCode int) { return 1 }

@@ -1,0 +1,100 @@
+package vk
+
+import (
+	"testing"
+	"unsafe"
+)
+
+// The sizes are those of the C structures on 64-bit machines.
+func TestStructuresHaveTheSizeOfTheirCCounterparts(t *testing.T) {
+	for _, s := range []struct {
+		name      string
+		got, want uintptr
+	}{
+		{"ApplicationInfo", unsafe.Sizeof(ApplicationInfo{}), 48},
+		{"InstanceCreateInfo", unsafe.Sizeof(InstanceCreateInfo{}), 64},
+		{"PhysicalDeviceLimits", unsafe.Sizeof(PhysicalDeviceLimits{}), 504},
+		{"PhysicalDeviceSparseProperties", unsafe.Sizeof(PhysicalDeviceSparseProperties{}), 20},
+		{"PhysicalDeviceProperties", unsafe.Sizeof(PhysicalDeviceProperties{}), 824},
+		{"PhysicalDeviceProperties2", unsafe.Sizeof(PhysicalDeviceProperties2{}), 840},
+		{"ConformanceVersion", unsafe.Sizeof(ConformanceVersion{}), 4},
+		{"PhysicalDeviceDriverProperties", unsafe.Sizeof(PhysicalDeviceDriverProperties{}), 536},
+		{"PhysicalDeviceSubgroupProperties", unsafe.Sizeof(PhysicalDeviceSubgroupProperties{}), 32},
+		{"PhysicalDeviceFeatures", unsafe.Sizeof(PhysicalDeviceFeatures{}), 220},
+		{"PhysicalDeviceFeatures2", unsafe.Sizeof(PhysicalDeviceFeatures2{}), 240},
+		{"PhysicalDeviceVulkan11Features", unsafe.Sizeof(PhysicalDeviceVulkan11Features{}), 64},
+		{"PhysicalDeviceVulkan12Features", unsafe.Sizeof(PhysicalDeviceVulkan12Features{}), 208},
+		{"PhysicalDeviceVulkan13Features", unsafe.Sizeof(PhysicalDeviceVulkan13Features{}), 80},
+		{"ExtensionProperties", unsafe.Sizeof(ExtensionProperties{}), 260},
+		{"Extent3D", unsafe.Sizeof(Extent3D{}), 12},
+		{"QueueFamilyProperties", unsafe.Sizeof(QueueFamilyProperties{}), 24},
+		{"DeviceQueueCreateInfo", unsafe.Sizeof(DeviceQueueCreateInfo{}), 40},
+		{"DeviceCreateInfo", unsafe.Sizeof(DeviceCreateInfo{}), 72},
+		{"MemoryRequirements", unsafe.Sizeof(MemoryRequirements{}), 24},
+		{"MemoryType", unsafe.Sizeof(MemoryType{}), 8},
+		{"MemoryHeap", unsafe.Sizeof(MemoryHeap{}), 16},
+		{"PhysicalDeviceMemoryProperties", unsafe.Sizeof(PhysicalDeviceMemoryProperties{}), 520},
+		{"MemoryAllocateInfo", unsafe.Sizeof(MemoryAllocateInfo{}), 32},
+		{"BufferCreateInfo", unsafe.Sizeof(BufferCreateInfo{}), 56},
+		{"BufferViewCreateInfo", unsafe.Sizeof(BufferViewCreateInfo{}), 56},
+		{"ImageCreateInfo", unsafe.Sizeof(ImageCreateInfo{}), 88},
+		{"ComponentMapping", unsafe.Sizeof(ComponentMapping{}), 16},
+		{"ImageSubresourceRange", unsafe.Sizeof(ImageSubresourceRange{}), 20},
+		{"ImageViewCreateInfo", unsafe.Sizeof(ImageViewCreateInfo{}), 80},
+		{"SamplerCreateInfo", unsafe.Sizeof(SamplerCreateInfo{}), 80},
+		{"DescriptorSetLayoutBinding", unsafe.Sizeof(DescriptorSetLayoutBinding{}), 24},
+		{"DescriptorSetLayoutCreateInfo", unsafe.Sizeof(DescriptorSetLayoutCreateInfo{}), 32},
+		{"DescriptorPoolSize", unsafe.Sizeof(DescriptorPoolSize{}), 8},
+		{"DescriptorPoolCreateInfo", unsafe.Sizeof(DescriptorPoolCreateInfo{}), 40},
+		{"DescriptorSetAllocateInfo", unsafe.Sizeof(DescriptorSetAllocateInfo{}), 40},
+		{"DescriptorImageInfo", unsafe.Sizeof(DescriptorImageInfo{}), 24},
+		{"DescriptorBufferInfo", unsafe.Sizeof(DescriptorBufferInfo{}), 24},
+		{"WriteDescriptorSet", unsafe.Sizeof(WriteDescriptorSet{}), 64},
+		{"PushConstantRange", unsafe.Sizeof(PushConstantRange{}), 12},
+		{"PipelineLayoutCreateInfo", unsafe.Sizeof(PipelineLayoutCreateInfo{}), 48},
+		{"ShaderModuleCreateInfo", unsafe.Sizeof(ShaderModuleCreateInfo{}), 40},
+		{"SpecializationMapEntry", unsafe.Sizeof(SpecializationMapEntry{}), 16},
+		{"SpecializationInfo", unsafe.Sizeof(SpecializationInfo{}), 32},
+		{"PipelineShaderStageCreateInfo", unsafe.Sizeof(PipelineShaderStageCreateInfo{}), 48},
+		{"ComputePipelineCreateInfo", unsafe.Sizeof(ComputePipelineCreateInfo{}), 96},
+		{"CommandPoolCreateInfo", unsafe.Sizeof(CommandPoolCreateInfo{}), 24},
+		{"CommandBufferAllocateInfo", unsafe.Sizeof(CommandBufferAllocateInfo{}), 32},
+		{"CommandBufferBeginInfo", unsafe.Sizeof(CommandBufferBeginInfo{}), 32},
+		{"SubmitInfo", unsafe.Sizeof(SubmitInfo{}), 72},
+		{"MemoryBarrier", unsafe.Sizeof(MemoryBarrier{}), 24},
+		{"ImageMemoryBarrier", unsafe.Sizeof(ImageMemoryBarrier{}), 72},
+		{"ImageSubresourceLayers", unsafe.Sizeof(ImageSubresourceLayers{}), 16},
+		{"Offset3D", unsafe.Sizeof(Offset3D{}), 12},
+		{"BufferImageCopy", unsafe.Sizeof(BufferImageCopy{}), 56},
+		{"Offset2D", unsafe.Sizeof(Offset2D{}), 8},
+		{"Extent2D", unsafe.Sizeof(Extent2D{}), 8},
+		{"Rect2D", unsafe.Sizeof(Rect2D{}), 16},
+		{"Viewport", unsafe.Sizeof(Viewport{}), 24},
+		{"VertexInputBindingDescription", unsafe.Sizeof(VertexInputBindingDescription{}), 12},
+		{"VertexInputAttributeDescription", unsafe.Sizeof(VertexInputAttributeDescription{}), 16},
+		{"PipelineVertexInputStateCreateInfo", unsafe.Sizeof(PipelineVertexInputStateCreateInfo{}), 48},
+		{"PipelineInputAssemblyStateCreateInfo", unsafe.Sizeof(PipelineInputAssemblyStateCreateInfo{}), 32},
+		{"PipelineTessellationStateCreateInfo", unsafe.Sizeof(PipelineTessellationStateCreateInfo{}), 24},
+		{"PipelineViewportStateCreateInfo", unsafe.Sizeof(PipelineViewportStateCreateInfo{}), 48},
+		{"PipelineRasterizationStateCreateInfo", unsafe.Sizeof(PipelineRasterizationStateCreateInfo{}), 64},
+		{"PipelineMultisampleStateCreateInfo", unsafe.Sizeof(PipelineMultisampleStateCreateInfo{}), 48},
+		{"StencilOpState", unsafe.Sizeof(StencilOpState{}), 28},
+		{"PipelineDepthStencilStateCreateInfo", unsafe.Sizeof(PipelineDepthStencilStateCreateInfo{}), 104},
+		{"PipelineColorBlendAttachmentState", unsafe.Sizeof(PipelineColorBlendAttachmentState{}), 32},
+		{"PipelineColorBlendStateCreateInfo", unsafe.Sizeof(PipelineColorBlendStateCreateInfo{}), 56},
+		{"GraphicsPipelineCreateInfo", unsafe.Sizeof(GraphicsPipelineCreateInfo{}), 144},
+		{"FenceCreateInfo", unsafe.Sizeof(FenceCreateInfo{}), 24},
+		{"FormatProperties", unsafe.Sizeof(FormatProperties{}), 12},
+		{"RenderingInfo", unsafe.Sizeof(RenderingInfo{}), 72},
+		{"RenderingAttachmentInfo", unsafe.Sizeof(RenderingAttachmentInfo{}), 72},
+		{"ClearValue", unsafe.Sizeof(ClearValue{}), 16},
+		{"PipelineRenderingCreateInfo", unsafe.Sizeof(PipelineRenderingCreateInfo{}), 40},
+		{"DescriptorSetLayoutBindingFlagsCreateInfo", unsafe.Sizeof(DescriptorSetLayoutBindingFlagsCreateInfo{}), 32},
+		{"MutableDescriptorTypeListEXT", unsafe.Sizeof(MutableDescriptorTypeListEXT{}), 16},
+		{"MutableDescriptorTypeCreateInfoEXT", unsafe.Sizeof(MutableDescriptorTypeCreateInfoEXT{}), 32},
+	} {
+		if s.got != s.want {
+			t.Errorf("%s has %d bytes, want %d", s.name, s.got, s.want)
+		}
+	}
+}

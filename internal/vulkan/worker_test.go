@@ -1,0 +1,145 @@
+package vulkan
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+// simple is a case that any worker can run.
+func simple(t *testing.T) ComputeCase {
+	return ComputeCase{Module: assemble(t, flushing), Resources: []Resource{{Kind: StorageBuffer, Data: Bytes([]float32{1})}}}
+}
+
+// endless loops until a buffer element that nobody writes changes.
+const endless = `
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+OpDecorate %buf DescriptorSet 0
+OpDecorate %buf Binding 0
+OpDecorate %block Block
+OpMemberDecorate %block 0 Offset 0
+OpMemberDecorate %block 0 Volatile
+OpMemberDecorate %block 1 Offset 4
+%void = OpTypeVoid
+%bool = OpTypeBool
+%uint = OpTypeInt 32 0
+%c0 = OpConstant %uint 0
+%c1 = OpConstant %uint 1
+%block = OpTypeStruct %uint %uint
+%pblock = OpTypePointer StorageBuffer %block
+%puint = OpTypePointer StorageBuffer %uint
+%buf = OpVariable %pblock StorageBuffer
+%fn = OpTypeFunction %void
+%main = OpFunction %void None %fn
+%entry = OpLabel
+%p = OpAccessChain %puint %buf %c0
+%q = OpAccessChain %puint %buf %c1
+OpBranch %head
+%head = OpLabel
+OpLoopMerge %end %next None
+OpBranch %body
+%body = OpLabel
+%v = OpAtomicLoad %uint %p %c1 %c0
+%go = OpIEqual %bool %v %c0
+OpBranchConditional %go %next %end
+%next = OpLabel
+%w = OpAtomicIAdd %uint %q %c1 %c0 %c1
+OpBranch %head
+%end = OpLabel
+OpReturn
+OpFunctionEnd
+`
+
+// hanging is a case that does not end.
+func hanging(t *testing.T) ComputeCase {
+	return ComputeCase{Module: assemble(t, endless), Resources: []Resource{{Kind: StorageBuffer, Size: 8}}}
+}
+
+func TestACaseThatHangsEndsAtItsTimeout(t *testing.T) {
+	Require(t)
+	c := hanging(t)
+	c.Timeout = 300 * time.Millisecond
+	start := time.Now()
+	if _, err := Compute(context.Background(), c); !errors.Is(err, ErrTimeout) {
+		t.Errorf("got %v", err)
+	}
+	if took := time.Since(start); took > 20*time.Second {
+		t.Errorf("took %v", took)
+	}
+	if _, err := Compute(context.Background(), simple(t)); err != nil {
+		t.Errorf("the case after it: %v", err)
+	}
+}
+
+func TestACancelledCaseEnds(t *testing.T) {
+	Require(t)
+	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer cancel()
+	c := hanging(t)
+	if _, err := Compute(ctx, c); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestADeadWorkerIsReported(t *testing.T) {
+	Require(t)
+	w, err := startWorker(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.cmd.Process.Kill()
+	c := simple(t)
+	if _, err := w.run(context.Background(), &request{Compute: &c}, time.Minute); !errors.Is(err, ErrDied) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestAFreshWorkerDecidesAfterADeath(t *testing.T) {
+	Require(t)
+	p := &pool{slots: make(chan struct{}, 1)}
+	defer p.close()
+	c := simple(t)
+	if _, err := p.run(context.Background(), &request{Compute: &c}, 0); err != nil {
+		t.Fatal(err)
+	}
+	if len(p.idle) != 1 || !p.idle[0].served {
+		t.Fatal("the worker did not wait for more")
+	}
+	p.idle[0].cmd.Process.Kill()
+	if _, err := p.run(context.Background(), &request{Compute: &c}, 0); err != nil {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestAFailedCommandIsTheCasesError(t *testing.T) {
+	Require(t)
+	c := simple(t)
+	c.PushConstants = make([]byte, 1<<20)
+	if _, err := Compute(context.Background(), c); !errors.Is(err, ErrDriver) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestCasesRunBesideEachOther(t *testing.T) {
+	Require(t)
+	c := simple(t)
+	errs := make(chan error)
+	for range 8 {
+		go func() {
+			res, err := Compute(context.Background(), c)
+			if err == nil && Values[float32](res.Resources[0])[0] != 2 {
+				err = errors.New("wrong result")
+			}
+			errs <- err
+		}()
+	}
+	for range 8 {
+		if err := <-errs; err != nil {
+			t.Error(err)
+		}
+	}
+}
