@@ -236,5 +236,6 @@ const (
 	Flat         // struct, array, vector, matrix: flatten, convert components, rebuild; extra leaves are dropped
 	ToBase       // derived to base struct; an lvalue stays an lvalue
 	HeapToObject // ResourceDescriptorHeap[i] to an object type
+	ToContents   // ConstantBuffer<S> or TextureBuffer<S> to the S it holds; it stays an lvalue
 	ToVoid
 )

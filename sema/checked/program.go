@@ -96,5 +96,7 @@ type Func struct {
 	Body      *Block
 	Callees   []*Func // functions called in the body, each once, in order of first call
 
+	PatchConstant *Func // of a hull shader's entry point: the patch constant function
+
 	Data any // the emitter's; nil in sema
 }
