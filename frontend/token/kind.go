@@ -14,12 +14,8 @@ type Kind uint8
 const (
 	EOF Kind = iota
 
-	// Ident is an identifier, including the contextual words. The parser's
-	// tagger turns some into the three kinds that follow it.
+	// Ident is an identifier, including the contextual words.
 	Ident
-	TypeIdent // names a type: float4, a declared struct, a template parameter
-	TmplType  // names a type that takes arguments: vector, Texture2D, a class template
-	TmplIdent // names a function template
 
 	IntLit
 	FloatLit
@@ -123,6 +119,38 @@ const (
 	HashHash // ##, likewise
 	At       // @, likewise
 	Unknown  // a character that starts no token
+
+	// The kinds below exist only between the parser's tagger and the grammar:
+	// the tagger settles what names mean and gives tokens these kinds, so that
+	// the grammar can choose by one token.
+
+	TypeIdent      // first word of a type's name: float4, a declared struct, a template parameter
+	TypeScope      // :: in front of a type's name
+	CtorIdent      // first word of a type's name that ( follows: float3(1, 2, 3)
+	CtorScope      // :: in front of such a name
+	FuncIdent      // first word of the name that a function declarator declares
+	TmplOpen       // < that opens template arguments or parameters
+	TmplClose      // > that closes them
+	TypeParam      // typename or class that introduces a template parameter
+	TypeMod        // modifier that is part of a type: unsigned, snorm
+	Elaborated     // struct, class, interface or enum in front of the name of a declared type
+	EnumClass      // class or struct after enum
+	UsingNamespace // using namespace
+	UsingName      // using in front of a name that is brought into scope
+	OpName         // what follows the word operator: +, [], ()
+	ConstSuffix    // const after the parameters of a method
+	BitColon       // : in front of a bit-field's width
+	AttrOpen       // [[
+	AttrClose      // ]]
+	AttrScope      // vk in [[vk::location(0)]], Vulkan in [[using Vulkan: set(1)]]
+	PayloadRead    // read in : read(caller)
+	PayloadWrite   // write in : write(caller)
+	AnnotComma     // , inside register(…), packoffset(…), read(…), write(…)
+	AnnotClose     // ) at their end
+	EffectsBlock   // a state block, a technique's body: read and dropped
+	EffectsAnnot   // < … > after a declarator: read and dropped
+	TokenPos       // no token: the place of the next one (participle engine only)
+	LastPos        // no token: the place of the one before (participle engine only)
 	NumKinds
 )
 
@@ -131,9 +159,6 @@ const (
 var Kinds = [NumKinds]struct{ Name, Text string }{
 	EOF:              {"EOF", "end of file"},
 	Ident:            {"Ident", "identifier"},
-	TypeIdent:        {"TypeIdent", "type name"},
-	TmplType:         {"TmplType", "template name"},
-	TmplIdent:        {"TmplIdent", "template name"},
 	IntLit:           {"IntLit", "integer literal"},
 	FloatLit:         {"FloatLit", "floating literal"},
 	StringLit:        {"StringLit", "string literal"},
@@ -228,6 +253,33 @@ var Kinds = [NumKinds]struct{ Name, Text string }{
 	HashHash:         {"HashHash", "##"},
 	At:               {"At", "@"},
 	Unknown:          {"Unknown", "unknown character"},
+	TypeIdent:        {"TypeIdent", "type name"},
+	TypeScope:        {"TypeScope", "name of a type after ::"},
+	CtorIdent:        {"CtorIdent", "name of a type before ("},
+	CtorScope:        {"CtorScope", "name of a type after ::, before ("},
+	FuncIdent:        {"FuncIdent", "function name"},
+	TmplOpen:         {"TmplOpen", "< of a template"},
+	TmplClose:        {"TmplClose", "> of a template"},
+	TypeParam:        {"TypeParam", "typename of a template parameter"},
+	TypeMod:          {"TypeMod", "modifier of a type"},
+	Elaborated:       {"Elaborated", "struct or enum before a name"},
+	EnumClass:        {"EnumClass", "class after enum"},
+	UsingNamespace:   {"UsingNamespace", "using namespace"},
+	UsingName:        {"UsingName", "using before a name"},
+	OpName:           {"OpName", "operator symbol"},
+	ConstSuffix:      {"ConstSuffix", "const after parameters"},
+	BitColon:         {"BitColon", ": of a bit-field"},
+	AttrOpen:         {"AttrOpen", "[["},
+	AttrClose:        {"AttrClose", "]]"},
+	AttrScope:        {"AttrScope", "scope of an attribute"},
+	PayloadRead:      {"PayloadRead", "read"},
+	PayloadWrite:     {"PayloadWrite", "write"},
+	AnnotComma:       {"AnnotComma", ", in an annotation"},
+	AnnotClose:       {"AnnotClose", ") of an annotation"},
+	EffectsBlock:     {"EffectsBlock", "effects block"},
+	EffectsAnnot:     {"EffectsAnnot", "effects annotation"},
+	TokenPos:         {"TokenPos", "place of the next token"},
+	LastPos:          {"LastPos", "place of the last token"},
 }
 
 // String returns k's text, or its description if it has no fixed text.
