@@ -11,6 +11,7 @@ const (
 	emitBase   Code = 4000
 	driverBase Code = 5000
 	stageBase  Code = 6000
+	exprBase   Code = 7000
 )
 
 // A Severity says how bad a diagnostic is.
@@ -54,6 +55,8 @@ func (c Code) area() ([]Row, Code) {
 		return driverRows[:], driverBase
 	case 6:
 		return stageRows[:], stageBase
+	case 7:
+		return exprRows[:], exprBase
 	}
 	return nil, 0
 }
@@ -69,7 +72,7 @@ func (c Code) String() string { return c.Row().Name }
 
 // Catalogue returns the tables of all areas, in the order of the codes.
 func Catalogue() [][]Row {
-	return [][]Row{lexRows[:], parseRows[:], semaRows[:], emitRows[:], driverRows[:], stageRows[:]}
+	return [][]Row{lexRows[:], parseRows[:], semaRows[:], emitRows[:], driverRows[:], stageRows[:], exprRows[:]}
 }
 
 // KnownFlag reports whether some warning has the flag (given without -W).
