@@ -56,3 +56,74 @@ func TestDrawFromVertexBuffersPutsPlusYAtTheTop(t *testing.T) {
 	}
 	expect(t, "indexed", res.Targets[0], want...)
 }
+
+// meshing is a mesh shader that makes one triangle over the whole image.
+const meshing = `
+OpCapability MeshShadingEXT
+OpExtension "SPV_EXT_mesh_shader"
+OpMemoryModel Logical GLSL450
+OpEntryPoint MeshEXT %main "main" %vertices %triangles
+OpExecutionMode %main LocalSize 1 1 1
+OpExecutionMode %main OutputVertices 3
+OpExecutionMode %main OutputPrimitivesNV 1
+OpExecutionMode %main OutputTrianglesEXT
+OpMemberDecorate %vertex 0 BuiltIn Position
+OpDecorate %vertex Block
+OpDecorate %triangles BuiltIn PrimitiveTriangleIndicesEXT
+%void = OpTypeVoid
+%uint = OpTypeInt 32 0
+%float = OpTypeFloat 32
+%v4 = OpTypeVector %float 4
+%v3u = OpTypeVector %uint 3
+%c0 = OpConstant %uint 0
+%c1 = OpConstant %uint 1
+%c2 = OpConstant %uint 2
+%c3 = OpConstant %uint 3
+%m1 = OpConstant %float -1
+%f0 = OpConstant %float 0
+%f1 = OpConstant %float 1
+%f3 = OpConstant %float 3
+%a = OpConstantComposite %v4 %m1 %m1 %f0 %f1
+%b = OpConstantComposite %v4 %f3 %m1 %f0 %f1
+%c = OpConstantComposite %v4 %m1 %f3 %f0 %f1
+%order = OpConstantComposite %v3u %c0 %c1 %c2
+%vertex = OpTypeStruct %v4
+%verts = OpTypeArray %vertex %c3
+%tris = OpTypeArray %v3u %c1
+%pverts = OpTypePointer Output %verts
+%ptris = OpTypePointer Output %tris
+%pv4 = OpTypePointer Output %v4
+%pv3u = OpTypePointer Output %v3u
+%vertices = OpVariable %pverts Output
+%triangles = OpVariable %ptris Output
+%fn = OpTypeFunction %void
+%main = OpFunction %void None %fn
+%entry = OpLabel
+OpSetMeshOutputsEXT %c3 %c1
+%p0 = OpAccessChain %pv4 %vertices %c0 %c0
+OpStore %p0 %a
+%p1 = OpAccessChain %pv4 %vertices %c1 %c0
+OpStore %p1 %b
+%p2 = OpAccessChain %pv4 %vertices %c2 %c0
+OpStore %p2 %c
+%pi = OpAccessChain %pv3u %triangles %c0
+OpStore %pi %order
+OpReturn
+OpFunctionEnd
+`
+
+func TestDrawFromAMeshShader(t *testing.T) {
+	if info := Require(t); !info.Has("VK_EXT_mesh_shader") {
+		t.Skip("needs mesh shaders")
+	}
+	res, err := Draw(context.Background(), DrawCase{
+		Shaders: []Shader{{Module: assemble(t, meshing)}, {Module: assemble(t, locating)}},
+		Width:   1, Height: 1, Targets: []Target{{}, {Format: R8G8B8A8Unorm}},
+		Resources: []Resource{{Kind: UniformBuffer, Data: Bytes([]float32{0, 1, 0, 1})}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect[float32](t, "position", res.Targets[0], 0.5, 0.5, 0, 1)
+	expect[uint32](t, "color", res.Targets[1], 0xff00ff00)
+}

@@ -205,7 +205,7 @@ func startWorker(ctx context.Context) (*worker, error) {
 	hello, err := w.reply(ctx, DefaultTimeout)
 	switch {
 	case errors.Is(err, ErrDied):
-		return nil, fmt.Errorf("%w: a worker did not start (does TestMain call vulkan.Main?): %v", ErrNoDriver, err)
+		return nil, fmt.Errorf("a worker did not start; does TestMain call vulkan.Main? %w", err)
 	case err != nil:
 		w.kill()
 		return nil, err

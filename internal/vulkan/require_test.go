@@ -1,0 +1,25 @@
+package vulkan
+
+import (
+	"context"
+	"errors"
+	"testing"
+)
+
+func TestADriverThatCannotLoadIsNoDriver(t *testing.T) {
+	if _, err := driverFile(); err != nil {
+		t.Skip("needs a machine where drivers can be loaded")
+	}
+	t.Setenv(driverVariables[0], "/nonexistent/driver.json")
+	if _, err := startWorker(context.Background()); !errors.Is(err, ErrNoDriver) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestAWorkerStartsNoWorker(t *testing.T) {
+	t.Setenv(workerVariable, "1")
+	if w, err := startWorker(context.Background()); err == nil {
+		w.kill()
+		t.Error("it did")
+	}
+}
