@@ -12,6 +12,9 @@ type Attr struct {
 	Ints []int64  // integer arguments in order
 	Strs []string // string arguments in order
 	Nums []float64
+	// Args holds what stands in places that take any expression, as
+	// checked.Expr: the arguments of ext_decorate_id and clipplanes.
+	Args []any
 }
 
 // A Kind is a known attribute.
@@ -86,6 +89,7 @@ const (
 	VkExtBuiltinOutput
 	VkSPIRVExecutionMode
 	VkAliased
+	GroupSharedLimit
 	NumKinds
 )
 
