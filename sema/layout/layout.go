@@ -1,0 +1,225 @@
+package layout
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// A Calculator lays types out. The zero value is for column_major by default.
+type Calculator struct {
+	RowMajor bool // -Zpr
+	structs  map[structKey]*Struct
+}
+
+type structKey struct {
+	t    *types.Type
+	rule Rule
+}
+
+// A Size is how much room a type takes.
+type Size struct {
+	Align, Bytes int
+	// Stride is the distance between elements of an array or lines of a
+	// matrix; for an array of matrices that of the array.
+	Stride int
+}
+
+// A Struct is a laid-out struct.
+type Struct struct {
+	Size
+	// Offsets of the members: the base class, if there is one, and then the
+	// fields. Bit-fields that share a member have the same offset.
+	Offsets []int
+}
+
+// Of returns the layout of a type in memory under a rule. quals say row_major
+// or column_major. Types that have no size (objects) take none.
+func (c *Calculator) Of(t *types.Type, rule Rule, quals types.Quals) Size {
+	switch t.Kind {
+	case types.Vector, types.Matrix:
+		return c.numeric(t, rule, quals)
+	case types.Array:
+		return c.array(t, rule, quals)
+	case types.Struct:
+		return c.StructOf(t, rule).Size
+	case types.Object:
+		if t.Object == types.BufferPointer {
+			return Size{Align: 8, Bytes: 8}
+		}
+		return Size{Align: 1}
+	}
+	n := scalarBytes(t)
+	return Size{Align: n, Bytes: n}
+}
+
+// scalarBytes returns the size of a scalar: a bool is stored as a uint.
+func scalarBytes(t *types.Type) int {
+	s := t.Scalar()
+	switch {
+	case s.Kind == types.Bool || s.IsLiteral():
+		return 4
+	case s.Bits == 0:
+		return 0
+	}
+	return int(s.Bits) / 8
+}
+
+// RowMajorOf reports whether a matrix with the qualifiers is row_major.
+func (c *Calculator) RowMajorOf(quals types.Quals) bool {
+	switch {
+	case quals&types.RowMajor != 0:
+		return true
+	case quals&types.ColumnMajor != 0:
+		return false
+	}
+	return c.RowMajor
+}
+
+// Lines returns how a matrix is stored: the number of lines, each of the given
+// length. Lines are rows if it is row_major, else columns.
+func (c *Calculator) Lines(t *types.Type, quals types.Quals) (lines, length int) {
+	if c.RowMajorOf(quals) {
+		return int(t.Rows), int(t.Cols)
+	}
+	return int(t.Cols), int(t.Rows)
+}
+
+func (c *Calculator) numeric(t *types.Type, rule Rule, quals types.Quals) Size {
+	r := &rules[rule]
+	n := scalarBytes(t)
+	if t.Kind == types.Matrix && r.lines16 {
+		if lines, length := c.Lines(t, quals); lines > 1 {
+			stride := roundUp(n*pow2(length), 16)
+			return Size{Align: stride, Bytes: 16*(lines-1) + length*n, Stride: stride}
+		}
+	}
+	if t.Rows == 1 || t.Cols == 1 {
+		return vector(r, n, t.Components())
+	}
+	lines, length := c.Lines(t, quals)
+	if r.tight {
+		return Size{Align: n, Bytes: n * lines * length, Stride: n * length}
+	}
+	stride := n * pow2(length)
+	if r.to16 {
+		stride = roundUp(stride, 16)
+	}
+	return Size{Align: stride, Bytes: stride * lines, Stride: stride}
+}
+
+func vector(r *traits, n, count int) Size {
+	align := n
+	if r.vectorAligned {
+		align = n * pow2(count)
+	}
+	return Size{Align: align, Bytes: n * count}
+}
+
+// pow2 returns the component count that a vector of n is aligned like.
+func pow2(n int) int {
+	if n == 3 {
+		return 4
+	}
+	return n
+}
+
+func (c *Calculator) array(t *types.Type, rule Rule, quals types.Quals) Size {
+	r := &rules[rule]
+	elem := c.Of(t.Elem, rule, quals)
+	n := max(t.Len, 1)
+	if r.tight {
+		return Size{Align: elem.Align, Bytes: elem.Bytes * n, Stride: roundUp(elem.Bytes, elem.Align)}
+	}
+	align, bytes := elem.Align, elem.Bytes
+	if r.to16 {
+		align = roundUp(align, 16)
+		if bytes == 0 {
+			bytes = align
+		}
+	}
+	stride := roundUp(bytes, align)
+	if r.noTail {
+		return Size{Align: align, Bytes: stride*(n-1) + bytes, Stride: stride}
+	}
+	return Size{Align: align, Bytes: stride * n, Stride: stride}
+}
+
+// MatrixStride returns the MatrixStride of a matrix, or of the matrices in an
+// array.
+func (c *Calculator) MatrixStride(t *types.Type, rule Rule, quals types.Quals) int {
+	return c.Of(t.Underlying(), rule, quals).Stride
+}
+
+// StructOf returns the layout of a struct under a rule.
+func (c *Calculator) StructOf(t *types.Type, rule Rule) *Struct {
+	k := structKey{t, rule}
+	if s, ok := c.structs[k]; ok {
+		return s
+	}
+	s := c.layOut(membersOf(t), rule, nil)
+	if c.structs == nil {
+		c.structs = make(map[structKey]*Struct)
+	}
+	c.structs[k] = s
+	return s
+}
+
+// A Member is what is placed: a base class, a field, or a variable of a
+// constant buffer.
+type Member struct {
+	Type       *types.Type
+	Quals      types.Quals
+	BitWidth   int // of a bit-field, else 0
+	Attrs      []vkattr.Attr
+	PackOffset *types.PackOffset
+	RegisterC  *types.Register // register(cN) of a global variable
+}
+
+func membersOf(t *types.Type) []Member {
+	list := make([]Member, 0, len(t.Struct.Fields)+1)
+	if t.Struct.Base != nil {
+		list = append(list, Member{Type: t.Struct.Base})
+	}
+	for _, f := range t.Struct.Fields {
+		list = append(list, Member{Type: f.Type, Quals: f.Quals, BitWidth: f.BitWidth, Attrs: f.Attrs, PackOffset: f.Annots.PackOffset})
+	}
+	return list
+}
+
+// place returns the first offset from at on where a member can start.
+func place(m *Member, size Size, rule Rule, at int) int {
+	r := &rules[rule]
+	if !r.relaxed || !isVector(m.Type) {
+		return roundUp(at, size.Align)
+	}
+	align := size.Align
+	if n := scalarBytes(m.Type); n <= 4 {
+		align = n
+	}
+	at = roundUp(at, align)
+	if straddles(at, size.Bytes) {
+		at = roundUp(at, 16)
+	}
+	return at
+}
+
+// isVector reports whether t is a vector in SPIR-V.
+func isVector(t *types.Type) bool {
+	return (t.Kind == types.Vector || t.Kind == types.Matrix && (t.Rows == 1 || t.Cols == 1)) && t.Components() > 1
+}
+
+// straddles reports whether a vector crosses a 16-byte line in a way that the
+// rules forbid.
+func straddles(at, bytes int) bool {
+	if bytes <= 16 {
+		return at/16 != (at+bytes-1)/16
+	}
+	return at%16 != 0
+}
+
+func roundUp(n, multiple int) int {
+	if multiple <= 1 {
+		return n
+	}
+	return (n + multiple - 1) / multiple * multiple
+}

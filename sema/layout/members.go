@@ -1,0 +1,126 @@
+package layout
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// A ProblemKind is a way in which explicit placement is wrong.
+type ProblemKind uint8
+
+const (
+	PackOffsetOverlap ProblemKind = iota // packoffset lies within earlier members
+	RegisterOverlap                      // register(cN) lies within earlier members
+	RegisterTwice                        // two members with the same register(cN)
+	OffsetMisaligned                     // vk::offset is not aligned as the type asks for; allowed
+)
+
+// A Problem is a member that explicit placement puts where it must not be.
+type Problem struct {
+	Kind   ProblemKind
+	Member int // index
+	Value  int // the register, or the alignment that is missing
+}
+
+// Members lays out the members of a constant buffer and tells what is wrong
+// with their explicit places.
+func (c *Calculator) Members(list []Member, rule Rule) (*Struct, []Problem) {
+	var problems []Problem
+	s := c.layOut(list, rule, &problems)
+	return s, problems
+}
+
+// layOut places members one after the other. vk::offset goes before
+// packoffset, that before register(cN). Members with register(cN) come first,
+// in register order, the others behind the highest of them.
+func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Struct {
+	s := &Struct{Size: Size{Align: 1}, Offsets: make([]int, len(list))}
+	report := func(k ProblemKind, member, value int) {
+		if problems != nil {
+			*problems = append(*problems, Problem{k, member, value})
+		}
+	}
+	end, free := 0, 0 // behind the last member; free bits of the bit-field there
+	last := -1
+	for _, i := range placeOrder(list, report) {
+		m := &list[i]
+		size := c.Of(m.Type, rule, m.Quals)
+		s.Align = max(s.Align, size.Align)
+		if last >= 0 && shares(&list[last], m, free) {
+			s.Offsets[i] = s.Offsets[last]
+			free -= m.BitWidth
+			last = i
+			continue
+		}
+		at := place(m, size, rule, end)
+		if forced, ok := m.explicit(end, i, size, report); ok {
+			at = forced
+		}
+		s.Offsets[i] = at
+		end = at + size.Bytes
+		free = size.Bytes*8 - m.BitWidth
+		last = i
+	}
+	s.Bytes = end
+	if rules[rule].to16 {
+		s.Align = roundUp(s.Align, 16)
+	}
+	if rules[rule].padStruct {
+		s.Bytes = roundUp(end, s.Align)
+	}
+	return s
+}
+
+// shares reports whether bit-field m goes into the same member as the one
+// before it.
+func shares(prev, m *Member, free int) bool {
+	return prev.BitWidth > 0 && m.BitWidth > 0 && prev.Type == m.Type && m.BitWidth <= free
+}
+
+// explicit returns the offset that the source gives the member.
+func (m *Member) explicit(end, index int, size Size, report func(ProblemKind, int, int)) (int, bool) {
+	if a := vkattr.Find(m.Attrs, vkattr.VkOffset); a != nil && len(a.Ints) > 0 {
+		at := int(a.Ints[0])
+		if size.Align > 1 && at%size.Align != 0 {
+			report(OffsetMisaligned, index, size.Align)
+		}
+		return at, true
+	}
+	if p := m.PackOffset; p != nil {
+		if p.Bytes < end {
+			report(PackOffsetOverlap, index, p.Bytes)
+		}
+		return p.Bytes, true
+	}
+	if r := m.RegisterC; r != nil {
+		if 16*r.Number < end {
+			report(RegisterOverlap, index, r.Number)
+		}
+		return 16 * r.Number, true
+	}
+	return 0, false
+}
+
+// placeOrder returns the indices of the members in the order in which they
+// are placed.
+func placeOrder(list []Member, report func(ProblemKind, int, int)) []int {
+	order := make([]int, 0, len(list))
+	for i := range list {
+		if list[i].RegisterC != nil {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return list[x].RegisterC.Number - list[y].RegisterC.Number })
+	for i := 1; i < len(order); i++ {
+		if r := list[order[i]].RegisterC; r.Number == list[order[i-1]].RegisterC.Number {
+			report(RegisterTwice, order[i], r.Number)
+		}
+	}
+	for i := range list {
+		if list[i].RegisterC == nil {
+			order = append(order, i)
+		}
+	}
+	return order
+}
