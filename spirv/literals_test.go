@@ -1,0 +1,150 @@
+package spirv
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// floatBits are bit patterns at the edges of the float formats and random ones
+// between.
+func floatBits(exponentBits, fractionBits int) []uint64 {
+	top := uint64(1) << (exponentBits + fractionBits)
+	inf := top - 1<<fractionBits
+	var list []uint64
+	for _, v := range []uint64{0, 1, 2, 3, 7, 1<<fractionBits - 1, 1 << fractionBits, 1<<fractionBits + 1, inf - 1, inf, inf + 1, top - 1} {
+		list = append(list, v, v|top)
+	}
+	rnd := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		list = append(list, rnd.Uint64()&(top<<1-1))
+	}
+	for _, v := range []float64{0.1, 1, 10, 100000, 999999999, 1e9, 1e8, 123456789, 1e-4, 1e-5, 0.5, 1e16, 1e17, 1.5e300, 16777216, 0.3} {
+		switch fractionBits {
+		case 23:
+			list = append(list, uint64(math.Float32bits(float32(v))))
+		case 52:
+			list = append(list, math.Float64bits(v))
+		}
+	}
+	return list
+}
+
+// numberModule is a module of constants of all scalar types, as words.
+func numberModule() []uint32 {
+	m := &Module{Version: coreVersion, Bound: 1}
+	id := func() ID { m.Bound++; return m.Bound - 1 }
+	declare := func(op Opcode, operands ...uint32) ID {
+		in := Instruction{Op: op, Result: id(), Operands: operands}
+		m.Types = append(m.Types, in)
+		return in.Result
+	}
+	constant := func(typ ID, words ...uint32) {
+		m.Types = append(m.Types, Instruction{Op: OpConstant, Type: typ, Result: id(), Operands: words})
+	}
+	m.MemoryModel = Instruction{Op: OpMemoryModel, Operands: []uint32{0, 1}}
+	half, float, double := declare(OpTypeFloat, 16), declare(OpTypeFloat, 32), declare(OpTypeFloat, 64)
+	for _, v := range floatBits(5, 10) {
+		constant(half, uint32(v))
+	}
+	for _, v := range floatBits(8, 23) {
+		constant(float, uint32(v))
+	}
+	for _, v := range floatBits(11, 52) {
+		constant(double, uint32(v), uint32(v>>32))
+	}
+	for _, width := range []uint32{8, 16, 32, 64} {
+		for _, signed := range []uint32{0, 1} {
+			typ := declare(OpTypeInt, width, signed)
+			top := uint64(1) << (width - 1)
+			for _, v := range []uint64{0, 1, 5, top - 1, top, top + 1, top + top - 1} {
+				if signed == 1 {
+					v = signExtend(v, uint8(width))
+				}
+				if width == 64 {
+					constant(typ, uint32(v), uint32(v>>32))
+				} else {
+					constant(typ, uint32(v))
+				}
+			}
+		}
+	}
+	return Encode(m)
+}
+
+// TestNumbersPrintLikeTool prints thousands of constants, names included.
+func TestNumbersPrintLikeTool(t *testing.T) {
+	dis := tool(t, "spirv-dis")
+	words := numberModule()
+	m, err := Decode(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Split(string(pipe(t, Bytes(words), dis, "--no-color")), "\n")
+	if diff := cmp.Diff(want, strings.Split(Disassemble(m, TextOptions{}), "\n")); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestNumbersSurviveText(t *testing.T) {
+	words := numberModule()
+	m, err := Decode(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := assemble(t, Disassemble(m, TextOptions{RawIDs: true}))
+	if diff := cmp.Diff(words, Encode(back)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestReadsNumbersLikeTool assembles spellings that the printer does not make.
+func TestReadsNumbersLikeTool(t *testing.T) {
+	as := tool(t, "spirv-as")
+	var text strings.Builder
+	text.WriteString("OpMemoryModel Logical GLSL450\n%1 = OpTypeFloat 16\n%2 = OpTypeFloat 32\n%3 = OpTypeFloat 64\n" +
+		"%4 = OpTypeInt 8 0\n%5 = OpTypeInt 16 1\n%6 = OpTypeInt 32 1\n%7 = OpTypeInt 64 1\n")
+	id := 10
+	for typ, spellings := range map[int][]string{
+		1: {"1.5", "0.1", "65504", "65519", "6.1e-5", "6e-8", "5e-7", "0x1.ffcp15", "0x0.004p0", "-2.5", "0x1.ffep0", "0x1.ffep-14", "0x1.ffcp-15"},
+		2: {"1", "1.", "0x1.8p1", "0x1p-126", "0x0.8p-126", "0x18p0", "0x1.ffffffp3", "1e-40", "-0x0.01p4", "0x.8p1"},
+		3: {"0.3", "1e308", "0x1.123456789abcdp3", "4.9e-324", "-17"},
+		4: {"0xff", "200"},
+		5: {"-32768", "0xffff", "0x7fff", "32767", "0x8000"},
+		6: {"0xffffffff", "-0x1", "0x80000000", "-2147483648"},
+		7: {"0xffffffffffffffff", "-9223372036854775808"},
+	} {
+		for _, s := range spellings {
+			fmt.Fprintf(&text, "%%%d = OpConstant %%%d %s\n", id, typ, s)
+			id++
+		}
+	}
+	want := pipe(t, []byte(text.String()), as, "--preserve-numeric-ids", "-o", "-", "-")
+	got := Bytes(Encode(assemble(t, text.String())))
+	if diff := cmp.Diff(dump(t, want)[5:], dump(t, got)[5:]); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestBadNumbersAreRefused(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		kind literalKind
+	}{
+		{"", literalWord}, {"-", literalWord}, {"1x", literalWord}, {"0x", literalWord}, {"4294967296", literalWord},
+		{"-1", literalWord}, {"+1", literalWord}, {"1_0", literalWord}, {"--1", literalWord},
+		{"128", literalKind{literalSigned, 8}}, {"-129", literalKind{literalSigned, 8}}, {"0x100", literalKind{literalSigned, 8}},
+		{"256", literalKind{literalUnsigned, 8}},
+		{"1e39", literalKind{literalFloat, 32}}, {"inf", literalKind{literalFloat, 32}}, {"nan", literalKind{literalFloat, 32}},
+		{"0x1", literalKind{literalFloat, 32}}, {"0x1p129", literalKind{literalFloat, 32}}, {"1.2.3", literalKind{literalFloat, 64}},
+		{"0xp1", literalKind{literalFloat, 32}}, {"0x1.2.3p1", literalKind{literalFloat, 32}},
+	} {
+		if words, err := parseLiteral(nil, c.text, c.kind); err == nil {
+			t.Errorf("%q is %v as %v", c.text, words, c.kind)
+		}
+	}
+}
