@@ -72,7 +72,7 @@ func Bytes(words []uint32) []byte {
 
 // Each calls f with every instruction in module order. OpLabel and
 // OpFunctionEnd, which the module does not hold as instructions, are made for
-// the call.
+// the call: changes to them are lost, and their pointers are not to be kept.
 func (m *Module) Each(f func(*Instruction)) {
 	m.EachGlobal(f)
 	for _, fn := range m.Functions {
@@ -102,15 +102,16 @@ func (fn *Function) Each(f func(*Instruction)) {
 	each(fn.Before, f)
 	f(&fn.Def)
 	each(fn.Params, f)
+	var made Instruction // one for all, to allocate once
 	for _, b := range fn.Blocks {
 		each(b.Before, f)
-		label := Instruction{Op: OpLabel, Result: b.Label}
-		f(&label)
+		made = Instruction{Op: OpLabel, Result: b.Label}
+		f(&made)
 		each(b.Insts, f)
 	}
 	each(fn.End, f)
-	end := Instruction{Op: OpFunctionEnd}
-	f(&end)
+	made = Instruction{Op: OpFunctionEnd}
+	f(&made)
 }
 
 func each(list []Instruction, f func(*Instruction)) {

@@ -1,0 +1,127 @@
+package instbuilder
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// TestConstructors compares instructions with what assembly says they are.
+func TestConstructors(t *testing.T) {
+	printer := spirv.NewPrinter(&spirv.Module{}, spirv.TextOptions{RawIDs: true, NoIndent: true})
+	for _, c := range []struct {
+		in   spirv.Instruction
+		want string
+	}{
+		{FAdd(1, 2, 3, 4), "%2 = OpFAdd %1 %3 %4"},
+		{Load(1, 2, 3), "%2 = OpLoad %1 %3"},
+		{Load(1, 2, 3, uint32(spirv.MemoryAccessAligned), 16), "%2 = OpLoad %1 %3 Aligned 16"},
+		{Name(5, "main"), `OpName %5 "main"`},
+		{MemberName(5, 1, "a.b"), `OpMemberName %5 1 "a.b"`},
+		{Decorate(5, spirv.DecorationLocation, 3), "OpDecorate %5 Location 3"},
+		{Decorate(5, spirv.DecorationBuiltIn, uint32(spirv.BuiltInPosition)), "OpDecorate %5 BuiltIn Position"},
+		{DecorateString(5, spirv.DecorationUserSemantic, spirv.AppendString(nil, "COLOR")...), `OpDecorateString %5 UserSemantic "COLOR"`},
+		{TypeStruct(1), "%1 = OpTypeStruct"},
+		{TypeStruct(1, 2, 3), "%1 = OpTypeStruct %2 %3"},
+		{TypeImage(1, 2, spirv.Dim2D, 2, 0, 0, 1, spirv.ImageFormatUnknown), "%1 = OpTypeImage %2 2D 2 0 0 1 Unknown"},
+		{EntryPoint(spirv.ExecutionModelFragment, 4, "main", 5, 6), `OpEntryPoint Fragment %4 "main" %5 %6`},
+		{ExecutionMode(4, spirv.ExecutionModeLocalSize, 8, 8, 1), "OpExecutionMode %4 LocalSize 8 8 1"},
+		{ExtInst(1, 2, 3, spirv.GLSLFAbs, 4), "%2 = OpExtInst %1 %3 4 %4"},
+		{ExtInstOf(spirv.ExtSetOpenCLDebugInfo, 1, 2, 3, spirv.OpenCLDebugTypeBasic, 4, 5, 3), "%2 = OpExtInst %1 %3 2 %4 %5 Float"},
+		{SpecConstantOp(1, 2, spirv.OpIAdd, 3, 4), "%2 = OpSpecConstantOp %1 IAdd %3 %4"},
+		{Phi(1, 2, 3, 4, 5, 6), "%2 = OpPhi %1 %3 %4 %5 %6"},
+		{Switch(1, 2, 7, 3), "OpSwitch %1 %2 7 %3"},
+		{SourceText(spirv.SourceLanguageHLSL, 660, 3, "x"), `OpSource HLSL 660 %3 "x"`},
+		{SourceText(spirv.SourceLanguageHLSL, 660, 3, ""), "OpSource HLSL 660 %3"},
+		{SourceText(spirv.SourceLanguageHLSL, 660, 0, ""), "OpSource HLSL 660"},
+		{ImageSampleExplicitLod(1, 2, 3, 4, spirv.ImageOperandsLod, 5), "%2 = OpImageSampleExplicitLod %1 %3 %4 Lod %5"},
+		{LoopMerge(1, 2, spirv.LoopControlUnroll), "OpLoopMerge %1 %2 Unroll"},
+		{Function(1, 2, spirv.FunctionControlNone, 3), "%2 = OpFunction %1 None %3"},
+		{Kill(), "OpKill"},
+	} {
+		if got := printer.Instruction(&c.in); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+}
+
+// TestConstructorsFollowGrammar walks what constructors make.
+func TestConstructorsFollowGrammar(t *testing.T) {
+	for _, in := range []spirv.Instruction{
+		Switch(1, 2, 7, 3, 8, 4),
+		Switch64(1, 2, 7, 0, 3, 8, 0, 4),
+		CopyMemory(1, 2, uint32(spirv.MemoryAccessAligned), 4, uint32(spirv.MemoryAccessVolatile)),
+		AtomicIAdd(1, 2, 3, 4, 5, 6),
+		Source(spirv.SourceLanguageHLSL, 600),
+		GroupNonUniformFAdd(1, 2, 3, spirv.GroupOperationReduce, 4),
+		MemberDecorate(1, 0, spirv.DecorationOffset, 16),
+	} {
+		last := 0
+		if !in.EachOperand(func(o spirv.OperandRef) bool { last = o.Index + o.Words; return true }) || last != len(in.Operands) {
+			t.Errorf("%v: %d of %d words", in.Op, last, len(in.Operands))
+		}
+	}
+}
+
+// TestNoOperandsIsNil keeps instructions comparable with decoded ones.
+func TestNoOperandsIsNil(t *testing.T) {
+	if in := TypeStruct(1); in.Operands != nil {
+		t.Errorf("%#v", in.Operands)
+	}
+	if in := Return(); in.Operands != nil {
+		t.Errorf("%#v", in.Operands)
+	}
+}
+
+func TestSwitch64TargetsAreFound(t *testing.T) {
+	in := Switch64(1, 2, 7, 0, 3, 8, 0, 4)
+	var got []spirv.ID
+	in.EachTarget(func(id spirv.ID) { got = append(got, id) })
+	if diff := cmp.Diff([]spirv.ID{2, 3, 4}, got); diff != "" {
+		t.Error(diff)
+	}
+	got = nil
+	in.EachID(func(id spirv.ID) { got = append(got, id) })
+	if diff := cmp.Diff([]spirv.ID{1, 2, 3, 4}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestInstBuilderWritesWhatEncodeWrites sends a module through a consumer.
+func TestInstBuilderWritesWhatEncodeWrites(t *testing.T) {
+	m := &spirv.Module{
+		Version:      0x00010300,
+		Generator:    spirv.GeneratorSpiregg,
+		Bound:        7,
+		Capabilities: []spirv.Instruction{Capability(spirv.CapabilityShader)},
+		MemoryModel:  MemoryModel(spirv.AddressingModelLogical, spirv.MemoryModelGLSL450),
+		EntryPoints:  []spirv.Instruction{EntryPoint(spirv.ExecutionModelGLCompute, 4, "main")},
+		Types:        []spirv.Instruction{TypeVoid(2), TypeFunction(3, 2)},
+		Functions: []*spirv.Function{{
+			Def:    Function(2, 4, spirv.FunctionControlNone, 3),
+			Blocks: []*spirv.Block{{Label: 5, Insts: []spirv.Instruction{Return()}}},
+		}},
+	}
+	var words []uint32
+	New(func(w []uint32) { words = append(words, w...) }).Module(m)
+	if diff := cmp.Diff(spirv.Encode(m), words); diff != "" {
+		t.Error(diff)
+	}
+	back, err := spirv.Decode(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(m, back); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// BenchmarkConstructors makes instructions and keeps them, as a block does.
+func BenchmarkConstructors(b *testing.B) {
+	b.ReportAllocs()
+	block := &spirv.Block{}
+	for b.Loop() {
+		block.Insts = append(block.Insts[:0], Load(1, 2, 3), FAdd(1, 2, 3, 4), AccessChain(1, 2, 3, 4, 5))
+	}
+}
