@@ -1,0 +1,311 @@
+// Package binding gives every resource its descriptor set and binding, from
+// [[vk::binding]], register annotations and the command line.
+//
+// It knows nothing of how resources are declared in SPIR-V: it takes a list in
+// order of declaration and returns a slot for each. Sema asks it for errors,
+// the emitter for decorations.
+//
+// Read Assign for the order in which numbers are given.
+package binding
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// A Kind tells apart what needs a binding.
+type Kind uint8
+
+const (
+	Normal       Kind = iota
+	Globals           // the buffer of global variables
+	Counter           // the counter of a structured buffer; its fields are the buffer's
+	ResourceHeap      // arrays behind ResourceDescriptorHeap
+	SamplerHeap
+	CounterHeap
+)
+
+// A Resource is what needs a binding.
+type Resource struct {
+	Kind           Kind
+	Class          byte            // register class of its type: b, t, s or u
+	Binding        *int64          // [[vk::binding]], nil if absent
+	Set            *int64          // its second argument, nil if absent
+	CounterBinding *int64          // [[vk::counter_binding]], nil if absent
+	Register       *types.Register // nil if absent
+	Count          int             // descriptors in it, array elements and members counted one by one
+	Combined       bool            // [[vk::combinedImageSampler]]
+}
+
+// A Slot is a place for a descriptor.
+type Slot struct{ Set, Binding uint32 }
+
+// A Shift moves the register numbers of a class.
+type Shift struct {
+	Class byte // b, t, s or u
+	Space int  // AllSpaces for every space
+	By    int
+}
+
+// AllSpaces is the Space of a shift that is for every space.
+const AllSpaces = -1
+
+// A Mapping gives a register its slot (-fvk-bind-register).
+type Mapping struct {
+	Class  byte
+	Number int
+	Space  int
+	Slot   Slot
+}
+
+// Options are what the command line says about bindings.
+type Options struct {
+	DefaultSpace int     // -auto-binding-space
+	Shifts       []Shift // the last one for a class and space wins
+	AutoShift    bool    // resources without a number start at their class's shift
+	Flatten      bool    // an array takes as many bindings as it has elements
+	Globals      *Slot   // -fvk-bind-globals
+
+	Registers []Mapping // if there are any, every resource needs one
+
+	ResourceHeap, SamplerHeap, CounterHeap *Slot
+}
+
+// A ProblemKind is a way in which a resource cannot be bound.
+type ProblemKind uint8
+
+const (
+	CounterNotMapped  ProblemKind = iota // counters cannot have a mapping
+	NoMapping                            // no mapping for the register
+	NoRegister                           // mappings are given, but the resource has no register
+	GlobalsNotMapped                     // mappings are given, but none for the globals
+	ResourceNotMapped                    // the same for the resource heap
+	SamplerNotMapped                     // the same for the sampler heap
+)
+
+// A Problem is a resource without a slot.
+type Problem struct {
+	Kind     ProblemKind
+	Resource int // index
+}
+
+// Assign returns the slot of each resource. Numbers are given in this order,
+// in each step to resources as they are declared:
+//
+//  1. [[vk::binding]] and [[vk::counter_binding]];
+//  2. register numbers, moved by the shifts of their class;
+//  3. the next free number of the set to all others;
+//  4. the heaps, each kind one slot.
+//
+// Numbers given by the source may collide: of two resources in one slot often
+// only one is used.
+func Assign(list []Resource, o Options) ([]Slot, []Problem) {
+	a := assigner{list: list, opts: o, slots: make([]Slot, len(list)), used: make(map[Slot]bool, len(list))}
+	if len(o.Registers) > 0 {
+		a.byMapping()
+	} else {
+		for _, heap := range [...]*Slot{o.ResourceHeap, o.SamplerHeap, o.CounterHeap} {
+			if heap != nil {
+				a.used[*heap] = true
+			}
+		}
+		a.byAttribute()
+		a.byRegister()
+		a.rest()
+	}
+	a.heaps()
+	return a.slots, a.problems
+}
+
+type assigner struct {
+	list     []Resource
+	opts     Options
+	slots    []Slot
+	used     map[Slot]bool
+	problems []Problem
+}
+
+func (a *assigner) problem(k ProblemKind, resource int) {
+	a.problems = append(a.problems, Problem{k, resource})
+}
+
+// set returns the set that the source or the command line gives a resource.
+func (a *assigner) set(r *Resource) uint32 {
+	switch {
+	case r.Set != nil:
+		return uint32(*r.Set)
+	case r.Binding == nil && r.Register != nil && r.Register.HasSpace:
+		return uint32(r.Register.Space)
+	}
+	return uint32(a.opts.DefaultSpace)
+}
+
+// count returns how many bindings a resource takes.
+func (a *assigner) count(r *Resource) uint32 {
+	if a.opts.Flatten && r.Count > 0 {
+		return uint32(r.Count)
+	}
+	return 1
+}
+
+func (a *assigner) take(i int, set, number uint32) {
+	a.slots[i] = Slot{set, number}
+	for n := range a.count(&a.list[i]) {
+		a.used[Slot{set, number + n}] = true
+	}
+}
+
+func (a *assigner) byAttribute() {
+	for i := range a.list {
+		switch r := &a.list[i]; {
+		case r.Kind == Counter:
+			if r.CounterBinding != nil {
+				a.take(i, a.set(r), uint32(*r.CounterBinding))
+			}
+		case r.Binding != nil:
+			a.take(i, a.set(r), uint32(*r.Binding))
+		}
+	}
+}
+
+func (a *assigner) byRegister() {
+	for i := range a.list {
+		r := &a.list[i]
+		if r.Kind != Normal || r.Binding != nil || r.Register == nil || r.Register.Class == 0 {
+			continue
+		}
+		set := a.set(r)
+		class := r.Register.Class
+		if class == 's' && r.Combined {
+			class = 't' // a texture and a sampler that are combined share a binding
+		}
+		a.take(i, set, uint32(r.Register.Number)+a.shift(class, set))
+	}
+}
+
+func (a *assigner) shift(class byte, set uint32) uint32 {
+	by := 0
+	for _, s := range a.opts.Shifts {
+		if s.Class == class && (s.Space == AllSpaces || s.Space == int(set)) {
+			by = s.By
+		}
+	}
+	return uint32(by)
+}
+
+// rest gives the next free number to what has none yet.
+func (a *assigner) rest() {
+	for i := range a.list {
+		r := &a.list[i]
+		switch r.Kind {
+		case Counter:
+			if r.CounterBinding == nil {
+				a.next(i)
+			}
+		case Globals:
+			if g := a.opts.Globals; g != nil {
+				a.slots[i] = *g
+				if a.opts.AutoShift {
+					a.slots[i].Binding += a.shift('b', g.Set)
+				}
+				continue
+			}
+			a.next(i)
+		case Normal:
+			if r.Binding == nil && (r.Register == nil || r.Register.Class == 0) {
+				a.next(i)
+			}
+		}
+	}
+}
+
+func (a *assigner) next(i int) {
+	r := &a.list[i]
+	set, n := a.set(r), a.count(r)
+	at := uint32(0)
+	if a.opts.AutoShift {
+		at = a.shift(r.Class, set)
+	}
+	for free := uint32(0); free < n; {
+		if a.used[Slot{set, at + free}] {
+			at += free + 1
+			free = 0
+			continue
+		}
+		free++
+	}
+	a.take(i, set, at)
+}
+
+// byMapping takes every slot from -fvk-bind-register.
+func (a *assigner) byMapping() {
+	for i := range a.list {
+		r := &a.list[i]
+		switch {
+		case r.Kind == Counter:
+			a.problem(CounterNotMapped, i)
+		case r.Kind == Globals:
+			if a.opts.Globals == nil {
+				a.problem(GlobalsNotMapped, i)
+				continue
+			}
+			a.slots[i] = *a.opts.Globals
+		case r.Kind == ResourceHeap:
+			if a.opts.ResourceHeap == nil {
+				a.problem(ResourceNotMapped, i)
+			}
+		case r.Kind == SamplerHeap:
+			if a.opts.SamplerHeap == nil {
+				a.problem(SamplerNotMapped, i)
+			}
+		case r.Kind == CounterHeap:
+		case r.Register == nil:
+			a.problem(NoRegister, i)
+		default:
+			a.mapped(i, r.Register)
+		}
+	}
+}
+
+func (a *assigner) mapped(i int, reg *types.Register) {
+	space := a.opts.DefaultSpace
+	if reg.HasSpace {
+		space = reg.Space
+	}
+	for _, m := range a.opts.Registers {
+		if m.Class == reg.Class && m.Number == reg.Number && m.Space == space {
+			a.slots[i] = m.Slot
+			return
+		}
+	}
+	a.problem(NoMapping, i)
+}
+
+// heaps gives each kind of heap that is there one slot.
+func (a *assigner) heaps() {
+	for _, h := range [...]struct {
+		kind  Kind
+		given *Slot
+	}{
+		{ResourceHeap, a.opts.ResourceHeap},
+		{SamplerHeap, a.opts.SamplerHeap},
+		{CounterHeap, a.opts.CounterHeap},
+	} {
+		slot, have := Slot{}, h.given != nil
+		if have {
+			slot = *h.given
+		}
+		for i := range a.list {
+			if a.list[i].Kind != h.kind {
+				continue
+			}
+			for !have {
+				have = !a.used[slot]
+				if !have {
+					slot.Binding++
+				}
+			}
+			a.used[slot] = true
+			a.slots[i] = slot
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package binding
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// ResourceOf returns what Assign needs to know of a resource declared with a
+// type, attributes and registers.
+func ResourceOf(t *types.Type, attrs []vkattr.Attr, registers []types.Register) Resource {
+	r := Resource{Class: ClassOf(t), Count: Count(t)}
+	if a := vkattr.Find(attrs, vkattr.VkBinding); a != nil && len(a.Ints) > 0 {
+		r.Binding = &a.Ints[0]
+		if len(a.Ints) > 1 {
+			r.Set = &a.Ints[1]
+		}
+	}
+	if a := vkattr.Find(attrs, vkattr.VkCounterBinding); a != nil && len(a.Ints) > 0 {
+		r.CounterBinding = &a.Ints[0]
+	}
+	if len(registers) > 0 {
+		r.Register = &registers[0]
+	}
+	r.Combined = vkattr.Find(attrs, vkattr.VkCombinedImageSampler) != nil
+	return r
+}
+
+// BufferResource returns what Assign needs to know of a cbuffer or tbuffer.
+func BufferResource(tbuffer bool, attrs []vkattr.Attr, registers []types.Register) Resource {
+	r := ResourceOf(nil, attrs, registers)
+	r.Class, r.Count = 'b', 1
+	if tbuffer {
+		r.Class = 't'
+	}
+	return r
+}
+
+// classes are the object kinds of the register classes, in order of the kinds.
+var classes = [...]struct {
+	last  types.ObjectKind // of a run of kinds
+	class byte
+}{
+	{types.NoObject, 0},
+	{types.TextureCubeArray, 't'},
+	{types.RasterizerOrderedTexture3D, 'u'},
+	{types.FeedbackTexture2DArray, 'u'},
+	{types.Buffer, 't'},
+	{types.RasterizerOrderedBuffer, 'u'},
+	{types.StructuredBuffer, 't'},
+	{types.ConsumeStructuredBuffer, 'u'},
+	{types.ByteAddressBuffer, 't'},
+	{types.RasterizerOrderedByteAddressBuffer, 'u'},
+	{types.ConstantBuffer, 'b'},
+	{types.TextureBuffer, 't'},
+	{types.SamplerComparisonState, 's'},
+	{types.SampledTextureCubeArray, 't'},
+	{types.SubpassInputMS, 0},
+	{types.OutputPatch, 0},
+	{types.RaytracingAccelerationStructure, 't'},
+}
+
+// ClassOf returns the register class of a resource of type t, or an array of
+// such, and 0 if it has none.
+func ClassOf(t *types.Type) byte {
+	if t == nil {
+		return 0
+	}
+	t = t.Underlying()
+	if t.Kind != types.Object {
+		return 0
+	}
+	for _, c := range classes {
+		if t.Object <= c.last {
+			return c.class
+		}
+	}
+	return 0
+}
+
+// Count returns how many descriptors a type holds: array elements and struct
+// members count one by one, an array without a size as one.
+func Count(t *types.Type) int {
+	switch {
+	case t == nil:
+		return 1
+	case t.Kind == types.Array:
+		return max(t.Len, 1) * Count(t.Elem)
+	case t.Kind == types.Struct:
+		n := 0
+		if t.Struct.Base != nil {
+			n = Count(t.Struct.Base)
+		}
+		for _, f := range t.Struct.Fields {
+			n += Count(f.Type)
+		}
+		return n
+	}
+	return 1
+}
