@@ -9,4 +9,4 @@
 // operands.go for the walk over operands that everything else is made from.
 package spirv
 
-//go:generate go run ./gen -out .. -headers $SPIRV_HEADERS
+//go:generate go run ./gen -out ..

@@ -256,11 +256,18 @@ func (n *friendlyNames) number(id ID) {
 	n.numbers[id] = true
 }
 
+// maxName limits names: those of nested types would grow without end. What is
+// longer is named by its number, as in spirv-dis since 2024.
+const maxName = 256
+
 // save gives id the name, with a suffix if it is taken. An id keeps the first
 // name it gets.
 func (n *friendlyNames) save(id ID, name string) {
 	if int(id) >= len(n.names) || n.names[id] != "" {
 		return
+	}
+	if len(name) > maxName {
+		name = decimal(uint32(id))
 	}
 	if v, ok := canonicalNumber(name); ok && int(v) < len(n.numbers) {
 		if !n.numbers[v] {
