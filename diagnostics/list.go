@@ -52,6 +52,14 @@ type List struct {
 	warnings int
 	errors   int
 	fatal    bool
+	seen     map[identity]bool
+}
+
+// An identity is what two diagnostics that say the same have in common.
+type identity struct {
+	pos  source.Pos
+	code Code
+	text string
 }
 
 // NewList returns an empty list for positions of m.
@@ -125,14 +133,19 @@ func (l *List) stop() {
 	l.diags = append(l.diags, &Diagnostic{Code: TooManyErrors, Severity: Fatal, Text: TooManyErrors.Row().Format, list: l})
 }
 
-// duplicate reports whether d has been said before. Only what was said at the
-// same place can be, and that is nearly always recent.
+// duplicate reports whether d has been said before, and notes that it has.
 func (l *List) duplicate(d *Diagnostic) bool {
-	for i := len(l.diags) - 1; i >= 0; i-- {
-		if o := l.diags[i]; o.Pos == d.Pos && o.Code == d.Code && o.Text == d.Text {
-			return d.Pos.IsValid()
-		}
+	if !d.Pos.IsValid() {
+		return false
 	}
+	id := identity{d.Pos, d.Code, d.Text}
+	if l.seen[id] {
+		return true
+	}
+	if l.seen == nil {
+		l.seen = make(map[identity]bool)
+	}
+	l.seen[id] = true
 	return false
 }
 

@@ -156,13 +156,18 @@ func (s *span) caller(p Pos) Pos {
 	return s.at
 }
 
-// ExpansionPos returns the outermost macro use that p came through, or p
-// itself if it is not in an expansion. It is what __LINE__ counts by.
-func (m *Map) ExpansionPos(p Pos) Pos {
+// ExpansionSpan returns the text of the outermost macro use that p came
+// through, from the macro's name up to the end of its arguments. If p is not in
+// an expansion the span is empty, at p. __LINE__ counts by it.
+func (m *Map) ExpansionSpan(p Pos) Span {
+	use := Span{p, p}
 	for {
 		s := m.find(p)
 		if s == nil || s.file != nil {
-			return p
+			return use
+		}
+		if !s.arg {
+			use = Span{s.at, s.end}
 		}
 		p = s.at
 	}
@@ -180,21 +185,20 @@ func (m *Map) SpellingPos(p Pos) Pos {
 	}
 }
 
-// FileEnd returns the end of the file text that FilePos stands for when p is
-// inside a macro expansion: after the macro use. ok is false if p is not in one
-// or was written as an argument.
-func (m *Map) FileEnd(p Pos) (end Pos, ok bool) {
+// FileSpan returns the file text that stands for s: macro uses in the place of
+// what they expand to.
+func (m *Map) FileSpan(s Span) Span {
+	last := s.End - 1
 	for {
-		s := m.find(p)
-		if s == nil || s.file != nil {
-			return end, ok
+		r := m.find(last)
+		if r == nil || r.file != nil {
+			return Span{m.FilePos(s.Start), last + 1}
 		}
-		if !s.arg {
-			end, ok = s.end, true
+		if r.arg {
+			last = r.caller(last)
 		} else {
-			ok = false
+			last = max(r.end-1, r.at)
 		}
-		p = s.caller(p)
 	}
 }
 

@@ -6,12 +6,271 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
+// A preprocessor is the state of one run. Tokens come from the innermost
+// stream, that is from what macros expanded to; if there is none, from the
+// current file.
 type preprocessor struct {
-	in *token.Interner
+	m     *source.Map
+	diags *diagnostics.List
+	opts  *Options
+	in    *token.Interner
+
+	frame  *frame   // the file being read
+	frames []*frame // those that include it, outermost first
+	depth  int      // #include directives that lead to frame
+	ifs    []conditional
+
+	macros    []*macro // by symbol; shorter than the interner if late symbols are no macros
+	macroSlab []macro
+	bodySlab  []token.Token
+	params    []uint16 // by symbol, while a macro is being defined: its index as a parameter, plus one
+
+	streams  []stream
+	expanded []token.Token // what streams read, in stack order
+	args     []token.Token // arguments and lines being worked on, in stack order
+	spans    []argument    // of args, in stack order
+	text     []byte        // scratch
+
+	headers  map[string]*header
+	includes []Include
+	counter  int // __COUNTER__
+	budget   int // tokens that may still be made
+	nesting  int // macro uses inside arguments
+	inArgs   bool
+	inIf     bool
+	stopped  bool // a limit was hit: nothing is read or expanded any more
+
+	out []token.Token
+}
+
+// A frame is a file being read.
+type frame struct {
+	file   *source.File
+	src    string
+	pos    int
+	base   source.Pos
+	ifs    int // conditionals open where it is included
+	header *header
+	path   string // as it was found; the main file's name
+
+	first  int          // offset of the first token
+	guard  token.Symbol // what the #ifndef around everything asks for, as far as is known
+	opened int          // how many conditionals are open outside that #ifndef
+}
+
+// A stream is a list of tokens to be read before what lies beneath.
+type stream struct {
+	toks    []token.Token
+	i       int
+	m       *macro // enabled again at the end; nil if none
+	mark    int    // length of expanded when the stream is done
+	barrier bool   // reading stops at the end
 }
 
 func newPreprocessor(m *source.Map, diags *diagnostics.List, opts *Options) *preprocessor {
-	return &preprocessor{in: token.NewInterner()}
+	p := &preprocessor{m: m, diags: diags, opts: opts, in: token.NewInterner()}
+	p.limits()
+	p.macros = make([]*macro, 1024)
+	p.params = make([]uint16, 1024)
+	p.budget = p.opts.Limits.Tokens
+	p.defineBuiltins()
+	return p
 }
 
-func (p *preprocessor) run(name, text string) Result { panic("preprocessor: not written") }
+// limits fills in the default limits.
+func (p *preprocessor) limits() {
+	o := *p.opts
+	l, d := &o.Limits, &defaultLimits
+	for _, f := range [...]struct{ v, def *int }{
+		{&l.IncludeDepth, &d.IncludeDepth}, {&l.Tokens, &d.Tokens}, {&l.FileBytes, &d.FileBytes},
+		{&l.MacroDepth, &d.MacroDepth}, {&l.IfDepth, &d.IfDepth},
+	} {
+		if *f.v == 0 {
+			*f.v = *f.def
+		}
+	}
+	p.opts = &o
+}
+
+func (p *preprocessor) run(name, text string) Result {
+	p.predefine()
+	if p.enter(name, text, source.NoPos, nil) {
+		p.out = make([]token.Token, 0, len(text)/4+16)
+		p.pump(&p.out)
+	}
+	end := token.Token{Kind: token.EOF, Flags: token.LineStart}
+	if p.frame != nil {
+		end.Pos = p.frame.file.End()
+	}
+	return Result{Tokens: append(p.out, end), Interner: p.in, Includes: p.includes}
+}
+
+// pump reads the text to its end and gives each token the form the parser wants.
+func (p *preprocessor) pump(out *[]token.Token) {
+	toks := *out
+	for {
+		t := p.next()
+		switch t.Kind {
+		case token.Ident:
+			t.Kind = token.KindOf(t.Sym)
+		case token.EOF:
+			*out = toks
+			return
+		case token.Shr, token.ShrEq:
+			first, second := t, t
+			first.Kind, first.Len = token.Gt, 1
+			first.Flags |= token.Joined
+			second.Kind, second.Len, second.Flags = token.Gt, 1, t.Flags&token.FromMacro
+			if t.Kind == token.ShrEq {
+				second.Kind, second.Len = token.GtEq, 2
+			}
+			second.Pos++
+			toks = append(toks, first)
+			t = second
+		}
+		t.Flags &^= token.NoExpand | token.PasteNext
+		toks = append(toks, t)
+		if len(toks) > p.opts.Limits.Tokens {
+			p.spend(p.budget + 1)
+			*out = toks
+			return
+		}
+	}
+}
+
+// next returns the next token after macro expansion.
+func (p *preprocessor) next() token.Token {
+	for {
+		t := p.raw()
+		if t.Kind != token.Ident {
+			return t
+		}
+		m := p.macro(t.Sym)
+		if m == nil || t.Flags&token.NoExpand != 0 {
+			return t
+		}
+		if m.disabled {
+			t.Flags |= token.NoExpand
+			return t
+		}
+		if t, done := p.expand(m, t); done {
+			return t
+		}
+	}
+}
+
+// macro returns what s is defined as, or nil.
+func (p *preprocessor) macro(s token.Symbol) *macro {
+	if int(s) < len(p.macros) {
+		return p.macros[s]
+	}
+	return nil
+}
+
+// raw returns the next token before macro expansion. Directives are carried
+// out on the way.
+func (p *preprocessor) raw() token.Token {
+	for {
+		if n := len(p.streams) - 1; n >= 0 {
+			s := &p.streams[n]
+			if s.i < len(s.toks) {
+				s.i++
+				return s.toks[s.i-1]
+			}
+			if s.barrier {
+				return token.Token{Kind: token.EOF}
+			}
+			p.pop()
+			continue
+		}
+		t := p.lex(inText)
+		switch {
+		case t.Kind == token.Hash && t.Flags&token.LineStart != 0:
+			if t, ok := p.directive(t); ok {
+				return t
+			}
+		case t.Kind == token.EOF:
+			if p.inArgs || !p.leave() {
+				return t
+			}
+		default:
+			return t
+		}
+	}
+}
+
+// pop ends the innermost stream.
+func (p *preprocessor) pop() {
+	n := len(p.streams) - 1
+	s := &p.streams[n]
+	if s.m != nil {
+		s.m.disabled = false
+	}
+	p.expanded = p.expanded[:s.mark]
+	p.streams = p.streams[:n]
+}
+
+// enter starts reading a file. It reports false if there is no room for it.
+func (p *preprocessor) enter(name, text string, at source.Pos, h *header) bool {
+	if len(text) > p.opts.Limits.FileBytes || !p.m.Room(len(text)+2) {
+		p.report(at, diagnostics.FileTooLarge, name)
+		return false
+	}
+	file := p.m.AddFile(name, text, at)
+	f := &frame{file: file, src: text, base: file.Base(), ifs: len(p.ifs), header: h, path: name}
+	if p.frame != nil {
+		p.frames = append(p.frames, p.frame)
+	}
+	p.frame = f
+	f.first = firstToken(text)
+	return true
+}
+
+// leave goes back to the including file at the end of the current one. It
+// reports false at the end of the main file.
+func (p *preprocessor) leave() bool {
+	f := p.frame
+	for len(p.ifs) > f.ifs {
+		p.report(p.ifs[len(p.ifs)-1].pos, diagnostics.UnterminatedConditional)
+		p.ifs = p.ifs[:len(p.ifs)-1]
+	}
+	n := len(p.frames) - 1
+	if n < 0 {
+		return false
+	}
+	p.frame, p.frames = p.frames[n], p.frames[:n]
+	p.depth--
+	return true
+}
+
+// report adds a diagnostic.
+func (p *preprocessor) report(at source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
+	d := p.diags.Report(at, code, args...)
+	if p.diags.Stopped() {
+		p.stop()
+	}
+	return d
+}
+
+// spend counts tokens that were made. What cannot be afforded ends the run.
+func (p *preprocessor) spend(n int) {
+	p.budget -= n
+	if p.budget < 0 && !p.stopped {
+		p.report(p.here(), diagnostics.TooManyTokens, p.opts.Limits.Tokens)
+		p.stop()
+	}
+}
+
+// here returns about where the current file is being read.
+func (p *preprocessor) here() source.Pos { return p.frame.base + source.Pos(p.frame.pos) }
+
+// stop makes all files end here. Streams are still read to their end; they do
+// not grow any more.
+func (p *preprocessor) stop() {
+	p.stopped = true
+	for _, f := range append(p.frames, p.frame) {
+		if f != nil {
+			f.pos = len(f.src)
+		}
+	}
+}

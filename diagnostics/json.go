@@ -1,0 +1,142 @@
+package diagnostics
+
+import (
+	"io"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// JSON writes the list for programs: an object a line, with the fields
+// severity, code, flag (if there is one), file, line, column, endLine,
+// endColumn, text, includedFrom, expandedFrom and notes. A field without a
+// value is left out.
+func (l *List) JSON(w io.Writer) error {
+	var b []byte
+	for _, d := range l.All() {
+		o := object{m: l.Map}
+		o.open(b)
+		o.text("severity", d.Severity.String())
+		o.text("code", d.Code.String())
+		o.text("flag", d.Code.Row().Flag)
+		o.place(d.Pos, d.Ranges)
+		o.text("text", d.Text)
+		o.chains(d.Pos)
+		o.notes(d.Notes)
+		b = append(o.close(), '\n')
+	}
+	_, err := w.Write(b)
+	return err
+}
+
+// An object is a JSON object being written.
+type object struct {
+	m     *source.Map
+	b     []byte
+	comma bool
+}
+
+func (o *object) open(b []byte) {
+	o.b = append(b, '{')
+	o.comma = false
+}
+
+func (o *object) close() []byte { return append(o.b, '}') }
+
+func (o *object) key(name string) {
+	if o.comma {
+		o.b = append(o.b, ',')
+	}
+	o.comma = true
+	o.b = append(appendJSON(o.b, name), ':')
+}
+
+func (o *object) text(name, s string) {
+	if s != "" {
+		o.key(name)
+		o.b = appendJSON(o.b, s)
+	}
+}
+
+func (o *object) number(name string, n int) {
+	if n != 0 {
+		o.key(name)
+		o.b = strconv.AppendInt(o.b, int64(n), 10)
+	}
+}
+
+func (o *object) place(pos source.Pos, ranges []source.Span) {
+	loc := o.m.Locate(pos)
+	o.text("file", loc.File)
+	o.number("line", loc.Line)
+	o.number("column", loc.Col)
+	if len(ranges) > 0 {
+		end := o.m.Locate(o.m.FileSpan(ranges[0]).End)
+		o.number("endLine", end.Line)
+		o.number("endColumn", end.Col)
+	}
+}
+
+// chains writes how the file was included and which macros were expanded.
+func (o *object) chains(pos source.Pos) {
+	if chain := o.m.IncludeChain(pos); len(chain) > 0 {
+		o.list("includedFrom", len(chain), func(i int, e *object) {
+			e.text("file", chain[i].File)
+			e.number("line", chain[i].Line)
+		})
+	}
+	if steps := o.m.Expansions(pos); len(steps) > 0 {
+		o.list("expandedFrom", len(steps), func(i int, e *object) {
+			loc := o.m.LocateSpelling(steps[i].Body)
+			e.text("macro", steps[i].Macro)
+			e.text("file", loc.File)
+			e.number("line", loc.Line)
+			e.number("column", loc.Col)
+		})
+	}
+}
+
+func (o *object) notes(notes []Remark) {
+	if len(notes) > 0 {
+		o.list("notes", len(notes), func(i int, e *object) {
+			e.place(notes[i].Pos, notes[i].Ranges)
+			e.text("text", notes[i].Text)
+		})
+	}
+}
+
+// list writes n objects.
+func (o *object) list(name string, n int, fill func(i int, e *object)) {
+	o.key(name)
+	o.b = append(o.b, '[')
+	for i := range n {
+		if i > 0 {
+			o.b = append(o.b, ',')
+		}
+		e := object{m: o.m}
+		e.open(o.b)
+		fill(i, &e)
+		o.b = e.close()
+	}
+	o.b = append(o.b, ']')
+}
+
+// appendJSON appends s as a JSON string. What is not UTF-8 becomes U+FFFD.
+func appendJSON(b []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	b = append(b, '"')
+	for _, c := range s {
+		switch {
+		case c == '"' || c == '\\':
+			b = append(b, '\\', byte(c))
+		case c == '\n':
+			b = append(b, '\\', 'n')
+		case c < ' ':
+			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		default:
+			b = utf8.AppendRune(b, c)
+		}
+	}
+	return append(b, '"')
+}

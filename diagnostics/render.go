@@ -1,0 +1,230 @@
+package diagnostics
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A Format is how the place of a diagnostic is written.
+type Format uint8
+
+const (
+	Clang Format = iota // file:3:15: error: text
+	MSVC                // file(3,15) :  error: text
+	Vi                  // file +3:15: error: text
+)
+
+// RenderOptions say how a list is shown. The zero value is clang's form as dxc
+// prints it.
+type RenderOptions struct {
+	Format     Format
+	ShowCodes  bool // [code] after texts that have no flag
+	HideFlags  bool // no [-Wflag]
+	NoSnippets bool // no source lines
+	Summary    bool // "2 errors generated." at the end
+}
+
+// Render writes the list for people.
+func (l *List) Render(w io.Writer, o RenderOptions) error {
+	r := renderer{m: l.Map, o: o}
+	for _, d := range l.All() {
+		r.diagnostic(d)
+	}
+	if o.Summary {
+		r.b.WriteString(l.Summary())
+	}
+	_, err := io.WriteString(w, r.b.String())
+	return err
+}
+
+// Summary returns the line that counts warnings and errors, empty if there are none.
+func (l *List) Summary() string {
+	warnings, errors := count(l.warnings, "warning"), count(l.errors, "error")
+	switch {
+	case warnings != "" && errors != "":
+		return warnings + " and " + errors + " generated.\n"
+	case warnings+errors != "":
+		return warnings + errors + " generated.\n"
+	}
+	return ""
+}
+
+func count(n int, what string) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// A renderer remembers what was shown last, so that include chains and source
+// lines are not repeated.
+type renderer struct {
+	m           *source.Map
+	o           RenderOptions
+	b           strings.Builder
+	lastInclude source.Pos
+	lastPos     source.Pos
+}
+
+func (r *renderer) diagnostic(d *Diagnostic) {
+	r.message(d.Pos, d.Ranges, d.Severity, d.Text, r.suffix(d))
+	for _, n := range d.Notes {
+		r.message(n.Pos, n.Ranges, Note, n.Text, "")
+	}
+}
+
+// suffix returns what follows the text: the flag that controls it, or the code.
+func (r *renderer) suffix(d *Diagnostic) string {
+	flag := d.Code.Row().Flag
+	switch {
+	case flag != "" && !r.o.HideFlags && d.Severity >= Error:
+		return " [-Werror,-W" + flag + "]"
+	case flag != "" && !r.o.HideFlags:
+		return " [-W" + flag + "]"
+	case r.o.ShowCodes:
+		return " [" + d.Code.String() + "]"
+	}
+	return ""
+}
+
+// message writes one message, its source line, and notes for the macros that
+// lead to it.
+func (r *renderer) message(pos source.Pos, ranges []source.Span, s Severity, text, suffix string) {
+	if !pos.IsValid() {
+		r.b.WriteString(s.String() + ": " + text + suffix + "\n")
+		return
+	}
+	at := r.m.FilePos(pos)
+	r.includes(at, s)
+	r.b.WriteString(r.place(r.m.Locate(at)) + s.String() + ": " + text + suffix + "\n")
+	if pos != r.lastPos || len(ranges) > 0 || s != Note {
+		r.snippet(at, ranges)
+	}
+	r.lastPos = pos
+	if r.m.InMacro(pos) {
+		r.macros(pos)
+	}
+}
+
+// place returns the start of a line that speaks of loc.
+func (r *renderer) place(loc source.Location) string {
+	switch r.o.Format {
+	case MSVC:
+		return fmt.Sprintf("%s(%d,%d) :  ", loc.File, loc.Line, loc.Col)
+	case Vi:
+		return fmt.Sprintf("%s +%d:%d: ", loc.File, loc.Line, loc.Col)
+	}
+	return fmt.Sprintf("%s:%d:%d: ", loc.File, loc.Line, loc.Col)
+}
+
+// includes writes how the file of pos came to be included, unless that was the
+// last thing said. Notes do without.
+func (r *renderer) includes(pos source.Pos, s Severity) {
+	f := r.m.File(pos)
+	if f == nil || f.IncludedAt() == r.lastInclude {
+		return
+	}
+	r.lastInclude = f.IncludedAt()
+	if s == Note {
+		return
+	}
+	chain := r.m.IncludeChain(pos)
+	for i := len(chain) - 1; i >= 0; i-- {
+		fmt.Fprintf(&r.b, "In file included from %s:%d:\n", chain[i].File, chain[i].Line)
+	}
+}
+
+// macroLimit is how many macro notes are written for a message.
+const macroLimit = 6
+
+// macros writes notes for the macro expansions that pos came through, the
+// outermost first. What only passed through arguments needs none.
+func (r *renderer) macros(pos source.Pos) {
+	steps := r.m.Expansions(pos)
+	for i := len(steps) - 1; i >= 0; i-- {
+		if steps[i].Arg {
+			steps = steps[i+1:]
+			break
+		}
+	}
+	n := len(steps)
+	for i := n - 1; i >= 0; i-- {
+		if n > macroLimit && i == n-1-macroLimit/2 {
+			fmt.Fprintf(&r.b, "note: (skipping %d expansions in backtrace; use -fmacro-backtrace-limit=0 to see all)\n", n-macroLimit)
+		}
+		if n > macroLimit && i <= n-1-macroLimit/2 && i >= macroLimit-macroLimit/2 {
+			continue
+		}
+		text := "expanded from here"
+		if m := steps[i].Macro; m != "" {
+			text = "expanded from macro '" + m + "'"
+		}
+		r.message(r.m.SpellingPos(steps[i].Body), nil, Note, text, "")
+	}
+}
+
+const tabStop = 8
+
+// snippet writes the source line of pos, and under it a caret at pos and tildes
+// along the ranges.
+func (r *renderer) snippet(pos source.Pos, ranges []source.Span) {
+	if r.o.NoSnippets {
+		return
+	}
+	loc := r.m.Locate(pos)
+	line, columns := expand(loc.LineText)
+	marks := make([]byte, columns[len(columns)-1]+1)
+	for i := range marks {
+		marks[i] = ' '
+	}
+	start := pos - source.Pos(loc.Col-1)
+	for _, s := range ranges {
+		s = r.m.FileSpan(s)
+		from, to := int(s.Start-start), int(s.End-start)
+		if r.m.File(s.Start) != r.m.File(pos) || to <= 0 || from > len(loc.LineText) {
+			continue
+		}
+		from, to = max(from, 0), min(to, len(loc.LineText))
+		for i := columns[from]; i < columns[to]; i++ {
+			marks[i] = '~'
+		}
+	}
+	marks[columns[min(loc.Col-1, len(loc.LineText))]] = '^'
+	r.b.WriteString(line + "\n" + strings.TrimRight(string(marks), " ") + "\n")
+}
+
+// expand returns line with tabs as blanks and bytes that are no UTF-8 as <XX>,
+// and the column of each byte of line and of its end.
+func expand(line string) (string, []int) {
+	var b strings.Builder
+	columns := make([]int, len(line)+1)
+	col := 0
+	for i := 0; i < len(line); {
+		c, n := utf8.DecodeRuneInString(line[i:])
+		for j := range n {
+			columns[i+j] = col
+		}
+		switch {
+		case c == '\t':
+			k := tabStop - col%tabStop
+			b.WriteString(strings.Repeat(" ", k))
+			col += k
+		case c == utf8.RuneError && n == 1:
+			fmt.Fprintf(&b, "<%02X>", line[i])
+			col += len("<XX>")
+		default:
+			b.WriteString(line[i : i+n])
+			col++
+		}
+		i += n
+	}
+	columns[len(line)] = col
+	return b.String(), columns
+}

@@ -1,0 +1,243 @@
+package preprocessor
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A conditional is an open #if.
+type conditional struct {
+	pos    source.Pos // of the #
+	taken  bool       // one of its groups was read
+	inElse bool       // #else has been seen
+}
+
+// openIf carries out #if, #ifdef and #ifndef.
+func (p *preprocessor) openIf(hash, name token.Token) {
+	if len(p.ifs) >= p.opts.Limits.IfDepth {
+		p.report(hash.Pos, diagnostics.ConditionalsTooDeep, p.opts.Limits.IfDepth)
+		p.stop()
+		return
+	}
+	v := p.condition(name, int(hash.Pos-p.frame.base) == p.frame.first)
+	p.ifs = append(p.ifs, conditional{pos: hash.Pos, taken: v})
+	if !v {
+		p.skip()
+	}
+}
+
+// condition reads and evaluates the condition after the directive name. If
+// guard, the directive is the first thing in its file and may be its guard.
+func (p *preprocessor) condition(name token.Token, guard bool) bool {
+	switch name.Sym {
+	case token.SymIf, token.SymElif:
+		if guard {
+			p.notDefinedGuard()
+		}
+		return p.evaluate(name)
+	}
+	t, ok := p.macroName()
+	if !ok {
+		return false
+	}
+	p.endOfDirective(p.in.Text(name.Sym))
+	defined := p.macro(t.Sym) != nil
+	if name.Sym == token.SymIfdef || name.Sym == token.SymElifdef {
+		return defined
+	}
+	if guard && name.Sym == token.SymIfndef {
+		p.frame.guard, p.frame.opened = t.Sym, len(p.ifs)
+	}
+	return !defined
+}
+
+// notDefinedGuard recognises #if !defined X and #if !defined(X).
+func (p *preprocessor) notDefinedGuard() {
+	f := p.frame
+	start, mark := f.pos, len(p.args)
+	p.readLine()
+	toks := p.args[mark:]
+	if len(toks) == 5 && toks[2].Kind == token.LParen && toks[4].Kind == token.RParen {
+		toks[2] = toks[3]
+		toks = toks[:3]
+	}
+	if len(toks) == 3 && toks[0].Kind == token.Not && toks[1].Sym == token.SymDefined && toks[2].Kind == token.Ident {
+		f.guard, f.opened = toks[2].Sym, len(p.ifs)
+	}
+	f.pos, p.args = start, p.args[:mark]
+}
+
+// innermost returns the open conditional of the current file, or nil, which
+// has been reported.
+func (p *preprocessor) innermost(name token.Token) *conditional {
+	if len(p.ifs) == p.frame.ifs {
+		p.report(name.Pos, diagnostics.ConditionalWithoutIf, p.in.Text(name.Sym))
+		p.skipLine()
+		return nil
+	}
+	return &p.ifs[len(p.ifs)-1]
+}
+
+// elseIf carries out #elif and #else at the end of a group that was read:
+// everything up to #endif is passed over.
+func (p *preprocessor) elseIf(name token.Token) {
+	c := p.innermost(name)
+	if c == nil {
+		return
+	}
+	p.atElse(c, name)
+	p.skip()
+}
+
+// atElse notes what #elif or #else does to c. It leaves the line unread if it
+// is the condition of an #elif.
+func (p *preprocessor) atElse(c *conditional, name token.Token) {
+	if p.frame.guard != token.NoSymbol && len(p.ifs)-1 == p.frame.opened {
+		p.frame.guard = token.NoSymbol // there is text outside the guard
+	}
+	if c.inElse {
+		p.report(name.Pos, diagnostics.ConditionalAfterElse, p.in.Text(name.Sym))
+	}
+	if name.Sym == token.SymElse {
+		c.inElse = true
+		p.endOfDirective("else")
+	} else if c.taken || c.inElse {
+		p.skipLine()
+	}
+}
+
+// endIf carries out #endif.
+func (p *preprocessor) endIf(name token.Token) {
+	if p.innermost(name) == nil {
+		return
+	}
+	p.endOfDirective("endif")
+	p.ifs = p.ifs[:len(p.ifs)-1]
+	f := p.frame
+	if f.guard == token.NoSymbol || len(p.ifs) != f.opened || f.header == nil {
+		return
+	}
+	if f.pos+firstToken(f.src[f.pos:]) >= len(f.src) {
+		f.header.guard = f.guard
+	} else {
+		f.guard = token.NoSymbol
+	}
+}
+
+// skip passes over a group that is not read, line by line, and the groups after
+// it until one is to be read or the conditional ends.
+func (p *preprocessor) skip() {
+	f := p.frame
+	depth := 0 // conditionals opened in what is passed over
+	for {
+		f.pos = lineEnd(f.src, f.pos)
+		for f.pos < len(f.src) && !startsDirective(f.src[f.pos+1:]) {
+			f.pos = lineEnd(f.src, f.pos+1)
+		}
+		if f.pos >= len(f.src) || p.stopped {
+			return
+		}
+		p.lex(inText) // the #
+		name := p.lex(inDirective)
+		if name.Kind != token.Ident {
+			continue
+		}
+		switch name.Sym {
+		case token.SymIf, token.SymIfdef, token.SymIfndef:
+			depth++
+		case token.SymEndif:
+			if depth == 0 {
+				p.endIf(name)
+				return
+			}
+			depth--
+		case token.SymElse, token.SymElif, token.SymElifdef, token.SymElifndef:
+			if depth == 0 && p.takes(name) {
+				return
+			}
+		}
+	}
+}
+
+// takes carries out #elif or #else after a group that was not read. It reports
+// whether its group is to be read.
+func (p *preprocessor) takes(name token.Token) bool {
+	c := &p.ifs[len(p.ifs)-1]
+	after := c.inElse
+	p.atElse(c, name)
+	if c.taken || after {
+		return false
+	}
+	v := name.Sym == token.SymElse || p.condition(name, false)
+	p.ifs[len(p.ifs)-1].taken = v
+	return v
+}
+
+// startsDirective reports whether the line that s starts with is a directive.
+func startsDirective(s string) bool {
+	i := 0
+	for i < len(s) && class[s[i]]&cSpace != 0 {
+		i++
+	}
+	if i == len(s) {
+		return false
+	}
+	switch s[i] {
+	case '#':
+		return true
+	case '/', '\\': // comments and continuations may stand before the #
+		return startsLate(s, i)
+	}
+	return false
+}
+
+// startsLate is startsDirective where a comment or a continuation comes first.
+func startsLate(s string, i int) bool {
+	for i < len(s) {
+		switch {
+		case class[s[i]]&cSpace != 0:
+			i++
+		case s[i] == '\\' && splice(s[i:]) > 0:
+			i += splice(s[i:])
+		case strings.HasPrefix(s[i:], "/*"):
+			n := strings.Index(s[i+2:], "*/")
+			if n < 0 {
+				return false
+			}
+			i += n + 4
+		default:
+			return s[i] == '#'
+		}
+	}
+	return false
+}
+
+// firstToken returns the offset of the first token in s, len(s) if there is none.
+func firstToken(s string) int {
+	i := 0
+	if strings.HasPrefix(s, "\uFEFF") {
+		i = len("\uFEFF")
+	}
+	for i < len(s) {
+		switch {
+		case class[s[i]]&(cSpace|cNewline) != 0:
+			i++
+		case s[i] == '\\' && splice(s[i:]) > 0:
+			i += splice(s[i:])
+		case strings.HasPrefix(s[i:], "//"):
+			i = lineCommentEnd(s, i+2)
+		case strings.HasPrefix(s[i:], "/*"):
+			n := strings.Index(s[i+2:], "*/")
+			if n < 0 {
+				return len(s)
+			}
+			i += n + 4
+		default:
+			return i
+		}
+	}
+	return i
+}

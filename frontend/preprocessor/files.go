@@ -1,0 +1,61 @@
+package preprocessor
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"syscall"
+	"unicode/utf16"
+)
+
+// OSFiles reads files of the operating system.
+type OSFiles struct{}
+
+// Read implements Files.
+func (OSFiles) Read(name string) (string, error) {
+	b, err := os.ReadFile(name)
+	return decoded(b, err)
+}
+
+// FSFiles reads files of FS. Names are cleaned first, since an fs.FS knows
+// neither "./a" nor "b/../a"; what leaves its root does not exist.
+type FSFiles struct{ FS fs.FS }
+
+// Read implements Files.
+func (f FSFiles) Read(name string) (string, error) {
+	name = path.Clean(name)
+	if !fs.ValidPath(name) {
+		return "", fs.ErrNotExist
+	}
+	b, err := fs.ReadFile(f.FS, name)
+	return decoded(b, err)
+}
+
+// decoded returns the text of what was read. A directory is no file, and a
+// path through something that is no directory leads nowhere.
+func decoded(b []byte, err error) (string, error) {
+	if err != nil {
+		if e, ok := err.(*fs.PathError); ok && (e.Err == syscall.EISDIR || e.Err == syscall.ENOTDIR) {
+			return "", fs.ErrNotExist
+		}
+		return "", err
+	}
+	return Decode(b), nil
+}
+
+// Decode returns the text in b: UTF-16 if it starts with a byte order mark that
+// says so, otherwise the bytes as they are.
+func Decode(b []byte) string {
+	if len(b) < 2 || !(b[0] == 0xFF && b[1] == 0xFE || b[0] == 0xFE && b[1] == 0xFF) {
+		return string(b)
+	}
+	hi, lo := 1, 0
+	if b[0] == 0xFE {
+		hi, lo = 0, 1
+	}
+	units := make([]uint16, 0, len(b)/2)
+	for i := 2; i+1 < len(b); i += 2 {
+		units = append(units, uint16(b[i+hi])<<8|uint16(b[i+lo]))
+	}
+	return string(utf16.Decode(units))
+}

@@ -1,0 +1,180 @@
+package preprocessor
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A header is what is remembered of a file that was included.
+type header struct {
+	text  string
+	err   error        // it could not be read
+	once  bool         // #pragma once
+	guard token.Symbol // if this is a macro, the file contributes nothing
+}
+
+// include carries out #include.
+func (p *preprocessor) include(name token.Token) {
+	if p.inArgs {
+		p.report(name.Pos, diagnostics.DirectiveInMacroArguments, "include")
+		p.skipLine()
+		return
+	}
+	file, angled, at, ok := p.headerName()
+	if !ok {
+		return
+	}
+	if file == "" {
+		p.report(at, diagnostics.EmptyFileName)
+		return
+	}
+	if p.depth+1 >= p.opts.Limits.IncludeDepth {
+		p.report(at, diagnostics.IncludeTooDeep)
+		return
+	}
+	found, h := p.search(file, angled)
+	switch {
+	case h == nil:
+		p.report(at, diagnostics.FileNotFound, file)
+		return
+	case h.err != nil:
+		p.report(at, diagnostics.FileNotReadable, found, h.err)
+		return
+	}
+	again := h.once || h.guard != token.NoSymbol && p.macro(h.guard) != nil
+	p.includes = append(p.includes, Include{Path: found, Depth: p.depth + 1, At: at, Again: again})
+	if !again && p.enter(found, h.text, at, h) {
+		p.depth++
+	}
+}
+
+// headerName reads what #include names. ok is false if it names nothing, which
+// has been reported.
+func (p *preprocessor) headerName() (name string, angled bool, at source.Pos, ok bool) {
+	f := p.frame
+	i := f.pos
+	for i < len(f.src) && class[f.src[i]]&cSpace != 0 {
+		i++
+	}
+	if i < len(f.src) && (f.src[i] == '<' || f.src[i] == '"') {
+		end := strings.IndexAny(f.src[i+1:], closers(f.src[i]))
+		if end >= 0 && f.src[i+1+end] != '\n' {
+			f.pos = i + end + 2
+			name, angled = f.src[i+1:i+1+end], f.src[i] == '<'
+			p.endOfDirective("include")
+			return slashes(name), angled, f.at(i), true
+		}
+	}
+	at = f.at(i)
+	mark := len(p.args)
+	p.expandLine()
+	toks := p.args[mark:]
+	if len(toks) > 0 {
+		at = toks[0].Pos
+	}
+	name, angled, ok = p.spelledName(toks)
+	p.args = p.args[:mark]
+	if !ok {
+		p.report(at, diagnostics.ExpectedFileName)
+	}
+	return name, angled, at, ok
+}
+
+func closers(open byte) string {
+	if open == '<' {
+		return ">\n"
+	}
+	return "\"\n"
+}
+
+// slashes makes a path as it is written on Windows one that is valid everywhere.
+func slashes(s string) string { return strings.ReplaceAll(s, `\`, "/") }
+
+// spelledName puts a header name together from tokens: a string, or what
+// stands between < and >.
+func (p *preprocessor) spelledName(toks []token.Token) (name string, angled, ok bool) {
+	if len(toks) == 0 {
+		return "", false, false
+	}
+	if toks[0].Kind == token.StringLit {
+		s := p.in.Text(toks[0].Sym)
+		return slashes(s[1 : len(s)-1]), false, true
+	}
+	if toks[0].Kind != token.Lt {
+		return "", false, false
+	}
+	var b strings.Builder
+	for i, t := range toks[1:] {
+		if t.Kind == token.Gt {
+			return slashes(b.String()), true, true
+		}
+		if i > 0 && t.Is(token.SpaceBefore) {
+			b.WriteByte(' ')
+		}
+		b.WriteString(p.in.Spelling(t))
+	}
+	return "", true, false
+}
+
+// search finds a header: a quoted one in the directory of the including file,
+// then of the files that include that (as MSVC does), then both kinds in the
+// -I directories, then among the bundled ones. It returns nil if there is none.
+func (p *preprocessor) search(name string, angled bool) (string, *header) {
+	if path.IsAbs(name) {
+		return p.try(p.opts.Files, "", name)
+	}
+	if !angled {
+		if found, h := p.try(p.opts.Files, "", beside(p.frame.path, name)); h != nil {
+			return found, h
+		}
+		for i := len(p.frames) - 1; i >= 0; i-- {
+			if found, h := p.try(p.opts.Files, "", beside(p.frames[i].path, name)); h != nil {
+				return found, h
+			}
+		}
+	}
+	for _, dir := range p.opts.Include {
+		if found, h := p.try(p.opts.Files, "", strings.TrimSuffix(slashes(dir), "/")+"/"+name); h != nil {
+			return found, h
+		}
+	}
+	return p.try(p.opts.Bundled, "<", name)
+}
+
+// beside returns the path of name in the directory of file.
+func beside(file, name string) string {
+	if i := strings.LastIndexByte(slashes(file), '/'); i >= 0 {
+		return slashes(file)[:i+1] + name
+	}
+	return "./" + name
+}
+
+// try looks at one place for a header. What was found, and what was not, is
+// remembered under mark and the cleaned name.
+func (p *preprocessor) try(files Files, mark, name string) (string, *header) {
+	if files == nil {
+		return "", nil
+	}
+	key := mark + path.Clean(name)
+	h, known := p.headers[key]
+	if !known {
+		text, err := files.Read(name)
+		if !errors.Is(err, fs.ErrNotExist) {
+			h = &header{text: text, err: err}
+		}
+		if p.headers == nil {
+			p.headers = make(map[string]*header)
+		}
+		p.headers[key] = h
+	}
+	if h == nil {
+		return "", nil
+	}
+	return name, h
+}

@@ -1,0 +1,316 @@
+package preprocessor
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Classes of characters.
+const (
+	cIdent = 1 << iota // starts an identifier
+	cDigit
+	cSpace
+	cNewline
+)
+
+var class = [256]uint8{
+	' ': cSpace, '\t': cSpace, '\r': cSpace, '\v': cSpace, '\f': cSpace, '\n': cNewline,
+	'0': cDigit, '1': cDigit, '2': cDigit, '3': cDigit, '4': cDigit,
+	'5': cDigit, '6': cDigit, '7': cDigit, '8': cDigit, '9': cDigit,
+	'_': cIdent, '$': cIdent,
+	'a': cIdent, 'b': cIdent, 'c': cIdent, 'd': cIdent, 'e': cIdent, 'f': cIdent, 'g': cIdent,
+	'h': cIdent, 'i': cIdent, 'j': cIdent, 'k': cIdent, 'l': cIdent, 'm': cIdent, 'n': cIdent,
+	'o': cIdent, 'p': cIdent, 'q': cIdent, 'r': cIdent, 's': cIdent, 't': cIdent, 'u': cIdent,
+	'v': cIdent, 'w': cIdent, 'x': cIdent, 'y': cIdent, 'z': cIdent,
+	'A': cIdent, 'B': cIdent, 'C': cIdent, 'D': cIdent, 'E': cIdent, 'F': cIdent, 'G': cIdent,
+	'H': cIdent, 'I': cIdent, 'J': cIdent, 'K': cIdent, 'L': cIdent, 'M': cIdent, 'N': cIdent,
+	'O': cIdent, 'P': cIdent, 'Q': cIdent, 'R': cIdent, 'S': cIdent, 'T': cIdent, 'U': cIdent,
+	'V': cIdent, 'W': cIdent, 'X': cIdent, 'Y': cIdent, 'Z': cIdent,
+}
+
+const (
+	inText      = false // newlines are white space
+	inDirective = true  // a newline ends the text, and stays unread
+)
+
+// lex returns the next token of the current file, as the characters spell it:
+// keywords are Ident, nothing is expanded. In a directive, EOF stands for the
+// end of the line.
+func (p *preprocessor) lex(directive bool) token.Token {
+	f := p.frame
+	src := f.src
+	i := f.pos
+	var flags token.Flags
+	if i == 0 {
+		flags = token.LineStart
+	}
+	if p.stopped {
+		i = len(src)
+	}
+	for i < len(src) {
+		c := src[i]
+		switch k := class[c]; {
+		case k&cIdent != 0:
+			h := token.HashByte(token.HashStart, c)
+			j := i + 1
+			for j < len(src) && class[src[j]]&(cIdent|cDigit) != 0 {
+				h = token.HashByte(h, src[j])
+				j++
+			}
+			if j < len(src) && (src[j] == '\\' || src[j] >= utf8.RuneSelf) && continues(src[j:], cIdent|cDigit) {
+				return p.lexOther(i, flags)
+			}
+			f.pos = j
+			return token.Token{Kind: token.Ident, Flags: flags, Len: length(j - i), Pos: f.base + source.Pos(i), Sym: p.in.InternHashed(src[i:j], h)}
+		case k&cSpace != 0:
+			i++
+			flags |= token.SpaceBefore
+			continue
+		case k&cNewline != 0:
+			if directive {
+				f.pos = i
+				return token.Token{Kind: token.EOF, Flags: flags, Pos: f.base + source.Pos(i)}
+			}
+			i++
+			flags = token.LineStart
+			continue
+		case c == '/' && i+1 < len(src) && (src[i+1] == '/' || src[i+1] == '*'):
+			if src[i+1] == '/' {
+				i = lineCommentEnd(src, i+2)
+			} else {
+				i = p.blockCommentEnd(i)
+			}
+			flags |= token.SpaceBefore
+			continue
+		case c == '\\':
+			if n := splice(src[i:]); n > 0 {
+				p.checkSplice(i, n)
+				i += n
+				flags |= token.SpaceBefore
+				continue
+			}
+		case c == 0:
+			p.report(f.base+source.Pos(i), diagnostics.NullCharacter)
+			i++
+			flags |= token.SpaceBefore
+			continue
+		case c >= utf8.RuneSelf:
+			if n := p.foreign(i); n > 0 {
+				i += n
+				flags |= token.SpaceBefore
+				continue
+			}
+			return p.lexOther(i, flags)
+		}
+		return p.lexSymbol(i, flags)
+	}
+	f.pos = len(src)
+	return token.Token{Kind: token.EOF, Flags: flags, Pos: f.base + source.Pos(len(src))}
+}
+
+func length(n int) uint16 { return uint16(min(n, token.MaxLen)) }
+
+// lexSymbol finishes a token that starts at i and is no identifier.
+func (p *preprocessor) lexSymbol(i int, flags token.Flags) token.Token {
+	f := p.frame
+	kind, j := scan(f.src, i)
+	if j < len(f.src) && f.src[j] == '\\' && continues(f.src[j:], 0) {
+		return p.lexOther(i, flags)
+	}
+	t := token.Token{Kind: kind, Flags: flags, Len: length(j - i), Pos: f.base + source.Pos(i)}
+	f.pos = j
+	if kind >= token.LBrace && kind <= token.At {
+		return t
+	}
+	p.finish(&t, f.src[i:j])
+	return t
+}
+
+// finish gives a literal or an unknown character its spelling.
+func (p *preprocessor) finish(t *token.Token, text string) {
+	switch {
+	case t.Kind == token.Unknown && (text[0] == '"' || text[0] == '\''):
+		p.report(t.Pos, diagnostics.MissingTerminator, text[:1])
+	case t.Kind == token.CharLit && text == "''":
+		p.report(t.Pos, diagnostics.EmptyCharacter)
+	}
+	if (t.Kind == token.StringLit || t.Kind == token.CharLit) && strings.IndexByte(text, '\n') >= 0 {
+		text = unsplice(text)
+	}
+	t.Sym = p.in.Intern(text)
+}
+
+// continues reports whether a token may go on in s: after a line continuation,
+// or with a character that is not ASCII. Only characters of the classes go on;
+// no class means all but white space.
+func continues(s string, classes uint8) bool {
+	if s[0] >= utf8.RuneSelf {
+		return true
+	}
+	n := splice(s)
+	if n == 0 || n == len(s) {
+		return false
+	}
+	c := s[n]
+	if c == '\\' || c >= utf8.RuneSelf {
+		return true
+	}
+	if classes == 0 {
+		return class[c]&(cSpace|cNewline) == 0
+	}
+	return class[c]&classes != 0
+}
+
+// lexOther reads a token the slow way: one that has line continuations in it,
+// or an identifier with letters that are not ASCII.
+func (p *preprocessor) lexOther(i int, flags token.Flags) token.Token {
+	f := p.frame
+	for limit := 64; ; limit *= 8 {
+		clean, ends := logicalLine(f.src[i:], limit)
+		kind, n := token.Ident, identEnd(clean)
+		if n == 0 {
+			kind, n = scan(clean, 0)
+		}
+		if n >= limit {
+			continue
+		}
+		end := i + int(ends[n-1])
+		t := token.Token{Kind: kind, Flags: flags, Len: length(end - i), Pos: f.base + source.Pos(i)}
+		f.pos = end
+		if kind < token.LBrace || kind > token.At {
+			p.finish(&t, clean[:n])
+		}
+		return t
+	}
+}
+
+// logicalLine returns the text up to the end of the line, or somewhat more than
+// limit bytes of it, without its continuations, and for each byte of it where
+// it ends in src.
+func logicalLine(src string, limit int) (string, []int32) {
+	var text []byte
+	var ends []int32
+	for i := 0; i < len(src) && src[i] != '\n' && len(text) <= limit+utf8.UTFMax; {
+		if n := splice(src[i:]); n > 0 {
+			i += n
+			continue
+		}
+		text = append(text, src[i])
+		i++
+		ends = append(ends, int32(i))
+	}
+	return string(text), ends
+}
+
+// identEnd returns the length of the identifier that s starts with, 0 if none.
+func identEnd(s string) int {
+	i := 0
+	for i < len(s) {
+		if c := s[i]; class[c]&cIdent != 0 || i > 0 && class[c]&cDigit != 0 {
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if s[i] < utf8.RuneSelf || !isLetter(r) {
+			break
+		}
+		i += n
+	}
+	return i
+}
+
+func isLetter(r rune) bool {
+	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r))
+}
+
+// foreign deals with the character at i, which is not ASCII. It returns its
+// length if it is to be passed over, 0 if it starts an identifier.
+func (p *preprocessor) foreign(i int) int {
+	f := p.frame
+	r, n := utf8.DecodeRuneInString(f.src[i:])
+	at := f.base + source.Pos(i)
+	switch {
+	case r == '\uFEFF' && i == 0:
+	case r == utf8.RuneError && n == 1:
+		p.report(at, diagnostics.InvalidUTF8)
+	case unicode.IsLetter(r):
+		return 0
+	case unicode.IsSpace(r) || r == '\uFEFF' || r == '\u200B':
+		p.report(at, diagnostics.UnicodeSpace)
+	default:
+		p.report(at, diagnostics.NonASCII)
+	}
+	return n
+}
+
+// splice returns the length of the line continuation that s starts with, 0 if
+// it starts with none. Blanks between the backslash and the newline are part of it.
+func splice(s string) int {
+	if s[0] != '\\' {
+		return 0
+	}
+	i := 1
+	for i < len(s) && class[s[i]]&cSpace != 0 {
+		i++
+	}
+	if i < len(s) && s[i] == '\n' {
+		return i + 1
+	}
+	return 0
+}
+
+// checkSplice warns if a continuation has blanks after the backslash.
+func (p *preprocessor) checkSplice(i, n int) {
+	if s := p.frame.src[i : i+n]; strings.TrimRight(s[1:], "\r\n") != "" {
+		p.report(p.frame.base+source.Pos(i), diagnostics.BackslashSpace)
+	}
+}
+
+func unsplice(s string) string {
+	var b []byte
+	for i := 0; i < len(s); {
+		if n := splice(s[i:]); n > 0 {
+			i += n
+			continue
+		}
+		b = append(b, s[i])
+		i++
+	}
+	return string(b)
+}
+
+// lineCommentEnd returns where the comment that i stands in ends: at the
+// newline, unless a backslash continues it.
+func lineCommentEnd(src string, i int) int {
+	for {
+		n := strings.IndexByte(src[i:], '\n')
+		if n < 0 {
+			return len(src)
+		}
+		end := i + n
+		j := end
+		for j > i && class[src[j-1]]&cSpace != 0 {
+			j--
+		}
+		if j == i || src[j-1] != '\\' {
+			return end
+		}
+		i = end + 1
+	}
+}
+
+// blockCommentEnd returns where the comment that starts at i ends.
+func (p *preprocessor) blockCommentEnd(i int) int {
+	f := p.frame
+	n := strings.Index(f.src[i+2:], "*/")
+	if n < 0 {
+		p.report(f.base+source.Pos(i), diagnostics.UnterminatedComment)
+		return len(f.src)
+	}
+	return i + n + 4
+}

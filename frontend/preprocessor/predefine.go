@@ -1,0 +1,109 @@
+package preprocessor
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// The numbers of __SHADER_STAGE_… and the profile prefix that
+// __SHADER_TARGET_STAGE goes by, as dxc has them.
+var stages = [...]struct {
+	profile, name string
+	number        int
+}{
+	{"vs", "VERTEX", 1},
+	{"ps", "PIXEL", 0},
+	{"gs", "GEOMETRY", 2},
+	{"hs", "HULL", 3},
+	{"ds", "DOMAIN", 4},
+	{"cs", "COMPUTE", 5},
+	{"as", "AMPLIFICATION", 14},
+	{"ms", "MESH", 13},
+	{"lib", "LIBRARY", 6},
+}
+
+// The dxc release whose language this compiler implements; shaders test it to
+// know what they may use.
+const versionMacros = `#define __hlsl_dx_compiler 1
+#define __DXC_VERSION_MAJOR 1
+#define __DXC_VERSION_MINOR 9
+#define __DXC_VERSION_RELEASE 0
+#define __DXC_VERSION_COMMITS 0
+`
+
+// predefine defines what is defined before the first line: a file named
+// <built-in> for the target, one named <command line> for -D.
+func (p *preprocessor) predefine() {
+	if text := p.opts.Target.macros(); text != "" {
+		p.readAll("<built-in>", text)
+	}
+	if len(p.opts.Defines) == 0 {
+		return
+	}
+	var b strings.Builder
+	for _, d := range p.opts.Defines {
+		name, value, ok := strings.Cut(d, "=")
+		if !ok {
+			value = "1"
+		}
+		// a newline would end the directive and start another
+		if i := strings.IndexByte(value, '\n'); i >= 0 {
+			value = value[:i]
+		}
+		b.WriteString("#define " + name + " " + value + "\n")
+	}
+	p.readAll("<command line>", b.String())
+}
+
+// readAll reads a text for its definitions.
+func (p *preprocessor) readAll(name, text string) {
+	if !p.enter(name, text, source.NoPos, nil) {
+		return
+	}
+	for p.next().Kind != token.EOF {
+	}
+	p.frame, p.frames = nil, p.frames[:0]
+}
+
+// macros returns the definitions that tell of the target.
+func (t *Target) macros() string {
+	if *t == (Target{}) {
+		return ""
+	}
+	b := make([]byte, 0, 1024)
+	b = append(b, versionMacros...)
+	define := func(name string, value int) {
+		b = append(b, "#define "...)
+		b = append(b, name...)
+		b = append(b, ' ')
+		b = strconv.AppendInt(b, int64(value), 10)
+		b = append(b, '\n')
+	}
+	if t.HLSLVersion != 0 {
+		define("__HLSL_VERSION", t.HLSLVersion)
+	}
+	if t.Enable16Bit {
+		define("__HLSL_ENABLE_16_BIT", 1)
+	}
+	for _, s := range stages {
+		define("__SHADER_STAGE_"+s.name, s.number)
+	}
+	for _, s := range stages {
+		if s.profile == t.Stage {
+			define("__SHADER_TARGET_STAGE", s.number)
+		}
+	}
+	if t.ShaderMajor != 0 {
+		define("__SHADER_TARGET_MAJOR", t.ShaderMajor)
+		define("__SHADER_TARGET_MINOR", t.ShaderMinor)
+	}
+	if t.SPIRVMajor != 0 {
+		define("__spirv__", 1)
+		define("__SPIRV_MAJOR_VERSION__", t.SPIRVMajor)
+		define("__SPIRV_MINOR_VERSION__", t.SPIRVMinor)
+	}
+	return string(b)
+}

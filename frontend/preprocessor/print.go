@@ -1,0 +1,120 @@
+package preprocessor
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// maxBlankLines is how far the next token's line may lie ahead before a #line
+// takes the place of empty lines.
+const maxBlankLines = 8
+
+// Print returns the text of the result, as -P shows it: a token stands on the
+// line it came from, and #line tells where files start and lines jump. With
+// Options.KeepText pragmas are in it, too.
+func Print(m *source.Map, r Result) string {
+	w := writer{m: m, in: r.Interner}
+	for i, t := range r.Tokens {
+		if t.Kind == token.EOF {
+			break
+		}
+		if t.Kind == token.PragmaPackMatrix && i > 0 && r.Tokens[i-1].Kind == Directive {
+			continue
+		}
+		w.token(t)
+	}
+	if w.col > 0 {
+		w.b.WriteByte('\n')
+	}
+	return w.b.String()
+}
+
+type writer struct {
+	m    *source.Map
+	in   *token.Interner
+	b    strings.Builder
+	file *source.File
+	name string
+	line int // as shown, of the line being written
+	col  int // bytes written on it
+	prev token.Token
+}
+
+func (w *writer) token(t token.Token) {
+	if t.Is(token.LineStart) || t.Kind == Directive || w.file == nil {
+		w.startLine(t)
+	}
+	text := w.in.Spelling(t)
+	if t.Kind == token.PragmaPackMatrix {
+		text = "#pragma pack_matrix(" + text + ")"
+	}
+	if w.col > 0 && (t.Is(token.SpaceBefore) || w.wouldJoin(t, text)) {
+		w.b.WriteByte(' ')
+	}
+	w.b.WriteString(text)
+	w.col += len(text)
+	w.prev = t
+	if t.Kind == Directive || t.Kind == token.PragmaPackMatrix {
+		w.newline()
+	}
+}
+
+func (w *writer) newline() {
+	w.b.WriteByte('\n')
+	w.line++
+	w.col = 0
+}
+
+// startLine goes to the line that t stands on.
+func (w *writer) startLine(t token.Token) {
+	at := w.m.ExpansionSpan(t.Pos).Start
+	loc, file := w.m.Locate(at), w.m.File(at)
+	if w.col > 0 {
+		w.newline()
+	}
+	if file != w.file || loc.File != w.name || loc.Line < w.line || loc.Line > w.line+maxBlankLines {
+		w.marker(loc, file)
+	}
+	for w.line < loc.Line {
+		w.newline()
+	}
+	for range loc.Col - 1 {
+		w.b.WriteByte(' ')
+	}
+	w.prev = token.Token{}
+}
+
+// marker writes a #line for loc. A file starts at its first line even if no
+// token stands there, unless that is far away.
+func (w *writer) marker(loc source.Location, file *source.File) {
+	line := loc.Line
+	if file != w.file && line <= maxBlankLines && loc.File == file.Name() && w.m.PhysicalLine(file.Base()) == 1 && w.firstSight(file) {
+		line = 1
+	}
+	w.b.WriteString("#line " + strconv.Itoa(line) + " " + quote(loc.File) + "\n")
+	w.file, w.name, w.line = file, loc.File, line
+}
+
+// firstSight reports whether file comes after what was written so far, that
+// is, whether it was just entered and not returned to.
+func (w *writer) firstSight(file *source.File) bool {
+	return w.file == nil || file.Base() > w.file.Base()
+}
+
+// wouldJoin reports whether t, written right after the token before it, could
+// be read as a part of it although it stood apart in the source.
+func (w *writer) wouldJoin(t token.Token, text string) bool {
+	p := w.prev
+	if p.End() == t.Pos && p.Flags&token.FromMacro == t.Flags&token.FromMacro || p.Kind == token.EOF || p.Is(token.Joined) {
+		return false
+	}
+	both := w.in.Spelling(p) + text
+	n := identEnd(both)
+	if n == 0 {
+		_, n = scan(both, 0)
+	}
+	return n != len(w.in.Spelling(p)) || strings.HasPrefix(both, "//") || strings.HasPrefix(both, "/*")
+}
