@@ -23,12 +23,14 @@ import (
 // Options are what the emitter needs to know beside the program. Fields that
 // one topic alone reads stand in a struct of their own in that topic's file.
 type Options struct {
-	TargetEnv    string // vulkan1.0 … universal1.5
-	SPIRVVersion uint32 // 0x00010300 is 1.3; follows from TargetEnv
-	HLSLVersion  int    // 2016 … 2021, 2022 for 202x
-	Native16     bool   // -enable-16bit-types
-	RowMajor     bool   // -Zpr
-	FiniteMath   bool   // -ffinite-math-only: see FPFastMathMode
+	TargetEnv    string   // vulkan1.0 … universal1.5
+	SPIRVVersion uint32   // 0x00010300 is 1.3; follows from TargetEnv
+	HLSLVersion  int      // 2016 … 2021, 2022 for 202x
+	Native16     bool     // -enable-16bit-types
+	RowMajor     bool     // -Zpr
+	Extensions   []string // the only SPIR-V extensions to use; all if empty
+
+	Entries []Entry // the entry points, with what they exchange with the pipeline
 
 	Sources *source.Map
 	Diags   *diagnostics.List
@@ -40,16 +42,22 @@ type SPIRVEmitter struct {
 	opts Options
 	u    *types.Universe
 	b    *modulebuilder.ModuleBuilder
+	typeLowerer
 
 	// the function being emitted
 	fn        *checked.Func
-	this      value      // of a method
-	breaks    []spirv.ID // labels, innermost last
-	continues []spirv.ID
-	operands  []value    // what checked.Operand stands for, innermost last
+	this      value                  // of a method
+	breaks    []*modulebuilder.Block // targets, innermost last
+	continues []*modulebuilder.Block
+	labels    []label // of the innermost switch
+	operands  []value // what checked.Operand stands for, innermost last
 
-	work []*checked.Func // functions to emit, in order of first reference
-	next int             // in work
+	work        []*checked.Func // functions to emit, in order of first reference
+	statics     []*checked.Var  // static variables that the wrappers initialise
+	memberLists map[*types.Type][]member
+	relaxed     bitset    // ids with RelaxedPrecision
+	precise     bitset    // pointers to precise objects
+	stage       stageVars // of the entry point being emitted
 
 	// needsLegalization says that the module is not valid as it is and which
 	// passes have to follow.
@@ -60,4 +68,30 @@ type SPIRVEmitter struct {
 type Result struct {
 	Module            *spirv.Module
 	NeedsLegalization bool
+}
+
+// Emit turns a program without errors into a module.
+func Emit(prog *checked.Program, opts Options) Result {
+	e := &SPIRVEmitter{prog: prog, opts: opts, u: prog.Universe}
+	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}})
+	for _, g := range prog.Globals {
+		e.global(g)
+	}
+	e.functions(opts.Entries)
+	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization}
+}
+
+// global declares a variable or buffer of global scope.
+func (e *SPIRVEmitter) global(g checked.Global) {
+	switch g := g.(type) {
+	case *checked.Buffer:
+		e.declareBuffer(g)
+	case *checked.Var:
+		switch g.Storage {
+		case checked.StaticGlobal, checked.GroupShared:
+			e.declareGlobal(g)
+		default:
+			e.declareResource(g)
+		}
+	}
 }

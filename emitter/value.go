@@ -13,7 +13,7 @@ const (
 	rvalue               // id is the value itself
 	pointer              // id points to the object
 	swizzled             // some components, in elems, of the vector that id points to
-	matElems             // some elements, in matrix, of the matrix that id points to
+	matElems             // some elements, in rows and elems, of the matrix that id points to
 	bitField             // bits of the integer that id points to
 	placed               // an object that has no pointer: place loads and stores it
 )
@@ -27,18 +27,18 @@ const (
 type value struct {
 	mode    mode
 	rule    layoutRule         // of the memory pointed to, or of the aggregate if mode is rvalue
+	flags   valueFlags         //
 	count   uint8              // swizzled, matElems: number of elems
-	elems   [4]uint8           // swizzled
-	rows    [4]uint8           // matElems; columns are in elems
+	elems   [4]uint8           // swizzled: components; matElems: columns
+	rows    [4]uint8           // matElems
 	storage spirv.StorageClass // of the object, if mode is not rvalue
 	offset  uint8              // bitField: first bit
 	width   uint8              // bitField: number of bits
-	flags   valueFlags
-	id      spirv.ID
-	typ     *types.Type // of the value: of the selected elements for swizzled and matElems
-	base    *types.Type // swizzled, matElems: of the vector or matrix that id points to
-	quals   types.Quals // row_major and column_major of the object
-	place   place       // placed
+	id      spirv.ID           //
+	typ     *types.Type        // of the value: of the selected elements for swizzled and matElems
+	base    *types.Type        // swizzled, matElems: of the vector or matrix that id points to
+	quals   types.Quals        // row_major and column_major of the object
+	place   place              // placed; swizzled over a placed vector
 }
 
 type valueFlags uint8
@@ -49,6 +49,8 @@ const (
 	isAlias                           // pointer: to a variable that holds a buffer's address
 	isOrdered                         // pointer: into a rasterizer ordered view
 	isVariable                        // pointer: id is an OpVariable or a parameter, not an access chain
+	isPrecise                         // pointer: the object is precise
+	isNoInterp                        // pointer: nointerpolation input
 )
 
 // A place is an lvalue that is not memory behind a pointer: an element of a
@@ -67,24 +69,19 @@ type place interface {
 // rv returns the rvalue id of type t without a layout.
 func rv(t *types.Type, id spirv.ID) value { return value{mode: rvalue, typ: t, id: id} }
 
+// constant returns the rvalue of a constant instruction.
+func constantValue(t *types.Type, id spirv.ID) value {
+	return value{mode: rvalue, typ: t, id: id, flags: isConstant}
+}
+
 // variable returns the lvalue of an OpVariable (or parameter) without a layout.
 func variable(t *types.Type, id spirv.ID, class spirv.StorageClass) value {
 	return value{mode: pointer, typ: t, id: id, storage: class, flags: isVariable}
 }
 
-func (v value) isLValue() bool { return v.mode > rvalue }
-func (v value) constant() bool { return v.flags&isConstant != 0 }
-func (v value) alias() bool    { return v.flags&isAlias != 0 }
-
-// typeOf returns the type of what v points to, or of v if it is an rvalue.
-func (e *SPIRVEmitter) typeOf(v value) spirv.ID {
-	return e.lowerType(v.typ, v.rule, v.quals)
-}
-
-// pointerTo returns the type of a pointer to an object of type t in v's memory.
-func (e *SPIRVEmitter) pointerTo(t *types.Type, v value) spirv.ID {
-	return e.b.PointerType(v.storage, e.lowerType(t, v.rule, v.quals))
-}
+func (v value) isLValue() bool         { return v.mode > rvalue }
+func (v value) has(f valueFlags) bool  { return v.flags&f != 0 }
+func (v value) as(t *types.Type) value { v.typ = t; return v }
 
 // Evaluating and storing: these are what every file of the package uses.
 //
@@ -93,5 +90,201 @@ func (e *SPIRVEmitter) pointerTo(t *types.Type, v value) spirv.ID {
 //	e.operand(x)     evaluates and loads; an aggregate keeps its memory layout
 //	e.rvalue(x)      evaluates and loads, without a layout; gives the bare id
 //	e.load(v)        the same for a value
+//	e.loaded(v)      loads; an aggregate keeps its memory layout
 //	e.store(dst, id) stores an id without a layout
 //	e.assign(dst, v) stores a value, rebuilding it if the layouts differ
+
+// typeID returns the type of a value of type t in registers or in memory
+// without a layout.
+func (e *SPIRVEmitter) typeID(t *types.Type) spirv.ID { return e.lowerType(t, noLayout, 0) }
+
+// memoryType returns the type of what v points to, or of v if it is an rvalue.
+func (e *SPIRVEmitter) memoryType(v value) spirv.ID {
+	if isBuffer(v.typ) && (v.mode == rvalue || v.has(isAlias)) {
+		return e.bufferPointer(v.typ)
+	}
+	return e.lowerType(v.typ, v.rule, v.quals)
+}
+
+// contentType returns the type of a variable of type t in Function or Private
+// memory. One that holds a buffer holds the address of its block.
+func (e *SPIRVEmitter) contentType(t *types.Type) spirv.ID {
+	if isBuffer(t) {
+		return e.bufferPointer(t)
+	}
+	return e.typeID(t)
+}
+
+// bufferPointer returns the type of the address of a buffer.
+func (e *SPIRVEmitter) bufferPointer(t *types.Type) spirv.ID {
+	return e.b.TypePointer(e.b.BufferClass(), e.lowerType(t, noLayout, 0))
+}
+
+// load returns the value of v as an id without a layout: a bool is a bool, and
+// an aggregate has been rebuilt if it came from memory with a layout.
+func (e *SPIRVEmitter) load(v value) spirv.ID {
+	return e.withoutLayout(e.loaded(v)).id
+}
+
+// loaded turns an lvalue into an rvalue.
+func (e *SPIRVEmitter) loaded(v value) value {
+	switch v.mode {
+	case pointer:
+		return e.loadPointer(v)
+	case swizzled:
+		return e.loadSwizzle(v)
+	case matElems:
+		return e.loadMatElems(v)
+	case bitField:
+		return e.loadBitField(v)
+	case placed:
+		return rv(v.typ, v.place.load(e, v))
+	}
+	return v
+}
+
+func (e *SPIRVEmitter) loadPointer(v value) value {
+	switch {
+	case isBuffer(v.typ):
+		return e.dereferenced(v)
+	case v.typ.Kind == types.Array && isOpaque(v.typ.Underlying()):
+		return v // copied element by element, see assign
+	}
+	r := value{mode: rvalue, typ: v.typ, rule: v.rule, quals: v.quals, id: e.loadMemory(v, e.memoryType(v)), flags: v.flags & (isAlias | isNoInterp)}
+	if v.rule != noLayout && v.typ.IsBool() {
+		return rv(v.typ, e.castID(r.id, e.asUint(v.typ), v.typ))
+	}
+	if shapeOf(v.typ).numeric() && !e.hasLayoutType(v.typ) {
+		r.rule, r.quals = noLayout, 0
+	}
+	return r
+}
+
+// loadMemory emits the OpLoad of v's object, which has type t in memory.
+func (e *SPIRVEmitter) loadMemory(v value, t spirv.ID) spirv.ID {
+	if v.has(isOrdered) {
+		e.beginInterlock()
+		defer e.endInterlock()
+	}
+	var id spirv.ID
+	if v.storage == spirv.StorageClassPhysicalStorageBuffer {
+		id = e.b.LoadAs(t, v.id, uint32(spirv.MemoryAccessAligned), e.alignmentOf(v))
+	} else {
+		id = e.b.LoadAs(t, v.id)
+	}
+	e.relaxIfMin(id, v.typ)
+	return id
+}
+
+// dereferenced returns the address of a buffer as an rvalue: what an alias
+// variable holds, or the variable of the buffer itself.
+func (e *SPIRVEmitter) dereferenced(v value) value {
+	if v.mode == pointer && v.has(isAlias) {
+		id := e.b.LoadAs(e.memoryType(v), v.id)
+		return value{mode: rvalue, typ: v.typ, rule: e.bufferRule(v.typ), storage: e.b.BufferClass(), id: id}
+	}
+	v.mode = rvalue
+	v.flags &^= isVariable
+	return v
+}
+
+// hasLayoutType reports whether the SPIR-V type of a numeric t depends on the
+// layout rule: only matrices that are arrays do, since bools are converted
+// when they are loaded.
+func (e *SPIRVEmitter) hasLayoutType(t *types.Type) bool {
+	return shapeOf(t).matrix() && classOf(t) != floatClass
+}
+
+// store writes src, a value without a layout, to dst.
+func (e *SPIRVEmitter) store(dst value, src spirv.ID) { e.assign(dst, rv(dst.typ, src)) }
+
+// assign writes the rvalue src to dst.
+func (e *SPIRVEmitter) assign(dst, src value) {
+	switch dst.mode {
+	case pointer:
+		e.storePointer(dst, src)
+	case swizzled:
+		e.storeSwizzle(dst, e.load(src))
+	case matElems:
+		e.storeMatElems(dst, e.load(src))
+	case bitField:
+		e.storeBitField(dst, e.load(src))
+	case placed:
+		dst.place.store(e, dst, e.load(src))
+	default:
+		panic("emitter: store to a value that is not an lvalue")
+	}
+}
+
+func (e *SPIRVEmitter) storePointer(dst, src value) {
+	t := dst.typ
+	switch {
+	case isBuffer(t):
+		e.needsLegalization = true
+		e.storeMemory(dst, e.dereferenced(src).id)
+	case isOpaque(t):
+		e.needsLegalization = true
+		e.storeMemory(dst, src.id)
+	case t.Kind == types.Array && isOpaque(t.Underlying()):
+		e.storeOpaqueArray(dst, src)
+	case t.IsBool() && dst.rule != noLayout:
+		e.storeMemory(dst, e.castID(e.load(src), t, e.asUint(t)))
+	case shapeOf(t).numeric() && !e.hasLayoutType(t):
+		e.storeMemory(dst, src.id)
+	default:
+		e.storeMemory(dst, e.relayout(e.loaded(src), dst.rule, dst.quals).id)
+	}
+}
+
+func (e *SPIRVEmitter) storeMemory(dst value, src spirv.ID) {
+	if dst.has(isOrdered) {
+		e.beginInterlock()
+		defer e.endInterlock()
+	}
+	if dst.storage == spirv.StorageClassPhysicalStorageBuffer {
+		e.b.Store(dst.id, src, uint32(spirv.MemoryAccessAligned), e.alignmentOf(dst))
+		return
+	}
+	e.b.Store(dst.id, src)
+}
+
+// storeOpaqueArray copies an array of opaque objects one by one, so that the
+// legalization passes see which element goes where.
+func (e *SPIRVEmitter) storeOpaqueArray(dst, src value) {
+	if src.mode == rvalue || dst.typ.Len == types.Unsized {
+		e.needsLegalization = true
+		e.storeMemory(dst, e.loaded(src).id)
+		return
+	}
+	parts := make([]spirv.ID, dst.typ.Len)
+	for i := range parts {
+		elem := e.index(src, src.typ.Elem, e.b.ConstantInt(int32(i)))
+		parts[i] = e.loadMemory(elem, e.memoryType(elem))
+	}
+	e.storeMemory(dst, e.b.CompositeConstruct(e.memoryType(dst), parts...))
+}
+
+// index returns the lvalue of type t that the indices lead to from v.
+func (e *SPIRVEmitter) index(v value, t *types.Type, indices ...spirv.ID) value {
+	r := v.as(t)
+	r.flags &^= isVariable
+	r.id = e.b.AccessChain(e.memoryType(r), v.id, indices...)
+	if v.has(isPrecise) {
+		e.markPrecise(r.id)
+	}
+	return r
+}
+
+// temporary returns a Function variable "temp.var.<name>" that holds src.
+func (e *SPIRVEmitter) temporary(name string, src value) value {
+	v := e.localVariable(src.typ, "temp.var."+name)
+	e.assign(v, src)
+	return v
+}
+
+// localVariable declares a variable of type t in the current function.
+func (e *SPIRVEmitter) localVariable(t *types.Type, name string) value {
+	id := e.b.AddLocalVariable(e.contentType(t), name, 0)
+	e.relaxIfMin(id, t)
+	return e.holder(variable(t, id, spirv.StorageClassFunction))
+}

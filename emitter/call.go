@@ -1,0 +1,138 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A passed argument is what a call hands to a parameter and what has to happen
+// to it afterwards.
+type passed struct {
+	param *checked.Var
+	arg   *checked.Arg
+	temp  value // the temporary that is passed; invalid if the object itself is
+	dest  value // of an out parameter with a temporary
+}
+
+// call evaluates a call of a user function. Every parameter is a pointer: the
+// argument is stored in a temporary "param.var.<name>" and copied back
+// afterwards if the parameter is out or inout. A variable of just the right
+// type that is passed to an out parameter is passed itself.
+func (e *SPIRVEmitter) call(x *checked.Call) value {
+	f := x.Func
+	ids := make([]spirv.ID, 0, len(f.Params)+1)
+	if x.Object != nil {
+		ids = append(ids, e.object(x, f))
+	}
+	list := make([]passed, len(f.Params))
+	for i, p := range f.Params {
+		list[i] = passed{param: p, arg: &x.Args[i]}
+		ids = append(ids, e.pass(&list[i]))
+	}
+	e.b.SetPos(int32(x.Pos))
+	id := e.b.Call(e.contentType(f.Result), e.reference(f), ids...)
+	e.relaxIfMin(id, f.Result)
+	for i := range list {
+		e.copyBack(&list[i])
+	}
+	if f.Result.Kind == types.Void {
+		return value{}
+	}
+	v := rv(f.Result, id)
+	if isBuffer(f.Result) {
+		v.rule, v.storage = e.bufferRule(f.Result), e.b.BufferClass()
+	}
+	return v
+}
+
+// object evaluates the object of a method call to a pointer.
+func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) spirv.ID {
+	e.copyThisCounter(f, x.Object)
+	v := e.expr(x.Object)
+	if v.mode != pointer {
+		return e.temporary(typeName(v.typ), e.loaded(v)).id
+	}
+	if !isFunctionVariable(v) {
+		e.needsLegalization = true
+	}
+	return v.id
+}
+
+// isFunctionVariable reports whether v is what SPIR-V lets a function take: a
+// variable or parameter, not a part of one, in Function memory.
+func isFunctionVariable(v value) bool {
+	return v.storage == spirv.StorageClassFunction && v.has(isVariable)
+}
+
+// isOut reports whether a parameter is written by the function. A ray query
+// cannot be copied, so it is passed like one.
+func isOut(p *checked.Var) bool {
+	return p.Quals&types.Out != 0 || p.Type.Kind == types.Object && p.Type.Object == types.RayQuery
+}
+
+// pass evaluates one argument and returns the pointer to pass.
+func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
+	x := a.arg.Dest
+	if x == nil {
+		x = a.arg.Value
+	}
+	v := e.expr(x)
+	if isOut(a.param) && v.mode == pointer && v.typ == a.param.Type && !isGlobalResource(v, a.param.Type) {
+		if !isFunctionVariable(v) {
+			e.needsLegalization = true
+		}
+		return v.id
+	}
+	a.dest = v
+	a.temp = e.localVariable(a.param.Type, "param.var."+a.param.Name)
+	e.copyCounter(a.param, x)
+	e.assign(a.temp, e.argument(a, v))
+	return a.temp.id
+}
+
+// isGlobalResource reports whether v is a resource variable: a function takes
+// those through a variable that holds them.
+func isGlobalResource(v value, t *types.Type) bool {
+	return v.storage != spirv.StorageClassFunction && isResource(t)
+}
+
+// argument loads the argument v and converts it to the parameter's type.
+func (e *SPIRVEmitter) argument(a *passed, v value) value {
+	r := e.loaded(v)
+	if a.arg.Dest == nil || r.typ == a.param.Type {
+		return r
+	}
+	return e.convertLoosely(r, a.param.Type)
+}
+
+// convertLoosely converts the current value of an argument to the type of an
+// out parameter, for which the tree has no conversion since nothing is read.
+func (e *SPIRVEmitter) convertLoosely(v value, t *types.Type) value {
+	from, to := shapeOf(v.typ), shapeOf(t)
+	switch {
+	case from == to && from.numeric():
+		return rv(t, e.castID(e.withoutLayout(v).id, v.typ, t))
+	case from.scalar():
+		return e.splatInto(t, v)
+	}
+	var leaves []value
+	e.leavesOf(v, &leaves)
+	if len(leaves) < leafCount(t) {
+		return rv(t, e.b.Undef(e.typeID(t)))
+	}
+	return e.fromLeaves(t, &leaves)
+}
+
+// copyBack writes what the function left in a temporary to the argument.
+func (e *SPIRVEmitter) copyBack(a *passed) {
+	if a.temp.mode == invalid || !isOut(a.param) || isResource(a.param.Type) {
+		return
+	}
+	v := e.with(e.loaded(a.temp), a.arg.Back)
+	dest := a.dest
+	if dest.mode != pointer && dest.mode != bitField && isPure(a.arg.Dest) {
+		dest = e.expr(a.arg.Dest)
+	}
+	e.assign(dest, v)
+}

@@ -1,0 +1,410 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// construct evaluates a brace list or a constructor.
+func (e *SPIRVEmitter) construct(x *checked.Construct) value {
+	if v, ok := e.tryConstant(x); ok {
+		return v
+	}
+	l := initList{e: e, inits: make([]value, len(x.Args))}
+	for i, a := range x.Args {
+		// the list is taken from its end
+		l.inits[len(x.Args)-1-i] = e.operand(a)
+	}
+	return l.build(x.Type)
+}
+
+// An initList rebuilds a value from a list of values of other shapes. A value
+// of exactly the type that is wanted next is taken whole; others are taken
+// apart, structs and arrays into their members, vectors and matrices into
+// scalars, no earlier than something is needed from them.
+type initList struct {
+	e       *SPIRVEmitter
+	inits   []value // last is next
+	scalars []value // taken out of a vector or matrix, before inits
+}
+
+func (l *initList) next() *value { return &l.inits[len(l.inits)-1] }
+
+func (l *initList) take() value {
+	v := *l.next()
+	l.inits = l.inits[:len(l.inits)-1]
+	return v
+}
+
+// build makes a value of type t.
+func (l *initList) build(t *types.Type) value {
+	s := shapeOf(t)
+	switch {
+	case s.scalar():
+		return l.vector(t, 1)
+	case s.vector() && t.Kind == types.Matrix:
+		return l.matrix(t, s)
+	case s.vector():
+		return l.vector(t, s.cols)
+	case s.matrix():
+		return l.matrix(t, s)
+	case t.Kind == types.Struct:
+		return l.structure(t)
+	case t.Kind == types.Array:
+		return l.array(t)
+	}
+	return l.object(t)
+}
+
+func (l *initList) scalar(t *types.Type) value {
+	if len(l.scalars) > 0 {
+		v := l.scalars[0]
+		l.scalars = l.scalars[1:]
+		return l.convert(v, t)
+	}
+	l.splitAggregates()
+	v := l.take()
+	if shapeOf(v.typ).scalar() {
+		return l.convert(v, t)
+	}
+	l.e.scalarsOf(v, &l.scalars)
+	return l.scalar(t)
+}
+
+func (l *initList) convert(v value, t *types.Type) value {
+	if e := l.e; e.plain(v.typ) != e.plain(t) {
+		return rv(t, e.castID(e.withoutLayout(v).id, v.typ, t))
+	}
+	return l.e.withoutLayout(v).as(t)
+}
+
+func (l *initList) vector(t *types.Type, n int) value {
+	if len(l.scalars) == 0 {
+		l.splitAggregates()
+		if s := shapeOf(l.next().typ); s.vector() && s.cols == n {
+			return l.convert(l.take(), t)
+		}
+	}
+	if n == 1 {
+		return l.scalar(t.Scalar()).as(t)
+	}
+	return rv(t, l.row(t.Scalar(), n))
+}
+
+// row makes a vector of the next n scalars.
+func (l *initList) row(elem *types.Type, n int) spirv.ID {
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = l.scalar(elem).id
+	}
+	return l.e.compose(l.e.u.Vector(elem, n), parts...)
+}
+
+func (l *initList) matrix(t *types.Type, s shape) value {
+	if len(l.scalars) == 0 {
+		l.splitAggregates()
+		if from := l.next().typ; from.Kind == types.Matrix && shapeOf(from) == s {
+			return l.convert(l.take(), t)
+		}
+	}
+	if !s.matrix() {
+		return l.vector(l.e.vec(t.Elem, s.cols), s.cols).as(t)
+	}
+	rows := make([]spirv.ID, s.rows)
+	for i := range rows {
+		rows[i] = l.vector(l.e.rowOf(t), s.cols).id
+	}
+	return rv(t, l.e.compose(t, rows...))
+}
+
+func (l *initList) structure(t *types.Type) value {
+	if len(l.scalars) == 0 {
+		for l.splitArray() {
+		}
+		if len(l.inits) > 0 && l.next().typ == t {
+			return l.take()
+		}
+		l.splitStruct()
+	}
+	e := l.e
+	var fields []spirv.ID
+	for _, m := range e.members(t) {
+		v := e.withoutLayout(l.build(m.typ))
+		if m.index < len(fields) {
+			fields[m.index] = e.insertBits(m.typ, fields[m.index], v.id, m.offset, m.width)
+			continue
+		}
+		fields = append(fields, v.id)
+	}
+	return rv(t, e.compose(t, fields...))
+}
+
+func (l *initList) array(t *types.Type) value {
+	if len(l.scalars) == 0 {
+		for l.splitStruct() {
+		}
+		if len(l.inits) > 0 && l.next().typ == t {
+			return l.take()
+		}
+		l.splitArray()
+	}
+	parts := make([]spirv.ID, t.Len)
+	for i := range parts {
+		parts[i] = l.e.withoutLayout(l.build(t.Elem)).id
+	}
+	return rv(t, l.e.compose(t, parts...))
+}
+
+// object takes a resource whole.
+func (l *initList) object(t *types.Type) value {
+	l.splitAggregates()
+	return l.take().as(t)
+}
+
+func (l *initList) splitAggregates() {
+	for l.splitStruct() || l.splitArray() {
+	}
+}
+
+// splitStruct replaces a struct that is next by its members.
+func (l *initList) splitStruct() bool {
+	if len(l.inits) == 0 || l.next().typ.Kind != types.Struct {
+		return false
+	}
+	v := l.take()
+	var fields []value
+	for _, m := range l.e.members(v.typ) {
+		fields = append(fields, l.e.memberValue(v, &m))
+	}
+	l.push(fields)
+	return true
+}
+
+// splitArray replaces an array that is next by its elements.
+func (l *initList) splitArray() bool {
+	if len(l.inits) == 0 || l.next().typ.Kind != types.Array {
+		return false
+	}
+	v := l.take()
+	elems := make([]value, v.typ.Len)
+	for i := range elems {
+		elems[i] = l.e.elementValue(v, i)
+	}
+	l.push(elems)
+	return true
+}
+
+// push puts a list in front.
+func (l *initList) push(list []value) {
+	for i := len(list) - 1; i >= 0; i-- {
+		l.inits = append(l.inits, list[i])
+	}
+}
+
+// memberValue extracts member m of the struct v; bits of a bit-field are taken
+// out of their integer.
+func (e *SPIRVEmitter) memberValue(v value, m *member) value {
+	p := e.part(v, m.typ, m.quals, uint32(m.index))
+	if m.width > 0 {
+		p.id = e.extractBits(m.typ, p.id, m.offset, m.width)
+	}
+	return p
+}
+
+// elementValue extracts an element of the array v, which may be an array of
+// opaque objects that has not been loaded.
+func (e *SPIRVEmitter) elementValue(v value, i int) value {
+	if v.mode == pointer {
+		return e.loaded(e.index(v, v.typ.Elem, e.b.ConstantInt(int32(i))))
+	}
+	return e.part(v, v.typ.Elem, v.quals, uint32(i))
+}
+
+// scalarsOf appends the scalars of the numeric rvalue v to list.
+func (e *SPIRVEmitter) scalarsOf(v value, list *[]value) {
+	elem, s := v.typ.Scalar(), shapeOf(v.typ)
+	switch {
+	case s.scalar():
+		*list = append(*list, v)
+	case s.vector():
+		for i := range s.cols {
+			*list = append(*list, e.part(v, elem, 0, uint32(i)))
+		}
+	default:
+		for i := range s.rows {
+			for j := range s.cols {
+				*list = append(*list, e.part(v, elem, 0, uint32(i), uint32(j)))
+			}
+		}
+	}
+}
+
+// leavesOf appends the scalars and objects that v is made of to list.
+func (e *SPIRVEmitter) leavesOf(v value, list *[]value) {
+	switch v.typ.Kind {
+	case types.Array:
+		for i := range v.typ.Len {
+			e.leavesOf(e.elementValue(v, i), list)
+		}
+	case types.Struct:
+		for _, m := range e.members(v.typ) {
+			e.leavesOf(e.memberValue(v, &m), list)
+		}
+	case types.Object:
+		*list = append(*list, v)
+	default:
+		e.scalarsOf(v, list)
+	}
+}
+
+// flatCast converts between aggregates, vectors and matrices: leaves in order,
+// each converted to what the target has in its place.
+func (e *SPIRVEmitter) flatCast(x *checked.Cast) value {
+	if isZero(x.X) {
+		return constantValue(x.Type, e.b.ConstantNull(e.typeID(x.Type)))
+	}
+	from := x.X.Info().Type
+	v := e.operand(x.X)
+	if from == x.Type {
+		return v
+	}
+	if from.Kind == types.Array && leafCount(from) == leafCount(x.Type) {
+		l := initList{e: e, inits: []value{v}}
+		return l.build(x.Type)
+	}
+	var leaves []value
+	e.leavesOf(v, &leaves)
+	if len(leaves) == 1 {
+		return e.splatInto(x.Type, leaves[0])
+	}
+	return e.fromLeaves(x.Type, &leaves)
+}
+
+// leafCount returns the number of scalars and objects in t.
+func leafCount(t *types.Type) int {
+	switch t.Kind {
+	case types.Array:
+		return t.Len * leafCount(t.Elem)
+	case types.Struct:
+		n := 0
+		if t.Struct.Base != nil {
+			n = leafCount(t.Struct.Base)
+		}
+		for _, f := range t.Struct.Fields {
+			n += leafCount(f.Type)
+		}
+		return n
+	}
+	return t.Components()
+}
+
+// fromLeaves builds a value of type t from the leaves in front of list.
+func (e *SPIRVEmitter) fromLeaves(t *types.Type, list *[]value) value {
+	take := func(t *types.Type) spirv.ID {
+		v := (*list)[0]
+		*list = (*list)[1:]
+		if t.Kind == types.Object {
+			return v.id
+		}
+		return e.castID(e.withoutLayout(v).id, v.typ, t)
+	}
+	return e.generate(t, take)
+}
+
+// splatAggregate converts a scalar to a struct or an array all of whose leaves
+// have its value.
+func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) value {
+	if isZero(x.X) {
+		return constantValue(x.Type, e.b.ConstantNull(e.typeID(x.Type)))
+	}
+	return e.splatInto(x.Type, e.operand(x.X))
+}
+
+// splatInto builds a value of type t from one scalar. What is the same is made
+// once and repeated.
+func (e *SPIRVEmitter) splatInto(t *types.Type, scalar value) value {
+	s := shapeOf(t)
+	switch {
+	case s.numeric():
+		elem := e.castID(e.withoutLayout(scalar).id, scalar.typ, t.Scalar())
+		if s.scalar() {
+			return rv(t, elem)
+		}
+		row := e.splatID(t.Scalar(), s.cols, elem)
+		if s.matrix() {
+			row = e.compose(t, repeat(row, s.rows)...)
+		}
+		return rv(t, row)
+	case t.Kind == types.Array:
+		elem := e.splatInto(t.Elem, scalar)
+		return rv(t, e.compose(t, repeat(elem.id, t.Len)...))
+	}
+	var fields []spirv.ID
+	for _, m := range e.members(t) {
+		if m.index == len(fields) {
+			fields = append(fields, e.splatInto(m.typ, scalar).id)
+		} else {
+			bits := e.splatInto(m.typ, scalar)
+			fields[m.index] = e.insertBits(m.typ, fields[m.index], bits.id, m.offset, m.width)
+		}
+	}
+	return rv(t, e.compose(t, fields...))
+}
+
+// generate builds a value of type t from the scalars that leaf returns.
+func (e *SPIRVEmitter) generate(t *types.Type, leaf func(*types.Type) spirv.ID) value {
+	s := shapeOf(t)
+	switch {
+	case s.scalar():
+		return rv(t, leaf(t.Scalar()))
+	case s.vector():
+		return rv(t, e.compose(t, e.generateRow(t.Scalar(), s.cols, leaf)...))
+	case s.matrix():
+		rows := make([]spirv.ID, s.rows)
+		for i := range rows {
+			rows[i] = e.compose(e.rowOf(t), e.generateRow(t.Elem, s.cols, leaf)...)
+		}
+		return rv(t, e.compose(t, rows...))
+	case t.Kind == types.Array:
+		parts := make([]spirv.ID, t.Len)
+		for i := range parts {
+			parts[i] = e.generate(t.Elem, leaf).id
+		}
+		return rv(t, e.compose(t, parts...))
+	case t.Kind == types.Object:
+		return rv(t, leaf(t))
+	}
+	var fields []spirv.ID
+	for _, m := range e.members(t) {
+		v := e.generate(m.typ, leaf)
+		if m.index == len(fields) {
+			fields = append(fields, v.id)
+		} else {
+			fields[m.index] = e.insertBits(m.typ, fields[m.index], v.id, m.offset, m.width)
+		}
+	}
+	return rv(t, e.compose(t, fields...))
+}
+
+func (e *SPIRVEmitter) generateRow(elem *types.Type, n int, leaf func(*types.Type) spirv.ID) []spirv.ID {
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = leaf(elem)
+	}
+	return parts
+}
+
+// insertBits replaces bits of an integer.
+func (e *SPIRVEmitter) insertBits(t *types.Type, base, bits spirv.ID, offset, width uint8) spirv.ID {
+	return e.b.Op(spirv.OpBitFieldInsert, e.typeID(t), base, bits, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width)))
+}
+
+// extractBits reads bits of an integer.
+func (e *SPIRVEmitter) extractBits(t *types.Type, base spirv.ID, offset, width uint8) spirv.ID {
+	op := spirv.OpBitFieldUExtract
+	if classOf(t) == sintClass {
+		op = spirv.OpBitFieldSExtract
+	}
+	return e.b.Op(op, e.typeID(t), base, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width)))
+}

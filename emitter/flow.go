@@ -1,0 +1,428 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// jump leaves the current block for target. What follows it in the source
+// cannot be reached.
+func (e *SPIRVEmitter) jump(target *modulebuilder.Block, pos int32) {
+	e.b.SetPos(pos)
+	e.b.Branch(target)
+	e.unreachable()
+}
+
+// unreachable starts a block that nothing leads to, for statements that cannot
+// be reached; it is left out of the module.
+func (e *SPIRVEmitter) unreachable() { e.b.SetInsertPoint(e.b.CreateBlock("")) }
+
+// branchTo ends the current block with a jump unless it has ended.
+func (e *SPIRVEmitter) branchTo(target *modulebuilder.Block) {
+	if !e.b.Terminated() {
+		e.b.Branch(target)
+	}
+}
+
+// ifStmt emits an if. A constant condition leaves only the branch taken.
+func (e *SPIRVEmitter) ifStmt(s *checked.If) {
+	if v, ok := checked.Eval(s.Cond); ok {
+		if v.IsTrue() {
+			e.stmt(s.Then)
+		} else if s.Else != nil {
+			e.stmt(s.Else)
+		}
+		return
+	}
+	e.declStmt(s.Var)
+	cond := e.rvalue(s.Cond)
+	e.b.SetPos(int32(s.Pos))
+	yes := e.b.CreateBlock("if.true")
+	merge := e.b.CreateBlock("if.merge")
+	no := merge
+	if s.Else != nil {
+		no = e.b.CreateBlock("if.false")
+	}
+	e.b.SelectionMerge(merge, selectionControl(s.Hint))
+	e.b.BranchConditional(cond, yes, no)
+	e.b.SetInsertPoint(yes)
+	e.stmt(s.Then)
+	e.branchTo(merge)
+	if s.Else != nil {
+		e.b.SetInsertPoint(no)
+		e.stmt(s.Else)
+		e.branchTo(merge)
+	}
+	e.b.SetInsertPoint(merge)
+}
+
+func selectionControl(hint vkattr.Kind) spirv.SelectionControl {
+	switch hint {
+	case vkattr.Branch:
+		return spirv.SelectionControlDontFlatten
+	case vkattr.Flatten:
+		return spirv.SelectionControlFlatten
+	}
+	return spirv.SelectionControlNone
+}
+
+// loopControl is what the first attribute of a loop asks for.
+func loopControl(attrs []vkattr.Attr) spirv.LoopControl {
+	if len(attrs) > 0 {
+		switch attrs[0].Kind {
+		case vkattr.Loop, vkattr.FastOpt:
+			return spirv.LoopControlDontUnroll
+		case vkattr.Unroll:
+			return spirv.LoopControlUnroll
+		}
+	}
+	return spirv.LoopControlNone
+}
+
+// loopNames name the blocks of for and while loops.
+type loopNames struct{ check, header, body, cont, merge string }
+
+var (
+	forNames   = loopNames{"for.check", "for.header", "for.body", "for.continue", "for.merge"}
+	whileNames = loopNames{"while.check", "while.header", "while.body", "while.continue", "while.merge"}
+)
+
+// forStmt emits a for or while loop. The block that checks the condition is
+// the loop's header, unless the condition itself branches: the header then is
+// a block of its own in front of it.
+//
+//	init → check(header) → body → continue → check …, merge
+func (e *SPIRVEmitter) forStmt(s *checked.For) {
+	names := &forNames
+	if s.While {
+		names = &whileNames
+	}
+	split := branches(s.Cond)
+	check := e.b.CreateBlock(names.check)
+	header := check
+	if split {
+		header = e.b.CreateBlock(names.header)
+	}
+	body := e.b.CreateBlock(names.body)
+	cont := e.b.CreateBlock(names.cont)
+	merge := e.b.CreateBlock(names.merge)
+	control := loopControl(s.Attrs)
+	e.enter(merge, cont)
+	if s.Init != nil {
+		e.stmt(s.Init)
+	}
+	e.b.Branch(header)
+	e.b.SetInsertPoint(header)
+	if split {
+		e.b.LoopMerge(merge, cont, control)
+		e.b.Branch(check)
+		e.b.SetInsertPoint(check)
+	}
+	e.declStmt(s.Var)
+	cond := e.loopCondition(s.Cond)
+	if !split {
+		e.b.LoopMerge(merge, cont, control)
+	}
+	e.b.BranchConditional(cond, body, merge)
+	e.b.SetInsertPoint(body)
+	e.stmt(s.Body)
+	e.branchTo(cont)
+	e.b.SetInsertPoint(cont)
+	if s.Post != nil {
+		e.expr(s.Post)
+	}
+	e.b.Branch(header)
+	e.b.SetInsertPoint(merge)
+	e.leave()
+}
+
+func (e *SPIRVEmitter) loopCondition(cond checked.Expr) spirv.ID {
+	if cond == nil {
+		return e.b.ConstantBool(true)
+	}
+	return e.rvalue(cond)
+}
+
+// doStmt emits a do loop, which checks its condition in the continue block.
+func (e *SPIRVEmitter) doStmt(s *checked.Do) {
+	header := e.b.CreateBlock("do_while.header")
+	body := e.b.CreateBlock("do_while.body")
+	cont := e.b.CreateBlock("do_while.continue")
+	merge := e.b.CreateBlock("do_while.merge")
+	e.enter(merge, cont)
+	e.b.Branch(header)
+	e.b.SetInsertPoint(header)
+	e.b.LoopMerge(merge, cont, loopControl(s.Attrs))
+	e.b.Branch(body)
+	e.b.SetInsertPoint(body)
+	e.stmt(s.Body)
+	e.branchTo(cont)
+	e.b.SetInsertPoint(cont)
+	cond := e.loopCondition(s.Cond)
+	// no OpSelectionMerge: the back edge's block is not a selection
+	e.b.BranchConditional(cond, header, merge)
+	e.b.SetInsertPoint(merge)
+	e.leave()
+}
+
+func (e *SPIRVEmitter) enter(merge, cont *modulebuilder.Block) {
+	e.breaks = append(e.breaks, merge)
+	e.continues = append(e.continues, cont)
+}
+
+func (e *SPIRVEmitter) leave() {
+	e.breaks = e.breaks[:len(e.breaks)-1]
+	e.continues = e.continues[:len(e.continues)-1]
+}
+
+// branches reports whether evaluating x takes several blocks.
+func branches(x checked.Expr) bool {
+	switch x := x.(type) {
+	case nil:
+		return false
+	case *checked.Logical:
+		return x.ShortCircuit || branches(x.X) || branches(x.Y)
+	case *checked.Conditional:
+		return x.ShortCircuit || branches(x.Cond) || branches(x.X) || branches(x.Y)
+	case *checked.Field:
+		return branches(x.X)
+	case *checked.Index:
+		return branches(x.X) || branches(x.I)
+	case *checked.ResourceIndex:
+		return branches(x.X) || branches(x.I) || branches(x.Level)
+	case *checked.Swizzle:
+		return branches(x.X)
+	case *checked.MatrixSwizzle:
+		return branches(x.X)
+	case *checked.Unary:
+		return branches(x.X)
+	case *checked.IncDec:
+		return branches(x.X)
+	case *checked.Binary:
+		return branches(x.X) || branches(x.Y)
+	case *checked.Comma:
+		return branches(x.X) || branches(x.Y)
+	case *checked.Assign:
+		return branches(x.X) || branches(x.Y)
+	case *checked.CompoundAssign:
+		return branches(x.X) || branches(x.Y)
+	case *checked.Cast:
+		return branches(x.X)
+	case *checked.Construct:
+		for _, a := range x.Args {
+			if branches(a) {
+				return true
+			}
+		}
+	case *checked.Call:
+		return branches(x.Object) || anyBranches(x.Args)
+	case *checked.Intrinsic:
+		return branches(x.Object) || anyBranches(x.Args)
+	}
+	return false
+}
+
+func anyBranches(args []checked.Arg) bool {
+	for _, a := range args {
+		if branches(a.Value) || branches(a.Dest) {
+			return true
+		}
+	}
+	return false
+}
+
+// switchStmt emits a switch: an OpSwitch, or a chain of ifs where an attribute
+// asks for it or a label is no constant.
+func (e *SPIRVEmitter) switchStmt(s *checked.Switch) {
+	attr := len(s.Attrs) > 0 && s.Attrs[0].Kind != vkattr.ForceCase
+	if constantLabels(s.Body) && (!attr || breaksInside(s.Body.Stmts, false)) {
+		e.opSwitch(s)
+		return
+	}
+	e.switchByIfs(s)
+}
+
+func constantLabels(body *checked.Block) bool {
+	for _, st := range body.Stmts {
+		if c, ok := st.(*checked.Case); ok && c.Value != nil && !c.IsInt {
+			return false
+		}
+	}
+	return true
+}
+
+// breaksInside reports whether a break of this switch stands inside another
+// statement, where a chain of ifs could not follow it.
+func breaksInside(stmts []checked.Stmt, nested bool) bool {
+	for _, st := range stmts {
+		if breaksSwitch(st, nested) {
+			return true
+		}
+	}
+	return false
+}
+
+func breaksSwitch(st checked.Stmt, nested bool) bool {
+	switch st := st.(type) {
+	case *checked.Break:
+		return nested
+	case *checked.Block:
+		return breaksInside(st.Stmts, nested)
+	case *checked.If:
+		return breaksSwitch(st.Then, true) || st.Else != nil && breaksSwitch(st.Else, true)
+	}
+	return false
+}
+
+// A label is a case label of the switch being emitted and its block.
+type label struct {
+	stmt  *checked.Case
+	block *modulebuilder.Block
+}
+
+func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
+	e.declStmt(s.Var)
+	selector := e.rvalue(s.Cond)
+	e.b.SetPos(int32(s.Pos))
+	merge := e.b.CreateBlock("switch.merge")
+	outer := e.labels
+	e.labels = nil
+	def := merge
+	var targets []modulebuilder.SwitchTarget
+	for _, st := range s.Body.Stmts {
+		c, ok := st.(*checked.Case)
+		if !ok {
+			continue
+		}
+		l := label{c, e.b.CreateBlock(labelName(c))}
+		e.labels = append(e.labels, l)
+		if c.Value == nil {
+			def = l.block
+		} else {
+			targets = append(targets, modulebuilder.SwitchTarget{Value: c.Const, Block: l.block})
+		}
+	}
+	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.b.Switch(selector, def, targets)
+	e.breaks = append(e.breaks, merge)
+	e.block(s.Body)
+	e.branchTo(merge)
+	e.b.SetInsertPoint(merge)
+	e.breaks = e.breaks[:len(e.breaks)-1]
+	e.labels = outer
+}
+
+// labelName returns switch.1, switch.n1 for -1, or switch.default.
+func labelName(c *checked.Case) string {
+	switch {
+	case c.Value == nil:
+		return "switch.default"
+	case c.Const < 0:
+		return "switch.n" + decimal(-c.Const)
+	}
+	return "switch." + decimal(c.Const)
+}
+
+func decimal(n int64) string {
+	var buf [20]byte
+	i := len(buf)
+	for u := uint64(n); ; u /= 10 {
+		i--
+		buf[i] = byte('0' + u%10)
+		if u < 10 {
+			return string(buf[i:])
+		}
+	}
+}
+
+// caseLabel starts the block of a label; the case before falls through to it.
+func (e *SPIRVEmitter) caseLabel(s *checked.Case) {
+	for _, l := range e.labels {
+		if l.stmt == s {
+			e.b.SetPos(int32(s.Pos))
+			e.branchTo(l.block)
+			e.b.SetInsertPoint(l.block)
+			return
+		}
+	}
+	panic("emitter: case label outside its switch")
+}
+
+// switchByIfs emits
+//
+//	if (cond == label1) { … } else if (cond == label2) { … } else { default }
+//
+// where a case that falls through has the statements of the next ones too.
+func (e *SPIRVEmitter) switchByIfs(s *checked.Switch) {
+	e.declStmt(s.Var)
+	flat := flatten(nil, s.Body)
+	var first, last *checked.If
+	var def *checked.Block
+	for i, st := range flat {
+		c, ok := st.(*checked.Case)
+		if !ok {
+			continue
+		}
+		body := &checked.Block{Pos: c.Pos, Stmts: caseBody(flat[i+1:])}
+		if c.Value == nil {
+			def = body
+			continue
+		}
+		next := &checked.If{Pos: c.Pos, Cond: e.labelTest(s.Cond, c), Then: body}
+		if first == nil {
+			first = next
+		} else {
+			last.Else = next
+		}
+		last = next
+	}
+	switch {
+	case first != nil:
+		if def != nil {
+			last.Else = def
+		}
+		e.ifStmt(first)
+	case def != nil:
+		e.block(def)
+	}
+}
+
+// labelTest returns cond == label.
+func (e *SPIRVEmitter) labelTest(cond checked.Expr, c *checked.Case) checked.Expr {
+	eq := &checked.Binary{Op: ast.Equal, X: cond, Y: c.Value}
+	eq.Type, eq.Pos, eq.Span = e.boolType(), c.Pos, cond.Info().Span
+	return eq
+}
+
+// flatten lists the statements of a block with those of the blocks in it.
+func flatten(list []checked.Stmt, b *checked.Block) []checked.Stmt {
+	for _, st := range b.Stmts {
+		if inner, ok := st.(*checked.Block); ok {
+			list = flatten(list, inner)
+		} else {
+			list = append(list, st)
+		}
+	}
+	return list
+}
+
+// caseBody returns the statements from a label to the break or return that
+// ends it.
+func caseBody(stmts []checked.Stmt) []checked.Stmt {
+	var body []checked.Stmt
+	for _, st := range stmts {
+		switch st.(type) {
+		case *checked.Break:
+			return body
+		case *checked.Return:
+			return append(body, st)
+		case *checked.Case:
+		default:
+			body = append(body, st)
+		}
+	}
+	return body
+}

@@ -1,0 +1,155 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Functions are emitted in the order in which they are first called, the entry
+// points before all others, each after its wrapper. What no entry point
+// reaches is not emitted.
+
+// reference returns the function to call for f, and sees to it that f is
+// emitted.
+func (e *SPIRVEmitter) reference(f *checked.Func) *modulebuilder.Function {
+	if fn, ok := f.Data.(*modulebuilder.Function); ok {
+		return fn
+	}
+	fn := e.b.DeclareFunction(f.Qualified)
+	f.Data = fn
+	e.work = append(e.work, f)
+	return fn
+}
+
+// functions emits all functions that are reached from the entry points.
+func (e *SPIRVEmitter) functions(entries []Entry) {
+	for i := range entries {
+		e.reference(entries[i].Func)
+	}
+	for n := 0; n < len(e.work); n++ {
+		f := e.work[n]
+		name := f.Qualified
+		if n < len(entries) {
+			name = "src." + name
+			e.entryPoint(&entries[n], e.reference(f))
+		}
+		e.function(f, name)
+	}
+}
+
+// function emits one function.
+func (e *SPIRVEmitter) function(f *checked.Func, name string) {
+	e.fn = f
+	e.b.SetPos(int32(f.Pos))
+	e.b.BeginFunction(e.reference(f), e.contentType(f.Result), name, functionControl(f))
+	e.parameters(f)
+	if f.Body != nil {
+		e.b.SetInsertPoint(e.b.CreateBlock("bb.entry"))
+		e.block(f.Body)
+		e.finish(f)
+	}
+	e.b.EndFunction()
+	e.fn, e.this = nil, value{}
+}
+
+func functionControl(f *checked.Func) spirv.FunctionControl {
+	if vkattr.Find(f.Attrs, vkattr.NoInline) != nil {
+		return spirv.FunctionControlDontInline
+	}
+	return spirv.FunctionControlNone
+}
+
+func (e *SPIRVEmitter) parameters(f *checked.Func) {
+	if f.This != nil {
+		e.this = e.parameter(f.This, "param.this")
+	}
+	for _, p := range f.Params {
+		e.bind(p, e.parameter(p.Type, p.Name))
+	}
+}
+
+// parameter declares a parameter that holds a t.
+func (e *SPIRVEmitter) parameter(t *types.Type, name string) value {
+	id := e.b.AddParam(e.b.TypePointer(spirv.StorageClassFunction, e.contentType(t)), name)
+	e.relaxIfMin(id, t)
+	return e.holder(variable(t, id, spirv.StorageClassFunction))
+}
+
+// holder completes the lvalue of a variable or parameter without a layout that
+// may hold resources.
+func (e *SPIRVEmitter) holder(v value) value {
+	switch {
+	case holdsBuffer(v.typ):
+		v.flags |= isAlias
+		e.needsLegalization = true
+	case isConstantBuffer(v.typ):
+		v.rule = e.bufferRule(v.typ)
+	}
+	if holdsOpaque(v.typ) {
+		e.needsLegalization = true
+	}
+	return v
+}
+
+// finish ends a function whose last statement does not: the result is then
+// undefined.
+func (e *SPIRVEmitter) finish(f *checked.Func) {
+	switch {
+	case e.b.Terminated():
+	case f.Result.Kind == types.Void:
+		e.b.SetPos(int32(f.End))
+		e.b.Return()
+	default:
+		e.b.SetPos(int32(f.End))
+		e.b.ReturnValue(e.b.Undef(e.contentType(f.Result)))
+	}
+}
+
+// declareGlobal declares a variable with a static or groupshared lifetime.
+func (e *SPIRVEmitter) declareGlobal(v *checked.Var) {
+	if e.bindConstant(v) {
+		return
+	}
+	e.declareVariable(v)
+	if v.Storage == checked.StaticGlobal {
+		e.statics = append(e.statics, v)
+	}
+}
+
+// bindConstant makes a constant of a static const scalar, and of a string; it
+// reports whether v is such.
+func (e *SPIRVEmitter) bindConstant(v *checked.Var) bool {
+	if v.Init == nil || v.Storage == checked.GroupShared {
+		return false
+	}
+	if v.Type.Kind == types.String {
+		e.bind(v, e.operand(v.Init))
+		return true
+	}
+	if v.Quals&types.Const == 0 || !v.Type.IsScalar() {
+		return false
+	}
+	c, ok := e.tryConstant(v.Init)
+	if ok {
+		e.bind(v, c)
+	}
+	return ok
+}
+
+// initGlobals initialises the static variables, at the start of the wrapper of
+// each entry point. Without an initialiser they are zero.
+func (e *SPIRVEmitter) initGlobals() {
+	for _, v := range e.statics {
+		dst := e.varRef(v)
+		switch {
+		case v.Init != nil:
+			e.assign(dst, e.operand(v.Init))
+			e.copyCounter(v, v.Init)
+		case !isResource(v.Type):
+			e.b.Store(dst.id, e.b.ConstantNull(e.contentType(v.Type)))
+		}
+	}
+}

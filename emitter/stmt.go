@@ -1,0 +1,166 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+func (e *SPIRVEmitter) stmt(s checked.Stmt) {
+	switch s := s.(type) {
+	case *checked.Block:
+		e.block(s)
+	case *checked.DeclStmt:
+		e.declStmt(s)
+	case *checked.ExprStmt:
+		e.expr(s.X)
+	case *checked.If:
+		e.ifStmt(s)
+	case *checked.For:
+		e.forStmt(s)
+	case *checked.Do:
+		e.doStmt(s)
+	case *checked.Switch:
+		e.switchStmt(s)
+	case *checked.Case:
+		e.caseLabel(s)
+	case *checked.Return:
+		e.returnStmt(s)
+	case *checked.Break:
+		e.jump(e.breaks[len(e.breaks)-1], int32(s.Pos))
+	case *checked.Continue:
+		e.jump(e.continues[len(e.continues)-1], int32(s.Pos))
+	case *checked.Discard:
+		e.discard(s)
+	case *checked.Empty:
+	default:
+		panic("emitter: unexpected statement")
+	}
+}
+
+func (e *SPIRVEmitter) block(s *checked.Block) {
+	for _, st := range s.Stmts {
+		e.stmt(st)
+	}
+}
+
+func (e *SPIRVEmitter) declStmt(s *checked.DeclStmt) {
+	if s == nil {
+		return
+	}
+	for _, v := range s.Vars {
+		e.b.SetPos(int32(v.Pos))
+		if v.Storage == checked.StaticLocal {
+			e.staticLocal(v)
+		} else {
+			e.local(v)
+		}
+	}
+}
+
+// local declares a local variable and stores its initial value.
+func (e *SPIRVEmitter) local(v *checked.Var) {
+	if v.Type.Kind == types.String {
+		e.bindConstant(v)
+		return
+	}
+	dst := e.declareVariable(v)
+	if v.Init == nil {
+		return
+	}
+	if c, ok := e.tryConstant(v.Init); ok {
+		e.assign(dst, c)
+	} else if init := e.operand(v.Init); init.mode != invalid {
+		e.b.SetPos(int32(v.Pos))
+		e.assign(dst, init)
+	}
+	e.copyCounter(v, v.Init)
+}
+
+// staticLocal declares a static local and initialises it when control comes by
+// for the first time:
+//
+//	if (init.done.v) else { v = …; init.done.v = true; }
+func (e *SPIRVEmitter) staticLocal(v *checked.Var) {
+	if e.bindConstant(v) {
+		return
+	}
+	dst := e.declareVariable(v)
+	if v.Init == nil && isResource(v.Type) {
+		return
+	}
+	flag := e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.b.TypeBool(), "init.done."+v.Name, e.b.ConstantBool(false))
+	done := e.b.LoadAs(e.b.TypeBool(), flag)
+	todoBlock := e.b.CreateBlock("if.init.todo")
+	doneBlock := e.b.CreateBlock("if.init.done")
+	e.b.SelectionMerge(doneBlock, spirv.SelectionControlNone)
+	e.b.BranchConditional(done, doneBlock, todoBlock)
+	e.b.SetInsertPoint(todoBlock)
+	if v.Init != nil {
+		e.assign(dst, e.operand(v.Init))
+	} else {
+		e.b.Store(dst.id, e.b.ConstantNull(e.contentType(v.Type)))
+	}
+	e.b.Store(flag, e.b.ConstantBool(true))
+	e.b.Branch(doneBlock)
+	e.b.SetInsertPoint(doneBlock)
+}
+
+// returnStmt emits a return. A struct from memory with a layout is converted
+// through a temporary.
+func (e *SPIRVEmitter) returnStmt(s *checked.Return) {
+	if s.X == nil || e.fn.Result.Kind == types.Void {
+		if s.X != nil {
+			e.expr(s.X)
+		}
+		e.b.SetPos(int32(s.Pos))
+		e.b.Return()
+	} else {
+		v := e.operand(s.X)
+		e.copyResultCounter(e.fn, s.X)
+		e.b.SetPos(int32(s.Pos))
+		e.b.ReturnValue(e.returned(v))
+	}
+	if stmts := e.fn.Body.Stmts; stmts[len(stmts)-1] != checked.Stmt(s) {
+		e.unreachable()
+	}
+}
+
+func (e *SPIRVEmitter) returned(v value) spirv.ID {
+	switch {
+	case v.mode == pointer: // an array of opaque objects
+		return e.loadMemory(v, e.memoryType(v))
+	case v.rule != noLayout && v.typ.Kind == types.Struct:
+		temp := e.localVariable(v.typ, "temp.var.ret")
+		e.assign(temp, v)
+		return e.load(temp)
+	}
+	return e.withoutLayout(v).id
+}
+
+// discard ends the invocation, or makes it a helper where the target knows how.
+func (e *SPIRVEmitter) discard(s *checked.Discard) {
+	e.b.SetPos(int32(s.Pos))
+	if e.demotes() {
+		e.b.Do(spirv.OpDemoteToHelperInvocation)
+		return
+	}
+	e.b.Kill()
+	e.unreachable()
+}
+
+const demoteExtension = "SPV_EXT_demote_to_helper_invocation"
+
+// demotes reports whether discard is OpDemoteToHelperInvocation.
+func (e *SPIRVEmitter) demotes() bool {
+	if e.b.IsVersion(6) {
+		return true
+	}
+	for _, x := range e.opts.Extensions {
+		if x == demoteExtension {
+			e.b.RequireExtension(demoteExtension)
+			return true
+		}
+	}
+	return false
+}
