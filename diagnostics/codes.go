@@ -40,40 +40,27 @@ type Row struct {
 	Example  string   // HLSL that brings it about; empty where text alone cannot
 }
 
-// rows returns the table of the area that c belongs to, and its base.
-func (c Code) area() ([]Row, Code) {
-	switch c / 1000 {
-	case 1:
-		return lexRows[:], lexBase
-	case 2:
-		return parseRows[:], parseBase
-	case 3:
-		return semaRows[:], semaBase
-	case 4:
-		return emitRows[:], emitBase
-	case 5:
-		return driverRows[:], driverBase
-	case 6:
-		return stageRows[:], stageBase
-	case 7:
-		return exprRows[:], exprBase
-	}
-	return nil, 0
+// areas holds the table of each area at its base divided by 1000.
+var areas = [...][]Row{
+	lexBase / 1000:    lexRows[:],
+	parseBase / 1000:  parseRows[:],
+	semaBase / 1000:   semaRows[:],
+	emitBase / 1000:   emitRows[:],
+	driverBase / 1000: driverRows[:],
+	stageBase / 1000:  stageRows[:],
+	exprBase / 1000:   exprRows[:],
 }
 
 // Row returns the catalogue's entry for c.
 func (c Code) Row() *Row {
-	rows, base := c.area()
-	return &rows[c-base]
+	return &areas[c/1000][c%1000]
 }
 
 // String returns the name of c.
 func (c Code) String() string { return c.Row().Name }
 
 // Catalogue returns the tables of all areas, in the order of the codes.
-func Catalogue() [][]Row {
-	return [][]Row{lexRows[:], parseRows[:], semaRows[:], emitRows[:], driverRows[:], stageRows[:], exprRows[:]}
-}
+func Catalogue() [][]Row { return areas[1:] }
 
 // KnownFlag reports whether some warning has the flag (given without -W).
 func KnownFlag(flag string) bool {
