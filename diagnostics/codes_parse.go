@@ -16,6 +16,32 @@ const (
 	ReservedKeyword
 	// NestingTooDeep occurs when brackets, blocks or expressions nest beyond the limit.
 	NestingTooDeep
+	// ExtraneousBrace occurs when a closing brace closes nothing.
+	ExtraneousBrace
+	// ExpectedIdentifier occurs where a name must stand and none does.
+	ExpectedIdentifier
+	// ExpectedParameter occurs when something in a parameter list starts no parameter.
+	ExpectedParameter
+	// ExpectedMember occurs when something in a struct starts no member.
+	ExpectedMember
+	// MissingTypeSpecifier occurs when a declaration has a name but no type.
+	MissingTypeSpecifier
+	// PointersUnsupported occurs when a declarator has a star.
+	PointersUnsupported
+	// ReferencesUnsupported occurs when a declarator has an ampersand.
+	ReferencesUnsupported
+	// ArrowUnsupported occurs when a member is selected with an arrow.
+	ArrowUnsupported
+	// SyntaxError occurs when the participle engine does not find what it looks for.
+	SyntaxError
+	// EffectsStateBlock occurs when a variable has a state block.
+	EffectsStateBlock
+	// EffectsSamplerState occurs when sampler_state or compile initialises a variable.
+	EffectsSamplerState
+	// EffectsTechnique occurs when a technique is declared.
+	EffectsTechnique
+	// EffectsAnnotation occurs when a variable has annotations in angle brackets.
+	EffectsAnnotation
 )
 
 var parseRows = [...]Row{
@@ -26,4 +52,17 @@ var parseRows = [...]Row{
 	{UnknownTypeName, "unknown-type-name", Error, "", "unknown type name '%s'", "Foo f();"},
 	{ReservedKeyword, "reserved-keyword", Error, "", "'%s' is a reserved keyword in HLSL", "class A { virtual void f(); };"},
 	{NestingTooDeep, "nesting-too-deep", Fatal, "", "bracket nesting level exceeded maximum of %d", ""},
+	{ExtraneousBrace, "extraneous-brace", Error, "", "extraneous closing brace ('}')", "float f; }"},
+	{ExpectedIdentifier, "expected-identifier", Error, "", "expected identifier", "enum E { 1 };"},
+	{ExpectedParameter, "expected-parameter", Error, "", "expected parameter declarator", "void f(+);"},
+	{ExpectedMember, "expected-member", Error, "", "expected member name or ';' after declaration specifiers", "struct S { float +; };"},
+	{MissingTypeSpecifier, "missing-type-specifier", Error, "", "HLSL requires a type specifier for all declarations", "f;"},
+	{PointersUnsupported, "pointers-unsupported", Error, "", "pointers are unsupported in HLSL", "float *f;"},
+	{ReferencesUnsupported, "references-unsupported", Error, "", "references are unsupported in HLSL", "float &f;"},
+	{ArrowUnsupported, "arrow-unsupported", Error, "", "operator is not supported in HLSL; use '.' to select a member", "struct S { float f; }; float g(S s) { return s->f; }"},
+	{SyntaxError, "syntax-error", Error, "", "syntax error: %s", ""},
+	{EffectsStateBlock, "effects-state-block", Warning, "effects-syntax", "effect state block ignored - effect syntax is deprecated; to use braces as an initializer use them with an equal sign", "SamplerState s { Filter = 1; };"},
+	{EffectsSamplerState, "effects-sampler-state", Warning, "effects-syntax", "effect state assignment ignored - effect syntax is deprecated", "sampler s = sampler_state { Filter = 1; };"},
+	{EffectsTechnique, "effects-technique", Warning, "effects-syntax", "effect technique ignored - effect syntax is deprecated", "technique T { pass P { } }"},
+	{EffectsAnnotation, "effects-annotation", Warning, "effects-syntax", "effect annotation ignored - effect syntax is deprecated", "float f < string n = \"f\"; >;"},
 }
