@@ -3,6 +3,11 @@
 // notation): both parser engines of package frontend are built from them.
 // Expressions carry no tags; they are parsed by precedence climbing.
 //
+// The words in the tags are the names of token kinds. Two of them stand for no
+// token: TokenPos is the place of the next token and LastPos of the one before.
+// Where the text of HLSL would need a longer look ahead, the tagger has given
+// the deciding token a kind of its own, so one token is always enough.
+//
 // A tree is immutable once it is parsed. It knows nothing of types or meaning;
 // package sema turns it into a checked program.
 //
@@ -13,14 +18,14 @@ import "github.com/hlsl2spirv/hlsl2spirv/source"
 
 // A File is one translation unit after preprocessing.
 type File struct {
-	Decls []*Decl
+	Decls []*Decl `parser:"@@*"`
 }
 
 // A Decl is a declaration with the attributes in front of it.
 type Decl struct {
-	Pos   source.Pos
-	Attrs []*Attribute
-	Node  DeclNode
+	Pos   source.Pos   `parser:"@TokenPos"`
+	Attrs []*Attribute `parser:"@@*"`
+	Node  DeclNode     `parser:"@@"`
 }
 
 // A DeclNode is one of the kinds of declaration of this package.
@@ -31,40 +36,47 @@ type DeclNode interface{ declNode() }
 type (
 	// namespace Name { Decls }
 	Namespace struct {
-		Name  Ident // empty if anonymous
-		Decls []*Decl
+		Name  Ident   `parser:"Namespace @@?"` // empty if anonymous
+		Decls []*Decl `parser:"LBrace @@* RBrace"`
 	}
 
 	// cbuffer Name : Annotations { Members }
 	BufferDecl struct {
-		Kind    BufferKind // cbuffer or tbuffer
-		Name    Ident      // empty if absent
-		Annots  []*Annotation
-		Members []*Decl
+		Kind    BufferKind    `parser:"@(CBuffer | TBuffer)"` // cbuffer or tbuffer
+		Name    Ident         `parser:"@@?"`                  // empty if absent
+		Annots  []*Annotation `parser:"@@*"`
+		Members []*Decl       `parser:"LBrace @@* RBrace"`
 	}
 
 	// template<Params> Decl
 	Template struct {
-		Params []*TemplateParam // empty for an explicit specialization: template<>
-		Decl   *Decl
+		Params []*TemplateParam `parser:"Template TmplOpen (@@ (Comma @@)*)? TmplClose"` // empty for an explicit specialization: template<>
+		Decl   *Decl            `parser:"@@"`
 	}
 
-	// using Name = Type;
+	// using Name Attrs = Type Dims;
 	UsingAlias struct {
-		Name Ident
-		Type *Type
+		Name  Ident        `parser:"Using @@"`
+		Attrs []*Attribute `parser:"@@*"`
+		Type  *Type        `parser:"Assign @@"`
+		Dims  []*Dim       `parser:"@@* Semi"`
 	}
 
 	// using namespace Name;
 	UsingNamespace struct {
-		Name *QualName
+		Name *QualName `parser:"UsingNamespace @@ Semi"`
+	}
+
+	// using A::Name;
+	UsingDecl struct {
+		Name *QualName `parser:"UsingName @@ Semi"`
 	}
 
 	// typedef Mods Type Name Dims, …;
 	Typedef struct {
-		Mods  []Modifier
-		Type  *Type
-		Names []*Declarator // only Name and Dims are set
+		Mods  []Modifier    `parser:"Typedef ((?= Mod) @@)*"`
+		Type  *Type         `parser:"@@"`
+		Names []*Declarator `parser:"@@ (Comma @@)* Semi"` // only Name and Dims mean something
 	}
 
 	// A Declaration declares a struct or enum, variables, fields, or a function:
@@ -74,24 +86,33 @@ type (
 	//	struct S { … } s;
 	//	float4 main(float4 p : POSITION) : SV_Position { … }
 	Declaration struct {
-		Mods        []Modifier
-		Type        *Type
-		Declarators []*Declarator // nil for `struct S {…};`
-		Func        *FuncDecl     // nil if it declares no function
+		Mods        []Modifier    `parser:"((?= Mod) @@)*"`
+		Type        *Type         `parser:"@@"`
+		Declarators []*Declarator `parser:"( (?= Ident | ColonColon) @@ (Comma @@)* Semi"` // nil for "struct S {…};"
+		Func        *FuncDecl     `parser:"| (?= FuncIdent) @@ | Semi )"`                  // nil if it declares no function
 	}
 
 	// technique T { … }, and other effects syntax that is read and dropped.
 	EffectsDecl struct {
-		Keyword string
+		Keyword string `parser:"@Technique EffectsBlock"`
+	}
+
+	// _Static_assert(Cond, Message);
+	StaticAssert struct {
+		Pos     source.Pos `parser:"@TokenPos StaticAssert LParen"`
+		Cond    Expr       `parser:"@@"`
+		Message string     `parser:"(Comma @StringLit)? RParen Semi"` // as written; empty if absent
 	}
 
 	// #pragma pack_matrix(row_major)
 	PackMatrix struct {
-		Order string // row_major or column_major
+		Order string `parser:"@PragmaPackMatrix"` // row_major or column_major
 	}
 
 	// ;
-	EmptyDecl struct{ Semi bool }
+	EmptyDecl struct {
+		Semi bool `parser:"@Semi"`
+	}
 
 	// A BadDecl stands for source that could not be parsed; it has been reported.
 	BadDecl struct{}
@@ -102,9 +123,11 @@ func (*BufferDecl) declNode()     {}
 func (*Template) declNode()       {}
 func (*UsingAlias) declNode()     {}
 func (*UsingNamespace) declNode() {}
+func (*UsingDecl) declNode()      {}
 func (*Typedef) declNode()        {}
 func (*Declaration) declNode()    {}
 func (*EffectsDecl) declNode()    {}
+func (*StaticAssert) declNode()   {}
 func (*PackMatrix) declNode()     {}
 func (*EmptyDecl) declNode()      {}
 func (*BadDecl) declNode()        {}
@@ -119,128 +142,130 @@ const (
 
 // An Ident is a name where it stands in the source. Name is empty if it is absent.
 type Ident struct {
-	Pos  source.Pos
-	Name string
+	Pos  source.Pos `parser:"@TokenPos"`
+	Name string     `parser:"@(Ident | TypeIdent | CtorIdent | FuncIdent | AttrScope)"`
 }
 
 // A Modifier is a storage class, type modifier, interpolation modifier or
 // parameter modifier, as written: static, const, row_major, inout, linear…
 type Modifier struct {
-	Pos  source.Pos
-	Name string
+	Pos  source.Pos `parser:"@TokenPos"`
+	Name string     `parser:"@(Mod | TypeMod)"`
 }
 
 // A QualName is a possibly qualified name: ::A::B<int>::c.
 type QualName struct {
-	Pos    source.Pos
-	Global bool // starts with ::
-	Path   []NamePart
+	Pos    source.Pos `parser:"@TokenPos"`
+	Global bool       `parser:"@(ColonColon | TypeScope | CtorScope)?"` // starts with ::
+	Path   []NamePart `parser:"@@ (ColonColon @@)*"`
 }
 
 // A NamePart is one part of a QualName.
 type NamePart struct {
-	Pos     source.Pos
-	Name    string
-	HasArgs bool // template arguments follow, possibly none
-	Args    []*TemplateArg
+	Pos     source.Pos     `parser:"@TokenPos"`
+	Name    string         `parser:"@(Ident | TypeIdent | CtorIdent | FuncIdent | Operator)"`
+	HasArgs bool           `parser:"( @TmplOpen"` // template arguments follow, possibly none
+	Args    []*TemplateArg `parser:"(@@ (Comma @@)*)? TmplClose )?"`
 }
 
 // An Attribute is one attribute: [Name(Args)] or, with Double brackets,
 // [[Scope::Name(Args)]]. The list form [[using Vulkan: set(1), binding(2)]]
-// gives one Attribute an entry, each with Scope "Vulkan" and Using set.
+// gives one Attribute an entry, each with Scope "Vulkan" and Using set; the
+// tagger splits it up.
 type Attribute struct {
-	Pos    source.Pos
-	Double bool
-	Using  bool
-	Scope  Ident // empty if absent
-	Name   Ident
-	Args   []Expr
+	Pos    source.Pos `parser:"@TokenPos"`
+	Double bool       `parser:"( @AttrOpen"`
+	Using  bool       `parser:"@Using?"`
+	Scope  Ident      `parser:"( (?= AttrScope) @@ (Colon | ColonColon) )? | LBrack )"` // empty if absent
+	Name   Ident      `parser:"@@"`
+	Args   []Expr     `parser:"( LParen (@@ (Comma @@)*)? RParen )? (AttrClose | RBrack)"`
 }
 
 // A Type is a type as written, optionally defining a struct or an enum.
 type Type struct {
-	Pos      source.Pos
-	Mods     []Modifier // modifiers inside the type: snorm float, unsigned, const
-	Typename bool       // written with typename
-	Struct   *StructDef // nil if the type does not define a struct
-	Enum     *EnumDef   // nil if the type does not define an enum
-	Keyword  string     // struct, class, enum… of an elaborated name: struct S s; empty if absent
-	Name     *QualName  // nil if it defines a struct or an enum
+	Pos      source.Pos `parser:"@TokenPos"`
+	Mods     []Modifier `parser:"@@*"`                                                             // modifiers inside the type: snorm float, unsigned, const
+	Struct   *StructDef `parser:"( @@"`                                                            // nil if the type does not define a struct
+	Enum     *EnumDef   `parser:"| @@"`                                                            // nil if the type does not define an enum
+	Typename bool       `parser:"| (?= Typename | Elaborated | TypeIdent | TypeScope) @Typename?"` // written with typename
+	Keyword  string     `parser:"@Elaborated?"`                                                    // struct, class, enum… of an elaborated name: struct S s; empty if absent
+	Name     *QualName  `parser:"@@ )"`                                                            // nil if it defines a struct or an enum
 }
 
 // struct Name : Bases { Members }
 type StructDef struct {
-	Pos     source.Pos
-	Keyword string // struct, class or interface
-	Attrs   []*Attribute
-	Name    *QualName // nil if anonymous; has Args in a template specialization
-	Bases   []*Type
-	Members []*Decl
-	End     source.Pos // of the closing brace
+	Pos     source.Pos   `parser:"@TokenPos"`
+	Keyword string       `parser:"@(Struct | Class | Interface)"` // struct, class or interface
+	Attrs   []*Attribute `parser:"@@*"`
+	Name    *QualName    `parser:"@@?"` // nil if anonymous; has Args in a template specialization
+	Bases   []*Type      `parser:"( Colon @@ (Comma @@)* )?"`
+	Members []*Decl      `parser:"LBrace @@*"`
+	End     source.Pos   `parser:"@TokenPos RBrace"` // of the closing brace
 }
 
 // enum class Name : Base { Items }
 type EnumDef struct {
-	Pos   source.Pos
-	Class bool
-	Name  Ident // empty if anonymous
-	Base  *Type // nil if absent
-	Items []*Enumerator
+	Pos   source.Pos    `parser:"@TokenPos Enum"`
+	Class bool          `parser:"@EnumClass?"`
+	Name  Ident         `parser:"@@?"`         // empty if anonymous
+	Base  *Type         `parser:"(Colon @@)?"` // nil if absent
+	Items []*Enumerator `parser:"LBrace (@@ (Comma @@)*)? RBrace"`
 }
 
 // Name = Value
 type Enumerator struct {
-	Name  Ident
-	Attrs []*Attribute
-	Value Expr // nil if absent
+	Name  Ident        `parser:"@@"`
+	Attrs []*Attribute `parser:"@@*"`
+	Value Expr         `parser:"(Assign @@)?"` // nil if absent
 }
 
 // A TemplateParam is one parameter in template<…>.
 type TemplateParam struct {
-	Pos      source.Pos
-	Typename bool  // typename T or class T
-	Pack     bool  // typename... T
-	Type     *Type // of a non-type parameter, else nil
-	Name     Ident // empty if absent
-	Default  *TemplateArg
+	Pos      source.Pos   `parser:"@TokenPos"`
+	Typename bool         `parser:"( @TypeParam"` // typename T or class T
+	Pack     bool         `parser:"@Ellipsis?"`   // typename... T
+	Type     *Type        `parser:"| @@ )"`       // of a non-type parameter, else nil
+	Name     Ident        `parser:"@@?"`          // empty if absent
+	Default  *TemplateArg `parser:"(Assign @@)?"` // nil if absent
 }
 
 // A TemplateArg is a type or an expression; a name that could be either is
 // kept as a Type when it is known to name one, else as an expression.
 type TemplateArg struct {
-	Pos   source.Pos
-	Type  *Type
-	Dims  []*Dim // of Type: f<int[3]>
-	Value Expr   // nil if Type is set
+	Pos   source.Pos `parser:"@TokenPos"`
+	Type  *Type      `parser:"( @@"`
+	Dims  []*Dim     `parser:"@@*"`        // of Type: f<int[3]>
+	Value Expr       `parser:"| @@ )"`     // nil if Type is set
+	Pack  bool       `parser:"@Ellipsis?"` // f<T...>
 }
 
 // A Declarator is a variable, field or parameter name with what follows it.
 type Declarator struct {
-	Pos      source.Pos
-	Name     *QualName // A::b for an out-of-line static member
-	Dims     []*Dim
-	BitWidth Expr // bit-field width, nil if absent
-	Annots   []*Annotation
-	Init     *Init // nil if absent
+	Pos      source.Pos    `parser:"@TokenPos"`
+	Name     *QualName     `parser:"@@"` // A::b for an out-of-line static member
+	Dims     []*Dim        `parser:"@@*"`
+	BitWidth Expr          `parser:"(BitColon @@)?"` // bit-field width, nil if absent
+	Annots   []*Annotation `parser:"@@*"`
+	Init     *Init         `parser:"@@?"` // nil if absent
 }
 
 // [Size]
 type Dim struct {
-	Pos  source.Pos
-	Size Expr // nil if unsized
+	Pos  source.Pos `parser:"@TokenPos LBrack"`
+	Size Expr       `parser:"@@? RBrack"` // nil if unsized
 }
 
 // An Annotation is what follows a colon after a declarator: a semantic, a
 // register, a packoffset or a payload access qualifier; or effects
 // annotations < … >, which are read and dropped.
 type Annotation struct {
-	Pos      source.Pos
-	Kind     AnnotationKind
-	Name     Ident   // the semantic, or the first word in register(…) or packoffset(…): t0, c4; or the profile
-	Swizzle  Ident   // packoffset(c0.y): y
-	Words    []Ident // further words of register(profile, t0, space1), read(a, b)
-	Indices  []Expr  // register(t0[2])
-	Register source.Span
+	Pos     source.Pos     `parser:"@TokenPos"` // of the colon
+	Kind    AnnotationKind `parser:"( @EffectsAnnot | Colon ( @(Register | PackOffset | PayloadRead | PayloadWrite) LParen )?"`
+	Name    Ident          `parser:"@@"`                                    // the semantic, or the first word in register(…) or packoffset(…): t0, c4; or the profile
+	Swizzle Ident          `parser:"( (Dot @@)?"`                           // packoffset(c0.y): y
+	Words   []Ident        `parser:"( AnnotComma @@"`                       // further words of register(profile, t0, space1), read(a, b)
+	Indices []Expr         `parser:"| LBrack @@ RBrack )* AnnotClose )? )"` // register(t0[2])
+	End     source.Pos     `parser:"@LastPos"`                              // where its last token starts
 }
 
 // An AnnotationKind tells annotations apart.
@@ -255,33 +280,53 @@ const (
 	EffectsAnnotation
 )
 
+// Capture sets the kind from the word that introduces the annotation.
+func (k *AnnotationKind) Capture(words []string) error {
+	for _, w := range words {
+		switch w {
+		case "register":
+			*k = Register
+		case "packoffset":
+			*k = PackOffset
+		case "read":
+			*k = PayloadRead
+		case "write":
+			*k = PayloadWrite
+		default:
+			*k = EffectsAnnotation
+		}
+	}
+	return nil
+}
+
 // An Init is the initialiser of a declarator.
 type Init struct {
-	Pos     source.Pos
-	Expr    Expr // = Expr, an *InitList for = {…}; nil for the effects forms
-	Effects bool // sampler_state {…} or a state block {…}: read and dropped
+	Pos     source.Pos `parser:"@TokenPos"`
+	Expr    InitExpr   `parser:"( Assign @@"`       // = Expr, an *InitList for = {…}; nil for the effects forms
+	Effects bool       `parser:"| @EffectsBlock )"` // sampler_state {…} or a state block {…}: read and dropped
 }
 
 // A FuncDecl is a function or method, declared or defined.
 type FuncDecl struct {
-	Pos      source.Pos
-	Name     *QualName // A::f for an out-of-line definition
-	Operator string    // "+", "[]", "()"… for an operator overload; Name then ends in "operator"
-	Params   []*Param
-	Const    bool // trailing const
-	Annots   []*Annotation
-	Body     *Block     // nil for a declaration
-	End      source.Pos // of the closing brace, or of the semicolon
+	Pos      source.Pos    `parser:"@TokenPos"`
+	Name     *QualName     `parser:"@@"`       // A::f for an out-of-line definition
+	Operator string        `parser:"@OpName?"` // "+", "[]", "()"… for an operator overload; Name then ends in "operator"
+	Params   []*Param      `parser:"LParen (@@ (Comma @@)*)? RParen"`
+	Const    bool          `parser:"@ConstSuffix?"` // trailing const
+	Annots   []*Annotation `parser:"@@*"`
+	Body     *Block        `parser:"( @@ | Semi )"` // nil for a declaration
+	End      source.Pos    `parser:"@LastPos"`      // of the closing brace, or of the semicolon
 }
 
 // A Param is a function parameter.
 type Param struct {
-	Pos     source.Pos
-	Attrs   []*Attribute
-	Mods    []Modifier
-	Type    *Type
-	Name    Ident // empty if absent
-	Dims    []*Dim
-	Annots  []*Annotation
-	Default Expr // nil if absent
+	Pos     source.Pos    `parser:"@TokenPos"`
+	Attrs   []*Attribute  `parser:"@@*"`
+	Mods    []Modifier    `parser:"((?= Mod) @@)*"`
+	Type    *Type         `parser:"@@"`
+	Pack    bool          `parser:"@Ellipsis?"` // T... args
+	Name    Ident         `parser:"@@?"`        // empty if absent
+	Dims    []*Dim        `parser:"@@*"`
+	Annots  []*Annotation `parser:"@@*"`
+	Default InitExpr      `parser:"(Assign @@)?"` // nil if absent
 }

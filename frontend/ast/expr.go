@@ -12,6 +12,17 @@ type Expr interface {
 	Span() source.Span // from the first to just after the last token
 }
 
+// The grammar tells the places of expressions apart by these types. Their
+// values are all Exprs.
+type (
+	// A CommaExpr stands where the comma operator may: in Expr it may not.
+	CommaExpr interface{ Expr }
+	// An InitExpr is an Expr or an *InitList.
+	InitExpr interface{ Expr }
+	// A ReturnExpr is a CommaExpr or an *InitList.
+	ReturnExpr interface{ Expr }
+)
+
 type (
 	// A Name is a possibly qualified name in an expression: x, N::f<int>, operator+.
 	Name struct {

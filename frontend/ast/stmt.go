@@ -13,88 +13,90 @@ type Stmt interface {
 type (
 	// { Stmts }
 	Block struct {
-		Pos   source.Pos
-		Stmts []Stmt
-		End   source.Pos // of the closing brace
+		Pos   source.Pos `parser:"@TokenPos LBrace"`
+		Stmts []Stmt     `parser:"@@*"`
+		End   source.Pos `parser:"@TokenPos RBrace"` // of the closing brace
 	}
 
-	// [Attrs] Stmt
+	// [Attrs] Stmt; also the attributes in front of a local declaration.
 	AttrStmt struct {
-		Pos   source.Pos
-		Attrs []*Attribute
-		Stmt  Stmt
+		Pos   source.Pos   `parser:"@TokenPos"`
+		Attrs []*Attribute `parser:"@@+"`
+		Stmt  Stmt         `parser:"@@"`
 	}
 
 	// A declaration in a function body.
 	DeclStmt struct {
-		Pos  source.Pos
-		Decl *Decl
+		Pos  source.Pos `parser:"@TokenPos"`
+		Decl *Decl      `parser:"(?= Mod | TypeMod | Struct | Class | Interface | Enum | Typename | Elaborated | TypeIdent | TypeScope | Typedef | Using | UsingNamespace | UsingName | StaticAssert | PragmaPackMatrix) @@"`
 	}
 
 	// X;
 	ExprStmt struct {
-		Pos source.Pos
-		X   Expr
+		Pos source.Pos `parser:"@TokenPos"`
+		X   CommaExpr  `parser:"@@ Semi"`
 	}
 
 	// if (Cond) Then else Else
 	If struct {
-		Pos  source.Pos
-		Cond *Cond
-		Then Stmt
-		Else Stmt // nil if absent
+		Pos  source.Pos `parser:"@TokenPos If LParen"`
+		Cond *Cond      `parser:"@@ RParen"`
+		Then Stmt       `parser:"@@"`
+		Else Stmt       `parser:"(Else @@)?"` // nil if absent
 	}
 
 	// for (Init; Cond; Post) Body
 	For struct {
-		Pos  source.Pos
-		Init Stmt  // an *ExprStmt, *DeclStmt or *EmptyStmt
-		Cond *Cond // nil if absent
-		Post Expr  // nil if absent
-		Body Stmt
+		Pos  source.Pos `parser:"@TokenPos For LParen"`
+		Init Stmt       `parser:"(?! LBrace | LBrack | AttrOpen | If | For | While | Do | Switch | Case | Default | Return | Break | Continue | Discard) @@"` // an *ExprStmt, *DeclStmt or *EmptyStmt
+		Cond *Cond      `parser:"@@? Semi"`                                                                                                                   // nil if absent
+		Post CommaExpr  `parser:"@@? RParen"`                                                                                                                 // nil if absent
+		Body Stmt       `parser:"@@"`
 	}
 
 	// while (Cond) Body
 	While struct {
-		Pos  source.Pos
-		Cond *Cond
-		Body Stmt
+		Pos  source.Pos `parser:"@TokenPos While LParen"`
+		Cond *Cond      `parser:"@@ RParen"`
+		Body Stmt       `parser:"@@"`
 	}
 
 	// do Body while (Cond);
 	Do struct {
-		Pos  source.Pos
-		Body Stmt
-		Cond Expr
+		Pos  source.Pos `parser:"@TokenPos Do"`
+		Body Stmt       `parser:"@@"`
+		Cond CommaExpr  `parser:"While LParen @@ RParen Semi"`
 	}
 
 	// switch (Cond) Body; Case and Default stand among the statements of Body.
 	Switch struct {
-		Pos  source.Pos
-		Cond *Cond
-		Body *Block
+		Pos  source.Pos `parser:"@TokenPos Switch LParen"`
+		Cond *Cond      `parser:"@@ RParen"`
+		Body *Block     `parser:"@@"`
 	}
 
 	// case Value: Stmt
 	Case struct {
-		Pos   source.Pos
-		Value Expr // nil for default:
+		Pos   source.Pos `parser:"@TokenPos"`
+		Value Expr       `parser:"( Case @@ | Default ) Colon"` // nil for default:
 	}
 
 	// return X;
 	Return struct {
-		Pos source.Pos
-		X   Expr // nil if absent; may be an *InitList
+		Pos source.Pos `parser:"@TokenPos Return"`
+		X   ReturnExpr `parser:"@@? Semi"` // nil if absent; may be an *InitList
 	}
 
 	// break; continue; discard;
 	Jump struct {
-		Pos  source.Pos
-		Kind JumpKind
+		Pos  source.Pos `parser:"@TokenPos"`
+		Kind JumpKind   `parser:"@(Break | Continue | Discard) Semi"`
 	}
 
 	// ;
-	EmptyStmt struct{ Pos source.Pos }
+	EmptyStmt struct {
+		Pos source.Pos `parser:"@TokenPos Semi"`
+	}
 
 	// A BadStmt stands for source that could not be parsed; it has been reported.
 	BadStmt struct{ Pos source.Pos }
@@ -112,9 +114,9 @@ const (
 // A Cond is the condition of a statement: an expression, or a declaration
 // whose variable is tested: if (int i = f()).
 type Cond struct {
-	Pos  source.Pos
-	Decl *Declaration // nil if it is an expression
-	X    Expr         // nil if it is a declaration
+	Pos  source.Pos   `parser:"@TokenPos"`
+	Decl *Declaration `parser:"( @@"`   // nil if it is an expression
+	X    CommaExpr    `parser:"| @@ )"` // nil if it is a declaration
 }
 
 func (*Block) stmtNode()     {}

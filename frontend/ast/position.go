@@ -1,0 +1,163 @@
+package ast
+
+import "github.com/hlsl2spirv/hlsl2spirv/source"
+
+// A Node is a part of the tree that stands somewhere.
+type Node interface{ Position() source.Pos }
+
+// Position returns the place of the first name.
+func (x *Name) Position() source.Pos { return x.Name.Pos }
+
+// Position returns the place of the literal.
+func (x *Literal) Position() source.Pos { return x.Pos }
+
+// Position returns the place of the word.
+func (x *This) Position() source.Pos { return x.Pos }
+
+// Position returns the place of the opening parenthesis.
+func (x *Paren) Position() source.Pos { return x.Pos }
+
+// Position returns the place of the operator.
+func (x *Unary) Position() source.Pos { return x.Pos }
+
+// Position returns the place of the operator.
+func (x *Binary) Position() source.Pos { return x.Pos }
+
+// Position returns the place of the question mark.
+func (x *Conditional) Position() source.Pos { return x.Pos }
+
+// Position returns the place of the opening parenthesis.
+func (x *Cast) Position() source.Pos { return x.Pos }
+
+// Position returns the place of the type.
+func (x *Construct) Position() source.Pos { return x.Type.Pos }
+
+// Position returns the place of the called function.
+func (x *Call) Position() source.Pos { return x.Fun.Position() }
+
+// Position returns the place of the member's name.
+func (x *Member) Position() source.Pos { return x.Pos }
+
+// Position returns where the indexed expression is.
+func (x *Index) Position() source.Pos { return x.X.Position() }
+
+// Position returns the place of the opening brace.
+func (x *InitList) Position() source.Pos { return x.Pos }
+
+// Position returns the place of the word.
+func (x *Sizeof) Position() source.Pos { return x.Pos }
+
+// Position returns where the error is.
+func (x *BadExpr) Position() source.Pos { return x.Pos }
+
+const thisLen = source.Pos(len("this"))
+
+// Span returns the text of the expression.
+func (x *Name) Span() source.Span { return source.Span{Start: x.Name.Pos, End: x.End} }
+
+// Span returns the text of the literal.
+func (x *Literal) Span() source.Span {
+	return source.Span{Start: x.Pos, End: x.Pos + source.Pos(len(x.Text))}
+}
+
+// Span returns the text of the expression.
+func (x *This) Span() source.Span { return source.Span{Start: x.Pos, End: x.Pos + thisLen} }
+
+// Span returns the text of the expression.
+func (x *Paren) Span() source.Span { return source.Span{Start: x.Pos, End: x.End} }
+
+// Span returns the text of the expression.
+func (x *Unary) Span() source.Span {
+	if x.Postfix {
+		return source.Span{Start: x.X.Span().Start, End: x.Pos + source.Pos(len(x.Op.String()))}
+	}
+	return source.Span{Start: x.Pos, End: x.X.Span().End}
+}
+
+// Span returns the text of the expression.
+func (x *Binary) Span() source.Span {
+	return source.Span{Start: x.X.Span().Start, End: x.Y.Span().End}
+}
+
+// Span returns the text of the expression.
+func (x *Conditional) Span() source.Span {
+	return source.Span{Start: x.Cond.Span().Start, End: x.Y.Span().End}
+}
+
+// Span returns the text of the expression.
+func (x *Cast) Span() source.Span { return source.Span{Start: x.Pos, End: x.X.Span().End} }
+
+// Span returns the text of the expression.
+func (x *Construct) Span() source.Span { return source.Span{Start: x.Type.Pos, End: x.End} }
+
+// Span returns the text of the expression.
+func (x *Call) Span() source.Span { return source.Span{Start: x.Fun.Span().Start, End: x.End} }
+
+// Span returns the text of the expression.
+func (x *Member) Span() source.Span { return source.Span{Start: x.X.Span().Start, End: x.End} }
+
+// Span returns the text of the expression.
+func (x *Index) Span() source.Span { return source.Span{Start: x.X.Span().Start, End: x.End} }
+
+// Span returns the text of the list.
+func (x *InitList) Span() source.Span { return source.Span{Start: x.Pos, End: x.End} }
+
+// Span returns the text of the expression.
+func (x *Sizeof) Span() source.Span { return source.Span{Start: x.Pos, End: x.End} }
+
+// Span returns where the error is.
+func (x *BadExpr) Span() source.Span { return source.Span{Start: x.Pos, End: x.Pos} }
+
+// Position returns where the declaration starts, its attributes included.
+func (d *Decl) Position() source.Pos { return d.Pos }
+
+// Position returns the place of the name.
+func (n Ident) Position() source.Pos { return n.Pos }
+
+// Position returns the place of the modifier.
+func (m Modifier) Position() source.Pos { return m.Pos }
+
+// Position returns where the name starts.
+func (n *QualName) Position() source.Pos { return n.Pos }
+
+// Position returns the place of the opening bracket.
+func (a *Attribute) Position() source.Pos { return a.Pos }
+
+// Position returns where the type starts.
+func (t *Type) Position() source.Pos { return t.Pos }
+
+// Position returns the place of the keyword.
+func (s *StructDef) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the keyword.
+func (e *EnumDef) Position() source.Pos { return e.Pos }
+
+// Position returns the place of the name.
+func (e *Enumerator) Position() source.Pos { return e.Name.Pos }
+
+// Position returns where the parameter starts.
+func (p *TemplateParam) Position() source.Pos { return p.Pos }
+
+// Position returns where the argument starts.
+func (a *TemplateArg) Position() source.Pos { return a.Pos }
+
+// Position returns the place of the declared name.
+func (d *Declarator) Position() source.Pos { return d.Pos }
+
+// Position returns the place of the opening bracket.
+func (d *Dim) Position() source.Pos { return d.Pos }
+
+// Position returns the place of the colon.
+func (a *Annotation) Position() source.Pos { return a.Pos }
+
+// Position returns the place of the equal sign.
+func (i *Init) Position() source.Pos { return i.Pos }
+
+// Position returns the place of the function's name.
+func (f *FuncDecl) Position() source.Pos { return f.Pos }
+
+// Position returns where the parameter starts.
+func (p *Param) Position() source.Pos { return p.Pos }
+
+// Position returns where the condition starts.
+func (c *Cond) Position() source.Pos { return c.Pos }
