@@ -30,7 +30,8 @@ type Options struct {
 	RowMajor     bool     // -Zpr
 	Extensions   []string // the only SPIR-V extensions to use; all if empty
 
-	Entries []Entry // the entry points, with what they exchange with the pipeline
+	Resources ResourceOptions
+	Entries   []Entry // the entry points, with what they exchange with the pipeline
 
 	Sources *source.Map
 	Diags   *diagnostics.List
@@ -43,6 +44,7 @@ type SPIRVEmitter struct {
 	u    *types.Universe
 	b    *modulebuilder.ModuleBuilder
 	typeLowerer
+	resourceState
 
 	// the function being emitted
 	fn        *checked.Func
@@ -55,9 +57,11 @@ type SPIRVEmitter struct {
 	work        []*checked.Func // functions to emit, in order of first reference
 	statics     []*checked.Var  // static variables that the wrappers initialise
 	memberLists map[*types.Type][]member
-	relaxed     bitset    // ids with RelaxedPrecision
-	precise     bitset    // pointers to precise objects
-	stage       stageVars // of the entry point being emitted
+	relaxed     bitset // ids with RelaxedPrecision
+	precise     bitset // pointers to precise objects, then values that they get
+	// a function is declared precise
+	preciseResults bool
+	stage          stageVars // of the entry point being emitted
 
 	// needsLegalization says that the module is not valid as it is and which
 	// passes have to follow.
@@ -78,6 +82,8 @@ func Emit(prog *checked.Program, opts Options) Result {
 		e.global(g)
 	}
 	e.functions(opts.Entries)
+	e.bindResources()
+	e.propagatePrecise()
 	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization}
 }
 

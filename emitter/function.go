@@ -43,6 +43,7 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 // function emits one function.
 func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.fn = f
+	e.preciseResults = e.preciseResults || isPreciseFunc(f)
 	e.b.SetPos(int32(f.Pos))
 	e.b.BeginFunction(e.reference(f), e.contentType(f.Result), name, functionControl(f))
 	e.parameters(f)
