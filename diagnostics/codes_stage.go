@@ -43,6 +43,15 @@ const (
 	// StageIOUnsupported occurs when an entry point has a parameter or result of
 	// a type that cannot be passed between stages.
 	StageIOUnsupported
+	// DiscardStage occurs when discard or clip is reached from another stage than a pixel shader.
+	DiscardStage
+	// ImplicitLodStage occurs when a texture is sampled with an implicit level
+	// of detail in a stage without derivatives.
+	ImplicitLodStage
+	// DerivativeStage occurs when a derivative is taken in a stage without them.
+	DerivativeStage
+	// WaveTarget occurs when wave operations are used for a target without them.
+	WaveTarget
 )
 
 var stageRows = [...]Row{
@@ -79,4 +88,12 @@ var stageRows = [...]Row{
 	{StageUnsupported, "stage-unsupported", Error, "", "%s shaders are not supported yet", ""},
 	{StageIOUnsupported, "stage-io-unsupported", Error, "", "%s '%s' of type '%s' cannot be passed between shader stages",
 		"float4 main(Texture2D t : A) : SV_Position { return 0; }"},
+	{DiscardStage, "discard-stage", Error, "", "%s can only be used in pixel shaders",
+		"float4 main(float4 p : P) : SV_Position { discard; return p; }"},
+	{ImplicitLodStage, "implicit-lod-stage", Error, "", "%s: sampling with implicit lod is only allowed in fragment and compute shaders",
+		"Texture2D t; SamplerState s; float4 main() : SV_Position { return t.Sample(s, float2(0, 0)); }"},
+	{DerivativeStage, "derivative-stage", Error, "", "%s: derivatives are only supported in pixel shaders",
+		"float4 main(float4 p : P) : SV_Position { return ddx(p); }"},
+	{WaveTarget, "wave-target", Error, "", "Vulkan 1.1 is required for Wave Operation (%s) but not permitted to use; add -fspv-target-env=vulkan1.1",
+		"float4 main(float4 p : P) : SV_Position { return WaveActiveSum(p); }"},
 }
