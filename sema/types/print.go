@@ -115,3 +115,11 @@ func (t *Type) objectString() string {
 	}
 	return s + ">"
 }
+
+// Describe returns the type with the qualifiers that a message names it with.
+func Describe(t *Type, q Quals) string {
+	if q&Const != 0 && t.Kind != Invalid {
+		return "const " + t.String()
+	}
+	return t.String()
+}

@@ -1,0 +1,150 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// modifiable reports whether x designates an object that may be changed, and
+// says why if it does not.
+func (c *checker) modifiable(x checked.Expr, at site) bool {
+	in := x.Info()
+	switch {
+	case isBad(x):
+		return false
+	case !in.LValue:
+		if what := duplicates(x); what != "" {
+			c.reportSpan(at.pos, in.Span, diagnostics.DuplicateComponents, what)
+		} else {
+			c.reportSpan(at.pos, in.Span, diagnostics.NotAssignable)
+		}
+		return false
+	case in.Quals&types.Const != 0:
+		c.reportConst(x, at)
+		return false
+	}
+	return true
+}
+
+// duplicates returns vector or matrix if x is a swizzle that is no lvalue only
+// because it names a component twice.
+func duplicates(x checked.Expr) string {
+	switch x := x.(type) {
+	case *checked.Swizzle:
+		if x.X.Info().LValue {
+			return "vector"
+		}
+		return duplicates(x.X)
+	case *checked.MatrixSwizzle:
+		if x.X.Info().LValue {
+			return "matrix"
+		}
+		return duplicates(x.X)
+	}
+	return ""
+}
+
+// reportConst reports that the const object x is changed. If x is or belongs
+// to a const variable, it is named.
+func (c *checker) reportConst(x checked.Expr, at site) {
+	in := x.Info()
+	if r := constVariable(x); r != nil {
+		d := c.reportSpan(at.pos, in.Span, diagnostics.AssignToConstVariable, r.Var.Name, types.Describe(r.Type, r.Quals))
+		d.Note(r.Var.Pos, "variable '%s' declared const here", r.Var.Name)
+		return
+	}
+	c.reportSpan(at.pos, in.Span, diagnostics.AssignToConst)
+}
+
+func constVariable(x checked.Expr) *checked.VarRef {
+	for {
+		switch e := x.(type) {
+		case *checked.VarRef:
+			if e.Type.Kind == types.Object {
+				return nil
+			}
+			return e
+		case *checked.Field:
+			x = e.X
+		case *checked.Cast:
+			x = e.X
+		default:
+			return nil
+		}
+		if x.Info().Quals&types.Const == 0 {
+			return nil
+		}
+	}
+}
+
+// assign checks x = y.
+func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
+	if isBad(x) || isBad(y) || !c.modifiable(x, at) {
+		return c.bad(at.span)
+	}
+	t := x.Info().Type
+	y = c.convertAt(y, t, operand, at.pos)
+	if isBad(y) {
+		return c.bad(at.span)
+	}
+	n := &checked.Assign{Node: at.node(t), X: x, Y: y}
+	n.LValue, n.Quals = true, x.Info().Quals
+	return n
+}
+
+// compoundAssign checks x op= y, where op is the binary operator. It computes
+// in the shape of x, in the component type that both have in common.
+func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.Expr {
+	if isBad(x) || isBad(y) || !c.modifiable(x, at) {
+		return c.bad(at.span)
+	}
+	class := opClasses[op]
+	xt, yt := x.Info().Type, y.Info().Type
+	if !c.operandFor(class, xt, at) || !c.operandFor(class, yt, at) {
+		return c.bad(at.span)
+	}
+	if class != bitwise && scalarType(xt).Kind == types.Bool {
+		c.reportSpan(at.pos, at.span, diagnostics.BoolLValueOperator)
+		return c.bad(at.span)
+	}
+	elem, ok := c.operandScalar(class, xt, yt, at)
+	if !ok {
+		return c.bad(at.span)
+	}
+	t := c.u.WithShape(elem, xt)
+	if !c.conversion(yt, t, false).ok || !c.conversion(t, xt, false).ok {
+		c.cannotConvert(y, xt, operand, y.Info().Pos)
+		return c.bad(at.span)
+	}
+	y = c.operand(y, t, class == shifting)
+	if isBad(y) || !c.divides(op, elem, at) {
+		return c.bad(at.span)
+	}
+	if back := c.conversion(t, xt, false); back.narrows {
+		c.warnConversion(y, xt, back)
+	}
+	compute := c.numberType(t)
+	n := &checked.CompoundAssign{Node: at.node(xt), Op: op, X: x, Y: plain(c, y), Compute: compute}
+	n.LValue, n.Quals = true, x.Info().Quals
+	if compute != xt {
+		n.ToCompute = c.through(xt, compute, at)
+		n.FromCompute = c.through(compute, xt, at)
+	}
+	return n
+}
+
+// numberType strips an enumeration from t.
+func (c *checker) numberType(t *types.Type) *types.Type {
+	if t.Kind == types.Enum {
+		return t.Enum.Underlying
+	}
+	return t
+}
+
+// through returns the tree that converts a value computed elsewhere. The
+// conversion has been found possible; explicit allows from int to an enum.
+func (c *checker) through(from, to *types.Type, at site) checked.Expr {
+	return apply(&checked.Operand{Node: at.node(from)}, c.conversion(from, to, true), false)
+}

@@ -1,0 +1,235 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// index checks x[i].
+func (c *checker) index(x, i checked.Expr, at site) checked.Expr {
+	if isBad(x) || isBad(i) {
+		return c.bad(at.span)
+	}
+	if r := c.userIndex(x, i, at); r != nil {
+		return r
+	}
+	t := x.Info().Type
+	switch t.Kind {
+	case types.Array:
+		return c.arrayIndex(x, i, at)
+	case types.Vector, types.Matrix:
+		return c.componentIndex(x, i, at)
+	case types.Object:
+		if t.Object == types.InputPatch || t.Object == types.OutputPatch {
+			return c.arrayIndex(x, i, at)
+		}
+		return c.resourceIndex(x, i, nil, false, at)
+	}
+	c.reportSpan(at.pos, at.span, diagnostics.NotSubscriptable)
+	return c.bad(at.span)
+}
+
+// arrayIndex checks an element of an array or a patch. The index keeps its
+// integer type; a literal is an int and a floating index becomes uint.
+func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
+	in := x.Info()
+	i, ok := c.integerIndex(i, at)
+	if !ok {
+		return c.bad(at.span)
+	}
+	if !c.inBounds(i, in.Type.Len, arrayBounds, at) {
+		return c.bad(at.span)
+	}
+	n := &checked.Index{Node: at.node(in.Type.Elem), X: x, I: i}
+	n.LValue, n.Quals = in.LValue, in.Quals|in.Type.ElemQuals
+	if in.Type.Kind == types.Object {
+		n.LValue = true
+		if in.Type.Object == types.InputPatch {
+			n.Quals |= types.Const
+		}
+	}
+	return n
+}
+
+func (c *checker) integerIndex(i checked.Expr, at site) (checked.Expr, bool) {
+	t := i.Info().Type
+	switch {
+	case t.IsFloat() && t == scalarType(t):
+		return c.operand(i, c.u.Basic(types.Uint), true), true
+	case t.Kind == types.Bool:
+		return c.operand(i, c.u.Basic(types.Int), true), true
+	case t.Kind == types.Enum && !t.Enum.Scoped:
+		return plain(c, i), true
+	case t.IsInteger() && t.IsScalar():
+		return c.settled(i), true
+	}
+	c.reportSpan(at.pos, i.Info().Span, diagnostics.SubscriptNotInteger)
+	return i, false
+}
+
+// componentIndex checks a component of a vector or a row of a matrix. The
+// index becomes uint.
+func (c *checker) componentIndex(x, i checked.Expr, at site) checked.Expr {
+	in := x.Info()
+	it := i.Info().Type
+	if it.Components() != 1 || !c.conversion(it, c.u.Basic(types.Uint), false).ok {
+		c.reportSpan(at.pos, i.Info().Span, diagnostics.SubscriptNotInteger)
+		return c.bad(at.span)
+	}
+	bounds, size, t := vectorBounds, int(in.Type.Cols), in.Type.Elem
+	if in.Type.Kind == types.Matrix {
+		bounds, size, t = matrixBounds, int(in.Type.Rows), c.u.Vector(in.Type.Elem, int(in.Type.Cols))
+	}
+	if !c.inBounds(i, size, bounds, at) {
+		return c.bad(at.span)
+	}
+	i = c.operand(i, c.u.Basic(types.Uint), true)
+	n := &checked.Index{Node: at.node(t), X: x, I: i}
+	n.LValue, n.Quals = in.LValue, in.Quals&^(types.RowMajor|types.ColumnMajor)
+	return n
+}
+
+// A boundsRule says how an index outside of the bounds is reported.
+type boundsRule diagnostics.Code
+
+const (
+	arrayBounds  = boundsRule(diagnostics.ArrayIndexOutOfBounds)
+	vectorBounds = boundsRule(diagnostics.VectorIndexOutOfBounds)
+	matrixBounds = boundsRule(diagnostics.MatrixIndexOutOfBounds)
+)
+
+// inBounds reports a constant index that does not name one of size elements.
+func (c *checker) inBounds(i checked.Expr, size int, rule boundsRule, at site) bool {
+	v, ok := checked.EvalInt(i)
+	if !ok || size == types.Unsized || 0 <= v && v < int64(size) {
+		return true
+	}
+	if rule == arrayBounds && c.opts.HV <= 2016 {
+		c.reportSpan(at.pos, i.Info().Span, diagnostics.ArrayIndexPastEnd, v, size)
+		return true
+	}
+	c.reportSpan(at.pos, i.Info().Span, diagnostics.Code(rule), v)
+	return false
+}
+
+// A subscript describes the operator [] of an object: how many coordinates it
+// takes, and whether the element may be written.
+type subscript struct {
+	dims     uint8
+	writable bool
+	mips, ms bool // has .mips, .sample
+}
+
+var subscripts = [types.NumObjectKinds]subscript{
+	types.Texture1D:                         {dims: 1, mips: true},
+	types.Texture1DArray:                    {dims: 2, mips: true},
+	types.Texture2D:                         {dims: 2, mips: true},
+	types.Texture2DArray:                    {dims: 3, mips: true},
+	types.Texture2DMS:                       {dims: 2, ms: true},
+	types.Texture2DMSArray:                  {dims: 3, ms: true},
+	types.Texture3D:                         {dims: 3, mips: true},
+	types.SampledTexture1D:                  {dims: 1, mips: true},
+	types.SampledTexture1DArray:             {dims: 2, mips: true},
+	types.SampledTexture2D:                  {dims: 2, mips: true},
+	types.SampledTexture2DArray:             {dims: 3, mips: true},
+	types.SampledTexture2DMS:                {dims: 2, ms: true},
+	types.SampledTexture2DMSArray:           {dims: 3, ms: true},
+	types.SampledTexture3D:                  {dims: 3, mips: true},
+	types.RWTexture1D:                       {dims: 1, writable: true},
+	types.RWTexture1DArray:                  {dims: 2, writable: true},
+	types.RWTexture2D:                       {dims: 2, writable: true},
+	types.RWTexture2DArray:                  {dims: 3, writable: true},
+	types.RWTexture2DMS:                     {dims: 2, writable: true, ms: true},
+	types.RWTexture2DMSArray:                {dims: 3, writable: true, ms: true},
+	types.RWTexture3D:                       {dims: 3, writable: true},
+	types.RasterizerOrderedTexture1D:        {dims: 1, writable: true},
+	types.RasterizerOrderedTexture1DArray:   {dims: 2, writable: true},
+	types.RasterizerOrderedTexture2D:        {dims: 2, writable: true},
+	types.RasterizerOrderedTexture2DArray:   {dims: 3, writable: true},
+	types.RasterizerOrderedTexture3D:        {dims: 3, writable: true},
+	types.Buffer:                            {dims: 1},
+	types.RWBuffer:                          {dims: 1, writable: true},
+	types.RasterizerOrderedBuffer:           {dims: 1, writable: true},
+	types.StructuredBuffer:                  {dims: 1},
+	types.RWStructuredBuffer:                {dims: 1, writable: true},
+	types.RasterizerOrderedStructuredBuffer: {dims: 1, writable: true},
+	types.ResourceDescriptorHeap:            {dims: 1},
+	types.SamplerDescriptorHeap:             {dims: 1},
+}
+
+// hasLevels reports whether objects of type t have the member: mips or sample.
+func hasLevels(t *types.Type, member string) bool {
+	if t.Kind != types.Object {
+		return false
+	}
+	row := subscripts[t.Object]
+	return row.mips && member == "mips" || row.ms && member == "sample"
+}
+
+// resourceIndex checks x[i], x.mips[level][i] or, with ms, x.sample[level][i].
+func (c *checker) resourceIndex(x, i, level checked.Expr, ms bool, at site) checked.Expr {
+	if isBad(x) || isBad(i) || level != nil && isBad(level) {
+		return c.bad(at.span)
+	}
+	in := x.Info()
+	row := subscripts[in.Type.Object]
+	if row.dims == 0 {
+		c.reportSpan(at.pos, at.span, diagnostics.NotSubscriptable)
+		return c.bad(at.span)
+	}
+	i, ok := c.coordinates(i, int(row.dims), at)
+	if !ok {
+		return c.bad(at.span)
+	}
+	if level != nil {
+		if level, ok = c.coordinates(level, 1, at); !ok {
+			return c.bad(at.span)
+		}
+	}
+	t := in.Type.Elem
+	if t == nil {
+		t = in.Type // of a descriptor heap: what it is, the conversion tells
+	}
+	n := &checked.ResourceIndex{Node: at.node(t), X: x, I: i, Level: level, MS: ms}
+	n.LValue, n.Quals = true, in.Type.ElemQuals|in.Quals&^types.Const
+	if !row.writable {
+		n.Quals |= types.Const
+	}
+	return n
+}
+
+// coordinates converts the index of an object to uint, or a vector of uint; its
+// size must be right.
+func (c *checker) coordinates(i checked.Expr, dims int, at site) (checked.Expr, bool) {
+	u := c.u.Basic(types.Uint)
+	if dims > 1 {
+		u = c.u.Vector(u, dims)
+	}
+	t := i.Info().Type
+	if t.Components() != dims || !c.conversion(t, u, false).ok {
+		c.reportSpan(at.pos, i.Info().Span, diagnostics.CannotConvert, "", "", types.Describe(t, i.Info().Quals), u)
+		return i, false
+	}
+	return c.operand(i, u, true), true
+}
+
+// userIndex checks x[i] where the struct of x defines the operator; it returns
+// nil if it does not.
+func (c *checker) userIndex(x, i checked.Expr, at site) checked.Expr {
+	return c.userOperator("[]", x, []checked.Expr{i}, at)
+}
+
+// userBinary and userUnary are the same for the other operators. Assignment
+// cannot be defined.
+func (c *checker) userBinary(op ast.Op, x, y checked.Expr, at site) checked.Expr {
+	if op == ast.Assign {
+		return nil
+	}
+	return c.userOperator(op.String(), x, []checked.Expr{y}, at)
+}
+
+func (c *checker) userUnary(op ast.Op, x checked.Expr, postfix bool, at site) checked.Expr {
+	return c.userOperator(op.String(), x, nil, at)
+}

@@ -1,0 +1,230 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// initialize checks the initialiser of a variable of type t: an expression or
+// a brace list. It returns the value, converted to the type that is returned
+// too: t, or t with the size that the initialiser gives an unsized array.
+func (c *checker) initialize(t *types.Type, init ast.Expr) (checked.Expr, *types.Type) {
+	if list, ok := init.(*ast.InitList); ok {
+		return c.initializeList(t, list)
+	}
+	x := c.expr(init)
+	if _, ok := x.(*checked.Comma); ok {
+		c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.CommaInInit)
+	}
+	from := x.Info().Type
+	if t.Kind == types.Array && t.Len == types.Unsized && from.Kind == types.Array && from.Elem == t.Elem {
+		t = from
+	}
+	return c.convertFor(x, t, variable), t
+}
+
+// initializeList checks { … } for a variable of type t.
+func (c *checker) initializeList(t *types.Type, list *ast.InitList) (checked.Expr, *types.Type) {
+	at := site{list.Pos, list.Span()}
+	args, ok := c.listArgs(nil, list)
+	if !ok || isPoison(t) {
+		return c.bad(at.span), t
+	}
+	if t.Kind == types.Array && t.Len == types.Unsized {
+		t = c.completeArray(t, args)
+	}
+	x := c.fromScalars(t, args, at)
+	if n, ok := x.(*checked.Construct); ok {
+		n.Brace = true
+	}
+	return x, t
+}
+
+// listArgs appends the expressions in list, those of nested lists included.
+func (c *checker) listArgs(args []checked.Expr, list *ast.InitList) ([]checked.Expr, bool) {
+	ok := true
+	for _, e := range list.Elems {
+		if inner, isList := e.(*ast.InitList); isList {
+			if !c.enter(inner.Pos) {
+				return args, false
+			}
+			var innerOK bool
+			args, innerOK = c.listArgs(args, inner)
+			ok = ok && innerOK
+			c.leave()
+			continue
+		}
+		x := c.expr(e)
+		ok = ok && !isBad(x)
+		args = append(args, x)
+	}
+	return args, ok
+}
+
+// completeArray gives an array the size for which the arguments suffice.
+func (c *checker) completeArray(t *types.Type, args []checked.Expr) *types.Type {
+	n, per := 0, c.leafCount(t.Elem)
+	for _, a := range args {
+		n += c.leafCount(a.Info().Type)
+	}
+	if per == 0 {
+		return c.u.Array(t.Elem, 0)
+	}
+	return c.u.Array(t.Elem, max((n+per-1)/per, 1))
+}
+
+// construct checks t(args). One argument is a cast; several give their scalars
+// one after the other.
+func (c *checker) construct(t *types.Type, args []checked.Expr, at site) checked.Expr {
+	for _, a := range args {
+		if isBad(a) {
+			return c.bad(at.span)
+		}
+	}
+	switch {
+	case isPoison(t):
+		return c.bad(at.span)
+	case len(args) == 0:
+		c.reportSpan(at.pos, at.span, diagnostics.EmptyInitializer, t)
+		return c.bad(at.span)
+	case len(args) == 1:
+		return c.constructFromOne(t, args[0], at)
+	case t.Kind == types.Struct:
+		c.reportSpan(at.pos, at.span, diagnostics.ConstructorNotNumeric)
+		return c.bad(at.span)
+	}
+	return c.fromScalars(t, args, at)
+}
+
+// constructFromOne checks t(x), which means (t)x.
+func (c *checker) constructFromOne(t *types.Type, x checked.Expr, at site) checked.Expr {
+	y := c.cast(x, t, at.pos)
+	if n, ok := y.(*checked.Cast); ok {
+		n.Pos, n.Span = at.pos, at.span
+	}
+	return y
+}
+
+// fromScalars builds a t from the scalars and objects of args, which must be
+// exactly as many as it has. A scalar argument is converted to what it becomes.
+func (c *checker) fromScalars(t *types.Type, args []checked.Expr, at site) checked.Expr {
+	need, have := c.leafCount(t), 0
+	for _, a := range args {
+		have = min(have+c.leafCount(a.Info().Type), maxScalars)
+	}
+	pos := at.pos
+	if len(args) > 0 {
+		pos = args[0].Info().Span.Start
+	}
+	if need >= maxScalars {
+		c.reportCount(pos, need, have)
+		return c.bad(at.span)
+	}
+	to := newLeafReader(t)
+	out := make([]checked.Expr, len(args))
+	for i, a := range args {
+		x, ok := c.consume(to, a)
+		if !ok {
+			if need == have {
+				c.report(pos, diagnostics.TypeMismatch)
+			} else {
+				c.reportCount(pos, need, have)
+			}
+			return c.bad(at.span)
+		}
+		out[i] = x
+	}
+	if need != have {
+		c.reportCount(pos, need, have)
+		return c.bad(at.span)
+	}
+	return &checked.Construct{Node: at.node(t), Args: out}
+}
+
+func (c *checker) reportCount(pos source.Pos, need, have int) {
+	how, s := "many", "s"
+	if have < need {
+		how = "few"
+	}
+	if need == 1 {
+		s = ""
+	}
+	c.report(pos, diagnostics.InitializerCount, how, need, s, have)
+}
+
+// consume takes from the leaves to what the argument fills. It returns the
+// argument, converted if it is a single scalar, and false if a leaf cannot be
+// made from it. Past the last leaf everything is taken; counting tells.
+func (c *checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
+	t := a.Info().Type
+	if t.Kind == types.Void {
+		return a, false
+	}
+	if leafKind(t) {
+		want := to.next(1)
+		if want == nil || want == t {
+			return a, true
+		}
+		v := c.conversion(t, want, false)
+		if !v.ok {
+			return a, false
+		}
+		return c.perform(a, want, v, false), true
+	}
+	if hasLiteralType(a) {
+		if want := to.peek(); want != nil {
+			c.retype(a, c.settledScalar(t.Scalar(), want))
+		}
+		t = a.Info().Type
+	}
+	for _, l := range leaves(t) {
+		for l.n > 0 {
+			want := to.peek()
+			if want == nil {
+				return a, true
+			}
+			if want != l.t && !c.conversion(l.t, want, false).ok {
+				return a, false
+			}
+			k := min(l.n, to.run())
+			to.next(k)
+			l.n -= k
+		}
+	}
+	return a, true
+}
+
+// leafKind reports whether a type is a leaf itself.
+func leafKind(t *types.Type) bool {
+	return t.IsScalar() || t.Kind == types.Enum || t.Kind == types.Object || t.Kind == types.String
+}
+
+// A leafReader reads the leaves of a type.
+type leafReader struct{ rest []leaf }
+
+func newLeafReader(t *types.Type) *leafReader { return &leafReader{leaves(t)} }
+
+// peek returns the next leaf, nil at the end.
+func (r *leafReader) peek() *types.Type {
+	if len(r.rest) == 0 {
+		return nil
+	}
+	return r.rest[0].t
+}
+
+// run returns how many leaves of the next type follow.
+func (r *leafReader) run() int { return r.rest[0].n }
+
+// next takes n leaves of one run and returns their type, nil at the end.
+func (r *leafReader) next(n int) *types.Type {
+	t := r.peek()
+	if t != nil {
+		if r.rest[0].n -= n; r.rest[0].n == 0 {
+			r.rest = r.rest[1:]
+		}
+	}
+	return t
+}

@@ -1,0 +1,157 @@
+package sema
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// Before HLSL 202x an unsuffixed literal has a literal type, and so has what is
+// computed from literals alone. Constants of such a type are folded where they
+// are converted. But
+//
+//	c ? 1 : 2
+//
+// is no constant, and SPIR-V knows no literal types: when such a tree is
+// converted, or used as it is, its literals get a type of the wanted width.
+
+// hasLiteralType reports whether x has a literal type.
+func hasLiteralType(x checked.Expr) bool { return x.Info().Type.IsLiteral() }
+
+// performLiteral converts the literal but not constant x by v.
+func (c *checker) performLiteral(x checked.Expr, to *types.Type, v conversion, explicit bool) checked.Expr {
+	scalar := x.Info().Type.Kind == types.LitInt
+	t := c.settledScalar(x.Info().Type.Scalar(), to)
+	c.retype(x, t)
+	from := x.Info().Type
+	w := c.conversion(from, to, explicit)
+	if scalar && t == to.Scalar() {
+		// a conversion to the very type remains, as clang has one here
+		w = conversion{ok: true}
+		w.add(checked.NumericCast, t)
+		if tail := c.conversion(t, to, explicit); tail.n > 0 {
+			w.add(tail.steps[0].kind, tail.steps[0].to)
+		}
+	}
+	return apply(x, w, explicit)
+}
+
+// settledScalar returns the type that literals take when they are converted to
+// the type to, or nil: int or float in the width of to.
+func (c *checker) settledScalar(lit, to *types.Type) *types.Type {
+	bits := uint8(32)
+	if to != nil && to.IsNumeric() {
+		bits = to.Scalar().Bits
+	}
+	kinds := [...]types.Kind{types.Int16, types.Int, types.Int64}
+	if lit.Kind == types.LitFloat {
+		kinds = [...]types.Kind{types.Float16, types.Float, types.Double}
+		if to != nil && to.IsFloat() && !to.IsLiteral() {
+			return to.Scalar()
+		}
+	}
+	switch bits {
+	case 16:
+		return c.u.Basic(kinds[0])
+	case 64:
+		return c.u.Basic(kinds[2])
+	}
+	return c.u.Basic(kinds[1])
+}
+
+// settled gives x, if its type is literal, the type that it has without any
+// context: 32 bits wide, or 64 if a literal in it does not fit.
+func (c *checker) settled(x checked.Expr) checked.Expr {
+	if hasLiteralType(x) {
+		c.retype(x, c.defaultScalar(x))
+	}
+	return x
+}
+
+// settledType is the type that settled gives an expression of type t.
+func (c *checker) settledType(t *types.Type) *types.Type {
+	if !t.IsLiteral() {
+		return t
+	}
+	return c.u.WithShape(c.settledScalar(t.Scalar(), nil), t)
+}
+
+func (c *checker) defaultScalar(x checked.Expr) *types.Type {
+	lit := x.Info().Type.Scalar()
+	if v, ok := checked.Eval(x); ok && lit.Kind == types.LitInt && v.Kind != constant.Composite && !fits(v, constant.Format{Kind: constant.Int, Bits: 32}) {
+		return c.u.Basic(types.Int64)
+	}
+	return c.settledScalar(lit, nil)
+}
+
+// retype replaces the literal scalar type in the tree x by t. The tree is not
+// shared, so it is changed in place.
+func (c *checker) retype(x checked.Expr, t *types.Type) {
+	in := x.Info()
+	if !in.Type.IsLiteral() {
+		return
+	}
+	in.Type = c.u.WithShape(t, in.Type)
+	in.Retyped()
+	switch x := x.(type) {
+	case *checked.Literal:
+		x.Value = constant.Convert(x.Value, checked.FormatOf(t))
+	case *checked.Unary:
+		c.retype(x.X, t)
+	case *checked.Binary:
+		c.retype(x.X, t)
+		c.retype(x.Y, t)
+	case *checked.Conditional:
+		c.retype(x.X, t)
+		c.retype(x.Y, t)
+	case *checked.Comma:
+		c.retype(x.Y, t)
+	case *checked.Swizzle:
+		c.retype(x.X, t)
+	case *checked.MatrixSwizzle:
+		c.retype(x.X, t)
+	case *checked.Index:
+		c.retype(x.X, t)
+	case *checked.Construct:
+		for _, a := range x.Args {
+			c.retype(a, t)
+		}
+	case *checked.Cast:
+		c.retypeCast(x, t)
+	}
+}
+
+func (c *checker) retypeCast(x *checked.Cast, t *types.Type) {
+	switch {
+	case !hasLiteralType(x.X):
+	case x.Kind == checked.NumericCast:
+		c.retype(x.X, c.settledScalar(x.X.Info().Type.Scalar(), t))
+	default:
+		c.retype(x.X, t)
+	}
+}
+
+// fits reports whether the scalar v, or every component of v, is in the range
+// of f.
+func fits(v constant.Value, f constant.Format) bool {
+	if v.Kind == constant.Composite {
+		for _, e := range v.Elems {
+			if !fits(e, f) {
+				return false
+			}
+		}
+		return true
+	}
+	switch f.Kind {
+	case constant.Float:
+		x := v.Float64()
+		return math.IsNaN(x) || math.IsInf(x, 0) || !math.IsInf(constant.Round(x, f.Bits), 0)
+	case constant.Uint:
+		return v.IsInteger() && (v.Kind == constant.Uint || v.I >= 0) && constant.Wrap(v.I, f) == v.I
+	case constant.Int:
+		return v.IsInteger() && (v.Kind != constant.Uint || v.I >= 0) && constant.Wrap(v.I, f) == v.I
+	}
+	return true
+}

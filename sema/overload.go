@@ -1,0 +1,314 @@
+package sema
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// An overload is a function that a call may mean.
+type overload struct {
+	params   []*checked.Var
+	required int // parameters without a default argument
+	pos      source.Pos
+}
+
+// A ranking is what overload resolution found.
+type ranking struct {
+	best int   // index of the one that fits best, -1 if there is none
+	tied []int // of those that fit best if there are several; best is then -1
+}
+
+// rankOverloads finds the overload that fits the arguments best. The costs of
+// all parameters are summed, those of copying out included; the lowest wins.
+func (c *checker) rankOverloads(list []overload, args []checked.Expr) ranking {
+	r := ranking{best: -1}
+	var lowest uint64
+	for i := range list {
+		if c.misfit(&list[i], args) >= 0 {
+			continue
+		}
+		if len(list) == 1 {
+			return ranking{best: 0}
+		}
+		cost := c.callCost(&list[i], args)
+		switch {
+		case len(r.tied) == 0 || cost < lowest:
+			lowest, r.tied = cost, append(r.tied[:0], i)
+		case cost == lowest:
+			r.tied = append(r.tied, i)
+		}
+	}
+	if len(r.tied) == 1 {
+		r.best, r.tied = r.tied[0], nil
+	}
+	return r
+}
+
+// misfit returns the index of the first argument that the overload does not
+// take, the number of arguments if there are too few or too many, or -1.
+func (c *checker) misfit(o *overload, args []checked.Expr) int {
+	if len(args) < o.required || len(args) > len(o.params) {
+		return len(args)
+	}
+	for i, a := range args {
+		if !c.passes(a, o.params[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// passes reports whether the argument a can be passed to p.
+func (c *checker) passes(a checked.Expr, p *checked.Var) bool {
+	in := a.Info()
+	if isPoison(p.Type) || isBad(a) {
+		return true
+	}
+	if isIn(p) && !c.conversion(in.Type, p.Type, false).ok {
+		return false
+	}
+	if p.Quals&types.Out == 0 {
+		return true
+	}
+	return in.LValue && in.Quals&types.Const == 0 && c.conversion(p.Type, in.Type, false).ok
+}
+
+// isIn reports whether p receives a value; a parameter that does not say so does.
+func isIn(p *checked.Var) bool { return p.Quals&types.InOut != types.Out }
+
+func (c *checker) callCost(o *overload, args []checked.Expr) uint64 {
+	sum := uint64(0)
+	for i, a := range args {
+		p := o.params[i]
+		if isIn(p) {
+			sum += c.cost(p.Type, a.Info().Type)
+		}
+		if p.Quals&types.Out != 0 {
+			sum += c.cost(a.Info().Type, p.Type)
+		}
+	}
+	return sum
+}
+
+// The parts of the cost of a conversion, from cheap to dear. Each has room for
+// the parameters of a call.
+const (
+	costBits = 7
+
+	costFewer = uint64(1) << (costBits * iota) // the source has fewer elements
+	costPromoteTo
+	costPromoteFrom
+	costIntTo
+	costIntFrom
+	costCastTo
+	costCastFrom
+	costMore // the source has more elements
+)
+
+// cost returns how far the type from is from the type to. Elements are compared
+// through the kind that they have in common.
+func (c *checker) cost(to, from *types.Type) uint64 {
+	if to == from {
+		return 0
+	}
+	n, m := c.leafCount(to), c.leafCount(from)
+	if n >= maxScalars || m >= maxScalars {
+		return costCastTo | costCastFrom
+	}
+	sum := uint64(0)
+	a, b := leaves(to), leaves(from)
+	for i, j := 0, 0; i < len(a) && j < len(b); {
+		sum |= c.elementCost(a[i].t, b[j].t)
+		k := min(a[i].n, b[j].n)
+		a[i].n -= k
+		b[j].n -= k
+		if a[i].n == 0 {
+			i++
+		}
+		if b[j].n == 0 {
+			j++
+		}
+	}
+	if m < n {
+		sum |= costFewer
+	}
+	if n < m {
+		sum |= costMore
+	}
+	return sum
+}
+
+func (c *checker) elementCost(to, from *types.Type) uint64 {
+	if to == from {
+		return 0
+	}
+	t, f := c.kind(to), c.kind(from)
+	if kindRows[t].flags == 0 || kindRows[f].flags == 0 || isScoped(to) || isScoped(from) {
+		return costCastTo | costCastFrom
+	}
+	both := commonKind(t, f)
+	return pick(kindDistance(t, both), costPromoteTo, costIntTo, costCastTo) |
+		pick(kindDistance(both, f), costPromoteFrom, costIntFrom, costCastFrom)
+}
+
+// A kindGap says how two kinds relate.
+type kindGap uint8
+
+const (
+	same kindGap = iota
+	promotion
+	integerCast // between integers of one width, or to an integer literal's kind
+	generalCast
+)
+
+func pick(d kindGap, promote, integer, general uint64) uint64 {
+	switch d {
+	case promotion:
+		return promote
+	case integerCast:
+		return integer
+	case generalCast:
+		return general
+	}
+	return 0
+}
+
+// kindDistance returns how the kind to relates to the kind from.
+func kindDistance(to, from types.Kind) kindGap {
+	t, f := kindRows[to], kindRows[from]
+	exact := isMinPrecision | isBool | isEnum
+	switch {
+	case to == from:
+		return same
+	case promotes(to, from):
+		return promotion
+	case t.flags&exact != 0 || f.flags&exact != 0:
+		return generalCast
+	case t.flags&isLiteral != 0 || f.flags&isLiteral != 0:
+		if (t.flags|f.flags)&isFloating == 0 || t.flags&f.flags&isFloating != 0 {
+			return same
+		}
+	case t.flags&isInteger != 0 && f.flags&isInteger != 0 && t.bits == f.bits:
+		return integerCast
+	}
+	return generalCast
+}
+
+// promotes reports whether every value of the kind from is one of the kind to,
+// as far as overloads care: integers regardless of their sign.
+func promotes(to, from types.Kind) bool {
+	t, f := kindRows[to], kindRows[from]
+	if (t.flags|f.flags)&(isBool|isEnum|isLiteral) != 0 || (t.flags^f.flags)&isFloating != 0 {
+		return false
+	}
+	if f.flags&isMinPrecision != 0 && t.flags&isMinPrecision == 0 {
+		sameSign := (t.flags^f.flags)&isUnsigned == 0
+		return f.flags&isFloating != 0 || sameSign && t.bits >= 32
+	}
+	if t.flags&isMinPrecision != 0 {
+		return f.flags&isMinPrecision != 0 && (t.flags^f.flags)&isUnsigned == 0 && t.bits > f.bits
+	}
+	if t.bits == f.bits { // half is a float of reduced precision
+		return from == types.Half && to == types.Float
+	}
+	return t.bits > f.bits
+}
+
+// reportNoMatch reports a call that no overload takes, with a note on each.
+func (c *checker) reportNoMatch(name string, list []overload, args []checked.Expr, at site) {
+	d := c.reportSpan(at.pos, at.span, diagnostics.NoMatchingFunction, name)
+	for i := range list {
+		c.noteMisfit(d, &list[i], args)
+	}
+}
+
+func (c *checker) noteMisfit(d *diagnostics.Diagnostic, o *overload, args []checked.Expr) {
+	i := c.misfit(o, args)
+	switch {
+	case i < 0:
+		return
+	case i == len(args):
+		many := "s"
+		if len(o.params) == 1 {
+			many = ""
+		}
+		d.Note(o.pos, "candidate function not viable: requires %d argument%s, but %d were provided", len(o.params), many, len(args))
+		return
+	}
+	p, in := o.params[i], args[i].Info()
+	from := types.Describe(in.Type, in.Quals)
+	switch {
+	case isIn(p) && !c.conversion(in.Type, p.Type, false).ok:
+		d.Note(o.pos, "candidate function not viable: no known conversion from '%s' to '%s' for %s argument", from, p.Type, ordinal(i+1))
+	case !in.LValue:
+		d.Note(o.pos, "candidate function not viable: expects an l-value for %s argument", ordinal(i+1))
+	case in.Quals&types.Const != 0:
+		d.Note(o.pos, "candidate function not viable: %s argument ('%s') would lose const qualifier", ordinal(i+1), from)
+	default:
+		d.Note(o.pos, "candidate function not viable: no known conversion from '%s' to '%s' for %s argument", p.Type, from, ordinal(i+1))
+	}
+}
+
+// reportAmbiguous reports a call that several overloads take equally well.
+func (c *checker) reportAmbiguous(name string, list []overload, r ranking, at site) {
+	d := c.reportSpan(at.pos, at.span, diagnostics.AmbiguousCall, name)
+	for _, i := range r.tied {
+		d.Note(list[i].pos, "candidate function")
+	}
+}
+
+func ordinal(n int) string {
+	suffix := "th"
+	if n/10%10 != 1 {
+		switch n % 10 {
+		case 1:
+			suffix = "st"
+		case 2:
+			suffix = "nd"
+		case 3:
+			suffix = "rd"
+		}
+	}
+	return strconv.Itoa(n) + suffix
+}
+
+// argument passes x to the parameter p: its value converted, and for an out
+// parameter the way back.
+func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
+	if isBad(x) || isPoison(p.Type) {
+		return checked.Arg{Value: c.bad(x.Info().Span)}
+	}
+	var arg checked.Arg
+	in := x.Info()
+	if isIn(p) {
+		arg.Value = c.convertFor(x, p.Type, parameter)
+	}
+	if p.Quals&types.Out == 0 {
+		return arg
+	}
+	if !in.LValue || in.Quals&types.Const != 0 {
+		what := "a value"
+		if in.LValue {
+			what = "a constant"
+		}
+		c.reportSpan(in.Pos, in.Span, diagnostics.ArgumentNotLValue, what)
+		return checked.Arg{Value: c.bad(in.Span)}
+	}
+	arg.Dest = x
+	if p.Type == in.Type {
+		return arg
+	}
+	v := c.conversion(p.Type, in.Type, false)
+	from := &checked.Operand{Node: checked.Node{Type: p.Type, Pos: in.Pos, Span: in.Span}}
+	if !v.ok {
+		c.cannotConvert(from, in.Type, operand, in.Pos)
+		return checked.Arg{Value: c.bad(in.Span)}
+	}
+	c.warnConversion(from, in.Type, v)
+	arg.Back = apply(from, v, false)
+	return arg
+}
