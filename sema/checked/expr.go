@@ -187,8 +187,9 @@ type (
 	Intrinsic struct {
 		Node
 		Row    *intrinsics.Row
-		Object Expr        // of a method call; nil otherwise
-		TArg   *types.Type // explicit template argument: Load<T>, else nil
+		Proto  *intrinsics.Prototype // the overload that was chosen; nil for mul
+		Object Expr                  // of a method call; nil otherwise
+		TArg   *types.Type           // explicit template argument: Load<T>, else nil
 		Args   []Arg
 	}
 
@@ -208,6 +209,17 @@ type Arg struct {
 	Value Expr
 	Dest  Expr
 	Back  Expr
+}
+
+// Arg returns the argument for the parameter of the given name in the
+// signature, nil if the parameter does not exist or was left out.
+func (x *Intrinsic) Arg(name string) *Arg {
+	for i := range x.Args {
+		if i < len(x.Proto.Params) && x.Proto.Params[i].Name == name {
+			return &x.Args[i]
+		}
+	}
+	return nil
 }
 
 // A CastKind is a kind of conversion step.

@@ -11,7 +11,9 @@
 package checked
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -94,9 +96,18 @@ type Func struct {
 	Quals     types.Quals // static, export, inline, precise
 	This      *types.Type // the struct of a non-static method, else nil
 	Body      *Block
-	Callees   []*Func // functions called in the body, each once, in order of first call
+	Callees   []*Func    // functions called in the body, each once, in order of first call
+	StageUses []StageUse // what the body does that not every stage can do
 
 	PatchConstant *Func // of a hull shader's entry point: the patch constant function
 
 	Data any // the emitter's; nil in sema
+}
+
+// A StageUse is something that only some stages can do.
+type StageUse struct {
+	Pos    source.Pos
+	Stages intrinsics.Stages
+	Code   diagnostics.Code // reported if a function with another stage reaches it
+	What   string           // its argument
 }

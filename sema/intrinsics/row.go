@@ -1,10 +1,136 @@
 // Package intrinsics is the table of HLSL's built-in functions and of the
 // methods of its built-in objects: one row serves the check in sema and the
 // emission of SPIR-V.
+//
+// It must not know expressions or declarations. Read Row and the notation of
+// Sig here, then functions.go and methods.go for the rows, match.go for how an
+// overload is chosen.
 package intrinsics
 
-// A Row is one overload set of a built-in function or method.
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Row is one built-in function or method with its overloads.
 type Row struct {
 	Name string
-	// the rest of the row is declared beside the table
+	Sigs []Sig
+	Emit Emit
+	// Objects are the object kinds that have the method, nil for a function.
+	Objects []types.ObjectKind
+	// Stages are those that may call it; 0 means all.
+	Stages Stages
+	// Refused, if not empty, is why a call is refused: the row exists so that
+	// the name is known.
+	Refused string
 }
+
+// Stages is a set of pipeline stages.
+type Stages uint8
+
+const (
+	Vertex Stages = 1 << iota
+	Pixel
+	Compute
+)
+
+// A Sig is one overload.
+//
+// Text is a prototype: result, name, parameters. Types in it are
+//
+//	float4x3, uint, void …  that type
+//	T, U                    any type that Where[0], Where[1] allows, the same at each mention
+//	T.s                     the scalar of T
+//	uint:T                  uint in the shape of T
+//	T:U                     the scalar of T in the shape of U
+//	E                       the element type of the object
+//	E.s, E4                 its scalar, and the vector of four of them
+//	=T                      T, but the argument has no say in what T is
+//	X                       the explicit template argument
+//	V                       the same if there is one, else the type of the argument
+//	coord, icoord           float (int) vector that addresses a texture, array layer included
+//	load                    icoord and the mip level (none for multisampled and buffer textures)
+//	offset, grad            int (float) vector of a texture's dimensions without the layer
+//	sampler, comparison     SamplerState, SamplerComparisonState
+//	string, ...             a string; any further arguments
+//
+// Parameters are written "out T name" or "inout T name"; trailing ones in [ ]
+// may be left out, and brackets nest: (T a, [offset o, [float clamp]]). A
+// method's parameters are found by the emitter under their names.
+type Sig struct {
+	Text  string
+	Where [2]Class
+}
+
+// A Class is a set of types: shapes and component kinds.
+type Class struct {
+	Shapes Shapes
+	Kinds  Kinds
+}
+
+// Shapes is a set of shapes.
+type Shapes uint8
+
+const (
+	Scalar Shapes = 1 << iota
+	Vec           // vectors of 1 to 4
+	Vec2
+	Vec3
+	Vec4
+	Mat      // matrices of every size
+	Square   // square matrices
+	AnyShape = Scalar | Vec | Mat
+)
+
+// Kinds is a set of component kinds, a bit for each types.Kind.
+type Kinds uint32
+
+const (
+	kBool       Kinds = 1 << types.Bool
+	kInt              = 1 << types.Int
+	kUint             = 1 << types.Uint
+	kInt16            = 1<<types.Int16 | 1<<types.Uint16
+	kMinInt           = 1<<types.Min12Int | 1<<types.Min16Int | 1<<types.Min16Uint
+	kInt64            = 1<<types.Int64 | 1<<types.Uint64
+	kFloat            = 1 << types.Float
+	kDouble           = 1 << types.Double
+	kHalf             = 1<<types.Half | 1<<types.Float16 | 1<<types.Min10Float | 1<<types.Min16Float
+	FloatLike         = kFloat | kHalf
+	FloatDouble       = FloatLike | kDouble
+	Int32             = kInt | kUint
+	AnyInt            = kInt | kUint | kInt16 | kMinInt | kInt64
+	Numeric           = FloatDouble | AnyInt
+	Any               = Numeric | kBool
+	BoolOnly          = kBool
+	UintOnly          = kUint
+	Float32           = kFloat
+	DoubleOnly        = kDouble
+	Numeric32         = kFloat | kInt | kUint
+	Numeric16         = kHalf | kInt16 | 1<<types.Min16Int | 1<<types.Min16Uint
+	SInt32            = kInt
+)
+
+// An Emit says how a call becomes SPIR-V: by one instruction chosen by the
+// scalar kind of the first argument, or by a function of the emitter that is
+// known under Custom's name.
+type Emit struct {
+	Float, Sint, Uint, Bool Inst
+	Custom                  Custom
+	// WholeMatrix marks what takes a matrix as it is; everything else is done
+	// row by row.
+	WholeMatrix bool
+}
+
+// An Inst is an instruction: an opcode, or a number of GLSL.std.450.
+type Inst struct {
+	Op   spirv.Opcode // OpExtInst for GLSL
+	GLSL uint32
+	Same bool // the argument itself
+}
+
+// A Custom names a function of the emitter.
+type Custom string
+
+// IsZero reports whether there is no instruction.
+func (i Inst) IsZero() bool { return i.Op == 0 && !i.Same }

@@ -1,0 +1,120 @@
+package emitter
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// barriers gives scope and memory of the barrier functions by the beginning of
+// their names.
+var barriers = [...]struct {
+	name   string
+	scope  spirv.Scope
+	memory spirv.MemorySemantics
+}{
+	{"AllMemoryBarrier", spirv.ScopeDevice, spirv.MemorySemanticsUniformMemory | spirv.MemorySemanticsWorkgroupMemory | spirv.MemorySemanticsImageMemory},
+	{"DeviceMemoryBarrier", spirv.ScopeDevice, spirv.MemorySemanticsUniformMemory | spirv.MemorySemanticsImageMemory},
+	{"GroupMemoryBarrier", spirv.ScopeWorkgroup, spirv.MemorySemanticsWorkgroupMemory},
+}
+
+func (e *SPIRVEmitter) barrier(x *checked.Intrinsic) value {
+	for _, b := range barriers {
+		if !strings.HasPrefix(x.Row.Name, b.name) {
+			continue
+		}
+		scope := e.b.ConstantUint(uint32(b.scope))
+		memory := e.b.ConstantUint(uint32(b.memory | spirv.MemorySemanticsAcquireRelease))
+		if x.Row.Emit.Custom == "controlBarrier" {
+			e.b.Do(spirv.OpControlBarrier, e.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), scope, memory)
+		} else {
+			e.b.Do(spirv.OpMemoryBarrier, scope, memory)
+		}
+		return value{}
+	}
+	panic("emitter: no barrier " + x.Row.Name)
+}
+
+// atomics gives the instruction of each Interlocked function, for signed and
+// unsigned destinations.
+var atomics = [...]struct {
+	name       string
+	sint, uint spirv.Opcode
+}{
+	{"InterlockedAdd", spirv.OpAtomicIAdd, spirv.OpAtomicIAdd},
+	{"InterlockedAnd", spirv.OpAtomicAnd, spirv.OpAtomicAnd},
+	{"InterlockedCompareExchange", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange},
+	{"InterlockedCompareStore", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange},
+	{"InterlockedExchange", spirv.OpAtomicExchange, spirv.OpAtomicExchange},
+	{"InterlockedMax", spirv.OpAtomicSMax, spirv.OpAtomicUMax},
+	{"InterlockedMin", spirv.OpAtomicSMin, spirv.OpAtomicUMin},
+	{"InterlockedOr", spirv.OpAtomicOr, spirv.OpAtomicOr},
+	{"InterlockedXor", spirv.OpAtomicXor, spirv.OpAtomicXor},
+}
+
+// atomicOp returns the instruction of an Interlocked function or method for a
+// destination of type t.
+func atomicOp(name string, t *types.Type) spirv.Opcode {
+	for _, a := range atomics {
+		if a.name == name {
+			if classOf(t) == sintClass {
+				return a.sint
+			}
+			return a.uint
+		}
+	}
+	panic("emitter: no atomic " + name)
+}
+
+// atomic emits an atomic operation on ptr, whose contents have type t. An
+// exchange with comparison takes the new value, then what to compare with.
+func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scope spirv.Scope, values ...spirv.ID) spirv.ID {
+	none := e.b.ConstantUint(uint32(spirv.MemorySemanticsNone))
+	operands := append([]spirv.ID{ptr, e.b.ConstantUint(uint32(scope)), none}, values...)
+	if op == spirv.OpAtomicCompareExchange {
+		operands = append([]spirv.ID{ptr, operands[1], none, none}, values...)
+	}
+	return e.b.Op(op, e.typeID(t), operands...)
+}
+
+// A texelPlace is a place that can be pointed to for atomics.
+type texelPlace interface {
+	texelPointer(e *SPIRVEmitter, v value) spirv.ID
+}
+
+// interlocked emits Interlocked*(dest, …[, original]).
+func (e *SPIRVEmitter) interlocked(x *checked.Intrinsic) value {
+	dest := e.lvalue(x.Args[0].Dest)
+	t := dest.typ
+	ptr := dest.id
+	if dest.mode == placed {
+		ptr = dest.place.(texelPlace).texelPointer(e, dest)
+	}
+	scope := spirv.ScopeDevice
+	if dest.storage == spirv.StorageClassWorkgroup && dest.mode == pointer {
+		scope = spirv.ScopeWorkgroup
+	}
+	values := []spirv.ID{e.arg(x, 1)}
+	op := atomicOp(x.Row.Name, t)
+	rest := 2
+	if op == spirv.OpAtomicCompareExchange {
+		values = []spirv.ID{0, values[0]}
+		values[0] = e.arg(x, 2)
+		rest = 3
+	}
+	original := e.atomic(op, t, ptr, scope, values...)
+	if len(x.Args) > rest {
+		e.setOut(&x.Args[rest], t, original)
+	}
+	return value{}
+}
+
+// nonUniform marks an index that may differ between invocations.
+func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) value {
+	id := e.b.Op(spirv.OpCopyObject, e.typeID(x.Type), e.arg(x, 0))
+	e.b.Mark(id, spirv.DecorationNonUniform)
+	e.b.RequireExtension("SPV_EXT_descriptor_indexing")
+	return value{mode: rvalue, typ: x.Type, id: id}
+}

@@ -1,0 +1,264 @@
+package sema
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// intrinsicCall checks a call of a built-in function. It returns nil if there
+// is none of that name.
+func (c *checker) intrinsicCall(name string, pos source.Pos, span source.Span, args []checked.Expr) checked.Expr {
+	row := intrinsics.Function(name)
+	if row == nil {
+		return nil
+	}
+	return c.callRow(row, nil, nil, pos, span, args)
+}
+
+// methodCall checks a call of a method of a built-in object; explicit is its
+// template argument, nil if there is none. It returns nil if objects of that
+// type have no such method.
+func (c *checker) methodCall(obj checked.Expr, name string, explicit *types.Type, pos source.Pos, span source.Span, args []checked.Expr) checked.Expr {
+	row := intrinsics.Method(obj.Info().Type.Object, name)
+	if row == nil {
+		return nil
+	}
+	return c.callRow(row, obj, explicit, pos, span, args)
+}
+
+func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types.Type, pos source.Pos, span source.Span, args []checked.Expr) checked.Expr {
+	if anyInvalid(args) {
+		return c.bad(span)
+	}
+	if row.Refused != "" {
+		c.unsupported(pos, row.Refused)
+		return c.bad(span)
+	}
+	call := &checked.Intrinsic{Row: row, Object: obj, TArg: explicit}
+	call.Pos, call.Span = pos, span
+	if row.Emit.Custom == "mul" {
+		return c.mul(call, args)
+	}
+	sig := intrinsics.Call{Universe: c.u, Explicit: explicit, Args: make([]*types.Type, len(args))}
+	if obj != nil {
+		sig.Object = obj.Info().Type
+	}
+	for i, x := range args {
+		sig.Args[i] = x.Info().Type
+	}
+	m := c.overload(row, &sig, args)
+	if m == nil {
+		c.noOverload(row, pos, args)
+		return c.bad(span)
+	}
+	call.Proto, call.Type = m.Proto, m.Result
+	call.Args = make([]checked.Arg, len(args))
+	for i, x := range args {
+		var dir types.Quals
+		if i < len(m.Proto.Params) {
+			dir = m.Proto.Params[i].Dir
+		}
+		call.Args[i] = c.intrinsicArg(x, m.Params[i], dir)
+	}
+	c.noteStage(row, pos)
+	return call
+}
+
+func anyInvalid(args []checked.Expr) bool {
+	for _, x := range args {
+		if x.Info().Type.Kind == types.Invalid {
+			return true
+		}
+	}
+	return false
+}
+
+// overload returns the first overload that takes the arguments with no
+// conversion of what is passed out, else the first that takes them at all.
+func (c *checker) overload(row *intrinsics.Row, call *intrinsics.Call, args []checked.Expr) *intrinsics.Match {
+	var first *intrinsics.Match
+	for i := range row.Sigs {
+		m := intrinsics.MatchSig(&row.Sigs[i], call)
+		if m == nil || !c.takes(m, args) {
+			continue
+		}
+		if outsAreExact(m, args) {
+			return m
+		}
+		if first == nil {
+			first = m
+		}
+	}
+	return first
+}
+
+func (c *checker) takes(m *intrinsics.Match, args []checked.Expr) bool {
+	for i, x := range args {
+		from, to := x.Info().Type, m.Params[i]
+		if i < len(m.Proto.Params) && m.Proto.Params[i].Dir == types.Out {
+			from, to = to, from
+		}
+		if v := c.conversion(from, to, false); !v.ok {
+			return false
+		}
+	}
+	return true
+}
+
+func outsAreExact(m *intrinsics.Match, args []checked.Expr) bool {
+	for i, x := range args {
+		if i < len(m.Proto.Params) && m.Proto.Params[i].Dir != 0 && x.Info().Type != m.Params[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *checker) noOverload(row *intrinsics.Row, pos source.Pos, args []checked.Expr) {
+	d := c.report(pos, diagnostics.NoMatchingFunction, row.Name)
+	for i := range row.Sigs {
+		d.Note(source.NoPos, "candidate: %s", row.Sigs[i].Text)
+	}
+}
+
+// intrinsicArg converts an argument to its parameter.
+func (c *checker) intrinsicArg(x checked.Expr, t *types.Type, dir types.Quals) checked.Arg {
+	if dir == 0 {
+		return checked.Arg{Value: c.convert(x, t)}
+	}
+	return c.argument(x, &checked.Var{Type: t, Quals: dir, Pos: x.Info().Pos})
+}
+
+// noteStage records that the function being checked calls what only some
+// stages can do; whether it matters shows when the entry point is known.
+func (c *checker) noteStage(row *intrinsics.Row, pos source.Pos) {
+	use := checked.StageUse{Pos: pos, What: row.Name, Stages: intrinsics.Pixel}
+	switch {
+	case row.Emit.Custom == "clip":
+		use.Code = diagnostics.DiscardStage
+	case row.Emit.Custom == "derivative":
+		use.Code = diagnostics.DerivativeStage
+	case row.Emit.Custom == "queryLod", row.Emit.Custom == "sample" && implicitLod(row.Name):
+		use.Code = diagnostics.ImplicitLodStage
+	case strings.HasPrefix(row.Name, "Wave"), strings.HasPrefix(row.Name, "Quad"):
+		use.Code, use.Stages = diagnostics.WaveTarget, 0
+	default:
+		return
+	}
+	c.stageUse(use)
+}
+
+// implicitLod reports whether a sampling method computes the level of detail
+// from derivatives.
+func implicitLod(name string) bool {
+	switch name {
+	case "Sample", "SampleBias", "SampleCmp", "SampleCmpBias":
+		return true
+	}
+	return false
+}
+
+// stageUse records use in the function being checked.
+func (c *checker) stageUse(use checked.StageUse) {
+	if f := c.currentFunc(); f != nil {
+		f.StageUses = append(f.StageUses, use)
+	}
+}
+
+// checkStageUses reports what a function that an entry point reaches cannot do
+// in the entry point's stage or for the target.
+func (c *checker) checkStageUses(f *checked.Func) {
+	stage := stageSet(c.opts.Stage)
+	for _, u := range f.StageUses {
+		switch {
+		case u.Code == diagnostics.WaveTarget:
+			if c.opts.NoWaves {
+				c.report(u.Pos, u.Code, u.What)
+			}
+		case stage != 0 && u.Stages&stage == 0:
+			c.report(u.Pos, u.Code, u.What)
+		}
+	}
+}
+
+func stageSet(stage string) intrinsics.Stages {
+	switch stage {
+	case "vertex":
+		return intrinsics.Vertex
+	case "pixel":
+		return intrinsics.Pixel
+	case "compute":
+		return intrinsics.Compute
+	}
+	return 0
+}
+
+// mul checks mul(a, b), whose shapes follow the rules of linear algebra: a
+// vector on the left is a row, on the right a column, and where the inner
+// sizes differ the larger is cut.
+func (c *checker) mul(call *checked.Intrinsic, args []checked.Expr) checked.Expr {
+	if len(args) != 2 || !args[0].Info().Type.IsNumeric() || !args[1].Info().Type.IsNumeric() {
+		c.noOverload(call.Row, call.Pos, args)
+		return c.bad(call.Span)
+	}
+	a, b := args[0].Info().Type, args[1].Info().Type
+	elem := c.mulScalar(a, b)
+	var ta, tb *types.Type
+	u := c.u
+	switch kindOfShape(a)*3 + kindOfShape(b) {
+	case 0: // scalar · scalar
+		ta, tb, call.Type = elem, elem, elem
+	case 1, 2: // scalar · vector or matrix
+		ta, tb = elem, u.WithShape(elem, b)
+		call.Type = tb
+	case 3, 6: // vector or matrix · scalar
+		ta, tb = u.WithShape(elem, a), elem
+		call.Type = ta
+	case 4: // vector · vector
+		n := min(a.Cols, b.Cols)
+		ta = u.Vector(elem, int(n))
+		tb, call.Type = ta, elem
+	case 5: // vector · matrix
+		n := min(a.Cols, b.Rows)
+		ta, tb = u.Vector(elem, int(n)), u.Matrix(elem, int(n), int(b.Cols))
+		call.Type = u.Vector(elem, int(b.Cols))
+	case 7: // matrix · vector
+		n := min(a.Cols, b.Cols)
+		ta, tb = u.Matrix(elem, int(a.Rows), int(n)), u.Vector(elem, int(n))
+		call.Type = u.Vector(elem, int(a.Rows))
+	case 8: // matrix · matrix
+		n := min(a.Cols, b.Rows)
+		ta, tb = u.Matrix(elem, int(a.Rows), int(n)), u.Matrix(elem, int(n), int(b.Cols))
+		call.Type = u.Matrix(elem, int(a.Rows), int(b.Cols))
+	}
+	call.Args = []checked.Arg{{Value: c.convert(args[0], ta)}, {Value: c.convert(args[1], tb)}}
+	return call
+}
+
+// kindOfShape is 0 for scalars, 1 for vectors, 2 for matrices.
+func kindOfShape(t *types.Type) int {
+	switch t.Kind {
+	case types.Vector:
+		return 1
+	case types.Matrix:
+		return 2
+	}
+	return 0
+}
+
+// mulScalar returns the component type that mul computes in.
+func (c *checker) mulScalar(a, b *types.Type) *types.Type {
+	t, _ := c.commonScalar(a.Scalar(), b.Scalar())
+	switch t.Kind {
+	case types.Bool, types.LitInt:
+		return c.u.Basic(types.Int)
+	case types.LitFloat:
+		return c.u.Basic(types.Float)
+	}
+	return t
+}

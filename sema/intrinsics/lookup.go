@@ -1,0 +1,81 @@
+package intrinsics
+
+import (
+	"slices"
+	"sort"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// Function returns the row of a built-in function, nil if there is none.
+func Function(name string) *Row {
+	i := sort.Search(len(Functions), func(i int) bool { return Functions[i].Name >= name })
+	if i < len(Functions) && Functions[i].Name == name {
+		return &Functions[i]
+	}
+	return nil
+}
+
+// Method returns the row of a method of objects of kind k, nil if there is none.
+func Method(k types.ObjectKind, name string) *Row {
+	i := sort.Search(len(Methods), func(i int) bool { return Methods[i].Name >= name })
+	for ; i < len(Methods) && Methods[i].Name == name; i++ {
+		if slices.Contains(Methods[i].Objects, k) {
+			return &Methods[i]
+		}
+	}
+	return nil
+}
+
+// A Texture describes how objects of a kind are addressed.
+type Texture struct {
+	Dims  int  // of offsets and gradients: 1, 2 or 3
+	Array bool // coordinates have a layer
+	MS    bool
+	Mips  bool // Load takes a mip level
+}
+
+// TextureOf returns the shape of a texture or typed buffer; Dims is 0 for
+// other kinds.
+func TextureOf(k types.ObjectKind) Texture {
+	switch k {
+	case types.Texture1D:
+		return Texture{Dims: 1, Mips: true}
+	case types.Texture1DArray:
+		return Texture{Dims: 1, Array: true, Mips: true}
+	case types.Texture2D:
+		return Texture{Dims: 2, Mips: true}
+	case types.Texture2DArray:
+		return Texture{Dims: 2, Array: true, Mips: true}
+	case types.Texture2DMS, types.RWTexture2DMS:
+		return Texture{Dims: 2, MS: true}
+	case types.Texture2DMSArray, types.RWTexture2DMSArray:
+		return Texture{Dims: 2, Array: true, MS: true}
+	case types.Texture3D:
+		return Texture{Dims: 3, Mips: true}
+	case types.TextureCube:
+		return Texture{Dims: 3}
+	case types.TextureCubeArray:
+		return Texture{Dims: 3, Array: true}
+	case types.RWTexture1D, types.RasterizerOrderedTexture1D, types.Buffer, types.RWBuffer, types.RasterizerOrderedBuffer:
+		return Texture{Dims: 1}
+	case types.RWTexture1DArray, types.RasterizerOrderedTexture1DArray:
+		return Texture{Dims: 1, Array: true}
+	case types.RWTexture2D, types.RasterizerOrderedTexture2D:
+		return Texture{Dims: 2}
+	case types.RWTexture2DArray, types.RasterizerOrderedTexture2DArray:
+		return Texture{Dims: 2, Array: true}
+	case types.RWTexture3D, types.RasterizerOrderedTexture3D:
+		return Texture{Dims: 3}
+	}
+	return Texture{}
+}
+
+// Coord returns the number of components of a coordinate, the array layer
+// included.
+func (t Texture) Coord() int {
+	if t.Array {
+		return t.Dims + 1
+	}
+	return t.Dims
+}

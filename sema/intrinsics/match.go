@@ -1,0 +1,360 @@
+package intrinsics
+
+import (
+	"math/bits"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// A Match is an overload with its type variables bound.
+type Match struct {
+	Proto  *Prototype
+	Params []*types.Type // as many as there are arguments
+	Result *types.Type
+}
+
+// A Call is what an overload is matched against.
+type Call struct {
+	Universe *types.Universe
+	Args     []*types.Type
+	Object   *types.Type // of a method, nil for a function
+	Explicit *types.Type // template argument, nil if there is none
+}
+
+// MatchSig returns s with its type variables bound to the arguments, or nil if
+// the arguments do not fit. Whether each argument converts to its parameter is
+// for the caller to check.
+//
+// A type variable takes the largest shape among its scalar arguments and the
+// smallest among its vectors, and the component kind that the usual
+// conversions give; if its class lacks that kind, the best one it has.
+func MatchSig(s *Sig, c *Call) *Match {
+	p := Parse(s)
+	if len(c.Args) < p.Required || len(c.Args) > len(p.Params) && !p.Variadic {
+		return nil
+	}
+	if c.Explicit == nil && uses(p, "X") || c.Explicit != nil && !uses(p, "X") && !uses(p, "V") {
+		return nil
+	}
+	b := &binder{call: c, proto: p}
+	for v, name := range [2]string{"T", "U"} {
+		if b.vars[v] = b.bind(name, s.Where[v]); b.vars[v] == nil && uses(p, name) {
+			return nil
+		}
+	}
+	m := &Match{Proto: p, Params: make([]*types.Type, len(c.Args))}
+	for i := range c.Args {
+		if i >= len(p.Params) {
+			m.Params[i] = c.Args[i]
+			continue
+		}
+		b.arg = c.Args[i]
+		if m.Params[i] = b.resolve(p.Params[i].Type); m.Params[i] == nil {
+			return nil
+		}
+	}
+	if m.Result = b.resolve(p.Result); m.Result == nil {
+		return nil
+	}
+	return m
+}
+
+func uses(p *Prototype, name string) bool {
+	if mentions(p.Result, name) {
+		return true
+	}
+	for i := range p.Params {
+		if mentions(p.Params[i].Type, name) {
+			return true
+		}
+	}
+	return false
+}
+
+func mentions(t TypeExpr, name string) bool {
+	return t.Name == name || t.Shape == name || t.Name == name+".s"
+}
+
+type binder struct {
+	call  *Call
+	proto *Prototype
+	vars  [2]*types.Type
+	arg   *types.Type // whose parameter is being resolved
+}
+
+// bind finds the type of a type variable from the arguments that mention it:
+// from those that are passed in, or, if there are none, from those passed out.
+func (b *binder) bind(name string, class Class) *types.Type {
+	if t, found := b.bindFrom(name, class, 0); found {
+		return t
+	}
+	t, _ := b.bindFrom(name, class, types.Out)
+	return t
+}
+
+// bindFrom is bind for the parameters of direction out or not out. An inout
+// parameter counts as both.
+func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.Type, found bool) {
+	var kind types.Kind
+	var shape *types.Type
+	for i, arg := range b.call.Args {
+		if i >= len(b.proto.Params) {
+			break
+		}
+		p := &b.proto.Params[i]
+		te := p.Type
+		if (p.Dir == types.Out) != (dir == types.Out) || te.Name != name && te.Shape != name && te.Name != name+".s" {
+			continue
+		}
+		if found = true; !arg.IsNumeric() {
+			return nil, true
+		}
+		if te.Shape == name || te.Name == name {
+			if shape = combineShape(shape, arg); shape == nil {
+				return nil, true
+			}
+		}
+		if te.Name == name || te.Name == name+".s" {
+			kind = combineKind(kind, arg.Scalar().Kind)
+		}
+	}
+	if !found {
+		return nil, false
+	}
+	u := b.call.Universe
+	if kind == types.Invalid { // only its shape is mentioned
+		kind = types.Float
+	} else if kind = class.Kinds.coerce(kind); kind == types.Invalid {
+		return nil, true
+	}
+	if shape == nil { // only its component is mentioned
+		shape = u.Basic(kind)
+	}
+	if shape = b.fit(shape, class.Shapes); shape == nil {
+		return nil, true
+	}
+	return u.WithShape(u.Basic(kind), shape), true
+}
+
+// combineShape returns the shape of two arguments for one type variable:
+// scalars are splatted, vectors and matrices cut to the smaller; nil if they
+// do not go together. a is nil for the first argument.
+func combineShape(a, t *types.Type) *types.Type {
+	scalar := func(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
+	switch {
+	case a == nil || scalar(a):
+		return t
+	case scalar(t):
+		return a
+	case a.Kind != t.Kind:
+		if a.Components() == t.Components() {
+			return a
+		}
+		return nil
+	case t.Kind == types.Matrix && (t.Rows < a.Rows) != (t.Cols < a.Cols) && t.Rows != a.Rows && t.Cols != a.Cols:
+		return nil // neither contains the other
+	case t.Components() < a.Components():
+		return t
+	}
+	return a
+}
+
+// fit returns shape if the set has it, or what a scalar is splatted to and a
+// larger vector cut to; nil if nothing fits.
+func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
+	u := b.call.Universe
+	f := u.Basic(types.Float)
+	switch shape.Kind {
+	case types.Vector:
+		n := int(shape.Cols)
+		for size := min(n, 4); size >= 2; size-- {
+			if set&(Vec2<<(size-2)) != 0 {
+				return u.Vector(f, size)
+			}
+		}
+		if set&Vec != 0 {
+			return shape
+		}
+		if set&Scalar != 0 {
+			return f
+		}
+		return nil
+	case types.Matrix:
+		switch {
+		case set&Mat != 0, set&Square != 0 && shape.Rows == shape.Cols:
+			return shape
+		case set&Vec != 0 && (shape.Rows == 1 || shape.Cols == 1):
+			return u.Vector(f, shape.Components())
+		}
+		return nil
+	}
+	switch {
+	case set&Scalar != 0:
+		return f
+	case set&Vec2 != 0:
+		return u.Vector(f, 2)
+	case set&Vec3 != 0:
+		return u.Vector(f, 3)
+	case set&Vec4 != 0:
+		return u.Vector(f, 4)
+	}
+	return nil
+}
+
+// kindRank orders component kinds by the usual conversions: the higher wins.
+// Literals give way to everything.
+var kindRank = [types.String + 1]uint8{
+	types.LitInt: 1, types.Bool: 2, types.Min12Int: 3, types.Min16Int: 4, types.Min16Uint: 5, types.Int16: 4, types.Uint16: 5,
+	types.Int: 6, types.Uint: 7, types.Int8x4Packed: 7, types.Uint8x4Packed: 7, types.Int64: 8, types.Uint64: 9,
+	types.LitFloat: 10, types.Min10Float: 11, types.Min16Float: 12, types.Half: 13, types.Float16: 13, types.Float: 14, types.Double: 15,
+}
+
+func combineKind(a, b types.Kind) types.Kind {
+	if kindRank[b] > kindRank[a] {
+		return b
+	}
+	return a
+}
+
+// preference lists what a component kind becomes where it is not allowed, best
+// first.
+var (
+	fromFloat = [...]types.Kind{types.Float, types.Half, types.Float16, types.Double, types.Int, types.Uint, types.Bool}
+	fromInt   = [...]types.Kind{types.Int, types.Uint, types.Int64, types.Uint64, types.Float, types.Half, types.Double, types.Bool}
+	fromUint  = [...]types.Kind{types.Uint, types.Int, types.Uint64, types.Int64, types.Float, types.Half, types.Double, types.Bool}
+)
+
+// coerce returns kind if the set has it, else the best that it converts to.
+func (set Kinds) coerce(kind types.Kind) types.Kind {
+	if kind != types.LitInt && kind != types.LitFloat && set&(1<<kind) != 0 {
+		return kind
+	}
+	var order []types.Kind
+	switch kind {
+	case types.LitFloat, types.Float, types.Double, types.Half, types.Float16, types.Min16Float, types.Min10Float:
+		order = fromFloat[:]
+	case types.Uint, types.Uint16, types.Uint64, types.Min16Uint, types.Uint8x4Packed, types.Int8x4Packed:
+		order = fromUint[:]
+	default:
+		order = fromInt[:]
+	}
+	for _, k := range order {
+		if set&(1<<k) != 0 {
+			return k
+		}
+	}
+	if set == 0 {
+		return types.Invalid
+	}
+	return types.Kind(bits.TrailingZeros32(uint32(set)))
+}
+
+// resolve returns the type that a type expression stands for.
+func (b *binder) resolve(te TypeExpr) *types.Type {
+	t := b.named(te.Name)
+	if t == nil || te.Shape == "" {
+		return t
+	}
+	return b.call.Universe.WithShape(t, b.named(te.Shape))
+}
+
+// fixed are the types that prototypes mention by name.
+var fixed = [...]struct {
+	name string
+	kind types.Kind
+	n    int
+}{
+	{"bool", types.Bool, 0}, {"double", types.Double, 0}, {"float", types.Float, 0}, {"float16_t", types.Float16, 0},
+	{"float2", types.Float, 2}, {"float4", types.Float, 4}, {"int", types.Int, 0}, {"int16_t", types.Int16, 0}, {"int4", types.Int, 4},
+	{"string", types.String, 0}, {"uint", types.Uint, 0}, {"uint16_t", types.Uint16, 0}, {"uint2", types.Uint, 2},
+	{"uint3", types.Uint, 3}, {"uint4", types.Uint, 4}, {"uint64_t", types.Uint64, 0}, {"void", types.Void, 0},
+}
+
+func (b *binder) named(name string) *types.Type {
+	u := b.call.Universe
+	switch name {
+	case "T":
+		return b.vars[0]
+	case "T.s":
+		return b.vars[0].Scalar()
+	case "U":
+		return b.vars[1]
+	case "U.s":
+		return b.vars[1].Scalar()
+	case "=T": // T, but the argument does not choose it
+		return b.vars[0]
+	case "X":
+		return b.call.Explicit
+	case "V":
+		if b.call.Explicit != nil {
+			return b.call.Explicit
+		}
+		return b.deduced()
+	}
+	for i := range fixed {
+		if f := &fixed[i]; f.name == name {
+			if f.n == 0 {
+				return u.Basic(f.kind)
+			}
+			return u.Vector(u.Basic(f.kind), f.n)
+		}
+	}
+	return b.ofObject(name)
+}
+
+// ofObject resolves the types that depend on the object of a method.
+func (b *binder) ofObject(name string) *types.Type {
+	u := b.call.Universe
+	switch name {
+	case "sampler":
+		return u.ObjectOf(types.SamplerState, nil, 0, 0)
+	case "comparison":
+		return u.ObjectOf(types.SamplerComparisonState, nil, 0, 0)
+	case "E":
+		return b.call.Object.Elem
+	case "E.s":
+		return b.call.Object.Elem.Scalar()
+	case "E4":
+		return u.Vector(b.call.Object.Elem.Scalar(), 4)
+	}
+	tex := TextureOf(b.call.Object.Object)
+	switch name {
+	case "coord":
+		return sized(u, types.Float, tex.Coord())
+	case "icoord":
+		return sized(u, types.Int, tex.Coord())
+	case "load":
+		n := tex.Coord()
+		if tex.Mips {
+			n++
+		}
+		return sized(u, types.Int, n)
+	case "offset":
+		return sized(u, types.Int, tex.Dims)
+	case "grad":
+		return sized(u, types.Float, tex.Dims)
+	}
+	panic("intrinsics: no type " + name + " in the notation of signatures")
+}
+
+func sized(u *types.Universe, k types.Kind, n int) *types.Type {
+	if n == 1 {
+		return u.Basic(k)
+	}
+	return u.Vector(u.Basic(k), n)
+}
+
+// deduced returns the type of the argument, literals made definite.
+func (b *binder) deduced() *types.Type {
+	u := b.call.Universe
+	if b.arg == nil {
+		return nil
+	}
+	switch b.arg.Scalar().Kind {
+	case types.LitInt:
+		return u.WithShape(u.Basic(types.Int), b.arg)
+	case types.LitFloat:
+		return u.WithShape(u.Basic(types.Float), b.arg)
+	}
+	return b.arg
+}

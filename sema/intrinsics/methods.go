@@ -1,0 +1,136 @@
+package intrinsics
+
+import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
+
+// Sets of object kinds that share methods.
+var (
+	sampledWithOffset  = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D, types.Texture2DArray, types.Texture3D}
+	sampledCube        = []types.ObjectKind{types.TextureCube, types.TextureCubeArray}
+	comparedWithOffset = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D, types.Texture2DArray}
+	gathered           = []types.ObjectKind{types.Texture2D, types.Texture2DArray}
+	sampledPlain       = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D, types.Texture2DArray, types.Texture3D}
+	multisampled       = []types.ObjectKind{types.Texture2DMS, types.Texture2DMSArray}
+	queried            = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D, types.Texture2DArray, types.Texture3D, types.TextureCube, types.TextureCubeArray}
+	storageImages      = []types.ObjectKind{types.RWTexture1D, types.RWTexture1DArray, types.RWTexture2D, types.RWTexture2DArray, types.RWTexture3D, types.RasterizerOrderedTexture1D, types.RasterizerOrderedTexture1DArray, types.RasterizerOrderedTexture2D, types.RasterizerOrderedTexture2DArray, types.RasterizerOrderedTexture3D}
+	texelBuffers       = []types.ObjectKind{types.Buffer, types.RWBuffer, types.RasterizerOrderedBuffer}
+	structured         = []types.ObjectKind{types.StructuredBuffer, types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer}
+	anyStructured      = []types.ObjectKind{types.StructuredBuffer, types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer, types.AppendStructuredBuffer, types.ConsumeStructuredBuffer}
+	counted            = []types.ObjectKind{types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer}
+	appendOnly         = []types.ObjectKind{types.AppendStructuredBuffer}
+	consumeOnly        = []types.ObjectKind{types.ConsumeStructuredBuffer}
+	byteBuffers        = []types.ObjectKind{types.ByteAddressBuffer, types.RWByteAddressBuffer, types.RasterizerOrderedByteAddressBuffer}
+	writableBytes      = []types.ObjectKind{types.RWByteAddressBuffer, types.RasterizerOrderedByteAddressBuffer}
+	dim1               = []types.ObjectKind{types.Texture1D}
+	dim1Array          = []types.ObjectKind{types.Texture1DArray}
+	dim2               = []types.ObjectKind{types.Texture2D, types.TextureCube}
+	dim2Array          = []types.ObjectKind{types.Texture2DArray, types.TextureCubeArray}
+	dim3               = []types.ObjectKind{types.Texture3D}
+	dimMS              = []types.ObjectKind{types.Texture2DMS}
+	dimMSArray         = []types.ObjectKind{types.Texture2DMSArray}
+	dimRW1             = []types.ObjectKind{types.RWTexture1D, types.RasterizerOrderedTexture1D, types.Buffer, types.RWBuffer, types.RasterizerOrderedBuffer}
+	dimRW1Array        = []types.ObjectKind{types.RWTexture1DArray, types.RasterizerOrderedTexture1DArray}
+	dimRW2             = []types.ObjectKind{types.RWTexture2D, types.RasterizerOrderedTexture2D}
+	dimRW2Array        = []types.ObjectKind{types.RWTexture2DArray, types.RasterizerOrderedTexture2DArray}
+	dimRW3             = []types.ObjectKind{types.RWTexture3D, types.RasterizerOrderedTexture3D}
+	subpass            = []types.ObjectKind{types.SubpassInput}
+	subpassMS          = []types.ObjectKind{types.SubpassInputMS}
+)
+
+// size is what GetDimensions gives: 32-bit integers or floats.
+var size = Class{Scalar, Numeric32}
+
+// Methods holds a row for each method and set of objects, in the order of the
+// names. A name may have several rows for different objects.
+var Methods = [...]Row{
+	{Name: "Append", Objects: appendOnly, Sigs: []Sig{{Text: "void Append(E value)"}}, Emit: Emit{Custom: "append"}},
+	{Name: "CalculateLevelOfDetail", Objects: queried, Sigs: []Sig{{Text: "float CalculateLevelOfDetail(sampler s, grad c)"}}, Emit: Emit{Custom: "queryLod"}},
+	{Name: "CalculateLevelOfDetailUnclamped", Objects: queried, Sigs: []Sig{{Text: "float CalculateLevelOfDetailUnclamped(sampler s, grad c)"}}, Emit: Emit{Custom: "queryLod"}},
+	{Name: "Consume", Objects: consumeOnly, Sigs: []Sig{{Text: "E Consume()"}}, Emit: Emit{Custom: "consume"}},
+	{Name: "DecrementCounter", Objects: counted, Sigs: []Sig{{Text: "uint DecrementCounter()"}}, Emit: Emit{Custom: "counter"}},
+	{Name: "Gather", Objects: gathered, Sigs: []Sig{{Text: "E4 Gather(sampler s, coord c, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "Gather", Objects: sampledCube, Sigs: []Sig{{Text: "E4 Gather(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherAlpha", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherAlpha(sampler s, coord c, [offset o, [out uint status]])"}, {Text: "E4 GatherAlpha(sampler s, coord c, offset o1, offset o2, offset o3, offset o4, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherAlpha", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherAlpha(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherBlue", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherBlue(sampler s, coord c, [offset o, [out uint status]])"}, {Text: "E4 GatherBlue(sampler s, coord c, offset o1, offset o2, offset o3, offset o4, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherBlue", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherBlue(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherCmp", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherCmp(comparison s, coord c, float compare, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherCmp", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherCmp(comparison s, coord c, float compare, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherCmpAlpha", Objects: gathered, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "no equivalent for GatherCmpAlpha intrinsic method in Vulkan"},
+	{Name: "GatherCmpAlpha", Objects: sampledCube, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "no equivalent for GatherCmpAlpha intrinsic method in Vulkan"},
+	{Name: "GatherCmpBlue", Objects: gathered, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "no equivalent for GatherCmpBlue intrinsic method in Vulkan"},
+	{Name: "GatherCmpBlue", Objects: sampledCube, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "no equivalent for GatherCmpBlue intrinsic method in Vulkan"},
+	{Name: "GatherCmpGreen", Objects: gathered, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "no equivalent for GatherCmpGreen intrinsic method in Vulkan"},
+	{Name: "GatherCmpGreen", Objects: sampledCube, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "no equivalent for GatherCmpGreen intrinsic method in Vulkan"},
+	{Name: "GatherCmpRed", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherCmpRed(comparison s, coord c, float compare, [offset o, [out uint status]])"}, {Text: "E4 GatherCmpRed(comparison s, coord c, float compare, offset o1, offset o2, offset o3, offset o4, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherCmpRed", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherCmpRed(comparison s, coord c, float compare, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherGreen", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherGreen(sampler s, coord c, [offset o, [out uint status]])"}, {Text: "E4 GatherGreen(sampler s, coord c, offset o1, offset o2, offset o3, offset o4, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherGreen", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherGreen(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherRaw", Objects: gathered, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "intrinsic method 'GatherRaw'"},
+	{Name: "GatherRaw", Objects: sampledCube, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "intrinsic method 'GatherRaw'"},
+	{Name: "GatherRed", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherRed(sampler s, coord c, [offset o, [out uint status]])"}, {Text: "E4 GatherRed(sampler s, coord c, offset o1, offset o2, offset o3, offset o4, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherRed", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherRed(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GetDimensions", Objects: dim1, Sigs: []Sig{{Text: "void GetDimensions(out T w)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dim1Array, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T n)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T n, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dim2, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T h, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dim2Array, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h, out T n)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T h, out T n, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dim3, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h, out T d)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T h, out T d, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dimMS, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h, out T samples)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dimMSArray, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h, out T n, out T samples)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dimRW1, Sigs: []Sig{{Text: "void GetDimensions(out T w)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dimRW1Array, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T n)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dimRW2, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dimRW2Array, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h, out T n)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: dimRW3, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h, out T d)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
+	{Name: "GetDimensions", Objects: anyStructured, Sigs: []Sig{{Text: "void GetDimensions(out uint count, out uint stride)"}}, Emit: Emit{Custom: "structuredDimensions"}},
+	{Name: "GetDimensions", Objects: byteBuffers, Sigs: []Sig{{Text: "void GetDimensions(out uint bytes)"}}, Emit: Emit{Custom: "byteDimensions"}},
+	{Name: "GetSamplePosition", Objects: multisampled, Sigs: []Sig{{Text: "float2 GetSamplePosition(int index)"}}, Emit: Emit{Custom: "samplePosition"}},
+	{Name: "IncrementCounter", Objects: counted, Sigs: []Sig{{Text: "uint IncrementCounter()"}}, Emit: Emit{Custom: "counter"}},
+	{Name: "InterlockedAdd", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedAdd(uint address, T value, [out uint original])", Where: [2]Class{Class{Scalar, Int32}}}}, Emit: Emit{Custom: "byteInterlocked"}},
+	{Name: "InterlockedAdd64", Objects: writableBytes, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "intrinsic method 'InterlockedAdd64'"},
+	{Name: "InterlockedAnd", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedAnd(uint address, T value, [out uint original])", Where: [2]Class{Class{Scalar, Int32}}}}, Emit: Emit{Custom: "byteInterlocked"}},
+	{Name: "InterlockedAnd64", Objects: writableBytes, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "intrinsic method 'InterlockedAnd64'"},
+	{Name: "InterlockedCompareExchange", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedCompareExchange(uint address, uint compare, uint value, out uint original)"}}, Emit: Emit{Custom: "byteInterlocked"}},
+	{Name: "InterlockedCompareStore", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedCompareStore(uint address, uint compare, uint value)"}}, Emit: Emit{Custom: "byteInterlocked"}},
+	{Name: "InterlockedExchange", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedExchange(uint address, uint value, out uint original)"}}, Emit: Emit{Custom: "byteInterlocked"}},
+	{Name: "InterlockedMax", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedMax(uint address, T value, [out uint original])", Where: [2]Class{Class{Scalar, Int32}}}}, Emit: Emit{Custom: "byteInterlocked"}},
+	{Name: "InterlockedMax64", Objects: writableBytes, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "intrinsic method 'InterlockedMax64'"},
+	{Name: "InterlockedMin", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedMin(uint address, T value, [out uint original])", Where: [2]Class{Class{Scalar, Int32}}}}, Emit: Emit{Custom: "byteInterlocked"}},
+	{Name: "InterlockedMin64", Objects: writableBytes, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "intrinsic method 'InterlockedMin64'"},
+	{Name: "InterlockedOr", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedOr(uint address, T value, [out uint original])", Where: [2]Class{Class{Scalar, Int32}}}}, Emit: Emit{Custom: "byteInterlocked"}},
+	{Name: "InterlockedOr64", Objects: writableBytes, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "intrinsic method 'InterlockedOr64'"},
+	{Name: "InterlockedXor", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedXor(uint address, T value, [out uint original])", Where: [2]Class{Class{Scalar, Int32}}}}, Emit: Emit{Custom: "byteInterlocked"}},
+	{Name: "InterlockedXor64", Objects: writableBytes, Sigs: []Sig{}, Emit: Emit{Custom: ""}, Refused: "intrinsic method 'InterlockedXor64'"},
+	{Name: "Load", Objects: sampledPlain, Sigs: []Sig{{Text: "E Load(load c, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "load"}},
+	{Name: "Load", Objects: multisampled, Sigs: []Sig{{Text: "E Load(load c, int sample, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "load"}},
+	{Name: "Load", Objects: storageImages, Sigs: []Sig{{Text: "E Load(load c, [out uint status])"}}, Emit: Emit{Custom: "load"}},
+	{Name: "Load", Objects: texelBuffers, Sigs: []Sig{{Text: "E Load(load c, [out uint status])"}}, Emit: Emit{Custom: "load"}},
+	{Name: "Load", Objects: structured, Sigs: []Sig{{Text: "E Load(uint index, [out uint status])"}}, Emit: Emit{Custom: "structuredLoad"}},
+	{Name: "Load", Objects: byteBuffers, Sigs: []Sig{{Text: "uint Load(uint address, [out uint status])"}, {Text: "X Load(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
+	{Name: "Load2", Objects: byteBuffers, Sigs: []Sig{{Text: "uint2 Load2(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
+	{Name: "Load3", Objects: byteBuffers, Sigs: []Sig{{Text: "uint3 Load3(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
+	{Name: "Load4", Objects: byteBuffers, Sigs: []Sig{{Text: "uint4 Load4(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
+	{Name: "Sample", Objects: sampledWithOffset, Sigs: []Sig{{Text: "E Sample(sampler s, coord c, [offset o, [float clamp, [out uint status]]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "Sample", Objects: sampledCube, Sigs: []Sig{{Text: "E Sample(sampler s, coord c, [float clamp, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleBias", Objects: sampledWithOffset, Sigs: []Sig{{Text: "E SampleBias(sampler s, coord c, float bias, [offset o, [float clamp, [out uint status]]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleBias", Objects: sampledCube, Sigs: []Sig{{Text: "E SampleBias(sampler s, coord c, float bias, [float clamp, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleCmp", Objects: comparedWithOffset, Sigs: []Sig{{Text: "E.s SampleCmp(comparison s, coord c, float compare, [offset o, [float clamp, [out uint status]]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleCmp", Objects: sampledCube, Sigs: []Sig{{Text: "E.s SampleCmp(comparison s, coord c, float compare, [float clamp, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleCmpBias", Objects: comparedWithOffset, Sigs: []Sig{{Text: "E.s SampleCmpBias(comparison s, coord c, float compare, float bias, [offset o, [float clamp, [out uint status]]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleCmpBias", Objects: sampledCube, Sigs: []Sig{{Text: "E.s SampleCmpBias(comparison s, coord c, float compare, float bias, [float clamp, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleCmpGrad", Objects: comparedWithOffset, Sigs: []Sig{{Text: "E.s SampleCmpGrad(comparison s, coord c, float compare, grad ddx, grad ddy, [offset o, [float clamp, [out uint status]]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleCmpGrad", Objects: sampledCube, Sigs: []Sig{{Text: "E.s SampleCmpGrad(comparison s, coord c, float compare, grad ddx, grad ddy, [float clamp, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleCmpLevel", Objects: comparedWithOffset, Sigs: []Sig{{Text: "E.s SampleCmpLevel(comparison s, coord c, float compare, float lod, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleCmpLevel", Objects: sampledCube, Sigs: []Sig{{Text: "E.s SampleCmpLevel(comparison s, coord c, float compare, float lod, [out uint status])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleCmpLevelZero", Objects: comparedWithOffset, Sigs: []Sig{{Text: "E.s SampleCmpLevelZero(comparison s, coord c, float compare, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleCmpLevelZero", Objects: sampledCube, Sigs: []Sig{{Text: "E.s SampleCmpLevelZero(comparison s, coord c, float compare, [out uint status])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleGrad", Objects: sampledWithOffset, Sigs: []Sig{{Text: "E SampleGrad(sampler s, coord c, grad ddx, grad ddy, [offset o, [float clamp, [out uint status]]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleGrad", Objects: sampledCube, Sigs: []Sig{{Text: "E SampleGrad(sampler s, coord c, grad ddx, grad ddy, [float clamp, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleLevel", Objects: sampledWithOffset, Sigs: []Sig{{Text: "E SampleLevel(sampler s, coord c, float lod, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SampleLevel", Objects: sampledCube, Sigs: []Sig{{Text: "E SampleLevel(sampler s, coord c, float lod, [out uint status])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "Store", Objects: writableBytes, Sigs: []Sig{{Text: "void Store(uint address, V value)"}}, Emit: Emit{Custom: "byteStore"}},
+	{Name: "Store2", Objects: writableBytes, Sigs: []Sig{{Text: "void Store2(uint address, uint2 value)"}}, Emit: Emit{Custom: "byteStore"}},
+	{Name: "Store3", Objects: writableBytes, Sigs: []Sig{{Text: "void Store3(uint address, uint3 value)"}}, Emit: Emit{Custom: "byteStore"}},
+	{Name: "Store4", Objects: writableBytes, Sigs: []Sig{{Text: "void Store4(uint address, uint4 value)"}}, Emit: Emit{Custom: "byteStore"}},
+	{Name: "SubpassLoad", Objects: subpass, Sigs: []Sig{{Text: "E SubpassLoad()"}}, Emit: Emit{Custom: "subpassLoad"}},
+	{Name: "SubpassLoad", Objects: subpassMS, Sigs: []Sig{{Text: "E SubpassLoad(int sample)"}}, Emit: Emit{Custom: "subpassLoad"}},
+}

@@ -1,0 +1,86 @@
+package intrinsics
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// A Prototype is the text of a Sig taken apart.
+type Prototype struct {
+	Result   TypeExpr
+	Params   []Param
+	Required int  // parameters that cannot be left out
+	Variadic bool // any further arguments may follow
+}
+
+// A Param is a parameter of a Prototype.
+type Param struct {
+	Name string
+	Dir  types.Quals // 0, types.Out or types.InOut
+	Type TypeExpr
+}
+
+// A TypeExpr is a type in a prototype; see Sig for the notation.
+type TypeExpr struct {
+	Name  string // T, U, E, coord, float4, …
+	Shape string // after a colon: T or U; empty if there is none
+}
+
+// Parse takes a signature apart. It panics on text that breaks the notation:
+// the table is ours.
+func Parse(s *Sig) *Prototype {
+	text := s.Text
+	open := strings.IndexByte(text, '(')
+	if open < 0 || text[len(text)-1] != ')' {
+		panic("intrinsics: bad signature " + text)
+	}
+	result, _, ok := strings.Cut(text[:open], " ")
+	if !ok {
+		panic("intrinsics: no result in " + text)
+	}
+	p := &Prototype{Result: typeExpr(result), Required: -1}
+	rest := strings.TrimRight(text[open+1:len(text)-1], "]")
+	for _, field := range strings.Split(rest, ",") {
+		field = strings.TrimSpace(field)
+		if field == "" {
+			continue
+		}
+		if field == "..." {
+			p.Variadic = true
+			continue
+		}
+		if field[0] == '[' {
+			if p.Required < 0 {
+				p.Required = len(p.Params)
+			}
+			field = field[1:]
+		}
+		p.Params = append(p.Params, param(field, text))
+	}
+	if p.Required < 0 {
+		p.Required = len(p.Params)
+	}
+	return p
+}
+
+func param(field, text string) Param {
+	words := strings.Fields(field)
+	p := Param{}
+	switch words[0] {
+	case "out":
+		p.Dir, words = types.Out, words[1:]
+	case "inout":
+		p.Dir, words = types.InOut, words[1:]
+	}
+	if len(words) != 2 {
+		panic("intrinsics: bad parameter " + field + " in " + text)
+	}
+	p.Type, p.Name = typeExpr(words[0]), words[1]
+	return p
+}
+
+func typeExpr(text string) TypeExpr {
+	name, shape, _ := strings.Cut(text, ":")
+	return TypeExpr{name, shape}
+}
