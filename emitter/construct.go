@@ -394,17 +394,3 @@ func (e *SPIRVEmitter) generateRow(elem *types.Type, n int, leaf func(*types.Typ
 	}
 	return parts
 }
-
-// insertBits replaces bits of an integer.
-func (e *SPIRVEmitter) insertBits(t *types.Type, base, bits spirv.ID, offset, width uint8) spirv.ID {
-	return e.b.Op(spirv.OpBitFieldInsert, e.typeID(t), base, bits, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width)))
-}
-
-// extractBits reads bits of an integer.
-func (e *SPIRVEmitter) extractBits(t *types.Type, base spirv.ID, offset, width uint8) spirv.ID {
-	op := spirv.OpBitFieldUExtract
-	if classOf(t) == sintClass {
-		op = spirv.OpBitFieldSExtract
-	}
-	return e.b.Op(op, e.typeID(t), base, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width)))
-}

@@ -83,7 +83,7 @@ func (e *SPIRVEmitter) parameter(t *types.Type, name string) value {
 // may hold resources.
 func (e *SPIRVEmitter) holder(v value) value {
 	switch {
-	case holdsBuffer(v.typ):
+	case holdsBuffer(v.typ) || isBindless(v.typ):
 		v.flags |= isAlias
 		e.needsLegalization = true
 	case isConstantBuffer(v.typ):

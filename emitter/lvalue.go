@@ -179,8 +179,12 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) value {
 // aliasLoaded returns the buffer that an alias stands for; other values it
 // leaves alone.
 func (e *SPIRVEmitter) aliasLoaded(v value) value {
-	if v.mode == pointer && isBuffer(v.typ) && v.has(isAlias) {
+	switch {
+	case v.mode != pointer || !v.has(isAlias):
+	case isBuffer(v.typ):
 		return e.dereferenced(v)
+	case isBindless(v.typ):
+		return e.bindless(v)
 	}
 	return v
 }
@@ -253,18 +257,6 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
 	id := e.b.AddGlobalVariable(class, e.contentType(x.Type), x.Name, 0)
 	e.relaxIfMin(id, x.Type)
 	return e.bind(x, e.holder(variable(x.Type, id, class)))
-}
-
-// loadBitField reads a bit-field.
-func (e *SPIRVEmitter) loadBitField(v value) value {
-	id := e.loadMemory(v, e.memoryType(v))
-	return rv(v.typ, e.extractBits(v.typ, id, v.offset, v.width))
-}
-
-// storeBitField replaces the bits of a bit-field in its integer.
-func (e *SPIRVEmitter) storeBitField(v value, src spirv.ID) {
-	old := e.loadMemory(v, e.memoryType(v))
-	e.storeMemory(v, e.insertBits(v.typ, old, src, v.offset, v.width))
 }
 
 // typeName returns the name that temporaries of type t carry.

@@ -109,10 +109,19 @@ func (e *SPIRVEmitter) memoryType(v value) spirv.ID {
 // contentType returns the type of a variable of type t in Function or Private
 // memory. One that holds a buffer holds the address of its block.
 func (e *SPIRVEmitter) contentType(t *types.Type) spirv.ID {
-	if isBuffer(t) {
+	switch {
+	case isBuffer(t):
 		return e.bufferPointer(t)
+	case isBindless(t):
+		return e.b.TypePointer(spirv.StorageClassUniformConstant, e.typeID(t))
 	}
 	return e.typeID(t)
+}
+
+// isBindless reports whether t is an array of opaque objects without a size,
+// which is passed on by address.
+func isBindless(t *types.Type) bool {
+	return t.Kind == types.Array && t.Len == types.Unsized && isOpaque(t.Underlying())
 }
 
 // bufferPointer returns the type of the address of a buffer.
@@ -147,6 +156,8 @@ func (e *SPIRVEmitter) loadPointer(v value) value {
 	switch {
 	case isBuffer(v.typ):
 		return e.dereferenced(v)
+	case v.has(isAlias) && isBindless(v.typ):
+		return e.bindless(v)
 	case v.typ.Kind == types.Array && isOpaque(v.typ.Underlying()):
 		return v // copied element by element, see assign
 	}
@@ -188,6 +199,13 @@ func (e *SPIRVEmitter) dereferenced(v value) value {
 	return v
 }
 
+// bindless returns the array that a variable of a bindless array points to.
+func (e *SPIRVEmitter) bindless(v value) value {
+	v.id = e.b.LoadAs(e.contentType(v.typ), v.id)
+	v.flags &^= isAlias | isVariable
+	return v
+}
+
 // hasLayoutType reports whether the SPIR-V type of a numeric t depends on the
 // layout rule: only matrices that are arrays do, since bools are converted
 // when they are loaded.
@@ -225,6 +243,9 @@ func (e *SPIRVEmitter) storePointer(dst, src value) {
 	case isOpaque(t):
 		e.needsLegalization = true
 		e.storeMemory(dst, src.id)
+	case isBindless(t):
+		e.needsLegalization = true
+		e.storeMemory(dst, src.id)
 	case t.Kind == types.Array && isOpaque(t.Underlying()):
 		e.storeOpaqueArray(dst, src)
 	case t.IsBool() && dst.rule != noLayout:
@@ -251,7 +272,7 @@ func (e *SPIRVEmitter) storeMemory(dst value, src spirv.ID) {
 // storeOpaqueArray copies an array of opaque objects one by one, so that the
 // legalization passes see which element goes where.
 func (e *SPIRVEmitter) storeOpaqueArray(dst, src value) {
-	if src.mode == rvalue || dst.typ.Len == types.Unsized {
+	if src.mode == rvalue {
 		e.needsLegalization = true
 		e.storeMemory(dst, e.loaded(src).id)
 		return
@@ -268,11 +289,21 @@ func (e *SPIRVEmitter) storeOpaqueArray(dst, src value) {
 func (e *SPIRVEmitter) index(v value, t *types.Type, indices ...spirv.ID) value {
 	r := v.as(t)
 	r.flags &^= isVariable
-	r.id = e.b.AccessChain(e.memoryType(r), v.id, indices...)
+	r.id = e.accessChain(r, v.id, indices)
 	if v.has(isPrecise) {
 		e.markPrecise(r.id)
 	}
 	return r
+}
+
+// accessChain emits the access chain that r is to be, from base.
+func (e *SPIRVEmitter) accessChain(r value, base spirv.ID, indices []spirv.ID) spirv.ID {
+	words := make([]uint32, 0, 1+len(indices))
+	words = append(words, uint32(base))
+	for _, i := range indices {
+		words = append(words, uint32(i))
+	}
+	return e.b.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: e.b.TypePointer(r.storage, e.memoryType(r)), Operands: words})
 }
 
 // temporary returns a Function variable "temp.var.<name>" that holds src.
