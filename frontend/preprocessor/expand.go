@@ -65,6 +65,8 @@ func (p *preprocessor) push(m *macro, t token.Token, mark int) {
 	if len(toks) > 0 {
 		f := &toks[0].Flags
 		*f = *f&^(token.SpaceBefore|token.LineStart) | t.Flags&(token.SpaceBefore|token.LineStart)
+	} else {
+		p.carry |= t.Flags & (token.SpaceBefore | token.LineStart)
 	}
 	m.disabled = true
 	p.streams = append(p.streams, stream{toks: toks, m: m, mark: mark})
@@ -262,6 +264,7 @@ func (p *preprocessor) expandList(toks []token.Token) {
 		}
 		p.args = append(p.args, t)
 	}
+	p.carry = 0
 	p.pop()
 }
 

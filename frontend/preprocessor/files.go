@@ -1,6 +1,7 @@
 package preprocessor
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path"
@@ -35,8 +36,10 @@ func (f FSFiles) Read(name string) (string, error) {
 // path through something that is no directory leads nowhere.
 func decoded(b []byte, err error) (string, error) {
 	if err != nil {
-		if e, ok := err.(*fs.PathError); ok && (e.Err == syscall.EISDIR || e.Err == syscall.ENOTDIR) {
-			return "", fs.ErrNotExist
+		for _, is := range [...]error{syscall.EISDIR, syscall.ENOTDIR, fs.ErrInvalid} {
+			if errors.Is(err, is) {
+				return "", fs.ErrNotExist
+			}
 		}
 		return "", err
 	}

@@ -91,7 +91,6 @@ func (p *preprocessor) lex(directive bool) token.Token {
 			if n := splice(src[i:]); n > 0 {
 				p.checkSplice(i, n)
 				i += n
-				flags |= token.SpaceBefore
 				continue
 			}
 		case c == 0:

@@ -37,8 +37,8 @@ type preprocessor struct {
 	budget   int // tokens that may still be made
 	nesting  int // macro uses inside arguments
 	inArgs   bool
-	inIf     bool
-	stopped  bool // a limit was hit: nothing is read or expanded any more
+	carry    token.Flags // of a macro that expanded to nothing, for the next token
+	stopped  bool        // a limit was hit: nothing is read or expanded any more
 
 	out []token.Token
 }
@@ -142,6 +142,8 @@ func (p *preprocessor) pump(out *[]token.Token) {
 func (p *preprocessor) next() token.Token {
 	for {
 		t := p.raw()
+		t.Flags |= p.carry
+		p.carry = 0
 		if t.Kind != token.Ident {
 			return t
 		}
