@@ -198,3 +198,28 @@ func (b *ModuleBuilder) SetPos(pos int32) { b.pos = pos }
 
 // Pos returns what SetPos has set.
 func (b *ModuleBuilder) Pos() int32 { return b.pos }
+
+// AddGlobalVariableBefore is AddGlobalVariable without an initializer; the new
+// variable stands in front of the given one.
+func (b *ModuleBuilder) AddGlobalVariableBefore(before spirv.ID, class spirv.StorageClass, elem spirv.ID, name string) spirv.ID {
+	id := b.AddGlobalVariable(class, elem, name, 0)
+	last := len(b.variables) - 1
+	for i := range b.variables[:last] {
+		if b.variables[i].Result == before {
+			v := b.variables[last]
+			copy(b.variables[i+1:], b.variables[i:last])
+			b.variables[i] = v
+			break
+		}
+	}
+	return id
+}
+
+// EntryFunctions returns the functions of the entry points in order.
+func (b *ModuleBuilder) EntryFunctions() []*Function {
+	list := make([]*Function, len(b.entryPoints))
+	for i := range b.entryPoints {
+		list[i] = b.entryPoints[i].fn
+	}
+	return list
+}

@@ -1,0 +1,192 @@
+// Command hlsl2spirv compiles HLSL to SPIR-V for Vulkan, with dxc's command
+// line.
+//
+// It must not know how to compile: it turns flags into options and results
+// into files. Read flags.go for the flags.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+)
+
+// Exit statuses.
+const (
+	statusOK       = 0
+	statusError    = 1 // the source, the flags or a file
+	statusInternal = 3 // a bug of ours
+)
+
+// heapLimit lets one compilation run without collecting garbage as long as it
+// needs less memory than this, in bytes.
+const heapLimit = 1 << 30
+
+func main() {
+	debug.SetGCPercent(-1)
+	debug.SetMemoryLimit(heapLimit)
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run is main with its surroundings as arguments. It returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	c, err := parseArgs(args)
+	if err == nil && !c.showHelp && !c.showVersion && c.input == "" {
+		err = errors.New("required input file argument is missing; use -help to get more information")
+	}
+	switch {
+	case err != nil:
+		return fail(stderr, err)
+	case c.showHelp:
+		fmt.Fprint(stdout, helpText())
+		return statusOK
+	case c.showVersion:
+		fmt.Fprintln(stdout, "hlsl2spirv", version())
+		return statusOK
+	}
+	var buffered diagnosticsFile
+	if c.errorFile != "" {
+		stderr = &buffered
+	}
+	status := compile(c, stdin, stdout, stderr)
+	if c.errorFile != "" {
+		if err := os.WriteFile(c.errorFile, buffered.text, 0o666); err != nil {
+			return fail(os.Stderr, err)
+		}
+	}
+	return status
+}
+
+// A diagnosticsFile collects what goes to the file of -Fe.
+type diagnosticsFile struct{ text []byte }
+
+func (f *diagnosticsFile) Write(p []byte) (int, error) {
+	f.text = append(f.text, p...)
+	return len(p), nil
+}
+
+func fail(stderr io.Writer, err error) int {
+	fmt.Fprintf(stderr, "hlsl2spirv: error: %v\n", err)
+	return statusError
+}
+
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}
+
+func compile(c *config, stdin io.Reader, stdout, stderr io.Writer) int {
+	text, err := readInput(c.input, stdin)
+	if err != nil {
+		return fail(stderr, err)
+	}
+	src := hlsl2spirv.Source{Name: c.input, Text: text}
+	if c.preprocess {
+		return preprocess(c, src, stdout, stderr)
+	}
+	result, err := hlsl2spirv.Compile(context.Background(), src, c.Options)
+	if status := report(c, result.Diagnostics, err, stderr); status != statusOK {
+		return status
+	}
+	if err := write(c, &result, stdout); err != nil {
+		return fail(stderr, err)
+	}
+	return statusOK
+}
+
+func readInput(name string, stdin io.Reader) (string, error) {
+	if name == "-" {
+		text, err := io.ReadAll(stdin)
+		return string(text), err
+	}
+	info, err := os.Stat(name)
+	if err == nil && info.IsDir() {
+		return "", fmt.Errorf("'%s' is a directory", name)
+	}
+	text, err := os.ReadFile(name)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return "", fmt.Errorf("input file '%s' does not exist", name)
+	case errors.Is(err, os.ErrPermission):
+		return "", fmt.Errorf("input file '%s' cannot be read: permission denied", name)
+	case err != nil:
+		return "", err
+	}
+	return string(text), nil
+}
+
+func preprocess(c *config, src hlsl2spirv.Source, stdout, stderr io.Writer) int {
+	text, diags, err := hlsl2spirv.Preprocess(src, c.Options)
+	if status := report(c, diags, err, stderr); status != statusOK {
+		return status
+	}
+	if c.preprocessF != "" {
+		err = os.WriteFile(c.preprocessF, []byte(text), 0o666)
+	} else {
+		_, err = io.WriteString(stdout, text)
+	}
+	if err != nil {
+		return fail(stderr, err)
+	}
+	return statusOK
+}
+
+// report prints the diagnostics and returns the exit status that err means.
+func report(c *config, diags hlsl2spirv.Diagnostics, err error, stderr io.Writer) int {
+	print := diags.Write
+	if c.json {
+		print = diags.WriteJSON
+	}
+	if werr := print(stderr); werr != nil {
+		return statusError
+	}
+	var source *hlsl2spirv.Error
+	var internal *hlsl2spirv.InternalError
+	switch {
+	case err == nil:
+		return statusOK
+	case errors.As(err, &source):
+		return statusError
+	case errors.As(err, &internal):
+		fmt.Fprintf(stderr, "This is a bug of hlsl2spirv. Please report it with the shader and this text:\n%s", internal.Stack)
+		return statusInternal
+	}
+	return fail(stderr, err)
+}
+
+// write writes the module to the files asked for, or as text to stdout.
+func write(c *config, result *hlsl2spirv.Result, stdout io.Writer) error {
+	if c.output != "" {
+		if err := writeFile(c.output, result.Bytes()); err != nil {
+			return err
+		}
+	}
+	if c.assembly != "" {
+		if err := writeFile(c.assembly, []byte(result.Disassembly())); err != nil {
+			return err
+		}
+	}
+	if c.output == "" && c.assembly == "" {
+		_, err := io.WriteString(stdout, result.Disassembly())
+		return err
+	}
+	return nil
+}
+
+// writeFile writes a whole file or none.
+func writeFile(name string, data []byte) error {
+	if err := os.WriteFile(name, data, 0o666); err != nil {
+		if info, serr := os.Stat(name); serr == nil && info.Mode().IsRegular() {
+			_ = os.Remove(name) // what was written of it is of no use
+		}
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,274 @@
+// Package hlsl2spirv compiles HLSL to SPIR-V for Vulkan.
+//
+// Compile is the whole of it: source text and options in, a module or
+// diagnostics out. It keeps no state between calls, and any number of
+// goroutines may call it at once.
+package hlsl2spirv
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/sema"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Source is the main file. Its name appears in diagnostics and is where
+// quoted includes are looked for first.
+type Source struct {
+	Name string
+	Text string
+}
+
+// A Result is what a compilation gives. Module is nil if there were errors.
+type Result struct {
+	Module *spirv.Module
+	// Diagnostics are the errors and warnings, in the order of the source.
+	Diagnostics Diagnostics
+}
+
+// Words returns the module in its binary form.
+func (r *Result) Words() []uint32 { return spirv.Encode(r.Module) }
+
+// Bytes returns the module in its binary form, little endian, as files have it.
+func (r *Result) Bytes() []byte { return spirv.Bytes(r.Words()) }
+
+// Disassembly returns the module as text in the form of spirv-dis.
+func (r *Result) Disassembly() string { return spirv.Disassemble(r.Module, spirv.TextOptions{}) }
+
+// Diagnostics are what a compilation has to say about the source.
+type Diagnostics struct{ list *diagnostics.List }
+
+// Len returns the number of diagnostics.
+func (d Diagnostics) Len() int { return len(d.All()) }
+
+// All returns the diagnostics in the order of the source.
+func (d Diagnostics) All() []*diagnostics.Diagnostic {
+	if d.list == nil {
+		return nil
+	}
+	return d.list.All()
+}
+
+// Locate returns where a position of a diagnostic is.
+func (d Diagnostics) Locate(p source.Pos) source.Location { return d.list.Map.Locate(p) }
+
+// Write writes the diagnostics in clang's form: file, line and column, the
+// source line with a caret, notes.
+func (d Diagnostics) Write(w io.Writer) error {
+	if d.list == nil {
+		return nil
+	}
+	return d.list.Render(w, diagnostics.RenderOptions{})
+}
+
+// WriteJSON writes one JSON object a line for each diagnostic.
+func (d Diagnostics) WriteJSON(w io.Writer) error {
+	if d.list == nil {
+		return nil
+	}
+	return d.list.JSON(w)
+}
+
+// An Error is a compilation that ended without a module because of the source.
+// Errors in the options are of other types.
+type Error struct{ Diagnostics Diagnostics }
+
+// Error returns the diagnostics in clang's form.
+func (e *Error) Error() string {
+	var b strings.Builder
+	_ = e.Diagnostics.Write(&b) // a strings.Builder does not fail
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// Compile compiles src. The error is an *Error if the source is at fault; the
+// result then has the diagnostics too. A compilation ends early when ctx does,
+// with ctx's error.
+func Compile(ctx context.Context, src Source, opts Options) (result Result, err error) {
+	c, err := newCompilation(src, opts)
+	if err != nil {
+		return Result{}, err
+	}
+	defer c.recover(&result, &err)
+	c.run(ctx)
+	if err := ctx.Err(); err != nil {
+		return Result{}, err
+	}
+	return c.result()
+}
+
+// Preprocess returns the text of src after preprocessing, with #line markers.
+func Preprocess(src Source, opts Options) (text string, d Diagnostics, err error) {
+	if opts.Profile == "" {
+		opts.Profile = "ps_6_0" // only the predefined macros depend on it
+	}
+	c, err := newCompilation(src, opts)
+	if err != nil {
+		return "", Diagnostics{}, err
+	}
+	defer c.recover(new(Result), &err)
+	po := c.preprocessorOptions()
+	po.KeepText = true
+	out := preprocessor.Run(c.sources, c.diags, po, src.Name, src.Text)
+	d = Diagnostics{c.diags}
+	if c.diags.HasErrors() {
+		return "", d, &Error{d}
+	}
+	return preprocessor.Print(c.sources, out), d, nil
+}
+
+// A compilation is one call of Compile.
+type compilation struct {
+	src     Source
+	opts    Options
+	profile profile
+	target  target
+	hv      int
+	hvMacro int
+
+	sources *source.Map
+	diags   *diagnostics.List
+	module  *spirv.Module
+}
+
+func newCompilation(src Source, opts Options) (*compilation, error) {
+	c := &compilation{src: src, opts: opts}
+	var err error
+	if c.profile, err = parseProfile(opts.Profile); err != nil {
+		return nil, err
+	}
+	if c.target, err = parseTarget(opts.TargetEnv); err != nil {
+		return nil, err
+	}
+	if c.hv, c.hvMacro, err = parseLanguageVersion(opts.HLSLVersion); err != nil {
+		return nil, err
+	}
+	if opts.Native16Bit && (c.profile.minor < 2 || c.hv < 2018) {
+		return nil, fmt.Errorf("enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018")
+	}
+	if err := checkExtensions(opts.Extensions); err != nil {
+		return nil, err
+	}
+	if c.opts.Entry == "" {
+		c.opts.Entry = "main"
+	}
+	c.sources = source.NewMap()
+	c.diags = diagnostics.NewList(c.sources, diagnostics.Options{
+		NoWarnings: opts.NoWarnings, WarningsAsErrors: opts.WarningsAreErrors, Disabled: opts.DisabledWarnings,
+	})
+	return c, nil
+}
+
+// run runs the phases until one of them reports errors.
+func (c *compilation) run(ctx context.Context) {
+	file := c.parse()
+	if c.stopped(ctx) {
+		return
+	}
+	prog := c.check(file)
+	if c.stopped(ctx) {
+		return
+	}
+	entries := c.entries(prog)
+	if c.stopped(ctx) {
+		return
+	}
+	c.emit(prog, entries)
+}
+
+func (c *compilation) stopped(ctx context.Context) bool {
+	return c.diags.HasErrors() || ctx.Err() != nil
+}
+
+func (c *compilation) result() (Result, error) {
+	r := Result{Module: c.module, Diagnostics: Diagnostics{c.diags}}
+	if c.diags.HasErrors() {
+		r.Module = nil
+		return r, &Error{r.Diagnostics}
+	}
+	return r, nil
+}
+
+// recover turns a panic, which is a bug of ours, into a diagnostic.
+func (c *compilation) recover(result *Result, err *error) {
+	if p := recover(); p != nil {
+		c.diags.Report(source.NoPos, diagnostics.InternalError, fmt.Sprint(p))
+		*result = Result{Diagnostics: Diagnostics{c.diags}}
+		*err = &InternalError{Reason: p, Stack: stack(), Diagnostics: result.Diagnostics}
+	}
+}
+
+func (c *compilation) preprocessorOptions() preprocessor.Options {
+	o := preprocessor.Options{
+		Target: preprocessor.Target{
+			HLSLVersion: c.hvMacro, Enable16Bit: c.opts.Native16Bit,
+			Stage: c.profile.letters, ShaderMajor: c.profile.major, ShaderMinor: c.profile.minor,
+			SPIRVMajor: 1, SPIRVMinor: int(c.target.version >> 8 & 0xFF),
+		},
+		Include: c.opts.IncludeDirs,
+	}
+	if c.opts.Files != nil {
+		o.Files = preprocessor.FSFiles{FS: c.opts.Files}
+	} else {
+		o.Files = preprocessor.OSFiles{}
+	}
+	for _, d := range c.opts.Defines {
+		text := d.Name
+		if d.Value != "" {
+			text += "=" + d.Value
+		}
+		o.Defines = append(o.Defines, text)
+	}
+	return o
+}
+
+func (c *compilation) parse() *ast.File {
+	out := preprocessor.Run(c.sources, c.diags, c.preprocessorOptions(), c.src.Name, c.src.Text)
+	if c.diags.Stopped() {
+		return new(ast.File)
+	}
+	if c.opts.Parser == "participle" {
+		return frontend.ParseWithParticiple(out.Tokens, out.Interner, c.diags, frontend.Options{})
+	}
+	return frontend.Parse(out.Tokens, out.Interner, c.diags, frontend.Options{})
+}
+
+func (c *compilation) check(file *ast.File) *checked.Program {
+	return sema.Check(file, c.diags, sema.Options{
+		HV: c.hv, Native16: c.opts.Native16Bit, Stage: c.profile.stage, Major: c.profile.major, Minor: c.profile.minor,
+		Entry: c.opts.Entry, RowMajorDefault: c.opts.RowMajor, NoWaves: !c.target.waves,
+	})
+}
+
+// entries works out what the entry points exchange with the pipeline.
+func (c *compilation) entries(prog *checked.Program) []emitter.Entry {
+	entries := make([]emitter.Entry, len(prog.Entries))
+	for i, fn := range prog.Entries {
+		sig := stageio.Flatten(prog.Universe, fn, stageio.Options{Stage: c.profile.stage, Minor: c.profile.minor}, c.diags)
+		entries[i] = emitter.Entry{Func: fn, Stage: c.profile.stage, Signature: sig}
+	}
+	return entries
+}
+
+// emit makes the module, and unless it is wanted raw, makes it valid.
+func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
+	r := emitter.Emit(prog, emitter.Options{
+		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, Native16: c.opts.Native16Bit,
+		RowMajor: c.opts.RowMajor, Extensions: c.opts.Extensions, Entries: entries, Sources: c.sources, Diags: c.diags,
+	})
+	if c.diags.HasErrors() {
+		return
+	}
+	c.module = r.Module
+	c.finish(r.NeedsLegalization)
+}
