@@ -11,7 +11,7 @@ import (
 func (e *SPIRVEmitter) cast(x *checked.Cast) value {
 	switch x.Kind {
 	case checked.NoOp:
-		return e.expr(x.X).as(x.Type)
+		return e.noOpCast(x)
 	case checked.ToVoid:
 		e.expr(x.X)
 		return value{}
@@ -40,11 +40,30 @@ func (e *SPIRVEmitter) cast(x *checked.Cast) value {
 	case checked.ToBase:
 		return e.toBase(x)
 	case checked.ToContents:
-		return e.expr(x.X).as(x.Type)
+		v := e.expr(x.X)
+		if isConstantBuffer(v.typ) {
+			v.base = v.typ
+		}
+		return v.as(x.Type)
 	case checked.HeapToObject:
 		return e.heapObject(x)
 	}
 	panic("emitter: unexpected kind of cast")
+}
+
+// noOpCast changes the type alone; integers made enums are copied.
+func (e *SPIRVEmitter) noOpCast(x *checked.Cast) value {
+	from := x.X.Info().Type
+	if (from.Kind == types.Enum) == (x.Type.Kind == types.Enum) {
+		return e.expr(x.X).as(x.Type)
+	}
+	if v, ok := e.tryConstant(x); ok {
+		return v
+	}
+	if x.Type.Kind == types.Enum && from.Kind != types.Enum {
+		return rv(x.Type, e.unaryOp(spirv.OpBitcast, x.Type, e.rvalue(x.X)))
+	}
+	return e.expr(x.X).as(x.Type)
 }
 
 func (e *SPIRVEmitter) componentCast(x *checked.Cast) value {
@@ -52,6 +71,10 @@ func (e *SPIRVEmitter) componentCast(x *checked.Cast) value {
 		return v
 	}
 	v := e.operand(x.X)
+	if from := x.X.Info().Type; from == x.Type && from.IsInteger() && shapeOf(from).scalar() {
+		// what is left of the conversion of a literal whose type has been settled
+		return rv(x.Type, e.unaryOp(spirv.OpBitcast, x.Type, v.id))
+	}
 	return rv(x.Type, e.castID(e.withoutLayout(v).id, x.X.Info().Type, x.Type))
 }
 

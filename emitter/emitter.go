@@ -61,7 +61,7 @@ type SPIRVEmitter struct {
 	precise     bitset // pointers to precise objects, then values that they get
 	// a function is declared precise
 	preciseResults bool
-	stage          stageVars // of the entry point being emitted
+	entryState
 
 	// needsLegalization says that the module is not valid as it is and which
 	// passes have to follow.
@@ -77,11 +77,13 @@ type Result struct {
 // Emit turns a program without errors into a module.
 func Emit(prog *checked.Program, opts Options) Result {
 	e := &SPIRVEmitter{prog: prog, opts: opts, u: prog.Universe}
+	e.layouts.RowMajor = opts.RowMajor
 	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}})
 	for _, g := range prog.Globals {
 		e.global(g)
 	}
 	e.functions(opts.Entries)
+	e.finishEntryPoints()
 	e.bindResources()
 	e.propagatePrecise()
 	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization}

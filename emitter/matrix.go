@@ -44,7 +44,7 @@ func (v value) elementIndex(i int) []uint32 {
 // elementPointer returns the lvalue of the i-th selected element.
 func (e *SPIRVEmitter) elementPointer(v value, i int) value {
 	p := v
-	p.mode, p.typ = pointer, v.base.Elem
+	p.mode, p.typ, p.base = pointer, v.base.Elem, nil
 	at := v.elementIndex(i)
 	if len(at) == 0 {
 		return p

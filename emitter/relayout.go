@@ -14,11 +14,11 @@ func (e *SPIRVEmitter) withoutLayout(v value) value { return e.relayout(v, noLay
 
 // relayout returns the rvalue v in the type of another layout.
 func (e *SPIRVEmitter) relayout(v value, rule layoutRule, quals types.Quals) value {
-	if v.rule == rule || v.mode != rvalue || isResource(v.typ) {
+	if v.rule == rule && !v.isContents() || v.mode != rvalue || isResource(v.typ) {
 		return v
 	}
 	r := v
-	r.rule, r.quals, r.flags = rule, quals, 0
+	r.rule, r.quals, r.flags, r.base = rule, quals, 0, nil
 	t := v.typ
 	s := shapeOf(t)
 	switch {

@@ -95,7 +95,7 @@ func components(elems []uint8) []uint32 {
 // whole returns the vector that a swizzle selects from.
 func (v value) whole() value {
 	w := v
-	w.typ, w.mode = v.base, pointer
+	w.typ, w.base, w.mode = v.base, nil, pointer
 	if v.place != nil {
 		w.mode = placed
 	}

@@ -36,7 +36,7 @@ type value struct {
 	width   uint8              // bitField: number of bits
 	id      spirv.ID           //
 	typ     *types.Type        // of the value: of the selected elements for swizzled and matElems
-	base    *types.Type        // swizzled, matElems: of the vector or matrix that id points to
+	base    *types.Type        // swizzled, matElems: of the vector or matrix that id points to; else the ConstantBuffer whose contents this is, or nil
 	quals   types.Quals        // row_major and column_major of the object
 	place   place              // placed; swizzled over a placed vector
 }
@@ -79,6 +79,12 @@ func variable(t *types.Type, id spirv.ID, class spirv.StorageClass) value {
 	return value{mode: pointer, typ: t, id: id, storage: class, flags: isVariable}
 }
 
+// isContents reports whether v is the contents of a ConstantBuffer: its type
+// in memory is the block of that buffer.
+func (v value) isContents() bool {
+	return (v.mode == pointer || v.mode == rvalue) && v.base != nil
+}
+
 func (v value) isLValue() bool         { return v.mode > rvalue }
 func (v value) has(f valueFlags) bool  { return v.flags&f != 0 }
 func (v value) as(t *types.Type) value { v.typ = t; return v }
@@ -102,6 +108,9 @@ func (e *SPIRVEmitter) typeID(t *types.Type) spirv.ID { return e.lowerType(t, no
 func (e *SPIRVEmitter) memoryType(v value) spirv.ID {
 	if isBuffer(v.typ) && (v.mode == rvalue || v.has(isAlias)) {
 		return e.bufferPointer(v.typ)
+	}
+	if v.isContents() {
+		return e.lowerType(v.base, v.rule, v.quals)
 	}
 	return e.lowerType(v.typ, v.rule, v.quals)
 }
@@ -161,7 +170,8 @@ func (e *SPIRVEmitter) loadPointer(v value) value {
 	case v.typ.Kind == types.Array && isOpaque(v.typ.Underlying()):
 		return v // copied element by element, see assign
 	}
-	r := value{mode: rvalue, typ: v.typ, rule: v.rule, quals: v.quals, id: e.loadMemory(v, e.memoryType(v)), flags: v.flags & (isAlias | isNoInterp)}
+	r := value{mode: rvalue, typ: v.typ, rule: v.rule, quals: v.quals, base: v.base, flags: v.flags & (isAlias | isNoInterp)}
+	r.id = e.loadMemory(v, e.memoryType(v))
 	if v.rule != noLayout && v.typ.IsBool() {
 		return rv(v.typ, e.castID(r.id, e.asUint(v.typ), v.typ))
 	}
@@ -289,6 +299,7 @@ func (e *SPIRVEmitter) storeOpaqueArray(dst, src value) {
 func (e *SPIRVEmitter) index(v value, t *types.Type, indices ...spirv.ID) value {
 	r := v.as(t)
 	r.flags &^= isVariable
+	r.base = nil
 	r.id = e.accessChain(r, v.id, indices)
 	if v.has(isPrecise) {
 		e.markPrecise(r.id)
