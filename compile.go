@@ -138,6 +138,7 @@ type compilation struct {
 
 	sources *source.Map
 	diags   *diagnostics.List
+	prog    *checked.Program
 	module  *spirv.Module
 }
 
@@ -175,15 +176,15 @@ func (c *compilation) run(ctx context.Context) {
 	if c.stopped(ctx) {
 		return
 	}
-	prog := c.check(file)
+	c.prog = c.check(file)
 	if c.stopped(ctx) {
 		return
 	}
-	entries := c.entries(prog)
+	entries := c.entries(c.prog)
 	if c.stopped(ctx) {
 		return
 	}
-	c.emit(prog, entries)
+	c.emit(c.prog, entries)
 }
 
 func (c *compilation) stopped(ctx context.Context) bool {
@@ -232,8 +233,12 @@ func (c *compilation) preprocessorOptions() preprocessor.Options {
 	return o
 }
 
+func (c *compilation) preprocess() preprocessor.Result {
+	return preprocessor.Run(c.sources, c.diags, c.preprocessorOptions(), c.src.Name, c.src.Text)
+}
+
 func (c *compilation) parse() *ast.File {
-	out := preprocessor.Run(c.sources, c.diags, c.preprocessorOptions(), c.src.Name, c.src.Text)
+	out := c.preprocess()
 	if c.diags.Stopped() {
 		return new(ast.File)
 	}

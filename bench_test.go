@@ -1,0 +1,137 @@
+package hlsl2spirv
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
+)
+
+// benchSizes are the sizes of the generated shaders, in bytes.
+var benchSizes = [...]struct {
+	name string
+	size int
+}{{"60KB", 60_000}, {"600KB", 600_000}}
+
+// eachSize runs a benchmark on a fresh compilation of each generated shader.
+// prepare runs the phases before the one that is measured, outside the clock.
+func eachSize[T any](b *testing.B, prepare func(c *compilation) T, measure func(c *compilation, in T)) {
+	for _, s := range benchSizes {
+		b.Run(s.name, func(b *testing.B) {
+			text := benchsource.Shader(s.size)
+			tokens := 0
+			b.ReportAllocs()
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				b.StopTimer()
+				c, err := newCompilation(Source{Name: "bench.hlsl", Text: text}, Options{Profile: "ps_6_0"})
+				if err != nil {
+					b.Fatal(err)
+				}
+				in := prepare(c)
+				b.StartTimer()
+				measure(c, in)
+				b.StopTimer()
+				if c.diags.HasErrors() {
+					b.Fatal(&Error{Diagnostics{c.diags}})
+				}
+				b.StartTimer()
+			}
+			b.StopTimer()
+			c, err := newCompilation(Source{Name: "bench.hlsl", Text: text}, Options{Profile: "ps_6_0"})
+			if err != nil {
+				b.Fatal(err)
+			}
+			tokens = len(c.preprocess().Tokens)
+			allocs := testing.AllocsPerRun(1, func() {
+				c, _ := newCompilation(Source{Name: "bench.hlsl", Text: text}, Options{Profile: "ps_6_0"})
+				measure(c, prepare(c))
+			})
+			b.ReportMetric(allocs/float64(tokens), "allocs/token")
+		})
+	}
+}
+
+func nothing(*compilation) struct{} { return struct{}{} }
+
+func BenchmarkPreprocess(b *testing.B) {
+	eachSize(b, nothing, func(c *compilation, _ struct{}) { c.preprocess() })
+}
+
+func BenchmarkParse(b *testing.B) {
+	eachSize(b, (*compilation).preprocess, func(c *compilation, in preprocessor.Result) {
+		frontend.Parse(in.Tokens, in.Interner, c.diags, frontend.Options{})
+	})
+}
+
+func BenchmarkParseParticiple(b *testing.B) {
+	eachSize(b, (*compilation).preprocess, func(c *compilation, in preprocessor.Result) {
+		frontend.ParseWithParticiple(in.Tokens, in.Interner, c.diags, frontend.Options{})
+	})
+}
+
+func BenchmarkCheck(b *testing.B) {
+	eachSize(b, (*compilation).parse, func(c *compilation, f *ast.File) { c.check(f) })
+}
+
+func BenchmarkEmit(b *testing.B) {
+	eachSize(b, func(c *compilation) []emitter.Entry {
+		c.prog = c.check(c.parse())
+		return c.entries(c.prog)
+	}, func(c *compilation, e []emitter.Entry) {
+		c.opts.Raw = true
+		c.emit(c.prog, e)
+	})
+}
+
+func BenchmarkCompileRaw(b *testing.B) {
+	eachSize(b, nothing, func(c *compilation, _ struct{}) {
+		c.opts.Raw = true
+		c.run(context.Background())
+	})
+}
+
+func BenchmarkCompile(b *testing.B) {
+	eachSize(b, nothing, func(c *compilation, _ struct{}) { c.run(context.Background()) })
+}
+
+func BenchmarkCompileOneLine(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Compile(context.Background(), Source{Name: "one.hlsl", Text: benchsource.OneLine}, Options{Profile: "ps_6_0"}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkProcess measures the command from exec to exit on the one-line
+// shader.
+func BenchmarkProcess(b *testing.B) {
+	dir := b.TempDir()
+	bin := filepath.Join(dir, "hlsl2spirv")
+	if out, err := exec.Command("go", "build", "-o", bin, "./cmd/hlsl2spirv").CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
+	shader := filepath.Join(dir, "one.hlsl")
+	writeFile(b, shader, benchsource.OneLine)
+	out := filepath.Join(dir, "one.spv")
+	for b.Loop() {
+		if text, err := exec.Command(bin, "-T", "ps_6_0", "-Fo", out, shader).CombinedOutput(); err != nil {
+			b.Fatalf("%v\n%s", err, text)
+		}
+	}
+}
+
+func writeFile(tb testing.TB, name, text string) {
+	tb.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		tb.Fatal(err)
+	}
+}
