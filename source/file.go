@@ -116,7 +116,7 @@ func (m *Map) Locate(p Pos) Location {
 	if s == nil {
 		return Location{}
 	}
-	return s.file.locate(int(p - s.file.base))
+	return m.files[s.file-1].locate(int(p - s.base))
 }
 
 // LocateSpelling returns the place where the characters at p stand.
@@ -126,7 +126,7 @@ func (m *Map) LocateSpelling(p Pos) Location {
 	if s == nil {
 		return Location{}
 	}
-	return s.file.locate(int(p - s.file.base))
+	return m.files[s.file-1].locate(int(p - s.base))
 }
 
 // PhysicalLine returns the line of FilePos(p) as counted in the text, from 1,
@@ -137,7 +137,7 @@ func (m *Map) PhysicalLine(p Pos) int {
 	if s == nil {
 		return 0
 	}
-	n, _ := s.file.line(int(p - s.file.base))
+	n, _ := m.files[s.file-1].line(int(p - s.base))
 	return n + 1
 }
 

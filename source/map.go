@@ -2,6 +2,7 @@ package source
 
 import (
 	"math"
+	"slices"
 	"sort"
 )
 
@@ -15,17 +16,24 @@ type Map struct {
 	scratch *File
 }
 
-// A span is one range of the position space: a file if file is set, otherwise
-// the repetition of text that stands at spell.
+// A span is one range of the position space: a file, or the repetition of text that stands at spell.
+//
+// There may be millions of them: they hold no pointers, so that the garbage
+// collector does not look at them.
 type span struct {
 	base  Pos
 	spell Pos
-	at    Pos // expansion: the macro's name where it is used; argument: the parameter in the macro's body
-	end   Pos // expansion: end of the use, after the ')' if there is one
-	file  *File
+	at    Pos   // expansion: the macro's name where it is used; argument: the parameter in the macro's body
+	end   Pos   // expansion: end of the use, after the ')' if there is one; argument: inArgument
+	file  int32 // index in files, plus one; zero for an expansion
 	macro Macro
-	arg   bool
 }
+
+// inArgument marks the span of an argument.
+const inArgument Pos = -1
+
+func (s *span) isFile() bool { return s.file != 0 }
+func (s *span) isArg() bool  { return s.end == inArgument }
 
 // A Macro names a macro definition of the map, for use in expansions.
 type Macro int32
@@ -50,7 +58,7 @@ func (m *Map) AddFile(name, text string, includedAt Pos) *File {
 	}
 	f := &File{name: name, text: text, base: m.next, size: Pos(len(text)), includedAt: includedAt}
 	m.files = append(m.files, f)
-	m.ranges = append(m.ranges, span{base: m.next, file: f})
+	m.ranges = append(m.ranges, span{base: m.next, file: int32(len(m.files))})
 	m.next += f.size + 1
 	return f
 }
@@ -73,7 +81,7 @@ func (m *Map) AddExpansion(macro Macro, spell Pos, n int, use Span) Pos {
 // spell and are repeated because a parameter stands at param, which lies in the
 // range of the expansion. It returns NoPos if the space is full.
 func (m *Map) AddArgument(macro Macro, spell Pos, n int, param Pos) Pos {
-	return m.add(span{spell: spell, at: param, end: param, macro: macro, arg: true}, n)
+	return m.add(span{spell: spell, at: param, end: inArgument, macro: macro}, n)
 }
 
 func (m *Map) add(s span, n int) Pos {
@@ -81,6 +89,9 @@ func (m *Map) add(s span, n int) Pos {
 		return NoPos
 	}
 	s.base = m.next
+	if len(m.ranges) == cap(m.ranges) {
+		m.ranges = slices.Grow(m.ranges, len(m.ranges)+1) // doubled: append alone copies more often
+	}
 	m.ranges = append(m.ranges, s)
 	m.next += Pos(n) + 1
 	return s.base
@@ -100,7 +111,7 @@ func (m *Map) AddScratch(text string) Pos {
 		}
 		f = &File{name: "<scratch space>", base: m.next, size: Pos(n), made: make([]byte, 0, n)}
 		m.files = append(m.files, f)
-		m.ranges = append(m.ranges, span{base: m.next, file: f})
+		m.ranges = append(m.ranges, span{base: m.next, file: int32(len(m.files))})
 		m.next += Pos(n) + 1
 		m.scratch = f
 	}
@@ -124,14 +135,14 @@ func (m *Map) find(p Pos) *span {
 // InMacro reports whether p lies in a macro expansion.
 func (m *Map) InMacro(p Pos) bool {
 	s := m.find(p)
-	return s != nil && s.file == nil
+	return s != nil && !s.isFile()
 }
 
 // File returns the file p stands in: after FilePos if p is in an expansion.
 // It is nil if p is nowhere.
 func (m *Map) File(p Pos) *File {
 	if s := m.find(m.FilePos(p)); s != nil {
-		return s.file
+		return m.files[s.file-1]
 	}
 	return nil
 }
@@ -141,7 +152,7 @@ func (m *Map) File(p Pos) *File {
 func (m *Map) FilePos(p Pos) Pos {
 	for {
 		s := m.find(p)
-		if s == nil || s.file != nil {
+		if s == nil || s.isFile() {
 			return p
 		}
 		p = s.caller(p)
@@ -150,7 +161,7 @@ func (m *Map) FilePos(p Pos) Pos {
 
 // caller returns the place one step nearer to the file text.
 func (s *span) caller(p Pos) Pos {
-	if s.arg {
+	if s.isArg() {
 		return s.spell + (p - s.base)
 	}
 	return s.at
@@ -163,10 +174,10 @@ func (m *Map) ExpansionSpan(p Pos) Span {
 	use := Span{p, p}
 	for {
 		s := m.find(p)
-		if s == nil || s.file != nil {
+		if s == nil || s.isFile() {
 			return use
 		}
-		if !s.arg {
+		if !s.isArg() {
 			use = Span{s.at, s.end}
 		}
 		p = s.at
@@ -178,7 +189,7 @@ func (m *Map) ExpansionSpan(p Pos) Span {
 func (m *Map) SpellingPos(p Pos) Pos {
 	for {
 		s := m.find(p)
-		if s == nil || s.file != nil {
+		if s == nil || s.isFile() {
 			return p
 		}
 		p = s.spell + (p - s.base)
@@ -191,10 +202,10 @@ func (m *Map) FileSpan(s Span) Span {
 	last := s.End - 1
 	for {
 		r := m.find(last)
-		if r == nil || r.file != nil {
+		if r == nil || r.isFile() {
 			return Span{m.FilePos(s.Start), last + 1}
 		}
-		if r.arg {
+		if r.isArg() {
 			last = r.caller(last)
 		} else {
 			last = max(r.end-1, r.at)
@@ -215,11 +226,11 @@ func (m *Map) Expansions(p Pos) []Expansion {
 	var out []Expansion
 	for {
 		s := m.find(p)
-		if s == nil || s.file != nil {
+		if s == nil || s.isFile() {
 			return out
 		}
-		x := Expansion{Body: p, Use: s.caller(p), Arg: s.arg}
-		if s.arg {
+		x := Expansion{Body: p, Use: s.caller(p), Arg: s.isArg()}
+		if s.isArg() {
 			x.Body = s.at
 		}
 		if s.macro >= 0 {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
-	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // Classes of characters.
@@ -42,6 +41,14 @@ const (
 // keywords are Ident, nothing is expanded. In a directive, EOF stands for the
 // end of the line.
 func (p *preprocessor) lex(directive bool) token.Token {
+	var t token.Token
+	p.lexInto(&t, directive)
+	return t
+}
+
+// lexInto is lex for those who are in a hurry: a Token is too large for
+// registers, and copying one that was just written stalls.
+func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 	f := p.frame
 	src := f.src
 	i := f.pos
@@ -63,10 +70,13 @@ func (p *preprocessor) lex(directive bool) token.Token {
 				j++
 			}
 			if j < len(src) && (src[j] == '\\' || src[j] >= utf8.RuneSelf) && continues(src[j:], cIdent|cDigit) {
-				return p.lexOther(i, flags)
+				p.lexOther(t, i, flags)
+				return
 			}
 			f.pos = j
-			return token.Token{Kind: token.Ident, Flags: flags, Len: length(j - i), Pos: f.base + source.Pos(i), Sym: p.in.InternHashed(src[i:j], h)}
+			t.Kind, t.Flags, t.Len, t.Pos = token.Ident, flags, length(j-i), f.at(i)
+			t.Sym = p.in.InternHashed(src[i:j], h)
+			return
 		case k&cSpace != 0:
 			i++
 			flags |= token.SpaceBefore
@@ -74,7 +84,8 @@ func (p *preprocessor) lex(directive bool) token.Token {
 		case k&cNewline != 0:
 			if directive {
 				f.pos = i
-				return token.Token{Kind: token.EOF, Flags: flags, Pos: f.base + source.Pos(i)}
+				*t = token.Token{Kind: token.EOF, Flags: flags, Pos: f.at(i)}
+				return
 			}
 			i++
 			flags = token.LineStart
@@ -94,7 +105,7 @@ func (p *preprocessor) lex(directive bool) token.Token {
 				continue
 			}
 		case c == 0:
-			p.report(f.base+source.Pos(i), diagnostics.NullCharacter)
+			p.report(f.at(i), diagnostics.NullCharacter)
 			i++
 			flags |= token.SpaceBefore
 			continue
@@ -104,30 +115,31 @@ func (p *preprocessor) lex(directive bool) token.Token {
 				flags |= token.SpaceBefore
 				continue
 			}
-			return p.lexOther(i, flags)
+			p.lexOther(t, i, flags)
+			return
 		}
-		return p.lexSymbol(i, flags)
+		p.lexSymbol(t, i, flags)
+		return
 	}
 	f.pos = len(src)
-	return token.Token{Kind: token.EOF, Flags: flags, Pos: f.base + source.Pos(len(src))}
+	*t = token.Token{Kind: token.EOF, Flags: flags, Pos: f.at(len(src))}
 }
 
 func length(n int) uint16 { return uint16(min(n, token.MaxLen)) }
 
 // lexSymbol finishes a token that starts at i and is no identifier.
-func (p *preprocessor) lexSymbol(i int, flags token.Flags) token.Token {
+func (p *preprocessor) lexSymbol(t *token.Token, i int, flags token.Flags) {
 	f := p.frame
 	kind, j := scan(f.src, i)
 	if j < len(f.src) && f.src[j] == '\\' && continues(f.src[j:], 0) {
-		return p.lexOther(i, flags)
+		p.lexOther(t, i, flags)
+		return
 	}
-	t := token.Token{Kind: kind, Flags: flags, Len: length(j - i), Pos: f.base + source.Pos(i)}
 	f.pos = j
-	if kind >= token.LBrace && kind <= token.At {
-		return t
+	t.Kind, t.Flags, t.Len, t.Pos, t.Sym = kind, flags, length(j-i), f.at(i), token.NoSymbol
+	if !kind.IsPunct() {
+		p.finish(t, f.src[i:j])
 	}
-	p.finish(&t, f.src[i:j])
-	return t
 }
 
 // finish gives a literal or an unknown character its spelling.
@@ -167,7 +179,7 @@ func continues(s string, classes uint8) bool {
 
 // lexOther reads a token the slow way: one that has line continuations in it,
 // or an identifier with letters that are not ASCII.
-func (p *preprocessor) lexOther(i int, flags token.Flags) token.Token {
+func (p *preprocessor) lexOther(t *token.Token, i int, flags token.Flags) {
 	f := p.frame
 	for limit := 64; ; limit *= 8 {
 		clean, ends := logicalLine(f.src[i:], limit)
@@ -179,12 +191,12 @@ func (p *preprocessor) lexOther(i int, flags token.Flags) token.Token {
 			continue
 		}
 		end := i + int(ends[n-1])
-		t := token.Token{Kind: kind, Flags: flags, Len: length(end - i), Pos: f.base + source.Pos(i)}
+		*t = token.Token{Kind: kind, Flags: flags, Len: length(end - i), Pos: f.at(i)}
 		f.pos = end
-		if kind < token.LBrace || kind > token.At {
-			p.finish(&t, clean[:n])
+		if !kind.IsPunct() {
+			p.finish(t, clean[:n])
 		}
-		return t
+		return
 	}
 }
 
@@ -232,7 +244,7 @@ func isLetter(r rune) bool {
 func (p *preprocessor) foreign(i int) int {
 	f := p.frame
 	r, n := utf8.DecodeRuneInString(f.src[i:])
-	at := f.base + source.Pos(i)
+	at := f.at(i)
 	switch {
 	case r == '\uFEFF' && i == 0:
 	case r == utf8.RuneError && n == 1:
@@ -266,7 +278,7 @@ func splice(s string) int {
 // checkSplice warns if a continuation has blanks after the backslash.
 func (p *preprocessor) checkSplice(i, n int) {
 	if s := p.frame.src[i : i+n]; strings.TrimRight(s[1:], "\r\n") != "" {
-		p.report(p.frame.base+source.Pos(i), diagnostics.BackslashSpace)
+		p.report(p.frame.at(i), diagnostics.BackslashSpace)
 	}
 }
 
@@ -308,7 +320,7 @@ func (p *preprocessor) blockCommentEnd(i int) int {
 	f := p.frame
 	n := strings.Index(f.src[i+2:], "*/")
 	if n < 0 {
-		p.report(f.base+source.Pos(i), diagnostics.UnterminatedComment)
+		p.report(f.at(i), diagnostics.UnterminatedComment)
 		return len(f.src)
 	}
 	return i + n + 4

@@ -60,7 +60,7 @@ func (p *preprocessor) slot(s token.Symbol) **macro {
 
 func (p *preprocessor) newMacro() *macro {
 	if len(p.macroSlab) == cap(p.macroSlab) {
-		p.macroSlab = make([]macro, 0, 128)
+		p.macroSlab = make([]macro, 0, 32)
 	}
 	p.macroSlab = append(p.macroSlab, macro{})
 	return &p.macroSlab[len(p.macroSlab)-1]

@@ -1,6 +1,8 @@
 package preprocessor
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -71,7 +73,6 @@ func newPreprocessor(m *source.Map, diags *diagnostics.List, opts *Options) *pre
 	p := &preprocessor{m: m, diags: diags, opts: opts, in: token.NewInterner()}
 	p.limits()
 	p.macros = make([]*macro, 1024)
-	p.params = make([]uint16, 1024)
 	p.budget = p.opts.Limits.Tokens
 	p.defineBuiltins()
 	return p
@@ -108,55 +109,66 @@ func (p *preprocessor) run(name, text string) Result {
 // pump reads the text to its end and gives each token the form the parser wants.
 func (p *preprocessor) pump(out *[]token.Token) {
 	toks := *out
-	for {
-		t := p.next()
+	for len(toks) <= p.opts.Limits.Tokens {
+		if cap(toks)-len(toks) < 2 {
+			toks = slices.Grow(toks, len(toks)+2) // doubled: append alone copies more often
+		}
+		n := len(toks)
+		toks = toks[:n+1]
+		t := &toks[n]
+		p.nextInto(t)
+		t.Flags &^= token.NoExpand | token.PasteNext
 		switch t.Kind {
 		case token.Ident:
 			t.Kind = token.KindOf(t.Sym)
-		case token.EOF:
-			*out = toks
-			return
 		case token.Shr, token.ShrEq:
-			first, second := t, t
-			first.Kind, first.Len = token.Gt, 1
-			first.Flags |= token.Joined
-			second.Kind, second.Len, second.Flags = token.Gt, 1, t.Flags&token.FromMacro
-			if t.Kind == token.ShrEq {
-				second.Kind, second.Len = token.GtEq, 2
-			}
-			second.Pos++
-			toks = append(toks, first)
-			t = second
-		}
-		t.Flags &^= token.NoExpand | token.PasteNext
-		toks = append(toks, t)
-		if len(toks) > p.opts.Limits.Tokens {
-			p.spend(p.budget + 1)
-			*out = toks
+			toks = append(toks, split(t))
+		case token.EOF:
+			*out = toks[:n]
 			return
 		}
 	}
+	p.spend(p.budget + 1)
+	*out = toks
+}
+
+// split makes t, a shift, the first of two tokens and returns the second.
+func split(t *token.Token) token.Token {
+	second := token.Token{Kind: token.Gt, Flags: t.Flags & token.FromMacro, Len: 1, Pos: t.Pos + 1}
+	if t.Kind == token.ShrEq {
+		second.Kind, second.Len = token.GtEq, 2
+	}
+	t.Kind, t.Len = token.Gt, 1
+	t.Flags |= token.Joined
+	return second
 }
 
 // next returns the next token after macro expansion.
 func (p *preprocessor) next() token.Token {
+	var t token.Token
+	p.nextInto(&t)
+	return t
+}
+
+func (p *preprocessor) nextInto(t *token.Token) {
 	for {
-		t := p.raw()
+		p.rawInto(t)
 		t.Flags |= p.carry
 		p.carry = 0
 		if t.Kind != token.Ident {
-			return t
+			return
 		}
 		m := p.macro(t.Sym)
 		if m == nil || t.Flags&token.NoExpand != 0 {
-			return t
+			return
 		}
 		if m.disabled {
 			t.Flags |= token.NoExpand
-			return t
+			return
 		}
-		if t, done := p.expand(m, t); done {
-			return t
+		if x, done := p.expand(m, *t); done {
+			*t = x
+			return
 		}
 	}
 }
@@ -172,31 +184,40 @@ func (p *preprocessor) macro(s token.Symbol) *macro {
 // raw returns the next token before macro expansion. Directives are carried
 // out on the way.
 func (p *preprocessor) raw() token.Token {
+	var t token.Token
+	p.rawInto(&t)
+	return t
+}
+
+func (p *preprocessor) rawInto(t *token.Token) {
 	for {
 		if n := len(p.streams) - 1; n >= 0 {
 			s := &p.streams[n]
 			if s.i < len(s.toks) {
+				*t = s.toks[s.i]
 				s.i++
-				return s.toks[s.i-1]
+				return
 			}
 			if s.barrier {
-				return token.Token{Kind: token.EOF}
+				*t = token.Token{Kind: token.EOF}
+				return
 			}
 			p.pop()
 			continue
 		}
-		t := p.lex(inText)
+		p.lexInto(t, inText)
 		switch {
 		case t.Kind == token.Hash && t.Flags&token.LineStart != 0:
-			if t, ok := p.directive(t); ok {
-				return t
+			if x, ok := p.directive(*t); ok {
+				*t = x
+				return
 			}
 		case t.Kind == token.EOF:
 			if p.inArgs || !p.leave() {
-				return t
+				return
 			}
 		default:
-			return t
+			return
 		}
 	}
 }
