@@ -78,7 +78,8 @@ func (c *checker) completeArray(t *types.Type, args []checked.Expr) *types.Type 
 
 // construct checks t(args). One argument is a cast; several give their scalars
 // one after the other.
-func (c *checker) construct(t *types.Type, args []checked.Expr, at site) checked.Expr {
+func (c *checker) construct(t *types.Type, args []checked.Expr, span source.Span) checked.Expr {
+	at := site{span.Start, span}
 	for _, a := range args {
 		if isBad(a) {
 			return c.bad(at.span)

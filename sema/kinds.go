@@ -84,7 +84,8 @@ func (c *checker) commonScalar(a, b *types.Type) (*types.Type, bool) {
 
 // commonKind returns the kind of what two kinds have in common: floating if
 // either is, else unsigned if either is, of the larger width; reduced
-// precision only if both have it or the other has no width of its own.
+// precision only if both have it or the other has no width of its own. (That
+// half * int is a float, but half * 1 a half, is dxc's rule.)
 func commonKind(a, b types.Kind) types.Kind {
 	if a == b {
 		return a
@@ -110,9 +111,6 @@ func commonKind(a, b types.Kind) types.Kind {
 		f := x
 		if y.flags&isFloating != 0 {
 			f = y
-		}
-		if f.flags&isHalf != 0 {
-			return types.Half
 		}
 		bits, reduced = f.bits, f.flags&isMinPrecision
 	}
