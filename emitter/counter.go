@@ -1,0 +1,276 @@
+package emitter
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A writable structured buffer can have a counter, which is a storage buffer
+// of its own: "counter.var.<name>". It is declared with AppendStructuredBuffer
+// and ConsumeStructuredBuffer, and for other buffers when it is first used.
+//
+// Where the buffer is passed around, in parameters, locals, results and
+// members of structs, the address of the counter goes with it in a variable
+// beside it, an alias. The legalization passes remove these.
+
+// A counterState holds the counters declared so far.
+type counterState struct {
+	counters map[counterKey]counter
+}
+
+// A counterKey is what holds a buffer: a *checked.Var, the result of a
+// *checked.Func or the object of a method (thisOf), and which member of it.
+type counterKey struct {
+	holder any
+	path   string // ".2.0"; "" if the holder is the buffer itself
+}
+
+type thisOf struct{ f *checked.Func }
+
+// A counter is the variable of a counter, or of its address.
+type counter struct {
+	id    spirv.ID
+	alias bool
+}
+
+// isCounted reports whether t is a buffer that can have a counter, or an array
+// of such.
+func isCounted(t *types.Type) bool {
+	switch t = t.Underlying(); t.Object {
+	case types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer, types.AppendStructuredBuffer, types.ConsumeStructuredBuffer:
+		return t.Kind == types.Object
+	}
+	return false
+}
+
+// alwaysCounted reports whether t is a buffer that always has a counter.
+func alwaysCounted(t *types.Type) bool {
+	t = t.Underlying()
+	return t.Kind == types.Object && (t.Object == types.AppendStructuredBuffer || t.Object == types.ConsumeStructuredBuffer)
+}
+
+// declareCounter declares the counter of a resource variable, in front of it.
+func (e *SPIRVEmitter) declareCounter(x *checked.Var) counter {
+	k := counterKey{holder: x}
+	if c, ok := e.counters[k]; ok {
+		return c
+	}
+	elem := e.arraysOf(x.Type, e.counterType())
+	buffer := x.Data.(*value).id
+	c := counter{id: e.b.AddGlobalVariableBefore(buffer, e.b.BufferClass(), elem, "counter.var."+x.Name)}
+	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers)
+	r.Kind = binding.Counter
+	e.bound = append(e.bound, boundResource{id: c.id, resource: r})
+	e.keepCounter(k, c)
+	return c
+}
+
+func (e *SPIRVEmitter) keepCounter(k counterKey, c counter) {
+	if e.counters == nil {
+		e.counters = make(map[counterKey]counter)
+	}
+	e.counters[k] = c
+}
+
+// counterAlias returns the variable for the address of the counter of what k
+// names. t is the type of the buffer.
+func (e *SPIRVEmitter) counterAlias(k counterKey, name string, t *types.Type) counter {
+	if c, ok := e.counters[k]; ok {
+		return c
+	}
+	ptr := e.b.TypePointer(e.b.BufferClass(), e.arraysOf(t, e.counterType()))
+	c := counter{e.b.AddGlobalVariable(spirv.StorageClassPrivate, ptr, "counter.var."+name+k.path, 0), true}
+	e.keepCounter(k, c)
+	e.needsLegalization = true
+	return c
+}
+
+// A counted object is what an expression that holds counted buffers names.
+type countedObject struct {
+	holder any
+	name   string
+	path   string       // members on the way from the holder
+	index  checked.Expr // of an array of buffers, nil if absent
+}
+
+// counted finds the variable or result that x is or is part of.
+func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
+	switch x := x.(type) {
+	case *checked.VarRef:
+		return countedObject{holder: x.Var, name: x.Var.Name}, true
+	case *checked.This:
+		return countedObject{holder: thisOf{e.fn}, name: e.fn.Qualified + ".this"}, true
+	case *checked.Call:
+		return countedObject{holder: x.Func, name: x.Func.Qualified}, true
+	case *checked.Field:
+		o, ok := e.counted(x.X)
+		o.path += "." + strconv.Itoa(e.memberOf(x.X.Info().Type, x.Field).index)
+		return o, ok
+	case *checked.Index:
+		o, ok := e.counted(x.X)
+		if o.index != nil || o.path != "" {
+			return o, false // sema has refused it
+		}
+		o.index = x.I
+		return o, ok
+	case *checked.Assign:
+		return e.counted(x.X)
+	case *checked.Comma:
+		return e.counted(x.Y)
+	case *checked.Cast:
+		o, ok := e.counted(x.X)
+		if x.Kind == checked.ToBase {
+			for range baseDepth(x.X.Info().Type, x.Type) {
+				o.path += ".0"
+			}
+		}
+		return o, ok
+	}
+	return countedObject{}, false
+}
+
+// counterOf returns the counter that belongs to the buffer of type t at path
+// within o.
+func (e *SPIRVEmitter) counterOf(o countedObject, path string, t *types.Type) counter {
+	if v, ok := o.holder.(*checked.Var); ok && v.Storage == checked.Resource && o.path+path == "" {
+		e.varRef(v) // its buffer comes first
+		return e.declareCounter(v)
+	}
+	return e.counterAlias(counterKey{o.holder, o.path + path}, o.name, t)
+}
+
+// address returns a pointer to the counter.
+func (e *SPIRVEmitter) counterAddress(o countedObject, path string, t *types.Type) spirv.ID {
+	whole := t
+	if o.index != nil {
+		whole = t.Underlying()
+		if v, ok := o.holder.(*checked.Var); ok {
+			whole = v.Type
+		}
+	}
+	c := e.counterOf(o, path, whole)
+	id := c.id
+	if c.alias {
+		id = e.b.Load(id)
+	}
+	if o.index != nil {
+		id = e.b.AccessChain(e.counterType(), id, e.rvalue(o.index))
+	}
+	return id
+}
+
+// countStep adds one to the counter of buffer x, or takes one away, and
+// returns where the element is: the count before or after, as an int.
+func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
+	zero, one := e.b.ConstantUint(0), e.b.ConstantInt(1)
+	o, ok := e.counted(x)
+	if !ok {
+		panic("emitter: a buffer whose counter cannot be found has not been refused")
+	}
+	integer := e.typeID(e.intType())
+	ptr := e.b.AccessChain(integer, e.counterAddress(o, "", x.Info().Type), zero)
+	scope, semantics := e.b.LazyUint(uint32(spirv.ScopeDevice)), e.b.LazyUint(0)
+	if up {
+		return e.b.Op(spirv.OpAtomicIAdd, integer, ptr, scope, semantics, one)
+	}
+	before := e.b.Op(spirv.OpAtomicISub, integer, ptr, scope, semantics, one)
+	return e.b.Op(spirv.OpISub, integer, before, one)
+}
+
+// incDecCounter emits IncrementCounter and DecrementCounter.
+func (e *SPIRVEmitter) incDecCounter(x *checked.Intrinsic) value {
+	e.expr(x.Object)
+	at := e.countStep(x.Object, x.Row.Name == "IncrementCounter")
+	return rv(x.Type, e.b.Op(spirv.OpBitcast, e.typeID(x.Type), at))
+}
+
+// eachCounter calls f for every counted buffer in an object of type t, with
+// the members that lead to it. Arrays of buffers inside structs have no
+// counters.
+func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path string, t *types.Type)) {
+	switch {
+	case isCounted(t):
+		f(path, t)
+	case t.Kind == types.Struct:
+		list := e.members(t)
+		for i := range list {
+			if isCounted(list[i].typ) && list[i].typ.Kind == types.Array {
+				continue
+			}
+			e.eachCounter(list[i].typ, path+"."+strconv.Itoa(list[i].index), f)
+		}
+	}
+}
+
+// holdsCounted reports whether t is or has a member that is a buffer with a
+// counter.
+func holdsCounted(t *types.Type) bool {
+	switch {
+	case isCounted(t):
+		return true
+	case t.Kind == types.Struct:
+		if t.Struct.Base != nil && holdsCounted(t.Struct.Base) {
+			return true
+		}
+		for _, f := range t.Struct.Fields {
+			if holdsCounted(f.Type) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// copyCounters copies the addresses of the counters of src, of type t, to
+// those of dst.
+func (e *SPIRVEmitter) copyCounters(dst countedObject, src checked.Expr, t *types.Type) {
+	from, ok := e.counted(src)
+	if !ok {
+		return
+	}
+	e.eachCounter(t, "", func(path string, t *types.Type) {
+		to := e.counterOf(dst, path, t)
+		id := e.counterAddress(from, path, t)
+		if to.alias {
+			e.b.Store(to.id, id)
+		}
+	})
+}
+
+// copyCounter copies the counters of init to those of a variable or parameter
+// that is initialised with it.
+func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
+	if init != nil && holdsCounted(v.Type) {
+		e.copyCounters(countedObject{holder: v, name: v.Name}, init, v.Type)
+	}
+}
+
+// assignCounter copies the counters of y to those of x, which y is assigned to.
+func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
+	t := x.Info().Type
+	if !holdsCounted(t) {
+		return
+	}
+	if dst, ok := e.counted(x); ok && dst.index == nil {
+		e.copyCounters(dst, y, t)
+	}
+}
+
+// copyResultCounter copies the counters of what f returns.
+func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
+	if holdsCounted(f.Result) {
+		e.copyCounters(countedObject{holder: f, name: f.Qualified}, x, f.Result)
+	}
+}
+
+// copyThisCounter copies the counters of the object that method f is called
+// on.
+func (e *SPIRVEmitter) copyThisCounter(f *checked.Func, object checked.Expr) {
+	if f.This != nil && holdsCounted(f.This) {
+		e.copyCounters(countedObject{holder: thisOf{f}, name: f.Qualified + ".this"}, object, f.This)
+	}
+}

@@ -1,0 +1,136 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A bufferState is the block of a cbuffer or tbuffer.
+type bufferState struct {
+	buffer *checked.Buffer
+	block  value
+}
+
+// declareBuffer declares the block of a cbuffer or tbuffer. An empty one gives
+// nothing.
+func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
+	if len(b.Members) == 0 {
+		return
+	}
+	set := &layout.Sets[e.opts.Resources.Layout]
+	rule, class, kind := set.Constant, spirv.StorageClassUniform, modulebuilder.UniformBlock
+	if b.TBuffer {
+		rule, class, kind = set.Texture, e.b.BufferClass(), modulebuilder.StorageBlock
+	}
+	d := e.blockDesc("type."+b.Name, b.Members, rule)
+	d.Block, d.ReadOnly = kind, b.TBuffer
+	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
+	e.buffers = append(e.buffers, bufferState{b, blockValue(id, rule, class)})
+	e.bound = append(e.bound, boundResource{id: id, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
+}
+
+// blockValue is a block of variables: its value has no HLSL type.
+func blockValue(id spirv.ID, rule layoutRule, class spirv.StorageClass) value {
+	v := variable(nil, id, class)
+	v.rule = rule
+	return v
+}
+
+// blockDesc describes a block of variables.
+func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule layoutRule) *modulebuilder.StructDesc {
+	list := make([]layout.Member, len(vars))
+	for i, v := range vars {
+		list[i] = LayoutMember(v)
+	}
+	s, _ := e.layouts.Members(list, rule)
+	d := &modulebuilder.StructDesc{Name: name, Members: make([]modulebuilder.Member, len(vars))}
+	for i, v := range vars {
+		m := e.memberDesc(v.Type, v.Quals, rule)
+		m.Name, m.HasOffset, m.Offset = v.Name, true, uint32(s.Offsets[i])
+		d.Members[i] = m
+	}
+	return d
+}
+
+// LayoutMember returns what package layout needs to place a variable in a
+// constant buffer or among the globals.
+func LayoutMember(v *checked.Var) layout.Member {
+	m := layout.Member{Type: v.Type, Quals: v.Quals, Attrs: v.Attrs, PackOffset: v.Annots.PackOffset}
+	if v.Storage == checked.Uniform && len(v.Annots.Registers) > 0 && v.Annots.Registers[0].Class == 'c' {
+		m.RegisterC = &v.Annots.Registers[0]
+	}
+	return m
+}
+
+// A globalIndex is the member of a block that a variable is.
+type globalIndex int
+
+// declareGlobalsBlock declares $Globals, which holds all variables of global
+// scope that are neither static nor resources, when the first is met.
+func (e *SPIRVEmitter) declareGlobalsBlock() {
+	if e.globals != nil {
+		return
+	}
+	for _, g := range e.prog.Globals {
+		if v, ok := g.(*checked.Var); ok && v.Storage == checked.Uniform && !isPushConstant(v) {
+			v.Data = globalIndex(len(e.globalMembers))
+			e.globalMembers = append(e.globalMembers, v)
+		}
+	}
+	rule := layout.Sets[e.opts.Resources.Layout].Constant
+	d := e.blockDesc("type.$Globals", e.globalMembers, rule)
+	d.Block = modulebuilder.UniformBlock
+	id := e.b.AddGlobalVariable(spirv.StorageClassUniform, e.b.TypeStruct(d), "$Globals", 0)
+	block := blockValue(id, rule, spirv.StorageClassUniform)
+	e.globals = &block
+	e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
+}
+
+// bufferMember evaluates the name of a member of a cbuffer, a tbuffer or of
+// $Globals: each mention is an access chain of its own.
+func (e *SPIRVEmitter) bufferMember(x *checked.Var) value {
+	if x.Storage == checked.BufferMember {
+		for i := range e.buffers {
+			if e.buffers[i].buffer == x.Buffer {
+				return e.blockMember(e.buffers[i].block, x, globalIndex(x.Index))
+			}
+		}
+		panic("emitter: member of a buffer that is not declared")
+	}
+	e.declareGlobalsBlock()
+	return e.blockMember(*e.globals, x, x.Data.(globalIndex))
+}
+
+func (e *SPIRVEmitter) blockMember(block value, x *checked.Var, index globalIndex) value {
+	block.quals = x.Quals & (types.RowMajor | types.ColumnMajor)
+	if x.Quals&types.Precise != 0 {
+		block.flags |= isPrecise
+	}
+	return e.index(block, x.Type, e.b.ConstantInt(int32(index)))
+}
+
+func isPushConstant(v *checked.Var) bool {
+	return vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil
+}
+
+// declarePushConstant declares a struct of push constants.
+func (e *SPIRVEmitter) declarePushConstant(x *checked.Var) {
+	rule := layout.Sets[e.opts.Resources.Layout].Structured
+	var block spirv.ID
+	if isConstantBuffer(x.Type) {
+		block = e.contentsType(x.Type, rule)
+	} else {
+		d := e.structDesc(x.Type, rule)
+		d.Name, d.Block = "type.PushConstant."+d.Name, modulebuilder.UniformBlock
+		block = e.b.TypeStruct(d)
+	}
+	id := e.b.AddGlobalVariable(spirv.StorageClassPushConstant, block, x.Name, 0)
+	v := variable(x.Type, id, spirv.StorageClassPushConstant)
+	v.rule = rule
+	e.bind(x, v)
+}

@@ -1,0 +1,290 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A texel is an element of an image that can be written. Reading and writing
+// it evaluate the index and load the image each time, so index has to be free
+// of effects; where it is not, it has been evaluated, and at holds it.
+type texel struct {
+	object checked.Expr
+	index  checked.Expr
+	sample checked.Expr // nil if the image is not multisampled
+	at     spirv.ID     // the value of index, 0 if it is not known yet
+}
+
+// texelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an
+// image.
+func (e *SPIRVEmitter) texelIndex(x *checked.ResourceIndex) value {
+	k := &imageKinds[x.X.Info().Type.Object]
+	if k.storage {
+		p := &texel{object: x.X, index: x.I, sample: x.Level}
+		if !isPure(x.I) {
+			p.at = e.rvalue(x.I)
+		}
+		return value{mode: placed, typ: x.Type, place: p}
+	}
+	var access imageOperands
+	switch {
+	case x.Level != nil && (x.MS || k.ms):
+		access.sample = e.rvalue(x.Level)
+	case x.Level != nil:
+		access.lod = e.rvalue(x.Level)
+	case k.ms:
+		access.sample = e.b.ConstantUint(0)
+	case k.dim != spirv.DimBuffer:
+		access.lod = e.b.ConstantUint(0)
+	}
+	coord := e.rvalue(x.I)
+	return e.readImage(x.X, coord, &access)
+}
+
+func (p *texel) coordinate(e *SPIRVEmitter) spirv.ID {
+	if p.at != 0 {
+		return p.at
+	}
+	return e.rvalue(p.index)
+}
+
+func (p *texel) load(e *SPIRVEmitter, v value) spirv.ID {
+	coord := p.coordinate(e)
+	var access imageOperands
+	if p.sample != nil {
+		access.sample = e.rvalue(p.sample)
+	}
+	return e.readImage(p.object, coord, &access).id
+}
+
+func (p *texel) store(e *SPIRVEmitter, v value, src spirv.ID) {
+	coord := p.coordinate(e)
+	t := p.object.Info().Type
+	object := e.expr(p.object)
+	if v.typ.IsBool() {
+		src = e.castID(src, v.typ, e.asUint(v.typ))
+	}
+	if imageKinds[t.Object].ordered {
+		e.beginInterlock()
+		defer e.endInterlock()
+	}
+	image := e.loadImage(object)
+	var access imageOperands
+	if p.sample != nil {
+		access.sample = e.rvalue(p.sample)
+	}
+	words := []uint32{uint32(image), uint32(coord), uint32(src)}
+	e.b.Emit(spirv.Instruction{Op: spirv.OpImageWrite, Operands: access.append(words)})
+}
+
+func (p *texel) storeComponents(*SPIRVEmitter, value, []uint8, spirv.ID) bool { return false }
+
+// texelPointer returns the pointer that atomic instructions take for a texel;
+// ok is false if v is none.
+func (e *SPIRVEmitter) texelPointer(v value) (ptr spirv.ID, ok bool) {
+	p, ok := v.place.(*texel)
+	if v.mode != placed || !ok {
+		return 0, false
+	}
+	image := e.expr(p.object)
+	if image.mode == rvalue {
+		image = e.temporary(typeName(image.typ), image)
+	}
+	coord := p.coordinate(e)
+	sample := e.b.ConstantUint(0)
+	if p.sample != nil {
+		sample = e.rvalue(p.sample)
+	}
+	typ := e.b.TypePointer(spirv.StorageClassImage, e.typeID(e.texelScalar(p.object.Info().Type)))
+	return e.b.Op(spirv.OpImageTexelPointer, typ, image.id, coord, sample), true
+}
+
+// loadImage loads an image or sampler. Its type is that of the variable, which
+// may have a format of its own.
+func (e *SPIRVEmitter) loadImage(v value) spirv.ID {
+	if v.mode == rvalue {
+		return v.id
+	}
+	return e.b.Load(v.id)
+}
+
+// imageOperands are the optional operands of image instructions; 0 is absent.
+type imageOperands struct {
+	bias, lod, dx, dy            spirv.ID
+	constOffset, offset          spirv.ID
+	constOffsets, sample, minLod spirv.ID
+}
+
+// append adds the mask and the operands to words, in the order of the bits.
+func (o *imageOperands) append(words []uint32) []uint32 {
+	at := len(words)
+	words = append(words, 0)
+	for _, x := range [...]struct {
+		bit spirv.ImageOperands
+		ids [2]spirv.ID
+	}{
+		{spirv.ImageOperandsBias, [2]spirv.ID{o.bias}},
+		{spirv.ImageOperandsLod, [2]spirv.ID{o.lod}},
+		{spirv.ImageOperandsGrad, [2]spirv.ID{o.dx, o.dy}},
+		{spirv.ImageOperandsConstOffset, [2]spirv.ID{o.constOffset}},
+		{spirv.ImageOperandsOffset, [2]spirv.ID{o.offset}},
+		{spirv.ImageOperandsConstOffsets, [2]spirv.ID{o.constOffsets}},
+		{spirv.ImageOperandsSample, [2]spirv.ID{o.sample}},
+		{spirv.ImageOperandsMinLod, [2]spirv.ID{o.minLod}},
+	} {
+		for _, id := range x.ids {
+			if id != 0 {
+				words[at] |= uint32(x.bit)
+				words = append(words, uint32(id))
+			}
+		}
+	}
+	return words
+}
+
+// readImage fetches or reads a texel: always four components, of which those
+// of the element are kept.
+func (e *SPIRVEmitter) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) value {
+	return e.readImageStatus(object, coord, access, nil)
+}
+
+// readImageStatus is readImage that also stores whether the texel was resident,
+// if status is not nil.
+func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *value) value {
+	t := object.Info().Type
+	k := &imageKinds[t.Object]
+	op := spirv.OpImageFetch
+	if k.storage {
+		op = spirv.OpImageRead
+	}
+	if k.ordered {
+		e.beginInterlock()
+	}
+	image := e.loadImage(e.expr(object))
+	if k.combined {
+		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
+	}
+	texels := e.u.Vector(e.texelScalar(t), 4)
+	id := e.imageOp(op, e.typeID(texels), access.append([]uint32{uint32(image), uint32(coord)}), status)
+	e.relaxIfMin(id, t.Elem)
+	if k.ordered {
+		e.endInterlock()
+	}
+	return e.narrow(id, texels, t.Elem)
+}
+
+// sparse gives the form of an image instruction that also tells whether the
+// texels were resident.
+var sparse = [...]struct{ op, sparse spirv.Opcode }{
+	{spirv.OpImageSampleImplicitLod, spirv.OpImageSparseSampleImplicitLod},
+	{spirv.OpImageSampleExplicitLod, spirv.OpImageSparseSampleExplicitLod},
+	{spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSparseSampleDrefImplicitLod},
+	{spirv.OpImageSampleDrefExplicitLod, spirv.OpImageSparseSampleDrefExplicitLod},
+	{spirv.OpImageFetch, spirv.OpImageSparseFetch},
+	{spirv.OpImageGather, spirv.OpImageSparseGather},
+	{spirv.OpImageDrefGather, spirv.OpImageSparseDrefGather},
+	{spirv.OpImageRead, spirv.OpImageSparseRead},
+}
+
+// imageOp emits an image instruction whose result is of type typ. With a
+// status it takes the sparse form, and stores the residency code.
+func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *value) spirv.ID {
+	if status == nil {
+		return e.b.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
+	}
+	for i := range sparse {
+		if sparse[i].op == op {
+			op = sparse[i].sparse
+			break
+		}
+	}
+	uint := e.typeID(e.uintType())
+	pair := e.b.TypeStruct(&modulebuilder.StructDesc{
+		Name:    "SparseResidencyStruct",
+		Members: []modulebuilder.Member{{Type: uint, Name: "Residency.Code"}, {Type: typ, Name: "Result.Type"}},
+	})
+	id := e.b.Emit(spirv.Instruction{Op: op, Type: pair, Operands: words})
+	e.store(*status, e.b.CompositeExtract(uint, id, 0))
+	return e.b.CompositeExtract(typ, id, 1)
+}
+
+// narrow takes the components of elem from four texel components, and makes
+// bools of uints.
+func (e *SPIRVEmitter) narrow(id spirv.ID, texels, elem *types.Type) value {
+	n := elem.Components()
+	t := e.vec(texels.Elem, n)
+	switch n {
+	case 1:
+		id = e.b.CompositeExtract(e.typeID(t), id, 0)
+	case 2:
+		id = e.b.VectorShuffle(e.typeID(t), id, id, 0, 1)
+	case 3:
+		id = e.b.VectorShuffle(e.typeID(t), id, id, 0, 1, 2)
+	}
+	e.relaxIfMin(id, elem)
+	if elem.IsBool() {
+		id = e.castID(id, t, elem)
+	}
+	return rv(elem, id)
+}
+
+// formatNames are the formats as [[vk::image_format]] names them.
+var formatNames = [...]struct {
+	name   string
+	format spirv.ImageFormat
+}{
+	{"unknown", spirv.ImageFormatUnknown},
+	{"rgba32f", spirv.ImageFormatRgba32f},
+	{"rgba16f", spirv.ImageFormatRgba16f},
+	{"r32f", spirv.ImageFormatR32f},
+	{"rgba8", spirv.ImageFormatRgba8},
+	{"rgba8snorm", spirv.ImageFormatRgba8Snorm},
+	{"rg32f", spirv.ImageFormatRg32f},
+	{"rg16f", spirv.ImageFormatRg16f},
+	{"r11g11b10f", spirv.ImageFormatR11fG11fB10f},
+	{"r16f", spirv.ImageFormatR16f},
+	{"rgba16", spirv.ImageFormatRgba16},
+	{"rgb10a2", spirv.ImageFormatRgb10A2},
+	{"rg16", spirv.ImageFormatRg16},
+	{"rg8", spirv.ImageFormatRg8},
+	{"r16", spirv.ImageFormatR16},
+	{"r8", spirv.ImageFormatR8},
+	{"rgba16snorm", spirv.ImageFormatRgba16Snorm},
+	{"rg16snorm", spirv.ImageFormatRg16Snorm},
+	{"rg8snorm", spirv.ImageFormatRg8Snorm},
+	{"r16snorm", spirv.ImageFormatR16Snorm},
+	{"r8snorm", spirv.ImageFormatR8Snorm},
+	{"rgba32i", spirv.ImageFormatRgba32i},
+	{"rgba16i", spirv.ImageFormatRgba16i},
+	{"rgba8i", spirv.ImageFormatRgba8i},
+	{"r32i", spirv.ImageFormatR32i},
+	{"rg32i", spirv.ImageFormatRg32i},
+	{"rg16i", spirv.ImageFormatRg16i},
+	{"rg8i", spirv.ImageFormatRg8i},
+	{"r16i", spirv.ImageFormatR16i},
+	{"r8i", spirv.ImageFormatR8i},
+	{"rgba32ui", spirv.ImageFormatRgba32ui},
+	{"rgba16ui", spirv.ImageFormatRgba16ui},
+	{"rgba8ui", spirv.ImageFormatRgba8ui},
+	{"r32ui", spirv.ImageFormatR32ui},
+	{"rgb10a2ui", spirv.ImageFormatRgb10a2ui},
+	{"rg32ui", spirv.ImageFormatRg32ui},
+	{"rg16ui", spirv.ImageFormatRg16ui},
+	{"rg8ui", spirv.ImageFormatRg8ui},
+	{"r16ui", spirv.ImageFormatR16ui},
+	{"r8ui", spirv.ImageFormatR8ui},
+	{"r64ui", spirv.ImageFormatR64ui},
+	{"r64i", spirv.ImageFormatR64i},
+}
+
+// imageFormat returns the format of the given name, which sema has checked.
+func imageFormat(name string) spirv.ImageFormat {
+	for _, f := range formatNames {
+		if f.name == name {
+			return f.format
+		}
+	}
+	panic("emitter: no image format " + name)
+}

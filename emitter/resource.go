@@ -1,0 +1,217 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// ResourceOptions are what the command line says about resources.
+type ResourceOptions struct {
+	Layout        layout.Choice
+	Binding       binding.Options
+	UnknownFormat bool // -fspv-use-unknown-image-format
+}
+
+// Resources are module-level variables; each needs a descriptor set and a
+// binding. Those are given when everything has been emitted, since counters
+// are declared where they are first used.
+
+// A resourceState is what the emitter knows of the program's resources.
+type resourceState struct {
+	bound   []boundResource // in order of declaration
+	buffers []bufferState
+	globals *value // the block of $Globals, nil if there is none yet
+
+	globalMembers []*checked.Var // the members of $Globals
+	// composite: a struct of resources will be split up, and takes as many
+	// bindings as it has members
+	composite     bool
+	orderedAccess bool // a rasterizer ordered view is accessed
+	derived       bool // derivatives are taken
+	counterState
+}
+
+// A boundResource is a variable that needs a binding.
+type boundResource struct {
+	id       spirv.ID
+	resource binding.Resource
+	coherent bool
+}
+
+// declareResource declares a variable of global scope that the application
+// provides: a resource, or the member of $Globals.
+func (e *SPIRVEmitter) declareResource(v *checked.Var) {
+	switch {
+	case isPushConstant(v):
+		e.declarePushConstant(v)
+	case v.Storage == checked.Uniform:
+		e.declareGlobalsBlock()
+	default:
+		e.declareResourceVariable(v)
+	}
+}
+
+// resource evaluates the name of a resource.
+func (e *SPIRVEmitter) resource(v *checked.Var) value {
+	e.declareResource(v)
+	return *v.Data.(*value)
+}
+
+func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
+	class := e.resourceClass(x.Type)
+	elem := e.formattedType(x)
+	id := e.b.AddGlobalVariable(class, elem, x.Name, 0)
+	v := variable(x.Type, id, class)
+	if inner := x.Type.Underlying(); isBuffer(inner) || isConstantBuffer(inner) {
+		v.rule = e.bufferRule(x.Type)
+	}
+	if isOrderedView(x.Type) {
+		v.flags |= isOrdered
+	}
+	e.bind(x, v)
+	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers)
+	e.bound = append(e.bound, boundResource{id, r, x.Quals&types.GloballyCoherent != 0})
+	if a := vkattr.Find(x.Attrs, vkattr.VkInputAttachmentIndex); a != nil {
+		e.b.Decorate(id, spirv.DecorationInputAttachmentIndex, uint32(a.Ints[0]))
+	}
+	if holdsArrayOfArrays(x.Type) {
+		e.needsLegalization = true
+	}
+	if x.Type.Underlying().Kind == types.Struct {
+		e.needsLegalization, e.composite = true, true
+	}
+	if alwaysCounted(x.Type) {
+		e.declareCounter(x)
+	}
+}
+
+// resourceClass returns the storage class of a resource variable.
+func (e *SPIRVEmitter) resourceClass(t *types.Type) spirv.StorageClass {
+	switch t = t.Underlying(); {
+	case isBuffer(t) || isConstantBuffer(t) && t.Object == types.TextureBuffer:
+		return e.b.BufferClass()
+	case isConstantBuffer(t):
+		return spirv.StorageClassUniform
+	}
+	return spirv.StorageClassUniformConstant
+}
+
+func isOrderedView(t *types.Type) bool {
+	switch t.Underlying().Object {
+	case types.RasterizerOrderedBuffer, types.RasterizerOrderedByteAddressBuffer, types.RasterizerOrderedStructuredBuffer,
+		types.RasterizerOrderedTexture1D, types.RasterizerOrderedTexture1DArray, types.RasterizerOrderedTexture2D,
+		types.RasterizerOrderedTexture2DArray, types.RasterizerOrderedTexture3D:
+		return true
+	}
+	return false
+}
+
+// holdsArrayOfArrays reports whether t is an array of arrays, which Vulkan
+// does not allow of descriptors.
+func holdsArrayOfArrays(t *types.Type) bool {
+	return t.Kind == types.Array && t.Elem.Kind == types.Array
+}
+
+// formattedType returns the type of a resource variable, with the format that
+// [[vk::image_format]] gives it.
+func (e *SPIRVEmitter) formattedType(x *checked.Var) spirv.ID {
+	a := vkattr.Find(x.Attrs, vkattr.VkImageFormat)
+	inner := x.Type.Underlying()
+	if a == nil || inner.Kind != types.Object || imageKinds[inner.Object].dims == 0 {
+		return e.typeID(x.Type)
+	}
+	e.needsLegalization = true // the format has to reach what the image is passed to
+	return e.arraysOf(x.Type, e.imageType(inner, imageFormat(a.Strs[0])))
+}
+
+// arraysOf returns the type of arrays like those around t's innermost element,
+// of elem.
+func (e *SPIRVEmitter) arraysOf(t *types.Type, elem spirv.ID) spirv.ID {
+	if t.Kind != types.Array {
+		return elem
+	}
+	elem = e.arraysOf(t.Elem, elem)
+	if t.Len == types.Unsized {
+		return e.b.TypeRuntimeArray(elem, 0)
+	}
+	return e.b.TypeArray(elem, t.Len, 0)
+}
+
+// bindResources decorates the resources with their sets and bindings, when all
+// of them have been declared. Sema has reported those that cannot have one.
+func (e *SPIRVEmitter) bindResources() {
+	e.resourceModes()
+	list := make([]binding.Resource, len(e.bound))
+	for i := range e.bound {
+		list[i] = e.bound[i].resource
+	}
+	opts := e.opts.Resources.Binding
+	opts.Flatten = opts.Flatten || e.composite
+	slots, _ := binding.Assign(list, opts)
+	for i := range e.bound {
+		e.b.Decorate(e.bound[i].id, spirv.DecorationDescriptorSet, slots[i].Set)
+		e.b.Decorate(e.bound[i].id, spirv.DecorationBinding, slots[i].Binding)
+	}
+	for i := range e.bound {
+		if e.bound[i].coherent {
+			e.b.Decorate(e.bound[i].id, spirv.DecorationCoherent)
+		}
+	}
+}
+
+// beginInterlock and endInterlock stand around each access to a rasterizer
+// ordered view.
+func (e *SPIRVEmitter) beginInterlock() {
+	e.requireInterlock()
+	e.b.Do(spirv.OpBeginInvocationInterlockEXT)
+}
+
+func (e *SPIRVEmitter) endInterlock() { e.b.Do(spirv.OpEndInvocationInterlockEXT) }
+
+func (e *SPIRVEmitter) requireInterlock() {
+	e.b.RequireCapability(spirv.CapabilityFragmentShaderPixelInterlockEXT)
+	e.orderedAccess = true
+}
+
+// usesDerivatives notes that derivatives are taken, which in a compute shader
+// needs quads of invocations.
+func (e *SPIRVEmitter) usesDerivatives() { e.derived = true }
+
+// resourceModes adds the execution modes that follow from how resources are
+// used.
+func (e *SPIRVEmitter) resourceModes() {
+	for i := range e.wrappers {
+		w := &e.wrappers[i]
+		if e.orderedAccess && w.model == spirv.ExecutionModelFragment {
+			e.b.AddExecutionMode(w.fn, spirv.ExecutionModePixelInterlockOrderedEXT)
+		}
+		if e.derived && w.model == spirv.ExecutionModelGLCompute && i < len(e.opts.Entries) {
+			e.b.AddExecutionMode(w.fn, quadMode(e.opts.Entries[i].Func))
+		}
+	}
+}
+
+// quadMode returns how invocations of a work group form quads: in a row if
+// there is only one row, else two by two.
+func quadMode(f *checked.Func) spirv.ExecutionMode {
+	a := vkattr.Find(f.Attrs, vkattr.NumThreads)
+	if a != nil && a.Ints[0]%4 == 0 && a.Ints[1] == 1 && a.Ints[2] == 1 {
+		return spirv.ExecutionModeDerivativeGroupLinearKHR
+	}
+	return spirv.ExecutionModeDerivativeGroupQuadsKHR
+}
+
+// heapObject evaluates ResourceDescriptorHeap[i], which sema refuses.
+func (e *SPIRVEmitter) heapObject(*checked.Cast) value {
+	panic("emitter: descriptor heaps have been refused")
+}
+
+// alignmentOf returns the alignment of an object that a buffer pointer points
+// to, which sema refuses.
+func (e *SPIRVEmitter) alignmentOf(value) uint32 {
+	panic("emitter: buffer pointers have been refused")
+}

@@ -1,0 +1,322 @@
+package emitter
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// method emits a method of a resource.
+func (e *SPIRVEmitter) method(x *checked.Intrinsic) value {
+	switch x.Row.Emit.Custom {
+	case "append":
+		return e.appendElement(x)
+	case "byteDimensions":
+		return e.byteDimensions(x)
+	case "byteInterlocked":
+		return e.byteInterlocked(x)
+	case "byteLoad":
+		return e.byteLoad(x)
+	case "byteStore":
+		return e.byteStore(x)
+	case "consume":
+		return e.consumeElement(x)
+	case "counter":
+		return e.incDecCounter(x)
+	case "gather":
+		return e.gather(x)
+	case "getDimensions":
+		return e.imageDimensions(x)
+	case "load":
+		return e.imageLoad(x)
+	case "queryLod":
+		return e.queryLod(x)
+	case "sample":
+		return e.sample(x)
+	case "samplePosition":
+		return e.samplePosition(x)
+	case "structuredDimensions":
+		return e.structuredDimensions(x)
+	case "structuredLoad":
+		return e.structuredLoad(x)
+	case "subpassLoad":
+		return e.subpassLoad(x)
+	}
+	panic("emitter: no method " + x.Row.Name)
+}
+
+// argument returns the argument for the parameter of the given name, nil if it
+// is left out.
+func argument(x *checked.Intrinsic, name string) *checked.Arg {
+	for i := range x.Args {
+		if i < len(x.Proto.Params) && x.Proto.Params[i].Name == name {
+			return &x.Args[i]
+		}
+	}
+	return nil
+}
+
+// optional evaluates the argument for a parameter, 0 if it is left out.
+func (e *SPIRVEmitter) optional(x *checked.Intrinsic, name string) spirv.ID {
+	if a := argument(x, name); a != nil {
+		return e.rvalue(a.Value)
+	}
+	return 0
+}
+
+// status evaluates the out argument for the residency code, nil if there is
+// none.
+func (e *SPIRVEmitter) status(x *checked.Intrinsic) *value {
+	a := argument(x, "status")
+	if a == nil {
+		return nil
+	}
+	v := e.expr(a.Dest)
+	return &v
+}
+
+// offset adds the offset argument of the given name to o.
+func (e *SPIRVEmitter) offset(x *checked.Intrinsic, name string, o *imageOperands) {
+	a := argument(x, name)
+	if a == nil {
+		return
+	}
+	if c, ok := e.tryConstant(a.Value); ok {
+		o.constOffset = c.id
+		return
+	}
+	o.offset = e.rvalue(a.Value)
+	e.needsLegalization = true // the offset may become constant
+}
+
+// sampledImage combines the image and the sampler of a method call.
+func (e *SPIRVEmitter) sampledImage(image, sampler spirv.ID) spirv.ID {
+	if sampler == 0 {
+		return image // it brings its sampler with it
+	}
+	typ := e.b.TypeSampledImage(e.b.TypeOf(image), "type.sampled.image")
+	return e.b.Op(spirv.OpSampledImage, typ, image, sampler)
+}
+
+// sample emits the Sample methods. What they do follows from their parameters:
+// with a level or gradients the level of detail is explicit.
+func (e *SPIRVEmitter) sample(x *checked.Intrinsic) value {
+	image := e.loadImage(e.expr(x.Object))
+	sampler := e.optional(x, "s")
+	coord := e.optional(x, "c")
+	compare := e.optional(x, "compare")
+	var o imageOperands
+	o.bias = e.optional(x, "bias")
+	o.lod = e.optional(x, "lod")
+	if x.Row.Name == "SampleCmpLevelZero" {
+		o.lod = e.b.ConstantFloat(e.b.TypeFloat(32), 0)
+	}
+	o.dx, o.dy = e.optional(x, "ddx"), e.optional(x, "ddy")
+	e.offset(x, "o", &o)
+	o.minLod = e.optional(x, "clamp")
+	status := e.status(x)
+
+	explicit := o.lod != 0 || o.dx != 0
+	if !explicit {
+		e.usesDerivatives()
+	}
+	e.b.SetPos(int32(x.Pos))
+	words := []uint32{uint32(e.sampledImage(image, sampler)), uint32(coord)}
+	if compare != 0 {
+		id := e.imageOp(sampleOp(true, explicit), e.typeID(x.Type), o.append(append(words, uint32(compare))), status)
+		e.relaxIfMin(id, x.Type)
+		return rv(x.Type, id)
+	}
+	texels := e.u.Vector(e.texelScalar(x.Object.Info().Type), 4)
+	id := e.imageOp(sampleOp(false, explicit), e.typeID(texels), o.append(words), status)
+	e.relaxIfMin(id, x.Type)
+	return e.narrow(id, texels, x.Type)
+}
+
+func sampleOp(compare, explicit bool) spirv.Opcode {
+	switch {
+	case compare && explicit:
+		return spirv.OpImageSampleDrefExplicitLod
+	case compare:
+		return spirv.OpImageSampleDrefImplicitLod
+	case explicit:
+		return spirv.OpImageSampleExplicitLod
+	}
+	return spirv.OpImageSampleImplicitLod
+}
+
+// gatherComponents are the components that names of Gather methods end in.
+var gatherComponents = [...]string{"Red", "Green", "Blue", "Alpha"}
+
+// gather emits the Gather methods.
+func (e *SPIRVEmitter) gather(x *checked.Intrinsic) value {
+	image := e.loadImage(e.expr(x.Object))
+	sampler := e.optional(x, "s")
+	coord := e.optional(x, "c")
+	compare := e.optional(x, "compare")
+	component := 0
+	for i, c := range gatherComponents {
+		if strings.HasSuffix(x.Row.Name, c) {
+			component = i
+		}
+	}
+	g := gathering{image: image, sampler: sampler, coord: coord, compare: compare}
+	if compare == 0 {
+		g.component = e.b.ConstantInt(int32(component))
+	}
+	if argument(x, "o1") != nil {
+		return e.gatherOffsets(x, &g)
+	}
+	var o imageOperands
+	e.offset(x, "o", &o)
+	return rv(x.Type, e.gatherOnce(x, &g, &o, e.status(x)))
+}
+
+// gathering is what the instructions of one Gather call have in common.
+type gathering struct{ image, sampler, coord, compare, component spirv.ID }
+
+func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *value) spirv.ID {
+	e.b.SetPos(int32(x.Pos))
+	words := []uint32{uint32(e.sampledImage(g.image, g.sampler)), uint32(g.coord)}
+	op := spirv.OpImageGather
+	if g.compare != 0 {
+		op = spirv.OpImageDrefGather
+		words = append(words, uint32(g.compare))
+	} else {
+		words = append(words, uint32(g.component))
+	}
+	t := e.u.Vector(e.texelScalar(x.Object.Info().Type), 4)
+	id := e.imageOp(op, e.typeID(t), o.append(words), status)
+	e.relaxIfMin(id, x.Type)
+	return e.castID(id, t, x.Type)
+}
+
+// gatherOffsets emits a Gather with an offset for each texel. If they are not
+// all constants it takes one instruction a texel.
+func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) value {
+	var args [4]checked.Expr
+	var consts [4]spirv.ID
+	constant := true
+	for i := range args {
+		args[i] = argument(x, "o"+digit(i+1)).Value
+		c, ok := e.tryConstant(args[i])
+		consts[i] = c.id
+		constant = constant && ok
+	}
+	var o imageOperands
+	if constant {
+		o.constOffsets = e.b.ConstantComposite(e.typeID(e.u.Array(args[0].Info().Type, 4)), consts[:]...)
+		return rv(x.Type, e.gatherOnce(x, g, &o, e.status(x)))
+	}
+	status := e.status(x)
+	e.needsLegalization = true
+	elem := e.typeID(x.Type.Elem)
+	var parts [4]spirv.ID
+	for i := range parts {
+		o.offset = e.rvalue(args[i])
+		parts[i] = e.b.CompositeExtract(elem, e.gatherOnce(x, g, &o, status), uint32(i))
+	}
+	return rv(x.Type, e.b.CompositeConstruct(e.typeID(x.Type), parts[:]...))
+}
+
+// queryLod emits CalculateLevelOfDetail and its unclamped form.
+func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) value {
+	image := e.loadImage(e.expr(x.Object))
+	sampler := e.optional(x, "s")
+	coord := e.optional(x, "c")
+	float := e.b.TypeFloat(32)
+	pair := e.b.Op(spirv.OpImageQueryLod, e.b.TypeVector(float, 2), e.sampledImage(image, sampler), coord)
+	e.usesDerivatives()
+	component := uint32(0)
+	if x.Row.Name == "CalculateLevelOfDetailUnclamped" {
+		component = 1
+	}
+	return rv(x.Type, e.b.CompositeExtract(float, pair, component))
+}
+
+// imageLoad emits Load on textures and typed buffers. The last component of
+// the address of a texture with mip levels is the level.
+func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) value {
+	k := &imageKinds[x.Object.Info().Type.Object]
+	status := e.status(x)
+	var access imageOperands
+	address := argument(x, "c").Value
+	coord := e.rvalue(address)
+	if k.mips {
+		coord, access.lod = e.splitLevel(address.Info().Type, coord)
+	}
+	access.sample = e.optional(x, "sample")
+	e.offset(x, "o", &access)
+	e.b.SetPos(int32(x.Pos))
+	return e.readImageStatus(x.Object, coord, &access, status)
+}
+
+// splitLevel splits the mip level off an address.
+func (e *SPIRVEmitter) splitLevel(t *types.Type, address spirv.ID) (coord, level spirv.ID) {
+	n := t.Components() - 1
+	elem := e.typeID(t.Elem)
+	if n == 1 {
+		coord = e.b.CompositeExtract(elem, address, 0)
+	} else {
+		coord = e.b.VectorShuffle(e.b.TypeVector(elem, n), address, address, upTo(n)...)
+	}
+	return coord, e.b.CompositeExtract(elem, address, uint32(n))
+}
+
+// subpassLoad emits SubpassLoad: the input attachment at this pixel.
+func (e *SPIRVEmitter) subpassLoad(x *checked.Intrinsic) value {
+	var access imageOperands
+	access.sample = e.optional(x, "sample")
+	zero := e.b.ConstantInt(0)
+	at := e.b.ConstantComposite(e.typeID(e.u.Vector(e.intType(), 2)), zero, zero)
+	return e.readImage(x.Object, at, &access)
+}
+
+// imageDimensions emits GetDimensions on textures and typed buffers: the size
+// at a mip level, layers included, then the number of levels or samples.
+func (e *SPIRVEmitter) imageDimensions(x *checked.Intrinsic) value {
+	t := x.Object.Info().Type
+	k := &imageKinds[t.Object]
+	image := e.loadImage(e.expr(x.Object))
+	if k.combined {
+		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
+	}
+	outs := x.Args
+	var last *checked.Arg
+	var lastOp spirv.Opcode
+	mip := argument(x, "mip")
+	switch {
+	case mip != nil:
+		outs, last, lastOp = outs[1:len(outs)-1], &outs[len(outs)-1], spirv.OpImageQueryLevels
+	case k.ms:
+		outs, last, lastOp = outs[:len(outs)-1], &outs[len(outs)-1], spirv.OpImageQuerySamples
+	}
+	uint := e.typeID(e.uintType())
+	size := e.querySize(k, image, mip, e.vectorType(uint, len(outs)))
+	for i := range outs {
+		part := size
+		if len(outs) > 1 {
+			part = e.b.CompositeExtract(uint, size, uint32(i))
+		}
+		e.writeOut(&outs[i], e.uintType(), part)
+	}
+	if last != nil {
+		e.writeOut(last, e.uintType(), e.b.Op(lastOp, uint, image))
+	}
+	return value{}
+}
+
+func (e *SPIRVEmitter) querySize(k *imageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
+	if !k.mips {
+		return e.b.Op(spirv.OpImageQuerySize, typ, image)
+	}
+	level := spirv.ID(0)
+	if mip != nil {
+		level = e.rvalue(mip.Value)
+	} else {
+		level = e.b.ConstantInt(0)
+	}
+	return e.b.Op(spirv.OpImageQuerySizeLod, typ, image, level)
+}
