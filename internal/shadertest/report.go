@@ -1,0 +1,46 @@
+package shadertest
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// reported lists the diagnostics and notes of a compilation of the file name,
+// in the form in which they are expected. Those of other files have no line,
+// and the place is part of their text.
+func reported(name string, d hlsl2spirv.Diagnostics) []expectation {
+	var list []expectation
+	add := func(severity, code, text string, pos source.Pos) {
+		e := expectation{severity: severity, code: code, text: text}
+		if at := d.Locate(pos); at.File == name {
+			e.line = at.Line
+		} else if at.File != "" {
+			e.text = at.File + ": " + text
+		}
+		list = append(list, e)
+	}
+	for _, x := range d.All() {
+		add(strings.TrimPrefix(x.Severity.String(), "fatal "), x.Code.String(), x.Text, x.Pos)
+		for _, n := range x.Notes {
+			add("note", "", n.Text, n.Pos)
+		}
+	}
+	return list
+}
+
+// sourceError tells errors that the source is to blame for from all others,
+// which fail a test.
+func sourceError(err error) (failure error) {
+	var wrong *hlsl2spirv.Error
+	if errors.As(err, &wrong) {
+		return nil
+	}
+	var internal *hlsl2spirv.InternalError
+	if errors.As(err, &internal) {
+		return errors.New(err.Error() + "\n" + string(internal.Stack))
+	}
+	return err
+}
