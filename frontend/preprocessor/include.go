@@ -19,6 +19,9 @@ type header struct {
 	guard token.Symbol // if this is a macro, the file contributes nothing
 }
 
+// includeCost is for how many tokens of the limit an inclusion counts.
+const includeCost = 16
+
 // include carries out #include.
 func (p *preprocessor) include(name token.Token) {
 	if p.inArgs {
@@ -49,7 +52,11 @@ func (p *preprocessor) include(name token.Token) {
 	}
 	again := h.once || h.guard != token.NoSymbol && p.macro(h.guard) != nil
 	p.includes = append(p.includes, Include{Path: found, Depth: p.depth + 1, At: at, Again: again})
-	if !again && p.enter(found, h.text, at, h) {
+	if again {
+		return
+	}
+	p.spend(includeCost) // a file that includes itself twice would otherwise be read 2^depth times
+	if !p.stopped && p.enter(found, h.text, at, h) {
 		p.depth++
 	}
 }

@@ -196,6 +196,13 @@ func TestSelfInclusionEnds(t *testing.T) {
 	}
 }
 
+func TestExponentialInclusionEnds(t *testing.T) {
+	_, l := run(t, "#include \"a.h\"", Options{Limits: Limits{IncludeDepth: 100, Tokens: 10000}}, map[string]string{"a.h": "#if __INCLUDE_LEVEL__ < 50\n#include \"a.h\"\n#include \"a.h\"\n#endif"})
+	if !l.Stopped() {
+		t.Error(said(l))
+	}
+}
+
 func TestErrorLimitEndsTheRun(t *testing.T) {
 	r, l := run(t, strings.Repeat("#error x\n", 100)+"rest", Options{}, nil)
 	if n := len(l.All()); n != 21 || words(r) != "" {
