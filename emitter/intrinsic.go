@@ -57,7 +57,7 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) value {
 	case "memoryBarrier", "controlBarrier":
 		return e.barrier(x)
 	case "interlocked":
-		return e.interlocked(x)
+		return e.interlockedCall(x)
 	case "wave", "waveBuiltin", "waveAllEqual", "waveRead", "waveReduce", "waveCountBits", "quadSwap", "quadRead":
 		return e.wave(x)
 	}

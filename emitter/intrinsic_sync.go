@@ -84,8 +84,8 @@ type texelPlace interface {
 	texelPointer(e *SPIRVEmitter, v value) spirv.ID
 }
 
-// interlocked emits Interlocked*(dest, …[, original]).
-func (e *SPIRVEmitter) interlocked(x *checked.Intrinsic) value {
+// interlockedCall emits Interlocked*(dest, …[, original]).
+func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) value {
 	dest := e.lvalue(x.Args[0].Dest)
 	t := dest.typ
 	ptr := dest.id
