@@ -127,10 +127,6 @@ const (
 	AmbiguousCall
 	// ArgumentNotLValue occurs when an out argument designates no object that can be changed.
 	ArgumentNotLValue
-	// InitListNotAllowed occurs when braces stand where only an expression may.
-	InitListNotAllowed
-	// UnsizedArrayWithoutInit occurs when nothing tells the size of an array.
-	UnsizedArrayWithoutInit
 )
 
 
@@ -197,6 +193,4 @@ var exprRows = [...]Row{
 	{NoMatchingFunction, "no-matching-function", Error, "", "no matching function for call to '%s'", "struct S { int a; }; void g(int i) {} void f(S s) { g(s); }"},
 	{AmbiguousCall, "ambiguous-call", Error, "", "call to '%s' is ambiguous", "void g(int i, float f) {} void g(float f, int i) {} void f() { g(1, 1); }"},
 	{ArgumentNotLValue, "argument-not-lvalue", Error, "", "cannot pass %s to an out parameter: it must designate something that can be changed", "void g(out int i) { i = 1; } void f() { g(1); }"},
-	{InitListNotAllowed, "init-list-not-allowed", Error, "", "expected expression", "void f(int i) { i = 1 + {2}; }"},
-	{UnsizedArrayWithoutInit, "unsized-array-without-init", Error, "", "definition of variable with array type needs an explicit size or an initializer", "void f() { int a[]; }"},
 }
