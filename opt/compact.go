@@ -1,0 +1,50 @@
+package opt
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// compactIDs numbers ids from 1 in the order of their first mention in the
+// module.
+func compactIDs(u *unit) {
+	ids := make([]spirv.ID, u.bound())
+	next := spirv.ID(1)
+	number := func(id spirv.ID) spirv.ID {
+		if ids[id] == 0 {
+			ids[id] = next
+			next++
+		}
+		return ids[id]
+	}
+	renumber := func(in *spirv.Instruction) {
+		if in.Type != 0 {
+			in.Type = number(in.Type)
+		}
+		if in.Result != 0 {
+			in.Result = number(in.Result)
+		}
+		in.EachIDIndex(func(i int) { in.Operands[i] = uint32(number(spirv.ID(in.Operands[i]))) })
+	}
+	u.m.EachGlobal(renumber)
+	for _, f := range u.m.Functions {
+		renumberFunction(f, renumber, number)
+	}
+	u.m.Bound = next
+	u.defs, u.types = u.defs[:next], u.types[:next]
+	u.refresh()
+}
+
+func renumberFunction(f *spirv.Function, renumber func(*spirv.Instruction), number func(spirv.ID) spirv.ID) {
+	list := func(insts []spirv.Instruction) {
+		for i := range insts {
+			renumber(&insts[i])
+		}
+	}
+	list(f.Before)
+	renumber(&f.Def)
+	list(f.Params)
+	for _, b := range f.Blocks {
+		list(b.Before)
+		b.Label = number(b.Label)
+		list(b.Insts)
+	}
+	list(f.End)
+}

@@ -1,0 +1,418 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// eliminateDeadCode removes what has no effect: instructions whose results
+// nothing needs, stores to variables that nothing reads, selections and loops
+// with nothing in them, then functions, variables, constants and types that
+// nothing mentions, with their names and decorations.
+//
+// It starts from what has effects and marks what that needs; the rest goes. A
+// construct is live if anything in it is; then its condition is needed, and
+// every branch that leaves it.
+func eliminateDeadCode(u *unit) {
+	eliminateDeadFunctions(u)
+	d := newDeadCode(u)
+	d.roots()
+	d.drain()
+	d.debugDeclares()
+	for i := range d.funcs {
+		d.sweep(&d.funcs[i])
+	}
+	for _, f := range u.m.Functions {
+		u.dropUnreachable(f)
+	}
+	u.refresh()
+	eliminateDeadGlobals(u)
+}
+
+// A deadCode is one run of the pass. Instructions of functions are numbered
+// through the whole module.
+type deadCode struct {
+	u     *unit
+	funcs []codeOf
+
+	insts []*spirv.Instruction
+	block []blockRef // by instruction
+	live  []bool     // by instruction
+	at    []int32    // by id: its instruction, or -1
+	work  []int32
+
+	local  []bool     // by id: variables whose stores matter only if they are read
+	read   []bool     // by id: of local ones
+	stores [][]int32  // by id: stores to a local variable that wait for a read
+	weak   []spirv.ID // instructions about debugging that go with what they are about
+	called []spirv.ID // nothing yet uses it but the call graph
+}
+
+// A codeOf is a function with its control flow.
+type codeOf struct {
+	f         *spirv.Function
+	g         *cfg.Graph
+	cs        *cfg.Constructs
+	first     []int32 // by block: number of its first instruction
+	liveBlock []bool  // the construct around the block is live
+	liveCons  []bool  // by construct
+}
+
+type blockRef struct {
+	fn    int32
+	block int32
+}
+
+func newDeadCode(u *unit) *deadCode {
+	n := 0
+	for _, f := range u.m.Functions {
+		for _, b := range f.Blocks {
+			n += len(b.Insts)
+		}
+	}
+	d := &deadCode{
+		u: u, insts: make([]*spirv.Instruction, 0, n), block: make([]blockRef, 0, n), live: make([]bool, n),
+		at: make([]int32, len(u.defs)), local: make([]bool, len(u.defs)), read: make([]bool, len(u.defs)),
+		stores: make([][]int32, len(u.defs)),
+	}
+	for i := range d.at {
+		d.at[i] = -1
+	}
+	for fi, f := range u.m.Functions {
+		g := u.graph(f)
+		c := codeOf{f: f, g: g, cs: g.Constructs(), first: make([]int32, len(f.Blocks)), liveBlock: make([]bool, len(f.Blocks))}
+		c.liveCons = make([]bool, len(c.cs.List))
+		for bi, b := range f.Blocks {
+			c.first[bi] = int32(len(d.insts))
+			for i := range b.Insts {
+				in := &b.Insts[i]
+				if in.Result != 0 {
+					d.at[in.Result] = int32(len(d.insts))
+				}
+				d.insts = append(d.insts, in)
+				d.block = append(d.block, blockRef{int32(fi), int32(bi)})
+			}
+		}
+		d.funcs = append(d.funcs, c)
+	}
+	return d
+}
+
+// root returns the variable that pointer p leads to.
+func (d *deadCode) root(p spirv.ID) spirv.ID {
+	for d.at[p] >= 0 {
+		switch in := d.insts[d.at[p]]; in.Op {
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
+			p = spirv.ID(in.Operands[0])
+		default:
+			return p
+		}
+	}
+	return p
+}
+
+// roots marks what has an effect by itself.
+func (d *deadCode) roots() {
+	for i := range d.u.m.Types {
+		d.variable(&d.u.m.Types[i])
+	}
+	for _, in := range d.insts {
+		d.variable(in)
+	}
+	for i, in := range d.insts {
+		ref := d.block[i]
+		if !d.funcs[ref.fn].g.Reachable(ref.block) {
+			continue
+		}
+		switch in.Op {
+		case spirv.OpStore, spirv.OpCopyMemory:
+			d.store(int32(i), spirv.ID(in.Operands[0]))
+		case spirv.OpExtInst:
+			d.extInst(int32(i), in)
+		default:
+			if hasEffect(in) {
+				d.mark(int32(i))
+			}
+		}
+	}
+}
+
+func (d *deadCode) variable(in *spirv.Instruction) {
+	if in.Op != spirv.OpVariable {
+		return
+	}
+	switch spirv.StorageClass(in.Operands[0]) {
+	case spirv.StorageClassFunction, spirv.StorageClassPrivate:
+		d.local[in.Result] = true
+	}
+}
+
+// store marks a store unless it can wait until its variable is read.
+func (d *deadCode) store(i int32, p spirv.ID) {
+	v := d.root(p)
+	if d.local[v] && !d.read[v] && !volatile(d.insts[i]) {
+		d.stores[v] = append(d.stores[v], i)
+		return
+	}
+	d.mark(i)
+}
+
+func volatile(in *spirv.Instruction) bool {
+	at := 1
+	switch in.Op {
+	case spirv.OpStore, spirv.OpCopyMemory:
+		at = 2
+	}
+	return len(in.Operands) > at && spirv.MemoryAccess(in.Operands[at])&spirv.MemoryAccessVolatile != 0
+}
+
+func (d *deadCode) extInst(i int32, in *spirv.Instruction) {
+	switch {
+	case d.u.isDebug(in):
+		if aboutVariable(in) {
+			d.weak = append(d.weak, in.Result)
+			return
+		}
+		d.mark(i)
+	case writesPointer(d.u.extSet(in), in):
+		d.store(i, spirv.ID(in.Operands[3]))
+	}
+}
+
+// aboutVariable reports whether a debug instruction is DebugDeclare or
+// DebugValue; both sets number them alike.
+func aboutVariable(in *spirv.Instruction) bool {
+	const debugDeclare, debugValue = 28, 29
+	return in.Operands[1] == debugDeclare || in.Operands[1] == debugValue
+}
+
+// writesPointer reports whether an extended instruction writes through its
+// second operand.
+func writesPointer(set spirv.ExtSet, in *spirv.Instruction) bool {
+	if set != spirv.ExtSetGLSLStd450 {
+		return false
+	}
+	switch in.Operands[1] {
+	case spirv.GLSLModf, spirv.GLSLFrexp:
+		return true
+	}
+	return false
+}
+
+// hasEffect reports whether in must stay even if nothing uses its result.
+func hasEffect(in *spirv.Instruction) bool {
+	info := in.Op.Info()
+	if info == nil || !info.HasResult {
+		return !in.Op.IsMerge() && !in.Op.IsLine() && in.Op != spirv.OpNop && !in.Op.IsTerminator() || exits(in.Op)
+	}
+	switch info.Class {
+	case spirv.ClassArithmetic, spirv.ClassBit, spirv.ClassConversion, spirv.ClassComposite, spirv.ClassRelationalAndLogical,
+		spirv.ClassDerivative, spirv.ClassConstantCreation, spirv.ClassExtension:
+		return false
+	case spirv.ClassImage:
+		return in.Op == spirv.OpImageTexelPointer
+	}
+	switch in.Op {
+	case spirv.OpLoad:
+		return volatile(in)
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain,
+		spirv.OpVariable, spirv.OpPhi, spirv.OpUndef, spirv.OpArrayLength, spirv.OpImageTexelPointer, spirv.OpPtrEqual, spirv.OpPtrNotEqual:
+		return false
+	}
+	return true
+}
+
+// exits reports whether op leaves the function or the invocation.
+func exits(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpBranch, spirv.OpBranchConditional, spirv.OpSwitch:
+		return false
+	}
+	return op.IsTerminator()
+}
+
+func (d *deadCode) mark(i int32) {
+	if !d.live[i] {
+		d.live[i] = true
+		d.work = append(d.work, i)
+	}
+}
+
+func (d *deadCode) markID(id spirv.ID) {
+	if i := d.at[id]; i >= 0 {
+		d.mark(i)
+	}
+}
+
+func (d *deadCode) drain() {
+	for len(d.work) > 0 {
+		i := d.work[len(d.work)-1]
+		d.work = d.work[:len(d.work)-1]
+		in, ref := d.insts[i], d.block[i]
+		fn := &d.funcs[ref.fn]
+		d.around(fn, ref.block)
+		if h := fn.cs.Heads[ref.block]; h != cfg.None && fn.cs.List[h].Kind == cfg.Loop {
+			d.construct(fn, h) // the header is part of the loop
+		}
+		d.operands(in)
+		if in.Op == spirv.OpPhi {
+			d.incoming(fn, in)
+		}
+	}
+}
+
+// operands marks what in uses. A use of a local variable that may read it
+// brings its stores to life.
+func (d *deadCode) operands(in *spirv.Instruction) {
+	chain := false
+	switch in.Op {
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
+		chain = true
+	}
+	in.EachIDIndex(func(k int) {
+		id := spirv.ID(in.Operands[k])
+		d.markID(id)
+		if chain || k == 0 && (in.Op == spirv.OpStore || in.Op == spirv.OpCopyMemory) {
+			return
+		}
+		d.reads(id)
+	})
+}
+
+// reads notes that the variable behind p, if there is one, is read.
+func (d *deadCode) reads(p spirv.ID) {
+	v := d.root(p)
+	if !d.local[v] || d.read[v] {
+		return
+	}
+	d.read[v] = true
+	d.markID(v)
+	for _, s := range d.stores[v] {
+		d.mark(s)
+	}
+}
+
+// incoming marks the branches that decide which value a phi gets.
+func (d *deadCode) incoming(fn *codeOf, in *spirv.Instruction) {
+	for k := 1; k < len(in.Operands); k += 2 {
+		if b := fn.g.Block(spirv.ID(in.Operands[k])); b != cfg.None {
+			d.leaves(fn, b)
+		}
+	}
+}
+
+// leaves marks what makes control flow leave block b as it does.
+func (d *deadCode) leaves(fn *codeOf, b int32) {
+	d.around(fn, b)
+	if fn.cs.Heads[b] == cfg.None {
+		d.mark(fn.first[b] + int32(len(fn.f.Blocks[b].Insts)) - 1)
+	} else {
+		d.construct(fn, fn.cs.Heads[b])
+	}
+}
+
+// around marks the constructs that block b stands in.
+func (d *deadCode) around(fn *codeOf, b int32) {
+	if fn.liveBlock[b] {
+		return
+	}
+	fn.liveBlock[b] = true
+	if fn.cs.Of[b] != cfg.None {
+		d.construct(fn, fn.cs.Of[b])
+	}
+}
+
+// construct marks a construct: its header's branch, and what leaves it.
+func (d *deadCode) construct(fn *codeOf, c int32) {
+	if fn.liveCons[c] {
+		return
+	}
+	fn.liveCons[c] = true
+	k := &fn.cs.List[c]
+	if k.Kind == cfg.Continue {
+		d.construct(fn, k.Parent)
+		return
+	}
+	end := fn.first[k.Header] + int32(len(fn.f.Blocks[k.Header].Insts)) - 1
+	d.mark(end)
+	d.mark(end - 1)
+	d.around(fn, k.Header)
+	for _, target := range [...]int32{k.Merge, k.Continue} {
+		if target == cfg.None {
+			continue
+		}
+		for _, p := range fn.g.Preds[target] {
+			if p != k.Header && fn.g.Reachable(p) {
+				d.leaves(fn, p)
+			}
+		}
+		if k.Kind == cfg.Loop && target == k.Continue {
+			d.backEdges(fn, k)
+		}
+	}
+}
+
+// backEdges marks the branches back to the header of a loop.
+func (d *deadCode) backEdges(fn *codeOf, k *cfg.Construct) {
+	for _, p := range fn.g.Preds[k.Header] {
+		if fn.g.Reachable(p) && fn.g.Dominates(k.Header, p) && p != k.Header {
+			d.leaves(fn, p)
+		}
+	}
+}
+
+// debugDeclares keeps what is said about variables and values that are live.
+func (d *deadCode) debugDeclares() {
+	for _, id := range d.weak {
+		i := d.at[id]
+		about := spirv.ID(d.insts[i].Operands[3])
+		if a := d.at[about]; a < 0 || d.live[a] {
+			d.live[i] = true
+		}
+	}
+}
+
+// sweep removes the dead instructions of one function.
+func (d *deadCode) sweep(fn *codeOf) {
+	for bi, b := range fn.f.Blocks {
+		if !fn.g.Reachable(int32(bi)) {
+			continue
+		}
+		header := fn.cs.Heads[bi]
+		dead := header != cfg.None && !fn.liveCons[header]
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch {
+			case d.live[fn.first[bi]+int32(i)]:
+			case in.Op.IsTerminator():
+				if dead {
+					*in = branch(fn.f.Blocks[fn.cs.List[header].Merge].Label, in.Pos)
+				}
+			case in.Op.IsMerge() && !dead, in.Op.IsLine():
+			case in.Op == spirv.OpVariable && d.read[in.Result]:
+			default:
+				nop(in)
+			}
+		}
+	}
+	for _, b := range fn.f.Blocks {
+		b.Insts = slices.DeleteFunc(b.Insts, func(in spirv.Instruction) bool { return in.Op == spirv.OpNop })
+	}
+	dropStrayLines(fn.f)
+}
+
+// dropStrayLines removes OpLine and OpNoLine that another one follows at once.
+func dropStrayLines(f *spirv.Function) {
+	for _, b := range f.Blocks {
+		kept := b.Insts[:0]
+		for i := range b.Insts {
+			if b.Insts[i].Op.IsLine() && i+1 < len(b.Insts) && b.Insts[i+1].Op.IsLine() {
+				continue
+			}
+			kept = append(kept, b.Insts[i])
+		}
+		b.Insts = kept
+	}
+}

@@ -1,0 +1,78 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// eliminateDeadFunctions removes functions that no entry point and no exported
+// function calls, directly or not.
+func eliminateDeadFunctions(u *unit) {
+	byID := make(map[spirv.ID]*spirv.Function, len(u.m.Functions))
+	for _, f := range u.m.Functions {
+		byID[f.Def.Result] = f
+	}
+	live := make(map[spirv.ID]bool, len(u.m.Functions))
+	var work []spirv.ID
+	mark := func(id spirv.ID) {
+		if byID[id] != nil && !live[id] {
+			live[id] = true
+			work = append(work, id)
+		}
+	}
+	for i := range u.m.EntryPoints {
+		mark(spirv.ID(u.m.EntryPoints[i].Operands[1]))
+	}
+	for i := range u.m.Annotations {
+		if in := &u.m.Annotations[i]; exports(in) {
+			mark(spirv.ID(in.Operands[0]))
+		}
+	}
+	for len(work) > 0 {
+		f := byID[work[len(work)-1]]
+		work = work[:len(work)-1]
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				// cooperative matrix operations name functions too
+				b.Insts[i].EachIDIndex(func(k int) { mark(spirv.ID(b.Insts[i].Operands[k])) })
+			}
+		}
+	}
+	if len(live) == len(u.m.Functions) {
+		return
+	}
+	for _, f := range u.m.Functions {
+		if !live[f.Def.Result] {
+			for _, b := range f.Blocks {
+				for i := range b.Insts {
+					if r := b.Insts[i].Result; r != 0 {
+						u.types[r] = 0
+					}
+				}
+			}
+		}
+	}
+	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return !live[f.Def.Result] })
+	dropDangling(u)
+}
+
+func exports(in *spirv.Instruction) bool {
+	return in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationLinkageAttributes
+}
+
+// dropDangling removes names and decorations of ids that nothing defines.
+func dropDangling(u *unit) {
+	defined := make([]bool, u.bound())
+	u.m.Each(func(in *spirv.Instruction) {
+		if in.Result != 0 {
+			defined[in.Result] = true
+		}
+	})
+	gone := func(in spirv.Instruction) bool { return !defined[in.Operands[0]] }
+	u.m.Names = slices.DeleteFunc(u.m.Names, gone)
+	u.m.Annotations = slices.DeleteFunc(u.m.Annotations, func(in spirv.Instruction) bool {
+		return targetsFirst(in.Op) && gone(in)
+	})
+	u.decorated = nil
+}

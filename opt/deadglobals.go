@@ -1,0 +1,169 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// eliminateDeadGlobals removes types, constants and variables outside functions
+// that nothing mentions, extended instruction sets that nothing uses, and all
+// names and decorations without a target.
+//
+// A mention in an entry point's interface keeps an output variable. Input
+// variables and those of the other storage classes need a use.
+func eliminateDeadGlobals(u *unit) {
+	g := deadGlobals{u: u, live: make([]bool, u.bound())}
+	g.roots()
+	g.drain()
+	g.weak()
+	g.sweep()
+}
+
+type deadGlobals struct {
+	u    *unit
+	live []bool
+	work []spirv.ID
+}
+
+func (g *deadGlobals) mark(id spirv.ID) {
+	if !g.live[id] {
+		g.live[id] = true
+		g.work = append(g.work, id)
+	}
+}
+
+func (g *deadGlobals) drain() {
+	for len(g.work) > 0 {
+		id := g.work[len(g.work)-1]
+		g.work = g.work[:len(g.work)-1]
+		if d := g.u.def(id); d != nil {
+			d.EachID(g.mark)
+		}
+		g.u.annotations(id, func(in *spirv.Instruction) {
+			if in.Op == spirv.OpDecorateId {
+				in.EachID(g.mark)
+			}
+		})
+	}
+}
+
+func (g *deadGlobals) roots() {
+	m := g.u.m
+	for _, f := range m.Functions {
+		f.Each(func(in *spirv.Instruction) {
+			if in.Result != 0 {
+				g.live[in.Result] = true
+			}
+			in.EachID(g.mark)
+		})
+	}
+	for i := range m.ExecutionModes {
+		m.ExecutionModes[i].EachID(g.mark)
+	}
+	for i := range m.Strings {
+		m.Strings[i].EachID(g.mark)
+	}
+	for i := range m.Types {
+		if in := &m.Types[i]; in.Op == spirv.OpExtInst { // about debugging
+			g.mark(in.Result)
+		}
+	}
+	for i := range m.EntryPoints {
+		in := &m.EntryPoints[i]
+		g.mark(spirv.ID(in.Operands[1]))
+		for _, v := range interfaceOf(in) {
+			if g.keptInInterface(spirv.ID(v)) {
+				g.mark(spirv.ID(v))
+			}
+		}
+	}
+	for i := range m.Annotations {
+		g.keptByDecoration(&m.Annotations[i])
+	}
+}
+
+// interfaceOf returns the operands of an OpEntryPoint that are variables.
+func interfaceOf(in *spirv.Instruction) []uint32 {
+	_, n := spirv.StringAt(in.Operands[2:])
+	return in.Operands[2+n:]
+}
+
+func (g *deadGlobals) keptInInterface(v spirv.ID) bool {
+	d := g.u.def(v)
+	if d == nil || d.Op != spirv.OpVariable {
+		return true
+	}
+	switch spirv.StorageClass(d.Operands[0]) {
+	case spirv.StorageClassOutput:
+		return true
+	case spirv.StorageClassInput:
+		return g.u.o.PreserveInterface
+	}
+	return false
+}
+
+// keptByDecoration marks what is part of the module's interface whether it is
+// used or not.
+func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
+	if in.Op != spirv.OpDecorate {
+		return
+	}
+	switch spirv.Decoration(in.Operands[1]) {
+	case spirv.DecorationLinkageAttributes:
+		g.mark(spirv.ID(in.Operands[0]))
+	case spirv.DecorationBinding:
+		if g.u.o.PreserveBindings {
+			g.mark(spirv.ID(in.Operands[0]))
+		}
+	case spirv.DecorationBuiltIn:
+		// a constant with this decoration is the size of the workgroup
+		if d := g.u.def(spirv.ID(in.Operands[0])); d != nil && d.Op.IsConstant() {
+			g.mark(spirv.ID(in.Operands[0]))
+		}
+	}
+}
+
+// weak keeps what declares forward what is live, and strings and sets that are
+// mentioned.
+func (g *deadGlobals) weak() {
+	for i := range g.u.m.Annotations {
+		if in := &g.u.m.Annotations[i]; in.Op == spirv.OpGroupDecorate || in.Op == spirv.OpGroupMemberDecorate {
+			g.mark(spirv.ID(in.Operands[0]))
+		}
+	}
+	g.drain()
+}
+
+func (g *deadGlobals) sweep() {
+	m := g.u.m
+	dead := func(in spirv.Instruction) bool {
+		if in.Op == spirv.OpTypeForwardPointer {
+			return !g.live[in.Operands[0]]
+		}
+		return in.Result != 0 && !g.live[in.Result]
+	}
+	deadTarget := func(in spirv.Instruction) bool { return !g.live[in.Operands[0]] }
+	m.Types = slices.DeleteFunc(m.Types, dead)
+	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return dead(in) && !nonSemantic(in.Operands) })
+	m.Strings = slices.DeleteFunc(m.Strings, dead)
+	m.Names = slices.DeleteFunc(m.Names, deadTarget)
+	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool {
+		if targetsFirst(in.Op) {
+			return deadTarget(in)
+		}
+		return dead(in)
+	})
+	for i := range m.EntryPoints {
+		in := &m.EntryPoints[i]
+		n := len(in.Operands) - len(interfaceOf(in))
+		kept := in.Operands[:n:n]
+		for _, v := range in.Operands[n:] {
+			if g.live[v] {
+				kept = append(kept, v)
+			}
+		}
+		in.Operands = kept
+	}
+	g.u.refresh()
+}

@@ -1,0 +1,242 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// Changes that several passes make.
+
+// nop marks an instruction for removal by sweep.
+func nop(in *spirv.Instruction) { *in = spirv.Instruction{Op: spirv.OpNop} }
+
+// sweep removes what nop has marked.
+func sweep(f *spirv.Function) {
+	for _, b := range f.Blocks {
+		b.Insts = slices.DeleteFunc(b.Insts, func(in spirv.Instruction) bool { return in.Op == spirv.OpNop })
+	}
+}
+
+// A substitution says which id stands for another one from here on.
+type substitution []spirv.ID
+
+func (u *unit) newSubstitution() substitution { return make(substitution, len(u.defs)) }
+
+// set makes new stand for old.
+func (s *substitution) set(old, new spirv.ID) {
+	for int(old) >= len(*s) {
+		*s = append(*s, 0)
+	}
+	(*s)[old] = new
+}
+
+// of returns what stands for id in the end.
+func (s substitution) of(id spirv.ID) spirv.ID {
+	end := id
+	for int(end) < len(s) && s[end] != 0 {
+		end = s[end]
+	}
+	for id != end { // shorten the way for the next one
+		id, s[id] = s[id], end
+	}
+	return end
+}
+
+// apply rewrites the operands in f. Types of results are left alone.
+func (s substitution) apply(f *spirv.Function) {
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			in.EachIDIndex(func(k int) { in.Operands[k] = uint32(s.of(spirv.ID(in.Operands[k]))) })
+		}
+	}
+}
+
+// terminator returns the last instruction of b.
+func terminator(b *spirv.Block) *spirv.Instruction { return &b.Insts[len(b.Insts)-1] }
+
+// branch makes an OpBranch.
+func branch(to spirv.ID, pos int32) spirv.Instruction {
+	return spirv.Instruction{Op: spirv.OpBranch, Pos: pos, Operands: []uint32{uint32(to)}}
+}
+
+// firstNonPhi returns the index of the first instruction after the phis.
+func firstNonPhi(b *spirv.Block) int {
+	for i := range b.Insts {
+		if op := b.Insts[i].Op; op != spirv.OpPhi && !op.IsLine() {
+			return i
+		}
+	}
+	return len(b.Insts)
+}
+
+// renamePred makes the phis of b say new where they say old.
+func renamePred(b *spirv.Block, old, new spirv.ID) {
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		if in.Op != spirv.OpPhi {
+			if in.Op.IsLine() {
+				continue
+			}
+			return
+		}
+		for k := 1; k < len(in.Operands); k += 2 {
+			if spirv.ID(in.Operands[k]) == old {
+				in.Operands[k] = uint32(new)
+			}
+		}
+	}
+}
+
+// dropUnreachable removes blocks that cannot be reached. Merge and continue
+// blocks that structured control flow needs stay, with nothing in them. It
+// reports whether anything changed.
+func (u *unit) dropUnreachable(f *spirv.Function) bool {
+	if len(f.Blocks) == 0 {
+		return false
+	}
+	g := u.graph(f)
+	stub := make(map[spirv.ID]spirv.ID) // merge blocks to 0, continue blocks to the loop header
+	for _, i := range g.Order {
+		if m := cfg.MergeOf(f.Blocks[i]); m != nil {
+			stub[spirv.ID(m.Operands[0])] = 0
+			if m.Op == spirv.OpLoopMerge {
+				stub[spirv.ID(m.Operands[1])] = f.Blocks[i].Label
+			}
+		}
+	}
+	changed := false
+	kept := f.Blocks[:0:0]
+	gone := make(map[spirv.ID]bool)
+	for i, b := range f.Blocks {
+		if g.Reachable(int32(i)) {
+			kept = append(kept, b)
+			continue
+		}
+		header, needed := stub[b.Label]
+		if !needed {
+			gone[b.Label], changed = true, true
+			continue
+		}
+		kept = append(kept, b)
+		end := spirv.Instruction{Op: spirv.OpUnreachable}
+		if header != 0 {
+			end = branch(header, 0)
+		} else {
+			gone[b.Label] = true // it branches nowhere
+		}
+		if len(b.Insts) != 1 || b.Insts[0].Op != end.Op || header != 0 && b.Insts[0].Operands[0] != uint32(header) {
+			b.Insts, changed = []spirv.Instruction{end}, true
+		}
+	}
+	if !changed {
+		return false
+	}
+	f.Blocks = kept
+	u.labelIndex = nil
+	u.prunePhis(f)
+	return true
+}
+
+// prunePhis makes the phis of f agree with the predecessors of their blocks:
+// pairs for former predecessors go, and a missing pair gets an undefined
+// value.
+func (u *unit) prunePhis(f *spirv.Function) {
+	g := u.graph(f)
+	subst := substitution(nil)
+	for i, b := range f.Blocks {
+		for k := range b.Insts {
+			in := &b.Insts[k]
+			if in.Op == spirv.OpPhi {
+				u.prunePhi(g, int32(i), in, &subst)
+			} else if !in.Op.IsLine() {
+				break
+			}
+		}
+	}
+	if subst != nil {
+		subst.apply(f)
+		sweep(f)
+	}
+}
+
+func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst *substitution) {
+	preds := g.Preds[block]
+	var kept []uint32
+	for _, p := range preds {
+		label := g.Blocks[p].Label
+		value := spirv.ID(0)
+		for k := 1; k < len(in.Operands); k += 2 {
+			if spirv.ID(in.Operands[k]) == label {
+				value = spirv.ID(in.Operands[k-1])
+				break
+			}
+		}
+		if value == 0 {
+			value = u.undef(in.Type)
+		}
+		kept = append(kept, uint32(value), uint32(label))
+	}
+	switch {
+	case len(preds) == 0:
+		subst.set(in.Result, u.undef(in.Type))
+		nop(in)
+	case len(preds) == 1 && spirv.ID(kept[0]) != in.Result:
+		subst.set(in.Result, spirv.ID(kept[0]))
+		nop(in)
+	case samePairs(in.Operands, kept):
+	default:
+		in.Operands = kept
+	}
+}
+
+// samePairs reports whether two phis have the same pairs in any order.
+func samePairs(a, b []uint32) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := 0; i < len(a); i += 2 {
+		found := false
+		for k := 0; k < len(b) && !found; k += 2 {
+			found = a[i] == b[k] && a[i+1] == b[k+1]
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// pointerRoot returns the variable that a pointer is made from by access
+// chains and copies, given the definitions in the function; the pointer itself
+// if it comes from something else.
+func pointerRoot(defs []*spirv.Instruction, p spirv.ID) spirv.ID {
+	for {
+		in := defs[p]
+		if in == nil {
+			return p
+		}
+		switch in.Op {
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
+			p = spirv.ID(in.Operands[0])
+		default:
+			return p
+		}
+	}
+}
+
+// localDefs returns, by id, the instructions of f that have a result. The
+// pointers hold until a block of f gets longer or shorter.
+func (u *unit) localDefs(f *spirv.Function) []*spirv.Instruction {
+	defs := make([]*spirv.Instruction, len(u.defs))
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Result != 0 {
+				defs[in.Result] = in
+			}
+		}
+	}
+	return defs
+}

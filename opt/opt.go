@@ -1,0 +1,156 @@
+// Package opt holds the passes that run on a finished module: those that make
+// a module valid which passes resources about as values (legalization), those
+// that make it smaller and faster, and those that every module gets.
+//
+// It knows SPIR-V only; it learns the source from Instruction.Pos. A pass
+// changes the module in place, keeps it as valid as it was, and works in time
+// linear in the module or nearly so. What a pass makes more of, it counts
+// against a limit; what cannot be done ends in a Failure.
+//
+// Read passes.go for the list and the recipes, unit.go for what passes have at
+// hand, then any pass: one file each.
+package opt
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Options steer the passes. The zero value is right for most uses.
+type Options struct {
+	PreserveBindings  bool // keep resource variables that nothing uses
+	PreserveInterface bool // keep input and output variables that nothing uses
+
+	// Limits; 0 means the default.
+	MaxInlined  int // instructions that inlining may make
+	MaxUnrolled int // instructions that loop unrolling may make
+
+	// Trace, if not nil, is called after each pass.
+	Trace func(pass string, m *spirv.Module)
+}
+
+const (
+	defaultMaxInlined  = 2_000_000
+	defaultMaxUnrolled = 1_000_000
+)
+
+// A Failure is something that the passes could not do, at the source position
+// of the instruction that stands in the way.
+type Failure struct {
+	Pos  int32
+	Text string
+}
+
+// A Result is what came of a module. It is the same module that went in.
+type Result struct {
+	Module   *spirv.Module
+	Failures []Failure
+}
+
+// Legalize makes m valid where it treats resources and pointers as values. It
+// reports what stays invalid.
+func Legalize(m *spirv.Module, o Options) Result {
+	u := newUnit(m, o)
+	u.recipe(legalize[:])
+	if len(u.failures) == 0 {
+		u.findIllegal()
+	}
+	return u.result()
+}
+
+// Optimize runs the passes of an optimization level on a valid module: none
+// for 0, the same for 1 to 3.
+func Optimize(m *spirv.Module, level int, o Options) Result {
+	u := newUnit(m, o)
+	if level > 0 {
+		u.recipe(performance[:])
+	}
+	return u.result()
+}
+
+// TrimCapabilities removes capabilities and extensions that m does not need
+// and declares those that are missing.
+func TrimCapabilities(m *spirv.Module) { trimCapabilities(newUnit(m, Options{})) }
+
+// CompactIDs numbers the ids of m by first mention.
+func CompactIDs(m *spirv.Module) { compactIDs(newUnit(m, Options{})) }
+
+// Run runs the named passes; "legalize", "O" and "Os" name recipes. The error
+// is about names only.
+func Run(names []string, m *spirv.Module, o Options) (Result, error) {
+	u := newUnit(m, o)
+	for _, name := range names {
+		list, err := expand(name)
+		if err != nil {
+			return u.result(), err
+		}
+		u.recipe(list)
+	}
+	return u.result(), nil
+}
+
+// Known reports whether name is a pass or a recipe.
+func Known(name string) bool {
+	_, err := expand(name)
+	return err == nil
+}
+
+func expand(name string) ([]string, error) {
+	switch name {
+	case "legalize":
+		return legalize[:], nil
+	case "O", "Os":
+		return performance[:], nil
+	}
+	if find(name) == nil {
+		return nil, fmt.Errorf("unknown pass %q", name)
+	}
+	return []string{name}, nil
+}
+
+func find(name string) *pass {
+	for i := range passes {
+		if passes[i].name == name {
+			return &passes[i]
+		}
+	}
+	return nil
+}
+
+// recipe runs passes until one fails.
+func (u *unit) recipe(names []string) {
+	for _, name := range names {
+		p := find(name)
+		u.refresh()
+		p.run(u)
+		if u.o.Trace != nil {
+			u.m.Bound = u.bound()
+			u.o.Trace(name, u.m)
+		}
+		if len(u.failures) > 0 {
+			break
+		}
+	}
+}
+
+func (u *unit) result() Result {
+	u.m.Bound = u.bound()
+	return Result{u.m, u.failures}
+}
+
+func (u *unit) fail(pos int32, text string) {
+	f := Failure{pos, text}
+	for _, old := range u.failures {
+		if old == f {
+			return
+		}
+	}
+	u.failures = append(u.failures, f)
+}
+
+func (u *unit) maxInlined() int  { return cmp.Or(u.o.MaxInlined, defaultMaxInlined) }
+func (u *unit) maxUnrolled() int { return cmp.Or(u.o.MaxUnrolled, defaultMaxUnrolled) }
+
+func (u *unit) findIllegal() {}

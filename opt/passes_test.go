@@ -1,0 +1,130 @@
+package opt
+
+import (
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+var update = flag.Bool("update", false, "rewrite the after sections with the actual output")
+
+// The files under testdata hold a module before and after the pass that their
+// directory is named after. A comment line "passes: a b" runs those instead; a
+// file with a section "failure" expects the pass to fail with that text; the
+// comment "before: illegal" says that the module needs legalization.
+func TestPasses(t *testing.T) {
+	files, err := filepath.Glob("testdata/*/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no test files: %v", err)
+	}
+	for _, path := range files {
+		name := strings.TrimSuffix(strings.TrimPrefix(filepath.ToSlash(path), "testdata/"), ".txtar")
+		t.Run(name, func(t *testing.T) { testFile(t, path) })
+	}
+}
+
+func testFile(t *testing.T, path string) {
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := spirv.Assemble(section(a, "before"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	illegal := strings.Contains(string(a.Comment), "before: illegal")
+	if !illegal {
+		checkValid(t, m, "before")
+	}
+	names := []string{filepath.Base(filepath.Dir(path))}
+	if _, list, ok := strings.Cut(string(a.Comment), "passes: "); ok {
+		list, _, _ = strings.Cut(list, "\n")
+		names = strings.Fields(list)
+	}
+	o := Options{Trace: func(pass string, m *spirv.Module) {
+		if !illegal {
+			checkValid(t, m, "after "+pass)
+		}
+	}}
+	res, err := Run(names, m, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := ""
+	for _, f := range res.Failures {
+		text += f.Text + "\n"
+	}
+	if want := section(a, "failure"); text != want {
+		t.Fatalf("failures:\n%swant:\n%s", text, want)
+	}
+	if text != "" {
+		return
+	}
+	checkValid(t, m, "after")
+	toolValidates(t, m)
+	got := spirv.Disassemble(m, spirv.TextOptions{NoHeader: true})
+	if want := section(a, "after"); got != want {
+		if *update {
+			setSection(a, "after", got)
+			if err := os.WriteFile(path, txtar.Format(a), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+func section(a *txtar.Archive, name string) string {
+	for _, f := range a.Files {
+		if f.Name == name {
+			return string(f.Data)
+		}
+	}
+	return ""
+}
+
+func setSection(a *txtar.Archive, name, text string) {
+	for i := range a.Files {
+		if a.Files[i].Name == name {
+			a.Files[i].Data = []byte(text)
+			return
+		}
+	}
+	a.Files = append(a.Files, txtar.File{Name: name, Data: []byte(text)})
+}
+
+func checkValid(t *testing.T, m *spirv.Module, when string) {
+	t.Helper()
+	findings := validate.Module(m, validate.Options{})
+	for _, f := range findings {
+		t.Errorf("%s: %s", when, f.Text)
+	}
+	if len(findings) > 0 {
+		t.Fatalf("module:\n%s", spirv.Disassemble(m, spirv.TextOptions{NoHeader: true}))
+	}
+}
+
+// toolValidates asks spirv-val, where there is one.
+func toolValidates(t *testing.T, m *spirv.Module) {
+	t.Helper()
+	tool, err := exec.LookPath("spirv-val")
+	if err != nil {
+		return
+	}
+	file := filepath.Join(t.TempDir(), "m.spv")
+	if err := os.WriteFile(file, spirv.Bytes(spirv.Encode(m)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(tool, "--target-env", "vulkan1.3", "--relax-block-layout", file).CombinedOutput(); err != nil {
+		t.Errorf("spirv-val: %s\n%s", out, spirv.Disassemble(m, spirv.TextOptions{NoHeader: true}))
+	}
+}

@@ -1,0 +1,112 @@
+package cfg
+
+import (
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A loop with a selection in its body that can break out of it.
+const loop = `OpCapability Shader
+OpMemoryModel Logical GLSL450
+%void = OpTypeVoid
+%bool = OpTypeBool
+%true = OpConstantTrue %bool
+%fn = OpTypeFunction %void
+%f = OpFunction %void None %fn
+%entry = OpLabel
+OpBranch %header
+%header = OpLabel
+OpLoopMerge %merge %continue None
+OpBranch %body
+%body = OpLabel
+OpSelectionMerge %endif None
+OpBranchConditional %true %then %endif
+%then = OpLabel
+OpBranch %merge
+%endif = OpLabel
+OpBranch %continue
+%continue = OpLabel
+OpBranchConditional %true %header %merge
+%merge = OpLabel
+OpReturn
+%dead = OpLabel
+OpBranch %merge
+OpFunctionEnd
+`
+
+const (
+	entry = iota
+	header
+	body
+	then
+	endif
+	continued
+	merge
+	dead
+)
+
+func graph(t *testing.T, text string) *Graph {
+	t.Helper()
+	m, err := spirv.Assemble(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(m.Functions[0], NewLabels(m))
+}
+
+func TestDominators(t *testing.T) {
+	g := graph(t, loop)
+	want := [...]int32{None, entry, header, body, body, endif, body, None}
+	for b, d := range want {
+		if g.Idom[b] != d {
+			t.Errorf("immediate dominator of block %d is %d, want %d", b, g.Idom[b], d)
+		}
+	}
+	if !g.Dominates(header, merge) || g.Dominates(then, merge) || !g.Dominates(body, body) {
+		t.Error("Dominates disagrees with the immediate dominators")
+	}
+	if g.Reachable(dead) || !g.Reachable(continued) {
+		t.Error("the block after the return can be reached, or the continue block cannot")
+	}
+}
+
+func TestOrderStartsAtTheEntryAndFollowsDominators(t *testing.T) {
+	g := graph(t, loop)
+	if g.Order[0] != entry || len(g.Order) != 7 {
+		t.Fatalf("order is %v", g.Order)
+	}
+	for _, b := range g.Order[1:] {
+		if g.At[g.Idom[b]] >= g.At[b] {
+			t.Errorf("block %d stands before its dominator", b)
+		}
+	}
+}
+
+func TestConstructs(t *testing.T) {
+	c := graph(t, loop).Constructs()
+	kind := func(b int32) (k ConstructKind, depth int) {
+		for of := c.Of[b]; of != None; of = c.List[of].Parent {
+			if depth == 0 {
+				k = c.List[of].Kind
+			}
+			depth++
+		}
+		return k, depth
+	}
+	tests := []struct {
+		block int32
+		kind  ConstructKind
+		depth int
+	}{
+		{entry, 0, 0}, {header, 0, 0}, {body, Loop, 1}, {then, Selection, 2}, {endif, Loop, 1}, {continued, Continue, 2}, {merge, 0, 0},
+	}
+	for _, tt := range tests {
+		if k, d := kind(tt.block); k != tt.kind || d != tt.depth {
+			t.Errorf("block %d stands in kind %d at depth %d, want %d, %d", tt.block, k, d, tt.kind, tt.depth)
+		}
+	}
+	if c.InContinue(body) || !c.InContinue(continued) {
+		t.Error("InContinue is wrong")
+	}
+}

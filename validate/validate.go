@@ -1,0 +1,49 @@
+// Package validate checks that a module keeps the rules of SPIR-V and of
+// Vulkan: those that what we emit could break. It runs on every module that
+// leaves the compiler, so its time is linear in the module.
+//
+// It knows nothing of HLSL and does not change the module. Findings carry the
+// source position of the instruction and read like those of spirv-val.
+//
+// Read this file for the order of the checks, state.go for what they have at
+// hand; then one file a subject. Most instructions are checked by a row of the
+// table in rules.go.
+package validate
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Target is the environment that a module is for.
+type Target uint8
+
+// The targets. Universal leaves out what only Vulkan demands.
+const (
+	Vulkan13 Target = iota
+	Vulkan12
+	Vulkan11SPIRV14
+	Vulkan11
+	Vulkan10
+	Universal
+)
+
+// Options say which rules hold. The zero value is for a finished module for
+// Vulkan 1.3 with relaxed block layout.
+type Options struct {
+	Target             Target
+	StrictBlockLayout  bool   // no relaxed rules for vectors in blocks
+	ScalarBlockLayout  bool   // scalar alignment in blocks
+	BeforeLegalization bool   // resources and pointers may still be treated as values
+	MaxID              uint32 // largest id bound; 0 is the limit of the specification
+}
+
+// A Finding is a broken rule.
+type Finding struct {
+	Pos  int32 // source position of the instruction
+	Op   spirv.Opcode
+	ID   spirv.ID // its result, 0 if it has none
+	Text string
+}
+
+// Module returns the rules that m breaks. Nil means that m is valid.
+func Module(m *spirv.Module, o Options) []Finding { return nil }
