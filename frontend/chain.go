@@ -1,0 +1,431 @@
+package frontend
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+)
+
+// A chainMode says where a name stands.
+type chainMode uint8
+
+const (
+	plainName      chainMode = iota // in an expression or as a type
+	forcedType                      // after typename, struct, or in a list of bases
+	memberName                      // after a dot
+	declaratorName                  // being declared
+	definedName                     // of a struct or enum being defined
+)
+
+// A chain is a name of several parts, A::B<C>::d, while it is being read.
+type chain struct {
+	mode      chainMode
+	dependent bool // the part was announced by the word template
+	operator  bool // the last part is the word operator
+	kind      nameKind
+	parts     int16
+	start     int32 // in tagger.out: its first token
+	members   int32 // scope of the members of what it names so far
+	qualifier int32 // scope named before the last part
+	last      token.Symbol
+}
+
+// word deals with an identifier, with :: or operator.
+func (t *tagger) word() {
+	f := t.top()
+	switch {
+	case f.kind == attrFrame:
+		t.attributeWord()
+	case t.i == t.headName:
+		t.name(definedName)
+	case t.last() == token.Dot || t.last() == token.Arrow:
+		t.name(memberName)
+	case t.typeEnd == len(t.out) && !t.startsDeclaration():
+		t.name(declaratorName)
+	case t.isContextualModifier():
+		t.emitAs(token.Mod)
+	case f.kind == enumFrame && (t.last() == token.LBrace || t.last() == token.Comma):
+		t.declare(t.src[t.i].Sym, t.target(), valueName, noScope)
+		t.emit()
+	case t.next.set && t.next.kind == recordFrame && (t.last() == token.Colon || t.last() == token.Comma),
+		t.next.set && t.next.kind == enumFrame && t.last() == token.Colon:
+		t.name(forcedType)
+	default:
+		t.name(plainName)
+	}
+}
+
+// startsDeclaration reports whether the name after the } of a struct starts
+// the next declaration: the semicolon is missing.
+func (t *tagger) startsDeclaration() bool {
+	tok := t.src[t.i]
+	if t.last() != token.RBrace || tok.Kind != token.Ident || !tok.Is(token.LineStart) {
+		return false
+	}
+	d := t.lookup(tok.Sym)
+	return d != nil && d.isType()
+}
+
+// isContextualModifier reports whether a word like linear, sample or point is a
+// modifier here: it stands before a type or another modifier.
+func (t *tagger) isContextualModifier() bool {
+	sym := t.src[t.i].Sym
+	if sym < token.SymLinear || sym > token.SymPayload || t.src[t.i].Kind != token.Ident {
+		return false
+	}
+	switch t.ahead(1) {
+	case token.Ident, token.Mod, token.Unsigned, token.Signed, token.Struct, token.Class, token.Typename:
+		d := t.lookup(sym)
+		return d == nil || !d.isType()
+	}
+	return false
+}
+
+// name reads a name that starts here.
+func (t *tagger) name(mode chainMode) {
+	c := chain{mode: mode, start: int32(len(t.out))}
+	if t.ahead(0) == token.ColonColon {
+		t.emit()
+		c.members = globalScope
+	}
+	t.nameParts(&c)
+}
+
+// nameParts reads the parts of c from here on, up to template arguments.
+func (t *tagger) nameParts(c *chain) {
+	for {
+		switch t.ahead(0) {
+		case token.Ident:
+			t.resolve(c, t.src[t.i].Sym)
+			t.emit()
+		case token.Operator:
+			c.operator, c.kind, c.members = true, valueName, noScope
+			t.emit()
+			t.operatorSymbol()
+		case token.Template:
+			c.dependent = true
+			t.i++
+			continue
+		default: // A:: and nothing that can follow
+			t.finish(c)
+			return
+		}
+		c.parts++
+		switch {
+		case t.ahead(0) == token.Lt && !c.operator && t.opensArgs(c):
+			t.emitAs(token.TmplOpen)
+			t.push(argsFrame).chain = *c
+			return
+		case t.continues():
+			t.emit()
+			c.qualifier = c.members
+		default:
+			t.finish(c)
+			return
+		}
+	}
+}
+
+// continues reports whether :: and another part follow.
+func (t *tagger) continues() bool {
+	if t.ahead(0) != token.ColonColon {
+		return false
+	}
+	switch t.ahead(1) {
+	case token.Ident, token.Template, token.Operator:
+		return true
+	}
+	return false
+}
+
+// resolve finds out what c means with part s.
+func (t *tagger) resolve(c *chain, s token.Symbol) {
+	var d *declared
+	switch {
+	case c.parts > 0 || c.members != noScope:
+		d = t.member(c.members, s)
+		if d == nil && c.members == globalScope {
+			d = t.member(builtinScope, s)
+		}
+	case c.mode != memberName:
+		d = t.lookup(s)
+	}
+	c.last, c.kind, c.members = s, notKnown, noScope
+	if d != nil {
+		c.kind, c.members = d.kind, d.members
+	}
+}
+
+// operatorSymbol joins what follows the word operator.
+func (t *tagger) operatorSymbol() {
+	tok := t.src[t.i]
+	n := 1
+	text := tok.Kind.String()
+	switch {
+	case tok.Kind == token.LParen && t.ahead(1) == token.RParen:
+		n, text = 2, "()"
+	case tok.Kind == token.LBrack && t.ahead(1) == token.RBrack:
+		n, text = 2, "[]"
+	case tok.Kind == token.Gt && tok.Is(token.Joined) && t.ahead(1) == token.Gt:
+		n, text = 2, ">>"
+	case tok.Kind == token.Gt && tok.Is(token.Joined) && t.ahead(1) == token.GtEq:
+		n, text = 2, ">>="
+	case !tok.Kind.IsPunct() || tok.Kind == token.LParen || tok.Kind == token.LBrack || tok.Kind == token.Semi || tok.Kind == token.LBrace || tok.Kind == token.RBrace || tok.Kind == token.RParen || tok.Kind == token.RBrack:
+		return
+	}
+	tok.Kind, tok.Sym = token.OpName, t.in.Intern(text)
+	t.out = append(t.out, tok)
+	t.i += n
+}
+
+// opensArgs reports whether the < after c opens template arguments.
+func (t *tagger) opensArgs(c *chain) bool {
+	if c.dependent {
+		return true
+	}
+	isTemplate := c.kind == typeTemplate || c.kind == funcTemplate
+	switch c.mode {
+	case definedName:
+		return true
+	case declaratorName:
+		return isTemplate || t.isTemplate() && t.top().typedefless()
+	case memberName:
+		return t.likelyArgs(t.takesArgs(c.last), true)
+	}
+	switch {
+	case isTemplate:
+		return true
+	case c.kind == valueName || c.kind == namespaceName:
+		return false
+	}
+	return t.likelyArgs(c.mode == forcedType, false)
+}
+
+// typedefless reports whether the declaration is no typedef.
+func (f *frame) typedefless() bool { return !f.typedef }
+
+// maxLikely is how many tokens likelyArgs looks at.
+const maxLikely = 128
+
+// likelyArgs guesses whether the < here opens template arguments of a name that
+// is not known to be a template: they must match up, consist of names and
+// numbers, start with a type unless known is set, and be followed by what
+// cannot follow a comparison.
+func (t *tagger) likelyArgs(known, call bool) bool {
+	if !known && !t.typeAhead(1) {
+		return false
+	}
+	depth := 0
+	for n := 0; n < maxLikely; n++ {
+		switch t.ahead(n) {
+		case token.Lt:
+			depth++
+		case token.Gt:
+			if depth--; depth > 0 {
+				continue
+			}
+			after := t.ahead(n + 1)
+			return after == token.LParen || !call && (after == token.ColonColon || after == token.Ident)
+		case token.Ident, token.ColonColon, token.IntLit, token.Comma, token.Mod, token.Unsigned, token.Signed,
+			token.True, token.False, token.Typename, token.LBrack, token.RBrack, token.Minus:
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// typeAhead reports whether the n-th token from here starts a type.
+func (t *tagger) typeAhead(n int) bool {
+	switch t.ahead(n) {
+	case token.Unsigned, token.Signed, token.Mod, token.Typename, token.Struct, token.Class:
+		return true
+	case token.Ident:
+		d := t.lookup(t.src[t.i+n].Sym)
+		return d != nil && d.isType()
+	}
+	return false
+}
+
+// finish settles what c is once it has been read.
+func (t *tagger) finish(c *chain) {
+	switch c.mode {
+	case memberName, definedName:
+	case declaratorName:
+		t.declarator(c)
+	default:
+		t.finishPlain(c)
+	}
+}
+
+func (t *tagger) finishPlain(c *chain) {
+	if t.bringIn {
+		t.finishUsing(c)
+	}
+	if !t.isTypeHere(c) {
+		return
+	}
+	first := &t.out[c.start]
+	if t.ahead(0) == token.LParen && !t.namesBase() {
+		first.Kind = constructorKind(first.Kind)
+		t.dropTypename(c)
+		return
+	}
+	if first.Kind == token.ColonColon {
+		first.Kind = token.TypeScope
+	} else {
+		first.Kind = token.TypeIdent
+	}
+	if c.mode == forcedType {
+		t.introduce(c)
+	}
+	if t.namesBase() {
+		t.addBase(t.next.scope, c.members)
+		return
+	}
+	if t.alias != token.NoSymbol {
+		t.declare(t.alias, t.aliasScope, notKnown, c.members)
+		t.alias = token.NoSymbol
+	}
+	t.typeStart, t.typeEnd, t.typeMembers = int(c.start), len(t.out), c.members
+}
+
+func constructorKind(k token.Kind) token.Kind {
+	if k == token.ColonColon {
+		return token.CtorScope
+	}
+	return token.CtorIdent
+}
+
+// dropTypename removes the word typename in front of a constructor's name:
+// the parenthesis tells as much.
+func (t *tagger) dropTypename(c *chain) {
+	if c.start > 0 && t.out[c.start-1].Kind == token.Typename {
+		t.out = append(t.out[:c.start-1], t.out[c.start:]...)
+	}
+}
+
+// namesBase reports whether a list of bases, or an enum's type, is being read.
+func (t *tagger) namesBase() bool {
+	return t.next.set && (t.next.kind == recordFrame || t.next.kind == enumFrame)
+}
+
+// introduce declares a struct that is only named: struct S; or struct S s;
+func (t *tagger) introduce(c *chain) {
+	if c.parts != 1 || c.start == 0 || t.out[c.start-1].Kind != token.Elaborated {
+		return
+	}
+	here := t.target()
+	if c.kind != notKnown && (t.ahead(0) != token.Semi || t.find(here, c.last) != nil) {
+		return
+	}
+	kind := typeName
+	if t.isTemplate() {
+		kind = typeTemplate
+	}
+	c.members = t.newScope(true, here)
+	t.declare(c.last, here, kind, c.members)
+}
+
+// isTypeHere reports whether plain name c is a type.
+func (t *tagger) isTypeHere(c *chain) bool {
+	if c.mode == forcedType {
+		return true
+	}
+	after := t.ahead(0)
+	if c.kind == typeName || c.kind == typeTemplate {
+		return !t.followsValue(after)
+	}
+	switch after {
+	case token.Ident, token.Operator:
+		return t.declarationCanStart(c)
+	case token.Mod:
+		s := t.src[t.i].Sym
+		return (s == token.SymConst || s == token.SymVolatile) && t.declarationCanStart(c)
+	}
+	return false
+}
+
+// followsValue reports whether a token of kind k can follow a value but not a
+// type, so that a type's name before it must be that of something else.
+func (t *tagger) followsValue(k token.Kind) bool {
+	switch k {
+	case token.Dot, token.Arrow, token.Question, token.RBrack, token.PlusPlus, token.MinusMinus,
+		token.OrOr, token.AndAnd, token.Or, token.Xor, token.EqEq, token.NotEq, token.Plus, token.Minus,
+		token.Slash, token.Percent, token.Shl, token.LtEq:
+		return true
+	case token.Assign:
+		f := t.top().kind
+		return f != paramsFrame && f != templateParamsFrame
+	}
+	return operators[k].assign != 0
+}
+
+// declarationCanStart reports whether a declaration can start with c.
+func (t *tagger) declarationCanStart(c *chain) bool {
+	prev := token.EOF
+	if c.start > 0 {
+		prev = t.out[c.start-1].Kind
+	}
+	f := t.top().kind
+	switch prev {
+	case token.EOF, token.Semi, token.LBrace, token.RBrace, token.Mod, token.TypeMod, token.AttrClose, token.RBrack,
+		token.Else, token.Do, token.Typedef, token.EffectsBlock, token.PragmaPackMatrix:
+		return f != parenFrame && f != initFrame && f != bracketFrame && f != enumFrame
+	case token.Colon:
+		return f == blockFrame && !t.top().declaring
+	case token.RParen:
+		return f == blockFrame || f == fileFrame
+	case token.TmplClose:
+		return f == templateTailFrame
+	case token.LParen:
+		return f == paramsFrame || f == forFrame
+	case token.Comma:
+		return f == paramsFrame || f == templateParamsFrame
+	case token.TmplOpen:
+		return f == templateParamsFrame
+	}
+	return false
+}
+
+// less deals with a < that follows no name of a template.
+func (t *tagger) less() {
+	if t.top().declaring && t.startsEffectsAnnotation(t.i) {
+		t.effectsAnnotation()
+		return
+	}
+	t.emit()
+}
+
+// greater deals with >, which may close template arguments or be half of a shift.
+func (t *tagger) greater() {
+	tok := t.src[t.i]
+	switch f := t.top(); {
+	case f.kind == argsFrame:
+		c := f.chain
+		t.emitAs(token.TmplClose)
+		t.pop()
+		if t.continues() {
+			t.emit()
+			c.qualifier = c.members
+			t.nameParts(&c)
+			return
+		}
+		t.finish(&c)
+	case f.kind == templateParamsFrame:
+		t.emitAs(token.TmplClose)
+		f.kind = templateTailFrame
+		t.brackets--
+	case tok.Is(token.Joined) && t.ahead(1) == token.Gt:
+		t.joined(token.Shr)
+	case tok.Is(token.Joined) && t.ahead(1) == token.GtEq:
+		t.joined(token.ShrEq)
+	default:
+		t.emit()
+	}
+}
+
+// joined passes two tokens on as one.
+func (t *tagger) joined(k token.Kind) {
+	t.emitAs(k)
+	t.out[len(t.out)-1].Len += t.src[t.i].Len
+	t.i++
+}

@@ -1,0 +1,323 @@
+package frontend
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+)
+
+// declarator settles the name c that is being declared.
+func (t *tagger) declarator(c *chain) {
+	f := t.top()
+	f.declaring = true
+	t.typeEnd = -1
+	if t.ahead(0) == token.LParen && f.kind != paramsFrame && f.kind != templateParamsFrame && f.kind != argsFrame {
+		t.function(c)
+		return
+	}
+	switch {
+	case f.typedef:
+		t.declare(c.last, t.target(), typeName, t.typeMembers)
+	case c.parts == 1:
+		t.declare(c.last, t.target(), valueName, noScope)
+	}
+	if t.ahead(0) == token.LBrace {
+		t.diags.Report(t.src[t.i].Pos, diagnostics.EffectsStateBlock)
+		t.collapse(token.EffectsBlock)
+	}
+}
+
+func (t *tagger) function(c *chain) {
+	if first := &t.out[c.start]; first.Kind == token.Ident || first.Kind == token.Operator {
+		first.Kind = token.FuncIdent
+	}
+	if c.parts == 1 && !c.operator {
+		kind := valueName
+		if t.isTemplate() {
+			kind = funcTemplate
+		}
+		t.declare(c.last, t.target(), kind, noScope)
+	}
+	t.params, t.qualifier = true, c.qualifier
+}
+
+// collapse replaces the braced text here by one token of kind k. Without a
+// closing brace it passes the opening one on.
+func (t *tagger) collapse(k token.Kind) {
+	end := t.matching()
+	if end < 0 {
+		t.emit()
+		return
+	}
+	t.emitAs(k)
+	t.i = end + 1
+}
+
+// matching finds the brace that closes the one here, -1 if there is none.
+func (t *tagger) matching() int {
+	depth := 0
+	for i := t.i; i < len(t.src); i++ {
+		switch t.src[i].Kind {
+		case token.LBrace:
+			depth++
+		case token.RBrace:
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// head deals with struct, class, interface and enum: a definition, or the
+// keyword in front of the name of a declared type.
+func (t *tagger) head() {
+	if t.ahead(0) == token.Class && t.typeParameter() {
+		return
+	}
+	isEnum := t.ahead(0) == token.Enum
+	n := 1
+	if isEnum && (t.ahead(1) == token.Class || t.ahead(1) == token.Struct) {
+		n++
+	}
+	n = t.skipAttributes(n)
+	after := t.skipName(n)
+	if k := t.ahead(after); k != token.LBrace && (k != token.Colon || after == n) {
+		t.emitAs(token.Elaborated)
+		if t.ahead(0) == token.Ident || t.ahead(0) == token.ColonColon {
+			t.name(forcedType)
+		}
+		return
+	}
+	members := t.define(n, after, isEnum)
+	t.emit()
+	if isEnum && (t.ahead(0) == token.Class || t.ahead(0) == token.Struct) {
+		t.emitAs(token.EnumClass)
+	}
+	t.next = pending{kind: recordFrame, set: true, scope: members}
+	if isEnum {
+		t.next.kind = enumFrame
+	}
+}
+
+// define declares the struct or enum whose name stands from the n-th token to
+// the one before after, and returns the scope of its members.
+func (t *tagger) define(n, after int, isEnum bool) int32 {
+	here := t.target()
+	t.headName = -1
+	if after == n {
+		return t.newScope(true, here)
+	}
+	t.headName = t.i + n
+	sym := t.src[t.i+n].Sym
+	if after > n+1 {
+		return t.redefine(n, after, here)
+	}
+	if d := t.find(here, sym); d != nil && d.isType() && d.members != noScope {
+		return d.members
+	}
+	members := t.newScope(true, here)
+	kind := typeName
+	if t.isTemplate() && !isEnum {
+		kind = typeTemplate
+	}
+	t.declare(sym, here, kind, members)
+	return members
+}
+
+// redefine is define for a specialization or a qualified name: the members of
+// all specializations are known alike.
+func (t *tagger) redefine(n, after int, here int32) int32 {
+	d := t.lookup(t.src[t.i+n].Sym)
+	for i := n + 1; i+1 < after && t.ahead(i) == token.ColonColon && d != nil; i += 2 {
+		d = t.member(d.members, t.src[t.i+i+1].Sym)
+	}
+	if d != nil && d.isType() && d.members != noScope {
+		return d.members
+	}
+	return t.newScope(true, here)
+}
+
+// skipAttributes returns the place after the attributes that start at the n-th token.
+func (t *tagger) skipAttributes(n int) int {
+	depth := 0
+	for i := n; i < n+maxAnnotation; i++ {
+		switch t.ahead(i) {
+		case token.LBrack:
+			depth++
+		case token.RBrack:
+			depth--
+		case token.EOF, token.Semi, token.LBrace, token.RBrace:
+			return n
+		default:
+			if depth <= 0 {
+				return i
+			}
+		}
+	}
+	return n
+}
+
+// skipName returns the place after the name that starts at the n-th token.
+func (t *tagger) skipName(n int) int {
+	if t.ahead(n) != token.Ident {
+		return n
+	}
+	n++
+	for t.ahead(n) == token.ColonColon && t.ahead(n+1) == token.Ident {
+		n += 2
+	}
+	if t.ahead(n) != token.Lt {
+		return n
+	}
+	depth := 0
+	for i := n; i < n+maxLikely; i++ {
+		switch t.ahead(i) {
+		case token.Lt:
+			depth++
+		case token.Gt:
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		case token.EOF, token.Semi, token.LBrace, token.RBrace:
+			return n
+		}
+	}
+	return n
+}
+
+// typename deals with a template parameter or a dependent name.
+func (t *tagger) typename() {
+	if t.typeParameter() {
+		return
+	}
+	t.emit()
+	if k := t.ahead(0); k == token.Ident || k == token.ColonColon {
+		t.name(forcedType)
+	}
+}
+
+// typeParameter passes typename T or class T on, if it is a template parameter.
+func (t *tagger) typeParameter() bool {
+	if t.top().kind != templateParamsFrame || t.last() != token.TmplOpen && t.last() != token.Comma {
+		return false
+	}
+	n := 1
+	if t.ahead(n) == token.Ellipsis {
+		n++
+	}
+	named := t.ahead(n) == token.Ident
+	if named {
+		n++
+	}
+	switch t.ahead(n) {
+	case token.Comma, token.Gt, token.Assign:
+	default:
+		return false
+	}
+	t.emitAs(token.TypeParam)
+	if t.ahead(0) == token.Ellipsis {
+		t.emit()
+	}
+	if named {
+		t.declare(t.src[t.i].Sym, t.top().scope, typeName, noScope)
+		t.emit()
+	}
+	return true
+}
+
+// template deals with template<…>.
+func (t *tagger) template() {
+	t.emit()
+	if t.ahead(0) != token.Lt {
+		return
+	}
+	t.emitAs(token.TmplOpen)
+	f := t.push(templateParamsFrame)
+	f.scope = t.newScope(false, noScope)
+	t.open(f.scope)
+}
+
+// namespace deals with the head of a namespace. A::B becomes two.
+func (t *tagger) namespace() {
+	word := t.src[t.i]
+	t.emit()
+	sc := t.target()
+	t.next = pending{kind: namespaceFrame, set: true, scope: sc}
+	for t.ahead(0) == token.Ident {
+		sc = t.namespaceScope(sc, t.src[t.i].Sym)
+		t.next.scope = sc
+		t.emit()
+		if t.ahead(0) != token.ColonColon || t.ahead(1) != token.Ident || len(t.next.outer) == maxNamespaces {
+			return
+		}
+		t.next.outer = append(t.next.outer, sc)
+		t.emitAs(token.LBrace)
+		t.out = append(t.out, word)
+	}
+}
+
+// maxNamespaces limits the parts of namespace A::B::C.
+const maxNamespaces = 32
+
+// namespaceScope returns the scope of namespace s in sc, a new one if there is none.
+func (t *tagger) namespaceScope(sc int32, s token.Symbol) int32 {
+	d := t.find(sc, s)
+	if d == nil && sc == globalScope {
+		d = t.find(builtinScope, s)
+	}
+	if d != nil && d.kind == namespaceName && d.members != noScope {
+		return d.members
+	}
+	members := t.newScope(true, sc)
+	t.declare(s, sc, namespaceName, members)
+	return members
+}
+
+// buffer deals with the head of a cbuffer or tbuffer. Its members belong to
+// the scope around it.
+func (t *tagger) buffer() {
+	t.emit()
+	if t.ahead(0) == token.Ident {
+		t.emit()
+	}
+	t.next = pending{kind: bufferFrame, set: true}
+}
+
+// using deals with aliases, directives and declarations.
+func (t *tagger) using() {
+	switch {
+	case t.top().kind == attrFrame:
+		t.emit()
+	case t.ahead(1) == token.Namespace:
+		t.emitAs(token.UsingNamespace)
+		t.i++
+		t.bringIn, t.wholeScope = true, true
+	case t.ahead(1) == token.Ident && (t.ahead(2) == token.Assign || t.ahead(2) == token.LBrack):
+		t.emit()
+		kind := typeName
+		if t.isTemplate() {
+			kind = typeTemplate
+		}
+		t.alias, t.aliasScope = t.src[t.i].Sym, t.target()
+		t.declare(t.alias, t.aliasScope, kind, noScope)
+		t.emit()
+	default:
+		t.emitAs(token.UsingName)
+		t.bringIn = true
+	}
+}
+
+// finishUsing brings what c names into scope.
+func (t *tagger) finishUsing(c *chain) {
+	t.bringIn = false
+	if t.wholeScope {
+		t.wholeScope = false
+		if c.kind == namespaceName && c.members != noScope && t.scopes[c.members].level == 0 {
+			t.open(c.members)
+		}
+		return
+	}
+	if c.kind != notKnown {
+		t.declare(c.last, t.target(), c.kind, c.members)
+	}
+}

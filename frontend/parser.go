@@ -1,0 +1,194 @@
+package frontend
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Options are the switches of the parser. The zero value is the default.
+type Options struct{}
+
+// Parse parses the tokens of a translation unit with the generated engine. The
+// last token must be EOF. What could not be parsed is reported and stands in
+// the tree as BadDecl and BadStmt.
+func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
+	tagged, ok := tag(toks, in, diags)
+	if !ok {
+		return &ast.File{}
+	}
+	return newParser(tagged, in, diags).parseAll()
+}
+
+// A kindSet is a set of sets of token kinds, see kindSets.
+type kindSet uint64
+
+// A parser is the generated engine: the methods of parser_gen.go and expr.go
+// over the tokens that the tagger made.
+//
+// Errors are sticky. After one, k is EOF, so that nothing matches and every
+// method returns at once, until a place that can recover clears it: the lists
+// of declarations and statements.
+type parser struct {
+	toks  []token.Token
+	in    *token.Interner
+	diags *diagnostics.List
+
+	i      int        // of the next token
+	k      token.Kind // its kind, EOF while bad is set
+	bad    bool
+	height int // of the expression parsed last
+	depth  int // operands of expressions being parsed
+
+	slabs slabs
+	lists lists
+	exprs exprSlabs
+}
+
+func newParser(tagged []token.Token, in *token.Interner, diags *diagnostics.List) *parser {
+	return &parser{toks: tagged, in: in, diags: diags, k: tagged[0].Kind}
+}
+
+// parseAll parses the file. A closing brace that closes nothing is reported
+// and skipped.
+func (p *parser) parseAll() *ast.File {
+	f := p.parseFile()
+	for p.k == token.RBrace {
+		p.diags.Report(p.pos(), diagnostics.ExtraneousBrace)
+		p.next()
+		f.Decls = append(f.Decls, p.parseFile().Decls...)
+	}
+	return f
+}
+
+func (p *parser) next() {
+	p.i++
+	p.k = p.toks[p.i].Kind
+}
+
+// cur is the next token, also while bad is set.
+func (p *parser) cur() token.Token { return p.toks[p.i] }
+
+// peek is the kind of the token after the next.
+func (p *parser) peek() token.Kind {
+	if p.i+1 < len(p.toks) {
+		return p.toks[p.i+1].Kind
+	}
+	return token.EOF
+}
+
+func (p *parser) at(s kindSet) bool { return kindSets[p.k]&s != 0 }
+
+func (p *parser) pos() source.Pos { return p.toks[p.i].Pos }
+
+// lastPos is where the last token starts.
+func (p *parser) lastPos() source.Pos { return p.toks[max(p.i-1, 0)].Pos }
+
+// lastEnd is the place after the last token.
+func (p *parser) lastEnd() source.Pos { return p.toks[max(p.i-1, 0)].End() }
+
+func (p *parser) text() string { return spelling(p.in, p.toks[p.i]) }
+
+// spelling is the text of t. All tokens whose text the tree keeps have a symbol.
+func spelling(in *token.Interner, t token.Token) string {
+	if t.Sym != token.NoSymbol {
+		return in.Text(t.Sym)
+	}
+	return t.Kind.String()
+}
+
+func (p *parser) expect(k token.Kind, r rule) {
+	if p.k == k {
+		p.next()
+		return
+	}
+	p.missing(k, r)
+}
+
+// captured checks the result of a Capture method: those of package ast do not fail.
+func (p *parser) captured(err error) {
+	if err != nil {
+		panic("frontend: " + err.Error())
+	}
+}
+
+// moreDecl reports whether another declaration follows in a list. It reports
+// and skips what starts none, up to the end of the list.
+func (p *parser) moreDecl() bool {
+	for {
+		switch {
+		case p.at(setDecl):
+			return true
+		case p.k == token.EOF || p.k == token.RBrace:
+			return false
+		}
+		p.unexpected(ruleDeclNode)
+		p.skipDecl(p.i)
+	}
+}
+
+// moreStmt is moreDecl for statements.
+func (p *parser) moreStmt() bool {
+	for {
+		switch {
+		case p.at(setStmt):
+			return true
+		case p.k == token.EOF || p.k == token.RBrace:
+			return false
+		}
+		p.unexpected(ruleStmt)
+		p.skipStmt(p.i)
+	}
+}
+
+// A slab hands out zeroed nodes from blocks that grow.
+type slab[T any] struct {
+	free []T
+	size int
+}
+
+const (
+	firstSlab = 8
+	lastSlab  = 256
+)
+
+func (s *slab[T]) new() *T {
+	if len(s.free) == 0 {
+		s.size = min(max(firstSlab, s.size*2), lastSlab)
+		s.free = make([]T, s.size)
+	}
+	n := &s.free[0]
+	s.free = s.free[1:]
+	return n
+}
+
+// A list builds slices: the elements of nested slices lie above each other on
+// a stack until take copies one slice out.
+type list[T any] struct {
+	stack []T
+	free  []T
+	size  int
+}
+
+func (l *list[T]) mark() int { return len(l.stack) }
+
+func (l *list[T]) add(x T) { l.stack = append(l.stack, x) }
+
+// take returns what was added since mark, nil if nothing.
+func (l *list[T]) take(mark int) []T {
+	n := len(l.stack) - mark
+	if n == 0 {
+		return nil
+	}
+	if n > len(l.free) {
+		l.size = min(max(firstSlab, l.size*2), lastSlab)
+		l.free = make([]T, max(n, l.size))
+	}
+	out := l.free[:n:n]
+	l.free = l.free[n:]
+	copy(out, l.stack[mark:])
+	clear(l.stack[mark:])
+	l.stack = l.stack[:mark]
+	return out
+}

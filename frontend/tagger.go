@@ -1,0 +1,662 @@
+package frontend
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+)
+
+// The tagger goes once over the tokens before they are parsed and settles what
+// the grammar cannot tell by one token: which names are types or templates,
+// which < opens template arguments, which name is a function's. It follows the
+// brackets and the declarations just closely enough for that, in HLSL
+// everything is declared before it is used. Where the text must be rearranged
+// to be LL(1) it does so:
+//
+//	A<B<C>> x;               the >> are two TmplClose
+//	[[using V: a(1), b]]     becomes [[using V: a(1)]] [[using V: b]]
+//	float const x;           becomes const float x;
+//	if (int i = f())         becomes if (int i = f();)
+//	s { Filter = POINT; }    becomes s EffectsBlock
+//
+// A name that is not known but stands where only a type can, before another
+// name, is taken for one; package sema reports it.
+//
+// Both engines read what the tagger wrote.
+
+const (
+	// maxBrackets limits the nesting of brackets of any kind.
+	maxBrackets = 256
+	// maxNesting limits the nesting of statements other than by brackets.
+	maxNesting = 1024
+	// maxFrames limits the nesting of brackets and template headers.
+	maxFrames = 2048
+)
+
+// A frameKind says what an open bracket belongs to.
+type frameKind uint8
+
+const (
+	fileFrame frameKind = iota
+	namespaceFrame
+	recordFrame
+	enumFrame
+	bufferFrame
+	blockFrame          // { of a function or statement
+	initFrame           // { of an initialiser
+	paramsFrame         // ( of a function's parameters
+	funcTailFrame       // from their ) to the end of the function
+	condFrame           // ( after if, while, switch
+	forFrame            // ( after for
+	parenFrame          // ( otherwise
+	bracketFrame        // [
+	attrFrame           // [[
+	argsFrame           // < of template arguments
+	templateParamsFrame // < of template parameters
+	templateTailFrame   // from their > to the end of the declaration
+)
+
+// A frame is an open bracket, or the tail of a declaration whose names stay
+// visible.
+type frame struct {
+	kind      frameKind
+	declaring bool  // a declarator was seen since the statement began
+	typedef   bool  // the statement is a typedef
+	label     bool  // after case or default, before its colon
+	extra     uint8 // braces to close besides: namespace A::B
+	questions int32 // ? without their :
+	nest      int32 // statements without braces around what comes next
+	scope     int32 // where declarations go
+	opened    int32 // in tagger.opened: the scopes that close with the frame
+	at        int32 // in tagger.out: the bracket
+	chain     chain // of argsFrame: the name before it
+}
+
+// An openScope remembers how deep a scope was open before.
+type openScope struct{ scope, level int32 }
+
+// A pending opening is what the next { belongs to.
+type pending struct {
+	kind  frameKind
+	set   bool
+	scope int32
+	outer []int32 // further namespaces to open: namespace A::B
+}
+
+type tagger struct {
+	*names
+	diags *diagnostics.List
+
+	src []token.Token
+	i   int
+	out []token.Token
+
+	frames   []frame
+	opened   []openScope
+	brackets int
+	nest     int
+	stopped  bool
+
+	next        pending // what the next { opens
+	headName    int     // in src: the name of a struct or enum being defined
+	params      bool    // the next ( opens a function's parameters
+	qualifier   int32   // scope named before that function's name
+	typeStart   int     // in out: the type that ended last
+	typeEnd     int     // in out: where it ended; a name here is a declarator
+	typeMembers int32   // scope of its members
+	alias       token.Symbol
+	aliasScope  int32
+	bringIn     bool // the next name is that of a using directive or declaration
+	wholeScope  bool // it is a using directive
+	held        []token.Token
+}
+
+// tag returns the tokens for the grammar. It returns false after reporting
+// that the nesting is too deep to go on.
+func tag(toks []token.Token, in *token.Interner, diags *diagnostics.List) ([]token.Token, bool) {
+	t := &tagger{
+		names: newNames(in), diags: diags, src: toks,
+		out:      make([]token.Token, 0, len(toks)+len(toks)/32+8),
+		frames:   make([]frame, 1, 32),
+		headName: -1, typeEnd: -1,
+	}
+	t.frames[0].scope = globalScope
+	for !t.stopped && t.src[t.i].Kind != token.EOF {
+		t.step()
+	}
+	t.out = append(t.out, t.src[len(t.src)-1])
+	return t.out, !t.stopped
+}
+
+// step deals with the next token, and with those after it that belong to it.
+func (t *tagger) step() {
+	switch k := t.src[t.i].Kind; k {
+	case token.Ident, token.ColonColon, token.Operator:
+		t.word()
+	case token.LBrace:
+		t.openBrace()
+	case token.RBrace:
+		t.closeBrace()
+	case token.LParen:
+		t.openParen()
+	case token.RParen:
+		t.closeParen()
+	case token.LBrack:
+		t.openBracket()
+	case token.RBrack:
+		t.closeBracket()
+	case token.Semi:
+		t.semicolon()
+	case token.Comma:
+		t.comma()
+	case token.Lt:
+		t.less()
+	case token.Gt:
+		t.greater()
+	case token.Question:
+		t.top().questions++
+		t.emit()
+	case token.Colon:
+		t.colon()
+	case token.Mod:
+		t.modifier()
+	case token.Unsigned, token.Signed:
+		t.signedness()
+	case token.Struct, token.Class, token.Interface, token.Enum:
+		t.head()
+	case token.Typename:
+		t.typename()
+	case token.Template:
+		t.template()
+	case token.Namespace:
+		t.namespace()
+	case token.CBuffer, token.TBuffer:
+		t.buffer()
+	case token.Using:
+		t.using()
+	case token.Typedef:
+		t.top().typedef = true
+		t.emit()
+	case token.Case, token.Default:
+		t.top().label = true
+		t.emit()
+	case token.If, token.For, token.While, token.Do, token.Switch:
+		t.statement()
+	case token.Technique:
+		t.technique()
+	case token.Assign:
+		t.assign()
+	case token.PragmaPackMatrix:
+		t.packMatrix()
+	default:
+		t.emit()
+	}
+}
+
+func (t *tagger) top() *frame { return &t.frames[len(t.frames)-1] }
+
+// last is the kind of the token emitted last, EOF at the start.
+func (t *tagger) last() token.Kind {
+	if len(t.out) == 0 {
+		return token.EOF
+	}
+	return t.out[len(t.out)-1].Kind
+}
+
+// ahead is the kind of the n-th token from the next.
+func (t *tagger) ahead(n int) token.Kind {
+	if t.i+n < len(t.src) {
+		return t.src[t.i+n].Kind
+	}
+	return token.EOF
+}
+
+// emit passes the next token on.
+func (t *tagger) emit() {
+	t.out = append(t.out, t.src[t.i])
+	t.i++
+}
+
+// emitAs passes the next token on as one of kind k.
+func (t *tagger) emitAs(k token.Kind) {
+	tok := t.src[t.i]
+	tok.Kind = k
+	t.out = append(t.out, tok)
+	t.i++
+}
+
+// insert adds a token of kind k that the text does not have.
+func (t *tagger) insert(k token.Kind) {
+	tok := t.src[t.i]
+	t.out = append(t.out, token.Token{Kind: k, Pos: tok.Pos, Flags: tok.Flags & token.LineStart})
+}
+
+// push opens a frame. Its declarations go where those around it go.
+func (t *tagger) push(k frameKind) *frame {
+	outer := t.top()
+	f := frame{kind: k, scope: outer.scope, opened: int32(len(t.opened)), at: int32(len(t.out) - 1)}
+	if k != funcTailFrame && k != templateTailFrame {
+		if t.brackets++; t.brackets > maxBrackets {
+			t.tooDeep(maxBrackets)
+		}
+	}
+	if len(t.frames) >= maxFrames {
+		t.tooDeep(maxFrames)
+	}
+	t.frames = append(t.frames, f)
+	return t.top()
+}
+
+func (t *tagger) tooDeep(limit int) {
+	if !t.stopped {
+		t.diags.Report(t.src[min(t.i, len(t.src)-1)].Pos, diagnostics.NestingTooDeep, limit)
+	}
+	t.stopped = true
+}
+
+// open makes the names of sc visible until the frame closes.
+func (t *tagger) open(sc int32) {
+	if sc == noScope {
+		return
+	}
+	s := &t.scopes[sc]
+	t.opened = append(t.opened, openScope{sc, s.level})
+	s.level = int32(len(t.frames)) + 2
+}
+
+// openNamed opens sc, what is around it and its bases.
+func (t *tagger) openNamed(sc int32) {
+	if p := t.scopes[sc].parent; p != noScope && p != globalScope && t.scopes[p].level == 0 {
+		t.openNamed(p)
+	}
+	budget := maxBases
+	t.openBases(sc, &budget)
+	t.open(sc)
+}
+
+func (t *tagger) openBases(sc int32, budget *int) {
+	for _, b := range t.scopes[sc].bases {
+		if *budget--; *budget < 0 {
+			return
+		}
+		t.openBases(b, budget)
+		t.open(b)
+	}
+}
+
+// pop closes the innermost frame.
+func (t *tagger) pop() {
+	f := t.top()
+	for len(t.opened) > int(f.opened) {
+		o := t.opened[len(t.opened)-1]
+		t.scopes[o.scope].level = o.level
+		t.opened = t.opened[:len(t.opened)-1]
+	}
+	if f.kind != funcTailFrame && f.kind != templateTailFrame {
+		t.brackets--
+	}
+	t.nest -= int(f.nest)
+	t.frames = t.frames[:len(t.frames)-1]
+}
+
+// target is the scope that a declaration goes to: a template's name is visible
+// outside its header.
+func (t *tagger) target() int32 {
+	i := len(t.frames) - 1
+	for t.frames[i].kind == templateTailFrame {
+		i--
+	}
+	return t.frames[i].scope
+}
+
+// isTemplate reports whether the declaration has template parameters.
+func (t *tagger) isTemplate() bool { return t.top().kind == templateTailFrame }
+
+// dropArgs closes the < that turned out to be operators.
+func (t *tagger) dropArgs() {
+	for t.top().kind == argsFrame || t.top().kind == templateParamsFrame {
+		if t.top().kind == argsFrame {
+			t.out[t.top().at].Kind = token.Lt
+		}
+		t.pop()
+	}
+}
+
+// dropTails ends the declarations whose functions or template headers are open.
+func (t *tagger) dropTails() {
+	for t.top().kind == funcTailFrame || t.top().kind == templateTailFrame {
+		t.pop()
+	}
+}
+
+func (t *tagger) openBrace() {
+	t.dropArgs()
+	prev := t.last()
+	t.emit()
+	next := t.next
+	t.next = pending{}
+	f := t.top()
+	switch {
+	case next.set:
+		f = t.push(next.kind)
+		if next.scope != noScope {
+			for _, sc := range next.outer {
+				t.openNamed(sc)
+			}
+			f.extra = uint8(len(next.outer))
+			t.openNamed(next.scope)
+			if next.kind != enumFrame {
+				f.scope = next.scope
+			}
+		}
+	case f.kind == initFrame || prev == token.Assign || prev == token.LParen || prev == token.Comma || prev == token.Return:
+		t.push(initFrame)
+	default:
+		f = t.push(blockFrame)
+		f.scope = t.newScope(false, noScope)
+		t.open(f.scope)
+	}
+}
+
+func (t *tagger) closeBrace() {
+	for {
+		switch f := t.top(); f.kind {
+		case fileFrame:
+			t.emit()
+			return
+		case argsFrame, templateParamsFrame:
+			t.dropArgs()
+			continue
+		case namespaceFrame, recordFrame, enumFrame, bufferFrame, blockFrame, initFrame:
+			t.closeBraceOf(*f)
+			return
+		}
+		t.pop()
+	}
+}
+
+// closeBraceOf closes frame f, the innermost.
+func (t *tagger) closeBraceOf(f frame) {
+	if f.kind == enumFrame && t.last() == token.Comma {
+		t.out = t.out[:len(t.out)-1] // enum { A, }
+	}
+	for range f.extra {
+		t.insert(token.RBrace)
+	}
+	t.emit()
+	t.pop()
+	switch f.kind {
+	case recordFrame, enumFrame:
+		t.typeStart, t.typeEnd = len(t.out), len(t.out)
+		t.typeMembers = f.scope
+	case blockFrame:
+		if t.top().kind == funcTailFrame {
+			t.dropTails()
+		}
+		t.endStatement()
+	}
+}
+
+func (t *tagger) semicolon() {
+	t.dropArgs()
+	t.emit()
+	t.dropTails()
+	f := t.top()
+	f.declaring, f.typedef, f.label, f.questions = false, false, false, 0
+	t.next = pending{}
+	t.typeEnd, t.alias = -1, token.NoSymbol
+	t.bringIn, t.wholeScope = false, false
+	if f.kind != forFrame {
+		t.endStatement()
+	}
+	t.release()
+}
+
+// statement counts statements nested without braces.
+func (t *tagger) statement() {
+	f := t.top()
+	f.nest++
+	if t.nest++; t.nest > maxNesting {
+		t.tooDeep(maxNesting)
+	}
+	t.emit()
+}
+
+// endStatement ends the statements around the one that ended, but for an if
+// whose else follows.
+func (t *tagger) endStatement() {
+	f := t.top()
+	if t.ahead(0) != token.Else {
+		t.nest -= int(f.nest)
+		f.nest = 0
+	}
+}
+
+func (t *tagger) comma() {
+	f := t.top()
+	switch f.kind {
+	case attrFrame:
+		t.splitAttributes()
+		return
+	case funcTailFrame:
+		t.dropTails()
+		f = t.top()
+	}
+	t.emit()
+	if f.declaring && f.kind != paramsFrame && f.kind != templateParamsFrame {
+		t.typeStart, t.typeEnd = len(t.out), len(t.out)
+	}
+}
+
+func (t *tagger) openParen() {
+	prev := t.last()
+	t.emit()
+	switch {
+	case t.params:
+		t.params = false
+		f := t.push(paramsFrame)
+		f.scope = t.newScope(false, noScope)
+		if t.qualifier != noScope {
+			t.openNamed(t.qualifier)
+		}
+		t.open(f.scope)
+	case prev == token.If || prev == token.While || prev == token.Switch:
+		t.push(condFrame)
+	case prev == token.For:
+		t.push(forFrame)
+	default:
+		t.push(parenFrame)
+	}
+}
+
+func (t *tagger) closeParen() {
+	t.dropArgs()
+	switch f := t.top(); f.kind {
+	case paramsFrame:
+		t.emit()
+		f.kind = funcTailFrame
+		f.declaring = false
+		t.brackets--
+	case condFrame:
+		if f.declaring {
+			t.insert(token.Semi)
+		}
+		t.emit()
+		t.pop()
+	case forFrame, parenFrame:
+		t.emit()
+		t.pop()
+	default:
+		t.emit()
+	}
+}
+
+func (t *tagger) closeBracket() {
+	t.dropArgs()
+	switch t.top().kind {
+	case attrFrame:
+		t.emitAs(token.AttrClose)
+		t.i++ // the second bracket
+		t.pop()
+		return
+	case bracketFrame:
+		t.pop()
+	}
+	t.emit()
+}
+
+// colon tells the colons of ?:, labels, bases, annotations and bit-fields apart.
+func (t *tagger) colon() {
+	f := t.top()
+	switch {
+	case f.questions > 0:
+		f.questions--
+		t.emit()
+	case f.label:
+		f.label = false
+		t.emit()
+	case t.next.set && (t.next.kind == recordFrame || t.next.kind == enumFrame), f.kind == attrFrame, f.kind == parenFrame, f.kind == initFrame:
+		t.emit()
+	default:
+		t.annotation()
+	}
+}
+
+// annotation deals with a semantic, a register and the like, or a bit-field's width.
+func (t *tagger) annotation() {
+	kind := t.annotationKind()
+	switch {
+	case kind != token.EOF:
+		t.emit()
+		t.annotationWords(kind)
+	case t.ahead(1) == token.Ident:
+		t.emit()
+		t.emit()
+	case t.top().kind == recordFrame:
+		t.emitAs(token.BitColon)
+	default:
+		t.emit()
+	}
+}
+
+// maxAnnotation is how many tokens are searched for the end of an annotation.
+const maxAnnotation = 64
+
+// annotationKind tells whether register(…), packoffset(…), read(…) or write(…)
+// follows the colon, and is EOF if none of them does.
+func (t *tagger) annotationKind() token.Kind {
+	kind := t.ahead(1)
+	if kind == token.Ident && t.top().kind == recordFrame {
+		switch t.in.Text(t.src[t.i+1].Sym) {
+		case "read":
+			kind = token.PayloadRead
+		case "write":
+			kind = token.PayloadWrite
+		}
+	}
+	switch kind {
+	case token.Register, token.PackOffset, token.PayloadRead, token.PayloadWrite:
+	default:
+		return token.EOF
+	}
+	if t.ahead(2) != token.LParen {
+		return token.EOF
+	}
+	for n := 3; n < maxAnnotation; n++ {
+		switch t.ahead(n) {
+		case token.RParen:
+			return kind
+		case token.Semi, token.LBrace, token.RBrace, token.LParen, token.EOF:
+			return token.EOF
+		}
+	}
+	return token.EOF
+}
+
+// annotationWords passes word(…) on.
+func (t *tagger) annotationWords(kind token.Kind) {
+	t.emitAs(kind)
+	t.emit()
+	for {
+		switch t.ahead(0) {
+		case token.Comma:
+			t.emitAs(token.AnnotComma)
+		case token.RParen:
+			t.emitAs(token.AnnotClose)
+			return
+		default:
+			t.emit()
+		}
+	}
+}
+
+// modifier deals with words that are modifiers wherever they stand.
+func (t *tagger) modifier() {
+	sym := t.src[t.i].Sym
+	switch {
+	case sym == token.SymConst && t.top().kind == funcTailFrame && t.last() == token.RParen:
+		t.emitAs(token.ConstSuffix)
+	case sym == token.SymSnorm || sym == token.SymUnorm:
+		t.emitAs(token.TypeMod)
+	case t.typeEnd == len(t.out) && t.typeStart < t.typeEnd:
+		t.moveBeforeType()
+	default:
+		t.emit()
+	}
+}
+
+// moveBeforeType puts a modifier that follows a type in front of it.
+func (t *tagger) moveBeforeType() {
+	t.emit()
+	at := t.typeStart
+	for at > 0 && isTypePrefix(t.out[at-1].Kind) {
+		at--
+	}
+	m := t.out[len(t.out)-1]
+	copy(t.out[at+1:], t.out[at:len(t.out)-1])
+	t.out[at] = m
+	t.typeStart++
+	t.typeEnd = len(t.out)
+}
+
+func isTypePrefix(k token.Kind) bool {
+	return k == token.Typename || k == token.Elaborated || k == token.TypeMod
+}
+
+// signedness deals with unsigned and signed, alone or before int.
+func (t *tagger) signedness() {
+	if t.ahead(1) == token.Ident {
+		if d := t.lookup(t.src[t.i+1].Sym); d != nil && d.isType() {
+			t.emitAs(token.TypeMod)
+			return
+		}
+	}
+	if t.ahead(1) == token.LParen {
+		t.emitAs(token.CtorIdent)
+		return
+	}
+	t.emitAs(token.TypeIdent)
+	t.typeStart, t.typeEnd, t.typeMembers = len(t.out)-1, len(t.out), noScope
+}
+
+// packMatrix passes the pragma on where a declaration or statement can start,
+// or keeps it until one can.
+func (t *tagger) packMatrix() {
+	t.held = append(t.held, t.src[t.i])
+	t.i++
+	switch t.last() {
+	case token.EOF, token.Semi, token.LBrace, token.RBrace, token.PragmaPackMatrix:
+		t.release()
+	}
+}
+
+// release passes the pragmas on that were kept, if they can stand here.
+func (t *tagger) release() {
+	if len(t.held) == 0 {
+		return
+	}
+	switch t.top().kind {
+	case fileFrame, namespaceFrame, recordFrame, bufferFrame, blockFrame:
+		t.out = append(t.out, t.held...)
+		t.held = t.held[:0]
+	}
+}
