@@ -129,7 +129,6 @@ const (
 	ArgumentNotLValue
 )
 
-
 var exprRows = [...]Row{
 	{CannotConvert, "cannot-convert", Error, "", "cannot %sconvert %sfrom '%s' to '%s'", "struct S { float4 a[2]; }; void f(S s, float x) { x = s; }"},
 	{CannotInitialize, "cannot-initialize", Error, "", "cannot initialize %s of type '%s' with an %s of type '%s'", "struct S { float4 a[2]; }; void f(S s) { float x = s; }"},
