@@ -125,26 +125,17 @@ func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.
 	if back := c.conversion(t, xt, false); back.narrows {
 		c.warnConversion(y, xt, back)
 	}
-	compute := c.numberType(t)
-	n := &checked.CompoundAssign{Node: at.node(xt), Op: op, X: x, Y: plain(c, y), Compute: compute}
+	n := &checked.CompoundAssign{Node: at.node(xt), Op: op, X: x, Y: y, Compute: t}
 	n.LValue, n.Quals = true, x.Info().Quals
-	if compute != xt {
-		n.ToCompute = c.through(xt, compute, at)
-		n.FromCompute = c.through(compute, xt, at)
+	if t != xt {
+		n.ToCompute = c.through(xt, t, at)
+		n.FromCompute = c.through(t, xt, at)
 	}
 	return n
 }
 
-// numberType strips an enumeration from t.
-func (c *checker) numberType(t *types.Type) *types.Type {
-	if t.Kind == types.Enum {
-		return t.Enum.Underlying
-	}
-	return t
-}
-
 // through returns the tree that converts a value computed elsewhere. The
-// conversion has been found possible; explicit allows from int to an enum.
+// conversion has been found possible.
 func (c *checker) through(from, to *types.Type, at site) checked.Expr {
-	return apply(&checked.Operand{Node: at.node(from)}, c.conversion(from, to, true), false)
+	return apply(&checked.Operand{Node: at.node(from)}, c.conversion(from, to, false), false)
 }

@@ -61,7 +61,7 @@ func (c *checker) integerIndex(i checked.Expr, at site) (checked.Expr, bool) {
 	case t.Kind == types.Bool:
 		return c.operand(i, c.u.Basic(types.Int), true), true
 	case t.Kind == types.Enum && !t.Enum.Scoped:
-		return plain(c, i), true
+		return c.operand(i, t.Enum.Underlying, true), true
 	case t.IsInteger() && t.IsScalar():
 		return c.settled(i), true
 	}

@@ -81,24 +81,11 @@ func (c *checker) operate(op ast.Op, x, y checked.Expr, at site) checked.Expr {
 		return c.bad(at.span)
 	}
 	n := &checked.Binary{Node: at.node(t), Op: op, X: x, Y: y}
-	switch {
-	case class == ordering || class == equality:
-		n.X, n.Y = c.settledPair(plain(c, x), plain(c, y))
+	if class == ordering || class == equality {
+		n.X, n.Y = c.settledPair(x, y)
 		n.Type = c.u.WithShape(c.u.Basic(types.Bool), t)
-	case elem.Kind == types.Enum:
-		n.X, n.Y, n.Type = plain(c, x), plain(c, y), elem.Enum.Underlying
-		return apply(n, one(checked.NoOp, elem), false)
 	}
 	return n
-}
-
-// plain strips the enumeration from an operand.
-func plain(c *checker, x checked.Expr) checked.Expr {
-	t := x.Info().Type
-	if t.Kind != types.Enum {
-		return x
-	}
-	return apply(x, one(checked.NoOp, t.Enum.Underlying), false)
 }
 
 // settledPair gives two operands of a comparison a type if theirs is literal:
@@ -280,10 +267,6 @@ func (c *checker) unary(op ast.Op, x checked.Expr, postfix bool, at site) checke
 	if scalarType(t).Kind == types.Bool {
 		t = c.u.WithShape(c.u.Basic(types.Int), t)
 		x = c.operand(x, t, true)
-	}
-	if t.Kind == types.Enum {
-		n := &checked.Unary{Node: at.node(t.Enum.Underlying), Op: op, X: plain(c, x)}
-		return apply(n, one(checked.NoOp, t), false)
 	}
 	return &checked.Unary{Node: at.node(t), Op: op, X: x}
 }
