@@ -18,6 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/resources"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -180,6 +181,7 @@ func (c *compilation) run(ctx context.Context) {
 	if c.stopped(ctx) {
 		return
 	}
+	resources.Check(c.prog, c.resourceOptions(), c.diags)
 	entries := c.entries(c.prog)
 	if c.stopped(ctx) {
 		return
@@ -263,6 +265,10 @@ func (c *compilation) entries(prog *checked.Program) []emitter.Entry {
 		entries[i] = emitter.Entry{Func: fn, Stage: c.profile.stage, Signature: sig}
 	}
 	return entries
+}
+
+func (c *compilation) resourceOptions() resources.Options {
+	return resources.Options{RowMajor: c.opts.RowMajor, Vulkan: strings.HasPrefix(c.target.name, "vulkan")}
 }
 
 // emit makes the module, and unless it is wanted raw, makes it valid.

@@ -3,6 +3,7 @@ package emitter
 import (
 	"strconv"
 
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -113,7 +114,7 @@ func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 	case *checked.Index:
 		o, ok := e.counted(x.X)
 		if o.index != nil || o.path != "" {
-			return o, false // sema has refused it
+			return o, false
 		}
 		o.index = x.I
 		return o, ok
@@ -168,10 +169,12 @@ func (e *SPIRVEmitter) counterAddress(o countedObject, path string, t *types.Typ
 func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
 	zero, one := e.b.ConstantUint(0), e.b.ConstantInt(1)
 	o, ok := e.counted(x)
-	if !ok {
-		panic("emitter: a buffer whose counter cannot be found has not been refused")
-	}
 	integer := e.typeID(e.intType())
+	if !ok {
+		// what is too deep in arrays shows only here
+		e.opts.Diags.Report(x.Info().Pos, diagnostics.CounterLost)
+		return e.b.Undef(integer)
+	}
 	ptr := e.b.AccessChain(integer, e.counterAddress(o, "", x.Info().Type), zero)
 	scope, semantics := e.b.LazyUint(uint32(spirv.ScopeDevice)), e.b.LazyUint(0)
 	if up {

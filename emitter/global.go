@@ -45,7 +45,7 @@ func blockValue(id spirv.ID, rule layoutRule, class spirv.StorageClass) value {
 func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule layoutRule) *modulebuilder.StructDesc {
 	list := make([]layout.Member, len(vars))
 	for i, v := range vars {
-		list[i] = LayoutMember(v)
+		list[i] = v.LayoutMember()
 	}
 	s, _ := e.layouts.Members(list, rule)
 	d := &modulebuilder.StructDesc{Name: name, Members: make([]modulebuilder.Member, len(vars))}
@@ -55,16 +55,6 @@ func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule layoutRu
 		d.Members[i] = m
 	}
 	return d
-}
-
-// LayoutMember returns what package layout needs to place a variable in a
-// constant buffer or among the globals.
-func LayoutMember(v *checked.Var) layout.Member {
-	m := layout.Member{Type: v.Type, Quals: v.Quals, Attrs: v.Attrs, PackOffset: v.Annots.PackOffset}
-	if v.Storage == checked.Uniform && len(v.Annots.Registers) > 0 && v.Annots.Registers[0].Class == 'c' {
-		m.RegisterC = &v.Annots.Registers[0]
-	}
-	return m
 }
 
 // A globalIndex is the member of a block that a variable is.
@@ -77,7 +67,7 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 		return
 	}
 	for _, g := range e.prog.Globals {
-		if v, ok := g.(*checked.Var); ok && v.Storage == checked.Uniform && !isPushConstant(v) {
+		if v, ok := g.(*checked.Var); ok && v.Storage == checked.Uniform && !isPushConstant(v) && !isSpecConstant(v) {
 			v.Data = globalIndex(len(e.globalMembers))
 			e.globalMembers = append(e.globalMembers, v)
 		}
@@ -112,6 +102,24 @@ func (e *SPIRVEmitter) blockMember(block value, x *checked.Var, index globalInde
 		block.flags |= isPrecise
 	}
 	return e.index(block, x.Type, e.b.ConstantInt(int32(index)))
+}
+
+func isSpecConstant(v *checked.Var) bool {
+	return vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil
+}
+
+// declareSpecConstant declares a specialization constant. Sema has seen to it
+// that its default value is a constant.
+func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
+	def, ok := e.tryConstant(x.Init)
+	if !ok {
+		panic("emitter: the default of a specialization constant is not constant")
+	}
+	id := e.b.SpecConstantLike(def.id, uint32(vkattr.Find(x.Attrs, vkattr.VkConstantID).Ints[0]))
+	e.b.Name(id, x.Name)
+	v := constantValue(x.Type, id)
+	v.flags |= isSpec
+	e.bind(x, v)
 }
 
 func isPushConstant(v *checked.Var) bool {

@@ -48,6 +48,8 @@ func (e *SPIRVEmitter) declareResource(v *checked.Var) {
 	switch {
 	case isPushConstant(v):
 		e.declarePushConstant(v)
+	case isSpecConstant(v):
+		e.declareSpecConstant(v)
 	case v.Storage == checked.Uniform:
 		e.declareGlobalsBlock()
 	default:

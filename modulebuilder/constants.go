@@ -168,20 +168,17 @@ func (c *SPIRVContext) Undef(typ spirv.ID) spirv.ID {
 	return c.addConstant(spirv.Instruction{Op: spirv.OpUndef, Type: typ}, false)
 }
 
-// SpecConstant returns a new specialization constant of a scalar type, with
-// its SpecId. v is as in ConstantInteger, or 0 and 1 for bool.
-func (c *SPIRVContext) SpecConstant(typ spirv.ID, v int64, f float64, specID uint32) spirv.ID {
-	in := spirv.Instruction{Op: spirv.OpSpecConstant, Type: typ}
-	switch t := c.TypeInst(typ); t.Op {
-	case spirv.OpTypeBool:
+// SpecConstantLike returns a new specialization constant with the type of a
+// scalar constant and its value as the default, and its SpecId.
+func (c *SPIRVContext) SpecConstantLike(def spirv.ID, specID uint32) spirv.ID {
+	in := *c.ConstantInst(def)
+	switch in.Op {
+	case spirv.OpConstantTrue:
+		in.Op = spirv.OpSpecConstantTrue
+	case spirv.OpConstantFalse:
 		in.Op = spirv.OpSpecConstantFalse
-		if v != 0 {
-			in.Op = spirv.OpSpecConstantTrue
-		}
-	case spirv.OpTypeFloat:
-		in.Operands = floatWords(t.Operands[0], f)
 	default:
-		in.Operands = integerWords(t.Operands[0], t.Operands[1], v)
+		in.Op = spirv.OpSpecConstant
 	}
 	id := c.freshConstant(in, false)
 	c.Decorate(id, spirv.DecorationSpecId, specID)

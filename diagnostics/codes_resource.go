@@ -1,0 +1,77 @@
+package diagnostics
+
+// Resources: what can be bound, how it lies in memory, where it is bound.
+const (
+	// PackOffsetOverlap occurs when a packoffset lies within members before it.
+	PackOffsetOverlap Code = resourceBase + iota
+	// RegisterOverlap occurs when register(cN) of a global variable lies within
+	// those before it.
+	RegisterOverlap
+	// RegisterTwice occurs when two global variables have the same register(cN).
+	RegisterTwice
+	// OffsetMisaligned occurs when [[vk::offset]] is not aligned as the type asks for.
+	OffsetMisaligned
+	// GlobalWithBinding occurs when a variable that becomes a member of the
+	// buffer of globals has a binding of its own.
+	GlobalWithBinding
+	// ResourceType occurs when an object has no equivalent in Vulkan.
+	ResourceType
+	// MixedStruct occurs when a global struct holds resources and other data.
+	MixedStruct
+	// StructWithBuffers occurs when a global struct holds buffers.
+	StructWithBuffers
+	// CounterArray occurs when buffers with counters are in an array of arrays.
+	CounterArray
+	// CounterLost occurs when the counter of a buffer cannot be found: it is an
+	// element of an array within a struct.
+	CounterLost
+	// ColumnMajorIntegers occurs when a column_major matrix of integers or bools
+	// is in memory that the application sees. SPIR-V has no such matrices.
+	ColumnMajorIntegers
+	// FormatMismatch occurs when a texture's element type does not go with its
+	// [[vk::image_format]].
+	FormatMismatch
+	// FormatUnknown occurs when [[vk::image_format]] names no format.
+	FormatUnknown
+	// SampledTypeWidth occurs when the texels of an image are floats of 16 bits,
+	// which Vulkan does not allow.
+	SampledTypeWidth
+	// InputAttachmentMissing occurs when a subpass input has no index.
+	InputAttachmentMissing
+	// PushConstantTwice occurs when an entry point can see two push constant blocks.
+	PushConstantTwice
+)
+
+var resourceRows = [...]Row{
+	{PackOffsetOverlap, "pack-offset-overlap", Error, "", "packoffset caused overlap with previous members",
+		"cbuffer B { float4 a : packoffset(c1); float b : packoffset(c1.y); } float4 main() : SV_Target { return a; }"},
+	{RegisterOverlap, "register-overlap", Error, "", "found offset overlap when processing register(c%d) assignment",
+		"float4 a[2] : register(c1); float4 b : register(c2); float4 main() : SV_Target { return b; }"},
+	{RegisterTwice, "register-twice", Error, "", "field \"%s\" at register(c%d) overlaps with previous members",
+		"float4 a : register(c1); float4 b : register(c1); float4 main() : SV_Target { return b; }"},
+	{OffsetMisaligned, "offset-misaligned", Warning, "", "the offset provided in the attribute should be %d-byte aligned",
+		"struct S { [[vk::offset(2)]] float a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a; }"},
+	{GlobalWithBinding, "global-with-binding", Error, "", "variable '%s' will be placed in $Globals so cannot have vk::binding attribute",
+		"[[vk::binding(1)]] float4 a; float4 main() : SV_Target { return a; }"},
+	{ResourceType, "resource-type", Error, "", "texture resource type '%s' is not supported in SPIR-V",
+		"FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> t; float4 main() : SV_Target { return 0; }"},
+	{MixedStruct, "mixed-struct", Error, "", "global structures containing both resources and non-resources are not supported",
+		"struct S { Texture2D t; float4 f; }; S s; float4 main() : SV_Target { return 0; }"},
+	{StructWithBuffers, "struct-with-buffers", Error, "", "global structures containing buffers are not supported",
+		"struct S { RWStructuredBuffer<float> b; }; S s; float4 main() : SV_Target { return 0; }"},
+	{CounterArray, "counter-array", Error, "", "multi-dimensional arrays of structured buffers with counters are not supported",
+		"AppendStructuredBuffer<float> b[2][3]; float4 main() : SV_Target { return 0; }"},
+	{CounterLost, "counter-lost", Error, "", "the counter of a buffer cannot be reached through an array within a struct",
+		"RWStructuredBuffer<float> b; struct S { RWStructuredBuffer<float> a[1]; }; float4 main() : SV_Target { S s; s.a[0] = b; return s.a[0].IncrementCounter(); }"},
+	{ColumnMajorIntegers, "column-major-integers", Error, "", "externally initialized non-floating-point column-major matrices are not supported; declare it row_major",
+		"cbuffer B { int2x2 m; } float4 main() : SV_Target { return m[0].x; }"},
+	{FormatMismatch, "format-mismatch", Error, "", "the image format '%s' does not go with the element type '%s'",
+		"[[vk::image_format(\"r32f\")]] RWTexture2D<int> t; float4 main() : SV_Target { return t[int2(0, 0)]; }"},
+	{FormatUnknown, "format-unknown", Error, "", "unknown image format '%s'",
+		"[[vk::image_format(\"r33f\")]] RWTexture2D<float> t; float4 main() : SV_Target { return t[int2(0, 0)]; }"},
+	{SampledTypeWidth, "sampled-type-width", Error, "", "the sampled type for textures cannot be a floating point type smaller than 32 bits when targeting a Vulkan environment", ""},
+	{InputAttachmentMissing, "input-attachment-missing", Error, "", "missing vk::input_attachment_index attribute",
+		"SubpassInput s; float4 main() : SV_Target { return s.SubpassLoad(); }"},
+	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",
+		"struct S { float4 f; }; [[vk::push_constant]] S a; [[vk::push_constant]] S b; float4 main() : SV_Target { return a.f + b.f; }"},
+}

@@ -1,0 +1,96 @@
+package resources
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// A texelClass is what the components of a format are read as.
+type texelClass uint8
+
+const (
+	anyTexel texelClass = iota
+	floatTexel
+	sintTexel
+	uintTexel
+	sint64Texel
+	uint64Texel
+)
+
+// image checks a texture, typed buffer, sampler or subpass input.
+func (c *checker) image(v *checked.Var, t *types.Type) {
+	if t.Elem == nil {
+		return
+	}
+	if c.opts.Vulkan && t.Elem.IsFloat() && t.Elem.Scalar().Bits == 16 {
+		c.report(v.Pos, diagnostics.SampledTypeWidth)
+	}
+	a := vkattr.Find(v.Attrs, vkattr.VkImageFormat)
+	if a == nil || len(a.Strs) == 0 {
+		return
+	}
+	class, ok := formatClass(a.Strs[0])
+	switch {
+	case !ok:
+		c.report(a.Pos, diagnostics.FormatUnknown, a.Strs[0])
+	case class != anyTexel && class != classOf(t.Elem):
+		c.report(v.Pos, diagnostics.FormatMismatch, a.Strs[0], t.Elem.String())
+	}
+}
+
+// classOf returns how texels of type t are read: bools as uints.
+func classOf(t *types.Type) texelClass {
+	wide := t.Scalar().Bits == 64
+	switch {
+	case t.IsFloat():
+		return floatTexel
+	case t.IsSigned() && wide:
+		return sint64Texel
+	case t.IsSigned():
+		return sintTexel
+	case wide:
+		return uint64Texel
+	}
+	return uintTexel
+}
+
+// floatFormats are the names of the formats that are read as floats. Those of
+// integers end in i and ui.
+var floatFormats = [...]string{
+	"rgba32f", "rgba16f", "r32f", "rgba8", "rgba8snorm", "rg32f", "rg16f", "r11g11b10f", "r16f", "rgba16", "rgb10a2",
+	"rg16", "rg8", "r16", "r8", "rgba16snorm", "rg16snorm", "rg8snorm", "r16snorm", "r8snorm",
+}
+
+var integerFormats = [...]string{
+	"rgba32", "rgba16", "rgba8", "r32", "rg32", "rg16", "rg8", "r16", "r8",
+}
+
+// formatClass returns the class of the format with the given name.
+func formatClass(name string) (texelClass, bool) {
+	switch name {
+	case "unknown":
+		return anyTexel, true
+	case "rgb10a2ui":
+		return uintTexel, true
+	case "r64i":
+		return sint64Texel, true
+	case "r64ui":
+		return uint64Texel, true
+	}
+	for _, f := range floatFormats {
+		if f == name {
+			return floatTexel, true
+		}
+	}
+	for _, f := range integerFormats {
+		switch name {
+		case f + "i":
+			return sintTexel, true
+		case f + "ui":
+			return uintTexel, true
+		}
+	}
+	return anyTexel, false
+}

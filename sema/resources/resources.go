@@ -1,0 +1,125 @@
+// Package resources checks what a program asks of the application: whether its
+// buffers can be laid out and its resources bound, and whether Vulkan has such
+// resources at all.
+//
+// It walks the declarations of a checked program. It knows nothing of SPIR-V
+// beyond the image formats. Read Check, then variables.go and formats.go.
+package resources
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Options are what the command line says about resources.
+type Options struct {
+	Layout   layout.Choice
+	RowMajor bool // -Zpr
+	Vulkan   bool // the target is a Vulkan environment
+}
+
+// Check reports what is wrong with the resources of prog.
+func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
+	c := &checker{opts: o, diags: diags, layouts: layout.Calculator{RowMajor: o.RowMajor}, seen: make(map[*types.Type]bool)}
+	for _, g := range prog.Globals {
+		switch g := g.(type) {
+		case *checked.Buffer:
+			c.buffer(g)
+		case *checked.Var:
+			c.variable(g)
+		}
+	}
+	c.globals()
+}
+
+type checker struct {
+	opts    Options
+	diags   *diagnostics.List
+	layouts layout.Calculator
+	uniform []*checked.Var // members of the buffer of globals
+	pushed  *checked.Var   // the push constant block, nil if there is none
+	seen    map[*types.Type]bool
+}
+
+func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
+	return c.diags.Report(pos, code, args...)
+}
+
+func (c *checker) rules() *layout.Set { return &layout.Sets[c.opts.Layout] }
+
+func (c *checker) buffer(b *checked.Buffer) {
+	rule := c.rules().Constant
+	if b.TBuffer {
+		rule = c.rules().Texture
+	}
+	c.members(b.Members, rule)
+}
+
+// globals checks the buffer that the variables of global scope are put into.
+func (c *checker) globals() { c.members(c.uniform, c.rules().Constant) }
+
+// members checks variables that become members of one buffer.
+func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
+	list := make([]layout.Member, len(vars))
+	for i, v := range vars {
+		list[i] = v.LayoutMember()
+		c.laidOut(v.Type, v.Quals, rule, v.Pos)
+	}
+	_, problems := c.layouts.Members(list, rule)
+	for _, p := range problems {
+		v := vars[p.Member]
+		switch p.Kind {
+		case layout.PackOffsetOverlap:
+			c.report(v.Annots.PackOffset.Pos, diagnostics.PackOffsetOverlap)
+		case layout.RegisterOverlap:
+			c.report(list[p.Member].RegisterC.Pos, diagnostics.RegisterOverlap, p.Value)
+		case layout.RegisterTwice:
+			c.report(list[p.Member].RegisterC.Pos, diagnostics.RegisterTwice, v.Name, p.Value)
+		case layout.OffsetMisaligned:
+			c.report(vkattr.Find(v.Attrs, vkattr.VkOffset).Pos, diagnostics.OffsetMisaligned, p.Value)
+		}
+	}
+}
+
+// laidOut checks a type that lies in memory the application sees.
+func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
+	t = t.Underlying()
+	switch t.Kind {
+	case types.Struct:
+		c.laidOutStruct(t, rule)
+	case types.Matrix:
+		c.laidOutMatrix(t, quals, rule, pos)
+	}
+}
+
+func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule) {
+	if c.seen[t] {
+		return
+	}
+	c.seen[t] = true
+	if t.Struct.Base != nil {
+		c.laidOutStruct(t.Struct.Base, rule)
+	}
+	for _, f := range t.Struct.Fields {
+		c.laidOut(f.Type, f.Quals, rule, f.Pos)
+		if a := vkattr.Find(f.Attrs, vkattr.VkOffset); a != nil {
+			if align := c.layouts.Of(f.Type, rule, f.Quals).Align; a.Ints[0]%int64(max(align, 1)) != 0 {
+				c.report(a.Pos, diagnostics.OffsetMisaligned, align)
+			}
+		}
+	}
+}
+
+func (c *checker) laidOutMatrix(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
+	lines, length := c.layouts.Lines(t, quals)
+	switch {
+	case rule.MatrixAsArray(lines, length):
+		c.report(pos, diagnostics.Unsupported, "a matrix of one row or column under this layout rule")
+	case t.Rows > 1 && t.Cols > 1 && !t.IsFloat() && !c.layouts.RowMajorOf(quals):
+		c.report(pos, diagnostics.ColumnMajorIntegers)
+	}
+}

@@ -1,0 +1,146 @@
+package resources
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+func (c *checker) variable(v *checked.Var) {
+	switch {
+	case v.Storage != checked.Uniform && v.Storage != checked.Resource:
+	case vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil:
+		c.pushConstant(v)
+	case vkattr.Find(v.Attrs, vkattr.VkShaderRecordEXT) != nil, vkattr.Find(v.Attrs, vkattr.VkShaderRecordNV) != nil:
+		c.report(v.Pos, diagnostics.Unsupported, "a shader record")
+	case v.Storage == checked.Uniform:
+		c.uniformVariable(v)
+	case v.Type.Underlying().Kind == types.Struct:
+		c.resourceStruct(v)
+	default:
+		c.resource(v)
+	}
+}
+
+// pushConstant checks a block of push constants, of which there is one.
+func (c *checker) pushConstant(v *checked.Var) {
+	if c.pushed != nil {
+		c.report(v.Pos, diagnostics.PushConstantTwice).Note(c.pushed.Pos, "the other one is here")
+	}
+	c.pushed = v
+	t := v.Type
+	if t.Kind == types.Object {
+		t = t.Elem
+	}
+	c.laidOut(t, v.Quals, c.rules().Structured, v.Pos)
+}
+
+// uniformVariable notes a variable that becomes a member of the buffer of
+// globals.
+func (c *checker) uniformVariable(v *checked.Var) {
+	if vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil {
+		return
+	}
+	if a := vkattr.Find(v.Attrs, vkattr.VkBinding); a != nil {
+		c.report(v.Pos, diagnostics.GlobalWithBinding, v.Name)
+	}
+	c.uniform = append(c.uniform, v)
+}
+
+// resourceStruct checks a global struct, which can hold textures and samplers
+// only: it is split up into them.
+func (c *checker) resourceStruct(v *checked.Var) {
+	var has contents
+	has.add(v.Type)
+	switch {
+	case has.data:
+		c.report(v.Pos, diagnostics.MixedStruct)
+	case has.buffers:
+		c.report(v.Pos, diagnostics.StructWithBuffers)
+	}
+}
+
+// contents tells what a type is made of.
+type contents struct{ data, buffers, others bool }
+
+func (h *contents) add(t *types.Type) {
+	t = t.Underlying()
+	switch {
+	case t.Kind == types.Struct:
+		if t.Struct.Base != nil {
+			h.add(t.Struct.Base)
+		}
+		for _, f := range t.Struct.Fields {
+			h.add(f.Type)
+		}
+	case t.Kind != types.Object:
+		h.data = true
+	case isBlock(t.Object):
+		h.buffers = true
+	default:
+		h.others = true
+	}
+}
+
+// isBlock reports whether a kind of buffer is a block of memory rather than an
+// image.
+func isBlock(k types.ObjectKind) bool {
+	return k >= types.StructuredBuffer && k <= types.TextureBuffer
+}
+
+// resource checks a resource, or an array of resources.
+func (c *checker) resource(v *checked.Var) {
+	t := v.Type.Underlying()
+	switch k := t.Object; {
+	case k == types.FeedbackTexture2D || k == types.FeedbackTexture2DArray:
+		c.report(v.Pos, diagnostics.ResourceType, k.String())
+		return
+	case !supported(k):
+		c.report(v.Pos, diagnostics.Unsupported, "a variable of type '"+t.String()+"'")
+		return
+	case isBlock(k):
+		c.block(v, t)
+		return
+	case (k == types.SubpassInput || k == types.SubpassInputMS) && vkattr.Find(v.Attrs, vkattr.VkInputAttachmentIndex) == nil:
+		c.report(v.Pos, diagnostics.InputAttachmentMissing)
+	}
+	c.image(v, t)
+}
+
+// unsupportedKinds are the objects that no code is emitted for.
+var unsupportedKinds = [...]types.ObjectKind{
+	types.RaytracingAccelerationStructure, types.RayQuery, types.BufferPointer,
+	types.RWTexture2DMS, types.RWTexture2DMSArray,
+}
+
+func supported(k types.ObjectKind) bool {
+	for _, u := range unsupportedKinds {
+		if u == k {
+			return false
+		}
+	}
+	return true
+}
+
+// block checks a buffer that is a block of memory.
+func (c *checker) block(v *checked.Var, t *types.Type) {
+	if isCounted(t.Object) && v.Type.Kind == types.Array && v.Type.Elem.Kind == types.Array {
+		c.report(v.Pos, diagnostics.CounterArray)
+	}
+	if t.Elem == nil {
+		return
+	}
+	rule := c.rules().Structured
+	switch t.Object {
+	case types.ConstantBuffer:
+		rule = c.rules().Constant
+	case types.TextureBuffer:
+		rule = c.rules().Texture
+	}
+	c.laidOut(t.Elem, t.ElemQuals, rule, v.Pos)
+}
+
+func isCounted(k types.ObjectKind) bool {
+	return k == types.AppendStructuredBuffer || k == types.ConsumeStructuredBuffer
+}
