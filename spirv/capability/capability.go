@@ -173,15 +173,14 @@ func (f *finder) instruction(in *spirv.Instruction) {
 	}
 	f.any(info.Capabilities)
 	f.extension(info.Extensions, info.MinVersion)
+	f.special(in)
 	if !namesEnumerants(info) {
-		f.special(in)
 		return
 	}
 	in.EachOperand(func(o spirv.OperandRef) bool {
 		f.operand(in, o)
 		return true
 	})
-	f.special(in)
 }
 
 // namesEnumerants reports whether an operand of the opcode can be an
