@@ -17,6 +17,8 @@ func (t *tagger) declarator(c *chain) {
 	switch {
 	case f.typedef:
 		t.declare(c.last, t.target(), typeName, t.typeMembers)
+	case c.parts == 1 && t.isTemplate():
+		t.declare(c.last, t.target(), funcTemplate, noScope)
 	case c.parts == 1:
 		t.declare(c.last, t.target(), valueName, noScope)
 	}
@@ -81,7 +83,7 @@ func (t *tagger) head() {
 	}
 	n = t.skipAttributes(n)
 	after := t.skipName(n)
-	if k := t.ahead(after); k != token.LBrace && (k != token.Colon || after == n) {
+	if k := t.ahead(after); k != token.LBrace && (k != token.Colon || after == n && !isEnum) {
 		t.emitAs(token.Elaborated)
 		if t.ahead(0) == token.Ident || t.ahead(0) == token.ColonColon {
 			t.name(forcedType)

@@ -10,7 +10,7 @@ const (
 	valueName                     // a variable, function, enumerator…
 	typeName                      // a type
 	typeTemplate                  // a class or alias template
-	funcTemplate                  // a function template
+	funcTemplate                  // a function or variable template
 	namespaceName                 // a namespace
 )
 
@@ -184,8 +184,8 @@ func (n *names) memberOf(sc int32, s token.Symbol, budget *int) *declared {
 	return nil
 }
 
-// declare gives s a meaning in sc. A variable hides a type of the same scope
-// whichever comes first.
+// declare gives s a meaning in sc, or adds what was not known of the meaning it
+// has there. A variable hides a type of the same scope whichever comes first.
 func (n *names) declare(s token.Symbol, sc int32, k nameKind, members int32) {
 	if int(s) >= len(n.heads) {
 		return
@@ -195,7 +195,9 @@ func (n *names) declare(s token.Symbol, sc int32, k nameKind, members int32) {
 	}
 	if d := n.find(sc, s); d != nil {
 		if d.kind != valueName {
-			d.kind = k
+			if k != notKnown {
+				d.kind = k
+			}
 			if members != noScope {
 				d.members = members
 			}
