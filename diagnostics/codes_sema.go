@@ -1,11 +1,485 @@
 package diagnostics
 
-// Meaning.
+// Names, declarations, types, functions, statements, templates, attributes.
 const (
 	// UndeclaredIdentifier occurs when a name is used that nothing declares.
 	UndeclaredIdentifier Code = semaBase + iota
+	// UndeclaredWithHint is UndeclaredIdentifier where a visible name is nearly the same.
+	UndeclaredWithHint
+	// NotAScope occurs when something else stands before ::.
+	NotAScope
+	// NoMember occurs when a struct, object or namespace has no such member.
+	NoMember
+	// NoTypeInScope occurs when a qualified name that should be a type names nothing.
+	NoTypeInScope
+	// NotAType occurs when a name that should be a type is a variable or function.
+	NotAType
+	// NotATemplate occurs when template arguments follow something that takes none.
+	NotATemplate
+	// TypeAsValue occurs when the name of a type or namespace stands for a value.
+	TypeAsValue
+	// FunctionAsValue occurs when a function is named and not called.
+	FunctionAsValue
+	// TypeAsMember occurs when x.T names a type.
+	TypeAsMember
+	// MethodNotCalled occurs when a method is named and not called.
+	MethodNotCalled
+	// MemberOfNonStruct occurs when a member is taken of something that has none.
+	MemberOfNonStruct
+	// IncompleteMemberAccess occurs when a member is taken of a struct that is only declared.
+	IncompleteMemberAccess
+	// FieldWithoutObject occurs when a field is named where there is no object.
+	FieldWithoutObject
+	// MethodWithoutObject occurs when a method is called where there is no object.
+	MethodWithoutObject
+	// InvalidThis occurs when this is used where there is no object.
+	InvalidThis
+	// NotCallable occurs when a value is called.
+	NotCallable
+	// NoMatchingMember occurs when no method takes the arguments.
+	NoMatchingMember
+	// MethodTemplateArg occurs when a method of an object gets template arguments it cannot have.
+	MethodTemplateArg
+	// ListInExpression occurs when { … } stands where a value must.
+	ListInExpression
+	// SizeofLiteral occurs when the size of an untyped literal is asked for.
+	SizeofLiteral
+	// SizeofNonNumeric occurs when the size of an object is asked for.
+	SizeofNonNumeric
+	// NeedsVersion occurs when a construct is newer than the language version.
+	NeedsVersion
+	// NeedsOldVersion occurs when a construct is older than the language version.
+	NeedsOldVersion
+	// Redefinition occurs when something is defined twice.
+	Redefinition
+	// DifferentKind occurs when a name is declared as two different things.
+	DifferentKind
+	// DifferentType occurs when a static member is defined with another type.
+	DifferentType
+	// TypedefRedefinition occurs when a typedef is repeated with another type.
+	TypedefRedefinition
+	// EnumeratorRedefinition occurs when an enumerator has the name of something else.
+	EnumeratorRedefinition
+	// ParameterRedefinition occurs when two parameters have one name.
+	ParameterRedefinition
+	// ForRedefinition occurs before HLSL 2021 when a for statement's variable is declared again.
+	ForRedefinition
+	// DuplicateMember occurs when two members of a struct have one name.
+	DuplicateMember
+	// MemberRedeclared occurs when a method is declared twice in its struct.
+	MemberRedeclared
+	// OnlyResultDiffers occurs when an overload has another result and the same parameters.
+	OnlyResultDiffers
+	// DefaultRedefined occurs when a default argument is given twice.
+	DefaultRedefined
+	// MissingDefault occurs when a parameter without a default argument follows one with it.
+	MissingDefault
+	// OutOfLineMismatch occurs when a method is defined outside of its struct with other
+	// parameters.
+	OutOfLineMismatch
+	// NestedFunction occurs when a function is defined in a function.
+	NestedFunction
+	// NamespacePlace occurs when a namespace is opened elsewhere.
+	NamespacePlace
+	// ExpectedNamespace occurs when using namespace names something else.
+	ExpectedNamespace
+	// UsingAliasExtension occurs before HLSL 2021 for using A = B.
+	UsingAliasExtension
+	// TemplatePlace occurs when a template stands or declares what it cannot.
+	TemplatePlace
+	// TemplateDepth occurs when instantiations nest too deeply.
+	TemplateDepth
+	// TemplateParamCount occurs when a template is declared again with another number of
+	// parameters.
+	TemplateParamCount
+	// TemplateArgsRequired occurs when a template is named without arguments and has no defaults.
+	TemplateArgsRequired
+	// TooManyTemplateArgs occurs when a template gets more arguments than it has parameters.
+	TooManyTemplateArgs
+	// TooFewTemplateArgs occurs when arguments without a default are missing.
+	TooFewTemplateArgs
+	// TemplateArgMustBeType occurs when a value stands for a type.
+	TemplateArgMustBeType
+	// TemplateArgMustBeValue occurs when a type stands for a value.
+	TemplateArgMustBeValue
+	// TemplateArgNotConstant occurs when a template argument is not known when compiling.
+	TemplateArgNotConstant
+	// TemplateArgType occurs when a value has not the type of the template parameter.
+	TemplateArgType
+	// SpecializationNeedsTemplate occurs when template arguments are given to the name of a
+	// struct that is no template.
+	SpecializationNeedsTemplate
+	// SpecializationNeedsArgs occurs for template<> struct S without arguments.
+	SpecializationNeedsArgs
+	// NoTemplateToSpecialize occurs when a specialization fits no template.
+	NoTemplateToSpecialize
+	// InvalidModifier occurs when a modifier stands where it means nothing.
+	InvalidModifier
+	// DuplicateModifier occurs when a modifier is written twice.
+	DuplicateModifier
+	// ConflictingModifiers occurs when two modifiers contradict each other.
+	ConflictingModifiers
+	// NeedsMatrix occurs when a matrix order is given for something else.
+	NeedsMatrix
+	// NeedsFloat occurs for unorm int.
+	NeedsFloat
+	// NeedsUAV occurs when a modifier of writable objects stands on something else.
+	NeedsUAV
+	// InvalidSignSpecifier occurs for unsigned float.
+	InvalidSignSpecifier
+	// GroupSharedParam occurs when a parameter is groupshared before HLSL 202x.
+	GroupSharedParam
+	// VoidVariable occurs when a variable is void.
+	VoidVariable
+	// VoidParameter occurs when a parameter is void.
+	VoidParameter
+	// IncompleteType occurs when an object of a struct is made that is only declared.
+	IncompleteType
+	// IncompleteElement occurs when an inner dimension has no size.
+	IncompleteElement
+	// IncompleteResult occurs when a function returns a struct that is only declared.
+	IncompleteResult
+	// InvalidElementType occurs for an array of void.
+	InvalidElementType
+	// ArrayNeedsSize occurs when an array has no size and nothing tells it.
+	ArrayNeedsSize
+	// SizeNotInteger occurs when an array has a floating size.
+	SizeNotInteger
+	// VariableLengthArray occurs when the size of an array is not known when compiling.
+	VariableLengthArray
+	// NegativeArraySize occurs when an array has a negative size.
+	NegativeArraySize
+	// ZeroArraySize occurs when an array has no elements.
+	ZeroArraySize
+	// ArrayTooLarge occurs when an array has more elements than can be addressed.
+	ArrayTooLarge
+	// InvalidVectorSize occurs when a vector or matrix has a size that none has.
+	InvalidVectorSize
+	// MatrixTooLarge occurs when a matrix has more than 4 rows or columns.
+	MatrixTooLarge
+	// ElementNotScalar occurs when a vector or matrix is made of something else than scalars.
+	ElementNotScalar
+	// ElementMustBeStruct occurs when a constant buffer holds no struct.
+	ElementMustBeStruct
+	// InvalidElement occurs when an object holds what no memory can.
+	InvalidElement
+	// ObjectElement occurs when an object holds other objects.
+	ObjectElement
+	// TexelNotVector occurs when a texture holds a struct, matrix or array.
+	TexelNotVector
+	// TexelTooLarge occurs when a texture holds more than 128 bits.
+	TexelTooLarge
+	// BufferPlace occurs when a constant buffer stands in a struct, function or buffer.
+	BufferPlace
+	// BufferInitIgnored occurs when a member of a buffer has an initialiser.
+	BufferInitIgnored
+	// ExternalInitIgnored occurs when a uniform has an initialiser.
+	ExternalInitIgnored
+	// GroupSharedInitIgnored occurs when a groupshared variable has an initialiser.
+	GroupSharedInitIgnored
+	// EffectsIgnored occurs when effects syntax is read and dropped.
+	EffectsIgnored
+	// EffectObject occurs when a variable has a type of the effects framework.
+	EffectObject
+	// StringPlace occurs when a string stands where none can.
+	StringPlace
+	// StringNotGlobal occurs when a string is local or a field.
+	StringNotGlobal
+	// StringNeedsInit occurs when a string has no initialiser.
+	StringNeedsInit
+	// AutoNeedsInit occurs when auto has nothing to be taken from.
+	AutoNeedsInit
+	// AutoFromList occurs for auto a = { … }.
+	AutoFromList
+	// AutoPlace occurs when auto stands where nothing tells the type.
+	AutoPlace
+	// EnumBase occurs when an enum is based on something else than integers.
+	EnumBase
+	// NotIntegralConstant occurs when a number must be known when compiling and is not.
+	NotIntegralConstant
+	// BaseNotStruct occurs when something else than a struct is inherited.
+	BaseNotStruct
+	// BaseIncomplete occurs when a struct is inherited that is only declared.
+	BaseIncomplete
+	// SeveralBases occurs when two structs are inherited.
+	SeveralBases
+	// InterfaceInherits occurs when an interface has a base.
+	InterfaceInherits
+	// InterfaceMember occurs when an interface has a field.
+	InterfaceMember
+	// FieldIncomplete occurs when a struct holds itself or a struct that is only declared.
+	FieldIncomplete
+	// FieldNeedsSize occurs when a field is an array without a size.
+	FieldNeedsSize
+	// DefaultMemberInit occurs when a field has an initialiser.
+	DefaultMemberInit
+	// NoBitFields occurs when a bit-field stands in an older version of the language.
+	NoBitFields
+	// BitFieldPlace occurs when a variable has a width.
+	BitFieldPlace
+	// BitFieldType occurs when a bit-field is no integer.
+	BitFieldType
+	// BitFieldNegative occurs when a bit-field has a negative width.
+	BitFieldNegative
+	// BitFieldZero occurs when a bit-field has no bits.
+	BitFieldZero
+	// BitFieldTooWide occurs when a bit-field has more bits than its type.
+	BitFieldTooWide
+	// BitFieldAnnotated occurs when a bit-field has a semantic.
+	BitFieldAnnotated
+	// ArrayResult occurs when a function returns an array.
+	ArrayResult
+	// OperatorRefused occurs when an operator is defined that HLSL keeps.
+	OperatorRefused
+	// OperatorNeedsStruct occurs when an operator of built-in types is defined.
+	OperatorNeedsStruct
+	// UnknownAttribute occurs when an attribute does not exist.
+	UnknownAttribute
+	// AttributeOnStatement occurs when an attribute stands in front of the wrong statement.
+	AttributeOnStatement
+	// AttributeOnlyOnFunctions occurs when an attribute of functions stands on something else.
+	AttributeOnlyOnFunctions
+	// AttributeSubject occurs when an attribute stands on something that it does not apply to.
+	AttributeSubject
+	// AttributeArgCount occurs when an attribute has too few or too many arguments.
+	AttributeArgCount
+	// AttributeTooFewArgs occurs when an attribute has too few arguments.
+	AttributeTooFewArgs
+	// AttributeTooManyArgs occurs when an attribute has too many arguments.
+	AttributeTooManyArgs
+	// AttributeArgNotInt occurs when an argument must be an integer.
+	AttributeArgNotInt
+	// AttributeArgNotUint occurs when an argument is a floating number.
+	AttributeArgNotUint
+	// AttributeArgNotFloat occurs when an argument must be a number.
+	AttributeArgNotFloat
+	// AttributeArgNotString occurs when an argument must be a string.
+	AttributeArgNotString
+	// AttributeValue occurs when an argument is a string that means nothing.
+	AttributeValue
+	// ConflictingAttributes occurs when two attributes contradict each other.
+	ConflictingAttributes
+	// MissingAttribute occurs when an entry point lacks what its stage needs.
+	MissingAttribute
+	// StageConflict occurs when [shader] contradicts the profile.
+	StageConflict
+	// DuplicateSemantic occurs when two semantics follow a declarator.
+	DuplicateSemantic
+	// SemanticOnBuffer occurs for cbuffer B : S { … }.
+	SemanticOnBuffer
+	// RegisterClass occurs when a register has an unknown letter.
+	RegisterClass
+	// RegisterNumber occurs when a register has no number.
+	RegisterNumber
+	// RegisterIndex occurs when the index in register(t0[i]) is not known.
+	RegisterIndex
+	// BadSpace occurs when the space of a register is malformed.
+	BadSpace
+	// PackOffsetOutside occurs when packoffset stands outside of a buffer.
+	PackOffsetOutside
+	// PackOffsetOnBuffer occurs for cbuffer B : packoffset(c0).
+	PackOffsetOnBuffer
+	// PackOffsetRegister occurs when packoffset names another register.
+	PackOffsetRegister
+	// PackOffsetComponent occurs when packoffset names an unknown component.
+	PackOffsetComponent
+	// PackOffsetOverridden occurs when a member has two offsets.
+	PackOffsetOverridden
+	// PackOffsetMix occurs when only some members of a buffer have an offset.
+	PackOffsetMix
+	// PayloadQualifier occurs when read(…) or write(…) stands elsewhere.
+	PayloadQualifier
+	// MissingReturn occurs when a function with a result can end without returning one.
+	MissingReturn
+	// ReturnNeedsValue occurs when return stands alone in a function with a result.
+	ReturnNeedsValue
+	// ReturnValueInVoid occurs when a function without a result returns one.
+	ReturnValueInVoid
+	// StrayBreak occurs when there is nothing to leave.
+	StrayBreak
+	// StrayContinue occurs when there is no loop.
+	StrayContinue
+	// StrayCase occurs when there is no switch.
+	StrayCase
+	// SwitchNotInteger occurs when a switch or label is not an integer.
+	SwitchNotInteger
+	// DuplicateCase occurs when a switch has a label twice.
+	DuplicateCase
+	// SeveralDefaults occurs when a switch has default twice.
+	SeveralDefaults
+	// CaseEnum occurs when a label belongs to another enum.
+	CaseEnum
+	// UnusedValue occurs when a value is computed for nothing.
+	UnusedValue
+	// UnusedComparison occurs when a comparison stands alone, maybe instead of an assignment.
+	UnusedComparison
+	// MissingEntry occurs when there is no function with the name of the entry point.
+	MissingEntry
+	// MissingPatchConstant occurs when [patchconstantfunc] names nothing.
+	MissingPatchConstant
+	// Recursion occurs when an entry point reaches a function that calls itself.
+	Recursion
+	// UndefinedFunction occurs when an entry point reaches a call of a function without a body.
+	UndefinedFunction
 )
 
 var semaRows = [...]Row{
 	{UndeclaredIdentifier, "undeclared-identifier", Error, "", "use of undeclared identifier '%s'", "float4 main() : SV_Target { return x; }"},
+	{UndeclaredWithHint, "undeclared-identifier-hint", Error, "", "use of undeclared identifier '%s'; did you mean '%s'?", "static float color; float4 main() : SV_Target { return colour; }"},
+	{NotAScope, "not-a-scope", Error, "", "'%s' is not a class, namespace, or enumeration", "int a; int b = a::c;"},
+	{NoMember, "no-member", Error, "", "no member named '%s' in %s", "struct S { int a; }; static S s; int f() { return s.b; }"},
+	{NoTypeInScope, "no-type-in-scope", Error, "", "no type named '%s' in %s", "namespace N {} N::T f();"},
+	{NotAType, "not-a-type", Error, "", "'%s' does not refer to a type", ""},
+	{NotATemplate, "not-a-template", Error, "", "'%s' does not refer to a template", ""},
+	{TypeAsValue, "type-as-value", Error, "", "unexpected type name '%s': expected expression", ""},
+	{FunctionAsValue, "function-as-value", Error, "", "cannot use the function '%s' as a value: it is not called", "void f() {} int g() { return f; }"},
+	{TypeAsMember, "type-as-member", Error, "", "cannot refer to type member '%s' with '.'", ""},
+	{MethodNotCalled, "method-not-called", Error, "", "reference to non-static member function must be called", ""},
+	{MemberOfNonStruct, "member-of-non-struct", Error, "", "member reference base type '%s' is not a structure or union", ""},
+	{IncompleteMemberAccess, "incomplete-member-access", Error, "", "member access into incomplete type '%s'", ""},
+	{FieldWithoutObject, "field-without-object", Error, "", "invalid use of non-static data member '%s'", "struct S { int a; static int f() { return a; } };"},
+	{MethodWithoutObject, "method-without-object", Error, "", "call to non-static member function without an object argument", "struct S { int g() { return 1; } static int f() { return g(); } };"},
+	{InvalidThis, "invalid-this", Error, "", "invalid use of 'this' outside of a non-static member function", "int f() { return this.x; }"},
+	{NotCallable, "not-callable", Error, "", "called object type '%s' is not a function or function pointer", "int f() { int a = 1; return a(2); }"},
+	{NoMatchingMember, "no-matching-member-function", Error, "", "no matching member function for call to '%s'", ""},
+	{MethodTemplateArg, "method-template-arg", Error, "", "Explicit template arguments on intrinsic %s must be a single numeric type", ""},
+	{ListInExpression, "list-in-expression", Error, "", "expected expression: an initializer list cannot stand here", ""},
+	{SizeofLiteral, "sizeof-literal", Error, "", "invalid application of 'sizeof' to literal type '%s'", ""},
+	{SizeofNonNumeric, "sizeof-non-numeric", Error, "", "invalid application of 'sizeof' to non-numeric type '%s'", ""},
+	{NeedsVersion, "needs-version", Error, "", "%s is only allowed for HLSL %s and above", ""},
+	{NeedsOldVersion, "needs-old-version", Error, "", "%s is only allowed for HLSL %s and lower", "static int a[2]; int f() { return a.Length; }"},
+	{Redefinition, "redefinition", Error, "", "redefinition of '%s'", "int f() { int a; int a; return 0; }"},
+	{DifferentKind, "different-kind", Error, "", "redefinition of '%s' as different kind of symbol", "void f(); static int f;"},
+	{DifferentType, "different-type", Error, "", "redefinition of '%s' with a different type: '%s' vs '%s'", ""},
+	{TypedefRedefinition, "typedef-redefinition", Error, "", "typedef redefinition with different types ('%s' vs '%s')", "typedef int T; typedef float T;"},
+	{EnumeratorRedefinition, "enumerator-redefinition", Error, "", "redefinition of enumerator '%s'", ""},
+	{ParameterRedefinition, "parameter-redefinition", Error, "", "redefinition of parameter '%s'", "int f(int a, int a) { return a; }"},
+	{ForRedefinition, "for-redefinition", Warning, "for-redefinition", "redefinition of '%s' shadows declaration in the outer scope; most recent declaration will be used", ""},
+	{DuplicateMember, "duplicate-member", Error, "", "duplicate member '%s'", "struct S { int a; float a; };"},
+	{MemberRedeclared, "member-redeclared", Error, "", "class member cannot be redeclared", "struct S { void f(); void f(); };"},
+	{OnlyResultDiffers, "only-result-differs", Error, "", "functions that differ only in their return type cannot be overloaded", "int f(int a); float f(int a);"},
+	{DefaultRedefined, "default-redefined", Error, "", "redefinition of default argument", "int f(int a = 1); int f(int a = 1) { return a; }"},
+	{MissingDefault, "missing-default", Error, "", "missing default argument on parameter '%s'", "int f(int a = 1, int b) { return a; }"},
+	{OutOfLineMismatch, "out-of-line-mismatch", Error, "", "out-of-line definition of '%s' does not match any declaration in %s", "struct S { void f(int a); }; void S::f(float a) {}"},
+	{NestedFunction, "nested-function", Error, "", "function definition is not allowed here", ""},
+	{NamespacePlace, "namespace-place", Error, "", "namespaces can only be defined in global or namespace scope", ""},
+	{ExpectedNamespace, "expected-namespace", Error, "", "expected namespace name: '%s' is none", "using namespace N;"},
+	{UsingAliasExtension, "using-alias-extension", Warning, "c++11-extensions", "alias declarations are a HLSL 2021 extension", ""},
+	{TemplatePlace, "template-place", Error, "", "templates can only be declared in namespace or class scope, and declare a function, a struct, an alias or one variable", ""},
+	{TemplateDepth, "template-depth", Fatal, "", "recursive template instantiation exceeded maximum depth of %d", ""},
+	{TemplateParamCount, "template-param-count", Error, "", "too many or too few template parameters in template redeclaration", ""},
+	{TemplateArgsRequired, "template-args-required", Error, "", "use of %s template '%s' requires template arguments", "StructuredBuffer b;"},
+	{TooManyTemplateArgs, "too-many-template-args", Error, "", "too many template arguments for %s template '%s'", "Buffer<float, 3> b;"},
+	{TooFewTemplateArgs, "too-few-template-args", Error, "", "too few template arguments for %s template '%s'", "InputPatch<float> p;"},
+	{TemplateArgMustBeType, "template-arg-must-be-type", Error, "", "template argument for template type parameter must be a type", "Buffer<3> b;"},
+	{TemplateArgMustBeValue, "template-arg-must-be-value", Error, "", "template argument for non-type template parameter must be an expression", "static vector<float, int> v;"},
+	{TemplateArgNotConstant, "template-arg-not-constant", Error, "", "non-type template argument is not an integral constant expression", "static int n; static vector<float, n> v;"},
+	{TemplateArgType, "template-arg-type", Error, "", "non-type template argument of type '%s' is not implicitly convertible to '%s'", ""},
+	{SpecializationNeedsTemplate, "specialization-needs-template", Error, "", "explicit specialization of non-template '%s'", ""},
+	{SpecializationNeedsArgs, "specialization-needs-args", Error, "", "explicit specialization of '%s' needs template arguments", ""},
+	{NoTemplateToSpecialize, "no-template-to-specialize", Error, "", "no function template matches function template specialization '%s'", ""},
+	{InvalidModifier, "invalid-modifier", Error, "", "'%s' is not a valid modifier for %s", "struct S { in float a; };"},
+	{DuplicateModifier, "duplicate-modifier", Warning, "ignored-attributes", "duplicate HLSL specifier '%s'", "precise precise static float a;"},
+	{ConflictingModifiers, "conflicting-modifiers", Error, "", "'%s' and '%s' cannot be used together", "row_major column_major float4x4 m;"},
+	{NeedsMatrix, "needs-matrix", Error, "", "'%s' can only be used with a matrix type", "row_major float4 v;"},
+	{NeedsFloat, "needs-float", Error, "", "snorm and unorm qualifier can only be used on floating-point types: '%s' on '%s'", "Buffer<unorm int> b;"},
+	{NeedsUAV, "needs-uav", Error, "", "'%s' is not a valid modifier for a declaration of type '%s'", "globallycoherent float4 v;"},
+	{InvalidSignSpecifier, "invalid-sign-specifier", Error, "", "'%s' cannot be signed or unsigned", ""},
+	{GroupSharedParam, "groupshared-param", Warning, "hlsl-groupshared-202x", "support for groupshared parameter annotation not added until HLSL 202x", ""},
+	{VoidVariable, "void-variable", Error, "", "variable '%s' has incomplete type 'void'", ""},
+	{VoidParameter, "void-parameter", Error, "", "argument may not have 'void' type", ""},
+	{IncompleteType, "incomplete-type", Error, "", "incomplete type '%s'", "struct S; static S s;"},
+	{IncompleteElement, "incomplete-element", Error, "", "array has incomplete element type '%s'", "static int a[2][] = {1, 2};"},
+	{IncompleteResult, "incomplete-result", Error, "", "incomplete result type '%s' in function definition", ""},
+	{InvalidElementType, "invalid-element-type", Error, "", "array of type '%s' is not allowed: '%s'", ""},
+	{ArrayNeedsSize, "array-needs-size", Error, "", "definition of variable '%s' with array type needs an explicit size or an initializer", "void f() { int a[]; }"},
+	{SizeNotInteger, "size-not-integer", Error, "", "size of array has non-integer type '%s'", "static int a[1.5];"},
+	{VariableLengthArray, "variable-length-array", Error, "", "variable length arrays are not supported in HLSL", "void f(int n) { int a[n]; }"},
+	{NegativeArraySize, "negative-array-size", Error, "", "'%s' declared as an array with a negative size", "static int a[-1];"},
+	{ZeroArraySize, "zero-array-size", Error, "", "array size must be greater than 0", "static int a[0];"},
+	{ArrayTooLarge, "array-too-large", Error, "", "array is too large", "static int a[0x7fffffff];"},
+	{InvalidVectorSize, "invalid-vector-size", Error, "", "invalid value, valid range is between 1 and %d inclusive", "static vector<float, 0> v;"},
+	{MatrixTooLarge, "matrix-too-large", Error, "", "'%s' is declared with size %dx%d, but only values 1 through 4 are supported", "static matrix<float, 5, 4> m;"},
+	{ElementNotScalar, "element-not-scalar", Error, "", "'%s' cannot be used as a type parameter where a scalar is required, in '%s'", "struct S { int a; }; static vector<S, 2> v;"},
+	{ElementMustBeStruct, "element-must-be-struct", Error, "", "type '%s' cannot be used as a type parameter where a struct/class is required: '%s'", "ConstantBuffer<float> b;"},
+	{InvalidElement, "invalid-element", Error, "", "'%s' cannot be used as a type parameter of '%s'", "StructuredBuffer<void> b;"},
+	{ObjectElement, "object-element", Error, "", "object '%s' is not allowed in '%s'", "StructuredBuffer<SamplerState> b;"},
+	{TexelNotVector, "texel-not-vector", Error, "", "elements of typed buffers and textures must be scalars or vectors", "struct S { float a; }; Texture2D<S> t;"},
+	{TexelTooLarge, "texel-too-large", Error, "", "elements of typed buffers and textures must fit in four 32-bit quantities", "Texture2D<double4> t;"},
+	{BufferPlace, "buffer-place", Error, "", "a %s cannot stand here", ""},
+	{BufferInitIgnored, "buffer-init-ignored", Warning, "", "cbuffer member initializer will be ignored", "cbuffer B { float a = 1; }"},
+	{ExternalInitIgnored, "external-init-ignored", Warning, "", "initializer of external global will be ignored", "float a = 1;"},
+	{GroupSharedInitIgnored, "groupshared-init-ignored", Warning, "", "initializer of groupshared variable will be ignored", "groupshared float a = 1;"},
+	{EffectsIgnored, "effects-ignored", Warning, "effects-syntax", "effect %s ignored - effect syntax is deprecated", ""},
+	{EffectObject, "effect-object", Warning, "effects-syntax", "effect object ignored - effect syntax is deprecated", "BlendState b;"},
+	{StringPlace, "string-place", Error, "", "%s of type string is not supported", "void f(string s) {}"},
+	{StringNotGlobal, "string-not-global", Error, "", "string declaration may only appear in global scope", "void f() { string s = \"a\"; }"},
+	{StringNeedsInit, "string-needs-init", Error, "", "string declaration needs to be initialized", "string s;"},
+	{AutoNeedsInit, "auto-needs-init", Error, "", "declaration of variable '%s' with type 'auto' requires an initializer", "void f() { auto a; }"},
+	{AutoFromList, "auto-from-list", Error, "", "cannot deduce the type of an initializer list", "void f() { auto a = {1}; }"},
+	{AutoPlace, "auto-place", Error, "", "'auto' not allowed in %s", "struct S { auto a; };"},
+	{EnumBase, "enum-base", Error, "", "non-integral type '%s' is an invalid underlying type", "enum E : float { A };"},
+	{NotIntegralConstant, "not-integral-constant", Error, "", "expression is not an integral constant expression", "static int n; enum E { A = n };"},
+	{BaseNotStruct, "base-not-struct", Error, "", "base specifier must name a class", "struct S : float { int a; };"},
+	{BaseIncomplete, "base-incomplete", Error, "", "base class has incomplete type", "struct B; struct S : B { int a; };"},
+	{SeveralBases, "several-bases", Error, "", "multiple concrete base types specified", "struct A { int a; }; struct B { int b; }; struct C : A, B { int c; };"},
+	{InterfaceInherits, "interface-inherits", Error, "", "interfaces cannot inherit from other types", "interface I { void f(); }; interface J : I { void g(); };"},
+	{InterfaceMember, "interface-member", Error, "", "interfaces cannot have data members", ""},
+	{FieldIncomplete, "field-incomplete", Error, "", "field has incomplete type '%s'", "struct S { S s; };"},
+	{FieldNeedsSize, "field-needs-size", Error, "", "array dimensions of struct/class members must be explicit", "struct S { int a[]; };"},
+	{DefaultMemberInit, "default-member-init", Error, "", "default member initializer is not allowed: HLSL has no constructors", "struct S { int a = 1; };"},
+	{NoBitFields, "no-bit-fields", Error, "", "bitfields are not supported in HLSL: they need HLSL 2021", ""},
+	{BitFieldPlace, "bit-field-place", Error, "", "a bit-field must be a member of a struct", ""},
+	{BitFieldType, "bit-field-type", Error, "", "bit-field '%s' has non-integral type '%s'", "struct S { float a : 3; };"},
+	{BitFieldNegative, "bit-field-negative", Error, "", "bit-field '%s' has negative width (%d)", "struct S { int a : -1; };"},
+	{BitFieldZero, "bit-field-zero", Error, "", "named bit-field '%s' has zero width", "struct S { int a : 0; };"},
+	{BitFieldTooWide, "bit-field-too-wide", Error, "", "width of bit-field '%s' (%d bits) exceeds the width of its type (%d bits)", "struct S { int a : 33; };"},
+	{BitFieldAnnotated, "bit-field-annotated", Error, "", "bitfields are not allowed with HLSL annotations", ""},
+	{ArrayResult, "array-result", Error, "", "function cannot return array type '%s'", ""},
+	{OperatorRefused, "operator-refused", Error, "", "overloading %s'%s' is not allowed", ""},
+	{OperatorNeedsStruct, "operator-needs-struct", Error, "", "overloaded '%s' must have at least one parameter of class or enumeration type", "float operator+(float a, float b) { return a; }"},
+	{UnknownAttribute, "unknown-attribute", Warning, "unknown-attributes", "unknown attribute '%s' ignored", "[foo] void f() {}"},
+	{AttributeOnStatement, "attribute-on-statement", Warning, "attribute-statement", "attribute '%s' can only be applied to %s", ""},
+	{AttributeOnlyOnFunctions, "attribute-only-on-functions", Error, "", "attribute is valid only on functions", ""},
+	{AttributeSubject, "attribute-subject", Error, "", "'%s' attribute only applies to %s", "[[vk::location(1)]] float4 v;"},
+	{AttributeArgCount, "attribute-arg-count", Error, "", "'%s' attribute %s", "[[vk::push_constant(1)]] struct { int a; } s;"},
+	{AttributeTooFewArgs, "attribute-too-few-args", Error, "", "'%s' attribute takes at least %d argument(s)", "[[vk::binding]] Texture2D t;"},
+	{AttributeTooManyArgs, "attribute-too-many-args", Error, "", "'%s' attribute takes no more than %d argument(s)", "[[vk::binding(1, 2, 3)]] Texture2D t;"},
+	{AttributeArgNotInt, "attribute-arg-not-int", Error, "", "'%s' attribute requires parameter %d to be an integer constant", ""},
+	{AttributeArgNotUint, "attribute-arg-not-uint", Warning, "attribute-type", "attribute '%s' must have a uint literal argument", ""},
+	{AttributeArgNotFloat, "attribute-arg-not-float", Error, "", "attribute '%s' must have a float literal argument", ""},
+	{AttributeArgNotString, "attribute-arg-not-string", Error, "", "attribute '%s' must have a string literal argument", ""},
+	{AttributeValue, "attribute-value", Error, "", "attribute '%s' must have one of these values: %s", ""},
+	{ConflictingAttributes, "conflicting-attributes", Error, "", "'%s' and '%s' attributes are not compatible", ""},
+	{MissingAttribute, "missing-attribute", Error, "", "%s entry point must have a valid %s attribute", ""},
+	{StageConflict, "stage-conflict", Error, "", "entry type '%s' from profile conflicts with shader attribute type '%s' on entry function '%s'", ""},
+	{DuplicateSemantic, "duplicate-semantic", Error, "", "a declaration can have only one semantic", ""},
+	{SemanticOnBuffer, "semantic-on-buffer", Error, "", "a buffer cannot have a semantic", ""},
+	{RegisterClass, "register-class", Error, "", "register type must be one of b, t, s, u, c or i", "Texture2D t : register(q0);"},
+	{RegisterNumber, "register-number", Error, "", "register number must follow '%s'", "Texture2D t : register(t);"},
+	{RegisterIndex, "register-index", Error, "", "register subcomponent must be a constant", ""},
+	{BadSpace, "bad-space", Error, "", "expected space definition with syntax 'spaceX', where X is an integral value: '%s'", "Texture2D t : register(t0, foo);"},
+	{PackOffsetOutside, "packoffset-outside", Error, "", "packoffset is only allowed in a constant buffer", "float4 v : packoffset(c0);"},
+	{PackOffsetOnBuffer, "packoffset-on-buffer", Error, "", "packoffset is only allowed within a constant buffer, not on the constant buffer declaration", ""},
+	{PackOffsetRegister, "packoffset-register", Error, "", "packoffset register must be c followed by a number", "cbuffer B { float4 v : packoffset(t0); }"},
+	{PackOffsetComponent, "packoffset-component", Error, "", "invalid packoffset component '%s': it must be one of x, y, z, w", ""},
+	{PackOffsetOverridden, "packoffset-overridden", Warning, "packoffset-override", "packoffset is overridden by another packoffset annotation", ""},
+	{PackOffsetMix, "packoffset-mix", Warning, "", "cannot mix packoffset elements with nonpackoffset elements in a cbuffer", ""},
+	{PayloadQualifier, "payload-qualifier", Error, "", "payload access qualifiers are only allowed for member variables of a payload structure", ""},
+	{MissingReturn, "return-type", Error, "return-type", "control %s end of non-void function", "int f() {}"},
+	{ReturnNeedsValue, "return-needs-value", Error, "", "non-void function '%s' should return a value", "int f() { return; }"},
+	{ReturnValueInVoid, "return-value-in-void", Error, "", "void function '%s' should not return a value", "void f() { return 1; }"},
+	{StrayBreak, "stray-break", Error, "", "'break' statement not in loop or switch statement", "void f() { break; }"},
+	{StrayContinue, "stray-continue", Error, "", "'continue' statement not in loop statement", "void f() { continue; }"},
+	{StrayCase, "stray-case", Error, "", "'%s' statement not in switch statement", ""},
+	{SwitchNotInteger, "switch-not-integer", Error, "", "statement requires expression of integer type ('%s' invalid)", "void f() { switch (1.5) { default: break; } }"},
+	{DuplicateCase, "duplicate-case", Error, "", "duplicate case value '%d'", "void f(int a) { switch (a) { case 1: case 1: break; } }"},
+	{SeveralDefaults, "several-defaults", Error, "", "multiple default labels in one switch", "void f(int a) { switch (a) { default: default: break; } }"},
+	{CaseEnum, "case-enum", Warning, "enum-compare-switch", "comparison of two values with different enumeration types in switch statement ('%s' and '%s')", ""},
+	{UnusedValue, "unused-value", Warning, "unused-value", "expression result unused", "void f(int a) { a + 1; }"},
+	{UnusedComparison, "unused-comparison", Warning, "unused-comparison", "%s result unused", "void f(int a) { a == 1; }"},
+	{MissingEntry, "missing-entry", Error, "", "missing entry point definition", ""},
+	{MissingPatchConstant, "missing-patch-constant", Error, "", "missing patch function definition: patch constant function '%s' must be defined", ""},
+	{Recursion, "recursion", Error, "", "recursive functions are not allowed: function '%s' calls recursive function '%s'", "int f(int a) { return f(a); } float4 main() : SV_Target { return f(1); }"},
+	{UndefinedFunction, "undefined-function", Error, "", "found undefined function", "int f(); float4 main() : SV_Target { return f(); }"},
 }

@@ -28,6 +28,7 @@ type Options struct {
 	Entry           string // name of the entry point; unused for a library
 	Library         bool   // lib_6_x: every [shader("…")] and export function is an entry
 	RowMajorDefault bool   // -Zpr
+	NoWaves         bool   // the target has no subgroup operations
 }
 
 // Check checks file. It reports to diags, and returns the program as far as it
@@ -52,21 +53,26 @@ type checker struct {
 	envs   int32            // environments made
 	block  *block           // innermost block scope, nil outside functions
 
-	fn      *function     // function whose body is being checked, nil outside
-	this    *types.Type   // struct whose method is being checked, nil outside
-	quiet   int           // > 0: errors are counted in failed, not reported (template deduction)
-	failed  int           // errors since quiet began
-	depth   int           // nesting of what is being checked
-	insts   []instContext // template instantiations around what is being checked
-	pending []*function   // instantiated functions whose bodies are still to be checked
+	fn      *function    // function whose body is being checked, nil outside
+	this    *types.Type  // struct whose method is being checked, nil outside
+	quiet   int          // > 0: errors are counted in failed, not reported (template deduction)
+	failed  int          // errors since quiet began
+	depth   int          // nesting of what is being checked
+	inst    *instContext // template instantiation around what is being checked, nil outside
+	loop    *loopState   // innermost loop or switch, nil outside
+	pending []*function  // functions whose bodies are to be checked after this declaration
+	methods []*function  // methods whose bodies wait for the end of the outermost struct
+	structs int          // structs around what is being checked
 
-	rowMajor types.Quals // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
-	funcs    []*function // all functions with bodies, in the order they were checked
-	initUses []*function // functions called by initialisers of globals
+	rowMajor types.Quals     // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
+	funcs    []*function     // all functions whose bodies were checked, in that order
+	initUses []*checked.Func // functions called by initialisers of globals
+
+	leafCounts map[*types.Type]int // scalars of structs, see structLeafCount
 }
 
 // maxDepth limits how deeply statements, expressions and types may nest.
-const maxDepth = 1500
+const maxDepth = 10000
 
 // newChecker returns a checker for an empty translation unit.
 func newChecker(diags *diagnostics.List, opts Options) *checker {

@@ -1,0 +1,158 @@
+package sema
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// annotations reads what stands behind the colons after a declarator.
+func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotations {
+	var out types.Annotations
+	for _, a := range list {
+		switch a.Kind {
+		case ast.Semantic:
+			if out.Semantic != "" {
+				c.report(a.Pos, diagnostics.DuplicateSemantic)
+				continue
+			}
+			out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
+		case ast.Register:
+			if r, ok := c.register(a); ok {
+				out.Registers = append(out.Registers, r)
+			}
+		case ast.PackOffset:
+			c.packOffset(a, at, &out)
+		case ast.PayloadRead, ast.PayloadWrite:
+			if at != atField {
+				c.report(a.Pos, diagnostics.PayloadQualifier)
+			}
+		case ast.EffectsAnnotation:
+			c.report(a.Pos, diagnostics.EffectsIgnored, "annotations")
+		}
+	}
+	return out
+}
+
+// register reads register([profile,] xN[, spaceM]) and register(spaceM).
+func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
+	r := types.Register{Pos: a.Pos}
+	words := append([]ast.Ident{a.Name}, a.Words...)
+	for i, w := range words {
+		switch {
+		case w.Name == "":
+		case len(w.Name) > 5 && w.Name[:5] == "space":
+			n, ok := number(w.Name[5:])
+			if !ok {
+				c.report(w.Pos, diagnostics.BadSpace, w.Name)
+				return r, false
+			}
+			r.Space, r.HasSpace = n, true
+		case i == 0 && len(words) > 1 && isProfile(w.Name):
+			// A slot for one profile only: dxc drops the profile too.
+		case r.Class != 0:
+			c.report(w.Pos, diagnostics.BadSpace, w.Name)
+			return r, false
+		default:
+			if !c.registerName(w, &r) {
+				return r, false
+			}
+		}
+	}
+	for _, x := range a.Indices {
+		n, ok := checked.EvalInt(c.expr(x))
+		if !ok {
+			c.report(x.Position(), diagnostics.RegisterIndex)
+			return r, false
+		}
+		r.Number += int(n)
+	}
+	return r, true
+}
+
+func (c *checker) registerName(w ast.Ident, r *types.Register) bool {
+	class := w.Name[0] | 0x20
+	switch class {
+	case 'b', 't', 's', 'u', 'c', 'i':
+	default:
+		c.report(w.Pos, diagnostics.RegisterClass)
+		return false
+	}
+	if len(w.Name) == 1 {
+		c.report(w.Pos, diagnostics.RegisterNumber, string(class))
+		return false
+	}
+	n, ok := number(w.Name[1:])
+	if !ok {
+		c.report(w.Pos, diagnostics.RegisterNumber, string(class))
+		return false
+	}
+	r.Class, r.Number = class, n
+	return true
+}
+
+// isProfile reports whether w is a profile such as ps_5_0.
+func isProfile(w string) bool {
+	for i := range len(w) {
+		if w[i] == '_' {
+			return true
+		}
+	}
+	return false
+}
+
+func number(s string) (int, bool) {
+	n, err := strconv.ParseUint(s, 10, 31)
+	return int(n), err == nil
+}
+
+// packOffset reads packoffset(cN.component).
+func (c *checker) packOffset(a *ast.Annotation, at place, out *types.Annotations) {
+	if at != atBuffer {
+		c.report(a.Pos, diagnostics.PackOffsetOutside)
+		return
+	}
+	w := a.Name
+	if len(w.Name) < 2 || w.Name[0]|0x20 != 'c' {
+		c.report(w.Pos, diagnostics.PackOffsetRegister)
+		return
+	}
+	n, ok := number(w.Name[1:])
+	if !ok {
+		c.report(w.Pos, diagnostics.PackOffsetRegister)
+		return
+	}
+	bytes := 16 * n
+	if s := a.Swizzle.Name; s != "" {
+		i := component(s)
+		if i < 0 {
+			c.report(a.Swizzle.Pos, diagnostics.PackOffsetComponent, s)
+			return
+		}
+		bytes += 4 * i
+	}
+	if out.PackOffset != nil {
+		c.report(a.Pos, diagnostics.PackOffsetOverridden)
+	}
+	out.PackOffset = &types.PackOffset{Pos: a.Pos, Bytes: bytes}
+}
+
+// component returns the index of a component letter, -1 if s is none.
+func component(s string) int {
+	switch s {
+	case "x", "r":
+		return 0
+	case "y", "g":
+		return 1
+	case "z", "b":
+		return 2
+	case "w", "a":
+		return 3
+	}
+	return -1
+}

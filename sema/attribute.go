@@ -1,0 +1,280 @@
+package sema
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// attributes looks up list and evaluates the arguments. on says what the
+// attributes stand on.
+func (c *checker) attributes(list []*ast.Attribute, on vkattr.Subject) []vkattr.Attr {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]vkattr.Attr, 0, len(list))
+	for _, a := range list {
+		if r, ok := c.attribute(a, on); ok {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// attributePos is where diagnostics about a point.
+func attributePos(a *ast.Attribute) source.Pos {
+	if a.Scope.Name != "" && !a.Using {
+		return a.Scope.Pos
+	}
+	return a.Name.Pos
+}
+
+func (c *checker) attribute(a *ast.Attribute, on vkattr.Subject) (vkattr.Attr, bool) {
+	vk := a.Scope.Name == "vk" || a.Using && strings.EqualFold(a.Scope.Name, "Vulkan")
+	name, pos := a.Name.Name, attributePos(a)
+	if a.Using && vk {
+		name = usingName(name)
+	}
+	var row *vkattr.Row
+	if vk || a.Scope.Name == "" || a.Scope.Name == "hlsl" {
+		row = vkattr.Lookup(name, vk)
+	}
+	switch {
+	case row == nil:
+		c.report(pos, diagnostics.UnknownAttribute, name)
+		return vkattr.Attr{}, false
+	case row.Refused:
+		c.unsupported(pos, "attribute '"+name+"'")
+		return vkattr.Attr{}, false
+	case row.Subjects&on == 0:
+		c.wrongSubject(row, name, pos, on)
+		return vkattr.Attr{}, false
+	}
+	return c.attributeArgs(row, a, pos)
+}
+
+// usingName maps the spelling of the list form to that of vk:: attributes.
+func usingName(name string) string {
+	if name == "set" {
+		return "binding"
+	}
+	return name
+}
+
+// wrongSubject reports an attribute on something it does not apply to.
+// Attributes for statements are only warned about on other statements.
+func (c *checker) wrongSubject(row *vkattr.Row, name string, pos source.Pos, on vkattr.Subject) {
+	switch {
+	case on == 0 || on&vkattr.OnStatement != 0 && row.Subjects&vkattr.OnStatement != 0:
+		c.report(pos, diagnostics.AttributeOnStatement, name, row.SubjectText())
+	case row.Subjects == vkattr.OnFunction && !row.VK:
+		c.report(pos, diagnostics.AttributeOnlyOnFunctions)
+	default:
+		c.report(pos, diagnostics.AttributeSubject, name, row.SubjectText())
+	}
+}
+
+// attributeArgs evaluates the arguments of a as row wants them.
+func (c *checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Pos) (vkattr.Attr, bool) {
+	out := vkattr.Attr{Kind: row.Kind, Pos: pos}
+	if a.Using && a.Name.Name == "set" {
+		return c.setOnly(a, out)
+	}
+	min, max := row.Arity()
+	n := len(a.Args)
+	switch {
+	case min == max && n != min:
+		c.report(pos, diagnostics.AttributeArgCount, a.Name.Name, argCount(min))
+		return out, false
+	case n < min:
+		c.report(pos, diagnostics.AttributeTooFewArgs, a.Name.Name, min)
+		return out, false
+	case max >= 0 && n > max:
+		c.report(pos, diagnostics.AttributeTooManyArgs, a.Name.Name, max)
+		return out, false
+	}
+	for i, x := range a.Args {
+		if !c.attributeArg(row, a, i, x, &out) {
+			return out, false
+		}
+	}
+	return out, true
+}
+
+func argCount(n int) string {
+	switch n {
+	case 0:
+		return "takes no arguments"
+	case 1:
+		return "takes one argument"
+	}
+	return "requires exactly " + itoa(n) + " arguments"
+}
+
+// setOnly evaluates set(n) of the list form: a binding whose number is given
+// by another entry.
+func (c *checker) setOnly(a *ast.Attribute, out vkattr.Attr) (vkattr.Attr, bool) {
+	if len(a.Args) != 1 {
+		c.report(a.Name.Pos, diagnostics.AttributeArgCount, "set", argCount(1))
+		return out, false
+	}
+	n, ok := c.attributeInt("set", 0, a.Args[0])
+	out.Ints = []int64{unsetBinding, n}
+	return out, ok
+}
+
+// unsetBinding is the number of a binding of which only the set is known yet.
+const unsetBinding = -1
+
+func (c *checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.Expr, out *vkattr.Attr) bool {
+	name := a.Name.Name
+	switch row.Arg(i) {
+	case 'i':
+		n, ok := c.attributeInt(name, i, x)
+		out.Ints = append(out.Ints, n)
+		return ok
+	case 'f':
+		v, ok := c.attributeConstant(x)
+		if !ok || v.Kind == constant.String {
+			c.report(x.Position(), diagnostics.AttributeArgNotFloat, name)
+			return false
+		}
+		out.Nums = append(out.Nums, v.Float64())
+		return true
+	case 's':
+		return c.attributeString(row, name, x, out)
+	}
+	e := c.expr(x)
+	out.Args = append(out.Args, e)
+	return !isBad(e)
+}
+
+// attributeInt evaluates an integer argument. Floating values are cut off with
+// a warning, as dxc does.
+func (c *checker) attributeInt(name string, i int, x ast.Expr) (int64, bool) {
+	v, ok := c.attributeConstant(x)
+	switch {
+	case ok && v.Kind == constant.Float:
+		c.report(x.Position(), diagnostics.AttributeArgNotUint, name)
+		return int64(v.F), true
+	case !ok || !v.IsInteger():
+		c.report(x.Position(), diagnostics.AttributeArgNotInt, name, i+1)
+		return 0, false
+	}
+	return v.Int64(), true
+}
+
+func (c *checker) attributeConstant(x ast.Expr) (constant.Value, bool) {
+	e := c.expr(x)
+	if isBad(e) {
+		return constant.Value{}, false
+	}
+	return checked.Eval(e)
+}
+
+func (c *checker) attributeString(row *vkattr.Row, name string, x ast.Expr, out *vkattr.Attr) bool {
+	lit, ok := x.(*ast.Literal)
+	if !ok || lit.Kind != ast.StringLiteral {
+		c.report(x.Position(), diagnostics.AttributeArgNotString, name)
+		return false
+	}
+	e := c.expr(x)
+	v, _ := checked.Eval(e)
+	s := v.S
+	if row.Values != "" && len(out.Strs) == 0 {
+		s = strings.ToLower(s)
+		if !inList(row.Values, s) {
+			c.report(x.Position(), diagnostics.AttributeValue, name, row.Values)
+			return false
+		}
+	}
+	out.Strs = append(out.Strs, s)
+	return true
+}
+
+// inList reports whether s stands between the commas of list.
+func inList(list, s string) bool {
+	for list != "" {
+		var head string
+		head, list, _ = strings.Cut(list, ",")
+		if head == s {
+			return true
+		}
+	}
+	return false
+}
+
+// mergeBindings joins the entries set(x) and binding(y) of the list form.
+func mergeBindings(attrs []vkattr.Attr) []vkattr.Attr {
+	set := -1
+	for i := range attrs {
+		if attrs[i].Kind == vkattr.VkBinding && attrs[i].Ints[0] == unsetBinding && len(attrs[i].Ints) == 2 {
+			set = i
+		}
+	}
+	if set < 0 {
+		return attrs
+	}
+	number := attrs[set].Ints[1]
+	attrs = append(attrs[:set:set], attrs[set+1:]...)
+	for i := range attrs {
+		if attrs[i].Kind == vkattr.VkBinding {
+			attrs[i].Ints = []int64{attrs[i].Ints[0], number}
+			return attrs
+		}
+	}
+	return append(attrs, vkattr.Attr{Kind: vkattr.VkBinding, Ints: []int64{0, number}})
+}
+
+// varSubject returns what attributes on a variable of type t stand on.
+func varSubject(t *types.Type, at place) vkattr.Subject {
+	switch at {
+	case atLocal:
+		return vkattr.OnLocal
+	case atParam:
+		return vkattr.OnParam
+	case atField:
+		return vkattr.OnField
+	}
+	on := vkattr.OnGlobal
+	if at == atBuffer {
+		on = vkattr.OnField | vkattr.OnBuffer
+	}
+	e := t.Underlying()
+	switch {
+	case e.Kind == types.Struct:
+		on |= vkattr.OnStructGlobal
+	case t.IsScalar() || t.Kind == types.Enum:
+		on |= vkattr.OnScalarGlobal
+	case e.Kind == types.Object:
+		on |= objectSubject(e.Object)
+	case t.Kind == types.Invalid:
+		on |= ^vkattr.Subject(0)
+	}
+	return on
+}
+
+func objectSubject(k types.ObjectKind) vkattr.Subject {
+	switch {
+	case k == types.ConstantBuffer:
+		return vkattr.OnConstantBuffer | vkattr.OnStructGlobal
+	case k == types.TextureBuffer:
+		return vkattr.OnStructGlobal
+	case k == types.RWStructuredBuffer || k == types.AppendStructuredBuffer || k == types.ConsumeStructuredBuffer:
+		return vkattr.OnCounterBuffer
+	case types.Texture1D <= k && k <= types.TextureCubeArray || k == types.SamplerState || k == types.SamplerComparisonState:
+		return vkattr.OnTextureSampler
+	case types.RWTexture1D <= k && k <= types.RasterizerOrderedTexture3D,
+		k == types.Buffer, k == types.RWBuffer, k == types.RasterizerOrderedBuffer:
+		return vkattr.OnImage
+	case k == types.SubpassInput || k == types.SubpassInputMS:
+		return vkattr.OnSubpass
+	}
+	return 0
+}

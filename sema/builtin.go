@@ -1,0 +1,466 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A builtinName is what the language itself means by a name that no
+// declaration has. kind notBuiltin says that it means nothing.
+type builtinName struct {
+	kind builtinKind
+	sym  *symbol    // type, constant or variable
+	obj  *objectRow // object type that takes arguments
+}
+
+type builtinKind uint8
+
+const (
+	notBuiltin     builtinKind = iota
+	builtinSymbol              // sym
+	builtinVector              // vector<…>
+	builtinMatrix              // matrix<…>
+	builtinObject              // obj
+	builtinRefused             // exists in the language, but is not supported
+)
+
+// A scalarRow names a scalar type.
+type scalarRow struct {
+	name     string
+	kind     types.Kind
+	hv       int  // first language version that has it
+	native16 bool // exists only with -enable-16bit-types
+}
+
+var scalarRows = [...]scalarRow{
+	{"bool", types.Bool, 0, false},
+	{"double", types.Double, 0, false},
+	{"dword", types.Uint, 0, false},
+	{"float", types.Float, 0, false},
+	{"float16_t", types.Float16, 2018, true},
+	{"float32_t", types.Float, 2018, false},
+	{"float64_t", types.Double, 2018, false},
+	{"half", types.Half, 0, false},
+	{"int", types.Int, 0, false},
+	{"int16_t", types.Int16, 2018, true},
+	{"int32_t", types.Int, 2018, false},
+	{"int64_t", types.Int64, 2018, false},
+	{"min10float", types.Min10Float, 0, false},
+	{"min12int", types.Min12Int, 0, false},
+	{"min16float", types.Min16Float, 0, false},
+	{"min16int", types.Min16Int, 0, false},
+	{"min16uint", types.Min16Uint, 0, false},
+	{"uint", types.Uint, 0, false},
+	{"uint16_t", types.Uint16, 2018, true},
+	{"uint32_t", types.Uint, 2018, false},
+	{"uint64_t", types.Uint64, 2018, false},
+}
+
+// An elemRule says what may be the element of an object type.
+type elemRule uint8
+
+const (
+	noElem     elemRule = iota
+	typedElem           // scalar or vector that fits a texel; float4 if absent
+	anyElem             // numeric or struct; required
+	structElem          // struct; required
+	countArg            // no type, but flags or a kind as a number
+)
+
+// An objectRow describes a built-in object type as it is written.
+type objectRow struct {
+	name  string
+	kind  types.ObjectKind
+	elem  elemRule
+	count countRule
+	vk    bool // lives in namespace vk
+}
+
+// A countRule says whether a number follows the element.
+type countRule uint8
+
+const (
+	noCount       countRule = iota
+	optionalCount           // samples, alignment
+	requiredCount           // control points
+)
+
+// objectRows is sorted by name.
+var objectRows = [...]objectRow{
+	{"AppendStructuredBuffer", types.AppendStructuredBuffer, anyElem, noCount, false},
+	{"Buffer", types.Buffer, typedElem, noCount, false},
+	{"BufferPointer", types.BufferPointer, anyElem, optionalCount, true},
+	{"ByteAddressBuffer", types.ByteAddressBuffer, noElem, noCount, false},
+	{"ConstantBuffer", types.ConstantBuffer, structElem, noCount, false},
+	{"ConsumeStructuredBuffer", types.ConsumeStructuredBuffer, anyElem, noCount, false},
+	{"FeedbackTexture2D", types.FeedbackTexture2D, countArg, requiredCount, false},
+	{"FeedbackTexture2DArray", types.FeedbackTexture2DArray, countArg, requiredCount, false},
+	{"InputPatch", types.InputPatch, anyElem, requiredCount, false},
+	{"LineStream", types.LineStream, anyElem, noCount, false},
+	{"OutputPatch", types.OutputPatch, anyElem, requiredCount, false},
+	{"PointStream", types.PointStream, anyElem, noCount, false},
+	{"RWBuffer", types.RWBuffer, typedElem, noCount, false},
+	{"RWByteAddressBuffer", types.RWByteAddressBuffer, noElem, noCount, false},
+	{"RWStructuredBuffer", types.RWStructuredBuffer, anyElem, noCount, false},
+	{"RWTexture1D", types.RWTexture1D, typedElem, noCount, false},
+	{"RWTexture1DArray", types.RWTexture1DArray, typedElem, noCount, false},
+	{"RWTexture2D", types.RWTexture2D, typedElem, noCount, false},
+	{"RWTexture2DArray", types.RWTexture2DArray, typedElem, noCount, false},
+	{"RWTexture2DMS", types.RWTexture2DMS, typedElem, optionalCount, false},
+	{"RWTexture2DMSArray", types.RWTexture2DMSArray, typedElem, optionalCount, false},
+	{"RWTexture3D", types.RWTexture3D, typedElem, noCount, false},
+	{"RasterizerOrderedBuffer", types.RasterizerOrderedBuffer, typedElem, noCount, false},
+	{"RasterizerOrderedByteAddressBuffer", types.RasterizerOrderedByteAddressBuffer, noElem, noCount, false},
+	{"RasterizerOrderedStructuredBuffer", types.RasterizerOrderedStructuredBuffer, anyElem, noCount, false},
+	{"RasterizerOrderedTexture1D", types.RasterizerOrderedTexture1D, typedElem, noCount, false},
+	{"RasterizerOrderedTexture1DArray", types.RasterizerOrderedTexture1DArray, typedElem, noCount, false},
+	{"RasterizerOrderedTexture2D", types.RasterizerOrderedTexture2D, typedElem, noCount, false},
+	{"RasterizerOrderedTexture2DArray", types.RasterizerOrderedTexture2DArray, typedElem, noCount, false},
+	{"RasterizerOrderedTexture3D", types.RasterizerOrderedTexture3D, typedElem, noCount, false},
+	{"RayQuery", types.RayQuery, countArg, requiredCount, false},
+	{"RaytracingAccelerationStructure", types.RaytracingAccelerationStructure, noElem, noCount, false},
+	{"SampledTexture1D", types.SampledTexture1D, typedElem, noCount, true},
+	{"SampledTexture1DArray", types.SampledTexture1DArray, typedElem, noCount, true},
+	{"SampledTexture2D", types.SampledTexture2D, typedElem, noCount, true},
+	{"SampledTexture2DArray", types.SampledTexture2DArray, typedElem, noCount, true},
+	{"SampledTexture2DMS", types.SampledTexture2DMS, typedElem, optionalCount, true},
+	{"SampledTexture2DMSArray", types.SampledTexture2DMSArray, typedElem, optionalCount, true},
+	{"SampledTexture3D", types.SampledTexture3D, typedElem, noCount, true},
+	{"SampledTextureCUBE", types.SampledTextureCube, typedElem, noCount, true},
+	{"SampledTextureCUBEArray", types.SampledTextureCubeArray, typedElem, noCount, true},
+	{"SampledTextureCube", types.SampledTextureCube, typedElem, noCount, true},
+	{"SampledTextureCubeArray", types.SampledTextureCubeArray, typedElem, noCount, true},
+	{"SamplerComparisonState", types.SamplerComparisonState, noElem, noCount, false},
+	{"SamplerState", types.SamplerState, noElem, noCount, false},
+	{"StructuredBuffer", types.StructuredBuffer, anyElem, noCount, false},
+	{"SubpassInput", types.SubpassInput, typedElem, noCount, false},
+	{"SubpassInputMS", types.SubpassInputMS, typedElem, noCount, false},
+	{"Texture1D", types.Texture1D, typedElem, noCount, false},
+	{"Texture1DArray", types.Texture1DArray, typedElem, noCount, false},
+	{"Texture2D", types.Texture2D, typedElem, noCount, false},
+	{"Texture2DArray", types.Texture2DArray, typedElem, noCount, false},
+	{"Texture2DMS", types.Texture2DMS, typedElem, optionalCount, false},
+	{"Texture2DMSArray", types.Texture2DMSArray, typedElem, optionalCount, false},
+	{"Texture3D", types.Texture3D, typedElem, noCount, false},
+	{"TextureBuffer", types.TextureBuffer, structElem, noCount, false},
+	{"TextureCube", types.TextureCube, typedElem, noCount, false},
+	{"TextureCubeArray", types.TextureCubeArray, typedElem, noCount, false},
+	{"TriangleStream", types.TriangleStream, anyElem, noCount, false},
+	{"sampler", types.SamplerState, noElem, noCount, false},
+}
+
+// legacyObjects are object types of the effects framework and of shader model
+// 3, sorted.
+var legacyObjects = [...]string{
+	"BlendState", "ComputeShader", "DepthStencilState", "DepthStencilView", "DomainShader", "GeometryShader",
+	"HullShader", "PixelShader", "RasterizerState", "RenderTargetView", "VertexShader",
+	"pixelfragment", "pixelshader", "sampler1D", "sampler2D", "sampler3D", "samplerCUBE", "sampler_state", "stateblock",
+	"stateblock_state", "texture", "texture1D", "texture2D", "texture3D", "textureCUBE", "vertexfragment", "vertexshader",
+}
+
+// refusedTypes are types of the language that have no meaning here yet, sorted.
+var refusedTypes = [...]string{
+	"DispatchNodeInputRecord", "EmptyNodeInput", "EmptyNodeOutput", "EmptyNodeOutputArray",
+	"GroupNodeInputRecords", "GroupNodeOutputRecords", "HitObject", "NodeOutput", "NodeOutputArray",
+	"RWDispatchNodeInputRecord", "RWGroupNodeInputRecords", "RWThreadNodeInputRecord",
+	"ThreadNodeInputRecord", "ThreadNodeOutputRecords",
+}
+
+// search returns the place of text in a sorted table of n rows, -1 if it has none.
+func search(n int, at func(int) string, text string) int {
+	lo, hi := 0, n
+	for lo < hi {
+		mid := (lo + hi) / 2
+		if at(mid) < text {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo < n && at(lo) == text {
+		return lo
+	}
+	return -1
+}
+
+// builtin returns what the language means by text outside the vk namespace.
+func (c *checker) builtin(text string) *builtinName {
+	n := c.intern(text)
+	if n.builtin == nil {
+		n.builtin = c.findBuiltin(text)
+	}
+	return n.builtin
+}
+
+func (c *checker) findBuiltin(text string) *builtinName {
+	if t := c.numericName(text); t != nil {
+		return &builtinName{kind: builtinSymbol, sym: &symbol{kind: typeSymbol, name: text, t: t}}
+	}
+	switch text {
+	case "auto":
+		return c.builtinType(text, c.u.NewDependent(&types.TypeParam{Name: text}))
+	case "void":
+		return c.builtinType(text, c.u.Basic(types.Void))
+	case "string":
+		return c.builtinType(text, c.u.Basic(types.String))
+	case "int8_t4_packed":
+		return c.builtinType(text, c.u.Basic(types.Int8x4Packed))
+	case "uint8_t4_packed":
+		return c.builtinType(text, c.u.Basic(types.Uint8x4Packed))
+	case "vector":
+		return &builtinName{kind: builtinVector}
+	case "matrix":
+		return &builtinName{kind: builtinMatrix}
+	}
+	if i := search(len(objectRows), func(i int) string { return objectRows[i].name }, text); i >= 0 && !objectRows[i].vk {
+		return &builtinName{kind: builtinObject, obj: &objectRows[i]}
+	}
+	if search(len(legacyObjects), func(i int) string { return legacyObjects[i] }, text) >= 0 {
+		return c.builtinType(text, c.u.ObjectOf(types.LegacyEffect, nil, 0, 0))
+	}
+	if search(len(refusedTypes), func(i int) string { return refusedTypes[i] }, text) >= 0 {
+		return &builtinName{kind: builtinRefused}
+	}
+	if sym := c.predefined(text); sym != nil {
+		return &builtinName{kind: builtinSymbol, sym: sym}
+	}
+	return &builtinName{}
+}
+
+func (c *checker) builtinType(text string, t *types.Type) *builtinName {
+	return &builtinName{kind: builtinSymbol, sym: &symbol{kind: typeSymbol, name: text, t: t}}
+}
+
+// numericName returns the scalar, vector or matrix type with the name text:
+// float, float3, float3x4. It returns nil if there is none.
+func (c *checker) numericName(text string) *types.Type {
+	for i := range scalarRows {
+		r := &scalarRows[i]
+		if len(text) < len(r.name) || text[:len(r.name)] != r.name {
+			continue
+		}
+		rows, cols, ok := shapeSuffix(text[len(r.name):])
+		if !ok {
+			continue
+		}
+		if r.hv > c.opts.HV || r.native16 && !c.opts.Native16 {
+			return nil
+		}
+		elem := c.scalarOf(r.kind)
+		switch {
+		case cols == 0:
+			return elem
+		case rows == 0:
+			return c.u.Vector(elem, cols)
+		}
+		return c.u.Matrix(elem, rows, cols)
+	}
+	return nil
+}
+
+// shapeSuffix reads "", "N" or "RxC".
+func shapeSuffix(s string) (rows, cols int, ok bool) {
+	digit := func(b byte) int {
+		if '1' <= b && b <= '4' {
+			return int(b - '0')
+		}
+		return 0
+	}
+	switch len(s) {
+	case 0:
+		return 0, 0, true
+	case 1:
+		cols = digit(s[0])
+		return 0, cols, cols > 0
+	case 3:
+		rows, cols = digit(s[0]), digit(s[2])
+		return rows, cols, rows > 0 && cols > 0 && s[1] == 'x'
+	}
+	return 0, 0, false
+}
+
+// scalarOf returns the scalar type of kind k. With native 16-bit types the
+// types of minimum precision and half are the 16-bit types.
+func (c *checker) scalarOf(k types.Kind) *types.Type {
+	if c.opts.Native16 {
+		switch k {
+		case types.Half, types.Min16Float, types.Min10Float:
+			k = types.Float16
+		case types.Min16Int, types.Min12Int:
+			k = types.Int16
+		case types.Min16Uint:
+			k = types.Uint16
+		}
+	}
+	return c.u.Basic(k)
+}
+
+// builtinNamespace returns the scope of a namespace that the language has.
+func (c *checker) builtinNamespace(text string) *scope {
+	if text != "vk" && text != "dx" && text != "hlsl" {
+		return nil
+	}
+	ns := &scope{kind: namespaceScope, parent: c.global, name: text, prefix: text + "::"}
+	if text == "vk" {
+		c.fillVK(ns)
+	}
+	c.putIn(c.global, &symbol{kind: namespaceSymbol, name: text, ns: ns})
+	return ns
+}
+
+// objectType returns the object type of row r with the given arguments.
+func (c *checker) objectType(r *objectRow, pos source.Pos, args []targ, has bool) (*types.Type, types.Quals) {
+	invalid := c.u.Basic(types.Invalid)
+	min, max := r.arity()
+	if has && len(args) > max {
+		c.report(pos, diagnostics.TooManyTemplateArgs, "class", r.name)
+		return invalid, 0
+	}
+	if len(args) < min {
+		if len(args) == 0 && !has {
+			c.report(pos, diagnostics.TemplateArgsRequired, "class", r.name)
+		} else {
+			c.report(pos, diagnostics.TooFewTemplateArgs, "class", r.name)
+		}
+		return invalid, 0
+	}
+	switch r.elem {
+	case noElem:
+		return c.u.ObjectOf(r.kind, nil, 0, 0), 0
+	case countArg:
+		return c.countedObject(r, pos, args)
+	}
+	elem, q := c.u.Vector(c.u.Basic(types.Float), 4), types.Quals(0)
+	count := 0
+	if len(args) > 0 {
+		if args[0].t == nil || args[0].isValue {
+			c.report(args[0].pos, diagnostics.TemplateArgMustBeType)
+			return invalid, 0
+		}
+		elem, q = args[0].t, args[0].quals
+	}
+	if len(args) > 1 {
+		n, ok := args[1].integer()
+		if !ok {
+			c.report(args[1].pos, diagnostics.TemplateArgMustBeValue)
+			return invalid, 0
+		}
+		count = int(n)
+	}
+	if elem.Kind == types.Invalid || !c.checkElement(r, elem, args, pos) {
+		return invalid, 0
+	}
+	return c.u.ObjectOf(r.kind, elem, c.majorness(q, elem)&elementQuals, count), 0
+}
+
+// elementQuals are the qualifiers of an element that belong to the object type.
+const elementQuals = types.SNorm | types.UNorm | types.RowMajor | types.ColumnMajor
+
+func (r *objectRow) arity() (min, max int) {
+	switch r.elem {
+	case noElem:
+		return 0, 0
+	case countArg:
+		return 1, 2
+	case anyElem, structElem:
+		min = 1
+	}
+	max = 1
+	switch r.count {
+	case optionalCount:
+		max++
+	case requiredCount:
+		min++
+		max++
+	}
+	return min, max
+}
+
+// countedObject returns an object type whose arguments are numbers.
+func (c *checker) countedObject(r *objectRow, pos source.Pos, args []targ) (*types.Type, types.Quals) {
+	n, ok := args[0].integer()
+	if !ok {
+		c.report(args[0].pos, diagnostics.TemplateArgMustBeValue)
+		return c.u.Basic(types.Invalid), 0
+	}
+	if len(args) > 1 {
+		m, ok := args[1].integer()
+		if !ok {
+			c.report(args[1].pos, diagnostics.TemplateArgMustBeValue)
+			return c.u.Basic(types.Invalid), 0
+		}
+		if m != 0 {
+			c.unsupported(args[1].pos, "a second argument of "+r.name)
+		}
+	}
+	return c.u.ObjectOf(r.kind, nil, 0, int(n)), 0
+}
+
+// checkElement reports an element type that the object cannot have.
+func (c *checker) checkElement(r *objectRow, elem *types.Type, args []targ, pos source.Pos) bool {
+	if len(args) > 0 {
+		pos = args[0].pos
+	}
+	switch r.elem {
+	case typedElem:
+		return c.checkTexel(elem, pos)
+	case structElem:
+		if elem.Kind == types.Struct {
+			return true
+		}
+		c.report(pos, diagnostics.ElementMustBeStruct, r.name, elem)
+		return false
+	}
+	if elem.Kind == types.Void || elem.Kind == types.String || elem.Kind == types.LitInt {
+		c.report(pos, diagnostics.InvalidElement, elem, r.name)
+		return false
+	}
+	if r.kind != types.BufferPointer && elem.ContainsObject() && !bufferPointersOnly(elem) {
+		c.report(pos, diagnostics.ObjectElement, elem, r.name)
+		return false
+	}
+	return true
+}
+
+// checkTexel reports an element that does not fit four 32-bit components.
+func (c *checker) checkTexel(elem *types.Type, pos source.Pos) bool {
+	scalarOrVector := elem.IsScalar() || elem.Kind == types.Vector || elem.Kind == types.Enum
+	if elem.Kind == types.Struct {
+		scalarOrVector = false
+	}
+	if !scalarOrVector {
+		c.report(pos, diagnostics.TexelNotVector)
+		return false
+	}
+	if elem.Components()*int(max(elem.Scalar().Bits, 32)) > 128 {
+		c.report(pos, diagnostics.TexelTooLarge)
+		return false
+	}
+	return true
+}
+
+// bufferPointersOnly reports whether the only objects in t are buffer pointers,
+// which are data.
+func bufferPointersOnly(t *types.Type) bool {
+	switch t.Kind {
+	case types.Object:
+		return t.Object == types.BufferPointer
+	case types.Array:
+		return bufferPointersOnly(t.Elem)
+	case types.Struct:
+		for b := t.Struct.Base; b != nil; b = b.Struct.Base {
+			for _, f := range b.Struct.Fields {
+				if !bufferPointersOnly(f.Type) {
+					return false
+				}
+			}
+		}
+		for _, f := range t.Struct.Fields {
+			if !bufferPointersOnly(f.Type) {
+				return false
+			}
+		}
+	}
+	return true
+}

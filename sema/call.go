@@ -1,0 +1,436 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// call checks f(args), x.f(args) and x(args).
+func (c *checker) call(x *ast.Call) checked.Expr {
+	switch f := unparen(x.Fun).(type) {
+	case *ast.Name:
+		return c.callName(x, f)
+	case *ast.Member:
+		return c.callMember(x, f)
+	}
+	return c.callValue(c.expr(x.Fun), x)
+}
+
+// callName checks a call through a name.
+func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
+	last := &f.Name.Path[len(f.Name.Path)-1]
+	span := x.Span()
+	sym, in, ok := c.resolve(f.Name)
+	if !ok {
+		c.args(x.Args)
+		return c.bad(span)
+	}
+	if sym == nil && c.namesType(f.Name, in) {
+		t, _ := c.typeName(&ast.Type{Pos: last.Pos, Name: f.Name})
+		return c.constructor(t, x.Args, span)
+	}
+	if sym != nil {
+		switch sym.kind {
+		case typeSymbol:
+			return c.constructor(sym.t, x.Args, span)
+		case templateSymbol:
+			if sym.tmpl.kind != varTemplate {
+				t, _ := c.templateType(sym, last)
+				return c.constructor(t, x.Args, span)
+			}
+			return c.callValue(c.expr(f), x)
+		case varSymbol, constSymbol, fieldSymbol, namespaceSymbol:
+			return c.callValue(c.expr(f), x)
+		}
+	}
+	args, ok := c.args(x.Args)
+	if !ok {
+		return c.bad(span)
+	}
+	return c.callSymbol(sym, in, last, args, site{last.Pos, span})
+}
+
+// namesType reports whether a name that nothing declares is a type of the
+// language.
+func (c *checker) namesType(q *ast.QualName, in *scope) bool {
+	last := &q.Path[len(q.Path)-1]
+	if in != nil && in != c.global {
+		return in.name == "vk" && in.parent == c.global &&
+			search(len(objectRows), func(i int) string { return objectRows[i].name }, last.Name) >= 0
+	}
+	b := c.builtin(last.Name)
+	switch b.kind {
+	case builtinVector, builtinMatrix, builtinObject, builtinRefused:
+		return true
+	case builtinSymbol:
+		return b.sym.kind == typeSymbol
+	}
+	return false
+}
+
+// callSymbol checks a call of the functions of sym, which may be nil, or of an
+// intrinsic function. An intrinsic function that takes the arguments goes
+// before the user's.
+func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
+	name, isIntrinsic := c.intrinsicName(p.Name, in)
+	if isIntrinsic && (sym == nil || in == nil && sym.scope.kind != structScope && c.intrinsicTakes(name, args)) {
+		return c.callIntrinsic(name, p, args, at)
+	}
+	if sym == nil && in == nil {
+		sym = c.associated(p.Name, args)
+	}
+	if sym == nil {
+		c.undeclared(p, in)
+		return c.bad(at.span)
+	}
+	return c.callOverloads(sym, in, p, nil, args, at)
+}
+
+// intrinsicName returns the name in the table of the intrinsic function that
+// text means when it is qualified by in, and whether there is one.
+func (c *checker) intrinsicName(text string, in *scope) (string, bool) {
+	if in != nil && in != c.global {
+		if in.parent != c.global || in.name != "vk" && in.name != "dx" {
+			return "", false
+		}
+		name := in.name + "::" + text
+		return name, intrinsics.Function(name) != nil
+	}
+	if intrinsics.Function(text) != nil {
+		return text, true
+	}
+	for _, ns := range [...]string{"vk", "dx"} {
+		if c.usesNamespace(ns) && intrinsics.Function(ns+"::"+text) != nil {
+			return ns + "::" + text, true
+		}
+	}
+	return "", false
+}
+
+// intrinsicTakes reports whether an overload of the intrinsic function takes
+// the arguments.
+func (c *checker) intrinsicTakes(name string, args []checked.Expr) bool {
+	row := intrinsics.Function(name)
+	call := intrinsics.Call{Universe: c.u, Args: make([]*types.Type, len(args))}
+	for i, x := range args {
+		call.Args[i] = x.Info().Type
+		if call.Args[i].Kind == types.Struct {
+			return false
+		}
+	}
+	if row.Emit.Custom == "mul" {
+		return len(args) == 2 && call.Args[0].IsNumeric() && call.Args[1].IsNumeric()
+	}
+	return c.overload(row, &call, args) != nil
+}
+
+func (c *checker) callIntrinsic(name string, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
+	if p.HasArgs && len(p.Args) > 0 {
+		c.unsupported(p.Pos, "template arguments of '"+p.Name+"'")
+		return c.bad(at.span)
+	}
+	return c.intrinsicCall(name, at.pos, at.span, args)
+}
+
+// associated returns the function named text in the namespaces of the structs
+// among the arguments.
+func (c *checker) associated(text string, args []checked.Expr) *symbol {
+	for _, x := range args {
+		s := structScopeOf(x.Info().Type)
+		for ; s != nil; s = s.parent {
+			if s.kind != namespaceScope {
+				continue
+			}
+			if sym := s.member(text); sym != nil && sym.kind == funcSymbol {
+				return sym
+			}
+		}
+	}
+	return nil
+}
+
+// callOverloads checks a call of one of the functions of sym. obj is the object
+// of a method call; where it is nil and one is needed it is this.
+func (c *checker) callOverloads(sym *symbol, in *scope, p *ast.NamePart, obj checked.Expr, args []checked.Expr, at site) checked.Expr {
+	fns, ok := c.candidates(sym.fns, p, args)
+	if !ok {
+		return c.bad(at.span)
+	}
+	list := overloadsOf(fns)
+	r := c.rankOverloads(list, args)
+	if len(r.tied) > 0 {
+		c.breakTie(fns, &r)
+	}
+	switch {
+	case r.best >= 0:
+		return c.callFunction(fns[r.best], obj, args, at)
+	case len(r.tied) > 0:
+		c.reportAmbiguous(p.Name, list, r, at)
+	default:
+		c.reportNoFunction(sym, p, list, args, at)
+	}
+	return c.bad(at.span)
+}
+
+// reportNoFunction reports a call that nothing takes, naming too the templates
+// whose arguments could not be deduced.
+func (c *checker) reportNoFunction(sym *symbol, p *ast.NamePart, list []overload, args []checked.Expr, at site) {
+	if sym.scope != nil && sym.scope.kind == structScope {
+		c.reportNoMethod(sym, p, list, args, at)
+		return
+	}
+	c.reportNoMatch(p.Name, list, args, at)
+}
+
+func (c *checker) reportNoMethod(sym *symbol, p *ast.NamePart, list []overload, args []checked.Expr, at site) {
+	d := c.reportSpan(at.pos, at.span, diagnostics.NoMatchingMember, p.Name)
+	for i := range list {
+		c.noteMisfit(d, &list[i], args)
+	}
+}
+
+func overloadsOf(fns []*function) []overload {
+	list := make([]overload, len(fns))
+	for i, f := range fns {
+		list[i] = overload{params: f.fn.Params, required: f.required(), pos: f.fn.Pos}
+	}
+	return list
+}
+
+// breakTie prefers a function to an instance of a template.
+func (c *checker) breakTie(fns []*function, r *ranking) {
+	plain := -1
+	for _, i := range r.tied {
+		if fns[i].targs != nil {
+			continue
+		}
+		if plain >= 0 {
+			return
+		}
+		plain = i
+	}
+	if plain >= 0 {
+		r.best = plain
+		return
+	}
+	if best := moreSpecialized(fns, r.tied); best >= 0 {
+		r.best = best
+	}
+}
+
+// callFunction makes the call of f.
+func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Expr, at site) checked.Expr {
+	fn := f.fn
+	out := &checked.Call{Node: at.node(fn.Result), Func: fn}
+	out.Quals = fn.ResQuals & (types.Precise | types.RowMajor | types.ColumnMajor)
+	if fn.This != nil {
+		if out.Object = c.methodObject(fn, obj, at); out.Object == nil {
+			return c.bad(at.span)
+		}
+	}
+	for i, p := range fn.Params {
+		var x checked.Expr
+		if i < len(args) {
+			x = args[i]
+		} else {
+			x = c.defaultArg(f, i)
+		}
+		a := c.argument(x, p)
+		if a.Value != nil && isBad(a.Value) {
+			return c.bad(at.span)
+		}
+		out.Args = append(out.Args, a)
+	}
+	c.called(f, at.pos)
+	if fn.Result.Kind == types.Struct && !fn.Result.Struct.Complete {
+		c.report(at.pos, diagnostics.IncompleteType, fn.Result)
+		return c.bad(at.span)
+	}
+	return out
+}
+
+// methodObject returns the object that a method is called on, converted to the
+// struct that declares it.
+func (c *checker) methodObject(fn *checked.Func, obj checked.Expr, at site) checked.Expr {
+	if obj == nil {
+		if c.this == nil {
+			c.report(at.pos, diagnostics.MethodWithoutObject)
+			return nil
+		}
+		obj = c.thisAt(at.pos, at.span)
+	}
+	x := c.baseOf(obj, fn.This, at.pos)
+	if x == nil {
+		c.report(at.pos, diagnostics.MethodWithoutObject)
+	}
+	return x
+}
+
+// defaultArg checks the default argument of parameter i where the function was
+// declared.
+func (c *checker) defaultArg(f *function, i int) checked.Expr {
+	caller := c.fn
+	old := c.in(f.scope)
+	c.fn = caller
+	x := c.expr(f.defaults[i])
+	c.restore(old)
+	return x
+}
+
+// callMember checks x.f(args).
+func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
+	obj := c.contents(c.expr(m.X))
+	span := x.Span()
+	last := &m.Name.Path[len(m.Name.Path)-1]
+	args, ok := c.args(x.Args)
+	if !ok || isBad(obj) {
+		return c.bad(span)
+	}
+	t := obj.Info().Type
+	at := site{last.Pos, span}
+	switch t.Kind {
+	case types.Struct:
+		sym := c.memberSymbol(obj, m.Name)
+		if sym == nil {
+			return c.bad(span)
+		}
+		if sym.kind == funcSymbol {
+			return c.callOverloads(sym, nil, last, obj, args, at)
+		}
+		return c.callValueWith(c.structMember(obj, m, last), args, x)
+	case types.Object:
+		return c.callObjectMethod(obj, last, args, at)
+	}
+	c.report(last.Pos, diagnostics.MemberOfNonStruct, t)
+	return c.bad(span)
+}
+
+// callObjectMethod checks a call of a method of a built-in object.
+func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
+	var explicit *types.Type
+	if p.HasArgs {
+		targs := c.templateArgs(p.Args)
+		if len(targs) != 1 || targs[0].isValue || targs[0].bad() {
+			if len(targs) != 1 || !targs[0].bad() {
+				c.report(p.Pos, diagnostics.MethodTemplateArg, p.Name)
+			}
+			return c.bad(at.span)
+		}
+		explicit = targs[0].t
+	}
+	if x := c.methodCall(obj, p.Name, explicit, at.pos, at.span, args); x != nil {
+		return x
+	}
+	c.report(p.Pos, diagnostics.NoMember, p.Name, "'"+obj.Info().Type.String()+"'")
+	return c.bad(at.span)
+}
+
+func isObjectMethod(t *types.Type, name string) bool { return intrinsics.Method(t.Object, name) != nil }
+
+// callValue checks v(args) on a value: operator().
+func (c *checker) callValue(v checked.Expr, x *ast.Call) checked.Expr {
+	args, ok := c.args(x.Args)
+	if !ok || isBad(v) {
+		return c.bad(x.Span())
+	}
+	return c.callValueWith(v, args, x)
+}
+
+func (c *checker) callValueWith(v checked.Expr, args []checked.Expr, x *ast.Call) checked.Expr {
+	at := site{x.Fun.Position(), x.Span()}
+	if isBad(v) {
+		return c.bad(at.span)
+	}
+	v = c.contents(v)
+	if r := c.userOperator("()", v, args, at); r != nil {
+		return r
+	}
+	c.reportSpan(at.pos, at.span, diagnostics.NotCallable, v.Info().Type)
+	return c.bad(at.span)
+}
+
+// userOperator checks an operator that the structs among its operands define:
+// a method of x, or a function. It returns nil if there is none that fits.
+func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, at site) checked.Expr {
+	if c.opts.HV < 2021 || !anyStruct(x, args) {
+		return nil
+	}
+	name := "operator" + op
+	p := &ast.NamePart{Pos: at.pos, Name: name}
+	if s := structScopeOf(x.Info().Type); s != nil {
+		if sym := s.member(name); sym != nil && sym.kind == funcSymbol {
+			if f := c.fits(sym, p, args); f != nil {
+				return c.callFunction(f, x, args, at)
+			}
+		}
+	}
+	if op == "[]" || op == "()" {
+		return nil
+	}
+	all := append([]checked.Expr{x}, args...)
+	for _, sym := range [...]*symbol{c.visibleFunction(name), c.associated(name, all)} {
+		if sym == nil {
+			continue
+		}
+		if f := c.fits(sym, p, all); f != nil {
+			return c.callFunction(f, nil, all, at)
+		}
+	}
+	return nil
+}
+
+// visibleFunction returns the innermost function named text outside structs.
+func (c *checker) visibleFunction(text string) *symbol {
+	for s := c.scope; s != nil; s = s.parent {
+		if s.kind == structScope {
+			continue
+		}
+		if sym := c.memberOf(s, text); sym != nil && sym.kind == funcSymbol {
+			return sym
+		}
+	}
+	return nil
+}
+
+// fits returns the function of sym that takes the arguments best, nil if none.
+func (c *checker) fits(sym *symbol, p *ast.NamePart, args []checked.Expr) *function {
+	fns, ok := c.candidates(sym.fns, p, args)
+	if !ok {
+		return nil
+	}
+	r := c.rankOverloads(overloadsOf(fns), args)
+	if len(r.tied) > 0 {
+		c.breakTie(fns, &r)
+	}
+	if r.best < 0 {
+		return nil
+	}
+	return fns[r.best]
+}
+
+func anyStruct(x checked.Expr, args []checked.Expr) bool {
+	if k := x.Info().Type.Kind; k == types.Struct {
+		return true
+	}
+	for _, a := range args {
+		if a.Info().Type.Kind == types.Struct {
+			return true
+		}
+	}
+	return false
+}
+
+// currentFunc returns the function whose body is being checked, nil outside.
+func (c *checker) currentFunc() *checked.Func { return c.checkedFn() }
+
+// callSite returns where f was first called.
+func (f *function) callSite() source.Pos {
+	if f.calledAt.IsValid() {
+		return f.calledAt
+	}
+	return f.fn.Pos
+}

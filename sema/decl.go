@@ -1,0 +1,642 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// file checks a translation unit.
+func (c *checker) file(f *ast.File) {
+	for _, d := range f.Decls {
+		if c.diags.Stopped() {
+			return
+		}
+		c.decl(d, atGlobal)
+		c.flush()
+	}
+}
+
+// flush checks the bodies that have become due.
+func (c *checker) flush() {
+	for len(c.pending) > 0 && !c.diags.Stopped() {
+		f := c.pending[0]
+		c.pending = c.pending[1:]
+		c.body(f)
+	}
+}
+
+// decl checks a declaration that stands at the given place, and returns the
+// variables that it declares in a function.
+func (c *checker) decl(d *ast.Decl, at place) []*checked.Var {
+	if !c.enter(d.Pos) {
+		return nil
+	}
+	defer c.leave()
+	switch n := d.Node.(type) {
+	case *ast.Declaration:
+		return c.declaration(d, n, at)
+	case *ast.Namespace:
+		c.namespace(n)
+	case *ast.BufferDecl:
+		c.buffer(d, n)
+	case *ast.Template:
+		c.template(d, n)
+	case *ast.UsingAlias:
+		c.usingAlias(d, n)
+	case *ast.UsingNamespace:
+		c.usingNamespace(n)
+	case *ast.Typedef:
+		c.typedef(n)
+	case *ast.EffectsDecl:
+		c.report(d.Pos, diagnostics.EffectsIgnored, n.Keyword)
+	case *ast.PackMatrix:
+		c.packMatrix(n)
+	case *ast.EmptyDecl, *ast.BadDecl:
+	default:
+		panic("sema: unexpected declaration")
+	}
+	return nil
+}
+
+func (c *checker) packMatrix(n *ast.PackMatrix) {
+	c.rowMajor = types.ColumnMajor
+	if n.Order == "row_major" {
+		c.rowMajor = types.RowMajor
+	}
+}
+
+// namespace opens or reopens a namespace.
+func (c *checker) namespace(n *ast.Namespace) {
+	ns := c.namespaceScope(n.Name)
+	if ns == nil {
+		return
+	}
+	old := c.in(ns)
+	for _, d := range n.Decls {
+		c.decl(d, atGlobal)
+	}
+	c.restore(old)
+}
+
+func (c *checker) namespaceScope(id ast.Ident) *scope {
+	if c.block != nil || c.scope.kind == structScope {
+		c.report(id.Pos, diagnostics.NamespacePlace)
+		return nil
+	}
+	if id.Name == "" {
+		return c.anonymousNamespace()
+	}
+	if sym := c.here(id.Name); sym != nil {
+		if sym.kind == namespaceSymbol {
+			return sym.ns
+		}
+		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.pos, "previous definition is here")
+		return nil
+	}
+	if c.scope == c.global {
+		if ns := c.builtinNamespace(id.Name); ns != nil {
+			return ns
+		}
+	}
+	ns := &scope{kind: namespaceScope, parent: c.scope, name: id.Name, prefix: c.scope.prefix + id.Name + "::"}
+	c.put(&symbol{kind: namespaceSymbol, name: id.Name, pos: id.Pos, ns: ns})
+	return ns
+}
+
+// anonymousNamespace returns the namespace without a name in the current scope.
+func (c *checker) anonymousNamespace() *scope {
+	for _, u := range c.scope.using {
+		if u.name == "" && u.parent == c.scope {
+			return u
+		}
+	}
+	ns := &scope{kind: namespaceScope, parent: c.scope, prefix: c.scope.prefix + "(anonymous namespace)::"}
+	c.scope.using = append(c.scope.using, ns)
+	return ns
+}
+
+func (c *checker) usingNamespace(n *ast.UsingNamespace) {
+	last := &n.Name.Path[len(n.Name.Path)-1]
+	sym, _, ok := c.resolve(n.Name)
+	if !ok {
+		return
+	}
+	var ns *scope
+	switch {
+	case sym != nil && sym.kind == namespaceSymbol:
+		ns = sym.ns
+	case sym == nil && len(n.Name.Path) == 1:
+		ns = c.builtinNamespace(last.Name)
+	}
+	if ns == nil {
+		c.report(last.Pos, diagnostics.ExpectedNamespace, last.Name)
+		return
+	}
+	if c.block != nil {
+		c.block.using = append(c.block.using, ns)
+		return
+	}
+	for _, u := range c.scope.using {
+		if u == ns {
+			return
+		}
+	}
+	c.scope.using = append(c.scope.using, ns)
+}
+
+func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
+	if c.opts.HV < 2021 {
+		c.report(n.Name.Pos, diagnostics.UsingAliasExtension)
+	}
+	t, q := c.typeName(n.Type)
+	c.alias(n.Name, t, q)
+	c.attributes(d.Attrs, vkattr.OnTypedef)
+}
+
+func (c *checker) typedef(n *ast.Typedef) {
+	t, q := c.typeName(n.Type)
+	q |= c.modifiers(n.Mods, atType)
+	for _, d := range n.Names {
+		last := &d.Name.Path[len(d.Name.Path)-1]
+		dt := c.arrayOf(t, d.Dims, last.Name)
+		c.alias(ast.Ident{Pos: last.Pos, Name: last.Name}, dt, q)
+	}
+}
+
+// alias declares a name for a type. The same may be said twice.
+func (c *checker) alias(id ast.Ident, t *types.Type, q types.Quals) {
+	if old := c.here(id.Name); old != nil {
+		switch {
+		case old.kind != typeSymbol:
+			c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.pos, "previous definition is here")
+			return
+		case old.t == t:
+			return
+		case old.t.Kind != types.Invalid && t.Kind != types.Invalid:
+			c.report(id.Pos, diagnostics.TypedefRedefinition, t, old.t).Note(old.pos, "previous definition is here")
+			return
+		}
+	}
+	c.put(&symbol{kind: typeSymbol, name: id.Name, pos: id.Pos, t: t, quals: q, typdef: true})
+}
+
+// declaration checks a declaration of variables, fields, a function or a type.
+func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*checked.Var {
+	if n.Func != nil {
+		c.functionDecl(d, n)
+		return nil
+	}
+	if c.forwardStruct(n) {
+		return nil
+	}
+	t, q := c.typeName(n.Type)
+	if len(n.Declarators) == 0 {
+		c.modifiers(n.Mods, anywhere)
+		c.typeAttributes(d, n, t)
+		return nil
+	}
+	q |= c.modifiers(n.Mods, at)
+	if n.Type.Struct != nil && t.Kind == types.Struct && !t.Struct.Complete {
+		return nil
+	}
+	var vars []*checked.Var
+	for _, dr := range n.Declarators {
+		if at == atField {
+			c.fieldDecl(d, t, q, dr)
+			continue
+		}
+		if v := c.variable(d, t, q, dr, at); v != nil {
+			vars = append(vars, v)
+		}
+	}
+	return vars
+}
+
+// typeAttributes keeps the attributes in front of a struct definition.
+func (c *checker) typeAttributes(d *ast.Decl, n *ast.Declaration, t *types.Type) {
+	attrs := c.attributes(d.Attrs, vkattr.OnStruct)
+	if t.Kind == types.Struct && n.Type.Struct != nil {
+		t.Struct.Attrs = append(t.Struct.Attrs, attrs...)
+	}
+}
+
+// forwardStruct checks struct S; which declares S without defining it.
+func (c *checker) forwardStruct(n *ast.Declaration) bool {
+	t := n.Type
+	if len(n.Declarators) > 0 || t.Keyword == "" || t.Keyword == "enum" || t.Name == nil || len(t.Name.Path) != 1 || t.Name.Global {
+		return false
+	}
+	p := &t.Name.Path[0]
+	if p.HasArgs {
+		return false
+	}
+	if old := c.here(p.Name); old != nil && (old.kind == typeSymbol || old.kind == templateSymbol || old.tag != nil) {
+		return true
+	}
+	st := c.newStruct(ast.Ident{Pos: p.Pos, Name: p.Name}, t.Keyword)
+	c.put(&symbol{kind: typeSymbol, name: p.Name, pos: p.Pos, t: st})
+	return true
+}
+
+// variable declares a variable outside structs.
+func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator, at place) *checked.Var {
+	last := &dr.Name.Path[len(dr.Name.Path)-1]
+	if len(dr.Name.Path) > 1 || dr.Name.Global {
+		c.staticMember(t, q, dr)
+		return nil
+	}
+	id := ast.Ident{Pos: last.Pos, Name: last.Name}
+	v := &checked.Var{Name: id.Name, Qualified: c.qualified(id.Name), Pos: id.Pos, Quals: q, Func: c.checkedFn()}
+	auto := c.isAuto(t)
+	if auto {
+		t = c.autoType(dr)
+	}
+	v.Type = c.arrayOf(t, dr.Dims, id.Name)
+	if v.Type.Kind != types.Invalid && !c.complete(v.Type, id.Pos, id.Name) {
+		v.Type = c.u.Basic(types.Invalid)
+	}
+	v.Quals = c.majorness(q, v.Type)
+	v.Storage = c.storage(v, at)
+	c.checkQuals(id.Pos, v.Quals, v.Type)
+	v.Attrs = mergeBindings(c.attributes(d.Attrs, varSubject(v.Type, at)))
+	v.Annots = c.annotations(dr.Annots, at)
+	if dr.BitWidth != nil {
+		c.report(id.Pos, diagnostics.BitFieldPlace)
+	}
+	if !c.declareVar(id, v, at) {
+		return nil
+	}
+	c.initVar(v, dr, at)
+	c.checkVar(v, dr, at)
+	if v.Storage != checked.Local && v.Storage != checked.BufferMember && v.Storage != checked.StaticLocal {
+		c.prog.Globals = append(c.prog.Globals, v)
+	}
+	return v
+}
+
+func (c *checker) checkedFn() *checked.Func {
+	if c.fn == nil {
+		return nil
+	}
+	return c.fn.fn
+}
+
+// qualified returns text with the scopes around it.
+func (c *checker) qualified(text string) string {
+	if c.block != nil {
+		return text
+	}
+	return c.scope.prefix + text
+}
+
+// storage says where a variable lives.
+func (c *checker) storage(v *checked.Var, at place) checked.Storage {
+	switch {
+	case v.Quals&types.GroupShared != 0:
+		return checked.GroupShared
+	case at == atLocal && v.Quals&types.Static != 0:
+		return checked.StaticLocal
+	case at == atLocal:
+		return checked.Local
+	case v.Quals&types.Static != 0 || v.Type.Kind == types.String:
+		return checked.StaticGlobal
+	case holdsResource(v.Type):
+		return checked.Resource
+	case at == atBuffer:
+		return checked.BufferMember
+	}
+	return checked.Uniform
+}
+
+// holdsResource reports whether t is or holds an object that is no data.
+func holdsResource(t *types.Type) bool { return t.ContainsObject() && !bufferPointersOnly(t) }
+
+// declareVar puts a variable into the current scope.
+func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
+	sym := &symbol{kind: varSymbol, name: id.Name, pos: id.Pos, v: v}
+	old := c.here(id.Name)
+	switch {
+	case old == nil:
+	case old.kind == typeSymbol && !old.typdef && (old.t.Kind == types.Struct || old.t.Kind == types.Enum):
+		sym.tag = old
+	case old.forVar && c.opts.HV < 2021:
+		c.report(id.Pos, diagnostics.ForRedefinition, id.Name).Note(old.pos, "previous definition is here")
+	case old.kind == varSymbol && v.Quals&types.Extern != 0 && old.v.Type == v.Type:
+		return false
+	case old.kind == varSymbol && at == atGlobal && old.v.Quals&types.Extern != 0 && old.v.Type == v.Type:
+	case old.kind == varSymbol:
+		c.redefinition(id, old)
+		return false
+	default:
+		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.pos, "previous definition is here")
+		return false
+	}
+	c.put(sym)
+	return true
+}
+
+// redefinition reports a second definition of what old defines.
+func (c *checker) redefinition(id ast.Ident, old *symbol) {
+	if old.v != nil && id.Name != "" && old.v.Type.Kind == types.Invalid {
+		return
+	}
+	c.report(id.Pos, diagnostics.Redefinition, id.Name).Note(old.pos, "previous definition is here")
+}
+
+// initVar checks the initialiser of a variable. It may complete an array type.
+func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
+	in := dr.Init
+	if in == nil {
+		return
+	}
+	if in.Effects || in.Expr == nil {
+		c.report(in.Pos, diagnostics.EffectsIgnored, "state block")
+		return
+	}
+	x, t := c.initializerFor(v.Type, in.Expr)
+	if isBad(x) {
+		if t.Kind == types.Array && t.Len == types.Unsized {
+			v.Type = x.Info().Type
+		}
+		return
+	}
+	v.Type, v.Init = t, x
+	c.externalInit(v, at)
+}
+
+// initializerFor is initialize; where the type is poison it checks the
+// expression alone.
+func (c *checker) initializerFor(t *types.Type, x ast.Expr) (checked.Expr, *types.Type) {
+	if t.Kind == types.Invalid {
+		if _, ok := x.(*ast.InitList); !ok {
+			c.expr(x)
+		}
+		return c.bad(x.Span()), t
+	}
+	return c.initialize(t, x)
+}
+
+// listFor checks a brace list that makes a value of type t.
+func (c *checker) listFor(t *types.Type, x *ast.InitList) checked.Expr {
+	v, _ := c.initializerFor(t, x)
+	return v
+}
+
+// externalInit warns of initialisers that nothing reads.
+func (c *checker) externalInit(v *checked.Var, at place) {
+	switch v.Storage {
+	case checked.BufferMember:
+		c.report(v.Init.Info().Pos, diagnostics.BufferInitIgnored)
+	case checked.Uniform, checked.Resource:
+		if vkattr.Find(v.Attrs, vkattr.VkConstantID) == nil {
+			c.report(v.Init.Info().Pos, diagnostics.ExternalInitIgnored)
+		}
+	case checked.GroupShared:
+		c.report(v.Init.Info().Pos, diagnostics.GroupSharedInitIgnored)
+		v.Init = nil
+	}
+}
+
+// checkVar reports what a variable lacks once its initialiser is known.
+func (c *checker) checkVar(v *checked.Var, dr *ast.Declarator, at place) {
+	t := v.Type
+	switch {
+	case t.Kind == types.Invalid:
+	case t.Kind == types.Array && t.Len == types.Unsized && !holdsResource(t):
+		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
+	case t.Kind == types.Array && t.Len == types.Unsized && at == atLocal:
+		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
+	case t.Underlying().Kind == types.String:
+		c.checkString(v, at)
+	case t.Underlying().Kind == types.Object && t.Underlying().Object == types.LegacyEffect:
+		c.report(v.Pos, diagnostics.EffectObject)
+	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
+		c.unsupported(v.Pos, "a variable of interface type '"+t.String()+"'")
+	case v.Storage == checked.BufferMember && t.ContainsObject() && !bufferPointersOnly(t):
+		c.unsupported(v.Pos, "a struct with resources in a constant buffer")
+	}
+}
+
+func (c *checker) checkString(v *checked.Var, at place) {
+	switch {
+	case v.Type.Kind == types.Array:
+		c.report(v.Pos, diagnostics.StringPlace, "array")
+	case at == atLocal:
+		c.report(v.Pos, diagnostics.StringNotGlobal)
+	case v.Init == nil:
+		c.report(v.Pos, diagnostics.StringNeedsInit)
+	}
+}
+
+// isAuto reports whether t is the placeholder that namedType returns for auto.
+func (c *checker) isAuto(t *types.Type) bool { return t.Kind == types.Dependent }
+
+// autoType returns the type of the initialiser of a variable declared auto.
+func (c *checker) autoType(dr *ast.Declarator) *types.Type {
+	if dr.Init == nil || dr.Init.Expr == nil {
+		c.report(dr.Pos, diagnostics.AutoNeedsInit, dr.Name.Path[0].Name)
+		return c.u.Basic(types.Invalid)
+	}
+	if list, ok := dr.Init.Expr.(*ast.InitList); ok {
+		c.report(list.Pos, diagnostics.AutoFromList)
+		return c.u.Basic(types.Invalid)
+	}
+	return c.settled(c.expr(dr.Init.Expr)).Info().Type
+}
+
+// buffer checks a cbuffer or tbuffer.
+func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
+	if c.block != nil || c.scope.kind == structScope {
+		c.report(d.Pos, diagnostics.BufferPlace, string(n.Kind))
+		return
+	}
+	b := &checked.Buffer{Name: n.Name.Name, Pos: n.Name.Pos, TBuffer: n.Kind == ast.TBuffer}
+	on := vkattr.OnBuffer
+	if !b.TBuffer {
+		on |= vkattr.OnConstantBuffer
+	}
+	b.Attrs = mergeBindings(c.attributes(d.Attrs, on))
+	b.Registers = c.bufferRegisters(n)
+	for _, m := range n.Members {
+		c.bufferMember(b, m)
+	}
+	c.checkPackOffsets(b)
+	c.prog.Globals = append(c.prog.Globals, b)
+}
+
+func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
+	var out []types.Register
+	for _, a := range n.Annots {
+		switch a.Kind {
+		case ast.Register:
+			if r, ok := c.register(a); ok {
+				out = append(out, r)
+			}
+		case ast.PackOffset:
+			c.report(a.Pos, diagnostics.PackOffsetOnBuffer)
+		case ast.Semantic:
+			c.report(a.Pos, diagnostics.SemanticOnBuffer)
+		default:
+			c.annotations([]*ast.Annotation{a}, atGlobal)
+		}
+	}
+	return out
+}
+
+// bufferMember checks a declaration in a buffer. Objects and statics become
+// globals of their own.
+func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
+	if inner, ok := m.Node.(*ast.BufferDecl); ok {
+		c.report(m.Pos, diagnostics.BufferPlace, string(inner.Kind))
+		return
+	}
+	for _, v := range c.decl(m, atBuffer) {
+		if v.Storage != checked.BufferMember {
+			continue
+		}
+		v.Buffer, v.Index = b, len(b.Members)
+		b.Members = append(b.Members, v)
+	}
+}
+
+// checkPackOffsets warns of buffers where only some members have a packoffset.
+func (c *checker) checkPackOffsets(b *checked.Buffer) {
+	var with, without *checked.Var
+	for _, m := range b.Members {
+		if m.Annots.PackOffset != nil {
+			with = m
+		} else {
+			without = m
+		}
+	}
+	if with != nil && without != nil {
+		c.report(without.Pos, diagnostics.PackOffsetMix)
+	}
+}
+
+// enumType defines an enum.
+func (c *checker) enumType(n *ast.EnumDef) *types.Type {
+	if c.opts.HV < 2017 {
+		c.report(n.Pos, diagnostics.NeedsVersion, "enum", "2017")
+	}
+	info := &types.EnumInfo{Name: n.Name.Name, Qualified: c.qualified(n.Name.Name), Pos: n.Name.Pos, Scoped: n.Class, Underlying: c.u.Basic(types.Int)}
+	if n.Name.Name == "" {
+		info.Qualified, info.Pos = "", n.Pos
+	}
+	if n.Base != nil {
+		c.enumBase(n, info)
+	}
+	t := c.u.NewEnum(info)
+	t.Bits = info.Underlying.Bits
+	if n.Name.Name != "" && !c.declareTag(n.Name, t) {
+		return c.u.Basic(types.Invalid)
+	}
+	s := &scope{kind: structScope, parent: c.scope, name: info.Name, prefix: info.Qualified + "::"}
+	info.Scope = s
+	c.enumerators(n, t, s)
+	return t
+}
+
+func (c *checker) enumBase(n *ast.EnumDef, info *types.EnumInfo) {
+	base, _ := c.typeName(n.Base)
+	switch {
+	case base.Kind == types.Invalid:
+	case base.IsScalar() && base.IsInteger() || base.Kind == types.Bool:
+		info.Underlying = base
+	default:
+		c.report(n.Base.Pos, diagnostics.EnumBase, base)
+	}
+}
+
+// declareTag puts a struct or enum into the current scope.
+func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
+	sym := &symbol{kind: typeSymbol, name: id.Name, pos: id.Pos, t: t}
+	old := c.here(id.Name)
+	switch {
+	case old == nil:
+	case old.kind == varSymbol || old.kind == funcSymbol:
+		if old.tag == nil {
+			old.tag = sym
+			return true
+		}
+		c.redefinition(id, old.tag)
+		return false
+	case old.kind == typeSymbol:
+		c.redefinition(id, old)
+		return false
+	default:
+		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.pos, "previous definition is here")
+		return false
+	}
+	c.put(sym)
+	return true
+}
+
+// staticMember checks the definition of a static data member outside its
+// struct, or of a namespace's variable.
+func (c *checker) staticMember(t *types.Type, q types.Quals, dr *ast.Declarator) {
+	last := &dr.Name.Path[len(dr.Name.Path)-1]
+	sym, in, ok := c.resolve(dr.Name)
+	if !ok {
+		return
+	}
+	if sym == nil || sym.kind != varSymbol {
+		c.noMember(last.Pos, last.Name, in)
+		return
+	}
+	v := sym.v
+	vt := c.arrayOf(t, dr.Dims, last.Name)
+	if vt.Kind == types.Invalid || v.Type.Kind == types.Invalid {
+		return
+	}
+	if vt != v.Type {
+		c.report(last.Pos, diagnostics.DifferentType, last.Name, vt, v.Type).Note(sym.pos, "previous declaration is here")
+		return
+	}
+	if dr.Init == nil || dr.Init.Expr == nil {
+		return
+	}
+	if v.Init != nil {
+		c.redefinition(ast.Ident{Pos: last.Pos, Name: last.Name}, sym)
+		return
+	}
+	old := c.in(in)
+	if x, _ := c.initializerFor(v.Type, dr.Init.Expr); !isBad(x) {
+		v.Init = x
+	}
+	c.restore(old)
+}
+
+// noMember reports that s has no member with the name text.
+func (c *checker) noMember(pos source.Pos, text string, s *scope) {
+	if s == nil || s == c.global {
+		c.reportUndeclared(pos, text, nil)
+		return
+	}
+	d := c.report(pos, diagnostics.NoMember, text, s.title())
+	if best := c.similarIn(s, text); best != nil {
+		d.Note(best.pos, "did you mean '%s'?", best.name)
+	}
+}
+
+// title names a scope in a diagnostic.
+func (s *scope) title() string {
+	switch {
+	case s.t != nil:
+		return "'" + s.t.String() + "'"
+	case s.kind == namespaceScope:
+		return "namespace '" + trimColons(s.prefix) + "'"
+	}
+	return "'" + trimColons(s.prefix) + "'"
+}
+
+func trimColons(s string) string {
+	if len(s) > 2 {
+		return s[:len(s)-2]
+	}
+	return "the global namespace"
+}

@@ -1,0 +1,268 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// A deduction finds template arguments by holding the types of a template, as
+// written, against types that are known.
+type deduction struct {
+	c      *checker
+	params []*ast.TemplateParam
+	args   []targ
+	set    []bool
+	given  int    // arguments that were written, and so are not deduced
+	scope  *scope // where the names in the patterns are looked up
+}
+
+// param returns the index of the template parameter that a name stands for, -1
+// if it stands for something else.
+func (d *deduction) param(q *ast.QualName) int {
+	if len(q.Path) != 1 || q.Global || q.Path[0].HasArgs {
+		return -1
+	}
+	for i, p := range d.params {
+		if p.Name.Name == q.Path[0].Name {
+			return i
+		}
+	}
+	return -1
+}
+
+// bind notes that parameter i is a. It returns false if it is something else
+// already.
+func (d *deduction) bind(i int, a targ) bool {
+	if i < d.given {
+		return true
+	}
+	if !d.set[i] {
+		d.args[i], d.set[i] = a, true
+		return true
+	}
+	old := &d.args[i]
+	if old.isValue && a.isValue {
+		return old.value.IsInteger() && a.value.IsInteger() && old.value.Int64() == a.value.Int64()
+	}
+	return old.isValue == a.isValue && old.t == a.t
+}
+
+// complete reports whether every parameter has an argument.
+func (d *deduction) complete() bool {
+	for _, ok := range d.set {
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// match holds the pattern p with dimensions dims against t. What depends on no
+// parameter matches anything: conversions are checked later.
+func (d *deduction) match(p *ast.Type, dims []*ast.Dim, t *types.Type) bool {
+	if len(dims) > 0 {
+		return d.matchArray(p, dims, t)
+	}
+	if p.Name == nil {
+		return true
+	}
+	if i := d.param(p.Name); i >= 0 {
+		if d.params[i].Type != nil {
+			return false
+		}
+		return d.bind(i, targ{pos: p.Pos, t: t})
+	}
+	last := &p.Name.Path[len(p.Name.Path)-1]
+	if !last.HasArgs {
+		return true
+	}
+	return d.matchTemplate(p.Name, last, t)
+}
+
+func (d *deduction) matchArray(p *ast.Type, dims []*ast.Dim, t *types.Type) bool {
+	if t.Kind != types.Array {
+		return false
+	}
+	if n, ok := dims[0].Size.(*ast.Name); ok {
+		if i := d.param(n.Name); i >= 0 && !d.bind(i, d.number(n, t.Len)) {
+			return false
+		}
+	}
+	return d.match(p, dims[1:], t.Elem)
+}
+
+func (d *deduction) number(x ast.Expr, n int) targ {
+	return targ{pos: x.Position(), t: d.c.u.Basic(types.Int), isValue: true, value: constant.MakeInt(int64(n))}
+}
+
+// matchTemplate holds name<args> against t.
+func (d *deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, t *types.Type) bool {
+	c := d.c
+	old := c.in(d.scope)
+	sym, _, _ := c.resolve(q)
+	c.restore(old)
+	if sym != nil {
+		if sym.kind != templateSymbol || sym.tmpl.kind != classTemplate {
+			return true
+		}
+		return d.matchInstance(sym.tmpl, p, t)
+	}
+	switch {
+	case p.Name == "vector":
+		return t.Kind == types.Vector && d.matchBuiltin(p, t.Elem, int(t.Cols), -1)
+	case p.Name == "matrix":
+		return t.Kind == types.Matrix && d.matchBuiltin(p, t.Elem, int(t.Rows), int(t.Cols))
+	case t.Kind == types.Object && t.Object.String() == p.Name:
+		n := -1
+		if t.Len > 0 {
+			n = t.Len
+		}
+		if t.Elem == nil {
+			return d.matchNumbers(p, n)
+		}
+		return d.matchBuiltin(p, t.Elem, n, -1)
+	}
+	return false
+}
+
+// matchNumbers matches the argument of an object that has a number instead of
+// an element.
+func (d *deduction) matchNumbers(p *ast.NamePart, n int) bool {
+	return len(p.Args) == 0 || d.matchArg(p.Args[0], d.number(p.Args[0].Value, max(n, 0)))
+}
+
+func (d *deduction) matchBuiltin(p *ast.NamePart, elem *types.Type, a, b int) bool {
+	known := []targ{{t: elem}}
+	for _, n := range [...]int{a, b} {
+		if n >= 0 {
+			known = append(known, targ{t: d.c.u.Basic(types.Int), isValue: true, value: constant.MakeInt(int64(n))})
+		}
+	}
+	for i, arg := range p.Args {
+		if i < len(known) && !d.matchArg(arg, known[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// matchInstance holds the arguments of an instance of a class template, or of
+// one of its bases, against the pattern p.
+func (d *deduction) matchInstance(t *template, p *ast.NamePart, st *types.Type) bool {
+	for s := structScopeOf(st); s != nil; s = s.base {
+		if s.instance != nil && s.instance.tmpl == t {
+			return d.matchArgs(p.Args, s.instance.args)
+		}
+	}
+	return false
+}
+
+// matchArgs holds template arguments as written against known ones.
+func (d *deduction) matchArgs(patterns []*ast.TemplateArg, known []targ) bool {
+	if len(patterns) > len(known) {
+		return false
+	}
+	for i, p := range patterns {
+		if !d.matchArg(p, known[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (d *deduction) matchArg(p *ast.TemplateArg, a targ) bool {
+	if p.Type != nil {
+		if i := d.namedParam(p.Type.Name); i >= 0 && len(p.Dims) == 0 {
+			return d.params[i].Type != nil == a.isValue && d.bind(i, a)
+		}
+		return !a.isValue && d.match(p.Type, p.Dims, a.t)
+	}
+	n, ok := p.Value.(*ast.Name)
+	if !ok {
+		return true
+	}
+	if i := d.param(n.Name); i >= 0 {
+		return d.params[i].Type != nil == a.isValue && d.bind(i, a)
+	}
+	if a.isValue {
+		return true
+	}
+	return d.match(&ast.Type{Pos: n.Name.Pos, Name: n.Name}, nil, a.t)
+}
+
+func (d *deduction) namedParam(q *ast.QualName) int {
+	if q == nil {
+		return -1
+	}
+	return d.param(q)
+}
+
+// deduce finds the arguments of the function template f for a call. given are
+// the arguments that are written. It returns nil if there are none that fit.
+func (c *checker) deduce(f *function, given []targ, args []checked.Expr) []targ {
+	t := f.tmpl
+	fd := f.decl
+	if len(given) > len(t.params) || len(args) > len(fd.Params) || len(args) < requiredParams(fd) {
+		return nil
+	}
+	d := deduction{c: c, params: t.params, args: make([]targ, len(t.params)), set: make([]bool, len(t.params)), given: len(given), scope: t.scope}
+	copy(d.args, given)
+	for i := range given {
+		d.set[i] = true
+	}
+	for i, x := range args {
+		p := fd.Params[i]
+		if !d.match(p.Type, p.Dims, c.argType(x)) {
+			return nil
+		}
+	}
+	n := 0
+	for n < len(d.set) && d.set[n] {
+		n++
+	}
+	for i := n; i < len(d.set); i++ {
+		if d.set[i] {
+			return c.fillDefaults(t, &d)
+		}
+	}
+	return d.args[:n]
+}
+
+// fillDefaults returns the deduced arguments with default arguments in the gaps.
+func (c *checker) fillDefaults(t *template, d *deduction) []targ {
+	bound := &scope{kind: templateScope, parent: t.scope, prefix: t.scope.prefix}
+	for i, p := range t.params {
+		if !d.set[i] {
+			if p.Default == nil {
+				return nil
+			}
+			old := c.in(bound)
+			d.args[i] = c.templateArg(p.Default)
+			c.restore(old)
+		}
+		a := d.args[i]
+		if !c.bind(bound, p, &a) {
+			return nil
+		}
+	}
+	return d.args
+}
+
+// argType is the type that an argument gives a template parameter.
+func (c *checker) argType(x checked.Expr) *types.Type {
+	t := x.Info().Type
+	if t.IsLiteral() {
+		return c.settledType(t)
+	}
+	return t
+}
+
+func requiredParams(fd *ast.FuncDecl) int {
+	n := len(fd.Params)
+	for n > 0 && fd.Params[n-1].Default != nil {
+		n--
+	}
+	return n
+}

@@ -1,0 +1,245 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// finish finds the entry points and what they reach, and returns the program.
+func (c *checker) finish() *checked.Program {
+	if c.diags.Stopped() {
+		return c.prog
+	}
+	c.flush()
+	c.findEntries()
+	r := reach{c: c, state: make(map[*checked.Func]reachState, len(c.funcs))}
+	for _, f := range c.prog.Entries {
+		r.visit(f, nil)
+	}
+	for _, f := range c.initUses {
+		r.visit(f, nil)
+	}
+	for _, f := range c.funcs {
+		if r.state[f.fn] == reached {
+			c.prog.Funcs = append(c.prog.Funcs, f.fn)
+		}
+	}
+	c.reportUndefined(&r)
+	return c.prog
+}
+
+// findEntries finds the entry point, or all of a library.
+func (c *checker) findEntries() {
+	if c.opts.Library {
+		for _, f := range c.funcs {
+			if c.isLibraryEntry(f.fn) {
+				c.addEntry(f.fn)
+			}
+		}
+		return
+	}
+	sym := c.global.entrySymbol(c)
+	if sym != nil && sym.kind == funcSymbol {
+		for i := len(sym.fns) - 1; i >= 0; i-- {
+			if f := sym.fns[i]; f.tmpl == nil && f.state == doneBody {
+				c.addEntry(f.fn)
+				return
+			}
+		}
+	}
+	c.report(source.NoPos, diagnostics.MissingEntry)
+}
+
+// entrySymbol returns what the name of the entry point means.
+func (s *scope) entrySymbol(c *checker) *symbol {
+	name := c.opts.Entry
+	if name == "" {
+		name = "main"
+	}
+	return c.ownOf(s, name)
+}
+
+func (c *checker) isLibraryEntry(fn *checked.Func) bool {
+	return vkattr.Find(fn.Attrs, vkattr.Shader) != nil || fn.Quals&types.Export != 0 || vkattr.Find(fn.Attrs, vkattr.Export) != nil
+}
+
+// addEntry makes fn an entry point.
+func (c *checker) addEntry(fn *checked.Func) {
+	c.prog.Entries = append(c.prog.Entries, fn)
+	c.checkEntryAttributes(fn)
+	if a := vkattr.Find(fn.Attrs, vkattr.PatchConstantFunc); a != nil && c.stageOf(fn) == "hull" {
+		c.patchConstant(fn, a)
+	}
+}
+
+// stageOf returns the stage of an entry point.
+func (c *checker) stageOf(fn *checked.Func) string {
+	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil && c.opts.Library {
+		return a.Strs[0]
+	}
+	return c.opts.Stage
+}
+
+// checkEntryAttributes reports attributes that the stage demands and that are
+// missing.
+func (c *checker) checkEntryAttributes(fn *checked.Func) {
+	stage := c.stageOf(fn)
+	for _, need := range neededAttributes {
+		if need.stage == stage && vkattr.Find(fn.Attrs, need.kind) == nil {
+			c.report(fn.Pos, diagnostics.MissingAttribute, stage, need.name)
+		}
+	}
+	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage && c.opts.Stage != "" {
+		c.report(fn.Pos, diagnostics.StageConflict, c.opts.Stage, a.Strs[0], fn.Name)
+	}
+}
+
+var neededAttributes = [...]struct {
+	stage string
+	kind  vkattr.Kind
+	name  string
+}{
+	{"mesh", vkattr.NumThreads, "numthreads"},
+	{"mesh", vkattr.OutputTopology, "outputtopology"},
+	{"amplification", vkattr.NumThreads, "numthreads"},
+	{"geometry", vkattr.MaxVertexCount, "maxvertexcount"},
+	{"domain", vkattr.Domain, "domain"},
+}
+
+// patchConstant finds the patch constant function of a hull shader.
+func (c *checker) patchConstant(fn *checked.Func, a *vkattr.Attr) {
+	sym := c.ownOf(c.global, a.Strs[0])
+	if sym != nil && sym.kind == funcSymbol {
+		for i := len(sym.fns) - 1; i >= 0; i-- {
+			if f := sym.fns[i]; f.tmpl == nil && f.state == doneBody {
+				fn.PatchConstant = f.fn
+				return
+			}
+		}
+	}
+	c.report(a.Pos, diagnostics.MissingPatchConstant, a.Strs[0])
+}
+
+// A reach finds the functions that entry points call, and calls that go round.
+type reach struct {
+	c     *checker
+	state map[*checked.Func]reachState
+	order []*checked.Func
+}
+
+type reachState uint8
+
+const (
+	unseen reachState = iota
+	active
+	reached
+)
+
+// A reachFrame is a function whose callees are being visited.
+type reachFrame struct {
+	f    *checked.Func
+	next int
+}
+
+// visit marks f and what it calls. It keeps its own stack: call chains may be
+// as long as the source.
+func (r *reach) visit(f *checked.Func, stack []reachFrame) {
+	if r.state[f] != unseen {
+		return
+	}
+	r.enter(f)
+	stack = append(stack, reachFrame{f: f})
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		callee := callee(top.f, top.next)
+		if callee == nil {
+			r.state[top.f] = reached
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		top.next++
+		switch r.state[callee] {
+		case unseen:
+			r.enter(callee)
+			stack = append(stack, reachFrame{f: callee})
+		case active:
+			r.c.report(callee.Pos, diagnostics.Recursion, top.f.Name, callee.Name)
+		}
+	}
+}
+
+func (r *reach) enter(f *checked.Func) {
+	r.state[f] = active
+	r.order = append(r.order, f)
+}
+
+// callee returns the function number i that f calls, nil behind the last.
+func callee(f *checked.Func, i int) *checked.Func {
+	if f.PatchConstant != nil {
+		if i == 0 {
+			return f.PatchConstant
+		}
+		i--
+	}
+	if i < len(f.Callees) {
+		return f.Callees[i]
+	}
+	return nil
+}
+
+// reportUndefined reports functions that are reached and have no body.
+func (c *checker) reportUndefined(r *reach) {
+	if len(r.order) == 0 {
+		return
+	}
+	for _, s := range c.functionSymbols(nil, c.global) {
+		for _, f := range s.fns {
+			c.undefined(f, r)
+			if f.tmpl == nil {
+				continue
+			}
+			for _, inst := range f.tmpl.instances {
+				c.undefined(inst.fn, r)
+			}
+		}
+	}
+}
+
+func (c *checker) undefined(f *function, r *reach) {
+	if f.fn == nil || f.fn.Body != nil || r.state[f.fn] == unseen || isExternal(f.fn) {
+		return
+	}
+	c.report(f.callSite(), diagnostics.UndefinedFunction).Note(f.fn.Pos, "'%s' declared here", f.fn.Name)
+}
+
+// isExternal reports whether a function without a body stands for something
+// that needs none.
+func isExternal(fn *checked.Func) bool {
+	return vkattr.Find(fn.Attrs, vkattr.VkExtInstruction) != nil || vkattr.Find(fn.Attrs, vkattr.VkExtTypeDef) != nil
+}
+
+// functionSymbols appends the functions in s and the scopes in it.
+func (c *checker) functionSymbols(to []*symbol, s *scope) []*symbol {
+	for _, sym := range s.syms {
+		switch sym.kind {
+		case funcSymbol:
+			to = append(to, sym)
+		case namespaceSymbol:
+			to = c.functionSymbols(to, sym.ns)
+		case typeSymbol:
+			if in := structScopeOf(sym.t); in != nil && !sym.typdef {
+				to = c.functionSymbols(to, in)
+			}
+		case templateSymbol:
+			for _, inst := range sym.tmpl.instances {
+				if in := structScopeOf(inst.t); in != nil && sym.tmpl.kind == classTemplate {
+					to = c.functionSymbols(to, in)
+				}
+			}
+		}
+	}
+	return to
+}

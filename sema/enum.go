@@ -1,0 +1,66 @@
+package sema
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// enumerators declares the items of an enum in its own scope s and, unless it
+// is scoped, in the scope around it.
+func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope) {
+	info := t.Enum
+	next := int64(0)
+	for _, item := range n.Items {
+		if item.Value != nil {
+			if v, ok := c.enumValue(item.Value); ok {
+				next = v
+			}
+		}
+		if n.Base == nil && (next > math.MaxInt32 || next < math.MinInt32) {
+			info.Underlying = c.u.Basic(types.Uint)
+		}
+		lit := &checked.Literal{
+			Node:  checked.Node{Type: t, Pos: item.Name.Pos},
+			Value: constant.Convert(constant.MakeInt(next), checked.FormatOf(info.Underlying)),
+		}
+		c.enumerator(item, info, lit, s)
+		next++
+	}
+}
+
+func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x checked.Expr, s *scope) {
+	sym := symbol{kind: constSymbol, name: item.Name.Name, pos: item.Name.Pos, x: x}
+	if old := s.own(sym.name); old != nil {
+		c.redefinition(item.Name, old)
+		return
+	}
+	inner := sym
+	s.put(&inner)
+	if info.Scoped {
+		return
+	}
+	if old := c.here(sym.name); old != nil {
+		c.report(item.Name.Pos, diagnostics.EnumeratorRedefinition, sym.name).Note(old.pos, "previous definition is here")
+		return
+	}
+	c.put(&sym)
+}
+
+// enumValue evaluates the value given to an enumerator.
+func (c *checker) enumValue(x ast.Expr) (int64, bool) {
+	e := c.expr(x)
+	if isBad(e) {
+		return 0, false
+	}
+	v, ok := checked.Eval(e)
+	if !ok || !v.IsInteger() {
+		c.report(x.Position(), diagnostics.NotIntegralConstant)
+		return 0, false
+	}
+	return v.Int64(), true
+}

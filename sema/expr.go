@@ -1,0 +1,380 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// expr checks an expression. The result has the type Invalid after an error.
+func (c *checker) expr(x ast.Expr) checked.Expr {
+	if !c.enter(x.Position()) {
+		return c.bad(source.Span{Start: x.Position(), End: x.Position()})
+	}
+	defer c.leave()
+	switch x := x.(type) {
+	case *ast.Name:
+		return c.nameExpr(x)
+	case *ast.Literal:
+		return c.literal(x)
+	case *ast.This:
+		return c.thisExpr(x)
+	case *ast.Paren:
+		return c.expr(x.X)
+	case *ast.Unary:
+		return c.unary(x.Op, c.expr(x.X), x.Postfix, c.site(x))
+	case *ast.Binary:
+		return c.binaryExpr(x)
+	case *ast.Conditional:
+		return c.conditionalExpr(x)
+	case *ast.Cast:
+		return c.castExpr(x)
+	case *ast.Construct:
+		return c.constructExpr(x)
+	case *ast.Call:
+		return c.call(x)
+	case *ast.Member:
+		return c.member(x)
+	case *ast.Index:
+		return c.indexExpr(x)
+	case *ast.InitList:
+		c.report(x.Pos, diagnostics.ListInExpression)
+		return c.bad(x.Span())
+	case *ast.Sizeof:
+		return c.sizeof(x)
+	case *ast.BadExpr:
+		return c.bad(x.Span())
+	}
+	panic("sema: unexpected expression")
+}
+
+func (c *checker) site(x ast.Expr) site { return site{pos: x.Position(), span: x.Span()} }
+
+// binaryExpr checks x op y. Chains that lean to the left, as a + b + c + …, are
+// checked in a loop.
+func (c *checker) binaryExpr(x *ast.Binary) checked.Expr {
+	var chain []*ast.Binary
+	left := x.X
+	for {
+		b, ok := left.(*ast.Binary)
+		if !ok {
+			break
+		}
+		chain = append(chain, x)
+		x, left = b, b.X
+	}
+	r := c.operands(x, c.expr(left))
+	for i := len(chain) - 1; i >= 0; i-- {
+		r = c.operands(chain[i], r)
+	}
+	return r
+}
+
+// operands checks the right operand of x and joins it with the left one.
+func (c *checker) operands(x *ast.Binary, left checked.Expr) checked.Expr {
+	if list, ok := x.Y.(*ast.InitList); ok {
+		if x.Op == ast.Assign && !isBad(left) {
+			return c.binary(x.Op, left, c.listFor(left.Info().Type, list), c.site(x))
+		}
+		c.report(list.Pos, diagnostics.ListInExpression)
+		return c.bad(x.Span())
+	}
+	return c.binary(x.Op, left, c.expr(x.Y), c.site(x))
+}
+
+func (c *checker) conditionalExpr(x *ast.Conditional) checked.Expr {
+	cond := c.expr(x.Cond)
+	a := c.expr(x.X)
+	b := c.expr(x.Y)
+	return c.conditional(cond, a, b, c.site(x))
+}
+
+func (c *checker) castExpr(x *ast.Cast) checked.Expr {
+	t, _ := c.typeWithDims(x.Type, x.Dims)
+	if list, ok := x.X.(*ast.InitList); ok {
+		return c.listFor(t, list)
+	}
+	v := c.expr(x.X)
+	if t.Kind == types.Dependent {
+		c.report(x.Type.Pos, diagnostics.AutoPlace, "cast")
+		return c.bad(x.Span())
+	}
+	return c.cast(v, t, x.Pos)
+}
+
+func (c *checker) constructExpr(x *ast.Construct) checked.Expr {
+	t, _ := c.typeName(x.Type)
+	return c.constructor(t, x.Args, x.Span())
+}
+
+// constructor checks T(args).
+func (c *checker) constructor(t *types.Type, args []ast.Expr, span source.Span) checked.Expr {
+	list, ok := c.args(args)
+	if !ok || t.Kind == types.Invalid {
+		return c.bad(span)
+	}
+	return c.construct(t, list, span)
+}
+
+// args checks the arguments of a call. It returns false if one of them is bad.
+func (c *checker) args(list []ast.Expr) ([]checked.Expr, bool) {
+	out := make([]checked.Expr, len(list))
+	ok := true
+	for i, x := range list {
+		out[i] = c.expr(x)
+		ok = ok && !isBad(out[i])
+	}
+	return out, ok
+}
+
+func (c *checker) thisExpr(x *ast.This) checked.Expr {
+	if c.this == nil {
+		c.report(x.Pos, diagnostics.InvalidThis)
+		return c.bad(x.Span())
+	}
+	return c.thisAt(x.Pos, x.Span())
+}
+
+func (c *checker) thisAt(pos source.Pos, span source.Span) checked.Expr {
+	var q types.Quals
+	if c.fn != nil && c.fn.decl != nil && c.fn.decl.Const {
+		q = types.Const
+	}
+	return &checked.This{Node: checked.Node{Type: c.this, Quals: q, LValue: true, Pos: pos, Span: span}}
+}
+
+// indexExpr checks x[i], x.mips[level][i] and x.sample[level][i].
+func (c *checker) indexExpr(x *ast.Index) checked.Expr {
+	if inner, m := levelAccess(x); inner != nil {
+		obj := c.expr(m.X)
+		if isBad(obj) || hasLevels(obj.Info().Type, m.Name.Path[0].Name) {
+			level, i := c.expr(inner.I), c.expr(x.I)
+			if isBad(obj) {
+				return obj
+			}
+			return c.resourceIndex(obj, i, level, m.Name.Path[0].Name == "sample", c.site(x))
+		}
+	}
+	v := c.expr(x.X)
+	return c.index(v, c.expr(x.I), c.site(x))
+}
+
+// levelAccess recognises the form of x.mips[level][i].
+func levelAccess(x *ast.Index) (*ast.Index, *ast.Member) {
+	inner, ok := unparen(x.X).(*ast.Index)
+	if !ok {
+		return nil, nil
+	}
+	m, ok := unparen(inner.X).(*ast.Member)
+	if !ok || len(m.Name.Path) != 1 {
+		return nil, nil
+	}
+	if n := m.Name.Path[0].Name; n != "mips" && n != "sample" {
+		return nil, nil
+	}
+	return inner, m
+}
+
+func unparen(x ast.Expr) ast.Expr {
+	for {
+		p, ok := x.(*ast.Paren)
+		if !ok {
+			return x
+		}
+		x = p.X
+	}
+}
+
+// nameExpr checks a name in an expression.
+func (c *checker) nameExpr(x *ast.Name) checked.Expr {
+	last := &x.Name.Path[len(x.Name.Path)-1]
+	sym, in, ok := c.resolve(x.Name)
+	if !ok {
+		return c.bad(x.Span())
+	}
+	if sym == nil && (in == nil || in == c.global) {
+		if b := c.builtin(last.Name); b.kind == builtinSymbol {
+			sym = b.sym
+		}
+	}
+	if sym == nil {
+		c.undeclared(last, in)
+		return c.bad(x.Span())
+	}
+	return c.symbolExpr(sym, x, last)
+}
+
+// symbolExpr returns what a symbol stands for in an expression.
+func (c *checker) symbolExpr(sym *symbol, x *ast.Name, last *ast.NamePart) checked.Expr {
+	pos, span := last.Pos, x.Span()
+	switch sym.kind {
+	case varSymbol:
+		if last.HasArgs {
+			c.report(pos, diagnostics.NotATemplate, last.Name)
+			return c.bad(span)
+		}
+		return c.varRef(sym.v, pos, span)
+	case constSymbol:
+		return constantAt(sym.x, pos, span)
+	case fieldSymbol:
+		return c.implicitField(sym, pos, span)
+	case funcSymbol:
+		c.report(pos, diagnostics.FunctionAsValue, last.Name)
+	case typeSymbol:
+		c.report(pos, diagnostics.TypeAsValue, last.Name)
+	case namespaceSymbol:
+		c.report(pos, diagnostics.TypeAsValue, last.Name)
+	case templateSymbol:
+		return c.templateVar(sym, x, last)
+	}
+	return c.bad(span)
+}
+
+// constantAt returns the value of an enumerator or template argument as it
+// stands at pos. Every use has a node of its own, because conversions may
+// change the type of literals in place.
+func constantAt(x checked.Expr, pos source.Pos, span source.Span) checked.Expr {
+	lit, ok := x.(*checked.Literal)
+	if !ok {
+		return x
+	}
+	return &checked.Literal{Node: checked.Node{Type: lit.Type, Pos: pos, Span: span}, Value: lit.Value}
+}
+
+// varRef returns a reference to v.
+func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) checked.Expr {
+	q := v.Quals
+	switch v.Storage {
+	case checked.Uniform, checked.BufferMember:
+		q |= types.Const
+	}
+	t := v.Type
+	if t.Kind == types.Array && t.Len == types.Unsized && v.Storage == checked.BufferMember {
+		t = c.u.Basic(types.Invalid)
+	}
+	return &checked.VarRef{Node: checked.Node{Type: t, Quals: q, LValue: true, Pos: pos, Span: span}, Var: v}
+}
+
+// implicitField returns this.f for a field named without an object.
+func (c *checker) implicitField(sym *symbol, pos source.Pos, span source.Span) checked.Expr {
+	owner := sym.scope.t
+	if c.this == nil {
+		c.report(pos, diagnostics.FieldWithoutObject, sym.name)
+		return c.bad(span)
+	}
+	x := c.baseOf(c.thisAt(pos, span), owner, pos)
+	if x == nil {
+		c.report(pos, diagnostics.FieldWithoutObject, sym.name)
+		return c.bad(span)
+	}
+	return c.fieldOf(x, sym.field, pos, span)
+}
+
+// fieldOf returns x.f, where x has the struct type that declares f.
+func (c *checker) fieldOf(x checked.Expr, f *types.Field, pos source.Pos, span source.Span) checked.Expr {
+	in := x.Info()
+	q := f.Quals | in.Quals&inherited
+	return &checked.Field{Node: checked.Node{Type: f.Type, Quals: q, LValue: in.LValue, Pos: pos, Span: span}, X: x, Field: f}
+}
+
+// inherited are the qualifiers that a part of an object has from the whole.
+const inherited = types.Const | types.Precise | types.GloballyCoherent | types.ReorderCoherent | types.Volatile | types.GroupShared
+
+// sizeof checks sizeof(T) and sizeof x.
+func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
+	var t *types.Type
+	if x.Type != nil {
+		t, _ = c.typeWithDims(x.Type, x.Dims)
+	} else {
+		t = c.expr(x.X).Info().Type
+	}
+	pos := x.Position()
+	switch {
+	case t.Kind == types.Invalid:
+		return c.bad(x.Span())
+	case t.IsLiteral():
+		c.report(pos, diagnostics.SizeofLiteral, t)
+		return c.bad(x.Span())
+	}
+	size, _, ok := sizeAlign(t)
+	if !ok {
+		c.report(pos, diagnostics.SizeofNonNumeric, t)
+		return c.bad(x.Span())
+	}
+	return &checked.Literal{
+		Node:  checked.Node{Type: c.u.Basic(types.Uint), Pos: pos, Span: x.Span()},
+		Value: constant.MakeUint(uint64(size)),
+	}
+}
+
+// sizeAlign returns the size and alignment of t in bytes in the scalar layout.
+func sizeAlign(t *types.Type) (size, align int, ok bool) {
+	switch t.Kind {
+	case types.Vector, types.Matrix:
+		n, a, ok := sizeAlign(t.Elem)
+		return n * t.Components(), a, ok
+	case types.Enum:
+		return sizeAlign(t.Enum.Underlying)
+	case types.Array:
+		n, a, ok := sizeAlign(t.Elem)
+		if !ok || t.Len == types.Unsized {
+			return 0, 0, false
+		}
+		return n * t.Len, a, true
+	case types.Struct:
+		return structSizeAlign(t.Struct)
+	case types.Bool:
+		return 4, 4, true
+	case types.Object:
+		return 8, 8, t.Object == types.BufferPointer
+	}
+	if t.IsScalar() {
+		n := int(t.Bits) / 8
+		return n, n, true
+	}
+	return 0, 0, false
+}
+
+func structSizeAlign(s *types.StructInfo) (size, align int, ok bool) {
+	align = 1
+	if s.Base != nil {
+		if size, align, ok = structSizeAlign(s.Base.Struct); !ok {
+			return 0, 0, false
+		}
+	}
+	var group bitGroup
+	for _, f := range s.Fields {
+		n, a, ok := sizeAlign(f.Type)
+		if !ok {
+			return 0, 0, false
+		}
+		if f.BitWidth > 0 && group.add(f, n) {
+			continue
+		}
+		if f.BitWidth == 0 {
+			group = bitGroup{}
+		}
+		size = (size+a-1)/a*a + n
+		align = max(align, a)
+	}
+	return (size + align - 1) / align * align, align, true
+}
+
+// A bitGroup is a run of bit-fields that share one member.
+type bitGroup struct {
+	t    *types.Type
+	used int
+}
+
+// add puts f into the group if it fits; else f starts a new group.
+func (g *bitGroup) add(f *types.Field, bytes int) bool {
+	if g.t == f.Type && g.used+f.BitWidth <= 8*bytes {
+		g.used += f.BitWidth
+		return true
+	}
+	g.t, g.used = f.Type, f.BitWidth
+	return false
+}

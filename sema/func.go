@@ -1,0 +1,502 @@
+package sema
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A function is a declared function or method, or a function template.
+type function struct {
+	fn       *checked.Func // nil for a template
+	decl     *ast.FuncDecl // the definition once there is one
+	scope    *scope        // where the names in it are looked up
+	defaults []ast.Expr    // default arguments by parameter, nil where absent
+	tmpl     *template     // of a function template
+	targs    []targ        // of an instance
+	inst     *instContext  // instantiation it comes from
+	state    bodyState
+	calledAt source.Pos // first call, NoPos if there is none
+	local    bool       // declared in a function body
+}
+
+// A bodyState says how far the body of a function has come.
+type bodyState uint8
+
+const (
+	noBody   bodyState = iota // declared only
+	lazyBody                  // checked when the function is first used
+	dueBody                   // waits to be checked
+	doneBody                  // has been checked, or is being checked
+)
+
+// required returns how many arguments a call must give at least.
+func (f *function) required() int {
+	n := len(f.defaults)
+	for n > 0 && f.defaults[n-1] != nil {
+		n--
+	}
+	return n
+}
+
+// functionDecl checks a declaration or definition of a function.
+func (c *checker) functionDecl(d *ast.Decl, n *ast.Declaration) {
+	in, ok := c.functionScope(n.Func)
+	if !ok {
+		return
+	}
+	home := c.scope
+	if in != nil {
+		home = in
+	}
+	outOfLine := in != nil
+	var old context
+	if outOfLine {
+		old = c.in(in)
+	}
+	f := c.signature(d, n, home)
+	if outOfLine {
+		c.restore(old)
+	}
+	if f == nil {
+		return
+	}
+	if c.block != nil && !outOfLine {
+		c.localFunction(f, n.Func)
+		return
+	}
+	c.addFunction(home, f, n.Func, outOfLine)
+}
+
+// functionScope returns the scope that the qualified name of a function names,
+// nil if the name is not qualified.
+func (c *checker) functionScope(n *ast.FuncDecl) (*scope, bool) {
+	if len(n.Name.Path) == 1 && !n.Name.Global {
+		return nil, true
+	}
+	_, in, ok := c.resolve(n.Name)
+	return in, ok
+}
+
+// localFunction checks a function declared in a function body: a declaration
+// of one that is defined elsewhere.
+func (c *checker) localFunction(f *function, n *ast.FuncDecl) {
+	if n.Body != nil {
+		c.report(n.Pos, diagnostics.NestedFunction)
+		return
+	}
+	outer := c.scope
+	for outer.kind == structScope || outer.kind == templateScope {
+		outer = outer.parent
+	}
+	f.fn.Qualified = outer.prefix + f.fn.Name
+	old := c.in(outer)
+	c.addFunction(outer, f, n, false)
+	c.restore(old)
+}
+
+// signature makes the function that a declaration declares, without its body.
+// It returns nil after an error that leaves no function.
+func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *function {
+	fd := n.Func
+	name := functionName(fd)
+	result, rq := c.typeName(n.Type)
+	q := rq | c.modifiers(n.Mods, atFunc)
+	if c.isAuto(result) {
+		c.report(n.Type.Pos, diagnostics.AutoPlace, "function return type")
+		result = c.u.Basic(types.Invalid)
+	}
+	fn := &checked.Func{
+		Name: name, Qualified: functionQualified(home, fd), Pos: namePos(fd), End: fd.End,
+		Result: result, Quals: q & (types.Static | types.Export | types.Inline | types.Precise),
+		ResQuals: c.majorness(q&^(types.Static|types.Export|types.Inline|types.Extern), result),
+	}
+	c.checkResult(fn, n)
+	fn.Attrs = c.attributes(d.Attrs, vkattr.OnFunction)
+	fn.Annots = c.annotations(fd.Annots, atFunc)
+	if owner := owner(home); owner.kind == structScope && owner.t != nil && q&types.Static == 0 {
+		fn.This = owner.t
+	}
+	f := &function{fn: fn, decl: fd, scope: home, inst: c.inst}
+	c.params(f, fd)
+	if fd.Operator != "" {
+		c.checkOperator(f, fd, home)
+	}
+	return f
+}
+
+// owner returns the scope around the bound template parameters in s.
+func owner(s *scope) *scope {
+	for s.kind == templateScope {
+		s = s.parent
+	}
+	return s
+}
+
+func namePos(fd *ast.FuncDecl) source.Pos { return fd.Name.Path[len(fd.Name.Path)-1].Pos }
+
+// functionName returns the name that calls look up: f, operator+.
+func functionName(fd *ast.FuncDecl) string {
+	if fd.Operator != "" {
+		return "operator" + fd.Operator
+	}
+	return fd.Name.Path[len(fd.Name.Path)-1].Name
+}
+
+// operatorNames are the names of overloaded operators in the output.
+var operatorNames = [...]struct{ op, name string }{
+	{"+", "Plus"}, {"-", "Minus"}, {"*", "Star"}, {"/", "Slash"}, {"%", "Percent"}, {"^", "Caret"}, {"&", "Amp"}, {"|", "Pipe"},
+	{"~", "Tilde"}, {"!", "Exclaim"}, {"=", "Equal"}, {"<", "Less"}, {">", "Greater"},
+	{"+=", "PlusEqual"}, {"-=", "MinusEqual"}, {"*=", "StarEqual"}, {"/=", "SlashEqual"}, {"%=", "PercentEqual"},
+	{"^=", "CaretEqual"}, {"&=", "AmpEqual"}, {"|=", "PipeEqual"}, {"<<", "LessLess"}, {">>", "GreaterGreater"},
+	{"<<=", "LessLessEqual"}, {">>=", "GreaterGreaterEqual"}, {"==", "EqualEqual"}, {"!=", "ExclaimEqual"},
+	{"<=", "LessEqual"}, {">=", "GreaterEqual"}, {"&&", "AmpAmp"}, {"||", "PipePipe"}, {"++", "PlusPlus"}, {"--", "MinusMinus"},
+	{",", "Comma"}, {"()", "Call"}, {"[]", "Subscript"}, {"->", "Arrow"},
+}
+
+// refusedOperators may not be overloaded.
+var refusedOperators = [...]string{"=", "&", "->", "->*", "++", "--", "new", "delete", "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "<<=", ">>="}
+
+// functionQualified returns the name with its namespaces: N::f, and S.f for a
+// method, whose enclosing structs are left out.
+func functionQualified(home *scope, fd *ast.FuncDecl) string {
+	text := functionName(fd)
+	if fd.Operator != "" {
+		for i := range operatorNames {
+			if operatorNames[i].op == fd.Operator {
+				text = "operator." + operatorNames[i].name
+			}
+		}
+	}
+	home = owner(home)
+	if home.kind != structScope {
+		return home.prefix + text
+	}
+	outer := home.parent
+	for outer.kind == structScope || outer.kind == templateScope {
+		outer = outer.parent
+	}
+	return outer.prefix + home.name + "." + text
+}
+
+func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
+	t := fn.Result
+	switch {
+	case t.Kind == types.Array:
+		c.report(fn.Pos, diagnostics.ArrayResult, t)
+	case t.Kind == types.String:
+		c.report(fn.Pos, diagnostics.StringPlace, "return value")
+	case t.Kind == types.Struct && !t.Struct.Complete && n.Func.Body != nil && c.structs == 0:
+		c.report(fn.Pos, diagnostics.IncompleteResult, t)
+	}
+	c.checkQuals(n.Type.Pos, fn.ResQuals, t)
+}
+
+// checkOperator refuses operators that HLSL does not let be overloaded.
+func (c *checker) checkOperator(f *function, fd *ast.FuncDecl, home *scope) {
+	if c.opts.HV < 2021 {
+		c.report(f.fn.Pos, diagnostics.NeedsVersion, "operator overloading", "2021")
+		return
+	}
+	for _, op := range refusedOperators {
+		if op == fd.Operator {
+			c.report(f.fn.Pos, diagnostics.OperatorRefused, "", "operator"+fd.Operator)
+			return
+		}
+	}
+	if owner(home).kind != structScope && !takesStruct(f.fn) {
+		c.report(f.fn.Pos, diagnostics.OperatorNeedsStruct, "operator"+fd.Operator)
+	}
+}
+
+// takesStruct reports whether some parameter of fn has a user-defined type.
+func takesStruct(fn *checked.Func) bool {
+	for _, p := range fn.Params {
+		switch p.Type.Kind {
+		case types.Struct, types.Enum, types.Invalid, types.Object:
+			return true
+		}
+	}
+	return false
+}
+
+// params reads the parameters of a declaration into f.
+func (c *checker) params(f *function, fd *ast.FuncDecl) {
+	if len(fd.Params) == 1 && c.isVoidParam(fd.Params[0]) {
+		return
+	}
+	defaulted := false
+	for i, p := range fd.Params {
+		v := c.param(p, i)
+		v.Func = f.fn
+		f.fn.Params = append(f.fn.Params, v)
+		f.defaults = append(f.defaults, p.Default)
+		switch {
+		case p.Default != nil:
+			defaulted = true
+		case defaulted:
+			c.report(p.Pos, diagnostics.MissingDefault, v.Name)
+		}
+	}
+}
+
+// isVoidParam recognises f(void).
+func (c *checker) isVoidParam(p *ast.Param) bool {
+	return p.Name.Name == "" && len(p.Mods) == 0 && p.Type.Name != nil && len(p.Type.Name.Path) == 1 && p.Type.Name.Path[0].Name == "void" && len(p.Dims) == 0
+}
+
+func (c *checker) param(p *ast.Param, i int) *checked.Var {
+	t, q := c.typeName(p.Type)
+	q |= c.modifiers(p.Mods, atParam)
+	if q&types.InOut == 0 {
+		q |= types.In
+	}
+	pos := p.Name.Pos
+	if p.Name.Name == "" {
+		pos = p.Type.Pos
+	}
+	if c.isAuto(t) {
+		c.report(p.Type.Pos, diagnostics.AutoPlace, "function prototype")
+		t = c.u.Basic(types.Invalid)
+	}
+	v := &checked.Var{Name: p.Name.Name, Qualified: p.Name.Name, Pos: pos, Storage: checked.Parameter, Index: i}
+	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
+	v.Quals = c.majorness(q, v.Type)
+	c.checkParam(v)
+	c.checkQuals(pos, q, v.Type)
+	v.Attrs = c.attributes(p.Attrs, vkattr.OnParam)
+	v.Annots = c.annotations(p.Annots, atParam)
+	return v
+}
+
+func (c *checker) checkParam(v *checked.Var) {
+	t := v.Type
+	switch {
+	case t.Kind == types.Void:
+		c.report(v.Pos, diagnostics.VoidParameter)
+		v.Type = c.u.Basic(types.Invalid)
+	case t.Kind == types.String:
+		c.report(v.Pos, diagnostics.StringPlace, "parameter")
+	case t.Kind == types.Array && t.Len == types.Unsized:
+		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
+		v.Type = c.u.Basic(types.Invalid)
+	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
+		c.unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
+	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
+		c.report(v.Pos, diagnostics.GroupSharedParam)
+	case v.Quals&types.Const != 0 && v.Quals&types.Out != 0:
+		c.report(v.Pos, diagnostics.ConflictingModifiers, "const", "out")
+	}
+}
+
+// addFunction adds f to the functions of its name in home, or completes the
+// one that was declared before.
+func (c *checker) addFunction(home *scope, f *function, fd *ast.FuncDecl, outOfLine bool) {
+	sym := c.ownOf(home, f.fn.Name)
+	id := ast.Ident{Pos: f.fn.Pos, Name: f.fn.Name}
+	var tag *symbol
+	switch {
+	case sym == nil && outOfLine:
+		c.noMember(id.Pos, id.Name, home)
+		return
+	case sym != nil && sym.kind == typeSymbol && !sym.typdef:
+		tag, sym = sym, nil
+	case sym != nil && sym.kind != funcSymbol:
+		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.pos, "previous definition is here")
+		return
+	}
+	if sym == nil {
+		sym = &symbol{kind: funcSymbol, name: id.Name, pos: id.Pos, tag: tag}
+		c.putIn(home, sym)
+	}
+	if old := sameSignature(sym, f); old != nil {
+		if f = c.redeclare(old, f, fd, home, outOfLine); f == nil {
+			return
+		}
+	} else {
+		if outOfLine {
+			c.noMatchingMember(sym, f, home)
+			return
+		}
+		sym.fns = append(sym.fns, f)
+	}
+	if fd.Body != nil {
+		c.define(f, fd)
+	}
+}
+
+// sameSignature returns the function of sym with the same parameters as f.
+func sameSignature(sym *symbol, f *function) *function {
+	for _, o := range sym.fns {
+		if o.tmpl == nil && sameParams(o.fn, f.fn) {
+			return o
+		}
+	}
+	return nil
+}
+
+func sameParams(a, b *checked.Func) bool {
+	if len(a.Params) != len(b.Params) {
+		return false
+	}
+	for i, p := range a.Params {
+		q := b.Params[i]
+		if p.Type != q.Type || p.Quals&types.InOut != q.Quals&types.InOut {
+			return false
+		}
+	}
+	return true
+}
+
+// redeclare joins a second declaration f of old into old. It returns nil after
+// an error.
+func (c *checker) redeclare(old, f *function, fd *ast.FuncDecl, home *scope, outOfLine bool) *function {
+	fn := old.fn
+	switch {
+	case fn.Result != f.fn.Result && fn.Result.Kind != types.Invalid && f.fn.Result.Kind != types.Invalid:
+		c.report(f.fn.Pos, diagnostics.OnlyResultDiffers).Note(fn.Pos, "previous declaration is here")
+		return nil
+	case home.kind == structScope && !outOfLine:
+		c.report(f.fn.Pos, diagnostics.MemberRedeclared).Note(fn.Pos, "previous declaration is here")
+		return nil
+	case fd.Body != nil && (old.state != noBody || old.decl.Body != nil):
+		c.report(f.fn.Pos, diagnostics.Redefinition, fn.Name).Note(fn.Pos, "previous definition is here")
+		return nil
+	}
+	for i, x := range f.defaults {
+		if x == nil {
+			continue
+		}
+		if old.defaults[i] != nil {
+			c.report(x.Position(), diagnostics.DefaultRedefined).Note(old.defaults[i].Position(), "previous definition is here")
+			continue
+		}
+		old.defaults[i] = x
+	}
+	if fd.Body == nil {
+		return old
+	}
+	this := fn.This
+	if outOfLine && home.kind == structScope {
+		f.fn.This = this
+	}
+	attrs := append(fn.Attrs, f.fn.Attrs...)
+	quals, calls := fn.Quals|f.fn.Quals, fn.Callees
+	annots := f.fn.Annots
+	if annots.Semantic == "" {
+		annots = fn.Annots
+	}
+	name := fn.Qualified
+	*fn = *f.fn
+	fn.Attrs, fn.Quals, fn.Callees, fn.Annots, fn.Qualified, fn.This = attrs, quals, calls, annots, name, this
+	for _, p := range fn.Params {
+		p.Func = fn
+	}
+	old.decl = f.decl
+	return old
+}
+
+// noMatchingMember reports an out-of-line definition that fits no declaration.
+func (c *checker) noMatchingMember(sym *symbol, f *function, home *scope) {
+	d := c.report(f.fn.Pos, diagnostics.OutOfLineMismatch, f.fn.Name, home.title())
+	for _, o := range sym.fns {
+		if o.fn != nil {
+			d.Note(o.fn.Pos, "member declaration is here")
+		}
+	}
+}
+
+// define notes that f has the body in fd, and checks it when it is due.
+func (c *checker) define(f *function, fd *ast.FuncDecl) {
+	f.decl = fd
+	switch {
+	case c.structs > 0 && f.inst != nil && f.scope.instance != nil:
+		f.state = lazyBody
+	case c.structs > 0:
+		f.state = dueBody
+		c.methods = append(c.methods, f)
+	default:
+		f.state = dueBody
+		c.body(f)
+	}
+}
+
+// body checks the body of f.
+func (c *checker) body(f *function) {
+	if f.state == doneBody || f.decl == nil || f.decl.Body == nil {
+		return
+	}
+	f.state = doneBody
+	old := c.in(f.scope)
+	c.fn, c.this, c.inst = f, f.fn.This, f.inst
+	c.openBlock()
+	for _, p := range f.fn.Params {
+		c.declareParam(p)
+	}
+	b := f.decl.Body
+	f.fn.Body = &checked.Block{Pos: b.Pos, Stmts: c.stmts(b.Stmts), End: b.End}
+	c.closeBlock()
+	c.checkReturns(f)
+	c.restore(old)
+	c.funcs = append(c.funcs, f)
+}
+
+func (c *checker) declareParam(p *checked.Var) {
+	if p.Name == "" {
+		return
+	}
+	if p.Type.Kind == types.Struct && !p.Type.Struct.Complete {
+		c.report(p.Pos, diagnostics.IncompleteType, p.Type)
+		p.Type = c.u.Basic(types.Invalid)
+	}
+	if old := c.here(p.Name); old != nil {
+		c.report(p.Pos, diagnostics.ParameterRedefinition, p.Name).Note(old.pos, "previous declaration is here")
+		return
+	}
+	c.declareLocal(&symbol{kind: varSymbol, name: p.Name, pos: p.Pos, v: p})
+}
+
+// called notes a call of f at pos.
+func (c *checker) called(f *function, pos source.Pos) {
+	if c.quiet > 0 {
+		return
+	}
+	if !f.calledAt.IsValid() {
+		f.calledAt = pos
+	}
+	if f.state == lazyBody {
+		f.state = dueBody
+		c.pending = append(c.pending, f)
+	}
+	if c.fn == nil || c.fn.fn == nil {
+		c.initUses = append(c.initUses, f.fn)
+		return
+	}
+	caller := c.fn.fn
+	for _, o := range caller.Callees {
+		if o == f.fn {
+			return
+		}
+	}
+	caller.Callees = append(caller.Callees, f.fn)
+}
+
+// prototype prints the parameters of a function for notes.
+func prototype(fn *checked.Func) string {
+	var b strings.Builder
+	b.WriteString(fn.Name)
+	b.WriteByte('(')
+	for i, p := range fn.Params {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(p.Type.String())
+	}
+	b.WriteByte(')')
+	return b.String()
+}

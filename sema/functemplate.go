@@ -1,0 +1,417 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+)
+
+// functionTemplate declares a function template, defines a member of a class
+// template outside of it, or specializes a function template.
+func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
+	fd := n.Func
+	last := &fd.Name.Path[len(fd.Name.Path)-1]
+	switch {
+	case len(fd.Name.Path) > 1:
+		c.memberDefinition(fd, t)
+		return
+	case len(t.Params) == 0:
+		c.explicitFunction(d, n, last)
+		return
+	case last.HasArgs:
+		c.unsupported(last.Pos, "a partial specialization of a function template")
+		return
+	}
+	name := functionName(fd)
+	tmpl := &template{kind: funcTemplate, name: name, pos: last.Pos, decl: d, params: t.Params, scope: c.scope}
+	f := &function{decl: fd, scope: c.scope, tmpl: tmpl, inst: c.inst}
+	sym := c.here(name)
+	switch {
+	case sym == nil:
+		sym = &symbol{kind: funcSymbol, name: name, pos: last.Pos}
+		c.put(sym)
+	case sym.kind != funcSymbol:
+		c.report(last.Pos, diagnostics.DifferentKind, name).Note(sym.pos, "previous definition is here")
+		return
+	}
+	if old := sameTemplate(sym, n, tmpl); old != nil {
+		c.redeclareTemplate(old, f)
+		return
+	}
+	sym.fns = append(sym.fns, f)
+}
+
+// sameTemplate returns the function template of sym that tmpl declares again.
+func sameTemplate(sym *symbol, n *ast.Declaration, tmpl *template) *function {
+	for _, o := range sym.fns {
+		if o.tmpl == nil || len(o.tmpl.params) != len(tmpl.params) || len(o.decl.Params) != len(n.Func.Params) {
+			continue
+		}
+		on := o.tmpl.decl.Node.(*ast.Declaration)
+		if sameType(on.Type, n.Type) && sameParamTypes(o.decl.Params, n.Func.Params) && sameTemplateParams(o.tmpl.params, tmpl.params) {
+			return o
+		}
+	}
+	return nil
+}
+
+func (c *checker) redeclareTemplate(old, f *function) {
+	if f.decl.Body == nil {
+		return
+	}
+	if old.decl.Body != nil {
+		c.report(f.tmpl.pos, diagnostics.Redefinition, f.tmpl.name).Note(old.tmpl.pos, "previous definition is here")
+		return
+	}
+	params := mergeDefaults(old.tmpl.params, f.tmpl.params)
+	old.decl, old.tmpl.decl, old.tmpl.params = f.decl, f.tmpl.decl, params
+	for _, inst := range old.tmpl.instances {
+		if inst.fn.decl.Body == nil {
+			c.defineFunctionInstance(inst, old)
+		}
+	}
+}
+
+// defineFunctionInstance gives an instance made from a mere declaration the
+// body of the definition.
+func (c *checker) defineFunctionInstance(inst *instance, f *function) {
+	again := c.instantiateSignature(f, inst.args, inst.scope, inst.fn.inst)
+	if again == nil {
+		return
+	}
+	calls := inst.fn.fn.Callees
+	*inst.fn.fn = *again.fn
+	inst.fn.fn.Callees = calls
+	for _, p := range inst.fn.fn.Params {
+		p.Func = inst.fn.fn
+	}
+	inst.fn.decl, inst.fn.state = f.decl, lazyBody
+	if inst.fn.calledAt.IsValid() {
+		inst.fn.state = dueBody
+		c.pending = append(c.pending, inst.fn)
+	}
+}
+
+// memberDefinition keeps the definition of a member of a class template until
+// the template is instantiated.
+func (c *checker) memberDefinition(fd *ast.FuncDecl, t *ast.Template) {
+	var in *scope
+	for i := range fd.Name.Path[:len(fd.Name.Path)-1] {
+		p := &fd.Name.Path[i]
+		var sym *symbol
+		if in == nil {
+			sym = c.lookup(p.Name)
+		} else {
+			sym = c.memberOf(in, p.Name)
+		}
+		switch {
+		case sym != nil && sym.kind == templateSymbol && sym.tmpl.kind == classTemplate && i == len(fd.Name.Path)-2:
+			sym.tmpl.members = append(sym.tmpl.members, t)
+			for _, inst := range sym.tmpl.instances {
+				if !inst.explicit && inst.t.Struct.Complete {
+					c.outOfLineMember(inst, t)
+				}
+			}
+			return
+		case sym != nil && sym.kind == namespaceSymbol:
+			in = sym.ns
+		case sym == nil:
+			c.reportUndeclared(p.Pos, p.Name, in)
+			return
+		default:
+			c.unsupported(p.Pos, "a member template defined outside of its struct")
+			return
+		}
+	}
+}
+
+// outOfLineMember gives a method of an instance the body that stands outside
+// of its class template.
+func (c *checker) outOfLineMember(inst *instance, t *ast.Template) {
+	n := t.Decl.Node.(*ast.Declaration)
+	home := structScopeOf(inst.t)
+	if len(t.Params) != len(inst.args) || home == nil {
+		return
+	}
+	bound := &scope{kind: templateScope, parent: home, prefix: home.prefix}
+	for i, p := range t.Params {
+		a := inst.args[i]
+		if !c.bind(bound, p, &a) {
+			return
+		}
+	}
+	sym := home.own(functionName(n.Func))
+	if sym == nil || sym.kind != funcSymbol {
+		c.noMember(namePos(n.Func), functionName(n.Func), home)
+		return
+	}
+	old := c.in(bound)
+	c.inst = inst.ctx
+	f := c.signature(t.Decl, n, bound)
+	c.restore(old)
+	o := sameSignature(sym, f)
+	if o == nil {
+		c.noMatchingMember(sym, f, home)
+		return
+	}
+	if o.decl.Body != nil {
+		c.report(f.fn.Pos, diagnostics.Redefinition, f.fn.Name).Note(o.fn.Pos, "previous definition is here")
+		return
+	}
+	if o = c.redeclare(o, f, n.Func, home, true); o == nil {
+		return
+	}
+	o.scope, o.state = bound, lazyBody
+	if o.calledAt.IsValid() {
+		o.state = dueBody
+		c.pending = append(c.pending, o)
+	}
+}
+
+// candidates returns the functions among fns that a call may mean: functions,
+// and the instances of templates whose arguments can be deduced.
+func (c *checker) candidates(fns []*function, p *ast.NamePart, args []checked.Expr) ([]*function, bool) {
+	simple := !p.HasArgs
+	for _, f := range fns {
+		simple = simple && f.tmpl == nil
+	}
+	if simple {
+		return fns, true
+	}
+	var given []targ
+	if p.HasArgs {
+		given = c.templateArgs(p.Args)
+		for i := range given {
+			if given[i].bad() {
+				return nil, false
+			}
+		}
+	}
+	var out []*function
+	for _, f := range fns {
+		switch {
+		case f.tmpl != nil:
+			if inst := c.instantiateFor(f, given, args, p); inst != nil {
+				out = append(out, inst)
+			}
+		case !p.HasArgs:
+			out = append(out, f)
+		}
+	}
+	return out, true
+}
+
+// instantiateFor returns the instance of the function template f that a call
+// means, nil if the arguments do not fit it.
+func (c *checker) instantiateFor(f *function, given []targ, args []checked.Expr, p *ast.NamePart) *function {
+	var out *function
+	c.quietly(func() {
+		deduced := c.deduce(f, given, args)
+		if deduced == nil && len(f.tmpl.params) > 0 && !allDefaults(f.tmpl.params) {
+			return
+		}
+		full, bound, ok := c.completeArgs(f.tmpl, deduced, p.Pos)
+		if ok {
+			out = c.functionInstance(f, full, bound, p)
+		}
+	})
+	return out
+}
+
+// functionInstance returns the instance of f with the given arguments. Its
+// body is checked when it is called.
+func (c *checker) functionInstance(f *function, args []targ, bound *scope, p *ast.NamePart) *function {
+	if inst := f.tmpl.find(args); inst != nil {
+		return inst.fn
+	}
+	ctx := c.instantiating(f.tmpl, args, p.Pos)
+	if ctx == nil {
+		return nil
+	}
+	fn := c.instantiateSignature(f, args, bound, ctx)
+	if fn == nil {
+		return nil
+	}
+	if f.decl.Body != nil {
+		fn.state = lazyBody
+	}
+	f.tmpl.instances = append(f.tmpl.instances, &instance{tmpl: f.tmpl, args: args, scope: bound, fn: fn})
+	return fn
+}
+
+// instantiateSignature makes the signature of an instance. It returns nil if
+// the arguments make no sense in it.
+func (c *checker) instantiateSignature(f *function, args []targ, bound *scope, ctx *instContext) *function {
+	n := f.tmpl.decl.Node.(*ast.Declaration)
+	old := c.in(bound)
+	c.inst = ctx
+	failed := c.failed
+	fn := c.signature(f.tmpl.decl, n, bound)
+	c.restore(old)
+	if fn == nil || c.failed > failed && c.quiet > 0 {
+		return nil
+	}
+	fn.targs, fn.inst = args, ctx
+	if len(args) == 0 {
+		fn.targs = []targ{}
+	}
+	return fn
+}
+
+// explicitFunction defines template<> R f<args>(…) { … }.
+func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, p *ast.NamePart) {
+	sym := c.lookup(functionName(n.Func))
+	if sym == nil || sym.kind != funcSymbol {
+		c.report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
+		return
+	}
+	f := c.signature(d, n, c.scope)
+	if f == nil {
+		return
+	}
+	args := make([]checked.Expr, len(f.fn.Params))
+	for i, v := range f.fn.Params {
+		args[i] = &checked.Operand{Node: checked.Node{Type: v.Type, LValue: true}}
+	}
+	var given []targ
+	if p.HasArgs {
+		given = c.templateArgs(p.Args)
+	}
+	for _, o := range sym.fns {
+		if o.tmpl == nil || !c.specializes(o, f, given, args, p) {
+			continue
+		}
+		if n.Func.Body != nil {
+			c.define(f, n.Func)
+		}
+		return
+	}
+	c.report(p.Pos, diagnostics.NoTemplateToSpecialize, p.Name)
+}
+
+// specializes makes f the instance of the template o that its parameters fit.
+func (c *checker) specializes(o, f *function, given []targ, args []checked.Expr, p *ast.NamePart) bool {
+	inst := c.instantiateFor(o, given, args, p)
+	if inst == nil || !sameParams(inst.fn, f.fn) || inst.fn.Result != f.fn.Result {
+		return false
+	}
+	for _, i := range o.tmpl.instances {
+		if i.fn != inst {
+			continue
+		}
+		if i.explicit && i.fn.decl.Body != nil && f.decl.Body != nil {
+			c.report(p.Pos, diagnostics.Redefinition, p.Name).Note(i.fn.fn.Pos, "previous definition is here")
+			return true
+		}
+		f.targs = inst.targs
+		i.fn, i.explicit = f, true
+	}
+	return true
+}
+
+// moreSpecialized returns the one among the tied instances whose template is
+// written for fewer types than all the others, -1 if there is none.
+func moreSpecialized(fns []*function, tied []int) int {
+	best, bestWeight, unique := -1, -1, false
+	for _, i := range tied {
+		w := 0
+		for _, p := range fns[i].decl.Params {
+			w += len(p.Dims)
+			if p.Type.Name == nil {
+				continue
+			}
+			for j := range p.Type.Name.Path {
+				if part := &p.Type.Name.Path[j]; part.HasArgs {
+					w += 1 + weight(part.Args)
+				}
+			}
+		}
+		switch {
+		case w > bestWeight:
+			best, bestWeight, unique = i, w, true
+		case w == bestWeight:
+			unique = false
+		}
+	}
+	if !unique {
+		return -1
+	}
+	return best
+}
+
+// sameParamTypes compares parameters as they are written.
+func sameParamTypes(a, b []*ast.Param) bool {
+	for i := range a {
+		if !sameType(a[i].Type, b[i].Type) || len(a[i].Dims) != len(b[i].Dims) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameTemplateParams(a, b []*ast.TemplateParam) bool {
+	for i := range a {
+		if (a[i].Type == nil) != (b[i].Type == nil) || a[i].Type != nil && !sameType(a[i].Type, b[i].Type) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameType compares types as they are written.
+func sameType(a, b *ast.Type) bool {
+	if a.Name == nil || b.Name == nil {
+		return a.Name == nil && b.Name == nil && a.Struct == b.Struct
+	}
+	return sameName(a.Name, b.Name)
+}
+
+func sameName(a, b *ast.QualName) bool {
+	if len(a.Path) != len(b.Path) || a.Global != b.Global {
+		return false
+	}
+	for i := range a.Path {
+		p, q := &a.Path[i], &b.Path[i]
+		if p.Name != q.Name || len(p.Args) != len(q.Args) {
+			return false
+		}
+		for j := range p.Args {
+			if !sameTemplateArg(p.Args[j], q.Args[j]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func sameTemplateArg(a, b *ast.TemplateArg) bool {
+	if a.Type != nil && b.Type != nil {
+		return sameType(a.Type, b.Type) && len(a.Dims) == len(b.Dims)
+	}
+	if a.Type != nil || b.Type != nil {
+		return false
+	}
+	return sameValue(a.Value, b.Value)
+}
+
+// sameValue compares expressions as they are written.
+func sameValue(a, b ast.Expr) bool {
+	switch a := a.(type) {
+	case *ast.Name:
+		n, ok := b.(*ast.Name)
+		return ok && sameName(a.Name, n.Name)
+	case *ast.Literal:
+		l, ok := b.(*ast.Literal)
+		return ok && a.Kind == l.Kind && a.Text == l.Text
+	case *ast.Paren:
+		p, ok := b.(*ast.Paren)
+		return ok && sameValue(a.X, p.X)
+	case *ast.Unary:
+		u, ok := b.(*ast.Unary)
+		return ok && a.Op == u.Op && sameValue(a.X, u.X)
+	case *ast.Binary:
+		x, ok := b.(*ast.Binary)
+		return ok && a.Op == x.Op && sameValue(a.X, x.X) && sameValue(a.Y, x.Y)
+	}
+	return false
+}

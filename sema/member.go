@@ -1,0 +1,150 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// member checks x.name where it is not called.
+func (c *checker) member(x *ast.Member) checked.Expr {
+	obj := c.contents(c.expr(x.X))
+	span := x.Span()
+	if isBad(obj) {
+		return c.bad(span)
+	}
+	t := obj.Info().Type
+	last := &x.Name.Path[len(x.Name.Path)-1]
+	switch {
+	case t.Kind == types.Struct:
+		return c.structMember(obj, x, last)
+	case len(x.Name.Path) > 1 || last.HasArgs:
+	case t.Kind == types.Vector || t.Kind == types.Matrix || t.IsScalar() || t.Kind == types.Enum && !t.Enum.Scoped:
+		return c.swizzle(obj, ast.Ident{Pos: last.Pos, Name: last.Name}, site{last.Pos, span})
+	case t.Kind == types.Array && last.Name == "Length":
+		return c.arrayLength(t, last.Pos, span)
+	case t.Kind == types.Object && hasLevels(t, last.Name):
+		c.unsupported(last.Pos, "'"+last.Name+"' without two subscripts")
+		return c.bad(span)
+	}
+	c.notAMember(obj, last)
+	return c.bad(span)
+}
+
+// notAMember reports a member access that the type of obj does not allow.
+func (c *checker) notAMember(obj checked.Expr, last *ast.NamePart) {
+	t := obj.Info().Type
+	if t.Kind == types.Object {
+		if isObjectMethod(t, last.Name) {
+			c.report(last.Pos, diagnostics.MethodNotCalled)
+			return
+		}
+		c.report(last.Pos, diagnostics.NoMember, last.Name, "'"+t.String()+"'")
+		return
+	}
+	c.report(last.Pos, diagnostics.MemberOfNonStruct, t)
+}
+
+func (c *checker) arrayLength(t *types.Type, pos source.Pos, span source.Span) checked.Expr {
+	if c.opts.HV > 2016 {
+		c.report(pos, diagnostics.NeedsOldVersion, "Length", "2016")
+		return c.bad(span)
+	}
+	return &checked.Literal{
+		Node:  checked.Node{Type: c.u.Basic(types.Uint), Pos: pos, Span: span},
+		Value: constant.MakeUint(uint64(t.Len)),
+	}
+}
+
+// contents returns the struct that a constant or texture buffer holds, and
+// other expressions as they are.
+func (c *checker) contents(x checked.Expr) checked.Expr {
+	i := x.Info()
+	if i.Type.Kind != types.Object || i.Type.Object != types.ConstantBuffer && i.Type.Object != types.TextureBuffer {
+		return x
+	}
+	return &checked.Cast{
+		Node: checked.Node{Type: i.Type.Elem, Quals: i.Quals | types.Const, LValue: true, Pos: i.Pos, Span: i.Span},
+		Kind: checked.ToContents, X: x,
+	}
+}
+
+// structMember checks obj.name and obj.Base::name on a struct.
+func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePart) checked.Expr {
+	span := x.Span()
+	sym := c.memberSymbol(obj, x.Name)
+	if sym == nil {
+		return c.bad(span)
+	}
+	switch sym.kind {
+	case fieldSymbol:
+		base := c.baseOf(obj, sym.scope.t, last.Pos)
+		if base == nil {
+			c.report(last.Pos, diagnostics.NoMember, last.Name, "'"+obj.Info().Type.String()+"'")
+			return c.bad(span)
+		}
+		return c.fieldOf(base, sym.field, last.Pos, span)
+	case varSymbol:
+		return c.varRef(sym.v, last.Pos, span)
+	case constSymbol:
+		return constantAt(sym.x, last.Pos, span)
+	case funcSymbol:
+		c.report(last.Pos, diagnostics.MethodNotCalled)
+		return c.bad(span)
+	}
+	c.report(last.Pos, diagnostics.TypeAsMember, last.Name)
+	return c.bad(span)
+}
+
+// memberSymbol finds the member of a struct object, possibly qualified with
+// the struct or one of its bases. It reports and returns nil if there is none.
+func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *symbol {
+	t := obj.Info().Type
+	last := &q.Path[len(q.Path)-1]
+	s := structScopeOf(t)
+	if s == nil {
+		c.report(last.Pos, diagnostics.IncompleteMemberAccess, t)
+		return nil
+	}
+	if len(q.Path) > 1 {
+		if s = c.baseQualifier(s, q); s == nil {
+			return nil
+		}
+	}
+	sym := s.member(last.Name)
+	if sym == nil {
+		c.noMember(last.Pos, last.Name, s)
+	}
+	return sym
+}
+
+// baseQualifier returns the scope that the qualifier in obj.Base::name names.
+func (c *checker) baseQualifier(s *scope, q *ast.QualName) *scope {
+	var in *scope
+	for i := range q.Path[:len(q.Path)-1] {
+		p := &q.Path[i]
+		if i == 0 && !q.Global {
+			if b := namedBase(s, p); b != nil {
+				in = b
+				continue
+			}
+		}
+		if in = c.qualifier(in, p); in == nil {
+			return nil
+		}
+	}
+	return in
+}
+
+// namedBase returns the scope of the struct named p among s and its bases.
+func namedBase(s *scope, p *ast.NamePart) *scope {
+	for ; s != nil; s = s.base {
+		if s.name == p.Name && !p.HasArgs {
+			return s
+		}
+	}
+	return nil
+}

@@ -1,0 +1,201 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A place is where a declaration stands.
+type place uint8
+
+const (
+	atGlobal place = 1 << iota
+	atLocal
+	atField
+	atBuffer // member of a cbuffer or tbuffer
+	atParam
+	atFunc         // function, whatever encloses it
+	atType         // typedef, cast, template argument
+	anywhere place = 0xff
+)
+
+// A modifierRow says what a modifier sets, and where it may stand.
+type modifierRow struct {
+	word   string
+	quals  types.Quals
+	places place
+}
+
+// modifierRows is sorted by word.
+var modifierRows = [...]modifierRow{
+	{"center", 0, anywhere},
+	{"centroid", types.Centroid, anywhere},
+	{"column_major", types.ColumnMajor, anywhere},
+	{"const", types.Const, anywhere},
+	{"constexpr", types.Const, atGlobal | atLocal | atField | atFunc},
+	{"export", types.Export, atFunc | atGlobal},
+	{"extern", types.Extern, atGlobal | atFunc},
+	{"globallycoherent", types.GloballyCoherent, anywhere},
+	{"groupshared", types.GroupShared, atGlobal | atLocal | atParam},
+	{"in", types.In, atParam},
+	{"indices", types.Indices, atParam},
+	{"inline", types.Inline, atFunc | atGlobal},
+	{"inout", types.InOut, atParam},
+	{"line", types.Line, atParam},
+	{"lineadj", types.LineAdj, atParam},
+	{"linear", types.Linear, anywhere},
+	{"nointerpolation", types.NoInterpolation, anywhere},
+	{"noperspective", types.NoPerspective, anywhere},
+	{"out", types.Out, atParam},
+	{"payload", types.Payload, atParam},
+	{"point", types.Point, atParam},
+	{"precise", types.Precise, anywhere},
+	{"primitives", types.Primitives, atParam},
+	{"reordercoherent", types.ReorderCoherent, anywhere},
+	{"row_major", types.RowMajor, anywhere},
+	{"sample", types.Sample, anywhere},
+	{"shared", 0, atGlobal},
+	{"signed", 0, anywhere},
+	{"snorm", types.SNorm, anywhere},
+	{"static", types.Static, atGlobal | atLocal | atField | atFunc},
+	{"triangle", types.Triangle, atParam},
+	{"triangleadj", types.TriangleAdj, atParam},
+	{"uniform", types.Uniform, atGlobal | atParam | atBuffer},
+	{"unorm", types.UNorm, anywhere},
+	{"unsigned", 0, anywhere},
+	{"vertices", types.Vertices, atParam},
+	{"volatile", types.Volatile, anywhere},
+}
+
+func findModifier(word string) *modifierRow {
+	lo, hi := 0, len(modifierRows)
+	for lo < hi {
+		mid := (lo + hi) / 2
+		if modifierRows[mid].word < word {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo < len(modifierRows) && modifierRows[lo].word == word {
+		return &modifierRows[lo]
+	}
+	return nil
+}
+
+// modifiers returns the qualifiers that mods stand for at the given place.
+func (c *checker) modifiers(mods []ast.Modifier, at place) types.Quals {
+	var q types.Quals
+	for i := range mods {
+		m := &mods[i]
+		row := findModifier(m.Name)
+		if row == nil {
+			c.unsupported(m.Pos, "'"+m.Name+"'")
+			continue
+		}
+		if row.places&at == 0 {
+			c.report(m.Pos, diagnostics.InvalidModifier, m.Name, placeName(at))
+			continue
+		}
+		if q&row.quals == row.quals && row.quals != 0 && !mayRepeat(row.quals) {
+			c.report(m.Pos, diagnostics.DuplicateModifier, m.Name)
+		}
+		q |= row.quals
+	}
+	return q
+}
+
+// mayRepeat reports whether writing a modifier twice passes without a warning.
+func mayRepeat(q types.Quals) bool { return q&(types.In|types.Out|types.Inline) != 0 }
+
+func placeName(at place) string {
+	switch at {
+	case atLocal:
+		return "a local variable"
+	case atField:
+		return "a field"
+	case atBuffer:
+		return "a buffer member"
+	case atParam:
+		return "a parameter"
+	case atFunc:
+		return "a function"
+	case atType:
+		return "a type"
+	}
+	return "a global variable"
+}
+
+// exclusive holds the sets of qualifiers of which only one may be given.
+var exclusive = [...]types.Quals{
+	types.RowMajor | types.ColumnMajor,
+	types.SNorm | types.UNorm,
+	types.Static | types.Extern,
+	types.NoInterpolation | types.Linear,
+	types.GroupShared | types.Extern,
+	types.Point | types.Line | types.Triangle | types.LineAdj | types.TriangleAdj,
+	types.Vertices | types.Indices | types.Primitives | types.Payload,
+}
+
+// checkQuals reports qualifiers that contradict each other or the type.
+func (c *checker) checkQuals(pos source.Pos, q types.Quals, t *types.Type) {
+	for _, set := range exclusive {
+		if both := q & set; both&(both-1) != 0 {
+			a, b := firstTwo(both)
+			c.report(pos, diagnostics.ConflictingModifiers, qualName(b), qualName(a))
+		}
+	}
+	if t.Kind == types.Invalid {
+		return
+	}
+	elem := t.Underlying()
+	if q&(types.RowMajor|types.ColumnMajor) != 0 && !holdsMatrix(elem) {
+		c.report(pos, diagnostics.NeedsMatrix, qualName(q&(types.RowMajor|types.ColumnMajor)))
+	}
+	if q&(types.SNorm|types.UNorm) != 0 && !elem.IsFloat() {
+		c.report(pos, diagnostics.NeedsFloat, qualName(q&(types.SNorm|types.UNorm)), t)
+	}
+	if q&types.GloballyCoherent != 0 && elem.Kind != types.Object {
+		c.report(pos, diagnostics.NeedsUAV, "globallycoherent", t)
+	}
+}
+
+// holdsMatrix reports whether row_major may be said of t: a matrix, or an
+// object of matrices.
+func holdsMatrix(t *types.Type) bool {
+	return t.Kind == types.Matrix || t.Kind == types.Object && t.Elem != nil && holdsMatrix(t.Elem.Underlying())
+}
+
+func firstTwo(q types.Quals) (a, b types.Quals) {
+	a = q & -q
+	q &^= a
+	return a, q & -q
+}
+
+func qualName(q types.Quals) string {
+	for i := range modifierRows {
+		if modifierRows[i].quals == q {
+			return modifierRows[i].word
+		}
+	}
+	return "modifier"
+}
+
+// majorness adds RowMajor to q when that is the default in force and q says
+// nothing.
+func (c *checker) majorness(q types.Quals, t *types.Type) types.Quals {
+	if q&(types.RowMajor|types.ColumnMajor) != 0 || !holdsMatrix(t.Underlying()) {
+		return q
+	}
+	if c.rowMajor != 0 {
+		return q | c.rowMajor
+	}
+	if c.opts.RowMajorDefault {
+		return q | types.RowMajor
+	}
+	return q
+}
+
+const interpolation = types.NoInterpolation | types.Linear | types.Centroid | types.NoPerspective | types.Sample

@@ -1,0 +1,124 @@
+package sema
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// checkReturns warns when the end of a function that has a result can be
+// reached.
+func (c *checker) checkReturns(f *function) {
+	fn := f.fn
+	if fn.Result.Kind == types.Void || fn.Result.Kind == types.Invalid {
+		return
+	}
+	if !exits(fn.Body).falls {
+		return
+	}
+	how := "reaches"
+	if returns(fn.Body) {
+		how = "may reach"
+	}
+	c.report(fn.Body.End, diagnostics.MissingReturn, how)
+}
+
+// An exit says how control may leave a statement, beside returning.
+type exit struct {
+	falls  bool // to the next statement
+	breaks bool // out of the loop or switch around it
+}
+
+func exits(s checked.Stmt) exit {
+	switch s := s.(type) {
+	case *checked.Block:
+		return exitsOf(s.Stmts)
+	case *checked.Return:
+		return exit{}
+	case *checked.Break:
+		return exit{breaks: true}
+	case *checked.Continue:
+		return exit{}
+	case *checked.If:
+		return exitsOfIf(s)
+	case *checked.For:
+		body := exits(s.Body)
+		return exit{falls: body.breaks || s.Cond != nil && !isTrue(s.Cond)}
+	case *checked.Do:
+		body := exits(s.Body)
+		return exit{falls: body.breaks || !isTrue(s.Cond)}
+	case *checked.Switch:
+		return exit{falls: switchFalls(s.Body.Stmts)}
+	}
+	return exit{falls: true}
+}
+
+func exitsOf(list []checked.Stmt) exit {
+	e := exit{falls: true}
+	for _, s := range list {
+		r := exits(s)
+		e.breaks = e.breaks || r.breaks
+		if !r.falls {
+			e.falls = false
+			return e
+		}
+	}
+	return e
+}
+
+func exitsOfIf(s *checked.If) exit {
+	then := exits(s.Then)
+	other := exit{falls: true}
+	if s.Else != nil {
+		other = exits(s.Else)
+	}
+	return exit{falls: then.falls || other.falls, breaks: then.breaks || other.breaks}
+}
+
+func isTrue(x checked.Expr) bool {
+	v, ok := checked.EvalInt(x)
+	return ok && v != 0
+}
+
+// switchFalls reports whether control can reach the end of a switch with the
+// given statements and labels.
+func switchFalls(list []checked.Stmt) bool {
+	hasDefault, falls := false, true
+	for _, s := range list {
+		if l, ok := s.(*checked.Case); ok {
+			falls = true
+			hasDefault = hasDefault || l.Value == nil
+			continue
+		}
+		if !falls {
+			continue
+		}
+		r := exits(s)
+		if r.breaks {
+			return true
+		}
+		falls = r.falls
+	}
+	return falls || !hasDefault
+}
+
+// returns reports whether a return stands somewhere in s.
+func returns(s checked.Stmt) bool {
+	switch s := s.(type) {
+	case *checked.Block:
+		return slices.ContainsFunc(s.Stmts, returns)
+	case *checked.Return:
+		return true
+	case *checked.If:
+		return returns(s.Then) || s.Else != nil && returns(s.Else)
+	case *checked.For:
+		return returns(s.Body)
+	case *checked.Do:
+		return returns(s.Body)
+	case *checked.Switch:
+		return returns(s.Body)
+	}
+	return false
+}

@@ -1,0 +1,383 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A name is an identifier with what it means in the innermost place. One map
+// from text to name serves the whole translation unit: blocks push and pop the
+// local meaning, so a block needs no table of its own.
+type name struct {
+	text   string
+	local  *symbol // innermost declaration in a block, shadowing the others
+	global *symbol // declaration at the outer level
+
+	builtin *builtinName // what the language itself means by it; nil until asked for
+}
+
+// A symbolKind tells symbols apart.
+type symbolKind uint8
+
+const (
+	varSymbol       symbolKind = iota
+	funcSymbol                 // fns: overloads and function templates
+	typeSymbol                 // t
+	templateSymbol             // tmpl: a class, alias or variable template
+	namespaceSymbol            // ns
+	constSymbol                // x: an enumerator or a template's value argument
+	fieldSymbol                // field
+)
+
+// A symbol is what a name was declared as.
+type symbol struct {
+	kind  symbolKind
+	name  string
+	pos   source.Pos
+	scope *scope // nil for locals
+
+	v     *checked.Var
+	t     *types.Type
+	quals types.Quals // of a type: typedef row_major float4x4 M
+	fns   []*function
+	tmpl  *template
+	ns    *scope
+	x     checked.Expr
+	field *types.Field
+
+	tag    *symbol // struct or enum of the same name, which this symbol hides
+	typdef bool    // a typedef or alias: may be repeated
+
+	// locals
+	entry  *name
+	outer  *symbol // what it shadows
+	env    int32
+	block  *block
+	forVar bool // declared by a for statement before HLSL 2021, so may be declared again
+}
+
+// A scopeKind tells scopes apart.
+type scopeKind uint8
+
+const (
+	fileScope scopeKind = iota
+	namespaceScope
+	structScope
+	templateScope // of template parameters bound to arguments
+)
+
+// A scope is a scope that outlives its block: the translation unit, a
+// namespace, a struct, or the bound parameters of a template.
+type scope struct {
+	kind   scopeKind
+	parent *scope
+	name   string
+	prefix string // what qualified names of its members start with: N::
+
+	syms  []*symbol
+	index map[string]*symbol // made when there are many symbols
+	using []*scope           // using namespace
+
+	t        *types.Type // structScope: the struct
+	base     *scope      // structScope: of the base struct
+	instance *instance   // templateScope and structScope: the class template's instance
+	localEnv int32       // structScope: environment whose locals are visible, of a struct in a function body
+}
+
+// linearLimit is the number of symbols up to which searching a list is faster
+// than a map.
+const linearLimit = 8
+
+// own returns the symbol that s itself declares as text.
+func (s *scope) own(text string) *symbol {
+	if s.index != nil {
+		return s.index[text]
+	}
+	for i := len(s.syms) - 1; i >= 0; i-- {
+		if s.syms[i].name == text {
+			return s.syms[i]
+		}
+	}
+	return nil
+}
+
+// put adds sym to s, hiding an older one of the same name.
+func (s *scope) put(sym *symbol) {
+	sym.scope = s
+	s.syms = append(s.syms, sym)
+	switch {
+	case s.index != nil:
+		s.index[sym.name] = sym
+	case len(s.syms) > linearLimit:
+		s.index = make(map[string]*symbol, 4*linearLimit)
+		for _, x := range s.syms {
+			s.index[x.name] = x
+		}
+	}
+}
+
+// member returns what text means as a member of s: in s itself, in its base
+// structs, or in the namespaces that s uses.
+func (s *scope) member(text string) *symbol {
+	if sym := s.own(text); sym != nil {
+		return sym
+	}
+	if s.base != nil {
+		return s.base.member(text)
+	}
+	for _, u := range s.using {
+		if u != s {
+			if sym := u.member(text); sym != nil {
+				return sym
+			}
+		}
+	}
+	return nil
+}
+
+// A block is a block scope in a function body.
+type block struct {
+	parent *block
+	syms   []*symbol
+	using  []*scope
+	env    int32
+}
+
+// intern returns the name with the given text.
+func (c *checker) intern(text string) *name {
+	n := c.names[text]
+	if n == nil {
+		n = &name{text: text}
+		c.names[text] = n
+	}
+	return n
+}
+
+// openBlock opens a block scope; closeBlock closes it.
+func (c *checker) openBlock() { c.block = &block{parent: c.block, env: c.env} }
+
+func (c *checker) closeBlock() {
+	for i := len(c.block.syms) - 1; i >= 0; i-- {
+		sym := c.block.syms[i]
+		sym.entry.local = sym.outer
+	}
+	c.block = c.block.parent
+}
+
+// declareLocal adds sym to the innermost block.
+func (c *checker) declareLocal(sym *symbol) {
+	n := c.intern(sym.name)
+	sym.entry, sym.outer, sym.env, sym.block = n, n.local, c.env, c.block
+	n.local = sym
+	c.block.syms = append(c.block.syms, sym)
+}
+
+// put adds sym to the current scope: the innermost block, or what encloses it.
+func (c *checker) put(sym *symbol) {
+	if c.block != nil {
+		c.declareLocal(sym)
+		return
+	}
+	c.putIn(c.scope, sym)
+}
+
+func (c *checker) putIn(s *scope, sym *symbol) {
+	if s != c.global {
+		s.put(sym)
+		return
+	}
+	sym.scope = s
+	s.syms = append(s.syms, sym)
+	c.intern(sym.name).global = sym // the names are the index
+}
+
+// here returns what the current scope itself declares as text.
+func (c *checker) here(text string) *symbol {
+	if c.block != nil {
+		if n := c.names[text]; n != nil && n.local != nil && n.local.block == c.block {
+			return n.local
+		}
+		return nil
+	}
+	return c.ownOf(c.scope, text)
+}
+
+func (c *checker) ownOf(s *scope, text string) *symbol {
+	if s == c.global {
+		if n := c.names[text]; n != nil {
+			return n.global
+		}
+		return nil
+	}
+	return s.own(text)
+}
+
+// memberOf is s.member, with the names as index of the translation unit.
+func (c *checker) memberOf(s *scope, text string) *symbol {
+	if s != c.global {
+		return s.member(text)
+	}
+	if n := c.names[text]; n != nil && n.global != nil {
+		return n.global
+	}
+	for _, u := range s.using {
+		if sym := u.member(text); sym != nil {
+			return sym
+		}
+	}
+	return nil
+}
+
+// lookup returns what the unqualified name text means here, nil if nothing.
+func (c *checker) lookup(text string) *symbol {
+	n := c.names[text]
+	if n != nil && n.local != nil && n.local.env == c.env {
+		return n.local
+	}
+	for b := c.block; b != nil && b.env == c.env; b = b.parent {
+		for _, u := range b.using {
+			if sym := c.memberOf(u, text); sym != nil {
+				return sym
+			}
+		}
+	}
+	for s := c.scope; s != nil; s = s.parent {
+		if sym := c.memberOf(s, text); sym != nil {
+			return sym
+		}
+		if s.localEnv != 0 && n != nil {
+			for l := n.local; l != nil; l = l.outer {
+				if l.env == s.localEnv {
+					return l
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// outerOverloads returns the function symbol of the same name that sym hides
+// in the namespaces around it, for the note about hidden candidates.
+func (c *checker) outerOverloads(sym *symbol) *symbol {
+	if sym.scope == nil {
+		return nil
+	}
+	for s := sym.scope.parent; s != nil; s = s.parent {
+		if o := c.ownOf(s, sym.name); o != nil && o.kind == funcSymbol {
+			return o
+		}
+	}
+	return nil
+}
+
+// A context is what a piece of source is checked in.
+type context struct {
+	scope *scope
+	env   int32
+	block *block
+	fn    *function
+	this  *types.Type
+	loop  *loopState
+	inst  *instContext
+}
+
+// in switches to checking inside s, with no locals visible, and returns the
+// context to go back to with restore.
+func (c *checker) in(s *scope) context {
+	old := c.save()
+	c.envs++
+	c.scope, c.env, c.block, c.fn, c.this, c.loop = s, c.envs, nil, nil, nil, nil
+	return old
+}
+
+func (c *checker) save() context {
+	return context{c.scope, c.env, c.block, c.fn, c.this, c.loop, c.inst}
+}
+
+func (c *checker) restore(x context) {
+	c.scope, c.env, c.block, c.fn, c.this, c.loop, c.inst = x.scope, x.env, x.block, x.fn, x.this, x.loop, x.inst
+}
+
+// resolve finds what a qualified name means. It returns nil and has reported
+// when a qualifier is wrong; it returns nil, and ok, when only the last part
+// is unknown. s is the scope named by the qualifier, nil if there is none.
+func (c *checker) resolve(q *ast.QualName) (sym *symbol, s *scope, ok bool) {
+	last := len(q.Path) - 1
+	if last == 0 && !q.Global {
+		return c.lookup(q.Path[0].Name), nil, true
+	}
+	if q.Global {
+		s = c.global
+	}
+	for i := range q.Path[:last] {
+		if s = c.qualifier(s, &q.Path[i]); s == nil {
+			return nil, nil, false
+		}
+	}
+	return c.memberOf(s, q.Path[last].Name), s, true
+}
+
+// qualifier returns the scope that a part of a qualified name before :: stands
+// for. in is what stands before it, nil if it is the first part.
+func (c *checker) qualifier(in *scope, p *ast.NamePart) *scope {
+	var sym *symbol
+	if in == nil {
+		sym = c.lookup(p.Name)
+		if sym != nil && sym.tag != nil && sym.kind != namespaceSymbol {
+			sym = sym.tag
+		}
+		if sym == nil {
+			if s := c.builtinNamespace(p.Name); s != nil {
+				return s
+			}
+		}
+	} else {
+		sym = c.memberOf(in, p.Name)
+	}
+	switch {
+	case sym == nil:
+		c.reportUndeclared(p.Pos, p.Name, in)
+		return nil
+	case sym.kind == namespaceSymbol:
+		return sym.ns
+	case sym.kind == typeSymbol:
+		return c.typeScope(sym.t, p)
+	case sym.kind == templateSymbol:
+		if t, _ := c.templateType(sym, p); t != nil {
+			return c.typeScope(t, p)
+		}
+		return nil
+	}
+	c.report(p.Pos, diagnostics.NotAScope, p.Name)
+	return nil
+}
+
+// typeScope returns the scope of the members of t, and reports if it has none.
+func (c *checker) typeScope(t *types.Type, p *ast.NamePart) *scope {
+	switch t.Kind {
+	case types.Invalid:
+		return nil
+	case types.Struct:
+		if s, _ := t.Struct.Scope.(*scope); s != nil {
+			return s
+		}
+	case types.Enum:
+		if s, _ := t.Enum.Scope.(*scope); s != nil {
+			return s
+		}
+	}
+	c.report(p.Pos, diagnostics.NotAScope, p.Name)
+	return nil
+}
+
+// structScopeOf returns the scope of the members of a struct type.
+func structScopeOf(t *types.Type) *scope {
+	if t == nil || t.Kind != types.Struct {
+		return nil
+	}
+	s, _ := t.Struct.Scope.(*scope)
+	return s
+}

@@ -1,0 +1,330 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A loopState is a loop or switch around what is being checked.
+type loopState struct {
+	outer    *loopState
+	isSwitch bool
+}
+
+// stmts checks the statements of a block whose scope is open.
+func (c *checker) stmts(list []ast.Stmt) []checked.Stmt {
+	out := make([]checked.Stmt, 0, len(list))
+	for _, s := range list {
+		if c.diags.Stopped() {
+			break
+		}
+		if r := c.stmt(s, nil); r != nil {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// stmt checks a statement with the attributes in front of it. It returns nil
+// for a statement that does nothing, such as a typedef.
+func (c *checker) stmt(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
+	if !c.enter(s.Position()) {
+		return &checked.Empty{Pos: s.Position()}
+	}
+	defer c.leave()
+	if len(attrs) > 0 {
+		c.misplacedAttributes(s, attrs)
+	}
+	switch s := s.(type) {
+	case *ast.Block:
+		return c.blockStmt(s)
+	case *ast.AttrStmt:
+		return c.stmt(s.Stmt, append(attrs[:len(attrs):len(attrs)], s.Attrs...))
+	case *ast.DeclStmt:
+		return c.declStmt(s, attrs)
+	case *ast.ExprStmt:
+		return c.exprStmt(s)
+	case *ast.If:
+		return c.ifStmt(s, attrs)
+	case *ast.For:
+		return c.forStmt(s, attrs)
+	case *ast.While:
+		return c.whileStmt(s, attrs)
+	case *ast.Do:
+		return c.doStmt(s, attrs)
+	case *ast.Switch:
+		return c.switchStmt(s, attrs)
+	case *ast.Case:
+		return c.strayCase(s)
+	case *ast.Return:
+		return c.returnStmt(s)
+	case *ast.Jump:
+		return c.jump(s)
+	case *ast.EmptyStmt:
+		return &checked.Empty{Pos: s.Pos}
+	case *ast.BadStmt:
+		return nil
+	}
+	panic("sema: unexpected statement")
+}
+
+// misplacedAttributes warns of attributes on a statement that takes none.
+func (c *checker) misplacedAttributes(s ast.Stmt, attrs []*ast.Attribute) {
+	switch s.(type) {
+	case *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.AttrStmt, *ast.DeclStmt:
+		return
+	}
+	c.attributes(attrs, 0)
+}
+
+func (c *checker) blockStmt(s *ast.Block) *checked.Block {
+	c.openBlock()
+	out := &checked.Block{Pos: s.Pos, Stmts: c.stmts(s.Stmts), End: s.End}
+	c.closeBlock()
+	return out
+}
+
+// scoped checks a statement that is the body of another: it has a scope of its
+// own even without braces.
+func (c *checker) scoped(s ast.Stmt) checked.Stmt {
+	if b, ok := s.(*ast.Block); ok {
+		return c.stmt(b, nil)
+	}
+	c.openBlock()
+	out := c.stmt(s, nil)
+	c.closeBlock()
+	if out == nil {
+		return &checked.Empty{Pos: s.Position()}
+	}
+	return out
+}
+
+func (c *checker) declStmt(s *ast.DeclStmt, attrs []*ast.Attribute) checked.Stmt {
+	d := s.Decl
+	if len(attrs) > 0 {
+		with := *d
+		with.Attrs = append(attrs[:len(attrs):len(attrs)], d.Attrs...)
+		d = &with
+	}
+	vars := c.decl(d, atLocal)
+	if len(vars) == 0 {
+		return nil
+	}
+	return &checked.DeclStmt{Pos: s.Pos, Vars: vars}
+}
+
+func (c *checker) exprStmt(s *ast.ExprStmt) checked.Stmt {
+	x := c.settled(c.expr(s.X))
+	if isBad(x) {
+		return &checked.Empty{Pos: s.Pos}
+	}
+	c.warnUnused(x)
+	return &checked.ExprStmt{Pos: s.Pos, X: x}
+}
+
+// warnUnused warns of an expression whose value is computed for nothing.
+func (c *checker) warnUnused(x checked.Expr) {
+	i := x.Info()
+	switch x := x.(type) {
+	case *checked.Binary:
+		what := "expression"
+		switch x.Op {
+		case ast.Equal:
+			what = "equality comparison"
+		case ast.NotEqual:
+			what = "inequality comparison"
+		case ast.Less, ast.LessEqual, ast.Greater, ast.GreaterEqual:
+			what = "relational comparison"
+		}
+		if what == "expression" {
+			c.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
+		} else {
+			c.reportSpan(i.Pos, i.Span, diagnostics.UnusedComparison, what)
+		}
+	case *checked.Literal, *checked.VarRef, *checked.Unary, *checked.Field, *checked.Index, *checked.Swizzle, *checked.Construct:
+		c.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
+	}
+}
+
+// cond checks the condition of a statement. The caller has opened a scope for
+// the variable that the condition may declare.
+func (c *checker) cond(n *ast.Cond, what string) (*checked.DeclStmt, checked.Expr) {
+	v, x := c.condValue(n)
+	return v, c.condition(x, what)
+}
+
+// condValue checks a condition without converting it to bool.
+func (c *checker) condValue(n *ast.Cond) (*checked.DeclStmt, checked.Expr) {
+	if n.Decl == nil {
+		return nil, c.expr(n.X)
+	}
+	vars := c.declaration(&ast.Decl{Pos: n.Pos, Node: n.Decl}, n.Decl, atLocal)
+	if len(vars) == 0 {
+		return nil, c.bad(source.Span{Start: n.Pos, End: n.Pos})
+	}
+	v := vars[0]
+	return &checked.DeclStmt{Pos: n.Pos, Vars: vars}, c.varRef(v, v.Pos, source.Span{Start: v.Pos, End: v.Pos})
+}
+
+func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
+	out := &checked.If{Pos: s.Pos, Attrs: c.attributes(attrs, vkattr.OnIf)}
+	out.Hint = c.hint(out.Attrs)
+	c.openBlock()
+	out.Var, out.Cond = c.cond(s.Cond, "if")
+	out.Then = c.scoped(s.Then)
+	if s.Else != nil {
+		out.Else = c.scoped(s.Else)
+	}
+	c.closeBlock()
+	return out
+}
+
+// hint returns branch or flatten, if one of them is given.
+func (c *checker) hint(attrs []vkattr.Attr) vkattr.Kind {
+	branch, flatten := vkattr.Find(attrs, vkattr.Branch), vkattr.Find(attrs, vkattr.Flatten)
+	switch {
+	case branch != nil && flatten != nil:
+		c.report(flatten.Pos, diagnostics.ConflictingAttributes, "branch", "flatten")
+	case branch != nil:
+		return vkattr.Branch
+	case flatten != nil:
+		return vkattr.Flatten
+	}
+	return vkattr.None
+}
+
+// loopAttributes checks the attributes of a loop.
+func (c *checker) loopAttributes(attrs []*ast.Attribute) []vkattr.Attr {
+	out := c.attributes(attrs, vkattr.OnLoop)
+	loop, unroll := vkattr.Find(out, vkattr.Loop), vkattr.Find(out, vkattr.Unroll)
+	if loop != nil && unroll != nil {
+		c.report(unroll.Pos, diagnostics.ConflictingAttributes, "loop", "unroll")
+	}
+	return out
+}
+
+// loopBody checks the body of a loop.
+func (c *checker) loopBody(s ast.Stmt) checked.Stmt {
+	c.loop = &loopState{outer: c.loop}
+	out := c.scoped(s)
+	c.loop = c.loop.outer
+	return out
+}
+
+func (c *checker) forStmt(s *ast.For, attrs []*ast.Attribute) checked.Stmt {
+	out := &checked.For{Pos: s.Pos, Attrs: c.loopAttributes(attrs)}
+	leaks := c.opts.HV < 2021 // before, the variable belongs to the scope around the loop
+	if !leaks {
+		c.openBlock()
+	}
+	out.Init = c.forInit(s.Init, leaks)
+	c.openBlock()
+	if s.Cond != nil {
+		out.Var, out.Cond = c.cond(s.Cond, "for")
+	}
+	if s.Post != nil {
+		out.Post = c.settled(c.expr(s.Post))
+		if isBad(out.Post) {
+			out.Post = nil
+		}
+	}
+	out.Body = c.loopBody(s.Body)
+	c.closeBlock()
+	if !leaks {
+		c.closeBlock()
+	}
+	return out
+}
+
+func (c *checker) forInit(s ast.Stmt, leaks bool) checked.Stmt {
+	if s == nil {
+		return nil
+	}
+	first := len(c.block.syms)
+	out := c.stmt(s, nil)
+	if leaks {
+		for _, sym := range c.block.syms[first:] {
+			sym.forVar = true
+		}
+	}
+	if _, ok := out.(*checked.Empty); ok {
+		return nil
+	}
+	return out
+}
+
+func (c *checker) whileStmt(s *ast.While, attrs []*ast.Attribute) checked.Stmt {
+	out := &checked.For{Pos: s.Pos, While: true, Attrs: c.loopAttributes(attrs)}
+	c.openBlock()
+	out.Var, out.Cond = c.cond(s.Cond, "while")
+	out.Body = c.loopBody(s.Body)
+	c.closeBlock()
+	return out
+}
+
+func (c *checker) doStmt(s *ast.Do, attrs []*ast.Attribute) checked.Stmt {
+	out := &checked.Do{Pos: s.Pos, Attrs: c.loopAttributes(attrs)}
+	out.Body = c.loopBody(s.Body)
+	out.Cond = c.condition(c.expr(s.Cond), "do")
+	return out
+}
+
+func (c *checker) jump(s *ast.Jump) checked.Stmt {
+	switch s.Kind {
+	case ast.Discard:
+		return &checked.Discard{Pos: s.Pos}
+	case ast.Break:
+		if c.loop == nil {
+			c.report(s.Pos, diagnostics.StrayBreak)
+			return &checked.Empty{Pos: s.Pos}
+		}
+		return &checked.Break{Pos: s.Pos}
+	}
+	for l := c.loop; l != nil; l = l.outer {
+		if !l.isSwitch {
+			return &checked.Continue{Pos: s.Pos}
+		}
+	}
+	c.report(s.Pos, diagnostics.StrayContinue)
+	return &checked.Empty{Pos: s.Pos}
+}
+
+func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
+	fn := c.fn.fn
+	out := &checked.Return{Pos: s.Pos}
+	void := fn.Result.Kind == types.Void
+	switch {
+	case s.X == nil:
+		if !void && fn.Result.Kind != types.Invalid {
+			c.report(s.Pos, diagnostics.ReturnNeedsValue, fn.Name)
+		}
+	case void:
+		x := c.expr(s.X)
+		if isBad(x) {
+			return out
+		}
+		if x.Info().Type.Kind != types.Void {
+			c.reportSpan(s.Pos, s.X.Span(), diagnostics.ReturnValueInVoid, fn.Name)
+			return out
+		}
+		return &checked.Block{Pos: s.Pos, End: s.Pos, Stmts: []checked.Stmt{&checked.ExprStmt{Pos: s.Pos, X: x}, out}}
+	default:
+		out.X = c.returnValue(s.X, fn.Result)
+	}
+	return out
+}
+
+func (c *checker) returnValue(x ast.Expr, t *types.Type) checked.Expr {
+	if list, ok := x.(*ast.InitList); ok {
+		return c.listFor(t, list)
+	}
+	e := c.expr(x)
+	if t.Kind == types.Invalid {
+		return c.bad(x.Span())
+	}
+	return c.convertFor(e, t, result)
+}

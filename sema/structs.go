@@ -1,0 +1,266 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// newStruct returns a struct type that is declared but not yet defined.
+func (c *checker) newStruct(id ast.Ident, keyword string) *types.Type {
+	info := &types.StructInfo{Name: id.Name, Pos: id.Pos, Keyword: keyword}
+	if id.Name != "" {
+		info.Qualified = c.qualified(id.Name)
+	}
+	return c.u.NewStruct(info)
+}
+
+// structType defines the struct that def describes and returns it. inst is set
+// for an instance of a class template, whose name is declared already.
+func (c *checker) structType(def *ast.StructDef, inst *instance) *types.Type {
+	var t *types.Type
+	switch {
+	case inst != nil:
+		t = inst.t
+	case def.Name == nil:
+		t = c.newStruct(ast.Ident{Pos: def.Pos}, def.Keyword)
+	default:
+		if t = c.namedStruct(def); t == nil {
+			return c.u.Basic(types.Invalid)
+		}
+	}
+	c.defineStruct(t, def, inst)
+	return t
+}
+
+// namedStruct declares the name of def, or finds the declaration that def
+// completes. It returns nil after an error.
+func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
+	last := &def.Name.Path[len(def.Name.Path)-1]
+	id := ast.Ident{Pos: last.Pos, Name: last.Name}
+	if len(def.Name.Path) > 1 {
+		return c.outOfLineStruct(def, last)
+	}
+	if last.HasArgs {
+		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
+		return nil
+	}
+	old := c.here(id.Name)
+	if old != nil && old.tag != nil {
+		old = old.tag
+	}
+	if old != nil && old.kind == typeSymbol && !old.typdef && old.t.Kind == types.Struct && !old.t.Struct.Complete && old.t.Struct.Scope == nil {
+		old.t.Struct.Pos, old.t.Struct.Keyword = id.Pos, def.Keyword
+		return old.t
+	}
+	t := c.newStruct(id, def.Keyword)
+	if !c.declareTag(id, t) {
+		// The body is checked all the same, under no name.
+		c.defineStruct(t, def, nil)
+		return nil
+	}
+	return t
+}
+
+// outOfLineStruct finds the nested struct that struct A::B { … } completes.
+func (c *checker) outOfLineStruct(def *ast.StructDef, last *ast.NamePart) *types.Type {
+	sym, in, ok := c.resolve(def.Name)
+	switch {
+	case !ok:
+	case sym == nil || sym.kind != typeSymbol || sym.t.Kind != types.Struct:
+		c.noMember(last.Pos, last.Name, in)
+	case sym.t.Struct.Complete:
+		c.redefinition(ast.Ident{Pos: last.Pos, Name: last.Name}, sym)
+	default:
+		return sym.t
+	}
+	return nil
+}
+
+// defineStruct reads the members of def into t, then checks the bodies of its
+// methods unless t stands in another struct.
+func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *instance) {
+	info := t.Struct
+	prefix := info.Qualified
+	if prefix == "" {
+		prefix = "(anonymous)"
+	}
+	s := &scope{kind: structScope, parent: c.scope, name: info.Name, prefix: prefix + "::", t: t, instance: inst}
+	info.Scope = s
+	info.Attrs = append(info.Attrs, c.attributes(def.Attrs, vkattr.OnStruct)...)
+	c.bases(t, def, s)
+	if c.block != nil {
+		s.localEnv = c.env
+	}
+	old := c.in(s)
+	c.inst = old.inst
+	c.structs++
+	for _, m := range def.Members {
+		c.decl(m, atField)
+	}
+	c.structs--
+	c.restore(old)
+	info.Complete = true
+	if c.structs == 0 {
+		c.checkMethods()
+	}
+}
+
+// checkMethods checks the bodies of the methods that waited for their struct.
+func (c *checker) checkMethods() {
+	waiting := c.methods
+	c.methods = nil
+	for _, f := range waiting {
+		c.body(f)
+	}
+}
+
+// bases finds the base struct of t. Interfaces add nothing to a struct.
+func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
+	for _, b := range def.Bases {
+		bt, _ := c.typeName(b)
+		switch {
+		case bt.Kind == types.Invalid:
+			continue
+		case bt.Kind != types.Struct:
+			c.report(b.Pos, diagnostics.BaseNotStruct)
+			continue
+		case !bt.Struct.Complete:
+			c.report(b.Pos, diagnostics.BaseIncomplete).Note(bt.Struct.Pos, "forward declaration of '%s'", bt)
+			continue
+		case def.Keyword == "interface":
+			c.report(b.Pos, diagnostics.InterfaceInherits)
+			continue
+		case bt.Struct.Keyword == "interface":
+			continue
+		case t.Struct.Base != nil:
+			c.report(b.Pos, diagnostics.SeveralBases)
+			continue
+		}
+		t.Struct.Base = bt
+		s.base = structScopeOf(bt)
+	}
+}
+
+// fieldDecl declares a data member.
+func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator) {
+	if q&types.Static != 0 {
+		c.variable(d, t, q, dr, atGlobal)
+		return
+	}
+	st := c.scope.t
+	id := ast.Ident{Pos: dr.Pos}
+	if dr.Name != nil {
+		last := &dr.Name.Path[len(dr.Name.Path)-1]
+		id = ast.Ident{Pos: last.Pos, Name: last.Name}
+	}
+	ft := c.arrayOf(t, dr.Dims, id.Name)
+	if c.isAuto(t) {
+		c.report(id.Pos, diagnostics.AutoPlace, "struct member")
+		ft = c.u.Basic(types.Invalid)
+	}
+	f := &types.Field{Name: id.Name, Pos: id.Pos, Type: ft, Quals: c.majorness(q, ft)}
+	c.checkField(f, st, dr)
+	c.checkQuals(id.Pos, f.Quals, f.Type)
+	f.Attrs = c.attributes(d.Attrs, vkattr.OnField)
+	f.Annots = c.annotations(dr.Annots, atField)
+	if dr.BitWidth != nil {
+		c.bitWidth(f, dr)
+	}
+	if id.Name == "" {
+		c.unsupported(dr.Pos, "a bit-field without a name")
+		return
+	}
+	sym := &symbol{kind: fieldSymbol, name: id.Name, pos: id.Pos, field: f}
+	if old := c.scope.own(id.Name); old != nil {
+		if old.kind != typeSymbol || old.typdef {
+			c.report(id.Pos, diagnostics.DuplicateMember, id.Name).Note(old.pos, "previous declaration is here")
+			return
+		}
+		sym.tag = old
+	}
+	f.Index = len(st.Struct.Fields)
+	st.Struct.Fields = append(st.Struct.Fields, f)
+	c.putIn(c.scope, sym)
+}
+
+// checkField reports a field of a type that no field can have.
+func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator) {
+	invalid := c.u.Basic(types.Invalid)
+	t := f.Type
+	e := t.Underlying()
+	switch {
+	case t.Kind == types.Invalid:
+	case st.Struct.Keyword == "interface":
+		c.report(f.Pos, diagnostics.InterfaceMember)
+	case e.Kind == types.Struct && !e.Struct.Complete:
+		c.report(f.Pos, diagnostics.FieldIncomplete, t).Note(e.Struct.Pos, "definition of '%s' is not complete until the closing '}'", e)
+		f.Type = invalid
+	case e.Kind == types.Void:
+		c.report(f.Pos, diagnostics.FieldIncomplete, t)
+		f.Type = invalid
+	case e.Kind == types.String:
+		c.report(f.Pos, diagnostics.StringNotGlobal)
+	case t.Kind == types.Array && t.Len == types.Unsized:
+		c.report(f.Pos, diagnostics.FieldNeedsSize)
+		f.Type = invalid
+	}
+	if dr.Init != nil {
+		c.report(dr.Init.Pos, diagnostics.DefaultMemberInit)
+	}
+}
+
+// bitWidth evaluates the width of a bit-field.
+func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
+	pos := dr.BitWidth.Position()
+	if c.opts.HV < 2021 {
+		c.report(f.Pos, diagnostics.NoBitFields)
+		return
+	}
+	x := c.expr(dr.BitWidth)
+	if isBad(x) || f.Type.Kind == types.Invalid {
+		return
+	}
+	n, ok := checked.EvalInt(x)
+	scalar := f.Type.Kind == types.Enum || f.Type.IsScalar() && (f.Type.IsInteger() || f.Type.Kind == types.Bool)
+	bits := int64(f.Type.Scalar().Bits)
+	if f.Type.Kind == types.Bool {
+		bits = 32
+	}
+	switch {
+	case !ok:
+		c.report(pos, diagnostics.NotIntegralConstant)
+	case !scalar:
+		c.report(f.Pos, diagnostics.BitFieldType, f.Name, f.Type)
+	case n < 0:
+		c.report(pos, diagnostics.BitFieldNegative, f.Name, n)
+	case n == 0:
+		c.report(pos, diagnostics.BitFieldZero, f.Name)
+	case n > bits:
+		c.report(pos, diagnostics.BitFieldTooWide, f.Name, n, bits)
+	default:
+		f.BitWidth = int(n)
+		if f.Annots.Semantic != "" {
+			c.report(f.Pos, diagnostics.BitFieldAnnotated)
+		}
+	}
+}
+
+// baseOf converts x, of a struct type, to the struct to: itself or one of its
+// bases. It returns nil if to is none of them.
+func (c *checker) baseOf(x checked.Expr, to *types.Type, pos source.Pos) checked.Expr {
+	i := x.Info()
+	for t := i.Type; t != to; t = t.Struct.Base {
+		if t == nil || t.Kind != types.Struct || t.Struct.Base == nil {
+			return nil
+		}
+		x = &checked.Cast{
+			Node: checked.Node{Type: t.Struct.Base, Quals: i.Quals, LValue: i.LValue, Pos: pos, Span: i.Span},
+			Kind: checked.ToBase, X: x,
+		}
+	}
+	return x
+}

@@ -1,0 +1,721 @@
+package sema
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A templateKind tells templates apart.
+type templateKind uint8
+
+const (
+	funcTemplate templateKind = iota
+	classTemplate
+	aliasTemplate
+	varTemplate
+)
+
+// A template is a template as written. It is checked only when it is
+// instantiated: its tree is then checked in a scope where its parameters are
+// bound to the arguments.
+type template struct {
+	kind   templateKind
+	name   string
+	pos    source.Pos
+	decl   *ast.Decl            // what it declares; the definition once there is one
+	params []*ast.TemplateParam // with the default arguments of all declarations
+	scope  *scope               // where it is declared
+
+	instances []*instance
+	partial   []*template // partial specializations; their pattern is in specArgs
+	specArgs  []*ast.TemplateArg
+	members   []*ast.Template // definitions of its members outside of it
+	local     bool
+}
+
+// An instance is a template with its arguments.
+type instance struct {
+	tmpl     *template
+	args     []targ
+	scope    *scope // the bound parameters
+	t        *types.Type
+	quals    types.Quals
+	fn       *function
+	v        *checked.Var
+	ctx      *instContext
+	explicit bool
+}
+
+// A targ is a template argument: a type, or a value and its type.
+type targ struct {
+	pos     source.Pos
+	t       *types.Type
+	quals   types.Quals
+	isValue bool
+	value   constant.Value
+}
+
+// integer returns the value of an integral argument.
+func (a *targ) integer() (int64, bool) {
+	if !a.isValue || !a.value.IsInteger() {
+		return 0, false
+	}
+	return a.value.Int64(), true
+}
+
+// bad reports whether an error in the argument has been reported.
+func (a *targ) bad() bool { return a.t != nil && a.t.Kind == types.Invalid }
+
+func (a *targ) equal(b *targ) bool {
+	if a.isValue != b.isValue || a.t != b.t {
+		return false
+	}
+	return !a.isValue || a.value.Equal(b.value)
+}
+
+func sameArgs(a, b []targ) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if !a[i].equal(&b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// An instContext is an instantiation around what is being checked.
+type instContext struct {
+	outer *instContext
+	pos   source.Pos
+	what  string
+	depth int
+}
+
+// maxInstantiation limits how deeply instantiations nest.
+const maxInstantiation = 512
+
+// noteInstantiations adds the instantiations around the current place to d.
+func (c *checker) noteInstantiations(d *diagnostics.Diagnostic) {
+	if d.Severity < diagnostics.Warning {
+		return
+	}
+	n := 0
+	for i := c.inst; i != nil && n < 10; i = i.outer {
+		d.Note(i.pos, "in instantiation of %s requested here", i.what)
+		n++
+	}
+}
+
+// instantiating returns the context of an instantiation at pos, nil after
+// reporting that there are too many inside each other.
+func (c *checker) instantiating(tmpl *template, args []targ, pos source.Pos) *instContext {
+	ctx := &instContext{outer: c.inst, pos: pos}
+	if c.inst != nil {
+		ctx.depth = c.inst.depth + 1
+	}
+	if ctx.depth >= maxInstantiation {
+		quiet := c.quiet
+		c.quiet = 0
+		c.report(pos, diagnostics.TemplateDepth, maxInstantiation)
+		c.quiet = quiet
+		return nil
+	}
+	kind := "template class '"
+	switch tmpl.kind {
+	case funcTemplate:
+		kind = "function template specialization '"
+	case varTemplate:
+		kind = "variable template specialization '"
+	}
+	ctx.what = kind + tmpl.name + argsText(args) + "'"
+	return ctx
+}
+
+func argsText(args []targ) string {
+	var b strings.Builder
+	b.WriteByte('<')
+	for i := range args {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		if args[i].isValue {
+			b.WriteString(valueText(args[i].value))
+		} else if args[i].t != nil {
+			b.WriteString(args[i].t.String())
+		}
+	}
+	b.WriteByte('>')
+	return b.String()
+}
+
+func valueText(v constant.Value) string {
+	switch {
+	case v.Kind == constant.Bool && v.I != 0:
+		return "true"
+	case v.Kind == constant.Bool:
+		return "false"
+	case v.IsInteger():
+		return itoa(int(v.I))
+	}
+	return "…"
+}
+
+// template declares a template, or specializes one.
+func (c *checker) template(d *ast.Decl, n *ast.Template) {
+	if c.opts.HV < 2021 {
+		c.report(d.Pos, diagnostics.NeedsVersion, "template", "2021")
+		return
+	}
+	if c.block != nil {
+		c.report(d.Pos, diagnostics.TemplatePlace)
+		return
+	}
+	for _, p := range n.Params {
+		if p.Pack {
+			c.unsupported(p.Pos, "a template parameter pack")
+			return
+		}
+	}
+	inner := n.Decl
+	if len(d.Attrs) > 0 {
+		with := *inner
+		with.Attrs = append(d.Attrs[:len(d.Attrs):len(d.Attrs)], inner.Attrs...)
+		inner = &with
+		m := *n
+		m.Decl = inner
+		n = &m
+	}
+	switch decl := inner.Node.(type) {
+	case *ast.Declaration:
+		c.templateDeclaration(inner, decl, n)
+	case *ast.UsingAlias:
+		c.declareTemplate(&template{kind: aliasTemplate, name: decl.Name.Name, pos: decl.Name.Pos, decl: inner, params: n.Params, scope: c.scope})
+	case *ast.Template:
+		c.unsupported(inner.Pos, "a member template defined outside of its class template")
+	case *ast.BadDecl:
+	default:
+		c.report(inner.Pos, diagnostics.TemplatePlace)
+	}
+}
+
+func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
+	switch {
+	case n.Func != nil:
+		c.functionTemplate(d, n, t)
+	case len(n.Declarators) == 0 && n.Type.Struct != nil && n.Type.Struct.Name != nil:
+		c.structTemplate(d, n.Type.Struct.Name, t)
+	case len(n.Declarators) == 0 && n.Type.Keyword != "" && n.Type.Name != nil:
+		c.structTemplate(d, n.Type.Name, t)
+	case len(n.Declarators) == 1:
+		c.variableTemplate(d, n, t)
+	default:
+		c.report(d.Pos, diagnostics.TemplatePlace)
+	}
+}
+
+// declareTemplate puts a class, alias or variable template into the current
+// scope, or completes the one that is there.
+func (c *checker) declareTemplate(t *template) {
+	old := c.here(t.name)
+	if old == nil {
+		c.put(&symbol{kind: templateSymbol, name: t.name, pos: t.pos, tmpl: t})
+		return
+	}
+	if old.kind != templateSymbol || old.tmpl.kind != t.kind {
+		c.report(t.pos, diagnostics.DifferentKind, t.name).Note(old.pos, "previous definition is here")
+		return
+	}
+	o := old.tmpl
+	if len(o.params) != len(t.params) {
+		c.report(t.pos, diagnostics.TemplateParamCount).Note(old.pos, "previous template declaration is here")
+		return
+	}
+	o.params = mergeDefaults(o.params, t.params)
+	switch {
+	case !definesStruct(t.decl) && t.kind == classTemplate:
+	case definesStruct(o.decl) || t.kind != classTemplate:
+		c.report(t.pos, diagnostics.Redefinition, t.name).Note(old.pos, "previous definition is here")
+	default:
+		o.decl = t.decl
+		c.completeInstances(o)
+	}
+}
+
+// completeInstances defines the instances made before their template was.
+func (c *checker) completeInstances(t *template) {
+	for _, inst := range t.instances {
+		if inst.t != nil && !inst.explicit && inst.t.Struct.Scope == nil {
+			c.defineInstance(inst, t)
+		}
+	}
+}
+
+func definesStruct(d *ast.Decl) bool {
+	n, ok := d.Node.(*ast.Declaration)
+	return ok && n.Type.Struct != nil
+}
+
+// mergeDefaults returns the parameters of the new declaration with the default
+// arguments of the old one where it has none.
+func mergeDefaults(old, new []*ast.TemplateParam) []*ast.TemplateParam {
+	out := make([]*ast.TemplateParam, len(new))
+	for i, p := range new {
+		out[i] = p
+		if p.Default == nil && old[i].Default != nil {
+			with := *p
+			with.Default = old[i].Default
+			out[i] = &with
+		}
+	}
+	return out
+}
+
+// structTemplate declares a class template, or one of its specializations.
+func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) {
+	last := &q.Path[len(q.Path)-1]
+	if len(q.Path) > 1 {
+		c.unsupported(q.Pos, "a class template defined outside of its scope")
+		return
+	}
+	t := &template{kind: classTemplate, name: last.Name, pos: last.Pos, decl: d, params: n.Params, scope: c.scope}
+	if !last.HasArgs {
+		if len(n.Params) == 0 {
+			c.report(last.Pos, diagnostics.SpecializationNeedsArgs, last.Name)
+			return
+		}
+		c.declareTemplate(t)
+		return
+	}
+	sym := c.lookup(last.Name)
+	if sym == nil || sym.kind != templateSymbol || sym.tmpl.kind != classTemplate {
+		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
+		return
+	}
+	if len(n.Params) > 0 {
+		t.specArgs = last.Args
+		sym.tmpl.partial = append(sym.tmpl.partial, t)
+		return
+	}
+	c.explicitStruct(sym.tmpl, d, last)
+}
+
+// explicitStruct defines template<> struct S<args> { … }.
+func (c *checker) explicitStruct(t *template, d *ast.Decl, last *ast.NamePart) {
+	args, _, ok := c.completeArgs(t, c.templateArgs(last.Args), last.Pos)
+	if !ok {
+		return
+	}
+	inst := t.find(args)
+	if inst != nil && (inst.t.Struct.Complete || inst.t.Struct.Scope != nil) {
+		c.report(last.Pos, diagnostics.Redefinition, last.Name+argsText(args)).Note(inst.t.Struct.Pos, "previous definition is here")
+		return
+	}
+	if inst == nil {
+		inst = c.newInstance(t, args, nil)
+	}
+	inst.explicit = true
+	n := d.Node.(*ast.Declaration)
+	if n.Type.Struct == nil {
+		return
+	}
+	c.structType(n.Type.Struct, inst)
+	c.typeAttributes(d, n, inst.t)
+}
+
+// find returns the instance with the given arguments, nil if there is none yet.
+func (t *template) find(args []targ) *instance {
+	for i := len(t.instances) - 1; i >= 0; i-- {
+		if sameArgs(t.instances[i].args, args) {
+			return t.instances[i]
+		}
+	}
+	return nil
+}
+
+// newInstance returns a new instance of a class template, not yet defined.
+func (c *checker) newInstance(t *template, args []targ, bound *scope) *instance {
+	home := owner(t.scope)
+	info := &types.StructInfo{Name: t.name, Qualified: home.prefix + t.name, Pos: t.pos, Keyword: "struct", Args: argsText(args)}
+	inst := &instance{tmpl: t, args: args, scope: bound, t: c.u.NewStruct(info)}
+	t.instances = append(t.instances, inst)
+	return inst
+}
+
+// templateArgs evaluates the arguments between < and >.
+func (c *checker) templateArgs(list []*ast.TemplateArg) []targ {
+	out := make([]targ, len(list))
+	for i, a := range list {
+		out[i] = c.templateArg(a)
+	}
+	return out
+}
+
+func (c *checker) templateArg(a *ast.TemplateArg) targ {
+	out := targ{pos: a.Pos}
+	if a.Type != nil {
+		out.t, out.quals = c.typeWithDims(a.Type, a.Dims)
+		return out
+	}
+	if n, ok := a.Value.(*ast.Name); ok && c.isTypeName(n) {
+		out.t, out.quals = c.typeName(&ast.Type{Pos: n.Name.Pos, Name: n.Name})
+		return out
+	}
+	x := c.settled(c.expr(a.Value))
+	out.t = x.Info().Type
+	if isBad(x) {
+		return out
+	}
+	v, ok := checked.Eval(x)
+	if !ok {
+		c.report(a.Pos, diagnostics.TemplateArgNotConstant)
+		out.t = c.u.Basic(types.Invalid)
+		return out
+	}
+	out.isValue, out.value = true, v
+	return out
+}
+
+// isTypeName reports whether a name in an expression names a type.
+func (c *checker) isTypeName(n *ast.Name) bool {
+	var sym *symbol
+	var in *scope
+	ok := c.quietly(func() { sym, in, _ = c.resolve(n.Name) })
+	switch {
+	case !ok:
+		return false
+	case sym == nil:
+		return c.namesType(n.Name, in)
+	}
+	return sym.kind == typeSymbol || sym.kind == templateSymbol && sym.tmpl.kind != varTemplate
+}
+
+// completeArgs checks args against the parameters of t and adds the default
+// arguments. It returns them with the scope where they are bound.
+func (c *checker) completeArgs(t *template, args []targ, pos source.Pos) ([]targ, *scope, bool) {
+	if len(args) > len(t.params) {
+		c.report(pos, diagnostics.TooManyTemplateArgs, t.kindName(), t.name).Note(t.pos, "template is declared here")
+		return nil, nil, false
+	}
+	bound := &scope{kind: templateScope, parent: t.scope, prefix: t.scope.prefix}
+	out := make([]targ, 0, len(t.params))
+	for i, p := range t.params {
+		var a targ
+		switch {
+		case i < len(args):
+			a = args[i]
+		case p.Default != nil:
+			old := c.in(bound)
+			a = c.templateArg(p.Default)
+			c.restore(old)
+			if !a.pos.IsValid() || a.bad() {
+				a.pos = pos
+			}
+		default:
+			c.report(pos, diagnostics.TooFewTemplateArgs, t.kindName(), t.name).Note(t.pos, "template is declared here")
+			return nil, nil, false
+		}
+		if !c.bind(bound, p, &a) {
+			return nil, nil, false
+		}
+		out = append(out, a)
+	}
+	return out, bound, true
+}
+
+func (t *template) kindName() string {
+	switch t.kind {
+	case funcTemplate:
+		return "function"
+	case aliasTemplate:
+		return "alias"
+	case varTemplate:
+		return "variable"
+	}
+	return "class"
+}
+
+// bind declares parameter p as the argument a in s, converting a value to the
+// parameter's type. It returns false after an error.
+func (c *checker) bind(s *scope, p *ast.TemplateParam, a *targ) bool {
+	if a.bad() || a.t == nil {
+		return false
+	}
+	if p.Type == nil {
+		if a.isValue {
+			c.report(a.pos, diagnostics.TemplateArgMustBeType).Note(p.Pos, "template parameter is declared here")
+			return false
+		}
+		if p.Name.Name != "" {
+			s.put(&symbol{kind: typeSymbol, name: p.Name.Name, pos: p.Name.Pos, t: a.t, quals: a.quals, typdef: true})
+		}
+		return true
+	}
+	if !a.isValue {
+		c.report(a.pos, diagnostics.TemplateArgMustBeValue).Note(p.Pos, "template parameter is declared here")
+		return false
+	}
+	old := c.in(s)
+	t, _ := c.typeName(p.Type)
+	c.restore(old)
+	if c.isAuto(t) {
+		t = a.t
+	}
+	if !c.bindValue(t, a) {
+		return false
+	}
+	if p.Name.Name != "" {
+		s.put(&symbol{kind: constSymbol, name: p.Name.Name, pos: p.Name.Pos, x: &checked.Literal{Node: checked.Node{Type: t}, Value: a.value}})
+	}
+	return true
+}
+
+// bindValue converts the value of a to type t.
+func (c *checker) bindValue(t *types.Type, a *targ) bool {
+	if t.Kind == types.Invalid {
+		return false
+	}
+	scalar := func(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
+	switch {
+	case a.t == t:
+	case !scalar(t) || !scalar(a.t), t.Kind == types.Enum, a.t.Kind == types.Enum && a.t.Enum.Scoped:
+		c.report(a.pos, diagnostics.TemplateArgType, a.t, t)
+		return false
+	default:
+		a.value = constant.Convert(a.value, checked.FormatOf(t))
+	}
+	a.t = t
+	return true
+}
+
+// templateType returns the instance of a class or alias template that p names.
+func (c *checker) templateType(sym *symbol, p *ast.NamePart) (*types.Type, types.Quals) {
+	t := sym.tmpl
+	invalid := c.u.Basic(types.Invalid)
+	if t.kind == varTemplate {
+		c.report(p.Pos, diagnostics.NotAType, p.Name).Note(t.pos, "declared here")
+		return invalid, 0
+	}
+	if !p.HasArgs {
+		if inst := c.enclosingInstance(t); inst != nil {
+			return inst.t, 0
+		}
+		if !allDefaults(t.params) {
+			c.report(p.Pos, diagnostics.TemplateArgsRequired, t.kindName(), t.name).Note(t.pos, "template is declared here")
+			return invalid, 0
+		}
+	}
+	given := c.templateArgs(p.Args)
+	for i := range given {
+		if given[i].bad() {
+			return invalid, 0
+		}
+	}
+	args, bound, ok := c.completeArgs(t, given, p.Pos)
+	if !ok {
+		return invalid, 0
+	}
+	if inst := t.find(args); inst != nil {
+		return inst.t, inst.quals
+	}
+	if t.kind == aliasTemplate {
+		return c.instantiateAlias(t, args, bound, p.Pos)
+	}
+	return c.instantiateStruct(t, args, bound, p.Pos), 0
+}
+
+func allDefaults(params []*ast.TemplateParam) bool {
+	for _, p := range params {
+		if p.Default == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// enclosingInstance returns the instance of t whose members are being checked.
+func (c *checker) enclosingInstance(t *template) *instance {
+	for s := c.scope; s != nil; s = s.parent {
+		for b := s; b != nil; b = b.base {
+			if b.kind == structScope && b.instance != nil && b.instance.tmpl == t {
+				return b.instance
+			}
+		}
+	}
+	return nil
+}
+
+// instantiateAlias returns the type that an alias template stands for.
+func (c *checker) instantiateAlias(t *template, args []targ, bound *scope, pos source.Pos) (*types.Type, types.Quals) {
+	ctx := c.instantiating(t, args, pos)
+	if ctx == nil {
+		return c.u.Basic(types.Invalid), 0
+	}
+	old := c.in(bound)
+	c.inst = ctx
+	r, q := c.typeName(t.decl.Node.(*ast.UsingAlias).Type)
+	c.restore(old)
+	if r.Kind != types.Invalid {
+		t.instances = append(t.instances, &instance{tmpl: t, args: args, t: r, quals: q})
+	}
+	return r, q
+}
+
+// instantiateStruct makes an instance of a class template and defines it.
+func (c *checker) instantiateStruct(t *template, args []targ, bound *scope, pos source.Pos) *types.Type {
+	ctx := c.instantiating(t, args, pos)
+	if ctx == nil {
+		return c.u.Basic(types.Invalid)
+	}
+	inst := c.newInstance(t, args, bound)
+	inst.ctx = ctx
+	from := t
+	if part, s := c.bestPartial(t, args, pos); part != nil {
+		from, inst.scope = part, s
+	}
+	if definesStruct(from.decl) {
+		c.defineInstance(inst, from)
+	}
+	return inst.t
+}
+
+// defineInstance reads the members of an instance from the template or partial
+// specialization from. Errors in it are errors even while arguments are deduced.
+func (c *checker) defineInstance(inst *instance, from *template) {
+	n := from.decl.Node.(*ast.Declaration)
+	quiet := c.quiet
+	c.quiet = 0
+	old := c.in(inst.scope)
+	structs := c.structs
+	c.structs = 0
+	methods := c.methods
+	c.methods = nil
+	c.inst = inst.ctx
+	inst.t.Struct.Keyword = n.Type.Struct.Keyword
+	c.structType(n.Type.Struct, inst)
+	c.typeAttributes(from.decl, n, inst.t)
+	for _, m := range from.members {
+		c.outOfLineMember(inst, m)
+	}
+	c.methods = methods
+	c.structs = structs
+	c.restore(old)
+	c.quiet = quiet
+}
+
+// bestPartial returns the partial specialization that fits the arguments, the
+// most specialized one if several do, with its bound parameters.
+func (c *checker) bestPartial(t *template, args []targ, pos source.Pos) (*template, *scope) {
+	var best *template
+	var bound *scope
+	for _, part := range t.partial {
+		d := deduction{c: c, params: part.params, args: make([]targ, len(part.params)), set: make([]bool, len(part.params)), scope: t.scope}
+		if !d.matchArgs(part.specArgs, args) || !d.complete() {
+			continue
+		}
+		s := &scope{kind: templateScope, parent: t.scope, prefix: t.scope.prefix}
+		ok := c.quietly(func() {
+			for i, p := range part.params {
+				if !c.bind(s, p, &d.args[i]) {
+					c.failed++
+					return
+				}
+			}
+			c.checkPattern(t, part, args, s)
+		})
+		if ok && (best == nil || weight(part.specArgs) > weight(best.specArgs)) {
+			best, bound = part, s
+		}
+	}
+	return best, bound
+}
+
+// checkPattern counts a failure unless the pattern of part, with its parameters
+// bound in s, is exactly args: what deduction passed over must fit too.
+func (c *checker) checkPattern(t, part *template, args []targ, s *scope) {
+	old := c.in(s)
+	got := c.templateArgs(part.specArgs)
+	c.restore(old)
+	got, _, ok := c.completeArgs(t, got, part.pos)
+	if !ok || !sameArgs(got, args) {
+		c.failed++
+	}
+}
+
+// weight measures how specialized a pattern is.
+func weight(args []*ast.TemplateArg) int {
+	n := 0
+	for _, a := range args {
+		n += 1 + argWeight(a)
+	}
+	return n
+}
+
+func argWeight(a *ast.TemplateArg) int {
+	switch {
+	case a.Type == nil:
+		if _, ok := a.Value.(*ast.Name); ok {
+			return 0
+		}
+		return 2
+	case a.Type.Name == nil:
+		return 0
+	}
+	n := len(a.Dims)
+	for i := range a.Type.Name.Path {
+		if p := &a.Type.Name.Path[i]; p.HasArgs {
+			n += 1 + weight(p.Args)
+		}
+	}
+	return n
+}
+
+// variableTemplate declares a variable template.
+func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
+	q := n.Declarators[0].Name
+	last := &q.Path[len(q.Path)-1]
+	if len(q.Path) > 1 || last.HasArgs {
+		c.unsupported(last.Pos, "a specialization or outside definition of a variable")
+		return
+	}
+	c.declareTemplate(&template{kind: varTemplate, name: last.Name, pos: last.Pos, decl: d, params: t.Params, scope: c.scope})
+}
+
+// templateVar returns a reference to the instance of a variable template.
+func (c *checker) templateVar(sym *symbol, x *ast.Name, p *ast.NamePart) checked.Expr {
+	t := sym.tmpl
+	if t.kind != varTemplate {
+		c.report(p.Pos, diagnostics.TypeAsValue, p.Name)
+		return c.bad(x.Span())
+	}
+	args, bound, ok := c.completeArgs(t, c.templateArgs(p.Args), p.Pos)
+	if !ok {
+		return c.bad(x.Span())
+	}
+	inst := t.find(args)
+	if inst == nil {
+		ctx := c.instantiating(t, args, p.Pos)
+		if ctx == nil {
+			return c.bad(x.Span())
+		}
+		inst = &instance{tmpl: t, args: args, scope: bound}
+		t.instances = append(t.instances, inst)
+		old := c.in(bound)
+		c.inst = ctx
+		if vars := c.declaration(t.decl, t.decl.Node.(*ast.Declaration), atGlobal); len(vars) == 1 {
+			inst.v = vars[0]
+		}
+		c.restore(old)
+	}
+	if inst.v == nil {
+		return c.bad(x.Span())
+	}
+	return c.varRef(inst.v, p.Pos, x.Span())
+}
