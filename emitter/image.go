@@ -110,6 +110,20 @@ func (e *SPIRVEmitter) loadImage(v value) spirv.ID {
 	return e.b.Load(v.id)
 }
 
+// elementOf returns the type of an element of the arrays that ptr points to,
+// at the given depth: an image may have a format that its HLSL type does not
+// tell. Where there are structs on the way it is other.
+func (e *SPIRVEmitter) elementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
+	typ := e.b.ElementType(e.b.TypeOf(ptr))
+	for range depth {
+		if op := e.b.TypeInst(typ).Op; op != spirv.OpTypeArray && op != spirv.OpTypeRuntimeArray {
+			return other
+		}
+		typ = e.b.ElementType(typ)
+	}
+	return typ
+}
+
 // imageOperands are the optional operands of image instructions; 0 is absent.
 type imageOperands struct {
 	bias, lod, dx, dy            spirv.ID
