@@ -82,9 +82,10 @@ func (r *renderer) diagnostic(d *Diagnostic) {
 
 // suffix returns what follows the text: the flag that controls it, or the code.
 func (r *renderer) suffix(d *Diagnostic) string {
-	flag := d.Code.Row().Flag
+	row := d.Code.Row()
+	flag := row.Flag
 	switch {
-	case flag != "" && !r.o.HideFlags && d.Severity >= Error:
+	case flag != "" && !r.o.HideFlags && d.Severity >= Error && row.Severity < Error:
 		return " [-Werror,-W" + flag + "]"
 	case flag != "" && !r.o.HideFlags:
 		return " [-W" + flag + "]"

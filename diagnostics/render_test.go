@@ -144,3 +144,21 @@ func TestJSONIsJSON(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+func TestRenderFlags(t *testing.T) {
+	for _, c := range []struct {
+		o    Options
+		r    RenderOptions
+		code Code
+		want string
+	}{
+		{Options{}, RenderOptions{}, MacroRedefined, "warning: 'A' macro redefined [-Wmacro-redefined]\n"},
+		{Options{WarningsAsErrors: true}, RenderOptions{}, MacroRedefined, "error: 'A' macro redefined [-Werror,-Wmacro-redefined]\n"},
+		{Options{}, RenderOptions{HideFlags: true}, MacroRedefined, "warning: 'A' macro redefined\n"},
+		{Options{}, RenderOptions{}, BadPaste, "error: pasting formed 'A', an invalid preprocessing token [-Winvalid-token-paste]\n"},
+	} {
+		l := NewList(source.NewMap(), c.o)
+		l.Report(source.NoPos, c.code, "A")
+		expectRender(t, l, c.r, c.want)
+	}
+}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
-	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // directive carries out the directive whose # is hash. If ok, the token stands
@@ -270,6 +269,3 @@ func unquote(s string) string {
 	}
 	return string(b)
 }
-
-// at returns the position of offset i in the current file.
-func (f *frame) at(i int) source.Pos { return f.base + source.Pos(i) }

@@ -245,9 +245,9 @@ func TestGuardedFilesAreNotReadAgain(t *testing.T) {
 }
 
 func TestBundledHeadersComeLast(t *testing.T) {
-	opts := Options{Bundled: FSFiles{mapFS{"vk/spirv.h": "bundled __FILE__", "a.h": "wrong"}}}
-	r, l := run(t, "#include <vk/spirv.h>\n#include \"a.h\"", opts, map[string]string{"a.h": "right"})
-	if got := words(r); got != `bundled "vk/spirv.h" right` || said(l) != "" {
+	opts := Options{Include: []string{"inc"}, Bundled: FSFiles{mapFS{"vk/spirv.h": "bundled __FILE__\n#include \"impl.h\"", "vk/impl.h": "impl", "a.h": "wrong", "b.h": ""}}}
+	r, l := run(t, "#include <vk/spirv.h>\n#include <a.h>\n#if __has_include(\"b.h\")\nno\n#endif", opts, map[string]string{"inc/a.h": "right"})
+	if got := words(r); got != `bundled "<built-in:hlsl>/vk/spirv.h" impl right` || said(l) != "" {
 		t.Error(got, said(l))
 	}
 }

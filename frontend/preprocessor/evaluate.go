@@ -40,7 +40,6 @@ type evaluator struct {
 func (p *preprocessor) evaluate(name token.Token) bool {
 	mark := len(p.args)
 	p.readLine()
-	end := p.here()
 	outer := p.inArgs
 	p.inArgs = false
 	p.streams = append(p.streams, stream{toks: p.args[mark:len(p.args):len(p.args)], mark: len(p.expanded), barrier: true})
@@ -52,8 +51,8 @@ func (p *preprocessor) evaluate(name token.Token) bool {
 	case e.bad:
 	case e.t.Kind == token.Colon:
 		e.fail(e.t.Pos, diagnostics.ColonWithoutQuestion)
-	case e.t.Kind == token.RParen, e.t.Kind != token.EOF:
-		e.fail(e.at(end), diagnostics.BadBinaryOperator)
+	case e.t.Kind != token.EOF:
+		e.fail(e.t.Pos, diagnostics.BadBinaryOperator)
 	}
 	for len(p.streams) >= depth {
 		p.pop()
@@ -62,10 +61,10 @@ func (p *preprocessor) evaluate(name token.Token) bool {
 	return !e.bad && v.v != 0
 }
 
-// at is where to complain about the next token; end is the end of the line.
-func (e *evaluator) at(end source.Pos) source.Pos {
+// at is where to complain about the next token.
+func (e *evaluator) at() source.Pos {
 	if e.t.Kind == token.EOF {
-		return end
+		return e.prev
 	}
 	return e.t.Pos
 }
@@ -95,7 +94,7 @@ func (e *evaluator) conditional() value {
 	e.advance()
 	a := e.operand(c.v == 0, e.comma)
 	if e.t.Kind != token.Colon {
-		return e.fail(e.at(e.prev), diagnostics.MissingColon)
+		return e.fail(e.at(), diagnostics.MissingColon)
 	}
 	e.advance()
 	b := e.operand(c.v != 0, e.conditional)
@@ -391,17 +390,12 @@ func (e *evaluator) integer(t token.Token) value {
 	text := e.p.in.Text(t.Sym)
 	digits := strings.TrimRight(text, "uUlL")
 	suffix := text[len(digits):]
-	if strings.HasPrefix(digits, "0x") || strings.HasPrefix(digits, "0X") { // u and l are no digits there either
-		digits = strings.TrimRight(text, "uUlL")
-	}
-	if len(digits) > 1 && digits[0] == '0' && class[digits[1]]&cDigit != 0 {
-		digits = "0o" + digits[1:] // ParseUint would take 08 for decimal elsewhere
-	}
+	goOnly := strings.ContainsAny(digits, "_oO") // what ParseUint takes and C does not
 	v, err := strconv.ParseUint(digits, 0, 64)
 	switch {
 	case err != nil && isRange(err):
 		return e.fail(t.Pos, diagnostics.IntegerTooLarge)
-	case err != nil || strings.IndexByte(digits, '_') >= 0 || len(suffix) > 3:
+	case err != nil || goOnly || len(suffix) > 3:
 		return e.fail(t.Pos, diagnostics.BadIntegerInExpression, text)
 	}
 	e.advance()

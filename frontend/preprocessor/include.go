@@ -129,29 +129,36 @@ func (p *preprocessor) spelledName(toks []token.Token) (name string, angled, ok 
 	return "", true, false
 }
 
+// bundledPrefix starts the paths of bundled headers.
+const bundledPrefix = "<built-in:hlsl>/"
+
 // search finds a header: a quoted one in the directory of the including file,
 // then of the files that include that (as MSVC does), then both kinds in the
-// -I directories, then among the bundled ones. It returns nil if there is none.
+// -I directories, then one in angle brackets among the bundled ones. It returns
+// nil if there is none.
 func (p *preprocessor) search(name string, angled bool) (string, *header) {
 	if path.IsAbs(name) {
-		return p.try(p.opts.Files, "", name)
+		return p.try(name)
 	}
 	if !angled {
-		if found, h := p.try(p.opts.Files, "", beside(p.frame.path, name)); h != nil {
+		if found, h := p.try(beside(p.frame.path, name)); h != nil {
 			return found, h
 		}
 		for i := len(p.frames) - 1; i >= 0; i-- {
-			if found, h := p.try(p.opts.Files, "", beside(p.frames[i].path, name)); h != nil {
+			if found, h := p.try(beside(p.frames[i].path, name)); h != nil {
 				return found, h
 			}
 		}
 	}
 	for _, dir := range p.opts.Include {
-		if found, h := p.try(p.opts.Files, "", strings.TrimSuffix(slashes(dir), "/")+"/"+name); h != nil {
+		if found, h := p.try(strings.TrimSuffix(slashes(dir), "/") + "/" + name); h != nil {
 			return found, h
 		}
 	}
-	return p.try(p.opts.Bundled, "<", name)
+	if angled {
+		return p.try(bundledPrefix + name)
+	}
+	return "", nil
 }
 
 // beside returns the path of name in the directory of file.
@@ -163,15 +170,19 @@ func beside(file, name string) string {
 }
 
 // try looks at one place for a header. What was found, and what was not, is
-// remembered under mark and the cleaned name.
-func (p *preprocessor) try(files Files, mark, name string) (string, *header) {
+// remembered.
+func (p *preprocessor) try(name string) (string, *header) {
+	files, rel := p.opts.Files, name
+	if r, ok := strings.CutPrefix(name, bundledPrefix); ok {
+		files, rel = p.opts.Bundled, r
+	}
 	if files == nil {
 		return "", nil
 	}
-	key := mark + path.Clean(name)
+	key := path.Clean(name)
 	h, known := p.headers[key]
 	if !known {
-		text, err := files.Read(name)
+		text, err := files.Read(rel)
 		if !errors.Is(err, fs.ErrNotExist) {
 			h = &header{text: text, err: err}
 		}

@@ -34,6 +34,7 @@ func TestKinds(t *testing.T) {
 		{"struct S static in sample goto", "Struct Ident Mod Mod Ident Reserved EOF"},
 		{"1 0x1F 017 1u 10L 0b1", "IntLit IntLit IntLit IntLit IntLit IntLit EOF"},
 		{"1.0 .5 1. 1e5 1E-3 1f 2.5h 1.5f 1e+2f 1.#INF", "FloatLit FloatLit FloatLit FloatLit FloatLit FloatLit FloatLit FloatLit FloatLit FloatLit EOF"},
+		{"1#INF 1# 0#x", "FloatLit IntLit IntLit EOF"},
 		{"0xe+1", "IntLit Plus IntLit EOF"},
 		{"1.xxx", "IntLit Dot Ident EOF"},
 		{"1.0.xx", "FloatLit Dot Ident EOF"},

@@ -17,7 +17,7 @@ type Options struct {
 
 	Files    Files    // where files are read, nil for none
 	Include  []string // -I, in order
-	Bundled  Files    // headers that come with the compiler; searched last, by the name in the directive
+	Bundled  Files    // headers that come with the compiler: #include <name> looks for name there last
 	Limits   Limits
 	KeepText bool // for Print: keep pragmas as tokens of the kind Directive
 

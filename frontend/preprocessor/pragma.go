@@ -61,7 +61,7 @@ func (p *preprocessor) pragmaOnce(name token.Token) {
 	}
 }
 
-// line holds the expanded tokens of the rest of a pragma's line.
+// A pragmaLine is the rest of a pragma's line, expanded.
 type pragmaLine struct {
 	p    *preprocessor
 	mark int

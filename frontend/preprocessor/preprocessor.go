@@ -60,6 +60,9 @@ type frame struct {
 	opened int          // how many conditionals are open outside that #ifndef
 }
 
+// at returns the position of offset i in the current file.
+func (f *frame) at(i int) source.Pos { return f.base + source.Pos(i) }
+
 // A stream is a list of tokens to be read before what lies beneath.
 type stream struct {
 	toks    []token.Token

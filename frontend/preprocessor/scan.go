@@ -113,7 +113,8 @@ func two(i int, next, self byte, doubled, assign, alone token.Kind) (token.Kind,
 
 // scanNumber reads a number. It is C's preprocessing number, cut where HLSL
 // allows a swizzle: 1.xxx is 1 . xxx, and 1.0.xxx is 1.0 . xxx. A '#' continues
-// it, for 1.#INF.
+// it, for 1.#INF, and so does what follows; whether it is a number at all is
+// for those to say who want its value.
 func scanNumber(src string, i int) (token.Kind, int) {
 	start := i
 	hex := src[i] == '0' && i+1 < len(src) && src[i+1]|0x20 == 'x'
@@ -128,7 +129,7 @@ func scanNumber(src string, i int) (token.Kind, int) {
 			kind = token.FloatLit
 		case class[c]&cDigit != 0:
 		case c == '#':
-			if i == start || src[i-1] != '.' {
+			if i+1 < len(src) && src[i+1] == '#' {
 				return kind, i
 			}
 		case class[c]&cIdent == 0:
