@@ -9,10 +9,15 @@ import (
 // Instructions on ids whose HLSL types the caller knows. Matrices are handled
 // row by row, because SPIR-V has no arithmetic on them but products.
 
-// binaryOp emits a two-operand instruction with a result of type t.
+// binaryOp emits a two-operand instruction with operands and a result of type t.
 func (e *SPIRVEmitter) binaryOp(op spirv.Opcode, t *types.Type, x, y spirv.ID) spirv.ID {
+	return e.relaxedOp(op, t, t, x, y)
+}
+
+// relaxedOp emits a two-operand instruction whose operands are of type of.
+func (e *SPIRVEmitter) relaxedOp(op spirv.Opcode, t, of *types.Type, x, y spirv.ID) spirv.ID {
 	id := e.b.Op(op, e.typeID(t), x, y)
-	if e.isRelaxed(x) && e.isRelaxed(y) {
+	if e.isRelaxedAs(x, of) && e.isRelaxedAs(y, of) {
 		e.relax(id)
 	}
 	return id
@@ -25,7 +30,7 @@ func (e *SPIRVEmitter) unaryOp(op spirv.Opcode, t *types.Type, x spirv.ID) spirv
 	case spirv.OpBitcast, spirv.OpFConvert, spirv.OpSConvert, spirv.OpUConvert:
 		e.relaxIfMin(id, t)
 	default:
-		if e.isRelaxed(x) {
+		if e.isRelaxedAs(x, t) {
 			e.relax(id)
 		}
 	}
@@ -56,7 +61,7 @@ func (e *SPIRVEmitter) shuffle(t *types.Type, x, y spirv.ID, components ...uint3
 // selectOp emits an OpSelect.
 func (e *SPIRVEmitter) selectOp(t *types.Type, cond, yes, no spirv.ID) spirv.ID {
 	id := e.b.Op(spirv.OpSelect, e.typeID(t), cond, yes, no)
-	if e.isRelaxed(yes) && e.isRelaxed(no) {
+	if e.isRelaxedAs(yes, t) && e.isRelaxedAs(no, t) {
 		e.relax(id)
 	}
 	return id
@@ -89,13 +94,13 @@ func (e *SPIRVEmitter) arith(op ast.Op, t, result *types.Type, x, y spirv.ID) sp
 	if op == ast.ShiftLeft || op == ast.ShiftRight {
 		y = e.maskShift(t, y)
 	}
-	return e.binaryOp(opcodeOf(op, classOf(t)), result, x, y)
+	return e.relaxedOp(opcodeOf(op, classOf(t)), result, t, x, y)
 }
 
 // maskShift keeps a shift amount below the width of its operand.
 func (e *SPIRVEmitter) maskShift(t *types.Type, y spirv.ID) spirv.ID {
 	mask := e.splatConstant(t, int64(widthOf(t)-1))
-	return e.binaryOp(spirv.OpBitwiseAnd, t, y, mask)
+	return e.relaxedOp(spirv.OpBitwiseAnd, t, t, y, mask)
 }
 
 // negate and its like: a unary operator on an operand of type t.

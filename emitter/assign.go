@@ -105,8 +105,8 @@ func (e *SPIRVEmitter) addOne(op ast.Op, t *types.Type, v spirv.ID) spirv.ID {
 	if shapeOf(t).matrix() {
 		one := e.splatConstant(e.rowOf(t), 1)
 		return e.perRow(t, t, func(row, _ *types.Type, _ uint32, x spirv.ID) spirv.ID {
-			return e.binaryOp(code, row, x, one)
+			return e.relaxedOp(code, row, row, x, one)
 		}, v)
 	}
-	return e.binaryOp(code, t, v, e.splatConstant(t, 1))
+	return e.relaxedOp(code, t, t, v, e.splatConstant(t, 1))
 }

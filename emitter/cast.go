@@ -132,7 +132,7 @@ func (e *SPIRVEmitter) castToBool(id spirv.ID, from, to *types.Type) spirv.ID {
 	if classOf(from) == boolClass {
 		return id
 	}
-	return e.binaryOp(opcodeOf(ast.NotEqual, classOf(from)), to, id, e.splatConstant(from, 0))
+	return e.relaxedOp(opcodeOf(ast.NotEqual, classOf(from)), to, from, id, e.splatConstant(from, 0))
 }
 
 func (e *SPIRVEmitter) castToInt(id spirv.ID, from, to *types.Type) spirv.ID {

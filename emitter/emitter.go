@@ -30,6 +30,9 @@ type Options struct {
 	RowMajor     bool     // -Zpr
 	Extensions   []string // the only SPIR-V extensions to use; all if empty
 
+	Library bool            // lib_6_x
+	Exports []*checked.Func // of a library: functions to emit besides the entry points
+
 	Resources ResourceOptions
 	Entries   []Entry // the entry points, with what they exchange with the pipeline
 

@@ -134,9 +134,9 @@ func splatted(x checked.Expr) checked.Expr {
 
 func (e *SPIRVEmitter) scale(t *types.Type, v, scalar spirv.ID) spirv.ID {
 	if shapeOf(t).matrix() {
-		return e.binaryOp(spirv.OpMatrixTimesScalar, t, v, scalar)
+		return e.relaxedOp(spirv.OpMatrixTimesScalar, t, t, v, scalar)
 	}
-	return e.binaryOp(spirv.OpVectorTimesScalar, t, v, scalar)
+	return e.relaxedOp(spirv.OpVectorTimesScalar, t, t, v, scalar)
 }
 
 // specOps are the operators that OpSpecConstantOp may have in a shader.

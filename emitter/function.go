@@ -29,6 +29,9 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 	for i := range entries {
 		e.reference(entries[i].Func)
 	}
+	for _, f := range e.opts.Exports {
+		e.reference(f)
+	}
 	for n := 0; n < len(e.work); n++ {
 		f := e.work[n]
 		name := f.Qualified
@@ -46,6 +49,8 @@ func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.preciseResults = e.preciseResults || isPreciseFunc(f)
 	e.b.SetPos(int32(f.Pos))
 	e.b.BeginFunction(e.reference(f), e.contentType(f.Result), name, functionControl(f))
+	e.relaxIfMin(e.reference(f).ID, f.Result)
+	e.exportLinkage(f)
 	e.parameters(f)
 	if f.Body != nil {
 		e.b.SetInsertPoint(e.b.CreateBlock("bb.entry"))
@@ -54,6 +59,15 @@ func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	}
 	e.b.EndFunction()
 	e.fn, e.this = nil, value{}
+}
+
+// exportLinkage makes an exported function visible to other modules.
+func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
+	if f.Quals&types.Export == 0 || !e.opts.Library {
+		return
+	}
+	words := append(spirv.AppendString(nil, f.Qualified), uint32(spirv.LinkageTypeExport))
+	e.b.Decorate(e.reference(f).ID, spirv.DecorationLinkageAttributes, words...)
 }
 
 func functionControl(f *checked.Func) spirv.FunctionControl {

@@ -50,3 +50,9 @@ func (e *SPIRVEmitter) relax(id spirv.ID) {
 }
 
 func (e *SPIRVEmitter) isRelaxed(id spirv.ID) bool { return e.relaxed.has(id) }
+
+// isRelaxedAs reports whether the value id, of type t, is relaxed. A constant is
+// what its type says: the same id serves other types too.
+func (e *SPIRVEmitter) isRelaxedAs(id spirv.ID, t *types.Type) bool {
+	return e.relaxed.has(id) || e.isMin(t) && e.b.ConstantInst(id) != nil
+}
