@@ -274,7 +274,7 @@ func (c *compilation) resourceOptions() resources.Options {
 // emit makes the module, and unless it is wanted raw, makes it valid.
 func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	r := emitter.Emit(prog, emitter.Options{
-		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, Native16: c.opts.Native16Bit,
+		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, ShaderModel: uint32(c.profile.major*100 + c.profile.minor*10), Native16: c.opts.Native16Bit,
 		RowMajor: c.opts.RowMajor, Extensions: c.opts.Extensions, Entries: entries, Sources: c.sources, Diags: c.diags,
 	})
 	if c.diags.HasErrors() {

@@ -26,6 +26,7 @@ type Options struct {
 	TargetEnv    string   // vulkan1.0 … universal1.5
 	SPIRVVersion uint32   // 0x00010300 is 1.3; follows from TargetEnv
 	HLSLVersion  int      // 2016 … 2021, 2022 for 202x
+	ShaderModel  uint32   // 600 for 6.0, for OpSource
 	Native16     bool     // -enable-16bit-types
 	RowMajor     bool     // -Zpr
 	Extensions   []string // the only SPIR-V extensions to use; all if empty
@@ -82,6 +83,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	e := &SPIRVEmitter{prog: prog, opts: opts, u: prog.Universe}
 	e.layouts.RowMajor = opts.RowMajor
 	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}})
+	e.b.Source(spirv.SourceLanguageHLSL, opts.ShaderModel, 0, "")
 	for _, g := range prog.Globals {
 		e.global(g)
 	}

@@ -25,6 +25,7 @@ func (c *checker) finish() *checked.Program {
 	for _, f := range c.funcs {
 		if r.state[f.fn] == reached {
 			c.prog.Funcs = append(c.prog.Funcs, f.fn)
+			c.checkStageUses(f.fn)
 		}
 	}
 	c.reportUndefined(&r)
