@@ -417,8 +417,7 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) value {
 		value := e.rvalue(x.Args[2].Value)
 		old = e.b.Op(op, uint, ptr, scope, relaxed, relaxed, value, compare)
 	} else {
-		arg := x.Args[1].Value
-		value := e.castID(e.rvalue(arg), arg.Info().Type, e.uintType())
+		value := e.rvalue(e.asUintExpr(x.Args[1].Value))
 		old = e.b.Op(op, uint, ptr, scope, relaxed, value)
 	}
 	if last.Dest != nil {
@@ -437,4 +436,14 @@ func byteAtomic(name string, t *types.Type) spirv.Opcode {
 		}
 	}
 	panic("emitter: no atomic instruction for " + name)
+}
+
+// asUintExpr returns x converted to uint.
+func (e *SPIRVEmitter) asUintExpr(x checked.Expr) checked.Expr {
+	if x.Info().Type == e.uintType() {
+		return x
+	}
+	c := &checked.Cast{Kind: checked.NumericCast, X: x}
+	c.Node = checked.Node{Type: e.uintType(), Pos: x.Info().Pos, Span: x.Info().Span}
+	return c
 }

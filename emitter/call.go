@@ -40,7 +40,7 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 		return value{}
 	}
 	v := rv(f.Result, id)
-	if isBuffer(f.Result) {
+	if isByAddress(f.Result) {
 		v.rule, v.storage = e.bufferRule(f.Result), e.b.BufferClass()
 	}
 	return v

@@ -104,14 +104,11 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 }
 
 // isPartOfValue reports whether x is a field of a struct or an element of an
-// array that holds addresses of buffers.
+// array: its address is then computed on its own.
 func (e *SPIRVEmitter) isPartOfValue(x checked.Expr) bool {
-	switch x := x.(type) {
-	case *checked.Field:
+	switch x.(type) {
+	case *checked.Field, *checked.Index:
 		return true
-	case *checked.Index:
-		v, ok := x.X.(*checked.VarRef)
-		return !ok || v.Var.Storage != checked.Resource
 	}
 	return false
 }
@@ -181,7 +178,7 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) value {
 func (e *SPIRVEmitter) aliasLoaded(v value) value {
 	switch {
 	case v.mode != pointer || !v.has(isAlias):
-	case isBuffer(v.typ):
+	case isByAddress(v.typ):
 		return e.dereferenced(v)
 	case isBindless(v.typ):
 		return e.bindless(v)
@@ -192,7 +189,7 @@ func (e *SPIRVEmitter) aliasLoaded(v value) value {
 // derefOrIndex follows indices from base to an object of type t. From an
 // rvalue it goes through a temporary, and the result is loaded.
 func (e *SPIRVEmitter) derefOrIndex(base value, t *types.Type, indices []spirv.ID) value {
-	if base.mode == rvalue && isBuffer(base.typ) {
+	if base.mode == rvalue && isByAddress(base.typ) {
 		base.mode = pointer // the address of a block
 		base.rule = e.bufferRule(base.typ)
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -168,16 +169,11 @@ func (e *SPIRVEmitter) bindResources() {
 // beginInterlock and endInterlock stand around each access to a rasterizer
 // ordered view.
 func (e *SPIRVEmitter) beginInterlock() {
-	e.requireInterlock()
+	e.orderedAccess = true
 	e.b.Do(spirv.OpBeginInvocationInterlockEXT)
 }
 
 func (e *SPIRVEmitter) endInterlock() { e.b.Do(spirv.OpEndInvocationInterlockEXT) }
-
-func (e *SPIRVEmitter) requireInterlock() {
-	e.b.RequireCapability(spirv.CapabilityFragmentShaderPixelInterlockEXT)
-	e.orderedAccess = true
-}
 
 // usesDerivatives notes that derivatives are taken, which in a compute shader
 // needs quads of invocations.
@@ -188,13 +184,29 @@ func (e *SPIRVEmitter) usesDerivatives() { e.derived = true }
 func (e *SPIRVEmitter) resourceModes() {
 	for i := range e.wrappers {
 		w := &e.wrappers[i]
-		if e.orderedAccess && w.model == spirv.ExecutionModelFragment {
-			e.b.AddExecutionMode(w.fn, spirv.ExecutionModePixelInterlockOrderedEXT)
+		if e.orderedAccess && w.model == spirv.ExecutionModelFragment && i < len(e.opts.Entries) {
+			e.b.AddExecutionMode(w.fn, interlockMode(e.opts.Entries[i].Signature))
 		}
 		if e.derived && w.model == spirv.ExecutionModelGLCompute && i < len(e.opts.Entries) {
 			e.b.AddExecutionMode(w.fn, quadMode(e.opts.Entries[i].Func))
 		}
 	}
+}
+
+// interlockMode returns what is exclusive: a pixel, unless the shader runs for
+// each sample, or at a coarser rate.
+func interlockMode(sig *stageio.Signature) spirv.ExecutionMode {
+	mode := spirv.ExecutionModePixelInterlockOrderedEXT
+	for _, v := range sig.Vars {
+		switch {
+		case !v.Input || !v.IsBuiltIn():
+		case v.BuiltIn() == spirv.BuiltInSampleId:
+			mode = spirv.ExecutionModeSampleInterlockOrderedEXT
+		case v.BuiltIn() == spirv.BuiltInShadingRateKHR:
+			mode = spirv.ExecutionModeShadingRateInterlockOrderedEXT
+		}
+	}
+	return mode
 }
 
 // quadMode returns how invocations of a work group form quads: in a row if

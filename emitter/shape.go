@@ -108,6 +108,10 @@ func isBuffer(t *types.Type) bool {
 	return false
 }
 
+// isByAddress reports whether t is a buffer, or an array of such: variables
+// hold its address.
+func isByAddress(t *types.Type) bool { return isBuffer(t.Underlying()) }
+
 // isStructuredBuffer reports whether t is a buffer whose block holds an array
 // of elements.
 func isStructuredBuffer(t *types.Type) bool {

@@ -106,7 +106,7 @@ func (e *SPIRVEmitter) typeID(t *types.Type) spirv.ID { return e.lowerType(t, no
 
 // memoryType returns the type of what v points to, or of v if it is an rvalue.
 func (e *SPIRVEmitter) memoryType(v value) spirv.ID {
-	if isBuffer(v.typ) && (v.mode == rvalue || v.has(isAlias)) {
+	if isByAddress(v.typ) && (v.mode == rvalue || v.has(isAlias)) {
 		return e.bufferPointer(v.typ)
 	}
 	if v.isContents() {
@@ -119,7 +119,7 @@ func (e *SPIRVEmitter) memoryType(v value) spirv.ID {
 // memory. One that holds a buffer holds the address of its block.
 func (e *SPIRVEmitter) contentType(t *types.Type) spirv.ID {
 	switch {
-	case isBuffer(t):
+	case isByAddress(t):
 		return e.bufferPointer(t)
 	case isBindless(t):
 		return e.b.TypePointer(spirv.StorageClassUniformConstant, e.typeID(t))
@@ -163,7 +163,7 @@ func (e *SPIRVEmitter) loaded(v value) value {
 
 func (e *SPIRVEmitter) loadPointer(v value) value {
 	switch {
-	case isBuffer(v.typ):
+	case isByAddress(v.typ):
 		return e.dereferenced(v)
 	case v.has(isAlias) && isBindless(v.typ):
 		return e.bindless(v)
@@ -247,7 +247,7 @@ func (e *SPIRVEmitter) assign(dst, src value) {
 func (e *SPIRVEmitter) storePointer(dst, src value) {
 	t := dst.typ
 	switch {
-	case isBuffer(t):
+	case isByAddress(t):
 		e.needsLegalization = true
 		e.storeMemory(dst, e.dereferenced(src).id)
 	case isOpaque(t):

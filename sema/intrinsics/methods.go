@@ -104,7 +104,7 @@ var Methods = [...]Row{
 	{Name: "Load", Objects: multisampled, Sigs: []Sig{{Text: "E Load(load c, int sample, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "load"}},
 	{Name: "Load", Objects: storageImages, Sigs: []Sig{{Text: "E Load(load c, [out uint status])"}}, Emit: Emit{Custom: "load"}},
 	{Name: "Load", Objects: texelBuffers, Sigs: []Sig{{Text: "E Load(load c, [out uint status])"}}, Emit: Emit{Custom: "load"}},
-	{Name: "Load", Objects: structured, Sigs: []Sig{{Text: "E Load(uint index, [out uint status])"}}, Emit: Emit{Custom: "structuredLoad"}},
+	{Name: "Load", Objects: structured, Sigs: []Sig{{Text: "E Load(int index, [out uint status])"}}, Emit: Emit{Custom: "structuredLoad"}},
 	{Name: "Load", Objects: byteBuffers, Sigs: []Sig{{Text: "uint Load(uint address, [out uint status])"}, {Text: "X Load(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
 	{Name: "Load2", Objects: byteBuffers, Sigs: []Sig{{Text: "uint2 Load2(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
 	{Name: "Load3", Objects: byteBuffers, Sigs: []Sig{{Text: "uint3 Load3(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},

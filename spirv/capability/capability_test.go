@@ -47,7 +47,7 @@ func TestRequired(t *testing.T) {
 		{"wide numbers", v10, "", "%d = OpTypeFloat 64\n%l = OpTypeInt 64 0", "[Shader Float64 Int64] []"},
 		{"sampled 1D", v10, "", "%i = OpTypeImage %float 1D 2 0 0 1 Unknown", "[Shader Sampled1D] []"},
 		{"storage 1D", v10, "", "%i = OpTypeImage %float 1D 2 0 0 2 R32f", "[Shader Image1D] []"},
-		{"storage texel buffer", v10, "", "%i = OpTypeImage %float Buffer 2 0 0 2 Rg32f", "[Shader ImageBuffer StorageImageExtendedFormats] []"},
+		{"storage texel buffer", v10, "", "%i = OpTypeImage %float Buffer 2 0 0 2 Rg32f", "[Shader SampledBuffer ImageBuffer StorageImageExtendedFormats] []"},
 		{"sampled texel buffer", v10, "", "%i = OpTypeImage %float Buffer 2 0 0 1 Unknown", "[Shader SampledBuffer] []"},
 		{"cube array", v10, "", "%i = OpTypeImage %float Cube 2 1 0 1 Unknown", "[Shader SampledCubeArray] []"},
 		{"runtime array of images", v10, "", "%i = OpTypeImage %float 2D 2 0 0 1 Unknown\n%a = OpTypeRuntimeArray %i", "[Shader RuntimeDescriptorArray] [SPV_EXT_descriptor_indexing]"},

@@ -73,6 +73,7 @@ func (f *finder) image(in *spirv.Instruction) {
 	stored := in.Operands[useAt] == storage
 	switch spirv.Dim(in.Operands[dimAt]) {
 	case spirv.DimBuffer:
+		f.add(spirv.CapabilitySampledBuffer)
 		if stored {
 			f.add(spirv.CapabilityImageBuffer)
 		}
