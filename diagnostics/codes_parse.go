@@ -42,6 +42,10 @@ const (
 	EffectsTechnique
 	// EffectsAnnotation occurs when a variable has annotations in angle brackets.
 	EffectsAnnotation
+	// ModifierAfterType occurs when a modifier other than const follows a type.
+	ModifierAfterType
+	// BitFieldAnnotation occurs when a bit-field has a semantic or another annotation.
+	BitFieldAnnotation
 )
 
 var parseRows = [...]Row{
@@ -65,4 +69,6 @@ var parseRows = [...]Row{
 	{EffectsSamplerState, "effects-sampler-state", Warning, "effects-syntax", "effect state assignment ignored - effect syntax is deprecated", "sampler s = sampler_state { Filter = 1; };"},
 	{EffectsTechnique, "effects-technique", Warning, "effects-syntax", "effect technique ignored - effect syntax is deprecated", "technique T { pass P { } }"},
 	{EffectsAnnotation, "effects-annotation", Warning, "effects-syntax", "effect annotation ignored - effect syntax is deprecated", "float f < string n = \"f\"; >;"},
+	{ModifierAfterType, "modifier-after-type", Error, "", "modifiers must appear before type", "float2x2 row_major m;"},
+	{BitFieldAnnotation, "bit-field-annotation", Error, "", "bitfields are not allowed with HLSL annotations", "struct S { int a : A : 3; };"},
 }

@@ -122,6 +122,9 @@ func (t *tagger) effectsAnnotation() {
 	tok.Kind = token.EffectsAnnot
 	t.out = append(t.out, tok)
 	t.skipEffectsAnnotation()
+	if t.ahead(0) == token.LBrace {
+		t.stateBlock()
+	}
 }
 
 // skipEffectsAnnotation goes behind the > that follows a semicolon.

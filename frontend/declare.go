@@ -23,9 +23,14 @@ func (t *tagger) declarator(c *chain) {
 		t.declare(c.last, t.target(), valueName, noScope)
 	}
 	if t.ahead(0) == token.LBrace {
-		t.diags.Report(t.src[t.i].Pos, diagnostics.EffectsStateBlock)
-		t.collapse(token.EffectsBlock)
+		t.stateBlock()
 	}
+}
+
+// stateBlock drops { … } after a declarator.
+func (t *tagger) stateBlock() {
+	t.diags.Report(t.src[t.i].Pos, diagnostics.EffectsStateBlock)
+	t.collapse(token.EffectsBlock)
 }
 
 func (t *tagger) function(c *chain) {
@@ -57,7 +62,7 @@ func (t *tagger) collapse(k token.Kind) {
 // matching finds the brace that closes the one here, -1 if there is none.
 func (t *tagger) matching() int {
 	depth := 0
-	for i := t.i; i < len(t.src); i++ {
+	for i := t.i; i < len(t.src) && !t.unclosed; i++ {
 		switch t.src[i].Kind {
 		case token.LBrace:
 			depth++
@@ -67,6 +72,7 @@ func (t *tagger) matching() int {
 			}
 		}
 	}
+	t.unclosed = true
 	return -1
 }
 

@@ -26,6 +26,7 @@ var missingText = [...]struct {
 	{token.Semi, ruleUsingDecl, "';' after using declaration"},
 	{token.Semi, ruleStaticAssert, "';' after static_assert"},
 	{token.LParen, ruleIf, "'(' after 'if'"},
+	{token.LParen, ruleAnnotation, "'(' after 'register'"},
 	{token.LParen, ruleFor, "'(' after 'for'"},
 	{token.LParen, ruleWhile, "'(' after 'while'"},
 	{token.LParen, ruleSwitch, "'(' after 'switch'"},
@@ -59,6 +60,11 @@ func (p *parser) missing(k token.Kind, r rule) {
 		return
 	}
 	if p.refuseWord() {
+		return
+	}
+	if p.k == token.BitColon {
+		p.diags.Report(p.pos(), diagnostics.BitFieldAnnotation)
+		p.fail()
 		return
 	}
 	text := "'" + k.String() + "'"

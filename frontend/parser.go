@@ -90,9 +90,10 @@ func (p *parser) lastEnd() source.Pos { return p.toks[max(p.i-1, 0)].End() }
 
 func (p *parser) text() string { return spelling(p.in, p.toks[p.i]) }
 
-// spelling is the text of t. All tokens whose text the tree keeps have a symbol.
+// spelling is the text of t. A name without a symbol is one that the text
+// leaves out.
 func spelling(in *token.Interner, t token.Token) string {
-	if t.Sym != token.NoSymbol {
+	if t.Sym != token.NoSymbol || t.Kind == token.Ident {
 		return in.Text(t.Sym)
 	}
 	return t.Kind.String()

@@ -83,78 +83,82 @@ const (
 	set14 kindSet = 1 << 14
 	set15 kindSet = 1 << 15
 	set16 kindSet = 1 << 16
+	set17 kindSet = 1 << 17
 )
 
 // kindSets tells of each kind in which sets it is.
 var kindSets = [token.NumKinds]kindSet{
-	token.Ident:            set1 | set2 | set3 | set5 | set7 | set8 | set13,
-	token.IntLit:           set1 | set2 | set8 | set13,
-	token.FloatLit:         set1 | set2 | set8 | set13,
-	token.StringLit:        set1 | set2 | set8 | set13,
-	token.CharLit:          set1 | set2 | set8 | set13,
-	token.PragmaPackMatrix: set0 | set1 | set12,
-	token.Mod:              set0 | set1 | set8 | set11 | set12 | set16,
-	token.Struct:           set0 | set1 | set4 | set8 | set11 | set12 | set16,
-	token.Class:            set0 | set1 | set4 | set8 | set11 | set12 | set16,
-	token.Interface:        set0 | set1 | set4 | set8 | set11 | set12 | set16,
-	token.Enum:             set0 | set1 | set8 | set11 | set12 | set16,
+	token.Ident:            set1 | set2 | set3 | set5 | set7 | set8 | set14,
+	token.IntLit:           set1 | set2 | set8 | set14,
+	token.FloatLit:         set1 | set2 | set8 | set14,
+	token.StringLit:        set1 | set2 | set8 | set14,
+	token.CharLit:          set1 | set2 | set8 | set14,
+	token.PragmaPackMatrix: set0 | set1 | set13,
+	token.Mod:              set0 | set1 | set8 | set12 | set13 | set17,
+	token.Struct:           set0 | set1 | set4 | set8 | set12 | set13 | set17,
+	token.Class:            set0 | set1 | set4 | set8 | set12 | set13 | set17,
+	token.Interface:        set0 | set1 | set4 | set8 | set12 | set13 | set17,
+	token.Enum:             set0 | set1 | set8 | set12 | set13 | set17,
 	token.CBuffer:          set0,
 	token.TBuffer:          set0,
-	token.Typedef:          set0 | set1 | set12,
+	token.Typedef:          set0 | set1 | set13,
 	token.Template:         set0,
-	token.Typename:         set0 | set1 | set8 | set11 | set12 | set16,
+	token.Typename:         set0 | set1 | set8 | set12 | set13 | set17,
 	token.Namespace:        set0,
-	token.Using:            set0 | set1 | set12,
-	token.If:               set1 | set14,
-	token.For:              set1 | set14,
-	token.While:            set1 | set14,
-	token.Do:               set1 | set14,
-	token.Switch:           set1 | set14,
-	token.Case:             set1 | set14,
-	token.Default:          set1 | set14,
-	token.Break:            set1 | set14 | set15,
-	token.Continue:         set1 | set14 | set15,
-	token.Return:           set1 | set14,
-	token.Discard:          set1 | set14 | set15,
-	token.True:             set1 | set2 | set8 | set13,
-	token.False:            set1 | set2 | set8 | set13,
-	token.Register:         set9,
-	token.PackOffset:       set9,
-	token.This:             set1 | set2 | set8 | set13,
-	token.Sizeof:           set1 | set2 | set8 | set13,
-	token.Operator:         set1 | set2 | set5 | set7 | set8 | set13,
+	token.Using:            set0 | set1 | set13,
+	token.If:               set1 | set15,
+	token.For:              set1 | set15,
+	token.While:            set1 | set15,
+	token.Do:               set1 | set15,
+	token.Switch:           set1 | set15,
+	token.Case:             set1 | set15,
+	token.Default:          set1 | set15,
+	token.Break:            set1 | set15 | set16,
+	token.Continue:         set1 | set15 | set16,
+	token.Return:           set1 | set15,
+	token.Discard:          set1 | set15 | set16,
+	token.True:             set1 | set2 | set8 | set14,
+	token.False:            set1 | set2 | set8 | set14,
+	token.Register:         set10,
+	token.PackOffset:       set10,
+	token.This:             set1 | set2 | set8 | set14,
+	token.Sizeof:           set1 | set2 | set8 | set14,
+	token.Operator:         set1 | set2 | set5 | set7 | set8 | set14,
 	token.Technique:        set0,
-	token.StaticAssert:     set0 | set1 | set12,
-	token.LBrace:           set1 | set13 | set14,
-	token.LParen:           set1 | set2 | set8 | set13,
-	token.LBrack:           set0 | set1 | set10 | set11 | set14,
+	token.StaticAssert:     set0 | set1 | set13,
+	token.LBrace:           set1 | set14 | set15,
+	token.LParen:           set1 | set2 | set8 | set14,
+	token.LBrack:           set0 | set1 | set11 | set12 | set15,
 	token.Semi:             set0 | set1,
-	token.Dot:              set10,
-	token.ColonColon:       set1 | set2 | set5 | set6 | set8 | set13,
-	token.Tilde:            set1 | set2 | set8 | set13,
-	token.Not:              set1 | set2 | set8 | set13,
-	token.And:              set1 | set2 | set8 | set13,
-	token.Plus:             set1 | set2 | set8 | set13,
-	token.Minus:            set1 | set2 | set8 | set13,
-	token.Star:             set1 | set2 | set8 | set13,
-	token.PlusPlus:         set1 | set2 | set8 | set13,
-	token.MinusMinus:       set1 | set2 | set8 | set13,
-	token.TypeIdent:        set0 | set1 | set3 | set5 | set7 | set8 | set11 | set12 | set16,
-	token.TypeScope:        set0 | set1 | set5 | set6 | set8 | set11 | set12 | set16,
-	token.CtorIdent:        set1 | set2 | set3 | set5 | set7 | set8 | set13,
-	token.CtorScope:        set1 | set2 | set5 | set6 | set8 | set13,
+	token.Dot:              set11,
+	token.Colon:            set9,
+	token.ColonColon:       set1 | set2 | set5 | set6 | set8 | set14,
+	token.Tilde:            set1 | set2 | set8 | set14,
+	token.Not:              set1 | set2 | set8 | set14,
+	token.And:              set1 | set2 | set8 | set14,
+	token.Plus:             set1 | set2 | set8 | set14,
+	token.Minus:            set1 | set2 | set8 | set14,
+	token.Star:             set1 | set2 | set8 | set14,
+	token.PlusPlus:         set1 | set2 | set8 | set14,
+	token.MinusMinus:       set1 | set2 | set8 | set14,
+	token.TypeIdent:        set0 | set1 | set3 | set5 | set7 | set8 | set12 | set13 | set17,
+	token.TypeScope:        set0 | set1 | set5 | set6 | set8 | set12 | set13 | set17,
+	token.CtorIdent:        set1 | set2 | set3 | set5 | set7 | set8 | set14,
+	token.CtorScope:        set1 | set2 | set5 | set6 | set8 | set14,
 	token.FuncIdent:        set3 | set5 | set7,
-	token.TypeParam:        set16,
-	token.TypeMod:          set0 | set1 | set8 | set11 | set12 | set16,
-	token.Elaborated:       set0 | set1 | set8 | set11 | set12 | set16,
-	token.UsingNamespace:   set0 | set1 | set12,
-	token.UsingName:        set0 | set1 | set12,
-	token.AttrOpen:         set0 | set1 | set11 | set14,
+	token.TypeParam:        set17,
+	token.TypeMod:          set0 | set1 | set8 | set12 | set13 | set17,
+	token.Elaborated:       set0 | set1 | set8 | set12 | set13 | set17,
+	token.UsingNamespace:   set0 | set1 | set13,
+	token.UsingName:        set0 | set1 | set13,
+	token.BitColon:         set9,
+	token.AttrOpen:         set0 | set1 | set12 | set15,
 	token.AttrScope:        set3,
-	token.PayloadRead:      set9,
-	token.PayloadWrite:     set9,
-	token.AnnotComma:       set10,
-	token.AnnotClose:       set10,
+	token.PayloadRead:      set10,
+	token.PayloadWrite:     set10,
+	token.AnnotComma:       set11,
+	token.AnnotClose:       set11,
+	token.EffectsAnnot:     set9,
 }
 
 // slabs hold the nodes.
@@ -573,7 +577,7 @@ func (p *parser) parseEnumerator() *ast.Enumerator {
 	return n
 }
 
-// declarator = qualName dim* (BitColon expr)? annotation* init? .
+// declarator = qualName dim* (BitColon expr | annotation+)? init? .
 func (p *parser) parseDeclarator() *ast.Declarator {
 	n := p.slabs.Declarator.new()
 	m0 := p.lists.Dim.mark()
@@ -583,12 +587,19 @@ func (p *parser) parseDeclarator() *ast.Declarator {
 	for p.k == token.LBrack {
 		p.lists.Dim.add(p.parseDim())
 	}
-	if p.k == token.BitColon {
-		p.next()
-		n.BitWidth = p.parseExpr()
-	}
-	for p.k == token.Colon || p.k == token.EffectsAnnot {
-		p.lists.Annotation.add(p.parseAnnotation())
+	if p.at(set9) {
+		switch p.k {
+		case token.BitColon:
+			p.next()
+			n.BitWidth = p.parseExpr()
+		case token.Colon, token.EffectsAnnot:
+			p.lists.Annotation.add(p.parseAnnotation())
+			for p.k == token.Colon || p.k == token.EffectsAnnot {
+				p.lists.Annotation.add(p.parseAnnotation())
+			}
+		default:
+			p.unexpected(ruleDeclarator)
+		}
 	}
 	if p.k == token.Assign || p.k == token.EffectsBlock {
 		n.Init = p.parseInit()
@@ -610,13 +621,13 @@ func (p *parser) parseAnnotation() *ast.Annotation {
 		p.next()
 	case token.Colon:
 		p.next()
-		if p.at(set9) {
+		if p.at(set10) {
 			p.captured(n.Kind.Capture([]string{p.text()}))
 			p.next()
 			p.expect(token.LParen, ruleAnnotation)
 		}
 		n.Name = p.parseIdent()
-		if p.at(set10) {
+		if p.at(set11) {
 			if p.k == token.Dot {
 				p.next()
 				n.Swizzle = p.parseIdent()
@@ -662,11 +673,12 @@ func (p *parser) parseInit() *ast.Init {
 	return n
 }
 
-// funcDecl = qualName OpName? LParen (param (Comma param)*)? RParen ConstSuffix? annotation* (block | Semi) .
+// funcDecl = qualName OpName? LParen (param (Comma param)*)? RParen dim* ConstSuffix? annotation* (block | Semi) .
 func (p *parser) parseFuncDecl() *ast.FuncDecl {
 	n := p.slabs.FuncDecl.new()
 	m0 := p.lists.Param.mark()
-	m1 := p.lists.Annotation.mark()
+	m1 := p.lists.Dim.mark()
+	m2 := p.lists.Annotation.mark()
 	n.Pos = p.pos()
 	n.Name = p.parseQualName()
 	if p.k == token.OpName {
@@ -674,7 +686,7 @@ func (p *parser) parseFuncDecl() *ast.FuncDecl {
 		p.next()
 	}
 	p.expect(token.LParen, ruleFuncDecl)
-	if p.at(set11) {
+	if p.at(set12) {
 		p.lists.Param.add(p.parseParam())
 		for p.k == token.Comma {
 			p.next()
@@ -682,6 +694,9 @@ func (p *parser) parseFuncDecl() *ast.FuncDecl {
 		}
 	}
 	p.expect(token.RParen, ruleFuncDecl)
+	for p.k == token.LBrack {
+		p.lists.Dim.add(p.parseDim())
+	}
 	if p.k == token.ConstSuffix {
 		n.Const = true
 		p.next()
@@ -699,7 +714,8 @@ func (p *parser) parseFuncDecl() *ast.FuncDecl {
 	}
 	n.End = p.lastPos()
 	n.Params = p.lists.Param.take(m0)
-	n.Annots = p.lists.Annotation.take(m1)
+	n.Dims = p.lists.Dim.take(m1)
+	n.Annots = p.lists.Annotation.take(m2)
 	return n
 }
 
@@ -795,7 +811,7 @@ func (p *parser) parseStmt() ast.Stmt {
 func (p *parser) parseDeclStmt() *ast.DeclStmt {
 	n := p.slabs.DeclStmt.new()
 	n.Pos = p.pos()
-	if !(p.at(set12)) {
+	if !(p.at(set13)) {
 		p.unexpected(ruleDeclStmt)
 	}
 	n.Decl = p.parseDecl()
@@ -847,7 +863,7 @@ func (p *parser) parseReturn() *ast.Return {
 	n := p.slabs.Return.new()
 	n.Pos = p.pos()
 	p.expect(token.Return, ruleReturn)
-	if p.at(set13) {
+	if p.at(set14) {
 		n.X = p.parseReturnExpr()
 	}
 	p.expect(token.Semi, ruleReturn)
@@ -860,7 +876,7 @@ func (p *parser) parseFor() *ast.For {
 	n.Pos = p.pos()
 	p.expect(token.For, ruleFor)
 	p.expect(token.LParen, ruleFor)
-	if p.at(set14) {
+	if p.at(set15) {
 		p.unexpected(ruleFor)
 	}
 	n.Init = p.parseStmt()
@@ -894,7 +910,7 @@ func (p *parser) parseAttrStmt() *ast.AttrStmt {
 func (p *parser) parseJump() *ast.Jump {
 	n := p.slabs.Jump.new()
 	n.Pos = p.pos()
-	if p.at(set15) {
+	if p.at(set16) {
 		n.Kind = ast.JumpKind(p.text())
 		p.next()
 	} else {
@@ -1017,7 +1033,7 @@ func (p *parser) parseTemplate() *ast.Template {
 	m0 := p.lists.TemplateParam.mark()
 	p.expect(token.Template, ruleTemplate)
 	p.expect(token.TmplOpen, ruleTemplate)
-	if p.at(set16) {
+	if p.at(set17) {
 		p.lists.TemplateParam.add(p.parseTemplateParam())
 		for p.k == token.Comma {
 			p.next()

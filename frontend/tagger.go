@@ -108,6 +108,7 @@ type tagger struct {
 	bringIn     bool // the next name is that of a using directive or declaration
 	wholeScope  bool // it is a using directive
 	held        []token.Token
+	unclosed    bool // a brace is known to be unclosed
 }
 
 // tag returns the tokens for the grammar. It returns false after reporting
@@ -532,6 +533,10 @@ func (t *tagger) annotation() {
 		t.emit()
 		t.emit()
 	case t.top().kind == recordFrame:
+		if t.typeEnd == len(t.out) {
+			t.insert(token.Ident) // int : 3;
+			t.top().declaring = true
+		}
 		t.emitAs(token.BitColon)
 	default:
 		t.emit()
@@ -576,6 +581,9 @@ func (t *tagger) annotationKind() token.Kind {
 func (t *tagger) annotationWords(kind token.Kind) {
 	t.emitAs(kind)
 	t.emit()
+	if t.ahead(0) == token.RParen && kind != token.Register && kind != token.PackOffset {
+		t.insert(token.Ident) // read()
+	}
 	for {
 		switch t.ahead(0) {
 		case token.Comma:
@@ -595,10 +603,10 @@ func (t *tagger) modifier() {
 	switch {
 	case sym == token.SymConst && t.top().kind == funcTailFrame && t.last() == token.RParen:
 		t.emitAs(token.ConstSuffix)
-	case sym == token.SymSnorm || sym == token.SymUnorm:
-		t.emitAs(token.TypeMod)
 	case t.typeEnd == len(t.out) && t.typeStart < t.typeEnd:
 		t.moveBeforeType()
+	case sym == token.SymSnorm || sym == token.SymUnorm:
+		t.emitAs(token.TypeMod)
 	default:
 		t.emit()
 	}
@@ -606,6 +614,9 @@ func (t *tagger) modifier() {
 
 // moveBeforeType puts a modifier that follows a type in front of it.
 func (t *tagger) moveBeforeType() {
+	if s := t.src[t.i].Sym; s != token.SymConst && s != token.SymVolatile {
+		t.diags.Report(t.src[t.i].Pos, diagnostics.ModifierAfterType)
+	}
 	t.emit()
 	at := t.typeStart
 	for at > 0 && isTypePrefix(t.out[at-1].Kind) {

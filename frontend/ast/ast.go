@@ -242,10 +242,10 @@ type TemplateArg struct {
 // A Declarator is a variable, field or parameter name with what follows it.
 type Declarator struct {
 	Pos      source.Pos    `parser:"@TokenPos"`
-	Name     *QualName     `parser:"@@"` // A::b for an out-of-line static member
+	Name     *QualName     `parser:"@@"` // A::b for an out-of-line static member; one empty name for an unnamed bit-field
 	Dims     []*Dim        `parser:"@@*"`
-	BitWidth Expr          `parser:"(BitColon @@)?"` // bit-field width, nil if absent
-	Annots   []*Annotation `parser:"@@*"`
+	BitWidth Expr          `parser:"( BitColon @@"` // bit-field width, nil if absent
+	Annots   []*Annotation `parser:"| @@+ )?"`
 	Init     *Init         `parser:"@@?"` // nil if absent
 }
 
@@ -312,6 +312,7 @@ type FuncDecl struct {
 	Name     *QualName     `parser:"@@"`       // A::f for an out-of-line definition
 	Operator string        `parser:"@OpName?"` // "+", "[]", "()"… for an operator overload; Name then ends in "operator"
 	Params   []*Param      `parser:"LParen (@@ (Comma @@)*)? RParen"`
+	Dims     []*Dim        `parser:"@@*"`           // of the result: int f()[2]
 	Const    bool          `parser:"@ConstSuffix?"` // trailing const
 	Annots   []*Annotation `parser:"@@*"`
 	Body     *Block        `parser:"( @@ | Semi )"` // nil for a declaration
