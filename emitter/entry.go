@@ -16,6 +16,33 @@ type Entry struct {
 	Signature *stageio.Signature
 }
 
+// An entryState is what the wrappers of the entry points share.
+type entryState struct {
+	stage    stageVars    // of the entry point being emitted
+	fragment bool         // the entry point being emitted is a pixel shader
+	builtins []builtinVar // builtins read outside a signature
+	wrappers []wrapper
+}
+
+// A wrapper is an entry point whose interface is not complete yet.
+type wrapper struct {
+	model spirv.ExecutionModel
+	fn    *modulebuilder.Function
+	name  string
+	iface []spirv.ID
+}
+
+// finishEntryPoints declares the entry points, once all variables of their
+// interfaces are known.
+func (e *SPIRVEmitter) finishEntryPoints() {
+	for _, w := range e.wrappers {
+		for _, b := range e.builtins {
+			w.iface = append(w.iface, b.id)
+		}
+		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, nil)
+	}
+}
+
 // entryPoint emits the wrapper that carries the entry point's name: it reads
 // the stage inputs into temporaries, calls the function that the user wrote,
 // and writes the stage outputs.
@@ -29,10 +56,10 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	fn, sig := en.Func, en.Signature
 	model := executionModel(en.Stage)
 	e.b.SetPos(int32(fn.Pos))
-	wrapper := e.b.BeginFunction(nil, e.b.TypeVoid(), fn.Name, spirv.FunctionControlNone)
-	iface := e.declareStageVars(sig, model)
-	e.b.AddEntryPoint(model, wrapper, fn.Name, iface, nil)
-	e.executionModes(en, wrapper)
+	e.fragment = model == spirv.ExecutionModelFragment
+	f := e.b.BeginFunction(nil, e.b.TypeVoid(), fn.Name, spirv.FunctionControlNone)
+	e.wrappers = append(e.wrappers, wrapper{model, f, fn.Name, e.declareStageVars(sig, model)})
+	e.executionModes(en, f)
 
 	e.b.SetInsertPoint(e.b.CreateBlock(""))
 	e.initGlobals()

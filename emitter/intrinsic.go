@@ -166,6 +166,9 @@ func (e *SPIRVEmitter) rowwise(x *checked.Intrinsic) value {
 	t := argType(x, 0)
 	args := e.args(x)
 	f := func(row, result *types.Type, ids []spirv.ID) spirv.ID { return e.vectorFunction(x, row, result, ids) }
+	if x.Row.Emit.Custom == "bitcast" && e.typeID(t) == e.typeID(x.Type) {
+		return rv(x.Type, args[0])
+	}
 	if shapeOf(t).matrix() {
 		return rv(x.Type, e.eachRow(t, x.Type, args, f))
 	}

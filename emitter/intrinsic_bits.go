@@ -20,7 +20,7 @@ func (e *SPIRVEmitter) asuintCall(x *checked.Intrinsic) value {
 	t := argType(x, 0)
 	if len(x.Args) == 1 {
 		a := e.arg(x, 0)
-		if !shapeOf(t).matrix() {
+		if !shapeOf(t).matrix() || e.typeID(t) == e.typeID(x.Type) {
 			return rv(x.Type, e.bitcast(t, x.Type, a))
 		}
 		return rv(x.Type, e.perRow(t, x.Type, func(row, result *types.Type, _ uint32, r spirv.ID) spirv.ID {
@@ -30,7 +30,8 @@ func (e *SPIRVEmitter) asuintCall(x *checked.Intrinsic) value {
 	a := e.arg(x, 0)
 	out := e.u.WithShape(e.uintType(), t)
 	pairs := e.doubleWords(t, a)
-	for word := range 2 {
+	var outs [2]spirv.ID
+	for word := range outs {
 		parts := make([]spirv.ID, len(pairs))
 		for i, p := range pairs {
 			parts[i] = e.extract(e.uintType(), p, uint32(word))
@@ -42,6 +43,9 @@ func (e *SPIRVEmitter) asuintCall(x *checked.Intrinsic) value {
 		case s.matrix():
 			id = e.matrixOf(out, parts)
 		}
+		outs[word] = id
+	}
+	for word, id := range outs {
 		e.setOut(&x.Args[1+word], out, id)
 	}
 	return value{}

@@ -190,14 +190,14 @@ func (e *SPIRVEmitter) splitCall(x *checked.Intrinsic, s *split) value {
 		e.setOut(&x.Args[1], outType, second)
 		return rv(x.Type, e.extract(t, pair, 0))
 	}
-	row, outRow := e.rowOf(t), e.rowOf(outType)
+	row := e.rowOf(t)
 	firsts, seconds := make([]spirv.ID, t.Rows), make([]spirv.ID, t.Rows)
 	for i := range firsts {
 		pair, secondType := e.splitVector(s, row, e.extract(row, a, uint32(i)))
-		seconds[i] = e.castID(e.extract(secondType, pair, 1), secondType, outRow)
+		seconds[i] = e.castID(e.extract(secondType, pair, 1), secondType, row)
 		firsts[i] = e.extract(row, pair, 0)
 	}
-	e.setOut(&x.Args[1], outType, e.compose(outType, seconds...))
+	e.setOut(&x.Args[1], outType, e.castID(e.compose(t, seconds...), t, outType))
 	return rv(x.Type, e.compose(t, firsts...))
 }
 
@@ -319,7 +319,7 @@ func (e *SPIRVEmitter) clip(x *checked.Intrinsic) value {
 	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
 	e.b.BranchConditional(negative, then, merge)
 	e.b.SetInsertPoint(then)
-	e.discard()
+	e.discard(&checked.Discard{Pos: x.Pos})
 	if !e.b.Terminated() {
 		e.b.Branch(merge)
 	}

@@ -79,18 +79,13 @@ func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scop
 	return e.b.Op(op, e.typeID(t), operands...)
 }
 
-// A texelPlace is a place that can be pointed to for atomics.
-type texelPlace interface {
-	texelPointer(e *SPIRVEmitter, v value) spirv.ID
-}
-
 // interlockedCall emits Interlocked*(dest, …[, original]).
 func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) value {
 	dest := e.lvalue(x.Args[0].Dest)
 	t := dest.typ
 	ptr := dest.id
-	if dest.mode == placed {
-		ptr = dest.place.(texelPlace).texelPointer(e, dest)
+	if texel, ok := e.texelPointer(dest); ok {
+		ptr = texel
 	}
 	scope := spirv.ScopeDevice
 	if dest.storage == spirv.StorageClassWorkgroup && dest.mode == pointer {

@@ -316,4 +316,3 @@ func outputModes(sig *stageio.Signature) []spirv.ExecutionMode {
 	}
 	return modes
 }
-
