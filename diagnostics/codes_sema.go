@@ -227,8 +227,6 @@ const (
 	BitFieldTooWide
 	// BitFieldAnnotated occurs when a bit-field has a semantic.
 	BitFieldAnnotated
-	// ArrayResult occurs when a function returns an array.
-	ArrayResult
 	// OperatorRefused occurs when an operator is defined that HLSL keeps.
 	OperatorRefused
 	// OperatorNeedsStruct occurs when an operator of built-in types is defined.
@@ -321,6 +319,20 @@ const (
 	Recursion
 	// UndefinedFunction occurs when an entry point reaches a call of a function without a body.
 	UndefinedFunction
+	// StaticAssertFailed occurs when _Static_assert finds its condition false.
+	StaticAssertFailed
+	// StringImmutable occurs when a string is assigned to.
+	StringImmutable
+	// AttributeWithBinding occurs when something without a descriptor gets a binding.
+	AttributeWithBinding
+	// SpecConstantStatic occurs when a specialization constant is static.
+	SpecConstantStatic
+	// SpecConstantType occurs when a specialization constant is not a bool, int, uint or float.
+	SpecConstantType
+	// SpecConstantDefault occurs when a specialization constant has no initialiser.
+	SpecConstantDefault
+	// SpecConstantInit occurs when the initialiser of a specialization constant is not a literal.
+	SpecConstantInit
 )
 
 var semaRows = [...]Row{
@@ -435,7 +447,6 @@ var semaRows = [...]Row{
 	{BitFieldZero, "bit-field-zero", Error, "", "named bit-field '%s' has zero width", "struct S { int a : 0; };"},
 	{BitFieldTooWide, "bit-field-too-wide", Error, "", "width of bit-field '%s' (%d bits) exceeds the width of its type (%d bits)", "struct S { int a : 33; };"},
 	{BitFieldAnnotated, "bit-field-annotated", Error, "", "bitfields are not allowed with HLSL annotations", ""},
-	{ArrayResult, "array-result", Error, "", "function cannot return array type '%s'", ""},
 	{OperatorRefused, "operator-refused", Error, "", "overloading %s'%s' is not allowed", ""},
 	{OperatorNeedsStruct, "operator-needs-struct", Error, "", "overloaded '%s' must have at least one parameter of class or enumeration type", "float operator+(float a, float b) { return a; }"},
 	{UnknownAttribute, "unknown-attribute", Warning, "unknown-attributes", "unknown attribute '%s' ignored", "[foo] void f() {}"},
@@ -482,4 +493,11 @@ var semaRows = [...]Row{
 	{MissingPatchConstant, "missing-patch-constant", Error, "", "missing patch function definition: patch constant function '%s' must be defined", ""},
 	{Recursion, "recursion", Error, "", "recursive functions are not allowed: function '%s' calls recursive function '%s'", "int f(int a) { return f(a); } float4 main() : SV_Target { return f(1); }"},
 	{UndefinedFunction, "undefined-function", Error, "", "found undefined function", "int f(); float4 main() : SV_Target { return f(); }"},
+	{StaticAssertFailed, "static-assert-failed", Error, "", "static_assert failed \"%s\"", "_Static_assert(false, \"no\");"},
+	{StringImmutable, "string-immutable", Error, "", "string variables are immutable in SPIR-V", ""},
+	{AttributeWithBinding, "attribute-with-binding", Error, "", "vk::%s attribute cannot be used together with vk::binding attribute", "struct S { float4 f; }; [[vk::push_constant, vk::binding(1)]] S a;"},
+	{SpecConstantStatic, "spec-constant-static", Error, "", "specialization constant must be externally visible", "[[vk::constant_id(0)]] static const int a = 1;"},
+	{SpecConstantType, "spec-constant-type", Error, "", "unsupported specialization constant type", "[[vk::constant_id(0)]] const double a = 1;"},
+	{SpecConstantDefault, "spec-constant-default", Error, "", "missing default value for specialization constant", "[[vk::constant_id(0)]] const int a;"},
+	{SpecConstantInit, "spec-constant-init", Error, "", "unsupported specialization constant initializer", "[[vk::constant_id(0)]] const int a = 1 + 1;"},
 }

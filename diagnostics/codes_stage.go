@@ -88,7 +88,7 @@ var stageRows = [...]Row{
 	{StageUnsupported, "stage-unsupported", Error, "", "%s shaders are not supported yet", ""},
 	{StageIOUnsupported, "stage-io-unsupported", Error, "", "%s '%s' of type '%s' cannot be passed between shader stages",
 		"float4 main(Texture2D t : A) : SV_Position { return 0; }"},
-	{DiscardStage, "discard-stage", Error, "", "%s can only be used in pixel shaders",
+	{DiscardStage, "discard-stage", Error, "", "%s may only be used in pixel shaders",
 		"float4 main(float4 p : P) : SV_Position { discard; return p; }"},
 	{ImplicitLodStage, "implicit-lod-stage", Error, "", "%s: sampling with implicit lod is only allowed in fragment and compute shaders",
 		"Texture2D t; SamplerState s; float4 main() : SV_Position { return t.Sample(s, float2(0, 0)); }"},

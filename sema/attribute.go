@@ -232,6 +232,54 @@ func mergeBindings(attrs []vkattr.Attr) []vkattr.Attr {
 	return append(attrs, vkattr.Attr{Kind: vkattr.VkBinding, Ints: []int64{0, number}})
 }
 
+// checkAttrs reports attributes of a global that exclude each other.
+func (c *checker) checkAttrs(v *checked.Var) {
+	if vkattr.Find(v.Attrs, vkattr.VkBinding) == nil {
+		return
+	}
+	for _, x := range exclusiveWithBinding {
+		if a := vkattr.Find(v.Attrs, x.kind); a != nil {
+			c.report(a.Pos, diagnostics.AttributeWithBinding, x.name)
+		}
+	}
+}
+
+var exclusiveWithBinding = [...]struct {
+	kind vkattr.Kind
+	name string
+}{
+	{vkattr.VkPushConstant, "push_constant"},
+	{vkattr.VkShaderRecordNV, "shader_record_nv"},
+	{vkattr.VkShaderRecordEXT, "shader_record_ext"},
+}
+
+// checkSpecConstant reports a specialization constant that cannot be one.
+func (c *checker) checkSpecConstant(v *checked.Var, dr *ast.Declarator, a *vkattr.Attr) {
+	switch k := v.Type.Scalar().Kind; {
+	case v.Quals&types.Static != 0:
+		c.report(v.Pos, diagnostics.SpecConstantStatic)
+	case k != types.Bool && k != types.Int && k != types.Uint && k != types.Float && v.Type.Kind != types.Invalid:
+		c.report(a.Pos, diagnostics.SpecConstantType)
+	case dr.Init == nil || dr.Init.Expr == nil:
+		c.report(v.Pos, diagnostics.SpecConstantDefault)
+	case !literalForm(dr.Init.Expr):
+		c.report(dr.Init.Expr.Position(), diagnostics.SpecConstantInit)
+	}
+}
+
+// literalForm reports whether x is written as a literal, maybe with a sign.
+func literalForm(x ast.Expr) bool {
+	switch x := unparen(x).(type) {
+	case *ast.Literal:
+		return true
+	case *ast.Unary:
+		return (x.Op == ast.Minus || x.Op == ast.Plus) && literalForm(x.X)
+	case *ast.Cast:
+		return literalForm(x.X)
+	}
+	return false
+}
+
 // varSubject returns what attributes on a variable of type t stand on.
 func varSubject(t *types.Type, at place) vkattr.Subject {
 	switch at {
@@ -243,8 +291,8 @@ func varSubject(t *types.Type, at place) vkattr.Subject {
 		return vkattr.OnField
 	}
 	on := vkattr.OnGlobal
-	if at == atBuffer {
-		on = vkattr.OnField | vkattr.OnBuffer
+	if at == atBuffer && !holdsResource(t) {
+		return vkattr.OnField | vkattr.OnLocal
 	}
 	e := t.Underlying()
 	switch {

@@ -49,8 +49,12 @@ func (c *checker) decl(d *ast.Decl, at place) []*checked.Var {
 		c.usingAlias(d, n)
 	case *ast.UsingNamespace:
 		c.usingNamespace(n)
+	case *ast.UsingDecl:
+		c.usingDecl(n)
 	case *ast.Typedef:
 		c.typedef(n)
+	case *ast.StaticAssert:
+		c.staticAssert(n)
 	case *ast.EffectsDecl:
 		c.report(d.Pos, diagnostics.EffectsIgnored, n.Keyword)
 	case *ast.PackMatrix:
@@ -152,9 +156,58 @@ func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
 	if c.opts.HV < 2021 {
 		c.report(n.Name.Pos, diagnostics.UsingAliasExtension)
 	}
-	t, q := c.typeName(n.Type)
+	t, q := c.typeWithDims(n.Type, n.Dims)
 	c.alias(n.Name, t, q)
-	c.attributes(d.Attrs, vkattr.OnTypedef)
+	c.aliasAttributes(d.Attrs)
+	c.aliasAttributes(n.Attrs)
+}
+
+// aliasAttributes refuses attributes on an alias that would mean something.
+func (c *checker) aliasAttributes(list []*ast.Attribute) {
+	for _, a := range c.attributes(list, vkattr.OnTypedef) {
+		if a.Kind != vkattr.MaybeUnused {
+			c.unsupported(a.Pos, "this attribute on a type alias")
+		}
+	}
+}
+
+// usingDecl makes what a qualified name means known under its last part.
+func (c *checker) usingDecl(n *ast.UsingDecl) {
+	last := &n.Name.Path[len(n.Name.Path)-1]
+	sym, in, ok := c.resolve(n.Name)
+	switch {
+	case !ok:
+		return
+	case sym == nil:
+		c.undeclared(last, in)
+		return
+	}
+	old := c.here(last.Name)
+	switch {
+	case old == nil:
+		with := *sym
+		with.fns = sym.fns[:len(sym.fns):len(sym.fns)]
+		c.put(&with)
+	case old.kind == funcSymbol && sym.kind == funcSymbol:
+		old.fns = append(old.fns, sym.fns...)
+	default:
+		c.report(last.Pos, diagnostics.DifferentKind, last.Name).Note(old.pos, "previous definition is here")
+	}
+}
+
+// staticAssert checks _Static_assert(cond, message).
+func (c *checker) staticAssert(n *ast.StaticAssert) {
+	x := c.expr(n.Cond)
+	if isBad(x) {
+		return
+	}
+	v, ok := checked.EvalInt(x)
+	switch {
+	case !ok:
+		c.report(n.Cond.Position(), diagnostics.NotIntegralConstant)
+	case v == 0:
+		c.report(n.Pos, diagnostics.StaticAssertFailed, n.Message)
+	}
 }
 
 func (c *checker) typedef(n *ast.Typedef) {
@@ -263,6 +316,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	v.Storage = c.storage(v, at)
 	c.checkQuals(id.Pos, v.Quals, v.Type)
 	v.Attrs = mergeBindings(c.attributes(d.Attrs, varSubject(v.Type, at)))
+	c.checkAttrs(v)
 	v.Annots = c.annotations(dr.Annots, at)
 	if dr.BitWidth != nil {
 		c.report(id.Pos, diagnostics.BitFieldPlace)
@@ -404,6 +458,9 @@ func (c *checker) externalInit(v *checked.Var, at place) {
 // checkVar reports what a variable lacks once its initialiser is known.
 func (c *checker) checkVar(v *checked.Var, dr *ast.Declarator, at place) {
 	t := v.Type
+	if a := vkattr.Find(v.Attrs, vkattr.VkConstantID); a != nil {
+		c.checkSpecConstant(v, dr, a)
+	}
 	switch {
 	case t.Kind == types.Invalid:
 	case t.Kind == types.Array && t.Len == types.Unsized && !holdsResource(t):

@@ -75,6 +75,10 @@ func (c *checker) binaryExpr(x *ast.Binary) checked.Expr {
 
 // operands checks the right operand of x and joins it with the left one.
 func (c *checker) operands(x *ast.Binary, left checked.Expr) checked.Expr {
+	if x.Op.IsAssign() && left.Info().Type.Kind == types.String {
+		c.report(x.X.Span().Start, diagnostics.StringImmutable)
+		return c.bad(x.Span())
+	}
 	if list, ok := x.Y.(*ast.InitList); ok {
 		if x.Op == ast.Assign && !isBad(left) {
 			return c.binary(x.Op, left, c.listFor(left.Info().Type, list), c.site(x))

@@ -187,8 +187,6 @@ func functionQualified(home *scope, fd *ast.FuncDecl) string {
 func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 	t := fn.Result
 	switch {
-	case t.Kind == types.Array:
-		c.report(fn.Pos, diagnostics.ArrayResult, t)
 	case t.Kind == types.String:
 		c.report(fn.Pos, diagnostics.StringPlace, "return value")
 	case t.Kind == types.Struct && !t.Struct.Complete && n.Func.Body != nil && c.structs == 0:
@@ -282,7 +280,7 @@ func (c *checker) checkParam(v *checked.Var) {
 		v.Type = c.u.Basic(types.Invalid)
 	case t.Kind == types.String:
 		c.report(v.Pos, diagnostics.StringPlace, "parameter")
-	case t.Kind == types.Array && t.Len == types.Unsized:
+	case t.Kind == types.Array && t.Len == types.Unsized && !holdsResource(t):
 		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
 		v.Type = c.u.Basic(types.Invalid)
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":

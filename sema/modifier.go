@@ -38,7 +38,7 @@ var modifierRows = [...]modifierRow{
 	{"export", types.Export, atFunc | atGlobal},
 	{"extern", types.Extern, atGlobal | atFunc},
 	{"globallycoherent", types.GloballyCoherent, anywhere},
-	{"groupshared", types.GroupShared, atGlobal | atLocal | atParam},
+	{"groupshared", types.GroupShared, atGlobal | atLocal | atBuffer | atParam},
 	{"in", types.In, atParam},
 	{"indices", types.Indices, atParam},
 	{"inline", types.Inline, atFunc | atGlobal},

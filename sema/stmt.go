@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -276,6 +277,7 @@ func (c *checker) doStmt(s *ast.Do, attrs []*ast.Attribute) checked.Stmt {
 func (c *checker) jump(s *ast.Jump) checked.Stmt {
 	switch s.Kind {
 	case ast.Discard:
+		c.stageUse(checked.StageUse{Pos: s.Pos, What: "discard statement", Stages: intrinsics.Pixel, Code: diagnostics.DiscardStage})
 		return &checked.Discard{Pos: s.Pos}
 	case ast.Break:
 		if c.loop == nil {

@@ -40,8 +40,10 @@ func (c *checker) switchValue(x checked.Expr) checked.Expr {
 		return c.convert(x, c.u.Basic(types.Int))
 	case t.IsScalar() && t.IsInteger():
 		return x
-	case t.Kind == types.Vector && t.Cols == 1 && t.IsInteger():
-		return c.convert(x, t.Elem)
+	case t.IsScalar() && t.IsFloat():
+		return c.convert(x, c.u.Basic(types.Int))
+	case t.Kind == types.Vector && t.Cols == 1:
+		return c.switchValue(c.convert(x, t.Elem))
 	}
 	c.reportSpan(i.Pos, i.Span, diagnostics.SwitchNotInteger, t)
 	return c.bad(i.Span)
@@ -57,19 +59,51 @@ func (c *checker) switchBody(b *ast.Block, t, enum *types.Type) *checked.Block {
 	c.openBlock()
 	out := &checked.Block{Pos: b.Pos, End: b.End}
 	labels := labelSet{seen: map[int64]source.Pos{}}
-	for _, s := range b.Stmts {
+	out.Stmts = c.labelled(nil, b.Stmts, t, enum, &labels)
+	c.closeBlock()
+	return out
+}
+
+// labelled appends the statements of a switch. A block that holds labels is
+// taken apart, so that all labels stand at the top.
+func (c *checker) labelled(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type, labels *labelSet) []checked.Stmt {
+	for _, s := range list {
 		var r checked.Stmt
-		if l, ok := s.(*ast.Case); ok {
-			r = c.label(l, t, enum, &labels)
-		} else {
+		switch s := s.(type) {
+		case *ast.Case:
+			r = c.label(s, t, enum, labels)
+		case *ast.Block:
+			if holdsLabel(s) {
+				c.openBlock()
+				to = c.labelled(to, s.Stmts, t, enum, labels)
+				c.closeBlock()
+				continue
+			}
+			r = c.stmt(s, nil)
+		default:
 			r = c.stmt(s, nil)
 		}
 		if r != nil {
-			out.Stmts = append(out.Stmts, r)
+			to = append(to, r)
 		}
 	}
-	c.closeBlock()
-	return out
+	return to
+}
+
+// holdsLabel reports whether a label of the switch around b stands in b or in
+// a block in it.
+func holdsLabel(b *ast.Block) bool {
+	for _, s := range b.Stmts {
+		switch s := s.(type) {
+		case *ast.Case:
+			return true
+		case *ast.Block:
+			if holdsLabel(s) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (c *checker) label(s *ast.Case, t, enum *types.Type, labels *labelSet) checked.Stmt {
@@ -90,9 +124,6 @@ func (c *checker) label(s *ast.Case, t, enum *types.Type, labels *labelSet) chec
 			c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.CaseEnum, xt, enum)
 		}
 		x = c.cast(x, xt.Enum.Underlying, x.Info().Pos)
-	} else if xt.IsFloat() {
-		c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.SwitchNotInteger, xt)
-		return nil
 	}
 	out.Value = c.convert(x, t)
 	if isBad(out.Value) {

@@ -70,6 +70,9 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 		sym = sym.tag
 	}
 	if sym == nil {
+		if in == nil && isTag(t.Keyword) && !last.HasArgs {
+			return c.declareElaborated(t.Keyword, last), 0
+		}
 		return c.builtinTypeName(t, last, in)
 	}
 	switch sym.kind {
@@ -87,6 +90,24 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	}
 	c.report(last.Pos, diagnostics.NotAType, last.Name).Note(sym.pos, "declared here")
 	return invalid, 0
+}
+
+func isTag(keyword string) bool {
+	return keyword == "struct" || keyword == "class" || keyword == "interface"
+}
+
+// declareElaborated declares the struct that struct S names for the first time,
+// outside of the structs and functions around.
+func (c *checker) declareElaborated(keyword string, p *ast.NamePart) *types.Type {
+	outer := c.scope
+	for outer.kind == structScope || outer.kind == templateScope {
+		outer = outer.parent
+	}
+	old := c.in(outer)
+	t := c.newStruct(ast.Ident{Pos: p.Pos, Name: p.Name}, keyword)
+	c.put(&symbol{kind: typeSymbol, name: p.Name, pos: p.Pos, t: t})
+	c.restore(old)
+	return t
 }
 
 // builtinTypeName returns the type of the language with a name that nothing
