@@ -50,7 +50,7 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) spirv.ID {
 	e.copyThisCounter(f, x.Object)
 	v := e.expr(x.Object)
-	if v.mode != pointer {
+	if v.mode != pointer || v.isContents() {
 		return e.temporary(typeName(v.typ), e.loaded(v)).id
 	}
 	if !isFunctionVariable(v) {

@@ -266,10 +266,13 @@ func (e *SPIRVEmitter) flatCast(x *checked.Cast) value {
 	}
 	from := x.X.Info().Type
 	v := e.operand(x.X)
-	if from == x.Type {
+	switch {
+	case from == x.Type:
 		return v
-	}
-	if from.Kind == types.Array && leafCount(from) == leafCount(x.Type) {
+	case shapeOf(x.Type).scalar():
+		leaf := e.firstLeaf(v)
+		return rv(x.Type, e.castID(e.withoutLayout(leaf).id, leaf.typ, x.Type))
+	case leafCount(from) == leafCount(x.Type):
 		l := initList{e: e, inits: []value{v}}
 		return l.build(x.Type)
 	}
@@ -279,6 +282,24 @@ func (e *SPIRVEmitter) flatCast(x *checked.Cast) value {
 		return e.splatInto(x.Type, leaves[0])
 	}
 	return e.fromLeaves(x.Type, &leaves)
+}
+
+// firstLeaf extracts the first scalar of v.
+func (e *SPIRVEmitter) firstLeaf(v value) value {
+	for {
+		switch s := shapeOf(v.typ); {
+		case s.scalar():
+			return v
+		case s.vector():
+			return e.part(v, v.typ.Scalar(), 0, 0)
+		case s.matrix():
+			return e.part(v, v.typ.Scalar(), 0, 0, 0)
+		case v.typ.Kind == types.Array:
+			v = e.elementValue(v, 0)
+		default:
+			v = e.memberValue(v, &e.members(v.typ)[0])
+		}
+	}
 }
 
 // leafCount returns the number of scalars and objects in t.

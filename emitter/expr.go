@@ -207,6 +207,9 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) value {
 	if c, ok := cond.(*checked.Cast); ok && c.Kind == checked.SplatMatrix && !c.Explicit {
 		cond = c.X // decided once instead of per element
 	}
+	if b, ok := cond.(*checked.Cast); ok && b.Kind == checked.ToBool && !shapeOf(x.Type).numeric() {
+		return e.lateConditional(x, b)
+	}
 	c := e.rvalue(cond)
 	a, b := e.operand(x.X), e.operand(x.Y)
 	switch s := shapeOf(x.Type); {
@@ -218,6 +221,17 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) value {
 		}
 		return rv(x.Type, e.selectOp(x.Type, c, a.id, b.id))
 	}
+	result := e.localVariable(x.Type, "temp.var.ternary")
+	e.branch(c, result, &ifBlocks, func() value { return a }, func() value { return b })
+	return e.loaded(result)
+}
+
+// lateConditional selects between objects. An integer condition is compared
+// with zero only after they have been loaded.
+func (e *SPIRVEmitter) lateConditional(x *checked.Conditional, cond *checked.Cast) value {
+	c := e.rvalue(cond.X)
+	a, b := e.operand(x.X), e.operand(x.Y)
+	c = e.castID(c, cond.X.Info().Type, cond.Type)
 	result := e.localVariable(x.Type, "temp.var.ternary")
 	e.branch(c, result, &ifBlocks, func() value { return a }, func() value { return b })
 	return e.loaded(result)

@@ -247,6 +247,9 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
 		class = spirv.StorageClass(a.Ints[0])
 	}
 	if x.Storage == checked.Local {
+		if v, ok := x.Data.(*value); ok {
+			return *v // in statements that several cases of a switch share
+		}
 		v := e.localVariable(x.Type, x.Name)
 		v.storage = class
 		return e.bind(x, v)
