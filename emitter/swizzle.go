@@ -6,19 +6,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// condense folds v.yxwz.yz into one selection from v.
-func condense(x *checked.Swizzle) (base checked.Expr, elems [4]uint8, count int) {
+// condense folds v.yxwz.yz into one selection from v. A selection of an lvalue
+// that is none itself, because it names a component twice, reads its operand;
+// folding stops there, and load tells that the base is to be loaded.
+func condense(x *checked.Swizzle) (base checked.Expr, elems [4]uint8, count int, load bool) {
 	count = copy(elems[:], x.Elems)
-	base = x.X
 	for {
+		base = x.X
+		if !x.LValue && base.Info().LValue {
+			return base, elems, count, true
+		}
 		inner, ok := base.(*checked.Swizzle)
 		if !ok {
-			return base, elems, count
+			return base, elems, count, false
 		}
 		for i := range count {
 			elems[i] = inner.Elems[elems[i]]
 		}
-		base = inner.X
+		x = inner
 	}
 }
 
@@ -26,13 +31,16 @@ func condense(x *checked.Swizzle) (base checked.Expr, elems [4]uint8, count int)
 // an access chain; several components of one are an lvalue too, stored by
 // shuffling the new components into the old vector.
 func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) value {
-	base, elems, count := condense(x)
+	base, elems, count, load := condense(x)
 	t := base.Info().Type
 	size := shapeOf(t).cols
 	if size == 1 {
 		return e.swizzleScalar(x, base, count)
 	}
 	v := e.expr(base)
+	if load {
+		v = e.loaded(v)
+	}
 	if inOrder(elems[:count], size) {
 		return v.as(x.Type)
 	}

@@ -354,10 +354,7 @@ func (c *checker) perform(x checked.Expr, to *types.Type, v conversion, explicit
 		return apply(x, v, explicit)
 	}
 	y := apply(x, v, explicit)
-	if y.Info().Type.IsLiteral() {
-		return y
-	}
-	if _, ok := checked.Eval(y); ok {
+	if y.Info().Type.IsLiteral() || folds(y) {
 		return y
 	}
 	return c.performLiteral(x, to, v, explicit)

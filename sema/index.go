@@ -32,7 +32,7 @@ func (c *checker) index(x, i checked.Expr, at site) checked.Expr {
 }
 
 // arrayIndex checks an element of an array or a patch. The index keeps its
-// integer type; a literal is an int and a floating index becomes uint.
+// integer type; a literal is an int, and a floating or bool index becomes uint.
 func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
 	in := x.Info()
 	i, ok := c.integerIndex(i, at)
@@ -56,10 +56,8 @@ func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
 func (c *checker) integerIndex(i checked.Expr, at site) (checked.Expr, bool) {
 	t := i.Info().Type
 	switch {
-	case t.IsFloat() && t == scalarType(t):
+	case (t.IsFloat() || t.Kind == types.Bool) && t == scalarType(t):
 		return c.operand(i, c.u.Basic(types.Uint), true), true
-	case t.Kind == types.Bool:
-		return c.operand(i, c.u.Basic(types.Int), true), true
 	case t.Kind == types.Enum && !t.Enum.Scoped:
 		return c.operand(i, t.Enum.Underlying, true), true
 	case t.IsInteger() && t.IsScalar():

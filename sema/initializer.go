@@ -76,8 +76,9 @@ func (c *checker) completeArray(t *types.Type, args []checked.Expr) *types.Type 
 	return c.u.Array(t.Elem, max((n+per-1)/per, 1))
 }
 
-// construct checks t(args). One argument is a cast; several give their scalars
-// one after the other.
+// construct checks t(args): the scalars of the arguments, one after the other,
+// must be exactly as many as t has. T(x) is therefore no (T)x, which may also
+// splat and truncate.
 func (c *checker) construct(t *types.Type, args []checked.Expr, span source.Span) checked.Expr {
 	at := site{span.Start, span}
 	for _, a := range args {
@@ -91,7 +92,7 @@ func (c *checker) construct(t *types.Type, args []checked.Expr, span source.Span
 	case len(args) == 0:
 		c.reportSpan(at.pos, at.span, diagnostics.EmptyInitializer, t)
 		return c.bad(at.span)
-	case len(args) == 1:
+	case len(args) == 1 && (c.leafCount(t) == 1 || isAggregate(t)):
 		return c.constructFromOne(t, args[0], at)
 	case t.Kind == types.Struct:
 		c.reportSpan(at.pos, at.span, diagnostics.ConstructorNotNumeric)
@@ -100,8 +101,13 @@ func (c *checker) construct(t *types.Type, args []checked.Expr, span source.Span
 	return c.fromScalars(t, args, at)
 }
 
-// constructFromOne checks t(x), which means (t)x.
+// constructFromOne checks T(x) where x becomes T as a whole.
 func (c *checker) constructFromOne(t *types.Type, x checked.Expr, at site) checked.Expr {
+	need, have := c.leafCount(t), c.leafCount(x.Info().Type)
+	if need != have {
+		c.reportCount(x.Info().Span.Start, need, have)
+		return c.bad(at.span)
+	}
 	y := c.cast(x, t, at.pos)
 	if n, ok := y.(*checked.Cast); ok {
 		n.Pos, n.Span = at.pos, at.span

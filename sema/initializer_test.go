@@ -32,9 +32,12 @@ func TestConstructTakesExactlyTheScalars(t *testing.T) {
 		{"float2", "1 tex", "type-mismatch", "type mismatch"},
 		{"float2", "1 SE", "type-mismatch", "type mismatch"},
 		{"float2", "", "empty-initializer", "'float2' cannot have an explicit empty initializer"},
-		{"float3", "float", "", ""},
-		{"float2", "float4", "", ""},
-		{"float4", "float2", "cannot-convert", "cannot convert from 'float2' to 'float4'"},
+		{"float2", "int2", "", ""},
+		{"float", "int", "", ""},
+		{"float1", "int", "", ""},
+		{"float3", "float", "initializer-count", "too few elements in vector initialization (expected 3 elements, have 1)"},
+		{"float2", "float4", "initializer-count", "too many elements in vector initialization (expected 2 elements, have 4)"},
+		{"float", "float2", "initializer-count", "too many elements in vector initialization (expected 1 element, have 2)"},
 	} {
 		c := testChecker(2021)
 		x := c.construct(testType(c, tt.to), testOperands(c, tt.args), source.Span{})
@@ -44,7 +47,7 @@ func TestConstructTakesExactlyTheScalars(t *testing.T) {
 		if all := c.diags.All(); len(all) > 0 && all[0].Text != tt.say {
 			t.Errorf("%s(%s) says %q, want %q", tt.to, tt.args, all[0].Text, tt.say)
 		}
-		if isBad(x) != (tt.codes != "") || !isBad(x) && x.Info().Type.String() != tt.to {
+		if isBad(x) != (tt.codes != "") || !isBad(x) && x.Info().Type != testType(c, tt.to) {
 			t.Errorf("%s(%s) is a %s", tt.to, tt.args, x.Info().Type)
 		}
 	}

@@ -15,15 +15,35 @@ import (
 //	c ? 1 : 2
 //
 // is no constant, and SPIR-V knows no literal types: when such a tree is
-// converted, or used as it is, its literals get a type of the wanted width.
+// converted, or any of them is used as it is, its literals get a type of the
+// wanted width.
 
 // hasLiteralType reports whether x has a literal type.
 func hasLiteralType(x checked.Expr) bool { return x.Info().Type.IsLiteral() }
+
+// folds reports whether the component conversion in the chain x gives a
+// constant.
+func folds(x checked.Expr) bool {
+	for {
+		n, ok := x.(*checked.Cast)
+		if !ok {
+			return false
+		}
+		if n.Kind == checked.NumericCast || n.Kind == checked.ToBool {
+			_, ok := checked.Eval(n)
+			return ok
+		}
+		x = n.X
+	}
+}
 
 // performLiteral converts the literal but not constant x by v.
 func (c *checker) performLiteral(x checked.Expr, to *types.Type, v conversion, explicit bool) checked.Expr {
 	scalar := x.Info().Type.Kind == types.LitInt
 	t := c.settledScalar(x.Info().Type.Scalar(), to)
+	if isAggregate(to) {
+		t = c.defaultScalar(x)
+	}
 	c.retype(x, t)
 	from := x.Info().Type
 	w := c.conversion(from, to, explicit)
@@ -80,10 +100,34 @@ func (c *checker) settledType(t *types.Type) *types.Type {
 
 func (c *checker) defaultScalar(x checked.Expr) *types.Type {
 	lit := x.Info().Type.Scalar()
-	if v, ok := checked.Eval(x); ok && lit.Kind == types.LitInt && v.Kind != constant.Composite && !fits(v, constant.Format{Kind: constant.Int, Bits: 32}) {
+	if lit.Kind == types.LitInt && wide(x) {
 		return c.u.Basic(types.Int64)
 	}
 	return c.settledScalar(lit, nil)
+}
+
+// wide reports whether a literal in the tree x needs more than 32 bits.
+func wide(x checked.Expr) bool {
+	if !hasLiteralType(x) {
+		return false
+	}
+	switch x := x.(type) {
+	case *checked.Literal:
+		return !fits(x.Value, constant.Format{Kind: constant.Int, Bits: 32})
+	case *checked.Unary:
+		return wide(x.X)
+	case *checked.Binary:
+		return wide(x.X) || wide(x.Y)
+	case *checked.Conditional:
+		return wide(x.X) || wide(x.Y)
+	case *checked.Comma:
+		return wide(x.Y)
+	case *checked.Swizzle:
+		return wide(x.X)
+	case *checked.Cast:
+		return wide(x.X)
+	}
+	return false
 }
 
 // retype replaces the literal scalar type in the tree x by t. The tree is not

@@ -277,9 +277,13 @@ func compose(t *types.Type, part func(*types.Type) (constant.Value, bool)) (cons
 }
 
 // evalConstruct folds a list whose arguments are each a whole part of the
-// result: taking a vector argument apart is left to the emitter, as in dxc.
+// result. Taking a vector argument apart is left to the emitter, and so is a
+// swizzle as an argument, as in dxc.
 func evalConstruct(x *Construct, t *types.Type) (constant.Value, bool) {
 	for _, a := range x.Args {
+		if _, ok := a.(*Swizzle); ok {
+			return constant.Value{}, false
+		}
 		if _, ok := Eval(a); !ok {
 			return constant.Value{}, false
 		}

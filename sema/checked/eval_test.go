@@ -71,6 +71,7 @@ func TestEval(t *testing.T) {
 		{"matrix cast", castTo(NumericCast, u.Matrix(i, 2, 2), castTo(SplatMatrix, mat, castTo(NumericCast, f, integer(2)))), none},
 		{"list of a whole vector", &Construct{Node: typed(u.Array(i3, 1)), Args: []Expr{vec}}, group(group(in(1), in(2), in(3)))},
 		{"list that takes a vector apart", &Construct{Node: typed(u.Array(u.Vector(i, 2), 2)), Args: []Expr{vec, integer(1)}}, none},
+		{"list of a swizzle", &Construct{Node: typed(u.Array(u.Vector(i, 2), 1)), Args: []Expr{&Swizzle{Node: typed(u.Vector(i, 2)), X: vec, Elems: []uint8{2, 0}}}}, none},
 		{"swizzle", &Swizzle{Node: typed(u.Vector(i, 2)), X: vec, Elems: []uint8{2, 0}}, group(in(3), in(1))},
 		{"one component", &Swizzle{Node: typed(i), X: vec, Elems: []uint8{1}}, in(2)},
 		{"swizzle of a scalar", &Swizzle{Node: typed(u.Vector(i, 2)), X: integer(9), Elems: []uint8{0, 0}}, group(in(9), in(9))},
