@@ -12,7 +12,8 @@ import (
 //
 //   - constants come in order of creation, then undefs, then variables, then
 //     what functions need; each brings the types it needs right in front of it;
-//   - types, constants and undefs that nothing mentions are left out;
+//   - types that nothing mentions are left out, and lazy constants;
+//     the others stay even where they were for code that cannot be reached;
 //   - names and decorations come in the order in which their targets are
 //     emitted, after the decorations that were asked for by Decorate;
 //   - blocks stand in readable order, and those that cannot be reached are
@@ -92,17 +93,11 @@ func (l *layouter) markUsed() {
 	}
 	// parts stand before what they are part of, so one way back is enough
 	for i := len(l.b.constants) - 1; i >= 0; i-- {
-		if in := &l.b.constants[i].inst; in.Op != spirv.OpNop && (l.used[in.Result] || keptUnused(in.Op)) {
+		if in := &l.b.constants[i].inst; in.Op != spirv.OpNop && (l.used[in.Result] || !l.b.constants[i].lazy) {
 			l.used[in.Result] = true
 			use(in)
 		}
 	}
-}
-
-// keptUnused reports whether a constant is part of the module's interface even
-// if nothing mentions it.
-func keptUnused(op spirv.Opcode) bool {
-	return op == spirv.OpSpecConstant || op == spirv.OpSpecConstantTrue || op == spirv.OpSpecConstantFalse
 }
 
 func (l *layouter) preamble() {

@@ -121,9 +121,9 @@ func TestStorageBufferClassFromVersion14(t *testing.T) {
 	)
 }
 
-func TestUnusedTypesAndConstantsAreLeftOut(t *testing.T) {
+func TestUnusedTypesAreLeftOut(t *testing.T) {
 	got := text(t, compute(Options{}, func(b *ModuleBuilder) {
-		b.ConstantInt(7)
+		b.LazyUint(7)
 		b.TypeVector(b.TypeFloat(64), 4)
 	}))
 	for _, s := range []string{"OpConstant", "OpTypeFloat", "Float64"} {
