@@ -262,22 +262,14 @@ func (c *checker) checkSpecConstant(v *checked.Var, dr *ast.Declarator, a *vkatt
 		c.report(a.Pos, diagnostics.SpecConstantType)
 	case dr.Init == nil || dr.Init.Expr == nil:
 		c.report(v.Pos, diagnostics.SpecConstantDefault)
-	case !literalForm(dr.Init.Expr):
-		c.report(dr.Init.Expr.Position(), diagnostics.SpecConstantInit)
+	case v.Init != nil && !isConstant(v.Init):
+		c.report(dr.Init.Expr.Span().Start, diagnostics.SpecConstantInit)
 	}
 }
 
-// literalForm reports whether x is written as a literal, maybe with a sign.
-func literalForm(x ast.Expr) bool {
-	switch x := unparen(x).(type) {
-	case *ast.Literal:
-		return true
-	case *ast.Unary:
-		return (x.Op == ast.Minus || x.Op == ast.Plus) && literalForm(x.X)
-	case *ast.Cast:
-		return literalForm(x.X)
-	}
-	return false
+func isConstant(x checked.Expr) bool {
+	_, ok := checked.Eval(x)
+	return ok
 }
 
 // varSubject returns what attributes on a variable of type t stand on.

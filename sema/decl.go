@@ -638,9 +638,14 @@ func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 func (c *checker) staticMember(t *types.Type, q types.Quals, dr *ast.Declarator) {
 	last := &dr.Name.Path[len(dr.Name.Path)-1]
 	sym, in, ok := c.resolve(dr.Name)
-	if !ok {
-		return
+	if ok {
+		c.defineStatic(sym, in, in, t, dr, last)
 	}
+}
+
+// defineStatic gives the variable that sym should be, a member of in, the
+// initialiser in dr. Names in it are looked up in from.
+func (c *checker) defineStatic(sym *symbol, in, from *scope, t *types.Type, dr *ast.Declarator, last *ast.NamePart) {
 	if sym == nil || sym.kind != varSymbol {
 		c.noMember(last.Pos, last.Name, in)
 		return
@@ -661,7 +666,7 @@ func (c *checker) staticMember(t *types.Type, q types.Quals, dr *ast.Declarator)
 		c.redefinition(ast.Ident{Pos: last.Pos, Name: last.Name}, sym)
 		return
 	}
-	old := c.in(in)
+	old := c.in(from)
 	if x, _ := c.initializerFor(v.Type, dr.Init.Expr); !isBad(x) {
 		v.Init = x
 	}

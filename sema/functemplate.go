@@ -13,7 +13,7 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 	last := &fd.Name.Path[len(fd.Name.Path)-1]
 	switch {
 	case len(fd.Name.Path) > 1:
-		c.memberDefinition(fd, t)
+		c.memberDefinition(fd.Name, t)
 		return
 	case len(t.Params) == 0:
 		c.explicitFunction(d, n, last)
@@ -94,10 +94,10 @@ func (c *checker) defineFunctionInstance(inst *instance, f *function) {
 
 // memberDefinition keeps the definition of a member of a class template until
 // the template is instantiated.
-func (c *checker) memberDefinition(fd *ast.FuncDecl, t *ast.Template) {
+func (c *checker) memberDefinition(q *ast.QualName, t *ast.Template) {
 	var in *scope
-	for i := range fd.Name.Path[:len(fd.Name.Path)-1] {
-		p := &fd.Name.Path[i]
+	for i := range q.Path[:len(q.Path)-1] {
+		p := &q.Path[i]
 		var sym *symbol
 		if in == nil {
 			sym = c.lookup(p.Name)
@@ -105,7 +105,7 @@ func (c *checker) memberDefinition(fd *ast.FuncDecl, t *ast.Template) {
 			sym = c.memberOf(in, p.Name)
 		}
 		switch {
-		case sym != nil && sym.kind == templateSymbol && sym.tmpl.kind == classTemplate && i == len(fd.Name.Path)-2:
+		case sym != nil && sym.kind == templateSymbol && sym.tmpl.kind == classTemplate && i == len(q.Path)-2:
 			sym.tmpl.members = append(sym.tmpl.members, t)
 			for _, inst := range sym.tmpl.instances {
 				if !inst.explicit && inst.t.Struct.Complete {
@@ -140,6 +140,10 @@ func (c *checker) outOfLineMember(inst *instance, t *ast.Template) {
 			return
 		}
 	}
+	if n.Func == nil {
+		c.outOfLineStatic(inst, n, home, bound)
+		return
+	}
 	sym := home.own(functionName(n.Func))
 	if sym == nil || sym.kind != funcSymbol {
 		c.noMember(namePos(n.Func), functionName(n.Func), home)
@@ -166,6 +170,17 @@ func (c *checker) outOfLineMember(inst *instance, t *ast.Template) {
 		o.state = dueBody
 		c.pending = append(c.pending, o)
 	}
+}
+
+// outOfLineStatic gives a static data member of an instance its initialiser.
+func (c *checker) outOfLineStatic(inst *instance, n *ast.Declaration, home, bound *scope) {
+	old := c.in(bound)
+	c.inst = inst.ctx
+	t, _ := c.typeName(n.Type)
+	dr := n.Declarators[0]
+	last := &dr.Name.Path[len(dr.Name.Path)-1]
+	c.defineStatic(home.own(last.Name), home, bound, t, dr, last)
+	c.restore(old)
 }
 
 // candidates returns the functions among fns that a call may mean: functions,

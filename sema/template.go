@@ -360,15 +360,23 @@ func (c *checker) templateArgs(list []*ast.TemplateArg) []targ {
 
 func (c *checker) templateArg(a *ast.TemplateArg) targ {
 	out := targ{pos: a.Pos}
-	if a.Type != nil {
+	if a.Pack {
+		c.unsupported(a.Pos, "a template parameter pack")
+		out.t = c.u.Basic(types.Invalid)
+		return out
+	}
+	value := a.Value
+	if a.Type != nil && c.namesValue(a) {
+		value = &ast.Name{Name: a.Type.Name, End: a.Type.Pos}
+	} else if a.Type != nil {
 		out.t, out.quals = c.typeWithDims(a.Type, a.Dims)
 		return out
 	}
-	if n, ok := a.Value.(*ast.Name); ok && c.isTypeName(n) {
+	if n, ok := value.(*ast.Name); ok && c.isTypeName(n) {
 		out.t, out.quals = c.typeName(&ast.Type{Pos: n.Name.Pos, Name: n.Name})
 		return out
 	}
-	x := c.settled(c.expr(a.Value))
+	x := c.settled(c.expr(value))
 	out.t = x.Info().Type
 	if isBad(x) {
 		return out
@@ -381,6 +389,17 @@ func (c *checker) templateArg(a *ast.TemplateArg) targ {
 	}
 	out.isValue, out.value = true, v
 	return out
+}
+
+// namesValue reports whether what was read as a type is the name of a value:
+// before declarations are checked a name alone may be either.
+func (c *checker) namesValue(a *ast.TemplateArg) bool {
+	t := a.Type
+	if t.Name == nil || t.Typename || t.Keyword != "" || len(a.Dims) > 0 || len(t.Mods) > 0 || len(t.Name.Path) != 1 {
+		return false
+	}
+	sym := c.lookup(t.Name.Path[0].Name)
+	return sym != nil && (sym.kind == constSymbol || sym.kind == varSymbol)
 }
 
 // isTypeName reports whether a name in an expression names a type.
@@ -681,11 +700,42 @@ func argWeight(a *ast.TemplateArg) int {
 func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
 	q := n.Declarators[0].Name
 	last := &q.Path[len(q.Path)-1]
-	if len(q.Path) > 1 || last.HasArgs {
-		c.unsupported(last.Pos, "a specialization or outside definition of a variable")
+	tmpl := &template{kind: varTemplate, name: last.Name, pos: last.Pos, decl: d, params: t.Params, scope: c.scope}
+	switch {
+	case len(q.Path) > 1:
+		c.memberDefinition(q, t)
+		return
+	case !last.HasArgs:
+		c.declareTemplate(tmpl)
 		return
 	}
-	c.declareTemplate(&template{kind: varTemplate, name: last.Name, pos: last.Pos, decl: d, params: t.Params, scope: c.scope})
+	sym := c.lookup(last.Name)
+	if sym == nil || sym.kind != templateSymbol || sym.tmpl.kind != varTemplate {
+		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
+		return
+	}
+	if len(t.Params) > 0 {
+		tmpl.specArgs = last.Args
+		sym.tmpl.partial = append(sym.tmpl.partial, tmpl)
+		return
+	}
+	args, _, ok := c.completeArgs(sym.tmpl, c.templateArgs(last.Args), last.Pos)
+	if !ok {
+		return
+	}
+	inst := &instance{tmpl: sym.tmpl, args: args, explicit: true, scope: &scope{kind: templateScope, parent: c.scope, prefix: c.scope.prefix}}
+	sym.tmpl.instances = append(sym.tmpl.instances, inst)
+	c.instantiateVar(inst, tmpl)
+}
+
+// instantiateVar declares the variable of an instance as from declares it.
+func (c *checker) instantiateVar(inst *instance, from *template) {
+	old := c.in(inst.scope)
+	c.inst = inst.ctx
+	if vars := c.declaration(from.decl, from.decl.Node.(*ast.Declaration), atGlobal); len(vars) == 1 {
+		inst.v = vars[0]
+	}
+	c.restore(old)
 }
 
 // templateVar returns a reference to the instance of a variable template.
@@ -705,14 +755,13 @@ func (c *checker) templateVar(sym *symbol, x *ast.Name, p *ast.NamePart) checked
 		if ctx == nil {
 			return c.bad(x.Span())
 		}
-		inst = &instance{tmpl: t, args: args, scope: bound}
+		inst = &instance{tmpl: t, args: args, scope: bound, ctx: ctx}
 		t.instances = append(t.instances, inst)
-		old := c.in(bound)
-		c.inst = ctx
-		if vars := c.declaration(t.decl, t.decl.Node.(*ast.Declaration), atGlobal); len(vars) == 1 {
-			inst.v = vars[0]
+		from := t
+		if part, s := c.bestPartial(t, args, p.Pos); part != nil {
+			from, inst.scope = part, s
 		}
-		c.restore(old)
+		c.instantiateVar(inst, from)
 	}
 	if inst.v == nil {
 		return c.bad(x.Span())
