@@ -18,6 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/resources"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -136,6 +137,7 @@ type compilation struct {
 	target  target
 	hv      int
 	hvMacro int
+	layout  layout.Choice
 
 	sources *source.Map
 	diags   *diagnostics.List
@@ -157,6 +159,12 @@ func newCompilation(src Source, opts Options) (*compilation, error) {
 	}
 	if opts.Native16Bit && (c.profile.minor < 2 || c.hv < 2018) {
 		return nil, fmt.Errorf("enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018")
+	}
+	if c.layout, err = parseLayout(opts.Layout); err != nil {
+		return nil, err
+	}
+	if err := checkBindings(&opts.Bindings); err != nil {
+		return nil, err
 	}
 	if err := checkExtensions(opts.Extensions); err != nil {
 		return nil, err
@@ -268,14 +276,14 @@ func (c *compilation) entries(prog *checked.Program) []emitter.Entry {
 }
 
 func (c *compilation) resourceOptions() resources.Options {
-	return resources.Options{RowMajor: c.opts.RowMajor, Vulkan: strings.HasPrefix(c.target.name, "vulkan")}
+	return resources.Options{Layout: c.layout, RowMajor: c.opts.RowMajor, Vulkan: strings.HasPrefix(c.target.name, "vulkan")}
 }
 
 // emit makes the module, and unless it is wanted raw, makes it valid.
 func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	r := emitter.Emit(prog, emitter.Options{
 		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, ShaderModel: uint32(c.profile.major*100 + c.profile.minor*10), Native16: c.opts.Native16Bit,
-		RowMajor: c.opts.RowMajor, Extensions: c.opts.Extensions, Entries: entries, Sources: c.sources, Diags: c.diags,
+		RowMajor: c.opts.RowMajor, Resources: c.emitterResources(), Extensions: c.opts.Extensions, Entries: entries, Sources: c.sources, Diags: c.diags,
 	})
 	if c.diags.HasErrors() {
 		return

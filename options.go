@@ -27,6 +27,15 @@ type Options struct {
 	// Extensions, if not empty, are the only SPIR-V extensions the module may
 	// use. "KHR" stands for all Khronos ones.
 	Extensions []string
+	// Layout is the rule for offsets in buffers: "" for the default, whose
+	// vectors are relaxed std140 and std430, or "gl", "dx" or "scalar"
+	// (-fvk-use-…-layout).
+	Layout string
+	// Bindings say which descriptors resources get.
+	Bindings Bindings
+	// UnknownImageFormat gives storage images and texel buffers no format
+	// (-fspv-use-unknown-image-format).
+	UnknownImageFormat bool
 	// Native16Bit makes half and the min16 types 16 bits wide (-enable-16bit-types).
 	Native16Bit bool
 	// RowMajor makes matrices row_major unless declared otherwise (-Zpr).
@@ -45,6 +54,44 @@ type Options struct {
 	NoWarnings, WarningsAreErrors bool
 	// DisabledWarnings are the names of warnings to suppress, as in -Wno-NAME.
 	DisabledWarnings []string
+}
+
+// Bindings say which descriptor set and binding a resource gets where the source
+// does not.
+type Bindings struct {
+	// DefaultSet is the set of resources that name none (-auto-binding-space).
+	DefaultSet int
+	// Shifts move register numbers (-fvk-b-shift and the like).
+	Shifts []BindingShift
+	// AutoShift applies the shifts to resources without a register too.
+	AutoShift bool
+	// Registers, if not empty, map registers to descriptors; every resource
+	// then needs an entry (-fvk-bind-register).
+	Registers []RegisterBinding
+	// Globals, ResourceHeap, SamplerHeap and CounterHeap are the descriptors of
+	// what has no register, nil for the next free one.
+	Globals, ResourceHeap, SamplerHeap, CounterHeap *Descriptor
+}
+
+// A Descriptor is a place in a descriptor set.
+type Descriptor struct{ Set, Binding uint32 }
+
+// A BindingShift adds By to the numbers of the registers of Class ('b', 's',
+// 't' or 'u') in Space, or in every space if Space is AllSpaces.
+type BindingShift struct {
+	Class byte
+	Space int
+	By    int
+}
+
+// AllSpaces is the Space of a shift for every space.
+const AllSpaces = -1
+
+// A RegisterBinding gives the register Class Number in Space its descriptor.
+type RegisterBinding struct {
+	Class         byte
+	Number, Space int
+	Descriptor    Descriptor
 }
 
 // A Define is a macro: #define Name Value. An empty Value is 1, as with -D Name.

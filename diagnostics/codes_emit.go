@@ -4,8 +4,26 @@ package diagnostics
 const (
 	// Unsupported occurs when a construct is right but not implemented.
 	Unsupported Code = emitBase + iota
+	// BindingCounter occurs when -fvk-bind-register is given and a buffer has a counter.
+	BindingCounter
+	// BindingMissing occurs when -fvk-bind-register has no entry for a resource.
+	BindingMissing
+	// BindingNoRegister occurs when -fvk-bind-register is given and a resource has no register.
+	BindingNoRegister
+	// BindingGlobals occurs when -fvk-bind-register is given without -fvk-bind-globals.
+	BindingGlobals
+	// BindingResourceHeap occurs when -fvk-bind-register is given without -fvk-bind-resource-heap.
+	BindingResourceHeap
+	// BindingSamplerHeap occurs when -fvk-bind-register is given without -fvk-bind-sampler-heap.
+	BindingSamplerHeap
 )
 
 var emitRows = [...]Row{
 	{Unsupported, "unsupported", Error, "", "%s is not supported yet", ""},
+	{BindingCounter, "binding-counter", Error, "", "-fvk-bind-register for RW/Append/Consume StructuredBuffer unimplemented", ""},
+	{BindingMissing, "binding-missing", Error, "", "missing -fvk-bind-register for resource", ""},
+	{BindingNoRegister, "binding-no-register", Error, "", "-fvk-bind-register requires register annotations on all resources", ""},
+	{BindingGlobals, "binding-globals", Error, "", "-fvk-bind-register requires Globals buffer to be bound with -fvk-bind-globals", ""},
+	{BindingResourceHeap, "binding-resource-heap", Error, "", "-fvk-bind-resource-heap is required when using -fvk-bind-register", ""},
+	{BindingSamplerHeap, "binding-sampler-heap", Error, "", "-fvk-bind-sampler-heap is required when using -fvk-bind-register", ""},
 }

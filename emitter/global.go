@@ -31,7 +31,7 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 	d.Block, d.ReadOnly = kind, b.TBuffer
 	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
 	e.buffers = append(e.buffers, bufferState{b, blockValue(id, rule, class)})
-	e.bound = append(e.bound, boundResource{id: id, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
+	e.bound = append(e.bound, boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
 }
 
 // blockValue is a block of variables: its value has no HLSL type.

@@ -1,12 +1,14 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -40,6 +42,7 @@ type resourceState struct {
 type boundResource struct {
 	id       spirv.ID
 	resource binding.Resource
+	pos      source.Pos // of the declaration
 	coherent bool
 }
 
@@ -77,7 +80,7 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	}
 	e.bind(x, v)
 	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers)
-	e.bound = append(e.bound, boundResource{id, r, x.Quals&types.GloballyCoherent != 0})
+	e.bound = append(e.bound, boundResource{id, r, x.Pos, x.Quals&types.GloballyCoherent != 0})
 	if a := vkattr.Find(x.Attrs, vkattr.VkInputAttachmentIndex); a != nil {
 		e.b.Decorate(id, spirv.DecorationInputAttachmentIndex, uint32(a.Ints[0]))
 	}
@@ -154,8 +157,11 @@ func (e *SPIRVEmitter) bindResources() {
 	}
 	opts := e.opts.Resources.Binding
 	opts.Flatten = opts.Flatten || e.composite
-	slots, _ := binding.Assign(list, opts)
-	for i := range e.bound {
+	slots, order, problems := binding.Assign(list, opts)
+	for _, p := range problems {
+		e.reportBinding(p)
+	}
+	for _, i := range order {
 		e.b.Decorate(e.bound[i].id, spirv.DecorationDescriptorSet, slots[i].Set)
 		e.b.Decorate(e.bound[i].id, spirv.DecorationBinding, slots[i].Binding)
 	}
@@ -164,6 +170,26 @@ func (e *SPIRVEmitter) bindResources() {
 			e.b.Decorate(e.bound[i].id, spirv.DecorationCoherent)
 		}
 	}
+}
+
+// bindingCodes are what is reported for resources without a slot.
+var bindingCodes = [...]diagnostics.Code{
+	binding.CounterNotMapped:  diagnostics.BindingCounter,
+	binding.NoMapping:         diagnostics.BindingMissing,
+	binding.NoRegister:        diagnostics.BindingNoRegister,
+	binding.GlobalsNotMapped:  diagnostics.BindingGlobals,
+	binding.ResourceNotMapped: diagnostics.BindingResourceHeap,
+	binding.SamplerNotMapped:  diagnostics.BindingSamplerHeap,
+}
+
+// reportBinding reports a resource that the flags leave without a slot. It is
+// known only here, since counters are declared where they are used.
+func (e *SPIRVEmitter) reportBinding(p binding.Problem) {
+	pos := source.NoPos
+	if p.Resource < len(e.bound) {
+		pos = e.bound[p.Resource].pos
+	}
+	e.opts.Diags.Report(pos, bindingCodes[p.Kind])
 }
 
 // beginInterlock and endInterlock stand around each access to a rasterizer

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -81,6 +82,22 @@ var flags = []flagRow{
 	{name: "O3", help: "optimize (default)", set: accept},
 	{name: "fspv-target-env=", arity: joined, value: "<env>", help: "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5", set: func(c *config, v []string) error { c.TargetEnv = v[0]; return nil }},
 	{name: "fspv-extension=", arity: joined, value: "<name>", help: "allow only this SPIR-V extension; may be repeated", set: func(c *config, v []string) error { c.Extensions = append(c.Extensions, v[0]); return nil }},
+	{name: "fvk-use-gl-layout", help: "std140 and std430 layouts", set: setLayout("gl")},
+	{name: "fvk-use-dx-layout", help: "the layouts of Direct3D", set: setLayout("dx")},
+	{name: "fvk-use-scalar-layout", help: "scalar layouts", set: setLayout("scalar")},
+	{name: "fvk-b-shift", arity: separate, values: 2, value: "<n> <space>", help: "shift the bindings of b registers in a space, or in all", set: setShift('b')},
+	{name: "fvk-s-shift", arity: separate, values: 2, value: "<n> <space>", help: "the same for s registers", set: setShift('s')},
+	{name: "fvk-t-shift", arity: separate, values: 2, value: "<n> <space>", help: "the same for t registers", set: setShift('t')},
+	{name: "fvk-u-shift", arity: separate, values: 2, value: "<n> <space>", help: "the same for u registers", set: setShift('u')},
+	{name: "fvk-auto-shift-bindings", help: "shift the bindings of resources without a register too", set: func(c *config, _ []string) error { c.Bindings.AutoShift = true; return nil }},
+	{name: "auto-binding-space", arity: separate, value: "<n>", help: "descriptor set of resources that name none", set: setDefaultSet},
+	{name: "fvk-bind-register", arity: separate, values: 4, value: "<r> <space> <binding> <set>", help: "descriptor of a register; then all need one", set: setRegister},
+	{name: "vkbr", arity: separate, values: 4, set: setRegister},
+	{name: "fvk-bind-globals", arity: separate, values: 2, value: "<binding> <set>", help: "descriptor of the buffer of global variables", set: setDescriptor("-fvk-bind-globals", func(b *hlsl2spirv.Bindings) **hlsl2spirv.Descriptor { return &b.Globals })},
+	{name: "fvk-bind-resource-heap", arity: separate, values: 2, value: "<binding> <set>", help: "descriptor of ResourceDescriptorHeap", set: setDescriptor("-fvk-bind-resource-heap", func(b *hlsl2spirv.Bindings) **hlsl2spirv.Descriptor { return &b.ResourceHeap })},
+	{name: "fvk-bind-sampler-heap", arity: separate, values: 2, value: "<binding> <set>", help: "descriptor of SamplerDescriptorHeap", set: setDescriptor("-fvk-bind-sampler-heap", func(b *hlsl2spirv.Bindings) **hlsl2spirv.Descriptor { return &b.SamplerHeap })},
+	{name: "fvk-bind-counter-heap", arity: separate, values: 2, value: "<binding> <set>", help: "descriptor of the counters of heap buffers", set: setDescriptor("-fvk-bind-counter-heap", func(b *hlsl2spirv.Bindings) **hlsl2spirv.Descriptor { return &b.CounterHeap })},
+	{name: "fspv-use-unknown-image-format", help: "storage images without a format", set: func(c *config, _ []string) error { c.UnknownImageFormat = true; return nil }},
 	{name: "WX", help: "treat warnings as errors", set: func(c *config, _ []string) error { c.WarningsAreErrors = true; return nil }},
 	{name: "no-warnings", help: "suppress warnings", set: func(c *config, _ []string) error { c.NoWarnings = true; return nil }},
 	{name: "Wno-", arity: joined, value: "<name>", help: "suppress a warning", set: func(c *config, v []string) error { c.DisabledWarnings = append(c.DisabledWarnings, v[0]); return nil }},
@@ -132,7 +149,6 @@ var flags = []flagRow{
 	{name: "flegacy-macro-expansion", set: refuse},
 	{name: "flegacy-resource-reservation", set: refuse},
 	{name: "ignore-line-directives", set: refuse},
-	{name: "auto-binding-space", arity: separate, set: refuse},
 	{name: "default-linkage", arity: separate, set: refuse},
 	{name: "exports", arity: separate, set: refuse},
 	{name: "export-shaders-only", set: refuse},
@@ -149,34 +165,18 @@ var flags = []flagRow{
 	{name: "fspv-fix-func-call-arguments", set: refuse},
 	{name: "fspv-flatten-resource-arrays", set: refuse},
 	{name: "fspv-max-id", arity: separate, set: refuse},
-	{name: "fspv-preserve-bindings", set: refuse},
 	{name: "fspv-preserve-interface", set: refuse},
 	{name: "fspv-print-all", set: refuse},
 	{name: "fspv-reduce-load-size", set: refuse},
 	{name: "fspv-reflect", set: refuse},
 	{name: "fspv-use-descriptor-heap", set: refuse},
 	{name: "fspv-use-legacy-buffer-matrix-order", set: refuse},
-	{name: "fspv-use-unknown-image-format", set: refuse},
 	{name: "fspv-use-vulkan-memory-model", set: refuse},
-	{name: "fvk-auto-shift-bindings", set: refuse},
-	{name: "fvk-b-shift", arity: separate, values: 2, set: refuse},
-	{name: "fvk-t-shift", arity: separate, values: 2, set: refuse},
-	{name: "fvk-s-shift", arity: separate, values: 2, set: refuse},
-	{name: "fvk-u-shift", arity: separate, values: 2, set: refuse},
-	{name: "fvk-bind-register", arity: separate, values: 4, set: refuse},
-	{name: "vkbr", arity: separate, values: 4, set: refuse},
-	{name: "fvk-bind-globals", arity: separate, values: 2, set: refuse},
-	{name: "fvk-bind-resource-heap", arity: separate, values: 2, set: refuse},
-	{name: "fvk-bind-sampler-heap", arity: separate, values: 2, set: refuse},
-	{name: "fvk-bind-counter-heap", arity: separate, values: 2, set: refuse},
 	{name: "fvk-stage-io-order=", arity: joined, set: refuse},
 	{name: "fvk-invert-y", set: refuse},
 	{name: "fvk-use-dx-position-w", set: refuse},
 	{name: "fvk-support-nonzero-base-instance", set: refuse},
 	{name: "fvk-support-nonzero-base-vertex", set: refuse},
-	{name: "fvk-use-gl-layout", set: refuse},
-	{name: "fvk-use-dx-layout", set: refuse},
-	{name: "fvk-use-scalar-layout", set: refuse},
 }
 
 func setDefine(c *config, v []string) error {
@@ -236,16 +236,26 @@ func parseArgs(args []string) (*config, error) {
 		case f.arity != alone:
 			n := max(f.values, 1)
 			if i+n >= len(args) {
-				return nil, fmt.Errorf("argument to '%s' is missing (expected %d value(s))", arg, n)
+				return nil, fmt.Errorf("Argument to '%s' is missing. Expected %d value(s).", arg, n)
 			}
 			values = args[i+1 : i+1+n]
 			i += n
 		}
 		if err := f.set(c, values); err != nil {
-			return nil, fmt.Errorf("%s %w", arg, err)
+			return nil, flagError(arg, err)
 		}
 	}
 	return c, nil
+}
+
+// flagError says which flag err is about, unless err does.
+func flagError(arg string, err error) error {
+	var bad badArgument
+	var pair badPair
+	if errors.As(err, &bad) || errors.As(err, &pair) {
+		return err
+	}
+	return fmt.Errorf("%s %w", arg, err)
 }
 
 // findFlag returns the flag that arg gives and the text joined to it, or nil

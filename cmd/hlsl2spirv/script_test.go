@@ -48,12 +48,12 @@ func TestParseArgs(t *testing.T) {
 		{"-Tps_6_0 -Emain a.hlsl", "ps_6_0 main [] a.hlsl"},
 		{"/T ps_6_0 /E main a.hlsl", "ps_6_0 main [] a.hlsl"},
 		{"/Tps_6_0 a.hlsl -DX -D Y=2 -DZ=", "ps_6_0  [{X 1} {Y 2} {Z }] a.hlsl"},
-		{"a.hlsl -T", "argument to '-T' is missing"},
+		{"a.hlsl -T", "Argument to '-T' is missing."},
 		{"-nonsense a.hlsl", "unknown argument: '-nonsense'"},
 		{"a.hlsl b.hlsl", "more than one input file"},
 		{"-Fd x a.hlsl", "-Fd is not supported with -spirv"},
-		{"-fvk-use-dx-layout a.hlsl", "-fvk-use-dx-layout is not supported yet"},
-		{"-fvk-b-shift 1", "argument to '-fvk-b-shift' is missing"},
+		{"-fspv-reflect a.hlsl", "-fspv-reflect is not supported yet"},
+		{"-fvk-b-shift 1", "Argument to '-fvk-b-shift' is missing."},
 		{"-Zpr -Zpc a.hlsl", "-Zpc cannot be combined"},
 	} {
 		got, err := parseArgs(strings.Fields(c.args))
