@@ -38,6 +38,8 @@ const (
 	SampledTypeWidth
 	// InputAttachmentMissing occurs when a subpass input has no index.
 	InputAttachmentMissing
+	// SubpassStatic occurs when a subpass input is static.
+	SubpassStatic
 	// PushConstantTwice occurs when an entry point can see two push constant blocks.
 	PushConstantTwice
 )
@@ -72,6 +74,8 @@ var resourceRows = [...]Row{
 	{SampledTypeWidth, "sampled-type-width", Error, "", "the sampled type for textures cannot be a floating point type smaller than 32 bits when targeting a Vulkan environment", ""},
 	{InputAttachmentMissing, "input-attachment-missing", Error, "", "missing vk::input_attachment_index attribute",
 		"SubpassInput s; float4 main() : SV_Target { return s.SubpassLoad(); }"},
+	{SubpassStatic, "subpass-static", Error, "", "SubpassInput(MS) must be externally visible",
+		"[[vk::input_attachment_index(0)]] static SubpassInput s; float4 main() : SV_Target { return 0; }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",
 		"struct S { float4 f; }; [[vk::push_constant]] S a; [[vk::push_constant]] S b; float4 main() : SV_Target { return a.f + b.f; }"},
 }

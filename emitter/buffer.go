@@ -60,9 +60,24 @@ func (e *SPIRVEmitter) arrayLength(buffer spirv.ID) spirv.ID {
 // appendElement emits Append: the counter says where the element goes.
 func (e *SPIRVEmitter) appendElement(x *checked.Intrinsic) value {
 	dst := e.countedElement(x, true)
-	src := e.operand(x.Args[0].Value)
-	e.assign(dst, src)
+	src := e.expr(x.Args[0].Value)
+	if isElement(x.Args[0].Value) && src.typ == dst.typ && dst.typ.IsBool() {
+		e.storeMemory(dst, e.loadMemory(src, e.memoryType(src))) // a uint in both places
+		return value{}
+	}
+	e.assign(dst, e.loaded(src))
 	return value{}
+}
+
+// isElement reports whether x is an element of a structured buffer.
+func isElement(x checked.Expr) bool {
+	switch x := x.(type) {
+	case *checked.ResourceIndex:
+		return isStructuredBuffer(x.X.Info().Type)
+	case *checked.Intrinsic:
+		return x.Row.Emit.Custom == "consume" || x.Row.Emit.Custom == "structuredLoad"
+	}
+	return false
 }
 
 // consumeElement emits Consume, which gives an element in memory.

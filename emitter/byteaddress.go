@@ -412,12 +412,12 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) value {
 	name := strings.TrimPrefix(x.Row.Name, "Interlocked")
 	last := x.Args[len(x.Args)-1]
 	var old spirv.ID
-	if op := byteAtomic(name, x.Args[1].Value.Info().Type); op == spirv.OpAtomicCompareExchange {
+	if op := byteAtomic(name, x.Args[1].Value); op == spirv.OpAtomicCompareExchange {
 		compare := e.rvalue(x.Args[1].Value)
 		value := e.rvalue(x.Args[2].Value)
 		old = e.b.Op(op, uint, ptr, scope, relaxed, relaxed, value, compare)
 	} else {
-		value := e.rvalue(e.asUintExpr(x.Args[1].Value))
+		value := e.uintOf(x.Args[1].Value)
 		old = e.b.Op(op, uint, ptr, scope, relaxed, value)
 	}
 	if last.Dest != nil {
@@ -426,10 +426,11 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) value {
 	return value{}
 }
 
-func byteAtomic(name string, t *types.Type) spirv.Opcode {
+// byteAtomic returns the instruction for a value: a literal counts as uint.
+func byteAtomic(name string, x checked.Expr) spirv.Opcode {
 	for _, a := range byteAtomics {
 		if a.name == name {
-			if t.IsSigned() {
+			if x.Info().Type.IsSigned() && !isLiteral(x) {
 				return a.sint
 			}
 			return a.uint
@@ -438,12 +439,23 @@ func byteAtomic(name string, t *types.Type) spirv.Opcode {
 	panic("emitter: no atomic instruction for " + name)
 }
 
-// asUintExpr returns x converted to uint.
-func (e *SPIRVEmitter) asUintExpr(x checked.Expr) checked.Expr {
-	if x.Info().Type == e.uintType() {
-		return x
+// uintOf evaluates x converted to uint. A literal becomes a uint constant.
+func (e *SPIRVEmitter) uintOf(x checked.Expr) spirv.ID {
+	if x.Info().Type == e.uintType() || !isLiteral(x) {
+		return e.castID(e.rvalue(x), x.Info().Type, e.uintType())
 	}
 	c := &checked.Cast{Kind: checked.NumericCast, X: x}
 	c.Node = checked.Node{Type: e.uintType(), Pos: x.Info().Pos, Span: x.Info().Span}
-	return c
+	return e.rvalue(c)
+}
+
+// isLiteral reports whether x is a literal whose type is the compiler's choice.
+func isLiteral(x checked.Expr) bool {
+	switch x := x.(type) {
+	case *checked.Literal:
+		return true
+	case *checked.Cast:
+		return !x.Explicit && isLiteral(x.X)
+	}
+	return false
 }

@@ -183,6 +183,9 @@ func (e *SPIRVEmitter) loadPointer(v value) value {
 
 // loadMemory emits the OpLoad of v's object, which has type t in memory.
 func (e *SPIRVEmitter) loadMemory(v value, t spirv.ID) spirv.ID {
+	if isOpaque(v.typ) {
+		t = e.elementOf(v.id, 0, t)
+	}
 	if v.has(isOrdered) {
 		e.beginInterlock()
 		defer e.endInterlock()

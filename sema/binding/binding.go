@@ -98,7 +98,10 @@ type Problem struct {
 //
 // Numbers given by the source may collide: of two resources in one slot often
 // only one is used.
-func Assign(list []Resource, o Options) ([]Slot, []Problem) {
+//
+// order holds the indices of the resources in the order in which they got
+// their numbers.
+func Assign(list []Resource, o Options) (slots []Slot, order []int, problems []Problem) {
 	a := assigner{list: list, opts: o, slots: make([]Slot, len(list)), used: make(map[Slot]bool, len(list))}
 	if len(o.Registers) > 0 {
 		a.byMapping()
@@ -113,7 +116,7 @@ func Assign(list []Resource, o Options) ([]Slot, []Problem) {
 		a.rest()
 	}
 	a.heaps()
-	return a.slots, a.problems
+	return a.slots, a.order, a.problems
 }
 
 type assigner struct {
@@ -121,7 +124,14 @@ type assigner struct {
 	opts     Options
 	slots    []Slot
 	used     map[Slot]bool
+	order    []int
 	problems []Problem
+}
+
+// give notes that a resource has got its slot.
+func (a *assigner) give(i int, s Slot) {
+	a.slots[i] = s
+	a.order = append(a.order, i)
 }
 
 func (a *assigner) problem(k ProblemKind, resource int) {
@@ -148,7 +158,7 @@ func (a *assigner) count(r *Resource) uint32 {
 }
 
 func (a *assigner) take(i int, set, number uint32) {
-	a.slots[i] = Slot{set, number}
+	a.give(i, Slot{set, number})
 	for n := range a.count(&a.list[i]) {
 		a.used[Slot{set, number + n}] = true
 	}
@@ -203,10 +213,11 @@ func (a *assigner) rest() {
 			}
 		case Globals:
 			if g := a.opts.Globals; g != nil {
-				a.slots[i] = *g
+				s := *g
 				if a.opts.AutoShift {
-					a.slots[i].Binding += a.shift('b', g.Set)
+					s.Binding += a.shift('b', g.Set)
 				}
+				a.give(i, s)
 				continue
 			}
 			a.next(i)
@@ -248,7 +259,7 @@ func (a *assigner) byMapping() {
 				a.problem(GlobalsNotMapped, i)
 				continue
 			}
-			a.slots[i] = *a.opts.Globals
+			a.give(i, *a.opts.Globals)
 		case r.Kind == ResourceHeap:
 			if a.opts.ResourceHeap == nil {
 				a.problem(ResourceNotMapped, i)
@@ -273,7 +284,7 @@ func (a *assigner) mapped(i int, reg *types.Register) {
 	}
 	for _, m := range a.opts.Registers {
 		if m.Class == reg.Class && m.Number == reg.Number && m.Space == space {
-			a.slots[i] = m.Slot
+			a.give(i, m.Slot)
 			return
 		}
 	}
@@ -305,7 +316,7 @@ func (a *assigner) heaps() {
 				}
 			}
 			a.used[slot] = true
-			a.slots[i] = slot
+			a.give(i, slot)
 		}
 	}
 }

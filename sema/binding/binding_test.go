@@ -70,12 +70,12 @@ func TestAssign(t *testing.T) {
 		{"mapping", []Resource{res(reg('t', 1)), res(reg('t', 1), space(2)), res(kind(Globals))},
 			Options{Registers: []Mapping{{'t', 1, 0, Slot{5, 6}}, {'t', 1, 2, Slot{7, 8}}}, Globals: &Slot{1, 1}}, "5:6 7:8 1:1"},
 	} {
-		slots, problems := Assign(tt.list, tt.opts)
+		slots, order, problems := Assign(tt.list, tt.opts)
 		got := ""
 		for _, s := range slots {
 			got += fmt.Sprintf(" %d:%d", s.Set, s.Binding)
 		}
-		if got[1:] != tt.want || problems != nil {
+		if got[1:] != tt.want || problems != nil || len(order) != len(tt.list) {
 			t.Errorf("%s: %s %v, want %s", tt.name, got[1:], problems, tt.want)
 		}
 	}
@@ -83,7 +83,7 @@ func TestAssign(t *testing.T) {
 
 func TestMappingMustCoverEverything(t *testing.T) {
 	list := []Resource{res(reg('t', 0)), res(reg('t', 1)), res(), res(kind(Counter)), res(kind(Globals)), res(kind(ResourceHeap)), res(kind(SamplerHeap))}
-	_, problems := Assign(list, Options{Registers: []Mapping{{'t', 0, 0, Slot{}}}})
+	_, _, problems := Assign(list, Options{Registers: []Mapping{{'t', 0, 0, Slot{}}}})
 	want := []Problem{{NoMapping, 1}, {NoRegister, 2}, {CounterNotMapped, 3}, {GlobalsNotMapped, 4}, {ResourceNotMapped, 5}, {SamplerNotMapped, 6}}
 	if fmt.Sprint(problems) != fmt.Sprint(want) {
 		t.Errorf("%v, want %v", problems, want)

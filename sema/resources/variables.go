@@ -9,6 +9,8 @@ import (
 
 func (c *checker) variable(v *checked.Var) {
 	switch {
+	case v.Storage == checked.StaticGlobal && isSubpass(v.Type.Underlying().Object):
+		c.report(v.Pos, diagnostics.SubpassStatic)
 	case v.Storage != checked.Uniform && v.Storage != checked.Resource:
 	case vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil:
 		c.pushConstant(v)
@@ -102,11 +104,13 @@ func (c *checker) resource(v *checked.Var) {
 	case isBlock(k):
 		c.block(v, t)
 		return
-	case (k == types.SubpassInput || k == types.SubpassInputMS) && vkattr.Find(v.Attrs, vkattr.VkInputAttachmentIndex) == nil:
+	case isSubpass(k) && v.Used && vkattr.Find(v.Attrs, vkattr.VkInputAttachmentIndex) == nil:
 		c.report(v.Pos, diagnostics.InputAttachmentMissing)
 	}
 	c.image(v, t)
 }
+
+func isSubpass(k types.ObjectKind) bool { return k == types.SubpassInput || k == types.SubpassInputMS }
 
 // unsupportedKinds are the objects that no code is emitted for.
 var unsupportedKinds = [...]types.ObjectKind{
