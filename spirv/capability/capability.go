@@ -14,8 +14,9 @@ import (
 
 // Required returns the capabilities and extensions that m needs beyond those
 // given, which come first in the result. Capabilities stand in the order in
-// which the module needs them first; one that another already implies is left
-// out, except Shader.
+// which the module needs them first, those of types where something of the
+// type is first met; one that another already implies is left out, except
+// Shader.
 //
 // Where any of several capabilities is enough and none is there, the choice is
 // made at the end, so that a capability needed anyway settles it.
@@ -31,12 +32,18 @@ func Required(m *spirv.Module, capabilities []spirv.Capability, extensions []str
 		f.instruction(&m.EntryPoints[i])
 	}
 	m.Each(func(in *spirv.Instruction) {
-		switch in.Op {
-		case spirv.OpCapability, spirv.OpExtension, spirv.OpEntryPoint:
-			return
+		switch {
+		case in.Op == spirv.OpCapability, in.Op == spirv.OpExtension, in.Op == spirv.OpEntryPoint:
+		case in.Op.IsType(): // when something of the type is met
+		default:
+			f.instruction(in)
 		}
-		f.instruction(in)
 	})
+	for i := range m.Types {
+		if m.Types[i].Op.IsType() {
+			f.typeOnce(m.Types[i].Result)
+		}
+	}
 	f.add(spirv.CapabilityShader)
 	f.settle()
 	return f.caps, f.exts
@@ -51,6 +58,7 @@ type finder struct {
 	choices [][]spirv.Capability      // any of each is enough
 
 	defs       []*spirv.Instruction // types, constants and variables by id
+	seen       []bool               // types whose needs have been added
 	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
 	nonUniform map[spirv.ID]bool
 	valueTypes []spirv.ID // by id; made when first asked for
@@ -58,6 +66,7 @@ type finder struct {
 
 func (f *finder) index() {
 	f.defs = make([]*spirv.Instruction, f.m.Bound)
+	f.seen = make([]bool, f.m.Bound)
 	for i := range f.m.Types {
 		in := &f.m.Types[i]
 		if in.Result != 0 {
@@ -171,6 +180,10 @@ func (f *finder) instruction(in *spirv.Instruction) {
 	if info == nil {
 		return
 	}
+	if in.Op == spirv.OpVariable {
+		f.variable(in) // before its type
+	}
+	f.types(in)
 	f.any(info.Capabilities)
 	f.extension(info.Extensions, info.MinVersion)
 	f.special(in)

@@ -53,9 +53,9 @@ func TestRequired(t *testing.T) {
 		{"runtime array of images", v10, "", "%i = OpTypeImage %float 2D 2 0 0 1 Unknown\n%a = OpTypeRuntimeArray %i", "[Shader RuntimeDescriptorArray] [SPV_EXT_descriptor_indexing]"},
 		{"the same in 1.5", v15, "", "%i = OpTypeImage %float 2D 2 0 0 1 Unknown\n%a = OpTypeRuntimeArray %i", "[Shader RuntimeDescriptorArray] []"},
 		{"16-bit storage buffer", v10, "OpDecorate %s BufferBlock", "%h = OpTypeFloat 16\n%s = OpTypeStruct %h\n%p = OpTypePointer Uniform %s\n%v = OpVariable %p Uniform",
-			"[Shader Float16 StorageBuffer16BitAccess] [SPV_KHR_16bit_storage]"},
+			"[Shader StorageBuffer16BitAccess Float16] [SPV_KHR_16bit_storage]"},
 		{"16-bit uniform buffer in 1.3", v13, "OpDecorate %s Block", "%h = OpTypeFloat 16\n%s = OpTypeStruct %h\n%p = OpTypePointer Uniform %s\n%v = OpVariable %p Uniform",
-			"[Shader Float16 UniformAndStorageBuffer16BitAccess] []"},
+			"[Shader UniformAndStorageBuffer16BitAccess Float16] []"},
 		{"built-in of a capability", v10, "OpDecorate %v BuiltIn SampleId", "%i = OpTypeInt 32 1\n%p = OpTypePointer Input %i\n%v = OpVariable %p Input", "[Shader SampleRateShading] []"},
 		{"built-in of an extension", v10, "OpDecorate %v BuiltIn BaseVertex", "%i = OpTypeInt 32 1\n%p = OpTypePointer Input %i\n%v = OpVariable %p Input", "[Shader DrawParameters] [SPV_KHR_shader_draw_parameters]"},
 	} {

@@ -27,8 +27,6 @@ func (f *finder) special(in *spirv.Instruction) {
 		if f.isDescriptor(spirv.ID(in.Operands[0])) {
 			f.add(spirv.CapabilityRuntimeDescriptorArray)
 		}
-	case spirv.OpVariable:
-		f.variable(in)
 	case spirv.OpImageRead, spirv.OpImageSparseRead:
 		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) && spirv.Dim(t.Operands[1]) != spirv.DimSubpassData {
 			f.add(spirv.CapabilityStorageImageReadWithoutFormat)
@@ -47,6 +45,28 @@ func (f *finder) special(in *spirv.Instruction) {
 			f.add(spirv.CapabilityInt64Atomics)
 		}
 	}
+}
+
+// types adds what the result type of an instruction needs, and the type
+// operands of those that have some.
+func (f *finder) types(in *spirv.Instruction) {
+	if in.Type != 0 {
+		f.typeOnce(in.Type)
+	}
+	if in.Op == spirv.OpFunction {
+		f.typeOnce(spirv.ID(in.Operands[1]))
+	}
+}
+
+// typeOnce adds what a type needs: its parts after itself.
+func (f *finder) typeOnce(id spirv.ID) {
+	t := f.def(id)
+	if t == nil || !t.Op.IsType() || f.seen[id] {
+		return
+	}
+	f.seen[id] = true
+	f.instruction(t)
+	t.EachIDIndex(func(i int) { f.typeOnce(spirv.ID(t.Operands[i])) })
 }
 
 func (f *finder) def(id spirv.ID) *spirv.Instruction {
