@@ -141,3 +141,13 @@ func (s *Shader) parseExpectations(number int, comment string) error {
 	}
 	return nil
 }
+
+// Codes lists the codes that the shader expects.
+func (s *Shader) Codes() (list []string) {
+	for _, e := range s.diagnostics {
+		if e.code != "" {
+			list = append(list, e.code)
+		}
+	}
+	return list
+}

@@ -1,0 +1,157 @@
+package hlsl2spirv_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+)
+
+// A draw runs a vertex and a pixel shader and says what pixels come out. The
+// first compilation of the file is the vertex shader, the second the pixel
+// shader.
+type draw struct {
+	shader    string // testdata/exec/NAME.draw.hlsl
+	pipeline  vulkan.DrawCase
+	resources []vulkan.Resource
+	want      []any // pixels of each target
+	depth     []float32
+}
+
+func TestPixelsOnADevice(t *testing.T) {
+	vulkan.Require(t)
+	for _, d := range drawCases() {
+		t.Run(d.shader, d.run)
+	}
+}
+
+func (d *draw) run(t *testing.T) {
+	s := load(t, d.shader+".draw")
+	if len(s.Runs) != 2 {
+		t.Fatalf("%d compilations, want those of a vertex and a pixel shader", len(s.Runs))
+	}
+	for _, raw := range []bool{true, false} {
+		c := d.pipeline
+		c.Shaders, c.Resources = nil, d.resources
+		for _, r := range s.Runs {
+			words := module(t, s, r, raw)
+			if err := shadertest.SpirvVal(r.Options, words, shadertest.Legal); err != nil {
+				t.Errorf("%s raw=%t: %v", r.Args, raw, err)
+				return
+			}
+			c.Shaders = append(c.Shaders, vulkan.Shader{Module: words, Entry: r.Options.Entry})
+		}
+		d.runForm(t, fmt.Sprintf("raw=%t", raw), c)
+	}
+}
+
+func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
+	t.Helper()
+	result, err := vulkan.Draw(context.Background(), c)
+	if err != nil {
+		t.Errorf("%s: %v", form, err)
+		return
+	}
+	for i, w := range d.want {
+		if diff := compare(result.Targets[i], w, 4); diff != "" {
+			t.Errorf("%s: target %d: %s", form, i, diff)
+		}
+	}
+	if d.depth != nil {
+		if diff := compare(result.Depth, d.depth, 0); diff != "" {
+			t.Errorf("%s: depth: %s", form, diff)
+		}
+	}
+}
+
+func drawCases() []draw {
+	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), derivatives(), depthTest()}
+}
+
+// everywhere is a triangle over a square of so many pixels a side.
+func everywhere(side int) vulkan.DrawCase {
+	return vulkan.DrawCase{Vertices: 3, Width: side, Height: side}
+}
+
+func interpolation() draw {
+	// corners at the lower left, the upper left and the lower right, beyond the
+	// image, so that color is 0 to 4 from the left and from the bottom
+	type vertex struct {
+		At     [2]float32
+		Color  [3]float32
+		Number uint32
+	}
+	corners := []vertex{
+		{[2]float32{-1, -1}, [3]float32{0, 0, 1}, 7},
+		{[2]float32{-1, 3}, [3]float32{0, 8, 1}, 8},
+		{[2]float32{3, -1}, [3]float32{8, 0, 1}, 9},
+	}
+	c := everywhere(4)
+	c.VertexBuffers = []vulkan.VertexBuffer{{Data: vulkan.Bytes(corners), Stride: 24, Attributes: []vulkan.Attribute{
+		{Location: 0, Format: vulkan.R32G32Float, Offset: 0},
+		{Location: 1, Format: vulkan.R32G32B32Float, Offset: 8},
+		{Location: 2, Format: vulkan.R32Uint, Offset: 20},
+	}}}
+	var want []any
+	for y := range 4 {
+		for x := range 4 {
+			fx := float64(x) + 0.5
+			want = append(want, fx, 4-float64(y)-0.5, 7.0, fx*2)
+		}
+	}
+	identity := words(1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0)
+	return draw{shader: "interpolation", pipeline: c, resources: bound(uniform(identity)), want: []any{want}}
+}
+
+func vertexID() draw {
+	c := everywhere(2)
+	c.Instances = 2
+	var want []any
+	for y := range 2 {
+		for x := range 2 {
+			fx := float64(x) + 0.5
+			want = append(want, fx, float64(y)+0.5, fx*2, 11.0)
+		}
+	}
+	return draw{shader: "vertex-id", pipeline: c, want: []any{want}}
+}
+
+func textureDiscard() draw {
+	c := everywhere(2)
+	c.Targets = []vulkan.Target{{Clear: [4]float32{-1, -1, -1, -1}}}
+	texture := words(0.5, 0.5, 0.25, 1.0, 0.125, 0.5, 0.5, 1.0, 0.5, 1.0, 0.5, 1.0, 1.0, 0.0, 2.0, 3.0)
+	cleared := []float64{-1, -1, -1, -1}
+	return draw{shader: "texture-discard", pipeline: c,
+		resources: bound(image(vulkan.SampledImage, vulkan.R32G32B32A32Float, square, texture), nearest),
+		want:      []any{mixed([]float64{1, 1, 0.5, 2}, cleared, cleared, []float64{2, 0, 4, 6})}}
+}
+
+func targetsDepth() draw {
+	c := everywhere(2)
+	c.Depth = true
+	c.Targets = []vulkan.Target{{}, {Format: vulkan.R32G32Uint}}
+	return draw{shader: "targets-depth", pipeline: c, depth: []float32{0, 0.25, 0.5, 0.75},
+		want: []any{
+			mixed([]float64{0, 0, 0, 1}, []float64{1, 0, 1, 1}, []float64{0, 1, 1, 1}, []float64{1, 1, 2, 1}),
+			mixed(0, 1, 10, 1, 0, 11, 10, 11)}}
+}
+
+func derivatives() draw {
+	c := everywhere(2)
+	c.Targets = []vulkan.Target{{}, {}}
+	var first, second []any
+	for range 4 {
+		first = append(first, 2.0, 4.0, 0.5, 3.0)
+		second = append(second, 1.0, 2.0, 3.0, 4.0)
+	}
+	return draw{shader: "derivatives", pipeline: c, want: []any{first, second}}
+}
+
+func depthTest() draw {
+	c := everywhere(1)
+	c.Instances = 2
+	c.Depth = true
+	return draw{shader: "depth-test", pipeline: c, depth: []float32{0.25}, want: []any{mixed(1.0, 1.0, 1.0, 1.0)}}
+}

@@ -1,0 +1,233 @@
+package hlsl2spirv_test
+
+import "testing"
+
+func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
+
+func flowCases() []dispatch {
+	return []dispatch{
+		loops(), switches(), earlyReturn(), parameters(), statics(), sideEffects(),
+		shortCircuit2021(), shortCircuit2018(), records(), templates(), systemValues(),
+	}
+}
+
+func loops() dispatch {
+	const n = 6
+	input := []int32{3, 1, 4, 1, n}
+	sumFor, sumWhile, countDo := 0, 0, 0
+	for i := range n {
+		sumFor += i
+	}
+	for k := n; k > 0; k -= 2 {
+		sumWhile += k
+	}
+	for k := n; k > 0; k /= 2 {
+		countDo++
+	}
+	breaks := 1 + 2 + 4 + 5
+	nested := 0
+	for i := range n {
+		for j := 0; j <= i; j++ {
+			if (i+j)%2 == 1 {
+				continue
+			}
+			for k := 1; k <= j; k++ {
+				if k != 2 {
+					nested += k
+				}
+			}
+			nested += 100
+		}
+	}
+	unrolled := (3+1+4+1)*n - 1 + 3 + 2 + 1
+	two := 0*6 + 1*5 + 2*4
+	// 0+1+2+3+4+5 is not 20 yet; then 5, 4 and 3 add a thousand each
+	condition := 15 + 3000
+	return dispatch{shader: "loops", resources: bound(out(40), in(input)),
+		want: []any{mixed(sumFor, sumWhile, countDo, breaks, nested, 1+3+5, unrolled, two, condition, 1), nil}}
+}
+
+func switches() dispatch {
+	labels := func(x int) int {
+		switch x {
+		case 0:
+			return 10
+		case 1, 2:
+			return 20
+		case -3:
+			return 30
+		}
+		return 40
+	}
+	falling := func(x int) int {
+		switch x {
+		case 0:
+			return 1111
+		case 1:
+			return 1110
+		case 2:
+			return 1000
+		case 3:
+			return -1
+		}
+		return 1100
+	}
+	returning := func(x int) int {
+		switch x {
+		case 0:
+			return 5
+		case 1:
+			return 6
+		case 2:
+			return 8
+		}
+		return 7
+	}
+	looping := func(n int) int {
+		r := 0
+		for i := range n {
+			switch i % 4 {
+			case 0:
+				continue
+			case 1:
+				r++
+			case 2:
+				if i == 2 {
+					r += 50
+				} else {
+					r += 60
+				}
+			default:
+				if i > 5 {
+					return r
+				}
+				r += 7
+			}
+			r *= 2
+		}
+		return r
+	}
+	var want []any
+	for id := range 8 {
+		x := id - 3
+		last := 1
+		if x == 1 || x == 2 {
+			last = x + 1
+		}
+		want = append(want, labels(x), falling(x), returning(id), looping(id), last)
+	}
+	return dispatch{shader: "switch", resources: bound(out(4 * len(want))), want: []any{want}}
+}
+
+func earlyReturn() dispatch {
+	find := func(limit, step int) int {
+		for i := 0; i < 100; i += step {
+			for j := range 10 {
+				if i*j > limit {
+					return i*100 + j
+				}
+				if j > 7 {
+					break
+				}
+			}
+			if i > 60 {
+				return -1
+			}
+		}
+		return -2
+	}
+	var want []any
+	for i := range 8 {
+		x := i
+		switch {
+		case i == 2:
+			x = 22
+		case i == 3:
+			x = 33
+		case i >= 4:
+			x = find(i, i) + 1
+		}
+		if i <= 4 {
+			for x += 1000; x <= 3000; {
+				x += 1000
+			}
+			x++
+		}
+		if i == 7 {
+			x = -9
+		}
+		want = append(want, x)
+	}
+	return dispatch{shader: "early-return", resources: bound(out(32)), want: []any{want}}
+}
+
+func parameters() dispatch {
+	pairs := words(1, 1.5, 10, 2.5)
+	want := mixed(101, 1, 7, 21, 2*1000+21, 1004, 9, 4321, 300, 343, 203,
+		111*1000000+103*1000+6, 7*10000+14*100+29, 7, 0, 12)
+	return dispatch{shader: "parameters", illegal: true, resources: bound(out(64), in(pairs)), want: []any{want, mixed(2, 3.0, 11, 5.0)}}
+}
+
+func statics() dispatch {
+	table, odd, local := []int{2, 3, 5, 7, 11}, []int{1, 3, 5, 7}, []int{9, 8, 7, 6}
+	var want []any
+	for i := range 4 {
+		points := []int{2, 4}
+		points[i%2] += 10
+		sum := 9 + 8 + 7 + 6 - local[i] + 17
+		want = append(want, table[i+1], odd[i]*10+local[3-i], points[0]*100+points[1], 11, 12, 3+11+12, 8, 0, 40+i, sum)
+	}
+	return dispatch{shader: "statics", resources: bound(out(160)), want: []any{want}}
+}
+
+func sideEffects() dispatch {
+	x := 13
+	x <<= 2
+	x |= 1
+	x ^= 0xf
+	x &^= 2
+	x >>= 1
+	x %= 13
+	x *= -2
+	x /= 3
+	// a is {11, 14, 2} and i is 2
+	// operands are taken from left to right
+	want := mixed(5*10+6, 7*10+7, 7-5, 3*10+4, 8+8, 13*10+5, x, 2, 1, 11*10000+14*100+2*10+2, 2000+15, 1, 2*1000+3*100+8*10+10)
+	// v.xy++ gives 2 3, v.zw *= v.xy gives 6 12, then (2+5)*2
+	vectors := mixed(14.0, 3.0, 6.0, 12.0, 15.0, 3.0, 6.0, 13.0)
+	return dispatch{shader: "side-effects", resources: bound(out(4*len(want)), out(32)), want: []any{want, vectors}}
+}
+
+func shortCircuit2021() dispatch {
+	// how many calls of yes, tens of no, hundreds of value; then the result
+	want := mixed(11, 0, 10, 0, 1, 1, 11, 1, 101, 1, 210, 5, 12, 1, 21, 0, 3, 3, 12, 5)
+	return dispatch{shader: "short-circuit-2021", resources: bound(out(4 * len(want))), want: []any{want}}
+}
+
+func shortCircuit2018() dispatch {
+	want := mixed(11, 0, 11, 0, 11, 1, 201, 1, 0, 1000, 0, 1110, 0, 1638, 0, 3)
+	return dispatch{shader: "short-circuit-2018", resources: bound(out(4 * len(want))), want: []any{want}}
+}
+
+func records() dispatch {
+	want := mixed(5.0, 15.0, 20.0, 15.0, 202.0, 1000.0+3+13, 13.0, 18.0,
+		// (1+2i)(3-i) is 5+5i, and 1+2i more
+		6.0, 7.0, 6.0+7*2, 10.0, 42.0, 5.0, 4.0)
+	return dispatch{shader: "records", illegal: true, resources: bound(out(4*len(want)), out(8)), want: []any{want, mixed(0, 5)}}
+}
+
+func templates() dispatch {
+	const x = 4.0
+	want := mixed(x+2, 7.0, (x+1)*10+2, (x+1)*10+3, 48.0, x*x*x, x, 2*3*x*x, 2*x, 123456.0)
+	return dispatch{shader: "templates", resources: bound(out(4*len(want)), in(words(x))), want: []any{want, nil}}
+}
+
+func systemValues() dispatch {
+	var want []any
+	for y := range 3 {
+		for x := range 4 {
+			want = append(want, x/2, 0, 0, padding{}, x%2, y, 0, padding{}, x, y, 0, y*2+x%2)
+		}
+	}
+	return dispatch{shader: "system-values", groups: 2, resources: bound(out(4 * len(want))), want: []any{want}}
+}

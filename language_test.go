@@ -1,0 +1,77 @@
+package hlsl2spirv_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+)
+
+// shaderFiles lists the shaders below testdata. Files that others include are
+// not shaders by themselves; they end in .hlsli.
+func shaderFiles(t testing.TB) []string {
+	t.Helper()
+	var files []string
+	err := filepath.WalkDir("testdata", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".hlsl") {
+			files = append(files, filepath.ToSlash(path))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) < 60 {
+		t.Fatalf("found only %d shaders: the walk is broken", len(files))
+	}
+	return files
+}
+
+// Every shader below testdata does what its comments expect, and both forms of
+// its module are valid.
+func TestShaders(t *testing.T) {
+	for _, path := range shaderFiles(t) {
+		t.Run(strings.TrimSuffix(strings.TrimPrefix(path, "testdata/"), ".hlsl"), func(t *testing.T) {
+			t.Parallel()
+			s, err := shadertest.Load(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Check(t)
+		})
+	}
+}
+
+func TestGoldenFilesBelongToShaders(t *testing.T) {
+	list, err := golden.Unclaimed("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range list {
+		t.Errorf("%s belongs to no shader", path)
+	}
+}
+
+// Shaders are kept in folders by subject, and named feature.case.stage.hlsl.
+func TestShadersAreNamedForTheirStage(t *testing.T) {
+	stages := map[string]string{"vs": "vs_", "ps": "ps_", "cs": "cs_", "draw": "vs_"}
+	for _, path := range shaderFiles(t) {
+		parts := strings.Split(filepath.Base(path), ".")
+		prefix, ok := stages[parts[max(0, len(parts)-2)]]
+		if !ok {
+			t.Errorf("%s: the name says no stage", path)
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(string(text), "// args: -T "+prefix) {
+			t.Errorf("%s: the first line does not compile for the stage of its name", path)
+		}
+	}
+}

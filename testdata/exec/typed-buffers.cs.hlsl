@@ -1,0 +1,19 @@
+// args: -T cs_6_0
+// Buffer and RWBuffer of scalars and vectors.
+Buffer<float4> colors;
+Buffer<int> ints;
+RWBuffer<float4> out4;
+RWBuffer<uint> counts;
+RWBuffer<float2> pairs;
+
+[numthreads(4, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) {
+  uint i = id.x;
+  out4[i] = colors[i] * ints.Load((int)i);
+  out4[i].w = 1;
+  counts[i] += (uint)ints[3 - i];
+  pairs[i] = colors.Load((int)(3 - i)).zy;
+  uint n;
+  colors.GetDimensions(n);
+  if (i == 0) counts[4] = n;
+}
