@@ -190,6 +190,7 @@ func (c *compilation) run(ctx context.Context) {
 		return
 	}
 	resources.Check(c.prog, c.resourceOptions(), c.diags)
+	c.checkFlattening(c.prog)
 	entries := c.entries(c.prog)
 	if c.stopped(ctx) {
 		return

@@ -68,6 +68,9 @@ type Bindings struct {
 	// Registers, if not empty, map registers to descriptors; every resource
 	// then needs an entry (-fvk-bind-register).
 	Registers []RegisterBinding
+	// FlattenArrays gives each element of an array of resources a binding of
+	// its own (-fspv-flatten-resource-arrays).
+	FlattenArrays bool
 	// Globals, ResourceHeap, SamplerHeap and CounterHeap are the descriptors of
 	// what has no register, nil for the next free one.
 	Globals, ResourceHeap, SamplerHeap, CounterHeap *Descriptor
