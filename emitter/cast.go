@@ -145,11 +145,11 @@ func (e *SPIRVEmitter) castToInt(id spirv.ID, from, to *types.Type) spirv.ID {
 		}
 		return e.unaryOp(spirv.OpConvertFToU, to, id)
 	default:
-		id = e.widen(id, from, to)
-		if c == classOf(to) {
-			return id
+		if c == classOf(to) && (widthOf(from) != widthOf(to) || !e.isMin(from) && !e.isMin(to)) {
+			return e.widen(id, from, to)
 		}
-		return e.unaryOp(spirv.OpBitcast, to, id)
+		// between types of minimum precision it tells how precise the result is
+		return e.unaryOp(spirv.OpBitcast, to, e.widen(id, from, to))
 	}
 }
 
@@ -330,8 +330,16 @@ func (e *SPIRVEmitter) matrixToVector(x *checked.Cast) value {
 // toBase gives the base class part of an object. The index is unsigned here
 // and signed within a longer access chain.
 func (e *SPIRVEmitter) toBase(x *checked.Cast) value {
-	v := e.expr(x.X)
-	depth := baseDepth(x.X.Info().Type, x.Type)
+	object := x.X
+	for {
+		inner, ok := object.(*checked.Cast)
+		if !ok || inner.Kind != checked.ToBase {
+			break
+		}
+		object = inner.X
+	}
+	v := e.expr(object)
+	depth := baseDepth(object.Info().Type, x.Type)
 	indices := repeat(e.b.ConstantUint(0), depth)
 	return e.derefOrIndex(v, x.Type, indices)
 }

@@ -66,6 +66,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	args := make([]spirv.ID, len(fn.Params))
 	for i, p := range fn.Params {
 		args[i] = e.b.AddLocalVariable(e.lowerType(p.Type, noLayout, 0), "param.var."+p.Name, 0)
+		e.relaxIfMin(args[i], p.Type)
 		if in := sig.Params[i].In; in != nil {
 			id := e.readStage(in)
 			if p.Used || p.Quals&types.Out != 0 {
@@ -74,6 +75,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 		}
 	}
 	result := e.b.Call(e.lowerType(fn.Result, noLayout, 0), user, args...)
+	e.relaxIfMin(result, fn.Result)
 	if sig.Result != nil {
 		e.writeStage(sig.Result, result)
 	}

@@ -54,9 +54,7 @@ func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv
 			e.b.Decorate(id, m.decoration)
 		}
 	}
-	if v.Type.Underlying().IsMinPrecision() && !e.opts.Native16 {
-		e.b.Decorate(id, spirv.DecorationRelaxedPrecision)
-	}
+	e.relaxIfMin(id, v.Type)
 	if v.Location >= 0 {
 		e.b.Decorate(id, spirv.DecorationLocation, uint32(v.Location))
 	}
@@ -118,6 +116,7 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 		return e.readDistances(ptr, n.Type, &offset)
 	}
 	id := e.b.Load(ptr)
+	e.relaxIfMin(id, v.Type)
 	want := e.lowerType(v.Value, noLayout, 0)
 	switch v.Fix {
 	case stageio.BoolAsUint:
