@@ -30,6 +30,8 @@ const (
 	BuiltInType
 	// BuiltInPlace occurs when a [[vk::builtin]] stands where it does not exist.
 	BuiltInPlace
+	// PointSizeRead occurs when a pixel shader has PointSize among its inputs.
+	PointSizeRead
 	// BuiltInUnknown occurs when the name in [[vk::builtin]] is none.
 	BuiltInUnknown
 	// DualSource occurs when [[vk::index]] is used for anything but dual source blending.
@@ -79,6 +81,8 @@ var stageRows = [...]Row{
 		`struct S { float4 p : SV_Position; [[vk::builtin("PointSize")]] int z : Z; }; S main() { return (S)0; }`},
 	{BuiltInPlace, "builtin-place", Error, "", "%s builtin %s",
 		`float4 main([[vk::builtin("PointSize")]] float z : Z) : SV_Position { return z; }`},
+	{PointSizeRead, "point-size-read", Warning, "vk-ignored-features", "PointSize cannot be read in a pixel shader; its value is 0",
+		"// args: -T ps_6_0\nfloat4 main([[vk::builtin(\"PointSize\")]] float z : Z) : SV_Target { return z; }"},
 	{BuiltInUnknown, "builtin-unknown", Error, "", "unknown builtin '%s' in vk::builtin",
 		`float4 main([[vk::builtin("Nothing")]] float z : Z) : SV_Position { return z; }`},
 	{DualSource, "dual-source", Error, "", "%s",

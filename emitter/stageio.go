@@ -99,8 +99,11 @@ func (e *SPIRVEmitter) requireBuiltIn(b spirv.BuiltIn, model spirv.ExecutionMode
 // readStage loads the value of an input node, composing structs from their
 // leaves.
 func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
-	if n.Var != nil {
+	switch {
+	case n.Var != nil:
 		return e.readLeaf(n)
+	case n.Type.Kind != types.Struct:
+		return e.b.ConstantNull(e.lowerType(n.Type, noLayout, 0))
 	}
 	parts := make([]spirv.ID, len(n.Children))
 	for i, c := range n.Children {

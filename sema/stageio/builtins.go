@@ -125,7 +125,7 @@ func (f *flattener) builtin(v *Var, d decl, attr *vkattr.Attr, p semantics.Point
 			return false
 		}
 		for _, place := range row.places {
-			if place == p && !(name == "PointSize" && p == semantics.PSIn) {
+			if place == p {
 				v.Role = semantics.Role{As: semantics.ByBuiltIn, BuiltIn: row.builtin}
 				return true
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // Options are what the command line says about the interface.
@@ -179,6 +180,13 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	}
 	if attr != nil && !f.builtin(v, d, attr, p) {
 		return nil
+	}
+	// Vulkan: the PointSize of a pixel shader's input cannot be read
+	// (VUID-PointSize-PointSize-04314). Structs shared with the vertex shader
+	// have it all the same.
+	if p == semantics.PSIn && v.IsBuiltIn() && v.BuiltIn() == spirv.BuiltInPointSize {
+		f.diags.Report(attr.Pos, diagnostics.PointSizeRead)
+		return &Node{Type: d.typ}
 	}
 	if v.IsBuiltIn() && attr == nil && !f.checkShape(v, row) {
 		return nil

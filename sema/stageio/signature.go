@@ -30,6 +30,8 @@ type Param struct{ In, Out *Node }
 
 // A Node is a value that is composed of (or decomposed into) stage variables:
 // a leaf with a variable, or a struct with a node for its base and each field.
+// A leaf whose Var is nil is zero: Vulkan does not
+// let the stage read it.
 type Node struct {
 	Type     *types.Type
 	Var      *Var
