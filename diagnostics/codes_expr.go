@@ -93,8 +93,10 @@ const (
 	MatrixSwizzleOutOfBounds
 	// NotSubscriptable occurs when [] follows something that has no elements.
 	NotSubscriptable
-	// SubscriptNotInteger occurs when an index is no integer.
+	// SubscriptNotInteger occurs when the index of an array is no integer.
 	SubscriptNotInteger
+	// NoViableSubscript occurs when the index of a vector, matrix or resource has the wrong shape.
+	NoViableSubscript
 	// ArrayIndexOutOfBounds occurs when a constant index lies outside of an array.
 	ArrayIndexOutOfBounds
 	// ArrayIndexPastEnd is ArrayIndexOutOfBounds before HLSL 2017.
@@ -176,6 +178,7 @@ var exprRows = [...]Row{
 	{MatrixSwizzleOutOfBounds, "matrix-swizzle-out-of-bounds", Error, "", "matrix subscript '%s' is out of bounds", "void f(float2x2 m) { m._m23; }"},
 	{NotSubscriptable, "not-subscriptable", Error, "", "subscripted value is not an array, matrix, or vector", "void f(int i) { i[0]; }"},
 	{SubscriptNotInteger, "subscript-not-integer", Error, "", "array subscript is not an integer", "struct S { int a; }; void f(int a[2], S s) { a[s]; }"},
+	{NoViableSubscript, "no-viable-subscript", Error, "", "no viable overloaded operator[] for type '%s'", "Texture2D t; float4 f(int i) { return t[i]; }"},
 	{ArrayIndexOutOfBounds, "array-index-out-of-bounds", Error, "", "array index %d is out of bounds", "void f(int a[2]) { a[2]; }"},
 	{ArrayIndexPastEnd, "array-index-past-end", Warning, "array-bounds", "array index %d is past the end of the array (which contains %d elements)", ""},
 	{VectorIndexOutOfBounds, "vector-index-out-of-bounds", Error, "", "vector element index '%d' is out of bounds", "void f(float2 v) { v[2]; }"},
@@ -191,5 +194,5 @@ var exprRows = [...]Row{
 	{CharLiteral, "char-literal", Error, "", "unsupported style of char literal - use a single-character char-based literal", "void f() { 'ab'; }"},
 	{NoMatchingFunction, "no-matching-function", Error, "", "no matching function for call to '%s'", "struct S { int a; }; void g(int i) {} void f(S s) { g(s); }"},
 	{AmbiguousCall, "ambiguous-call", Error, "", "call to '%s' is ambiguous", "void g(int i, float f) {} void g(float f, int i) {} void f() { g(1, 1); }"},
-	{ArgumentNotLValue, "argument-not-lvalue", Error, "", "cannot pass %s to an out parameter: it must designate something that can be changed", "void g(out int i) { i = 1; } void f() { g(1); }"},
+	{ArgumentNotLValue, "argument-not-lvalue", Error, "", "Output argument must be an l-value", "void g(out int i) { i = 1; } void f() { g(1); }"},
 }

@@ -45,7 +45,9 @@ func (c *checker) conversion(from, to *types.Type, explicit bool) conversion {
 		}
 		return conversion{}
 	case from.Kind == types.Object:
-		return c.objectConversion(from, to)
+		return c.objectConversion(from, to, explicit)
+	case isPointer(to):
+		return c.pointerConversion(from, to, explicit)
 	case isAggregate(from) || isAggregate(to):
 		return c.aggregateConversion(from, to, explicit)
 	case from.IsNumeric() && to.IsNumeric():
@@ -58,7 +60,7 @@ func isAggregate(t *types.Type) bool { return t.Kind == types.Struct || t.Kind =
 
 // objectConversion converts a constant buffer to its contents, an element of
 // a descriptor heap to any object, and a buffer pointer to its address.
-func (c *checker) objectConversion(from, to *types.Type) conversion {
+func (c *checker) objectConversion(from, to *types.Type, explicit bool) conversion {
 	switch from.Object {
 	case types.ConstantBuffer, types.TextureBuffer:
 		if from.Elem == to {
@@ -69,11 +71,26 @@ func (c *checker) objectConversion(from, to *types.Type) conversion {
 			return one(checked.HeapToObject, to)
 		}
 	case types.BufferPointer:
-		if to.Kind == types.Uint64 {
-			return one(checked.NumericCast, to)
+		if explicit && to.Kind == types.Uint64 {
+			return one(checked.PointerToUint, to)
 		}
 	}
 	return conversion{}
+}
+
+func isPointer(t *types.Type) bool { return t.Kind == types.Object && t.Object == types.BufferPointer }
+
+// pointerConversion makes a buffer pointer of an address.
+func (c *checker) pointerConversion(from, to *types.Type, explicit bool) conversion {
+	if !explicit || !from.IsScalar() || !from.IsInteger() {
+		return conversion{}
+	}
+	v := conversion{ok: true}
+	if u := c.u.Basic(types.Uint64); from != u {
+		v.add(checked.NumericCast, u)
+	}
+	v.add(checked.UintToPointer, to)
+	return v
 }
 
 // aggregateConversion converts where a struct or an array is on either side.
@@ -408,9 +425,20 @@ func (c *checker) cast(x checked.Expr, to *types.Type, pos source.Pos) checked.E
 		return c.bad(x.Info().Span)
 	}
 	if v.n == 0 {
-		v.add(checked.NoOp, to)
+		return sameTypeCast(x)
 	}
 	return c.perform(x, to, v, true)
+}
+
+// sameTypeCast is (T)x of an x that is a T. It stays an lvalue unless it is a
+// scalar.
+func sameTypeCast(x checked.Expr) checked.Expr {
+	in := x.Info()
+	n := &checked.Cast{Node: checked.Node{Type: in.Type, Pos: in.Pos, Span: in.Span}, Kind: checked.NoOp, Explicit: true, X: x}
+	if !in.Type.IsScalar() {
+		n.LValue, n.Quals = in.LValue, in.Quals
+	}
+	return n
 }
 
 // boolean converts x to bool.

@@ -59,6 +59,7 @@ var castNames = [...]string{
 	checked.MatrixTruncate: "MatrixTruncate", checked.VectorToScalar: "VectorToScalar", checked.MatrixToScalar: "MatrixToScalar",
 	checked.ScalarToVec1: "ScalarToVec1", checked.VectorToMatrix: "VectorToMatrix", checked.MatrixToVector: "MatrixToVector",
 	checked.Flat: "Flat", checked.ToBase: "ToBase", checked.HeapToObject: "HeapToObject", checked.ToVoid: "ToVoid", checked.ToContents: "ToContents",
+	checked.PointerToUint: "PointerToUint", checked.UintToPointer: "UintToPointer",
 }
 
 // chain prints the casts around an expression, the innermost first.
@@ -172,6 +173,9 @@ func TestAggregateConversions(t *testing.T) {
 		{"constant buffer", 2021, func(c *checker) *types.Type { return c.u.ObjectOf(types.ConstantBuffer, testBase(c), 0, 0) }, testBase, implicitly, "ToContents B"},
 		{"heap", 2021, func(c *checker) *types.Type { return c.u.ObjectOf(types.ResourceDescriptorHeap, nil, 0, 0) }, testTexture, implicitly, "HeapToObject Texture2D<float4>"},
 		{"texture to texture", 2021, func(c *checker) *types.Type { return c.u.ObjectOf(types.Texture2D, i(c), 0, 0) }, testTexture, never, ""},
+		{"pointer to address", 2021, testPointer, func(c *checker) *types.Type { return c.u.Basic(types.Uint64) }, explicitly, "PointerToUint uint64_t"},
+		{"address to pointer", 2021, i, testPointer, explicitly, "NumericCast uint64_t, UintToPointer vk::BufferPointer<float>"},
+		{"pointer to int", 2021, testPointer, i, never, ""},
 		{"texture to number", 2021, testTexture, i, never, ""},
 		{"scalar to struct of textures", 2021, i, func(c *checker) *types.Type { return testStruct(c, "S", nil, testTexture(c)) }, never, ""},
 	} {
@@ -203,6 +207,10 @@ func testBase(c *checker) *types.Type {
 		bases = map[*checker]*types.Type{c: testStruct(c, "B", nil, c.u.Basic(types.Float))}
 	}
 	return bases[c]
+}
+
+func testPointer(c *checker) *types.Type {
+	return c.u.ObjectOf(types.BufferPointer, c.u.Basic(types.Float), 0, 0)
 }
 
 func testTexture(c *checker) *types.Type {

@@ -39,7 +39,7 @@ func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
 	if !ok {
 		return c.bad(at.span)
 	}
-	if !c.inBounds(i, in.Type.Len, arrayBounds, at) {
+	if !tail(x) && !c.inBounds(i, in.Type.Len, arrayBounds, at) {
 		return c.bad(at.span)
 	}
 	n := &checked.Index{Node: at.node(in.Type.Elem), X: x, I: i}
@@ -51,6 +51,17 @@ func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
 		}
 	}
 	return n
+}
+
+// tail reports whether x is an array of one element at the end of a struct,
+// which shaders use for a run of any length.
+func tail(x checked.Expr) bool {
+	f, ok := x.(*checked.Field)
+	if !ok || f.Type.Len != 1 {
+		return false
+	}
+	t := f.X.Info().Type
+	return t.Kind == types.Struct && f.Field.Index == len(t.Struct.Fields)-1
 }
 
 func (c *checker) integerIndex(i checked.Expr, at site) (checked.Expr, bool) {
@@ -73,7 +84,7 @@ func (c *checker) componentIndex(x, i checked.Expr, at site) checked.Expr {
 	in := x.Info()
 	it := i.Info().Type
 	if it.Components() != 1 || !c.conversion(it, c.u.Basic(types.Uint), false).ok {
-		c.reportSpan(at.pos, i.Info().Span, diagnostics.SubscriptNotInteger)
+		c.noViableSubscript(in.Type, i, 1, at)
 		return c.bad(at.span)
 	}
 	bounds, size, t := vectorBounds, int(in.Type.Cols), in.Type.Elem
@@ -177,12 +188,12 @@ func (c *checker) resourceIndex(x, i, level checked.Expr, ms bool, at site) chec
 		c.reportSpan(at.pos, at.span, diagnostics.NotSubscriptable)
 		return c.bad(at.span)
 	}
-	i, ok := c.coordinates(i, int(row.dims), at)
+	i, ok := c.coordinates(in.Type, i, int(row.dims), at)
 	if !ok {
 		return c.bad(at.span)
 	}
 	if level != nil {
-		if level, ok = c.coordinates(level, 1, at); !ok {
+		if level, ok = c.coordinates(in.Type, level, 1, at); !ok {
 			return c.bad(at.span)
 		}
 	}
@@ -198,19 +209,30 @@ func (c *checker) resourceIndex(x, i, level checked.Expr, ms bool, at site) chec
 	return n
 }
 
-// coordinates converts the index of an object to uint, or a vector of uint; its
-// size must be right.
-func (c *checker) coordinates(i checked.Expr, dims int, at site) (checked.Expr, bool) {
+// coordinates converts the index of an object of type x to uint, or a vector of
+// uint; its size must be right.
+func (c *checker) coordinates(x *types.Type, i checked.Expr, dims int, at site) (checked.Expr, bool) {
 	u := c.u.Basic(types.Uint)
 	if dims > 1 {
 		u = c.u.Vector(u, dims)
 	}
 	t := i.Info().Type
 	if t.Components() != dims || !c.conversion(t, u, false).ok {
-		c.reportSpan(at.pos, i.Info().Span, diagnostics.CannotConvert, "", "", types.Describe(t, i.Info().Quals), u)
+		c.noViableSubscript(x, i, dims, at)
 		return i, false
 	}
 	return c.operand(i, u, true), true
+}
+
+// subscriptNames are the index types as dxc's messages name them.
+var subscriptNames = [...]string{1: "unsigned int", 2: "vector<uint, 2>", 3: "vector<uint, 3>"}
+
+// noViableSubscript reports that something of type x is not indexed by i, but
+// by so many numbers.
+func (c *checker) noViableSubscript(x *types.Type, i checked.Expr, dims int, at site) {
+	in := i.Info()
+	d := c.reportSpan(at.pos, in.Span, diagnostics.NoViableSubscript, x)
+	d.Note(in.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for 1st argument", types.Describe(in.Type, in.Quals), subscriptNames[dims])
 }
 
 // userIndex checks x[i] where the struct of x defines the operator; it returns

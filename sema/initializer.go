@@ -89,12 +89,14 @@ func (c *checker) construct(t *types.Type, args []checked.Expr, span source.Span
 	switch {
 	case isPoison(t):
 		return c.bad(at.span)
+	case len(args) == 0 && t.Kind == types.Object && t.Object == types.RayQuery:
+		return &checked.Construct{Node: at.node(t)}
 	case len(args) == 0:
 		c.reportSpan(at.pos, at.span, diagnostics.EmptyInitializer, t)
 		return c.bad(at.span)
-	case len(args) == 1 && (c.leafCount(t) == 1 || isAggregate(t)):
+	case len(args) == 1 && (args[0].Info().Type == t || c.leafCount(t) == 1 && !isAggregate(t)):
 		return c.constructFromOne(t, args[0], at)
-	case t.Kind == types.Struct:
+	case t.Kind == types.Struct && len(args) > 1:
 		c.reportSpan(at.pos, at.span, diagnostics.ConstructorNotNumeric)
 		return c.bad(at.span)
 	}

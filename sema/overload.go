@@ -291,11 +291,7 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		return arg
 	}
 	if !in.LValue || in.Quals&types.Const != 0 {
-		what := "a value"
-		if in.LValue {
-			what = "a constant"
-		}
-		c.reportSpan(in.Pos, in.Span, diagnostics.ArgumentNotLValue, what)
+		c.reportSpan(in.Pos, in.Span, diagnostics.ArgumentNotLValue)
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
 	arg.Dest = x

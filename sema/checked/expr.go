@@ -169,6 +169,7 @@ type (
 	// braces have been flattened into Args. A scalar argument has been converted
 	// to the scalar it becomes; the components of a vector, matrix, array or
 	// struct argument may still be of other kinds and are converted one by one.
+	// Without Args it is RayQuery<…>(), which initialises nothing.
 	Construct struct {
 		Node
 		Args  []Expr
@@ -250,4 +251,6 @@ const (
 	HeapToObject // ResourceDescriptorHeap[i] to an object type
 	ToContents   // ConstantBuffer<S> or TextureBuffer<S> to the S it holds; it stays an lvalue
 	ToVoid
+	PointerToUint // vk::BufferPointer to uint64_t
+	UintToPointer // uint64_t to vk::BufferPointer
 )

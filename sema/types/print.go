@@ -99,7 +99,10 @@ func (t *Type) objectString() string {
 	if BufferPointer == t.Object || SampledTexture1D <= t.Object && t.Object <= SampledTextureCubeArray {
 		s = "vk::" + s
 	}
-	if t.Elem == nil {
+	switch {
+	case t.Object == RayQuery:
+		return s + "<" + strconv.Itoa(t.Len) + ">"
+	case t.Elem == nil:
 		return s
 	}
 	s += "<"
