@@ -70,6 +70,7 @@ func (t *tagger) splitAttributes() {
 
 // assign deals with the initialisers of the effects language.
 func (t *tagger) assign() {
+	t.top().assigned = t.top().declaring
 	switch {
 	case t.ahead(1) == token.SamplerState && t.ahead(2) == token.LBrace:
 		t.diags.Report(t.src[t.i+1].Pos, diagnostics.EffectsSamplerState)

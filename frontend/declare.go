@@ -233,8 +233,12 @@ func (t *tagger) typeParameter() bool {
 	return true
 }
 
-// template deals with template<…>.
+// template deals with template<…>, and with the word before a member's name.
 func (t *tagger) template() {
+	if k := t.last(); k == token.Dot || k == token.Arrow {
+		t.name(memberName)
+		return
+	}
 	t.emit()
 	if t.ahead(0) != token.Lt {
 		return

@@ -60,6 +60,7 @@ const (
 type frame struct {
 	kind      frameKind
 	declaring bool  // a declarator was seen since the statement began
+	assigned  bool  // an equal sign was seen after it
 	typedef   bool  // the statement is a typedef
 	label     bool  // after case or default, before its colon
 	extra     uint8 // braces to close besides: namespace A::B
@@ -332,6 +333,10 @@ func (t *tagger) dropTails() {
 func (t *tagger) openBrace() {
 	t.dropArgs()
 	prev := t.last()
+	if t.opensStateBlock(prev) {
+		t.stateBlock()
+		return
+	}
 	t.emit()
 	next := t.next
 	t.next = pending{}
@@ -356,6 +361,20 @@ func (t *tagger) openBrace() {
 		f.scope = t.newScope(false, noScope)
 		t.open(f.scope)
 	}
+}
+
+// opensStateBlock reports whether the brace after prev stands where a
+// declarator, with its dimensions or semantic, could be initialised.
+func (t *tagger) opensStateBlock(prev token.Kind) bool {
+	f := t.top()
+	if t.next.set || !f.declaring || f.assigned {
+		return false
+	}
+	switch f.kind {
+	case fileFrame, namespaceFrame, recordFrame, bufferFrame, blockFrame:
+		return prev == token.RBrack || prev == token.AnnotClose || prev == token.Ident
+	}
+	return false
 }
 
 func (t *tagger) closeBrace() {
@@ -402,7 +421,7 @@ func (t *tagger) semicolon() {
 	t.emit()
 	t.dropTails()
 	f := t.top()
-	f.declaring, f.typedef, f.label, f.questions = false, false, false, 0
+	f.declaring, f.assigned, f.typedef, f.label, f.questions = false, false, false, false, 0
 	t.next = pending{}
 	t.typeEnd, t.alias = -1, token.NoSymbol
 	t.bringIn, t.wholeScope = false, false
@@ -443,6 +462,7 @@ func (t *tagger) comma() {
 		f = t.top()
 	}
 	t.emit()
+	f.assigned = false
 	if f.declaring && f.kind != paramsFrame && f.kind != templateParamsFrame {
 		t.typeStart, t.typeEnd = len(t.out), len(t.out)
 	}
@@ -495,6 +515,9 @@ func (t *tagger) closeBracket() {
 	t.dropArgs()
 	switch t.top().kind {
 	case attrFrame:
+		if t.ahead(1) != token.RBrack {
+			break
+		}
 		t.emitAs(token.AttrClose)
 		t.i++ // the second bracket
 		t.pop()

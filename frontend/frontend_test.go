@@ -1,0 +1,169 @@
+package frontend
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A unit is a preprocessed text.
+type unit struct {
+	m    *source.Map
+	toks []token.Token
+	in   *token.Interner
+	bad  bool // the preprocessor reported an error
+}
+
+func preprocess(text string) unit {
+	m := source.NewMap()
+	d := diagnostics.NewList(m, diagnostics.Options{})
+	r := preprocessor.Run(m, d, preprocessor.Options{}, "test.hlsl", text)
+	return unit{m, r.Tokens, r.Interner, d.HasErrors()}
+}
+
+type parseFunc func([]token.Token, *token.Interner, *diagnostics.List, Options) *ast.File
+
+func (u unit) parse(parse parseFunc) (*ast.File, *diagnostics.List) {
+	d := diagnostics.NewList(u.m, diagnostics.Options{ErrorLimit: -1})
+	return parse(u.toks, u.in, d, Options{}), d
+}
+
+// messages returns the diagnostics of d as line:column: text.
+func (u unit) messages(d *diagnostics.List) (out []string) {
+	for _, x := range d.All() {
+		l := u.m.Locate(x.Pos)
+		out = append(out, fmt.Sprintf("%d:%d: %s", l.Line, l.Col, x.Text))
+	}
+	return out
+}
+
+// sources returns the shaders under testdata by name.
+func sources(t testing.TB) map[string]string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("testdata", "*.hlsl"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no shaders under testdata (%v)", err)
+	}
+	out := map[string]string{}
+	for _, p := range paths {
+		text, err := os.ReadFile(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[filepath.Base(p)] = string(text)
+	}
+	return out
+}
+
+// differ compares what the engines make of text; it returns "" if they agree.
+func differ(text string) string {
+	u := preprocess(text)
+	gen, genDiags := u.parse(Parse)
+	par, parDiags := u.parse(ParseWithParticiple)
+	if genDiags.HasErrors() != parDiags.HasErrors() {
+		return fmt.Sprintf("generated: %q\nparticiple: %q", u.messages(genDiags), u.messages(parDiags))
+	}
+	if genDiags.HasErrors() {
+		return ""
+	}
+	return cmp.Diff(par, gen)
+}
+
+func TestEnginesAgree(t *testing.T) {
+	for name, text := range sources(t) {
+		if d := differ(text); d != "" {
+			t.Errorf("%s: (-participle +generated)\n%s", name, d)
+		}
+		u := preprocess(text)
+		if _, d := u.parse(Parse); d.HasErrors() {
+			t.Errorf("%s: %q", name, u.messages(d))
+		}
+	}
+}
+
+// Prefixes of a shader break off in the middle of everything.
+func TestEnginesAgreeOnPrefixes(t *testing.T) {
+	for name, text := range sources(t) {
+		for n := 0; n < len(text); n += 1 + len(text)/40 {
+			if d := differ(text[:n]); d != "" {
+				t.Errorf("%s, first %d bytes: (-participle +generated)\n%s", name, n, d)
+			}
+		}
+	}
+}
+
+func TestDepthIsLimited(t *testing.T) {
+	const n = 100000
+	for name, text := range map[string]string{
+		"parentheses":  "int a = " + strings.Repeat("(", n),
+		"brackets":     "int a = b" + strings.Repeat("[b", n),
+		"braces":       "void f() " + strings.Repeat("{", n),
+		"initialisers": "int a = " + strings.Repeat("{", n),
+		"structs":      strings.Repeat("struct {", n),
+		"namespaces":   strings.Repeat("namespace a {", n),
+		"arguments":    "vector<" + strings.Repeat("vector<", n),
+		"parameters":   strings.Repeat("template<typename T = vector<", n),
+		"templates":    strings.Repeat("template<> ", n) + "int a;",
+		"signs":        "int a = " + strings.Repeat("- ", n) + "1;",
+		"casts":        "int a = " + strings.Repeat("(int)", n) + "1;",
+		"sizeofs":      "int a = " + strings.Repeat("sizeof ", n) + "1;",
+		"sums":         "int a = 1" + strings.Repeat("+ 1", n) + ";",
+		"commas":       "void f() { 1" + strings.Repeat(", 1", n) + "; }",
+		"assignments":  "void f() { a" + strings.Repeat(" = a", n) + "; }",
+		"conditionals": "int a = " + strings.Repeat("a ? b : ", n) + "c;",
+		"members":      "int a = a" + strings.Repeat(".a", n) + ";",
+		"calls":        "int a = a" + strings.Repeat("()", n) + ";",
+		"ifs":          "void f() { " + strings.Repeat("if (a) ", n) + "; }",
+		"elses":        "void f() { " + strings.Repeat("if (a) ; else ", n) + "; }",
+		"whiles":       "void f() { " + strings.Repeat("while (a) ", n) + "; }",
+		"dos":          "void f() { " + strings.Repeat("do ", n) + "; }",
+	} {
+		u := preprocess(text)
+		for engine, parse := range map[string]parseFunc{"generated": Parse, "participle": ParseWithParticiple} {
+			if _, d := u.parse(parse); !d.HasErrors() {
+				t.Errorf("%s, %s engine: accepted", name, engine)
+			}
+		}
+	}
+}
+
+// Long lists are no nesting.
+func TestLengthIsNotLimited(t *testing.T) {
+	const n = 3000
+	for name, text := range map[string]string{
+		"statements":  "void f() { " + strings.Repeat("if (a) b; else { c; } ", n) + "}",
+		"arguments":   "int a = f(0" + strings.Repeat(", 1", n) + ");",
+		"elements":    "int a[] = { 0" + strings.Repeat(", (1)", n) + " };",
+		"declarators": "int a" + strings.Repeat(", a", n) + ";",
+		"cases":       "void f() { switch (a) { " + strings.Repeat("case 1: case 2: ", n) + " } }",
+		"attributes":  "void f() { " + strings.Repeat("[a] ", n) + "for (;;) ; }",
+		"functions":   strings.Repeat("template<typename T> T f(T a) { return a; } ", n),
+	} {
+		u := preprocess(text)
+		if _, d := u.parse(Parse); d.HasErrors() {
+			t.Errorf("%s: %q", name, u.messages(d))
+		}
+	}
+}
+
+func TestEBNFNamesEveryProduction(t *testing.T) {
+	text := EBNF()
+	for _, want := range []string{"File = Decl*", "Declaration =", "Attribute =", "Block = <lbrace> Stmt* <rbrace>"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "pos>") {
+		t.Error("the grammar shows the positions")
+	}
+}
