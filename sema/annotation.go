@@ -53,7 +53,7 @@ func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
 				return r, false
 			}
 			r.Space, r.HasSpace = n, true
-		case i == 0 && len(words) > 1 && isProfile(w.Name):
+		case i == 0 && len(words) > 1 && !isSlot(w.Name):
 			// A slot for one profile only: dxc drops the profile too.
 		case r.Class != 0:
 			c.report(w.Pos, diagnostics.BadSpace, w.Name)
@@ -96,14 +96,14 @@ func (c *checker) registerName(w ast.Ident, r *types.Register) bool {
 	return true
 }
 
-// isProfile reports whether w is a profile such as ps_5_0.
-func isProfile(w string) bool {
-	for i := range len(w) {
-		if w[i] == '_' {
-			return true
-		}
+// isSlot reports whether w is a letter and a number. Before a slot stands the
+// profile that it is for: ps_5_0, vs.
+func isSlot(w string) bool {
+	if len(w) < 2 {
+		return false
 	}
-	return false
+	_, ok := number(w[1:])
+	return ok
 }
 
 func number(s string) (int, bool) {

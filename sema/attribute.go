@@ -71,7 +71,7 @@ func usingName(name string) string {
 // Attributes for statements are only warned about on other statements.
 func (c *checker) wrongSubject(row *vkattr.Row, name string, pos source.Pos, on vkattr.Subject) {
 	switch {
-	case on == 0 || on&vkattr.OnStatement != 0 && row.Subjects&vkattr.OnStatement != 0:
+	case on == 0 || row.Subjects&vkattr.OnStatement != 0:
 		c.report(pos, diagnostics.AttributeOnStatement, name, row.SubjectText())
 	case row.Subjects == vkattr.OnFunction && !row.VK:
 		c.report(pos, diagnostics.AttributeOnlyOnFunctions)

@@ -280,18 +280,11 @@ func shapeSuffix(s string) (rows, cols int, ok bool) {
 	return 0, 0, false
 }
 
-// scalarOf returns the scalar type of kind k. With native 16-bit types the
-// types of minimum precision and half are the 16-bit types.
+// scalarOf returns the scalar type of kind k. With native 16-bit types half is
+// float16_t; the types of minimum precision stay types of their own.
 func (c *checker) scalarOf(k types.Kind) *types.Type {
-	if c.opts.Native16 {
-		switch k {
-		case types.Half, types.Min16Float, types.Min10Float:
-			k = types.Float16
-		case types.Min16Int, types.Min12Int:
-			k = types.Int16
-		case types.Min16Uint:
-			k = types.Uint16
-		}
+	if k == types.Half && c.opts.Native16 {
+		k = types.Float16
 	}
 	return c.u.Basic(k)
 }

@@ -163,7 +163,7 @@ func (c *checker) callOverloads(sym *symbol, in *scope, p *ast.NamePart, obj che
 	list := overloadsOf(fns)
 	r := c.rankOverloads(list, args)
 	if len(r.tied) > 0 {
-		c.breakTie(fns, &r)
+		c.breakTie(fns, args, &r)
 	}
 	switch {
 	case r.best >= 0:
@@ -201,8 +201,13 @@ func overloadsOf(fns []*function) []overload {
 	return list
 }
 
-// breakTie prefers a function to an instance of a template.
-func (c *checker) breakTie(fns []*function, r *ranking) {
+// breakTie prefers a function that takes exactly the types of the arguments,
+// then a function to an instance of a template, then the more special template.
+func (c *checker) breakTie(fns []*function, args []checked.Expr, r *ranking) {
+	if i := onlyExact(fns, args, r.tied); i >= 0 {
+		r.best = i
+		return
+	}
 	plain := -1
 	for _, i := range r.tied {
 		if fns[i].targs != nil {
@@ -220,6 +225,26 @@ func (c *checker) breakTie(fns []*function, r *ranking) {
 	if best := moreSpecialized(fns, r.tied); best >= 0 {
 		r.best = best
 	}
+}
+
+// onlyExact returns the only one among the tied functions whose parameters have
+// the types of the arguments, -1 if there is none or several.
+func onlyExact(fns []*function, args []checked.Expr, tied []int) int {
+	best := -1
+	for _, i := range tied {
+		exact := true
+		for j, a := range args {
+			exact = exact && fns[i].fn.Params[j].Type == a.Info().Type
+		}
+		if !exact {
+			continue
+		}
+		if best >= 0 {
+			return -1
+		}
+		best = i
+	}
+	return best
 }
 
 // callFunction makes the call of f.
@@ -404,7 +429,7 @@ func (c *checker) fits(sym *symbol, p *ast.NamePart, args []checked.Expr) *funct
 	}
 	r := c.rankOverloads(overloadsOf(fns), args)
 	if len(r.tied) > 0 {
-		c.breakTie(fns, &r)
+		c.breakTie(fns, args, &r)
 	}
 	if r.best < 0 {
 		return nil

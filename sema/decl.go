@@ -544,13 +544,9 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 	return out
 }
 
-// bufferMember checks a declaration in a buffer. Objects and statics become
-// globals of their own.
+// bufferMember checks a declaration in a buffer. Objects, statics and buffers in
+// it become globals of their own.
 func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
-	if inner, ok := m.Node.(*ast.BufferDecl); ok {
-		c.report(m.Pos, diagnostics.BufferPlace, string(inner.Kind))
-		return
-	}
 	for _, v := range c.decl(m, atBuffer) {
 		if v.Storage != checked.BufferMember {
 			continue

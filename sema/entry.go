@@ -3,6 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -25,11 +26,25 @@ func (c *checker) finish() *checked.Program {
 	for _, f := range c.funcs {
 		if r.state[f.fn] == reached {
 			c.prog.Funcs = append(c.prog.Funcs, f.fn)
-			c.checkStageUses(f.fn)
 		}
 	}
 	c.reportUndefined(&r)
+	for _, f := range c.prog.Entries {
+		c.checkStages(f, stageSet(c.stageOf(f)), make(map[*checked.Func]bool))
+	}
 	return c.prog
+}
+
+// checkStages reports what f and the functions it calls cannot do in a stage.
+func (c *checker) checkStages(f *checked.Func, stage intrinsics.Stages, seen map[*checked.Func]bool) {
+	if seen[f] {
+		return
+	}
+	seen[f] = true
+	c.checkStageUses(f, stage)
+	for _, callee := range f.Callees {
+		c.checkStages(callee, stage, seen)
+	}
 }
 
 // findEntries finds the entry point, or all of a library.

@@ -105,7 +105,7 @@ func (c *checker) localFunction(f *function, n *ast.FuncDecl) {
 func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *function {
 	fd := n.Func
 	name := functionName(fd)
-	result, rq := c.typeName(n.Type)
+	result, rq := c.typeWithDims(n.Type, fd.Dims)
 	q := rq | c.modifiers(n.Mods, atFunc)
 	if c.isAuto(result) {
 		c.report(n.Type.Pos, diagnostics.AutoPlace, "function return type")
@@ -230,6 +230,9 @@ func (c *checker) params(f *function, fd *ast.FuncDecl) {
 	}
 	defaulted := false
 	for i, p := range fd.Params {
+		if p.Pack {
+			c.unsupported(p.Pos, "a parameter pack")
+		}
 		v := c.param(p, i)
 		v.Func = f.fn
 		f.fn.Params = append(f.fn.Params, v)
@@ -287,8 +290,6 @@ func (c *checker) checkParam(v *checked.Var) {
 		c.unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
 		c.report(v.Pos, diagnostics.GroupSharedParam)
-	case v.Quals&types.Const != 0 && v.Quals&types.Out != 0:
-		c.report(v.Pos, diagnostics.ConflictingModifiers, "const", "out")
 	}
 }
 

@@ -26,6 +26,8 @@ func (c *checker) member(x *ast.Member) checked.Expr {
 		return c.swizzle(obj, ast.Ident{Pos: last.Pos, Name: last.Name}, site{last.Pos, span})
 	case t.Kind == types.Array && last.Name == "Length":
 		return c.arrayLength(t, last.Pos, span)
+	case t.Kind == types.Object && (t.Object == types.InputPatch || t.Object == types.OutputPatch) && last.Name == "Length":
+		return c.lengthOf(t, last.Pos, span)
 	case t.Kind == types.Object && hasLevels(t, last.Name):
 		c.unsupported(last.Pos, "'"+last.Name+"' without two subscripts")
 		return c.bad(span)
@@ -53,6 +55,11 @@ func (c *checker) arrayLength(t *types.Type, pos source.Pos, span source.Span) c
 		c.report(pos, diagnostics.NeedsOldVersion, "Length", "2016")
 		return c.bad(span)
 	}
+	return c.lengthOf(t, pos, span)
+}
+
+// lengthOf returns the number of elements of an array or patch.
+func (c *checker) lengthOf(t *types.Type, pos source.Pos, span source.Span) checked.Expr {
 	return &checked.Literal{
 		Node:  checked.Node{Type: c.u.Basic(types.Uint), Pos: pos, Span: span},
 		Value: constant.MakeUint(uint64(t.Len)),

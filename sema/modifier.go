@@ -59,7 +59,7 @@ var modifierRows = [...]modifierRow{
 	{"shared", 0, atGlobal},
 	{"signed", 0, anywhere},
 	{"snorm", types.SNorm, anywhere},
-	{"static", types.Static, atGlobal | atLocal | atField | atFunc},
+	{"static", types.Static, atGlobal | atLocal | atField | atBuffer | atFunc},
 	{"triangle", types.Triangle, atParam},
 	{"triangleadj", types.TriangleAdj, atParam},
 	{"uniform", types.Uniform, atGlobal | atParam | atBuffer},

@@ -85,7 +85,7 @@ func (c *checker) similarIn(s *scope, text string) *symbol {
 const maxSimilar = 4096
 
 // limit is how many edits may lie between a name and what was meant.
-func limit(text string) int { return (len(text) + 2) / 3 }
+func limit(text string) int { return len(text) / 3 }
 
 // edits returns the number of edits from a to b, or max if there are at
 // least that many. Names of which nothing is left are never close.
