@@ -38,6 +38,11 @@ const (
 	SampledTypeWidth
 	// InputAttachmentMissing occurs when a subpass input has no index.
 	InputAttachmentMissing
+	// SubpassStage occurs when a subpass input is read in another stage than a
+	// pixel shader.
+	SubpassStage
+	// TexelOffset occurs when the offset of Load is not a constant.
+	TexelOffset
 	// SubpassStatic occurs when a subpass input is static.
 	SubpassStatic
 	// PushConstantTwice occurs when an entry point can see two push constant blocks.
@@ -74,6 +79,10 @@ var resourceRows = [...]Row{
 	{SampledTypeWidth, "sampled-type-width", Error, "", "the sampled type for textures cannot be a floating point type smaller than 32 bits when targeting a Vulkan environment", ""},
 	{InputAttachmentMissing, "input-attachment-missing", Error, "", "missing vk::input_attachment_index attribute",
 		"SubpassInput s; float4 main() : SV_Target { return s.SubpassLoad(); }"},
+	{SubpassStage, "subpass-stage", Error, "", "%s: SubpassInput(MS) only allowed in pixel shader",
+		"[[vk::input_attachment_index(0)]] SubpassInput s; float4 main() : SV_Position { return s.SubpassLoad(); }"},
+	{TexelOffset, "texel-offset", Error, "", "offsets to texture access operations must be immediate values",
+		"Texture2D t; float4 main(int2 o : O) : SV_Target { return t.Load(int3(0, 0, 0), o); }"},
 	{SubpassStatic, "subpass-static", Error, "", "SubpassInput(MS) must be externally visible",
 		"[[vk::input_attachment_index(0)]] static SubpassInput s; float4 main() : SV_Target { return 0; }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",

@@ -82,7 +82,7 @@ type Result struct {
 func Emit(prog *checked.Program, opts Options) Result {
 	e := &SPIRVEmitter{prog: prog, opts: opts, u: prog.Universe}
 	e.layouts.RowMajor = opts.RowMajor
-	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}})
+	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions})
 	e.b.Source(spirv.SourceLanguageHLSL, opts.ShaderModel, 0, "")
 	for _, g := range prog.Globals {
 		e.global(g)

@@ -87,6 +87,7 @@ func (e *SPIRVEmitter) isNormal(t, result *types.Type, x spirv.ID) spirv.ID {
 
 // derivative computes in 32 bits: Vulkan has derivatives of no other width.
 func (e *SPIRVEmitter) derivative(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.ID {
+	e.usesDerivatives()
 	if widthOf(t) == 32 {
 		return e.unaryOp(op, t, x)
 	}

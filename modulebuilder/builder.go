@@ -11,6 +11,9 @@ type Options struct {
 	// Always are declared in front of what the module needs, whether it needs
 	// them or not, with the extensions they come from.
 	Always []spirv.Capability
+	// Extensions are the only ones to use, if there are any. The builder takes
+	// them where it has a choice, and does not refuse others.
+	Extensions []string
 }
 
 // The header's generator word: the tool's number in the registry, version 0.

@@ -354,7 +354,7 @@ func (l *layouter) function(f *Function, order []*Block) {
 
 // declareNeeds declares the capabilities and extensions of a finished module.
 func declareNeeds(m *spirv.Module, b *ModuleBuilder) {
-	caps, exts := capability.Required(m, slices.Concat(b.opts.Always, b.capabilities), b.extensions)
+	caps, exts := capability.Required(m, slices.Concat(b.opts.Always, b.capabilities), b.extensions, b.opts.Extensions)
 	for _, c := range caps {
 		m.Capabilities = append(m.Capabilities, instbuilder.Capability(c))
 	}

@@ -74,7 +74,7 @@ func trimCapabilities(u *unit) {
 			fixed = append(fixed, c)
 		}
 	}
-	needed, extensions := capability.Required(m, fixed, nil)
+	needed, extensions := capability.Required(m, fixed, nil, extensionsOf(m))
 	kept := m.Capabilities[:0:0]
 	for i, c := range declared {
 		if slices.Contains(needed, c) {
@@ -94,6 +94,14 @@ func capabilitiesOf(m *spirv.Module) []spirv.Capability {
 	list := make([]spirv.Capability, len(m.Capabilities))
 	for i := range m.Capabilities {
 		list[i] = spirv.Capability(m.Capabilities[i].Operands[0])
+	}
+	return list
+}
+
+func extensionsOf(m *spirv.Module) []string {
+	list := make([]string, len(m.Extensions))
+	for i := range m.Extensions {
+		list[i], _ = spirv.StringAt(m.Extensions[i].Operands)
 	}
 	return list
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -66,6 +67,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		call.Args[i] = c.intrinsicArg(x, m.Params[i], dir)
 	}
 	c.noteStage(row, pos)
+	c.checkTexelOffset(call)
 	return call
 }
 
@@ -147,10 +149,30 @@ func (c *checker) noteStage(row *intrinsics.Row, pos source.Pos) {
 		use.Code = diagnostics.ImplicitLodStage
 	case strings.HasPrefix(row.Name, "Wave"), strings.HasPrefix(row.Name, "Quad"):
 		use.Code, use.Stages = diagnostics.WaveTarget, 0
+	case row.Emit.Custom == "subpassLoad":
+		use.Code = diagnostics.SubpassStage
 	default:
 		return
 	}
 	c.stageUse(use)
+}
+
+// checkTexelOffset reports an offset of Load that is not a constant: there is
+// no instruction that takes it.
+func (c *checker) checkTexelOffset(call *checked.Intrinsic) {
+	if call.Row.Emit.Custom != "load" {
+		return
+	}
+	for i, p := range call.Proto.Params {
+		if p.Name != "o" || i >= len(call.Args) {
+			continue
+		}
+		if x := call.Args[i].Value; !isBad(x) {
+			if _, ok := checked.Eval(x); !ok {
+				c.report(call.Object.Info().Pos, diagnostics.TexelOffset)
+			}
+		}
+	}
 }
 
 // implicitLod reports whether a sampling method computes the level of detail
@@ -172,18 +194,37 @@ func (c *checker) stageUse(use checked.StageUse) {
 
 // checkStageUses reports what a function that an entry point reaches cannot do
 // in the entry point's stage or for the target.
-func (c *checker) checkStageUses(f *checked.Func) {
-	stage := stageSet(c.opts.Stage)
+func (c *checker) checkStageUses(f *checked.Func, stage intrinsics.Stages) {
 	for _, u := range f.StageUses {
 		switch {
 		case u.Code == diagnostics.WaveTarget:
 			if c.opts.NoWaves {
 				c.report(u.Pos, u.Code, u.What)
 			}
-		case stage != 0 && u.Stages&stage == 0:
+		case stage != 0 && u.Stages&stage == 0 && !(stage == intrinsics.Compute && takesDerivatives(u.Code) && c.hasQuads()):
 			c.report(u.Pos, u.Code, u.What)
 		}
 	}
+}
+
+func takesDerivatives(code diagnostics.Code) bool {
+	return code == diagnostics.DerivativeStage || code == diagnostics.ImplicitLodStage
+}
+
+// hasQuads reports whether the invocations of the compute shader form quads,
+// among which derivatives can be taken: four in a row, or two by two.
+func (c *checker) hasQuads() bool {
+	for _, f := range c.prog.Entries {
+		a := vkattr.Find(f.Attrs, vkattr.NumThreads)
+		if a == nil || len(a.Ints) < 3 {
+			return false
+		}
+		x, y, z := a.Ints[0], a.Ints[1], a.Ints[2]
+		if !(x%4 == 0 && y == 1 && z == 1) && !(x%2 == 0 && y%2 == 0) {
+			return false
+		}
+	}
+	return true
 }
 
 func stageSet(stage string) intrinsics.Stages {

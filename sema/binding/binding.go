@@ -233,7 +233,7 @@ func (a *assigner) next(i int) {
 	r := &a.list[i]
 	set, n := a.set(r), a.count(r)
 	at := uint32(0)
-	if a.opts.AutoShift {
+	if a.opts.AutoShift && r.Kind != Counter {
 		at = a.shift(r.Class, set)
 	}
 	for free := uint32(0); free < n; {

@@ -43,8 +43,8 @@ var size = Class{Scalar, Numeric32}
 // names. A name may have several rows for different objects.
 var Methods = [...]Row{
 	{Name: "Append", Objects: appendOnly, Sigs: []Sig{{Text: "void Append(E value)"}}, Emit: Emit{Custom: "append"}},
-	{Name: "CalculateLevelOfDetail", Objects: queried, Sigs: []Sig{{Text: "float CalculateLevelOfDetail(sampler s, grad c)"}}, Emit: Emit{Custom: "queryLod"}},
-	{Name: "CalculateLevelOfDetailUnclamped", Objects: queried, Sigs: []Sig{{Text: "float CalculateLevelOfDetailUnclamped(sampler s, grad c)"}}, Emit: Emit{Custom: "queryLod"}},
+	{Name: "CalculateLevelOfDetail", Objects: queried, Sigs: []Sig{{Text: "float CalculateLevelOfDetail(sampler s, grad c)"}, {Text: "float CalculateLevelOfDetail(comparison s, grad c)"}}, Emit: Emit{Custom: "queryLod"}},
+	{Name: "CalculateLevelOfDetailUnclamped", Objects: queried, Sigs: []Sig{{Text: "float CalculateLevelOfDetailUnclamped(sampler s, grad c)"}, {Text: "float CalculateLevelOfDetailUnclamped(comparison s, grad c)"}}, Emit: Emit{Custom: "queryLod"}},
 	{Name: "Consume", Objects: consumeOnly, Sigs: []Sig{{Text: "E Consume()"}}, Emit: Emit{Custom: "consume"}},
 	{Name: "DecrementCounter", Objects: counted, Sigs: []Sig{{Text: "uint DecrementCounter()"}}, Emit: Emit{Custom: "counter"}},
 	{Name: "Gather", Objects: gathered, Sigs: []Sig{{Text: "E4 Gather(sampler s, coord c, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "gather"}},

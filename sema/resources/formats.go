@@ -35,15 +35,21 @@ func (c *checker) image(v *checked.Var, t *types.Type) {
 	switch {
 	case !ok:
 		c.report(a.Pos, diagnostics.FormatUnknown, a.Strs[0])
-	case class != anyTexel && !goWith(class, classOf(t.Elem)):
+	case class != anyTexel && !goWith(class, classOf(t.Elem), t.Object == types.Buffer):
 		c.report(v.Pos, diagnostics.FormatMismatch, a.Strs[0], t.Elem.String())
 	}
 }
 
-// goWith reports whether a format can hold such texels. Whether integers have
-// a sign is up to the shader.
-func goWith(format, texel texelClass) bool {
-	return format == texel || format == sintTexel && texel == uintTexel || format == uintTexel && texel == sintTexel
+// goWith reports whether a format can hold such texels. In a buffer that is
+// only sampled it is up to the shader whether integers have a sign.
+func goWith(format, texel texelClass, sampled bool) bool {
+	if format == uintTexel && sampled {
+		format = sintTexel
+	}
+	if texel == uintTexel && sampled {
+		texel = sintTexel
+	}
+	return format == texel
 }
 
 // classOf returns how texels of type t are read: bools as uints.

@@ -115,7 +115,7 @@ func isSubpass(k types.ObjectKind) bool { return k == types.SubpassInput || k ==
 // unsupportedKinds are the objects that no code is emitted for.
 var unsupportedKinds = [...]types.ObjectKind{
 	types.RaytracingAccelerationStructure, types.RayQuery, types.BufferPointer,
-	types.RWTexture2DMS, types.RWTexture2DMSArray,
+	types.RWTexture2DMS, types.RWTexture2DMSArray, types.ResourceDescriptorHeap, types.SamplerDescriptorHeap,
 }
 
 func supported(k types.ObjectKind) bool {

@@ -20,8 +20,11 @@ import (
 //
 // Where any of several capabilities is enough and none is there, the choice is
 // made at the end, so that a capability needed anyway settles it.
-func Required(m *spirv.Module, capabilities []spirv.Capability, extensions []string) ([]spirv.Capability, []string) {
-	f := finder{m: m, version: m.Version, have: make(map[spirv.Capability]bool, 16)}
+//
+// Of several extensions that would do it takes one of those allowed, if any
+// are given.
+func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allowed []string) ([]spirv.Capability, []string) {
+	f := finder{m: m, allowed: allowed, version: m.Version, have: make(map[spirv.Capability]bool, 16)}
 	f.exts = slices.Clone(extensions)
 	for _, c := range capabilities {
 		f.add(c)
@@ -54,6 +57,7 @@ type finder struct {
 	version uint32
 	caps    []spirv.Capability
 	exts    []string
+	allowed []string
 	have    map[spirv.Capability]bool // declared or implied
 	choices [][]spirv.Capability      // any of each is enough
 
@@ -125,6 +129,10 @@ func (f *finder) extension(names []string, minVersion uint32) {
 	for _, n := range names {
 		if slices.Contains(f.exts, n) {
 			return
+		}
+		if slices.Contains(f.allowed, n) {
+			best = n
+			break
 		}
 		if len(n) > 8 && n[:8] == "SPV_KHR_" {
 			best = n

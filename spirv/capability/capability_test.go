@@ -27,7 +27,7 @@ func required(t *testing.T, version uint32, text string) (caps []string, exts []
 		t.Fatal(err)
 	}
 	m.Version = version
-	cs, exts := Required(m, nil, nil)
+	cs, exts := Required(m, nil, nil, nil)
 	for _, c := range cs {
 		caps = append(caps, spirv.KindCapability.Enumerant(uint32(c)).Name)
 	}

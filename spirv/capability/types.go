@@ -118,6 +118,7 @@ func (f *finder) image(in *spirv.Instruction) {
 		}
 	}
 	if t := f.def(spirv.ID(in.Operands[0])); t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 64 {
+		f.add(spirv.CapabilityInt64)
 		f.add(spirv.CapabilityInt64ImageEXT)
 	}
 }
