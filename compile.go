@@ -21,6 +21,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/resources"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -142,6 +143,7 @@ type compilation struct {
 	sources *source.Map
 	diags   *diagnostics.List
 	prog    *checked.Program
+	exports []*checked.Func
 	module  *spirv.Module
 }
 
@@ -262,16 +264,26 @@ func (c *compilation) parse() *ast.File {
 func (c *compilation) check(file *ast.File) *checked.Program {
 	return sema.Check(file, c.diags, sema.Options{
 		HV: c.hv, Native16: c.opts.Native16Bit, Stage: c.profile.stage, Major: c.profile.major, Minor: c.profile.minor,
-		Entry: c.opts.Entry, RowMajorDefault: c.opts.RowMajor, NoWaves: !c.target.waves,
+		Entry: c.opts.Entry, Library: c.profile.isLibrary(), RowMajorDefault: c.opts.RowMajor, NoWaves: !c.target.waves,
 	})
 }
 
-// entries works out what the entry points exchange with the pipeline.
+// entries works out what the entry points exchange with the pipeline. A
+// library's exported functions are no entry points; they are kept apart.
 func (c *compilation) entries(prog *checked.Program) []emitter.Entry {
-	entries := make([]emitter.Entry, len(prog.Entries))
-	for i, fn := range prog.Entries {
-		sig := stageio.Flatten(prog.Universe, fn, stageio.Options{Stage: c.profile.stage, Minor: c.profile.minor}, c.diags)
-		entries[i] = emitter.Entry{Func: fn, Stage: c.profile.stage, Signature: sig}
+	var entries []emitter.Entry
+	for _, fn := range prog.Entries {
+		stage := c.profile.stage
+		if c.profile.isLibrary() {
+			a := vkattr.Find(fn.Attrs, vkattr.Shader)
+			if a == nil {
+				c.exports = append(c.exports, fn)
+				continue
+			}
+			stage = a.Strs[0]
+		}
+		sig := stageio.Flatten(prog.Universe, fn, stageio.Options{Stage: stage, Minor: c.profile.minor}, c.diags)
+		entries = append(entries, emitter.Entry{Func: fn, Stage: stage, Signature: sig})
 	}
 	return entries
 }
@@ -284,7 +296,7 @@ func (c *compilation) resourceOptions() resources.Options {
 func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	r := emitter.Emit(prog, emitter.Options{
 		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, ShaderModel: uint32(c.profile.major*100 + c.profile.minor*10), Native16: c.opts.Native16Bit,
-		RowMajor: c.opts.RowMajor, Resources: c.emitterResources(), Extensions: c.opts.Extensions, Entries: entries, Sources: c.sources, Diags: c.diags,
+		RowMajor: c.opts.RowMajor, Resources: c.emitterResources(), Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), Sources: c.sources, Diags: c.diags,
 	})
 	if c.diags.HasErrors() {
 		return

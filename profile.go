@@ -25,7 +25,7 @@ var stages = [...]stageRow{
 	{"ds", "domain", false},
 	{"gs", "geometry", false},
 	{"hs", "hull", false},
-	{"lib", "", false},
+	{"lib", "", true},
 	{"ms", "mesh", false},
 	{"ps", "pixel", true},
 	{"vs", "vertex", true},
@@ -59,6 +59,9 @@ func parseProfile(text string) (profile, error) {
 	}
 	return profile{}, fmt.Errorf("invalid profile '%s': no such shader stage '%s'", text, p.letters)
 }
+
+// isLibrary reports whether the module has all entry points of the source.
+func (p profile) isLibrary() bool { return p.letters == "lib" }
 
 func digits(s string, n *int) bool {
 	if s == "" || len(s) > 2 {

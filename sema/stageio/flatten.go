@@ -37,6 +37,9 @@ func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnosti
 		diags.Report(fn.Pos, diagnostics.StageUnsupported, opts.Stage)
 		return f.sig
 	}
+	if opts.Stage == "compute" {
+		f.checkThreads(fn)
+	}
 	f.function(fn)
 	if !f.failed {
 		f.placeDistances()
@@ -44,6 +47,29 @@ func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnosti
 		f.assignLocations(false)
 	}
 	return f.sig
+}
+
+// maxThreads is the most invocations that a work group may have.
+const maxThreads = 1024
+
+// checkThreads demands a usable [numthreads].
+func (f *flattener) checkThreads(fn *checked.Func) {
+	a := vkattr.Find(fn.Attrs, vkattr.NumThreads)
+	if a == nil || len(a.Ints) != 3 {
+		f.report(fn.Pos, diagnostics.NumThreadsMissing)
+		return
+	}
+	threads := int64(1)
+	for _, n := range a.Ints {
+		if n < 1 || n > maxThreads {
+			threads = 0
+			break
+		}
+		threads *= n
+	}
+	if threads < 1 || threads > maxThreads {
+		f.report(a.Pos, diagnostics.NumThreadsRange)
+	}
 }
 
 type flattener struct {
