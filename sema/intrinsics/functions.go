@@ -204,7 +204,7 @@ var Functions = [...]Row{
 	{Name: "texCUBEgrad", Sigs: []Sig{}, Refused: "deprecated texCUBEgrad intrinsic function"},
 	{Name: "texCUBElod", Sigs: []Sig{}, Refused: "deprecated texCUBElod intrinsic function"},
 	{Name: "texCUBEproj", Sigs: []Sig{}, Refused: "deprecated texCUBEproj intrinsic function"},
-	{Name: "transpose", Sigs: []Sig{{Text: "T transpose(T x)", Where: [2]Class{{Mat, Any}}}}, Emit: Emit{Custom: "transpose"}},
+	{Name: "transpose", Sigs: []Sig{{Text: "T.t transpose(T x)", Where: [2]Class{{Mat, Any}}}}, Emit: Emit{Custom: "transpose"}},
 	{Name: "trunc", Sigs: []Sig{{Text: "T trunc(T x)", Where: [2]Class{{AnyShape, FloatLike}}}}, Emit: Emit{Float: Inst{Op: spirv.OpExtInst, GLSL: spirv.GLSLTrunc}}},
 	{Name: "unpack_s8s16", Sigs: []Sig{}, Refused: "intrinsic function 'unpack_s8s16'"},
 	{Name: "unpack_s8s32", Sigs: []Sig{}, Refused: "intrinsic function 'unpack_s8s32'"},

@@ -277,6 +277,8 @@ func (b *binder) named(name string) *types.Type {
 		return b.vars[0]
 	case "T.s":
 		return b.vars[0].Scalar()
+	case "T.t":
+		return u.Matrix(b.vars[0].Elem, int(b.vars[0].Cols), int(b.vars[0].Rows))
 	case "U":
 		return b.vars[1]
 	case "U.s":

@@ -99,6 +99,7 @@ func TestMatchBindsTypeVariables(t *testing.T) {
 		{"length", []string{"float2x2"}, "", ""},
 		{"determinant", []string{"float3x3"}, "float", "float3x3"},
 		{"determinant", []string{"float2x3"}, "", ""},
+		{"transpose", []string{"float3x2"}, "float2x3", "float3x2"},
 		{"isnan", []string{"float2"}, "bool2", "float2"},
 		{"sign", []string{"float2"}, "int2", "float2"},
 		{"asfloat", []string{"uint3"}, "float3", "uint3"},

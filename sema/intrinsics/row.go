@@ -42,6 +42,7 @@ const (
 //	float4x3, uint, void …  that type
 //	T, U                    any type that Where[0], Where[1] allows, the same at each mention
 //	T.s                     the scalar of T
+//	T.t                     the matrix T transposed
 //	uint:T                  uint in the shape of T
 //	T:U                     the scalar of T in the shape of U
 //	E                       the element type of the object
