@@ -10,7 +10,8 @@ void main(uint i : SV_GroupIndex) {
   GroupMemoryBarrierWithGroupSync();
   uint x = input[i];
   uint lane = WaveGetLaneIndex(), count = WaveGetLaneCount();
-  if (WaveIsFirstLane()) InterlockedAdd(firsts, WaveActiveSum(1));
+  uint all_ = WaveActiveSum(1);
+  if (WaveIsFirstLane()) InterlockedAdd(firsts, all_);
   if (WavePrefixSum(1) == lane && lane < count) InterlockedAdd(ordered, 1);
   output[i] = WaveActiveSum(x) - WaveActiveSum(x - 1) == WaveActiveCountBits(true);
   output[64 + i] = WaveReadLaneFirst(x) == WaveReadLaneAt(x, 0);

@@ -10,7 +10,7 @@ RWByteAddressBuffer raw;
 void main(uint3 id : SV_DispatchThreadID) {
   Wide x = input[id.x];
   Wide r;
-  r.i = x.i * 3 - (x.i >> 2) + 5000000000L;
+  r.i = x.i * 3 - (x.i >> 2) + 5000000000LL;
   r.u = (x.u << 40) ^ (x.u / 7);
   r.d = x.d * x.d + (double)x.i;
   output[id.x] = r;
