@@ -14,11 +14,16 @@ func (e *SPIRVEmitter) withoutLayout(v value) value { return e.relayout(v, noLay
 
 // relayout returns the rvalue v in the type of another layout.
 func (e *SPIRVEmitter) relayout(v value, rule layoutRule, quals types.Quals) value {
-	if v.rule == rule && !v.isContents() || v.mode != rvalue || isResource(v.typ) {
+	switch {
+	case v.mode != rvalue || isResource(v.typ):
+		return v
+	case v.isContents():
+		return e.relayout(e.fromContents(v), rule, quals)
+	case v.rule == rule:
 		return v
 	}
 	r := v
-	r.rule, r.quals, r.flags, r.base = rule, quals, 0, nil
+	r.rule, r.quals, r.flags = rule, quals, 0
 	t := v.typ
 	s := shapeOf(t)
 	switch {
@@ -34,6 +39,15 @@ func (e *SPIRVEmitter) relayout(v value, rule layoutRule, quals types.Quals) val
 		r.id = e.rebuildStruct(v, r)
 	}
 	return r
+}
+
+// fromContents turns the contents of a ConstantBuffer, whose type is that of
+// the block, into the struct.
+func (e *SPIRVEmitter) fromContents(v value) value {
+	v.base = nil
+	var leaves []value
+	e.leavesOf(v, &leaves)
+	return e.fromLeaves(v.typ, &leaves)
 }
 
 // relayoutBool converts a bool, or a vector of bools, that a layout stores as uint.

@@ -130,7 +130,7 @@ func (e *SPIRVEmitter) returned(v value) spirv.ID {
 	switch {
 	case v.mode == pointer: // an array of opaque objects
 		return e.loadMemory(v, e.memoryType(v))
-	case v.rule != noLayout && v.typ.Kind == types.Struct:
+	case v.rule != noLayout && !v.isContents() && (v.typ.Kind == types.Struct || isConstantBuffer(v.typ)):
 		temp := e.localVariable(v.typ, "temp.var.ret")
 		e.assign(temp, v)
 		return e.load(temp)
