@@ -7,6 +7,29 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
+// object returns the lvalue x in the form in which it is written to: a vector
+// that a cast has cut is a selection of its first components.
+//
+//	(float2)v = a    v.xy = a
+func object(x checked.Expr) checked.Expr {
+	switch n := x.(type) {
+	case *checked.Cast:
+		if !n.LValue || n.Kind != checked.VectorTruncate && n.Kind != checked.VectorToScalar {
+			return x
+		}
+		elems := make([]uint8, n.Type.Components())
+		for i := range elems {
+			elems[i] = uint8(i)
+		}
+		return &checked.Swizzle{Node: n.Node, X: object(n.X), Elems: elems}
+	case *checked.Swizzle:
+		n.X = object(n.X)
+	case *checked.Index:
+		n.X = object(n.X)
+	}
+	return x
+}
+
 // modifiable reports whether x designates an object that may be changed, and
 // says why if it does not.
 func (c *checker) modifiable(x checked.Expr, at site) bool {
@@ -84,6 +107,7 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 	if isBad(x) || isBad(y) || !c.modifiable(x, at) {
 		return c.bad(at.span)
 	}
+	x = object(x)
 	t := x.Info().Type
 	y = c.convertAt(y, t, operand, at.pos)
 	if isBad(y) {
@@ -100,6 +124,7 @@ func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.
 	if isBad(x) || isBad(y) || !c.modifiable(x, at) {
 		return c.bad(at.span)
 	}
+	x = object(x)
 	class := opClasses[op]
 	xt, yt := x.Info().Type, y.Info().Type
 	if !c.operandFor(class, xt, at) || !c.operandFor(class, yt, at) {

@@ -427,7 +427,11 @@ func (c *checker) cast(x checked.Expr, to *types.Type, pos source.Pos) checked.E
 	if v.n == 0 {
 		return sameTypeCast(x)
 	}
-	return c.perform(x, to, v, true)
+	y := c.perform(x, to, v, true)
+	if n, ok := y.(*checked.Cast); ok && v.n == 1 && x.Info().LValue && (n.Kind == checked.VectorTruncate || n.Kind == checked.VectorToScalar) {
+		n.LValue, n.Quals = true, x.Info().Quals // (float2)v = …; see object
+	}
+	return y
 }
 
 // sameTypeCast is (T)x of an x that is a T. It stays an lvalue unless it is a

@@ -306,7 +306,7 @@ func (c *checker) incDec(op ast.Op, x checked.Expr, postfix bool, at site) check
 	if !c.operandFor(arithmetic, t, at) {
 		return c.bad(at.span)
 	}
-	n := &checked.IncDec{Node: at.node(t), Op: op, Postfix: postfix, X: x}
+	n := &checked.IncDec{Node: at.node(t), Op: op, Postfix: postfix, X: object(x)}
 	if !postfix {
 		n.LValue, n.Quals = true, x.Info().Quals
 	}

@@ -278,6 +278,22 @@ func TestCompoundAssignmentComputesInTheCommonType(t *testing.T) {
 	}
 }
 
+func TestCutVectorIsAssignedToAsASwizzle(t *testing.T) {
+	c := testChecker(2021)
+	cut := func() checked.Expr { return c.cast(testOperand(c, "float4"), testType(c, "float2"), 0) }
+	if chain(cut()) != "VectorTruncate float2" {
+		t.Errorf("as a value it is %q", chain(cut()))
+	}
+	n := c.assign(cut(), testOperand(c, "float2"), site{}).(*checked.Assign)
+	if s, ok := n.X.(*checked.Swizzle); !ok || len(s.Elems) != 2 || s.Elems[1] != 1 {
+		t.Errorf("it is assigned to as a %T", n.X)
+	}
+	c.assign(c.cast(testOperand(c, "float4"), testType(c, "int2"), 0), testOperand(c, "int2"), site{})
+	if codes(c) != "not-assignable" {
+		t.Errorf("a converted vector reports %q", codes(c))
+	}
+}
+
 func TestAssignToConst(t *testing.T) {
 	c := testChecker(2021)
 	v := &checked.Var{Name: "k", Type: c.u.Basic(types.Int)}

@@ -294,7 +294,7 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		c.reportSpan(in.Pos, in.Span, diagnostics.ArgumentNotLValue)
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
-	arg.Dest = x
+	arg.Dest = object(x)
 	if p.Type == in.Type {
 		return arg
 	}
