@@ -11,6 +11,9 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) value {
 	if v, ok := e.tryConstant(x); ok {
 		return v
 	}
+	if len(x.Args) == 0 && x.Type.Kind == types.Object {
+		return value{} // RayQuery<0>(): there is nothing to store
+	}
 	l := initList{e: e, inits: make([]value, len(x.Args))}
 	for i, a := range x.Args {
 		// the list is taken from its end
