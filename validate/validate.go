@@ -5,14 +5,12 @@
 // It knows nothing of HLSL and does not change the module. Findings carry the
 // source position of the instruction and read like those of spirv-val.
 //
-// Read this file for the order of the checks, state.go for what they have at
-// hand; then one file a subject. Most instructions are checked by a row of the
-// table in rules.go.
+// Read this file for the order of the checks and state.go for what they have
+// at hand; then one file a subject. Most instructions are checked by a row of
+// the table in rules.go.
 package validate
 
-import (
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-)
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // A Target is the environment that a module is for.
 type Target uint8
@@ -27,14 +25,24 @@ const (
 	Universal
 )
 
+// versions are the newest SPIR-V versions of the targets.
+var versions = [...]uint32{
+	Vulkan13:        0x00010600,
+	Vulkan12:        0x00010500,
+	Vulkan11SPIRV14: 0x00010400,
+	Vulkan11:        0x00010300,
+	Vulkan10:        0x00010000,
+	Universal:       0x00010600,
+}
+
 // Options say which rules hold. The zero value is for a finished module for
 // Vulkan 1.3 with relaxed block layout.
 type Options struct {
 	Target             Target
-	StrictBlockLayout  bool   // no relaxed rules for vectors in blocks
-	ScalarBlockLayout  bool   // scalar alignment in blocks
-	BeforeLegalization bool   // resources and pointers may still be treated as values
-	MaxID              uint32 // largest id bound; 0 is the limit of the specification
+	StrictBlockLayout  bool     // no relaxed rules for vectors in blocks
+	ScalarBlockLayout  bool     // scalar alignment in blocks
+	BeforeLegalization bool     // resources and pointers may still be treated as values
+	MaxID              spirv.ID // largest id bound; 0 is the limit of the specification
 }
 
 // A Finding is a broken rule.
@@ -45,5 +53,32 @@ type Finding struct {
 	Text string
 }
 
-// Module returns the rules that m breaks. Nil means that m is valid.
-func Module(m *spirv.Module, o Options) []Finding { return nil }
+// maxFindings ends the search: what follows is mostly an echo.
+const maxFindings = 20
+
+// Module returns the rules that m breaks, nil if it is valid.
+func Module(m *spirv.Module, o Options) []Finding {
+	v := &validator{m: m, o: o}
+	for _, check := range checks {
+		check(v)
+		if len(v.findings) > 0 {
+			break
+		}
+	}
+	return v.findings
+}
+
+// checks are the checks of a module in order. After one that finds something
+// the later ones, which rely on what it checks, are left out.
+var checks = [...]func(*validator){
+	(*validator).header,
+	(*validator).ids,
+	(*validator).sections,
+	(*validator).needs,
+	(*validator).globals,
+	(*validator).functions,
+	(*validator).decorations,
+	(*validator).entryPoints,
+	(*validator).interfaces,
+	(*validator).blocks,
+}

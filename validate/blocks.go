@@ -1,0 +1,249 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// A layoutRule says how the members of a block are aligned (Vulkan
+// specification, "Offset and Stride Assignment").
+type layoutRule struct {
+	extended bool // arrays and structs are aligned to 16
+	relaxed  bool // vectors that are members need the alignment of their components
+	scalar   bool // everything needs the alignment of its components
+}
+
+// blocks checks the layout of what variables in memory that the host sees hold.
+func (v *validator) blocks() {
+	if !v.vulkan() {
+		return
+	}
+	type key struct {
+		typ  spirv.ID
+		rule layoutRule
+	}
+	seen := make(map[key]bool)
+	check := func(typ spirv.ID, rule layoutRule) {
+		if !seen[key{typ, rule}] && v.op(typ) == spirv.OpTypeStruct {
+			seen[key{typ, rule}] = true
+			v.structLayout(typ, rule)
+		}
+	}
+	for i := range v.m.Types {
+		in := &v.m.Types[i]
+		switch in.Op {
+		case spirv.OpVariable:
+			class, elem, _ := v.pointer(in.Type)
+			base := v.strip(elem)
+			switch class {
+			case spirv.StorageClassUniform:
+				check(base, v.rule(v.decoration(base, spirv.DecorationBufferBlock) == nil))
+			case spirv.StorageClassStorageBuffer, spirv.StorageClassPushConstant, spirv.StorageClassShaderRecordBufferKHR:
+				check(base, v.rule(false))
+			}
+		case spirv.OpTypePointer:
+			if class, elem, _ := v.pointer(in.Result); class == spirv.StorageClassPhysicalStorageBuffer {
+				check(v.strip(elem), v.rule(false))
+			}
+		}
+	}
+}
+
+func (v *validator) rule(uniform bool) layoutRule {
+	if v.o.ScalarBlockLayout {
+		return layoutRule{scalar: true}
+	}
+	return layoutRule{extended: uniform, relaxed: !v.o.StrictBlockLayout}
+}
+
+// structLayout checks offsets and strides within a struct.
+func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
+	t := v.def(typ)
+	var next uint64 // the first byte that is free
+	ascending := v.membersByOffset(t)
+	if ascending == nil {
+		return
+	}
+	for _, i := range ascending {
+		member := operand(t, i)
+		offset := uint64(v.memberDecoration(typ, i, spirv.DecorationOffset).Operands[3])
+		m := v.measure(typ, i, member, rule)
+		if m.bad != "" {
+			v.report(t, "Structure %s member %d: %s", v.name(typ), i, m.bad)
+			return
+		}
+		relaxed := m.vector && rule.relaxed && !rule.scalar
+		if relaxed {
+			m.align = uint64(v.shape(member).width) / 8
+		}
+		switch {
+		case offset < next:
+			v.report(t, "Structure %s member %d at offset %d overlaps previous member ending at offset %d", v.name(typ), i, offset, next-1)
+		case offset%m.align != 0:
+			v.report(t, "Structure %s member %d at offset %d is not aligned to %d", v.name(typ), i, offset, m.align)
+		case relaxed && straddles(offset, m.size):
+			v.report(t, "Structure %s member %d is an improperly straddling vector at offset %d", v.name(typ), i, offset)
+		}
+		if s := v.strip(member); v.op(s) == spirv.OpTypeStruct {
+			v.structLayout(s, rule)
+		}
+		next = offset + m.size
+		if op := v.op(member); !rule.scalar && (op == spirv.OpTypeArray || op == spirv.OpTypeStruct) {
+			next = (next + m.align - 1) / m.align * m.align
+		}
+	}
+}
+
+// straddles reports whether a vector crosses a boundary of 16 bytes without
+// need.
+func straddles(offset, size uint64) bool {
+	if size <= 16 {
+		return offset/16 != (offset+size-1)/16
+	}
+	return offset%16 != 0
+}
+
+// membersByOffset returns the members in the order of their offsets, nil after
+// reporting one without.
+func (v *validator) membersByOffset(t *spirv.Instruction) []int {
+	order := make([]int, 0, len(t.Operands))
+	offsets := make([]uint32, len(t.Operands))
+	for i := range t.Operands {
+		d := v.memberDecoration(t.Result, i, spirv.DecorationOffset)
+		if d == nil {
+			v.report(t, "Structure %s must be explicitly laid out with Offset decorations: member %d has none", v.name(t.Result), i)
+			return nil
+		}
+		offsets[i] = d.Operands[3]
+		at := len(order)
+		for at > 0 && offsets[order[at-1]] > offsets[i] {
+			at--
+		}
+		order = append(order, 0)
+		copy(order[at+1:], order[at:])
+		order[at] = i
+	}
+	return order
+}
+
+// A measured type has a size and an alignment; bad says what is wrong with it.
+type measured struct {
+	size, align uint64
+	vector      bool
+	bad         string
+}
+
+// measure returns size and alignment of a member of struct typ, or of an
+// element within that member.
+func (v *validator) measure(typ spirv.ID, member int, t spirv.ID, rule layoutRule) measured {
+	d := v.def(t)
+	s := v.shape(t)
+	switch d.Op {
+	case spirv.OpTypeInt, spirv.OpTypeFloat:
+		n := uint64(s.width) / 8
+		return measured{size: n, align: n}
+	case spirv.OpTypeVector:
+		return v.vector(s, rule)
+	case spirv.OpTypeMatrix:
+		return v.matrix(typ, member, s, rule)
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return v.array(typ, member, d, rule)
+	case spirv.OpTypeStruct:
+		return v.structSize(d, rule)
+	case spirv.OpTypePointer:
+		return measured{size: 8, align: 8}
+	case spirv.OpTypeBool:
+		return measured{bad: "a bool has no layout in memory"}
+	}
+	return measured{size: 4, align: 4}
+}
+
+func (v *validator) vector(s shape, rule layoutRule) measured {
+	n := uint64(s.width) / 8
+	m := measured{size: n * uint64(s.count), align: n, vector: true}
+	if !rule.scalar {
+		m.align = vectorAlign(s, n)
+	}
+	return m
+}
+
+func vectorAlign(s shape, n uint64) uint64 {
+	if s.count == 2 {
+		return 2 * n
+	}
+	return 4 * n
+}
+
+// matrix: an array of columns, or of rows if it is row major.
+func (v *validator) matrix(typ spirv.ID, member int, s shape, rule layoutRule) measured {
+	stride := v.memberDecoration(typ, member, spirv.DecorationMatrixStride)
+	row := v.memberDecoration(typ, member, spirv.DecorationRowMajor) != nil
+	if stride == nil || !row && v.memberDecoration(typ, member, spirv.DecorationColMajor) == nil {
+		return measured{bad: "a matrix must be explicitly laid out with MatrixStride and RowMajor or ColMajor"}
+	}
+	lines, line := uint64(s.cols), s.column()
+	if row {
+		lines, line.count = uint64(s.count), s.cols
+	}
+	n := uint64(s.width) / 8
+	align := n
+	if !rule.scalar {
+		align = vectorAlign(line, n)
+	}
+	if rule.extended {
+		align = max(align, 16)
+	}
+	step := uint64(stride.Operands[3])
+	if step%align != 0 {
+		return measured{bad: "the MatrixStride is not a multiple of the alignment"}
+	}
+	size := step * lines
+	if rule.scalar {
+		size = step*(lines-1) + n*uint64(line.count)
+	}
+	return measured{size: size, align: align}
+}
+
+func (v *validator) array(typ spirv.ID, member int, d *spirv.Instruction, rule layoutRule) measured {
+	stride := v.decoration(d.Result, spirv.DecorationArrayStride)
+	if stride == nil {
+		return measured{bad: "an array must be explicitly laid out with ArrayStride"}
+	}
+	e := v.measure(typ, member, operand(d, 0), rule)
+	if e.bad != "" {
+		return e
+	}
+	if rule.extended {
+		e.align = max(e.align, 16)
+	}
+	step := uint64(stride.Operands[2])
+	if step == 0 || step%e.align != 0 {
+		return measured{bad: "an array with stride that does not satisfy the alignment of its elements"}
+	}
+	if step < e.size {
+		return measured{bad: "an array with a stride smaller than the size of its elements"}
+	}
+	n, ok := v.intValue(operand(d, 1))
+	if d.Op == spirv.OpTypeRuntimeArray || !ok || n < 1 {
+		return measured{size: step, align: e.align}
+	}
+	return measured{size: step*uint64(n-1) + e.size, align: e.align}
+}
+
+// structSize is the size of a struct up to the end of its last member.
+func (v *validator) structSize(d *spirv.Instruction, rule layoutRule) measured {
+	m := measured{align: 1}
+	if rule.extended {
+		m.align = 16
+	}
+	for i := range d.Operands {
+		off := v.memberDecoration(d.Result, i, spirv.DecorationOffset)
+		if off == nil {
+			return measured{bad: "a structure must be explicitly laid out with Offset decorations"}
+		}
+		part := v.measure(d.Result, i, operand(d, i), rule)
+		if part.bad != "" {
+			return part
+		}
+		m.align = max(m.align, part.align)
+		m.size = max(m.size, uint64(off.Operands[3])+part.size)
+	}
+	return m
+}

@@ -1,0 +1,116 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// A builtInRow says what Vulkan demands of a built-in variable. types lists
+// what it may be: f, u (any 32-bit int), b, with the number of components and []
+// for an array.
+type builtInRow struct {
+	builtIn spirv.BuiltIn
+	types   string
+	inputs  models // execution models that may read it
+	outputs models // execution models that may write it
+}
+
+const (
+	preRaster = vertex | tessControl | tessEvaluation | geometry
+	rays      = rayGeneration | intersection | anyHit | closestHit | miss | callable
+	hits      = intersection | anyHit | closestHit
+	all       = ^models(0)
+)
+
+// builtIns has one row per built-in, sorted by name.
+var builtIns = [...]builtInRow{
+	{spirv.BuiltInBaryCoordKHR, "f3", fragment, 0},
+	{spirv.BuiltInBaryCoordNoPerspKHR, "f3", fragment, 0},
+	{spirv.BuiltInBaseInstance, "u1", vertex, 0},
+	{spirv.BuiltInBaseVertex, "u1", vertex, 0},
+	{spirv.BuiltInClipDistance, "f1[]", fragment | tessControl | tessEvaluation | geometry, preRaster | meshes},
+	{spirv.BuiltInCullDistance, "f1[]", fragment | tessControl | tessEvaluation | geometry, preRaster | meshes},
+	{spirv.BuiltInDeviceIndex, "u1", all, 0},
+	{spirv.BuiltInDrawIndex, "u1", vertex | meshes, 0},
+	{spirv.BuiltInFragCoord, "f4", fragment, 0},
+	{spirv.BuiltInFragDepth, "f1", 0, fragment},
+	{spirv.BuiltInFragStencilRefEXT, "u1", 0, fragment},
+	{spirv.BuiltInFrontFacing, "b1", fragment, 0},
+	{spirv.BuiltInFullyCoveredEXT, "b1", fragment, 0},
+	{spirv.BuiltInGlobalInvocationId, "u3", computing, 0},
+	{spirv.BuiltInHelperInvocation, "b1", fragment, 0},
+	{spirv.BuiltInInstanceIndex, "u1", vertex, 0},
+	{spirv.BuiltInInvocationId, "u1", tessControl | geometry, 0},
+	{spirv.BuiltInLayer, "u1", fragment, preRaster | meshes},
+	{spirv.BuiltInLocalInvocationId, "u3", computing, 0},
+	{spirv.BuiltInLocalInvocationIndex, "u1", computing, 0},
+	{spirv.BuiltInNumSubgroups, "u1", computing, 0},
+	{spirv.BuiltInNumWorkgroups, "u3", computing, 0},
+	{spirv.BuiltInPatchVertices, "u1", tessControl | tessEvaluation, 0},
+	{spirv.BuiltInPointCoord, "f2", fragment, 0},
+	{spirv.BuiltInPointSize, "f1", tessControl | tessEvaluation | geometry, preRaster | meshes},
+	{spirv.BuiltInPosition, "f4", tessControl | tessEvaluation | geometry, preRaster | meshes},
+	{spirv.BuiltInPrimitiveId, "u1", fragment | tessControl | tessEvaluation | geometry | hits, geometry | meshes},
+	{spirv.BuiltInPrimitiveShadingRateKHR, "u1", 0, vertex | geometry | meshes},
+	{spirv.BuiltInSampleId, "u1", fragment, 0},
+	{spirv.BuiltInSampleMask, "u1[]", fragment, fragment},
+	{spirv.BuiltInSamplePosition, "f2", fragment, 0},
+	{spirv.BuiltInShadingRateKHR, "u1", fragment, 0},
+	{spirv.BuiltInSubgroupId, "u1", computing, 0},
+	{spirv.BuiltInSubgroupLocalInvocationId, "u1", all, 0},
+	{spirv.BuiltInSubgroupSize, "u1", all, 0},
+	{spirv.BuiltInTessCoord, "f3", tessEvaluation, 0},
+	{spirv.BuiltInTessLevelInner, "f1[]", tessEvaluation, tessControl},
+	{spirv.BuiltInTessLevelOuter, "f1[]", tessEvaluation, tessControl},
+	{spirv.BuiltInVertexIndex, "u1", vertex, 0},
+	{spirv.BuiltInViewIndex, "u1", all &^ compute, 0},
+	{spirv.BuiltInViewportIndex, "u1", fragment, preRaster | meshes},
+	{spirv.BuiltInWorkgroupId, "u3", computing, 0},
+	{spirv.BuiltInHitKindKHR, "u1", anyHit | closestHit, 0},
+	{spirv.BuiltInInstanceCustomIndexKHR, "u1", hits, 0},
+	{spirv.BuiltInIncomingRayFlagsKHR, "u1", hits | miss, 0},
+	{spirv.BuiltInLaunchIdKHR, "u3", rays, 0},
+	{spirv.BuiltInLaunchSizeKHR, "u3", rays, 0},
+	{spirv.BuiltInRayTmaxKHR, "f1", hits | miss, 0},
+	{spirv.BuiltInRayTminKHR, "f1", hits | miss, 0},
+	{spirv.BuiltInWorldRayDirectionKHR, "f3", hits | miss, 0},
+	{spirv.BuiltInWorldRayOriginKHR, "f3", hits | miss, 0},
+}
+
+func (v *validator) builtIn(d *spirv.Instruction, b spirv.BuiltIn, class spirv.StorageClass, typ spirv.ID, model models) {
+	for i := range builtIns {
+		row := &builtIns[i]
+		if row.builtIn != b {
+			continue
+		}
+		allowed, way := row.inputs, "Input"
+		if class == spirv.StorageClassOutput {
+			allowed, way = row.outputs, "Output"
+		}
+		if model != 0 && allowed&model == 0 {
+			v.report(d, "Vulkan spec doesn't allow BuiltIn %v as %s variable of this execution model", b, way)
+		} else if !v.builtInType(row.types, typ) {
+			v.report(d, "According to the Vulkan spec BuiltIn %v variable needs to be of type %s", b, row.types)
+		}
+		return
+	}
+}
+
+// builtInType reports whether typ is what a row says.
+func (v *validator) builtInType(types string, typ spirv.ID) bool {
+	if len(types) > 2 {
+		t := v.def(typ)
+		if t.Op != spirv.OpTypeArray {
+			return false
+		}
+		typ = operand(t, 0)
+	}
+	s := v.shape(typ)
+	if s.cols > 0 || int(s.count) != int(types[1]-'0') {
+		return false
+	}
+	switch types[0] {
+	case 'f':
+		return s.base == floatBase
+	case 'u':
+		return s.base == intBase
+	}
+	return s.base == boolBase
+}

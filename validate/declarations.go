@@ -1,0 +1,199 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// globals checks types, constants and variables outside functions.
+func (v *validator) globals() {
+	v.uniqueTypes()
+	for i := range v.m.Types {
+		in := &v.m.Types[i]
+		switch {
+		case in.Op == spirv.OpVariable:
+			v.variable(in)
+		case in.Op.IsType():
+			v.declaration(in)
+		case in.Op.IsConstant():
+			v.constant(in)
+		}
+	}
+	v.memoryModel()
+}
+
+func (v *validator) memoryModel() {
+	if spirv.MemoryModel(v.m.MemoryModel.Operands[1]) == spirv.MemoryModelVulkan && !v.has(spirv.CapabilityVulkanMemoryModel) {
+		v.report(&v.m.MemoryModel, "VulkanMemoryModelKHR capability must be declared")
+	}
+}
+
+// uniqueTypes checks that no two types other than structs, arrays and pointers
+// say the same.
+func (v *validator) uniqueTypes() {
+	seen := make(map[string]bool, len(v.m.Types))
+	var key []byte
+	for i := range v.m.Types {
+		in := &v.m.Types[i]
+		switch in.Op {
+		case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer, spirv.OpTypeForwardPointer:
+			continue
+		}
+		if !in.Op.IsType() {
+			continue
+		}
+		key = append(key[:0], byte(in.Op), byte(in.Op>>8))
+		for _, w := range in.Operands {
+			key = append(key, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
+		}
+		if seen[string(key)] {
+			v.report(in, "duplicate non-aggregate type declarations are not allowed")
+		}
+		seen[string(key)] = true
+	}
+}
+
+// declaration checks the operands of a type.
+func (v *validator) declaration(in *spirv.Instruction) {
+	switch in.Op {
+	case spirv.OpTypeInt:
+		v.expect(in, oneOf(in.Operands[0], 8, 16, 32, 64), "invalid number of bits")
+		v.width(in, in.Operands[0], [...]spirv.Capability{spirv.CapabilityInt8, spirv.CapabilityInt16, spirv.CapabilityInt64})
+	case spirv.OpTypeFloat:
+		v.expect(in, oneOf(in.Operands[0], 8, 16, 32, 64), "invalid number of bits")
+		v.width(in, in.Operands[0], [...]spirv.Capability{spirv.CapabilityFloat16, spirv.CapabilityFloat16, spirv.CapabilityFloat64})
+	case spirv.OpTypeVector:
+		s := v.shape(operand(in, 0))
+		v.expect(in, s.scalar(), "component type is not a scalar type")
+		v.expect(in, in.Operands[1] >= 2 && in.Operands[1] <= 4, "illegal number of components")
+	case spirv.OpTypeMatrix:
+		s := v.shape(operand(in, 0))
+		v.expect(in, s.vector() && s.base == floatBase, "columns in a matrix must be of type vector of floats")
+		v.expect(in, in.Operands[1] >= 2 && in.Operands[1] <= 4, "matrix types can only be parameterized as having only 2, 3, or 4 columns")
+	case spirv.OpTypeArray:
+		v.element(in)
+		n, ok := v.intValue(operand(in, 1))
+		v.expect(in, ok && n > 0 || v.op(operand(in, 1)).IsSpecConstant(), "array length must be a constant int of at least 1")
+	case spirv.OpTypeRuntimeArray:
+		v.element(in)
+	case spirv.OpTypeStruct:
+		v.members(in)
+	case spirv.OpTypePointer:
+		v.expect(in, v.op(operand(in, 1)).IsType(), "the pointee is not a type")
+	case spirv.OpTypeFunction:
+		for i := range in.Operands {
+			v.expect(in, v.op(operand(in, i)).IsType() && (i == 0 || v.op(operand(in, i)) != spirv.OpTypeVoid), "return and parameter types must be types, and parameters not void")
+		}
+	case spirv.OpTypeImage:
+		v.imageType(in)
+	case spirv.OpTypeSampledImage:
+		v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeImage, "expected Image to be of type OpTypeImage")
+	}
+}
+
+func oneOf(x uint32, list ...uint32) bool {
+	for _, y := range list {
+		if x == y {
+			return true
+		}
+	}
+	return false
+}
+
+// width checks the capability for numbers of 8, 16 and 64 bits.
+func (v *validator) width(in *spirv.Instruction, bits uint32, c [3]spirv.Capability) {
+	need := spirv.CapabilityShader
+	switch bits {
+	case 8:
+		need = c[0]
+	case 16:
+		need = c[1]
+	case 64:
+		need = c[2]
+	default:
+		return
+	}
+	if v.has(need) || bits == 16 && v.storage16() || bits == 8 && v.storage8() {
+		return
+	}
+	v.report(in, "using a %d-bit type requires the %v capability", bits, need)
+}
+
+// storage16 reports whether 16-bit types may be declared for storage alone.
+func (v *validator) storage16() bool {
+	return v.has(spirv.CapabilityStorageBuffer16BitAccess) || v.has(spirv.CapabilityUniformAndStorageBuffer16BitAccess) ||
+		v.has(spirv.CapabilityStoragePushConstant16) || v.has(spirv.CapabilityStorageInputOutput16)
+}
+
+func (v *validator) storage8() bool {
+	return v.has(spirv.CapabilityStorageBuffer8BitAccess) || v.has(spirv.CapabilityUniformAndStorageBuffer8BitAccess) ||
+		v.has(spirv.CapabilityStoragePushConstant8)
+}
+
+func (v *validator) element(in *spirv.Instruction) {
+	switch op := v.op(operand(in, 0)); {
+	case !op.IsType() || op == spirv.OpTypeVoid:
+		v.report(in, "the element is not a type that can be stored")
+	case op == spirv.OpTypeRuntimeArray && v.vulkan() && !v.o.BeforeLegalization:
+		v.report(in, "the element of an array must not be an OpTypeRuntimeArray")
+	}
+}
+
+func (v *validator) members(in *spirv.Instruction) {
+	for i := range in.Operands {
+		switch op := v.op(operand(in, i)); {
+		case !op.IsType() || op == spirv.OpTypeVoid:
+			v.report(in, "member %d is not a type that can be stored", i)
+		case op == spirv.OpTypeRuntimeArray && i != len(in.Operands)-1 && v.vulkan():
+			v.report(in, "in Vulkan, OpTypeRuntimeArray must only be used for the last member of an OpTypeStruct")
+		}
+	}
+}
+
+func (v *validator) imageType(in *spirv.Instruction) {
+	s := v.shape(operand(in, 0))
+	v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeVoid || s.scalar() && s.base != boolBase, "expected Sampled Type to be either void or numerical scalar type")
+	v.expect(in, in.Operands[2] <= 2 && in.Operands[3] <= 1 && in.Operands[4] <= 1 && in.Operands[5] <= 2, "invalid Depth, Arrayed, MS or Sampled")
+	if !v.vulkan() {
+		return
+	}
+	v.expect(in, in.Operands[5] != 0, "Sampled must be 1 or 2 in the Vulkan environment")
+	if spirv.Dim(in.Operands[1]) == spirv.DimSubpassData {
+		v.expect(in, in.Operands[5] == 2 && spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown, "Dim SubpassData requires Sampled to be 2 and format Unknown")
+	}
+}
+
+// constant checks a constant against its type.
+func (v *validator) constant(in *spirv.Instruction) {
+	t := v.def(in.Type)
+	s := v.shape(in.Type)
+	switch in.Op {
+	case spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse:
+		v.expect(in, s.base == boolBase && s.scalar(), "Result Type is not a boolean type")
+	case spirv.OpConstant, spirv.OpSpecConstant:
+		words := (int(s.width) + 31) / 32
+		v.expect(in, s.scalar() && s.base != boolBase && len(in.Operands) == words, "Result Type must be a scalar int or float as wide as the literal")
+	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
+		v.constituents(in, t, true)
+	case spirv.OpConstantNull:
+		v.expect(in, t.Op.IsType() && t.Op != spirv.OpTypeVoid && !v.opaque(in.Type) || v.o.BeforeLegalization, "Result Type cannot have a null value")
+	}
+}
+
+// opaque reports whether a type is or holds a handle of a resource.
+func (v *validator) opaque(typ spirv.ID) bool {
+	d := v.def(typ)
+	if d == nil {
+		return false
+	}
+	switch d.Op {
+	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
+		return true
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return v.opaque(spirv.ID(d.Operands[0]))
+	case spirv.OpTypeStruct:
+		for _, m := range d.Operands {
+			if v.op(spirv.ID(m)) != spirv.OpTypePointer && v.opaque(spirv.ID(m)) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,291 @@
+package validate
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// models is a set of execution models: a bit for each of modelBits.
+type models uint32
+
+// modelBits numbers the execution models.
+var modelBits = [...]spirv.ExecutionModel{
+	spirv.ExecutionModelVertex, spirv.ExecutionModelTessellationControl, spirv.ExecutionModelTessellationEvaluation,
+	spirv.ExecutionModelGeometry, spirv.ExecutionModelFragment, spirv.ExecutionModelGLCompute,
+	spirv.ExecutionModelTaskEXT, spirv.ExecutionModelMeshEXT, spirv.ExecutionModelTaskNV, spirv.ExecutionModelMeshNV,
+	spirv.ExecutionModelRayGenerationKHR, spirv.ExecutionModelIntersectionKHR, spirv.ExecutionModelAnyHitKHR,
+	spirv.ExecutionModelClosestHitKHR, spirv.ExecutionModelMissKHR, spirv.ExecutionModelCallableKHR,
+}
+
+const (
+	vertex models = 1 << iota
+	tessControl
+	tessEvaluation
+	geometry
+	fragment
+	compute
+	taskEXT
+	meshEXT
+	taskNV
+	meshNV
+	rayGeneration
+	intersection
+	anyHit
+	closestHit
+	miss
+	callable
+)
+
+const (
+	meshes    = taskEXT | meshEXT | taskNV | meshNV
+	computing = compute | meshes
+)
+
+func bitOf(m spirv.ExecutionModel) models {
+	if i := slices.Index(modelBits[:], m); i >= 0 {
+		return 1 << i
+	}
+	return 0
+}
+
+// limits lists the opcodes that only some execution models have. derivative
+// ones are also in compute shaders that say how invocations form quads.
+var limits = [...]struct {
+	op         spirv.Opcode
+	in         models
+	derivative bool
+}{
+	{spirv.OpKill, fragment, false},
+	{spirv.OpTerminateInvocation, fragment, false},
+	{spirv.OpDemoteToHelperInvocation, fragment, false},
+	{spirv.OpIsHelperInvocationEXT, fragment, false},
+	{spirv.OpBeginInvocationInterlockEXT, fragment, false},
+	{spirv.OpEndInvocationInterlockEXT, fragment, false},
+	{spirv.OpDPdx, fragment, true}, {spirv.OpDPdy, fragment, true}, {spirv.OpFwidth, fragment, true},
+	{spirv.OpDPdxFine, fragment, true}, {spirv.OpDPdyFine, fragment, true}, {spirv.OpFwidthFine, fragment, true},
+	{spirv.OpDPdxCoarse, fragment, true}, {spirv.OpDPdyCoarse, fragment, true}, {spirv.OpFwidthCoarse, fragment, true},
+	{spirv.OpImageSampleImplicitLod, fragment, true}, {spirv.OpImageSampleDrefImplicitLod, fragment, true},
+	{spirv.OpImageSparseSampleImplicitLod, fragment, true}, {spirv.OpImageSparseSampleDrefImplicitLod, fragment, true},
+	{spirv.OpImageQueryLod, fragment, true},
+	{spirv.OpEmitVertex, geometry, false}, {spirv.OpEndPrimitive, geometry, false},
+	{spirv.OpEmitStreamVertex, geometry, false}, {spirv.OpEndStreamPrimitive, geometry, false},
+	{spirv.OpEmitMeshTasksEXT, taskEXT, false},
+	{spirv.OpSetMeshOutputsEXT, meshEXT, false},
+	{spirv.OpTraceRayKHR, rayGeneration | closestHit | miss, false},
+	{spirv.OpReportIntersectionKHR, intersection, false},
+	{spirv.OpIgnoreIntersectionKHR, anyHit, false},
+	{spirv.OpTerminateRayKHR, anyHit, false},
+	{spirv.OpExecuteCallableKHR, rayGeneration | closestHit | miss | callable, false},
+}
+
+func limitsModels(op spirv.Opcode) bool {
+	for i := range limits {
+		if limits[i].op == op {
+			return true
+		}
+	}
+	return false
+}
+
+// entryPoints checks each entry point with the functions it calls.
+func (v *validator) entryPoints() {
+	v.recursion()
+	if len(v.findings) > 0 {
+		return
+	}
+	seen := make(map[string]bool)
+	for i := range v.m.EntryPoints {
+		in := &v.m.EntryPoints[i]
+		name, _ := spirv.StringAt(in.Operands[2:])
+		key := name + "\x00" + spirv.ExecutionModel(in.Operands[0]).String()
+		if seen[key] {
+			v.report(in, "2 Entry points cannot share the same name and ExecutionMode")
+		}
+		seen[key] = true
+		v.entryPoint(in)
+	}
+}
+
+// recursion checks that no function calls itself, directly or not.
+func (v *validator) recursion() {
+	const (
+		inside = 1
+		done   = 2
+	)
+	state := make(map[spirv.ID]int, len(v.m.Functions))
+	var visit func(id spirv.ID)
+	visit = func(id spirv.ID) {
+		state[id] = inside
+		for _, c := range v.uses[id].calls {
+			switch {
+			case state[c] == inside:
+				v.report(v.def(c), "functions may not call themselves, directly or not")
+				return
+			case state[c] == 0 && v.uses[c] != nil:
+				visit(c)
+			}
+		}
+		state[id] = done
+	}
+	for _, f := range v.m.Functions {
+		if state[f.Def.Result] == 0 {
+			visit(f.Def.Result)
+		}
+	}
+}
+
+// reached returns the functions that an entry point calls, with itself.
+func (v *validator) reached(entry spirv.ID) []spirv.ID {
+	list, seen := []spirv.ID{entry}, map[spirv.ID]bool{entry: true}
+	for i := 0; i < len(list); i++ {
+		use := v.uses[list[i]]
+		if use == nil {
+			continue
+		}
+		for _, c := range use.calls {
+			if !seen[c] {
+				seen[c] = true
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+func (v *validator) entryPoint(in *spirv.Instruction) {
+	f := v.def(operand(in, 1))
+	if f == nil || f.Op != spirv.OpFunction {
+		v.report(in, "Entry Point %s is not a function", v.name(operand(in, 1)))
+		return
+	}
+	if t := v.def(operand(f, 1)); len(t.Operands) != 1 || v.op(f.Type) != spirv.OpTypeVoid {
+		v.report(in, "Entry Point %s's function parameter count is not zero, or its return type is not void", v.name(f.Result))
+	}
+	model := spirv.ExecutionModel(in.Operands[0])
+	reached := v.reached(f.Result)
+	if v.vulkan() {
+		v.modes(in, model, f.Result)
+		for _, id := range reached {
+			v.limited(model, f.Result, v.uses[id])
+		}
+	}
+	v.interfaceList(in, reached)
+}
+
+// limited checks the opcodes that only some execution models have.
+func (v *validator) limited(model spirv.ExecutionModel, entry spirv.ID, use *functionUse) {
+	if use == nil || v.o.BeforeLegalization {
+		return
+	}
+	for _, in := range use.limited {
+		for i := range limits {
+			l := &limits[i]
+			if l.op != in.Op {
+				continue
+			}
+			allowed := l.in
+			if l.derivative && (v.mode(entry, spirv.ExecutionModeDerivativeGroupQuadsKHR) != nil || v.mode(entry, spirv.ExecutionModeDerivativeGroupLinearKHR) != nil) {
+				allowed |= computing
+			}
+			if b := bitOf(model); b != 0 && allowed&b == 0 {
+				v.report(in, "is not allowed in execution model %v", model)
+			}
+		}
+	}
+}
+
+// mode returns an execution mode of an entry point, nil if it does not have it.
+func (v *validator) mode(entry spirv.ID, mode spirv.ExecutionMode) *spirv.Instruction {
+	for i := range v.m.ExecutionModes {
+		in := &v.m.ExecutionModes[i]
+		if operand(in, 0) == entry && spirv.ExecutionMode(in.Operands[1]) == mode {
+			return in
+		}
+	}
+	return nil
+}
+
+// modes checks the execution modes that Vulkan demands of each model.
+func (v *validator) modes(in *spirv.Instruction, model spirv.ExecutionModel, entry spirv.ID) {
+	switch bitOf(model) {
+	case fragment:
+		v.expect(in, v.mode(entry, spirv.ExecutionModeOriginUpperLeft) != nil, "Fragment execution model entry points require an OriginUpperLeft execution mode")
+		v.expect(in, v.mode(entry, spirv.ExecutionModePixelCenterInteger) == nil, "PixelCenterInteger execution mode is not allowed in the Vulkan environment")
+	case compute, taskEXT, meshEXT, taskNV, meshNV:
+		ok := v.mode(entry, spirv.ExecutionModeLocalSize) != nil || v.mode(entry, spirv.ExecutionModeLocalSizeId) != nil || v.workgroupSize()
+		v.expect(in, ok, "In the Vulkan environment, GLCompute, mesh and task execution model entry points require either the LocalSize or LocalSizeId execution mode or an object decorated with WorkgroupSize")
+	case geometry:
+		v.anyMode(in, entry, "an input primitive", spirv.ExecutionModeInputPoints, spirv.ExecutionModeInputLines, spirv.ExecutionModeInputLinesAdjacency, spirv.ExecutionModeTriangles, spirv.ExecutionModeInputTrianglesAdjacency)
+		v.anyMode(in, entry, "an output primitive", spirv.ExecutionModeOutputPoints, spirv.ExecutionModeOutputLineStrip, spirv.ExecutionModeOutputTriangleStrip)
+	}
+}
+
+func (v *validator) anyMode(in *spirv.Instruction, entry spirv.ID, what string, modes ...spirv.ExecutionMode) {
+	n := 0
+	for _, m := range modes {
+		if v.mode(entry, m) != nil {
+			n++
+		}
+	}
+	if n != 1 {
+		v.report(in, "%v execution model entry points must specify exactly one execution mode for %s", spirv.ExecutionModel(in.Operands[0]), what)
+	}
+}
+
+// workgroupSize reports whether a constant is decorated as the size.
+func (v *validator) workgroupSize() bool {
+	for i := range v.m.Annotations {
+		in := &v.m.Annotations[i]
+		if in.Op == spirv.OpDecorate && len(in.Operands) == 3 && spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn &&
+			spirv.BuiltIn(in.Operands[2]) == spirv.BuiltInWorkgroupSize {
+			return true
+		}
+	}
+	return false
+}
+
+// interfaceOf returns the variables that an OpEntryPoint lists.
+func interfaceOf(in *spirv.Instruction) []uint32 {
+	_, n := spirv.StringAt(in.Operands[2:])
+	return in.Operands[2+n:]
+}
+
+// interfaceList checks which variables an entry point lists: all Input and
+// Output ones it uses, from SPIR-V 1.4 on all global ones, and no others.
+func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
+	listed := make(map[spirv.ID]bool)
+	for _, w := range interfaceOf(in) {
+		id := spirv.ID(w)
+		d := v.def(id)
+		if d == nil || d.Op != spirv.OpVariable {
+			v.report(in, "Interfaces passed to OpEntryPoint must be variables. Found %v", v.op(id))
+			continue
+		}
+		class := spirv.StorageClass(d.Operands[0])
+		switch {
+		case v.m.Version >= 0x00010400:
+			v.expect(in, class != spirv.StorageClassFunction, "OpEntryPoint interfaces should only list global variables")
+			if listed[id] {
+				v.report(in, "Non-unique OpEntryPoint interface %s is disallowed", v.name(id))
+			}
+		case class != spirv.StorageClassInput && class != spirv.StorageClassOutput:
+			v.report(in, "OpEntryPoint interfaces must be OpVariables with Storage Class of Input(1) or Output(3). Found Storage Class %d", class)
+		}
+		listed[id] = true
+	}
+	for _, f := range reached {
+		use := v.uses[f]
+		if use == nil {
+			continue
+		}
+		for _, id := range use.variables {
+			class := spirv.StorageClass(v.def(id).Operands[0])
+			if listed[id] || v.m.Version < 0x00010400 && class != spirv.StorageClassInput && class != spirv.StorageClassOutput {
+				continue
+			}
+			listed[id] = true // once is enough
+			v.report(in, "interface variable %s is used by entry point, but is not listed as an interface", v.name(id))
+		}
+	}
+}

@@ -1,0 +1,214 @@
+package validate
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// flow checks the control flow of a function: that branches lead to its
+// blocks, and that it is structured (SPIR-V specification §2.11).
+func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
+	if !v.targets(f, g) {
+		return
+	}
+	v.blockOrder(g)
+	cs := g.Constructs()
+	for i := range f.Blocks {
+		b := int32(i)
+		v.phis(g, b)
+		if !g.Reachable(b) {
+			continue
+		}
+		if h := cs.Heads[b]; h != cfg.None {
+			v.headerRules(g, cs, h)
+		} else {
+			v.mustMerge(g, cs, b)
+		}
+		v.exitsOf(g, cs, b)
+	}
+	v.backEdges(g, cs)
+}
+
+// targets checks that what branches and merges name are blocks of the
+// function, and not the entry block.
+func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
+	ok := true
+	for _, b := range f.Blocks {
+		n := len(b.Insts)
+		end := &b.Insts[n-1]
+		check := func(in *spirv.Instruction, id spirv.ID) {
+			switch t := g.Block(id); t {
+			case cfg.None:
+				v.report(in, "%s is not a block of the function", v.name(id))
+				ok = false
+			case 0:
+				v.report(in, "the first block %s of a function cannot be the target of any block", v.name(id))
+				ok = false
+			}
+		}
+		end.EachTarget(func(id spirv.ID) { check(end, id) })
+		if m := cfg.MergeOf(b); m != nil {
+			check(m, operand(m, 0))
+			if m.Op == spirv.OpLoopMerge {
+				check(m, operand(m, 1))
+			}
+			v.expect(m, m.Op == spirv.OpLoopMerge && end.Op != spirv.OpSwitch || end.Op == spirv.OpBranchConditional || end.Op == spirv.OpSwitch,
+				"the merge instruction does not agree with the branch after it")
+		}
+	}
+	return ok
+}
+
+// blockOrder: a block stands after its immediate dominator.
+func (v *validator) blockOrder(g *cfg.Graph) {
+	for b, d := range g.Idom {
+		if d != cfg.None && int(d) > b {
+			v.report(nil, "block %s appears in the binary before its dominator %s", v.name(g.Blocks[b].Label), v.name(g.Blocks[d].Label))
+		}
+	}
+}
+
+// headerRules checks what a merge instruction declares.
+func (v *validator) headerRules(g *cfg.Graph, cs *cfg.Constructs, h int32) {
+	k := &cs.List[h]
+	in := cfg.MergeOf(g.Blocks[k.Header])
+	switch {
+	case k.Merge == k.Header:
+		v.report(in, "the merge block must not be the header")
+		return
+	case g.Reachable(k.Merge) && !g.Dominates(k.Header, k.Merge):
+		v.report(in, "the selection or loop construct with the header %s does not dominate the merge block %s", v.name(g.Blocks[k.Header].Label), v.name(g.Blocks[k.Merge].Label))
+	case cs.MergeFor(k.Merge) != h:
+		v.report(in, "block %s is already a merge block for another header", v.name(g.Blocks[k.Merge].Label))
+	}
+	if k.Kind != cfg.Loop {
+		return
+	}
+	switch {
+	case k.Continue == k.Merge:
+		v.report(in, "Merge Block and Continue Target must be different ids")
+	case g.Reachable(k.Continue) && !g.Dominates(k.Header, k.Continue):
+		v.report(in, "the loop construct with the header %s does not dominate the continue target", v.name(g.Blocks[k.Header].Label))
+	}
+}
+
+// mustMerge: a selection without a merge instruction may only choose between
+// going on and leaving constructs.
+func (v *validator) mustMerge(g *cfg.Graph, cs *cfg.Constructs, b int32) {
+	end := &g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1]
+	if end.Op != spirv.OpBranchConditional && end.Op != spirv.OpSwitch {
+		return
+	}
+	inside := 0
+	for _, s := range g.Succs[b] {
+		if cs.MergeFor(s) == cfg.None && cs.ContinueFor(s) == cfg.None && !g.Dominates(s, b) {
+			inside++
+		}
+	}
+	if inside > 1 {
+		v.report(end, "selection must be structured")
+	}
+}
+
+// exitsOf checks that branches from b stay in its construct or leave it in one
+// of the allowed ways.
+func (v *validator) exitsOf(g *cfg.Graph, cs *cfg.Constructs, b int32) {
+	from := cs.Of[b]
+	if h := cs.Heads[b]; h != cfg.None {
+		from = h
+	}
+	for _, s := range g.Succs[b] {
+		if !v.mayGo(g, cs, from, b, s) {
+			v.report(&g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1], "block %s branches to %s, which is outside its construct and neither its merge block nor a loop's merge or continue block that it may branch to",
+				v.name(g.Blocks[b].Label), v.name(g.Blocks[s].Label))
+		}
+	}
+}
+
+func (v *validator) mayGo(g *cfg.Graph, cs *cfg.Constructs, from, b, s int32) bool {
+	if m := cs.MergeFor(s); m != cfg.None {
+		return leavesTo(cs, from, m)
+	}
+	if c := cs.ContinueFor(s); c != cfg.None && !(cs.Heads[s] != cfg.None && cs.List[c].Header == s) {
+		return continuesTo(cs, from, cs.List[c].Parent)
+	}
+	if h := cs.Heads[s]; h != cfg.None && cs.List[h].Kind == cfg.Loop && g.Dominates(s, b) {
+		return true // a back edge, see backEdges
+	}
+	return cs.Of[s] == from
+}
+
+// leavesTo reports whether code in construct from may branch to the merge
+// block of construct to: its own, that of the innermost loop, or that of the
+// innermost switch if no loop is in between.
+func leavesTo(cs *cfg.Constructs, from, to int32) bool {
+	for k := from; k != cfg.None; k = cs.List[k].Parent {
+		if k == to {
+			return true
+		}
+		if k == from && cs.List[to].Kind == cfg.Selection {
+			return false
+		}
+		switch c := &cs.List[k]; c.Kind {
+		case cfg.Loop:
+			return false
+		case cfg.Continue:
+			return c.Parent == to
+		case cfg.Switch:
+			if cs.List[to].Kind != cfg.Loop {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// continuesTo reports whether code in construct from may branch to the
+// continue target of a loop: of the innermost one.
+func continuesTo(cs *cfg.Constructs, from, loop int32) bool {
+	for k := from; k != cfg.None; k = cs.List[k].Parent {
+		if k == loop {
+			return true
+		}
+		if cs.List[k].Kind == cfg.Loop || cs.List[k].Kind == cfg.Continue {
+			return false
+		}
+	}
+	return false
+}
+
+// backEdges checks that branches back lead to loop headers, from their
+// continue constructs, one to each.
+func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
+	for i := range g.Blocks {
+		s := int32(i)
+		h := cs.Heads[s]
+		if !g.Reachable(s) {
+			continue
+		}
+		loop, n, unreachable := h != cfg.None && cs.List[h].Kind == cfg.Loop, 0, false
+		for _, p := range g.Preds[s] {
+			switch {
+			case !g.Reachable(p):
+				unreachable = true
+			case g.At[p] < g.At[s]:
+			case !loop:
+				v.report(nil, "back-edges (%s -> %s) can only be formed between a block and a loop header", v.name(g.Blocks[p].Label), v.name(g.Blocks[s].Label))
+				return
+			default:
+				n++
+				v.fromContinue(g, &cs.List[h], p)
+			}
+		}
+		if loop && n != 1 && !(n == 0 && unreachable) {
+			v.report(cfg.MergeOf(g.Blocks[s]), "loop header %s is targeted by %d back-edge blocks but the standard requires exactly one", v.name(g.Blocks[s].Label), n)
+		}
+	}
+}
+
+// fromContinue checks that a back edge comes from the continue construct.
+func (v *validator) fromContinue(g *cfg.Graph, k *cfg.Construct, from int32) {
+	if c := k.Continue; c != cfg.None && g.Reachable(c) && !g.Dominates(c, from) {
+		v.report(cfg.MergeOf(g.Blocks[k.Header]), "the continue construct with the continue target %s does not dominate the back-edge block %s", v.name(g.Blocks[c].Label), v.name(g.Blocks[from].Label))
+	}
+}

@@ -1,0 +1,239 @@
+package validate
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// A functionUse is what a function does that its entry points have to allow.
+type functionUse struct {
+	calls     []spirv.ID
+	variables []spirv.ID // global ones
+	limited   []*spirv.Instruction
+}
+
+// functions checks functions and their instructions.
+func (v *validator) functions() {
+	index := newRuleIndex()
+	for fi, f := range v.m.Functions {
+		v.fn = f
+		v.signature(f)
+		g := cfg.New(f, v.labels)
+		use := &functionUse{}
+		v.uses[f.Def.Result] = use
+		for bi, b := range f.Blocks {
+			for i := range b.Insts {
+				in := &b.Insts[i]
+				before := len(v.findings)
+				v.usesIn(g, int32(fi)+1, int32(bi), int32(i), in)
+				if len(v.findings) > before {
+					continue
+				}
+				if in.Type != 0 && !v.op(in.Type).IsType() {
+					v.report(in, "Result Type %s is not a type", v.name(in.Type))
+					continue
+				}
+				if r := index.of(in.Op); r != nil {
+					v.types(r, in)
+				}
+				v.note(use, in)
+			}
+		}
+		if len(f.Blocks) > 0 {
+			v.flow(f, g)
+		}
+	}
+}
+
+// note collects what entryPoints looks at.
+func (v *validator) note(use *functionUse, in *spirv.Instruction) {
+	switch {
+	case in.Op == spirv.OpFunctionCall:
+		use.calls = append(use.calls, operand(in, 0))
+	case limitsModels(in.Op):
+		use.limited = append(use.limited, in)
+	}
+	if in.Op == spirv.OpExtInst && v.isDebug(in) {
+		return
+	}
+	in.EachIDIndex(func(k int) {
+		id := spirv.ID(in.Operands[k])
+		if d := v.defs[id]; d.Op == spirv.OpVariable && v.places[id].fn == 0 && (len(use.variables) == 0 || use.variables[len(use.variables)-1] != id) {
+			use.variables = append(use.variables, id)
+		}
+	})
+}
+
+// signature checks that a function agrees with its type.
+func (v *validator) signature(f *spirv.Function) {
+	in := &f.Def
+	t := v.def(operand(in, 1))
+	if t == nil || t.Op != spirv.OpTypeFunction {
+		v.report(in, "Function Type %s is not a function type", v.name(operand(in, 1)))
+		return
+	}
+	if in.Type != operand(t, 0) {
+		v.report(in, "Result Type does not match the Function Type's return type")
+	}
+	n := 0
+	for i := range f.Params {
+		p := &f.Params[i]
+		if p.Op != spirv.OpFunctionParameter {
+			continue
+		}
+		n++
+		if n < len(t.Operands) && p.Type != operand(t, n) {
+			v.report(p, "parameter type %s does not match the Function Type parameter type of the same index", v.name(p.Type))
+		}
+	}
+	if n != len(t.Operands)-1 {
+		v.report(in, "the number of parameters does not match the function type")
+	}
+}
+
+func (v *validator) call(in *spirv.Instruction) {
+	f := v.def(operand(in, 0))
+	if f == nil || f.Op != spirv.OpFunction {
+		v.report(in, "Function %s is not a function", v.name(operand(in, 0)))
+		return
+	}
+	if f.Type != in.Type {
+		v.report(in, "Result Type does not match Function %s's return type", v.name(f.Result))
+		return
+	}
+	t := v.def(operand(f, 1))
+	if t == nil || len(t.Operands) != len(in.Operands) {
+		v.report(in, "the number of arguments does not match the parameters of %s", v.name(f.Result))
+		return
+	}
+	for i := 1; i < len(in.Operands); i++ {
+		v.argument(in, i, operand(t, i))
+	}
+}
+
+func (v *validator) argument(in *spirv.Instruction, i int, param spirv.ID) {
+	arg := operand(in, i)
+	if v.typeOf(arg) != param && !(v.o.BeforeLegalization && v.argumentFits(v.typeOf(arg), param)) {
+		v.report(in, "Argument %s's type does not match Function %s's parameter type", v.name(arg), v.name(operand(in, 0)))
+		return
+	}
+	class, _, ok := v.pointer(param)
+	if !ok || v.o.BeforeLegalization || spirv.AddressingModel(v.m.MemoryModel.Operands[0]) != spirv.AddressingModelLogical {
+		return
+	}
+	switch class {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassWorkgroup, spirv.StorageClassAtomicCounter:
+	case spirv.StorageClassStorageBuffer:
+		v.expect(in, v.has(spirv.CapabilityVariablePointersStorageBuffer), "StorageBuffer pointer operand requires a variable pointers capability")
+		return
+	default:
+		v.report(in, "Invalid storage class for pointer operand %s", v.name(arg))
+		return
+	}
+	switch v.op(arg) {
+	case spirv.OpVariable, spirv.OpFunctionParameter:
+	default:
+		v.expect(in, class == spirv.StorageClassUniformConstant || class == spirv.StorageClassWorkgroup && v.has(spirv.CapabilityVariablePointers),
+			"Pointer operand must be a memory object declaration")
+	}
+}
+
+// argumentFits: before legalization the storage class may differ, and the
+// layout of what is pointed to.
+func (v *validator) argumentFits(arg, param spirv.ID) bool {
+	_, a, ok1 := v.pointer(arg)
+	_, b, ok2 := v.pointer(param)
+	return ok1 && ok2 && v.logicallyMatch(a, b) || v.looselyMatch(arg, param)
+}
+
+func (v *validator) returnNothing(in *spirv.Instruction) {
+	v.expect(in, v.op(v.fn.Def.Type) == spirv.OpTypeVoid, "OpReturn in a function that returns a value")
+}
+
+func (v *validator) returnValue(in *spirv.Instruction) {
+	if v.typeOf(operand(in, 0)) != v.fn.Def.Type {
+		v.report(in, "OpReturnValue Value %s's type does not match OpFunction's return type", v.name(operand(in, 0)))
+		return
+	}
+	if _, _, ok := v.pointer(v.fn.Def.Type); ok && !v.o.BeforeLegalization && spirv.AddressingModel(v.m.MemoryModel.Operands[0]) == spirv.AddressingModelLogical {
+		v.report(in, "OpReturnValue value's type is a pointer, which is invalid in the Logical addressing model")
+	}
+}
+
+func (v *validator) branchConditional(in *spirv.Instruction) {
+	s := v.shapeOf(operand(in, 0))
+	v.expect(in, s.base == boolBase && s.scalar(), "Condition operand for OpBranchConditional must be of boolean type")
+	if v.m.Version >= 0x00010600 {
+		v.expect(in, operand(in, 1) != operand(in, 2), "in SPIR-V 1.6 or later, True Label and False Label must be different labels")
+	}
+}
+
+func (v *validator) switchSelector(in *spirv.Instruction) {
+	s := v.shapeOf(operand(in, 0))
+	if s.base != intBase || !s.scalar() {
+		v.report(in, "Selector type must be OpTypeInt")
+		return
+	}
+	step := 2
+	if in.Form == spirv.FormWide {
+		step = 3
+	}
+	seen := make(map[uint64]bool, len(in.Operands)/step)
+	for i := 2; i+step-1 < len(in.Operands); i += step {
+		value := uint64(in.Operands[i])
+		if step == 3 {
+			value |= uint64(in.Operands[i+1]) << 32
+		}
+		if seen[value] {
+			v.report(in, "duplicate case value %d", value)
+		}
+		seen[value] = true
+	}
+}
+
+// phiTypes checks the values of a phi. Its predecessors are checked by flow.
+func (v *validator) phiTypes(in *spirv.Instruction) {
+	if len(in.Operands)%2 != 0 {
+		v.report(in, "requires (Variable, Parent) pairs")
+		return
+	}
+	for i := 0; i < len(in.Operands); i += 2 {
+		if v.typeOf(operand(in, i)) != in.Type {
+			v.report(in, "Result Type does not match the type of the value %s", v.name(operand(in, i)))
+			return
+		}
+	}
+	if v.o.BeforeLegalization {
+		return
+	}
+	if _, _, ok := v.pointer(in.Type); ok {
+		v.variablePointer(in)
+	} else if v.opaque(in.Type) {
+		v.report(in, "Result Type cannot be or hold an image or sampler")
+	}
+}
+
+// phis checks that phis have a pair for each predecessor.
+func (v *validator) phis(g *cfg.Graph, block int32) {
+	b := g.Blocks[block]
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		if in.Op != spirv.OpPhi {
+			if in.Op.IsLine() {
+				continue
+			}
+			return
+		}
+		if len(in.Operands)/2 != len(g.Preds[block]) {
+			v.report(in, "the number of incoming blocks (%d) does not match block's predecessor count (%d)", len(in.Operands)/2, len(g.Preds[block]))
+			continue
+		}
+		for k := 1; k < len(in.Operands); k += 2 {
+			if p := g.Block(spirv.ID(in.Operands[k])); p == cfg.None || !slices.Contains(g.Preds[block], p) {
+				v.report(in, "incoming basic block %s is not a predecessor of the block", v.name(spirv.ID(in.Operands[k])))
+			}
+		}
+	}
+}

@@ -1,0 +1,206 @@
+package validate
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// ids checks that each id is defined once, and that outside functions it is
+// defined before it is used. Uses in functions are checked with the control
+// flow, by dominates.
+func (v *validator) ids() {
+	v.define()
+	if len(v.findings) > 0 {
+		return
+	}
+	v.annotationTargets()
+	for i := range v.m.Types {
+		v.usesOutside(&v.m.Types[i], int32(i))
+	}
+}
+
+func (v *validator) define() {
+	m := v.m
+	for _, list := range [...][]spirv.Instruction{m.ExtInstImports, m.Strings, m.Annotations} {
+		for i := range list {
+			v.defineOne(&list[i], place{at: -1})
+		}
+	}
+	for i := range m.Types {
+		v.defineOne(&m.Types[i], place{at: int32(i)})
+	}
+	for fi, f := range m.Functions {
+		fn := int32(fi) + 1
+		v.defineOne(&f.Def, place{at: -1})
+		for i := range f.Params {
+			v.defineOne(&f.Params[i], place{fn: fn, block: -1, at: int32(i)})
+		}
+		for bi, b := range f.Blocks {
+			v.defineOne(&spirv.Instruction{Op: spirv.OpLabel, Result: b.Label}, place{fn: fn, block: int32(bi), at: -1})
+			for i := range b.Insts {
+				v.defineOne(&b.Insts[i], place{fn: fn, block: int32(bi), at: int32(i)})
+			}
+		}
+	}
+	v.labels = cfg.NewLabels(m)
+}
+
+func (v *validator) defineOne(in *spirv.Instruction, p place) {
+	info := in.Op.Info()
+	switch {
+	case info == nil:
+		v.report(in, "unknown opcode")
+		return
+	case info.HasResult != (in.Result != 0) || info.HasType != (in.Type != 0):
+		v.report(in, "result or result type does not agree with the opcode")
+		return
+	case in.Result == 0:
+		return
+	case in.Result >= v.m.Bound:
+		v.report(in, "the id %d is not below the bound %d", in.Result, v.m.Bound)
+		return
+	case v.defs[in.Result] != nil:
+		v.report(in, "the id %s is defined more than once", v.name(in.Result))
+		return
+	}
+	v.defs[in.Result] = in
+	v.places[in.Result] = p
+	if in.Op.IsType() {
+		v.noteShape(in)
+	}
+}
+
+// usesOutside checks the ids that an instruction outside functions uses.
+func (v *validator) usesOutside(in *spirv.Instruction, at int32) {
+	if in.Op == spirv.OpTypeForwardPointer {
+		v.forward(in)
+		return
+	}
+	in.EachID(func(id spirv.ID) {
+		if v.def(id) == nil {
+			v.undefined(in, id)
+			return
+		}
+		if p := v.places[id]; (p.fn != 0 || p.at >= at) && !v.mayBeForward(in, id) {
+			v.report(in, "the id %s is used before its definition", v.name(id))
+		}
+	})
+}
+
+func (v *validator) undefined(in *spirv.Instruction, id spirv.ID) {
+	if id == 0 {
+		v.report(in, "an id is 0")
+	} else {
+		v.report(in, "the id %s has not been defined", v.name(id))
+	}
+}
+
+func (v *validator) forward(in *spirv.Instruction) {
+	id := spirv.ID(in.Operands[0])
+	if v.op(id) != spirv.OpTypePointer {
+		v.report(in, "%s is not a pointer type", v.name(id))
+		return
+	}
+	if v.usedForward == nil {
+		v.usedForward = make([]bool, v.m.Bound)
+	}
+	v.usedForward[id] = true
+}
+
+// mayBeForward reports whether in may use id before its definition: structs
+// and arrays may use pointers that are declared forward, and instructions
+// about debugging each other and functions.
+func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID) bool {
+	switch in.Op {
+	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer:
+		return v.usedForward != nil && v.usedForward[id]
+	case spirv.OpExtInst:
+		return true
+	}
+	return in.Op.Info().Name == "OpExtInstWithForwardRefsKHR"
+}
+
+// annotationTargets makes the index of annotations and checks the ids that
+// names, modes and annotations mention.
+func (v *validator) annotationTargets() {
+	m := v.m
+	for _, list := range [...][]spirv.Instruction{m.EntryPoints, m.ExecutionModes, m.Strings, m.Names, m.Annotations} {
+		for i := range list {
+			in := &list[i]
+			in.EachID(func(id spirv.ID) {
+				if v.def(id) == nil {
+					v.undefined(in, id)
+				}
+			})
+		}
+	}
+	if len(v.findings) > 0 {
+		return
+	}
+	v.decorated = make([][]int32, m.Bound)
+	counts := make([]int32, m.Bound)
+	for i := range m.Annotations {
+		if in := &m.Annotations[i]; aboutFirst(in.Op) {
+			counts[in.Operands[0]]++
+		}
+	}
+	store := make([]int32, len(m.Annotations))
+	for i := range m.Annotations {
+		in := &m.Annotations[i]
+		if !aboutFirst(in.Op) {
+			continue
+		}
+		id := in.Operands[0]
+		if v.decorated[id] == nil {
+			v.decorated[id], store = store[:0:counts[id]], store[counts[id]:]
+		}
+		v.decorated[id] = append(v.decorated[id], int32(i))
+	}
+}
+
+func aboutFirst(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpGroupDecorate, spirv.OpGroupMemberDecorate, spirv.OpDecorationGroup:
+		return false
+	}
+	return true
+}
+
+// usesIn checks that what an instruction in a function uses is defined on
+// every way to it.
+func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruction) {
+	if in.Type != 0 && v.def(in.Type) == nil {
+		v.undefined(in, in.Type)
+	}
+	in.EachIDIndex(func(k int) {
+		id := spirv.ID(in.Operands[k])
+		if v.def(id) == nil {
+			v.undefined(in, id)
+			return
+		}
+		p := v.places[id]
+		switch {
+		case p.fn == 0:
+		case p.fn != fn:
+			v.report(in, "the id %s belongs to another function", v.name(id))
+		case p.at < 0 || p.block < 0: // a label or a parameter
+		case in.Op == spirv.OpPhi:
+			v.phiUse(g, in, k, p)
+		case !g.Reachable(block):
+		case p.block == block && p.at >= at, p.block != block && !g.Dominates(p.block, block):
+			v.report(in, "the id %s is not defined on every way to its use", v.name(id))
+		}
+	})
+}
+
+// phiUse checks that the value of a phi is defined at the end of the
+// predecessor it comes with.
+func (v *validator) phiUse(g *cfg.Graph, in *spirv.Instruction, k int, p place) {
+	if k%2 != 0 || k+1 >= len(in.Operands) {
+		return
+	}
+	pred := g.Block(spirv.ID(in.Operands[k+1]))
+	if pred != cfg.None && g.Reachable(pred) && !g.Dominates(p.block, pred) {
+		v.report(in, "the id %s is not defined on every way to the end of block %s", v.name(spirv.ID(in.Operands[k])), v.name(spirv.ID(in.Operands[k+1])))
+	}
+}

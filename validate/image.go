@@ -1,0 +1,356 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// An imageInfo is what the operands of an OpTypeImage say.
+type imageInfo struct {
+	sampled spirv.ID
+	dim     spirv.Dim
+	arrayed bool
+	ms      bool
+	storage bool // Sampled is 2
+	format  spirv.ImageFormat
+}
+
+// image returns what the type of an image or sampled image says.
+func (v *validator) image(typ spirv.ID) (imageInfo, bool) {
+	d := v.def(typ)
+	if d != nil && d.Op == spirv.OpTypeSampledImage {
+		d = v.def(operand(d, 0))
+	}
+	if d == nil || d.Op != spirv.OpTypeImage {
+		return imageInfo{}, false
+	}
+	return imageInfo{
+		sampled: operand(d, 0), dim: spirv.Dim(d.Operands[1]), arrayed: d.Operands[3] == 1, ms: d.Operands[4] == 1,
+		storage: d.Operands[5] == 2, format: spirv.ImageFormat(d.Operands[6]),
+	}, true
+}
+
+// planes returns the number of coordinates within one layer.
+func (i imageInfo) planes() int {
+	switch i.dim {
+	case spirv.Dim1D, spirv.DimBuffer:
+		return 1
+	case spirv.Dim3D, spirv.DimCube:
+		return 3
+	}
+	return 2
+}
+
+// coordinates returns the number of coordinates with the layer.
+func (i imageInfo) coordinates() int {
+	if i.arrayed {
+		return i.planes() + 1
+	}
+	return i.planes()
+}
+
+// texel returns the shape that an instruction returns a texel in, which for a
+// sparse one is the second member of its result.
+func (v *validator) texel(in *spirv.Instruction) spirv.ID {
+	if in.Op < spirv.OpImageSparseSampleImplicitLod || in.Op > spirv.OpImageSparseRead {
+		return in.Type
+	}
+	t := v.def(in.Type)
+	if t == nil || t.Op != spirv.OpTypeStruct || len(t.Operands) != 2 || v.shape(operand(t, 0)).base != intBase {
+		v.report(in, "expected Result Type to be a struct of an int and a texel")
+		return 0
+	}
+	return operand(t, 1)
+}
+
+func (v *validator) sampledImage(in *spirv.Instruction) {
+	t := v.def(in.Type)
+	if t == nil || t.Op != spirv.OpTypeSampledImage {
+		v.report(in, "expected Result Type to be OpTypeSampledImage")
+		return
+	}
+	v.expect(in, v.typeOf(operand(in, 0)) == operand(t, 0), "expected Image to have the same type as Result Type Image")
+	v.expect(in, v.op(v.typeOf(operand(in, 1))) == spirv.OpTypeSampler, "expected Sampler to be of type OpTypeSampler")
+	info, _ := v.image(in.Type)
+	v.expect(in, !info.storage && info.dim != spirv.DimSubpassData && info.dim != spirv.DimBuffer, "the Image must be one to be used with a sampler")
+}
+
+func (v *validator) imageOf(in *spirv.Instruction) {
+	t := v.typeDef(operand(in, 0))
+	v.expect(in, t != nil && t.Op == spirv.OpTypeSampledImage && operand(t, 0) == in.Type, "expected Sampled Image of which Result Type is the image")
+}
+
+// hasDref reports whether an instruction compares with a depth reference.
+func hasDref(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleDrefExplicitLod, spirv.OpImageDrefGather,
+		spirv.OpImageSparseSampleDrefImplicitLod, spirv.OpImageSparseSampleDrefExplicitLod, spirv.OpImageSparseDrefGather:
+		return true
+	}
+	return false
+}
+
+func isGather(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpImageGather, spirv.OpImageDrefGather, spirv.OpImageSparseGather, spirv.OpImageSparseDrefGather:
+		return true
+	}
+	return false
+}
+
+func isExplicitLod(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpImageSampleExplicitLod, spirv.OpImageSampleDrefExplicitLod,
+		spirv.OpImageSparseSampleExplicitLod, spirv.OpImageSparseSampleDrefExplicitLod:
+		return true
+	}
+	return false
+}
+
+// isImplicitLod reports whether op takes the level from derivatives.
+func isImplicitLod(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpImageSampleImplicitLod, spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleProjImplicitLod, spirv.OpImageSampleProjDrefImplicitLod,
+		spirv.OpImageSparseSampleImplicitLod, spirv.OpImageSparseSampleDrefImplicitLod, spirv.OpImageQueryLod:
+		return true
+	}
+	return false
+}
+
+// sample checks an instruction that samples or gathers with a sampler.
+func (v *validator) sample(in *spirv.Instruction) {
+	t := v.typeDef(operand(in, 0))
+	if t == nil || t.Op != spirv.OpTypeSampledImage {
+		v.report(in, "expected Sampled Image to be of type OpTypeSampledImage")
+		return
+	}
+	info, _ := v.image(t.Result)
+	texel := v.texel(in)
+	if texel == 0 {
+		return
+	}
+	dref := hasDref(in.Op)
+	v.texelType(in, texel, info, dref && !isGather(in.Op))
+	v.coordinate(in, info, true)
+	v.expect(in, !info.ms, "sampling operation is invalid for multisample image")
+	next := 2
+	if dref {
+		s := v.shapeOf(operand(in, 2))
+		v.expect(in, s.base == floatBase && s.scalar() && s.width == 32, "expected Dref to be of 32-bit float type")
+		next = 3
+	} else if isGather(in.Op) {
+		s := v.shapeOf(operand(in, 2))
+		v.expect(in, s.base == intBase && s.scalar() && s.width == 32, "expected Component to be 32-bit int scalar")
+		if v.vulkan() && !v.o.BeforeLegalization {
+			v.expect(in, v.op(operand(in, 2)).IsConstant(), "expected Component Operand to be a const object for Vulkan environment")
+		}
+		next = 3
+	}
+	v.imageOperands(in, info, next)
+}
+
+// texelType checks the type of a texel that is read.
+func (v *validator) texelType(in *spirv.Instruction, texel spirv.ID, info imageInfo, scalar bool) {
+	s := v.shape(texel)
+	want := v.shape(info.sampled)
+	if scalar {
+		v.expect(in, s.scalar(), "expected Result Type to be int or float scalar type")
+	} else {
+		v.expect(in, s.vector() && s.count == 4, "expected Result Type to have 4 components")
+	}
+	if want.base != noBase && (want.base != s.base || want.width != s.width && !(want.width == 32 && s.width == 16)) {
+		v.report(in, "expected Image 'Sampled Type' to be the same as Result Type components")
+	}
+}
+
+func (v *validator) coordinate(in *spirv.Instruction, info imageInfo, float bool) {
+	s := v.shapeOf(operand(in, 1))
+	switch {
+	case float && !s.is(floatBase):
+		v.report(in, "expected Coordinate to be float scalar or vector")
+	case !float && !s.is(intBase):
+		v.report(in, "expected Coordinate to be int scalar or vector")
+	case int(s.count) < info.coordinates():
+		v.report(in, "expected Coordinate to have at least %d components, but given only %d", info.coordinates(), s.count)
+	}
+}
+
+// imageOperands checks the optional operands from index at on.
+func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int) {
+	mask := spirv.ImageOperandsNone
+	if at < len(in.Operands) {
+		mask = spirv.ImageOperands(in.Operands[at])
+	}
+	if isExplicitLod(in.Op) && mask&(spirv.ImageOperandsLod|spirv.ImageOperandsGrad) == 0 {
+		v.report(in, "expected Lod or Grad image operand to be present for explicit lod instructions")
+	}
+	next := at + 1
+	for bit := spirv.ImageOperandsBias; bit != 0 && bit <= spirv.ImageOperandsMinLod; bit <<= 1 {
+		if mask&bit == 0 {
+			continue
+		}
+		v.imageOperand(in, info, bit, next)
+		next++
+		if bit == spirv.ImageOperandsGrad {
+			next++
+		}
+	}
+}
+
+func (v *validator) imageOperand(in *spirv.Instruction, info imageInfo, bit spirv.ImageOperands, at int) {
+	id := operand(in, at)
+	s := v.shapeOf(id)
+	switch bit {
+	case spirv.ImageOperandsBias:
+		v.expect(in, isImplicitLod(in.Op), "Image Operand Bias can only be used with ImplicitLod opcodes")
+		v.expect(in, s.base == floatBase && s.scalar(), "expected Image Operand Bias to be float scalar")
+	case spirv.ImageOperandsLod:
+		fetches := in.Op == spirv.OpImageFetch || in.Op == spirv.OpImageSparseFetch
+		v.expect(in, isExplicitLod(in.Op) || fetches || v.extension("SPV_AMD_"), "Image Operand Lod can only be used with ExplicitLod opcodes and OpImageFetch")
+		v.expect(in, s.scalar() && s.base == floatBase == !fetches, "expected Image Operand Lod to be float scalar, or int scalar for a fetch")
+		v.expect(in, !info.ms, "Image Operand Lod requires 'MS' parameter to be 0")
+	case spirv.ImageOperandsGrad:
+		d := v.shapeOf(operand(in, at+1))
+		v.expect(in, isExplicitLod(in.Op), "Image Operand Grad can only be used with ExplicitLod opcodes")
+		v.expect(in, s.is(floatBase) && s == d && int(s.count) == info.planes(), "expected Image Operand Grad dx and dy to have a component for each dimension")
+	case spirv.ImageOperandsConstOffset:
+		v.expect(in, v.op(id).IsConstant() || v.o.BeforeLegalization, "expected Image Operand ConstOffset to be a const object")
+		v.offset(in, info, s)
+	case spirv.ImageOperandsOffset:
+		if v.vulkan() && !v.o.BeforeLegalization {
+			v.expect(in, isGather(in.Op) || v.extension("SPV_KHR_maximal"), "Image Operand Offset can only be used with OpImage*Gather operations")
+		}
+		v.offset(in, info, s)
+	case spirv.ImageOperandsConstOffsets:
+		v.expect(in, isGather(in.Op), "Image Operand ConstOffsets can only be used with OpImageGather and OpImageDrefGather")
+		v.expect(in, v.op(id).IsConstant() || v.o.BeforeLegalization, "expected Image Operand ConstOffsets to be a const object")
+	case spirv.ImageOperandsSample:
+		v.expect(in, info.ms, "Image Operand Sample requires non-zero 'MS' parameter")
+		v.expect(in, s.base == intBase && s.scalar(), "expected Image Operand Sample to be int scalar")
+	case spirv.ImageOperandsMinLod:
+		v.expect(in, s.base == floatBase && s.scalar(), "expected Image Operand MinLod to be float scalar")
+	}
+}
+
+func (v *validator) offset(in *spirv.Instruction, info imageInfo, s shape) {
+	v.expect(in, info.dim != spirv.DimCube, "Image Operand Offset cannot be used with Cube Image 'Dim'")
+	v.expect(in, s.is(intBase) && int(s.count) == info.planes(), "expected Image Operand Offset to have a component for each dimension")
+}
+
+// extension reports whether an extension that starts with prefix is declared.
+func (v *validator) extension(prefix string) bool {
+	for _, e := range v.extensions {
+		if len(e) >= len(prefix) && e[:len(prefix)] == prefix {
+			return true
+		}
+	}
+	return false
+}
+
+// plainImage returns what the image operand of a fetch, read or write is.
+func (v *validator) plainImage(in *spirv.Instruction) (imageInfo, bool) {
+	if v.op(v.typeOf(operand(in, 0))) != spirv.OpTypeImage {
+		v.report(in, "expected Image to be of type OpTypeImage")
+		return imageInfo{}, false
+	}
+	return v.image(v.typeOf(operand(in, 0)))
+}
+
+func (v *validator) fetch(in *spirv.Instruction) {
+	info, ok := v.plainImage(in)
+	if !ok {
+		return
+	}
+	v.expect(in, !info.storage, "expected Image 'Sampled' parameter to be 1")
+	v.expect(in, info.dim != spirv.DimCube, "Image 'Dim' cannot be Cube")
+	if texel := v.texel(in); texel != 0 {
+		v.texelType(in, texel, info, false)
+	}
+	v.coordinate(in, info, false)
+	v.imageOperands(in, info, 2)
+}
+
+func (v *validator) imageRead(in *spirv.Instruction) {
+	info, ok := v.plainImage(in)
+	if !ok {
+		return
+	}
+	v.expect(in, info.storage, "expected Image 'Sampled' parameter to be 0 or 2")
+	texel := v.texel(in)
+	if texel == 0 {
+		return
+	}
+	s, want := v.shape(texel), v.shape(info.sampled)
+	v.expect(in, s.base == want.base && s.cols == 0 || want.base == noBase, "expected Image 'Sampled Type' to be the same as Result Type components")
+	if v.vulkan() {
+		v.expect(in, s.vector() && s.count == 4 || info.dim == spirv.DimSubpassData, "expected Result Type to have 4 components")
+	}
+	if info.format == spirv.ImageFormatUnknown && info.dim != spirv.DimSubpassData {
+		v.expect(in, v.has(spirv.CapabilityStorageImageReadWithoutFormat) || v.vulkan() && v.m.Version >= 0x00010600, "capability StorageImageReadWithoutFormat is required to read storage image")
+	}
+	v.coordinate(in, info, false)
+	v.imageOperands(in, info, 2)
+}
+
+func (v *validator) imageWrite(in *spirv.Instruction) {
+	info, ok := v.plainImage(in)
+	if !ok {
+		return
+	}
+	s, want := v.shapeOf(operand(in, 2)), v.shape(info.sampled)
+	v.expect(in, info.storage && info.dim != spirv.DimSubpassData, "expected Image 'Sampled' parameter to be 0 or 2, and a 'Dim' that can be written")
+	v.expect(in, s.base == want.base && s.cols == 0 && s.base != noBase || want.base == noBase, "expected Image 'Sampled Type' to be the same as Texel components")
+	if info.format == spirv.ImageFormatUnknown {
+		v.expect(in, v.has(spirv.CapabilityStorageImageWriteWithoutFormat) || v.vulkan() && v.m.Version >= 0x00010600, "capability StorageImageWriteWithoutFormat is required to write to storage image")
+	}
+	v.coordinate(in, info, false)
+	v.imageOperands(in, info, 3)
+}
+
+func (v *validator) query(in *spirv.Instruction) {
+	info, ok := v.plainImage(in)
+	if !ok {
+		return
+	}
+	want := 1
+	switch in.Op {
+	case spirv.OpImageQuerySize, spirv.OpImageQuerySizeLod:
+		want = info.coordinates()
+		if info.dim == spirv.DimCube {
+			want--
+		}
+	case spirv.OpImageQuerySamples:
+		v.expect(in, info.ms, "Image 'MS' must be 1")
+	}
+	if got := v.shape(in.Type); int(got.count) != want {
+		v.report(in, "Result Type has %d components, but %d expected", got.count, want)
+	}
+	if in.Op == spirv.OpImageQuerySizeLod || in.Op == spirv.OpImageQueryLevels {
+		v.expect(in, !info.ms && !info.storage, "Image must be sampled and 'MS' must be 0")
+	}
+}
+
+func (v *validator) queryLod(in *spirv.Instruction) {
+	t := v.typeDef(operand(in, 0))
+	if t == nil || t.Op != spirv.OpTypeSampledImage {
+		v.report(in, "expected Image operand to be of type OpTypeSampledImage")
+		return
+	}
+	info, _ := v.image(t.Result)
+	v.expect(in, v.shape(in.Type).count == 2, "expected Result Type to have 2 components")
+	s := v.shapeOf(operand(in, 1))
+	v.expect(in, s.is(floatBase) && int(s.count) >= info.planes(), "expected Coordinate to be float with a component for each dimension")
+}
+
+func (v *validator) texelPointer(in *spirv.Instruction) {
+	class, elem, ok := v.pointer(in.Type)
+	_, image, ok2 := v.pointer(v.typeOf(operand(in, 0)))
+	info, ok3 := v.image(image)
+	switch {
+	case !ok || class != spirv.StorageClassImage:
+		v.report(in, "expected Result Type to be OpTypePointer whose Storage Class operand is Image")
+	case !ok2 || !ok3:
+		v.report(in, "expected Image to be OpTypePointer to OpTypeImage")
+	case info.sampled != elem:
+		v.report(in, "expected Image 'Sampled Type' to be the same as the Type pointed to by Result Type")
+	default:
+		v.coordinate(in, info, false)
+	}
+}

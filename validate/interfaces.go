@@ -1,0 +1,144 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// interfaces checks the variables that stages exchange: locations, built-ins,
+// interpolation.
+func (v *validator) interfaces() {
+	if !v.vulkan() {
+		return
+	}
+	checked := make(map[spirv.ID]models)
+	for i := range v.m.EntryPoints {
+		in := &v.m.EntryPoints[i]
+		model := bitOf(spirv.ExecutionModel(in.Operands[0]))
+		used := map[spirv.StorageClass]*slots{spirv.StorageClassInput: {}, spirv.StorageClassOutput: {}}
+		for _, w := range interfaceOf(in) {
+			d := v.def(spirv.ID(w))
+			class, elem, ok := v.pointer(d.Type)
+			if !ok || class != spirv.StorageClassInput && class != spirv.StorageClassOutput {
+				continue
+			}
+			if checked[d.Result]&model == 0 {
+				checked[d.Result] |= model
+				v.stageVariable(d, class, elem, model)
+			}
+			v.locate(d, v.perVertex(d, class, elem, model), model, used[class])
+		}
+	}
+}
+
+// perVertex returns the type of one vertex's or primitive's part of a
+// variable: without the array over vertices.
+func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models) spirv.ID {
+	arrayed := false
+	if class == spirv.StorageClassInput {
+		arrayed = model&(tessControl|tessEvaluation|geometry) != 0 || v.decoration(d.Result, spirv.DecorationPerVertexKHR) != nil
+	} else {
+		arrayed = model&(tessControl|meshEXT|meshNV) != 0
+	}
+	t := v.def(elem)
+	if arrayed && v.decoration(d.Result, spirv.DecorationPatch) == nil && t.Op == spirv.OpTypeArray {
+		return operand(t, 0)
+	}
+	return elem
+}
+
+// stageVariable checks one variable by itself.
+func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models) {
+	typ := v.perVertex(d, class, elem, model)
+	if b := v.decoration(d.Result, spirv.DecorationBuiltIn); b != nil {
+		v.builtIn(d, spirv.BuiltIn(b.Operands[2]), class, typ, model)
+		return
+	}
+	if v.holdsBuiltIn(typ) {
+		return
+	}
+	base := v.shape(v.strip(typ))
+	if v.decoration(d.Result, spirv.DecorationLocation) == nil && v.op(typ) != spirv.OpTypeStruct {
+		v.report(d, "Variable %s must be decorated with a location: user-defined Input and Output variables need one", v.name(d.Result))
+	}
+	if base.base == boolBase {
+		v.report(d, "Variable %s: user-defined Input and Output variables must not be bool", v.name(d.Result))
+	}
+	whole := base.base == intBase || base.base == floatBase && base.width == 64
+	if model == fragment && class == spirv.StorageClassInput && whole && v.decoration(d.Result, spirv.DecorationFlat) == nil &&
+		v.decoration(d.Result, spirv.DecorationPerVertexKHR) == nil {
+		v.report(d, "Fragment OpEntryPoint operand %s with Input interfaces with integer or float type must have a Flat decoration", v.name(d.Result))
+	}
+}
+
+// holdsBuiltIn reports whether a type is a block of built-ins.
+func (v *validator) holdsBuiltIn(typ spirv.ID) bool {
+	t := v.def(v.strip(typ))
+	return t != nil && t.Op == spirv.OpTypeStruct && len(t.Operands) > 0 && v.memberDecoration(t.Result, 0, spirv.DecorationBuiltIn) != nil
+}
+
+// slots are the components of locations that variables of one class take.
+// Variables with Index 1 are counted apart.
+type slots [2]map[uint32]spirv.ID
+
+func (s *slots) take(index, slot uint32, id spirv.ID) (other spirv.ID) {
+	index = min(index, 1)
+	if s[index] == nil {
+		s[index] = make(map[uint32]spirv.ID, 16)
+	}
+	if old := s[index][slot]; old != 0 && old != id {
+		return old
+	}
+	s[index][slot] = id
+	return 0
+}
+
+// locate checks that no two variables take the same component of a location.
+func (v *validator) locate(d *spirv.Instruction, typ spirv.ID, model models, used *slots) {
+	loc := v.decoration(d.Result, spirv.DecorationLocation)
+	if loc == nil {
+		return
+	}
+	first, index := uint32(0), uint32(0)
+	if c := v.decoration(d.Result, spirv.DecorationComponent); c != nil {
+		first = c.Operands[2]
+	}
+	if i := v.decoration(d.Result, spirv.DecorationIndex); i != nil {
+		index = i.Operands[2]
+	}
+	at := loc.Operands[2]
+	if v.vulkan() && model == geometry && v.decoration(d.Result, spirv.DecorationStream) != nil {
+		at += v.decoration(d.Result, spirv.DecorationStream).Operands[2] << 16
+	}
+	v.takeSlots(d, typ, &at, first, index, used)
+}
+
+// takeSlots walks through typ from location *at on.
+func (v *validator) takeSlots(d *spirv.Instruction, typ spirv.ID, at *uint32, first, index uint32, used *slots) {
+	t := v.def(typ)
+	switch t.Op {
+	case spirv.OpTypeArray:
+		n, _ := v.intValue(operand(t, 1))
+		for range min(n, 256) {
+			v.takeSlots(d, operand(t, 0), at, first, index, used)
+		}
+	case spirv.OpTypeMatrix:
+		for range t.Operands[1] {
+			v.takeSlots(d, operand(t, 0), at, first, index, used)
+		}
+	case spirv.OpTypeStruct:
+		for i := range t.Operands {
+			v.takeSlots(d, operand(t, i), at, 0, index, used)
+		}
+	default:
+		s := v.shape(typ)
+		components := uint32(s.count)
+		if s.width == 64 {
+			components *= 2
+		}
+		for c := range max(components, 1) {
+			if other := used.take(index, *at*4+first+c, d.Result); other != 0 {
+				v.report(d, "Entry-point has conflicting location assignment at location %d, component %d: %s and %s", *at, (first+c)%4, v.name(other), v.name(d.Result))
+				return
+			}
+		}
+		*at += 1 + (first+components-1)/4
+	}
+}

@@ -1,0 +1,290 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// variable checks an OpVariable, in a function or outside.
+func (v *validator) variable(in *spirv.Instruction) {
+	class, elem, ok := v.pointer(in.Type)
+	if !ok {
+		v.report(in, "Result Type is not a pointer type")
+		return
+	}
+	if class != spirv.StorageClass(in.Operands[0]) {
+		v.report(in, "Storage class must match result type storage class")
+		return
+	}
+	inside := v.places[in.Result].fn != 0
+	switch {
+	case inside != (class == spirv.StorageClassFunction):
+		v.report(in, "Variables can not have a function[7] storage class outside of a function, or another one inside")
+	case len(in.Operands) > 1:
+		v.initializer(in, class, elem)
+	}
+	if v.o.BeforeLegalization {
+		return
+	}
+	if v.op(elem) == spirv.OpTypePointer {
+		if pc, _, _ := v.pointer(elem); pc != spirv.StorageClassPhysicalStorageBuffer && spirv.AddressingModel(v.m.MemoryModel.Operands[0]) == spirv.AddressingModelLogical {
+			v.report(in, "In Logical addressing, variables may not allocate a pointer type")
+		}
+	}
+	if v.vulkan() {
+		v.storedInClass(in, class, elem)
+	}
+}
+
+func (v *validator) initializer(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
+	init := operand(in, 1)
+	op := v.op(init)
+	if !op.IsConstant() && op != spirv.OpUndef && op != spirv.OpVariable {
+		v.report(in, "Variable Initializer %s is not a constant or module-scope variable", v.name(init))
+	} else if v.typeOf(init) != elem && !v.o.BeforeLegalization {
+		v.report(in, "the initializer's type must match the type pointed to by the Result Type")
+	}
+	switch class {
+	case spirv.StorageClassOutput, spirv.StorageClassPrivate, spirv.StorageClassFunction:
+	case spirv.StorageClassWorkgroup:
+		v.expect(in, op == spirv.OpConstantNull, "Workgroup variables may only have a null initializer")
+	default:
+		v.expect(in, !v.vulkan(), "Vulkan allows initializers only for Output, Private, Function and Workgroup variables")
+	}
+}
+
+// storedInClass checks what Vulkan says about the types of variables.
+func (v *validator) storedInClass(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
+	base := v.strip(elem)
+	op := v.op(base)
+	switch class {
+	case spirv.StorageClassUniformConstant:
+		v.expect(in, isHandle(op), "Variables identified with the UniformConstant storage class are used only as handles to refer to opaque resources: they must be typed as OpTypeImage, OpTypeSampler, OpTypeSampledImage, OpTypeAccelerationStructureKHR, or an array of one of these types")
+	case spirv.StorageClassUniform:
+		v.expect(in, op == spirv.OpTypeStruct && (v.decoration(base, spirv.DecorationBlock) != nil || v.decoration(base, spirv.DecorationBufferBlock) != nil),
+			"Uniform variables must be typed as OpTypeStruct decorated with Block or BufferBlock, or an array of this type")
+	case spirv.StorageClassStorageBuffer:
+		v.expect(in, op == spirv.OpTypeStruct && v.decoration(base, spirv.DecorationBlock) != nil,
+			"StorageBuffer variables must be typed as OpTypeStruct decorated with Block, or an array of this type")
+	case spirv.StorageClassPushConstant:
+		v.expect(in, v.op(elem) == spirv.OpTypeStruct && v.decoration(elem, spirv.DecorationBlock) != nil,
+			"PushConstant variables must be typed as OpTypeStruct decorated with Block")
+	default:
+		v.expect(in, !v.opaque(elem), "a variable with this storage class must not hold an image, a sampler or another opaque type")
+	}
+	if v.holdsRuntimeArray(elem) {
+		v.runtimeArrayClass(in, class, elem)
+	}
+}
+
+func isHandle(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
+		return true
+	}
+	info := op.Info()
+	// tensors and what else vendors pass as handles
+	return info != nil && op.IsType() && op >= 4000
+}
+
+func (v *validator) holdsRuntimeArray(typ spirv.ID) bool {
+	d := v.def(typ)
+	switch d.Op {
+	case spirv.OpTypeRuntimeArray:
+		return true
+	case spirv.OpTypeArray:
+		return v.holdsRuntimeArray(operand(d, 0))
+	case spirv.OpTypeStruct:
+		return len(d.Operands) > 0 && v.op(operand(d, len(d.Operands)-1)) == spirv.OpTypeRuntimeArray
+	}
+	return false
+}
+
+func (v *validator) runtimeArrayClass(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
+	switch class {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassStorageBuffer, spirv.StorageClassUniform:
+		if v.op(elem) == spirv.OpTypeRuntimeArray {
+			v.expect(in, v.has(spirv.CapabilityRuntimeDescriptorArray), "a runtime array of descriptors requires the RuntimeDescriptorArrayEXT capability")
+		}
+	case spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassNodePayloadAMDX, spirv.StorageClassShaderRecordBufferKHR:
+	default:
+		v.report(in, "For Vulkan, OpTypeStruct variables containing OpTypeRuntimeArray must have storage class of StorageBuffer, PhysicalStorageBuffer, or Uniform")
+	}
+}
+
+func (v *validator) load(in *spirv.Instruction) {
+	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
+	if !ok {
+		v.report(in, "Pointer %s is not a logical pointer", v.name(operand(in, 0)))
+		return
+	}
+	if elem != in.Type {
+		v.report(in, "Result Type %s does not match Pointer %s's type", v.name(in.Type), v.name(operand(in, 0)))
+		return
+	}
+	v.expect(in, !v.holdsRuntimeArray(elem) || v.o.BeforeLegalization, "Cannot load a runtime-sized array")
+	v.aligned(in, class, 1)
+	v.usablePointer(in, operand(in, 0))
+}
+
+// aligned: accesses to physical storage buffers need an alignment.
+func (v *validator) aligned(in *spirv.Instruction, class spirv.StorageClass, at int) {
+	if class != spirv.StorageClassPhysicalStorageBuffer {
+		return
+	}
+	if len(in.Operands) <= at || spirv.MemoryAccess(in.Operands[at])&spirv.MemoryAccessAligned == 0 {
+		v.report(in, "Memory accesses with PhysicalStorageBuffer must use Aligned")
+	}
+}
+
+func (v *validator) store(in *spirv.Instruction) {
+	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
+	object := v.typeOf(operand(in, 1))
+	switch {
+	case !ok:
+		v.report(in, "Pointer %s is not a logical pointer", v.name(operand(in, 0)))
+		return
+	case object == 0:
+		v.report(in, "Object %s is not an object", v.name(operand(in, 1)))
+		return
+	case elem != object && !(v.o.BeforeLegalization && v.looselyMatch(elem, object)):
+		v.report(in, "Pointer %s's type does not match Object %s's type", v.name(operand(in, 0)), v.name(operand(in, 1)))
+		return
+	}
+	v.aligned(in, class, 2)
+	v.usablePointer(in, operand(in, 0))
+	switch class {
+	case spirv.StorageClassInput, spirv.StorageClassUniformConstant, spirv.StorageClassPushConstant:
+		v.report(in, "Pointer %s's storage class is read-only", v.name(operand(in, 0)))
+	case spirv.StorageClassUniform:
+		root := v.root(operand(in, 0))
+		if _, typ, ok := v.pointer(v.typeOf(root)); ok && v.vulkan() && v.decoration(v.strip(typ), spirv.DecorationBlock) != nil {
+			v.report(in, "In the Vulkan environment, cannot store to Uniform Blocks")
+		}
+	}
+	if !v.o.BeforeLegalization && v.vulkan() {
+		v.expect(in, !v.opaque(object), "cannot store an opaque object")
+	}
+}
+
+// looselyMatch reports whether two types are the same but for their layout.
+func (v *validator) looselyMatch(a, b spirv.ID) bool {
+	if v.logicallyMatch(a, b) {
+		return true
+	}
+	_, x, ok1 := v.pointer(a)
+	_, y, ok2 := v.pointer(b)
+	return ok1 && ok2 && v.logicallyMatch(x, y)
+}
+
+// root returns the variable or other pointer that access chains start from.
+func (v *validator) root(p spirv.ID) spirv.ID {
+	for {
+		d := v.def(p)
+		if d == nil {
+			return p
+		}
+		switch d.Op {
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain, spirv.OpCopyObject:
+			p = operand(d, 0)
+		default:
+			return p
+		}
+	}
+}
+
+// usablePointer: with logical addressing a pointer comes from a few
+// instructions only.
+func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
+	d := v.def(p)
+	if v.o.BeforeLegalization || d == nil {
+		return
+	}
+	class, _, _ := v.pointer(d.Type)
+	switch d.Op {
+	case spirv.OpVariable, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpFunctionParameter, spirv.OpImageTexelPointer, spirv.OpCopyObject:
+		return
+	case spirv.OpLoad, spirv.OpSelect, spirv.OpPhi, spirv.OpFunctionCall, spirv.OpPtrAccessChain, spirv.OpConstantNull:
+		if class == spirv.StorageClassPhysicalStorageBuffer || v.has(spirv.CapabilityVariablePointers) ||
+			v.has(spirv.CapabilityVariablePointersStorageBuffer) && class == spirv.StorageClassStorageBuffer {
+			return
+		}
+	case spirv.OpUndef:
+	default:
+		// vendors' and untyped pointers, bitcasts of addresses
+		return
+	}
+	v.report(in, "Pointer %s is not a logical pointer", v.name(p))
+}
+
+func (v *validator) copyMemory(in *spirv.Instruction) {
+	_, a, ok1 := v.pointer(v.typeOf(operand(in, 0)))
+	_, b, ok2 := v.pointer(v.typeOf(operand(in, 1)))
+	v.expect(in, ok1 && ok2 && a == b, "Target's type does not match Source's type")
+}
+
+// accessChain follows the indices of an access chain.
+func (v *validator) accessChain(in *spirv.Instruction) {
+	class, typ, ok := v.pointer(v.typeOf(operand(in, 0)))
+	rc, elem, rok := v.pointer(in.Type)
+	switch {
+	case !ok:
+		v.report(in, "the Base %s must be a pointer", v.name(operand(in, 0)))
+		return
+	case !rok:
+		v.report(in, "the Result Type must be OpTypePointer")
+		return
+	case class != rc && !v.o.BeforeLegalization:
+		v.report(in, "the result pointer storage class and base pointer storage class do not match")
+		return
+	}
+	for i := 1; i < len(in.Operands); i++ {
+		if typ = v.step(in, typ, operand(in, i)); typ == 0 {
+			return
+		}
+	}
+	if typ != elem && !v.o.BeforeLegalization {
+		v.report(in, "result type %s does not match the type that results from indexing into the base", v.name(elem))
+	}
+	v.usablePointer(in, operand(in, 0))
+}
+
+// step returns the type of the element that an index selects, 0 after
+// reporting what is wrong.
+func (v *validator) step(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
+	t := v.def(typ)
+	if s := v.shapeOf(index); !s.is(intBase) || !s.scalar() {
+		v.report(in, "Indexes passed to %v must be of type integer", in.Op)
+		return 0
+	}
+	switch t.Op {
+	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeCooperativeMatrixNV:
+		return operand(t, 0)
+	case spirv.OpTypeStruct:
+		i, ok := v.intValue(index)
+		if !ok {
+			v.report(in, "The %s passed to %v to index into a structure must be an OpConstant", v.name(index), in.Op)
+			return 0
+		}
+		if i < 0 || i >= int64(len(t.Operands)) {
+			v.report(in, "Index is out of bounds: the index %d into %s", i, v.name(typ))
+			return 0
+		}
+		return operand(t, int(i))
+	}
+	if t.Op >= 4000 {
+		return operand(t, 0)
+	}
+	v.report(in, "reached non-composite type while indexes still remain to be traversed")
+	return 0
+}
+
+func (v *validator) arrayLength(in *spirv.Instruction) {
+	_, typ, ok := v.pointer(v.typeOf(operand(in, 0)))
+	t := v.def(typ)
+	if !ok || t.Op != spirv.OpTypeStruct {
+		v.report(in, "the Structure's type must be a pointer to an OpTypeStruct")
+		return
+	}
+	s := v.shape(in.Type)
+	v.expect(in, s.base == intBase && s.scalar() && s.width == 32 && !s.signed, "the Result Type must be OpTypeInt with width 32 and signedness 0")
+	n := len(t.Operands)
+	v.expect(in, n > 0 && int(in.Operands[1]) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "the last member must be an OpTypeRuntimeArray and be the one that is meant")
+}

@@ -1,0 +1,129 @@
+package validate
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// needs checks that the module declares the capabilities and extensions, and
+// is of the version, that its opcodes and enumerants need.
+func (v *validator) needs() {
+	v.declared()
+	// whether an opcode may be used is the same for all its instructions
+	seen := make(map[spirv.Opcode]bool, 64)
+	type use struct {
+		kind  spirv.OperandKind
+		value uint32
+	}
+	enumerants := make(map[use]bool, 64)
+	v.m.Each(func(in *spirv.Instruction) {
+		info := in.Op.Info()
+		if !seen[in.Op] {
+			seen[in.Op] = true
+			v.allowed(in, info.Name, info.Capabilities, info.Extensions, info.MinVersion, info.LastVersion)
+		}
+		if in.Op == spirv.OpExtension || !namesEnumerants(info) {
+			return
+		}
+		in.EachOperand(func(o spirv.OperandRef) bool {
+			bits := in.Operands[o.Index]
+			switch o.Kind.Info().Category {
+			case spirv.CategoryValueEnum:
+				if !enumerants[use{o.Kind, bits}] {
+					enumerants[use{o.Kind, bits}] = true
+					v.enumerant(in, o.Kind, bits)
+				}
+			case spirv.CategoryBitEnum:
+				for ; bits != 0; bits &= bits - 1 {
+					if u := (use{o.Kind, bits & -bits}); !enumerants[u] {
+						enumerants[u] = true
+						v.enumerant(in, o.Kind, u.value)
+					}
+				}
+			}
+			return true
+		})
+	})
+}
+
+// declared reads what the module declares.
+func (v *validator) declared() {
+	v.capabilities = make(map[spirv.Capability]bool, 2*len(v.m.Capabilities))
+	for i := range v.m.Extensions {
+		name, _ := spirv.StringAt(v.m.Extensions[i].Operands)
+		v.extensions = append(v.extensions, name)
+	}
+	for i := range v.m.Capabilities {
+		v.imply(spirv.Capability(v.m.Capabilities[i].Operands[0]))
+	}
+}
+
+func (v *validator) imply(c spirv.Capability) {
+	if v.capabilities[c] {
+		return
+	}
+	v.capabilities[c] = true
+	if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil {
+		for _, other := range e.Capabilities {
+			v.imply(other)
+		}
+	}
+}
+
+func namesEnumerants(info *spirv.OpInfo) bool {
+	for _, o := range info.Operands {
+		switch o.Kind.Info().Category {
+		case spirv.CategoryValueEnum, spirv.CategoryBitEnum:
+			return true
+		}
+	}
+	return false
+}
+
+func (v *validator) enumerant(in *spirv.Instruction, k spirv.OperandKind, value uint32) {
+	e := k.Enumerant(value)
+	if e == nil {
+		v.report(in, "%d is not a %s", value, k.String())
+		return
+	}
+	capabilities := e.Capabilities
+	if k == spirv.KindBuiltIn && in.Op == spirv.OpMemberDecorate {
+		return // blocks of built-ins declare more than the shader uses
+	}
+	if k == spirv.KindCapability { // these are what it implies
+		capabilities = nil
+		if v.vulkan() && spirv.Capability(value) == spirv.CapabilityKernel {
+			v.report(in, "capability Kernel is not allowed by Vulkan")
+		}
+	}
+	v.allowed(in, e.Name, capabilities, e.Extensions, e.MinVersion, e.LastVersion)
+}
+
+func (v *validator) allowed(in *spirv.Instruction, name string, capabilities []spirv.Capability, extensions []string, first, last uint32) {
+	if len(capabilities) > 0 && !slices.ContainsFunc(capabilities, v.has) {
+		v.report(in, "%s requires one of these capabilities: %s", name, listed(capabilities))
+	}
+	switch {
+	case last != 0 && v.m.Version > last:
+		v.report(in, "%s is not in SPIR-V 1.%d", name, v.m.Version>>8&0xff)
+	case first != 0 && v.m.Version >= first:
+	case slices.ContainsFunc(extensions, func(e string) bool { return slices.Contains(v.extensions, e) }):
+	case len(extensions) > 0:
+		v.report(in, "%s requires one of these extensions: %s", name, strings.Join(extensions, " "))
+	case first != 0 && len(capabilities) == 0:
+		v.report(in, "%s requires SPIR-V 1.%d", name, first>>8&0xff)
+	}
+}
+
+func listed(capabilities []spirv.Capability) string {
+	s := ""
+	for _, c := range capabilities {
+		if s != "" {
+			s += " "
+		}
+		s += c.String()
+	}
+	return s
+}

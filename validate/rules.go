@@ -1,0 +1,446 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// A rule says what types an instruction has. The first letter is about the
+// result, the others about the operands in order:
+//
+//	F I U B  float, integer, unsigned integer, boolean: scalar or vector
+//	f i b    the same, with as many components as the result
+//	w        integer of width and component count of the result
+//	=        the type of the result
+//	s        the component type of the result
+//	j        an integer scalar
+//	p        float vector, q integer vector, of any length: see dot
+//	^        the type of the operand before, for integers but for the sign
+//	.        anything
+//
+// Where a letter does not say enough, check is called as well.
+type rule struct {
+	op    spirv.Opcode
+	types string
+	check func(*validator, *spirv.Instruction)
+}
+
+// rules are sorted by opcode name within each group; ruleOf finds them.
+var rules = [...]rule{
+	// conversions
+	{spirv.OpBitcast, "", (*validator).bitcast},
+	{spirv.OpConvertFToS, "If", nil},
+	{spirv.OpConvertFToU, "Uf", nil},
+	{spirv.OpConvertSToF, "Fi", nil},
+	{spirv.OpConvertUToF, "Fi", nil},
+	{spirv.OpFConvert, "Ff", (*validator).widthChanges},
+	{spirv.OpQuantizeToF16, "F=", nil},
+	{spirv.OpSConvert, "Ii", (*validator).widthChanges},
+	{spirv.OpUConvert, "Ui", (*validator).widthChanges},
+
+	// arithmetic
+	{spirv.OpDot, "Fp^", (*validator).dot},
+	{spirv.OpFAdd, "F==", nil},
+	{spirv.OpFDiv, "F==", nil},
+	{spirv.OpFMod, "F==", nil},
+	{spirv.OpFMul, "F==", nil},
+	{spirv.OpFNegate, "F=", nil},
+	{spirv.OpFRem, "F==", nil},
+	{spirv.OpFSub, "F==", nil},
+	{spirv.OpIAdd, "Iww", nil},
+	{spirv.OpIMul, "Iww", nil},
+	{spirv.OpISub, "Iww", nil},
+	{spirv.OpMatrixTimesMatrix, "", (*validator).matrixTimesMatrix},
+	{spirv.OpMatrixTimesScalar, "", (*validator).matrixTimesScalar},
+	{spirv.OpMatrixTimesVector, "", (*validator).matrixTimesVector},
+	{spirv.OpOuterProduct, "", (*validator).outerProduct},
+	{spirv.OpSDiv, "Iww", nil},
+	{spirv.OpSMod, "Iww", nil},
+	{spirv.OpSNegate, "Iw", nil},
+	{spirv.OpSRem, "Iww", nil},
+	{spirv.OpTranspose, "", (*validator).transpose},
+	{spirv.OpUDiv, "U==", nil},
+	{spirv.OpUMod, "U==", nil},
+	{spirv.OpVectorTimesMatrix, "", (*validator).vectorTimesMatrix},
+	{spirv.OpVectorTimesScalar, "F=s", (*validator).vectorResult},
+	{spirv.OpIAddCarry, "", (*validator).pairOfInts},
+	{spirv.OpISubBorrow, "", (*validator).pairOfInts},
+	{spirv.OpUMulExtended, "", (*validator).pairOfInts},
+	{spirv.OpSMulExtended, "", (*validator).pairOfInts},
+
+	// bits
+	{spirv.OpBitCount, "Ii", nil},
+	{spirv.OpBitFieldInsert, "I==jj", nil},
+	{spirv.OpBitFieldSExtract, "I=jj", nil},
+	{spirv.OpBitFieldUExtract, "I=jj", nil},
+	{spirv.OpBitReverse, "I=", nil},
+	{spirv.OpBitwiseAnd, "Iww", nil},
+	{spirv.OpBitwiseOr, "Iww", nil},
+	{spirv.OpBitwiseXor, "Iww", nil},
+	{spirv.OpNot, "Iw", nil},
+	{spirv.OpShiftLeftLogical, "Iwi", nil},
+	{spirv.OpShiftRightArithmetic, "Iwi", nil},
+	{spirv.OpShiftRightLogical, "Iwi", nil},
+
+	// relations and logic
+	{spirv.OpAll, "B.", (*validator).allAny},
+	{spirv.OpAny, "B.", (*validator).allAny},
+	{spirv.OpFOrdEqual, "Bf^", nil},
+	{spirv.OpFOrdGreaterThan, "Bf^", nil},
+	{spirv.OpFOrdGreaterThanEqual, "Bf^", nil},
+	{spirv.OpFOrdLessThan, "Bf^", nil},
+	{spirv.OpFOrdLessThanEqual, "Bf^", nil},
+	{spirv.OpFOrdNotEqual, "Bf^", nil},
+	{spirv.OpFUnordEqual, "Bf^", nil},
+	{spirv.OpFUnordGreaterThan, "Bf^", nil},
+	{spirv.OpFUnordGreaterThanEqual, "Bf^", nil},
+	{spirv.OpFUnordLessThan, "Bf^", nil},
+	{spirv.OpFUnordLessThanEqual, "Bf^", nil},
+	{spirv.OpFUnordNotEqual, "Bf^", nil},
+	{spirv.OpIEqual, "Bi^", nil},
+	{spirv.OpINotEqual, "Bi^", nil},
+	{spirv.OpIsInf, "Bf", nil},
+	{spirv.OpIsNan, "Bf", nil},
+	{spirv.OpLogicalAnd, "B==", nil},
+	{spirv.OpLogicalEqual, "B==", nil},
+	{spirv.OpLogicalNot, "B=", nil},
+	{spirv.OpLogicalNotEqual, "B==", nil},
+	{spirv.OpLogicalOr, "B==", nil},
+	{spirv.OpSGreaterThan, "Bi^", nil},
+	{spirv.OpSGreaterThanEqual, "Bi^", nil},
+	{spirv.OpSLessThan, "Bi^", nil},
+	{spirv.OpSLessThanEqual, "Bi^", nil},
+	{spirv.OpSelect, "", (*validator).selectValue},
+	{spirv.OpUGreaterThan, "Bi^", nil},
+	{spirv.OpUGreaterThanEqual, "Bi^", nil},
+	{spirv.OpULessThan, "Bi^", nil},
+	{spirv.OpULessThanEqual, "Bi^", nil},
+
+	// derivatives
+	{spirv.OpDPdx, "F=", nil},
+	{spirv.OpDPdxCoarse, "F=", nil},
+	{spirv.OpDPdxFine, "F=", nil},
+	{spirv.OpDPdy, "F=", nil},
+	{spirv.OpDPdyCoarse, "F=", nil},
+	{spirv.OpDPdyFine, "F=", nil},
+	{spirv.OpFwidth, "F=", nil},
+	{spirv.OpFwidthCoarse, "F=", nil},
+	{spirv.OpFwidthFine, "F=", nil},
+
+	// composites
+	{spirv.OpCompositeConstruct, "", (*validator).construct},
+	{spirv.OpCompositeExtract, "", (*validator).extract},
+	{spirv.OpCompositeInsert, "", (*validator).insert},
+	{spirv.OpCopyLogical, "", (*validator).copyLogical},
+	{spirv.OpCopyObject, ".=", nil},
+	{spirv.OpVectorExtractDynamic, "", (*validator).extractDynamic},
+	{spirv.OpVectorInsertDynamic, "", (*validator).insertDynamic},
+	{spirv.OpVectorShuffle, "", (*validator).shuffle},
+
+	// memory
+	{spirv.OpAccessChain, "", (*validator).accessChain},
+	{spirv.OpArrayLength, "", (*validator).arrayLength},
+	{spirv.OpCopyMemory, "", (*validator).copyMemory},
+	{spirv.OpInBoundsAccessChain, "", (*validator).accessChain},
+	{spirv.OpLoad, "", (*validator).load},
+	{spirv.OpStore, "", (*validator).store},
+	{spirv.OpVariable, "", (*validator).variable},
+
+	// control flow
+	{spirv.OpBranchConditional, "", (*validator).branchConditional},
+	{spirv.OpPhi, "", (*validator).phiTypes},
+	{spirv.OpReturn, "", (*validator).returnNothing},
+	{spirv.OpReturnValue, "", (*validator).returnValue},
+	{spirv.OpSwitch, "", (*validator).switchSelector},
+	{spirv.OpFunctionCall, "", (*validator).call},
+	{spirv.OpExtInst, "", (*validator).extInst},
+
+	// atomics: pointer, scope, semantics, then values
+	{spirv.OpAtomicAnd, "I", (*validator).atomic},
+	{spirv.OpAtomicCompareExchange, "I", (*validator).atomic},
+	{spirv.OpAtomicExchange, "", (*validator).atomic},
+	{spirv.OpAtomicIAdd, "I", (*validator).atomic},
+	{spirv.OpAtomicIDecrement, "I", (*validator).atomic},
+	{spirv.OpAtomicIIncrement, "I", (*validator).atomic},
+	{spirv.OpAtomicISub, "I", (*validator).atomic},
+	{spirv.OpAtomicLoad, "", (*validator).atomic},
+	{spirv.OpAtomicOr, "I", (*validator).atomic},
+	{spirv.OpAtomicSMax, "I", (*validator).atomic},
+	{spirv.OpAtomicSMin, "I", (*validator).atomic},
+	{spirv.OpAtomicUMax, "I", (*validator).atomic},
+	{spirv.OpAtomicUMin, "I", (*validator).atomic},
+	{spirv.OpAtomicXor, "I", (*validator).atomic},
+	{spirv.OpAtomicStore, "", (*validator).atomicStore},
+
+	// barriers
+	{spirv.OpControlBarrier, "jjj", (*validator).barrier},
+	{spirv.OpMemoryBarrier, "jj", (*validator).barrier},
+
+	// images
+	{spirv.OpImage, "", (*validator).imageOf},
+	{spirv.OpImageDrefGather, "", (*validator).sample},
+	{spirv.OpImageFetch, "", (*validator).fetch},
+	{spirv.OpImageGather, "", (*validator).sample},
+	{spirv.OpImageQueryLevels, "I", (*validator).query},
+	{spirv.OpImageQueryLod, "F", (*validator).queryLod},
+	{spirv.OpImageQuerySamples, "I", (*validator).query},
+	{spirv.OpImageQuerySize, "I", (*validator).query},
+	{spirv.OpImageQuerySizeLod, "I", (*validator).query},
+	{spirv.OpImageRead, "", (*validator).imageRead},
+	{spirv.OpImageSampleDrefExplicitLod, "", (*validator).sample},
+	{spirv.OpImageSampleDrefImplicitLod, "", (*validator).sample},
+	{spirv.OpImageSampleExplicitLod, "", (*validator).sample},
+	{spirv.OpImageSampleImplicitLod, "", (*validator).sample},
+	{spirv.OpImageSparseDrefGather, "", (*validator).sample},
+	{spirv.OpImageSparseFetch, "", (*validator).fetch},
+	{spirv.OpImageSparseGather, "", (*validator).sample},
+	{spirv.OpImageSparseRead, "", (*validator).imageRead},
+	{spirv.OpImageSparseSampleDrefExplicitLod, "", (*validator).sample},
+	{spirv.OpImageSparseSampleDrefImplicitLod, "", (*validator).sample},
+	{spirv.OpImageSparseSampleExplicitLod, "", (*validator).sample},
+	{spirv.OpImageSparseSampleImplicitLod, "", (*validator).sample},
+	{spirv.OpImageTexelPointer, "", (*validator).texelPointer},
+	{spirv.OpImageWrite, "", (*validator).imageWrite},
+	{spirv.OpSampledImage, "", (*validator).sampledImage},
+
+	// groups: scope, then values
+	{spirv.OpGroupNonUniformAll, "Bjb", (*validator).subgroup},
+	{spirv.OpGroupNonUniformAllEqual, "Bj.", (*validator).subgroup},
+	{spirv.OpGroupNonUniformAny, "Bjb", (*validator).subgroup},
+	{spirv.OpGroupNonUniformBallot, "Uj.", (*validator).subgroup},
+	{spirv.OpGroupNonUniformBroadcast, ".j=j", (*validator).subgroup},
+	{spirv.OpGroupNonUniformBroadcastFirst, ".j=", (*validator).subgroup},
+	{spirv.OpGroupNonUniformElect, "Bj", (*validator).subgroup},
+	{spirv.OpGroupNonUniformQuadBroadcast, ".j=j", (*validator).subgroup},
+	{spirv.OpGroupNonUniformQuadSwap, ".j=j", (*validator).subgroup},
+	{spirv.OpGroupNonUniformShuffle, ".j=j", (*validator).subgroup},
+}
+
+// ruleIndex finds rules by opcode; it is made once a run.
+type ruleIndex [512]*rule
+
+func newRuleIndex() *ruleIndex {
+	var x ruleIndex
+	for i := range rules {
+		x[rules[i].op] = &rules[i]
+	}
+	return &x
+}
+
+func (x *ruleIndex) of(op spirv.Opcode) *rule {
+	if int(op) < len(x) {
+		return x[op]
+	}
+	return nil
+}
+
+// types checks an instruction against its row.
+func (v *validator) types(r *rule, in *spirv.Instruction) {
+	if r.types != "" {
+		v.pattern(r.types, in)
+	}
+	if r.check != nil {
+		r.check(v, in)
+	}
+}
+
+// pattern checks result and operands against the letters of a rule.
+func (v *validator) pattern(types string, in *spirv.Instruction) {
+	if in.Type != 0 {
+		if text := resultFits(types[0], v.shape(in.Type)); text != "" {
+			v.report(in, "expected %s as Result Type", text)
+			return
+		}
+		types = types[1:]
+	}
+	for i := 0; i < len(types) && i < len(in.Operands); i++ {
+		if text := v.operandFits(types[i], in, i); text != "" {
+			v.report(in, "expected operand %d to be %s", i+1, text)
+			return
+		}
+	}
+}
+
+// resultFits returns what was expected if s is not what letter says.
+func resultFits(letter byte, s shape) string {
+	switch {
+	case letter == 'F' && !s.is(floatBase):
+		return "floating scalar or vector type"
+	case letter == 'I' && !s.is(intBase):
+		return "int scalar or vector type"
+	case letter == 'U' && (!s.is(intBase) || s.signed):
+		return "unsigned int scalar or vector type"
+	case letter == 'B' && !s.is(boolBase):
+		return "bool scalar or vector type"
+	}
+	return ""
+}
+
+func (v *validator) operandFits(letter byte, in *spirv.Instruction, i int) string {
+	typ := v.typeOf(spirv.ID(in.Operands[i]))
+	s, r := v.shape(typ), v.shape(in.Type)
+	fits, text := true, ""
+	switch letter {
+	case 'f':
+		fits, text = s.is(floatBase) && s.count == r.count, "float with as many components as Result Type"
+	case 'i':
+		fits, text = s.is(intBase) && s.count == r.count, "int with as many components as Result Type"
+	case 'b':
+		fits, text = s.is(boolBase) && s.count == r.count, "bool with as many components as Result Type"
+	case 'w':
+		fits, text = s.unsign() == r.unsign(), "int with the width and number of components of Result Type"
+	case '=':
+		fits, text = typ == in.Type, "of Result Type"
+	case 's':
+		fits, text = s == r.component(), "of the component type of Result Type"
+	case 'j':
+		fits, text = s.is(intBase) && s.scalar(), "int scalar"
+	case 'p':
+		fits, text = s.is(floatBase) && s.vector(), "float vector"
+	case '^':
+		fits, text = s.unsign() == v.shapeOf(spirv.ID(in.Operands[i-1])).unsign() && s != shape{}, "of the type of the operand before it"
+	default:
+		fits, text = typ != 0, "a value"
+	}
+	if fits {
+		return ""
+	}
+	return text
+}
+
+func (v *validator) widthChanges(in *spirv.Instruction) {
+	if v.shape(in.Type).width == v.shapeOf(operand(in, 0)).width {
+		v.report(in, "expected input to have different bit width from Result Type")
+	}
+}
+
+// bitcast: the same number of bits, between numbers and pointers.
+func (v *validator) bitcast(in *spirv.Instruction) {
+	to, from := v.bitcastBits(in.Type), v.bitcastBits(v.typeOf(operand(in, 0)))
+	switch {
+	case to == 0:
+		v.report(in, "expected Result Type to be a pointer or int or float vector or scalar type")
+	case from == 0:
+		v.report(in, "expected input to be a pointer or int or float vector or scalar")
+	case to > 0 && from > 0 && to != from:
+		v.report(in, "expected input to have the same total bit width as Result Type")
+	}
+}
+
+// bitcastBits returns the size of what Bitcast may have, -1 for pointers, 0
+// for the rest.
+func (v *validator) bitcastBits(typ spirv.ID) int {
+	if _, _, ok := v.pointer(typ); ok {
+		return -1
+	}
+	if s := v.shape(typ); s.is(intBase) || s.is(floatBase) {
+		return s.bits()
+	}
+	return 0
+}
+
+func (v *validator) dot(in *spirv.Instruction) {
+	if v.shape(in.Type) != v.shapeOf(operand(in, 0)).component() {
+		v.report(in, "expected component type of the operands to be equal to Result Type")
+	}
+}
+
+func (v *validator) vectorResult(in *spirv.Instruction) {
+	if !v.shape(in.Type).vector() {
+		v.report(in, "expected Result Type to be a vector type")
+	}
+}
+
+func (v *validator) matrixTimesScalar(in *spirv.Instruction) {
+	r := v.shape(in.Type)
+	v.expect(in, r.matrix() && v.typeOf(operand(in, 0)) == in.Type && v.shapeOf(operand(in, 1)) == r.component(),
+		"expected a matrix of Result Type and a scalar of its component type")
+}
+
+func (v *validator) matrixTimesVector(in *spirv.Instruction) {
+	r, m, x := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
+	v.expect(in, m.matrix() && r == m.column() && x.vector() && x.count == m.cols && x.component() == m.component(),
+		"expected a matrix whose columns have Result Type and a vector with one component a column")
+}
+
+func (v *validator) vectorTimesMatrix(in *spirv.Instruction) {
+	r, x, m := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
+	v.expect(in, m.matrix() && x == m.column() && r.vector() && r.count == m.cols && r.component() == m.component(),
+		"expected a vector like the columns of the matrix and a Result Type with one component a column")
+}
+
+func (v *validator) matrixTimesMatrix(in *spirv.Instruction) {
+	r, a, b := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
+	v.expect(in, a.matrix() && b.matrix() && r.matrix() && a.cols == b.count && r.count == a.count && r.cols == b.cols &&
+		a.component() == b.component() && r.component() == a.component(), "the dimensions of the matrices do not agree")
+}
+
+func (v *validator) outerProduct(in *spirv.Instruction) {
+	r, a, b := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
+	v.expect(in, r.matrix() && r.column() == a && b.vector() && b.count == r.cols && b.component() == a.component(),
+		"the dimensions of vectors and matrix do not agree")
+}
+
+func (v *validator) transpose(in *spirv.Instruction) {
+	r, m := v.shape(in.Type), v.shapeOf(operand(in, 0))
+	v.expect(in, r.matrix() && m.matrix() && r.cols == m.count && r.count == m.cols && r.component() == m.component(),
+		"the dimensions of the matrices do not agree")
+}
+
+// expect reports text unless ok.
+func (v *validator) expect(in *spirv.Instruction, ok bool, text string) {
+	if !ok {
+		v.report(in, "%s", text)
+	}
+}
+
+// pairOfInts: a struct of two equal members, and two operands of their type.
+func (v *validator) pairOfInts(in *spirv.Instruction) {
+	t := v.def(in.Type)
+	if t == nil || t.Op != spirv.OpTypeStruct || len(t.Operands) != 2 || t.Operands[0] != t.Operands[1] || !v.shape(operand(t, 0)).is(intBase) {
+		v.report(in, "expected a struct of two members of the same int type as Result Type")
+		return
+	}
+	typ := operand(t, 0)
+	v.expect(in, v.typeOf(operand(in, 0)) == typ && v.typeOf(operand(in, 1)) == typ, "expected operands of the type of the members")
+}
+
+func (v *validator) allAny(in *spirv.Instruction) {
+	s := v.shapeOf(operand(in, 0))
+	v.expect(in, v.shape(in.Type).scalar() && s.vector() && s.base == boolBase, "expected operand to be a vector of bool and Result Type to be bool")
+}
+
+func (v *validator) selectValue(in *spirv.Instruction) {
+	c := v.shapeOf(operand(in, 0))
+	if !c.is(boolBase) {
+		v.report(in, "expected bool scalar or vector type as condition")
+		return
+	}
+	if v.typeOf(operand(in, 1)) != in.Type || v.typeOf(operand(in, 2)) != in.Type {
+		v.report(in, "expected both objects to be of Result Type")
+		return
+	}
+	r := v.shape(in.Type)
+	_, _, pointer := v.pointer(in.Type)
+	switch {
+	case pointer:
+		v.variablePointer(in)
+	case r == shape{} || r.matrix():
+		v.expect(in, v.m.Version >= 0x00010400 && !v.opaque(in.Type), "expected scalar or vector type as Result Type")
+	case c.vector() && c.count != r.count:
+		v.report(in, "expected vector sizes of Result Type and the condition to be equal")
+	case c.scalar() && r.vector() && v.m.Version < 0x00010400:
+		v.report(in, "expected a vector of bool as condition for a vector before SPIR-V 1.4")
+	}
+}
+
+// variablePointer checks that a pointer may come from a selection.
+func (v *validator) variablePointer(in *spirv.Instruction) {
+	if v.o.BeforeLegalization {
+		return
+	}
+	class, _, _ := v.pointer(in.Type)
+	switch {
+	case class == spirv.StorageClassPhysicalStorageBuffer:
+	case v.has(spirv.CapabilityVariablePointers), v.has(spirv.CapabilityVariablePointersStorageBuffer) && class == spirv.StorageClassStorageBuffer:
+	default:
+		v.report(in, "using pointers with %v requires capability VariablePointers or VariablePointersStorageBuffer", in.Op)
+	}
+}

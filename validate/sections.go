@@ -1,0 +1,165 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// sections checks that each instruction stands in the section it belongs to
+// and that its operands agree with the grammar.
+func (v *validator) sections() {
+	m := v.m
+	lists := [...]struct {
+		insts   []spirv.Instruction
+		belongs func(spirv.Opcode) bool
+	}{
+		{m.Capabilities, func(op spirv.Opcode) bool { return op == spirv.OpCapability }},
+		{m.Extensions, func(op spirv.Opcode) bool { return op == spirv.OpExtension }},
+		{m.ExtInstImports, func(op spirv.Opcode) bool { return op == spirv.OpExtInstImport }},
+		{m.EntryPoints, func(op spirv.Opcode) bool { return op == spirv.OpEntryPoint }},
+		{m.ExecutionModes, isMode},
+		{m.Strings, isSource},
+		{m.Names, func(op spirv.Opcode) bool { return op == spirv.OpName || op == spirv.OpMemberName }},
+		{m.Processed, func(op spirv.Opcode) bool { return op == spirv.OpModuleProcessed }},
+		{m.Annotations, spirv.Opcode.IsAnnotation},
+		{m.Types, isDeclaration},
+	}
+	for _, l := range lists {
+		for i := range l.insts {
+			if !l.belongs(l.insts[i].Op) {
+				v.report(&l.insts[i], "is in an invalid layout section")
+			}
+			v.grammar(&l.insts[i])
+		}
+	}
+	if m.MemoryModel.Op != spirv.OpMemoryModel {
+		v.report(nil, "missing required OpMemoryModel instruction")
+	} else {
+		v.grammar(&m.MemoryModel)
+	}
+	if len(m.EntryPoints) == 0 && !v.declares(spirv.CapabilityLinkage) {
+		v.report(nil, "no OpEntryPoint instruction was found; this is only allowed if the Linkage capability is being used")
+	}
+	for _, f := range m.Functions {
+		v.functionLayout(f)
+	}
+}
+
+func (v *validator) declares(c spirv.Capability) bool {
+	for i := range v.m.Capabilities {
+		if spirv.Capability(v.m.Capabilities[i].Operands[0]) == c {
+			return true
+		}
+	}
+	return false
+}
+
+func isMode(op spirv.Opcode) bool {
+	return op == spirv.OpExecutionMode || op == spirv.OpExecutionModeId
+}
+
+func isSource(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpString, spirv.OpSource, spirv.OpSourceExtension, spirv.OpSourceContinued:
+		return true
+	}
+	return false
+}
+
+func isDeclaration(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpVariable, spirv.OpUndef, spirv.OpExtInst, spirv.OpTypeForwardPointer, spirv.OpExtInstWithForwardRefsKHR:
+		return true
+	}
+	return op.IsType() || op.IsConstant() || op.IsLine()
+}
+
+// grammar checks number and form of operands.
+func (v *validator) grammar(in *spirv.Instruction) {
+	info := in.Op.Info()
+	if n := len(info.Operands); n == len(in.Operands) && plainIDs(info) {
+		return
+	}
+	if !in.EachOperand(func(spirv.OperandRef) bool { return true }) {
+		v.report(in, "operands do not agree with the grammar")
+	}
+}
+
+// plainIDs reports whether all operands of an opcode are single ids.
+func plainIDs(info *spirv.OpInfo) bool {
+	for _, o := range info.Operands {
+		if o.Kind != spirv.KindIdRef || o.Quantifier != spirv.One {
+			return false
+		}
+	}
+	return true
+}
+
+// functionLayout checks what stands where in a function.
+func (v *validator) functionLayout(f *spirv.Function) {
+	v.grammar(&f.Def)
+	for i := range f.Params {
+		if op := f.Params[i].Op; op != spirv.OpFunctionParameter && !op.IsLine() {
+			v.report(&f.Params[i], "must not stand among the parameters")
+		}
+	}
+	for bi, b := range f.Blocks {
+		v.blockLayout(b, bi == 0)
+	}
+}
+
+// blockLayout checks the order within a block: phis, variables of the first
+// block, the rest, a merge instruction, a terminator.
+func (v *validator) blockLayout(b *spirv.Block, first bool) {
+	n := len(b.Insts)
+	if n == 0 || !b.Insts[n-1].Op.IsTerminator() {
+		v.report(nil, "block %s has no terminator", v.name(b.Label))
+		return
+	}
+	phis, variables := true, first
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		v.grammar(in)
+		switch {
+		case in.Op == spirv.OpPhi:
+			if !phis {
+				v.report(in, "must stand within a non-entry block before all instructions that are no OpPhi")
+			} else if first {
+				v.report(in, "must not stand in the entry block")
+			}
+			continue
+		case in.Op == spirv.OpVariable:
+			if !variables {
+				v.report(in, "all OpVariable instructions in a function must be the first instructions in the first block")
+			}
+		case in.Op.IsLine(), in.Op == spirv.OpExtInst && v.isDebug(in):
+			continue
+		case in.Op.IsTerminator() && i != n-1:
+			v.report(in, "must be the last instruction of its block")
+		case in.Op.IsMerge() && i != n-2:
+			v.report(in, "must immediately precede the branch that ends the block")
+		case outsideOnly(in.Op):
+			v.report(in, "must not stand in a function")
+		default:
+			variables = false
+		}
+		phis = false
+	}
+}
+
+// outsideOnly reports whether op has no place in a block.
+func outsideOnly(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpLabel, spirv.OpFunction, spirv.OpFunctionEnd, spirv.OpFunctionParameter, spirv.OpCapability, spirv.OpExtension,
+		spirv.OpExtInstImport, spirv.OpMemoryModel, spirv.OpEntryPoint, spirv.OpName, spirv.OpMemberName, spirv.OpModuleProcessed:
+		return true
+	}
+	return isMode(op) || isSource(op) || op.IsAnnotation() || op.IsType() || op.IsConstant()
+}
+
+// isDebug reports whether an OpExtInst belongs to a set about debugging.
+func (v *validator) isDebug(in *spirv.Instruction) bool {
+	d := v.def(operand(in, 0))
+	if d == nil || d.Op != spirv.OpExtInstImport {
+		return false
+	}
+	name, _ := spirv.StringAt(d.Operands)
+	return len(name) > 12 && name[:12] == "NonSemantic." || name == "OpenCL.DebugInfo.100" || name == "DebugInfo"
+}

@@ -1,0 +1,84 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// A base is what the components of a numeric type are.
+type base uint8
+
+const (
+	noBase base = iota
+	boolBase
+	intBase
+	floatBase
+)
+
+// A shape describes a scalar, vector or matrix type. Types of one shape are
+// the same type, as these are unique in a module. The zero shape is that of all
+// other types.
+type shape struct {
+	base   base
+	width  uint8 // 0 for booleans
+	signed bool
+	count  uint8 // components of a vector, rows of a matrix; 1 for scalars
+	cols   uint8 // of a matrix, else 0
+}
+
+// shape returns the shape of a type.
+func (v *validator) shape(typ spirv.ID) shape {
+	if int(typ) < len(v.shapes) {
+		return v.shapes[typ]
+	}
+	return shape{}
+}
+
+// shapeOf returns the shape of the type of a value.
+func (v *validator) shapeOf(id spirv.ID) shape { return v.shape(v.typeOf(id)) }
+
+// noteShape notes the shape of a type at its declaration.
+func (v *validator) noteShape(in *spirv.Instruction) {
+	s := shape{count: 1}
+	switch in.Op {
+	case spirv.OpTypeBool:
+		s.base = boolBase
+	case spirv.OpTypeInt:
+		s.base, s.width, s.signed = intBase, uint8(in.Operands[0]), in.Operands[1] != 0
+	case spirv.OpTypeFloat:
+		s.base, s.width = floatBase, uint8(in.Operands[0])
+	case spirv.OpTypeVector:
+		s = v.shape(spirv.ID(in.Operands[0]))
+		s.count = uint8(min(in.Operands[1], 255))
+	case spirv.OpTypeMatrix:
+		s = v.shape(spirv.ID(in.Operands[0]))
+		s.cols = uint8(min(in.Operands[1], 255))
+	default:
+		return
+	}
+	v.shapes[in.Result] = s
+}
+
+func (s shape) scalar() bool { return s.base != noBase && s.count == 1 && s.cols == 0 }
+func (s shape) vector() bool { return s.base != noBase && s.count > 1 && s.cols == 0 }
+func (s shape) matrix() bool { return s.cols > 0 }
+
+// is reports whether s is a scalar or vector with components of base b.
+func (s shape) is(b base) bool { return s.base == b && s.cols == 0 }
+
+// unsign returns s without regard to the sign.
+func (s shape) unsign() shape {
+	s.signed = false
+	return s
+}
+
+// component returns the shape of one component.
+func (s shape) component() shape {
+	s.count, s.cols = 1, 0
+	return s
+}
+
+// column returns the shape of a column of a matrix.
+func (s shape) column() shape {
+	s.cols = 0
+	return s
+}
+
+func (s shape) bits() int { return int(s.width) * int(s.count) }

@@ -1,0 +1,213 @@
+package validate
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// A validator is one run over a module.
+type validator struct {
+	m        *spirv.Module
+	o        Options
+	findings []Finding
+
+	// by id
+	defs        []*spirv.Instruction
+	places      []place
+	shapes      []shape   // of types
+	decorated   [][]int32 // annotations that are about the id
+	usedForward []bool    // types that OpTypeForwardPointer has declared
+
+	capabilities map[spirv.Capability]bool // declared and implied
+	extensions   []string
+	labels       *cfg.Labels
+	byID         map[spirv.ID]*spirv.Function
+	uses         map[spirv.ID]*functionUse
+	sets         map[spirv.ID]spirv.ExtSet
+
+	fn *spirv.Function // the one under check
+}
+
+// A place says where an id is defined.
+type place struct {
+	fn    int32 // number of the function plus 1, 0 outside functions
+	block int32 // parameters stand in block -1
+	at    int32 // instruction in the block; a label is at -1
+}
+
+// header checks the header and makes the index of definitions.
+func (v *validator) header() {
+	limit := v.o.MaxID
+	if limit == 0 {
+		limit = 0x3fffff
+	}
+	if v.m.Bound > limit {
+		v.report(nil, "the id bound %d is larger than %d", v.m.Bound, limit)
+		return
+	}
+	if v.m.Version > versions[v.o.Target] {
+		v.report(nil, "SPIR-V 1.%d is newer than what the target has", v.m.Version>>8&0xff)
+	}
+	n := int(v.m.Bound)
+	v.defs = make([]*spirv.Instruction, n)
+	v.places = make([]place, n)
+	v.shapes = make([]shape, n)
+	v.uses = make(map[spirv.ID]*functionUse, len(v.m.Functions))
+	v.byID = make(map[spirv.ID]*spirv.Function, len(v.m.Functions))
+	for _, f := range v.m.Functions {
+		v.byID[f.Def.Result] = f
+	}
+}
+
+// report adds a finding about in, which may be nil.
+func (v *validator) report(in *spirv.Instruction, format string, args ...any) {
+	if len(v.findings) >= maxFindings {
+		return
+	}
+	f := Finding{Text: format}
+	if len(args) > 0 {
+		f.Text = fmt.Sprintf(format, args...)
+	}
+	if in != nil {
+		f.Pos, f.Op, f.ID = in.Pos, in.Op, in.Result
+		f.Text = in.Op.String() + ": " + f.Text
+	}
+	v.findings = append(v.findings, f)
+}
+
+// name returns how messages call an id: by its OpName or by number.
+func (v *validator) name(id spirv.ID) string {
+	for i := range v.m.Names {
+		if in := &v.m.Names[i]; in.Op == spirv.OpName && spirv.ID(in.Operands[0]) == id {
+			if s, _ := spirv.StringAt(in.Operands[1:]); s != "" {
+				return fmt.Sprintf("%%%s", s)
+			}
+		}
+	}
+	return fmt.Sprintf("%%%d", id)
+}
+
+func (v *validator) def(id spirv.ID) *spirv.Instruction {
+	if int(id) < len(v.defs) {
+		return v.defs[id]
+	}
+	return nil
+}
+
+// op returns the opcode that defines id, OpNop if nothing does.
+func (v *validator) op(id spirv.ID) spirv.Opcode {
+	if d := v.def(id); d != nil {
+		return d.Op
+	}
+	return spirv.OpNop
+}
+
+// typeOf returns the type of a value, 0 if id is not a value.
+func (v *validator) typeOf(id spirv.ID) spirv.ID {
+	if d := v.def(id); d != nil {
+		return d.Type
+	}
+	return 0
+}
+
+// typeDef returns the declaration of the type of a value, nil if id is not a
+// value.
+func (v *validator) typeDef(id spirv.ID) *spirv.Instruction { return v.def(v.typeOf(id)) }
+
+// operand returns operand i as an id, 0 if it is missing.
+func operand(in *spirv.Instruction, i int) spirv.ID {
+	if i < len(in.Operands) {
+		return spirv.ID(in.Operands[i])
+	}
+	return 0
+}
+
+// pointer returns storage class and pointee of a pointer type.
+func (v *validator) pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, ok bool) {
+	d := v.def(typ)
+	if d == nil || d.Op != spirv.OpTypePointer {
+		return 0, 0, false
+	}
+	return spirv.StorageClass(d.Operands[0]), spirv.ID(d.Operands[1]), true
+}
+
+// strip returns the element type of arrays of any depth.
+func (v *validator) strip(typ spirv.ID) spirv.ID {
+	for {
+		d := v.def(typ)
+		if d == nil || d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray {
+			return typ
+		}
+		typ = spirv.ID(d.Operands[0])
+	}
+}
+
+// eachDecoration calls f with the annotations about id.
+func (v *validator) eachDecoration(id spirv.ID, f func(*spirv.Instruction)) {
+	for _, i := range v.decorated[id] {
+		f(&v.m.Annotations[i])
+	}
+}
+
+// decoration returns the annotation that decorates id itself with d, nil if
+// there is none.
+func (v *validator) decoration(id spirv.ID, d spirv.Decoration) *spirv.Instruction {
+	for _, i := range v.decorated[id] {
+		in := &v.m.Annotations[i]
+		switch in.Op {
+		case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
+			if spirv.Decoration(in.Operands[1]) == d {
+				return in
+			}
+		}
+	}
+	return nil
+}
+
+// memberDecoration is decoration for member i of a struct.
+func (v *validator) memberDecoration(id spirv.ID, i int, d spirv.Decoration) *spirv.Instruction {
+	for _, k := range v.decorated[id] {
+		in := &v.m.Annotations[k]
+		if (in.Op == spirv.OpMemberDecorate || in.Op == spirv.OpMemberDecorateString) &&
+			in.Operands[1] == uint32(i) && spirv.Decoration(in.Operands[2]) == d {
+			return in
+		}
+	}
+	return nil
+}
+
+// intValue returns the value of an integer constant.
+func (v *validator) intValue(id spirv.ID) (int64, bool) {
+	d := v.def(id)
+	if d == nil {
+		return 0, false
+	}
+	s := v.shape(d.Type)
+	if s.base != intBase {
+		return 0, false
+	}
+	switch d.Op {
+	case spirv.OpConstantNull:
+		return 0, true
+	case spirv.OpConstant:
+	default:
+		return 0, false
+	}
+	x := uint64(d.Operands[0])
+	if len(d.Operands) > 1 {
+		x |= uint64(d.Operands[1]) << 32
+	}
+	shift := 64 - uint(s.width)
+	if s.signed {
+		return int64(x<<shift) >> shift, true
+	}
+	return int64(x << shift >> shift), true
+}
+
+// vulkan reports whether the rules of Vulkan hold.
+func (v *validator) vulkan() bool { return v.o.Target != Universal }
+
+// has reports whether a capability is declared or implied.
+func (v *validator) has(c spirv.Capability) bool { return v.capabilities[c] }

@@ -1,0 +1,181 @@
+package validate
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+func source(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", name+".spvasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func assemble(t *testing.T, text string) *spirv.Module {
+	t.Helper()
+	m, err := spirv.Assemble(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// toolAccepts returns whether spirv-val accepts m; true for want if there is
+// no spirv-val.
+func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
+	t.Helper()
+	tool, err := exec.LookPath("spirv-val")
+	if err != nil {
+		return want, ""
+	}
+	file := filepath.Join(t.TempDir(), "m.spv")
+	if err := os.WriteFile(file, spirv.Bytes(spirv.Encode(m)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(tool, "--target-env", "vulkan1.3", "--relax-block-layout", file).CombinedOutput()
+	return err == nil, string(out)
+}
+
+func TestValidModules(t *testing.T) {
+	for _, name := range []string{"fragment", "compute"} {
+		m := assemble(t, source(t, name))
+		for _, f := range Module(m, Options{}) {
+			t.Errorf("%s: %s", name, f.Text)
+		}
+		if ok, out := toolAccepts(t, m, true); !ok {
+			t.Errorf("%s: spirv-val: %s", name, out)
+		}
+	}
+}
+
+// Each row breaks one rule of a valid module by replacing text. Both validators
+// must see it, unless lenient says that spirv-val lets it pass.
+var broken = []struct {
+	name, module, old, new, want string
+	lenient                      bool
+}{
+	{"unknown id", "fragment", "OpStore %i %int0", "OpStore %i %nowhere", "has not been defined", false},
+	{"id defined twice", "fragment", "%dx = OpDPdx", "%iv = OpDPdx", "defined more than once", false},
+	{"use before definition", "fragment", "%sum = OpFAdd %v4float %t %pv", "%sum = OpFAdd %v4float %t %scaled", "not defined on every way", false},
+	{"use that is not dominated", "fragment", "OpVectorShuffle %v4float %ins %r", "OpVectorShuffle %v4float %ins %q", "not defined on every way", false},
+	{"global use before definition", "fragment", "%fn = OpTypeFunction %void\n", "%fn = OpTypeFunction %late\n%late = OpTypeFloat 64\n", "", false},
+	{"result type mismatch", "fragment", "%sum = OpFAdd %v4float %t %pv", "%sum = OpFAdd %v4float %t %co", "of Result Type", false},
+	{"integer addition of floats", "fragment", "%sum = OpFAdd %v4float %t %pv", "%sum = OpIAdd %v4float %t %pv", "int scalar or vector", false},
+	{"comparison of different types", "fragment", "OpSLessThan %bool %iv %int3", "OpFOrdLessThan %bool %iv %int3", "float", false},
+	{"conversion from the wrong kind", "fragment", "OpConvertSToF %float %bits", "OpConvertSToF %float %x", "int", false},
+	{"bit cast of another size", "fragment", "OpBitcast %int %x", "OpBitcast %int %r", "total bit width", false},
+	{"dot of scalars", "fragment", "OpDot %float %scaled %t2", "OpDot %float %x0 %x0", "", false},
+	{"vector times matrix", "fragment", "OpVectorTimesMatrix %v4float %sum %mv", "OpVectorTimesMatrix %v4float %co %mv", "columns", false},
+	{"select of another type", "fragment", "OpSelect %float %less %dx %float1", "OpSelect %float %less %dx %int1", "Result Type", false},
+	{"extract out of bounds", "fragment", "OpCompositeExtract %float %r 0", "OpCompositeExtract %float %r 4", "out of bounds", false},
+	{"insert of another type", "fragment", "OpCompositeInsert %v4float %x %r 3", "OpCompositeInsert %v4float %r %r 3", "Object type", false},
+	{"shuffle out of bounds", "fragment", "%ins %r 0 1 6 7", "%ins %r 0 1 6 8", "out of bounds", false},
+	{"construct with too few", "fragment", "%conv %x %sel %x", "%conv %x %sel", "components", false},
+	{"struct index not constant", "fragment", "OpAccessChain %pUniV4 %params %int3 %idv", "OpAccessChain %pUniV4 %params %idv %idv", "must be an OpConstant", false},
+	{"access chain to another type", "fragment", "OpAccessChain %pUniV4 %params %int3 %idv", "OpAccessChain %pUniFloat %params %int3 %idv", "result type", false},
+	{"access chain changes storage class", "fragment", "%pax = OpAccessChain %pFnFloat", "%pax = OpAccessChain %pUniFloat", "storage class", false},
+	{"load of another type", "fragment", "%iv = OpLoad %int %i", "%iv = OpLoad %float %i", "does not match Pointer", false},
+	{"store of another type", "fragment", "OpStore %color %con", "OpStore %color %x", "type does not match", false},
+	{"store to a uniform block", "fragment", "OpStore %color %con", "OpStore %p2 %con", "", false},
+	{"store to an input", "fragment", "OpStore %color %con", "OpStore %uv %co2", "", false},
+	{"wrong number of arguments", "fragment", "%add %a %dx", "%add %a", "number of arguments", false},
+	{"argument of another type", "fragment", "%add %a %dx", "%add %i %dx", "parameter type", false},
+	{"argument that is no variable", "fragment", "%r = OpFunctionCall %v4float %add %a %dx", "%r = OpFunctionCall %v4float %add %color %dx", "", false},
+	{"return of nothing", "fragment", "OpReturnValue %av", "OpReturn", "returns a value", false},
+	{"phi from a block that is no predecessor", "fragment", "%knext %continue", "%knext %body", "", false},
+	{"phi without a predecessor", "fragment", "OpPhi %int %int0 %entry %knext %continue", "OpPhi %int %int0 %entry", "incoming blocks", false},
+	{"branch on an integer", "fragment", "OpBranchConditional %big %then %else", "OpBranchConditional %idv %then %else", "boolean", false},
+	{"selection without merge", "fragment", "OpSelectionMerge %endif None\n", "", "must be structured", false},
+	{"loop without merge", "fragment", "OpLoopMerge %merge %continue None\n", "", "", false},
+	{"merge block of two headers", "fragment", "OpSelectionMerge %endbreak None\nOpBranchConditional %big %break %endbreak", "OpSelectionMerge %endswitch None\nOpBranchConditional %big %break %endbreak", "", false},
+	{"branch into a construct", "fragment", "%else = OpLabel\n", "%else = OpLabel\nOpBranch %case2\n%unused = OpLabel\n", "", false},
+	{"variable after other instructions", "fragment", "OpStore %a %zero4\n", "OpStore %a %zero4\n%late = OpVariable %pFnInt Function\n", "first instructions", false},
+	{"storage class of a variable", "fragment", "%i = OpVariable %pFnInt Function", "%i = OpVariable %pFnInt Private", "Storage class must match", false},
+	{"missing flat", "fragment", "OpDecorate %id Flat\n", "", "Flat", false},
+	{"missing location", "fragment", "OpDecorate %id Location 1\n", "", "location", false},
+	{"location twice", "fragment", "OpDecorate %id Location 1\n", "OpDecorate %id Location 0\n", "conflicting location", false},
+	{"missing binding", "fragment", "OpDecorate %tex Binding 1\n", "", "Binding", false},
+	{"missing set", "fragment", "OpDecorate %params DescriptorSet 0\n", "", "DescriptorSet", false},
+	{"missing offset", "fragment", "OpMemberDecorate %Params 1 Offset 12\n", "", "Offset", false},
+	{"overlap", "fragment", "OpMemberDecorate %Params 1 Offset 12\n", "OpMemberDecorate %Params 1 Offset 8\n", "overlaps", false},
+	{"misaligned member", "fragment", "OpMemberDecorate %Params 3 Offset 80\n", "OpMemberDecorate %Params 3 Offset 84\n", "aligned", false},
+	{"straddling vector", "fragment", "0 Offset 0\nOpMemberDecorate %Params 1 Offset 12\nOpMemberDecorate %Params 2 Offset 16\n", "0 Offset 8\nOpMemberDecorate %Params 1 Offset 0\nOpMemberDecorate %Params 2 Offset 32\n", "straddling", false},
+	{"array stride of a uniform", "fragment", "OpDecorate %arr ArrayStride 16", "OpDecorate %arr ArrayStride 8", "stride", false},
+	{"missing array stride", "fragment", "OpDecorate %arr ArrayStride 16\n", "", "ArrayStride", false},
+	{"missing matrix stride", "fragment", "OpMemberDecorate %Params 2 MatrixStride 16\n", "", "MatrixStride", false},
+	{"missing block", "fragment", "OpDecorate %Params Block\n", "", "Block", false},
+	{"missing origin", "fragment", "OpExecutionMode %main OriginUpperLeft\n", "", "OriginUpperLeft", false},
+	{"interface without a variable", "fragment", "\"main\" %uv %id %color", "\"main\" %uv %id", "interface", false},
+	{"missing capability", "fragment", "OpCapability ImageQuery\n", "", "requires one of these capabilities", false},
+	{"kill outside fragment shaders", "compute", "OpImageWrite %im %xy %v\nOpReturn", "OpImageWrite %im %xy %v\nOpKill", "not allowed in execution model", false},
+	{"derivative in a compute shader", "compute", "OpImageWrite %im %xy %v\n", "OpImageWrite %im %xy %v\n%dd = OpDPdx %v4float %v\n", "not allowed in execution model", false},
+	{"missing local size", "compute", "OpExecutionMode %main LocalSize 8 8 1\n", "", "LocalSize", false},
+	{"interface of SPIR-V 1.4", "compute", "%gid %data %img %shared", "%gid %data %img", "interface", false},
+	{"type of a built-in", "compute", "%pIn = OpTypePointer Input %v3uint", "%pIn = OpTypePointer Input %v4uint", "", false},
+	{"runtime array not last", "compute", "%Data = OpTypeStruct %rt\n", "%Data = OpTypeStruct %rt %uint\n", "", false},
+	{"array length of the wrong member", "compute", "OpArrayLength %uint %data 0", "OpArrayLength %uint %data 1", "last member", false},
+	{"atomic on another type", "compute", "%old = OpAtomicIAdd %uint %p %u1 %u0 %x", "%old = OpAtomicIAdd %uint %q0 %u1 %u0 %x", "", false},
+	{"write of the wrong texel", "compute", "OpImageWrite %im %xy %v", "OpImageWrite %im %xy %g", "Sampled Type", false},
+	{"coordinate of a float for a write", "compute", "OpImageWrite %im %xy %v", "OpImageWrite %im %v %v", "int scalar", false},
+	{"scope of a subgroup operation", "compute", "OpGroupNonUniformElect %bool %u3", "OpGroupNonUniformElect %bool %u2", "Subgroup", false},
+	{"opaque local variable", "compute", "%entry = OpLabel\n", "%entry = OpLabel\n%lv = OpVariable %pFnImage Function\n", "opaque", true},
+	{"initializer of a workgroup variable", "compute", "%shared = OpVariable %pShared Workgroup", "%shared = OpVariable %pShared Workgroup %u1", "null", false},
+	{"duplicate type", "compute", "%v2uint = OpTypeVector %uint 2\n", "%v2uint = OpTypeVector %uint 2\n%v2uintagain = OpTypeVector %uint 2\n", "duplicate", false},
+	{"missing memory model", "compute", "OpMemoryModel Logical GLSL450\n", "", "OpMemoryModel", false},
+	{"sampling with the wrong coordinate", "fragment", "%t2 = OpImageSampleExplicitLod %v4float %si %co Lod %float0", "%t2 = OpImageSampleExplicitLod %v4float %si %float0 Lod %float0", "Coordinate", false},
+	{"explicit level that is missing", "fragment", "%t2 = OpImageSampleExplicitLod %v4float %si %co Lod %float0", "%t2 = OpImageSampleExplicitLod %v4float %si %co ConstOffset %offset", "Lod or Grad", true},
+	{"offset that is no constant", "fragment", "%si %co ConstOffset %offset", "%si %co ConstOffset %varoffset", "const", false},
+	{"maximum of integers", "fragment", "OpExtInst %v4float %glsl FMax %scaled %zero4", "OpExtInst %v4float %glsl UMax %scaled %zero4", "int", false},
+}
+
+// extras are what some rows need besides.
+var extras = map[string][2]string{
+	"dot of scalars":             {"%d = OpDot", "%x0 = OpCompositeExtract %float %t 0\n%d = OpDot"},
+	"store to a uniform block":   {"%con = OpCompositeConstruct", "%p2 = OpAccessChain %pUniV4 %params %int3 %int0\n%con = OpCompositeConstruct"},
+	"store to an input":          {"%con = OpCompositeConstruct", "%co2 = OpLoad %v2float %uv\n%con = OpCompositeConstruct"},
+	"offset that is no constant": {"%t = OpImageSample", "%varoffset = OpCompositeConstruct %v2int %iv %iv\n%t = OpImageSample"},
+	"straddling vector":          {"%Params 3 Offset 80", "%Params 3 Offset 96"},
+	"opaque local variable":      {"%pIn = OpTypePointer", "%pFnImage = OpTypePointer Function %image\n%pIn = OpTypePointer"},
+	"atomic on another type":     {"%old = ", "%q0 = OpAccessChain %pV4 %data %u0 %x %u0\n%old = "},
+	"type of a built-in":         {"%g = OpLoad %v3uint %gid", "%g4 = OpLoad %v4uint %gid\n%g = OpVectorShuffle %v3uint %g4 %g4 0 1 2"},
+}
+
+func TestBrokenModules(t *testing.T) {
+	for _, tt := range broken {
+		t.Run(tt.name, func(t *testing.T) {
+			text := source(t, tt.module)
+			if !strings.Contains(text, tt.old) {
+				t.Fatalf("the module does not contain %q", tt.old)
+			}
+			text = strings.Replace(text, tt.old, tt.new, 1)
+			if e, ok := extras[tt.name]; ok {
+				if !strings.Contains(text, e[0]) {
+					t.Fatalf("the module does not contain %q", e[0])
+				}
+				text = strings.Replace(text, e[0], e[1], 1)
+			}
+			m := assemble(t, text)
+			findings := Module(m, Options{})
+			all := ""
+			for _, f := range findings {
+				all += f.Text + "\n"
+			}
+			if len(findings) == 0 || !strings.Contains(all, tt.want) {
+				t.Errorf("findings %q, want %q", all, tt.want)
+			}
+			ok, out := toolAccepts(t, m, tt.lenient)
+			if ok != tt.lenient {
+				t.Errorf("spirv-val accepts it: %v, want %v\n%s", ok, tt.lenient, out)
+			}
+			t.Logf("ours: %s\ntool: %s", all, out)
+		})
+	}
+}
