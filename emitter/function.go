@@ -20,6 +20,7 @@ func (e *SPIRVEmitter) reference(f *checked.Func) *modulebuilder.Function {
 	}
 	fn := e.b.DeclareFunction(f.Qualified)
 	f.Data = fn
+	e.declareResultCounters(f)
 	e.work = append(e.work, f)
 	return fn
 }
@@ -51,6 +52,7 @@ func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.b.BeginFunction(e.reference(f), e.contentType(f.Result), name, functionControl(f))
 	e.relaxIfMin(e.reference(f).ID, f.Result)
 	e.exportLinkage(f)
+	e.inlineAttrs(e.reference(f).ID, f.Attrs)
 	e.parameters(f)
 	if f.Body != nil {
 		e.b.SetInsertPoint(e.b.CreateBlock("bb.entry"))

@@ -167,10 +167,26 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) value {
 	if len(c.indices) == 0 {
 		return base.as(x.Type)
 	}
+	if base.mode == swizzled && base.place == nil {
+		i := e.selectedComponent(base, c.indices[0])
+		return e.derefOrIndex(c.qualify(base.whole()), x.Type, []spirv.ID{i})
+	}
 	if base.mode != pointer {
 		base = e.temporary("vector", e.withoutLayout(e.loaded(base)))
 	}
 	return e.derefOrIndex(c.qualify(base), x.Type, c.indices)
+}
+
+// selectedComponent returns which component of the whole vector the i-th of a
+// swizzle is: v.yzw[i] is v[int3(1, 2, 3)[i]].
+func (e *SPIRVEmitter) selectedComponent(v value, i spirv.ID) spirv.ID {
+	t := e.u.Basic(types.Int)
+	parts := make([]spirv.ID, v.count)
+	for k := range parts {
+		parts[k] = e.b.ConstantInt(int32(v.elems[k]))
+	}
+	table := e.b.ConstantComposite(e.typeID(e.u.Vector(t, len(parts))), parts...)
+	return e.b.Op(spirv.OpVectorExtractDynamic, e.typeID(t), table, i)
 }
 
 // aliasLoaded returns the buffer that an alias stands for; other values it
@@ -227,6 +243,7 @@ func (e *SPIRVEmitter) bind(x *checked.Var, v value) value {
 		v.flags |= isNoInterp
 	}
 	v.quals |= x.Quals & (types.RowMajor | types.ColumnMajor)
+	e.inlineAttrs(v.id, x.Attrs)
 	x.Data = &v
 	return v
 }
