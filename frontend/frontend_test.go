@@ -103,7 +103,7 @@ func TestEnginesAgreeOnPrefixes(t *testing.T) {
 }
 
 func TestDepthIsLimited(t *testing.T) {
-	const n = 100000
+	const n = 20000
 	for name, text := range map[string]string{
 		"parentheses":  "int a = " + strings.Repeat("(", n),
 		"brackets":     "int a = b" + strings.Repeat("[b", n),

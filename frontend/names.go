@@ -89,22 +89,22 @@ func (n *names) head(s token.Symbol) int32 {
 func (n *names) classify(s token.Symbol) {
 	n.heads[s] = noMeaning
 	text := n.in.Text(s)
-	if k := builtinKind(text, ""); k != notKnown {
-		members := noScope
-		switch text {
-		case "vk":
-			members = vkScope
-		case "dx":
-			members = dxScope
-		}
-		n.add(s, declared{scope: builtinScope, kind: k, members: members})
+	if isNumericType(text) {
+		n.add(s, declared{scope: builtinScope, kind: typeName})
+		return
 	}
-	if k := builtinKind(text, "vk"); k != notKnown {
-		n.add(s, declared{scope: vkScope, kind: k})
+	b := findBuiltin(text)
+	if b == nil {
+		return
 	}
-	if k := builtinKind(text, "dx"); k != notKnown {
-		n.add(s, declared{scope: dxScope, kind: k})
+	d := declared{scope: b.scope, kind: b.kind}
+	switch text {
+	case "vk":
+		d.members = vkScope
+	case "dx":
+		d.members = dxScope
 	}
+	n.add(s, d)
 }
 
 // add makes d the first meaning of s and returns its index.

@@ -151,7 +151,7 @@ type slab[T any] struct {
 
 const (
 	firstSlab = 8
-	lastSlab  = 256
+	lastSlab  = 128
 )
 
 func (s *slab[T]) new() *T {
@@ -189,7 +189,6 @@ func (l *list[T]) take(mark int) []T {
 	out := l.free[:n:n]
 	l.free = l.free[n:]
 	copy(out, l.stack[mark:])
-	clear(l.stack[mark:])
 	l.stack = l.stack[:mark]
 	return out
 }

@@ -1,0 +1,91 @@
+package ast
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Dump prints n as an indented list of nodes: a line names a node, or a field
+// with what it holds. Positions and fields that are empty are left out, and a
+// node whose fields are all simple stands on one line:
+//
+//	ExprStmt
+//	  X Binary Op:=
+//	    X Name
+//	      Name QualName
+//	        Path Name:x
+func Dump(n any) string {
+	var d dumper
+	d.value("", reflect.ValueOf(n), 0)
+	return d.String()
+}
+
+type dumper struct{ strings.Builder }
+
+var posType = reflect.TypeFor[source.Pos]()
+
+// value prints v on a line of its own, after label.
+func (d *dumper) value(label string, v reflect.Value, depth int) {
+	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
+		if v.IsNil() {
+			return
+		}
+		v = v.Elem()
+	}
+	if v.Kind() == reflect.Slice {
+		for i := range v.Len() {
+			d.value(label, v.Index(i), depth)
+		}
+		return
+	}
+	if v.Kind() != reflect.Struct {
+		return
+	}
+	d.WriteString(strings.Repeat("  ", depth))
+	if label != "" {
+		d.WriteString(label)
+	}
+	if name := v.Type().Name(); label != name && !plain(name) {
+		if label != "" {
+			d.WriteByte(' ')
+		}
+		d.WriteString(name)
+	}
+	d.simple(v)
+	d.WriteByte('\n')
+	for i := range v.NumField() {
+		if k := v.Field(i).Kind(); k == reflect.Pointer || k == reflect.Interface || k == reflect.Slice || k == reflect.Struct && !isIdent(v.Field(i)) {
+			d.value(v.Type().Field(i).Name, v.Field(i), depth+1)
+		}
+	}
+}
+
+// plain reports whether a node of this type needs no name besides its field's.
+func plain(name string) bool { return name == "NamePart" || name == "Modifier" || name == "Ident" }
+
+func isIdent(v reflect.Value) bool { return v.Type() == reflect.TypeFor[Ident]() }
+
+// simple prints the fields of v that fit on its line.
+func (d *dumper) simple(v reflect.Value) {
+	for i := range v.NumField() {
+		f, name := v.Field(i), v.Type().Field(i).Name
+		switch {
+		case f.Type() == posType:
+		case isIdent(f):
+			if s := f.Interface().(Ident).Name; s != "" {
+				fmt.Fprintf(d, " %s:%s", name, s)
+			}
+		case f.Kind() == reflect.Bool:
+			if f.Bool() {
+				fmt.Fprintf(d, " %s", name)
+			}
+		case f.Kind() == reflect.String || f.Kind() == reflect.Uint8:
+			if !f.IsZero() {
+				fmt.Fprintf(d, " %s:%v", name, f.Interface())
+			}
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package frontend
+
+import (
+	"sort"
+	"strings"
+	"testing"
+)
+
+// benchText is every shader under testdata, several times over.
+func benchText(b *testing.B, times int) string {
+	texts := sources(b)
+	var names []string
+	for n := range texts {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	var all strings.Builder
+	for range times {
+		for _, n := range names {
+			all.WriteString(texts[n])
+		}
+	}
+	return all.String()
+}
+
+func benchmark(b *testing.B, parse parseFunc) {
+	text := benchText(b, 4)
+	u := preprocess(text)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if f, _ := u.parse(parse); len(f.Decls) == 0 {
+			b.Fatal("nothing parsed")
+		}
+	}
+	b.ReportMetric(float64(len(u.toks))*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mtok/s")
+}
+
+func BenchmarkGenerated(b *testing.B)  { benchmark(b, Parse) }
+func BenchmarkParticiple(b *testing.B) { benchmark(b, ParseWithParticiple) }
+
+func BenchmarkTagger(b *testing.B) {
+	text := benchText(b, 4)
+	u := preprocess(text)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	_, d := u.parse(Parse)
+	for b.Loop() {
+		tag(u.toks, u.in, d)
+	}
+}
