@@ -15,6 +15,12 @@ const (
 	SemanticOverridden
 	// SemanticType occurs when a system value has a type it cannot have.
 	SemanticType
+	// DistanceType occurs when a clip or cull distance is not made of floats.
+	DistanceType
+	// StencilRefTwice occurs when an entry point has two stencil attributes for one side.
+	StencilRefTwice
+	// WaveSizeIgnored occurs when [WaveSize] is given, which Vulkan has no execution mode for.
+	WaveSizeIgnored
 	// SemanticIndex occurs when a semantic's index is out of range.
 	SemanticIndex
 	// InterpolationInteger occurs when an integer that is interpolated between
@@ -67,6 +73,12 @@ var stageRows = [...]Row{
 		"struct S { float4 a : A; }; float4 main(S s : B) : SV_Position { return s.a; }"},
 	{SemanticType, "semantic-type", Error, "", "%s must be %s",
 		"float2 main() : SV_Position { return 0; }"},
+	{DistanceType, "distance-type", Error, "", "elements for %s variable '%s' must be scalar, vector, or array with float type",
+		"struct S { float4 p : SV_Position; int d : SV_ClipDistance; }; S main() { return (S)0; }"},
+	{StencilRefTwice, "stencil-ref-twice", Error, "", "Shaders must not specify more than one of stencil_ref_unchanged_%s, stencil_ref_greater_equal_%s, and stencil_ref_less_equal_%s.",
+		"// args: -T ps_6_0\n[[vk::stencil_ref_unchanged_front, vk::stencil_ref_less_equal_front]] float4 main() : SV_Target { return 0; }"},
+	{WaveSizeIgnored, "wave-size-ignored", Warning, "vk-ignored-features", "Wave size is not supported by Vulkan SPIR-V. Consider using VK_EXT_subgroup_size_control.",
+		"// args: -T cs_6_6\n[WaveSize(32)] [numthreads(32, 1, 1)] void main() {}"},
 	{SemanticIndex, "semantic-index", Error, "", "semantic index of '%s' is out of range",
 		"float4 main(float4 p : A) : SV_Position99999 { return p; }"},
 	{InterpolationInteger, "interpolation-integer", Error, "", "only nointerpolation mode allowed for integer input parameters in pixel shader or integer output in vertex shader",
@@ -98,6 +110,6 @@ var stageRows = [...]Row{
 		"Texture2D t; SamplerState s; float4 main() : SV_Position { return t.Sample(s, float2(0, 0)); }"},
 	{DerivativeStage, "derivative-stage", Error, "", "%s: derivatives are only supported in pixel shaders",
 		"float4 main(float4 p : P) : SV_Position { return ddx(p); }"},
-	{WaveTarget, "wave-target", Error, "", "Vulkan 1.1 is required for Wave Operation (%s) but not permitted to use; add -fspv-target-env=vulkan1.1",
+	{WaveTarget, "wave-target", Error, "", "Vulkan 1.1 is required for Wave Operation but not permitted to use",
 		"float4 main(float4 p : P) : SV_Position { return WaveActiveSum(p); }"},
 }

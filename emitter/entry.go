@@ -80,7 +80,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 		e.writeStage(sig.Result, result)
 	}
 	for i := range fn.Params {
-		if out := sig.Params[i].Out; out != nil {
+		if out := sig.Params[i].Out; out != nil && (fn.Params[i].Used || fn.Params[i].Quals&types.In != 0) {
 			e.writeStage(out, e.b.Load(args[i]))
 		}
 	}
@@ -98,9 +98,17 @@ var attributeModes = [...]struct {
 	{vkattr.NumThreads, spirv.ExecutionModeLocalSize, ""},
 	{vkattr.EarlyDepthStencil, spirv.ExecutionModeEarlyFragmentTests, ""},
 	{vkattr.VkPostDepthCoverage, spirv.ExecutionModePostDepthCoverage, "SPV_KHR_post_depth_coverage"},
-	{vkattr.VkEarlyAndLateTests, spirv.ExecutionModeEarlyAndLateFragmentTestsAMD, "SPV_AMD_shader_early_and_late_fragment_tests"},
+	{vkattr.VkEarlyAndLateTests, spirv.ExecutionModeEarlyAndLateFragmentTestsAMD, amdTests},
 	{vkattr.VkDepthUnchanged, spirv.ExecutionModeDepthUnchanged, ""},
+	{vkattr.VkStencilRefUnchangedFront, spirv.ExecutionModeStencilRefUnchangedFrontAMD, amdTests},
+	{vkattr.VkStencilRefGreaterEqualFront, spirv.ExecutionModeStencilRefGreaterFrontAMD, amdTests},
+	{vkattr.VkStencilRefLessEqualFront, spirv.ExecutionModeStencilRefLessFrontAMD, amdTests},
+	{vkattr.VkStencilRefUnchangedBack, spirv.ExecutionModeStencilRefUnchangedBackAMD, amdTests},
+	{vkattr.VkStencilRefGreaterEqualBack, spirv.ExecutionModeStencilRefGreaterBackAMD, amdTests},
+	{vkattr.VkStencilRefLessEqualBack, spirv.ExecutionModeStencilRefLessBackAMD, amdTests},
 }
+
+const amdTests = "SPV_AMD_shader_early_and_late_fragment_tests"
 
 // stageAttributes are the attributes that matter in each stage; elsewhere they
 // are without effect, as in dxc.
@@ -109,7 +117,9 @@ var stageAttributes = [...]struct {
 	attrs []vkattr.Kind
 }{
 	{"compute", []vkattr.Kind{vkattr.NumThreads}},
-	{"pixel", []vkattr.Kind{vkattr.EarlyDepthStencil, vkattr.VkPostDepthCoverage, vkattr.VkEarlyAndLateTests, vkattr.VkDepthUnchanged}},
+	{"pixel", []vkattr.Kind{vkattr.EarlyDepthStencil, vkattr.VkPostDepthCoverage, vkattr.VkEarlyAndLateTests, vkattr.VkDepthUnchanged,
+		vkattr.VkStencilRefUnchangedFront, vkattr.VkStencilRefGreaterEqualFront, vkattr.VkStencilRefLessEqualFront,
+		vkattr.VkStencilRefUnchangedBack, vkattr.VkStencilRefGreaterEqualBack, vkattr.VkStencilRefLessEqualBack}},
 }
 
 func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function) {

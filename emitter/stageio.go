@@ -29,6 +29,14 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		e.stage[v] = id
 		ids = append(ids, id)
 	}
+	for i, v := range sig.Vars {
+		if v.Location >= 0 {
+			e.b.Decorate(ids[i], spirv.DecorationLocation, uint32(v.Location))
+		}
+		if v.Blend >= 0 {
+			e.b.Decorate(ids[i], spirv.DecorationIndex, uint32(v.Blend))
+		}
+	}
 	return ids
 }
 
@@ -55,12 +63,6 @@ func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv
 		}
 	}
 	e.relaxIfMin(id, v.Type)
-	if v.Location >= 0 {
-		e.b.Decorate(id, spirv.DecorationLocation, uint32(v.Location))
-	}
-	if v.Blend >= 0 {
-		e.b.Decorate(id, spirv.DecorationIndex, uint32(v.Blend))
-	}
 }
 
 // builtInNeeds are the capabilities of builtins that several capabilities

@@ -43,10 +43,14 @@ func isVector(t *types.Type, ok func(*types.Type) bool, lo, hi int) bool {
 	return lo <= n && n <= hi && ok(t)
 }
 
-func (f *flattener) checkShape(v *Var, row *semantics.Row) bool {
+func (f *flattener) checkShape(v *Var, row *semantics.Row, name string) bool {
 	s := shapes[row.Shape]
 	if s.ok(v.Value) {
 		return true
+	}
+	if row.Shape == semantics.Distances {
+		f.report(v.Pos, diagnostics.DistanceType, row.Name, name)
+		return false
 	}
 	f.report(v.Pos, diagnostics.SemanticType, row.Name, s.text)
 	return false

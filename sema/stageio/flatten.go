@@ -40,6 +40,12 @@ func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnosti
 	if opts.Stage == "compute" {
 		f.checkThreads(fn)
 	}
+	if a := vkattr.Find(fn.Attrs, vkattr.WaveSize); a != nil {
+		diags.Report(a.Pos, diagnostics.WaveSizeIgnored)
+	}
+	if opts.Stage == "pixel" {
+		f.checkStencil(fn)
+	}
 	f.function(fn)
 	if !f.failed {
 		f.placeDistances()
@@ -69,6 +75,29 @@ func (f *flattener) checkThreads(fn *checked.Func) {
 	}
 	if threads < 1 || threads > maxThreads {
 		f.report(a.Pos, diagnostics.NumThreadsRange)
+	}
+}
+
+// stencilSides are the attributes of which an entry point may have one each.
+var stencilSides = [...]struct {
+	side  string
+	kinds [3]vkattr.Kind
+}{
+	{"front", [3]vkattr.Kind{vkattr.VkStencilRefUnchangedFront, vkattr.VkStencilRefGreaterEqualFront, vkattr.VkStencilRefLessEqualFront}},
+	{"back", [3]vkattr.Kind{vkattr.VkStencilRefUnchangedBack, vkattr.VkStencilRefGreaterEqualBack, vkattr.VkStencilRefLessEqualBack}},
+}
+
+func (f *flattener) checkStencil(fn *checked.Func) {
+	for _, s := range stencilSides {
+		n := 0
+		for _, k := range s.kinds {
+			if vkattr.Find(fn.Attrs, k) != nil {
+				n++
+			}
+		}
+		if n > 1 {
+			f.report(fn.Pos, diagnostics.StencilRefTwice, s.side, s.side, s.side)
+		}
 	}
 }
 
@@ -103,6 +132,7 @@ type semantic struct {
 	text, name string
 	index      int
 	written    int
+	pos        source.Pos
 }
 
 func (f *flattener) function(fn *checked.Func) {
@@ -144,7 +174,7 @@ func (f *flattener) node(d decl, p semantics.Point, s *semantic) *Node {
 	if own := d.annots.Semantic; own != "" {
 		if s == nil {
 			name, index := semantics.Split(own)
-			s = &semantic{own, name, index, index}
+			s = &semantic{own, name, index, index, d.annots.SemanticPos}
 		} else {
 			f.diags.Report(d.annots.SemanticPos, diagnostics.SemanticOverridden, own, s.text)
 		}
@@ -198,7 +228,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	}
 	v := &Var{
 		Semantic: s.spelling(), Name: s.name, Index: s.index, Input: p.IsInput(), Role: role,
-		Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals,
+		Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, semanticPos: s.pos,
 	}
 	if s.index > maxIndex {
 		f.report(d.pos, diagnostics.SemanticIndex, v.Semantic)
@@ -214,7 +244,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 		f.diags.Report(attr.Pos, diagnostics.PointSizeRead)
 		return &Node{Type: d.typ}
 	}
-	if v.IsBuiltIn() && attr == nil && !f.checkShape(v, row) {
+	if v.IsBuiltIn() && attr == nil && !f.checkShape(v, row, d.name) {
 		return nil
 	}
 	if v.Role.As == semantics.ByDistance {
@@ -268,5 +298,5 @@ func (f *flattener) unique(v *Var) {
 
 func (f *flattener) duplicate(v, first *Var) {
 	f.failed = true
-	f.diags.Report(v.Pos, diagnostics.SemanticDuplicate, side(v.Input), v.Semantic).Note(first.Pos, "first used here")
+	f.diags.Report(v.semanticPos, diagnostics.SemanticDuplicate, side(v.Input), v.Semantic).Note(first.semanticPos, "first used here")
 }

@@ -53,6 +53,9 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 			kept |= types.NoInterpolation
 		}
 	}
+	if v.Fix == Barycentric { // which of the weights: the builtin says perspective or not
+		kept |= v.Quals & (types.Centroid | types.Sample)
+	}
 	if p == semantics.PSIn && v.IsBuiltIn() && !v.Type.Underlying().IsFloat() && v.Type.Underlying().Kind != types.Bool && v.Fix != FirstOf1 {
 		kept |= types.NoInterpolation
 	}
@@ -69,17 +72,22 @@ func (f *flattener) attributes(v *Var, d decl) {
 	if index == nil || len(index.Ints) == 0 {
 		return
 	}
-	switch {
-	case f.opts.Stage != "pixel" || v.Input:
+	f.checkDualSource(v, index)
+	v.Blend = int(index.Ints[0])
+}
+
+func (f *flattener) checkDualSource(v *Var, index *vkattr.Attr) {
+	if f.opts.Stage != "pixel" || v.Input {
 		f.report(index.Pos, diagnostics.DualSource, "vk::index only allowed in pixel shader")
-	case loc == nil:
+	}
+	switch {
+	case v.location == nil:
 		f.report(index.Pos, diagnostics.DualSource, "vk::index should be used together with vk::location for dual-source blending")
 	case v.location.number != 0:
-		f.report(loc.Pos, diagnostics.DualSource, "dual-source blending should use vk::location 0")
-	case index.Ints[0] != 0 && index.Ints[0] != 1:
+		f.report(v.location.pos, diagnostics.DualSource, "dual-source blending should use vk::location 0")
+	}
+	if index.Ints[0] != 0 && index.Ints[0] != 1 {
 		f.report(index.Pos, diagnostics.DualSource, "dual-source blending only accepts 0 or 1 as vk::index")
-	default:
-		v.Blend = int(index.Ints[0])
 	}
 }
 

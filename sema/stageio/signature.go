@@ -55,6 +55,8 @@ type Var struct {
 	Quals    types.Quals // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
 	Count    int         // locations it takes
 	location *explicit
+
+	semanticPos source.Pos
 }
 
 // explicit is a location given by an attribute.
