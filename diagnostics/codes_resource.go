@@ -77,7 +77,7 @@ var resourceRows = [...]Row{
 	{FormatUnknown, "format-unknown", Error, "", "unknown image format '%s'",
 		"[[vk::image_format(\"r33f\")]] RWTexture2D<float> t; float4 main() : SV_Target { return t[int2(0, 0)]; }"},
 	{SampledTypeWidth, "sampled-type-width", Error, "", "the sampled type for textures cannot be a floating point type smaller than 32 bits when targeting a Vulkan environment", ""},
-	{InputAttachmentMissing, "input-attachment-missing", Error, "", "missing vk::input_attachment_index attribute",
+	{InputAttachmentMissing, "input-attachment-missing", Warning, "input-attachment-missing", "missing vk::input_attachment_index attribute",
 		"SubpassInput s; float4 main() : SV_Target { return s.SubpassLoad(); }"},
 	{SubpassStage, "subpass-stage", Error, "", "%s: SubpassInput(MS) only allowed in pixel shader",
 		"[[vk::input_attachment_index(0)]] SubpassInput s; float4 main() : SV_Position { return s.SubpassLoad(); }"},

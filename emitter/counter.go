@@ -104,9 +104,9 @@ func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 	case *checked.VarRef:
 		return countedObject{holder: x.Var, name: x.Var.Name}, true
 	case *checked.This:
-		return countedObject{holder: thisOf{e.fn}, name: e.fn.Qualified + ".this"}, true
+		return countedObject{holder: thisOf{e.fn}, name: e.fn.Name + ".this"}, true
 	case *checked.Call:
-		return countedObject{holder: x.Func, name: x.Func.Qualified}, true
+		return countedObject{holder: x.Func, name: x.Func.Name}, true
 	case *checked.Field:
 		o, ok := e.counted(x.X)
 		o.path += "." + strconv.Itoa(e.memberOf(x.X.Info().Type, x.Field).index)
@@ -266,7 +266,16 @@ func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 // copyResultCounter copies the counters of what f returns.
 func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
 	if holdsCounted(f.Result) {
-		e.copyCounters(countedObject{holder: f, name: f.Qualified}, x, f.Result)
+		e.copyCounters(countedObject{holder: f, name: f.Name}, x, f.Result)
+	}
+}
+
+// declareResultCounters declares the counters of what f returns, when f is
+// first referred to.
+func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {
+	if holdsCounted(f.Result) {
+		o := countedObject{holder: f, name: f.Name}
+		e.eachCounter(f.Result, "", func(path string, t *types.Type) { e.counterOf(o, path, t) })
 	}
 }
 
@@ -274,6 +283,6 @@ func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
 // on.
 func (e *SPIRVEmitter) copyThisCounter(f *checked.Func, object checked.Expr) {
 	if f.This != nil && holdsCounted(f.This) {
-		e.copyCounters(countedObject{holder: thisOf{f}, name: f.Qualified + ".this"}, object, f.This)
+		e.copyCounters(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, object, f.This)
 	}
 }

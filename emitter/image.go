@@ -107,7 +107,11 @@ func (e *SPIRVEmitter) loadImage(v value) spirv.ID {
 	if v.mode == rvalue {
 		return v.id
 	}
-	return e.b.Load(v.id)
+	id := e.b.Load(v.id)
+	if v.typ.Elem != nil {
+		e.relaxIfMin(id, v.typ.Elem)
+	}
+	return id
 }
 
 // elementOf returns the type of an element of the arrays that ptr points to,
