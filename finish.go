@@ -1,6 +1,54 @@
 package hlsl2spirv
 
-// finish runs the passes over the emitted module and validates it.
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// finish runs the passes over the emitted module and validates it. The raw form
+// gets no passes, and is checked with what legalization would mend left out.
 func (c *compilation) finish(needsLegalization bool) {
-	_ = needsLegalization
+	if !c.opts.Raw {
+		c.passes(needsLegalization)
+	}
+	if !c.opts.NoValidate && !c.diags.HasErrors() {
+		c.validate(c.opts.Raw && needsLegalization)
+	}
+}
+
+func (c *compilation) passes(needsLegalization bool) {
+	o := opt.Options{PreserveBindings: c.opts.PreserveBindings}
+	if needsLegalization {
+		r := opt.Legalize(c.module, o)
+		for _, f := range r.Failures {
+			c.diags.Report(source.Pos(f.Pos), diagnostics.NotLegal, f.Text)
+		}
+		if len(r.Failures) > 0 {
+			return
+		}
+	}
+	level := 1
+	if c.opts.NoOptimize {
+		level = 0
+	}
+	opt.Optimize(c.module, level, o)
+	opt.TrimCapabilities(c.module)
+	opt.CompactIDs(c.module)
+}
+
+// validate reports what breaks the rules of SPIR-V or Vulkan in the module. It
+// is the last line of defence: what it finds, an earlier phase should have
+// refused with a better message.
+func (c *compilation) validate(beforeLegalization bool) {
+	findings := validate.Module(c.module, validate.Options{
+		Target:             c.target.rules,
+		StrictBlockLayout:  c.opts.Layout == "gl",
+		ScalarBlockLayout:  c.opts.Layout == "dx" || c.opts.Layout == "scalar",
+		BeforeLegalization: beforeLegalization,
+	})
+	for _, f := range findings {
+		c.diags.Report(source.Pos(f.Pos), diagnostics.InvalidModule, f.Text)
+	}
 }

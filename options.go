@@ -47,6 +47,9 @@ type Options struct {
 	NoOptimize bool
 	// NoValidate leaves out the final validation (-Vd).
 	NoValidate bool
+	// PreserveBindings keeps resource variables that nothing uses
+	// (-fspv-preserve-bindings).
+	PreserveBindings bool
 	// Parser is "participle" for the engine that interprets the grammar's
 	// struct tags; empty for the generated one.
 	Parser string

@@ -3,6 +3,8 @@ package hlsl2spirv
 import (
 	"fmt"
 	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
 // A profile is a target profile such as cs_6_0.
@@ -81,16 +83,17 @@ type target struct {
 	name    string
 	version uint32 // SPIR-V version as in a module's header
 	waves   bool   // has the subgroup operations of Vulkan 1.1
+	rules   validate.Target
 }
 
 var targets = [...]target{
-	{"vulkan1.0", 0x00010000, false},
-	{"vulkan1.1", 0x00010300, true},
-	{"vulkan1.1spirv1.4", 0x00010400, true},
-	{"vulkan1.2", 0x00010500, true},
-	{"vulkan1.3", 0x00010600, true},
-	{"vulkan1.4", 0x00010600, true},
-	{"universal1.5", 0x00010500, true},
+	{"vulkan1.0", 0x00010000, false, validate.Vulkan10},
+	{"vulkan1.1", 0x00010300, true, validate.Vulkan11},
+	{"vulkan1.1spirv1.4", 0x00010400, true, validate.Vulkan11SPIRV14},
+	{"vulkan1.2", 0x00010500, true, validate.Vulkan12},
+	{"vulkan1.3", 0x00010600, true, validate.Vulkan13},
+	{"vulkan1.4", 0x00010600, true, validate.Vulkan13},
+	{"universal1.5", 0x00010500, true, validate.Universal},
 }
 
 func parseTarget(name string) (target, error) {

@@ -16,6 +16,10 @@ const (
 	BindingResourceHeap
 	// BindingSamplerHeap occurs when -fvk-bind-register is given without -fvk-bind-sampler-heap.
 	BindingSamplerHeap
+	// NotLegal occurs when legalization cannot resolve a use of a resource.
+	NotLegal
+	// InvalidModule occurs when the finished module breaks a rule of SPIR-V or Vulkan.
+	InvalidModule
 )
 
 var emitRows = [...]Row{
@@ -26,4 +30,6 @@ var emitRows = [...]Row{
 	{BindingGlobals, "binding-globals", Error, "", "-fvk-bind-register requires Globals buffer to be bound with -fvk-bind-globals", ""},
 	{BindingResourceHeap, "binding-resource-heap", Error, "", "-fvk-bind-resource-heap is required when using -fvk-bind-register", ""},
 	{BindingSamplerHeap, "binding-sampler-heap", Error, "", "-fvk-bind-sampler-heap is required when using -fvk-bind-register", ""},
+	{NotLegal, "not-legal", Error, "", "%s", ""},
+	{InvalidModule, "invalid-module", Fatal, "", "generated SPIR-V is invalid: %s", ""},
 }

@@ -99,6 +99,7 @@ var flags = []flagRow{
 	{name: "fvk-bind-counter-heap", arity: separate, values: 2, value: "<binding> <set>", help: "descriptor of the counters of heap buffers", set: setDescriptor("-fvk-bind-counter-heap", func(b *hlsl2spirv.Bindings) **hlsl2spirv.Descriptor { return &b.CounterHeap })},
 	{name: "fspv-flatten-resource-arrays", help: "a binding for each element of an array of resources", set: func(c *config, _ []string) error { c.Bindings.FlattenArrays = true; return nil }},
 	{name: "fspv-use-unknown-image-format", help: "storage images without a format", set: func(c *config, _ []string) error { c.UnknownImageFormat = true; return nil }},
+	{name: "fspv-preserve-bindings", help: "keep resources that nothing uses", set: func(c *config, _ []string) error { c.PreserveBindings = true; return nil }},
 	{name: "WX", help: "treat warnings as errors", set: func(c *config, _ []string) error { c.WarningsAreErrors = true; return nil }},
 	{name: "no-warnings", help: "suppress warnings", set: func(c *config, _ []string) error { c.NoWarnings = true; return nil }},
 	{name: "Wno-", arity: joined, value: "<name>", help: "suppress a warning", set: func(c *config, v []string) error { c.DisabledWarnings = append(c.DisabledWarnings, v[0]); return nil }},
