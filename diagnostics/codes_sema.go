@@ -229,8 +229,6 @@ const (
 	BitFieldAnnotated
 	// OperatorRefused occurs when an operator is defined that HLSL keeps.
 	OperatorRefused
-	// OperatorNeedsStruct occurs when an operator of built-in types is defined.
-	OperatorNeedsStruct
 	// UnknownAttribute occurs when an attribute does not exist.
 	UnknownAttribute
 	// AttributeOnStatement occurs when an attribute stands in front of the wrong statement.
@@ -261,13 +259,9 @@ const (
 	MissingAttribute
 	// StageConflict occurs when [shader] contradicts the profile.
 	StageConflict
-	// DuplicateSemantic occurs when two semantics follow a declarator.
-	DuplicateSemantic
-	// SemanticOnBuffer occurs for cbuffer B : S { … }.
-	SemanticOnBuffer
 	// RegisterClass occurs when a register has an unknown letter.
 	RegisterClass
-	// RegisterNumber occurs when a register has no number.
+	// RegisterNumber occurs when a register has a malformed number.
 	RegisterNumber
 	// RegisterIndex occurs when the index in register(t0[i]) is not known.
 	RegisterIndex
@@ -333,6 +327,8 @@ const (
 	SpecConstantDefault
 	// SpecConstantInit occurs when the initialiser of a specialization constant is not a literal.
 	SpecConstantInit
+	// RegisterType occurs when something is bound to a register of another kind.
+	RegisterType
 )
 
 var semaRows = [...]Row{
@@ -394,7 +390,7 @@ var semaRows = [...]Row{
 	{DuplicateModifier, "duplicate-modifier", Warning, "ignored-attributes", "duplicate HLSL specifier '%s'", "precise precise static float a;"},
 	{ConflictingModifiers, "conflicting-modifiers", Error, "", "'%s' and '%s' cannot be used together", "row_major column_major float4x4 m;"},
 	{NeedsMatrix, "needs-matrix", Error, "", "'%s' can only be used with a matrix type", "row_major float4 v;"},
-	{NeedsFloat, "needs-float", Error, "", "snorm and unorm qualifier can only be used on floating-point types: '%s' on '%s'", "Buffer<unorm int> b;"},
+	{NeedsFloat, "needs-float", Error, "", "snorm and unorm qualifier can only be used on floating-point types: '%s' on '%s'", "static unorm int b;"},
 	{NeedsUAV, "needs-uav", Error, "", "'%s' is not a valid modifier for a declaration of type '%s'", "globallycoherent float4 v;"},
 	{InvalidSignSpecifier, "invalid-sign-specifier", Error, "", "'%s' cannot be signed or unsigned", ""},
 	{GroupSharedParam, "groupshared-param", Warning, "hlsl-groupshared-202x", "support for groupshared parameter annotation not added until HLSL 202x", ""},
@@ -448,7 +444,6 @@ var semaRows = [...]Row{
 	{BitFieldTooWide, "bit-field-too-wide", Error, "", "width of bit-field '%s' (%d bits) exceeds the width of its type (%d bits)", "struct S { int a : 33; };"},
 	{BitFieldAnnotated, "bit-field-annotated", Error, "", "bitfields are not allowed with HLSL annotations", ""},
 	{OperatorRefused, "operator-refused", Error, "", "overloading %s'%s' is not allowed", ""},
-	{OperatorNeedsStruct, "operator-needs-struct", Error, "", "overloaded '%s' must have at least one parameter of class or enumeration type", "float operator+(float a, float b) { return a; }"},
 	{UnknownAttribute, "unknown-attribute", Warning, "unknown-attributes", "unknown attribute '%s' ignored", "[foo] void f() {}"},
 	{AttributeOnStatement, "attribute-on-statement", Warning, "attribute-statement", "attribute '%s' can only be applied to %s", ""},
 	{AttributeOnlyOnFunctions, "attribute-only-on-functions", Error, "", "attribute is valid only on functions", ""},
@@ -464,10 +459,8 @@ var semaRows = [...]Row{
 	{ConflictingAttributes, "conflicting-attributes", Error, "", "'%s' and '%s' attributes are not compatible", ""},
 	{MissingAttribute, "missing-attribute", Error, "", "%s entry point must have a valid %s attribute", ""},
 	{StageConflict, "stage-conflict", Error, "", "entry type '%s' from profile conflicts with shader attribute type '%s' on entry function '%s'", ""},
-	{DuplicateSemantic, "duplicate-semantic", Error, "", "a declaration can have only one semantic", ""},
-	{SemanticOnBuffer, "semantic-on-buffer", Error, "", "a buffer cannot have a semantic", ""},
 	{RegisterClass, "register-class", Error, "", "register type must be one of b, t, s, u, c or i", "Texture2D t : register(q0);"},
-	{RegisterNumber, "register-number", Error, "", "register number must follow '%s'", "Texture2D t : register(t);"},
+	{RegisterNumber, "register-number", Error, "", "register number must follow '%s'", "Texture2D t : register(tx);"},
 	{RegisterIndex, "register-index", Error, "", "register subcomponent must be a constant", ""},
 	{BadSpace, "bad-space", Error, "", "expected space definition with syntax 'spaceX', where X is an integral value: '%s'", "Texture2D t : register(t0, foo);"},
 	{PackOffsetOutside, "packoffset-outside", Error, "", "packoffset is only allowed in a constant buffer", "float4 v : packoffset(c0);"},
@@ -483,7 +476,7 @@ var semaRows = [...]Row{
 	{StrayBreak, "stray-break", Error, "", "'break' statement not in loop or switch statement", "void f() { break; }"},
 	{StrayContinue, "stray-continue", Error, "", "'continue' statement not in loop statement", "void f() { continue; }"},
 	{StrayCase, "stray-case", Error, "", "'%s' statement not in switch statement", ""},
-	{SwitchNotInteger, "switch-not-integer", Error, "", "statement requires expression of integer type ('%s' invalid)", "void f() { switch (1.5) { default: break; } }"},
+	{SwitchNotInteger, "switch-not-integer", Error, "", "statement requires expression of integer type ('%s' invalid)", "void f(float4 a) { switch (a) { default: break; } }"},
 	{DuplicateCase, "duplicate-case", Error, "", "duplicate case value '%d'", "void f(int a) { switch (a) { case 1: case 1: break; } }"},
 	{SeveralDefaults, "several-defaults", Error, "", "multiple default labels in one switch", "void f(int a) { switch (a) { default: default: break; } }"},
 	{CaseEnum, "case-enum", Warning, "enum-compare-switch", "comparison of two values with different enumeration types in switch statement ('%s' and '%s')", ""},
@@ -499,5 +492,6 @@ var semaRows = [...]Row{
 	{SpecConstantStatic, "spec-constant-static", Error, "", "specialization constant must be externally visible", "[[vk::constant_id(0)]] static const int a = 1;"},
 	{SpecConstantType, "spec-constant-type", Error, "", "unsupported specialization constant type", "[[vk::constant_id(0)]] const double a = 1;"},
 	{SpecConstantDefault, "spec-constant-default", Error, "", "missing default value for specialization constant", "[[vk::constant_id(0)]] const int a;"},
-	{SpecConstantInit, "spec-constant-init", Error, "", "unsupported specialization constant initializer", "[[vk::constant_id(0)]] const int a = 1 + 1;"},
+	{SpecConstantInit, "spec-constant-init", Error, "", "unsupported specialization constant initializer", "static int n; [[vk::constant_id(0)]] const int a = n;"},
+	{RegisterType, "register-type", Error, "", "invalid register specification, expected %s binding", "Texture2D t : register(u0);"},
 }

@@ -17,11 +17,9 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 	for _, a := range list {
 		switch a.Kind {
 		case ast.Semantic:
-			if out.Semantic != "" {
-				c.report(a.Pos, diagnostics.DuplicateSemantic)
-				continue
+			if out.Semantic == "" { // of several the first counts
+				out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
 			}
-			out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
 		case ast.Register:
 			if r, ok := c.register(a); ok {
 				out.Registers = append(out.Registers, r)
@@ -83,9 +81,9 @@ func (c *checker) registerName(w ast.Ident, r *types.Register) bool {
 		c.report(w.Pos, diagnostics.RegisterClass)
 		return false
 	}
-	if len(w.Name) == 1 {
-		c.report(w.Pos, diagnostics.RegisterNumber, string(class))
-		return false
+	if len(w.Name) == 1 { // without a number it is the first
+		r.Class = class
+		return true
 	}
 	n, ok := number(w.Name[1:])
 	if !ok {

@@ -154,7 +154,7 @@ var objectRows = [...]objectRow{
 // 3, sorted.
 var legacyObjects = [...]string{
 	"BlendState", "ComputeShader", "DepthStencilState", "DepthStencilView", "DomainShader", "GeometryShader",
-	"HullShader", "PixelShader", "RasterizerState", "RenderTargetView", "VertexShader",
+	"HullShader", "PixelShader", "RasterizerState", "RenderTargetView", "Texture", "VertexShader",
 	"pixelfragment", "pixelshader", "sampler1D", "sampler2D", "sampler3D", "samplerCUBE", "sampler_state", "stateblock",
 	"stateblock_state", "texture", "texture1D", "texture2D", "texture3D", "textureCUBE", "vertexfragment", "vertexshader",
 }

@@ -378,47 +378,22 @@ func (c *checker) callValueWith(v checked.Expr, args []checked.Expr, x *ast.Call
 	return c.bad(at.span)
 }
 
-// userOperator checks an operator that the structs among its operands define:
-// a method of x, or a function. It returns nil if there is none that fits.
+// userOperator checks an operator that the struct of x defines as a method. It
+// returns nil if there is none that fits.
 func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, at site) checked.Expr {
-	if c.opts.HV < 2021 || !anyStruct(x, args) {
+	s := structScopeOf(x.Info().Type)
+	if c.opts.HV < 2021 || s == nil {
 		return nil
 	}
-	name := "operator" + op
-	p := &ast.NamePart{Pos: at.pos, Name: name}
-	if s := structScopeOf(x.Info().Type); s != nil {
-		if sym := s.member(name); sym != nil && sym.kind == funcSymbol {
-			if f := c.fits(sym, p, args); f != nil {
-				return c.callFunction(f, x, args, at)
-			}
-		}
-	}
-	if op == "[]" || op == "()" {
+	sym := s.member("operator" + op)
+	if sym == nil || sym.kind != funcSymbol {
 		return nil
 	}
-	all := append([]checked.Expr{x}, args...)
-	for _, sym := range [...]*symbol{c.visibleFunction(name), c.associated(name, all)} {
-		if sym == nil {
-			continue
-		}
-		if f := c.fits(sym, p, all); f != nil {
-			return c.callFunction(f, nil, all, at)
-		}
+	f := c.fits(sym, &ast.NamePart{Pos: at.pos, Name: sym.name}, args)
+	if f == nil {
+		return nil
 	}
-	return nil
-}
-
-// visibleFunction returns the innermost function named text outside structs.
-func (c *checker) visibleFunction(text string) *symbol {
-	for s := c.scope; s != nil; s = s.parent {
-		if s.kind == structScope {
-			continue
-		}
-		if sym := c.memberOf(s, text); sym != nil && sym.kind == funcSymbol {
-			return sym
-		}
-	}
-	return nil
+	return c.callFunction(f, x, args, at)
 }
 
 // fits returns the function of sym that takes the arguments best, nil if none.
@@ -435,18 +410,6 @@ func (c *checker) fits(sym *symbol, p *ast.NamePart, args []checked.Expr) *funct
 		return nil
 	}
 	return fns[r.best]
-}
-
-func anyStruct(x checked.Expr, args []checked.Expr) bool {
-	if k := x.Info().Type.Kind; k == types.Struct {
-		return true
-	}
-	for _, a := range args {
-		if a.Info().Type.Kind == types.Struct {
-			return true
-		}
-	}
-	return false
 }
 
 // currentFunc returns the function whose body is being checked, nil outside.

@@ -318,6 +318,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	v.Attrs = mergeBindings(c.attributes(d.Attrs, varSubject(v.Type, at)))
 	c.checkAttrs(v)
 	v.Annots = c.annotations(dr.Annots, at)
+	c.checkRegisters(v)
 	if dr.BitWidth != nil {
 		c.report(id.Pos, diagnostics.BitFieldPlace)
 	}
@@ -518,6 +519,7 @@ func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
 	}
 	b.Attrs = mergeBindings(c.attributes(d.Attrs, on))
 	b.Registers = c.bufferRegisters(n)
+	c.checkBufferRegisters(b)
 	for _, m := range n.Members {
 		c.bufferMember(b, m)
 	}
@@ -535,8 +537,7 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 			}
 		case ast.PackOffset:
 			c.report(a.Pos, diagnostics.PackOffsetOnBuffer)
-		case ast.Semantic:
-			c.report(a.Pos, diagnostics.SemanticOnBuffer)
+		case ast.Semantic: // means nothing here
 		default:
 			c.annotations([]*ast.Annotation{a}, atGlobal)
 		}

@@ -106,7 +106,11 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 	fd := n.Func
 	name := functionName(fd)
 	result, rq := c.typeWithDims(n.Type, fd.Dims)
-	q := rq | c.modifiers(n.Mods, atFunc)
+	at := atFunc
+	if owner(home).kind == structScope {
+		at = atMethod
+	}
+	q := rq | c.modifiers(n.Mods, at)
 	if c.isAuto(result) {
 		c.report(n.Type.Pos, diagnostics.AutoPlace, "function return type")
 		result = c.u.Basic(types.Invalid)
@@ -160,7 +164,10 @@ var operatorNames = [...]struct{ op, name string }{
 }
 
 // refusedOperators may not be overloaded.
-var refusedOperators = [...]string{"=", "&", "->", "->*", "++", "--", "new", "delete", "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "<<=", ">>="}
+var refusedOperators = [...]string{
+	"=", "->", "->*", "++", "--", "new", "delete", "<<", ">>",
+	"+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "<<=", ">>=",
+}
 
 // functionQualified returns the name with its namespaces: N::f, and S.f for a
 // method, whose enclosing structs are left out.
@@ -207,20 +214,9 @@ func (c *checker) checkOperator(f *function, fd *ast.FuncDecl, home *scope) {
 			return
 		}
 	}
-	if owner(home).kind != structScope && !takesStruct(f.fn) {
-		c.report(f.fn.Pos, diagnostics.OperatorNeedsStruct, "operator"+fd.Operator)
+	if owner(home).kind != structScope {
+		c.report(f.fn.Pos, diagnostics.OperatorRefused, "non-member ", "operator"+fd.Operator)
 	}
-}
-
-// takesStruct reports whether some parameter of fn has a user-defined type.
-func takesStruct(fn *checked.Func) bool {
-	for _, p := range fn.Params {
-		switch p.Type.Kind {
-		case types.Struct, types.Enum, types.Invalid, types.Object:
-			return true
-		}
-	}
-	return false
 }
 
 // params reads the parameters of a declaration into f.
@@ -433,6 +429,7 @@ func (c *checker) body(f *function) {
 	f.state = doneBody
 	old := c.in(f.scope)
 	c.fn, c.this, c.inst = f, f.fn.This, f.inst
+	_, before := c.diags.Count()
 	c.openBlock()
 	for _, p := range f.fn.Params {
 		c.declareParam(p)
@@ -440,7 +437,9 @@ func (c *checker) body(f *function) {
 	b := f.decl.Body
 	f.fn.Body = &checked.Block{Pos: b.Pos, Stmts: c.stmts(b.Stmts), End: b.End}
 	c.closeBlock()
-	c.checkReturns(f)
+	if _, errors := c.diags.Count(); errors == before {
+		c.checkReturns(f)
+	}
 	c.restore(old)
 	c.funcs = append(c.funcs, f)
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // A place is where a declaration stands.
-type place uint8
+type place uint16
 
 const (
 	atGlobal place = 1 << iota
@@ -16,9 +16,10 @@ const (
 	atField
 	atBuffer // member of a cbuffer or tbuffer
 	atParam
-	atFunc         // function, whatever encloses it
+	atFunc // function, whatever encloses it
+	atMethod
 	atType         // typedef, cast, template argument
-	anywhere place = 0xff
+	anywhere place = 0xffff
 )
 
 // A modifierRow says what a modifier sets, and where it may stand.
@@ -30,24 +31,24 @@ type modifierRow struct {
 
 // modifierRows is sorted by word.
 var modifierRows = [...]modifierRow{
-	{"center", 0, anywhere},
-	{"centroid", types.Centroid, anywhere},
+	{"center", 0, atField | atBuffer | atParam | atFunc},
+	{"centroid", types.Centroid, atField | atBuffer | atParam | atFunc},
 	{"column_major", types.ColumnMajor, anywhere},
 	{"const", types.Const, anywhere},
-	{"constexpr", types.Const, atGlobal | atLocal | atField | atFunc},
-	{"export", types.Export, atFunc | atGlobal},
-	{"extern", types.Extern, atGlobal | atFunc},
+	{"constexpr", types.Const, atGlobal | atLocal | atField | atFunc | atMethod},
+	{"export", types.Export, atFunc | atMethod | atGlobal},
+	{"extern", types.Extern, atGlobal},
 	{"globallycoherent", types.GloballyCoherent, anywhere},
-	{"groupshared", types.GroupShared, atGlobal | atLocal | atBuffer | atParam},
+	{"groupshared", types.GroupShared, atGlobal | atBuffer | atParam},
 	{"in", types.In, atParam},
 	{"indices", types.Indices, atParam},
-	{"inline", types.Inline, atFunc | atGlobal},
+	{"inline", types.Inline, atFunc | atMethod | atGlobal},
 	{"inout", types.InOut, atParam},
 	{"line", types.Line, atParam},
 	{"lineadj", types.LineAdj, atParam},
-	{"linear", types.Linear, anywhere},
-	{"nointerpolation", types.NoInterpolation, anywhere},
-	{"noperspective", types.NoPerspective, anywhere},
+	{"linear", types.Linear, atField | atBuffer | atParam | atFunc},
+	{"nointerpolation", types.NoInterpolation, atField | atBuffer | atParam | atFunc},
+	{"noperspective", types.NoPerspective, atField | atBuffer | atParam | atFunc},
 	{"out", types.Out, atParam},
 	{"payload", types.Payload, atParam},
 	{"point", types.Point, atParam},
@@ -55,11 +56,11 @@ var modifierRows = [...]modifierRow{
 	{"primitives", types.Primitives, atParam},
 	{"reordercoherent", types.ReorderCoherent, anywhere},
 	{"row_major", types.RowMajor, anywhere},
-	{"sample", types.Sample, anywhere},
+	{"sample", types.Sample, atField | atBuffer | atParam | atFunc},
 	{"shared", 0, atGlobal},
 	{"signed", 0, anywhere},
 	{"snorm", types.SNorm, anywhere},
-	{"static", types.Static, atGlobal | atLocal | atField | atBuffer | atFunc},
+	{"static", types.Static, atGlobal | atLocal | atField | atBuffer | atFunc | atMethod},
 	{"triangle", types.Triangle, atParam},
 	{"triangleadj", types.TriangleAdj, atParam},
 	{"uniform", types.Uniform, atGlobal | atParam | atBuffer},
@@ -90,6 +91,10 @@ func (c *checker) modifiers(mods []ast.Modifier, at place) types.Quals {
 	var q types.Quals
 	for i := range mods {
 		m := &mods[i]
+		if m.Name == "volatile" {
+			c.report(m.Pos, diagnostics.ReservedKeyword, m.Name)
+			continue
+		}
 		row := findModifier(m.Name)
 		if row == nil {
 			c.unsupported(m.Pos, "'"+m.Name+"'")
@@ -122,8 +127,10 @@ func placeName(at place) string {
 		return "a parameter"
 	case atFunc:
 		return "a function"
+	case atMethod:
+		return "a method"
 	case atType:
-		return "a type"
+		return "a typedef"
 	}
 	return "a global variable"
 }
@@ -134,6 +141,12 @@ var exclusive = [...]types.Quals{
 	types.SNorm | types.UNorm,
 	types.Static | types.Extern,
 	types.NoInterpolation | types.Linear,
+	types.NoInterpolation | types.NoPerspective,
+	types.NoInterpolation | types.Centroid,
+	types.NoInterpolation | types.Sample,
+	types.GroupShared | types.In,
+	types.GroupShared | types.Out,
+	types.Static | types.Uniform,
 	types.GroupShared | types.Extern,
 	types.Point | types.Line | types.Triangle | types.LineAdj | types.TriangleAdj,
 	types.Vertices | types.Indices | types.Primitives | types.Payload,

@@ -273,6 +273,39 @@ func (c *checker) outerOverloads(sym *symbol) *symbol {
 	return nil
 }
 
+// lookupQualifier returns what text means before ::, where only namespaces,
+// types and templates count.
+func (c *checker) lookupQualifier(text string) *symbol {
+	sym := c.lookup(text)
+	if sym == nil || qualifies(sym) {
+		return sym
+	}
+	first := sym
+	for l := first; l != nil && first.scope == nil; l = l.outer {
+		if l.env == c.env && qualifies(l) {
+			return l
+		}
+		if l.tag != nil {
+			return l.tag
+		}
+	}
+	for s := c.scope; s != nil; s = s.parent {
+		sym := c.memberOf(s, text)
+		switch {
+		case sym == nil:
+		case qualifies(sym):
+			return sym
+		case sym.tag != nil:
+			return sym.tag
+		}
+	}
+	return first
+}
+
+func qualifies(sym *symbol) bool {
+	return sym.kind == namespaceSymbol || sym.kind == typeSymbol || sym.kind == templateSymbol
+}
+
 // A context is what a piece of source is checked in.
 type context struct {
 	scope *scope
@@ -325,10 +358,7 @@ func (c *checker) resolve(q *ast.QualName) (sym *symbol, s *scope, ok bool) {
 func (c *checker) qualifier(in *scope, p *ast.NamePart) *scope {
 	var sym *symbol
 	if in == nil {
-		sym = c.lookup(p.Name)
-		if sym != nil && sym.tag != nil && sym.kind != namespaceSymbol {
-			sym = sym.tag
-		}
+		sym = c.lookupQualifier(p.Name)
 		if sym == nil {
 			if s := c.builtinNamespace(p.Name); s != nil {
 				return s

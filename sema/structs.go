@@ -151,6 +151,9 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		c.variable(d, t, q, dr, atGlobal)
 		return
 	}
+	if q&types.Const != 0 {
+		c.report(dr.Pos, diagnostics.InvalidModifier, "const", placeName(atField))
+	}
 	st := c.scope.t
 	id := ast.Ident{Pos: dr.Pos}
 	if dr.Name != nil {

@@ -1,0 +1,147 @@
+package sema
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// checkSource runs the front end and the checker over text. Options may be
+// given in its first line, as "// hv 2018 stage vertex lib".
+func checkSource(name, text string) (*checked.Program, *diagnostics.List) {
+	opts := Options{HV: 2021, Stage: "pixel", Entry: "main", Major: 6}
+	first, _, _ := strings.Cut(text, "\n")
+	words := strings.Fields(strings.TrimPrefix(first, "//"))
+	for i := 0; i < len(words); i++ {
+		switch words[i] {
+		case "hv":
+			i++
+			opts.HV, _ = strconv.Atoi(words[i])
+		case "stage":
+			i++
+			opts.Stage = words[i]
+		case "lib":
+			opts.Library, opts.Stage = true, ""
+		case "native16":
+			opts.Native16 = true
+		case "row-major":
+			opts.RowMajorDefault = true
+		}
+	}
+	m := source.NewMap()
+	diags := diagnostics.NewList(m, diagnostics.Options{ErrorLimit: -1})
+	toks := preprocessor.Run(m, diags, preprocessor.Options{Target: preprocessor.Target{HLSLVersion: opts.HV}}, name, text)
+	file := frontend.Parse(toks.Tokens, toks.Interner, diags, frontend.Options{})
+	return Check(file, diags, opts), diags
+}
+
+// expectation is what a comment behind the code of a line demands:
+//
+//	x = y; // ERROR[undeclared-identifier] "identifier 'y'"
+//	x = y; // WARNING[…] …
+var expectation = regexp.MustCompile(`(ERROR|WARNING)\[([a-z0-9-]+)\](?: "([^"]*)")?`)
+
+// TestDiagnostics compares what is reported for the files of testdata/errors
+// with the expectations in them: no more, no less, on the right lines.
+func TestDiagnostics(t *testing.T) {
+	files, _ := filepath.Glob("testdata/errors/*.hlsl")
+	if len(files) == 0 {
+		t.Fatal("no files")
+	}
+	for _, path := range files {
+		t.Run(filepath.Base(path), func(t *testing.T) { checkExpectations(t, path) })
+	}
+}
+
+type expected struct{ code, text string }
+
+func checkExpectations(t *testing.T, path string) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[int][]expected{}
+	for i, line := range strings.Split(string(text), "\n") {
+		for _, m := range expectation.FindAllStringSubmatch(line, -1) {
+			want[i+1] = append(want[i+1], expected{m[2], m[3]})
+		}
+	}
+	_, diags := checkSource(path, string(text))
+	for _, d := range diags.All() {
+		line := diags.Map.Locate(d.Pos).Line
+		if !take(want, line, d) {
+			t.Errorf("%s:%d: unexpected [%s] %s", path, line, d.Code, d.Text)
+		}
+	}
+	for line, left := range want {
+		for _, e := range left {
+			t.Errorf("%s:%d: missing [%s] %q", path, line, e.code, e.text)
+		}
+	}
+}
+
+// take removes the expectation that d fulfils.
+func take(want map[int][]expected, line int, d *diagnostics.Diagnostic) bool {
+	for i, e := range want[line] {
+		if e.code == d.Code.String() && strings.Contains(d.Text, e.text) {
+			want[line] = append(want[line][:i:i], want[line][i+1:]...)
+			return true
+		}
+	}
+	return false
+}
+
+// TestDumps compares the checked trees of the files of testdata/dump with the
+// files beside them.
+func TestDumps(t *testing.T) {
+	files, _ := filepath.Glob("testdata/dump/*.hlsl")
+	if len(files) == 0 {
+		t.Fatal("no files")
+	}
+	for _, path := range files {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			prog, diags := checkSource(path, string(text))
+			for _, d := range diags.All() {
+				if d.Severity >= diagnostics.Error {
+					t.Errorf("[%s] %s", d.Code, d.Text)
+				}
+			}
+			golden.Check(t, path+golden.Marker+"dump", []byte(prog.Dump()))
+		})
+	}
+}
+
+// TestExamplesBringAboutTheirCode checks the example of every code of names,
+// declarations and expressions: it must report that code.
+func TestExamplesBringAboutTheirCode(t *testing.T) {
+	for _, rows := range diagnostics.Catalogue() {
+		for i := range rows {
+			r := &rows[i]
+			if r.Example == "" || r.Code/1000 != diagnostics.Redefinition/1000 {
+				continue
+			}
+			_, diags := checkSource("example.hlsl", r.Example)
+			found := false
+			for _, d := range diags.All() {
+				found = found || d.Code == r.Code
+			}
+			if !found {
+				t.Errorf("%s is not reported for %s", r.Name, r.Example)
+			}
+		}
+	}
+}

@@ -1,0 +1,37 @@
+// Statements.
+int loops(int n) {
+	for (int i = 0; i < n; i++) { if (i == 3) continue; }
+	return i; // ERROR[undeclared-identifier] "'i'"
+}
+void jumps() {
+	break; // ERROR[stray-break]
+	continue; // ERROR[stray-continue]
+	case 1: // ERROR[stray-case]
+	switch (1) { default: continue; } // ERROR[stray-continue]
+}
+void labels(int n) {
+	switch (n) {
+	case 1:
+	case 1: break; // ERROR[duplicate-case] "'1'"
+	default:
+	default: break; // ERROR[several-defaults]
+	case n: break;
+	}
+}
+int missing(int n) { if (n > 0) return 1; } // ERROR[return-type] "may reach"
+int never() { } // ERROR[return-type] "reaches"
+int infinite() { while (true) { } }
+int both(int n) { if (n > 0) return 1; else return 2; }
+int switched(int n) { switch (n) { case 1: return 1; default: return 2; } }
+int left(int n) { switch (n) { case 1: break; default: return 2; } } // ERROR[return-type]
+int none() { return; } // ERROR[return-needs-value]
+void some() { return 1; } // ERROR[return-value-in-void]
+void attrs(int n) {
+	[unroll] for (int i = 0; i < n; i++) {}
+	[flatten] if (n > 0) n = 1;
+	[unroll] if (n > 0) n = 1; // WARNING[attribute-on-statement] "'unroll' can only be applied to 'for', 'while' and 'do' loop statements"
+	[branch] [flatten] if (n > 0) n = 1; // ERROR[conflicting-attributes]
+	n == 1; // WARNING[unused-comparison] "equality comparison"
+	n + 1; // WARNING[unused-value]
+}
+float4 main() : SV_Target { return 0; }
