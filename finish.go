@@ -19,7 +19,7 @@ func (c *compilation) finish(needsLegalization bool) {
 }
 
 func (c *compilation) passes(needsLegalization bool) {
-	o := opt.Options{PreserveBindings: c.opts.PreserveBindings}
+	o := opt.Options{PreserveBindings: c.opts.PreserveBindings, PreserveInterface: c.opts.PreserveInterface}
 	if needsLegalization {
 		r := opt.Legalize(c.module, o)
 		for _, f := range r.Failures {

@@ -50,6 +50,9 @@ type Options struct {
 	// PreserveBindings keeps resource variables that nothing uses
 	// (-fspv-preserve-bindings).
 	PreserveBindings bool
+	// PreserveInterface keeps stage inputs and outputs that nothing uses
+	// (-fspv-preserve-interface).
+	PreserveInterface bool
 	// Parser is "participle" for the engine that interprets the grammar's
 	// struct tags; empty for the generated one.
 	Parser string
