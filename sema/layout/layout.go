@@ -173,6 +173,8 @@ type Member struct {
 	Attrs      []vkattr.Attr
 	PackOffset *types.PackOffset
 	RegisterC  *types.Register // register(cN) of a global variable
+
+	twice bool // another has the same RegisterC
 }
 
 func membersOf(t *types.Type) []Member {

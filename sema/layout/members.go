@@ -94,7 +94,7 @@ func (m *Member) explicit(end, index int, size Size, report func(ProblemKind, in
 		return p.Bytes, true
 	}
 	if r := m.RegisterC; r != nil {
-		if 16*r.Number < end {
+		if 16*r.Number < end && !m.twice {
 			report(RegisterOverlap, index, r.Number)
 		}
 		return 16 * r.Number, true
@@ -114,6 +114,7 @@ func placeOrder(list []Member, report func(ProblemKind, int, int)) []int {
 	slices.SortStableFunc(order, func(x, y int) int { return list[x].RegisterC.Number - list[y].RegisterC.Number })
 	for i := 1; i < len(order); i++ {
 		if r := list[order[i]].RegisterC; r.Number == list[order[i-1]].RegisterC.Number {
+			list[order[i]].twice = true
 			report(RegisterTwice, order[i], r.Number)
 		}
 	}
