@@ -5,14 +5,15 @@ type Code uint16
 
 // Each area of the compiler numbers its codes from a base of its own.
 const (
-	lexBase      Code = 1000
-	parseBase    Code = 2000
-	semaBase     Code = 3000
-	emitBase     Code = 4000
-	driverBase   Code = 5000
-	stageBase    Code = 6000
-	exprBase     Code = 7000
-	resourceBase Code = 8000
+	lexBase       Code = 1000
+	parseBase     Code = 2000
+	semaBase      Code = 3000
+	emitBase      Code = 4000
+	driverBase    Code = 5000
+	stageBase     Code = 6000
+	exprBase      Code = 7000
+	resourceBase  Code = 8000
+	intrinsicBase Code = 9000
 )
 
 // A Severity says how bad a diagnostic is.
@@ -43,14 +44,15 @@ type Row struct {
 
 // areas holds the table of each area at its base divided by 1000.
 var areas = [...][]Row{
-	lexBase / 1000:      lexRows[:],
-	parseBase / 1000:    parseRows[:],
-	semaBase / 1000:     semaRows[:],
-	emitBase / 1000:     emitRows[:],
-	driverBase / 1000:   driverRows[:],
-	stageBase / 1000:    stageRows[:],
-	exprBase / 1000:     exprRows[:],
-	resourceBase / 1000: resourceRows[:],
+	lexBase / 1000:       lexRows[:],
+	parseBase / 1000:     parseRows[:],
+	semaBase / 1000:      semaRows[:],
+	emitBase / 1000:      emitRows[:],
+	driverBase / 1000:    driverRows[:],
+	stageBase / 1000:     stageRows[:],
+	exprBase / 1000:      exprRows[:],
+	resourceBase / 1000:  resourceRows[:],
+	intrinsicBase / 1000: intrinsicRows[:],
 }
 
 // Row returns the catalogue's entry for c.

@@ -55,11 +55,29 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) value {
 	case "nonUniform":
 		return e.nonUniform(x)
 	case "memoryBarrier", "controlBarrier":
-		return e.barrier(x)
+		return e.namedBarrier(x)
+	case "barrier":
+		return e.barrierCall(x)
 	case "interlocked":
 		return e.interlockedCall(x)
-	case "wave", "waveBuiltin", "waveAllEqual", "waveRead", "waveReduce", "waveCountBits", "quadSwap", "quadRead":
+	case "wave", "waveBuiltin", "waveAllEqual", "waveMatch", "waveRead", "waveReduce", "waveCountBits", "quadSwap", "quadRead", "quadVote":
 		return e.wave(x)
+	case "dot2add":
+		return e.dot2add(x)
+	case "packBytes":
+		return e.packBytes(x)
+	case "unpackBytes":
+		return e.unpackBytes(x)
+	case "helperLane":
+		return e.helperLane(x)
+	case "residency":
+		return rv(x.Type, e.b.Op(spirv.OpImageSparseTexelsResident, e.b.TypeBool(), e.arg(x, 0)))
+	case "readClock":
+		return rv(x.Type, e.b.Op(spirv.OpReadClockKHR, e.typeID(x.Type), e.arg(x, 0)))
+	case "printf", "debugBreak":
+		return e.debugCall(x)
+	case "evaluateAttribute":
+		return e.evaluateAttribute(x)
 	}
 	return e.rowwise(x)
 }

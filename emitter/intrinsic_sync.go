@@ -20,21 +20,75 @@ var barriers = [...]struct {
 	{"GroupMemoryBarrier", spirv.ScopeWorkgroup, spirv.MemorySemanticsWorkgroupMemory},
 }
 
-func (e *SPIRVEmitter) barrier(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) namedBarrier(x *checked.Intrinsic) value {
 	for _, b := range barriers {
-		if !strings.HasPrefix(x.Row.Name, b.name) {
-			continue
+		if strings.HasPrefix(x.Row.Name, b.name) {
+			e.barrier(b.scope, b.memory, x.Row.Emit.Custom == "controlBarrier")
+			return value{}
 		}
-		scope := e.b.ConstantUint(uint32(b.scope))
-		memory := e.b.ConstantUint(uint32(b.memory | spirv.MemorySemanticsAcquireRelease))
-		if x.Row.Emit.Custom == "controlBarrier" {
-			e.b.Do(spirv.OpControlBarrier, e.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), scope, memory)
-		} else {
-			e.b.Do(spirv.OpMemoryBarrier, scope, memory)
-		}
-		return value{}
 	}
 	panic("emitter: no barrier " + x.Row.Name)
+}
+
+// barrier emits a barrier for memory that waits for the other invocations of
+// the work group if sync is set.
+func (e *SPIRVEmitter) barrier(scope spirv.Scope, memory spirv.MemorySemantics, sync bool) {
+	memory |= spirv.MemorySemanticsAcquireRelease
+	if !sync {
+		e.b.Do(spirv.OpMemoryBarrier, e.b.ConstantUint(uint32(scope)), e.b.ConstantUint(uint32(memory)))
+		return
+	}
+	group := e.b.ConstantUint(uint32(spirv.ScopeWorkgroup))
+	e.b.Do(spirv.OpControlBarrier, group, e.b.ConstantUint(uint32(scope)), e.b.ConstantUint(uint32(memory)))
+}
+
+// The flags of Barrier(memory, semantics).
+const (
+	barrierUAV         = 1
+	barrierGroupShared = 2
+	barrierNodeOutput  = 8
+
+	barrierGroupSync   = 1
+	barrierGroupScope  = 2
+	barrierDeviceScope = 4
+)
+
+// barrierMemory gives the memory that flags of Barrier stand for.
+var barrierMemory = [...]struct {
+	flag   int64
+	memory spirv.MemorySemantics
+}{
+	{barrierUAV, spirv.MemorySemanticsUniformMemory},
+	{barrierGroupShared, spirv.MemorySemanticsWorkgroupMemory},
+	{barrierNodeOutput, spirv.MemorySemanticsOutputMemory},
+}
+
+// barrierCall emits Barrier. An object for memory stands for all of it.
+func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) value {
+	flags := int64(barrierUAV | barrierGroupShared | barrierNodeOutput)
+	if v, ok := checked.Eval(x.Args[0].Value); ok {
+		flags = v.Int64()
+	}
+	v, _ := checked.Eval(x.Args[1].Value)
+	semantics := v.Int64()
+	if flags|semantics == 0 {
+		return value{}
+	}
+	scope := spirv.ScopeInvocation
+	switch {
+	case semantics&barrierDeviceScope != 0:
+		scope = spirv.ScopeDevice
+	case semantics&barrierGroupScope != 0:
+		scope = spirv.ScopeWorkgroup
+	}
+	var memory spirv.MemorySemantics
+	for _, m := range barrierMemory {
+		if flags&m.flag != 0 {
+			memory |= m.memory
+		}
+	}
+	e.barrier(scope, memory, semantics&barrierGroupSync != 0)
+	return value{}
 }
 
 // atomics gives the instruction of each Interlocked function, for signed and
@@ -91,12 +145,12 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) value {
 	if dest.storage == spirv.StorageClassWorkgroup && dest.mode == pointer {
 		scope = spirv.ScopeWorkgroup
 	}
-	values := []spirv.ID{e.arg(x, 1)}
+	values := []spirv.ID{e.atomicArg(x, 1, t)}
 	op := atomicOp(x.Row.Name, t)
 	rest := 2
 	if op == spirv.OpAtomicCompareExchange {
 		values = []spirv.ID{0, values[0]}
-		values[0] = e.arg(x, 2)
+		values[0] = e.atomicArg(x, 2, t)
 		rest = 3
 	}
 	original := e.atomic(op, t, ptr, scope, values...)
@@ -104,6 +158,11 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) value {
 		e.setOut(&x.Args[rest], t, original)
 	}
 	return value{}
+}
+
+// atomicArg evaluates an argument that is combined with a destination of type t.
+func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spirv.ID {
+	return e.castID(e.arg(x, i), argType(x, i), t)
 }
 
 // nonUniform marks an index that may differ between invocations.

@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -19,6 +20,13 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) value {
 	case "waveCountBits":
 		ballot := e.group(spirv.OpGroupNonUniformBallot, e.u.Vector(e.uintType(), 4), e.arg(x, 0))
 		return rv(x.Type, e.groupOperation(spirv.OpGroupNonUniformBallotBitCount, x.Type, reduction(x.Row.Name), ballot))
+	case "waveMatch":
+		e.b.RequireExtension(partitionExtension)
+		return rv(x.Type, e.b.Op(spirv.OpGroupNonUniformPartitionEXT, e.typeID(x.Type), e.arg(x, 0)))
+	case "quadVote":
+		return rv(x.Type, e.quadVote(x))
+	case "quadSwap", "quadRead":
+		e.usesDerivatives()
 	}
 	t := argType(x, 0)
 	args := e.args(x)
@@ -36,7 +44,11 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) value {
 func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a spirv.ID, rest []spirv.ID) spirv.ID {
 	switch x.Row.Emit.Custom {
 	case "waveReduce":
-		return e.groupOperation(inst(&x.Row.Emit, t).Op, t, reduction(x.Row.Name), a)
+		how := reduction(x.Row.Name)
+		if how == spirv.GroupOperationPartitionedExclusiveScanEXT {
+			e.b.RequireExtension(partitionExtension)
+		}
+		return e.groupOperation(inst(&x.Row.Emit, t).Op, t, how, append([]spirv.ID{a}, rest...)...)
 	case "waveAllEqual":
 		if shapeOf(t).scalar() {
 			return e.group(spirv.OpGroupNonUniformAllEqual, result, a)
@@ -67,10 +79,42 @@ func quadDirection(name string) uint32 {
 	return 2
 }
 
+// quadVote asks the quad with an instruction, or, where that may not be used,
+// by looking at the other three invocations.
+func (e *SPIRVEmitter) quadVote(x *checked.Intrinsic) spirv.ID {
+	e.usesDerivatives()
+	op, own := x.Row.Emit.Bool.Op, e.arg(x, 0)
+	if e.allows("SPV_KHR_quad_control") {
+		return e.b.Op(op, e.b.TypeBool(), own)
+	}
+	combine := spirv.OpLogicalAnd
+	if op == spirv.OpGroupNonUniformQuadAnyKHR {
+		combine = spirv.OpLogicalOr
+	}
+	result := own
+	for direction := range uint32(3) {
+		other := e.group(spirv.OpGroupNonUniformQuadSwap, e.boolType(), own, e.b.ConstantUint(direction))
+		result = e.b.Op(combine, e.b.TypeBool(), result, other)
+	}
+	return result
+}
+
+// allows reports whether the module may use an extension.
+func (e *SPIRVEmitter) allows(extension string) bool {
+	return len(e.opts.Extensions) == 0 || slices.Contains(e.opts.Extensions, extension) ||
+		strings.HasPrefix(extension, "SPV_KHR_") && slices.Contains(e.opts.Extensions, "KHR")
+}
+
+// partitionExtension brings what computes in parts of a subgroup.
+const partitionExtension = "SPV_NV_shader_subgroup_partitioned"
+
 // reduction returns the group operation of a reducing function.
 func reduction(name string) spirv.GroupOperation {
-	if strings.HasPrefix(name, "WavePrefix") {
+	switch {
+	case strings.HasPrefix(name, "WavePrefix"):
 		return spirv.GroupOperationExclusiveScan
+	case strings.HasPrefix(name, "WaveMultiPrefix"):
+		return spirv.GroupOperationPartitionedExclusiveScanEXT
 	}
 	return spirv.GroupOperationReduce
 }
@@ -82,18 +126,44 @@ func (e *SPIRVEmitter) group(op spirv.Opcode, t *types.Type, ids ...spirv.ID) sp
 	return e.b.Op(op, e.typeID(t), append([]spirv.ID{e.subgroup()}, ids...)...)
 }
 
-func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.GroupOperation, id spirv.ID) spirv.ID {
-	return e.b.Emit(spirv.Instruction{Op: op, Type: e.typeID(t), Operands: []uint32{uint32(e.subgroup()), uint32(how), uint32(id)}})
+func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.GroupOperation, ids ...spirv.ID) spirv.ID {
+	words := []uint32{uint32(e.subgroup()), uint32(how)}
+	for _, id := range ids {
+		words = append(words, uint32(id))
+	}
+	return e.b.Emit(spirv.Instruction{Op: op, Type: e.typeID(t), Operands: words})
 }
 
-// waveBuiltin reads SubgroupSize or SubgroupLocalInvocationId; each has one
-// variable in the module.
+// waveBuiltins gives the built-in that a function without arguments reads.
+var waveBuiltins = [...]struct {
+	name    string
+	builtin spirv.BuiltIn
+}{
+	{"GetGroupWaveCount", spirv.BuiltInNumSubgroups},
+	{"GetGroupWaveIndex", spirv.BuiltInSubgroupId},
+	{"WaveGetLaneCount", spirv.BuiltInSubgroupSize},
+	{"WaveGetLaneIndex", spirv.BuiltInSubgroupLocalInvocationId},
+}
+
+// waveBuiltin reads a built-in, which has one variable in the module.
 func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) value {
-	b := spirv.BuiltInSubgroupSize
-	if x.Row.Name == "WaveGetLaneIndex" {
-		b = spirv.BuiltInSubgroupLocalInvocationId
+	for _, w := range waveBuiltins {
+		if w.name == x.Row.Name {
+			return rv(x.Type, e.b.Load(e.builtinInput(w.builtin, x.Type)))
+		}
 	}
-	return rv(x.Type, e.b.Load(e.builtinInput(b, x.Type)))
+	panic("emitter: no built-in for " + x.Row.Name)
+}
+
+// helperLane asks whether the invocation is there for derivatives only. From
+// Vulkan 1.3 on the built-in is read, whose value changes with discard, so that
+// the load is volatile.
+func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) value {
+	if e.b.IsVersion(6) {
+		return rv(x.Type, e.b.Load(e.builtinInput(spirv.BuiltInHelperInvocation, x.Type)))
+	}
+	e.b.RequireExtension(demoteExtension)
+	return rv(x.Type, e.b.Op(spirv.OpIsHelperInvocationEXT, e.b.TypeBool()))
 }
 
 // builtinInput returns the Input variable of a builtin that is read outside

@@ -1,10 +1,13 @@
 package sema
 
 import (
+	"math"
+	"strconv"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -36,8 +39,8 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	if anyInvalid(args) {
 		return c.bad(span)
 	}
-	if row.Refused != "" {
-		c.unsupported(pos, row.Refused)
+	if row.Refused != intrinsics.Accepted {
+		c.refuse(row, obj != nil, pos)
 		return c.bad(span)
 	}
 	call := &checked.Intrinsic{Row: row, Object: obj, TArg: explicit}
@@ -45,7 +48,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	if row.Emit.Custom == "mul" {
 		return c.mul(call, args)
 	}
-	sig := intrinsics.Call{Universe: c.u, Explicit: explicit, Args: make([]*types.Type, len(args))}
+	sig := intrinsics.Call{Universe: c.u, Explicit: explicit, Args: make([]*types.Type, len(args)), Values: literalArgs(args)}
 	if obj != nil {
 		sig.Object = obj.Info().Type
 	}
@@ -60,15 +63,62 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	call.Proto, call.Type = m.Proto, m.Result
 	call.Args = make([]checked.Arg, len(args))
 	for i, x := range args {
-		var dir types.Quals
-		if i < len(m.Proto.Params) {
-			dir = m.Proto.Params[i].Dir
+		call.Args[i] = c.intrinsicArg(call, i, x, m.Params[i])
+		if v := call.Args[i].Value; v != nil && isBad(v) {
+			return c.bad(span)
 		}
-		call.Args[i] = c.intrinsicArg(x, m.Params[i], dir)
 	}
 	c.noteStage(row, pos)
 	c.checkTexelOffset(call)
+	c.checkIntrinsic(call)
 	return call
+}
+
+// refuse reports a call of what exists but cannot be called.
+func (c *checker) refuse(row *intrinsics.Row, method bool, pos source.Pos) {
+	_, name, qualified := strings.Cut(row.Name, "::")
+	if !qualified {
+		name = row.Name
+	}
+	switch {
+	case row.Refused == intrinsics.NoEquivalent && method:
+		c.report(pos, diagnostics.NoEquivalent, name, "method")
+	case row.Refused == intrinsics.NoEquivalent:
+		c.report(pos, diagnostics.NoEquivalent, name, "function")
+	case row.Refused == intrinsics.Deprecated:
+		c.report(pos, diagnostics.IntrinsicDeprecated, name)
+	case method:
+		c.report(pos, diagnostics.MethodUnimplemented, name)
+	default:
+		c.report(pos, diagnostics.IntrinsicUnimplemented, name)
+	}
+}
+
+// literalArgs returns what is known of the arguments of literal types, nil if
+// there are none.
+func literalArgs(args []checked.Expr) []intrinsics.Literal {
+	var list []intrinsics.Literal
+	for i, x := range args {
+		if x.Info().Type.Scalar().Kind != types.LitInt {
+			continue
+		}
+		if list == nil {
+			list = make([]intrinsics.Literal, len(args))
+		}
+		v, ok := checked.Eval(x)
+		list[i] = intrinsics.Literal{Negative: !ok || v.Kind == constant.Composite || v.Int64() < 0, Wide: wide(x)}
+	}
+	return list
+}
+
+// retypeArgs gives the literals among the arguments of a call whose result has
+// a literal type the scalar type t.
+func (c *checker) retypeArgs(x *checked.Intrinsic, t *types.Type) {
+	for i := range x.Args {
+		if v := x.Args[i].Value; v != nil {
+			c.retype(v, t)
+		}
+	}
 }
 
 func anyInvalid(args []checked.Expr) bool {
@@ -102,6 +152,9 @@ func (c *checker) overload(row *intrinsics.Row, call *intrinsics.Call, args []ch
 func (c *checker) takes(m *intrinsics.Match, args []checked.Expr) bool {
 	for i, x := range args {
 		from, to := x.Info().Type, m.Params[i]
+		if i < len(m.Proto.Params) && m.Proto.Params[i].Ref && from != to {
+			return false
+		}
 		if i < len(m.Proto.Params) && m.Proto.Params[i].Dir == types.Out {
 			from, to = to, from
 		}
@@ -128,12 +181,102 @@ func (c *checker) noOverload(row *intrinsics.Row, pos source.Pos, args []checked
 	}
 }
 
-// intrinsicArg converts an argument to its parameter.
-func (c *checker) intrinsicArg(x checked.Expr, t *types.Type, dir types.Quals) checked.Arg {
-	if dir == 0 {
-		return checked.Arg{Value: c.convert(x, t)}
+// intrinsicArg converts the i-th argument to its parameter, of type t.
+func (c *checker) intrinsicArg(call *checked.Intrinsic, i int, x checked.Expr, t *types.Type) checked.Arg {
+	if i >= len(call.Proto.Params) {
+		return checked.Arg{Value: c.settled(x)}
 	}
-	return c.argument(x, &checked.Var{Type: t, Quals: dir, Pos: x.Info().Pos})
+	p := &call.Proto.Params[i]
+	switch {
+	case p.Dir == 0:
+		return checked.Arg{Value: c.convertArg(x, t)}
+	case call.Row.Emit.Custom == "interlocked" && !p.Ref && !x.Info().LValue:
+		c.report(x.Info().Pos, diagnostics.AtomicOutput, "InterlockedCompareExchange")
+		return checked.Arg{Value: c.bad(x.Info().Span)}
+	}
+	return c.argument(x, &checked.Var{Type: t, Quals: p.Dir, Pos: x.Info().Pos})
+}
+
+// convertArg is convert, but warnings call the vectors among the parameters of
+// built-in functions by their template.
+func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
+	in := x.Info()
+	v := c.conversion(in.Type, t, false)
+	if !v.ok || !v.narrows || t.Kind != types.Vector {
+		return c.convert(x, t)
+	}
+	if value, ok := checked.Eval(x); !ok || !fits(value, checked.FormatOf(t)) {
+		elem := t.Elem.String()
+		if t.Elem.Kind == types.Float16 {
+			elem = "half"
+		}
+		c.reportSpan(in.Pos, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), "vector<"+elem+", "+strconv.Itoa(int(t.Cols))+">")
+	}
+	if v.truncates {
+		c.reportSpan(in.Pos, in.Span, diagnostics.ImplicitTruncation)
+	}
+	return c.perform(x, t, v, false)
+}
+
+// checkIntrinsic checks what signatures do not say.
+func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
+	switch call.Row.Emit.Custom {
+	case "interlocked":
+		c.checkAtomic(call.Args[0].Dest)
+	case "firstbithigh", "firstbitlow":
+		if t := call.Args[0].Value.Info().Type; t.Bits != 32 {
+			c.report(call.Pos, diagnostics.BitScanWidth, call.Row.Name)
+		}
+	case "barrier":
+		c.checkBarrier(call)
+	}
+}
+
+func (c *checker) checkBarrier(call *checked.Intrinsic) {
+	for i := range call.Args {
+		x := call.Args[i].Value
+		if x.Info().Type.Kind == types.Object {
+			continue
+		}
+		if v, ok := checked.Eval(x); !ok || v.Int64() < 0 || v.Int64() > math.MaxInt32 {
+			c.report(call.Pos, diagnostics.BarrierArgument)
+			return
+		}
+	}
+}
+
+// checkAtomic reports a destination that no atomic operation can have: memory
+// that others do not see, or a component of a texel.
+func (c *checker) checkAtomic(dest checked.Expr) {
+	start := dest.Info().Span.Start
+	for x := dest; ; {
+		switch n := x.(type) {
+		case *checked.VarRef:
+			switch n.Var.Storage {
+			case checked.StaticGlobal, checked.Local, checked.StaticLocal, checked.Parameter:
+				c.report(start, diagnostics.AtomicDestination)
+			}
+			return
+		case *checked.ResourceIndex:
+			t := n.X.Info().Type
+			if intrinsics.TextureOf(t.Object).Dims > 0 && t.Elem.Components() > 1 {
+				c.report(start, diagnostics.AtomicTexel)
+			}
+			return
+		case *checked.Swizzle:
+			x = n.X
+		case *checked.MatrixSwizzle:
+			x = n.X
+		case *checked.Field:
+			x = n.X
+		case *checked.Index:
+			x = n.X
+		case *checked.Cast:
+			x = n.X
+		default:
+			return
+		}
+	}
 }
 
 // noteStage records that the function being checked calls what only some
@@ -149,6 +292,8 @@ func (c *checker) noteStage(row *intrinsics.Row, pos source.Pos) {
 		use.Code = diagnostics.ImplicitLodStage
 	case strings.HasPrefix(row.Name, "Wave"), strings.HasPrefix(row.Name, "Quad"):
 		use.Code, use.Stages = diagnostics.WaveTarget, 0
+	case row.Emit.Custom == "attributeAtVertex", row.Emit.Custom == "evaluateAttribute":
+		use.Code = diagnostics.PixelOnly
 	case row.Emit.Custom == "subpassLoad":
 		use.Code = diagnostics.SubpassStage
 	default:
@@ -199,7 +344,7 @@ func (c *checker) checkStageUses(f *checked.Func, stage intrinsics.Stages) {
 		switch {
 		case u.Code == diagnostics.WaveTarget:
 			if c.opts.NoWaves {
-				c.report(u.Pos, u.Code, u.What)
+				c.report(u.Pos, u.Code).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
 			}
 		case stage != 0 && u.Stages&stage == 0 && !(stage == intrinsics.Compute && takesDerivatives(u.Code) && c.hasQuads()):
 			c.report(u.Pos, u.Code, u.What)

@@ -2,6 +2,7 @@ package sema
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
@@ -126,6 +127,8 @@ func wide(x checked.Expr) bool {
 		return wide(x.X)
 	case *checked.Cast:
 		return wide(x.X)
+	case *checked.Intrinsic:
+		return slices.ContainsFunc(x.Args, func(a checked.Arg) bool { return a.Value != nil && wide(a.Value) })
 	}
 	return false
 }
@@ -162,6 +165,8 @@ func (c *checker) retype(x checked.Expr, t *types.Type) {
 		for _, a := range x.Args {
 			c.retype(a, t)
 		}
+	case *checked.Intrinsic:
+		c.retypeArgs(x, t)
 	case *checked.Cast:
 		c.retypeCast(x, t)
 	}

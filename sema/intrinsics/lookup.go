@@ -3,6 +3,7 @@ package intrinsics
 import (
 	"slices"
 	"sort"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
@@ -78,4 +79,13 @@ func (t Texture) Coord() int {
 		return t.Dims + 1
 	}
 	return t.Dims
+}
+
+// isWritable reports whether t is a buffer or texture that shaders can write.
+func isWritable(t *types.Type) bool {
+	switch t.Kind {
+	case types.Object:
+		return strings.HasPrefix(t.String(), "RW") || strings.HasPrefix(t.String(), "RasterizerOrdered")
+	}
+	return false
 }

@@ -1,8 +1,6 @@
 package intrinsics
 
 import (
-	"math/bits"
-
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -17,9 +15,14 @@ type Match struct {
 type Call struct {
 	Universe *types.Universe
 	Args     []*types.Type
+	Values   []Literal   // what is known of the arguments that are literals; may be nil
 	Object   *types.Type // of a method, nil for a function
 	Explicit *types.Type // template argument, nil if there is none
 }
+
+// A Literal says which concrete type a literal argument has where its own type
+// cannot stay: an unsigned one unless it is negative.
+type Literal struct{ Negative, Wide bool }
 
 // MatchSig returns s with its type variables bound to the arguments, or nil if
 // the arguments do not fit. Whether each argument converts to its parameter is
@@ -115,7 +118,7 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 			}
 		}
 		if te.Name == name || te.Name == name+".s" {
-			kind = combineKind(kind, arg.Scalar().Kind)
+			kind = combineKind(kind, b.definite(i, name, class))
 		}
 	}
 	if !found {
@@ -134,6 +137,35 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 		return nil, true
 	}
 	return u.WithShape(u.Basic(kind), shape), true
+}
+
+// definite returns the component kind of the i-th argument. One of a literal
+// kind becomes concrete unless the component of the result is the variable.
+func (b *binder) definite(i int, name string, class Class) types.Kind {
+	kind := b.call.Args[i].Scalar().Kind
+	if r := b.proto.Result.Name; r == name || r == name+".s" || r == name+".t" {
+		return kind
+	}
+	var v Literal
+	if b.call.Values != nil {
+		v = b.call.Values[i]
+	}
+	switch kind {
+	case types.LitFloat:
+		return types.Float
+	case types.LitInt:
+		kind = types.Uint
+		if v.Negative {
+			kind = types.Int
+		}
+		if v.Wide || class.Kinds&Int32 == kLitInt {
+			kind += types.Int64 - types.Int
+		}
+		if class.Kinds&(1<<kind) == 0 {
+			return types.LitInt
+		}
+	}
+	return kind
 }
 
 // combineShape returns the shape of two arguments for one type variable:
@@ -226,8 +258,11 @@ var (
 
 // coerce returns kind if the set has it, else the best that it converts to.
 func (set Kinds) coerce(kind types.Kind) types.Kind {
-	if kind != types.LitInt && kind != types.LitFloat && set&(1<<kind) != 0 {
+	if set&(1<<kind) != 0 {
 		return kind
+	}
+	if set&noCast != 0 && kind != types.LitInt && kind != types.LitFloat {
+		return types.Invalid
 	}
 	var order []types.Kind
 	switch kind {
@@ -243,10 +278,7 @@ func (set Kinds) coerce(kind types.Kind) types.Kind {
 			return k
 		}
 	}
-	if set == 0 {
-		return types.Invalid
-	}
-	return types.Kind(bits.TrailingZeros32(uint32(set)))
+	return types.Invalid
 }
 
 // resolve returns the type that a type expression stands for.
@@ -265,9 +297,11 @@ var fixed = [...]struct {
 	n    int
 }{
 	{"bool", types.Bool, 0}, {"double", types.Double, 0}, {"float", types.Float, 0}, {"float16_t", types.Float16, 0},
-	{"float2", types.Float, 2}, {"float4", types.Float, 4}, {"int", types.Int, 0}, {"int16_t", types.Int16, 0}, {"int4", types.Int, 4},
-	{"string", types.String, 0}, {"uint", types.Uint, 0}, {"uint16_t", types.Uint16, 0}, {"uint2", types.Uint, 2},
-	{"uint3", types.Uint, 3}, {"uint4", types.Uint, 4}, {"uint64_t", types.Uint64, 0}, {"void", types.Void, 0},
+	{"float2", types.Float, 2}, {"float4", types.Float, 4}, {"half2", types.Half, 2}, {"int", types.Int, 0}, {"int16_t", types.Int16, 0},
+	{"int16_t4", types.Int16, 4}, {"int2", types.Int, 2}, {"int4", types.Int, 4}, {"int8_t4_packed", types.Int8x4Packed, 0},
+	{"string", types.String, 0}, {"uint", types.Uint, 0}, {"uint16_t", types.Uint16, 0}, {"uint16_t4", types.Uint16, 4},
+	{"uint2", types.Uint, 2}, {"uint3", types.Uint, 3}, {"uint4", types.Uint, 4}, {"uint64_t", types.Uint64, 0},
+	{"uint8_t4_packed", types.Uint8x4Packed, 0}, {"void", types.Void, 0},
 }
 
 func (b *binder) named(name string) *types.Type {
@@ -287,6 +321,11 @@ func (b *binder) named(name string) *types.Type {
 		return b.vars[0]
 	case "X":
 		return b.call.Explicit
+	case "uav":
+		if b.arg != nil && isWritable(b.arg) {
+			return b.arg
+		}
+		return nil
 	case "V":
 		if b.call.Explicit != nil {
 			return b.call.Explicit
@@ -295,10 +334,7 @@ func (b *binder) named(name string) *types.Type {
 	}
 	for i := range fixed {
 		if f := &fixed[i]; f.name == name {
-			if f.n == 0 {
-				return u.Basic(f.kind)
-			}
-			return u.Vector(u.Basic(f.kind), f.n)
+			return sized(u, f.kind, max(f.n, 1))
 		}
 	}
 	return b.ofObject(name)
@@ -340,6 +376,9 @@ func (b *binder) ofObject(name string) *types.Type {
 }
 
 func sized(u *types.Universe, k types.Kind, n int) *types.Type {
+	if k == types.Half && u.Native16 {
+		k = types.Float16
+	}
 	if n == 1 {
 		return u.Basic(k)
 	}

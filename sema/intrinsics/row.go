@@ -21,10 +21,20 @@ type Row struct {
 	Objects []types.ObjectKind
 	// Stages are those that may call it; 0 means all.
 	Stages Stages
-	// Refused, if not empty, is why a call is refused: the row exists so that
-	// the name is known.
-	Refused string
+	// Refused says why a call is refused; the row is there so that the name is
+	// known.
+	Refused Refusal
 }
+
+// A Refusal is a reason why a function that the language has cannot be called.
+type Refusal uint8
+
+const (
+	Accepted      Refusal = iota
+	Unimplemented         // it has a meaning, but not here
+	NoEquivalent          // Vulkan has nothing like it
+	Deprecated            // it belongs to an old shader model
+)
 
 // Stages is a set of pipeline stages.
 type Stages uint8
@@ -55,8 +65,10 @@ const (
 //	offset, grad            int (float) vector of a texture's dimensions without the layer
 //	sampler, comparison     SamplerState, SamplerComparisonState
 //	string, ...             a string; any further arguments
+//	uav                     any buffer or texture that can be written
 //
-// Parameters are written "out T name" or "inout T name"; trailing ones in [ ]
+// Parameters are written "out T name", "inout T name" or, if the argument must
+// have the very type, "ref T name"; trailing ones in [ ]
 // may be left out, and brackets nest: (T a, [offset o, [float clamp]]). A
 // method's parameters are found by the emitter under their names.
 type Sig struct {
@@ -88,28 +100,35 @@ const (
 type Kinds uint32
 
 const (
-	kBool       Kinds = 1 << types.Bool
-	kInt              = 1 << types.Int
-	kUint             = 1 << types.Uint
-	kInt16            = 1<<types.Int16 | 1<<types.Uint16
-	kMinInt           = 1<<types.Min12Int | 1<<types.Min16Int | 1<<types.Min16Uint
-	kInt64            = 1<<types.Int64 | 1<<types.Uint64
-	kFloat            = 1 << types.Float
-	kDouble           = 1 << types.Double
-	kHalf             = 1<<types.Half | 1<<types.Float16 | 1<<types.Min10Float | 1<<types.Min16Float
-	FloatLike         = kFloat | kHalf
-	FloatDouble       = FloatLike | kDouble
-	Int32             = kInt | kUint
-	AnyInt            = kInt | kUint | kInt16 | kMinInt | kInt64
-	Numeric           = FloatDouble | AnyInt
-	Any               = Numeric | kBool
-	BoolOnly          = kBool
-	UintOnly          = kUint
-	Float32           = kFloat
-	DoubleOnly        = kDouble
-	Numeric32         = kFloat | kInt | kUint
-	Numeric16         = kHalf | kInt16 | 1<<types.Min16Int | 1<<types.Min16Uint
-	SInt32            = kInt
+	kBool     Kinds = 1 << types.Bool
+	kInt            = 1 << types.Int
+	kUint           = 1 << types.Uint
+	kInt16          = 1<<types.Int16 | 1<<types.Uint16
+	kMinInt         = 1<<types.Min12Int | 1<<types.Min16Int | 1<<types.Min16Uint
+	kFloat          = 1 << types.Float
+	kDouble         = 1 << types.Double
+	kHalf           = 1<<types.Half | 1<<types.Float16 | 1<<types.Min10Float | 1<<types.Min16Float
+	kLitInt         = 1 << types.LitInt
+	kLitFloat       = 1 << types.LitFloat
+	literals        = kLitInt | kLitFloat
+	noCast          = 1 << 31 // other kinds are not converted to these
+
+	FloatLike   = kFloat | kHalf | kLitFloat
+	FloatDouble = FloatLike | kDouble
+	Int32       = kInt | kUint | kLitInt
+	Int64       = 1<<types.Int64 | 1<<types.Uint64 | kLitInt
+	Int16or32   = Int32 | kInt16
+	SInt16or32  = kInt | 1<<types.Int16 | kLitInt | noCast
+	AnyInt      = Int32 | kInt16 | kMinInt | Int64
+	Numeric     = FloatDouble | AnyInt
+	Any         = Numeric | kBool
+	BoolOnly    = kBool
+	UintOnly    = kUint | 1<<types.Uint64 | kLitInt | noCast
+	Uint32      = kUint | kLitInt
+	Float32     = kFloat | kLitFloat
+	DoubleOnly  = kDouble | kLitFloat
+	Numeric32   = kFloat | kInt | kUint | literals | noCast
+	Numeric16   = kHalf | kInt16 | 1<<types.Min16Int | 1<<types.Min16Uint | literals | noCast
 )
 
 // An Emit says how a call becomes SPIR-V: by one instruction chosen by the

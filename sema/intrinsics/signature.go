@@ -18,6 +18,7 @@ type Prototype struct {
 type Param struct {
 	Name string
 	Dir  types.Quals // 0, types.Out or types.InOut
+	Ref  bool        // the argument must have the type of the parameter
 	Type TypeExpr
 }
 
@@ -72,6 +73,8 @@ func param(field, text string) Param {
 		p.Dir, words = types.Out, words[1:]
 	case "inout":
 		p.Dir, words = types.InOut, words[1:]
+	case "ref":
+		p.Dir, p.Ref, words = types.InOut, true, words[1:]
 	}
 	if len(words) != 2 {
 		panic("intrinsics: bad parameter " + field + " in " + text)

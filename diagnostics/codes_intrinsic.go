@@ -1,0 +1,51 @@
+package diagnostics
+
+// Calls of built-in functions and methods.
+const (
+	// NoEquivalent occurs when a function is called that Vulkan has nothing for.
+	NoEquivalent Code = intrinsicBase + iota
+	// IntrinsicUnimplemented occurs when a function is called that is not implemented.
+	IntrinsicUnimplemented
+	// MethodUnimplemented occurs when a method is called that is not implemented.
+	MethodUnimplemented
+	// IntrinsicDeprecated occurs when a function of shader model 3 is called.
+	IntrinsicDeprecated
+	// BitScanWidth occurs when the first bit of an integer is searched that has not 32 bits.
+	BitScanWidth
+	// AtomicDestination occurs when the destination of an atomic operation is memory of one invocation.
+	AtomicDestination
+	// AtomicTexel occurs when the destination of an atomic operation is a component of a texel.
+	AtomicTexel
+	// AtomicOutput occurs when the old value of an atomic operation goes to what is no variable.
+	AtomicOutput
+	// BarrierArgument occurs when an argument of Barrier is not a constant.
+	BarrierArgument
+	// PixelOnly occurs when a function for pixel shaders is reached from another stage.
+	PixelOnly
+	// AttributeSource occurs when the argument of GetAttributeAtVertex is no input.
+	AttributeSource
+)
+
+var intrinsicRows = [...]Row{
+	{NoEquivalent, "no-equivalent", Error, "", "no equivalent for %s intrinsic %s in Vulkan", "void main() { abort(); }"},
+	{IntrinsicUnimplemented, "intrinsic-unimplemented", Error, "", "%s intrinsic function unimplemented",
+		"uint4 main(float4 p : P) : SV_Position { return AddUint64(uint4(p), uint4(p)); }"},
+	{MethodUnimplemented, "method-unimplemented", Error, "", "intrinsic '%s' method unimplemented",
+		"RWByteAddressBuffer b; float4 main() : SV_Position { b.InterlockedAdd64(0, 1); return 0; }"},
+	{IntrinsicDeprecated, "intrinsic-deprecated", Error, "", "deprecated %s intrinsic function will not be supported",
+		"sampler s; float4 main() : SV_Position { return tex2D(s, float2(0, 0)); }"},
+	{BitScanWidth, "bit-scan-width", Error, "", "%s is currently limited to 32-bit width components when targeting SPIR-V",
+		"float4 main(float4 p : P) : SV_Position { return firstbithigh((uint64_t)p.x); }"},
+	{AtomicDestination, "atomic-destination", Error, "", "using static variable or function scope variable in interlocked operation is not allowed",
+		"float4 main() : SV_Position { uint n = 0; InterlockedAdd(n, 1); return n; }"},
+	{AtomicTexel, "atomic-texel", Error, "", "Interlocked operation for texture buffer whose result type is non-scalar type is not allowed",
+		"RWTexture2D<uint2> t; float4 main() : SV_Position { InterlockedAdd(t[uint2(0, 0)].x, 1); return 0; }"},
+	{AtomicOutput, "atomic-output", Error, "", "%s requires a reference as output parameter",
+		"RWBuffer<uint> b; float4 main() : SV_Position { InterlockedAdd(b[0], 1, 2); return 0; }"},
+	{BarrierArgument, "barrier-argument", Error, "", "Barrier arguments must be non-negative integer constants",
+		"float4 main(uint n : N) : SV_Position { Barrier(n, 1); return 0; }"},
+	{PixelOnly, "pixel-only", Error, "", "%s only allowed in pixel shader",
+		"float4 main(nointerpolation float4 p : P) : SV_Position { return GetAttributeAtVertex(p, 0); }"},
+	{AttributeSource, "attribute-source", Error, "", "attribute evaluation can only be done on values taken directly from inputs",
+		""},
+}

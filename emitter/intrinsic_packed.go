@@ -1,0 +1,122 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// color converts a D3DCOLOR to bytes; the factor makes 1.0 give 255 after
+// truncation.
+func (e *SPIRVEmitter) color(x *checked.Intrinsic) value {
+	t := argType(x, 0)
+	a := e.arg(x, 0)
+	swapped := e.shuffle(t, a, a, 2, 1, 0, 3)
+	scaled := e.scale(t, swapped, e.b.ConstantFloat(e.b.TypeFloat(32), 255.001999))
+	return rv(x.Type, e.castID(scaled, t, x.Type))
+}
+
+// msad4 sums absolute differences of bytes, where a zero byte of the reference
+// is left out. Window i of the source is what starts at its byte i.
+func (e *SPIRVEmitter) msad4(x *checked.Intrinsic) value {
+	u := e.uintType()
+	ref, src, accum := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
+	windows := e.msadWindows(src)
+	var sums [4]spirv.ID
+	for i := range sums {
+		sums[i] = e.extract(u, accum, uint32(i))
+	}
+	var bytes, isZero [4]spirv.ID
+	for i := range bytes {
+		b := e.byteOf(ref, i)
+		bytes[i] = e.bitcast(u, e.intType(), b)
+		isZero[i] = e.b.Op(spirv.OpIEqual, e.b.TypeBool(), b, e.b.ConstantUint(0))
+	}
+	for i := range sums {
+		for j := range bytes {
+			b := e.bitcast(u, e.intType(), e.byteOf(windows[i], j))
+			difference := e.glsl(spirv.GLSLSAbs, e.intType(), e.binaryOp(spirv.OpISub, e.intType(), bytes[j], b))
+			counted := e.selectOp(u, isZero[j], e.b.ConstantUint(0), e.bitcast(e.intType(), u, difference))
+			sums[i] = e.binaryOp(spirv.OpIAdd, u, sums[i], counted)
+		}
+	}
+	return rv(x.Type, e.compose(x.Type, sums[:]...))
+}
+
+// msadWindows returns the four words that start at the first four bytes of the
+// two words of src.
+func (e *SPIRVEmitter) msadWindows(src spirv.ID) (windows [4]spirv.ID) {
+	u := e.uintType()
+	windows[0] = e.extract(u, src, 0)
+	for i := 1; i < len(windows); i++ {
+		windows[i] = e.binaryOp(spirv.OpShiftLeftLogical, u, windows[0], e.b.ConstantUint(uint32(8*i)))
+	}
+	second := e.extract(u, src, 1)
+	for i := 1; i < len(windows); i++ {
+		windows[i] = e.b.Op(spirv.OpBitFieldInsert, e.typeID(u), windows[i], second, e.b.ConstantUint(uint32(32-8*i)), e.b.ConstantUint(uint32(8*i)))
+	}
+	return windows
+}
+
+// byteOf returns the i-th byte of a word, zero extended.
+func (e *SPIRVEmitter) byteOf(word spirv.ID, i int) spirv.ID {
+	return e.b.Op(spirv.OpBitFieldUExtract, e.b.TypeInt(32, false), word, e.b.ConstantUint(uint32(8*i)), e.b.ConstantUint(8))
+}
+
+// dot4add adds a dot product of four packed bytes.
+func (e *SPIRVEmitter) dot4add(x *checked.Intrinsic) value {
+	a, b, c := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
+	op := spirv.OpUDot
+	if classOf(x.Type) == sintClass {
+		op = spirv.OpSDot
+	}
+	e.b.RequireExtension("SPV_KHR_integer_dot_product")
+	dot := e.b.Emit(spirv.Instruction{Op: op, Type: e.typeID(x.Type),
+		Operands: []uint32{uint32(a), uint32(b), uint32(spirv.PackedVectorFormatPackedVectorFormat4x8Bit)}})
+	return rv(x.Type, e.binaryOp(spirv.OpIAdd, x.Type, dot, c))
+}
+
+// dot2add adds the dot product of two half2, computed in 32 bits from their
+// products on.
+func (e *SPIRVEmitter) dot2add(x *checked.Intrinsic) value {
+	half, float := argType(x, 0), e.floatType()
+	wide := e.u.Vector(float, 2)
+	a, b, c := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
+	products := e.castID(e.binaryOp(spirv.OpFMul, half, a, b), half, wide)
+	first, second := e.extract(float, products, 0), e.extract(float, products, 1)
+	dot := e.binaryOp(spirv.OpFAdd, float, first, second)
+	return rv(x.Type, e.binaryOp(spirv.OpFAdd, float, dot, c))
+}
+
+// byteVector returns the type of four 8-bit integers.
+func (e *SPIRVEmitter) byteVector(signed bool) spirv.ID {
+	return e.b.TypeVector(e.b.TypeInt(8, signed), 4)
+}
+
+// packBytes keeps the low bytes of four integers; the clamping functions make
+// them fit first.
+func (e *SPIRVEmitter) packBytes(x *checked.Intrinsic) value {
+	t := argType(x, 0)
+	a := e.arg(x, 0)
+	switch x.Row.Name {
+	case "pack_clamp_s8":
+		a = e.glsl(spirv.GLSLSClamp, t, a, e.splatConstant(t, -128), e.splatConstant(t, 127))
+	case "pack_clamp_u8":
+		a = e.glsl(spirv.GLSLSClamp, t, a, e.splatConstant(t, 0), e.splatConstant(t, 255))
+	}
+	signed := classOf(t) == sintClass
+	op := spirv.OpUConvert
+	if signed {
+		op = spirv.OpSConvert
+	}
+	return rv(x.Type, e.b.Op(spirv.OpBitcast, e.typeID(x.Type), e.b.Op(op, e.byteVector(signed), a)))
+}
+
+// unpackBytes extends four bytes to integers.
+func (e *SPIRVEmitter) unpackBytes(x *checked.Intrinsic) value {
+	signed := classOf(x.Type) == sintClass
+	op := spirv.OpUConvert
+	if signed {
+		op = spirv.OpSConvert
+	}
+	return rv(x.Type, e.b.Op(op, e.typeID(x.Type), e.b.Op(spirv.OpBitcast, e.byteVector(signed), e.arg(x, 0))))
+}
