@@ -1,0 +1,10 @@
+// args: -T ps_6_0 -fcgl
+// A static local is initialised the first time.
+float next() {
+  static float n = 5;
+  n++;
+  return n;
+}
+float4 main() : SV_Target { return next() + next(); }
+// spirv: "%init_done_n = OpVariable %_ptr_Private_bool Private %false" "%n = OpVariable %_ptr_Private_float Private"
+// spirv: "OpLoad %bool %init_done_n" "OpSelectionMerge %if_init_done None" "OpBranchConditional %\w+ %if_init_done %if_init_todo" "OpStore %n %float_5" "OpStore %init_done_n %true"

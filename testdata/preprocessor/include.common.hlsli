@@ -1,0 +1,2 @@
+#pragma once
+float common_(float x) { return x + 1; }

@@ -1,0 +1,4 @@
+#ifndef OTHER
+#define OTHER 42
+#endif
+#include "../include.common.hlsli"

@@ -1,0 +1,6 @@
+// args: -T vs_6_0
+// spirv: "BuiltIn VertexIndex" "BuiltIn InstanceIndex" "BuiltIn Position" "BuiltIn ClipDistance"
+float4 main(uint id : SV_VertexID, uint instance : SV_InstanceID, out float2 clip : SV_ClipDistance) : SV_Position {
+  clip = float2(id, instance);
+  return float4(id, instance, 0, 1);
+}
