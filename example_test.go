@@ -1,0 +1,38 @@
+package hlsl2spirv_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+)
+
+func ExampleCompile() {
+	src := hlsl2spirv.Source{Name: "double.hlsl", Text: `
+RWStructuredBuffer<float> values;
+[numthreads(64, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) { values[id.x] *= 2; }
+`}
+	result, err := hlsl2spirv.Compile(context.Background(), src, hlsl2spirv.Options{Profile: "cs_6_0"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(len(result.Bytes())%4, strings.Contains(result.Disassembly(), "OpFMul"))
+	// Output: 0 true
+}
+
+func ExampleError() {
+	src := hlsl2spirv.Source{Name: "broken.hlsl", Text: "float4 main() : SV_Target { return lihgt; }\n"}
+	_, err := hlsl2spirv.Compile(context.Background(), src, hlsl2spirv.Options{Profile: "ps_6_0"})
+	var bad *hlsl2spirv.Error
+	if errors.As(err, &bad) {
+		fmt.Println(bad)
+	}
+	// Output:
+	// broken.hlsl:1:36: error: use of undeclared identifier 'lihgt'
+	// float4 main() : SV_Target { return lihgt; }
+	//                                    ^
+}
