@@ -65,12 +65,15 @@ type finder struct {
 	seen       []bool               // types whose needs have been added
 	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
 	nonUniform map[spirv.ID]bool
+	blocks     map[spirv.ID]spirv.Decoration // Block or BufferBlock of structs
 	valueTypes []spirv.ID // by id; made when first asked for
 }
 
 func (f *finder) index() {
 	f.defs = make([]*spirv.Instruction, f.m.Bound)
 	f.seen = make([]bool, f.m.Bound)
+	f.nonUniform = make(map[spirv.ID]bool)
+	f.blocks = make(map[spirv.ID]spirv.Decoration)
 	for i := range f.m.Types {
 		in := &f.m.Types[i]
 		if in.Result != 0 {
@@ -79,11 +82,15 @@ func (f *finder) index() {
 	}
 	for i := range f.m.Annotations {
 		in := &f.m.Annotations[i]
-		if in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNonUniform {
-			if f.nonUniform == nil {
-				f.nonUniform = make(map[spirv.ID]bool)
-			}
-			f.nonUniform[spirv.ID(in.Operands[0])] = true
+		if in.Op != spirv.OpDecorate {
+			continue
+		}
+		target := spirv.ID(in.Operands[0])
+		switch d := spirv.Decoration(in.Operands[1]); d {
+		case spirv.DecorationNonUniform:
+			f.nonUniform[target] = true
+		case spirv.DecorationBlock, spirv.DecorationBufferBlock:
+			f.blocks[target] = d
 		}
 	}
 }

@@ -158,27 +158,9 @@ func (f *finder) isDescriptor(typ spirv.ID) bool {
 	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
 		return true
 	case spirv.OpTypeStruct:
-		return f.isBlock(typ)
+		return f.blocks[typ] != 0
 	}
 	return false
-}
-
-func (f *finder) isBlock(typ spirv.ID) bool { return f.blockOf(typ) != 0 }
-
-// blockOf returns the Block or BufferBlock decoration of a struct, 0 if it has
-// none.
-func (f *finder) blockOf(typ spirv.ID) spirv.Decoration {
-	for i := range f.m.Annotations {
-		in := &f.m.Annotations[i]
-		if in.Op != spirv.OpDecorate || spirv.ID(in.Operands[0]) != typ {
-			continue
-		}
-		switch d := spirv.Decoration(in.Operands[1]); d {
-		case spirv.DecorationBlock, spirv.DecorationBufferBlock:
-			return d
-		}
-	}
-	return 0
 }
 
 // variable adds the 16-bit storage capabilities.
@@ -196,7 +178,7 @@ func (f *finder) variable(in *spirv.Instruction) {
 	case spirv.StorageClassStorageBuffer:
 		f.add(spirv.CapabilityStorageBuffer16BitAccess)
 	case spirv.StorageClassUniform:
-		if f.blockOf(f.strip(spirv.ID(ptr.Operands[1]))) == spirv.DecorationBufferBlock {
+		if f.blocks[f.strip(spirv.ID(ptr.Operands[1]))] == spirv.DecorationBufferBlock {
 			f.add(spirv.CapabilityStorageBuffer16BitAccess)
 		} else {
 			f.add(spirv.CapabilityUniformAndStorageBuffer16BitAccess)
@@ -251,7 +233,7 @@ func (f *finder) nonUniformIndex(typ spirv.ID) {
 		f.add(nonUniformImage(t))
 	case class == spirv.StorageClassStorageBuffer:
 		f.add(spirv.CapabilityStorageBufferArrayNonUniformIndexing)
-	case class == spirv.StorageClassUniform && f.blockOf(typ) == spirv.DecorationBufferBlock:
+	case class == spirv.StorageClassUniform && f.blocks[typ] == spirv.DecorationBufferBlock:
 		f.add(spirv.CapabilityStorageBufferArrayNonUniformIndexing)
 	case class == spirv.StorageClassUniform && t.Op == spirv.OpTypeStruct:
 		f.add(spirv.CapabilityUniformBufferArrayNonUniformIndexing)
