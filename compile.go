@@ -285,6 +285,9 @@ func (c *compilation) entries(prog *checked.Program) []emitter.Entry {
 		sig := stageio.Flatten(prog.Universe, fn, stageio.Options{Stage: stage, Minor: c.profile.minor}, c.diags)
 		entries = append(entries, emitter.Entry{Func: fn, Stage: stage, Signature: sig})
 	}
+	if len(prog.Entries) == 0 {
+		c.diags.Report(source.NoPos, diagnostics.LibraryEmpty)
+	}
 	return entries
 }
 

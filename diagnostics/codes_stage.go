@@ -46,6 +46,8 @@ const (
 	NumThreadsMissing
 	// NumThreadsRange occurs when [numthreads] asks for no or too many threads.
 	NumThreadsRange
+	// LibraryEmpty occurs when a library has neither entry points nor exported functions.
+	LibraryEmpty
 	// StageUnsupported occurs when an entry point's stage is not implemented.
 	StageUnsupported
 	// StageIOUnsupported occurs when an entry point has a parameter or result of
@@ -101,6 +103,7 @@ var stageRows = [...]Row{
 		"float4 main([[vk::index(0)]] float4 a : A) : SV_Position { return a; }"},
 	{NumThreadsMissing, "numthreads-missing", Error, "", "compute entry point must have a valid numthreads attribute", ""},
 	{NumThreadsRange, "numthreads-range", Error, "", "numthreads must be at least 1 in each direction and at most 1024 in all", ""},
+	{LibraryEmpty, "library-empty", Error, "", "the library has no entry point and exports no function", "// args: -T lib_6_3\nvoid f() {}"},
 	{StageUnsupported, "stage-unsupported", Error, "", "%s shaders are not supported yet", ""},
 	{StageIOUnsupported, "stage-io-unsupported", Error, "", "%s '%s' of type '%s' cannot be passed between shader stages",
 		"float4 main(Texture2D t : A) : SV_Position { return 0; }"},
