@@ -329,6 +329,12 @@ const (
 	SpecConstantInit
 	// RegisterType occurs when something is bound to a register of another kind.
 	RegisterType
+	// PackOffsetInvalid occurs when a packoffset lets a member cross a register.
+	PackOffsetInvalid
+	// WaveSize occurs when WaveSize asks for a size that no wave has.
+	WaveSize
+	// ShaderConflict occurs when a function has two [shader] attributes.
+	ShaderConflict
 )
 
 var semaRows = [...]Row{
@@ -388,7 +394,7 @@ var semaRows = [...]Row{
 	{NoTemplateToSpecialize, "no-template-to-specialize", Error, "", "no function template matches function template specialization '%s'", ""},
 	{InvalidModifier, "invalid-modifier", Error, "", "'%s' is not a valid modifier for %s", "struct S { in float a; };"},
 	{DuplicateModifier, "duplicate-modifier", Warning, "ignored-attributes", "duplicate HLSL specifier '%s'", "precise precise static float a;"},
-	{ConflictingModifiers, "conflicting-modifiers", Error, "", "'%s' and '%s' cannot be used together", "row_major column_major float4x4 m;"},
+	{ConflictingModifiers, "conflicting-modifiers", Error, "", "'%s' and '%s' cannot be used together", "static uniform float m;"},
 	{NeedsMatrix, "needs-matrix", Error, "", "'%s' can only be used with a matrix type", "row_major float4 v;"},
 	{NeedsFloat, "needs-float", Error, "", "snorm and unorm qualifier can only be used on floating-point types: '%s' on '%s'", "static unorm int b;"},
 	{NeedsUAV, "needs-uav", Error, "", "'%s' is not a valid modifier for a declaration of type '%s'", "globallycoherent float4 v;"},
@@ -396,7 +402,7 @@ var semaRows = [...]Row{
 	{GroupSharedParam, "groupshared-param", Warning, "hlsl-groupshared-202x", "support for groupshared parameter annotation not added until HLSL 202x", ""},
 	{VoidVariable, "void-variable", Error, "", "variable '%s' has incomplete type 'void'", ""},
 	{VoidParameter, "void-parameter", Error, "", "argument may not have 'void' type", ""},
-	{IncompleteType, "incomplete-type", Error, "", "incomplete type '%s'", "struct S; static S s;"},
+	{IncompleteType, "incomplete-type", Error, "", "variable has incomplete type '%s'", "struct S; static S s;"},
 	{IncompleteElement, "incomplete-element", Error, "", "array has incomplete element type '%s'", "static int a[2][] = {1, 2};"},
 	{IncompleteResult, "incomplete-result", Error, "", "incomplete result type '%s' in function definition", ""},
 	{InvalidElementType, "invalid-element-type", Error, "", "array of type '%s' is not allowed: '%s'", ""},
@@ -456,7 +462,7 @@ var semaRows = [...]Row{
 	{AttributeArgNotFloat, "attribute-arg-not-float", Error, "", "attribute '%s' must have a float literal argument", ""},
 	{AttributeArgNotString, "attribute-arg-not-string", Error, "", "attribute '%s' must have a string literal argument", ""},
 	{AttributeValue, "attribute-value", Error, "", "attribute '%s' must have one of these values: %s", ""},
-	{ConflictingAttributes, "conflicting-attributes", Error, "", "'%s' and '%s' attributes are not compatible", ""},
+	{ConflictingAttributes, "conflicting-attributes", Error, "", "%s and %s attributes are not compatible", ""},
 	{MissingAttribute, "missing-attribute", Error, "", "%s entry point must have a valid %s attribute", ""},
 	{StageConflict, "stage-conflict", Error, "", "entry type '%s' from profile conflicts with shader attribute type '%s' on entry function '%s'", ""},
 	{RegisterClass, "register-class", Error, "", "register type must be one of b, t, s, u, c or i", "Texture2D t : register(q0);"},
@@ -494,4 +500,7 @@ var semaRows = [...]Row{
 	{SpecConstantDefault, "spec-constant-default", Error, "", "missing default value for specialization constant", "[[vk::constant_id(0)]] const int a;"},
 	{SpecConstantInit, "spec-constant-init", Error, "", "unsupported specialization constant initializer", "static int n; [[vk::constant_id(0)]] const int a = n;"},
 	{RegisterType, "register-type", Error, "", "invalid register specification, expected %s binding", "Texture2D t : register(u0);"},
+	{PackOffsetInvalid, "packoffset-invalid", Error, "", "register or offset bind not valid", "cbuffer B { float4 v : packoffset(c0.y); }"},
+	{WaveSize, "wave-size", Error, "", "WaveSize arguments must be between 4 and 128 and a power of 2", "[WaveSize(3)] void f() {}"},
+	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
 }

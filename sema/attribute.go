@@ -104,7 +104,21 @@ func (c *checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 			return out, false
 		}
 	}
-	return out, true
+	return out, row.Kind != vkattr.WaveSize || c.checkWaveSize(&out)
+}
+
+// checkWaveSize checks WaveSize(size) and WaveSize(min, max, preferred).
+func (c *checker) checkWaveSize(a *vkattr.Attr) bool {
+	for i, n := range a.Ints {
+		if i == 2 && n == 0 {
+			continue // no preference
+		}
+		if n < 4 || n > 128 || n&(n-1) != 0 {
+			c.report(a.Pos, diagnostics.WaveSize)
+			return false
+		}
+	}
+	return true
 }
 
 func argCount(n int) string {

@@ -61,11 +61,12 @@ var scalarRows = [...]scalarRow{
 type elemRule uint8
 
 const (
-	noElem     elemRule = iota
-	typedElem           // scalar or vector that fits a texel; float4 if absent
-	anyElem             // numeric or struct; required
-	structElem          // struct; required
-	countArg            // no type, but flags or a kind as a number
+	noElem        elemRule = iota
+	typedElem              // scalar or vector that fits a texel; float4 if absent
+	requiredTexel          // the same; required
+	anyElem                // numeric or struct; required
+	structElem             // struct; required
+	countArg               // no type, but flags or a kind as a number
 )
 
 // An objectRow describes a built-in object type as it is written.
@@ -100,24 +101,24 @@ var objectRows = [...]objectRow{
 	{"LineStream", types.LineStream, anyElem, noCount, false},
 	{"OutputPatch", types.OutputPatch, anyElem, requiredCount, false},
 	{"PointStream", types.PointStream, anyElem, noCount, false},
-	{"RWBuffer", types.RWBuffer, typedElem, noCount, false},
+	{"RWBuffer", types.RWBuffer, requiredTexel, noCount, false},
 	{"RWByteAddressBuffer", types.RWByteAddressBuffer, noElem, noCount, false},
 	{"RWStructuredBuffer", types.RWStructuredBuffer, anyElem, noCount, false},
-	{"RWTexture1D", types.RWTexture1D, typedElem, noCount, false},
-	{"RWTexture1DArray", types.RWTexture1DArray, typedElem, noCount, false},
-	{"RWTexture2D", types.RWTexture2D, typedElem, noCount, false},
-	{"RWTexture2DArray", types.RWTexture2DArray, typedElem, noCount, false},
-	{"RWTexture2DMS", types.RWTexture2DMS, typedElem, optionalCount, false},
-	{"RWTexture2DMSArray", types.RWTexture2DMSArray, typedElem, optionalCount, false},
-	{"RWTexture3D", types.RWTexture3D, typedElem, noCount, false},
-	{"RasterizerOrderedBuffer", types.RasterizerOrderedBuffer, typedElem, noCount, false},
+	{"RWTexture1D", types.RWTexture1D, requiredTexel, noCount, false},
+	{"RWTexture1DArray", types.RWTexture1DArray, requiredTexel, noCount, false},
+	{"RWTexture2D", types.RWTexture2D, requiredTexel, noCount, false},
+	{"RWTexture2DArray", types.RWTexture2DArray, requiredTexel, noCount, false},
+	{"RWTexture2DMS", types.RWTexture2DMS, requiredTexel, optionalCount, false},
+	{"RWTexture2DMSArray", types.RWTexture2DMSArray, requiredTexel, optionalCount, false},
+	{"RWTexture3D", types.RWTexture3D, requiredTexel, noCount, false},
+	{"RasterizerOrderedBuffer", types.RasterizerOrderedBuffer, requiredTexel, noCount, false},
 	{"RasterizerOrderedByteAddressBuffer", types.RasterizerOrderedByteAddressBuffer, noElem, noCount, false},
 	{"RasterizerOrderedStructuredBuffer", types.RasterizerOrderedStructuredBuffer, anyElem, noCount, false},
-	{"RasterizerOrderedTexture1D", types.RasterizerOrderedTexture1D, typedElem, noCount, false},
-	{"RasterizerOrderedTexture1DArray", types.RasterizerOrderedTexture1DArray, typedElem, noCount, false},
-	{"RasterizerOrderedTexture2D", types.RasterizerOrderedTexture2D, typedElem, noCount, false},
-	{"RasterizerOrderedTexture2DArray", types.RasterizerOrderedTexture2DArray, typedElem, noCount, false},
-	{"RasterizerOrderedTexture3D", types.RasterizerOrderedTexture3D, typedElem, noCount, false},
+	{"RasterizerOrderedTexture1D", types.RasterizerOrderedTexture1D, requiredTexel, noCount, false},
+	{"RasterizerOrderedTexture1DArray", types.RasterizerOrderedTexture1DArray, requiredTexel, noCount, false},
+	{"RasterizerOrderedTexture2D", types.RasterizerOrderedTexture2D, requiredTexel, noCount, false},
+	{"RasterizerOrderedTexture2DArray", types.RasterizerOrderedTexture2DArray, requiredTexel, noCount, false},
+	{"RasterizerOrderedTexture3D", types.RasterizerOrderedTexture3D, requiredTexel, noCount, false},
 	{"RayQuery", types.RayQuery, countArg, requiredCount, false},
 	{"RaytracingAccelerationStructure", types.RaytracingAccelerationStructure, noElem, noCount, false},
 	{"SampledTexture1D", types.SampledTexture1D, typedElem, noCount, true},
@@ -140,8 +141,8 @@ var objectRows = [...]objectRow{
 	{"Texture1DArray", types.Texture1DArray, typedElem, noCount, false},
 	{"Texture2D", types.Texture2D, typedElem, noCount, false},
 	{"Texture2DArray", types.Texture2DArray, typedElem, noCount, false},
-	{"Texture2DMS", types.Texture2DMS, typedElem, optionalCount, false},
-	{"Texture2DMSArray", types.Texture2DMSArray, typedElem, optionalCount, false},
+	{"Texture2DMS", types.Texture2DMS, requiredTexel, optionalCount, false},
+	{"Texture2DMSArray", types.Texture2DMSArray, requiredTexel, optionalCount, false},
 	{"Texture3D", types.Texture3D, typedElem, noCount, false},
 	{"TextureBuffer", types.TextureBuffer, structElem, noCount, false},
 	{"TextureCube", types.TextureCube, typedElem, noCount, false},
@@ -356,7 +357,7 @@ func (r *objectRow) arity() (min, max int) {
 		return 0, 0
 	case countArg:
 		return 1, 2
-	case anyElem, structElem:
+	case anyElem, structElem, requiredTexel:
 		min = 1
 	}
 	max = 1
@@ -396,7 +397,7 @@ func (c *checker) checkElement(r *objectRow, elem *types.Type, args []targ, pos 
 		pos = args[0].pos
 	}
 	switch r.elem {
-	case typedElem:
+	case typedElem, requiredTexel:
 		return c.checkTexel(elem, pos)
 	case structElem:
 		if elem.Kind == types.Struct {

@@ -68,6 +68,8 @@ type checker struct {
 	funcs    []*function     // all functions whose bodies were checked, in that order
 	initUses []*checked.Func // functions called by initialisers of globals
 
+	missingReturns int // errors of checkReturns
+
 	leafCounts map[*types.Type]int // scalars of structs, see structLeafCount
 }
 

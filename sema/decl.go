@@ -216,6 +216,7 @@ func (c *checker) typedef(n *ast.Typedef) {
 	for _, d := range n.Names {
 		last := &d.Name.Path[len(d.Name.Path)-1]
 		dt := c.arrayOf(t, d.Dims, last.Name)
+		c.checkQuals(last.Pos, q, dt)
 		c.alias(ast.Ident{Pos: last.Pos, Name: last.Name}, dt, q)
 	}
 }
@@ -561,8 +562,11 @@ func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
 func (c *checker) checkPackOffsets(b *checked.Buffer) {
 	var with, without *checked.Var
 	for _, m := range b.Members {
-		if m.Annots.PackOffset != nil {
+		if p := m.Annots.PackOffset; p != nil {
 			with = m
+			if p.Bytes%16 != 0 && p.Bytes%16+rowBytes(m.Type) > 16 {
+				c.report(p.Pos, diagnostics.PackOffsetInvalid)
+			}
 		} else {
 			without = m
 		}
@@ -570,6 +574,19 @@ func (c *checker) checkPackOffsets(b *checked.Buffer) {
 	if with != nil && without != nil {
 		c.report(without.Pos, diagnostics.PackOffsetMix)
 	}
+}
+
+// rowBytes returns how many bytes of its register t takes; what starts a
+// register of its own takes all.
+func rowBytes(t *types.Type) int {
+	size := max(int(t.Scalar().Bits), 32) / 8
+	switch {
+	case t.Kind == types.Vector:
+		return size * int(t.Cols)
+	case t.IsScalar() || t.Kind == types.Enum:
+		return size
+	}
+	return 16
 }
 
 // enumType defines an enum.

@@ -108,8 +108,24 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 			c.report(fn.Pos, diagnostics.MissingAttribute, stage, need.name)
 		}
 	}
+	c.checkShaderAttrs(fn)
 	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage && c.opts.Stage != "" {
 		c.report(fn.Pos, diagnostics.StageConflict, c.opts.Stage, a.Strs[0], fn.Name)
+	}
+}
+
+// checkShaderAttrs reports two [shader] attributes that differ.
+func (c *checker) checkShaderAttrs(fn *checked.Func) {
+	var first *vkattr.Attr
+	for i := range fn.Attrs {
+		a := &fn.Attrs[i]
+		switch {
+		case a.Kind != vkattr.Shader:
+		case first == nil:
+			first = a
+		case first.Strs[0] != a.Strs[0]:
+			c.report(a.Pos, diagnostics.ShaderConflict, a.Strs[0], first.Strs[0])
+		}
 	}
 }
 

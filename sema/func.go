@@ -250,6 +250,7 @@ func (c *checker) isVoidParam(p *ast.Param) bool {
 func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	t, q := c.typeName(p.Type)
 	q |= c.modifiers(p.Mods, atParam)
+	written := q
 	if q&types.InOut == 0 {
 		q |= types.In
 	}
@@ -265,7 +266,7 @@ func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
 	v.Quals = c.majorness(q, v.Type)
 	c.checkParam(v)
-	c.checkQuals(pos, q, v.Type)
+	c.checkQuals(pos, written, v.Type)
 	v.Attrs = c.attributes(p.Attrs, vkattr.OnParam)
 	v.Annots = c.annotations(p.Annots, atParam)
 	return v
@@ -429,7 +430,6 @@ func (c *checker) body(f *function) {
 	f.state = doneBody
 	old := c.in(f.scope)
 	c.fn, c.this, c.inst = f, f.fn.This, f.inst
-	_, before := c.diags.Count()
 	c.openBlock()
 	for _, p := range f.fn.Params {
 		c.declareParam(p)
@@ -437,9 +437,7 @@ func (c *checker) body(f *function) {
 	b := f.decl.Body
 	f.fn.Body = &checked.Block{Pos: b.Pos, Stmts: c.stmts(b.Stmts), End: b.End}
 	c.closeBlock()
-	if _, errors := c.diags.Count(); errors == before {
-		c.checkReturns(f)
-	}
+	c.checkReturns(f)
 	c.restore(old)
 	c.funcs = append(c.funcs, f)
 }

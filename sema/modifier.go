@@ -157,7 +157,7 @@ func (c *checker) checkQuals(pos source.Pos, q types.Quals, t *types.Type) {
 	for _, set := range exclusive {
 		if both := q & set; both&(both-1) != 0 {
 			a, b := firstTwo(both)
-			c.report(pos, diagnostics.ConflictingModifiers, qualName(b), qualName(a))
+			c.conflict(pos, a, b)
 		}
 	}
 	if t.Kind == types.Invalid {
@@ -173,6 +173,15 @@ func (c *checker) checkQuals(pos source.Pos, q types.Quals, t *types.Type) {
 	if q&types.GloballyCoherent != 0 && elem.Kind != types.Object {
 		c.report(pos, diagnostics.NeedsUAV, "globallycoherent", t)
 	}
+}
+
+// conflict reports two qualifiers that exclude each other.
+func (c *checker) conflict(pos source.Pos, a, b types.Quals) {
+	if (a|b)&(types.RowMajor|types.SNorm) != 0 {
+		c.report(pos, diagnostics.ConflictingAttributes, "'"+qualName(a)+"'", "'"+qualName(b)+"'")
+		return
+	}
+	c.report(pos, diagnostics.ConflictingModifiers, qualName(b), qualName(a))
 }
 
 // holdsMatrix reports whether row_major may be said of t: a matrix, or an

@@ -8,21 +8,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// checkReturns warns when the end of a function that has a result can be
-// reached.
+// checkReturns reports when the end of a function that has a result can be
+// reached. After other errors it says nothing: the tree is not all there.
 func (c *checker) checkReturns(f *function) {
 	fn := f.fn
 	if fn.Result.Kind == types.Void || fn.Result.Kind == types.Invalid {
 		return
 	}
-	if !exits(fn.Body).falls {
+	if _, errors := c.diags.Count(); errors > c.missingReturns || !exits(fn.Body).falls {
 		return
 	}
 	how := "reaches"
 	if returns(fn.Body) {
 		how = "may reach"
 	}
+	_, before := c.diags.Count()
 	c.report(fn.Body.End, diagnostics.MissingReturn, how)
+	_, after := c.diags.Count()
+	c.missingReturns += after - before
 }
 
 // An exit says how control may leave a statement, beside returning.

@@ -201,9 +201,13 @@ func (c *checker) hint(attrs []vkattr.Attr) vkattr.Kind {
 // loopAttributes checks the attributes of a loop.
 func (c *checker) loopAttributes(attrs []*ast.Attribute) []vkattr.Attr {
 	out := c.attributes(attrs, vkattr.OnLoop)
-	loop, unroll := vkattr.Find(out, vkattr.Loop), vkattr.Find(out, vkattr.Unroll)
-	if loop != nil && unroll != nil {
+	loop, fast, unroll := vkattr.Find(out, vkattr.Loop), vkattr.Find(out, vkattr.FastOpt), vkattr.Find(out, vkattr.Unroll)
+	switch {
+	case unroll == nil:
+	case loop != nil:
 		c.report(unroll.Pos, diagnostics.ConflictingAttributes, "loop", "unroll")
+	case fast != nil:
+		c.report(unroll.Pos, diagnostics.ConflictingAttributes, "fastopt", "unroll")
 	}
 	return out
 }

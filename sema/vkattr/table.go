@@ -46,7 +46,7 @@ var Rows = [...]Row{
 	{Name: "allow_uav_condition", Kind: AllowUAVCondition, Subjects: OnLoop},
 	{Name: "branch", Kind: Branch, Subjects: OnIf | OnSwitch},
 	{Name: "call", Kind: Call, Subjects: OnSwitch},
-	{Name: "clipplanes", Kind: ClipPlanes, Args: "*e", Subjects: OnFunction},
+	{Name: "clipplanes", Kind: ClipPlanes, Args: "*e", Subjects: OnFunction, Refused: true},
 	{Name: "domain", Kind: Domain, Args: "s", Subjects: OnFunction, Values: "tri,quad,isoline"},
 	{Name: "earlydepthstencil", Kind: EarlyDepthStencil, Subjects: OnFunction},
 	{Name: "experimental", Kind: Experimental, Args: "ss", Subjects: OnFunction},
