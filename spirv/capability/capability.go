@@ -66,7 +66,7 @@ type finder struct {
 	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
 	nonUniform map[spirv.ID]bool
 	blocks     map[spirv.ID]spirv.Decoration // Block or BufferBlock of structs
-	valueTypes []spirv.ID // by id; made when first asked for
+	valueTypes []spirv.ID                    // by id; made when first asked for
 }
 
 func (f *finder) index() {
