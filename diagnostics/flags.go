@@ -20,7 +20,7 @@ type flagState struct {
 
 // severity returns how bad a diagnostic of row r at pos is.
 func (l *List) severity(r *Row, pos source.Pos) Severity {
-	if r.Severity > Warning {
+	if r.Severity == Fatal || r.Severity == Error && r.Flag == "" {
 		return r.Severity
 	}
 	s, set := l.pragma(r.Flag, pos)
@@ -30,7 +30,7 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 	if !set {
 		s = r.Severity
 	}
-	if s == Warning && l.opts.NoWarnings {
+	if (s == Warning || !set && s == Error) && l.opts.NoWarnings {
 		return Ignored
 	}
 	if s == Warning && l.opts.WarningsAsErrors {
