@@ -1,8 +1,10 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -15,6 +17,9 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) value {
 		return value{} // RayQuery<0>(): there is nothing to store
 	}
 	l := initList{e: e, inits: make([]value, len(x.Args))}
+	if e.tooLarge(x.Type) {
+		return rv(x.Type, e.b.Undef(e.typeID(x.Type)))
+	}
 	for i, a := range x.Args {
 		// the list is taken from its end
 		l.inits[len(x.Args)-1-i] = e.operand(a)
@@ -272,6 +277,8 @@ func (e *SPIRVEmitter) flatCast(x *checked.Cast) value {
 	switch {
 	case from == x.Type:
 		return v
+	case e.tooLarge(from) || e.tooLarge(x.Type):
+		return rv(x.Type, e.b.Undef(e.typeID(x.Type)))
 	case shapeOf(x.Type).scalar():
 		leaf := e.firstLeaf(v)
 		return rv(x.Type, e.castID(e.withoutLayout(leaf).id, leaf.typ, x.Type))
@@ -305,22 +312,43 @@ func (e *SPIRVEmitter) firstLeaf(v value) value {
 	}
 }
 
-// leafCount returns the number of scalars and objects in t.
+// maxLeaves limits the aggregates that are taken apart, and maxParts is what
+// one instruction has room for.
+const (
+	maxLeaves = 1 << 20
+	maxParts  = 1<<16 - 4
+)
+
+// leafCount returns the number of scalars and objects in t, or a number above
+// maxLeaves if there are more of them.
 func leafCount(t *types.Type) int {
+	n := 0
 	switch t.Kind {
 	case types.Array:
-		return t.Len * leafCount(t.Elem)
+		if n = leafCount(t.Elem); n > 0 && t.Len > maxLeaves/n {
+			return maxLeaves + 1
+		}
+		return n * t.Len
 	case types.Struct:
-		n := 0
 		if t.Struct.Base != nil {
 			n = leafCount(t.Struct.Base)
 		}
 		for _, f := range t.Struct.Fields {
-			n += leafCount(f.Type)
+			n = min(n+leafCount(f.Type), maxLeaves+1)
 		}
 		return n
 	}
 	return t.Components()
+}
+
+// tooLarge reports, also to the user, whether t is too large to be taken apart
+// or put together.
+func (e *SPIRVEmitter) tooLarge(t *types.Type) bool {
+	if leafCount(t) <= maxLeaves && (t.Kind != types.Array || t.Len <= maxParts) {
+		return false
+	}
+	e.opts.Diags.Report(source.Pos(e.b.Pos()), diagnostics.Unsupported, "copying an object of this size between different types")
+	return true
 }
 
 // fromLeaves builds a value of type t from the leaves in front of list.
@@ -341,6 +369,9 @@ func (e *SPIRVEmitter) fromLeaves(t *types.Type, list *[]value) value {
 func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) value {
 	if isZero(x.X) {
 		return constantValue(x.Type, e.b.ConstantNull(e.typeID(x.Type)))
+	}
+	if e.tooLarge(x.Type) {
+		return rv(x.Type, e.b.Undef(e.typeID(x.Type)))
 	}
 	return e.splatInto(x.Type, e.operand(x.X))
 }

@@ -55,7 +55,7 @@ type SPIRVEmitter struct {
 	this      value                  // of a method
 	breaks    []*modulebuilder.Block // targets, innermost last
 	continues []*modulebuilder.Block
-	labels    []label // of the innermost switch
+	labels    []label // of the innermost switch that are still to come
 	operands  []value // what checked.Operand stands for, innermost last
 
 	work        []*checked.Func // functions to emit, in order of first reference

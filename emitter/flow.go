@@ -238,7 +238,7 @@ func anyBranches(args []checked.Arg) bool {
 // asks for it or a label is no constant.
 func (e *SPIRVEmitter) switchStmt(s *checked.Switch) {
 	attr := len(s.Attrs) > 0 && s.Attrs[0].Kind != vkattr.ForceCase
-	if constantLabels(s.Body) && (!attr || breaksInside(s.Body.Stmts, false)) {
+	if constantLabels(s.Body) && (!attr || breaksInside(s.Body.Stmts, false) || repeats(s.Body) > maxRepeats) {
 		e.opSwitch(s)
 		return
 	}
@@ -275,6 +275,26 @@ func breaksSwitch(st checked.Stmt, nested bool) bool {
 		return breaksSwitch(st.Then, true) || st.Else != nil && breaksSwitch(st.Else, true)
 	}
 	return false
+}
+
+// maxRepeats limits the statements that a chain of ifs repeats.
+const maxRepeats = 1 << 12
+
+// repeats counts the statements that fall-through would repeat.
+func repeats(body *checked.Block) int {
+	flat := flatten(nil, body)
+	n, labels := 0, 0
+	for _, st := range flat {
+		switch st.(type) {
+		case *checked.Case:
+			labels++
+		case *checked.Break, *checked.Return:
+			labels = 0
+		default:
+			n += labels - 1
+		}
+	}
+	return n
 }
 
 // A label is a case label of the switch being emitted and its block.
@@ -339,16 +359,16 @@ func decimal(n int64) string {
 }
 
 // caseLabel starts the block of a label; the case before falls through to it.
+// Labels come in the order in which the switch listed them.
 func (e *SPIRVEmitter) caseLabel(s *checked.Case) {
-	for _, l := range e.labels {
-		if l.stmt == s {
-			e.b.SetPos(int32(s.Pos))
-			e.branchTo(l.block)
-			e.b.SetInsertPoint(l.block)
-			return
-		}
+	if len(e.labels) == 0 || e.labels[0].stmt != s {
+		panic("emitter: case label outside its switch")
 	}
-	panic("emitter: case label outside its switch")
+	l := e.labels[0]
+	e.labels = e.labels[1:]
+	e.b.SetPos(int32(s.Pos))
+	e.branchTo(l.block)
+	e.b.SetInsertPoint(l.block)
 }
 
 // switchByIfs emits

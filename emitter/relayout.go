@@ -27,6 +27,8 @@ func (e *SPIRVEmitter) relayout(v value, rule layoutRule, quals types.Quals) val
 	t := v.typ
 	s := shapeOf(t)
 	switch {
+	case !s.numeric() && !e.canCopyLogical(t) && e.tooLarge(t):
+		r.id = e.b.Undef(e.memoryType(r))
 	case e.canCopyLogical(t):
 		r.id = e.b.Op(spirv.OpCopyLogical, e.memoryType(r), v.id)
 	case t.Kind == types.Array:
