@@ -93,11 +93,12 @@ func (e *SPIRVEmitter) floatToHalf(id spirv.ID) spirv.ID {
 	return e.glsl(spirv.GLSLPackHalf2x16, e.uintType(), pair)
 }
 
-// halves splits 64-bit integers into their low and high words.
-func (e *SPIRVEmitter) halves(t *types.Type, id spirv.ID) (low, high spirv.ID, word *types.Type) {
+// halves splits 64-bit integers into their low and high words; by32 is 32, as an
+// integer of any width.
+func (e *SPIRVEmitter) halves(t *types.Type, id, by32 spirv.ID) (low, high spirv.ID, word *types.Type) {
 	word = e.u.WithShape(e.uintType(), t)
 	low = e.b.Op(spirv.OpUConvert, e.typeID(word), id)
-	shifted := e.b.Op(spirv.OpShiftRightLogical, e.typeID(t), id, e.splatConstant(word, 32))
+	shifted := e.b.Op(spirv.OpShiftRightLogical, e.typeID(t), id, by32)
 	high = e.b.Op(spirv.OpUConvert, e.typeID(word), shifted)
 	return low, high, word
 }
@@ -106,7 +107,7 @@ func (e *SPIRVEmitter) halves(t *types.Type, id spirv.ID) (low, high spirv.ID, w
 func (e *SPIRVEmitter) countBits(t, result *types.Type, id spirv.ID) spirv.ID {
 	switch widthOf(t) {
 	case 64:
-		low, high, word := e.halves(t, id)
+		low, high, word := e.halves(t, id, e.splatConstant(e.u.WithShape(e.uintType(), t), 32))
 		low, high = e.unaryOp(spirv.OpBitCount, word, low), e.unaryOp(spirv.OpBitCount, word, high)
 		return e.castID(e.binaryOp(spirv.OpIAdd, word, high, low), word, result)
 	case 16: // without the sign
@@ -131,7 +132,7 @@ func (e *SPIRVEmitter) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
 		return e.bitcast(narrow, t, e.b.Op(spirv.OpUConvert, e.typeID(narrow), x))
 	case 64:
 		unsigned := e.u.WithShape(e.u.Basic(types.Uint64), t)
-		low, high, word := e.halves(unsigned, e.bitcast(t, unsigned, id))
+		low, high, word := e.halves(unsigned, e.bitcast(t, unsigned, id), e.splatConstant(unsigned, 32))
 		low, high = e.unaryOp(spirv.OpBitReverse, word, low), e.unaryOp(spirv.OpBitReverse, word, high)
 		lowWide := e.b.Op(spirv.OpUConvert, e.typeID(unsigned), low)
 		highWide := e.b.Op(spirv.OpUConvert, e.typeID(unsigned), high)

@@ -35,11 +35,11 @@ func (e *SPIRVEmitter) namedBarrier(x *checked.Intrinsic) value {
 func (e *SPIRVEmitter) barrier(scope spirv.Scope, memory spirv.MemorySemantics, sync bool) {
 	memory |= spirv.MemorySemanticsAcquireRelease
 	if !sync {
-		e.b.Do(spirv.OpMemoryBarrier, e.b.ConstantUint(uint32(scope)), e.b.ConstantUint(uint32(memory)))
+		e.b.Do(spirv.OpMemoryBarrier, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory)))
 		return
 	}
-	group := e.b.ConstantUint(uint32(spirv.ScopeWorkgroup))
-	e.b.Do(spirv.OpControlBarrier, group, e.b.ConstantUint(uint32(scope)), e.b.ConstantUint(uint32(memory)))
+	group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
+	e.b.Do(spirv.OpControlBarrier, group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory)))
 }
 
 // The flags of Barrier(memory, semantics).
@@ -125,10 +125,10 @@ func atomicOp(name string, t *types.Type) spirv.Opcode {
 // atomic emits an atomic operation on ptr, whose contents have type t. An
 // exchange with comparison takes the new value, then what to compare with.
 func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scope spirv.Scope, values ...spirv.ID) spirv.ID {
-	none := e.b.ConstantUint(uint32(spirv.MemorySemanticsNone))
-	operands := append([]spirv.ID{ptr, e.b.ConstantUint(uint32(scope)), none}, values...)
+	device, none := e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(spirv.MemorySemanticsNone))
+	operands := append([]spirv.ID{ptr, device, none}, values...)
 	if op == spirv.OpAtomicCompareExchange {
-		operands = append([]spirv.ID{ptr, operands[1], none, none}, values...)
+		operands = append([]spirv.ID{ptr, device, none, none}, values...)
 	}
 	return e.b.Op(op, e.typeID(t), operands...)
 }

@@ -119,7 +119,7 @@ func reduction(name string) spirv.GroupOperation {
 	return spirv.GroupOperationReduce
 }
 
-func (e *SPIRVEmitter) subgroup() spirv.ID { return e.b.ConstantUint(uint32(spirv.ScopeSubgroup)) }
+func (e *SPIRVEmitter) subgroup() spirv.ID { return e.b.LazyUint(uint32(spirv.ScopeSubgroup)) }
 
 // group emits an operation of the subgroup on ids.
 func (e *SPIRVEmitter) group(op spirv.Opcode, t *types.Type, ids ...spirv.ID) spirv.ID {

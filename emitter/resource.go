@@ -2,6 +2,7 @@ package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
@@ -215,7 +216,7 @@ func (e *SPIRVEmitter) resourceModes() {
 			e.b.AddExecutionMode(w.fn, interlockMode(e.opts.Entries[i].Signature))
 		}
 		if e.derived && w.model == spirv.ExecutionModelGLCompute && i < len(e.opts.Entries) {
-			e.b.AddExecutionMode(w.fn, quadMode(e.opts.Entries[i].Func))
+			e.formQuads(w.fn, e.opts.Entries[i].Func)
 		}
 	}
 }
@@ -236,14 +237,24 @@ func interlockMode(sig *stageio.Signature) spirv.ExecutionMode {
 	return mode
 }
 
-// quadMode returns how invocations of a work group form quads: in a row if
-// there is only one row, else two by two.
-func quadMode(f *checked.Func) spirv.ExecutionMode {
+// formQuads says how invocations of a work group form quads: in a row if there
+// is only one row, else two by two. A work group of another size has none; then
+// nothing but quad operations can be meant, which take them from the subgroup.
+func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Func) {
 	a := vkattr.Find(f.Attrs, vkattr.NumThreads)
-	if a != nil && a.Ints[0]%4 == 0 && a.Ints[1] == 1 && a.Ints[2] == 1 {
-		return spirv.ExecutionModeDerivativeGroupLinearKHR
+	if a == nil {
+		return
 	}
-	return spirv.ExecutionModeDerivativeGroupQuadsKHR
+	mode := spirv.ExecutionModeDerivativeGroupQuadsKHR
+	switch x, y, z := a.Ints[0], a.Ints[1], a.Ints[2]; {
+	case x%4 == 0 && y == 1 && z == 1:
+		mode = spirv.ExecutionModeDerivativeGroupLinearKHR
+	case x%2 != 0 || y%2 != 0:
+		return
+	}
+	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupQuadsKHR)
+	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupLinearKHR)
+	e.b.AddExecutionMode(wrapper, mode)
 }
 
 // heapObject evaluates ResourceDescriptorHeap[i], which sema refuses.
