@@ -1,6 +1,7 @@
 // args: -T ps_6_0
 struct S { float a; };
 float twice(float x) { return 2 * x; }
+Missing g();            // ERROR[unknown-type-name] "unknown type name 'Missing'"
 float4 main(float a : A) : SV_Target {
   float b = c;          // ERROR[undeclared-identifier] "'c'"
   S s;

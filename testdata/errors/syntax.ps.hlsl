@@ -4,7 +4,6 @@ float f(float x) {
   float y = x +;       // ERROR[expected-expression] "expected expression"
   return y             // ERROR[expected-token] "expected ';'"
 }
-Missing g();           // ERROR[unknown-type-name] "unknown type name 'Missing'"
 float4 main(float a : A) : SV_Target {
   if (a > 0 { a = 1; } // ERROR[expected-token] "expected ')'"
   return f(a);

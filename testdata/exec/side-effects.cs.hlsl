@@ -9,7 +9,8 @@ void main() {
   output[0] = x++ * 10 + x;
   output[1] = ++x * 10 + x;
   output[2] = x-- - --x;
-  int y = (x = 3, x + 1);
+  int y;
+  y = (x = 3, x + 1);
   output[3] = x * 10 + y;
   x = y = 8;
   output[4] = x + y;

@@ -7,4 +7,4 @@ float f(float x) {
 }
 float4 main(float a : A) : SV_Target { return f(a); }
 // spirv: "%f = OpFunction" "OpReturnValue %float_1" "OpReturnValue %float_2"
-// spirv:-"%float_77"
+// spirv:-"OpStore %x"

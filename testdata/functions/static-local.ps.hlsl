@@ -6,5 +6,5 @@ float next() {
   return n;
 }
 float4 main() : SV_Target { return next() + next(); }
-// spirv: "%init_done_n = OpVariable %_ptr_Private_bool Private %false" "%n = OpVariable %_ptr_Private_float Private"
+// spirv: "%n = OpVariable %_ptr_Private_float Private" "%init_done_n = OpVariable %_ptr_Private_bool Private %false"
 // spirv: "OpLoad %bool %init_done_n" "OpSelectionMerge %if_init_done None" "OpBranchConditional %\w+ %if_init_done %if_init_todo" "OpStore %n %float_5" "OpStore %init_done_n %true"

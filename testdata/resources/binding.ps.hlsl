@@ -1,7 +1,7 @@
 // args: -T ps_6_0
 // Attributes come first, then registers, then what is free, in order.
-// spirv: "OpDecorate %a DescriptorSet 0" "OpDecorate %a Binding 1" "OpDecorate %b DescriptorSet 0" "OpDecorate %b Binding 0" "OpDecorate %c DescriptorSet 2" "OpDecorate %c Binding 7"
-// spirv: "OpDecorate %d DescriptorSet 3" "OpDecorate %d Binding 4" "OpDecorate %e DescriptorSet 3" "OpDecorate %e Binding 0" "OpDecorate %f DescriptorSet 0" "OpDecorate %f Binding 2"
+// spirv: "OpDecorate %c DescriptorSet 2" "OpDecorate %c Binding 7" "OpDecorate %b DescriptorSet 0" "OpDecorate %b Binding 0" "OpDecorate %d DescriptorSet 3" "OpDecorate %d Binding 4"
+// spirv: "OpDecorate %a DescriptorSet 0" "OpDecorate %a Binding 1" "OpDecorate %e DescriptorSet 3" "OpDecorate %e Binding 0" "OpDecorate %f DescriptorSet 0" "OpDecorate %f Binding 2"
 Texture2D a;
 Texture2D b : register(t0);
 [[vk::binding(7, 2)]] Texture2D c : register(t1);

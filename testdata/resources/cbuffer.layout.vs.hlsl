@@ -12,5 +12,5 @@ cbuffer C {
 // spirv: "OpMemberDecorate %type_C 5 MatrixStride 16" "OpMemberDecorate %type_C 5 ColMajor" "OpMemberDecorate %type_C 6 Offset 112" "OpMemberDecorate %type_C 6 MatrixStride 16" "OpMemberDecorate %type_C 6 RowMajor" "OpDecorate %type_C Block"
 // spirv: "%C = OpVariable %_ptr_Uniform_type_C Uniform"
 float4 main() : SV_Position {
-  return float4(a, b) + e[1] + f._m00; // spirv: "OpAccessChain %_ptr_Uniform_v3float %C %int_0" "OpAccessChain %_ptr_Uniform_float %C %int_1" "OpAccessChain %_ptr_Uniform_float %C %int_4 %int_1"
+  return float4(a, b) + e[1] + f._m00; // spirv: "OpAccessChain %_ptr_Uniform_v3float %C %int_0" "OpAccessChain %_ptr_Uniform_float %C %int_1" "OpAccessChain %_ptr_Uniform__arr_float_uint_2 %C %int_4" "OpAccessChain %_ptr_Uniform_float %\w+ %int_1"
 }

@@ -7,7 +7,7 @@ RWStructuredBuffer<float2> output;
 float4 main(uint i : A) : SV_Target {
   S s = input[i];         // spirv: "OpAccessChain %_ptr_Uniform_S %input %int_0 %" "OpLoad %S" "OpCompositeExtract %v3float %\w+ 0" "OpCompositeConstruct %S_0" "OpStore %s"
   float b = input[2].b;   // spirv: "OpAccessChain %_ptr_Uniform_float %input %int_0 %uint_2 %int_1"
-  output[i].y = b;        // spirv: "OpAccessChain %_ptr_Uniform_float %output %int_0 %\w+ %int_1" "OpStore"
+  output[i].y = b;        // spirv: "OpAccessChain %_ptr_Uniform_v2float %output %int_0 %" "OpAccessChain %_ptr_Uniform_float %\w+ %int_1" "OpStore"
   uint count, stride;
   input.GetDimensions(count, stride); // spirv: "OpArrayLength %uint %input 0" "OpStore %count" "OpStore %stride %uint_16"
   return s.b;

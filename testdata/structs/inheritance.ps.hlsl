@@ -9,5 +9,5 @@ float4 main() : SV_Target {
   d.a = 1;             // spirv: "OpAccessChain %_ptr_Function_float %d %int_0 %int_0" "OpStore"
   d.b = 2;             // spirv: "OpAccessChain %_ptr_Function_float %d %int_1" "OpStore"
   Base base = (Base)d; // spirv: "OpStore %base"
-  return d.get();      // spirv: "OpAccessChain %_ptr_Function_Base %d %int_0" "OpFunctionCall %float %Base_get"
+  return d.get();      // spirv: "OpAccessChain %_ptr_Function_Base %d %uint_0" "OpFunctionCall %float %Base_get"
 }

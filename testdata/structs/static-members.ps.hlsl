@@ -2,9 +2,9 @@
 // A static member is one variable; it is set when the entry point starts.
 struct S { static float shared_; static const int fixed_ = 3; };
 static float S::shared_ = 2.5;
-// spirv: "%S_shared_ = OpVariable %_ptr_Private_float Private"
-// spirv: "%main = OpFunction" "OpStore %S_shared_ %float_2_5"
+// spirv: "%shared_ = OpVariable %_ptr_Private_float Private"
+// spirv: "%main = OpFunction" "OpStore %shared_ %float_2_5"
 float4 main() : SV_Target {
-  S::shared_ += S::fixed_; // spirv: "OpLoad %float %S_shared_" "OpFAdd" "OpStore %S_shared_"
+  S::shared_ += S::fixed_; // spirv: "OpLoad %float %shared_" "OpFAdd" "OpStore %shared_"
   return S::shared_;
 }

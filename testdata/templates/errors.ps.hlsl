@@ -5,6 +5,6 @@ float4 main(float f : A, int i : B) : SV_Target {
   float a = add(f, i);  // ERROR[no-matching-function] "no matching function for call to 'add'"
   Box<float> b;
   b.y = 1;              // ERROR[no-member] "no member named 'y'"
-  Box c;                // ERROR[template-arguments] "template"
+  Box c;                // ERROR[template-args-required] "template"
   return a;
 }
