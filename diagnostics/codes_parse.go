@@ -46,6 +46,10 @@ const (
 	ModifierAfterType
 	// BitFieldAnnotation occurs when a bit-field has a semantic or another annotation.
 	BitFieldAnnotation
+	// ExpectedType occurs where a type must stand and none does.
+	ExpectedType
+	// ExpectedClassName occurs where a base class must stand and none does.
+	ExpectedClassName
 )
 
 var parseRows = [...]Row{
@@ -71,4 +75,6 @@ var parseRows = [...]Row{
 	{EffectsAnnotation, "effects-annotation", Warning, "effects-syntax", "effect annotation ignored - effect syntax is deprecated", "float f < string n = \"f\"; >;"},
 	{ModifierAfterType, "modifier-after-type", Error, "", "modifiers must appear before type", "float2x2 row_major m;"},
 	{BitFieldAnnotation, "bit-field-annotation", Error, "", "bitfields are not allowed with HLSL annotations", "struct S { int a : A : 3; };"},
+	{ExpectedType, "expected-type", Error, "", "expected a type", "using T = 1;"},
+	{ExpectedClassName, "expected-class-name", Error, "", "expected class name", "struct S : 1 { };"},
 }

@@ -148,7 +148,7 @@ func (t *tagger) redefine(n, after int, here int32) int32 {
 // skipAttributes returns the place after the attributes that start at the n-th token.
 func (t *tagger) skipAttributes(n int) int {
 	depth := 0
-	for i := n; i < n+maxAnnotation; i++ {
+	for i := n; i < n+maxLikely; i++ {
 		switch t.ahead(i) {
 		case token.LBrack:
 			depth++

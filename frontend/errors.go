@@ -62,8 +62,8 @@ func (p *parser) missing(k token.Kind, r rule) {
 	if p.refuseWord() {
 		return
 	}
-	if p.k == token.BitColon {
-		p.diags.Report(p.pos(), diagnostics.BitFieldAnnotation)
+	if code, ok := p.betterCode(k, r); ok {
+		p.diags.Report(p.pos(), code)
 		p.fail()
 		return
 	}
@@ -85,6 +85,24 @@ func (p *parser) missing(k token.Kind, r rule) {
 		return
 	}
 	p.fail()
+}
+
+// betterCode finds a complaint that says more than which token is missing.
+func (p *parser) betterCode(k token.Kind, r rule) (diagnostics.Code, bool) {
+	last := p.toks[max(p.i-1, 0)].Kind
+	switch {
+	case p.k == token.BitColon:
+		return diagnostics.BitFieldAnnotation, true
+	case r == ruleFuncDecl && k == token.RParen && p.k == token.Star:
+		return diagnostics.PointersUnsupported, true
+	case r == ruleFuncDecl && k == token.RParen && (p.k == token.And || p.k == token.AndAnd):
+		return diagnostics.ReferencesUnsupported, true
+	case r == ruleFuncDecl && k == token.RParen && last == token.LParen:
+		return diagnostics.ExpectedParameter, true
+	case r == ruleEnumDef && k == token.RBrace && (last == token.LBrace || last == token.Comma):
+		return diagnostics.ExpectedIdentifier, true
+	}
+	return 0, false
 }
 
 // noteOpener adds a note that points at the bracket that is not closed.
@@ -151,10 +169,7 @@ func (p *parser) complaint(r rule) (diagnostics.Code, []any) {
 		}
 		return diagnostics.ExpectedDeclaration, nil
 	case ruleType, ruleParam, ruleTemplateParam:
-		if p.k == token.Ident {
-			return diagnostics.UnknownTypeName, []any{p.text()}
-		}
-		return diagnostics.ExpectedParameter, nil
+		return p.badType()
 	case ruleDeclaration:
 		return p.badDeclarator(), nil
 	case ruleFuncDecl:
@@ -165,6 +180,20 @@ func (p *parser) complaint(r rule) (diagnostics.Code, []any) {
 		return diagnostics.ExpectedToken, []any{"']'"}
 	}
 	return diagnostics.ExpectedDeclaration, nil
+}
+
+// badType tells what stands where a type should.
+func (p *parser) badType() (diagnostics.Code, []any) {
+	last := p.toks[max(p.i-1, 0)].Kind
+	switch {
+	case p.k == token.Ident:
+		return diagnostics.UnknownTypeName, []any{p.text()}
+	case last == token.Colon:
+		return diagnostics.ExpectedClassName, nil
+	case last == token.LParen || last == token.Comma:
+		return diagnostics.ExpectedParameter, nil
+	}
+	return diagnostics.ExpectedType, nil
 }
 
 // badDeclarator tells what stands where a declarator should.
@@ -228,9 +257,13 @@ func (p *parser) open(start int) (parens, braces int) {
 	return parens, max(braces, 0)
 }
 
-// recover ends the state of error.
+// recover ends the state of error. When no more is to be reported it goes to
+// the end of the file.
 func (p *parser) recover() {
 	p.bad = false
+	if p.diags.Stopped() {
+		p.i = len(p.toks) - 1
+	}
 	p.k = p.toks[p.i].Kind
 }
 

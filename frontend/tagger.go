@@ -566,9 +566,6 @@ func (t *tagger) annotation() {
 	}
 }
 
-// maxAnnotation is how many tokens are searched for the end of an annotation.
-const maxAnnotation = 64
-
 // annotationKind tells whether register(…), packoffset(…), read(…) or write(…)
 // follows the colon, and is EOF if none of them does.
 func (t *tagger) annotationKind() token.Kind {
@@ -583,18 +580,8 @@ func (t *tagger) annotationKind() token.Kind {
 	}
 	switch kind {
 	case token.Register, token.PackOffset, token.PayloadRead, token.PayloadWrite:
-	default:
-		return token.EOF
-	}
-	if t.ahead(2) != token.LParen {
-		return token.EOF
-	}
-	for n := 3; n < maxAnnotation; n++ {
-		switch t.ahead(n) {
-		case token.RParen:
+		if t.ahead(2) == token.LParen {
 			return kind
-		case token.Semi, token.LBrace, token.RBrace, token.LParen, token.EOF:
-			return token.EOF
 		}
 	}
 	return token.EOF
@@ -613,6 +600,10 @@ func (t *tagger) annotationWords(kind token.Kind) {
 			t.emitAs(token.AnnotComma)
 		case token.RParen:
 			t.emitAs(token.AnnotClose)
+			return
+		case token.Semi, token.LBrace, token.RBrace, token.EOF:
+			t.diags.Report(t.src[t.i].Pos, diagnostics.ExpectedToken, "')'")
+			t.insert(token.AnnotClose)
 			return
 		default:
 			t.emit()

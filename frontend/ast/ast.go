@@ -280,6 +280,13 @@ const (
 	EffectsAnnotation
 )
 
+func (k AnnotationKind) String() string {
+	return [...]string{
+		Semantic: "semantic", Register: "register", PackOffset: "packoffset",
+		PayloadRead: "read", PayloadWrite: "write", EffectsAnnotation: "effects",
+	}[k]
+}
+
 // Capture sets the kind from the word that introduces the annotation.
 func (k *AnnotationKind) Capture(words []string) error {
 	for _, w := range words {

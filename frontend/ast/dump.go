@@ -14,9 +14,8 @@ import (
 //
 //	ExprStmt
 //	  X Binary Op:=
-//	    X Name
-//	      Name QualName
-//	        Path Name:x
+//	    X Name Name:N::x
+//	    Y Literal Kind:int Text:1
 func Dump(n any) string {
 	var d dumper
 	d.value("", reflect.ValueOf(n), 0)
@@ -57,6 +56,9 @@ func (d *dumper) value(label string, v reflect.Value, depth int) {
 	d.simple(v)
 	d.WriteByte('\n')
 	for i := range v.NumField() {
+		if _, simple := shortName(v.Field(i)); simple {
+			continue
+		}
 		if k := v.Field(i).Kind(); k == reflect.Pointer || k == reflect.Interface || k == reflect.Slice || k == reflect.Struct && !isIdent(v.Field(i)) {
 			d.value(v.Type().Field(i).Name, v.Field(i), depth+1)
 		}
@@ -66,13 +68,36 @@ func (d *dumper) value(label string, v reflect.Value, depth int) {
 // plain reports whether a node of this type needs no name besides its field's.
 func plain(name string) bool { return name == "NamePart" || name == "Modifier" || name == "Ident" }
 
+// shortName returns the text of a name if v is one, without template arguments.
+func shortName(v reflect.Value) (string, bool) {
+	if v.Type() != reflect.TypeFor[*QualName]() || v.IsNil() {
+		return "", false
+	}
+	n := v.Interface().(*QualName)
+	var parts []string
+	for _, p := range n.Path {
+		if p.HasArgs {
+			return "", false
+		}
+		parts = append(parts, p.Name)
+	}
+	text := strings.Join(parts, "::")
+	if n.Global {
+		text = "::" + text
+	}
+	return text, true
+}
+
 func isIdent(v reflect.Value) bool { return v.Type() == reflect.TypeFor[Ident]() }
 
 // simple prints the fields of v that fit on its line.
 func (d *dumper) simple(v reflect.Value) {
 	for i := range v.NumField() {
 		f, name := v.Field(i), v.Type().Field(i).Name
+		short, isName := shortName(f)
 		switch {
+		case isName:
+			fmt.Fprintf(d, " %s:%s", name, short)
 		case f.Type() == posType:
 		case isIdent(f):
 			if s := f.Interface().(Ident).Name; s != "" {
@@ -83,7 +108,7 @@ func (d *dumper) simple(v reflect.Value) {
 				fmt.Fprintf(d, " %s", name)
 			}
 		case f.Kind() == reflect.String || f.Kind() == reflect.Uint8:
-			if !f.IsZero() {
+			if !f.IsZero() || name == "Kind" {
 				fmt.Fprintf(d, " %s:%v", name, f.Interface())
 			}
 		}

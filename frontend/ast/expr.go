@@ -153,6 +153,10 @@ const (
 	BoolLiteral
 )
 
+func (k LiteralKind) String() string {
+	return [...]string{IntLiteral: "int", FloatLiteral: "float", CharLiteral: "char", StringLiteral: "string", BoolLiteral: "bool"}[k]
+}
+
 // An Op is an operator.
 type Op uint8
 

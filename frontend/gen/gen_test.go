@@ -1,0 +1,45 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestParserIsFresh(t *testing.T) {
+	want, err := generate()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(filepath.Join("..", "parser_gen.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), string(got)); d != "" {
+		t.Errorf("parser_gen.go is stale, run go generate ./frontend (-want +got)\n%s", d)
+	}
+}
+
+// accepted are the places where one token does not tell what to do, and both
+// engines take the longest match, which is right.
+var accepted = []string{
+	"Attribute: repetition and what follows: [AttrScope]",      // a scope's name is a name
+	"Declaration: repetition and what follows: [Mod]",          // modifiers of a type go to the declaration
+	"QualName: repetition and what follows: [ColonColon]",      // a leading :: is no separator
+	"Param: repetition and what follows: [Mod]",                // as for Declaration
+	"If: repetition and what follows: [Else]",                  // else belongs to the nearest if
+	"AttrStmt: repetition and what follows: [AttrOpen LBrack]", // the attributes of the statement inside
+	"Typedef: repetition and what follows: [Mod]",              // as for Declaration
+}
+
+func TestGrammarNeedsOneToken(t *testing.T) {
+	g, err := load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(accepted, g.conflicts()); d != "" {
+		t.Errorf("conflicts (-accepted +found)\n%s", d)
+	}
+}

@@ -1,0 +1,78 @@
+package frontend
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected trees with the actual ones")
+
+// Each archive holds texts, and after each text the tree it must give.
+func TestTrees(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join("testdata", "trees", "*.txtar"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no archives (%v)", err)
+	}
+	for _, path := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { checkTrees(t, path) })
+	}
+}
+
+func checkTrees(t *testing.T, path string) {
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []txtar.File
+	for i, f := range a.Files {
+		name, isText := strings.CutSuffix(f.Name, ".hlsl")
+		if !isText {
+			continue
+		}
+		got := tree(t, f.Name, string(f.Data))
+		out = append(out, f, txtar.File{Name: name + ".tree", Data: []byte(got)})
+		if *update {
+			continue
+		}
+		if i+1 >= len(a.Files) || a.Files[i+1].Name != name+".tree" {
+			t.Errorf("%s: no tree; run with -update", f.Name)
+		} else if d := cmp.Diff(string(a.Files[i+1].Data), got); d != "" {
+			t.Errorf("%s: (-want +got)\n%s", f.Name, d)
+		}
+	}
+	if *update {
+		a.Files = out
+		if err := os.WriteFile(path, txtar.Format(a), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// tree returns what is printed for text: its errors, or its declarations.
+func tree(t *testing.T, name, text string) string {
+	t.Helper()
+	if d := differ(text); d != "" {
+		t.Errorf("%s: (-participle +generated)\n%s", name, d)
+	}
+	u := preprocess(text)
+	f, d := u.parse(Parse)
+	var b strings.Builder
+	for _, m := range u.messages(d) {
+		b.WriteString(m + "\n")
+	}
+	if !d.HasErrors() {
+		for _, decl := range f.Decls {
+			b.WriteString(ast.Dump(decl))
+		}
+	}
+	return b.String()
+}
