@@ -270,6 +270,16 @@ func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
 	}
 }
 
+// declareAliasCounters declares the counters of the buffers in a variable or
+// parameter.
+func (e *SPIRVEmitter) declareAliasCounters(x *checked.Var) {
+	if x.Storage == checked.Resource || !holdsCounted(x.Type) {
+		return
+	}
+	o := countedObject{holder: x, name: x.Name}
+	e.eachCounter(x.Type, "", func(path string, t *types.Type) { e.counterOf(o, path, t) })
+}
+
 // declareResultCounters declares the counters of what f returns, when f is
 // first referred to.
 func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {

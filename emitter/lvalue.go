@@ -245,6 +245,7 @@ func (e *SPIRVEmitter) bind(x *checked.Var, v value) value {
 	v.quals |= x.Quals & (types.RowMajor | types.ColumnMajor)
 	e.inlineAttrs(v.id, x.Attrs)
 	x.Data = &v
+	e.declareAliasCounters(x)
 	return v
 }
 
