@@ -1,0 +1,76 @@
+package hlsl2spirv
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+)
+
+// docs/architecture.md follows one shader through every phase. What it shows
+// between the markers is what the phases print.
+func TestArchitectureWalk(t *testing.T) {
+	const begin, end = "<!-- walk -->\n", "<!-- end -->\n"
+	path := filepath.Join("docs", "architecture.md")
+	doc, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, ok1 := bytes.Cut(doc, []byte(begin))
+	_, after, ok2 := bytes.Cut(rest, []byte(end))
+	if !ok1 || !ok2 {
+		t.Fatalf("%s has no markers", path)
+	}
+	got := bytes.Join([][]byte{before, []byte(begin + walk(t)), append([]byte(end), after...)}, nil)
+	golden.Check(t, path, got)
+}
+
+func walk(t *testing.T) string {
+	name := filepath.Join("testdata", "readme", "double.cs.hlsl")
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	section := func(title, form, text string) {
+		b.WriteString("\n" + title + "\n\n```" + form + "\n" + strings.TrimRight(text, "\n") + "\n```\n")
+	}
+	section("The source:", "hlsl", string(text))
+	run := func(raw bool) *compilation {
+		c, err := newCompilation(Source{Name: "double.cs.hlsl", Text: string(text)}, Options{Profile: "cs_6_0", Raw: raw})
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := c.parse()
+		if raw {
+			section("The syntax tree (`ast.Dump`):", "", ast.Dump(file))
+		}
+		c.prog = c.check(file)
+		if raw {
+			section("The checked program (`Program.Dump`): the conversion of `2` to float is a node:", "", c.prog.Dump())
+		}
+		c.emit(c.prog, c.entries(c.prog))
+		if c.diags.HasErrors() {
+			t.Fatal(&Error{Diagnostics{c.diags}})
+		}
+		return c
+	}
+	raw, final := Result{Module: run(true).module}, Result{Module: run(false).module}
+	section("The function in the raw form (`-fcgl`):", "", function(raw.Disassembly(), "%src_main"))
+	section("The same at the end:", "", function(final.Disassembly(), "%src_main"))
+	return b.String()
+}
+
+// function returns the lines of one function of a disassembly.
+func function(text, name string) string {
+	i := strings.Index(text, name+" = OpFunction ")
+	if i < 0 { // it has been inlined
+		i = strings.Index(text, "%main = OpFunction ")
+	}
+	i = strings.LastIndexByte(text[:i], '\n') + 1
+	return text[i : i+strings.Index(text[i:], "OpFunctionEnd")+len("OpFunctionEnd")]
+}
