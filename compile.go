@@ -299,7 +299,7 @@ func (c *compilation) resourceOptions() resources.Options {
 func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	r := emitter.Emit(prog, emitter.Options{
 		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, ShaderModel: uint32(c.profile.major*100 + c.profile.minor*10), Native16: c.opts.Native16Bit,
-		RowMajor: c.opts.RowMajor, Resources: c.emitterResources(), Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), Sources: c.sources, Diags: c.diags,
+		RowMajor: c.opts.RowMajor, FiniteMath: c.opts.FiniteMath, Resources: c.emitterResources(), Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), Sources: c.sources, Diags: c.diags,
 	})
 	if c.diags.HasErrors() {
 		return

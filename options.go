@@ -43,6 +43,9 @@ type Options struct {
 	// Raw stops before any pass over the module (-fcgl). The module may need
 	// legalization before a driver accepts it.
 	Raw bool
+	// FiniteMath lets the compiler take it that no value is infinite or NaN
+	// (-ffinite-math-only).
+	FiniteMath bool
 	// NoOptimize leaves out the passes that legalization does not need (-O0, -Od).
 	NoOptimize bool
 	// NoValidate leaves out the final validation (-Vd).

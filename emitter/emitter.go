@@ -29,6 +29,7 @@ type Options struct {
 	ShaderModel  uint32   // 600 for 6.0, for OpSource
 	Native16     bool     // -enable-16bit-types
 	RowMajor     bool     // -Zpr
+	FiniteMath   bool     // -ffinite-math-only
 	Extensions   []string // the only SPIR-V extensions to use; all if empty
 
 	Library bool            // lib_6_x

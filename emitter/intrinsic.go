@@ -107,6 +107,18 @@ func inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
 	return emit.Bool
 }
 
+// finite returns the instruction that does the same as in where there is no NaN.
+func (e *SPIRVEmitter) finite(in intrinsics.Inst) intrinsics.Inst {
+	switch {
+	case !e.opts.FiniteMath || in.Op != spirv.OpExtInst:
+	case in.GLSL == spirv.GLSLNMax:
+		in.GLSL = spirv.GLSLFMax
+	case in.GLSL == spirv.GLSLNMin:
+		in.GLSL = spirv.GLSLFMin
+	}
+	return in
+}
+
 // apply emits an instruction of the table with a result of type t.
 func (e *SPIRVEmitter) apply(in intrinsics.Inst, t *types.Type, args ...spirv.ID) spirv.ID {
 	var id spirv.ID
@@ -144,7 +156,7 @@ func (e *SPIRVEmitter) glsl(number uint32, t *types.Type, args ...spirv.ID) spir
 // matrix.
 func (e *SPIRVEmitter) plainIntrinsic(x *checked.Intrinsic) value {
 	t := argType(x, 0)
-	in := inst(&x.Row.Emit, t)
+	in := e.finite(inst(&x.Row.Emit, t))
 	args := e.args(x)
 	if !shapeOf(t).matrix() || x.Row.Emit.WholeMatrix {
 		return rv(x.Type, e.apply(in, x.Type, args...))

@@ -40,7 +40,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		return c.bad(span)
 	}
 	if row.Refused != intrinsics.Accepted {
-		c.refuse(row, obj != nil, pos)
+		c.refuse(row, obj != nil, pos, span)
 		return c.bad(span)
 	}
 	call := &checked.Intrinsic{Row: row, Object: obj, TArg: explicit}
@@ -75,10 +75,13 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 }
 
 // refuse reports a call of what exists but cannot be called.
-func (c *checker) refuse(row *intrinsics.Row, method bool, pos source.Pos) {
+func (c *checker) refuse(row *intrinsics.Row, method bool, pos source.Pos, span source.Span) {
 	_, name, qualified := strings.Cut(row.Name, "::")
 	if !qualified {
 		name = row.Name
+	}
+	if !method {
+		pos = span.Start // the qualifier
 	}
 	switch {
 	case row.Refused == intrinsics.NoEquivalent && method:

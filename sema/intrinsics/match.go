@@ -39,7 +39,7 @@ func MatchSig(s *Sig, c *Call) *Match {
 	if c.Explicit == nil && uses(p, "X") || c.Explicit != nil && !uses(p, "X") && !uses(p, "V") {
 		return nil
 	}
-	b := &binder{call: c, proto: p}
+	b := &binder{call: c, proto: p, where: s.Where}
 	for v, name := range [2]string{"T", "U"} {
 		if b.vars[v] = b.bind(name, s.Where[v]); b.vars[v] == nil && uses(p, name) {
 			return nil
@@ -51,7 +51,7 @@ func MatchSig(s *Sig, c *Call) *Match {
 			m.Params[i] = c.Args[i]
 			continue
 		}
-		b.arg = c.Args[i]
+		b.arg, b.index = c.Args[i], i
 		if m.Params[i] = b.resolve(p.Params[i].Type); m.Params[i] == nil {
 			return nil
 		}
@@ -81,8 +81,10 @@ func mentions(t TypeExpr, name string) bool {
 type binder struct {
 	call  *Call
 	proto *Prototype
+	where [2]Class
 	vars  [2]*types.Type
 	arg   *types.Type // whose parameter is being resolved
+	index int         // of arg
 }
 
 // bind finds the type of a type variable from the arguments that mention it:
@@ -319,6 +321,8 @@ func (b *binder) named(name string) *types.Type {
 		return b.vars[1].Scalar()
 	case "=T": // T, but the argument does not choose it
 		return b.vars[0]
+	case "A":
+		return b.own()
 	case "X":
 		return b.call.Explicit
 	case "uav":
@@ -338,6 +342,19 @@ func (b *binder) named(name string) *types.Type {
 		}
 	}
 	return b.ofObject(name)
+}
+
+// own returns the type of the argument, made one that the second class allows.
+func (b *binder) own() *types.Type {
+	u, class := b.call.Universe, b.where[1]
+	if b.arg == nil || !b.arg.IsNumeric() {
+		return nil
+	}
+	kind, shape := class.Kinds.coerce(b.definite(b.index, "A", class)), b.fit(b.arg, class.Shapes)
+	if kind == types.Invalid || shape == nil {
+		return nil
+	}
+	return u.WithShape(u.Basic(kind), shape)
 }
 
 // ofObject resolves the types that depend on the object of a method.
