@@ -194,5 +194,5 @@ var exprRows = [...]Row{
 	{CharLiteral, "char-literal", Error, "", "unsupported style of char literal - use a single-character char-based literal", "void f() { 'ab'; }"},
 	{NoMatchingFunction, "no-matching-function", Error, "", "no matching function for call to '%s'", "struct S { int a; }; void g(int i) {} void f(S s) { g(s); }"},
 	{AmbiguousCall, "ambiguous-call", Error, "", "call to '%s' is ambiguous", "void g(int i, float f) {} void g(float f, int i) {} void f() { g(1, 1); }"},
-	{ArgumentNotLValue, "argument-not-lvalue", Error, "", "Output argument must be an l-value", "void g(out int i) { i = 1; } void f() { g(1); }"},
+	{ArgumentNotLValue, "argument-not-lvalue", Error, "", "Output argument must be an l-value", "void f() { float s; sincos(1.0, s, 2.0); }"},
 }

@@ -146,8 +146,8 @@ const (
 
 var lexRows = [...]Row{
 	{UnterminatedComment, "unterminated-comment", Error, "", "unterminated /* comment", "int a; /* no end"},
-	{MissingTerminator, "missing-terminator", Warning, "invalid-pp-token", "missing terminating %s character", "string s = \"abc"},
-	{EmptyCharacter, "empty-character", Warning, "invalid-pp-token", "empty character constant", "int a = '';"},
+	{MissingTerminator, "missing-terminator", Warning, "invalid-pp-token", "missing terminating %s character", "#define A \"abc"},
+	{EmptyCharacter, "empty-character", Warning, "invalid-pp-token", "empty character constant", "#define A ''"},
 	{NonASCII, "non-ascii", Error, "", "non-ASCII characters are not allowed outside of literals and identifiers", "int \u00d7 a;"},
 	{InvalidUTF8, "invalid-utf8", Error, "", "source file is not valid UTF-8", ""},
 	{UnicodeSpace, "unicode-space", Warning, "unicode-whitespace", "treating Unicode character as whitespace", "int\u00a0a;"},
@@ -189,10 +189,10 @@ var lexRows = [...]Row{
 	{VAArgsOutsideVariadic, "va-args-outside-variadic", Warning, "", "%s can only appear in the expansion of a C99 variadic macro", "#define F(a) __VA_ARGS__"},
 	{BadVAOpt, "bad-va-opt", Error, "", "%s", "#define F(...) __VA_OPT__ x"},
 	{BadPaste, "bad-paste", Error, "invalid-token-paste", "pasting formed '%s', an invalid preprocessing token", "#define P(a, b) a ## b\nint x = P(+, 1);"},
-	{UnterminatedMacroCall, "unterminated-macro-call", Error, "", "unterminated function-like macro invocation", "#define F(a) a\nF(1"},
+	{UnterminatedMacroCall, "unterminated-macro-call", Error, "", "unterminated function-like macro invocation", "#define F(a) a\n#if F(1\n#endif"},
 	{TooManyMacroArguments, "too-many-macro-arguments", Error, "", "too many arguments provided to function-like macro invocation", "#define F(a) a\nint x = F(1, 2);"},
 	{TooFewMacroArguments, "too-few-macro-arguments", Error, "", "too few arguments provided to function-like macro invocation", "#define F(a, b) a\nint x = F(1);"},
-	{DirectiveInMacroArguments, "directive-in-macro-arguments", Error, "", "embedding a #%s directive within macro arguments is not supported", "#define F(a) a\nint x = F(\n#include \"a.h\"\n);"},
+	{DirectiveInMacroArguments, "directive-in-macro-arguments", Error, "", "embedding a #%s directive within macro arguments is not supported", "#define F(a)\nF(\n#include \"a.h\"\n)"},
 	{BadFeatureCheck, "bad-feature-check", Error, "", "builtin feature check macro requires a parenthesized %s", "#if __has_feature\n#endif"},
 	{ExpectedFileName, "expected-file-name", Error, "", "expected \"FILENAME\" or <FILENAME>", "#include 1"},
 	{EmptyFileName, "empty-file-name", Error, "", "empty filename", "#include \"\""},

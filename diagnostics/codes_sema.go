@@ -502,5 +502,5 @@ var semaRows = [...]Row{
 	{RegisterType, "register-type", Error, "", "invalid register specification, expected %s binding", "Texture2D t : register(u0);"},
 	{PackOffsetInvalid, "packoffset-invalid", Error, "", "register or offset bind not valid", "cbuffer B { float4 v : packoffset(c0.y); }"},
 	{WaveSize, "wave-size", Error, "", "WaveSize arguments must be between 4 and 128 and a power of 2", "[WaveSize(3)] void f() {}"},
-	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
+	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "// args: -T vs_6_0\n[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
 }

@@ -328,7 +328,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	}
 	c.initVar(v, dr, at)
 	c.checkVar(v, dr, at)
-	if v.Storage != checked.Local && v.Storage != checked.BufferMember && v.Storage != checked.StaticLocal {
+	if v.Storage != checked.Local && v.Storage != checked.BufferMember && v.Storage != checked.StaticLocal && !isEffectObject(v.Type) {
 		c.prog.Globals = append(c.prog.Globals, v)
 	}
 	return v
@@ -471,13 +471,20 @@ func (c *checker) checkVar(v *checked.Var, dr *ast.Declarator, at place) {
 		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
 	case t.Underlying().Kind == types.String:
 		c.checkString(v, at)
-	case t.Underlying().Kind == types.Object && t.Underlying().Object == types.LegacyEffect:
+	case isEffectObject(t):
 		c.report(v.Pos, diagnostics.EffectObject)
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
 		c.unsupported(v.Pos, "a variable of interface type '"+t.String()+"'")
 	case v.Storage == checked.BufferMember && t.ContainsObject() && !bufferPointersOnly(t):
 		c.unsupported(v.Pos, "a struct with resources in a constant buffer")
 	}
+}
+
+// isEffectObject reports whether t is a type of the effects framework, or an
+// array of such: variables of it are ignored.
+func isEffectObject(t *types.Type) bool {
+	t = t.Underlying()
+	return t.Kind == types.Object && t.Object == types.LegacyEffect
 }
 
 func (c *checker) checkString(v *checked.Var, at place) {

@@ -255,7 +255,11 @@ func (p *preprocessor) pragmaOperator(t token.Token) (_ token.Token, done bool) 
 	s := p.raw()
 	if s.Kind != token.StringLit {
 		p.report(t.Pos, diagnostics.BadPragmaOperator)
-		return t, false
+		if s.Kind == token.RParen || s.Kind == token.EOF {
+			return t, false
+		}
+		s = p.raw() // as clang does: one bad token and the parenthesis after it
+		return s, s.Kind != token.RParen
 	}
 	if end := p.raw(); end.Kind != token.RParen {
 		p.report(t.Pos, diagnostics.BadPragmaOperator)
