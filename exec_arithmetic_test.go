@@ -13,6 +13,7 @@ func arithmeticCases() []dispatch {
 		intArithmetic(), uintArithmetic(), floatArithmetic(), conversions(),
 		floatIntrinsics(), vectorIntrinsics(), bitIntrinsics(), wideTypes(), native16(),
 		swizzles(), mulShapes(), matrixAccess(), choices(),
+		literals(), packingIntrinsics(),
 	}
 }
 
@@ -351,4 +352,32 @@ func choices() dispatch {
 			pick(p, 1, -1), -1.0, 3.0, pick(i == 0, 1, 0), pick(i != 0, 2, 0), pick(i != 0, 7, 8), pick(p, 4, 8))
 	}
 	return dispatch{shader: "choices", resources: bound(in(input), out(4*len(want))), want: []any{nil, want}}
+}
+
+func literals() dispatch {
+	ints := mixed(127+8+7, -1, 1, 6, -3, -1, 19, 65, 2, 2, 1000, 3, 4, 1, 250)
+	floats := mixed(3.0, 3.5, 3.0, 1.0, 2.5, 16777216.0, 1.5, float32(0.1)+float32(0.2))
+	return dispatch{shader: "literals", resources: bound(out(4*len(ints)), out(4*len(floats))), want: []any{ints, floats}, ulps: 1}
+}
+
+func packingIntrinsics() dispatch {
+	input := [][2]uint32{{0x01020304, 0x05060708}, {0xff80fe01, 0x7f01ff10}, {0xffffffff, 0}, {0x10203040, 0x0a0b0c0d}}
+	var want []any
+	for _, p := range input {
+		x, y := p[0], p[1]
+		u, s, bytes, msad := uint32(5), int32(-5), uint32(0), uint32(0)
+		for i := range 4 {
+			a, b := x>>(8*i)&0xff, y>>(8*i)&0xff
+			u += a * b
+			s += int32(int8(a)) * int32(int8(b))
+			bytes += a
+			if a != 0 { // a zero byte of the reference masks the difference
+				msad += max(a, b) - min(a, b)
+			}
+		}
+		hx, hy := toFloat16(x&0xff), toFloat16(y&0xff)
+		want = append(want, u, s, hx<<16|hy, x&0xff*1000+y&0xff, uint32(bits.OnesCount32(x^y)), bits.Reverse32(y), bytes,
+			uint32(bits.TrailingZeros32(y|512)), 1, int(max(min(int32(x&0xff)-128, 100), -100)), msad, x*y)
+	}
+	return dispatch{shader: "packing-intrinsics", resources: bound(in(input), out(4*len(want))), want: []any{nil, want}}
 }

@@ -7,7 +7,7 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 func flowCases() []dispatch {
 	return []dispatch{
 		loops(), switches(), earlyReturn(), parameters(), statics(), sideEffects(),
-		shortCircuit2021(), shortCircuit2018(), records(), templates(), systemValues(),
+		shortCircuit2021(), shortCircuit2018(), records(), templates(), systemValues(), nestedCalls(),
 	}
 }
 
@@ -230,4 +230,50 @@ func systemValues() dispatch {
 		}
 	}
 	return dispatch{shader: "system-values", groups: 2, resources: bound(out(4 * len(want))), want: []any{want}}
+}
+
+func nestedCalls() dispatch {
+	input := []int32{3, 14, 25, 36, 47, 58, 69, 70}
+	search := func(wanted, first int) (found bool, at int) {
+		for i := first; i < 8; i++ {
+			for x := int(input[i]); x > 0; x -= 10 {
+				if x == wanted {
+					return true, i
+				}
+			}
+		}
+		return false, 0
+	}
+	collatz := func(n int) (highest, steps int) {
+		highest = n
+		for n != 1 {
+			if n%2 == 0 {
+				n /= 2
+			} else {
+				n = 3*n + 1
+			}
+			highest = max(highest, n)
+			if steps++; steps > 50 {
+				return -1, steps
+			}
+		}
+		return highest, steps
+	}
+	gcd := func(a, b int) int {
+		for b != 0 {
+			a, b = b, a%b
+		}
+		return a
+	}
+	var want []any
+	for i := range 8 {
+		_, first := search(i+1, 0)
+		found := -1
+		if ok, at := search(i+3, first); ok {
+			found = at*100 + i + 3
+		}
+		highest, steps := collatz(i + 20)
+		want = append(want, 120+30+i, 3, found, highest, steps, gcd(gcd(120, i*12+12), 48), min(i, 4)*10+max(i, 4))
+	}
+	return dispatch{shader: "nested-calls", resources: bound(in(input), out(4*len(want))), want: []any{nil, want}}
 }

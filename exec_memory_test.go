@@ -12,6 +12,7 @@ func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), byteAddress(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), enumsBitfields(),
+		matrixStorage(), cbufferObjects(), dynamicArrays(),
 	}
 }
 
@@ -163,4 +164,102 @@ func enumsBitfields() dispatch {
 		want: []any{
 			mixed(6, 102030, 207, low, mid, high, signed, rest, 6), nil,
 			mixed(uint32(changed), uint32(-3&31|rest<<5), uint32(0x1234<<16), 0)}}
+}
+
+func matrixStorage() dispatch {
+	// an item in 48 words: int2x3 in rows of 4, bool2x2 in rows of 2, 2 float3x3 in
+	// columns of 4, 2 float3x2 in rows of 2
+	item := func(i, b matrix, l0, l1, r0, r1 matrix) []any {
+		return mixed(ints(rows(i, 4)), ints(rows(b, 2)), columns(l0, 4), columns(l1, 4), rows(r0, 2), rows(r1, 2))
+	}
+	i, flags := matrix{{1, 2, 3}, {4, 5, 6}}, matrix{{1, 0}, {0, 1}}
+	l0, l1 := numbered(3, 3, 11), numbered(3, 3, 21)
+	r0, r1 := numbered(3, 2, 31), numbered(3, 2, 41)
+	p0, p1 := numbered(3, 3, 51), numbered(3, 3, 61)
+	scaled := l0.each(func(x float64) float64 { return 2 * x })
+	scaled[0][0]++
+	changed := matrix{r1[0], r1[1], {r1[2][0], 42}}
+	zero := numbered(3, 3, 0).each(func(float64) float64 { return 0 })
+	poked := matrix{zero[0], {0, 0, p1[2][0]}, zero[2]}
+	none := matrix{{0, 0}, {0, 0}, {0, 0}}
+	want := mixed(
+		item(matrix{{1, 2, 3}, {2, 4, 6}}, matrix{{0, 1}, {1, 0}}, scaled, l1, r0, changed),
+		item(matrix{{0, 0, 0}, {0, 0, 7}}, matrix{{0, 0}, {0, 0}}, zero, poked, none, none))
+	m := numbered(2, 3, 71)
+	numbers := mixed(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0, 0.0, 1.0, l1[2], r1[2][0], p0[2], l1[2], m[1], m[0][0], 9.0, m[0][2], m[1])
+	corner := matrix{p0[0][:2], p0[1][:2]}
+	double := m.each(func(x float64) float64 { return 2 * x })
+	return dispatch{shader: "matrix-storage", illegal: true,
+		resources: bound(in(words(item(i, flags, l0, l1, r0, r1))), out(2*4*48), in(words(columns(p0, 4), columns(p1, 4))), out(3*16),
+			in(words(0, 0, columns(m, 2))), out(28), out(4*len(numbers))),
+		want: []any{nil, want, nil, mixed(0.0, 0.0, 5.0, 0.0, pad(4), corner.flat()), nil, mixed(0, columns(double, 2)), numbers}}
+}
+
+// ints makes whole numbers of floats.
+func ints(list []any) []any {
+	for i, x := range list {
+		if f, ok := x.(float64); ok {
+			list[i] = int(f)
+		}
+	}
+	return list
+}
+
+func cbufferObjects() dispatch {
+	light := func(first float64) []any { return mixed(numbered(1, 4, first)[0]) }
+	view := numbered(4, 4, 51)
+	scene := words(light(1), light(5), light(9), 3, pad(3), columns(view, 4))
+	changed := append(matrix{}, view...)
+	changed[1] = []float64{9, 8, 7, 6}
+	want := mixed(
+		5.0*8*2, 6.0*8*2, 7.0*8*2, 11.0,
+		5.0, 6.0, 7.0, 3.0,
+		21.0+25, 22.0+26, 23.0+27, 1.0+5,
+		15.0*180, 16.0*180, 17.0*180, 14.0,
+		25.0, 26.0, 27.0, 7.0,
+		view.times(column([]float64{1, 0, 0, 1})).flat(),
+		matrix{{1, 0, 0, 1}}.times(changed).flat())
+	single := func(index uint32, first float64) vulkan.Resource {
+		r := uniform(words(light(first)))
+		r.Binding, r.Index = 1, index
+		return r
+	}
+	first, other, output := uniform(scene), uniform(words(light(21), light(25), 1, pad(3))), out(4*len(want))
+	other.Binding, output.Binding = 2, 3
+	return dispatch{shader: "cbuffer-objects", illegal: true,
+		resources: []vulkan.Resource{first, single(0, 11), single(1, 15), other, output},
+		want:      []any{nil, nil, nil, nil, want}}
+}
+
+func dynamicArrays() dispatch {
+	constants := words(2, pad(3), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+		1.0, 2.0, pad(2), 3, pad(3), 4, pad(3),
+		5.0, 6.0, pad(2), 7, pad(3), 8, pad(3))
+	order := [][]int{{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}}
+	at := [][]float64{{1, 2}, {5, 6}}
+	next := []int{3, 7}
+	table := [][]float64{{1, 2, 3}, {4, 5, 6}}
+	var want []any
+	for i := range 4 {
+		k := i % 2
+		corner := float64(2*i+1) + float64(2*(3-i)+k)
+		vectors := [][]float64{{1, 1}, {2, 2}, {3, 3}}
+		vectors[2][k] = 50
+		vectors[i%3] = []float64{8, 7}
+		o := 3 - i
+		sum := 0
+		for j := range i + 1 {
+			sum += j + 1
+		}
+		var stack []int
+		for j := range 4 {
+			if j != i {
+				stack = append(stack, j)
+			}
+		}
+		want = mixed(want, corner, table[k][i%3], float64(20+i+21+i+100+11+i),
+			vectors[0][0]+vectors[1][1]*10+vectors[2][0]*100, float64(order[2][i]+order[i%3][2]),
+			at[o%2][1]*100+float64(o*10+next[o%2]), float64(sum), float64(stack[0]*100+stack[1]*10+stack[2]))
+	}
+	return dispatch{shader: "dynamic-arrays", resources: bound(uniform(constants), out(4*len(want))), want: []any{nil, want}}
 }
