@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
@@ -71,8 +72,18 @@ func exitsOf(list []checked.Stmt) exit {
 	return e
 }
 
+// exitsOfIf looks at one side only where the condition is constant.
 func exitsOfIf(s *checked.If) exit {
 	then := exits(s.Then)
+	if v, ok := truth(s.Cond); ok {
+		switch {
+		case v:
+			return then
+		case s.Else == nil:
+			return exit{falls: true}
+		}
+		return exits(s.Else)
+	}
 	other := exit{falls: true}
 	if s.Else != nil {
 		other = exits(s.Else)
@@ -81,8 +92,27 @@ func exitsOfIf(s *checked.If) exit {
 }
 
 func isTrue(x checked.Expr) bool {
-	v, ok := checked.EvalInt(x)
-	return ok && v != 0
+	v, ok := truth(x)
+	return ok && v
+}
+
+// truth returns the value of a condition that is always the same, for && and ||
+// also if only one side is.
+func truth(x checked.Expr) (value, ok bool) {
+	if v, ok := checked.EvalInt(x); ok {
+		return v != 0, true
+	}
+	l, isLogical := x.(*checked.Logical)
+	if !isLogical {
+		return false, false
+	}
+	decides := l.Op == ast.LogicalOr
+	for _, side := range [...]checked.Expr{l.X, l.Y} {
+		if v, ok := truth(side); ok && v == decides {
+			return v, true
+		}
+	}
+	return false, false
 }
 
 // switchFalls reports whether control can reach the end of a switch with the
