@@ -7,14 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// assignment evaluates X = Y: Y before the address of X. It returns both.
-func (e *SPIRVEmitter) assignment(x *checked.Assign) (dst, src value) {
+// assignment evaluates X = Y: Y before the address of X. The result is X,
+// whose value is not loaded again.
+func (e *SPIRVEmitter) assignment(x *checked.Assign) value {
 	e.assignCounter(x.X, x.Y)
-	src = e.operand(x.Y)
-	dst = e.expr(x.X)
+	src := e.operand(x.Y)
+	dst := e.expr(x.X)
 	e.b.SetPos(int32(x.Pos))
 	e.assign(dst, src)
-	return dst, src
+	return dst.knownAs(src.as(dst.typ))
 }
 
 // compoundAssign evaluates X op= Y: Y, the address of X, its value, the
@@ -47,8 +48,9 @@ func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) value {
 	}
 	e.assign(dst, result)
 	if dst.mode != pointer && dst.mode != bitField {
-		return result
+		return dst.knownAs(result)
 	}
+	dst.known = nil
 	return dst
 }
 
@@ -90,9 +92,10 @@ func (e *SPIRVEmitter) incDec(x *checked.IncDec) value {
 	case x.Postfix:
 		return rv(t, old)
 	case dst.mode == pointer || dst.mode == bitField:
+		dst.known = nil
 		return dst
 	}
-	return rv(t, id)
+	return dst.knownAs(rv(t, id))
 }
 
 // addOne adds one to, or subtracts it from, a value of type t.

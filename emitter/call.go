@@ -22,8 +22,10 @@ type passed struct {
 func (e *SPIRVEmitter) call(x *checked.Call) value {
 	f := x.Func
 	ids := make([]spirv.ID, 0, len(f.Params)+1)
+	var object, original value
 	if x.Object != nil {
-		ids = append(ids, e.object(x, f))
+		object, original = e.object(x, f)
+		ids = append(ids, object.id)
 	}
 	list := make([]passed, len(f.Params))
 	for i, p := range f.Params {
@@ -36,6 +38,9 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 	for i := range list {
 		e.copyBack(&list[i])
 	}
+	if original.mode != invalid {
+		e.assign(original, e.loaded(object))
+	}
 	if f.Result.Kind == types.Void {
 		return value{}
 	}
@@ -46,17 +51,49 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 	return v
 }
 
-// object evaluates the object of a method call to a pointer.
-func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) spirv.ID {
+// object evaluates the object of a method call to a pointer. If that is to a
+// copy which has to be written back after the call, it also returns to what.
+func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, original value) {
 	e.copyThisCounter(f, x.Object)
 	v := e.expr(x.Object)
-	if v.mode != pointer || v.isContents() {
-		return e.temporary(typeName(v.typ), e.loaded(v)).id
-	}
-	if !isFunctionVariable(v) {
+	switch {
+	case v.mode != pointer || v.isContents():
+		return e.temporary(typeName(v.typ), e.loaded(v)), value{}
+	case !passable(v):
+		object = e.temporary(typeName(v.typ), e.loaded(v))
+		if !isReadOnly(x.Object) {
+			original = v
+		}
+		return object, original
+	case !isFunctionVariable(v):
 		e.needsLegalization = true
 	}
-	return v.id
+	return v, value{}
+}
+
+// passable reports whether a function can work on v in place. It cannot where
+// a layout has uints for the bools that the function expects.
+func passable(v value) bool { return v.rule == noLayout || !holdsBool(v.typ) }
+
+// isReadOnly reports whether x is an object in memory that is only read.
+func isReadOnly(x checked.Expr) bool {
+	for {
+		switch y := x.(type) {
+		case *checked.Field:
+			x = y.X
+		case *checked.Index:
+			x = y.X
+		case *checked.Cast:
+			x = y.X
+		case *checked.ResourceIndex:
+			t := y.X.Info().Type
+			return t.Object == types.StructuredBuffer
+		case *checked.VarRef:
+			return y.Var.Storage == checked.BufferMember || y.Var.Storage == checked.Uniform
+		default:
+			return x.Info().Quals&types.Const != 0
+		}
+	}
 }
 
 // isFunctionVariable reports whether v is what SPIR-V lets a function take: a
@@ -78,7 +115,7 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 		x = a.arg.Value
 	}
 	v := e.expr(x)
-	if isOut(a.param) && v.mode == pointer && v.typ == a.param.Type && !isGlobalResource(v, a.param.Type) {
+	if isOut(a.param) && v.mode == pointer && v.typ == a.param.Type && passable(v) && !isGlobalResource(v, a.param.Type) {
 		if !isFunctionVariable(v) {
 			e.needsLegalization = true
 		}

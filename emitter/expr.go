@@ -42,8 +42,7 @@ func (e *SPIRVEmitter) expr(x checked.Expr) value {
 		e.expr(x.X)
 		return e.expr(x.Y)
 	case *checked.Assign:
-		_, v := e.assignment(x)
-		return v
+		return e.assignment(x)
 	case *checked.CompoundAssign:
 		return e.compoundAssign(x)
 	case *checked.Operand:
@@ -61,13 +60,7 @@ func (e *SPIRVEmitter) expr(x checked.Expr) value {
 }
 
 // lvalue evaluates x, which designates an object.
-func (e *SPIRVEmitter) lvalue(x checked.Expr) value {
-	if a, ok := x.(*checked.Assign); ok {
-		dst, _ := e.assignment(a)
-		return dst
-	}
-	return e.expr(x)
-}
+func (e *SPIRVEmitter) lvalue(x checked.Expr) value { return e.expr(x) }
 
 // operand evaluates and loads x. An aggregate keeps the layout of the memory
 // it comes from.

@@ -9,6 +9,7 @@ import (
 func (e *SPIRVEmitter) matrixSwizzle(x *checked.MatrixSwizzle) value {
 	v := e.expr(x.X)
 	r := v
+	r.known = nil
 	r.base, r.typ, r.count = x.X.Info().Type, x.Type, uint8(len(x.Elems))
 	for i, m := range x.Elems {
 		r.rows[i], r.elems[i] = m.Row, m.Col
@@ -44,7 +45,7 @@ func (v value) elementIndex(i int) []uint32 {
 // elementPointer returns the lvalue of the i-th selected element.
 func (e *SPIRVEmitter) elementPointer(v value, i int) value {
 	p := v
-	p.mode, p.typ, p.base = pointer, v.base.Elem, nil
+	p.mode, p.typ, p.base, p.known = pointer, v.base.Elem, nil, nil
 	at := v.elementIndex(i)
 	if len(at) == 0 {
 		return p

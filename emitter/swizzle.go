@@ -57,7 +57,7 @@ func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) value {
 	v.base = t
 	v.typ = x.Type
 	v.elems, v.count = elems, uint8(count)
-	v.mode = swizzled
+	v.mode, v.known = swizzled, nil
 	return v
 }
 
@@ -103,7 +103,7 @@ func components(elems []uint8) []uint32 {
 // whole returns the vector that a swizzle selects from.
 func (v value) whole() value {
 	w := v
-	w.typ, w.base, w.mode = v.base, nil, pointer
+	w.typ, w.base, w.known, w.mode = v.base, nil, nil, pointer
 	if v.place != nil {
 		w.mode = placed
 	}

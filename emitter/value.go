@@ -39,6 +39,7 @@ type value struct {
 	base    *types.Type        // swizzled, matElems: of the vector or matrix that id points to; else the ConstantBuffer whose contents this is, or nil
 	quals   types.Quals        // row_major and column_major of the object
 	place   place              // placed; swizzled over a placed vector
+	known   *value             // what has just been stored in an lvalue; nil if that is not known
 }
 
 type valueFlags uint8
@@ -85,7 +86,11 @@ func (v value) isContents() bool {
 	return (v.mode == pointer || v.mode == rvalue) && v.base != nil
 }
 
-func (v value) isLValue() bool         { return v.mode > rvalue }
+func (v value) isLValue() bool { return v.mode > rvalue }
+
+// knownAs returns the lvalue v of which src, just stored, is the value.
+func (v value) knownAs(src value) value { v.known = &src; return v }
+
 func (v value) has(f valueFlags) bool  { return v.flags&f != 0 }
 func (v value) as(t *types.Type) value { v.typ = t; return v }
 
@@ -146,6 +151,9 @@ func (e *SPIRVEmitter) load(v value) spirv.ID {
 
 // loaded turns an lvalue into an rvalue.
 func (e *SPIRVEmitter) loaded(v value) value {
+	if v.known != nil {
+		return *v.known
+	}
 	switch v.mode {
 	case pointer:
 		return e.loadPointer(v)
@@ -302,7 +310,7 @@ func (e *SPIRVEmitter) storeOpaqueArray(dst, src value) {
 func (e *SPIRVEmitter) index(v value, t *types.Type, indices ...spirv.ID) value {
 	r := v.as(t)
 	r.flags &^= isVariable
-	r.base = nil
+	r.base, r.known = nil, nil
 	r.id = e.accessChain(r, v.id, indices)
 	if v.has(isPrecise) {
 		e.markPrecise(r.id)
