@@ -170,3 +170,20 @@ func TestArraysOfOpaqueObjectsAreCopiedOneByOne(t *testing.T) {
 	expect(t, "Texture2D t[2]; SamplerState s; float4 main() : SV_Target { Texture2D u[2] = t; return u[1].Sample(s, 0); }",
 		next("OpAccessChain %_ptr_UniformConstant_type_2d_image %t %int_0", "OpLoad", "OpAccessChain %_ptr_UniformConstant_type_2d_image %t %int_1", "OpLoad", "OpCompositeConstruct", "OpStore %u"))
 }
+
+func TestAssignedValueIsNotLoadedAgain(t *testing.T) {
+	expect(t, "float main(float x : A) : SV_Target { float a, b; a = b = x; return a; }",
+		next("OpLoad %float %x", "OpStore %b", "OpStore %a", "OpLoad %float %a"))
+}
+
+func TestAssignmentDesignatesItsObject(t *testing.T) {
+	expect(t, "float main(float x : A) : SV_Target { float a; (a = x) += 2; return a; }",
+		"OpStore %a", "OpFAdd %float", "OpStore %a")
+}
+
+func TestObjectsWithStoredBoolsAreCopiedForCalls(t *testing.T) {
+	expect(t, "struct S { bool b; void f() { b = !b; } }; RWStructuredBuffer<S> buf; float main() : SV_Target { buf[0].f(); return 0; }",
+		"OpFunctionCall %void %S_f %temp_var_S", next("OpLoad %S", "OpCompositeExtract %bool", "OpSelect %uint", "OpCompositeConstruct", "OpStore"))
+	expect(t, "struct S { bool b; bool f() { return b; } }; cbuffer C { S s; }; float main() : SV_Target { return s.f(); }",
+		"OpFunctionCall %bool %S_f %temp_var_S", "!OpSelect %uint")
+}
