@@ -134,8 +134,8 @@ func scanNumber(src string, i int) (token.Kind, int) {
 			}
 		case class[c]&cIdent == 0:
 			return kind, i
-		case hex:
-		case c|0x20 == 'e':
+		case hex && c|0x20 != 'p':
+		case c|0x20 == 'e', c|0x20 == 'p' && hex:
 			kind = token.FloatLit
 			if i+1 < len(src) && (src[i+1] == '+' || src[i+1] == '-') {
 				i++
