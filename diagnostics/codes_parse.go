@@ -50,6 +50,10 @@ const (
 	ExpectedType
 	// ExpectedClassName occurs where a base class must stand and none does.
 	ExpectedClassName
+	// FunctionInParameters occurs when a parameter is declared like a function.
+	FunctionInParameters
+	// VariadicUnsupported occurs when a parameter list ends in an ellipsis.
+	VariadicUnsupported
 )
 
 var parseRows = [...]Row{
@@ -77,4 +81,6 @@ var parseRows = [...]Row{
 	{BitFieldAnnotation, "bit-field-annotation", Error, "", "bitfields are not allowed with HLSL annotations", "struct S { int a : A : 3; };"},
 	{ExpectedType, "expected-type", Error, "", "expected a type", "using T = 1;"},
 	{ExpectedClassName, "expected-class-name", Error, "", "expected class name", "struct S : 1 { };"},
+	{FunctionInParameters, "function-in-parameters", Error, "", "function declaration is not allowed in function parameters", "void f(int g());"},
+	{VariadicUnsupported, "variadic-unsupported", Error, "", "variadic arguments is unsupported in HLSL", "void f(int a, ...);"},
 }

@@ -335,13 +335,21 @@ func (t *tagger) isTypeHere(c *chain) bool {
 		return !t.followsValue(after)
 	}
 	switch after {
-	case token.Ident, token.Operator:
+	case token.Ident:
+		return !t.startsTypeAndName() && t.declarationCanStart(c)
+	case token.Operator:
 		return t.declarationCanStart(c)
 	case token.Mod:
-		s := t.src[t.i].Sym
-		return (s == token.SymConst || s == token.SymVolatile) && t.declarationCanStart(c)
+		return t.src[t.i].Sym == token.SymConst && t.declarationCanStart(c)
 	}
 	return false
+}
+
+// startsTypeAndName reports whether a type and a name come next, so that what
+// stands before them is not the type.
+func (t *tagger) startsTypeAndName() bool {
+	d := t.lookup(t.src[t.i].Sym)
+	return d != nil && d.isType() && t.ahead(1) == token.Ident
 }
 
 // followsValue reports whether a token of kind k can follow a value but not a

@@ -89,7 +89,7 @@ func (t *tagger) head() {
 	}
 	n = t.skipAttributes(n)
 	after := t.skipName(n)
-	if k := t.ahead(after); k != token.LBrace && (k != token.Colon || after == n && !isEnum) {
+	if k := t.ahead(after); k != token.LBrace && k != token.Colon {
 		t.emitAs(token.Elaborated)
 		if t.ahead(0) == token.Ident || t.ahead(0) == token.ColonColon {
 			t.name(forcedType)

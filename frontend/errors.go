@@ -2,9 +2,7 @@ package frontend
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
-	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // missingText says what to write for a token that a rule misses; other tokens
@@ -19,7 +17,6 @@ var missingText = [...]struct {
 	{token.Semi, ruleJump, "';' after statement"},
 	{token.Semi, ruleDo, "';' after do/while statement"},
 	{token.Semi, ruleFor, "';' in 'for' statement specifier"},
-	{token.Semi, ruleDeclaration, "';' at end of declaration"},
 	{token.Semi, ruleTypedef, "';' at end of declaration"},
 	{token.Semi, ruleUsingAlias, "';' after alias declaration"},
 	{token.Semi, ruleUsingNamespace, "';' after namespace name"},
@@ -47,12 +44,6 @@ var openers = [token.NumKinds]token.Kind{
 	token.TmplClose: token.TmplOpen, token.AttrClose: token.AttrOpen,
 }
 
-// fail makes the parser see the end of the file until something recovers.
-func (p *parser) fail() {
-	p.bad = true
-	p.k = token.EOF
-}
-
 // missing reports that the next token is not of kind k. A missing semicolon is
 // taken as written if the line or the block ends there.
 func (p *parser) missing(k token.Kind, r rule) {
@@ -62,8 +53,12 @@ func (p *parser) missing(k token.Kind, r rule) {
 	if p.refuseWord() {
 		return
 	}
-	if code, ok := p.betterCode(k, r); ok {
-		p.diags.Report(p.pos(), code)
+	if code, args := p.betterComplaint(k, r); code != 0 {
+		pos := p.pos()
+		if code == diagnostics.UnknownTypeName {
+			pos = p.last().Pos
+		}
+		p.diags.Report(pos, code, args...)
 		p.fail()
 		return
 	}
@@ -76,6 +71,9 @@ func (p *parser) missing(k token.Kind, r rule) {
 	pos := p.pos()
 	if k == token.Semi {
 		pos = p.lastEnd()
+		if r == ruleDeclaration {
+			text = endOfDeclaration[p.surroundings()]
+		}
 	}
 	d := p.diags.Report(pos, diagnostics.ExpectedToken, text)
 	if open := openers[k]; open != token.EOF {
@@ -87,22 +85,111 @@ func (p *parser) missing(k token.Kind, r rule) {
 	p.fail()
 }
 
-// betterCode finds a complaint that says more than which token is missing.
-func (p *parser) betterCode(k token.Kind, r rule) (diagnostics.Code, bool) {
-	last := p.toks[max(p.i-1, 0)].Kind
-	switch {
-	case p.k == token.BitColon:
-		return diagnostics.BitFieldAnnotation, true
-	case r == ruleFuncDecl && k == token.RParen && p.k == token.Star:
-		return diagnostics.PointersUnsupported, true
-	case r == ruleFuncDecl && k == token.RParen && (p.k == token.And || p.k == token.AndAnd):
-		return diagnostics.ReferencesUnsupported, true
-	case r == ruleFuncDecl && k == token.RParen && last == token.LParen:
-		return diagnostics.ExpectedParameter, true
-	case r == ruleEnumDef && k == token.RBrace && (last == token.LBrace || last == token.Comma):
-		return diagnostics.ExpectedIdentifier, true
+// complaints say more than which token is missing. A row fits if the tokens
+// before and at the place where it is missing are those of the row; EOF fits all.
+var complaints = [...]struct {
+	missing token.Kind
+	rule    rule
+	last    token.Kind
+	next    token.Kind
+	code    diagnostics.Code
+}{
+	{token.Semi, ruleDeclaration, token.EOF, token.BitColon, diagnostics.BitFieldAnnotation},
+	{token.RParen, ruleFuncDecl, token.EOF, token.Star, diagnostics.PointersUnsupported},
+	{token.RParen, ruleFuncDecl, token.EOF, token.And, diagnostics.ReferencesUnsupported},
+	{token.RParen, ruleFuncDecl, token.EOF, token.AndAnd, diagnostics.ReferencesUnsupported},
+	{token.RParen, ruleFuncDecl, token.Ident, token.LParen, diagnostics.FunctionInParameters},
+	{token.RParen, ruleFuncDecl, token.EOF, token.Ellipsis, diagnostics.VariadicUnsupported},
+	{token.RParen, ruleFuncDecl, token.LParen, token.EOF, diagnostics.ExpectedParameter},
+	{token.TmplClose, ruleNamePart, token.EOF, token.Star, diagnostics.PointersUnsupported},
+	{token.TmplClose, ruleNamePart, token.EOF, token.And, diagnostics.ReferencesUnsupported},
+	{token.RBrace, ruleEnumDef, token.LBrace, token.EOF, diagnostics.ExpectedIdentifier},
+	{token.RBrace, ruleEnumDef, token.Comma, token.EOF, diagnostics.ExpectedIdentifier},
+}
+
+// betterComplaint finds a complaint that says more than that k is missing; its
+// code is zero if there is none.
+func (p *parser) betterComplaint(k token.Kind, r rule) (diagnostics.Code, []any) {
+	last := p.last()
+	for i := range complaints {
+		c := &complaints[i]
+		if c.missing == k && c.rule == r && (c.last == token.EOF || c.last == last.Kind) && (c.next == token.EOF || c.next == p.k) {
+			return c.code, nil
+		}
 	}
-	return 0, false
+	switch {
+	case k == token.Semi && r == ruleDeclaration && p.k == token.Colon && p.hasWidth():
+		return diagnostics.BitFieldAnnotation, nil
+	case k == token.Semi && r == ruleExprStmt && p.k == token.TypeIdent && last.Kind == token.Ident && !p.cur().Is(token.LineStart):
+		return diagnostics.UnknownTypeName, []any{spelling(p.in, last)}
+	}
+	return 0, nil
+}
+
+// last is the token before the next.
+func (p *parser) last() token.Token { return p.toks[max(p.i-1, 0)] }
+
+// hasWidth reports whether the declaration being parsed has a bit-field's width.
+func (p *parser) hasWidth() bool {
+	for i := p.i - 1; i >= 0; i-- {
+		switch p.toks[i].Kind {
+		case token.BitColon:
+			return true
+		case token.Semi, token.LBrace, token.RBrace, token.Comma:
+			return false
+		}
+	}
+	return false
+}
+
+// A place says what is around a declaration.
+type place uint8
+
+const (
+	topLevel place = iota
+	inRecord
+	inFunction
+)
+
+var endOfDeclaration = [...]string{
+	topLevel:   "';' after top level declarator",
+	inRecord:   "';' at end of declaration list",
+	inFunction: "';' at end of declaration",
+}
+
+// surroundings tells what the innermost open brace belongs to.
+func (p *parser) surroundings() place {
+	i := p.openBrace(p.i)
+	if i < 0 {
+		return topLevel
+	}
+	for i--; i >= 0; i-- {
+		switch p.toks[i].Kind {
+		case token.Struct, token.Class, token.Interface:
+			return inRecord
+		case token.Namespace, token.CBuffer, token.TBuffer:
+			return topLevel
+		case token.Semi, token.LBrace, token.RBrace, token.RParen:
+			return inFunction
+		}
+	}
+	return inFunction
+}
+
+// openBrace finds the innermost brace that is open before token i, -1 if none is.
+func (p *parser) openBrace(i int) int {
+	depth := 0
+	for i--; i >= 0; i-- {
+		switch p.toks[i].Kind {
+		case token.RBrace:
+			depth++
+		case token.LBrace:
+			if depth--; depth < 0 {
+				return i
+			}
+		}
+	}
+	return -1
 }
 
 // noteOpener adds a note that points at the bracket that is not closed.
@@ -123,7 +210,9 @@ func (p *parser) noteOpener(d *diagnostics.Diagnostic, open, closing token.Kind)
 
 // refuseWord reports a word that may not stand anywhere.
 func (p *parser) refuseWord() bool {
-	if k := p.cur().Kind; k != token.Reserved && k != token.Asm {
+	switch p.cur().Kind {
+	case token.Reserved, token.Asm, token.Register:
+	default:
 		return false
 	}
 	p.diags.Report(p.pos(), diagnostics.ReservedKeyword, p.text())
@@ -145,14 +234,25 @@ func (p *parser) unexpected(r rule) {
 	if p.bad || p.refuseWord() {
 		return
 	}
-	if r == ruleDeclaration && p.toks[max(p.i-1, 0)].Kind == token.RBrace {
+	if r == ruleDeclaration && p.last().Kind == token.RBrace {
 		// struct S { … } without a semicolon: take it as written
-		p.diags.Report(p.lastEnd(), diagnostics.ExpectedToken, "';' after struct")
+		p.diags.Report(p.lastEnd(), diagnostics.ExpectedToken, "';' after "+p.definedKeyword())
 		return
 	}
 	code, args := p.complaint(r)
 	p.diags.Report(p.pos(), code, args...)
 	p.fail()
+}
+
+// definedKeyword is the keyword of the struct or enum that ended.
+func (p *parser) definedKeyword() string {
+	for i := p.openBrace(p.i - 1); i >= 0; i-- {
+		switch k := p.toks[i].Kind; k {
+		case token.Struct, token.Class, token.Interface, token.Enum:
+			return k.String()
+		}
+	}
+	return token.Struct.String()
 }
 
 // complaint chooses the words for a token that starts no alternative of r.
@@ -164,7 +264,10 @@ func (p *parser) complaint(r rule) (diagnostics.Code, []any) {
 		}
 		return diagnostics.ExpectedExpression, nil
 	case ruleDeclNode:
-		if p.k == token.Ident {
+		switch {
+		case p.k == token.Ident && p.peek() == token.TypeIdent:
+			return diagnostics.UnknownTypeName, []any{p.text()}
+		case p.k == token.Ident:
 			return diagnostics.MissingTypeSpecifier, nil
 		}
 		return diagnostics.ExpectedDeclaration, nil
@@ -184,10 +287,12 @@ func (p *parser) complaint(r rule) (diagnostics.Code, []any) {
 
 // badType tells what stands where a type should.
 func (p *parser) badType() (diagnostics.Code, []any) {
-	last := p.toks[max(p.i-1, 0)].Kind
+	last := p.last().Kind
 	switch {
 	case p.k == token.Ident:
 		return diagnostics.UnknownTypeName, []any{p.text()}
+	case p.k == token.Ellipsis:
+		return diagnostics.VariadicUnsupported, nil
 	case last == token.Colon:
 		return diagnostics.ExpectedClassName, nil
 	case last == token.LParen || last == token.Comma:
@@ -205,111 +310,4 @@ func (p *parser) badDeclarator() diagnostics.Code {
 		return diagnostics.ReferencesUnsupported
 	}
 	return diagnostics.ExpectedDeclaration
-}
-
-// syncDecl returns d, or skips what is left of it after an error.
-func (p *parser) syncDecl(d *ast.Decl) *ast.Decl {
-	if !p.bad {
-		return d
-	}
-	p.skipDecl(p.indexOf(d.Pos))
-	return &ast.Decl{Pos: d.Pos, Node: &ast.BadDecl{}}
-}
-
-// syncStmt returns s, or skips what is left of it after an error.
-func (p *parser) syncStmt(s ast.Stmt) ast.Stmt {
-	if !p.bad {
-		return s
-	}
-	start := p.i
-	if s != nil {
-		start = p.indexOf(s.Position())
-	}
-	p.skipStmt(start)
-	return &ast.BadStmt{Pos: p.toks[start].Pos}
-}
-
-// indexOf finds the token at pos, which was read before.
-func (p *parser) indexOf(pos source.Pos) int {
-	i := p.i
-	for i > 0 && p.toks[i].Pos != pos {
-		i--
-	}
-	return i
-}
-
-// open counts the brackets that are open between the tokens start and p.i.
-func (p *parser) open(start int) (parens, braces int) {
-	for _, t := range p.toks[start:p.i] {
-		switch t.Kind {
-		case token.LParen, token.LBrack:
-			parens++
-		case token.RParen, token.RBrack:
-			parens = max(parens-1, 0)
-		case token.LBrace:
-			braces++
-			parens = 0
-		case token.RBrace:
-			braces--
-			parens = 0
-		}
-	}
-	return parens, max(braces, 0)
-}
-
-// recover ends the state of error. When no more is to be reported it goes to
-// the end of the file.
-func (p *parser) recover() {
-	p.bad = false
-	if p.diags.Stopped() {
-		p.i = len(p.toks) - 1
-	}
-	p.k = p.toks[p.i].Kind
-}
-
-// skipDecl goes to the end of the declaration that starts at the token start:
-// after a semicolon or a body, or to the closing brace around it.
-func (p *parser) skipDecl(start int) {
-	parens, braces := p.open(start)
-	p.recover()
-	p.skip(parens, braces, true)
-}
-
-// skipStmt is skipDecl for statements.
-func (p *parser) skipStmt(start int) {
-	parens, braces := p.open(start)
-	p.recover()
-	p.skip(parens, braces, false)
-}
-
-func (p *parser) skip(parens, braces int, decl bool) {
-	for ; p.k != token.EOF; p.next() {
-		switch p.k {
-		case token.LParen, token.LBrack:
-			parens++
-		case token.RParen, token.RBrack:
-			parens = max(parens-1, 0)
-		case token.LBrace:
-			braces++
-			parens = 0
-		case token.RBrace:
-			parens = 0
-			if braces--; braces > 0 {
-				break
-			}
-			if braces < 0 {
-				return
-			}
-			p.next()
-			if decl && p.k == token.Semi {
-				p.next()
-			}
-			return
-		case token.Semi:
-			if braces == 0 && (parens == 0 || p.toks[p.i+1].Is(token.LineStart)) {
-				p.next()
-				return
-			}
-		}
-	}
 }

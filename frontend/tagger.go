@@ -615,6 +615,8 @@ func (t *tagger) annotationWords(kind token.Kind) {
 func (t *tagger) modifier() {
 	sym := t.src[t.i].Sym
 	switch {
+	case sym == token.SymVolatile:
+		t.dropReserved()
 	case sym == token.SymConst && t.top().kind == funcTailFrame && t.last() == token.RParen:
 		t.emitAs(token.ConstSuffix)
 	case t.typeEnd == len(t.out) && t.typeStart < t.typeEnd:
@@ -628,7 +630,7 @@ func (t *tagger) modifier() {
 
 // moveBeforeType puts a modifier that follows a type in front of it.
 func (t *tagger) moveBeforeType() {
-	if s := t.src[t.i].Sym; s != token.SymConst && s != token.SymVolatile {
+	if t.src[t.i].Sym != token.SymConst {
 		t.diags.Report(t.src[t.i].Pos, diagnostics.ModifierAfterType)
 	}
 	t.emit()
@@ -647,8 +649,18 @@ func isTypePrefix(k token.Kind) bool {
 	return k == token.Typename || k == token.Elaborated || k == token.TypeMod
 }
 
-// signedness deals with unsigned and signed, alone or before int.
+// dropReserved reports a word that HLSL keeps for itself and goes on without it.
+func (t *tagger) dropReserved() {
+	t.diags.Report(t.src[t.i].Pos, diagnostics.ReservedKeyword, t.in.Text(t.src[t.i].Sym))
+	t.i++
+}
+
+// signedness deals with unsigned, alone or before int, and refuses signed.
 func (t *tagger) signedness() {
+	if t.ahead(0) == token.Signed {
+		t.dropReserved()
+		return
+	}
 	if t.ahead(1) == token.Ident {
 		if d := t.lookup(t.src[t.i+1].Sym); d != nil && d.isType() {
 			t.emitAs(token.TypeMod)

@@ -18,7 +18,6 @@ matrix<float, 2, 3> m23;
 vector v;
 matrix m;
 string text = "one " "two";
-volatile int vol;
 
 Texture2D plain;
 Texture2D<float4> tex : register(t0);

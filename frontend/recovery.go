@@ -1,0 +1,120 @@
+package frontend
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// fail makes the parser see the end of the file until something recovers.
+func (p *parser) fail() {
+	p.bad = true
+	p.k = token.EOF
+}
+
+// syncDecl returns d, or skips what is left of it after an error.
+func (p *parser) syncDecl(d *ast.Decl) *ast.Decl {
+	if !p.bad {
+		return d
+	}
+	p.skipDecl(p.indexOf(d.Pos))
+	return &ast.Decl{Pos: d.Pos, Node: &ast.BadDecl{}}
+}
+
+// syncStmt returns s, or skips what is left of it after an error.
+func (p *parser) syncStmt(s ast.Stmt) ast.Stmt {
+	if !p.bad {
+		return s
+	}
+	start := p.i
+	if s != nil {
+		start = p.indexOf(s.Position())
+	}
+	p.skipStmt(start)
+	return &ast.BadStmt{Pos: p.toks[start].Pos}
+}
+
+// indexOf finds the token at pos, which was read before.
+func (p *parser) indexOf(pos source.Pos) int {
+	i := p.i
+	for i > 0 && p.toks[i].Pos != pos {
+		i--
+	}
+	return i
+}
+
+// open counts the brackets that are open between the tokens start and p.i.
+func (p *parser) open(start int) (parens, braces int) {
+	for _, t := range p.toks[start:p.i] {
+		switch t.Kind {
+		case token.LParen, token.LBrack:
+			parens++
+		case token.RParen, token.RBrack:
+			parens = max(parens-1, 0)
+		case token.LBrace:
+			braces++
+			parens = 0
+		case token.RBrace:
+			braces--
+			parens = 0
+		}
+	}
+	return parens, max(braces, 0)
+}
+
+// recover ends the state of error. When no more is to be reported it goes to
+// the end of the file.
+func (p *parser) recover() {
+	p.bad = false
+	if p.diags.Stopped() {
+		p.i = len(p.toks) - 1
+	}
+	p.k = p.toks[p.i].Kind
+}
+
+// skipDecl goes to the end of the declaration that starts at the token start:
+// after a semicolon or a body, or to the closing brace around it.
+func (p *parser) skipDecl(start int) {
+	parens, braces := p.open(start)
+	p.recover()
+	p.skip(parens, braces, true)
+}
+
+// skipStmt is skipDecl for statements.
+func (p *parser) skipStmt(start int) {
+	parens, braces := p.open(start)
+	p.recover()
+	p.skip(parens, braces, false)
+}
+
+func (p *parser) skip(parens, braces int, decl bool) {
+	for ; p.k != token.EOF; p.next() {
+		switch p.k {
+		case token.LParen, token.LBrack:
+			parens++
+		case token.RParen, token.RBrack:
+			parens = max(parens-1, 0)
+		case token.LBrace:
+			braces++
+			parens = 0
+		case token.RBrace:
+			parens = 0
+			if braces--; braces > 0 {
+				break
+			}
+			if braces < 0 {
+				return
+			}
+			p.next()
+			if decl && p.k == token.Semi {
+				p.next()
+			}
+			return
+		case token.Semi:
+			if braces == 0 && (parens == 0 || p.toks[p.i+1].Is(token.LineStart)) {
+				p.next()
+				return
+			}
+		}
+	}
+}
