@@ -83,8 +83,8 @@ func (e *SPIRVEmitter) offset(x *checked.Intrinsic, name string, o *imageOperand
 	if a == nil {
 		return
 	}
-	if c, ok := e.tryConstant(a.Value); ok {
-		o.constOffset = c.id
+	if v, ok := checked.EvalOffset(a.Value); ok {
+		o.constOffset = e.constant(a.Value.Info().Type, v)
 		return
 	}
 	o.offset = e.rvalue(a.Value)
@@ -201,8 +201,10 @@ func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) value {
 	constant := true
 	for i := range args {
 		args[i] = argument(x, "o"+digit(i+1)).Value
-		c, ok := e.tryConstant(args[i])
-		consts[i] = c.id
+		v, ok := checked.EvalOffset(args[i])
+		if ok {
+			consts[i] = e.constant(args[i].Info().Type, v)
+		}
 		constant = constant && ok
 	}
 	var o imageOperands
@@ -300,12 +302,22 @@ func (e *SPIRVEmitter) imageDimensions(x *checked.Intrinsic) value {
 		if len(outs) > 1 {
 			part = e.b.CompositeExtract(uint, size, uint32(i))
 		}
-		e.writeOut(&outs[i], e.uintType(), part)
+		e.writeCount(&outs[i], part)
 	}
 	if last != nil {
-		e.writeOut(last, e.uintType(), e.b.Op(lastOp, uint, image))
+		e.writeCount(last, e.b.Op(lastOp, uint, image))
 	}
 	return value{}
+}
+
+// writeCount stores a uint in what an out argument names. A scalar gets it
+// without a detour by the type of the parameter, which all arguments share.
+func (e *SPIRVEmitter) writeCount(a *checked.Arg, id spirv.ID) {
+	if t := a.Dest.Info().Type; t.IsScalar() {
+		e.store(e.expr(a.Dest), e.castID(id, e.uintType(), t))
+		return
+	}
+	e.writeOut(a, e.uintType(), id)
 }
 
 func (e *SPIRVEmitter) querySize(k *imageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {

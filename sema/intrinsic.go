@@ -57,7 +57,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	}
 	m := c.overload(row, &sig, args)
 	if m == nil {
-		c.noOverload(row, pos, args)
+		c.noOverload(row, obj != nil, pos)
 		return c.bad(span)
 	}
 	call.Proto, call.Type = m.Proto, m.Result
@@ -177,8 +177,12 @@ func outsAreExact(m *intrinsics.Match, args []checked.Expr) bool {
 	return true
 }
 
-func (c *checker) noOverload(row *intrinsics.Row, pos source.Pos, args []checked.Expr) {
-	d := c.report(pos, diagnostics.NoMatchingFunction, row.Name)
+func (c *checker) noOverload(row *intrinsics.Row, method bool, pos source.Pos) {
+	code := diagnostics.NoMatchingFunction
+	if method {
+		code = diagnostics.NoMatchingMember
+	}
+	d := c.report(pos, code, row.Name)
 	for i := range row.Sigs {
 		d.Note(source.NoPos, "candidate: %s", row.Sigs[i].Text)
 	}
@@ -316,7 +320,7 @@ func (c *checker) checkTexelOffset(call *checked.Intrinsic) {
 			continue
 		}
 		if x := call.Args[i].Value; !isBad(x) {
-			if _, ok := checked.Eval(x); !ok {
+			if _, ok := checked.EvalOffset(x); !ok {
 				c.report(call.Object.Info().Pos, diagnostics.TexelOffset)
 			}
 		}
@@ -392,7 +396,7 @@ func stageSet(stage string) intrinsics.Stages {
 // sizes differ the larger is cut.
 func (c *checker) mul(call *checked.Intrinsic, args []checked.Expr) checked.Expr {
 	if len(args) != 2 || !args[0].Info().Type.IsNumeric() || !args[1].Info().Type.IsNumeric() {
-		c.noOverload(call.Row, call.Pos, args)
+		c.noOverload(call.Row, false, call.Pos)
 		return c.bad(call.Span)
 	}
 	a, b := args[0].Info().Type, args[1].Info().Type

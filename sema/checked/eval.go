@@ -35,6 +35,19 @@ func EvalInt(x Expr) (int64, bool) {
 	return v.I, true
 }
 
+// EvalOffset is Eval for the offsets that texture methods take, where cutting
+// a vector to its first component is folded as well.
+func EvalOffset(x Expr) (constant.Value, bool) {
+	if c, ok := x.(*Cast); ok && c.Kind == VectorToScalar {
+		v, ok := Eval(c.X)
+		if !ok {
+			return v, false
+		}
+		return v.Elems[0], true
+	}
+	return Eval(x)
+}
+
 // Retyped tells that the types in x have been changed, so that Eval looks at
 // it again.
 func (n *Node) Retyped() { n.notConst = false }

@@ -17,8 +17,11 @@ func Function(name string) *Row {
 	return nil
 }
 
-// Method returns the row of a method of objects of kind k, nil if there is none.
+// Method returns the row of a method of objects of kind k, nil if there is
+// none. A texture that brings its sampler with it has the methods of one that
+// does not; MatchSig leaves out the parameter for the sampler.
 func Method(k types.ObjectKind, name string) *Row {
+	k = separate(k)
 	i := sort.Search(len(Methods), func(i int) bool { return Methods[i].Name >= name })
 	for ; i < len(Methods) && Methods[i].Name == name; i++ {
 		if slices.Contains(Methods[i].Objects, k) {
@@ -26,6 +29,20 @@ func Method(k types.ObjectKind, name string) *Row {
 		}
 	}
 	return nil
+}
+
+// isCombined reports whether objects of kind k bring their sampler with them.
+func isCombined(k types.ObjectKind) bool {
+	return types.SampledTexture1D <= k && k <= types.SampledTextureCubeArray
+}
+
+// separate returns the kind of texture that k is without its sampler: both
+// stand in the same order.
+func separate(k types.ObjectKind) types.ObjectKind {
+	if isCombined(k) {
+		return k - types.SampledTexture1D + types.Texture1D
+	}
+	return k
 }
 
 // A Texture describes how objects of a kind are addressed.
@@ -39,7 +56,7 @@ type Texture struct {
 // TextureOf returns the shape of a texture or typed buffer; Dims is 0 for
 // other kinds.
 func TextureOf(k types.ObjectKind) Texture {
-	switch k {
+	switch k = separate(k); k {
 	case types.Texture1D:
 		return Texture{Dims: 1, Mips: true}
 	case types.Texture1DArray:

@@ -33,6 +33,9 @@ type Literal struct{ Negative, Wide bool }
 // conversions give; if its class lacks that kind, the best one it has.
 func MatchSig(s *Sig, c *Call) *Match {
 	p := Parse(s)
+	if c.Object != nil && isCombined(c.Object.Object) {
+		p.dropSampler()
+	}
 	if len(c.Args) < p.Required || len(c.Args) > len(p.Params) && !p.Variadic {
 		return nil
 	}
@@ -154,6 +157,9 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 	}
 	switch kind {
 	case types.LitFloat:
+		if class.Kinds&kFloat == 0 {
+			return types.LitFloat
+		}
 		return types.Float
 	case types.LitInt:
 		kind = types.Uint

@@ -87,3 +87,10 @@ func typeExpr(text string) TypeExpr {
 	name, shape, _ := strings.Cut(text, ":")
 	return TypeExpr{name, shape}
 }
+
+// dropSampler removes the sampler, which is the first parameter if there is one.
+func (p *Prototype) dropSampler() {
+	if len(p.Params) > 0 && (p.Params[0].Type.Name == "sampler" || p.Params[0].Type.Name == "comparison") {
+		p.Params, p.Required = p.Params[1:], p.Required-1
+	}
+}
