@@ -28,7 +28,7 @@ func compactIDs(u *unit) {
 		renumberFunction(f, renumber, number)
 	}
 	u.m.Bound = next
-	u.defs, u.types = u.defs[:next], u.types[:next]
+	u.defs, u.types, u.defined = u.defs[:next], u.types[:next], u.defined[:next]
 	u.refresh()
 }
 

@@ -42,37 +42,10 @@ func eliminateDeadFunctions(u *unit) {
 	if len(live) == len(u.m.Functions) {
 		return
 	}
-	for _, f := range u.m.Functions {
-		if !live[f.Def.Result] {
-			for _, b := range f.Blocks {
-				for i := range b.Insts {
-					if r := b.Insts[i].Result; r != 0 {
-						u.types[r] = 0
-					}
-				}
-			}
-		}
-	}
 	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return !live[f.Def.Result] })
-	dropDangling(u)
+	u.refresh()
 }
 
 func exports(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationLinkageAttributes
-}
-
-// dropDangling removes names and decorations of ids that nothing defines.
-func dropDangling(u *unit) {
-	defined := make([]bool, u.bound())
-	u.m.Each(func(in *spirv.Instruction) {
-		if in.Result != 0 {
-			defined[in.Result] = true
-		}
-	})
-	gone := func(in spirv.Instruction) bool { return !defined[in.Operands[0]] }
-	u.m.Names = slices.DeleteFunc(u.m.Names, gone)
-	u.m.Annotations = slices.DeleteFunc(u.m.Annotations, func(in spirv.Instruction) bool {
-		return targetsFirst(in.Op) && gone(in)
-	})
-	u.decorated = nil
 }

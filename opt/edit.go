@@ -212,9 +212,9 @@ func samePairs(a, b []uint32) bool {
 // pointerRoot returns the variable that a pointer is made from by access
 // chains and copies, given the definitions in the function; the pointer itself
 // if it comes from something else.
-func pointerRoot(defs []*spirv.Instruction, p spirv.ID) spirv.ID {
+func pointerRoot(defs definitions, p spirv.ID) spirv.ID {
 	for {
-		in := defs[p]
+		in := defs.of(p)
 		if in == nil {
 			return p
 		}
@@ -227,10 +227,22 @@ func pointerRoot(defs []*spirv.Instruction, p spirv.ID) spirv.ID {
 	}
 }
 
-// localDefs returns, by id, the instructions of f that have a result. The
-// pointers hold until a block of f gets longer or shorter.
-func (u *unit) localDefs(f *spirv.Function) []*spirv.Instruction {
-	defs := make([]*spirv.Instruction, len(u.defs))
+// definitions are the instructions of a function that have a result, by id.
+type definitions []*spirv.Instruction
+
+// of returns the instruction that defines id, nil if none in the function
+// does.
+func (d definitions) of(id spirv.ID) *spirv.Instruction {
+	if int(id) < len(d) {
+		return d[id]
+	}
+	return nil
+}
+
+// localDefs returns the definitions in f. The pointers hold until a block of f
+// gets longer or shorter.
+func (u *unit) localDefs(f *spirv.Function) definitions {
+	defs := make(definitions, len(u.defs))
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			if in := &b.Insts[i]; in.Result != 0 {

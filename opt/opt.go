@@ -123,8 +123,8 @@ func find(name string) *pass {
 func (u *unit) recipe(names []string) {
 	for _, name := range names {
 		p := find(name)
-		u.refresh()
 		p.run(u)
+		u.refresh()
 		if u.o.Trace != nil {
 			u.m.Bound = u.bound()
 			u.o.Trace(name, u.m)
@@ -152,5 +152,3 @@ func (u *unit) fail(pos int32, text string) {
 
 func (u *unit) maxInlined() int  { return cmp.Or(u.o.MaxInlined, defaultMaxInlined) }
 func (u *unit) maxUnrolled() int { return cmp.Or(u.o.MaxUnrolled, defaultMaxUnrolled) }
-
-func (u *unit) findIllegal() {}

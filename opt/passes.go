@@ -7,22 +7,100 @@ type pass struct {
 	run  func(*unit)
 }
 
+// passes are sorted by name.
 var passes = [...]pass{
+	{"ccp", propagateConstants},
+	{"combine-access-chains", combineAccessChains},
 	{"compact-ids", compactIDs},
+	{"convert-local-access-chains", convertLocalAccessChains},
+	{"copy-propagate-arrays", propagateCopies},
+	{"eliminate-dead-branches", eliminateDeadBranches},
 	{"eliminate-dead-code-aggressive", eliminateDeadCode},
 	{"eliminate-dead-functions", eliminateDeadFunctions},
 	{"eliminate-dead-variables", eliminateDeadGlobals},
+	{"eliminate-local-multi-store", rewriteToSSA},
+	{"eliminate-local-single-block", rewriteToSSA},
+	{"eliminate-local-single-store", rewriteToSSA},
+	{"fix-storage-class", fixStorageClass},
+	{"inline-entry-points-exhaustive", inlineExhaustive},
+	{"loop-unroll", unrollLoops},
+	{"merge-blocks", mergeBlocks},
+	{"merge-return", mergeReturn},
+	{"private-to-local", privateToLocal},
+	{"scalar-replacement", scalarReplacement},
+	{"simplify-instructions", simplifyInstructions},
+	{"ssa-rewrite", rewriteToSSA},
 	{"trim-capabilities", trimCapabilities},
 }
 
 // legalize is what a module gets that passes resources about as values.
 var legalize = [...]string{
+	"eliminate-dead-functions",
+	"inline-entry-points-exhaustive",
+	"eliminate-dead-functions",
+	"private-to-local",
+	"fix-storage-class",
+	"scalar-replacement",
+	"copy-propagate-arrays",
+	"ssa-rewrite",
+	"simplify-instructions",
+	"ccp",
+	"eliminate-dead-branches",
+	"loop-unroll",
+	"combine-access-chains",
+	"scalar-replacement",
+	"copy-propagate-arrays",
+	"ssa-rewrite",
+	"simplify-instructions",
+	"ccp",
+	"eliminate-dead-branches",
+	"ssa-rewrite",
+	"fix-storage-class",
+	"simplify-instructions",
 	"eliminate-dead-code-aggressive",
 	"compact-ids",
 }
 
 // performance is -O.
 var performance = [...]string{
+	"eliminate-dead-functions",
+	"inline-entry-points-exhaustive",
+	"eliminate-dead-functions",
+	"private-to-local",
+	"scalar-replacement",
+	"convert-local-access-chains",
+	"copy-propagate-arrays",
+	"ssa-rewrite",
+	"simplify-instructions",
+	"ccp",
+	"eliminate-dead-branches",
+	"loop-unroll",
+	"combine-access-chains",
+	"scalar-replacement",
+	"convert-local-access-chains",
+	"ssa-rewrite",
+	"simplify-instructions",
+	"ccp",
+	"eliminate-dead-branches",
+	"simplify-instructions",
 	"eliminate-dead-code-aggressive",
+	"merge-blocks",
 	"compact-ids",
+}
+
+// order says why recipes are as they are: wherever a recipe has both, the
+// first pass stands in front of the last occurrence of the second.
+var order = [...]struct{ before, after, why string }{
+	{"inline-entry-points-exhaustive", "private-to-local", "only the variables of entry points can be moved"},
+	{"inline-entry-points-exhaustive", "fix-storage-class", "arguments take the place of parameters"},
+	{"private-to-local", "scalar-replacement", "only local variables are taken apart"},
+	{"scalar-replacement", "ssa-rewrite", "only whole variables become values"},
+	{"convert-local-access-chains", "ssa-rewrite", "only whole variables become values"},
+	{"ssa-rewrite", "ccp", "constants reach uses as values, not through variables"},
+	{"ccp", "eliminate-dead-branches", "branches fold when their conditions have"},
+	{"ccp", "loop-unroll", "iterations are counted with constants"},
+	{"loop-unroll", "scalar-replacement", "indices become constants"},
+	{"eliminate-dead-branches", "eliminate-dead-code-aggressive", "what only dead blocks use is dead"},
+	{"eliminate-dead-code-aggressive", "merge-blocks", "empty constructs are gone"},
+	{"eliminate-dead-code-aggressive", "compact-ids", "numbers are given to what is left"},
 }

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -17,14 +19,16 @@ type unit struct {
 
 	// By id. defs holds what stands outside functions: types, constants, global
 	// variables. types holds the result type of every value.
-	defs  []*spirv.Instruction
-	types []spirv.ID
+	defs    []*spirv.Instruction
+	types   []spirv.ID
+	defined []bool // when the index was made
 
 	interned   map[string]spirv.ID // types and constants by what they say; made when asked for
 	key        []byte
 	decorated  [][]int32 // by id: indices of annotations; made when asked for
 	sets       []spirv.ExtSet
 	labelIndex *cfg.Labels
+	named      map[spirv.ID]int32 // index of the OpName plus 1; made when asked for
 }
 
 func newUnit(m *spirv.Module, o Options) *unit {
@@ -33,40 +37,64 @@ func newUnit(m *spirv.Module, o Options) *unit {
 	return u
 }
 
-// refresh makes the index anew.
+// refresh makes the index anew and drops the names and annotations of what is
+// gone.
 func (u *unit) refresh() {
-	n := max(int(u.m.Bound), len(u.defs))
-	if n > cap(u.defs) {
-		u.defs = make([]*spirv.Instruction, n, n+n/4)
-		u.types = make([]spirv.ID, n, n+n/4)
-	} else {
-		u.defs, u.types = u.defs[:n], u.types[:n]
-		clear(u.defs)
-		clear(u.types)
-	}
-	u.interned, u.decorated, u.labelIndex = nil, nil, nil
-	for i := range u.m.Types {
-		u.index(&u.m.Types[i])
+	n := int(u.bound())
+	u.defs, u.types, u.defined = emptied(u.defs, n), emptied(u.types, n), emptied(u.defined, n)
+	u.interned, u.decorated, u.labelIndex, u.named = nil, nil, nil, nil
+	for _, list := range [...][]spirv.Instruction{u.m.ExtInstImports, u.m.Strings, u.m.Annotations, u.m.Types} {
+		for i := range list {
+			u.index(&list[i])
+		}
 	}
 	for _, f := range u.m.Functions {
-		u.types[f.Def.Result] = f.Def.Type
+		u.note(&f.Def)
 		for i := range f.Params {
-			u.types[f.Params[i].Result] = f.Params[i].Type
+			u.note(&f.Params[i])
 		}
 		for _, b := range f.Blocks {
+			u.defined[b.Label] = true
 			for i := range b.Insts {
-				if in := &b.Insts[i]; in.Type != 0 {
-					u.types[in.Result] = in.Type
-				}
+				u.note(&b.Insts[i])
 			}
 		}
 	}
+	u.dropDangling()
+}
+
+// emptied returns a slice of n zeros, s if that is long enough.
+func emptied[T any](s []T, n int) []T {
+	if n > cap(s) {
+		return make([]T, n, n+n/4)
+	}
+	s = s[:n]
+	clear(s)
+	return s
+}
+
+// note notes the result of an instruction in a function.
+func (u *unit) note(in *spirv.Instruction) {
+	if in.Result != 0 {
+		u.types[in.Result] = in.Type
+		u.defined[in.Result] = true
+	}
+}
+
+// dropDangling removes names and annotations of ids that nothing defines.
+func (u *unit) dropDangling() {
+	gone := func(in spirv.Instruction) bool { return !u.defined[in.Operands[0]] }
+	u.m.Names = slices.DeleteFunc(u.m.Names, gone)
+	u.m.Annotations = slices.DeleteFunc(u.m.Annotations, func(in spirv.Instruction) bool {
+		return targetsFirst(in.Op) && gone(in)
+	})
 }
 
 func (u *unit) index(in *spirv.Instruction) {
 	if in.Result != 0 {
 		u.defs[in.Result] = in
 		u.types[in.Result] = in.Type
+		u.defined[in.Result] = true
 	}
 }
 
@@ -266,4 +294,57 @@ func (u *unit) isDebug(in *spirv.Instruction) bool {
 func nonSemantic(name []uint32) bool {
 	s, _ := spirv.StringAt(name)
 	return len(s) > 12 && s[:12] == "NonSemantic." || s == "OpenCL.DebugInfo.100" || s == "DebugInfo"
+}
+
+// decorate adds an annotation. The index of annotations learns of it.
+func (u *unit) annotate(in spirv.Instruction) {
+	u.m.Annotations = append(u.m.Annotations, in)
+	if u.decorated != nil && targetsFirst(in.Op) {
+		id := spirv.ID(in.Operands[0])
+		for int(id) >= len(u.decorated) {
+			u.decorated = append(u.decorated, nil)
+		}
+		u.decorated[id] = append(u.decorated[id], int32(len(u.m.Annotations)-1))
+	}
+}
+
+// copyDecorations gives new the decorations of old.
+func (u *unit) copyDecorations(old, new spirv.ID) {
+	if u.decorated == nil {
+		u.indexAnnotations()
+	}
+	if int(old) >= len(u.decorated) || len(u.decorated[old]) == 0 {
+		return
+	}
+	for _, i := range append([]int32(nil), u.decorated[old]...) {
+		c := cloned(&u.m.Annotations[i])
+		c.Operands[0] = uint32(new)
+		u.annotate(c)
+	}
+}
+
+// copyName gives new the name of old.
+func (u *unit) copyName(old, new spirv.ID) {
+	if name := u.name(old); name != nil {
+		c := cloned(name)
+		c.Operands[0] = uint32(new)
+		u.m.Names = append(u.m.Names, c)
+		u.named[new] = int32(len(u.m.Names))
+	}
+}
+
+// name returns the OpName of id, nil if it has none.
+func (u *unit) name(id spirv.ID) *spirv.Instruction {
+	if u.named == nil {
+		u.named = make(map[spirv.ID]int32, len(u.m.Names))
+		for i := range u.m.Names {
+			if u.m.Names[i].Op == spirv.OpName {
+				u.named[spirv.ID(u.m.Names[i].Operands[0])] = int32(i) + 1
+			}
+		}
+	}
+	if i := u.named[id]; i > 0 {
+		return &u.m.Names[i-1]
+	}
+	return nil
 }

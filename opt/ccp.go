@@ -1,0 +1,272 @@
+package opt
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// propagateConstants is sparse conditional constant propagation: it finds the
+// values that are constant given the branches that can be taken, and puts the
+// constants in their place. Branches on constants are left to
+// eliminateDeadBranches.
+func propagateConstants(u *unit) {
+	for _, f := range u.m.Functions {
+		if len(f.Blocks) > 0 {
+			c := newCCP(u, f)
+			c.run()
+			c.replace()
+		}
+	}
+}
+
+// varies is the lattice value of what is not constant; 0 is that of what is not
+// known yet.
+const varies = ^spirv.ID(0)
+
+type ccp struct {
+	u     *unit
+	f     *spirv.Function
+	g     *cfg.Graph
+	value []spirv.ID // by id: the constant, 0 or varies
+	users users
+	taken []bool // by block
+	edges map[[2]int32]bool
+	flow  []int32    // blocks that an edge newly leads to
+	work  []spirv.ID // values that have changed
+}
+
+func newCCP(u *unit, f *spirv.Function) *ccp {
+	return &ccp{
+		u: u, f: f, g: u.graph(f), value: make([]spirv.ID, len(u.defs)), users: usersOf(u, f),
+		taken: make([]bool, len(f.Blocks)), edges: make(map[[2]int32]bool, 2*len(f.Blocks)),
+	}
+}
+
+func (c *ccp) run() {
+	c.flow = append(c.flow, 0)
+	c.taken[0] = true
+	for len(c.flow) > 0 || len(c.work) > 0 {
+		if n := len(c.work); n > 0 {
+			id := c.work[n-1]
+			c.work = c.work[:n-1]
+			for _, at := range c.users.of(id) {
+				if c.taken[at.block] {
+					c.visit(at.block, &c.f.Blocks[at.block].Insts[at.inst])
+				}
+			}
+			continue
+		}
+		b := c.flow[len(c.flow)-1]
+		c.flow = c.flow[:len(c.flow)-1]
+		insts := c.f.Blocks[b].Insts
+		for i := range insts {
+			c.visit(b, &insts[i])
+		}
+	}
+}
+
+func (c *ccp) of(id spirv.ID) spirv.ID {
+	if c.u.isConstant(id) {
+		if c.u.op(id).IsSpecConstant() || c.u.op(id) == spirv.OpUndef {
+			return varies
+		}
+		return id
+	}
+	if int(id) < len(c.value) {
+		return c.value[id]
+	}
+	return varies
+}
+
+func (c *ccp) set(id, v spirv.ID) {
+	if c.value[id] != v && c.value[id] != varies {
+		if c.value[id] != 0 {
+			v = varies
+		}
+		c.value[id] = v
+		c.work = append(c.work, id)
+	}
+}
+
+func (c *ccp) visit(b int32, in *spirv.Instruction) {
+	switch {
+	case in.Op == spirv.OpPhi:
+		c.phi(b, in)
+	case in.Op.IsTerminator():
+		c.branch(b, in)
+	case in.Result != 0 && c.value[in.Result] != varies:
+		c.evaluate(in)
+	}
+}
+
+func (c *ccp) phi(b int32, in *spirv.Instruction) {
+	v := spirv.ID(0)
+	for k := 0; k < len(in.Operands); k += 2 {
+		p := c.g.Block(spirv.ID(in.Operands[k+1]))
+		if p == cfg.None || !c.edges[[2]int32{p, b}] {
+			continue
+		}
+		switch x := c.of(spirv.ID(in.Operands[k])); {
+		case x == 0 || x == v:
+		case v == 0 && x != varies:
+			v = x
+		default:
+			c.set(in.Result, varies)
+			return
+		}
+	}
+	if v != 0 {
+		c.set(in.Result, v)
+	}
+}
+
+// evaluate computes an instruction from what is known of its operands.
+func (c *ccp) evaluate(in *spirv.Instruction) {
+	if !pure(in.Op) {
+		c.set(in.Result, varies)
+		return
+	}
+	known := *in
+	known.Operands = append([]uint32(nil), in.Operands...)
+	waiting := false
+	in.EachIDIndex(func(k int) {
+		switch v := c.of(spirv.ID(in.Operands[k])); v {
+		case 0:
+			waiting = true
+		case varies:
+		default:
+			known.Operands[k] = uint32(v)
+		}
+	})
+	if waiting && in.Op != spirv.OpSelect {
+		return
+	}
+	id, ok := c.u.foldConstant(&known)
+	if !ok {
+		id, ok = c.absorbed(&known)
+	}
+	if !ok {
+		if waiting {
+			return
+		}
+		id = varies
+	}
+	c.set(in.Result, id)
+}
+
+// absorbed: false and x is false, true or x is true.
+func (c *ccp) absorbed(in *spirv.Instruction) (spirv.ID, bool) {
+	if in.Op != spirv.OpLogicalAnd && in.Op != spirv.OpLogicalOr {
+		return 0, false
+	}
+	for _, w := range in.Operands {
+		if b, ok := c.u.boolValue(spirv.ID(w)); ok && b == (in.Op == spirv.OpLogicalOr) {
+			return spirv.ID(w), true
+		}
+	}
+	return 0, false
+}
+
+// pure reports whether the result of op depends on nothing but its operands.
+func pure(op spirv.Opcode) bool {
+	info := op.Info()
+	switch info.Class {
+	case spirv.ClassArithmetic, spirv.ClassBit, spirv.ClassConversion, spirv.ClassRelationalAndLogical:
+		return true
+	case spirv.ClassComposite:
+		return op != spirv.OpCopyLogical
+	}
+	return op == spirv.OpExtInst
+}
+
+// branch follows the edges that can be taken.
+func (c *ccp) branch(b int32, in *spirv.Instruction) {
+	if len(c.g.Succs[b]) == 0 {
+		return
+	}
+	if in.Op == spirv.OpBranch {
+		c.take(b, c.g.Succs[b][0])
+		return
+	}
+	v := c.of(spirv.ID(in.Operands[0]))
+	if v == 0 {
+		return
+	}
+	if label := c.u.takenTarget(in, v); v != varies && label != 0 {
+		c.take(b, c.g.Block(label))
+		return
+	}
+	for _, s := range c.g.Succs[b] {
+		c.take(b, s)
+	}
+}
+
+// takenTarget returns the label that a branch on a constant goes to, 0 if it
+// cannot be told.
+func (u *unit) takenTarget(in *spirv.Instruction, condition spirv.ID) spirv.ID {
+	switch in.Op {
+	case spirv.OpBranchConditional:
+		if v, ok := u.boolValue(condition); ok {
+			if v {
+				return spirv.ID(in.Operands[1])
+			}
+			return spirv.ID(in.Operands[2])
+		}
+	case spirv.OpSwitch:
+		s, ok := u.scalarOf(condition)
+		if !ok || in.Form == spirv.FormWide {
+			return 0
+		}
+		for i := 2; i+1 < len(in.Operands); i += 2 {
+			if uint32(s.u()) == uint32(extend(uint64(in.Operands[i]), s.width, false)) {
+				return spirv.ID(in.Operands[i+1])
+			}
+		}
+		return spirv.ID(in.Operands[1])
+	}
+	return 0
+}
+
+func (c *ccp) take(from, to int32) {
+	e := [2]int32{from, to}
+	if c.edges[e] {
+		return
+	}
+	c.edges[e] = true
+	if !c.taken[to] {
+		c.taken[to] = true
+		c.flow = append(c.flow, to)
+		return
+	}
+	insts := c.f.Blocks[to].Insts
+	for i := range insts { // the phis learn of the new edge
+		if insts[i].Op == spirv.OpPhi {
+			c.phi(to, &insts[i])
+		} else if !insts[i].Op.IsLine() {
+			break
+		}
+	}
+}
+
+// replace puts the constants in place of the values that have them.
+func (c *ccp) replace() {
+	subst := c.u.newSubstitution()
+	changed := false
+	for _, b := range c.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Result == 0 {
+				continue
+			}
+			if v := c.value[in.Result]; v != 0 && v != varies {
+				subst.set(in.Result, v)
+				nop(in)
+				changed = true
+			}
+		}
+	}
+	if changed {
+		subst.apply(c.f)
+		sweep(c.f)
+	}
+}

@@ -1,0 +1,143 @@
+package opt
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// eliminateDeadBranches makes branches on constants unconditional and removes
+// what cannot be reached then. A selection that something still breaks out of
+// stays a switch with one case.
+func eliminateDeadBranches(u *unit) {
+	for _, f := range u.m.Functions {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		for d := (deadBranches{u: u, f: f}); d.round(); {
+			u.dropUnreachable(f)
+		}
+	}
+}
+
+type deadBranches struct {
+	u  *unit
+	f  *spirv.Function
+	g  *cfg.Graph
+	cs *cfg.Constructs
+}
+
+// round changes the branches that can be changed. It reports whether it has
+// changed one: inner constructs that go may free outer ones.
+func (d *deadBranches) round() bool {
+	d.g = d.u.graph(d.f)
+	d.cs = d.g.Constructs()
+	changed := false
+	// from the inside out, so that breaks of inner constructs are gone
+	for i := len(d.g.Order) - 1; i >= 0; i-- {
+		changed = d.block(d.g.Order[i]) || changed
+	}
+	return changed
+}
+
+func (d *deadBranches) block(at int32) bool {
+	b := d.f.Blocks[at]
+	end := terminator(b)
+	merge := cfg.MergeOf(b)
+	if end.Op == spirv.OpBranch && merge != nil && merge.Op == spirv.OpLoopMerge {
+		return d.loopOnce(at, b, merge)
+	}
+	if end.Op != spirv.OpBranchConditional && end.Op != spirv.OpSwitch {
+		return false
+	}
+	target := d.u.takenTarget(end, spirv.ID(end.Operands[0]))
+	if end.Op == spirv.OpSwitch && len(end.Operands) == 2 || target == 0 && d.oneTarget(end) {
+		target = spirv.ID(end.Operands[1])
+	}
+	switch {
+	case target == 0:
+		return false
+	case merge == nil || merge.Op == spirv.OpLoopMerge:
+		*end = branch(target, end.Pos)
+		return true
+	case d.breaks(at, merge, target):
+		if end.Op != spirv.OpSwitch || len(end.Operands) == 2 {
+			return false
+		}
+		end.Operands = []uint32{end.Operands[0], uint32(target)}
+		end.Form = spirv.FormPlain
+		return true
+	}
+	pos := end.Pos
+	b.Insts = append(b.Insts[:len(b.Insts)-2], branch(target, pos))
+	return true
+}
+
+// oneTarget reports whether a branch leads to one block whatever the value.
+func (d *deadBranches) oneTarget(end *spirv.Instruction) bool {
+	one, same := spirv.ID(0), true
+	end.EachTarget(func(id spirv.ID) {
+		same = same && (one == 0 || one == id)
+		one = id
+	})
+	return same
+}
+
+// breaks reports whether something that stays leaves the construct with header
+// at in a way that needs the construct.
+func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.ID) bool {
+	m := d.g.Block(spirv.ID(merge.Operands[0]))
+	if target == d.f.Blocks[m].Label {
+		return false
+	}
+	live := d.within(d.g.Block(target), m)
+	h := d.cs.Heads[at]
+	for _, p := range d.g.Preds[m] {
+		if p == at || !live[p] {
+			continue
+		}
+		if d.cs.Of[p] != h || terminator(d.f.Blocks[p]).Op != spirv.OpBranch {
+			return true
+		}
+	}
+	return false
+}
+
+// within returns the blocks that from reaches without passing the block to.
+func (d *deadBranches) within(from, to int32) map[int32]bool {
+	seen := map[int32]bool{from: true, to: true}
+	work := []int32{from}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, s := range d.g.Succs[b] {
+			if !seen[s] {
+				seen[s] = true
+				work = append(work, s)
+			}
+		}
+	}
+	return seen
+}
+
+// loopOnce takes the merge instruction from a loop that nothing goes back in,
+// if nothing inside leaves it or continues in a way that needs the loop.
+func (d *deadBranches) loopOnce(at int32, b *spirv.Block, merge *spirv.Instruction) bool {
+	for _, p := range d.g.Preds[at] {
+		if d.g.Reachable(p) && d.g.Dominates(at, p) {
+			return false
+		}
+	}
+	h := d.cs.Heads[at]
+	k := &d.cs.List[h]
+	for _, target := range [...]int32{k.Merge, k.Continue} {
+		for _, p := range d.g.Preds[target] {
+			of := d.cs.Of[p]
+			direct := of == h || of != cfg.None && of == d.cs.ContinueFor(k.Continue)
+			if d.g.Reachable(p) && p != at && !(direct && terminator(d.f.Blocks[p]).Op == spirv.OpBranch) {
+				return false
+			}
+		}
+	}
+	b.Insts = append(b.Insts[:len(b.Insts)-2], *terminator(b))
+	return true
+}

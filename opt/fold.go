@@ -1,0 +1,481 @@
+package opt
+
+import (
+	"math"
+	"math/bits"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A scalar is the value of a scalar constant: its bits, with those of integers
+// extended by their sign.
+type scalar struct {
+	bits   uint64
+	width  uint32
+	float  bool
+	signed bool
+	bool   bool
+}
+
+func (s scalar) f() float64 {
+	if s.width == 64 {
+		return math.Float64frombits(s.bits)
+	}
+	return float64(math.Float32frombits(uint32(s.bits)))
+}
+
+func (s scalar) i() int64  { return extend(s.bits, s.width, true) }
+func (s scalar) u() uint64 { return uint64(extend(s.bits, s.width, false)) }
+func (s scalar) b() bool   { return s.bits != 0 }
+
+// scalarOf returns the value of a scalar constant that is not specialized.
+func (u *unit) scalarOf(id spirv.ID) (scalar, bool) {
+	d := u.def(id)
+	if d == nil {
+		return scalar{}, false
+	}
+	s, ok := u.scalarType(d.Type)
+	if !ok {
+		return s, false
+	}
+	switch d.Op {
+	case spirv.OpConstantTrue:
+		s.bits = 1
+	case spirv.OpConstantFalse, spirv.OpConstantNull:
+	case spirv.OpConstant:
+		s.bits = uint64(d.Operands[0])
+		if len(d.Operands) > 1 {
+			s.bits |= uint64(d.Operands[1]) << 32
+		}
+	default:
+		return s, false
+	}
+	return s, true
+}
+
+// scalarType returns a zero of a scalar type.
+func (u *unit) scalarType(typ spirv.ID) (scalar, bool) {
+	t := u.def(typ)
+	if t == nil {
+		return scalar{}, false
+	}
+	switch t.Op {
+	case spirv.OpTypeBool:
+		return scalar{bool: true, width: 1}, true
+	case spirv.OpTypeInt:
+		return scalar{width: t.Operands[0], signed: t.Operands[1] != 0}, true
+	case spirv.OpTypeFloat:
+		return scalar{width: t.Operands[0], float: true}, len(t.Operands) == 1 && t.Operands[0] >= 32
+	}
+	return scalar{}, false
+}
+
+// constant returns the id of a scalar constant of type typ with bits b.
+func (u *unit) constant(typ spirv.ID, b uint64) (spirv.ID, bool) {
+	t := u.def(typ)
+	switch t.Op {
+	case spirv.OpTypeBool:
+		return u.constBool(b != 0), true
+	case spirv.OpTypeInt:
+		w := t.Operands[0]
+		v := uint64(extend(b, w, t.Operands[1] != 0))
+		if w > 32 {
+			return u.intern(spirv.OpConstant, typ, uint32(v), uint32(v>>32)), true
+		}
+		return u.intern(spirv.OpConstant, typ, uint32(v)), true
+	case spirv.OpTypeFloat:
+		if t.Operands[0] == 64 {
+			return u.intern(spirv.OpConstant, typ, uint32(b), uint32(b>>32)), true
+		}
+		return u.intern(spirv.OpConstant, typ, uint32(b)), true
+	}
+	return 0, false
+}
+
+// floatBits returns the bits of v as a float of width 32 or 64. It refuses what
+// devices may compute differently: NaN and denormal numbers.
+func floatBits(v float64, width uint32) (uint64, bool) {
+	switch {
+	case math.IsNaN(v):
+		return 0, false
+	case width == 64:
+		return math.Float64bits(v), true
+	}
+	x := float32(v)
+	if a := math.Abs(float64(x)); a != 0 && a < 0x1p-126 || x == 0 && v != 0 {
+		return 0, false
+	}
+	return uint64(math.Float32bits(x)), true
+}
+
+// foldConstant computes an instruction whose operands, given by value, are
+// constants. Vectors are computed component by component.
+func (u *unit) foldConstant(in *spirv.Instruction) (spirv.ID, bool) {
+	switch in.Op {
+	case spirv.OpCompositeConstruct:
+		return u.foldConstruct(in)
+	case spirv.OpCompositeExtract:
+		return u.foldExtract(in)
+	case spirv.OpSelect:
+		return u.foldSelect(in)
+	case spirv.OpCopyObject:
+		return spirv.ID(in.Operands[0]), u.isConstant(spirv.ID(in.Operands[0]))
+	case spirv.OpAny, spirv.OpAll:
+		return u.foldAnyAll(in)
+	}
+	args, op := in.Operands, uint32(in.Op)
+	if in.Op == spirv.OpExtInst {
+		if u.extSet(in) != spirv.ExtSetGLSLStd450 {
+			return 0, false
+		}
+		op, args = glsl+in.Operands[1], in.Operands[2:]
+	}
+	if len(args) == 0 || len(args) > 3 {
+		return 0, false
+	}
+	t := u.def(in.Type)
+	if t.Op != spirv.OpTypeVector {
+		return u.foldScalar(op, in.Type, args)
+	}
+	n := int(t.Operands[1])
+	parts := make([]uint32, n)
+	for k := range n {
+		var lane [3]uint32
+		for i, a := range args {
+			p, ok := u.component(spirv.ID(a), k, n)
+			if !ok {
+				return 0, false
+			}
+			lane[i] = uint32(p)
+		}
+		id, ok := u.foldScalar(op, spirv.ID(t.Operands[0]), lane[:len(args)])
+		if !ok {
+			return 0, false
+		}
+		parts[k] = uint32(id)
+	}
+	return u.intern(spirv.OpConstantComposite, in.Type, parts...), true
+}
+
+// component returns component k of a constant vector with n components.
+func (u *unit) component(id spirv.ID, k, n int) (spirv.ID, bool) {
+	d := u.def(id)
+	if d == nil || u.parts(d.Type) != n {
+		return 0, false
+	}
+	switch d.Op {
+	case spirv.OpConstantComposite:
+		return spirv.ID(d.Operands[k]), true
+	case spirv.OpConstantNull:
+		return u.constant(u.part(d.Type, k), 0)
+	}
+	return 0, false
+}
+
+func (u *unit) foldConstruct(in *spirv.Instruction) (spirv.ID, bool) {
+	t := u.def(in.Type)
+	var parts []uint32
+	for _, w := range in.Operands {
+		d := u.def(spirv.ID(w))
+		if d == nil || !d.Op.IsConstant() || d.Op.IsSpecConstant() {
+			return 0, false
+		}
+		if n := u.parts(d.Type); t.Op == spirv.OpTypeVector && n > 0 {
+			for k := range n {
+				p, ok := u.component(spirv.ID(w), k, n)
+				if !ok {
+					return 0, false
+				}
+				parts = append(parts, uint32(p))
+			}
+			continue
+		}
+		parts = append(parts, w)
+	}
+	if len(parts) != u.parts(in.Type) {
+		return 0, false
+	}
+	return u.intern(spirv.OpConstantComposite, in.Type, parts...), true
+}
+
+func (u *unit) foldExtract(in *spirv.Instruction) (spirv.ID, bool) {
+	id := spirv.ID(in.Operands[0])
+	for _, i := range in.Operands[1:] {
+		d := u.def(id)
+		if d == nil || !u.hasParts(id) {
+			return 0, false
+		}
+		part := u.part(d.Type, int(i))
+		if d.Op == spirv.OpConstantNull {
+			if _, ok := u.scalarType(part); ok {
+				id, _ = u.constant(part, 0)
+				continue
+			}
+		}
+		id = u.partOfConstant(id, int(i), part)
+	}
+	return id, true
+}
+
+func (u *unit) foldSelect(in *spirv.Instruction) (spirv.ID, bool) {
+	c, ok := u.boolValue(spirv.ID(in.Operands[0]))
+	if !ok {
+		return 0, false
+	}
+	id := spirv.ID(in.Operands[2])
+	if c {
+		id = spirv.ID(in.Operands[1])
+	}
+	return id, u.isConstant(id)
+}
+
+func (u *unit) foldAnyAll(in *spirv.Instruction) (spirv.ID, bool) {
+	v := spirv.ID(in.Operands[0])
+	n := u.parts(u.typeOf(v))
+	all := in.Op == spirv.OpAll
+	for k := range n {
+		c, ok := u.component(v, k, n)
+		if !ok {
+			return 0, false
+		}
+		b, ok := u.boolValue(c)
+		if !ok {
+			return 0, false
+		}
+		if b != all {
+			return u.constBool(b), true
+		}
+	}
+	return u.constBool(all), n > 0
+}
+
+// glsl is added to the numbers of GLSL.std.450 to tell them from opcodes.
+const glsl = 1 << 16
+
+// foldScalar computes an operation on scalar constants.
+func (u *unit) foldScalar(op uint32, typ spirv.ID, args []uint32) (spirv.ID, bool) {
+	var a [3]scalar
+	for i, id := range args {
+		s, ok := u.scalarOf(spirv.ID(id))
+		if !ok {
+			return 0, false
+		}
+		a[i] = s
+	}
+	r, ok := u.scalarType(typ)
+	if !ok {
+		return 0, false
+	}
+	if b, ok := foldFloats(op, r, a); ok {
+		return u.constant(typ, b)
+	}
+	b, ok := foldInts(op, r, a)
+	if !ok {
+		return 0, false
+	}
+	return u.constant(typ, b)
+}
+
+func truth(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// foldInts computes operations on integers and booleans, and conversions of
+// them.
+func foldInts(op uint32, r scalar, a [3]scalar) (uint64, bool) {
+	x, y, z := a[0], a[1], a[2]
+	if x.float || y.float || z.float {
+		return 0, false
+	}
+	switch op {
+	case uint32(spirv.OpIAdd):
+		return x.bits + y.bits, true
+	case uint32(spirv.OpISub):
+		return x.bits - y.bits, true
+	case uint32(spirv.OpIMul):
+		return x.bits * y.bits, true
+	case uint32(spirv.OpSNegate):
+		return -x.bits, true
+	case uint32(spirv.OpUDiv), uint32(spirv.OpUMod), uint32(spirv.OpSDiv), uint32(spirv.OpSRem), uint32(spirv.OpSMod):
+		return divide(spirv.Opcode(op), x, y)
+	case uint32(spirv.OpNot):
+		return ^x.bits, true
+	case uint32(spirv.OpBitwiseAnd), uint32(spirv.OpLogicalAnd):
+		return x.bits & y.bits, true
+	case uint32(spirv.OpBitwiseOr), uint32(spirv.OpLogicalOr):
+		return x.bits | y.bits, true
+	case uint32(spirv.OpBitwiseXor):
+		return x.bits ^ y.bits, true
+	case uint32(spirv.OpLogicalNot):
+		return x.bits ^ 1, true
+	case uint32(spirv.OpLogicalEqual):
+		return truth(x.b() == y.b()), true
+	case uint32(spirv.OpLogicalNotEqual):
+		return truth(x.b() != y.b()), true
+	case uint32(spirv.OpShiftLeftLogical):
+		return x.bits << (y.u() & 63), y.u() < uint64(x.width)
+	case uint32(spirv.OpShiftRightLogical):
+		return x.u() >> (y.u() & 63), y.u() < uint64(x.width)
+	case uint32(spirv.OpShiftRightArithmetic):
+		return uint64(x.i() >> (y.u() & 63)), y.u() < uint64(x.width)
+	case uint32(spirv.OpBitCount):
+		return uint64(bits.OnesCount64(x.u())), true
+	case uint32(spirv.OpUConvert):
+		return x.u(), true
+	case uint32(spirv.OpSConvert):
+		return uint64(x.i()), true
+	case uint32(spirv.OpBitcast):
+		return x.u(), r.width == x.width
+	case uint32(spirv.OpConvertSToF):
+		return floatBits(rounded(float64(x.i()), r.width), r.width)
+	case uint32(spirv.OpConvertUToF):
+		return floatBits(rounded(float64(x.u()), r.width), r.width)
+	case uint32(spirv.OpSelect):
+		if x.b() {
+			return y.bits, true
+		}
+		return z.bits, true
+	case glsl + spirv.GLSLSMin:
+		return uint64(min(x.i(), y.i())), true
+	case glsl + spirv.GLSLSMax:
+		return uint64(max(x.i(), y.i())), true
+	case glsl + spirv.GLSLUMin:
+		return min(x.u(), y.u()), true
+	case glsl + spirv.GLSLUMax:
+		return max(x.u(), y.u()), true
+	case glsl + spirv.GLSLSClamp:
+		return uint64(min(max(x.i(), y.i()), z.i())), true
+	case glsl + spirv.GLSLUClamp:
+		return min(max(x.u(), y.u()), z.u()), true
+	case glsl + spirv.GLSLSAbs:
+		return uint64(max(x.i(), -x.i())), true
+	}
+	return compareInts(op, x, y)
+}
+
+func rounded(v float64, width uint32) float64 {
+	if width == 32 {
+		return float64(float32(v))
+	}
+	return v
+}
+
+func compareInts(op uint32, x, y scalar) (uint64, bool) {
+	switch spirv.Opcode(op & 0xffff) {
+	case spirv.OpIEqual:
+		return truth(x.u() == y.u()), op < glsl
+	case spirv.OpINotEqual:
+		return truth(x.u() != y.u()), op < glsl
+	case spirv.OpSLessThan:
+		return truth(x.i() < y.i()), op < glsl
+	case spirv.OpSLessThanEqual:
+		return truth(x.i() <= y.i()), op < glsl
+	case spirv.OpSGreaterThan:
+		return truth(x.i() > y.i()), op < glsl
+	case spirv.OpSGreaterThanEqual:
+		return truth(x.i() >= y.i()), op < glsl
+	case spirv.OpULessThan:
+		return truth(x.u() < y.u()), op < glsl
+	case spirv.OpULessThanEqual:
+		return truth(x.u() <= y.u()), op < glsl
+	case spirv.OpUGreaterThan:
+		return truth(x.u() > y.u()), op < glsl
+	case spirv.OpUGreaterThanEqual:
+		return truth(x.u() >= y.u()), op < glsl
+	}
+	return 0, false
+}
+
+// divide leaves what SPIR-V does not define alone: division by zero and
+// overflow.
+func divide(op spirv.Opcode, x, y scalar) (uint64, bool) {
+	if y.bits == 0 || y.i() == -1 {
+		return 0, false
+	}
+	switch op {
+	case spirv.OpUDiv:
+		return x.u() / y.u(), true
+	case spirv.OpUMod:
+		return x.u() % y.u(), true
+	case spirv.OpSDiv:
+		return uint64(x.i() / y.i()), true
+	case spirv.OpSRem:
+		return uint64(x.i() % y.i()), true
+	}
+	m := x.i() % y.i()
+	if m != 0 && (m < 0) != (y.i() < 0) {
+		m += y.i()
+	}
+	return uint64(m), true
+}
+
+// foldFloats computes operations on floats.
+func foldFloats(op uint32, r scalar, a [3]scalar) (uint64, bool) {
+	x, y := a[0], a[1]
+	if !x.float {
+		return 0, false
+	}
+	v, ok := 0.0, true
+	switch op {
+	case uint32(spirv.OpFAdd):
+		v = x.f() + y.f()
+	case uint32(spirv.OpFSub):
+		v = x.f() - y.f()
+	case uint32(spirv.OpFMul):
+		v = x.f() * y.f()
+	case uint32(spirv.OpFDiv):
+		v, ok = x.f()/y.f(), y.f() != 0
+	case uint32(spirv.OpFNegate):
+		v = -x.f()
+	case uint32(spirv.OpFConvert):
+		v = x.f()
+	case glsl + spirv.GLSLFAbs:
+		v = math.Abs(x.f())
+	case glsl + spirv.GLSLFMin, glsl + spirv.GLSLNMin:
+		v = math.Min(x.f(), y.f())
+	case glsl + spirv.GLSLFMax, glsl + spirv.GLSLNMax:
+		v = math.Max(x.f(), y.f())
+	case glsl + spirv.GLSLFloor:
+		v = math.Floor(x.f())
+	case glsl + spirv.GLSLCeil:
+		v = math.Ceil(x.f())
+	case uint32(spirv.OpConvertFToS):
+		ok = math.Abs(x.f()) < 1<<31
+		return uint64(int64(x.f())), ok
+	case uint32(spirv.OpConvertFToU):
+		ok = x.f() >= 0 && x.f() < 1<<32
+		return uint64(x.f()), ok
+	case uint32(spirv.OpBitcast):
+		return x.bits, r.width == x.width
+	default:
+		return compareFloats(op, x, y)
+	}
+	if !ok || !r.float {
+		return 0, false
+	}
+	return floatBits(rounded(v, r.width), r.width)
+}
+
+func compareFloats(op uint32, x, y scalar) (uint64, bool) {
+	if math.IsNaN(x.f()) || math.IsNaN(y.f()) || op >= glsl || !y.float {
+		return 0, false
+	}
+	switch spirv.Opcode(op) {
+	case spirv.OpFOrdEqual, spirv.OpFUnordEqual:
+		return truth(x.f() == y.f()), true
+	case spirv.OpFOrdNotEqual, spirv.OpFUnordNotEqual:
+		return truth(x.f() != y.f()), true
+	case spirv.OpFOrdLessThan, spirv.OpFUnordLessThan:
+		return truth(x.f() < y.f()), true
+	case spirv.OpFOrdLessThanEqual, spirv.OpFUnordLessThanEqual:
+		return truth(x.f() <= y.f()), true
+	case spirv.OpFOrdGreaterThan, spirv.OpFUnordGreaterThan:
+		return truth(x.f() > y.f()), true
+	case spirv.OpFOrdGreaterThanEqual, spirv.OpFUnordGreaterThanEqual:
+		return truth(x.f() >= y.f()), true
+	}
+	return 0, false
+}

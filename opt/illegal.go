@@ -1,0 +1,69 @@
+package opt
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// findIllegal reports what still treats resources or pointers as values.
+func (u *unit) findIllegal() {
+	u.refresh()
+	for _, f := range u.m.Functions {
+		if u.passedAbout(f.Def.Type) {
+			u.fail(f.Def.Pos, "this function returns a resource and cannot be inlined")
+		}
+		var defs definitions
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				in := &b.Insts[i]
+				switch in.Op {
+				case spirv.OpPhi, spirv.OpSelect:
+					if u.passedAbout(in.Type) && !u.variablePointer(in.Type) {
+						u.fail(in.Pos, "which resource is used here depends on values known only at run time; use the resource inside each branch, or an array of resources")
+					}
+				case spirv.OpVariable:
+					if _, elem, _ := u.pointer(in.Type); u.passedAbout(elem) {
+						if defs == nil {
+							defs = u.localDefs(f)
+						}
+						u.illegalVariable(f, defs, in)
+					}
+				}
+			}
+		}
+	}
+	for i := range u.m.Types {
+		in := &u.m.Types[i]
+		if in.Op != spirv.OpVariable || spirv.StorageClass(in.Operands[0]) != spirv.StorageClassPrivate {
+			continue
+		}
+		if _, elem, _ := u.pointer(in.Type); u.passedAbout(elem) {
+			u.fail(in.Pos, "this variable holds a resource that is not the same in every use")
+		}
+	}
+}
+
+// passedAbout reports whether values of a type must not be stored or chosen.
+func (u *unit) passedAbout(typ spirv.ID) bool { return u.holdsOpaque(typ) }
+
+func (u *unit) variablePointer(typ spirv.ID) bool {
+	class, _, ok := u.pointer(typ)
+	return ok && class == spirv.StorageClassPhysicalStorageBuffer
+}
+
+// illegalVariable reports why a local variable with resources is still there:
+// an index that is not constant, or else what is done with it.
+func (u *unit) illegalVariable(f *spirv.Function, defs definitions, v *spirv.Instruction) {
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain || pointerRoot(defs, in.Result) != v.Result {
+				continue
+			}
+			for _, id := range in.Operands[1:] {
+				if !u.isConstant(spirv.ID(id)) {
+					u.fail(in.Pos, "the index of this resource is not a compile-time constant; add [unroll] to the loop")
+					return
+				}
+			}
+		}
+	}
+	u.fail(v.Pos, "this variable holds a resource that is not the same in every use")
+}

@@ -1,0 +1,151 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// repairDominance gives a variable to each value that is used where it is not
+// defined on every way: a pass has added ways on which it is not needed. The
+// SSA rewrite takes the variables away again.
+func (u *unit) repairDominance(f *spirv.Function) {
+	g := u.graph(f)
+	u.demote(f, g, func(home, at int32) bool { return g.Reachable(at) && !g.Dominates(home, at) })
+}
+
+// demote gives a variable to each value for which lost says that it does not
+// get from the block it is defined in to one where it is used.
+func (u *unit) demote(f *spirv.Function, g *cfg.Graph, lost func(home, at int32) bool) {
+	r := repair{u: u, f: f, g: g, between: lost, home: make([]int32, len(u.defs)), variable: make(map[spirv.ID]spirv.ID)}
+	for i := range r.home {
+		r.home[i] = cfg.None
+	}
+	for bi, b := range f.Blocks {
+		for i := range b.Insts {
+			if id := b.Insts[i].Result; id != 0 {
+				r.home[id] = int32(bi)
+			}
+		}
+	}
+	for bi := range f.Blocks {
+		r.find(int32(bi))
+	}
+	if len(r.order) == 0 {
+		return
+	}
+	for bi := range f.Blocks {
+		r.rewrite(int32(bi))
+	}
+	var variables []spirv.Instruction
+	for _, id := range r.order {
+		v := r.variable[id]
+		variables = append(variables, spirv.Instruction{Op: spirv.OpVariable, Type: u.types[v], Result: v, Operands: []uint32{uint32(spirv.StorageClassFunction)}})
+	}
+	f.Blocks[0].Insts = slices.Concat(variables, f.Blocks[0].Insts)
+}
+
+type repair struct {
+	u        *unit
+	f        *spirv.Function
+	g        *cfg.Graph
+	between  func(home, at int32) bool
+	home     []int32 // by id: block of its definition
+	variable map[spirv.ID]spirv.ID
+	order    []spirv.ID // values with a variable
+}
+
+// lost reports whether a value does not get to block b.
+func (r *repair) lost(id spirv.ID, b int32) bool {
+	return int(id) < len(r.home) && r.home[id] != cfg.None && r.between(r.home[id], b)
+}
+
+func (r *repair) find(b int32) {
+	need := func(id spirv.ID) {
+		if r.variable[id] == 0 {
+			r.variable[id] = r.u.newID(r.u.pointerTo(spirv.StorageClassFunction, r.u.types[id]))
+			r.order = append(r.order, id)
+		}
+	}
+	for i := range r.f.Blocks[b].Insts {
+		in := &r.f.Blocks[b].Insts[i]
+		in.EachIDIndex(func(k int) {
+			id, at := spirv.ID(in.Operands[k]), b
+			if in.Op == spirv.OpPhi {
+				if k%2 != 0 {
+					return
+				}
+				if at = r.g.Block(spirv.ID(in.Operands[k+1])); at == cfg.None {
+					return
+				}
+			}
+			if r.lost(id, at) {
+				need(id)
+			}
+		})
+	}
+}
+
+// rewrite stores the values that a block defines and loads those it has lost.
+func (r *repair) rewrite(b int32) {
+	blk := r.f.Blocks[b]
+	out := make([]spirv.Instruction, 0, len(blk.Insts))
+	var stores []spirv.Instruction // behind the phis
+	end := len(blk.Insts) - 1
+	if cfg.MergeOf(blk) != nil {
+		end--
+	}
+	for i := range blk.Insts[:end] {
+		in := &blk.Insts[i]
+		if in.Op != spirv.OpPhi {
+			out = append(out, stores...)
+			stores = stores[:0]
+			out = r.reload(out, in, b)
+		}
+		out = append(out, *in)
+		if v := r.variable[in.Result]; v != 0 && in.Result != 0 {
+			stores = append(stores, store(v, in.Result, in.Pos))
+		}
+	}
+	out = append(out, stores...)
+	out = r.reload(out, terminator(blk), b)
+	out = r.phiLoads(out, b)
+	blk.Insts = append(out, blk.Insts[end:]...)
+}
+
+// reload makes in use loaded values in place of lost ones.
+func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32) []spirv.Instruction {
+	in.EachIDIndex(func(k int) {
+		if id := spirv.ID(in.Operands[k]); r.lost(id, b) {
+			out, in.Operands[k] = r.load(out, id, in.Pos)
+		}
+	})
+	return out
+}
+
+func (r *repair) load(out []spirv.Instruction, id spirv.ID, pos int32) ([]spirv.Instruction, uint32) {
+	typ := r.u.types[id]
+	v := r.u.newID(typ)
+	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: pos, Operands: []uint32{uint32(r.variable[id])}}), uint32(v)
+}
+
+// phiLoads loads what the phis of the blocks behind b have lost on the way
+// from b.
+func (r *repair) phiLoads(out []spirv.Instruction, b int32) []spirv.Instruction {
+	label := r.f.Blocks[b].Label
+	for _, s := range r.g.Succs[b] {
+		for i := range r.f.Blocks[s].Insts {
+			in := &r.f.Blocks[s].Insts[i]
+			if in.Op != spirv.OpPhi {
+				break
+			}
+			for k := 1; k < len(in.Operands); k += 2 {
+				if id := spirv.ID(in.Operands[k-1]); spirv.ID(in.Operands[k]) == label && r.lost(id, b) {
+					out, in.Operands[k-1] = r.load(out, id, in.Pos)
+				}
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,317 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// simplifyInstructions replaces instructions by simpler ones or by values that
+// are there: parts taken from composites just made, operations on constants,
+// copies, neutral operands.
+func simplifyInstructions(u *unit) {
+	for _, f := range u.m.Functions {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		s := &simplifier{u: u, defs: u.localDefs(f), subst: u.newSubstitution()}
+		g := u.graph(f)
+		for _, b := range g.Order {
+			insts := f.Blocks[b].Insts
+			for i := range insts {
+				s.instruction(&insts[i])
+			}
+		}
+		s.subst.apply(f)
+		sweep(f)
+	}
+}
+
+type simplifier struct {
+	u     *unit
+	defs  definitions
+	subst substitution
+}
+
+func (s *simplifier) instruction(in *spirv.Instruction) {
+	in.EachIDIndex(func(k int) { in.Operands[k] = uint32(s.subst.of(spirv.ID(in.Operands[k]))) })
+	if in.Result == 0 || in.Type == 0 || in.Op == spirv.OpVariable {
+		return
+	}
+	id := s.simpler(in)
+	if id == 0 || id == in.Result || s.u.typeOf(id) != in.Type {
+		return
+	}
+	s.u.keepNonUniformOf(in.Result, id)
+	s.subst.set(in.Result, id)
+	nop(in)
+}
+
+// keepNonUniformOf is keepNonUniform for a value that may be a constant or a
+// variable, which need no decoration.
+func (u *unit) keepNonUniformOf(from, to spirv.ID) {
+	if u.def(to) == nil {
+		u.keepNonUniform(from, to)
+	}
+}
+
+// simpler returns the value that in stands for, 0 if there is none. It may
+// change in.
+func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
+	switch in.Op {
+	case spirv.OpCopyObject:
+		return spirv.ID(in.Operands[0])
+	case spirv.OpCompositeExtract:
+		if id := s.extract(in); id != 0 {
+			return id
+		}
+	case spirv.OpCompositeConstruct:
+		if id := s.reassembled(in); id != 0 {
+			return id
+		}
+	case spirv.OpVectorShuffle:
+		return s.shuffle(in)
+	case spirv.OpSelect:
+		if id := s.chosen(in); id != 0 {
+			return id
+		}
+	case spirv.OpPhi:
+		return s.phi(in)
+	case spirv.OpBitcast:
+		if s.u.typeOf(spirv.ID(in.Operands[0])) == in.Type {
+			return spirv.ID(in.Operands[0])
+		}
+	}
+	if id, ok := s.u.foldConstant(in); ok {
+		return id
+	}
+	return s.neutral(in)
+}
+
+// maxChain bounds the way through composites that are made step by step.
+const maxChain = 256
+
+// extract follows the composite that a part is taken from to where the part
+// comes from.
+func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
+	from, indices := spirv.ID(in.Operands[0]), slices.Clone(in.Operands[1:])
+	for range maxChain {
+		if len(indices) == 0 {
+			return from
+		}
+		next, rest := s.through(from, indices)
+		if next == 0 {
+			break
+		}
+		from, indices = next, rest
+	}
+	if from != spirv.ID(in.Operands[0]) {
+		in.Operands = append([]uint32{uint32(from)}, indices...)
+	}
+	return 0
+}
+
+// through returns what the part of from at indices is part of, 0 if from is
+// not made of parts.
+func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint32) {
+	d := s.defs.of(from)
+	if d == nil {
+		return 0, nil
+	}
+	switch d.Op {
+	case spirv.OpCopyObject:
+		return spirv.ID(d.Operands[0]), indices
+	case spirv.OpCompositeExtract:
+		return spirv.ID(d.Operands[0]), slices.Concat(d.Operands[1:], indices)
+	case spirv.OpCompositeConstruct:
+		return s.constituent(d, indices)
+	case spirv.OpCompositeInsert:
+		return inserted(d, indices)
+	case spirv.OpVectorShuffle:
+		return s.shuffled(d, indices)
+	}
+	return 0, nil
+}
+
+// constituent finds the operand of a CompositeConstruct that holds a part. A
+// vector may be made of vectors.
+func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
+	i := int(indices[0])
+	if t := s.u.def(d.Type); t.Op != spirv.OpTypeVector || len(d.Operands) == int(t.Operands[1]) {
+		return spirv.ID(d.Operands[i]), indices[1:]
+	}
+	for _, w := range d.Operands {
+		n := s.u.parts(s.u.typeOf(spirv.ID(w)))
+		switch {
+		case n == 0 && i == 0:
+			return spirv.ID(w), indices[1:]
+		case n == 0:
+			i--
+		case i < n:
+			return spirv.ID(w), append([]uint32{uint32(i)}, indices[1:]...)
+		default:
+			i -= n
+		}
+	}
+	return 0, nil
+}
+
+// inserted follows a CompositeInsert: to the object if that is or holds the
+// part, to the composite if the part is elsewhere.
+func inserted(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
+	at := d.Operands[2:]
+	for k := range at {
+		switch {
+		case k >= len(indices):
+			return 0, nil // a part of what is asked for was inserted
+		case at[k] != indices[k]:
+			return spirv.ID(d.Operands[1]), indices
+		}
+	}
+	return spirv.ID(d.Operands[0]), indices[len(at):]
+}
+
+func (s *simplifier) shuffled(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
+	lane := d.Operands[2+indices[0]]
+	first := spirv.ID(d.Operands[0])
+	n := uint32(s.u.parts(s.u.typeOf(first)))
+	switch {
+	case lane == ^uint32(0) || n == 0:
+		return 0, nil
+	case lane < n:
+		return first, []uint32{lane}
+	}
+	return spirv.ID(d.Operands[1]), []uint32{lane - n}
+}
+
+// reassembled returns the composite that is taken apart and put together again
+// unchanged.
+func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
+	whole := spirv.ID(0)
+	for i, w := range in.Operands {
+		d := s.defs.of(spirv.ID(w))
+		if d == nil || d.Op != spirv.OpCompositeExtract || len(d.Operands) != 2 || d.Operands[1] != uint32(i) {
+			return 0
+		}
+		if i > 0 && spirv.ID(d.Operands[0]) != whole {
+			return 0
+		}
+		whole = spirv.ID(d.Operands[0])
+	}
+	if whole == 0 || s.u.parts(in.Type) != len(in.Operands) {
+		return 0
+	}
+	return whole
+}
+
+// shuffle returns the operand that a shuffle takes as it is.
+func (s *simplifier) shuffle(in *spirv.Instruction) spirv.ID {
+	n := uint32(s.u.parts(s.u.typeOf(spirv.ID(in.Operands[0]))))
+	first, second := true, true
+	for i, lane := range in.Operands[2:] {
+		first = first && lane == uint32(i)
+		second = second && lane == n+uint32(i)
+	}
+	switch {
+	case first && uint32(len(in.Operands)-2) == n:
+		return spirv.ID(in.Operands[0])
+	case second:
+		return spirv.ID(in.Operands[1])
+	}
+	return 0
+}
+
+func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
+	if in.Operands[1] == in.Operands[2] {
+		return spirv.ID(in.Operands[1])
+	}
+	if c, ok := s.u.boolValue(spirv.ID(in.Operands[0])); ok {
+		if c {
+			return spirv.ID(in.Operands[1])
+		}
+		return spirv.ID(in.Operands[2])
+	}
+	return 0
+}
+
+// phi returns the only value of a phi, if that is defined outside the function
+// and so everywhere.
+func (s *simplifier) phi(in *spirv.Instruction) spirv.ID {
+	one := spirv.ID(0)
+	for k := 0; k < len(in.Operands); k += 2 {
+		id := spirv.ID(in.Operands[k])
+		switch {
+		case id == in.Result || id == one:
+		case one != 0:
+			return 0
+		default:
+			one = id
+		}
+	}
+	return one
+}
+
+// neutral returns the operand that an operation does not change.
+func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
+	if len(in.Operands) != 2 {
+		return 0
+	}
+	x, y := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	switch in.Op {
+	case spirv.OpIAdd, spirv.OpBitwiseOr, spirv.OpBitwiseXor:
+		if s.all(x, 0) {
+			return y
+		}
+		if s.all(y, 0) {
+			return x
+		}
+	case spirv.OpISub, spirv.OpShiftLeftLogical, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic:
+		if s.all(y, 0) {
+			return x
+		}
+	case spirv.OpIMul:
+		if s.all(x, 1) {
+			return y
+		}
+		if s.all(y, 1) {
+			return x
+		}
+	case spirv.OpLogicalAnd, spirv.OpLogicalOr:
+		return s.logical(in.Op == spirv.OpLogicalAnd, x, y)
+	}
+	return 0
+}
+
+func (s *simplifier) logical(and bool, x, y spirv.ID) spirv.ID {
+	for range 2 {
+		if b, ok := s.u.boolValue(x); ok {
+			if b == and {
+				return y
+			}
+			return x
+		}
+		x, y = y, x
+	}
+	return 0
+}
+
+// all reports whether every component of an integer constant is v.
+func (s *simplifier) all(id spirv.ID, v int64) bool {
+	d := s.u.def(id)
+	if d == nil {
+		return false
+	}
+	if d.Op == spirv.OpConstantComposite {
+		for _, w := range d.Operands {
+			if !s.all(spirv.ID(w), v) {
+				return false
+			}
+		}
+		return true
+	}
+	if d.Op == spirv.OpConstantNull {
+		return v == 0
+	}
+	x, ok := s.u.intValue(id)
+	return ok && x == v
+}

@@ -1,0 +1,247 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// maxParts is the number of parts up to which a variable is taken apart,
+// unless it holds resources, which have to be.
+const maxParts = 100
+
+// scalarReplacement takes local variables of struct and array types apart into
+// one variable a part, where no index into them is dynamic:
+//
+//	struct { float a; Texture2D t; } s;   →   float s_a; Texture2D s_t;
+func scalarReplacement(u *unit) {
+	for _, f := range u.m.Functions {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		r := &replacer{u: u, f: f, split: make(map[spirv.ID]*splitVar)}
+		for r.find() {
+			r.rewrite()
+		}
+	}
+}
+
+type replacer struct {
+	u     *unit
+	f     *spirv.Function
+	done  map[spirv.ID]bool // variables that have been looked at
+	split map[spirv.ID]*splitVar
+	order []*splitVar
+}
+
+// A splitVar is a variable to take apart.
+type splitVar struct {
+	in    spirv.Instruction // its OpVariable
+	elem  spirv.ID
+	parts []spirv.ID // variables; 0 for those that nothing uses
+}
+
+// find collects the variables to take apart in this round: parts of variables
+// that are composites themselves come in the next.
+func (r *replacer) find() bool {
+	if r.done == nil {
+		r.done = make(map[spirv.ID]bool)
+	}
+	clear(r.split)
+	r.order = r.order[:0]
+	entry := r.f.Blocks[0]
+	for i := range entry.Insts {
+		in := &entry.Insts[i]
+		if in.Op != spirv.OpVariable || r.done[in.Result] {
+			continue
+		}
+		r.done[in.Result] = true
+		_, elem, _ := r.u.pointer(in.Type)
+		if r.splittable(elem) && (len(in.Operands) == 1 || r.u.hasParts(spirv.ID(in.Operands[1]))) {
+			s := &splitVar{in: cloned(in), elem: elem, parts: make([]spirv.ID, r.u.parts(elem))}
+			r.split[in.Result] = s
+		}
+	}
+	if len(r.split) == 0 {
+		return false
+	}
+	for _, b := range r.f.Blocks {
+		for i := range b.Insts {
+			r.exclude(&b.Insts[i])
+		}
+	}
+	for i := range entry.Insts {
+		if s := r.split[entry.Insts[i].Result]; s != nil && entry.Insts[i].Op == spirv.OpVariable {
+			r.order = append(r.order, s)
+		}
+	}
+	return len(r.split) > 0
+}
+
+func (r *replacer) splittable(typ spirv.ID) bool {
+	d := r.u.def(typ)
+	if d == nil || d.Op != spirv.OpTypeStruct && d.Op != spirv.OpTypeArray {
+		return false
+	}
+	n := r.u.parts(typ)
+	return n > 0 && (n <= maxParts || r.u.holdsOpaque(typ) && n <= 1<<14)
+}
+
+// hasParts reports whether a constant is one whose parts are known.
+func (u *unit) hasParts(id spirv.ID) bool {
+	switch u.op(id) {
+	case spirv.OpConstantComposite, spirv.OpConstantNull, spirv.OpUndef:
+		return true
+	}
+	return false
+}
+
+// exclude takes out the variables that in uses in another way than loading or
+// storing them whole, or making a pointer to a part that is known.
+func (r *replacer) exclude(in *spirv.Instruction) {
+	first := func() *splitVar { return r.split[spirv.ID(in.Operands[0])] }
+	switch in.Op {
+	case spirv.OpVariable:
+		return
+	case spirv.OpLoad:
+		if s := first(); s == nil || s.elem == in.Type && !volatile(in) {
+			return
+		}
+	case spirv.OpStore:
+		if s := first(); (s == nil || s.elem == r.u.typeOf(spirv.ID(in.Operands[1])) && !volatile(in)) && r.split[spirv.ID(in.Operands[1])] == nil {
+			return
+		}
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		s := first()
+		if s == nil {
+			return
+		}
+		if len(in.Operands) > 1 {
+			if i, ok := r.u.intValue(spirv.ID(in.Operands[1])); ok && i >= 0 && i < int64(len(s.parts)) {
+				return
+			}
+		}
+	case spirv.OpExtInst:
+		if r.u.isDebug(in) {
+			return
+		}
+	}
+	in.EachIDIndex(func(k int) { delete(r.split, spirv.ID(in.Operands[k])) })
+}
+
+// part returns the variable for part i.
+func (r *replacer) part(s *splitVar, i int) spirv.ID {
+	if s.parts[i] == 0 {
+		ptr := r.u.pointerTo(spirv.StorageClassFunction, r.u.part(s.elem, i))
+		s.parts[i] = r.u.newID(ptr)
+		if r.u.hasDecoration(s.in.Result, spirv.DecorationRelaxedPrecision) {
+			r.u.annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(s.parts[i]), uint32(spirv.DecorationRelaxedPrecision)}})
+		}
+	}
+	return s.parts[i]
+}
+
+func (r *replacer) rewrite() {
+	subst := r.u.newSubstitution()
+	for _, b := range r.f.Blocks {
+		out := make([]spirv.Instruction, 0, len(b.Insts))
+		for i := range b.Insts {
+			out = r.instruction(out, &b.Insts[i], &subst)
+		}
+		b.Insts = out
+	}
+	var variables []spirv.Instruction
+	for _, s := range r.order {
+		variables = append(variables, r.variables(s)...)
+	}
+	entry := r.f.Blocks[0]
+	entry.Insts = slices.Concat(variables, entry.Insts)
+	subst.apply(r.f)
+}
+
+func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, subst *substitution) []spirv.Instruction {
+	var s *splitVar
+	switch in.Op {
+	case spirv.OpVariable:
+		if r.split[in.Result] == nil {
+			out = append(out, *in)
+		}
+		return out
+	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		s = r.split[spirv.ID(in.Operands[0])]
+	case spirv.OpExtInst:
+		if r.u.isDebug(in) && aboutVariable(in) && r.split[spirv.ID(in.Operands[3])] != nil {
+			return out
+		}
+	}
+	if s == nil {
+		return append(out, *in)
+	}
+	switch in.Op {
+	case spirv.OpLoad:
+		return r.load(out, in, s)
+	case spirv.OpStore:
+		return r.store(out, in, s)
+	}
+	i, _ := r.u.intValue(spirv.ID(in.Operands[1]))
+	p := r.part(s, int(i))
+	if len(in.Operands) == 2 {
+		subst.set(in.Result, p)
+		return out
+	}
+	in.Operands = slices.Delete(in.Operands, 1, 2)
+	in.Operands[0] = uint32(p)
+	return append(out, *in)
+}
+
+// load makes a composite from the loads of all parts.
+func (r *replacer) load(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
+	whole := spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: in.Type, Result: in.Result, Pos: in.Pos}
+	for i := range s.parts {
+		typ := r.u.part(s.elem, i)
+		v := r.u.newID(typ)
+		out = append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: in.Pos, Operands: []uint32{uint32(r.part(s, i))}})
+		whole.Operands = append(whole.Operands, uint32(v))
+	}
+	return append(out, whole)
+}
+
+// store stores the parts of a composite.
+func (r *replacer) store(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
+	for i := range s.parts {
+		typ := r.u.part(s.elem, i)
+		v := r.u.newID(typ)
+		out = append(out,
+			spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: v, Pos: in.Pos, Operands: []uint32{in.Operands[1], uint32(i)}},
+			store(r.part(s, i), v, in.Pos))
+	}
+	return out
+}
+
+// variables makes the variables for the parts that are used.
+func (r *replacer) variables(s *splitVar) []spirv.Instruction {
+	var out []spirv.Instruction
+	for i, id := range s.parts {
+		if id == 0 {
+			continue
+		}
+		v := spirv.Instruction{Op: spirv.OpVariable, Type: r.u.types[id], Result: id, Pos: s.in.Pos, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+		if len(s.in.Operands) > 1 {
+			v.Operands = append(v.Operands, uint32(r.u.partOfConstant(spirv.ID(s.in.Operands[1]), i, r.u.part(s.elem, i))))
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// partOfConstant returns part i, of type typ, of a constant with parts.
+func (u *unit) partOfConstant(id spirv.ID, i int, typ spirv.ID) spirv.ID {
+	d := u.def(id)
+	switch d.Op {
+	case spirv.OpConstantComposite:
+		return spirv.ID(d.Operands[i])
+	case spirv.OpConstantNull:
+		return u.intern(spirv.OpConstantNull, typ)
+	}
+	return u.undef(typ)
+}

@@ -1,0 +1,456 @@
+package opt
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// rewriteToSSA replaces local variables that are only loaded and stored as a
+// whole by the values stored, with phis where ways meet: pruned SSA, with phis
+// on the iterated dominance frontier of the stores, where the variable is live.
+func rewriteToSSA(u *unit) {
+	for _, f := range u.m.Functions {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		u.dropUnreachable(f)
+		s := &ssa{u: u, f: f, number: make([]int32, len(u.defs))}
+		s.candidates()
+		if len(s.vars) > 0 {
+			s.run()
+		}
+	}
+}
+
+// An ssa is the rewrite of one function.
+type ssa struct {
+	u      *unit
+	f      *spirv.Function
+	g      *cfg.Graph
+	number []int32 // by id: 1 + number of the variable
+	vars   []ssaVar
+	phis   [][]ssaPhi // by block
+	subst  substitution
+	front  [][]int32 // dominance frontiers, by block
+}
+
+type ssaVar struct {
+	id      spirv.ID
+	typ     spirv.ID // of what it holds
+	init    spirv.ID
+	pos     int32
+	stores  []int32 // blocks that store to it
+	exposed []int32 // blocks that load it before they store to it
+	debug   *spirv.Instruction
+	value   spirv.ID // at the point that rename has come to
+}
+
+// An ssaPhi is a phi in the making.
+type ssaPhi struct {
+	variable int32
+	result   spirv.ID
+	operands []uint32
+}
+
+// candidates finds the variables to rewrite.
+func (s *ssa) candidates() {
+	for i := range s.f.Blocks[0].Insts {
+		in := &s.f.Blocks[0].Insts[i]
+		if in.Op != spirv.OpVariable {
+			continue
+		}
+		_, elem, _ := s.u.pointer(in.Type)
+		v := ssaVar{id: in.Result, typ: elem, pos: in.Pos}
+		if len(in.Operands) > 1 {
+			v.init = spirv.ID(in.Operands[1])
+		}
+		s.vars = append(s.vars, v)
+		s.number[in.Result] = int32(len(s.vars))
+	}
+	if len(s.vars) == 0 {
+		return
+	}
+	for _, b := range s.f.Blocks {
+		for i := range b.Insts {
+			s.excludeUses(&b.Insts[i])
+		}
+	}
+	kept := s.vars[:0]
+	for _, v := range s.vars {
+		if s.number[v.id] > 0 {
+			kept = append(kept, v)
+			s.number[v.id] = int32(len(kept))
+		}
+	}
+	s.vars = kept
+}
+
+// excludeUses takes out the variables that in uses as something else than the
+// pointer of a plain load or store of the right type.
+func (s *ssa) excludeUses(in *spirv.Instruction) {
+	switch {
+	case in.Op == spirv.OpLoad && !volatile(in):
+		if v := s.at(in.Operands[0]); v != nil && v.typ != in.Type {
+			s.number[v.id] = 0
+		}
+		return
+	case in.Op == spirv.OpStore && !volatile(in):
+		if v := s.at(in.Operands[0]); v != nil && v.typ != s.u.typeOf(spirv.ID(in.Operands[1])) {
+			s.number[v.id] = 0
+		}
+		if v := s.at(in.Operands[1]); v != nil {
+			s.number[v.id] = 0
+		}
+		return
+	case in.Op == spirv.OpExtInst && s.u.isDebug(in):
+		s.noteDebug(in)
+		return
+	}
+	in.EachIDIndex(func(k int) {
+		if v := s.at(in.Operands[k]); v != nil {
+			s.number[v.id] = 0
+		}
+	})
+}
+
+// at returns the variable with an id, nil if it is none.
+func (s *ssa) at(id uint32) *ssaVar {
+	if int(id) < len(s.number) && s.number[id] > 0 && int(s.number[id]) <= len(s.vars) {
+		return &s.vars[s.number[id]-1]
+	}
+	return nil
+}
+
+// noteDebug remembers the DebugDeclare of a variable.
+func (s *ssa) noteDebug(in *spirv.Instruction) {
+	if aboutVariable(in) {
+		if v := s.at(in.Operands[3]); v != nil {
+			c := cloned(in)
+			v.debug = &c
+		}
+	}
+}
+
+func (s *ssa) run() {
+	s.g = s.u.graph(s.f)
+	s.phis = make([][]ssaPhi, len(s.f.Blocks))
+	s.subst = s.u.newSubstitution()
+	s.collect()
+	s.frontiers()
+	s.placePhis()
+	s.rename()
+	s.insertPhis()
+	s.subst.apply(s.f)
+	sweep(s.f)
+}
+
+// collect finds the blocks that store and load each variable.
+func (s *ssa) collect() {
+	for bi, b := range s.f.Blocks {
+		blk := int32(bi)
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch in.Op {
+			case spirv.OpLoad:
+				if v := s.at(in.Operands[0]); v != nil && !endsWith(v.stores, blk) && !endsWith(v.exposed, blk) {
+					v.exposed = append(v.exposed, blk)
+				}
+			case spirv.OpStore:
+				if v := s.at(in.Operands[0]); v != nil && !endsWith(v.stores, blk) {
+					v.stores = append(v.stores, blk)
+				}
+			}
+		}
+	}
+}
+
+func endsWith(list []int32, x int32) bool { return len(list) > 0 && list[len(list)-1] == x }
+
+// frontiers finds the dominance frontier of each block.
+func (s *ssa) frontiers() {
+	s.front = make([][]int32, len(s.f.Blocks))
+	for _, b := range s.g.Order {
+		if len(s.g.Preds[b]) < 2 {
+			continue
+		}
+		for _, p := range s.g.Preds[b] {
+			for p != s.g.Idom[b] && p != cfg.None && s.g.Reachable(p) {
+				if !endsWith(s.front[p], b) {
+					s.front[p] = append(s.front[p], b)
+				}
+				p = s.g.Idom[p]
+			}
+		}
+	}
+}
+
+// placePhis puts phis where ways with different values of a variable meet and
+// the variable is live.
+func (s *ssa) placePhis() {
+	n := len(s.f.Blocks)
+	live, placed := make([]int32, n), make([]int32, n) // number of the variable that was there last
+	var work []int32
+	for vi := range s.vars {
+		v := &s.vars[vi]
+		if len(v.exposed) == 0 || len(v.stores) == 0 {
+			continue
+		}
+		mark := int32(vi) + 1
+		s.liveIn(v, live, mark)
+		work = append(work[:0], v.stores...)
+		for len(work) > 0 {
+			b := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, d := range s.front[b] {
+				if placed[d] == mark || live[d] != mark {
+					continue
+				}
+				placed[d] = mark
+				s.phis[d] = append(s.phis[d], ssaPhi{variable: int32(vi), result: s.u.newID(v.typ)})
+				work = append(work, d)
+			}
+		}
+	}
+}
+
+// liveIn marks the blocks at whose start the value of v may still be loaded.
+func (s *ssa) liveIn(v *ssaVar, live []int32, mark int32) {
+	stores := make(map[int32]bool, len(v.stores))
+	for _, b := range v.stores {
+		stores[b] = true
+	}
+	work := append([]int32(nil), v.exposed...)
+	for _, b := range work {
+		live[b] = mark
+	}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, p := range s.g.Preds[b] {
+			if live[p] != mark && !stores[p] {
+				live[p] = mark
+				work = append(work, p)
+			}
+		}
+	}
+}
+
+// rename walks the dominator tree and replaces loads by the value that the
+// variable has there.
+func (s *ssa) rename() {
+	for i := range s.vars {
+		s.vars[i].value = s.vars[i].init
+	}
+	type undo struct {
+		variable int32
+		value    spirv.ID
+	}
+	var log []undo
+	set := func(v int32, value spirv.ID) {
+		log = append(log, undo{v, s.vars[v].value})
+		s.vars[v].value = value
+	}
+	type frame struct {
+		next []int32 // blocks dominated by this one
+		log  int
+	}
+	enter := func(b int32) frame {
+		f := frame{s.g.Dominated(b), len(log)}
+		for i := range s.phis[b] {
+			set(s.phis[b][i].variable, s.phis[b][i].result)
+		}
+		s.renameBlock(b, set)
+		return f
+	}
+	stack := []frame{enter(0)}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if len(top.next) > 0 {
+			b := top.next[0]
+			top.next = top.next[1:]
+			stack = append(stack, enter(b))
+			continue
+		}
+		for len(log) > top.log {
+			last := log[len(log)-1]
+			s.vars[last.variable].value = last.value
+			log = log[:len(log)-1]
+		}
+		stack = stack[:len(stack)-1]
+	}
+	s.unreachable()
+}
+
+func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
+	blk := s.f.Blocks[b]
+	for i := range blk.Insts {
+		in := &blk.Insts[i]
+		switch in.Op {
+		case spirv.OpVariable:
+			if s.at(uint32(in.Result)) != nil {
+				nop(in)
+			}
+		case spirv.OpLoad:
+			if v := s.at(in.Operands[0]); v != nil {
+				s.replaceLoad(in, s.valueOf(v))
+			}
+		case spirv.OpStore:
+			if v := s.at(in.Operands[0]); v != nil {
+				value := s.subst.of(spirv.ID(in.Operands[1]))
+				set(s.number[v.id]-1, value)
+				s.debugValue(in, v, value)
+			}
+		case spirv.OpExtInst:
+			if s.u.isDebug(in) && aboutVariable(in) && s.at(in.Operands[3]) != nil {
+				nop(in)
+			}
+		}
+	}
+	for _, succ := range s.g.Succs[b] {
+		for i := range s.phis[succ] {
+			p := &s.phis[succ][i]
+			p.operands = append(p.operands, uint32(s.valueOf(&s.vars[p.variable])), uint32(blk.Label))
+		}
+	}
+}
+
+// valueOf returns the value of a variable where rename has come to.
+func (s *ssa) valueOf(v *ssaVar) spirv.ID {
+	if v.value == 0 {
+		return s.u.undef(v.typ)
+	}
+	return v.value
+}
+
+// replaceLoad makes value stand for a load. What was said about the load that
+// matters for correctness is then said about the value.
+func (s *ssa) replaceLoad(in *spirv.Instruction, value spirv.ID) {
+	s.subst.set(in.Result, value)
+	if s.u.hasDecoration(in.Result, spirv.DecorationNonUniform) && !s.u.isConstant(value) && s.u.op(value) != spirv.OpVariable &&
+		!s.u.hasDecoration(value, spirv.DecorationNonUniform) {
+		s.u.annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(value), uint32(spirv.DecorationNonUniform)}})
+	}
+	nop(in)
+}
+
+// debugValue turns a store into a DebugValue, or removes it if the variable
+// has no DebugDeclare.
+func (s *ssa) debugValue(in *spirv.Instruction, v *ssaVar, value spirv.ID) {
+	if v.debug == nil {
+		nop(in)
+		return
+	}
+	pos := in.Pos
+	*in = cloned(v.debug)
+	in.Pos, in.Result = pos, s.u.newID(in.Type)
+	in.Operands[1]++ // DebugValue follows DebugDeclare in both sets
+	in.Operands[3] = uint32(value)
+}
+
+// unreachable replaces what stands in blocks that cannot be reached.
+func (s *ssa) unreachable() {
+	for bi, b := range s.f.Blocks {
+		if s.g.Reachable(int32(bi)) {
+			continue
+		}
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch in.Op {
+			case spirv.OpLoad:
+				if v := s.at(in.Operands[0]); v != nil {
+					s.subst.set(in.Result, s.u.undef(v.typ))
+					nop(in)
+				}
+			case spirv.OpStore:
+				if s.at(in.Operands[0]) != nil {
+					nop(in)
+				}
+			}
+		}
+		for _, succ := range s.g.Succs[bi] {
+			for i := range s.phis[succ] {
+				p := &s.phis[succ][i]
+				p.operands = append(p.operands, uint32(s.u.undef(s.vars[p.variable].typ)), uint32(b.Label))
+			}
+		}
+	}
+}
+
+// insertPhis adds the phis that are needed: not those that only ever see one
+// value beside themselves.
+func (s *ssa) insertPhis() {
+	s.dropTrivial()
+	for bi, list := range s.phis {
+		var made []spirv.Instruction
+		for i := range list {
+			p := &list[i]
+			if p.operands != nil {
+				v := &s.vars[p.variable]
+				made = append(made, spirv.Instruction{Op: spirv.OpPhi, Type: v.typ, Result: p.result, Pos: v.pos, Operands: p.operands})
+			}
+		}
+		if made != nil {
+			s.f.Blocks[bi].Insts = append(made, s.f.Blocks[bi].Insts...)
+		}
+	}
+}
+
+// dropTrivial removes phis that stand for one value, which may make other phis
+// trivial in turn.
+func (s *ssa) dropTrivial() {
+	type place struct{ block, at int32 }
+	users := make(map[spirv.ID][]place) // phis that have a phi as operand
+	phis := make(map[spirv.ID]bool)
+	var work []place
+	for bi, list := range s.phis {
+		for i := range list {
+			phis[list[i].result] = true
+			work = append(work, place{int32(bi), int32(i)})
+		}
+	}
+	for _, w := range work {
+		p := &s.phis[w.block][w.at]
+		for k := 0; k < len(p.operands); k += 2 {
+			if id := spirv.ID(p.operands[k]); phis[id] {
+				users[id] = append(users[id], w)
+			}
+		}
+	}
+	for len(work) > 0 {
+		w := work[len(work)-1]
+		work = work[:len(work)-1]
+		p := &s.phis[w.block][w.at]
+		if p.operands == nil {
+			continue
+		}
+		one, ok := s.single(p)
+		if !ok {
+			continue
+		}
+		p.operands = nil
+		s.subst.set(p.result, one)
+		work = append(work, users[p.result]...)
+		if phis[one] {
+			users[one] = append(users[one], users[p.result]...)
+		}
+	}
+}
+
+// single returns the only value that a phi can have.
+func (s *ssa) single(p *ssaPhi) (spirv.ID, bool) {
+	one := spirv.ID(0)
+	for k := 0; k < len(p.operands); k += 2 {
+		id := s.subst.of(spirv.ID(p.operands[k]))
+		switch {
+		case id == p.result || id == one:
+		case one != 0:
+			return 0, false
+		default:
+			one = id
+		}
+	}
+	if one == 0 {
+		one = s.u.undef(s.u.typeOf(p.result))
+	}
+	return one, true
+}
