@@ -67,7 +67,7 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 }
 
 func drawCases() []draw {
-	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), derivatives(), depthTest()}
+	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), derivatives(), depthTest(), quads()}
 }
 
 // everywhere is a triangle over a square of so many pixels a side.

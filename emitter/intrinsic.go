@@ -158,6 +158,9 @@ func (e *SPIRVEmitter) plainIntrinsic(x *checked.Intrinsic) value {
 	t := argType(x, 0)
 	in := e.finite(inst(&x.Row.Emit, t))
 	args := e.args(x)
+	if x.Row.Emit.WholeMatrix && shapeOf(t).scalar() { // the determinant of a 1×1 matrix
+		return rv(x.Type, args[0])
+	}
 	if !shapeOf(t).matrix() || x.Row.Emit.WholeMatrix {
 		return rv(x.Type, e.apply(in, x.Type, args...))
 	}

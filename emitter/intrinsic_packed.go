@@ -48,7 +48,7 @@ func (e *SPIRVEmitter) msadWindows(src spirv.ID) (windows [4]spirv.ID) {
 	u := e.uintType()
 	windows[0] = e.extract(u, src, 0)
 	for i := 1; i < len(windows); i++ {
-		windows[i] = e.binaryOp(spirv.OpShiftLeftLogical, u, windows[0], e.b.ConstantUint(uint32(8*i)))
+		windows[i] = e.binaryOp(spirv.OpShiftRightLogical, u, windows[0], e.b.ConstantUint(uint32(8*i)))
 	}
 	second := e.extract(u, src, 1)
 	for i := 1; i < len(windows); i++ {

@@ -83,12 +83,22 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) value {
 	}
 	var memory spirv.MemorySemantics
 	for _, m := range barrierMemory {
-		if flags&m.flag != 0 {
+		if flags&m.flag != 0 && (m.flag != barrierNodeOutput || e.hasStage("node")) {
 			memory |= m.memory
 		}
 	}
 	e.barrier(scope, memory, semantics&barrierGroupSync != 0)
 	return value{}
+}
+
+// hasStage reports whether the module has an entry point for a stage.
+func (e *SPIRVEmitter) hasStage(stage string) bool {
+	for i := range e.opts.Entries {
+		if e.opts.Entries[i].Stage == stage {
+			return true
+		}
+	}
+	return false
 }
 
 // atomics gives the instruction of each Interlocked function, for signed and

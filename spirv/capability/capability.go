@@ -63,6 +63,7 @@ type finder struct {
 
 	defs       []*spirv.Instruction // types, constants and variables by id
 	seen       []bool               // types whose needs have been added
+	glsl       spirv.ID             // GLSL.std.450, 0 if it is not imported
 	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
 	nonUniform map[spirv.ID]bool
 	blocks     map[spirv.ID]spirv.Decoration // Block or BufferBlock of structs
@@ -71,6 +72,11 @@ type finder struct {
 
 func (f *finder) index() {
 	f.defs = make([]*spirv.Instruction, f.m.Bound)
+	for i := range f.m.ExtInstImports {
+		if name, _ := spirv.StringAt(f.m.ExtInstImports[i].Operands); spirv.LookupExtSet(name) == spirv.ExtSetGLSLStd450 {
+			f.glsl = f.m.ExtInstImports[i].Result
+		}
+	}
 	f.seen = make([]bool, f.m.Bound)
 	f.nonUniform = make(map[spirv.ID]bool)
 	f.blocks = make(map[spirv.ID]spirv.Decoration)

@@ -27,6 +27,10 @@ func (f *finder) special(in *spirv.Instruction) {
 		if f.isDescriptor(spirv.ID(in.Operands[0])) {
 			f.add(spirv.CapabilityRuntimeDescriptorArray)
 		}
+	case spirv.OpExtInst:
+		if n := in.Operands[1]; spirv.GLSLInterpolateAtCentroid <= n && n <= spirv.GLSLInterpolateAtOffset && spirv.ID(in.Operands[0]) == f.glsl {
+			f.add(spirv.CapabilityInterpolationFunction)
+		}
 	case spirv.OpImageRead, spirv.OpImageSparseRead:
 		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) && spirv.Dim(t.Operands[1]) != spirv.DimSubpassData {
 			f.add(spirv.CapabilityStorageImageReadWithoutFormat)
