@@ -9,7 +9,7 @@ import (
 func TestTexturesOnADevice(t *testing.T) { runAll(t, textureCases()) }
 
 func textureCases() []dispatch {
-	return []dispatch{textureSampling(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays()}
+	return []dispatch{textureSampling(), sampledTextures(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays()}
 }
 
 var (
@@ -35,6 +35,31 @@ func textureSampling() dispatch {
 			sampler(vulkan.SamplerState{Address: vulkan.Clamp, Compare: vulkan.LessEqual}),
 			out(16*16)),
 		want: []any{nil, nil, nil, nil, nil, nil, want}}
+}
+
+// combined is an image with its sampler.
+func combined(f vulkan.Format, shape vulkan.Shape, s vulkan.SamplerState, v any) vulkan.Resource {
+	r := image(vulkan.CombinedImageSampler, f, shape, v)
+	r.Sampler = s
+	return r
+}
+
+func sampledTextures() dispatch {
+	a, b, c, d := []float64{1, 10, 0, 1}, []float64{2, 20, 0, 1}, []float64{3, 30, 0, 1}, []float64{4, 40, 0, 1}
+	small := []float64{9, 90, 0, 1}
+	mips, layered := square, square
+	mips.Mips, layered.Layers = 2, 2
+	clamp := vulkan.SamplerState{Address: vulkan.Clamp}
+	want := mixed(b, c, small, b, []float64{2.5, 25, 0, 1}, b, []float64{30, 40, 20, 10}, []float64{1, 1, 2, 0},
+		[]float64{1, 1, 1, 1}, []float64{0, 0, 0, 0}, []float64{2, 2, 2, 6})
+	return dispatch{shader: "sampled-textures",
+		resources: bound(
+			combined(vulkan.R32G32B32A32Float, mips, clamp, words(a, b, c, d, small)),
+			combined(vulkan.R32G32B32A32Float, square, vulkan.SamplerState{Address: vulkan.Clamp, Linear: true}, words(a, b, c, d)),
+			combined(vulkan.D32Float, square, vulkan.SamplerState{Address: vulkan.Clamp, Compare: vulkan.LessEqual}, words(0.75, 0.25, 0.0, 1.0)),
+			combined(vulkan.R32Uint, layered, clamp, words(1, 2, 3, 4, 5, 6, 7, 8)),
+			out(11*16)),
+		want: []any{nil, nil, nil, nil, want}}
 }
 
 func textureKinds() dispatch {

@@ -73,6 +73,7 @@ type Var struct {
 	Buffer    *Buffer // BufferMember: the buffer
 	Index     int     // position among the parameters, or in Buffer.Members
 	Used      bool    // something reads or writes it
+	Member    bool    // a static data member
 	Func      *Func   // StaticLocal: the function it stands in
 
 	Data any // the emitter's; nil in sema
