@@ -210,8 +210,8 @@ func (c *checker) numericConversion(from, to *types.Type, explicit bool) convers
 		return conversion{}
 	}
 	v := conversion{ok: true, truncates: to.Components() < from.Components()}
-	bits := kindRows[c.kind(scalarType(to))].bits
-	v.narrows = bits != 0 && bits < kindRows[c.kind(scalarType(from))].bits
+	bits := kindRows[scalarType(to).Kind].bits
+	v.narrows = bits != 0 && bits < kindRows[scalarType(from).Kind].bits
 	elem := scalarType(from)
 	switch r {
 	case sameShape, splat:

@@ -48,25 +48,6 @@ var kindRows = [types.Object + 1]kindRow{
 	types.Enum:          {0, isInteger | isEnum},
 }
 
-// native16 gives the kinds that stand for a 16-bit kind with
-// -enable-16bit-types.
-var native16 = [types.Object + 1]types.Kind{
-	types.Half:       types.Float16,
-	types.Min10Float: types.Float16,
-	types.Min16Float: types.Float16,
-	types.Min12Int:   types.Int16,
-	types.Min16Int:   types.Int16,
-	types.Min16Uint:  types.Uint16,
-}
-
-// kind returns the kind of the scalar t as conversions see it.
-func (c *checker) kind(t *types.Type) types.Kind {
-	if c.u.Native16 && native16[t.Kind] != types.Invalid {
-		return native16[t.Kind]
-	}
-	return t.Kind
-}
-
 // commonScalar returns the scalar type in which an operator computes on the
 // scalars a and b. It returns false if there is none.
 func (c *checker) commonScalar(a, b *types.Type) (*types.Type, bool) {
@@ -79,7 +60,7 @@ func (c *checker) commonScalar(a, b *types.Type) (*types.Type, bool) {
 	if a.Kind == types.Enum && b.Kind == types.Enum {
 		return a, true // converting b will be refused
 	}
-	return c.u.Basic(commonKind(c.kind(a), c.kind(b))), true
+	return c.u.Basic(commonKind(a.Kind, b.Kind)), true
 }
 
 // commonKind returns the kind of what two kinds have in common: floating if

@@ -80,7 +80,7 @@ func (c *checker) scanNumber(s string, at site) (numberToken, bool) {
 				return n, false
 			}
 			n.floating, n.digits = true, s[:end]
-			if strings.HasPrefix(s[end:], "#INF") {
+			if s[0] != '0' && strings.HasPrefix(s[end:], "#INF") {
 				n.infinity = true
 				end += len("#INF")
 			}
@@ -229,7 +229,9 @@ func (c *checker) floatLiteral(n numberToken, at site) checked.Expr {
 	case n.float:
 	case n.long:
 		kind = types.Double
-	case n.half && (c.opts.Native16 || c.opts.HV >= version202x):
+	case n.half && c.opts.Native16:
+		kind = types.Float16
+	case n.half && c.opts.HV >= version202x:
 		kind = types.Half
 	case !n.half && c.opts.HV < version202x:
 		kind = types.LitFloat

@@ -197,7 +197,7 @@ func (c *checker) divides(op ast.Op, elem *types.Type, at site) bool {
 	if op != ast.Div && op != ast.Rem {
 		return true
 	}
-	row := kindRows[c.kind(elem)].flags
+	row := kindRows[elem.Kind].flags
 	switch {
 	case row&isMinPrecision != 0 && row&isInteger != 0 && row&isUnsigned == 0:
 		c.reportSpan(at.pos, at.span, diagnostics.MinPrecisionDivision)

@@ -146,7 +146,7 @@ func (c *checker) elementCost(to, from *types.Type) uint64 {
 	if to == from {
 		return 0
 	}
-	t, f := c.kind(to), c.kind(from)
+	t, f := to.Kind, from.Kind
 	if kindRows[t].flags == 0 || kindRows[f].flags == 0 || isScoped(to) || isScoped(from) {
 		return costCastTo | costCastFrom
 	}
