@@ -45,7 +45,7 @@ var intrinsicRows = [...]Row{
 	{BarrierArgument, "barrier-argument", Error, "", "Barrier arguments must be non-negative integer constants",
 		"float4 main(uint n : N) : SV_Position { Barrier(n, 1); return 0; }"},
 	{PixelOnly, "pixel-only", Error, "", "%s only allowed in pixel shader",
-		"float4 main(nointerpolation float4 p : P) : SV_Position { return GetAttributeAtVertex(p, 0); }"},
+		"float4 main(float4 p : P) : SV_Position { return EvaluateAttributeCentroid(p); }"},
 	{AttributeSource, "attribute-source", Error, "", "attribute evaluation can only be done on values taken directly from inputs",
 		""},
 }
