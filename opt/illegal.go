@@ -2,9 +2,9 @@ package opt
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// findIllegal reports what still treats resources or pointers as values.
-func (u *unit) findIllegal() {
-	u.refresh()
+// checkLegality reports what still treats resources or pointers as values. It
+// changes nothing.
+func checkLegality(u *unit) {
 	for _, f := range u.m.Functions {
 		if u.passedAbout(f.Def.Type) {
 			u.fail(f.Def.Pos, "this function returns a resource and cannot be inlined")

@@ -10,6 +10,7 @@ type pass struct {
 // passes are sorted by name.
 var passes = [...]pass{
 	{"ccp", propagateConstants},
+	{"check-legality", checkLegality},
 	{"combine-access-chains", combineAccessChains},
 	{"compact-ids", compactIDs},
 	{"convert-local-access-chains", convertLocalAccessChains},
@@ -58,6 +59,7 @@ var legalize = [...]string{
 	"fix-storage-class",
 	"simplify-instructions",
 	"eliminate-dead-code-aggressive",
+	"check-legality",
 	"compact-ids",
 }
 
