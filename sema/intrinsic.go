@@ -85,15 +85,15 @@ func (c *checker) refuse(row *intrinsics.Row, method bool, pos source.Pos, span 
 	}
 	switch {
 	case row.Refused == intrinsics.NoEquivalent && method:
-		c.report(pos, diagnostics.NoEquivalent, name, "method")
+		c.reportReached(pos, diagnostics.NoEquivalent, name, "method")
 	case row.Refused == intrinsics.NoEquivalent:
-		c.report(pos, diagnostics.NoEquivalent, name, "function")
+		c.reportReached(pos, diagnostics.NoEquivalent, name, "function")
 	case row.Refused == intrinsics.Deprecated:
-		c.report(pos, diagnostics.IntrinsicDeprecated, name)
+		c.reportReached(pos, diagnostics.IntrinsicDeprecated, name)
 	case method:
-		c.report(pos, diagnostics.MethodUnimplemented, name)
+		c.reportReached(pos, diagnostics.MethodUnimplemented, name)
 	default:
-		c.report(pos, diagnostics.IntrinsicUnimplemented, name)
+		c.reportReached(pos, diagnostics.IntrinsicUnimplemented, name)
 	}
 }
 
@@ -232,7 +232,7 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		c.checkAtomic(call.Args[0].Dest)
 	case "firstbithigh", "firstbitlow":
 		if t := call.Args[0].Value.Info().Type; t.Bits != 32 {
-			c.report(call.Pos, diagnostics.BitScanWidth, call.Row.Name)
+			c.reportReached(call.Pos, diagnostics.BitScanWidth, call.Row.Name)
 		}
 	case "barrier":
 		c.checkBarrier(call)
@@ -246,7 +246,7 @@ func (c *checker) checkBarrier(call *checked.Intrinsic) {
 			continue
 		}
 		if v, ok := checked.Eval(x); !ok || v.Int64() < 0 || v.Int64() > math.MaxInt32 {
-			c.report(call.Pos, diagnostics.BarrierArgument)
+			c.reportReached(call.Pos, diagnostics.BarrierArgument)
 			return
 		}
 	}
@@ -261,13 +261,13 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 		case *checked.VarRef:
 			switch n.Var.Storage {
 			case checked.StaticGlobal, checked.Local, checked.StaticLocal, checked.Parameter:
-				c.report(start, diagnostics.AtomicDestination)
+				c.reportReached(start, diagnostics.AtomicDestination)
 			}
 			return
 		case *checked.ResourceIndex:
 			t := n.X.Info().Type
 			if intrinsics.TextureOf(t.Object).Dims > 0 && t.Elem.Components() > 1 {
-				c.report(start, diagnostics.AtomicTexel)
+				c.reportReached(start, diagnostics.AtomicTexel)
 			}
 			return
 		case *checked.Swizzle:
@@ -289,7 +289,7 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 // noteStage records that the function being checked calls what only some
 // stages can do; whether it matters shows when the entry point is known.
 func (c *checker) noteStage(row *intrinsics.Row, pos source.Pos) {
-	use := checked.StageUse{Pos: pos, What: row.Name, Stages: intrinsics.Pixel}
+	use := checked.StageUse{Pos: pos, Args: []any{row.Name}, Stages: intrinsics.Pixel}
 	switch {
 	case row.Emit.Custom == "clip":
 		use.Code = diagnostics.DiscardStage
@@ -321,7 +321,7 @@ func (c *checker) checkTexelOffset(call *checked.Intrinsic) {
 		}
 		if x := call.Args[i].Value; !isBad(x) {
 			if _, ok := checked.EvalOffset(x); !ok {
-				c.report(call.Object.Info().Pos, diagnostics.TexelOffset)
+				c.reportReached(call.Object.Info().Pos, diagnostics.TexelOffset)
 			}
 		}
 	}
@@ -344,6 +344,17 @@ func (c *checker) stageUse(use checked.StageUse) {
 	}
 }
 
+// reportReached reports what SPIR-V has no form for, if an entry point reaches
+// it: headers for many shaders are full of functions that this one leaves
+// alone.
+func (c *checker) reportReached(pos source.Pos, code diagnostics.Code, args ...any) {
+	if c.currentFunc() == nil {
+		c.report(pos, code, args...)
+		return
+	}
+	c.stageUse(checked.StageUse{Pos: pos, Code: code, Args: args})
+}
+
 // checkStageUses reports what a function that an entry point reaches cannot do
 // in the entry point's stage or for the target.
 func (c *checker) checkStageUses(f *checked.Func, stage intrinsics.Stages) {
@@ -353,8 +364,10 @@ func (c *checker) checkStageUses(f *checked.Func, stage intrinsics.Stages) {
 			if c.opts.NoWaves {
 				c.report(u.Pos, u.Code).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
 			}
+		case u.Stages == 0:
+			c.report(u.Pos, u.Code, u.Args...)
 		case stage != 0 && u.Stages&stage == 0 && !(stage == intrinsics.Compute && takesDerivatives(u.Code) && c.hasQuads()):
-			c.report(u.Pos, u.Code, u.What)
+			c.report(u.Pos, u.Code, u.Args...)
 		}
 	}
 }

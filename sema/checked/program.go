@@ -105,10 +105,11 @@ type Func struct {
 	Data any // the emitter's; nil in sema
 }
 
-// A StageUse is something that only some stages can do.
+// A StageUse is something that only some stages can do, or, if Stages is 0,
+// none.
 type StageUse struct {
 	Pos    source.Pos
 	Stages intrinsics.Stages
 	Code   diagnostics.Code // reported if a function with another stage reaches it
-	What   string           // its argument
+	Args   []any            // its arguments
 }
