@@ -11,6 +11,10 @@ const (
 	ImplicitTruncation
 	// Narrowing occurs when a conversion that is not written may lose precision.
 	Narrowing
+	// ConstantConversion occurs when an integer constant does not fit its new type.
+	ConstantConversion
+	// LiteralConversion occurs when a floating literal becomes another number as an integer.
+	LiteralConversion
 	// AmbiguousLiteralShift occurs when an unsuffixed literal is shifted by a value of known type.
 	AmbiguousLiteralShift
 	// CommaInInit occurs when (a, b) initialises a variable.
@@ -136,6 +140,8 @@ var exprRows = [...]Row{
 	{CannotInitialize, "cannot-initialize", Error, "", "cannot initialize %s of type '%s' with an %s of type '%s'", "struct S { float4 a[2]; }; void f(S s) { float x = s; }"},
 	{ImplicitTruncation, "implicit-truncation", Warning, "conversion", "implicit truncation of vector type", "void f(float4 v) { float2 w = v; }"},
 	{Narrowing, "narrowing", Warning, "conversion", "conversion from larger type '%s' to smaller type '%s', possible loss of data", "void f(double d) { float x = d; }"},
+	{ConstantConversion, "constant-conversion", Warning, "constant-conversion", "implicit conversion from '%s' to '%s' changes value from %s to %s", "void f() { int i = 10000000000; }"},
+	{LiteralConversion, "literal-conversion", Warning, "literal-conversion", "implicit conversion from '%s' to '%s' changes value from %s to %s", "void f() { int i = 1.5; }"},
 	{AmbiguousLiteralShift, "ambiguous-literal-shift", Warning, "ambig-lit-shift", "ambiguous type for bit shift; use a type suffix on literal values, like 'L' or 'U', or a cast", "void f(uint u) { uint x = 1 << u; }"},
 	{CommaInInit, "comma-in-init", Warning, "comma-in-init", "comma expression used where a constructor list may have been intended", "void f() { float2 v = (1, 2); }"},
 	{TypeMismatch, "type-mismatch", Error, "", "type mismatch", "Texture2D t; void f() { float2 v = { 1, t }; }"},

@@ -3,6 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -210,8 +211,8 @@ func (c *checker) numericConversion(from, to *types.Type, explicit bool) convers
 		return conversion{}
 	}
 	v := conversion{ok: true, truncates: to.Components() < from.Components()}
-	bits := kindRows[scalarType(to).Kind].bits
-	v.narrows = bits != 0 && bits < kindRows[scalarType(from).Kind].bits
+	width := kindRows[scalarType(to).Kind].bits
+	v.narrows = width != 0 && width < kindRows[scalarType(from).Kind].bits
 	elem := scalarType(from)
 	switch r {
 	case sameShape, splat:
@@ -382,9 +383,14 @@ func isPoison(t *types.Type) bool { return t.Kind == types.Invalid || t.Kind == 
 func (c *checker) cannotConvert(x checked.Expr, to *types.Type, p purpose, pos source.Pos) {
 	in := x.Info()
 	from := types.Describe(in.Type, in.Quals)
+	lit, ok := x.(*checked.Literal)
+	text := ok && lit.Value.Kind == constant.String
+	if text {
+		from = "literal string"
+	}
 	if p != operand {
 		value := "rvalue"
-		if in.LValue {
+		if in.LValue || text {
 			value = "lvalue"
 		}
 		c.reportSpan(pos, in.Span, diagnostics.CannotInitialize, purposes[p], to, value, from)
@@ -398,20 +404,6 @@ func (c *checker) cannotConvert(x checked.Expr, to *types.Type, p purpose, pos s
 		what = "output parameter "
 	}
 	c.reportSpan(pos, in.Span, diagnostics.CannotConvert, how, what, from, to)
-}
-
-// warnConversion warns about what the implicit conversion v loses. A constant
-// that fits its new type loses nothing.
-func (c *checker) warnConversion(x checked.Expr, to *types.Type, v conversion) {
-	in := x.Info()
-	if v.narrows {
-		if value, ok := checked.Eval(x); !ok || !fits(value, checked.FormatOf(to)) {
-			c.reportSpan(in.Pos, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), to)
-		}
-	}
-	if v.truncates {
-		c.reportSpan(in.Pos, in.Span, diagnostics.ImplicitTruncation)
-	}
 }
 
 // cast converts x as (to)x does.

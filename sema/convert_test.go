@@ -272,8 +272,14 @@ func TestNarrowingOfConstantsIsSilent(t *testing.T) {
 		{"1.5l", "float", ""},
 		{"1e200l", "float", "narrowing"},
 		{"5ll", "int", ""},
-		{"5000000000ll", "int", "narrowing"},
+		{"5000000000ll", "int", "narrowing constant-conversion"},
+		{"5000000000", "uint", "constant-conversion"},
+		{"0xffffffff", "int", ""},
 		{"1.5", "min16float", ""},
+		{"1.5", "int", "literal-conversion"},
+		{"1.5", "bool", "literal-conversion"},
+		{"2.0", "int", ""},
+		{"5000000000", "bool", ""},
 	} {
 		c = testChecker(2021)
 		x := c.literal(&ast.Literal{Kind: ast.FloatLiteral, Text: tt.text})

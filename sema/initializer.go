@@ -181,6 +181,7 @@ func (c *checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
 		if !v.ok {
 			return a, false
 		}
+		c.warnConstant(a, want)
 		return c.perform(a, want, v, false), true
 	}
 	if hasLiteralType(a) {

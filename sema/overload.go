@@ -294,6 +294,10 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		c.reportSpan(in.Pos, in.Span, diagnostics.ArgumentNotLValue)
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
+	if up := c.conversion(in.Type, p.Type, false); !up.ok {
+		c.reportSpan(in.Pos, in.Span, diagnostics.CannotInitialize, purposes[parameter], p.Type.String()+" &", "lvalue", in.Type)
+		return checked.Arg{Value: c.bad(in.Span)}
+	}
 	arg.Dest = object(x)
 	if p.Type == in.Type {
 		return arg

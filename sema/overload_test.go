@@ -97,7 +97,7 @@ func TestArguments(t *testing.T) {
 		{"int", "o:float", "", "NumericCast int", ""},
 		{"int", "io:float", "NumericCast float", "NumericCast int", ""},
 		{"float", "io:float", "", "", ""},
-		{"float2", "o:float4", "", "VectorTruncate float2", "implicit-truncation"},
+		{"float2", "o:float4", "", "", "cannot-initialize"},
 		{"float4", "o:float2", "", "", "cannot-convert"},
 		{"1", "o:int", "", "", "argument-not-lvalue"},
 		{"S", "int", "", "", "cannot-initialize"},

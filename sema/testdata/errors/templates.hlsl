@@ -3,7 +3,7 @@ template<typename T> T twice(T x) { return x + x; }
 template<typename T, int N> struct Array { T data[N]; T first() { return data[0]; } };
 template<typename T> struct Broken { int f() { return missing; } int g() { return 1; } }; // ERROR[undeclared-identifier] "'missing'"
 
-int deduced() { return twice(3) + twice<int>(2.5); }
+int deduced() { return twice(3) + twice<int>(2.0); }
 int undeduced() { return twice(); } // ERROR[no-matching-function]
 static Array<int, 3> array;
 static Array<int> few; // ERROR[too-few-template-args]

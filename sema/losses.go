@@ -1,0 +1,95 @@
+package sema
+
+import (
+	"math/bits"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// warnConversion warns about what the implicit conversion v loses. A constant
+// that fits its new type loses nothing.
+func (c *checker) warnConversion(x checked.Expr, to *types.Type, v conversion) {
+	in := x.Info()
+	if v.narrows {
+		if value, ok := checked.Eval(x); !ok || !fits(value, checked.FormatOf(to)) {
+			c.reportSpan(in.Pos, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), to)
+		}
+	}
+	if v.truncates {
+		c.reportSpan(in.Pos, in.Span, diagnostics.ImplicitTruncation)
+	}
+	c.warnConstant(x, to)
+}
+
+// warnConstant warns about an integer constant that does not fit the integer
+// type to, and about a floating literal that becomes another number.
+func (c *checker) warnConstant(x checked.Expr, to *types.Type) {
+	in := x.Info()
+	row := kindRows[to.Kind]
+	if row.flags&isInteger == 0 || row.flags&(isLiteral|isEnum) != 0 || !in.Type.IsScalar() {
+		return
+	}
+	f := constant.Format{Kind: constant.Int, Bits: max(row.bits, 16)}
+	if row.flags&isUnsigned != 0 {
+		f.Kind = constant.Uint
+	}
+	if in.Type.IsFloat() {
+		c.warnFloatLiteral(x, to, f)
+		return
+	}
+	if row.flags&isBool != 0 {
+		return
+	}
+	if v, ok := checked.Eval(x); ok && bitLength(v) > int(f.Bits) {
+		c.reportSpan(in.Pos, in.Span, diagnostics.ConstantConversion, in.Type, to, spell(v), spell(constant.Convert(v, f)))
+	}
+}
+
+// warnFloatLiteral warns about int i = 0.5, or -0.5.
+func (c *checker) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.Format) {
+	if n, ok := x.(*checked.Unary); ok && (n.Op == ast.Minus || n.Op == ast.Plus) {
+		x = n.X
+	}
+	lit, ok := x.(*checked.Literal)
+	if !ok {
+		return
+	}
+	if to.Kind == types.Bool {
+		f = constant.Format{Kind: constant.Uint, Bits: 1}
+	}
+	v := constant.Convert(lit.Value, f)
+	if v.Float64() == lit.Value.F {
+		return
+	}
+	if to.Kind == types.Bool {
+		v = constant.MakeBool(v.IsTrue())
+	}
+	c.reportSpan(lit.Pos, lit.Span, diagnostics.LiteralConversion, lit.Type, to, spell(lit.Value), spell(v))
+}
+
+// bitLength returns the number of bits that the integer v needs, with its sign
+// if it is negative.
+func bitLength(v constant.Value) int {
+	if v.Kind == constant.Int && v.I < 0 {
+		return bits.Len64(uint64(^v.I)) + 1
+	}
+	return bits.Len64(uint64(v.I))
+}
+
+// spell returns the scalar v as messages give it.
+func spell(v constant.Value) string {
+	switch v.Kind {
+	case constant.Bool:
+		return strconv.FormatBool(v.IsTrue())
+	case constant.Uint:
+		return strconv.FormatUint(uint64(v.I), 10)
+	case constant.Float:
+		return strconv.FormatFloat(v.F, 'G', -1, 64)
+	}
+	return strconv.FormatInt(v.I, 10)
+}
