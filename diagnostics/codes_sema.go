@@ -335,6 +335,10 @@ const (
 	WaveSize
 	// ShaderConflict occurs when a function has two [shader] attributes.
 	ShaderConflict
+	// SubpassElement occurs when a subpass input holds a struct, matrix or array.
+	SubpassElement
+	// UndefinedStatic occurs when a constant static member has no value.
+	UndefinedStatic
 )
 
 var semaRows = [...]Row{
@@ -428,7 +432,7 @@ var semaRows = [...]Row{
 	{EffectObject, "effect-object", Warning, "effects-syntax", "effect object ignored - effect syntax is deprecated", "BlendState b;"},
 	{StringPlace, "string-place", Error, "", "%s of type string is not supported", "void f(string s) {}"},
 	{StringNotGlobal, "string-not-global", Error, "", "string declaration may only appear in global scope", "void f() { string s = \"a\"; }"},
-	{StringNeedsInit, "string-needs-init", Error, "", "string declaration needs to be initialized", "string s;"},
+	{StringNeedsInit, "string-needs-init", Error, "", "found uninitialized string variable", "string s;"},
 	{AutoNeedsInit, "auto-needs-init", Error, "", "declaration of variable '%s' with type 'auto' requires an initializer", "void f() { auto a; }"},
 	{AutoFromList, "auto-from-list", Error, "", "cannot deduce the type of an initializer list", "void f() { auto a = {1}; }"},
 	{AutoPlace, "auto-place", Error, "", "'auto' not allowed in %s", "struct S { auto a; };"},
@@ -503,4 +507,6 @@ var semaRows = [...]Row{
 	{PackOffsetInvalid, "packoffset-invalid", Error, "", "register or offset bind not valid", "cbuffer B { float4 v : packoffset(c0.y); }"},
 	{WaveSize, "wave-size", Error, "", "WaveSize arguments must be between 4 and 128 and a power of 2", "[WaveSize(3)] void f() {}"},
 	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "// args: -T vs_6_0\n[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
+	{SubpassElement, "subpass-element", Error, "", "only scalar/vector types allowed as SubpassInput(MS) parameter type", "SubpassInput<float2x2> s;"},
+	{UndefinedStatic, "undefined-static", Error, "", "static member '%s' is used and never defined: found unregistered decl", "struct S { static const int a; }; float4 main() : SV_Target { return S::a; }"},
 }

@@ -168,6 +168,16 @@ var refusedTypes = [...]string{
 	"ThreadNodeInputRecord", "ThreadNodeOutputRecords",
 }
 
+// refusedFunctions are functions of the language that have no meaning here yet,
+// sorted.
+var refusedFunctions = [...]string{
+	"AcceptHitAndEndSearch", "ClusterID", "CreateResourceFromHeap", "GeometryIndex", "HitKind", "InstanceID", "InstanceIndex",
+	"ObjectRayDirection", "ObjectRayOrigin", "ObjectToWorld", "ObjectToWorld3x4", "ObjectToWorld4x3", "PrimitiveIndex",
+	"RawBufferLoad", "RawBufferStore", "RayFlags", "RayTCurrent", "RayTMin", "TriangleObjectPositions",
+	"WorldRayDirection", "WorldRayOrigin", "WorldToObject", "WorldToObject3x4", "WorldToObject4x3",
+	"ext_execution_mode", "ext_execution_mode_id", "reinterpret_pointer_cast", "static_pointer_cast",
+}
+
 // search returns the place of text in a sorted table of n rows, -1 if it has none.
 func search(n int, at func(int) string, text string) int {
 	lo, hi := 0, n
@@ -398,6 +408,9 @@ func (c *checker) checkElement(r *objectRow, elem *types.Type, args []targ, pos 
 	}
 	switch r.elem {
 	case typedElem, requiredTexel:
+		if r.kind == types.SubpassInput || r.kind == types.SubpassInputMS {
+			return c.checkSubpass(elem, pos)
+		}
 		return c.checkTexel(elem, pos)
 	case structElem:
 		if elem.Kind == types.Struct {
@@ -415,6 +428,14 @@ func (c *checker) checkElement(r *objectRow, elem *types.Type, args []targ, pos 
 		return false
 	}
 	return true
+}
+
+func (c *checker) checkSubpass(elem *types.Type, pos source.Pos) bool {
+	if elem.IsScalar() || elem.Kind == types.Vector {
+		return true
+	}
+	c.report(pos, diagnostics.SubpassElement)
+	return false
 }
 
 // checkTexel reports an element that does not fit four 32-bit components.

@@ -1,6 +1,8 @@
 package sema
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -84,7 +86,11 @@ func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, args []che
 		sym = c.associated(p.Name, args)
 	}
 	if sym == nil {
-		c.undeclared(p, in)
+		if c.isRefused(p.Name, in) {
+			c.unsupported(p.Pos, "function '"+p.Name+"'")
+		} else {
+			c.undeclared(p, in)
+		}
 		return c.bad(at.span)
 	}
 	return c.callOverloads(sym, in, p, nil, args, at)
@@ -350,8 +356,33 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 	if x := c.methodCall(obj, p.Name, explicit, at.pos, at.span, args); x != nil {
 		return x
 	}
-	c.report(p.Pos, diagnostics.NoMember, p.Name, "'"+obj.Info().Type.String()+"'")
+	t := obj.Info().Type
+	if hasNoMethods(t.Object) {
+		c.unsupported(p.Pos, "method '"+p.Name+"' of '"+t.String()+"'")
+	} else {
+		c.report(p.Pos, diagnostics.NoMember, p.Name, "'"+t.String()+"'")
+	}
 	return c.bad(at.span)
+}
+
+// hasNoMethods reports whether none of the methods of an object type is in the
+// table: the language has some for each.
+func hasNoMethods(k types.ObjectKind) bool {
+	for i := range intrinsics.Methods {
+		if slices.Contains(intrinsics.Methods[i].Objects, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// isRefused reports whether the language has the function text, and it is not
+// in the table of intrinsic functions.
+func (c *checker) isRefused(text string, in *scope) bool {
+	if in != nil && in != c.global && (in.name != "vk" || in.parent != c.global) {
+		return false
+	}
+	return search(len(refusedFunctions), func(i int) string { return refusedFunctions[i] }, text) >= 0
 }
 
 func isObjectMethod(t *types.Type, name string) bool { return intrinsics.Method(t.Object, name) != nil }

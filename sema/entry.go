@@ -29,6 +29,7 @@ func (c *checker) finish() *checked.Program {
 		}
 	}
 	c.reportUndefined(&r)
+	c.reportUndefinedStatics()
 	for _, f := range c.prog.Entries {
 		c.checkStages(f, stageSet(c.stageOf(f)), make(map[*checked.Func]bool))
 	}
@@ -236,6 +237,17 @@ func (c *checker) reportUndefined(r *reach) {
 			for _, inst := range f.tmpl.instances {
 				c.undefined(inst.fn, r)
 			}
+		}
+	}
+}
+
+// reportUndefinedStatics reports constant static members that are used and never
+// given a value.
+func (c *checker) reportUndefinedStatics() {
+	for _, g := range c.prog.Globals {
+		v, ok := g.(*checked.Var)
+		if ok && v.Member && v.Used && v.Quals&types.Const != 0 && v.Init == nil && v.Type.Kind != types.Invalid {
+			c.report(v.Pos, diagnostics.UndefinedStatic, v.Qualified)
 		}
 	}
 }

@@ -14,6 +14,8 @@ import (
 // is scoped, in the scope around it.
 func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope) {
 	info := t.Enum
+	def := &checked.Enum{Type: t}
+	c.prog.Globals = append(c.prog.Globals, def)
 	next := int64(0)
 	for _, item := range n.Items {
 		if item.Value != nil {
@@ -24,11 +26,10 @@ func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope) {
 		if n.Base == nil && (next > math.MaxInt32 || next < math.MinInt32) {
 			info.Underlying = c.u.Basic(types.Uint)
 		}
-		lit := &checked.Literal{
-			Node:  checked.Node{Type: t, Pos: item.Name.Pos},
-			Value: constant.Convert(constant.MakeInt(next), checked.FormatOf(info.Underlying)),
-		}
-		c.enumerator(item, info, lit, s)
+		v := constant.Convert(constant.MakeInt(next), checked.FormatOf(info.Underlying))
+		e := &checked.Enumerator{Name: item.Name.Name, Pos: item.Name.Pos, Enum: def, Value: v}
+		def.Items = append(def.Items, e)
+		c.enumerator(item, info, &checked.Literal{Node: checked.Node{Type: t, Pos: item.Name.Pos}, Value: v, Enum: e}, s)
 		next++
 	}
 }

@@ -245,7 +245,10 @@ func constantAt(x checked.Expr, pos source.Pos, span source.Span) checked.Expr {
 	if !ok {
 		return x
 	}
-	return &checked.Literal{Node: checked.Node{Type: lit.Type, Pos: pos, Span: span}, Value: lit.Value}
+	if lit.Enum != nil {
+		lit.Enum.Enum.Used = true
+	}
+	return &checked.Literal{Node: checked.Node{Type: lit.Type, Pos: pos, Span: span}, Value: lit.Value, Enum: lit.Enum}
 }
 
 // varRef returns a reference to v.

@@ -148,7 +148,9 @@ func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
 // fieldDecl declares a data member.
 func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator) {
 	if q&types.Static != 0 {
-		c.variable(d, t, q, dr, atGlobal)
+		if v := c.variable(d, t, q, dr, atGlobal); v != nil {
+			v.Member = true
+		}
 		return
 	}
 	if q&types.Const != 0 {

@@ -71,7 +71,18 @@ func (d *dumper) global(g Global) {
 				d.variable(m)
 			}
 		})
+	case *Enum:
+		d.enum(g)
 	}
+}
+
+func (d *dumper) enum(g *Enum) {
+	d.line("enum %s", g.Type)
+	d.in(func() {
+		for _, item := range g.Items {
+			d.line("%s = %s", item.Name, valueText(item.Value))
+		}
+	})
 }
 
 func registers(list []types.Register) string {
@@ -264,6 +275,10 @@ func (d *dumper) node(x Expr, what string, operands ...Expr) {
 func (d *dumper) expr(x Expr) {
 	switch x := x.(type) {
 	case *Literal:
+		if x.Enum != nil {
+			d.node(x, "enumerator "+x.Enum.Name)
+			return
+		}
 		d.node(x, "literal "+valueText(x.Value))
 	case *VarRef:
 		d.node(x, "var "+x.Var.Qualified)

@@ -35,6 +35,7 @@ type (
 	Literal struct {
 		Node
 		Value constant.Value
+		Enum  *Enumerator // that was named; nil otherwise
 	}
 
 	// A VarRef names a variable, parameter or buffer member.

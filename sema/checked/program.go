@@ -27,13 +27,31 @@ type Program struct {
 	Entries  []*Func  // the entry point, or all of a library in source order
 }
 
-// A Global is a *Var or a *Buffer.
+// A Global is a *Var, a *Buffer or an *Enum.
 //
 //sumtype:decl
 type Global interface{ global() }
 
 func (*Var) global()    {}
 func (*Buffer) global() {}
+func (*Enum) global()   {}
+
+// An Enum is the definition of an enum, wherever it stands.
+type Enum struct {
+	Type  *types.Type
+	Items []*Enumerator
+	Used  bool // an expression names one of the items
+}
+
+// An Enumerator is a constant that an enum defines.
+type Enumerator struct {
+	Name  string
+	Pos   source.Pos
+	Enum  *Enum
+	Value constant.Value
+
+	Data any // the emitter's; nil in sema
+}
 
 // A Buffer is a cbuffer or tbuffer declaration.
 type Buffer struct {
