@@ -63,6 +63,9 @@ func (e *SPIRVEmitter) noOpCast(x *checked.Cast) value {
 	if x.Type.Kind == types.Enum && from.Kind != types.Enum {
 		return rv(x.Type, e.unaryOp(spirv.OpBitcast, x.Type, e.rvalue(x.X)))
 	}
+	if e.plain(from).Kind == types.Enum {
+		return rv(x.Type, e.castID(e.rvalue(x.X), from, x.Type))
+	}
 	return e.expr(x.X).as(x.Type)
 }
 
@@ -85,6 +88,12 @@ func (e *SPIRVEmitter) castID(id spirv.ID, from, to *types.Type) spirv.ID {
 	if from == to {
 		return id
 	}
+	if from.Kind == types.Enum {
+		return e.castID(e.unaryOp(spirv.OpBitcast, from.Enum.Underlying, id), from.Enum.Underlying, to)
+	}
+	if to.Kind == types.Enum {
+		return e.unaryOp(spirv.OpBitcast, to, e.castID(id, from, to.Enum.Underlying))
+	}
 	if shapeOf(from).matrix() {
 		if e.sameRepresentation(from, to) {
 			return id
@@ -105,9 +114,9 @@ func (e *SPIRVEmitter) castID(id spirv.ID, from, to *types.Type) spirv.ID {
 }
 
 // plain returns t as conversions see it: a type with the shape it has in
-// SPIR-V, enums as integers.
+// SPIR-V, enums as integers unless they are uints represented by ints.
 func (e *SPIRVEmitter) plain(t *types.Type) *types.Type {
-	return e.withShape(e.plainScalar(t.Scalar()), shapeOf(t))
+	return e.withShape(e.plainScalar(componentOf(t)), shapeOf(t))
 }
 
 func (e *SPIRVEmitter) plainScalar(t *types.Type) *types.Type {
@@ -118,6 +127,10 @@ func (e *SPIRVEmitter) plainScalar(t *types.Type) *types.Type {
 		return e.u.Basic(types.Float)
 	case types.Int8x4Packed, types.Uint8x4Packed:
 		return e.uintType()
+	case types.Enum:
+		if u := t.Enum.Underlying; !u.IsUnsigned() || u.Bits != 32 {
+			return u
+		}
 	}
 	return t
 }

@@ -31,7 +31,7 @@ func (e *SPIRVEmitter) constant(t *types.Type, v constant.Value) spirv.ID {
 		if v.Kind == constant.Composite {
 			v = v.Elems[0]
 		}
-		return e.constantScalar(t.Scalar(), v)
+		return e.constantScalar(componentOf(t), v)
 	case s.vector():
 		return e.constantVector(t.Scalar(), v.Elems)
 	case s.matrix():
@@ -87,7 +87,7 @@ func (e *SPIRVEmitter) constantScalar(t *types.Type, v constant.Value) spirv.ID 
 // splatConstant returns the constant of type t all of whose components are n.
 func (e *SPIRVEmitter) splatConstant(t *types.Type, n int64) spirv.ID {
 	s := shapeOf(t)
-	id := e.scalarConstant(t.Scalar(), n)
+	id := e.scalarConstant(componentOf(t), n)
 	if s.vector() || s.matrix() {
 		id = e.b.ConstantComposite(e.typeID(e.vec(t.Scalar(), s.cols)), repeat(id, s.cols)...)
 	}
@@ -124,7 +124,23 @@ func (e *SPIRVEmitter) literal(x *checked.Literal) value {
 	if x.Type.Kind == types.String {
 		return rv(x.Type, e.b.String(x.Value.S))
 	}
+	if x.Enum != nil && x.Enum.Data != nil {
+		return variable(x.Type, x.Enum.Data.(spirv.ID), spirv.StorageClassPrivate)
+	}
 	return constantValue(x.Type, e.constant(x.Type, x.Value))
+}
+
+// declareEnum declares a variable for each enumerator, which expressions that
+// are not folded read.
+func (e *SPIRVEmitter) declareEnum(g *checked.Enum) {
+	if !g.Used {
+		return
+	}
+	t := e.typeID(g.Type)
+	for _, item := range g.Items {
+		e.b.SetPos(int32(item.Pos))
+		item.Data = e.b.AddGlobalVariable(spirv.StorageClassPrivate, t, item.Name, e.constant(g.Type, item.Value))
+	}
 }
 
 // isZero reports whether x is a scalar constant zero.

@@ -95,7 +95,7 @@ func (l *initList) vector(t *types.Type, n int) value {
 		}
 	}
 	if n == 1 {
-		return l.scalar(t.Scalar()).as(t)
+		return l.scalar(componentOf(t)).as(t)
 	}
 	return rv(t, l.row(t.Scalar(), n))
 }
@@ -382,7 +382,7 @@ func (e *SPIRVEmitter) splatInto(t *types.Type, scalar value) value {
 	s := shapeOf(t)
 	switch {
 	case s.numeric():
-		elem := e.castID(e.withoutLayout(scalar).id, scalar.typ, t.Scalar())
+		elem := e.castID(e.withoutLayout(scalar).id, scalar.typ, componentOf(t))
 		if s.scalar() {
 			return rv(t, elem)
 		}
@@ -412,7 +412,7 @@ func (e *SPIRVEmitter) generate(t *types.Type, leaf func(*types.Type) spirv.ID) 
 	s := shapeOf(t)
 	switch {
 	case s.scalar():
-		return rv(t, leaf(t.Scalar()))
+		return rv(t, leaf(componentOf(t)))
 	case s.vector():
 		return rv(t, e.compose(t, e.generateRow(t.Scalar(), s.cols, leaf)...))
 	case s.matrix():

@@ -98,6 +98,8 @@ func Emit(prog *checked.Program, opts Options) Result {
 // global declares a variable or buffer of global scope.
 func (e *SPIRVEmitter) global(g checked.Global) {
 	switch g := g.(type) {
+	case *checked.Enum:
+		e.declareEnum(g)
 	case *checked.Buffer:
 		e.declareBuffer(g)
 	case *checked.Var:

@@ -280,6 +280,8 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
 // typeName returns the name that temporaries of type t carry.
 func typeName(t *types.Type) string {
 	switch s := shapeOf(t); {
+	case t.Kind == types.Enum:
+		return ""
 	case s.scalar():
 		return scalarNames[t.Scalar().Kind]
 	case s.vector():

@@ -52,6 +52,15 @@ func classOf(t *types.Type) class {
 	return uintClass
 }
 
+// componentOf returns the scalar that t consists of, t itself for an enum: 32
+// bit wide enums are ints in SPIR-V whatever their underlying type is.
+func componentOf(t *types.Type) *types.Type {
+	if t.Kind == types.Enum {
+		return t
+	}
+	return t.Scalar()
+}
+
 // widthOf returns the number of bits a component of t is computed with.
 // Literal types have no width of their own and count as 32.
 func widthOf(t *types.Type) int {

@@ -59,11 +59,18 @@ func (e *SPIRVEmitter) newType(t *types.Type, rule layoutRule, quals types.Quals
 	case types.Struct:
 		return e.b.TypeStruct(e.structDesc(t, rule))
 	case types.Enum:
-		return e.lowerType(t.Enum.Underlying, rule, 0)
+		return e.enumType(t, rule)
 	case types.Object:
 		return e.objectType(t, rule)
 	}
 	return e.scalarType(t, rule)
+}
+
+func (e *SPIRVEmitter) enumType(t *types.Type, rule layoutRule) spirv.ID {
+	if u := t.Enum.Underlying; u.IsInteger() && u.Bits == 32 {
+		return e.b.TypeInt(32, true)
+	}
+	return e.lowerType(t.Enum.Underlying, rule, 0)
 }
 
 func (e *SPIRVEmitter) scalarType(t *types.Type, rule layoutRule) spirv.ID {
