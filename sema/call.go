@@ -87,7 +87,7 @@ func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, args []che
 	}
 	if sym == nil {
 		if c.isRefused(p.Name, in) {
-			c.unsupported(p.Pos, "function '"+p.Name+"'")
+			c.reportReached(p.Pos, diagnostics.Unsupported, "function '"+p.Name+"'")
 		} else {
 			c.undeclared(p, in)
 		}
@@ -358,7 +358,7 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 	}
 	t := obj.Info().Type
 	if hasNoMethods(t.Object) {
-		c.unsupported(p.Pos, "method '"+p.Name+"' of '"+t.String()+"'")
+		c.reportReached(p.Pos, diagnostics.Unsupported, "method '"+p.Name+"' of '"+t.String()+"'")
 	} else {
 		c.report(p.Pos, diagnostics.NoMember, p.Name, "'"+t.String()+"'")
 	}
