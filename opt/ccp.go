@@ -36,10 +36,21 @@ type ccp struct {
 }
 
 func newCCP(u *unit, f *spirv.Function) *ccp {
-	return &ccp{
+	c := &ccp{
 		u: u, f: f, g: u.graph(f), value: make([]spirv.ID, len(u.defs)), users: usersOf(u, f),
 		taken: make([]bool, len(f.Blocks)), edges: make(map[[2]int32]bool, 2*len(f.Blocks)),
 	}
+	// what comes from outside of the body is never computed, so it varies from
+	// the start: parameters, variables, sets of extended instructions
+	for id := range c.value {
+		c.value[id] = varies
+	}
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			c.value[b.Insts[i].Result] = 0
+		}
+	}
+	return c
 }
 
 func (c *ccp) run() {
