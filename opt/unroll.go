@@ -399,7 +399,9 @@ func (w *walk) after(merge int32) (int32, bool) {
 // run puts the copies in place of the loop. The blocks of the loop stay in the
 // list, unreachable, since other plans know blocks by number.
 func (p *unrolling) run() {
-	p.u.demote(p.f, p.g, func(home, at int32) bool { return p.inside[home] && !p.inside[at] })
+	// blocks that earlier plans have added are in no loop of this one's
+	inside := func(b int32) bool { return int(b) < len(p.inside) && p.inside[b] }
+	p.u.demote(p.f, p.g, func(home, at int32) bool { return inside(home) && !inside(at) })
 	header, merge := p.header(), *cfg.MergeOf(p.header())
 	pos := merge.Pos
 	before := &spirv.Block{Label: header.Label}
