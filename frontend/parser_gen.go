@@ -617,10 +617,11 @@ func (p *parser) parseAnnotation() *ast.Annotation {
 	n.Pos = p.pos()
 	switch p.k {
 	case token.EffectsAnnot:
-		p.captured(n.Kind.Capture([]string{p.text()}))
+		n.Effects = true
 		p.next()
 	case token.Colon:
 		p.next()
+		n.Word = p.pos()
 		if p.at(set10) {
 			p.captured(n.Kind.Capture([]string{p.text()}))
 			p.next()

@@ -15,6 +15,10 @@ func itoa(n int) string { return strconv.Itoa(n) }
 func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotations {
 	var out types.Annotations
 	for _, a := range list {
+		if a.Effects {
+			c.report(a.Pos, diagnostics.EffectsIgnored, "annotations")
+			continue
+		}
 		switch a.Kind {
 		case ast.Semantic:
 			if out.Semantic == "" { // of several the first counts
@@ -30,8 +34,6 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 			if at != atField {
 				c.report(a.Pos, diagnostics.PayloadQualifier)
 			}
-		case ast.EffectsAnnotation:
-			c.report(a.Pos, diagnostics.EffectsIgnored, "annotations")
 		}
 	}
 	return out
@@ -39,7 +41,7 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 
 // register reads register([profile,] xN[, spaceM]) and register(spaceM).
 func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
-	r := types.Register{Pos: a.Pos}
+	r := types.Register{Pos: a.Word}
 	words := append([]ast.Ident{a.Name}, a.Words...)
 	for i, w := range words {
 		switch {
@@ -137,7 +139,7 @@ func (c *checker) packOffset(a *ast.Annotation, at place, out *types.Annotations
 	if out.PackOffset != nil {
 		c.report(a.Pos, diagnostics.PackOffsetOverridden)
 	}
-	out.PackOffset = &types.PackOffset{Pos: a.Pos, Bytes: bytes}
+	out.PackOffset = &types.PackOffset{Pos: a.Word, Bytes: bytes}
 }
 
 // component returns the index of a component letter, -1 if s is none.

@@ -260,7 +260,9 @@ type Dim struct {
 // annotations < … >, which are read and dropped.
 type Annotation struct {
 	Pos     source.Pos     `parser:"@TokenPos"` // of the colon
-	Kind    AnnotationKind `parser:"( @EffectsAnnot | Colon ( @(Register | PackOffset | PayloadRead | PayloadWrite) LParen )?"`
+	Effects bool           `parser:"( @EffectsAnnot | Colon"`
+	Word    source.Pos     `parser:"@TokenPos"` // of what follows the colon
+	Kind    AnnotationKind `parser:"( @(Register | PackOffset | PayloadRead | PayloadWrite) LParen )?"`
 	Name    Ident          `parser:"@@"`                                    // the semantic, or the first word in register(…) or packoffset(…): t0, c4; or the profile
 	Swizzle Ident          `parser:"( (Dot @@)?"`                           // packoffset(c0.y): y
 	Words   []Ident        `parser:"( AnnotComma @@"`                       // further words of register(profile, t0, space1), read(a, b)
@@ -277,13 +279,12 @@ const (
 	PackOffset
 	PayloadRead
 	PayloadWrite
-	EffectsAnnotation
 )
 
 func (k AnnotationKind) String() string {
 	return [...]string{
 		Semantic: "semantic", Register: "register", PackOffset: "packoffset",
-		PayloadRead: "read", PayloadWrite: "write", EffectsAnnotation: "effects",
+		PayloadRead: "read", PayloadWrite: "write",
 	}[k]
 }
 
@@ -299,8 +300,6 @@ func (k *AnnotationKind) Capture(words []string) error {
 			*k = PayloadRead
 		case "write":
 			*k = PayloadWrite
-		default:
-			*k = EffectsAnnotation
 		}
 	}
 	return nil
