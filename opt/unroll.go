@@ -51,7 +51,7 @@ func (u *unit) cleanUp(f *spirv.Function) {
 func unrollRound(u *unit, f *spirv.Function) bool {
 	g := u.graph(f)
 	cs := g.Constructs()
-	var plans []*unrolling
+	var headers []spirv.ID
 	taken := make([]bool, len(cs.List))
 	for _, b := range g.Order {
 		h := cs.Heads[b]
@@ -61,19 +61,28 @@ func unrollRound(u *unit, f *spirv.Function) bool {
 		p := &unrolling{u: u, f: f, g: g, cs: cs, loop: h}
 		if p.wanted() && p.plan() {
 			taken[h] = true
-			plans = append(plans, p)
+			headers = append(headers, f.Blocks[b].Label)
 		}
 	}
-	for _, p := range plans {
-		p.run()
+	for i, label := range headers {
+		if i > 0 { // unrolling changes the graph
+			g = u.graph(f)
+			cs = g.Constructs()
+		}
+		p := &unrolling{u: u, f: f, g: g, cs: cs, loop: cs.Heads[g.Block(label)]}
+		if p.wanted() && p.plan() {
+			p.run()
+			u.tidy(f)
+		}
 	}
-	if len(plans) == 0 {
-		return false
-	}
+	return len(headers) > 0
+}
+
+// tidy puts the blocks of f in order after some have been added and left out.
+func (u *unit) tidy(f *spirv.Function) {
 	u.labelIndex = nil
 	u.sortBlocks(f)
 	u.prunePhis(f)
-	return true
 }
 
 func insideTaken(cs *cfg.Constructs, taken []bool, c int32) bool {
@@ -396,12 +405,9 @@ func (w *walk) after(merge int32) (int32, bool) {
 	return merge, true
 }
 
-// run puts the copies in place of the loop. The blocks of the loop stay in the
-// list, unreachable, since other plans know blocks by number.
+// run puts the copies in place of the loop, whose blocks become unreachable.
 func (p *unrolling) run() {
-	// blocks that earlier plans have added are in no loop of this one's
-	inside := func(b int32) bool { return int(b) < len(p.inside) && p.inside[b] }
-	p.u.demote(p.f, p.g, func(home, at int32) bool { return inside(home) && !inside(at) })
+	p.u.demote(p.f, p.g, func(home, at int32) bool { return p.inside[home] && !p.inside[at] })
 	header, merge := p.header(), *cfg.MergeOf(p.header())
 	pos := merge.Pos
 	before := &spirv.Block{Label: header.Label}
