@@ -47,8 +47,6 @@ const (
 	DoubleModulo
 	// PointerOperator occurs for & and * as prefix operators.
 	PointerOperator
-	// NotRequiresBool occurs when ! is used on what is no truth value.
-	NotRequiresBool
 	// LogicalNotScalar occurs when && or || is used on vectors since HLSL 2021.
 	LogicalNotScalar
 	// TernaryNotScalar occurs when the condition of ?: is a vector since HLSL 2021.
@@ -73,6 +71,8 @@ const (
 	AssignToConstVariable
 	// AssignToConst occurs when something const that has no name is changed.
 	AssignToConst
+	// AssignToElement occurs when an element of a read-only resource is changed.
+	AssignToElement
 	// DuplicateComponents occurs when a swizzle that names a component twice is assigned to.
 	DuplicateComponents
 	// IncrementEnum occurs for ++ and -- of an enumeration.
@@ -97,6 +97,8 @@ const (
 	MatrixSwizzleOutOfBounds
 	// NotSubscriptable occurs when [] follows something that has no elements.
 	NotSubscriptable
+	// NoSubscript occurs when [] follows a resource or struct that does not have it.
+	NoSubscript
 	// SubscriptNotInteger occurs when the index of an array is no integer.
 	SubscriptNotInteger
 	// NoViableSubscript occurs when the index of a vector, matrix or resource has the wrong shape.
@@ -158,7 +160,6 @@ var exprRows = [...]Row{
 	{MinPrecisionDivision, "min-precision-division", Error, "", "signed integer division is not supported on minimum-precision types, cast to int to use 32-bit division", "void f(min16int i) { i = i / i; }"},
 	{DoubleModulo, "double-modulo", Error, "", "modulo cannot be used with doubles, cast to float first", "void f(double d) { d = d % d; }"},
 	{PointerOperator, "pointer-operator", Error, "", "operator is not supported", "void f(int i) { &i; }"},
-	{NotRequiresBool, "not-requires-bool", Error, "", "logical not requires an operand expression convertible to boolean", "enum class E { A }; void f(E e) { bool b = !e; }"},
 	{LogicalNotScalar, "logical-not-scalar", Error, "", "operands for short-circuiting logical binary operator must be scalar, for non-scalar types use '%s'", "void f(bool2 a) { bool2 b = a && a; }"},
 	{TernaryNotScalar, "ternary-not-scalar", Error, "", "condition for short-circuiting ternary operator must be scalar, for non-scalar types use 'select'", "void f(bool2 a) { float2 b = a ? 1 : 2; }"},
 	{TernaryCondition, "ternary-condition", Error, "", "conditional operator only supports condition with scalar, vector, or matrix types convertible to bool", "struct S { int a; }; void f(S s) { int i = s ? 1 : 2; }"},
@@ -170,7 +171,8 @@ var exprRows = [...]Row{
 	{ConditionNotBool, "condition-not-bool", Error, "", "value of type '%s' is not contextually convertible to 'bool'", "struct S { int a; }; void f(S s) { if (s) {} }"},
 	{NotAssignable, "not-assignable", Error, "", "expression is not assignable", "void f(int i) { i + 1 = 2; }"},
 	{AssignToConstVariable, "assign-to-const-variable", Error, "", "cannot assign to variable '%s' with const-qualified type '%s'", "void f() { const int i = 1; i = 2; }"},
-	{AssignToConst, "assign-to-const", Error, "", "read-only variable is not assignable", "StructuredBuffer<int> b; void f() { b[0] = 1; }"},
+	{AssignToConst, "assign-to-const", Error, "", "read-only variable is not assignable", "void f() { const int a[2] = { 1, 2 }; a[0] = 1; }"},
+	{AssignToElement, "assign-to-element", Error, "", "cannot assign to return value because function 'operator[]' returns a const value", "StructuredBuffer<int> b; void f() { b[0] = 1; }"},
 	{DuplicateComponents, "duplicate-components", Error, "", "%s is not assignable (contains duplicate components)", "void f(float4 v) { v.xx = 1; }"},
 	{IncrementEnum, "increment-enum", Error, "", "cannot %s expression of enum type '%s'", "enum E { A }; void f(E e) { e++; }"},
 	{SwizzleFormat, "swizzle-format", Error, "", "invalid format for vector swizzle '%s'", "void f(float4 v) { v.foo; }"},
@@ -183,6 +185,7 @@ var exprRows = [...]Row{
 	{MatrixSwizzleZero, "matrix-swizzle-zero", Error, "", "the digit '0' is used in '%s', but the syntax is for one-based rows and columns", "void f(float4x4 m) { m._01; }"},
 	{MatrixSwizzleOutOfBounds, "matrix-swizzle-out-of-bounds", Error, "", "matrix subscript '%s' is out of bounds", "void f(float2x2 m) { m._m23; }"},
 	{NotSubscriptable, "not-subscriptable", Error, "", "subscripted value is not an array, matrix, or vector", "void f(int i) { i[0]; }"},
+	{NoSubscript, "no-subscript", Error, "", "type '%s' does not provide a subscript operator", "TextureCube t; void f() { t[0]; }"},
 	{SubscriptNotInteger, "subscript-not-integer", Error, "", "array subscript is not an integer", "struct S { int a; }; void f(int a[2], S s) { a[s]; }"},
 	{NoViableSubscript, "no-viable-subscript", Error, "", "no viable overloaded operator[] for type '%s'", "Texture2D t; float4 f(int i) { return t[i]; }"},
 	{ArrayIndexOutOfBounds, "array-index-out-of-bounds", Error, "", "array index %d is out of bounds", "void f(int a[2]) { a[2]; }"},

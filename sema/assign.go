@@ -78,9 +78,35 @@ func (c *checker) reportConst(x checked.Expr, at site) {
 		d.Note(r.Var.Pos, "variable '%s' declared const here", r.Var.Name)
 		return
 	}
+	if isElement(x) {
+		c.reportSpan(at.pos, in.Span, diagnostics.AssignToElement)
+		return
+	}
 	c.reportSpan(at.pos, in.Span, diagnostics.AssignToConst)
 }
 
+// isElement reports whether x is or belongs to what [] of a resource gives.
+func isElement(x checked.Expr) bool {
+	for {
+		switch e := x.(type) {
+		case *checked.ResourceIndex:
+			return true
+		case *checked.Swizzle:
+			x = e.X
+		case *checked.MatrixSwizzle:
+			x = e.X
+		case *checked.Field:
+			x = e.X
+		case *checked.Index:
+			x = e.X
+		default:
+			return false
+		}
+	}
+}
+
+// constVariable returns the variable that the const object x belongs to, nil
+// if it cannot be named.
 func constVariable(x checked.Expr) *checked.VarRef {
 	for {
 		switch e := x.(type) {
@@ -92,6 +118,15 @@ func constVariable(x checked.Expr) *checked.VarRef {
 		case *checked.Field:
 			x = e.X
 		case *checked.Cast:
+			x = e.X
+		case *checked.Swizzle:
+			x = e.X
+		case *checked.MatrixSwizzle:
+			x = e.X
+		case *checked.Index:
+			if e.X.Info().Type.Kind == types.Array {
+				return nil
+			}
 			x = e.X
 		default:
 			return nil

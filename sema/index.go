@@ -27,8 +27,16 @@ func (c *checker) index(x, i checked.Expr, at site) checked.Expr {
 		}
 		return c.resourceIndex(x, i, nil, false, at)
 	}
-	c.reportSpan(at.pos, at.span, diagnostics.NotSubscriptable)
+	c.notSubscriptable(t, at)
 	return c.bad(at.span)
+}
+
+func (c *checker) notSubscriptable(t *types.Type, at site) {
+	if t.Kind == types.Object || t.Kind == types.Struct {
+		c.reportSpan(at.pos, at.span, diagnostics.NoSubscript, t)
+		return
+	}
+	c.reportSpan(at.pos, at.span, diagnostics.NotSubscriptable)
 }
 
 // arrayIndex checks an element of an array or a patch. The index keeps its
@@ -185,7 +193,7 @@ func (c *checker) resourceIndex(x, i, level checked.Expr, ms bool, at site) chec
 	in := x.Info()
 	row := subscripts[in.Type.Object]
 	if row.dims == 0 {
-		c.reportSpan(at.pos, at.span, diagnostics.NotSubscriptable)
+		c.notSubscriptable(in.Type, at)
 		return c.bad(at.span)
 	}
 	i, ok := c.coordinates(in.Type, i, int(row.dims), at)

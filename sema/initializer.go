@@ -33,14 +33,16 @@ func (c *checker) initializeList(t *types.Type, list *ast.InitList) (checked.Exp
 	if !ok || isPoison(t) {
 		return c.bad(at.span), t
 	}
+	full := t
 	if t.Kind == types.Array && t.Len == types.Unsized {
-		t = c.completeArray(t, args)
+		full = c.completeArray(t, args)
 	}
-	x := c.fromScalars(t, args, at)
-	if n, ok := x.(*checked.Construct); ok {
-		n.Brace = true
+	n, ok := c.fromScalars(full, args, at).(*checked.Construct)
+	if !ok {
+		return c.bad(at.span), t
 	}
-	return x, t
+	n.Brace = true
+	return n, full
 }
 
 // listArgs appends the expressions in list, those of nested lists included.

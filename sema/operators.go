@@ -273,22 +273,17 @@ func (c *checker) unary(op ast.Op, x checked.Expr, postfix bool, at site) checke
 
 func (c *checker) not(x checked.Expr, at site) checked.Expr {
 	from := x.Info().Type
-	if !from.IsNumeric() {
-		c.reportSpan(at.pos, at.span, diagnostics.RequiresNonAggregate)
+	if !c.operandFor(arithmetic, from, at) {
 		return c.bad(at.span)
 	}
 	t := c.u.WithShape(c.u.Basic(types.Bool), from)
 	v := c.conversion(from, t, false)
-	if !v.ok {
-		c.reportSpan(at.pos, at.span, diagnostics.NotRequiresBool)
-		return c.bad(at.span)
-	}
 	return &checked.Unary{Node: at.node(t), Op: ast.LogicalNot, X: c.perform(x, t, v, false)}
 }
 
 func (c *checker) incDec(op ast.Op, x checked.Expr, postfix bool, at site) checked.Expr {
 	t := x.Info().Type
-	if t.Kind == types.Enum {
+	if t.Kind == types.Enum && !t.Enum.Scoped {
 		verb := "increment"
 		if op == ast.Decrement {
 			verb = "decrement"

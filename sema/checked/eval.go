@@ -1,6 +1,8 @@
 package checked
 
 import (
+	"math"
+
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -9,9 +11,9 @@ import (
 
 // Eval evaluates x as a constant of x's own type. It folds what dxc folds:
 // operators on scalars, conversions of scalars and vectors, swizzles of
-// constant vectors, brace lists, and const scalars that have a constant
-// initialiser. Calls, intrinsics, operators on vectors, and elements of arrays
-// and structs are not folded.
+// constant vectors, brace lists, const scalars that have a constant
+// initialiser, and min, max and asuint. Calls, other intrinsics, operators on
+// vectors, and elements of arrays and structs are not folded.
 //
 // Failure is cheap: a tree remembers that it is not constant.
 func Eval(x Expr) (constant.Value, bool) {
@@ -77,8 +79,54 @@ func eval(x Expr, t *types.Type) (constant.Value, bool) {
 		return evalSwizzle(x, t)
 	case *Construct:
 		return evalConstruct(x, t)
+	case *Intrinsic:
+		return evalIntrinsic(x, t)
 	}
 	return constant.Value{}, false
+}
+
+// evalIntrinsic folds the few functions that dxc folds: min, max and asuint of
+// scalars.
+func evalIntrinsic(x *Intrinsic, t *types.Type) (constant.Value, bool) {
+	if x.Object != nil || !isScalar(t) || len(x.Args) == 0 || len(x.Args) > 2 {
+		return constant.Value{}, false
+	}
+	switch name := x.Row.Name; {
+	case name == "asuint" && len(x.Args) == 1:
+		return evalAsuint(x.Args[0].Value)
+	case (name == "min" || name == "max") && len(x.Args) == 2:
+		a, ok := Eval(x.Args[0].Value)
+		if !ok {
+			return a, false
+		}
+		b, ok := Eval(x.Args[1].Value)
+		if !ok {
+			return b, false
+		}
+		op := ast.Less
+		if name == "max" {
+			op = ast.Greater
+		}
+		if first, ok := constant.Binary(op, a, b, FormatOf(t)); ok && first.IsTrue() {
+			return a, true
+		}
+		return b, true
+	}
+	return constant.Value{}, false
+}
+
+func evalAsuint(x Expr) (constant.Value, bool) {
+	v, ok := Eval(x)
+	f := FormatOf(x.Info().Type)
+	switch {
+	case !ok || !isScalar(x.Info().Type):
+		return constant.Value{}, false
+	case v.Kind == constant.Float && f.Bits == 32:
+		return constant.MakeUint(uint64(math.Float32bits(float32(v.F)))), true
+	case v.Kind == constant.Float:
+		return constant.Value{}, false
+	}
+	return constant.Convert(v, constant.Format{Kind: constant.Uint, Bits: 32}), true
 }
 
 // constant returns the value of a const scalar with a constant initialiser.
