@@ -14,6 +14,8 @@ package opt
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -22,6 +24,10 @@ import (
 type Options struct {
 	PreserveBindings  bool // keep resource variables that nothing uses
 	PreserveInterface bool // keep input and output variables that nothing uses
+
+	FlattenArrays    bool         // give each element of an array of resources a variable
+	ReduceLoadSize   bool         // load parts of composites wherever that is possible
+	CombinedSamplers []Descriptor // images and samplers to make one
 
 	// Limits; 0 means the default.
 	MaxInlined  int // instructions that inlining may make
@@ -54,7 +60,26 @@ type Result struct {
 func Legalize(m *spirv.Module, o Options) Result {
 	u := newUnit(m, o)
 	u.recipe(legalize[:])
+	u.recipe(u.extras())
 	return u.result()
+}
+
+// extras are the passes that options ask for behind legalization.
+func (u *unit) extras() []string {
+	var list []string
+	if u.o.FlattenArrays {
+		list = append(list, "descriptor-array-scalar-replacement")
+	}
+	if len(u.o.CombinedSamplers) > 0 {
+		list = append(list, "convert-to-sampled-image")
+	}
+	if u.o.ReduceLoadSize {
+		list = append(list, "reduce-load-size")
+	}
+	if list != nil {
+		list = append(list, "eliminate-dead-code-aggressive", "compact-ids")
+	}
+	return list
 }
 
 // Optimize runs the passes of an optimization level on a valid module: none
@@ -94,12 +119,18 @@ func Known(name string) bool {
 	return err == nil
 }
 
+// expand returns the passes that a name, with or without dashes, stands for.
 func expand(name string) ([]string, error) {
+	name = strings.TrimLeft(name, "-")
+	name, _, _ = strings.Cut(name, "=")
 	switch name {
-	case "legalize":
+	case "legalize", "legalize-hlsl":
 		return legalize[:], nil
 	case "O", "Os":
 		return performance[:], nil
+	}
+	if slices.Contains(elsewhere[:], name) {
+		return nil, nil
 	}
 	if find(name) == nil {
 		return nil, fmt.Errorf("unknown pass %q", name)

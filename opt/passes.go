@@ -14,7 +14,10 @@ var passes = [...]pass{
 	{"combine-access-chains", combineAccessChains},
 	{"compact-ids", compactIDs},
 	{"convert-local-access-chains", convertLocalAccessChains},
+	{"convert-to-sampled-image", convertToSampledImage},
 	{"copy-propagate-arrays", propagateCopies},
+	{"descriptor-array-scalar-replacement", flattenResourceArrays},
+	{"descriptor-composite-scalar-replacement", flattenResourceStructs},
 	{"eliminate-dead-branches", eliminateDeadBranches},
 	{"eliminate-dead-code-aggressive", eliminateDeadCode},
 	{"eliminate-dead-functions", eliminateDeadFunctions},
@@ -23,15 +26,28 @@ var passes = [...]pass{
 	{"eliminate-local-single-block", rewriteToSSA},
 	{"eliminate-local-single-store", rewriteToSSA},
 	{"fix-storage-class", fixStorageClass},
+	{"if-conversion", convertIfs},
 	{"inline-entry-points-exhaustive", inlineExhaustive},
+	{"local-redundancy-elimination", eliminateRedundancy},
 	{"loop-unroll", unrollLoops},
 	{"merge-blocks", mergeBlocks},
 	{"merge-return", mergeReturn},
 	{"private-to-local", privateToLocal},
+	{"reduce-load-size", reduceLoadSize},
+	{"redundancy-elimination", eliminateRedundancy},
 	{"scalar-replacement", scalarReplacement},
 	{"simplify-instructions", simplifyInstructions},
 	{"ssa-rewrite", rewriteToSSA},
 	{"trim-capabilities", trimCapabilities},
+	{"unify-handles", unifyHandles},
+}
+
+// elsewhere are names of spirv-opt for which there is nothing to do: other
+// passes do it, or what it mends does not come about.
+var elsewhere = [...]string{
+	"cfg-cleanup", "eliminate-dead-const", "eliminate-dead-inserts", "eliminate-dead-members", "eliminate-insert-extract",
+	"fix-func-call-param", "loop-invariant-code-motion", "remove-duplicates", "replace-invalid-opcode", "simplify-composites",
+	"strength-reduction", "vector-dce", "wrap-opkill",
 }
 
 // legalize is what a module gets that passes resources about as values.
@@ -57,6 +73,9 @@ var legalize = [...]string{
 	"eliminate-dead-branches",
 	"ssa-rewrite",
 	"fix-storage-class",
+	"unify-handles",
+	"simplify-instructions",
+	"descriptor-composite-scalar-replacement",
 	"simplify-instructions",
 	"eliminate-dead-code-aggressive",
 	"check-legality",
@@ -85,8 +104,14 @@ var performance = [...]string{
 	"ccp",
 	"eliminate-dead-branches",
 	"simplify-instructions",
+	"redundancy-elimination",
+	"if-conversion",
+	"reduce-load-size",
 	"eliminate-dead-code-aggressive",
 	"merge-blocks",
+	"simplify-instructions",
+	"redundancy-elimination",
+	"eliminate-dead-code-aggressive",
 	"compact-ids",
 }
 

@@ -35,6 +35,7 @@ type simplifier struct {
 
 func (s *simplifier) instruction(in *spirv.Instruction) {
 	in.EachIDIndex(func(k int) { in.Operands[k] = uint32(s.subst.of(spirv.ID(in.Operands[k]))) })
+	s.offset(in)
 	if in.Result == 0 || in.Type == 0 || in.Op == spirv.OpVariable {
 		return
 	}
@@ -52,6 +53,18 @@ func (s *simplifier) instruction(in *spirv.Instruction) {
 func (u *unit) keepNonUniformOf(from, to spirv.ID) {
 	if u.def(to) == nil {
 		u.keepNonUniform(from, to)
+	}
+}
+
+// offset makes a texel offset that is constant a ConstOffset.
+func (s *simplifier) offset(in *spirv.Instruction) {
+	if in.Op.Info().Class != spirv.ClassImage {
+		return
+	}
+	at, mask := constOffsetAt(in)
+	if at > 0 && s.u.isConstant(spirv.ID(in.Operands[at])) && !s.u.op(spirv.ID(in.Operands[at])).IsSpecConstant() {
+		m := spirv.ImageOperands(in.Operands[mask])
+		in.Operands[mask] = uint32(m&^spirv.ImageOperandsOffset | spirv.ImageOperandsConstOffset)
 	}
 }
 
@@ -258,6 +271,10 @@ func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
 	}
 	x, y := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
 	switch in.Op {
+	case spirv.OpULessThan, spirv.OpUGreaterThanEqual:
+		if s.all(y, 0) && s.u.op(in.Type) == spirv.OpTypeBool {
+			return s.u.constBool(in.Op == spirv.OpUGreaterThanEqual)
+		}
 	case spirv.OpIAdd, spirv.OpBitwiseOr, spirv.OpBitwiseXor:
 		if s.all(x, 0) {
 			return y

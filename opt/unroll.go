@@ -155,7 +155,7 @@ func (p *unrolling) choosesResources() bool {
 					return true
 				}
 			default:
-				if at := constOffsetAt(in); at > 0 {
+				if at, _ := constOffsetAt(in); at > 0 {
 					if defs == nil {
 						defs = p.u.localDefs(p.f)
 					}
@@ -170,31 +170,31 @@ func (p *unrolling) choosesResources() bool {
 }
 
 // constOffsetAt returns the index of the operand ConstOffset or Offset of an
-// image instruction, 0 if it has none.
-func constOffsetAt(in *spirv.Instruction) int {
+// image instruction, 0 if it has none, and that of the mask that says which.
+func constOffsetAt(in *spirv.Instruction) (at, mask int) {
 	info := in.Op.Info()
 	if info.Class != spirv.ClassImage {
-		return 0
+		return 0, 0
 	}
 	for i, o := range info.Operands {
 		if o.Kind != spirv.KindImageOperands || i >= len(in.Operands) {
 			continue
 		}
-		mask, at := spirv.ImageOperands(in.Operands[i]), i+1
-		if mask&(spirv.ImageOperandsConstOffset|spirv.ImageOperandsOffset) == 0 {
-			return 0
+		bits, at := spirv.ImageOperands(in.Operands[i]), i+1
+		if bits&(spirv.ImageOperandsConstOffset|spirv.ImageOperandsOffset) == 0 {
+			return 0, 0
 		}
 		for _, before := range [...]spirv.ImageOperands{spirv.ImageOperandsBias, spirv.ImageOperandsLod} {
-			if mask&before != 0 {
+			if bits&before != 0 {
 				at++
 			}
 		}
-		if mask&spirv.ImageOperandsGrad != 0 {
+		if bits&spirv.ImageOperandsGrad != 0 {
 			at += 2
 		}
-		return at
+		return at, i
 	}
-	return 0
+	return 0, 0
 }
 
 // plan finds out whether and how often the loop repeats, and whether its form

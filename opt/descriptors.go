@@ -1,0 +1,270 @@
+package opt
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// flattenResourceStructs replaces a global variable that is a struct of
+// resources, or an array of such structs, by one variable for each resource.
+// Bindings count up from that of the struct: one for each resource, and one for
+// each element of an array of resources.
+//
+//	struct { Texture2D t[2]; SamplerState s; } g : binding 3
+//	→ Texture2D g.t[2] : binding 3; SamplerState g.s : binding 5
+func flattenResourceStructs(u *unit) { flatten(u, false) }
+
+// flattenResourceArrays does the same to arrays of resources.
+func flattenResourceArrays(u *unit) { flatten(u, true) }
+
+func flatten(u *unit, arrays bool) {
+	fl := &flattener{u: u, arrays: arrays, roots: make(map[spirv.ID]*descriptor)}
+	fl.find()
+	if len(fl.roots) == 0 {
+		return
+	}
+	combineAccessChains(u)
+	for _, f := range u.m.Functions {
+		fl.function(f)
+	}
+	fl.interfaces()
+	u.refresh()
+}
+
+type flattener struct {
+	u      *unit
+	arrays bool
+	roots  map[spirv.ID]*descriptor
+	order  []*descriptor
+}
+
+// A descriptor is a part of a variable that is taken apart. It has parts, or a
+// variable of its own.
+type descriptor struct {
+	typ      spirv.ID
+	name     string
+	binding  uint32
+	from     spirv.ID // the variable it was part of
+	class    spirv.StorageClass
+	parts    []*descriptor
+	variable spirv.ID
+}
+
+// find plans the variables breadth first, which gives the new ones their
+// order.
+func (fl *flattener) find() {
+	u := fl.u
+	var queue []*descriptor
+	for i := range u.m.Types {
+		in := &u.m.Types[i]
+		if in.Op != spirv.OpVariable {
+			continue
+		}
+		class, elem, _ := u.pointer(in.Type)
+		if !fl.splits(class, elem) {
+			continue
+		}
+		d := &descriptor{typ: elem, from: in.Result, class: class}
+		if n := u.name(in.Result); n != nil {
+			d.name, _ = spirv.StringAt(n.Operands[1:])
+		}
+		u.annotations(in.Result, func(a *spirv.Instruction) {
+			if spirv.Decoration(a.Operands[1]) == spirv.DecorationBinding {
+				d.binding = a.Operands[2]
+			}
+		})
+		fl.roots[in.Result] = d
+		fl.order = append(fl.order, d)
+		queue = append(queue, d)
+	}
+	for i := 0; i < len(queue); i++ {
+		d := queue[i]
+		if fl.splits(d.class, d.typ) {
+			fl.split(d)
+			queue = append(queue, d.parts...)
+		} else {
+			fl.declare(d)
+		}
+	}
+}
+
+// splits reports whether a descriptor of a type is to be taken apart.
+func (fl *flattener) splits(class spirv.StorageClass, typ spirv.ID) bool {
+	u := fl.u
+	switch class {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
+	default:
+		return false
+	}
+	elem := u.stripArrays(typ)
+	array := elem != typ && u.op(typ) == spirv.OpTypeArray
+	if fl.isStruct(elem) {
+		return !fl.arrays && (array || elem == typ)
+	}
+	return fl.arrays && array
+}
+
+// isStruct reports whether a type is a struct of resources, not a block.
+func (fl *flattener) isStruct(typ spirv.ID) bool {
+	u := fl.u
+	return u.op(typ) == spirv.OpTypeStruct && !u.hasDecoration(typ, spirv.DecorationBlock) && !u.hasDecoration(typ, spirv.DecorationBufferBlock)
+}
+
+func (fl *flattener) split(d *descriptor) {
+	u := fl.u
+	binding := d.binding
+	for i := range u.parts(d.typ) {
+		p := &descriptor{typ: u.part(d.typ, i), from: d.from, class: d.class, binding: binding}
+		if u.op(d.typ) == spirv.OpTypeStruct {
+			p.name = d.name + "." + fl.memberName(d.typ, i)
+		} else {
+			p.name = d.name + "[" + strconv.Itoa(i) + "]"
+		}
+		d.parts = append(d.parts, p)
+		binding += fl.bindings(p.typ)
+	}
+}
+
+func (fl *flattener) memberName(typ spirv.ID, i int) string {
+	for k := range fl.u.m.Names {
+		in := &fl.u.m.Names[k]
+		if in.Op == spirv.OpMemberName && spirv.ID(in.Operands[0]) == typ && in.Operands[1] == uint32(i) {
+			s, _ := spirv.StringAt(in.Operands[2:])
+			return s
+		}
+	}
+	return strconv.Itoa(i)
+}
+
+// bindings returns how many bindings a type takes.
+func (fl *flattener) bindings(typ spirv.ID) uint32 {
+	u := fl.u
+	switch d := u.def(typ); {
+	case d.Op == spirv.OpTypeArray:
+		return uint32(u.parts(typ)) * fl.bindings(spirv.ID(d.Operands[0]))
+	case fl.isStruct(typ):
+		n := uint32(0)
+		for _, m := range d.Operands {
+			n += fl.bindings(spirv.ID(m))
+		}
+		return n
+	}
+	return 1
+}
+
+// declare makes the variable for a resource.
+func (fl *flattener) declare(d *descriptor) {
+	u := fl.u
+	d.variable = u.define(spirv.Instruction{Op: spirv.OpVariable, Type: u.pointerTo(d.class, d.typ), Operands: []uint32{uint32(d.class)}})
+	u.copyDecorations(d.from, d.variable)
+	u.annotations(d.variable, func(a *spirv.Instruction) {
+		if spirv.Decoration(a.Operands[1]) == spirv.DecorationBinding {
+			a.Operands[2] = d.binding
+		}
+	})
+	if d.name != "" {
+		words := spirv.AppendString([]uint32{uint32(d.variable)}, d.name)
+		u.m.Names = append(u.m.Names, spirv.Instruction{Op: spirv.OpName, Operands: words})
+		u.named = nil
+	}
+}
+
+// function rewrites what uses the variables.
+func (fl *flattener) function(f *spirv.Function) {
+	subst := fl.u.newSubstitution()
+	partial := make(map[spirv.ID]*descriptor) // access chains that lead to several resources
+	for _, b := range f.Blocks {
+		out := make([]spirv.Instruction, 0, len(b.Insts))
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch in.Op {
+			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+				d := fl.roots[spirv.ID(in.Operands[0])]
+				if d == nil {
+					break
+				}
+				rest := fl.follow(&d, in)
+				switch {
+				case d.variable == 0 && len(rest) > 0:
+					fl.u.fail(in.Pos, "the index of this resource is not a compile-time constant, which a struct or flattened array of resources needs; add [unroll] to the loop")
+				case d.variable == 0:
+					partial[in.Result] = d
+				case len(rest) == 0:
+					subst.set(in.Result, d.variable)
+				default:
+					in.Operands = append([]uint32{uint32(d.variable)}, rest...)
+					out = append(out, *in)
+				}
+				continue
+			case spirv.OpLoad:
+				d := fl.roots[spirv.ID(in.Operands[0])]
+				if d == nil {
+					d = partial[spirv.ID(in.Operands[0])]
+				}
+				if d != nil {
+					out = fl.load(out, d, in.Result, in.Pos)
+					continue
+				}
+			}
+			out = append(out, *in)
+		}
+		b.Insts = out
+	}
+	subst.apply(f)
+}
+
+// follow goes from d along the constant indices of an access chain and returns
+// the indices that are left.
+func (fl *flattener) follow(d **descriptor, in *spirv.Instruction) []uint32 {
+	rest := in.Operands[1:]
+	for (*d).variable == 0 && len(rest) > 0 {
+		i, ok := fl.u.intValue(spirv.ID(rest[0]))
+		if !ok || i < 0 || i >= int64(len((*d).parts)) {
+			break
+		}
+		*d, rest = (*d).parts[i], rest[1:]
+	}
+	return rest
+}
+
+// load makes the value of a descriptor from loads of its parts.
+func (fl *flattener) load(out []spirv.Instruction, d *descriptor, result spirv.ID, pos int32) []spirv.Instruction {
+	if d.variable != 0 {
+		return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: d.typ, Result: result, Pos: pos, Operands: []uint32{uint32(d.variable)}})
+	}
+	whole := spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: d.typ, Result: result, Pos: pos}
+	for _, p := range d.parts {
+		id := fl.u.newID(p.typ)
+		out = fl.load(out, p, id, pos)
+		whole.Operands = append(whole.Operands, uint32(id))
+	}
+	return append(out, whole)
+}
+
+// interfaces puts the new variables into the lists of the entry points.
+func (fl *flattener) interfaces() {
+	for i := range fl.u.m.EntryPoints {
+		in := &fl.u.m.EntryPoints[i]
+		n := len(in.Operands) - len(interfaceOf(in))
+		kept := in.Operands[:n:n]
+		for _, v := range in.Operands[n:] {
+			if d := fl.roots[spirv.ID(v)]; d != nil {
+				kept = appendVariables(kept, d)
+			} else {
+				kept = append(kept, v)
+			}
+		}
+		in.Operands = kept
+	}
+}
+
+func appendVariables(list []uint32, d *descriptor) []uint32 {
+	if d.variable != 0 {
+		return append(list, uint32(d.variable))
+	}
+	for _, p := range d.parts {
+		list = appendVariables(list, p)
+	}
+	return list
+}

@@ -1,0 +1,85 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// reduceLoadSize replaces the load of a struct or array, of which only parts
+// are used, by loads of the parts.
+//
+//	s = Load p; x = CompositeExtract s 1   →   q = AccessChain p 1; x = Load q
+func reduceLoadSize(u *unit) {
+	for _, f := range u.m.Functions {
+		if len(f.Blocks) > 0 {
+			reduceLoads(u, f)
+		}
+	}
+}
+
+// usedTooMuch is the part of the elements in tenths from which on the whole is
+// loaded.
+const usedTooMuch = 9
+
+func reduceLoads(u *unit, f *spirv.Function) {
+	x := usersOf(u, f)
+	for bi := range f.Blocks {
+		b := f.Blocks[bi]
+		var out []spirv.Instruction
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op == spirv.OpLoad && u.op(in.Type) != spirv.OpNop {
+				if op := u.op(in.Type); (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && !volatile(in) {
+					if parts := extractsOf(u, f, x, in); parts != nil {
+						out = append(out, loadParts(u, in, parts)...)
+						continue
+					}
+				}
+			}
+			out = append(out, *in)
+		}
+		b.Insts = out
+	}
+	sweep(f)
+}
+
+// extractsOf returns the extracts that a load is used by, nil if it is used in
+// another way or nearly all of it is.
+func extractsOf(u *unit, f *spirv.Function, x users, in *spirv.Instruction) []*spirv.Instruction {
+	var list []*spirv.Instruction
+	first := make(map[uint32]bool)
+	for _, at := range x.of(in.Result) {
+		use := &f.Blocks[at.block].Insts[at.inst]
+		if use.Op == spirv.OpNop {
+			continue
+		}
+		if use.Op != spirv.OpCompositeExtract {
+			return nil
+		}
+		first[use.Operands[1]] = true
+		list = append(list, use)
+	}
+	if len(list) == 0 || !u.o.ReduceLoadSize && len(first)*10 > u.parts(in.Type)*usedTooMuch {
+		return nil
+	}
+	return list
+}
+
+// loadParts makes the loads of parts and removes the extracts.
+func loadParts(u *unit, in *spirv.Instruction, extracts []*spirv.Instruction) []spirv.Instruction {
+	class, _, _ := u.pointer(u.typeOf(spirv.ID(in.Operands[0])))
+	var out []spirv.Instruction
+	slices.SortFunc(extracts, func(a, b *spirv.Instruction) int { return int(a.Result) - int(b.Result) })
+	for _, e := range extracts {
+		chain := spirv.Instruction{Op: spirv.OpAccessChain, Type: u.pointerTo(class, e.Type), Pos: e.Pos, Operands: []uint32{in.Operands[0]}}
+		for _, i := range e.Operands[1:] {
+			chain.Operands = append(chain.Operands, uint32(u.constUint(i)))
+		}
+		chain.Result = u.newID(chain.Type)
+		load := spirv.Instruction{Op: spirv.OpLoad, Type: e.Type, Result: e.Result, Pos: e.Pos, Operands: append([]uint32{uint32(chain.Result)}, in.Operands[1:]...)}
+		out = append(out, chain, load)
+		nop(e)
+	}
+	return out
+}

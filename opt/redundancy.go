@@ -1,0 +1,135 @@
+package opt
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// eliminateRedundancy replaces an instruction by an equal one that dominates
+// it: pure operations, access chains, and loads of memory that does not change.
+func eliminateRedundancy(u *unit) {
+	for _, f := range u.m.Functions {
+		if len(f.Blocks) > 0 {
+			r := &redundancy{u: u, f: f, defs: u.localDefs(f), seen: make(map[string]spirv.ID), subst: u.newSubstitution()}
+			r.run()
+		}
+	}
+}
+
+type redundancy struct {
+	u     *unit
+	f     *spirv.Function
+	defs  definitions
+	seen  map[string]spirv.ID // what an instruction says to its result, where it dominates
+	log   []string            // keys in the order they were added
+	subst substitution
+	key   []byte
+}
+
+// run goes through the dominator tree.
+func (r *redundancy) run() {
+	g := r.u.graph(r.f)
+	type frame struct {
+		next []int32
+		log  int
+	}
+	enter := func(b int32) frame {
+		at := len(r.log)
+		insts := r.f.Blocks[b].Insts
+		for i := range insts {
+			r.instruction(&insts[i])
+		}
+		return frame{g.Dominated(b), at}
+	}
+	stack := []frame{enter(0)}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if len(top.next) > 0 {
+			b := top.next[0]
+			top.next = top.next[1:]
+			stack = append(stack, enter(b))
+			continue
+		}
+		for _, k := range r.log[top.log:] {
+			delete(r.seen, k)
+		}
+		r.log = r.log[:top.log]
+		stack = stack[:len(stack)-1]
+	}
+	r.subst.apply(r.f)
+	sweep(r.f)
+}
+
+func (r *redundancy) instruction(in *spirv.Instruction) {
+	in.EachIDIndex(func(k int) { in.Operands[k] = uint32(r.subst.of(spirv.ID(in.Operands[k]))) })
+	if in.Result == 0 || !r.repeatable(in) {
+		return
+	}
+	b := append(r.key[:0], byte(in.Op), byte(in.Op>>8))
+	b = appendWord(b, uint32(in.Type))
+	for _, w := range in.Operands {
+		b = appendWord(b, w)
+	}
+	r.key = b
+	old, ok := r.seen[string(b)]
+	switch {
+	case !ok:
+		k := string(b)
+		r.seen[k] = in.Result
+		r.log = append(r.log, k)
+	case r.sameMarks(old, in.Result):
+		r.subst.set(in.Result, old)
+		nop(in)
+	}
+}
+
+// repeatable reports whether in gives the same result wherever it stands with
+// the same operands.
+func (r *redundancy) repeatable(in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpLoad:
+		return !volatile(in) && r.unchanging(spirv.ID(in.Operands[0]))
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		return true
+	case spirv.OpExtInst:
+		set := r.u.extSet(in)
+		return set == spirv.ExtSetGLSLStd450 && !writesPointer(set, in) && !interpolates(in)
+	}
+	return pure(in.Op)
+}
+
+func interpolates(in *spirv.Instruction) bool {
+	switch in.Operands[1] {
+	case spirv.GLSLInterpolateAtCentroid, spirv.GLSLInterpolateAtSample, spirv.GLSLInterpolateAtOffset:
+		return true
+	}
+	return false
+}
+
+// unchanging reports whether what p points to is the same all the time.
+func (r *redundancy) unchanging(p spirv.ID) bool {
+	root := pointerRoot(r.defs, p)
+	class, elem, ok := r.u.pointer(r.u.typeOf(root))
+	if !ok || r.u.op(root) != spirv.OpVariable {
+		return false
+	}
+	switch class {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassPushConstant:
+		return true
+	case spirv.StorageClassInput:
+		return !r.u.hasDecoration(root, spirv.DecorationBuiltIn) && !r.u.hasDecoration(root, spirv.DecorationVolatile)
+	case spirv.StorageClassUniform:
+		return !r.u.hasDecoration(r.u.stripArrays(elem), spirv.DecorationBufferBlock)
+	}
+	return false
+}
+
+// sameMarks reports whether what is said about two results lets the old one
+// stand for the new one.
+func (r *redundancy) sameMarks(old, new spirv.ID) bool {
+	for _, d := range [...]spirv.Decoration{spirv.DecorationNonUniform, spirv.DecorationNoContraction, spirv.DecorationRelaxedPrecision} {
+		if r.u.hasDecoration(old, d) != r.u.hasDecoration(new, d) {
+			return false
+		}
+	}
+	return true
+}
