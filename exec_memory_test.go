@@ -186,7 +186,7 @@ func matrixStorage() dispatch {
 		item(matrix{{1, 2, 3}, {2, 4, 6}}, matrix{{0, 1}, {1, 0}}, scaled, l1, r0, changed),
 		item(matrix{{0, 0, 0}, {0, 0, 7}}, matrix{{0, 0}, {0, 0}}, zero, poked, none, none))
 	m := numbered(2, 3, 71)
-	numbers := mixed(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0, 0.0, 1.0, l1[2], r1[2][0], p0[2], l1[2], m[1], m[0][0], 9.0, m[0][2], m[1])
+	numbers := mixed(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0, 0.0, 1.0, l1[2], r1[2][0], p0[2], l1[2], m[1], m[0], m[1][0], 9.0, m[1][2])
 	corner := matrix{p0[0][:2], p0[1][:2]}
 	double := m.each(func(x float64) float64 { return 2 * x })
 	return dispatch{shader: "matrix-storage", illegal: true,

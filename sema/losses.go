@@ -1,6 +1,7 @@
 package sema
 
 import (
+	"math"
 	"math/bits"
 	"strconv"
 
@@ -59,15 +60,15 @@ func (c *checker) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.Fo
 	if !ok {
 		return
 	}
-	if to.Kind == types.Bool {
-		f = constant.Format{Kind: constant.Uint, Bits: 1}
-	}
 	v := constant.Convert(lit.Value, f)
-	if v.Float64() == lit.Value.F {
+	if to.Kind == types.Bool { // clang tells the whole part, in one bit
+		whole := min(math.Abs(math.Trunc(lit.Value.F)), 1)
+		v = constant.MakeBool(whole != 0)
+		if whole == lit.Value.F {
+			return
+		}
+	} else if v.Float64() == lit.Value.F {
 		return
-	}
-	if to.Kind == types.Bool {
-		v = constant.MakeBool(v.IsTrue())
 	}
 	c.reportSpan(lit.Pos, lit.Span, diagnostics.LiteralConversion, lit.Type, to, spell(lit.Value), spell(v))
 }

@@ -3,7 +3,8 @@
 float4 main() : SV_Target {
   float a = 1;       // spirv: "OpStore %a %float_1"
   uint b = 2;        // spirv: "OpStore %b %uint_2"
-  int c = 2.7;       // spirv: "OpStore %c %int_2"
+  int c = 2.7;       // WARNING[literal-conversion] "changes value from 2.7 to 2"
+                     // spirv: "OpStore %c %int_2"
   float d = 1 / 2;   // spirv: "OpStore %d %float_0"
   float e = 1.0 / 2; // spirv: "OpStore %e %float_0_5"
   bool f = 3;        // spirv: "OpStore %f %true"

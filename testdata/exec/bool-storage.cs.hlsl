@@ -22,7 +22,7 @@ void main() {
   shared_ = input[0].b.x;
   bool4 v = bool4(shared_, input[0].b, true);
   vectors[0] = v;
-  vectors[1] = bool4(1, 0, 2.5, -1);
+  vectors[1] = bool4(1, 0, 2.5, -1); // WARNING[literal-conversion] "from 2.5 to true"
   vectors[1].w = false;
   static bool kept = true;
   vectors[2] = kept;
