@@ -15,6 +15,7 @@ func eliminateDeadBranches(u *unit) {
 		}
 		for d := (deadBranches{u: u, f: f}); d.round(); {
 			u.dropUnreachable(f)
+			u.prunePhis(f) // a block may have lost a predecessor and stay reachable
 		}
 	}
 }
