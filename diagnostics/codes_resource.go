@@ -45,6 +45,12 @@ const (
 	TexelOffset
 	// SubpassStatic occurs when a subpass input is static.
 	SubpassStatic
+	// GlobalsInitIgnored occurs when a member of the buffer of globals has an
+	// initialiser.
+	GlobalsInitIgnored
+	// StatusNotLValue occurs when the operation status of a texture method goes
+	// to what cannot be written.
+	StatusNotLValue
 	// PushConstantTwice occurs when an entry point can see two push constant blocks.
 	PushConstantTwice
 )
@@ -60,31 +66,35 @@ var resourceRows = [...]Row{
 		"struct S { [[vk::offset(4)]] float2 a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a.x; }"},
 	{GlobalWithBinding, "global-with-binding", Error, "", "variable '%s' will be placed in $Globals so cannot have vk::binding attribute",
 		"[[vk::binding(1)]] float4 a; float4 main() : SV_Target { return a; }"},
-	{ResourceType, "resource-type", Error, "", "texture resource type '%s' is not supported in SPIR-V",
+	{ResourceType, "resource-type", Error, "", "Texture resource type '%s' is not supported with -spirv",
 		"FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> t; float4 main() : SV_Target { return 0; }"},
 	{MixedStruct, "mixed-struct", Error, "", "global structures containing both resources and non-resources are not supported",
 		"struct S { Texture2D t; float4 f; }; S s; float4 main() : SV_Target { return 0; }"},
 	{StructWithBuffers, "struct-with-buffers", Error, "", "global structures containing buffers are not supported",
 		"struct S { RWStructuredBuffer<float> b; }; S s; float4 main() : SV_Target { return 0; }"},
-	{CounterArray, "counter-array", Error, "", "multi-dimensional arrays of structured buffers with counters are not supported",
+	{CounterArray, "counter-array", Error, "", "Multi-dimensional arrays of RW/append/consume structured buffers are unsupported in Vulkan",
 		"AppendStructuredBuffer<float> b[2][3]; float4 main() : SV_Target { return 0; }"},
-	{CounterLost, "counter-lost", Error, "", "the counter of a buffer cannot be reached through an array within a struct",
+	{CounterLost, "counter-lost", Fatal, "", "Cannot access associated counter variable for an array of buffers in a struct.",
 		"RWStructuredBuffer<float> b; struct S { RWStructuredBuffer<float> a[1]; }; float4 main() : SV_Target { S s; s.a[0] = b; return s.a[0].IncrementCounter(); }"},
-	{ColumnMajorIntegers, "column-major-integers", Error, "", "externally initialized non-floating-point column-major matrices are not supported; declare it row_major",
+	{ColumnMajorIntegers, "column-major-integers", Error, "", "externally initialized non-floating-point column-major matrices not supported yet",
 		"cbuffer B { int2x2 m; } float4 main() : SV_Target { return m[0].x; }"},
-	{FormatMismatch, "format-mismatch", Error, "", "the image format '%s' does not go with the element type '%s'",
+	{FormatMismatch, "format-mismatch", Error, "", "The image format and the sampled type are not compatible.\nFor the table of compatible types, see https://docs.vulkan.org/spec/latest/appendices/spirvenv.html#spirvenv-format-type-matching.",
 		"[[vk::image_format(\"r32f\")]] RWTexture2D<int> t; float4 main() : SV_Target { return t[int2(0, 0)]; }"},
 	{FormatUnknown, "format-unknown", Error, "", "unknown image format '%s'",
 		"[[vk::image_format(\"r33f\")]] RWTexture2D<float> t; float4 main() : SV_Target { return t[int2(0, 0)]; }"},
-	{SampledTypeWidth, "sampled-type-width", Error, "", "the sampled type for textures cannot be a floating point type smaller than 32 bits when targeting a Vulkan environment", ""},
+	{SampledTypeWidth, "sampled-type-width", Error, "", "The sampled type for textures cannot be a floating point type smaller than 32-bits when targeting a Vulkan environment.",
+		"// args: -T ps_6_2 -enable-16bit-types\nTexture2D<float16_t4> t; float4 main() : SV_Target { return t[uint2(0, 0)]; }"},
 	{InputAttachmentMissing, "input-attachment-missing", Error, "", "missing vk::input_attachment_index attribute",
 		"SubpassInput s; float4 main() : SV_Target { return s.SubpassLoad(); }"},
-	{SubpassStage, "subpass-stage", Error, "", "%s: SubpassInput(MS) only allowed in pixel shader",
+	{SubpassStage, "subpass-stage", Error, "", "SubpassInput(MS) only allowed in pixel shader",
 		"// args: -T cs_6_0\n[[vk::input_attachment_index(0)]] SubpassInput s; RWBuffer<float4> b; [numthreads(1, 1, 1)] void main() { b[0] = s.SubpassLoad(); }"},
-	{TexelOffset, "texel-offset", Error, "", "offsets to texture access operations must be immediate values",
+	{TexelOffset, "texel-offset", Error, "", "Offsets to texture access operations must be immediate values.",
 		"Texture2D t; float4 main(int2 o : O) : SV_Target { return t.Load(int3(0, 0, 0), o); }"},
 	{SubpassStatic, "subpass-static", Error, "", "SubpassInput(MS) must be externally visible",
 		"[[vk::input_attachment_index(0)]] static SubpassInput s; float4 main() : SV_Target { return 0; }"},
+	{GlobalsInitIgnored, "globals-init-ignored", Warning, "", "variable '%s' will be placed in $Globals so initializer ignored", "float a = 1;"},
+	{StatusNotLValue, "status-not-lvalue", Error, "", "an lvalue argument should be used for returning the operation status",
+		"RWTexture2D<float> t; float4 main() : SV_Target { return t.Load(uint2(0, 0), 0); }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",
 		"struct S { float4 f; }; [[vk::push_constant]] S a; [[vk::push_constant]] S b; float4 main() : SV_Target { return a.f + b.f; }"},
 }

@@ -426,7 +426,7 @@ var semaRows = [...]Row{
 	{TexelTooLarge, "texel-too-large", Error, "", "elements of typed buffers and textures must fit in four 32-bit quantities", "Texture2D<double4> t;"},
 	{BufferPlace, "buffer-place", Error, "", "a %s cannot stand here", ""},
 	{BufferInitIgnored, "buffer-init-ignored", Warning, "", "cbuffer member initializer will be ignored", "cbuffer B { float a = 1; }"},
-	{ExternalInitIgnored, "external-init-ignored", Warning, "", "initializer of external global will be ignored", "float a = 1;"},
+	{ExternalInitIgnored, "external-init-ignored", Warning, "", "initializer of external global will be ignored", "Texture2D a; Texture2D b = a;"},
 	{GroupSharedInitIgnored, "groupshared-init-ignored", Warning, "", "initializer of groupshared variable will be ignored", "groupshared float a = 1;"},
 	{EffectsIgnored, "effects-ignored", Warning, "effects-syntax", "effect %s ignored - effect syntax is deprecated", ""},
 	{EffectObject, "effect-object", Warning, "effects-syntax", "effect object ignored - effect syntax is deprecated", "BlendState b;"},

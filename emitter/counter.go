@@ -65,7 +65,7 @@ func (e *SPIRVEmitter) declareCounter(x *checked.Var) counter {
 	c := counter{id: e.b.AddGlobalVariableBefore(buffer, e.b.BufferClass(), elem, "counter.var."+x.Name)}
 	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers)
 	r.Kind = binding.Counter
-	e.bound = append(e.bound, boundResource{id: c.id, resource: r})
+	e.bound = append(e.bound, boundResource{id: c.id, resource: r, pos: x.Pos})
 	e.keepCounter(k, c)
 	return c
 }
@@ -171,8 +171,7 @@ func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
 	o, ok := e.counted(x)
 	integer := e.typeID(e.intType())
 	if !ok {
-		// what is too deep in arrays shows only here
-		e.opts.Diags.Report(x.Info().Pos, diagnostics.CounterLost)
+		e.counterLost(x)
 		return e.b.Undef(integer)
 	}
 	ptr := e.b.AccessChain(integer, e.counterAddress(o, "", x.Info().Type), zero)
@@ -182,6 +181,24 @@ func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
 	}
 	before := e.b.Op(spirv.OpAtomicISub, integer, ptr, scope, semantics, one)
 	return e.b.Op(spirv.OpISub, integer, before, one)
+}
+
+// counterLost reports a buffer whose counter cannot be found. What is too deep
+// in arrays shows only here.
+func (e *SPIRVEmitter) counterLost(x checked.Expr) {
+	array := x
+	for {
+		i, ok := array.(*checked.Index)
+		if !ok {
+			break
+		}
+		array = i.X
+	}
+	if v, ok := array.(*checked.VarRef); ok && holdsArrayOfArrays(v.Var.Type) {
+		e.opts.Diags.Report(v.Var.Pos, diagnostics.CounterArray)
+		return
+	}
+	e.opts.Diags.Report(x.Info().Span.Start, diagnostics.CounterLost)
 }
 
 // incDecCounter emits IncrementCounter and DecrementCounter.

@@ -1,7 +1,6 @@
 package sema
 
 import (
-	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
@@ -368,12 +367,7 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 // hasNoMethods reports whether none of the methods of an object type is in the
 // table: the language has some for each.
 func hasNoMethods(k types.ObjectKind) bool {
-	for i := range intrinsics.Methods {
-		if slices.Contains(intrinsics.Methods[i].Objects, k) {
-			return false
-		}
-	}
-	return true
+	return !intrinsics.HasMethods(k)
 }
 
 // isRefused reports whether the language has the function text, and it is not

@@ -447,9 +447,11 @@ func (c *checker) externalInit(v *checked.Var, at place) {
 	switch v.Storage {
 	case checked.BufferMember:
 		c.report(v.Init.Info().Pos, diagnostics.BufferInitIgnored)
-	case checked.Uniform, checked.Resource:
+	case checked.Resource:
+		c.report(v.Init.Info().Pos, diagnostics.ExternalInitIgnored)
+	case checked.Uniform:
 		if vkattr.Find(v.Attrs, vkattr.VkConstantID) == nil {
-			c.report(v.Init.Info().Pos, diagnostics.ExternalInitIgnored)
+			c.report(v.Init.Info().Pos, diagnostics.GlobalsInitIgnored, v.Name)
 		}
 	case checked.GroupShared:
 		c.report(v.Init.Info().Pos, diagnostics.GroupSharedInitIgnored)

@@ -68,7 +68,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 			return c.bad(span)
 		}
 	}
-	c.noteStage(row, pos)
+	c.noteStage(row, pos, span.Start)
 	c.checkTexelOffset(call)
 	c.checkIntrinsic(call)
 	return call
@@ -197,8 +197,11 @@ func (c *checker) intrinsicArg(call *checked.Intrinsic, i int, x checked.Expr, t
 	switch {
 	case p.Dir == 0:
 		return checked.Arg{Value: c.convertArg(x, t)}
+	case p.Name == "status" && !x.Info().LValue:
+		c.report(call.Span.Start, diagnostics.StatusNotLValue)
+		return checked.Arg{Value: c.bad(x.Info().Span)}
 	case call.Row.Emit.Custom == "interlocked" && !p.Ref && !x.Info().LValue:
-		c.report(x.Info().Pos, diagnostics.AtomicOutput, "InterlockedCompareExchange")
+		c.reportReached(x.Info().Pos, diagnostics.AtomicOutput, "InterlockedCompareExchange")
 		return checked.Arg{Value: c.bad(x.Info().Span)}
 	}
 	return c.argument(x, &checked.Var{Type: t, Quals: p.Dir, Pos: x.Info().Pos})
@@ -288,7 +291,7 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 
 // noteStage records that the function being checked calls what only some
 // stages can do; whether it matters shows when the entry point is known.
-func (c *checker) noteStage(row *intrinsics.Row, pos source.Pos) {
+func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 	use := checked.StageUse{Pos: pos, Args: []any{row.Name}, Stages: intrinsics.Pixel}
 	switch {
 	case row.Emit.Custom == "clip":
@@ -302,7 +305,7 @@ func (c *checker) noteStage(row *intrinsics.Row, pos source.Pos) {
 	case row.Emit.Custom == "attributeAtVertex", row.Emit.Custom == "evaluateAttribute":
 		use.Code = diagnostics.PixelOnly
 	case row.Emit.Custom == "subpassLoad":
-		use.Code = diagnostics.SubpassStage
+		use.Code, use.Pos, use.Args = diagnostics.SubpassStage, start, nil
 	default:
 		return
 	}

@@ -31,6 +31,17 @@ func Method(k types.ObjectKind, name string) *Row {
 	return nil
 }
 
+// HasMethods reports whether objects of kind k have any methods.
+func HasMethods(k types.ObjectKind) bool {
+	k = separate(k)
+	for i := range Methods {
+		if slices.Contains(Methods[i].Objects, k) {
+			return true
+		}
+	}
+	return false
+}
+
 // isCombined reports whether objects of kind k bring their sampler with them.
 func isCombined(k types.ObjectKind) bool {
 	return types.SampledTexture1D <= k && k <= types.SampledTextureCubeArray

@@ -115,7 +115,7 @@ func placeOrder(list []Member, report func(ProblemKind, int, int)) []int {
 	for i := 1; i < len(order); i++ {
 		if r := list[order[i]].RegisterC; r.Number == list[order[i-1]].RegisterC.Number {
 			list[order[i]].twice = true
-			report(RegisterTwice, order[i], r.Number)
+			report(RegisterTwice, order[i-1], r.Number)
 		}
 	}
 	for i := range list {

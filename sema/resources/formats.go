@@ -36,7 +36,7 @@ func (c *checker) image(v *checked.Var, t *types.Type) {
 	case !ok:
 		c.report(a.Pos, diagnostics.FormatUnknown, a.Strs[0])
 	case class != anyTexel && !goWith(class, classOf(t.Elem), t.Object == types.Buffer):
-		c.report(v.Pos, diagnostics.FormatMismatch, a.Strs[0], t.Elem.String())
+		c.report(v.Pos, diagnostics.FormatMismatch).Note(a.Pos, "'%s' does not hold '%s'", a.Strs[0], t.Elem)
 	}
 }
 

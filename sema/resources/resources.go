@@ -86,26 +86,28 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 }
 
 // laidOut checks a type that lies in memory the application sees.
+//
+// It reports what cannot be laid out at pos, where the variable is declared.
 func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
 	t = t.Underlying()
 	switch t.Kind {
 	case types.Struct:
-		c.laidOutStruct(t, rule)
+		c.laidOutStruct(t, rule, pos)
 	case types.Matrix:
 		c.laidOutMatrix(t, quals, rule, pos)
 	}
 }
 
-func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule) {
+func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos) {
 	if c.seen[t] {
 		return
 	}
 	c.seen[t] = true
 	if t.Struct.Base != nil {
-		c.laidOutStruct(t.Struct.Base, rule)
+		c.laidOutStruct(t.Struct.Base, rule, pos)
 	}
 	for _, f := range t.Struct.Fields {
-		c.laidOut(f.Type, f.Quals, rule, f.Pos)
+		c.laidOut(f.Type, f.Quals, rule, pos)
 		if a := vkattr.Find(f.Attrs, vkattr.VkOffset); a != nil {
 			if align := c.layouts.Of(f.Type, rule, f.Quals).Align; a.Ints[0]%int64(max(align, 1)) != 0 {
 				c.report(a.Pos, diagnostics.OffsetMisaligned, align)

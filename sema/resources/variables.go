@@ -45,7 +45,7 @@ func (c *checker) uniformVariable(v *checked.Var) {
 		return
 	}
 	if a := vkattr.Find(v.Attrs, vkattr.VkBinding); a != nil {
-		c.report(v.Pos, diagnostics.GlobalWithBinding, v.Name)
+		c.report(a.Pos, diagnostics.GlobalWithBinding, v.Name)
 	}
 	c.uniform = append(c.uniform, v)
 }

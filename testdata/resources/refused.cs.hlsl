@@ -5,14 +5,14 @@ struct Buffers { RWStructuredBuffer<float> b; };
 Mixed mixed;     // ERROR[mixed-struct] "both resources and non-resources"
 Buffers buffers; // ERROR[struct-with-buffers] "containing buffers"
 [[vk::binding(1)]] float4 bound; // ERROR[global-with-binding] "'bound'"
-AppendStructuredBuffer<float> grid[2][3]; // ERROR[counter-array] "multi-dimensional"
+AppendStructuredBuffer<float> grid[2][3]; // ERROR[counter-array] "Multi-dimensional"
 cbuffer B {
 	float4 a : packoffset(c1);
 	float2 b : packoffset(c1.z); // ERROR[pack-offset-overlap] "overlap"
-	int2x3 m : packoffset(c4);   // ERROR[column-major-integers] "row_major"
+	int2x3 m : packoffset(c4);   // ERROR[column-major-integers] "column-major"
 	row_major int2x3 n : packoffset(c8);
 };
-[[vk::image_format("r32ui")]] RWTexture2D<float> tex; // ERROR[format-mismatch] "'r32ui'"
+[[vk::image_format("r32ui")]] RWTexture2D<float> tex; // ERROR[format-mismatch] "not compatible"
 [[vk::image_format("r33ui")]] RWTexture2D<float> txx; // ERROR[format-unknown] "'r33ui'"
 [numthreads(1, 1, 1)]
 void main() {}

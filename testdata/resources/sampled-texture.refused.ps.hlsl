@@ -9,5 +9,5 @@ float4 main() : SV_Target {
 	tex.Sample(s, float2(1, 2));    // ERROR[no-matching-member-function] "'Sample'"
 	tex.GatherCmpGreen(1, 1);       // ERROR[no-equivalent] "GatherCmpGreen"
 	tex.GetSamplePosition(1);       // ERROR[no-member] "'GetSamplePosition'"
-	return cube[uint3(1, 2, 3)];  // ERROR[not-subscriptable] "subscript"
+	return cube[uint3(1, 2, 3)];  // ERROR[no-subscript] "subscript operator"
 }

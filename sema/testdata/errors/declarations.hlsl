@@ -38,7 +38,7 @@ ConstantBuffer<float> scalar; // ERROR[element-must-be-struct]
 cbuffer C { float m0 : packoffset(c0); float m1; } // WARNING[packoffset-mix]
 cbuffer D { float i0 = 1; } // WARNING[buffer-init-ignored]
 float outside : packoffset(c0); // ERROR[packoffset-outside]
-float external = 2; // WARNING[external-init-ignored]
+float external = 2; // WARNING[globals-init-ignored]
 [[vk::location(0)]] float4 loc; // ERROR[attribute-subject] "'location' attribute only applies to functions, parameters, and fields"
 [[vk::unknown]] float4 unk; // WARNING[unknown-attribute] "'unknown'"
 [[vk::constant_id(0)]] const int spec; // ERROR[spec-constant-default]
