@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -44,8 +45,10 @@ type flattener struct {
 type descriptor struct {
 	typ      spirv.ID
 	name     string
+	at       int // within arrays of arrays: element of the outermost one, seen as one array
 	binding  uint32
-	from     spirv.ID // the variable it was part of
+	marks    []spirv.Decoration // of the members on the way to it
+	from     spirv.ID           // the variable it was part of
 	class    spirv.StorageClass
 	parts    []*descriptor
 	variable spirv.ID
@@ -114,16 +117,32 @@ func (fl *flattener) isStruct(typ spirv.ID) bool {
 func (fl *flattener) split(d *descriptor) {
 	u := fl.u
 	binding := d.binding
-	for i := range u.parts(d.typ) {
-		p := &descriptor{typ: u.part(d.typ, i), from: d.from, class: d.class, binding: binding}
-		if u.op(d.typ) == spirv.OpTypeStruct {
+	n := u.parts(d.typ)
+	for i := range n {
+		p := &descriptor{typ: u.part(d.typ, i), from: d.from, class: d.class, binding: binding, marks: d.marks}
+		switch {
+		case u.op(d.typ) == spirv.OpTypeStruct:
 			p.name = d.name + "." + fl.memberName(d.typ, i)
-		} else {
-			p.name = d.name + "[" + strconv.Itoa(i) + "]"
+			p.marks = append(slices.Clone(d.marks), fl.memberMarks(d.typ, i)...)
+		case u.op(p.typ) == spirv.OpTypeArray && fl.splits(p.class, p.typ):
+			p.name, p.at = d.name, (d.at*n+i)*u.parts(p.typ)
+		default:
+			p.name = d.name + "[" + strconv.Itoa(d.at+i) + "]"
 		}
 		d.parts = append(d.parts, p)
 		binding += fl.bindings(p.typ)
 	}
+}
+
+// memberMarks returns the decorations of a member that have no operands.
+func (fl *flattener) memberMarks(typ spirv.ID, i int) []spirv.Decoration {
+	var list []spirv.Decoration
+	fl.u.annotations(typ, func(in *spirv.Instruction) {
+		if in.Op == spirv.OpMemberDecorate && in.Operands[1] == uint32(i) && len(in.Operands) == 3 {
+			list = append(list, spirv.Decoration(in.Operands[2]))
+		}
+	})
+	return list
 }
 
 func (fl *flattener) memberName(typ spirv.ID, i int) string {
@@ -163,6 +182,9 @@ func (fl *flattener) declare(d *descriptor) {
 			a.Operands[2] = d.binding
 		}
 	})
+	for _, m := range d.marks {
+		u.annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(d.variable), uint32(m)}})
+	}
 	if d.name != "" {
 		words := spirv.AppendString([]uint32{uint32(d.variable)}, d.name)
 		u.m.Names = append(u.m.Names, spirv.Instruction{Op: spirv.OpName, Operands: words})

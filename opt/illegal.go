@@ -2,6 +2,76 @@ package opt
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
+// NeedsLegalization reports whether m holds something that Legalize mends:
+// resources or pointers in variables, parameters and results, structs of
+// resources, arrays of arrays of them, offsets of texels that may become
+// constant, arguments that are no variables.
+func NeedsLegalization(m *spirv.Module) bool {
+	u := newUnit(m, Options{})
+	for i := range m.Types {
+		in := &m.Types[i]
+		switch in.Op {
+		case spirv.OpVariable:
+			if u.illegalGlobal(in) {
+				return true
+			}
+		case spirv.OpTypeFunction:
+			for k, t := range in.Operands {
+				_, elem, ok := u.pointer(spirv.ID(t))
+				if ok && k > 0 {
+					t = uint32(elem)
+				}
+				if u.holdsOpaque(spirv.ID(t)) {
+					return true
+				}
+			}
+		}
+	}
+	for _, f := range m.Functions {
+		defs := u.localDefs(f)
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				if u.illegalInstruction(defs, &b.Insts[i]) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (u *unit) illegalGlobal(in *spirv.Instruction) bool {
+	class, elem, _ := u.pointer(in.Type)
+	switch class {
+	case spirv.StorageClassPrivate:
+		return u.holdsOpaque(elem)
+	case spirv.StorageClassUniformConstant:
+		return u.op(u.stripArrays(elem)) == spirv.OpTypeStruct || len(u.resourceDimensions(in.Type)) > 1
+	}
+	return len(u.resourceDimensions(in.Type)) > 1
+}
+
+func (u *unit) illegalInstruction(defs definitions, in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpVariable:
+		_, elem, _ := u.pointer(in.Type)
+		return u.holdsOpaque(elem)
+	case spirv.OpFunctionCall:
+		for _, a := range in.Operands[1:] {
+			if _, _, ok := u.pointer(u.typeOf(spirv.ID(a))); ok {
+				if d := defs.of(spirv.ID(a)); d != nil && d.Op != spirv.OpVariable {
+					return true
+				}
+			}
+		}
+		return false
+	case spirv.OpImageGather, spirv.OpImageDrefGather, spirv.OpImageSparseGather, spirv.OpImageSparseDrefGather:
+		return false
+	}
+	at, mask := constOffsetAt(in)
+	return at > 0 && spirv.ImageOperands(in.Operands[mask])&spirv.ImageOperandsOffset != 0
+}
+
 // checkLegality reports what still treats resources or pointers as values. It
 // changes nothing.
 func checkLegality(u *unit) {

@@ -13,7 +13,16 @@ import (
 func reduceLoadSize(u *unit) {
 	for _, f := range u.m.Functions {
 		if len(f.Blocks) > 0 {
-			reduceLoads(u, f)
+			reduceLoads(u, f, false)
+		}
+	}
+}
+
+// loadHandles is reduceLoadSize for what holds resources.
+func loadHandles(u *unit) {
+	for _, f := range u.m.Functions {
+		if len(f.Blocks) > 0 {
+			reduceLoads(u, f, true)
 		}
 	}
 }
@@ -22,15 +31,15 @@ func reduceLoadSize(u *unit) {
 // loaded.
 const usedTooMuch = 9
 
-func reduceLoads(u *unit, f *spirv.Function) {
+func reduceLoads(u *unit, f *spirv.Function, handles bool) {
 	x := usersOf(u, f)
 	for bi := range f.Blocks {
 		b := f.Blocks[bi]
 		var out []spirv.Instruction
 		for i := range b.Insts {
 			in := &b.Insts[i]
-			if in.Op == spirv.OpLoad && u.op(in.Type) != spirv.OpNop {
-				if op := u.op(in.Type); (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && !volatile(in) {
+			if in.Op == spirv.OpLoad {
+				if op := u.op(in.Type); (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && !volatile(in) && (!handles || u.holdsOpaque(in.Type)) {
 					if parts := extractsOf(u, f, x, in); parts != nil {
 						out = append(out, loadParts(u, in, parts)...)
 						continue
@@ -60,7 +69,7 @@ func extractsOf(u *unit, f *spirv.Function, x users, in *spirv.Instruction) []*s
 		first[use.Operands[1]] = true
 		list = append(list, use)
 	}
-	if len(list) == 0 || !u.o.ReduceLoadSize && len(first)*10 > u.parts(in.Type)*usedTooMuch {
+	if len(list) == 0 || !u.o.ReduceLoadSize && !u.holdsOpaque(in.Type) && len(first)*10 > u.parts(in.Type)*usedTooMuch {
 		return nil
 	}
 	return list

@@ -87,7 +87,8 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 func (r *redundancy) repeatable(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpLoad:
-		return !volatile(in) && r.unchanging(spirv.ID(in.Operands[0]))
+		// handles are loaded where they are used
+		return !volatile(in) && !r.u.holdsOpaque(in.Type) && r.unchanging(spirv.ID(in.Operands[0]))
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
 		return true
 	case spirv.OpExtInst:

@@ -119,13 +119,39 @@ func (p *unrolling) wanted() bool {
 	p.inside = make([]bool, len(p.f.Blocks))
 	for _, b := range p.g.Order {
 		if b == k.Header || p.within(b) {
-			p.inside[b] = true
-			p.blocks = append(p.blocks, b)
-			p.size += len(p.f.Blocks[b].Insts)
+			p.take(b)
 		}
 	}
+	p.takeUnreachable()
 	control := spirv.LoopControl(cfg.MergeOf(p.header()).Operands[2])
 	return control&spirv.LoopControlUnroll != 0 || p.choosesResources()
+}
+
+func (p *unrolling) take(b int32) {
+	p.inside[b] = true
+	p.blocks = append(p.blocks, b)
+	p.size += len(p.f.Blocks[b].Insts)
+}
+
+// takeUnreachable adds the blocks that constructs of the body end in or
+// continue at though nothing gets there: each copy needs its own.
+func (p *unrolling) takeUnreachable() {
+	k := p.construct()
+	for _, b := range p.blocks {
+		merge := cfg.MergeOf(p.f.Blocks[b])
+		if merge == nil || b == k.Header {
+			continue
+		}
+		n := 1
+		if merge.Op == spirv.OpLoopMerge {
+			n = 2
+		}
+		for _, label := range merge.Operands[:n] {
+			if t := p.g.Block(spirv.ID(label)); t != cfg.None && !p.g.Reachable(t) && !p.inside[t] {
+				p.take(t)
+			}
+		}
+	}
 }
 
 func (p *unrolling) within(b int32) bool {

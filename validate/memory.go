@@ -52,7 +52,10 @@ func (v *validator) initializer(in *spirv.Instruction, class spirv.StorageClass,
 
 // storedInClass checks what Vulkan says about the types of variables.
 func (v *validator) storedInClass(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
-	base := v.strip(elem)
+	base := elem // of an array of one dimension at most
+	if t := v.def(elem); t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray {
+		base = operand(t, 0)
+	}
 	op := v.op(base)
 	switch class {
 	case spirv.StorageClassUniformConstant:
