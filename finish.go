@@ -20,7 +20,7 @@ func (c *compilation) finish(needsLegalization bool) {
 
 func (c *compilation) passes(needsLegalization bool) {
 	o := opt.Options{PreserveBindings: c.opts.PreserveBindings, PreserveInterface: c.opts.PreserveInterface}
-	if needsLegalization {
+	if needsLegalization || opt.NeedsLegalization(c.module) {
 		r := opt.Legalize(c.module, o)
 		for _, f := range r.Failures {
 			c.diags.Report(source.Pos(f.Pos), diagnostics.NotLegal, f.Text)
