@@ -136,6 +136,7 @@ func (m *mode) instances(sig *intrinsics.Sig) (list []signature) {
 // A callShader collects functions that call intrinsics, and calls of them.
 type callShader struct {
 	functions, calls strings.Builder
+	inputs           []string // parameters of main
 	count            int
 }
 
@@ -154,6 +155,9 @@ func (c *callShader) call(name string, s *signature) {
 			param = `"%d"`
 		case constantArguments(name):
 			param = "3"
+		case name == "GetAttributeAtVertex" && i == 0:
+			params = append(params, "nointerpolation "+t+" "+param)
+			values = append(values, c.input(t))
 		case p.Dir == types.Out:
 			params = append(params, fmt.Sprintf("out %s %s", t, param))
 			values = append(values, c.variable(t))
@@ -172,6 +176,13 @@ func (c *callShader) call(name string, s *signature) {
 
 func constantArguments(name string) bool {
 	return name == "Barrier" || name == "QuadReadLaneAt" || name == "vk::ReadClock"
+}
+
+// input adds a parameter of type t to the caller.
+func (c *callShader) input(t string) string {
+	n := len(c.inputs)
+	c.inputs = append(c.inputs, fmt.Sprintf("nointerpolation %s i%d : I%d", t, n, n))
+	return fmt.Sprintf("i%d", n)
 }
 
 // variable declares a variable of type t in the caller.
@@ -197,7 +208,7 @@ func (c *callShader) text(pixel bool) (text, profile string) {
 	head := "RWStructuredBuffer<int> dest_int; RWStructuredBuffer<uint> dest_uint; RWStructuredBuffer<float> dest_float;\n" +
 		"RWStructuredBuffer<int64_t> dest_int64_t; RWStructuredBuffer<uint64_t> dest_uint64_t;\n"
 	if pixel {
-		return head + c.functions.String() + "void main() {\n" + c.calls.String() + "}\n", "ps_6_6"
+		return head + c.functions.String() + "void main(" + strings.Join(c.inputs, ", ") + ") {\n" + c.calls.String() + "}\n", "ps_6_6"
 	}
 	return head + c.functions.String() + "[numthreads(4, 4, 1)]\nvoid main() {\n" + c.calls.String() + "}\n", "cs_6_6"
 }
@@ -215,7 +226,7 @@ func isPixelRow(r *intrinsics.Row) bool {
 // Rows whose raw form is valid only after legalization, or for newer tools.
 func isValidRaw(r *intrinsics.Row) bool {
 	switch r.Emit.Custom {
-	case "evaluateAttribute", "attributeAtVertex", "quadVote":
+	case "evaluateAttribute", "quadVote":
 		return false
 	}
 	return true

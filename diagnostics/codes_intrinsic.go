@@ -24,28 +24,33 @@ const (
 	PixelOnly
 	// AttributeSource occurs when the argument of GetAttributeAtVertex is no input.
 	AttributeSource
+	// AttributeArgument occurs when a function is called that reads an argument
+	// at a vertex, with what is no input.
+	AttributeArgument
 )
 
 var intrinsicRows = [...]Row{
 	{NoEquivalent, "no-equivalent", Error, "", "no equivalent for %s intrinsic %s in Vulkan", "void main() { abort(); }"},
 	{IntrinsicUnimplemented, "intrinsic-unimplemented", Error, "", "%s intrinsic function unimplemented",
-		"uint4 main(float4 p : P) : SV_Position { return AddUint64(uint4(p), uint4(p)); }"},
+		"uint4 main(float4 p : P) : SV_Target { return AddUint64(uint4(p), uint4(p)); }"},
 	{MethodUnimplemented, "method-unimplemented", Error, "", "intrinsic '%s' method unimplemented",
-		"RWByteAddressBuffer b; float4 main() : SV_Position { b.InterlockedAdd64(0, 1); return 0; }"},
+		"RWByteAddressBuffer b; float4 main() : SV_Target { b.InterlockedAdd64(0, 1); return 0; }"},
 	{IntrinsicDeprecated, "intrinsic-deprecated", Error, "", "deprecated %s intrinsic function will not be supported",
-		"sampler s; float4 main() : SV_Position { return tex2D(s, float2(0, 0)); }"},
+		"sampler s; float4 main() : SV_Target { return tex2D(s, float2(0, 0)); }"},
 	{BitScanWidth, "bit-scan-width", Error, "", "%s is currently limited to 32-bit width components when targeting SPIR-V",
-		"float4 main(float4 p : P) : SV_Position { return firstbithigh((uint64_t)p.x); }"},
+		"float4 main(float4 p : P) : SV_Target { return firstbithigh((uint64_t)p.x); }"},
 	{AtomicDestination, "atomic-destination", Error, "", "using static variable or function scope variable in interlocked operation is not allowed",
-		"float4 main() : SV_Position { uint n = 0; InterlockedAdd(n, 1); return n; }"},
+		"float4 main() : SV_Target { uint n = 0; InterlockedAdd(n, 1); return n; }"},
 	{AtomicTexel, "atomic-texel", Error, "", "Interlocked operation for texture buffer whose result type is non-scalar type is not allowed",
-		"RWTexture2D<uint2> t; float4 main() : SV_Position { InterlockedAdd(t[uint2(0, 0)].x, 1); return 0; }"},
+		"RWTexture2D<uint2> t; float4 main() : SV_Target { InterlockedAdd(t[uint2(0, 0)].x, 1); return 0; }"},
 	{AtomicOutput, "atomic-output", Error, "", "%s requires a reference as output parameter",
-		"RWBuffer<uint> b; float4 main() : SV_Position { InterlockedAdd(b[0], 1, 2); return 0; }"},
+		"RWBuffer<uint> b; float4 main() : SV_Target { InterlockedAdd(b[0], 1, 2); return 0; }"},
 	{BarrierArgument, "barrier-argument", Error, "", "Barrier arguments must be non-negative integer constants",
-		"float4 main(uint n : N) : SV_Position { Barrier(n, 1); return 0; }"},
+		"float4 main(nointerpolation uint n : N) : SV_Target { Barrier(n, 1); return 0; }"},
 	{PixelOnly, "pixel-only", Error, "", "%s only allowed in pixel shader",
-		"float4 main(float4 p : P) : SV_Position { return EvaluateAttributeCentroid(p); }"},
-	{AttributeSource, "attribute-source", Error, "", "attribute evaluation can only be done on values taken directly from inputs",
-		""},
+		"// args: -T vs_6_0\nfloat4 main(nointerpolation float4 p : P) : SV_Position { return GetAttributeAtVertex(p, 0); }"},
+	{AttributeSource, "attribute-source", Error, "", "attribute evaluation can only be done on values taken directly from inputs.",
+		"float4 main(nointerpolation float4 p : P) : SV_Target { float4 q = p; return GetAttributeAtVertex(q, 0); }"},
+	{AttributeArgument, "attribute-argument", Error, "", "parameter %d of %s must have a 'nointerpolation' attribute",
+		"float f(nointerpolation float a) { return GetAttributeAtVertex(a, 1); } float4 main(float a : A) : SV_Target { return f(a); }"},
 }

@@ -37,6 +37,11 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 			e.b.Decorate(ids[i], spirv.DecorationIndex, uint32(v.Blend))
 		}
 	}
+	for i, v := range sig.Vars {
+		if v.Quals&types.PerVertex != 0 {
+			e.b.Decorate(ids[i], spirv.DecorationPerVertexKHR)
+		}
+	}
 	return ids
 }
 
@@ -193,6 +198,8 @@ func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID) {
 		id = e.uintFromBool(id, v.Value)
 	case stageio.FirstOf1:
 		ptr = e.b.AccessChain(e.lowerType(v.Value, noLayout, 0), ptr, e.b.ConstantUint(0))
+	case stageio.FirstVertex:
+		id = e.b.CompositeExtract(e.lowerType(v.Type, noLayout, 0), id, 0)
 	case stageio.Distance:
 		offset := n.Offset
 		e.writeDistances(ptr, n.Type, id, &offset)

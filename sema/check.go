@@ -36,7 +36,9 @@ type Options struct {
 func Check(file *ast.File, diags *diagnostics.List, opts Options) *checked.Program {
 	c := newChecker(diags, opts)
 	c.file(file)
-	return c.finish()
+	prog := c.finish()
+	c.perVertexInputs()
+	return prog
 }
 
 // A checker holds the state of one compilation.

@@ -21,7 +21,7 @@ var Functions = [...]Row{
 	{Name: "EvaluateAttributeAtSample", Sigs: []Sig{{Text: "T EvaluateAttributeAtSample(T x, uint sample)", Where: [2]Class{{AnyShape, Numeric}}}}, Emit: Emit{Custom: "evaluateAttribute", Float: Inst{Op: spirv.OpExtInst, GLSL: spirv.GLSLInterpolateAtSample}}},
 	{Name: "EvaluateAttributeCentroid", Sigs: []Sig{{Text: "T EvaluateAttributeCentroid(T x)", Where: [2]Class{{AnyShape, Numeric}}}}, Emit: Emit{Custom: "evaluateAttribute", Float: Inst{Op: spirv.OpExtInst, GLSL: spirv.GLSLInterpolateAtCentroid}}},
 	{Name: "EvaluateAttributeSnapped", Sigs: []Sig{{Text: "T EvaluateAttributeSnapped(T x, int2 offset)", Where: [2]Class{{AnyShape, Numeric}}}}, Emit: Emit{Custom: "evaluateAttribute", Float: Inst{Op: spirv.OpExtInst, GLSL: spirv.GLSLInterpolateAtOffset}}},
-	{Name: "GetAttributeAtVertex", Refused: Unimplemented},
+	{Name: "GetAttributeAtVertex", Sigs: []Sig{{Text: "T GetAttributeAtVertex(T x, uint vertex)", Where: [2]Class{{AnyShape, Numeric}}}}, Emit: Emit{Custom: "attributeAtVertex"}},
 	{Name: "GetGroupWaveCount", Sigs: []Sig{{Text: "uint GetGroupWaveCount()"}}, Emit: Emit{Custom: "waveBuiltin"}},
 	{Name: "GetGroupWaveIndex", Sigs: []Sig{{Text: "uint GetGroupWaveIndex()"}}, Emit: Emit{Custom: "waveBuiltin"}},
 	{Name: "GetRemainingRecursionLevels", Refused: Unimplemented},

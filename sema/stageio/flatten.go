@@ -251,10 +251,29 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 		return f.distance(v, s)
 	}
 	s.index++
+	if d.quals&types.PerVertex != 0 {
+		return f.perVertex(v, d)
+	}
 	f.represent(v, row)
 	f.interpolate(v, p)
 	f.attributes(v, d)
 	v.Count = locations(v.Type)
+	f.unique(v)
+	f.sig.Vars = append(f.sig.Vars, v)
+	return &Node{Type: d.typ, Var: v}
+}
+
+// perVertex makes v, whose value is an array with an element for each vertex of
+// the triangle, an input with such an array, which is not interpolated and takes
+// the locations of one element; an output has only the first element.
+func (f *flattener) perVertex(v *Var, d decl) *Node {
+	elem := d.typ.Elem
+	v.Quals &= types.PerVertex | types.Precise
+	if !v.Input {
+		v.Type, v.Fix, v.Quals = elem, FirstVertex, v.Quals&types.Precise
+	}
+	f.attributes(v, d)
+	v.Count = locations(elem)
 	f.unique(v)
 	f.sig.Vars = append(f.sig.Vars, v)
 	return &Node{Type: d.typ, Var: v}

@@ -75,6 +75,7 @@ const (
 	FirstOf3        // a vector of three in SPIR-V, its first components in HLSL
 	FirstOf1        // an array of one in SPIR-V, its element in HLSL
 	Distance        // an element range of a float array
+	FirstVertex     // an output in SPIR-V, an array of which it is the first element in HLSL
 	Barycentric     // the third of three weights is computed from the others
 )
 

@@ -246,6 +246,7 @@ const (
 	Indices
 	Primitives
 	Payload
+	PerVertex // an array with the values that the vertices gave, see sema's perVertexInputs
 )
 
 // InOut is both directions.

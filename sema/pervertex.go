@@ -1,0 +1,234 @@
+package sema
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// GetAttributeAtVertex reads what a vertex of the triangle gave an input that
+// is not interpolated. Vulkan has such an input as an array, an element for
+// each vertex, so that in a program with such calls every nointerpolation
+// parameter and field becomes an array of three:
+//
+//	float3 f(nointerpolation float3 a) { return GetAttributeAtVertex(a, 2) + a; }
+//
+// becomes
+//
+//	float3 f(float3 a[3]) { float3 a_perVertexParam0 = a[0]; return a[2] + a_perVertexParam0; }
+//
+// An element is written as a call of the intrinsic, whose object is then an
+// lvalue: the emitter makes an access chain of it.
+
+const attributeAtVertex = "GetAttributeAtVertex"
+
+// perVertexInputs rewrites the program if it has such calls.
+func (c *checker) perVertexInputs() {
+	if c.diags.HasErrors() || !c.readsVertices() {
+		return
+	}
+	v := &vertexInputs{
+		c: c, row: intrinsics.Function(attributeAtVertex), first: make(map[*checked.Var]*checked.Var),
+		fields: make(map[*types.Field]*types.Type), seen: make(map[*types.Type]bool),
+	}
+	for _, f := range c.prog.Funcs {
+		for _, p := range f.Params {
+			v.parameter(p)
+		}
+		v.structure(f.Result, false)
+	}
+	for _, f := range c.prog.Funcs {
+		v.function(f)
+	}
+}
+
+func (c *checker) readsVertices() bool {
+	for _, f := range c.prog.Funcs {
+		for _, use := range f.StageUses {
+			if use.Code == diagnostics.PixelOnly && len(use.Args) == 1 && use.Args[0] == attributeAtVertex {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// vertexInputs is the rewriting of one program.
+type vertexInputs struct {
+	c      *checker
+	row    *intrinsics.Row
+	first  map[*checked.Var]*checked.Var // the copy of a parameter's first element
+	fields map[*types.Field]*types.Type  // element types of the fields that are arrays now
+	seen   map[*types.Type]bool          // structs whose fields have been looked at
+}
+
+// vertices is the number of elements that a per-vertex input has.
+const vertices = 3
+
+func (v *vertexInputs) array(t *types.Type) *types.Type { return v.c.u.Array(t, vertices) }
+
+// isAttribute reports whether something that is not interpolated comes from the
+// vertices: no system value, and of a type that attributes can have.
+func isAttribute(t *types.Type, semantic string) bool {
+	return t.IsNumeric() && !t.IsBool() && !strings.HasPrefix(strings.ToUpper(semantic), "SV_")
+}
+
+func (v *vertexInputs) parameter(p *checked.Var) {
+	flat := p.Quals&types.NoInterpolation != 0
+	if flat && p.Quals&types.Out == 0 && isAttribute(p.Type, p.Annots.Semantic) {
+		t := p.Type
+		first := &checked.Var{Name: p.Name + "_perVertexParam0", Pos: p.Pos, Type: t, Storage: checked.Local, Used: true}
+		first.Qualified = first.Name
+		v.first[p] = first
+		p.Type = v.array(t)
+		p.Quals |= types.PerVertex
+		first.Init = v.element(v.reference(p, p.Type), t, v.zero(checked.Node{Pos: p.Pos}))
+		return
+	}
+	v.structure(p.Type, flat)
+}
+
+// structure makes arrays of the fields of a struct that are not interpolated;
+// flat says that none is.
+func (v *vertexInputs) structure(t *types.Type, flat bool) {
+	if t.Kind != types.Struct || v.seen[t] && !flat {
+		return
+	}
+	v.seen[t] = true
+	if t.Struct.Base != nil {
+		v.structure(t.Struct.Base, flat)
+	}
+	for _, f := range t.Struct.Fields {
+		own := flat || f.Quals&types.NoInterpolation != 0
+		switch {
+		case v.fields[f] != nil:
+		case own && isAttribute(f.Type, f.Annots.Semantic):
+			v.fields[f] = f.Type
+			f.Type = v.array(f.Type)
+			f.Quals |= types.PerVertex
+		default:
+			v.structure(f.Type, own)
+		}
+	}
+}
+
+func (v *vertexInputs) reference(x *checked.Var, t *types.Type) *checked.VarRef {
+	return &checked.VarRef{Node: checked.Node{Type: t, Quals: x.Quals, LValue: true, Pos: x.Pos}, Var: x}
+}
+
+func (v *vertexInputs) zero(at checked.Node) checked.Expr {
+	t := v.c.u.Basic(types.Uint)
+	return &checked.Literal{Node: checked.Node{Type: t, Pos: at.Pos, Span: at.Span}, Value: constant.Value{Kind: constant.Uint}}
+}
+
+// element returns the element of array that a vertex gave, of type t.
+func (v *vertexInputs) element(array checked.Expr, t *types.Type, vertex checked.Expr) checked.Expr {
+	in := array.Info()
+	return &checked.Intrinsic{
+		Node: checked.Node{Type: t, Quals: in.Quals, LValue: true, Pos: in.Pos, Span: in.Span},
+		Row:  v.row, Proto: intrinsics.Parse(&v.row.Sigs[0]), Args: []checked.Arg{{Value: array}, {Value: vertex}},
+	}
+}
+
+// whole returns the array behind an attribute and the type of its elements, nil
+// if x is none.
+func (v *vertexInputs) whole(x checked.Expr) (checked.Expr, *types.Type) {
+	switch x := x.(type) {
+	case *checked.VarRef:
+		if first := v.first[x.Var]; first != nil {
+			x.Type = x.Var.Type
+			return x, first.Type
+		}
+	case *checked.Field:
+		if t := v.fields[x.Field]; t != nil {
+			x.X = v.part(x.X)
+			x.Type = x.Field.Type
+			return x, t
+		}
+	case *checked.Cast:
+		if x.Kind == checked.NoOp {
+			return v.whole(x.X)
+		}
+	}
+	return nil, nil
+}
+
+// part rewrites what a swizzle or an index is applied to: there an attribute is
+// read where it is, not from the copy.
+func (v *vertexInputs) part(x checked.Expr) checked.Expr {
+	if r, ok := x.(*checked.VarRef); ok && v.first[r.Var] != nil {
+		at := *r.Info()
+		array, t := v.whole(x)
+		return v.element(array, t, v.zero(at))
+	}
+	return v.expr(x)
+}
+
+func (v *vertexInputs) variable(x checked.Expr) checked.Expr {
+	r := x.(*checked.VarRef)
+	if first := v.first[r.Var]; first != nil {
+		r.Var = first
+	}
+	return r
+}
+
+// call rewrites the arguments of a call of a user function.
+func (v *vertexInputs) call(x *checked.Call) {
+	x.Object = v.optional(x.Object)
+	for i := range x.Args {
+		p := x.Func.Params[i]
+		if v.first[p] == nil {
+			v.arg(&x.Args[i])
+			continue
+		}
+		array, _ := v.whole(x.Args[i].Value)
+		if array == nil {
+			v.c.report(x.Args[i].Value.Info().Pos, diagnostics.AttributeArgument, i, x.Func.Name)
+			continue
+		}
+		x.Args[i].Value = array
+	}
+}
+
+func (v *vertexInputs) arg(a *checked.Arg) {
+	a.Value, a.Dest, a.Back = v.optional(a.Value), v.optional(a.Dest), v.optional(a.Back)
+}
+
+// attribute rewrites GetAttributeAtVertex(x, i).
+func (v *vertexInputs) attribute(x *checked.Intrinsic) checked.Expr {
+	array, t := v.whole(x.Args[0].Value)
+	if array == nil {
+		v.c.report(x.Args[0].Value.Info().Pos, diagnostics.AttributeSource)
+		return x
+	}
+	return v.element(array, t, v.expr(x.Args[1].Value))
+}
+
+// aggregate refuses to build a struct with attributes from a list, whose values
+// would have to be laid out anew.
+func (v *vertexInputs) aggregate(x checked.Expr) {
+	if v.holdsAttribute(x.Info().Type) {
+		v.c.unsupported(x.Info().Pos, "a struct with nointerpolation members that is built from a list beside GetAttributeAtVertex")
+	}
+}
+
+func (v *vertexInputs) holdsAttribute(t *types.Type) bool {
+	switch t.Kind {
+	case types.Array:
+		return v.holdsAttribute(t.Elem)
+	case types.Struct:
+		if t.Struct.Base != nil && v.holdsAttribute(t.Struct.Base) {
+			return true
+		}
+		for _, f := range t.Struct.Fields {
+			if v.fields[f] != nil || v.holdsAttribute(f.Type) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,134 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+)
+
+// function rewrites the body of f.
+func (v *vertexInputs) function(f *checked.Func) {
+	if f.Body == nil {
+		return
+	}
+	v.stmt(f.Body)
+	var copies []*checked.Var
+	for _, p := range f.Params {
+		if first := v.first[p]; first != nil {
+			copies = append(copies, first)
+		}
+	}
+	if len(copies) > 0 {
+		f.Body.Stmts = append([]checked.Stmt{&checked.DeclStmt{Pos: f.Pos, Vars: copies}}, f.Body.Stmts...)
+	}
+}
+
+func (v *vertexInputs) stmt(s checked.Stmt) {
+	switch s := s.(type) {
+	case *checked.Block:
+		for _, x := range s.Stmts {
+			v.stmt(x)
+		}
+	case *checked.DeclStmt:
+		for _, x := range s.Vars {
+			v.structure(x.Type, false)
+			x.Init = v.optional(x.Init)
+		}
+	case *checked.ExprStmt:
+		s.X = v.expr(s.X)
+	case *checked.If:
+		if s.Var != nil {
+			v.stmt(s.Var)
+		}
+		s.Cond = v.expr(s.Cond)
+		v.stmt(s.Then)
+		if s.Else != nil {
+			v.stmt(s.Else)
+		}
+	case *checked.For:
+		if s.Init != nil {
+			v.stmt(s.Init)
+		}
+		if s.Var != nil {
+			v.stmt(s.Var)
+		}
+		s.Cond, s.Post = v.optional(s.Cond), v.optional(s.Post)
+		v.stmt(s.Body)
+	case *checked.Do:
+		v.stmt(s.Body)
+		s.Cond = v.expr(s.Cond)
+	case *checked.Switch:
+		if s.Var != nil {
+			v.stmt(s.Var)
+		}
+		s.Cond = v.expr(s.Cond)
+		v.stmt(s.Body)
+	case *checked.Return:
+		s.X = v.optional(s.X)
+	}
+}
+
+func (v *vertexInputs) optional(x checked.Expr) checked.Expr {
+	if x == nil {
+		return nil
+	}
+	return v.expr(x)
+}
+
+// expr rewrites x, in place where it can.
+func (v *vertexInputs) expr(x checked.Expr) checked.Expr {
+	switch x := x.(type) {
+	case *checked.VarRef:
+		return v.variable(x)
+	case *checked.Field:
+		if array, t := v.whole(x); array != nil {
+			return v.element(array, t, v.zero(x.Node))
+		}
+		x.X = v.part(x.X)
+	case *checked.Index:
+		x.X, x.I = v.part(x.X), v.expr(x.I)
+	case *checked.ResourceIndex:
+		x.X, x.I, x.Level = v.expr(x.X), v.expr(x.I), v.optional(x.Level)
+	case *checked.Swizzle:
+		x.X = v.part(x.X)
+	case *checked.MatrixSwizzle:
+		x.X = v.part(x.X)
+	case *checked.Unary:
+		x.X = v.expr(x.X)
+	case *checked.IncDec:
+		x.X = v.expr(x.X)
+	case *checked.Binary:
+		x.X, x.Y = v.expr(x.X), v.expr(x.Y)
+	case *checked.Logical:
+		x.X, x.Y = v.expr(x.X), v.expr(x.Y)
+	case *checked.Conditional:
+		x.Cond, x.X, x.Y = v.expr(x.Cond), v.expr(x.X), v.expr(x.Y)
+	case *checked.Comma:
+		x.X, x.Y = v.expr(x.X), v.expr(x.Y)
+	case *checked.Assign:
+		x.X, x.Y = v.expr(x.X), v.expr(x.Y)
+	case *checked.CompoundAssign:
+		x.X, x.Y = v.expr(x.X), v.expr(x.Y)
+	case *checked.Cast:
+		if x.Kind == checked.Flat {
+			v.aggregate(x)
+			v.aggregate(x.X)
+		}
+		x.X = v.expr(x.X)
+	case *checked.Construct:
+		v.aggregate(x)
+		for i := range x.Args {
+			v.aggregate(x.Args[i])
+			x.Args[i] = v.expr(x.Args[i])
+		}
+	case *checked.Call:
+		v.call(x)
+	case *checked.Intrinsic:
+		if x.Row == v.row {
+			return v.attribute(x)
+		}
+		x.Object = v.optional(x.Object)
+		for i := range x.Args {
+			v.arg(&x.Args[i])
+		}
+	}
+	return x
+}
