@@ -188,10 +188,10 @@ func combineAccessChains(u *unit) {
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				in := &b.Insts[i]
-				if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain {
+				if !isChain(in) {
 					continue
 				}
-				if base := defs.of(spirv.ID(in.Operands[0])); base != nil && (base.Op == spirv.OpAccessChain || base.Op == spirv.OpInBoundsAccessChain) {
+				if base := defs.of(spirv.ID(in.Operands[0])); base != nil && isChain(base) {
 					in.Operands = slices.Concat(base.Operands, in.Operands[1:])
 					if base.Op == spirv.OpAccessChain {
 						in.Op = spirv.OpAccessChain
@@ -200,7 +200,25 @@ func combineAccessChains(u *unit) {
 				}
 			}
 		}
+		dropUnusedChains(u, f)
 	}
+}
+
+func isChain(in *spirv.Instruction) bool {
+	return in.Op == spirv.OpAccessChain || in.Op == spirv.OpInBoundsAccessChain
+}
+
+// dropUnusedChains removes the access chains that nothing uses.
+func dropUnusedChains(u *unit, f *spirv.Function) {
+	x := usersOf(u, f)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; isChain(in) && len(x.of(in.Result)) == 0 {
+				nop(in)
+			}
+		}
+	}
+	sweep(f)
 }
 
 // keepNonUniform makes to non-uniform if from is.

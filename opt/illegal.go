@@ -65,6 +65,14 @@ func (u *unit) illegalInstruction(defs definitions, in *spirv.Instruction) bool 
 			}
 		}
 		return false
+	}
+	return variableOffset(in)
+}
+
+// variableOffset reports whether in has a texel offset that only a gather may
+// have: one that is not constant.
+func variableOffset(in *spirv.Instruction) bool {
+	switch in.Op {
 	case spirv.OpImageGather, spirv.OpImageDrefGather, spirv.OpImageSparseGather, spirv.OpImageSparseDrefGather:
 		return false
 	}
@@ -94,6 +102,10 @@ func checkLegality(u *unit) {
 							defs = u.localDefs(f)
 						}
 						u.illegalVariable(f, defs, in)
+					}
+				default:
+					if variableOffset(in) {
+						u.fail(in.Pos, "the offset of this texture access is not a compile-time constant")
 					}
 				}
 			}

@@ -37,7 +37,12 @@ func (v *validator) sections() {
 	if len(m.EntryPoints) == 0 && !v.declares(spirv.CapabilityLinkage) {
 		v.report(nil, "no OpEntryPoint instruction was found; this is only allowed if the Linkage capability is being used")
 	}
+	defined := false
 	for _, f := range m.Functions {
+		if defined && len(f.Blocks) == 0 {
+			v.report(&f.Def, "function declarations must appear before function definitions")
+		}
+		defined = defined || len(f.Blocks) > 0
 		v.functionLayout(f)
 	}
 }
