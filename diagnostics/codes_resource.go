@@ -92,7 +92,7 @@ var resourceRows = [...]Row{
 		"Texture2D t; float4 main(int2 o : O) : SV_Target { return t.Load(int3(0, 0, 0), o); }"},
 	{SubpassStatic, "subpass-static", Error, "", "SubpassInput(MS) must be externally visible",
 		"[[vk::input_attachment_index(0)]] static SubpassInput s; float4 main() : SV_Target { return 0; }"},
-	{GlobalsInitIgnored, "globals-init-ignored", Warning, "", "variable '%s' will be placed in $Globals so initializer ignored", "float a = 1;"},
+	{GlobalsInitIgnored, "globals-init-ignored", Warning, "vk-ignored-features", "variable '%s' will be placed in $Globals so initializer ignored", "float a = 1;"},
 	{StatusNotLValue, "status-not-lvalue", Error, "", "an lvalue argument should be used for returning the operation status",
 		"RWTexture2D<float> t; float4 main() : SV_Target { return t.Load(uint2(0, 0), 0); }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",

@@ -7,7 +7,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // call checks f(args), x.f(args) and x(args).
@@ -439,11 +438,3 @@ func (c *checker) fits(sym *symbol, p *ast.NamePart, args []checked.Expr) *funct
 
 // currentFunc returns the function whose body is being checked, nil outside.
 func (c *checker) currentFunc() *checked.Func { return c.checkedFn() }
-
-// callSite returns where f was first called.
-func (f *function) callSite() source.Pos {
-	if f.calledAt.IsValid() {
-		return f.calledAt
-	}
-	return f.fn.Pos
-}

@@ -445,8 +445,6 @@ func (c *checker) listFor(t *types.Type, x *ast.InitList) checked.Expr {
 // externalInit warns of initialisers that nothing reads.
 func (c *checker) externalInit(v *checked.Var, at place) {
 	switch v.Storage {
-	case checked.BufferMember:
-		c.report(v.Init.Info().Pos, diagnostics.BufferInitIgnored)
 	case checked.Resource:
 		c.report(v.Init.Info().Pos, diagnostics.ExternalInitIgnored)
 	case checked.Uniform:
@@ -555,10 +553,20 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 	return out
 }
 
+func bufferKeyword(b *checked.Buffer) string {
+	if b.TBuffer {
+		return "tbuffer"
+	}
+	return "cbuffer"
+}
+
 // bufferMember checks a declaration in a buffer. Objects, statics and buffers in
 // it become globals of their own.
 func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
 	for _, v := range c.decl(m, atBuffer) {
+		if v.Init != nil {
+			c.report(v.Init.Info().Pos, diagnostics.BufferInitIgnored, bufferKeyword(b))
+		}
 		if v.Storage != checked.BufferMember {
 			continue
 		}

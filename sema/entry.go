@@ -256,7 +256,11 @@ func (c *checker) undefined(f *function, r *reach) {
 	if f.fn == nil || f.fn.Body != nil || r.state[f.fn] == unseen || isExternal(f.fn) {
 		return
 	}
-	c.report(f.callSite(), diagnostics.UndefinedFunction).Note(f.fn.Pos, "'%s' declared here", f.fn.Name)
+	for _, at := range f.calls {
+		if at.caller == nil || r.state[at.caller] != unseen {
+			c.report(at.pos, diagnostics.UndefinedFunction).Note(f.fn.Pos, "'%s' declared here", f.fn.Name)
+		}
+	}
 }
 
 // isExternal reports whether a function without a body stands for something

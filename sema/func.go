@@ -21,8 +21,16 @@ type function struct {
 	targs    []targ        // of an instance
 	inst     *instContext  // instantiation it comes from
 	state    bodyState
-	calledAt source.Pos // first call, NoPos if there is none
+	called   bool
+	calls    []callSite // calls before there was a body
 	local    bool       // declared in a function body
+}
+
+// A callSite is a call, and the function in whose body it stands; nil for
+// initialisers of globals.
+type callSite struct {
+	pos    source.Pos
+	caller *checked.Func
 }
 
 // A bodyState says how far the body of a function has come.
@@ -51,10 +59,13 @@ func (c *checker) functionDecl(d *ast.Decl, n *ast.Declaration) {
 		return
 	}
 	home := c.scope
-	if in != nil {
-		home = in
-	}
 	outOfLine := in != nil
+	switch {
+	case outOfLine:
+		home = in
+	case c.block != nil:
+		home = namespaceAround(home)
+	}
 	var old context
 	if outOfLine {
 		old = c.in(in)
@@ -67,7 +78,7 @@ func (c *checker) functionDecl(d *ast.Decl, n *ast.Declaration) {
 		return
 	}
 	if c.block != nil && !outOfLine {
-		c.localFunction(f, n.Func)
+		c.localFunction(home, f, n.Func)
 		return
 	}
 	c.addFunction(home, f, n.Func, outOfLine)
@@ -84,20 +95,24 @@ func (c *checker) functionScope(n *ast.FuncDecl) (*scope, bool) {
 }
 
 // localFunction checks a function declared in a function body: a declaration
-// of one that is defined elsewhere.
-func (c *checker) localFunction(f *function, n *ast.FuncDecl) {
+// of one that is defined elsewhere in the namespace home. In a method it
+// declares no method.
+func (c *checker) localFunction(home *scope, f *function, n *ast.FuncDecl) {
 	if n.Body != nil {
 		c.report(n.Pos, diagnostics.NestedFunction)
 		return
 	}
-	outer := c.scope
-	for outer.kind == structScope || outer.kind == templateScope {
-		outer = outer.parent
-	}
-	f.fn.Qualified = outer.prefix + f.fn.Name
-	old := c.in(outer)
-	c.addFunction(outer, f, n, false)
+	old := c.in(home)
+	c.addFunction(home, f, n, false)
 	c.restore(old)
+}
+
+// namespaceAround returns the innermost scope around s that is no struct's.
+func namespaceAround(s *scope) *scope {
+	for s.kind == structScope || s.kind == templateScope {
+		s = s.parent
+	}
+	return s
 }
 
 // signature makes the function that a declaration declares, without its body.
@@ -462,8 +477,9 @@ func (c *checker) called(f *function, pos source.Pos) {
 	if c.quiet > 0 {
 		return
 	}
-	if !f.calledAt.IsValid() {
-		f.calledAt = pos
+	f.called = true
+	if f.state == noBody {
+		f.calls = append(f.calls, callSite{pos, c.checkedFn()})
 	}
 	if f.state == lazyBody {
 		f.state = dueBody

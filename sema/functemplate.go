@@ -86,7 +86,7 @@ func (c *checker) defineFunctionInstance(inst *instance, f *function) {
 		p.Func = inst.fn.fn
 	}
 	inst.fn.decl, inst.fn.state = f.decl, lazyBody
-	if inst.fn.calledAt.IsValid() {
+	if inst.fn.called {
 		inst.fn.state = dueBody
 		c.pending = append(c.pending, inst.fn)
 	}
@@ -166,7 +166,7 @@ func (c *checker) outOfLineMember(inst *instance, t *ast.Template) {
 		return
 	}
 	o.scope, o.state = bound, lazyBody
-	if o.calledAt.IsValid() {
+	if o.called {
 		o.state = dueBody
 		c.pending = append(c.pending, o)
 	}

@@ -345,8 +345,12 @@ func (c *checker) conditional(cond, x, y checked.Expr, at site) checked.Expr {
 func (c *checker) conditionalType(ct, xt, yt *types.Type, at site) (t, cond *types.Type) {
 	b := c.u.Basic(types.Bool)
 	if !xt.IsNumeric() || !yt.IsNumeric() {
-		if xt == yt && (xt.Kind == types.Object || xt.Kind == types.String) {
+		if xt == yt && xt.Kind == types.Object && c.opts.HV < 2021 {
 			return xt, b
+		}
+		if xt == yt && (xt.Kind == types.Object || xt.Kind == types.String) {
+			c.reportSpan(at.pos, at.span, diagnostics.TernaryObject, xt)
+			return nil, nil
 		}
 		c.reportSpan(at.pos, at.span, diagnostics.TernaryResult)
 		return nil, nil

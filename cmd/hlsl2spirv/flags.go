@@ -13,6 +13,7 @@ import (
 type config struct {
 	hlsl2spirv.Options
 	input       string
+	ignored     []string // input files before it, which dxc ignores
 	output      string // -Fo
 	assembly    string // -Fc
 	errorFile   string // -Fe
@@ -225,7 +226,7 @@ func parseArgs(args []string) (*config, error) {
 				return nil, fmt.Errorf("unknown argument: '%s'", arg)
 			}
 			if c.input != "" {
-				return nil, fmt.Errorf("more than one input file: '%s' and '%s'", c.input, arg)
+				c.ignored = append(c.ignored, c.input)
 			}
 			c.input = arg
 			continue

@@ -49,6 +49,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stdout, "hlsl2spirv", version())
 		return statusOK
 	}
+	for _, name := range c.ignored {
+		fmt.Fprintf(stderr, "hlsl2spirv: warning: input file '%s' is ignored: only the last one is compiled\n", name)
+	}
 	var buffered diagnosticsFile
 	if c.errorFile != "" {
 		stderr = &buffered

@@ -50,7 +50,7 @@ func TestParseArgs(t *testing.T) {
 		{"/Tps_6_0 a.hlsl -DX -D Y=2 -DZ=", "ps_6_0  [{X 1} {Y 2} {Z }] a.hlsl"},
 		{"a.hlsl -T", "Argument to '-T' is missing."},
 		{"-nonsense a.hlsl", "unknown argument: '-nonsense'"},
-		{"a.hlsl b.hlsl", "more than one input file"},
+		{"a.hlsl b.hlsl", "  [] b.hlsl"},
 		{"-Fd x a.hlsl", "-Fd is not supported with -spirv"},
 		{"-fspv-reflect a.hlsl", "-fspv-reflect is not supported yet"},
 		{"-fvk-b-shift 1", "Argument to '-fvk-b-shift' is missing."},
