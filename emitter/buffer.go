@@ -61,7 +61,7 @@ func (e *SPIRVEmitter) arrayLength(buffer spirv.ID) spirv.ID {
 func (e *SPIRVEmitter) appendElement(x *checked.Intrinsic) value {
 	dst := e.countedElement(x, true)
 	src := e.expr(x.Args[0].Value)
-	if isElement(x.Args[0].Value) && src.typ == dst.typ && dst.typ.IsBool() {
+	if isConsumed(x.Args[0].Value) && src.typ == dst.typ && dst.typ.IsBool() {
 		e.storeMemory(dst, e.loadMemory(src, e.memoryType(src))) // a uint in both places
 		return value{}
 	}
@@ -69,13 +69,13 @@ func (e *SPIRVEmitter) appendElement(x *checked.Intrinsic) value {
 	return value{}
 }
 
-// isElement reports whether x is an element of a structured buffer.
-func isElement(x checked.Expr) bool {
+// isConsumed reports whether x is a consumed element, or a component of one.
+func isConsumed(x checked.Expr) bool {
 	switch x := x.(type) {
-	case *checked.ResourceIndex:
-		return isStructuredBuffer(x.X.Info().Type)
+	case *checked.Swizzle:
+		return len(x.Elems) == 1 && isConsumed(x.X)
 	case *checked.Intrinsic:
-		return x.Row.Emit.Custom == "consume" || x.Row.Emit.Custom == "structuredLoad"
+		return x.Row.Emit.Custom == "consume"
 	}
 	return false
 }
