@@ -29,6 +29,8 @@ func (e *SPIRVEmitter) relayout(v value, rule layoutRule, quals types.Quals) val
 	switch {
 	case !s.numeric() && !e.canCopyLogical(t) && e.tooLarge(t):
 		r.id = e.b.Undef(e.memoryType(r))
+	case !s.numeric() && e.memoryType(r) == e.memoryType(v):
+		// two rules may lay a type out alike
 	case e.canCopyLogical(t):
 		r.id = e.b.Op(spirv.OpCopyLogical, e.memoryType(r), v.id)
 	case t.Kind == types.Array:
