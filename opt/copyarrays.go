@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -54,8 +56,9 @@ func (c *copies) round() bool {
 		if !ok {
 			continue
 		}
-		source := c.source(spirv.ID(c.f.Blocks[at.block].Insts[at.inst].Operands[1]), in)
-		if source == 0 || subst.of(source) == in.Result {
+		store := &c.f.Blocks[at.block].Insts[at.inst]
+		from, ok := c.memoryOf(spirv.ID(store.Operands[1]), 0)
+		if !ok || subst.of(from.root) == in.Result || !c.constantMemory(from.root) || !c.fits(in, from, x, at) {
 			continue
 		}
 		dominated := true
@@ -65,14 +68,20 @@ func (c *copies) round() bool {
 			}
 			dominated = dominated && (use.block == at.block && use.inst > at.inst || use.block != at.block && g.Dominates(at.block, use.block))
 		}
-		if p, local := home[source]; local && p.block != at.block && !g.Dominates(p.block, at.block) {
+		if p, local := home[from.root]; local && p.block != at.block && !g.Dominates(p.block, at.block) {
 			dominated = false
 		}
 		if !dominated {
 			continue
 		}
+		source := from.root
+		if len(from.indices) > 0 {
+			*store = c.chain(from, store.Pos)
+			source = store.Result
+		} else {
+			nop(store)
+		}
 		subst.set(in.Result, source)
-		nop(&c.f.Blocks[at.block].Insts[at.inst])
 		nop(in)
 		changed = true
 	}
@@ -106,6 +115,8 @@ func (c *copies) reads(in *spirv.Instruction, x users) bool {
 	switch in.Op {
 	case spirv.OpLoad:
 		return true
+	case spirv.OpExtInst:
+		return c.u.extSet(in) == spirv.ExtSetGLSLStd450 && interpolates(in)
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
 		for _, use := range x.of(in.Result) {
 			if !c.reads(&c.f.Blocks[use.block].Insts[use.inst], x) {
@@ -117,19 +128,113 @@ func (c *copies) reads(in *spirv.Instruction, x users) bool {
 	return false
 }
 
-// source returns the memory that a stored value was loaded from, 0 if it may
-// change or has another type.
-func (c *copies) source(value spirv.ID, v *spirv.Instruction) spirv.ID {
-	load := c.defs.of(value)
-	if load == nil || load.Op != spirv.OpLoad {
-		return 0
+// A memory is a place: what a pointer leads to along indices, which are ids.
+type memory struct {
+	root    spirv.ID
+	typ     spirv.ID // of what is there
+	indices []uint32
+}
+
+// memoryOf returns where a value was loaded from, as a whole or put together
+// from its parts in order.
+func (c *copies) memoryOf(value spirv.ID, depth int) (memory, bool) {
+	d := c.defs.of(value)
+	if d == nil || depth > 8 {
+		return memory{}, false
 	}
-	p := spirv.ID(load.Operands[0])
-	_, elem, ok := c.u.pointer(c.u.typeOf(p))
-	if _, want, _ := c.u.pointer(v.Type); !ok || elem != want || !c.constantMemory(pointerRoot(c.defs, p)) {
-		return 0
+	switch d.Op {
+	case spirv.OpLoad:
+		if volatile(d) {
+			return memory{}, false
+		}
+		return c.place(spirv.ID(d.Operands[0]))
+	case spirv.OpCompositeExtract:
+		m, ok := c.memoryOf(spirv.ID(d.Operands[0]), depth+1)
+		for _, i := range d.Operands[1:] {
+			m.typ = c.u.part(m.typ, int(i))
+			m.indices = append(slices.Clone(m.indices), uint32(c.u.constUint(i)))
+		}
+		return m, ok
+	case spirv.OpCompositeConstruct:
+		return c.assembled(d, depth)
 	}
-	return p
+	return memory{}, false
+}
+
+// place returns what a pointer leads to.
+func (c *copies) place(p spirv.ID) (memory, bool) {
+	var indices []uint32
+	for d := c.defs.of(p); d != nil && isChain(d); d = c.defs.of(p) {
+		indices = slices.Concat(d.Operands[1:], indices)
+		p = spirv.ID(d.Operands[0])
+	}
+	_, typ, ok := c.u.pointer(c.u.typeOf(p))
+	return memory{p, c.walk(typ, indices), indices}, ok
+}
+
+// walk follows indices into a type.
+func (c *copies) walk(typ spirv.ID, indices []uint32) spirv.ID {
+	for _, id := range indices {
+		i, _ := c.u.intValue(spirv.ID(id))
+		typ = c.u.part(typ, int(i))
+	}
+	return typ
+}
+
+// assembled returns the place of which a CompositeConstruct has all parts.
+func (c *copies) assembled(d *spirv.Instruction, depth int) (memory, bool) {
+	var whole memory
+	for i, w := range d.Operands {
+		m, ok := c.memoryOf(spirv.ID(w), depth+1)
+		n := len(m.indices) - 1
+		if !ok || n < 0 {
+			return memory{}, false
+		}
+		last, ok := c.u.intValue(spirv.ID(m.indices[n]))
+		if !ok || last != int64(i) {
+			return memory{}, false
+		}
+		m.indices = m.indices[:n]
+		if i == 0 {
+			_, typ, _ := c.u.pointer(c.u.typeOf(m.root))
+			m.typ = c.walk(typ, m.indices)
+			whole = m
+		} else if m.root != whole.root || !slices.Equal(m.indices, whole.indices) {
+			return memory{}, false
+		}
+	}
+	return whole, len(d.Operands) > 0 && c.u.parts(whole.typ) == len(d.Operands)
+}
+
+// fits reports whether the memory can take the place of variable v: it is of
+// the same type, or of one with another layout and only parts of it that have
+// the same type are loaded.
+func (c *copies) fits(v *spirv.Instruction, from memory, x users, store instPlace) bool {
+	_, typ, _ := c.u.pointer(v.Type)
+	if typ == from.typ {
+		return true
+	}
+	for _, use := range x.of(v.Result) {
+		in := &c.f.Blocks[use.block].Insts[use.inst]
+		if use == store {
+			continue
+		}
+		if !isChain(in) {
+			return false
+		}
+		_, elem, _ := c.u.pointer(in.Type)
+		if c.walk(from.typ, in.Operands[1:]) != elem {
+			return false
+		}
+	}
+	return true
+}
+
+// chain makes the access chain to a place.
+func (c *copies) chain(m memory, pos int32) spirv.Instruction {
+	class, _, _ := c.u.pointer(c.u.typeOf(m.root))
+	ptr := c.u.pointerTo(class, m.typ)
+	return spirv.Instruction{Op: spirv.OpAccessChain, Type: ptr, Result: c.u.newID(ptr), Pos: pos, Operands: append([]uint32{uint32(m.root)}, m.indices...)}
 }
 
 // constantMemory reports whether what root points to does not change while the

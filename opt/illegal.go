@@ -65,6 +65,12 @@ func (u *unit) illegalInstruction(defs definitions, in *spirv.Instruction) bool 
 			}
 		}
 		return false
+	case spirv.OpExtInst:
+		// interpolation is of an input, not of a copy
+		if u.extSet(in) == spirv.ExtSetGLSLStd450 && interpolates(in) {
+			class, _, _ := u.pointer(u.typeOf(spirv.ID(in.Operands[2])))
+			return class != spirv.StorageClassInput
+		}
 	}
 	return variableOffset(in)
 }
@@ -104,6 +110,9 @@ func checkLegality(u *unit) {
 						u.illegalVariable(f, defs, in)
 					}
 				default:
+					if in.Op == spirv.OpExtInst && u.illegalInstruction(nil, in) {
+						u.fail(in.Pos, "only an input of the shader can be interpolated")
+					}
 					if variableOffset(in) {
 						u.fail(in.Pos, "the offset of this texture access is not a compile-time constant")
 					}

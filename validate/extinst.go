@@ -53,6 +53,7 @@ func (v *validator) extInst(in *spirv.Instruction) {
 		return
 	}
 	before := len(v.findings)
+	v.interpolant(number, &args)
 	if int(number) < len(glslRules) && glslRules[number] != "" {
 		v.pattern(glslRules[number], &args)
 	} else {
@@ -60,6 +61,16 @@ func (v *validator) extInst(in *spirv.Instruction) {
 	}
 	for i := before; i < len(v.findings); i++ {
 		v.findings[i].Text = "GLSL.std.450 " + info.Name + ": " + v.findings[i].Text
+	}
+}
+
+// interpolant: what is interpolated is an input.
+func (v *validator) interpolant(number uint32, in *spirv.Instruction) {
+	switch number {
+	case spirv.GLSLInterpolateAtCentroid, spirv.GLSLInterpolateAtSample, spirv.GLSLInterpolateAtOffset:
+		class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
+		v.expect(in, ok && (class == spirv.StorageClassInput || v.o.BeforeLegalization), "expected Interpolant storage class to be Input")
+		v.expect(in, !ok || elem == in.Type, "expected Interpolant to point to a value of Result Type")
 	}
 }
 
