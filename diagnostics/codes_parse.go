@@ -22,8 +22,6 @@ const (
 	ExpectedIdentifier
 	// ExpectedParameter occurs when something in a parameter list starts no parameter.
 	ExpectedParameter
-	// ExpectedMember occurs when something in a struct starts no member.
-	ExpectedMember
 	// MissingTypeSpecifier occurs when a declaration has a name but no type.
 	MissingTypeSpecifier
 	// PointersUnsupported occurs when a declarator has a star.
@@ -67,7 +65,6 @@ var parseRows = [...]Row{
 	{ExtraneousBrace, "extraneous-brace", Error, "", "extraneous closing brace ('}')", "float f; }"},
 	{ExpectedIdentifier, "expected-identifier", Error, "", "expected identifier", "enum E { 1 };"},
 	{ExpectedParameter, "expected-parameter", Error, "", "expected parameter declarator", "void f(+);"},
-	{ExpectedMember, "expected-member", Error, "", "expected member name or ';' after declaration specifiers", "struct S { float +; };"},
 	{MissingTypeSpecifier, "missing-type-specifier", Error, "", "HLSL requires a type specifier for all declarations", "f;"},
 	{PointersUnsupported, "pointers-unsupported", Error, "", "pointers are unsupported in HLSL", "float *f;"},
 	{ReferencesUnsupported, "references-unsupported", Error, "", "references are unsupported in HLSL", "float &f;"},

@@ -5,6 +5,6 @@ Texture2D<float4x4> matrices;  // ERROR[texel-not-vector] "elements of typed buf
 float4 main(float2 uv : A, int2 offset : B) : SV_Target {
   float4 c = image.Sample(uv);       // ERROR[no-matching-member-function] "'Sample'"
   c += image.Fetch(uv);              // ERROR[no-member] "no member named 'Fetch'"
-  image[uv] = 1;                     // ERROR[assign-to-const] "not assignable"
+  image[uv] = 1;                     // ERROR[assign-to-element] "returns a const value"
   return c;
 }
