@@ -158,7 +158,8 @@ func earlyReturn() dispatch {
 		}
 		want = append(want, x)
 	}
-	return dispatch{shader: "early-return", resources: bound(out(32)), want: []any{want}}
+	want = append(want, 7, 7, 7, 7, 8, 10, 12, 14)
+	return dispatch{shader: "early-return", resources: bound(out(64)), want: []any{want}}
 }
 
 func parameters() dispatch {

@@ -55,7 +55,7 @@ func (d *deadBranches) block(at int32) bool {
 		target = spirv.ID(end.Operands[1])
 	}
 	switch {
-	case target == 0:
+	case target == 0, merge == nil && d.keepsLoop(at, end, target):
 		return false
 	case merge == nil || merge.Op == spirv.OpLoopMerge:
 		*end = branch(target, end.Pos)
@@ -128,17 +128,44 @@ func (d *deadBranches) loopOnce(at int32, b *spirv.Block, merge *spirv.Instructi
 			return false
 		}
 	}
-	h := d.cs.Heads[at]
+	if !d.leavesPlainly(at, at) {
+		return false
+	}
+	b.Insts = append(b.Insts[:len(b.Insts)-2], *terminator(b))
+	return true
+}
+
+// leavesPlainly reports whether nothing in the loop with the given header
+// leaves it or continues in a way that needs the loop, but for the block other.
+func (d *deadBranches) leavesPlainly(header, other int32) bool {
+	h := d.cs.Heads[header]
 	k := &d.cs.List[h]
 	for _, target := range [...]int32{k.Merge, k.Continue} {
 		for _, p := range d.g.Preds[target] {
 			of := d.cs.Of[p]
 			direct := of == h || of != cfg.None && of == d.cs.ContinueFor(k.Continue)
-			if d.g.Reachable(p) && p != at && !(direct && terminator(d.f.Blocks[p]).Op == spirv.OpBranch) {
+			if d.g.Reachable(p) && p != header && p != other && !(direct && terminator(d.f.Blocks[p]).Op == spirv.OpBranch) {
 				return false
 			}
 		}
 	}
-	b.Insts = append(b.Insts[:len(b.Insts)-2], *terminator(b))
 	return true
+}
+
+// keepsLoop reports whether the branch end, which goes to target, is also the
+// way back of a loop that has to stay because something breaks out of it: a
+// loop must have a way back.
+func (d *deadBranches) keepsLoop(at int32, end *spirv.Instruction, target spirv.ID) bool {
+	keep := false
+	end.EachTarget(func(id spirv.ID) {
+		header := d.g.Block(id)
+		if id == target || header == cfg.None || !d.g.Dominates(header, at) {
+			return
+		}
+		b := d.f.Blocks[header]
+		if merge := cfg.MergeOf(b); merge != nil && merge.Op == spirv.OpLoopMerge {
+			keep = keep || terminator(b).Op != spirv.OpBranch || !d.leavesPlainly(header, at)
+		}
+	})
+	return keep
 }

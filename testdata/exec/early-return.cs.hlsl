@@ -19,11 +19,18 @@ int chain(int x) {
   else return find(x, x) + 1;
   return 22;
 }
+int once(int n) {
+  do {
+    if (n > 3) return n * 2;
+  } while (false);
+  return 7;
+}
 
 [numthreads(8, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
   int i = id.x;
   output[i] = -9;
+  output[i + 8] = once(i);
   if (i == 7) return;
   output[i] = chain(i);
   while (true) {
