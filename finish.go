@@ -12,6 +12,8 @@ import (
 func (c *compilation) finish(needsLegalization bool) {
 	if !c.opts.Raw {
 		c.passes(needsLegalization)
+	} else if c.opts.VulkanMemoryModel {
+		opt.UseVulkanMemoryModel(c.module)
 	}
 	if !c.opts.NoValidate && !c.diags.HasErrors() {
 		c.validate(c.opts.Raw && needsLegalization)
@@ -34,6 +36,9 @@ func (c *compilation) passes(needsLegalization bool) {
 		level = 0
 	}
 	opt.Optimize(c.module, level, o)
+	if c.opts.VulkanMemoryModel {
+		opt.UseVulkanMemoryModel(c.module)
+	}
 	opt.TrimCapabilities(c.module)
 	opt.CompactIDs(c.module)
 }

@@ -46,6 +46,9 @@ type Options struct {
 	// FiniteMath lets the compiler take it that no value is infinite or NaN
 	// (-ffinite-math-only).
 	FiniteMath bool
+	// VulkanMemoryModel makes the module use the Vulkan memory model
+	// (-fspv-use-vulkan-memory-model).
+	VulkanMemoryModel bool
 	// NoOptimize leaves out the passes that legalization does not need (-O0, -Od).
 	NoOptimize bool
 	// NoValidate leaves out the final validation (-Vd).

@@ -1,0 +1,134 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// UseVulkanMemoryModel rewrites m, which is written for the GLSL450 memory
+// model, for the Vulkan memory model: what variables were declared to be, each
+// access says.
+//
+//	OpDecorate buffer Coherent
+//	v = Load p     →   v = Load p MakePointerVisible|NonPrivatePointer QueueFamily
+//	Store p v      →   Store p v MakePointerAvailable|NonPrivatePointer QueueFamily
+//
+// Operations of scope Device get scope QueueFamily: the device scope of this
+// model is a feature that a device need not have.
+func UseVulkanMemoryModel(m *spirv.Module) {
+	u := newUnit(m, Options{})
+	v := vulkanModel{u: u, coherent: u.takeDecorated(spirv.DecorationCoherent), volatile: u.takeDecorated(spirv.DecorationVolatile)}
+	for _, f := range m.Functions {
+		v.function(f)
+	}
+	m.MemoryModel.Operands[1] = uint32(spirv.MemoryModelVulkan)
+	m.Capabilities = append(m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(spirv.CapabilityVulkanMemoryModel)}})
+	if m.Version < 0x00010500 {
+		m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, "SPV_KHR_vulkan_memory_model")})
+	}
+	m.Bound = u.bound()
+}
+
+// takeDecorated removes a decoration from all variables and returns those that
+// had it.
+func (u *unit) takeDecorated(d spirv.Decoration) map[spirv.ID]bool {
+	set := map[spirv.ID]bool{}
+	u.m.Annotations = slices.DeleteFunc(u.m.Annotations, func(in spirv.Instruction) bool {
+		if in.Op != spirv.OpDecorate || spirv.Decoration(in.Operands[1]) != d {
+			return false
+		}
+		set[spirv.ID(in.Operands[0])] = true
+		return true
+	})
+	return set
+}
+
+type vulkanModel struct {
+	u                  *unit
+	coherent, volatile map[spirv.ID]bool
+	defs               definitions
+}
+
+func (v *vulkanModel) function(f *spirv.Function) {
+	v.defs = v.u.localDefs(f)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			v.instruction(&b.Insts[i])
+		}
+	}
+}
+
+func (v *vulkanModel) instruction(in *spirv.Instruction) {
+	const (
+		visible   = uint32(spirv.MemoryAccessMakePointerVisible | spirv.MemoryAccessNonPrivatePointer)
+		available = uint32(spirv.MemoryAccessMakePointerAvailable | spirv.MemoryAccessNonPrivatePointer)
+		seen      = uint32(spirv.ImageOperandsMakeTexelVisible | spirv.ImageOperandsNonPrivateTexel)
+		written   = uint32(spirv.ImageOperandsMakeTexelAvailable | spirv.ImageOperandsNonPrivateTexel)
+	)
+	switch in.Op {
+	case spirv.OpLoad:
+		v.access(in, 1, visible, uint32(spirv.MemoryAccessVolatile))
+	case spirv.OpStore:
+		v.access(in, 2, available, uint32(spirv.MemoryAccessVolatile))
+	case spirv.OpImageRead, spirv.OpImageSparseRead:
+		v.access(in, 2, seen, uint32(spirv.ImageOperandsVolatileTexel))
+	case spirv.OpImageWrite:
+		v.access(in, 3, written, uint32(spirv.ImageOperandsVolatileTexel))
+	case spirv.OpMemoryBarrier:
+		v.scope(in, 0)
+	case spirv.OpControlBarrier:
+		v.scope(in, 1)
+	default:
+		if in.Op >= spirv.OpAtomicLoad && in.Op <= spirv.OpAtomicXor {
+			v.scope(in, 1)
+		}
+	}
+}
+
+// access adds what the object that in reads or writes was declared to be to the
+// mask of its access, which is the operand at; the scope follows all others.
+func (v *vulkanModel) access(in *spirv.Instruction, at int, mask, volatile uint32) {
+	root := v.root(spirv.ID(in.Operands[0]))
+	coherent, isVolatile := v.coherent[root], v.volatile[root]
+	if !coherent && !isVolatile {
+		return
+	}
+	operands := slices.Clone(in.Operands)
+	if len(operands) == at {
+		operands = append(operands, 0)
+	}
+	if isVolatile {
+		operands[at] |= volatile
+	}
+	if coherent || isVolatile {
+		operands[at] |= mask
+		operands = append(operands, uint32(v.u.constUint(uint32(spirv.ScopeQueueFamily))))
+	}
+	in.Operands = operands
+}
+
+// root returns the variable behind a pointer, or behind what is loaded from one.
+func (v *vulkanModel) root(id spirv.ID) spirv.ID {
+	for {
+		d := v.defs.of(id)
+		if d == nil {
+			return id
+		}
+		switch d.Op {
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject, spirv.OpLoad, spirv.OpImageTexelPointer:
+			id = spirv.ID(d.Operands[0])
+		default:
+			return id
+		}
+	}
+}
+
+// scope widens the scope at operand at from Device to QueueFamily.
+func (v *vulkanModel) scope(in *spirv.Instruction, at int) {
+	d := v.u.def(spirv.ID(in.Operands[at]))
+	if d != nil && d.Op == spirv.OpConstant && spirv.Scope(d.Operands[0]) == spirv.ScopeDevice {
+		in.Operands = slices.Clone(in.Operands)
+		in.Operands[at] = uint32(v.u.constUint(uint32(spirv.ScopeQueueFamily)))
+	}
+}
