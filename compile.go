@@ -15,6 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/headers"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -230,6 +231,7 @@ func (c *compilation) preprocessorOptions() preprocessor.Options {
 			SPIRVMajor: 1, SPIRVMinor: int(c.target.version >> 8 & 0xFF),
 		},
 		Include: c.opts.IncludeDirs,
+		Bundled: preprocessor.FSFiles{FS: headers.FS},
 	}
 	if c.opts.Files != nil {
 		o.Files = preprocessor.FSFiles{FS: c.opts.Files}

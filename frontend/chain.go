@@ -45,7 +45,7 @@ func (t *tagger) word() {
 	case f.kind == enumFrame && (t.last() == token.LBrace || t.last() == token.Comma):
 		t.declare(t.src[t.i].Sym, t.target(), valueName, noScope)
 		t.emit()
-	case t.next.set && t.next.kind == recordFrame && (t.last() == token.Colon || t.last() == token.Comma),
+	case f.kind != argsFrame && t.next.set && t.next.kind == recordFrame && (t.last() == token.Colon || t.last() == token.Comma),
 		t.next.set && t.next.kind == enumFrame && t.last() == token.Colon:
 		t.name(forcedType)
 	default:

@@ -16,7 +16,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // layers lists the packages from the bottom up, one layer a line. A package may
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
-	"source spirv",
+	"source spirv frontend/headers",
 	"diagnostics frontend/token instbuilder spirv/capability spirv/cfg",
 	"frontend/ast frontend/preprocessor sema/vkattr modulebuilder opt validate",
 	"sema/constant sema/types frontend",
