@@ -261,10 +261,14 @@ func TestEveryIntrinsicTakesEveryTypeOfItsRow(t *testing.T) {
 }
 
 // has reports whether the types of s exist, and are what the row promises to
-// take on Vulkan: bits are searched in 32 bits only.
+// take on Vulkan: bits are searched in 32 bits only, and only 32-bit floats are
+// interpolated.
 func (m *mode) has(r *intrinsics.Row, s *signature) bool {
 	if r.Emit.Custom == "firstbithigh" || r.Emit.Custom == "firstbitlow" {
 		return s.t.name == "int" || s.t.name == "uint" || m.args == nil
+	}
+	if r.Emit.Custom == "evaluateAttribute" {
+		return s.t.rows == 0 && strings.Contains(s.t.name, "float") && (s.t.name == "float" || m.args == nil)
 	}
 	return m.args != nil || !strings.Contains(s.resolve(s.proto.Result), "16_t")
 }

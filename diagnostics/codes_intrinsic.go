@@ -27,6 +27,9 @@ const (
 	// AttributeArgument occurs when a function is called that reads an argument
 	// at a vertex, with what is no input.
 	AttributeArgument
+	// AttributeType occurs when an input is to be interpolated anew that Vulkan
+	// cannot interpolate.
+	AttributeType
 )
 
 var intrinsicRows = [...]Row{
@@ -53,4 +56,6 @@ var intrinsicRows = [...]Row{
 		"float4 main(nointerpolation float4 p : P) : SV_Target { float4 q = p; return GetAttributeAtVertex(q, 0); }"},
 	{AttributeArgument, "attribute-argument", Error, "", "parameter %d of %s must have a 'nointerpolation' attribute",
 		"float f(nointerpolation float a) { return GetAttributeAtVertex(a, 1); } float4 main(float a : A) : SV_Target { return f(a); }"},
+	{AttributeType, "attribute-type", Error, "", "%s needs a 32-bit floating-point scalar or vector, not '%s'",
+		"float4 main(nointerpolation int4 a : A) : SV_Target { return EvaluateAttributeCentroid(a); }"},
 }

@@ -239,6 +239,10 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		}
 	case "barrier":
 		c.checkBarrier(call)
+	case "evaluateAttribute":
+		if t := call.Type; !t.IsFloat() || t.Bits != 32 || t.Kind == types.Matrix {
+			c.reportReached(call.Args[0].Value.Info().Pos, diagnostics.AttributeType, call.Row.Name, t)
+		}
 	}
 }
 
