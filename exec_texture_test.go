@@ -9,7 +9,7 @@ import (
 func TestTexturesOnADevice(t *testing.T) { runAll(t, textureCases()) }
 
 func textureCases() []dispatch {
-	return []dispatch{textureSampling(), sampledTextures(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays()}
+	return []dispatch{textureSampling(), sampledTextures(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), descriptorHeap()}
 }
 
 var (
@@ -161,4 +161,25 @@ func resourceArrays() dispatch {
 	first.Binding, second.Binding, second.Index, which.Binding = 2, 2, 1, 3
 	return dispatch{shader: "resource-arrays", resources: append(list, s, first, second, which),
 		want: []any{nil, nil, nil, nil, mixed(2.5, 0.0), mixed(1.5, 3.0), nil}}
+}
+
+// descriptorHeap runs where a binding can hold descriptors of several kinds.
+func descriptorHeap() dispatch {
+	clamp := vulkan.SamplerState{Address: vulkan.Clamp}
+	at := func(binding, index uint32, r vulkan.Resource) vulkan.Resource {
+		r.Binding, r.Index = binding, index
+		return r
+	}
+	return dispatch{shader: "descriptor-heap", illegal: true,
+		resources: []vulkan.Resource{
+			out(3 * 16),
+			at(1, 0, in(words(1.5, 2.5))),
+			at(1, 1, image(vulkan.SampledImage, vulkan.R32Float, square, words(1.0, 2.0, 3.0, 4.0))),
+			at(1, 2, texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, []uint32{7, 0})),
+			at(1, 3, out(8)),
+			at(1, 4, in(words(10.5, 20.5))),
+			at(2, 1, sampler(clamp)),
+			at(3, 3, in(words(0))),
+		},
+		want: []any{mixed(1.0, 0, 0, 1.0, 2.0, 0, 0, 1.0, 1.0, 1.0, 1.0, 1.0), nil, nil, []any{7, 12}, []any{2.5, 21.5}, nil, nil, []any{2}}}
 }

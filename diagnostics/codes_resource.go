@@ -51,6 +51,14 @@ const (
 	// StatusNotLValue occurs when the operation status of a texture method goes
 	// to what cannot be written.
 	StatusNotLValue
+	// HeapParameter occurs when a descriptor heap is a parameter, of a template.
+	HeapParameter
+	// HeapValue occurs when a descriptor heap, or an element of one that has not
+	// become a resource of some type, is used as a value.
+	HeapValue
+	// HeapType occurs when an element of a descriptor heap is to become what no
+	// descriptor is.
+	HeapType
 	// PushConstantTwice occurs when an entry point can see two push constant blocks.
 	PushConstantTwice
 )
@@ -95,6 +103,12 @@ var resourceRows = [...]Row{
 	{GlobalsInitIgnored, "globals-init-ignored", Warning, "vk-ignored-features", "variable '%s' will be placed in $Globals so initializer ignored", "float a = 1;"},
 	{StatusNotLValue, "status-not-lvalue", Error, "", "an lvalue argument should be used for returning the operation status",
 		"RWTexture2D<float> t; float4 main() : SV_Target { return t.Load(uint2(0, 0), 0); }"},
+	{HeapParameter, "heap-parameter", Error, "", "Resource/sampler heaps are not allowed as function parameters.",
+		"// args: -T ps_6_6\ntemplate<typename T> float4 f(T t) { Buffer<float4> b = t[0]; return b[0]; } float4 main() : SV_Target { return f(ResourceDescriptorHeap); }"},
+	{HeapValue, "heap-value", Error, "", "a descriptor heap can only be indexed, and its elements assigned to resources",
+		"// args: -T ps_6_6\nfloat4 main() : SV_Target { Texture2D t = ResourceDescriptorHeap; return t[uint2(0, 0)]; }"},
+	{HeapType, "heap-type", Error, "", "an element of a descriptor heap cannot be a '%s'",
+		"// args: -T ps_6_6\nfloat4 main() : SV_Target { vk::SampledTexture2D<float4> t = ResourceDescriptorHeap[0]; return t[uint2(0, 0)]; }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",
 		"struct S { float4 f; }; [[vk::push_constant]] S a; [[vk::push_constant]] S b; float4 main() : SV_Target { return a.f + b.f; }"},
 }

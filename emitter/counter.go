@@ -24,7 +24,8 @@ type counterState struct {
 }
 
 // A counterKey is what holds a buffer: a *checked.Var, the result of a
-// *checked.Func or the object of a method (thisOf), and which member of it.
+// *checked.Func or the object of a method (thisOf), and which member of it. An
+// element of a descriptor heap (*checked.Cast) has no alias.
 type counterKey struct {
 	holder any
 	path   string // ".2.0"; "" if the holder is the buffer itself
@@ -123,6 +124,9 @@ func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 	case *checked.Comma:
 		return e.counted(x.Y)
 	case *checked.Cast:
+		if c := heapAccess(x); c != nil {
+			return countedObject{holder: c}, true
+		}
 		o, ok := e.counted(x.X)
 		if x.Kind == checked.ToBase {
 			for range baseDepth(x.X.Info().Type, x.Type) {
@@ -146,6 +150,9 @@ func (e *SPIRVEmitter) counterOf(o countedObject, path string, t *types.Type) co
 
 // address returns a pointer to the counter.
 func (e *SPIRVEmitter) counterAddress(o countedObject, path string, t *types.Type) spirv.ID {
+	if c, ok := o.holder.(*checked.Cast); ok {
+		return e.heapCounterAddress(c)
+	}
 	whole := t
 	if o.index != nil {
 		whole = t.Underlying()
@@ -264,6 +271,7 @@ func (e *SPIRVEmitter) copyCounters(dst countedObject, src checked.Expr, t *type
 // copyCounter copies the counters of init to those of a variable or parameter
 // that is initialised with it.
 func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
+	e.coherentHeap(init, v.Quals)
 	if init != nil && holdsCounted(v.Type) {
 		e.copyCounters(countedObject{holder: v, name: v.Name}, init, v.Type)
 	}
@@ -282,6 +290,7 @@ func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 
 // copyResultCounter copies the counters of what f returns.
 func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
+	e.coherentHeap(x, f.ResQuals)
 	if holdsCounted(f.Result) {
 		e.copyCounters(countedObject{holder: f, name: f.Name}, x, f.Result)
 	}

@@ -36,6 +36,9 @@ type resourceState struct {
 	composite     bool
 	orderedAccess bool // a rasterizer ordered view is accessed
 	derived       bool // derivatives are taken
+
+	heaps       []*heapArray // in order of declaration
+	heapIndices []heapIndex
 	counterState
 }
 
@@ -57,6 +60,7 @@ func (e *SPIRVEmitter) declareResource(v *checked.Var) {
 		e.declareSpecConstant(v)
 	case v.Storage == checked.Uniform:
 		e.declareGlobalsBlock()
+	case isHeap(v): // declared for each type that is taken from it
 	default:
 		e.declareResourceVariable(v)
 	}
@@ -255,11 +259,6 @@ func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Fun
 	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupQuadsKHR)
 	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupLinearKHR)
 	e.b.AddExecutionMode(wrapper, mode)
-}
-
-// heapObject evaluates ResourceDescriptorHeap[i], which sema refuses.
-func (e *SPIRVEmitter) heapObject(*checked.Cast) value {
-	panic("emitter: descriptor heaps have been refused")
 }
 
 // alignmentOf returns the alignment of an object that a buffer pointer points

@@ -368,6 +368,9 @@ func (c *checker) convertAt(x checked.Expr, to *types.Type, p purpose, pos sourc
 
 // perform converts x by v, giving its literals the type that to asks for.
 func (c *checker) perform(x checked.Expr, to *types.Type, v conversion, explicit bool) checked.Expr {
+	if v.n > 0 && v.steps[0].kind == checked.HeapToObject {
+		return c.fromHeap(x, to, v, explicit)
+	}
 	if !hasLiteralType(x) {
 		return apply(x, v, explicit)
 	}

@@ -511,7 +511,12 @@ func (c *checker) autoType(dr *ast.Declarator) *types.Type {
 		c.report(list.Pos, diagnostics.AutoFromList)
 		return c.u.Basic(types.Invalid)
 	}
-	return c.settled(c.expr(dr.Init.Expr)).Info().Type
+	t := c.settled(c.expr(dr.Init.Expr)).Info().Type
+	if isHeap(t) {
+		c.report(dr.Init.Expr.Position(), diagnostics.HeapValue)
+		return c.u.Basic(types.Invalid)
+	}
+	return t
 }
 
 // buffer checks a cbuffer or tbuffer.

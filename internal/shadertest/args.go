@@ -3,48 +3,82 @@ package shadertest
 import (
 	"fmt"
 	"path"
+	"strconv"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// A flag is one of dxc's flags that tests use. The value of one that takes a
-// value follows it, after a space unless the name ends in =.
+// A flag is one of dxc's flags that tests use. Its values follow it as words of
+// their own, but for the value of one whose name ends in = or -.
 type flag struct {
-	name  string
-	value bool
-	set   func(o *hlsl2spirv.Options, value string)
+	name   string
+	values int
+	set    func(o *hlsl2spirv.Options, v []string)
 }
 
 var flags = [...]flag{
-	{"-T", true, func(o *hlsl2spirv.Options, v string) { o.Profile = v }},
-	{"-E", true, func(o *hlsl2spirv.Options, v string) { o.Entry = v }},
-	{"-D", true, define},
-	{"-I", true, func(o *hlsl2spirv.Options, v string) { o.IncludeDirs = append(o.IncludeDirs, v) }},
-	{"-HV", true, func(o *hlsl2spirv.Options, v string) { o.HLSLVersion = v }},
-	{"-spirv", false, func(*hlsl2spirv.Options, string) {}},
-	{"-fcgl", false, func(o *hlsl2spirv.Options, _ string) { o.Raw = true }},
-	{"-O0", false, func(o *hlsl2spirv.Options, _ string) { o.NoOptimize = true }},
-	{"-Zpr", false, func(o *hlsl2spirv.Options, _ string) { o.RowMajor = true }},
-	{"-enable-16bit-types", false, func(o *hlsl2spirv.Options, _ string) { o.Native16Bit = true }},
-	{"-fspv-target-env=", true, func(o *hlsl2spirv.Options, v string) { o.TargetEnv = v }},
-	{"-fspv-extension=", true, func(o *hlsl2spirv.Options, v string) { o.Extensions = append(o.Extensions, v) }},
-	{"-fparser=", true, func(o *hlsl2spirv.Options, v string) { o.Parser = v }},
-	{"-WX", false, func(o *hlsl2spirv.Options, _ string) { o.WarningsAreErrors = true }},
-	{"-no-warnings", false, func(o *hlsl2spirv.Options, _ string) { o.NoWarnings = true }},
-	{"-Wno-", true, func(o *hlsl2spirv.Options, v string) { o.DisabledWarnings = append(o.DisabledWarnings, v) }},
+	{"-T", 1, func(o *hlsl2spirv.Options, v []string) { o.Profile = v[0] }},
+	{"-E", 1, func(o *hlsl2spirv.Options, v []string) { o.Entry = v[0] }},
+	{"-D", 1, define},
+	{"-I", 1, func(o *hlsl2spirv.Options, v []string) { o.IncludeDirs = append(o.IncludeDirs, v[0]) }},
+	{"-HV", 1, func(o *hlsl2spirv.Options, v []string) { o.HLSLVersion = v[0] }},
+	{"-spirv", 0, func(*hlsl2spirv.Options, []string) {}},
+	{"-fcgl", 0, func(o *hlsl2spirv.Options, _ []string) { o.Raw = true }},
+	{"-O0", 0, func(o *hlsl2spirv.Options, _ []string) { o.NoOptimize = true }},
+	{"-Zpr", 0, func(o *hlsl2spirv.Options, _ []string) { o.RowMajor = true }},
+	{"-enable-16bit-types", 0, func(o *hlsl2spirv.Options, _ []string) { o.Native16Bit = true }},
+	{"-ffinite-math-only", 0, func(o *hlsl2spirv.Options, _ []string) { o.FiniteMath = true }},
+	{"-fspv-target-env=", 1, func(o *hlsl2spirv.Options, v []string) { o.TargetEnv = v[0] }},
+	{"-fspv-extension=", 1, func(o *hlsl2spirv.Options, v []string) { o.Extensions = append(o.Extensions, v[0]) }},
+	{"-fspv-preserve-bindings", 0, func(o *hlsl2spirv.Options, _ []string) { o.PreserveBindings = true }},
+	{"-fspv-preserve-interface", 0, func(o *hlsl2spirv.Options, _ []string) { o.PreserveInterface = true }},
+	{"-fspv-use-unknown-image-format", 0, func(o *hlsl2spirv.Options, _ []string) { o.UnknownImageFormat = true }},
+	{"-fspv-use-vulkan-memory-model", 0, func(o *hlsl2spirv.Options, _ []string) { o.VulkanMemoryModel = true }},
+	{"-fspv-flatten-resource-arrays", 0, func(o *hlsl2spirv.Options, _ []string) { o.Bindings.FlattenArrays = true }},
+	{"-fvk-use-gl-layout", 0, func(o *hlsl2spirv.Options, _ []string) { o.Layout = "gl" }},
+	{"-fvk-use-dx-layout", 0, func(o *hlsl2spirv.Options, _ []string) { o.Layout = "dx" }},
+	{"-fvk-use-scalar-layout", 0, func(o *hlsl2spirv.Options, _ []string) { o.Layout = "scalar" }},
+	{"-fvk-auto-shift-bindings", 0, func(o *hlsl2spirv.Options, _ []string) { o.Bindings.AutoShift = true }},
+	{"-fvk-b-shift", 2, func(o *hlsl2spirv.Options, v []string) { shift(o, 'b', v) }},
+	{"-fvk-s-shift", 2, func(o *hlsl2spirv.Options, v []string) { shift(o, 's', v) }},
+	{"-fvk-t-shift", 2, func(o *hlsl2spirv.Options, v []string) { shift(o, 't', v) }},
+	{"-fvk-u-shift", 2, func(o *hlsl2spirv.Options, v []string) { shift(o, 'u', v) }},
+	{"-auto-binding-space", 1, func(o *hlsl2spirv.Options, v []string) { o.Bindings.DefaultSet = number(v[0]) }},
+	{"-fparser=", 1, func(o *hlsl2spirv.Options, v []string) { o.Parser = v[0] }},
+	{"-WX", 0, func(o *hlsl2spirv.Options, _ []string) { o.WarningsAreErrors = true }},
+	{"-no-warnings", 0, func(o *hlsl2spirv.Options, _ []string) { o.NoWarnings = true }},
+	{"-Wno-", 1, func(o *hlsl2spirv.Options, v []string) { o.DisabledWarnings = append(o.DisabledWarnings, v[0]) }},
 }
 
-func define(o *hlsl2spirv.Options, v string) {
-	name, value, found := strings.Cut(v, "=")
+func define(o *hlsl2spirv.Options, v []string) {
+	name, value, found := strings.Cut(v[0], "=")
 	if !found {
 		value = "1"
 	}
 	o.Defines = append(o.Defines, hlsl2spirv.Define{Name: name, Value: value})
 }
 
+// number reads a number of a flag. Tests do not try what is none; that is for
+// the tests of the command.
+func number(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		panic("shadertest: " + err.Error())
+	}
+	return n
+}
+
+func shift(o *hlsl2spirv.Options, class byte, v []string) {
+	space := hlsl2spirv.AllSpaces
+	if v[1] != "all" {
+		space = number(v[1])
+	}
+	o.Bindings.Shifts = append(o.Bindings.Shifts, hlsl2spirv.BindingShift{Class: class, Space: space, By: number(v[0])})
+}
+
 // joined reports whether the flag's value is part of the same word.
-func (f *flag) joined() bool { return f.value && strings.ContainsAny(f.name[len(f.name)-1:], "=-") }
+func (f *flag) joined() bool { return strings.ContainsAny(f.name[len(f.name)-1:], "=-") }
 
 // ParseArgs reads flags as dxc spells them. A flag that no test used so far is
 // an error: add it to the table.
@@ -52,33 +86,33 @@ func ParseArgs(line string) (hlsl2spirv.Options, error) {
 	var o hlsl2spirv.Options
 	words := strings.Fields(line)
 	for len(words) > 0 {
-		f, value := findFlag(words[0])
+		f, values := findFlag(words[0])
 		if f == nil {
 			return o, fmt.Errorf("shadertest: unknown flag %s", words[0])
 		}
 		words = words[1:]
-		if f.value && !f.joined() {
-			if len(words) == 0 {
+		if !f.joined() {
+			if len(words) < f.values {
 				return o, fmt.Errorf("shadertest: %s lacks its value", f.name)
 			}
-			value, words = words[0], words[1:]
+			values, words = words[:f.values], words[f.values:]
 		}
-		f.set(&o, value)
+		f.set(&o, values)
 	}
 	return o, nil
 }
 
-func findFlag(word string) (*flag, string) {
+func findFlag(word string) (f *flag, joined []string) {
 	for i := range flags {
 		f := &flags[i]
 		if value, ok := strings.CutPrefix(word, f.name); ok && f.joined() && value != "" {
-			return f, value
+			return f, []string{value}
 		}
 		if word == f.name && !f.joined() {
-			return f, ""
+			return f, nil
 		}
 	}
-	return nil, ""
+	return nil, nil
 }
 
 // environments names each target environment as spirv-val does. Those that

@@ -9,6 +9,8 @@
 package binding
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -291,32 +293,27 @@ func (a *assigner) mapped(i int, reg *types.Register) {
 	a.problem(NoMapping, i)
 }
 
-// heaps gives each kind of heap that is there one slot.
+// heaps gives each kind of heap that is there one slot: the one given, or the
+// next free one of set 0, in the order of the kinds.
 func (a *assigner) heaps() {
-	for _, h := range [...]struct {
-		kind  Kind
-		given *Slot
-	}{
-		{ResourceHeap, a.opts.ResourceHeap},
-		{SamplerHeap, a.opts.SamplerHeap},
-		{CounterHeap, a.opts.CounterHeap},
-	} {
-		slot, have := Slot{}, h.given != nil
-		if have {
-			slot = *h.given
+	given := [...]*Slot{ResourceHeap: a.opts.ResourceHeap, SamplerHeap: a.opts.SamplerHeap, CounterHeap: a.opts.CounterHeap}
+	var slots [len(given)]Slot
+	for kind := ResourceHeap; kind <= CounterHeap; kind++ {
+		if !slices.ContainsFunc(a.list, func(r Resource) bool { return r.Kind == kind }) {
+			continue
 		}
-		for i := range a.list {
-			if a.list[i].Kind != h.kind {
-				continue
+		if given[kind] != nil {
+			slots[kind] = *given[kind]
+		} else {
+			for a.used[slots[kind]] {
+				slots[kind].Binding++
 			}
-			for !have {
-				have = !a.used[slot]
-				if !have {
-					slot.Binding++
-				}
-			}
-			a.used[slot] = true
-			a.give(i, slot)
+		}
+		a.used[slots[kind]] = true
+	}
+	for i := range a.list {
+		if kind := a.list[i].Kind; kind >= ResourceHeap {
+			a.give(i, slots[kind])
 		}
 	}
 }

@@ -22,9 +22,16 @@ import (
 // A Program is a checked translation unit.
 type Program struct {
 	Universe *types.Universe
-	Globals  []Global // variables and buffers in source order
-	Funcs    []*Func  // function definitions and instantiations, in source order
-	Entries  []*Func  // the entry point, or all of a library in source order
+	Globals  []Global  // variables and buffers in source order
+	Funcs    []*Func   // function definitions and instantiations, in source order
+	Entries  []*Func   // the entry point, or all of a library in source order
+	HeapUses []HeapUse // the types of what is taken from descriptor heaps, each once
+}
+
+// A HeapUse is a type that an element of a descriptor heap becomes somewhere.
+type HeapUse struct {
+	Type *types.Type
+	Pos  source.Pos
 }
 
 // A Global is a *Var, a *Buffer or an *Enum.

@@ -34,6 +34,26 @@ func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 		}
 	}
 	c.globals()
+	for i := range prog.HeapUses {
+		c.heapUse(&prog.HeapUses[i])
+	}
+	for _, f := range prog.Funcs {
+		for _, p := range f.Params {
+			if p.Type.Kind == types.Object && isHeap(p.Type.Object) {
+				c.report(p.Pos, diagnostics.HeapParameter)
+			}
+		}
+	}
+}
+
+// heapUse checks the type of what is taken from a descriptor heap as if it were
+// a variable.
+func (c *checker) heapUse(u *checked.HeapUse) {
+	if u.Type.Object > types.SamplerComparisonState && u.Type.Object != types.RaytracingAccelerationStructure {
+		c.report(u.Pos, diagnostics.HeapType, u.Type)
+		return
+	}
+	c.resource(&checked.Var{Type: u.Type, Pos: u.Pos, Storage: checked.Resource})
 }
 
 type checker struct {

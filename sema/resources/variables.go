@@ -95,6 +95,8 @@ func isBlock(k types.ObjectKind) bool {
 func (c *checker) resource(v *checked.Var) {
 	t := v.Type.Underlying()
 	switch k := t.Object; {
+	case isHeap(k):
+		return
 	case k == types.FeedbackTexture2D || k == types.FeedbackTexture2DArray:
 		c.report(v.Pos, diagnostics.ResourceType, k.String())
 		return
@@ -110,12 +112,16 @@ func (c *checker) resource(v *checked.Var) {
 	c.image(v, t)
 }
 
+func isHeap(k types.ObjectKind) bool {
+	return k == types.ResourceDescriptorHeap || k == types.SamplerDescriptorHeap
+}
+
 func isSubpass(k types.ObjectKind) bool { return k == types.SubpassInput || k == types.SubpassInputMS }
 
 // unsupportedKinds are the objects that no code is emitted for.
 var unsupportedKinds = [...]types.ObjectKind{
 	types.RaytracingAccelerationStructure, types.RayQuery, types.BufferPointer,
-	types.RWTexture2DMS, types.RWTexture2DMSArray, types.ResourceDescriptorHeap, types.SamplerDescriptorHeap,
+	types.RWTexture2DMS, types.RWTexture2DMSArray,
 }
 
 func supported(k types.ObjectKind) bool {
