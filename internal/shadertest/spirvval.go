@@ -45,7 +45,13 @@ func SpirvVal(o hlsl2spirv.Options, words []uint32, how Strictness) error {
 	if err != nil {
 		return err
 	}
-	args := []string{"--target-env", env, "--relax-block-layout"}
+	args := []string{"--target-env", env}
+	switch o.Layout {
+	case "":
+		args = append(args, "--relax-block-layout")
+	case "dx", "scalar":
+		args = append(args, "--scalar-block-layout")
+	}
 	if how == Legible {
 		args = append(args, "--before-hlsl-legalization")
 	}
