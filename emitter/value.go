@@ -86,8 +86,6 @@ func (v value) isContents() bool {
 	return (v.mode == pointer || v.mode == rvalue) && v.base != nil
 }
 
-func (v value) isLValue() bool { return v.mode > rvalue }
-
 // knownAs returns the lvalue v of which src, just stored, is the value.
 func (v value) knownAs(src value) value { v.known = &src; return v }
 

@@ -1,8 +1,6 @@
 package sema
 
 import (
-	"strings"
-
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -23,7 +21,6 @@ type function struct {
 	state    bodyState
 	called   bool
 	calls    []callSite // calls before there was a body
-	local    bool       // declared in a function body
 }
 
 // A callSite is a call, and the function in whose body it stands; nil for
@@ -300,6 +297,10 @@ func (c *checker) checkParam(v *checked.Var) {
 		v.Type = c.u.Basic(types.Invalid)
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
 		c.unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
+	case holdsBufferPointer(t):
+		c.unsupported(v.Pos, "a parameter with a buffer pointer")
+	case isEffectObject(t) || holdsString(t):
+		c.unsupported(v.Pos, "a parameter of type '"+t.String()+"'")
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
 		c.report(v.Pos, diagnostics.GroupSharedParam)
 	}
@@ -496,19 +497,4 @@ func (c *checker) called(f *function, pos source.Pos) {
 		}
 	}
 	caller.Callees = append(caller.Callees, f.fn)
-}
-
-// prototype prints the parameters of a function for notes.
-func prototype(fn *checked.Func) string {
-	var b strings.Builder
-	b.WriteString(fn.Name)
-	b.WriteByte('(')
-	for i, p := range fn.Params {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(p.Type.String())
-	}
-	b.WriteByte(')')
-	return b.String()
 }

@@ -219,5 +219,3 @@ func (c *checker) majorness(q types.Quals, t *types.Type) types.Quals {
 	}
 	return q
 }
-
-const interpolation = types.NoInterpolation | types.Linear | types.Centroid | types.NoPerspective | types.Sample

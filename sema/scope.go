@@ -259,20 +259,6 @@ func (c *checker) lookup(text string) *symbol {
 	return nil
 }
 
-// outerOverloads returns the function symbol of the same name that sym hides
-// in the namespaces around it, for the note about hidden candidates.
-func (c *checker) outerOverloads(sym *symbol) *symbol {
-	if sym.scope == nil {
-		return nil
-	}
-	for s := sym.scope.parent; s != nil; s = s.parent {
-		if o := c.ownOf(s, sym.name); o != nil && o.kind == funcSymbol {
-			return o
-		}
-	}
-	return nil
-}
-
 // lookupQualifier returns what text means before ::, where only namespaces,
 // types and templates count.
 func (c *checker) lookupQualifier(text string) *symbol {

@@ -36,7 +36,6 @@ type template struct {
 	partial   []*template // partial specializations; their pattern is in specArgs
 	specArgs  []*ast.TemplateArg
 	members   []*ast.Template // definitions of its members outside of it
-	local     bool
 }
 
 // An instance is a template with its arguments.
@@ -180,7 +179,7 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 	}
 	for _, p := range n.Params {
 		if p.Pack {
-			c.unsupported(p.Pos, "a template parameter pack")
+			c.report(p.Pos, diagnostics.VariadicTemplate)
 			return
 		}
 	}
@@ -199,11 +198,21 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 	case *ast.UsingAlias:
 		c.declareTemplate(&template{kind: aliasTemplate, name: decl.Name.Name, pos: decl.Name.Pos, decl: inner, params: n.Params, scope: c.scope})
 	case *ast.Template:
-		c.unsupported(inner.Pos, "a member template defined outside of its class template")
+		c.nestedTemplate(inner, decl, n)
 	case *ast.BadDecl:
 	default:
 		c.report(inner.Pos, diagnostics.TemplatePlace)
 	}
+}
+
+// nestedTemplate keeps template<…> template<…> R S<…>::f(…) { … }.
+func (c *checker) nestedTemplate(d *ast.Decl, inner, outer *ast.Template) {
+	n, ok := inner.Decl.Node.(*ast.Declaration)
+	if !ok || n.Func == nil || len(n.Func.Name.Path) < 2 {
+		c.report(d.Pos, diagnostics.TemplatePlace)
+		return
+	}
+	c.memberDefinition(n.Func.Name, outer)
 }
 
 func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
@@ -361,7 +370,7 @@ func (c *checker) templateArgs(list []*ast.TemplateArg) []targ {
 func (c *checker) templateArg(a *ast.TemplateArg) targ {
 	out := targ{pos: a.Pos}
 	if a.Pack {
-		c.unsupported(a.Pos, "a template parameter pack")
+		c.report(a.Pos, diagnostics.VariadicTemplate)
 		out.t = c.u.Basic(types.Invalid)
 		return out
 	}

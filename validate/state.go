@@ -144,13 +144,6 @@ func (v *validator) strip(typ spirv.ID) spirv.ID {
 	}
 }
 
-// eachDecoration calls f with the annotations about id.
-func (v *validator) eachDecoration(id spirv.ID, f func(*spirv.Instruction)) {
-	for _, i := range v.decorated[id] {
-		f(&v.m.Annotations[i])
-	}
-}
-
 // decoration returns the annotation that decorates id itself with d, nil if
 // there is none.
 func (v *validator) decoration(id spirv.ID, d spirv.Decoration) *spirv.Instruction {

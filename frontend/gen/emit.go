@@ -20,7 +20,6 @@ type emitter struct {
 	slabs []reflect.Type
 	lists []reflect.Type
 	rule  reflect.Type // being written
-	vars  map[string]string
 }
 
 // synced are the types whose repetitions recover from errors: p.more<Type>

@@ -14,7 +14,6 @@ import (
 
 // A distanceArray collects the pieces of one such array.
 type distanceArray struct {
-	v      *Var
 	pieces []*Node
 }
 
