@@ -173,6 +173,9 @@ func (r *renderer) macros(pos source.Pos) {
 
 const tabStop = 8
 
+// lineLimit is the length of the longest source line that is shown.
+const lineLimit = 4096
+
 // snippet writes the source line of pos, and under it a caret at pos and tildes
 // along the ranges.
 func (r *renderer) snippet(pos source.Pos, ranges []source.Span) {
@@ -180,6 +183,9 @@ func (r *renderer) snippet(pos source.Pos, ranges []source.Span) {
 		return
 	}
 	loc := r.m.Locate(pos)
+	if len(loc.LineText) > lineLimit {
+		return
+	}
 	line, columns := expand(loc.LineText)
 	marks := make([]byte, columns[len(columns)-1]+1)
 	for i := range marks {

@@ -162,3 +162,12 @@ func TestRenderFlags(t *testing.T) {
 		expectRender(t, l, c.r, c.want)
 	}
 }
+
+// Nobody reads a line of thousands of characters.
+func TestLongLinesAreNotShown(t *testing.T) {
+	m := source.NewMap()
+	f := m.AddFile("a.hlsl", strings.Repeat(" ", lineLimit)+"x", source.NoPos)
+	l := NewList(m, Options{})
+	l.Report(f.Pos(lineLimit), BadPaste, "A")
+	expectRender(t, l, RenderOptions{}, "a.hlsl:1:4097: error: pasting formed 'A', an invalid preprocessing token [-Winvalid-token-paste]\n")
+}

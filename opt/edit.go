@@ -26,8 +26,8 @@ func (u *unit) newSubstitution() substitution { return make(substitution, len(u.
 
 // set makes new stand for old.
 func (s *substitution) set(old, new spirv.ID) {
-	for int(old) >= len(*s) {
-		*s = append(*s, 0)
+	if n := int(old) + 1; n > len(*s) {
+		*s = append(*s, make([]spirv.ID, n-len(*s))...)
 	}
 	(*s)[old] = new
 }

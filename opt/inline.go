@@ -28,6 +28,9 @@ type inliner struct {
 	byID map[spirv.ID]*callee
 	ids  []spirv.ID // of the callee to those of the copy; 0 if they are the same
 	used []spirv.ID // what is set in ids
+
+	results substitution // of the calls in one function by the values returned
+	calls   []spirv.ID   // what is set in results
 }
 
 // A callee is a function with what a call has to know.
@@ -101,7 +104,7 @@ func (n *inliner) passesHandles(f *spirv.Function) bool {
 // expand inlines the calls in f.
 func (n *inliner) expand(f *spirv.Function) {
 	g := n.u.graph(f)
-	e := &expansion{n: n, f: f, cs: g.Constructs(), subst: n.u.newSubstitution(), ends: make(map[spirv.ID]spirv.ID)}
+	e := &expansion{n: n, f: f, cs: g.Constructs(), ends: make(map[spirv.ID]spirv.ID)}
 	for i, b := range f.Blocks {
 		e.block(int32(i), b)
 	}
@@ -121,7 +124,11 @@ func (n *inliner) expand(f *spirv.Function) {
 			}
 		}
 	}
-	e.subst.apply(f)
+	n.results.apply(f)
+	for _, id := range n.calls {
+		n.results[id] = 0
+	}
+	n.calls = n.calls[:0]
 	n.u.dropUnreachable(f)
 }
 
@@ -132,7 +139,6 @@ type expansion struct {
 	cs        *cfg.Constructs
 	blocks    []*spirv.Block
 	variables []spirv.Instruction
-	subst     substitution          // results of calls
 	ends      map[spirv.ID]spirv.ID // labels of blocks that were split to the label of their last part
 }
 
@@ -267,7 +273,7 @@ func (e *expansion) call(cur *spirv.Block, c *callee, in *spirv.Instruction) *sp
 	if after == nil { // the function does not return
 		after = &spirv.Block{Label: n.u.newID(0)}
 		if in.Result != 0 && n.u.op(in.Type) != spirv.OpTypeVoid {
-			e.subst.set(in.Result, n.u.undef(in.Type))
+			n.returns(in.Result, n.u.undef(in.Type))
 		}
 	}
 	return after
@@ -284,7 +290,7 @@ func (e *expansion) body(cur *spirv.Block, b *spirv.Block, call *spirv.Instructi
 		case spirv.OpReturn:
 			return true
 		case spirv.OpReturnValue:
-			e.subst.set(call.Result, e.n.of(spirv.ID(in.Operands[0])))
+			e.n.returns(call.Result, e.n.of(spirv.ID(in.Operands[0])))
 			return true
 		case spirv.OpExtInst:
 			if e.n.u.isDebug(in) && isFunctionDefinition(in) {
@@ -315,6 +321,12 @@ func (e *expansion) variable(cur *spirv.Block, in *spirv.Instruction) {
 		cur.Insts = append(cur.Insts, spirv.Instruction{Op: spirv.OpStore, Pos: in.Pos, Operands: []uint32{uint32(v.Result), init}})
 	}
 	e.variables = append(e.variables, v)
+}
+
+// returns makes value stand for the result of a call.
+func (n *inliner) returns(call, value spirv.ID) {
+	n.results.set(call, value)
+	n.calls = append(n.calls, call)
 }
 
 // begin forgets the ids of the call before.
