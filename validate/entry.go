@@ -79,13 +79,22 @@ var limits = [...]struct {
 	{spirv.OpExecuteCallableKHR, rayGeneration | closestHit | miss | callable, false},
 }
 
-func limitsModels(op spirv.Opcode) bool {
+// newLimitIndex returns, by opcode, whether limits has a row.
+func newLimitIndex() []bool {
+	top := spirv.Opcode(0)
 	for i := range limits {
-		if limits[i].op == op {
-			return true
-		}
+		top = max(top, limits[i].op)
 	}
-	return false
+	x := make([]bool, top+1)
+	for i := range limits {
+		x[limits[i].op] = true
+	}
+	return x
+}
+
+// limited reports whether only some execution models have op.
+func (v *validator) limited(op spirv.Opcode) bool {
+	return int(op) < len(v.limitedOps) && v.limitedOps[op]
 }
 
 // entryPoints checks each entry point with the functions it calls.
@@ -167,14 +176,14 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 	if v.vulkan() {
 		v.modes(in, model, f.Result)
 		for _, id := range reached {
-			v.limited(model, f.Result, v.uses[id])
+			v.limits(model, f.Result, v.uses[id])
 		}
 	}
 	v.interfaceList(in, reached)
 }
 
-// limited checks the opcodes that only some execution models have.
-func (v *validator) limited(model spirv.ExecutionModel, entry spirv.ID, use *functionUse) {
+// limits checks the opcodes that only some execution models have.
+func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *functionUse) {
 	if use == nil || v.o.BeforeLegalization {
 		return
 	}

@@ -17,6 +17,7 @@ type functionUse struct {
 // functions checks functions and their instructions.
 func (v *validator) functions() {
 	index := newRuleIndex()
+	v.limitedOps = newLimitIndex()
 	for fi, f := range v.m.Functions {
 		v.fn = f
 		v.signature(f)
@@ -52,7 +53,7 @@ func (v *validator) note(use *functionUse, in *spirv.Instruction) {
 	switch {
 	case in.Op == spirv.OpFunctionCall:
 		use.calls = append(use.calls, operand(in, 0))
-	case limitsModels(in.Op):
+	case v.limited(in.Op):
 		use.limited = append(use.limited, in)
 	}
 	if in.Op == spirv.OpExtInst && v.isDebug(in) {

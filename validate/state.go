@@ -24,6 +24,7 @@ type validator struct {
 	extensions   []string
 	labels       *cfg.Labels
 	byID         map[spirv.ID]*spirv.Function
+	limitedOps   []bool
 	uses         map[spirv.ID]*functionUse
 	sets         map[spirv.ID]spirv.ExtSet
 

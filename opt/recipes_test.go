@@ -1,0 +1,193 @@
+package opt
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// recipes are the lists of passes by name.
+var recipes = map[string][]string{"legalize": legalize[:], "performance": performance[:]}
+
+// Wherever a recipe has both passes of a row, the first stands in front of the
+// last occurrence of the second.
+func TestOrder(t *testing.T) {
+	used := make([]bool, len(order))
+	for name, list := range recipes {
+		for i, o := range order {
+			last := -1
+			for k, p := range list {
+				if p == o.after {
+					last = k
+				}
+			}
+			first := slices.Index(list, o.before)
+			if first < 0 || last < 0 {
+				continue
+			}
+			used[i] = true
+			if first > last {
+				t.Errorf("%s: %s stands behind %s, but %s", name, o.before, o.after, o.why)
+			}
+		}
+	}
+	for i, o := range order {
+		if !used[i] {
+			t.Errorf("no recipe has both %s and %s", o.before, o.after)
+		}
+	}
+}
+
+func TestPassesAreSortedAndRecipesKnowThem(t *testing.T) {
+	for i := 1; i < len(passes); i++ {
+		if passes[i-1].name >= passes[i].name {
+			t.Errorf("%s does not stand before %s", passes[i-1].name, passes[i].name)
+		}
+	}
+	for name, list := range recipes {
+		for _, p := range list {
+			if find(p) == nil {
+				t.Errorf("%s: unknown pass %s", name, p)
+			}
+		}
+	}
+}
+
+func TestUnknownPassesAreRefused(t *testing.T) {
+	for name, want := range map[string]bool{"ccp": true, "--ssa-rewrite": true, "O": true, "vector-dce": true, "loop-unroll=4": true, "make-it-fast": false} {
+		if Known(name) != want {
+			t.Errorf("Known(%q) is %v", name, !want)
+		}
+	}
+	if _, err := Run([]string{"make-it-fast"}, &spirv.Module{}, Options{}); err == nil {
+		t.Error("Run accepts a pass that does not exist")
+	}
+}
+
+// calls is a module whose main calls a function twice, which calls another one
+// twice, and so on.
+func calls(depth int) string {
+	b := &strings.Builder{}
+	b.WriteString("; Version: 1.3\nOpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %f0 \"main\"\nOpExecutionMode %f0 LocalSize 1 1 1\n")
+	b.WriteString("%void = OpTypeVoid\n%uint = OpTypeInt 32 0\n%one = OpConstant %uint 1\n%two = OpConstant %uint 2\n%fn = OpTypeFunction %void\n")
+	for i := range depth {
+		fmt.Fprintf(b, "%%f%d = OpFunction %%void None %%fn\n%%l%d = OpLabel\n", i, i)
+		if i+1 < depth {
+			fmt.Fprintf(b, "%%a%d = OpFunctionCall %%void %%f%d\n%%b%d = OpFunctionCall %%void %%f%d\n", i, i+1, i, i+1)
+		} else {
+			b.WriteString("OpControlBarrier %two %two %one\n")
+		}
+		b.WriteString("OpReturn\nOpFunctionEnd\n")
+	}
+	return b.String()
+}
+
+func TestInliningStopsAtItsLimit(t *testing.T) {
+	m, err := spirv.Assemble(calls(9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Functions[0].Blocks[0].Insts[0].Pos = 42
+	res := Optimize(m, 1, Options{MaxInlined: 100})
+	if len(res.Failures) == 0 || !strings.Contains(res.Failures[0].Text, "too large") {
+		t.Fatalf("failures: %v", res.Failures)
+	}
+	m, _ = spirv.Assemble(calls(9))
+	if res := Optimize(m, 1, Options{}); len(res.Failures) > 0 || len(m.Functions) != 1 {
+		t.Errorf("%d functions, failures %v", len(m.Functions), res.Failures)
+	}
+}
+
+const trimmed = `; Version: 1.3
+OpCapability Shader
+OpCapability MinLod
+OpCapability Int64
+OpCapability ImageQuery
+OpExtension "SPV_EXT_fragment_shader_interlock"
+OpExtension "SPV_KHR_non_semantic_info"
+OpCapability FragmentShaderPixelInterlockEXT
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+%void = OpTypeVoid
+%half = OpTypeFloat 16
+%fn = OpTypeFunction %void
+%main = OpFunction %void None %fn
+%e = OpLabel
+OpReturn
+OpFunctionEnd
+`
+
+func TestTrimDeclaresWhatIsNeeded(t *testing.T) {
+	text := strings.Replace(trimmed, "OpCapability FragmentShaderPixelInterlockEXT\n", "", 1)
+	text = strings.Replace(text, "OpCapability Int64\n", "OpCapability Int64\nOpCapability FragmentShaderPixelInterlockEXT\n", 1)
+	m, err := spirv.Assemble(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	TrimCapabilities(m)
+	got := spirv.Disassemble(m, spirv.TextOptions{NoHeader: true, NoIndent: true})
+	want := "OpCapability Shader\nOpCapability Float16\nOpExtension \"SPV_KHR_non_semantic_info\"\nOpMemoryModel"
+	if !strings.HasPrefix(got, want) {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+func TestCompactIDsNumbersByFirstMention(t *testing.T) {
+	m, err := spirv.Assemble(strings.NewReplacer("%main", "%90", "%void", "%70", "%fn", "%80", "%half", "%60", "%e", "%50").Replace(trimmed[:strings.Index(trimmed, "OpCapability MinLod")]) +
+		strings.NewReplacer("%main", "%90", "%void", "%70", "%fn", "%80", "%half", "%60", "%e", "%50").Replace(trimmed[strings.Index(trimmed, "OpMemoryModel"):]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	CompactIDs(m)
+	if m.Bound != 6 || m.EntryPoints[0].Operands[1] != 1 || m.Types[0].Result != 2 {
+		t.Errorf("bound %d, entry point %d, first type %d", m.Bound, m.EntryPoints[0].Operands[1], m.Types[0].Result)
+	}
+}
+
+func TestPreservedVariablesStay(t *testing.T) {
+	const text = `; Version: 1.3
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint Fragment %main "main" %in
+OpExecutionMode %main OriginUpperLeft
+OpDecorate %in Location 0
+OpDecorate %s DescriptorSet 0
+OpDecorate %s Binding 0
+%void = OpTypeVoid
+%float = OpTypeFloat 32
+%sampler = OpTypeSampler
+%pin = OpTypePointer Input %float
+%ps = OpTypePointer UniformConstant %sampler
+%fn = OpTypeFunction %void
+%in = OpVariable %pin Input
+%s = OpVariable %ps UniformConstant
+%main = OpFunction %void None %fn
+%e = OpLabel
+OpReturn
+OpFunctionEnd
+`
+	for _, o := range []Options{{}, {PreserveBindings: true}, {PreserveInterface: true}} {
+		m, err := spirv.Assemble(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Run([]string{"eliminate-dead-code-aggressive"}, m, o); err != nil {
+			t.Fatal(err)
+		}
+		var in, sampler bool
+		for i := range m.Types {
+			if m.Types[i].Op == spirv.OpVariable {
+				class := spirv.StorageClass(m.Types[i].Operands[0])
+				in = in || class == spirv.StorageClassInput
+				sampler = sampler || class == spirv.StorageClassUniformConstant
+			}
+		}
+		if in != o.PreserveInterface || sampler != o.PreserveBindings {
+			t.Errorf("%+v: input stays: %v, sampler stays: %v", o, in, sampler)
+		}
+	}
+}
