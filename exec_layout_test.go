@@ -178,6 +178,7 @@ type typeMaker struct {
 	*rand.Rand
 	text    strings.Builder
 	structs int
+	member  func(i int) string // what follows the name of the i-th member of a structure
 }
 
 func (m *typeMaker) make(depth int) *memType {
@@ -192,7 +193,11 @@ func (m *typeMaker) make(depth int) *memType {
 		t.name = fmt.Sprintf("%s float%dx%d", map[bool]string{true: "row_major", false: "column_major"}[t.rowMajor], t.rows, t.cols)
 		return t
 	case n < 8:
-		return &memType{elem: m.make(depth - 1), count: 1 + m.IntN(3)}
+		elem := m.make(depth - 1)
+		if m.member != nil && elem.members != nil {
+			return elem // arrays of structures do not pass between stages
+		}
+		return &memType{elem: elem, count: 1 + m.IntN(3)}
 	}
 	return m.structure(depth - 1)
 }
@@ -206,7 +211,11 @@ func (m *typeMaker) structure(depth int) *memType {
 	m.structs++
 	fmt.Fprintf(&m.text, "struct %s {\n", t.name)
 	for i, x := range t.members {
-		fmt.Fprintf(&m.text, "  %s;\n", declaration(x, fmt.Sprintf("m%d", i)))
+		end := ""
+		if m.member != nil {
+			end = m.member(m.structs*10 + i)
+		}
+		fmt.Fprintf(&m.text, "  %s%s;\n", declaration(x, fmt.Sprintf("m%d", i)), end)
 	}
 	m.text.WriteString("};\n")
 	return t
