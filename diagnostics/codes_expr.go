@@ -11,6 +11,8 @@ const (
 	ImplicitTruncation
 	// Narrowing occurs when a conversion that is not written may lose precision.
 	Narrowing
+	// MinPrecisionPromoted occurs when a declaration has a type that is another one here.
+	MinPrecisionPromoted
 	// ConstantConversion occurs when an integer constant does not fit its new type.
 	ConstantConversion
 	// LiteralConversion occurs when a floating literal becomes another number as an integer.
@@ -145,6 +147,7 @@ var exprRows = [...]Row{
 	{CannotInitialize, "cannot-initialize", Error, "", "cannot initialize %s of type '%s' with an %s of type '%s'", "struct S { float4 a[2]; }; void f(S s) { float x = s; }"},
 	{ImplicitTruncation, "implicit-truncation", Warning, "conversion", "implicit truncation of vector type", "void f(float4 v) { float2 w = v; }"},
 	{Narrowing, "narrowing", Warning, "conversion", "conversion from larger type '%s' to smaller type '%s', possible loss of data", "void f(double d) { float x = d; }"},
+	{MinPrecisionPromoted, "min-precision-promoted", Warning, "conversion", "'%s' is promoted to '%s'", "static min10float f;"},
 	{ConstantConversion, "constant-conversion", Warning, "constant-conversion", "implicit conversion from '%s' to '%s' changes value from %s to %s", "void f() { int i = 10000000000; }"},
 	{LiteralConversion, "literal-conversion", Warning, "literal-conversion", "implicit conversion from '%s' to '%s' changes value from %s to %s", "void f() { int i = 1.5; }"},
 	{AmbiguousLiteralShift, "ambiguous-literal-shift", Warning, "ambig-lit-shift", "ambiguous type for bit shift; use a type suffix on literal values, like 'L' or 'U', or a cast", "void f(uint u) { uint x = 1 << u; }"},

@@ -87,6 +87,8 @@ const (
 	UsingAliasExtension
 	// TemplatePlace occurs when a template stands or declares what it cannot.
 	TemplatePlace
+	// VariadicTemplate occurs when a template has a parameter pack.
+	VariadicTemplate
 	// TemplateDepth occurs when instantiations nest too deeply.
 	TemplateDepth
 	// TemplateParamCount occurs when a template is declared again with another number of
@@ -384,6 +386,7 @@ var semaRows = [...]Row{
 	{ExpectedNamespace, "expected-namespace", Error, "", "expected namespace name: '%s' is none", "using namespace N;"},
 	{UsingAliasExtension, "using-alias-extension", Warning, "c++11-extensions", "alias declarations are a HLSL 2021 extension", ""},
 	{TemplatePlace, "template-place", Error, "", "templates can only be declared in namespace or class scope, and declare a function, a struct, an alias or one variable", ""},
+	{VariadicTemplate, "variadic-template", Error, "", "variadic templates are not supported in HLSL", "template<typename... T> void f();"},
 	{TemplateDepth, "template-depth", Fatal, "", "recursive template instantiation exceeded maximum depth of %d", ""},
 	{TemplateParamCount, "template-param-count", Error, "", "too many or too few template parameters in template redeclaration", ""},
 	{TemplateArgsRequired, "template-args-required", Error, "", "use of %s template '%s' requires template arguments", "StructuredBuffer b;"},

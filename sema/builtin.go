@@ -45,7 +45,7 @@ var scalarRows = [...]scalarRow{
 	{"int", types.Int, 0, false},
 	{"int16_t", types.Int16, 2018, true},
 	{"int32_t", types.Int, 2018, false},
-	{"int64_t", types.Int64, 2018, false},
+	{"int64_t", types.Int64, 0, false},
 	{"min10float", types.Min10Float, 0, false},
 	{"min12int", types.Min12Int, 0, false},
 	{"min16float", types.Min16Float, 0, false},
@@ -54,7 +54,7 @@ var scalarRows = [...]scalarRow{
 	{"uint", types.Uint, 0, false},
 	{"uint16_t", types.Uint16, 2018, true},
 	{"uint32_t", types.Uint, 2018, false},
-	{"uint64_t", types.Uint64, 2018, false},
+	{"uint64_t", types.Uint64, 0, false},
 }
 
 // An elemRule says what may be the element of an object type.

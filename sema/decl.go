@@ -316,6 +316,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	v.Quals = c.majorness(q, v.Type)
 	v.Storage = c.storage(v, at)
 	c.checkQuals(id.Pos, v.Quals, v.Type)
+	c.warnMinPrecision(v.Type, d.Pos)
 	v.Attrs = mergeBindings(c.attributes(d.Attrs, varSubject(v.Type, at)))
 	c.checkAttrs(v)
 	v.Annots = c.annotations(dr.Annots, at)

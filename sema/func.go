@@ -212,6 +212,7 @@ func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 		c.report(fn.Pos, diagnostics.IncompleteResult, t)
 	}
 	c.checkQuals(n.Type.Pos, fn.ResQuals, t)
+	c.warnMinPrecision(t, n.Type.Pos)
 }
 
 // checkOperator refuses operators that HLSL does not let be overloaded.
@@ -278,6 +279,7 @@ func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
 	v.Quals = c.majorness(q, v.Type)
 	c.checkParam(v)
+	c.warnMinPrecision(v.Type, p.Type.Pos)
 	c.checkQuals(pos, written, v.Type)
 	v.Attrs = c.attributes(p.Attrs, vkattr.OnParam)
 	v.Annots = c.annotations(p.Annots, atParam)
@@ -297,10 +299,6 @@ func (c *checker) checkParam(v *checked.Var) {
 		v.Type = c.u.Basic(types.Invalid)
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
 		c.unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
-	case holdsBufferPointer(t):
-		c.unsupported(v.Pos, "a parameter with a buffer pointer")
-	case isEffectObject(t) || holdsString(t):
-		c.unsupported(v.Pos, "a parameter of type '"+t.String()+"'")
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
 		c.report(v.Pos, diagnostics.GroupSharedParam)
 	}

@@ -73,12 +73,17 @@ func (c *checker) redeclareTemplate(old, f *function) {
 }
 
 // defineFunctionInstance gives an instance made from a mere declaration the
-// body of the definition.
+// body of the definition, whose template parameters may have other names.
 func (c *checker) defineFunctionInstance(inst *instance, f *function) {
-	again := c.instantiateSignature(f, inst.args, inst.scope, inst.fn.inst)
+	_, bound, ok := c.completeArgs(f.tmpl, inst.args, f.tmpl.pos)
+	if !ok {
+		return
+	}
+	again := c.instantiateSignature(f, inst.args, bound, inst.fn.inst)
 	if again == nil {
 		return
 	}
+	inst.scope, inst.fn.scope = bound, again.scope
 	calls := inst.fn.fn.Callees
 	*inst.fn.fn = *again.fn
 	inst.fn.fn.Callees = calls
@@ -90,97 +95,6 @@ func (c *checker) defineFunctionInstance(inst *instance, f *function) {
 		inst.fn.state = dueBody
 		c.pending = append(c.pending, inst.fn)
 	}
-}
-
-// memberDefinition keeps the definition of a member of a class template until
-// the template is instantiated.
-func (c *checker) memberDefinition(q *ast.QualName, t *ast.Template) {
-	var in *scope
-	for i := range q.Path[:len(q.Path)-1] {
-		p := &q.Path[i]
-		var sym *symbol
-		if in == nil {
-			sym = c.lookup(p.Name)
-		} else {
-			sym = c.memberOf(in, p.Name)
-		}
-		switch {
-		case sym != nil && sym.kind == templateSymbol && sym.tmpl.kind == classTemplate && i == len(q.Path)-2:
-			sym.tmpl.members = append(sym.tmpl.members, t)
-			for _, inst := range sym.tmpl.instances {
-				if !inst.explicit && inst.t.Struct.Complete {
-					c.outOfLineMember(inst, t)
-				}
-			}
-			return
-		case sym != nil && sym.kind == namespaceSymbol:
-			in = sym.ns
-		case sym == nil:
-			c.reportUndeclared(p.Pos, p.Name, in)
-			return
-		default:
-			c.unsupported(p.Pos, "a member template defined outside of its struct")
-			return
-		}
-	}
-}
-
-// outOfLineMember gives a method of an instance the body that stands outside
-// of its class template.
-func (c *checker) outOfLineMember(inst *instance, t *ast.Template) {
-	n := t.Decl.Node.(*ast.Declaration)
-	home := structScopeOf(inst.t)
-	if len(t.Params) != len(inst.args) || home == nil {
-		return
-	}
-	bound := &scope{kind: templateScope, parent: home, prefix: home.prefix}
-	for i, p := range t.Params {
-		a := inst.args[i]
-		if !c.bind(bound, p, &a) {
-			return
-		}
-	}
-	if n.Func == nil {
-		c.outOfLineStatic(inst, n, home, bound)
-		return
-	}
-	sym := home.own(functionName(n.Func))
-	if sym == nil || sym.kind != funcSymbol {
-		c.noMember(namePos(n.Func), functionName(n.Func), home)
-		return
-	}
-	old := c.in(bound)
-	c.inst = inst.ctx
-	f := c.signature(t.Decl, n, bound)
-	c.restore(old)
-	o := sameSignature(sym, f)
-	if o == nil {
-		c.noMatchingMember(sym, f, home)
-		return
-	}
-	if o.decl.Body != nil {
-		c.report(f.fn.Pos, diagnostics.Redefinition, f.fn.Name).Note(o.fn.Pos, "previous definition is here")
-		return
-	}
-	if o = c.redeclare(o, f, n.Func, home, true); o == nil {
-		return
-	}
-	o.scope, o.state = bound, lazyBody
-	if o.called {
-		o.state = dueBody
-		c.pending = append(c.pending, o)
-	}
-}
-
-// outOfLineStatic gives a static data member of an instance its initialiser.
-func (c *checker) outOfLineStatic(inst *instance, n *ast.Declaration, home, bound *scope) {
-	old := c.in(bound)
-	c.inst = inst.ctx
-	t, _ := c.typeName(n.Type)
-	dr := n.Declarators[0]
-	last := &dr.Name.Path[len(dr.Name.Path)-1]
-	c.defineStatic(home.own(last.Name), home, bound, t, dr, last)
-	c.restore(old)
 }
 
 // candidates returns the functions among fns that a call may mean: functions,

@@ -170,13 +170,17 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	f := &types.Field{Name: id.Name, Pos: id.Pos, Type: ft, Quals: c.majorness(q, ft)}
 	c.checkField(f, st, dr)
 	c.checkQuals(id.Pos, f.Quals, f.Type)
+	c.warnMinPrecision(f.Type, d.Pos)
 	f.Attrs = c.attributes(d.Attrs, vkattr.OnField)
 	f.Annots = c.annotations(dr.Annots, atField)
 	if dr.BitWidth != nil {
 		c.bitWidth(f, dr)
 	}
-	if id.Name == "" {
-		c.unsupported(dr.Pos, "a bit-field without a name")
+	if id.Name == "" { // it takes bits and an initialiser like others, but nothing refers to it
+		if f.BitWidth > 0 {
+			f.Index = len(st.Struct.Fields)
+			st.Struct.Fields = append(st.Struct.Fields, f)
+		}
 		return
 	}
 	sym := &symbol{kind: fieldSymbol, name: id.Name, pos: id.Pos, field: f}
@@ -242,7 +246,7 @@ func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
 		c.report(f.Pos, diagnostics.BitFieldType, f.Name, f.Type)
 	case n < 0:
 		c.report(pos, diagnostics.BitFieldNegative, f.Name, n)
-	case n == 0:
+	case n == 0 && f.Name != "":
 		c.report(pos, diagnostics.BitFieldZero, f.Name)
 	case n > bits:
 		c.report(pos, diagnostics.BitFieldTooWide, f.Name, n, bits)
