@@ -45,6 +45,11 @@ var flags = [...]flag{
 	{"-fvk-t-shift", 2, func(o *hlsl2spirv.Options, v []string) { shift(o, 't', v) }},
 	{"-fvk-u-shift", 2, func(o *hlsl2spirv.Options, v []string) { shift(o, 'u', v) }},
 	{"-auto-binding-space", 1, func(o *hlsl2spirv.Options, v []string) { o.Bindings.DefaultSet = number(v[0]) }},
+	{"-fvk-bind-globals", 2, func(o *hlsl2spirv.Options, v []string) { o.Bindings.Globals = descriptor(v) }},
+	{"-fvk-bind-resource-heap", 2, func(o *hlsl2spirv.Options, v []string) { o.Bindings.ResourceHeap = descriptor(v) }},
+	{"-fvk-bind-sampler-heap", 2, func(o *hlsl2spirv.Options, v []string) { o.Bindings.SamplerHeap = descriptor(v) }},
+	{"-fvk-bind-counter-heap", 2, func(o *hlsl2spirv.Options, v []string) { o.Bindings.CounterHeap = descriptor(v) }},
+	{"-fvk-bind-register", 4, bindRegister},
 	{"-fparser=", 1, func(o *hlsl2spirv.Options, v []string) { o.Parser = v[0] }},
 	{"-WX", 0, func(o *hlsl2spirv.Options, _ []string) { o.WarningsAreErrors = true }},
 	{"-no-warnings", 0, func(o *hlsl2spirv.Options, _ []string) { o.NoWarnings = true }},
@@ -75,6 +80,16 @@ func shift(o *hlsl2spirv.Options, class byte, v []string) {
 		space = number(v[1])
 	}
 	o.Bindings.Shifts = append(o.Bindings.Shifts, hlsl2spirv.BindingShift{Class: class, Space: space, By: number(v[0])})
+}
+
+// descriptor reads a binding and a set.
+func descriptor(v []string) *hlsl2spirv.Descriptor {
+	return &hlsl2spirv.Descriptor{Binding: uint32(number(v[0])), Set: uint32(number(v[1]))}
+}
+
+func bindRegister(o *hlsl2spirv.Options, v []string) {
+	o.Bindings.Registers = append(o.Bindings.Registers, hlsl2spirv.RegisterBinding{
+		Class: v[0][0], Number: number(v[0][1:]), Space: number(v[1]), Descriptor: *descriptor(v[2:])})
 }
 
 // joined reports whether the flag's value is part of the same word.

@@ -1,0 +1,5 @@
+// args: -T ps_6_0 -fvk-use-dx-layout -fcgl
+// Direct3D packs what follows an array or matrix into its last line.
+// spirv: "OpMemberDecorate %type_C 0 Offset 0" "OpMemberDecorate %type_C 1 Offset 36" "OpMemberDecorate %type_C 2 Offset 48" "OpMemberDecorate %type_C 3 Offset 64"
+cbuffer C { float a[3]; float2 b; float3 c; float2 d; };
+float4 main() : SV_Target { return float4(a[0], b, c.x) + d.x; }
