@@ -3,12 +3,9 @@ package hlsl2spirv
 import (
 	"fmt"
 
-	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
 // layouts are the values of Options.Layout.
@@ -56,17 +53,4 @@ func slot(d *Descriptor) *binding.Slot {
 	}
 	s := binding.Slot(*d)
 	return &s
-}
-
-// checkFlattening refuses arrays of resources that are to be split up: only
-// the raw form, which keeps them, can be made of them.
-func (c *compilation) checkFlattening(prog *checked.Program) {
-	if !c.opts.Bindings.FlattenArrays || c.opts.Raw {
-		return
-	}
-	for _, g := range prog.Globals {
-		if v, ok := g.(*checked.Var); ok && v.Storage == checked.Resource && v.Type.Kind == types.Array {
-			c.diags.Report(v.Pos, diagnostics.Unsupported, "an array of resources with -fspv-flatten-resource-arrays")
-		}
-	}
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/headers"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
@@ -166,6 +167,11 @@ func newCompilation(src Source, opts Options) (*compilation, error) {
 	if c.layout, err = parseLayout(opts.Layout); err != nil {
 		return nil, err
 	}
+	for _, name := range opts.Passes {
+		if !opt.Known(name) {
+			return nil, fmt.Errorf("failed to optimize SPIR-V: Unknown flag '%s'", name)
+		}
+	}
 	if err := checkBindings(&opts.Bindings); err != nil {
 		return nil, err
 	}
@@ -193,7 +199,6 @@ func (c *compilation) run(ctx context.Context) {
 		return
 	}
 	resources.Check(c.prog, c.resourceOptions(), c.diags)
-	c.checkFlattening(c.prog)
 	entries := c.entries(c.prog)
 	if c.stopped(ctx) {
 		return

@@ -21,8 +21,11 @@ func (c *compilation) finish(needsLegalization bool) {
 }
 
 func (c *compilation) passes(needsLegalization bool) {
-	o := opt.Options{PreserveBindings: c.opts.PreserveBindings, PreserveInterface: c.opts.PreserveInterface}
-	if needsLegalization || opt.NeedsLegalization(c.module) {
+	o := opt.Options{
+		PreserveBindings: c.opts.PreserveBindings, PreserveInterface: c.opts.PreserveInterface,
+		FlattenArrays: c.opts.Bindings.FlattenArrays, ReduceLoadSize: c.opts.ReduceLoadSize,
+	}
+	if needsLegalization || o.FlattenArrays || o.ReduceLoadSize || opt.NeedsLegalization(c.module) {
 		r := opt.Legalize(c.module, o)
 		for _, f := range r.Failures {
 			c.diags.Report(source.Pos(f.Pos), diagnostics.NotLegal, f.Text)
@@ -31,16 +34,22 @@ func (c *compilation) passes(needsLegalization bool) {
 			return
 		}
 	}
-	level := 1
-	if c.opts.NoOptimize {
-		level = 0
+	switch {
+	case len(c.opts.Passes) > 0:
+		if _, err := opt.Run(c.opts.Passes, c.module, o); err != nil {
+			panic(err) // newCompilation knows the names
+		}
+	case !c.opts.NoOptimize:
+		opt.Optimize(c.module, 1, o)
 	}
-	opt.Optimize(c.module, level, o)
 	if c.opts.VulkanMemoryModel {
 		opt.UseVulkanMemoryModel(c.module)
 	}
 	opt.TrimCapabilities(c.module)
 	opt.CompactIDs(c.module)
+	if c.opts.MaxID != 0 && uint32(c.module.Bound) > c.opts.MaxID {
+		c.diags.Report(source.NoPos, diagnostics.IDOverflow)
+	}
 }
 
 // validate reports what breaks the rules of SPIR-V or Vulkan in the module. It

@@ -49,6 +49,15 @@ type Options struct {
 	// VulkanMemoryModel makes the module use the Vulkan memory model
 	// (-fspv-use-vulkan-memory-model).
 	VulkanMemoryModel bool
+	// Passes, if not empty, are the passes to run instead of the usual ones,
+	// by the names of spirv-opt's flags (-Oconfig). Legalization runs before
+	// them if the module needs it.
+	Passes []string
+	// ReduceLoadSize loads the parts of structs and arrays that are used, not
+	// the whole (-fspv-reduce-load-size).
+	ReduceLoadSize bool
+	// MaxID, if not 0, is the largest id bound of the module (-fspv-max-id).
+	MaxID uint32
 	// NoOptimize leaves out the passes that legalization does not need (-O0, -Od).
 	NoOptimize bool
 	// NoValidate leaves out the final validation (-Vd).

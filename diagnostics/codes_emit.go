@@ -18,6 +18,8 @@ const (
 	BindingSamplerHeap
 	// NotLegal occurs when legalization cannot resolve a use of a resource.
 	NotLegal
+	// IDOverflow occurs when a module has more ids than -fspv-max-id allows.
+	IDOverflow
 	// InvalidModule occurs when the finished module breaks a rule of SPIR-V or Vulkan.
 	InvalidModule
 )
@@ -31,5 +33,6 @@ var emitRows = [...]Row{
 	{BindingResourceHeap, "binding-resource-heap", Error, "", "-fvk-bind-resource-heap is required when using -fvk-bind-register", ""},
 	{BindingSamplerHeap, "binding-sampler-heap", Error, "", "-fvk-bind-sampler-heap is required when using -fvk-bind-register", ""},
 	{NotLegal, "not-legal", Error, "", "%s", ""},
+	{IDOverflow, "id-overflow", Fatal, "", "failed to optimize SPIR-V: ID overflow. Try running compact-ids.", ""},
 	{InvalidModule, "invalid-module", Fatal, "", "generated SPIR-V is invalid: %s", ""},
 }

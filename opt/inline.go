@@ -227,11 +227,13 @@ func (e *expansion) inlines(c *callee, at int32, in *spirv.Instruction) bool {
 	if c.keep || c.kills && e.cs.InContinue(at) {
 		return false
 	}
-	e.n.u.inlined += c.size
-	if e.n.u.inlined > e.n.u.maxInlined() {
-		e.n.u.fail(in.Pos, "inlining this call makes the shader too large")
+	if e.n.u.inlined+c.size > e.n.u.maxInlined() {
+		if e.n.passesHandles(c.f) {
+			e.n.u.fail(in.Pos, "inlining this call, which passes a resource, makes the shader too large")
+		}
 		return false
 	}
+	e.n.u.inlined += c.size
 	return true
 }
 

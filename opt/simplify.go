@@ -56,16 +56,27 @@ func (u *unit) keepNonUniformOf(from, to spirv.ID) {
 	}
 }
 
-// offset makes a texel offset that is constant a ConstOffset.
+// offset makes a texel offset that is constant a ConstOffset, and takes away
+// one that is zero.
 func (s *simplifier) offset(in *spirv.Instruction) {
 	if in.Op.Info().Class != spirv.ClassImage {
 		return
 	}
 	at, mask := constOffsetAt(in)
-	if at > 0 && s.u.isConstant(spirv.ID(in.Operands[at])) && !s.u.op(spirv.ID(in.Operands[at])).IsSpecConstant() {
-		m := spirv.ImageOperands(in.Operands[mask])
-		in.Operands[mask] = uint32(m&^spirv.ImageOperandsOffset | spirv.ImageOperandsConstOffset)
+	if at == 0 {
+		return
 	}
+	id := spirv.ID(in.Operands[at])
+	if !s.u.isConstant(id) || s.u.op(id).IsSpecConstant() {
+		return
+	}
+	m := spirv.ImageOperands(in.Operands[mask]) &^ (spirv.ImageOperandsOffset | spirv.ImageOperandsConstOffset)
+	if s.all(id, 0) {
+		in.Operands = slices.Delete(slices.Clone(in.Operands), at, at+1)
+	} else {
+		m |= spirv.ImageOperandsConstOffset
+	}
+	in.Operands[mask] = uint32(m)
 }
 
 // simpler returns the value that in stands for, 0 if there is none. It may

@@ -242,11 +242,14 @@ func (p *unrolling) plan() bool {
 	if p.latch == cfg.None || p.continuesInSwitch() || !p.count() {
 		return false
 	}
-	p.u.unrolled += (p.trips + 1) * p.size
-	if p.u.unrolled > p.u.maxUnrolled() {
-		p.u.fail(cfg.MergeOf(p.header()).Pos, "unrolling this loop makes the shader too large")
+	size := (p.trips + 1) * p.size
+	if p.u.unrolled+size > p.u.maxUnrolled() {
+		if p.choosesResources() {
+			p.u.fail(cfg.MergeOf(p.header()).Pos, "unrolling this loop, which chooses resources, makes the shader too large")
+		}
 		return false
 	}
+	p.u.unrolled += size
 	return true
 }
 

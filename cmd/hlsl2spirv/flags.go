@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
@@ -14,15 +15,16 @@ type config struct {
 	hlsl2spirv.Options
 	input       string
 	ignored     []string // input files before it, which dxc ignores
-	output      string // -Fo
-	assembly    string // -Fc
-	errorFile   string // -Fe
-	preprocess  bool   // -P
-	preprocessF string // -Fi: where -P writes
+	output      string   // -Fo
+	assembly    string   // -Fc
+	errorFile   string   // -Fe
+	preprocess  bool     // -P
+	preprocessF string   // -Fi: where -P writes
 	showHelp    bool
 	showVersion bool
 	json        bool
-	packing     int // 0 default, 1 row, 2 column
+	packing     int  // 0 default, 1 row, 2 column
+	level       bool // -O0 and the like is given
 }
 
 // An arity says how a flag takes its values.
@@ -80,9 +82,12 @@ var flags = []flagRow{
 	{name: "Vd", help: "do not validate the module", set: func(c *config, _ []string) error { c.NoValidate = true; return nil }},
 	{name: "O0", help: "no passes but those that legalization needs", set: setNoOptimize},
 	{name: "Od", help: "same as -O0", set: setNoOptimize},
-	{name: "O1", help: "optimize", set: accept},
-	{name: "O2", help: "optimize", set: accept},
-	{name: "O3", help: "optimize (default)", set: accept},
+	{name: "O1", help: "optimize", set: setOptimize},
+	{name: "O2", help: "optimize", set: setOptimize},
+	{name: "O3", help: "optimize (default)", set: setOptimize},
+	{name: "Oconfig=", arity: joined, value: "<passes>", help: "run these passes, named as spirv-opt's flags and separated by commas", set: setPasses},
+	{name: "fspv-reduce-load-size", help: "load the parts of structs and arrays that are used, not the whole", set: func(c *config, _ []string) error { c.ReduceLoadSize = true; return nil }},
+	{name: "fspv-max-id", arity: separate, value: "<hex>", help: "the largest id bound of the module", set: setMaxID},
 	{name: "fspv-target-env=", arity: joined, value: "<env>", help: "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5", set: func(c *config, v []string) error { c.TargetEnv = v[0]; return nil }},
 	{name: "fspv-extension=", arity: joined, value: "<name>", help: "allow only this SPIR-V extension; may be repeated", set: func(c *config, v []string) error { c.Extensions = append(c.Extensions, v[0]); return nil }},
 	{name: "fvk-use-gl-layout", help: "std140 and std430 layouts", set: setLayout("gl")},
@@ -163,14 +168,11 @@ var flags = []flagRow{
 	{name: "enable-payload-qualifiers", set: refuse},
 	{name: "disable-payload-qualifiers", set: refuse},
 	{name: "ftime-report", set: refuse},
-	{name: "Oconfig=", arity: joined, set: refuse},
 	{name: "fspv-debug=", arity: joined, set: refuse},
 	{name: "fspv-entrypoint-name=", arity: joined, set: refuse},
 	{name: "fspv-enable-maximal-reconvergence", set: refuse},
 	{name: "fspv-fix-func-call-arguments", set: refuse},
-	{name: "fspv-max-id", arity: separate, set: refuse},
 	{name: "fspv-print-all", set: refuse},
-	{name: "fspv-reduce-load-size", set: refuse},
 	{name: "fspv-reflect", set: refuse},
 	{name: "fspv-use-descriptor-heap", set: refuse},
 	{name: "fspv-use-legacy-buffer-matrix-order", set: refuse},
@@ -190,7 +192,44 @@ func setDefine(c *config, v []string) error {
 	return nil
 }
 
-func setNoOptimize(c *config, _ []string) error { c.NoOptimize = true; return nil }
+func setNoOptimize(c *config, _ []string) error {
+	c.NoOptimize = true
+	return setOptimize(c, nil)
+}
+
+var errPassesAndLevel = errors.New("-Oconfig should not be used together with -O")
+
+func setOptimize(c *config, _ []string) error {
+	c.level = true
+	if len(c.Passes) > 0 {
+		return errPassesAndLevel
+	}
+	return nil
+}
+
+func setPasses(c *config, v []string) error {
+	switch {
+	case len(c.Passes) > 0:
+		return errors.New("-Oconfig should not be specified more than once")
+	case c.level:
+		return errPassesAndLevel
+	}
+	for _, name := range strings.Split(v[0], ",") {
+		if name != "" {
+			c.Passes = append(c.Passes, name)
+		}
+	}
+	return nil
+}
+
+func setMaxID(c *config, v []string) error {
+	n, err := strconv.ParseUint(v[0], 16, 32)
+	if err != nil {
+		return errors.New("must be a hexadecimal integer")
+	}
+	c.MaxID = uint32(n)
+	return nil
+}
 
 func setDiagnosticsFormat(c *config, v []string) error {
 	switch v[0] {
