@@ -10,7 +10,7 @@ func TestMemoryLayoutsOnADevice(t *testing.T) { runAll(t, memoryCases()) }
 
 func memoryCases() []dispatch {
 	return []dispatch{
-		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), byteAddress(),
+		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), byteAddress(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), enumsBitfields(),
 		matrixStorage(), cbufferObjects(), dynamicArrays(),
 	}
@@ -110,6 +110,31 @@ func cbufferPacking() dispatch {
 	return dispatch{shader: "cbuffer-packing",
 		resources: bound(uniform(first), uniform(second), uniform(block), uniform(globals), out(4*len(want))),
 		want:      []any{nil, nil, nil, nil, want}}
+}
+
+func cbufferDXLayout() dispatch {
+	block := make([]any, 80)
+	for i := range block {
+		block[i] = 0
+	}
+	put := func(at int, values ...float64) { // a line each 16 bytes
+		for i, v := range values {
+			block[at/4+4*i] = v
+		}
+	}
+	put(0, 1)             // a
+	put(16, 2, 3, 4)      // row
+	put(52, 5)            // b
+	put(64, 6, 7, 8)      // col
+	put(112, 9, 10)       // rows[0]
+	put(144, 11, 12)      // rows[1]
+	put(176, 13, 14, 15)  // part: x, m
+	put(212, 16)          // y
+	block[(224+16)/4] = 1 // flags
+	put(256, 17, 19)      // m: its rows
+	want := mixed(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 12.0, 13.0+15+16, 1.0, 19.0)
+	return dispatch{shader: "cbuffer-dx-layout",
+		resources: bound(uniform(words(block...)), out(4*len(want))), want: []any{nil, want}}
 }
 
 func byteAddress() dispatch {

@@ -62,6 +62,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	e.executionModes(en, f)
 
 	e.b.SetInsertPoint(e.b.CreateBlock(""))
+	e.initModule()
 	e.initGlobals()
 	args := make([]spirv.ID, len(fn.Params))
 	for i, p := range fn.Params {

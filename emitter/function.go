@@ -42,6 +42,7 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 		}
 		e.function(f, name)
 	}
+	e.moduleInitFunction()
 }
 
 // function emits one function.

@@ -30,7 +30,7 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 	d := e.blockDesc("type."+b.Name, b.Members, rule)
 	d.Block, d.ReadOnly = kind, b.TBuffer
 	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
-	e.buffers = append(e.buffers, bufferState{b, blockValue(id, rule, class)})
+	e.buffers = append(e.buffers, bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
 	e.bound = append(e.bound, boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
 }
 
@@ -76,7 +76,7 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 	d := e.blockDesc("type.$Globals", e.globalMembers, rule)
 	d.Block = modulebuilder.UniformBlock
 	id := e.b.AddGlobalVariable(spirv.StorageClassUniform, e.b.TypeStruct(d), "$Globals", 0)
-	block := blockValue(id, rule, spirv.StorageClassUniform)
+	block := e.usable(blockValue(id, rule, spirv.StorageClassUniform), d.Name, e.globalMembers)
 	e.globals = &block
 	e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
 }

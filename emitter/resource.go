@@ -40,6 +40,7 @@ type resourceState struct {
 	heaps       []*heapArray // in order of declaration
 	heapIndices []heapIndex
 	counterState
+	cloneState
 }
 
 // A boundResource is a variable that needs a binding.

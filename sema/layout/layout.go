@@ -144,6 +144,28 @@ func (c *Calculator) array(t *types.Type, rule Rule, quals types.Quals) Size {
 	return Size{Align: align, Bytes: stride * n, Stride: stride}
 }
 
+// HasLineArray reports whether t is or holds a matrix that is an array of
+// scalars under the rule (see MatrixAsArray).
+func (c *Calculator) HasLineArray(t *types.Type, rule Rule, quals types.Quals) bool {
+	switch t.Kind {
+	case types.Matrix:
+		lines, length := c.Lines(t, quals)
+		return rule.MatrixAsArray(lines, length)
+	case types.Array:
+		return c.HasLineArray(t.Elem, rule, quals)
+	case types.Struct:
+		if t.Struct.Base != nil && c.HasLineArray(t.Struct.Base, rule, 0) {
+			return true
+		}
+		for _, f := range t.Struct.Fields {
+			if c.HasLineArray(f.Type, rule, f.Quals) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // MatrixStride returns the MatrixStride of a matrix, or of the matrices in an
 // array.
 func (c *Calculator) MatrixStride(t *types.Type, rule Rule, quals types.Quals) int {

@@ -82,12 +82,19 @@ func (c *checker) buffer(b *checked.Buffer) {
 // globals checks the buffer that the variables of global scope are put into.
 func (c *checker) globals() { c.members(c.uniform, c.rules().Constant) }
 
+// maxCloned is the size in bytes of the largest variable that is copied part by
+// part, because it holds matrices that are arrays in memory.
+const maxCloned = 1 << 16
+
 // members checks variables that become members of one buffer.
 func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 	list := make([]layout.Member, len(vars))
 	for i, v := range vars {
 		list[i] = v.LayoutMember()
 		c.laidOut(v.Type, v.Quals, rule, v.Pos)
+		if c.layouts.HasLineArray(v.Type, rule, v.Quals) && c.layouts.Of(v.Type, rule, v.Quals).Bytes > maxCloned {
+			c.report(v.Pos, diagnostics.Unsupported, "so large a variable with matrices of one row or column under this layout rule")
+		}
 	}
 	_, problems := c.layouts.Members(list, rule)
 	for _, p := range problems {
@@ -137,10 +144,7 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 }
 
 func (c *checker) laidOutMatrix(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
-	lines, length := c.layouts.Lines(t, quals)
 	switch {
-	case rule.MatrixAsArray(lines, length):
-		c.report(pos, diagnostics.Unsupported, "a matrix of one row or column under this layout rule")
 	case t.Rows > 1 && t.Cols > 1 && !t.IsFloat() && !c.layouts.RowMajorOf(quals):
 		c.report(pos, diagnostics.ColumnMajorIntegers)
 	}

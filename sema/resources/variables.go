@@ -148,6 +148,9 @@ func (c *checker) block(v *checked.Var, t *types.Type) {
 	case types.TextureBuffer:
 		rule = c.rules().Texture
 	}
+	if c.layouts.HasLineArray(t.Elem, rule, t.ElemQuals) {
+		c.report(v.Pos, diagnostics.Unsupported, "a "+t.Object.String()+" that holds a matrix of one row or column, under this layout rule,")
+	}
 	c.laidOut(t.Elem, t.ElemQuals, rule, v.Pos)
 }
 
