@@ -7,9 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// maxHeight limits how high the tree of an expression may grow other than by
-// brackets, which the tagger counts: a + b + c…, - - - x, a ? b : c ? d : …
-const maxHeight = 1024
+const (
+	// maxDepth limits how deeply operators nest other than by brackets, which the
+	// tagger counts: - - - x, a ? b : c ? d : …
+	maxDepth = 1024
+	// maxHeight limits how high the tree of an expression may grow by operators
+	// that stand in a row: a + b + c…
+	maxHeight = 32768
+)
 
 // exprSlabs hold the nodes of expressions.
 type exprSlabs struct {
@@ -114,13 +119,18 @@ func (p *parser) initList() ast.Expr {
 	return n
 }
 
-// deep reports and returns true if n, a depth or the height of a tree, is too much.
-func (p *parser) deep(n int) bool {
-	if n <= maxHeight {
+// deep reports and returns true if operands nest too deeply.
+func (p *parser) deep() bool { return p.exceeds(p.depth, maxDepth) }
+
+// high reports and returns true if the tree parsed last is too high.
+func (p *parser) high() bool { return p.exceeds(p.height, maxHeight) }
+
+func (p *parser) exceeds(n, limit int) bool {
+	if n <= limit {
 		return false
 	}
 	if !p.bad {
-		p.diags.Report(p.pos(), diagnostics.NestingTooDeep, maxHeight)
+		p.diags.Report(p.pos(), diagnostics.NestingTooDeep, limit)
 		p.fail()
 	}
 	return true
@@ -128,7 +138,7 @@ func (p *parser) deep(n int) bool {
 
 // assignment parses an assignment, a conditional or what binds tighter.
 func (p *parser) assignment() ast.Expr {
-	if p.deep(p.depth) {
+	if p.deep() {
 		return &ast.BadExpr{Pos: p.pos()}
 	}
 	p.depth++
@@ -176,7 +186,7 @@ func (p *parser) binary(min int) ast.Expr {
 // binaryNode makes a node of x, whose height is h, and y, which was parsed last.
 func (p *parser) binaryNode(pos source.Pos, op ast.Op, x, y ast.Expr, h int) ast.Expr {
 	p.height = max(h, p.height) + 1
-	p.deep(p.height)
+	p.high()
 	n := p.exprs.Binary.new()
 	*n = ast.Binary{Pos: pos, Op: op, X: x, Y: y}
 	return n
@@ -189,7 +199,7 @@ func (p *parser) unary() ast.Expr {
 	if op == ast.NoOp && !isCast && p.k != token.Sizeof {
 		return p.postfix()
 	}
-	if p.deep(p.depth) {
+	if p.deep() {
 		return &ast.BadExpr{Pos: p.pos()}
 	}
 	p.depth++
@@ -267,7 +277,7 @@ func (p *parser) postfix() ast.Expr {
 			return x
 		}
 		p.height = max(h, p.height) + 1
-		if p.deep(p.height) {
+		if p.high() {
 			return x
 		}
 	}

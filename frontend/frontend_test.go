@@ -103,7 +103,7 @@ func TestEnginesAgreeOnPrefixes(t *testing.T) {
 }
 
 func TestDepthIsLimited(t *testing.T) {
-	const n = 20000
+	const n = 40000
 	for name, text := range map[string]string{
 		"parentheses":  "int a = " + strings.Repeat("(", n),
 		"brackets":     "int a = b" + strings.Repeat("[b", n),
@@ -147,6 +147,7 @@ func TestLengthIsNotLimited(t *testing.T) {
 		"declarators": "int a" + strings.Repeat(", a", n) + ";",
 		"cases":       "void f() { switch (a) { " + strings.Repeat("case 1: case 2: ", n) + " } }",
 		"attributes":  "void f() { " + strings.Repeat("[a] ", n) + "for (;;) ; }",
+		"sums":        "int a = 1" + strings.Repeat("+ 1", n) + ";",
 		"functions":   strings.Repeat("template<typename T> T f(T a) { return a; } ", n),
 	} {
 		u := preprocess(text)

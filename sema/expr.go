@@ -66,27 +66,31 @@ func (c *checker) binaryExpr(x *ast.Binary) checked.Expr {
 		chain = append(chain, x)
 		x, left = b, b.X
 	}
-	r := c.operands(x, c.expr(left))
+	start := left.Span().Start
+	r := c.operands(x, c.expr(left), start)
 	for i := len(chain) - 1; i >= 0; i-- {
-		r = c.operands(chain[i], r)
+		r = c.operands(chain[i], r, start)
 	}
 	return r
 }
 
-// operands checks the right operand of x and joins it with the left one.
-func (c *checker) operands(x *ast.Binary, left checked.Expr) checked.Expr {
+// operands checks the right operand of x, which starts at start, and joins it
+// with the left one.
+func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) checked.Expr {
+	at := site{pos: x.Pos, span: source.Span{Start: start, End: x.Y.Span().End}}
 	if x.Op.IsAssign() && left.Info().Type.Kind == types.String {
-		c.report(x.X.Span().Start, diagnostics.StringImmutable)
-		return c.bad(x.Span())
+		c.report(start, diagnostics.StringImmutable)
+		return c.bad(at.span)
 	}
-	if list, ok := x.Y.(*ast.InitList); ok {
-		if x.Op == ast.Assign && !isBad(left) {
-			return c.binary(x.Op, left, c.listFor(left.Info().Type, list), c.site(x))
-		}
-		c.report(list.Pos, diagnostics.ListInExpression)
-		return c.bad(x.Span())
+	list, ok := x.Y.(*ast.InitList)
+	switch {
+	case !ok:
+		return c.binary(x.Op, left, c.expr(x.Y), at)
+	case x.Op == ast.Assign && !isBad(left):
+		return c.binary(x.Op, left, c.listFor(left.Info().Type, list), at)
 	}
-	return c.binary(x.Op, left, c.expr(x.Y), c.site(x))
+	c.report(list.Pos, diagnostics.ListInExpression)
+	return c.bad(at.span)
 }
 
 func (c *checker) conditionalExpr(x *ast.Conditional) checked.Expr {
