@@ -348,7 +348,10 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 			}
 			return c.bad(at.span)
 		}
-		explicit = targs[0].t
+		if explicit = targs[0].t; explicit.ContainsObject() || explicit.Kind == types.Void {
+			c.report(p.Pos, diagnostics.MethodTemplateArg, p.Name)
+			return c.bad(at.span)
+		}
 	}
 	if x := c.methodCall(obj, p.Name, explicit, at.pos, at.span, args); x != nil {
 		return x

@@ -1,0 +1,4 @@
+// args: -T ps_6_0
+static int n;
+Texture2D a : register(t0[n]);  // ERROR[register-index] "must be a constant"
+float4 main() : SV_Target { return 1; }
