@@ -117,11 +117,32 @@ func (r *redundancy) unchanging(p spirv.ID) bool {
 	case spirv.StorageClassUniformConstant, spirv.StorageClassPushConstant:
 		return true
 	case spirv.StorageClassInput:
-		return !r.u.hasDecoration(root, spirv.DecorationBuiltIn) && !r.u.hasDecoration(root, spirv.DecorationVolatile)
+		return !r.mayChange(root)
 	case spirv.StorageClassUniform:
 		return !r.u.hasDecoration(r.u.stripArrays(elem), spirv.DecorationBufferBlock)
 	}
 	return false
+}
+
+// mayChange reports whether an input is a built-in whose value may change
+// while the shader runs.
+func (r *redundancy) mayChange(v spirv.ID) bool {
+	changes := false
+	r.u.annotations(v, func(in *spirv.Instruction) {
+		switch {
+		case in.Op != spirv.OpDecorate:
+		case spirv.Decoration(in.Operands[1]) == spirv.DecorationVolatile:
+			changes = true
+		case spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn:
+			switch spirv.BuiltIn(in.Operands[2]) {
+			case spirv.BuiltInHelperInvocation, spirv.BuiltInSubgroupSize, spirv.BuiltInSubgroupLocalInvocationId, spirv.BuiltInSubgroupEqMask,
+				spirv.BuiltInSubgroupGeMask, spirv.BuiltInSubgroupGtMask, spirv.BuiltInSubgroupLeMask, spirv.BuiltInSubgroupLtMask,
+				spirv.BuiltInSMIDNV, spirv.BuiltInWarpIDNV, spirv.BuiltInRayTmaxKHR:
+				changes = true
+			}
+		}
+	})
+	return changes
 }
 
 // sameMarks reports whether what is said about two results lets the old one
