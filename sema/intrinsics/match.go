@@ -411,7 +411,7 @@ func sized(u *types.Universe, k types.Kind, n int) *types.Type {
 // deduced returns the type of the argument, literals made definite.
 func (b *binder) deduced() *types.Type {
 	u := b.call.Universe
-	if b.arg == nil {
+	if b.arg == nil || b.arg.ContainsObject() || b.arg.Kind == types.Void {
 		return nil
 	}
 	switch b.arg.Scalar().Kind {
