@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// propagateCopies replaces a local variable that is stored once, with what
-// was loaded from memory that does not change, by that memory:
+// propagateCopies replaces a local struct or array that is stored once, with
+// what was loaded from memory that does not change, by that memory:
 //
 //	Store v (Load p); x = Load (AccessChain v i)   →   x = Load (AccessChain p i)
 //
@@ -53,7 +53,7 @@ func (c *copies) round() bool {
 			continue
 		}
 		at, ok := c.onlyStore(in, x)
-		if !ok {
+		if !ok || !c.wanted(in, x) {
 			continue
 		}
 		store := &c.f.Blocks[at.block].Insts[at.inst]
@@ -90,6 +90,30 @@ func (c *copies) round() bool {
 		sweep(c.f)
 	}
 	return changed
+}
+
+// wanted reports whether a variable is one that the SSA rewrite cannot take
+// well: a struct or array, or one that is interpolated.
+func (c *copies) wanted(v *spirv.Instruction, x users) bool {
+	_, elem, _ := c.u.pointer(v.Type)
+	switch c.u.op(elem) {
+	case spirv.OpTypeStruct, spirv.OpTypeArray:
+		return true
+	}
+	for _, use := range x.of(v.Result) {
+		in := &c.f.Blocks[use.block].Insts[use.inst]
+		if in.Op == spirv.OpExtInst {
+			return true
+		}
+		if isChain(in) {
+			for _, next := range x.of(in.Result) {
+				if c.f.Blocks[next.block].Insts[next.inst].Op == spirv.OpExtInst {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // onlyStore returns the store to a variable that is otherwise only read.
