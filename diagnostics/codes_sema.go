@@ -213,6 +213,8 @@ const (
 	FieldIncomplete
 	// FieldNeedsSize occurs when a field is an array without a size.
 	FieldNeedsSize
+	// StructTooLarge occurs when a struct has too many members or nests too deeply.
+	StructTooLarge
 	// DefaultMemberInit occurs when a field has an initialiser.
 	DefaultMemberInit
 	// NoBitFields occurs when a bit-field stands in an older version of the language.
@@ -448,6 +450,7 @@ var semaRows = [...]Row{
 	{InterfaceMember, "interface-member", Error, "", "interfaces cannot have data members", ""},
 	{FieldIncomplete, "field-incomplete", Error, "", "field has incomplete type '%s'", "struct S { S s; };"},
 	{FieldNeedsSize, "field-needs-size", Error, "", "array dimensions of struct/class members must be explicit", "struct S { int a[]; };"},
+	{StructTooLarge, "struct-too-large", Error, "", "'%s' %s (limit %d)", ""},
 	{DefaultMemberInit, "default-member-init", Error, "", "default member initializer is not allowed: HLSL has no constructors", "struct S { int a = 1; };"},
 	{NoBitFields, "no-bit-fields", Error, "", "bitfields are not supported in HLSL: they need HLSL 2021", ""},
 	{BitFieldPlace, "bit-field-place", Error, "", "a bit-field must be a member of a struct", ""},

@@ -11,9 +11,10 @@ import (
 // anew with it either way. Functions that are called keep theirs.
 func privateToLocal(u *unit) {
 	owners := make(map[spirv.ID][]*spirv.Function)
+	outside := u.usedOutside()
 	for i := range u.m.Types {
 		in := &u.m.Types[i]
-		if in.Op == spirv.OpVariable && spirv.StorageClass(in.Operands[0]) == spirv.StorageClassPrivate && !u.usedOutside(in.Result) {
+		if in.Op == spirv.OpVariable && spirv.StorageClass(in.Operands[0]) == spirv.StorageClassPrivate && !outside[in.Result] {
 			owners[in.Result] = nil
 		}
 	}
@@ -42,15 +43,15 @@ func privateToLocal(u *unit) {
 	u.moveToFunctions(owners, moved)
 }
 
-// usedOutside reports whether something outside functions and interfaces
-// mentions a variable.
-func (u *unit) usedOutside(id spirv.ID) bool {
+// usedOutside returns the variables that others are initialised with.
+func (u *unit) usedOutside() map[spirv.ID]bool {
+	used := make(map[spirv.ID]bool)
 	for i := range u.m.Types {
-		if in := &u.m.Types[i]; in.Op == spirv.OpVariable && len(in.Operands) > 1 && spirv.ID(in.Operands[1]) == id {
-			return true
+		if in := &u.m.Types[i]; in.Op == spirv.OpVariable && len(in.Operands) > 1 {
+			used[spirv.ID(in.Operands[1])] = true
 		}
 	}
-	return false
+	return used
 }
 
 // moveToFunctions makes the variables moved local to their owners.

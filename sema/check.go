@@ -72,7 +72,8 @@ type checker struct {
 
 	missingReturns int // errors of checkReturns
 
-	leafCounts map[*types.Type]int // scalars of structs, see structLeafCount
+	leafCounts map[*types.Type]int  // scalars of structs, see structLeafCount
+	sizes      map[*types.Type]size // of the structs that are complete
 }
 
 // maxDepth limits how deeply statements, expressions and types may nest.

@@ -329,7 +329,10 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	}
 	c.initVar(v, dr, at)
 	c.checkVar(v, dr, at)
-	if v.Storage != checked.Local && v.Storage != checked.BufferMember && v.Storage != checked.StaticLocal && !isEffectObject(v.Type) {
+	if isEffectObject(v.Type) {
+		return nil
+	}
+	if v.Storage != checked.Local && v.Storage != checked.BufferMember && v.Storage != checked.StaticLocal {
 		c.prog.Globals = append(c.prog.Globals, v)
 	}
 	return v
@@ -414,6 +417,9 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
 		c.report(in.Pos, diagnostics.EffectsIgnored, "state block")
 		return
 	}
+	if isEffectObject(v.Type) {
+		return // as the variable is
+	}
 	x, t := c.initializerFor(v.Type, in.Expr)
 	if isBad(x) {
 		if t.Kind == types.Array && t.Len == types.Unsized {
@@ -478,6 +484,10 @@ func (c *checker) checkVar(v *checked.Var, dr *ast.Declarator, at place) {
 		c.unsupported(v.Pos, "a variable of interface type '"+t.String()+"'")
 	case v.Storage == checked.BufferMember && t.ContainsObject() && !bufferPointersOnly(t):
 		c.unsupported(v.Pos, "a struct with resources in a constant buffer")
+	case holdsBufferPointer(t):
+		c.unsupported(v.Pos, "a variable with a buffer pointer")
+	case holdsString(t):
+		c.unsupported(v.Pos, "a variable of type '"+t.String()+"'")
 	}
 }
 

@@ -257,6 +257,10 @@ func constantAt(x checked.Expr, pos source.Pos, span source.Span) checked.Expr {
 
 // varRef returns a reference to v.
 func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) checked.Expr {
+	if isEffectObject(v.Type) {
+		c.unsupported(pos, "the use of an object of the effects framework")
+		return c.bad(span)
+	}
 	q := v.Quals
 	switch v.Storage {
 	case checked.Uniform, checked.BufferMember:

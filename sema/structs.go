@@ -104,6 +104,7 @@ func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *instance
 	c.structs--
 	c.restore(old)
 	info.Complete = true
+	c.checkSize(t)
 	if c.structs == 0 {
 		c.checkMethods()
 	}

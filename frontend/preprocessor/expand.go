@@ -257,12 +257,15 @@ func (p *preprocessor) expandArgument(i int) {
 // expandList appends to args what toks expand to, as if nothing followed.
 func (p *preprocessor) expandList(toks []token.Token) {
 	p.streams = append(p.streams, stream{toks: toks, mark: len(p.expanded), barrier: true})
-	for {
+	for !p.stopped {
 		t := p.next()
 		if t.Kind == token.EOF {
 			break
 		}
 		p.args = append(p.args, t)
+	}
+	for p.stopped && !p.streams[len(p.streams)-1].barrier {
+		p.pop()
 	}
 	p.carry = 0
 	p.pop()
@@ -340,6 +343,10 @@ const runGap = 50
 // addArgument appends an argument in the place of the parameter b. Tokens that
 // stand close together in the source share a range of positions.
 func (p *preprocessor) addArgument(m *macro, toks []token.Token, b token.Token, delta source.Pos) {
+	if len(toks) > p.budget {
+		p.spend(len(toks))
+		return
+	}
 	mark := len(p.expanded)
 	p.expanded = append(p.expanded, toks...)
 	out := p.expanded[mark:]

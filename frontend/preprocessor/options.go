@@ -47,7 +47,7 @@ type Limits struct {
 
 var defaultLimits = Limits{
 	IncludeDepth: 200,
-	Tokens:       1 << 24,
+	Tokens:       1 << 23,
 	FileBytes:    64 << 20,
 	MacroDepth:   1000,
 	IfDepth:      10000,
