@@ -85,6 +85,14 @@ func (d Diagnostics) WriteJSON(w io.Writer) error {
 	return d.list.JSON(w)
 }
 
+// WriteSARIF writes the diagnostics as one SARIF 2.1.0 log.
+func (d Diagnostics) WriteSARIF(w io.Writer) error {
+	if d.list == nil {
+		d.list = diagnostics.NewList(source.NewMap(), diagnostics.Options{})
+	}
+	return d.list.SARIF(w)
+}
+
 // An Error is a compilation that ended without a module because of the source.
 // Errors in the options are of other types.
 type Error struct{ Diagnostics Diagnostics }
@@ -183,7 +191,7 @@ func newCompilation(src Source, opts Options) (*compilation, error) {
 	}
 	c.sources = source.NewMap()
 	c.diags = diagnostics.NewList(c.sources, diagnostics.Options{
-		NoWarnings: opts.NoWarnings, WarningsAsErrors: opts.WarningsAreErrors, Disabled: opts.DisabledWarnings,
+		NoWarnings: opts.NoWarnings, WarningsAsErrors: opts.WarningsAreErrors, Switches: opts.Warnings, ErrorLimit: opts.ErrorLimit,
 	})
 	return c, nil
 }

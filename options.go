@@ -73,8 +73,13 @@ type Options struct {
 	Parser string
 	// NoWarnings suppresses warnings; WarningsAreErrors turns them into errors.
 	NoWarnings, WarningsAreErrors bool
-	// DisabledWarnings are the names of warnings to suppress, as in -Wno-NAME.
-	DisabledWarnings []string
+	// Warnings are switches as after -W, later ones win: "NAME" and "no-NAME" turn
+	// a warning on and off, "error=NAME" makes it an error, "no-error=NAME" keeps
+	// it from being one, "error" is WarningsAreErrors.
+	Warnings []string
+	// ErrorLimit is the number of errors after which a compilation stops, 20 if 0;
+	// there is no limit if it is negative (-ferror-limit).
+	ErrorLimit int
 }
 
 // Bindings say which descriptor set and binding a resource gets where the source

@@ -22,9 +22,9 @@ type config struct {
 	preprocessF string   // -Fi: where -P writes
 	showHelp    bool
 	showVersion bool
-	json        bool
-	packing     int  // 0 default, 1 row, 2 column
-	level       bool // -O0 and the like is given
+	format      string // of diagnostics: "json", "sarif", or clang's
+	packing     int    // 0 default, 1 row, 2 column
+	level       bool   // -O0 and the like is given
 }
 
 // An arity says how a flag takes its values.
@@ -111,9 +111,9 @@ var flags = []flagRow{
 	{name: "fspv-preserve-interface", help: "keep stage inputs and outputs that nothing uses", set: func(c *config, _ []string) error { c.PreserveInterface = true; return nil }},
 	{name: "WX", help: "treat warnings as errors", set: func(c *config, _ []string) error { c.WarningsAreErrors = true; return nil }},
 	{name: "no-warnings", help: "suppress warnings", set: func(c *config, _ []string) error { c.NoWarnings = true; return nil }},
-	{name: "Wno-", arity: joined, value: "<name>", help: "suppress a warning", set: func(c *config, v []string) error { c.DisabledWarnings = append(c.DisabledWarnings, v[0]); return nil }},
-	{name: "W", arity: joined, value: "<name>", help: "", set: accept},
-	{name: "fdiagnostics-format=", arity: joined, value: "<format>", help: "clang (default) or json", set: setDiagnosticsFormat},
+	{name: "W", arity: joined, value: "<name>", help: "turn on a warning; -Wno-<name> turns it off, -Werror=<name> makes it an error", set: func(c *config, v []string) error { c.Warnings = append(c.Warnings, v[0]); return nil }},
+	{name: "ferror-limit=", arity: joined, value: "<n>", help: "stop after so many errors (20); 0 for no limit", set: setErrorLimit},
+	{name: "fdiagnostics-format=", arity: joined, value: "<format>", help: "clang (default), json or sarif", set: setDiagnosticsFormat},
 	{name: "fparser=", arity: joined, value: "<engine>", help: "generated (default) or participle, the grammar's reference engine", set: setParser},
 	{name: "help", help: "print this text", set: func(c *config, _ []string) error { c.showHelp = true; return nil }},
 	{name: "h", help: "", set: func(c *config, _ []string) error { c.showHelp = true; return nil }},
@@ -234,10 +234,21 @@ func setMaxID(c *config, v []string) error {
 func setDiagnosticsFormat(c *config, v []string) error {
 	switch v[0] {
 	case "clang":
-	case "json":
-		c.json = true
+	case "json", "sarif":
 	default:
-		return fmt.Errorf("must be clang or json")
+		return fmt.Errorf("must be clang, json or sarif")
+	}
+	c.format = v[0]
+	return nil
+}
+
+func setErrorLimit(c *config, v []string) error {
+	n, err := strconv.ParseUint(v[0], 10, 31)
+	if err != nil {
+		return errors.New("must be a number")
+	}
+	if c.ErrorLimit = int(n); n == 0 {
+		c.ErrorLimit = -1
 	}
 	return nil
 }

@@ -144,8 +144,11 @@ func preprocess(c *config, src hlsl2spirv.Source, stdout, stderr io.Writer) int 
 // report prints the diagnostics and returns the exit status that err means.
 func report(c *config, diags hlsl2spirv.Diagnostics, err error, stderr io.Writer) int {
 	print := diags.Write
-	if c.json {
+	switch c.format {
+	case "json":
 		print = diags.WriteJSON
+	case "sarif":
+		print = diags.WriteSARIF
 	}
 	if werr := print(stderr); werr != nil {
 		return statusError

@@ -53,7 +53,8 @@ var flags = [...]flag{
 	{"-fparser=", 1, func(o *hlsl2spirv.Options, v []string) { o.Parser = v[0] }},
 	{"-WX", 0, func(o *hlsl2spirv.Options, _ []string) { o.WarningsAreErrors = true }},
 	{"-no-warnings", 0, func(o *hlsl2spirv.Options, _ []string) { o.NoWarnings = true }},
-	{"-Wno-", 1, func(o *hlsl2spirv.Options, v []string) { o.DisabledWarnings = append(o.DisabledWarnings, v[0]) }},
+	{"-Wno-", 1, func(o *hlsl2spirv.Options, v []string) { o.Warnings = append(o.Warnings, "no-"+v[0]) }},
+	{"-Werror=", 1, func(o *hlsl2spirv.Options, v []string) { o.Warnings = append(o.Warnings, "error="+v[0]) }},
 }
 
 func define(o *hlsl2spirv.Options, v []string) {

@@ -17,8 +17,8 @@ func TestArgsAreReadAsDXCSpellsThem(t *testing.T) {
 	if len(o.Defines) != 2 || o.Defines[0].Value != "1" || o.Defines[1].Value != "2" {
 		t.Errorf("defines: %+v", o.Defines)
 	}
-	if !slices.Equal(o.DisabledWarnings, []string{"conversion"}) {
-		t.Errorf("warnings: %v", o.DisabledWarnings)
+	if !slices.Equal(o.Warnings, []string{"no-conversion"}) {
+		t.Errorf("warnings: %v", o.Warnings)
 	}
 }
 

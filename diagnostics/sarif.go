@@ -1,0 +1,123 @@
+package diagnostics
+
+import (
+	"io"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// SARIF writes the list as one log of the Static Analysis Results Interchange
+// Format, version 2.1.0: a run whose rules are the codes that occur.
+func (l *List) SARIF(w io.Writer) error {
+	rules, index := l.rules()
+	o := object{m: l.Map}
+	o.open(nil)
+	o.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+	o.text("version", "2.1.0")
+	o.list("runs", 1, func(_ int, run *object) {
+		run.object("tool", func(tool *object) {
+			tool.object("driver", func(d *object) {
+				d.text("name", "hlsl2spirv")
+				d.text("informationUri", "https://github.com/hlsl2spirv/hlsl2spirv")
+				d.list("rules", len(rules), func(i int, r *object) { r.rule(rules[i]) })
+			})
+		})
+		all := l.All()
+		run.list("results", len(all), func(i int, r *object) { r.result(all[i], index[all[i].Code]) })
+	})
+	_, err := w.Write(append(o.close(), '\n'))
+	return err
+}
+
+// rules returns the rows of the codes that occur, and where each stands.
+func (l *List) rules() ([]*Row, map[Code]int) {
+	var rows []*Row
+	index := make(map[Code]int)
+	for _, d := range l.All() {
+		if _, known := index[d.Code]; !known {
+			index[d.Code] = len(rows)
+			rows = append(rows, d.Code.Row())
+		}
+	}
+	return rows, index
+}
+
+// level returns SARIF's word for s.
+func level(s Severity) string {
+	switch s {
+	case Ignored:
+		return "none"
+	case Note, Warning:
+		return s.String()
+	}
+	return "error"
+}
+
+func (o *object) rule(r *Row) {
+	o.text("id", r.Name)
+	o.object("defaultConfiguration", func(c *object) { c.text("level", level(r.Severity)) })
+}
+
+func (o *object) result(d *Diagnostic, rule int) {
+	o.text("ruleId", d.Code.String())
+	o.index("ruleIndex", rule)
+	o.text("level", level(d.Severity))
+	o.object("message", func(m *object) { m.text("text", d.Text) })
+	if d.Pos.IsValid() {
+		o.list("locations", 1, func(_ int, at *object) { at.location(d.Pos, d.Ranges) })
+	}
+	if len(d.Notes) > 0 {
+		o.list("relatedLocations", len(d.Notes), func(i int, at *object) {
+			n := &d.Notes[i]
+			at.index("id", i)
+			if n.Pos.IsValid() {
+				at.location(n.Pos, n.Ranges)
+			}
+			at.object("message", func(m *object) { m.text("text", n.Text) })
+		})
+	}
+}
+
+// location writes the place as a physicalLocation.
+func (o *object) location(pos source.Pos, ranges []source.Span) {
+	loc := o.m.Locate(pos)
+	o.object("physicalLocation", func(p *object) {
+		p.object("artifactLocation", func(a *object) { a.text("uri", fileURI(loc.File)) })
+		p.object("region", func(r *object) {
+			r.number("startLine", loc.Line)
+			r.number("startColumn", loc.Col)
+			if len(ranges) == 0 {
+				return
+			}
+			end := o.m.Locate(o.m.FileSpan(ranges[0]).End)
+			if end.File == loc.File && (end.Line > loc.Line || end.Line == loc.Line && end.Col >= loc.Col) {
+				r.number("endLine", end.Line)
+				r.number("endColumn", end.Col)
+			}
+		})
+	})
+}
+
+// fileURI returns a URI reference for a path: absolute paths become file URIs.
+func fileURI(path string) string {
+	const hex = "0123456789ABCDEF"
+	var b strings.Builder
+	path = strings.ReplaceAll(path, `\`, "/")
+	switch {
+	case strings.HasPrefix(path, "/"):
+		b.WriteString("file://")
+	case len(path) > 2 && path[1] == ':' && path[2] == '/':
+		b.WriteString("file:///")
+	}
+	for i := range len(path) {
+		c := path[i]
+		plain := 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte("-._~/!$&'()*+,;=@", c) >= 0
+		if plain || c == ':' && i == 1 && b.Len() > 1 {
+			b.WriteByte(c)
+		} else {
+			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
+		}
+	}
+	return b.String()
+}
