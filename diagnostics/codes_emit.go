@@ -33,6 +33,6 @@ var emitRows = [...]Row{
 	{BindingResourceHeap, "binding-resource-heap", Error, "", "-fvk-bind-resource-heap is required when using -fvk-bind-register", ""},
 	{BindingSamplerHeap, "binding-sampler-heap", Error, "", "-fvk-bind-sampler-heap is required when using -fvk-bind-register", ""},
 	{NotLegal, "not-legal", Error, "", "%s", ""},
-	{IDOverflow, "id-overflow", Fatal, "", "failed to optimize SPIR-V: ID overflow; try running compact-ids", ""},
+	{IDOverflow, "id-overflow", Fatal, "", "failed to optimize SPIR-V: ID overflow. Try running compact-ids.", ""},
 	{InvalidModule, "invalid-module", Fatal, "", "generated SPIR-V is invalid: %s", ""},
 }

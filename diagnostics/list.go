@@ -12,7 +12,9 @@ import (
 type Options struct {
 	WarningsAsErrors bool     // -WX
 	NoWarnings       bool     // -no-warnings
-	Switches         []string // what stands after -W, in order: x, no-x, error=x, no-error=x, error, no-error
+	Enabled          []string // -Wx, without -W
+	Disabled         []string // -Wno-x, without -Wno-
+	AsErrors         []string // -Werror=x
 	ErrorLimit       int      // errors after which it stops; 0 is 20, less than 0 is no limit
 }
 
