@@ -53,7 +53,7 @@ func (c *copies) round() bool {
 			continue
 		}
 		at, ok := c.onlyStore(in, x)
-		if !ok || !c.wanted(in, x) {
+		if !ok || !c.wanted(in) {
 			continue
 		}
 		store := &c.f.Blocks[at.block].Insts[at.inst]
@@ -93,27 +93,11 @@ func (c *copies) round() bool {
 }
 
 // wanted reports whether a variable is one that the SSA rewrite cannot take
-// well: a struct or array, or one that is interpolated.
-func (c *copies) wanted(v *spirv.Instruction, x users) bool {
+// well.
+func (c *copies) wanted(v *spirv.Instruction) bool {
 	_, elem, _ := c.u.pointer(v.Type)
-	switch c.u.op(elem) {
-	case spirv.OpTypeStruct, spirv.OpTypeArray:
-		return true
-	}
-	for _, use := range x.of(v.Result) {
-		in := &c.f.Blocks[use.block].Insts[use.inst]
-		if in.Op == spirv.OpExtInst {
-			return true
-		}
-		if isChain(in) {
-			for _, next := range x.of(in.Result) {
-				if c.f.Blocks[next.block].Insts[next.inst].Op == spirv.OpExtInst {
-					return true
-				}
-			}
-		}
-	}
-	return false
+	op := c.u.op(elem)
+	return op == spirv.OpTypeStruct || op == spirv.OpTypeArray
 }
 
 // onlyStore returns the store to a variable that is otherwise only read.
@@ -139,8 +123,6 @@ func (c *copies) reads(in *spirv.Instruction, x users) bool {
 	switch in.Op {
 	case spirv.OpLoad:
 		return true
-	case spirv.OpExtInst:
-		return c.u.extSet(in) == spirv.ExtSetGLSLStd450 && interpolates(in)
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
 		for _, use := range x.of(in.Result) {
 			if !c.reads(&c.f.Blocks[use.block].Insts[use.inst], x) {

@@ -1,0 +1,115 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An atomic on a texel takes a pointer to the image, and interpolation one to
+// the input. Copies in local variables will not do, and the passes that resolve
+// those cannot follow a pointer. So for the while in between such an
+// instruction is given what the pointer points to:
+//
+//	p = ImageTexelPointer local c   →   i = Load local; p = ImageTexelPointer i c
+//	                                →   i = Load global; p = ImageTexelPointer i c
+//	                                →   p = ImageTexelPointer global c
+
+// wantsPointer returns the index of the operand of in that has to be a pointer
+// to memory of a class; ok is false for most instructions.
+func (u *unit) wantsPointer(in *spirv.Instruction) (at int, class spirv.StorageClass, ok bool) {
+	switch {
+	case in.Op == spirv.OpImageTexelPointer:
+		return 0, spirv.StorageClassUniformConstant, true
+	case in.Op == spirv.OpExtInst && u.extSet(in) == spirv.ExtSetGLSLStd450 && interpolates(in):
+		return 2, spirv.StorageClassInput, true
+	}
+	return 0, 0, false
+}
+
+// loadPointerOperands is the first step.
+func loadPointerOperands(u *unit) {
+	for _, f := range u.m.Functions {
+		for _, b := range f.Blocks {
+			for i := 0; i < len(b.Insts); i++ {
+				at, want, ok := u.wantsPointer(&b.Insts[i])
+				if !ok {
+					continue
+				}
+				class, elem, isPointer := u.pointer(u.typeOf(spirv.ID(b.Insts[i].Operands[at])))
+				if !isPointer || class == want {
+					continue
+				}
+				id := u.newID(elem)
+				load := spirv.Instruction{Op: spirv.OpLoad, Type: elem, Result: id, Pos: b.Insts[i].Pos, Operands: []uint32{b.Insts[i].Operands[at]}}
+				b.Insts[i].Operands[at] = uint32(id)
+				b.Insts = slices.Insert(b.Insts, i, load)
+				i++
+			}
+		}
+	}
+}
+
+// restorePointerOperands is the last step: what is used was loaded from the
+// memory that is wanted, whole or as a part.
+func restorePointerOperands(u *unit) {
+	for _, f := range u.m.Functions {
+		var defs definitions
+		for _, b := range f.Blocks {
+			for i := 0; i < len(b.Insts); i++ {
+				at, _, ok := u.wantsPointer(&b.Insts[i])
+				if !ok {
+					continue
+				}
+				if _, _, isPointer := u.pointer(u.typeOf(spirv.ID(b.Insts[i].Operands[at]))); isPointer {
+					continue
+				}
+				if defs == nil {
+					defs = copied(u.localDefs(f))
+				}
+				if chain := u.loadedFrom(defs, &b.Insts[i], at); chain.Op != spirv.OpNop {
+					b.Insts = slices.Insert(b.Insts, i, chain)
+					i++
+				}
+			}
+		}
+	}
+}
+
+// copied returns definitions that stay as blocks grow.
+func copied(defs definitions) definitions {
+	for i, d := range defs {
+		if d != nil {
+			c := *d
+			defs[i] = &c
+		}
+	}
+	return defs
+}
+
+// loadedFrom makes operand at of in the pointer that its value was loaded from.
+// It returns the access chain to be put in front if the value is a part.
+func (u *unit) loadedFrom(defs definitions, in *spirv.Instruction, at int) (chain spirv.Instruction) {
+	d := defs.of(spirv.ID(in.Operands[at]))
+	var indices []uint32
+	if d != nil && d.Op == spirv.OpCompositeExtract {
+		indices = d.Operands[1:]
+		d = defs.of(spirv.ID(d.Operands[0]))
+	}
+	if d == nil || d.Op != spirv.OpLoad {
+		u.fail(in.Pos, "this operation takes an image or an input of the shader, and which one depends on values known only at run time")
+		return chain
+	}
+	if len(indices) == 0 {
+		in.Operands[at] = d.Operands[0]
+		return chain
+	}
+	class, _, _ := u.pointer(u.typeOf(spirv.ID(d.Operands[0])))
+	ptr := u.pointerTo(class, u.typeOf(spirv.ID(in.Operands[at])))
+	chain = spirv.Instruction{Op: spirv.OpAccessChain, Type: ptr, Result: u.newID(ptr), Pos: in.Pos, Operands: []uint32{d.Operands[0]}}
+	for _, i := range indices {
+		chain.Operands = append(chain.Operands, uint32(u.constUint(i)))
+	}
+	in.Operands[at] = uint32(chain.Result)
+	return chain
+}
