@@ -179,8 +179,6 @@ const (
 	ExternalInitIgnored
 	// GroupSharedInitIgnored occurs when a groupshared variable has an initialiser.
 	GroupSharedInitIgnored
-	// EffectsIgnored occurs when effects syntax is read and dropped.
-	EffectsIgnored
 	// EffectObject occurs when a variable has a type of the effects framework.
 	EffectObject
 	// StringPlace occurs when a string stands where none can.
@@ -433,7 +431,6 @@ var semaRows = [...]Row{
 	{BufferInitIgnored, "buffer-init-ignored", Warning, "vk-ignored-features", "%s member initializer ignored since no Vulkan equivalent", "cbuffer B { float a = 1; }"},
 	{ExternalInitIgnored, "external-init-ignored", Warning, "vk-ignored-features", "initializer of external global will be ignored", "Texture2D a; Texture2D b = a;"},
 	{GroupSharedInitIgnored, "groupshared-init-ignored", Warning, "", "initializer of groupshared variable will be ignored", "groupshared float a = 1;"},
-	{EffectsIgnored, "effects-ignored", Warning, "effects-syntax", "effect %s ignored - effect syntax is deprecated", ""},
 	{EffectObject, "effect-object", Warning, "effects-syntax", "effect object ignored - effect syntax is deprecated", "BlendState b;"},
 	{StringPlace, "string-place", Error, "", "%s of type string is not supported", "void f(string s) {}"},
 	{StringNotGlobal, "string-not-global", Error, "", "string declaration may only appear in global scope", "void f() { string s = \"a\"; }"},

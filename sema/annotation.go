@@ -15,8 +15,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotations {
 	var out types.Annotations
 	for _, a := range list {
-		if a.Effects {
-			c.report(a.Pos, diagnostics.EffectsIgnored, "annotations")
+		if a.Effects { // the parser has warned
 			continue
 		}
 		switch a.Kind {

@@ -55,11 +55,9 @@ func (c *checker) decl(d *ast.Decl, at place) []*checked.Var {
 		c.typedef(n)
 	case *ast.StaticAssert:
 		c.staticAssert(n)
-	case *ast.EffectsDecl:
-		c.report(d.Pos, diagnostics.EffectsIgnored, n.Keyword)
 	case *ast.PackMatrix:
 		c.packMatrix(n)
-	case *ast.EmptyDecl, *ast.BadDecl:
+	case *ast.EffectsDecl, *ast.EmptyDecl, *ast.BadDecl: // the parser has warned
 	default:
 		panic("sema: unexpected declaration")
 	}
@@ -413,8 +411,7 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
 	if in == nil {
 		return
 	}
-	if in.Effects || in.Expr == nil {
-		c.report(in.Pos, diagnostics.EffectsIgnored, "state block")
+	if in.Effects || in.Expr == nil { // the parser has warned
 		return
 	}
 	if isEffectObject(v.Type) {
