@@ -22,6 +22,8 @@ const (
 	IDOverflow
 	// InvalidModule occurs when the finished module breaks a rule of SPIR-V or Vulkan.
 	InvalidModule
+	// ExtensionNotPermitted occurs when the module needs a SPIR-V extension that -fspv-extension leaves out.
+	ExtensionNotPermitted
 )
 
 var emitRows = [...]Row{
@@ -35,4 +37,5 @@ var emitRows = [...]Row{
 	{NotLegal, "not-legal", Error, "", "%s", ""},
 	{IDOverflow, "id-overflow", Fatal, "", "failed to optimize SPIR-V: ID overflow. Try running compact-ids.", ""},
 	{InvalidModule, "invalid-module", Fatal, "", "generated SPIR-V is invalid: %s", ""},
+	{ExtensionNotPermitted, "extension-not-permitted", Error, "", "SPIR-V extension '%s' required for %s but not permitted to use", ""},
 }

@@ -268,12 +268,12 @@ var exclusiveWithBinding = [...]struct {
 }
 
 // checkSpecConstant reports a specialization constant that cannot be one.
-func (c *checker) checkSpecConstant(v *checked.Var, dr *ast.Declarator, a *vkattr.Attr) {
+func (c *checker) checkSpecConstant(v *checked.Var, d *ast.Decl, dr *ast.Declarator) {
 	switch k := v.Type.Scalar().Kind; {
 	case v.Quals&types.Static != 0:
 		c.report(v.Pos, diagnostics.SpecConstantStatic)
 	case k != types.Bool && k != types.Int && k != types.Uint && k != types.Float && v.Type.Kind != types.Invalid:
-		c.report(a.Pos, diagnostics.SpecConstantType)
+		c.report(declStart(d), diagnostics.SpecConstantType)
 	case dr.Init == nil || dr.Init.Expr == nil:
 		c.report(v.Pos, diagnostics.SpecConstantDefault)
 	case v.Init != nil && !isConstant(v.Init):

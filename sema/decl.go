@@ -326,7 +326,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 		return nil
 	}
 	c.initVar(v, dr, at)
-	c.checkVar(v, dr, at)
+	c.checkVar(v, d, dr, at)
 	if isEffectObject(v.Type) {
 		return nil
 	}
@@ -334,6 +334,18 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 		c.prog.Globals = append(c.prog.Globals, v)
 	}
 	return v
+}
+
+// declStart returns where a declaration begins, behind its attributes.
+func declStart(d *ast.Decl) source.Pos {
+	n, ok := d.Node.(*ast.Declaration)
+	switch {
+	case !ok:
+		return d.Pos
+	case len(n.Mods) > 0:
+		return n.Mods[0].Pos
+	}
+	return n.Type.Pos
 }
 
 func (c *checker) checkedFn() *checked.Func {
@@ -462,10 +474,10 @@ func (c *checker) externalInit(v *checked.Var, at place) {
 }
 
 // checkVar reports what a variable lacks once its initialiser is known.
-func (c *checker) checkVar(v *checked.Var, dr *ast.Declarator, at place) {
+func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at place) {
 	t := v.Type
-	if a := vkattr.Find(v.Attrs, vkattr.VkConstantID); a != nil {
-		c.checkSpecConstant(v, dr, a)
+	if vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil {
+		c.checkSpecConstant(v, d, dr)
 	}
 	switch {
 	case t.Kind == types.Invalid:

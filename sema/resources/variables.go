@@ -28,7 +28,9 @@ func (c *checker) variable(v *checked.Var) {
 // pushConstant checks a block of push constants, of which there is one.
 func (c *checker) pushConstant(v *checked.Var) {
 	if c.pushed != nil {
-		c.report(v.Pos, diagnostics.PushConstantTwice).Note(c.pushed.Pos, "the other one is here")
+		at := vkattr.Find(v.Attrs, vkattr.VkPushConstant).Pos
+		first := vkattr.Find(c.pushed.Attrs, vkattr.VkPushConstant).Pos
+		c.report(at, diagnostics.PushConstantTwice).Note(first, "push constant block previously defined here")
 	}
 	c.pushed = v
 	t := v.Type

@@ -84,5 +84,8 @@ func (v *Var) IsBuiltIn() bool {
 	return v.Role.As == semantics.ByBuiltIn || v.Role.As == semantics.ByDistance
 }
 
+// SemanticPos returns where the semantic is written.
+func (v *Var) SemanticPos() source.Pos { return v.semanticPos }
+
 // BuiltIn returns the builtin of a variable that is one.
 func (v *Var) BuiltIn() spirv.BuiltIn { return v.Role.BuiltIn }
