@@ -186,6 +186,9 @@ func newCompilation(src Source, opts Options) (*compilation, error) {
 	if err := checkExtensions(opts.Extensions); err != nil {
 		return nil, err
 	}
+	if opts.InvertY && !c.profile.writesPosition() {
+		return nil, fmt.Errorf("-fvk-invert-y can only be used in VS/DS/GS/MS/Lib")
+	}
 	if c.opts.Entry == "" {
 		c.opts.Entry = "main"
 	}
@@ -297,13 +300,29 @@ func (c *compilation) entries(prog *checked.Program) []emitter.Entry {
 			}
 			stage = a.Strs[0]
 		}
-		sig := stageio.Flatten(prog.Universe, fn, stageio.Options{Stage: stage, Minor: c.profile.minor}, c.diags)
-		entries = append(entries, emitter.Entry{Func: fn, Stage: stage, Signature: sig})
+		sig := stageio.Flatten(prog.Universe, fn, c.stageOptions(stage), c.diags)
+		entries = append(entries, emitter.Entry{Func: fn, Name: c.entryName(fn), Stage: stage, Signature: sig})
 	}
 	if len(prog.Entries) == 0 {
 		c.diags.Report(source.NoPos, diagnostics.LibraryEmpty)
 	}
 	return entries
+}
+
+func (c *compilation) stageOptions(stage string) stageio.Options {
+	return stageio.Options{
+		Stage: stage, Minor: c.profile.minor, ZeroBaseVertex: c.opts.ZeroBaseVertex, ZeroBaseInstance: c.opts.ZeroBaseInstance,
+		Alphabetical: c.opts.AlphabeticalIO,
+	}
+}
+
+// entryName returns the name of an entry point in the module. In a library only
+// the function that is named as the entry point is renamed.
+func (c *compilation) entryName(fn *checked.Func) string {
+	if c.opts.EntryPointName != "" && fn.Name == c.opts.Entry {
+		return c.opts.EntryPointName
+	}
+	return fn.Name
 }
 
 func (c *compilation) resourceOptions() resources.Options {
@@ -314,7 +333,7 @@ func (c *compilation) resourceOptions() resources.Options {
 func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	r := emitter.Emit(prog, emitter.Options{
 		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, ShaderModel: uint32(c.profile.major*100 + c.profile.minor*10), Native16: c.opts.Native16Bit,
-		RowMajor: c.opts.RowMajor, FiniteMath: c.opts.FiniteMath, Resources: c.emitterResources(), Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), Sources: c.sources, Diags: c.diags,
+		RowMajor: c.opts.RowMajor, FiniteMath: c.opts.FiniteMath, Resources: c.emitterResources(), Stage: emitter.StageOptions{InvertY: c.opts.InvertY, PositionW: c.opts.DXPositionW}, Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), FixCallArguments: c.opts.FixCallArguments && !c.opts.Raw, Sources: c.sources, Diags: c.diags,
 	})
 	if c.diags.HasErrors() {
 		return

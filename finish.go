@@ -1,9 +1,12 @@
 package hlsl2spirv
 
 import (
+	"fmt"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
@@ -24,6 +27,12 @@ func (c *compilation) passes(needsLegalization bool) {
 	o := opt.Options{
 		PreserveBindings: c.opts.PreserveBindings, PreserveInterface: c.opts.PreserveInterface,
 		FlattenArrays: c.opts.Bindings.FlattenArrays, ReduceLoadSize: c.opts.ReduceLoadSize,
+	}
+	if c.opts.TracePasses != nil {
+		o.Trace = c.tracePass
+	}
+	if c.opts.FixCallArguments {
+		opt.FixCallArguments(c.module, o)
 	}
 	if needsLegalization || o.FlattenArrays || o.ReduceLoadSize || opt.NeedsLegalization(c.module) {
 		r := opt.Legalize(c.module, o)
@@ -50,6 +59,11 @@ func (c *compilation) passes(needsLegalization bool) {
 	if c.opts.MaxID != 0 && uint32(c.module.Bound) > c.opts.MaxID {
 		c.diags.Report(source.NoPos, diagnostics.IDOverflow)
 	}
+}
+
+// tracePass prints the module as it is after a pass.
+func (c *compilation) tracePass(pass string, m *spirv.Module) {
+	fmt.Fprintf(c.opts.TracePasses, "; IR after pass %s\n%s", pass, spirv.Disassemble(m, spirv.TextOptions{}))
 }
 
 // validate reports what breaks the rules of SPIR-V or Vulkan in the module. It

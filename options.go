@@ -1,6 +1,9 @@
 package hlsl2spirv
 
-import "io/fs"
+import (
+	"io"
+	"io/fs"
+)
 
 // Options say how to compile. The zero value means dxc's defaults, except for
 // Profile, which has none.
@@ -33,6 +36,27 @@ type Options struct {
 	Layout string
 	// Bindings say which descriptors resources get.
 	Bindings Bindings
+	// EntryPointName is what the module calls the entry function; the name that
+	// it has in the source if empty (-fspv-entrypoint-name).
+	EntryPointName string
+	// InvertY negates the y of SV_Position where a stage writes it
+	// (-fvk-invert-y).
+	InvertY bool
+	// DXPositionW makes the w of SV_Position in pixel shaders what Direct3D has
+	// there, the reciprocal of Vulkan's (-fvk-use-dx-position-w).
+	DXPositionW bool
+	// ZeroBaseVertex and ZeroBaseInstance let SV_VertexID and SV_InstanceID count
+	// from 0 in every draw (-fvk-support-nonzero-base-vertex and -instance).
+	ZeroBaseVertex, ZeroBaseInstance bool
+	// AlphabeticalIO numbers stage variables in the order of their semantics
+	// (-fvk-stage-io-order=alpha).
+	AlphabeticalIO bool
+	// FixCallArguments copies arguments that are parts of variables, which
+	// SPIR-V does not let functions take (-fspv-fix-func-call-arguments).
+	FixCallArguments bool
+	// TracePasses, if not nil, gets the module as text after every pass
+	// (-fspv-print-all).
+	TracePasses io.Writer
 	// UnknownImageFormat gives storage images and texel buffers no format
 	// (-fspv-use-unknown-image-format).
 	UnknownImageFormat bool

@@ -65,6 +65,15 @@ func parseProfile(text string) (profile, error) {
 // isLibrary reports whether the module has all entry points of the source.
 func (p profile) isLibrary() bool { return p.letters == "lib" }
 
+// writesPosition reports whether SV_Position can be an output.
+func (p profile) writesPosition() bool {
+	switch p.letters {
+	case "vs", "ds", "gs", "ms", "lib":
+		return true
+	}
+	return false
+}
+
 func digits(s string, n *int) bool {
 	if s == "" || len(s) > 2 {
 		return false

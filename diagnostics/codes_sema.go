@@ -430,7 +430,7 @@ var semaRows = [...]Row{
 	{BufferPlace, "buffer-place", Error, "", "a %s cannot stand here", ""},
 	{BufferInitIgnored, "buffer-init-ignored", Warning, "vk-ignored-features", "%s member initializer ignored since no Vulkan equivalent", "cbuffer B { float a = 1; }"},
 	{ExternalInitIgnored, "external-init-ignored", Warning, "vk-ignored-features", "initializer of external global will be ignored", "Texture2D a; Texture2D b = a;"},
-	{GroupSharedInitIgnored, "groupshared-init-ignored", Warning, "", "initializer of groupshared variable will be ignored", "groupshared float a = 1;"},
+	{GroupSharedInitIgnored, "groupshared-init-ignored", Warning, "", "Initializer of external global will be ignored", "groupshared float a = 1;"},
 	{EffectObject, "effect-object", Warning, "effects-syntax", "effect object ignored - effect syntax is deprecated", "BlendState b;"},
 	{StringPlace, "string-place", Error, "", "%s of type string is not supported", "void f(string s) {}"},
 	{StringNotGlobal, "string-not-global", Error, "", "string declaration may only appear in global scope", "void f() { string s = \"a\"; }"},

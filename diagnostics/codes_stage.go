@@ -10,6 +10,11 @@ const (
 	SemanticInvalid
 	// SemanticDuplicate occurs when two inputs or two outputs share a semantic.
 	SemanticDuplicate
+	// TargetDuplicate occurs when two outputs go to one target.
+	TargetDuplicate
+	// SemanticUnsupported occurs with semantics of older shader models that are
+	// no system values.
+	SemanticUnsupported
 	// SemanticOverridden occurs when a struct with a semantic has members with
 	// semantics: the outer one counts.
 	SemanticOverridden
@@ -71,15 +76,19 @@ var stageRows = [...]Row{
 		"float4 main(uint i : SV_GroupIndex) : SV_Position { return i; }"},
 	{SemanticDuplicate, "semantic-duplicate", Error, "", "%s semantic '%s' used more than once",
 		"float4 main(float4 a : A, float4 b : A) : SV_Position { return a + b; }"},
+	{TargetDuplicate, "target-duplicate", Error, "", "Multiple stage variables have a duplicated pair of location and index at %d / %d",
+		"// args: -T ps_6_0\nvoid main(out float4 a : SV_Target, out float4 b : SV_Target0) { a = b = 0; }"},
+	{SemanticUnsupported, "semantic-unsupported", Warning, "", "Ignoring unsupported '%s' in the target attribute string",
+		"// args: -T ps_6_0\nfloat4 main(float face : VFACE) : SV_Target { return face; }"},
 	{SemanticOverridden, "semantic-overridden", Warning, "", "internal semantic '%s' overridden by enclosing semantic '%s'",
 		"struct S { float4 a : A; }; float4 main(S s : B) : SV_Position { return s.a; }"},
 	{SemanticType, "semantic-type", Error, "", "%s must be %s",
 		"float2 main() : SV_Position { return 0; }"},
 	{DistanceType, "distance-type", Error, "", "elements for %s variable '%s' must be scalar, vector, or array with float type",
 		"struct S { float4 p : SV_Position; int d : SV_ClipDistance; }; S main() { return (S)0; }"},
-	{StencilRefTwice, "stencil-ref-twice", Error, "", "shaders must not specify more than one of stencil_ref_unchanged_%s, stencil_ref_greater_equal_%s, and stencil_ref_less_equal_%s",
+	{StencilRefTwice, "stencil-ref-twice", Error, "", "Shaders must not specify more than one of stencil_ref_unchanged_%s, stencil_ref_greater_equal_%s, and stencil_ref_less_equal_%s.",
 		"// args: -T ps_6_0\n[[vk::stencil_ref_unchanged_front, vk::stencil_ref_less_equal_front]] float4 main() : SV_Target { return 0; }"},
-	{WaveSizeIgnored, "wave-size-ignored", Warning, "vk-ignored-features", "wave size is not supported by Vulkan SPIR-V; consider using VK_EXT_subgroup_size_control",
+	{WaveSizeIgnored, "wave-size-ignored", Warning, "vk-ignored-features", "Wave size is not supported by Vulkan SPIR-V. Consider using VK_EXT_subgroup_size_control.",
 		"// args: -T cs_6_6\n[WaveSize(32)] [numthreads(32, 1, 1)] void main() {}"},
 	{SemanticIndex, "semantic-index", Error, "", "semantic index of '%s' is out of range",
 		"float4 main(float4 p : A) : SV_Position99999 { return p; }"},

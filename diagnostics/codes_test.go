@@ -38,7 +38,10 @@ func TestNamesAreUniqueKebabCase(t *testing.T) {
 }
 
 // sentences are texts that tools know with their full stop.
-var sentences = []Code{AttributeSource, CounterLost, FormatMismatch, HeapParameter, SampledTypeWidth, StringImmutable, StringNeedsInit, TexelOffset}
+var sentences = []Code{
+	AttributeSource, CounterLost, FormatMismatch, HeapParameter, IDOverflow, SampledTypeWidth, TexelOffset,
+	StencilRefTwice, StringImmutable, StringNeedsInit, WaveSizeIgnored,
+}
 
 func TestTextsKeepTheForm(t *testing.T) {
 	eachRow(func(r *Row) {

@@ -65,8 +65,8 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 			original = v
 		}
 		return object, original
-	case !isFunctionVariable(v):
-		e.needsLegalization = true
+	default:
+		e.passPointer(v)
 	}
 	return v, value{}
 }
@@ -96,6 +96,14 @@ func isReadOnly(x checked.Expr) bool {
 	}
 }
 
+// passPointer notes that a function gets v itself. What SPIR-V does not allow of
+// that is mended by a pass.
+func (e *SPIRVEmitter) passPointer(v value) {
+	if !isFunctionVariable(v) && (!e.opts.FixCallArguments || holdsOpaque(v.typ) || holdsBuffer(v.typ)) {
+		e.needsLegalization = true
+	}
+}
+
 // isFunctionVariable reports whether v is what SPIR-V lets a function take: a
 // variable or parameter, not a part of one, in Function memory.
 func isFunctionVariable(v value) bool {
@@ -116,9 +124,7 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	}
 	v := e.expr(x)
 	if isOut(a.param) && v.mode == pointer && v.typ == a.param.Type && passable(v) && !isGlobalResource(v, a.param.Type) {
-		if !isFunctionVariable(v) {
-			e.needsLegalization = true
-		}
+		e.passPointer(v)
 		return v.id
 	}
 	a.dest = v

@@ -32,10 +32,13 @@ type Options struct {
 	FiniteMath   bool     // -ffinite-math-only
 	Extensions   []string // the only SPIR-V extensions to use; all if empty
 
+	FixCallArguments bool // a pass makes the arguments of calls valid
+
 	Library bool            // lib_6_x
 	Exports []*checked.Func // of a library: functions to emit besides the entry points
 
 	Resources ResourceOptions
+	Stage     StageOptions
 	Entries   []Entry // the entry points, with what they exchange with the pipeline
 
 	Sources *source.Map

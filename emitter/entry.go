@@ -12,6 +12,7 @@ import (
 // An Entry is an entry point and what it exchanges with the pipeline.
 type Entry struct {
 	Func      *checked.Func
+	Name      string // in the module
 	Stage     string // vertex, pixel or compute
 	Signature *stageio.Signature
 }
@@ -58,7 +59,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	e.b.SetPos(int32(fn.Pos))
 	e.fragment = model == spirv.ExecutionModelFragment
 	f := e.b.BeginFunction(nil, e.b.TypeVoid(), fn.Name, spirv.FunctionControlNone)
-	e.wrappers = append(e.wrappers, wrapper{model, f, fn.Name, e.declareStageVars(sig, model)})
+	e.wrappers = append(e.wrappers, wrapper{model, f, en.Name, e.declareStageVars(sig, model)})
 	e.executionModes(en, f)
 
 	e.b.SetInsertPoint(e.b.CreateBlock(""))
@@ -135,12 +136,25 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 			e.attributeMode(en.Func, wrapper, kind)
 		}
 	}
+	if en.Stage == "pixel" && vkattr.Find(en.Func.Attrs, vkattr.WaveOpsIncludeHelperLanes) != nil {
+		e.helperLanes(wrapper)
+	}
 	for _, m := range outputModes(en.Signature) {
 		e.b.AddExecutionMode(wrapper, m)
 		if m == spirv.ExecutionModeStencilRefReplacingEXT {
 			e.b.RequireExtension("SPV_EXT_shader_stencil_export")
 		}
 	}
+}
+
+// helperLanes makes wave operations of a pixel shader see the helper
+// invocations: whole quads run, and they run together.
+func (e *SPIRVEmitter) helperLanes(wrapper *modulebuilder.Function) {
+	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeMaximallyReconvergesKHR)
+	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeRequireFullQuadsKHR)
+	e.b.RequireExtension("SPV_KHR_maximal_reconvergence")
+	e.b.RequireExtension("SPV_KHR_quad_control")
+	e.b.RequireCapability(spirv.CapabilityQuadControlKHR)
 }
 
 func (e *SPIRVEmitter) attributeMode(fn *checked.Func, wrapper *modulebuilder.Function, kind vkattr.Kind) {

@@ -29,12 +29,10 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		e.stage[v] = id
 		ids = append(ids, id)
 	}
-	for i, v := range sig.Vars {
-		if v.Location >= 0 {
-			e.b.Decorate(ids[i], spirv.DecorationLocation, uint32(v.Location))
-		}
+	for _, v := range sig.Located {
+		e.b.Decorate(e.stage[v], spirv.DecorationLocation, uint32(v.Location))
 		if v.Blend >= 0 {
-			e.b.Decorate(ids[i], spirv.DecorationIndex, uint32(v.Blend))
+			e.b.Decorate(e.stage[v], spirv.DecorationIndex, uint32(v.Blend))
 		}
 	}
 	for i, v := range sig.Vars {
@@ -43,6 +41,12 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		}
 	}
 	return ids
+}
+
+// A StageOptions says how values change on their way to and from the pipeline.
+type StageOptions struct {
+	InvertY   bool // Position.y of outputs is negated (-fvk-invert-y)
+	PositionW bool // FragCoord.w becomes its reciprocal (-fvk-use-dx-position-w)
 }
 
 // interpolationModes are the decorations that qualifiers of a stage variable
@@ -143,8 +147,33 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 		return e.b.CompositeExtract(want, id, 0)
 	case stageio.Barycentric:
 		return e.barycentrics(id)
+	case stageio.MinusBase:
+		return e.fromBase(v, id)
+	}
+	if e.opts.Stage.PositionW && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInFragCoord {
+		return e.component(id, 3, func(w spirv.ID) spirv.ID {
+			float := e.b.TypeFloat(32)
+			return e.b.Op(spirv.OpFDiv, float, e.b.ConstantFloat(float, 1), w)
+		})
 	}
 	return id
+}
+
+// fromBase subtracts what the index id counts from. The difference is kept in a
+// variable named after the system value.
+func (e *SPIRVEmitter) fromBase(v *stageio.Var, id spirv.ID) spirv.ID {
+	t := e.lowerType(v.Value, noLayout, 0)
+	base := e.castID(e.b.Load(e.stage[v.Base]), v.Base.Type, v.Value)
+	local := e.b.AddLocalVariable(t, semantics.Lookup(v.Name).Name, 0)
+	e.b.Store(local, e.b.Op(spirv.OpISub, t, id, base))
+	return e.b.Load(local)
+}
+
+// component replaces component i of the float4 id by what f makes of it.
+func (e *SPIRVEmitter) component(id spirv.ID, i uint32, f func(spirv.ID) spirv.ID) spirv.ID {
+	float := e.b.TypeFloat(32)
+	part := f(e.b.CompositeExtract(float, id, i))
+	return e.b.CompositeInsert(e.b.TypeVector(float, 4), part, id, i)
 }
 
 // barycentrics replaces the third weight by 1 - (x + y), since the three that
@@ -201,29 +230,39 @@ func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID) {
 	case stageio.FirstVertex:
 		id = e.b.CompositeExtract(e.lowerType(v.Type, noLayout, 0), id, 0)
 	case stageio.Distance:
-		offset := n.Offset
-		e.writeDistances(ptr, n.Type, id, &offset)
+		e.writeDistances(ptr, n.Type, id, nil, e.b.ConstantUint(uint32(n.Offset)))
 		return
+	}
+	if e.opts.Stage.InvertY && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInPosition {
+		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.b.Op(spirv.OpFNegate, e.b.TypeFloat(32), y) })
 	}
 	e.b.Store(ptr, id)
 }
 
-func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, offset *int) {
-	float := e.b.TypeFloat(32)
+// writeDistances stores the floats of the object at path in id, of type t, from
+// element offset on. Indices are added up by instructions, as dxc does.
+func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, path []uint32, offset spirv.ID) {
+	uint32Type, float := e.b.TypeInt(32, false), e.b.TypeFloat(32)
+	at := func(i int) spirv.ID { return e.b.Op(spirv.OpIAdd, uint32Type, offset, e.b.ConstantUint(uint32(i))) }
 	if t.Kind == types.Array {
-		elem := e.lowerType(t.Elem, noLayout, 0)
+		size := stageio.Floats(t.Elem)
 		for i := range t.Len {
-			e.writeDistances(ptr, t.Elem, e.b.CompositeExtract(elem, id, uint32(i)), offset)
+			e.writeDistances(ptr, t.Elem, id, append(path, uint32(i)), at(i*size))
 		}
 		return
 	}
-	for i := range t.Components() {
-		part := id
-		if t.Components() > 1 {
-			part = e.b.CompositeExtract(float, id, uint32(i))
+	n := t.Components()
+	for i := range n {
+		index, part := offset, path
+		if n > 1 {
+			index, part = at(i), append(path, uint32(i))
 		}
-		e.b.Store(e.b.AccessChain(float, ptr, e.b.ConstantUint(uint32(*offset))), part)
-		*offset++
+		to := e.b.AccessChain(float, ptr, index)
+		value := id
+		if len(part) > 0 {
+			value = e.b.CompositeExtract(float, id, part...)
+		}
+		e.b.Store(to, value)
 	}
 }
 

@@ -25,6 +25,7 @@ var passes = [...]pass{
 	{"eliminate-local-multi-store", rewriteToSSA},
 	{"eliminate-local-single-block", rewriteToSSA},
 	{"eliminate-local-single-store", rewriteToSSA},
+	{"fix-func-call-param", fixCallArguments},
 	{"fix-storage-class", fixStorageClass},
 	{"if-conversion", convertIfs},
 	{"inline-entry-points-exhaustive", inlineExhaustive},
@@ -50,7 +51,7 @@ var passes = [...]pass{
 // passes do it, or what it mends does not come about.
 var elsewhere = [...]string{
 	"cfg-cleanup", "eliminate-dead-const", "eliminate-dead-inserts", "eliminate-dead-members", "eliminate-insert-extract",
-	"fix-func-call-param", "loop-invariant-code-motion", "remove-duplicates", "replace-invalid-opcode", "simplify-composites",
+	"loop-invariant-code-motion", "remove-duplicates", "replace-invalid-opcode", "simplify-composites",
 	"strength-reduction", "vector-dce", "wrap-opkill",
 }
 

@@ -22,6 +22,9 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 		case ast.Semantic:
 			if out.Semantic == "" { // of several the first counts
 				out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
+				if a.Name.Name == "VFACE" {
+					c.report(a.Name.Pos, diagnostics.SemanticUnsupported, "VFACE")
+				}
 			}
 		case ast.Register:
 			if r, ok := c.register(a); ok {

@@ -65,6 +65,7 @@ type checker struct {
 	pending []*function  // functions whose bodies are to be checked after this declaration
 	methods []*function  // methods whose bodies wait for the end of the outermost struct
 	structs int          // structs around what is being checked
+	dead    int          // branches around it that never run
 
 	rowMajor types.Quals     // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
 	funcs    []*function     // all functions whose bodies were checked, in that order

@@ -366,7 +366,7 @@ func (c *checker) qualified(text string) string {
 // storage says where a variable lives.
 func (c *checker) storage(v *checked.Var, at place) checked.Storage {
 	switch {
-	case v.Quals&types.GroupShared != 0:
+	case v.Quals&types.GroupShared != 0 && at != atBuffer: // which dxc ignores in a buffer
 		return checked.GroupShared
 	case at == atLocal && v.Quals&types.Static != 0:
 		return checked.StaticLocal
@@ -578,19 +578,12 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 	return out
 }
 
-func bufferKeyword(b *checked.Buffer) string {
-	if b.TBuffer {
-		return "tbuffer"
-	}
-	return "cbuffer"
-}
-
 // bufferMember checks a declaration in a buffer. Objects, statics and buffers in
 // it become globals of their own.
 func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
 	for _, v := range c.decl(m, atBuffer) {
 		if v.Init != nil {
-			c.report(v.Init.Info().Pos, diagnostics.BufferInitIgnored, bufferKeyword(b))
+			c.report(v.Init.Info().Pos, diagnostics.BufferInitIgnored, b.Keyword())
 		}
 		if v.Storage != checked.BufferMember {
 			continue

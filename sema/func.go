@@ -481,12 +481,15 @@ func (c *checker) called(f *function, pos source.Pos) {
 		return
 	}
 	f.called = true
-	if f.state == noBody {
-		f.calls = append(f.calls, callSite{pos, c.checkedFn()})
-	}
 	if f.state == lazyBody {
 		f.state = dueBody
 		c.pending = append(c.pending, f)
+	}
+	if c.dead > 0 {
+		return
+	}
+	if f.state == noBody {
+		f.calls = append(f.calls, callSite{pos, c.checkedFn()})
 	}
 	if c.fn == nil || c.fn.fn == nil {
 		c.initUses = append(c.initUses, f.fn)

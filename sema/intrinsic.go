@@ -344,9 +344,9 @@ func implicitLod(name string) bool {
 	return false
 }
 
-// stageUse records use in the function being checked.
+// stageUse records use in the function being checked, unless it is never run.
 func (c *checker) stageUse(use checked.StageUse) {
-	if f := c.currentFunc(); f != nil {
+	if f := c.currentFunc(); f != nil && c.dead == 0 {
 		f.StageUses = append(f.StageUses, use)
 	}
 }

@@ -176,12 +176,23 @@ func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	out.Hint = c.hint(out.Attrs)
 	c.openBlock()
 	out.Var, out.Cond = c.cond(s.Cond, "if")
-	out.Then = c.scoped(s.Then)
+	v, known := checked.Eval(out.Cond)
+	out.Then = c.branch(s.Then, known && !v.IsTrue())
 	if s.Else != nil {
-		out.Else = c.scoped(s.Else)
+		out.Else = c.branch(s.Else, known && v.IsTrue())
 	}
 	c.closeBlock()
 	return out
+}
+
+// branch checks a branch of an if statement. What never runs is not emitted: it
+// may do what the stage cannot, and what it calls need not be defined.
+func (c *checker) branch(s ast.Stmt, dead bool) checked.Stmt {
+	if dead {
+		c.dead++
+		defer func() { c.dead-- }()
+	}
+	return c.scoped(s)
 }
 
 // hint returns branch or flatten, if one of them is given.

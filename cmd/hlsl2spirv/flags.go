@@ -17,6 +17,8 @@ type config struct {
 	ignored     []string // input files before it, which dxc ignores
 	output      string   // -Fo
 	assembly    string   // -Fc
+	header      string   // -Fh
+	arrayName   string   // -Vn
 	errorFile   string   // -Fe
 	preprocess  bool     // -P
 	preprocessF string   // -Fi: where -P writes
@@ -25,6 +27,7 @@ type config struct {
 	format      string // of diagnostics: "json", "sarif", or clang's
 	packing     int    // 0 default, 1 row, 2 column
 	level       bool   // -O0 and the like is given
+	tracePasses bool
 }
 
 // An arity says how a flag takes its values.
@@ -74,6 +77,8 @@ var flags = []flagRow{
 	{name: "Zpc", help: "pack matrices in column-major order (default)", set: func(c *config, _ []string) error { return c.setPacking(false) }},
 	{name: "Fo", arity: joinedOrSeparate, value: "<file>", help: "write the SPIR-V binary", set: func(c *config, v []string) error { c.output = v[0]; return nil }},
 	{name: "Fc", arity: joinedOrSeparate, value: "<file>", help: "write the disassembly", set: func(c *config, v []string) error { c.assembly = v[0]; return nil }},
+	{name: "Fh", arity: joinedOrSeparate, value: "<file>", help: "write the module as a C array", set: func(c *config, v []string) error { c.header = v[0]; return nil }},
+	{name: "Vn", arity: joinedOrSeparate, value: "<name>", help: "name of the array of -Fh (g_ and the entry point)", set: func(c *config, v []string) error { c.arrayName = v[0]; return nil }},
 	{name: "Fe", arity: joinedOrSeparate, value: "<file>", help: "write diagnostics to a file", set: func(c *config, v []string) error { c.errorFile = v[0]; return nil }},
 	{name: "P", help: "preprocess only; print, or write to the file of -Fi", set: func(c *config, _ []string) error { c.preprocess = true; return nil }},
 	{name: "Fi", arity: joinedOrSeparate, value: "<file>", help: "file for -P", set: func(c *config, v []string) error { c.preprocessF = v[0]; return nil }},
@@ -88,6 +93,14 @@ var flags = []flagRow{
 	{name: "Oconfig=", arity: joined, value: "<passes>", help: "run these passes, named as spirv-opt's flags and separated by commas", set: setPasses},
 	{name: "fspv-reduce-load-size", help: "load the parts of structs and arrays that are used, not the whole", set: func(c *config, _ []string) error { c.ReduceLoadSize = true; return nil }},
 	{name: "fspv-max-id", arity: separate, value: "<hex>", help: "the largest id bound of the module", set: setMaxID},
+	{name: "fspv-print-all", help: "print the module after each pass to standard error", set: func(c *config, _ []string) error { c.tracePasses = true; return nil }},
+	{name: "fspv-fix-func-call-arguments", help: "copy arguments that are parts of variables", set: func(c *config, _ []string) error { c.FixCallArguments = true; return nil }},
+	{name: "fspv-entrypoint-name=", arity: joined, value: "<name>", help: "name of the entry point in the module", set: func(c *config, v []string) error { c.EntryPointName = v[0]; return nil }},
+	{name: "fvk-invert-y", help: "negate SV_Position.y where a stage writes it", set: func(c *config, _ []string) error { c.InvertY = true; return nil }},
+	{name: "fvk-use-dx-position-w", help: "SV_Position.w of pixel shaders as in Direct3D", set: func(c *config, _ []string) error { c.DXPositionW = true; return nil }},
+	{name: "fvk-support-nonzero-base-vertex", help: "let SV_VertexID count from 0 in every draw", set: func(c *config, _ []string) error { c.ZeroBaseVertex = true; return nil }},
+	{name: "fvk-support-nonzero-base-instance", help: "the same for SV_InstanceID", set: func(c *config, _ []string) error { c.ZeroBaseInstance = true; return nil }},
+	{name: "fvk-stage-io-order=", arity: joined, value: "<order>", help: "locations by declaration (decl, default) or semantic (alpha)", set: setStageIOOrder},
 	{name: "fspv-target-env=", arity: joined, value: "<env>", help: "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5", set: func(c *config, v []string) error { c.TargetEnv = v[0]; return nil }},
 	{name: "fspv-extension=", arity: joined, value: "<name>", help: "allow only this SPIR-V extension; may be repeated", set: func(c *config, v []string) error { c.Extensions = append(c.Extensions, v[0]); return nil }},
 	{name: "fvk-use-gl-layout", help: "std140 and std430 layouts", set: setLayout("gl")},
@@ -141,8 +154,6 @@ var flags = []flagRow{
 	{name: "Qstrip_reflect", set: notWithSPIRV},
 
 	// Flags of dxc whose effect is not implemented.
-	{name: "Fh", arity: joinedOrSeparate, set: refuse},
-	{name: "Vn", arity: joinedOrSeparate, set: refuse},
 	{name: "Zi", set: refuse},
 	{name: "Zs", set: refuse},
 	{name: "Zsb", set: refuse},
@@ -169,18 +180,10 @@ var flags = []flagRow{
 	{name: "disable-payload-qualifiers", set: refuse},
 	{name: "ftime-report", set: refuse},
 	{name: "fspv-debug=", arity: joined, set: refuse},
-	{name: "fspv-entrypoint-name=", arity: joined, set: refuse},
 	{name: "fspv-enable-maximal-reconvergence", set: refuse},
-	{name: "fspv-fix-func-call-arguments", set: refuse},
-	{name: "fspv-print-all", set: refuse},
 	{name: "fspv-reflect", set: refuse},
 	{name: "fspv-use-descriptor-heap", set: refuse},
 	{name: "fspv-use-legacy-buffer-matrix-order", set: refuse},
-	{name: "fvk-stage-io-order=", arity: joined, set: refuse},
-	{name: "fvk-invert-y", set: refuse},
-	{name: "fvk-use-dx-position-w", set: refuse},
-	{name: "fvk-support-nonzero-base-instance", set: refuse},
-	{name: "fvk-support-nonzero-base-vertex", set: refuse},
 }
 
 func setDefine(c *config, v []string) error {
@@ -228,6 +231,18 @@ func setMaxID(c *config, v []string) error {
 		return errors.New("must be a hexadecimal integer")
 	}
 	c.MaxID = uint32(n)
+	return nil
+}
+
+func setStageIOOrder(c *config, v []string) error {
+	switch v[0] {
+	case "alpha":
+		c.AlphabeticalIO = true
+	case "decl":
+		c.AlphabeticalIO = false
+	default:
+		return fmt.Errorf("unknown stage I/O location assignment order '%s': it must be alpha or decl", v[0])
+	}
 	return nil
 }
 
@@ -307,7 +322,8 @@ func flagError(arg string, err error) error {
 	if errors.As(err, &bad) || errors.As(err, &pair) {
 		return err
 	}
-	return fmt.Errorf("%s %w", arg, err)
+	name, _, _ := strings.Cut(arg, "=")
+	return fmt.Errorf("%s %w", name, err)
 }
 
 // findFlag returns the flag that arg gives and the text joined to it, or nil

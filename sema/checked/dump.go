@@ -61,11 +61,7 @@ func (d *dumper) global(g Global) {
 	case *Var:
 		d.variable(g)
 	case *Buffer:
-		kind := "cbuffer"
-		if g.TBuffer {
-			kind = "tbuffer"
-		}
-		d.line("%s %s%s", kind, g.Name, registers(g.Registers))
+		d.line("%s %s%s", g.Keyword(), g.Name, registers(g.Registers))
 		d.in(func() {
 			for _, m := range g.Members {
 				d.variable(m)

@@ -70,6 +70,14 @@ type Buffer struct {
 	Registers []types.Register
 }
 
+// Keyword returns the word that declares b.
+func (b *Buffer) Keyword() string {
+	if b.TBuffer {
+		return "tbuffer"
+	}
+	return "cbuffer"
+}
+
 // A Storage says where a variable lives.
 type Storage uint8
 

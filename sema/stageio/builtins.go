@@ -24,7 +24,7 @@ var shapes = [...]shapeRow{
 	semantics.Float3:    {"a vector of 3 32-bit floats", func(t *types.Type) bool { return isVector(t, isFloat32, 3, 3) }},
 	semantics.Float4:    {"a 4-component 32-bit float vector or a composite which recursively contains only such a vector", func(t *types.Type) bool { return isVector(t, isFloat32, 4, 4) }},
 	semantics.Int1:      {"a 32-bit integer", func(t *types.Type) bool { return isVector(t, isInt32, 1, 1) }},
-	semantics.Uint1:     {"of uint type", func(t *types.Type) bool { return t.Kind == types.Uint }},
+	semantics.Uint1:     {"of uint type.", func(t *types.Type) bool { return t.Kind == types.Uint }},
 	semantics.IntUpTo3:  {"a 32-bit integer or a vector of up to 3", func(t *types.Type) bool { return isVector(t, isInt32, 1, 3) }},
 	semantics.Bool1:     {"a bool", func(t *types.Type) bool { return t.Kind == types.Bool || isVector(t, isInt32, 1, 1) }},
 	semantics.Distances: {"a float or float vector, or an array of them", func(t *types.Type) bool { return isVector(t.Underlying(), isFloat32, 1, 4) }},

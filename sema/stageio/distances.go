@@ -51,12 +51,16 @@ func (f *flattener) placeDistances() {
 				f.duplicate(p.Var, sorted[k-1].Var)
 			}
 			p.Offset = total
-			total += floats(p.Type)
+			total += Floats(p.Type)
 		}
 		first := sorted[0].Var
+		semantic := first.Semantic
+		if len(sorted) > 1 {
+			semantic = first.Name // that of all
+		}
 		t := f.u.Array(f.u.Basic(types.Float), total)
 		v := &Var{
-			Semantic: first.Semantic, Name: first.Name, Input: first.Input, Type: t, Value: t, Fix: Distance,
+			Semantic: semantic, Name: first.Name, Input: first.Input, Type: t, Value: t, Fix: Distance,
 			Role:     semantics.Role{As: semantics.ByDistance, BuiltIn: first.Role.BuiltIn},
 			Location: -1, Blend: -1, Pos: first.Pos,
 		}
@@ -68,10 +72,10 @@ func (f *flattener) placeDistances() {
 	f.sig.Vars = append(made, f.sig.Vars...)
 }
 
-// floats returns the number of floats in t.
-func floats(t *types.Type) int {
+// Floats returns the number of floats in t.
+func Floats(t *types.Type) int {
 	if t.Kind == types.Array {
-		return t.Len * floats(t.Elem)
+		return t.Len * Floats(t.Elem)
 	}
 	return t.Components()
 }

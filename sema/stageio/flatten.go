@@ -1,6 +1,7 @@
 package stageio
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -16,6 +17,10 @@ import (
 type Options struct {
 	Stage string // vertex, pixel or compute
 	Minor int    // of shader model 6
+
+	ZeroBaseVertex   bool // SV_VertexID counts from 0 (-fvk-support-nonzero-base-vertex)
+	ZeroBaseInstance bool // SV_InstanceID counts from 0 (-fvk-support-nonzero-base-instance)
+	Alphabetical     bool // locations by the order of semantics (-fvk-stage-io-order=alpha)
 }
 
 // maxIndex bounds semantic indices, and with them the locations that an output
@@ -48,6 +53,7 @@ func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnosti
 	}
 	f.function(fn)
 	if !f.failed {
+		f.placeBases()
 		f.placeDistances()
 		f.assignLocations(true)
 		f.assignLocations(false)
@@ -110,6 +116,8 @@ type flattener struct {
 	failed  bool
 
 	distances [4]distanceArray // clip and cull, each for input and output
+	root      source.Pos       // parameter or function being flattened
+	outParam  source.Pos       // out parameter being flattened
 }
 
 func (f *flattener) report(pos source.Pos, code diagnostics.Code, args ...any) {
@@ -139,15 +147,18 @@ func (f *flattener) function(fn *checked.Func) {
 	f.sig.Params = make([]Param, len(fn.Params))
 	for i, p := range fn.Params {
 		if p.Quals&types.InOut != types.Out {
+			f.root = p.Pos
 			f.sig.Params[i].In = f.node(paramDecl(p), f.in, nil)
 		}
 	}
 	result := decl{name: fn.Name, pos: fn.Pos, typ: fn.Result, quals: fn.ResQuals, attrs: fn.Attrs, annots: &fn.Annots}
 	if fn.Result.Kind != types.Void {
+		f.root = fn.Pos
 		f.sig.Result = f.output(result)
 	}
 	for i, p := range fn.Params {
 		if p.Quals&types.Out != 0 {
+			f.root, f.outParam = p.Pos, p.Pos
 			f.sig.Params[i].Out = f.output(paramDecl(p))
 		}
 	}
@@ -228,7 +239,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	}
 	v := &Var{
 		Semantic: s.spelling(), Name: s.name, Index: s.index, Input: p.IsInput(), Role: role,
-		Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, semanticPos: s.pos,
+		Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, semanticPos: s.pos, root: f.root,
 	}
 	if s.index > maxIndex {
 		f.report(d.pos, diagnostics.SemanticIndex, v.Semantic)
@@ -305,17 +316,72 @@ func passable(t *types.Type) bool {
 	return t.IsNumeric() && (t.Kind != types.Array || t.Len != types.Unsized)
 }
 
-// unique reports a second variable of the same direction and semantic.
+// unique reports a second variable of the same direction and semantic. Two
+// spellings of one user semantic are two semantics.
 func (f *flattener) unique(v *Var) {
 	for _, o := range f.sig.Vars {
-		if o.Input == v.Input && o.Index == v.Index && equalFold(o.Name, v.Name) {
+		if o.Input != v.Input {
+			continue
+		}
+		same := o.Semantic == v.Semantic
+		if v.IsBuiltIn() {
+			same = o.Index == v.Index && equalFold(o.Name, v.Name)
+		}
+		if same {
 			f.duplicate(v, o)
 			return
 		}
 	}
 }
 
+// duplicate reports v, at the parameter that it comes from if first comes from
+// another one.
 func (f *flattener) duplicate(v, first *Var) {
 	f.failed = true
-	f.diags.Report(v.semanticPos, diagnostics.SemanticDuplicate, side(v.Input), v.Semantic).Note(first.semanticPos, "first used here")
+	pos := v.semanticPos
+	if v.root != first.root {
+		pos = v.root
+	}
+	d := f.diags.Report(pos, diagnostics.SemanticDuplicate, side(v.Input), v.Semantic)
+	if v.semanticPos != pos {
+		d.Note(v.semanticPos, "the semantic stands here")
+	}
+	d.Note(first.semanticPos, "first used here")
+}
+
+// placeBases adds what the indices of vertices and instances are counted from
+// where they are to count from 0.
+func (f *flattener) placeBases() {
+	for i := 0; i < len(f.sig.Vars); i++ {
+		v := f.sig.Vars[i]
+		var base spirv.BuiltIn
+		switch {
+		case !v.Input || !v.IsBuiltIn():
+			continue
+		case v.BuiltIn() == spirv.BuiltInVertexIndex && f.opts.ZeroBaseVertex:
+			base = spirv.BuiltInBaseVertex
+		case v.BuiltIn() == spirv.BuiltInInstanceIndex && f.opts.ZeroBaseInstance:
+			base = spirv.BuiltInBaseInstance
+		default:
+			continue
+		}
+		v.Fix = MinusBase
+		if v.Base = f.input(base); v.Base == nil {
+			v.Base = &Var{
+				Input: true, Type: v.Type, Value: v.Type, Pos: v.Pos, Location: -1, Blend: -1,
+				Role: semantics.Role{As: semantics.ByBuiltIn, BuiltIn: base},
+			}
+			f.sig.Vars = slices.Insert(f.sig.Vars, i+1, v.Base)
+		}
+	}
+}
+
+// input returns the input that is a builtin, nil if there is none.
+func (f *flattener) input(b spirv.BuiltIn) *Var {
+	for _, v := range f.sig.Vars {
+		if v.Input && v.IsBuiltIn() && v.BuiltIn() == b {
+			return v
+		}
+	}
+	return nil
 }

@@ -1,6 +1,8 @@
 package stageio
 
 import (
+	"sort"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -36,13 +38,15 @@ func wide(elem *types.Type, components int) int {
 const interpolation = types.Centroid | types.NoInterpolation | types.NoPerspective | types.Sample | types.Linear
 
 // interpolate keeps of v.Quals what applies at point p. Vulkan: an integer
-// that the rasterizer hands on must be Flat.
+// that the rasterizer hands on must be Flat. That is seen to in the pixel
+// shader; an output of a vertex shader that is a parameter by itself keeps what
+// is said of it.
 func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	between := p == semantics.VSOut || p == semantics.PSIn
 	kept := v.Quals & types.Precise
 	if between && v.Role.As != semantics.ByBuiltIn {
 		kept |= v.Quals & (interpolation &^ types.Linear)
-		if !v.Value.Underlying().IsFloat() {
+		if !v.Value.Underlying().IsFloat() && !(p == semantics.VSOut && f.outParam == v.Pos && v.Quals&interpolation != 0) {
 			if v.Quals&(interpolation&^types.NoInterpolation) != 0 {
 				f.report(v.Pos, diagnostics.InterpolationInteger)
 			}
@@ -113,6 +117,10 @@ func (f *flattener) assignLocations(input bool) {
 		f.report(vars[0].Pos, diagnostics.LocationPartial, side(input))
 		return
 	}
+	if f.opts.Alphabetical {
+		sort.SliceStable(vars, func(i, j int) bool { return vars[i].Semantic < vars[j].Semantic })
+	}
+	f.sig.Located = append(f.sig.Located, vars...)
 	used := make(map[slot]*Var, len(vars))
 	for _, v := range vars {
 		switch {
@@ -156,11 +164,14 @@ func (f *flattener) place(v *Var, first int, used map[slot]*Var) {
 	for l := first; l < first+v.Count; l++ {
 		s := slot{l, max(v.Blend, 0)}
 		if o := used[s]; o != nil {
-			pos := v.Pos
-			if v.location != nil {
-				pos = v.location.pos
+			switch {
+			case v.location != nil:
+				f.report(v.location.pos, diagnostics.LocationTaken, side(v.Input), l, o.Semantic)
+			case v.Role.As == semantics.ByTarget:
+				f.report(v.Pos, diagnostics.TargetDuplicate, l, s.blend)
+			default:
+				f.report(v.Pos, diagnostics.LocationTaken, side(v.Input), l, o.Semantic)
 			}
-			f.report(pos, diagnostics.LocationTaken, side(v.Input), l, o.Semantic)
 			return
 		}
 		used[s] = v

@@ -23,6 +23,9 @@ type Signature struct {
 	// Vars are all stage variables in the order they are created: the distance
 	// arrays, then inputs by parameter, the result, and outputs by parameter.
 	Vars []*Var
+	// Located are those with locations, the inputs first, each in the order in
+	// which locations are given.
+	Located []*Var
 }
 
 // A Param is the stage I/O of one parameter.
@@ -41,7 +44,7 @@ type Node struct {
 
 // A Var is one stage variable.
 type Var struct {
-	Semantic string // for names and messages: as written while the index is the written one
+	Semantic string // for names, messages and reflection: as written while the index is the written one
 	Name     string // semantic name without index
 	Index    int
 	Input    bool
@@ -54,9 +57,11 @@ type Var struct {
 	Pos      source.Pos
 	Quals    types.Quals // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
 	Count    int         // locations it takes
+	Base     *Var        // MinusBase: what is subtracted
 	location *explicit
 
 	semanticPos source.Pos
+	root        source.Pos // parameter or function whose value it is part of
 }
 
 // explicit is a location given by an attribute.
@@ -77,6 +82,7 @@ const (
 	Distance        // an element range of a float array
 	FirstVertex     // an output in SPIR-V, an array of which it is the first element in HLSL
 	Barycentric     // the third of three weights is computed from the others
+	MinusBase       // an index that counts from Base in SPIR-V, from 0 in HLSL
 )
 
 // IsBuiltIn reports whether v is decorated BuiltIn and takes no location.

@@ -1,0 +1,106 @@
+package opt
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// FixCallArguments makes the arguments of calls in m variables.
+func FixCallArguments(m *spirv.Module, o Options) {
+	u := newUnit(m, o)
+	u.recipe([]string{"fix-func-call-param"})
+	u.result()
+}
+
+// fixCallArguments hands functions variables where they would get parts of
+// variables, which SPIR-V does not let them take in logical addressing:
+//
+//	%p = OpAccessChain … %v %i
+//	%r = OpFunctionCall … %f %p
+//
+// becomes
+//
+//	%p = OpAccessChain … %v %i
+//	%x = OpLoad … %p
+//	     OpStore %t %x
+//	%r = OpFunctionCall … %f %t
+//	%y = OpLoad … %t
+//	     OpStore %p %y
+func fixCallArguments(u *unit) {
+	for _, f := range u.m.Functions {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		c := callFixer{u: u, chains: make(map[spirv.ID]bool)}
+		for _, b := range f.Blocks {
+			c.block(b)
+		}
+		slices.Reverse(c.variables)
+		f.Blocks[0].Insts = slices.Concat(c.variables, f.Blocks[0].Insts)
+	}
+}
+
+// A callFixer works on one function.
+type callFixer struct {
+	u         *unit
+	chains    map[spirv.ID]bool // results of access chains
+	variables []spirv.Instruction
+}
+
+func (c *callFixer) block(b *spirv.Block) {
+	out := make([]spirv.Instruction, 0, len(b.Insts))
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		if in.Op == spirv.OpAccessChain || in.Op == spirv.OpInBoundsAccessChain {
+			c.chains[in.Result] = true
+		}
+		if in.Op != spirv.OpFunctionCall {
+			out = append(out, *in)
+			continue
+		}
+		out = c.call(out, in)
+	}
+	b.Insts = out
+}
+
+// call appends a call to out, between the copies that it needs.
+func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
+	var after []spirv.Instruction
+	call := cloned(in)
+	for k, arg := range in.Operands[1:] {
+		ptr := spirv.ID(arg)
+		if !c.chains[ptr] || !c.copyable(ptr) {
+			continue
+		}
+		_, elem, _ := c.u.pointer(c.u.typeOf(ptr))
+		temp := c.variable(elem, in.Pos)
+		call.Operands[1+k] = uint32(temp)
+		out = c.copy(out, temp, ptr, elem, in.Pos)
+		after = append(c.copy(nil, ptr, temp, elem, in.Pos), after...)
+	}
+	return append(append(out, call), after...)
+}
+
+// copyable reports whether what ptr points to can be loaded and stored.
+func (c *callFixer) copyable(ptr spirv.ID) bool {
+	_, elem, ok := c.u.pointer(c.u.typeOf(ptr))
+	return ok && !c.u.holdsOpaque(elem)
+}
+
+func (c *callFixer) variable(elem spirv.ID, pos int32) spirv.ID {
+	ptr := c.u.pointerTo(spirv.StorageClassFunction, elem)
+	id := c.u.newID(ptr)
+	c.variables = append(c.variables, spirv.Instruction{
+		Op: spirv.OpVariable, Type: ptr, Result: id, Operands: []uint32{uint32(spirv.StorageClassFunction)}, Pos: pos,
+	})
+	return id
+}
+
+// copy appends the instructions that copy what from points to.
+func (c *callFixer) copy(out []spirv.Instruction, to, from, elem spirv.ID, pos int32) []spirv.Instruction {
+	id := c.u.newID(elem)
+	return append(out,
+		spirv.Instruction{Op: spirv.OpLoad, Type: elem, Result: id, Operands: []uint32{uint32(from)}, Pos: pos},
+		spirv.Instruction{Op: spirv.OpStore, Operands: []uint32{uint32(to), uint32(id)}, Pos: pos})
+}
