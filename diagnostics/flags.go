@@ -2,6 +2,7 @@ package diagnostics
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -23,46 +24,58 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 	if r.Severity == Fatal || r.Severity == Error && r.Flag == "" {
 		return r.Severity
 	}
+	sw := l.switched(r)
 	s, set := l.pragma(r.Flag, pos)
 	if !set {
-		s, set = l.option(r.Flag)
-	}
-	if !set {
-		s = r.Severity
+		s, set = sw.severity, sw.set
 	}
 	if (s == Warning || !set && s == Error) && l.opts.NoWarnings {
 		return Ignored
 	}
-	if s == Warning && l.opts.WarningsAsErrors {
+	if s == Warning && sw.upgrades && !sw.never {
 		return Error
 	}
 	return s
 }
 
-// option returns what the switches say about the flag.
-func (l *List) option(flag string) (Severity, bool) {
-	if flag == "" {
-		return Ignored, false
-	}
-	switch {
-	case has(l.opts.AsErrors, flag):
-		return Error, true
-	case slices.Contains(l.opts.Enabled, flag):
-		return Warning, true
-	case has(l.opts.Disabled, flag):
-		return Ignored, true
-	case has(l.opts.Enabled, flag):
-		return Warning, true
-	}
-	return Ignored, false
+// A switched says what the switches make of the warnings of a row.
+type switched struct {
+	severity Severity
+	set      bool // a switch speaks of the severity
+	upgrades bool // warnings are errors
+	never    bool // but not these
 }
 
-func has(list []string, flag string) bool {
-	return slices.ContainsFunc(list, func(s string) bool { return covers(s, flag) })
+// switched goes through the switches. Later ones win, but that -Wx does not
+// make a warning of what -Werror=x made an error.
+func (l *List) switched(r *Row) switched {
+	out := switched{severity: r.Severity, upgrades: l.opts.WarningsAsErrors}
+	for _, s := range l.opts.Switches {
+		name, off := strings.CutPrefix(s, "no-")
+		flag, asError := strings.CutPrefix(name, "error=")
+		switch {
+		case name == "error":
+			out.upgrades = !off
+		case !covers(flag, r.Flag):
+		case asError && off:
+			out.never = true
+			if out.severity == Error {
+				out.severity, out.set = Warning, true
+			}
+		case asError:
+			out.severity, out.set, out.never = Error, true, false
+		case off:
+			out.severity, out.set = Ignored, true
+		case flag == "all" && r.Severity == Ignored, out.severity == Error:
+		default:
+			out.severity, out.set = Warning, true
+		}
+	}
+	return out
 }
 
 // covers reports whether a switch named s speaks of warnings with the flag.
-func covers(s, flag string) bool { return s == flag || s == allFlag || s == "all" }
+func covers(s, flag string) bool { return flag != "" && (s == flag || s == allFlag || s == "all") }
 
 // pragma returns what the pragmas before pos say about the flag.
 func (l *List) pragma(flag string, pos source.Pos) (Severity, bool) {

@@ -66,6 +66,21 @@ func (o *object) number(name string, n int) {
 	}
 }
 
+// index writes a number that may be zero.
+func (o *object) index(name string, n int) {
+	o.key(name)
+	o.b = strconv.AppendInt(o.b, int64(n), 10)
+}
+
+// object writes an object as the value of name.
+func (o *object) object(name string, fill func(*object)) {
+	o.key(name)
+	e := object{m: o.m}
+	e.open(o.b)
+	fill(&e)
+	o.b = e.close()
+}
+
 func (o *object) place(pos source.Pos, ranges []source.Span) {
 	loc := o.m.Locate(pos)
 	o.text("file", loc.File)

@@ -12,9 +12,7 @@ import (
 type Options struct {
 	WarningsAsErrors bool     // -WX
 	NoWarnings       bool     // -no-warnings
-	Enabled          []string // -Wx, without -W
-	Disabled         []string // -Wno-x, without -Wno-
-	AsErrors         []string // -Werror=x
+	Switches         []string // what stands after -W, in order: x, no-x, error=x, no-error=x, error, no-error
 	ErrorLimit       int      // errors after which it stops; 0 is 20, less than 0 is no limit
 }
 

@@ -70,11 +70,17 @@ func TestWarningSwitches(t *testing.T) {
 		{"default", Options{}, "warning"},
 		{"-WX", Options{WarningsAsErrors: true}, "error"},
 		{"-no-warnings", Options{NoWarnings: true}, ""},
-		{"-Wno-macro-redefined", Options{Disabled: []string{"macro-redefined"}}, ""},
-		{"-Wno-everything", Options{Disabled: []string{"everything"}}, ""},
-		{"-Wno-everything -Wmacro-redefined", Options{Disabled: []string{"everything"}, Enabled: []string{"macro-redefined"}}, "warning"},
-		{"-Werror=macro-redefined", Options{AsErrors: []string{"macro-redefined"}}, "error"},
-		{"-Wno-other", Options{Disabled: []string{"other"}}, "warning"},
+		{"-Wno-macro-redefined", Options{Switches: []string{"no-macro-redefined"}}, ""},
+		{"-Wno-everything", Options{Switches: []string{"no-everything"}}, ""},
+		{"-Wno-everything -Wmacro-redefined", Options{Switches: []string{"no-everything", "macro-redefined"}}, "warning"},
+		{"-Wmacro-redefined -Wno-macro-redefined", Options{Switches: []string{"macro-redefined", "no-macro-redefined"}}, ""},
+		{"-Werror=macro-redefined", Options{Switches: []string{"error=macro-redefined"}}, "error"},
+		{"-Werror=macro-redefined -Wmacro-redefined", Options{Switches: []string{"error=macro-redefined", "macro-redefined"}}, "error"},
+		{"-Werror=macro-redefined -Wno-error=macro-redefined", Options{Switches: []string{"error=macro-redefined", "no-error=macro-redefined"}}, "warning"},
+		{"-WX -Wno-error=macro-redefined", Options{WarningsAsErrors: true, Switches: []string{"no-error=macro-redefined"}}, "warning"},
+		{"-Werror", Options{Switches: []string{"error"}}, "error"},
+		{"-Werror -Wno-error", Options{Switches: []string{"error", "no-error"}}, "warning"},
+		{"-Wno-other", Options{Switches: []string{"no-other"}}, "warning"},
 	} {
 		l, f := newTestList(c.o)
 		l.Report(f.Base(), MacroRedefined, "A")
@@ -85,7 +91,7 @@ func TestWarningSwitches(t *testing.T) {
 }
 
 func TestErrorsCannotBeSwitchedOff(t *testing.T) {
-	l, f := newTestList(Options{NoWarnings: true, Disabled: []string{"everything"}})
+	l, f := newTestList(Options{NoWarnings: true, Switches: []string{"no-everything"}})
 	l.Report(f.Base(), UndeclaredIdentifier, "x")
 	if !l.HasErrors() {
 		t.Error("the error is gone")
@@ -98,7 +104,7 @@ func TestIgnoredWarningsNeedTheirFlag(t *testing.T) {
 	if got := severities(l); got != "" {
 		t.Errorf("got %s", got)
 	}
-	l, f = newTestList(Options{Enabled: []string{"undef"}})
+	l, f = newTestList(Options{Switches: []string{"undef"}})
 	l.Report(f.Base(), UndefinedInExpression, "A")
 	if got := severities(l); got != "warning" {
 		t.Errorf("got %s", got)
