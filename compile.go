@@ -247,7 +247,7 @@ func (c *compilation) preprocessorOptions() preprocessor.Options {
 			SPIRVMajor: 1, SPIRVMinor: int(c.target.version >> 8 & 0xFF),
 		},
 		Include: c.opts.IncludeDirs,
-		Bundled: preprocessor.FSFiles{FS: headers.FS},
+		Bundled: headers.Files{},
 	}
 	if c.opts.Files != nil {
 		o.Files = preprocessor.FSFiles{FS: c.opts.Files}

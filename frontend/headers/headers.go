@@ -1,12 +1,26 @@
 // Package headers holds the header files that come with the compiler, those
-// that shaders include as <hlsl/type_traits>, <hlsl/enable_if>,
-// <hlsl/vector_utils> and <vk/opcode_selector.h>. They are HLSL like any other:
-// nothing in the compiler knows their names.
+// that shaders include as <type_traits>, <enable_if>, <vector_utils> and
+// <vk/opcode_selector.h>. They are HLSL like any other: nothing in the compiler
+// knows their names.
 package headers
 
-import "embed"
+import (
+	"embed"
+	"strings"
+)
 
-// FS holds the headers at the paths after which they are included.
-//
 //go:embed hlsl vk
-var FS embed.FS
+var files embed.FS
+
+// Files are the headers at the paths after which they are included. Those of
+// namespace hlsl are found with that name as a folder and without.
+type Files struct{}
+
+// Read implements preprocessor.Files.
+func (Files) Read(path string) (string, error) {
+	if !strings.Contains(path, "/") {
+		path = "hlsl/" + path
+	}
+	text, err := files.ReadFile(path)
+	return string(text), err
+}

@@ -1,7 +1,8 @@
-// args: -T ps_6_0 -E main
+// args: -T ps_6_0 -E main -fcgl
 #include <hlsl/vector_utils>
 
 float4 main(float4 a : A) : SV_Target {
-  float2 end = hlsl::slice<2, 2>(a); // spirv: "%in_var_A %uint_2" "%in_var_A %uint_3" "%in_var_A %uint_0" "%in_var_A %uint_1"
-  return float4(hlsl::slice<2>(a), end);
-}
+  float2 end = hlsl::slice<2, 2>(a); // spirv: "OpFunctionCall %v2float %slice %"
+  float3 start = hlsl::slice<3>(a);  // spirv: "OpFunctionCall %v3float %slice_0 %"
+  return float4(start.xy, end);
+} // spirv: "%slice = OpFunction %v2float" "OpIAdd %int %int_2" "%slice_0 = OpFunction %v3float" "OpFunctionCall %v3float %slice_1"
