@@ -19,7 +19,7 @@ func (c *compilation) finish(needsLegalization bool) {
 		opt.UseVulkanMemoryModel(c.module)
 	}
 	if !c.opts.NoValidate && !c.diags.HasErrors() {
-		c.validate(c.opts.Raw && needsLegalization)
+		c.validate(c.opts.Raw && (needsLegalization || opt.NeedsLegalization(c.module)))
 	}
 }
 

@@ -109,6 +109,8 @@ func checkLegality(u *unit) {
 						}
 						u.illegalVariable(f, defs, in)
 					}
+				case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpArrayLength:
+					u.illegalPointer(in)
 				default:
 					if in.Op == spirv.OpExtInst && u.illegalInstruction(nil, in) {
 						u.fail(in.Pos, "only an input of the shader can be interpolated")
@@ -128,6 +130,19 @@ func checkLegality(u *unit) {
 		if _, elem, _ := u.pointer(in.Type); u.passedAbout(elem) {
 			u.fail(in.Pos, "this variable holds a resource that is not the same in every use")
 		}
+	}
+}
+
+// illegalPointer reports a pointer that is undefined, and stores to what is
+// read only.
+func (u *unit) illegalPointer(in *spirv.Instruction) {
+	p := spirv.ID(in.Operands[0])
+	class, _, _ := u.pointer(u.typeOf(p))
+	switch {
+	case u.op(p) == spirv.OpUndef:
+		u.fail(in.Pos, "the resource that is used here has not been given a value")
+	case in.Op == spirv.OpStore && class == spirv.StorageClassUniformConstant:
+		u.fail(in.Pos, "a resource outside of functions cannot be assigned to")
 	}
 }
 

@@ -253,11 +253,16 @@ func (c *checker) reportUndefinedStatics() {
 }
 
 func (c *checker) undefined(f *function, r *reach) {
-	if f.fn == nil || f.fn.Body != nil || r.state[f.fn] == unseen || isExternal(f.fn) {
+	if f.fn == nil || f.fn.Body != nil || r.state[f.fn] == unseen {
 		return
 	}
 	for _, at := range f.calls {
-		if at.caller == nil || r.state[at.caller] != unseen {
+		if at.caller != nil && r.state[at.caller] == unseen {
+			continue
+		}
+		if isExternal(f.fn) {
+			c.unsupported(at.pos, "a call of a function that stands for an instruction of SPIR-V")
+		} else {
 			c.report(at.pos, diagnostics.UndefinedFunction).Note(f.fn.Pos, "'%s' declared here", f.fn.Name)
 		}
 	}

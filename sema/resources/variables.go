@@ -153,9 +153,27 @@ func (c *checker) block(v *checked.Var, t *types.Type) {
 	if c.layouts.HasLineArray(t.Elem, rule, t.ElemQuals) {
 		c.report(v.Pos, diagnostics.Unsupported, "a "+t.Object.String()+" that holds a matrix of one row or column, under this layout rule,")
 	}
+	if holdsResource(t.Elem) {
+		c.report(v.Pos, diagnostics.Unsupported, "a "+t.Object.String()+" that holds resources")
+		return
+	}
 	c.laidOut(t.Elem, t.ElemQuals, rule, v.Pos)
 }
 
 func isCounted(k types.ObjectKind) bool {
 	return k == types.AppendStructuredBuffer || k == types.ConsumeStructuredBuffer
+}
+
+// holdsResource reports whether t holds an object other than a buffer pointer.
+func holdsResource(t *types.Type) bool {
+	t = t.Underlying()
+	if t.Kind != types.Struct {
+		return t.Kind == types.Object && t.Object != types.BufferPointer
+	}
+	for _, f := range t.Struct.Fields {
+		if holdsResource(f.Type) {
+			return true
+		}
+	}
+	return t.Struct.Base != nil && holdsResource(t.Struct.Base)
 }
