@@ -75,6 +75,7 @@ var legalize = [...]string{
 	"scalar-replacement",
 	"simplify-instructions",
 	"copy-propagate-arrays",
+	"convert-local-access-chains",
 	"ssa-rewrite",
 	"simplify-instructions",
 	"ccp",
