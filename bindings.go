@@ -44,7 +44,7 @@ func (c *compilation) emitterResources() emitter.ResourceOptions {
 	for _, r := range b.Registers {
 		o.Registers = append(o.Registers, binding.Mapping{Class: r.Class, Number: r.Number, Space: r.Space, Slot: binding.Slot(r.Descriptor)})
 	}
-	return emitter.ResourceOptions{Layout: c.layout, Binding: o, UnknownFormat: c.opts.UnknownImageFormat}
+	return emitter.ResourceOptions{Layout: c.layout, Binding: o, UnknownFormat: c.opts.UnknownImageFormat, LegacyMatrix: c.opts.LegacyMatrixOrder}
 }
 
 func slot(d *Descriptor) *binding.Slot {

@@ -172,6 +172,9 @@ func newCompilation(src Source, opts Options) (*compilation, error) {
 	if opts.Native16Bit && (c.profile.minor < 2 || c.hv < 2018) {
 		return nil, fmt.Errorf("enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018")
 	}
+	if err := checkDenorm(opts.Denorm, c.profile); err != nil {
+		return nil, err
+	}
 	if c.layout, err = parseLayout(opts.Layout); err != nil {
 		return nil, err
 	}
@@ -333,14 +336,12 @@ func (c *compilation) resourceOptions() resources.Options {
 func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	r := emitter.Emit(prog, emitter.Options{
 		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, ShaderModel: uint32(c.profile.major*100 + c.profile.minor*10), Native16: c.opts.Native16Bit,
-		RowMajor: c.opts.RowMajor, FiniteMath: c.opts.FiniteMath, Resources: c.emitterResources(), Stage: emitter.StageOptions{InvertY: c.opts.InvertY, PositionW: c.opts.DXPositionW}, Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), FixCallArguments: c.opts.FixCallArguments && !c.opts.Raw, Sources: c.sources, Diags: c.diags,
+		RowMajor: c.opts.RowMajor, FiniteMath: c.opts.FiniteMath, Strict: c.opts.Strict, Denorm: c.opts.Denorm, Reflect: c.opts.Reflect, Reconverge: c.opts.MaximalReconvergence, Raw: c.opts.Raw,
+		Resources: c.emitterResources(), Stage: emitter.StageOptions{InvertY: c.opts.InvertY, PositionW: c.opts.DXPositionW}, Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), FixCallArguments: c.opts.FixCallArguments && !c.opts.Raw, Sources: c.sources, Diags: c.diags,
 	})
 	if c.diags.HasErrors() {
 		return
 	}
 	c.module = r.Module
-	if c.checkPermitted(entries); c.diags.HasErrors() {
-		return
-	}
 	c.finish(r.NeedsLegalization)
 }

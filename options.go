@@ -82,6 +82,21 @@ type Options struct {
 	ReduceLoadSize bool
 	// MaxID, if not 0, is the largest id bound of the module (-fspv-max-id).
 	MaxID uint32
+	// Strict makes all arithmetic precise, and keeps the signs of zeros, infinities
+	// and NaN (-Gis).
+	Strict bool
+	// Denorm is what becomes of denormal floats: "preserve", "ftz", or "any" or ""
+	// for what the device prefers (-denorm).
+	Denorm string
+	// Reflect keeps semantics, types of resources and counters as decorations
+	// (-fspv-reflect).
+	Reflect bool
+	// MaximalReconvergence makes invocations reconverge where the source suggests
+	// it (-fspv-enable-maximal-reconvergence).
+	MaximalReconvergence bool
+	// LegacyMatrixOrder makes Load<T> and Store<T> of byte address buffers store
+	// matrices row by row (-fspv-use-legacy-buffer-matrix-order).
+	LegacyMatrixOrder bool
 	// NoOptimize leaves out the passes that legalization does not need (-O0, -Od).
 	NoOptimize bool
 	// NoValidate leaves out the final validation (-Vd).

@@ -87,6 +87,21 @@ func digits(s string, n *int) bool {
 	return true
 }
 
+// checkDenorm refuses values of -denorm that there are not, and the flag with
+// old profiles.
+func checkDenorm(mode string, p profile) error {
+	switch mode {
+	case "":
+		return nil
+	case "any", "preserve", "ftz":
+		if p.minor < 2 {
+			return fmt.Errorf("denorm is only allowed for shader model >= 6.2")
+		}
+		return nil
+	}
+	return fmt.Errorf("Unsupported value '%s' for denorm option.", mode)
+}
+
 // A target is a value of -fspv-target-env.
 type target struct {
 	name    string

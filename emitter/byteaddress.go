@@ -223,7 +223,11 @@ func (e *SPIRVEmitter) loadMatrixBytes(c *byteCursor, t *types.Type) spirv.ID {
 	for i := range rows {
 		parts := make([]spirv.ID, s.cols)
 		for j := range parts {
-			parts[j] = elems[j*s.rows+i]
+			at := j*s.rows + i
+			if e.opts.Resources.LegacyMatrix {
+				at = i*s.cols + j
+			}
+			parts[j] = elems[at]
 		}
 		rows[i] = e.b.CompositeConstruct(row, parts...)
 	}
@@ -304,10 +308,12 @@ func (e *SPIRVEmitter) storeOrder(t *types.Type) (*types.Type, [][]uint32) {
 		}
 		return t.Elem, at
 	case s.matrix():
-		for j := range s.cols {
-			for i := range s.rows {
-				at = append(at, []uint32{uint32(i), uint32(j)})
+		for n := range s.rows * s.cols {
+			i, j := n%s.rows, n/s.rows
+			if e.opts.Resources.LegacyMatrix {
+				i, j = n/s.cols, n%s.cols
 			}
+			at = append(at, []uint32{uint32(i), uint32(j)})
 		}
 		return t.Elem, at
 	case t.Kind == types.Array:

@@ -67,6 +67,7 @@ func (e *SPIRVEmitter) declareCounter(x *checked.Var) counter {
 	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers)
 	r.Kind = binding.Counter
 	e.bound = append(e.bound, boundResource{id: c.id, resource: r, pos: x.Pos})
+	e.reflectCounter(buffer, c.id)
 	e.keepCounter(k, c)
 	return c
 }

@@ -30,6 +30,11 @@ type Options struct {
 	Native16     bool     // -enable-16bit-types
 	RowMajor     bool     // -Zpr
 	FiniteMath   bool     // -ffinite-math-only
+	Strict       bool     // -Gis: all arithmetic is precise, and signs, infinities and NaN are kept
+	Denorm       string   // -denorm: preserve or ftz; else either will do
+	Reflect      bool     // -fspv-reflect
+	Reconverge   bool     // -fspv-enable-maximal-reconvergence
+	Raw          bool     // -fcgl: no pass will follow
 	Extensions   []string // the only SPIR-V extensions to use; all if empty
 
 	FixCallArguments bool // a pass makes the arguments of calls valid
@@ -94,7 +99,13 @@ func Emit(prog *checked.Program, opts Options) Result {
 	e.functions(opts.Entries)
 	e.finishEntryPoints()
 	e.bindResources()
-	e.propagatePrecise()
+	e.optionModes()
+	e.declareRawCapabilities()
+	if e.opts.Strict {
+		e.makeAllPrecise()
+	} else {
+		e.propagatePrecise()
+	}
 	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization}
 }
 

@@ -31,6 +31,7 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 	d.Block, d.ReadOnly = kind, b.TBuffer
 	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
 	e.buffers = append(e.buffers, bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
+	e.reflectBuffer(id, b)
 	e.bound = append(e.bound, boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
 }
 

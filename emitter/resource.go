@@ -18,6 +18,7 @@ type ResourceOptions struct {
 	Layout        layout.Choice
 	Binding       binding.Options
 	UnknownFormat bool // -fspv-use-unknown-image-format
+	LegacyMatrix  bool // -fspv-use-legacy-buffer-matrix-order: Load and Store of byte address buffers go row by row
 }
 
 // Resources are module-level variables; each needs a descriptor set and a
@@ -86,6 +87,7 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 		v.flags |= isOrdered
 	}
 	e.bind(x, v)
+	e.reflectResource(id, x)
 	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers)
 	e.bound = append(e.bound, boundResource{id, r, x.Pos, x.Quals&types.GloballyCoherent != 0})
 	if a := vkattr.Find(x.Attrs, vkattr.VkInputAttachmentIndex); a != nil {

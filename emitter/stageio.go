@@ -66,6 +66,7 @@ func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv
 		e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(v.BuiltIn()))
 		e.requireBuiltIn(v.BuiltIn(), model)
 	}
+	e.reflectSemantic(id, v.Semantic)
 	for _, m := range interpolationModes {
 		if v.Quals&m.qual != 0 {
 			e.b.Decorate(id, m.decoration)

@@ -262,6 +262,7 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 			continue
 		}
 		if v := c.variable(d, t, q, dr, at); v != nil {
+			v.Bare = n.Type.Name != nil && !n.Type.Name.Path[len(n.Type.Name.Path)-1].HasArgs
 			vars = append(vars, v)
 		}
 	}

@@ -106,6 +106,7 @@ type Var struct {
 	Buffer    *Buffer // BufferMember: the buffer
 	Index     int     // position among the parameters, or in Buffer.Members
 	Used      bool    // something reads or writes it
+	Bare      bool    // its type is written without template arguments
 	Member    bool    // a static data member
 	Func      *Func   // StaticLocal: the function it stands in
 

@@ -1,0 +1,75 @@
+package emitter
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// denormModes are the execution modes for what happens to denormal floats.
+var denormModes = [...]struct {
+	name string
+	mode spirv.ExecutionMode
+}{
+	{"preserve", spirv.ExecutionModeDenormPreserve},
+	{"ftz", spirv.ExecutionModeDenormFlushToZero},
+}
+
+// optionModes adds the execution modes that the command line asks for to every
+// entry point.
+func (e *SPIRVEmitter) optionModes() {
+	for i := range e.wrappers {
+		f := e.wrappers[i].fn
+		if e.opts.Strict {
+			e.b.AddExecutionMode(f, spirv.ExecutionModeSignedZeroInfNanPreserve, 32)
+		}
+		for _, d := range denormModes {
+			if d.name == e.opts.Denorm {
+				e.b.AddExecutionMode(f, d.mode, 32)
+			}
+		}
+		if e.opts.Reconverge {
+			e.b.AddExecutionMode(f, spirv.ExecutionModeMaximallyReconvergesKHR)
+			e.b.RequireExtension("SPV_KHR_maximal_reconvergence")
+		}
+	}
+}
+
+// rawCapabilities are what the raw form declares whether it is needed or not,
+// with the extensions that they come from. The passes remove it otherwise.
+var rawCapabilities = [...]struct {
+	capability spirv.Capability
+	extension  string
+}{
+	{spirv.CapabilityMinLod, ""},
+	{spirv.CapabilityStorageImageWriteWithoutFormat, ""},
+	{spirv.CapabilityStorageImageReadWithoutFormat, ""},
+	{spirv.CapabilityFragmentShaderSampleInterlockEXT, "SPV_EXT_fragment_shader_interlock"},
+	{spirv.CapabilityFragmentShaderPixelInterlockEXT, "SPV_EXT_fragment_shader_interlock"},
+	{spirv.CapabilityFragmentShaderShadingRateInterlockEXT, "SPV_EXT_fragment_shader_interlock"},
+	{spirv.CapabilityInterpolationFunction, ""},
+}
+
+// declareRawCapabilities declares them, but for those of extensions that the
+// command line does not allow.
+func (e *SPIRVEmitter) declareRawCapabilities() {
+	if !e.opts.Raw {
+		return
+	}
+	for _, c := range rawCapabilities {
+		if c.extension == "" || len(e.opts.Extensions) == 0 || slices.Contains(e.opts.Extensions, c.extension) {
+			e.b.RequireCapability(c.capability)
+		}
+	}
+}
+
+// makeAllPrecise decorates all arithmetic as precise.
+func (e *SPIRVEmitter) makeAllPrecise() {
+	for _, f := range e.b.Functions() {
+		f.Each(func(in *spirv.Instruction) {
+			if isArithmetic(in.Op) {
+				e.b.Mark(in.Result, spirv.DecorationNoContraction)
+			}
+		})
+	}
+}
