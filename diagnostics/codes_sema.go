@@ -44,6 +44,8 @@ const (
 	ListInExpression
 	// SizeofLiteral occurs when the size of an untyped literal is asked for.
 	SizeofLiteral
+	// SizeofIncomplete occurs when the size of a struct is asked for that is not defined.
+	SizeofIncomplete
 	// SizeofNonNumeric occurs when the size of an object is asked for.
 	SizeofNonNumeric
 	// NeedsVersion occurs when a construct is newer than the language version.
@@ -341,6 +343,8 @@ const (
 	SubpassElement
 	// UndefinedStatic occurs when a constant static member has no value.
 	UndefinedStatic
+	// BoolBitField occurs when a variable in no buffer has a bool bit-field.
+	BoolBitField
 )
 
 var semaRows = [...]Row{
@@ -365,6 +369,7 @@ var semaRows = [...]Row{
 	{MethodTemplateArg, "method-template-arg", Error, "", "Explicit template arguments on intrinsic %s must be a single numeric type", ""},
 	{ListInExpression, "list-in-expression", Error, "", "expected expression: an initializer list cannot stand here", ""},
 	{SizeofLiteral, "sizeof-literal", Error, "", "invalid application of 'sizeof' to literal type '%s'", ""},
+	{SizeofIncomplete, "sizeof-incomplete", Error, "", "invalid application of 'sizeof' to an incomplete type '%s'", "struct S; static uint a = sizeof(S);"},
 	{SizeofNonNumeric, "sizeof-non-numeric", Error, "", "invalid application of 'sizeof' to non-numeric type '%s'", ""},
 	{NeedsVersion, "needs-version", Error, "", "%s is only allowed for HLSL %s and above", ""},
 	{NeedsOldVersion, "needs-old-version", Error, "", "%s is only allowed for HLSL %s and lower", "static int a[2]; int f() { return a.Length; }"},
@@ -512,4 +517,5 @@ var semaRows = [...]Row{
 	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "// args: -T vs_6_0\n[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
 	{SubpassElement, "subpass-element", Error, "", "only scalar/vector types allowed as SubpassInput(MS) parameter type", "SubpassInput<float2x2> s;"},
 	{UndefinedStatic, "undefined-static", Error, "", "static member '%s' is used and never defined: found unregistered decl", "struct S { static const int a; }; float4 main() : SV_Target { return S::a; }"},
+	{BoolBitField, "bool-bit-field", Error, "", "type '%s' contains a boolean bitfield which is not supported for variables that are not externally visible when targeting SPIR-V", "struct S { bool a : 1; }; static S s;"},
 }

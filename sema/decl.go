@@ -498,7 +498,39 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at p
 		c.unsupported(v.Pos, "a variable with a buffer pointer")
 	case holdsString(t):
 		c.unsupported(v.Pos, "a variable of type '"+t.String()+"'")
+	case v.Storage < checked.Uniform:
+		c.checkBoolBits(t, v.Pos)
 	}
+}
+
+// checkBoolBits reports bool bit-fields in variables at pos that are not
+// memory seen from outside.
+func (c *checker) checkBoolBits(t *types.Type, pos source.Pos) {
+	if s := boolBits(t); s != nil {
+		c.report(pos, diagnostics.BoolBitField, s)
+	}
+}
+
+// boolBits returns the struct in t that has a bit-field of type bool.
+func boolBits(t *types.Type) *types.Type {
+	t = t.Underlying()
+	if t.Kind != types.Struct {
+		return nil
+	}
+	if b := t.Struct.Base; b != nil {
+		if s := boolBits(b); s != nil {
+			return s
+		}
+	}
+	for _, f := range t.Struct.Fields {
+		if f.BitWidth > 0 && f.Type.Kind == types.Bool {
+			return t
+		}
+		if s := boolBits(f.Type); s != nil {
+			return s
+		}
+	}
+	return nil
 }
 
 // isEffectObject reports whether t is a type of the effects framework, or an

@@ -314,6 +314,9 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 	case t.IsLiteral():
 		c.report(pos, diagnostics.SizeofLiteral, t)
 		return c.bad(x.Span())
+	case t.Underlying().Kind == types.Struct && !t.Underlying().Struct.Complete:
+		c.report(pos, diagnostics.SizeofIncomplete, t)
+		return c.bad(x.Span())
 	}
 	size, _, ok := sizeAlign(t)
 	if !ok {

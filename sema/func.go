@@ -213,6 +213,7 @@ func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 	}
 	c.checkQuals(n.Type.Pos, fn.ResQuals, t)
 	c.warnMinPrecision(t, n.Type.Pos)
+	c.checkBoolBits(t, n.Type.Pos)
 }
 
 // checkOperator refuses operators that HLSL does not let be overloaded.
@@ -305,6 +306,10 @@ func (c *checker) checkParam(v *checked.Var) {
 		c.unsupported(v.Pos, "a parameter of type '"+t.String()+"'")
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
 		c.report(v.Pos, diagnostics.GroupSharedParam)
+	case v.Quals&types.GroupShared != 0: // a reference, and parameters are copies
+		c.unsupported(v.Pos, "a groupshared parameter")
+	default:
+		c.checkBoolBits(t, v.Pos)
 	}
 }
 

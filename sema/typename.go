@@ -47,7 +47,7 @@ func (c *checker) signedness(t *ast.Type, r *types.Type) *types.Type {
 			return c.u.WithShape(c.u.Basic(types.Uint64), r)
 		case types.Int16:
 			return c.u.WithShape(c.u.Basic(types.Uint16), r)
-		case types.Min16Int, types.Min12Int:
+		case types.Min16Int:
 			return c.u.WithShape(c.u.Basic(types.Min16Uint), r)
 		case types.Invalid, types.Uint, types.Uint64, types.Uint16, types.Min16Uint:
 			return r
