@@ -15,6 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -73,6 +74,10 @@ type checker struct {
 
 	missingReturns int // errors of checkReturns
 
+	slabs    slabs
+	protos   map[*intrinsics.Sig]*intrinsics.Prototype // signatures that were taken apart
+	argTypes []*types.Type                             // of the call that is looked up
+
 	leafCounts map[*types.Type]int  // scalars of structs, see structLeafCount
 	sizes      map[*types.Type]size // of the structs that are complete
 }
@@ -87,7 +92,8 @@ func newChecker(diags *diagnostics.List, opts Options) *checker {
 	}
 	u := types.NewUniverse(opts.Native16)
 	c := &checker{
-		u: u, diags: diags, opts: opts,
+		protos: make(map[*intrinsics.Sig]*intrinsics.Prototype),
+		u:      u, diags: diags, opts: opts,
 		prog:  &checked.Program{Universe: u},
 		names: make(map[string]*name, 512),
 	}

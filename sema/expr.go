@@ -129,7 +129,7 @@ func (c *checker) constructor(t *types.Type, args []ast.Expr, span source.Span) 
 
 // args checks the arguments of a call. It returns false if one of them is bad.
 func (c *checker) args(list []ast.Expr) ([]checked.Expr, bool) {
-	out := make([]checked.Expr, len(list))
+	out := c.slabs.exprs.take(len(list))
 	ok := true
 	for i, x := range list {
 		out[i] = c.expr(x)
@@ -271,7 +271,9 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 		t = c.u.Basic(types.Invalid)
 	}
 	v.Used = true
-	return &checked.VarRef{Node: checked.Node{Type: t, Quals: q, LValue: true, Pos: pos, Span: span}, Var: v}
+	x := c.slabs.varRefs.new()
+	*x = checked.VarRef{Node: checked.Node{Type: t, Quals: q, LValue: true, Pos: pos, Span: span}, Var: v}
+	return x
 }
 
 // implicitField returns this.f for a field named without an object.

@@ -43,17 +43,19 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		c.refuse(row, obj != nil, pos, span)
 		return c.bad(span)
 	}
-	call := &checked.Intrinsic{Row: row, Object: obj, TArg: explicit}
+	call := c.slabs.intrinsics.new()
+	call.Row, call.Object, call.TArg = row, obj, explicit
 	call.Pos, call.Span = pos, span
 	if row.Emit.Custom == "mul" {
 		return c.mul(call, args)
 	}
-	sig := intrinsics.Call{Universe: c.u, Explicit: explicit, Args: make([]*types.Type, len(args)), Values: literalArgs(args)}
+	c.argTypes = c.argTypes[:0]
+	for _, x := range args {
+		c.argTypes = append(c.argTypes, x.Info().Type)
+	}
+	sig := intrinsics.Call{Universe: c.u, Explicit: explicit, Args: c.argTypes, Values: literalArgs(args), Protos: c.protos}
 	if obj != nil {
 		sig.Object = obj.Info().Type
-	}
-	for i, x := range args {
-		sig.Args[i] = x.Info().Type
 	}
 	m := c.overload(row, &sig, args)
 	if m == nil {
@@ -61,7 +63,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		return c.bad(span)
 	}
 	call.Proto, call.Type = m.Proto, m.Result
-	call.Args = make([]checked.Arg, len(args))
+	call.Args = c.slabs.args.take(len(args))
 	for i, x := range args {
 		call.Args[i] = c.intrinsicArg(call, i, x, m.Params[i])
 		if v := call.Args[i].Value; v != nil && isBad(v) {
@@ -296,7 +298,7 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 // noteStage records that the function being checked calls what only some
 // stages can do; whether it matters shows when the entry point is known.
 func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
-	use := checked.StageUse{Pos: pos, Args: []any{row.Name}, Stages: intrinsics.Pixel}
+	use := checked.StageUse{Pos: pos, Stages: intrinsics.Pixel}
 	switch {
 	case row.Emit.Custom == "clip":
 		use.Code = diagnostics.DiscardStage
@@ -309,9 +311,12 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 	case row.Emit.Custom == "attributeAtVertex", row.Emit.Custom == "evaluateAttribute":
 		use.Code = diagnostics.PixelOnly
 	case row.Emit.Custom == "subpassLoad":
-		use.Code, use.Pos, use.Args = diagnostics.SubpassStage, start, nil
+		use.Code, use.Pos = diagnostics.SubpassStage, start
 	default:
 		return
+	}
+	if use.Code != diagnostics.SubpassStage {
+		use.Args = []any{row.Name}
 	}
 	c.stageUse(use)
 }

@@ -37,7 +37,9 @@ func (c *checker) literal(l *ast.Literal) checked.Expr {
 }
 
 func (c *checker) constant(k types.Kind, v constant.Value, at site) checked.Expr {
-	return &checked.Literal{Node: at.node(c.u.Basic(k)), Value: v}
+	x := c.slabs.literals.new()
+	*x = checked.Literal{Node: at.node(c.u.Basic(k)), Value: v}
+	return x
 }
 
 // A numberToken is a numeric literal taken apart.
@@ -275,7 +277,7 @@ func (c *checker) intLiteral(n numberToken, at site) checked.Expr {
 		c.report(at.pos, diagnostics.LiteralSignedness)
 	}
 	t := c.u.Basic(kind)
-	return &checked.Literal{Node: at.node(t), Value: constant.Convert(constant.MakeUint(v), checked.FormatOf(t))}
+	return c.constant(kind, constant.Convert(constant.MakeUint(v), checked.FormatOf(t)), at)
 }
 
 // intLiteralKind chooses the type of an integer literal. Before 202x it is the

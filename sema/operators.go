@@ -80,7 +80,8 @@ func (c *checker) operate(op ast.Op, x, y checked.Expr, at site) checked.Expr {
 	if isBad(x) || isBad(y) || !c.divides(op, elem, at) {
 		return c.bad(at.span)
 	}
-	n := &checked.Binary{Node: at.node(t), Op: op, X: x, Y: y}
+	n := c.slabs.binaries.new()
+	*n = checked.Binary{Node: at.node(t), Op: op, X: x, Y: y}
 	if class == ordering || class == equality {
 		n.X, n.Y = c.settledPair(x, y)
 		n.Type = c.u.WithShape(c.u.Basic(types.Bool), t)

@@ -18,6 +18,26 @@ type Call struct {
 	Values   []Literal   // what is known of the arguments that are literals; may be nil
 	Object   *types.Type // of a method, nil for a function
 	Explicit *types.Type // template argument, nil if there is none
+	// Protos are signatures that were taken apart before. MatchSig adds to
+	// them, unless it is nil.
+	Protos map[*Sig]*Prototype
+}
+
+// prototype returns s taken apart, as it is for the object.
+func (c *Call) prototype(s *Sig) *Prototype {
+	p := c.Protos[s]
+	if p == nil {
+		p = Parse(s)
+		if c.Protos != nil {
+			c.Protos[s] = p
+		}
+	}
+	if c.Object != nil && isCombined(c.Object.Object) {
+		own := *p
+		own.dropSampler()
+		return &own
+	}
+	return p
 }
 
 // A Literal says which concrete type a literal argument has where its own type
@@ -32,10 +52,7 @@ type Literal struct{ Negative, Wide bool }
 // smallest among its vectors, and the component kind that the usual
 // conversions give; if its class lacks that kind, the best one it has.
 func MatchSig(s *Sig, c *Call) *Match {
-	p := Parse(s)
-	if c.Object != nil && isCombined(c.Object.Object) {
-		p.dropSampler()
-	}
+	p := c.prototype(s)
 	if len(c.Args) < p.Required || len(c.Args) > len(p.Params) && !p.Variadic {
 		return nil
 	}

@@ -7,6 +7,7 @@ type Universe struct {
 	// 16-bit types are 16 bits wide only with -enable-16bit-types
 	Native16 bool
 	derived  map[key]*Type
+	vectors  [String + 1][5]*Type // those in derived of up to four components
 }
 
 type key struct {
@@ -55,22 +56,30 @@ func (u *Universe) Basic(k Kind) *Type { return u.basic[k] }
 
 // Vector returns the vector of n (1 to 4) components of scalar type elem.
 func (u *Universe) Vector(elem *Type, n int) *Type {
-	return u.intern(Type{Kind: Vector, Elem: elem, Rows: 1, Cols: uint8(n), Bits: elem.Bits})
+	t := Type{Kind: Vector, Elem: elem, Rows: 1, Cols: uint8(n), Bits: elem.Bits}
+	if elem.Kind > String || elem != u.basic[elem.Kind] || n > 4 {
+		return u.intern(&t)
+	}
+	known := &u.vectors[elem.Kind][n]
+	if *known == nil {
+		*known = u.intern(&t)
+	}
+	return *known
 }
 
 // Matrix returns the matrix of the given shape.
 func (u *Universe) Matrix(elem *Type, rows, cols int) *Type {
-	return u.intern(Type{Kind: Matrix, Elem: elem, Rows: uint8(rows), Cols: uint8(cols), Bits: elem.Bits})
+	return u.intern(&Type{Kind: Matrix, Elem: elem, Rows: uint8(rows), Cols: uint8(cols), Bits: elem.Bits})
 }
 
 // Array returns the array of n elements, or Unsized.
 func (u *Universe) Array(elem *Type, n int) *Type {
-	return u.intern(Type{Kind: Array, Elem: elem, Len: n})
+	return u.intern(&Type{Kind: Array, Elem: elem, Len: n})
 }
 
 // ObjectOf returns the built-in object type; elem is nil if it has no element type.
 func (u *Universe) ObjectOf(k ObjectKind, elem *Type, quals Quals, n int) *Type {
-	return u.intern(Type{Kind: Object, Object: k, Elem: elem, ElemQuals: quals, Len: n})
+	return u.intern(&Type{Kind: Object, Object: k, Elem: elem, ElemQuals: quals, Len: n})
 }
 
 // NewStruct returns a new struct type, different from all others.
@@ -82,12 +91,13 @@ func (u *Universe) NewEnum(e *EnumInfo) *Type { return &Type{Kind: Enum, Enum: e
 // NewDependent returns a new type standing for a template parameter.
 func (u *Universe) NewDependent(p *TypeParam) *Type { return &Type{Kind: Dependent, Param: p} }
 
-func (u *Universe) intern(t Type) *Type {
+func (u *Universe) intern(t *Type) *Type {
 	k := key{t.Kind, t.Object, t.Rows, t.Cols, t.Len, t.Elem, t.Block, t.ElemQuals}
 	if old, ok := u.derived[k]; ok {
 		return old
 	}
-	n := &t
+	n := new(Type)
+	*n = *t
 	u.derived[k] = n
 	return n
 }
