@@ -18,6 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/headers"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
@@ -50,6 +51,10 @@ func (r *Result) Bytes() []byte { return spirv.Bytes(r.Words()) }
 
 // Disassembly returns the module as text in the form of spirv-dis.
 func (r *Result) Disassembly() string { return spirv.Disassemble(r.Module, spirv.TextOptions{}) }
+
+// Reflection describes what the module asks of the application: descriptors,
+// push and specialization constants, the interfaces of its entry points.
+func (r *Result) Reflection() *reflection.Module { return reflection.Of(r.Module) }
 
 // Diagnostics are what a compilation has to say about the source.
 type Diagnostics struct{ list *diagnostics.List }

@@ -187,7 +187,12 @@ func write(c *config, result *hlsl2spirv.Result, stdout io.Writer) error {
 			return err
 		}
 	}
-	if c.output == "" && c.assembly == "" && c.header == "" {
+	if c.reflection != "" {
+		if err := writeFile(c.reflection, result.Reflection().JSON()); err != nil {
+			return err
+		}
+	}
+	if c.output == "" && c.assembly == "" && c.header == "" && c.reflection == "" {
 		_, err := io.WriteString(stdout, result.Disassembly())
 		return err
 	}

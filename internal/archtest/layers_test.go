@@ -17,7 +17,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
 	"source spirv frontend/headers",
-	"diagnostics frontend/token instbuilder spirv/capability spirv/cfg",
+	"diagnostics frontend/token instbuilder reflection spirv/capability spirv/cfg",
 	"frontend/ast frontend/preprocessor sema/vkattr modulebuilder opt validate",
 	"sema/constant sema/types frontend",
 	"sema/layout sema/intrinsics sema/semantics",
@@ -33,7 +33,7 @@ var layers = []string{
 var testOnly = []string{"internal/", "frontend/gen", "spirv/gen"}
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
-var spirvSide = []string{"spirv", "spirv/capability", "spirv/cfg", "instbuilder", "modulebuilder", "opt", "validate"}
+var spirvSide = []string{"spirv", "spirv/capability", "spirv/cfg", "instbuilder", "modulebuilder", "opt", "reflection", "validate"}
 
 func layerOf() map[string]int {
 	m := map[string]int{}

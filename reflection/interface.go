@@ -1,0 +1,252 @@
+package reflection
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+func (r *reader) entryPoints() []EntryPoint {
+	list := make([]EntryPoint, 0, len(r.m.EntryPoints))
+	for i := range r.m.EntryPoints {
+		list = append(list, r.entryPoint(&r.m.EntryPoints[i]))
+	}
+	return list
+}
+
+func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
+	name, n := spirv.StringAt(in.Operands[2:])
+	e := EntryPoint{
+		Name: name, Stage: enumerant(spirv.KindExecutionModel, in.Operands[0]),
+		Modes: []Mode{}, Inputs: []StageVariable{}, Outputs: []StageVariable{},
+	}
+	for i := range r.m.ExecutionModes {
+		m := &r.m.ExecutionModes[i]
+		if m.Operands[0] != in.Operands[1] {
+			continue
+		}
+		operands := m.Operands[2:]
+		if m.Op == spirv.OpExecutionModeId {
+			operands = r.values(operands)
+		}
+		switch spirv.ExecutionMode(m.Operands[1]) {
+		case spirv.ExecutionModeLocalSize, spirv.ExecutionModeLocalSizeId:
+			e.WorkgroupSize = operands
+		default:
+			e.Modes = append(e.Modes, Mode{enumerant(spirv.KindExecutionMode, m.Operands[1]), operands})
+		}
+	}
+	for _, id := range in.Operands[2+n:] {
+		v := r.defs[id]
+		switch spirv.StorageClass(v.Operands[0]) {
+		case spirv.StorageClassInput:
+			e.Inputs = append(e.Inputs, r.stageVariable(v))
+		case spirv.StorageClassOutput:
+			e.Outputs = append(e.Outputs, r.stageVariable(v))
+		}
+	}
+	return e
+}
+
+// values returns the first words of constants.
+func (r *reader) values(ids []uint32) []uint32 {
+	list := make([]uint32, len(ids))
+	for i, id := range ids {
+		if c := r.defs[id]; c != nil && len(c.Operands) > 0 {
+			list[i] = c.Operands[0]
+		}
+	}
+	return list
+}
+
+// interpolations are the decorations that say how an input comes from the
+// vertices.
+var interpolations = [...]spirv.Decoration{
+	spirv.DecorationFlat, spirv.DecorationNoPerspective, spirv.DecorationCentroid, spirv.DecorationSample, spirv.DecorationPerVertexKHR,
+}
+
+func (r *reader) stageVariable(in *spirv.Instruction) StageVariable {
+	list := r.decorations[in.Result]
+	v := StageVariable{
+		Name: r.names[in.Result], Semantic: text(list, spirv.DecorationUserSemantic), Location: number(list, spirv.DecorationLocation),
+		Type: r.typeOf(spirv.ID(r.defs[in.Type].Operands[1])),
+	}
+	if v.Semantic == "" {
+		v.Semantic = semanticOf(v.Name)
+	}
+	if b := number(list, spirv.DecorationBuiltIn); b != nil {
+		v.BuiltIn = enumerant(spirv.KindBuiltIn, *b)
+	}
+	if n := number(list, spirv.DecorationComponent); n != nil {
+		v.Component = *n
+	}
+	if n := number(list, spirv.DecorationIndex); n != nil {
+		v.Index = *n
+	}
+	for _, d := range interpolations {
+		if _, ok := find(list, d); ok {
+			v.Interpolation = append(v.Interpolation, enumerant(spirv.KindDecoration, uint32(d)))
+		}
+	}
+	return v
+}
+
+// semanticOf returns the semantic of a stage variable by the name that the
+// emitter gives it: in.var.TEXCOORD1.
+func semanticOf(name string) string {
+	for _, prefix := range [...]string{"in.var.", "out.var."} {
+		if s, ok := strings.CutPrefix(name, prefix); ok {
+			return s
+		}
+	}
+	return ""
+}
+
+func (r *reader) bindings() []Binding {
+	list := []Binding{}
+	counters := map[string]string{} // of buffers by name
+	r.variables(func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID) {
+		ds := r.decorations[v.Result]
+		set, binding := number(ds, spirv.DecorationDescriptorSet), number(ds, spirv.DecorationBinding)
+		if set == nil || binding == nil {
+			return
+		}
+		b := Binding{Set: *set, Binding: *binding, Name: r.names[v.Result], Count: 1, InputAttachment: number(ds, spirv.DecorationInputAttachmentIndex), HLSLType: text(ds, spirv.DecorationUserTypeGOOGLE)}
+		b.Count, holds = r.descriptors(holds)
+		b.Kind, b.ReadOnly = r.kind(holds, class)
+		b.Type = r.typeOf(holds)
+		if buffer, ok := strings.CutPrefix(b.Name, "counter.var."); ok {
+			counters[buffer] = b.Name
+		}
+		list = append(list, b)
+	})
+	for i := range list {
+		list[i].Counter = counters[list[i].Name]
+	}
+	slices.SortStableFunc(list, func(a, b Binding) int {
+		if a.Set != b.Set {
+			return int(a.Set) - int(b.Set)
+		}
+		return int(a.Binding) - int(b.Binding)
+	})
+	return list
+}
+
+// descriptors takes the arrays off the type of a resource and returns the
+// number of elements.
+func (r *reader) descriptors(t spirv.ID) (uint32, spirv.ID) {
+	n := uint32(1)
+	for r.defs[t].Op == spirv.OpTypeArray || r.defs[t].Op == spirv.OpTypeRuntimeArray {
+		n *= *r.length(r.defs[t])
+		t = spirv.ID(r.defs[t].Operands[0])
+	}
+	return n, t
+}
+
+// kind returns what Vulkan calls the type of a descriptor, and whether the
+// shader only reads what it describes.
+func (r *reader) kind(t spirv.ID, class spirv.StorageClass) (kind string, readOnly bool) {
+	in := r.defs[t]
+	switch in.Op {
+	case spirv.OpTypeSampler:
+		return "sampler", false
+	case spirv.OpTypeSampledImage:
+		return "combinedImageSampler", false
+	case spirv.OpTypeAccelerationStructureKHR:
+		return "accelerationStructure", false
+	case spirv.OpTypeImage:
+		return imageKind(in), false
+	case spirv.OpTypeStruct:
+		if _, old := find(r.decorations[t], spirv.DecorationBufferBlock); class == spirv.StorageClassStorageBuffer || old {
+			return "storageBuffer", r.readOnly(in)
+		}
+		return "uniformBuffer", false
+	}
+	return "other", false
+}
+
+func imageKind(in *spirv.Instruction) string {
+	storage := in.Operands[imageSampled] == storageImage
+	switch dim := spirv.Dim(in.Operands[imageDim]); {
+	case dim == spirv.DimSubpassData:
+		return "inputAttachment"
+	case dim == spirv.DimBuffer && storage:
+		return "storageTexelBuffer"
+	case dim == spirv.DimBuffer:
+		return "uniformTexelBuffer"
+	case storage:
+		return "storageImage"
+	}
+	return "sampledImage"
+}
+
+// readOnly reports whether no member of a block can be written.
+func (r *reader) readOnly(in *spirv.Instruction) bool {
+	for i := range in.Operands {
+		if _, ok := find(r.members[member{in.Result, uint32(i)}], spirv.DecorationNonWritable); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *reader) pushConstants() []Block {
+	list := []Block{}
+	r.variables(func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID) {
+		if class == spirv.StorageClassPushConstant {
+			list = append(list, Block{r.names[v.Result], r.typeOf(holds)})
+		}
+	})
+	return list
+}
+
+func (r *reader) specConstants() []SpecConstant {
+	list := []SpecConstant{}
+	for i := range r.m.Types {
+		in := &r.m.Types[i]
+		if n := number(r.decorations[in.Result], spirv.DecorationSpecId); in.Result != 0 && n != nil {
+			t := r.typeOf(in.Type)
+			list = append(list, SpecConstant{*n, r.names[in.Result], t, defaultOf(in, t)})
+		}
+	}
+	return list
+}
+
+// defaultOf returns the value of a scalar specialization constant that the
+// application does not set. Floats that JSON has no number for are texts.
+func defaultOf(in *spirv.Instruction, t *Type) any {
+	switch in.Op {
+	case spirv.OpSpecConstantTrue:
+		return true
+	case spirv.OpSpecConstantFalse:
+		return false
+	}
+	bits := uint64(in.Operands[0])
+	if len(in.Operands) > 1 {
+		bits |= uint64(in.Operands[1]) << 32
+	}
+	switch {
+	case t.Kind == "uint":
+		return bits
+	case t.Kind == "int":
+		return int64(bits) << (64 - max(t.Width, 32)) >> (64 - max(t.Width, 32))
+	case t.Width == 64:
+		return finite(math.Float64frombits(bits), 64)
+	case t.Width == 32:
+		return finite(float64(math.Float32frombits(uint32(bits))), 32)
+	}
+	return "0x" + strconv.FormatUint(bits, 16)
+}
+
+func finite(f float64, width int) any {
+	if math.IsInf(f, 0) || math.IsNaN(f) {
+		return strconv.FormatFloat(f, 'g', -1, width)
+	}
+	if width == 32 {
+		return float32(f)
+	}
+	return f
+}

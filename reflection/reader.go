@@ -1,0 +1,142 @@
+package reflection
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A reader looks things up in a module.
+type reader struct {
+	m           *spirv.Module
+	defs        []*spirv.Instruction // types, constants and global variables by id
+	names       []string             // by id
+	memberNames map[member]string
+	decorations map[spirv.ID][]decoration // of ids
+	members     map[member][]decoration   // of members of structs
+	open        []spirv.ID                // structs that are being described, outermost first
+}
+
+// A member is a member of a struct type.
+type member struct {
+	of    spirv.ID
+	index uint32
+}
+
+type decoration struct {
+	kind     spirv.Decoration
+	operands []uint32
+}
+
+func newReader(m *spirv.Module) *reader {
+	r := &reader{
+		m: m, defs: make([]*spirv.Instruction, m.Bound), names: make([]string, m.Bound),
+		memberNames: make(map[member]string), decorations: make(map[spirv.ID][]decoration), members: make(map[member][]decoration),
+	}
+	for i := range m.Types {
+		if in := &m.Types[i]; in.Result != 0 {
+			r.defs[in.Result] = in
+		}
+	}
+	for i := range m.Names {
+		r.name(&m.Names[i])
+	}
+	for i := range m.Annotations {
+		r.annotation(&m.Annotations[i])
+	}
+	return r
+}
+
+func (r *reader) name(in *spirv.Instruction) {
+	switch in.Op {
+	case spirv.OpName:
+		r.names[in.Operands[0]], _ = spirv.StringAt(in.Operands[1:])
+	case spirv.OpMemberName:
+		k := member{spirv.ID(in.Operands[0]), in.Operands[1]}
+		r.memberNames[k], _ = spirv.StringAt(in.Operands[2:])
+	}
+}
+
+func (r *reader) annotation(in *spirv.Instruction) {
+	switch in.Op {
+	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
+		id := spirv.ID(in.Operands[0])
+		r.decorations[id] = append(r.decorations[id], decoration{spirv.Decoration(in.Operands[1]), in.Operands[2:]})
+	case spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
+		k := member{spirv.ID(in.Operands[0]), in.Operands[1]}
+		r.members[k] = append(r.members[k], decoration{spirv.Decoration(in.Operands[2]), in.Operands[3:]})
+	}
+}
+
+// find returns the operands of a decoration in a list.
+func find(list []decoration, kind spirv.Decoration) ([]uint32, bool) {
+	for _, d := range list {
+		if d.kind == kind {
+			return d.operands, true
+		}
+	}
+	return nil, false
+}
+
+// number returns the first operand of a decoration in a list, nil if there is
+// no such decoration.
+func number(list []decoration, kind spirv.Decoration) *uint32 {
+	if w, ok := find(list, kind); ok {
+		return &w[0]
+	}
+	return nil
+}
+
+// text returns the text of a decoration in a list.
+func text(list []decoration, kind spirv.Decoration) string {
+	w, _ := find(list, kind)
+	if w == nil {
+		return ""
+	}
+	s, _ := spirv.StringAt(w)
+	return s
+}
+
+func (r *reader) version() string {
+	return strconv.Itoa(int(r.m.Version>>16)) + "." + strconv.Itoa(int(r.m.Version>>8&0xFF))
+}
+
+// capabilities returns the names of the capabilities, sorted.
+func (r *reader) capabilities() []string {
+	list := make([]string, 0, len(r.m.Capabilities))
+	for i := range r.m.Capabilities {
+		list = append(list, enumerant(spirv.KindCapability, r.m.Capabilities[i].Operands[0]))
+	}
+	slices.Sort(list)
+	return list
+}
+
+// extensions returns the names of the extensions, sorted.
+func (r *reader) extensions() []string {
+	list := make([]string, 0, len(r.m.Extensions))
+	for i := range r.m.Extensions {
+		name, _ := spirv.StringAt(r.m.Extensions[i].Operands)
+		list = append(list, name)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// enumerant returns the name of an enumerant, its number if it has none.
+func enumerant(k spirv.OperandKind, v uint32) string {
+	if e := k.Enumerant(v); e != nil {
+		return e.Name
+	}
+	return strconv.Itoa(int(v))
+}
+
+// variables calls f with each variable of a storage class, and with the type
+// that it holds.
+func (r *reader) variables(f func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID)) {
+	for i := range r.m.Types {
+		if v := &r.m.Types[i]; v.Op == spirv.OpVariable {
+			f(v, spirv.StorageClass(v.Operands[0]), spirv.ID(r.defs[v.Type].Operands[1]))
+		}
+	}
+}

@@ -1,0 +1,108 @@
+// Package reflection describes what a finished module asks of the application:
+// its entry points, descriptors, push and specialization constants, the
+// variables between stages, and what the device must have.
+//
+// It reads a module and nothing else, so what it says is true of the module
+// that is written. It knows nothing of HLSL but the names that the emitter gives
+// to variables. Read Of, then types.go. The JSON form is described in
+// docs/reflection.md.
+package reflection
+
+import (
+	"encoding/json"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Module is the description of a module. Lists are in the order of the module
+// but for Bindings, which are sorted by set and binding.
+type Module struct {
+	Version       string         `json:"spirvVersion"` // such as 1.3
+	Capabilities  []string       `json:"capabilities"`
+	Extensions    []string       `json:"extensions"`
+	EntryPoints   []EntryPoint   `json:"entryPoints"`
+	Bindings      []Binding      `json:"bindings"`
+	PushConstants []Block        `json:"pushConstants"`
+	SpecConstants []SpecConstant `json:"specConstants"`
+}
+
+// An EntryPoint is an entry point with the variables of its interface.
+type EntryPoint struct {
+	Name          string          `json:"name"`
+	Stage         string          `json:"stage"`
+	WorkgroupSize []uint32        `json:"workgroupSize,omitempty"` // three numbers, of stages that have one
+	Modes         []Mode          `json:"executionModes"`
+	Inputs        []StageVariable `json:"inputs"`
+	Outputs       []StageVariable `json:"outputs"`
+}
+
+// A Mode is an execution mode.
+type Mode struct {
+	Name     string   `json:"name"`
+	Operands []uint32 `json:"operands,omitempty"`
+}
+
+// A StageVariable is an input or output of an entry point. It has a location or
+// is a builtin.
+type StageVariable struct {
+	Name          string   `json:"name"`
+	Semantic      string   `json:"semantic,omitempty"`
+	Location      *uint32  `json:"location,omitempty"`
+	Component     uint32   `json:"component,omitempty"`
+	Index         uint32   `json:"index,omitempty"` // of dual source blending
+	BuiltIn       string   `json:"builtIn,omitempty"`
+	Interpolation []string `json:"interpolation,omitempty"` // Flat, NoPerspective, Centroid, …
+	Type          *Type    `json:"type"`
+}
+
+// A Binding is a resource. Count is its number of descriptors: 1 unless it is
+// an array, 0 for an array without a size.
+type Binding struct {
+	Set             uint32  `json:"set"`
+	Binding         uint32  `json:"binding"`
+	Name            string  `json:"name"`
+	Kind            string  `json:"kind"` // as Vulkan calls the type of the descriptor
+	Count           uint32  `json:"count"`
+	ReadOnly        bool    `json:"readOnly,omitempty"`
+	InputAttachment *uint32 `json:"inputAttachmentIndex,omitempty"`
+	Counter         string  `json:"counter,omitempty"` // name of the variable that counts the buffer's elements
+	HLSLType        string  `json:"hlslType,omitempty"`
+	Type            *Type   `json:"type"`
+}
+
+// A Block is a block of push constants.
+type Block struct {
+	Name string `json:"name"`
+	Type *Type  `json:"type"`
+}
+
+// A SpecConstant is a specialization constant. Default is a bool or a number.
+type SpecConstant struct {
+	ID      uint32 `json:"id"`
+	Name    string `json:"name"`
+	Type    *Type  `json:"type"`
+	Default any    `json:"default"`
+}
+
+// JSON returns the description as indented JSON that ends with a newline.
+func (m *Module) JSON() []byte {
+	text, err := json.MarshalIndent(m, "", "  ")
+	if err != nil {
+		panic("reflection: " + err.Error()) // only floats that are no numbers fail, and those are texts
+	}
+	return append(text, '\n')
+}
+
+// Of describes m.
+func Of(m *spirv.Module) *Module {
+	r := newReader(m)
+	return &Module{
+		Version:       r.version(),
+		Capabilities:  r.capabilities(),
+		Extensions:    r.extensions(),
+		EntryPoints:   r.entryPoints(),
+		Bindings:      r.bindings(),
+		PushConstants: r.pushConstants(),
+		SpecConstants: r.specConstants(),
+	}
+}

@@ -1,0 +1,193 @@
+package reflection
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Type is a type. Which fields are set depends on Kind:
+//
+//	bool
+//	int, uint, float     Width
+//	vector               Count, Element
+//	matrix               Count (columns), Element (a column)
+//	array                Count (0 without a size), Stride (0 without a layout), Element
+//	struct               Name, Size (0 without a layout or an end), Members
+//	image                Dim, Arrayed, Multisampled, Depth, Storage, Format, Element (of a texel)
+//	sampledImage         Element (an image)
+//	sampler, accelerationStructure
+//	pointer              Element, which for a struct has no members if it is being described
+//	other                Name, the opcode
+type Type struct {
+	Kind         string   `json:"kind"`
+	Name         string   `json:"name,omitempty"`
+	Width        uint32   `json:"width,omitempty"`
+	Count        *uint32  `json:"count,omitempty"`
+	Stride       uint32   `json:"stride,omitempty"`
+	Size         uint32   `json:"size,omitempty"`
+	Dim          string   `json:"dim,omitempty"`
+	Arrayed      bool     `json:"arrayed,omitempty"`
+	Multisampled bool     `json:"multisampled,omitempty"`
+	Storage      bool     `json:"storage,omitempty"`
+	Format       string   `json:"format,omitempty"`
+	Element      *Type    `json:"element,omitempty"`
+	Members      []Member `json:"members,omitempty"`
+}
+
+// A Member is a member of a struct.
+type Member struct {
+	Name         string  `json:"name"`
+	Offset       *uint32 `json:"offset,omitempty"`
+	MatrixStride uint32  `json:"matrixStride,omitempty"`
+	RowMajor     bool    `json:"rowMajor,omitempty"`
+	BuiltIn      string  `json:"builtIn,omitempty"`
+	Type         *Type   `json:"type"`
+}
+
+// Operands of OpTypeImage.
+const (
+	imageTexel = iota
+	imageDim
+	imageDepth
+	imageArrayed
+	imageMultisampled
+	imageSampled
+	imageFormat
+)
+
+// storageImage is the operand Sampled of images that can be written.
+const storageImage = 2
+
+func (r *reader) typeOf(id spirv.ID) *Type {
+	in := r.defs[id]
+	switch in.Op {
+	case spirv.OpTypeBool:
+		return &Type{Kind: "bool"}
+	case spirv.OpTypeInt:
+		return &Type{Kind: [...]string{"uint", "int"}[in.Operands[1]], Width: in.Operands[0]}
+	case spirv.OpTypeFloat:
+		return &Type{Kind: "float", Width: in.Operands[0]}
+	case spirv.OpTypeVector:
+		return &Type{Kind: "vector", Count: &in.Operands[1], Element: r.typeOf(spirv.ID(in.Operands[0]))}
+	case spirv.OpTypeMatrix:
+		return &Type{Kind: "matrix", Count: &in.Operands[1], Element: r.typeOf(spirv.ID(in.Operands[0]))}
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return r.array(in)
+	case spirv.OpTypeStruct:
+		return r.structure(in)
+	case spirv.OpTypeImage:
+		return r.image(in)
+	case spirv.OpTypeSampledImage:
+		return &Type{Kind: "sampledImage", Element: r.typeOf(spirv.ID(in.Operands[0]))}
+	case spirv.OpTypeSampler:
+		return &Type{Kind: "sampler"}
+	case spirv.OpTypeAccelerationStructureKHR:
+		return &Type{Kind: "accelerationStructure"}
+	case spirv.OpTypePointer:
+		return &Type{Kind: "pointer", Element: r.typeOf(spirv.ID(in.Operands[1]))}
+	}
+	return &Type{Kind: "other", Name: in.Op.String()}
+}
+
+func (r *reader) array(in *spirv.Instruction) *Type {
+	t := &Type{Kind: "array", Count: r.length(in), Element: r.typeOf(spirv.ID(in.Operands[0]))}
+	if s := number(r.decorations[in.Result], spirv.DecorationArrayStride); s != nil {
+		t.Stride = *s
+	}
+	return t
+}
+
+// length returns the number of elements of an array type: 0 if it has no size,
+// the default if a specialization constant says it.
+func (r *reader) length(in *spirv.Instruction) *uint32 {
+	if in.Op == spirv.OpTypeRuntimeArray {
+		return new(uint32)
+	}
+	if c := r.defs[in.Operands[1]]; c != nil && (c.Op == spirv.OpConstant || c.Op == spirv.OpSpecConstant) {
+		return &c.Operands[0]
+	}
+	return new(uint32)
+}
+
+func (r *reader) image(in *spirv.Instruction) *Type {
+	t := &Type{
+		Kind: "image", Dim: enumerant(spirv.KindDim, in.Operands[imageDim]), Arrayed: in.Operands[imageArrayed] == 1,
+		Multisampled: in.Operands[imageMultisampled] == 1,
+		Element:      r.typeOf(spirv.ID(in.Operands[imageTexel])),
+	}
+	t.Storage = in.Operands[imageSampled] == storageImage && spirv.Dim(in.Operands[imageDim]) != spirv.DimSubpassData
+	if f := in.Operands[imageFormat]; spirv.ImageFormat(f) != spirv.ImageFormatUnknown {
+		t.Format = enumerant(spirv.KindImageFormat, f)
+	}
+	return t
+}
+
+func (r *reader) structure(in *spirv.Instruction) *Type {
+	t := &Type{Kind: "struct", Name: r.names[in.Result]}
+	if slices.Contains(r.open, in.Result) {
+		return t
+	}
+	r.open = append(r.open, in.Result)
+	for i, id := range in.Operands {
+		t.Members = append(t.Members, r.member(member{in.Result, uint32(i)}, spirv.ID(id)))
+	}
+	r.open = r.open[:len(r.open)-1]
+	t.Size = structSize(t)
+	return t
+}
+
+func (r *reader) member(k member, typ spirv.ID) Member {
+	list := r.members[k]
+	m := Member{Name: r.memberNames[k], Offset: number(list, spirv.DecorationOffset), Type: r.typeOf(typ)}
+	if s := number(list, spirv.DecorationMatrixStride); s != nil {
+		m.MatrixStride = *s
+	}
+	_, m.RowMajor = find(list, spirv.DecorationRowMajor)
+	if b := number(list, spirv.DecorationBuiltIn); b != nil {
+		m.BuiltIn = enumerant(spirv.KindBuiltIn, *b)
+	}
+	return m
+}
+
+// structSize returns where the last byte of a struct ends, 0 if it has no
+// layout or no end.
+func structSize(t *Type) uint32 {
+	end := uint32(0)
+	for i := range t.Members {
+		m := &t.Members[i]
+		if m.Offset == nil {
+			return 0
+		}
+		n := size(m.Type, m)
+		if n == 0 {
+			return 0
+		}
+		end = max(end, *m.Offset+n)
+	}
+	return end
+}
+
+// size returns the number of bytes that a type takes as or in member m, 0 if
+// that is not known.
+func size(t *Type, m *Member) uint32 {
+	switch t.Kind {
+	case "int", "uint", "float":
+		return t.Width / 8
+	case "vector":
+		return *t.Count * size(t.Element, m)
+	case "matrix":
+		lines := *t.Count
+		if m.RowMajor {
+			lines = *t.Element.Count
+		}
+		return lines * m.MatrixStride
+	case "array":
+		return *t.Count * t.Stride
+	case "struct":
+		return t.Size
+	case "pointer":
+		return 8 // of buffers: addresses have 64 bits
+	}
+	return 0
+}
