@@ -22,7 +22,7 @@ func run(t testing.TB, text string, opts Options, files map[string]string) (Resu
 		opts.Files = FSFiles{fsys}
 	}
 	m := source.NewMap()
-	diags := diagnostics.NewList(m, diagnostics.Options{Enabled: []string{"undef", "unknown-pragmas"}})
+	diags := diagnostics.NewList(m, diagnostics.Options{Switches: []string{"undef", "unknown-pragmas"}})
 	return Run(m, diags, opts, "main.hlsl", text), diags
 }
 
