@@ -8,6 +8,15 @@ import (
 // SPIR-V's bit-field instructions are for 32-bit integers in Vulkan; fields of
 // integers of other widths are put together from shifts and masks.
 
+// bitsOf returns the width of the integer that bit-fields of type t share. Bools
+// are stored as uint.
+func bitsOf(t *types.Type) int {
+	if t.Kind == types.Bool {
+		return 32
+	}
+	return widthOf(t)
+}
+
 // loadBitField reads a bit-field.
 func (e *SPIRVEmitter) loadBitField(v value) value {
 	id := e.loadMemory(v, e.memoryType(v))
@@ -22,6 +31,9 @@ func (e *SPIRVEmitter) storeBitField(v value, src spirv.ID) {
 
 // insertBits replaces bits of an integer of type t.
 func (e *SPIRVEmitter) insertBits(t *types.Type, base, bits spirv.ID, offset, width uint8) spirv.ID {
+	if t.Kind == types.Bool {
+		t, bits = e.u.Basic(types.Uint), e.uintFromBool(bits, t)
+	}
 	if widthOf(t) != 32 {
 		return e.insertWide(t, base, bits, offset, width)
 	}
@@ -44,6 +56,9 @@ func (e *SPIRVEmitter) insertWide(t *types.Type, base, bits spirv.ID, offset, wi
 
 // extractBits reads bits of an integer of type t.
 func (e *SPIRVEmitter) extractBits(t *types.Type, base spirv.ID, offset, width uint8) spirv.ID {
+	if t.Kind == types.Bool {
+		return e.boolFromUint(e.extractBits(e.u.Basic(types.Uint), base, offset, width), t)
+	}
 	op := spirv.OpBitFieldUExtract
 	if classOf(t) == sintClass {
 		op = spirv.OpBitFieldSExtract

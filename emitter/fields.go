@@ -28,7 +28,7 @@ func (e *SPIRVEmitter) members(t *types.Type) []member {
 		if n := len(list); n > 0 {
 			prev := &list[n-1]
 			m.index = prev.index + 1
-			if m.width > 0 && prev.width > 0 && prev.typ == m.typ && int(prev.offset)+int(prev.width)+f.BitWidth <= widthOf(m.typ) {
+			if m.width > 0 && prev.width > 0 && prev.typ == m.typ && int(prev.offset)+int(prev.width)+f.BitWidth <= bitsOf(m.typ) {
 				m.index, m.offset = prev.index, prev.offset+prev.width
 			}
 		}
