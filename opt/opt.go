@@ -153,7 +153,7 @@ func (u *unit) recipe(names []string) {
 		p := find(name)
 		p.run(u)
 		u.refresh()
-		if u.o.Trace != nil {
+		if u.o.Trace != nil && len(u.failures) == 0 {
 			u.m.Bound = u.bound()
 			u.o.Trace(name, u.m)
 		}

@@ -191,3 +191,61 @@ OpFunctionEnd
 		}
 	}
 }
+
+const separate = `; Version: 1.3
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint Fragment %main "main" %uv %color
+OpExecutionMode %main OriginUpperLeft
+OpName %t "t"
+OpName %s "s"
+OpDecorate %uv Location 0
+OpDecorate %color Location 0
+OpDecorate %t DescriptorSet 1
+OpDecorate %t Binding 2
+OpDecorate %s DescriptorSet 1
+OpDecorate %s Binding 2
+%void = OpTypeVoid
+%float = OpTypeFloat 32
+%v2float = OpTypeVector %float 2
+%v4float = OpTypeVector %float 4
+%image = OpTypeImage %float 2D 2 0 0 1 Unknown
+%sampler = OpTypeSampler
+%sampled = OpTypeSampledImage %image
+%pImage = OpTypePointer UniformConstant %image
+%pSampler = OpTypePointer UniformConstant %sampler
+%pIn = OpTypePointer Input %v2float
+%pOut = OpTypePointer Output %v4float
+%fn = OpTypeFunction %void
+%t = OpVariable %pImage UniformConstant
+%s = OpVariable %pSampler UniformConstant
+%uv = OpVariable %pIn Input
+%color = OpVariable %pOut Output
+%main = OpFunction %void None %fn
+%e = OpLabel
+%im = OpLoad %image %t
+%sm = OpLoad %sampler %s
+%si = OpSampledImage %sampled %im %sm
+%co = OpLoad %v2float %uv
+%v = OpImageSampleImplicitLod %v4float %si %co
+OpStore %color %v
+OpReturn
+OpFunctionEnd
+`
+
+func TestImageAndSamplerBecomeOne(t *testing.T) {
+	m, err := spirv.Assemble(separate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res := Legalize(m, Options{CombinedSamplers: []Descriptor{{Set: 1, Binding: 2}}})
+	if len(res.Failures) > 0 {
+		t.Fatal(res.Failures)
+	}
+	checkValid(t, m, "after")
+	toolValidates(t, m)
+	text := spirv.Disassemble(m, spirv.TextOptions{NoHeader: true, NoIndent: true})
+	if strings.Contains(text, "%s ") || strings.Contains(text, "OpSampledImage ") || !strings.Contains(text, "OpTypeSampledImage") {
+		t.Errorf("the sampler is still there:\n%s", text)
+	}
+}
