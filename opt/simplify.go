@@ -40,7 +40,7 @@ func (s *simplifier) instruction(in *spirv.Instruction) {
 		return
 	}
 	id := s.simpler(in)
-	if id == 0 || id == in.Result || s.u.typeOf(id) != in.Type {
+	if id == 0 || id == in.Result || !s.u.exchangeable(s.u.typeOf(id), in.Type) {
 		return
 	}
 	s.u.keepNonUniformOf(in.Result, id)

@@ -108,7 +108,7 @@ func (r *replacer) exclude(in *spirv.Instruction) {
 			return
 		}
 	case spirv.OpStore:
-		if s := first(); (s == nil || s.elem == r.u.typeOf(spirv.ID(in.Operands[1])) && !volatile(in)) && r.split[spirv.ID(in.Operands[1])] == nil {
+		if s := first(); (s == nil || r.u.exchangeable(s.elem, r.u.typeOf(spirv.ID(in.Operands[1]))) && !volatile(in)) && r.split[spirv.ID(in.Operands[1])] == nil {
 			return
 		}
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:

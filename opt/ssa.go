@@ -95,7 +95,7 @@ func (s *ssa) excludeUses(in *spirv.Instruction) {
 		}
 		return
 	case in.Op == spirv.OpStore && !volatile(in):
-		if v := s.at(in.Operands[0]); v != nil && v.typ != s.u.typeOf(spirv.ID(in.Operands[1])) {
+		if v := s.at(in.Operands[0]); v != nil && !s.u.exchangeable(v.typ, s.u.typeOf(spirv.ID(in.Operands[1]))) {
 			s.number[v.id] = 0
 		}
 		if v := s.at(in.Operands[1]); v != nil {
@@ -386,13 +386,27 @@ func (s *ssa) insertPhis() {
 			p := &list[i]
 			if p.operands != nil {
 				v := &s.vars[p.variable]
-				made = append(made, spirv.Instruction{Op: spirv.OpPhi, Type: v.typ, Result: p.result, Pos: v.pos, Operands: p.operands})
+				typ := s.phiType(p, v)
+				made = append(made, spirv.Instruction{Op: spirv.OpPhi, Type: typ, Result: p.result, Pos: v.pos, Operands: p.operands})
 			}
 		}
 		if made != nil {
 			s.f.Blocks[bi].Insts = append(made, s.f.Blocks[bi].Insts...)
 		}
 	}
+}
+
+// phiType returns the type of a phi: that of the variable, or of the values if
+// these have the same other one.
+func (s *ssa) phiType(p *ssaPhi, v *ssaVar) spirv.ID {
+	typ := s.u.typeOf(s.subst.of(spirv.ID(p.operands[0])))
+	for k := 2; k < len(p.operands); k += 2 {
+		if s.u.typeOf(s.subst.of(spirv.ID(p.operands[k]))) != typ {
+			return v.typ
+		}
+	}
+	s.u.types[p.result] = typ
+	return typ
 }
 
 // dropTrivial removes phis that stand for one value, which may make other phis

@@ -2,9 +2,10 @@ package opt
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// fixStorageClass makes the types of access chains and copies of pointers
-// agree with what they start from: inlining puts an argument in place of a
-// parameter that was declared with another storage class.
+// fixStorageClass makes the types of access chains, copies of pointers and
+// sampled images agree with what they start from: inlining puts an argument in
+// place of a parameter that was declared with another storage class, and a
+// local variable of an image may have been declared with another format.
 func fixStorageClass(u *unit) {
 	for _, f := range u.m.Functions {
 		if len(f.Blocks) > 0 {
@@ -22,12 +23,23 @@ func fixStorageClassOf(u *unit, f *spirv.Function) {
 			switch in.Op {
 			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
 				u.fixChain(in)
+			case spirv.OpSampledImage:
+				u.fixSampledImage(in)
 			case spirv.OpPhi:
 				u.fixChosen(in, 0)
 			case spirv.OpSelect:
 				u.fixChosen(in, 1)
 			}
 		}
+	}
+}
+
+// fixSampledImage makes the type of a sampled image that of its image.
+func (u *unit) fixSampledImage(in *spirv.Instruction) {
+	image := u.typeOf(spirv.ID(in.Operands[0]))
+	if t := u.def(in.Type); t != nil && spirv.ID(t.Operands[0]) != image && u.op(image) == spirv.OpTypeImage {
+		in.Type = u.intern(spirv.OpTypeSampledImage, 0, uint32(image))
+		u.types[in.Result] = in.Type
 	}
 }
 

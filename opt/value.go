@@ -1,6 +1,10 @@
 package opt
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // Questions about types and constants.
 
@@ -36,6 +40,19 @@ func (u *unit) holdsOpaque(typ spirv.ID) bool {
 		}
 	}
 	return false
+}
+
+// exchangeable reports whether a value of one type may stand for one of the
+// other, given that what uses it follows: the types are the same, or images
+// that differ in their format. A variable of an image has the format of its
+// declaration, and gets images with formats of their own.
+func (u *unit) exchangeable(a, b spirv.ID) bool {
+	if a == b {
+		return true
+	}
+	x, y := u.def(a), u.def(b)
+	return x != nil && y != nil && x.Op == spirv.OpTypeImage && y.Op == spirv.OpTypeImage &&
+		slices.Equal(x.Operands[:6], y.Operands[:6]) && slices.Equal(x.Operands[7:], y.Operands[7:])
 }
 
 // parts returns the number of elements of a composite type, 0 if it is not one

@@ -1,6 +1,10 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // variable checks an OpVariable, in a function or outside.
 func (v *validator) variable(in *spirv.Instruction) {
@@ -169,12 +173,18 @@ func (v *validator) store(in *spirv.Instruction) {
 
 // looselyMatch reports whether two types are the same but for their layout.
 func (v *validator) looselyMatch(a, b spirv.ID) bool {
-	if v.logicallyMatch(a, b) {
+	if v.logicallyMatch(a, b) || v.sameButFormat(a, b) {
 		return true
 	}
 	_, x, ok1 := v.pointer(a)
 	_, y, ok2 := v.pointer(b)
 	return ok1 && ok2 && v.logicallyMatch(x, y)
+}
+
+// sameButFormat reports whether two image types differ in their format only.
+func (v *validator) sameButFormat(a, b spirv.ID) bool {
+	x, y := v.def(a), v.def(b)
+	return x != nil && y != nil && x.Op == spirv.OpTypeImage && y.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6])
 }
 
 // root returns the variable or other pointer that access chains start from.
