@@ -345,6 +345,8 @@ const (
 	UndefinedStatic
 	// BoolBitField occurs when a variable in no buffer has a bool bit-field.
 	BoolBitField
+	// EntryRedefinition occurs when two entry points of a library have one name and stage.
+	EntryRedefinition
 )
 
 var semaRows = [...]Row{
@@ -518,4 +520,5 @@ var semaRows = [...]Row{
 	{SubpassElement, "subpass-element", Error, "", "only scalar/vector types allowed as SubpassInput(MS) parameter type", "SubpassInput<float2x2> s;"},
 	{UndefinedStatic, "undefined-static", Error, "", "static member '%s' is used and never defined: found unregistered decl", "struct S { static const int a; }; float4 main() : SV_Target { return S::a; }"},
 	{BoolBitField, "bool-bit-field", Error, "", "type '%s' contains a boolean bitfield which is not supported for variables that are not externally visible when targeting SPIR-V", "struct S { bool a : 1; }; static S s;"},
+	{EntryRedefinition, "entry-redefinition", Error, "", "redefinition of %s", "// args: -T lib_6_3\n[shader(\"vertex\")] void v(float a : A) {} [shader(\"vertex\")] void v() {}"},
 }

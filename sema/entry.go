@@ -83,8 +83,22 @@ func (c *checker) isLibraryEntry(fn *checked.Func) bool {
 	return vkattr.Find(fn.Attrs, vkattr.Shader) != nil || fn.Quals&types.Export != 0 || vkattr.Find(fn.Attrs, vkattr.Export) != nil
 }
 
+// checkEntryName reports an entry point that another one of its stage hides.
+func (c *checker) checkEntryName(fn *checked.Func) {
+	if vkattr.Find(fn.Attrs, vkattr.Shader) == nil {
+		return
+	}
+	for _, old := range c.prog.Entries {
+		if old.Name == fn.Name && vkattr.Find(old.Attrs, vkattr.Shader) != nil && c.stageOf(old) == c.stageOf(fn) {
+			c.report(fn.Pos, diagnostics.EntryRedefinition, fn.Name).Note(old.Pos, "previous definition is here")
+			return
+		}
+	}
+}
+
 // addEntry makes fn an entry point.
 func (c *checker) addEntry(fn *checked.Func) {
+	c.checkEntryName(fn)
 	c.prog.Entries = append(c.prog.Entries, fn)
 	c.checkEntryAttributes(fn)
 	if a := vkattr.Find(fn.Attrs, vkattr.PatchConstantFunc); a != nil && c.stageOf(fn) == "hull" {
