@@ -348,5 +348,8 @@ func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 		return
 	}
 	c.module = r.Module
+	if c.checkPermitted(entries); c.diags.HasErrors() {
+		return
+	}
 	c.finish(r.NeedsLegalization)
 }

@@ -238,7 +238,7 @@ func TestEveryIntrinsicTakesEveryTypeOfItsRow(t *testing.T) {
 	t.Parallel()
 	for i := range intrinsics.Functions {
 		r := &intrinsics.Functions[i]
-		if r.Refused != intrinsics.Accepted {
+		if r.Refused != intrinsics.Accepted || takesTemplateArgument(r) {
 			continue
 		}
 		for _, m := range modes {
@@ -258,6 +258,11 @@ func TestEveryIntrinsicTakesEveryTypeOfItsRow(t *testing.T) {
 			}
 		}
 	}
+}
+
+// takesTemplateArgument reports whether a row's types are given by the caller.
+func takesTemplateArgument(r *intrinsics.Row) bool {
+	return r.Emit.Custom == "rawLoad" || r.Emit.Custom == "rawStore"
 }
 
 // has reports whether the types of s exist, and are what the row promises to

@@ -59,6 +59,9 @@ const (
 	// HeapType occurs when an element of a descriptor heap is to become what no
 	// descriptor is.
 	HeapType
+	// RawAlignment occurs when the alignment that vk::RawBufferLoad or
+	// vk::RawBufferStore is given is not a constant power of two.
+	RawAlignment
 	// PushConstantTwice occurs when an entry point can see two push constant blocks.
 	PushConstantTwice
 )
@@ -109,6 +112,8 @@ var resourceRows = [...]Row{
 		"// args: -T ps_6_6\nfloat4 main() : SV_Target { Texture2D t = ResourceDescriptorHeap; return t[uint2(0, 0)]; }"},
 	{HeapType, "heap-type", Error, "", "an element of a descriptor heap cannot be a '%s'",
 		"// args: -T ps_6_6\nfloat4 main() : SV_Target { vk::SampledTexture2D<float4> t = ResourceDescriptorHeap[0]; return t[uint2(0, 0)]; }"},
+	{RawAlignment, "raw-alignment", Error, "", "alignment argument must be a constant unsigned integer",
+		"float4 main() : SV_Target { return vk::RawBufferLoad<float4>(0, -16); }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",
 		"struct S { float4 f; }; [[vk::push_constant]] S a; [[vk::push_constant]] S b; float4 main() : SV_Target { return a.f + b.f; }"},
 }

@@ -72,6 +72,10 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) value {
 		return e.helperLane(x)
 	case "residency":
 		return rv(x.Type, e.b.Op(spirv.OpImageSparseTexelsResident, e.b.TypeBool(), e.arg(x, 0)))
+	case "rawLoad":
+		return e.rawLoad(x)
+	case "rawStore":
+		return e.rawStore(x)
 	case "readClock":
 		return rv(x.Type, e.b.Op(spirv.OpReadClockKHR, e.typeID(x.Type), e.arg(x, 0)))
 	case "printf", "debugBreak":

@@ -173,7 +173,7 @@ var refusedTypes = [...]string{
 var refusedFunctions = [...]string{
 	"AcceptHitAndEndSearch", "ClusterID", "CreateResourceFromHeap", "GeometryIndex", "HitKind", "InstanceID", "InstanceIndex",
 	"ObjectRayDirection", "ObjectRayOrigin", "ObjectToWorld", "ObjectToWorld3x4", "ObjectToWorld4x3", "PrimitiveIndex",
-	"RawBufferLoad", "RawBufferStore", "RayFlags", "RayTCurrent", "RayTMin", "TriangleObjectPositions",
+	"RayFlags", "RayTCurrent", "RayTMin", "TriangleObjectPositions",
 	"WorldRayDirection", "WorldRayOrigin", "WorldToObject", "WorldToObject3x4", "WorldToObject4x3",
 	"ext_execution_mode", "ext_execution_mode_id", "reinterpret_pointer_cast", "static_pointer_cast",
 }

@@ -132,11 +132,11 @@ func (c *checker) intrinsicTakes(name string, args []checked.Expr) bool {
 }
 
 func (c *checker) callIntrinsic(name string, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
-	if p.HasArgs && len(p.Args) > 0 {
-		c.unsupported(p.Pos, "template arguments of '"+p.Name+"'")
+	explicit, ok := c.intrinsicArgument(p)
+	if !ok {
 		return c.bad(at.span)
 	}
-	return c.intrinsicCall(name, at.pos, at.span, args)
+	return c.callRow(intrinsics.Function(name), nil, explicit, at.pos, at.span, args)
 }
 
 // associated returns the function named text in the namespaces of the structs
@@ -339,19 +339,9 @@ func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 
 // callObjectMethod checks a call of a method of a built-in object.
 func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
-	var explicit *types.Type
-	if p.HasArgs {
-		targs := c.templateArgs(p.Args)
-		if len(targs) != 1 || targs[0].isValue || targs[0].bad() {
-			if len(targs) != 1 || !targs[0].bad() {
-				c.report(p.Pos, diagnostics.MethodTemplateArg, p.Name)
-			}
-			return c.bad(at.span)
-		}
-		if explicit = targs[0].t; explicit.ContainsObject() || explicit.Kind == types.Void {
-			c.report(p.Pos, diagnostics.MethodTemplateArg, p.Name)
-			return c.bad(at.span)
-		}
+	explicit, ok := c.intrinsicArgument(p)
+	if !ok {
+		return c.bad(at.span)
 	}
 	if x := c.methodCall(obj, p.Name, explicit, at.pos, at.span, args); x != nil {
 		return x
@@ -363,6 +353,23 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 		c.report(p.Pos, diagnostics.NoMember, p.Name, "'"+t.String()+"'")
 	}
 	return c.bad(at.span)
+}
+
+// intrinsicArgument returns the template argument of a built-in function or
+// method, nil if there is none.
+func (c *checker) intrinsicArgument(p *ast.NamePart) (*types.Type, bool) {
+	if !p.HasArgs || len(p.Args) == 0 {
+		return nil, true
+	}
+	targs := c.templateArgs(p.Args)
+	if len(targs) == 1 && targs[0].bad() {
+		return nil, false
+	}
+	if len(targs) != 1 || targs[0].isValue || targs[0].t.ContainsObject() || targs[0].t.Kind == types.Void {
+		c.report(p.Pos, diagnostics.MethodTemplateArg, p.Name)
+		return nil, false
+	}
+	return targs[0].t, true
 }
 
 // hasNoMethods reports whether none of the methods of an object type is in the

@@ -23,7 +23,7 @@ func (c *checker) fromHeap(x checked.Expr, to *types.Type, v conversion, explici
 			return apply(x, v, explicit)
 		}
 	}
-	c.prog.HeapUses = append(c.prog.HeapUses, checked.HeapUse{Type: to, Pos: x.Info().Pos})
+	c.prog.HeapUses = append(c.prog.HeapUses, checked.TypeUse{Type: to, Pos: x.Info().Pos})
 	return apply(x, v, explicit)
 }
 

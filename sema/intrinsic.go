@@ -241,11 +241,34 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		}
 	case "barrier":
 		c.checkBarrier(call)
+	case "rawLoad", "rawStore":
+		c.checkRawAccess(call)
 	case "evaluateAttribute":
 		if t := call.Type; !t.IsFloat() || t.Bits != 32 || t.Kind == types.Matrix {
 			c.reportReached(call.Args[0].Value.Info().Pos, diagnostics.AttributeType, call.Row.Name, t)
 		}
 	}
+}
+
+// checkRawAccess reports an alignment that is no power of two.
+func (c *checker) checkRawAccess(call *checked.Intrinsic) {
+	if a := call.Arg("alignment"); a != nil {
+		x := a.Value
+		if cast, ok := x.(*checked.Cast); ok && cast.Kind == checked.NumericCast {
+			x = cast.X // where a sign is still seen
+		}
+		if n, ok := checked.EvalInt(x); !ok || n <= 0 || n&(n-1) != 0 || n > math.MaxInt32 {
+			c.report(call.Pos, diagnostics.RawAlignment)
+		}
+	}
+	t := call.Type
+	if t.Kind == types.Void {
+		t = call.Args[1].Value.Info().Type
+	}
+	if t.ContainsObject() {
+		c.report(call.Pos, diagnostics.InvalidElement, t, call.Row.Name)
+	}
+	c.prog.RawUses = append(c.prog.RawUses, checked.TypeUse{Type: t, Pos: call.Pos})
 }
 
 func (c *checker) checkBarrier(call *checked.Intrinsic) {

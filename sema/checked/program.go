@@ -25,11 +25,12 @@ type Program struct {
 	Globals  []Global  // variables and buffers in source order
 	Funcs    []*Func   // function definitions and instantiations, in source order
 	Entries  []*Func   // the entry point, or all of a library in source order
-	HeapUses []HeapUse // the types of what is taken from descriptor heaps, each once
+	HeapUses []TypeUse // the types of what is taken from descriptor heaps, each once
+	RawUses  []TypeUse // the types that vk::RawBufferLoad and RawBufferStore access
 }
 
-// A HeapUse is a type that an element of a descriptor heap becomes somewhere.
-type HeapUse struct {
+// A TypeUse is a type that a resource or memory gets without a declaration.
+type TypeUse struct {
 	Type *types.Type
 	Pos  source.Pos
 }

@@ -210,5 +210,7 @@ var Functions = [...]Row{
 	{Name: "unpack_s8s32", Sigs: []Sig{{Text: "int4 unpack_s8s32(int8_t4_packed x)"}}, Emit: Emit{Custom: "unpackBytes"}},
 	{Name: "unpack_u8u16", Sigs: []Sig{{Text: "uint16_t4 unpack_u8u16(uint8_t4_packed x)"}}, Emit: Emit{Custom: "unpackBytes"}},
 	{Name: "unpack_u8u32", Sigs: []Sig{{Text: "uint4 unpack_u8u32(uint8_t4_packed x)"}}, Emit: Emit{Custom: "unpackBytes"}},
+	{Name: "vk::RawBufferLoad", Sigs: []Sig{{Text: "uint RawBufferLoad(uint64_t address, [uint alignment])"}, {Text: "X RawBufferLoad(uint64_t address, [uint alignment])"}}, Emit: Emit{Custom: "rawLoad"}},
+	{Name: "vk::RawBufferStore", Sigs: []Sig{{Text: "void RawBufferStore(uint64_t address, V value, [uint alignment])"}}, Emit: Emit{Custom: "rawStore"}},
 	{Name: "vk::ReadClock", Sigs: []Sig{{Text: "uint64_t ReadClock(uint scope)"}}, Emit: Emit{Custom: "readClock"}},
 }

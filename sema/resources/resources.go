@@ -37,6 +37,9 @@ func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 	for i := range prog.HeapUses {
 		c.heapUse(&prog.HeapUses[i])
 	}
+	for _, u := range prog.RawUses {
+		c.laidOut(u.Type, 0, c.rules().Structured, u.Pos)
+	}
 	for _, f := range prog.Funcs {
 		for _, p := range f.Params {
 			if p.Type.Kind == types.Object && isHeap(p.Type.Object) {
@@ -48,7 +51,7 @@ func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 
 // heapUse checks the type of what is taken from a descriptor heap as if it were
 // a variable.
-func (c *checker) heapUse(u *checked.HeapUse) {
+func (c *checker) heapUse(u *checked.TypeUse) {
 	if u.Type.Object > types.SamplerComparisonState && u.Type.Object != types.RaytracingAccelerationStructure {
 		c.report(u.Pos, diagnostics.HeapType, u.Type)
 		return
