@@ -116,6 +116,10 @@ func (u *unit) foldConstant(in *spirv.Instruction) (spirv.ID, bool) {
 		return u.foldConstruct(in)
 	case spirv.OpCompositeExtract:
 		return u.foldExtract(in)
+	case spirv.OpVectorShuffle:
+		return u.foldShuffle(in)
+	case spirv.OpDot:
+		return u.foldDot(in)
 	case spirv.OpSelect:
 		return u.foldSelect(in)
 	case spirv.OpCopyObject:
@@ -215,6 +219,53 @@ func (u *unit) foldExtract(in *spirv.Instruction) (spirv.ID, bool) {
 		id = u.partOfConstant(id, int(i), part)
 	}
 	return id, true
+}
+
+func (u *unit) foldShuffle(in *spirv.Instruction) (spirv.ID, bool) {
+	first, second := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	n, m := u.parts(u.typeOf(first)), u.parts(u.typeOf(second))
+	parts := make([]uint32, 0, len(in.Operands)-2)
+	for _, lane := range in.Operands[2:] {
+		id, ok := spirv.ID(0), false
+		switch k := int(lane); {
+		case lane == ^uint32(0):
+		case k < n:
+			id, ok = u.component(first, k, n)
+		default:
+			id, ok = u.component(second, k-n, m)
+		}
+		if !ok {
+			return 0, false
+		}
+		parts = append(parts, uint32(id))
+	}
+	return u.intern(spirv.OpConstantComposite, in.Type, parts...), true
+}
+
+func (u *unit) foldDot(in *spirv.Instruction) (spirv.ID, bool) {
+	sum := 0.0
+	a, b := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	n := u.parts(u.typeOf(a))
+	width := uint32(0)
+	for k := range n {
+		p, ok1 := u.component(a, k, n)
+		q, ok2 := u.component(b, k, n)
+		if !ok1 || !ok2 {
+			return 0, false
+		}
+		x, ok1 := u.scalarOf(p)
+		y, ok2 := u.scalarOf(q)
+		if !ok1 || !ok2 {
+			return 0, false
+		}
+		width = x.width
+		sum = rounded(sum+rounded(x.f()*y.f(), width), width)
+	}
+	bits, ok := floatBits(sum, width)
+	if !ok {
+		return 0, false
+	}
+	return u.constant(in.Type, bits)
 }
 
 func (u *unit) foldSelect(in *spirv.Instruction) (spirv.ID, bool) {
@@ -438,6 +489,8 @@ func foldFloats(op uint32, r scalar, a [3]scalar) (uint64, bool) {
 		v = math.Min(x.f(), y.f())
 	case glsl + spirv.GLSLFMax, glsl + spirv.GLSLNMax:
 		v = math.Max(x.f(), y.f())
+	case glsl + spirv.GLSLFClamp, glsl + spirv.GLSLNClamp:
+		v = math.Min(math.Max(x.f(), y.f()), a[2].f())
 	case glsl + spirv.GLSLFloor:
 		v = math.Floor(x.f())
 	case glsl + spirv.GLSLCeil:

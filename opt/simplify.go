@@ -10,11 +10,12 @@ import (
 // are there: parts taken from composites just made, operations on constants,
 // copies, neutral operands.
 func simplifyInstructions(u *unit) {
+	fast := !u.preservesSpecials()
 	for _, f := range u.m.Functions {
 		if len(f.Blocks) == 0 {
 			continue
 		}
-		s := &simplifier{u: u, defs: u.localDefs(f), subst: u.newSubstitution()}
+		s := &simplifier{u: u, defs: u.localDefs(f), subst: u.newSubstitution(), fast: fast}
 		g := u.graph(f)
 		for _, b := range g.Order {
 			insts := f.Blocks[b].Insts
@@ -31,6 +32,7 @@ type simplifier struct {
 	u     *unit
 	defs  definitions
 	subst substitution
+	fast  bool // floats may be computed as if there were no NaN, infinity or -0
 }
 
 func (s *simplifier) instruction(in *spirv.Instruction) {
@@ -94,7 +96,9 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 			return id
 		}
 	case spirv.OpVectorShuffle:
-		return s.shuffle(in)
+		if id := s.shuffle(in); id != 0 {
+			return id
+		}
 	case spirv.OpSelect:
 		if id := s.chosen(in); id != 0 {
 			return id
@@ -306,8 +310,74 @@ func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
 		}
 	case spirv.OpLogicalAnd, spirv.OpLogicalOr:
 		return s.logical(in.Op == spirv.OpLogicalAnd, x, y)
+	case spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpVectorTimesScalar:
+		if s.fast && !s.u.hasDecoration(in.Result, spirv.DecorationNoContraction) {
+			return s.neutralFloat(in.Op, x, y)
+		}
 	}
 	return 0
+}
+
+// neutralFloat is neutral for floats, where the signs of zeros and what is no
+// number do not matter.
+func (s *simplifier) neutralFloat(op spirv.Opcode, x, y spirv.ID) spirv.ID {
+	switch op {
+	case spirv.OpFAdd:
+		if s.allFloat(x, 0) {
+			return y
+		}
+		if s.allFloat(y, 0) {
+			return x
+		}
+	case spirv.OpFSub:
+		if s.allFloat(y, 0) {
+			return x
+		}
+	case spirv.OpFMul, spirv.OpVectorTimesScalar:
+		if s.allFloat(y, 1) || op == spirv.OpFMul && s.allFloat(x, 0) {
+			return x
+		}
+		if op == spirv.OpFMul && (s.allFloat(x, 1) || s.allFloat(y, 0)) {
+			return y
+		}
+	case spirv.OpFDiv:
+		if s.allFloat(y, 1) || s.allFloat(x, 0) {
+			return x
+		}
+	}
+	return 0
+}
+
+// allFloat reports whether every component of a float constant is v.
+func (s *simplifier) allFloat(id spirv.ID, v float64) bool {
+	d := s.u.def(id)
+	if d == nil {
+		return false
+	}
+	switch d.Op {
+	case spirv.OpConstantComposite:
+		for _, w := range d.Operands {
+			if !s.allFloat(spirv.ID(w), v) {
+				return false
+			}
+		}
+		return true
+	case spirv.OpConstantNull:
+		return v == 0
+	}
+	x, ok := s.u.scalarOf(id)
+	return ok && x.float && x.f() == v
+}
+
+// preservesSpecials reports whether the module asks for exact signs of zeros,
+// infinities and what is no number.
+func (u *unit) preservesSpecials() bool {
+	for i := range u.m.ExecutionModes {
+		if spirv.ExecutionMode(u.m.ExecutionModes[i].Operands[1]) == spirv.ExecutionModeSignedZeroInfNanPreserve {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *simplifier) logical(and bool, x, y spirv.ID) spirv.ID {
