@@ -159,7 +159,9 @@ type compilation struct {
 	diags   *diagnostics.List
 	prog    *checked.Program
 	exports []*checked.Func
-	module  *spirv.Module
+	// slots that hold a texture and a sampler, which are to be one
+	combined []opt.Descriptor
+	module   *spirv.Module
 }
 
 func newCompilation(src Source, opts Options) (*compilation, error) {
@@ -350,6 +352,9 @@ func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	c.module = r.Module
 	if c.checkPermitted(entries); c.diags.HasErrors() {
 		return
+	}
+	for _, s := range r.Combined {
+		c.combined = append(c.combined, opt.Descriptor(s))
 	}
 	c.finish(r.NeedsLegalization)
 }

@@ -26,7 +26,7 @@ func (c *compilation) finish(needsLegalization bool) {
 func (c *compilation) passes(needsLegalization bool) {
 	o := opt.Options{
 		PreserveBindings: c.opts.PreserveBindings, PreserveInterface: c.opts.PreserveInterface,
-		FlattenArrays: c.opts.Bindings.FlattenArrays, ReduceLoadSize: c.opts.ReduceLoadSize,
+		FlattenArrays: c.opts.Bindings.FlattenArrays, ReduceLoadSize: c.opts.ReduceLoadSize, CombinedSamplers: c.combined,
 	}
 	if c.opts.TracePasses != nil {
 		o.Trace = c.tracePass
@@ -34,7 +34,7 @@ func (c *compilation) passes(needsLegalization bool) {
 	if c.opts.FixCallArguments {
 		opt.FixCallArguments(c.module, o)
 	}
-	if needsLegalization || o.FlattenArrays || o.ReduceLoadSize || opt.NeedsLegalization(c.module) {
+	if needsLegalization || o.FlattenArrays || len(c.combined) > 0 || o.ReduceLoadSize || opt.NeedsLegalization(c.module) {
 		r := opt.Legalize(c.module, o)
 		for _, f := range r.Failures {
 			c.diags.Report(source.Pos(f.Pos), diagnostics.NotLegal, f.Text)

@@ -62,6 +62,9 @@ const (
 	// RawAlignment occurs when the alignment that vk::RawBufferLoad or
 	// vk::RawBufferStore is given is not a constant power of two.
 	RawAlignment
+	// CombinedMissing occurs when a texture or sampler has
+	// [[vk::combinedImageSampler]] and there is no other half of the pair.
+	CombinedMissing
 	// PushConstantTwice occurs when an entry point can see two push constant blocks.
 	PushConstantTwice
 )
@@ -114,6 +117,8 @@ var resourceRows = [...]Row{
 		"// args: -T ps_6_6\nfloat4 main() : SV_Target { vk::SampledTexture2D<float4> t = ResourceDescriptorHeap[0]; return t[uint2(0, 0)]; }"},
 	{RawAlignment, "raw-alignment", Error, "", "alignment argument must be a constant unsigned integer",
 		"float4 main() : SV_Target { return vk::RawBufferLoad<float4>(0, -16); }"},
+	{CombinedMissing, "combined-missing", Fatal, "", "Texture or Sampler with [[vk::combinedImageSampler]] attribute is missing for descriptor set and binding: %d, %d",
+		"[[vk::combinedImageSampler]] Texture2D t : register(t1); SamplerState s : register(s2); float4 main() : SV_Target { return t.Sample(s, float2(0, 0)); }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",
 		"struct S { float4 f; }; [[vk::push_constant]] S a; [[vk::push_constant]] S b; float4 main() : SV_Target { return a.f + b.f; }"},
 }

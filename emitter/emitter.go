@@ -14,6 +14,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -85,6 +86,7 @@ type SPIRVEmitter struct {
 type Result struct {
 	Module            *spirv.Module
 	NeedsLegalization bool
+	Combined          []binding.Slot // that hold a texture and a sampler, which are to be one
 }
 
 // Emit turns a program without errors into a module.
@@ -106,7 +108,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	} else {
 		e.propagatePrecise()
 	}
-	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization}
+	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, Combined: e.combined}
 }
 
 // global declares a variable or buffer of global scope.

@@ -35,8 +35,9 @@ type resourceState struct {
 	// composite: a struct of resources will be split up, and takes as many
 	// bindings as it has members
 	composite     bool
-	orderedAccess bool // a rasterizer ordered view is accessed
-	derived       bool // derivatives are taken
+	orderedAccess bool           // a rasterizer ordered view is accessed
+	derived       bool           // derivatives are taken
+	combined      []binding.Slot // of textures with their samplers
 
 	heaps       []*heapArray // in order of declaration
 	heapIndices []heapIndex
@@ -177,6 +178,33 @@ func (e *SPIRVEmitter) bindResources() {
 	for i := range e.bound {
 		if e.bound[i].coherent {
 			e.b.Decorate(e.bound[i].id, spirv.DecorationCoherent)
+		}
+	}
+	e.pairSamplers(slots)
+}
+
+// pairSamplers collects the slots of textures and samplers that are declared
+// to be one, and reports those whose other half is missing.
+func (e *SPIRVEmitter) pairSamplers(slots []binding.Slot) {
+	for i := range e.bound {
+		if !e.bound[i].resource.Combined {
+			continue
+		}
+		sampler, image := false, false
+		first := true
+		for j := range e.bound {
+			if r := &e.bound[j].resource; r.Combined && slots[j] == slots[i] {
+				sampler = sampler || r.Class == 's'
+				image = image || r.Class == 't'
+				first = first && j >= i
+			}
+		}
+		switch {
+		case !first: // it has been seen
+		case sampler && image:
+			e.combined = append(e.combined, slots[i])
+		default:
+			e.opts.Diags.Report(e.bound[i].pos, diagnostics.CombinedMissing, slots[i].Set, slots[i].Binding)
 		}
 	}
 }
