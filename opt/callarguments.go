@@ -27,12 +27,19 @@ func FixCallArguments(m *spirv.Module, o Options) {
 //	%r = OpFunctionCall … %f %t
 //	%y = OpLoad … %t
 //	     OpStore %p %y
+//
+// The same happens to whole variables of another storage class than that of
+// the parameter.
 func fixCallArguments(u *unit) {
+	callees := make(map[spirv.ID]*spirv.Function, len(u.m.Functions))
+	for _, f := range u.m.Functions {
+		callees[f.Def.Result] = f
+	}
 	for _, f := range u.m.Functions {
 		if len(f.Blocks) == 0 {
 			continue
 		}
-		c := callFixer{u: u, chains: make(map[spirv.ID]bool)}
+		c := callFixer{u: u, chains: make(map[spirv.ID]bool), callees: callees}
 		for _, b := range f.Blocks {
 			c.block(b)
 		}
@@ -44,6 +51,7 @@ func fixCallArguments(u *unit) {
 // A callFixer works on one function.
 type callFixer struct {
 	u         *unit
+	callees   map[spirv.ID]*spirv.Function
 	chains    map[spirv.ID]bool // results of access chains
 	variables []spirv.Instruction
 }
@@ -68,9 +76,11 @@ func (c *callFixer) block(b *spirv.Block) {
 func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
 	var after []spirv.Instruction
 	call := cloned(in)
+	params := c.parameters(spirv.ID(in.Operands[0]))
 	for k, arg := range in.Operands[1:] {
 		ptr := spirv.ID(arg)
-		if !c.chains[ptr] || !c.copyable(ptr) {
+		other := k < len(params) && params[k] != c.u.typeOf(ptr)
+		if !c.chains[ptr] && !other || !c.copyable(ptr) {
 			continue
 		}
 		_, elem, _ := c.u.pointer(c.u.typeOf(ptr))
@@ -80,6 +90,19 @@ func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv
 		after = append(c.copy(nil, ptr, temp, elem, in.Pos), after...)
 	}
 	return append(append(out, call), after...)
+}
+
+// parameters returns the types of the parameters of a function.
+func (c *callFixer) parameters(f spirv.ID) []spirv.ID {
+	var types []spirv.ID
+	if callee := c.callees[f]; callee != nil {
+		for i := range callee.Params {
+			if callee.Params[i].Op == spirv.OpFunctionParameter {
+				types = append(types, callee.Params[i].Type)
+			}
+		}
+	}
+	return types
 }
 
 // copyable reports whether what ptr points to can be loaded and stored.

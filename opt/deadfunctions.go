@@ -42,6 +42,7 @@ func eliminateDeadFunctions(u *unit) {
 	if len(live) == len(u.m.Functions) {
 		return
 	}
+	u.forgetFunctions(func(id spirv.ID) bool { return byID[id] != nil && !live[id] })
 	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return !live[f.Def.Result] })
 	u.refresh()
 }
@@ -49,3 +50,31 @@ func eliminateDeadFunctions(u *unit) {
 func exports(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationLinkageAttributes
 }
+
+// forgetFunctions makes instructions about debugging that mention a function
+// that goes mention DebugInfoNone in its place.
+func (u *unit) forgetFunctions(dead func(spirv.ID) bool) {
+	none := spirv.ID(0)
+	for i := 0; i < len(u.m.Types); i++ {
+		in := &u.m.Types[i]
+		if in.Op != spirv.OpExtInst {
+			continue
+		}
+		for k := 2; k < len(in.Operands); k++ {
+			if !dead(spirv.ID(in.Operands[k])) {
+				continue
+			}
+			if none == 0 {
+				none = u.newID(in.Type)
+				made := spirv.Instruction{Op: spirv.OpExtInst, Form: in.Form, Type: in.Type, Result: none, Operands: []uint32{in.Operands[0], debugInfoNone}}
+				u.m.Types = slices.Insert(u.m.Types, i, made)
+				i++
+				in = &u.m.Types[i]
+			}
+			in.Operands[k] = uint32(none)
+		}
+	}
+}
+
+// debugInfoNone is the number of DebugInfoNone in all sets.
+const debugInfoNone = 0

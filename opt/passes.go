@@ -60,6 +60,7 @@ var legalize = [...]string{
 	"eliminate-dead-functions",
 	"inline-entry-points-exhaustive",
 	"eliminate-dead-functions",
+	"fix-func-call-param",
 	"private-to-local",
 	"fix-storage-class",
 	"load-pointer-operands",
