@@ -65,6 +65,9 @@ const (
 	// CombinedMissing occurs when a texture or sampler has
 	// [[vk::combinedImageSampler]] and there is no other half of the pair.
 	CombinedMissing
+	// OrderedStage occurs when a rasterizer ordered view is accessed in another
+	// stage than a pixel shader.
+	OrderedStage
 	// PushConstantTwice occurs when an entry point can see two push constant blocks.
 	PushConstantTwice
 )
@@ -119,6 +122,8 @@ var resourceRows = [...]Row{
 		"float4 main() : SV_Target { return vk::RawBufferLoad<float4>(0, -16); }"},
 	{CombinedMissing, "combined-missing", Fatal, "", "Texture or Sampler with [[vk::combinedImageSampler]] attribute is missing for descriptor set and binding: %d, %d",
 		"[[vk::combinedImageSampler]] Texture2D t : register(t1); SamplerState s : register(s2); float4 main() : SV_Target { return t.Sample(s, float2(0, 0)); }"},
+	{OrderedStage, "ordered-stage", Error, "", "rasterizer ordered views are only allowed in pixel shaders",
+		"// args: -T cs_6_0\nRasterizerOrderedBuffer<float> b; [numthreads(1, 1, 1)] void main() { b[0] = 1; }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",
 		"struct S { float4 f; }; [[vk::push_constant]] S a; [[vk::push_constant]] S b; float4 main() : SV_Target { return a.f + b.f; }"},
 }

@@ -11,8 +11,12 @@ import (
 // written is a place; any other texel is a value.
 func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) value {
 	t := x.X.Info().Type
-	if isStructuredBuffer(t) {
+	switch {
+	case isStructuredBuffer(t):
 		return e.chained(x)
+	case t.Object == types.ResourceDescriptorHeap || t.Object == types.SamplerDescriptorHeap:
+		e.rvalue(x.I) // an element that becomes nothing
+		return value{}
 	}
 	return e.texelIndex(x)
 }

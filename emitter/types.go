@@ -245,7 +245,7 @@ func (e *SPIRVEmitter) bufferRule(t *types.Type) layoutRule {
 func (e *SPIRVEmitter) structuredBufferType(t *types.Type) spirv.ID {
 	rule := e.bufferRule(t)
 	elem := e.lowerType(t.Elem, rule, t.ElemQuals)
-	stride := e.layouts.Of(e.u.Array(t.Elem, 1), rule, t.ElemQuals).Stride
+	stride := max(e.layouts.Of(e.u.Array(t.Elem, 1), rule, t.ElemQuals).Stride, 1) // of an empty struct too
 	m := modulebuilder.Member{Type: e.b.TypeRuntimeArray(elem, stride), HasOffset: true}
 	if shapeOf(t.Elem).matrix() {
 		m.MatrixStride = uint32(e.layouts.MatrixStride(t.Elem, rule, t.ElemQuals))

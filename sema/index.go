@@ -205,6 +205,7 @@ func (c *checker) resourceIndex(x, i, level checked.Expr, ms bool, at site) chec
 			return c.bad(at.span)
 		}
 	}
+	c.noteOrdered(x)
 	t := in.Type.Elem
 	if t == nil {
 		t = in.Type // of a descriptor heap: what it is, the conversion tells

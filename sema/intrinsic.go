@@ -71,6 +71,9 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		}
 	}
 	c.noteStage(row, pos, span.Start)
+	if obj != nil && row.Name != "GetDimensions" {
+		c.noteOrdered(obj)
+	}
 	c.checkTexelOffset(call)
 	c.checkIntrinsic(call)
 	return call
@@ -342,6 +345,24 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 		use.Args = []any{row.Name}
 	}
 	c.stageUse(use)
+}
+
+// noteOrdered records that the function being checked accesses a rasterizer
+// ordered view.
+func (c *checker) noteOrdered(obj checked.Expr) {
+	if in := obj.Info(); isOrderedView(in.Type.Object) {
+		c.stageUse(checked.StageUse{Pos: in.Span.Start, Stages: intrinsics.Pixel, Code: diagnostics.OrderedStage})
+	}
+}
+
+func isOrderedView(k types.ObjectKind) bool {
+	switch k {
+	case types.RasterizerOrderedBuffer, types.RasterizerOrderedByteAddressBuffer, types.RasterizerOrderedStructuredBuffer,
+		types.RasterizerOrderedTexture1D, types.RasterizerOrderedTexture1DArray, types.RasterizerOrderedTexture2D,
+		types.RasterizerOrderedTexture2DArray, types.RasterizerOrderedTexture3D:
+		return true
+	}
+	return false
 }
 
 // checkTexelOffset reports an offset of Load that is not a constant: there is

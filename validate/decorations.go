@@ -1,6 +1,10 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // decorations checks what annotations are about, and those that Vulkan
 // demands of resources.
@@ -74,7 +78,17 @@ func (v *validator) resource(in *spirv.Instruction) {
 		v.report(in, "%s requires a Binding decoration: Uniform, StorageBuffer and UniformConstant variables must be decorated with Binding", v.name(in.Result))
 	}
 	_, elem, _ := v.pointer(in.Type)
-	if info, ok := v.image(v.strip(elem)); ok && info.dim == spirv.DimSubpassData && v.decoration(in.Result, spirv.DecorationInputAttachmentIndex) == nil {
+	if info, ok := v.image(v.strip(elem)); ok && info.dim == spirv.DimSubpassData && v.decoration(in.Result, spirv.DecorationInputAttachmentIndex) == nil && v.isUsed(in.Result) {
 		v.report(in, "%s requires an InputAttachmentIndex decoration", v.name(in.Result))
 	}
+}
+
+// isUsed reports whether a function uses the variable.
+func (v *validator) isUsed(id spirv.ID) bool {
+	for _, use := range v.uses {
+		if slices.Contains(use.variables, id) {
+			return true
+		}
+	}
+	return false
 }
