@@ -18,6 +18,7 @@ func (c *compilation) finish(needsLegalization bool) {
 	} else if c.opts.VulkanMemoryModel {
 		opt.UseVulkanMemoryModel(c.module)
 	}
+	c.checkLengths()
 	if !c.opts.NoValidate && !c.diags.HasErrors() {
 		c.validate(c.opts.Raw && (needsLegalization || opt.NeedsLegalization(c.module)))
 	}
@@ -79,4 +80,14 @@ func (c *compilation) validate(beforeLegalization bool) {
 	for _, f := range findings {
 		c.diags.Report(source.Pos(f.Pos), diagnostics.InvalidModule, f.Text)
 	}
+}
+
+// checkLengths reports what needs an instruction longer than SPIR-V has: names
+// and strings of hundreds of kilobytes, and very many parts in one value.
+func (c *compilation) checkLengths() {
+	c.module.Each(func(in *spirv.Instruction) {
+		if n := in.Words(); n > spirv.MaxInstructionWords {
+			c.diags.Report(source.Pos(in.Pos), diagnostics.InstructionTooLong, in.Op, n, spirv.MaxInstructionWords)
+		}
+	})
 }

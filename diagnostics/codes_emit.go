@@ -20,6 +20,9 @@ const (
 	NotLegal
 	// IDOverflow occurs when a module has more ids than -fspv-max-id allows.
 	IDOverflow
+	// InstructionTooLong occurs when a name, a string or a value needs an instruction of more
+	// words than one can have.
+	InstructionTooLong
 	// InvalidModule occurs when the finished module breaks a rule of SPIR-V or Vulkan.
 	InvalidModule
 	// ExtensionNotPermitted occurs when the module needs a SPIR-V extension that -fspv-extension leaves out.
@@ -36,6 +39,7 @@ var emitRows = [...]Row{
 	{BindingSamplerHeap, "binding-sampler-heap", Error, "", "-fvk-bind-sampler-heap is required when using -fvk-bind-register", ""},
 	{NotLegal, "not-legal", Error, "", "%s", ""},
 	{IDOverflow, "id-overflow", Fatal, "", "failed to optimize SPIR-V: ID overflow. Try running compact-ids.", ""},
+	{InstructionTooLong, "instruction-too-long", Error, "", "this needs an %s of %d words; SPIR-V allows %d", ""},
 	{InvalidModule, "invalid-module", Fatal, "", "generated SPIR-V is invalid: %s", ""},
 	{ExtensionNotPermitted, "extension-not-permitted", Error, "", "SPIR-V extension '%s' required for %s but not permitted to use", ""},
 }

@@ -59,6 +59,7 @@ var elsewhere = [...]string{
 var legalize = [...]string{
 	"eliminate-dead-functions",
 	"inline-entry-points-exhaustive",
+	"fix-func-call-param",
 	"eliminate-dead-functions",
 	"fix-func-call-param",
 	"private-to-local",

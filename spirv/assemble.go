@@ -22,7 +22,7 @@ func Assemble(text string) (*Module, error) {
 	for a.at < len(a.tokens) {
 		start := a.at
 		in, err := a.instruction()
-		if err == nil && in.Words() > maxInstructionWords {
+		if err == nil && in.Words() > MaxInstructionWords {
 			err = fmt.Errorf("%v is too long", in.Op)
 		}
 		if err == nil {

@@ -9,8 +9,8 @@ const Magic = 0x07230203
 // in the upper half of the generator word.
 const GeneratorSpiregg = 14 << 16
 
-// maxInstructionWords is what the word count of an instruction can hold.
-const maxInstructionWords = 0xffff
+// MaxInstructionWords is what the word count of an instruction can hold.
+const MaxInstructionWords = 0xffff
 
 // Words returns the number of words of the binary form of in.
 func (in *Instruction) Words() int {
@@ -32,7 +32,7 @@ func (in *Instruction) Words() int {
 // than an instruction can be; who makes instructions has to look at Words.
 func AppendInstruction(words []uint32, in *Instruction) []uint32 {
 	n := in.Words()
-	if n > maxInstructionWords {
+	if n > MaxInstructionWords {
 		panic(fmt.Sprintf("spirv: %v of %d words", in.Op, n))
 	}
 	words = append(words, uint32(n)<<16|uint32(in.Op))
