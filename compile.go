@@ -336,7 +336,7 @@ func (c *compilation) entryName(fn *checked.Func) string {
 }
 
 func (c *compilation) resourceOptions() resources.Options {
-	return resources.Options{Layout: c.layout, RowMajor: c.opts.RowMajor, Vulkan: strings.HasPrefix(c.target.name, "vulkan")}
+	return resources.Options{Layout: c.layout, RowMajor: c.opts.RowMajor, Vulkan: strings.HasPrefix(c.target.name, "vulkan"), Library: c.profile.isLibrary()}
 }
 
 // emit makes the module, and unless it is wanted raw, makes it valid.

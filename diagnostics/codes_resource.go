@@ -68,6 +68,9 @@ const (
 	// OrderedStage occurs when a rasterizer ordered view is accessed in another
 	// stage than a pixel shader.
 	OrderedStage
+	// ShaderRecordStage occurs when there is a shader record outside of a library,
+	// where there are no ray tracing shaders.
+	ShaderRecordStage
 	// PushConstantTwice occurs when an entry point can see two push constant blocks.
 	PushConstantTwice
 )
@@ -79,7 +82,7 @@ var resourceRows = [...]Row{
 		"float4 a[2] : register(c1); float4 b : register(c2); float4 main() : SV_Target { return b; }"},
 	{RegisterTwice, "register-twice", Error, "", "field \"%s\" at register(c%d) overlaps with previous members",
 		"float4 a : register(c1); float4 b : register(c1); float4 main() : SV_Target { return b; }"},
-	{OffsetMisaligned, "offset-misaligned", Warning, "", "the offset provided in the attribute should be %d-byte aligned",
+	{OffsetMisaligned, "offset-misaligned", Warning, "", "The offset provided in the attribute should be %d-byte aligned.",
 		"struct S { [[vk::offset(4)]] float2 a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a.x; }"},
 	{GlobalWithBinding, "global-with-binding", Error, "", "variable '%s' will be placed in $Globals so cannot have vk::binding attribute",
 		"[[vk::binding(1)]] float4 a; float4 main() : SV_Target { return a; }"},
@@ -124,6 +127,8 @@ var resourceRows = [...]Row{
 		"[[vk::combinedImageSampler]] Texture2D t : register(t1); SamplerState s : register(s2); float4 main() : SV_Target { return t.Sample(s, float2(0, 0)); }"},
 	{OrderedStage, "ordered-stage", Error, "", "rasterizer ordered views are only allowed in pixel shaders",
 		"// args: -T cs_6_0\nRasterizerOrderedBuffer<float> b; [numthreads(1, 1, 1)] void main() { b[0] = 1; }"},
+	{ShaderRecordStage, "shader-record-stage", Error, "", "a shader record is only allowed in ray tracing shaders",
+		"struct S { float4 f; }; [[vk::shader_record_ext]] ConstantBuffer<S> r; float4 main() : SV_Target { return r.f; }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",
 		"struct S { float4 f; }; [[vk::push_constant]] S a; [[vk::push_constant]] S b; float4 main() : SV_Target { return a.f + b.f; }"},
 }

@@ -24,14 +24,23 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 	}
 	set := &layout.Sets[e.opts.Resources.Layout]
 	rule, class, kind := set.Constant, spirv.StorageClassUniform, modulebuilder.UniformBlock
-	if b.TBuffer {
+	name := "type." + b.Name
+	isRecord := vkattr.ShaderRecord(b.Attrs) != nil
+	switch {
+	case isRecord:
+		rule, class = set.Structured, spirv.StorageClassShaderRecordBufferKHR
+		name = "type." + shaderRecordName(b.Attrs) + "." + b.Name
+	case b.TBuffer:
 		rule, class, kind = set.Texture, e.b.BufferClass(), modulebuilder.StorageBlock
 	}
-	d := e.blockDesc("type."+b.Name, b.Members, rule)
+	d := e.blockDesc(name, b.Members, rule)
 	d.Block, d.ReadOnly = kind, b.TBuffer
 	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
 	e.buffers = append(e.buffers, bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
 	e.reflectBuffer(id, b)
+	if isRecord {
+		return
+	}
 	e.bound = append(e.bound, boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
 }
 
@@ -123,23 +132,32 @@ func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	e.bind(x, v)
 }
 
+// shaderRecordName returns what the types of shader records are called.
+func shaderRecordName(attrs []vkattr.Attr) string {
+	if vkattr.Find(attrs, vkattr.VkShaderRecordNV) != nil {
+		return "ShaderRecordBufferNV"
+	}
+	return "ShaderRecordBufferKHR"
+}
+
 func isPushConstant(v *checked.Var) bool {
 	return vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil
 }
 
-// declarePushConstant declares a struct of push constants.
-func (e *SPIRVEmitter) declarePushConstant(x *checked.Var) {
+// declareBlock declares a struct, or the contents of a ConstantBuffer, that the
+// application provides without a descriptor: push constants or a shader record.
+func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.StorageClass) {
 	rule := layout.Sets[e.opts.Resources.Layout].Structured
 	var block spirv.ID
 	if isConstantBuffer(x.Type) {
 		block = e.contentsType(x.Type, rule)
 	} else {
 		d := e.structDesc(x.Type, rule)
-		d.Name, d.Block = "type.PushConstant."+d.Name, modulebuilder.UniformBlock
+		d.Name, d.Block = "type."+kind+"."+d.Name, modulebuilder.UniformBlock
 		block = e.b.TypeStruct(d)
 	}
-	id := e.b.AddGlobalVariable(spirv.StorageClassPushConstant, block, x.Name, 0)
-	v := variable(x.Type, id, spirv.StorageClassPushConstant)
+	id := e.b.AddGlobalVariable(class, block, x.Name, 0)
+	v := variable(x.Type, id, class)
 	v.rule = rule
 	e.bind(x, v)
 }

@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
@@ -58,7 +60,9 @@ type boundResource struct {
 func (e *SPIRVEmitter) declareResource(v *checked.Var) {
 	switch {
 	case isPushConstant(v):
-		e.declarePushConstant(v)
+		e.declareBlock(v, "PushConstant", spirv.StorageClassPushConstant)
+	case vkattr.ShaderRecord(v.Attrs) != nil:
+		e.declareBlock(v, shaderRecordName(v.Attrs), spirv.StorageClassShaderRecordBufferKHR)
 	case isSpecConstant(v):
 		e.declareSpecConstant(v)
 	case v.Storage == checked.Uniform:
@@ -76,6 +80,9 @@ func (e *SPIRVEmitter) resource(v *checked.Var) value {
 }
 
 func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
+	if isSubpass(x.Type) && !e.hasPixelShader() {
+		return // nothing that is emitted uses it
+	}
 	class := e.resourceClass(x.Type)
 	elem := e.formattedType(x)
 	id := e.b.AddGlobalVariable(class, elem, x.Name, 0)
@@ -103,6 +110,16 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	if alwaysCounted(x.Type) {
 		e.declareCounter(x)
 	}
+}
+
+func isSubpass(t *types.Type) bool {
+	k := t.Underlying().Object
+	return k == types.SubpassInput || k == types.SubpassInputMS
+}
+
+// hasPixelShader reports whether one of the entry points is a pixel shader.
+func (e *SPIRVEmitter) hasPixelShader() bool {
+	return slices.ContainsFunc(e.opts.Entries, func(en Entry) bool { return en.Stage == "pixel" }) || e.opts.Library
 }
 
 // resourceClass returns the storage class of a resource variable.

@@ -20,6 +20,7 @@ type Options struct {
 	Layout   layout.Choice
 	RowMajor bool // -Zpr
 	Vulkan   bool // the target is a Vulkan environment
+	Library  bool // lib_6_x, where ray tracing shaders are
 }
 
 // Check reports what is wrong with the resources of prog.
@@ -76,7 +77,11 @@ func (c *checker) rules() *layout.Set { return &layout.Sets[c.opts.Layout] }
 
 func (c *checker) buffer(b *checked.Buffer) {
 	rule := c.rules().Constant
-	if b.TBuffer {
+	switch {
+	case vkattr.ShaderRecord(b.Attrs) != nil:
+		rule = c.rules().Structured
+		c.shaderRecordPlace(b.Attrs)
+	case b.TBuffer:
 		rule = c.rules().Texture
 	}
 	c.members(b.Members, rule)
@@ -110,7 +115,7 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 		case layout.RegisterTwice:
 			c.report(list[p.Member].RegisterC.Pos, diagnostics.RegisterTwice, v.Name, p.Value)
 		case layout.OffsetMisaligned:
-			c.report(vkattr.Find(v.Attrs, vkattr.VkOffset).Pos, diagnostics.OffsetMisaligned, p.Value)
+			c.report(v.Pos, diagnostics.OffsetMisaligned, p.Value)
 		}
 	}
 }
@@ -140,7 +145,7 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 		c.laidOut(f.Type, f.Quals, rule, pos)
 		if a := vkattr.Find(f.Attrs, vkattr.VkOffset); a != nil {
 			if align := c.layouts.Of(f.Type, rule, f.Quals).Align; a.Ints[0]%int64(max(align, 1)) != 0 {
-				c.report(a.Pos, diagnostics.OffsetMisaligned, align)
+				c.report(f.Pos, diagnostics.OffsetMisaligned, align)
 			}
 		}
 	}

@@ -14,8 +14,8 @@ func (c *checker) variable(v *checked.Var) {
 	case v.Storage != checked.Uniform && v.Storage != checked.Resource:
 	case vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil:
 		c.pushConstant(v)
-	case vkattr.Find(v.Attrs, vkattr.VkShaderRecordEXT) != nil, vkattr.Find(v.Attrs, vkattr.VkShaderRecordNV) != nil:
-		c.report(v.Pos, diagnostics.Unsupported, "a shader record")
+	case vkattr.ShaderRecord(v.Attrs) != nil:
+		c.shaderRecord(v)
 	case v.Storage == checked.Uniform:
 		c.uniformVariable(v)
 	case v.Type.Underlying().Kind == types.Struct:
@@ -38,6 +38,23 @@ func (c *checker) pushConstant(v *checked.Var) {
 		t = t.Elem
 	}
 	c.laidOut(t, v.Quals, c.rules().Structured, v.Pos)
+}
+
+// shaderRecord checks a block of the record that a ray tracing shader is called
+// with.
+func (c *checker) shaderRecord(v *checked.Var) {
+	c.shaderRecordPlace(v.Attrs)
+	t := v.Type
+	if t.Kind == types.Object {
+		t = t.Elem
+	}
+	c.laidOut(t, v.Quals, c.rules().Structured, v.Pos)
+}
+
+func (c *checker) shaderRecordPlace(attrs []vkattr.Attr) {
+	if !c.opts.Library {
+		c.report(vkattr.ShaderRecord(attrs).Pos, diagnostics.ShaderRecordStage)
+	}
 }
 
 // uniformVariable notes a variable that becomes a member of the buffer of

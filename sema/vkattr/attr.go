@@ -102,3 +102,12 @@ func Find(list []Attr, k Kind) *Attr {
 	}
 	return nil
 }
+
+// ShaderRecord returns the attribute that makes a block a shader record, nil if
+// there is none.
+func ShaderRecord(attrs []Attr) *Attr {
+	if a := Find(attrs, VkShaderRecordEXT); a != nil {
+		return a
+	}
+	return Find(attrs, VkShaderRecordNV)
+}
