@@ -14,6 +14,7 @@ const (
 	exprBase      Code = 7000
 	resourceBase  Code = 8000
 	intrinsicBase Code = 9000
+	inlineBase    Code = 10000
 )
 
 // A Severity says how bad a diagnostic is.
@@ -53,6 +54,7 @@ var areas = [...][]Row{
 	exprBase / 1000:      exprRows[:],
 	resourceBase / 1000:  resourceRows[:],
 	intrinsicBase / 1000: intrinsicRows[:],
+	inlineBase / 1000:    inlineRows[:],
 }
 
 // Row returns the catalogue's entry for c.

@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -21,6 +22,9 @@ type passed struct {
 // type that is passed to an out parameter is passed itself.
 func (e *SPIRVEmitter) call(x *checked.Call) value {
 	f := x.Func
+	if a := vkattr.Find(f.Attrs, vkattr.VkExtInstruction); a != nil {
+		return e.instruction(x, a)
+	}
 	ids := make([]spirv.ID, 0, len(f.Params)+1)
 	var object, original value
 	if x.Object != nil {

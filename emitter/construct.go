@@ -259,7 +259,7 @@ func (e *SPIRVEmitter) leavesOf(v value, list *[]value) {
 		for _, m := range e.members(v.typ) {
 			e.leavesOf(e.memberValue(v, &m), list)
 		}
-	case types.Object:
+	case types.Object, types.Spirv:
 		*list = append(*list, v)
 	default:
 		e.scalarsOf(v, list)
@@ -356,7 +356,7 @@ func (e *SPIRVEmitter) fromLeaves(t *types.Type, list *[]value) value {
 	take := func(t *types.Type) spirv.ID {
 		v := (*list)[0]
 		*list = (*list)[1:]
-		if t.Kind == types.Object {
+		if t.Kind == types.Object || t.Kind == types.Spirv {
 			return v.id
 		}
 		return e.castID(e.withoutLayout(v).id, v.typ, t)
@@ -427,7 +427,7 @@ func (e *SPIRVEmitter) generate(t *types.Type, leaf func(*types.Type) spirv.ID) 
 			parts[i] = e.generate(t.Elem, leaf).id
 		}
 		return rv(t, e.compose(t, parts...))
-	case t.Kind == types.Object:
+	case t.Kind == types.Object || t.Kind == types.Spirv:
 		return rv(t, leaf(t))
 	}
 	var fields []spirv.ID

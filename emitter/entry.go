@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
@@ -23,6 +25,8 @@ type entryState struct {
 	fragment bool         // the entry point being emitted is a pixel shader
 	builtins []builtinVar // builtins read outside a signature
 	wrappers []wrapper
+
+	addedModes []addedMode
 }
 
 // A wrapper is an entry point whose interface is not complete yet.
@@ -36,10 +40,12 @@ type wrapper struct {
 // finishEntryPoints declares the entry points, once all variables of their
 // interfaces are known.
 func (e *SPIRVEmitter) finishEntryPoints() {
+	e.addModes()
 	for _, w := range e.wrappers {
 		for _, b := range e.builtins {
 			w.iface = append(w.iface, b.id)
 		}
+		slices.Sort(w.iface) // in the order of declaration
 		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, nil)
 	}
 }
@@ -134,6 +140,11 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 		}
 		for _, kind := range s.attrs {
 			e.attributeMode(en.Func, wrapper, kind)
+		}
+	}
+	for i := len(en.Func.Attrs) - 1; i >= 0; i-- { // the last first, as in dxc
+		if a := &en.Func.Attrs[i]; a.Kind == vkattr.VkSPIRVExecutionMode {
+			e.b.AddExecutionMode(wrapper, spirv.ExecutionMode(a.Ints[0]))
 		}
 	}
 	if en.Stage == "pixel" && vkattr.Find(en.Func.Attrs, vkattr.WaveOpsIncludeHelperLanes) != nil {

@@ -55,6 +55,9 @@ func (e *SPIRVEmitter) expr(x checked.Expr) value {
 		return e.call(x)
 	case *checked.Intrinsic:
 		return e.intrinsic(x)
+	case *checked.ExecutionMode:
+		e.executionMode(x)
+		return value{}
 	}
 	panic("emitter: unexpected expression")
 }

@@ -53,7 +53,11 @@ func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.b.BeginFunction(e.reference(f), e.contentType(f.Result), name, functionControl(f))
 	e.relaxIfMin(e.reference(f).ID, f.Result)
 	e.exportLinkage(f)
-	e.inlineAttrs(e.reference(f).ID, f.Attrs)
+	if e.isEntry(f) {
+		e.inlineNeeds(f.Attrs) // decorations are about the result
+	} else {
+		e.inlineAttrs(e.reference(f).ID, f.Attrs)
+	}
 	e.parameters(f)
 	if f.Body != nil {
 		e.b.SetInsertPoint(e.b.CreateBlock("bb.entry"))
@@ -62,6 +66,15 @@ func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	}
 	e.b.EndFunction()
 	e.fn, e.this = nil, value{}
+}
+
+func (e *SPIRVEmitter) isEntry(f *checked.Func) bool {
+	for i := range e.opts.Entries {
+		if e.opts.Entries[i].Func == f {
+			return true
+		}
+	}
+	return false
 }
 
 // exportLinkage makes an exported function visible to other modules.
@@ -131,8 +144,8 @@ func (e *SPIRVEmitter) declareGlobal(v *checked.Var) {
 	if e.bindConstant(v) {
 		return
 	}
-	e.declareVariable(v)
-	if v.Storage == checked.StaticGlobal {
+	dst := e.declareVariable(v)
+	if v.Storage == checked.StaticGlobal && (v.Init != nil || dst.storage == spirv.StorageClassPrivate) {
 		e.statics = append(e.statics, v)
 	}
 }

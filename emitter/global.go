@@ -62,6 +62,8 @@ func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule layoutRu
 	for i, v := range vars {
 		m := e.memberDesc(v.Type, v.Quals, rule)
 		m.Name, m.HasOffset, m.Offset = v.Name, true, uint32(s.Offsets[i])
+		m.Decorations = extDecorations(v.Attrs)
+		e.inlineNeeds(v.Attrs)
 		d.Members[i] = m
 	}
 	return d

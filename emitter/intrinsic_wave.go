@@ -171,7 +171,7 @@ func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) value {
 // point.
 func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 	for _, v := range e.builtins {
-		if v.builtin == b {
+		if v.builtin == b && v.class == spirv.StorageClassInput {
 			return v.id
 		}
 	}
@@ -180,7 +180,7 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 	if e.fragment && t.IsInteger() {
 		e.b.Decorate(id, spirv.DecorationFlat)
 	}
-	e.builtins = append(e.builtins, builtinVar{b, id})
+	e.builtins = append(e.builtins, builtinVar{b, id, spirv.StorageClassInput})
 	return id
 }
 
@@ -188,4 +188,5 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 type builtinVar struct {
 	builtin spirv.BuiltIn
 	id      spirv.ID
+	class   spirv.StorageClass
 }

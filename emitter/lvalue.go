@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -243,7 +244,11 @@ func (e *SPIRVEmitter) bind(x *checked.Var, v value) value {
 		v.flags |= isNoInterp
 	}
 	v.quals |= x.Quals & (types.RowMajor | types.ColumnMajor)
-	e.inlineAttrs(v.id, x.Attrs)
+	if x.Storage == checked.Parameter && e.isEntry(x.Func) {
+		e.inlineNeeds(x.Attrs) // decorations are about the stage variable
+	} else {
+		e.inlineAttrs(v.id, x.Attrs)
+	}
 	x.Data = &v
 	e.declareAliasCounters(x)
 	return v
@@ -260,21 +265,29 @@ var storageClasses = [...]spirv.StorageClass{
 
 // declareVariable declares a local or module-level variable without a layout.
 func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
+	if class, b, ok := builtinOf(x.Attrs); ok {
+		return e.builtinVariable(x, class, b)
+	}
 	class := storageClasses[x.Storage]
 	if a := vkattr.Find(x.Attrs, vkattr.VkExtStorageClass); a != nil {
 		class = spirv.StorageClass(a.Ints[0])
 	}
-	if x.Storage == checked.Local {
+	if x.Storage == checked.Local && class == spirv.StorageClassFunction {
 		if v, ok := x.Data.(*value); ok {
 			return *v // in statements that several cases of a switch share
 		}
-		v := e.localVariable(x.Type, x.Name)
-		v.storage = class
-		return e.bind(x, v)
+		return e.bind(x, e.localVariable(x.Type, x.Name))
 	}
 	id := e.b.AddGlobalVariable(class, e.contentType(x.Type), x.Name, 0)
 	e.relaxIfMin(id, x.Type)
-	return e.bind(x, e.holder(variable(x.Type, id, class)))
+	v := variable(x.Type, id, class)
+	switch class {
+	case storageClasses[x.Storage]:
+		v = e.holder(v)
+	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
+		e.bound = append(e.bound, boundResource{id: id, resource: binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers), pos: x.Pos})
+	}
+	return e.bind(x, v)
 }
 
 // typeName returns the name that temporaries of type t carry.

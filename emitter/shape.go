@@ -137,7 +137,10 @@ func isConstantBuffer(t *types.Type) bool {
 // isOpaque reports whether t is an object that SPIR-V has an opaque type for:
 // an image, a sampler, an acceleration structure.
 func isOpaque(t *types.Type) bool {
-	if t.Kind != types.Object || isBuffer(t) || isConstantBuffer(t) {
+	switch {
+	case t.Kind == types.Spirv:
+		return isSpirvHandle(t)
+	case t.Kind != types.Object || isBuffer(t) || isConstantBuffer(t):
 		return false
 	}
 	switch t.Object {
@@ -178,7 +181,7 @@ func holdsBuffer(t *types.Type) bool {
 // holdsOpaque reports whether t is or contains an opaque object.
 func holdsOpaque(t *types.Type) bool {
 	switch t.Kind {
-	case types.Object:
+	case types.Object, types.Spirv:
 		return isOpaque(t)
 	case types.Array:
 		return holdsOpaque(t.Elem)

@@ -26,6 +26,7 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		}
 		id := e.b.AddGlobalVariable(class, e.lowerType(v.Type, noLayout, 0), name, 0)
 		e.decorateStageVar(id, v, model)
+		e.inlineAttrs(id, v.Attrs)
 		e.stage[v] = id
 		ids = append(ids, id)
 	}

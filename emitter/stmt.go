@@ -13,6 +13,7 @@ func (e *SPIRVEmitter) stmt(s checked.Stmt) {
 	case *checked.DeclStmt:
 		e.declStmt(s)
 	case *checked.ExprStmt:
+		e.inlineNeeds(s.Attrs)
 		e.expr(s.X)
 	case *checked.If:
 		e.ifStmt(s)
@@ -64,6 +65,10 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 		e.bindConstant(v)
 		return
 	}
+	if v.Type.IsSpirv(types.SpirvResult) || isSpirvHandle(v.Type) && v.Quals&types.Const != 0 && v.Init != nil {
+		e.result(v)
+		return
+	}
 	dst := e.declareVariable(v)
 	if v.Init == nil {
 		return
@@ -75,6 +80,18 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 		e.assign(dst, init)
 	}
 	e.copyCounter(v, v.Init)
+}
+
+// result gives a name to the result of an instruction, which needs no variable. Without an initialiser
+// it is undefined.
+func (e *SPIRVEmitter) result(v *checked.Var) {
+	r := rv(v.Type, 0)
+	if v.Init != nil {
+		r = e.operand(v.Init)
+	} else {
+		r.id = e.b.Undef(e.typeID(v.Type))
+	}
+	v.Data = &r
 }
 
 // staticLocal declares a static local and initialises it when control comes by

@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -60,6 +62,8 @@ func (e *SPIRVEmitter) newType(t *types.Type, rule layoutRule, quals types.Quals
 		return e.b.TypeStruct(e.structDesc(t, rule))
 	case types.Enum:
 		return e.enumType(t, rule)
+	case types.Spirv:
+		return e.spirvType(t)
 	case types.Object:
 		return e.objectType(t, rule)
 	}
@@ -148,9 +152,17 @@ func (e *SPIRVEmitter) structDesc(t *types.Type, rule layoutRule) *modulebuilder
 		if m.field != nil {
 			mem.Name = m.field.Name
 			mem.Decorations = extDecorations(m.field.Attrs)
+			e.inlineNeeds(m.field.Attrs)
 		}
 		if rule != noLayout {
 			mem.HasOffset, mem.Offset = true, uint32(offsets[i])
+			mem.Decorations = slices.DeleteFunc(mem.Decorations, func(x modulebuilder.MemberDecoration) bool {
+				if x.Decoration == spirv.DecorationOffset && len(x.Operands) == 1 {
+					mem.Offset = x.Operands[0]
+					return true
+				}
+				return false
+			})
 		}
 		d.Members = append(d.Members, mem)
 	}
@@ -184,19 +196,19 @@ func (e *SPIRVEmitter) matrixOrder(quals types.Quals) modulebuilder.MatrixOrder 
 	return modulebuilder.RowMajor
 }
 
-// extDecorations returns the decorations that [[vk::ext_decorate]] asks for.
+// extDecorations returns the decorations that [[vk::ext_decorate]] and
+// [[vk::ext_decorate_string]] ask for.
 func extDecorations(attrs []vkattr.Attr) []modulebuilder.MemberDecoration {
 	var list []modulebuilder.MemberDecoration
 	for i := range attrs {
-		a := &attrs[i]
-		if a.Kind != vkattr.VkExtDecorate || len(a.Ints) == 0 {
-			continue
+		switch a := &attrs[i]; a.Kind {
+		case vkattr.VkExtDecorate:
+			list = append(list, modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]), Operands: literalWords(a.Ints[1:])})
+		case vkattr.VkExtDecorateString:
+			for _, s := range a.Strs {
+				list = append(list, modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]), Operands: spirv.AppendString(nil, s), Text: true})
+			}
 		}
-		d := modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0])}
-		for _, n := range a.Ints[1:] {
-			d.Operands = append(d.Operands, uint32(n))
-		}
-		list = append(list, d)
 	}
 	return list
 }

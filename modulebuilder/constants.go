@@ -35,6 +35,11 @@ func (c *SPIRVContext) ConstantInst(id spirv.ID) *spirv.Instruction {
 	return &c.constants[c.defs[id].index].inst
 }
 
+// ConstantOf returns the constant that an instruction with these words is.
+func (c *SPIRVContext) ConstantOf(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
+	return c.addConstant(spirv.Instruction{Op: op, Type: typ, Operands: operands}, false)
+}
+
 // ConstantBool returns OpConstantTrue or OpConstantFalse.
 func (c *SPIRVContext) ConstantBool(v bool) spirv.ID {
 	p, op := &c.boolConstants[word(v)], spirv.OpConstantFalse

@@ -266,8 +266,12 @@ func (l *layouter) decorate(id spirv.ID, d spirv.Decoration, operands ...uint32)
 }
 
 func (l *layouter) decorateMember(id spirv.ID, member int, d spirv.Decoration, operands ...uint32) {
+	l.decorateMemberWith(spirv.OpMemberDecorate, id, member, d, operands...)
+}
+
+func (l *layouter) decorateMemberWith(op spirv.Opcode, id spirv.ID, member int, d spirv.Decoration, operands ...uint32) {
 	words := append([]uint32{uint32(id), uint32(member), uint32(d)}, operands...)
-	l.m.Annotations = append(l.m.Annotations, spirv.Instruction{Op: spirv.OpMemberDecorate, Operands: words})
+	l.m.Annotations = append(l.m.Annotations, spirv.Instruction{Op: op, Operands: words})
 }
 
 func (l *layouter) memberNames(id spirv.ID, d *StructDesc) {
@@ -311,7 +315,11 @@ func (l *layouter) memberDecorations(id spirv.ID, i int, d *StructDesc) {
 		l.decorateMember(id, i, spirv.DecorationNonWritable)
 	}
 	for _, x := range m.Decorations {
-		l.decorateMember(id, i, x.Decoration, x.Operands...)
+		op := spirv.OpMemberDecorate
+		if x.Text {
+			op = spirv.OpMemberDecorateString
+		}
+		l.decorateMemberWith(op, id, i, x.Decoration, x.Operands...)
 	}
 }
 

@@ -39,6 +39,7 @@ type Member struct {
 
 // A MemberDecoration is a decoration of a member with its literal operands.
 type MemberDecoration struct {
+	Text       bool // OpMemberDecorateString: the operands are the words of a string
 	Decoration spirv.Decoration
 	Operands   []uint32
 }

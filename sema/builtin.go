@@ -175,7 +175,7 @@ var refusedFunctions = [...]string{
 	"ObjectRayDirection", "ObjectRayOrigin", "ObjectToWorld", "ObjectToWorld3x4", "ObjectToWorld4x3", "PrimitiveIndex",
 	"RayFlags", "RayTCurrent", "RayTMin", "TriangleObjectPositions",
 	"WorldRayDirection", "WorldRayOrigin", "WorldToObject", "WorldToObject3x4", "WorldToObject4x3",
-	"ext_execution_mode", "ext_execution_mode_id", "reinterpret_pointer_cast", "static_pointer_cast",
+	"reinterpret_pointer_cast", "static_pointer_cast",
 }
 
 // search returns the place of text in a sorted table of n rows, -1 if it has none.

@@ -59,7 +59,7 @@ func (c *checker) namesType(q *ast.QualName, in *scope) bool {
 	last := &q.Path[len(q.Path)-1]
 	if in != nil && in != c.global {
 		return in.name == "vk" && in.parent == c.global &&
-			search(len(objectRows), func(i int) string { return objectRows[i].name }, last.Name) >= 0
+			(search(len(objectRows), func(i int) string { return objectRows[i].name }, last.Name) >= 0 || spirvRowOf(last.Name) != nil)
 	}
 	b := c.builtin(last.Name)
 	switch b.kind {
@@ -83,6 +83,9 @@ func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, args []che
 		sym = c.associated(p.Name, args)
 	}
 	if sym == nil {
+		if x := c.executionMode(p.Name, in, args, at); x != nil {
+			return x
+		}
 		if c.isRefused(p.Name, in) {
 			c.reportReached(p.Pos, diagnostics.Unsupported, "function '"+p.Name+"'")
 		} else {
@@ -267,7 +270,7 @@ func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Exp
 		} else {
 			x = c.defaultArg(f, i)
 		}
-		a := c.argument(x, p)
+		a := c.argumentOf(fn, x, p)
 		if a.Value != nil && isBad(a.Value) {
 			return c.bad(at.span)
 		}

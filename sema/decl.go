@@ -52,7 +52,7 @@ func (c *checker) decl(d *ast.Decl, at place) []*checked.Var {
 	case *ast.UsingDecl:
 		c.usingDecl(n)
 	case *ast.Typedef:
-		c.typedef(n)
+		c.typedef(d, n)
 	case *ast.StaticAssert:
 		c.staticAssert(n)
 	case *ast.PackMatrix:
@@ -156,17 +156,8 @@ func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
 	}
 	t, q := c.typeWithDims(n.Type, n.Dims)
 	c.alias(n.Name, t, q)
-	c.aliasAttributes(d.Attrs)
-	c.aliasAttributes(n.Attrs)
-}
-
-// aliasAttributes refuses attributes on an alias that would mean something.
-func (c *checker) aliasAttributes(list []*ast.Attribute) {
-	for _, a := range c.attributes(list, vkattr.OnTypedef) {
-		if a.Kind != vkattr.MaybeUnused {
-			c.unsupported(a.Pos, "this attribute on a type alias")
-		}
-	}
+	c.aliasAttributes(d.Attrs, t)
+	c.aliasAttributes(n.Attrs, t)
 }
 
 // usingDecl makes what a qualified name means known under its last part.
@@ -208,8 +199,9 @@ func (c *checker) staticAssert(n *ast.StaticAssert) {
 	}
 }
 
-func (c *checker) typedef(n *ast.Typedef) {
+func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 	t, q := c.typeName(n.Type)
+	c.aliasAttributes(decl.Attrs, t)
 	q |= c.modifiers(n.Mods, atType)
 	for _, d := range n.Names {
 		last := &d.Name.Path[len(d.Name.Path)-1]
@@ -318,6 +310,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	c.warnMinPrecision(v.Type, d.Pos)
 	v.Attrs = mergeBindings(c.attributes(d.Attrs, varSubject(v.Type, at)))
 	c.checkAttrs(v)
+	c.checkInline(v, at)
 	v.Annots = c.annotations(dr.Annots, at)
 	c.checkRegisters(v)
 	if dr.BitWidth != nil {

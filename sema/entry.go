@@ -1,6 +1,8 @@
 package sema
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
@@ -30,6 +32,11 @@ func (c *checker) finish() *checked.Program {
 	}
 	c.reportUndefined(&r)
 	c.reportUndefinedStatics()
+	for _, f := range c.prog.Funcs {
+		if !slices.Contains(c.prog.Entries, f) {
+			c.checkDecorated(f)
+		}
+	}
 	for _, f := range c.prog.Entries {
 		c.checkStages(f, stageSet(c.stageOf(f)), make(map[*checked.Func]bool))
 	}
@@ -274,18 +281,19 @@ func (c *checker) undefined(f *function, r *reach) {
 		if at.caller != nil && r.state[at.caller] == unseen {
 			continue
 		}
-		if isExternal(f.fn) {
-			c.unsupported(at.pos, "a call of a function that stands for an instruction of SPIR-V")
-		} else {
+		switch {
+		case isInstruction(f.fn):
+		case vkattr.Find(f.fn.Attrs, vkattr.VkExtTypeDef) != nil:
+			c.unsupported(at.pos, "a call of a function that defines a type of SPIR-V")
+		default:
 			c.report(at.pos, diagnostics.UndefinedFunction).Note(f.fn.Pos, "'%s' declared here", f.fn.Name)
 		}
 	}
 }
 
-// isExternal reports whether a function without a body stands for something
-// that needs none.
-func isExternal(fn *checked.Func) bool {
-	return vkattr.Find(fn.Attrs, vkattr.VkExtInstruction) != nil || vkattr.Find(fn.Attrs, vkattr.VkExtTypeDef) != nil
+// isInstruction reports whether a function stands for an instruction of SPIR-V.
+func isInstruction(fn *checked.Func) bool {
+	return vkattr.Find(fn.Attrs, vkattr.VkExtInstruction) != nil
 }
 
 // functionSymbols appends the functions in s and the scopes in it.

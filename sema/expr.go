@@ -349,6 +349,8 @@ func sizeAlign(t *types.Type) (size, align int, ok bool) {
 		return structSizeAlign(t.Struct)
 	case types.Bool:
 		return 4, 4, true
+	case types.Spirv:
+		return t.Spirv.Size, max(t.Spirv.Align, 1), t.Spirv.Form == types.SpirvData
 	case types.Object:
 		return 8, 8, t.Object == types.BufferPointer
 	}

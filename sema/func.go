@@ -134,6 +134,7 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 	}
 	c.checkResult(fn, n)
 	fn.Attrs = c.attributes(d.Attrs, vkattr.OnFunction)
+	c.checkFunctionInline(fn)
 	fn.Annots = c.annotations(fd.Annots, atFunc)
 	if owner := owner(home); owner.kind == structScope && owner.t != nil && q&types.Static == 0 {
 		fn.This = owner.t
@@ -283,6 +284,7 @@ func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	c.warnMinPrecision(v.Type, p.Type.Pos)
 	c.checkQuals(pos, written, v.Type)
 	v.Attrs = c.attributes(p.Attrs, vkattr.OnParam)
+	c.checkInline(v, atParam)
 	v.Annots = c.annotations(p.Annots, atParam)
 	return v
 }

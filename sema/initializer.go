@@ -211,7 +211,7 @@ func (c *checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
 
 // leafKind reports whether a type is a leaf itself.
 func leafKind(t *types.Type) bool {
-	return t.IsScalar() || t.Kind == types.Enum || t.Kind == types.Object || t.Kind == types.String
+	return t.IsScalar() || t.Kind == types.Enum || t.Kind == types.Object || t.Kind == types.Spirv || t.Kind == types.String
 }
 
 // A leafReader reads the leaves of a type.

@@ -48,7 +48,7 @@ func (c *checker) stmt(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
 	case *ast.DeclStmt:
 		return c.declStmt(s, attrs)
 	case *ast.ExprStmt:
-		return c.exprStmt(s)
+		return c.exprStmt(s, attrs)
 	case *ast.If:
 		return c.ifStmt(s, attrs)
 	case *ast.For:
@@ -76,7 +76,7 @@ func (c *checker) stmt(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
 // misplacedAttributes warns of attributes on a statement that takes none.
 func (c *checker) misplacedAttributes(s ast.Stmt, attrs []*ast.Attribute) {
 	switch s.(type) {
-	case *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.AttrStmt, *ast.DeclStmt:
+	case *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.AttrStmt, *ast.DeclStmt, *ast.ExprStmt:
 		return
 	}
 	c.attributes(attrs, 0)
@@ -118,13 +118,14 @@ func (c *checker) declStmt(s *ast.DeclStmt, attrs []*ast.Attribute) checked.Stmt
 	return &checked.DeclStmt{Pos: s.Pos, Vars: vars}
 }
 
-func (c *checker) exprStmt(s *ast.ExprStmt) checked.Stmt {
+func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt {
+	list := c.attributes(attrs, vkattr.OnExpr)
 	x := c.settled(c.expr(s.X))
 	if isBad(x) {
 		return &checked.Empty{Pos: s.Pos}
 	}
 	c.warnUnused(x)
-	return &checked.ExprStmt{Pos: s.Pos, X: x}
+	return &checked.ExprStmt{Pos: s.Pos, X: x, Attrs: list}
 }
 
 // warnUnused warns of an expression whose value is computed for nothing.

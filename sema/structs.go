@@ -173,6 +173,9 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	c.checkQuals(id.Pos, f.Quals, f.Type)
 	c.warnMinPrecision(f.Type, d.Pos)
 	f.Attrs = c.attributes(d.Attrs, vkattr.OnField)
+	if a := vkattr.Find(f.Attrs, vkattr.VkExtDecorateID); a != nil {
+		c.unsupported(a.Pos, "attribute 'ext_decorate_id' on a field")
+	}
 	f.Annots = c.annotations(dr.Annots, atField)
 	if dr.BitWidth != nil {
 		c.bitWidth(f, dr)

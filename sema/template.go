@@ -590,6 +590,7 @@ func (c *checker) instantiateAlias(t *template, args []targ, bound *scope, pos s
 	old := c.in(bound)
 	c.inst = ctx
 	r, q := c.typeName(t.decl.Node.(*ast.UsingAlias).Type)
+	c.aliasAttributes(t.decl.Node.(*ast.UsingAlias).Attrs, r)
 	c.restore(old)
 	if r.Kind != types.Invalid {
 		t.instances = append(t.instances, &instance{tmpl: t, args: args, t: r, quals: q})

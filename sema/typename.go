@@ -157,10 +157,12 @@ func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 		t, q := c.objectType(&objectRows[i], p.Pos, c.templateArgs(p.Args), p.HasArgs)
 		return t, q, true
 	}
-	switch p.Name {
-	case "SpirvType", "SpirvOpaqueType", "ext_type", "ext_result_id", "integral_constant", "Literal":
-		c.unsupported(p.Pos, "type 'vk::"+p.Name+"'")
+	if p.Name == "ext_type" {
+		c.unsupported(p.Pos, "type 'vk::ext_type'")
 		return c.u.Basic(types.Invalid), 0, true
+	}
+	if t := c.spirvType(p); t != nil {
+		return t, 0, true
 	}
 	return nil, 0, false
 }

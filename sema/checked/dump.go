@@ -330,6 +330,8 @@ func (d *dumper) expr(x Expr) {
 		}
 		d.node(x, what, x.Object)
 		d.in(func() { d.args(x.Args) })
+	case *ExecutionMode:
+		d.node(x, fmt.Sprintf("execution mode %d", x.Mode), x.Operands...)
 	case *BadExpr:
 		d.line("bad")
 	default:

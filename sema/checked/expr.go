@@ -195,6 +195,15 @@ type (
 		Args   []Arg
 	}
 
+	// ExecutionMode is a call of vk::ext_execution_mode or, with IDs, of
+	// vk::ext_execution_mode_id: it is about the entry points. It is void.
+	ExecutionMode struct {
+		Node
+		Mode     uint32
+		IDs      bool
+		Operands []Expr // constant integers
+	}
+
 	// BadExpr stands where an error has been reported. Type is Invalid.
 	BadExpr struct{ Node }
 )

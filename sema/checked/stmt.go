@@ -26,8 +26,9 @@ type (
 
 	// X;
 	ExprStmt struct {
-		Pos source.Pos
-		X   Expr
+		Pos   source.Pos
+		X     Expr
+		Attrs []vkattr.Attr
 	}
 
 	// if (Cond) Then else Else. Cond is bool.

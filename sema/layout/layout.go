@@ -42,6 +42,8 @@ func (c *Calculator) Of(t *types.Type, rule Rule, quals types.Quals) Size {
 		return c.array(t, rule, quals)
 	case types.Struct:
 		return c.StructOf(t, rule).Size
+	case types.Spirv:
+		return Size{Align: max(t.Spirv.Align, 1), Bytes: t.Spirv.Size}
 	case types.Object:
 		if t.Object == types.BufferPointer {
 			return Size{Align: 8, Bytes: 8}

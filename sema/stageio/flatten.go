@@ -231,15 +231,15 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 		return nil
 	}
 	row := semantics.Lookup(s.name)
-	role := row.Roles[p]
+	role, decorated := inlineRole(d.attrs, row.Roles[p])
 	attr := vkattr.Find(d.attrs, vkattr.VkBuiltIn)
-	if attr == nil && (role.As == semantics.NotAllowed || int(role.Minor) > f.opts.Minor) {
+	if attr == nil && !decorated && (role.As == semantics.NotAllowed || int(role.Minor) > f.opts.Minor) {
 		f.report(d.pos, diagnostics.SemanticInvalid, s.spelling(), stageLetters(f.opts.Stage))
 		return nil
 	}
 	v := &Var{
 		Semantic: s.spelling(), Name: s.name, Index: s.index, Input: p.IsInput(), Role: role,
-		Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, semanticPos: s.pos, root: f.root,
+		Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
 	}
 	if s.index > maxIndex {
 		f.report(d.pos, diagnostics.SemanticIndex, v.Semantic)
@@ -255,7 +255,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 		f.diags.Report(attr.Pos, diagnostics.PointSizeRead)
 		return &Node{Type: d.typ}
 	}
-	if v.IsBuiltIn() && attr == nil && !f.checkShape(v, row, d.name) {
+	if v.IsBuiltIn() && attr == nil && !decorated && !f.checkShape(v, row, d.name) {
 		return nil
 	}
 	if v.Role.As == semantics.ByDistance {
@@ -265,13 +265,27 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	if d.quals&types.PerVertex != 0 {
 		return f.perVertex(v, d)
 	}
-	f.represent(v, row)
+	if !decorated {
+		f.represent(v, row)
+	}
 	f.interpolate(v, p)
 	f.attributes(v, d)
 	v.Count = locations(v.Type)
 	f.unique(v)
 	f.sig.Vars = append(f.sig.Vars, v)
 	return &Node{Type: d.typ, Var: v}
+}
+
+// inlineRole returns the role of a variable that [[vk::ext_decorate]] makes a
+// built-in, and whether it does.
+func inlineRole(attrs []vkattr.Attr, role semantics.Role) (semantics.Role, bool) {
+	for i := range attrs {
+		a := &attrs[i]
+		if a.Kind == vkattr.VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == spirv.DecorationBuiltIn {
+			return semantics.Role{As: semantics.ByBuiltIn, BuiltIn: spirv.BuiltIn(a.Ints[1])}, true
+		}
+	}
+	return role, false
 }
 
 // perVertex makes v, whose value is an array with an element for each vertex of

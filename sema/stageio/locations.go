@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // locations returns how many locations a variable of type t takes (Vulkan
@@ -66,11 +67,18 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	v.Quals = kept
 }
 
-// attributes reads [[vk::location]] and [[vk::index]].
+// attributes reads [[vk::location]] and [[vk::index]], and locations that
+// [[vk::ext_decorate]] gives.
 func (f *flattener) attributes(v *Var, d decl) {
 	loc := vkattr.Find(d.attrs, vkattr.VkLocation)
 	if loc != nil && len(loc.Ints) > 0 {
 		v.location = &explicit{int(loc.Ints[0]), loc.Pos}
+	}
+	for i := range d.attrs {
+		a := &d.attrs[i]
+		if a.Kind == vkattr.VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == spirv.DecorationLocation {
+			v.location = &explicit{int(a.Ints[1]), a.Pos}
+		}
 	}
 	index := vkattr.Find(d.attrs, vkattr.VkIndex)
 	if index == nil || len(index.Ints) == 0 {

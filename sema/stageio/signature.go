@@ -9,6 +9,7 @@ package stageio
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -55,9 +56,10 @@ type Var struct {
 	Location int // -1 if it has none
 	Blend    int // Index decoration of dual source blending, -1 if it has none
 	Pos      source.Pos
-	Quals    types.Quals // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
-	Count    int         // locations it takes
-	Base     *Var        // MinusBase: what is subtracted
+	Quals    types.Quals   // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
+	Count    int           // locations it takes
+	Attrs    []vkattr.Attr // of inline SPIR-V
+	Base     *Var          // MinusBase: what is subtracted
 	location *explicit
 
 	semanticPos source.Pos

@@ -65,6 +65,8 @@ func (t *Type) String() string {
 		return named(t.Enum.Qualified, "enum")
 	case Object:
 		return t.objectString()
+	case Spirv:
+		return t.Spirv.String()
 	case Dependent:
 		if t.Param != nil {
 			return t.Param.Name

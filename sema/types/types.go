@@ -48,6 +48,7 @@ const (
 	Array
 	Struct
 	Enum
+	Spirv  // a type of inline SPIR-V, and what its arguments are: see SpirvInfo
 	Object // resources, samplers, streams, patches…: see ObjectKind
 
 	// A template parameter, or anything that depends on one, before instantiation.
@@ -66,6 +67,8 @@ type Type struct {
 
 	Struct *StructInfo // Struct
 	Enum   *EnumInfo   // Enum
+
+	Spirv *SpirvInfo // Spirv
 
 	Object    ObjectKind // Object
 	ElemQuals Quals      // Object: snorm, unorm, row_major… of the element

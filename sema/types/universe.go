@@ -8,6 +8,7 @@ type Universe struct {
 	Native16 bool
 	derived  map[key]*Type
 	vectors  [String + 1][5]*Type // those in derived of up to four components
+	spirv    []*Type
 }
 
 type key struct {

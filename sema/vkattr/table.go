@@ -22,6 +22,7 @@ const (
 	OnBuffer         // cbuffer and tbuffer
 	OnTypedef
 	OnStruct
+	OnExpr      // statement that is an expression
 	OnStatement = OnIf | OnLoop | OnSwitch
 	OnVar       = OnLocal | OnGlobal
 )
@@ -98,11 +99,11 @@ var Rows = [...]Row{
 	{Name: "early_and_late_tests", VK: true, Kind: VkEarlyAndLateTests, Subjects: OnFunction},
 	{Name: "ext_builtin_input", VK: true, Kind: VkExtBuiltinInput, Args: "i", Subjects: OnVar},
 	{Name: "ext_builtin_output", VK: true, Kind: VkExtBuiltinOutput, Args: "i", Subjects: OnVar},
-	{Name: "ext_capability", VK: true, Kind: VkExtCapability, Args: "i", Subjects: OnFunction | OnVar | OnParam | OnField | OnTypedef},
+	{Name: "ext_capability", VK: true, Kind: VkExtCapability, Args: "i", Subjects: OnFunction | OnVar | OnParam | OnField | OnTypedef | OnExpr},
 	{Name: "ext_decorate", VK: true, Kind: VkExtDecorate, Args: "i*i", Subjects: OnFunction | OnVar | OnParam | OnField | OnTypedef},
 	{Name: "ext_decorate_id", VK: true, Kind: VkExtDecorateID, Args: "i*e", Subjects: OnFunction | OnVar | OnParam | OnField | OnTypedef},
 	{Name: "ext_decorate_string", VK: true, Kind: VkExtDecorateString, Args: "i*s", Subjects: OnFunction | OnVar | OnParam | OnField | OnTypedef},
-	{Name: "ext_extension", VK: true, Kind: VkExtExtension, Args: "s", Subjects: OnFunction | OnVar | OnParam | OnField | OnTypedef},
+	{Name: "ext_extension", VK: true, Kind: VkExtExtension, Args: "s", Subjects: OnFunction | OnVar | OnParam | OnField | OnTypedef | OnExpr},
 	{Name: "ext_instruction", VK: true, Kind: VkExtInstruction, Args: "i?s", Subjects: OnFunction},
 	{Name: "ext_literal", VK: true, Kind: VkExtLiteral, Subjects: OnParam},
 	{Name: "ext_reference", VK: true, Kind: VkExtReference, Subjects: OnParam},
@@ -215,6 +216,7 @@ var subjectTexts = [...]struct {
 	{OnFunction | OnParam, "functions and parameters"},
 	{OnFunction | OnParam | OnField, "functions, parameters, and fields"},
 	{OnFunction | OnVar | OnParam | OnField | OnTypedef, "functions, variables, parameters, fields, and types"},
+	{OnFunction | OnVar | OnParam | OnField | OnTypedef | OnExpr, "functions, variables, parameters, fields, types, and statements"},
 	{OnFunction | OnParam | OnField | OnVar | OnTypedef | OnStruct, "functions, variables, parameters, fields, and types"},
 	{OnScalarGlobal, "global variables of scalar type"},
 	{OnStructGlobal, "global variables of struct type"},
