@@ -275,15 +275,6 @@ func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass,
 	return e.bind(x, variable(x.Type, id, class))
 }
 
-func (e *SPIRVEmitter) hasPixelShader() bool {
-	for i := range e.opts.Entries {
-		if e.opts.Entries[i].Stage == "pixel" {
-			return true
-		}
-	}
-	return false
-}
-
 // builtinOf returns the built-in that attributes make of a variable.
 func builtinOf(attrs []vkattr.Attr) (spirv.StorageClass, spirv.BuiltIn, bool) {
 	if a := vkattr.Find(attrs, vkattr.VkExtBuiltinInput); a != nil {
