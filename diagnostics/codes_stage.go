@@ -39,6 +39,8 @@ const (
 	BuiltInWithLocation
 	// BuiltInType occurs when a [[vk::builtin]] has a type it cannot have.
 	BuiltInType
+	// BuiltInOnly occurs when a [[vk::builtin]] stands where it does not exist.
+	BuiltInOnly
 	// BuiltInPlace occurs when a [[vk::builtin]] stands where it does not exist.
 	BuiltInPlace
 	// PointSizeRead occurs when a pixel shader has PointSize among its inputs.
@@ -102,7 +104,9 @@ var stageRows = [...]Row{
 		`struct S { float4 p : SV_Position; [[vk::builtin("PointSize"), vk::location(1)]] float z : Z; }; S main() { return (S)0; }`},
 	{BuiltInType, "builtin-type", Error, "", "%s builtin must be of %s type",
 		`struct S { float4 p : SV_Position; [[vk::builtin("PointSize")]] int z : Z; }; S main() { return (S)0; }`},
-	{BuiltInPlace, "builtin-place", Error, "", "%s builtin %s",
+	{BuiltInOnly, "builtin-only", Error, "", "%s builtin can only be used as %s",
+		`float4 main([[vk::builtin("HelperInvocation")]] bool h : H) : SV_Position { return h; }`},
+	{BuiltInPlace, "builtin-place", Error, "", "%s builtin cannot be used as %s",
 		`float4 main([[vk::builtin("PointSize")]] float z : Z) : SV_Position { return z; }`},
 	{PointSizeRead, "point-size-read", Warning, "vk-ignored-features", "PointSize cannot be read in a pixel shader; its value is 0",
 		"// args: -T ps_6_0\nfloat4 main([[vk::builtin(\"PointSize\")]] float z : Z) : SV_Target { return z; }"},

@@ -21,6 +21,11 @@ const (
 	numPoints
 )
 
+var pointNames = [numPoints]string{VSIn: "VSIn", VSOut: "VSOut", PSIn: "PSIn", PSOut: "PSOut", CSIn: "CSIn"}
+
+// String returns the name that messages give the point.
+func (p Point) String() string { return pointNames[p] }
+
 // IsInput reports whether values arrive at p.
 func (p Point) IsInput() bool { return p == VSIn || p == PSIn || p == CSIn }
 

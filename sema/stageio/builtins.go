@@ -1,6 +1,7 @@
 package stageio
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -97,46 +98,55 @@ type builtinRow struct {
 	shape   semantics.Shape
 	typ     string // how a message names the type
 	places  []semantics.Point
-	where   string // how a message names the places
+	only    string // how a message names the places; "" if it names the wrong one
 }
+
+const integer = "32-bit scalar integer"
 
 var builtins = [...]builtinRow{
-	{"BaseInstance", spirv.BuiltInBaseInstance, semantics.Int1, "32-bit scalar integer", []semantics.Point{semantics.VSIn}, "can only be used as vertex shader input"},
-	{"BaseVertex", spirv.BuiltInBaseVertex, semantics.Int1, "32-bit scalar integer", []semantics.Point{semantics.VSIn}, "can only be used as vertex shader input"},
-	{"DeviceIndex", spirv.BuiltInDeviceIndex, semantics.Int1, "32-bit scalar integer", []semantics.Point{semantics.VSIn, semantics.PSIn, semantics.CSIn}, "can only be used as shader input"},
-	{"DrawIndex", spirv.BuiltInDrawIndex, semantics.Int1, "32-bit scalar integer", []semantics.Point{semantics.VSIn}, "can only be used as vertex shader input"},
-	{"HelperInvocation", spirv.BuiltInHelperInvocation, semantics.Bool1, "boolean", []semantics.Point{semantics.PSIn}, "can only be used as pixel shader input"},
-	{"PointSize", spirv.BuiltInPointSize, semantics.Float1, "float", []semantics.Point{semantics.VSOut, semantics.PSIn}, "can only be used between the vertex and the pixel shader"},
+	{"BaseInstance", spirv.BuiltInBaseInstance, semantics.Int1, integer, []semantics.Point{semantics.VSIn}, ""},
+	{"BaseVertex", spirv.BuiltInBaseVertex, semantics.Int1, integer, []semantics.Point{semantics.VSIn}, ""},
+	{"DeviceIndex", spirv.BuiltInDeviceIndex, semantics.Int1, integer, []semantics.Point{semantics.VSIn, semantics.PSIn, semantics.CSIn}, "shader input"},
+	{"DrawIndex", spirv.BuiltInDrawIndex, semantics.Int1, integer, []semantics.Point{semantics.VSIn}, ""},
+	{"HelperInvocation", spirv.BuiltInHelperInvocation, semantics.Bool1, "boolean", []semantics.Point{semantics.PSIn}, "pixel shader input"},
+	{"PointSize", spirv.BuiltInPointSize, semantics.Float1, "float", []semantics.Point{semantics.VSOut, semantics.PSIn}, ""},
 }
 
-// builtin applies [[vk::builtin("Name")]] to v.
+// builtin applies [[vk::builtin("Name")]] to v, and reports all that is wrong
+// with it.
 func (f *flattener) builtin(v *Var, d decl, attr *vkattr.Attr, p semantics.Point) bool {
+	row := builtinNamed(attr)
+	if row == nil {
+		f.report(attr.Pos, diagnostics.BuiltInUnknown, strings.Join(attr.Strs, ""))
+		return false
+	}
+	ok := true
+	wrong := func(code diagnostics.Code, args ...any) {
+		ok = false
+		f.report(attr.Pos, code, args...)
+	}
 	if vkattr.Find(d.attrs, vkattr.VkLocation) != nil {
-		f.report(attr.Pos, diagnostics.BuiltInWithLocation)
-		return false
+		wrong(diagnostics.BuiltInWithLocation)
 	}
-	name := ""
-	if len(attr.Strs) > 0 {
-		name = attr.Strs[0]
+	if !shapes[row.shape].ok(v.Value) || row.shape == semantics.Bool1 && v.Value.Kind != types.Bool {
+		wrong(diagnostics.BuiltInType, row.name, row.typ)
 	}
+	switch {
+	case slices.Contains(row.places, p):
+	case row.only != "":
+		wrong(diagnostics.BuiltInOnly, row.name, row.only)
+	default:
+		wrong(diagnostics.BuiltInPlace, row.name, p)
+	}
+	v.Role = semantics.Role{As: semantics.ByBuiltIn, BuiltIn: row.builtin}
+	return ok
+}
+
+func builtinNamed(attr *vkattr.Attr) *builtinRow {
 	for i := range builtins {
-		row := &builtins[i]
-		if row.name != name {
-			continue
+		if len(attr.Strs) > 0 && builtins[i].name == attr.Strs[0] {
+			return &builtins[i]
 		}
-		if !shapes[row.shape].ok(v.Value) || row.shape == semantics.Bool1 && v.Value.Kind != types.Bool {
-			f.report(attr.Pos, diagnostics.BuiltInType, name, row.typ)
-			return false
-		}
-		for _, place := range row.places {
-			if place == p {
-				v.Role = semantics.Role{As: semantics.ByBuiltIn, BuiltIn: row.builtin}
-				return true
-			}
-		}
-		f.report(attr.Pos, diagnostics.BuiltInPlace, name, row.where)
-		return false
 	}
-	f.report(attr.Pos, diagnostics.BuiltInUnknown, name)
-	return false
+	return nil
 }
