@@ -145,6 +145,8 @@ const (
 	IncompleteResult
 	// InvalidElementType occurs for an array of void.
 	InvalidElementType
+	// UnsizedArgument occurs when something is passed to an array parameter without a size.
+	UnsizedArgument
 	// ArrayNeedsSize occurs when an array has no size and nothing tells it.
 	ArrayNeedsSize
 	// SizeNotInteger occurs when an array has a floating size.
@@ -420,6 +422,7 @@ var semaRows = [...]Row{
 	{IncompleteElement, "incomplete-element", Error, "", "array has incomplete element type '%s'", "static int a[2][] = {1, 2};"},
 	{IncompleteResult, "incomplete-result", Error, "", "incomplete result type '%s' in function definition", ""},
 	{InvalidElementType, "invalid-element-type", Error, "", "array of type '%s' is not allowed: '%s'", ""},
+	{UnsizedArgument, "unsized-argument", Error, "", "initializer for type '%s' unimplemented: an array parameter needs a size", "void f(int a[]) {} void g(int b[2]) { f(b); }"},
 	{ArrayNeedsSize, "array-needs-size", Error, "", "definition of variable '%s' with array type needs an explicit size or an initializer", "void f() { int a[]; }"},
 	{SizeNotInteger, "size-not-integer", Error, "", "size of array has non-integer type '%s'", "static int a[1.5];"},
 	{VariableLengthArray, "variable-length-array", Error, "", "variable length arrays are not supported in HLSL", "void f(int n) { int a[n]; }"},

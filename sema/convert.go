@@ -38,7 +38,7 @@ func one(kind checked.CastKind, to *types.Type) conversion {
 // conversion returns how from becomes to, implicitly or by a cast.
 func (c *checker) conversion(from, to *types.Type, explicit bool) conversion {
 	switch {
-	case from == to:
+	case from == to, isUnsizedOf(to, from):
 		return conversion{ok: true}
 	case to.Kind == types.Void:
 		if explicit {
@@ -55,6 +55,12 @@ func (c *checker) conversion(from, to *types.Type, explicit bool) conversion {
 		return c.numericConversion(from, to, explicit)
 	}
 	return conversion{}
+}
+
+// isUnsizedOf reports whether from is an array of data and to the same without a
+// size. Only parameters have such types; what is passed to them is refused.
+func isUnsizedOf(to, from *types.Type) bool {
+	return to.Kind == types.Array && to.Len == types.Unsized && from.Kind == types.Array && from.Elem == to.Elem && !holdsResource(to)
 }
 
 func isAggregate(t *types.Type) bool { return t.Kind == types.Struct || t.Kind == types.Array }

@@ -108,6 +108,11 @@ func (c *checker) addEntry(fn *checked.Func) {
 	c.checkEntryName(fn)
 	c.prog.Entries = append(c.prog.Entries, fn)
 	c.checkEntryAttributes(fn)
+	for _, p := range fn.Params {
+		if isUnsized(p) {
+			c.report(p.Pos, diagnostics.ArrayNeedsSize, p.Name)
+		}
+	}
 	if a := vkattr.Find(fn.Attrs, vkattr.PatchConstantFunc); a != nil && c.stageOf(fn) == "hull" {
 		c.patchConstant(fn, a)
 	}

@@ -289,6 +289,12 @@ func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	return v
 }
 
+// isUnsized reports whether a parameter is an array of data without a size. It
+// may be declared, but nothing can be passed to it.
+func isUnsized(p *checked.Var) bool {
+	return p.Type.Kind == types.Array && p.Type.Len == types.Unsized && !holdsResource(p.Type)
+}
+
 func (c *checker) checkParam(v *checked.Var) {
 	t := v.Type
 	switch {
@@ -297,9 +303,6 @@ func (c *checker) checkParam(v *checked.Var) {
 		v.Type = c.u.Basic(types.Invalid)
 	case t.Kind == types.String:
 		c.report(v.Pos, diagnostics.StringPlace, "parameter")
-	case t.Kind == types.Array && t.Len == types.Unsized && !holdsResource(t):
-		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
-		v.Type = c.u.Basic(types.Invalid)
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
 		c.unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
 	case holdsBufferPointer(t):

@@ -148,6 +148,10 @@ func (c *checker) aliasAttributes(list []*ast.Attribute, t *types.Type) {
 
 // argumentOf checks an argument of fn for parameter p.
 func (c *checker) argumentOf(fn *checked.Func, x checked.Expr, p *checked.Var) checked.Arg {
+	if isUnsized(p) && !isBad(x) {
+		c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.UnsizedArgument, p.Type)
+		return checked.Arg{Value: c.bad(x.Info().Span)}
+	}
 	if !isInstruction(fn) || isBad(x) || isPoison(p.Type) {
 		return c.argument(x, p)
 	}

@@ -326,8 +326,12 @@ func stageLetters(stage string) string {
 // passable reports whether a stage variable can have type t: numbers, and
 // arrays of them.
 func passable(t *types.Type) bool {
-	t = t.Underlying()
-	return t.IsNumeric() && (t.Kind != types.Array || t.Len != types.Unsized)
+	for ; t.Kind == types.Array; t = t.Elem {
+		if t.Len == types.Unsized {
+			return false
+		}
+	}
+	return t.IsNumeric()
 }
 
 // unique reports a second variable of the same direction and semantic. Two
