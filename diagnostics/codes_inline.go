@@ -50,7 +50,7 @@ var inlineRows = [...]Row{
 	{LiteralOfConstant, "literal-of-constant", Error, "", "The template argument to vk::Literal must be a vk::integral_constant",
 		"typedef vk::SpirvOpaqueType<28, float, vk::Literal<bool> > T;"},
 	{DecorateFunction, "decorate-function", Error, "", "vk::%s is not supported on functions",
-		"[[vk::ext_decorate_string(5636, \"a\")]] void f() {}"},
+		"[[vk::ext_decorate_string(5636, \"a\")]] void f() {}\nvoid main() { f(); }"},
 	{DecorateConstant, "decorate-constant", Error, "", "an operand of vk::ext_decorate_id must be a constant",
 		"void f(int i) { [[vk::ext_decorate_id(27, i)]] int x = 0; }"},
 	{OpcodeUnknown, "opcode-unknown", Error, "", "SPIR-V has no %s with the number %d",

@@ -255,7 +255,7 @@ func (c *checker) checkFunctionInline(fn *checked.Func) {
 	}
 }
 
-// checkDecoratedFunctions reports decorations on functions that are called,
+// checkDecorated reports decorations on functions that are called,
 // where SPIR-V has none of the kind. On entry points they are about the result.
 func (c *checker) checkDecorated(fn *checked.Func) {
 	for i := range fn.Attrs {
