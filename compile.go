@@ -251,6 +251,7 @@ func (c *compilation) recover(result *Result, err *error) {
 
 func (c *compilation) preprocessorOptions() preprocessor.Options {
 	o := preprocessor.Options{
+		Features: []string{"hlsl_vk_buffer_pointer"},
 		Target: preprocessor.Target{
 			HLSLVersion: c.hvMacro, Enable16Bit: c.opts.Native16Bit,
 			Stage: c.profile.letters, ShaderMajor: c.profile.major, ShaderMinor: c.profile.minor,

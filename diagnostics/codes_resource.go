@@ -71,6 +71,19 @@ const (
 	// ShaderRecordStage occurs when there is a shader record outside of a library,
 	// where there are no ray tracing shaders.
 	ShaderRecordStage
+	// PointerAlignment occurs when a cast of a buffer pointer promises a greater
+	// alignment.
+	PointerAlignment
+	// PointerContent occurs when vk::static_pointer_cast does not go to a base.
+	PointerContent
+	// PointerNeedsInit occurs when a buffer pointer is declared without a value.
+	PointerNeedsInit
+	// PointerPowerOfTwo occurs when a buffer pointer has an alignment that none
+	// can have.
+	PointerPowerOfTwo
+	// PointerPushed occurs when a buffer pointer itself is the block of push
+	// constants.
+	PointerPushed
 	// PushConstantTwice occurs when an entry point can see two push constant blocks.
 	PushConstantTwice
 )
@@ -129,6 +142,16 @@ var resourceRows = [...]Row{
 		"// args: -T cs_6_0\nRasterizerOrderedBuffer<float> b; [numthreads(1, 1, 1)] void main() { b[0] = 1; }"},
 	{ShaderRecordStage, "shader-record-stage", Error, "", "a shader record is only allowed in ray tracing shaders",
 		"struct S { float4 f; }; [[vk::shader_record_ext]] ConstantBuffer<S> r; float4 main() : SV_Target { return r.f; }"},
+	{PointerAlignment, "pointer-alignment", Error, "", "Vulkan buffer pointer cannot be cast to greater alignment",
+		"float4 main() : SV_Target { vk::BufferPointer<float4, 16> p = vk::BufferPointer<float4, 16>(1); return vk::reinterpret_pointer_cast<float4, 32>(p).Get(); }"},
+	{PointerContent, "pointer-content", Error, "", "vk::static_pointer_cast() content type must be base class of argument's content type",
+		"float4 main() : SV_Target { vk::BufferPointer<float4> p = vk::BufferPointer<float4>(1); return vk::static_pointer_cast<float>(p).Get(); }"},
+	{PointerNeedsInit, "pointer-needs-init", Error, "", "vk::BufferPointer has no default constructor",
+		"float4 main() : SV_Target { vk::BufferPointer<float4> p; return p.Get(); }"},
+	{PointerPowerOfTwo, "pointer-power-of-two", Error, "", "the alignment of a buffer pointer must be a power of two",
+		"vk::BufferPointer<float4, 3> p; float4 main() : SV_Target { return p.Get(); }"},
+	{PointerPushed, "pointer-pushed", Error, "", "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type",
+		"[[vk::push_constant]] vk::BufferPointer<float4> p; float4 main() : SV_Target { return p.Get(); }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",
 		"struct S { float4 f; }; [[vk::push_constant]] S a; [[vk::push_constant]] S b; float4 main() : SV_Target { return a.f + b.f; }"},
 }

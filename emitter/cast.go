@@ -47,6 +47,8 @@ func (e *SPIRVEmitter) cast(x *checked.Cast) value {
 		return v.as(x.Type)
 	case checked.HeapToObject:
 		return e.heapObject(x)
+	case checked.PointerToUint, checked.UintToPointer, checked.PointerCast:
+		return e.pointerCast(x)
 	}
 	panic("emitter: unexpected kind of cast")
 }

@@ -248,6 +248,9 @@ func (e *SPIRVEmitter) bind(x *checked.Var, v value) value {
 		e.inlineNeeds(x.Attrs) // decorations are about the stage variable
 	} else {
 		e.inlineAttrs(v.id, x.Attrs)
+		if x.Storage < checked.Uniform {
+			e.decoratePointer(v.id, x.Type, x.Attrs)
+		}
 	}
 	x.Data = &v
 	e.declareAliasCounters(x)
@@ -276,7 +279,7 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
 		if v, ok := x.Data.(*value); ok {
 			return *v // in statements that several cases of a switch share
 		}
-		return e.bind(x, e.localVariable(x.Type, x.Name))
+		return e.bind(x, e.newLocal(x.Type, x.Name))
 	}
 	id := e.b.AddGlobalVariable(class, e.contentType(x.Type), x.Name, 0)
 	e.relaxIfMin(id, x.Type)

@@ -1,9 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -23,20 +21,13 @@ type rawAccess struct {
 	align uint32
 }
 
-// rawMemory turns an address into a pointer to a t. A matrix has a stride as
-// the member of a struct only.
+// rawMemory turns an address into a pointer to a t.
 func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *types.Type) rawAccess {
 	e.usesAddresses()
-	rule := layout.Sets[e.opts.Resources.Layout].Structured
-	v := value{mode: pointer, typ: t, rule: rule, storage: spirv.StorageClassPhysicalStorageBuffer}
-	if shapeOf(t.Underlying()).matrix() {
-		m := e.memberDesc(t, 0, rule)
-		m.HasOffset = true
-		wrapped := e.b.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{m}})
-		v.id = e.b.Op(spirv.OpBitcast, e.b.TypePointer(v.storage, wrapped), address)
+	v := value{mode: pointer, typ: t, rule: e.addressRule(), storage: spirv.StorageClassPhysicalStorageBuffer}
+	v.id = e.b.Op(spirv.OpBitcast, e.b.TypePointer(v.storage, e.pointeeType(pointee{t, 0})), address)
+	if isWrapped(t) {
 		v.id = e.b.AccessChain(e.memoryType(v), v.id, e.b.ConstantInt(0))
-	} else {
-		v.id = e.b.Op(spirv.OpBitcast, e.b.TypePointer(v.storage, e.memoryType(v)), address)
 	}
 	a := rawAccess{ptr: v, align: 4}
 	if arg := x.Arg("alignment"); arg != nil {
@@ -59,7 +50,7 @@ func (e *SPIRVEmitter) rawStore(x *checked.Intrinsic) value {
 	t := argType(x, 1)
 	address, src := e.arg(x, 0), rv(t, e.arg(x, 1))
 	if shapeOf(t).numeric() {
-		src.id = e.relayout(src, layout.Sets[e.opts.Resources.Layout].Structured, 0).id
+		src.id = e.relayout(src, e.addressRule(), 0).id
 	}
 	a := e.rawMemory(x, address, t)
 	if !shapeOf(t).numeric() {

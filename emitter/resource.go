@@ -308,9 +308,3 @@ func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Fun
 	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupLinearKHR)
 	e.b.AddExecutionMode(wrapper, mode)
 }
-
-// alignmentOf returns the alignment of an object that a buffer pointer points
-// to, which sema refuses.
-func (e *SPIRVEmitter) alignmentOf(value) uint32 {
-	panic("emitter: buffer pointers have been refused")
-}

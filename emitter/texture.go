@@ -25,6 +25,8 @@ func (e *SPIRVEmitter) method(x *checked.Intrinsic) value {
 		return e.consumeElement(x)
 	case "counter":
 		return e.incDecCounter(x)
+	case "dereference":
+		return e.dereference(x)
 	case "gather":
 		return e.gather(x)
 	case "getDimensions":

@@ -28,6 +28,7 @@ type typeKey struct {
 type typeLowerer struct {
 	lowered map[typeKey]spirv.ID
 	layouts layout.Calculator
+	pointerState
 }
 
 // lowerType returns the SPIR-V type of t in memory under a layout rule; quals
@@ -231,6 +232,8 @@ func (e *SPIRVEmitter) objectType(t *types.Type, rule layoutRule) spirv.ID {
 		return e.typeID(t.Elem)
 	case types.RaytracingAccelerationStructure:
 		return e.b.TypeOpaque("accelerationStructureNV", spirv.OpTypeAccelerationStructureKHR)
+	case types.BufferPointer:
+		return e.pointerType(t)
 	case types.RayQuery:
 		return e.b.TypeOpaque("rayQueryKHR", spirv.OpTypeRayQueryKHR)
 	}

@@ -34,6 +34,7 @@ type value struct {
 	storage spirv.StorageClass // of the object, if mode is not rvalue
 	offset  uint8              // bitField: first bit
 	width   uint8              // bitField: number of bits
+	align   uint32             // pointer: of memory at an address, 0 if it follows from the type
 	id      spirv.ID           //
 	typ     *types.Type        // of the value: of the selected elements for swizzled and matElems
 	base    *types.Type        // swizzled, matElems: of the vector or matrix that id points to; else the ConstantBuffer whose contents this is, or nil
@@ -309,6 +310,9 @@ func (e *SPIRVEmitter) index(v value, t *types.Type, indices ...spirv.ID) value 
 	r := v.as(t)
 	r.flags &^= isVariable
 	r.base, r.known = nil, nil
+	if r.align != 0 {
+		r.align = min(r.align, e.leastAlignment(r))
+	}
 	r.id = e.accessChain(r, v.id, indices)
 	if v.has(isPrecise) {
 		e.markPrecise(r.id)
@@ -335,6 +339,13 @@ func (e *SPIRVEmitter) temporary(name string, src value) value {
 
 // localVariable declares a variable of type t in the current function.
 func (e *SPIRVEmitter) localVariable(t *types.Type, name string) value {
+	v := e.newLocal(t, name)
+	e.decoratePointer(v.id, t, nil)
+	return v
+}
+
+// newLocal is localVariable for one that will be bound to a declared variable.
+func (e *SPIRVEmitter) newLocal(t *types.Type, name string) value {
 	id := e.b.AddLocalVariable(e.contentType(t), name, 0)
 	e.relaxIfMin(id, t)
 	return e.holder(variable(t, id, spirv.StorageClassFunction))

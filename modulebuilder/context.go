@@ -65,6 +65,7 @@ type typeRecord struct {
 	desc *StructDesc       // OpTypeStruct
 	// ArrayStride of an array, 0 if none
 	stride uint32
+	ahead  bool // a pointer that may be mentioned before what it points to
 }
 
 type constantRecord struct {

@@ -30,6 +30,8 @@ type layouter struct {
 	next    spirv.ID
 
 	forward []spirv.Instruction // OpTypeForwardPointer
+	open    []spirv.ID          // types being emitted, outermost first
+	late    []*typeRecord       // pointers to types that are open
 	globals []spirv.Instruction // variables; they follow types and constants
 	marks   []mark              // sorted by target
 	// blocks of each function in readable order
@@ -171,6 +173,9 @@ func (l *layouter) id(id spirv.ID) spirv.ID {
 	d := &l.b.defs[id]
 	switch {
 	case l.emitted[id]:
+		if d.kind == idType && l.b.types[d.index].ahead && slices.Contains(l.open, id) {
+			l.declareAhead(&l.b.types[d.index])
+		}
 	case d.kind == idType:
 		l.emitType(&l.b.types[d.index])
 	case d.kind == idConstant:
@@ -243,6 +248,12 @@ func (l *layouter) emitConstant(in *spirv.Instruction) {
 func (l *layouter) emitType(r *typeRecord) {
 	l.emitted[r.id] = true
 	id := l.number(r.id)
+	if r.ahead && slices.Contains(l.open, spirv.ID(r.inst.Operands[1])) {
+		l.declareAhead(r)
+		l.late = append(l.late, r)
+		return
+	}
+	l.open = append(l.open, r.id)
 	l.name(r.id)
 	if r.desc != nil {
 		l.memberNames(id, r.desc)
@@ -258,6 +269,31 @@ func (l *layouter) emitType(r *typeRecord) {
 	if r.stride != 0 {
 		l.decorate(id, spirv.DecorationArrayStride, r.stride)
 	}
+	l.open = l.open[:len(l.open)-1]
+	l.emitLate(r.id)
+}
+
+// declareAhead declares a pointer type that is mentioned before what it points
+// to.
+func (l *layouter) declareAhead(r *typeRecord) {
+	in := spirv.Instruction{Op: spirv.OpTypeForwardPointer, Operands: []uint32{uint32(l.number(r.id)), r.inst.Operands[0]}}
+	for i := range l.forward {
+		if l.forward[i].Operands[0] == in.Operands[0] {
+			return
+		}
+	}
+	l.forward = append(l.forward, in)
+}
+
+// emitLate emits the pointers that had to wait for a type.
+func (l *layouter) emitLate(elem spirv.ID) {
+	l.late = slices.DeleteFunc(l.late, func(r *typeRecord) bool {
+		if spirv.ID(r.inst.Operands[1]) != elem {
+			return false
+		}
+		l.m.Types = append(l.m.Types, l.mapped(r.inst))
+		return true
+	})
 }
 
 func (l *layouter) decorate(id spirv.ID, d spirv.Decoration, operands ...uint32) {

@@ -236,6 +236,23 @@ func (c *SPIRVContext) TypePointer(class spirv.StorageClass, elem spirv.ID) spir
 	return c.addType(spirv.Instruction{Op: spirv.OpTypePointer, Operands: []uint32{uint32(class), uint32(elem)}})
 }
 
+// ForwardPointer returns the type of a pointer to what does not exist yet; the
+// caller completes it with SetPointee.
+func (c *SPIRVContext) ForwardPointer(class spirv.StorageClass) spirv.ID {
+	id := c.newDef(definition{kind: idType, index: int32(len(c.types))})
+	in := spirv.Instruction{Op: spirv.OpTypePointer, Result: id, Operands: []uint32{uint32(class), 0}}
+	c.types = append(c.types, typeRecord{id: id, inst: in, ahead: true})
+	return id
+}
+
+// SetPointee completes a type that ForwardPointer returned.
+func (c *SPIRVContext) SetPointee(ptr, elem spirv.ID) {
+	r := c.record(ptr)
+	r.inst.Operands[1] = uint32(elem)
+	in := spirv.Instruction{Op: r.inst.Op, Operands: r.inst.Operands}
+	c.interned[string(c.key(&in))] = ptr
+}
+
 // TypeFunction returns the function type.
 func (c *SPIRVContext) TypeFunction(result spirv.ID, params ...spirv.ID) spirv.ID {
 	words := make([]uint32, 0, 1+len(params))

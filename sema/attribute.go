@@ -316,6 +316,8 @@ func varSubject(t *types.Type, at place) vkattr.Subject {
 
 func objectSubject(k types.ObjectKind) vkattr.Subject {
 	switch {
+	case k == types.BufferPointer: // refused as a push constant with words of its own
+		return vkattr.OnStructGlobal
 	case k == types.ConstantBuffer:
 		return vkattr.OnConstantBuffer | vkattr.OnStructGlobal
 	case k == types.TextureBuffer:

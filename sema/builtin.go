@@ -175,7 +175,6 @@ var refusedFunctions = [...]string{
 	"ObjectRayDirection", "ObjectRayOrigin", "ObjectToWorld", "ObjectToWorld3x4", "ObjectToWorld4x3", "PrimitiveIndex",
 	"RayFlags", "RayTCurrent", "RayTMin", "TriangleObjectPositions",
 	"WorldRayDirection", "WorldRayOrigin", "WorldToObject", "WorldToObject3x4", "WorldToObject4x3",
-	"reinterpret_pointer_cast", "static_pointer_cast",
 }
 
 // search returns the place of text in a sorted table of n rows, -1 if it has none.
@@ -351,6 +350,10 @@ func (c *checker) objectType(r *objectRow, pos source.Pos, args []targ, has bool
 			return invalid, 0
 		}
 		count = int(n)
+		if r.kind == types.BufferPointer && (n <= 0 || n&(n-1) != 0 || n > 1<<30) {
+			c.report(args[1].pos, diagnostics.PointerPowerOfTwo)
+			return invalid, 0
+		}
 	}
 	if elem.Kind == types.Invalid || !c.checkElement(r, elem, args, pos) {
 		return invalid, 0
@@ -423,7 +426,7 @@ func (c *checker) checkElement(r *objectRow, elem *types.Type, args []targ, pos 
 		c.report(pos, diagnostics.InvalidElement, elem, r.name)
 		return false
 	}
-	if r.kind != types.BufferPointer && elem.ContainsObject() && !bufferPointersOnly(elem) {
+	if elem.ContainsObject() && !bufferPointersOnly(elem) {
 		c.report(pos, diagnostics.ObjectElement, elem, r.name)
 		return false
 	}

@@ -86,6 +86,9 @@ func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, args []che
 		if x := c.executionMode(p.Name, in, args, at); x != nil {
 			return x
 		}
+		if c.isPointerCast(p.Name, in) {
+			return c.pointerCast(p, args, at)
+		}
 		if c.isRefused(p.Name, in) {
 			c.reportReached(p.Pos, diagnostics.Unsupported, "function '"+p.Name+"'")
 		} else {

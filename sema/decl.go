@@ -487,8 +487,8 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at p
 		c.unsupported(v.Pos, "a variable of interface type '"+t.String()+"'")
 	case v.Storage == checked.BufferMember && t.ContainsObject() && !bufferPointersOnly(t):
 		c.unsupported(v.Pos, "a struct with resources in a constant buffer")
-	case holdsBufferPointer(t):
-		c.unsupported(v.Pos, "a variable with a buffer pointer")
+	case isPointer(t) && dr.Init == nil && v.Storage < checked.Uniform && v.Storage != checked.GroupShared:
+		c.report(v.Pos, diagnostics.PointerNeedsInit)
 	case holdsString(t):
 		c.unsupported(v.Pos, "a variable of type '"+t.String()+"'")
 	case v.Storage < checked.Uniform:

@@ -305,8 +305,6 @@ func (c *checker) checkParam(v *checked.Var) {
 		c.report(v.Pos, diagnostics.StringPlace, "parameter")
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
 		c.unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
-	case holdsBufferPointer(t):
-		c.unsupported(v.Pos, "a parameter with a buffer pointer")
 	case isEffectObject(t) || holdsString(t):
 		c.unsupported(v.Pos, "a parameter of type '"+t.String()+"'")
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:

@@ -63,6 +63,13 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		return c.bad(span)
 	}
 	call.Proto, call.Type = m.Proto, m.Result
+	if row.Emit.Custom == "dereference" {
+		call.LValue, call.Quals = true, sig.Object.ElemQuals
+		if s := m.Result.Struct; s != nil && !s.Complete {
+			c.report(pos, diagnostics.IncompleteMemberAccess, m.Result)
+			return c.bad(span)
+		}
+	}
 	call.Args = c.slabs.args.take(len(args))
 	for i, x := range args {
 		call.Args[i] = c.intrinsicArg(call, i, x, m.Params[i])

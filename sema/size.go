@@ -67,12 +67,6 @@ func (c *checker) sizeOf(t *types.Type) size {
 	return size{}
 }
 
-// holdsBufferPointer reports whether t is or holds a buffer pointer, which no
-// code is emitted for.
-func holdsBufferPointer(t *types.Type) bool {
-	return holds(t, func(t *types.Type) bool { return t.Kind == types.Object && t.Object == types.BufferPointer })
-}
-
 // holdsString reports whether t is a struct with a string in it.
 func holdsString(t *types.Type) bool {
 	return t.Underlying().Kind == types.Struct && holds(t, func(t *types.Type) bool { return t.Kind == types.String })

@@ -385,6 +385,7 @@ var castNames = [...]string{
 	VectorToScalar: "vector to scalar", MatrixToScalar: "matrix to scalar", ScalarToVec1: "scalar to vector1",
 	VectorToMatrix: "vector to matrix", MatrixToVector: "matrix to vector", Flat: "flat", ToBase: "to base",
 	HeapToObject: "heap to object", ToContents: "to contents", ToVoid: "to void",
+	PointerToUint: "pointer to uint", UintToPointer: "uint to pointer", PointerCast: "pointer",
 }
 
 func valueText(v constant.Value) string {

@@ -33,6 +33,7 @@ var (
 	dimRW2Array        = []types.ObjectKind{types.RWTexture2DArray, types.RasterizerOrderedTexture2DArray}
 	dimRW3             = []types.ObjectKind{types.RWTexture3D, types.RasterizerOrderedTexture3D}
 	subpass            = []types.ObjectKind{types.SubpassInput}
+	bufferPointers     = []types.ObjectKind{types.BufferPointer}
 	subpassMS          = []types.ObjectKind{types.SubpassInputMS}
 )
 
@@ -69,6 +70,7 @@ var Methods = [...]Row{
 	{Name: "GatherRaw", Objects: sampledCube, Refused: Unimplemented},
 	{Name: "GatherRed", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherRed(sampler s, coord c, [offset o, [out uint status]])"}, {Text: "E4 GatherRed(sampler s, coord c, offset o1, offset o2, offset o3, offset o4, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
 	{Name: "GatherRed", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherRed(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "Get", Objects: bufferPointers, Sigs: []Sig{{Text: "E Get()"}}, Emit: Emit{Custom: "dereference"}},
 	{Name: "GetDimensions", Objects: dim1, Sigs: []Sig{{Text: "void GetDimensions(out T w)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
 	{Name: "GetDimensions", Objects: dim1Array, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T n)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T n, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
 	{Name: "GetDimensions", Objects: dim2, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T h, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},

@@ -130,8 +130,14 @@ func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, po
 		c.laidOutStruct(t, rule, pos)
 	case types.Matrix:
 		c.laidOutMatrix(t, quals, rule, pos)
+	case types.Object:
+		if isPointer(t) {
+			c.laidOut(t.Elem, t.ElemQuals, c.rules().Structured, pos)
+		}
 	}
 }
+
+func isPointer(t *types.Type) bool { return t.Kind == types.Object && t.Object == types.BufferPointer }
 
 func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos) {
 	if c.seen[t] {

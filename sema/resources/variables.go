@@ -12,8 +12,12 @@ func (c *checker) variable(v *checked.Var) {
 	case v.Storage == checked.StaticGlobal && isSubpass(v.Type.Underlying().Object):
 		c.report(v.Pos, diagnostics.SubpassStatic)
 	case v.Storage != checked.Uniform && v.Storage != checked.Resource:
+	case vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil && isPointer(v.Type):
+		c.report(vkattr.Find(v.Attrs, vkattr.VkPushConstant).Pos, diagnostics.PointerPushed)
 	case vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil:
 		c.pushConstant(v)
+	case vkattr.ShaderRecord(v.Attrs) != nil && isPointer(v.Type):
+		c.report(v.Pos, diagnostics.Unsupported, "a shader record that is a buffer pointer")
 	case vkattr.ShaderRecord(v.Attrs) != nil:
 		c.shaderRecord(v)
 	case v.Storage == checked.Uniform:
@@ -139,7 +143,7 @@ func isSubpass(k types.ObjectKind) bool { return k == types.SubpassInput || k ==
 
 // unsupportedKinds are the objects that no code is emitted for.
 var unsupportedKinds = [...]types.ObjectKind{
-	types.RaytracingAccelerationStructure, types.RayQuery, types.BufferPointer,
+	types.RaytracingAccelerationStructure, types.RayQuery,
 	types.RWTexture2DMS, types.RWTexture2DMSArray,
 }
 

@@ -6,7 +6,7 @@ struct Data { float a; };
 float4 main() : SV_Target {
   RenderTargetView view { state = foo; };
   RenderTargetView other = view;
-  vk::BufferPointer<Data> p;           // ERROR[unsupported] "a variable with a buffer pointer"
+  vk::BufferPointer<Data> p;           // ERROR[pointer-needs-init] "no default constructor"
   view;                                // ERROR[unsupported] "an object of the effects framework"
   return 1;
 }
