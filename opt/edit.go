@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"math"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -228,13 +229,18 @@ func pointerRoot(defs definitions, p spirv.ID) spirv.ID {
 }
 
 // definitions are the instructions of a function that have a result, by id.
-type definitions []*spirv.Instruction
+// They take room for the ids of the function, not for those of the module, so
+// that a pass over many functions takes linear time.
+type definitions struct {
+	first spirv.ID // id of insts[0]
+	insts []*spirv.Instruction
+}
 
 // of returns the instruction that defines id, nil if none in the function
 // does.
 func (d definitions) of(id spirv.ID) *spirv.Instruction {
-	if int(id) < len(d) {
-		return d[id]
+	if i := int(id) - int(d.first); i >= 0 && i < len(d.insts) {
+		return d.insts[i]
 	}
 	return nil
 }
@@ -242,13 +248,24 @@ func (d definitions) of(id spirv.ID) *spirv.Instruction {
 // localDefs returns the definitions in f. The pointers hold until a block of f
 // gets longer or shorter.
 func (u *unit) localDefs(f *spirv.Function) definitions {
-	defs := make(definitions, len(u.defs))
+	first, last := spirv.ID(math.MaxUint32), spirv.ID(0)
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
-			if in := &b.Insts[i]; in.Result != 0 {
-				defs[in.Result] = in
+			if id := b.Insts[i].Result; id != 0 {
+				first, last = min(first, id), max(last, id)
 			}
 		}
 	}
-	return defs
+	if last == 0 {
+		return definitions{}
+	}
+	d := definitions{first, make([]*spirv.Instruction, last-first+1)}
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Result != 0 {
+				d.insts[in.Result-first] = in
+			}
+		}
+	}
+	return d
 }

@@ -104,7 +104,7 @@ func checkLegality(u *unit) {
 					}
 				case spirv.OpVariable:
 					if _, elem, _ := u.pointer(in.Type); u.passedAbout(elem) {
-						if defs == nil {
+						if defs.insts == nil {
 							defs = u.localDefs(f)
 						}
 						u.illegalVariable(f, defs, in)
@@ -112,7 +112,7 @@ func checkLegality(u *unit) {
 				case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpArrayLength:
 					u.illegalPointer(in)
 				default:
-					if in.Op == spirv.OpExtInst && u.illegalInstruction(nil, in) {
+					if in.Op == spirv.OpExtInst && u.illegalInstruction(definitions{}, in) {
 						u.fail(in.Pos, "only an input of the shader can be interpolated")
 					}
 					if variableOffset(in) {

@@ -64,7 +64,7 @@ func restorePointerOperands(u *unit) {
 				if _, _, isPointer := u.pointer(u.typeOf(spirv.ID(b.Insts[i].Operands[at]))); isPointer {
 					continue
 				}
-				if defs == nil {
+				if defs.insts == nil {
 					defs = copied(u.localDefs(f))
 				}
 				if chain := u.loadedFrom(defs, &b.Insts[i], at); chain.Op != spirv.OpNop {
@@ -78,10 +78,10 @@ func restorePointerOperands(u *unit) {
 
 // copied returns definitions that stay as blocks grow.
 func copied(defs definitions) definitions {
-	for i, d := range defs {
+	for i, d := range defs.insts {
 		if d != nil {
 			c := *d
-			defs[i] = &c
+			defs.insts[i] = &c
 		}
 	}
 	return defs

@@ -182,7 +182,7 @@ func (p *unrolling) choosesResources() bool {
 				}
 			default:
 				if at, _ := constOffsetAt(in); at > 0 {
-					if defs == nil {
+					if defs.insts == nil {
 						defs = p.u.localDefs(p.f)
 					}
 					if defs.of(spirv.ID(in.Operands[at])) != nil {
