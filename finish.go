@@ -55,6 +55,7 @@ func (c *compilation) passes(needsLegalization bool) {
 	if c.opts.VulkanMemoryModel {
 		opt.UseVulkanMemoryModel(c.module)
 	}
+	opt.PropagateNonUniform(c.module)
 	opt.TrimCapabilities(c.module)
 	opt.CompactIDs(c.module)
 	if c.opts.MaxID != 0 && uint32(c.module.Bound) > c.opts.MaxID {

@@ -71,6 +71,7 @@ type SPIRVEmitter struct {
 	work        []*checked.Func // functions to emit, in order of first reference
 	statics     []*checked.Var  // static variables that the wrappers initialise
 	memberLists map[*types.Type][]member
+	nonUniforms bitset // values decorated NonUniform
 	relaxed     bitset // ids with RelaxedPrecision
 	precise     bitset // pointers to precise objects, then values that they get
 	// a function is declared precise
@@ -101,6 +102,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	e.functions(opts.Entries)
 	e.finishEntryPoints()
 	e.bindResources()
+	e.propagateNonUniform()
 	e.optionModes()
 	e.declareRawCapabilities()
 	if e.opts.Strict {

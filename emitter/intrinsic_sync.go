@@ -178,7 +178,7 @@ func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spi
 // nonUniform marks an index that may differ between invocations.
 func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) value {
 	id := e.b.Op(spirv.OpCopyObject, e.typeID(x.Type), e.arg(x, 0))
-	e.b.Mark(id, spirv.DecorationNonUniform)
+	e.markNonUniform(id)
 	e.b.RequireExtension("SPV_EXT_descriptor_indexing")
 	return value{mode: rvalue, typ: x.Type, id: id}
 }

@@ -228,3 +228,40 @@ func TestScopesAreEmittedAtFirstUse(t *testing.T) {
 	}))
 	wantLines(t, got, "%float_1 = OpConstant %float 1", "%uint_2 = OpConstant %uint 2", "%uint_264 = OpConstant %uint 264")
 }
+
+// A struct that holds a pointer to itself: the pointer is declared ahead, and
+// stands behind the struct whichever is mentioned first.
+func TestPointersAheadOfWhatTheyPointTo(t *testing.T) {
+	for _, first := range []string{"pointer", "struct"} {
+		b := compute(Options{}, func(b *ModuleBuilder) {
+			ptr := b.ForwardPointer(spirv.StorageClassPhysicalStorageBuffer)
+			node := b.TypeStruct(&StructDesc{Name: "Node", Members: []Member{{Type: ptr, HasOffset: true}}})
+			b.SetPointee(ptr, node)
+			if b.TypePointer(spirv.StorageClassPhysicalStorageBuffer, node) != ptr {
+				t.Error("there are two types of pointer")
+			}
+			elem := ptr
+			if first == "struct" {
+				elem = node
+			}
+			v := b.AddLocalVariable(elem, "v", 0)
+			if first == "pointer" {
+				b.Decorate(v, spirv.DecorationRestrictPointer)
+			}
+		})
+		b.SetMemoryModel(spirv.AddressingModelPhysicalStorageBuffer64, spirv.MemoryModelGLSL450)
+		b.RequireCapability(spirv.CapabilityPhysicalStorageBufferAddresses)
+		s := text(t, b)
+		at := -1
+		for _, line := range []string{
+			"OpTypeForwardPointer %_ptr_PhysicalStorageBuffer_Node PhysicalStorageBuffer", "%Node = OpTypeStruct %_ptr_PhysicalStorageBuffer_Node",
+			"%_ptr_PhysicalStorageBuffer_Node = OpTypePointer PhysicalStorageBuffer %Node",
+		} {
+			i := strings.Index(s, line)
+			if i <= at {
+				t.Errorf("%s first: %q is not where it should be:\n%s", first, line, s)
+			}
+			at = i
+		}
+	}
+}

@@ -42,6 +42,9 @@ func (f *finder) special(in *spirv.Instruction) {
 	case spirv.OpLoad, spirv.OpAccessChain, spirv.OpSampledImage, spirv.OpImage:
 		if f.nonUniform[in.Result] {
 			f.nonUniformIndex(in.Type)
+			if in.Op == spirv.OpAccessChain {
+				f.nonUniformElement(in)
+			}
 		}
 	}
 	if in.Op >= spirv.OpAtomicLoad && in.Op <= spirv.OpAtomicXor && in.Type != 0 {
@@ -217,6 +220,30 @@ func (f *finder) holds16(typ spirv.ID) bool {
 		}
 	}
 	return false
+}
+
+// nonUniformElement adds the capability for a non-uniform index into an array
+// of blocks, on the way to a member of one.
+func (f *finder) nonUniformElement(in *spirv.Instruction) {
+	base := f.def(spirv.ID(in.Operands[0]))
+	if base == nil || !f.nonUniform[spirv.ID(in.Operands[1])] {
+		return
+	}
+	ptr := f.def(base.Type)
+	if ptr == nil || ptr.Op != spirv.OpTypePointer {
+		return
+	}
+	array := f.def(spirv.ID(ptr.Operands[1]))
+	if array == nil || array.Op != spirv.OpTypeArray && array.Op != spirv.OpTypeRuntimeArray {
+		return
+	}
+	block := spirv.ID(array.Operands[0])
+	switch {
+	case spirv.StorageClass(ptr.Operands[0]) == spirv.StorageClassStorageBuffer, f.blocks[block] == spirv.DecorationBufferBlock:
+		f.add(spirv.CapabilityStorageBufferArrayNonUniformIndexing)
+	case f.blocks[block] == spirv.DecorationBlock:
+		f.add(spirv.CapabilityUniformBufferArrayNonUniformIndexing)
+	}
 }
 
 // nonUniformIndex adds the capability for a non-uniform index into an array of
