@@ -38,7 +38,7 @@ func (c *checker) finish() *checked.Program {
 		}
 	}
 	for _, f := range c.prog.Entries {
-		c.checkStages(f, stageSet(c.stageOf(f)), make(map[*checked.Func]bool))
+		c.checkStages(f, intrinsics.StageNamed(c.stageOf(f)), make(map[*checked.Func]bool))
 	}
 	return c.prog
 }

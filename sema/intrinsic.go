@@ -455,18 +455,6 @@ func (c *checker) hasQuads() bool {
 	return true
 }
 
-func stageSet(stage string) intrinsics.Stages {
-	switch stage {
-	case "vertex":
-		return intrinsics.Vertex
-	case "pixel":
-		return intrinsics.Pixel
-	case "compute":
-		return intrinsics.Compute
-	}
-	return 0
-}
-
 // mul checks mul(a, b), whose shapes follow the rules of linear algebra: a
 // vector on the left is a row, on the right a column, and where the inner
 // sizes differ the larger is cut.

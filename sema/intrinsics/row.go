@@ -36,15 +36,6 @@ const (
 	Deprecated            // it belongs to an old shader model
 )
 
-// Stages is a set of pipeline stages.
-type Stages uint8
-
-const (
-	Vertex Stages = 1 << iota
-	Pixel
-	Compute
-)
-
 // A Sig is one overload.
 //
 // Text is a prototype: result, name, parameters. Types in it are

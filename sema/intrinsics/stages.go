@@ -1,0 +1,58 @@
+package intrinsics
+
+import "strings"
+
+// Stages is a set of pipeline stages.
+type Stages uint32
+
+const (
+	Vertex Stages = 1 << iota
+	Hull
+	Domain
+	Geometry
+	Pixel
+	Compute
+	Amplification
+	Mesh
+	RayGeneration
+	Intersection
+	AnyHit
+	ClosestHit
+	Miss
+	Callable
+	Node
+
+	// RayTracing are the stages of a ray tracing pipeline.
+	RayTracing = RayGeneration | Intersection | AnyHit | ClosestHit | Miss | Callable
+)
+
+// stageNames are the names of the stages, as [shader("…")] has them.
+var stageNames = [...]string{
+	"vertex", "hull", "domain", "geometry", "pixel", "compute", "amplification", "mesh",
+	"raygeneration", "intersection", "anyhit", "closesthit", "miss", "callable", "node",
+}
+
+// StageNamed returns the stage of a name, 0 if there is none.
+func StageNamed(name string) Stages {
+	for i, n := range stageNames {
+		if n == name {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+// String returns the names of the stages in s: "anyhit and closesthit".
+func (s Stages) String() string {
+	var names []string
+	for i, n := range stageNames {
+		if s&(1<<i) != 0 {
+			names = append(names, n)
+		}
+	}
+	last := len(names) - 1
+	if last <= 0 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
