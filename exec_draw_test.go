@@ -2,7 +2,6 @@ package hlsl2spirv_test
 
 import (
 	"context"
-	"fmt"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
@@ -32,18 +31,18 @@ func (d *draw) run(t *testing.T) {
 	if len(s.Runs) != 2 {
 		t.Fatalf("%d compilations, want those of a vertex and a pixel shader", len(s.Runs))
 	}
-	for _, raw := range []bool{true, false} {
+	for _, f := range forms {
 		c := d.pipeline
 		c.Shaders, c.Resources = nil, d.resources
 		for _, r := range s.Runs {
-			words := module(t, s, r, raw)
+			words := module(t, s, r, f)
 			if err := shadertest.SpirvVal(r.Options, words, shadertest.Legal); err != nil {
-				t.Errorf("%s raw=%t: %v", r.Args, raw, err)
+				t.Errorf("%s %s: %v", r.Args, f.name, err)
 				return
 			}
 			c.Shaders = append(c.Shaders, vulkan.Shader{Module: words, Entry: r.Options.Entry})
 		}
-		d.runForm(t, fmt.Sprintf("raw=%t", raw), c)
+		d.runForm(t, f.name, c)
 	}
 }
 

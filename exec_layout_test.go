@@ -307,21 +307,21 @@ func TestLayoutsOfRandomStructuresOnADevice(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, raw := range []bool{true, false} {
-				words := module(t, s, r, raw)
+			for _, f := range forms {
+				words := module(t, s, r, f)
 				// spirv-val counts the last line of a matrix in full, but what
 				// follows in a Direct3D constant buffer may lie in its padding
 				if err := shadertest.SpirvVal(r.Options, words, shadertest.Legal); err != nil && !rule.uniforms.dx {
-					t.Errorf("%s seed %d raw=%t: %v\n%s", rule.flag, seed, raw, err, text)
+					t.Errorf("%s seed %d %s: %v\n%s", rule.flag, seed, f.name, err, text)
 				}
 				result, err := vulkan.Compute(context.Background(), vulkan.ComputeCase{Module: words,
 					Resources: bound(uniform(constants), in(input), out(4*len(copies)), out(4*len(numbers)))})
 				if err != nil {
-					t.Fatalf("%s seed %d raw=%t: %v\n%s", rule.flag, seed, raw, err, text)
+					t.Fatalf("%s seed %d %s: %v\n%s", rule.flag, seed, f.name, err, text)
 				}
 				diff := compare(result.Resources[3], numbers, 0) + compare(result.Resources[2], copies, 0)
 				if diff != "" {
-					t.Errorf("%s seed %d raw=%t: %s\n%s", rule.flag, seed, raw, diff, text)
+					t.Errorf("%s seed %d %s: %s\n%s", rule.flag, seed, f.name, diff, text)
 				}
 			}
 		}

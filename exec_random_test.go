@@ -723,15 +723,15 @@ func TestRandomProgramsOnADevice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, raw := range []bool{true, false} {
-			words := module(t, s, s.Runs[0], raw)
+		for _, f := range forms {
+			words := module(t, s, s.Runs[0], f)
 			result, err := vulkan.Compute(context.Background(), vulkan.ComputeCase{
 				Module: words, Resources: bound(in(input), out(4*len(want)))})
 			if err != nil {
-				t.Fatalf("seed %d raw=%t: %v\n%s", seed, raw, err, text)
+				t.Fatalf("seed %d %s: %v\n%s", seed, f.name, err, text)
 			}
 			if diff := compare(result.Resources[1], want, 0); diff != "" {
-				t.Errorf("seed %d raw=%t: %s\n%s", seed, raw, diff, text)
+				t.Errorf("seed %d %s: %s\n%s", seed, f.name, diff, text)
 			}
 		}
 	}

@@ -60,22 +60,22 @@ func TestRandomStructuresBetweenStagesOnADevice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, raw := range []bool{true, false} {
+		for _, f := range forms {
 			c := everywhere(1)
 			c.Resources = bound(out(4 * len(numbers)))
 			for _, r := range s.Runs {
-				words := module(t, s, r, raw)
+				words := module(t, s, r, f)
 				if err := shadertest.SpirvVal(r.Options, words, shadertest.Legal); err != nil {
-					t.Errorf("seed %d raw=%t: %v\n%s", seed, raw, err, text)
+					t.Errorf("seed %d %s: %v\n%s", seed, f.name, err, text)
 				}
 				c.Shaders = append(c.Shaders, vulkan.Shader{Module: words, Entry: r.Options.Entry})
 			}
 			result, err := vulkan.Draw(context.Background(), c)
 			if err != nil {
-				t.Fatalf("seed %d raw=%t: %v\n%s", seed, raw, err, text)
+				t.Fatalf("seed %d %s: %v\n%s", seed, f.name, err, text)
 			}
 			if diff := compare(result.Resources[0], numbers, 0); diff != "" {
-				t.Errorf("seed %d raw=%t: %s\n%s", seed, raw, diff, text)
+				t.Errorf("seed %d %s: %s\n%s", seed, f.name, diff, text)
 			}
 		}
 	}

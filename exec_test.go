@@ -12,9 +12,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 func TestMain(m *testing.M) { os.Exit(vulkan.Main(m)) }
@@ -243,12 +245,28 @@ func load(t *testing.T, name string) *shadertest.Shader {
 	return s
 }
 
+// A form is one way to finish a module. What a shader computes is the same in
+// all of them.
+type form struct {
+	name string
+	set  func(*hlsl2spirv.Options)
+}
+
+var forms = [...]form{
+	{"-fcgl", func(o *hlsl2spirv.Options) { o.Raw = true }},
+	{"-O0", func(o *hlsl2spirv.Options) { o.NoOptimize = true }},
+	{"-O3", func(*hlsl2spirv.Options) {}},
+}
+
+// raw reports whether the form is that before any pass.
+func (f form) raw() bool { return f.name == "-fcgl" }
+
 // module compiles one form of a shader. The raw form declares capabilities
 // without need, which trimming takes away, as dxc's last pass does; devices do
 // not have them all.
-func module(t *testing.T, s *shadertest.Shader, r shadertest.Run, raw bool) []uint32 {
+func module(t *testing.T, s *shadertest.Shader, r shadertest.Run, f form) []uint32 {
 	t.Helper()
-	r.Options.Raw = raw
+	f.set(&r.Options)
 	result, err := s.Compile(r)
 	if err != nil {
 		t.Fatal(err)
@@ -256,30 +274,44 @@ func module(t *testing.T, s *shadertest.Shader, r shadertest.Run, raw bool) []ui
 	if result.Module == nil {
 		var b strings.Builder
 		result.Diagnostics.Write(&b)
-		t.Fatalf("%s\n%s", r.Args, b.String())
+		t.Fatalf("%s %s\n%s", r.Args, f.name, b.String())
 	}
-	if raw {
+	if f.raw() {
 		opt.TrimCapabilities(result.Module)
 	}
 	return result.Words()
+}
+
+// A memory knows modules that have been run: forms that are the same are run once.
+type memory map[string]bool
+
+// isNew reports whether it has not met the module before.
+func (m memory) isNew(words []uint32) bool {
+	key := string(spirv.Bytes(words))
+	known := m[key]
+	m[key] = true
+	return !known
 }
 
 // run dispatches all forms of the shader and compares what they leave behind.
 func (d *dispatch) run(t *testing.T) {
 	s := load(t, d.shader+".cs")
 	for _, r := range s.Runs {
-		for _, raw := range []bool{true, false} {
-			if raw && d.illegal {
+		seen := memory{}
+		for _, f := range forms {
+			if f.raw() && d.illegal {
 				continue
 			}
-			d.runForm(t, r, module(t, s, r, raw), raw)
+			if words := module(t, s, r, f); seen.isNew(words) {
+				d.runForm(t, r, words, f)
+			}
 		}
 	}
 }
 
-func (d *dispatch) runForm(t *testing.T, r shadertest.Run, words []uint32, raw bool) {
+func (d *dispatch) runForm(t *testing.T, r shadertest.Run, words []uint32, f form) {
 	t.Helper()
-	form := fmt.Sprintf("%s raw=%t", r.Args, raw)
+	form := r.Args + " " + f.name
 	if err := shadertest.SpirvVal(r.Options, words, shadertest.Legal); err != nil {
 		t.Errorf("%s: %v", form, err)
 		return
