@@ -15,7 +15,7 @@ import (
 func (c *compilation) finish(needsLegalization bool) {
 	if !c.opts.Raw {
 		c.passes(needsLegalization)
-	} else if c.opts.VulkanMemoryModel {
+	} else if c.wantsVulkanMemoryModel() {
 		opt.UseVulkanMemoryModel(c.module)
 	}
 	c.checkLengths()
@@ -52,7 +52,7 @@ func (c *compilation) passes(needsLegalization bool) {
 	case !c.opts.NoOptimize:
 		opt.Optimize(c.module, 1, o)
 	}
-	if c.opts.VulkanMemoryModel {
+	if c.wantsVulkanMemoryModel() {
 		opt.UseVulkanMemoryModel(c.module)
 	}
 	opt.PropagateNonUniform(c.module)
@@ -61,6 +61,12 @@ func (c *compilation) passes(needsLegalization bool) {
 	if c.opts.MaxID != 0 && uint32(c.module.Bound) > c.opts.MaxID {
 		c.diags.Report(source.NoPos, diagnostics.IDOverflow)
 	}
+}
+
+// wantsVulkanMemoryModel reports whether that memory model is asked for, by an
+// option or as a capability of inline SPIR-V.
+func (c *compilation) wantsVulkanMemoryModel() bool {
+	return c.opts.VulkanMemoryModel || opt.Declares(c.module, spirv.CapabilityVulkanMemoryModel)
 }
 
 // tracePass prints the module as it is after a pass.

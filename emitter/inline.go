@@ -139,10 +139,15 @@ func (e *SPIRVEmitter) instruction(x *checked.Call, a *vkattr.Attr) value {
 	if len(a.Strs) > 0 {
 		words = append(words, uint32(e.b.ExtInstSet(a.Strs[0])), uint32(a.Ints[0]))
 	}
+	in := spirv.Instruction{Op: spirv.Opcode(a.Ints[0]), Pos: int32(x.Pos)}
 	for i, p := range f.Params {
+		if len(a.Strs) == 0 && takesType(in.Op) {
+			words = append(words, uint32(e.typeID(p.Type)))
+			continue
+		}
 		words = e.instructionOperand(words, p, x.Args[i].Value)
 	}
-	in := spirv.Instruction{Op: spirv.Opcode(a.Ints[0]), Operands: words, Pos: int32(x.Pos)}
+	in.Operands = words
 	if len(a.Strs) > 0 {
 		in.Op = spirv.OpExtInst
 	}
@@ -167,6 +172,12 @@ func (e *SPIRVEmitter) instruction(x *checked.Call, a *vkattr.Attr) value {
 	return rv(f.Result, id)
 }
 
+// takesType reports whether the operand of an instruction is a type. That of the
+// argument stands for it, which is not evaluated.
+func takesType(op spirv.Opcode) bool {
+	return op == spirv.OpCooperativeMatrixLengthKHR || op == spirv.OpCooperativeMatrixLengthNV
+}
+
 // decorateResult decorates the result of an instruction as its function is.
 func (e *SPIRVEmitter) decorateResult(id spirv.ID, attrs []vkattr.Attr) {
 	for i := range attrs {
@@ -184,6 +195,11 @@ func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x chec
 		return appendLiteral(words, p.Type, x)
 	case vkattr.Find(p.Attrs, vkattr.VkExtReference) != nil:
 		return append(words, uint32(e.address(e.expr(x))))
+	}
+	if x.Info().Type.Kind == types.Enum { // an operand like a scope must be constant even in the raw form
+		if v, ok := e.tryConstant(x); ok {
+			return append(words, uint32(v.id))
+		}
 	}
 	return append(words, uint32(e.rvalue(x)))
 }

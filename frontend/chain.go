@@ -281,7 +281,7 @@ func (t *tagger) finishPlain(c *chain) {
 		t.addBase(t.next.scope, c.members)
 		return
 	}
-	if t.alias != token.NoSymbol {
+	if t.alias != token.NoSymbol && t.top().kind != argsFrame {
 		t.declare(t.alias, t.aliasScope, notKnown, c.members)
 		t.alias = token.NoSymbol
 	}

@@ -52,6 +52,10 @@ func TestTaggerSettlesNames(t *testing.T) {
 		{"float a : B, c : register(d, e);", "TypeIdent a : B , c : register ( d AnnotComma e AnnotClose ;"},
 		{"struct S { int a : 3; };", "struct S { TypeIdent a BitColon 3 ; } ;"},
 		{"x = a ? read(b) : write(c);", "x = a ? read ( b ) : write ( c ) ;"},
+		{"template<typename U> struct S { template<int I> static int f(); }; template<typename U> using A = S<U>; x = A<int>::f<B>(1);",
+			"template TmplOpen TypeParam U TmplClose struct S { template TmplOpen TypeIdent I TmplClose static TypeIdent FuncIdent ( ) ; } ; " +
+				"template TmplOpen TypeParam U TmplClose using A = TypeIdent TmplOpen TypeIdent TmplClose ; " +
+				"x = A TmplOpen TypeIdent TmplClose :: f TmplOpen B TmplClose ( 1 ) ;"},
 		{"using namespace N; using N::a; using B = int;", "UsingNamespace N ; UsingName N :: a ; using B = TypeIdent ;"},
 		{"enum class E { A, };", "enum EnumClass E { A } ;"},
 		{"struct S s; enum E e;", "Elaborated TypeIdent s ; Elaborated TypeIdent e ;"},

@@ -23,11 +23,18 @@ func UseVulkanMemoryModel(m *spirv.Module) {
 		v.function(f)
 	}
 	m.MemoryModel.Operands[1] = uint32(spirv.MemoryModelVulkan)
-	m.Capabilities = append(m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(spirv.CapabilityVulkanMemoryModel)}})
+	if !Declares(m, spirv.CapabilityVulkanMemoryModel) {
+		m.Capabilities = append(m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(spirv.CapabilityVulkanMemoryModel)}})
+	}
 	if m.Version < 0x00010500 {
 		m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, "SPV_KHR_vulkan_memory_model")})
 	}
 	m.Bound = u.bound()
+}
+
+// Declares reports whether m declares a capability.
+func Declares(m *spirv.Module, c spirv.Capability) bool {
+	return slices.ContainsFunc(m.Capabilities, func(in spirv.Instruction) bool { return spirv.Capability(in.Operands[0]) == c })
 }
 
 // takeDecorated removes a decoration from all variables and returns those that

@@ -103,17 +103,22 @@ func (d *deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, t *types.Typ
 	old := c.in(d.scope)
 	sym, _, _ := c.resolve(q)
 	c.restore(old)
-	if sym != nil {
-		if sym.kind != templateSymbol || sym.tmpl.kind != classTemplate {
-			return true
-		}
+	switch {
+	case sym == nil:
+	case sym.kind == templateSymbol && sym.tmpl.kind == classTemplate:
 		return d.matchInstance(sym.tmpl, p, t)
+	case sym.kind == templateSymbol && sym.tmpl.kind == aliasTemplate:
+		return d.matchAlias(sym.tmpl, p, t)
+	default:
+		return true
 	}
 	switch {
 	case p.Name == "vector":
 		return t.Kind == types.Vector && d.matchBuiltin(p, t.Elem, int(t.Cols), -1)
 	case p.Name == "matrix":
 		return t.Kind == types.Matrix && d.matchBuiltin(p, t.Elem, int(t.Rows), int(t.Cols))
+	case t.Kind == types.Spirv:
+		return d.matchSpirv(p, t.Spirv)
 	case t.Kind == types.Object && t.Object.String() == p.Name:
 		n := -1
 		if t.Len > 0 {
@@ -157,6 +162,50 @@ func (d *deduction) matchInstance(t *template, p *ast.NamePart, st *types.Type) 
 		}
 	}
 	return false
+}
+
+// matchAlias holds the type that the alias template t stands for against known,
+// and what that makes of its parameters against the pattern p.
+//
+//	template<typename U> using P = A<U, 1>;    P<T> against A<float, 1>: U is float, so T is float
+func (d *deduction) matchAlias(t *template, p *ast.NamePart, known *types.Type) bool {
+	inner := deduction{c: d.c, params: t.params, args: make([]targ, len(t.params)), set: make([]bool, len(t.params)), scope: t.scope}
+	alias := t.decl.Node.(*ast.UsingAlias)
+	if len(p.Args) > len(t.params) || !inner.match(alias.Type, alias.Dims, known) {
+		return false
+	}
+	for i, arg := range p.Args {
+		if inner.set[i] && !d.matchArg(arg, inner.args[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// matchSpirv holds a type of namespace vk against one of inline SPIR-V.
+func (d *deduction) matchSpirv(p *ast.NamePart, s *types.SpirvInfo) bool {
+	row := spirvRowOf(p.Name)
+	if row == nil || row.form != s.Form {
+		return false
+	}
+	number := func(n int64) targ {
+		return targ{pos: p.Pos, t: d.c.u.Basic(types.Int), isValue: true, value: constant.MakeInt(n)}
+	}
+	var known []targ
+	numbers := [...]int64{int64(s.Op), int64(s.Size), int64(s.Align)}
+	for _, n := range numbers[:row.numbers] {
+		known = append(known, number(n))
+	}
+	if s.Elem != nil {
+		known = append(known, targ{pos: p.Pos, t: s.Elem})
+	}
+	if s.Form == types.SpirvConstant {
+		known = append(known, number(s.Value))
+	}
+	for _, o := range s.Operands {
+		known = append(known, targ{pos: p.Pos, t: o})
+	}
+	return d.matchArgs(p.Args, known)
 }
 
 // matchArgs holds template arguments as written against known ones.

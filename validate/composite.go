@@ -35,6 +35,8 @@ func (v *validator) constituents(in *spirv.Instruction, t *spirv.Instruction, co
 	case spirv.OpTypeVector:
 		v.vectorParts(in, t, constant)
 	case spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeCooperativeMatrixNV:
+		v.expect(in, n == 1, "a cooperative matrix has one constituent, the value of all elements")
+		v.allParts(in, operand(t, 0))
 	default:
 		v.report(in, "Result Type must be a composite type")
 	}

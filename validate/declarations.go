@@ -19,9 +19,14 @@ func (v *validator) globals() {
 	v.memoryModel()
 }
 
+// memoryModel checks that the module has the memory model that it declares.
 func (v *validator) memoryModel() {
-	if spirv.MemoryModel(v.m.MemoryModel.Operands[1]) == spirv.MemoryModelVulkan && !v.has(spirv.CapabilityVulkanMemoryModel) {
+	isVulkan := spirv.MemoryModel(v.m.MemoryModel.Operands[1]) == spirv.MemoryModelVulkan
+	switch declared := v.has(spirv.CapabilityVulkanMemoryModel); {
+	case isVulkan && !declared:
 		v.report(&v.m.MemoryModel, "VulkanMemoryModelKHR capability must be declared")
+	case declared && !isVulkan:
+		v.report(&v.m.MemoryModel, "VulkanMemoryModelKHR capability must only be declared for the Vulkan memory model")
 	}
 }
 
@@ -81,6 +86,8 @@ func (v *validator) declaration(in *spirv.Instruction) {
 		for i := range in.Operands {
 			v.expect(in, v.op(operand(in, i)).IsType() && (i == 0 || v.op(operand(in, i)) != spirv.OpTypeVoid), "return and parameter types must be types, and parameters not void")
 		}
+	case spirv.OpTypeCooperativeMatrixKHR:
+		v.matrixType(in)
 	case spirv.OpTypeImage:
 		v.imageType(in)
 	case spirv.OpTypeSampledImage:

@@ -211,28 +211,51 @@ var rules = [...]rule{
 	{spirv.OpGroupNonUniformQuadBroadcast, ".j=j", (*validator).subgroup},
 	{spirv.OpGroupNonUniformQuadSwap, ".j=j", (*validator).subgroup},
 	{spirv.OpGroupNonUniformShuffle, ".j=j", (*validator).subgroup},
+
+	// cooperative matrices
+	{spirv.OpCooperativeMatrixLengthKHR, "", (*validator).matrixLength},
+	{spirv.OpCooperativeMatrixLoadKHR, "", (*validator).matrixLoad},
+	{spirv.OpCooperativeMatrixMulAddKHR, "", (*validator).matrixMulAdd},
+	{spirv.OpCooperativeMatrixStoreKHR, "", (*validator).matrixStore},
 }
 
-// ruleIndex finds rules by opcode; it is made once a run.
-type ruleIndex [512]*rule
+// ruleIndex finds rules by opcode; it is made once a run. Opcodes of extensions
+// are far apart, and few of them have rules.
+type ruleIndex struct {
+	core       [512]*rule
+	extensions []*rule
+}
 
 func newRuleIndex() *ruleIndex {
 	var x ruleIndex
 	for i := range rules {
-		x[rules[i].op] = &rules[i]
+		if r := &rules[i]; int(r.op) < len(x.core) {
+			x.core[r.op] = r
+		} else {
+			x.extensions = append(x.extensions, r)
+		}
 	}
 	return &x
 }
 
 func (x *ruleIndex) of(op spirv.Opcode) *rule {
-	if int(op) < len(x) {
-		return x[op]
+	if int(op) < len(x.core) {
+		return x.core[op]
+	}
+	for _, r := range x.extensions {
+		if r.op == op {
+			return r
+		}
 	}
 	return nil
 }
 
 // types checks an instruction against its row.
 func (v *validator) types(r *rule, in *spirv.Instruction) {
+	if v.cooperative(in.Type) != nil && isElementwise(in.Op) {
+		v.elementwise(r.types, in)
+		return
+	}
 	if r.types != "" {
 		v.pattern(r.types, in)
 	}

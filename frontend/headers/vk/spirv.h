@@ -21,19 +21,19 @@ enum Scope {
   ScopeMax = 0x7fffffff,
 };
 
-enum MemoryOperandsMask {
-  MemoryOperandsMaskNone = 0,
-  MemoryOperandsVolatileMask = 0x1,
-  MemoryOperandsAlignedMask = 0x2,
-  MemoryOperandsNontemporalMask = 0x4,
-  MemoryOperandsMakePointerAvailableMask = 0x8,
-  MemoryOperandsMakePointerAvailableKHRMask = 0x8,
-  MemoryOperandsMakePointerVisibleMask = 0x10,
-  MemoryOperandsMakePointerVisibleKHRMask = 0x10,
-  MemoryOperandsNonPrivatePointerMask = 0x20,
-  MemoryOperandsNonPrivatePointerKHRMask = 0x20,
-  MemoryOperandsAliasScopeINTELMaskMask = 0x10000,
-  MemoryOperandsNoAliasINTELMaskMask = 0x20000,
+enum MemoryAccessMask {
+  MemoryAccessMaskNone = 0,
+  MemoryAccessVolatileMask = 0x1,
+  MemoryAccessAlignedMask = 0x2,
+  MemoryAccessNontemporalMask = 0x4,
+  MemoryAccessMakePointerAvailableMask = 0x8,
+  MemoryAccessMakePointerAvailableKHRMask = 0x8,
+  MemoryAccessMakePointerVisibleMask = 0x10,
+  MemoryAccessMakePointerVisibleKHRMask = 0x10,
+  MemoryAccessNonPrivatePointerMask = 0x20,
+  MemoryAccessNonPrivatePointerKHRMask = 0x20,
+  MemoryAccessAliasScopeINTELMaskMask = 0x10000,
+  MemoryAccessNoAliasINTELMaskMask = 0x20000,
 };
 
 enum CooperativeMatrixUse {

@@ -1,0 +1,186 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// Cooperative matrices: SPV_KHR_cooperative_matrix.
+
+// A matrixPart is an operand of the type of a cooperative matrix.
+const (
+	matrixComponent = iota
+	matrixScope
+	matrixRows
+	matrixColumns
+	matrixUse
+)
+
+// cooperative returns the declaration of a cooperative matrix type, nil if typ
+// is none.
+func (v *validator) cooperative(typ spirv.ID) *spirv.Instruction {
+	if d := v.def(typ); d != nil && d.Op == spirv.OpTypeCooperativeMatrixKHR {
+		return d
+	}
+	return nil
+}
+
+// matrixType checks the declaration of a cooperative matrix type.
+func (v *validator) matrixType(in *spirv.Instruction) {
+	s := v.shape(operand(in, matrixComponent))
+	v.expect(in, s.scalar() && s.base != boolBase, "the component type of a cooperative matrix must be a scalar numerical type")
+	for i := matrixScope; i <= matrixUse; i++ {
+		c := v.shapeOf(operand(in, i))
+		if !c.is(intBase) || !c.scalar() || c.width != 32 || !v.op(operand(in, i)).IsConstant() {
+			v.report(in, "scope, rows, columns and use of a cooperative matrix must be constants of 32-bit int")
+			return
+		}
+	}
+	if use, ok := v.intValue(operand(in, matrixUse)); ok && (use < 0 || use > int64(spirv.CooperativeMatrixUseMatrixAccumulatorKHR)) {
+		v.report(in, "%d is not a CooperativeMatrixUse", use)
+	}
+}
+
+// isElementwise reports whether an instruction may work on the elements of a
+// cooperative matrix.
+func isElementwise(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpConvertFToS, spirv.OpConvertFToU, spirv.OpConvertSToF, spirv.OpConvertUToF, spirv.OpFConvert, spirv.OpSConvert,
+		spirv.OpUConvert, spirv.OpBitcast, spirv.OpFAdd, spirv.OpFDiv, spirv.OpFMul, spirv.OpFNegate, spirv.OpFSub, spirv.OpIAdd,
+		spirv.OpIMul, spirv.OpISub, spirv.OpSDiv, spirv.OpSNegate, spirv.OpUDiv, spirv.OpMatrixTimesScalar:
+		return true
+	}
+	return false
+}
+
+// elementwise checks an instruction on the elements of cooperative matrices:
+// its rule holds for the components, and the matrices are alike.
+func (v *validator) elementwise(types string, in *spirv.Instruction) {
+	r := v.cooperative(in.Type)
+	component := v.shape(operand(r, matrixComponent))
+	if in.Op == spirv.OpMatrixTimesScalar {
+		v.expect(in, v.typeOf(operand(in, 0)) == in.Type && v.shapeOf(operand(in, 1)) == component,
+			"expected a cooperative matrix of Result Type and a scalar of its component type")
+		return
+	}
+	if types != "" {
+		if text := resultFits(types[0], component); text != "" {
+			v.report(in, "expected a cooperative matrix with components of %s as Result Type", text)
+			return
+		}
+	}
+	for i := range in.Operands {
+		if !v.likeMatrix(v.typeDef(operand(in, i)), r) {
+			v.report(in, "expected operand %d to be a cooperative matrix of the scope, size and use of Result Type", i+1)
+			return
+		}
+		if !v.componentFits(in, i, types, component) {
+			v.report(in, "the components of operand %d do not fit those of Result Type", i+1)
+		}
+	}
+}
+
+// componentFits reports whether the components of operand i are what the rule
+// wants, or in a bitcast as wide as those of the result.
+func (v *validator) componentFits(in *spirv.Instruction, i int, types string, result shape) bool {
+	s := v.shape(operand(v.typeDef(operand(in, i)), matrixComponent))
+	if i+1 >= len(types) {
+		return s.width == result.width
+	}
+	switch types[i+1] {
+	case 'f':
+		return s.base == floatBase
+	case 'i':
+		return s.base == intBase
+	case 'w':
+		return s.unsign() == result.unsign()
+	}
+	return s == result
+}
+
+// likeMatrix reports whether a and b are cooperative matrices that differ in
+// their components at most.
+func (v *validator) likeMatrix(a, b *spirv.Instruction) bool {
+	if a == nil || a.Op != spirv.OpTypeCooperativeMatrixKHR {
+		return false
+	}
+	for i := matrixScope; i <= matrixUse; i++ {
+		if !v.sameValue(operand(a, i), operand(b, i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameValue reports whether two constants are known to be the same, or may be
+// once they are specialized.
+func (v *validator) sameValue(a, b spirv.ID) bool {
+	x, ok1 := v.intValue(a)
+	y, ok2 := v.intValue(b)
+	return a == b || !ok1 || !ok2 || x == y
+}
+
+func (v *validator) matrixLength(in *spirv.Instruction) {
+	s := v.shape(in.Type)
+	v.expect(in, s.scalar() && s.is(intBase) && s.width == 32, "expected 32-bit int as Result Type")
+	v.expect(in, v.cooperative(operand(in, 0)) != nil, "expected a cooperative matrix type as operand")
+}
+
+func (v *validator) matrixLoad(in *spirv.Instruction) {
+	v.expect(in, v.cooperative(in.Type) != nil, "Result Type is not a cooperative matrix type")
+	v.matrixMemory(in, 0, 1)
+}
+
+func (v *validator) matrixStore(in *spirv.Instruction) {
+	v.expect(in, v.cooperative(v.typeOf(operand(in, 1))) != nil, "Object is not a cooperative matrix")
+	v.matrixMemory(in, 0, 2)
+}
+
+// matrixMemory checks the pointer of a load or store, and the layout and stride
+// that stand from operand at on.
+func (v *validator) matrixMemory(in *spirv.Instruction, pointer, at int) {
+	class, elem, ok := v.pointer(v.typeOf(operand(in, pointer)))
+	s := v.shape(elem)
+	switch {
+	case !ok:
+		v.report(in, "expected Pointer to be of type OpTypePointer")
+		return
+	case v.vulkan() && class != spirv.StorageClassWorkgroup && class != spirv.StorageClassStorageBuffer && class != spirv.StorageClassPhysicalStorageBuffer:
+		v.report(in, "the storage class of Pointer must be Workgroup, StorageBuffer or PhysicalStorageBuffer")
+	case s.base == noBase || s.base == boolBase || s.matrix():
+		v.report(in, "Pointer must point to a numerical scalar or vector")
+	}
+	l := v.shapeOf(operand(in, at))
+	v.expect(in, l.is(intBase) && l.scalar() && l.width == 32 && v.op(operand(in, at)).IsConstant(), "MemoryLayout must be a constant of 32-bit int")
+	layout, known := v.intValue(operand(in, at))
+	hasStride := len(in.Operands) > at+1
+	if known && !hasStride && layout <= int64(spirv.CooperativeMatrixLayoutColumnMajorKHR) {
+		v.report(in, "MemoryLayout needs a Stride")
+	}
+	if hasStride {
+		stride := v.shapeOf(operand(in, at+1))
+		v.expect(in, stride.is(intBase) && stride.scalar(), "Stride must be an int scalar")
+	}
+}
+
+// A product of a multiplication of cooperative matrices is R = A B + C.
+var matrixUses = [...]spirv.CooperativeMatrixUse{
+	spirv.CooperativeMatrixUseMatrixAKHR, spirv.CooperativeMatrixUseMatrixBKHR, spirv.CooperativeMatrixUseMatrixAccumulatorKHR,
+}
+
+func (v *validator) matrixMulAdd(in *spirv.Instruction) {
+	r := v.cooperative(in.Type)
+	var m [len(matrixUses)]*spirv.Instruction
+	for i, use := range matrixUses {
+		m[i] = v.cooperative(v.typeOf(operand(in, i)))
+		if m[i] == nil || r == nil {
+			v.report(in, "expected cooperative matrices as operands and Result Type")
+			return
+		}
+		if n, ok := v.intValue(operand(m[i], matrixUse)); ok && n != int64(use) {
+			v.report(in, "the use of operand %d is not %v", i+1, use)
+		}
+		v.expect(in, v.sameValue(operand(m[i], matrixScope), operand(r, matrixScope)), "the scopes of the matrices differ")
+	}
+	a, b, c := m[0], m[1], m[2]
+	v.expect(in, v.likeMatrix(c, r), "C and the result must have the same scope, size and use")
+	v.expect(in, v.sameValue(operand(a, matrixRows), operand(r, matrixRows)) && v.sameValue(operand(b, matrixColumns), operand(r, matrixColumns)) &&
+		v.sameValue(operand(a, matrixColumns), operand(b, matrixRows)), "the dimensions of the matrices do not agree")
+}
