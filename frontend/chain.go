@@ -377,7 +377,7 @@ func (t *tagger) declarationCanStart(c *chain) bool {
 	switch prev {
 	case token.EOF, token.Semi, token.LBrace, token.RBrace, token.Mod, token.TypeMod, token.AttrClose, token.RBrack,
 		token.Else, token.Do, token.Typedef, token.EffectsBlock, token.PragmaPackMatrix:
-		return f != parenFrame && f != initFrame && f != bracketFrame && f != enumFrame
+		return f != parenFrame && f != decltypeFrame && f != initFrame && f != bracketFrame && f != enumFrame
 	case token.Colon:
 		return f == blockFrame && !t.top().declaring
 	case token.RParen:

@@ -228,7 +228,7 @@ func (p *parser) prefix(op ast.Op) ast.Expr {
 // startsType reports whether k starts a type that is not a constructor's.
 func startsType(k token.Kind) bool {
 	switch k {
-	case token.TypeIdent, token.TypeScope, token.TypeMod, token.Mod, token.Typename, token.Elaborated:
+	case token.TypeIdent, token.TypeScope, token.TypeMod, token.Mod, token.Typename, token.Elaborated, token.Decltype:
 		return true
 	}
 	return false

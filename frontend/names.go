@@ -38,6 +38,7 @@ const (
 	builtinScope
 	vkScope
 	dxScope
+	stdScope
 	globalScope
 	firstFreeScope
 )
@@ -66,6 +67,7 @@ func newNames(in *token.Interner) *names {
 	n.scopes[globalScope] = scope{level: 2, named: true}
 	n.scopes[vkScope] = scope{named: true, parent: globalScope}
 	n.scopes[dxScope] = scope{named: true, parent: globalScope}
+	n.scopes[stdScope] = scope{named: true, parent: globalScope}
 	return n
 }
 
@@ -103,6 +105,8 @@ func (n *names) classify(s token.Symbol) {
 		d.members = vkScope
 	case "dx":
 		d.members = dxScope
+	case "std":
+		d.members = stdScope
 	}
 	n.add(s, d)
 }

@@ -123,6 +123,7 @@ var kindSets = [token.NumKinds]kindSet{
 	token.PackOffset:       set10,
 	token.This:             set1 | set2 | set8 | set14,
 	token.Sizeof:           set1 | set2 | set8 | set14,
+	token.Decltype:         set0 | set1 | set8 | set12 | set13 | set17,
 	token.Operator:         set1 | set2 | set5 | set7 | set8 | set14,
 	token.Technique:        set0,
 	token.StaticAssert:     set0 | set1 | set13,
@@ -312,7 +313,7 @@ func (p *parser) parseIdent() (n ast.Ident) {
 // declNode = declaration | bufferDecl | namespace | template | typedef | usingAlias | usingNamespace | usingDecl | staticAssert | effectsDecl | packMatrix | emptyDecl .
 func (p *parser) parseDeclNode() ast.DeclNode {
 	switch p.k {
-	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
+	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.Decltype, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
 		return p.parseDeclaration()
 	case token.CBuffer, token.TBuffer:
 		return p.parseBufferDecl()
@@ -382,7 +383,7 @@ func (p *parser) parseModifier() (n ast.Modifier) {
 	return n
 }
 
-// type = modifier* (structDef | enumDef | (?= Typename | Elaborated | TypeIdent | TypeScope) Typename? Elaborated? qualName) .
+// type = modifier* (structDef | enumDef | Decltype LParen commaExpr RParen | (?= Typename | Elaborated | TypeIdent | TypeScope) Typename? Elaborated? qualName) .
 func (p *parser) parseType() *ast.Type {
 	n := p.slabs.Type.new()
 	m0 := p.lists.Modifier.mark()
@@ -395,6 +396,11 @@ func (p *parser) parseType() *ast.Type {
 		n.Struct = p.parseStructDef()
 	case token.Enum:
 		n.Enum = p.parseEnumDef()
+	case token.Decltype:
+		p.next()
+		p.expect(token.LParen, ruleType)
+		n.Of = p.parseCommaExpr()
+		p.expect(token.RParen, ruleType)
 	case token.Typename, token.TypeIdent, token.TypeScope, token.Elaborated:
 		if p.k == token.Typename {
 			n.Typename = true
@@ -501,7 +507,7 @@ func (p *parser) parseTemplateArg() *ast.TemplateArg {
 	m0 := p.lists.Dim.mark()
 	n.Pos = p.pos()
 	switch p.k {
-	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
+	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.Decltype, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
 		n.Type = p.parseType()
 		for p.k == token.LBrack {
 			p.lists.Dim.add(p.parseDim())
@@ -777,7 +783,7 @@ func (p *parser) parseBlock() *ast.Block {
 // stmt = declStmt | exprStmt | block | if | return | for | attrStmt | jump | while | do | switch | case | emptyStmt .
 func (p *parser) parseStmt() ast.Stmt {
 	switch p.k {
-	case token.PragmaPackMatrix, token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typedef, token.Typename, token.Using, token.StaticAssert, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated, token.UsingNamespace, token.UsingName:
+	case token.PragmaPackMatrix, token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typedef, token.Typename, token.Using, token.Decltype, token.StaticAssert, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated, token.UsingNamespace, token.UsingName:
 		return p.parseDeclStmt()
 	case token.Ident, token.IntLit, token.FloatLit, token.StringLit, token.CharLit, token.True, token.False, token.This, token.Sizeof, token.Operator, token.LParen, token.ColonColon, token.Tilde, token.Not, token.And, token.Plus, token.Minus, token.Star, token.PlusPlus, token.MinusMinus, token.CtorIdent, token.CtorScope:
 		return p.parseExprStmt()
@@ -808,7 +814,7 @@ func (p *parser) parseStmt() ast.Stmt {
 	return nil
 }
 
-// declStmt = (?= Mod | TypeMod | Struct | Class | Interface | Enum | Typename | Elaborated | TypeIdent | TypeScope | Typedef | Using | UsingNamespace | UsingName | StaticAssert | PragmaPackMatrix) decl .
+// declStmt = (?= Mod | TypeMod | Struct | Class | Interface | Enum | Typename | Elaborated | Decltype | TypeIdent | TypeScope | Typedef | Using | UsingNamespace | UsingName | StaticAssert | PragmaPackMatrix) decl .
 func (p *parser) parseDeclStmt() *ast.DeclStmt {
 	n := p.slabs.DeclStmt.new()
 	n.Pos = p.pos()
@@ -849,7 +855,7 @@ func (p *parser) parseCond() *ast.Cond {
 	n := p.slabs.Cond.new()
 	n.Pos = p.pos()
 	switch p.k {
-	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
+	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.Decltype, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
 		n.Decl = p.parseDeclaration()
 	case token.Ident, token.IntLit, token.FloatLit, token.StringLit, token.CharLit, token.True, token.False, token.This, token.Sizeof, token.Operator, token.LParen, token.ColonColon, token.Tilde, token.Not, token.And, token.Plus, token.Minus, token.Star, token.PlusPlus, token.MinusMinus, token.CtorIdent, token.CtorScope:
 		n.X = p.parseCommaExpr()
@@ -1059,7 +1065,7 @@ func (p *parser) parseTemplateParam() *ast.TemplateParam {
 			n.Pack = true
 			p.next()
 		}
-	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
+	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.Decltype, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
 		n.Type = p.parseType()
 	default:
 		p.unexpected(ruleTemplateParam)

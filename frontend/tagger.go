@@ -47,6 +47,7 @@ const (
 	funcTailFrame       // from their ) to the end of the function
 	condFrame           // ( after if, while, switch
 	forFrame            // ( after for
+	decltypeFrame       // ( after __decltype
 	parenFrame          // ( otherwise
 	bracketFrame        // [
 	attrFrame           // [[
@@ -484,6 +485,8 @@ func (t *tagger) openParen() {
 		t.push(condFrame)
 	case prev == token.For:
 		t.push(forFrame)
+	case prev == token.Decltype:
+		t.push(decltypeFrame)
 	default:
 		t.push(parenFrame)
 	}
@@ -506,6 +509,11 @@ func (t *tagger) closeParen() {
 	case forFrame, parenFrame:
 		t.emit()
 		t.pop()
+	case decltypeFrame:
+		at := int(f.at) - 1
+		t.emit()
+		t.pop()
+		t.typeStart, t.typeEnd, t.typeMembers = at, len(t.out), noScope
 	default:
 		t.emit()
 	}
@@ -538,7 +546,7 @@ func (t *tagger) colon() {
 	case f.label:
 		f.label = false
 		t.emit()
-	case t.next.set && (t.next.kind == recordFrame || t.next.kind == enumFrame), f.kind == attrFrame, f.kind == parenFrame, f.kind == initFrame:
+	case t.next.set && (t.next.kind == recordFrame || t.next.kind == enumFrame), f.kind == attrFrame, f.kind == parenFrame, f.kind == decltypeFrame, f.kind == initFrame:
 		t.emit()
 	default:
 		t.annotation()

@@ -301,7 +301,7 @@ func (c *checker) scalarOf(k types.Kind) *types.Type {
 
 // builtinNamespace returns the scope of a namespace that the language has.
 func (c *checker) builtinNamespace(text string) *scope {
-	if text != "vk" && text != "dx" && text != "hlsl" {
+	if text != "vk" && text != "dx" && text != "hlsl" && text != "std" {
 		return nil
 	}
 	ns := &scope{kind: namespaceScope, parent: c.global, name: text, prefix: text + "::"}

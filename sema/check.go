@@ -68,6 +68,8 @@ type checker struct {
 	structs int          // structs around what is being checked
 	dead    int          // branches around it that never run
 
+	comparing bool // the arguments of std::is_same are being checked
+
 	rowMajor types.Quals     // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
 	funcs    []*function     // all functions whose bodies were checked, in that order
 	initUses []*checked.Func // functions called by initialisers of globals

@@ -352,6 +352,9 @@ func (c *checker) qualifier(in *scope, p *ast.NamePart) *scope {
 		}
 	} else {
 		sym = c.memberOf(in, p.Name)
+		if sym == nil && in.parent == c.global && in.name == "std" && p.Name == "is_same" {
+			return c.isSame(p)
+		}
 	}
 	switch {
 	case sym == nil:

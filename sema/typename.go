@@ -24,6 +24,8 @@ func (c *checker) typeName(t *ast.Type) (*types.Type, types.Quals) {
 		return c.structType(t.Struct, nil), q
 	case t.Enum != nil:
 		return c.enumType(t.Enum), q
+	case t.Of != nil:
+		return c.typeOf(t), q
 	case t.Name == nil:
 		return c.signedness(t, c.u.Basic(types.Int)), q
 	}

@@ -187,9 +187,10 @@ type Type struct {
 	Mods     []Modifier `parser:"@@*"`                                                             // modifiers inside the type: snorm float, unsigned, const
 	Struct   *StructDef `parser:"( @@"`                                                            // nil if the type does not define a struct
 	Enum     *EnumDef   `parser:"| @@"`                                                            // nil if the type does not define an enum
+	Of       CommaExpr  `parser:"| Decltype LParen @@ RParen"`                                     // nil if the type is not written __decltype(Of)
 	Typename bool       `parser:"| (?= Typename | Elaborated | TypeIdent | TypeScope) @Typename?"` // written with typename
 	Keyword  string     `parser:"@Elaborated?"`                                                    // struct, class, enum… of an elaborated name: struct S s; empty if absent
-	Name     *QualName  `parser:"@@ )"`                                                            // nil if it defines a struct or an enum
+	Name     *QualName  `parser:"@@ )"`                                                            // nil if it defines a struct or an enum, or is that of an expression
 }
 
 // struct Name : Bases { Members }

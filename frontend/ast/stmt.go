@@ -28,7 +28,7 @@ type (
 	// A declaration in a function body.
 	DeclStmt struct {
 		Pos  source.Pos `parser:"@TokenPos"`
-		Decl *Decl      `parser:"(?= Mod | TypeMod | Struct | Class | Interface | Enum | Typename | Elaborated | TypeIdent | TypeScope | Typedef | Using | UsingNamespace | UsingName | StaticAssert | PragmaPackMatrix) @@"`
+		Decl *Decl      `parser:"(?= Mod | TypeMod | Struct | Class | Interface | Enum | Typename | Elaborated | Decltype | TypeIdent | TypeScope | Typedef | Using | UsingNamespace | UsingName | StaticAssert | PragmaPackMatrix) @@"`
 	}
 
 	// X;

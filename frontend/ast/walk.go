@@ -179,6 +179,7 @@ func walkPart(n any, f func(any) bool) {
 	case *Type:
 		Walk(n.Struct, f)
 		Walk(n.Enum, f)
+		Walk(n.Of, f)
 		Walk(n.Name, f)
 	case *StructDef:
 		walkAll(n.Attrs, f)

@@ -59,6 +59,7 @@ const (
 	PackOffset
 	This
 	Sizeof
+	Decltype // __decltype
 	Operator
 	Unsigned
 	Signed
@@ -194,6 +195,7 @@ var Kinds = [NumKinds]struct{ Name, Text string }{
 	PackOffset:       {"PackOffset", "packoffset"},
 	This:             {"This", "this"},
 	Sizeof:           {"Sizeof", "sizeof"},
+	Decltype:         {"Decltype", "__decltype"},
 	Operator:         {"Operator", "operator"},
 	Unsigned:         {"Unsigned", "unsigned"},
 	Signed:           {"Signed", "signed"},

@@ -37,6 +37,7 @@ const (
 	SymPackOffset
 	SymThis
 	SymSizeof
+	SymDecltype
 	SymOperator
 	SymUnsigned
 	SymSigned
@@ -196,6 +197,7 @@ var words = [numWords]struct {
 	SymPackOffset:       {"packoffset", PackOffset},
 	SymThis:             {"this", This},
 	SymSizeof:           {"sizeof", Sizeof},
+	SymDecltype:         {"__decltype", Decltype},
 	SymOperator:         {"operator", Operator},
 	SymUnsigned:         {"unsigned", Unsigned},
 	SymSigned:           {"signed", Signed},
