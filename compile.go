@@ -212,7 +212,7 @@ func newCompilation(src Source, opts Options) (*compilation, error) {
 // run runs the phases until one of them reports errors.
 func (c *compilation) run(ctx context.Context) {
 	file := c.parse()
-	if c.stopped(ctx) {
+	if c.diags.Stopped() || file == nil || ctx.Err() != nil {
 		return
 	}
 	c.prog = c.check(file)
@@ -279,15 +279,24 @@ func (c *compilation) preprocess() preprocessor.Result {
 	return preprocessor.Run(c.sources, c.diags, c.preprocessorOptions(), c.src.Name, c.src.Text)
 }
 
+// parse returns what could be parsed: what is right in it is checked even if
+// there are syntax errors. The reference engine stops at the first, so that
+// nothing is worth checking; then there is no file.
 func (c *compilation) parse() *ast.File {
 	out := c.preprocess()
 	if c.diags.Stopped() {
-		return new(ast.File)
+		return nil
 	}
 	if c.opts.Parser == "participle" {
-		return frontend.ParseWithParticiple(out.Tokens, out.Interner, c.diags, frontend.Options{})
+		file := frontend.ParseWithParticiple(out.Tokens, out.Interner, c.diags, frontend.Options{})
+		if c.diags.HasErrors() {
+			return nil
+		}
+		return file
 	}
-	return frontend.Parse(out.Tokens, out.Interner, c.diags, frontend.Options{})
+	file := frontend.Parse(out.Tokens, out.Interner, c.diags, frontend.Options{})
+	file.Lost = append(file.Lost, out.Misused...)
+	return file
 }
 
 func (c *compilation) check(file *ast.File) *checked.Program {

@@ -41,6 +41,8 @@ type parser struct {
 	height int // of the expression parsed last
 	depth  int // operands of expressions being parsed
 
+	lost []string // names in what was skipped
+
 	slabs slabs
 	lists lists
 	exprs exprSlabs
@@ -59,6 +61,7 @@ func (p *parser) parseAll() *ast.File {
 		p.next()
 		f.Decls = append(f.Decls, p.parseFile().Decls...)
 	}
+	f.Lost = p.lost
 	return f
 }
 

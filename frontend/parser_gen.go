@@ -55,6 +55,7 @@ const (
 	ruleUsingNamespace
 	ruleUsingDecl
 	ruleStaticAssert
+	ruleQuoted
 	ruleEffectsDecl
 	rulePackMatrix
 	ruleEmptyDecl
@@ -221,6 +222,7 @@ type lists struct {
 	Modifier      list[ast.Modifier]
 	NamePart      list[ast.NamePart]
 	Param         list[*ast.Param]
+	Quoted        list[ast.Quoted]
 	Stmt          list[ast.Stmt]
 	TemplateArg   list[*ast.TemplateArg]
 	TemplateParam list[*ast.TemplateParam]
@@ -1140,24 +1142,35 @@ func (p *parser) parseUsingDecl() *ast.UsingDecl {
 	return n
 }
 
-// staticAssert = StaticAssert LParen expr (Comma StringLit)? RParen Semi .
+// staticAssert = StaticAssert LParen expr (Comma quoted+)? RParen Semi .
 func (p *parser) parseStaticAssert() *ast.StaticAssert {
 	n := p.slabs.StaticAssert.new()
+	m0 := p.lists.Quoted.mark()
 	n.Pos = p.pos()
 	p.expect(token.StaticAssert, ruleStaticAssert)
 	p.expect(token.LParen, ruleStaticAssert)
 	n.Cond = p.parseExpr()
 	if p.k == token.Comma {
 		p.next()
-		if p.k == token.StringLit {
-			n.Message = p.text()
-			p.next()
-		} else {
-			p.missing(token.StringLit, ruleStaticAssert)
+		p.lists.Quoted.add(p.parseQuoted())
+		for p.k == token.StringLit {
+			p.lists.Quoted.add(p.parseQuoted())
 		}
 	}
 	p.expect(token.RParen, ruleStaticAssert)
 	p.expect(token.Semi, ruleStaticAssert)
+	n.Message = p.lists.Quoted.take(m0)
+	return n
+}
+
+// quoted = StringLit .
+func (p *parser) parseQuoted() (n ast.Quoted) {
+	if p.k == token.StringLit {
+		n.Text = p.text()
+		p.next()
+	} else {
+		p.missing(token.StringLit, ruleQuoted)
+	}
 	return n
 }
 

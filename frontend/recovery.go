@@ -78,6 +78,7 @@ func (p *parser) skipDecl(start int) {
 	parens, braces := p.open(start)
 	p.recover()
 	p.skip(parens, braces, true)
+	p.lose(start)
 }
 
 // skipStmt is skipDecl for statements.
@@ -85,6 +86,17 @@ func (p *parser) skipStmt(start int) {
 	parens, braces := p.open(start)
 	p.recover()
 	p.skip(parens, braces, false)
+	p.lose(start)
+}
+
+// lose keeps the names in the text since the token start, which is dropped.
+func (p *parser) lose(start int) {
+	for _, t := range p.toks[start:p.i] {
+		switch t.Kind {
+		case token.Ident, token.TypeIdent, token.CtorIdent, token.FuncIdent:
+			p.lost = append(p.lost, p.in.Text(t.Sym))
+		}
+	}
 }
 
 func (p *parser) skip(parens, braces int, decl bool) {

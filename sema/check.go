@@ -36,6 +36,7 @@ type Options struct {
 // makes sense; nothing may be emitted when diags has errors.
 func Check(file *ast.File, diags *diagnostics.List, opts Options) *checked.Program {
 	c := newChecker(diags, opts)
+	c.lose(file.Lost)
 	c.file(file)
 	prog := c.finish()
 	c.perVertexInputs()
@@ -74,7 +75,8 @@ type checker struct {
 	funcs    []*function     // all functions whose bodies were checked, in that order
 	initUses []*checked.Func // functions called by initialisers of globals
 
-	missingReturns int // errors of checkReturns
+	missingReturns int             // errors of checkReturns
+	lost           map[string]bool // names that may have been declared in text that could not be parsed
 
 	slabs    slabs
 	protos   map[*intrinsics.Sig]*intrinsics.Prototype // signatures that were taken apart
@@ -121,6 +123,29 @@ func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *di
 // reportSpan is report with span underlined.
 func (c *checker) reportSpan(pos source.Pos, span source.Span, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
 	return c.report(pos, code, args...).Highlight(span)
+}
+
+// lose notes names about which nothing is reported: they may have been declared
+// in text that could not be parsed.
+func (c *checker) lose(names []string) {
+	if len(names) == 0 {
+		return
+	}
+	c.lost = make(map[string]bool, len(names))
+	for _, n := range names {
+		c.lost[n] = true
+	}
+}
+
+// reportName is report for an error about what name means.
+func (c *checker) reportName(name string, pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
+	if c.lost[name] {
+		if c.quiet > 0 {
+			c.failed++
+		}
+		return &diagnostics.Diagnostic{}
+	}
+	return c.report(pos, code, args...)
 }
 
 // unsupported refuses what is right but not implemented.

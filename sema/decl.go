@@ -1,6 +1,8 @@
 package sema
 
 import (
+	"strings"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -195,8 +197,17 @@ func (c *checker) staticAssert(n *ast.StaticAssert) {
 	case !ok:
 		c.report(n.Cond.Position(), diagnostics.NotIntegralConstant)
 	case v == 0:
-		c.report(n.Pos, diagnostics.StaticAssertFailed, n.Message)
+		c.report(n.Pos, diagnostics.StaticAssertFailed, joined(n.Message))
 	}
+}
+
+// joined returns the text of adjacent string literals.
+func joined(parts []ast.Quoted) string {
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(strings.Trim(p.Text, `"`))
+	}
+	return b.String()
 }
 
 func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
@@ -754,7 +765,7 @@ func (c *checker) noMember(pos source.Pos, text string, s *scope) {
 		c.reportUndeclared(pos, text, nil)
 		return
 	}
-	d := c.report(pos, diagnostics.NoMember, text, s.title())
+	d := c.reportName(text, pos, diagnostics.NoMember, text, s.title())
 	if best := c.similarIn(s, text); best != nil {
 		d.Note(best.pos, "did you mean '%s'?", best.name)
 	}

@@ -74,7 +74,7 @@ func (c *checker) findEntries() {
 			}
 		}
 	}
-	c.report(source.NoPos, diagnostics.MissingEntry)
+	c.reportName(c.opts.Entry, source.NoPos, diagnostics.MissingEntry)
 }
 
 // entrySymbol returns what the name of the entry point means.

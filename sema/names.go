@@ -25,19 +25,19 @@ func (c *checker) reportUndeclared(pos source.Pos, text string, in *scope) {
 	}
 	best := c.similar(text)
 	if best == nil {
-		c.report(pos, diagnostics.UndeclaredIdentifier, text)
+		c.reportName(text, pos, diagnostics.UndeclaredIdentifier, text)
 		return
 	}
-	c.report(pos, diagnostics.UndeclaredWithHint, text, best.name).Note(best.pos, "'%s' declared here", best.name)
+	c.reportName(text, pos, diagnostics.UndeclaredWithHint, text, best.name).Note(best.pos, "'%s' declared here", best.name)
 }
 
 // reportUnknownType reports a name that should be a type.
 func (c *checker) reportUnknownType(p *ast.NamePart, in *scope) {
 	if in != nil {
-		c.report(p.Pos, diagnostics.NoTypeInScope, p.Name, in.title())
+		c.reportName(p.Name, p.Pos, diagnostics.NoTypeInScope, p.Name, in.title())
 		return
 	}
-	d := c.report(p.Pos, diagnostics.UnknownTypeName, p.Name)
+	d := c.reportName(p.Name, p.Pos, diagnostics.UnknownTypeName, p.Name)
 	if best := c.similar(p.Name); best != nil && (best.kind == typeSymbol || best.kind == templateSymbol) {
 		d.Note(best.pos, "did you mean '%s'?", best.name)
 	}

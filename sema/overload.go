@@ -220,7 +220,7 @@ func promotes(to, from types.Kind) bool {
 
 // reportNoMatch reports a call that no overload takes, with a note on each.
 func (c *checker) reportNoMatch(name string, list []overload, args []checked.Expr, at site) {
-	d := c.reportSpan(at.pos, at.span, diagnostics.NoMatchingFunction, name)
+	d := c.reportName(name, at.pos, diagnostics.NoMatchingFunction, name).Highlight(at.span)
 	for i := range list {
 		c.noteMisfit(d, &list[i], args)
 	}

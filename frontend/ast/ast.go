@@ -19,6 +19,9 @@ import "github.com/hlsl2spirv/hlsl2spirv/source"
 // A File is one translation unit after preprocessing.
 type File struct {
 	Decls []*Decl `parser:"@@*"`
+	// Lost holds the names in the text that could not be parsed: some of them
+	// would be declared there.
+	Lost []string
 }
 
 // A Decl is a declaration with the attributes in front of it.
@@ -101,7 +104,7 @@ type (
 	StaticAssert struct {
 		Pos     source.Pos `parser:"@TokenPos StaticAssert LParen"`
 		Cond    Expr       `parser:"@@"`
-		Message string     `parser:"(Comma @StringLit)? RParen Semi"` // as written; empty if absent
+		Message []Quoted   `parser:"(Comma @@+)? RParen Semi"` // adjacent strings are one; nil if absent
 	}
 
 	// #pragma pack_matrix(row_major)
@@ -144,6 +147,11 @@ const (
 type Ident struct {
 	Pos  source.Pos `parser:"@TokenPos"`
 	Name string     `parser:"@(Ident | TypeIdent | CtorIdent | FuncIdent | AttrScope)"`
+}
+
+// A Quoted is a string literal of a declaration, as written.
+type Quoted struct {
+	Text string `parser:"@StringLit"`
 }
 
 // A Modifier is a storage class, type modifier, interpolation modifier or

@@ -224,6 +224,9 @@ func (p *preprocessor) checkCount(m *macro, t, rparen token.Token, first int) bo
 		p.spans = append(p.spans, argument{start: n, end: n})
 		return true
 	}
+	if have != want {
+		p.misused = append(p.misused, p.in.Text(t.Sym))
+	}
 	switch {
 	case have > want:
 		at := rparen.Pos

@@ -67,6 +67,7 @@ type Result struct {
 	Tokens   []token.Token // the last is EOF
 	Interner *token.Interner
 	Includes []Include // every inclusion, in order
+	Misused  []string  // macros that were used with a wrong number of arguments, and so not expanded
 }
 
 // An Include tells of one file that was included: for -H, -M and the like.
