@@ -114,11 +114,12 @@ func isFunctionVariable(v value) bool {
 	return v.storage == spirv.StorageClassFunction && v.has(isVariable)
 }
 
-// isOut reports whether a parameter is written by the function. A ray query
-// cannot be copied, so it is passed like one.
-func isOut(p *checked.Var) bool {
-	return p.Quals&types.Out != 0 || p.Type.Kind == types.Object && p.Type.Object == types.RayQuery
-}
+// isOut reports whether a parameter is written by the function.
+func isOut(p *checked.Var) bool { return p.Quals&types.Out != 0 }
+
+// isShared reports whether a parameter is the argument rather than a copy of
+// it: one that the function writes, and a ray query, which is a handle.
+func isShared(p *checked.Var) bool { return isOut(p) || isRayQuery(p.Type) }
 
 // pass evaluates one argument and returns the pointer to pass.
 func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
@@ -127,7 +128,7 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 		x = a.arg.Value
 	}
 	v := e.expr(x)
-	if isOut(a.param) && v.mode == pointer && v.typ == a.param.Type && passable(v) && !isGlobalResource(v, a.param.Type) {
+	if isShared(a.param) && v.mode == pointer && v.typ == a.param.Type && passable(v) && !isGlobalResource(v, a.param.Type) {
 		e.passPointer(v)
 		return v.id
 	}
@@ -173,7 +174,7 @@ func (e *SPIRVEmitter) convertLoosely(v value, t *types.Type) value {
 
 // copyBack writes what the function left in a temporary to the argument.
 func (e *SPIRVEmitter) copyBack(a *passed) {
-	if a.temp.mode == invalid || !isOut(a.param) || isResource(a.param.Type) {
+	if a.temp.mode == invalid || !isOut(a.param) || isResource(a.param.Type) || isRayQuery(a.param.Type) {
 		return
 	}
 	v := e.with(e.loaded(a.temp), a.arg.Back)

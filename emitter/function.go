@@ -180,7 +180,7 @@ func (e *SPIRVEmitter) initGlobals() {
 			e.assign(dst, e.operand(v.Init))
 			e.copyCounter(v, v.Init)
 		case !isResource(v.Type):
-			e.b.Store(dst.id, e.b.ConstantNull(e.contentType(v.Type)))
+			e.clear(dst)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// method emits a method of a resource.
+// method emits a method of a resource or another built-in object.
 func (e *SPIRVEmitter) method(x *checked.Intrinsic) value {
 	switch x.Row.Emit.Custom {
 	case "append":
@@ -35,6 +35,10 @@ func (e *SPIRVEmitter) method(x *checked.Intrinsic) value {
 		return e.imageLoad(x)
 	case "queryLod":
 		return e.queryLod(x)
+	case "rayQuery", "rayQueryCandidate", "rayQueryCommitted", "rayQueryNot":
+		return e.rayQuery(x)
+	case "rayQueryTrace":
+		return e.traceRayInline(x)
 	case "sample":
 		return e.sample(x)
 	case "samplePosition":

@@ -12,7 +12,8 @@ import (
 //	Store v (Load p); x = Load (AccessChain v i)   →   x = Load (AccessChain p i)
 //
 // It makes arrays of resources that are passed about usable with an index that
-// is not constant, and saves the copies of large constant arrays.
+// is not constant, and saves the copies of large constant arrays. A copy of a
+// ray query is the ray query: what HLSL copies is a handle.
 func propagateCopies(u *unit) {
 	for _, f := range u.m.Functions {
 		if len(f.Blocks) == 0 {
@@ -58,7 +59,7 @@ func (c *copies) round() bool {
 		}
 		store := &c.f.Blocks[at.block].Insts[at.inst]
 		from, ok := c.memoryOf(spirv.ID(store.Operands[1]), 0)
-		if !ok || subst.of(from.root) == in.Result || !c.constantMemory(from.root) || !c.fits(in, from, x, at) {
+		if !ok || subst.of(from.root) == in.Result || !c.u.holdsRayQuery(from.typ) && !c.constantMemory(from.root) || !c.fits(in, from, x, at) {
 			continue
 		}
 		dominated := true
@@ -97,7 +98,7 @@ func (c *copies) round() bool {
 func (c *copies) wanted(v *spirv.Instruction) bool {
 	_, elem, _ := c.u.pointer(v.Type)
 	op := c.u.op(elem)
-	return op == spirv.OpTypeStruct || op == spirv.OpTypeArray
+	return op == spirv.OpTypeStruct || op == spirv.OpTypeArray || op == spirv.OpTypeRayQueryKHR
 }
 
 // onlyStore returns the store to a variable that is otherwise only read.
@@ -131,7 +132,7 @@ func (c *copies) reads(in *spirv.Instruction, x users) bool {
 		}
 		return true
 	}
-	return false
+	return isRayQueryOp(in.Op)
 }
 
 // A memory is a place: what a pointer leads to along indices, which are ids.

@@ -72,7 +72,7 @@ func (u *unit) illegalInstruction(defs definitions, in *spirv.Instruction) bool 
 			return class != spirv.StorageClassInput
 		}
 	}
-	return variableOffset(in)
+	return variableOffset(in) || u.copiesRayQuery(in)
 }
 
 // variableOffset reports whether in has a texel offset that only a gather may
@@ -97,6 +97,9 @@ func checkLegality(u *unit) {
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				in := &b.Insts[i]
+				if in.Op != spirv.OpLoad && u.copiesRayQuery(in) { // what is loaded is stored or chosen
+					u.fail(in.Pos, "which ray query is used here depends on values known only at run time")
+				}
 				switch in.Op {
 				case spirv.OpPhi, spirv.OpSelect:
 					if u.passedAbout(in.Type) && !u.variablePointer(in.Type) {

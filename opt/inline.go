@@ -257,7 +257,7 @@ func (e *expansion) call(cur *spirv.Block, c *callee, in *spirv.Instruction) *sp
 		}
 		for k := range b.Insts {
 			if r := b.Insts[k].Result; r != 0 {
-				n.set(r, n.copyID(r, b.Insts[k].Type, b.Insts[k].Op))
+				n.set(r, n.copyID(r, b.Insts[k].Type))
 			}
 		}
 	}
@@ -355,13 +355,11 @@ func (n *inliner) of(id spirv.ID) spirv.ID {
 }
 
 // copyID returns the id for the copy of a result, with the decorations of the
-// original and, for a variable, its name.
-func (n *inliner) copyID(old, typ spirv.ID, op spirv.Opcode) spirv.ID {
+// original but not its name: the copies of one variable are no longer what the
+// source calls by it.
+func (n *inliner) copyID(old, typ spirv.ID) spirv.ID {
 	id := n.u.newID(typ)
 	n.u.copyDecorations(old, id)
-	if op == spirv.OpVariable {
-		n.u.copyName(old, id)
-	}
 	return id
 }
 

@@ -87,8 +87,9 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 func (r *redundancy) repeatable(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpLoad:
-		// handles are loaded where they are used
-		return !volatile(in) && !r.u.holdsOpaque(in.Type) && r.unchanging(spirv.ID(in.Operands[0]))
+		// images and samplers are loaded where they are used
+		handle := r.u.holdsOpaque(in.Type) && r.u.op(in.Type) != spirv.OpTypeAccelerationStructureKHR
+		return !volatile(in) && !handle && r.unchanging(spirv.ID(in.Operands[0]))
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
 		return true
 	case spirv.OpExtInst:

@@ -133,7 +133,7 @@ func (c *checker) uintConstant(r *constantRow) *symbol {
 }
 
 func (c *checker) predefinedStruct(r *structRow) *symbol {
-	info := &types.StructInfo{Name: r.name, Qualified: r.name, Keyword: "struct", Complete: true}
+	info := &types.StructInfo{Name: r.name, Qualified: r.name, Keyword: "struct", Complete: true, Predefined: true}
 	t := c.u.NewStruct(info)
 	s := &scope{kind: structScope, parent: c.global, name: r.name, prefix: r.name + "::", t: t}
 	info.Scope = s

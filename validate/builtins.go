@@ -4,7 +4,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // A builtInRow says what Vulkan demands of a built-in variable. types lists
 // what it may be: f, u (any 32-bit int), b, with the number of components and []
-// for an array.
+// for an array; m is a matrix of four columns of three floats.
 type builtInRow struct {
 	builtIn spirv.BuiltIn
 	types   string
@@ -64,14 +64,21 @@ var builtIns = [...]builtInRow{
 	{spirv.BuiltInViewportIndex, "u1", fragment, preRaster | meshes},
 	{spirv.BuiltInWorkgroupId, "u3", computing, 0},
 	{spirv.BuiltInHitKindKHR, "u1", anyHit | closestHit, 0},
-	{spirv.BuiltInInstanceCustomIndexKHR, "u1", hits, 0},
+	{spirv.BuiltInHitTNV, "f1", anyHit | closestHit, 0},
 	{spirv.BuiltInIncomingRayFlagsKHR, "u1", hits | miss, 0},
+	{spirv.BuiltInInstanceCustomIndexKHR, "u1", hits, 0},
+	{spirv.BuiltInInstanceId, "u1", hits, 0},
 	{spirv.BuiltInLaunchIdKHR, "u3", rays, 0},
 	{spirv.BuiltInLaunchSizeKHR, "u3", rays, 0},
+	{spirv.BuiltInObjectRayDirectionKHR, "f3", hits, 0},
+	{spirv.BuiltInObjectRayOriginKHR, "f3", hits, 0},
+	{spirv.BuiltInObjectToWorldKHR, "m", hits, 0},
+	{spirv.BuiltInRayGeometryIndexKHR, "u1", hits, 0},
 	{spirv.BuiltInRayTmaxKHR, "f1", hits | miss, 0},
 	{spirv.BuiltInRayTminKHR, "f1", hits | miss, 0},
 	{spirv.BuiltInWorldRayDirectionKHR, "f3", hits | miss, 0},
 	{spirv.BuiltInWorldRayOriginKHR, "f3", hits | miss, 0},
+	{spirv.BuiltInWorldToObjectKHR, "m", hits, 0},
 }
 
 func (v *validator) builtIn(d *spirv.Instruction, b spirv.BuiltIn, class spirv.StorageClass, typ spirv.ID, model models) {
@@ -95,6 +102,9 @@ func (v *validator) builtIn(d *spirv.Instruction, b spirv.BuiltIn, class spirv.S
 
 // builtInType reports whether typ is what a row says.
 func (v *validator) builtInType(types string, typ spirv.ID) bool {
+	if types == "m" {
+		return v.rayType('m', typ)
+	}
 	if len(types) > 2 {
 		t := v.def(typ)
 		if t.Op != spirv.OpTypeArray {

@@ -184,6 +184,20 @@ func (v *validator) constant(in *spirv.Instruction) {
 	}
 }
 
+// rayQueries reports whether a type is or holds a ray query.
+func (v *validator) rayQueries(typ spirv.ID) bool {
+	d := v.def(v.strip(typ))
+	if d == nil || d.Op != spirv.OpTypeStruct {
+		return d != nil && d.Op == spirv.OpTypeRayQueryKHR
+	}
+	for _, m := range d.Operands {
+		if v.op(spirv.ID(m)) != spirv.OpTypePointer && v.rayQueries(spirv.ID(m)) {
+			return true
+		}
+	}
+	return false
+}
+
 // opaque reports whether a type is or holds a handle of a resource.
 func (v *validator) opaque(typ spirv.ID) bool {
 	d := v.def(typ)

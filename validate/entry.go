@@ -77,6 +77,10 @@ var limits = [...]struct {
 	{spirv.OpIgnoreIntersectionKHR, anyHit, false},
 	{spirv.OpTerminateRayKHR, anyHit, false},
 	{spirv.OpExecuteCallableKHR, rayGeneration | closestHit | miss | callable, false},
+	{spirv.OpTraceNV, rayGeneration | closestHit | miss, false},
+	{spirv.OpIgnoreIntersectionNV, anyHit, false},
+	{spirv.OpTerminateRayNV, anyHit, false},
+	{spirv.OpExecuteCallableNV, rayGeneration | closestHit | miss | callable, false},
 }
 
 // newLimitIndex returns, by opcode, whether limits has a row.
@@ -178,6 +182,8 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 		for _, id := range reached {
 			v.limits(model, f.Result, v.uses[id])
 		}
+		v.rayVariables(in, bitOf(model), reached)
+		v.hitAttributeStore(in, bitOf(model), reached)
 	}
 	v.interfaceList(in, reached)
 }

@@ -12,6 +12,7 @@ type functionUse struct {
 	calls     []spirv.ID
 	variables []spirv.ID // global ones
 	limited   []*spirv.Instruction
+	hitStores []*spirv.Instruction // to hit attributes
 }
 
 // functions checks functions and their instructions.
@@ -38,6 +39,8 @@ func (v *validator) functions() {
 				}
 				if r := index.of(in.Op); r != nil {
 					v.types(r, in)
+				} else if in.Op >= firstRayOp {
+					v.rays(in)
 				}
 				v.note(use, in)
 			}
@@ -55,6 +58,10 @@ func (v *validator) note(use *functionUse, in *spirv.Instruction) {
 		use.calls = append(use.calls, operand(in, 0))
 	case v.limited(in.Op):
 		use.limited = append(use.limited, in)
+	case in.Op == spirv.OpStore:
+		if class, _, _ := v.pointer(v.typeOf(operand(in, 0))); class == spirv.StorageClassHitAttributeKHR {
+			use.hitStores = append(use.hitStores, in)
+		}
 	}
 	if in.Op == spirv.OpExtInst && v.isDebug(in) {
 		return

@@ -73,7 +73,10 @@ func (v *validator) storedInClass(in *spirv.Instruction, class spirv.StorageClas
 	case spirv.StorageClassPushConstant:
 		v.expect(in, v.op(elem) == spirv.OpTypeStruct && v.decoration(elem, spirv.DecorationBlock) != nil,
 			"PushConstant variables must be typed as OpTypeStruct decorated with Block")
+	case spirv.StorageClassFunction, spirv.StorageClassPrivate:
+		v.expect(in, !v.opaque(elem), "a variable with this storage class must not hold an image, a sampler or another opaque type")
 	default:
+		v.expect(in, !v.rayQueries(elem), "a ray query must be in a variable of storage class Function or Private")
 		v.expect(in, !v.opaque(elem), "a variable with this storage class must not hold an image, a sampler or another opaque type")
 	}
 	if v.holdsRuntimeArray(elem) {
@@ -85,6 +88,9 @@ func isHandle(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
 		return true
+	}
+	if op == spirv.OpTypeRayQueryKHR {
+		return false
 	}
 	info := op.Info()
 	// tensors and what else vendors pass as handles
@@ -127,6 +133,7 @@ func (v *validator) load(in *spirv.Instruction) {
 		return
 	}
 	v.expect(in, !v.holdsRuntimeArray(elem) || v.o.BeforeLegalization, "Cannot load a runtime-sized array")
+	v.expect(in, !v.rayQueries(elem) || v.o.BeforeLegalization, "Cannot load a ray query")
 	v.aligned(in, class, 1)
 	v.usablePointer(in, operand(in, 0))
 }
@@ -167,7 +174,7 @@ func (v *validator) store(in *spirv.Instruction) {
 		}
 	}
 	if !v.o.BeforeLegalization && v.vulkan() {
-		v.expect(in, !v.opaque(object), "cannot store an opaque object")
+		v.expect(in, !v.opaque(object) && !v.rayQueries(object), "cannot store an opaque object")
 	}
 }
 

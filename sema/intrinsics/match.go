@@ -322,7 +322,7 @@ var fixed = [...]struct {
 	n    int
 }{
 	{"bool", types.Bool, 0}, {"double", types.Double, 0}, {"float", types.Float, 0}, {"float16_t", types.Float16, 0},
-	{"float2", types.Float, 2}, {"float4", types.Float, 4}, {"half2", types.Half, 2}, {"int", types.Int, 0}, {"int16_t", types.Int16, 0},
+	{"float2", types.Float, 2}, {"float3", types.Float, 3}, {"float4", types.Float, 4}, {"half2", types.Half, 2}, {"int", types.Int, 0}, {"int16_t", types.Int16, 0},
 	{"int16_t4", types.Int16, 4}, {"int2", types.Int, 2}, {"int4", types.Int, 4}, {"int8_t4_packed", types.Int8x4Packed, 0},
 	{"string", types.String, 0}, {"uint", types.Uint, 0}, {"uint16_t", types.Uint16, 0}, {"uint16_t4", types.Uint16, 4},
 	{"uint2", types.Uint, 2}, {"uint3", types.Uint, 3}, {"uint4", types.Uint, 4}, {"uint64_t", types.Uint64, 0},
@@ -353,6 +353,17 @@ func (b *binder) named(name string) *types.Type {
 			return b.arg
 		}
 		return nil
+	case "accel":
+		return u.ObjectOf(types.RaytracingAccelerationStructure, nil, 0, 0)
+	case "ray":
+		if b.arg != nil && b.arg.Kind == types.Struct && b.arg.Struct.Predefined && b.arg.Struct.Name == "RayDesc" {
+			return b.arg
+		}
+		return nil
+	case "float3x4":
+		return u.Matrix(u.Basic(types.Float), 3, 4)
+	case "float4x3":
+		return u.Matrix(u.Basic(types.Float), 4, 3)
 	case "V":
 		if b.call.Explicit != nil {
 			return b.call.Explicit

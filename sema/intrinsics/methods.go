@@ -1,6 +1,9 @@
 package intrinsics
 
-import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // Sets of object kinds that share methods.
 var (
@@ -35,6 +38,7 @@ var (
 	subpass            = []types.ObjectKind{types.SubpassInput}
 	bufferPointers     = []types.ObjectKind{types.BufferPointer}
 	subpassMS          = []types.ObjectKind{types.SubpassInputMS}
+	rayQueries         = []types.ObjectKind{types.RayQuery}
 )
 
 // size is what GetDimensions gives: 32-bit integers or floats.
@@ -43,9 +47,47 @@ var size = Class{Scalar, Numeric32 &^ noCast}
 // Methods holds a row for each method and set of objects, in the order of the
 // names. A name may have several rows for different objects.
 var Methods = [...]Row{
+	{Name: "Abort", Objects: rayQueries, Sigs: []Sig{{Text: "void Abort()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryTerminateKHR}}},
 	{Name: "Append", Objects: appendOnly, Sigs: []Sig{{Text: "void Append(E value)"}}, Emit: Emit{Custom: "append"}},
 	{Name: "CalculateLevelOfDetail", Objects: queried, Sigs: []Sig{{Text: "float CalculateLevelOfDetail(sampler s, grad c)"}, {Text: "float CalculateLevelOfDetail(comparison s, grad c)"}}, Emit: Emit{Custom: "queryLod"}},
 	{Name: "CalculateLevelOfDetailUnclamped", Objects: queried, Sigs: []Sig{{Text: "float CalculateLevelOfDetailUnclamped(sampler s, grad c)"}, {Text: "float CalculateLevelOfDetailUnclamped(comparison s, grad c)"}}, Emit: Emit{Custom: "queryLod"}},
+	{Name: "CandidateClusterID", Objects: rayQueries, Refused: Unimplemented},
+	{Name: "CandidateGeometryIndex", Objects: rayQueries, Sigs: []Sig{{Text: "uint CandidateGeometryIndex()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionGeometryIndexKHR}}},
+	{Name: "CandidateInstanceContributionToHitGroupIndex", Objects: rayQueries, Sigs: []Sig{{Text: "uint CandidateInstanceContributionToHitGroupIndex()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR}}},
+	{Name: "CandidateInstanceID", Objects: rayQueries, Sigs: []Sig{{Text: "uint CandidateInstanceID()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionInstanceCustomIndexKHR}}},
+	{Name: "CandidateInstanceIndex", Objects: rayQueries, Sigs: []Sig{{Text: "uint CandidateInstanceIndex()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionInstanceIdKHR}}},
+	{Name: "CandidateObjectRayDirection", Objects: rayQueries, Sigs: []Sig{{Text: "float3 CandidateObjectRayDirection()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionObjectRayDirectionKHR}}},
+	{Name: "CandidateObjectRayOrigin", Objects: rayQueries, Sigs: []Sig{{Text: "float3 CandidateObjectRayOrigin()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionObjectRayOriginKHR}}},
+	{Name: "CandidateObjectToWorld3x4", Objects: rayQueries, Sigs: []Sig{{Text: "float3x4 CandidateObjectToWorld3x4()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionObjectToWorldKHR}}},
+	{Name: "CandidateObjectToWorld4x3", Objects: rayQueries, Sigs: []Sig{{Text: "float4x3 CandidateObjectToWorld4x3()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionObjectToWorldKHR}}},
+	{Name: "CandidatePrimitiveIndex", Objects: rayQueries, Sigs: []Sig{{Text: "uint CandidatePrimitiveIndex()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionPrimitiveIndexKHR}}},
+	{Name: "CandidateProceduralPrimitiveNonOpaque", Objects: rayQueries, Sigs: []Sig{{Text: "bool CandidateProceduralPrimitiveNonOpaque()"}}, Emit: Emit{Custom: "rayQueryNot", Any: Inst{Op: spirv.OpRayQueryGetIntersectionCandidateAABBOpaqueKHR}}},
+	{Name: "CandidateTriangleBarycentrics", Objects: rayQueries, Sigs: []Sig{{Text: "float2 CandidateTriangleBarycentrics()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionBarycentricsKHR}}},
+	{Name: "CandidateTriangleFrontFace", Objects: rayQueries, Sigs: []Sig{{Text: "bool CandidateTriangleFrontFace()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionFrontFaceKHR}}},
+	{Name: "CandidateTriangleObjectPositions", Objects: rayQueries, Refused: Unimplemented},
+	{Name: "CandidateTriangleRayT", Objects: rayQueries, Sigs: []Sig{{Text: "float CandidateTriangleRayT()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionTKHR}}},
+	{Name: "CandidateType", Objects: rayQueries, Sigs: []Sig{{Text: "uint CandidateType()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionTypeKHR}}},
+	{Name: "CandidateWorldToObject3x4", Objects: rayQueries, Sigs: []Sig{{Text: "float3x4 CandidateWorldToObject3x4()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionWorldToObjectKHR}}},
+	{Name: "CandidateWorldToObject4x3", Objects: rayQueries, Sigs: []Sig{{Text: "float4x3 CandidateWorldToObject4x3()"}}, Emit: Emit{Custom: "rayQueryCandidate", Any: Inst{Op: spirv.OpRayQueryGetIntersectionWorldToObjectKHR}}},
+	{Name: "CommitNonOpaqueTriangleHit", Objects: rayQueries, Sigs: []Sig{{Text: "void CommitNonOpaqueTriangleHit()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryConfirmIntersectionKHR}}},
+	{Name: "CommitProceduralPrimitiveHit", Objects: rayQueries, Sigs: []Sig{{Text: "void CommitProceduralPrimitiveHit(float t)"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGenerateIntersectionKHR}}},
+	{Name: "CommittedClusterID", Objects: rayQueries, Refused: Unimplemented},
+	{Name: "CommittedGeometryIndex", Objects: rayQueries, Sigs: []Sig{{Text: "uint CommittedGeometryIndex()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionGeometryIndexKHR}}},
+	{Name: "CommittedInstanceContributionToHitGroupIndex", Objects: rayQueries, Sigs: []Sig{{Text: "uint CommittedInstanceContributionToHitGroupIndex()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR}}},
+	{Name: "CommittedInstanceID", Objects: rayQueries, Sigs: []Sig{{Text: "uint CommittedInstanceID()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionInstanceCustomIndexKHR}}},
+	{Name: "CommittedInstanceIndex", Objects: rayQueries, Sigs: []Sig{{Text: "uint CommittedInstanceIndex()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionInstanceIdKHR}}},
+	{Name: "CommittedObjectRayDirection", Objects: rayQueries, Sigs: []Sig{{Text: "float3 CommittedObjectRayDirection()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionObjectRayDirectionKHR}}},
+	{Name: "CommittedObjectRayOrigin", Objects: rayQueries, Sigs: []Sig{{Text: "float3 CommittedObjectRayOrigin()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionObjectRayOriginKHR}}},
+	{Name: "CommittedObjectToWorld3x4", Objects: rayQueries, Sigs: []Sig{{Text: "float3x4 CommittedObjectToWorld3x4()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionObjectToWorldKHR}}},
+	{Name: "CommittedObjectToWorld4x3", Objects: rayQueries, Sigs: []Sig{{Text: "float4x3 CommittedObjectToWorld4x3()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionObjectToWorldKHR}}},
+	{Name: "CommittedPrimitiveIndex", Objects: rayQueries, Sigs: []Sig{{Text: "uint CommittedPrimitiveIndex()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionPrimitiveIndexKHR}}},
+	{Name: "CommittedRayT", Objects: rayQueries, Sigs: []Sig{{Text: "float CommittedRayT()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionTKHR}}},
+	{Name: "CommittedStatus", Objects: rayQueries, Sigs: []Sig{{Text: "uint CommittedStatus()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionTypeKHR}}},
+	{Name: "CommittedTriangleBarycentrics", Objects: rayQueries, Sigs: []Sig{{Text: "float2 CommittedTriangleBarycentrics()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionBarycentricsKHR}}},
+	{Name: "CommittedTriangleFrontFace", Objects: rayQueries, Sigs: []Sig{{Text: "bool CommittedTriangleFrontFace()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionFrontFaceKHR}}},
+	{Name: "CommittedTriangleObjectPositions", Objects: rayQueries, Refused: Unimplemented},
+	{Name: "CommittedWorldToObject3x4", Objects: rayQueries, Sigs: []Sig{{Text: "float3x4 CommittedWorldToObject3x4()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionWorldToObjectKHR}}},
+	{Name: "CommittedWorldToObject4x3", Objects: rayQueries, Sigs: []Sig{{Text: "float4x3 CommittedWorldToObject4x3()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionWorldToObjectKHR}}},
 	{Name: "Consume", Objects: consumeOnly, Sigs: []Sig{{Text: "E Consume()"}}, Emit: Emit{Custom: "consume"}},
 	{Name: "DecrementCounter", Objects: counted, Sigs: []Sig{{Text: "uint DecrementCounter()"}}, Emit: Emit{Custom: "counter"}},
 	{Name: "Gather", Objects: gathered, Sigs: []Sig{{Text: "E4 Gather(sampler s, coord c, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "gather"}},
@@ -111,6 +153,9 @@ var Methods = [...]Row{
 	{Name: "Load2", Objects: byteBuffers, Sigs: []Sig{{Text: "uint2 Load2(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
 	{Name: "Load3", Objects: byteBuffers, Sigs: []Sig{{Text: "uint3 Load3(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
 	{Name: "Load4", Objects: byteBuffers, Sigs: []Sig{{Text: "uint4 Load4(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
+	{Name: "Proceed", Objects: rayQueries, Sigs: []Sig{{Text: "bool Proceed()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryProceedKHR}}},
+	{Name: "RayFlags", Objects: rayQueries, Sigs: []Sig{{Text: "uint RayFlags()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetRayFlagsKHR}}},
+	{Name: "RayTMin", Objects: rayQueries, Sigs: []Sig{{Text: "float RayTMin()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetRayTMinKHR}}},
 	{Name: "Sample", Objects: sampledWithOffset, Sigs: []Sig{{Text: "E Sample(sampler s, coord c, [offset o, [float clamp, [out uint status]]])"}}, Emit: Emit{Custom: "sample"}},
 	{Name: "Sample", Objects: sampledCube, Sigs: []Sig{{Text: "E Sample(sampler s, coord c, [float clamp, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
 	{Name: "SampleBias", Objects: sampledWithOffset, Sigs: []Sig{{Text: "E SampleBias(sampler s, coord c, float bias, [offset o, [float clamp, [out uint status]]])"}}, Emit: Emit{Custom: "sample"}},
@@ -135,4 +180,7 @@ var Methods = [...]Row{
 	{Name: "Store4", Objects: writableBytes, Sigs: []Sig{{Text: "void Store4(uint address, uint4 value)"}}, Emit: Emit{Custom: "byteStore"}},
 	{Name: "SubpassLoad", Objects: subpass, Sigs: []Sig{{Text: "E SubpassLoad()"}}, Emit: Emit{Custom: "subpassLoad"}},
 	{Name: "SubpassLoad", Objects: subpassMS, Sigs: []Sig{{Text: "E SubpassLoad(int sample)"}}, Emit: Emit{Custom: "subpassLoad"}},
+	{Name: "TraceRayInline", Objects: rayQueries, Sigs: []Sig{{Text: "void TraceRayInline(accel structure, uint flags, uint mask, ray r)"}}, Emit: Emit{Custom: "rayQueryTrace", Any: Inst{Op: spirv.OpRayQueryInitializeKHR}}},
+	{Name: "WorldRayDirection", Objects: rayQueries, Sigs: []Sig{{Text: "float3 WorldRayDirection()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetWorldRayDirectionKHR}}},
+	{Name: "WorldRayOrigin", Objects: rayQueries, Sigs: []Sig{{Text: "float3 WorldRayOrigin()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetWorldRayOriginKHR}}},
 }

@@ -58,6 +58,7 @@ const (
 //	sampler, comparison     SamplerState, SamplerComparisonState
 //	string, ...             a string; any further arguments
 //	uav                     any buffer or texture that can be written
+//	accel, ray              RaytracingAccelerationStructure, RayDesc
 //
 // Parameters are written "out T name", "inout T name" or, if the argument must
 // have the very type, "ref T name"; trailing ones in [ ]
@@ -128,6 +129,7 @@ const (
 // known under Custom's name.
 type Emit struct {
 	Float, Sint, Uint, Bool Inst
+	Any                     Inst // of a custom function: whatever the arguments are
 	Custom                  Custom
 	// WholeMatrix marks what takes a matrix as it is; everything else is done
 	// row by row.

@@ -143,7 +143,7 @@ func isSubpass(k types.ObjectKind) bool { return k == types.SubpassInput || k ==
 
 // unsupportedKinds are the objects that no code is emitted for.
 var unsupportedKinds = [...]types.ObjectKind{
-	types.RaytracingAccelerationStructure, types.RayQuery,
+	types.RayQuery,
 	types.RWTexture2DMS, types.RWTexture2DMSArray,
 }
 

@@ -89,16 +89,17 @@ type TypeParam struct {
 
 // A StructInfo is the definition of a struct, class or interface.
 type StructInfo struct {
-	Name      string // as written; "" if anonymous
-	Qualified string // with namespaces and enclosing structs: N::S
-	Args      string // template arguments of an instantiation, for printing: <int, 3>
-	Pos       source.Pos
-	Keyword   string // struct, class, interface
-	Base      *Type  // nil if there is none
-	Fields    []*Field
-	Complete  bool // the definition has been read to its end
-	Attrs     []vkattr.Attr
-	Scope     any // sema's scope of the members; nil outside sema
+	Name       string // as written; "" if anonymous
+	Qualified  string // with namespaces and enclosing structs: N::S
+	Args       string // template arguments of an instantiation, for printing: <int, 3>
+	Pos        source.Pos
+	Keyword    string // struct, class, interface
+	Base       *Type  // nil if there is none
+	Fields     []*Field
+	Complete   bool // the definition has been read to its end
+	Predefined bool // the language has it
+	Attrs      []vkattr.Attr
+	Scope      any // sema's scope of the members; nil outside sema
 }
 
 // A Field is a non-static data member.

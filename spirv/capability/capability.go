@@ -8,6 +8,7 @@ package capability
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -66,8 +67,9 @@ type finder struct {
 	glsl       spirv.ID             // GLSL.std.450, 0 if it is not imported
 	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
 	nonUniform map[spirv.ID]bool
-	blocks     map[spirv.ID]spirv.Decoration // Block or BufferBlock of structs
-	valueTypes []spirv.ID                    // by id; made when first asked for
+	blocks     map[spirv.ID]spirv.Decoration   // Block or BufferBlock of structs
+	valueTypes []spirv.ID                      // by id; made when first asked for
+	ors        map[spirv.ID]*spirv.Instruction // OpBitwiseOr; made when first asked for
 }
 
 func (f *finder) index() {
@@ -169,20 +171,44 @@ func (f *finder) any(cs []spirv.Capability) {
 func (f *finder) settle() {
 	for _, cs := range f.choices {
 		if !slices.ContainsFunc(cs, func(c spirv.Capability) bool { return f.have[c] }) {
-			f.add(prefer(cs))
+			f.add(f.prefer(cs))
 		}
 	}
 }
 
-// prefer returns the capability to take when nothing decides: the first that
-// is neither for kernels nor of one vendor.
-func prefer(cs []spirv.Capability) spirv.Capability {
+// preferred are capabilities to take before others that would do.
+var preferred = [...]spirv.Capability{
+	spirv.CapabilityRayQueryKHR, // an acceleration structure alone does not need a pipeline for rays
+}
+
+// prefer returns the capability to take when nothing else decides: one that the
+// extensions allow, preferably one for shaders that is not of one vendor.
+func (f *finder) prefer(cs []spirv.Capability) spirv.Capability {
+	if allowed := slices.DeleteFunc(slices.Clone(cs), func(c spirv.Capability) bool { return !f.allows(c) }); len(allowed) > 0 {
+		cs = allowed
+	}
+	for _, c := range preferred {
+		if slices.Contains(cs, c) {
+			return c
+		}
+	}
 	for _, c := range cs {
 		if c != spirv.CapabilityKernel && !ofVendor(c) {
 			return c
 		}
 	}
 	return cs[0]
+}
+
+// allows reports whether the extension that brings a capability may be used.
+func (f *finder) allows(c spirv.Capability) bool {
+	e := spirv.KindCapability.Enumerant(uint32(c))
+	if len(f.allowed) == 0 || e == nil || len(e.Extensions) == 0 || e.MinVersion != 0 && e.MinVersion <= f.version {
+		return true
+	}
+	return slices.ContainsFunc(e.Extensions, func(n string) bool {
+		return slices.Contains(f.allowed, n) || strings.HasPrefix(n, "SPV_KHR_") && slices.Contains(f.allowed, "KHR")
+	})
 }
 
 func ofVendor(c spirv.Capability) bool {

@@ -39,6 +39,10 @@ func (f *finder) special(in *spirv.Instruction) {
 		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) {
 			f.add(spirv.CapabilityStorageImageWriteWithoutFormat)
 		}
+	case spirv.OpTraceRayKHR:
+		f.rayFlags(spirv.ID(in.Operands[1]))
+	case spirv.OpRayQueryInitializeKHR:
+		f.rayFlags(spirv.ID(in.Operands[2]))
 	case spirv.OpLoad, spirv.OpAccessChain, spirv.OpSampledImage, spirv.OpImage:
 		if f.nonUniform[in.Result] {
 			f.nonUniformIndex(in.Type)
@@ -52,6 +56,39 @@ func (f *finder) special(in *spirv.Instruction) {
 			f.add(spirv.CapabilityInt64Atomics)
 		}
 	}
+}
+
+// rayFlags adds the capability for leaving out kinds of primitives, if that is
+// seen of the flags of a ray: in constants that they are made of.
+func (f *finder) rayFlags(id spirv.ID) {
+	const skip = uint32(spirv.RayFlagsSkipTrianglesKHR | spirv.RayFlagsSkipAABBsKHR)
+	work, seen := []spirv.ID{id}, map[spirv.ID]bool{}
+	for len(work) > 0 {
+		id, work = work[len(work)-1], work[:len(work)-1]
+		if seen[id] {
+			continue
+		}
+		seen[id] = true
+		if d := f.def(id); d != nil && d.Op == spirv.OpConstant && d.Operands[0]&skip != 0 {
+			f.add(spirv.CapabilityRayTraversalPrimitiveCullingKHR)
+			return
+		}
+		if f.ors == nil {
+			f.indexOrs()
+		}
+		if or := f.ors[id]; or != nil {
+			work = append(work, spirv.ID(or.Operands[0]), spirv.ID(or.Operands[1]))
+		}
+	}
+}
+
+func (f *finder) indexOrs() {
+	f.ors = make(map[spirv.ID]*spirv.Instruction)
+	f.m.Each(func(in *spirv.Instruction) {
+		if in.Op == spirv.OpBitwiseOr {
+			f.ors[in.Result] = in
+		}
+	})
 }
 
 // types adds what the result type of an instruction needs, and the type

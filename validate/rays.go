@@ -1,0 +1,161 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// A rayRule says what types an instruction of ray tracing or of a ray query
+// has: the result, a dash if there is none, then the operands.
+//
+//	b u f 2 3 m  bool, 32-bit integer, 32-bit float, vectors of two and three, matrix of four columns of three
+//	q            pointer to a ray query
+//	a            acceleration structure
+//	k            constant 0 or 1: which intersection
+//	p c          variable for the payload of rays, for the data of callable shaders
+type rayRule struct {
+	op    spirv.Opcode
+	types string
+}
+
+// rayRules is sorted by opcode.
+var rayRules = [...]rayRule{
+	{spirv.OpTraceRayKHR, "-auuuuu3f3fp"},
+	{spirv.OpExecuteCallableKHR, "-uc"},
+	{spirv.OpRayQueryInitializeKHR, "-qauu3f3f"},
+	{spirv.OpRayQueryTerminateKHR, "-q"},
+	{spirv.OpRayQueryGenerateIntersectionKHR, "-qf"},
+	{spirv.OpRayQueryConfirmIntersectionKHR, "-q"},
+	{spirv.OpRayQueryProceedKHR, "bq"},
+	{spirv.OpRayQueryGetIntersectionTypeKHR, "uqk"},
+	{spirv.OpReportIntersectionKHR, "bfu"},
+	{spirv.OpTraceNV, "-auuuuu3f3fu"},
+	{spirv.OpExecuteCallableNV, "-uu"},
+	{spirv.OpRayQueryGetRayTMinKHR, "fq"},
+	{spirv.OpRayQueryGetRayFlagsKHR, "uq"},
+	{spirv.OpRayQueryGetIntersectionTKHR, "fqk"},
+	{spirv.OpRayQueryGetIntersectionInstanceCustomIndexKHR, "uqk"},
+	{spirv.OpRayQueryGetIntersectionInstanceIdKHR, "uqk"},
+	{spirv.OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR, "uqk"},
+	{spirv.OpRayQueryGetIntersectionGeometryIndexKHR, "uqk"},
+	{spirv.OpRayQueryGetIntersectionPrimitiveIndexKHR, "uqk"},
+	{spirv.OpRayQueryGetIntersectionBarycentricsKHR, "2qk"},
+	{spirv.OpRayQueryGetIntersectionFrontFaceKHR, "bqk"},
+	{spirv.OpRayQueryGetIntersectionCandidateAABBOpaqueKHR, "bq"},
+	{spirv.OpRayQueryGetIntersectionObjectRayDirectionKHR, "3qk"},
+	{spirv.OpRayQueryGetIntersectionObjectRayOriginKHR, "3qk"},
+	{spirv.OpRayQueryGetWorldRayDirectionKHR, "3q"},
+	{spirv.OpRayQueryGetWorldRayOriginKHR, "3q"},
+	{spirv.OpRayQueryGetIntersectionObjectToWorldKHR, "mqk"},
+	{spirv.OpRayQueryGetIntersectionWorldToObjectKHR, "mqk"},
+}
+
+// firstRayOp is the smallest opcode that rayRules may have.
+const firstRayOp = spirv.OpTraceRayKHR
+
+// rays checks an instruction of ray tracing or of a ray query.
+func (v *validator) rays(in *spirv.Instruction) {
+	for i := range rayRules {
+		if r := &rayRules[i]; r.op == in.Op {
+			if r.types[0] != '-' && !v.rayType(r.types[0], in.Type) {
+				v.report(in, "unexpected Result Type")
+			}
+			for k := 1; k < len(r.types) && k <= len(in.Operands); k++ {
+				if !v.rayOperand(r.types[k], operand(in, k-1)) {
+					v.report(in, "unexpected type of operand %d", k)
+				}
+			}
+			return
+		}
+	}
+}
+
+func (v *validator) rayType(letter byte, typ spirv.ID) bool {
+	s := v.shape(typ)
+	switch letter {
+	case 'b':
+		return s.is(boolBase) && s.scalar()
+	case 'u':
+		return s.is(intBase) && s.scalar() && s.width == 32
+	case 'm':
+		return s.matrix() && s.base == floatBase && s.width == 32 && s.cols == 4 && s.count == 3
+	}
+	count := uint8(1)
+	if letter != 'f' {
+		count = letter - '0'
+	}
+	return s.is(floatBase) && s.width == 32 && s.cols == 0 && uint8(s.count) == count
+}
+
+func (v *validator) rayOperand(letter byte, id spirv.ID) bool {
+	typ := v.typeOf(id)
+	class, elem, isPointer := v.pointer(typ)
+	switch letter {
+	case 'q':
+		return isPointer && v.op(elem) == spirv.OpTypeRayQueryKHR
+	case 'a':
+		return v.op(typ) == spirv.OpTypeAccelerationStructureKHR
+	case 'k':
+		n, ok := v.intValue(id)
+		return ok && (n == 0 || n == 1) || v.op(id).IsSpecConstant()
+	case 'p':
+		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassRayPayloadKHR || class == spirv.StorageClassIncomingRayPayloadKHR)
+	case 'c':
+		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassCallableDataKHR || class == spirv.StorageClassIncomingCallableDataKHR)
+	}
+	return v.rayType(letter, typ)
+}
+
+// rayClasses are the storage classes of ray tracing: the stages that may use
+// variables of them, and of which ones an entry point may have one only.
+var rayClasses = [...]struct {
+	class spirv.StorageClass
+	in    models
+	one   bool
+}{
+	{spirv.StorageClassCallableDataKHR, rayGeneration | closestHit | miss | callable, false},
+	{spirv.StorageClassIncomingCallableDataKHR, callable, true},
+	{spirv.StorageClassRayPayloadKHR, rayGeneration | closestHit | miss, false},
+	{spirv.StorageClassHitAttributeKHR, hits, true},
+	{spirv.StorageClassIncomingRayPayloadKHR, anyHit | closestHit | miss, true},
+	{spirv.StorageClassShaderRecordBufferKHR, rays, true},
+}
+
+// rayVariables checks the variables of ray tracing that an entry point uses.
+func (v *validator) rayVariables(in *spirv.Instruction, model models, reached []spirv.ID) {
+	var used [len(rayClasses)]spirv.ID
+	for _, f := range reached {
+		if v.uses[f] == nil {
+			continue
+		}
+		for _, id := range v.uses[f].variables {
+			class, _, _ := v.pointer(v.typeOf(id))
+			for i := range rayClasses {
+				r := &rayClasses[i]
+				if r.class != class {
+					continue
+				}
+				if model != 0 && r.in&model == 0 {
+					v.report(in, "%v Storage Class is not allowed in this execution model", class)
+				}
+				if r.one && used[i] != 0 && used[i] != id {
+					v.report(in, "uses more than one variable of storage class %v", class)
+				}
+				used[i] = id
+			}
+		}
+	}
+}
+
+// hitAttributeStore: only the shader that finds the intersection says what its
+// attributes are.
+func (v *validator) hitAttributeStore(in *spirv.Instruction, model models, reached []spirv.ID) {
+	if model&(anyHit|closestHit) == 0 {
+		return
+	}
+	for _, f := range reached {
+		if v.uses[f] == nil {
+			continue
+		}
+		for _, store := range v.uses[f].hitStores {
+			v.report(store, "HitAttributeKHR Storage Class variables are read only with %v", spirv.ExecutionModel(in.Operands[0]))
+		}
+	}
+}
