@@ -23,10 +23,10 @@ func newStageProgram(seed uint64) (text string, numbers []any) {
 	m.text.WriteString("  float2 uv = float2((id << 1) & 2, id & 2);\n  position = float4(uv * float2(2, -2) + float2(-1, 1), 0, 1);\n")
 	m.text.WriteString("  " + s.name + " s;\n")
 	var reads strings.Builder
-	layoutRule{}.leaves(s, "s", 0, func(text string, _ int) {
+	scalarRule.leaves(s, "s", 0, func(x memLeaf) {
 		n := len(numbers)
-		fmt.Fprintf(&m.text, "  %s = %d;\n", text, n+1)
-		fmt.Fprintf(&reads, "  numbers[%d] = %s;\n", n, text)
+		fmt.Fprintf(&m.text, "  %s = %d;\n", x.text, n+1)
+		fmt.Fprintf(&reads, "  numbers[%d] = %s;\n", n, x.text)
 		numbers = append(numbers, approx(n+1))
 	})
 	m.text.WriteString("  return s;\n}\n")
@@ -46,7 +46,7 @@ func locations(t *memType) int {
 	}
 	n := 0
 	for _, m := range t.members {
-		n += locations(m)
+		n += locations(m.memType)
 	}
 	return n
 }

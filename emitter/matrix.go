@@ -72,7 +72,7 @@ func (e *SPIRVEmitter) loadMatElems(v value) value {
 	stored := v
 	asUint := v.rule != noLayout && v.base.IsBool()
 	if asUint {
-		stored.base = e.asUint(v.base)
+		stored.base = e.u.Matrix(e.uintType(), int(v.base.Rows), int(v.base.Cols))
 	}
 	for i := range parts {
 		p := e.elementPointer(stored, i)

@@ -92,7 +92,7 @@ func (c *Calculator) numeric(t *types.Type, rule Rule, quals types.Quals) Size {
 	if t.Kind == types.Matrix && r.lines16 {
 		if lines, length := c.Lines(t, quals); lines > 1 {
 			stride := roundUp(n*pow2(length), 16)
-			return Size{Align: stride, Bytes: 16*(lines-1) + length*n, Stride: stride}
+			return Size{Align: stride, Bytes: stride*(lines-1) + length*n, Stride: stride}
 		}
 	}
 	if t.Rows == 1 || t.Cols == 1 {

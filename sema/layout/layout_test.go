@@ -73,6 +73,7 @@ func TestSizes(t *testing.T) {
 		{mat(types.Float, 3, 2), Scalar, 0, Size{4, 24, 12}},
 		{mat(types.Float, 3, 2), FxcConstant, 0, Size{16, 28, 16}},
 		{mat(types.Float, 1, 3), FxcConstant, 0, Size{16, 36, 16}},
+		{mat(types.Double, 3, 2), FxcConstant, 0, Size{32, 56, 32}},
 		{mat(types.Float, 1, 3), FxcConstant, types.RowMajor, Size{4, 12, 0}},
 		{mat(types.Float, 1, 3), RelaxedStd140, 0, Size{16, 12, 0}},
 		{u.Array(basic(types.Float), 3), RelaxedStd140, 0, Size{16, 48, 16}},
