@@ -154,6 +154,7 @@ type compilation struct {
 	hv      int
 	hvMacro int
 	layout  layout.Choice
+	debug   emitter.DebugOptions
 
 	sources *source.Map
 	diags   *diagnostics.List
@@ -189,6 +190,9 @@ func newCompilation(src Source, opts Options) (*compilation, error) {
 		if !opt.Known(name) {
 			return nil, fmt.Errorf("failed to optimize SPIR-V: Unknown flag '%s'", name)
 		}
+	}
+	if c.debug, err = parseDebug(src.Name, &opts); err != nil {
+		return nil, err
 	}
 	if err := checkBindings(&opts.Bindings); err != nil {
 		return nil, err
@@ -354,7 +358,7 @@ func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	r := emitter.Emit(prog, emitter.Options{
 		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, ShaderModel: uint32(c.profile.major*100 + c.profile.minor*10), Native16: c.opts.Native16Bit,
 		RowMajor: c.opts.RowMajor, FiniteMath: c.opts.FiniteMath, Strict: c.opts.Strict, Denorm: c.opts.Denorm, Reflect: c.opts.Reflect, Reconverge: c.opts.MaximalReconvergence, Raw: c.opts.Raw,
-		Resources: c.emitterResources(), Stage: emitter.StageOptions{InvertY: c.opts.InvertY, PositionW: c.opts.DXPositionW}, Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), FixCallArguments: c.opts.FixCallArguments && !c.opts.Raw, Sources: c.sources, Diags: c.diags,
+		Debug: c.debug, Resources: c.emitterResources(), Stage: emitter.StageOptions{InvertY: c.opts.InvertY, PositionW: c.opts.DXPositionW}, Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), FixCallArguments: c.opts.FixCallArguments && !c.opts.Raw, Sources: c.sources, Diags: c.diags,
 	})
 	if c.diags.HasErrors() {
 		return

@@ -15,8 +15,11 @@ import (
 func (c *compilation) finish(needsLegalization bool) {
 	if !c.opts.Raw {
 		c.passes(needsLegalization)
-	} else if c.wantsVulkanMemoryModel() {
-		opt.UseVulkanMemoryModel(c.module)
+	} else {
+		if c.wantsVulkanMemoryModel() {
+			opt.UseVulkanMemoryModel(c.module)
+		}
+		opt.PlaceLines(c.module)
 	}
 	c.checkLengths()
 	if !c.opts.NoValidate && !c.diags.HasErrors() {
@@ -38,7 +41,7 @@ func (c *compilation) passes(needsLegalization bool) {
 	if needsLegalization || o.FlattenArrays || len(c.combined) > 0 || o.ReduceLoadSize || opt.NeedsLegalization(c.module) {
 		r := opt.Legalize(c.module, o)
 		for _, f := range r.Failures {
-			c.diags.Report(source.Pos(f.Pos), diagnostics.NotLegal, f.Text)
+			c.diags.Report(c.sourcePos(f.Pos), diagnostics.NotLegal, f.Text)
 		}
 		if len(r.Failures) > 0 {
 			return
@@ -57,6 +60,7 @@ func (c *compilation) passes(needsLegalization bool) {
 	}
 	opt.PropagateNonUniform(c.module)
 	opt.TrimCapabilities(c.module)
+	opt.PlaceLines(c.module)
 	opt.CompactIDs(c.module)
 	if c.opts.MaxID != 0 && uint32(c.module.Bound) > c.opts.MaxID {
 		c.diags.Report(source.NoPos, diagnostics.IDOverflow)
@@ -68,6 +72,9 @@ func (c *compilation) passes(needsLegalization bool) {
 func (c *compilation) wantsVulkanMemoryModel() bool {
 	return c.opts.VulkanMemoryModel || opt.Declares(c.module, spirv.CapabilityVulkanMemoryModel)
 }
+
+// sourcePos returns the place of an instruction.
+func (c *compilation) sourcePos(pos int32) source.Pos { return source.Pos(c.module.SourcePos(pos)) }
 
 // tracePass prints the module as it is after a pass.
 func (c *compilation) tracePass(pass string, m *spirv.Module) {
@@ -85,7 +92,7 @@ func (c *compilation) validate(beforeLegalization bool) {
 		BeforeLegalization: beforeLegalization,
 	})
 	for _, f := range findings {
-		c.diags.Report(source.Pos(f.Pos), diagnostics.InvalidModule, f.Text)
+		c.diags.Report(c.sourcePos(f.Pos), diagnostics.InvalidModule, f.Text)
 	}
 }
 
@@ -94,7 +101,7 @@ func (c *compilation) validate(beforeLegalization bool) {
 func (c *compilation) checkLengths() {
 	c.module.Each(func(in *spirv.Instruction) {
 		if n := in.Words(); n > spirv.MaxInstructionWords {
-			c.diags.Report(source.Pos(in.Pos), diagnostics.InstructionTooLong, in.Op, n, spirv.MaxInstructionWords)
+			c.diags.Report(c.sourcePos(in.Pos), diagnostics.InstructionTooLong, in.Op, n, spirv.MaxInstructionWords)
 		}
 	})
 }

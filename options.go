@@ -97,6 +97,16 @@ type Options struct {
 	// LegacyMatrixOrder makes Load<T> and Store<T> of byte address buffers store
 	// matrices row by row (-fspv-use-legacy-buffer-matrix-order).
 	LegacyMatrixOrder bool
+	// DebugInfo puts the names and the text of the source files, the lines that
+	// instructions come from, and the command line into the module (-Zi).
+	DebugInfo bool
+	// DebugParts, if not empty, say what debug information to make instead: "file",
+	// "source", "line" and "tool" are parts of what DebugInfo makes, a source comes
+	// with its file name and lines with the source (-fspv-debug).
+	DebugParts []string
+	// CommandLine is what debug information says about the flags that the shader was
+	// compiled with, "" for nothing.
+	CommandLine string
 	// NoOptimize leaves out the passes that legalization does not need (-O0, -Od).
 	NoOptimize bool
 	// NoValidate leaves out the final validation (-Vd).

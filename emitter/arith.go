@@ -87,7 +87,7 @@ func repeat(id spirv.ID, n int) []spirv.ID {
 func (e *SPIRVEmitter) arith(op ast.Op, t, result *types.Type, x, y spirv.ID) spirv.ID {
 	if shapeOf(t).matrix() {
 		return e.perRow(t, result, func(row, resultRow *types.Type, i uint32, xRow spirv.ID) spirv.ID {
-			yRow := e.extract(row, y, i)
+			yRow := e.rowAt(row, y, i)
 			return e.arith(op, row, resultRow, xRow, yRow)
 		}, x)
 	}
@@ -120,7 +120,17 @@ func (e *SPIRVEmitter) perRow(t, result *types.Type, f func(row, resultRow *type
 	row, resultRow := e.rowOf(t), e.rowOf(result)
 	rows := make([]spirv.ID, t.Rows)
 	for i := range rows {
-		rows[i] = f(row, resultRow, uint32(i), e.extract(row, x, uint32(i)))
+		rows[i] = f(row, resultRow, uint32(i), e.rowAt(row, x, uint32(i)))
 	}
+	defer e.back()()
+	e.atStart()
 	return e.compose(result, rows...)
+}
+
+// rowAt returns the i-th row of the matrix x. Taking a matrix apart has the position
+// of the beginning of the expression, as has putting it together.
+func (e *SPIRVEmitter) rowAt(row *types.Type, x spirv.ID, i uint32) spirv.ID {
+	defer e.back()()
+	e.atStart()
+	return e.extract(row, x, i)
 }

@@ -13,7 +13,6 @@ func (e *SPIRVEmitter) assignment(x *checked.Assign) value {
 	e.assignCounter(x.X, x.Y)
 	src := e.operand(x.Y)
 	dst := e.expr(x.X)
-	e.b.SetPos(int32(x.Pos))
 	e.assign(dst, src)
 	return dst.knownAs(src.as(dst.typ))
 }
@@ -34,8 +33,7 @@ func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) value {
 		rhs = e.rvalue(x.Y)
 	}
 	dst := e.expr(x.X)
-	old := e.with(rv(x.X.Info().Type, e.load(dst)), x.ToCompute)
-	e.b.SetPos(int32(x.Pos))
+	old := e.with(rv(x.X.Info().Type, e.loadAt(x.X, dst)), x.ToCompute)
 	var id spirv.ID
 	if scaled {
 		id = e.scale(t, old.id, rhs)
@@ -84,8 +82,7 @@ func isPure(x checked.Expr) bool {
 func (e *SPIRVEmitter) incDec(x *checked.IncDec) value {
 	t := x.X.Info().Type
 	dst := e.expr(x.X)
-	old := e.load(dst)
-	e.b.SetPos(int32(x.Pos))
+	old := e.loadAt(x.X, dst)
 	id := e.addOne(x.Op, t, old)
 	e.store(dst, id)
 	switch {

@@ -102,8 +102,7 @@ func (e *SPIRVEmitter) countedElement(x *checked.Intrinsic, up bool) value {
 // conversions to the parameter's type and to the type of the argument.
 func (e *SPIRVEmitter) writeOut(a *checked.Arg, from *types.Type, id spirv.ID) {
 	t := outType(a)
-	v := e.with(rv(t, e.castID(id, from, t)), a.Back)
-	e.assign(e.expr(a.Dest), v)
+	e.assignTo(a.Dest, func() value { return e.with(rv(t, e.castID(id, from, t)), a.Back) })
 }
 
 // outType returns the type of the parameter that an out argument is for.

@@ -36,7 +36,6 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 		list[i] = passed{param: p, arg: &x.Args[i]}
 		ids = append(ids, e.pass(&list[i]))
 	}
-	e.b.SetPos(int32(x.Pos))
 	id := e.b.Call(e.contentType(f.Result), e.reference(f), ids...)
 	e.relaxIfMin(id, f.Result)
 	for i := range list {
@@ -59,7 +58,9 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 // copy which has to be written back after the call, it also returns to what.
 func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, original value) {
 	e.copyThisCounter(f, x.Object)
-	v := e.expr(x.Object)
+	defer e.back()()
+	e.atExpr(x.Object)
+	v := e.eval(x.Object)
 	switch {
 	case v.mode != pointer || v.isContents():
 		return e.temporary(typeName(v.typ), e.loaded(v)), value{}
@@ -127,7 +128,9 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	if x == nil {
 		x = a.arg.Value
 	}
-	v := e.expr(x)
+	defer e.back()()
+	e.atExpr(x)
+	v := e.eval(x)
 	if isShared(a.param) && v.mode == pointer && v.typ == a.param.Type && passable(v) && !isGlobalResource(v, a.param.Type) {
 		e.passPointer(v)
 		return v.id
@@ -177,6 +180,8 @@ func (e *SPIRVEmitter) copyBack(a *passed) {
 	if a.temp.mode == invalid || !isOut(a.param) || isResource(a.param.Type) || isRayQuery(a.param.Type) {
 		return
 	}
+	defer e.back()()
+	e.atExpr(a.arg.Dest)
 	v := e.with(e.loaded(a.temp), a.arg.Back)
 	dest := a.dest
 	if dest.mode != pointer && dest.mode != bitField && isPure(a.arg.Dest) {

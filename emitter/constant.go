@@ -138,7 +138,7 @@ func (e *SPIRVEmitter) declareEnum(g *checked.Enum) {
 	}
 	t := e.typeID(g.Type)
 	for _, item := range g.Items {
-		e.b.SetPos(int32(item.Pos))
+		e.at(item.Pos)
 		item.Data = e.b.AddGlobalVariable(spirv.StorageClassPrivate, t, item.Name, e.constant(g.Type, item.Value))
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -16,7 +15,7 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) value {
 	if len(x.Args) == 0 && x.Type.Kind == types.Object {
 		return value{} // RayQuery<0>(): there is nothing to store
 	}
-	l := initList{e: e, inits: make([]value, len(x.Args))}
+	l := initList{e: e, inits: make([]value, len(x.Args)), args: x.Args, taken: len(x.Args)}
 	if e.tooLarge(x.Type) {
 		return rv(x.Type, e.b.Undef(e.typeID(x.Type)))
 	}
@@ -35,6 +34,9 @@ type initList struct {
 	e       *SPIRVEmitter
 	inits   []value // last is next
 	scalars []value // taken out of a vector or matrix, before inits
+
+	args  []checked.Expr // where inits come from, first is next; nil if that is not known
+	taken int            // the value taken last came from the argument of this number, from the end
 }
 
 func (l *initList) next() *value { return &l.inits[len(l.inits)-1] }
@@ -42,7 +44,18 @@ func (l *initList) next() *value { return &l.inits[len(l.inits)-1] }
 func (l *initList) take() value {
 	v := *l.next()
 	l.inits = l.inits[:len(l.inits)-1]
+	l.taken = min(l.taken, len(l.inits)) // what it was split into stands above an argument
 	return v
+}
+
+// atTaken sets the position to that of the argument that the value taken last came
+// from. The function returned goes back.
+func (l *initList) atTaken() (back func()) {
+	back = l.e.back()
+	if i := len(l.args) - 1 - l.taken; i >= 0 {
+		l.e.atExpr(l.args[i])
+	}
+	return back
 }
 
 // build makes a value of type t.
@@ -181,6 +194,7 @@ func (l *initList) splitStruct() bool {
 		return false
 	}
 	v := l.take()
+	defer l.atTaken()()
 	var fields []value
 	for _, m := range l.e.members(v.typ) {
 		fields = append(fields, l.e.memberValue(v, &m))
@@ -195,6 +209,7 @@ func (l *initList) splitArray() bool {
 		return false
 	}
 	v := l.take()
+	defer l.atTaken()()
 	elems := make([]value, v.typ.Len)
 	for i := range elems {
 		elems[i] = l.e.elementValue(v, i)
@@ -347,7 +362,7 @@ func (e *SPIRVEmitter) tooLarge(t *types.Type) bool {
 	if leafCount(t) <= maxLeaves && (t.Kind != types.Array || t.Len <= maxParts) {
 		return false
 	}
-	e.opts.Diags.Report(source.Pos(e.b.Pos()), diagnostics.Unsupported, "copying an object of this size between different types")
+	e.opts.Diags.Report(e.pos(), diagnostics.Unsupported, "copying an object of this size between different types")
 	return true
 }
 

@@ -43,6 +43,7 @@ type Options struct {
 	Library bool            // lib_6_x
 	Exports []*checked.Func // of a library: functions to emit besides the entry points
 
+	Debug     DebugOptions
 	Resources ResourceOptions
 	Stage     StageOptions
 	Entries   []Entry // the entry points, with what they exchange with the pipeline
@@ -71,6 +72,7 @@ type SPIRVEmitter struct {
 	work        []*checked.Func // functions to emit, in order of first reference
 	statics     []*checked.Var  // static variables that the wrappers initialise
 	memberLists map[*types.Type][]member
+	debug       debugState
 	nonUniforms bitset // values decorated NonUniform
 	relaxed     bitset // ids with RelaxedPrecision
 	precise     bitset // pointers to precise objects, then values that they get
@@ -95,7 +97,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	e := &SPIRVEmitter{prog: prog, opts: opts, u: prog.Universe}
 	e.layouts.RowMajor = opts.RowMajor
 	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions})
-	e.b.Source(spirv.SourceLanguageHLSL, opts.ShaderModel, 0, "")
+	e.sourceInfo()
 	for _, g := range prog.Globals {
 		e.global(g)
 	}
@@ -110,6 +112,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	} else {
 		e.propagatePrecise()
 	}
+	e.resolveSpots()
 	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, Combined: e.combined}
 }
 

@@ -62,9 +62,10 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	fn, sig := en.Func, en.Signature
 	model := executionModel(en.Stage)
-	e.b.SetPos(int32(fn.Pos))
+	e.at(fn.Start)
 	e.fragment = model == spirv.ExecutionModelFragment
 	f := e.b.BeginFunction(nil, e.b.TypeVoid(), fn.Name, spirv.FunctionControlNone)
+	e.atHidden(fn.Pos)
 	e.wrappers = append(e.wrappers, wrapper{model, f, en.Name, e.declareStageVars(sig, model)})
 	e.executionModes(en, f)
 
@@ -92,6 +93,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 			e.writeStage(out, e.b.Load(args[i]))
 		}
 	}
+	e.at(fn.End)
 	e.b.Return()
 	e.b.EndFunction()
 }

@@ -9,8 +9,18 @@ import (
 
 // expr evaluates x: an lvalue where x designates an object, else an rvalue,
 // and the zero value where x is void.
+//
+// The instructions have the position of x, those after it the one before: a
+// parent goes on where it was.
 func (e *SPIRVEmitter) expr(x checked.Expr) value {
-	e.b.SetPos(int32(x.Info().Pos))
+	pos := e.b.Pos()
+	e.atExpr(x)
+	v := e.eval(x)
+	e.b.SetPos(pos)
+	return v
+}
+
+func (e *SPIRVEmitter) eval(x checked.Expr) value {
 	switch x := x.(type) {
 	case *checked.Literal:
 		return e.literal(x)
@@ -67,10 +77,22 @@ func (e *SPIRVEmitter) lvalue(x checked.Expr) value { return e.expr(x) }
 
 // operand evaluates and loads x. An aggregate keeps the layout of the memory
 // it comes from.
-func (e *SPIRVEmitter) operand(x checked.Expr) value { return e.loaded(e.expr(x)) }
+func (e *SPIRVEmitter) operand(x checked.Expr) value {
+	pos := e.b.Pos()
+	e.atExpr(x)
+	v := e.loaded(e.eval(x))
+	e.b.SetPos(pos)
+	return v
+}
 
 // rvalue evaluates and loads x.
-func (e *SPIRVEmitter) rvalue(x checked.Expr) spirv.ID { return e.load(e.expr(x)) }
+func (e *SPIRVEmitter) rvalue(x checked.Expr) spirv.ID {
+	pos := e.b.Pos()
+	e.atExpr(x)
+	id := e.load(e.eval(x))
+	e.b.SetPos(pos)
+	return id
+}
 
 // with evaluates a conversion tree with v for its checked.Operand. A nil tree
 // converts nothing.
@@ -100,7 +122,6 @@ func (e *SPIRVEmitter) binary(x *checked.Binary) value {
 	if id, ok := e.specConstantOp(x, a, b); ok {
 		return value{mode: rvalue, typ: x.Type, id: id, flags: isConstant | isSpec}
 	}
-	e.b.SetPos(int32(x.Pos))
 	return rv(x.Type, e.arith(x.Op, x.X.Info().Type, x.Type, e.withoutLayout(a).id, e.withoutLayout(b).id))
 }
 

@@ -5,13 +5,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // jump leaves the current block for target. What follows it in the source
 // cannot be reached.
-func (e *SPIRVEmitter) jump(target *modulebuilder.Block, pos int32) {
-	e.b.SetPos(pos)
+func (e *SPIRVEmitter) jump(target *modulebuilder.Block, pos source.Pos) {
+	e.at(pos)
 	e.b.Branch(target)
 	e.unreachable()
 }
@@ -39,7 +40,7 @@ func (e *SPIRVEmitter) ifStmt(s *checked.If) {
 	}
 	e.declStmt(s.Var)
 	cond := e.rvalue(s.Cond)
-	e.b.SetPos(int32(s.Pos))
+	e.atPart(stmtStart(s.Then, s.Pos), s.Cond)
 	yes := e.b.CreateBlock("if.true")
 	merge := e.b.CreateBlock("if.merge")
 	no := merge
@@ -50,10 +51,12 @@ func (e *SPIRVEmitter) ifStmt(s *checked.If) {
 	e.b.BranchConditional(cond, yes, no)
 	e.b.SetInsertPoint(yes)
 	e.stmt(s.Then)
+	e.at(stmtEnd(s.Then, s.Pos))
 	e.branchTo(merge)
 	if s.Else != nil {
 		e.b.SetInsertPoint(no)
 		e.stmt(s.Else)
+		e.at(stmtEnd(s.Else, s.Pos))
 		e.branchTo(merge)
 	}
 	e.b.SetInsertPoint(merge)
@@ -114,6 +117,7 @@ func (e *SPIRVEmitter) forStmt(s *checked.For) {
 	if s.Init != nil {
 		e.stmt(s.Init)
 	}
+	e.atLoop(s)
 	e.b.Branch(header)
 	e.b.SetInsertPoint(header)
 	if split {
@@ -123,20 +127,42 @@ func (e *SPIRVEmitter) forStmt(s *checked.For) {
 	}
 	e.declStmt(s.Var)
 	cond := e.loopCondition(s.Cond)
+	e.atCheck(s)
 	if !split {
 		e.b.LoopMerge(merge, cont, control)
 	}
 	e.b.BranchConditional(cond, body, merge)
 	e.b.SetInsertPoint(body)
 	e.stmt(s.Body)
+	e.atPart(stmtEnd(s.Body, s.Pos), s.Post)
 	e.branchTo(cont)
 	e.b.SetInsertPoint(cont)
 	if s.Post != nil {
 		e.expr(s.Post)
 	}
+	e.atPart(stmtEnd(s.Body, s.Pos), s.Post)
 	e.b.Branch(header)
 	e.b.SetInsertPoint(merge)
 	e.leave()
+}
+
+// atLoop sets the position of the branch into a loop.
+func (e *SPIRVEmitter) atLoop(s *checked.For) {
+	if s.While || s.Cond == nil {
+		e.at(s.Pos)
+	} else {
+		e.atExpr(s.Cond)
+		e.atStart()
+	}
+}
+
+// atCheck sets the position of the branch out of a loop.
+func (e *SPIRVEmitter) atCheck(s *checked.For) {
+	if s.While {
+		e.atPart(s.Pos, s.Cond)
+	} else {
+		e.atLast(s.Pos, s.Cond)
+	}
 }
 
 func (e *SPIRVEmitter) loopCondition(cond checked.Expr) spirv.ID {
@@ -153,15 +179,19 @@ func (e *SPIRVEmitter) doStmt(s *checked.Do) {
 	cont := e.b.CreateBlock("do_while.continue")
 	merge := e.b.CreateBlock("do_while.merge")
 	e.enter(merge, cont)
+	e.at(s.Pos)
 	e.b.Branch(header)
 	e.b.SetInsertPoint(header)
+	e.at(stmtStart(s.Body, s.Pos))
 	e.b.LoopMerge(merge, cont, loopControl(s.Attrs))
 	e.b.Branch(body)
 	e.b.SetInsertPoint(body)
 	e.stmt(s.Body)
+	e.at(stmtEnd(s.Body, s.Pos))
 	e.branchTo(cont)
 	e.b.SetInsertPoint(cont)
 	cond := e.loopCondition(s.Cond)
+	e.at(s.End)
 	// no OpSelectionMerge: the back edge's block is not a selection
 	e.b.BranchConditional(cond, header, merge)
 	e.b.SetInsertPoint(merge)
@@ -306,7 +336,7 @@ type label struct {
 func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 	e.declStmt(s.Var)
 	selector := e.rvalue(s.Cond)
-	e.b.SetPos(int32(s.Pos))
+	e.atPart(s.Pos, s.Cond)
 	merge := e.b.CreateBlock("switch.merge")
 	outer := e.labels
 	e.labels = nil
@@ -329,6 +359,7 @@ func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 	e.b.Switch(selector, def, targets)
 	e.breaks = append(e.breaks, merge)
 	e.block(s.Body)
+	e.at(s.Body.End)
 	e.branchTo(merge)
 	e.b.SetInsertPoint(merge)
 	e.breaks = e.breaks[:len(e.breaks)-1]
@@ -366,7 +397,7 @@ func (e *SPIRVEmitter) caseLabel(s *checked.Case) {
 	}
 	l := e.labels[0]
 	e.labels = e.labels[1:]
-	e.b.SetPos(int32(s.Pos))
+	e.at(s.Pos)
 	e.branchTo(l.block)
 	e.b.SetInsertPoint(l.block)
 }

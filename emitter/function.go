@@ -49,7 +49,7 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.fn = f
 	e.preciseResults = e.preciseResults || isPreciseFunc(f)
-	e.b.SetPos(int32(f.Pos))
+	e.at(f.Start)
 	e.b.BeginFunction(e.reference(f), e.contentType(f.Result), name, functionControl(f))
 	e.relaxIfMin(e.reference(f).ID, f.Result)
 	e.exportLinkage(f)
@@ -98,6 +98,7 @@ func (e *SPIRVEmitter) parameters(f *checked.Func) {
 		e.this = e.parameter(f.This, "param.this")
 	}
 	for _, p := range f.Params {
+		e.at(p.Pos)
 		e.bind(p, e.parameter(p.Type, p.Name))
 	}
 }
@@ -131,10 +132,10 @@ func (e *SPIRVEmitter) finish(f *checked.Func) {
 	switch {
 	case e.b.Terminated():
 	case f.Result.Kind == types.Void:
-		e.b.SetPos(int32(f.End))
+		e.at(f.End)
 		e.b.Return()
 	default:
-		e.b.SetPos(int32(f.End))
+		e.at(f.End)
 		e.b.ReturnValue(e.b.Undef(e.contentType(f.Result)))
 	}
 }

@@ -103,6 +103,13 @@ func (e *SPIRVEmitter) texelPointer(v value) (ptr spirv.ID, ok bool) {
 
 // loadImage loads an image or sampler. Its type is that of the variable, which
 // may have a format of its own.
+func (e *SPIRVEmitter) image(x checked.Expr) spirv.ID {
+	defer e.back()()
+	e.atExpr(x)
+	return e.loadImage(e.eval(x))
+}
+
+// loadImage is image for an object that has been evaluated.
 func (e *SPIRVEmitter) loadImage(v value) spirv.ID {
 	if v.mode == rvalue {
 		return v.id

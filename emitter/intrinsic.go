@@ -96,8 +96,7 @@ func argType(x *checked.Intrinsic, i int) *types.Type { return x.Args[i].Value.I
 
 // setOut writes id, of the parameter's type t, to an out argument.
 func (e *SPIRVEmitter) setOut(a *checked.Arg, t *types.Type, id spirv.ID) {
-	v := e.with(rv(t, id), a.Back)
-	e.assign(e.lvalue(a.Dest), v)
+	e.assignTo(a.Dest, func() value { return e.with(rv(t, id), a.Back) })
 }
 
 // inst returns the instruction that the row gives for arguments of type t.

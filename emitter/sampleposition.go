@@ -24,7 +24,7 @@ var standardSamples = [...][][2]int8{
 //
 //	if (count == 2) p = pos2[i]; else if (count == 4) p = pos4[i]; else … else p = 0;
 func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) value {
-	image := e.loadImage(e.expr(x.Object))
+	image := e.image(x.Object)
 	if imageKinds[x.Object.Info().Type.Object].combined {
 		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
 	}

@@ -28,9 +28,9 @@ func (e *SPIRVEmitter) stmt(s checked.Stmt) {
 	case *checked.Return:
 		e.returnStmt(s)
 	case *checked.Break:
-		e.jump(e.breaks[len(e.breaks)-1], int32(s.Pos))
+		e.jump(e.breaks[len(e.breaks)-1], s.Pos)
 	case *checked.Continue:
-		e.jump(e.continues[len(e.continues)-1], int32(s.Pos))
+		e.jump(e.continues[len(e.continues)-1], s.Pos)
 	case *checked.Discard:
 		e.discard(s)
 	case *checked.Empty:
@@ -50,7 +50,7 @@ func (e *SPIRVEmitter) declStmt(s *checked.DeclStmt) {
 		return
 	}
 	for _, v := range s.Vars {
-		e.b.SetPos(int32(v.Pos))
+		e.at(v.Pos)
 		if v.Storage == checked.StaticLocal {
 			e.staticLocal(v)
 		} else {
@@ -76,7 +76,7 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 	if c, ok := e.tryConstant(v.Init); ok {
 		e.assign(dst, c)
 	} else if init := e.operand(v.Init); init.mode != invalid {
-		e.b.SetPos(int32(v.Pos))
+		e.at(v.Pos)
 		e.assign(dst, init)
 	}
 	e.copyCounter(v, v.Init)
@@ -106,6 +106,9 @@ func (e *SPIRVEmitter) staticLocal(v *checked.Var) {
 	if v.Init == nil && isResource(v.Type) {
 		return
 	}
+	if v.Init != nil {
+		e.atExpr(v.Init)
+	}
 	flag := e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.b.TypeBool(), "init.done."+v.Name, e.b.ConstantBool(false))
 	done := e.b.LoadAs(e.b.TypeBool(), flag)
 	todoBlock := e.b.CreateBlock("if.init.todo")
@@ -130,12 +133,12 @@ func (e *SPIRVEmitter) returnStmt(s *checked.Return) {
 		if s.X != nil {
 			e.expr(s.X)
 		}
-		e.b.SetPos(int32(s.Pos))
+		e.at(s.Pos)
 		e.b.Return()
 	} else {
 		v := e.operand(s.X)
 		e.copyResultCounter(e.fn, s.X)
-		e.b.SetPos(int32(s.Pos))
+		e.at(s.Pos)
 		e.b.ReturnValue(e.returned(v))
 	}
 	if stmts := e.fn.Body.Stmts; stmts[len(stmts)-1] != checked.Stmt(s) {
@@ -157,7 +160,7 @@ func (e *SPIRVEmitter) returned(v value) spirv.ID {
 
 // discard ends the invocation, or makes it a helper where the target knows how.
 func (e *SPIRVEmitter) discard(s *checked.Discard) {
-	e.b.SetPos(int32(s.Pos))
+	e.at(s.Pos)
 	if e.demotes() {
 		e.b.Do(spirv.OpDemoteToHelperInvocation)
 		return

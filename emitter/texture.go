@@ -109,7 +109,7 @@ func (e *SPIRVEmitter) sampledImage(image, sampler spirv.ID) spirv.ID {
 // sample emits the Sample methods. What they do follows from their parameters:
 // with a level or gradients the level of detail is explicit.
 func (e *SPIRVEmitter) sample(x *checked.Intrinsic) value {
-	image := e.loadImage(e.expr(x.Object))
+	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
 	compare := e.optional(x, "compare")
@@ -128,7 +128,6 @@ func (e *SPIRVEmitter) sample(x *checked.Intrinsic) value {
 	if !explicit {
 		e.usesDerivatives()
 	}
-	e.b.SetPos(int32(x.Pos))
 	words := []uint32{uint32(e.sampledImage(image, sampler)), uint32(coord)}
 	if compare != 0 {
 		id := e.imageOp(sampleOp(true, explicit), e.typeID(x.Type), o.append(append(words, uint32(compare))), status)
@@ -158,7 +157,7 @@ var gatherComponents = [...]string{"Red", "Green", "Blue", "Alpha"}
 
 // gather emits the Gather methods.
 func (e *SPIRVEmitter) gather(x *checked.Intrinsic) value {
-	image := e.loadImage(e.expr(x.Object))
+	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
 	compare := e.optional(x, "compare")
@@ -184,7 +183,6 @@ func (e *SPIRVEmitter) gather(x *checked.Intrinsic) value {
 type gathering struct{ image, sampler, coord, compare, component spirv.ID }
 
 func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *value) spirv.ID {
-	e.b.SetPos(int32(x.Pos))
 	words := []uint32{uint32(e.sampledImage(g.image, g.sampler)), uint32(g.coord)}
 	op := spirv.OpImageGather
 	if g.compare != 0 {
@@ -231,7 +229,7 @@ func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) value {
 
 // queryLod emits CalculateLevelOfDetail and its unclamped form.
 func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) value {
-	image := e.loadImage(e.expr(x.Object))
+	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
 	float := e.b.TypeFloat(32)
@@ -257,7 +255,6 @@ func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) value {
 	}
 	access.sample = e.optional(x, "sample")
 	e.offset(x, "o", &access)
-	e.b.SetPos(int32(x.Pos))
 	return e.readImageStatus(x.Object, coord, &access, status)
 }
 
@@ -287,7 +284,7 @@ func (e *SPIRVEmitter) subpassLoad(x *checked.Intrinsic) value {
 func (e *SPIRVEmitter) imageDimensions(x *checked.Intrinsic) value {
 	t := x.Object.Info().Type
 	k := &imageKinds[t.Object]
-	image := e.loadImage(e.expr(x.Object))
+	image := e.image(x.Object)
 	if k.combined {
 		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
 	}
@@ -320,7 +317,7 @@ func (e *SPIRVEmitter) imageDimensions(x *checked.Intrinsic) value {
 // without a detour by the type of the parameter, which all arguments share.
 func (e *SPIRVEmitter) writeCount(a *checked.Arg, id spirv.ID) {
 	if t := a.Dest.Info().Type; t.IsScalar() {
-		e.store(e.expr(a.Dest), e.castID(id, e.uintType(), t))
+		e.assignTo(a.Dest, func() value { return rv(t, e.castID(id, e.uintType(), t)) })
 		return
 	}
 	e.writeOut(a, e.uintType(), id)

@@ -950,6 +950,7 @@ func (p *parser) parseDo() *ast.Do {
 	p.expect(token.While, ruleDo)
 	p.expect(token.LParen, ruleDo)
 	n.Cond = p.parseCommaExpr()
+	n.End = p.pos()
 	p.expect(token.RParen, ruleDo)
 	p.expect(token.Semi, ruleDo)
 	return n

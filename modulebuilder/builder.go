@@ -38,6 +38,7 @@ type ModuleBuilder struct {
 	processed    []spirv.Instruction
 	variables    []spirv.Instruction // at module level
 	functions    []*Function
+	locations    []spirv.Location
 
 	fn    *Function
 	block *Block
@@ -196,8 +197,12 @@ func (b *ModuleBuilder) GlobalVariables() []spirv.ID {
 	return ids
 }
 
-// SetPos sets the source position that instructions get from here on.
+// SetPos sets the source position that instructions get from here on: what
+// Instruction.Pos is to be.
 func (b *ModuleBuilder) SetPos(pos int32) { b.pos = pos }
+
+// SetLocations says what the negative positions that SetPos got stand for.
+func (b *ModuleBuilder) SetLocations(list []spirv.Location) { b.locations = list }
 
 // Pos returns what SetPos has set.
 func (b *ModuleBuilder) Pos() int32 { return b.pos }

@@ -63,6 +63,7 @@ func (b *ModuleBuilder) TakeModule() *spirv.Module {
 	for i, f := range b.functions {
 		l.function(f, l.order[i])
 	}
+	l.locations()
 	l.m.Types = slices.Concat(l.forward, l.m.Types, l.globals)
 	l.m.Bound = l.next
 	declareNeeds(l.m, b)
@@ -121,6 +122,18 @@ func (l *layouter) preamble() {
 		m.Strings = append(m.Strings, l.mapped(in))
 	}
 	m.Processed = b.processed
+}
+
+// locations maps the ids in the locations of the module.
+func (l *layouter) locations() {
+	l.m.Locations = l.b.locations
+	for i := range l.m.Locations {
+		for _, id := range l.m.Locations[i].IDs() {
+			if *id != 0 {
+				*id = l.number(*id)
+			}
+		}
+	}
 }
 
 func (l *layouter) entryPoint(e *entryPoint) spirv.Instruction {

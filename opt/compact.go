@@ -27,6 +27,13 @@ func compactIDs(u *unit) {
 	for _, f := range u.m.Functions {
 		renumberFunction(f, renumber, number)
 	}
+	for i := range u.m.Locations {
+		for _, id := range u.m.Locations[i].IDs() {
+			if *id != 0 {
+				*id = number(*id)
+			}
+		}
+	}
 	u.m.Bound = next
 	u.defs, u.types, u.defined = u.defs[:next], u.types[:next], u.defined[:next]
 	u.refresh()

@@ -128,7 +128,7 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 		result = c.u.Basic(types.Invalid)
 	}
 	fn := &checked.Func{
-		Name: name, Qualified: functionQualified(home, fd), Pos: namePos(fd), End: fd.End,
+		Name: name, Qualified: functionQualified(home, fd), Pos: namePos(fd), Start: declStart(d), End: fd.End,
 		Result: result, Quals: q & (types.Static | types.Export | types.Inline | types.Precise),
 		ResQuals: c.majorness(q&^(types.Static|types.Export|types.Inline|types.Extern), result),
 	}

@@ -284,7 +284,7 @@ func (c *checker) whileStmt(s *ast.While, attrs []*ast.Attribute) checked.Stmt {
 }
 
 func (c *checker) doStmt(s *ast.Do, attrs []*ast.Attribute) checked.Stmt {
-	out := &checked.Do{Pos: s.Pos, Attrs: c.loopAttributes(attrs)}
+	out := &checked.Do{Pos: s.Pos, End: s.End, Attrs: c.loopAttributes(attrs)}
 	out.Body = c.loopBody(s.Body)
 	out.Cond = c.condition(c.expr(s.Cond), "do")
 	return out

@@ -12,7 +12,7 @@ type Instruction struct {
 	Form     Form     // how the operands are laid out where Op does not say it
 	Type     ID       // 0 if the opcode has no result type
 	Result   ID       // 0 if the opcode has no result
-	Pos      int32    // source.Pos of the construct it was made for, 0 if none; not encoded
+	Pos      int32    // source.Pos of the construct it was made for, 0 if none, or a Location; not encoded
 	Operands []uint32 // nil if there are none
 }
 
@@ -66,4 +66,40 @@ type Module struct {
 	Annotations    []Instruction
 	Types          []Instruction // types, constants, global variables, OpUndef, non-semantic instructions
 	Functions      []*Function
+
+	// Locations are the places for debug information: an instruction whose Pos is
+	// negative has Locations[-Pos-1]. Not encoded.
+	Locations []Location
+}
+
+// A Location is where the source has what an instruction was made for, as debug
+// information says it.
+type Location struct {
+	Pos     int32  // source.Pos
+	File    ID     // OpString or DebugSource; 0 if the instruction belongs to no line
+	Line    uint32 // from 1, as Col
+	Col     uint32 // of the place that errors would point at
+	Start   [2]uint32
+	End     [2]uint32 // line and column of the first and the last token
+	Scope   ID        // DebugFunction or DebugLexicalBlock; 0 if there is none
+	Inlined ID        // DebugInlinedAt; 0 if the instruction stands where it was written
+}
+
+// IDs returns the places of the ids in l; an id may be 0.
+func (l *Location) IDs() [3]*ID { return [3]*ID{&l.File, &l.Scope, &l.Inlined} }
+
+// Location returns what pos, an Instruction's, stands for, nil if it has no Location.
+func (m *Module) Location(pos int32) *Location {
+	if pos >= 0 {
+		return nil
+	}
+	return &m.Locations[-pos-1]
+}
+
+// SourcePos returns the source.Pos that pos, an Instruction's, stands for.
+func (m *Module) SourcePos(pos int32) int32 {
+	if l := m.Location(pos); l != nil {
+		return l.Pos
+	}
+	return pos
 }

@@ -129,6 +129,8 @@ var flags = []flagRow{
 	{name: "fspv-enable-maximal-reconvergence", help: "invocations reconverge where the source suggests it", set: func(c *config, _ []string) error { c.MaximalReconvergence = true; return nil }},
 	{name: "fspv-preserve-bindings", help: "keep resources that nothing uses", set: func(c *config, _ []string) error { c.PreserveBindings = true; return nil }},
 	{name: "fspv-preserve-interface", help: "keep stage inputs and outputs that nothing uses", set: func(c *config, _ []string) error { c.PreserveInterface = true; return nil }},
+	{name: "Zi", help: "debug information: source files, lines, this command line", set: func(c *config, _ []string) error { c.DebugInfo = true; return nil }},
+	{name: "fspv-debug=", arity: joined, value: "<part>", help: "only this debug information: file, source (and file), line (and source), tool; may be repeated", set: func(c *config, v []string) error { c.DebugParts = append(c.DebugParts, v[0]); return nil }},
 	{name: "WX", help: "treat warnings as errors", set: func(c *config, _ []string) error { c.WarningsAreErrors = true; return nil }},
 	{name: "no-warnings", help: "suppress warnings", set: func(c *config, _ []string) error { c.NoWarnings = true; return nil }},
 	{name: "W", arity: joined, value: "<name>", help: "turn on a warning; -Wno-<name> turns it off, -Werror=<name> makes it an error", set: func(c *config, v []string) error { c.Warnings = append(c.Warnings, v[0]); return nil }},
@@ -161,7 +163,6 @@ var flags = []flagRow{
 	{name: "Qstrip_reflect", set: notWithSPIRV},
 
 	// Flags of dxc whose effect is not implemented.
-	{name: "Zi", set: refuse},
 	{name: "Zs", set: refuse},
 	{name: "Zsb", set: refuse},
 	{name: "Zss", set: refuse},
@@ -184,7 +185,6 @@ var flags = []flagRow{
 	{name: "enable-payload-qualifiers", set: refuse},
 	{name: "disable-payload-qualifiers", set: refuse},
 	{name: "ftime-report", set: refuse},
-	{name: "fspv-debug=", arity: joined, set: refuse},
 	{name: "fspv-use-descriptor-heap", set: refuse},
 }
 
@@ -314,7 +314,22 @@ func parseArgs(args []string) (*config, error) {
 			return nil, flagError(arg, err)
 		}
 	}
+	if c.DebugInfo || len(c.DebugParts) > 0 {
+		c.CommandLine = commandLine(args, c.input)
+	}
 	return c, nil
+}
+
+// commandLine joins the arguments but the input file, as dxc does.
+func commandLine(args []string, input string) string {
+	var b strings.Builder
+	for _, a := range args {
+		if a != input {
+			b.WriteByte(' ')
+			b.WriteString(a)
+		}
+	}
+	return strings.TrimPrefix(b.String(), " ")
 }
 
 // flagError says which flag err is about, unless err does.

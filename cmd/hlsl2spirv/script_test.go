@@ -52,7 +52,7 @@ func TestParseArgs(t *testing.T) {
 		{"-nonsense a.hlsl", "unknown argument: '-nonsense'"},
 		{"a.hlsl b.hlsl", "  [] b.hlsl"},
 		{"-Fd x a.hlsl", "-Fd is not supported with -spirv"},
-		{"-fspv-debug=rich a.hlsl", "-fspv-debug is not supported yet"},
+		{"-default-linkage external a.hlsl", "-default-linkage is not supported yet"},
 		{"-fvk-stage-io-order=beta a.hlsl", "-fvk-stage-io-order unknown stage I/O location assignment order 'beta'"},
 		{"-fvk-b-shift 1", "Argument to '-fvk-b-shift' is missing."},
 		{"-Zpr -Zpc a.hlsl", "-Zpc cannot be combined"},

@@ -65,7 +65,8 @@ type (
 	Do struct {
 		Pos  source.Pos `parser:"@TokenPos Do"`
 		Body Stmt       `parser:"@@"`
-		Cond CommaExpr  `parser:"While LParen @@ RParen Semi"`
+		Cond CommaExpr  `parser:"While LParen @@"`
+		End  source.Pos `parser:"@TokenPos RParen Semi"` // of the closing parenthesis
 	}
 
 	// switch (Cond) Body; Case and Default stand among the statements of Body.

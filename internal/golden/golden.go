@@ -47,11 +47,11 @@ func Compare(path string, got []byte) string {
 	if bytes.Equal(want, got) {
 		return ""
 	}
-	return path + ": " + firstDifference(string(want), string(got))
+	return path + ": " + FirstDifference(string(want), string(got))
 }
 
-// firstDifference shows the first lines that differ.
-func firstDifference(want, got string) string {
+// FirstDifference shows the first lines that differ.
+func FirstDifference(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	i := 0
 	for i < len(w) && i < len(g) && w[i] == g[i] {

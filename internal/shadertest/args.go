@@ -60,6 +60,8 @@ var flags = [...]flag{
 	{"-fvk-bind-sampler-heap", 2, func(o *hlsl2spirv.Options, v []string) { o.Bindings.SamplerHeap = descriptor(v) }},
 	{"-fvk-bind-counter-heap", 2, func(o *hlsl2spirv.Options, v []string) { o.Bindings.CounterHeap = descriptor(v) }},
 	{"-fvk-bind-register", 4, bindRegister},
+	{"-Zi", 0, func(o *hlsl2spirv.Options, _ []string) { o.DebugInfo = true }},
+	{"-fspv-debug=", 1, func(o *hlsl2spirv.Options, v []string) { o.DebugParts = append(o.DebugParts, v[0]) }},
 	{"-fparser=", 1, func(o *hlsl2spirv.Options, v []string) { o.Parser = v[0] }},
 	{"-WX", 0, func(o *hlsl2spirv.Options, _ []string) { o.WarningsAreErrors = true }},
 	{"-no-warnings", 0, func(o *hlsl2spirv.Options, _ []string) { o.NoWarnings = true }},

@@ -123,6 +123,7 @@ type Func struct {
 	Name      string // as written: f, operator+
 	Qualified string // N::f, S.f (methods use a dot), S.operator.Plus
 	Pos       source.Pos
+	Start     source.Pos // of the declaration, behind attributes
 	End       source.Pos // closing brace
 	Params    []*Var
 	Result    *types.Type

@@ -59,6 +59,7 @@ type (
 		Pos   source.Pos
 		Body  Stmt
 		Cond  Expr
+		End   source.Pos // of the closing parenthesis
 		Attrs []vkattr.Attr
 	}
 

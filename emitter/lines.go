@@ -1,0 +1,274 @@
+package emitter
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Positions. Every instruction has one, for errors in passes if for nothing
+// else: at and atExpr say what the instructions from here on are made for.
+// Where lines are wanted, the position is the number of a location, which also
+// has the range of the source text and the lexical scope. The pass that places
+// lines makes OpLine and the like of them at the very end.
+
+// A spot is a location that is not resolved yet.
+type spot struct {
+	pos    source.Pos // where errors point
+	line   source.Pos // where OpLine points
+	span   source.Span
+	last   bool // OpLine points at the last token of span
+	hidden bool // belongs to no line
+	scope  spirv.ID
+}
+
+// at sets the position of the instructions from here on.
+func (e *SPIRVEmitter) at(pos source.Pos) {
+	if !e.opts.Debug.Line {
+		e.b.SetPos(int32(pos))
+		return
+	}
+	e.setSpot(spot{pos: pos, line: pos, span: source.Span{Start: pos, End: pos}, scope: e.debug.scope})
+}
+
+// isConversion reports whether x converts a value computed elsewhere.
+func isConversion(x checked.Expr) bool {
+	for {
+		switch y := x.(type) {
+		case *checked.Operand:
+			return true
+		case *checked.Cast:
+			x = y.X
+		default:
+			return false
+		}
+	}
+}
+
+// atExpr sets the position to that of an expression. A conversion of a value
+// computed elsewhere belongs to whatever asks for it.
+func (e *SPIRVEmitter) atExpr(x checked.Expr) {
+	if isConversion(x) {
+		return
+	}
+	n := x.Info()
+	if !e.opts.Debug.Line {
+		e.b.SetPos(int32(n.Pos))
+		return
+	}
+	e.setSpot(spot{pos: n.Pos, line: e.linePos(x, n), span: n.Span, scope: e.debug.scope})
+}
+
+// linePos returns where the line of x is: that of parts of objects and of
+// assignments is where they begin, that of a constructor its parenthesis.
+func (e *SPIRVEmitter) linePos(x checked.Expr, n *checked.Node) source.Pos {
+	switch x := x.(type) {
+	case *checked.Field, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Index, *checked.ResourceIndex, *checked.Assign:
+		return n.Span.Start
+	case *checked.Cast:
+		if !x.Explicit {
+			return e.linePos(x.X, x.X.Info())
+		}
+	case *checked.Construct:
+		if !x.Brace {
+			return e.parenthesis(n.Span.Start)
+		}
+	}
+	return n.Pos
+}
+
+// parenthesis returns the place of the first ( from p on in the text of a file, p
+// if there is none.
+func (e *SPIRVEmitter) parenthesis(p source.Pos) source.Pos {
+	at := e.opts.Sources.FilePos(p)
+	f := e.opts.Sources.File(at)
+	if f == nil {
+		return p
+	}
+	text := f.Text()[f.Offset(at):]
+	if i := strings.IndexAny(text, "({;"); i >= 0 && text[i] == '(' {
+		return at + source.Pos(i)
+	}
+	return p
+}
+
+// atPart sets the position to line for the part x of a statement, which is nil if
+// it is absent.
+func (e *SPIRVEmitter) atPart(line source.Pos, x checked.Expr) {
+	e.at(line)
+	if x != nil && e.opts.Debug.Line {
+		e.setSpot(spot{pos: line, line: line, span: x.Info().Span, scope: e.debug.scope})
+	}
+}
+
+// atLast sets the position to the last token of x, to line if x is nil.
+func (e *SPIRVEmitter) atLast(line source.Pos, x checked.Expr) {
+	e.atPart(line, x)
+	if x != nil && e.opts.Debug.Line {
+		e.setSpot(spot{pos: line, line: line, span: x.Info().Span, last: true, scope: e.debug.scope})
+	}
+}
+
+// stmtEnd returns where s ends, or where it stands if that is not known.
+func stmtEnd(s checked.Stmt, other source.Pos) source.Pos {
+	if b, ok := s.(*checked.Block); ok {
+		return b.End
+	}
+	return stmtStart(s, other)
+}
+
+// stmtStart returns where s stands, other if s is nil.
+func stmtStart(s checked.Stmt, other source.Pos) source.Pos {
+	switch s := s.(type) {
+	case *checked.Block:
+		return s.Pos
+	case *checked.DeclStmt:
+		return s.Pos
+	case *checked.ExprStmt:
+		return s.Pos
+	case *checked.If:
+		return s.Pos
+	case *checked.For:
+		return s.Pos
+	case *checked.Do:
+		return s.Pos
+	case *checked.Switch:
+		return s.Pos
+	case *checked.Case:
+		return s.Pos
+	case *checked.Return:
+		return s.Pos
+	case *checked.Break:
+		return s.Pos
+	case *checked.Continue:
+		return s.Pos
+	case *checked.Discard:
+		return s.Pos
+	case *checked.Empty:
+		return s.Pos
+	}
+	return other
+}
+
+// atHidden is at for instructions that nothing in the source stands for. Errors
+// still point at pos.
+func (e *SPIRVEmitter) atHidden(pos source.Pos) {
+	if !e.opts.Debug.Line {
+		e.b.SetPos(int32(pos))
+		return
+	}
+	e.setSpot(spot{pos: pos, hidden: true, scope: e.debug.scope})
+}
+
+// loadAt loads v, which is what x designates, with the position of x.
+func (e *SPIRVEmitter) loadAt(x checked.Expr, v value) spirv.ID {
+	defer e.back()()
+	e.atExpr(x)
+	return e.load(v)
+}
+
+// assignTo computes a value for x, which designates an object, and stores it there.
+func (e *SPIRVEmitter) assignTo(x checked.Expr, v func() value) {
+	defer e.back()()
+	e.atExpr(x)
+	src := v()
+	e.assign(e.eval(x), src)
+}
+
+// atStart sets the position to the beginning of the current expression.
+func (e *SPIRVEmitter) atStart() {
+	if e.opts.Debug.Line && e.b.Pos() < 0 {
+		s := e.debug.spots[-e.b.Pos()-1]
+		s.line = s.span.Start
+		e.setSpot(s)
+	}
+}
+
+// back returns a function that makes the present position current again.
+func (e *SPIRVEmitter) back() func() {
+	pos := e.b.Pos()
+	return func() { e.b.SetPos(pos) }
+}
+
+// pos returns the position set last.
+func (e *SPIRVEmitter) pos() source.Pos {
+	if p := e.b.Pos(); p >= 0 {
+		return source.Pos(p)
+	}
+	return e.debug.spots[-e.b.Pos()-1].pos
+}
+
+func (e *SPIRVEmitter) setSpot(p spot) {
+	if n := len(e.debug.spots); n == 0 || e.debug.spots[n-1] != p {
+		e.debug.spots = append(e.debug.spots, p)
+	}
+	e.b.SetPos(-int32(len(e.debug.spots)))
+}
+
+// resolveSpots turns the spots into locations.
+func (e *SPIRVEmitter) resolveSpots() {
+	locations := make([]spirv.Location, len(e.debug.spots))
+	for i, p := range e.debug.spots {
+		l := &locations[i]
+		l.Pos, l.Scope = int32(p.pos), p.scope
+		if p.hidden || p.pos == source.NoPos {
+			continue
+		}
+		at := e.opts.Sources.Locate(p.line)
+		if at.Line == 0 {
+			continue
+		}
+		l.File = e.fileID(at.File)
+		l.Line, l.Col = uint32(at.Line), uint32(at.Col)
+		l.Start, l.End = e.lines(p.span)
+		if p.last {
+			l.Line, l.Col = l.End[0], l.End[1]
+		}
+	}
+	e.b.SetLocations(locations)
+}
+
+// lines returns line and column of the first and the last token of s.
+func (e *SPIRVEmitter) lines(s source.Span) (start, end [2]uint32) {
+	first := e.opts.Sources.Locate(s.Start)
+	start = [2]uint32{uint32(first.Line), uint32(first.Col)}
+	if s.End <= s.Start {
+		return start, start
+	}
+	last := e.opts.Sources.Locate(e.opts.Sources.FileSpan(s).End - 1)
+	if last.Line == 0 {
+		return start, start
+	}
+	return start, [2]uint32{uint32(last.Line), uint32(last.Col - lastToken(last.LineText[:min(last.Col, len(last.LineText))]))}
+}
+
+// lastToken returns how many bytes of the last token stand in front of its last byte.
+func lastToken(text string) int {
+	n := len(text)
+	i := n
+	for i > 0 && isWord(text[i-1]) {
+		i--
+	}
+	switch {
+	case i == n: // punctuation
+		if n > 1 && text[n-1] == text[n-2] && (text[n-1] == '+' || text[n-1] == '-') {
+			return 1
+		}
+		return 0
+	case i > 0 && text[i-1] == '.': // a number has digits before the point, a member a name
+		k := i - 1
+		for k > 0 && '0' <= text[k-1] && text[k-1] <= '9' {
+			k--
+		}
+		if digits := k < i-1 || '0' <= text[i] && text[i] <= '9'; digits && (k == 0 || !isWord(text[k-1])) {
+			i = k
+		}
+	}
+	return n - 1 - i
+}
+
+func isWord(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
+}

@@ -1,0 +1,3 @@
+float4 twice(float4 v) {
+  return v * 2;
+}
