@@ -29,8 +29,10 @@ func compactIDs(u *unit) {
 	}
 	for i := range u.m.Locations {
 		for _, id := range u.m.Locations[i].IDs() {
-			if *id != 0 {
+			if *id != 0 && u.defined[*id] { // others are of locations that nothing is at
 				*id = number(*id)
+			} else {
+				*id = 0
 			}
 		}
 	}

@@ -56,6 +56,7 @@ func (g *deadGlobals) roots() {
 				g.live[in.Result] = true
 			}
 			in.EachID(g.mark)
+			g.location(in)
 		})
 	}
 	for i := range m.ExecutionModes {
@@ -80,6 +81,17 @@ func (g *deadGlobals) roots() {
 	}
 	for i := range m.Annotations {
 		g.keptByDecoration(&m.Annotations[i])
+	}
+}
+
+// location marks what the location of an instruction mentions.
+func (g *deadGlobals) location(in *spirv.Instruction) {
+	if l := g.u.m.Location(in.Pos); l != nil {
+		for _, id := range l.IDs() {
+			if *id != 0 {
+				g.mark(*id)
+			}
+		}
 	}
 }
 
