@@ -28,6 +28,22 @@ const (
 	OpcodeUnknown
 	// OperandNotType occurs when an operand of a vk::SpirvType is a value.
 	OperandNotType
+	// ExtTypeUndefined occurs when no call describes a vk::ext_type.
+	ExtTypeUndefined
+	// ExtTypeDifferent occurs when calls describe a vk::ext_type in different ways.
+	ExtTypeDifferent
+	// InstructionSetUnknown occurs when an extended instruction set does not exist.
+	InstructionSetUnknown
+	// InstructionPlace occurs when a function stands for an instruction that functions cannot have.
+	InstructionPlace
+	// InstructionResult occurs when a function returns something and its instruction does not, or the other way round.
+	InstructionResult
+	// OperandCount occurs when a function has not as many parameters as its instruction has operands.
+	OperandCount
+	// OperandKind occurs when a parameter is a literal where the instruction has the id of a value, or the other way round.
+	OperandKind
+	// SpirvTypeNoSize occurs when a vk::SpirvOpaqueType that is no number lies in memory.
+	SpirvTypeNoSize
 )
 
 var inlineRows = [...]Row{
@@ -57,4 +73,20 @@ var inlineRows = [...]Row{
 		"[[vk::ext_instruction(65535)]] void f();"},
 	{OperandNotType, "operand-not-type", Error, "", "an operand of a SPIR-V type must be a type, a vk::integral_constant or a vk::Literal",
 		"typedef vk::SpirvOpaqueType<28, float, 4> T;"},
+	{ExtTypeUndefined, "ext-type-undefined", Error, "", "no call of a function with the attribute vk::ext_type_def describes %s",
+		"vk::ext_type<3> t;"},
+	{ExtTypeDifferent, "ext-type-different", Error, "", "%s was described in another way before",
+		"[[vk::ext_type_def(3, 21)]] void create([[vk::ext_literal]] int bits, [[vk::ext_literal]] int sign);\nvoid f() { create(32, 0); create(32, 1); }"},
+	{InstructionSetUnknown, "instruction-set-unknown", Error, "", "there is no extended instruction set with the name '%s'",
+		"[[vk::ext_instruction(1, \"GLSL.std\")]] float f(float a);"},
+	{InstructionPlace, "instruction-place", Error, "", "a function cannot stand for %v",
+		"[[vk::ext_instruction(59)]] float f();"},
+	{InstructionResult, "instruction-result", Error, "", "%v has %s result, but '%s' returns %s",
+		"[[vk::ext_instruction(62)]] float f([[vk::ext_reference]] float a, float b);"},
+	{OperandCount, "operand-count", Error, "", "'%s' has %d parameters, but %s has %s operands",
+		"[[vk::ext_instruction(129)]] float f(float a);\nfloat g() { return f(1); }"},
+	{OperandKind, "operand-kind", Error, "", "the place of '%s' in %s is that of %s, so it must %s",
+		"[[vk::ext_instruction(129)]] float f(float a, [[vk::ext_literal]] float b);\nfloat g() { return f(1, 2); }"},
+	{SpirvTypeNoSize, "spirv-type-no-size", Error, "", "%s has no size, so it cannot lie in memory: vk::SpirvType gives one, vk::ext_storage_class another place",
+		"vk::SpirvOpaqueType<19> t;\nfloat f() { return 1; }"},
 }

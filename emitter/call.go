@@ -25,6 +25,10 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 	if a := vkattr.Find(f.Attrs, vkattr.VkExtInstruction); a != nil {
 		return e.instruction(x, a)
 	}
+	if a := vkattr.Find(f.Attrs, vkattr.VkExtTypeDef); a != nil {
+		e.typeID(e.u.SpirvNumbered(a.Ints[0]))
+		return value{}
+	}
 	ids := make([]spirv.ID, 0, len(f.Params)+1)
 	var object, original value
 	if x.Object != nil {

@@ -91,7 +91,7 @@ func (e *SPIRVEmitter) spirvType(t *types.Type) spirv.ID {
 	}
 	op := spirv.Opcode(s.Op)
 	name := spirvTypeName
-	if op == spirv.OpTypePointer || isNumericType(op, words) {
+	if op == spirv.OpTypePointer || isNumericType(op, words) && !s.Numbered {
 		name = "" // a type that HLSL has too
 	}
 	if op == spirv.OpTypeAccelerationStructureKHR && !e.opts.Library {

@@ -280,6 +280,12 @@ func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Exp
 		out.Args = append(out.Args, a)
 	}
 	c.called(f, at.pos)
+	switch {
+	case isTypeDef(fn):
+		c.defineType(fn, out.Args, at)
+	case isInstruction(fn) && !c.checkOperands(fn, at):
+		return c.bad(at.span)
+	}
 	if fn.Result.Kind == types.Struct && !fn.Result.Struct.Complete {
 		c.report(at.pos, diagnostics.IncompleteType, fn.Result)
 		return c.bad(at.span)

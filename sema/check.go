@@ -78,6 +78,8 @@ type checker struct {
 	missingReturns int             // errors of checkReturns
 	lost           map[string]bool // names that may have been declared in text that could not be parsed
 
+	extTypes []extType // in the order of their first use
+
 	slabs    slabs
 	protos   map[*intrinsics.Sig]*intrinsics.Prototype // signatures that were taken apart
 	argTypes []*types.Type                             // of the call that is looked up

@@ -32,6 +32,8 @@ func (c *checker) finish() *checked.Program {
 	}
 	c.reportUndefined(&r)
 	c.reportUndefinedStatics()
+	c.checkExtTypes()
+	c.placeDescriptors()
 	for _, f := range c.prog.Funcs {
 		if !slices.Contains(c.prog.Entries, f) {
 			c.checkDecorated(f)
@@ -287,18 +289,11 @@ func (c *checker) undefined(f *function, r *reach) {
 			continue
 		}
 		switch {
-		case isInstruction(f.fn):
-		case vkattr.Find(f.fn.Attrs, vkattr.VkExtTypeDef) != nil:
-			c.unsupported(at.pos, "a call of a function that defines a type of SPIR-V")
+		case isInstruction(f.fn), isTypeDef(f.fn):
 		default:
 			c.report(at.pos, diagnostics.UndefinedFunction).Note(f.fn.Pos, "'%s' declared here", f.fn.Name)
 		}
 	}
-}
-
-// isInstruction reports whether a function stands for an instruction of SPIR-V.
-func isInstruction(fn *checked.Func) bool {
-	return vkattr.Find(fn.Attrs, vkattr.VkExtInstruction) != nil
 }
 
 // functionSymbols appends the functions in s and the scopes in it.

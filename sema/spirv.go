@@ -114,6 +114,9 @@ func (c *checker) spirvDeclared(info types.SpirvInfo, row *spirvRow, args []targ
 		}
 		info.Operands = append(info.Operands, a.t)
 	}
+	if row.form == types.SpirvOpaque {
+		info.Size, info.Align = info.Number()
+	}
 	return info, true
 }
 
@@ -152,7 +155,7 @@ func (c *checker) argumentOf(fn *checked.Func, x checked.Expr, p *checked.Var) c
 		c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.UnsizedArgument, p.Type)
 		return checked.Arg{Value: c.bad(x.Info().Span)}
 	}
-	if !isInstruction(fn) || isBad(x) || isPoison(p.Type) {
+	if !isInstruction(fn) && !isTypeDef(fn) || isBad(x) || isPoison(p.Type) {
 		return c.argument(x, p)
 	}
 	in := x.Info()
@@ -248,9 +251,7 @@ func (c *checker) checkFunctionInline(fn *checked.Func) {
 		case vkattr.VkSPIRVExecutionMode:
 			c.knownMode(a.Ints[0], a.Pos)
 		case vkattr.VkExtInstruction:
-			if op := spirv.Opcode(a.Ints[0]); len(a.Strs) == 0 && op.Info() == nil {
-				c.report(a.Pos, diagnostics.OpcodeUnknown, "instruction", a.Ints[0])
-			}
+			c.checkInstructionAttr(fn, a)
 		}
 	}
 }

@@ -160,8 +160,7 @@ func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 		return t, q, true
 	}
 	if p.Name == "ext_type" {
-		c.unsupported(p.Pos, "type 'vk::ext_type'")
-		return c.u.Basic(types.Invalid), 0, true
+		return c.extType(p), 0, true
 	}
 	if t := c.spirvType(p); t != nil {
 		return t, 0, true

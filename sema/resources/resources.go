@@ -130,6 +130,10 @@ func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, po
 		c.laidOutStruct(t, rule, pos)
 	case types.Matrix:
 		c.laidOutMatrix(t, quals, rule, pos)
+	case types.Spirv:
+		if t.Spirv.Size == 0 {
+			c.report(pos, diagnostics.SpirvTypeNoSize, t)
+		}
 	case types.Object:
 		if isPointer(t) {
 			c.laidOut(t.Elem, t.ElemQuals, c.rules().Structured, pos)

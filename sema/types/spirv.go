@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A SpirvForm tells the types of inline SPIR-V apart.
@@ -23,10 +24,14 @@ const (
 type SpirvInfo struct {
 	Form        SpirvForm
 	Op          uint32  // SpirvData, SpirvOpaque: the opcode that declares it
-	Size, Align int     // SpirvData: in bytes
+	Size, Align int     // SpirvData, and numbers: in bytes; 0 if it has none
 	Operands    []*Type // SpirvData, SpirvOpaque: types, or the forms SpirvConstant and SpirvLiteral
 	Elem        *Type   // SpirvConstant: of the constant; SpirvLiteral: the SpirvConstant; SpirvResult: of the result
-	Value       int64   // SpirvConstant
+	Value       int64   // SpirvConstant; the number if Numbered
+
+	// Numbered is set for vk::ext_type<Value>, a SpirvOpaque that something else
+	// describes: Op is 0 as long as that is not known.
+	Numbered bool
 
 	// Attrs are what aliases of the type ask for when it is used: capabilities
 	// and extensions.
@@ -34,6 +39,9 @@ type SpirvInfo struct {
 }
 
 func (s *SpirvInfo) same(o *SpirvInfo) bool {
+	if s.Numbered || o.Numbered {
+		return s.Numbered && o.Numbered && s.Value == o.Value
+	}
 	if s.Form != o.Form || s.Op != o.Op || s.Size != o.Size || s.Align != o.Align || s.Elem != o.Elem || s.Value != o.Value || len(s.Operands) != len(o.Operands) {
 		return false
 	}
@@ -57,11 +65,68 @@ func (u *Universe) SpirvOf(info SpirvInfo) *Type {
 	return t
 }
 
+// SpirvNumbered returns vk::ext_type<n>.
+func (u *Universe) SpirvNumbered(n int64) *Type {
+	return u.SpirvOf(SpirvInfo{Form: SpirvOpaque, Numbered: true, Value: n})
+}
+
+// Number returns the size in bytes of a type of inline SPIR-V whose instruction
+// declares an integer, a float or a vector of them, and its alignment; 0 for
+// all others.
+func (s *SpirvInfo) Number() (size, align int) {
+	switch spirv.Opcode(s.Op) {
+	case spirv.OpTypeInt, spirv.OpTypeFloat:
+		if bits := s.literal(0); bits > 0 && bits <= 64 && bits%8 == 0 {
+			return bits / 8, bits / 8
+		}
+	case spirv.OpTypeVector:
+		if n := s.literal(1); n >= 2 && n <= 4 {
+			part := numberSize(s.Operands[0])
+			return part * n, part << ((n + 1) / 2) // a vector of three as one of four
+		}
+	}
+	return 0, 0
+}
+
+func numberSize(t *Type) int {
+	switch {
+	case t.Kind == Spirv:
+		size, _ := t.Spirv.Number()
+		return size
+	case t.IsScalar() && t.Kind != Bool && !t.IsLiteral():
+		return int(t.Bits) / 8
+	}
+	return 0
+}
+
+// literal returns operand i if that is a literal number, else 0.
+func (s *SpirvInfo) literal(i int) int {
+	if i < len(s.Operands) && s.Operands[i].IsSpirv(SpirvLiteral) {
+		return int(uint32(s.Operands[i].Spirv.Elem.Spirv.Value))
+	}
+	return 0
+}
+
+// IsDescriptor reports whether variables of the type are what descriptors
+// describe: images, samplers, acceleration structures and arrays of such.
+func (s *SpirvInfo) IsDescriptor() bool {
+	switch spirv.Opcode(s.Op) {
+	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
+		return true
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return len(s.Operands) > 0 && s.Operands[0].Kind == Spirv && s.Operands[0].Spirv.IsDescriptor()
+	}
+	return false
+}
+
 // IsSpirv reports whether t is a type of inline SPIR-V of the given form.
 func (t *Type) IsSpirv(form SpirvForm) bool { return t.Kind == Spirv && t.Spirv.Form == form }
 
 func (s *SpirvInfo) String() string {
 	var b strings.Builder
+	if s.Numbered {
+		return "vk::ext_type<" + strconv.FormatInt(s.Value, 10) + ">"
+	}
 	switch s.Form {
 	case SpirvConstant:
 		return "vk::integral_constant<" + s.Elem.String() + ", " + strconv.FormatInt(s.Value, 10) + ">"

@@ -1,0 +1,138 @@
+package sema
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// vk::ext_type<id> is the older way to declare a type: a call of a function says
+// which instruction declares it and what its operands are.
+//
+//	[[vk::ext_type_def(id, opcode)]] void create([[vk::ext_literal]] int n);
+//	create(4);                                   vk::ext_type<id> is OpTypeX 4
+//
+// The call may come after uses of the type, so what it says is filled in.
+
+// An extType is a type that a call describes.
+type extType struct {
+	t   *types.Type
+	pos source.Pos // where it was named first
+}
+
+func isTypeDef(fn *checked.Func) bool { return vkattr.Find(fn.Attrs, vkattr.VkExtTypeDef) != nil }
+
+// extType returns vk::ext_type<id>.
+func (c *checker) extType(p *ast.NamePart) *types.Type {
+	invalid := c.u.Basic(types.Invalid)
+	args := c.templateArgs(p.Args)
+	switch {
+	case len(args) < 1:
+		c.report(p.Pos, diagnostics.TooFewTemplateArgs, "class", p.Name)
+		return invalid
+	case len(args) > 1:
+		c.report(p.Pos, diagnostics.TooManyTemplateArgs, "class", p.Name)
+		return invalid
+	case args[0].bad():
+		return invalid
+	}
+	n, ok := args[0].integer()
+	if !ok {
+		c.report(args[0].pos, diagnostics.TemplateArgMustBeValue)
+		return invalid
+	}
+	return c.numberedType(n, p.Pos)
+}
+
+func (c *checker) numberedType(n int64, pos source.Pos) *types.Type {
+	t := c.u.SpirvNumbered(n)
+	known := slices.ContainsFunc(c.extTypes, func(x extType) bool { return x.t == t })
+	if !known && c.quiet == 0 {
+		c.extTypes = append(c.extTypes, extType{t, pos})
+	}
+	return t
+}
+
+// defineType takes the call of fn with args as the description of a type.
+func (c *checker) defineType(fn *checked.Func, args []checked.Arg, at site) {
+	a := vkattr.Find(fn.Attrs, vkattr.VkExtTypeDef)
+	info := types.SpirvInfo{Form: types.SpirvOpaque, Numbered: true, Value: a.Ints[0], Op: uint32(a.Ints[1])}
+	if op := spirv.Opcode(info.Op); int64(info.Op) != a.Ints[1] || op.Info() == nil || !op.IsType() {
+		c.report(a.Pos, diagnostics.OpcodeUnknown, "type declaration", a.Ints[1])
+		return
+	}
+	for i, p := range fn.Params {
+		o := c.typeOperand(p, args[i].Value)
+		if o == nil {
+			return
+		}
+		info.Operands = append(info.Operands, o)
+	}
+	for _, x := range fn.Attrs {
+		if x.Kind == vkattr.VkExtCapability || x.Kind == vkattr.VkExtExtension {
+			info.Attrs = append(info.Attrs, x)
+		}
+	}
+	info.Size, info.Align = info.Number()
+	t := c.numberedType(info.Value, at.pos)
+	switch {
+	case c.quiet > 0:
+	case t.Spirv.Op == 0:
+		*t.Spirv = info
+	case t.Spirv.Op != info.Op || !slices.Equal(t.Spirv.Operands, info.Operands):
+		c.report(at.pos, diagnostics.ExtTypeDifferent, t)
+	}
+}
+
+// typeOperand returns the operand of a type that x is as an argument for p, nil
+// after an error.
+func (c *checker) typeOperand(p *checked.Var, x checked.Expr) *types.Type {
+	in := x.Info()
+	if vkattr.Find(p.Attrs, vkattr.VkExtReference) != nil {
+		if in.Type.Kind == types.Spirv && in.Type.Spirv.Numbered && in.Type.Spirv.Op == 0 {
+			c.report(in.Pos, diagnostics.ExtTypeUndefined, in.Type)
+			return nil
+		}
+		return in.Type
+	}
+	n, ok := checked.EvalInt(x)
+	if !ok || !p.Type.IsScalar() && p.Type.Kind != types.Enum {
+		c.reportSpan(in.Pos, in.Span, diagnostics.LiteralArgument)
+		return nil
+	}
+	o := c.u.SpirvOf(types.SpirvInfo{Form: types.SpirvConstant, Elem: p.Type, Value: n})
+	if vkattr.Find(p.Attrs, vkattr.VkExtLiteral) != nil {
+		o = c.u.SpirvOf(types.SpirvInfo{Form: types.SpirvLiteral, Elem: o})
+	}
+	return o
+}
+
+// placeDescriptors makes global variables of inline SPIR-V types that
+// descriptors describe resources, unless they say what they are.
+func (c *checker) placeDescriptors() {
+	for _, g := range c.prog.Globals {
+		v, ok := g.(*checked.Var)
+		if !ok || v.Storage != checked.Uniform {
+			continue
+		}
+		if t := v.Type.Underlying(); t.IsSpirv(types.SpirvOpaque) && t.Spirv.IsDescriptor() {
+			v.Storage = checked.StaticGlobal
+			v.Attrs = append(v.Attrs, vkattr.Attr{Kind: vkattr.VkExtStorageClass, Pos: v.Pos, Ints: []int64{int64(spirv.StorageClassUniformConstant)}})
+		}
+	}
+}
+
+// checkExtTypes reports types that are used and that no call describes.
+func (c *checker) checkExtTypes() {
+	for _, x := range c.extTypes {
+		if x.t.Spirv.Op == 0 {
+			c.report(x.pos, diagnostics.ExtTypeUndefined, x.t)
+		}
+	}
+}
