@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 )
 
-// A draw runs a vertex and a pixel shader and says what pixels come out. The
-// first compilation of the file is the vertex shader, the second the pixel
+// A draw runs the shaders of a pipeline and says what pixels come out. The
+// compilations of the file are the stages in their order, the last is the pixel
 // shader.
 type draw struct {
 	shader    string // testdata/exec/NAME.draw.hlsl
@@ -17,6 +17,7 @@ type draw struct {
 	resources []vulkan.Resource
 	want      []any // pixels of each target
 	depth     []float32
+	ulps      int // floats may be so many representable numbers away; 0 means 4
 }
 
 func TestPixelsOnADevice(t *testing.T) {
@@ -28,8 +29,8 @@ func TestPixelsOnADevice(t *testing.T) {
 
 func (d *draw) run(t *testing.T) {
 	s := load(t, d.shader+".draw")
-	if len(s.Runs) != 2 {
-		t.Fatalf("%d compilations, want those of a vertex and a pixel shader", len(s.Runs))
+	if len(s.Runs) < 2 {
+		t.Fatalf("%d compilations, want at least those of a vertex and a pixel shader", len(s.Runs))
 	}
 	for _, f := range forms {
 		c := d.pipeline
@@ -54,7 +55,7 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 		return
 	}
 	for i, w := range d.want {
-		if diff := compare(result.Targets[i], w, 4); diff != "" {
+		if diff := compare(result.Targets[i], w, max(d.ulps, 4)); diff != "" {
 			t.Errorf("%s: target %d: %s", form, i, diff)
 		}
 	}
@@ -66,7 +67,8 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 }
 
 func drawCases() []draw {
-	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), derivatives(), depthTest(), quads()}
+	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), derivatives(), depthTest(), quads(),
+		tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency()}
 }
 
 // everywhere is a triangle over a square of so many pixels a side.

@@ -59,7 +59,7 @@ func TestGoldenFilesBelongToShaders(t *testing.T) {
 // Shaders are kept in folders by subject, and named feature.case.stage.hlsl,
 // but for those of the README.
 func TestShadersAreNamedForTheirStage(t *testing.T) {
-	stages := map[string]string{"vs": "vs_", "ps": "ps_", "cs": "cs_", "draw": "vs_"}
+	stages := map[string]string{"vs": "vs_", "hs": "hs_", "ds": "ds_", "gs": "gs_", "ps": "ps_", "cs": "cs_", "lib": "lib_", "draw": "vs_"}
 	for _, path := range shaderFiles(t) {
 		if strings.HasPrefix(path, "testdata/readme/") {
 			continue

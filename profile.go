@@ -24,9 +24,9 @@ type stageRow struct {
 var stages = [...]stageRow{
 	{"as", "amplification", false},
 	{"cs", "compute", true},
-	{"ds", "domain", false},
-	{"gs", "geometry", false},
-	{"hs", "hull", false},
+	{"ds", "domain", true},
+	{"gs", "geometry", true},
+	{"hs", "hull", true},
 	{"lib", "", true},
 	{"ms", "mesh", false},
 	{"ps", "pixel", true},

@@ -67,6 +67,40 @@ const (
 	ImplicitLodStage
 	// DerivativeStage occurs when a derivative is taken in a stage without them.
 	DerivativeStage
+	// PrimitiveMissing occurs when a geometry shader reads or writes no primitive.
+	PrimitiveMissing
+	// PrimitiveTwice occurs when a geometry shader reads or writes primitives of several kinds.
+	PrimitiveTwice
+	// PrimitiveSize occurs when an input of a geometry shader has not an element for each vertex.
+	PrimitiveSize
+	// StreamsTwice occurs when a geometry shader has several output streams.
+	StreamsTwice
+	// StreamNotInOut occurs when an output stream is not inout.
+	StreamNotInOut
+	// StreamObject occurs when a method is called on a stream that is no parameter.
+	StreamObject
+	// StreamShared occurs when several geometry shaders of a library share a function that appends.
+	StreamShared
+	// StageCount occurs when an attribute of an entry point gives a number out of range.
+	StageCount
+	// PatchSize occurs when a patch has no or too many control points.
+	PatchSize
+	// PatchMismatch occurs when the patch of a patch constant function has another size than its hull shader's.
+	PatchMismatch
+	// PatchElement occurs when the patch of a patch constant function has other elements than its hull shader's.
+	PatchElement
+	// PatchParamUnknown occurs when a parameter of a patch constant function is nothing that such a function gets.
+	PatchParamUnknown
+	// PatchReached occurs when a hull shader calls its patch constant function.
+	PatchReached
+	// ControlPointsZero occurs when a hull shader makes no control points.
+	ControlPointsZero
+	// ControlPointIDMissing occurs when a hull shader has no SV_OutputControlPointID.
+	ControlPointIDMissing
+	// PartitioningPow2 occurs when a hull shader asks for the partitioning that Vulkan does not have.
+	PartitioningPow2
+	// TopologyUnknown occurs when a stage does not have the output topology.
+	TopologyUnknown
 	// WaveTarget occurs when wave operations are used for a target without them.
 	WaveTarget
 )
@@ -126,6 +160,40 @@ var stageRows = [...]Row{
 		"Texture2D t; SamplerState s; float4 main() : SV_Position { return t.Sample(s, float2(0, 0)); }"},
 	{DerivativeStage, "derivative-stage", Error, "", "%s: derivatives are only supported in pixel shaders",
 		"float4 main(float4 p : P) : SV_Position { return ddx(p); }"},
+	{PrimitiveMissing, "primitive-missing", Error, "", "the geometry shader has no %s primitive",
+		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(inout PointStream<V> s) {}"},
+	{PrimitiveTwice, "primitive-twice", Error, "", "only one %s primitive type can be specified in the geometry shader",
+		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(point float a[1] : A, line float b[2] : B, inout PointStream<V> s) {}"},
+	{PrimitiveSize, "primitive-size", Error, "", "'%s' must be an array of %d, an element for each vertex of a %s",
+		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[3], inout PointStream<V> s) {}"},
+	{StreamsTwice, "streams-twice", Error, "", "several output streams of a geometry shader are not supported yet",
+		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; }; struct W { float4 a : A; };\n[maxvertexcount(1)] void main(line V a[2], inout PointStream<V> s, inout PointStream<W> t) {}"},
+	{StreamNotInOut, "stream-not-inout", Error, "", "stream-output object must be an inout parameter",
+		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[2], out PointStream<V> s) {}"},
+	{StreamObject, "stream-object", Error, "", "a stream can only be appended to through a parameter of its type",
+		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[2], inout PointStream<V> s) { PointStream<V> t = s; t.Append(a[0]); }"},
+	{StreamShared, "stream-shared", Error, "", "function '%s' appends to the streams of several geometry shaders, which is not supported yet",
+		"// args: -T lib_6_3\nstruct V { float4 p : SV_Position; };\nvoid f(V v, inout PointStream<V> s) { s.Append(v); }\n[shader(\"geometry\")] [maxvertexcount(1)] void a(line V v[2], inout PointStream<V> s) { f(v[0], s); }\n[shader(\"geometry\")] [maxvertexcount(1)] void b(line V v[2], inout PointStream<V> s) { f(v[1], s); }"},
+	{StageCount, "stage-count", Error, "", "%s must be at least 1 and at most %d",
+		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(0)] void main(line V a[2], inout PointStream<V> s) {}"},
+	{PatchSize, "patch-size", Error, "", "patch of type '%s' must have at least 1 and at most 32 control points",
+		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 0> p, uint i : SV_OutputControlPointID) { return (C)0; }"},
+	{PatchMismatch, "patch-mismatch", Error, "", "Patch constant function's %s patch input should have %d elements, but has %d",
+		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f(InputPatch<C, 2> p) { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
+	{PatchElement, "patch-element", Error, "", "the %s patch of the patch constant function must have elements of type '%s', as in the hull shader, and not '%s'",
+		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f(InputPatch<K, 3> p) { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
+	{PatchParamUnknown, "patch-param-unknown", Error, "", "patch constant function parameter '%s' unknown",
+		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f(float x : X) { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
+	{PatchReached, "patch-reached", Error, "", "patch constant function '%s' should not be reachable from entry function '%s'",
+		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { f(); return p[i]; }"},
+	{ControlPointsZero, "control-points-zero", Error, "", "number of output control points cannot be zero",
+		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(0)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
+	{ControlPointIDMissing, "control-point-id-missing", Error, "", "SV_OutputControlPointID semantic must be provided in hull shader",
+		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p) { return p[0]; }"},
+	{PartitioningPow2, "partitioning-pow2", Error, "", "pow2 partitioning scheme is not supported since there is no equivalent in Vulkan",
+		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"pow2\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
+	{TopologyUnknown, "topology-unknown", Error, "", "unknown output topology in %s shader",
+		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
 	{WaveTarget, "wave-target", Error, "", "Vulkan 1.1 is required for Wave Operation but not permitted to use",
 		"float4 main(float4 p : P) : SV_Position { return WaveActiveSum(p); }"},
 }

@@ -15,13 +15,14 @@ import (
 type Entry struct {
 	Func      *checked.Func
 	Name      string // in the module
-	Stage     string // vertex, pixel or compute
+	Stage     string // as [shader("…")] names it
 	Signature *stageio.Signature
 }
 
 // An entryState is what the wrappers of the entry points share.
 type entryState struct {
-	stage    stageVars    // of the entry point being emitted
+	stage    stageVars // of the entry point being emitted
+	streams  map[*checked.Func]*outStream
 	fragment bool         // the entry point being emitted is a pixel shader
 	builtins []builtinVar // builtins read outside a signature
 	wrappers []wrapper
@@ -73,25 +74,38 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	e.initModule()
 	e.initGlobals()
 	args := make([]spirv.ID, len(fn.Params))
+	var at []spirv.ID // the control point that is written
 	for i, p := range fn.Params {
 		args[i] = e.b.AddLocalVariable(e.lowerType(p.Type, noLayout, 0), "param.var."+p.Name, 0)
 		e.relaxIfMin(args[i], p.Type)
 		if in := sig.Params[i].In; in != nil {
 			id := e.readStage(in)
-			if p.Used || p.Quals&types.Out != 0 {
+			if p.Used || p.Quals&types.Out != 0 || sig.Patch.Shares(i) {
 				e.b.Store(args[i], id)
+			}
+			if in.Var != nil && in.Var.IsBuiltIn() && in.Var.BuiltIn() == spirv.BuiltInInvocationId && en.Stage == "hull" {
+				at = []spirv.ID{id}
 			}
 		}
 	}
+	if sig.Stream != nil {
+		e.openStream(fn, sig.Stream)
+	}
 	result := e.b.Call(e.lowerType(fn.Result, noLayout, 0), user, args...)
 	e.relaxIfMin(result, fn.Result)
+	if en.Stage == "hull" && at == nil {
+		at = []spirv.ID{e.b.Load(e.stage[sig.Input(spirv.BuiltInInvocationId)])}
+	}
 	if sig.Result != nil {
-		e.writeStage(sig.Result, result)
+		e.writeStage(sig.Result, result, at...)
 	}
 	for i := range fn.Params {
 		if out := sig.Params[i].Out; out != nil && (fn.Params[i].Used || fn.Params[i].Quals&types.In != 0) {
-			e.writeStage(out, e.b.Load(args[i]))
+			e.writeStage(out, e.b.Load(args[i]), at...)
 		}
+	}
+	if sig.Patch != nil {
+		e.patchConstant(fn, sig, args, at[0])
 	}
 	e.at(fn.End)
 	e.b.Return()
@@ -104,18 +118,29 @@ var attributeModes = [...]struct {
 	attr      vkattr.Kind
 	mode      spirv.ExecutionMode
 	extension string
+	value     string // the string for which it stands, "" for any
 }{
-	{vkattr.NumThreads, spirv.ExecutionModeLocalSize, ""},
-	{vkattr.EarlyDepthStencil, spirv.ExecutionModeEarlyFragmentTests, ""},
-	{vkattr.VkPostDepthCoverage, spirv.ExecutionModePostDepthCoverage, "SPV_KHR_post_depth_coverage"},
-	{vkattr.VkEarlyAndLateTests, spirv.ExecutionModeEarlyAndLateFragmentTestsAMD, amdTests},
-	{vkattr.VkDepthUnchanged, spirv.ExecutionModeDepthUnchanged, ""},
-	{vkattr.VkStencilRefUnchangedFront, spirv.ExecutionModeStencilRefUnchangedFrontAMD, amdTests},
-	{vkattr.VkStencilRefGreaterEqualFront, spirv.ExecutionModeStencilRefGreaterFrontAMD, amdTests},
-	{vkattr.VkStencilRefLessEqualFront, spirv.ExecutionModeStencilRefLessFrontAMD, amdTests},
-	{vkattr.VkStencilRefUnchangedBack, spirv.ExecutionModeStencilRefUnchangedBackAMD, amdTests},
-	{vkattr.VkStencilRefGreaterEqualBack, spirv.ExecutionModeStencilRefGreaterBackAMD, amdTests},
-	{vkattr.VkStencilRefLessEqualBack, spirv.ExecutionModeStencilRefLessBackAMD, amdTests},
+	{vkattr.NumThreads, spirv.ExecutionModeLocalSize, "", ""},
+	{vkattr.Domain, spirv.ExecutionModeTriangles, "", "tri"},
+	{vkattr.Domain, spirv.ExecutionModeQuads, "", "quad"},
+	{vkattr.Domain, spirv.ExecutionModeIsolines, "", "isoline"},
+	{vkattr.Partitioning, spirv.ExecutionModeSpacingEqual, "", "integer"},
+	{vkattr.Partitioning, spirv.ExecutionModeSpacingFractionalEven, "", "fractional_even"},
+	{vkattr.Partitioning, spirv.ExecutionModeSpacingFractionalOdd, "", "fractional_odd"},
+	{vkattr.OutputTopology, spirv.ExecutionModePointMode, "", "point"},
+	{vkattr.OutputTopology, spirv.ExecutionModeVertexOrderCw, "", "triangle_cw"},
+	{vkattr.OutputTopology, spirv.ExecutionModeVertexOrderCcw, "", "triangle_ccw"},
+	{vkattr.OutputControlPoints, spirv.ExecutionModeOutputVertices, "", ""},
+	{vkattr.EarlyDepthStencil, spirv.ExecutionModeEarlyFragmentTests, "", ""},
+	{vkattr.VkPostDepthCoverage, spirv.ExecutionModePostDepthCoverage, "SPV_KHR_post_depth_coverage", ""},
+	{vkattr.VkEarlyAndLateTests, spirv.ExecutionModeEarlyAndLateFragmentTestsAMD, amdTests, ""},
+	{vkattr.VkDepthUnchanged, spirv.ExecutionModeDepthUnchanged, "", ""},
+	{vkattr.VkStencilRefUnchangedFront, spirv.ExecutionModeStencilRefUnchangedFrontAMD, amdTests, ""},
+	{vkattr.VkStencilRefGreaterEqualFront, spirv.ExecutionModeStencilRefGreaterFrontAMD, amdTests, ""},
+	{vkattr.VkStencilRefLessEqualFront, spirv.ExecutionModeStencilRefLessFrontAMD, amdTests, ""},
+	{vkattr.VkStencilRefUnchangedBack, spirv.ExecutionModeStencilRefUnchangedBackAMD, amdTests, ""},
+	{vkattr.VkStencilRefGreaterEqualBack, spirv.ExecutionModeStencilRefGreaterBackAMD, amdTests, ""},
+	{vkattr.VkStencilRefLessEqualBack, spirv.ExecutionModeStencilRefLessBackAMD, amdTests, ""},
 }
 
 const amdTests = "SPV_AMD_shader_early_and_late_fragment_tests"
@@ -127,6 +152,8 @@ var stageAttributes = [...]struct {
 	attrs []vkattr.Kind
 }{
 	{"compute", []vkattr.Kind{vkattr.NumThreads}},
+	{"hull", []vkattr.Kind{vkattr.Domain, vkattr.Partitioning, vkattr.OutputTopology, vkattr.OutputControlPoints}},
+	{"domain", []vkattr.Kind{vkattr.Domain}},
 	{"pixel", []vkattr.Kind{vkattr.EarlyDepthStencil, vkattr.VkPostDepthCoverage, vkattr.VkEarlyAndLateTests, vkattr.VkDepthUnchanged,
 		vkattr.VkStencilRefUnchangedFront, vkattr.VkStencilRefGreaterEqualFront, vkattr.VkStencilRefLessEqualFront,
 		vkattr.VkStencilRefUnchangedBack, vkattr.VkStencilRefGreaterEqualBack, vkattr.VkStencilRefLessEqualBack}},
@@ -136,6 +163,7 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 	if en.Stage == "pixel" {
 		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeOriginUpperLeft)
 	}
+	e.geometryModes(en, wrapper)
 	for _, s := range stageAttributes {
 		if s.stage != en.Stage {
 			continue
@@ -160,6 +188,24 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 	}
 }
 
+// geometryModes adds what a geometry shader reads and writes.
+func (e *SPIRVEmitter) geometryModes(en *Entry, wrapper *modulebuilder.Function) {
+	if en.Stage != "geometry" {
+		return
+	}
+	instances := uint32(1)
+	if a := vkattr.Find(en.Func.Attrs, vkattr.Instance); a != nil {
+		instances = uint32(a.Ints[0])
+	}
+	if a := vkattr.Find(en.Func.Attrs, vkattr.MaxVertexCount); a != nil {
+		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeOutputVertices, uint32(a.Ints[0]))
+	}
+	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeInvocations, instances)
+	for _, m := range en.Signature.Modes {
+		e.b.AddExecutionMode(wrapper, m)
+	}
+}
+
 // helperLanes makes wave operations of a pixel shader see the helper
 // invocations: whole quads run, and they run together.
 func (e *SPIRVEmitter) helperLanes(wrapper *modulebuilder.Function) {
@@ -176,7 +222,7 @@ func (e *SPIRVEmitter) attributeMode(fn *checked.Func, wrapper *modulebuilder.Fu
 		return
 	}
 	for _, m := range attributeModes {
-		if m.attr != kind {
+		if m.attr != kind || m.value != "" && m.value != a.Strs[0] {
 			continue
 		}
 		words := make([]uint32, len(a.Ints))

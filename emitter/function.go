@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -39,10 +41,22 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 		if n < len(entries) {
 			name = "src." + name
 			e.entryPoint(&entries[n], e.reference(f))
+			e.patchFunction(f, n)
 		}
 		e.function(f, name)
 	}
 	e.moduleInitFunction()
+}
+
+// patchFunction emits the patch constant function of the hull shader f, which
+// stands between the wrapper that calls it and f. Functions up to number n have
+// been emitted.
+func (e *SPIRVEmitter) patchFunction(f *checked.Func, n int) {
+	pc := f.PatchConstant
+	if i := slices.Index(e.work, pc); pc != nil && i > n {
+		e.work = slices.Delete(e.work, i, i+1)
+		e.function(pc, pc.Qualified)
+	}
 }
 
 // function emits one function.

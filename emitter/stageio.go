@@ -24,7 +24,7 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		if !v.IsBuiltIn() {
 			name = prefix + v.Semantic
 		}
-		id := e.b.AddGlobalVariable(class, e.lowerType(v.Type, noLayout, 0), name, 0)
+		id := e.b.AddGlobalVariable(class, e.typeID(e.stageType(v)), name, 0)
 		e.decorateStageVar(id, v, model)
 		e.inlineAttrs(id, v.Attrs)
 		e.stage[v] = id
@@ -42,6 +42,20 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		}
 	}
 	return ids
+}
+
+// stageType returns the type of a stage variable: one of a vertex of several is
+// an array.
+func (e *SPIRVEmitter) stageType(v *stageio.Var) *types.Type {
+	return e.perVertex(v.Type, v.Vertices)
+}
+
+// perVertex returns the array of n elements of type t, t itself if n is 0.
+func (e *SPIRVEmitter) perVertex(t *types.Type, n int) *types.Type {
+	if n == 0 {
+		return t
+	}
+	return e.u.Array(t, n)
 }
 
 // A StageOptions says how values change on their way to and from the pipeline.
@@ -68,6 +82,9 @@ func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv
 		e.requireBuiltIn(v.BuiltIn(), model)
 	}
 	e.reflectSemantic(id, v.Semantic)
+	if v.IsPatch() {
+		e.b.Decorate(id, spirv.DecorationPatch)
+	}
 	for _, m := range interpolationModes {
 		if v.Quals&m.qual != 0 {
 			e.b.Decorate(id, m.decoration)
@@ -90,6 +107,13 @@ var builtInNeeds = [...]struct {
 	{builtin: spirv.BuiltInPrimitiveId, model: spirv.ExecutionModelFragment, capability: spirv.CapabilityGeometry},
 	{builtin: spirv.BuiltInLayer, model: spirv.ExecutionModelFragment, capability: spirv.CapabilityGeometry},
 	{builtin: spirv.BuiltInLayer, model: spirv.ExecutionModelVertex, capability: spirv.CapabilityShaderViewportIndexLayerEXT, extension: "SPV_EXT_shader_viewport_index_layer", coreMinor: 5, core: spirv.CapabilityShaderLayer},
+	{builtin: spirv.BuiltInLayer, model: spirv.ExecutionModelTessellationEvaluation, capability: spirv.CapabilityShaderViewportIndexLayerEXT, extension: "SPV_EXT_shader_viewport_index_layer", coreMinor: 5, core: spirv.CapabilityShaderLayer},
+	{builtin: spirv.BuiltInLayer, model: spirv.ExecutionModelGeometry, capability: spirv.CapabilityGeometry},
+	{builtin: spirv.BuiltInPointSize, model: spirv.ExecutionModelTessellationControl, capability: spirv.CapabilityTessellationPointSize},
+	{builtin: spirv.BuiltInPointSize, model: spirv.ExecutionModelTessellationEvaluation, capability: spirv.CapabilityTessellationPointSize},
+	{builtin: spirv.BuiltInPointSize, model: spirv.ExecutionModelGeometry, capability: spirv.CapabilityGeometryPointSize},
+	{builtin: spirv.BuiltInViewportIndex, model: spirv.ExecutionModelGeometry, capability: spirv.CapabilityMultiViewport},
+	{builtin: spirv.BuiltInViewportIndex, model: spirv.ExecutionModelTessellationEvaluation, capability: spirv.CapabilityShaderViewportIndexLayerEXT, extension: "SPV_EXT_shader_viewport_index_layer", coreMinor: 5, core: spirv.CapabilityShaderViewportIndex},
 	{builtin: spirv.BuiltInViewportIndex, model: spirv.ExecutionModelFragment, capability: spirv.CapabilityMultiViewport},
 	{builtin: spirv.BuiltInViewportIndex, model: spirv.ExecutionModelVertex, capability: spirv.CapabilityShaderViewportIndexLayerEXT, extension: "SPV_EXT_shader_viewport_index_layer", coreMinor: 5, core: spirv.CapabilityShaderViewportIndex},
 }
@@ -110,19 +134,56 @@ func (e *SPIRVEmitter) requireBuiltIn(b spirv.BuiltIn, model spirv.ExecutionMode
 }
 
 // readStage loads the value of an input node, composing structs from their
-// leaves.
+// leaves. Of the vertices of a primitive, each part is read for all of them
+// before the structs are composed.
 func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 	switch {
+	case n.Var != nil && n.Vertices > 0:
+		return e.readVertices(n)
 	case n.Var != nil:
 		return e.readLeaf(n)
 	case n.Type.Kind != types.Struct:
-		return e.b.ConstantNull(e.lowerType(n.Type, noLayout, 0))
+		return e.b.ConstantNull(e.typeID(e.perVertex(n.Type, n.Vertices)))
 	}
 	parts := make([]spirv.ID, len(n.Children))
 	for i, c := range n.Children {
 		parts[i] = e.readStage(c)
 	}
-	return e.b.CompositeConstruct(e.lowerType(n.Type, noLayout, 0), parts...)
+	if n.Vertices == 0 {
+		return e.b.CompositeConstruct(e.typeID(n.Type), parts...)
+	}
+	vertices := make([]spirv.ID, n.Vertices)
+	for i := range vertices {
+		fields := make([]spirv.ID, len(parts))
+		for k, c := range n.Children {
+			fields[k] = e.b.CompositeExtract(e.typeID(c.Type), parts[k], uint32(i))
+		}
+		vertices[i] = e.b.CompositeConstruct(e.typeID(n.Type), fields...)
+	}
+	return e.b.CompositeConstruct(e.typeID(e.u.Array(n.Type, n.Vertices)), vertices...)
+}
+
+// readVertices loads the array of a leaf that each vertex has.
+func (e *SPIRVEmitter) readVertices(n *stageio.Node) spirv.ID {
+	v, ptr := n.Var, e.stage[n.Var]
+	parts := make([]spirv.ID, n.Vertices)
+	switch v.Fix {
+	case stageio.Distance:
+		for i := range parts {
+			offset := n.Offset
+			parts[i] = e.readDistances(ptr, n.Type, &offset, e.b.ConstantUint(uint32(i)))
+		}
+	case stageio.BoolAsUint:
+		id := e.b.Load(ptr)
+		for i := range parts {
+			parts[i] = e.boolFromUint(e.b.CompositeExtract(e.typeID(v.Type), id, uint32(i)), v.Value)
+		}
+	default:
+		id := e.b.Load(ptr)
+		e.relaxIfMin(id, v.Type)
+		return id
+	}
+	return e.b.CompositeConstruct(e.typeID(e.u.Array(n.Type, n.Vertices)), parts...)
 }
 
 func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
@@ -147,6 +208,8 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 		return e.b.VectorShuffle(want, id, id, 0, 1)
 	case stageio.FirstOf1:
 		return e.b.CompositeExtract(want, id, 0)
+	case stageio.FirstOfN:
+		return e.firstOf(id, v)
 	case stageio.Barycentric:
 		return e.barycentrics(id)
 	case stageio.MinusBase:
@@ -189,20 +252,31 @@ func (e *SPIRVEmitter) barycentrics(id spirv.ID) spirv.ID {
 	return e.b.CompositeConstruct(e.b.TypeVector(float, 3), x, y, z)
 }
 
+// firstOf makes the array that HLSL has of the first elements of id.
+func (e *SPIRVEmitter) firstOf(id spirv.ID, v *stageio.Var) spirv.ID {
+	parts := make([]spirv.ID, v.Value.Len)
+	for i := range parts {
+		parts[i] = e.b.CompositeExtract(e.typeID(v.Value.Elem), id, uint32(i))
+	}
+	return e.b.CompositeConstruct(e.typeID(v.Value), parts...)
+}
+
 // readDistances loads the floats of t from a distance array, from *offset on.
-func (e *SPIRVEmitter) readDistances(ptr spirv.ID, t *types.Type, offset *int) spirv.ID {
+// Of several vertices, at is the one whose floats are read.
+func (e *SPIRVEmitter) readDistances(ptr spirv.ID, t *types.Type, offset *int, at ...spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	if t.Kind == types.Array {
 		parts := make([]spirv.ID, t.Len)
 		for i := range parts {
-			parts[i] = e.readDistances(ptr, t.Elem, offset)
+			parts[i] = e.readDistances(ptr, t.Elem, offset, at...)
 		}
 		return e.b.CompositeConstruct(e.lowerType(t, noLayout, 0), parts...)
 	}
 	n := t.Components()
 	parts := make([]spirv.ID, n)
 	for i := range parts {
-		parts[i] = e.b.Load(e.b.AccessChain(float, ptr, e.b.ConstantUint(uint32(*offset))))
+		indices := append(at[:len(at):len(at)], e.b.ConstantUint(uint32(*offset)))
+		parts[i] = e.b.Load(e.b.AccessChain(float, ptr, indices...))
 		*offset++
 	}
 	if n == 1 {
@@ -211,45 +285,68 @@ func (e *SPIRVEmitter) readDistances(ptr spirv.ID, t *types.Type, offset *int) s
 	return e.b.CompositeConstruct(e.lowerType(t, noLayout, 0), parts...)
 }
 
-// writeStage stores a value to the variables of an output node.
-func (e *SPIRVEmitter) writeStage(n *stageio.Node, id spirv.ID) {
+// writeStage stores a value to the variables of an output node. Of several
+// vertices, at is the one that is written.
+func (e *SPIRVEmitter) writeStage(n *stageio.Node, id spirv.ID, at ...spirv.ID) {
 	if n.Var != nil {
-		e.writeLeaf(n, id)
+		e.writeLeaf(n, id, at)
 		return
 	}
 	for i, c := range n.Children {
-		e.writeStage(c, e.b.CompositeExtract(e.lowerType(c.Type, noLayout, 0), id, uint32(i)))
+		e.writeStage(c, e.b.CompositeExtract(e.lowerType(c.Type, noLayout, 0), id, uint32(i)), at...)
 	}
 }
 
-func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID) {
+func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID, at []spirv.ID) {
 	v, ptr := n.Var, e.stage[n.Var]
 	switch v.Fix {
 	case stageio.BoolAsUint:
 		id = e.uintFromBool(id, v.Value)
 	case stageio.FirstOf1:
 		ptr = e.b.AccessChain(e.lowerType(v.Value, noLayout, 0), ptr, e.b.ConstantUint(0))
+	case stageio.FirstOfN:
+		e.writeElements(ptr, v, id)
+		return
 	case stageio.FirstVertex:
 		id = e.b.CompositeExtract(e.lowerType(v.Type, noLayout, 0), id, 0)
 	case stageio.Distance:
-		e.writeDistances(ptr, n.Type, id, nil, e.b.ConstantUint(uint32(n.Offset)))
+		e.writeDistances(ptr, n.Type, id, nil, e.b.ConstantUint(uint32(n.Offset)), at)
 		return
 	}
-	if e.opts.Stage.InvertY && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInPosition {
+	if e.invertsY(v) {
 		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.b.Op(spirv.OpFNegate, e.b.TypeFloat(32), y) })
+	}
+	if len(at) > 0 {
+		ptr = e.b.AccessChain(e.typeID(v.Type), ptr, at...)
 	}
 	e.b.Store(ptr, id)
 }
 
+// invertsY reports whether v is a position whose y the command line wants
+// negated: one that may reach the rasterizer.
+func (e *SPIRVEmitter) invertsY(v *stageio.Var) bool {
+	return e.opts.Stage.InvertY && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInPosition && v.Point != semantics.HSCPOut
+}
+
+// writeElements stores the elements of an array to the first ones of v.
+func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) {
+	elem := e.typeID(v.Value.Elem)
+	for i := range v.Value.Len {
+		to := e.b.AccessChain(elem, ptr, e.b.ConstantUint(uint32(i)))
+		e.b.Store(to, e.b.CompositeExtract(elem, id, uint32(i)))
+	}
+}
+
 // writeDistances stores the floats of the object at path in id, of type t, from
-// element offset on. Indices are added up by instructions, as dxc does.
-func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, path []uint32, offset spirv.ID) {
+// element offset on. Indices are added up by instructions, as dxc does. Of
+// several vertices, at is the one that is written.
+func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, path []uint32, offset spirv.ID, at []spirv.ID) {
 	uint32Type, float := e.b.TypeInt(32, false), e.b.TypeFloat(32)
-	at := func(i int) spirv.ID { return e.b.Op(spirv.OpIAdd, uint32Type, offset, e.b.ConstantUint(uint32(i))) }
+	add := func(i int) spirv.ID { return e.b.Op(spirv.OpIAdd, uint32Type, offset, e.b.ConstantUint(uint32(i))) }
 	if t.Kind == types.Array {
 		size := stageio.Floats(t.Elem)
 		for i := range t.Len {
-			e.writeDistances(ptr, t.Elem, id, append(path, uint32(i)), at(i*size))
+			e.writeDistances(ptr, t.Elem, id, append(path, uint32(i)), add(i*size), at)
 		}
 		return
 	}
@@ -257,9 +354,9 @@ func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, 
 	for i := range n {
 		index, part := offset, path
 		if n > 1 {
-			index, part = at(i), append(path, uint32(i))
+			index, part = add(i), append(path, uint32(i))
 		}
-		to := e.b.AccessChain(float, ptr, index)
+		to := e.b.AccessChain(float, ptr, append(at[:len(at):len(at)], index)...)
 		value := id
 		if len(part) > 0 {
 			value = e.b.CompositeExtract(float, id, part...)
@@ -332,15 +429,25 @@ func (e *SPIRVEmitter) splatUint(t *types.Type, v uint32) spirv.ID {
 	return e.b.ConstantComposite(e.lowerType(t, noLayout, 0), parts[:n]...)
 }
 
+// models are the execution models of the stages.
+var models = [...]struct {
+	stage string
+	model spirv.ExecutionModel
+}{
+	{"vertex", spirv.ExecutionModelVertex},
+	{"hull", spirv.ExecutionModelTessellationControl},
+	{"domain", spirv.ExecutionModelTessellationEvaluation},
+	{"geometry", spirv.ExecutionModelGeometry},
+	{"pixel", spirv.ExecutionModelFragment},
+	{"compute", spirv.ExecutionModelGLCompute},
+}
+
 // executionModel returns the model of a stage as sema names it.
 func executionModel(stage string) spirv.ExecutionModel {
-	switch stage {
-	case "vertex":
-		return spirv.ExecutionModelVertex
-	case "pixel":
-		return spirv.ExecutionModelFragment
-	case "compute":
-		return spirv.ExecutionModelGLCompute
+	for _, m := range models {
+		if m.stage == stage {
+			return m.model
+		}
 	}
 	panic("emitter: no execution model for stage " + stage)
 }

@@ -11,6 +11,10 @@ import (
 // method emits a method of a resource or another built-in object.
 func (e *SPIRVEmitter) method(x *checked.Intrinsic) value {
 	switch x.Row.Emit.Custom {
+	case "appendVertex":
+		return e.appendVertex(x)
+	case "restartStrip":
+		return e.restartStrip()
 	case "append":
 		return e.appendElement(x)
 	case "byteDimensions":

@@ -40,8 +40,16 @@ func (c *checker) finish() *checked.Program {
 		}
 	}
 	for _, f := range c.prog.Entries {
-		c.checkStages(f, intrinsics.StageNamed(c.stageOf(f)), make(map[*checked.Func]bool))
+		seen := make(map[*checked.Func]bool)
+		c.checkStages(f, intrinsics.StageNamed(c.stageOf(f)), seen)
+		if pc := f.PatchConstant; pc != nil {
+			if seen[pc] {
+				c.report(pc.Pos, diagnostics.PatchReached, pc.Name, f.Name)
+			}
+			c.checkStages(pc, intrinsics.Hull, seen)
+		}
 	}
+	c.checkAppends()
 	return c.prog
 }
 
@@ -167,6 +175,9 @@ var neededAttributes = [...]struct {
 	{"mesh", vkattr.OutputTopology, "outputtopology"},
 	{"amplification", vkattr.NumThreads, "numthreads"},
 	{"geometry", vkattr.MaxVertexCount, "maxvertexcount"},
+	{"hull", vkattr.PatchConstantFunc, "patchconstantfunc"},
+	{"hull", vkattr.OutputTopology, "outputtopology"},
+	{"hull", vkattr.OutputControlPoints, "outputcontrolpoints"},
 	{"domain", vkattr.Domain, "domain"},
 }
 

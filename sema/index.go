@@ -39,13 +39,17 @@ func (c *checker) notSubscriptable(t *types.Type, at site) {
 	c.reportSpan(at.pos, at.span, diagnostics.NotSubscriptable)
 }
 
-// arrayIndex checks an element of an array or a patch. The index keeps its
-// integer type; a literal is an int, and a floating or bool index becomes uint.
+// arrayIndex checks an element of an array or a patch. The index of an array
+// keeps its integer type; a literal is an int, and a floating or bool index
+// becomes uint, as does the index of a patch.
 func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
 	in := x.Info()
 	i, ok := c.integerIndex(i, at)
 	if !ok {
 		return c.bad(at.span)
+	}
+	if in.Type.Kind == types.Object && i.Info().Type.Bits == 32 {
+		i = c.operand(i, c.u.Basic(types.Uint), true)
 	}
 	if !tail(x) && !c.inBounds(i, in.Type.Len, arrayBounds, at) {
 		return c.bad(at.span)

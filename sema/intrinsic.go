@@ -251,6 +251,8 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		}
 	case "barrier":
 		c.checkBarrier(call)
+	case "appendVertex", "restartStrip":
+		c.checkStream(call)
 	case "rawLoad", "rawStore":
 		c.checkRawAccess(call)
 	case "evaluateAttribute":

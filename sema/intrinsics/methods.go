@@ -37,6 +37,7 @@ var (
 	dimRW3             = []types.ObjectKind{types.RWTexture3D, types.RasterizerOrderedTexture3D}
 	subpass            = []types.ObjectKind{types.SubpassInput}
 	bufferPointers     = []types.ObjectKind{types.BufferPointer}
+	streams            = []types.ObjectKind{types.PointStream, types.LineStream, types.TriangleStream}
 	subpassMS          = []types.ObjectKind{types.SubpassInputMS}
 	rayQueries         = []types.ObjectKind{types.RayQuery}
 )
@@ -49,6 +50,7 @@ var size = Class{Scalar, Numeric32 &^ noCast}
 var Methods = [...]Row{
 	{Name: "Abort", Objects: rayQueries, Sigs: []Sig{{Text: "void Abort()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryTerminateKHR}}},
 	{Name: "Append", Objects: appendOnly, Sigs: []Sig{{Text: "void Append(E value)"}}, Emit: Emit{Custom: "append"}},
+	{Name: "Append", Objects: streams, Sigs: []Sig{{Text: "void Append(E value)"}}, Emit: Emit{Custom: "appendVertex"}},
 	{Name: "CalculateLevelOfDetail", Objects: queried, Sigs: []Sig{{Text: "float CalculateLevelOfDetail(sampler s, grad c)"}, {Text: "float CalculateLevelOfDetail(comparison s, grad c)"}}, Emit: Emit{Custom: "queryLod"}},
 	{Name: "CalculateLevelOfDetailUnclamped", Objects: queried, Sigs: []Sig{{Text: "float CalculateLevelOfDetailUnclamped(sampler s, grad c)"}, {Text: "float CalculateLevelOfDetailUnclamped(comparison s, grad c)"}}, Emit: Emit{Custom: "queryLod"}},
 	{Name: "CandidateClusterID", Objects: rayQueries, Refused: Unimplemented},
@@ -156,6 +158,7 @@ var Methods = [...]Row{
 	{Name: "Proceed", Objects: rayQueries, Sigs: []Sig{{Text: "bool Proceed()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryProceedKHR}}},
 	{Name: "RayFlags", Objects: rayQueries, Sigs: []Sig{{Text: "uint RayFlags()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetRayFlagsKHR}}},
 	{Name: "RayTMin", Objects: rayQueries, Sigs: []Sig{{Text: "float RayTMin()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetRayTMinKHR}}},
+	{Name: "RestartStrip", Objects: streams, Sigs: []Sig{{Text: "void RestartStrip()"}}, Emit: Emit{Custom: "restartStrip"}},
 	{Name: "Sample", Objects: sampledWithOffset, Sigs: []Sig{{Text: "E Sample(sampler s, coord c, [offset o, [float clamp, [out uint status]]])"}}, Emit: Emit{Custom: "sample"}},
 	{Name: "Sample", Objects: sampledCube, Sigs: []Sig{{Text: "E Sample(sampler s, coord c, [float clamp, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
 	{Name: "SampleBias", Objects: sampledWithOffset, Sigs: []Sig{{Text: "E SampleBias(sampler s, coord c, float bias, [offset o, [float clamp, [out uint status]]])"}}, Emit: Emit{Custom: "sample"}},

@@ -19,10 +19,10 @@ func TestLookupIgnoresCaseOfSystemValues(t *testing.T) {
 	if Lookup("sv_POSITION").Name != "SV_Position" {
 		t.Error("sv_POSITION is not SV_Position")
 	}
-	if r := Lookup("TEXCOORD"); r != &user || r.Roles[VSIn].As != ByLocation {
+	if r := Lookup("TEXCOORD"); r != &user || r.Role(VSIn).As != ByLocation {
 		t.Error("TEXCOORD is not a user semantic")
 	}
-	if r := Lookup("SV_Nothing"); r.Roles != none.Roles {
+	if r := Lookup("SV_Nothing"); r != &none {
 		t.Error("SV_Nothing is allowed somewhere")
 	}
 }

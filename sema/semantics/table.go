@@ -9,25 +9,70 @@ package semantics
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // A Point is a place where a shader exchanges values with the pipeline: the
-// inputs or the outputs of a stage.
+// inputs or the outputs of a stage, or a part of them.
 type Point uint8
 
 const (
 	VSIn Point = iota
 	VSOut
+	PCIn    // of the patch constant function
+	HSIn    // of a hull shader, but for its control points
+	HSCPIn  // control points
+	HSCPOut // control points
+	PCOut   // patch constants
+	DSIn    // patch constants, and the place in the patch
+	DSCPIn  // control points
+	DSOut
+	GSVIn // vertices of a primitive
+	GSIn  // the primitive
+	GSOut // a vertex
 	PSIn
 	PSOut
 	CSIn
-	numPoints
+	MSIn
+	MSOut  // vertices
+	MSPOut // primitives
+	ASIn
+	NumPoints
 )
 
-var pointNames = [numPoints]string{VSIn: "VSIn", VSOut: "VSOut", PSIn: "PSIn", PSOut: "PSOut", CSIn: "CSIn"}
+var pointNames = [NumPoints]string{
+	VSIn: "VSIn", VSOut: "VSOut", PCIn: "PCIn", HSIn: "HSIn", HSCPIn: "HSCPIn", HSCPOut: "HSCPOut", PCOut: "PCOut",
+	DSIn: "DSIn", DSCPIn: "DSCPIn", DSOut: "DSOut", GSVIn: "GSVIn", GSIn: "GSIn", GSOut: "GSOut", PSIn: "PSIn", PSOut: "PSOut",
+	CSIn: "CSIn", MSIn: "MSIn", MSOut: "MSOut", MSPOut: "MSPOut", ASIn: "ASIn",
+}
 
 // String returns the name that messages give the point.
 func (p Point) String() string { return pointNames[p] }
 
+// Points is a set of points, a bit for each.
+type Points uint32
+
+// Has reports whether p is in the set.
+func (s Points) Has(p Point) bool { return s>>p&1 != 0 }
+
+// Sets of points that several system values share.
+const (
+	Outputs = 1<<VSOut | 1<<HSCPOut | 1<<PCOut | 1<<DSOut | 1<<GSOut | 1<<PSOut | 1<<MSOut | 1<<MSPOut
+	// Shared is where an input or output belongs to a patch, not to a vertex.
+	Shared = 1<<DSIn | 1<<PCOut
+
+	// loose are the points at which there is no vertex yet or any more, so that
+	// what is said of a vertex is user data.
+	loose = 1<<VSIn | 1<<PCOut | 1<<DSIn
+	// passed are the points between the vertex shader and the rasterizer where a
+	// vertex is passed on to be changed once more.
+	passed = 1<<HSCPIn | 1<<HSCPOut | 1<<DSCPIn | 1<<GSVIn
+	// last are the points that may be the last before the rasterizer.
+	last = 1<<VSOut | 1<<DSOut | 1<<GSOut
+	// threads are the inputs of stages that run in work groups.
+	threads = 1<<CSIn | 1<<MSIn | 1<<ASIn
+	// viewed are the inputs of stages that run for one view.
+	viewed = 1<<VSIn | 1<<PCIn | 1<<HSIn | 1<<DSIn | 1<<GSIn | 1<<PSIn | 1<<MSIn
+)
+
 // IsInput reports whether values arrive at p.
-func (p Point) IsInput() bool { return p == VSIn || p == PSIn || p == CSIn }
+func (p Point) IsInput() bool { return !Points(Outputs).Has(p) }
 
 // An Interpretation says how a semantic is carried.
 type Interpretation uint8
@@ -51,22 +96,42 @@ type Role struct {
 type Shape uint8
 
 const (
-	AnyShape  Shape = iota
-	Float1          // float
-	Float4          // float4
-	Float3          // float3
-	Int1            // int or uint
-	Uint1           // uint
-	IntUpTo3        // int or uint, or a vector of up to three
-	Bool1           // bool; integers are accepted and become 0 or 1
-	Distances       // float, a float vector, or an array of them
+	AnyShape      Shape = iota
+	Float1              // float
+	Float4              // float4
+	Float3              // float3
+	Float2or3           // float2 or float3
+	Int1                // int or uint
+	Uint1               // uint
+	IntUpTo3            // int or uint, or a vector of up to three
+	Bool1               // bool; integers are accepted and become 0 or 1
+	OnlyBool            // bool
+	Distances           // float, a float vector, or an array of them
+	TessFactors         // array of two to four floats
+	InsideFactors       // float, or an array of up to two
 )
+
+// A Cell is what a system value is at some points.
+type Cell struct {
+	At Points
+	Role
+}
 
 // A Row is a system value.
 type Row struct {
 	Name  string // as documented; compared without regard to case
 	Shape Shape  // of the values that are not by location
-	Roles [numPoints]Role
+	Cells []Cell
+}
+
+// Role returns what the system value is at p.
+func (r *Row) Role(p Point) Role {
+	for i := range r.Cells {
+		if r.Cells[i].At.Has(p) {
+			return r.Cells[i].Role
+		}
+	}
+	return Role{}
 }
 
 // Table holds the system values in alphabetical order. A point that is missing
@@ -75,60 +140,117 @@ type Row struct {
 // Sources: the semantics section of the HLSL reference, and the BuiltIn
 // decoration of the SPIR-V and Vulkan specifications.
 var Table = [...]Row{
-	{"SV_Barycentrics", Float3, [numPoints]Role{PSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInBaryCoordKHR, Minor: 1}}},
-	{"SV_ClipDistance", Distances, [numPoints]Role{
-		VSIn:  {As: ByLocation},
-		VSOut: {As: ByDistance, BuiltIn: spirv.BuiltInClipDistance},
-		PSIn:  {As: ByDistance, BuiltIn: spirv.BuiltInClipDistance}}},
-	{"SV_Coverage", Uint1, [numPoints]Role{
-		PSIn:  {As: ByBuiltIn, BuiltIn: spirv.BuiltInSampleMask},
-		PSOut: {As: ByBuiltIn, BuiltIn: spirv.BuiltInSampleMask}}},
-	{"SV_CullDistance", Distances, [numPoints]Role{
-		VSIn:  {As: ByLocation},
-		VSOut: {As: ByDistance, BuiltIn: spirv.BuiltInCullDistance},
-		PSIn:  {As: ByDistance, BuiltIn: spirv.BuiltInCullDistance}}},
-	{"SV_Depth", Float1, [numPoints]Role{PSOut: {As: ByBuiltIn, BuiltIn: spirv.BuiltInFragDepth}}},
-	{"SV_DepthGreaterEqual", Float1, [numPoints]Role{PSOut: {As: ByBuiltIn, BuiltIn: spirv.BuiltInFragDepth}}},
-	{"SV_DepthLessEqual", Float1, [numPoints]Role{PSOut: {As: ByBuiltIn, BuiltIn: spirv.BuiltInFragDepth}}},
-	{"SV_DispatchThreadID", IntUpTo3, [numPoints]Role{CSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInGlobalInvocationId}}},
-	{"SV_GroupID", IntUpTo3, [numPoints]Role{CSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInWorkgroupId}}},
-	{"SV_GroupIndex", Int1, [numPoints]Role{CSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInLocalInvocationIndex}}},
-	{"SV_GroupThreadID", IntUpTo3, [numPoints]Role{CSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInLocalInvocationId}}},
-	{"SV_InnerCoverage", Uint1, [numPoints]Role{PSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInFullyCoveredEXT}}},
-	{"SV_InstanceID", Int1, [numPoints]Role{
-		VSIn:  {As: ByBuiltIn, BuiltIn: spirv.BuiltInInstanceIndex},
-		VSOut: {As: ByLocation},
-		PSIn:  {As: ByLocation}}},
-	{"SV_IsFrontFace", Bool1, [numPoints]Role{PSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInFrontFacing}}},
-	{"SV_Position", Float4, [numPoints]Role{
-		VSIn:  {As: ByLocation},
-		VSOut: {As: ByBuiltIn, BuiltIn: spirv.BuiltInPosition},
-		PSIn:  {As: ByBuiltIn, BuiltIn: spirv.BuiltInFragCoord}}},
-	{"SV_PrimitiveID", Int1, [numPoints]Role{PSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInPrimitiveId}}},
-	{"SV_RenderTargetArrayIndex", Int1, [numPoints]Role{
-		VSIn:  {As: ByLocation},
-		VSOut: {As: ByBuiltIn, BuiltIn: spirv.BuiltInLayer},
-		PSIn:  {As: ByBuiltIn, BuiltIn: spirv.BuiltInLayer}}},
-	{"SV_SampleIndex", Int1, [numPoints]Role{PSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInSampleId}}},
-	{"SV_ShadingRate", Int1, [numPoints]Role{
-		VSOut: {As: ByBuiltIn, BuiltIn: spirv.BuiltInPrimitiveShadingRateKHR, Minor: 4},
-		PSIn:  {As: ByBuiltIn, BuiltIn: spirv.BuiltInShadingRateKHR, Minor: 4}}},
-	{"SV_StartInstanceLocation", Int1, [numPoints]Role{VSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInBaseInstance, Minor: 8}}},
-	{"SV_StartVertexLocation", Int1, [numPoints]Role{VSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInBaseVertex, Minor: 8}}},
-	{"SV_StencilRef", Int1, [numPoints]Role{PSOut: {As: ByBuiltIn, BuiltIn: spirv.BuiltInFragStencilRefEXT}}},
-	{"SV_Target", AnyShape, [numPoints]Role{PSOut: {As: ByTarget}}},
-	{"SV_VertexID", Int1, [numPoints]Role{VSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInVertexIndex}}},
-	{"SV_ViewID", Int1, [numPoints]Role{
-		VSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInViewIndex, Minor: 1},
-		PSIn: {As: ByBuiltIn, BuiltIn: spirv.BuiltInViewIndex, Minor: 1}}},
-	{"SV_ViewportArrayIndex", Int1, [numPoints]Role{
-		VSIn:  {As: ByLocation},
-		VSOut: {As: ByBuiltIn, BuiltIn: spirv.BuiltInViewportIndex},
-		PSIn:  {As: ByBuiltIn, BuiltIn: spirv.BuiltInViewportIndex}}},
+	{"SV_Barycentrics", Float3, []Cell{
+		{1 << PSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInBaryCoordKHR, Minor: 1}},
+	}},
+	{"SV_ClipDistance", Distances, []Cell{
+		{loose, Role{As: ByLocation}},
+		{passed | last | 1<<MSOut | 1<<PSIn, Role{As: ByDistance, BuiltIn: spirv.BuiltInClipDistance}},
+	}},
+	{"SV_Coverage", Uint1, []Cell{
+		{1<<PSIn | 1<<PSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInSampleMask}},
+	}},
+	{"SV_CullDistance", Distances, []Cell{
+		{loose, Role{As: ByLocation}},
+		{passed | last | 1<<MSOut | 1<<PSIn, Role{As: ByDistance, BuiltIn: spirv.BuiltInCullDistance}},
+	}},
+	{"SV_CullPrimitive", OnlyBool, []Cell{
+		{1 << MSPOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInCullPrimitiveEXT}},
+	}},
+	{"SV_Depth", Float1, []Cell{
+		{1 << PSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInFragDepth}},
+	}},
+	{"SV_DepthGreaterEqual", Float1, []Cell{
+		{1 << PSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInFragDepth}},
+	}},
+	{"SV_DepthLessEqual", Float1, []Cell{
+		{1 << PSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInFragDepth}},
+	}},
+	{"SV_DispatchThreadID", IntUpTo3, []Cell{
+		{threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInGlobalInvocationId}},
+	}},
+	{"SV_DomainLocation", Float2or3, []Cell{
+		{1 << DSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInTessCoord}},
+	}},
+	{"SV_GroupID", IntUpTo3, []Cell{
+		{threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInWorkgroupId}},
+	}},
+	{"SV_GroupIndex", Int1, []Cell{
+		{threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInLocalInvocationIndex}},
+	}},
+	{"SV_GroupThreadID", IntUpTo3, []Cell{
+		{threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInLocalInvocationId}},
+	}},
+	{"SV_GSInstanceID", Int1, []Cell{
+		{1 << GSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInInvocationId}},
+	}},
+	{"SV_InnerCoverage", Uint1, []Cell{
+		{1 << PSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInFullyCoveredEXT}},
+	}},
+	{"SV_InsideTessFactor", InsideFactors, []Cell{
+		{Shared, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInTessLevelInner}},
+	}},
+	{"SV_InstanceID", Int1, []Cell{
+		{1 << VSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInInstanceIndex}},
+		{passed | last | 1<<PSIn, Role{As: ByLocation}},
+	}},
+	{"SV_IsFrontFace", Bool1, []Cell{
+		{1 << GSOut, Role{As: ByLocation}},
+		{1 << PSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInFrontFacing}},
+	}},
+	{"SV_OutputControlPointID", Int1, []Cell{
+		{1 << HSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInInvocationId}},
+	}},
+	{"SV_Position", Float4, []Cell{
+		{loose, Role{As: ByLocation}},
+		{passed | last | 1<<MSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInPosition}},
+		{1 << PSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInFragCoord}},
+	}},
+	{"SV_PrimitiveID", Int1, []Cell{
+		{1<<PCIn | 1<<HSIn | 1<<DSIn | 1<<GSIn | 1<<GSOut | 1<<PSIn | 1<<MSPOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInPrimitiveId}},
+	}},
+	{"SV_RenderTargetArrayIndex", Int1, []Cell{
+		{loose | passed, Role{As: ByLocation}},
+		{last | 1<<PSIn | 1<<MSPOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInLayer}},
+	}},
+	{"SV_SampleIndex", Int1, []Cell{
+		{1 << PSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInSampleId}},
+	}},
+	{"SV_ShadingRate", Int1, []Cell{
+		{1<<VSOut | 1<<GSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInPrimitiveShadingRateKHR, Minor: 4}},
+		{1 << MSPOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInPrimitiveShadingRateKHR}},
+		{1 << PSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInShadingRateKHR, Minor: 4}},
+	}},
+	{"SV_StartInstanceLocation", Int1, []Cell{
+		{1 << VSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInBaseInstance, Minor: 8}},
+	}},
+	{"SV_StartVertexLocation", Int1, []Cell{
+		{1 << VSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInBaseVertex, Minor: 8}},
+	}},
+	{"SV_StencilRef", Int1, []Cell{
+		{1 << PSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInFragStencilRefEXT}},
+	}},
+	{"SV_Target", AnyShape, []Cell{
+		{1 << PSOut, Role{As: ByTarget}},
+	}},
+	{"SV_TessFactor", TessFactors, []Cell{
+		{Shared, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInTessLevelOuter}},
+	}},
+	{"SV_VertexID", Int1, []Cell{
+		{1 << VSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInVertexIndex}},
+	}},
+	{"SV_ViewID", Int1, []Cell{
+		{1 << MSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInViewIndex}},
+		{viewed, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInViewIndex, Minor: 1}},
+	}},
+	{"SV_ViewportArrayIndex", Int1, []Cell{
+		{loose | passed, Role{As: ByLocation}},
+		{last | 1<<PSIn | 1<<MSPOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInViewportIndex}},
+	}},
 }
 
 // user is every semantic that is no system value.
-var user = Row{Roles: [numPoints]Role{VSIn: {As: ByLocation}, VSOut: {As: ByLocation}, PSIn: {As: ByLocation}}}
+var user = Row{Cells: []Cell{{loose | passed | last | 1<<PSIn | 1<<MSOut | 1<<MSPOut, Role{As: ByLocation}}}}
 
 // none is an SV_ name that does not exist: it is allowed nowhere.
 var none Row

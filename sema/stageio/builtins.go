@@ -1,7 +1,6 @@
 package stageio
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -20,19 +19,28 @@ type shapeRow struct {
 }
 
 var shapes = [...]shapeRow{
-	semantics.AnyShape:  {"any type", func(*types.Type) bool { return true }},
-	semantics.Float1:    {"a 32-bit float", func(t *types.Type) bool { return isVector(t, isFloat32, 1, 1) }},
-	semantics.Float3:    {"a vector of 3 32-bit floats", func(t *types.Type) bool { return isVector(t, isFloat32, 3, 3) }},
-	semantics.Float4:    {"a 4-component 32-bit float vector or a composite which recursively contains only such a vector", func(t *types.Type) bool { return isVector(t, isFloat32, 4, 4) }},
-	semantics.Int1:      {"a 32-bit integer", func(t *types.Type) bool { return isVector(t, isInt32, 1, 1) }},
-	semantics.Uint1:     {"of uint type.", func(t *types.Type) bool { return t.Kind == types.Uint }},
-	semantics.IntUpTo3:  {"a 32-bit integer or a vector of up to 3", func(t *types.Type) bool { return isVector(t, isInt32, 1, 3) }},
-	semantics.Bool1:     {"a bool", func(t *types.Type) bool { return t.Kind == types.Bool || isVector(t, isInt32, 1, 1) }},
-	semantics.Distances: {"a float or float vector, or an array of them", func(t *types.Type) bool { return isVector(t.Underlying(), isFloat32, 1, 4) }},
+	semantics.AnyShape:      {"any type", func(*types.Type) bool { return true }},
+	semantics.Float1:        {"a 32-bit float", func(t *types.Type) bool { return isVector(t, isFloat32, 1, 1) }},
+	semantics.Float3:        {"a vector of 3 32-bit floats", func(t *types.Type) bool { return isVector(t, isFloat32, 3, 3) }},
+	semantics.Float4:        {"a 4-component 32-bit float vector or a composite which recursively contains only such a vector", func(t *types.Type) bool { return isVector(t, isFloat32, 4, 4) }},
+	semantics.Float2or3:     {"a vector of 2 or 3 32-bit floats", func(t *types.Type) bool { return isVector(t, isFloat32, 2, 3) }},
+	semantics.Int1:          {"a 32-bit integer", func(t *types.Type) bool { return isVector(t, isInt32, 1, 1) }},
+	semantics.Uint1:         {"of uint type.", func(t *types.Type) bool { return t.Kind == types.Uint }},
+	semantics.IntUpTo3:      {"a 32-bit integer or a vector of up to 3", func(t *types.Type) bool { return isVector(t, isInt32, 1, 3) }},
+	semantics.Bool1:         {"a bool", func(t *types.Type) bool { return t.Kind == types.Bool || isVector(t, isInt32, 1, 1) }},
+	semantics.OnlyBool:      {"a bool", func(t *types.Type) bool { return t.Kind == types.Bool }},
+	semantics.Distances:     {"a float or float vector, or an array of them", func(t *types.Type) bool { return isVector(t.Underlying(), isFloat32, 1, 4) }},
+	semantics.TessFactors:   {"an array of 2 to 4 32-bit floats", func(t *types.Type) bool { return isFloatArray(t, 2, 4) }},
+	semantics.InsideFactors: {"a 32-bit float or an array of up to 2", func(t *types.Type) bool { return isVector(t, isFloat32, 1, 1) || isFloatArray(t, 1, 2) }},
 }
 
 func isFloat32(t *types.Type) bool { return t.IsFloat() && t.Scalar().Bits == 32 }
 func isInt32(t *types.Type) bool   { return t.IsInteger() && t.Scalar().Bits == 32 }
+
+// isFloatArray reports whether t is an array of lo to hi floats.
+func isFloatArray(t *types.Type, lo, hi int) bool {
+	return t.Kind == types.Array && lo <= t.Len && t.Len <= hi && isVector(t.Elem, isFloat32, 1, 1)
+}
 
 // isVector reports whether t is a scalar or vector of lo to hi components that
 // satisfy ok.
@@ -69,6 +77,15 @@ func (f *flattener) represent(v *Var, row *semantics.Row) {
 		if v.Value != v.Type {
 			v.Fix = FirstOf3
 		}
+	case builtin && v.Role.BuiltIn == spirv.BuiltInTessCoord:
+		v.Type = f.u.Vector(v.Value.Scalar(), 3)
+		if v.Value != v.Type {
+			v.Fix = FirstOf3
+		}
+	case builtin && v.Role.BuiltIn == spirv.BuiltInTessLevelOuter:
+		f.tessLevels(v, 4)
+	case builtin && v.Role.BuiltIn == spirv.BuiltInTessLevelInner:
+		f.tessLevels(v, 2)
 	case builtin && v.Role.BuiltIn == spirv.BuiltInSampleMask:
 		v.Type, v.Fix = f.u.Array(uintType, 1), FirstOf1
 	case builtin && v.Role.BuiltIn == spirv.BuiltInFullyCoveredEXT,
@@ -81,6 +98,18 @@ func (f *flattener) represent(v *Var, row *semantics.Row) {
 		}
 	case v.Value.Underlying().IsBool() && !builtin:
 		v.Type, v.Fix = f.boolAsUint(v.Value), BoolAsUint
+	}
+}
+
+// tessLevels gives v, whose array has an element for each edge of the domain,
+// the array of n that Vulkan has for all domains.
+func (f *flattener) tessLevels(v *Var, n int) {
+	v.Type = f.u.Array(f.u.Basic(types.Float), n)
+	switch {
+	case v.Value.Kind != types.Array:
+		v.Fix = FirstOf1
+	case v.Value != v.Type:
+		v.Fix = FirstOfN
 	}
 }
 
@@ -97,19 +126,23 @@ type builtinRow struct {
 	builtin spirv.BuiltIn
 	shape   semantics.Shape
 	typ     string // how a message names the type
-	places  []semantics.Point
+	places  semantics.Points
 	only    string // how a message names the places; "" if it names the wrong one
 }
+
+// sized are the points at which a vertex has a size.
+const sized = 1<<semantics.VSOut | 1<<semantics.HSCPIn | 1<<semantics.HSCPOut | 1<<semantics.DSCPIn | 1<<semantics.DSOut |
+	1<<semantics.GSVIn | 1<<semantics.GSOut | 1<<semantics.PSIn | 1<<semantics.MSOut
 
 const integer = "32-bit scalar integer"
 
 var builtins = [...]builtinRow{
-	{"BaseInstance", spirv.BuiltInBaseInstance, semantics.Int1, integer, []semantics.Point{semantics.VSIn}, ""},
-	{"BaseVertex", spirv.BuiltInBaseVertex, semantics.Int1, integer, []semantics.Point{semantics.VSIn}, ""},
-	{"DeviceIndex", spirv.BuiltInDeviceIndex, semantics.Int1, integer, []semantics.Point{semantics.VSIn, semantics.PSIn, semantics.CSIn}, "shader input"},
-	{"DrawIndex", spirv.BuiltInDrawIndex, semantics.Int1, integer, []semantics.Point{semantics.VSIn}, ""},
-	{"HelperInvocation", spirv.BuiltInHelperInvocation, semantics.Bool1, "boolean", []semantics.Point{semantics.PSIn}, "pixel shader input"},
-	{"PointSize", spirv.BuiltInPointSize, semantics.Float1, "float", []semantics.Point{semantics.VSOut, semantics.PSIn}, ""},
+	{"BaseInstance", spirv.BuiltInBaseInstance, semantics.Int1, integer, 1 << semantics.VSIn, ""},
+	{"BaseVertex", spirv.BuiltInBaseVertex, semantics.Int1, integer, 1 << semantics.VSIn, ""},
+	{"DeviceIndex", spirv.BuiltInDeviceIndex, semantics.Int1, integer, ^semantics.Points(semantics.Outputs), "shader input"},
+	{"DrawIndex", spirv.BuiltInDrawIndex, semantics.Int1, integer, 1<<semantics.VSIn | 1<<semantics.MSIn | 1<<semantics.ASIn, ""},
+	{"HelperInvocation", spirv.BuiltInHelperInvocation, semantics.Bool1, "boolean", 1 << semantics.PSIn, "pixel shader input"},
+	{"PointSize", spirv.BuiltInPointSize, semantics.Float1, "float", sized, ""},
 }
 
 // builtin applies [[vk::builtin("Name")]] to v, and reports all that is wrong
@@ -132,7 +165,7 @@ func (f *flattener) builtin(v *Var, d decl, attr *vkattr.Attr, p semantics.Point
 		wrong(diagnostics.BuiltInType, row.name, row.typ)
 	}
 	switch {
-	case slices.Contains(row.places, p):
+	case row.places.Has(p):
 	case row.only != "":
 		wrong(diagnostics.BuiltInOnly, row.name, row.only)
 	default:

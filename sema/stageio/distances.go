@@ -21,15 +21,15 @@ type distanceArray struct {
 func (f *flattener) distance(v *Var, s *semantic) *Node {
 	i := 0
 	if v.Role.BuiltIn == spirv.BuiltInCullDistance {
-		i = 2
+		i = 1
 	}
-	if v.Input {
-		i++
+	if !v.Input {
+		i += 2
 	}
 	v.Fix = Distance
 	s.index++
 	a := &f.distances[i]
-	n := &Node{Type: v.Value, Var: v}
+	n := &Node{Type: v.Value, Var: v, Vertices: v.Vertices}
 	a.pieces = append(a.pieces, n)
 	return n
 }
@@ -60,7 +60,7 @@ func (f *flattener) placeDistances() {
 		}
 		t := f.u.Array(f.u.Basic(types.Float), total)
 		v := &Var{
-			Semantic: semantic, Name: first.Name, Input: first.Input, Type: t, Value: t, Fix: Distance,
+			Semantic: semantic, Name: first.Name, Input: first.Input, Point: first.Point, Vertices: first.Vertices, Type: t, Value: t, Fix: Distance,
 			Role:     semantics.Role{As: semantics.ByDistance, BuiltIn: first.Role.BuiltIn},
 			Location: -1, Blend: -1, Pos: first.Pos,
 		}

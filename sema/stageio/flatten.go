@@ -15,7 +15,7 @@ import (
 
 // Options are what the command line says about the interface.
 type Options struct {
-	Stage string // vertex, pixel or compute
+	Stage string // as [shader("…")] names it
 	Minor int    // of shader model 6
 
 	ZeroBaseVertex   bool // SV_VertexID counts from 0 (-fvk-support-nonzero-base-vertex)
@@ -30,27 +30,12 @@ const maxIndex = 1 << 12
 // Flatten returns the signature of the entry point fn. Errors are reported to
 // diags; the signature is then incomplete.
 func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnostics.List) *Signature {
-	f := &flattener{u: u, opts: opts, diags: diags, sig: new(Signature)}
-	switch opts.Stage {
-	case "vertex":
-		f.in, f.out = semantics.VSIn, semantics.VSOut
-	case "pixel":
-		f.in, f.out = semantics.PSIn, semantics.PSOut
-	case "compute":
-		f.in, f.out = semantics.CSIn, semantics.CSIn
-	default:
+	f := &flattener{u: u, opts: opts, diags: diags, sig: new(Signature), stage: stageNamed(opts.Stage)}
+	if f.stage == nil {
 		diags.Report(fn.Pos, diagnostics.StageUnsupported, opts.Stage)
 		return f.sig
 	}
-	if opts.Stage == "compute" {
-		f.checkThreads(fn)
-	}
-	if a := vkattr.Find(fn.Attrs, vkattr.WaveSize); a != nil {
-		diags.Report(a.Pos, diagnostics.WaveSizeIgnored)
-	}
-	if opts.Stage == "pixel" {
-		f.checkStencil(fn)
-	}
+	f.checkEntry(fn)
 	f.function(fn)
 	if !f.failed {
 		f.placeBases()
@@ -61,61 +46,16 @@ func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnosti
 	return f.sig
 }
 
-// maxThreads is the most invocations that a work group may have.
-const maxThreads = 1024
-
-// checkThreads demands a usable [numthreads].
-func (f *flattener) checkThreads(fn *checked.Func) {
-	a := vkattr.Find(fn.Attrs, vkattr.NumThreads)
-	if a == nil || len(a.Ints) != 3 {
-		f.report(fn.Pos, diagnostics.NumThreadsMissing)
-		return
-	}
-	threads := int64(1)
-	for _, n := range a.Ints {
-		if n < 1 || n > maxThreads {
-			threads = 0
-			break
-		}
-		threads *= n
-	}
-	if threads < 1 || threads > maxThreads {
-		f.report(a.Pos, diagnostics.NumThreadsRange)
-	}
-}
-
-// stencilSides are the attributes of which an entry point may have one each.
-var stencilSides = [...]struct {
-	side  string
-	kinds [3]vkattr.Kind
-}{
-	{"front", [3]vkattr.Kind{vkattr.VkStencilRefUnchangedFront, vkattr.VkStencilRefGreaterEqualFront, vkattr.VkStencilRefLessEqualFront}},
-	{"back", [3]vkattr.Kind{vkattr.VkStencilRefUnchangedBack, vkattr.VkStencilRefGreaterEqualBack, vkattr.VkStencilRefLessEqualBack}},
-}
-
-func (f *flattener) checkStencil(fn *checked.Func) {
-	for _, s := range stencilSides {
-		n := 0
-		for _, k := range s.kinds {
-			if vkattr.Find(fn.Attrs, k) != nil {
-				n++
-			}
-		}
-		if n > 1 {
-			f.report(fn.Pos, diagnostics.StencilRefTwice, s.side, s.side, s.side)
-		}
-	}
-}
-
 type flattener struct {
-	u       *types.Universe
-	opts    Options
-	diags   *diagnostics.List
-	sig     *Signature
-	in, out semantics.Point
-	failed  bool
+	u      *types.Universe
+	opts   Options
+	diags  *diagnostics.List
+	sig    *Signature
+	stage  *stageRow
+	failed bool
 
-	distances [4]distanceArray // clip and cull, each for input and output
+	distances [4]distanceArray // clip and cull of the input, then of the output
+	vertices  int              // of the primitive or patch of which something is being flattened, 0 if it belongs to none
 	root      source.Pos       // parameter or function being flattened
 	outParam  source.Pos       // out parameter being flattened
 }
@@ -143,37 +83,8 @@ type semantic struct {
 	pos        source.Pos
 }
 
-func (f *flattener) function(fn *checked.Func) {
-	f.sig.Params = make([]Param, len(fn.Params))
-	for i, p := range fn.Params {
-		if p.Quals&types.InOut != types.Out {
-			f.root = p.Pos
-			f.sig.Params[i].In = f.node(paramDecl(p), f.in, nil)
-		}
-	}
-	result := decl{name: fn.Name, pos: fn.Pos, typ: fn.Result, quals: fn.ResQuals, attrs: fn.Attrs, annots: &fn.Annots}
-	if fn.Result.Kind != types.Void {
-		f.root = fn.Pos
-		f.sig.Result = f.output(result)
-	}
-	for i, p := range fn.Params {
-		if p.Quals&types.Out != 0 {
-			f.root, f.outParam = p.Pos, p.Pos
-			f.sig.Params[i].Out = f.output(paramDecl(p))
-		}
-	}
-}
-
 func paramDecl(p *checked.Var) decl {
 	return decl{name: p.Name, pos: p.Pos, typ: p.Type, quals: p.Quals, attrs: p.Attrs, annots: &p.Annots}
-}
-
-func (f *flattener) output(d decl) *Node {
-	if f.opts.Stage == "compute" {
-		f.report(d.pos, diagnostics.SemanticMissing, "output", d.name)
-		return nil
-	}
-	return f.node(d, f.out, nil)
 }
 
 // node flattens d at point p under the enclosing semantic s, nil if there is none.
@@ -213,7 +124,7 @@ const inherited = types.NoInterpolation
 
 func (f *flattener) structure(d decl, p semantics.Point, s *semantic) *Node {
 	info := d.typ.Struct
-	n := &Node{Type: d.typ}
+	n := &Node{Type: d.typ, Vertices: f.vertices}
 	if info.Base != nil {
 		base := decl{name: info.Base.Struct.Name, pos: info.Base.Struct.Pos, typ: info.Base, quals: d.quals & inherited, annots: new(types.Annotations)}
 		n.Children = append(n.Children, f.node(base, p, s))
@@ -231,15 +142,15 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 		return nil
 	}
 	row := semantics.Lookup(s.name)
-	role, decorated := inlineRole(d.attrs, row.Roles[p])
+	role, decorated := inlineRole(d.attrs, row.Role(p))
 	attr := vkattr.Find(d.attrs, vkattr.VkBuiltIn)
 	if attr == nil && !decorated && (role.As == semantics.NotAllowed || int(role.Minor) > f.opts.Minor) {
-		f.report(d.pos, diagnostics.SemanticInvalid, s.spelling(), stageLetters(f.opts.Stage))
+		f.report(d.pos, diagnostics.SemanticInvalid, s.spelling(), f.stage.letters)
 		return nil
 	}
 	v := &Var{
 		Semantic: s.spelling(), Name: s.name, Index: s.index, Input: p.IsInput(), Role: role,
-		Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
+		Point: p, Vertices: f.vertices, Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
 	}
 	if s.index > maxIndex {
 		f.report(d.pos, diagnostics.SemanticIndex, v.Semantic)
@@ -273,7 +184,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	v.Count = locations(v.Type)
 	f.unique(v)
 	f.sig.Vars = append(f.sig.Vars, v)
-	return &Node{Type: d.typ, Var: v}
+	return &Node{Type: d.typ, Var: v, Vertices: f.vertices}
 }
 
 // inlineRole returns the role of a variable that [[vk::ext_decorate]] makes a
@@ -313,16 +224,6 @@ func (s *semantic) spelling() string {
 	return s.name + strconv.Itoa(s.index)
 }
 
-func stageLetters(stage string) string {
-	switch stage {
-	case "vertex":
-		return "vs"
-	case "pixel":
-		return "ps"
-	}
-	return "cs"
-}
-
 // passable reports whether a stage variable can have type t: numbers, and
 // arrays of them.
 func passable(t *types.Type) bool {
@@ -335,15 +236,16 @@ func passable(t *types.Type) bool {
 }
 
 // unique reports a second variable of the same direction and semantic. Two
-// spellings of one user semantic are two semantics.
+// spellings of one user semantic are two semantics; a patch may have the
+// semantics of its control points.
 func (f *flattener) unique(v *Var) {
 	for _, o := range f.sig.Vars {
 		if o.Input != v.Input {
 			continue
 		}
-		same := o.Semantic == v.Semantic
+		same := o.Semantic == v.Semantic && o.Point == v.Point
 		if v.IsBuiltIn() {
-			same = o.Index == v.Index && equalFold(o.Name, v.Name)
+			same = o.IsBuiltIn() && o.Index == v.Index && equalFold(o.Name, v.Name)
 		}
 		if same {
 			f.duplicate(v, o)
@@ -384,7 +286,7 @@ func (f *flattener) placeBases() {
 			continue
 		}
 		v.Fix = MinusBase
-		if v.Base = f.input(base); v.Base == nil {
+		if v.Base = f.sig.Input(base); v.Base == nil {
 			v.Base = &Var{
 				Input: true, Type: v.Type, Value: v.Type, Pos: v.Pos, Location: -1, Blend: -1,
 				Role: semantics.Role{As: semantics.ByBuiltIn, BuiltIn: base},
@@ -392,14 +294,4 @@ func (f *flattener) placeBases() {
 			f.sig.Vars = slices.Insert(f.sig.Vars, i+1, v.Base)
 		}
 	}
-}
-
-// input returns the input that is a builtin, nil if there is none.
-func (f *flattener) input(b spirv.BuiltIn) *Var {
-	for _, v := range f.sig.Vars {
-		if v.Input && v.IsBuiltIn() && v.BuiltIn() == b {
-			return v
-		}
-	}
-	return nil
 }

@@ -38,12 +38,15 @@ func wide(elem *types.Type, components int) int {
 // interpolation are the qualifiers that choose an interpolation mode.
 const interpolation = types.Centroid | types.NoInterpolation | types.NoPerspective | types.Sample | types.Linear
 
+// interpolated are the points at which the interpolation of a value is chosen.
+const interpolated = semantics.Points(1<<semantics.VSOut | 1<<semantics.MSOut | 1<<semantics.MSPOut | 1<<semantics.PSIn)
+
 // interpolate keeps of v.Quals what applies at point p. Vulkan: an integer
 // that the rasterizer hands on must be Flat. That is seen to in the pixel
 // shader; an output of a vertex shader that is a parameter by itself keeps what
 // is said of it.
 func (f *flattener) interpolate(v *Var, p semantics.Point) {
-	between := p == semantics.VSOut || p == semantics.PSIn
+	between := interpolated.Has(p)
 	kept := v.Quals & types.Precise
 	if between && v.Role.As != semantics.ByBuiltIn {
 		kept |= v.Quals & (interpolation &^ types.Linear)
@@ -125,8 +128,8 @@ func (f *flattener) assignLocations(input bool) {
 		f.report(vars[0].Pos, diagnostics.LocationPartial, side(input))
 		return
 	}
-	if f.opts.Alphabetical {
-		sort.SliceStable(vars, func(i, j int) bool { return vars[i].Semantic < vars[j].Semantic })
+	if f.opts.Alphabetical || !input && f.opts.Stage == "hull" || input && f.opts.Stage == "domain" {
+		sort.SliceStable(vars, func(i, j int) bool { return precedes(vars[i], vars[j]) })
 	}
 	f.sig.Located = append(f.sig.Located, vars...)
 	used := make(map[slot]*Var, len(vars))
@@ -149,6 +152,16 @@ func (f *flattener) assignLocations(input bool) {
 		f.place(v, next, used)
 		next += v.Count
 	}
+}
+
+// precedes orders variables by their semantics, so that the outputs of a hull
+// shader, declared in two places, meet the inputs of the domain shader; those of
+// the patch stand behind those of its control points.
+func precedes(a, b *Var) bool {
+	if a.Semantic != b.Semantic {
+		return a.Semantic < b.Semantic
+	}
+	return !a.IsPatch() && b.IsPatch()
 }
 
 func side(input bool) string {

@@ -24,6 +24,14 @@ type Signature struct {
 	// Vars are all stage variables in the order they are created: the distance
 	// arrays, then inputs by parameter, the result, and outputs by parameter.
 	Vars []*Var
+	// Patch is about the patch constant function of a hull shader.
+	Patch *PatchConstant
+	// ControlPoints is how many control points a hull shader makes.
+	ControlPoints int
+	// Stream is the vertex that a geometry shader appends.
+	Stream *Node
+	// Modes are the execution modes that follow from the parameters.
+	Modes []spirv.ExecutionMode
 	// Located are those with locations, the inputs first, each in the order in
 	// which locations are given.
 	Located []*Var
@@ -40,6 +48,7 @@ type Node struct {
 	Type     *types.Type
 	Var      *Var
 	Offset   int     // first element of a distance array that the leaf stands for
+	Vertices int     // if not 0, the value is an array with so many elements of the type
 	Children []*Node // of a struct: the base first, if there is one
 }
 
@@ -49,6 +58,8 @@ type Var struct {
 	Name     string // semantic name without index
 	Index    int
 	Input    bool
+	Point    semantics.Point
+	Vertices int         // if not 0, the variable is an array with so many elements of the type
 	Type     *types.Type // of the SPIR-V variable, bool already replaced where it must be
 	Value    *types.Type // of the HLSL value; for distance arrays the same as Type
 	Role     semantics.Role
@@ -80,7 +91,8 @@ const (
 	BoolAsUint      // uint (vector) in SPIR-V, bool (vector) in HLSL
 	UintAsBool      // bool in SPIR-V, an integer that is 0 or 1 in HLSL
 	FirstOf3        // a vector of three in SPIR-V, its first components in HLSL
-	FirstOf1        // an array of one in SPIR-V, its element in HLSL
+	FirstOf1        // an array in SPIR-V, its first element in HLSL
+	FirstOfN        // an array in SPIR-V, one of its first elements in HLSL
 	Distance        // an element range of a float array
 	FirstVertex     // an output in SPIR-V, an array of which it is the first element in HLSL
 	Barycentric     // the third of three weights is computed from the others
@@ -90,6 +102,22 @@ const (
 // IsBuiltIn reports whether v is decorated BuiltIn and takes no location.
 func (v *Var) IsBuiltIn() bool {
 	return v.Role.As == semantics.ByBuiltIn || v.Role.As == semantics.ByDistance
+}
+
+// IsPatch reports whether v belongs to a patch, not to its control points.
+func (v *Var) IsPatch() bool {
+	return semantics.Points(semantics.Shared).Has(v.Point) && (v.Role.As != semantics.ByBuiltIn ||
+		v.BuiltIn() == spirv.BuiltInTessLevelOuter || v.BuiltIn() == spirv.BuiltInTessLevelInner)
+}
+
+// Input returns the input that is a builtin, nil if there is none.
+func (s *Signature) Input(b spirv.BuiltIn) *Var {
+	for _, v := range s.Vars {
+		if v.Input && v.IsBuiltIn() && v.BuiltIn() == b {
+			return v
+		}
+	}
+	return nil
 }
 
 // SemanticPos returns where the semantic is written.

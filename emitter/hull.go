@@ -1,0 +1,91 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// patchConstant emits, at the end of the wrapper of a hull shader, the call of
+// its patch constant function. One invocation calls it when all have written
+// their control points:
+//
+//	OpControlBarrier %uint_2 %uint_4 %uint_0
+//	%first = OpIEqual %bool %invocation %uint_0
+//	OpBranchConditional %first %if_true %if_merge
+//
+// args holds the arguments of the entry point.
+func (e *SPIRVEmitter) patchConstant(fn *checked.Func, sig *stageio.Signature, args []spirv.ID, invocation spirv.ID) {
+	e.b.Do(spirv.OpControlBarrier, e.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), e.b.ConstantUint(uint32(spirv.ScopeInvocation)), e.b.ConstantUint(0))
+	control := e.controlPoints(fn, sig)
+	first := e.b.Op(spirv.OpIEqual, e.b.TypeBool(), invocation, e.b.ConstantUint(0))
+	call, merge := e.b.CreateBlock("if.true"), e.b.CreateBlock("if.merge")
+	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.b.BranchConditional(first, call, merge)
+
+	e.b.SetInsertPoint(call)
+	pc := fn.PatchConstant
+	list := make([]spirv.ID, len(pc.Params))
+	for i, p := range pc.Params {
+		switch from := sig.Patch.Params[i]; {
+		case from.Shared >= 0:
+			list[i] = args[from.Shared]
+		case from.Control:
+			list[i] = control
+		default:
+			list[i] = e.localVariable(p.Type, "param.var."+p.Name).id
+			if from.In != nil {
+				e.b.Store(list[i], e.readStage(from.In))
+			}
+		}
+	}
+	result := e.b.Call(e.typeID(pc.Result), e.reference(pc), list...)
+	e.relaxIfMin(result, pc.Result)
+	if sig.Patch.Result != nil {
+		e.writeStage(sig.Patch.Result, result)
+	}
+	for i := range pc.Params {
+		if out := sig.Patch.Params[i].Out; out != nil {
+			e.writeStage(out, e.b.Load(list[i]))
+		}
+	}
+	e.b.Branch(merge)
+	e.b.SetInsertPoint(merge)
+}
+
+// controlPoints returns a variable with all control points, read back from the
+// outputs, if the patch constant function takes them.
+func (e *SPIRVEmitter) controlPoints(fn *checked.Func, sig *stageio.Signature) spirv.ID {
+	if !sig.Patch.TakesControlPoints() || sig.Result == nil {
+		return 0
+	}
+	all := e.localVariable(e.u.Array(fn.Result, sig.ControlPoints), "temp.var.hullMainRetVal").id
+	for i := range sig.ControlPoints {
+		at := e.b.ConstantUint(uint32(i))
+		to := e.b.AccessChain(e.typeID(fn.Result), all, at)
+		e.readBack(sig.Result, to, at)
+	}
+	return all
+}
+
+// readBack copies what the outputs of a node hold for control point at to the
+// variable to.
+func (e *SPIRVEmitter) readBack(n *stageio.Node, to, at spirv.ID) {
+	if n.Var == nil {
+		for i, c := range n.Children {
+			e.readBack(c, e.b.AccessChain(e.typeID(c.Type), to, e.b.ConstantUint(uint32(i))), at)
+		}
+		return
+	}
+	v, ptr := n.Var, e.stage[n.Var]
+	if v.Fix == stageio.Distance {
+		offset := n.Offset
+		e.b.Store(to, e.readDistances(ptr, n.Type, &offset, at))
+		return
+	}
+	id := e.b.Load(e.b.AccessChain(e.typeID(v.Type), ptr, at))
+	if v.Fix == stageio.BoolAsUint {
+		id = e.boolFromUint(id, v.Value)
+	}
+	e.b.Store(to, id)
+}

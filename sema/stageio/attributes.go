@@ -1,0 +1,66 @@
+package stageio
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// checkEntry checks the attributes of an entry point.
+func (f *flattener) checkEntry(fn *checked.Func) {
+	if f.stage.threads {
+		f.checkThreads(fn)
+	}
+	if a := vkattr.Find(fn.Attrs, vkattr.WaveSize); a != nil {
+		f.diags.Report(a.Pos, diagnostics.WaveSizeIgnored)
+	}
+	if f.opts.Stage == "pixel" {
+		f.checkStencil(fn)
+	}
+}
+
+// maxThreads is the most invocations that a work group may have.
+const maxThreads = 1024
+
+// checkThreads demands a usable [numthreads].
+func (f *flattener) checkThreads(fn *checked.Func) {
+	a := vkattr.Find(fn.Attrs, vkattr.NumThreads)
+	if a == nil || len(a.Ints) != 3 {
+		f.report(fn.Pos, diagnostics.NumThreadsMissing)
+		return
+	}
+	threads := int64(1)
+	for _, n := range a.Ints {
+		if n < 1 || n > maxThreads {
+			threads = 0
+			break
+		}
+		threads *= n
+	}
+	if threads < 1 || threads > maxThreads {
+		f.report(a.Pos, diagnostics.NumThreadsRange)
+	}
+}
+
+// stencilSides are the attributes of which an entry point may have one each.
+var stencilSides = [...]struct {
+	side  string
+	kinds [3]vkattr.Kind
+}{
+	{"front", [3]vkattr.Kind{vkattr.VkStencilRefUnchangedFront, vkattr.VkStencilRefGreaterEqualFront, vkattr.VkStencilRefLessEqualFront}},
+	{"back", [3]vkattr.Kind{vkattr.VkStencilRefUnchangedBack, vkattr.VkStencilRefGreaterEqualBack, vkattr.VkStencilRefLessEqualBack}},
+}
+
+func (f *flattener) checkStencil(fn *checked.Func) {
+	for _, s := range stencilSides {
+		n := 0
+		for _, k := range s.kinds {
+			if vkattr.Find(fn.Attrs, k) != nil {
+				n++
+			}
+		}
+		if n > 1 {
+			f.report(fn.Pos, diagnostics.StencilRefTwice, s.side, s.side, s.side)
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package stageio
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A geometry shader reads the vertices of one primitive and appends vertices
+// to a stream of primitives.
+
+// primitives are the qualifiers that say which primitive a geometry shader
+// reads.
+const primitives = types.Point | types.Line | types.Triangle | types.LineAdj | types.TriangleAdj
+
+var primitiveRows = [...]struct {
+	qual     types.Quals
+	name     string
+	vertices int
+	mode     spirv.ExecutionMode
+}{
+	{types.Point, "point", 1, spirv.ExecutionModeInputPoints},
+	{types.Line, "line", 2, spirv.ExecutionModeInputLines},
+	{types.Triangle, "triangle", 3, spirv.ExecutionModeTriangles},
+	{types.LineAdj, "lineadj", 4, spirv.ExecutionModeInputLinesAdjacency},
+	{types.TriangleAdj, "triangleadj", 6, spirv.ExecutionModeInputTrianglesAdjacency},
+}
+
+var streamRows = [...]struct {
+	kind types.ObjectKind
+	mode spirv.ExecutionMode
+}{
+	{types.PointStream, spirv.ExecutionModeOutputPoints},
+	{types.LineStream, spirv.ExecutionModeOutputLineStrip},
+	{types.TriangleStream, spirv.ExecutionModeOutputTriangleStrip},
+}
+
+func isStream(t *types.Type) bool {
+	return t.Kind == types.Object && types.PointStream <= t.Object && t.Object <= types.TriangleStream
+}
+
+// maxInstances is the most invocations for a primitive that devices offer, and
+// maxAppended the most vertices that one may append.
+const (
+	maxInstances = 127
+	maxAppended  = 1024
+)
+
+// checkPrimitives finds the primitives that a geometry shader reads and writes,
+// and checks that there is one of each.
+func (f *flattener) checkPrimitives(fn *checked.Func) {
+	f.checkCount(fn, vkattr.MaxVertexCount, "maxvertexcount", maxAppended)
+	f.checkCount(fn, vkattr.Instance, "instance", maxInstances)
+	var in types.Quals
+	var kinds []types.ObjectKind
+	streams := 0
+	for _, p := range fn.Params {
+		if isStream(p.Type) {
+			if streams++; !slices.Contains(kinds, p.Type.Object) {
+				kinds = append(kinds, p.Type.Object)
+			}
+			continue
+		}
+		in |= p.Quals & primitives
+		f.checkPrimitive(p)
+	}
+	switch {
+	case in == 0:
+		f.report(fn.Pos, diagnostics.PrimitiveMissing, "input")
+	case in&(in-1) != 0:
+		f.report(fn.Pos, diagnostics.PrimitiveTwice, "input")
+	}
+	switch {
+	case streams == 0:
+		f.report(fn.Pos, diagnostics.PrimitiveMissing, "output")
+	case len(kinds) > 1:
+		f.report(fn.Pos, diagnostics.PrimitiveTwice, "output")
+	case streams > 1:
+		f.report(fn.Pos, diagnostics.StreamsTwice)
+	}
+	for i := range primitiveRows {
+		if primitiveRows[i].qual == in {
+			f.sig.Modes = append(f.sig.Modes, primitiveRows[i].mode)
+		}
+	}
+	for i := range streamRows {
+		if len(kinds) == 1 && streamRows[i].kind == kinds[0] {
+			f.sig.Modes = append(f.sig.Modes, streamRows[i].mode)
+		}
+	}
+}
+
+// checkPrimitive checks that an input has an element for each vertex.
+func (f *flattener) checkPrimitive(p *checked.Var) {
+	for i := range primitiveRows {
+		row := &primitiveRows[i]
+		if p.Quals&primitives == row.qual && (p.Type.Kind != types.Array || p.Type.Len != row.vertices) {
+			f.report(p.Pos, diagnostics.PrimitiveSize, p.Name, row.vertices, row.name)
+		}
+	}
+}
+
+// checkCount checks the number that an attribute gives.
+func (f *flattener) checkCount(fn *checked.Func, kind vkattr.Kind, name string, most int64) {
+	if a := vkattr.Find(fn.Attrs, kind); a != nil && (a.Ints[0] < 1 || a.Ints[0] > most) {
+		f.report(a.Pos, diagnostics.StageCount, name, most)
+	}
+}
+
+// stream flattens the vertex that a geometry shader appends.
+func (f *flattener) stream(p *checked.Var) {
+	if f.opts.Stage != "geometry" {
+		f.report(p.Pos, diagnostics.StageIOUnsupported, "output", p.Name, p.Type)
+		return
+	}
+	if p.Quals&types.InOut != types.InOut {
+		f.report(p.Pos, diagnostics.StreamNotInOut)
+	}
+	d := paramDecl(p)
+	d.typ = p.Type.Elem
+	f.sig.Stream = f.node(d, semantics.GSOut, nil)
+}

@@ -1,0 +1,162 @@
+package stageio
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A hull shader runs for each control point that it makes. Its patch constant
+// function runs once for all of them, with what the hull shader reads and
+// writes, and gives what belongs to the patch.
+
+// A PatchConstant is what the patch constant function of a hull shader
+// exchanges: with the pipeline, and with the entry point.
+type PatchConstant struct {
+	Params []PatchParam
+	Result *Node
+}
+
+// A PatchParam is a parameter of the patch constant function: exactly one of
+// the following.
+type PatchParam struct {
+	Shared  int   // number of the parameter of the entry point that has the same value, -1 if there is none
+	Control bool  // the control points that the entry point made
+	In      *Node // read as other inputs are
+	Out     *Node // written afterwards
+}
+
+// Shares reports whether a parameter has the value of parameter i of the entry
+// point. A nil p has no parameters.
+func (p *PatchConstant) Shares(i int) bool {
+	return p != nil && slices.ContainsFunc(p.Params, func(q PatchParam) bool { return q.Shared == i })
+}
+
+// TakesControlPoints reports whether a parameter has the control points.
+func (p *PatchConstant) TakesControlPoints() bool {
+	return slices.ContainsFunc(p.Params, func(q PatchParam) bool { return q.Control })
+}
+
+// maxPatch is the most control points that a patch may have.
+const maxPatch = 32
+
+// checkPatch finds how many control points a hull shader makes.
+func (f *flattener) checkPatch(fn *checked.Func) {
+	if a := vkattr.Find(fn.Attrs, vkattr.OutputControlPoints); a != nil {
+		switch n := a.Ints[0]; {
+		case n == 0:
+			f.report(fn.Pos, diagnostics.ControlPointsZero)
+		case n < 0 || n > maxPatch:
+			f.report(a.Pos, diagnostics.StageCount, "outputcontrolpoints", int64(maxPatch))
+		default:
+			f.sig.ControlPoints = int(n)
+		}
+	}
+	if a := vkattr.Find(fn.Attrs, vkattr.Partitioning); a != nil && a.Strs[0] == "pow2" {
+		f.report(a.Pos, diagnostics.PartitioningPow2)
+	}
+	if a := vkattr.Find(fn.Attrs, vkattr.OutputTopology); a != nil && a.Strs[0] == "triangle" {
+		f.report(a.Pos, diagnostics.TopologyUnknown, "hull")
+	}
+}
+
+// patchConstant flattens the patch constant function of the entry point fn.
+func (f *flattener) patchConstant(fn *checked.Func) {
+	if f.sig.Input(spirv.BuiltInInvocationId) == nil {
+		f.report(fn.Pos, diagnostics.ControlPointIDMissing)
+		return
+	}
+	pc := fn.PatchConstant
+	f.sig.Patch = &PatchConstant{Params: make([]PatchParam, len(pc.Params))}
+	for i, p := range pc.Params {
+		f.root = p.Pos
+		f.sig.Patch.Params[i] = f.patchParam(fn, p)
+	}
+	if pc.Result.Kind != types.Void {
+		f.root = pc.Pos
+		f.sig.Patch.Result = f.node(resultDecl(pc), semantics.PCOut, nil)
+	}
+	for i, p := range pc.Params {
+		if p.Quals&types.InOut == types.Out {
+			f.root = p.Pos
+			f.sig.Patch.Params[i].Out = f.node(paramDecl(p), semantics.PCOut, nil)
+		}
+	}
+}
+
+// patchParam finds what a parameter of the patch constant function of fn is.
+func (f *flattener) patchParam(fn *checked.Func, p *checked.Var) PatchParam {
+	r := PatchParam{Shared: -1}
+	name, _ := semantics.Split(p.Annots.Semantic)
+	switch {
+	case isObject(p.Type, types.InputPatch):
+		r.Shared = f.inputPatch(fn, p)
+		if r.Shared < 0 && !f.failed {
+			r.In = f.input(p)
+		}
+	case isObject(p.Type, types.OutputPatch):
+		r.Control = true
+		f.checkPatchType(p, fn.Result, f.sig.ControlPoints, "output")
+	case p.Quals&types.InOut == types.Out:
+	case p.Quals&types.Out == 0 && name != "" && semantics.Lookup(name).Role(semantics.PCIn).As == semantics.ByBuiltIn:
+		r.Shared = f.sharedValue(fn, p, semantics.Lookup(name))
+		if r.Shared < 0 && !f.failed {
+			r.In = f.node(paramDecl(p), semantics.PCIn, nil)
+		}
+	default:
+		f.report(p.Pos, diagnostics.PatchParamUnknown, p.Name)
+	}
+	return r
+}
+
+// inputPatch returns the number of the parameter of fn that is an InputPatch,
+// -1 if there is none.
+func (f *flattener) inputPatch(fn *checked.Func, p *checked.Var) int {
+	for i, q := range fn.Params {
+		if isObject(q.Type, types.InputPatch) {
+			f.checkPatchType(p, q.Type.Elem, q.Type.Len, "input")
+			return i
+		}
+	}
+	return -1
+}
+
+// checkPatchType reports a patch that is another one than the entry point's,
+// which has n elements of type elem.
+func (f *flattener) checkPatchType(p *checked.Var, elem *types.Type, n int, what string) {
+	switch {
+	case p.Type.Len != n:
+		f.report(f.patchPos(p), diagnostics.PatchMismatch, what, n, p.Type.Len)
+	case p.Type.Elem != elem:
+		f.report(p.Pos, diagnostics.PatchElement, what, elem, p.Type.Elem)
+	}
+}
+
+func (f *flattener) patchPos(p *checked.Var) source.Pos {
+	if p.Func != nil {
+		return p.Func.Pos
+	}
+	return p.Pos
+}
+
+// sharedValue returns the number of the parameter of fn that has the system
+// value of row, -1 if there is none.
+func (f *flattener) sharedValue(fn *checked.Func, p *checked.Var, row *semantics.Row) int {
+	for i, q := range fn.Params {
+		in := f.sig.Params[i].In
+		if in == nil || in.Var == nil || semantics.Lookup(in.Var.Name) != row {
+			continue
+		}
+		if q.Type != p.Type {
+			f.report(p.Pos, diagnostics.PatchParamUnknown, p.Name)
+		}
+		return i
+	}
+	return -1
+}

@@ -1,0 +1,126 @@
+package stageio
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// none stands for a point that a stage does not have.
+const none = semantics.NumPoints
+
+// A stageRow says at which points the parameters of an entry point of a stage
+// exchange values, and its result.
+type stageRow struct {
+	name, letters string
+	in            semantics.Point // parameters
+	vertices      semantics.Point // parameters with an element for each vertex of a primitive or patch
+	out           semantics.Point // result and out parameters
+	threads       bool            // runs in work groups
+}
+
+var stageRows = [...]stageRow{
+	{"vertex", "vs", semantics.VSIn, none, semantics.VSOut, false},
+	{"hull", "hs", semantics.HSIn, semantics.HSCPIn, semantics.HSCPOut, false},
+	{"domain", "ds", semantics.DSIn, semantics.DSCPIn, semantics.DSOut, false},
+	{"geometry", "gs", semantics.GSIn, semantics.GSVIn, semantics.GSOut, false},
+	{"pixel", "ps", semantics.PSIn, none, semantics.PSOut, false},
+	{"compute", "cs", semantics.CSIn, none, none, true},
+}
+
+func stageNamed(name string) *stageRow {
+	for i := range stageRows {
+		if stageRows[i].name == name {
+			return &stageRows[i]
+		}
+	}
+	return nil
+}
+
+// function flattens the parameters and the result of an entry point.
+func (f *flattener) function(fn *checked.Func) {
+	switch f.opts.Stage {
+	case "geometry":
+		f.checkPrimitives(fn)
+	case "hull":
+		f.checkPatch(fn)
+	}
+	f.sig.Params = make([]Param, len(fn.Params))
+	for i, p := range fn.Params {
+		if p.Quals&types.InOut != types.Out && !isStream(p.Type) {
+			f.root = p.Pos
+			f.sig.Params[i].In = f.input(p)
+		}
+	}
+	if f.opts.Stage == "hull" {
+		f.vertices = f.sig.ControlPoints
+	}
+	if fn.Result.Kind != types.Void {
+		f.root = fn.Pos
+		f.sig.Result = f.output(resultDecl(fn), f.stage.out)
+	}
+	for i, p := range fn.Params {
+		switch {
+		case isStream(p.Type):
+			f.root = p.Pos
+			f.stream(p)
+		case p.Quals&types.Out != 0:
+			f.root, f.outParam = p.Pos, p.Pos
+			f.sig.Params[i].Out = f.output(paramDecl(p), f.stage.out)
+		}
+	}
+	f.vertices = 0
+	if fn.PatchConstant != nil && !f.failed {
+		f.patchConstant(fn)
+	}
+}
+
+func resultDecl(fn *checked.Func) decl {
+	return decl{name: fn.Name, pos: fn.Pos, typ: fn.Result, quals: fn.ResQuals, attrs: fn.Attrs, annots: &fn.Annots}
+}
+
+// input flattens a parameter that is read.
+func (f *flattener) input(p *checked.Var) *Node {
+	d := paramDecl(p)
+	elem, n := f.perVertexOf(p)
+	switch {
+	case n > maxPatch || n < 1 && isPatch(p.Type):
+		f.report(p.Pos, diagnostics.PatchSize, p.Type)
+		return nil
+	case n == 0:
+		return f.node(d, f.stage.in, nil)
+	}
+	d.typ, f.vertices = elem, n
+	node := f.node(d, f.stage.vertices, nil)
+	f.vertices = 0
+	return node
+}
+
+// perVertexOf returns the type that a parameter has for each vertex and the
+// number of vertices, which is 0 if the parameter is no array over vertices.
+func (f *flattener) perVertexOf(p *checked.Var) (*types.Type, int) {
+	t := p.Type
+	switch {
+	case f.opts.Stage == "hull" && isObject(t, types.InputPatch), f.opts.Stage == "domain" && isObject(t, types.OutputPatch):
+		return t.Elem, t.Len
+	case f.opts.Stage == "geometry" && p.Quals&primitives != 0 && t.Kind == types.Array:
+		return t.Elem, t.Len
+	}
+	return nil, 0
+}
+
+func isPatch(t *types.Type) bool {
+	return isObject(t, types.InputPatch) || isObject(t, types.OutputPatch)
+}
+
+func isObject(t *types.Type, k types.ObjectKind) bool { return t.Kind == types.Object && t.Object == k }
+
+// output flattens a value that is written at p.
+func (f *flattener) output(d decl, p semantics.Point) *Node {
+	if p == none || f.opts.Stage == "geometry" {
+		f.report(d.pos, diagnostics.SemanticMissing, "output", d.name)
+		return nil
+	}
+	return f.node(d, p, nil)
+}
