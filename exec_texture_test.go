@@ -9,7 +9,7 @@ import (
 func TestTexturesOnADevice(t *testing.T) { runAll(t, textureCases()) }
 
 func textureCases() []dispatch {
-	return []dispatch{textureSampling(), sampledTextures(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), descriptorHeap()}
+	return []dispatch{textureSampling(), sampledTextures(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), descriptorHeap()}
 }
 
 var (
@@ -146,6 +146,19 @@ func resourceParameters() dispatch {
 			in(words(1.5, 2.5)), in(words(3.5, 4.5)), out(8*4),
 			texels(vulkan.StorageTexelBuffer, vulkan.R32Float, words(pad(1))), in([]uint32{6, 7})),
 		want: []any{nil, nil, nil, nil, mixed(2.5, 4.5, 1.5, 3.5, 6.0, 10.0, 7.0, 4.0), []float32{4.5}, nil}}
+}
+
+func flattenedArrays() dispatch {
+	dot := vulkan.Shape{Width: 1, Height: 1}
+	list := []vulkan.Resource{in(words(0, 0, 0, 0, pad(4))), in(words(1, 1, 1, 1, pad(4))), in(words(2, 2, 2, 2, pad(4)))}
+	for i := range 4 {
+		list = append(list, image(vulkan.SampledImage, vulkan.R32Float, dot, words(float64(100+i))))
+	}
+	count := image(vulkan.StorageImage, vulkan.R32Uint, dot, words(0))
+	list = bound(append(list, nearest, count, count)...)
+	return dispatch{shader: "flattened-arrays", illegal: true, resources: list,
+		want: []any{mixed(33, 32, 32, 33, 0, 0, 102, 0), mixed(12, 33, 12, 12, 100, 0, 0, 103), mixed(23, 23, 33, 23, 0, 101, 0, 0),
+			nil, nil, nil, nil, nil, mixed(4), mixed(6)}}
 }
 
 func resourceArrays() dispatch {

@@ -68,7 +68,7 @@ func Legalize(m *spirv.Module, o Options) Result {
 func (u *unit) extras() []string {
 	var list []string
 	if u.o.FlattenArrays {
-		list = append(list, "descriptor-array-scalar-replacement")
+		list = append(list, "combine-access-chains", "replace-desc-array-access-using-var-index", "eliminate-dead-code-aggressive", "descriptor-array-scalar-replacement")
 	}
 	if len(u.o.CombinedSamplers) > 0 {
 		list = append(list, "convert-to-sampled-image")

@@ -39,6 +39,7 @@ var passes = [...]pass{
 	{"private-to-local", privateToLocal},
 	{"reduce-load-size", reduceLoadSize},
 	{"redundancy-elimination", eliminateRedundancy},
+	{"replace-desc-array-access-using-var-index", switchDescriptorIndices},
 	{"restore-pointer-operands", restorePointerOperands},
 	{"scalar-replacement", scalarReplacement},
 	{"simplify-instructions", simplifyInstructions},

@@ -15,7 +15,7 @@ type unit struct {
 	o        Options
 	failures []Failure
 
-	inlined, unrolled int // instructions made so far
+	inlined, unrolled, switched int // instructions made so far
 
 	// By id. defs holds what stands outside functions: types, constants, global
 	// variables. types holds the result type of every value.
