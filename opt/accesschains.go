@@ -218,6 +218,7 @@ func dropUnusedChains(u *unit, f *spirv.Function) {
 			}
 		}
 	}
+	x.done(u)
 	sweep(f)
 }
 

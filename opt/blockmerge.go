@@ -38,7 +38,7 @@ func mergeBlocksOf(u *unit, f *spirv.Function) {
 			if next == cfg.None {
 				break
 			}
-			join(b, f.Blocks[next], &subst)
+			join(b, f.Blocks[next], subst)
 			gone[next] = true
 			ends[f.Blocks[next].Label] = b.Label
 		}
@@ -53,11 +53,10 @@ func mergeBlocksOf(u *unit, f *spirv.Function) {
 		}
 	}
 	f.Blocks = kept
-	u.labelIndex = nil
 	for _, b := range f.Blocks {
 		renamePreds(b, ends)
 	}
-	subst.apply(f)
+	subst.finish(u, f)
 }
 
 // joinable returns the block that b can take in, None if there is none.
@@ -83,7 +82,7 @@ func joinable(g *cfg.Graph, b *spirv.Block, named map[spirv.ID]bool) int32 {
 }
 
 // join appends next to b.
-func join(b, next *spirv.Block, subst *substitution) {
+func join(b, next *spirv.Block, subst substitution) {
 	n := len(b.Insts)
 	merge := cfg.MergeOf(b)
 	var kept []spirv.Instruction

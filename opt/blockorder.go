@@ -22,7 +22,6 @@ func (u *unit) sortBlocks(f *spirv.Function) {
 		blocks[i] = f.Blocks[b]
 	}
 	f.Blocks = blocks
-	u.labelIndex = nil
 }
 
 type blockOrder struct {

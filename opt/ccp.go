@@ -15,19 +15,24 @@ func propagateConstants(u *unit) {
 			c := newCCP(u, f)
 			c.run()
 			c.replace()
+			c.done()
 		}
 	}
 }
 
 // varies is the lattice value of what is not constant; 0 is that of what is not
-// known yet.
-const varies = ^spirv.ID(0)
+// known yet, which the table of values has as unknown.
+const (
+	varies  = ^spirv.ID(0)
+	unknown = uint32(varies - 1)
+)
 
 type ccp struct {
 	u     *unit
 	f     *spirv.Function
 	g     *cfg.Graph
-	value []spirv.ID // by id: the constant, 0 or varies
+	value *table   // by id: the constant, unknown or varies
+	known []uint32 // operands of what is being computed
 	users users
 	taken []bool // by block
 	edges map[[2]int32]bool
@@ -37,20 +42,25 @@ type ccp struct {
 
 func newCCP(u *unit, f *spirv.Function) *ccp {
 	c := &ccp{
-		u: u, f: f, g: u.graph(f), value: make([]spirv.ID, len(u.defs)), users: usersOf(u, f),
+		u: u, f: f, g: u.graph(f), value: u.table(), users: usersOf(u, f),
 		taken: make([]bool, len(f.Blocks)), edges: make(map[[2]int32]bool, 2*len(f.Blocks)),
 	}
-	// what comes from outside of the body is never computed, so it varies from
-	// the start: parameters, variables, sets of extended instructions
-	for id := range c.value {
-		c.value[id] = varies
-	}
+	// what comes from outside of the body has no entry: it is never computed,
+	// so it varies from the start (parameters, variables, sets of extended
+	// instructions)
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
-			c.value[b.Insts[i].Result] = 0
+			if id := b.Insts[i].Result; id != 0 {
+				c.value.put(id, unknown)
+			}
 		}
 	}
 	return c
+}
+
+func (c *ccp) done() {
+	c.u.giveBack(c.value)
+	c.users.done(c.u)
 }
 
 func (c *ccp) run() {
@@ -83,18 +93,27 @@ func (c *ccp) of(id spirv.ID) spirv.ID {
 		}
 		return id
 	}
-	if int(id) < len(c.value) {
-		return c.value[id]
+	return c.computed(id)
+}
+
+// computed returns the lattice value of what is no constant.
+func (c *ccp) computed(id spirv.ID) spirv.ID {
+	switch v := c.value.of(id); v {
+	case 0:
+		return varies
+	case unknown:
+		return 0
+	default:
+		return spirv.ID(v)
 	}
-	return varies
 }
 
 func (c *ccp) set(id, v spirv.ID) {
-	if c.value[id] != v && c.value[id] != varies {
-		if c.value[id] != 0 {
+	if old := c.computed(id); old != v && old != varies {
+		if old != 0 {
 			v = varies
 		}
-		c.value[id] = v
+		c.value.put(id, uint32(v))
 		c.work = append(c.work, id)
 	}
 }
@@ -105,7 +124,7 @@ func (c *ccp) visit(b int32, in *spirv.Instruction) {
 		c.phi(b, in)
 	case in.Op.IsTerminator():
 		c.branch(b, in)
-	case in.Result != 0 && c.value[in.Result] != varies:
+	case in.Result != 0 && c.computed(in.Result) != varies:
 		c.evaluate(in)
 	}
 }
@@ -138,7 +157,8 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 		return
 	}
 	known := *in
-	known.Operands = append([]uint32(nil), in.Operands...)
+	c.known = append(c.known[:0], in.Operands...)
+	known.Operands = c.known
 	waiting := false
 	in.EachIDIndex(func(k int) {
 		switch v := c.of(spirv.ID(in.Operands[k])); v {
@@ -269,15 +289,15 @@ func (c *ccp) replace() {
 			if in.Result == 0 {
 				continue
 			}
-			if v := c.value[in.Result]; v != 0 && v != varies {
+			if v := c.computed(in.Result); v != 0 && v != varies {
 				subst.set(in.Result, v)
 				nop(in)
 				changed = true
 			}
 		}
 	}
+	subst.finish(c.u, c.f)
 	if changed {
-		subst.apply(c.f)
 		sweep(c.f)
 	}
 }

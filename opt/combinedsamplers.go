@@ -110,5 +110,5 @@ func (u *unit) combineIn(f *spirv.Function, image, sampler, imageType, sampled s
 		}
 		b.Insts = out
 	}
-	subst.apply(f)
+	subst.finish(u, f)
 }

@@ -53,13 +53,13 @@ func (c *copies) round() bool {
 		if in.Op != spirv.OpVariable || len(in.Operands) > 1 {
 			continue
 		}
-		at, ok := c.onlyStore(in, x)
+		at, ok := c.onlyStore(in, &x)
 		if !ok || !c.wanted(in) {
 			continue
 		}
 		store := &c.f.Blocks[at.block].Insts[at.inst]
 		from, ok := c.memoryOf(spirv.ID(store.Operands[1]), 0)
-		if !ok || subst.of(from.root) == in.Result || !c.u.holdsRayQuery(from.typ) && !c.constantMemory(from.root) || !c.fits(in, from, x, at) {
+		if !ok || subst.of(from.root) == in.Result || !c.u.holdsRayQuery(from.typ) && !c.constantMemory(from.root) || !c.fits(in, from, &x, at) {
 			continue
 		}
 		dominated := true
@@ -86,8 +86,9 @@ func (c *copies) round() bool {
 		nop(in)
 		changed = true
 	}
+	x.done(c.u)
+	subst.finish(c.u, c.f)
 	if changed {
-		subst.apply(c.f)
 		sweep(c.f)
 	}
 	return changed
@@ -102,7 +103,7 @@ func (c *copies) wanted(v *spirv.Instruction) bool {
 }
 
 // onlyStore returns the store to a variable that is otherwise only read.
-func (c *copies) onlyStore(v *spirv.Instruction, x users) (at instPlace, ok bool) {
+func (c *copies) onlyStore(v *spirv.Instruction, x *users) (at instPlace, ok bool) {
 	for _, use := range x.of(v.Result) {
 		in := &c.f.Blocks[use.block].Insts[use.inst]
 		switch {
@@ -120,7 +121,7 @@ func (c *copies) onlyStore(v *spirv.Instruction, x users) (at instPlace, ok bool
 
 // reads reports whether in and, if it makes a pointer, what uses that only
 // read memory.
-func (c *copies) reads(in *spirv.Instruction, x users) bool {
+func (c *copies) reads(in *spirv.Instruction, x *users) bool {
 	switch in.Op {
 	case spirv.OpLoad:
 		return true
@@ -216,7 +217,7 @@ func (c *copies) assembled(d *spirv.Instruction, depth int) (memory, bool) {
 // fits reports whether the memory can take the place of variable v: it is of
 // the same type, or of one with another layout and only parts of it that have
 // the same type are loaded.
-func (c *copies) fits(v *spirv.Instruction, from memory, x users, store instPlace) bool {
+func (c *copies) fits(v *spirv.Instruction, from memory, x *users, store instPlace) bool {
 	_, typ, _ := c.u.pointer(v.Type)
 	if typ == from.typ {
 		return true

@@ -233,7 +233,7 @@ func (fl *flattener) function(f *spirv.Function) {
 		}
 		b.Insts = out
 	}
-	subst.apply(f)
+	subst.finish(fl.u, f)
 }
 
 // follow goes from d along the constant indices of an access chain and returns

@@ -21,32 +21,38 @@ func sweep(f *spirv.Function) {
 }
 
 // A substitution says which id stands for another one from here on.
-type substitution []spirv.ID
+type substitution struct{ *table }
 
-func (u *unit) newSubstitution() substitution { return make(substitution, len(u.defs)) }
+func (u *unit) newSubstitution() substitution { return substitution{u.table()} }
 
 // set makes new stand for old.
-func (s *substitution) set(old, new spirv.ID) {
-	if n := int(old) + 1; n > len(*s) {
-		*s = append(*s, make([]spirv.ID, n-len(*s))...)
-	}
-	(*s)[old] = new
-}
+func (s substitution) set(old, new spirv.ID) { s.put(old, uint32(new)) }
 
 // of returns what stands for id in the end.
 func (s substitution) of(id spirv.ID) spirv.ID {
 	end := id
-	for int(end) < len(s) && s[end] != 0 {
-		end = s[end]
+	for int(end) < len(s.at) && s.at[end] != 0 {
+		end = spirv.ID(s.at[end])
 	}
 	for id != end { // shorten the way for the next one
-		id, s[id] = s[id], end
+		next := spirv.ID(s.at[id])
+		s.at[id] = uint32(end)
+		id = next
 	}
 	return end
 }
 
+// finish applies s to f and gives its table back.
+func (s substitution) finish(u *unit, f *spirv.Function) {
+	s.apply(f)
+	u.giveBack(s.table)
+}
+
 // apply rewrites the operands in f. Types of results are left alone.
 func (s substitution) apply(f *spirv.Function) {
+	if len(s.used) == 0 {
+		return
+	}
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
@@ -136,7 +142,6 @@ func (u *unit) dropUnreachable(f *spirv.Function) bool {
 		return false
 	}
 	f.Blocks = kept
-	u.labelIndex = nil
 	u.prunePhis(f)
 	return true
 }
@@ -146,24 +151,25 @@ func (u *unit) dropUnreachable(f *spirv.Function) bool {
 // value.
 func (u *unit) prunePhis(f *spirv.Function) {
 	g := u.graph(f)
-	subst := substitution(nil)
+	subst := u.newSubstitution()
 	for i, b := range f.Blocks {
 		for k := range b.Insts {
 			in := &b.Insts[k]
 			if in.Op == spirv.OpPhi {
-				u.prunePhi(g, int32(i), in, &subst)
+				u.prunePhi(g, int32(i), in, subst)
 			} else if !in.Op.IsLine() {
 				break
 			}
 		}
 	}
-	if subst != nil {
-		subst.apply(f)
+	changed := len(subst.used) > 0
+	subst.finish(u, f)
+	if changed {
 		sweep(f)
 	}
 }
 
-func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst *substitution) {
+func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst substitution) {
 	preds := g.Preds[block]
 	var kept []uint32
 	for _, p := range preds {

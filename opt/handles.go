@@ -58,7 +58,7 @@ func (h *handles) run() {
 			b.Insts = slices.Insert(b.Insts, firstAfterPhis(b), loads...)
 		}
 	}
-	subst.apply(h.f)
+	subst.finish(h.u, h.f)
 	sweep(h.f)
 }
 

@@ -7,8 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// inlineExhaustive replaces calls by the bodies of the functions, callees
-// first, so that every body is copied once a call.
+// inlineExhaustive replaces calls by the bodies of the functions. It writes the
+// body of an entry point once from top to bottom and goes into a function where
+// it is called, so that every instruction is copied once for each time it ends
+// up in the module. The body of a function that is called once is not copied:
+// it moves.
 //
 // Not inlined are functions that say so, unless they pass resources about, and
 // functions that end the invocation where the call stands in a continue
@@ -16,64 +19,65 @@ import (
 func inlineExhaustive(u *unit) {
 	n := &inliner{u: u, byID: make(map[spirv.ID]*callee, len(u.m.Functions))}
 	for _, f := range u.m.Functions {
-		n.byID[f.Def.Result] = &callee{f: f}
+		c := &callee{f: f}
+		n.byID[f.Def.Result] = c
+		n.all = append(n.all, c)
 	}
-	for _, f := range u.m.Functions {
-		n.visit(n.byID[f.Def.Result])
+	for _, c := range n.all {
+		n.learn(c)
 	}
+	n.findRoots()
+	if !n.calls {
+		return
+	}
+	n.ids = u.table()
+	for i := 0; i < len(n.roots); i++ { // calls that stay add roots
+		n.root(n.roots[i])
+	}
+	u.giveBack(n.ids)
+	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return n.byID[f.Def.Result].moved })
 }
 
 type inliner struct {
-	u    *unit
-	byID map[spirv.ID]*callee
-	ids  []spirv.ID // of the callee to those of the copy; 0 if they are the same
-	used []spirv.ID // what is set in ids
-
-	results substitution // of the calls in one function by the values returned
-	calls   []spirv.ID   // what is set in results
+	u     *unit
+	byID  map[spirv.ID]*callee
+	all   []*callee
+	order []*callee // callees first
+	roots []*callee // functions that stay
+	calls bool      // there are any
+	ids   *table    // by id of a callee: the id in the copy being made, 0 if it is the same
 }
 
 // A callee is a function with what a call has to know.
 type callee struct {
-	f        *spirv.Function
-	state    uint8 // 0 not visited, 1 being visited, 2 done
-	size     int
-	kills    bool // ends the invocation
-	keep     bool // is called, not inlined
-	prepared bool // the facts above hold, and there is at most one return
+	f         *spirv.Function
+	state     uint8 // of learn: 0 not visited, 1 being visited, 2 done
+	calls     []*callee
+	size      int  // instructions, with those of the functions it calls
+	instances int  // times that it ends up in the module, at most 2
+	kills     bool // it or a function it calls ends the invocation
+	blocks    bool // it has more than one block when calls are expanded
+	handles   bool // it passes resources
+	keep      bool // is called, not inlined
+	root      bool
+	active    bool // its body is being written
+	moved     bool
+	cs        *cfg.Constructs // made when asked for
 }
 
-// visit inlines the calls in c, after those in the functions it calls.
-func (n *inliner) visit(c *callee) {
+// learn finds what a call of c has to know, and gives c one return if it is
+// inlined.
+func (n *inliner) learn(c *callee) {
 	if c.state != 0 {
 		return
 	}
 	c.state = 1
-	calls := false
-	for _, b := range c.f.Blocks {
-		for i := range b.Insts {
-			if in := &b.Insts[i]; in.Op == spirv.OpFunctionCall {
-				calls = true
-				if other := n.byID[spirv.ID(in.Operands[0])]; other != nil {
-					n.visit(other)
-				}
-			}
-		}
+	c.handles = n.passesHandles(c.f)
+	c.keep = len(c.f.Blocks) == 0 || spirv.FunctionControl(c.f.Def.Operands[0])&spirv.FunctionControlDontInline != 0 && !c.handles
+	if !c.keep && !n.u.isEntry(c.f) {
+		mergeReturnOf(n.u, c.f)
 	}
-	if calls {
-		n.expand(c.f)
-	}
-	c.state = 2
-}
-
-// prepare finds what a call of c has to know, and gives it one return.
-func (n *inliner) prepare(c *callee) {
-	if c.prepared {
-		return
-	}
-	c.prepared = true
-	mergeReturnOf(n.u, c.f)
-	c.keep = len(c.f.Blocks) == 0 || spirv.FunctionControl(c.f.Def.Operands[0])&spirv.FunctionControlDontInline != 0 && !n.passesHandles(c.f)
+	c.blocks = len(c.f.Blocks) > 1
 	for _, b := range c.f.Blocks {
 		c.size += len(b.Insts)
 		switch terminator(b).Op {
@@ -81,6 +85,69 @@ func (n *inliner) prepare(c *callee) {
 		default:
 			c.kills = c.kills || exits(terminator(b).Op)
 		}
+		for i := range b.Insts {
+			if b.Insts[i].Op == spirv.OpFunctionCall {
+				n.learnCall(c, n.byID[spirv.ID(b.Insts[i].Operands[0])])
+			}
+		}
+	}
+	c.state = 2
+	n.order = append(n.order, c)
+}
+
+// manyInstructions is what sizes are cut off at.
+const manyInstructions = 1 << 40
+
+func (n *inliner) learnCall(c, other *callee) {
+	n.calls = true
+	if other == nil {
+		return
+	}
+	n.learn(other)
+	c.calls = append(c.calls, other)
+	if other.state == 2 && !other.keep {
+		c.size = min(c.size+other.size, manyInstructions)
+		c.kills = c.kills || other.kills
+		c.blocks = c.blocks || other.blocks
+	}
+}
+
+// findRoots finds the functions that are not called and counts how often the
+// others will be there.
+func (n *inliner) findRoots() {
+	called := make(map[*callee]bool)
+	for _, c := range n.all {
+		for _, other := range c.calls {
+			called[other] = true
+		}
+	}
+	for _, c := range n.all {
+		if !called[c] || n.u.isEntry(c.f) {
+			n.addRoot(c)
+		}
+	}
+	for i := range n.u.m.Annotations {
+		if in := &n.u.m.Annotations[i]; exports(in) {
+			if c := n.byID[spirv.ID(in.Operands[0])]; c != nil {
+				n.addRoot(c)
+			}
+		}
+	}
+	for _, c := range slices.Backward(n.order) {
+		if c.keep {
+			c.instances = 1
+		}
+		for _, other := range c.calls {
+			other.instances = min(other.instances+c.instances, 2)
+		}
+	}
+}
+
+func (n *inliner) addRoot(c *callee) {
+	if !c.root {
+		c.root = true
+		c.instances = min(c.instances+1, 2)
+		n.roots = append(n.roots, c)
 	}
 }
 
@@ -101,20 +168,20 @@ func (n *inliner) passesHandles(f *spirv.Function) bool {
 	return false
 }
 
-// expand inlines the calls in f.
-func (n *inliner) expand(f *spirv.Function) {
-	g := n.u.graph(f)
-	e := &expansion{n: n, f: f, cs: g.Constructs(), ends: make(map[spirv.ID]spirv.ID)}
-	for i, b := range f.Blocks {
-		e.block(int32(i), b)
+// root writes the body of a function that stays with the calls in it expanded.
+func (n *inliner) root(c *callee) {
+	if len(c.calls) == 0 {
+		return
 	}
+	e := &expansion{n: n, ends: make(map[spirv.ID]spirv.ID), results: n.u.newSubstitution()}
+	n.forget(c)
+	e.function(c, &spirv.Block{Before: c.f.Blocks[0].Before, Label: c.f.Blocks[0].Label}, nil)
 	if len(e.variables) > 0 {
 		entry := e.blocks[0]
 		entry.Insts = slices.Concat(e.variables, entry.Insts)
 	}
-	f.Blocks = e.blocks
-	n.u.labelIndex = nil
-	for _, b := range f.Blocks {
+	c.f.Blocks = e.blocks
+	for _, b := range c.f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			if in.Op == spirv.OpPhi {
@@ -124,25 +191,37 @@ func (n *inliner) expand(f *spirv.Function) {
 			}
 		}
 	}
-	n.results.apply(f)
-	for _, id := range n.calls {
-		n.results[id] = 0
+	e.results.finish(n.u, c.f)
+	n.u.dropUnreachable(c.f)
+}
+
+// forget makes the ids of c mean themselves again: another function may have
+// got a copy of c.
+func (n *inliner) forget(c *callee) {
+	for _, b := range c.f.Blocks {
+		n.keepID(b.Label)
+		for i := range b.Insts {
+			n.keepID(b.Insts[i].Result)
+		}
 	}
-	n.calls = n.calls[:0]
-	n.u.dropUnreachable(f)
+}
+
+func (n *inliner) keepID(id spirv.ID) {
+	if n.ids.of(id) != 0 {
+		n.ids.put(id, uint32(id))
+	}
 }
 
 // An expansion is the making of one function's new blocks.
 type expansion struct {
 	n         *inliner
-	f         *spirv.Function
-	cs        *cfg.Constructs
 	blocks    []*spirv.Block
-	variables []spirv.Instruction
+	variables []spirv.Instruction   // of the functions that are inlined
 	ends      map[spirv.ID]spirv.ID // labels of blocks that were split to the label of their last part
+	results   substitution          // of calls by the values returned
 }
 
-// phi makes the labels of a caller's phi those of the blocks that branch now.
+// phi makes the labels of a phi those of the blocks that branch now.
 func (e *expansion) phi(in *spirv.Instruction) {
 	for k := 1; k < len(in.Operands); k += 2 {
 		if end, ok := e.ends[spirv.ID(in.Operands[k])]; ok {
@@ -151,159 +230,90 @@ func (e *expansion) phi(in *spirv.Instruction) {
 	}
 }
 
-// block copies a block, expanding the calls in it.
-func (e *expansion) block(at int32, b *spirv.Block) {
-	cur := &spirv.Block{Before: b.Before, Label: b.Label}
-	first := cur
-	var line *spirv.Instruction
-	start := 0
-	for i := range b.Insts {
-		in := &b.Insts[i]
-		if in.Op.IsLine() {
-			line = in
-		}
-		if in.Op != spirv.OpFunctionCall {
-			continue
-		}
-		c := e.n.byID[spirv.ID(in.Operands[0])]
-		if !e.inlines(c, at, in) {
-			continue
-		}
-		cur.Insts = append(cur.Insts, b.Insts[start:i]...)
-		start = i + 1
-		if len(c.f.Blocks) > 1 && cur == first && cfg.MergeOf(b) != nil && cfg.MergeOf(b).Op == spirv.OpLoopMerge {
-			cur = e.splitHeader(cur, b, in.Pos)
-		}
-		cur = e.call(cur, c, in)
-		if line != nil {
-			cur.Insts = append(cur.Insts, cloned(line))
-		}
-	}
-	if start == 0 {
-		e.blocks = append(e.blocks, b)
-		return
-	}
-	rest := b.Insts[start:]
-	if first != cur && cfg.MergeOf(first) != nil && cfg.MergeOf(b) != nil && cfg.MergeOf(b).Op == spirv.OpLoopMerge {
-		// the merge instruction stands in the header; a loop of one block
-		// continues in its last part
-		merge := cfg.MergeOf(first)
-		if spirv.ID(merge.Operands[1]) == b.Label {
-			cur = e.continuePart(cur, merge)
-		}
-		rest = slices.Concat(rest[:len(rest)-2], rest[len(rest)-1:])
-	}
-	cur.Insts = append(cur.Insts, rest...)
-	e.blocks = append(e.blocks, cur)
-	if cur != first {
-		e.ends[b.Label] = cur.Label
-	}
-}
-
-// splitHeader ends the header of a loop in front of a call: its merge
-// instruction has to stay in it.
-func (e *expansion) splitHeader(cur *spirv.Block, b *spirv.Block, pos int32) *spirv.Block {
-	next := &spirv.Block{Label: e.n.u.newID(0)}
-	cur.Insts = append(cur.Insts, cloned(cfg.MergeOf(b)), branch(next.Label, pos))
-	e.blocks = append(e.blocks, cur)
-	return next
-}
-
-// continuePart starts a new block to be the continue target.
-func (e *expansion) continuePart(cur *spirv.Block, merge *spirv.Instruction) *spirv.Block {
-	next := &spirv.Block{Label: e.n.u.newID(0)}
-	cur.Insts = append(cur.Insts, branch(next.Label, merge.Pos))
-	e.blocks = append(e.blocks, cur)
-	merge.Operands[1] = uint32(next.Label)
-	return next
-}
-
-// inlines decides about one call.
-func (e *expansion) inlines(c *callee, at int32, in *spirv.Instruction) bool {
-	if c == nil || c.state != 2 {
-		return false
-	}
-	e.n.prepare(c)
-	if c.keep || c.kills && e.cs.InContinue(at) {
-		return false
-	}
-	if e.n.u.inlined+c.size > e.n.u.maxInlined() {
-		if e.n.passesHandles(c.f) {
-			e.n.u.fail(in.Pos, "inlining this call, which passes a resource, makes the shader too large")
-		}
-		return false
-	}
-	e.n.u.inlined += c.size
-	return true
-}
-
-// call appends the body of c to block cur and returns the block that goes on
-// after the call.
-func (e *expansion) call(cur *spirv.Block, c *callee, in *spirv.Instruction) *spirv.Block {
-	n := e.n
-	n.begin()
-	arg := 1
-	for i := range c.f.Params {
-		if p := &c.f.Params[i]; p.Op == spirv.OpFunctionParameter {
-			n.set(p.Result, spirv.ID(in.Operands[arg]))
-			arg++
-		}
-	}
-	for i, b := range c.f.Blocks {
-		if i == 0 {
-			n.set(b.Label, cur.Label)
-		} else {
-			n.set(b.Label, n.u.newID(0))
-		}
-		for k := range b.Insts {
-			if r := b.Insts[k].Result; r != 0 {
-				n.set(r, n.copyID(r, b.Insts[k].Type))
-			}
-		}
-	}
+// function writes the blocks of c, the first of them to cur, for a call or, if
+// that is nil, as the body of the function itself. It returns the block that
+// returns, which a call goes on in, nil if there is none.
+func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instruction) *spirv.Block {
+	c.active = true
 	var after *spirv.Block
 	for i, b := range c.f.Blocks {
 		if i > 0 {
-			cur = &spirv.Block{Label: n.of(b.Label)}
+			cur = &spirv.Block{Before: b.Before, Label: e.n.of(b.Label)}
 		}
-		if e.body(cur, b, in) {
-			after = cur // its end is what follows the call
+		w := blockWriter{e: e, c: c, at: int32(i), from: b, cur: cur, first: cur, call: call}
+		if w.run() {
+			after = w.cur // its end is what follows the call
 		} else {
-			e.blocks = append(e.blocks, cur)
+			e.blocks = append(e.blocks, w.cur)
+		}
+		switch {
+		case i == 0 && call != nil:
+			e.ends[e.n.of(b.Label)] = w.cur.Label
+		case w.cur != cur:
+			e.ends[cur.Label] = w.cur.Label
 		}
 	}
-	if after == nil { // the function does not return
-		after = &spirv.Block{Label: n.u.newID(0)}
-		if in.Result != 0 && n.u.op(in.Type) != spirv.OpTypeVoid {
-			n.returns(in.Result, n.u.undef(in.Type))
-		}
-	}
+	c.active = false
 	return after
 }
 
-// body copies the instructions of a block. It reports whether the block
-// returns, and then leaves its end open.
-func (e *expansion) body(cur *spirv.Block, b *spirv.Block, call *spirv.Instruction) bool {
-	for i := range b.Insts {
-		in := &b.Insts[i]
-		switch in.Op {
-		case spirv.OpVariable:
-			e.variable(cur, in)
-		case spirv.OpReturn:
-			return true
-		case spirv.OpReturnValue:
-			e.n.returns(call.Result, e.n.of(spirv.ID(in.Operands[0])))
-			return true
-		case spirv.OpExtInst:
-			if e.n.u.isDebug(in) && isFunctionDefinition(in) {
-				continue
+// A blockWriter writes one block of a function with the calls in it expanded.
+type blockWriter struct {
+	e     *expansion
+	c     *callee
+	at    int32 // number of the block in c
+	from  *spirv.Block
+	first *spirv.Block // where it starts
+	cur   *spirv.Block // where it goes on
+	split bool         // the merge instruction of a loop stands in first already
+	call  *spirv.Instruction
+	line  *spirv.Instruction // the last OpLine or OpNoLine, nil if there is none
+}
+
+// run reports whether the block ends with the return to a call.
+func (w *blockWriter) run() bool {
+	for i := range w.from.Insts {
+		in := &w.from.Insts[i]
+		if in.Op.IsLine() {
+			w.line = in
+		}
+		switch {
+		case in.Op == spirv.OpFunctionCall:
+			w.expand(in)
+		case in.Op == spirv.OpLoopMerge && w.split:
+			w.continuePart()
+		case w.call != nil && !w.inlined(in):
+			if in.Op == spirv.OpReturn || in.Op == spirv.OpReturnValue {
+				return true
 			}
-			cur.Insts = append(cur.Insts, e.n.mapped(in))
 		default:
-			cur.Insts = append(cur.Insts, e.n.mapped(in))
+			w.copy(in)
 		}
 	}
 	return false
+}
+
+// copy writes an instruction with the ids of the copy.
+func (w *blockWriter) copy(in *spirv.Instruction) {
+	w.cur.Insts = append(w.cur.Insts, w.e.n.mapped(w.c, in))
+}
+
+// inlined does what is to be done with an instruction where the function is
+// inlined. It reports whether it has to be copied.
+func (w *blockWriter) inlined(in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpVariable:
+		w.variable(in)
+		return false
+	case spirv.OpReturn:
+		return false
+	case spirv.OpReturnValue:
+		w.e.results.set(w.call.Result, w.e.n.of(spirv.ID(in.Operands[0])))
+		return false
+	case spirv.OpExtInst:
+		return !(w.e.n.u.isDebug(in) && isFunctionDefinition(in))
+	}
+	return true
 }
 
 // isFunctionDefinition reports whether a debug instruction is
@@ -315,41 +325,134 @@ func isFunctionDefinition(in *spirv.Instruction) bool {
 
 // variable moves a variable to the caller. Its initializer becomes a store, as
 // the call may be in a loop.
-func (e *expansion) variable(cur *spirv.Block, in *spirv.Instruction) {
-	v := e.n.mapped(in)
+func (w *blockWriter) variable(in *spirv.Instruction) {
+	v := w.e.n.mapped(w.c, in)
 	if len(v.Operands) > 1 {
 		init := v.Operands[1]
 		v.Operands = v.Operands[:1]
-		cur.Insts = append(cur.Insts, spirv.Instruction{Op: spirv.OpStore, Pos: in.Pos, Operands: []uint32{uint32(v.Result), init}})
+		w.cur.Insts = append(w.cur.Insts, store(v.Result, spirv.ID(init), in.Pos))
 	}
-	e.variables = append(e.variables, v)
+	w.e.variables = append(w.e.variables, v)
 }
 
-// returns makes value stand for the result of a call.
-func (n *inliner) returns(call, value spirv.ID) {
-	n.results.set(call, value)
-	n.calls = append(n.calls, call)
+// expand writes a call, or what it calls.
+func (w *blockWriter) expand(in *spirv.Instruction) {
+	n := w.e.n
+	c := n.byID[spirv.ID(in.Operands[0])]
+	if !w.inlines(c, in) {
+		if c != nil {
+			n.addRoot(c)
+		}
+		w.copy(in)
+		return
+	}
+	if c.blocks && w.cur == w.first && cfg.MergeOf(w.from) != nil && cfg.MergeOf(w.from).Op == spirv.OpLoopMerge {
+		w.splitHeader(in.Pos)
+	}
+	call := n.mapped(w.c, in)
+	n.enter(c, &call)
+	after := w.e.function(c, w.cur, &call)
+	if after == nil { // the function does not return
+		after = &spirv.Block{Label: n.u.newID(0)}
+		if call.Result != 0 && n.u.op(call.Type) != spirv.OpTypeVoid {
+			w.e.results.set(call.Result, n.u.undef(call.Type))
+		}
+	}
+	w.cur = after
+	if w.line != nil {
+		w.cur.Insts = append(w.cur.Insts, cloned(w.line))
+	}
 }
 
-// begin forgets the ids of the call before.
-func (n *inliner) begin() {
-	for _, id := range n.used {
-		n.ids[id] = 0
-	}
-	n.used = n.used[:0]
+// splitHeader ends the header of a loop in front of a call: its merge
+// instruction has to stay in it.
+func (w *blockWriter) splitHeader(pos int32) {
+	w.split = true
+	next := &spirv.Block{Label: w.e.n.u.newID(0)}
+	w.cur.Insts = append(w.cur.Insts, w.e.n.mapped(w.c, cfg.MergeOf(w.from)), branch(next.Label, pos))
+	w.e.blocks = append(w.e.blocks, w.cur)
+	w.cur = next
 }
 
-func (n *inliner) set(old, new spirv.ID) {
-	if int(old) >= len(n.ids) {
-		n.ids = append(n.ids, make([]spirv.ID, len(n.u.defs)-len(n.ids))...)
+// continuePart gives a loop of one block that was split a new block to be the
+// continue target.
+func (w *blockWriter) continuePart() {
+	merge := cfg.MergeOf(w.first)
+	if spirv.ID(merge.Operands[1]) != w.first.Label {
+		return
 	}
-	n.ids[old] = new
-	n.used = append(n.used, old)
+	next := &spirv.Block{Label: w.e.n.u.newID(0)}
+	w.cur.Insts = append(w.cur.Insts, branch(next.Label, merge.Pos))
+	w.e.blocks = append(w.e.blocks, w.cur)
+	merge.Operands[1] = uint32(next.Label)
+	w.cur = next
+}
+
+// inlines decides about one call.
+func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
+	if c == nil || c.state != 2 || c.keep || c.root || c.active {
+		return false
+	}
+	if c.kills && w.c.constructs(w.e.n.u).InContinue(w.at) {
+		return false
+	}
+	u := w.e.n.u
+	if u.inlined+c.size > u.maxInlined() {
+		if c.handles {
+			u.fail(in.Pos, "inlining this call, which passes a resource, makes the shader too large")
+		}
+		return false
+	}
+	u.inlined += c.own()
+	return true
+}
+
+// own returns the number of instructions of c itself.
+func (c *callee) own() int {
+	n := 0
+	for _, b := range c.f.Blocks {
+		n += len(b.Insts)
+	}
+	return n
+}
+
+func (c *callee) constructs(u *unit) *cfg.Constructs {
+	if c.cs == nil {
+		c.cs = u.graph(c.f).Constructs()
+	}
+	return c.cs
+}
+
+// enter makes the ids for an inlining of c. One that moves keeps its own, but
+// for the label of the first block, whose instructions go to the block of the
+// call.
+func (n *inliner) enter(c *callee, call *spirv.Instruction) {
+	c.moved = c.instances == 1
+	arg := 1
+	for i := range c.f.Params {
+		if p := &c.f.Params[i]; p.Op == spirv.OpFunctionParameter {
+			n.ids.put(p.Result, call.Operands[arg])
+			arg++
+		}
+	}
+	for i, b := range c.f.Blocks {
+		if i == 0 || !c.moved {
+			n.ids.put(b.Label, uint32(n.u.newID(0)))
+		}
+		if c.moved {
+			continue
+		}
+		for k := range b.Insts {
+			if r := b.Insts[k].Result; r != 0 {
+				n.ids.put(r, uint32(n.copyID(r, b.Insts[k].Type)))
+			}
+		}
+	}
 }
 
 func (n *inliner) of(id spirv.ID) spirv.ID {
-	if int(id) < len(n.ids) && n.ids[id] != 0 {
-		return n.ids[id]
+	if to := n.ids.of(id); to != 0 {
+		return spirv.ID(to)
 	}
 	return id
 }
@@ -363,14 +466,17 @@ func (n *inliner) copyID(old, typ spirv.ID) spirv.ID {
 	return id
 }
 
-// mapped returns a copy of in with the ids of the copy.
-func (n *inliner) mapped(in *spirv.Instruction) spirv.Instruction {
-	c := cloned(in)
-	if c.Result != 0 {
-		c.Result = n.of(c.Result)
+// mapped returns an instruction of c with the ids of the copy.
+func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
+	out := *in
+	if c.instances > 1 {
+		out = cloned(in)
 	}
-	c.EachIDIndex(func(i int) { c.Operands[i] = uint32(n.of(spirv.ID(c.Operands[i]))) })
-	return c
+	if out.Result != 0 {
+		out.Result = n.of(out.Result)
+	}
+	out.EachIDIndex(func(i int) { out.Operands[i] = uint32(n.of(spirv.ID(out.Operands[i]))) })
+	return out
 }
 
 // cloned returns a copy that shares no operands.

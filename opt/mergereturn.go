@@ -102,7 +102,6 @@ func (r *returnMerger) run(returns []int32) {
 	}
 	r.end(last)
 	r.wrap(variables)
-	u.labelIndex = nil
 	u.repairDominance(r.f)
 }
 
@@ -287,7 +286,6 @@ func (r *returnMerger) wrap(variables []spirv.Instruction) {
 		spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: pos, Operands: []uint32{uint32(r.exit.Label), 0}},
 		spirv.Instruction{Op: spirv.OpSwitch, Pos: pos, Operands: []uint32{uint32(u.constUint(0)), uint32(body.Label)}})
 	r.f.Blocks = append(slices.Insert(r.f.Blocks, 1, body), r.exit)
-	u.labelIndex = nil
 	u.sortBlocks(r.f)
 	u.prunePhis(r.f)
 }

@@ -60,7 +60,7 @@ func (u *unit) moveToFunctions(owners map[spirv.ID][]*spirv.Function, moved map[
 		return
 	}
 	local := make(map[*spirv.Function][]spirv.Instruction)
-	subst := make(map[*spirv.Function]*substitution)
+	subst := make(map[*spirv.Function]substitution)
 	types := u.m.Types
 	for i := range types {
 		if !moved[types[i].Result] {
@@ -76,8 +76,8 @@ func (u *unit) moveToFunctions(owners map[spirv.ID][]*spirv.Function, moved map[
 				in.Result = u.newID(ptr)
 				u.copyDecorations(types[i].Result, in.Result)
 				u.copyName(types[i].Result, in.Result)
-				if subst[f] == nil {
-					subst[f] = &substitution{}
+				if subst[f].table == nil {
+					subst[f] = u.newSubstitution()
 				}
 				subst[f].set(types[i].Result, in.Result)
 			}
@@ -85,8 +85,8 @@ func (u *unit) moveToFunctions(owners map[spirv.ID][]*spirv.Function, moved map[
 		}
 	}
 	for _, f := range u.m.Functions {
-		if s := subst[f]; s != nil {
-			s.apply(f)
+		if s := subst[f]; s.table != nil {
+			s.finish(u, f)
 		}
 	}
 	u.m.Types = slices.DeleteFunc(u.m.Types, func(in spirv.Instruction) bool { return moved[in.Result] })

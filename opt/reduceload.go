@@ -40,7 +40,7 @@ func reduceLoads(u *unit, f *spirv.Function, handles bool) {
 			in := &b.Insts[i]
 			if in.Op == spirv.OpLoad {
 				if op := u.op(in.Type); (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && !volatile(in) && (!handles || u.holdsOpaque(in.Type)) {
-					if parts := extractsOf(u, f, x, in); parts != nil {
+					if parts := extractsOf(u, f, &x, in); parts != nil {
 						out = append(out, loadParts(u, in, parts)...)
 						continue
 					}
@@ -50,12 +50,13 @@ func reduceLoads(u *unit, f *spirv.Function, handles bool) {
 		}
 		b.Insts = out
 	}
+	x.done(u)
 	sweep(f)
 }
 
 // extractsOf returns the extracts that a load is used by, nil if it is used in
 // another way or nearly all of it is.
-func extractsOf(u *unit, f *spirv.Function, x users, in *spirv.Instruction) []*spirv.Instruction {
+func extractsOf(u *unit, f *spirv.Function, x *users, in *spirv.Instruction) []*spirv.Instruction {
 	var list []*spirv.Instruction
 	first := make(map[uint32]bool)
 	for _, at := range x.of(in.Result) {

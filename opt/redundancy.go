@@ -55,7 +55,7 @@ func (r *redundancy) run() {
 		r.log = r.log[:top.log]
 		stack = stack[:len(stack)-1]
 	}
-	r.subst.apply(r.f)
+	r.subst.finish(r.u, r.f)
 	sweep(r.f)
 }
 

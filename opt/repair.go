@@ -18,14 +18,12 @@ func (u *unit) repairDominance(f *spirv.Function) {
 // demote gives a variable to each value for which lost says that it does not
 // get from the block it is defined in to one where it is used.
 func (u *unit) demote(f *spirv.Function, g *cfg.Graph, lost func(home, at int32) bool) {
-	r := repair{u: u, f: f, g: g, between: lost, home: make([]int32, len(u.defs)), variable: make(map[spirv.ID]spirv.ID)}
-	for i := range r.home {
-		r.home[i] = cfg.None
-	}
+	r := repair{u: u, f: f, g: g, between: lost, home: u.table(), variable: make(map[spirv.ID]spirv.ID)}
+	defer u.giveBack(r.home)
 	for bi, b := range f.Blocks {
 		for i := range b.Insts {
 			if id := b.Insts[i].Result; id != 0 {
-				r.home[id] = int32(bi)
+				r.home.put(id, uint32(bi)+1)
 			}
 		}
 	}
@@ -51,14 +49,15 @@ type repair struct {
 	f        *spirv.Function
 	g        *cfg.Graph
 	between  func(home, at int32) bool
-	home     []int32 // by id: block of its definition
+	home     *table // by id: 1 + the block of its definition
 	variable map[spirv.ID]spirv.ID
 	order    []spirv.ID // values with a variable
 }
 
 // lost reports whether a value does not get to block b.
 func (r *repair) lost(id spirv.ID, b int32) bool {
-	return int(id) < len(r.home) && r.home[id] != cfg.None && r.between(r.home[id], b)
+	home := r.home.of(id)
+	return home != 0 && r.between(int32(home)-1, b)
 }
 
 func (r *repair) find(b int32) {

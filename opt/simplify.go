@@ -23,7 +23,7 @@ func simplifyInstructions(u *unit) {
 				s.instruction(&insts[i])
 			}
 		}
-		s.subst.apply(f)
+		s.subst.finish(u, f)
 		sweep(f)
 	}
 }

@@ -146,7 +146,7 @@ func (r *replacer) rewrite() {
 	for _, b := range r.f.Blocks {
 		out := make([]spirv.Instruction, 0, len(b.Insts))
 		for i := range b.Insts {
-			out = r.instruction(out, &b.Insts[i], &subst)
+			out = r.instruction(out, &b.Insts[i], subst)
 		}
 		b.Insts = out
 	}
@@ -156,10 +156,10 @@ func (r *replacer) rewrite() {
 	}
 	entry := r.f.Blocks[0]
 	entry.Insts = slices.Concat(variables, entry.Insts)
-	subst.apply(r.f)
+	subst.finish(r.u, r.f)
 }
 
-func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, subst *substitution) []spirv.Instruction {
+func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, subst substitution) []spirv.Instruction {
 	var s *splitVar
 	switch in.Op {
 	case spirv.OpVariable:

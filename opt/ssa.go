@@ -14,11 +14,12 @@ func rewriteToSSA(u *unit) {
 			continue
 		}
 		u.dropUnreachable(f)
-		s := &ssa{u: u, f: f, number: make([]int32, len(u.defs))}
+		s := &ssa{u: u, f: f, number: u.table()}
 		s.candidates()
 		if len(s.vars) > 0 {
 			s.run()
 		}
+		u.giveBack(s.number)
 	}
 }
 
@@ -27,7 +28,7 @@ type ssa struct {
 	u      *unit
 	f      *spirv.Function
 	g      *cfg.Graph
-	number []int32 // by id: 1 + number of the variable
+	number *table // by id: 1 + number of the variable
 	vars   []ssaVar
 	phis   [][]ssaPhi // by block
 	subst  substitution
@@ -65,7 +66,7 @@ func (s *ssa) candidates() {
 			v.init = spirv.ID(in.Operands[1])
 		}
 		s.vars = append(s.vars, v)
-		s.number[in.Result] = int32(len(s.vars))
+		s.number.put(in.Result, uint32(len(s.vars)))
 	}
 	if len(s.vars) == 0 {
 		return
@@ -77,9 +78,9 @@ func (s *ssa) candidates() {
 	}
 	kept := s.vars[:0]
 	for _, v := range s.vars {
-		if s.number[v.id] > 0 {
+		if s.number.of(v.id) > 0 {
 			kept = append(kept, v)
-			s.number[v.id] = int32(len(kept))
+			s.number.put(v.id, uint32(len(kept)))
 		}
 	}
 	s.vars = kept
@@ -91,15 +92,15 @@ func (s *ssa) excludeUses(in *spirv.Instruction) {
 	switch {
 	case in.Op == spirv.OpLoad && !volatile(in):
 		if v := s.at(in.Operands[0]); v != nil && v.typ != in.Type {
-			s.number[v.id] = 0
+			s.exclude(v)
 		}
 		return
 	case in.Op == spirv.OpStore && !volatile(in):
 		if v := s.at(in.Operands[0]); v != nil && !s.u.exchangeable(v.typ, s.u.typeOf(spirv.ID(in.Operands[1]))) {
-			s.number[v.id] = 0
+			s.exclude(v)
 		}
 		if v := s.at(in.Operands[1]); v != nil {
-			s.number[v.id] = 0
+			s.exclude(v)
 		}
 		return
 	case in.Op == spirv.OpExtInst && s.u.isDebug(in):
@@ -108,18 +109,20 @@ func (s *ssa) excludeUses(in *spirv.Instruction) {
 	}
 	in.EachIDIndex(func(k int) {
 		if v := s.at(in.Operands[k]); v != nil {
-			s.number[v.id] = 0
+			s.exclude(v)
 		}
 	})
 }
 
 // at returns the variable with an id, nil if it is none.
 func (s *ssa) at(id uint32) *ssaVar {
-	if int(id) < len(s.number) && s.number[id] > 0 && int(s.number[id]) <= len(s.vars) {
-		return &s.vars[s.number[id]-1]
+	if n := s.number.of(spirv.ID(id)); n > 0 {
+		return &s.vars[n-1]
 	}
 	return nil
 }
+
+func (s *ssa) exclude(v *ssaVar) { s.number.at[v.id] = 0 }
 
 // noteDebug remembers the DebugDeclare of a variable.
 func (s *ssa) noteDebug(in *spirv.Instruction) {
@@ -140,7 +143,7 @@ func (s *ssa) run() {
 	s.placePhis()
 	s.rename()
 	s.insertPhis()
-	s.subst.apply(s.f)
+	s.subst.finish(s.u, s.f)
 	sweep(s.f)
 }
 
@@ -297,7 +300,7 @@ func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
 		case spirv.OpStore:
 			if v := s.at(in.Operands[0]); v != nil {
 				value := s.subst.of(spirv.ID(in.Operands[1]))
-				set(s.number[v.id]-1, value)
+				set(int32(s.number.of(v.id))-1, value)
 				s.debugValue(in, v, value)
 			}
 		case spirv.OpExtInst:

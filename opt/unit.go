@@ -25,6 +25,7 @@ type unit struct {
 
 	interned   map[string]spirv.ID // types and constants by what they say; made when asked for
 	key        []byte
+	tables     []*table  // to be had by table
 	decorated  [][]int32 // by id: indices of annotations; made when asked for
 	sets       []spirv.ExtSet
 	labelIndex *cfg.Labels
@@ -42,7 +43,7 @@ func newUnit(m *spirv.Module, o Options) *unit {
 func (u *unit) refresh() {
 	n := int(u.bound())
 	u.defs, u.types, u.defined = emptied(u.defs, n), emptied(u.types, n), emptied(u.defined, n)
-	u.interned, u.decorated, u.labelIndex, u.named = nil, nil, nil, nil
+	u.interned, u.decorated, u.named = nil, nil, nil
 	for _, list := range [...][]spirv.Instruction{u.m.ExtInstImports, u.m.Strings, u.m.Annotations, u.m.Types} {
 		for i := range list {
 			u.index(&list[i])
@@ -133,7 +134,7 @@ func (u *unit) typeDef(value spirv.ID) *spirv.Instruction { return u.def(u.types
 // graph returns the control flow graph of f as it is.
 func (u *unit) graph(f *spirv.Function) *cfg.Graph {
 	if u.labelIndex == nil {
-		u.labelIndex = cfg.NewLabels(u.m)
+		u.labelIndex = new(cfg.Labels)
 	}
 	u.labelIndex.Add(f)
 	return cfg.New(f, u.labelIndex)

@@ -43,7 +43,6 @@ func (u *unit) cleanUp(f *spirv.Function) {
 	eliminateDeadBranches(u)
 	simplifyInstructions(u)
 	u.m.Functions = only
-	u.labelIndex = nil
 }
 
 // unrollRound unrolls the outermost loops that it can. It reports whether it
@@ -80,7 +79,6 @@ func unrollRound(u *unit, f *spirv.Function) bool {
 
 // tidy puts the blocks of f in order after some have been added and left out.
 func (u *unit) tidy(f *spirv.Function) {
-	u.labelIndex = nil
 	u.sortBlocks(f)
 	u.prunePhis(f)
 }
@@ -444,7 +442,7 @@ func (p *unrolling) run() {
 	stub := &spirv.Block{Label: p.u.newID(0), Insts: []spirv.Instruction{branch(wrapper.Label, pos)}}
 	after := &spirv.Block{Label: p.u.newID(0), Insts: []spirv.Instruction{{Op: spirv.OpUnreachable, Pos: pos}}}
 
-	c := &loopCopy{p: p, ids: make([]spirv.ID, len(p.u.defs)), continues: p.nestedContinues()}
+	c := &loopCopy{p: p, ids: p.u.table(), continues: p.nestedContinues()}
 	before.Insts = append(c.start(), branch(wrapper.Label, pos))
 	p.f.Blocks = append(p.f.Blocks, before, wrapper, stub, after)
 	for trip := 0; trip <= p.trips; trip++ {
@@ -462,6 +460,7 @@ func (p *unrolling) run() {
 		c.make(next)
 	}
 	c.mergePhis(p.f.Blocks[p.construct().Merge])
+	p.u.giveBack(c.ids)
 	for b := range p.inside {
 		if p.inside[b] {
 			p.f.Blocks[b] = &spirv.Block{Label: p.u.newID(0), Insts: []spirv.Instruction{{Op: spirv.OpUnreachable}}}
@@ -496,9 +495,9 @@ func (p *unrolling) continuesInSwitch() bool {
 // A loopCopy makes the copies of a loop one after the other.
 type loopCopy struct {
 	p         *unrolling
-	ids       []spirv.ID // by id of the loop: id in the copy made last
-	header    spirv.ID   // label of the copy to make
-	branching spirv.ID   // label of the block that has the header's branch
+	ids       *table   // by id of the loop: id in the copy made last
+	header    spirv.ID // label of the copy to make
+	branching spirv.ID // label of the block that has the header's branch
 	continues bool
 	pairs     [][]uint32 // for the phis of the merge block
 }
@@ -524,15 +523,12 @@ func (c *loopCopy) start() []spirv.Instruction {
 }
 
 func (c *loopCopy) set(old, new spirv.ID) {
-	for int(old) >= len(c.ids) {
-		c.ids = append(c.ids, 0)
-	}
-	c.ids[old] = new
+	c.ids.put(old, uint32(new))
 }
 
 func (c *loopCopy) of(id spirv.ID) spirv.ID {
-	if int(id) < len(c.ids) && c.ids[id] != 0 {
-		return c.ids[id]
+	if n := c.ids.of(id); n != 0 {
+		return spirv.ID(n)
 	}
 	return id
 }
