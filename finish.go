@@ -38,6 +38,7 @@ func (c *compilation) passes(needsLegalization bool) {
 	if c.opts.FixCallArguments {
 		opt.FixCallArguments(c.module, o)
 	}
+	var limits opt.Limits
 	if needsLegalization || o.FlattenArrays || len(c.combined) > 0 || o.ReduceLoadSize || opt.NeedsLegalization(c.module) {
 		r := opt.Legalize(c.module, o)
 		for _, f := range r.Failures {
@@ -46,15 +47,19 @@ func (c *compilation) passes(needsLegalization bool) {
 		if len(r.Failures) > 0 {
 			return
 		}
+		limits = r.Limits
 	}
 	switch {
 	case len(c.opts.Passes) > 0:
-		if _, err := opt.Run(c.opts.Passes, c.module, o); err != nil {
+		r, err := opt.Run(c.opts.Passes, c.module, o)
+		if err != nil {
 			panic(err) // newCompilation knows the names
 		}
+		limits = r.Limits
 	case !c.opts.NoOptimize:
-		opt.Optimize(c.module, 1, o)
+		limits = opt.Optimize(c.module, 1, o).Limits
 	}
+	c.reportLimits(limits)
 	if c.wantsVulkanMemoryModel() {
 		opt.UseVulkanMemoryModel(c.module)
 	}
@@ -75,6 +80,16 @@ func (c *compilation) wantsVulkanMemoryModel() bool {
 
 // sourcePos returns the place of an instruction.
 func (c *compilation) sourcePos(pos int32) source.Pos { return source.Pos(c.module.SourcePos(pos)) }
+
+// reportLimits warns of what the passes have left undone.
+func (c *compilation) reportLimits(l opt.Limits) {
+	if l.Unrolling != 0 {
+		c.diags.Report(c.sourcePos(l.Unrolling), diagnostics.UnrollLimit)
+	}
+	if l.Inlining != 0 {
+		c.diags.Report(c.sourcePos(l.Inlining), diagnostics.InlineLimit)
+	}
+}
 
 // tracePass prints the module as it is after a pass.
 func (c *compilation) tracePass(pass string, m *spirv.Module) {

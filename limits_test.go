@@ -33,6 +33,18 @@ func doubling(n int) string {
 	return b.String()
 }
 
+// chain returns functions f0 to fn, each of which calls the one before in an
+// expression.
+func chain(n int, expression string) string {
+	var b strings.Builder
+	b.WriteString("float f0(float x) { return x + 1; }")
+	for i := 1; i <= n; i++ {
+		call := strings.ReplaceAll(expression, "f(", fmt.Sprintf("f%d(", i-1))
+		fmt.Fprintf(&b, "float f%d(float x) { return %s; }", i, call)
+	}
+	return b.String()
+}
+
 // Sources made to nest, to repeat and to multiply end in a module or in
 // errors, in about no time. The clock allows for a busy machine; what the
 // limits are there to stop takes minutes, or all memory.
@@ -67,6 +79,12 @@ func TestHostileSourcesEndSoon(t *testing.T) {
 		{"warnings on a line", repeat("[a]", 2000) + pixel(""), true},
 		{"identifier", pixel("float " + repeat("a", 1000000) + " = 1;"), true},
 		{"string", pixel("printf(\"" + repeat("a", 300000) + "\");"), false},
+		{"chain of calls", chain(5000, "f(x) * 2") + pixel("x = f5000(x.x);"), true},
+		{"tree of calls", chain(60, "f(x) + f(x * 2)") + pixel("x = f60(x.x);"), true},
+		{"and", pixel("bool b = x.x < 0" + repeat(" && k > 1", 20000) + "; x = b;"), true},
+		{"statements", pixel(repeat("x += k; x *= 2;", 30000)), true},
+		{"unrolling two million times", pixel("[unroll] for (int i = 0; i < 2000000; i++) x += i;"), true},
+		{"nested unrolling", pixel("[unroll] for (int i = 0; i < 1000; i++) [unroll] for (int j = 0; j < 1000; j++) [unroll] for (int l = 0; l < 1000; l++) x += i;"), true},
 		{"endless unrolling", pixel("[unroll] for (int i = 0; ; i++) x += i;"), true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -18,6 +18,11 @@ const (
 	BindingSamplerHeap
 	// NotLegal occurs when legalization cannot resolve a use of a resource.
 	NotLegal
+	// UnrollLimit occurs when a loop marked [unroll] repeats too often, or its copies are too many
+	// instructions.
+	UnrollLimit
+	// InlineLimit occurs when inlining all calls would make too many instructions.
+	InlineLimit
 	// IDOverflow occurs when a module has more ids than -fspv-max-id allows.
 	IDOverflow
 	// InstructionTooLong occurs when a name, a string or a value needs an instruction of more
@@ -38,6 +43,8 @@ var emitRows = [...]Row{
 	{BindingResourceHeap, "binding-resource-heap", Error, "", "-fvk-bind-resource-heap is required when using -fvk-bind-register", ""},
 	{BindingSamplerHeap, "binding-sampler-heap", Error, "", "-fvk-bind-sampler-heap is required when using -fvk-bind-register", ""},
 	{NotLegal, "not-legal", Error, "", "%s", ""},
+	{UnrollLimit, "unroll-limit", Warning, "pass-failed", "loop not unrolled: its copies are more than a shader may have", "void main() { [unroll] for (int i = 0; i < 2000000; i++) {} }"},
+	{InlineLimit, "inline-limit", Warning, "pass-failed", "call not inlined, nor others: the copies are more than a shader may have", ""},
 	{IDOverflow, "id-overflow", Fatal, "", "failed to optimize SPIR-V: ID overflow. Try running compact-ids.", ""},
 	{InstructionTooLong, "instruction-too-long", Error, "", "this needs an %s of %d words; SPIR-V allows %d", ""},
 	{InvalidModule, "invalid-module", Fatal, "", "generated SPIR-V is invalid: %s", ""},

@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -198,6 +199,9 @@ func (n *inliner) root(c *callee) {
 // forget makes the ids of c mean themselves again: another function may have
 // got a copy of c.
 func (n *inliner) forget(c *callee) {
+	for i := range c.f.Params {
+		n.keepID(c.f.Params[i].Result)
+	}
 	for _, b := range c.f.Blocks {
 		n.keepID(b.Label)
 		for i := range b.Insts {
@@ -400,6 +404,8 @@ func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
 	if u.inlined+c.size > u.maxInlined() {
 		if c.handles {
 			u.fail(in.Pos, "inlining this call, which passes a resource, makes the shader too large")
+		} else {
+			u.limits.Inlining = cmp.Or(u.limits.Inlining, in.Pos)
 		}
 		return false
 	}

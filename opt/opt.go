@@ -38,8 +38,8 @@ type Options struct {
 }
 
 const (
-	defaultMaxInlined  = 2_000_000
-	defaultMaxUnrolled = 1_000_000
+	defaultMaxInlined  = 200_000
+	defaultMaxUnrolled = 200_000
 )
 
 // A Failure is something that the passes could not do, at the source position
@@ -49,10 +49,16 @@ type Failure struct {
 	Text string
 }
 
+// Limits are the source positions of the first loop marked for unrolling and
+// of the first call that were left as they are because of a limit; 0 if there
+// is none.
+type Limits struct{ Unrolling, Inlining int32 }
+
 // A Result is what came of a module. It is the same module that went in.
 type Result struct {
 	Module   *spirv.Module
 	Failures []Failure
+	Limits   Limits
 }
 
 // Legalize makes m valid where it treats resources and pointers as values. It
@@ -165,7 +171,7 @@ func (u *unit) recipe(names []string) {
 
 func (u *unit) result() Result {
 	u.m.Bound = u.bound()
-	return Result{u.m, u.failures}
+	return Result{u.m, u.failures, u.limits}
 }
 
 func (u *unit) fail(pos int32, text string) {

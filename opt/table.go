@@ -44,7 +44,7 @@ func (t *table) put(id spirv.ID, v uint32) {
 	if n := int(id) + 1; n > len(t.at) {
 		t.at = append(t.at, make([]uint32, n-len(t.at))...)
 	}
-	if t.at[id] == 0 {
+	if t.at[id] == 0 && v != 0 {
 		t.used = append(t.used, id)
 	}
 	t.at[id] = v

@@ -14,6 +14,7 @@ type unit struct {
 	m        *spirv.Module
 	o        Options
 	failures []Failure
+	limits   Limits
 
 	inlined, unrolled, switched int // instructions made so far
 

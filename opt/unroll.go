@@ -1,12 +1,19 @@
 package opt
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
 // maxTrips is the number of iterations up to which a loop is unrolled.
 const maxTrips = 4096
+
+// undecidedTrips is the number of iterations after which a loop is given up
+// whose end has never been a matter of constants.
+const undecidedTrips = 8
 
 // unrollLoops replaces loops by copies of their bodies, where the number of
 // iterations is known and the loop is marked with Unroll or chooses resources.
@@ -48,9 +55,31 @@ func (u *unit) cleanUp(f *spirv.Function) {
 // unrollRound unrolls the outermost loops that it can. It reports whether it
 // has changed anything.
 func unrollRound(u *unit, f *spirv.Function) bool {
+	plans := planUnrolling(u, f)
+	if len(plans) == 0 {
+		return false
+	}
+	region := make([]int32, len(f.Blocks)) // by block: 1 + the plan whose loop it is in
+	for i, p := range plans {
+		for _, b := range p.blocks {
+			region[b] = int32(i) + 1
+		}
+	}
+	u.demote(f, plans[0].g, func(home, at int32) bool { return region[home] != 0 && region[home] != region[at] })
+	for _, p := range plans {
+		p.run()
+	}
+	u.tidy(f)
+	return true
+}
+
+// planUnrolling finds the outermost loops that are to be unrolled. They share
+// no blocks, so that one graph does for all.
+func planUnrolling(u *unit, f *spirv.Function) []*unrolling {
 	g := u.graph(f)
 	cs := g.Constructs()
-	var headers []spirv.ID
+	var plans []*unrolling
+	var home *table
 	taken := make([]bool, len(cs.List))
 	for _, b := range g.Order {
 		h := cs.Heads[b]
@@ -58,23 +87,33 @@ func unrollRound(u *unit, f *spirv.Function) bool {
 			continue
 		}
 		p := &unrolling{u: u, f: f, g: g, cs: cs, loop: h}
-		if p.wanted() && p.plan() {
+		if !p.wanted() {
+			continue
+		}
+		if home == nil {
+			home = u.homes(f)
+			defer u.giveBack(home)
+		}
+		p.home = home
+		if p.plan() {
 			taken[h] = true
-			headers = append(headers, f.Blocks[b].Label)
+			plans = append(plans, p)
 		}
 	}
-	for i, label := range headers {
-		if i > 0 { // unrolling changes the graph
-			g = u.graph(f)
-			cs = g.Constructs()
-		}
-		p := &unrolling{u: u, f: f, g: g, cs: cs, loop: cs.Heads[g.Block(label)]}
-		if p.wanted() && p.plan() {
-			p.run()
-			u.tidy(f)
+	return plans
+}
+
+// homes returns 1 + the number of the block that defines a value, by id.
+func (u *unit) homes(f *spirv.Function) *table {
+	t := u.table()
+	for bi, b := range f.Blocks {
+		for i := range b.Insts {
+			if id := b.Insts[i].Result; id != 0 {
+				t.put(id, uint32(bi)+1)
+			}
 		}
 	}
-	return len(headers) > 0
+	return t
 }
 
 // tidy puts the blocks of f in order after some have been added and left out.
@@ -100,11 +139,13 @@ type unrolling struct {
 	cs   *cfg.Constructs
 	loop int32
 
-	blocks []int32 // of the loop, in order
-	inside []bool  // by block
-	latch  int32   // the block that goes back
-	trips  int
-	size   int
+	blocks   []int32 // of the loop, in order
+	inside   []bool  // by block
+	latch    int32   // the block that goes back
+	trips    int
+	size     int
+	required bool   // the loop chooses resources
+	home     *table // by id: 1 + the block that defines it
 }
 
 func (p *unrolling) construct() *cfg.Construct { return &p.cs.List[p.loop] }
@@ -115,14 +156,23 @@ func (p *unrolling) header() *spirv.Block { return p.f.Blocks[p.construct().Head
 func (p *unrolling) wanted() bool {
 	k := p.construct()
 	p.inside = make([]bool, len(p.f.Blocks))
-	for _, b := range p.g.Order {
-		if b == k.Header || p.within(b) {
-			p.take(b)
+	p.take(k.Header)
+	for i := 0; i < len(p.blocks); i++ { // what follows the loop is not within, nor is what that dominates
+		for _, b := range p.g.Dominated(p.blocks[i]) {
+			if p.within(b) {
+				p.take(b)
+			}
 		}
 	}
+	slices.SortFunc(p.blocks, func(a, b int32) int { return cmp.Compare(p.g.At[a], p.g.At[b]) })
 	p.takeUnreachable()
-	control := spirv.LoopControl(cfg.MergeOf(p.header()).Operands[2])
-	return control&spirv.LoopControlUnroll != 0 || p.choosesResources()
+	p.required = p.choosesResources()
+	return p.required || p.marked() && p.u.limits.Unrolling == 0
+}
+
+// marked reports whether the source asks for the loop to be unrolled.
+func (p *unrolling) marked() bool {
+	return spirv.LoopControl(cfg.MergeOf(p.header()).Operands[2])&spirv.LoopControlUnroll != 0
 }
 
 func (p *unrolling) take(b int32) {
@@ -240,40 +290,98 @@ func (p *unrolling) plan() bool {
 	if p.latch == cfg.None || p.continuesInSwitch() || !p.count() {
 		return false
 	}
-	size := (p.trips + 1) * p.size
-	if p.u.unrolled+size > p.u.maxUnrolled() {
-		if p.choosesResources() {
-			p.u.fail(cfg.MergeOf(p.header()).Pos, "unrolling this loop, which chooses resources, makes the shader too large")
-		}
+	if p.full() {
+		p.u.fail(cfg.MergeOf(p.header()).Pos, "unrolling this loop, which chooses resources, makes the shader too large")
 		return false
 	}
-	p.u.unrolled += size
+	p.u.unrolled += p.unrolledSize()
 	return true
 }
+
+// full reports whether the copies are more than what unrolling may make.
+func (p *unrolling) full() bool { return p.u.unrolled+p.unrolledSize() > p.u.maxUnrolled() }
+
+func (p *unrolling) unrolledSize() int { return (p.trips + 1) * p.size }
 
 // count follows one iteration after the other with what is constant until the
 // loop ends.
 func (p *unrolling) count() bool {
-	known := make(map[spirv.ID]spirv.ID)
+	w := &walk{p: p, known: p.u.table(), decides: p.decides()}
+	defer p.u.giveBack(w.known)
 	from := int32(cfg.None)
-	for p.trips = 0; p.trips <= maxTrips; p.trips++ {
-		w := &walk{p: p, known: known}
+	for p.trips = 0; p.trips <= maxTrips && (p.required || !p.full()); p.trips++ {
 		ends, ok := w.iteration(from)
 		if !ok {
 			return false
 		}
-		if ends {
+		switch {
+		case ends:
 			return true
+		case p.trips == undecidedTrips && !w.decided:
+			return false
 		}
-		known, from = w.known, p.latch
+		from = p.latch
+	}
+	if p.marked() {
+		p.u.limits.Unrolling = cmp.Or(p.u.limits.Unrolling, cfg.MergeOf(p.header()).Pos)
 	}
 	return false
 }
 
-// A walk follows one iteration. known holds the values that are constant.
+// decides finds the instructions that the branches of the loop depend on: by
+// block of the loop their indices, in order.
+func (p *unrolling) decides() map[int32][]int32 {
+	needed := p.u.table()
+	defer p.u.giveBack(needed)
+	var work []spirv.ID
+	need := func(id spirv.ID) {
+		if h := p.home.of(id); h != 0 && p.inside[h-1] && needed.of(id) == 0 {
+			needed.put(id, 1)
+			work = append(work, id)
+		}
+	}
+	for _, b := range p.blocks {
+		if end := terminator(p.f.Blocks[b]); end.Op == spirv.OpBranchConditional || end.Op == spirv.OpSwitch {
+			need(spirv.ID(end.Operands[0]))
+		}
+	}
+	defs := p.definitions()
+	for len(work) > 0 {
+		in := defs[work[len(work)-1]]
+		work = work[:len(work)-1]
+		in.EachIDIndex(func(k int) { need(spirv.ID(in.Operands[k])) })
+	}
+	list := make(map[int32][]int32, len(p.blocks))
+	for _, b := range p.blocks {
+		for i := range p.f.Blocks[b].Insts {
+			if id := p.f.Blocks[b].Insts[i].Result; id != 0 && needed.of(id) != 0 {
+				list[b] = append(list[b], int32(i))
+			}
+		}
+	}
+	return list
+}
+
+// definitions are the instructions of the loop by what they define.
+func (p *unrolling) definitions() map[spirv.ID]*spirv.Instruction {
+	defs := make(map[spirv.ID]*spirv.Instruction, p.size)
+	for _, b := range p.blocks {
+		for i := range p.f.Blocks[b].Insts {
+			if in := &p.f.Blocks[b].Insts[i]; in.Result != 0 {
+				defs[in.Result] = in
+			}
+		}
+	}
+	return defs
+}
+
+// A walk follows one iteration after the other.
 type walk struct {
-	p     *unrolling
-	known map[spirv.ID]spirv.ID
+	p        *unrolling
+	known    *table            // by id: the constant that a value is
+	decides  map[int32][]int32 // what has to be computed
+	operands []uint32
+	decided  bool // whether the loop ends here was known at some point
 }
 
 // iteration goes from the header to the end of the iteration. ends says that
@@ -310,12 +418,9 @@ func (w *walk) enter(b, from int32) {
 	insts := p.f.Blocks[b].Insts
 	type change struct{ id, value spirv.ID }
 	var changes []change // all at once: a phi may be the operand of another
-	for i := range insts {
+	for _, i := range w.decides[b] {
 		in := &insts[i]
 		if in.Op != spirv.OpPhi {
-			if in.Op.IsLine() {
-				continue
-			}
 			break
 		}
 		value := spirv.ID(0)
@@ -331,7 +436,7 @@ func (w *walk) enter(b, from int32) {
 		changes = append(changes, change{in.Result, value})
 	}
 	for _, c := range changes {
-		w.known[c.id] = c.value
+		w.known.put(c.id, uint32(c.value))
 	}
 }
 
@@ -351,22 +456,21 @@ func (w *walk) value(id spirv.ID) spirv.ID {
 	if w.p.u.isConstant(id) {
 		return id
 	}
-	return w.known[id]
+	return spirv.ID(w.known.of(id))
 }
 
 // block computes what is constant in a block.
 func (w *walk) block(b int32) {
 	insts := w.p.f.Blocks[b].Insts
-	for i := range insts {
+	for _, i := range w.decides[b] {
 		in := &insts[i]
-		if in.Result == 0 || in.Op == spirv.OpPhi {
+		if in.Op == spirv.OpPhi || !pure(in.Op) {
 			continue
 		}
-		delete(w.known, in.Result)
-		if !pure(in.Op) {
-			continue
-		}
-		c, all := cloned(in), true
+		w.known.put(in.Result, 0)
+		c, all := *in, true
+		w.operands = append(w.operands[:0], in.Operands...)
+		c.Operands = w.operands
 		c.EachIDIndex(func(k int) {
 			if in.Op == spirv.OpExtInst && k == 0 {
 				return
@@ -379,7 +483,7 @@ func (w *walk) block(b int32) {
 			continue
 		}
 		if id, ok := w.p.u.foldConstant(&c); ok {
-			w.known[in.Result] = id
+			w.known.put(in.Result, uint32(id))
 		}
 	}
 }
@@ -403,6 +507,7 @@ func (w *walk) next(b int32) (int32, bool) {
 	}
 	if v := w.value(spirv.ID(end.Operands[0])); v != 0 {
 		if label := p.u.takenTarget(end, v); label != 0 {
+			w.decided = w.decided || slices.Contains(p.g.Succs[b], k.Merge)
 			return p.g.Block(label), true
 		}
 	}
@@ -434,7 +539,6 @@ func (w *walk) after(merge int32) (int32, bool) {
 
 // run puts the copies in place of the loop, whose blocks become unreachable.
 func (p *unrolling) run() {
-	p.u.demote(p.f, p.g, func(home, at int32) bool { return p.inside[home] && !p.inside[at] })
 	header, merge := p.header(), *cfg.MergeOf(p.header())
 	pos := merge.Pos
 	before := &spirv.Block{Label: header.Label}

@@ -6,7 +6,11 @@
 // their number in Function.Blocks. Read Graph first, constructs.go second.
 package cfg
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // None stands for no block and no construct.
 const None = -1
@@ -166,7 +170,8 @@ func (g *Graph) dominators(n int) {
 		changed = false
 		for _, b := range g.Order[1:] {
 			idom := int32(None)
-			for _, p := range g.Preds[b] {
+			// the way from one to the next is short if the deep ones come first
+			for _, p := range slices.Backward(g.Preds[b]) {
 				switch {
 				case g.At[p] == None || g.Idom[p] == None:
 				case idom == None:
