@@ -109,19 +109,28 @@ func functionControl(f *checked.Func) spirv.FunctionControl {
 
 func (e *SPIRVEmitter) parameters(f *checked.Func) {
 	if f.This != nil {
-		e.this = e.parameter(f.This, "param.this")
+		e.this = e.parameter(f.This, "param.this", spirv.StorageClassFunction)
 	}
 	for _, p := range f.Params {
 		e.at(p.Pos)
-		e.bind(p, e.parameter(p.Type, p.Name))
+		e.bind(p, e.parameter(p.Type, p.Name, parameterClass(p)))
 	}
 }
 
-// parameter declares a parameter that holds a t.
-func (e *SPIRVEmitter) parameter(t *types.Type, name string) value {
-	id := e.b.AddParam(e.b.TypePointer(spirv.StorageClassFunction, e.contentType(t)), name)
+// parameterClass is where the argument for p lives: a groupshared parameter is
+// the argument itself.
+func parameterClass(p *checked.Var) spirv.StorageClass {
+	if p.Quals&types.GroupShared != 0 {
+		return spirv.StorageClassWorkgroup
+	}
+	return spirv.StorageClassFunction
+}
+
+// parameter declares a parameter that points to a t.
+func (e *SPIRVEmitter) parameter(t *types.Type, name string, class spirv.StorageClass) value {
+	id := e.b.AddParam(e.b.TypePointer(class, e.contentType(t)), name)
 	e.relaxIfMin(id, t)
-	return e.holder(variable(t, id, spirv.StorageClassFunction))
+	return e.holder(variable(t, id, class))
 }
 
 // holder completes the lvalue of a variable or parameter without a layout that

@@ -22,7 +22,7 @@ func (t *tagger) declarator(c *chain) {
 	case c.parts == 1:
 		t.declare(c.last, t.target(), valueName, noScope)
 	}
-	if t.ahead(0) == token.LBrace {
+	if t.ahead(0) == token.LBrace && f.kind != paramsFrame {
 		t.stateBlock()
 	}
 }

@@ -334,6 +334,9 @@ func (t *tagger) dropTails() {
 func (t *tagger) openBrace() {
 	t.dropArgs()
 	prev := t.last()
+	if prev != token.Assign && prev != token.LParen && prev != token.Comma {
+		t.closeParens()
+	}
 	if t.opensStateBlock(prev) {
 		t.stateBlock()
 		return
@@ -361,6 +364,24 @@ func (t *tagger) openBrace() {
 		f = t.push(blockFrame)
 		f.scope = t.newScope(false, noScope)
 		t.open(f.scope)
+	}
+}
+
+// closeParens ends the parentheses that a brace cannot stand in: their closing
+// ones are missing.
+func (t *tagger) closeParens() {
+	for !t.next.set {
+		switch f := t.top(); f.kind {
+		case paramsFrame:
+			f.kind = funcTailFrame
+			f.declaring = false
+			t.brackets--
+			return
+		case condFrame, forFrame, parenFrame, decltypeFrame, bracketFrame:
+			t.pop()
+		default:
+			return
+		}
 	}
 }
 

@@ -69,6 +69,9 @@ type checker struct {
 	structs int          // structs around what is being checked
 	dead    int          // branches around it that never run
 
+	templates []*template // that stand in no instance of another
+	generic   int         // > 0: a template without arguments is being checked
+
 	comparing bool // the arguments of std::is_same are being checked
 
 	rowMajor types.Quals     // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
@@ -117,6 +120,9 @@ func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *di
 		}
 		return &diagnostics.Diagnostic{}
 	}
+	if c.generic > 0 && !aboutGeneric(code) {
+		return &diagnostics.Diagnostic{}
+	}
 	d := c.diags.Report(pos, code, args...)
 	c.noteInstantiations(d)
 	return d
@@ -141,13 +147,35 @@ func (c *checker) lose(names []string) {
 
 // reportName is report for an error about what name means.
 func (c *checker) reportName(name string, pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
-	if c.lost[name] {
+	if c.lost[name] || c.inUnknown(c.scope) {
 		if c.quiet > 0 {
 			c.failed++
 		}
 		return &diagnostics.Diagnostic{}
 	}
 	return c.report(pos, code, args...)
+}
+
+// inUnknown reports whether s stands in a struct with a base of which nothing
+// is known: any name may be a member of it.
+func (c *checker) inUnknown(s *scope) bool {
+	for ; s != nil; s = s.parent {
+		if s.kind == structScope && s.isUnknown() {
+			return true
+		}
+	}
+	return false
+}
+
+// isUnknown reports whether s or one of its bases has a base of which nothing
+// is known.
+func (s *scope) isUnknown() bool {
+	for ; s != nil; s = s.base {
+		if s.unknown {
+			return true
+		}
+	}
+	return false
 }
 
 // unsupported refuses what is right but not implemented.

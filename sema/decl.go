@@ -765,6 +765,10 @@ func (c *checker) noMember(pos source.Pos, text string, s *scope) {
 		c.reportUndeclared(pos, text, nil)
 		return
 	}
+	if s.isUnknown() {
+		c.failed++
+		return
+	}
 	d := c.reportName(text, pos, diagnostics.NoMember, text, s.title())
 	if best := c.similarIn(s, text); best != nil {
 		d.Note(best.pos, "did you mean '%s'?", best.name)

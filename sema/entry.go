@@ -17,6 +17,7 @@ func (c *checker) finish() *checked.Program {
 		return c.prog
 	}
 	c.flush()
+	c.checkTemplates()
 	c.findEntries()
 	r := reach{c: c, state: make(map[*checked.Func]reachState, len(c.funcs))}
 	for _, f := range c.prog.Entries {

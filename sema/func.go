@@ -309,8 +309,9 @@ func (c *checker) checkParam(v *checked.Var) {
 		c.unsupported(v.Pos, "a parameter of type '"+t.String()+"'")
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
 		c.report(v.Pos, diagnostics.GroupSharedParam)
-	case v.Quals&types.GroupShared != 0: // a reference, and parameters are copies
-		c.unsupported(v.Pos, "a groupshared parameter")
+		v.Quals &^= types.GroupShared
+	case v.Quals&types.GroupShared != 0: // a reference: written in place
+		v.Quals |= types.InOut
 	default:
 		c.checkBoolBits(t, v.Pos)
 	}

@@ -39,6 +39,14 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		return
 	}
 	sym.fns = append(sym.fns, f)
+	c.keep(tmpl)
+}
+
+// keep notes a template that is to be checked even if it is never instantiated.
+func (c *checker) keep(t *template) {
+	if c.inst == nil {
+		c.templates = append(c.templates, t)
+	}
 }
 
 // sameTemplate returns the function template of sym that tmpl declares again.

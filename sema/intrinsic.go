@@ -304,7 +304,12 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 		switch n := x.(type) {
 		case *checked.VarRef:
 			switch n.Var.Storage {
-			case checked.StaticGlobal, checked.Local, checked.StaticLocal, checked.Parameter:
+			case checked.Parameter:
+				if isShared(n.Var) {
+					return
+				}
+				fallthrough
+			case checked.StaticGlobal, checked.Local, checked.StaticLocal:
 				c.reportReached(start, diagnostics.AtomicDestination)
 			}
 			return

@@ -68,6 +68,9 @@ func (c *checker) passes(a checked.Expr, p *checked.Var) bool {
 	if isPoison(p.Type) || isBad(a) {
 		return true
 	}
+	if isShared(p) {
+		return in.LValue && in.Type == p.Type && in.Quals&types.GroupShared != 0
+	}
 	if isIn(p) && !c.conversion(in.Type, p.Type, false).ok {
 		return false
 	}
@@ -79,6 +82,9 @@ func (c *checker) passes(a checked.Expr, p *checked.Var) bool {
 
 // isIn reports whether p receives a value; a parameter that does not say so does.
 func isIn(p *checked.Var) bool { return p.Quals&types.InOut != types.Out }
+
+// isShared reports whether p is a reference to groupshared memory.
+func isShared(p *checked.Var) bool { return p.Quals&types.GroupShared != 0 }
 
 func (c *checker) callCost(o *overload, args []checked.Expr) uint64 {
 	sum := uint64(0)
@@ -242,6 +248,10 @@ func (c *checker) noteMisfit(d *diagnostics.Diagnostic, o *overload, args []chec
 	p, in := o.params[i], args[i].Info()
 	from := types.Describe(in.Type, in.Quals)
 	switch {
+	case isShared(p) && (!in.LValue || in.Quals&types.GroupShared == 0):
+		d.Note(o.pos, "candidate function not viable: %s argument ('%s') is not in groupshared memory", ordinal(i+1), from)
+	case isShared(p):
+		d.Note(o.pos, "candidate function not viable: no known conversion from 'groupshared %s' to 'groupshared %s' for %s argument", from, p.Type, ordinal(i+1))
 	case isIn(p) && !c.conversion(in.Type, p.Type, false).ok:
 		d.Note(o.pos, "candidate function not viable: no known conversion from '%s' to '%s' for %s argument", from, p.Type, ordinal(i+1))
 	case !in.LValue:

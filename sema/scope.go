@@ -83,6 +83,7 @@ type scope struct {
 
 	t        *types.Type // structScope: the struct
 	base     *scope      // structScope: of the base struct
+	unknown  bool        // structScope: it may have members of a base that makes no sense
 	instance *instance   // templateScope and structScope: the class template's instance
 	localEnv int32       // structScope: environment whose locals are visible, of a struct in a function body
 }

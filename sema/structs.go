@@ -125,6 +125,7 @@ func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
 		bt, _ := c.typeName(b)
 		switch {
 		case bt.Kind == types.Invalid:
+			s.unknown = true
 			continue
 		case bt.Kind != types.Struct:
 			c.report(b.Pos, diagnostics.BaseNotStruct)

@@ -236,6 +236,7 @@ func (c *checker) declareTemplate(t *template) {
 	old := c.here(t.name)
 	if old == nil {
 		c.put(&symbol{kind: templateSymbol, name: t.name, pos: t.pos, tmpl: t})
+		c.keep(t)
 		return
 	}
 	if old.kind != templateSymbol || old.tmpl.kind != t.kind {
