@@ -57,7 +57,10 @@ func (r *Result) Disassembly() string { return spirv.Disassemble(r.Module, spirv
 func (r *Result) Reflection() *reflection.Module { return reflection.Of(r.Module) }
 
 // Diagnostics are what a compilation has to say about the source.
-type Diagnostics struct{ list *diagnostics.List }
+type Diagnostics struct {
+	list     *diagnostics.List
+	comments []source.Span
+}
 
 // Len returns the number of diagnostics.
 func (d Diagnostics) Len() int { return len(d.All()) }
@@ -96,6 +99,14 @@ func (d Diagnostics) WriteSARIF(w io.Writer) error {
 		d.list = diagnostics.NewList(source.NewMap(), diagnostics.Options{})
 	}
 	return d.list.SARIF(w)
+}
+
+// Verify compares the diagnostics with the comments of the source that expect
+// them, which needs Options.KeepComments: // expected-error {{text}} and the like
+// in clang's notation. It writes the differences and reports whether there are
+// none.
+func (d Diagnostics) Verify(w io.Writer) bool {
+	return d.list != nil && d.list.Verify(w, d.comments)
 }
 
 // An Error is a compilation that ended without a module because of the source.
@@ -138,7 +149,7 @@ func Preprocess(src Source, opts Options) (text string, d Diagnostics, err error
 	po := c.preprocessorOptions()
 	po.KeepText = true
 	out := preprocessor.Run(c.sources, c.diags, po, src.Name, src.Text)
-	d = Diagnostics{c.diags}
+	d = Diagnostics{list: c.diags, comments: c.comments}
 	if c.diags.HasErrors() {
 		return "", d, &Error{d}
 	}
@@ -162,6 +173,7 @@ type compilation struct {
 	exports []*checked.Func
 	// slots that hold a texture and a sampler, which are to be one
 	combined []opt.Descriptor
+	comments []source.Span
 	module   *spirv.Module
 }
 
@@ -236,7 +248,7 @@ func (c *compilation) stopped(ctx context.Context) bool {
 }
 
 func (c *compilation) result() (Result, error) {
-	r := Result{Module: c.module, Diagnostics: Diagnostics{c.diags}}
+	r := Result{Module: c.module, Diagnostics: Diagnostics{list: c.diags, comments: c.comments}}
 	if c.diags.HasErrors() {
 		r.Module = nil
 		return r, &Error{r.Diagnostics}
@@ -248,7 +260,7 @@ func (c *compilation) result() (Result, error) {
 func (c *compilation) recover(result *Result, err *error) {
 	if p := recover(); p != nil {
 		c.diags.Report(source.NoPos, diagnostics.InternalError, fmt.Sprint(p))
-		*result = Result{Diagnostics: Diagnostics{c.diags}}
+		*result = Result{Diagnostics: Diagnostics{list: c.diags, comments: c.comments}}
 		*err = &InternalError{Reason: p, Stack: stack(), Diagnostics: result.Diagnostics}
 	}
 }
@@ -263,6 +275,8 @@ func (c *compilation) preprocessorOptions() preprocessor.Options {
 		},
 		Include: c.opts.IncludeDirs,
 		Bundled: headers.Files{},
+
+		KeepComments: c.opts.KeepComments,
 	}
 	if c.opts.Files != nil {
 		o.Files = preprocessor.FSFiles{FS: c.opts.Files}
@@ -288,6 +302,7 @@ func (c *compilation) preprocess() preprocessor.Result {
 // nothing is worth checking; then there is no file.
 func (c *compilation) parse() *ast.File {
 	out := c.preprocess()
+	c.comments = out.Comments
 	if c.diags.Stopped() {
 		return nil
 	}

@@ -54,6 +54,8 @@ type Options struct {
 	// FixCallArguments copies arguments that are parts of variables, which
 	// SPIR-V does not let functions take (-fspv-fix-func-call-arguments).
 	FixCallArguments bool
+	// KeepComments remembers where comments stand, for Diagnostics.Verify.
+	KeepComments bool
 	// TracePasses, if not nil, gets the module as text after every pass
 	// (-fspv-print-all).
 	TracePasses io.Writer

@@ -29,6 +29,7 @@ type config struct {
 	packing     int    // 0 default, 1 row, 2 column
 	level       bool   // -O0 and the like is given
 	tracePasses bool
+	verify      bool // compare the diagnostics with comments
 }
 
 // An arity says how a flag takes its values.
@@ -137,6 +138,7 @@ var flags = []flagRow{
 	{name: "ferror-limit=", arity: joined, value: "<n>", help: "stop after so many errors (20); 0 for no limit", set: setErrorLimit},
 	{name: "fdiagnostics-format=", arity: joined, value: "<format>", help: "clang (default), json or sarif", set: setDiagnosticsFormat},
 	{name: "fparser=", arity: joined, value: "<engine>", help: "generated (default) or participle, the grammar's reference engine", set: setParser},
+	{name: "verify", help: "compare the diagnostics with the expected-error, -warning and -note comments", set: setVerify},
 	{name: "help", help: "print this text", set: func(c *config, _ []string) error { c.showHelp = true; return nil }},
 	{name: "h", help: "", set: func(c *config, _ []string) error { c.showHelp = true; return nil }},
 	{name: "?", help: "", set: func(c *config, _ []string) error { c.showHelp = true; return nil }},
@@ -171,7 +173,6 @@ var flags = []flagRow{
 	{name: "M", set: refuse},
 	{name: "MD", set: refuse},
 	{name: "MF", arity: joinedOrSeparate, set: refuse},
-	{name: "verify", set: refuse},
 	{name: "ast-dump", set: refuse},
 	{name: "flegacy-macro-expansion", set: refuse},
 	{name: "flegacy-resource-reservation", set: refuse},
@@ -267,6 +268,11 @@ func setErrorLimit(c *config, v []string) error {
 	if c.ErrorLimit = int(n); n == 0 {
 		c.ErrorLimit = -1
 	}
+	return nil
+}
+
+func setVerify(c *config, _ []string) error {
+	c.verify, c.KeepComments, c.ErrorLimit = true, true, -1
 	return nil
 }
 

@@ -98,11 +98,27 @@ func compile(c *config, stdin io.Reader, stdout, stderr io.Writer) int {
 		c.TracePasses = stderr
 	}
 	result, err := hlsl2spirv.Compile(context.Background(), src, c.Options)
+	if c.verify {
+		return verify(result.Diagnostics, err, stderr)
+	}
 	if status := report(c, result.Diagnostics, err, stderr); status != statusOK {
 		return status
 	}
 	if err := write(c, &result, stdout); err != nil {
 		return fail(stderr, err)
+	}
+	return statusOK
+}
+
+// verify is report for -verify: errors that the source expects are as they
+// should be.
+func verify(diags hlsl2spirv.Diagnostics, err error, stderr io.Writer) int {
+	var source *hlsl2spirv.Error
+	if err != nil && !errors.As(err, &source) {
+		return report(&config{}, diags, err, stderr)
+	}
+	if !diags.Verify(stderr) {
+		return statusError
 	}
 	return statusOK
 }

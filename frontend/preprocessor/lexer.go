@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // Classes of characters.
@@ -91,10 +92,14 @@ func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 			flags = token.LineStart
 			continue
 		case c == '/' && i+1 < len(src) && (src[i+1] == '/' || src[i+1] == '*'):
+			start := i
 			if src[i+1] == '/' {
 				i = lineCommentEnd(src, i+2)
 			} else {
 				i = p.blockCommentEnd(i)
+			}
+			if p.opts.KeepComments {
+				p.keepComment(f.at(start), f.at(i))
 			}
 			flags |= token.SpaceBefore
 			continue
@@ -123,6 +128,14 @@ func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 	}
 	f.pos = len(src)
 	*t = token.Token{Kind: token.EOF, Flags: flags, Pos: f.at(len(src))}
+}
+
+// keepComment notes a comment, once if it is read again after a look ahead.
+func (p *preprocessor) keepComment(start, end source.Pos) {
+	if n := len(p.comments); n > 0 && p.comments[n-1].Start >= start && p.m.File(p.comments[n-1].Start) == p.frame.file {
+		return
+	}
+	p.comments = append(p.comments, source.Span{Start: start, End: end})
 }
 
 func length(n int) uint16 { return uint16(min(n, token.MaxLen)) }

@@ -21,6 +21,8 @@ type Options struct {
 	Limits   Limits
 	KeepText bool // for Print: keep pragmas as tokens of the kind Directive
 
+	KeepComments bool // Result tells where comments are
+
 	IgnoreLineDirectives bool // -ignore-line-directives
 }
 
@@ -67,6 +69,7 @@ type Result struct {
 	Tokens   []token.Token // the last is EOF
 	Interner *token.Interner
 	Includes []Include // every inclusion, in order
+	Comments []source.Span // with KeepComments, those in text that is not left out
 	Misused  []string  // macros that were used with a wrong number of arguments, and so not expanded
 }
 

@@ -36,6 +36,7 @@ type preprocessor struct {
 	headers  map[string]*header
 	includes []Include
 	misused  []string
+	comments []source.Span
 	counter  int // __COUNTER__
 	budget   int // tokens that may still be made
 	nesting  int // macro uses inside arguments
@@ -107,7 +108,7 @@ func (p *preprocessor) run(name, text string) Result {
 	if p.frame != nil {
 		end.Pos = p.frame.file.End()
 	}
-	return Result{Tokens: append(p.out, end), Interner: p.in, Includes: p.includes, Misused: p.misused}
+	return Result{Tokens: append(p.out, end), Interner: p.in, Includes: p.includes, Misused: p.misused, Comments: p.comments}
 }
 
 // pump reads the text to its end and gives each token the form the parser wants.
