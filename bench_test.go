@@ -40,7 +40,7 @@ func eachSize[T any](b *testing.B, prepare func(c *compilation) T, measure func(
 				measure(c, in)
 				b.StopTimer()
 				if c.diags.HasErrors() {
-					b.Fatal(&Error{Diagnostics{c.diags}})
+					b.Fatal(&Error{Diagnostics{list: c.diags}})
 				}
 				b.StartTimer()
 			}

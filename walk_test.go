@@ -55,7 +55,7 @@ func walk(t *testing.T) string {
 		}
 		c.emit(c.prog, c.entries(c.prog))
 		if c.diags.HasErrors() {
-			t.Fatal(&Error{Diagnostics{c.diags}})
+			t.Fatal(&Error{Diagnostics{list: c.diags}})
 		}
 		return c
 	}

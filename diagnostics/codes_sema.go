@@ -46,6 +46,8 @@ const (
 	SizeofLiteral
 	// SizeofIncomplete occurs when the size of a struct is asked for that is not defined.
 	SizeofIncomplete
+	// SizeofBitField occurs when the size of a bit-field is asked for.
+	SizeofBitField
 	// SizeofNonNumeric occurs when the size of an object is asked for.
 	SizeofNonNumeric
 	// NeedsVersion occurs when a construct is newer than the language version.
@@ -121,6 +123,8 @@ const (
 	InvalidModifier
 	// DuplicateModifier occurs when a modifier is written twice.
 	DuplicateModifier
+	// DuplicateUsage occurs when in, out or inout is said twice of a parameter.
+	DuplicateUsage
 	// ConflictingModifiers occurs when two modifiers contradict each other.
 	ConflictingModifiers
 	// NeedsMatrix occurs when a matrix order is given for something else.
@@ -203,6 +207,8 @@ const (
 	NotIntegralConstant
 	// BaseNotStruct occurs when something else than a struct is inherited.
 	BaseNotStruct
+	// BaseFinal occurs when a struct inherits from one that the language predefines.
+	BaseFinal
 	// BaseIncomplete occurs when a struct is inherited that is only declared.
 	BaseIncomplete
 	// SeveralBases occurs when two structs are inherited.
@@ -335,6 +341,10 @@ const (
 	SpecConstantInit
 	// RegisterType occurs when something is bound to a register of another kind.
 	RegisterType
+	// BufferRegisterProfile occurs when the register of a buffer is for one profile.
+	BufferRegisterProfile
+	// ConflictingRegisters occurs when two registers of one class are given.
+	ConflictingRegisters
 	// PackOffsetInvalid occurs when a packoffset lets a member cross a register.
 	PackOffsetInvalid
 	// WaveSize occurs when WaveSize asks for a size that no wave has.
@@ -374,6 +384,7 @@ var semaRows = [...]Row{
 	{ListInExpression, "list-in-expression", Error, "", "expected expression: an initializer list cannot stand here", ""},
 	{SizeofLiteral, "sizeof-literal", Error, "", "invalid application of 'sizeof' to literal type '%s'", ""},
 	{SizeofIncomplete, "sizeof-incomplete", Error, "", "invalid application of 'sizeof' to an incomplete type '%s'", "struct S; static uint a = sizeof(S);"},
+	{SizeofBitField, "sizeof-bit-field", Error, "", "invalid application of 'sizeof' to bit-field", "struct S { int a : 3; }; static S s; static uint n = sizeof(s.a);"},
 	{SizeofNonNumeric, "sizeof-non-numeric", Error, "", "invalid application of 'sizeof' to non-numeric type '%s'", ""},
 	{NeedsVersion, "needs-version", Error, "", "%s is only allowed for HLSL %s and above", ""},
 	{NeedsOldVersion, "needs-old-version", Error, "", "%s is only allowed for HLSL %s and lower", "static int a[2]; int f() { return a.Length; }"},
@@ -410,6 +421,7 @@ var semaRows = [...]Row{
 	{NoTemplateToSpecialize, "no-template-to-specialize", Error, "", "no function template matches function template specialization '%s'", ""},
 	{InvalidModifier, "invalid-modifier", Error, "", "'%s' is not a valid modifier for %s", "struct S { in float a; };"},
 	{DuplicateModifier, "duplicate-modifier", Warning, "ignored-attributes", "duplicate HLSL specifier '%s'", "precise precise static float a;"},
+	{DuplicateUsage, "duplicate-usage", Error, "", "duplicate HLSL parameter usages '%s'", "void f(out inout int a) { a = 1; }"},
 	{ConflictingModifiers, "conflicting-modifiers", Error, "", "'%s' and '%s' cannot be used together", "static uniform float m;"},
 	{NeedsMatrix, "needs-matrix", Error, "", "'%s' can only be used with a matrix type", "row_major float4 v;"},
 	{NeedsFloat, "needs-float", Error, "", "snorm and unorm qualifier can only be used on floating-point types: '%s' on '%s'", "static unorm int b;"},
@@ -451,6 +463,7 @@ var semaRows = [...]Row{
 	{EnumBase, "enum-base", Error, "", "non-integral type '%s' is an invalid underlying type", "enum E : float { A };"},
 	{NotIntegralConstant, "not-integral-constant", Error, "", "expression is not an integral constant expression", "static int n; enum E { A = n };"},
 	{BaseNotStruct, "base-not-struct", Error, "", "base specifier must name a class", "struct S : float { int a; };"},
+	{BaseFinal, "base-final", Error, "", "base '%s' is marked 'final'", "struct S : RayDesc {};"},
 	{BaseIncomplete, "base-incomplete", Error, "", "base class has incomplete type", "struct B; struct S : B { int a; };"},
 	{SeveralBases, "several-bases", Error, "", "multiple concrete base types specified", "struct A { int a; }; struct B { int b; }; struct C : A, B { int c; };"},
 	{InterfaceInherits, "interface-inherits", Error, "", "interfaces cannot inherit from other types", "interface I { void f(); }; interface J : I { void g(); };"},
@@ -517,6 +530,8 @@ var semaRows = [...]Row{
 	{SpecConstantDefault, "spec-constant-default", Error, "", "missing default value for specialization constant", "[[vk::constant_id(0)]] const int a;"},
 	{SpecConstantInit, "spec-constant-init", Error, "", "unsupported specialization constant initializer", "static int n; [[vk::constant_id(0)]] const int a = n;"},
 	{RegisterType, "register-type", Error, "", "invalid register specification, expected %s binding", "Texture2D t : register(u0);"},
+	{BufferRegisterProfile, "buffer-register-profile", Error, "", "user defined constant buffer slots cannot be target specific", "cbuffer B : register(ps, b0) { float4 v; }"},
+	{ConflictingRegisters, "conflicting-registers", Error, "", "conflicting register semantics", "Texture2D t : register(t0) : register(t1);"},
 	{PackOffsetInvalid, "packoffset-invalid", Error, "", "register or offset bind not valid", "cbuffer B { float4 v : packoffset(c0.y); }"},
 	{WaveSize, "wave-size", Error, "", "WaveSize arguments must be between 4 and 128 and a power of 2", "[WaveSize(3)] void f() {}"},
 	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "// args: -T vs_6_0\n[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},

@@ -20,6 +20,9 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 		}
 		switch a.Kind {
 		case ast.Semantic:
+			if at == atLocal || at == atType {
+				c.report(a.Name.Pos, diagnostics.InvalidModifier, "semantic", placeName(at))
+			}
 			if out.Semantic == "" { // of several the first counts
 				out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
 				if a.Name.Name == "VFACE" {
@@ -28,6 +31,7 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 			}
 		case ast.Register:
 			if r, ok := c.register(a); ok {
+				c.checkConflict(out.Registers, &r)
 				out.Registers = append(out.Registers, r)
 			}
 		case ast.PackOffset:
@@ -56,7 +60,7 @@ func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
 			}
 			r.Space, r.HasSpace = n, true
 		case i == 0 && len(words) > 1 && !isSlot(w.Name):
-			// A slot for one profile only: dxc drops the profile too.
+			r.Profile = w.Name // which dxc drops too
 		case r.Class != 0:
 			c.report(w.Pos, diagnostics.BadSpace, w.Name)
 			return r, false
@@ -68,7 +72,7 @@ func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
 	}
 	for _, x := range a.Indices {
 		n, ok := checked.EvalInt(c.expr(x))
-		if !ok {
+		if !ok || n < 0 {
 			c.report(x.Position(), diagnostics.RegisterIndex)
 			return r, false
 		}

@@ -218,6 +218,7 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 		last := &d.Name.Path[len(d.Name.Path)-1]
 		dt := c.arrayOf(t, d.Dims, last.Name)
 		c.checkQuals(last.Pos, q, dt)
+		c.annotations(d.Annots, atType)
 		c.alias(ast.Ident{Pos: last.Pos, Name: last.Name}, dt, q)
 	}
 }
@@ -548,7 +549,7 @@ func (c *checker) checkString(v *checked.Var, at place) {
 	switch {
 	case v.Type.Kind == types.Array:
 		c.report(v.Pos, diagnostics.StringPlace, "array")
-	case at == atLocal:
+	case at == atLocal, at == atBuffer:
 		c.report(v.Pos, diagnostics.StringNotGlobal)
 	case v.Init == nil:
 		c.report(v.Pos, diagnostics.StringNeedsInit)
@@ -603,6 +604,7 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 		switch a.Kind {
 		case ast.Register:
 			if r, ok := c.register(a); ok {
+				c.checkConflict(out, &r)
 				out = append(out, r)
 			}
 		case ast.PackOffset:

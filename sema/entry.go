@@ -85,7 +85,9 @@ func (c *checker) findEntries() {
 			}
 		}
 	}
-	c.reportName(c.opts.Entry, source.NoPos, diagnostics.MissingEntry)
+	if !c.diags.HasErrors() { // which may be why there is none
+		c.report(source.NoPos, diagnostics.MissingEntry)
+	}
 }
 
 // entrySymbol returns what the name of the entry point means.
@@ -162,7 +164,7 @@ func (c *checker) checkShaderAttrs(fn *checked.Func) {
 		case first == nil:
 			first = a
 		case first.Strs[0] != a.Strs[0]:
-			c.report(a.Pos, diagnostics.ShaderConflict, a.Strs[0], first.Strs[0])
+			c.report(first.Pos, diagnostics.ShaderConflict, first.Strs[0], a.Strs[0]).Note(a.Pos, "conflicting attribute is here")
 		}
 	}
 }

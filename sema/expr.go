@@ -307,7 +307,12 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 	if x.Type != nil {
 		t, _ = c.typeWithDims(x.Type, x.Dims)
 	} else {
-		t = c.expr(x.X).Info().Type
+		e := c.expr(x.X)
+		if bitFieldOf(e) != nil {
+			c.report(x.Position(), diagnostics.SizeofBitField)
+			return c.bad(x.Span())
+		}
+		t = e.Info().Type
 	}
 	pos := x.Position()
 	switch {
@@ -329,6 +334,20 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 		Node:  checked.Node{Type: c.u.Basic(types.Uint), Pos: pos, Span: x.Span()},
 		Value: constant.MakeUint(uint64(size)),
 	}
+}
+
+// bitFieldOf returns the bit-field that x is, or computes with and is; nil if it
+// is none.
+func bitFieldOf(x checked.Expr) *types.Field {
+	switch x := x.(type) {
+	case *checked.Field:
+		if x.Field.BitWidth > 0 {
+			return x.Field
+		}
+	case *checked.CompoundAssign:
+		return bitFieldOf(x.X)
+	}
+	return nil
 }
 
 // sizeAlign returns the size and alignment of t in bytes in the scalar layout.

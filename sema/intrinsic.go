@@ -244,6 +244,9 @@ func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
 func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 	switch call.Row.Emit.Custom {
 	case "interlocked":
+		if bitFieldOf(call.Args[0].Dest) != nil {
+			c.report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(call.Args[0].Dest.Info().Pos, "a bit-field has no address")
+		}
 		c.checkAtomic(call.Args[0].Dest)
 	case "firstbithigh", "firstbitlow":
 		if t := call.Args[0].Value.Info().Type; t.Bits != 32 {

@@ -104,16 +104,17 @@ func (c *checker) modifiers(mods []ast.Modifier, at place) types.Quals {
 			c.report(m.Pos, diagnostics.InvalidModifier, m.Name, placeName(at))
 			continue
 		}
-		if q&row.quals == row.quals && row.quals != 0 && !mayRepeat(row.quals) {
+		switch again := q & row.quals; {
+		case again == 0:
+		case row.quals&types.InOut != 0:
+			c.report(m.Pos, diagnostics.DuplicateUsage, qualName(again&-again))
+		case again == row.quals && row.quals != types.Inline:
 			c.report(m.Pos, diagnostics.DuplicateModifier, m.Name)
 		}
 		q |= row.quals
 	}
 	return q
 }
-
-// mayRepeat reports whether writing a modifier twice passes without a warning.
-func mayRepeat(q types.Quals) bool { return q&(types.In|types.Out|types.Inline) != 0 }
 
 func placeName(at place) string {
 	switch at {
@@ -149,6 +150,9 @@ var exclusive = [...]types.Quals{
 	types.Static | types.Uniform,
 	types.GroupShared | types.Extern,
 	types.Point | types.Line | types.Triangle | types.LineAdj | types.TriangleAdj,
+	types.Point | types.Uniform,
+	types.Point | types.Sample,
+	types.Point | types.NoInterpolation,
 	types.Vertices | types.Indices | types.Primitives | types.Payload,
 }
 
@@ -170,9 +174,20 @@ func (c *checker) checkQuals(pos source.Pos, q types.Quals, t *types.Type) {
 	if q&(types.SNorm|types.UNorm) != 0 && !elem.IsFloat() {
 		c.report(pos, diagnostics.NeedsFloat, qualName(q&(types.SNorm|types.UNorm)), t)
 	}
-	if q&types.GloballyCoherent != 0 && elem.Kind != types.Object {
-		c.report(pos, diagnostics.NeedsUAV, "globallycoherent", t)
+	for _, coherent := range [...]types.Quals{types.GloballyCoherent, types.ReorderCoherent} {
+		if q&coherent != 0 && !isWritable(elem) {
+			c.report(pos, diagnostics.NeedsUAV, qualName(coherent), t)
+		}
 	}
+}
+
+// isWritable reports whether t is an object that shaders can write.
+func isWritable(t *types.Type) bool {
+	if t.Kind != types.Object {
+		return false
+	}
+	_, text := registersFor(t)
+	return text == "" || text == "'u'"
 }
 
 // conflict reports two qualifiers that exclude each other.

@@ -62,6 +62,17 @@ func registersFor(t *types.Type) (classes, text string) {
 	return "", ""
 }
 
+// checkConflict reports a register of a class, for a profile, that has one
+// among those given before.
+func (c *checker) checkConflict(before []types.Register, r *types.Register) {
+	for i := range before {
+		if b := &before[i]; b.Class == r.Class && b.Class != 0 && b.Profile == r.Profile && b.Number != r.Number {
+			c.report(r.Pos, diagnostics.ConflictingRegisters)
+			return
+		}
+	}
+}
+
 // checkBufferRegisters does the same for a cbuffer or tbuffer.
 func (c *checker) checkBufferRegisters(b *checked.Buffer) {
 	class, text := byte('b'), "'b'"
@@ -69,8 +80,12 @@ func (c *checker) checkBufferRegisters(b *checked.Buffer) {
 		class, text = 't', "'t'"
 	}
 	for i := range b.Registers {
-		if r := &b.Registers[i]; r.Class != 0 && r.Class != class {
+		r := &b.Registers[i]
+		if r.Class != 0 && r.Class != class {
 			c.report(r.Pos, diagnostics.RegisterType, text)
+		}
+		if r.Profile != "" {
+			c.report(r.Pos, diagnostics.BufferRegisterProfile)
 		}
 	}
 }

@@ -130,6 +130,9 @@ func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
 		case bt.Kind != types.Struct:
 			c.report(b.Pos, diagnostics.BaseNotStruct)
 			continue
+		case !bt.Struct.Pos.IsValid():
+			c.report(b.Pos, diagnostics.BaseFinal, bt)
+			continue
 		case !bt.Struct.Complete:
 			c.report(b.Pos, diagnostics.BaseIncomplete).Note(bt.Struct.Pos, "forward declaration of '%s'", bt)
 			continue

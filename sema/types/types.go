@@ -129,6 +129,7 @@ type Register struct {
 	Number   int
 	Space    int
 	HasSpace bool
+	Profile  string // that it is for, as written; empty if for all
 }
 
 // A PackOffset is packoffset(cN.component), in bytes.
