@@ -68,9 +68,9 @@ type Files interface {
 type Result struct {
 	Tokens   []token.Token // the last is EOF
 	Interner *token.Interner
-	Includes []Include // every inclusion, in order
+	Includes []Include     // every inclusion, in order
 	Comments []source.Span // with KeepComments, those in text that is not left out
-	Misused  []string  // macros that were used with a wrong number of arguments, and so not expanded
+	Misused  []string      // macros that were used with a wrong number of arguments, and so not expanded
 }
 
 // An Include tells of one file that was included: for -H, -M and the like.
