@@ -175,6 +175,8 @@ type compilation struct {
 	combined []opt.Descriptor
 	comments []source.Span
 	module   *spirv.Module
+	// vulkanModel says that the module uses the Vulkan memory model
+	vulkanModel bool
 }
 
 func newCompilation(src Source, opts Options) (*compilation, error) {
@@ -211,6 +213,9 @@ func newCompilation(src Source, opts Options) (*compilation, error) {
 	}
 	if err := checkExtensions(opts.Extensions); err != nil {
 		return nil, err
+	}
+	if opts.PayloadQualifiers == "enable" && (!c.profile.isLibrary() || c.profile.minor < 6) {
+		return nil, fmt.Errorf("Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported.")
 	}
 	if opts.InvertY && !c.profile.writesPosition() {
 		return nil, fmt.Errorf("-fvk-invert-y can only be used in VS/DS/GS/MS/Lib")
@@ -321,7 +326,7 @@ func (c *compilation) parse() *ast.File {
 func (c *compilation) check(file *ast.File) *checked.Program {
 	return sema.Check(file, c.diags, sema.Options{
 		HV: c.hv, Native16: c.opts.Native16Bit, Stage: c.profile.stage, Major: c.profile.major, Minor: c.profile.minor,
-		Entry: c.opts.Entry, Library: c.profile.isLibrary(), RowMajorDefault: c.opts.RowMajor, NoWaves: !c.target.waves,
+		Entry: c.opts.Entry, Library: c.profile.isLibrary(), RowMajorDefault: c.opts.RowMajor, NoWaves: !c.target.waves, PayloadQualifiers: c.payloadQualifiers(),
 	})
 }
 
@@ -339,6 +344,7 @@ func (c *compilation) entries(prog *checked.Program) []emitter.Entry {
 			}
 			stage = a.Strs[0]
 		}
+		c.checkRayTarget(fn, stage)
 		sig := stageio.Flatten(prog.Universe, fn, c.stageOptions(stage), c.diags)
 		entries = append(entries, emitter.Entry{Func: fn, Name: c.entryName(fn), Stage: stage, Signature: sig})
 	}
@@ -348,10 +354,27 @@ func (c *compilation) entries(prog *checked.Program) []emitter.Entry {
 	return entries
 }
 
+// checkRayTarget reports an entry point of a ray tracing pipeline for a target
+// that has none. SPV_NV_ray_tracing has no such demand.
+func (c *compilation) checkRayTarget(fn *checked.Func, stage string) {
+	if stageio.IsRayStage(stage) && c.target.version < 0x00010400 && c.permitted("SPV_KHR_ray_tracing") {
+		c.diags.Report(fn.Pos, diagnostics.RayTarget).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
+	}
+}
+
+// payloadQualifiers reports whether payloads of rays must say which stages
+// access what.
+func (c *compilation) payloadQualifiers() bool {
+	if c.opts.PayloadQualifiers != "" {
+		return c.opts.PayloadQualifiers == "enable"
+	}
+	return c.profile.minor >= 7
+}
+
 func (c *compilation) stageOptions(stage string) stageio.Options {
 	return stageio.Options{
 		Stage: stage, Minor: c.profile.minor, ZeroBaseVertex: c.opts.ZeroBaseVertex, ZeroBaseInstance: c.opts.ZeroBaseInstance,
-		Alphabetical: c.opts.AlphabeticalIO,
+		Alphabetical: c.opts.AlphabeticalIO, PayloadQualifiers: c.payloadQualifiers(),
 	}
 }
 
@@ -385,5 +408,6 @@ func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	for _, s := range r.Combined {
 		c.combined = append(c.combined, opt.Descriptor(s))
 	}
+	c.vulkanModel = c.opts.VulkanMemoryModel || r.NeedsVulkanModel
 	c.finish(r.NeedsLegalization)
 }

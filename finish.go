@@ -75,7 +75,7 @@ func (c *compilation) passes(needsLegalization bool) {
 // wantsVulkanMemoryModel reports whether that memory model is asked for, by an
 // option or as a capability of inline SPIR-V.
 func (c *compilation) wantsVulkanMemoryModel() bool {
-	return c.opts.VulkanMemoryModel || opt.Declares(c.module, spirv.CapabilityVulkanMemoryModel)
+	return c.vulkanModel || opt.Declares(c.module, spirv.CapabilityVulkanMemoryModel)
 }
 
 // sourcePos returns the place of an instruction.

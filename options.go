@@ -56,6 +56,11 @@ type Options struct {
 	FixCallArguments bool
 	// KeepComments remembers where comments stand, for Diagnostics.Verify.
 	KeepComments bool
+	// PayloadQualifiers is "enable" or "disable" where payloads of rays must, or
+	// need not, say which stages read and write their fields. They must from
+	// shader model 6.7 on if it is empty (-enable-payload-qualifiers,
+	// -disable-payload-qualifiers).
+	PayloadQualifiers string
 	// TracePasses, if not nil, gets the module as text after every pass
 	// (-fspv-print-all).
 	TracePasses io.Writer

@@ -15,6 +15,7 @@ const (
 	resourceBase  Code = 8000
 	intrinsicBase Code = 9000
 	inlineBase    Code = 10000
+	raysBase      Code = 11000
 )
 
 // A Severity says how bad a diagnostic is.
@@ -55,6 +56,7 @@ var areas = [...][]Row{
 	resourceBase / 1000:  resourceRows[:],
 	intrinsicBase / 1000: intrinsicRows[:],
 	inlineBase / 1000:    inlineRows[:],
+	raysBase / 1000:      raysRows[:],
 }
 
 // Row returns the catalogue's entry for c.

@@ -79,16 +79,20 @@ type SPIRVEmitter struct {
 	// a function is declared precise
 	preciseResults bool
 	entryState
+	rayState
 
 	// needsLegalization says that the module is not valid as it is and which
 	// passes have to follow.
 	needsLegalization bool
+	// needsVulkanModel says that the Vulkan memory model has to be used.
+	needsVulkanModel bool
 }
 
 // Result is what Emit makes.
 type Result struct {
 	Module            *spirv.Module
 	NeedsLegalization bool
+	NeedsVulkanModel  bool           // the Vulkan memory model has to be used
 	Combined          []binding.Slot // that hold a texture and a sampler, which are to be one
 }
 
@@ -113,7 +117,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 		e.propagatePrecise()
 	}
 	e.resolveSpots()
-	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, Combined: e.combined}
+	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, NeedsVulkanModel: e.needsVulkanModel, Combined: e.combined}
 }
 
 // global declares a variable or buffer of global scope.

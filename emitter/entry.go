@@ -47,7 +47,7 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 			w.iface = append(w.iface, b.id)
 		}
 		slices.Sort(w.iface) // in the order of declaration
-		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, nil)
+		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, e.otherRays(w.fn))
 	}
 }
 
@@ -73,6 +73,14 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	e.b.SetInsertPoint(e.b.CreateBlock(""))
 	e.initModule()
 	e.initGlobals()
+	if stageio.IsRayStage(en.Stage) {
+		args, writeBack := e.rayArguments(fn, sig, model)
+		e.b.Call(e.b.TypeVoid(), user, args...)
+		writeBack()
+		e.b.Return()
+		e.b.EndFunction()
+		return
+	}
 	args := make([]spirv.ID, len(fn.Params))
 	var at []spirv.ID // the control point that is written
 	for i, p := range fn.Params {

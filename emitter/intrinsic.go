@@ -70,6 +70,16 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) value {
 		return e.unpackBytes(x)
 	case "helperLane":
 		return e.helperLane(x)
+	case "traceRay":
+		return e.traceRay(x)
+	case "callShader":
+		return e.callShader(x)
+	case "reportHit":
+		return e.reportHit(x)
+	case "endHit":
+		return e.endHit(x)
+	case "rayValue":
+		return e.rayValue(x)
 	case "residency":
 		return rv(x.Type, e.b.Op(spirv.OpImageSparseTexelsResident, e.b.TypeBool(), e.arg(x, 0)))
 	case "rawLoad":

@@ -180,6 +180,7 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 	if e.fragment && t.IsInteger() {
 		e.b.Decorate(id, spirv.DecorationFlat)
 	}
+	e.markVolatile(id, b)
 	e.builtins = append(e.builtins, builtinVar{b, id, spirv.StorageClassInput})
 	return id
 }

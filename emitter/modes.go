@@ -40,14 +40,16 @@ func (e *SPIRVEmitter) optionModes() {
 var rawCapabilities = [...]struct {
 	capability spirv.Capability
 	extension  string
+	rays       bool // only where there is an entry point for ray tracing
 }{
-	{spirv.CapabilityMinLod, ""},
-	{spirv.CapabilityStorageImageWriteWithoutFormat, ""},
-	{spirv.CapabilityStorageImageReadWithoutFormat, ""},
-	{spirv.CapabilityFragmentShaderSampleInterlockEXT, "SPV_EXT_fragment_shader_interlock"},
-	{spirv.CapabilityFragmentShaderPixelInterlockEXT, "SPV_EXT_fragment_shader_interlock"},
-	{spirv.CapabilityFragmentShaderShadingRateInterlockEXT, "SPV_EXT_fragment_shader_interlock"},
-	{spirv.CapabilityInterpolationFunction, ""},
+	{spirv.CapabilityRayQueryKHR, "SPV_KHR_ray_query", true},
+	{spirv.CapabilityMinLod, "", false},
+	{spirv.CapabilityStorageImageWriteWithoutFormat, "", false},
+	{spirv.CapabilityStorageImageReadWithoutFormat, "", false},
+	{spirv.CapabilityFragmentShaderSampleInterlockEXT, "SPV_EXT_fragment_shader_interlock", false},
+	{spirv.CapabilityFragmentShaderPixelInterlockEXT, "SPV_EXT_fragment_shader_interlock", false},
+	{spirv.CapabilityFragmentShaderShadingRateInterlockEXT, "SPV_EXT_fragment_shader_interlock", false},
+	{spirv.CapabilityInterpolationFunction, "", false},
 }
 
 // declareRawCapabilities declares them, but for those of extensions that the
@@ -57,6 +59,9 @@ func (e *SPIRVEmitter) declareRawCapabilities() {
 		return
 	}
 	for _, c := range rawCapabilities {
+		if c.rays && !e.tracesRays() {
+			continue
+		}
 		if c.extension == "" || len(e.opts.Extensions) == 0 || slices.Contains(e.opts.Extensions, c.extension) {
 			e.b.RequireCapability(c.capability)
 		}

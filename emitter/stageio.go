@@ -440,6 +440,12 @@ var models = [...]struct {
 	{"geometry", spirv.ExecutionModelGeometry},
 	{"pixel", spirv.ExecutionModelFragment},
 	{"compute", spirv.ExecutionModelGLCompute},
+	{"raygeneration", spirv.ExecutionModelRayGenerationKHR},
+	{"intersection", spirv.ExecutionModelIntersectionKHR},
+	{"anyhit", spirv.ExecutionModelAnyHitKHR},
+	{"closesthit", spirv.ExecutionModelClosestHitKHR},
+	{"miss", spirv.ExecutionModelMissKHR},
+	{"callable", spirv.ExecutionModelCallableKHR},
 }
 
 // executionModel returns the model of a stage as sema names it.

@@ -170,12 +170,42 @@ func (g *deadGlobals) sweep() {
 		in := &m.EntryPoints[i]
 		n := len(in.Operands) - len(interfaceOf(in))
 		kept := in.Operands[:n:n]
+		var used map[spirv.ID]bool
+		if len(m.EntryPoints) > 1 {
+			used = g.u.usedFrom(spirv.ID(in.Operands[1]))
+		}
 		for _, v := range in.Operands[n:] {
-			if g.live[v] {
+			if g.live[v] && (used == nil || used[spirv.ID(v)] || g.keptInInterface(spirv.ID(v))) {
 				kept = append(kept, v)
 			}
 		}
 		in.Operands = kept
 	}
 	g.u.refresh()
+}
+
+// usedFrom returns the ids that a function and those it calls mention.
+func (u *unit) usedFrom(entry spirv.ID) map[spirv.ID]bool {
+	byID := make(map[spirv.ID]*spirv.Function, len(u.m.Functions))
+	for _, f := range u.m.Functions {
+		byID[f.Def.Result] = f
+	}
+	used := map[spirv.ID]bool{entry: true}
+	work := []*spirv.Function{byID[entry]}
+	for len(work) > 0 {
+		f := work[len(work)-1]
+		work = work[:len(work)-1]
+		f.Each(func(in *spirv.Instruction) {
+			in.EachID(func(id spirv.ID) {
+				if used[id] {
+					return
+				}
+				used[id] = true
+				if g := byID[id]; g != nil {
+					work = append(work, g)
+				}
+			})
+		})
+	}
+	return used
 }

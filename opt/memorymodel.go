@@ -108,11 +108,18 @@ func (v *vulkanModel) access(in *spirv.Instruction, at int, mask, volatile uint3
 	if isVolatile {
 		operands[at] |= volatile
 	}
-	if coherent || isVolatile {
+	if v.isShared(root) {
 		operands[at] |= mask
 		operands = append(operands, uint32(v.u.constUint(uint32(spirv.ScopeQueueFamily))))
 	}
 	in.Operands = operands
+}
+
+// isShared reports whether other invocations see a variable: only of such can
+// an access say that it makes writes available or visible.
+func (v *vulkanModel) isShared(id spirv.ID) bool {
+	class, _, ok := v.u.pointer(v.u.typeOf(id))
+	return !ok || class != spirv.StorageClassInput && class != spirv.StorageClassOutput
 }
 
 // root returns the variable behind a pointer, or behind what is loaded from one.

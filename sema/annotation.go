@@ -1,6 +1,7 @@
 package sema
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -40,9 +41,27 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 			if at != atField {
 				c.report(a.Pos, diagnostics.PayloadQualifier)
 			}
+			c.payloadAccess(a)
+			out.PayloadAccess = true
 		}
 	}
 	return out
+}
+
+// payloadStages are what read(…) and write(…) may name.
+var payloadStages = [...]string{"anyhit", "caller", "closesthit", "miss"}
+
+// payloadAccess checks read(…) or write(…). SPIR-V has nothing like it: what
+// they promise an implementation need not know.
+func (c *checker) payloadAccess(a *ast.Annotation) {
+	for _, w := range append([]ast.Ident{a.Name}, a.Words...) {
+		if w.Name != "" && !slices.Contains(payloadStages[:], w.Name) {
+			c.report(w.Pos, diagnostics.PayloadStage, w.Name)
+		}
+	}
+	if !c.opts.PayloadQualifiers {
+		c.report(a.Pos, diagnostics.PayloadIgnored)
+	}
 }
 
 // register reads register([profile,] xN[, spaceM]) and register(spaceM).

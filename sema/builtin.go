@@ -170,12 +170,7 @@ var refusedTypes = [...]string{
 
 // refusedFunctions are functions of the language that have no meaning here yet,
 // sorted.
-var refusedFunctions = [...]string{
-	"AcceptHitAndEndSearch", "ClusterID", "CreateResourceFromHeap", "GeometryIndex", "HitKind", "InstanceID", "InstanceIndex",
-	"ObjectRayDirection", "ObjectRayOrigin", "ObjectToWorld", "ObjectToWorld3x4", "ObjectToWorld4x3", "PrimitiveIndex",
-	"RayFlags", "RayTCurrent", "RayTMin", "TriangleObjectPositions",
-	"WorldRayDirection", "WorldRayOrigin", "WorldToObject", "WorldToObject3x4", "WorldToObject4x3",
-}
+var refusedFunctions = [...]string{"CreateResourceFromHeap"}
 
 // search returns the place of text in a sorted table of n rows, -1 if it has none.
 func search(n int, at func(int) string, text string) int {

@@ -30,6 +30,8 @@ type Options struct {
 	Library         bool   // lib_6_x: every [shader("…")] and export function is an entry
 	RowMajorDefault bool   // -Zpr
 	NoWaves         bool   // the target has no subgroup operations
+
+	PayloadQualifiers bool // read(…) and write(…) are in force
 }
 
 // Check checks file. It reports to diags, and returns the program as far as it

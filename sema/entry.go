@@ -42,7 +42,11 @@ func (c *checker) finish() *checked.Program {
 	}
 	for _, f := range c.prog.Entries {
 		seen := make(map[*checked.Func]bool)
-		c.checkStages(f, intrinsics.StageNamed(c.stageOf(f)), seen)
+		stage := intrinsics.StageNamed(c.stageOf(f))
+		c.checkStages(f, stage, seen)
+		if stage == intrinsics.Intersection {
+			c.checkHitAttributes(f)
+		}
 		if pc := f.PatchConstant; pc != nil {
 			if seen[pc] {
 				c.report(pc.Pos, diagnostics.PatchReached, pc.Name, f.Name)

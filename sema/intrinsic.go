@@ -258,6 +258,10 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		c.checkStream(call)
 	case "rawLoad", "rawStore":
 		c.checkRawAccess(call)
+	case "reportHit":
+		c.noteHitAttributes(call)
+	case "traceRay":
+		c.checkTracedPayload(call)
 	case "evaluateAttribute":
 		if t := call.Type; !t.IsFloat() || t.Bits != 32 || t.Kind == types.Matrix {
 			c.reportReached(call.Args[0].Value.Info().Pos, diagnostics.AttributeType, call.Row.Name, t)
@@ -355,6 +359,10 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 		use.Code = diagnostics.PixelOnly
 	case row.Emit.Custom == "subpassLoad":
 		use.Code, use.Pos = diagnostics.SubpassStage, start
+	case row.Stages&intrinsics.RayTracing != 0:
+		use = checked.StageUse{Pos: pos, Stages: row.Stages, Code: diagnostics.RayStage, Args: []any{row.Name, row.Stages.String()}}
+		c.stageUse(use)
+		return
 	default:
 		return
 	}

@@ -12,6 +12,7 @@ func (v *validator) interfaces() {
 	for i := range v.m.EntryPoints {
 		in := &v.m.EntryPoints[i]
 		model := bitOf(spirv.ExecutionModel(in.Operands[0]))
+		mentioned := v.mentioned(v.reached(operand(in, 1)))
 		used := map[spirv.StorageClass]*slots{spirv.StorageClassInput: {}, spirv.StorageClassOutput: {}}
 		for _, w := range interfaceOf(in) {
 			d := v.def(spirv.ID(w))
@@ -19,13 +20,27 @@ func (v *validator) interfaces() {
 			if !ok || class != spirv.StorageClassInput && class != spirv.StorageClassOutput {
 				continue
 			}
-			if checked[d.Result]&model == 0 {
+			// the raw form lists the built-ins of all ray tracing shaders with each
+			if checked[d.Result]&model == 0 && (model&rays == 0 || mentioned[d.Result]) {
 				checked[d.Result] |= model
 				v.stageVariable(d, class, elem, model)
 			}
 			v.locate(d, v.perVertex(d, class, elem, model), model, used[class])
 		}
 	}
+}
+
+// mentioned returns the global variables that functions use.
+func (v *validator) mentioned(functions []spirv.ID) map[spirv.ID]bool {
+	set := make(map[spirv.ID]bool)
+	for _, f := range functions {
+		if use := v.uses[f]; use != nil {
+			for _, id := range use.variables {
+				set[id] = true
+			}
+		}
+	}
+	return set
 }
 
 // perVertex returns the type of one vertex's or primitive's part of a

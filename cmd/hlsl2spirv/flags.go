@@ -99,6 +99,8 @@ var flags = []flagRow{
 	{name: "fspv-reduce-load-size", help: "load the parts of structs and arrays that are used, not the whole", set: func(c *config, _ []string) error { c.ReduceLoadSize = true; return nil }},
 	{name: "fspv-max-id", arity: separate, value: "<hex>", help: "the largest id bound of the module", set: setMaxID},
 	{name: "fspv-print-all", help: "print the module after each pass to standard error", set: func(c *config, _ []string) error { c.tracePasses = true; return nil }},
+	{name: "enable-payload-qualifiers", help: "payloads of rays must say which stages access what", set: func(c *config, _ []string) error { return c.payloadQualifiers("enable") }},
+	{name: "disable-payload-qualifiers", help: "payloads of rays need not say which stages access what", set: func(c *config, _ []string) error { return c.payloadQualifiers("disable") }},
 	{name: "fspv-fix-func-call-arguments", help: "copy arguments that are parts of variables", set: func(c *config, _ []string) error { c.FixCallArguments = true; return nil }},
 	{name: "fspv-entrypoint-name=", arity: joined, value: "<name>", help: "name of the entry point in the module", set: func(c *config, v []string) error { c.EntryPointName = v[0]; return nil }},
 	{name: "fvk-invert-y", help: "negate SV_Position.y where a stage writes it", set: func(c *config, _ []string) error { c.InvertY = true; return nil }},
@@ -183,10 +185,17 @@ var flags = []flagRow{
 	{name: "rootsig-define", arity: separate, set: accept},
 	{name: "pack-optimized", set: refuse},
 	{name: "pack-prefix-stable", set: refuse},
-	{name: "enable-payload-qualifiers", set: refuse},
-	{name: "disable-payload-qualifiers", set: refuse},
 	{name: "ftime-report", set: refuse},
 	{name: "fspv-use-descriptor-heap", set: refuse},
+}
+
+// payloadQualifiers notes one of two flags that exclude each other.
+func (c *config) payloadQualifiers(mode string) error {
+	if c.PayloadQualifiers != "" && c.PayloadQualifiers != mode {
+		return fmt.Errorf("-enable-payload-qualifiers and -disable-payload-qualifiers exclude each other")
+	}
+	c.PayloadQualifiers = mode
+	return nil
 }
 
 func setDefine(c *config, v []string) error {

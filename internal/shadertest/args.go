@@ -31,6 +31,8 @@ var flags = [...]flag{
 	{"-ffinite-math-only", 0, func(o *hlsl2spirv.Options, _ []string) { o.FiniteMath = true }},
 	{"-fspv-target-env=", 1, func(o *hlsl2spirv.Options, v []string) { o.TargetEnv = v[0] }},
 	{"-fspv-extension=", 1, func(o *hlsl2spirv.Options, v []string) { o.Extensions = append(o.Extensions, v[0]) }},
+	{"-enable-payload-qualifiers", 0, func(o *hlsl2spirv.Options, _ []string) { o.PayloadQualifiers = "enable" }},
+	{"-disable-payload-qualifiers", 0, func(o *hlsl2spirv.Options, _ []string) { o.PayloadQualifiers = "disable" }},
 	{"-fspv-fix-func-call-arguments", 0, func(o *hlsl2spirv.Options, _ []string) { o.FixCallArguments = true }},
 	{"-fvk-invert-y", 0, func(o *hlsl2spirv.Options, _ []string) { o.InvertY = true }},
 	{"-fvk-use-dx-position-w", 0, func(o *hlsl2spirv.Options, _ []string) { o.DXPositionW = true }},

@@ -136,7 +136,8 @@ type Func struct {
 	Callees   []*Func    // functions called in the body, each once, in order of first call
 	StageUses []StageUse // what the body does that not every stage can do
 
-	Appends []source.Pos // where the body appends to a stream
+	Appends       []source.Pos // where the body appends to a stream
+	HitAttributes []TypeUse    // what ReportHit in the body gives hits
 
 	PatchConstant *Func // of a hull shader's entry point: the patch constant function
 

@@ -360,6 +360,11 @@ func (b *binder) named(name string) *types.Type {
 			return b.arg
 		}
 		return nil
+	case "struct":
+		if b.arg != nil && b.arg.Kind == types.Struct && b.arg.IsPlain() {
+			return b.arg
+		}
+		return nil
 	case "float3x4":
 		return u.Matrix(u.Basic(types.Float), 3, 4)
 	case "float4x3":

@@ -59,6 +59,7 @@ const (
 //	string, ...             a string; any further arguments
 //	uav                     any buffer or texture that can be written
 //	accel, ray              RaytracingAccelerationStructure, RayDesc
+//	struct                  any struct of numbers
 //
 // Parameters are written "out T name", "inout T name" or, if the argument must
 // have the very type, "ref T name"; trailing ones in [ ]

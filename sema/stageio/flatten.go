@@ -21,6 +21,8 @@ type Options struct {
 	ZeroBaseVertex   bool // SV_VertexID counts from 0 (-fvk-support-nonzero-base-vertex)
 	ZeroBaseInstance bool // SV_InstanceID counts from 0 (-fvk-support-nonzero-base-instance)
 	Alphabetical     bool // locations by the order of semantics (-fvk-stage-io-order=alpha)
+
+	PayloadQualifiers bool // payloads of rays must say who reads and writes what
 }
 
 // maxIndex bounds semantic indices, and with them the locations that an output
@@ -31,6 +33,10 @@ const maxIndex = 1 << 12
 // diags; the signature is then incomplete.
 func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnostics.List) *Signature {
 	f := &flattener{u: u, opts: opts, diags: diags, sig: new(Signature), stage: stageNamed(opts.Stage)}
+	if s := rayStageNamed(opts.Stage); s != nil {
+		f.rayEntry(fn, s)
+		return f.sig
+	}
 	if f.stage == nil {
 		diags.Report(fn.Pos, diagnostics.StageUnsupported, opts.Stage)
 		return f.sig

@@ -37,8 +37,12 @@ type Signature struct {
 	Located []*Var
 }
 
-// A Param is the stage I/O of one parameter.
-type Param struct{ In, Out *Node }
+// A Param is the stage I/O of one parameter: what is read and written, or the
+// storage class of the variable that it is in a ray tracing pipeline.
+type Param struct {
+	In, Out *Node
+	Ray     spirv.StorageClass // 0 in other stages
+}
 
 // A Node is a value that is composed of (or decomposed into) stage variables:
 // a leaf with a variable, or a struct with a node for its base and each field.

@@ -78,6 +78,23 @@ func (t *Type) Underlying() *Type {
 	return t
 }
 
+// IsPlain reports whether t is composed of numbers only.
+func (t *Type) IsPlain() bool {
+	t = t.Underlying()
+	if t.Kind != Struct {
+		return t.IsNumeric()
+	}
+	if t.Struct.Base != nil && !t.Struct.Base.IsPlain() {
+		return false
+	}
+	for _, f := range t.Struct.Fields {
+		if !f.Type.IsPlain() {
+			return false
+		}
+	}
+	return true
+}
+
 // ContainsObject reports whether t is or holds a built-in object.
 func (t *Type) ContainsObject() bool {
 	switch t.Kind {

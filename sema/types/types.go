@@ -120,6 +120,8 @@ type Annotations struct {
 	SemanticPos source.Pos // NoPos if absent
 	Registers   []Register // register(…), in order
 	PackOffset  *PackOffset
+
+	PayloadAccess bool // read(…) or write(…) says which stages access a field of a payload
 }
 
 // A Register is register(Class Number, space Space).

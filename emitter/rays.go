@@ -1,0 +1,346 @@
+package emitter
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Ray tracing pipelines. What shaders hand to each other lies in variables of
+// storage classes of their own: the payload of a ray where it is traced and
+// where it arrives, the attributes of a hit, the data of callable shaders. HLSL
+// passes them as parameters, so they are copied in and out.
+
+// A rayState is what the emitter knows of such variables.
+type rayState struct {
+	rayVars []rayVar   // that calls go through, one of a class and type
+	rayIDs  []spirv.ID // all variables of ray tracing
+	// payload of the any-hit shader being emitted, 0 if there is none or it is
+	// the parameter itself
+	payload spirv.ID
+}
+
+// A rayVar is a variable that a call goes through.
+type rayVar struct {
+	class    spirv.StorageClass
+	typ      *types.Type
+	id       spirv.ID
+	location uint32
+}
+
+// usesNV reports whether ray tracing is that of SPV_NV_ray_tracing.
+func (e *SPIRVEmitter) usesNV() bool {
+	return !e.allows("SPV_KHR_ray_tracing") && e.allows("SPV_NV_ray_tracing")
+}
+
+// rayVariable returns the variable of a class that holds a t. It is named after
+// the first argument that goes through it.
+func (e *SPIRVEmitter) rayVariable(class spirv.StorageClass, t *types.Type, name string) rayVar {
+	location := uint32(0)
+	for _, v := range e.rayVars {
+		if v.class != class {
+			continue
+		}
+		if v.typ == t {
+			return v
+		}
+		location++
+	}
+	v := rayVar{class, t, e.addRayVariable(class, t, name), location}
+	e.rayVars = append(e.rayVars, v)
+	if class != spirv.StorageClassHitAttributeKHR {
+		e.b.Decorate(v.id, spirv.DecorationLocation, location)
+	}
+	return v
+}
+
+func (e *SPIRVEmitter) addRayVariable(class spirv.StorageClass, t *types.Type, name string) spirv.ID {
+	id := e.b.AddGlobalVariable(class, e.typeID(t), name, 0)
+	e.rayIDs = append(e.rayIDs, id)
+	return id
+}
+
+// rayParameter reads a parameter of an entry point from its variable and
+// returns the pointer to pass: to a copy, or to the variable itself.
+func (e *SPIRVEmitter) rayParameter(p *checked.Var, class spirv.StorageClass, direct bool) (arg, variable spirv.ID) {
+	if direct {
+		variable = e.addRayVariable(class, p.Type, p.Name)
+		e.needsLegalization = true
+		return variable, variable
+	}
+	arg = e.b.AddLocalVariable(e.typeID(p.Type), "param.var."+p.Name, 0)
+	variable = e.addRayVariable(class, p.Type, p.Name)
+	e.b.Store(arg, e.b.Load(variable))
+	return arg, variable
+}
+
+// isRayOutput reports whether what a shader leaves in a parameter of a class
+// goes on.
+func isRayOutput(class spirv.StorageClass) bool {
+	return class == spirv.StorageClassIncomingRayPayloadKHR || class == spirv.StorageClassIncomingCallableDataKHR
+}
+
+// rayArguments returns the pointers for the parameters of an entry point of a
+// ray tracing pipeline, and a function that writes back what it leaves in them.
+//
+// An any-hit shader may end in a function that it calls. What it did to the
+// payload counts all the same, so it then works on the variable itself.
+func (e *SPIRVEmitter) rayArguments(fn *checked.Func, sig *stageio.Signature, model spirv.ExecutionModel) (args []spirv.ID, writeBack func()) {
+	direct := model == spirv.ExecutionModelAnyHitKHR && e.endsElsewhere(fn)
+	variables := make([]spirv.ID, len(fn.Params))
+	args = make([]spirv.ID, len(fn.Params))
+	for i, p := range fn.Params {
+		class := sig.Params[i].Ray
+		args[i], variables[i] = e.rayParameter(p, class, direct && isRayOutput(class))
+	}
+	e.payload = 0
+	if model == spirv.ExecutionModelAnyHitKHR && !direct {
+		e.payload = variables[0]
+	}
+	return args, func() {
+		for i := range fn.Params {
+			if isRayOutput(sig.Params[i].Ray) && args[i] != variables[i] {
+				e.b.Store(variables[i], e.b.Load(args[i]))
+			}
+		}
+	}
+}
+
+// endsElsewhere reports whether an any-hit shader may end in a function that it
+// calls, or is itself called by one.
+func (e *SPIRVEmitter) endsElsewhere(fn *checked.Func) bool {
+	for _, f := range e.prog.Funcs {
+		if slices.Contains(f.Callees, fn) {
+			return true
+		}
+	}
+	seen := map[*checked.Func]bool{fn: true}
+	work := slices.Clone(fn.Callees)
+	for len(work) > 0 {
+		f := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[f] {
+			continue
+		}
+		seen[f] = true
+		if slices.ContainsFunc(f.StageUses, func(u checked.StageUse) bool { return u.Stages == intrinsics.AnyHit }) {
+			return true
+		}
+		work = append(work, f.Callees...)
+	}
+	return false
+}
+
+// endHit emits IgnoreHit and AcceptHitAndEndSearch, after which nothing is run.
+func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) value {
+	if e.payload != 0 && e.isEntry(e.fn) {
+		e.b.Store(e.payload, e.load(e.varRef(e.fn.Params[0])))
+	}
+	accept := x.Row.Name == "AcceptHitAndEndSearch"
+	switch {
+	case e.usesNV() && accept:
+		e.b.Do(spirv.OpTerminateRayNV)
+	case e.usesNV():
+		e.b.Do(spirv.OpIgnoreIntersectionNV)
+	case accept:
+		e.b.Do(spirv.OpTerminateRayKHR)
+		e.unreachable()
+	default:
+		e.b.Do(spirv.OpIgnoreIntersectionKHR)
+		e.unreachable()
+	}
+	return value{}
+}
+
+// traceRay emits TraceRay: the payload goes through a variable that the
+// instruction names, or, in the older extension, through the one with the
+// location that it gives.
+func (e *SPIRVEmitter) traceRay(x *checked.Intrinsic) value {
+	v, dest := e.rayArgument(x, 7, spirv.StorageClassRayPayloadKHR)
+	ray := e.rayParts(x.Args[6].Value)
+	e.b.Store(v.id, e.load(dest))
+	ids := make([]spirv.ID, 0, 11)
+	for i := range 6 {
+		ids = append(ids, e.arg(x, i))
+	}
+	ids = append(ids, ray[:]...)
+	e.throughVariable(spirv.OpTraceRayKHR, spirv.OpTraceNV, ids, v)
+	e.rayResult(&x.Args[7], v, dest)
+	return value{}
+}
+
+// callShader emits CallShader.
+func (e *SPIRVEmitter) callShader(x *checked.Intrinsic) value {
+	v, dest := e.rayArgument(x, 1, spirv.StorageClassCallableDataKHR)
+	e.b.Store(v.id, e.load(dest))
+	e.throughVariable(spirv.OpExecuteCallableKHR, spirv.OpExecuteCallableNV, []spirv.ID{e.arg(x, 0)}, v)
+	e.rayResult(&x.Args[1], v, dest)
+	return value{}
+}
+
+// rayArgument returns the variable that the i-th argument goes through, and the
+// argument.
+func (e *SPIRVEmitter) rayArgument(x *checked.Intrinsic, i int, class spirv.StorageClass) (v rayVar, dest value) {
+	d := x.Args[i].Dest
+	v = e.rayVariable(class, d.Info().Type, nameOf(d))
+	return v, e.lvalue(d)
+}
+
+func (e *SPIRVEmitter) rayResult(a *checked.Arg, v rayVar, dest value) {
+	e.assign(dest, e.with(rv(v.typ, e.b.Load(v.id)), a.Back))
+}
+
+func (e *SPIRVEmitter) throughVariable(khr, nv spirv.Opcode, ids []spirv.ID, v rayVar) {
+	if e.usesNV() {
+		e.b.Do(nv, append(ids, e.b.ConstantUint(v.location))...)
+		return
+	}
+	e.b.Do(khr, append(ids, v.id)...)
+}
+
+// reportHit emits ReportHit. Its attributes go through a variable.
+func (e *SPIRVEmitter) reportHit(x *checked.Intrinsic) value {
+	attributes := x.Args[2].Value
+	id := e.rvalue(attributes)
+	v := e.rayVariable(spirv.StorageClassHitAttributeKHR, attributes.Info().Type, nameOf(attributes))
+	e.b.Store(v.id, id)
+	return rv(x.Type, e.b.Op(spirv.OpReportIntersectionKHR, e.b.TypeBool(), e.arg(x, 0), e.arg(x, 1)))
+}
+
+// nameOf returns the name of the variable that x is, else that of its type.
+func nameOf(x checked.Expr) string {
+	for {
+		switch y := x.(type) {
+		case *checked.VarRef:
+			return y.Var.Name
+		case *checked.Cast:
+			x = y.X
+		default:
+			return "temp.var." + typeName(x.Info().Type)
+		}
+	}
+}
+
+// rayBuiltIns gives the built-in that a function without arguments reads.
+var rayBuiltIns = [...]struct {
+	name    string
+	builtin spirv.BuiltIn
+}{
+	{"DispatchRaysDimensions", spirv.BuiltInLaunchSizeKHR},
+	{"DispatchRaysIndex", spirv.BuiltInLaunchIdKHR},
+	{"GeometryIndex", spirv.BuiltInRayGeometryIndexKHR},
+	{"HitKind", spirv.BuiltInHitKindKHR},
+	{"InstanceID", spirv.BuiltInInstanceCustomIndexKHR},
+	{"InstanceIndex", spirv.BuiltInInstanceId},
+	{"ObjectRayDirection", spirv.BuiltInObjectRayDirectionKHR},
+	{"ObjectRayOrigin", spirv.BuiltInObjectRayOriginKHR},
+	{"ObjectToWorld3x4", spirv.BuiltInObjectToWorldKHR},
+	{"ObjectToWorld4x3", spirv.BuiltInObjectToWorldKHR},
+	{"PrimitiveIndex", spirv.BuiltInPrimitiveId},
+	{"RayFlags", spirv.BuiltInIncomingRayFlagsKHR},
+	{"RayTCurrent", spirv.BuiltInRayTmaxKHR},
+	{"RayTMin", spirv.BuiltInRayTminKHR},
+	{"WorldRayDirection", spirv.BuiltInWorldRayDirectionKHR},
+	{"WorldRayOrigin", spirv.BuiltInWorldRayOriginKHR},
+	{"WorldToObject3x4", spirv.BuiltInWorldToObjectKHR},
+	{"WorldToObject4x3", spirv.BuiltInWorldToObjectKHR},
+}
+
+// rayValue reads a built-in. Matrices of three rows are the transposes of what
+// SPIR-V has.
+func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) value {
+	for _, r := range rayBuiltIns {
+		if r.name != x.Row.Name {
+			continue
+		}
+		b := r.builtin
+		if b == spirv.BuiltInRayTmaxKHR && e.usesNV() && e.onlyHits() {
+			b = spirv.BuiltInHitTNV
+		}
+		if !isRayMatrix(x.Type) {
+			return rv(x.Type, e.b.Load(e.builtinInput(b, x.Type)))
+		}
+		m := e.b.Load(e.builtinInput(b, e.transposed(x.Type)))
+		return rv(x.Type, e.b.Op(spirv.OpTranspose, e.typeID(x.Type), m))
+	}
+	panic("emitter: no built-in for " + x.Row.Name)
+}
+
+// onlyHits reports whether all entry points are for hits, where
+// SPV_NV_ray_tracing has a built-in of its own for the distance.
+func (e *SPIRVEmitter) onlyHits() bool {
+	for i := range e.opts.Entries {
+		if s := e.opts.Entries[i].Stage; s != "anyhit" && s != "closesthit" {
+			return false
+		}
+	}
+	return true
+}
+
+// volatileBuiltIns are inputs whose value may change while a shader of these
+// stages runs (VUID-StandaloneSpirv-VulkanMemoryModel-04678).
+var volatileBuiltIns = [...]struct {
+	builtin spirv.BuiltIn
+	stages  intrinsics.Stages
+}{
+	{spirv.BuiltInRayTmaxKHR, intrinsics.Intersection},
+	{spirv.BuiltInSubgroupLocalInvocationId, intrinsics.RayTracing &^ intrinsics.AnyHit},
+	{spirv.BuiltInSubgroupSize, intrinsics.RayTracing &^ intrinsics.AnyHit},
+}
+
+// markVolatile declares the input id to be volatile if the module has a stage
+// in which it is. Before Vulkan 1.3 it is the loads that say so, which needs
+// the Vulkan memory model.
+func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
+	for _, v := range volatileBuiltIns {
+		if v.builtin != b {
+			continue
+		}
+		for i := range e.opts.Entries {
+			if v.stages&intrinsics.StageNamed(e.opts.Entries[i].Stage) != 0 {
+				e.b.Decorate(id, spirv.DecorationVolatile)
+				e.needsVulkanModel = e.needsVulkanModel || !e.b.IsVersion(6)
+				return
+			}
+		}
+	}
+}
+
+// otherRays returns the variables of ray tracing that an entry point does not
+// use: they belong to others.
+func (e *SPIRVEmitter) otherRays(entry *modulebuilder.Function) []spirv.ID {
+	if len(e.rayIDs) == 0 {
+		return nil
+	}
+	used, seen := map[spirv.ID]bool{}, map[spirv.ID]bool{entry.ID: true}
+	byID := make(map[spirv.ID]*modulebuilder.Function)
+	for _, f := range e.b.Functions() {
+		byID[f.ID] = f
+	}
+	work := []*modulebuilder.Function{entry}
+	for len(work) > 0 {
+		f := work[len(work)-1]
+		work = work[:len(work)-1]
+		f.Each(func(in *spirv.Instruction) {
+			in.EachIDIndex(func(k int) {
+				id := spirv.ID(in.Operands[k])
+				used[id] = true
+				if g := byID[id]; g != nil && !seen[id] {
+					seen[id] = true
+					work = append(work, g)
+				}
+			})
+		})
+	}
+	return slices.DeleteFunc(slices.Clone(e.rayIDs), func(id spirv.ID) bool { return used[id] })
+}
+
+// tracesRays reports whether there is an entry point of a ray tracing pipeline.
+func (e *SPIRVEmitter) tracesRays() bool {
+	return slices.ContainsFunc(e.opts.Entries, func(en Entry) bool { return stageio.IsRayStage(en.Stage) })
+}

@@ -1,0 +1,52 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// noteHitAttributes records the type of the attributes that a call of ReportHit
+// in the function being checked gives a hit.
+func (c *checker) noteHitAttributes(call *checked.Intrinsic) {
+	if f := c.currentFunc(); f != nil {
+		f.HitAttributes = append(f.HitAttributes, checked.TypeUse{Type: call.Args[2].Value.Info().Type, Pos: call.Pos})
+	}
+}
+
+// checkHitAttributes reports an intersection shader that gives its hits
+// attributes of several types: Vulkan lets it have one variable for them.
+func (c *checker) checkHitAttributes(entry *checked.Func) {
+	var first *types.Type
+	seen := map[*checked.Func]bool{entry: true}
+	for work := []*checked.Func{entry}; len(work) > 0; work = work[1:] {
+		for _, u := range work[0].HitAttributes {
+			switch {
+			case first == nil:
+				first = u.Type
+			case first != u.Type:
+				c.report(u.Pos, diagnostics.HitAttributesTwice, entry.Name, first, u.Type)
+				return
+			}
+		}
+		for _, f := range work[0].Callees {
+			if !seen[f] {
+				seen[f] = true
+				work = append(work, f)
+			}
+		}
+	}
+}
+
+// checkTracedPayload demands of the payload of TraceRay that its type says which
+// stages access it, where that is in force.
+func (c *checker) checkTracedPayload(call *checked.Intrinsic) {
+	x := call.Args[len(call.Args)-1].Dest
+	if x == nil || !c.opts.PayloadQualifiers {
+		return
+	}
+	if s := x.Info().Type.Struct; s != nil && vkattr.Find(s.Attrs, vkattr.RayPayload) == nil {
+		c.report(x.Info().Pos, diagnostics.PayloadUnmarked, s.Name)
+	}
+}
