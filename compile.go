@@ -402,7 +402,7 @@ func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 		return
 	}
 	c.module = r.Module
-	if c.checkPermitted(entries); c.diags.HasErrors() {
+	if c.checkPermitted(entries, r.Named); c.diags.HasErrors() {
 		return
 	}
 	for _, s := range r.Combined {

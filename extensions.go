@@ -73,11 +73,11 @@ func (c *compilation) permitted(name string) bool {
 }
 
 // checkPermitted reports the extensions that the module needs and may not use,
-// where each is needed first.
-func (c *compilation) checkPermitted(entries []emitter.Entry) {
+// where each is needed first. Those that the source asks for by name may be used.
+func (c *compilation) checkPermitted(entries []emitter.Entry, named []string) {
 	for i := range c.module.Extensions {
 		name, _ := spirv.StringAt(c.module.Extensions[i].Operands)
-		if c.permitted(name) {
+		if c.permitted(name) || slices.Contains(named, name) {
 			continue
 		}
 		in, what := capability.FirstUse(c.module, name)

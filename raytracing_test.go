@@ -147,3 +147,25 @@ func refusedRays(t *testing.T, text string, o hlsl2spirv.Options) {
 		t.Errorf("got %v, want it refused because of the stage\n%s", err, text)
 	}
 }
+
+// An extension that the source names may be used, whatever the list of those
+// that the compiler may choose has.
+func TestNamedExtensionsArePermitted(t *testing.T) {
+	const text = `
+struct Payload { float3 position; };
+[[vk::ext_extension("SPV_KHR_ray_tracing_position_fetch")]]
+[[vk::ext_capability(5336)]]
+[[vk::ext_builtin_input(5335)]]
+const static float3 positions[3];
+[shader("closesthit")]
+void main(inout Payload p, in BuiltInTriangleIntersectionAttributes hit) { p.position = positions[2]; }`
+	o := hlsl2spirv.Options{Profile: "lib_6_5", TargetEnv: "vulkan1.2", Extensions: []string{"SPV_KHR_ray_tracing"}}
+	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "rays.hlsl", Text: text}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `OpExtension "SPV_KHR_ray_tracing_position_fetch"`
+	if !strings.Contains(result.Disassembly(), want) {
+		t.Errorf("the module has no %s", want)
+	}
+}

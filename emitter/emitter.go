@@ -86,6 +86,7 @@ type SPIRVEmitter struct {
 	needsLegalization bool
 	// needsVulkanModel says that the Vulkan memory model has to be used.
 	needsVulkanModel bool
+	named            []string // extensions that the source asks for by name
 }
 
 // Result is what Emit makes.
@@ -93,6 +94,7 @@ type Result struct {
 	Module            *spirv.Module
 	NeedsLegalization bool
 	NeedsVulkanModel  bool           // the Vulkan memory model has to be used
+	Named             []string       // extensions that the source asks for by name
 	Combined          []binding.Slot // that hold a texture and a sampler, which are to be one
 }
 
@@ -117,7 +119,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 		e.propagatePrecise()
 	}
 	e.resolveSpots()
-	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, NeedsVulkanModel: e.needsVulkanModel, Combined: e.combined}
+	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.named, Combined: e.combined}
 }
 
 // global declares a variable or buffer of global scope.

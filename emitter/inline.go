@@ -46,6 +46,7 @@ func (e *SPIRVEmitter) inlineNeeds(attrs []vkattr.Attr) {
 			e.b.RequireCapability(spirv.Capability(a.Ints[0]))
 		case vkattr.VkExtExtension:
 			e.b.RequireExtension(a.Strs[0])
+			e.named = append(e.named, a.Strs[0])
 		}
 	}
 }

@@ -46,6 +46,12 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 			e.Inputs = append(e.Inputs, r.stageVariable(v))
 		case spirv.StorageClassOutput:
 			e.Outputs = append(e.Outputs, r.stageVariable(v))
+		case spirv.StorageClassRayPayloadKHR, spirv.StorageClassIncomingRayPayloadKHR, spirv.StorageClassHitAttributeKHR,
+			spirv.StorageClassCallableDataKHR, spirv.StorageClassIncomingCallableDataKHR, spirv.StorageClassShaderRecordBufferKHR:
+			e.RayVariables = append(e.RayVariables, RayVariable{
+				Class: enumerant(spirv.KindStorageClass, v.Operands[0]), Name: r.names[v.Result],
+				Location: number(r.decorations[v.Result], spirv.DecorationLocation), Type: r.typeOf(spirv.ID(r.defs[v.Type].Operands[1])),
+			})
 		}
 	}
 	return e

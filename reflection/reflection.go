@@ -34,6 +34,17 @@ type EntryPoint struct {
 	Modes         []Mode          `json:"executionModes"`
 	Inputs        []StageVariable `json:"inputs"`
 	Outputs       []StageVariable `json:"outputs"`
+	RayVariables  []RayVariable   `json:"rayVariables,omitempty"` // of ray tracing stages, from SPIR-V 1.4 on
+}
+
+// A RayVariable is what a shader of a ray tracing pipeline exchanges with
+// others: a payload, attributes of a hit, data of callable shaders, or the
+// record that it is called with.
+type RayVariable struct {
+	Class    string  `json:"class"` // storage class
+	Name     string  `json:"name"`
+	Location *uint32 `json:"location,omitempty"`
+	Type     *Type   `json:"type"`
 }
 
 // A Mode is an execution mode.

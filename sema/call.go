@@ -127,7 +127,7 @@ func (c *checker) intrinsicTakes(name string, args []checked.Expr) bool {
 	call := intrinsics.Call{Universe: c.u, Args: make([]*types.Type, len(args))}
 	for i, x := range args {
 		call.Args[i] = x.Info().Type
-		if call.Args[i].Kind == types.Struct {
+		if call.Args[i].Kind == types.Struct && row.Stages&intrinsics.RayTracing == 0 {
 			return false
 		}
 	}
