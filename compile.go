@@ -174,6 +174,7 @@ type compilation struct {
 	// slots that hold a texture and a sampler, which are to be one
 	combined []opt.Descriptor
 	comments []source.Span
+	inline   bool // the module has instructions or types that the source names
 	module   *spirv.Module
 	// vulkanModel says that the module uses the Vulkan memory model
 	vulkanModel bool
@@ -409,5 +410,6 @@ func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 		c.combined = append(c.combined, opt.Descriptor(s))
 	}
 	c.vulkanModel = c.opts.VulkanMemoryModel || r.NeedsVulkanModel
+	c.inline = r.Inline
 	c.finish(r.NeedsLegalization)
 }

@@ -13,9 +13,12 @@ import (
 // finish runs the passes over the emitted module and validates it. The raw form
 // gets no passes, and is checked with what legalization would mend left out.
 func (c *compilation) finish(needsLegalization bool) {
-	if !c.opts.Raw {
+	switch {
+	case !c.opts.Raw && c.inline && !c.opts.NoValidate && !c.validate(true):
+		return // passes rely on instructions that say what they should
+	case !c.opts.Raw:
 		c.passes(needsLegalization)
-	} else {
+	default:
 		if c.wantsVulkanMemoryModel() {
 			opt.UseVulkanMemoryModel(c.module)
 		}
@@ -98,8 +101,8 @@ func (c *compilation) tracePass(pass string, m *spirv.Module) {
 
 // validate reports what breaks the rules of SPIR-V or Vulkan in the module. It
 // is the last line of defence: what it finds, an earlier phase should have
-// refused with a better message.
-func (c *compilation) validate(beforeLegalization bool) {
+// refused with a better message. It returns false after an error.
+func (c *compilation) validate(beforeLegalization bool) bool {
 	findings := validate.Module(c.module, validate.Options{
 		Target:             c.target.rules,
 		StrictBlockLayout:  c.opts.Layout == "gl",
@@ -107,8 +110,13 @@ func (c *compilation) validate(beforeLegalization bool) {
 		BeforeLegalization: beforeLegalization,
 	})
 	for _, f := range findings {
-		c.diags.Report(c.sourcePos(f.Pos), diagnostics.InvalidModule, f.Text)
+		pos := c.sourcePos(f.Pos)
+		if pos == source.NoPos && len(c.module.Functions) > 0 {
+			pos = c.sourcePos(c.module.Functions[0].Def.Pos)
+		}
+		c.diags.Report(pos, diagnostics.InvalidModule, f.Text)
 	}
+	return len(findings) == 0
 }
 
 // checkLengths reports what needs an instruction longer than SPIR-V has: names

@@ -38,10 +38,10 @@ const (
 	InstructionPlace
 	// InstructionResult occurs when a function returns something and its instruction does not, or the other way round.
 	InstructionResult
-	// OperandCount occurs when a function has not as many parameters as its instruction has operands.
-	OperandCount
-	// OperandKind occurs when a parameter is a literal where the instruction has the id of a value, or the other way round.
-	OperandKind
+	// InlineOperands occurs when the operands of something that inline SPIR-V names are not those that the grammar has.
+	InlineOperands
+	// InlineNotVulkan occurs when inline SPIR-V names something that exists in OpenCL only.
+	InlineNotVulkan
 	// SpirvTypeNoSize occurs when a vk::SpirvOpaqueType that is no number lies in memory.
 	SpirvTypeNoSize
 )
@@ -83,10 +83,10 @@ var inlineRows = [...]Row{
 		"[[vk::ext_instruction(59)]] float f();"},
 	{InstructionResult, "instruction-result", Error, "", "%v has %s result, but '%s' returns %s",
 		"[[vk::ext_instruction(62)]] float f([[vk::ext_reference]] float a, float b);"},
-	{OperandCount, "operand-count", Error, "", "'%s' has %d parameters, but %s has %s operands",
-		"[[vk::ext_instruction(129)]] float f(float a);\nfloat g() { return f(1); }"},
-	{OperandKind, "operand-kind", Error, "", "the place of '%s' in %s is that of %s, so it must %s",
-		"[[vk::ext_instruction(129)]] float f(float a, [[vk::ext_literal]] float b);\nfloat g() { return f(1, 2); }"},
+	{InlineOperands, "inline-operands", Error, "", "%s has %s, not %s",
+		"[[vk::ext_instruction(129)]] float f(float a, [[vk::ext_literal]] int b);\nfloat g() { return f(1, 2); }"},
+	{InlineNotVulkan, "inline-not-vulkan", Error, "", "Vulkan has no %s",
+		"typedef vk::SpirvOpaqueType<36> T;"},
 	{SpirvTypeNoSize, "spirv-type-no-size", Error, "", "%s has no size, so it cannot lie in memory: vk::SpirvType gives one, vk::ext_storage_class another place",
 		"vk::SpirvOpaqueType<19> t;\nfloat f() { return 1; }"},
 }

@@ -60,6 +60,7 @@ type SPIRVEmitter struct {
 	b    *modulebuilder.ModuleBuilder
 	typeLowerer
 	resourceState
+	inlineState
 
 	// the function being emitted
 	fn        *checked.Func
@@ -95,6 +96,7 @@ type Result struct {
 	NeedsLegalization bool
 	NeedsVulkanModel  bool           // the Vulkan memory model has to be used
 	Named             []string       // extensions that the source asks for by name
+	Inline            bool           // the source names instructions or types of SPIR-V, which may be the wrong ones
 	Combined          []binding.Slot // that hold a texture and a sampler, which are to be one
 }
 
@@ -119,7 +121,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 		e.propagatePrecise()
 	}
 	e.resolveSpots()
-	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.named, Combined: e.combined}
+	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.named, Inline: e.inline, Combined: e.combined}
 }
 
 // global declares a variable or buffer of global scope.
@@ -128,8 +130,10 @@ func (e *SPIRVEmitter) global(g checked.Global) {
 	case *checked.Enum:
 		e.declareEnum(g)
 	case *checked.Buffer:
+		e.b.SetPos(int32(g.Pos))
 		e.declareBuffer(g)
 	case *checked.Var:
+		e.b.SetPos(int32(g.Pos))
 		switch g.Storage {
 		case checked.StaticGlobal, checked.GroupShared:
 			e.declareGlobal(g)

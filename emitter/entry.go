@@ -26,8 +26,6 @@ type entryState struct {
 	fragment bool         // the entry point being emitted is a pixel shader
 	builtins []builtinVar // builtins read outside a signature
 	wrappers []wrapper
-
-	addedModes []addedMode
 }
 
 // A wrapper is an entry point whose interface is not complete yet.

@@ -2,6 +2,7 @@ package emitter
 
 import (
 	"math"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
@@ -19,8 +20,13 @@ import (
 // module.
 func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []vkattr.Attr) {
 	e.inlineNeeds(attrs)
+	if len(attrs) == 0 {
+		return
+	}
+	defer e.b.SetPos(e.b.Pos())
 	for i := range attrs {
 		a := &attrs[i]
+		e.b.SetPos(int32(a.Pos))
 		switch a.Kind {
 		case vkattr.VkExtDecorate:
 			e.b.Decorate(id, spirv.Decoration(a.Ints[0]), literalWords(a.Ints[1:])...)
@@ -40,7 +46,12 @@ func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []vkattr.Attr) {
 
 // inlineNeeds declares the capabilities and extensions that attributes ask for.
 func (e *SPIRVEmitter) inlineNeeds(attrs []vkattr.Attr) {
+	if len(attrs) == 0 {
+		return
+	}
+	defer e.b.SetPos(e.b.Pos())
 	for i := range attrs {
+		e.b.SetPos(int32(attrs[i].Pos))
 		switch a := &attrs[i]; a.Kind {
 		case vkattr.VkExtCapability:
 			e.b.RequireCapability(spirv.Capability(a.Ints[0]))
@@ -78,6 +89,7 @@ func (e *SPIRVEmitter) spirvType(t *types.Type) spirv.ID {
 	if s.Form == types.SpirvResult {
 		return e.typeID(s.Elem)
 	}
+	e.inline = true
 	e.inlineNeeds(s.Attrs)
 	words := make([]uint32, 0, len(s.Operands))
 	for _, o := range s.Operands {
@@ -101,12 +113,12 @@ func (e *SPIRVEmitter) spirvType(t *types.Type) spirv.ID {
 	return e.b.TypeOpaque(name, op, words...)
 }
 
-// isNumericType reports whether an OpType instruction declares what may be the
-// type of an HLSL scalar or vector.
+// isNumericType reports whether an OpType instruction declares what most often
+// is the type of an HLSL scalar too, and has its name.
 func isNumericType(op spirv.Opcode, words []uint32) bool {
 	switch op {
 	case spirv.OpTypeInt:
-		return len(words) == 0 || words[0] != 8
+		return len(words) == 0 || words[0] == 32
 	case spirv.OpTypeFloat, spirv.OpTypeBool, spirv.OpTypeVoid:
 		return true
 	}
@@ -135,9 +147,11 @@ func isSpirvHandle(t *types.Type) bool {
 // instruction emits a call of a function that stands for an instruction.
 func (e *SPIRVEmitter) instruction(x *checked.Call, a *vkattr.Attr) value {
 	f := x.Func
+	e.inline = true
 	e.inlineNeeds(f.Attrs)
 	var words []uint32
 	if len(a.Strs) > 0 {
+		e.setNeeds(a.Strs[0])
 		words = append(words, uint32(e.b.ExtInstSet(a.Strs[0])), uint32(a.Ints[0]))
 	}
 	in := spirv.Instruction{Op: spirv.Opcode(a.Ints[0]), Pos: int32(x.Pos)}
@@ -171,6 +185,16 @@ func (e *SPIRVEmitter) instruction(x *checked.Call, a *vkattr.Attr) value {
 		return value{}
 	}
 	return rv(f.Result, id)
+}
+
+// setNeeds declares the extension that an extended instruction set belongs to.
+func (e *SPIRVEmitter) setNeeds(name string) {
+	switch {
+	case strings.HasPrefix(name, "NonSemantic."):
+		e.b.RequireExtension("SPV_KHR_non_semantic_info")
+	case strings.HasPrefix(name, "SPV_"):
+		e.b.RequireExtension(name)
+	}
 }
 
 // takesType reports whether the operand of an instruction is a type. That of the
@@ -237,8 +261,15 @@ func (e *SPIRVEmitter) address(v value) spirv.ID {
 	panic("emitter: the address of a value that has none")
 }
 
+// An inlineState is what the emitter knows of inline SPIR-V.
+type inlineState struct {
+	inline     bool // there is some
+	addedModes []addedMode
+}
+
 // An addedMode is an execution mode that the body of a function asks for.
 type addedMode struct {
+	pos   int32
 	mode  spirv.ExecutionMode
 	ids   bool
 	words []uint32
@@ -246,7 +277,7 @@ type addedMode struct {
 
 // executionMode notes an execution mode for the entry points.
 func (e *SPIRVEmitter) executionMode(x *checked.ExecutionMode) {
-	m := addedMode{mode: spirv.ExecutionMode(x.Mode), ids: x.IDs}
+	m := addedMode{pos: int32(x.Pos), mode: spirv.ExecutionMode(x.Mode), ids: x.IDs}
 	for _, o := range x.Operands {
 		if x.IDs {
 			m.words = append(m.words, uint32(e.constantOperand(o)))
@@ -263,6 +294,7 @@ func (e *SPIRVEmitter) executionMode(x *checked.ExecutionMode) {
 func (e *SPIRVEmitter) addModes() {
 	for _, w := range e.wrappers {
 		for _, m := range e.addedModes {
+			e.b.SetPos(m.pos)
 			if m.ids {
 				ids := make([]spirv.ID, len(m.words))
 				for i, word := range m.words {

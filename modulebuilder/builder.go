@@ -26,6 +26,7 @@ type ModuleBuilder struct {
 	opts Options
 
 	capabilities []spirv.Capability // asked for by RequireCapability, in order
+	asked        []int32            // where each of them was asked for
 	extensions   []string
 	extInstSets  []extInstSet
 	addressing   spirv.AddressingModel
@@ -42,7 +43,6 @@ type ModuleBuilder struct {
 
 	fn    *Function
 	block *Block
-	pos   int32
 }
 
 type extInstSet struct {
@@ -92,6 +92,7 @@ func (b *ModuleBuilder) RequireCapability(c spirv.Capability) {
 		}
 	}
 	b.capabilities = append(b.capabilities, c)
+	b.asked = append(b.asked, b.pos)
 }
 
 // RequireExtension declares an extension.
@@ -131,7 +132,7 @@ func (b *ModuleBuilder) AddEntryPoint(model spirv.ExecutionModel, fn *Function, 
 // AddExecutionMode adds an OpExecutionMode once.
 func (b *ModuleBuilder) AddExecutionMode(fn *Function, mode spirv.ExecutionMode, operands ...uint32) {
 	words := append([]uint32{uint32(fn.ID), uint32(mode)}, operands...)
-	in := spirv.Instruction{Op: spirv.OpExecutionMode, Operands: words}
+	in := spirv.Instruction{Op: spirv.OpExecutionMode, Pos: b.pos, Operands: words}
 	k := b.key(&in)
 	if b.decorated[string(k)] {
 		return
@@ -143,7 +144,7 @@ func (b *ModuleBuilder) AddExecutionMode(fn *Function, mode spirv.ExecutionMode,
 // AddExecutionModeID adds an OpExecutionModeId.
 func (b *ModuleBuilder) AddExecutionModeID(fn *Function, mode spirv.ExecutionMode, operands ...spirv.ID) {
 	w := append([]uint32{uint32(fn.ID), uint32(mode)}, words(operands)...)
-	b.modes = append(b.modes, spirv.Instruction{Op: spirv.OpExecutionModeId, Operands: w})
+	b.modes = append(b.modes, spirv.Instruction{Op: spirv.OpExecutionModeId, Pos: b.pos, Operands: w})
 }
 
 // String returns the OpString of a text.

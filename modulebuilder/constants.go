@@ -21,7 +21,7 @@ func (c *SPIRVContext) addConstant(in spirv.Instruction, lazy bool) spirv.ID {
 
 func (c *SPIRVContext) freshConstant(in spirv.Instruction, lazy bool) spirv.ID {
 	id := c.newDef(definition{kind: idConstant, typ: in.Type, index: int32(len(c.constants))})
-	in.Result = id
+	in.Result, in.Pos = id, c.pos
 	c.constants = append(c.constants, constantRecord{inst: in, lazy: lazy})
 	return id
 }

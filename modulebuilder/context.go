@@ -35,6 +35,7 @@ type definition struct {
 // A SPIRVContext hands out ids and keeps types, constants and decorations
 // unique. Ids are provisional: ModuleBuilder.TakeModule numbers them anew.
 type SPIRVContext struct {
+	pos   int32        // what SetPos has set
 	defs  []definition // by id; 0 is unused
 	types []typeRecord
 	// constants in order of creation
@@ -156,6 +157,7 @@ func (c *SPIRVContext) addDecoration(in spirv.Instruction) {
 		return
 	}
 	c.decorated[string(k)] = true
+	in.Pos = c.pos
 	c.decorations = append(c.decorations, in)
 }
 

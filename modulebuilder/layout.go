@@ -413,7 +413,11 @@ func (l *layouter) function(f *Function, order []*Block) {
 func declareNeeds(m *spirv.Module, b *ModuleBuilder) {
 	caps, exts := capability.Required(m, slices.Concat(b.opts.Always, b.capabilities), b.extensions, b.opts.Extensions)
 	for _, c := range caps {
-		m.Capabilities = append(m.Capabilities, instbuilder.Capability(c))
+		in := instbuilder.Capability(c)
+		if i := slices.Index(b.capabilities, c); i >= 0 {
+			in.Pos = b.asked[i]
+		}
+		m.Capabilities = append(m.Capabilities, in)
 	}
 	for _, name := range exts {
 		m.Extensions = append(m.Extensions, instbuilder.Extension(name))

@@ -73,7 +73,7 @@ func (c *SPIRVContext) addType(in spirv.Instruction, extra ...uint32) spirv.ID {
 	}
 	id := c.newDef(definition{kind: idType, index: int32(len(c.types))})
 	c.interned[string(k)] = id
-	in.Result = id
+	in.Result, in.Pos = id, c.pos
 	c.types = append(c.types, typeRecord{id: id, inst: in})
 	return id
 }

@@ -104,7 +104,10 @@ func (c *checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 			return out, false
 		}
 	}
-	return out, row.Kind != vkattr.WaveSize || c.checkWaveSize(&out)
+	if row.Kind == vkattr.WaveSize {
+		return out, c.checkWaveSize(&out)
+	}
+	return out, c.checkInlineAttr(&out)
 }
 
 // checkWaveSize checks WaveSize(size) and WaveSize(min, max, preferred).

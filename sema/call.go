@@ -283,7 +283,7 @@ func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Exp
 	switch {
 	case isTypeDef(fn):
 		c.defineType(fn, out.Args, at)
-	case isInstruction(fn) && !c.checkOperands(fn, at):
+	case isInstruction(fn) && !c.checkOperands(fn, out.Args, at):
 		return c.bad(at.span)
 	}
 	if fn.Result.Kind == types.Struct && !fn.Result.Struct.Complete {

@@ -79,6 +79,9 @@ func (c *checker) defineType(fn *checked.Func, args []checked.Arg, at site) {
 			info.Attrs = append(info.Attrs, x)
 		}
 	}
+	if !c.checkDeclared(&info, at.pos) {
+		return
+	}
 	info.Size, info.Align = info.Number()
 	t := c.numberedType(info.Value, at.pos)
 	switch {

@@ -10,9 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A function with [[vk::ext_instruction]] is held against the grammar of the
-// instruction that it stands for: a literal number where an id belongs, or the
-// other way round, would be a module that says something else.
+// A function with [[vk::ext_instruction]] stands for an instruction.
 
 // isInstruction reports whether a function stands for an instruction of SPIR-V.
 func isInstruction(fn *checked.Func) bool {
@@ -20,20 +18,36 @@ func isInstruction(fn *checked.Func) bool {
 }
 
 // otherSets are the extended instruction sets of the registry whose grammar is
-// not known here. Names that end in a dot or underscore are those of families.
-var otherSets = [...]string{"Arm.MotionEngine.", "DebugInfo", "NonSemantic.", "OpenCL.", "SPV_AMD_", "TOSA."}
+// not known here: how their names start, and how many instructions they have, 0
+// if that is not known.
+var otherSets = [...]struct {
+	prefix string
+	count  int64
+}{
+	{"Arm.MotionEngine.", 0},
+	{"NonSemantic.", 0},
+	{"SPV_AMD_gcn_shader", 3},
+	{"SPV_AMD_shader_ballot", 4},
+	{"SPV_AMD_shader_explicit_vertex_parameter", 1},
+	{"SPV_AMD_shader_trinary_minmax", 9},
+	{"TOSA.", 0},
+}
 
 // checkInstructionAttr checks that the instruction exists and can stand in a
 // function.
 func (c *checker) checkInstructionAttr(fn *checked.Func, a *vkattr.Attr) {
 	op := spirv.Opcode(a.Ints[0])
 	switch {
+	case len(a.Strs) > 0 && strings.HasPrefix(a.Strs[0], "NonSemantic.") && fn.Result.Kind != types.Void:
+		c.report(a.Pos, diagnostics.InstructionResult, a.Strs[0], "no", fn.Name, "something")
 	case len(a.Strs) > 0:
 		c.checkSet(a)
 	case int64(op) != a.Ints[0] || op.Info() == nil:
 		c.report(a.Pos, diagnostics.OpcodeUnknown, "instruction", a.Ints[0])
 	case !standsInBody(op):
 		c.report(a.Pos, diagnostics.InstructionPlace, op)
+	case kernelOnly(op.Info().Name, op.Info().Capabilities):
+		c.report(a.Pos, diagnostics.InlineNotVulkan, op)
 	case fn.Result.Kind != types.Void && !op.HasType():
 		c.report(a.Pos, diagnostics.InstructionResult, op, "no", fn.Name, "something")
 	case fn.Result.Kind == types.Void && op.HasType():
@@ -50,9 +64,13 @@ func (c *checker) checkSet(a *vkattr.Attr) {
 		return
 	}
 	for _, other := range otherSets {
-		if strings.HasPrefix(name, other) {
-			return
+		if !strings.HasPrefix(name, other.prefix) {
+			continue
 		}
+		if n := a.Ints[0]; n != int64(uint32(n)) || other.count > 0 && (n < 1 || n > other.count) {
+			c.report(a.Pos, diagnostics.OpcodeUnknown, "instruction of "+name, n)
+		}
+		return
 	}
 	c.report(a.Pos, diagnostics.InstructionSetUnknown, name)
 }
@@ -72,43 +90,36 @@ func standsInBody(op spirv.Opcode) bool {
 	return !op.IsType()
 }
 
-// checkOperands holds the parameters of fn, which is called, against the
-// operands of its instruction. It returns false after an error.
-func (c *checker) checkOperands(fn *checked.Func, at site) bool {
-	a := vkattr.Find(fn.Attrs, vkattr.VkExtInstruction)
-	name, operands, known := instructionGrammar(a)
+// checkOperands holds the arguments of a call of fn against the operands of its
+// instruction. It returns false after an error.
+func (c *checker) checkOperands(fn *checked.Func, args []checked.Arg, at site) bool {
+	name, grammar, known := instructionGrammar(vkattr.Find(fn.Attrs, vkattr.VkExtInstruction))
 	if !known {
 		return true
 	}
-	n, variadic := 0, false
-	for i := 0; i < len(operands); i++ {
-		o := operands[i]
-		variadic = variadic || o.Quantifier == spirv.Variadic
-		if n == len(fn.Params) {
-			if o.Quantifier == spirv.One {
-				c.report(at.pos, diagnostics.OperandCount, fn.Name, n, name, "more")
-				return false
-			}
-			return true
-		}
-		for _, k := range kindsOf(o.Kind) {
-			if n < len(fn.Params) && !c.checkOperand(fn.Params[n], k, name, at) {
-				return false
-			}
-			n++
-		}
-		if takesParameters(o.Kind) {
-			return true // how many follow, the argument says
-		}
-		if o.Quantifier == spirv.Variadic {
-			i-- // again
-		}
+	written := make([]writtenOperand, len(fn.Params))
+	for i, p := range fn.Params {
+		written[i] = argumentOperand(p, args[i].Value)
 	}
-	if n < len(fn.Params) && !variadic {
-		c.report(at.pos, diagnostics.OperandCount, fn.Name, len(fn.Params), name, "fewer")
+	if !fitsGrammar(grammar, written) {
+		c.report(at.pos, diagnostics.InlineOperands, name, grammarText(grammar), writtenText(written))
 		return false
 	}
 	return true
+}
+
+// argumentOperand returns the operand that the argument x for p is.
+func argumentOperand(p *checked.Var, x checked.Expr) writtenOperand {
+	switch {
+	case vkattr.Find(p.Attrs, vkattr.VkExtLiteral) == nil:
+		return writtenOperand{form: idForm}
+	case p.Type.Kind == types.String:
+		return writtenOperand{form: stringForm}
+	case p.Type.Scalar().Bits == 64:
+		return writtenOperand{form: wideForm}
+	}
+	v, _ := checked.Eval(x)
+	return writtenOperand{literalForm, uint32(v.Int64())}
 }
 
 // instructionGrammar returns the name and operands of what a function stands
@@ -121,44 +132,10 @@ func instructionGrammar(a *vkattr.Attr) (string, []spirv.Operand, bool) {
 		}
 		return info.Name, info.Operands, true
 	}
-	info := spirv.LookupExtSet(a.Strs[0]).Inst(uint32(a.Ints[0]))
-	if info == nil {
+	set := spirv.LookupExtSet(a.Strs[0])
+	info := set.Inst(uint32(a.Ints[0]))
+	if set == 0 || info == nil {
 		return "", nil, false
 	}
 	return info.Name, info.Operands, true
-}
-
-// kindsOf returns the operands that one of the grammar consists of.
-func kindsOf(k spirv.OperandKind) []spirv.OperandKind {
-	if info := k.Info(); info.Category == spirv.CategoryComposite {
-		return info.Bases[:]
-	}
-	return []spirv.OperandKind{k}
-}
-
-// takesParameters reports whether other operands may follow an enumerant.
-func takesParameters(k spirv.OperandKind) bool {
-	for _, e := range k.Info().Enumerants {
-		if len(e.Params) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// checkOperand checks that parameter p is a literal where the grammar has one.
-func (c *checker) checkOperand(p *checked.Var, k spirv.OperandKind, name string, at site) bool {
-	isLiteral := vkattr.Find(p.Attrs, vkattr.VkExtLiteral) != nil
-	isID := k.Info().Category == spirv.CategoryID
-	switch {
-	case isID && isLiteral:
-		c.report(at.pos, diagnostics.OperandKind, p.Name, name, "a value", "not be literal")
-	case !isID && !isLiteral:
-		c.report(at.pos, diagnostics.OperandKind, p.Name, name, "a literal", "have vk::ext_literal")
-	case k == spirv.KindLiteralString && p.Type.Kind != types.String:
-		c.report(at.pos, diagnostics.OperandKind, p.Name, name, "a string", "be one")
-	default:
-		return true
-	}
-	return false
 }

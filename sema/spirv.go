@@ -102,7 +102,7 @@ func (c *checker) spirvDeclared(info types.SpirvInfo, row *spirvRow, args []targ
 		numbers[i] = n
 	}
 	info.Op, info.Size, info.Align = uint32(numbers[0]), int(numbers[1]), int(numbers[2])
-	if op := spirv.Opcode(info.Op); op.Info() == nil || !op.IsType() {
+	if op := spirv.Opcode(info.Op); uint32(op) != info.Op || op.Info() == nil || !op.IsType() {
 		c.report(args[0].pos, diagnostics.OpcodeUnknown, "type declaration", info.Op)
 		return info, false
 	}
@@ -114,10 +114,29 @@ func (c *checker) spirvDeclared(info types.SpirvInfo, row *spirvRow, args []targ
 		}
 		info.Operands = append(info.Operands, a.t)
 	}
+	if !c.checkDeclared(&info, args[0].pos) {
+		return info, false
+	}
 	if row.form == types.SpirvOpaque {
 		info.Size, info.Align = info.Number()
 	}
 	return info, true
+}
+
+// checkDeclared holds the operands of a type against the grammar. It returns
+// false after an error.
+func (c *checker) checkDeclared(info *types.SpirvInfo, pos source.Pos) bool {
+	op := spirv.Opcode(info.Op).Info()
+	written := typeOperands(info.Operands)
+	switch {
+	case kernelOnly(op.Name, op.Capabilities):
+		c.report(pos, diagnostics.InlineNotVulkan, op.Name)
+	case !fitsGrammar(op.Operands, written):
+		c.report(pos, diagnostics.InlineOperands, op.Name, grammarText(op.Operands), writtenText(written))
+	default:
+		return true
+	}
+	return false
 }
 
 func (c *checker) spirvConstant(info types.SpirvInfo, args []targ) (types.SpirvInfo, bool) {
@@ -184,6 +203,11 @@ func (c *checker) argumentOf(fn *checked.Func, x checked.Expr, p *checked.Var) c
 // vector or elements of a matrix, and bit-fields, have none.
 func isWhole(x checked.Expr) bool {
 	switch x := x.(type) {
+	case *checked.VarRef:
+		// results of instructions, and constants of types that no variable
+		// holds, are values with a name
+		t := x.Var.Type
+		return !t.IsSpirv(types.SpirvResult) && !(t.IsSpirv(types.SpirvOpaque) && x.Var.Storage == checked.Local && x.Var.Quals&types.Const != 0)
 	case *checked.Swizzle:
 		return len(x.Elems) == 1 && isWhole(x.X)
 	case *checked.MatrixSwizzle:
@@ -211,6 +235,7 @@ func (c *checker) executionMode(text string, in *scope, args []checked.Expr, at 
 	if !inVK || text != "ext_execution_mode" && text != "ext_execution_mode_id" {
 		return nil
 	}
+	var numbers []int64
 	out := &checked.ExecutionMode{Node: at.node(c.u.Basic(types.Void)), IDs: text == "ext_execution_mode_id"}
 	for i, x := range args {
 		x = c.settled(x)
@@ -220,24 +245,77 @@ func (c *checker) executionMode(text string, in *scope, args []checked.Expr, at 
 			c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.ExecutionModeConstant)
 			return c.bad(at.span)
 		case i == 0:
-			out.Mode = uint32(v)
-			if !c.knownMode(v, x.Info().Pos) {
-				return c.bad(at.span)
-			}
+			out.Mode, numbers = uint32(v), append(numbers, v)
 		default:
 			out.Operands = append(out.Operands, x)
+			numbers = append(numbers, v)
 		}
 	}
 	if len(args) == 0 {
 		c.report(at.pos, diagnostics.ExecutionModeConstant)
 		return c.bad(at.span)
 	}
+	written := literalOperands(numbers[1:])
+	if out.IDs {
+		written = sameForms(idForm, len(out.Operands))
+	}
+	if !c.checkMode(numbers[0], written, out.IDs, at.pos) {
+		return c.bad(at.span)
+	}
 	return out
 }
 
-func (c *checker) knownMode(n int64, pos source.Pos) bool {
+// checkMode checks an execution mode and its operands. Those of some are ids.
+func (c *checker) checkMode(n int64, written []writtenOperand, ids bool, pos source.Pos) bool {
 	if n < 0 || n >= 1<<31 || spirv.KindExecutionMode.Enumerant(uint32(n)) == nil {
 		c.report(pos, diagnostics.ExecutionModeUnknown, n)
+		return false
+	}
+	mode := spirv.KindExecutionMode.Enumerant(uint32(n))
+	if !fitsGrammar(mode.Params, written) || ids && len(written) == 0 {
+		c.report(pos, diagnostics.InlineOperands, mode.Name, grammarText(mode.Params), writtenText(written))
+		return false
+	}
+	return true
+}
+
+// checkInlineAttr checks what an attribute says of SPIR-V alone. It returns false
+// after an error.
+func (c *checker) checkInlineAttr(a *vkattr.Attr) bool {
+	switch a.Kind {
+	case vkattr.VkExtDecorate:
+		return c.checkDecoration(a, literalOperands(a.Ints[1:]))
+	case vkattr.VkExtDecorateID:
+		return c.checkDecoration(a, sameForms(idForm, len(a.Args)))
+	case vkattr.VkExtDecorateString:
+		return c.checkDecoration(a, sameForms(stringForm, len(a.Strs)))
+	case vkattr.VkExtCapability:
+		return c.checkEnumerant(a, spirv.KindCapability, "capability")
+	case vkattr.VkExtStorageClass:
+		return c.checkEnumerant(a, spirv.KindStorageClass, "storage class")
+	case vkattr.VkExtBuiltinInput, vkattr.VkExtBuiltinOutput:
+		return c.checkEnumerant(a, spirv.KindBuiltIn, "built-in")
+	}
+	return true
+}
+
+// checkEnumerant checks that the number in a is one of an enumeration.
+func (c *checker) checkEnumerant(a *vkattr.Attr, k spirv.OperandKind, what string) bool {
+	n := a.Ints[0]
+	if n != int64(uint32(n)) || k.Enumerant(uint32(n)) == nil {
+		c.report(a.Pos, diagnostics.OpcodeUnknown, what, n)
+		return false
+	}
+	return true
+}
+
+func (c *checker) checkDecoration(a *vkattr.Attr, written []writtenOperand) bool {
+	if !c.checkEnumerant(a, spirv.KindDecoration, "decoration") {
+		return false
+	}
+	d := spirv.KindDecoration.Enumerant(uint32(a.Ints[0]))
+	if !fitsGrammar(d.Params, written) {
+		c.report(a.Pos, diagnostics.InlineOperands, d.Name, grammarText(d.Params), writtenText(written))
 		return false
 	}
 	return true
@@ -249,7 +327,7 @@ func (c *checker) checkFunctionInline(fn *checked.Func) {
 		a := &fn.Attrs[i]
 		switch a.Kind {
 		case vkattr.VkSPIRVExecutionMode:
-			c.knownMode(a.Ints[0], a.Pos)
+			c.checkMode(a.Ints[0], nil, false, a.Pos)
 		case vkattr.VkExtInstruction:
 			c.checkInstructionAttr(fn, a)
 		}
@@ -282,8 +360,6 @@ func (c *checker) checkInline(v *checked.Var, at place) {
 			c.report(a.Pos, diagnostics.DecorateConstant)
 		case a.Kind == vkattr.VkExtStorageClass && at == atParam:
 			c.unsupported(a.Pos, "a storage class of a parameter")
-		case a.Kind == vkattr.VkExtStorageClass && spirv.KindStorageClass.Enumerant(uint32(a.Ints[0])) == nil:
-			c.report(a.Pos, diagnostics.OpcodeUnknown, "storage class", a.Ints[0])
 		case a.Kind == vkattr.VkExtStorageClass && v.Storage != checked.Local && v.Storage != checked.BufferMember:
 			v.Storage = checked.StaticGlobal
 		}
@@ -314,8 +390,6 @@ func (c *checker) checkBuiltinVar(v *checked.Var, in, out *vkattr.Attr) {
 		c.report(v.Pos, diagnostics.BuiltinNotStatic)
 	case in != nil && v.Quals&types.Const == 0:
 		c.report(v.Pos, diagnostics.BuiltinNotConst)
-	case spirv.KindBuiltIn.Enumerant(uint32(a.Ints[0])) == nil:
-		c.report(a.Pos, diagnostics.OpcodeUnknown, "built-in", a.Ints[0])
 	default:
 		c.builtinOnce(v, a)
 	}

@@ -25,7 +25,7 @@ func (v *validator) memoryModel() {
 	switch declared := v.has(spirv.CapabilityVulkanMemoryModel); {
 	case isVulkan && !declared:
 		v.report(&v.m.MemoryModel, "VulkanMemoryModelKHR capability must be declared")
-	case declared && !isVulkan:
+	case declared && !isVulkan && !v.o.BeforeLegalization:
 		v.report(&v.m.MemoryModel, "VulkanMemoryModelKHR capability must only be declared for the Vulkan memory model")
 	}
 }

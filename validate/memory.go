@@ -21,6 +21,8 @@ func (v *validator) variable(in *spirv.Instruction) {
 	switch {
 	case inside != (class == spirv.StorageClassFunction):
 		v.report(in, "Variables can not have a function[7] storage class outside of a function, or another one inside")
+	case class == spirv.StorageClassPhysicalStorageBuffer:
+		v.report(in, "PhysicalStorageBuffer must not be used with OpVariable")
 	case len(in.Operands) > 1:
 		v.initializer(in, class, elem)
 	}

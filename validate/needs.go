@@ -94,11 +94,26 @@ func (v *validator) enumerant(in *spirv.Instruction, k spirv.OperandKind, value 
 	}
 	if k == spirv.KindCapability { // these are what it implies
 		capabilities = nil
-		if v.vulkan() && spirv.Capability(value) == spirv.CapabilityKernel {
-			v.report(in, "capability Kernel is not allowed by Vulkan")
+		if v.vulkan() && notInVulkan(spirv.Capability(value)) && !slices.ContainsFunc(e.Extensions, v.declaresExtension) {
+			v.report(in, "capability %s is not allowed by Vulkan", e.Name)
 		}
 	}
 	v.allowed(in, e.Name, capabilities, e.Extensions, e.MinVersion, e.LastVersion)
+}
+
+func (v *validator) declaresExtension(name string) bool { return slices.Contains(v.extensions, name) }
+
+// notInVulkan reports whether a capability is one of OpenCL alone.
+func notInVulkan(c spirv.Capability) bool {
+	switch c {
+	case spirv.CapabilityAddresses, spirv.CapabilityAtomicStorage, spirv.CapabilityDeviceEnqueue, spirv.CapabilityFloat16Buffer,
+		spirv.CapabilityGenericPointer, spirv.CapabilityGroups, spirv.CapabilityImageBasic, spirv.CapabilityImageMipmap,
+		spirv.CapabilityImageReadWrite, spirv.CapabilityImageRect, spirv.CapabilitySampledRect, spirv.CapabilityKernel, spirv.CapabilityLinkage, spirv.CapabilityLiteralSampler,
+		spirv.CapabilityNamedBarrier, spirv.CapabilityPipeStorage, spirv.CapabilityPipes, spirv.CapabilitySubgroupDispatch,
+		spirv.CapabilityVector16:
+		return true
+	}
+	return false
 }
 
 func (v *validator) allowed(in *spirv.Instruction, name string, capabilities []spirv.Capability, extensions []string, first, last uint32) {
@@ -109,7 +124,7 @@ func (v *validator) allowed(in *spirv.Instruction, name string, capabilities []s
 	case last != 0 && v.m.Version > last:
 		v.report(in, "%s is not in SPIR-V 1.%d", name, v.m.Version>>8&0xff)
 	case first != 0 && v.m.Version >= first:
-	case slices.ContainsFunc(extensions, func(e string) bool { return slices.Contains(v.extensions, e) }):
+	case slices.ContainsFunc(extensions, v.declaresExtension):
 	case len(extensions) > 0:
 		v.report(in, "%s requires one of these extensions: %s", name, strings.Join(extensions, " "))
 	case first != 0 && len(capabilities) == 0:

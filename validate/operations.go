@@ -87,10 +87,21 @@ func (v *validator) barrier(in *spirv.Instruction) {
 	v.scopes(in, at)
 }
 
+// reduction checks an operation over the values of a subgroup: scope, what is
+// done, value.
+func (v *validator) reduction(in *spirv.Instruction) {
+	v.subgroup(in)
+	v.expect(in, v.typeOf(operand(in, 2)) == in.Type, "expected Value to be of type Result Type")
+}
+
 // subgroup checks the scope of a subgroup operation.
 func (v *validator) subgroup(in *spirv.Instruction) {
 	scope, ok := v.intValue(operand(in, 0))
-	if v.vulkan() && ok && spirv.Scope(scope) != spirv.ScopeSubgroup {
+	switch {
+	case !v.vulkan():
+	case !ok && !v.op(operand(in, 0)).IsSpecConstant():
+		v.report(in, "in Vulkan environment, Scope ids must be OpConstant when the Shader capability is present")
+	case ok && spirv.Scope(scope) != spirv.ScopeSubgroup:
 		v.report(in, "in Vulkan environment Execution scope is limited to Subgroup")
 	}
 	if s := v.shape(in.Type); in.Op == spirv.OpGroupNonUniformBallot {

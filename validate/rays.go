@@ -103,8 +103,8 @@ func (v *validator) rayOperand(letter byte, id spirv.ID) bool {
 	return v.rayType(letter, typ)
 }
 
-// rayClasses are the storage classes of ray tracing: the stages that may use
-// variables of them, and of which ones an entry point may have one only.
+// rayClasses are the storage classes of ray tracing, and that of outputs, which
+// it does not have: the stages that may use variables of them, and of which ones an entry point may have one only.
 var rayClasses = [...]struct {
 	class spirv.StorageClass
 	in    models
@@ -115,6 +115,7 @@ var rayClasses = [...]struct {
 	{spirv.StorageClassRayPayloadKHR, rayGeneration | closestHit | miss, false},
 	{spirv.StorageClassHitAttributeKHR, hits, true},
 	{spirv.StorageClassIncomingRayPayloadKHR, anyHit | closestHit | miss, true},
+	{spirv.StorageClassOutput, ^(compute | rays), false},
 	{spirv.StorageClassShaderRecordBufferKHR, rays, true},
 }
 

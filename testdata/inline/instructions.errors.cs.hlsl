@@ -3,6 +3,7 @@
 [[vk::ext_instruction(129)]] float one(float a);
 [[vk::ext_instruction(129)]] float three(float a, float b, float c);
 [[vk::ext_instruction(129)]] float literal(float a, [[vk::ext_literal]] float b);
+[[vk::ext_instruction(61)]] float address([[vk::ext_reference]] vk::ext_result_id<float> p);
 [[vk::ext_instruction(81)]] float index(float4 a, uint i);
 [[vk::ext_instruction(81)]] float noIndex(float4 a);                        // any number of indices, none too
 [[vk::ext_instruction(62)]] float store([[vk::ext_reference]] float a, float b); // ERROR[instruction-result] "OpStore has no result"
@@ -15,17 +16,22 @@
 [[vk::ext_instruction(13, "GLSL.std.450")]] float sine(float a, float b);
 [[vk::ext_instruction(65665)]] float wraps(float a, float b);               // ERROR[opcode-unknown] "65665"
 [[vk::ext_instruction(-1)]] float negative(float a);                        // ERROR[opcode-unknown] "-1"
+[[vk::ext_instruction(1, "NonSemantic.Any")]] float noResult();             // ERROR[instruction-result] "NonSemantic.Any has no result"
+[[vk::ext_instruction(38)]] void kernel(float a);                           // ERROR[instruction-place] ""
+[[vk::ext_instruction(261)]] bool all(uint scope, bool b);                   // ERROR[inline-not-vulkan] "OpGroupAll"
 template<typename T> [[vk::ext_instruction(129)]] T add(T a);
 
 RWStructuredBuffer<float> data;
 
 [numthreads(1, 1, 1)]
 void main() {
-  one(1);             // ERROR[operand-count] "'one' has 1 parameters, but OpFAdd has more operands"
-  three(1, 2, 3);     // ERROR[operand-count] "'three' has 3 parameters, but OpFAdd has fewer operands"
-  literal(1, 2);      // ERROR[operand-kind] "'b' in OpFAdd is that of a value"
-  index(data[0], 1);  // ERROR[operand-kind] "'i' in OpCompositeExtract is that of a literal"
-  sine(1, 2);         // ERROR[operand-count] "Sin has fewer operands"
-  add(data[0]);       // ERROR[operand-count] "OpFAdd has more operands"
+  one(1);             // ERROR[inline-operands] "OpFAdd has operands (IdRef, IdRef), not (id)"
+  three(1, 2, 3);     // ERROR[inline-operands] "not (id, id, id)"
+  literal(1, 2);      // ERROR[inline-operands] "not (id, literal)"
+  index(data[0], 1);  // ERROR[inline-operands] "OpCompositeExtract has operands (IdRef, LiteralInteger*), not (id, id)"
+  sine(1, 2);         // ERROR[inline-operands] "Sin has operands (IdRef), not (id, id)"
+  add(data[0]);       // ERROR[inline-operands] "not (id)"
   noIndex(data[0]);
+  vk::ext_result_id<float> r;
+  address(r);                          // ERROR[reference-argument] "must be a reference"
 }
