@@ -81,8 +81,11 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 }
 
 // passable reports whether a function can work on v in place. It cannot where
-// a layout has uints for the bools that the function expects.
-func passable(v value) bool { return v.rule == noLayout || !holdsBool(v.typ) }
+// a layout has uints for the bools that the function expects, nor on what lies
+// at an address: accesses to that say how it is aligned.
+func passable(v value) bool {
+	return (v.rule == noLayout || !holdsBool(v.typ)) && v.storage != spirv.StorageClassPhysicalStorageBuffer
+}
 
 // isReadOnly reports whether x is an object in memory that is only read.
 func isReadOnly(x checked.Expr) bool {

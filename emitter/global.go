@@ -161,5 +161,8 @@ func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.Sto
 	id := e.b.AddGlobalVariable(class, block, x.Name, 0)
 	v := variable(x.Type, id, class)
 	v.rule = rule
+	if !isConstantBuffer(x.Type) {
+		v.base, v.block = x.Type, block
+	}
 	e.bind(x, v)
 }

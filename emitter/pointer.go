@@ -101,12 +101,39 @@ func (e *SPIRVEmitter) leastAlignment(v value) uint32 {
 	return uint32(max(size.Align, 1))
 }
 
-// alignmentOf returns the alignment to assume of an access to v.
+// alignmentOf returns the alignment to assume of an access to v. Vulkan has none
+// that is less than the size of a scalar in it.
 func (e *SPIRVEmitter) alignmentOf(v value) uint32 {
 	if v.align == 0 {
 		return e.leastAlignment(v)
 	}
-	return v.align
+	return max(v.align, largestScalar(v.typ))
+}
+
+// largestScalar returns the size in bytes of the largest scalar in t.
+func largestScalar(t *types.Type) uint32 {
+	size := uint32(1)
+	switch t.Kind {
+	case types.Array:
+		size = largestScalar(t.Elem)
+	case types.Struct:
+		if t.Struct.Base != nil {
+			size = largestScalar(t.Struct.Base)
+		}
+		for _, f := range t.Struct.Fields {
+			size = max(size, largestScalar(f.Type))
+		}
+	case types.Object:
+		size = 8 // a buffer pointer
+	case types.Spirv:
+		size = uint32(max(t.Spirv.Align, 1))
+	default:
+		size = uint32(max(t.Scalar().Bits/8, 1))
+		if t.IsBool() {
+			size = 4
+		}
+	}
+	return size
 }
 
 // pointerCast emits conversions from and to buffer pointers.

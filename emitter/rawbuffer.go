@@ -34,6 +34,7 @@ func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *type
 		n, _ := checked.EvalInt(arg.Value)
 		a.align = uint32(n)
 	}
+	a.align = max(a.align, largestScalar(t))
 	return a
 }
 

@@ -37,7 +37,8 @@ type value struct {
 	align   uint32             // pointer: of memory at an address, 0 if it follows from the type
 	id      spirv.ID           //
 	typ     *types.Type        // of the value: of the selected elements for swizzled and matElems
-	base    *types.Type        // swizzled, matElems: of the vector or matrix that id points to; else the ConstantBuffer whose contents this is, or nil
+	base    *types.Type        // swizzled, matElems: of the vector or matrix that id points to; else the ConstantBuffer whose contents this is, or the struct that a block of push constants is, or nil
+	block   spirv.ID           // with base, if that is no ConstantBuffer: the type of the block
 	quals   types.Quals        // row_major and column_major of the object
 	place   place              // placed; swizzled over a placed vector
 	known   *value             // what has just been stored in an lvalue; nil if that is not known
@@ -113,7 +114,10 @@ func (e *SPIRVEmitter) memoryType(v value) spirv.ID {
 	if isByAddress(v.typ) && (v.mode == rvalue || v.has(isAlias)) {
 		return e.bufferPointer(v.typ)
 	}
-	if v.isContents() {
+	switch {
+	case v.isContents() && v.block != 0:
+		return v.block
+	case v.isContents():
 		return e.lowerType(v.base, v.rule, v.quals)
 	}
 	return e.lowerType(v.typ, v.rule, v.quals)
