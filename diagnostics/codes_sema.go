@@ -355,6 +355,8 @@ const (
 	SubpassElement
 	// UndefinedStatic occurs when a constant static member has no value.
 	UndefinedStatic
+	// UndefinedInternal occurs together with UndefinedStatic, and tells where the member is used.
+	UndefinedInternal
 	// BoolBitField occurs when a variable in no buffer has a bool bit-field.
 	BoolBitField
 	// EntryRedefinition occurs when two entry points of a library have one name and stage.
@@ -536,7 +538,8 @@ var semaRows = [...]Row{
 	{WaveSize, "wave-size", Error, "", "WaveSize arguments must be between 4 and 128 and a power of 2", "[WaveSize(3)] void f() {}"},
 	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "// args: -T vs_6_0\n[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
 	{SubpassElement, "subpass-element", Error, "", "only scalar/vector types allowed as SubpassInput(MS) parameter type", "SubpassInput<float2x2> s;"},
-	{UndefinedStatic, "undefined-static", Error, "", "static member '%s' is used and never defined: found unregistered decl", "struct S { static const int a; }; float4 main() : SV_Target { return S::a; }"},
+	{UndefinedStatic, "undefined-static", Fatal, "", "found unregistered decl: a static member is used and never defined", "struct S { static const int a; }; float4 main() : SV_Target { return S::a; }"},
+	{UndefinedInternal, "undefined-internal", Warning, "undefined-internal", "variable '%s' has internal linkage but is not defined", ""},
 	{BoolBitField, "bool-bit-field", Error, "", "type '%s' contains a boolean bitfield which is not supported for variables that are not externally visible when targeting SPIR-V", "struct S { bool a : 1; }; static S s;"},
 	{EntryRedefinition, "entry-redefinition", Error, "", "redefinition of %s", "// args: -T lib_6_3\n[shader(\"vertex\")] void v(float a : A) {} [shader(\"vertex\")] void v() {}"},
 }

@@ -27,7 +27,6 @@ func (e *SPIRVEmitter) evaluateAttribute(x *checked.Intrinsic) value {
 // vertices gave. It is an lvalue: structs of such inputs can be written too.
 func (e *SPIRVEmitter) attributeAtVertex(x *checked.Intrinsic) value {
 	var c chain
-	e.collect(x.Args[0].Value, &c)
-	c.push(e.arg(x, 1))
+	e.collect(x, &c)
 	return e.derefOrIndex(c.qualify(e.expr(c.base)), x.Type, c.indices)
 }

@@ -45,6 +45,11 @@ func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
 			e.collectBufferIndex(x, object, i, c)
 			return
 		}
+		if x.Row.Emit.Custom == "attributeAtVertex" {
+			e.collect(x.Args[0].Value, c)
+			c.push(e.arg(x, 1))
+			return
+		}
 		c.base = x
 	case *checked.Cast:
 		e.collectCast(x, c)

@@ -98,9 +98,7 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	e.reflectResource(id, x)
 	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers)
 	e.bound = append(e.bound, boundResource{id, r, x.Pos, x.Quals&types.GloballyCoherent != 0})
-	if a := vkattr.Find(x.Attrs, vkattr.VkInputAttachmentIndex); a != nil {
-		e.b.Decorate(id, spirv.DecorationInputAttachmentIndex, uint32(a.Ints[0]))
-	}
+	e.inputAttachment(id, x)
 	if holdsArrayOfArrays(x.Type) {
 		e.needsLegalization = true
 	}
@@ -307,4 +305,24 @@ func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Fun
 	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupQuadsKHR)
 	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupLinearKHR)
 	e.b.AddExecutionMode(wrapper, mode)
+}
+
+// inputAttachment decorates a subpass input with its index, which Vulkan
+// demands. Sema has warned where there is none.
+func (e *SPIRVEmitter) inputAttachment(id spirv.ID, x *checked.Var) {
+	t := x.Type.Underlying()
+	if t.Kind != types.Object || t.Object != types.SubpassInput && t.Object != types.SubpassInputMS {
+		return
+	}
+	index := uint32(0)
+	switch a := vkattr.Find(x.Attrs, vkattr.VkInputAttachmentIndex); {
+	case a != nil:
+		index = uint32(a.Ints[0])
+	case !x.Used:
+		return
+	case e.opts.Raw: // which says what the source says
+		e.needsLegalization = true
+		return
+	}
+	e.b.Decorate(id, spirv.DecorationInputAttachmentIndex, index)
 }

@@ -174,7 +174,7 @@ func (e *SPIRVEmitter) structDesc(t *types.Type, rule layoutRule) *modulebuilder
 func (e *SPIRVEmitter) memberDesc(t *types.Type, quals types.Quals, rule layoutRule) modulebuilder.Member {
 	m := modulebuilder.Member{Type: e.lowerType(t, rule, quals)}
 	inner := t.Underlying()
-	m.RelaxedPrecision = inner.IsNumeric() && inner.IsMinPrecision() && !e.opts.Native16
+	m.RelaxedPrecision = e.isMin(t)
 	if rule == noLayout {
 		if holdsBuffer(t) && isResource(t) {
 			m.Type = e.b.TypePointer(e.b.BufferClass(), m.Type)

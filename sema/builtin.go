@@ -407,7 +407,7 @@ func (c *checker) checkElement(r *objectRow, elem *types.Type, args []targ, pos 
 	switch r.elem {
 	case typedElem, requiredTexel:
 		if r.kind == types.SubpassInput || r.kind == types.SubpassInputMS {
-			return c.checkSubpass(elem, pos)
+			return true // reported where something is declared with it
 		}
 		return c.checkTexel(elem, pos)
 	case structElem:
@@ -428,12 +428,10 @@ func (c *checker) checkElement(r *objectRow, elem *types.Type, args []targ, pos 
 	return true
 }
 
-func (c *checker) checkSubpass(elem *types.Type, pos source.Pos) bool {
-	if elem.IsScalar() || elem.Kind == types.Vector {
-		return true
-	}
-	c.report(pos, diagnostics.SubpassElement)
-	return false
+// isBadSubpass reports whether t is a subpass input of what no texel is.
+func isBadSubpass(t *types.Type) bool {
+	return t.Kind == types.Object && (t.Object == types.SubpassInput || t.Object == types.SubpassInputMS) &&
+		!t.Elem.IsScalar() && t.Elem.Kind != types.Vector && t.Elem.Kind != types.Invalid
 }
 
 // checkTexel reports an element that does not fit four 32-bit components.

@@ -270,7 +270,9 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 	if t.Kind == types.Array && t.Len == types.Unsized && v.Storage == checked.BufferMember {
 		t = c.u.Basic(types.Invalid)
 	}
-	v.Used = true
+	if !v.Used {
+		v.Used, v.UsedAt = true, pos
+	}
 	x := c.slabs.varRefs.new()
 	*x = checked.VarRef{Node: checked.Node{Type: t, Quals: q, LValue: true, Pos: pos, Span: span}, Var: v}
 	return x

@@ -307,6 +307,9 @@ func (c *checker) checkParam(v *checked.Var) {
 		c.unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
 	case isEffectObject(t) || holdsString(t):
 		c.unsupported(v.Pos, "a parameter of type '"+t.String()+"'")
+	case isBadSubpass(t.Underlying()):
+		c.report(v.Pos, diagnostics.SubpassElement)
+		v.Type = c.u.Basic(types.Invalid)
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
 		c.report(v.Pos, diagnostics.GroupSharedParam)
 		v.Quals &^= types.GroupShared

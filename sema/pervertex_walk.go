@@ -2,6 +2,8 @@ package sema
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
 // function rewrites the body of f.
@@ -73,6 +75,19 @@ func (v *vertexInputs) optional(x checked.Expr) checked.Expr {
 	return v.expr(x)
 }
 
+// isElement reports whether x is an element of a per-vertex array.
+func (v *vertexInputs) isElement(x checked.Expr) bool {
+	n, ok := x.(*checked.Intrinsic)
+	return ok && n.Row == v.row && x.Info().Type.Kind == types.Vector
+}
+
+// component returns a swizzle of one component as an index, which is part of
+// the access chain.
+func (v *vertexInputs) component(x *checked.Swizzle) checked.Expr {
+	i := &checked.Literal{Node: checked.Node{Type: v.c.u.Basic(types.Int), Pos: x.Pos, Span: x.Span}, Value: constant.MakeInt(int64(x.Elems[0]))}
+	return &checked.Index{Node: x.Node, X: x.X, I: i}
+}
+
 // expr rewrites x, in place where it can.
 func (v *vertexInputs) expr(x checked.Expr) checked.Expr {
 	switch x := x.(type) {
@@ -88,7 +103,9 @@ func (v *vertexInputs) expr(x checked.Expr) checked.Expr {
 	case *checked.ResourceIndex:
 		x.X, x.I, x.Level = v.expr(x.X), v.expr(x.I), v.optional(x.Level)
 	case *checked.Swizzle:
-		x.X = v.part(x.X)
+		if x.X = v.part(x.X); len(x.Elems) == 1 && x.LValue && v.isElement(x.X) {
+			return v.component(x)
+		}
 	case *checked.MatrixSwizzle:
 		x.X = v.part(x.X)
 	case *checked.Unary:

@@ -130,7 +130,7 @@ func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
 		case bt.Kind != types.Struct:
 			c.report(b.Pos, diagnostics.BaseNotStruct)
 			continue
-		case !bt.Struct.Pos.IsValid():
+		case bt.Struct.Predefined:
 			c.report(b.Pos, diagnostics.BaseFinal, bt)
 			continue
 		case !bt.Struct.Complete:
@@ -154,7 +154,7 @@ func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
 func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator) {
 	if q&types.Static != 0 {
 		if v := c.variable(d, t, q, dr, atGlobal); v != nil {
-			v.Member = true
+			v.Struct = c.scope.t
 		}
 		return
 	}

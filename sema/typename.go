@@ -365,6 +365,9 @@ func (c *checker) complete(t *types.Type, pos source.Pos, name string) bool {
 	case e.Kind == types.Struct && !e.Struct.Complete:
 		c.report(pos, diagnostics.IncompleteType, e).Note(e.Struct.Pos, "forward declaration of '%s'", e)
 		return false
+	case isBadSubpass(e):
+		c.report(pos, diagnostics.SubpassElement)
+		return false
 	case e.Kind == types.Object && (e.Object == types.ConstantBuffer || e.Object == types.TextureBuffer) && e.Elem.Kind == types.Struct && !e.Elem.Struct.Complete:
 		c.report(pos, diagnostics.IncompleteType, e.Elem)
 		return false

@@ -78,7 +78,7 @@ func (v *validator) resource(in *spirv.Instruction) {
 		v.report(in, "%s requires a Binding decoration: Uniform, StorageBuffer and UniformConstant variables must be decorated with Binding", v.name(in.Result))
 	}
 	_, elem, _ := v.pointer(in.Type)
-	if info, ok := v.image(v.strip(elem)); ok && info.dim == spirv.DimSubpassData && v.decoration(in.Result, spirv.DecorationInputAttachmentIndex) == nil && v.isUsed(in.Result) {
+	if info, ok := v.image(v.strip(elem)); ok && info.dim == spirv.DimSubpassData && !v.o.BeforeLegalization && v.decoration(in.Result, spirv.DecorationInputAttachmentIndex) == nil && v.isUsed(in.Result) {
 		v.report(in, "%s requires an InputAttachmentIndex decoration", v.name(in.Result))
 	}
 }

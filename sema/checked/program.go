@@ -104,12 +104,13 @@ type Var struct {
 	Init      Expr // nil if absent; converted to Type
 	Attrs     []vkattr.Attr
 	Annots    types.Annotations
-	Buffer    *Buffer // BufferMember: the buffer
-	Index     int     // position among the parameters, or in Buffer.Members
-	Used      bool    // something reads or writes it
-	Bare      bool    // its type is written without template arguments
-	Member    bool    // a static data member
-	Func      *Func   // StaticLocal: the function it stands in
+	Buffer    *Buffer     // BufferMember: the buffer
+	Index     int         // position among the parameters, or in Buffer.Members
+	Used      bool        // something reads or writes it
+	Bare      bool        // its type is written without template arguments
+	UsedAt    source.Pos  // the first use
+	Struct    *types.Type // of a static data member, else nil
+	Func      *Func       // StaticLocal: the function it stands in
 
 	Data any // the emitter's; nil in sema
 

@@ -161,15 +161,15 @@ func (f *flattener) builtin(v *Var, d decl, attr *vkattr.Attr, p semantics.Point
 	if vkattr.Find(d.attrs, vkattr.VkLocation) != nil {
 		wrong(diagnostics.BuiltInWithLocation)
 	}
-	if !shapes[row.shape].ok(v.Value) || row.shape == semantics.Bool1 && v.Value.Kind != types.Bool {
-		wrong(diagnostics.BuiltInType, row.name, row.typ)
-	}
 	switch {
 	case row.places.Has(p):
 	case row.only != "":
 		wrong(diagnostics.BuiltInOnly, row.name, row.only)
 	default:
 		wrong(diagnostics.BuiltInPlace, row.name, p)
+	}
+	if !shapes[row.shape].ok(v.Value) || row.shape == semantics.Bool1 && v.Value.Kind != types.Bool {
+		wrong(diagnostics.BuiltInType, row.name, row.typ)
 	}
 	v.Role = semantics.Role{As: semantics.ByBuiltIn, BuiltIn: row.builtin}
 	return ok

@@ -39,6 +39,7 @@ func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allo
 		switch {
 		case in.Op == spirv.OpCapability, in.Op == spirv.OpExtension, in.Op == spirv.OpEntryPoint:
 		case in.Op.IsType(): // when something of the type is met
+		case in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNonUniform: // when what it decorates is met
 		default:
 			f.instruction(in)
 		}
@@ -229,6 +230,9 @@ func (f *finder) instruction(in *spirv.Instruction) {
 	}
 	if in.Op == spirv.OpVariable {
 		f.variable(in) // before its type
+	}
+	if len(f.nonUniform) > 0 && f.nonUniform[in.Result] {
+		f.enumerant(spirv.KindDecoration, uint32(spirv.DecorationNonUniform))
 	}
 	f.types(in)
 	f.any(info.Capabilities)

@@ -1,0 +1,7 @@
+// args: -T ps_6_0 -E main
+SubpassInput colour; // WARNING[input-attachment-missing] "index 0 is taken"
+SubpassInput unused; // spirv:-"OpDecorate %unused InputAttachmentIndex"
+float4 main() : SV_Target {
+  return colour.SubpassLoad();
+}
+// spirv: "OpDecorate %colour InputAttachmentIndex 0"
