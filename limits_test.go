@@ -102,7 +102,7 @@ func TestHostileSourcesEndSoon(t *testing.T) {
 			} else {
 				_ = err.Error()
 			}
-			if d := time.Since(start); d > 10*time.Second {
+			if d := time.Since(start); d > time.Minute {
 				t.Errorf("took %v", d)
 			}
 		})
