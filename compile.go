@@ -18,7 +18,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/headers"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
-	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
@@ -41,6 +40,8 @@ type Result struct {
 	Module *spirv.Module
 	// Diagnostics are the errors and warnings, in the order of the source.
 	Diagnostics Diagnostics
+
+	entries []emitter.Entry // of Module
 }
 
 // Words returns the module in its binary form.
@@ -51,10 +52,6 @@ func (r *Result) Bytes() []byte { return spirv.Bytes(r.Words()) }
 
 // Disassembly returns the module as text in the form of spirv-dis.
 func (r *Result) Disassembly() string { return spirv.Disassemble(r.Module, spirv.TextOptions{}) }
-
-// Reflection describes what the module asks of the application: descriptors,
-// push and specialization constants, the interfaces of its entry points.
-func (r *Result) Reflection() *reflection.Module { return reflection.Of(r.Module) }
 
 // Diagnostics are what a compilation has to say about the source.
 type Diagnostics struct {
@@ -167,10 +164,11 @@ type compilation struct {
 	layout  layout.Choice
 	debug   emitter.DebugOptions
 
-	sources *source.Map
-	diags   *diagnostics.List
-	prog    *checked.Program
-	exports []*checked.Func
+	sources     *source.Map
+	diags       *diagnostics.List
+	prog        *checked.Program
+	exports     []*checked.Func
+	entryPoints []emitter.Entry
 	// slots that hold a texture and a sampler, which are to be one
 	combined []opt.Descriptor
 	comments []source.Span
@@ -243,6 +241,7 @@ func (c *compilation) run(ctx context.Context) {
 	}
 	resources.Check(c.prog, c.resourceOptions(), c.diags)
 	entries := c.entries(c.prog)
+	c.entryPoints = entries
 	if c.stopped(ctx) {
 		return
 	}
@@ -254,7 +253,7 @@ func (c *compilation) stopped(ctx context.Context) bool {
 }
 
 func (c *compilation) result() (Result, error) {
-	r := Result{Module: c.module, Diagnostics: Diagnostics{list: c.diags, comments: c.comments}}
+	r := Result{Module: c.module, Diagnostics: Diagnostics{list: c.diags, comments: c.comments}, entries: c.entryPoints}
 	if c.diags.HasErrors() {
 		r.Module = nil
 		return r, &Error{r.Diagnostics}

@@ -34,8 +34,9 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 		rule, class, kind = set.Texture, e.b.BufferClass(), modulebuilder.StorageBlock
 	}
 	d := e.blockDesc(name, b.Members, rule)
-	d.Block, d.ReadOnly = kind, b.TBuffer
+	d.Block, d.ReadOnly, d.Pos = kind, b.TBuffer, int32(b.Pos)
 	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
+	e.b.DeclaredAt(id, int32(b.Pos))
 	e.buffers = append(e.buffers, bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
 	e.reflectBuffer(id, b)
 	if isRecord {
@@ -61,7 +62,7 @@ func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule layoutRu
 	d := &modulebuilder.StructDesc{Name: name, Members: make([]modulebuilder.Member, len(vars))}
 	for i, v := range vars {
 		m := e.memberDesc(v.Type, v.Quals, rule)
-		m.Name, m.HasOffset, m.Offset = v.Name, true, uint32(s.Offsets[i])
+		m.Name, m.Pos, m.HasOffset, m.Offset = v.Name, int32(v.Pos), true, uint32(s.Offsets[i])
 		m.Decorations = extDecorations(v.Attrs)
 		e.inlineNeeds(v.Attrs)
 		d.Members[i] = m
@@ -88,6 +89,7 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 	d := e.blockDesc("type.$Globals", e.globalMembers, rule)
 	d.Block = modulebuilder.UniformBlock
 	id := e.b.AddGlobalVariable(spirv.StorageClassUniform, e.b.TypeStruct(d), "$Globals", 0)
+	e.b.DeclaredAt(id, 0)
 	block := e.usable(blockValue(id, rule, spirv.StorageClassUniform), d.Name, e.globalMembers)
 	e.globals = &block
 	e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
@@ -127,7 +129,7 @@ func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	if !ok {
 		panic("emitter: the default of a specialization constant is not constant")
 	}
-	id := e.b.SpecConstantLike(def.id, uint32(vkattr.Find(x.Attrs, vkattr.VkConstantID).Ints[0]))
+	id := e.b.SpecConstantLike(def.id, uint32(vkattr.Find(x.Attrs, vkattr.VkConstantID).Ints[0]), int32(x.Pos))
 	e.b.Name(id, x.Name)
 	v := constantValue(x.Type, id)
 	v.flags |= isSpec
@@ -159,6 +161,7 @@ func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.Sto
 		block = e.b.TypeStruct(d)
 	}
 	id := e.b.AddGlobalVariable(class, block, x.Name, 0)
+	e.b.DeclaredAt(id, int32(x.Pos))
 	v := variable(x.Type, id, class)
 	v.rule = rule
 	if !isConstantBuffer(x.Type) {

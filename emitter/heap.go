@@ -43,6 +43,7 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 	h := &heapArray{heap: heap.Type.Object, elem: t, bound: len(e.bound)}
 	class := e.resourceClass(t)
 	id := e.b.AddGlobalVariable(class, e.b.TypeRuntimeArray(e.typeID(t), 0), heap.Name, 0)
+	e.b.DeclaredAt(id, 0)
 	h.array = variable(t, id, class)
 	if isBuffer(t) || isConstantBuffer(t) {
 		h.array.rule = e.bufferRule(t)

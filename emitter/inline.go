@@ -316,6 +316,7 @@ func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass,
 		}
 	}
 	id := e.b.AddGlobalVariable(class, e.typeID(x.Type), "", 0)
+	e.b.DeclaredAt(id, int32(x.Pos))
 	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
 	if class == spirv.StorageClassInput && e.hasPixelShader() && x.Type.IsInteger() {
 		e.b.Decorate(id, spirv.DecorationFlat)

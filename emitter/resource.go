@@ -86,6 +86,7 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	class := e.resourceClass(x.Type)
 	elem := e.formattedType(x)
 	id := e.b.AddGlobalVariable(class, elem, x.Name, 0)
+	e.b.DeclaredAt(id, int32(x.Pos))
 	e.relaxIfMin(id, x.Type)
 	v := variable(x.Type, id, class)
 	if inner := x.Type.Underlying(); isBuffer(inner) || isConstantBuffer(inner) {

@@ -25,6 +25,7 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 			name = prefix + v.Semantic
 		}
 		id := e.b.AddGlobalVariable(class, e.typeID(e.stageType(v)), name, 0)
+		e.b.DeclaredAt(id, int32(v.Pos))
 		e.decorateStageVar(id, v, model)
 		e.inlineAttrs(id, v.Attrs)
 		e.stage[v] = id

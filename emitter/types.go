@@ -138,7 +138,7 @@ func (e *SPIRVEmitter) arrayType(t *types.Type, rule layoutRule, quals types.Qua
 // structDesc describes a struct under a layout rule. The base class is member
 // 0 and has no name.
 func (e *SPIRVEmitter) structDesc(t *types.Type, rule layoutRule) *modulebuilder.StructDesc {
-	d := &modulebuilder.StructDesc{Name: t.Struct.Name}
+	d := &modulebuilder.StructDesc{Name: t.Struct.Name, Pos: int32(t.Struct.Pos)}
 	var offsets []int
 	if rule != noLayout {
 		offsets = e.layouts.StructOf(t, rule).Offsets
@@ -151,7 +151,7 @@ func (e *SPIRVEmitter) structDesc(t *types.Type, rule layoutRule) *modulebuilder
 		}
 		mem := e.memberDesc(m.typ, m.quals, rule)
 		if m.field != nil {
-			mem.Name = m.field.Name
+			mem.Name, mem.Pos = m.field.Name, int32(m.field.Pos)
 			mem.Decorations = extDecorations(m.field.Attrs)
 			e.inlineNeeds(m.field.Attrs)
 		}

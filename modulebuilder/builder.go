@@ -189,6 +189,16 @@ func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.I
 	return id
 }
 
+// DeclaredAt says where in the source a module-level variable is declared.
+func (b *ModuleBuilder) DeclaredAt(variable spirv.ID, pos int32) {
+	for i := len(b.variables) - 1; i >= 0; i-- { // it is among the last
+		if b.variables[i].Result == variable {
+			b.variables[i].Pos = pos
+			return
+		}
+	}
+}
+
 // GlobalVariables returns the ids of the module-level variables in order.
 func (b *ModuleBuilder) GlobalVariables() []spirv.ID {
 	ids := make([]spirv.ID, len(b.variables))

@@ -174,9 +174,11 @@ func (c *SPIRVContext) Undef(typ spirv.ID) spirv.ID {
 }
 
 // SpecConstantLike returns a new specialization constant with the type of a
-// scalar constant and its value as the default, and its SpecId.
-func (c *SPIRVContext) SpecConstantLike(def spirv.ID, specID uint32) spirv.ID {
+// scalar constant and its value as the default, its SpecId and the position of
+// its declaration.
+func (c *SPIRVContext) SpecConstantLike(def spirv.ID, specID uint32, pos int32) spirv.ID {
 	in := *c.ConstantInst(def)
+	in.Pos = pos
 	switch in.Op {
 	case spirv.OpConstantTrue:
 		in.Op = spirv.OpSpecConstantTrue

@@ -269,6 +269,9 @@ func (l *layouter) emitType(r *typeRecord) {
 	l.open = append(l.open, r.id)
 	l.name(r.id)
 	if r.desc != nil {
+		if n := len(l.m.Names); n > 0 && r.desc.Name != "" {
+			l.m.Names[n-1].Pos = r.desc.Pos
+		}
 		l.memberNames(id, r.desc)
 	}
 	if r.inst.Op == spirv.OpTypeArray {
@@ -326,7 +329,9 @@ func (l *layouter) decorateMemberWith(op spirv.Opcode, id spirv.ID, member int, 
 func (l *layouter) memberNames(id spirv.ID, d *StructDesc) {
 	for i := range d.Members {
 		if name := d.Members[i].Name; name != "" {
-			l.m.Names = append(l.m.Names, instbuilder.MemberName(id, uint32(i), name))
+			in := instbuilder.MemberName(id, uint32(i), name)
+			in.Pos = d.Members[i].Pos
+			l.m.Names = append(l.m.Names, in)
 		}
 	}
 }

@@ -29,6 +29,7 @@ const (
 type Member struct {
 	Type             spirv.ID
 	Name             string // OpMemberName, "" if none
+	Pos              int32  // of the declaration, 0 if none, for OpMemberName; not part of the type
 	HasOffset        bool
 	Offset           uint32
 	MatrixStride     uint32 // 0 if none
@@ -52,6 +53,7 @@ type StructDesc struct {
 	Block    BlockKind
 	ReadOnly bool   // every member is NonWritable
 	Identity uint32 // tells apart structs that are otherwise the same; 0 is as good as any
+	Pos      int32  // of the declaration, 0 if none, for OpName; not part of the type
 }
 
 // An ImageDesc describes an OpTypeImage.

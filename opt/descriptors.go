@@ -175,7 +175,11 @@ func (fl *flattener) bindings(typ spirv.ID) uint32 {
 // declare makes the variable for a resource.
 func (fl *flattener) declare(d *descriptor) {
 	u := fl.u
-	d.variable = u.define(spirv.Instruction{Op: spirv.OpVariable, Type: u.pointerTo(d.class, d.typ), Operands: []uint32{uint32(d.class)}})
+	in := spirv.Instruction{Op: spirv.OpVariable, Type: u.pointerTo(d.class, d.typ), Operands: []uint32{uint32(d.class)}}
+	if from := u.def(d.from); from != nil {
+		in.Pos = from.Pos
+	}
+	d.variable = u.define(in)
 	u.copyDecorations(d.from, d.variable)
 	u.annotations(d.variable, func(a *spirv.Instruction) {
 		if spirv.Decoration(a.Operands[1]) == spirv.DecorationBinding {

@@ -1,6 +1,7 @@
 package reflection
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -23,6 +24,7 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 		Name: name, Stage: enumerant(spirv.KindExecutionModel, in.Operands[0]),
 		Modes: []Mode{}, Inputs: []StageVariable{}, Outputs: []StageVariable{},
 	}
+	r.reached(&e, spirv.ID(in.Operands[1]))
 	for i := range r.m.ExecutionModes {
 		m := &r.m.ExecutionModes[i]
 		if m.Operands[0] != in.Operands[1] {
@@ -78,13 +80,16 @@ func (r *reader) stageVariable(in *spirv.Instruction) StageVariable {
 	list := r.decorations[in.Result]
 	v := StageVariable{
 		Name: r.names[in.Result], Semantic: text(list, spirv.DecorationUserSemantic), Location: number(list, spirv.DecorationLocation),
-		Type: r.typeOf(spirv.ID(r.defs[in.Type].Operands[1])),
+		Type: r.typeOf(spirv.ID(r.defs[in.Type].Operands[1])), Source: r.place(in.Pos),
 	}
 	if v.Semantic == "" {
 		v.Semantic = semanticOf(v.Name)
 	}
 	if b := number(list, spirv.DecorationBuiltIn); b != nil {
 		v.BuiltIn = enumerant(spirv.KindBuiltIn, *b)
+		if v.Semantic == "" && r.source != nil {
+			v.Semantic = r.source.Semantic(in.Pos, spirv.BuiltIn(*b))
+		}
 	}
 	if n := number(list, spirv.DecorationComponent); n != nil {
 		v.Component = *n
@@ -120,7 +125,7 @@ func (r *reader) bindings() []Binding {
 		if set == nil || binding == nil {
 			return
 		}
-		b := Binding{Set: *set, Binding: *binding, Name: r.names[v.Result], Count: 1, InputAttachment: number(ds, spirv.DecorationInputAttachmentIndex), HLSLType: text(ds, spirv.DecorationUserTypeGOOGLE)}
+		b := Binding{Set: *set, Binding: *binding, Name: r.names[v.Result], Count: 1, InputAttachment: number(ds, spirv.DecorationInputAttachmentIndex), HLSLType: text(ds, spirv.DecorationUserTypeGOOGLE), Source: r.place(v.Pos)}
 		b.Count, holds = r.descriptors(holds)
 		b.Kind, b.ReadOnly = r.kind(holds, class)
 		b.Type = r.typeOf(holds)
@@ -133,10 +138,7 @@ func (r *reader) bindings() []Binding {
 		list[i].Counter = counters[list[i].Name]
 	}
 	slices.SortStableFunc(list, func(a, b Binding) int {
-		if a.Set != b.Set {
-			return int(a.Set) - int(b.Set)
-		}
-		return int(a.Binding) - int(b.Binding)
+		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Binding, b.Binding))
 	})
 	return list
 }
@@ -203,7 +205,7 @@ func (r *reader) pushConstants() []Block {
 	list := []Block{}
 	r.variables(func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID) {
 		if class == spirv.StorageClassPushConstant {
-			list = append(list, Block{r.names[v.Result], r.typeOf(holds)})
+			list = append(list, Block{r.names[v.Result], r.typeOf(holds), r.place(v.Pos)})
 		}
 	})
 	return list
@@ -215,7 +217,7 @@ func (r *reader) specConstants() []SpecConstant {
 		in := &r.m.Types[i]
 		if n := number(r.decorations[in.Result], spirv.DecorationSpecId); in.Result != 0 && n != nil {
 			t := r.typeOf(in.Type)
-			list = append(list, SpecConstant{*n, r.names[in.Result], t, defaultOf(in, t)})
+			list = append(list, SpecConstant{*n, r.names[in.Result], t, defaultOf(in, t), r.place(in.Pos)})
 		}
 	}
 	return list

@@ -10,9 +10,11 @@ import (
 // A reader looks things up in a module.
 type reader struct {
 	m           *spirv.Module
+	source      Source               // nil if nothing is known of it
 	defs        []*spirv.Instruction // types, constants and global variables by id
 	names       []string             // by id
-	memberNames map[member]string
+	declared    []int32              // positions of the names, by id
+	memberNames map[member]*spirv.Instruction
 	decorations map[spirv.ID][]decoration // of ids
 	members     map[member][]decoration   // of members of structs
 	open        []spirv.ID                // structs that are being described, outermost first
@@ -31,8 +33,8 @@ type decoration struct {
 
 func newReader(m *spirv.Module) *reader {
 	r := &reader{
-		m: m, defs: make([]*spirv.Instruction, m.Bound), names: make([]string, m.Bound),
-		memberNames: make(map[member]string), decorations: make(map[spirv.ID][]decoration), members: make(map[member][]decoration),
+		m: m, defs: make([]*spirv.Instruction, m.Bound), names: make([]string, m.Bound), declared: make([]int32, m.Bound),
+		memberNames: make(map[member]*spirv.Instruction), decorations: make(map[spirv.ID][]decoration), members: make(map[member][]decoration),
 	}
 	for i := range m.Types {
 		if in := &m.Types[i]; in.Result != 0 {
@@ -52,10 +54,18 @@ func (r *reader) name(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpName:
 		r.names[in.Operands[0]], _ = spirv.StringAt(in.Operands[1:])
+		r.declared[in.Operands[0]] = in.Pos
 	case spirv.OpMemberName:
-		k := member{spirv.ID(in.Operands[0]), in.Operands[1]}
-		r.memberNames[k], _ = spirv.StringAt(in.Operands[2:])
+		r.memberNames[member{spirv.ID(in.Operands[0]), in.Operands[1]}] = in
 	}
+}
+
+// place returns where a position of the module is in the source.
+func (r *reader) place(pos int32) *Place {
+	if r.source == nil || pos == 0 {
+		return nil
+	}
+	return r.source.Place(pos)
 }
 
 func (r *reader) annotation(in *spirv.Instruction) {

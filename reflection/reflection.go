@@ -4,7 +4,7 @@
 //
 // It reads a module and nothing else, so what it says is true of the module
 // that is written. It knows nothing of HLSL but the names that the emitter gives
-// to variables. Read Of, then types.go. The JSON form is described in
+// to variables; what positions stand for, a Source tells it. Read Of, then types.go. The JSON form is described in
 // docs/reflection.md.
 package reflection
 
@@ -13,6 +13,23 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
+
+// A Source knows what the positions of a module's instructions stand for. A
+// module that has been read from a file has none.
+type Source interface {
+	// Place returns where a position is, nil for no position.
+	Place(pos int32) *Place
+	// Semantic returns the semantic of a builtin that is declared at a position,
+	// "" if it has none.
+	Semantic(pos int32, b spirv.BuiltIn) string
+}
+
+// A Place is a place in the source.
+type Place struct {
+	File   string `json:"file"`
+	Line   int    `json:"line"`   // from 1
+	Column int    `json:"column"` // from 1, in bytes
+}
 
 // A Module is the description of a module. Lists are in the order of the module
 // but for Bindings, which are sorted by set and binding.
@@ -34,7 +51,16 @@ type EntryPoint struct {
 	Modes         []Mode          `json:"executionModes"`
 	Inputs        []StageVariable `json:"inputs"`
 	Outputs       []StageVariable `json:"outputs"`
-	RayVariables  []RayVariable   `json:"rayVariables,omitempty"` // of ray tracing stages, from SPIR-V 1.4 on
+	RayVariables  []RayVariable   `json:"rayVariables,omitempty"`  // of ray tracing stages, from SPIR-V 1.4 on
+	Bindings      []Descriptor    `json:"bindings"`                // that the entry point reaches, sorted
+	PushConstants []string        `json:"pushConstants,omitempty"` // names of the blocks that it reaches
+	Source        *Place          `json:"source,omitempty"`
+}
+
+// A Descriptor names a binding.
+type Descriptor struct {
+	Set     uint32 `json:"set"`
+	Binding uint32 `json:"binding"`
 }
 
 // A RayVariable is what a shader of a ray tracing pipeline exchanges with
@@ -64,6 +90,7 @@ type StageVariable struct {
 	BuiltIn       string   `json:"builtIn,omitempty"`
 	Interpolation []string `json:"interpolation,omitempty"` // Flat, NoPerspective, Centroid, …
 	Type          *Type    `json:"type"`
+	Source        *Place   `json:"source,omitempty"`
 }
 
 // A Binding is a resource. Count is its number of descriptors: 1 unless it is
@@ -79,12 +106,14 @@ type Binding struct {
 	Counter         string  `json:"counter,omitempty"` // name of the variable that counts the buffer's elements
 	HLSLType        string  `json:"hlslType,omitempty"`
 	Type            *Type   `json:"type"`
+	Source          *Place  `json:"source,omitempty"`
 }
 
 // A Block is a block of push constants.
 type Block struct {
-	Name string `json:"name"`
-	Type *Type  `json:"type"`
+	Name   string `json:"name"`
+	Type   *Type  `json:"type"`
+	Source *Place `json:"source,omitempty"`
 }
 
 // A SpecConstant is a specialization constant. Default is a bool or a number.
@@ -93,6 +122,7 @@ type SpecConstant struct {
 	Name    string `json:"name"`
 	Type    *Type  `json:"type"`
 	Default any    `json:"default"`
+	Source  *Place `json:"source,omitempty"`
 }
 
 // JSON returns the description as indented JSON that ends with a newline.
@@ -104,9 +134,10 @@ func (m *Module) JSON() []byte {
 	return append(text, '\n')
 }
 
-// Of describes m.
-func Of(m *spirv.Module) *Module {
+// Of describes m. The source may be nil.
+func Of(m *spirv.Module, source Source) *Module {
 	r := newReader(m)
+	r.source = source
 	return &Module{
 		Version:       r.version(),
 		Capabilities:  r.capabilities(),

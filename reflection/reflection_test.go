@@ -46,7 +46,7 @@ func describe(t *testing.T) *Module {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Of(m)
+	return Of(m, nil)
 }
 
 func TestBindingsAreSortedAndKindsFollowStorageAndDecorations(t *testing.T) {

@@ -33,6 +33,7 @@ type Type struct {
 	Format       string   `json:"format,omitempty"`
 	Element      *Type    `json:"element,omitempty"`
 	Members      []Member `json:"members,omitempty"`
+	Source       *Place   `json:"source,omitempty"` // of structs
 }
 
 // A Member is a member of a struct.
@@ -43,6 +44,7 @@ type Member struct {
 	RowMajor     bool    `json:"rowMajor,omitempty"`
 	BuiltIn      string  `json:"builtIn,omitempty"`
 	Type         *Type   `json:"type"`
+	Source       *Place  `json:"source,omitempty"`
 }
 
 // Operands of OpTypeImage.
@@ -124,7 +126,7 @@ func (r *reader) image(in *spirv.Instruction) *Type {
 }
 
 func (r *reader) structure(in *spirv.Instruction) *Type {
-	t := &Type{Kind: "struct", Name: r.names[in.Result]}
+	t := &Type{Kind: "struct", Name: r.names[in.Result], Source: r.place(r.declared[in.Result])}
 	if slices.Contains(r.open, in.Result) {
 		return t
 	}
@@ -139,7 +141,11 @@ func (r *reader) structure(in *spirv.Instruction) *Type {
 
 func (r *reader) member(k member, typ spirv.ID) Member {
 	list := r.members[k]
-	m := Member{Name: r.memberNames[k], Offset: number(list, spirv.DecorationOffset), Type: r.typeOf(typ)}
+	m := Member{Offset: number(list, spirv.DecorationOffset), Type: r.typeOf(typ)}
+	if name := r.memberNames[k]; name != nil {
+		m.Name, _ = spirv.StringAt(name.Operands[2:])
+		m.Source = r.place(name.Pos)
+	}
 	if s := number(list, spirv.DecorationMatrixStride); s != nil {
 		m.MatrixStride = *s
 	}

@@ -19,7 +19,7 @@ type config struct {
 	assembly    string   // -Fc
 	header      string   // -Fh
 	arrayName   string   // -Vn
-	reflection  string   // -reflect
+	reflection  string   // -Fre, -reflect
 	errorFile   string   // -Fe
 	preprocess  bool     // -P
 	preprocessF string   // -Fi: where -P writes
@@ -83,7 +83,8 @@ var flags = []flagRow{
 	{name: "Fc", arity: joinedOrSeparate, value: "<file>", help: "write the disassembly", set: func(c *config, v []string) error { c.assembly = v[0]; return nil }},
 	{name: "Fh", arity: joinedOrSeparate, value: "<file>", help: "write the module as a C array", set: func(c *config, v []string) error { c.header = v[0]; return nil }},
 	{name: "Vn", arity: joinedOrSeparate, value: "<name>", help: "name of the array of -Fh (g_ and the entry point)", set: func(c *config, v []string) error { c.arrayName = v[0]; return nil }},
-	{name: "reflect", arity: separate, value: "<file>", help: "write what the module asks of the application, as JSON", set: func(c *config, v []string) error { c.reflection = v[0]; return nil }},
+	{name: "Fre", arity: joinedOrSeparate, value: "<file>", help: "write what the module asks of the application, as JSON", set: func(c *config, v []string) error { c.reflection = v[0]; return nil }},
+	{name: "reflect", arity: separate, value: "<file>", help: "the same as -Fre", set: func(c *config, v []string) error { c.reflection = v[0]; return nil }},
 	{name: "Fe", arity: joinedOrSeparate, value: "<file>", help: "write diagnostics to a file", set: func(c *config, v []string) error { c.errorFile = v[0]; return nil }},
 	{name: "P", help: "preprocess only; print, or write to the file of -Fi", set: func(c *config, _ []string) error { c.preprocess = true; return nil }},
 	{name: "Fi", arity: joinedOrSeparate, value: "<file>", help: "file for -P", set: func(c *config, v []string) error { c.preprocessF = v[0]; return nil }},
@@ -162,7 +163,6 @@ var flags = []flagRow{
 
 	// Flags that dxc refuses with -spirv.
 	{name: "Fd", arity: joinedOrSeparate, set: notWithSPIRV},
-	{name: "Fre", arity: joinedOrSeparate, set: notWithSPIRV},
 	{name: "Gec", set: notWithSPIRV},
 	{name: "Qstrip_reflect", set: notWithSPIRV},
 

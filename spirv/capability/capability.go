@@ -30,6 +30,13 @@ func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allo
 	for _, c := range capabilities {
 		f.add(c)
 	}
+	f.run()
+	return f.caps, f.exts
+}
+
+// run adds what the module needs.
+func (f *finder) run() {
+	m := f.m
 	f.index()
 	f.models()
 	for i := range m.EntryPoints {
@@ -51,7 +58,6 @@ func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allo
 	}
 	f.add(spirv.CapabilityShader)
 	f.settle()
-	return f.caps, f.exts
 }
 
 type finder struct {
@@ -62,6 +68,12 @@ type finder struct {
 	allowed []string
 	have    map[spirv.Capability]bool // declared or implied
 	choices [][]spirv.Capability      // any of each is enough
+
+	watched string             // an extension
+	current *spirv.Instruction // whose needs are being added
+	adding  spirv.Capability   // which is being added
+	cause   *spirv.Instruction // that the watched extension was added for
+	causeBy spirv.Capability
 
 	defs       []*spirv.Instruction // types, constants and variables by id
 	seen       []bool               // types whose needs have been added
@@ -117,6 +129,7 @@ func (f *finder) add(c spirv.Capability) {
 		return
 	}
 	f.caps = append(f.caps, c)
+	f.adding = c
 	f.imply(c)
 	if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil {
 		f.extension(e.Extensions, e.MinVersion)
@@ -155,6 +168,9 @@ func (f *finder) extension(names []string, minVersion uint32) {
 		}
 	}
 	f.exts = append(f.exts, best)
+	if best == f.watched {
+		f.cause, f.causeBy = f.current, f.adding
+	}
 }
 
 // any asks for one of several capabilities.
@@ -228,6 +244,7 @@ func (f *finder) instruction(in *spirv.Instruction) {
 	if info == nil {
 		return
 	}
+	f.current = in
 	if in.Op == spirv.OpVariable {
 		f.variable(in) // before its type
 	}

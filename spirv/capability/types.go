@@ -39,6 +39,8 @@ func (f *finder) special(in *spirv.Instruction) {
 		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) {
 			f.add(spirv.CapabilityStorageImageWriteWithoutFormat)
 		}
+	case spirv.OpSDot, spirv.OpUDot, spirv.OpSUDot, spirv.OpSDotAccSat, spirv.OpUDotAccSat, spirv.OpSUDotAccSat:
+		f.dot(in)
 	case spirv.OpTraceRayKHR:
 		f.rayFlags(spirv.ID(in.Operands[1]))
 	case spirv.OpRayQueryInitializeKHR:
@@ -55,6 +57,21 @@ func (f *finder) special(in *spirv.Instruction) {
 		if t := f.def(in.Type); t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 64 {
 			f.add(spirv.CapabilityInt64Atomics)
 		}
+	}
+}
+
+// dot adds what a dot product of integers needs for its operands: four bytes in
+// a word or a vector, or others.
+func (f *finder) dot(in *spirv.Instruction) {
+	t := f.def(f.typeOf(in.Operands[0]))
+	switch {
+	case t == nil:
+	case t.Op == spirv.OpTypeInt:
+		f.add(spirv.CapabilityDotProductInput4x8BitPacked)
+	case t.Op == spirv.OpTypeVector && t.Operands[1] == 4 && f.def(spirv.ID(t.Operands[0])).Operands[0] == 8:
+		f.add(spirv.CapabilityDotProductInput4x8Bit)
+	default:
+		f.add(spirv.CapabilityDotProductInputAll)
 	}
 }
 
@@ -170,10 +187,7 @@ func (f *finder) image(in *spirv.Instruction) {
 // imageOf returns the type of an image operand. Values are found through the
 // function bodies, which index has not read, so it looks the loads up there.
 func (f *finder) imageOf(value uint32) *spirv.Instruction {
-	if f.valueTypes == nil {
-		f.indexValues()
-	}
-	t := f.def(f.valueTypes[value])
+	t := f.def(f.typeOf(value))
 	if t != nil && t.Op == spirv.OpTypeSampledImage {
 		t = f.def(spirv.ID(t.Operands[0]))
 	}
@@ -183,13 +197,17 @@ func (f *finder) imageOf(value uint32) *spirv.Instruction {
 	return t
 }
 
-func (f *finder) indexValues() {
-	f.valueTypes = make([]spirv.ID, f.m.Bound)
-	f.m.Each(func(in *spirv.Instruction) {
-		if in.Result != 0 {
-			f.valueTypes[in.Result] = in.Type
-		}
-	})
+// typeOf returns the type of a value.
+func (f *finder) typeOf(value uint32) spirv.ID {
+	if f.valueTypes == nil {
+		f.valueTypes = make([]spirv.ID, f.m.Bound)
+		f.m.Each(func(in *spirv.Instruction) {
+			if in.Result != 0 {
+				f.valueTypes[in.Result] = in.Type
+			}
+		})
+	}
+	return f.valueTypes[value]
 }
 
 // isDescriptor reports whether a variable of this type is a descriptor.

@@ -7,22 +7,29 @@ import (
 )
 
 // FirstUse returns the first instruction of m that an extension is needed for,
-// and the name of what in it needs the extension: the opcode or an enumerant.
-// Where the need comes from types or was declared as such, the instruction is
-// nil and the name that of a capability, or else "the module".
+// and the name of what in it needs the extension: the opcode, an enumerant or a
+// capability. One that says where it comes from in the source goes before others:
+// it has a position, or makes a variable a builtin. If nothing needs the
+// extension the instruction is nil, and the name that of a capability that was
+// declared, or else "the module".
 func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	var first *spirv.Instruction
 	name := ""
 	m.Each(func(in *spirv.Instruction) {
-		if first != nil || in.Op == spirv.OpCapability || in.Op == spirv.OpExtension {
+		if first != nil && tells(first) || in.Op == spirv.OpCapability || in.Op == spirv.OpExtension {
 			return
 		}
-		if name = needs(in, extension); name != "" {
-			first = in
+		if what := needs(in, extension); what != "" && (first == nil || tells(in)) {
+			first, name = in, what
 		}
 	})
 	if first != nil {
-		return first, name
+		return located(m, first), name
+	}
+	f := finder{m: m, allowed: []string{extension}, version: m.Version, have: make(map[spirv.Capability]bool), watched: extension}
+	f.run()
+	if f.cause != nil {
+		return located(m, f.cause), spirv.KindCapability.Enumerant(uint32(f.causeBy)).Name
 	}
 	for i := range m.Capabilities {
 		if e := spirv.KindCapability.Enumerant(m.Capabilities[i].Operands[0]); e != nil && slices.Contains(e.Extensions, extension) {
@@ -30,6 +37,11 @@ func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 		}
 	}
 	return nil, "the module"
+}
+
+// tells reports whether an instruction leads to a place in the source.
+func tells(in *spirv.Instruction) bool {
+	return in.Pos != 0 || in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn
 }
 
 // needs returns what of an instruction comes from an extension, "" if nothing.
@@ -64,4 +76,36 @@ func enabledBy(cs []spirv.Capability, extension string) bool {
 		}
 	}
 	return false
+}
+
+// located returns an instruction that leads to a place in the source and stands
+// for in: what it decorates, the function whose mode it is, or the first that
+// has to do with the type that it makes. It is in itself if there is none.
+func located(m *spirv.Module, in *spirv.Instruction) *spirv.Instruction {
+	if tells(in) {
+		return in
+	}
+	about := make(map[spirv.ID]bool)
+	switch {
+	case in.Result != 0:
+		about[in.Result] = true
+	case in.Op == spirv.OpDecorate, in.Op == spirv.OpMemberDecorate, in.Op == spirv.OpExecutionMode, in.Op == spirv.OpExecutionModeId:
+		about[spirv.ID(in.Operands[0])] = true
+	case in.Op == spirv.OpEntryPoint:
+		about[spirv.ID(in.Operands[1])] = true
+	}
+	var found *spirv.Instruction
+	m.Each(func(x *spirv.Instruction) {
+		switch {
+		case found != nil:
+		case x.Op.IsType():
+			x.EachIDIndex(func(k int) { about[x.Result] = about[x.Result] || about[spirv.ID(x.Operands[k])] })
+		case x.Pos != 0 && (about[x.Result] || about[x.Type]):
+			found = x
+		}
+	})
+	if found == nil {
+		return in
+	}
+	return found
 }
