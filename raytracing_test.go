@@ -143,7 +143,7 @@ func refusedRays(t *testing.T, text string, o hlsl2spirv.Options) {
 	t.Helper()
 	_, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "rays.hlsl", Text: text}, o)
 	var e *hlsl2spirv.Error
-	if !errors.As(err, &e) || !slices.ContainsFunc(e.Diagnostics.All(), func(d *diagnostics.Diagnostic) bool { return d.Code == diagnostics.RayStage }) {
+	if !errors.As(err, &e) || !slices.ContainsFunc(e.Diagnostics.All(), func(d *diagnostics.Diagnostic) bool { return d.Code == diagnostics.StageFunction }) {
 		t.Errorf("got %v, want it refused because of the stage\n%s", err, text)
 	}
 }

@@ -30,6 +30,8 @@ const (
 	// AttributeType occurs when an input is to be interpolated anew that Vulkan
 	// cannot interpolate.
 	AttributeType
+	// StageFunction occurs when what only some stages have is reached from another.
+	StageFunction
 )
 
 var intrinsicRows = [...]Row{
@@ -58,4 +60,6 @@ var intrinsicRows = [...]Row{
 		"float f(nointerpolation float a) { return GetAttributeAtVertex(a, 1); } float4 main(float a : A) : SV_Target { return f(a); }"},
 	{AttributeType, "attribute-type", Error, "", "%s needs a 32-bit floating-point scalar or vector, not '%s'",
 		"float4 main(nointerpolation int4 a : A) : SV_Target { return EvaluateAttributeCentroid(a); }"},
+	{StageFunction, "stage-function", Error, "", "%s is only allowed in %s shaders",
+		"// args: -T lib_6_5 -fspv-target-env=vulkan1.2\nstruct P { float4 c; }; [shader(\"miss\")] void m(inout P p) { p.c = HitKind(); } void main() {}"},
 }

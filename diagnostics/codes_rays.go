@@ -2,11 +2,8 @@ package diagnostics
 
 // Ray tracing: entry points, payloads, and what calls of each stage.
 const (
-	// RayStage occurs when a function of ray tracing is reached from a stage that
-	// has no such thing.
-	RayStage Code = raysBase + iota
 	// RayTarget occurs when the target is older than ray tracing.
-	RayTarget
+	RayTarget Code = raysBase + iota
 	// RayEntryParams occurs when an entry point has more or fewer parameters than
 	// its stage.
 	RayEntryParams
@@ -36,8 +33,6 @@ const (
 )
 
 var raysRows = [...]Row{
-	{RayStage, "ray-stage", Error, "", "%s is only allowed in %s shaders",
-		"// args: -T lib_6_5 -fspv-target-env=vulkan1.2\nstruct P { float4 c; }; [shader(\"miss\")] void m(inout P p) { p.c = HitKind(); } void main() {}"},
 	{RayTarget, "ray-target", Error, "", "Vulkan 1.1 with SPIR-V 1.4 is required for Raytracing but not permitted to use",
 		"// args: -T lib_6_5 -fspv-target-env=vulkan1.1\n[shader(\"raygeneration\")] void r() {} void main() {}"},
 	{RayEntryParams, "ray-entry-params", Error, "", "incorrect number of entry parameters for raytracing stage '%s': %d parameter(s) provided, expected %s",

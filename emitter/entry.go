@@ -42,7 +42,9 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 	e.addModes()
 	for _, w := range e.wrappers {
 		for _, b := range e.builtins {
-			w.iface = append(w.iface, b.id)
+			if !b.rays || isRayModel(w.model) {
+				w.iface = append(w.iface, b.id)
+			}
 		}
 		slices.Sort(w.iface) // in the order of declaration
 		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, e.otherRays(w.fn))

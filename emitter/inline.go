@@ -321,7 +321,7 @@ func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass,
 	if class == spirv.StorageClassInput && e.hasPixelShader() && x.Type.IsInteger() {
 		e.b.Decorate(id, spirv.DecorationFlat)
 	}
-	e.builtins = append(e.builtins, builtinVar{b, id, class})
+	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: class})
 	return e.bind(x, variable(x.Type, id, class))
 }
 

@@ -181,7 +181,7 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 		e.b.Decorate(id, spirv.DecorationFlat)
 	}
 	e.markVolatile(id, b)
-	e.builtins = append(e.builtins, builtinVar{b, id, spirv.StorageClassInput})
+	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassInput, rays: isRayBuiltIn(b)})
 	return id
 }
 
@@ -190,4 +190,5 @@ type builtinVar struct {
 	builtin spirv.BuiltIn
 	id      spirv.ID
 	class   spirv.StorageClass
+	rays    bool // of a stage of ray tracing
 }

@@ -251,6 +251,22 @@ var rayBuiltIns = [...]struct {
 	{"WorldToObject4x3", spirv.BuiltInWorldToObjectKHR},
 }
 
+// isRayBuiltIn reports whether only stages of ray tracing read a built-in as
+// functions here do.
+func isRayBuiltIn(b spirv.BuiltIn) bool {
+	for _, r := range rayBuiltIns {
+		if r.builtin == b {
+			return true
+		}
+	}
+	return b == spirv.BuiltInHitTNV
+}
+
+// isRayModel reports whether m is of a ray tracing pipeline.
+func isRayModel(m spirv.ExecutionModel) bool {
+	return spirv.ExecutionModelRayGenerationKHR <= m && m <= spirv.ExecutionModelCallableKHR
+}
+
 // rayValue reads a built-in. Matrices of three rows are the transposes of what
 // SPIR-V has.
 func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) value {

@@ -253,7 +253,7 @@ func (c *copies) constantMemory(root spirv.ID) bool {
 		return false
 	}
 	switch class {
-	case spirv.StorageClassUniformConstant, spirv.StorageClassInput, spirv.StorageClassPushConstant:
+	case spirv.StorageClassUniformConstant, spirv.StorageClassInput, spirv.StorageClassPushConstant, spirv.StorageClassShaderRecordBufferKHR:
 		return true
 	case spirv.StorageClassUniform:
 		return !c.u.hasDecoration(c.u.stripArrays(elem), spirv.DecorationBufferBlock)

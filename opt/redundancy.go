@@ -115,7 +115,7 @@ func (r *redundancy) unchanging(p spirv.ID) bool {
 		return false
 	}
 	switch class {
-	case spirv.StorageClassUniformConstant, spirv.StorageClassPushConstant:
+	case spirv.StorageClassUniformConstant, spirv.StorageClassPushConstant, spirv.StorageClassShaderRecordBufferKHR:
 		return true
 	case spirv.StorageClassInput:
 		return !r.mayChange(root)

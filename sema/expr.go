@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -272,6 +273,9 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 	}
 	if !v.Used {
 		v.Used, v.UsedAt = true, pos
+	}
+	if v.Storage == checked.GroupShared {
+		c.onlyIn(intrinsics.Groups&^intrinsics.Hull, pos, "groupshared memory")
 	}
 	x := c.slabs.varRefs.new()
 	*x = checked.VarRef{Node: checked.Node{Type: t, Quals: q, LValue: true, Pos: pos, Span: span}, Var: v}

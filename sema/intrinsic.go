@@ -301,6 +301,10 @@ func (c *checker) checkBarrier(call *checked.Intrinsic) {
 			return
 		}
 	}
+	const ofGroup = 1 | 2 // GROUP_SYNC, GROUP_SCOPE
+	if v, ok := checked.Eval(call.Args[1].Value); ok && v.Int64()&ofGroup != 0 {
+		c.onlyIn(intrinsics.Groups, call.Pos, "Barrier for a thread group")
+	}
 }
 
 // checkAtomic reports a destination that no atomic operation can have: memory
@@ -359,9 +363,8 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 		use.Code = diagnostics.PixelOnly
 	case row.Emit.Custom == "subpassLoad":
 		use.Code, use.Pos = diagnostics.SubpassStage, start
-	case row.Stages&intrinsics.RayTracing != 0:
-		use = checked.StageUse{Pos: pos, Stages: row.Stages, Code: diagnostics.RayStage, Args: []any{row.Name, row.Stages.String()}}
-		c.stageUse(use)
+	case row.Stages != 0:
+		c.onlyIn(row.Stages, pos, row.Name)
 		return
 	default:
 		return
@@ -370,6 +373,11 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 		use.Args = []any{row.Name}
 	}
 	c.stageUse(use)
+}
+
+// onlyIn records that the function being checked does what only some stages can.
+func (c *checker) onlyIn(stages intrinsics.Stages, pos source.Pos, what string) {
+	c.stageUse(checked.StageUse{Pos: pos, Stages: stages, Code: diagnostics.StageFunction, Args: []any{what, stages.String()}})
 }
 
 // noteOrdered records that the function being checked accesses a rasterizer

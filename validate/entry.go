@@ -72,6 +72,7 @@ var limits = [...]struct {
 	{spirv.OpEmitStreamVertex, geometry, false}, {spirv.OpEndStreamPrimitive, geometry, false},
 	{spirv.OpEmitMeshTasksEXT, taskEXT, false},
 	{spirv.OpSetMeshOutputsEXT, meshEXT, false},
+	{spirv.OpControlBarrier, computing | tessControl, false},
 	{spirv.OpTraceRayKHR, rayGeneration | closestHit | miss, false},
 	{spirv.OpReportIntersectionKHR, intersection, false},
 	{spirv.OpIgnoreIntersectionKHR, anyHit, false},
@@ -182,7 +183,7 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 		for _, id := range reached {
 			v.limits(model, f.Result, v.uses[id])
 		}
-		v.rayVariables(in, bitOf(model), reached)
+		v.stageClass(in, bitOf(model), reached)
 		v.hitAttributeStore(in, bitOf(model), reached)
 	}
 	v.interfaceList(in, reached)
@@ -202,6 +203,9 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 			allowed := l.in
 			if l.derivative && (v.mode(entry, spirv.ExecutionModeDerivativeGroupQuadsKHR) != nil || v.mode(entry, spirv.ExecutionModeDerivativeGroupLinearKHR) != nil) {
 				allowed |= computing
+			}
+			if n, ok := v.intValue(operand(in, 0)); in.Op == spirv.OpControlBarrier && ok && spirv.Scope(n) == spirv.ScopeSubgroup {
+				continue // of a subgroup it is in all
 			}
 			if b := bitOf(model); b != 0 && allowed&b == 0 {
 				v.report(in, "is not allowed in execution model %v", model)

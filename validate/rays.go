@@ -103,9 +103,9 @@ func (v *validator) rayOperand(letter byte, id spirv.ID) bool {
 	return v.rayType(letter, typ)
 }
 
-// rayClasses are the storage classes of ray tracing, and that of outputs, which
-// it does not have: the stages that may use variables of them, and of which ones an entry point may have one only.
-var rayClasses = [...]struct {
+// stageClasses are the storage classes that only some stages may use, and of
+// which ones an entry point may have one variable only.
+var stageClasses = [...]struct {
 	class spirv.StorageClass
 	in    models
 	one   bool
@@ -116,20 +116,21 @@ var rayClasses = [...]struct {
 	{spirv.StorageClassHitAttributeKHR, hits, true},
 	{spirv.StorageClassIncomingRayPayloadKHR, anyHit | closestHit | miss, true},
 	{spirv.StorageClassOutput, ^(compute | rays), false},
-	{spirv.StorageClassShaderRecordBufferKHR, rays, true},
+	{spirv.StorageClassShaderRecordBufferKHR, rays, false},
+	{spirv.StorageClassWorkgroup, computing, false},
 }
 
-// rayVariables checks the variables of ray tracing that an entry point uses.
-func (v *validator) rayVariables(in *spirv.Instruction, model models, reached []spirv.ID) {
-	var used [len(rayClasses)]spirv.ID
+// stageClass checks the storage classes of the variables that an entry point uses.
+func (v *validator) stageClass(in *spirv.Instruction, model models, reached []spirv.ID) {
+	var used [len(stageClasses)]spirv.ID
 	for _, f := range reached {
 		if v.uses[f] == nil {
 			continue
 		}
 		for _, id := range v.uses[f].variables {
 			class, _, _ := v.pointer(v.typeOf(id))
-			for i := range rayClasses {
-				r := &rayClasses[i]
+			for i := range stageClasses {
+				r := &stageClasses[i]
 				if r.class != class {
 					continue
 				}

@@ -22,6 +22,8 @@ const (
 	Callable
 	Node
 
+	// Groups are the stages whose invocations form groups.
+	Groups = Hull | Compute | Amplification | Mesh | Node
 	// RayTracing are the stages of a ray tracing pipeline.
 	RayTracing = RayGeneration | Intersection | AnyHit | ClosestHit | Miss | Callable
 )

@@ -11,6 +11,8 @@ func (c *checker) variable(v *checked.Var) {
 	switch {
 	case v.Storage == checked.StaticGlobal && isSubpass(v.Type.Underlying().Object):
 		c.report(v.Pos, diagnostics.SubpassStatic)
+	case v.Storage == checked.GroupShared && holdsResource(v.Type):
+		c.report(v.Pos, diagnostics.Unsupported, "a groupshared variable that holds an object")
 	case v.Storage != checked.Uniform && v.Storage != checked.Resource:
 	case vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil && isPointer(v.Type):
 		c.report(vkattr.Find(v.Attrs, vkattr.VkPushConstant).Pos, diagnostics.PointerPushed)
