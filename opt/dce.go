@@ -144,7 +144,7 @@ func (d *deadCode) variable(in *spirv.Instruction) {
 		return
 	}
 	switch spirv.StorageClass(in.Operands[0]) {
-	case spirv.StorageClassFunction, spirv.StorageClassPrivate:
+	case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassWorkgroup:
 		d.local[in.Result] = true
 	}
 }
@@ -212,7 +212,7 @@ func hasEffect(in *spirv.Instruction) bool {
 		spirv.ClassDerivative, spirv.ClassConstantCreation, spirv.ClassExtension:
 		return false
 	case spirv.ClassImage:
-		return in.Op == spirv.OpImageTexelPointer
+		return false
 	}
 	switch in.Op {
 	case spirv.OpLoad:

@@ -118,6 +118,10 @@ func (u *unit) foldConstant(in *spirv.Instruction) (spirv.ID, bool) {
 		return u.foldExtract(in)
 	case spirv.OpVectorShuffle:
 		return u.foldShuffle(in)
+	case spirv.OpCompositeInsert:
+		return u.foldInsert(in)
+	case spirv.OpVectorTimesScalar:
+		return u.foldTimesScalar(in)
 	case spirv.OpDot:
 		return u.foldDot(in)
 	case spirv.OpSelect:
@@ -221,6 +225,52 @@ func (u *unit) foldExtract(in *spirv.Instruction) (spirv.ID, bool) {
 	return id, true
 }
 
+// foldInsert puts a part into a constant with parts, not into a part of one.
+func (u *unit) foldInsert(in *spirv.Instruction) (spirv.ID, bool) {
+	part, whole := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	if len(in.Operands) != 3 || !u.folds(part) || u.op(whole) == spirv.OpUndef || !u.hasParts(whole) {
+		return 0, false
+	}
+	if t := u.op(in.Type); t != spirv.OpTypeVector && t != spirv.OpTypeMatrix {
+		return 0, false
+	}
+	parts := make([]uint32, u.parts(in.Type))
+	for i := range parts {
+		id, ok := u.component(whole, i, len(parts))
+		if !ok {
+			return 0, false
+		}
+		parts[i] = uint32(id)
+	}
+	parts[in.Operands[2]] = uint32(part)
+	return u.intern(spirv.OpConstantComposite, in.Type, parts...), true
+}
+
+// folds reports whether id is a constant that cannot be specialized.
+func (u *unit) folds(id spirv.ID) bool {
+	op := u.op(id)
+	return op.IsConstant() && !op.IsSpecConstant()
+}
+
+func (u *unit) foldTimesScalar(in *spirv.Instruction) (spirv.ID, bool) {
+	v, s := spirv.ID(in.Operands[0]), in.Operands[1]
+	t := u.def(in.Type)
+	n := int(t.Operands[1])
+	parts := make([]uint32, n)
+	for k := range parts {
+		p, ok := u.component(v, k, n)
+		if !ok {
+			return 0, false
+		}
+		id, ok := u.foldScalar(uint32(spirv.OpFMul), spirv.ID(t.Operands[0]), []uint32{uint32(p), s})
+		if !ok {
+			return 0, false
+		}
+		parts[k] = uint32(id)
+	}
+	return u.intern(spirv.OpConstantComposite, in.Type, parts...), true
+}
+
 func (u *unit) foldShuffle(in *spirv.Instruction) (spirv.ID, bool) {
 	first, second := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
 	n, m := u.parts(u.typeOf(first)), u.parts(u.typeOf(second))
@@ -317,6 +367,13 @@ func (u *unit) foldScalar(op uint32, typ spirv.ID, args []uint32) (spirv.ID, boo
 	if !ok {
 		return 0, false
 	}
+	if op >= glsl {
+		b, ok := foldGLSL(op-glsl, r, a)
+		if !ok {
+			return 0, false
+		}
+		return u.constant(typ, b)
+	}
 	if b, ok := foldFloats(op, r, a); ok {
 		return u.constant(typ, b)
 	}
@@ -389,20 +446,6 @@ func foldInts(op uint32, r scalar, a [3]scalar) (uint64, bool) {
 			return y.bits, true
 		}
 		return z.bits, true
-	case glsl + spirv.GLSLSMin:
-		return uint64(min(x.i(), y.i())), true
-	case glsl + spirv.GLSLSMax:
-		return uint64(max(x.i(), y.i())), true
-	case glsl + spirv.GLSLUMin:
-		return min(x.u(), y.u()), true
-	case glsl + spirv.GLSLUMax:
-		return max(x.u(), y.u()), true
-	case glsl + spirv.GLSLSClamp:
-		return uint64(min(max(x.i(), y.i()), z.i())), true
-	case glsl + spirv.GLSLUClamp:
-		return min(max(x.u(), y.u()), z.u()), true
-	case glsl + spirv.GLSLSAbs:
-		return uint64(max(x.i(), -x.i())), true
 	}
 	return compareInts(op, x, y)
 }
@@ -415,27 +458,27 @@ func rounded(v float64, width uint32) float64 {
 }
 
 func compareInts(op uint32, x, y scalar) (uint64, bool) {
-	switch spirv.Opcode(op & 0xffff) {
+	switch spirv.Opcode(op) {
 	case spirv.OpIEqual:
-		return truth(x.u() == y.u()), op < glsl
+		return truth(x.u() == y.u()), true
 	case spirv.OpINotEqual:
-		return truth(x.u() != y.u()), op < glsl
+		return truth(x.u() != y.u()), true
 	case spirv.OpSLessThan:
-		return truth(x.i() < y.i()), op < glsl
+		return truth(x.i() < y.i()), true
 	case spirv.OpSLessThanEqual:
-		return truth(x.i() <= y.i()), op < glsl
+		return truth(x.i() <= y.i()), true
 	case spirv.OpSGreaterThan:
-		return truth(x.i() > y.i()), op < glsl
+		return truth(x.i() > y.i()), true
 	case spirv.OpSGreaterThanEqual:
-		return truth(x.i() >= y.i()), op < glsl
+		return truth(x.i() >= y.i()), true
 	case spirv.OpULessThan:
-		return truth(x.u() < y.u()), op < glsl
+		return truth(x.u() < y.u()), true
 	case spirv.OpULessThanEqual:
-		return truth(x.u() <= y.u()), op < glsl
+		return truth(x.u() <= y.u()), true
 	case spirv.OpUGreaterThan:
-		return truth(x.u() > y.u()), op < glsl
+		return truth(x.u() > y.u()), true
 	case spirv.OpUGreaterThanEqual:
-		return truth(x.u() >= y.u()), op < glsl
+		return truth(x.u() >= y.u()), true
 	}
 	return 0, false
 }
@@ -483,18 +526,6 @@ func foldFloats(op uint32, r scalar, a [3]scalar) (uint64, bool) {
 		v = -x.f()
 	case uint32(spirv.OpFConvert):
 		v = x.f()
-	case glsl + spirv.GLSLFAbs:
-		v = math.Abs(x.f())
-	case glsl + spirv.GLSLFMin, glsl + spirv.GLSLNMin:
-		v = math.Min(x.f(), y.f())
-	case glsl + spirv.GLSLFMax, glsl + spirv.GLSLNMax:
-		v = math.Max(x.f(), y.f())
-	case glsl + spirv.GLSLFClamp, glsl + spirv.GLSLNClamp:
-		v = math.Min(math.Max(x.f(), y.f()), a[2].f())
-	case glsl + spirv.GLSLFloor:
-		v = math.Floor(x.f())
-	case glsl + spirv.GLSLCeil:
-		v = math.Ceil(x.f())
 	case uint32(spirv.OpConvertFToS):
 		ok = math.Abs(x.f()) < 1<<31
 		return uint64(int64(x.f())), ok
@@ -513,7 +544,7 @@ func foldFloats(op uint32, r scalar, a [3]scalar) (uint64, bool) {
 }
 
 func compareFloats(op uint32, x, y scalar) (uint64, bool) {
-	if math.IsNaN(x.f()) || math.IsNaN(y.f()) || op >= glsl || !y.float {
+	if math.IsNaN(x.f()) || math.IsNaN(y.f()) || !y.float {
 		return 0, false
 	}
 	switch spirv.Opcode(op) {

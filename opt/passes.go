@@ -27,6 +27,7 @@ var passes = [...]pass{
 	{"eliminate-local-single-store", rewriteToSSA},
 	{"fix-func-call-param", fixCallArguments},
 	{"fix-storage-class", fixStorageClass},
+	{"fuse-multiply-add", fuseMultiplyAdd},
 	{"if-conversion", convertIfs},
 	{"inline-entry-points-exhaustive", inlineExhaustive},
 	{"legalize-multidim-array", flattenDimensions},
@@ -127,6 +128,7 @@ var performance = [...]string{
 	"merge-blocks",
 	"simplify-instructions",
 	"redundancy-elimination",
+	"fuse-multiply-add",
 	"eliminate-dead-code-aggressive",
 	"compact-ids",
 }
@@ -145,5 +147,6 @@ var order = [...]struct{ before, after, why string }{
 	{"loop-unroll", "scalar-replacement", "indices become constants"},
 	{"eliminate-dead-branches", "eliminate-dead-code-aggressive", "what only dead blocks use is dead"},
 	{"eliminate-dead-code-aggressive", "merge-blocks", "empty constructs are gone"},
+	{"redundancy-elimination", "fuse-multiply-add", "a product that is needed twice is not taken apart"},
 	{"eliminate-dead-code-aggressive", "compact-ids", "numbers are given to what is left"},
 }

@@ -5,7 +5,8 @@ import (
 )
 
 // eliminateRedundancy replaces an instruction by an equal one that dominates
-// it: pure operations, access chains, and loads of memory that does not change.
+// it: pure operations, access chains, loads and samples of memory that does not
+// change.
 func eliminateRedundancy(u *unit) {
 	for _, f := range u.m.Functions {
 		if len(f.Blocks) > 0 {
@@ -21,6 +22,7 @@ type redundancy struct {
 	defs  definitions
 	seen  map[string]spirv.ID // what an instruction says to its result, where it dominates
 	log   []string            // keys in the order they were added
+	local []string            // keys that hold to the end of the block
 	subst substitution
 	key   []byte
 }
@@ -38,6 +40,10 @@ func (r *redundancy) run() {
 		for i := range insts {
 			r.instruction(&insts[i])
 		}
+		for _, k := range r.local {
+			delete(r.seen, k)
+		}
+		r.local = r.local[:0]
 		return frame{g.Dominated(b), at}
 	}
 	stack := []frame{enter(0)}
@@ -75,7 +81,11 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 	case !ok:
 		k := string(b)
 		r.seen[k] = in.Result
-		r.log = append(r.log, k)
+		if in.Op == spirv.OpSampledImage { // which must stand in the block of its use
+			r.local = append(r.local, k)
+		} else {
+			r.log = append(r.log, k)
+		}
 	case r.sameMarks(old, in.Result):
 		r.subst.set(in.Result, old)
 		nop(in)
@@ -87,11 +97,14 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 func (r *redundancy) repeatable(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpLoad:
-		// images and samplers are loaded where they are used
-		handle := r.u.holdsOpaque(in.Type) && r.u.op(in.Type) != spirv.OpTypeAccelerationStructureKHR
-		return !volatile(in) && !handle && r.unchanging(spirv.ID(in.Operands[0]))
-	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		// a sampler is loaded beside the image that it goes with
+		return !volatile(in) && r.u.op(in.Type) != spirv.OpTypeSampler && r.unchanging(spirv.ID(in.Operands[0]))
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpSampledImage, spirv.OpImageTexelPointer:
 		return true
+	case spirv.OpImage, spirv.OpImageQuerySize, spirv.OpImageQuerySizeLod, spirv.OpImageQueryLevels, spirv.OpImageQuerySamples:
+		return true
+	case spirv.OpImageFetch, spirv.OpImageSampleExplicitLod, spirv.OpImageSampleDrefExplicitLod, spirv.OpImageGather, spirv.OpImageDrefGather:
+		return true // of images that are only read
 	case spirv.OpExtInst:
 		set := r.u.extSet(in)
 		return set == spirv.ExtSetGLSLStd450 && !writesPointer(set, in) && !interpolates(in)

@@ -95,6 +95,10 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 		if id := s.reassembled(in); id != 0 {
 			return id
 		}
+	case spirv.OpCompositeInsert:
+		if id := s.insert(in); id != 0 {
+			return id
+		}
 	case spirv.OpVectorShuffle:
 		if id := s.shuffle(in); id != 0 {
 			return id

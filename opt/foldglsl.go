@@ -1,0 +1,124 @@
+package opt
+
+import (
+	"math"
+	"math/bits"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A glslFold computes a function of GLSL.std.450 on scalars. What it gives is
+// rounded to the width of the result; one that is not finite is not used.
+type glslFold struct {
+	float func(x, y, z float64) float64
+	int   func(x, y, z scalar) uint64
+	// The result varies with the machine in the last bits of a double, so that
+	// only a float is sure to be the same everywhere.
+	inexact bool
+}
+
+// glslFolds holds, by number, the functions that can be computed.
+var glslFolds = [...]glslFold{
+	spirv.GLSLRound:       {float: func(x, _, _ float64) float64 { return math.RoundToEven(x) }},
+	spirv.GLSLRoundEven:   {float: func(x, _, _ float64) float64 { return math.RoundToEven(x) }},
+	spirv.GLSLTrunc:       {float: func(x, _, _ float64) float64 { return math.Trunc(x) }},
+	spirv.GLSLFAbs:        {float: func(x, _, _ float64) float64 { return math.Abs(x) }},
+	spirv.GLSLSAbs:        {int: func(x, _, _ scalar) uint64 { return uint64(max(x.i(), -x.i())) }},
+	spirv.GLSLFSign:       {float: func(x, _, _ float64) float64 { return sign(x) }},
+	spirv.GLSLSSign:       {int: func(x, _, _ scalar) uint64 { return uint64(min(max(x.i(), -1), 1)) }},
+	spirv.GLSLFloor:       {float: func(x, _, _ float64) float64 { return math.Floor(x) }},
+	spirv.GLSLCeil:        {float: func(x, _, _ float64) float64 { return math.Ceil(x) }},
+	spirv.GLSLFract:       {float: func(x, _, _ float64) float64 { return x - math.Floor(x) }},
+	spirv.GLSLRadians:     {float: func(x, _, _ float64) float64 { return x * (math.Pi / 180) }},
+	spirv.GLSLDegrees:     {float: func(x, _, _ float64) float64 { return x * (180 / math.Pi) }},
+	spirv.GLSLSin:         {float: func(x, _, _ float64) float64 { return math.Sin(x) }, inexact: true},
+	spirv.GLSLCos:         {float: func(x, _, _ float64) float64 { return math.Cos(x) }, inexact: true},
+	spirv.GLSLTan:         {float: func(x, _, _ float64) float64 { return math.Tan(x) }, inexact: true},
+	spirv.GLSLAsin:        {float: func(x, _, _ float64) float64 { return math.Asin(x) }, inexact: true},
+	spirv.GLSLAcos:        {float: func(x, _, _ float64) float64 { return math.Acos(x) }, inexact: true},
+	spirv.GLSLAtan:        {float: func(x, _, _ float64) float64 { return math.Atan(x) }, inexact: true},
+	spirv.GLSLAtan2:       {float: func(x, y, _ float64) float64 { return math.Atan2(x, y) }, inexact: true},
+	spirv.GLSLSinh:        {float: func(x, _, _ float64) float64 { return math.Sinh(x) }, inexact: true},
+	spirv.GLSLCosh:        {float: func(x, _, _ float64) float64 { return math.Cosh(x) }, inexact: true},
+	spirv.GLSLTanh:        {float: func(x, _, _ float64) float64 { return math.Tanh(x) }, inexact: true},
+	spirv.GLSLPow:         {float: power, inexact: true},
+	spirv.GLSLExp:         {float: func(x, _, _ float64) float64 { return math.Exp(x) }, inexact: true},
+	spirv.GLSLLog:         {float: func(x, _, _ float64) float64 { return math.Log(x) }, inexact: true},
+	spirv.GLSLExp2:        {float: func(x, _, _ float64) float64 { return math.Exp2(x) }, inexact: true},
+	spirv.GLSLLog2:        {float: func(x, _, _ float64) float64 { return math.Log2(x) }, inexact: true},
+	spirv.GLSLSqrt:        {float: func(x, _, _ float64) float64 { return math.Sqrt(x) }},
+	spirv.GLSLInverseSqrt: {float: func(x, _, _ float64) float64 { return 1 / math.Sqrt(x) }},
+	spirv.GLSLFMin:        {float: func(x, y, _ float64) float64 { return math.Min(x, y) }},
+	spirv.GLSLNMin:        {float: func(x, y, _ float64) float64 { return math.Min(x, y) }},
+	spirv.GLSLFMax:        {float: func(x, y, _ float64) float64 { return math.Max(x, y) }},
+	spirv.GLSLNMax:        {float: func(x, y, _ float64) float64 { return math.Max(x, y) }},
+	spirv.GLSLFClamp:      {float: func(x, y, z float64) float64 { return math.Min(math.Max(x, y), z) }},
+	spirv.GLSLNClamp:      {float: func(x, y, z float64) float64 { return math.Min(math.Max(x, y), z) }},
+	spirv.GLSLSMin:        {int: func(x, y, _ scalar) uint64 { return uint64(min(x.i(), y.i())) }},
+	spirv.GLSLSMax:        {int: func(x, y, _ scalar) uint64 { return uint64(max(x.i(), y.i())) }},
+	spirv.GLSLUMin:        {int: func(x, y, _ scalar) uint64 { return min(x.u(), y.u()) }},
+	spirv.GLSLUMax:        {int: func(x, y, _ scalar) uint64 { return max(x.u(), y.u()) }},
+	spirv.GLSLSClamp:      {int: func(x, y, z scalar) uint64 { return uint64(min(max(x.i(), y.i()), z.i())) }},
+	spirv.GLSLUClamp:      {int: func(x, y, z scalar) uint64 { return min(max(x.u(), y.u()), z.u()) }},
+	spirv.GLSLFMix:        {float: func(x, y, a float64) float64 { return float64(x*(1-a)) + float64(y*a) }},
+	spirv.GLSLStep:        {float: func(edge, x, _ float64) float64 { return float64(truth(x >= edge)) }},
+	spirv.GLSLSmoothStep:  {float: smoothStep},
+	spirv.GLSLFma:         {float: func(x, y, z float64) float64 { return float64(x*y) + z }},
+	spirv.GLSLFindILsb:    {int: func(x, _, _ scalar) uint64 { return lowestBit(x.u()) }},
+	spirv.GLSLFindUMsb:    {int: func(x, _, _ scalar) uint64 { return uint64(bits.Len64(x.u()) - 1) }},
+	spirv.GLSLFindSMsb:    {int: func(x, _, _ scalar) uint64 { return uint64(bits.Len64(uint64(x.i()^x.i()>>63)) - 1) }},
+}
+
+// foldGLSL computes function n.
+func foldGLSL(n uint32, r scalar, a [3]scalar) (uint64, bool) {
+	if n >= uint32(len(glslFolds)) {
+		return 0, false
+	}
+	g := &glslFolds[n]
+	switch {
+	case g.int != nil && !a[0].float:
+		return g.int(a[0], a[1], a[2]), true
+	case g.float == nil || !a[0].float || !r.float || g.inexact && r.width != 32:
+		return 0, false
+	}
+	v := rounded(g.float(a[0].f(), a[1].f(), a[2].f()), r.width)
+	if math.IsInf(v, 0) {
+		return 0, false
+	}
+	return floatBits(v, r.width)
+}
+
+func sign(x float64) float64 {
+	switch {
+	case x > 0:
+		return 1
+	case x < 0:
+		return -1
+	}
+	return 0
+}
+
+// power is not defined for a negative base, nor for 0 to the power of 0 or
+// less.
+func power(x, y, _ float64) float64 {
+	if x < 0 || x == 0 && y <= 0 {
+		return math.NaN()
+	}
+	return math.Pow(x, y)
+}
+
+func smoothStep(low, high, x float64) float64 {
+	if low >= high {
+		return math.NaN() // not defined
+	}
+	t := math.Min(math.Max((x-low)/(high-low), 0), 1)
+	return float64(t*t) * (3 - float64(2*t))
+}
+
+// lowestBit returns the number of the lowest bit that is set, -1 if none is.
+func lowestBit(x uint64) uint64 {
+	if x == 0 {
+		return ^uint64(0)
+	}
+	return uint64(bits.TrailingZeros64(x))
+}
