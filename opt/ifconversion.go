@@ -9,65 +9,212 @@ import (
 
 // convertIfs replaces the phi behind a selection by a Select, where both values
 // are there before the selection.
+//
+// A selection that does no more than choose values, with little work, goes: its
+// work is done in any case. Where the source says [branch], it stays.
+//
+//	if (a) y = b < c; p = Phi y false   →   y = b < c; p = Select a y false
 func convertIfs(u *unit) {
 	for _, f := range u.m.Functions {
-		if len(f.Blocks) > 0 {
-			convertIfsOf(u, f)
+		// what is inside goes before what is around it
+		for round := 0; round < maxNested && len(f.Blocks) > 0 && convertIfsOf(u, f); round++ {
+			u.dropUnreachable(f)
+			mergeBlocksOf(u, f)
 		}
 	}
 }
 
-func convertIfsOf(u *unit, f *spirv.Function) {
+const (
+	maxNested = 4 // selections in selections that may go
+	maxWork   = 6 // instructions that are executed though nothing may need them
+)
+
+// An ifConverter works on one function.
+type ifConverter struct {
+	u    *unit
+	f    *spirv.Function
+	g    *cfg.Graph
+	cs   *cfg.Constructs
+	home *table // by id: 1 + the block that defines it
+}
+
+// convertIfsOf reports whether a selection has gone.
+func convertIfsOf(u *unit, f *spirv.Function) bool {
 	g := u.graph(f)
-	cs := g.Constructs()
-	home := make(map[spirv.ID]int32)
-	for bi, b := range f.Blocks {
-		for i := range b.Insts {
-			if r := b.Insts[i].Result; r != 0 {
-				home[r] = int32(bi)
-			}
-		}
-	}
-	for bi, b := range f.Blocks {
-		m := int32(bi)
-		h := cs.MergeFor(m)
-		if h == cfg.None || cs.List[h].Kind != cfg.Selection || len(g.Preds[m]) != 2 || !g.Reachable(m) {
+	c := &ifConverter{u: u, f: f, g: g, cs: g.Constructs(), home: u.homes(f)}
+	defer u.giveBack(c.home)
+	gone := false
+	for i := range c.cs.List {
+		k := &c.cs.List[i]
+		if k.Kind != cfg.Selection || !g.Reachable(k.Header) || k.Merge == cfg.None || len(g.Preds[k.Merge]) != 2 {
 			continue
 		}
-		header := cs.List[h].Header
-		end := terminator(f.Blocks[header])
-		yes := g.Block(spirv.ID(end.Operands[1]))
-		var selects []spirv.Instruction
-		for i := range b.Insts {
-			in := &b.Insts[i]
-			if in.Op != spirv.OpPhi {
-				break
-			}
-			s, ok := selectFor(u, g, in, header, yes, m)
-			before := func(id uint32) bool {
-				at, local := home[spirv.ID(id)]
-				return !local || at != m && g.Dominates(at, header)
-			}
-			if ok && before(s.Operands[1]) && before(s.Operands[2]) {
-				s.Operands[0] = end.Operands[0]
-				selects = append(selects, s)
-				nop(in)
-			}
-		}
-		if selects != nil {
-			b.Insts = slices.Insert(b.Insts, firstAfterPhis(b), selects...)
+		s := &choice{c: c, header: f.Blocks[k.Header], merge: f.Blocks[k.Merge], at: k.Header, to: k.Merge}
+		if s.find() {
+			gone = s.flatten() || gone
 		}
 	}
 	sweep(f)
+	return gone
 }
 
-// selectFor makes the Select for a phi in merge block m.
-func selectFor(u *unit, g *cfg.Graph, phi *spirv.Instruction, header, yes, m int32) (spirv.Instruction, bool) {
+// A choice is a selection whose merge block is reached in two ways.
+type choice struct {
+	c             *ifConverter
+	header, merge *spirv.Block
+	at, to        int32 // header and merge
+	yes, no       int32 // where the branch goes
+	conditions    []spirv.Instruction
+	wide          [5]spirv.ID // the condition as a vector, by size
+}
+
+func (s *choice) find() bool {
+	end := terminator(s.header)
+	if end.Op != spirv.OpBranchConditional {
+		return false
+	}
+	s.yes, s.no = s.c.g.Block(spirv.ID(end.Operands[1])), s.c.g.Block(spirv.ID(end.Operands[2]))
+	return s.yes != s.no
+}
+
+// flatten makes selects of the phis, of all of them and without the selection
+// if that is possible. It reports whether the selection has gone.
+func (s *choice) flatten() bool {
+	arms, ok := s.arms()
+	var selects []spirv.Instruction
+	for i := range s.merge.Insts {
+		in := &s.merge.Insts[i]
+		if in.Op != spirv.OpPhi {
+			break
+		}
+		sel, possible := s.selectFor(in, ok)
+		if !possible || !ok && !(s.before(sel.Operands[1]) && s.before(sel.Operands[2])) {
+			if ok { // then only those that are there before
+				return s.keep()
+			}
+			continue
+		}
+		selects = append(selects, sel)
+	}
+	s.replacePhis(append(s.conditions, selects...))
+	if !ok {
+		return false
+	}
+	head := s.header.Insts[: len(s.header.Insts)-2 : len(s.header.Insts)-2]
+	for _, b := range arms {
+		head = append(head, b.Insts[:len(b.Insts)-1]...)
+		b.Insts = []spirv.Instruction{{Op: spirv.OpUnreachable}}
+	}
+	s.header.Insts = append(head, branch(s.merge.Label, terminator(s.header).Pos))
+	return true
+}
+
+// keep is flatten for a selection that has to stay.
+func (s *choice) keep() bool {
+	s.conditions = nil
+	var selects []spirv.Instruction
+	for i := range s.merge.Insts {
+		in := &s.merge.Insts[i]
+		if in.Op != spirv.OpPhi {
+			break
+		}
+		if sel, ok := s.selectFor(in, false); ok && s.before(sel.Operands[1]) && s.before(sel.Operands[2]) {
+			selects = append(selects, sel)
+		}
+	}
+	s.replacePhis(selects)
+	return false
+}
+
+// replacePhis puts the selects in place of the phis with the same results.
+func (s *choice) replacePhis(selects []spirv.Instruction) {
+	if len(selects) == 0 {
+		return
+	}
+	for i := range s.merge.Insts {
+		in := &s.merge.Insts[i]
+		if in.Op == spirv.OpPhi && slices.ContainsFunc(selects, func(x spirv.Instruction) bool { return x.Result == in.Result }) {
+			nop(in)
+		}
+	}
+	s.merge.Insts = slices.Insert(s.merge.Insts, firstAfterPhis(s.merge), selects...)
+}
+
+// before reports whether a value is there before the selection.
+func (s *choice) before(id uint32) bool {
+	at := int32(s.c.home.of(spirv.ID(id))) - 1
+	return at == cfg.None || at != s.to && s.c.g.Dominates(at, s.at)
+}
+
+// arms returns the blocks between header and merge block, if these do so little
+// that it may be done in any case.
+func (s *choice) arms() ([]*spirv.Block, bool) {
+	merge := cfg.MergeOf(s.header)
+	if spirv.SelectionControl(merge.Operands[1])&spirv.SelectionControlDontFlatten != 0 {
+		return nil, false
+	}
+	var arms []*spirv.Block
+	work := 0
+	for _, at := range [...]int32{s.yes, s.no} {
+		if at == s.to {
+			continue
+		}
+		b := s.c.f.Blocks[at]
+		if !s.plainArm(at, b) {
+			return nil, false
+		}
+		for i := range b.Insts[:len(b.Insts)-1] {
+			if !s.c.u.speculative(&b.Insts[i]) {
+				return nil, false
+			}
+			work++
+		}
+		arms = append(arms, b)
+	}
+	return arms, work <= maxWork
+}
+
+func (s *choice) plainArm(at int32, b *spirv.Block) bool {
+	end := terminator(b)
+	return len(s.c.g.Preds[at]) == 1 && end.Op == spirv.OpBranch && spirv.ID(end.Operands[0]) == s.merge.Label &&
+		s.c.cs.Heads[at] == cfg.None && s.c.cs.MergeFor(at) == cfg.None && s.c.cs.ContinueFor(at) == cfg.None
+}
+
+// speculative reports whether an instruction is cheap and does no harm where
+// its result is not needed.
+func (u *unit) speculative(in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem: // not defined for zero
+		return false
+	case spirv.OpMatrixTimesMatrix, spirv.OpMatrixTimesVector, spirv.OpVectorTimesMatrix, spirv.OpMatrixTimesScalar, spirv.OpOuterProduct,
+		spirv.OpTranspose, spirv.OpFDiv, spirv.OpFMod, spirv.OpFRem, spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic:
+		return false
+	case spirv.OpExtInst:
+		return u.extSet(in) == spirv.ExtSetGLSLStd450 && slices.Contains(cheapGLSL[:], in.Operands[1])
+	case spirv.OpPhi:
+		return false
+	}
+	return pure(in.Op)
+}
+
+// cheapGLSL are the functions that take one step of a processor.
+var cheapGLSL = [...]uint32{
+	spirv.GLSLFAbs, spirv.GLSLSAbs, spirv.GLSLFMin, spirv.GLSLFMax, spirv.GLSLNMin, spirv.GLSLNMax, spirv.GLSLNClamp, spirv.GLSLFClamp,
+	spirv.GLSLUMin, spirv.GLSLUMax, spirv.GLSLSMin, spirv.GLSLSMax, spirv.GLSLUClamp, spirv.GLSLSClamp, spirv.GLSLFma,
+}
+
+// selectFor makes the Select for a phi of the merge block. If the selection is
+// to go, the condition may have to become a vector.
+func (s *choice) selectFor(phi *spirv.Instruction, widen bool) (spirv.Instruction, bool) {
+	u, condition := s.c.u, spirv.ID(terminator(s.header).Operands[0])
 	switch u.op(phi.Type) {
 	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat:
 	case spirv.OpTypeVector:
 		if u.m.Version < 0x00010400 {
-			return spirv.Instruction{}, false
+			if !widen {
+				return spirv.Instruction{}, false
+			}
+			condition = s.vector(condition, u.parts(phi.Type))
 		}
 	default:
 		return spirv.Instruction{}, false
@@ -75,15 +222,29 @@ func selectFor(u *unit, g *cfg.Graph, phi *spirv.Instruction, header, yes, m int
 	if len(phi.Operands) != 4 {
 		return spirv.Instruction{}, false
 	}
-	s := spirv.Instruction{Op: spirv.OpSelect, Type: phi.Type, Result: phi.Result, Pos: phi.Pos, Operands: make([]uint32, 3)}
+	out := spirv.Instruction{Op: spirv.OpSelect, Type: phi.Type, Result: phi.Result, Pos: phi.Pos, Operands: []uint32{uint32(condition), 0, 0}}
 	for k := 0; k < 4; k += 2 {
-		p := g.Block(spirv.ID(phi.Operands[k+1]))
-		fromYes := yes != m && g.Dominates(yes, p) || yes == m && p == header
-		if fromYes {
-			s.Operands[1] = phi.Operands[k]
+		p := s.c.g.Block(spirv.ID(phi.Operands[k+1]))
+		if s.yes != s.to && s.c.g.Dominates(s.yes, p) || s.yes == s.to && p == s.at {
+			out.Operands[1] = phi.Operands[k]
 		} else {
-			s.Operands[2] = phi.Operands[k]
+			out.Operands[2] = phi.Operands[k]
 		}
 	}
-	return s, s.Operands[1] != 0 && s.Operands[2] != 0
+	return out, out.Operands[1] != 0 && out.Operands[2] != 0
+}
+
+// vector returns the condition as a vector with n parts.
+func (s *choice) vector(condition spirv.ID, n int) spirv.ID {
+	if s.wide[n] == 0 {
+		u := s.c.u
+		typ := u.intern(spirv.OpTypeVector, 0, uint32(u.typeBool()), uint32(n))
+		in := spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: typ, Result: u.newID(typ), Pos: terminator(s.header).Pos}
+		for range n {
+			in.Operands = append(in.Operands, uint32(condition))
+		}
+		s.conditions = append(s.conditions, in)
+		s.wide[n] = in.Result
+	}
+	return s.wide[n]
 }

@@ -149,14 +149,28 @@ func (r *redundancy) mayChange(v spirv.ID) bool {
 			changes = true
 		case spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn:
 			switch spirv.BuiltIn(in.Operands[2]) {
-			case spirv.BuiltInHelperInvocation, spirv.BuiltInSubgroupSize, spirv.BuiltInSubgroupLocalInvocationId, spirv.BuiltInSubgroupEqMask,
+			case spirv.BuiltInHelperInvocation:
+				changes = true
+			case spirv.BuiltInSubgroupSize, spirv.BuiltInSubgroupLocalInvocationId, spirv.BuiltInSubgroupEqMask,
 				spirv.BuiltInSubgroupGeMask, spirv.BuiltInSubgroupGtMask, spirv.BuiltInSubgroupLeMask, spirv.BuiltInSubgroupLtMask,
 				spirv.BuiltInSMIDNV, spirv.BuiltInWarpIDNV, spirv.BuiltInRayTmaxKHR:
-				changes = true
+				changes = changes || r.u.tracesRays() // an invocation may go on elsewhere
 			}
 		}
 	})
 	return changes
+}
+
+// tracesRays reports whether the module has entry points of ray tracing
+// pipelines.
+func (u *unit) tracesRays() bool {
+	for i := range u.m.EntryPoints {
+		m := spirv.ExecutionModel(u.m.EntryPoints[i].Operands[0])
+		if m >= spirv.ExecutionModelRayGenerationKHR && m <= spirv.ExecutionModelCallableKHR {
+			return true
+		}
+	}
+	return false
 }
 
 // sameMarks reports whether what is said about two results lets the old one

@@ -87,6 +87,10 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpCopyObject:
 		return spirv.ID(in.Operands[0])
+	case spirv.OpLogicalNot:
+		if id := s.not(in); id != 0 {
+			return id
+		}
 	case spirv.OpCompositeExtract:
 		if id := s.extract(in); id != 0 {
 			return id
@@ -262,6 +266,31 @@ func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
 			return spirv.ID(in.Operands[1])
 		}
 		return spirv.ID(in.Operands[2])
+	}
+	if s.u.op(in.Type) == spirv.OpTypeBool {
+		return s.chosenBool(in)
+	}
+	return 0
+}
+
+// chosenBool makes a choice of which one value is known an operation:
+//
+//	Select c x false   →   c && x
+//	Select c true x    →   c || x
+func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
+	c, x, y := in.Operands[0], in.Operands[1], in.Operands[2]
+	yes, ok1 := s.u.boolValue(spirv.ID(x))
+	no, ok2 := s.u.boolValue(spirv.ID(y))
+	switch {
+	case ok1 && ok2 && yes && !no:
+		return spirv.ID(c)
+	case ok1 && ok2 && !yes && no:
+		in.Op, in.Operands = spirv.OpLogicalNot, []uint32{c}
+		return s.not(in)
+	case ok2 && !no:
+		in.Op, in.Operands = spirv.OpLogicalAnd, []uint32{c, x}
+	case ok1 && yes:
+		in.Op, in.Operands = spirv.OpLogicalOr, []uint32{c, y}
 	}
 	return 0
 }
