@@ -17,12 +17,12 @@ func mergeBlocks(u *unit) {
 
 func mergeBlocksOf(u *unit, f *spirv.Function) {
 	g := u.graph(f)
-	named := make(map[spirv.ID]bool)
+	j := &joiner{g: g, merges: make(map[spirv.ID]bool), continues: make(map[spirv.ID]bool)}
 	for _, b := range f.Blocks {
 		if m := cfg.MergeOf(b); m != nil {
-			named[spirv.ID(m.Operands[0])] = true
+			j.merges[spirv.ID(m.Operands[0])] = true
 			if m.Op == spirv.OpLoopMerge {
-				named[spirv.ID(m.Operands[1])] = true
+				j.continues[spirv.ID(m.Operands[1])] = true
 			}
 		}
 	}
@@ -34,7 +34,7 @@ func mergeBlocksOf(u *unit, f *spirv.Function) {
 			continue
 		}
 		for {
-			next := joinable(g, b, named)
+			next := j.next(b)
 			if next == cfg.None {
 				break
 			}
@@ -55,19 +55,31 @@ func mergeBlocksOf(u *unit, f *spirv.Function) {
 	f.Blocks = kept
 	for _, b := range f.Blocks {
 		renamePreds(b, ends)
+		if m := cfg.MergeOf(b); m != nil && m.Op == spirv.OpLoopMerge {
+			if to, ok := ends[spirv.ID(m.Operands[1])]; ok {
+				m.Operands[1] = uint32(to)
+			}
+		}
 	}
 	subst.finish(u, f)
 }
 
-// joinable returns the block that b can take in, None if there is none.
-func joinable(g *cfg.Graph, b *spirv.Block, named map[spirv.ID]bool) int32 {
-	end := terminator(b)
+// A joiner decides which blocks are joined.
+type joiner struct {
+	g                 *cfg.Graph
+	cs                *cfg.Constructs   // made when asked for
+	merges, continues map[spirv.ID]bool // labels that merge instructions name
+}
+
+// next returns the block that b can take in, None if there is none.
+func (j *joiner) next(b *spirv.Block) int32 {
+	g, end := j.g, terminator(b)
 	if end.Op != spirv.OpBranch {
 		return cfg.None
 	}
 	label := spirv.ID(end.Operands[0])
 	next := g.Block(label)
-	if next == cfg.None || label == b.Label || named[label] || len(g.Preds[next]) != 1 {
+	if next == cfg.None || label == b.Label || j.merges[label] || len(g.Preds[next]) != 1 || j.continues[label] && !j.becomesContinue(b) {
 		return cfg.None
 	}
 	if m := cfg.MergeOf(b); m != nil {
@@ -79,6 +91,20 @@ func joinable(g *cfg.Graph, b *spirv.Block, named map[spirv.ID]bool) int32 {
 		}
 	}
 	return next
+}
+
+// becomesContinue reports whether b can be the continue target in place of the
+// one it leads to: it stands in the loop itself, not in a construct of it, and
+// has no part in another one.
+func (j *joiner) becomesContinue(b *spirv.Block) bool {
+	if j.merges[b.Label] || j.continues[b.Label] || cfg.MergeOf(b) != nil {
+		return false
+	}
+	if j.cs == nil {
+		j.cs = j.g.Constructs()
+	}
+	of := j.cs.Of[j.g.Block(b.Label)]
+	return of != cfg.None && j.cs.List[of].Kind == cfg.Loop
 }
 
 // join appends next to b.

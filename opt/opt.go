@@ -39,7 +39,7 @@ type Options struct {
 
 const (
 	defaultMaxInlined  = 200_000
-	defaultMaxUnrolled = 200_000
+	defaultMaxUnrolled = 100_000
 )
 
 // A Failure is something that the passes could not do, at the source position

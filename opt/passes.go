@@ -21,6 +21,7 @@ var passes = [...]pass{
 	{"eliminate-dead-branches", eliminateDeadBranches},
 	{"eliminate-dead-code-aggressive", eliminateDeadCode},
 	{"eliminate-dead-functions", eliminateDeadFunctions},
+	{"eliminate-dead-inserts", eliminateDeadComponents},
 	{"eliminate-dead-variables", eliminateDeadGlobals},
 	{"eliminate-local-multi-store", rewriteToSSA},
 	{"eliminate-local-single-block", rewriteToSSA},
@@ -47,14 +48,15 @@ var passes = [...]pass{
 	{"ssa-rewrite", rewriteToSSA},
 	{"trim-capabilities", trimCapabilities},
 	{"unify-handles", unifyHandles},
+	{"vector-dce", eliminateDeadComponents},
 }
 
 // elsewhere are names of spirv-opt for which there is nothing to do: other
 // passes do it, or what it mends does not come about.
 var elsewhere = [...]string{
-	"cfg-cleanup", "eliminate-dead-const", "eliminate-dead-inserts", "eliminate-dead-members", "eliminate-insert-extract",
+	"cfg-cleanup", "eliminate-dead-const", "eliminate-dead-members", "eliminate-insert-extract",
 	"loop-invariant-code-motion", "remove-duplicates", "replace-invalid-opcode", "simplify-composites",
-	"strength-reduction", "vector-dce", "wrap-opkill",
+	"strength-reduction", "wrap-opkill",
 }
 
 // legalize is what a module gets that passes resources about as values.
@@ -126,6 +128,7 @@ var performance = [...]string{
 	"reduce-load-size",
 	"eliminate-dead-code-aggressive",
 	"merge-blocks",
+	"vector-dce",
 	"simplify-instructions",
 	"redundancy-elimination",
 	"fuse-multiply-add",
@@ -147,6 +150,7 @@ var order = [...]struct{ before, after, why string }{
 	{"loop-unroll", "scalar-replacement", "indices become constants"},
 	{"eliminate-dead-branches", "eliminate-dead-code-aggressive", "what only dead blocks use is dead"},
 	{"eliminate-dead-code-aggressive", "merge-blocks", "empty constructs are gone"},
+	{"vector-dce", "eliminate-dead-code-aggressive", "what only dead components use is dead"},
 	{"redundancy-elimination", "fuse-multiply-add", "a product that is needed twice is not taken apart"},
 	{"eliminate-dead-code-aggressive", "compact-ids", "numbers are given to what is left"},
 }

@@ -240,23 +240,6 @@ func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
 	return whole
 }
 
-// shuffle returns the operand that a shuffle takes as it is.
-func (s *simplifier) shuffle(in *spirv.Instruction) spirv.ID {
-	n := uint32(s.u.parts(s.u.typeOf(spirv.ID(in.Operands[0]))))
-	first, second := true, true
-	for i, lane := range in.Operands[2:] {
-		first = first && lane == uint32(i)
-		second = second && lane == n+uint32(i)
-	}
-	switch {
-	case first && uint32(len(in.Operands)-2) == n:
-		return spirv.ID(in.Operands[0])
-	case second:
-		return spirv.ID(in.Operands[1])
-	}
-	return 0
-}
-
 func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
 	if in.Operands[1] == in.Operands[2] {
 		return spirv.ID(in.Operands[1])
