@@ -48,7 +48,7 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 }
 
 func TestValidModules(t *testing.T) {
-	for _, name := range []string{"fragment", "compute", "coopmatrix"} {
+	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays"} {
 		m := assemble(t, source(t, name))
 		for _, f := range Module(m, Options{}) {
 			t.Errorf("%s: %s", name, f.Text)
@@ -65,6 +65,19 @@ var broken = []struct {
 	name, module, old, new, want string
 	lenient                      bool
 }{
+	{"payload of the wrong class", "rays", "%74 %float_1 %p_1", "%74 %float_1 %c", "unexpected type of operand 11", false},
+	{"origin that is no vector", "rays", "%uint_0 %73 %float_0 %74 %float_1 %p_1", "%uint_0 %float_0 %float_0 %74 %float_1 %p_1", "unexpected type of operand 7", false},
+	{"callable data of the wrong class", "rays", "OpExecuteCallableKHR %uint_0 %c", "OpExecuteCallableKHR %uint_0 %p_1", "unexpected type of operand 2", false},
+	{"hit without a distance", "rays", "OpReportIntersectionKHR %bool %90 %uint_0", "OpReportIntersectionKHR %bool %uint_0 %uint_0", "unexpected type of operand 1", false},
+	{"ray query that is none", "rays", "OpRayQueryProceedKHR %bool %q", "OpRayQueryProceedKHR %bool %p_2", "unexpected type of operand 1", false},
+	{"third intersection", "rays", "IntersectionBarycentricsKHR %v2float %q %uint_0", "IntersectionBarycentricsKHR %v2float %q %uint_255", "unexpected type of operand 2", true},
+	{"barycentrics of three", "rays", "IntersectionBarycentricsKHR %v2float", "IntersectionBarycentricsKHR %v3float", "unexpected Result Type", false},
+	{"ray query as a value", "rays", "%97 = OpRayQueryProceedKHR %bool %q", "%copy = OpLoad %rayQueryKHR %q\n%97 = OpRayQueryProceedKHR %bool %q", "Cannot load a ray query", true},
+	{"hit ignored by an intersection shader", "rays", "%91 = OpReportIntersectionKHR %bool %90 %uint_0\nOpReturn", "OpIgnoreIntersectionKHR", "is not allowed in execution model", false},
+	{"payload where none arrives", "rays", "OpStore %h_1 %57", "OpStore %h_1 %57\n%pp = OpLoad %P %p", "is not listed as an interface", false},
+	{"attributes written by a closest hit shader", "rays", "OpStore %p_1 %71", "OpStore %p_1 %71\nOpStore %h_0 %72", "read only", false},
+	{"two payloads that arrive", "rays", "\"Miss\" %6 %scene %p_2", "\"Miss\" %6 %scene %p_2 %p", "more than one variable of storage class IncomingRayPayloadKHR", true},
+	{"kind of hit in a miss shader", "rays", "\"Miss\" %6 %scene %p_2", "\"Miss\" %2 %6 %scene %p_2", "BuiltIn HitKindKHR", false},
 	{"unknown id", "fragment", "OpStore %i %int0", "OpStore %i %nowhere", "has not been defined", false},
 	{"id defined twice", "fragment", "%dx = OpDPdx", "%iv = OpDPdx", "defined more than once", false},
 	{"use before definition", "fragment", "%sum = OpFAdd %v4float %t %pv", "%sum = OpFAdd %v4float %t %scaled", "not defined on every way", false},
@@ -156,14 +169,16 @@ var broken = []struct {
 
 // extras are what some rows need besides.
 var extras = map[string][2]string{
-	"dot of scalars":             {"%d = OpDot", "%x0 = OpCompositeExtract %float %t 0\n%d = OpDot"},
-	"store to a uniform block":   {"%con = OpCompositeConstruct", "%p2 = OpAccessChain %pUniV4 %params %int3 %int0\n%con = OpCompositeConstruct"},
-	"store to an input":          {"%con = OpCompositeConstruct", "%co2 = OpLoad %v2float %uv\n%con = OpCompositeConstruct"},
-	"offset that is no constant": {"%t = OpImageSample", "%varoffset = OpCompositeConstruct %v2int %iv %iv\n%t = OpImageSample"},
-	"straddling vector":          {"%Params 3 Offset 80", "%Params 3 Offset 96"},
-	"opaque local variable":      {"%pIn = OpTypePointer", "%pFnImage = OpTypePointer Function %image\n%pIn = OpTypePointer"},
-	"atomic on another type":     {"%old = ", "%q0 = OpAccessChain %pV4 %data %u0 %x %u0\n%old = "},
-	"type of a built-in":         {"%g = OpLoad %v3uint %gid", "%g4 = OpLoad %v4uint %gid\n%g = OpVectorShuffle %v3uint %g4 %g4 0 1 2"},
+	"dot of scalars":               {"%d = OpDot", "%x0 = OpCompositeExtract %float %t 0\n%d = OpDot"},
+	"store to a uniform block":     {"%con = OpCompositeConstruct", "%p2 = OpAccessChain %pUniV4 %params %int3 %int0\n%con = OpCompositeConstruct"},
+	"store to an input":            {"%con = OpCompositeConstruct", "%co2 = OpLoad %v2float %uv\n%con = OpCompositeConstruct"},
+	"offset that is no constant":   {"%t = OpImageSample", "%varoffset = OpCompositeConstruct %v2int %iv %iv\n%t = OpImageSample"},
+	"straddling vector":            {"%Params 3 Offset 80", "%Params 3 Offset 96"},
+	"opaque local variable":        {"%pIn = OpTypePointer", "%pFnImage = OpTypePointer Function %image\n%pIn = OpTypePointer"},
+	"atomic on another type":       {"%old = ", "%q0 = OpAccessChain %pV4 %data %u0 %x %u0\n%old = "},
+	"two payloads that arrive":     {"%93 = OpLoad %P %p_2", "%93 = OpLoad %P %p_2\n%pp = OpLoad %P %p"},
+	"kind of hit in a miss shader": {"%93 = OpLoad %P %p_2", "%93 = OpLoad %P %p_2\n%kind = OpLoad %uint %2"},
+	"type of a built-in":           {"%g = OpLoad %v3uint %gid", "%g4 = OpLoad %v4uint %gid\n%g = OpVectorShuffle %v3uint %g4 %g4 0 1 2"},
 }
 
 func TestBrokenModules(t *testing.T) {

@@ -2,6 +2,7 @@ package capability
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -56,6 +57,9 @@ func TestRequired(t *testing.T) {
 			"[Shader StorageBuffer16BitAccess Float16] [SPV_KHR_16bit_storage]"},
 		{"16-bit uniform buffer in 1.3", v13, "OpDecorate %s Block", "%h = OpTypeFloat 16\n%s = OpTypeStruct %h\n%p = OpTypePointer Uniform %s\n%v = OpVariable %p Uniform",
 			"[Shader UniformAndStorageBuffer16BitAccess Float16] []"},
+		{"acceleration structure", v15, "", "%a = OpTypeAccelerationStructureKHR", "[Shader RayQueryKHR] [SPV_KHR_ray_query]"},
+		{"built-in of ray tracing", v15, "OpDecorate %v BuiltIn HitKindKHR", "%i = OpTypeInt 32 0\n%p = OpTypePointer Input %i\n%v = OpVariable %p Input", "[Shader RayTracingKHR] [SPV_KHR_ray_tracing]"},
+		{"both", v15, "OpDecorate %v BuiltIn HitKindKHR", "%a = OpTypeAccelerationStructureKHR\n%i = OpTypeInt 32 0\n%p = OpTypePointer Input %i\n%v = OpVariable %p Input", "[Shader RayTracingKHR] [SPV_KHR_ray_tracing]"},
 		{"built-in of a capability", v10, "OpDecorate %v BuiltIn SampleId", "%i = OpTypeInt 32 1\n%p = OpTypePointer Input %i\n%v = OpVariable %p Input", "[Shader SampleRateShading] []"},
 		{"built-in of an extension", v10, "OpDecorate %v BuiltIn BaseVertex", "%i = OpTypeInt 32 1\n%p = OpTypePointer Input %i\n%v = OpVariable %p Input", "[Shader DrawParameters] [SPV_KHR_shader_draw_parameters]"},
 	} {
@@ -91,5 +95,44 @@ OpFunctionEnd
 	want := "[Shader StorageImageReadWithoutFormat StorageImageWriteWithoutFormat ImageQuery]"
 	if fmt.Sprint(caps) != want {
 		t.Errorf("%v, want %s", caps, want)
+	}
+}
+
+// Flags of a ray ask for the capability to leave out primitives if they hold
+// such a flag for certain, also as part of what is known only at run time.
+func TestFlagsOfRays(t *testing.T) {
+	for flags, want := range map[string]bool{"%u1": false, "%u256": true, "%u512": true, "%run": false, "%or": true} {
+		caps, _ := required(t, 0x00010500, prologue+`
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%float = OpTypeFloat 32
+%uint = OpTypeInt 32 0
+%u1 = OpConstant %uint 1
+%u256 = OpConstant %uint 256
+%u512 = OpConstant %uint 512
+%f0 = OpConstant %float 0
+%v3float = OpTypeVector %float 3
+%zero = OpConstantNull %v3float
+%accel = OpTypeAccelerationStructureKHR
+%pAccel = OpTypePointer UniformConstant %accel
+%scene = OpVariable %pAccel UniformConstant
+%query = OpTypeRayQueryKHR
+%pQuery = OpTypePointer Function %query
+%pUint = OpTypePointer Function %uint
+%main = OpFunction %void None %fn
+%entry = OpLabel
+%q = OpVariable %pQuery Function
+%n = OpVariable %pUint Function
+%run = OpLoad %uint %n
+%more = OpBitwiseOr %uint %run %u256
+%or = OpBitwiseOr %uint %more %more
+%s = OpLoad %accel %scene
+OpRayQueryInitializeKHR %q %s `+flags+` %u1 %zero %f0 %zero %f0
+OpReturn
+OpFunctionEnd
+`)
+		if got := slices.Contains(caps, "RayTraversalPrimitiveCullingKHR"); got != want {
+			t.Errorf("flags %s: %t, want %t", flags, got, want)
+		}
 	}
 }
