@@ -81,6 +81,11 @@ func BenchmarkCheck(b *testing.B) {
 	eachSize(b, (*compilation).parse, func(c *compilation, f *ast.File) { c.check(f) })
 }
 
+// BenchmarkFrontEnd measures what comes before emission, together.
+func BenchmarkFrontEnd(b *testing.B) {
+	eachSize(b, nothing, func(c *compilation, _ struct{}) { c.check(c.parse()) })
+}
+
 func BenchmarkEmit(b *testing.B) {
 	eachSize(b, func(c *compilation) []emitter.Entry {
 		c.prog = c.check(c.parse())

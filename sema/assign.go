@@ -148,7 +148,8 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 	if isBad(y) {
 		return c.bad(at.span)
 	}
-	n := &checked.Assign{Node: at.node(t), X: x, Y: y}
+	n := c.slabs.assigns.new()
+	*n = checked.Assign{Node: at.node(t), X: x, Y: y}
 	n.LValue, n.Quals = true, x.Info().Quals
 	return n
 }
@@ -185,7 +186,8 @@ func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.
 	if back := c.conversion(t, xt, false); back.narrows {
 		c.warnConversion(y, xt, back)
 	}
-	n := &checked.CompoundAssign{Node: at.node(xt), Op: op, X: x, Y: y, Compute: t}
+	n := c.slabs.compounds.new()
+	*n = checked.CompoundAssign{Node: at.node(xt), Op: op, X: x, Y: y, Compute: t}
 	n.LValue, n.Quals = true, x.Info().Quals
 	if t != xt {
 		n.ToCompute = c.through(xt, t, at)
@@ -197,5 +199,5 @@ func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.
 // through returns the tree that converts a value computed elsewhere. The
 // conversion has been found possible.
 func (c *checker) through(from, to *types.Type, at site) checked.Expr {
-	return apply(&checked.Operand{Node: at.node(from)}, c.conversion(from, to, false), false)
+	return c.apply(&checked.Operand{Node: at.node(from)}, c.conversion(from, to, false), false)
 }

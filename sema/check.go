@@ -58,6 +58,7 @@ type checker struct {
 	env    int32            // locals of other environments are invisible
 	envs   int32            // environments made
 	block  *block           // innermost block scope, nil outside functions
+	closed *block           // blocks to be used again, linked by parent
 
 	fn      *function    // function whose body is being checked, nil outside
 	this    *types.Type  // struct whose method is being checked, nil outside
@@ -88,6 +89,7 @@ type checker struct {
 	slabs    slabs
 	protos   map[*intrinsics.Sig]*intrinsics.Prototype // signatures that were taken apart
 	argTypes []*types.Type                             // of the call that is looked up
+	sig      intrinsics.Call                           // that call
 
 	leafCounts map[*types.Type]int  // scalars of structs, see structLeafCount
 	sizes      map[*types.Type]size // of the structs that are complete

@@ -323,10 +323,11 @@ func (c *checker) component(from, to *types.Type, explicit bool) (checked.CastKi
 }
 
 // apply wraps x in the steps of v.
-func apply(x checked.Expr, v conversion, explicit bool) checked.Expr {
+func (c *checker) apply(x checked.Expr, v conversion, explicit bool) checked.Expr {
 	for _, s := range v.steps[:v.n] {
 		in := x.Info()
-		n := &checked.Cast{Node: checked.Node{Type: s.to, Pos: in.Pos, Span: in.Span}, Kind: s.kind, Explicit: explicit, X: x}
+		n := c.slabs.casts.new()
+		*n = checked.Cast{Node: checked.Node{Type: s.to, Pos: in.Pos, Span: in.Span}, Kind: s.kind, Explicit: explicit, X: x}
 		if s.kind == checked.ToBase || s.kind == checked.ToContents {
 			n.LValue, n.Quals = in.LValue, in.Quals
 		}
@@ -378,9 +379,9 @@ func (c *checker) perform(x checked.Expr, to *types.Type, v conversion, explicit
 		return c.fromHeap(x, to, v, explicit)
 	}
 	if !hasLiteralType(x) {
-		return apply(x, v, explicit)
+		return c.apply(x, v, explicit)
 	}
-	y := apply(x, v, explicit)
+	y := c.apply(x, v, explicit)
 	if y.Info().Type.IsLiteral() || folds(y) {
 		return y
 	}

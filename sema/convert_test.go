@@ -193,7 +193,7 @@ func TestAggregateConversions(t *testing.T) {
 		if got != tt.want {
 			t.Errorf("%s: converts %s, want %s", tt.name, got, tt.want)
 		}
-		if text := chain(apply(testVar(from), v, false)); text != tt.chain {
+		if text := chain(c.apply(testVar(from), v, false)); text != tt.chain {
 			t.Errorf("%s: %q, want %q", tt.name, text, tt.chain)
 		}
 	}

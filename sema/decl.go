@@ -260,6 +260,9 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 		return nil
 	}
 	var vars []*checked.Var
+	if at != atField {
+		vars = c.slabs.varLists.take(len(n.Declarators))[:0]
+	}
 	for _, dr := range n.Declarators {
 		if at == atField {
 			c.fieldDecl(d, t, q, dr)
@@ -307,7 +310,8 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 		return nil
 	}
 	id := ast.Ident{Pos: last.Pos, Name: last.Name}
-	v := &checked.Var{Name: id.Name, Qualified: c.qualified(id.Name), Pos: id.Pos, Quals: q, Func: c.checkedFn()}
+	v := c.slabs.vars.new()
+	*v = checked.Var{Name: id.Name, Qualified: c.qualified(id.Name), Pos: id.Pos, Quals: q, Func: c.checkedFn()}
 	auto := c.isAuto(t)
 	if auto {
 		t = c.autoType(dr)
@@ -393,7 +397,8 @@ func holdsResource(t *types.Type) bool { return t.ContainsObject() && !bufferPoi
 
 // declareVar puts a variable into the current scope.
 func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
-	sym := &symbol{kind: varSymbol, name: id.Name, pos: id.Pos, v: v}
+	sym := c.slabs.symbols.new()
+	*sym = symbol{kind: varSymbol, name: id.Name, pos: id.Pos, v: v}
 	old := c.here(id.Name)
 	switch {
 	case old == nil:

@@ -301,7 +301,9 @@ func (c *checker) implicitField(sym *symbol, pos source.Pos, span source.Span) c
 func (c *checker) fieldOf(x checked.Expr, f *types.Field, pos source.Pos, span source.Span) checked.Expr {
 	in := x.Info()
 	q := f.Quals | in.Quals&inherited
-	return &checked.Field{Node: checked.Node{Type: f.Type, Quals: q, LValue: in.LValue, Pos: pos, Span: span}, X: x, Field: f}
+	n := c.slabs.fields.new()
+	*n = checked.Field{Node: checked.Node{Type: f.Type, Quals: q, LValue: in.LValue, Pos: pos, Span: span}, X: x, Field: f}
+	return n
 }
 
 // inherited are the qualifiers that a part of an object has from the whole.

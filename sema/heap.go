@@ -20,11 +20,11 @@ func (c *checker) fromHeap(x checked.Expr, to *types.Type, v conversion, explici
 	}
 	for i := range c.prog.HeapUses {
 		if c.prog.HeapUses[i].Type == to {
-			return apply(x, v, explicit)
+			return c.apply(x, v, explicit)
 		}
 	}
 	c.prog.HeapUses = append(c.prog.HeapUses, checked.TypeUse{Type: to, Pos: x.Info().Pos})
-	return apply(x, v, explicit)
+	return c.apply(x, v, explicit)
 }
 
 func isHeap(t *types.Type) bool {

@@ -54,7 +54,8 @@ func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
 	if !tail(x) && !c.inBounds(i, in.Type.Len, arrayBounds, at) {
 		return c.bad(at.span)
 	}
-	n := &checked.Index{Node: at.node(in.Type.Elem), X: x, I: i}
+	n := c.slabs.indexes.new()
+	*n = checked.Index{Node: at.node(in.Type.Elem), X: x, I: i}
 	n.LValue, n.Quals = in.LValue, in.Quals|in.Type.ElemQuals
 	if in.Type.Kind == types.Object {
 		n.LValue = true
@@ -107,7 +108,8 @@ func (c *checker) componentIndex(x, i checked.Expr, at site) checked.Expr {
 		return c.bad(at.span)
 	}
 	i = c.operand(i, c.u.Basic(types.Uint), true)
-	n := &checked.Index{Node: at.node(t), X: x, I: i}
+	n := c.slabs.indexes.new()
+	*n = checked.Index{Node: at.node(t), X: x, I: i}
 	n.LValue, n.Quals = in.LValue, in.Quals&^(types.RowMajor|types.ColumnMajor)
 	return n
 }

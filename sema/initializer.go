@@ -152,7 +152,9 @@ func (c *checker) fromScalars(t *types.Type, args []checked.Expr, at site) check
 		c.reportCount(pos, need, have)
 		return c.bad(at.span)
 	}
-	return &checked.Construct{Node: at.node(t), Args: out}
+	n := c.slabs.constructs.new()
+	*n = checked.Construct{Node: at.node(t), Args: out}
+	return n
 }
 
 func (c *checker) reportCount(pos source.Pos, need, have int) {

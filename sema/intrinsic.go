@@ -53,11 +53,12 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	for _, x := range args {
 		c.argTypes = append(c.argTypes, x.Info().Type)
 	}
-	sig := intrinsics.Call{Universe: c.u, Explicit: explicit, Args: c.argTypes, Values: literalArgs(args), Protos: c.protos}
+	sig := &c.sig
+	*sig = intrinsics.Call{Universe: c.u, Explicit: explicit, Args: c.argTypes, Values: literalArgs(args), Protos: c.protos}
 	if obj != nil {
 		sig.Object = obj.Info().Type
 	}
-	m := c.overload(row, &sig, args)
+	m := c.overload(row, sig, args)
 	if m == nil {
 		c.noOverload(row, obj != nil, pos)
 		return c.bad(span)

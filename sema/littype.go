@@ -56,7 +56,7 @@ func (c *checker) performLiteral(x checked.Expr, to *types.Type, v conversion, e
 			w.add(tail.steps[0].kind, tail.steps[0].to)
 		}
 	}
-	return apply(x, w, explicit)
+	return c.apply(x, w, explicit)
 }
 
 // settledScalar returns the type that literals take when they are converted to

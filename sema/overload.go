@@ -319,6 +319,6 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
 	c.warnConversion(from, in.Type, v)
-	arg.Back = apply(from, v, false)
+	arg.Back = c.apply(from, v, false)
 	return arg
 }

@@ -158,14 +158,25 @@ func (c *checker) intern(text string) *name {
 }
 
 // openBlock opens a block scope; closeBlock closes it.
-func (c *checker) openBlock() { c.block = &block{parent: c.block, env: c.env} }
+func (c *checker) openBlock() {
+	b := c.closed
+	if b == nil {
+		b = new(block)
+	} else {
+		c.closed = b.parent
+	}
+	*b = block{parent: c.block, env: c.env, syms: b.syms[:0]}
+	c.block = b
+}
 
 func (c *checker) closeBlock() {
 	for i := len(c.block.syms) - 1; i >= 0; i-- {
 		sym := c.block.syms[i]
 		sym.entry.local = sym.outer
 	}
-	c.block = c.block.parent
+	b := c.block
+	c.block = b.parent
+	b.parent, c.closed = c.closed, b
 }
 
 // declareLocal adds sym to the innermost block.

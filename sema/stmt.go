@@ -18,7 +18,7 @@ type loopState struct {
 
 // stmts checks the statements of a block whose scope is open.
 func (c *checker) stmts(list []ast.Stmt) []checked.Stmt {
-	out := make([]checked.Stmt, 0, len(list))
+	out := c.slabs.stmts.take(len(list))[:0]
 	for _, s := range list {
 		if c.diags.Stopped() {
 			break
@@ -115,7 +115,9 @@ func (c *checker) declStmt(s *ast.DeclStmt, attrs []*ast.Attribute) checked.Stmt
 	if len(vars) == 0 {
 		return nil
 	}
-	return &checked.DeclStmt{Pos: s.Pos, Vars: vars}
+	n := c.slabs.declStmts.new()
+	*n = checked.DeclStmt{Pos: s.Pos, Vars: vars}
+	return n
 }
 
 func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt {
@@ -125,7 +127,9 @@ func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt
 		return &checked.Empty{Pos: s.Pos}
 	}
 	c.warnUnused(x)
-	return &checked.ExprStmt{Pos: s.Pos, X: x, Attrs: list}
+	n := c.slabs.exprStmts.new()
+	*n = checked.ExprStmt{Pos: s.Pos, X: x, Attrs: list}
+	return n
 }
 
 // warnUnused warns of an expression whose value is computed for nothing.

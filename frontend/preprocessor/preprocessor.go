@@ -101,7 +101,7 @@ func (p *preprocessor) limits() {
 func (p *preprocessor) run(name, text string) Result {
 	p.predefine()
 	if p.enter(name, text, source.NoPos, nil) {
-		p.out = make([]token.Token, 0, len(text)/4+16)
+		p.out = make([]token.Token, 0, len(text)/3+16)
 		p.pump(&p.out)
 	}
 	end := token.Token{Kind: token.EOF, Flags: token.LineStart}

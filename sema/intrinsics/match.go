@@ -9,6 +9,8 @@ type Match struct {
 	Proto  *Prototype
 	Params []*types.Type // as many as there are arguments
 	Result *types.Type
+
+	room [6]*types.Type // for Params
 }
 
 // A Call is what an overload is matched against.
@@ -65,7 +67,11 @@ func MatchSig(s *Sig, c *Call) *Match {
 			return nil
 		}
 	}
-	m := &Match{Proto: p, Params: make([]*types.Type, len(c.Args))}
+	m := &Match{Proto: p}
+	if m.Params = m.room[:]; len(c.Args) > len(m.room) {
+		m.Params = make([]*types.Type, len(c.Args))
+	}
+	m.Params = m.Params[:len(c.Args)]
 	for i := range c.Args {
 		if i >= len(p.Params) {
 			m.Params[i] = c.Args[i]
@@ -95,7 +101,13 @@ func uses(p *Prototype, name string) bool {
 }
 
 func mentions(t TypeExpr, name string) bool {
-	return t.Name == name || t.Shape == name || t.Name == name+".s"
+	return t.Name == name || t.Shape == name || scalarOf(t.Name, name)
+}
+
+// scalarOf reports whether text is the variable name with .s behind it.
+func scalarOf(text, name string) bool {
+	n := len(name)
+	return len(text) == n+2 && text[n] == '.' && text[n+1] == 's' && text[:n] == name
 }
 
 type binder struct {
@@ -128,7 +140,7 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 		}
 		p := &b.proto.Params[i]
 		te := p.Type
-		if (p.Dir == types.Out) != (dir == types.Out) || te.Name != name && te.Shape != name && te.Name != name+".s" {
+		if (p.Dir == types.Out) != (dir == types.Out) || !mentions(te, name) {
 			continue
 		}
 		if found = true; !arg.IsNumeric() {
@@ -139,7 +151,7 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 				return nil, true
 			}
 		}
-		if te.Name == name || te.Name == name+".s" {
+		if te.Name == name || scalarOf(te.Name, name) {
 			kind = combineKind(kind, b.definite(i, name, class))
 		}
 	}
@@ -165,7 +177,7 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 // kind becomes concrete unless the component of the result is the variable.
 func (b *binder) definite(i int, name string, class Class) types.Kind {
 	kind := b.call.Args[i].Scalar().Kind
-	if r := b.proto.Result.Name; r == name || r == name+".s" || r == name+".t" {
+	if r := b.proto.Result.Name; r == name || scalarOf(r, name) || r == name+".t" {
 		return kind
 	}
 	var v Literal
