@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -58,13 +59,17 @@ type slot struct {
 // A randomProgram is being made.
 type randomProgram struct {
 	*rand.Rand
-	text   strings.Builder
-	slots  []slot
-	nest   int
-	inLoop bool
-	funcs  []randFunc
-	result numType // of the function being made
-	room   int     // statements that may still be made
+	text     strings.Builder
+	guise    guise           // how the program is written
+	parts    strings.Builder // functions that the guise makes of blocks
+	numParts int
+	jumps    int // statements so far that leave a loop or the function
+	slots    []slot
+	nest     int
+	inLoop   bool
+	funcs    []randFunc
+	result   numType // of the function being made
+	room     int     // statements that may still be made
 }
 
 // A randFunc is a function that expressions may call.
@@ -96,6 +101,12 @@ func pairwise(a, b num, f func(x, y uint32) uint32) num {
 
 // expr makes an expression of type t.
 func (p *randomProgram) expr(t numType, depth int) randEx {
+	x := p.plainExpr(t, depth)
+	x.text = p.guise.value(t, x.text)
+	return x
+}
+
+func (p *randomProgram) plainExpr(t numType, depth int) randEx {
 	if depth <= 0 || p.IntN(6) == 0 {
 		return p.leaf(t)
 	}
@@ -286,8 +297,8 @@ func (p *randomProgram) callStatement() randSt {
 				continue
 			}
 			texts, eval := p.arguments(fn.params[:len(fn.params)-1], 2)
-			to := p.newSlot(slot{name: fmt.Sprintf("v%d", len(p.slots)), typ: fn.result})
-			p.line("%s %s = %s(%s);", fn.result, p.slots[to].name, fn.name, strings.Join(append(texts, s.name), ", "))
+			to := p.newSlot(slot{typ: fn.result})
+			p.declaration(to, fmt.Sprintf("%s(%s)", fn.name, strings.Join(append(texts, s.name), ", ")))
 			return func(f frame) signal {
 				f[to], f[i] = fn.run(append(eval(f), f[i]))
 				return goOn
@@ -389,10 +400,13 @@ func (p *randomProgram) line(format string, args ...any) {
 // block makes statements in braces; what they declare ends with them.
 func (p *randomProgram) block(n int) randSt {
 	p.nest++
-	known := len(p.slots)
+	known, before, jumps := len(p.slots), p.text.Len(), p.jumps
 	var list []randSt
 	for range n {
 		list = append(list, p.statement())
+	}
+	if jumps == p.jumps && p.nest > 2 && p.guise.may(outline) {
+		p.outlined(before, known)
 	}
 	// slots keep their place in the frame, but not their name
 	for i := known; i < len(p.slots); i++ {
@@ -410,6 +424,7 @@ func (p *randomProgram) block(n int) randSt {
 }
 
 func (p *randomProgram) statement() randSt {
+	p.unused()
 	if p.room--; p.room < 0 || p.nest > 4 {
 		return p.assign()
 	}
@@ -440,15 +455,15 @@ func (p *randomProgram) statement() randSt {
 
 func (p *randomProgram) declare(t numType) randSt {
 	x := p.expr(t, 3)
-	i := p.newSlot(slot{name: fmt.Sprintf("v%d", len(p.slots)), typ: t})
-	p.line("%s %s = %s;", t, p.slots[i].name, x.text)
+	i := p.newSlot(slot{typ: t})
+	p.declaration(i, x.text)
 	return func(f frame) signal { f[i] = x.eval(f); return goOn }
 }
 
 func (p *randomProgram) declareArray(t numType) randSt {
 	texts, eval := p.arguments([]numType{t, t, t, t}, 2)
-	i := p.newSlot(slot{name: fmt.Sprintf("v%d", len(p.slots)), typ: t, array: true})
-	p.line("%s %s[4] = { %s };", t, p.slots[i].name, strings.Join(texts, ", "))
+	i := p.newSlot(slot{typ: t, array: true})
+	p.declaration(i, "{ "+strings.Join(texts, ", ")+" }")
 	return func(f frame) signal {
 		f[i] = nil
 		for _, v := range eval(f) {
@@ -462,6 +477,7 @@ func (p *randomProgram) declareArray(t numType) randSt {
 func (p *randomProgram) leave() randSt {
 	c, r := p.expr(numType{'b', 1}, 2), p.expr(p.result, 2)
 	p.line("if (%s) return %s;", c.text, r.text)
+	p.jumps++
 	return func(f frame) signal {
 		if c.eval(f)[0] == 0 {
 			return goOn
@@ -550,7 +566,11 @@ func (p *randomProgram) loop() randSt {
 		p.line("do {")
 		p.line("  %s++;", name)
 	}
+	before, jumps := p.text.Len(), p.jumps
 	body := p.block(1 + p.IntN(3))
+	if kind == 0 && jumps == p.jumps && p.guise.may(peel) {
+		p.peelFirst(before, name, rounds)
+	}
 	if kind == 2 {
 		p.line("} while (%s < %d);", name, rounds-1)
 	} else {
@@ -575,6 +595,7 @@ func (p *randomProgram) loop() randSt {
 func (p *randomProgram) jump() randSt {
 	c := p.expr(numType{'b', 1}, 2)
 	sig := []signal{leaveLoop, nextRound}[p.IntN(2)]
+	p.jumps++
 	p.line("if (%s) %s;", c.text, []string{leaveLoop: "break", nextRound: "continue"}[sig])
 	return func(f frame) signal {
 		if c.eval(f)[0] != 0 {
@@ -624,6 +645,7 @@ func (p *randomProgram) switchOn() randSt {
 
 // function makes a function and the text of it.
 func (p *randomProgram) function(name string) {
+	start := p.text.Len()
 	fn := randFunc{name: name, result: p.anyType(), inout: p.IntN(2) == 0}
 	p.slots = []slot{{}} // for the result
 	p.result = fn.result
@@ -647,6 +669,7 @@ func (p *randomProgram) function(name string) {
 	p.line("return %s;", r.text)
 	p.nest--
 	p.line("}")
+	p.placeParts(start)
 	size := len(p.slots)
 	fn.run = func(args []num) (result, last num) {
 		f := make(frame, size)
@@ -661,15 +684,18 @@ func (p *randomProgram) function(name string) {
 }
 
 // newRandomProgram makes the text of a compute shader and what it must write.
-func newRandomProgram(seed uint64) (text string, input []uint32, want []any) {
-	p := &randomProgram{Rand: rand.New(rand.NewPCG(seed, 1))}
+// Programs of one seed in different guises do the same.
+func newRandomProgram(seed uint64, guises disguise) (text string, input []uint32, want []any) {
+	p := &randomProgram{Rand: rand.New(rand.NewPCG(seed, 1)), guise: guise{rand.New(rand.NewPCG(seed, uint64(guises))), guises}}
 	p.line("// args: -T cs_6_0")
 	p.line("StructuredBuffer<uint4> input;")
 	p.line("RWStructuredBuffer<int4> output;")
+	p.line("%s", identityFunctions)
 	for i := range 1 + p.IntN(3) {
 		p.function(fmt.Sprintf("f%d", i))
 	}
 	p.slots = nil
+	start := p.text.Len()
 	p.line("[numthreads(1, 1, 1)] void main() {")
 	p.nest++
 	for i := range 8 {
@@ -695,6 +721,8 @@ func newRandomProgram(seed uint64) (text string, input []uint32, want []any) {
 	}
 	p.nest--
 	p.line("}")
+	p.placeParts(start)
+	input = append(input, make([]uint32, 8)...) // nought is one of these
 	f := make(frame, len(p.slots))
 	for i, s := range top {
 		f[i] = append(num{}, input[4*i:4*i+s.typ.size]...)
@@ -717,22 +745,48 @@ func newRandomProgram(seed uint64) (text string, input []uint32, want []any) {
 
 func TestRandomProgramsOnADevice(t *testing.T) {
 	vulkan.Require(t)
-	for seed := range uint64(20) {
-		text, input, want := newRandomProgram(seed)
-		s, err := shadertest.Parse(fmt.Sprintf("random%d.cs.hlsl", seed), text)
-		if err != nil {
-			t.Fatal(err)
+	first, count := randomSeeds(t, 20)
+	for seed := first; seed < first+count; seed++ {
+		for _, g := range guisesOf(seed) {
+			runRandomProgram(t, seed, g)
 		}
-		for _, f := range forms {
-			words := module(t, s, s.Runs[0], f)
-			result, err := vulkan.Compute(context.Background(), vulkan.ComputeCase{
-				Module: words, Resources: bound(in(input), out(4*len(want)))})
-			if err != nil {
-				t.Fatalf("seed %d %s: %v\n%s", seed, f.name, err, text)
-			}
-			if diff := compare(result.Resources[1], want, 0); diff != "" {
-				t.Errorf("seed %d %s: %s\n%s", seed, f.name, diff, text)
-			}
+	}
+}
+
+// randomSeeds returns which programs to run. RANDOM_SEEDS=first:count asks for others.
+func randomSeeds(t *testing.T, n uint64) (first, count uint64) {
+	t.Helper()
+	text := os.Getenv("RANDOM_SEEDS")
+	if text == "" {
+		return 0, n
+	}
+	if _, err := fmt.Sscanf(text, "%d:%d", &first, &count); err != nil {
+		t.Fatalf("RANDOM_SEEDS=%s: %v", text, err)
+	}
+	return first, count
+}
+
+func runRandomProgram(t *testing.T, seed uint64, guises disguise) {
+	t.Helper()
+	text, input, want := newRandomProgram(seed, guises)
+	s, err := shadertest.Parse(fmt.Sprintf("random%d.cs.hlsl", seed), text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := memory{}
+	for _, f := range forms {
+		words := module(t, s, s.Runs[0], f)
+		if !seen.isNew(words) {
+			continue
+		}
+		result, err := vulkan.Compute(context.Background(), vulkan.ComputeCase{
+			Module: words, Resources: bound(in(input), out(4*len(want)))})
+		if err != nil {
+			t.Errorf("seed %d guises %#x %s: %v\n%s", seed, guises, f.name, err, text)
+			return
+		}
+		if diff := compare(result.Resources[1], want, 0); diff != "" {
+			t.Errorf("seed %d guises %#x %s: %s\n%s", seed, guises, f.name, diff, text)
 		}
 	}
 }
