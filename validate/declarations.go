@@ -60,6 +60,7 @@ func (v *validator) declaration(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpTypeInt:
 		v.expect(in, oneOf(in.Operands[0], 8, 16, 32, 64), "invalid number of bits")
+		v.expect(in, in.Operands[1] <= 1, "invalid signedness")
 		v.width(in, in.Operands[0], [...]spirv.Capability{spirv.CapabilityInt8, spirv.CapabilityInt16, spirv.CapabilityInt64})
 	case spirv.OpTypeFloat:
 		v.expect(in, oneOf(in.Operands[0], 8, 16, 32, 64), "invalid number of bits")
@@ -148,6 +149,9 @@ func (v *validator) members(in *spirv.Instruction) {
 		switch op := v.op(operand(in, i)); {
 		case !op.IsType() || op == spirv.OpTypeVoid:
 			v.report(in, "member %d is not a type that can be stored", i)
+		case op == spirv.OpTypeRuntimeArray && v.vulkan() && !v.o.BeforeLegalization && v.decoration(in.Result, spirv.DecorationBlock) == nil &&
+			v.decoration(in.Result, spirv.DecorationBufferBlock) == nil:
+			v.report(in, "in Vulkan, OpTypeStruct containing an OpTypeRuntimeArray must be decorated with Block or BufferBlock")
 		case op == spirv.OpTypeRuntimeArray && i != len(in.Operands)-1 && v.vulkan():
 			v.report(in, "in Vulkan, OpTypeRuntimeArray must only be used for the last member of an OpTypeStruct")
 		}
@@ -177,6 +181,9 @@ func (v *validator) constant(in *spirv.Instruction) {
 	case spirv.OpConstant, spirv.OpSpecConstant:
 		words := (int(s.width) + 31) / 32
 		v.expect(in, s.scalar() && s.base != boolBase && len(in.Operands) == words, "Result Type must be a scalar int or float as wide as the literal")
+		if s.width == 8 || s.width == 16 {
+			v.expect(in, v.arithmetic(s), "cannot form constants of 8- or 16-bit types")
+		}
 	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
 		v.constituents(in, t, true)
 	case spirv.OpConstantNull:
@@ -196,6 +203,18 @@ func (v *validator) rayQueries(typ spirv.ID) bool {
 		}
 	}
 	return false
+}
+
+// arithmetic reports whether narrow numbers of shape s may be computed with, and
+// not only stored.
+func (v *validator) arithmetic(s shape) bool {
+	switch {
+	case s.base == floatBase:
+		return v.has(spirv.CapabilityFloat16)
+	case s.width == 16:
+		return v.has(spirv.CapabilityInt16)
+	}
+	return v.has(spirv.CapabilityInt8)
 }
 
 // opaque reports whether a type is or holds a handle of a resource.

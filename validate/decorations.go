@@ -6,11 +6,115 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
+// A target says what a decoration may be on.
+type target uint16
+
+const (
+	onValue    target = 1 << iota // anything
+	onStruct                      // a struct type
+	onArray                       // an array or pointer type
+	onVariable                    // a variable
+	onMemory                      // a variable or a parameter that is a pointer
+	onSpec                        // a scalar specialization constant
+	onConstant                    // a constant
+	onMember                      // a member of a struct type
+)
+
+var targetNames = [...]struct {
+	on   target
+	name string
+}{
+	{onStruct, "a struct type"}, {onArray, "an array or pointer type"}, {onVariable, "a variable"},
+	{onMemory, "a memory object declaration"}, {onSpec, "a scalar specialization constant"}, {onMember, "a structure member"},
+}
+
+// A decorationRow says what a decoration may be on, and in Vulkan in which
+// storage classes.
+type decorationRow struct {
+	d       spirv.Decoration
+	on      target
+	classes []spirv.StorageClass // nil: any
+}
+
+var (
+	located = []spirv.StorageClass{spirv.StorageClassInput, spirv.StorageClassOutput, spirv.StorageClassRayPayloadKHR,
+		spirv.StorageClassIncomingRayPayloadKHR, spirv.StorageClassHitAttributeKHR, spirv.StorageClassCallableDataKHR,
+		spirv.StorageClassIncomingCallableDataKHR, spirv.StorageClassShaderRecordBufferKHR, spirv.StorageClassHitObjectAttributeNV,
+		spirv.StorageClassTileImageEXT}
+	bindable     = []spirv.StorageClass{spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassUniformConstant}
+	ioClasses = []spirv.StorageClass{spirv.StorageClassInput, spirv.StorageClassOutput}
+)
+
+// decorationRows has a row for each decoration that does not go everywhere.
+var decorationRows = [...]decorationRow{
+	{spirv.DecorationSpecId, onSpec, nil},
+	{spirv.DecorationBlock, onStruct, nil},
+	{spirv.DecorationBufferBlock, onStruct, nil},
+	{spirv.DecorationRowMajor, onMember, nil},
+	{spirv.DecorationColMajor, onMember, nil},
+	{spirv.DecorationMatrixStride, onMember, nil},
+	{spirv.DecorationArrayStride, onArray, nil},
+	{spirv.DecorationBuiltIn, onVariable | onConstant | onMember, nil},
+	{spirv.DecorationNoPerspective, onMemory | onMember, ioClasses},
+	{spirv.DecorationFlat, onMemory | onMember, ioClasses},
+	{spirv.DecorationPatch, onMemory | onMember, nil},
+	{spirv.DecorationCentroid, onMemory | onMember, ioClasses},
+	{spirv.DecorationSample, onMemory | onMember, ioClasses},
+	{spirv.DecorationRestrict, onMemory | onMember, nil},
+	{spirv.DecorationAliased, onMemory, nil},
+	{spirv.DecorationVolatile, onMemory | onMember, nil},
+	{spirv.DecorationCoherent, onMemory | onMember, nil},
+	{spirv.DecorationNonWritable, onMemory | onMember, nil},
+	{spirv.DecorationNonReadable, onMemory | onMember, nil},
+	{spirv.DecorationXfbBuffer, onMemory | onMember, nil},
+	{spirv.DecorationXfbStride, onMemory | onMember, nil},
+	{spirv.DecorationComponent, onMemory | onMember, located},
+	{spirv.DecorationStream, onMemory | onMember, nil},
+	{spirv.DecorationRestrictPointer, onMemory, nil},
+	{spirv.DecorationAliasedPointer, onMemory, nil},
+	{spirv.DecorationPerPrimitiveEXT, onMemory | onMember, nil},
+	{spirv.DecorationPerVertexKHR, onMemory | onMember, []spirv.StorageClass{spirv.StorageClassInput}},
+	{spirv.DecorationInvariant, onVariable | onMember, nil},
+	{spirv.DecorationLocation, onVariable | onMember, located},
+	{spirv.DecorationIndex, onVariable, []spirv.StorageClass{spirv.StorageClassOutput}},
+	{spirv.DecorationBinding, onVariable, bindable},
+	{spirv.DecorationDescriptorSet, onVariable, bindable},
+	{spirv.DecorationInputAttachmentIndex, onVariable, []spirv.StorageClass{spirv.StorageClassUniformConstant}},
+	{spirv.DecorationNoContraction, onValue, nil},
+	{spirv.DecorationNonUniform, onValue, nil},
+	{spirv.DecorationFPFastMathMode, onValue, nil},
+	{spirv.DecorationFPRoundingMode, onValue, nil},
+	{spirv.DecorationLinkageAttributes, onValue, nil},
+	{spirv.DecorationAlignment, onValue, nil},
+	{spirv.DecorationUniform, onValue, nil},
+	{spirv.DecorationUniformId, onValue, nil},
+	{spirv.DecorationCounterBuffer, onValue, nil},
+}
+
+// rowOf returns the row of a decoration, nil if it goes everywhere.
+func rowOf(d spirv.Decoration) *decorationRow {
+	for i := range decorationRows {
+		if decorationRows[i].d == d {
+			return &decorationRows[i]
+		}
+	}
+	return nil
+}
+
+// exclusive lists decorations that do not stand together.
+var exclusive = [...][2]spirv.Decoration{
+	{spirv.DecorationBlock, spirv.DecorationBufferBlock},
+	{spirv.DecorationRestrict, spirv.DecorationAliased},
+	{spirv.DecorationRestrictPointer, spirv.DecorationAliasedPointer},
+	{spirv.DecorationRowMajor, spirv.DecorationColMajor},
+	{spirv.DecorationNoContraction, spirv.DecorationFPFastMathMode},
+}
+
 // decorations checks what annotations are about, and those that Vulkan
 // demands of resources.
 func (v *validator) decorations() {
 	for i := range v.m.Annotations {
-		v.annotation(&v.m.Annotations[i])
+		v.annotation(&v.m.Annotations[i], int32(i))
 	}
 	for i := range v.m.Types {
 		if in := &v.m.Types[i]; in.Op == spirv.OpVariable {
@@ -19,53 +123,122 @@ func (v *validator) decorations() {
 	}
 }
 
-func (v *validator) annotation(in *spirv.Instruction) {
+// decorationOf returns what an annotation about one thing says.
+func decorationOf(in *spirv.Instruction) (d spirv.Decoration, member int, ok bool) {
 	switch in.Op {
+	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
+		return spirv.Decoration(in.Operands[1]), -1, true
 	case spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
-		t := v.def(operand(in, 0))
-		if t.Op != spirv.OpTypeStruct {
-			v.report(in, "Structure type %s is not a struct type", v.name(t.Result))
-		} else if int(in.Operands[1]) >= len(t.Operands) {
-			v.report(in, "Index %d provided for %s is out of bounds: the structure has %d members", in.Operands[1], v.name(t.Result), len(t.Operands))
+		return spirv.Decoration(in.Operands[2]), int(in.Operands[1]), true
+	}
+	return 0, 0, false
+}
+
+func (v *validator) annotation(in *spirv.Instruction, at int32) {
+	d, member, ok := decorationOf(in)
+	if !ok {
+		return
+	}
+	on := v.def(operand(in, 0))
+	if member >= 0 {
+		v.member(in, on, d, member)
+	} else if on.Op != spirv.OpDecorationGroup {
+		v.target(in, on, d)
+	}
+	if d == spirv.DecorationUserSemantic || d == spirv.DecorationFuncParamAttr {
+		return
+	}
+	for _, k := range v.decorated[on.Result] {
+		if k >= at {
+			break
 		}
-	case spirv.OpDecorate:
-		v.target(in, spirv.Decoration(in.Operands[1]), v.def(operand(in, 0)))
+		other, otherMember, ok := decorationOf(&v.m.Annotations[k])
+		switch {
+		case !ok || otherMember != member:
+		case other == d:
+			v.report(in, "ID %s decorated with %v multiple times is not allowed", v.name(on.Result), d)
+		case excludes(d, other):
+			v.report(in, "ID %s decorated with both %v and %v is not allowed", v.name(on.Result), d, other)
+		}
+	}
+}
+
+func excludes(a, b spirv.Decoration) bool {
+	for _, e := range exclusive {
+		if e[0] == a && e[1] == b || e[0] == b && e[1] == a {
+			return true
+		}
+	}
+	return false
+}
+
+// member checks the decoration of a struct's member.
+func (v *validator) member(in, t *spirv.Instruction, d spirv.Decoration, i int) {
+	if t.Op != spirv.OpTypeStruct {
+		v.report(in, "Structure type %s is not a struct type", v.name(t.Result))
+		return
+	}
+	if i >= len(t.Operands) {
+		v.report(in, "Index %d provided for %s is out of bounds: the structure has %d members", i, v.name(t.Result), len(t.Operands))
+		return
+	}
+	if row := rowOf(d); row != nil && row.on&onMember == 0 {
+		v.report(in, "%v cannot be applied to structure members", d)
 	}
 }
 
 // target checks that a decoration is about the right kind of thing.
-func (v *validator) target(in *spirv.Instruction, d spirv.Decoration, on *spirv.Instruction) {
-	ok, what := true, ""
-	switch d {
-	case spirv.DecorationBlock, spirv.DecorationBufferBlock:
-		ok, what = on.Op == spirv.OpTypeStruct, "a struct type"
-	case spirv.DecorationArrayStride:
-		ok, what = on.Op == spirv.OpTypeArray || on.Op == spirv.OpTypeRuntimeArray || on.Op == spirv.OpTypePointer, "an array or pointer type"
-	case spirv.DecorationBinding, spirv.DecorationDescriptorSet, spirv.DecorationInputAttachmentIndex, spirv.DecorationLocation,
-		spirv.DecorationComponent, spirv.DecorationIndex:
-		ok, what = on.Op == spirv.OpVariable || on.Op == spirv.OpFunctionParameter && v.o.BeforeLegalization || on.Op == spirv.OpTypeStruct && d == spirv.DecorationLocation, "a variable"
-	case spirv.DecorationFlat, spirv.DecorationNoPerspective, spirv.DecorationCentroid, spirv.DecorationSample, spirv.DecorationInvariant:
-		ok, what = on.Op == spirv.OpVariable || on.Op == spirv.OpFunctionParameter, "a variable"
-	case spirv.DecorationSpecId:
-		ok, what = on.Op == spirv.OpSpecConstant || on.Op == spirv.OpSpecConstantTrue || on.Op == spirv.OpSpecConstantFalse, "a scalar specialization constant"
-	case spirv.DecorationOffset, spirv.DecorationMatrixStride, spirv.DecorationRowMajor, spirv.DecorationColMajor:
-		ok, what = d == spirv.DecorationOffset && on.Op == spirv.OpVariable, "a structure member"
-	case spirv.DecorationNoContraction:
-		ok, what = on.Type != 0 && on.Op != spirv.OpVariable, "an arithmetic instruction"
+func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
+	row := rowOf(d)
+	if row == nil || row.on&onValue != 0 {
+		return
 	}
-	if !ok {
+	class, _, pointer := v.pointer(on.Type)
+	if row.on&v.kind(on, d, pointer) == 0 {
+		what := ""
+		for _, n := range targetNames {
+			if row.on&n.on != 0 {
+				what = n.name
+				break
+			}
+		}
 		v.report(in, "%v decoration on target %s must be on %s", d, v.name(on.Result), what)
+		return
+	}
+	if row.classes != nil && v.vulkan() && !v.o.BeforeLegalization && !slices.Contains(row.classes, class) {
+		v.report(in, "%v decoration on target %s must not be applied to this storage class", d, v.name(on.Result))
 	}
 }
 
-// resource checks the set and binding of a variable.
-func (v *validator) resource(in *spirv.Instruction) {
-	if !v.vulkan() {
-		return
+// kind returns what a thing is as the target of a decoration.
+func (v *validator) kind(on *spirv.Instruction, d spirv.Decoration, pointer bool) target {
+	switch on.Op {
+	case spirv.OpTypeStruct:
+		return onStruct
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer:
+		return onArray
+	case spirv.OpVariable:
+		return onVariable | onMemory
+	case spirv.OpFunctionParameter:
+		if pointer && v.o.BeforeLegalization {
+			return onVariable | onMemory
+		}
+		if pointer {
+			return onMemory
+		}
+	case spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse:
+		return onSpec
+	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
+		if d == spirv.DecorationBuiltIn {
+			return onConstant
+		}
 	}
-	switch spirv.StorageClass(in.Operands[0]) {
-	case spirv.StorageClassUniform, spirv.StorageClassStorageBuffer, spirv.StorageClassUniformConstant:
-	default:
+	return 0
+}
+
+// resource checks the set and binding of a variable that is used.
+func (v *validator) resource(in *spirv.Instruction) {
+	if !v.vulkan() || !slices.Contains(bindable, spirv.StorageClass(in.Operands[0])) || !v.isUsed(in.Result) {
 		return
 	}
 	if v.decoration(in.Result, spirv.DecorationBuiltIn) != nil { // descriptor heaps

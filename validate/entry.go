@@ -35,6 +35,7 @@ const (
 	closestHit
 	miss
 	callable
+	otherModel // one that is not numbered
 )
 
 const (
@@ -108,6 +109,7 @@ func (v *validator) entryPoints() {
 	if len(v.findings) > 0 {
 		return
 	}
+	v.allModes()
 	seen := make(map[string]bool)
 	for i := range v.m.EntryPoints {
 		in := &v.m.EntryPoints[i]
@@ -178,8 +180,8 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 	}
 	model := spirv.ExecutionModel(in.Operands[0])
 	reached := v.reached(f.Result)
+	v.modes(in, model, f.Result)
 	if v.vulkan() {
-		v.modes(in, model, f.Result)
 		for _, id := range reached {
 			v.limits(model, f.Result, v.uses[id])
 		}
@@ -223,33 +225,6 @@ func (v *validator) mode(entry spirv.ID, mode spirv.ExecutionMode) *spirv.Instru
 		}
 	}
 	return nil
-}
-
-// modes checks the execution modes that Vulkan demands of each model.
-func (v *validator) modes(in *spirv.Instruction, model spirv.ExecutionModel, entry spirv.ID) {
-	switch bitOf(model) {
-	case fragment:
-		v.expect(in, v.mode(entry, spirv.ExecutionModeOriginUpperLeft) != nil, "Fragment execution model entry points require an OriginUpperLeft execution mode")
-		v.expect(in, v.mode(entry, spirv.ExecutionModePixelCenterInteger) == nil, "PixelCenterInteger execution mode is not allowed in the Vulkan environment")
-	case compute, taskEXT, meshEXT, taskNV, meshNV:
-		ok := v.mode(entry, spirv.ExecutionModeLocalSize) != nil || v.mode(entry, spirv.ExecutionModeLocalSizeId) != nil || v.workgroupSize()
-		v.expect(in, ok, "In the Vulkan environment, GLCompute, mesh and task execution model entry points require either the LocalSize or LocalSizeId execution mode or an object decorated with WorkgroupSize")
-	case geometry:
-		v.anyMode(in, entry, "an input primitive", spirv.ExecutionModeInputPoints, spirv.ExecutionModeInputLines, spirv.ExecutionModeInputLinesAdjacency, spirv.ExecutionModeTriangles, spirv.ExecutionModeInputTrianglesAdjacency)
-		v.anyMode(in, entry, "an output primitive", spirv.ExecutionModeOutputPoints, spirv.ExecutionModeOutputLineStrip, spirv.ExecutionModeOutputTriangleStrip)
-	}
-}
-
-func (v *validator) anyMode(in *spirv.Instruction, entry spirv.ID, what string, modes ...spirv.ExecutionMode) {
-	n := 0
-	for _, m := range modes {
-		if v.mode(entry, m) != nil {
-			n++
-		}
-	}
-	if n != 1 {
-		v.report(in, "%v execution model entry points must specify exactly one execution mode for %s", spirv.ExecutionModel(in.Operands[0]), what)
-	}
 }
 
 // workgroupSize reports whether a constant is decorated as the size.

@@ -181,6 +181,9 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 		p := v.places[id]
 		switch {
 		case p.fn == 0:
+			if v.defs[id].Op == spirv.OpFunction && in.Op != spirv.OpFunctionCall && in.Op != spirv.OpExtInst && in.Op != spirv.OpCooperativeMatrixPerElementOpNV {
+				v.report(in, "invalid use of the function %s", v.name(id))
+			}
 		case p.fn != fn:
 			v.report(in, "the id %s belongs to another function", v.name(id))
 		case p.at < 0 || p.block < 0: // a label or a parameter

@@ -273,6 +273,7 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 		return
 	}
 	v.expect(in, info.storage, "expected Image 'Sampled' parameter to be 0 or 2")
+	v.storageImage(in, info)
 	texel := v.texel(in)
 	if texel == 0 {
 		return
@@ -289,12 +290,34 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 	v.imageOperands(in, info, 2)
 }
 
+// storageNeeds lists the capabilities for storage images of a dimension.
+var storageNeeds = [...]struct {
+	dim     spirv.Dim
+	arrayed bool // only if it is arrayed
+	c       spirv.Capability
+}{
+	{spirv.Dim1D, false, spirv.CapabilityImage1D},
+	{spirv.DimRect, false, spirv.CapabilityImageRect},
+	{spirv.DimBuffer, false, spirv.CapabilityImageBuffer},
+	{spirv.DimCube, true, spirv.CapabilityImageCubeArray},
+}
+
+// storageImage checks the capability for access to a storage image.
+func (v *validator) storageImage(in *spirv.Instruction, info imageInfo) {
+	for _, n := range storageNeeds {
+		if info.storage && info.dim == n.dim && (info.arrayed || !n.arrayed) && !v.has(n.c) {
+			v.report(in, "capability %v is required to access storage image", n.c)
+		}
+	}
+}
+
 func (v *validator) imageWrite(in *spirv.Instruction) {
 	info, ok := v.plainImage(in)
 	if !ok {
 		return
 	}
 	s, want := v.shapeOf(operand(in, 2)), v.shape(info.sampled)
+	v.storageImage(in, info)
 	v.expect(in, info.storage && info.dim != spirv.DimSubpassData, "expected Image 'Sampled' parameter to be 0 or 2, and a 'Dim' that can be written")
 	v.expect(in, s.base == want.base && s.cols == 0 && s.base != noBase || want.base == noBase, "expected Image 'Sampled Type' to be the same as Texel components")
 	if info.format == spirv.ImageFormatUnknown {

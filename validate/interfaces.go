@@ -9,11 +9,13 @@ func (v *validator) interfaces() {
 		return
 	}
 	checked := make(map[spirv.ID]models)
+	var builtIns [2]map[spirv.BuiltIn]bool
 	for i := range v.m.EntryPoints {
 		in := &v.m.EntryPoints[i]
 		model := bitOf(spirv.ExecutionModel(in.Operands[0]))
 		mentioned := v.mentioned(v.reached(operand(in, 1)))
 		used := map[spirv.StorageClass]*slots{spirv.StorageClassInput: {}, spirv.StorageClassOutput: {}}
+		builtIns = [2]map[spirv.BuiltIn]bool{{}, {}}
 		for _, w := range interfaceOf(in) {
 			d := v.def(spirv.ID(w))
 			class, elem, ok := v.pointer(d.Type)
@@ -25,6 +27,7 @@ func (v *validator) interfaces() {
 				checked[d.Result] |= model
 				v.stageVariable(d, class, elem, model)
 			}
+			v.builtInOnce(d, builtIns[slotsOf(class)])
 			v.locate(d, v.perVertex(d, class, elem, model), model, used[class])
 		}
 	}
@@ -41,6 +44,26 @@ func (v *validator) mentioned(functions []spirv.ID) map[spirv.ID]bool {
 		}
 	}
 	return set
+}
+
+// slotsOf numbers the two classes of stage variables.
+func slotsOf(class spirv.StorageClass) int {
+	if class == spirv.StorageClassInput {
+		return 0
+	}
+	return 1
+}
+
+// builtInOnce: an entry point has one variable for each built-in that it reads,
+// and one for each that it writes.
+func (v *validator) builtInOnce(d *spirv.Instruction, seen map[spirv.BuiltIn]bool) {
+	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
+	if b == nil {
+		return
+	}
+	builtIn := spirv.BuiltIn(b.Operands[2])
+	v.expect(d, !seen[builtIn], "OpEntryPoint contains duplicate variables with one BuiltIn")
+	seen[builtIn] = true
 }
 
 // perVertex returns the type of one vertex's or primitive's part of a
@@ -62,6 +85,7 @@ func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, el
 // stageVariable checks one variable by itself.
 func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models) {
 	typ := v.perVertex(d, class, elem, model)
+	v.interpolation(d, class, typ, model)
 	if b := v.decoration(d.Result, spirv.DecorationBuiltIn); b != nil {
 		v.builtIn(d, spirv.BuiltIn(b.Operands[2]), class, typ, model)
 		return
@@ -76,10 +100,24 @@ func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass
 	if base.base == boolBase {
 		v.report(d, "Variable %s: user-defined Input and Output variables must not be bool", v.name(d.Result))
 	}
-	whole := base.base == intBase || base.base == floatBase && base.width == 64
-	if model == fragment && class == spirv.StorageClassInput && whole && v.decoration(d.Result, spirv.DecorationFlat) == nil &&
-		v.decoration(d.Result, spirv.DecorationPerVertexKHR) == nil {
+}
+
+// interpolation checks how a variable is interpolated: not at all if it is whole
+// or wide, and only between stages.
+func (v *validator) interpolation(d *spirv.Instruction, class spirv.StorageClass, typ spirv.ID, model models) {
+	s := v.shape(typ)
+	if v.decoration(d.Result, spirv.DecorationBuiltIn) == nil {
+		s = v.shape(v.strip(typ))
+	}
+	whole := s.is(intBase) || s.is(floatBase) && s.width == 64
+	flat := v.decoration(d.Result, spirv.DecorationFlat) != nil
+	if model == fragment && class == spirv.StorageClassInput && whole && !flat && v.decoration(d.Result, spirv.DecorationPerVertexKHR) == nil {
 		v.report(d, "Fragment OpEntryPoint operand %s with Input interfaces with integer or float type must have a Flat decoration", v.name(d.Result))
+	}
+	interpolated := flat || v.decoration(d.Result, spirv.DecorationNoPerspective) != nil || v.decoration(d.Result, spirv.DecorationSample) != nil ||
+		v.decoration(d.Result, spirv.DecorationCentroid) != nil
+	if interpolated && (class == spirv.StorageClassInput && model == vertex || class == spirv.StorageClassOutput && model == fragment) {
+		v.report(d, "Variable %s must not be interpolated as an input of vertex or an output of fragment shaders", v.name(d.Result))
 	}
 }
 

@@ -198,7 +198,7 @@ func (v *validator) sameButFormat(a, b spirv.ID) bool {
 
 // root returns the variable or other pointer that access chains start from.
 func (v *validator) root(p spirv.ID) spirv.ID {
-	for {
+	for range len(v.defs) { // code that is not reached may go in circles
 		d := v.def(p)
 		if d == nil {
 			return p
@@ -210,6 +210,7 @@ func (v *validator) root(p spirv.ID) spirv.ID {
 			return p
 		}
 	}
+	return p
 }
 
 // usablePointer: with logical addressing a pointer comes from a few

@@ -11,6 +11,7 @@ import (
 // is of the version, that its opcodes and enumerants need.
 func (v *validator) needs() {
 	v.declared()
+	v.imports()
 	// whether an opcode may be used is the same for all its instructions
 	seen := make(map[spirv.Opcode]bool, 64)
 	type use struct {
@@ -57,6 +58,17 @@ func (v *validator) declared() {
 	}
 	for i := range v.m.Capabilities {
 		v.imply(spirv.Capability(v.m.Capabilities[i].Operands[0]))
+	}
+}
+
+// imports checks that sets of instructions may be imported.
+func (v *validator) imports() {
+	for i := range v.m.ExtInstImports {
+		in := &v.m.ExtInstImports[i]
+		name, _ := spirv.StringAt(in.Operands)
+		if strings.HasPrefix(name, "NonSemantic.") && v.m.Version < 0x00010600 && !v.extension("SPV_KHR_non_semantic_info") {
+			v.report(in, "NonSemantic extended instruction sets cannot be declared without SPV_KHR_non_semantic_info")
+		}
 	}
 }
 

@@ -366,6 +366,8 @@ func (v *validator) bitcast(in *spirv.Instruction) {
 		v.report(in, "expected Result Type to be a pointer or int or float vector or scalar type")
 	case from == 0:
 		v.report(in, "expected input to be a pointer or int or float vector or scalar")
+	case to < 0 && v.logicalPointer(in.Type) && !v.o.BeforeLegalization:
+		v.report(in, "instruction may not return a logical pointer")
 	case to > 0 && from > 0 && to != from:
 		v.report(in, "expected input to have the same total bit width as Result Type")
 	}
@@ -381,6 +383,12 @@ func (v *validator) bitcastBits(typ spirv.ID) int {
 		return s.bits()
 	}
 	return 0
+}
+
+// logicalPointer reports whether typ is a pointer that is no address.
+func (v *validator) logicalPointer(typ spirv.ID) bool {
+	class, _, ok := v.pointer(typ)
+	return ok && class != spirv.StorageClassPhysicalStorageBuffer && spirv.AddressingModel(v.m.MemoryModel.Operands[0]) != spirv.AddressingModelPhysical64
 }
 
 func (v *validator) dot(in *spirv.Instruction) {

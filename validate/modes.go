@@ -1,0 +1,214 @@
+package validate
+
+import (
+	"cmp"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A modeGroup is a set of execution modes of which an entry point has a
+// certain number.
+type modeGroup uint8
+
+const (
+	alone modeGroup = iota // no group
+	origin
+	depth
+	interlock
+	spacing
+	domain
+	winding
+	inputPrimitive
+	outputPrimitive
+	meshPrimitive
+	meshVertices
+	meshPrimitives
+	quadLayout
+	numGroups
+)
+
+// A groupRow says how many modes of a group entry points of some models have.
+type groupRow struct {
+	in       models
+	least    int
+	most     int
+	describe string
+}
+
+var groupRows = [numGroups]groupRow{
+	origin:          {fragment, 1, 1, "an origin (OriginUpperLeft)"},
+	depth:           {fragment, 0, 1, "how depth changes"},
+	interlock:       {fragment, 0, 1, "fragment shader interlock"},
+	spacing:         {tessControl | tessEvaluation, 0, 1, "spacing"},
+	domain:          {tessControl | tessEvaluation, 0, 1, "the domain"},
+	winding:         {tessControl | tessEvaluation, 0, 1, "the order of vertices"},
+	inputPrimitive:  {geometry, 1, 1, "an input primitive"},
+	outputPrimitive: {geometry, 1, 1, "an output primitive"},
+	meshPrimitive:   {meshEXT, 1, 1, "an output primitive"},
+	meshVertices:    {meshEXT, 1, 1, "OutputVertices"},
+	meshPrimitives:  {meshEXT, 1, 1, "OutputPrimitivesEXT"},
+	quadLayout:      {computing, 0, 1, "derivative groups"},
+}
+
+// A modeRow says which execution models have an execution mode, and to which
+// group it belongs in them.
+type modeRow struct {
+	mode  spirv.ExecutionMode
+	in    models
+	group modeGroup
+}
+
+const tessellation = tessControl | tessEvaluation
+
+// modeRows has a row for each execution mode that some models lack. A mode that
+// belongs to different groups in different models has several.
+var modeRows = [...]modeRow{
+	{spirv.ExecutionModeInvocations, geometry, alone},
+	{spirv.ExecutionModeSpacingEqual, tessellation, spacing},
+	{spirv.ExecutionModeSpacingFractionalEven, tessellation, spacing},
+	{spirv.ExecutionModeSpacingFractionalOdd, tessellation, spacing},
+	{spirv.ExecutionModeVertexOrderCw, tessellation, winding},
+	{spirv.ExecutionModeVertexOrderCcw, tessellation, winding},
+	{spirv.ExecutionModePointMode, tessellation, alone},
+	{spirv.ExecutionModeQuads, tessellation, domain},
+	{spirv.ExecutionModeIsolines, tessellation, domain},
+	{spirv.ExecutionModeTriangles, tessellation, domain},
+	{spirv.ExecutionModeTriangles, geometry, inputPrimitive},
+	{spirv.ExecutionModeInputPoints, geometry, inputPrimitive},
+	{spirv.ExecutionModeInputLines, geometry, inputPrimitive},
+	{spirv.ExecutionModeInputLinesAdjacency, geometry, inputPrimitive},
+	{spirv.ExecutionModeInputTrianglesAdjacency, geometry, inputPrimitive},
+	{spirv.ExecutionModeOutputPoints, geometry, outputPrimitive},
+	{spirv.ExecutionModeOutputLineStrip, geometry, outputPrimitive},
+	{spirv.ExecutionModeOutputTriangleStrip, geometry, outputPrimitive},
+	{spirv.ExecutionModeOutputPoints, meshEXT | meshNV, meshPrimitive},
+	{spirv.ExecutionModeOutputLinesEXT, meshEXT | meshNV, meshPrimitive},
+	{spirv.ExecutionModeOutputTrianglesEXT, meshEXT | meshNV, meshPrimitive},
+	{spirv.ExecutionModeOutputVertices, geometry | tessellation, alone},
+	{spirv.ExecutionModeOutputVertices, meshEXT | meshNV, meshVertices},
+	{spirv.ExecutionModeOutputPrimitivesEXT, meshEXT | meshNV, meshPrimitives},
+	{spirv.ExecutionModePixelCenterInteger, fragment, alone},
+	{spirv.ExecutionModeOriginUpperLeft, fragment, origin},
+	{spirv.ExecutionModeOriginLowerLeft, fragment, origin},
+	{spirv.ExecutionModeEarlyFragmentTests, fragment, alone},
+	{spirv.ExecutionModeEarlyAndLateFragmentTestsAMD, fragment, alone},
+	{spirv.ExecutionModeDepthReplacing, fragment, alone},
+	{spirv.ExecutionModeDepthGreater, fragment, depth},
+	{spirv.ExecutionModeDepthLess, fragment, depth},
+	{spirv.ExecutionModeDepthUnchanged, fragment, depth},
+	{spirv.ExecutionModeStencilRefReplacingEXT, fragment, alone},
+	{spirv.ExecutionModePostDepthCoverage, fragment, alone},
+	{spirv.ExecutionModePixelInterlockOrderedEXT, fragment, interlock},
+	{spirv.ExecutionModePixelInterlockUnorderedEXT, fragment, interlock},
+	{spirv.ExecutionModeSampleInterlockOrderedEXT, fragment, interlock},
+	{spirv.ExecutionModeSampleInterlockUnorderedEXT, fragment, interlock},
+	{spirv.ExecutionModeShadingRateInterlockOrderedEXT, fragment, interlock},
+	{spirv.ExecutionModeShadingRateInterlockUnorderedEXT, fragment, interlock},
+	{spirv.ExecutionModeRequireFullQuadsKHR, fragment, alone},
+	{spirv.ExecutionModeQuadDerivativesKHR, fragment | compute, alone},
+	{spirv.ExecutionModeDerivativeGroupQuadsKHR, computing, quadLayout},
+	{spirv.ExecutionModeDerivativeGroupLinearKHR, computing, quadLayout},
+	{spirv.ExecutionModeLocalSize, computing, alone},
+	{spirv.ExecutionModeLocalSizeId, computing, alone},
+}
+
+// allModes checks the execution modes by themselves.
+func (v *validator) allModes() {
+	for i := range v.m.ExecutionModes {
+		in := &v.m.ExecutionModes[i]
+		mode, id := spirv.ExecutionMode(in.Operands[1]), operand(in, 0)
+		have := v.modelsOf(id)
+		if have == 0 {
+			v.report(in, "%s is not the Entry Point operand of an OpEntryPoint", v.name(id))
+			continue
+		}
+		v.expect(in, takesIDs(mode) == (in.Op == spirv.OpExecutionModeId), "OpExecutionModeId is for modes whose operands are ids, and only for them")
+		v.modeModel(in, mode, have)
+		v.modeOnce(in, mode, i)
+		if mode == spirv.ExecutionModeLocalSize && len(in.Operands) == 5 && v.vulkan() {
+			v.expect(in, in.Operands[2] != 0 && in.Operands[3] != 0 && in.Operands[4] != 0, "Local Size execution mode must not have a product of zero")
+		}
+	}
+}
+
+// takesIDs reports whether the operands of a mode are ids.
+func takesIDs(mode spirv.ExecutionMode) bool {
+	e := spirv.KindExecutionMode.Enumerant(uint32(mode))
+	return e != nil && len(e.Params) > 0 && e.Params[0].Kind.Info().Category == spirv.CategoryID
+}
+
+// modelsOf returns the models of the entry points that a function is.
+func (v *validator) modelsOf(id spirv.ID) (set models) {
+	for i := range v.m.EntryPoints {
+		if in := &v.m.EntryPoints[i]; operand(in, 1) == id {
+			set |= cmp.Or(bitOf(spirv.ExecutionModel(in.Operands[0])), otherModel)
+		}
+	}
+	return set
+}
+
+// modeModel checks that a mode is one of all models of its function.
+func (v *validator) modeModel(in *spirv.Instruction, mode spirv.ExecutionMode, have models) {
+	allowed, known := models(0), false
+	for _, r := range modeRows {
+		if r.mode == mode {
+			allowed, known = allowed|r.in, true
+		}
+	}
+	if known && have&^allowed != 0 {
+		v.report(in, "execution mode %v cannot be used with the execution model of its entry point", mode)
+	}
+}
+
+// modeOnce checks that an entry point has a mode once.
+func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at int) {
+	if n := len(in.Operands); n > 2 && takesTypes(mode) {
+		return
+	}
+	for i := range v.m.ExecutionModes[:at] {
+		other := &v.m.ExecutionModes[i]
+		if other.Operands[0] == in.Operands[0] && other.Operands[1] == in.Operands[1] {
+			v.report(in, "%v execution mode must not be specified multiple times per entry point", mode)
+			return
+		}
+	}
+}
+
+// takesTypes reports whether a mode is given for types of some width, so that
+// there may be several.
+func takesTypes(mode spirv.ExecutionMode) bool {
+	switch mode {
+	case spirv.ExecutionModeDenormPreserve, spirv.ExecutionModeDenormFlushToZero, spirv.ExecutionModeSignedZeroInfNanPreserve,
+		spirv.ExecutionModeRoundingModeRTE, spirv.ExecutionModeRoundingModeRTZ, spirv.ExecutionModeFPFastMathDefault:
+		return true
+	}
+	return false
+}
+
+// modes checks the execution modes that entry points of each model must have.
+func (v *validator) modes(in *spirv.Instruction, model spirv.ExecutionModel, entry spirv.ID) {
+	bit := bitOf(model)
+	var counts [numGroups]int
+	for _, r := range modeRows {
+		if r.in&bit != 0 && v.mode(entry, r.mode) != nil {
+			counts[r.group]++
+		}
+	}
+	for g := origin; g < numGroups; g++ {
+		row := &groupRows[g]
+		if n := counts[g]; row.in&bit != 0 && (n < row.least || n > row.most) {
+			v.report(in, "%v execution model entry points must specify %s execution mode for %s", model, [2]string{"at most one", "exactly one"}[row.least], row.describe)
+		}
+	}
+	if !v.vulkan() {
+		return
+	}
+	switch {
+	case bit == fragment:
+		v.expect(in, v.mode(entry, spirv.ExecutionModeOriginUpperLeft) != nil, "Fragment execution model entry points require an OriginUpperLeft execution mode")
+		v.expect(in, v.mode(entry, spirv.ExecutionModePixelCenterInteger) == nil, "PixelCenterInteger execution mode is not allowed in the Vulkan environment")
+	case bit&computing != 0:
+		ok := v.mode(entry, spirv.ExecutionModeLocalSize) != nil || v.mode(entry, spirv.ExecutionModeLocalSizeId) != nil || v.workgroupSize()
+		v.expect(in, ok, "In the Vulkan environment, GLCompute, mesh and task execution model entry points require either the LocalSize or LocalSizeId execution mode or an object decorated with WorkgroupSize")
+	}
+}
