@@ -99,8 +99,14 @@ func Optimize(m *spirv.Module, level int, o Options) Result {
 }
 
 // TrimCapabilities removes capabilities and extensions that m does not need
-// and declares those that are missing.
-func TrimCapabilities(m *spirv.Module) { trimCapabilities(newUnit(m, Options{})) }
+// and declares those that are missing. It also rids access chains of negative
+// constants.
+func TrimCapabilities(m *spirv.Module) {
+	u := newUnit(m, Options{})
+	repairIndices(u)
+	trimCapabilities(u)
+	u.m.Bound = u.bound()
+}
 
 // CompactIDs numbers the ids of m by first mention.
 func CompactIDs(m *spirv.Module) { compactIDs(newUnit(m, Options{})) }

@@ -55,7 +55,7 @@ func (v *validator) rule(uniform bool) layoutRule {
 
 // structLayout checks offsets and strides within a struct.
 func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
-	t := v.def(typ)
+	t := v.typ(typ)
 	var next uint64 // the first byte that is free
 	ascending := v.membersByOffset(t)
 	if ascending == nil {
@@ -133,7 +133,7 @@ type measured struct {
 // measure returns size and alignment of a member of struct typ, or of an
 // element within that member.
 func (v *validator) measure(typ spirv.ID, member int, t spirv.ID, rule layoutRule) measured {
-	d := v.def(t)
+	d := v.typ(t)
 	s := v.shape(t)
 	switch d.Op {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
@@ -191,7 +191,7 @@ func (v *validator) matrix(typ spirv.ID, member int, s shape, rule layoutRule) m
 		align = max(align, 16)
 	}
 	step := uint64(stride.Operands[3])
-	if step%align != 0 {
+	if step == 0 || step%align != 0 {
 		return measured{bad: "the MatrixStride is not a multiple of the alignment"}
 	}
 	size := step * lines

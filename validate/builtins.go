@@ -59,6 +59,8 @@ var builtIns = [...]builtInRow{
 	{spirv.BuiltInTessCoord, "f3", tessEvaluation, 0},
 	{spirv.BuiltInTessLevelInner, "f1[]", tessEvaluation, tessControl},
 	{spirv.BuiltInTessLevelOuter, "f1[]", tessEvaluation, tessControl},
+	{spirv.BuiltInInstanceId, "u1", 0, 0},
+	{spirv.BuiltInVertexId, "u1", 0, 0},
 	{spirv.BuiltInVertexIndex, "u1", vertex, 0},
 	{spirv.BuiltInViewIndex, "u1", all &^ compute, 0},
 	{spirv.BuiltInViewportIndex, "u1", fragment, preRaster | meshes},
@@ -106,7 +108,7 @@ func (v *validator) builtInType(types string, typ spirv.ID) bool {
 		return v.rayType('m', typ)
 	}
 	if len(types) > 2 {
-		t := v.def(typ)
+		t := v.typ(typ)
 		if t.Op != spirv.OpTypeArray {
 			return false
 		}

@@ -67,13 +67,13 @@ func (v *validator) vectorParts(in *spirv.Instruction, t *spirv.Instruction, con
 	v.expect(in, count == int(s.count) && len(in.Operands) > 1, "the number of components does not match Result Type")
 }
 
-func (v *validator) construct(in *spirv.Instruction) { v.constituents(in, v.def(in.Type), false) }
+func (v *validator) construct(in *spirv.Instruction) { v.constituents(in, v.typ(in.Type), false) }
 
 // walk follows literal indices into a type and returns what they lead to, 0
 // after reporting what is wrong.
 func (v *validator) walk(in *spirv.Instruction, typ spirv.ID, indices []uint32) spirv.ID {
 	for _, i := range indices {
-		t := v.def(typ)
+		t := v.typ(typ)
 		limit := uint32(0)
 		switch t.Op {
 		case spirv.OpTypeVector, spirv.OpTypeMatrix:

@@ -165,6 +165,9 @@ func (v *validator) imageType(in *spirv.Instruction) {
 	if !v.vulkan() {
 		return
 	}
+	if in.Operands[4] == 1 && in.Operands[5] == 2 && spirv.Dim(in.Operands[1]) != spirv.DimSubpassData {
+		v.expect(in, v.has(spirv.CapabilityStorageImageMultisample), "capability StorageImageMultisample is required when using multisampled storage image")
+	}
 	v.expect(in, in.Operands[5] != 0, "Sampled must be 1 or 2 in the Vulkan environment")
 	if spirv.Dim(in.Operands[1]) == spirv.DimSubpassData {
 		v.expect(in, in.Operands[5] == 2 && spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown, "Dim SubpassData requires Sampled to be 2 and format Unknown")
@@ -173,7 +176,7 @@ func (v *validator) imageType(in *spirv.Instruction) {
 
 // constant checks a constant against its type.
 func (v *validator) constant(in *spirv.Instruction) {
-	t := v.def(in.Type)
+	t := v.typ(in.Type)
 	s := v.shape(in.Type)
 	switch in.Op {
 	case spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse:

@@ -18,6 +18,7 @@ const (
 	onSpec                        // a scalar specialization constant
 	onConstant                    // a constant
 	onMember                      // a member of a struct type
+	onResult                      // anything but a type
 )
 
 var targetNames = [...]struct {
@@ -26,6 +27,7 @@ var targetNames = [...]struct {
 }{
 	{onStruct, "a struct type"}, {onArray, "an array or pointer type"}, {onVariable, "a variable"},
 	{onMemory, "a memory object declaration"}, {onSpec, "a scalar specialization constant"}, {onMember, "a structure member"},
+	{onResult, "a value, which a type is not"},
 }
 
 // A decorationRow says what a decoration may be on, and in Vulkan in which
@@ -50,6 +52,8 @@ var decorationRows = [...]decorationRow{
 	{spirv.DecorationSpecId, onSpec, nil},
 	{spirv.DecorationBlock, onStruct, nil},
 	{spirv.DecorationBufferBlock, onStruct, nil},
+	{spirv.DecorationGLSLShared, onStruct, nil},
+	{spirv.DecorationGLSLPacked, onStruct, nil},
 	{spirv.DecorationRowMajor, onMember, nil},
 	{spirv.DecorationColMajor, onMember, nil},
 	{spirv.DecorationMatrixStride, onMember, nil},
@@ -74,12 +78,13 @@ var decorationRows = [...]decorationRow{
 	{spirv.DecorationAliasedPointer, onMemory, nil},
 	{spirv.DecorationPerPrimitiveEXT, onMemory | onMember, nil},
 	{spirv.DecorationPerVertexKHR, onMemory | onMember, []spirv.StorageClass{spirv.StorageClassInput}},
-	{spirv.DecorationInvariant, onVariable | onMember, nil},
+	{spirv.DecorationInvariant, onVariable | onMember, ioClasses},
 	{spirv.DecorationLocation, onVariable | onMember, located},
 	{spirv.DecorationIndex, onVariable, []spirv.StorageClass{spirv.StorageClassOutput}},
 	{spirv.DecorationBinding, onVariable, bindable},
 	{spirv.DecorationDescriptorSet, onVariable, bindable},
 	{spirv.DecorationInputAttachmentIndex, onVariable, []spirv.StorageClass{spirv.StorageClassUniformConstant}},
+	{spirv.DecorationRelaxedPrecision, onResult | onMember, nil},
 	{spirv.DecorationNoContraction, onValue, nil},
 	{spirv.DecorationNonUniform, onValue, nil},
 	{spirv.DecorationFPFastMathMode, onValue, nil},
@@ -193,6 +198,9 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	if row == nil || row.on&onValue != 0 {
 		return
 	}
+	if d == spirv.DecorationBuiltIn && spirv.BuiltIn(in.Operands[2]) == spirv.BuiltInWorkgroupSize {
+		v.expect(in, on.Op.IsConstant(), "WorkgroupSize must be on a constant")
+	}
 	class, _, pointer := v.pointer(on.Type)
 	if row.on&v.kind(on, d, pointer) == 0 {
 		what := ""
@@ -207,11 +215,72 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	}
 	if row.classes != nil && v.vulkan() && !v.o.BeforeLegalization && !slices.Contains(row.classes, class) {
 		v.report(in, "%v decoration on target %s must not be applied to this storage class", d, v.name(on.Result))
+		return
+	}
+	switch d {
+	case spirv.DecorationGLSLShared, spirv.DecorationGLSLPacked:
+		v.expect(in, !v.vulkan(), "this decoration is not valid for the Vulkan execution environment")
+	case spirv.DecorationBuiltIn:
+		stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput || isHeap(spirv.BuiltIn(in.Operands[2]))
+		v.expect(in, on.Op != spirv.OpVariable || stage || !v.vulkan() || v.o.BeforeLegalization, "Vulkan spec allows BuiltIns to be only used for variables with Input or Output storage class")
+	case spirv.DecorationNonWritable, spirv.DecorationNonReadable:
+		v.access(in, on, d)
+	case spirv.DecorationComponent:
+		v.component(in, on)
+	case spirv.DecorationLocation:
+		v.expect(in, !v.vulkan() || v.decoration(on.Result, spirv.DecorationBuiltIn) == nil, "a BuiltIn variable cannot have any Location or Component decorations")
+	}
+}
+
+// access checks that what is said not to be read or written is memory that the
+// host sees.
+func (v *validator) access(in, on *spirv.Instruction, d spirv.Decoration) {
+	class, elem, _ := v.pointer(on.Type)
+	base := v.strip(elem)
+	info, isImage := v.image(base)
+	block := v.decoration(base, spirv.DecorationBlock) != nil || v.decoration(base, spirv.DecorationBufferBlock) != nil
+	switch {
+	case class == spirv.StorageClassUniform, class == spirv.StorageClassStorageBuffer:
+		v.expect(in, block, "the target must point to a storage image, uniform block, or storage buffer")
+	case class == spirv.StorageClassPhysicalStorageBuffer:
+	case class == spirv.StorageClassUniformConstant:
+		v.expect(in, isImage && info.storage, "the target must point to a storage image, uniform block, or storage buffer")
+	case class == spirv.StorageClassFunction, class == spirv.StorageClassPrivate:
+		v.expect(in, d == spirv.DecorationNonWritable && v.m.Version >= 0x00010400 && on.Op == spirv.OpVariable, "the target must point to a storage image, uniform block, or storage buffer")
+	default:
+		v.report(in, "the target must point to a storage image, uniform block, or storage buffer")
+	}
+}
+
+// component checks which components of a location a variable starts with.
+func (v *validator) component(in, on *spirv.Instruction) {
+	if !v.vulkan() {
+		return
+	}
+	v.expect(in, v.decoration(on.Result, spirv.DecorationBuiltIn) == nil, "a BuiltIn variable cannot have any Location or Component decorations")
+	_, elem, _ := v.pointer(on.Type)
+	s, c := v.shape(v.strip(elem)), int(in.Operands[2])
+	words := int(s.count)
+	if s.width == 64 {
+		words *= 2
+	}
+	switch {
+	case s.base == noBase || s.base == boolBase || s.cols > 0:
+		v.report(in, "Component decoration specified for a type that is not a scalar or vector")
+	case c > 3:
+		v.report(in, "Component decoration value must not be greater than 3")
+	case c+words > 4:
+		v.report(in, "the sequence of components that starts with %d gets larger than 3", c)
+	case s.width == 64 && c%2 != 0:
+		v.report(in, "Component decoration value must not be 1 or 3 for 64-bit data types")
 	}
 }
 
 // kind returns what a thing is as the target of a decoration.
 func (v *validator) kind(on *spirv.Instruction, d spirv.Decoration, pointer bool) target {
+	if !on.Op.IsType() && d == spirv.DecorationRelaxedPrecision {
+		return onResult
+	}
 	switch on.Op {
 	case spirv.OpTypeStruct:
 		return onStruct
@@ -236,12 +305,12 @@ func (v *validator) kind(on *spirv.Instruction, d spirv.Decoration, pointer bool
 	return 0
 }
 
-// resource checks the set and binding of a variable that is used.
+// resource checks the set and binding of a variable.
 func (v *validator) resource(in *spirv.Instruction) {
-	if !v.vulkan() || !slices.Contains(bindable, spirv.StorageClass(in.Operands[0])) || !v.isUsed(in.Result) {
+	if !v.vulkan() || !slices.Contains(bindable, spirv.StorageClass(in.Operands[0])) {
 		return
 	}
-	if v.decoration(in.Result, spirv.DecorationBuiltIn) != nil { // descriptor heaps
+	if b := v.decoration(in.Result, spirv.DecorationBuiltIn); b != nil && isHeap(spirv.BuiltIn(b.Operands[2])) {
 		return
 	}
 	if v.decoration(in.Result, spirv.DecorationDescriptorSet) == nil {
@@ -254,6 +323,10 @@ func (v *validator) resource(in *spirv.Instruction) {
 	if info, ok := v.image(v.strip(elem)); ok && info.dim == spirv.DimSubpassData && !v.o.BeforeLegalization && v.decoration(in.Result, spirv.DecorationInputAttachmentIndex) == nil && v.isUsed(in.Result) {
 		v.report(in, "%s requires an InputAttachmentIndex decoration", v.name(in.Result))
 	}
+}
+
+func isHeap(b spirv.BuiltIn) bool {
+	return b == spirv.BuiltInSamplerHeapEXT || b == spirv.BuiltInResourceHeapEXT
 }
 
 // isUsed reports whether a function uses the variable.

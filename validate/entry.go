@@ -175,7 +175,7 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 		v.report(in, "Entry Point %s is not a function", v.name(operand(in, 1)))
 		return
 	}
-	if t := v.def(operand(f, 1)); len(t.Operands) != 1 || v.op(f.Type) != spirv.OpTypeVoid {
+	if t := v.typ(operand(f, 1)); len(t.Operands) != 1 || v.op(f.Type) != spirv.OpTypeVoid {
 		v.report(in, "Entry Point %s's function parameter count is not zero, or its return type is not void", v.name(f.Result))
 	}
 	model := spirv.ExecutionModel(in.Operands[0])
@@ -195,6 +195,11 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *functionUse) {
 	if use == nil || v.o.BeforeLegalization {
 		return
+	}
+	for _, n := range use.needs {
+		if b := bitOf(model); b != 0 && n.only&b == 0 {
+			v.report(n.in, "%s", n.text)
+		}
 	}
 	for _, in := range use.limited {
 		for i := range limits {

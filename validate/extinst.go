@@ -81,12 +81,20 @@ func (v *validator) glslSpecial(number uint32, in *spirv.Instruction) {
 		_, elem, ok := v.pointer(v.typeOf(operand(in, 1)))
 		v.expect(in, r.is(floatBase) && x == r && ok && v.shape(elem).count == r.count, "expected float operands of Result Type and a pointer to as many components")
 	case spirv.GLSLModfStruct, spirv.GLSLFrexpStruct:
-		t := v.def(in.Type)
+		t := v.typ(in.Type)
 		v.expect(in, t.Op == spirv.OpTypeStruct && len(t.Operands) == 2 && operand(t, 0) == v.typeOf(operand(in, 0)), "expected Result Type to be a struct whose first member has the type of the operand")
 	case spirv.GLSLDeterminant:
 		v.expect(in, x.matrix() && x.cols == x.count && r == x.component(), "expected a square matrix and its component type as Result Type")
 	case spirv.GLSLMatrixInverse:
 		v.expect(in, r.matrix() && r.cols == r.count && x == r, "expected a square matrix of Result Type")
+	case spirv.GLSLPackDouble2x32:
+		v.expect(in, r.base == floatBase && r.scalar() && r.width == 64 && x.base == intBase && x.count == 2 && x.width == 32, "expected a 64-bit float scalar from two 32-bit ints")
+	case spirv.GLSLUnpackDouble2x32:
+		v.expect(in, r.base == intBase && r.count == 2 && r.width == 32 && x.base == floatBase && x.scalar() && x.width == 64, "expected two 32-bit ints from a 64-bit float scalar")
+	case spirv.GLSLPackUnorm4x8, spirv.GLSLPackSnorm4x8:
+		v.expect(in, r.base == intBase && r.scalar() && r.width == 32 && x.base == floatBase && x.count == 4, "expected a 32-bit int scalar from four floats")
+	case spirv.GLSLUnpackUnorm4x8, spirv.GLSLUnpackSnorm4x8:
+		v.expect(in, r.base == floatBase && r.count == 4 && x.base == intBase && x.scalar() && x.width == 32, "expected four floats from a 32-bit int scalar")
 	case spirv.GLSLPackHalf2x16, spirv.GLSLPackUnorm2x16, spirv.GLSLPackSnorm2x16:
 		v.expect(in, r.base == intBase && r.scalar() && r.width == 32 && x.base == floatBase && x.count == 2, "expected a 32-bit int scalar from two floats")
 	case spirv.GLSLUnpackHalf2x16, spirv.GLSLUnpackUnorm2x16, spirv.GLSLUnpackSnorm2x16:

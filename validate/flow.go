@@ -21,6 +21,7 @@ func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
 		}
 		if h := cs.Heads[b]; h != cfg.None {
 			v.headerRules(g, cs, h)
+			v.cases(g, cs, b)
 		} else {
 			v.mustMerge(g, cs, b)
 		}
@@ -52,7 +53,7 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 			if m.Op == spirv.OpLoopMerge {
 				check(m, operand(m, 1))
 			}
-			v.expect(m, m.Op == spirv.OpLoopMerge && end.Op != spirv.OpSwitch || end.Op == spirv.OpBranchConditional || end.Op == spirv.OpSwitch,
+			v.expect(m, end.Op == spirv.OpBranchConditional || end.Op == spirv.OpSwitch && m.Op == spirv.OpSelectionMerge || end.Op == spirv.OpBranch && m.Op == spirv.OpLoopMerge,
 				"the merge instruction does not agree with the branch after it")
 		}
 	}
@@ -78,6 +79,8 @@ func (v *validator) headerRules(g *cfg.Graph, cs *cfg.Constructs, h int32) {
 		return
 	case g.Reachable(k.Merge) && !g.Dominates(k.Header, k.Merge):
 		v.report(in, "the selection or loop construct with the header %s does not dominate the merge block %s", v.name(g.Blocks[k.Header].Label), v.name(g.Blocks[k.Merge].Label))
+	case cs.ContinueFor(k.Merge) != cfg.None && cs.List[cs.ContinueFor(k.Merge)].Header != k.Merge && k.Kind != cfg.Continue:
+		v.report(in, "header block %s is contained in a loop construct, but its merge block %s is not", v.name(g.Blocks[k.Header].Label), v.name(g.Blocks[k.Merge].Label))
 	case cs.MergeFor(k.Merge) != h:
 		v.report(in, "block %s is already a merge block for another header", v.name(g.Blocks[k.Merge].Label))
 	}
@@ -126,14 +129,14 @@ func (v *validator) exitsOf(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 }
 
 func (v *validator) mayGo(g *cfg.Graph, cs *cfg.Constructs, from, b, s int32) bool {
+	if h := cs.Heads[s]; h != cfg.None && cs.List[h].Kind == cfg.Loop && g.Dominates(s, b) {
+		return true // a back edge, see backEdges
+	}
 	if m := cs.MergeFor(s); m != cfg.None {
 		return leavesTo(cs, from, m)
 	}
 	if c := cs.ContinueFor(s); c != cfg.None && !(cs.Heads[s] != cfg.None && cs.List[c].Header == s) {
 		return continuesTo(cs, from, cs.List[c].Parent)
-	}
-	if h := cs.Heads[s]; h != cfg.None && cs.List[h].Kind == cfg.Loop && g.Dominates(s, b) {
-		return true // a back edge, see backEdges
 	}
 	return cs.Of[s] == from
 }
@@ -198,9 +201,13 @@ func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 			default:
 				n++
 				v.fromContinue(g, &cs.List[h], p)
+				v.endsWith(g, &cs.List[h], p)
 			}
 		}
-		if loop && n != 1 && !(n == 0 && unreachable) {
+		if unreachable {
+			n++ // the continue construct is part of the loop even if nothing leads to it
+		}
+		if loop && n != 1 {
 			v.report(cfg.MergeOf(g.Blocks[s]), "loop header %s is targeted by %d back-edge blocks but the standard requires exactly one", v.name(g.Blocks[s].Label), n)
 		}
 	}
@@ -210,5 +217,30 @@ func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 func (v *validator) fromContinue(g *cfg.Graph, k *cfg.Construct, from int32) {
 	if c := k.Continue; c != cfg.None && g.Reachable(c) && !g.Dominates(c, from) {
 		v.report(cfg.MergeOf(g.Blocks[k.Header]), "the continue construct with the continue target %s does not dominate the back-edge block %s", v.name(g.Blocks[c].Label), v.name(g.Blocks[from].Label))
+	}
+}
+
+// endsWith checks that a continue construct has no way out but through the block
+// with the back edge.
+func (v *validator) endsWith(g *cfg.Graph, k *cfg.Construct, last int32) {
+	c := k.Continue
+	if c == cfg.None || !g.Reachable(c) || c == last {
+		return
+	}
+	seen := make(map[int32]bool)
+	list := []int32{c}
+	for len(list) > 0 {
+		b := list[len(list)-1]
+		list = list[:len(list)-1]
+		if b == last || seen[b] {
+			continue
+		}
+		seen[b] = true
+		if len(g.Succs[b]) == 0 || b == k.Merge {
+			v.report(cfg.MergeOf(g.Blocks[k.Header]), "the continue construct with the continue target %s is not structurally post dominated by the back-edge block %s",
+				v.name(g.Blocks[c].Label), v.name(g.Blocks[last].Label))
+			return
+		}
+		list = append(list, g.Succs[b]...)
 	}
 }

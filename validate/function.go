@@ -13,6 +13,22 @@ type functionUse struct {
 	variables []spirv.ID // global ones
 	limited   []*spirv.Instruction
 	hitStores []*spirv.Instruction // to hit attributes
+	needs     []modelNeed
+}
+
+// A modelNeed is an instruction that only some execution models have, for
+// another reason than its opcode.
+type modelNeed struct {
+	in   *spirv.Instruction
+	only models
+	text string
+}
+
+// onlyIn notes that the execution models of whoever calls the function must be
+// among those given.
+func (v *validator) onlyIn(in *spirv.Instruction, only models, text string) {
+	use := v.uses[v.fn.Def.Result]
+	use.needs = append(use.needs, modelNeed{in, only, text})
 }
 
 // functions checks functions and their instructions.
@@ -21,14 +37,17 @@ func (v *validator) functions() {
 	v.limitedOps = newLimitIndex()
 	for fi, f := range v.m.Functions {
 		v.fn = f
-		v.signature(f)
-		g := cfg.New(f, v.labels)
 		use := &functionUse{}
 		v.uses[f.Def.Result] = use
+		v.signature(f)
+		g := cfg.New(f, v.labels)
 		for bi, b := range f.Blocks {
 			for i := range b.Insts {
 				in := &b.Insts[i]
 				before := len(v.findings)
+				if before >= maxFindings {
+					return
+				}
 				v.usesIn(g, int32(fi)+1, int32(bi), int32(i), in)
 				if len(v.findings) > before {
 					continue
@@ -241,6 +260,9 @@ func (v *validator) phis(g *cfg.Graph, block int32) {
 		for k := 1; k < len(in.Operands); k += 2 {
 			if p := g.Block(spirv.ID(in.Operands[k])); p == cfg.None || !slices.Contains(g.Preds[block], p) {
 				v.report(in, "incoming basic block %s is not a predecessor of the block", v.name(spirv.ID(in.Operands[k])))
+			}
+			for j := 1; j < k; j += 2 {
+				v.expect(in, in.Operands[j] != in.Operands[k], "OpPhi references an incoming basic block multiple times")
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"strings"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -183,6 +185,8 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 		case p.fn == 0:
 			if v.defs[id].Op == spirv.OpFunction && in.Op != spirv.OpFunctionCall && in.Op != spirv.OpExtInst && in.Op != spirv.OpCooperativeMatrixPerElementOpNV {
 				v.report(in, "invalid use of the function %s", v.name(id))
+			} else if v.defs[id].Op.IsType() && !takesTypes(in.Op) {
+				v.report(in, "operand %s cannot be a type", v.name(id))
 			}
 		case p.fn != fn:
 			v.report(in, "the id %s belongs to another function", v.name(id))
@@ -194,6 +198,18 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 			v.report(in, "the id %s is not defined on every way to its use", v.name(id))
 		}
 	})
+}
+
+// takesTypes reports whether types may be among the operands of an instruction
+// in a function.
+func takesTypes(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpExtInst, spirv.OpSizeOf, spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV,
+		spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR, spirv.OpUntypedPtrAccessChainKHR,
+		spirv.OpUntypedInBoundsPtrAccessChainKHR, spirv.OpUntypedArrayLengthKHR, spirv.OpUntypedVariableKHR:
+		return true
+	}
+	return strings.HasPrefix(op.Info().Name, "OpExtInst")
 }
 
 // phiUse checks that the value of a phi is defined at the end of the

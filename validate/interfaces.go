@@ -27,6 +27,7 @@ func (v *validator) interfaces() {
 				checked[d.Result] |= model
 				v.stageVariable(d, class, elem, model)
 			}
+			v.depthMode(in, d, model)
 			v.builtInOnce(d, builtIns[slotsOf(class)])
 			v.locate(d, v.perVertex(d, class, elem, model), model, used[class])
 		}
@@ -66,6 +67,14 @@ func (v *validator) builtInOnce(d *spirv.Instruction, seen map[spirv.BuiltIn]boo
 	seen[builtIn] = true
 }
 
+// depthMode: a pixel shader that writes depth says so.
+func (v *validator) depthMode(in, d *spirv.Instruction, model models) {
+	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
+	if b != nil && model == fragment && spirv.BuiltIn(b.Operands[2]) == spirv.BuiltInFragDepth && v.isUsed(d.Result) {
+		v.expect(in, v.mode(operand(in, 1), spirv.ExecutionModeDepthReplacing) != nil, "Vulkan spec requires DepthReplacing execution mode to be declared when using BuiltIn FragDepth")
+	}
+}
+
 // perVertex returns the type of one vertex's or primitive's part of a
 // variable: without the array over vertices.
 func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models) spirv.ID {
@@ -75,7 +84,7 @@ func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, el
 	} else {
 		arrayed = model&(tessControl|meshEXT|meshNV) != 0
 	}
-	t := v.def(elem)
+	t := v.typ(elem)
 	if arrayed && v.decoration(d.Result, spirv.DecorationPatch) == nil && t.Op == spirv.OpTypeArray {
 		return operand(t, 0)
 	}
@@ -106,9 +115,6 @@ func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass
 // or wide, and only between stages.
 func (v *validator) interpolation(d *spirv.Instruction, class spirv.StorageClass, typ spirv.ID, model models) {
 	s := v.shape(typ)
-	if v.decoration(d.Result, spirv.DecorationBuiltIn) == nil {
-		s = v.shape(v.strip(typ))
-	}
 	whole := s.is(intBase) || s.is(floatBase) && s.width == 64
 	flat := v.decoration(d.Result, spirv.DecorationFlat) != nil
 	if model == fragment && class == spirv.StorageClassInput && whole && !flat && v.decoration(d.Result, spirv.DecorationPerVertexKHR) == nil {
@@ -132,7 +138,9 @@ func (v *validator) holdsBuiltIn(typ spirv.ID) bool {
 type slots [2]map[uint32]spirv.ID
 
 func (s *slots) take(index, slot uint32, id spirv.ID) (other spirv.ID) {
-	index = min(index, 1)
+	if index != 1 {
+		index = 0
+	}
 	if s[index] == nil {
 		s[index] = make(map[uint32]spirv.ID, 16)
 	}
@@ -165,7 +173,7 @@ func (v *validator) locate(d *spirv.Instruction, typ spirv.ID, model models, use
 
 // takeSlots walks through typ from location *at on.
 func (v *validator) takeSlots(d *spirv.Instruction, typ spirv.ID, at *uint32, first, index uint32, used *slots) {
-	t := v.def(typ)
+	t := v.typ(typ)
 	switch t.Op {
 	case spirv.OpTypeArray:
 		n, _ := v.intValue(operand(t, 1))

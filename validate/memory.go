@@ -59,7 +59,7 @@ func (v *validator) initializer(in *spirv.Instruction, class spirv.StorageClass,
 // storedInClass checks what Vulkan says about the types of variables.
 func (v *validator) storedInClass(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
 	base := elem // of an array of one dimension at most
-	if t := v.def(elem); t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray {
+	if t := v.typ(elem); t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray {
 		base = operand(t, 0)
 	}
 	op := v.op(base)
@@ -100,7 +100,7 @@ func isHandle(op spirv.Opcode) bool {
 }
 
 func (v *validator) holdsRuntimeArray(typ spirv.ID) bool {
-	d := v.def(typ)
+	d := v.typ(typ)
 	switch d.Op {
 	case spirv.OpTypeRuntimeArray:
 		return true
@@ -147,6 +147,8 @@ func (v *validator) aligned(in *spirv.Instruction, class spirv.StorageClass, at 
 	}
 	if len(in.Operands) <= at || spirv.MemoryAccess(in.Operands[at])&spirv.MemoryAccessAligned == 0 {
 		v.report(in, "Memory accesses with PhysicalStorageBuffer must use Aligned")
+	} else if n := operand(in, at+1); n&(n-1) != 0 || n == 0 {
+		v.report(in, "Memory accesses Aligned operand value %d is not a power of two", n)
 	}
 }
 
@@ -272,9 +274,13 @@ func (v *validator) accessChain(in *spirv.Instruction) {
 // step returns the type of the element that an index selects, 0 after
 // reporting what is wrong.
 func (v *validator) step(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
-	t := v.def(typ)
+	t := v.typ(typ)
 	if s := v.shapeOf(index); !s.is(intBase) || !s.scalar() {
 		v.report(in, "Indexes passed to %v must be of type integer", in.Op)
+		return 0
+	}
+	if i, ok := v.intValue(index); ok && i < 0 && t.Op != spirv.OpTypeStruct && !v.o.BeforeLegalization && v.logicalPointer(in.Type) {
+		v.report(in, "the index %s may not have a negative value", v.name(index))
 		return 0
 	}
 	switch t.Op {
@@ -301,7 +307,7 @@ func (v *validator) step(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
 
 func (v *validator) arrayLength(in *spirv.Instruction) {
 	_, typ, ok := v.pointer(v.typeOf(operand(in, 0)))
-	t := v.def(typ)
+	t := v.typ(typ)
 	if !ok || t.Op != spirv.OpTypeStruct {
 		v.report(in, "the Structure's type must be a pointer to an OpTypeStruct")
 		return

@@ -162,7 +162,7 @@ func (v *validator) modeModel(in *spirv.Instruction, mode spirv.ExecutionMode, h
 
 // modeOnce checks that an entry point has a mode once.
 func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at int) {
-	if n := len(in.Operands); n > 2 && takesTypes(mode) {
+	if n := len(in.Operands); n > 2 && widthMode(mode) {
 		return
 	}
 	for i := range v.m.ExecutionModes[:at] {
@@ -174,9 +174,9 @@ func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at
 	}
 }
 
-// takesTypes reports whether a mode is given for types of some width, so that
+// widthMode reports whether a mode is given for types of some width, so that
 // there may be several.
-func takesTypes(mode spirv.ExecutionMode) bool {
+func widthMode(mode spirv.ExecutionMode) bool {
 	switch mode {
 	case spirv.ExecutionModeDenormPreserve, spirv.ExecutionModeDenormFlushToZero, spirv.ExecutionModeSignedZeroInfNanPreserve,
 		spirv.ExecutionModeRoundingModeRTE, spirv.ExecutionModeRoundingModeRTZ, spirv.ExecutionModeFPFastMathDefault:

@@ -21,10 +21,11 @@ func (v *validator) atomic(in *spirv.Instruction) {
 		return
 	}
 	v.atomicStorage(in)
-	v.scopes(in, 1)
+	v.ordered(in, 1)
 	first := 3
 	if in.Op == spirv.OpAtomicCompareExchange {
 		first = 4
+		v.unequal(in)
 	}
 	for i := first; i < len(in.Operands); i++ {
 		v.expect(in, v.typeOf(operand(in, i)) == in.Type, "expected Value to be of type Result Type")
@@ -35,7 +36,7 @@ func (v *validator) atomicStore(in *spirv.Instruction) {
 	_, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	v.expect(in, ok && elem == v.typeOf(operand(in, 3)), "expected Value type and the type pointed to by Pointer to be the same")
 	v.atomicStorage(in)
-	v.scopes(in, 1)
+	v.ordered(in, 1)
 }
 
 func (v *validator) atomicStorage(in *spirv.Instruction) {
@@ -50,61 +51,176 @@ func (v *validator) atomicStorage(in *spirv.Instruction) {
 	}
 }
 
-// scopes checks a scope and the semantics after it.
-func (v *validator) scopes(in *spirv.Instruction, at int) {
-	for i := at; i < at+2 && i < len(in.Operands); i++ {
-		if s := v.shapeOf(operand(in, i)); !s.is(intBase) || s.width != 32 || !s.scalar() {
-			v.report(in, "scope and memory semantics must be 32-bit int")
-			return
-		}
+// workgroups are the execution models that run in workgroups.
+const workgroups = tessControl | compute | taskEXT | meshEXT | taskNV | meshNV
+
+// scope returns the value of a scope, false after reporting what is wrong with
+// it or if only the application knows it.
+func (v *validator) scope(in *spirv.Instruction, at int) (spirv.Scope, bool) {
+	id := operand(in, at)
+	if s := v.shapeOf(id); !s.is(intBase) || s.width != 32 || !s.scalar() {
+		v.report(in, "expected scope to be a 32-bit int")
+		return 0, false
 	}
-	scope, ok := v.intValue(operand(in, at))
+	x, ok := v.intValue(id)
+	if !ok {
+		v.expect(in, v.op(id).IsSpecConstant() && v.has(spirv.CapabilityCooperativeMatrixNV), "Scope ids must be OpConstant when the Shader capability is present")
+		return 0, false
+	}
+	v.expect(in, uint64(x) <= uint64(spirv.ScopeShaderCallKHR), "invalid scope value")
+	return spirv.Scope(x), true
+}
+
+// executionScope checks which invocations an instruction is about.
+func (v *validator) executionScope(in *spirv.Instruction, at int) {
+	x, ok := v.scope(in, at)
+	if !ok || !v.vulkan() {
+		return
+	}
+	if x != spirv.ScopeWorkgroup && x != spirv.ScopeSubgroup {
+		v.report(in, "in Vulkan environment Execution Scope is limited to Workgroup and Subgroup")
+		return
+	}
+	if x == spirv.ScopeWorkgroup {
+		v.onlyIn(in, workgroups, "in Vulkan environment, Workgroup execution scope is not for this execution model")
+	}
+}
+
+// memoryScope checks among which invocations memory is to agree.
+func (v *validator) memoryScope(in *spirv.Instruction, at int) {
+	x, ok := v.scope(in, at)
+	if !ok {
+		return
+	}
+	vulkanModel := v.has(spirv.CapabilityVulkanMemoryModel)
+	switch x {
+	case spirv.ScopeQueueFamily:
+		v.expect(in, vulkanModel, "Memory Scope QueueFamilyKHR requires capability VulkanMemoryModelKHR")
+	case spirv.ScopeDevice:
+		v.expect(in, !vulkanModel || v.has(spirv.CapabilityVulkanMemoryModelDeviceScope), "use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability")
+	case spirv.ScopeWorkgroup:
+		if v.vulkan() {
+			v.onlyIn(in, workgroups, "Workgroup Memory Scope is not for this execution model")
+		}
+	case spirv.ScopeSubgroup:
+		v.expect(in, v.o.Target != Vulkan10 || v.has(spirv.CapabilitySubgroupBallotKHR) || v.has(spirv.CapabilitySubgroupVoteKHR),
+			"in Vulkan 1.0 environment Memory Scope cannot be Subgroup without SubgroupBallotKHR or SubgroupVoteKHR declared")
+	case spirv.ScopeShaderCallKHR:
+		if v.vulkan() {
+			v.onlyIn(in, rays, "ShaderCallKHR Memory Scope requires a ray tracing execution model")
+		}
+	case spirv.ScopeInvocation:
+	default:
+		v.expect(in, !v.vulkan(), "in Vulkan environment Memory Scope is limited to Device, QueueFamily, Workgroup, ShaderCallKHR, Subgroup, or Invocation")
+	}
+}
+
+const (
+	orders = spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease | spirv.MemorySemanticsSequentiallyConsistent
+	kinds  = spirv.MemorySemanticsUniformMemory | spirv.MemorySemanticsWorkgroupMemory | spirv.MemorySemanticsImageMemory | spirv.MemorySemanticsOutputMemory
+)
+
+// semantics checks what memory an instruction orders, and how.
+func (v *validator) semantics(in *spirv.Instruction, at, scopeAt int) {
+	id := operand(in, at)
+	if s := v.shapeOf(id); !s.is(intBase) || s.width != 32 || !s.scalar() {
+		v.report(in, "expected Memory Semantics to be a 32-bit int")
+		return
+	}
+	value, ok := v.intValue(id)
+	if !ok {
+		v.expect(in, v.has(spirv.CapabilityCooperativeMatrixNV), "Memory Semantics ids must be OpConstant when Shader capability is present")
+		return
+	}
+	x := spirv.MemorySemantics(value)
+	order, what := x&orders, x&kinds
+	const newer = spirv.MemorySemanticsOutputMemory | spirv.MemorySemanticsMakeAvailable | spirv.MemorySemanticsMakeVisible | spirv.MemorySemanticsVolatile
+	v.expect(in, x&newer == 0 || v.has(spirv.CapabilityVulkanMemoryModel), "these Memory Semantics require capability VulkanMemoryModelKHR")
+	v.expect(in, order&(order-1) == 0, "Memory Semantics must have at most one non-relaxed memory order bit set")
+	const releases, acquires = spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease, spirv.MemorySemanticsAcquire | spirv.MemorySemanticsAcquireRelease
+	v.expect(in, x&spirv.MemorySemanticsMakeAvailable == 0 || order&releases != 0, "MakeAvailable must use Release or AcquireRelease memory order")
+	v.expect(in, x&spirv.MemorySemanticsMakeVisible == 0 || order&acquires != 0, "MakeVisible must use Acquire or AcquireRelease memory order")
+	v.expect(in, in.Op != spirv.OpAtomicStore || order&acquires == 0, "an atomic store must not use Acquire or AcquireRelease memory order")
+	v.expect(in, in.Op != spirv.OpAtomicLoad || order&releases == 0, "an atomic load must not use Release or AcquireRelease memory order")
 	if !v.vulkan() {
 		return
 	}
-	if !ok {
-		v.expect(in, v.op(operand(in, at)).IsSpecConstant(), "in Vulkan environment, Scope ids must be OpConstant when the Shader capability is present")
+	scope, _ := v.intValue(operand(in, scopeAt))
+	v.expect(in, order&spirv.MemorySemanticsSequentiallyConsistent == 0, "SequentiallyConsistent memory order must not be used in the Vulkan API")
+	v.expect(in, in.Op != spirv.OpMemoryBarrier || order != 0, "a memory barrier must not use Relaxed memory order")
+	v.expect(in, order == 0 || what != 0, "Memory Semantics with a non-relaxed memory order must have at least one Vulkan-supported storage class semantics bit set")
+	v.expect(in, order != 0 || what == 0, "Memory Semantics with a Vulkan-supported storage class semantics bit set must use a non-relaxed memory order")
+	v.expect(in, order == 0 || spirv.Scope(scope) != spirv.ScopeInvocation, "Vulkan specification requires Memory Semantics to be Relaxed if used with Invocation Memory Scope")
+}
+
+// ordered checks a memory scope and the semantics after it.
+func (v *validator) ordered(in *spirv.Instruction, at int) {
+	v.memoryScope(in, at)
+	v.semantics(in, at+1, at)
+}
+
+// unequal checks the semantics of an exchange that does not happen: no stronger
+// than those of one that does.
+func (v *validator) unequal(in *spirv.Instruction) {
+	v.semantics(in, 3, 1)
+	e, ok1 := v.intValue(operand(in, 2))
+	u, ok2 := v.intValue(operand(in, 3))
+	if !ok1 || !ok2 {
 		return
 	}
-	if spirv.Scope(scope) == spirv.ScopeCrossDevice {
-		v.report(in, "in Vulkan environment, Memory Scope cannot be CrossDevice")
-	}
-	if spirv.Scope(scope) == spirv.ScopeDevice && v.has(spirv.CapabilityVulkanMemoryModel) && spirv.MemoryModel(v.m.MemoryModel.Operands[1]) == spirv.MemoryModelVulkan {
-		v.expect(in, v.has(spirv.CapabilityVulkanMemoryModelDeviceScope), "use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability")
-	}
+	equal, x := spirv.MemorySemantics(e), spirv.MemorySemantics(u)
+	v.expect(in, x&(spirv.MemorySemanticsRelease|spirv.MemorySemanticsAcquireRelease) == 0, "Unequal Memory Semantics must not use Release or AcquireRelease memory order")
+	v.expect(in, x&spirv.MemorySemanticsAcquire == 0 || equal&orders != 0, "Unequal Memory Semantics must not use a stronger memory order than the Equal ones")
+	v.expect(in, !v.vulkan() || x&^equal&kinds == 0, "Unequal Memory Semantics must not have a storage class bit set that the Equal ones lack")
 }
 
 // barrier checks the scopes of a barrier.
 func (v *validator) barrier(in *spirv.Instruction) {
-	at := 0
-	if in.Op == spirv.OpControlBarrier {
-		at = 1
-		scope, ok := v.intValue(operand(in, 0))
-		if v.vulkan() && ok && spirv.Scope(scope) != spirv.ScopeWorkgroup && spirv.Scope(scope) != spirv.ScopeSubgroup {
-			v.report(in, "in Vulkan environment Execution scope is limited to Workgroup and Subgroup")
-		}
+	if in.Op == spirv.OpMemoryBarrier {
+		v.ordered(in, 0)
+		return
 	}
-	v.scopes(in, at)
-}
-
-// reduction checks an operation over the values of a subgroup: scope, what is
-// done, value.
-func (v *validator) reduction(in *spirv.Instruction) {
-	v.subgroup(in)
-	v.expect(in, v.typeOf(operand(in, 2)) == in.Type, "expected Value to be of type Result Type")
+	v.executionScope(in, 0)
+	v.ordered(in, 1)
 }
 
 // subgroup checks the scope of a subgroup operation.
 func (v *validator) subgroup(in *spirv.Instruction) {
-	scope, ok := v.intValue(operand(in, 0))
+	x, ok := v.scope(in, 0)
+	if ok && x != spirv.ScopeSubgroup {
+		v.report(in, "Execution scope is limited to Subgroup")
+	}
+	if in.Op == spirv.OpGroupNonUniformBroadcast || in.Op == spirv.OpGroupNonUniformQuadBroadcast {
+		v.expect(in, v.m.Version >= 0x00010500 || v.op(operand(in, 2)).IsConstant(), "in SPIR-V 1.4 or earlier, the index must be a constant instruction")
+	}
+	if in.Op == spirv.OpGroupNonUniformQuadSwap {
+		v.expect(in, v.op(operand(in, 2)).IsConstant(), "Direction must be a constant instruction")
+	}
+}
+
+// reduction checks a subgroup operation that combines values.
+func (v *validator) reduction(in *spirv.Instruction) {
+	v.subgroup(in)
+	if len(in.Operands) < 3 {
+		return
+	}
+	op := spirv.GroupOperation(in.Operands[1])
+	partitioned := op == spirv.GroupOperationPartitionedReduceNV || op == spirv.GroupOperationPartitionedInclusiveScanNV || op == spirv.GroupOperationPartitionedExclusiveScanNV
+	extra := v.shapeOf(operand(in, 3))
 	switch {
-	case !v.vulkan():
-	case !ok && !v.op(operand(in, 0)).IsSpecConstant():
-		v.report(in, "in Vulkan environment, Scope ids must be OpConstant when the Shader capability is present")
-	case ok && spirv.Scope(scope) != spirv.ScopeSubgroup:
-		v.report(in, "in Vulkan environment Execution scope is limited to Subgroup")
+	case len(in.Operands) == 3:
+		v.expect(in, !partitioned && op != spirv.GroupOperationClusteredReduce, "ClusterSize or Ballot must be present")
+	case partitioned:
+		v.expect(in, extra.is(intBase) && extra.count == 4, "Ballot must be a 4-component integer vector")
+	default:
+		v.expect(in, extra.is(intBase) && extra.scalar() && !extra.signed, "ClusterSize must be an unsigned integer scalar")
+		v.expect(in, v.op(operand(in, 3)).IsConstant(), "ClusterSize must be a constant instruction")
 	}
-	if s := v.shape(in.Type); in.Op == spirv.OpGroupNonUniformBallot {
-		v.expect(in, s.count == 4 && s.width == 32, "expected Result Type to be a 4-component unsigned integer vector")
-	}
+}
+
+// bitCount checks a count of the bits of a ballot.
+func (v *validator) bitCount(in *spirv.Instruction) {
+	v.subgroup(in)
+	v.expect(in, v.shape(in.Type).scalar(), "expected Result Type to be an unsigned integer type scalar")
+	v.expect(in, !v.vulkan() || in.Operands[1] <= uint32(spirv.GroupOperationExclusiveScan), "in Vulkan, the group operation must be Reduce, InclusiveScan or ExclusiveScan")
 }

@@ -6,14 +6,19 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // result, the others about the operands in order:
 //
 //	F I U B  float, integer, unsigned integer, boolean: scalar or vector
+//	N        any of these
+//	1 4      a boolean, four unsigned integers
 //	f i b    the same, with as many components as the result
 //	w        integer of width and component count of the result
 //	=        the type of the result
 //	s        the component type of the result
 //	j        an integer scalar
+//	u t n    unsigned integer, boolean, scalar or vector of anything
+//	v        four unsigned integers
 //	p        float vector, q integer vector, of any length: see dot
 //	^        the type of the operand before, for integers but for the sign
 //	.        anything
+//	_        a literal
 //
 // Where a letter does not say enough, check is called as well.
 type rule struct {
@@ -26,6 +31,8 @@ type rule struct {
 var rules = [...]rule{
 	// conversions
 	{spirv.OpBitcast, "", (*validator).bitcast},
+	{spirv.OpConvertPtrToU, "U", (*validator).address},
+	{spirv.OpConvertUToPtr, "", (*validator).address},
 	{spirv.OpConvertFToS, "If", nil},
 	{spirv.OpConvertFToU, "Uf", nil},
 	{spirv.OpConvertSToF, "Fi", nil},
@@ -37,6 +44,13 @@ var rules = [...]rule{
 
 	// arithmetic
 	{spirv.OpDot, "Fp^", (*validator).dot},
+	{spirv.OpSDot, "I", (*validator).intDot},
+	{spirv.OpUDot, "U", (*validator).intDot},
+	{spirv.OpSUDot, "I", (*validator).intDot},
+	{spirv.OpSDotAccSat, "I", (*validator).intDot},
+	{spirv.OpUDotAccSat, "U", (*validator).intDot},
+	{spirv.OpSUDotAccSat, "I", (*validator).intDot},
+	{spirv.OpReadClockKHR, "U", (*validator).clock},
 	{spirv.OpFAdd, "F==", nil},
 	{spirv.OpFDiv, "F==", nil},
 	{spirv.OpFMod, "F==", nil},
@@ -201,40 +215,40 @@ var rules = [...]rule{
 	{spirv.OpSampledImage, "", (*validator).sampledImage},
 
 	// groups: scope, then values
-	{spirv.OpGroupNonUniformAll, "Bjb", (*validator).subgroup},
-	{spirv.OpGroupNonUniformAllEqual, "Bj.", (*validator).subgroup},
-	{spirv.OpGroupNonUniformAny, "Bjb", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBallot, "Uj.", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBallotBitCount, "", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBallotBitExtract, "", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBallotFindLSB, "", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBallotFindMSB, "", (*validator).subgroup},
-	{spirv.OpGroupNonUniformInverseBallot, "", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBroadcast, ".j=j", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBroadcastFirst, ".j=", (*validator).subgroup},
-	{spirv.OpGroupNonUniformElect, "Bj", (*validator).subgroup},
-	{spirv.OpGroupNonUniformQuadBroadcast, ".j=j", (*validator).subgroup},
-	{spirv.OpGroupNonUniformQuadSwap, ".j=j", (*validator).subgroup},
-	{spirv.OpGroupNonUniformShuffle, ".j=j", (*validator).subgroup},
-	{spirv.OpGroupNonUniformShuffleDown, ".j=j", (*validator).subgroup},
-	{spirv.OpGroupNonUniformShuffleUp, ".j=j", (*validator).subgroup},
-	{spirv.OpGroupNonUniformShuffleXor, ".j=j", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBitwiseAnd, "I", (*validator).reduction},
-	{spirv.OpGroupNonUniformBitwiseOr, "I", (*validator).reduction},
-	{spirv.OpGroupNonUniformBitwiseXor, "I", (*validator).reduction},
-	{spirv.OpGroupNonUniformFAdd, "F", (*validator).reduction},
-	{spirv.OpGroupNonUniformFMax, "F", (*validator).reduction},
-	{spirv.OpGroupNonUniformFMin, "F", (*validator).reduction},
-	{spirv.OpGroupNonUniformFMul, "F", (*validator).reduction},
-	{spirv.OpGroupNonUniformIAdd, "I", (*validator).reduction},
-	{spirv.OpGroupNonUniformIMul, "I", (*validator).reduction},
-	{spirv.OpGroupNonUniformLogicalAnd, "B", (*validator).reduction},
-	{spirv.OpGroupNonUniformLogicalOr, "B", (*validator).reduction},
-	{spirv.OpGroupNonUniformLogicalXor, "B", (*validator).reduction},
-	{spirv.OpGroupNonUniformSMax, "I", (*validator).reduction},
-	{spirv.OpGroupNonUniformSMin, "I", (*validator).reduction},
-	{spirv.OpGroupNonUniformUMax, "I", (*validator).reduction},
-	{spirv.OpGroupNonUniformUMin, "I", (*validator).reduction},
+	{spirv.OpGroupNonUniformAll, "1jt", (*validator).subgroup},
+	{spirv.OpGroupNonUniformAllEqual, "1jn", (*validator).subgroup},
+	{spirv.OpGroupNonUniformAny, "1jt", (*validator).subgroup},
+	{spirv.OpGroupNonUniformBallot, "4jt", (*validator).subgroup},
+	{spirv.OpGroupNonUniformBallotBitCount, "Uj_v", (*validator).bitCount},
+	{spirv.OpGroupNonUniformBallotBitExtract, "1jvu", (*validator).subgroup},
+	{spirv.OpGroupNonUniformBallotFindLSB, "Ujv", (*validator).subgroup},
+	{spirv.OpGroupNonUniformBallotFindMSB, "Ujv", (*validator).subgroup},
+	{spirv.OpGroupNonUniformBitwiseAnd, "Ij_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformBitwiseOr, "Ij_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformBitwiseXor, "Ij_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformBroadcast, "Nj=u", (*validator).subgroup},
+	{spirv.OpGroupNonUniformBroadcastFirst, "Nj=", (*validator).subgroup},
+	{spirv.OpGroupNonUniformElect, "1j", (*validator).subgroup},
+	{spirv.OpGroupNonUniformFAdd, "Fj_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformFMax, "Fj_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformFMin, "Fj_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformFMul, "Fj_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformIAdd, "Ij_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformIMul, "Ij_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformInverseBallot, "1jv", (*validator).subgroup},
+	{spirv.OpGroupNonUniformLogicalAnd, "Bj_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformLogicalOr, "Bj_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformLogicalXor, "Bj_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformQuadBroadcast, "Nj=u", (*validator).subgroup},
+	{spirv.OpGroupNonUniformQuadSwap, "Nj=u", (*validator).subgroup},
+	{spirv.OpGroupNonUniformSMax, "Ij_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformSMin, "Ij_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformShuffle, "Nj=u", (*validator).subgroup},
+	{spirv.OpGroupNonUniformShuffleDown, "Nj=u", (*validator).subgroup},
+	{spirv.OpGroupNonUniformShuffleUp, "Nj=u", (*validator).subgroup},
+	{spirv.OpGroupNonUniformShuffleXor, "Nj=u", (*validator).subgroup},
+	{spirv.OpGroupNonUniformUMax, "Uj_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformUMin, "Uj_=", (*validator).reduction},
 
 	// cooperative matrices
 	{spirv.OpCooperativeMatrixLengthKHR, "", (*validator).matrixLength},
@@ -246,8 +260,8 @@ var rules = [...]rule{
 // ruleIndex finds rules by opcode; it is made once a run. Opcodes of extensions
 // are far apart, and few of them have rules.
 type ruleIndex struct {
-	core       [512]*rule
-	extensions []*rule
+	core  [512]*rule
+	later []*rule // with large opcodes
 }
 
 func newRuleIndex() *ruleIndex {
@@ -256,7 +270,7 @@ func newRuleIndex() *ruleIndex {
 		if r := &rules[i]; int(r.op) < len(x.core) {
 			x.core[r.op] = r
 		} else {
-			x.extensions = append(x.extensions, r)
+			x.later = append(x.later, r)
 		}
 	}
 	return &x
@@ -266,7 +280,7 @@ func (x *ruleIndex) of(op spirv.Opcode) *rule {
 	if int(op) < len(x.core) {
 		return x.core[op]
 	}
-	for _, r := range x.extensions {
+	for _, r := range x.later {
 		if r.op == op {
 			return r
 		}
@@ -316,6 +330,12 @@ func resultFits(letter byte, s shape) string {
 		return "unsigned int scalar or vector type"
 	case letter == 'B' && !s.is(boolBase):
 		return "bool scalar or vector type"
+	case letter == 'N' && (s.base == noBase || s.cols > 0):
+		return "scalar or vector type"
+	case letter == '1' && (s.base != boolBase || !s.scalar()):
+		return "bool scalar type"
+	case letter == '4' && !s.isBallot():
+		return "4-component unsigned integer vector"
 	}
 	return ""
 }
@@ -339,6 +359,15 @@ func (v *validator) operandFits(letter byte, in *spirv.Instruction, i int) strin
 		fits, text = s == r.component(), "of the component type of Result Type"
 	case 'j':
 		fits, text = s.is(intBase) && s.scalar(), "int scalar"
+	case 'u':
+		fits, text = s.is(intBase) && s.scalar() && !s.signed, "unsigned int scalar"
+	case 't':
+		fits, text = s.is(boolBase) && s.scalar(), "bool scalar"
+	case 'n':
+		fits, text = s.base != noBase && s.cols == 0, "scalar or vector"
+	case 'v':
+		fits, text = s.isBallot(), "4-component unsigned integer vector"
+	case '_':
 	case 'p':
 		fits, text = s.is(floatBase) && s.vector(), "float vector"
 	case '^':
@@ -394,6 +423,55 @@ func (v *validator) logicalPointer(typ spirv.ID) bool {
 func (v *validator) dot(in *spirv.Instruction) {
 	if v.shape(in.Type) != v.shapeOf(operand(in, 0)).component() {
 		v.report(in, "expected component type of the operands to be equal to Result Type")
+	}
+}
+
+// intDot checks a dot product of integers, vectors or four in a word.
+func (v *validator) intDot(in *spirv.Instruction) {
+	r, a, b := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
+	v.expect(in, r.scalar() && a.is(intBase) && a.unsign() == b.unsign(), "expected an int scalar Result Type and two integer vectors, or two words, of the same type")
+	need := spirv.CapabilityDotProductInputAll
+	switch {
+	case a.scalar():
+		need = spirv.CapabilityDotProductInput4x8BitPacked
+		v.expect(in, a.width == 32, "expected packed operands to be 32-bit ints")
+	case a.count == 4 && a.width == 8:
+		need = spirv.CapabilityDotProductInput4x8Bit
+	}
+	if !v.has(need) {
+		v.report(in, "%v capability is required for such operands", need)
+	}
+	at := 2
+	if in.Op == spirv.OpSDotAccSat || in.Op == spirv.OpUDotAccSat || in.Op == spirv.OpSUDotAccSat {
+		v.expect(in, v.typeOf(operand(in, 2)) == in.Type, "expected the accumulator to be of Result Type")
+		at = 3
+	}
+	v.expect(in, a.scalar() == (len(in.Operands) > at), "a packed format is for scalar operands, and only for them")
+}
+
+// clock checks the scope of a clock.
+func (v *validator) clock(in *spirv.Instruction) {
+	x, ok := v.scope(in, 0)
+	v.expect(in, !ok || !v.vulkan() || x == spirv.ScopeSubgroup || x == spirv.ScopeDevice, "Scope must be Subgroup or Device")
+	s := v.shape(in.Type)
+	v.expect(in, s.scalar() && s.width == 64 || s.count == 2 && s.width == 32, "expected Value to be a vector of two components of unsigned integer or 64bit unsigned integer")
+}
+
+// address: pointers to memory at addresses are 64-bit integers.
+func (v *validator) address(in *spirv.Instruction) {
+	x := operand(in, 0)
+	typ, whole := v.typeOf(x), v.shape(in.Type)
+	if in.Op == spirv.OpConvertUToPtr {
+		typ, whole = in.Type, v.shapeOf(x)
+	}
+	class, _, ok := v.pointer(typ)
+	switch {
+	case spirv.AddressingModel(v.m.MemoryModel.Operands[0]) == spirv.AddressingModelLogical:
+		v.report(in, "Logical addressing not supported")
+	case !ok || class != spirv.StorageClassPhysicalStorageBuffer || !whole.is(intBase) || !whole.scalar():
+		v.report(in, "expected a pointer to PhysicalStorageBuffer and an int scalar")
+	default:
+		v.expect(in, !v.vulkan() || whole.width == 64, "PhysicalStorageBuffer64 addressing mode requires the input integer to have a 64-bit width for Vulkan environment")
 	}
 }
 

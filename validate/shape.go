@@ -63,6 +63,9 @@ func (s shape) matrix() bool { return s.cols > 0 }
 // is reports whether s is a scalar or vector with components of base b.
 func (s shape) is(b base) bool { return s.base == b && s.cols == 0 }
 
+// isBallot reports whether s is that of a ballot.
+func (s shape) isBallot() bool { return s.is(intBase) && !s.signed && s.count == 4 }
+
 // unsign returns s without regard to the sign.
 func (s shape) unsign() shape {
 	s.signed = false

@@ -97,6 +97,17 @@ func (v *validator) def(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
+// noType stands for a type that is not there.
+var noType spirv.Instruction
+
+// typ returns the declaration of a type, an empty instruction if there is none.
+func (v *validator) typ(id spirv.ID) *spirv.Instruction {
+	if d := v.def(id); d != nil {
+		return d
+	}
+	return &noType
+}
+
 // op returns the opcode that defines id, OpNop if nothing does.
 func (v *validator) op(id spirv.ID) spirv.Opcode {
 	if d := v.def(id); d != nil {

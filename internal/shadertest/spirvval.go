@@ -34,16 +34,23 @@ const (
 // returns what it complains about. Without the tool it is silent, unless tools
 // are required.
 func SpirvVal(o hlsl2spirv.Options, words []uint32, how Strictness) error {
+	_, err := Verdict(o, words, how)
+	return err
+}
+
+// Verdict is SpirvVal that also says whether the tool is silent only because it
+// is too old for what the module declares.
+func Verdict(o hlsl2spirv.Options, words []uint32, how Strictness) (tooOld bool, err error) {
 	tool := spirvVal()
 	if tool == "" {
 		if os.Getenv(requireVariable) == "1" {
-			return fmt.Errorf("%s=1, but there is no spirv-val", requireVariable)
+			return false, fmt.Errorf("%s=1, but there is no spirv-val", requireVariable)
 		}
-		return nil
+		return false, nil
 	}
 	env, err := toolEnvironment(o.TargetEnv)
 	if err != nil {
-		return err
+		return false, err
 	}
 	args := []string{"--target-env", env}
 	switch o.Layout {
@@ -58,16 +65,16 @@ func SpirvVal(o hlsl2spirv.Options, words []uint32, how Strictness) error {
 	cmd := exec.Command(tool, append(args, "-")...)
 	var in bytes.Buffer
 	if err := binary.Write(&in, binary.LittleEndian, words); err != nil {
-		return err
+		return false, err
 	}
 	cmd.Stdin = &in
 	if out, err := cmd.CombinedOutput(); err != nil {
 		if bytes.Contains(out, []byte("Invalid capability operand")) {
-			return nil // the tool is older than the capability
+			return true, nil
 		}
-		return fmt.Errorf("spirv-val: %s (%w)", strings.TrimSpace(string(out)), err)
+		return false, fmt.Errorf("spirv-val: %s (%w)", strings.TrimSpace(string(out)), err)
 	}
-	return nil
+	return false, nil
 }
 
 // HasSpirvVal reports whether SpirvVal checks anything.

@@ -1,0 +1,83 @@
+package validate
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// cases checks the cases of the switch that block b ends with: one falls through
+// to the next in the list of targets at most, and no two to the same.
+func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
+	in := &g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1]
+	if in.Op != spirv.OpSwitch {
+		return
+	}
+	merge := cs.List[cs.Heads[b]].Merge
+	var order []int32 // the targets but for the default, runs of equal ones once
+	first := true
+	def := int32(cfg.None)
+	in.EachTarget(func(id spirv.ID) {
+		t := g.Block(id)
+		switch {
+		case first:
+			first, def = false, t
+		case len(order) == 0 || order[len(order)-1] != t:
+			order = append(order, t)
+		}
+	})
+	behindDefault := int32(cfg.None)
+	if def != merge && !slices.Contains(order, def) {
+		behindDefault = v.fallsTo(g, in, def, merge, order, def)
+	}
+	into := make(map[int32]bool)
+	for i, t := range order {
+		if t == merge || slices.Contains(order[:i], t) {
+			continue
+		}
+		to := v.fallsTo(g, in, t, merge, order, def)
+		if to == cfg.None {
+			continue
+		}
+		if into[to] {
+			v.report(in, "Multiple case constructs have branches to the case construct that targets %s", v.name(g.Blocks[to].Label))
+			return
+		}
+		into[to] = true
+		if to == def && !slices.Contains(order, def) {
+			to = behindDefault
+		}
+		if to != cfg.None && (i+1 >= len(order) || order[i+1] != to) {
+			v.report(in, "Case construct that targets %s has branches to the case construct that targets %s, but does not immediately precede it in the OpSwitch's target list",
+				v.name(g.Blocks[t].Label), v.name(g.Blocks[to].Label))
+			return
+		}
+	}
+}
+
+// fallsTo returns the case that the one at target falls through to, or None.
+func (v *validator) fallsTo(g *cfg.Graph, in *spirv.Instruction, target, merge int32, order []int32, def int32) (to int32) {
+	to = cfg.None
+	seen := make(map[int32]bool)
+	list := []int32{target}
+	for len(list) > 0 {
+		b := list[len(list)-1]
+		list = list[:len(list)-1]
+		if b == merge || seen[b] {
+			continue
+		}
+		seen[b] = true
+		switch {
+		case g.Dominates(target, b):
+			list = append(list, g.Succs[b]...)
+		case b != def && !slices.Contains(order, b): // a jump to an outer construct, which exitsOf checks
+		case to == cfg.None:
+			to = b
+		case to != b:
+			v.report(in, "Case construct that targets %s has branches to multiple other case construct targets", v.name(g.Blocks[target].Label))
+			return cfg.None
+		}
+	}
+	return to
+}
