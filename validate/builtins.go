@@ -59,7 +59,6 @@ var builtIns = [...]builtInRow{
 	{spirv.BuiltInTessCoord, "f3", tessEvaluation, 0},
 	{spirv.BuiltInTessLevelInner, "f1[]", tessEvaluation, tessControl},
 	{spirv.BuiltInTessLevelOuter, "f1[]", tessEvaluation, tessControl},
-	{spirv.BuiltInInstanceId, "u1", 0, 0},
 	{spirv.BuiltInVertexId, "u1", 0, 0},
 	{spirv.BuiltInVertexIndex, "u1", vertex, 0},
 	{spirv.BuiltInViewIndex, "u1", all &^ compute, 0},

@@ -50,6 +50,7 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 		end.EachTarget(func(id spirv.ID) { check(end, id) })
 		if m := cfg.MergeOf(b); m != nil {
 			check(m, operand(m, 0))
+			v.control(m)
 			if m.Op == spirv.OpLoopMerge {
 				check(m, operand(m, 1))
 			}
@@ -58,6 +59,16 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 		}
 	}
 	return ok
+}
+
+// control checks what a merge instruction asks the device to do.
+func (v *validator) control(m *spirv.Instruction) {
+	const loop, selection = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll), uint32(spirv.SelectionControlFlatten | spirv.SelectionControlDontFlatten)
+	both, at := selection, 1
+	if m.Op == spirv.OpLoopMerge {
+		both, at = loop, 2
+	}
+	v.expect(m, m.Operands[at]&both != both, "the control asks for something and for its contrary")
 }
 
 // blockOrder: a block stands after its immediate dominator.
