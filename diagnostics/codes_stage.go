@@ -67,9 +67,6 @@ const (
 	ImplicitLodStage
 	// DerivativeStage occurs when a derivative is taken in a stage without them.
 	DerivativeStage
-	// WorkgroupStage occurs when a stage without groups of invocations uses
-	// memory of a group or waits for the others in it.
-	WorkgroupStage
 	// PrimitiveMissing occurs when a geometry shader reads or writes no primitive.
 	PrimitiveMissing
 	// PrimitiveTwice occurs when a geometry shader reads or writes primitives of several kinds.
@@ -163,8 +160,6 @@ var stageRows = [...]Row{
 		"Texture2D t; SamplerState s; float4 main() : SV_Position { return t.Sample(s, float2(0, 0)); }"},
 	{DerivativeStage, "derivative-stage", Error, "", "%s: derivatives are only supported in pixel shaders",
 		"float4 main(float4 p : P) : SV_Position { return ddx(p); }"},
-	{WorkgroupStage, "workgroup-stage", Error, "", "%s may only be used in compute, amplification and mesh shaders",
-		"float4 main() : SV_Target { GroupMemoryBarrierWithGroupSync(); return 0; }"},
 	{PrimitiveMissing, "primitive-missing", Error, "", "the geometry shader has no %s primitive",
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(inout PointStream<V> s) {}"},
 	{PrimitiveTwice, "primitive-twice", Error, "", "only one %s primitive type can be specified in the geometry shader",

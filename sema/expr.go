@@ -278,9 +278,6 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 		c.onlyIn(intrinsics.Groups&^intrinsics.Hull, pos, "groupshared memory")
 	}
 	x := c.slabs.varRefs.new()
-	if v.Storage == checked.GroupShared {
-		c.stageUse(checked.StageUse{Pos: pos, Stages: workgroupStages, Code: diagnostics.WorkgroupStage, Args: []any{"groupshared variable '" + v.Name + "'"}})
-	}
 	*x = checked.VarRef{Node: checked.Node{Type: t, Quals: q, LValue: true, Pos: pos, Span: span}, Var: v}
 	return x
 }

@@ -347,9 +347,6 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 	}
 }
 
-// workgroupStages are the stages whose invocations form groups.
-const workgroupStages = intrinsics.Compute | intrinsics.Amplification | intrinsics.Mesh | intrinsics.Node
-
 // noteStage records that the function being checked calls what only some
 // stages can do; whether it matters shows when the entry point is known.
 func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
@@ -359,8 +356,6 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 		use.Code = diagnostics.DiscardStage
 	case row.Emit.Custom == "derivative":
 		use.Code = diagnostics.DerivativeStage
-	case row.Emit.Custom == "controlBarrier", row.Emit.Custom == "memoryBarrier" && strings.HasPrefix(row.Name, "Group"):
-		use.Code, use.Stages = diagnostics.WorkgroupStage, workgroupStages
 	case row.Emit.Custom == "queryLod", row.Emit.Custom == "sample" && implicitLod(row.Name):
 		use.Code = diagnostics.ImplicitLodStage
 	case strings.HasPrefix(row.Name, "Wave"), strings.HasPrefix(row.Name, "Quad"):

@@ -43,7 +43,7 @@ var (
 		spirv.StorageClassIncomingRayPayloadKHR, spirv.StorageClassHitAttributeKHR, spirv.StorageClassCallableDataKHR,
 		spirv.StorageClassIncomingCallableDataKHR, spirv.StorageClassShaderRecordBufferKHR, spirv.StorageClassHitObjectAttributeNV,
 		spirv.StorageClassTileImageEXT}
-	bindable     = []spirv.StorageClass{spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassUniformConstant}
+	bindable  = []spirv.StorageClass{spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassUniformConstant}
 	ioClasses = []spirv.StorageClass{spirv.StorageClassInput, spirv.StorageClassOutput}
 )
 

@@ -196,7 +196,6 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 	if use == nil || v.o.BeforeLegalization {
 		return
 	}
-	v.storageModels(model, use)
 	for _, n := range use.needs {
 		if b := bitOf(model); b != 0 && n.only&b == 0 {
 			v.report(n.in, "%s", n.text)

@@ -118,6 +118,7 @@ var stageClasses = [...]struct {
 	{spirv.StorageClassOutput, ^(compute | rays), false},
 	{spirv.StorageClassShaderRecordBufferKHR, rays, false},
 	{spirv.StorageClassWorkgroup, computing, false},
+	{spirv.StorageClassTaskPayloadWorkgroupEXT, taskEXT | meshEXT, true},
 }
 
 // stageClass checks the storage classes of the variables that an entry point uses.
