@@ -9,6 +9,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -374,8 +375,15 @@ func (c *compilation) payloadQualifiers() bool {
 func (c *compilation) stageOptions(stage string) stageio.Options {
 	return stageio.Options{
 		Stage: stage, Minor: c.profile.minor, ZeroBaseVertex: c.opts.ZeroBaseVertex, ZeroBaseInstance: c.opts.ZeroBaseInstance,
-		Alphabetical: c.opts.AlphabeticalIO, PayloadQualifiers: c.payloadQualifiers(),
+		Alphabetical: c.opts.AlphabeticalIO, PayloadQualifiers: c.payloadQualifiers(), MeshNV: c.meshNV(),
 	}
+}
+
+// meshNV reports whether mesh shaders use SPV_NV_mesh_shader: where its
+// successor, which needs SPIR-V 1.4, may not be used.
+func (c *compilation) meshNV() bool {
+	allowed := len(c.opts.Extensions) == 0 || slices.Contains(c.opts.Extensions, "SPV_EXT_mesh_shader") || !slices.Contains(c.opts.Extensions, "SPV_NV_mesh_shader")
+	return c.target.version < 0x00010400 || !allowed
 }
 
 // entryName returns the name of an entry point in the module. In a library only
@@ -396,7 +404,7 @@ func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	r := emitter.Emit(prog, emitter.Options{
 		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, ShaderModel: uint32(c.profile.major*100 + c.profile.minor*10), Native16: c.opts.Native16Bit,
 		RowMajor: c.opts.RowMajor, FiniteMath: c.opts.FiniteMath, Strict: c.opts.Strict, Denorm: c.opts.Denorm, Reflect: c.opts.Reflect, Reconverge: c.opts.MaximalReconvergence, Raw: c.opts.Raw,
-		Debug: c.debug, Resources: c.emitterResources(), Stage: emitter.StageOptions{InvertY: c.opts.InvertY, PositionW: c.opts.DXPositionW}, Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), FixCallArguments: c.opts.FixCallArguments && !c.opts.Raw, Sources: c.sources, Diags: c.diags,
+		Debug: c.debug, Resources: c.emitterResources(), Stage: emitter.StageOptions{InvertY: c.opts.InvertY, PositionW: c.opts.DXPositionW, MeshNV: c.meshNV()}, Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), FixCallArguments: c.opts.FixCallArguments && !c.opts.Raw, Sources: c.sources, Diags: c.diags,
 	})
 	if c.diags.HasErrors() {
 		return

@@ -13,6 +13,7 @@ import (
 // shader.
 type draw struct {
 	shader    string // testdata/exec/NAME.draw.hlsl
+	needs     string // an extension of the device, "" if none
 	pipeline  vulkan.DrawCase
 	resources []vulkan.Resource
 	want      []any // pixels of each target
@@ -28,6 +29,9 @@ func TestPixelsOnADevice(t *testing.T) {
 }
 
 func (d *draw) run(t *testing.T) {
+	if info := vulkan.Require(t); d.needs != "" && !info.Has(d.needs) {
+		t.Skip("needs " + d.needs)
+	}
 	s := load(t, d.shader+".draw")
 	if len(s.Runs) < 2 {
 		t.Fatalf("%d compilations, want at least those of a vertex and a pixel shader", len(s.Runs))
@@ -68,7 +72,7 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 
 func drawCases() []draw {
 	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), derivatives(), depthTest(), quads(),
-		tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency()}
+		tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency(), mesh()}
 }
 
 // everywhere is a triangle over a square of so many pixels a side.

@@ -48,3 +48,15 @@ func geometryAdjacency() draw {
 	}
 	return draw{shader: "geometry-adjacency", pipeline: c, want: []any{want}}
 }
+
+func mesh() draw {
+	c := vulkan.DrawCase{MeshGroups: [3]uint32{1, 1, 1}, Width: 4, Height: 2}
+	var want []any
+	for y := range 2 {
+		for x := range 4 {
+			half := float64(x / 2)
+			want = append(want, (float64(x%2)+0.5)/2, (float64(y)+0.5)/2, half, 7.5+half)
+		}
+	}
+	return draw{shader: "mesh", needs: "VK_EXT_mesh_shader", pipeline: c, want: []any{want}}
+}

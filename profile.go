@@ -18,19 +18,18 @@ type profile struct {
 // A stageRow is a kind of profile.
 type stageRow struct {
 	letters, stage string
-	supported      bool
 }
 
 var stages = [...]stageRow{
-	{"as", "amplification", false},
-	{"cs", "compute", true},
-	{"ds", "domain", true},
-	{"gs", "geometry", true},
-	{"hs", "hull", true},
-	{"lib", "", true},
-	{"ms", "mesh", false},
-	{"ps", "pixel", true},
-	{"vs", "vertex", true},
+	{"as", "amplification"},
+	{"cs", "compute"},
+	{"ds", "domain"},
+	{"gs", "geometry"},
+	{"hs", "hull"},
+	{"lib", ""},
+	{"ms", "mesh"},
+	{"ps", "pixel"},
+	{"vs", "vertex"},
 }
 
 // parseProfile reads a profile. Shader model 5 is taken as 6.0, as in dxc.
@@ -52,9 +51,6 @@ func parseProfile(text string) (profile, error) {
 			p.major, p.minor = 6, 0
 		case p.major != 6 || p.minor > 10:
 			return profile{}, fmt.Errorf("invalid profile '%s': shader models 6.0 to 6.10 exist", text)
-		}
-		if !s.supported {
-			return profile{}, fmt.Errorf("profile '%s' is not supported yet", text)
 		}
 		p.stage = s.stage
 		return p, nil

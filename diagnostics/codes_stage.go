@@ -79,7 +79,7 @@ const (
 	StreamNotInOut
 	// StreamObject occurs when a method is called on a stream that is no parameter.
 	StreamObject
-	// StreamShared occurs when several geometry shaders of a library share a function that appends.
+	// StreamShared occurs when several geometry or mesh shaders of a library share a function that writes their outputs.
 	StreamShared
 	// StageCount occurs when an attribute of an entry point gives a number out of range.
 	StageCount
@@ -101,6 +101,24 @@ const (
 	PartitioningPow2
 	// TopologyUnknown occurs when a stage does not have the output topology.
 	TopologyUnknown
+	// MeshMissing occurs when a mesh shader lacks one of its output arrays.
+	MeshMissing
+	// MeshTwice occurs when a mesh shader has an output array or payload twice.
+	MeshTwice
+	// MeshArray occurs when an output array of a mesh shader has the wrong type.
+	MeshArray
+	// MeshPrimitives occurs when the output arrays for primitives of a mesh shader differ in size.
+	MeshPrimitives
+	// MeshDirection occurs when an output array of a mesh shader is no out parameter, or a payload no in parameter.
+	MeshDirection
+	// MeshRead occurs when an output array of a mesh shader is read.
+	MeshRead
+	// PayloadType occurs when the payload of a mesh shader is no struct.
+	PayloadType
+	// PayloadArgument occurs when DispatchMesh gets something else than a groupshared variable.
+	PayloadArgument
+	// PayloadTwice occurs when DispatchMesh gets several payloads.
+	PayloadTwice
 	// WaveTarget occurs when wave operations are used for a target without them.
 	WaveTarget
 )
@@ -172,7 +190,7 @@ var stageRows = [...]Row{
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[2], out PointStream<V> s) {}"},
 	{StreamObject, "stream-object", Error, "", "a stream can only be appended to through a parameter of its type",
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[2], inout PointStream<V> s) { PointStream<V> t = s; t.Append(a[0]); }"},
-	{StreamShared, "stream-shared", Error, "", "function '%s' appends to the streams of several geometry shaders, which is not supported yet",
+	{StreamShared, "stream-shared", Error, "", "function '%s' writes the outputs of several entry points, which is not supported yet",
 		"// args: -T lib_6_3\nstruct V { float4 p : SV_Position; };\nvoid f(V v, inout PointStream<V> s) { s.Append(v); }\n[shader(\"geometry\")] [maxvertexcount(1)] void a(line V v[2], inout PointStream<V> s) { f(v[0], s); }\n[shader(\"geometry\")] [maxvertexcount(1)] void b(line V v[2], inout PointStream<V> s) { f(v[1], s); }"},
 	{StageCount, "stage-count", Error, "", "%s must be at least 1 and at most %d",
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(0)] void main(line V a[2], inout PointStream<V> s) {}"},
@@ -194,6 +212,24 @@ var stageRows = [...]Row{
 		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"pow2\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
 	{TopologyUnknown, "topology-unknown", Error, "", "unknown output topology in %s shader",
 		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
+	{MeshMissing, "mesh-missing", Error, "", "expected %s object declaration",
+		"// args: -T ms_6_5\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(out indices uint3 t[1]) {}"},
+	{MeshTwice, "mesh-twice", Error, "", "only one object with '%s' modifier is allowed",
+		"// args: -T ms_6_5\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(out vertices V v[3], out vertices V w[3], out indices uint3 t[1]) {}"},
+	{MeshArray, "mesh-array", Error, "", "expected 1D array of %s",
+		"// args: -T ms_6_5\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(out vertices V v[3], out indices uint2 t[1]) {}"},
+	{MeshPrimitives, "mesh-primitives", Error, "", "array size of primitives object should match 'indices' object",
+		"// args: -T ms_6_5\nstruct P { uint i : SV_PrimitiveID; };\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(out vertices V v[3], out indices uint3 t[1], out primitives P p[2]) {}"},
+	{MeshDirection, "mesh-direction", Error, "", "'%s' object must be an %s parameter",
+		"// args: -T ms_6_5\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(in vertices V v[3], out indices uint3 t[1]) {}"},
+	{MeshRead, "mesh-read", Error, "", "output arrays of a mesh shader can not be read from",
+		"// args: -T ms_6_5\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(out vertices V v[3], out indices uint3 t[1]) { SetMeshOutputCounts(3, 1); v[0] = v[1]; }"},
+	{PayloadType, "payload-type", Error, "", "expected payload of struct type",
+		"// args: -T ms_6_5\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(out vertices V v[3], out indices uint3 t[1], in payload float4 p) {}"},
+	{PayloadArgument, "payload-argument", Error, "", "expected groupshared object as argument to DispatchMesh()",
+		"// args: -T as_6_5\nstruct P { float a; }; groupshared P p, q;\n[numthreads(1, 1, 1)]\nvoid main() { P l = p; DispatchMesh(1, 1, 1, l); }"},
+	{PayloadTwice, "payload-twice", Error, "", "the payloads of all calls of DispatchMesh must be one variable",
+		"// args: -T as_6_5\nstruct P { float a; }; groupshared P p, q;\n[numthreads(1, 1, 1)]\nvoid main(uint i : SV_GroupID) { if (i == 0) DispatchMesh(1, 1, 1, p); else DispatchMesh(1, 1, 1, q); }"},
 	{WaveTarget, "wave-target", Error, "", "Vulkan 1.1 is required for Wave Operation but not permitted to use",
 		"float4 main(float4 p : P) : SV_Position { return WaveActiveSum(p); }"},
 }

@@ -21,11 +21,16 @@ type Entry struct {
 
 // An entryState is what the wrappers of the entry points share.
 type entryState struct {
-	stage    stageVars // of the entry point being emitted
-	streams  map[*checked.Func]*outStream
-	fragment bool         // the entry point being emitted is a pixel shader
-	builtins []builtinVar // builtins read outside a signature
-	wrappers []wrapper
+	stage   stageVars // of the entry point being emitted
+	streams map[*checked.Func]*outStream
+	meshes  map[*checked.Func]*meshStage
+	// variables of the payload that amplification shaders write, with
+	// SPV_NV_mesh_shader
+	taskPayload    []spirv.ID
+	payloadOffsets []payloadOffset // of the payload that is read
+	fragment       bool            // the entry point being emitted is a pixel shader
+	builtins       []builtinVar    // builtins read outside a signature
+	wrappers       []wrapper
 }
 
 // A wrapper is an entry point whose interface is not complete yet.
@@ -47,7 +52,7 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 			}
 		}
 		slices.Sort(w.iface) // in the order of declaration
-		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, e.otherRays(w.fn))
+		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, e.ownedByOthers(w.fn))
 	}
 }
 
@@ -62,7 +67,7 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 //	        OpStore %gl_Position …
 func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	fn, sig := en.Func, en.Signature
-	model := executionModel(en.Stage)
+	model := e.executionModel(en.Stage)
 	e.at(fn.Start)
 	e.fragment = model == spirv.ExecutionModelFragment
 	f := e.b.BeginFunction(nil, e.b.TypeVoid(), fn.Name, spirv.FunctionControlNone)
@@ -98,6 +103,9 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	}
 	if sig.Stream != nil {
 		e.openStream(fn, sig.Stream)
+	}
+	if sig.Mesh != nil {
+		e.openMesh(fn, sig)
 	}
 	result := e.b.Call(e.lowerType(fn.Result, noLayout, 0), user, args...)
 	e.relaxIfMin(result, fn.Result)
@@ -160,6 +168,8 @@ var stageAttributes = [...]struct {
 	attrs []vkattr.Kind
 }{
 	{"compute", []vkattr.Kind{vkattr.NumThreads}},
+	{"amplification", []vkattr.Kind{vkattr.NumThreads}},
+	{"mesh", []vkattr.Kind{vkattr.NumThreads}},
 	{"hull", []vkattr.Kind{vkattr.Domain, vkattr.Partitioning, vkattr.OutputTopology, vkattr.OutputControlPoints}},
 	{"domain", []vkattr.Kind{vkattr.Domain}},
 	{"pixel", []vkattr.Kind{vkattr.EarlyDepthStencil, vkattr.VkPostDepthCoverage, vkattr.VkEarlyAndLateTests, vkattr.VkDepthUnchanged,
@@ -180,6 +190,8 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 			e.attributeMode(en.Func, wrapper, kind)
 		}
 	}
+	e.requireMesh(en.Stage)
+	e.meshModes(en, func(m spirv.ExecutionMode, operands ...uint32) { e.b.AddExecutionMode(wrapper, m, operands...) })
 	for i := len(en.Func.Attrs) - 1; i >= 0; i-- { // the last first, as in dxc
 		if a := &en.Func.Attrs[i]; a.Kind == vkattr.VkSPIRVExecutionMode {
 			e.b.AddExecutionMode(wrapper, spirv.ExecutionMode(a.Ints[0]))

@@ -2,6 +2,7 @@ package emitter
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -91,9 +92,10 @@ func (e *SPIRVEmitter) isEntry(f *checked.Func) bool {
 	return false
 }
 
-// exportLinkage makes an exported function visible to other modules.
+// exportLinkage makes an exported function visible to other modules. For Vulkan
+// only libraries are linked.
 func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
-	if f.Quals&types.Export == 0 || !e.opts.Library {
+	if f.Quals&types.Export == 0 || !e.opts.Library && strings.HasPrefix(e.opts.TargetEnv, "vulkan") {
 		return
 	}
 	words := append(spirv.AppendString(nil, f.Qualified), uint32(spirv.LinkageTypeExport))

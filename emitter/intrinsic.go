@@ -90,6 +90,10 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) value {
 		return rv(x.Type, e.b.Op(spirv.OpReadClockKHR, e.typeID(x.Type), e.arg(x, 0)))
 	case "printf", "debugBreak":
 		return e.debugCall(x)
+	case "meshCounts":
+		return e.meshCounts(x)
+	case "dispatchMesh":
+		return e.dispatchMesh(x)
 	case "attributeAtVertex":
 		return e.attributeAtVertex(x)
 	case "evaluateAttribute":

@@ -121,6 +121,9 @@ func (e *SPIRVEmitter) isPartOfValue(x checked.Expr) bool {
 
 // field evaluates X.Field.
 func (e *SPIRVEmitter) field(x *checked.Field) value {
+	if v, ok := e.meshOutput(x); ok {
+		return v
+	}
 	v := e.chained(x)
 	if m := e.memberOf(x.X.Info().Type, x.Field); m.width > 0 && v.mode != rvalue {
 		v.mode, v.offset, v.width = bitField, m.offset, m.width
@@ -158,6 +161,9 @@ func (c *chain) qualify(base value) value {
 // indexExpr evaluates X[I]. An element of an array gets an access chain of its
 // own; a row or component of a matrix or vector joins that of its object.
 func (e *SPIRVEmitter) indexExpr(x *checked.Index) value {
+	if v, ok := e.meshOutput(x); ok {
+		return v
+	}
 	if x.X.Info().Type.Kind != types.Array {
 		return e.indexNumeric(x)
 	}
@@ -277,6 +283,9 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
 		return e.builtinVariable(x, class, b)
 	}
 	class := storageClasses[x.Storage]
+	if x.Payload && !e.opts.Stage.MeshNV {
+		class = spirv.StorageClassTaskPayloadWorkgroupEXT
+	}
 	if a := vkattr.Find(x.Attrs, vkattr.VkExtStorageClass); a != nil {
 		class = spirv.StorageClass(a.Ints[0])
 	}
@@ -290,6 +299,8 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
 	e.relaxIfMin(id, x.Type)
 	v := variable(x.Type, id, class)
 	switch class {
+	case spirv.StorageClassTaskPayloadWorkgroupEXT:
+		e.ownedIDs = append(e.ownedIDs, id)
 	case storageClasses[x.Storage]:
 		v = e.holder(v)
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:

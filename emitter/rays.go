@@ -18,8 +18,8 @@ import (
 
 // A rayState is what the emitter knows of such variables.
 type rayState struct {
-	rayVars []rayVar   // that calls go through, one of a class and type
-	rayIDs  []spirv.ID // all variables of ray tracing
+	rayVars  []rayVar   // that calls go through, one of a class and type
+	ownedIDs []spirv.ID // variables that belong to the entry points that use them: all of ray tracing, payloads of mesh shaders
 	// payload of the any-hit shader being emitted, 0 if there is none or it is
 	// the parameter itself
 	payload spirv.ID
@@ -61,7 +61,7 @@ func (e *SPIRVEmitter) rayVariable(class spirv.StorageClass, t *types.Type, name
 
 func (e *SPIRVEmitter) addRayVariable(class spirv.StorageClass, t *types.Type, name string) spirv.ID {
 	id := e.b.AddGlobalVariable(class, e.typeID(t), name, 0)
-	e.rayIDs = append(e.rayIDs, id)
+	e.ownedIDs = append(e.ownedIDs, id)
 	return id
 }
 
@@ -327,10 +327,10 @@ func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 	}
 }
 
-// otherRays returns the variables of ray tracing that an entry point does not
-// use: they belong to others.
-func (e *SPIRVEmitter) otherRays(entry *modulebuilder.Function) []spirv.ID {
-	if len(e.rayIDs) == 0 {
+// ownedByOthers returns the variables that an entry point does not use and that
+// belong to others.
+func (e *SPIRVEmitter) ownedByOthers(entry *modulebuilder.Function) []spirv.ID {
+	if len(e.ownedIDs) == 0 {
 		return nil
 	}
 	used, seen := map[spirv.ID]bool{}, map[spirv.ID]bool{entry.ID: true}
@@ -353,7 +353,7 @@ func (e *SPIRVEmitter) otherRays(entry *modulebuilder.Function) []spirv.ID {
 			})
 		})
 	}
-	return slices.DeleteFunc(slices.Clone(e.rayIDs), func(id spirv.ID) bool { return used[id] })
+	return slices.DeleteFunc(slices.Clone(e.ownedIDs), func(id spirv.ID) bool { return used[id] })
 }
 
 // tracesRays reports whether there is an entry point of a ray tracing pipeline.

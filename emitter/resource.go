@@ -266,10 +266,16 @@ func (e *SPIRVEmitter) resourceModes() {
 		if e.orderedAccess && w.model == spirv.ExecutionModelFragment && i < len(e.opts.Entries) {
 			e.b.AddExecutionMode(w.fn, interlockMode(e.opts.Entries[i].Signature))
 		}
-		if e.derived && w.model == spirv.ExecutionModelGLCompute && i < len(e.opts.Entries) {
+		if e.derived && formsGroups(w.model) && i < len(e.opts.Entries) {
 			e.formQuads(w.fn, e.opts.Entries[i].Func)
 		}
 	}
+}
+
+// formsGroups reports whether the invocations of a stage, which form work
+// groups, can be made to form quads.
+func formsGroups(m spirv.ExecutionModel) bool {
+	return m == spirv.ExecutionModelGLCompute || m == spirv.ExecutionModelTaskEXT || m == spirv.ExecutionModelMeshEXT
 }
 
 // interlockMode returns what is exclusive: a pixel, unless the shader runs for

@@ -15,13 +15,17 @@ type stageVars map[*stageio.Var]spirv.ID
 func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.ExecutionModel) []spirv.ID {
 	ids := make([]spirv.ID, 0, len(sig.Vars))
 	e.stage = make(stageVars, len(sig.Vars))
+	e.placePayload(sig.Payload, 0)
 	for _, v := range sig.Vars {
 		class, prefix := spirv.StorageClassOutput, "out.var."
 		if v.Input {
 			class, prefix = spirv.StorageClassInput, "in.var."
 		}
+		if v.IsPayload() && !e.opts.Stage.MeshNV {
+			class = spirv.StorageClassTaskPayloadWorkgroupEXT
+		}
 		name := "" // builtins are known by their decoration
-		if !v.IsBuiltIn() {
+		if !v.IsBuiltIn() || v.IsPayload() {
 			name = prefix + v.Semantic
 		}
 		id := e.b.AddGlobalVariable(class, e.typeID(e.stageType(v)), name, 0)
@@ -63,6 +67,7 @@ func (e *SPIRVEmitter) perVertex(t *types.Type, n int) *types.Type {
 type StageOptions struct {
 	InvertY   bool // Position.y of outputs is negated (-fvk-invert-y)
 	PositionW bool // FragCoord.w becomes its reciprocal (-fvk-use-dx-position-w)
+	MeshNV    bool // SPV_NV_mesh_shader instead of SPV_EXT_mesh_shader
 }
 
 // interpolationModes are the decorations that qualifiers of a stage variable
@@ -78,6 +83,10 @@ var interpolationModes = [...]struct {
 }
 
 func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv.ExecutionModel) {
+	if v.IsPayload() {
+		e.declarePayload(id, v)
+		return
+	}
 	if v.IsBuiltIn() {
 		e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(v.BuiltIn()))
 		e.requireBuiltIn(v.BuiltIn(), model)
@@ -85,6 +94,9 @@ func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv
 	e.reflectSemantic(id, v.Semantic)
 	if v.IsPatch() {
 		e.b.Decorate(id, spirv.DecorationPatch)
+	}
+	if isPerPrimitive(v) {
+		e.b.Decorate(id, spirv.DecorationPerPrimitiveEXT)
 	}
 	for _, m := range interpolationModes {
 		if v.Quals&m.qual != 0 {
@@ -303,6 +315,8 @@ func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID, at []spirv.ID) {
 	switch v.Fix {
 	case stageio.BoolAsUint:
 		id = e.uintFromBool(id, v.Value)
+	case stageio.UintAsBool:
+		id = e.castID(id, v.Value, e.u.Basic(types.Bool))
 	case stageio.FirstOf1:
 		ptr = e.b.AccessChain(e.lowerType(v.Value, noLayout, 0), ptr, e.b.ConstantUint(0))
 	case stageio.FirstOfN:
@@ -314,11 +328,11 @@ func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID, at []spirv.ID) {
 		e.writeDistances(ptr, n.Type, id, nil, e.b.ConstantUint(uint32(n.Offset)), at)
 		return
 	}
-	if e.invertsY(v) {
-		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.b.Op(spirv.OpFNegate, e.b.TypeFloat(32), y) })
-	}
 	if len(at) > 0 {
 		ptr = e.b.AccessChain(e.typeID(v.Type), ptr, at...)
+	}
+	if e.invertsY(v) {
+		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.b.Op(spirv.OpFNegate, e.b.TypeFloat(32), y) })
 	}
 	e.b.Store(ptr, id)
 }
@@ -434,25 +448,32 @@ func (e *SPIRVEmitter) splatUint(t *types.Type, v uint32) spirv.ID {
 var models = [...]struct {
 	stage string
 	model spirv.ExecutionModel
+	nv    spirv.ExecutionModel // with SPV_NV_mesh_shader
 }{
-	{"vertex", spirv.ExecutionModelVertex},
-	{"hull", spirv.ExecutionModelTessellationControl},
-	{"domain", spirv.ExecutionModelTessellationEvaluation},
-	{"geometry", spirv.ExecutionModelGeometry},
-	{"pixel", spirv.ExecutionModelFragment},
-	{"compute", spirv.ExecutionModelGLCompute},
-	{"raygeneration", spirv.ExecutionModelRayGenerationKHR},
-	{"intersection", spirv.ExecutionModelIntersectionKHR},
-	{"anyhit", spirv.ExecutionModelAnyHitKHR},
-	{"closesthit", spirv.ExecutionModelClosestHitKHR},
-	{"miss", spirv.ExecutionModelMissKHR},
-	{"callable", spirv.ExecutionModelCallableKHR},
+	{"vertex", spirv.ExecutionModelVertex, spirv.ExecutionModelVertex},
+	{"hull", spirv.ExecutionModelTessellationControl, spirv.ExecutionModelTessellationControl},
+	{"domain", spirv.ExecutionModelTessellationEvaluation, spirv.ExecutionModelTessellationEvaluation},
+	{"geometry", spirv.ExecutionModelGeometry, spirv.ExecutionModelGeometry},
+	{"pixel", spirv.ExecutionModelFragment, spirv.ExecutionModelFragment},
+	{"compute", spirv.ExecutionModelGLCompute, spirv.ExecutionModelGLCompute},
+	{"amplification", spirv.ExecutionModelTaskEXT, spirv.ExecutionModelTaskNV},
+	{"mesh", spirv.ExecutionModelMeshEXT, spirv.ExecutionModelMeshNV},
+	{"raygeneration", spirv.ExecutionModelRayGenerationKHR, spirv.ExecutionModelRayGenerationKHR},
+	{"intersection", spirv.ExecutionModelIntersectionKHR, spirv.ExecutionModelIntersectionKHR},
+	{"anyhit", spirv.ExecutionModelAnyHitKHR, spirv.ExecutionModelAnyHitKHR},
+	{"closesthit", spirv.ExecutionModelClosestHitKHR, spirv.ExecutionModelClosestHitKHR},
+	{"miss", spirv.ExecutionModelMissKHR, spirv.ExecutionModelMissKHR},
+	{"callable", spirv.ExecutionModelCallableKHR, spirv.ExecutionModelCallableKHR},
 }
 
 // executionModel returns the model of a stage as sema names it.
-func executionModel(stage string) spirv.ExecutionModel {
+func (e *SPIRVEmitter) executionModel(stage string) spirv.ExecutionModel {
 	for _, m := range models {
-		if m.stage == stage {
+		switch {
+		case m.stage != stage:
+		case e.opts.Stage.MeshNV:
+			return m.nv
+		default:
 			return m.model
 		}
 	}

@@ -255,6 +255,11 @@ func (e *SPIRVEmitter) bufferRule(t *types.Type) layoutRule {
 	return set.Structured
 }
 
+// payloadRule returns the layout rule of what amplification shaders hand on.
+func (e *SPIRVEmitter) payloadRule() layoutRule {
+	return layout.Sets[e.opts.Resources.Layout].Structured
+}
+
 // structuredBufferType returns the block of a structured buffer: a struct of
 // one runtime array.
 func (e *SPIRVEmitter) structuredBufferType(t *types.Type) spirv.ID {

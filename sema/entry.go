@@ -54,7 +54,7 @@ func (c *checker) finish() *checked.Program {
 			c.checkStages(pc, intrinsics.Hull, seen)
 		}
 	}
-	c.checkAppends()
+	c.checkOutputs()
 	return c.prog
 }
 

@@ -282,6 +282,7 @@ func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
 	v.Quals = c.majorness(q, v.Type)
 	c.checkParam(v)
+	c.checkMeshParam(p, q)
 	c.warnMinPrecision(v.Type, p.Type.Pos)
 	c.checkQuals(pos, written, v.Type)
 	v.Attrs = c.attributes(p.Attrs, vkattr.OnParam)

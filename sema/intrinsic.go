@@ -257,6 +257,8 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		c.checkBarrier(call)
 	case "appendVertex", "restartStrip":
 		c.checkStream(call)
+	case "dispatchMesh":
+		c.checkDispatch(call)
 	case "rawLoad", "rawStore":
 		c.checkRawAccess(call)
 	case "reportHit":
@@ -456,7 +458,7 @@ func (c *checker) checkStageUses(f *checked.Func, stage intrinsics.Stages) {
 			}
 		case u.Stages == 0:
 			c.report(u.Pos, u.Code, u.Args...)
-		case stage != 0 && u.Stages&stage == 0 && !(stage == intrinsics.Compute && takesDerivatives(u.Code) && c.hasQuads()):
+		case stage != 0 && u.Stages&stage == 0 && !(stage&(intrinsics.Compute|intrinsics.Mesh|intrinsics.Amplification) != 0 && takesDerivatives(u.Code) && c.hasQuads()):
 			c.report(u.Pos, u.Code, u.Args...)
 		}
 	}

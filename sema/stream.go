@@ -21,29 +21,51 @@ func (c *checker) checkStream(call *checked.Intrinsic) {
 	}
 }
 
-// checkAppends reports functions that append to the streams of several geometry
-// shaders, or of none.
-func (c *checker) checkAppends() {
-	owner := make(map[*checked.Func]*checked.Func)
-	var visit func(f, entry *checked.Func)
-	visit = func(f, entry *checked.Func) {
-		if owner[f] == entry {
-			return
-		}
-		if len(f.Appends) > 0 {
-			switch {
-			case c.stageOf(entry) != "geometry":
-				c.unsupported(f.Appends[0], "appending to a stream outside of a geometry shader")
-			case owner[f] != nil:
-				c.report(f.Appends[0], diagnostics.StreamShared, f.Name)
-			}
-		}
-		owner[f] = entry
-		for _, callee := range f.Callees {
-			visit(callee, entry)
+// checkOutputs reports functions that write the outputs of several geometry or
+// mesh shaders, or of none, and payloads that differ.
+func (c *checker) checkOutputs() {
+	o := outputCheck{c: c, owner: make(map[*checked.Func]*checked.Func)}
+	for _, f := range c.prog.Entries {
+		if c.stageOf(f) == "mesh" {
+			c.spreadMeshOutputs(f)
 		}
 	}
 	for _, f := range c.prog.Entries {
-		visit(f, f)
+		o.payload = nil
+		o.visit(f, f)
+	}
+}
+
+type outputCheck struct {
+	c       *checker
+	owner   map[*checked.Func]*checked.Func // the entry point that reaches a function
+	payload *checked.Var                    // of the entry point being visited
+}
+
+func (o *outputCheck) visit(f, entry *checked.Func) {
+	old := o.owner[f]
+	if old == entry {
+		return
+	}
+	stage := o.c.stageOf(entry)
+	mesh := writesMesh(f) && (stage == "mesh" || old != nil && o.c.stageOf(old) == "mesh")
+	switch {
+	case len(f.Appends) > 0 && stage != "geometry":
+		o.c.unsupported(f.Appends[0], "appending to a stream outside of a geometry shader")
+	case (len(f.Appends) > 0 || mesh) && old != nil:
+		o.c.report(f.Pos, diagnostics.StreamShared, f.Name)
+	case mesh:
+		o.c.checkMeshOutputs(f)
+	}
+	if f.Payload != nil && stage == "amplification" {
+		f.Payload.Payload = true
+		if o.payload != nil && o.payload != f.Payload {
+			o.c.report(f.Pos, diagnostics.PayloadTwice)
+		}
+		o.payload = f.Payload
+	}
+	o.owner[f] = entry
+	for _, callee := range f.Callees {
+		o.visit(callee, entry)
 	}
 }

@@ -254,6 +254,7 @@ func interfaceOf(in *spirv.Instruction) []uint32 {
 // Output ones it uses, from SPIR-V 1.4 on all global ones, and no others.
 func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 	listed := make(map[spirv.ID]bool)
+	payloads := 0
 	for _, w := range interfaceOf(in) {
 		id := spirv.ID(w)
 		d := v.def(id)
@@ -262,6 +263,11 @@ func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 			continue
 		}
 		class := spirv.StorageClass(d.Operands[0])
+		if class == spirv.StorageClassTaskPayloadWorkgroupEXT {
+			payloads++
+			v.expect(in, payloads == 1, "there can be at most one OpVariable with storage class TaskPayloadWorkgroupEXT associated with an OpEntryPoint")
+			v.expect(in, bitOf(spirv.ExecutionModel(in.Operands[0]))&(taskEXT|meshEXT) != 0, "TaskPayloadWorkgroupEXT Storage Class is limited to TaskEXT and MeshKHR execution model")
+		}
 		switch {
 		case v.m.Version >= 0x00010400:
 			v.expect(in, class != spirv.StorageClassFunction, "OpEntryPoint interfaces should only list global variables")

@@ -83,6 +83,9 @@ func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, el
 		arrayed = model&(tessControl|tessEvaluation|geometry) != 0 || v.decoration(d.Result, spirv.DecorationPerVertexKHR) != nil
 	} else {
 		arrayed = model&(tessControl|meshEXT|meshNV) != 0
+		if b := v.decoration(d.Result, spirv.DecorationBuiltIn); b != nil && spirv.BuiltIn(b.Operands[2]) == spirv.BuiltInPrimitiveIndicesNV {
+			arrayed = false
+		}
 	}
 	t := v.typ(elem)
 	if arrayed && v.decoration(d.Result, spirv.DecorationPatch) == nil && t.Op == spirv.OpTypeArray {
@@ -103,7 +106,7 @@ func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass
 		return
 	}
 	base := v.shape(v.strip(typ))
-	if v.decoration(d.Result, spirv.DecorationLocation) == nil && v.op(typ) != spirv.OpTypeStruct {
+	if v.decoration(d.Result, spirv.DecorationLocation) == nil && v.op(typ) != spirv.OpTypeStruct && v.decoration(d.Result, spirv.DecorationPerTaskNV) == nil {
 		v.report(d, "Variable %s must be decorated with a location: user-defined Input and Output variables need one", v.name(d.Result))
 	}
 	if base.base == boolBase {

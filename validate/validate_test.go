@@ -48,7 +48,7 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 }
 
 func TestValidModules(t *testing.T) {
-	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays"} {
+	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "geometry", "hull", "mesh"} {
 		m := assemble(t, source(t, name))
 		for _, f := range Module(m, Options{}) {
 			t.Errorf("%s: %s", name, f.Text)
@@ -133,6 +133,13 @@ var broken = []struct {
 	{"missing capability", "fragment", "OpCapability ImageQuery\n", "", "requires one of these capabilities", false},
 	{"kill outside fragment shaders", "compute", "OpImageWrite %im %xy %v\nOpReturn", "OpImageWrite %im %xy %v\nOpKill", "not allowed in execution model", false},
 	{"derivative in a compute shader", "compute", "OpImageWrite %im %xy %v\n", "OpImageWrite %im %xy %v\n%dd = OpDPdx %v4float %v\n", "not allowed in execution model", false},
+	{"geometry shader that reads no primitive", "geometry", "OpExecutionMode %main Triangles\n", "", "an input primitive", false},
+	{"geometry shader that writes two primitives", "geometry", "OpExecutionMode %main Triangles\n", "OpExecutionMode %main Triangles\nOpExecutionMode %main OutputPoints\n", "an output primitive", false},
+	{"vertex emitted in a hull shader", "hull", "OpControlBarrier %uint_2 %uint_4 %uint_0\n", "OpEmitVertex\n", "", false},
+	{"tessellation level that is no array", "hull", "OpDecorate %out_var_C Patch\nOpDecorate %out_var_C Location 0", "OpDecorate %out_var_C Patch\nOpDecorate %out_var_C BuiltIn TessLevelOuter", "", false},
+	{"mesh shader without a number of primitives", "mesh", "OpExecutionMode %main OutputPrimitivesEXT 1\n", "", "OutputPrimitivesEXT", false},
+	{"mesh shader that writes two primitives", "mesh", "OpExecutionMode %main OutputTrianglesEXT\n", "OpExecutionMode %main OutputTrianglesEXT\nOpExecutionMode %main OutputPoints\n", "an output primitive", false},
+	{"two payloads", "mesh", "%in_var_given %gl_Position", "%in_var_given %gl_Position %other", "at most one", true},
 	{"matrix of booleans", "coopmatrix", "%I = OpTypeCooperativeMatrixKHR %int", "%I = OpTypeCooperativeMatrixKHR %bool", "scalar numerical type", false},
 	{"matrix with a use that does not exist", "coopmatrix", "%I = OpTypeCooperativeMatrixKHR %int %uint3 %uint16 %uint16 %uint2", "%I = OpTypeCooperativeMatrixKHR %int %uint3 %uint16 %uint16 %uint3", "CooperativeMatrixUse", false},
 	{"matrices of different size", "coopmatrix", "%sum = OpFAdd %C %c %splat", "%sum = OpFAdd %C %a %splat", "scope, size and use", false},
@@ -169,6 +176,7 @@ var broken = []struct {
 
 // extras are what some rows need besides.
 var extras = map[string][2]string{
+	"two payloads":                 {"%in_var_given = OpVariable", "%other = OpVariable %_ptr_TaskPayloadWorkgroupEXT_P TaskPayloadWorkgroupEXT\n%in_var_given = OpVariable"},
 	"dot of scalars":               {"%d = OpDot", "%x0 = OpCompositeExtract %float %t 0\n%d = OpDot"},
 	"store to a uniform block":     {"%con = OpCompositeConstruct", "%p2 = OpAccessChain %pUniV4 %params %int3 %int0\n%con = OpCompositeConstruct"},
 	"store to an input":            {"%con = OpCompositeConstruct", "%co2 = OpLoad %v2float %uv\n%con = OpCompositeConstruct"},

@@ -110,6 +110,7 @@ type Var struct {
 	Bare      bool        // its type is written without template arguments
 	UsedAt    source.Pos  // the first use
 	Struct    *types.Type // of a static data member, else nil
+	Payload   bool        // GroupShared: DispatchMesh hands it to mesh shaders
 	Func      *Func       // StaticLocal: the function it stands in
 
 	Data any // the emitter's; nil in sema
@@ -139,6 +140,7 @@ type Func struct {
 
 	Appends       []source.Pos // where the body appends to a stream
 	HitAttributes []TypeUse    // what ReportHit in the body gives hits
+	Payload       *Var         // what the body hands to mesh shaders, nil if nothing
 
 	PatchConstant *Func // of a hull shader's entry point: the patch constant function
 

@@ -83,6 +83,7 @@ const (
 	ByBuiltIn                 // a variable decorated BuiltIn
 	ByTarget                  // a colour output whose Location is the semantic's index
 	ByDistance                // an element of the ClipDistance or CullDistance array
+	ByPayload                 // what an amplification shader gave; no semantic has it
 )
 
 // A Role is what a semantic is at one point.
@@ -105,10 +106,10 @@ const (
 	Uint1               // uint
 	IntUpTo3            // int or uint, or a vector of up to three
 	Bool1               // bool; integers are accepted and become 0 or 1
-	OnlyBool            // bool
 	Distances           // float, a float vector, or an array of them
 	TessFactors         // array of two to four floats
 	InsideFactors       // float, or an array of up to two
+	IntArray            // array of ints
 )
 
 // A Cell is what a system value is at some points.
@@ -154,7 +155,7 @@ var Table = [...]Row{
 		{loose, Role{As: ByLocation}},
 		{passed | last | 1<<MSOut | 1<<PSIn, Role{As: ByDistance, BuiltIn: spirv.BuiltInCullDistance}},
 	}},
-	{"SV_CullPrimitive", OnlyBool, []Cell{
+	{"SV_CullPrimitive", Bool1, []Cell{
 		{1 << MSPOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInCullPrimitiveEXT}},
 	}},
 	{"SV_Depth", Float1, []Cell{

@@ -14,8 +14,11 @@ func (f *flattener) checkEntry(fn *checked.Func) {
 	if a := vkattr.Find(fn.Attrs, vkattr.WaveSize); a != nil {
 		f.diags.Report(a.Pos, diagnostics.WaveSizeIgnored)
 	}
-	if f.opts.Stage == "pixel" {
+	switch f.opts.Stage {
+	case "pixel":
 		f.checkStencil(fn)
+	case "amplification":
+		f.checkPayloads(fn, make(map[*checked.Func]bool))
 	}
 }
 

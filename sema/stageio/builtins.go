@@ -28,7 +28,7 @@ var shapes = [...]shapeRow{
 	semantics.Uint1:         {"of uint type.", func(t *types.Type) bool { return t.Kind == types.Uint }},
 	semantics.IntUpTo3:      {"a 32-bit integer or a vector of up to 3", func(t *types.Type) bool { return isVector(t, isInt32, 1, 3) }},
 	semantics.Bool1:         {"a bool", func(t *types.Type) bool { return t.Kind == types.Bool || isVector(t, isInt32, 1, 1) }},
-	semantics.OnlyBool:      {"a bool", func(t *types.Type) bool { return t.Kind == types.Bool }},
+	semantics.IntArray:      {"an array of 32-bit integers", func(t *types.Type) bool { return t.Kind == types.Array && isVector(t.Elem, isInt32, 1, 1) }},
 	semantics.Distances:     {"a float or float vector, or an array of them", func(t *types.Type) bool { return isVector(t.Underlying(), isFloat32, 1, 4) }},
 	semantics.TessFactors:   {"an array of 2 to 4 32-bit floats", func(t *types.Type) bool { return isFloatArray(t, 2, 4) }},
 	semantics.InsideFactors: {"a 32-bit float or an array of up to 2", func(t *types.Type) bool { return isVector(t, isFloat32, 1, 1) || isFloatArray(t, 1, 2) }},
@@ -143,6 +143,7 @@ var builtins = [...]builtinRow{
 	{"DrawIndex", spirv.BuiltInDrawIndex, semantics.Int1, integer, 1<<semantics.VSIn | 1<<semantics.MSIn | 1<<semantics.ASIn, ""},
 	{"HelperInvocation", spirv.BuiltInHelperInvocation, semantics.Bool1, "boolean", 1 << semantics.PSIn, "pixel shader input"},
 	{"PointSize", spirv.BuiltInPointSize, semantics.Float1, "float", sized, ""},
+	{"ViewportMaskNV", spirv.BuiltInViewportMaskNV, semantics.IntArray, "array of integers", 1 << semantics.MSPOut, "'primitives' output in MS"},
 }
 
 // builtin applies [[vk::builtin("Name")]] to v, and reports all that is wrong

@@ -20,6 +20,7 @@ type Options struct {
 
 	ZeroBaseVertex   bool // SV_VertexID counts from 0 (-fvk-support-nonzero-base-vertex)
 	ZeroBaseInstance bool // SV_InstanceID counts from 0 (-fvk-support-nonzero-base-instance)
+	MeshNV           bool // SPV_NV_mesh_shader instead of SPV_EXT_mesh_shader
 	Alphabetical     bool // locations by the order of semantics (-fvk-stage-io-order=alpha)
 
 	PayloadQualifiers bool // payloads of rays must say who reads and writes what

@@ -30,6 +30,10 @@ type Signature struct {
 	ControlPoints int
 	// Stream is the vertex that a geometry shader appends.
 	Stream *Node
+	// Mesh is what a mesh shader makes, and Payload what it gets from an
+	// amplification shader.
+	Mesh    *Mesh
+	Payload *Node
 	// Modes are the execution modes that follow from the parameters.
 	Modes []spirv.ExecutionMode
 	// Located are those with locations, the inputs first, each in the order in
@@ -103,10 +107,15 @@ const (
 	MinusBase       // an index that counts from Base in SPIR-V, from 0 in HLSL
 )
 
-// IsBuiltIn reports whether v is decorated BuiltIn and takes no location.
+// IsBuiltIn reports whether v takes no location: it is decorated BuiltIn, or a
+// payload.
 func (v *Var) IsBuiltIn() bool {
-	return v.Role.As == semantics.ByBuiltIn || v.Role.As == semantics.ByDistance
+	return v.Role.As == semantics.ByBuiltIn || v.Role.As == semantics.ByDistance || v.IsPayload()
 }
+
+// IsPayload reports whether v is what a mesh shader gets from an amplification
+// shader, or a part of it.
+func (v *Var) IsPayload() bool { return v.Role.As == semantics.ByPayload }
 
 // IsPatch reports whether v belongs to a patch, not to its control points.
 func (v *Var) IsPatch() bool {

@@ -27,6 +27,8 @@ var stageRows = [...]stageRow{
 	{"geometry", "gs", semantics.GSIn, semantics.GSVIn, semantics.GSOut, false},
 	{"pixel", "ps", semantics.PSIn, none, semantics.PSOut, false},
 	{"compute", "cs", semantics.CSIn, none, none, true},
+	{"amplification", "as", semantics.ASIn, none, none, true},
+	{"mesh", "ms", semantics.MSIn, none, none, true},
 }
 
 func stageNamed(name string) *stageRow {
@@ -45,6 +47,10 @@ func (f *flattener) function(fn *checked.Func) {
 		f.checkPrimitives(fn)
 	case "hull":
 		f.checkPatch(fn)
+	case "mesh":
+		if f.checkMesh(fn); f.failed {
+			return
+		}
 	}
 	f.sig.Params = make([]Param, len(fn.Params))
 	for i, p := range fn.Params {
@@ -65,6 +71,9 @@ func (f *flattener) function(fn *checked.Func) {
 		case isStream(p.Type):
 			f.root = p.Pos
 			f.stream(p)
+		case f.sig.Mesh != nil && p.Quals&MeshOutput != 0:
+			f.root = p.Pos
+			f.meshArray(p)
 		case p.Quals&types.Out != 0:
 			f.root, f.outParam = p.Pos, p.Pos
 			f.sig.Params[i].Out = f.output(paramDecl(p), f.stage.out)
@@ -85,6 +94,8 @@ func (f *flattener) input(p *checked.Var) *Node {
 	d := paramDecl(p)
 	elem, n := f.perVertexOf(p)
 	switch {
+	case f.sig.Mesh != nil && p.Quals&types.Payload != 0:
+		return f.payloadParam(p)
 	case n > maxPatch || n < 1 && isPatch(p.Type):
 		f.report(p.Pos, diagnostics.PatchSize, p.Type)
 		return nil
@@ -118,9 +129,13 @@ func isObject(t *types.Type, k types.ObjectKind) bool { return t.Kind == types.O
 
 // output flattens a value that is written at p.
 func (f *flattener) output(d decl, p semantics.Point) *Node {
-	if p == none || f.opts.Stage == "geometry" {
+	switch {
+	case p != none && f.opts.Stage != "geometry":
+		return f.node(d, p, nil)
+	case d.annots.Semantic != "":
+		f.report(d.pos, diagnostics.SemanticInvalid, d.annots.Semantic, f.stage.letters)
+	default:
 		f.report(d.pos, diagnostics.SemanticMissing, "output", d.name)
-		return nil
 	}
-	return f.node(d, p, nil)
+	return nil
 }

@@ -1,0 +1,425 @@
+package emitter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// The output arrays of a mesh shader are parameters in HLSL and Output variables
+// in SPIR-V, one for each field:
+//
+//	verts[i].position.x = 1;
+//
+// becomes
+//
+//	%p = OpAccessChain %_ptr_Output_float %gl_Position %i %uint_0
+//	     OpStore %p %float_1
+
+// A meshStage is where a function writes: the outputs of the mesh shader that
+// calls it.
+type meshStage struct {
+	mesh *stageio.Mesh
+	vars stageVars
+}
+
+const (
+	meshEXT = "SPV_EXT_mesh_shader"
+	meshNV  = "SPV_NV_mesh_shader"
+)
+
+// openMesh makes fn and the functions it calls write to the outputs of sig.
+func (e *SPIRVEmitter) openMesh(fn *checked.Func, sig *stageio.Signature) {
+	if e.meshes == nil {
+		e.meshes = make(map[*checked.Func]*meshStage)
+	}
+	m := &meshStage{sig.Mesh, e.stage}
+	list := []*checked.Func{fn}
+	for i := 0; i < len(list); i++ {
+		if e.meshes[list[i]] == m {
+			continue
+		}
+		e.meshes[list[i]] = m
+		list = append(list, list[i].Callees...)
+	}
+}
+
+// A meshPlace is an element of an output array, or a part of one.
+type meshPlace struct {
+	stage *meshStage
+	node  *stageio.Node // the vertex, the primitive, or a field; nil for indices
+	at    spirv.ID      // number of the vertex or primitive
+	steps []meshStep    // further inside of the field
+}
+
+// A meshStep is an index into something of type in; number is its value if that
+// is known, else -1.
+type meshStep struct {
+	index  spirv.ID
+	in     *types.Type
+	number int64
+}
+
+// meshOutput returns the lvalue that x leads to if that is in an output array of
+// a mesh shader.
+func (e *SPIRVEmitter) meshOutput(x checked.Expr) (value, bool) {
+	stage := e.meshes[e.fn]
+	if stage == nil {
+		return value{}, false
+	}
+	p := e.meshPath(x, stage)
+	if p == nil {
+		return value{}, false
+	}
+	return value{mode: placed, typ: x.Info().Type, place: p}, true
+}
+
+func (e *SPIRVEmitter) meshPath(x checked.Expr, stage *meshStage) *meshPlace {
+	switch x := x.(type) {
+	case *checked.Cast:
+		return e.meshCast(x, stage)
+	case *checked.Field:
+		p := e.meshPath(x.X, stage)
+		if p != nil {
+			i := x.Field.Index
+			if p.node.Type.Struct.Base != nil {
+				i++
+			}
+			p.node = p.node.Children[i]
+		}
+		return p
+	case *checked.Index:
+		if ref, ok := x.X.(*checked.VarRef); ok {
+			return e.meshElement(x, ref.Var, stage)
+		}
+		p := e.meshPath(x.X, stage)
+		if p == nil {
+			return nil
+		}
+		i := e.rvalue(x.I)
+		if t := x.X.Info().Type; !ignoresIndex(t) {
+			n, ok := checked.EvalInt(x.I)
+			if !ok {
+				n = -1
+			}
+			p.steps = append(p.steps, meshStep{i, t, n})
+		}
+		return p
+	}
+	return nil
+}
+
+func (e *SPIRVEmitter) meshCast(x *checked.Cast, stage *meshStage) *meshPlace {
+	if x.Kind != checked.NoOp && x.Kind != checked.ToBase {
+		return nil
+	}
+	p := e.meshPath(x.X, stage)
+	if p != nil && x.Kind == checked.ToBase {
+		for range baseDepth(x.X.Info().Type, x.Type) {
+			p.node = p.node.Children[0]
+		}
+	}
+	return p
+}
+
+// meshElement returns the element of the array v, nil if v is no output array.
+func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *meshStage) *meshPlace {
+	p := &meshPlace{stage: stage}
+	switch q := v.Quals & stageio.MeshOutput; {
+	case v.Storage != checked.Parameter || q == 0:
+		return nil
+	case q == types.Vertices:
+		p.node = stage.mesh.Vertices
+	case q == types.Primitives:
+		p.node = stage.mesh.Primitives
+	case e.opts.Stage.MeshNV && stage.mesh.Corners > 1: // where it is multiplied
+		if n, ok := checked.EvalInt(x.I); ok {
+			p.at = e.b.ConstantUint(uint32(n))
+			return p
+		}
+	}
+	p.at = e.rvalue(x.I)
+	return p
+}
+
+// load is reached for out arguments only, whose value does not matter.
+func (p *meshPlace) load(e *SPIRVEmitter, v value) spirv.ID { return e.b.Undef(e.typeID(v.typ)) }
+
+func (p *meshPlace) store(e *SPIRVEmitter, v value, src spirv.ID) {
+	stage := e.stage
+	e.stage = p.stage.vars
+	defer func() { e.stage = stage }()
+	switch {
+	case p.node == nil:
+		p.storeIndices(e, v.typ, src)
+	case len(p.steps) == 0:
+		e.writeStage(p.node, src, p.at)
+	case p.node.Var.Fix == stageio.Distance:
+		p.storeDistances(e, v.typ, src)
+	default:
+		p.storePart(e, v.typ, src)
+	}
+}
+
+func (p *meshPlace) storeComponents(e *SPIRVEmitter, v value, elems []uint8, src spirv.ID) bool {
+	scalar := v.typ.Scalar()
+	for i, c := range elems {
+		part := *p
+		part.steps = append(p.steps[:len(p.steps):len(p.steps)], meshStep{e.b.ConstantUint(uint32(c)), v.typ, int64(c)})
+		id := src
+		if len(elems) > 1 {
+			id = e.extract(scalar, src, uint32(i))
+		}
+		part.store(e, v.as(scalar), id)
+	}
+	return true
+}
+
+// pointer returns the pointer to the part of type t of a variable.
+func (p *meshPlace) pointer(e *SPIRVEmitter, v *stageio.Var, t *types.Type) spirv.ID {
+	indices := []spirv.ID{p.at}
+	for _, s := range p.steps {
+		indices = append(indices, s.index)
+	}
+	return e.b.AccessChain(e.typeID(t), e.stage[v], indices...)
+}
+
+// storePart stores a part of a field.
+func (p *meshPlace) storePart(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
+	v := p.node.Var
+	if v.Fix == stageio.BoolAsUint {
+		src, t = e.uintFromBool(src, t), e.boolAsUintType(t)
+	}
+	ptr := p.pointer(e, v, t)
+	if e.invertsY(v) && t.IsScalar() {
+		src = p.inverted(e, src)
+	}
+	e.b.Store(ptr, src)
+}
+
+// inverted negates a component of a position if it is the second.
+func (p *meshPlace) inverted(e *SPIRVEmitter, src spirv.ID) spirv.ID {
+	last := p.steps[len(p.steps)-1]
+	if last.number >= 0 && last.number != 1 {
+		return src
+	}
+	float := e.b.TypeFloat(32)
+	negated := e.b.Op(spirv.OpFNegate, float, src)
+	if last.number == 1 {
+		return negated
+	}
+	second := e.b.Op(spirv.OpIEqual, e.b.TypeBool(), last.index, e.b.ConstantUint(1))
+	return e.b.Op(spirv.OpSelect, float, second, negated, src)
+}
+
+// storeDistances stores a part of clip or cull distances: the floats of all lie
+// in one array.
+func (p *meshPlace) storeDistances(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
+	uint32Type := e.b.TypeInt(32, false)
+	offset := e.b.ConstantUint(uint32(p.node.Offset))
+	for _, s := range p.steps {
+		i := s.index
+		if s.in.Kind == types.Array && stageio.Floats(s.in.Elem) > 1 {
+			i = e.b.Op(spirv.OpIMul, uint32Type, i, e.b.ConstantUint(uint32(stageio.Floats(s.in.Elem))))
+		}
+		offset = e.b.Op(spirv.OpIAdd, uint32Type, i, offset)
+	}
+	e.writeDistances(e.stage[p.node.Var], t, src, nil, offset, []spirv.ID{p.at})
+}
+
+// storeIndices stores the numbers of a primitive's vertices, or one of them.
+func (p *meshPlace) storeIndices(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
+	v, corners := p.stage.mesh.Indices, p.stage.mesh.Corners
+	if v.BuiltIn() != spirv.BuiltInPrimitiveIndicesNV {
+		e.b.Store(p.pointer(e, v, t), src)
+		return
+	}
+	u, uint32Type := e.typeID(e.u.Basic(types.Uint)), e.b.TypeInt(32, false)
+	first := p.at
+	if corners > 1 {
+		first = e.b.Op(spirv.OpIMul, uint32Type, p.at, e.b.ConstantUint(uint32(corners)))
+	}
+	if t.Components() == 1 {
+		for _, s := range p.steps {
+			first = e.b.Op(spirv.OpIAdd, uint32Type, first, s.index)
+		}
+		e.b.Store(e.b.AccessChain(u, e.stage[v], first), src)
+		return
+	}
+	for i := range corners {
+		at := first
+		if i > 0 {
+			at = e.b.Op(spirv.OpIAdd, uint32Type, first, e.b.ConstantUint(uint32(i)))
+		}
+		ptr := e.b.AccessChain(u, e.stage[v], at)
+		e.b.Store(ptr, e.b.CompositeExtract(u, src, uint32(i)))
+	}
+}
+
+// meshCounts emits SetMeshOutputCounts(vertices, primitives).
+func (e *SPIRVEmitter) meshCounts(x *checked.Intrinsic) value {
+	if e.opts.Stage.MeshNV {
+		e.b.Store(e.builtinOutput(spirv.BuiltInPrimitiveCountNV), e.arg(x, 1))
+		return value{}
+	}
+	vertices := e.arg(x, 0)
+	e.b.Do(spirv.OpSetMeshOutputsEXT, vertices, e.arg(x, 1))
+	return value{}
+}
+
+// dispatchMesh emits DispatchMesh(x, y, z, payload): all invocations have
+// written the payload before it is handed on.
+func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) value {
+	e.barrier(spirv.ScopeWorkgroup, spirv.MemorySemanticsWorkgroupMemory, true)
+	payload := e.expr(x.Args[3].Value)
+	id := e.load(payload)
+	if e.opts.Stage.MeshNV {
+		e.writePayload(payload.typ, id)
+	}
+	groups := [3]spirv.ID{}
+	for i := range groups {
+		groups[i] = e.arg(x, i)
+	}
+	if !e.opts.Stage.MeshNV {
+		e.b.Do(spirv.OpEmitMeshTasksEXT, groups[0], groups[1], groups[2], payload.id)
+		e.unreachable()
+		return value{}
+	}
+	uint32Type := e.b.TypeInt(32, false)
+	yz := e.b.Op(spirv.OpIMul, uint32Type, groups[1], groups[2])
+	e.b.Store(e.builtinOutput(spirv.BuiltInTaskCountNV), e.b.Op(spirv.OpIMul, uint32Type, groups[0], yz))
+	return value{}
+}
+
+// builtinOutput returns the uint variable of a builtin that functions write.
+func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn) spirv.ID {
+	for _, v := range e.builtins {
+		if v.builtin == b && v.class == spirv.StorageClassOutput {
+			return v.id
+		}
+	}
+	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, e.b.TypeInt(32, false), "", 0)
+	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
+	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassOutput})
+	return id
+}
+
+// writePayload stores a payload of type t to the variables that
+// SPV_NV_mesh_shader has for its parts.
+func (e *SPIRVEmitter) writePayload(t *types.Type, id spirv.ID) {
+	if e.taskPayload == nil {
+		e.payloadVars(t, "", 0, &e.taskPayload)
+	}
+	next := 0
+	e.eachPayloadPart(t, id, func(part spirv.ID) {
+		e.b.Store(e.taskPayload[next], part)
+		next++
+	})
+}
+
+// payloadVars declares an Output variable for each part of t that is no struct.
+func (e *SPIRVEmitter) payloadVars(t *types.Type, name string, offset int, list *[]spirv.ID) {
+	if t.Kind == types.Struct {
+		s := e.layouts.StructOf(t, e.payloadRule())
+		for i, m := range payloadMembers(t) {
+			e.payloadVars(m.Type, m.Name, offset+s.Offsets[i], list)
+		}
+		return
+	}
+	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, e.typeID(t), "out.var."+name, 0)
+	e.b.Decorate(id, spirv.DecorationPerTaskNV)
+	e.b.Decorate(id, spirv.DecorationOffset, uint32(offset))
+	e.builtins = append(e.builtins, builtinVar{id: id, class: spirv.StorageClassPrivate})
+	*list = append(*list, id)
+}
+
+func (e *SPIRVEmitter) eachPayloadPart(t *types.Type, id spirv.ID, f func(spirv.ID)) {
+	if t.Kind != types.Struct {
+		f(id)
+		return
+	}
+	for i, m := range payloadMembers(t) {
+		e.eachPayloadPart(m.Type, e.b.CompositeExtract(e.typeID(m.Type), id, uint32(i)), f)
+	}
+}
+
+// payloadMembers returns the base of a struct, if there is one, and the fields.
+func payloadMembers(t *types.Type) []types.Field {
+	var list []types.Field
+	if t.Struct.Base != nil {
+		list = append(list, types.Field{Name: t.Struct.Base.Struct.Name, Type: t.Struct.Base})
+	}
+	for _, f := range t.Struct.Fields {
+		list = append(list, *f)
+	}
+	return list
+}
+
+// placePayload finds where the parts of a payload that is read lie, which follow
+// each other from offset on, if they are variables of their own.
+func (e *SPIRVEmitter) placePayload(n *stageio.Node, offset int) {
+	switch {
+	case n == nil || !e.opts.Stage.MeshNV:
+	case n.Var != nil:
+		e.payloadOffsets = append(e.payloadOffsets, payloadOffset{n.Var, offset})
+	default:
+		s := e.layouts.StructOf(n.Type, e.payloadRule())
+		for i, c := range n.Children {
+			e.placePayload(c, offset+s.Offsets[i])
+		}
+	}
+}
+
+// A payloadOffset says where a part of a payload lies.
+type payloadOffset struct {
+	v      *stageio.Var
+	offset int
+}
+
+// declarePayload notes or decorates the variable of a payload that is read, or of
+// a part of it.
+func (e *SPIRVEmitter) declarePayload(id spirv.ID, v *stageio.Var) {
+	if !e.opts.Stage.MeshNV {
+		e.ownedIDs = append(e.ownedIDs, id)
+	}
+	for _, p := range e.payloadOffsets {
+		if p.v == v {
+			e.b.Decorate(id, spirv.DecorationPerTaskNV)
+			e.b.Decorate(id, spirv.DecorationOffset, uint32(p.offset))
+		}
+	}
+}
+
+// meshModes adds what a mesh shader makes.
+func (e *SPIRVEmitter) meshModes(en *Entry, add func(spirv.ExecutionMode, ...uint32)) {
+	m := en.Signature.Mesh
+	if m == nil {
+		return
+	}
+	for _, mode := range en.Signature.Modes {
+		add(mode)
+	}
+	add(spirv.ExecutionModeOutputVertices, uint32(m.NumVertices))
+	add(spirv.ExecutionModeOutputPrimitivesEXT, uint32(m.NumPrimitives))
+}
+
+// requireMesh asks for the extension that mesh and amplification shaders need.
+func (e *SPIRVEmitter) requireMesh(stage string) {
+	switch {
+	case stage != "mesh" && stage != "amplification":
+	case e.opts.Stage.MeshNV:
+		e.b.RequireCapability(spirv.CapabilityMeshShadingNV)
+		e.b.RequireExtension(meshNV)
+	default:
+		e.b.RequireCapability(spirv.CapabilityMeshShadingEXT)
+		e.b.RequireExtension(meshEXT)
+	}
+}
+
+// isPerPrimitive reports whether an output belongs to a primitive of a mesh
+// shader.
+func isPerPrimitive(v *stageio.Var) bool {
+	return v.Point == semantics.MSPOut && v.Vertices > 0
+}

@@ -1,0 +1,108 @@
+package checked
+
+// Operands calls f with each expression that x is made of, in order.
+func Operands(x Expr, f func(Expr)) {
+	some := func(list ...Expr) {
+		for _, y := range list {
+			if y != nil {
+				f(y)
+			}
+		}
+	}
+	switch x := x.(type) {
+	case *Field:
+		f(x.X)
+	case *Index:
+		some(x.X, x.I)
+	case *ResourceIndex:
+		some(x.X, x.I, x.Level)
+	case *Swizzle:
+		f(x.X)
+	case *MatrixSwizzle:
+		f(x.X)
+	case *Unary:
+		f(x.X)
+	case *IncDec:
+		f(x.X)
+	case *Binary:
+		some(x.X, x.Y)
+	case *Logical:
+		some(x.X, x.Y)
+	case *Conditional:
+		some(x.Cond, x.X, x.Y)
+	case *Comma:
+		some(x.X, x.Y)
+	case *Assign:
+		some(x.X, x.Y)
+	case *CompoundAssign:
+		some(x.X, x.Y)
+	case *Cast:
+		f(x.X)
+	case *Construct:
+		some(x.Args...)
+	case *Call:
+		some(x.Object)
+		for i := range x.Args {
+			some(x.Args[i].Value, x.Args[i].Dest)
+		}
+	case *Intrinsic:
+		some(x.Object)
+		for i := range x.Args {
+			some(x.Args[i].Value, x.Args[i].Dest)
+		}
+	}
+}
+
+// Exprs calls f with each expression that s evaluates, also in the statements
+// inside it.
+func Exprs(s Stmt, f func(Expr)) {
+	some := func(list ...Expr) {
+		for _, x := range list {
+			if x != nil {
+				f(x)
+			}
+		}
+	}
+	inside := func(list ...Stmt) {
+		for _, t := range list {
+			if t != nil {
+				Exprs(t, f)
+			}
+		}
+	}
+	declared := func(d *DeclStmt) {
+		if d != nil {
+			Exprs(d, f)
+		}
+	}
+	switch s := s.(type) {
+	case *Block:
+		inside(s.Stmts...)
+	case *DeclStmt:
+		for _, v := range s.Vars {
+			some(v.Init)
+		}
+	case *ExprStmt:
+		some(s.X)
+	case *If:
+		declared(s.Var)
+		some(s.Cond)
+		inside(s.Then, s.Else)
+	case *For:
+		inside(s.Init)
+		declared(s.Var)
+		some(s.Cond, s.Post)
+		inside(s.Body)
+	case *Do:
+		inside(s.Body)
+		some(s.Cond)
+	case *Switch:
+		declared(s.Var)
+		some(s.Cond)
+		inside(s.Body)
+	case *Case:
+		some(s.Value)
+	case *Return:
+		some(s.X)
+	}
+}

@@ -1,0 +1,200 @@
+package stageio
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A mesh shader writes vertices and primitives, one element at a time, to the
+// arrays that are its parameters: the shader's own memory does not hold them.
+// An amplification shader hands a payload to the mesh shaders that it starts.
+
+// A Mesh is what a mesh shader makes.
+type Mesh struct {
+	Vertices   *Node // a vertex
+	Primitives *Node // a primitive, nil if it has nothing of its own
+	Indices    *Var  // the vertices of each primitive: an array of uint, uint2 or uint3, with SPV_NV_mesh_shader one of uint
+	Corners    int   // of a primitive
+	NumVertices, NumPrimitives,
+	numPrimitiveNodes int // elements of the arrays
+}
+
+// MeshOutput are the qualifiers of the arrays that a mesh shader writes.
+const MeshOutput = types.Vertices | types.Indices | types.Primitives
+
+var topologies = [...]struct {
+	name    string
+	corners int
+	element string
+	mode    spirv.ExecutionMode
+	indices spirv.BuiltIn
+}{
+	{"point", 1, "uint", spirv.ExecutionModeOutputPoints, spirv.BuiltInPrimitivePointIndicesEXT},
+	{"line", 2, "uint2", spirv.ExecutionModeOutputLinesEXT, spirv.BuiltInPrimitiveLineIndicesEXT},
+	{"triangle", 3, "uint3", spirv.ExecutionModeOutputTrianglesEXT, spirv.BuiltInPrimitiveTriangleIndicesEXT},
+}
+
+// checkMesh checks the parameters of a mesh shader and counts what it makes.
+func (f *flattener) checkMesh(fn *checked.Func) {
+	m := &Mesh{}
+	f.sig.Mesh = m
+	a := vkattr.Find(fn.Attrs, vkattr.OutputTopology)
+	if a == nil {
+		return // it has been reported
+	}
+	for i := range topologies {
+		if topologies[i].name == a.Strs[0] {
+			m.Corners = topologies[i].corners
+			f.sig.Modes = append(f.sig.Modes, topologies[i].mode)
+		}
+	}
+	if m.Corners == 0 {
+		f.report(a.Pos, diagnostics.TopologyUnknown, "mesh")
+		return
+	}
+	payloads := 0
+	for _, p := range fn.Params {
+		switch {
+		case p.Quals&MeshOutput != 0:
+			f.checkMeshArray(p, m)
+		case p.Quals&types.Payload != 0:
+			if payloads++; payloads > 1 {
+				f.report(p.Pos, diagnostics.MeshTwice, "payload")
+			}
+		}
+	}
+	switch {
+	case f.failed:
+	case m.NumVertices == 0:
+		f.report(fn.Pos, diagnostics.MeshMissing, "vertices")
+	case m.NumPrimitives == 0:
+		f.report(fn.Pos, diagnostics.MeshMissing, "indices")
+	case m.numPrimitiveNodes != 0 && m.numPrimitiveNodes != m.NumPrimitives:
+		f.report(fn.Pos, diagnostics.MeshPrimitives)
+	}
+}
+
+// checkMeshArray checks one of the arrays that a mesh shader writes.
+func (f *flattener) checkMeshArray(p *checked.Var, m *Mesh) {
+	t := p.Type
+	if t.Kind != types.Array || t.Len < 1 {
+		f.report(p.Pos, diagnostics.MeshArray, "indices/vertices/primitives object")
+		return
+	}
+	name, count := "vertices", &m.NumVertices
+	switch {
+	case p.Quals&types.Indices != 0:
+		name, count = "indices", &m.NumPrimitives
+		if row := &topologies[m.Corners-1]; t.Elem.Scalar().Kind != types.Uint || t.Elem.Kind == types.Matrix || t.Elem.Components() != row.corners {
+			f.report(p.Pos, diagnostics.MeshArray, row.element+" type")
+			return
+		}
+	case t.Elem.Kind != types.Struct:
+		f.report(p.Pos, diagnostics.MeshArray, "struct type")
+		return
+	case p.Quals&types.Primitives != 0:
+		name, count = "primitives", &m.numPrimitiveNodes
+	}
+	if *count != 0 {
+		f.report(p.Pos, diagnostics.MeshTwice, name)
+	}
+	*count = t.Len
+}
+
+// meshArray flattens one of the arrays that a mesh shader writes.
+func (f *flattener) meshArray(p *checked.Var) {
+	m := f.sig.Mesh
+	d := paramDecl(p)
+	d.typ = p.Type.Elem
+	f.vertices = p.Type.Len
+	switch {
+	case p.Quals&types.Vertices != 0:
+		m.Vertices = f.node(d, semantics.MSOut, nil)
+	case p.Quals&types.Primitives != 0:
+		m.Primitives = f.node(d, semantics.MSPOut, nil)
+	default:
+		v := &Var{Point: semantics.MSPOut, Type: p.Type, Value: p.Type, Location: -1, Blend: -1, Pos: p.Pos}
+		v.Role = semantics.Role{As: semantics.ByBuiltIn, BuiltIn: topologies[m.Corners-1].indices}
+		if f.opts.MeshNV {
+			v.Role.BuiltIn = spirv.BuiltInPrimitiveIndicesNV
+			v.Type = f.u.Array(f.u.Basic(types.Uint), p.Type.Len*m.Corners)
+		}
+		m.Indices = v
+		f.sig.Vars = append(f.sig.Vars, v)
+	}
+	f.vertices = 0
+}
+
+// taskPayload flattens what a mesh shader gets from its amplification shader: one
+// variable, or with SPV_NV_mesh_shader one for each part that is no struct.
+func (f *flattener) taskPayload(d decl) *Node {
+	n := &Node{Type: d.typ}
+	if d.typ.Kind == types.Struct && f.opts.MeshNV {
+		info := d.typ.Struct
+		if info.Base != nil {
+			n.Children = append(n.Children, f.taskPayload(decl{name: info.Base.Struct.Name, pos: d.pos, typ: info.Base}))
+		}
+		for _, fld := range info.Fields {
+			n.Children = append(n.Children, f.taskPayload(decl{name: fld.Name, pos: d.pos, typ: fld.Type}))
+		}
+		return n
+	}
+	n.Var = &Var{
+		Semantic: d.name, Input: true, Role: semantics.Role{As: semantics.ByPayload}, Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos,
+	}
+	f.sig.Vars = append(f.sig.Vars, n.Var)
+	return n
+}
+
+// payloadParam flattens the payload parameter of a mesh shader.
+func (f *flattener) payloadParam(p *checked.Var) *Node {
+	switch {
+	case p.Type.Kind != types.Struct:
+		f.report(p.Pos, diagnostics.PayloadType)
+		return nil
+	case p.Type.ContainsObject() || f.opts.MeshNV && holdsBool(p.Type):
+		f.report(p.Pos, diagnostics.StageIOUnsupported, "payload", p.Name, p.Type)
+		return nil
+	}
+	n := f.taskPayload(paramDecl(p))
+	f.sig.Payload = n
+	return n
+}
+
+// checkPayloads reports payloads that fn, or a function that it calls, cannot
+// hand on.
+func (f *flattener) checkPayloads(fn *checked.Func, seen map[*checked.Func]bool) {
+	if seen[fn] {
+		return
+	}
+	seen[fn] = true
+	if p := fn.Payload; p != nil && (p.Type.Kind != types.Struct || p.Type.ContainsObject() || f.opts.MeshNV && holdsBool(p.Type)) {
+		f.report(p.Pos, diagnostics.StageIOUnsupported, "payload", p.Name, p.Type)
+	}
+	for _, callee := range fn.Callees {
+		f.checkPayloads(callee, seen)
+	}
+}
+
+// holdsBool reports whether t is or has a bool.
+func holdsBool(t *types.Type) bool {
+	switch t.Kind {
+	case types.Array:
+		return holdsBool(t.Elem)
+	case types.Struct:
+		if t.Struct.Base != nil && holdsBool(t.Struct.Base) {
+			return true
+		}
+		for _, f := range t.Struct.Fields {
+			if holdsBool(f.Type) {
+				return true
+			}
+		}
+		return false
+	}
+	return t.IsBool()
+}
