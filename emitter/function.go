@@ -102,8 +102,10 @@ func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
 	e.b.Decorate(e.reference(f).ID, spirv.DecorationLinkageAttributes, words...)
 }
 
+// functionControl returns whether f stays a function. One that may end an
+// any-hit shader works on the payload itself, which takes inlining.
 func functionControl(f *checked.Func) spirv.FunctionControl {
-	if vkattr.Find(f.Attrs, vkattr.NoInline) != nil {
+	if vkattr.Find(f.Attrs, vkattr.NoInline) != nil && !mayEndHit([]*checked.Func{f}) {
 		return spirv.FunctionControlDontInline
 	}
 	return spirv.FunctionControlNone

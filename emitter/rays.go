@@ -119,9 +119,14 @@ func (e *SPIRVEmitter) endsElsewhere(fn *checked.Func) bool {
 			return true
 		}
 	}
-	seen := map[*checked.Func]bool{fn: true}
-	work := slices.Clone(fn.Callees)
-	for len(work) > 0 {
+	return mayEndHit(fn.Callees)
+}
+
+// mayEndHit reports whether one of the functions, or one that they call, may end
+// an any-hit shader.
+func mayEndHit(list []*checked.Func) bool {
+	seen := make(map[*checked.Func]bool)
+	for work := slices.Clone(list); len(work) > 0; {
 		f := work[len(work)-1]
 		work = work[:len(work)-1]
 		if seen[f] {

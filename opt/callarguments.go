@@ -54,6 +54,7 @@ type callFixer struct {
 	callees   map[spirv.ID]*spirv.Function
 	chains    map[spirv.ID]bool // results of access chains
 	variables []spirv.Instruction
+	ends      map[spirv.ID]bool // functions that may end an any-hit shader; made when asked for
 }
 
 func (c *callFixer) block(b *spirv.Block) {
@@ -74,6 +75,9 @@ func (c *callFixer) block(b *spirv.Block) {
 
 // call appends a call to out, between the copies that it needs.
 func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
+	if c.endsHit(spirv.ID(in.Operands[0])) {
+		return append(out, *in) // copies would not be written back; it will be inlined
+	}
 	var after []spirv.Instruction
 	call := cloned(in)
 	params := c.parameters(spirv.ID(in.Operands[0]))
@@ -90,6 +94,30 @@ func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv
 		after = append(c.copy(nil, ptr, temp, elem, in.Pos), after...)
 	}
 	return append(append(out, call), after...)
+}
+
+// endsHit reports whether a function, or one that it calls, may end an any-hit
+// shader, so that it does not return.
+func (c *callFixer) endsHit(f spirv.ID) bool {
+	if c.ends == nil {
+		c.ends = make(map[spirv.ID]bool)
+	}
+	ends, known := c.ends[f]
+	callee := c.callees[f]
+	if known || callee == nil {
+		return ends
+	}
+	c.ends[f] = false // until it is known
+	callee.Each(func(in *spirv.Instruction) {
+		switch in.Op {
+		case spirv.OpIgnoreIntersectionKHR, spirv.OpTerminateRayKHR, spirv.OpIgnoreIntersectionNV, spirv.OpTerminateRayNV:
+			ends = true
+		case spirv.OpFunctionCall:
+			ends = ends || c.endsHit(spirv.ID(in.Operands[0]))
+		}
+	})
+	c.ends[f] = ends
+	return ends
 }
 
 // parameters returns the types of the parameters of a function.

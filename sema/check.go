@@ -77,9 +77,10 @@ type checker struct {
 
 	comparing bool // the arguments of std::is_same are being checked
 
-	rowMajor types.Quals     // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
-	funcs    []*function     // all functions whose bodies were checked, in that order
-	initUses []*checked.Func // functions called by initialisers of globals
+	rowMajor   types.Quals        // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
+	funcs      []*function        // all functions whose bodies were checked, in that order
+	initStages []checked.StageUse // what initialisers of globals do that not every stage can
+	initUses   []*checked.Func    // functions called by initialisers of globals
 
 	missingReturns int             // errors of checkReturns
 	lost           map[string]bool // names that may have been declared in text that could not be parsed

@@ -44,6 +44,7 @@ func (c *checker) finish() *checked.Program {
 		seen := make(map[*checked.Func]bool)
 		stage := intrinsics.StageNamed(c.stageOf(f))
 		c.checkStages(f, stage, seen)
+		c.checkStageUses(c.initStages, stage)
 		if stage == intrinsics.Intersection {
 			c.checkHitAttributes(f)
 		}
@@ -64,7 +65,7 @@ func (c *checker) checkStages(f *checked.Func, stage intrinsics.Stages, seen map
 		return
 	}
 	seen[f] = true
-	c.checkStageUses(f, stage)
+	c.checkStageUses(f.StageUses, stage)
 	for _, callee := range f.Callees {
 		c.checkStages(callee, stage, seen)
 	}

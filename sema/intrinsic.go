@@ -431,8 +431,13 @@ func implicitLod(name string) bool {
 
 // stageUse records use in the function being checked, unless it is never run.
 func (c *checker) stageUse(use checked.StageUse) {
-	if f := c.currentFunc(); f != nil && c.dead == 0 {
+	f := c.currentFunc()
+	switch {
+	case c.dead != 0:
+	case f != nil:
 		f.StageUses = append(f.StageUses, use)
+	default: // every entry point runs it
+		c.initStages = append(c.initStages, use)
 	}
 }
 
@@ -447,10 +452,10 @@ func (c *checker) reportReached(pos source.Pos, code diagnostics.Code, args ...a
 	c.stageUse(checked.StageUse{Pos: pos, Code: code, Args: args})
 }
 
-// checkStageUses reports what a function that an entry point reaches cannot do
+// checkStageUses reports what an entry point reaches and cannot do
 // in the entry point's stage or for the target.
-func (c *checker) checkStageUses(f *checked.Func, stage intrinsics.Stages) {
-	for _, u := range f.StageUses {
+func (c *checker) checkStageUses(uses []checked.StageUse, stage intrinsics.Stages) {
+	for _, u := range uses {
 		switch {
 		case u.Code == diagnostics.WaveTarget:
 			if c.opts.NoWaves {

@@ -3,7 +3,7 @@
 // also in a function that it calls.
 struct Payload { float a, b; };
 
-void end(inout Payload p) {
+[noinline] void end(inout Payload p) {
   p.b = 2;
   IgnoreHit();
 }
