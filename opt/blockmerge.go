@@ -33,10 +33,13 @@ func mergeBlocksOf(u *unit, f *spirv.Function) {
 		if gone[i] || !g.Reachable(int32(i)) {
 			continue
 		}
-		for {
+		for own := false; ; {
 			next := j.next(b)
 			if next == cfg.None {
 				break
+			}
+			if !own { // join appends, which must not write over what follows in memory
+				b.Insts, own = append(make([]spirv.Instruction, 0, 2*(len(b.Insts)+len(f.Blocks[next].Insts))), b.Insts...), true
 			}
 			join(b, f.Blocks[next], subst)
 			gone[next] = true
@@ -116,7 +119,7 @@ func join(b, next *spirv.Block, subst substitution) {
 		kept = []spirv.Instruction{*merge}
 		n--
 	}
-	b.Insts = b.Insts[: n-1 : n-1]
+	b.Insts = b.Insts[:n-1]
 	for i := range next.Insts {
 		in := &next.Insts[i]
 		switch {

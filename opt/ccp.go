@@ -130,6 +130,9 @@ func (c *ccp) visit(b int32, in *spirv.Instruction) {
 }
 
 func (c *ccp) phi(b int32, in *spirv.Instruction) {
+	if c.computed(in.Result) == varies {
+		return
+	}
 	v := spirv.ID(0)
 	for k := 0; k < len(in.Operands); k += 2 {
 		p := c.g.Block(spirv.ID(in.Operands[k+1]))
@@ -272,9 +275,25 @@ func (c *ccp) take(from, to int32) {
 	insts := c.f.Blocks[to].Insts
 	for i := range insts { // the phis learn of the new edge
 		if insts[i].Op == spirv.OpPhi {
-			c.phi(to, &insts[i])
+			c.arrive(from, &insts[i])
 		} else if !insts[i].Op.IsLine() {
 			break
+		}
+	}
+}
+
+// arrive gives a phi the value that it has on the new edge from a block.
+func (c *ccp) arrive(from int32, in *spirv.Instruction) {
+	if c.computed(in.Result) == varies {
+		return
+	}
+	label := uint32(c.f.Blocks[from].Label)
+	for k := 1; k < len(in.Operands); k += 2 {
+		if in.Operands[k] == label {
+			if v := c.of(spirv.ID(in.Operands[k-1])); v != 0 {
+				c.set(in.Result, v)
+			}
+			return
 		}
 	}
 }

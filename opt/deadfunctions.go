@@ -9,16 +9,16 @@ import (
 // eliminateDeadFunctions removes functions that no entry point and no exported
 // function calls, directly or not.
 func eliminateDeadFunctions(u *unit) {
-	byID := make(map[spirv.ID]*spirv.Function, len(u.m.Functions))
-	for _, f := range u.m.Functions {
-		byID[f.Def.Result] = f
+	byID, live := u.table(), make([]bool, len(u.m.Functions))
+	defer u.giveBack(byID)
+	for i, f := range u.m.Functions {
+		byID.put(f.Def.Result, uint32(i)+1)
 	}
-	live := make(map[spirv.ID]bool, len(u.m.Functions))
-	var work []spirv.ID
+	var work []uint32
 	mark := func(id spirv.ID) {
-		if byID[id] != nil && !live[id] {
-			live[id] = true
-			work = append(work, id)
+		if n := byID.of(id); n > 0 && !live[n-1] {
+			live[n-1] = true
+			work = append(work, n-1)
 		}
 	}
 	for i := range u.m.EntryPoints {
@@ -30,7 +30,7 @@ func eliminateDeadFunctions(u *unit) {
 		}
 	}
 	for len(work) > 0 {
-		f := byID[work[len(work)-1]]
+		f := u.m.Functions[work[len(work)-1]]
 		work = work[:len(work)-1]
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
@@ -39,11 +39,15 @@ func eliminateDeadFunctions(u *unit) {
 			}
 		}
 	}
-	if len(live) == len(u.m.Functions) {
+	if !slices.Contains(live, false) {
 		return
 	}
-	u.forgetFunctions(func(id spirv.ID) bool { return byID[id] != nil && !live[id] })
-	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return !live[f.Def.Result] })
+	dead := func(id spirv.ID) bool {
+		n := byID.of(id)
+		return n > 0 && !live[n-1]
+	}
+	u.forgetFunctions(dead)
+	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return dead(f.Def.Result) })
 	u.refresh()
 }
 

@@ -81,15 +81,17 @@ func planUnrolling(u *unit, f *spirv.Function) []*unrolling {
 	var plans []*unrolling
 	var home *table
 	taken := make([]bool, len(cs.List))
+	choosing := u.choosing(f, cs)
 	for _, b := range g.Order {
 		h := cs.Heads[b]
 		if h == cfg.None || cs.List[h].Kind != cfg.Loop || insideTaken(cs, taken, h) {
 			continue
 		}
-		p := &unrolling{u: u, f: f, g: g, cs: cs, loop: h}
-		if !p.wanted() {
+		p := &unrolling{u: u, f: f, g: g, cs: cs, loop: h, required: choosing[h]}
+		if !p.required && (!p.marked() || u.limits.Unrolling != 0) {
 			continue
 		}
+		p.collect()
 		if home == nil {
 			home = u.homes(f)
 			defer u.giveBack(home)
@@ -152,8 +154,8 @@ func (p *unrolling) construct() *cfg.Construct { return &p.cs.List[p.loop] }
 
 func (p *unrolling) header() *spirv.Block { return p.f.Blocks[p.construct().Header] }
 
-// wanted finds the blocks of the loop and whether it has to be unrolled.
-func (p *unrolling) wanted() bool {
+// collect finds the blocks of the loop.
+func (p *unrolling) collect() {
 	k := p.construct()
 	p.inside = make([]bool, len(p.f.Blocks))
 	p.take(k.Header)
@@ -166,8 +168,6 @@ func (p *unrolling) wanted() bool {
 	}
 	slices.SortFunc(p.blocks, func(a, b int32) int { return cmp.Compare(p.g.At[a], p.g.At[b]) })
 	p.takeUnreachable()
-	p.required = p.choosesResources()
-	return p.required || p.marked() && p.u.limits.Unrolling == 0
 }
 
 // marked reports whether the source asks for the loop to be unrolled.
@@ -211,36 +211,47 @@ func (p *unrolling) within(b int32) bool {
 	return false
 }
 
-// choosesResources reports whether the loop does something that is valid only
-// with constants: it indexes a local array of resources, has a phi of
-// resources, or has a texel offset.
-func (p *unrolling) choosesResources() bool {
+// choosing finds the constructs that do something that is valid only with
+// constants: they index a local array of resources, have a phi of resources, or
+// have a texel offset.
+func (u *unit) choosing(f *spirv.Function, cs *cfg.Constructs) []bool {
+	choosing := make([]bool, len(cs.List))
 	var defs definitions
-	for _, b := range p.blocks {
-		for i := range p.f.Blocks[b].Insts {
-			in := &p.f.Blocks[b].Insts[i]
-			switch in.Op {
-			case spirv.OpPhi:
-				if p.u.holdsOpaque(in.Type) {
-					return true
-				}
-			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
-				if class, elem, _ := p.u.pointer(in.Type); class == spirv.StorageClassFunction && p.u.holdsOpaque(elem) {
-					return true
-				}
-			default:
-				if at, _ := constOffsetAt(in); at > 0 {
-					if defs.insts == nil {
-						defs = p.u.localDefs(p.f)
-					}
-					if defs.of(spirv.ID(in.Operands[at])) != nil {
-						return true
-					}
-				}
+	for bi, b := range f.Blocks {
+		for i := range b.Insts {
+			if !u.chooses(f, &b.Insts[i], &defs) {
+				continue
 			}
+			of := cs.Heads[bi] // a header is part of the loop
+			if of == cfg.None {
+				of = cs.Of[bi]
+			}
+			for of != cfg.None && !choosing[of] {
+				choosing[of] = true
+				of = cs.List[of].Parent
+			}
+			break
 		}
 	}
-	return false
+	return choosing
+}
+
+func (u *unit) chooses(f *spirv.Function, in *spirv.Instruction, defs *definitions) bool {
+	switch in.Op {
+	case spirv.OpPhi:
+		return u.holdsOpaque(in.Type)
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		class, elem, _ := u.pointer(in.Type)
+		return class == spirv.StorageClassFunction && u.holdsOpaque(elem)
+	}
+	at, _ := constOffsetAt(in)
+	if at == 0 {
+		return false
+	}
+	if defs.insts == nil {
+		*defs = u.localDefs(f)
+	}
+	return defs.of(spirv.ID(in.Operands[at])) != nil
 }
 
 // constOffsetAt returns the index of the operand ConstOffset or Offset of an

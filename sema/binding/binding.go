@@ -126,6 +126,7 @@ type assigner struct {
 	opts     Options
 	slots    []Slot
 	used     map[Slot]bool
+	full     map[Slot]uint32 // the binding up to which all from a slot on are used
 	order    []int
 	problems []Problem
 }
@@ -238,6 +239,8 @@ func (a *assigner) next(i int) {
 	if a.opts.AutoShift && r.Kind != Counter {
 		at = a.shift(r.Class, set)
 	}
+	from := Slot{set, at}
+	at = max(at, a.full[from])
 	for free := uint32(0); free < n; {
 		if a.used[Slot{set, at + free}] {
 			at += free + 1
@@ -245,6 +248,12 @@ func (a *assigner) next(i int) {
 			continue
 		}
 		free++
+	}
+	if n == 1 {
+		if a.full == nil {
+			a.full = make(map[Slot]uint32)
+		}
+		a.full[from] = at + 1
 	}
 	a.take(i, set, at)
 }
