@@ -45,7 +45,10 @@ func (c *compilation) passes(needsLegalization bool) {
 	if needsLegalization || o.FlattenArrays || len(c.combined) > 0 || o.ReduceLoadSize || opt.NeedsLegalization(c.module) {
 		r := opt.Legalize(c.module, o)
 		for _, f := range r.Failures {
-			c.diags.Report(c.sourcePos(f.Pos), diagnostics.NotLegal, f.Text)
+			d := c.diags.Report(c.sourcePos(f.Pos), diagnostics.NotLegal, f.Text)
+			for _, n := range f.Notes {
+				d.Note(c.sourcePos(n.Pos), "%s", n.Text)
+			}
 		}
 		if len(r.Failures) > 0 {
 			return

@@ -103,7 +103,7 @@ func checkLegality(u *unit) {
 				switch in.Op {
 				case spirv.OpPhi, spirv.OpSelect:
 					if u.passedAbout(in.Type) && !u.variablePointer(in.Type) {
-						u.fail(in.Pos, "which resource is used here depends on values known only at run time; use the resource inside each branch, or an array of resources")
+						u.failChoice(f, b, in)
 					}
 				case spirv.OpVariable:
 					if _, elem, _ := u.pointer(in.Type); u.passedAbout(elem) {

@@ -45,6 +45,13 @@ const (
 // A Failure is something that the passes could not do, at the source position
 // of the instruction that stands in the way.
 type Failure struct {
+	Pos   int32
+	Text  string
+	Notes []Note
+}
+
+// A Note adds to a Failure what is at another position, or at none.
+type Note struct {
 	Pos  int32
 	Text string
 }
@@ -180,14 +187,13 @@ func (u *unit) result() Result {
 	return Result{u.m, u.failures, u.limits}
 }
 
-func (u *unit) fail(pos int32, text string) {
-	f := Failure{pos, text}
+func (u *unit) fail(pos int32, text string, notes ...Note) {
 	for _, old := range u.failures {
-		if old == f {
+		if old.Pos == pos && old.Text == text {
 			return
 		}
 	}
-	u.failures = append(u.failures, f)
+	u.failures = append(u.failures, Failure{pos, text, notes})
 }
 
 func (u *unit) maxInlined() int  { return cmp.Or(u.o.MaxInlined, defaultMaxInlined) }
