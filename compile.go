@@ -410,13 +410,14 @@ func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 		return
 	}
 	c.module = r.Module
-	if c.checkPermitted(entries, r.Named); c.diags.HasErrors() {
+	c.vulkanModel = c.opts.VulkanMemoryModel || r.NeedsVulkanModel
+	c.checkPermitted(entries, r.Named)
+	if c.checkTarget(entries, r.Inline || len(r.Named) > 0); c.diags.HasErrors() {
 		return
 	}
 	for _, s := range r.Combined {
 		c.combined = append(c.combined, opt.Descriptor(s))
 	}
-	c.vulkanModel = c.opts.VulkanMemoryModel || r.NeedsVulkanModel
 	c.inline = r.Inline
 	c.finish(r.NeedsLegalization)
 }

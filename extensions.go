@@ -86,6 +86,35 @@ func (c *compilation) checkPermitted(entries []emitter.Entry, named []string) {
 	}
 }
 
+// checkTarget reports what the module needs that the target does not have, where
+// it is needed first. What the source names in inline SPIR-V is its own affair.
+func (c *compilation) checkTarget(entries []emitter.Entry, inline bool) {
+	if !inline {
+		for _, n := range capability.NewerThan(c.module) {
+			pos, what := c.placeOf(n.In, n.Name, entries)
+			c.diags.Report(pos, diagnostics.TargetTooOld, what, c.target.name, targetOf(n.Version))
+		}
+	}
+	const model = "SPV_KHR_vulkan_memory_model"
+	switch {
+	case !c.wantsVulkanMemoryModel() || c.target.version >= 0x00010500: // has it without an extension
+	case c.target.version < 0x00010300:
+		c.diags.Report(source.NoPos, diagnostics.TargetTooOld, "the Vulkan memory model", c.target.name, targetOf(0x00010300))
+	case !c.permitted(model):
+		c.diags.Report(source.NoPos, diagnostics.ExtensionNotPermitted, model, "the Vulkan memory model")
+	}
+}
+
+// targetOf returns the oldest target that has a version of SPIR-V.
+func targetOf(version uint32) string {
+	for _, t := range targets {
+		if t.version >= version {
+			return t.name
+		}
+	}
+	return targets[len(targets)-1].name
+}
+
 // placeOf returns where in the source an instruction comes from, and what its
 // author knows it as: the semantic, if it makes a variable a builtin.
 func (c *compilation) placeOf(in *spirv.Instruction, what string, entries []emitter.Entry) (source.Pos, string) {

@@ -69,7 +69,9 @@ func (e *SPIRVEmitter) dot4add(x *checked.Intrinsic) value {
 	if classOf(x.Type) == sintClass {
 		op = spirv.OpSDot
 	}
-	e.b.RequireExtension("SPV_KHR_integer_dot_product")
+	if !e.b.IsVersion(6) {
+		e.b.RequireExtension("SPV_KHR_integer_dot_product")
+	}
 	dot := e.b.Emit(spirv.Instruction{Op: op, Type: e.typeID(x.Type),
 		Operands: []uint32{uint32(a), uint32(b), uint32(spirv.PackedVectorFormatPackedVectorFormat4x8Bit)}})
 	return rv(x.Type, e.binaryOp(spirv.OpIAdd, x.Type, dot, c))

@@ -316,7 +316,7 @@ var volatileBuiltIns = [...]struct {
 
 // markVolatile declares the input id to be volatile if the module has a stage
 // in which it is. Before Vulkan 1.3 it is the loads that say so, which needs
-// the Vulkan memory model.
+// the Vulkan memory model, which the oldest targets do not have.
 func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 	for _, v := range volatileBuiltIns {
 		if v.builtin != b {
@@ -325,7 +325,7 @@ func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 		for i := range e.opts.Entries {
 			if v.stages&intrinsics.StageNamed(e.opts.Entries[i].Stage) != 0 {
 				e.b.Decorate(id, spirv.DecorationVolatile)
-				e.needsVulkanModel = e.needsVulkanModel || !e.b.IsVersion(6)
+				e.needsVulkanModel = e.needsVulkanModel || e.b.IsVersion(3) && !e.b.IsVersion(6)
 				return
 			}
 		}

@@ -43,6 +43,7 @@ var flags = [...]flag{
 	{"-fspv-preserve-interface", 0, func(o *hlsl2spirv.Options, _ []string) { o.PreserveInterface = true }},
 	{"-fspv-use-unknown-image-format", 0, func(o *hlsl2spirv.Options, _ []string) { o.UnknownImageFormat = true }},
 	{"-fspv-use-vulkan-memory-model", 0, func(o *hlsl2spirv.Options, _ []string) { o.VulkanMemoryModel = true }},
+	{"-fspv-enable-maximal-reconvergence", 0, func(o *hlsl2spirv.Options, _ []string) { o.MaximalReconvergence = true }},
 	{"-fspv-use-legacy-buffer-matrix-order", 0, func(o *hlsl2spirv.Options, _ []string) { o.LegacyMatrixOrder = true }},
 	{"-fspv-reflect", 0, func(o *hlsl2spirv.Options, _ []string) { o.Reflect = true }},
 	{"-Gis", 0, func(o *hlsl2spirv.Options, _ []string) { o.Strict = true }},

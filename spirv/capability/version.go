@@ -1,0 +1,114 @@
+package capability
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Newer is something in a module that its version of SPIR-V does not have.
+type Newer struct {
+	In      *spirv.Instruction // that needs it, or leads to where the source does
+	Name    string             // of the opcode, enumerant or extension
+	Version uint32             // the first that has it
+}
+
+// extensionVersions are the extensions that ask for a version of SPIR-V
+// themselves, and which.
+var extensionVersions = [...]struct {
+	name    string
+	version uint32
+}{
+	{"SPV_EXT_mesh_shader", 0x00010400},
+	{"SPV_EXT_shader_invocation_reorder", 0x00010400},
+	{"SPV_KHR_opacity_micromap", 0x00010400},
+	{"SPV_KHR_vulkan_memory_model", 0x00010300},
+	{"SPV_KHR_workgroup_memory_explicit_layout", 0x00010400},
+	{"SPV_NV_shader_invocation_reorder", 0x00010400},
+	{"SPV_QCOM_image_processing", 0x00010400},
+	{"SPV_QCOM_image_processing2", 0x00010400},
+}
+
+// NewerThan lists what m has from newer versions of SPIR-V than its own, and no
+// extension brings: each name once, where it comes first.
+func NewerThan(m *spirv.Module) []Newer {
+	w := newerFinder{m: m}
+	for i := range m.Extensions {
+		name, _ := spirv.StringAt(m.Extensions[i].Operands)
+		w.extensions = append(w.extensions, name)
+	}
+	for _, x := range extensionVersions {
+		if m.Version < x.version && slices.Contains(w.extensions, x.name) {
+			in, _ := FirstUse(m, x.name)
+			w.list = append(w.list, Newer{in, x.name, x.version})
+		}
+	}
+	m.Each(w.instruction)
+	for i := range w.list {
+		if w.list[i].In != nil {
+			w.list[i].In = located(m, w.list[i].In)
+		}
+	}
+	return w.list
+}
+
+type newerFinder struct {
+	m          *spirv.Module
+	extensions []string
+	list       []Newer
+}
+
+func (w *newerFinder) instruction(in *spirv.Instruction) {
+	info := in.Op.Info()
+	if info == nil || in.Op == spirv.OpCapability || in.Op == spirv.OpExtension {
+		return
+	}
+	w.note(in, info.Name, w.needed(info.Capabilities, info.Extensions, info.MinVersion))
+	if !namesEnumerants(info) {
+		return
+	}
+	in.EachOperand(func(o spirv.OperandRef) bool {
+		if o.Kind.Info().Category == spirv.CategoryValueEnum {
+			if e := o.Kind.Enumerant(in.Operands[o.Index]); e != nil {
+				w.note(in, e.Name, w.needed(e.Capabilities, e.Extensions, e.MinVersion))
+			}
+		}
+		return true
+	})
+}
+
+func (w *newerFinder) note(in *spirv.Instruction, name string, version uint32) {
+	if version != 0 && !slices.ContainsFunc(w.list, func(n Newer) bool { return n.Name == name }) {
+		w.list = append(w.list, Newer{in, name, version})
+	}
+}
+
+// needed returns the version that something needs: itself, or every capability
+// that enables it; 0 if the module has it.
+func (w *newerFinder) needed(capabilities []spirv.Capability, extensions []string, version uint32) uint32 {
+	if len(extensions) == 0 && len(capabilities) == 0 && version > w.m.Version {
+		return version
+	}
+	least := uint32(0)
+	for _, c := range capabilities {
+		if c == spirv.CapabilityKernel {
+			continue // no shader has it
+		}
+		e := spirv.KindCapability.Enumerant(uint32(c))
+		if e == nil || w.has(e) {
+			return 0
+		}
+		if e.MinVersion != 0 && (least == 0 || e.MinVersion < least) {
+			least = e.MinVersion
+		}
+	}
+	return least
+}
+
+// has reports whether the module can declare a capability.
+func (w *newerFinder) has(e *spirv.Enumerant) bool {
+	if e.MinVersion <= w.m.Version && (e.MinVersion != 0 || len(e.Extensions) == 0) {
+		return true
+	}
+	return slices.ContainsFunc(e.Extensions, func(n string) bool { return slices.Contains(w.extensions, n) })
+}
