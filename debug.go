@@ -15,6 +15,11 @@ var debugParts = [...]struct {
 	{"source", emitter.DebugOptions{File: true, Source: true}},
 	{"line", emitter.DebugOptions{File: true, Source: true, Line: true}},
 	{"tool", emitter.DebugOptions{Tool: true}},
+	{"rich", emitter.DebugOptions{File: true, Line: true, Rich: true}},
+	{"rich-with-source", emitter.DebugOptions{File: true, Source: true, Line: true, Rich: true}},
+	{"vulkan", emitter.DebugOptions{File: true, Line: true, Rich: true, Vulkan: true}},
+	{"vulkan-with-source", emitter.DebugOptions{File: true, Source: true, Line: true, Rich: true, Vulkan: true}},
+	{"vulkan-with-source-test", emitter.DebugOptions{File: true, Source: true, Line: true, Rich: true, Vulkan: true, SmallChunks: true}},
 }
 
 // parseDebug returns what debug information opts ask for.
@@ -34,8 +39,10 @@ func parseDebug(mainFile string, opts *Options) (emitter.DebugOptions, error) {
 func addDebugPart(d *emitter.DebugOptions, name string) bool {
 	for _, p := range debugParts {
 		if p.name == name {
-			d.File, d.Source = d.File || p.File, d.Source || p.Source
+			d.File, d.Source = d.File || p.File, (d.Source || p.Source) && (p.Source || !p.Rich)
 			d.Line, d.Tool = d.Line || p.Line, d.Tool || p.Tool
+			d.Rich, d.Vulkan = d.Rich || p.Rich, d.Vulkan || p.Vulkan
+			d.SmallChunks = d.SmallChunks || p.SmallChunks
 			return true
 		}
 	}

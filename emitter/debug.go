@@ -14,6 +14,10 @@ type DebugOptions struct {
 	Source bool // their text
 	Line   bool // where instructions come from
 	Tool   bool // by what the module was made
+	// Rich describes types, functions and variables too, in OpenCL.DebugInfo.100 or, if
+	// Vulkan is set, in NonSemantic.Shader.DebugInfo.100. Lines come with it.
+	Rich, Vulkan bool
+	SmallChunks  bool // cut the text of files into small parts, for tests
 
 	// CommandLine are the options and MainFile the input file as the user gave
 	// them, for tools that compile the shader again.
@@ -23,19 +27,30 @@ type DebugOptions struct {
 // debugState is what the debug information of a module is made from.
 type debugState struct {
 	spots []spot
-	scope spirv.ID // of the instructions from here on
+
+	// of rich debug information
+	nodes      []debugNode
+	unique     []nodeRef // of debugUnique
+	types      map[typeKey]debugTypeInfo
+	files      []debugFile
+	scopes     []nodeRef // of the function being emitted, innermost last; empty if it is not described
+	unit       nodeRef   // the compilation unit
+	expression nodeRef   // the empty expression
+	scope      spirv.ID  // of the instructions from here on
 }
 
 // sourceInfo says what the module was made from.
 func (e *SPIRVEmitter) sourceInfo() {
-	if e.opts.Debug.File {
+	if e.opts.Debug.Rich {
+		e.beginDebug()
+	} else if e.opts.Debug.File {
 		for _, f := range e.sourceFiles() {
 			e.sourceFile(f)
 		}
 	} else {
 		e.b.Source(spirv.SourceLanguageHLSL, e.opts.ShaderModel, 0, "")
 	}
-	if e.opts.Debug.Tool && e.b.IsVersion(1) {
+	if e.opts.Debug.Tool && !e.opts.Debug.Vulkan && e.b.IsVersion(1) {
 		e.b.ModuleProcessed("dxc-commit-hash: hlsl2spirv") // the keys are those that tools look for
 		if e.opts.Debug.CommandLine != "" {
 			e.b.ModuleProcessed("dxc-cl-option: " + e.opts.Debug.MainFile + " " + e.opts.Debug.CommandLine)

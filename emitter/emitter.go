@@ -121,6 +121,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 		e.propagatePrecise()
 	}
 	e.resolveSpots()
+	e.endDebug()
 	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.named, Inline: e.inline, Combined: e.combined}
 }
 

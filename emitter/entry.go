@@ -68,14 +68,17 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	fn, sig := en.Func, en.Signature
 	model := e.executionModel(en.Stage)
+	declared := e.b.DeclareFunction(fn.Name)
+	debug := e.debugFunction(fn, declared, setupName)
 	e.at(fn.Start)
 	e.fragment = model == spirv.ExecutionModelFragment
-	f := e.b.BeginFunction(nil, e.b.TypeVoid(), fn.Name, spirv.FunctionControlNone)
+	f := e.b.BeginFunction(declared, e.b.TypeVoid(), "", spirv.FunctionControlNone)
 	e.atHidden(fn.Pos)
 	e.wrappers = append(e.wrappers, wrapper{model, f, en.Name, e.declareStageVars(sig, model)})
 	e.executionModes(en, f)
 
 	e.b.SetInsertPoint(e.b.CreateBlock(""))
+	e.debugBody(debug, f)
 	e.initModule()
 	e.initGlobals()
 	if stageio.IsRayStage(en.Stage) {
@@ -126,6 +129,8 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	e.at(fn.End)
 	e.b.Return()
 	e.b.EndFunction()
+	e.debugEntryPoint(debug)
+	e.endScopes()
 }
 
 // attributeModes are the execution modes that attributes of an entry point

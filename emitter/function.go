@@ -64,6 +64,7 @@ func (e *SPIRVEmitter) patchFunction(f *checked.Func, n int) {
 func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.fn = f
 	e.preciseResults = e.preciseResults || isPreciseFunc(f)
+	debug := e.debugFunction(f, e.reference(f), f.Qualified)
 	e.at(f.Start)
 	e.b.BeginFunction(e.reference(f), e.contentType(f.Result), name, functionControl(f))
 	e.relaxIfMin(e.reference(f).ID, f.Result)
@@ -76,10 +77,13 @@ func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.parameters(f)
 	if f.Body != nil {
 		e.b.SetInsertPoint(e.b.CreateBlock("bb.entry"))
+		e.debugBody(debug, e.reference(f))
+		e.debugParameters(f)
 		e.block(f.Body)
 		e.finish(f)
 	}
 	e.b.EndFunction()
+	e.endScopes()
 	e.fn, e.this = nil, value{}
 }
 

@@ -37,6 +37,7 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 	d.Block, d.ReadOnly, d.Pos = kind, b.TBuffer, int32(b.Pos)
 	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
 	e.b.DeclaredAt(id, int32(b.Pos))
+	e.debugGlobal(b.Name, func() nodeRef { return e.debugBlock(name, b.Pos, b.Members, rule) }, b.Pos, id)
 	e.buffers = append(e.buffers, bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
 	e.reflectBuffer(id, b)
 	if isRecord {
@@ -90,6 +91,9 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 	d.Block = modulebuilder.UniformBlock
 	id := e.b.AddGlobalVariable(spirv.StorageClassUniform, e.b.TypeStruct(d), "$Globals", 0)
 	e.b.DeclaredAt(id, 0)
+	e.debugGlobal("$Globals", func() nodeRef {
+		return e.debugBlock("type.$Globals", e.globalMembers[0].Pos, e.globalMembers, rule)
+	}, e.globalMembers[0].Pos, id)
 	block := e.usable(blockValue(id, rule, spirv.StorageClassUniform), d.Name, e.globalMembers)
 	e.globals = &block
 	e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
@@ -162,6 +166,7 @@ func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.Sto
 	}
 	id := e.b.AddGlobalVariable(class, block, x.Name, 0)
 	e.b.DeclaredAt(id, int32(x.Pos))
+	e.debugGlobal(x.Name, func() nodeRef { return e.debugType(x.Type, rule, x.Quals) }, x.Pos, id)
 	v := variable(x.Type, id, class)
 	v.rule = rule
 	if !isConstantBuffer(x.Type) {

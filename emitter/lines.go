@@ -159,7 +159,7 @@ func (e *SPIRVEmitter) atHidden(pos source.Pos) {
 		e.b.SetPos(int32(pos))
 		return
 	}
-	e.setSpot(spot{pos: pos, hidden: true, scope: e.debug.scope})
+	e.setSpot(spot{pos: pos, line: pos, hidden: true, scope: e.debug.scope})
 }
 
 // loadAt loads v, which is what x designates, with the position of x.
@@ -213,14 +213,12 @@ func (e *SPIRVEmitter) resolveSpots() {
 	for i, p := range e.debug.spots {
 		l := &locations[i]
 		l.Pos, l.Scope = int32(p.pos), p.scope
-		if p.hidden || p.pos == source.NoPos {
-			continue
-		}
 		at := e.opts.Sources.Locate(p.line)
-		if at.Line == 0 {
+		if p.hidden || at.Line == 0 {
+			l.Line, l.Col = uint32(at.Line), uint32(at.Col) // of a call, for what is inlined
 			continue
 		}
-		l.File = e.fileID(at.File)
+		l.File = e.lineFile(at.File)
 		l.Line, l.Col = uint32(at.Line), uint32(at.Col)
 		l.Start, l.End = e.lines(p.span)
 		if p.last {
@@ -228,6 +226,14 @@ func (e *SPIRVEmitter) resolveSpots() {
 		}
 	}
 	e.b.SetLocations(locations)
+}
+
+// lineFile returns what lines name a file by.
+func (e *SPIRVEmitter) lineFile(name string) spirv.ID {
+	if e.opts.Debug.Vulkan {
+		return e.nodeID(e.debugSource(name))
+	}
+	return e.fileID(name)
 }
 
 // lines returns line and column of the first and the last token of s.

@@ -296,6 +296,7 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
 		return e.bind(x, e.newLocal(x.Type, x.Name))
 	}
 	id := e.b.AddGlobalVariable(class, e.contentType(x.Type), x.Name, 0)
+	e.debugGlobal(x.Name, func() nodeRef { return e.debugType(x.Type, noLayout, x.Quals) }, x.Pos, id)
 	e.relaxIfMin(id, x.Type)
 	v := variable(x.Type, id, class)
 	switch class {

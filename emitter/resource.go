@@ -87,6 +87,7 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	elem := e.formattedType(x)
 	id := e.b.AddGlobalVariable(class, elem, x.Name, 0)
 	e.b.DeclaredAt(id, int32(x.Pos))
+	e.debugGlobal(x.Name, func() nodeRef { return e.debugType(x.Type, noLayout, x.Quals) }, x.Pos, id)
 	e.relaxIfMin(id, x.Type)
 	v := variable(x.Type, id, class)
 	if inner := x.Type.Underlying(); isBuffer(inner) || isConstantBuffer(inner) {

@@ -40,9 +40,11 @@ func (e *SPIRVEmitter) stmt(s checked.Stmt) {
 }
 
 func (e *SPIRVEmitter) block(s *checked.Block) {
+	e.enterScope(s.Pos)
 	for _, st := range s.Stmts {
 		e.stmt(st)
 	}
+	e.leaveScope()
 }
 
 func (e *SPIRVEmitter) declStmt(s *checked.DeclStmt) {
@@ -69,10 +71,18 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 		e.result(v)
 		return
 	}
+	declared := v.Data != nil
 	dst := e.declareVariable(v)
-	if v.Init == nil {
-		return
+	if v.Init != nil {
+		e.initialize(dst, v)
 	}
+	if !declared && dst.mode == pointer && dst.storage == spirv.StorageClassFunction {
+		e.debugLocalVariable(v, dst.id)
+	}
+}
+
+// initialize stores the initial value of v in dst.
+func (e *SPIRVEmitter) initialize(dst value, v *checked.Var) {
 	if c, ok := e.tryConstant(v.Init); ok {
 		e.assign(dst, c)
 	} else if init := e.operand(v.Init); init.mode != invalid {

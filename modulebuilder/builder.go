@@ -39,6 +39,7 @@ type ModuleBuilder struct {
 	processed    []spirv.Instruction
 	variables    []spirv.Instruction // at module level
 	functions    []*Function
+	debug        []spirv.Instruction // about debugging, behind everything else outside functions
 	locations    []spirv.Location
 
 	fn    *Function
@@ -211,6 +212,10 @@ func (b *ModuleBuilder) GlobalVariables() []spirv.ID {
 // SetPos sets the source position that instructions get from here on: what
 // Instruction.Pos is to be.
 func (b *ModuleBuilder) SetPos(pos int32) { b.pos = pos }
+
+// AddDebug adds an extended instruction about debugging, which has its result
+// already. They stand behind all types, constants and variables.
+func (b *ModuleBuilder) AddDebug(in spirv.Instruction) { b.debug = append(b.debug, in) }
 
 // SetLocations says what the negative positions that SetPos got stand for.
 func (b *ModuleBuilder) SetLocations(list []spirv.Location) { b.locations = list }

@@ -63,8 +63,12 @@ func (b *ModuleBuilder) TakeModule() *spirv.Module {
 	for i, f := range b.functions {
 		l.function(f, l.order[i])
 	}
+	debug := make([]spirv.Instruction, len(b.debug))
+	for i := range b.debug {
+		debug[i] = l.mapped(b.debug[i])
+	}
 	l.locations()
-	l.m.Types = slices.Concat(l.forward, l.m.Types, l.globals)
+	l.m.Types = slices.Concat(l.forward, l.m.Types, l.globals, debug)
 	l.m.Bound = l.next
 	declareNeeds(l.m, b)
 	return l.m
@@ -83,6 +87,9 @@ func (l *layouter) markUsed() {
 	}
 	for i := range l.b.variables {
 		use(&l.b.variables[i])
+	}
+	for i := range l.b.debug {
+		use(&l.b.debug[i])
 	}
 	for i, f := range l.b.functions {
 		for j := range f.variables {

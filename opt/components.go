@@ -70,7 +70,11 @@ func newComponents(u *unit, f *spirv.Function) *components {
 	c.live = make([]partSet, len(c.insts))
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
-			if in := &b.Insts[i]; in.Result == 0 || hasEffect(in) || !c.follows(in) {
+			in := &b.Insts[i]
+			if u.isVariableDebug(in) {
+				continue
+			}
+			if in.Result == 0 || hasEffect(in) || !c.follows(in) {
 				in.EachIDIndex(func(k int) { c.need(spirv.ID(in.Operands[k]), allParts) })
 			}
 		}

@@ -367,8 +367,13 @@ func (d *deadCode) backEdges(fn *codeOf, k *cfg.Construct) {
 func (d *deadCode) debugDeclares() {
 	for _, id := range d.weak {
 		i := d.at[id]
-		about := spirv.ID(d.insts[i].Operands[3])
-		if a := d.at[about]; a < 0 || d.live[a] {
+		in := d.insts[i]
+		about := spirv.ID(in.Operands[debugAbout])
+		switch a := d.at[about]; {
+		case a < 0 || d.live[a]:
+			d.live[i] = true
+		case in.Operands[1] == spirv.ShaderDebugValue && d.u.undefinable(d.u.typeOf(about)): // it has another value now, which is gone
+			in.Operands[debugAbout] = uint32(d.u.undef(d.u.typeOf(about)))
 			d.live[i] = true
 		}
 	}

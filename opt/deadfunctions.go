@@ -58,27 +58,25 @@ func exports(in *spirv.Instruction) bool {
 // forgetFunctions makes instructions about debugging that mention a function
 // that goes mention DebugInfoNone in its place.
 func (u *unit) forgetFunctions(dead func(spirv.ID) bool) {
-	none := spirv.ID(0)
-	for i := 0; i < len(u.m.Types); i++ {
-		in := &u.m.Types[i]
-		if in.Op != spirv.OpExtInst {
-			continue
-		}
-		for k := 2; k < len(in.Operands); k++ {
-			if !dead(spirv.ID(in.Operands[k])) {
-				continue
-			}
-			if none == 0 {
-				none = u.newID(in.Type)
-				made := spirv.Instruction{Op: spirv.OpExtInst, Form: in.Form, Type: in.Type, Result: none, Operands: []uint32{in.Operands[0], debugInfoNone}}
-				u.m.Types = slices.Insert(u.m.Types, i, made)
-				i++
-				in = &u.m.Types[i]
-			}
-			in.Operands[k] = uint32(none)
+	mentions := func(in *spirv.Instruction, f func(k int)) {
+		if u.isDebug(in) {
+			in.EachIDIndex(func(k int) {
+				if dead(spirv.ID(in.Operands[k])) {
+					f(k)
+				}
+			})
 		}
 	}
+	found := false
+	for i := range u.m.Types {
+		mentions(&u.m.Types[i], func(int) { found = true })
+	}
+	if !found {
+		return
+	}
+	none := u.debugNone()
+	for i := range u.m.Types {
+		in := &u.m.Types[i]
+		mentions(in, func(k int) { in.Operands[k] = uint32(none) })
+	}
 }
-
-// debugInfoNone is the number of DebugInfoNone in all sets.
-const debugInfoNone = 0

@@ -17,6 +17,8 @@ func eliminateDeadGlobals(u *unit) {
 	g.roots()
 	g.drain()
 	g.weak()
+	g.debugValues()
+	g.debugVariables()
 	g.sweep()
 }
 
@@ -24,6 +26,8 @@ type deadGlobals struct {
 	u    *unit
 	live []bool
 	work []spirv.ID
+	// what is said in functions about variables and values
+	about []*spirv.Instruction
 }
 
 func (g *deadGlobals) mark(id spirv.ID) {
@@ -37,7 +41,11 @@ func (g *deadGlobals) drain() {
 	for len(g.work) > 0 {
 		id := g.work[len(g.work)-1]
 		g.work = g.work[:len(g.work)-1]
-		if d := g.u.def(id); d != nil {
+		switch d := g.u.def(id); {
+		case d == nil:
+		case g.u.isDebug(d):
+			g.debugOperands(d)
+		default:
 			d.EachID(g.mark)
 		}
 		g.u.annotations(id, func(in *spirv.Instruction) {
@@ -52,6 +60,10 @@ func (g *deadGlobals) roots() {
 	m := g.u.m
 	for _, f := range m.Functions {
 		f.Each(func(in *spirv.Instruction) {
+			if g.u.isVariableDebug(in) {
+				g.about = append(g.about, in)
+				return
+			}
 			if in.Result != 0 {
 				g.live[in.Result] = true
 			}
@@ -66,7 +78,7 @@ func (g *deadGlobals) roots() {
 		m.Strings[i].EachID(g.mark)
 	}
 	for i := range m.Types {
-		if in := &m.Types[i]; in.Op == spirv.OpExtInst { // about debugging
+		if in := &m.Types[i]; g.u.isDebug(in) && debugRoot(in.Operands[1]) {
 			g.mark(in.Result)
 		}
 	}
@@ -147,6 +159,77 @@ func (g *deadGlobals) weak() {
 	g.drain()
 }
 
+// debugRoot reports whether a debug instruction is about the module itself. The
+// others stay if something mentions them.
+func debugRoot(inst uint32) bool {
+	switch inst {
+	case spirv.ShaderDebugCompilationUnit, spirv.ShaderDebugSource, spirv.ShaderDebugSourceContinued, spirv.ShaderDebugEntryPoint,
+		spirv.ShaderDebugBuildIdentifier, spirv.ShaderDebugStoragePath:
+		return true
+	}
+	return false
+}
+
+// debugObject returns the index of the operand with the variable or function that
+// a debug instruction describes, 0 if it describes something else.
+func (g *deadGlobals) debugObject(in *spirv.Instruction) int {
+	const variable, function = 9, 11
+	switch {
+	case in.Operands[1] == spirv.ShaderDebugGlobalVariable:
+		return variable
+	case in.Operands[1] == spirv.ShaderDebugFunction && in.Form == spirv.FormOpenCLDebugInfo && len(in.Operands) > function:
+		return function
+	}
+	return 0
+}
+
+// debugOperands marks what a debug instruction mentions, but for the object that
+// it describes.
+func (g *deadGlobals) debugOperands(in *spirv.Instruction) {
+	g.mark(in.Type)
+	object := g.debugObject(in)
+	in.EachIDIndex(func(i int) {
+		id := spirv.ID(in.Operands[i])
+		if d := g.u.def(id); i != object || object == 0 || d != nil && d.Op == spirv.OpExtInst {
+			g.mark(id)
+		}
+	})
+}
+
+// debugValues keeps what is said in functions about variables and values, but for
+// constants whose types the code does not need: they could ask for capabilities.
+func (g *deadGlobals) debugValues() {
+	for _, in := range g.about {
+		about := spirv.ID(in.Operands[debugAbout])
+		if g.u.def(about) != nil && !g.live[about] && !g.live[g.u.typeOf(about)] {
+			nop(in)
+			continue
+		}
+		g.live[in.Result] = true
+		in.EachID(g.mark)
+		g.location(in)
+	}
+	g.drain()
+	if g.about != nil {
+		for _, f := range g.u.m.Functions {
+			sweep(f)
+		}
+	}
+}
+
+// debugVariables keeps the descriptions of variables that stay.
+func (g *deadGlobals) debugVariables() {
+	for i := range g.u.m.Types {
+		in := &g.u.m.Types[i]
+		if in.Op == spirv.OpExtInst && in.Operands[1] == spirv.ShaderDebugGlobalVariable && g.u.isDebug(in) {
+			if v := spirv.ID(in.Operands[g.debugObject(in)]); g.live[v] && g.u.op(v) == spirv.OpVariable {
+				g.mark(in.Result)
+			}
+		}
+	}
+	g.drain()
+}
+
 func (g *deadGlobals) sweep() {
 	m := g.u.m
 	dead := func(in spirv.Instruction) bool {
@@ -155,18 +238,7 @@ func (g *deadGlobals) sweep() {
 		}
 		return in.Result != 0 && !g.live[in.Result]
 	}
-	deadTarget := func(in spirv.Instruction) bool { return !g.live[in.Operands[0]] }
-	m.Types = slices.DeleteFunc(m.Types, dead)
-	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return dead(in) && !nonSemantic(in.Operands) })
-	m.Strings = slices.DeleteFunc(m.Strings, dead)
-	m.Names = slices.DeleteFunc(m.Names, deadTarget)
-	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool {
-		if targetsFirst(in.Op) {
-			return deadTarget(in)
-		}
-		return dead(in)
-	})
-	for i := range m.EntryPoints {
+	for i := range m.EntryPoints { // while the index holds
 		in := &m.EntryPoints[i]
 		n := len(in.Operands) - len(interfaceOf(in))
 		kept := in.Operands[:n:n]
@@ -181,6 +253,17 @@ func (g *deadGlobals) sweep() {
 		}
 		in.Operands = kept
 	}
+	deadTarget := func(in spirv.Instruction) bool { return !g.live[in.Operands[0]] }
+	m.Types = slices.DeleteFunc(m.Types, dead)
+	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return dead(in) && !nonSemantic(in.Operands) })
+	m.Strings = slices.DeleteFunc(m.Strings, dead)
+	m.Names = slices.DeleteFunc(m.Names, deadTarget)
+	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool {
+		if targetsFirst(in.Op) {
+			return deadTarget(in)
+		}
+		return dead(in)
+	})
 	g.u.refresh()
 }
 

@@ -102,7 +102,11 @@ func (s *choice) flatten() bool {
 	}
 	head := s.header.Insts[: len(s.header.Insts)-2 : len(s.header.Insts)-2]
 	for _, b := range arms {
-		head = append(head, b.Insts[:len(b.Insts)-1]...)
+		for i := range b.Insts[:len(b.Insts)-1] {
+			if !s.c.u.isVariableDebug(&b.Insts[i]) { // it would be said of both ways
+				head = append(head, b.Insts[i])
+			}
+		}
 		b.Insts = []spirv.Instruction{{Op: spirv.OpUnreachable}}
 	}
 	s.header.Insts = append(head, branch(s.merge.Label, terminator(s.header).Pos))
@@ -164,6 +168,9 @@ func (s *choice) arms() ([]*spirv.Block, bool) {
 			return nil, false
 		}
 		for i := range b.Insts[:len(b.Insts)-1] {
+			if s.c.u.isVariableDebug(&b.Insts[i]) {
+				continue
+			}
 			if !s.c.u.speculative(&b.Insts[i]) {
 				return nil, false
 			}

@@ -97,6 +97,9 @@ func checkLegality(u *unit) {
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				in := &b.Insts[i]
+				if u.isDebug(in) {
+					continue
+				}
 				if in.Op != spirv.OpLoad && u.copiesRayQuery(in) { // what is loaded is stored or chosen
 					u.fail(in.Pos, "which ray query is used here depends on values known only at run time")
 				}

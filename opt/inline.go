@@ -36,6 +36,7 @@ func inlineExhaustive(u *unit) {
 		n.root(n.roots[i])
 	}
 	u.giveBack(n.ids)
+	u.forgetFunctions(func(id spirv.ID) bool { return n.byID[id] != nil && n.byID[id].moved })
 	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return n.byID[f.Def.Result].moved })
 }
 
@@ -47,6 +48,7 @@ type inliner struct {
 	roots []*callee // functions that stay
 	calls bool      // there are any
 	ids   *table    // by id of a callee: the id in the copy being made, 0 if it is the same
+	site  *inlineSite
 }
 
 // A callee is a function with what a call has to know.
@@ -80,7 +82,7 @@ func (n *inliner) learn(c *callee) {
 	}
 	c.blocks = len(c.f.Blocks) > 1
 	for _, b := range c.f.Blocks {
-		c.size += len(b.Insts)
+		c.size += n.u.size(b)
 		switch terminator(b).Op {
 		case spirv.OpReturn, spirv.OpReturnValue, spirv.OpUnreachable:
 		default:
@@ -334,7 +336,7 @@ func (w *blockWriter) variable(in *spirv.Instruction) {
 	if len(v.Operands) > 1 {
 		init := v.Operands[1]
 		v.Operands = v.Operands[:1]
-		w.cur.Insts = append(w.cur.Insts, store(v.Result, spirv.ID(init), in.Pos))
+		w.cur.Insts = append(w.cur.Insts, store(v.Result, spirv.ID(init), v.Pos))
 	}
 	w.e.variables = append(w.e.variables, v)
 }
@@ -355,7 +357,10 @@ func (w *blockWriter) expand(in *spirv.Instruction) {
 	}
 	call := n.mapped(w.c, in)
 	n.enter(c, &call)
+	outer := n.site
+	n.site = n.u.inlineSite(&call)
 	after := w.e.function(c, w.cur, &call)
+	n.site = outer
 	if after == nil { // the function does not return
 		after = &spirv.Block{Label: n.u.newID(0)}
 		if call.Result != 0 && n.u.op(call.Type) != spirv.OpTypeVoid {
@@ -409,15 +414,15 @@ func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
 		}
 		return false
 	}
-	u.inlined += c.own()
+	u.inlined += c.own(u)
 	return true
 }
 
 // own returns the number of instructions of c itself.
-func (c *callee) own() int {
+func (c *callee) own(u *unit) int {
 	n := 0
 	for _, b := range c.f.Blocks {
-		n += len(b.Insts)
+		n += u.size(b)
 	}
 	return n
 }
@@ -478,6 +483,7 @@ func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
 	if c.instances > 1 {
 		out = cloned(in)
 	}
+	out.Pos = n.site.pos(in.Pos)
 	if out.Result != 0 {
 		out.Result = n.of(out.Result)
 	}

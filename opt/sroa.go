@@ -32,6 +32,7 @@ type replacer struct {
 	done  map[spirv.ID]bool // variables that have been looked at
 	split map[spirv.ID]*splitVar
 	order []*splitVar
+	about map[spirv.ID]*splitVar // by DebugValue: the variable whose part it is about, which is its operand for now
 }
 
 // A splitVar is a variable to take apart.
@@ -157,6 +158,51 @@ func (r *replacer) rewrite() {
 	entry := r.f.Blocks[0]
 	entry.Insts = slices.Concat(variables, entry.Insts)
 	subst.finish(r.u, r.f)
+	r.completeDebug()
+}
+
+// say says of the parts of s what in says of the whole. A part that nothing else
+// uses has no variable to speak of; which these are is not known yet.
+func (r *replacer) say(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
+	address := r.u.debugAddress()
+	for i := range s.parts {
+		c := cloned(in)
+		c.Result = r.u.newID(in.Type)
+		c.Operands[1] = spirv.ShaderDebugValue
+		c.Operands[debugAbout] = uint32(s.in.Result)
+		c.Operands[debugAbout+1] = uint32(address)
+		c.Operands = append(c.Operands, uint32(r.u.constUint(uint32(i))))
+		if r.about == nil {
+			r.about = make(map[spirv.ID]*splitVar)
+		}
+		r.about[c.Result] = s
+		out = append(out, c)
+	}
+	return out
+}
+
+// completeDebug gives the debug instructions about parts their variables.
+func (r *replacer) completeDebug() {
+	if len(r.about) == 0 {
+		return
+	}
+	for _, b := range r.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			s := r.about[in.Result]
+			if s == nil || !r.u.isVariableDebug(in) {
+				continue
+			}
+			part, _ := r.u.intValue(spirv.ID(in.Operands[len(in.Operands)-1]))
+			if s.parts[part] == 0 {
+				nop(in)
+			} else {
+				in.Operands[debugAbout] = uint32(s.parts[part])
+			}
+		}
+	}
+	clear(r.about)
+	sweep(r.f)
 }
 
 func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, subst substitution) []spirv.Instruction {
@@ -170,8 +216,8 @@ func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, s
 	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
 		s = r.split[spirv.ID(in.Operands[0])]
 	case spirv.OpExtInst:
-		if r.u.isDebug(in) && aboutVariable(in) && r.split[spirv.ID(in.Operands[3])] != nil {
-			return out
+		if r.u.isVariableDebug(in) && r.split[spirv.ID(in.Operands[debugAbout])] != nil {
+			return r.say(out, in, r.split[spirv.ID(in.Operands[debugAbout])])
 		}
 	}
 	if s == nil {

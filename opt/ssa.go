@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -40,10 +42,10 @@ type ssaVar struct {
 	typ     spirv.ID // of what it holds
 	init    spirv.ID
 	pos     int32
-	stores  []int32 // blocks that store to it
-	exposed []int32 // blocks that load it before they store to it
-	debug   *spirv.Instruction
-	value   spirv.ID // at the point that rename has come to
+	stores  []int32             // blocks that store to it
+	exposed []int32             // blocks that load it before they store to it
+	debug   []spirv.Instruction // what says which variables of the source it is
+	value   spirv.ID            // at the point that rename has come to
 }
 
 // An ssaPhi is a phi in the making.
@@ -127,9 +129,8 @@ func (s *ssa) exclude(v *ssaVar) { s.number.at[v.id] = 0 }
 // noteDebug remembers the DebugDeclare of a variable.
 func (s *ssa) noteDebug(in *spirv.Instruction) {
 	if aboutVariable(in) {
-		if v := s.at(in.Operands[3]); v != nil {
-			c := cloned(in)
-			v.debug = &c
+		if v := s.at(in.Operands[debugAbout]); v != nil {
+			v.debug = append(v.debug, cloned(in))
 		}
 	}
 }
@@ -286,6 +287,7 @@ func (s *ssa) rename() {
 
 func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
 	blk := s.f.Blocks[b]
+	var notes []debugNote
 	for i := range blk.Insts {
 		in := &blk.Insts[i]
 		switch in.Op {
@@ -301,14 +303,22 @@ func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
 			if v := s.at(in.Operands[0]); v != nil {
 				value := s.subst.of(spirv.ID(in.Operands[1]))
 				set(int32(s.number.of(v.id))-1, value)
-				s.debugValue(in, v, value)
+				notes = s.sayStored(notes, i, in.Pos, v, value)
+				nop(in)
 			}
 		case spirv.OpExtInst:
-			if s.u.isDebug(in) && aboutVariable(in) && s.at(in.Operands[3]) != nil {
+			if !s.u.isVariableDebug(in) {
+				continue
+			}
+			if v := s.at(in.Operands[debugAbout]); v != nil {
+				if v.value != 0 && !said(notes, in, v.value) { // a parameter has got it before
+					notes = s.say(notes, i, in.Pos, in, v.value)
+				}
 				nop(in)
 			}
 		}
 	}
+	insertNotes(blk, notes)
 	for _, succ := range s.g.Succs[b] {
 		for i := range s.phis[succ] {
 			p := &s.phis[succ][i]
@@ -336,18 +346,58 @@ func (s *ssa) replaceLoad(in *spirv.Instruction, value spirv.ID) {
 	nop(in)
 }
 
-// debugValue turns a store into a DebugValue, or removes it if the variable
-// has no DebugDeclare.
-func (s *ssa) debugValue(in *spirv.Instruction, v *ssaVar, value spirv.ID) {
-	if v.debug == nil {
-		nop(in)
+// A debugNote is a DebugValue to insert behind an instruction.
+type debugNote struct {
+	behind int
+	inst   spirv.Instruction
+}
+
+// say notes that a variable of the source, which d declares, has a value from behind
+// instruction at on.
+func (s *ssa) say(notes []debugNote, at int, pos int32, d *spirv.Instruction, value spirv.ID) []debugNote {
+	c := cloned(d)
+	c.Pos, c.Result = pos, s.u.newID(d.Type)
+	c.Operands[1] = spirv.ShaderDebugValue
+	c.Operands[debugAbout] = uint32(value)
+	c.Operands[debugAbout+1] = uint32(s.u.debugExpression())
+	return append(notes, debugNote{at, c})
+}
+
+// said reports whether the last note about what d declares says the same.
+func said(notes []debugNote, d *spirv.Instruction, value spirv.ID) bool {
+	for i := len(notes) - 1; i >= 0; i-- {
+		n := &notes[i].inst
+		if slices.Equal(n.Operands[debugAbout+2:], d.Operands[debugAbout+2:]) && n.Operands[debugAbout-1] == d.Operands[debugAbout-1] {
+			return n.Operands[debugAbout] == uint32(value)
+		}
+	}
+	return false
+}
+
+// sayStored notes the value that a store at pos gives a variable.
+func (s *ssa) sayStored(notes []debugNote, at int, pos int32, v *ssaVar, value spirv.ID) []debugNote {
+	for i := range v.debug {
+		if s.u.sees(pos, v.debug[i].Pos) {
+			notes = s.say(notes, at, pos, &v.debug[i], value)
+		}
+	}
+	return notes
+}
+
+// insertNotes puts the notes in their places.
+func insertNotes(b *spirv.Block, notes []debugNote) {
+	if notes == nil {
 		return
 	}
-	pos := in.Pos
-	*in = cloned(v.debug)
-	in.Pos, in.Result = pos, s.u.newID(in.Type)
-	in.Operands[1]++ // DebugValue follows DebugDeclare in both sets
-	in.Operands[3] = uint32(value)
+	out := make([]spirv.Instruction, 0, len(b.Insts)+len(notes))
+	for i := range b.Insts {
+		out = append(out, b.Insts[i])
+		for len(notes) > 0 && notes[0].behind == i {
+			out = append(out, notes[0].inst)
+			notes = notes[1:]
+		}
+	}
+	b.Insts = out
 }
 
 // unreachable replaces what stands in blocks that cannot be reached.
@@ -394,9 +444,36 @@ func (s *ssa) insertPhis() {
 			}
 		}
 		if made != nil {
-			s.f.Blocks[bi].Insts = append(made, s.f.Blocks[bi].Insts...)
+			s.f.Blocks[bi].Insts = slices.Concat(made, s.sayPhis(bi), s.f.Blocks[bi].Insts)
 		}
 	}
+}
+
+// sayPhis makes the DebugValue of the variables that get a phi in a block, where
+// the others stand that it had already.
+func (s *ssa) sayPhis(bi int) []spirv.Instruction {
+	var notes []debugNote
+	for i := range s.phis[bi] {
+		p := &s.phis[bi][i]
+		if p.operands == nil {
+			continue
+		}
+		v := &s.vars[p.variable]
+		for k := range v.debug {
+			notes = s.say(notes, 0, v.debug[k].Pos, &v.debug[k], p.result)
+		}
+	}
+	if notes == nil {
+		return nil
+	}
+	b := s.f.Blocks[bi]
+	n := firstNonPhi(b)
+	list := slices.Clone(b.Insts[:n])
+	for i := range notes {
+		list = append(list, notes[i].inst)
+	}
+	b.Insts = b.Insts[n:]
+	return list
 }
 
 // phiType returns the type of a phi: that of the variable, or of the values if

@@ -282,7 +282,7 @@ func (u *unit) extSet(in *spirv.Instruction) spirv.ExtSet {
 // isDebug reports whether in is an extended instruction that is only about
 // debugging or otherwise non-semantic.
 func (u *unit) isDebug(in *spirv.Instruction) bool {
-	if in.Op != spirv.OpExtInst {
+	if in.Op != spirv.OpExtInst && in.Op != spirv.OpExtInstWithForwardRefsKHR {
 		return false
 	}
 	for i := range u.m.ExtInstImports {

@@ -12,12 +12,16 @@ type users struct {
 	list   []instPlace
 }
 
-// usersOf finds the users of all values in f.
+// usersOf finds the users of all values in f. What is only said about a variable
+// is no use.
 func usersOf(u *unit, f *spirv.Function) users {
 	x := users{number: u.table(), start: make([]int32, 1, 64)}
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
+			if u.isVariableDebug(in) {
+				continue
+			}
 			in.EachIDIndex(func(k int) { x.count(spirv.ID(in.Operands[k])) })
 		}
 	}
@@ -29,6 +33,9 @@ func usersOf(u *unit, f *spirv.Function) users {
 	for bi, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
+			if u.isVariableDebug(in) {
+				continue
+			}
 			in.EachIDIndex(func(k int) {
 				n := x.number.at[in.Operands[k]] - 1
 				x.list[next[n]] = instPlace{int32(bi), int32(i)}

@@ -1,0 +1,275 @@
+package emitter
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Sources, functions, blocks and variables in rich debug information.
+
+// The flags of what is described; both sets have the same.
+const (
+	debugPublic     = int(spirv.DebugInfoFlagsFlagIsPublic)
+	debugLocal      = int(spirv.DebugInfoFlagsFlagIsLocal)
+	debugDefinition = int(spirv.DebugInfoFlagsFlagIsDefinition)
+	debugThis       = int(spirv.DebugInfoFlagsFlagArtificial | spirv.DebugInfoFlagsFlagObjectPointer)
+)
+
+// A debugFile is a source file that is described.
+type debugFile struct {
+	name string
+	node nodeRef
+	rest string // of the text, for DebugSourceContinued
+}
+
+// beginDebug describes the main file and the compilation.
+func (e *SPIRVEmitter) beginDebug() {
+	if !e.opts.Debug.Rich {
+		return
+	}
+	if e.opts.Debug.Vulkan {
+		if !e.b.IsVersion(6) {
+			e.b.RequireExtension("SPV_KHR_non_semantic_info")
+		}
+	} else {
+		e.opts.Diags.Report(source.NoPos, diagnostics.DebugMemberFunctions)
+	}
+	files := e.sourceFiles()
+	for i, f := range files {
+		if i == 0 || !e.opts.Debug.Vulkan {
+			e.fileID(f.Name())
+		}
+	}
+	main := e.opts.Debug.MainFile
+	if len(files) > 0 {
+		main = files[0].Name()
+	}
+	e.debug.unit = e.debugNode(spirv.ShaderDebugCompilationUnit, num(1), num(4), ref(e.debugSource(main)), num(int(spirv.SourceLanguageHLSL)))
+}
+
+// endDebug describes the files that nothing has mentioned and writes everything
+// down.
+func (e *SPIRVEmitter) endDebug() {
+	if !e.opts.Debug.Rich {
+		return
+	}
+	for _, f := range e.sourceFiles() {
+		if e.opts.Debug.Vulkan {
+			e.debugSource(f.Name())
+		}
+	}
+	e.writeNodes()
+}
+
+// debugSource returns the DebugSource of a file.
+func (e *SPIRVEmitter) debugSource(name string) nodeRef {
+	for i := range e.debug.files {
+		if e.debug.files[i].name == name {
+			return e.debug.files[i].node
+		}
+	}
+	f := debugFile{name: name}
+	ops := []debugOperand{text(name)}
+	if e.opts.Debug.Source {
+		head, rest := cutText(cleanText(e.sourceText(name)), e.opts.Debug.chunk())
+		if f.rest = rest; head != "" && (rest == "" || e.opts.Debug.Vulkan) {
+			ops = append(ops, text(head)) // OpenCL.DebugInfo.100 cannot continue a text
+		}
+	}
+	f.node = e.debugNode(spirv.ShaderDebugSource, ops...)
+	e.debug.files = append(e.debug.files, f)
+	return f.node
+}
+
+// chunk returns how many bytes of text a string takes.
+func (o *DebugOptions) chunk() int {
+	if o.SmallChunks {
+		return 15*4 - 1
+	}
+	return (spirv.MaxInstructionWords-2)*4 - 1
+}
+
+// sourceText returns the text of a file, "" if there is no such file.
+func (e *SPIRVEmitter) sourceText(name string) string {
+	for _, f := range e.opts.Sources.Files() {
+		if f.Name() == name {
+			return f.Text()
+		}
+	}
+	return ""
+}
+
+// continueSource writes the rest of a text behind its DebugSource.
+func (e *SPIRVEmitter) continueSource(r nodeRef) {
+	if !e.opts.Debug.Vulkan {
+		return
+	}
+	for i := range e.debug.files {
+		f := &e.debug.files[i]
+		for f.node == r && f.rest != "" {
+			var head string
+			head, f.rest = cutText(f.rest, e.opts.Debug.chunk())
+			n := debugNode{id: e.b.NewID(), inst: spirv.ShaderDebugSourceContinued, ops: []debugOperand{text(head)}}
+			e.b.AddDebug(e.debugInst(&n, false))
+		}
+	}
+}
+
+// debugPlace returns the operands source, line, column of a position.
+func (e *SPIRVEmitter) debugPlace(p source.Pos) []debugOperand {
+	at := e.opts.Sources.Locate(p)
+	if at.Line == 0 {
+		return []debugOperand{ref(e.debug.files[0].node), num(0), num(0)}
+	}
+	return []debugOperand{ref(e.debugSource(at.File)), num(at.Line), num(at.Col)}
+}
+
+// debugFunction describes fn, which is f or the entry point around it, and makes
+// it the scope.
+func (e *SPIRVEmitter) debugFunction(f *checked.Func, fn *modulebuilder.Function, name string) nodeRef {
+	if !e.opts.Debug.Rich || f.Body == nil {
+		return 0
+	}
+	typ := e.debugFunctionType(f, name)
+	ops := append([]debugOperand{text(name), ref(typ)}, e.debugPlace(f.Start)...)
+	ops = append(ops, ref(e.debug.unit), text(""), num(debugPublic), num(e.opts.Sources.Locate(f.Body.Pos).Line))
+	if !e.opts.Debug.Vulkan {
+		ops = append(ops, debugIDOf(fn.ID))
+	}
+	r := e.debugNode(spirv.ShaderDebugFunction, ops...)
+	if f.This != nil && e.opts.Debug.Vulkan {
+		e.debugMethod(f.This, r)
+	}
+	e.debug.scope = e.nodeID(r)
+	e.debug.scopes = append(e.debug.scopes[:0], r)
+	return r
+}
+
+const setupName = "__dxc_setup" // of the functions that carry the entry points' names, as in dxc
+
+// debugFunctionType describes the type of f, or of the entry point around it.
+func (e *SPIRVEmitter) debugFunctionType(f *checked.Func, name string) nodeRef {
+	ops := []debugOperand{num(debugPublic)}
+	if name == setupName || f.Result.Kind == types.Void {
+		ops = append(ops, debugIDOf(e.b.TypeVoid()))
+	} else {
+		ops = append(ops, ref(e.debugType(f.Result, noLayout, 0)))
+	}
+	if name != setupName {
+		if f.This != nil {
+			ops = append(ops, ref(e.debugType(f.This, noLayout, 0)))
+		}
+		for _, p := range f.Params {
+			ops = append(ops, ref(e.debugType(p.Type, noLayout, 0)))
+		}
+	}
+	return e.debugUnique(spirv.ShaderDebugTypeFunction, ops...)
+}
+
+// debugBody says in fn's body which function it is.
+func (e *SPIRVEmitter) debugBody(r nodeRef, fn *modulebuilder.Function) {
+	if r != 0 && e.opts.Debug.Vulkan {
+		e.emitDebug(spirv.ShaderDebugFunctionDefinition, e.nodeID(r), fn.ID)
+	}
+}
+
+// debugEntryPoint says how the module was compiled.
+func (e *SPIRVEmitter) debugEntryPoint(r nodeRef) {
+	if r == 0 || !e.opts.Debug.Vulkan {
+		return
+	}
+	args := ""
+	if e.opts.Debug.CommandLine != "" {
+		args = " " + e.opts.Debug.CommandLine
+	}
+	e.debugNode(spirv.ShaderDebugEntryPoint, ref(r), ref(e.debug.unit), text("hlsl2spirv"), text(args))
+}
+
+// enterScope starts a lexical block; leaveScope ends it.
+func (e *SPIRVEmitter) enterScope(p source.Pos) {
+	if len(e.debug.scopes) == 0 {
+		return
+	}
+	outer := e.debug.scopes[len(e.debug.scopes)-1]
+	r := e.debugNode(spirv.ShaderDebugLexicalBlock, append(e.debugPlace(p), ref(outer))...)
+	e.debug.scopes = append(e.debug.scopes, r)
+	e.setScope()
+}
+
+func (e *SPIRVEmitter) leaveScope() {
+	if n := len(e.debug.scopes); n > 0 {
+		e.debug.scopes = e.debug.scopes[:n-1]
+		e.setScope()
+	}
+}
+
+// setScope makes the innermost scope that of the instructions from here on.
+func (e *SPIRVEmitter) setScope() {
+	e.debug.scope = e.nodeID(e.debug.scopes[len(e.debug.scopes)-1])
+	if pos := e.b.Pos(); pos < 0 {
+		s := e.debug.spots[-pos-1]
+		s.scope = e.debug.scope
+		e.setSpot(s)
+	}
+}
+
+// endScopes ends the scopes of a function.
+func (e *SPIRVEmitter) endScopes() {
+	e.debug.scope, e.debug.scopes = 0, e.debug.scopes[:0]
+}
+
+// debugParameters describes the parameters of f, which have been declared.
+func (e *SPIRVEmitter) debugParameters(f *checked.Func) {
+	if len(e.debug.scopes) == 0 {
+		return
+	}
+	n := 1
+	if f.This != nil {
+		e.at(f.Start)
+		e.debugVariable("this", f.This, f.Start, e.this.id, num(debugThis), num(n))
+		n++
+	}
+	for _, p := range f.Params {
+		e.at(p.Pos)
+		e.debugVariable(p.Name, p.Type, p.Pos, p.Data.(*value).id, num(debugLocal), num(n))
+		n++
+	}
+}
+
+// debugLocalVariable describes a local variable.
+func (e *SPIRVEmitter) debugLocalVariable(v *checked.Var, id spirv.ID) {
+	if len(e.debug.scopes) > 0 {
+		e.at(v.Pos)
+		e.debugVariable(v.Name, v.Type, v.Pos, id, num(debugLocal))
+	}
+}
+
+func (e *SPIRVEmitter) debugVariable(name string, t *types.Type, p source.Pos, id spirv.ID, rest ...debugOperand) {
+	ops := append([]debugOperand{text(name), ref(e.debugType(t, noLayout, 0))}, e.debugPlace(p)...)
+	ops = append(append(ops, ref(e.debug.scopes[len(e.debug.scopes)-1])), rest...)
+	v := e.debugNode(spirv.ShaderDebugLocalVariable, ops...)
+	if e.debug.expression == 0 {
+		e.debug.expression = e.debugNode(spirv.ShaderDebugExpression)
+	}
+	e.emitDebug(spirv.ShaderDebugDeclare, e.nodeID(v), id, e.nodeID(e.debug.expression))
+}
+
+// debugGlobal describes a variable at module level.
+func (e *SPIRVEmitter) debugGlobal(name string, typ func() nodeRef, p source.Pos, id spirv.ID) {
+	if !e.opts.Debug.Rich {
+		return
+	}
+	scope := e.debug.unit
+	if n := len(e.debug.scopes); n > 0 {
+		scope = e.debug.scopes[n-1]
+	}
+	ops := append([]debugOperand{text(name), ref(typ())}, e.debugPlace(p)...)
+	ops = append(ops, ref(scope), text(strings.TrimPrefix(name, "$")), debugIDOf(id), num(debugDefinition))
+	e.debugNode(spirv.ShaderDebugGlobalVariable, ops...)
+}
