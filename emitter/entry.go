@@ -195,6 +195,7 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 			e.attributeMode(en.Func, wrapper, kind)
 		}
 	}
+	e.nodeModes(en, wrapper)
 	e.requireMesh(en.Stage)
 	e.meshModes(en, func(m spirv.ExecutionMode, operands ...uint32) { e.b.AddExecutionMode(wrapper, m, operands...) })
 	for i := len(en.Func.Attrs) - 1; i >= 0; i-- { // the last first, as in dxc

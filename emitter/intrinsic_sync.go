@@ -85,6 +85,7 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) value {
 	for _, m := range barrierMemory {
 		if flags&m.flag != 0 && (m.flag != barrierNodeOutput || e.hasStage("node")) {
 			memory |= m.memory
+			e.needsVulkanModel = e.needsVulkanModel || m.flag == barrierNodeOutput // no other has it
 		}
 	}
 	e.barrier(scope, memory, semantics&barrierGroupSync != 0)

@@ -141,6 +141,7 @@ var waveBuiltins = [...]struct {
 }{
 	{"GetGroupWaveCount", spirv.BuiltInNumSubgroups},
 	{"GetGroupWaveIndex", spirv.BuiltInSubgroupId},
+	{"GetRemainingRecursionLevels", spirv.BuiltInRemainingRecursionLevelsAMDX},
 	{"WaveGetLaneCount", spirv.BuiltInSubgroupSize},
 	{"WaveGetLaneIndex", spirv.BuiltInSubgroupLocalInvocationId},
 }

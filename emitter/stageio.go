@@ -458,6 +458,7 @@ var models = [...]struct {
 	{"compute", spirv.ExecutionModelGLCompute, spirv.ExecutionModelGLCompute},
 	{"amplification", spirv.ExecutionModelTaskEXT, spirv.ExecutionModelTaskNV},
 	{"mesh", spirv.ExecutionModelMeshEXT, spirv.ExecutionModelMeshNV},
+	{"node", spirv.ExecutionModelGLCompute, spirv.ExecutionModelGLCompute},
 	{"raygeneration", spirv.ExecutionModelRayGenerationKHR, spirv.ExecutionModelRayGenerationKHR},
 	{"intersection", spirv.ExecutionModelIntersectionKHR, spirv.ExecutionModelIntersectionKHR},
 	{"anyhit", spirv.ExecutionModelAnyHitKHR, spirv.ExecutionModelAnyHitKHR},

@@ -29,6 +29,7 @@ var stageRows = [...]stageRow{
 	{"compute", "cs", semantics.CSIn, none, none, true},
 	{"amplification", "as", semantics.ASIn, none, none, true},
 	{"mesh", "ms", semantics.MSIn, none, none, true},
+	{"node", "lib", semantics.CSIn, none, none, true},
 }
 
 func stageNamed(name string) *stageRow {

@@ -50,6 +50,13 @@ const (
 	NoInline
 	Export
 	Experimental
+	NodeDispatchGrid
+	NodeID
+	NodeIsProgramEntry
+	NodeLaunch
+	NodeLocalRootArguments
+	NodeMaxDispatchGrid
+	NodeMaxRecursionDepth
 	RayPayload
 	MaybeUnused
 	// vk:: on anything
