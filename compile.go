@@ -27,6 +27,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
 // A Source is the main file. Its name appears in diagnostics and is where
@@ -313,15 +314,19 @@ func (c *compilation) parse() *ast.File {
 		return nil
 	}
 	if c.opts.Parser == "participle" {
-		file := frontend.ParseWithParticiple(out.Tokens, out.Interner, c.diags, frontend.Options{})
+		file := frontend.ParseWithParticiple(out.Tokens, out.Interner, c.diags, c.parserOptions())
 		if c.diags.HasErrors() {
 			return nil
 		}
 		return file
 	}
-	file := frontend.Parse(out.Tokens, out.Interner, c.diags, frontend.Options{})
+	file := frontend.Parse(out.Tokens, out.Interner, c.diags, c.parserOptions())
 	file.Lost = append(file.Lost, out.Misused...)
 	return file
+}
+
+func (c *compilation) parserOptions() frontend.Options {
+	return frontend.Options{NeedSpace: c.hv < 2022}
 }
 
 func (c *compilation) check(file *ast.File) *checked.Program {
@@ -340,6 +345,9 @@ func (c *compilation) entries(prog *checked.Program) []emitter.Entry {
 		if c.profile.isLibrary() {
 			a := vkattr.Find(fn.Attrs, vkattr.Shader)
 			if a == nil {
+				if c.target.rules != validate.Universal && !c.opts.NoValidate {
+					c.diags.Report(fn.Pos, diagnostics.ExportTarget)
+				}
 				c.exports = append(c.exports, fn)
 				continue
 			}

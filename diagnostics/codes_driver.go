@@ -6,9 +6,12 @@ const (
 	TooManyErrors Code = driverBase + iota
 	// InternalError occurs when the compiler itself is wrong.
 	InternalError
+	// ExportTarget occurs when a library exports functions to Vulkan, whose modules are not linked.
+	ExportTarget
 )
 
 var driverRows = [...]Row{
 	{TooManyErrors, "too-many-errors", Fatal, "", "too many errors emitted, stopping now", ""},
 	{InternalError, "internal-error", Fatal, "", "internal compiler error: %s", ""},
+	{ExportTarget, "export-target", Error, "", "exported functions need linkage, which Vulkan does not have: use -fspv-target-env=universal1.5", "// args: -T lib_6_3\nexport float f(float a) { return a; }"},
 }

@@ -28,6 +28,8 @@ const (
 	PointersUnsupported
 	// ReferencesUnsupported occurs when a declarator has an ampersand.
 	ReferencesUnsupported
+	// RightAngles occurs when >> closes two lists of template arguments before HLSL 202x.
+	RightAngles
 	// ArrowUnsupported occurs when a member is selected with an arrow.
 	ArrowUnsupported
 	// SyntaxError occurs when the participle engine does not find what it looks for.
@@ -68,6 +70,7 @@ var parseRows = [...]Row{
 	{MissingTypeSpecifier, "missing-type-specifier", Error, "", "HLSL requires a type specifier for all declarations", "f;"},
 	{PointersUnsupported, "pointers-unsupported", Error, "", "pointers are unsupported in HLSL", "float *f;"},
 	{ReferencesUnsupported, "references-unsupported", Error, "", "references are unsupported in HLSL", "float &f;"},
+	{RightAngles, "right-angles", Error, "", "a space is required between consecutive right angle brackets (use '> >')", "StructuredBuffer<vector<float, 4>> b;"},
 	{ArrowUnsupported, "arrow-unsupported", Error, "", "operator is not supported in HLSL; use '.' to select a member", "struct S { float f; }; float g(S s) { return s->f; }"},
 	{SyntaxError, "syntax-error", Error, "", "syntax error: %s", ""},
 	{EffectsStateBlock, "effects-state-block", Warning, "effects-syntax", "effect state block ignored - effect syntax is deprecated; to use braces as an initializer use them with an equal sign", "SamplerState s { Filter = 1; };"},

@@ -329,6 +329,8 @@ const (
 	StaticAssertFailed
 	// StringImmutable occurs when a string is assigned to.
 	StringImmutable
+	// ResourceImmutable occurs when a global resource is assigned to.
+	ResourceImmutable
 	// AttributeWithBinding occurs when something without a descriptor gets a binding.
 	AttributeWithBinding
 	// SpecConstantStatic occurs when a specialization constant is static.
@@ -526,6 +528,7 @@ var semaRows = [...]Row{
 	{UndefinedFunction, "undefined-function", Error, "", "found undefined function", "int f(); float4 main() : SV_Target { return f(); }"},
 	{StaticAssertFailed, "static-assert-failed", Error, "", "static_assert failed \"%s\"", "_Static_assert(false, \"no\");"},
 	{StringImmutable, "string-immutable", Error, "", "string variables are immutable in SPIR-V.", ""},
+	{ResourceImmutable, "resource-immutable", Error, "", "global resource '%s' is not assignable: only static and local variables can stand for other resources", "Texture2D a, b; float4 main() : SV_Target { a = b; return a.Load(0); }"},
 	{AttributeWithBinding, "attribute-with-binding", Error, "", "vk::%s attribute cannot be used together with vk::binding attribute", "struct S { float4 f; }; [[vk::push_constant, vk::binding(1)]] S a;"},
 	{SpecConstantStatic, "spec-constant-static", Error, "", "specialization constant must be externally visible", "[[vk::constant_id(0)]] static const int a = 1;"},
 	{SpecConstantType, "spec-constant-type", Error, "", "unsupported specialization constant type", "[[vk::constant_id(0)]] const double a = 1;"},

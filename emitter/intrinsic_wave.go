@@ -159,7 +159,12 @@ func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) value {
 // helperLane asks whether the invocation is there for derivatives only. From
 // Vulkan 1.3 on the built-in is read, whose value changes with discard, so that
 // the load is volatile.
+//
+// Only pixel shaders have helper lanes.
 func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) value {
+	if !slices.ContainsFunc(e.opts.Entries, func(n Entry) bool { return n.Stage == "pixel" }) {
+		return rv(x.Type, e.b.ConstantBool(false))
+	}
 	if e.b.IsVersion(6) {
 		return rv(x.Type, e.b.Load(e.builtinInput(spirv.BuiltInHelperInvocation, x.Type)))
 	}

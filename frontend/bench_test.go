@@ -46,6 +46,6 @@ func BenchmarkTagger(b *testing.B) {
 	b.ReportAllocs()
 	_, d := u.parse(Parse)
 	for b.Loop() {
-		tag(u.toks, u.in, d)
+		tag(u.toks, u.in, d, Options{})
 	}
 }

@@ -1,6 +1,7 @@
 package frontend
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
@@ -409,6 +410,9 @@ func (t *tagger) greater() {
 	switch f := t.top(); {
 	case f.kind == argsFrame:
 		c := f.chain
+		if t.opts.NeedSpace && tok.Is(token.Joined) && t.ahead(1) == token.Gt && t.frames[len(t.frames)-2].kind == argsFrame {
+			t.diags.Report(tok.Pos, diagnostics.RightAngles)
+		}
 		t.emitAs(token.TmplClose)
 		t.pop()
 		if t.continues() {

@@ -8,13 +8,17 @@ import (
 )
 
 // Options are the switches of the parser. The zero value is the default.
-type Options struct{}
+type Options struct {
+	// NeedSpace says that >> does not close two lists of template arguments, as
+	// before HLSL 202x.
+	NeedSpace bool
+}
 
 // Parse parses the tokens of a translation unit with the generated engine. The
 // last token must be EOF. What could not be parsed is reported and stands in
 // the tree as BadDecl and BadStmt.
 func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
-	tagged, ok := tag(toks, in, diags)
+	tagged, ok := tag(toks, in, diags, opts)
 	if !ok {
 		return &ast.File{}
 	}

@@ -80,7 +80,7 @@ func EBNF() string {
 
 // ParseWithParticiple is Parse with the participle engine.
 func ParseWithParticiple(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
-	tagged, ok := tag(toks, in, diags)
+	tagged, ok := tag(toks, in, diags, opts)
 	if !ok {
 		return &ast.File{}
 	}

@@ -87,6 +87,7 @@ type pending struct {
 type tagger struct {
 	*names
 	diags *diagnostics.List
+	opts  Options
 
 	src []token.Token
 	i   int
@@ -115,9 +116,9 @@ type tagger struct {
 
 // tag returns the tokens for the grammar. It returns false after reporting
 // that the nesting is too deep to go on.
-func tag(toks []token.Token, in *token.Interner, diags *diagnostics.List) ([]token.Token, bool) {
+func tag(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) ([]token.Token, bool) {
 	t := &tagger{
-		names: newNames(in), diags: diags, src: toks,
+		names: newNames(in), diags: diags, opts: opts, src: toks,
 		out:      make([]token.Token, 0, len(toks)+len(toks)/32+8),
 		frames:   make([]frame, 1, 32),
 		headName: -1, typeEnd: -1,

@@ -15,7 +15,7 @@ func kinds(t *testing.T, text string) string {
 	t.Helper()
 	u := preprocess(text)
 	d := diagnostics.NewList(u.m, diagnostics.Options{})
-	toks, ok := tag(u.toks, u.in, d)
+	toks, ok := tag(u.toks, u.in, d, Options{})
 	if !ok {
 		t.Fatalf("%s: not tagged", text)
 	}

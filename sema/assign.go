@@ -143,6 +143,9 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 		return c.bad(at.span)
 	}
 	x = object(x)
+	if r, ok := x.(*checked.VarRef); ok && r.Var.Storage == checked.Resource && r.Type.Kind == types.Object {
+		c.reportReached(at.pos, diagnostics.ResourceImmutable, r.Var.Name)
+	}
 	t := x.Info().Type
 	y = c.convertAt(y, t, operand, at.pos)
 	if isBad(y) {

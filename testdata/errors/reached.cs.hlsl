@@ -1,0 +1,13 @@
+// args: -T cs_6_0 -E main
+RWStructuredBuffer<uint> result;
+Texture2D<float4> a, b;
+
+void pick() {
+  a = b; // ERROR[resource-immutable] "global resource 'a' is not assignable"
+}
+
+[numthreads(1, 1, 1)]
+void main() {
+  result[0] = GetGroupWaveCount(); // ERROR[wave-target] "Vulkan 1.1 is required"
+  pick();
+}
