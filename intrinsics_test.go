@@ -208,9 +208,9 @@ func (c *callShader) text(pixel bool) (text, profile string) {
 	head := "RWStructuredBuffer<int> dest_int; RWStructuredBuffer<uint> dest_uint; RWStructuredBuffer<float> dest_float;\n" +
 		"RWStructuredBuffer<int64_t> dest_int64_t; RWStructuredBuffer<uint64_t> dest_uint64_t;\n"
 	if pixel {
-		return head + c.functions.String() + "void main(" + strings.Join(c.inputs, ", ") + ") {\n" + c.calls.String() + "}\n", "ps_6_6"
+		return head + c.functions.String() + "void main(" + strings.Join(c.inputs, ", ") + ") {\n" + c.calls.String() + "}\n", "ps_6_8"
 	}
-	return head + c.functions.String() + "[numthreads(4, 4, 1)]\nvoid main() {\n" + c.calls.String() + "}\n", "cs_6_6"
+	return head + c.functions.String() + "[numthreads(4, 4, 1)]\nvoid main() {\n" + c.calls.String() + "}\n", "cs_6_8"
 }
 
 // pixelRows are the rows that pixel shaders alone can call, or that others need

@@ -20,6 +20,16 @@ const (
 	AtomicOutput
 	// BarrierArgument occurs when an argument of Barrier is not a constant.
 	BarrierArgument
+	// IntrinsicModel occurs when a function is called that only later shader models have.
+	IntrinsicModel
+	// BarrierFlags occurs when an argument of Barrier has bits without a meaning.
+	BarrierFlags
+	// BarrierGroup occurs when Barrier is about a group in a stage that has none.
+	BarrierGroup
+	// BarrierNode occurs when Barrier names memory of nodes outside of a node.
+	BarrierNode
+	// BarrierScope occurs when Barrier has a scope that none of its memory has.
+	BarrierScope
 	// PixelOnly occurs when a function for pixel shaders is reached from another stage.
 	PixelOnly
 	// AttributeSource occurs when the argument of GetAttributeAtVertex is no input.
@@ -51,7 +61,17 @@ var intrinsicRows = [...]Row{
 	{AtomicOutput, "atomic-output", Error, "", "%s requires a reference as output parameter",
 		"RWBuffer<uint> b; float4 main() : SV_Target { InterlockedAdd(b[0], 1, 2); return 0; }"},
 	{BarrierArgument, "barrier-argument", Error, "", "Barrier arguments must be non-negative integer constants",
-		"float4 main(nointerpolation uint n : N) : SV_Target { Barrier(n, 1); return 0; }"},
+		"// args: -T cs_6_8\n[numthreads(1, 1, 1)] void main(uint n : SV_GroupIndex) { Barrier(n, 1); }"},
+	{IntrinsicModel, "intrinsic-model", Error, "", "intrinsic %s requires shader model %s or greater",
+		"// args: -T cs_6_7\n[numthreads(1, 1, 1)] void main() { Barrier(0, 0); }"},
+	{BarrierFlags, "barrier-flags", Error, "", "invalid %s for Barrier operation; expected 0 or some combination of %s flags",
+		"// args: -T cs_6_8\n[numthreads(1, 1, 1)] void main() { Barrier(16, 0); }"},
+	{BarrierGroup, "barrier-group", Error, "", "%s specified for Barrier operation when context has no visible group",
+		"// args: -T vs_6_8\nfloat4 main() : SV_Position { Barrier(UAV_MEMORY, GROUP_SYNC); return 0; }"},
+	{BarrierNode, "barrier-node", Error, "", "NODE_INPUT_MEMORY or NODE_OUTPUT_MEMORY may only be specified for Barrier operation in a node shader",
+		"// args: -T cs_6_8\n[numthreads(1, 1, 1)] void main() { Barrier(NODE_INPUT_MEMORY, 0); }"},
+	{BarrierScope, "barrier-scope", Error, "", "%s specified for Barrier operation without applicable memory",
+		"// args: -T cs_6_8\n[numthreads(1, 1, 1)] void main() { Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); }"},
 	{PixelOnly, "pixel-only", Error, "", "%s only allowed in pixel shader",
 		"// args: -T vs_6_0\nfloat4 main(nointerpolation float4 p : P) : SV_Position { return GetAttributeAtVertex(p, 0); }"},
 	{AttributeSource, "attribute-source", Error, "", "attribute evaluation can only be done on values taken directly from inputs.",

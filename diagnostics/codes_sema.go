@@ -299,6 +299,8 @@ const (
 	ReturnNeedsValue
 	// ReturnValueInVoid occurs when a function without a result returns one.
 	ReturnValueInVoid
+	// ReturnList occurs when a function returns a list in braces.
+	ReturnList
 	// StrayBreak occurs when there is nothing to leave.
 	StrayBreak
 	// StrayContinue occurs when there is no loop.
@@ -513,6 +515,7 @@ var semaRows = [...]Row{
 	{MissingReturn, "return-type", Error, "return-type", "control %s end of non-void function", "int f() {}"},
 	{ReturnNeedsValue, "return-needs-value", Error, "", "non-void function '%s' should return a value", "int f() { return; }"},
 	{ReturnValueInVoid, "return-value-in-void", Error, "", "void function '%s' should not return a value", "void f() { return 1; }"},
+	{ReturnList, "return-list", Error, "", "generalized initializer lists are incompatible with HLSL: a value is needed", "float2 f() { return {1, 2}; } float4 main() : SV_Target { return f().x; }"},
 	{StrayBreak, "stray-break", Error, "", "'break' statement not in loop or switch statement", "void f() { break; }"},
 	{StrayContinue, "stray-continue", Error, "", "'continue' statement not in loop statement", "void f() { continue; }"},
 	{StrayCase, "stray-case", Error, "", "'%s' statement not in switch statement", ""},

@@ -421,6 +421,10 @@ func (c *checker) cast(x checked.Expr, to *types.Type, pos source.Pos) checked.E
 	if isBad(x) || isPoison(to) {
 		return c.bad(x.Info().Span)
 	}
+	if to.Kind == types.Struct && !to.Struct.Complete {
+		c.report(pos, diagnostics.IncompleteType, to)
+		return c.bad(x.Info().Span)
+	}
 	v := c.conversion(x.Info().Type, to, true)
 	if !v.ok {
 		c.reportSpan(pos, x.Info().Span, diagnostics.CannotConvert, "", "", types.Describe(x.Info().Type, x.Info().Quals), to)

@@ -554,7 +554,7 @@ func (c *checker) checkString(v *checked.Var, at place) {
 	switch {
 	case v.Type.Kind == types.Array:
 		c.report(v.Pos, diagnostics.StringPlace, "array")
-	case at == atLocal, at == atBuffer:
+	case at == atLocal, at == atBuffer, owner(c.scope) != c.global:
 		c.report(v.Pos, diagnostics.StringNotGlobal)
 	case v.Init == nil:
 		c.report(v.Pos, diagnostics.StringNeedsInit)

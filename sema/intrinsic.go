@@ -255,6 +255,10 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		}
 	case "barrier":
 		c.checkBarrier(call)
+	case "queryLod":
+		if a := call.Arg("s"); a != nil && a.Value.Info().Type.Object == types.SamplerComparisonState && c.opts.Major == 6 && c.opts.Minor < 8 {
+			c.reportReached(call.Pos, diagnostics.IntrinsicModel, call.Row.Name+" with SamplerComparisonState", "6.8")
+		}
 	case "appendVertex", "restartStrip":
 		c.checkStream(call)
 	case "dispatchMesh":
@@ -291,23 +295,6 @@ func (c *checker) checkRawAccess(call *checked.Intrinsic) {
 		c.report(call.Pos, diagnostics.InvalidElement, t, call.Row.Name)
 	}
 	c.prog.RawUses = append(c.prog.RawUses, checked.TypeUse{Type: t, Pos: call.Pos})
-}
-
-func (c *checker) checkBarrier(call *checked.Intrinsic) {
-	for i := range call.Args {
-		x := call.Args[i].Value
-		if x.Info().Type.Kind == types.Object {
-			continue
-		}
-		if v, ok := checked.Eval(x); !ok || v.Int64() < 0 || v.Int64() > math.MaxInt32 {
-			c.reportReached(call.Pos, diagnostics.BarrierArgument)
-			return
-		}
-	}
-	const ofGroup = 1 | 2 // GROUP_SYNC, GROUP_SCOPE
-	if v, ok := checked.Eval(call.Args[1].Value); ok && v.Int64()&ofGroup != 0 {
-		c.onlyIn(intrinsics.Groups, call.Pos, "Barrier for a thread group")
-	}
 }
 
 // checkAtomic reports a destination that no atomic operation can have: memory

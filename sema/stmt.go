@@ -342,6 +342,7 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 
 func (c *checker) returnValue(x ast.Expr, t *types.Type) checked.Expr {
 	if list, ok := x.(*ast.InitList); ok {
+		c.report(list.Pos, diagnostics.ReturnList)
 		return c.listFor(t, list)
 	}
 	e := c.expr(x)

@@ -1,4 +1,4 @@
-// args: -T cs_6_6
+// args: -T cs_6_8
 struct S { int i; };
 RWTexture2D<uint2> texels;
 RWStructuredBuffer<S> records;

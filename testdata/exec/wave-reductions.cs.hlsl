@@ -1,4 +1,4 @@
-// args: -T cs_6_0 -fspv-target-env=vulkan1.1
+// args: -T cs_6_8 -fspv-target-env=vulkan1.1
 // Reductions of a wave, compared with loops over its lanes; and all barriers.
 RWStructuredBuffer<uint> output;
 StructuredBuffer<uint> input;

@@ -1,0 +1,87 @@
+package sema
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// The flags of Barrier(memory, semantics).
+const (
+	uavMemory         = 1
+	groupSharedMemory = 2
+	nodeMemory        = 4 | 8
+	allMemory         = uavMemory | groupSharedMemory | nodeMemory
+
+	groupSync    = 1
+	groupScope   = 2
+	deviceScope  = 4
+	reorderScope = 8 // from shader model 6.9
+)
+
+// visibleGroup are the stages that know the group they run in.
+const visibleGroup = intrinsics.Compute | intrinsics.Amplification | intrinsics.Mesh | intrinsics.Node
+
+// checkBarrier reports flags of Barrier that make no sense: in themselves, or
+// in a stage that reaches the call.
+func (c *checker) checkBarrier(call *checked.Intrinsic) {
+	if c.opts.Major == 6 && c.opts.Minor < 8 {
+		c.reportReached(call.Pos, diagnostics.IntrinsicModel, call.Row.Name, "6.8")
+		return
+	}
+	memory, semantics := int64(allMemory), int64(0)
+	for i, flags := range [...]*int64{&memory, &semantics} {
+		x := call.Args[i].Value
+		if x.Info().Type.Kind == types.Object {
+			continue
+		}
+		v, ok := checked.Eval(x)
+		if !ok || v.Int64() < 0 || v.Int64() > math.MaxInt32 {
+			c.reportReached(call.Pos, diagnostics.BarrierArgument)
+			return
+		}
+		*flags = v.Int64()
+	}
+	c.checkBarrierMemory(call, memory)
+	c.checkBarrierSemantics(call, memory, semantics)
+}
+
+func (c *checker) checkBarrierMemory(call *checked.Intrinsic, memory int64) {
+	pos := call.Args[0].Value.Info().Pos
+	switch {
+	case memory&^allMemory != 0:
+		c.report(pos, diagnostics.BarrierFlags, "MemoryTypeFlags", "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY, NODE_OUTPUT_MEMORY")
+	case memory == allMemory:
+	default:
+		if memory&groupSharedMemory != 0 {
+			c.stageUse(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, Args: []any{"GROUP_SHARED_MEMORY"}})
+		}
+		if memory&nodeMemory != 0 {
+			c.stageUse(checked.StageUse{Pos: pos, Stages: intrinsics.Node, Code: diagnostics.BarrierNode})
+		}
+	}
+}
+
+func (c *checker) checkBarrierSemantics(call *checked.Intrinsic, memory, semantics int64) {
+	pos := call.Args[1].Value.Info().Pos
+	valid, names := int64(groupSync|groupScope|deviceScope), "GROUP_SYNC, GROUP_SCOPE, DEVICE_SCOPE"
+	if c.opts.Minor >= 9 {
+		valid, names = valid|reorderScope, names+", REORDER_SCOPE"
+	}
+	if semantics&^valid != 0 {
+		c.report(pos, diagnostics.BarrierFlags, "SemanticFlags", names)
+		return
+	}
+	if semantics&(groupSync|groupScope) != 0 {
+		c.stageUse(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, Args: []any{"GROUP_SYNC or GROUP_SCOPE"}})
+	}
+	if semantics&deviceScope != 0 && memory&(uavMemory|nodeMemory) == 0 {
+		c.reportReached(pos, diagnostics.BarrierScope, "DEVICE_SCOPE")
+	}
+	if semantics&groupScope != 0 && memory == 0 {
+		c.reportReached(pos, diagnostics.BarrierScope, "GROUP_SCOPE")
+	}
+}
