@@ -347,7 +347,7 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 		use.Code = diagnostics.DerivativeStage
 	case row.Emit.Custom == "queryLod", row.Emit.Custom == "sample" && implicitLod(row.Name):
 		use.Code = diagnostics.ImplicitLodStage
-	case strings.HasPrefix(row.Name, "Wave"), strings.HasPrefix(row.Name, "Quad"), strings.HasPrefix(row.Name, "GetGroupWave"):
+	case strings.HasPrefix(row.Name, "Wave"), strings.HasPrefix(row.Name, "Quad"):
 		use.Code, use.Stages = diagnostics.WaveTarget, 0
 	case row.Emit.Custom == "attributeAtVertex", row.Emit.Custom == "evaluateAttribute":
 		use.Code = diagnostics.PixelOnly

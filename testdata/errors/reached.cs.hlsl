@@ -8,6 +8,5 @@ void pick() {
 
 [numthreads(1, 1, 1)]
 void main() {
-  result[0] = GetGroupWaveCount(); // ERROR[wave-target] "Vulkan 1.1 is required"
   pick();
 }
