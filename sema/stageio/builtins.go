@@ -128,6 +128,7 @@ type builtinRow struct {
 	typ     string // how a message names the type
 	places  semantics.Points
 	only    string // how a message names the places; "" if it names the wrong one
+	first   bool   // what is wrong with the place is reported before the type
 }
 
 // sized are the points at which a vertex has a size.
@@ -137,13 +138,13 @@ const sized = 1<<semantics.VSOut | 1<<semantics.HSCPIn | 1<<semantics.HSCPOut | 
 const integer = "32-bit scalar integer"
 
 var builtins = [...]builtinRow{
-	{"BaseInstance", spirv.BuiltInBaseInstance, semantics.Int1, integer, 1 << semantics.VSIn, ""},
-	{"BaseVertex", spirv.BuiltInBaseVertex, semantics.Int1, integer, 1 << semantics.VSIn, ""},
-	{"DeviceIndex", spirv.BuiltInDeviceIndex, semantics.Int1, integer, ^semantics.Points(semantics.Outputs), "shader input"},
-	{"DrawIndex", spirv.BuiltInDrawIndex, semantics.Int1, integer, 1<<semantics.VSIn | 1<<semantics.MSIn | 1<<semantics.ASIn, ""},
-	{"HelperInvocation", spirv.BuiltInHelperInvocation, semantics.Bool1, "boolean", 1 << semantics.PSIn, "pixel shader input"},
-	{"PointSize", spirv.BuiltInPointSize, semantics.Float1, "float", sized, ""},
-	{"ViewportMaskNV", spirv.BuiltInViewportMaskNV, semantics.IntArray, "array of integers", 1 << semantics.MSPOut, "'primitives' output in MS"},
+	{"BaseInstance", spirv.BuiltInBaseInstance, semantics.Int1, integer, 1 << semantics.VSIn, "", false},
+	{"BaseVertex", spirv.BuiltInBaseVertex, semantics.Int1, integer, 1 << semantics.VSIn, "", false},
+	{"DeviceIndex", spirv.BuiltInDeviceIndex, semantics.Int1, integer, ^semantics.Points(semantics.Outputs), "shader input", true},
+	{"DrawIndex", spirv.BuiltInDrawIndex, semantics.Int1, integer, 1<<semantics.VSIn | 1<<semantics.MSIn | 1<<semantics.ASIn, "", false},
+	{"HelperInvocation", spirv.BuiltInHelperInvocation, semantics.Bool1, "boolean", 1 << semantics.PSIn, "pixel shader input", false},
+	{"PointSize", spirv.BuiltInPointSize, semantics.Float1, "float", sized, "", false},
+	{"ViewportMaskNV", spirv.BuiltInViewportMaskNV, semantics.IntArray, "array of integers", 1 << semantics.MSPOut, "'primitives' output in MS", true},
 }
 
 // builtin applies [[vk::builtin("Name")]] to v, and reports all that is wrong
@@ -162,15 +163,23 @@ func (f *flattener) builtin(v *Var, d decl, attr *vkattr.Attr, p semantics.Point
 	if vkattr.Find(d.attrs, vkattr.VkLocation) != nil {
 		wrong(diagnostics.BuiltInWithLocation)
 	}
-	switch {
-	case row.places.Has(p):
-	case row.only != "":
-		wrong(diagnostics.BuiltInOnly, row.name, row.only)
-	default:
-		wrong(diagnostics.BuiltInPlace, row.name, p)
+	place := func() {
+		switch {
+		case row.places.Has(p):
+		case row.only != "":
+			wrong(diagnostics.BuiltInOnly, row.name, row.only)
+		default:
+			wrong(diagnostics.BuiltInPlace, row.name, p)
+		}
+	}
+	if row.first {
+		place()
 	}
 	if !shapes[row.shape].ok(v.Value) || row.shape == semantics.Bool1 && v.Value.Kind != types.Bool {
 		wrong(diagnostics.BuiltInType, row.name, row.typ)
+	}
+	if !row.first {
+		place()
 	}
 	v.Role = semantics.Role{As: semantics.ByBuiltIn, BuiltIn: row.builtin}
 	return ok
