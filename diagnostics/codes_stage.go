@@ -111,6 +111,8 @@ const (
 	MeshPrimitives
 	// MeshDirection occurs when an output array of a mesh shader is no out parameter, or a payload no in parameter.
 	MeshDirection
+	// MeshCount occurs when a mesh shader makes more than its output arrays hold.
+	MeshCount
 	// MeshRead occurs when an output array of a mesh shader is read.
 	MeshRead
 	// PayloadType occurs when the payload of a mesh shader is no struct.
@@ -224,6 +226,8 @@ var stageRows = [...]Row{
 		"// args: -T ms_6_5\nstruct P { uint i : SV_PrimitiveID; };\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(out vertices V v[3], out indices uint3 t[1], out primitives P p[2]) {}"},
 	{MeshDirection, "mesh-direction", Error, "", "'%s' object must be an %s parameter",
 		"// args: -T ms_6_5\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(in vertices V v[3], out indices uint3 t[1]) {}"},
+	{MeshCount, "mesh-count", Error, "", "SetMeshOutputCounts asks for %d %s, and the array has %d",
+		"// args: -T ms_6_5 -fspv-target-env=vulkan1.3\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(out vertices V v[3], out indices uint3 t[1]) { SetMeshOutputCounts(4, 1); }"},
 	{MeshRead, "mesh-read", Error, "", "output arrays of a mesh shader can not be read from",
 		"// args: -T ms_6_5\nstruct V { float4 p : SV_Position; };\n[outputtopology(\"triangle\")] [numthreads(1, 1, 1)]\nvoid main(out vertices V v[3], out indices uint3 t[1]) { SetMeshOutputCounts(3, 1); v[0] = v[1]; }"},
 	{PayloadType, "payload-type", Error, "", "expected payload of struct type",

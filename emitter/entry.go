@@ -47,7 +47,7 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 	e.addModes()
 	for _, w := range e.wrappers {
 		for _, b := range e.builtins {
-			if !b.rays || isRayModel(w.model) {
+			if (!b.rays || isRayModel(w.model)) && (b.only == 0 || b.only == w.model) {
 				w.iface = append(w.iface, b.id)
 			}
 		}

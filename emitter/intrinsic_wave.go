@@ -196,5 +196,6 @@ type builtinVar struct {
 	builtin spirv.BuiltIn
 	id      spirv.ID
 	class   spirv.StorageClass
-	rays    bool // of a stage of ray tracing
+	rays    bool                 // of a stage of ray tracing
+	only    spirv.ExecutionModel // the only model whose entry points have it; the zero value stands for any
 }

@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
@@ -261,12 +262,26 @@ func (p *meshPlace) storeIndices(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 // meshCounts emits SetMeshOutputCounts(vertices, primitives).
 func (e *SPIRVEmitter) meshCounts(x *checked.Intrinsic) value {
 	if e.opts.Stage.MeshNV {
-		e.b.Store(e.builtinOutput(spirv.BuiltInPrimitiveCountNV), e.arg(x, 1))
+		e.b.Store(e.builtinOutput(spirv.BuiltInPrimitiveCountNV, spirv.ExecutionModelMeshNV), e.arg(x, 1))
 		return value{}
 	}
+	e.checkMeshCounts(x)
 	vertices := e.arg(x, 0)
 	e.b.Do(spirv.OpSetMeshOutputsEXT, vertices, e.arg(x, 1))
 	return value{}
+}
+
+// checkMeshCounts reports constant counts that are larger than the arrays.
+func (e *SPIRVEmitter) checkMeshCounts(x *checked.Intrinsic) {
+	m := e.meshes[e.fn]
+	if m == nil {
+		return
+	}
+	for i, most := range [...]int{m.mesh.NumVertices, m.mesh.NumPrimitives} {
+		if n, ok := checked.EvalInt(x.Args[i].Value); ok && n > int64(most) {
+			e.opts.Diags.Report(x.Pos, diagnostics.MeshCount, n, [...]string{"vertices", "primitives"}[i], most)
+		}
+	}
 }
 
 // dispatchMesh emits DispatchMesh(x, y, z, payload): all invocations have
@@ -289,12 +304,13 @@ func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) value {
 	}
 	uint32Type := e.b.TypeInt(32, false)
 	yz := e.b.Op(spirv.OpIMul, uint32Type, groups[1], groups[2])
-	e.b.Store(e.builtinOutput(spirv.BuiltInTaskCountNV), e.b.Op(spirv.OpIMul, uint32Type, groups[0], yz))
+	e.b.Store(e.builtinOutput(spirv.BuiltInTaskCountNV, spirv.ExecutionModelTaskNV), e.b.Op(spirv.OpIMul, uint32Type, groups[0], yz))
 	return value{}
 }
 
-// builtinOutput returns the uint variable of a builtin that functions write.
-func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn) spirv.ID {
+// builtinOutput returns the uint variable of a builtin that functions of entry
+// points of one model write.
+func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn, only spirv.ExecutionModel) spirv.ID {
 	for _, v := range e.builtins {
 		if v.builtin == b && v.class == spirv.StorageClassOutput {
 			return v.id
@@ -302,7 +318,7 @@ func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn) spirv.ID {
 	}
 	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, e.b.TypeInt(32, false), "", 0)
 	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
-	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassOutput})
+	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassOutput, only: only})
 	return id
 }
 
@@ -331,7 +347,7 @@ func (e *SPIRVEmitter) payloadVars(t *types.Type, name string, offset int, list 
 	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, e.typeID(t), "out.var."+name, 0)
 	e.b.Decorate(id, spirv.DecorationPerTaskNV)
 	e.b.Decorate(id, spirv.DecorationOffset, uint32(offset))
-	e.builtins = append(e.builtins, builtinVar{id: id, class: spirv.StorageClassPrivate})
+	e.builtins = append(e.builtins, builtinVar{id: id, class: spirv.StorageClassPrivate, only: spirv.ExecutionModelTaskNV})
 	*list = append(*list, id)
 }
 

@@ -202,6 +202,9 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 		}
 	}
 	for _, in := range use.limited {
+		if in.Op == spirv.OpSetMeshOutputsEXT {
+			v.meshCounts(in, entry)
+		}
 		for i := range limits {
 			l := &limits[i]
 			if l.op != in.Op {
@@ -217,6 +220,19 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 			if b := bitOf(model); b != 0 && allowed&b == 0 {
 				v.report(in, "is not allowed in execution model %v", model)
 			}
+		}
+	}
+}
+
+// meshCounts checks that a mesh shader makes no more than it says.
+func (v *validator) meshCounts(in *spirv.Instruction, entry spirv.ID) {
+	for i, most := range [...]struct {
+		mode spirv.ExecutionMode
+		what string
+	}{{spirv.ExecutionModeOutputVertices, "Vertex"}, {spirv.ExecutionModeOutputPrimitivesEXT, "Primitive"}} {
+		m := v.mode(entry, most.mode)
+		if n, ok := v.intValue(operand(in, i)); ok && m != nil && uint64(n) > uint64(m.Operands[2]) {
+			v.report(in, "%s Count (%d) is larger than the %v in OpExecutionMode (%d)", most.what, n, most.mode, m.Operands[2])
 		}
 	}
 }

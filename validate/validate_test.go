@@ -139,6 +139,7 @@ var broken = []struct {
 	{"tessellation level that is no array", "hull", "OpDecorate %out_var_C Patch\nOpDecorate %out_var_C Location 0", "OpDecorate %out_var_C Patch\nOpDecorate %out_var_C BuiltIn TessLevelOuter", "", false},
 	{"mesh shader without a number of primitives", "mesh", "OpExecutionMode %main OutputPrimitivesEXT 1\n", "", "OutputPrimitivesEXT", false},
 	{"mesh shader that writes two primitives", "mesh", "OpExecutionMode %main OutputTrianglesEXT\n", "OpExecutionMode %main OutputTrianglesEXT\nOpExecutionMode %main OutputPoints\n", "an output primitive", false},
+	{"more primitives than there may be", "mesh", "OpSetMeshOutputsEXT %uint_3 %uint_1", "OpSetMeshOutputsEXT %uint_3 %uint_3", "Primitive Count (3) is larger", true},
 	{"two payloads", "mesh", "%in_var_given %gl_Position", "%in_var_given %gl_Position %other", "at most one", true},
 	{"matrix of booleans", "coopmatrix", "%I = OpTypeCooperativeMatrixKHR %int", "%I = OpTypeCooperativeMatrixKHR %bool", "scalar numerical type", false},
 	{"matrix with a use that does not exist", "coopmatrix", "%I = OpTypeCooperativeMatrixKHR %int %uint3 %uint16 %uint16 %uint2", "%I = OpTypeCooperativeMatrixKHR %int %uint3 %uint16 %uint16 %uint3", "CooperativeMatrixUse", false},

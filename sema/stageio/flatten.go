@@ -151,7 +151,8 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	row := semantics.Lookup(s.name)
 	role, decorated := inlineRole(d.attrs, row.Role(p))
 	attr := vkattr.Find(d.attrs, vkattr.VkBuiltIn)
-	if attr == nil && !decorated && (role.As == semantics.NotAllowed || int(role.Minor) > f.opts.Minor) {
+	onlyEXT := f.opts.MeshNV && role.As == semantics.ByBuiltIn && role.BuiltIn == spirv.BuiltInCullPrimitiveEXT
+	if attr == nil && !decorated && (role.As == semantics.NotAllowed || int(role.Minor) > f.opts.Minor || onlyEXT) {
 		f.report(d.pos, diagnostics.SemanticInvalid, s.spelling(), f.stage.letters)
 		return nil
 	}
