@@ -363,14 +363,14 @@ func (c *compilation) entries(prog *checked.Program) []emitter.Entry {
 	return entries
 }
 
-// checkStageTarget reports an entry point of a ray tracing pipeline or a work graph
-// for a target that has none. SPV_NV_ray_tracing has no such demand.
+// checkStageTarget reports an entry point of a ray tracing pipeline or a work
+// graph for a target that has none. SPV_NV_ray_tracing has no such demand.
 func (c *compilation) checkStageTarget(fn *checked.Func, stage string) {
-	if stage == "node" && c.target.version < 0x00010600 {
-		c.diags.Report(fn.Pos, diagnostics.NodeTarget).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
-	}
 	if stageio.IsRayStage(stage) && c.target.version < 0x00010400 && c.permitted("SPV_KHR_ray_tracing") {
 		c.diags.Report(fn.Pos, diagnostics.RayTarget).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
+	}
+	if stage == "node" && c.target.version < 0x00010600 {
+		c.diags.Report(fn.Pos, diagnostics.NodeTarget).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
 	}
 }
 

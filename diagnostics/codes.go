@@ -16,6 +16,7 @@ const (
 	intrinsicBase Code = 9000
 	inlineBase    Code = 10000
 	raysBase      Code = 11000
+	nodeBase      Code = 12000
 )
 
 // A Severity says how bad a diagnostic is.
@@ -57,6 +58,7 @@ var areas = [...][]Row{
 	intrinsicBase / 1000: intrinsicRows[:],
 	inlineBase / 1000:    inlineRows[:],
 	raysBase / 1000:      raysRows[:],
+	nodeBase / 1000:      nodeRows[:],
 }
 
 // Row returns the catalogue's entry for c.

@@ -30,8 +30,6 @@ const (
 	// PayloadIgnored occurs when there are payload access qualifiers that are not
 	// in force.
 	PayloadIgnored
-	// NodeTarget occurs when the target is older than work graphs.
-	NodeTarget
 )
 
 var raysRows = [...]Row{
@@ -57,6 +55,4 @@ var raysRows = [...]Row{
 		"struct [raypayload] P { float4 c : read(pixel); };"},
 	{PayloadIgnored, "payload-ignored", Warning, "payload-access-qualifier", "payload access qualifiers ignored. These are only supported for lib_6_7+ targets and lib_6_6 with with the -enable-payload-qualifiers flag",
 		"// args: -T lib_6_5 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float4 c : read(caller); }; [shader(\"miss\")] void m(inout P p) {} void main() {}"},
-	{NodeTarget, "node-target", Error, "", "Vulkan 1.3 is required for WorkGraphs but not permitted to use",
-		"// args: -T lib_6_8 -fspv-target-env=vulkan1.2\n[shader(\"node\")] [numthreads(1, 1, 1)] void n() {} void main() {}"},
 }

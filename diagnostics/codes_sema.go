@@ -263,6 +263,8 @@ const (
 	AttributeArgNotFloat
 	// AttributeArgNotString occurs when an argument must be a string.
 	AttributeArgNotString
+	// AttributeArgNotName occurs when an argument must be the name of a parameter.
+	AttributeArgNotName
 	// AttributeValue occurs when an argument is a string that means nothing.
 	AttributeValue
 	// ConflictingAttributes occurs when two attributes contradict each other.
@@ -497,6 +499,7 @@ var semaRows = [...]Row{
 	{AttributeArgNotUint, "attribute-arg-not-uint", Warning, "attribute-type", "attribute '%s' must have a uint literal argument", ""},
 	{AttributeArgNotFloat, "attribute-arg-not-float", Error, "", "attribute '%s' must have a float literal argument", ""},
 	{AttributeArgNotString, "attribute-arg-not-string", Error, "", "attribute '%s' must have a string literal argument", ""},
+	{AttributeArgNotName, "attribute-arg-not-name", Error, "", "the argument of attribute '%s' must be the name of a parameter", "struct R { int a; }; void f([MaxRecordsSharedWith(1)] NodeOutput<R> o) {}"},
 	{AttributeValue, "attribute-value", Error, "", "attribute '%s' must have one of these values: %s", ""},
 	{ConflictingAttributes, "conflicting-attributes", Error, "", "%s and %s attributes are not compatible", ""},
 	{MissingAttribute, "missing-attribute", Error, "", "%s entry point must have a valid %s attribute", ""},

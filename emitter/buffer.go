@@ -12,7 +12,7 @@ import (
 func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) value {
 	t := x.X.Info().Type
 	switch {
-	case isStructuredBuffer(t):
+	case isStructuredBuffer(t) || isNodeRecords(t):
 		return e.chained(x)
 	case t.Object == types.ResourceDescriptorHeap || t.Object == types.SamplerDescriptorHeap:
 		e.rvalue(x.I) // an element that becomes nothing

@@ -53,7 +53,7 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 	}
 	v := rv(f.Result, id)
 	if isByAddress(f.Result) {
-		v.rule, v.storage = e.bufferRule(f.Result), e.b.BufferClass()
+		v.rule, v.storage = e.bufferRule(f.Result), e.addressClass(f.Result)
 	}
 	return v
 }
@@ -99,7 +99,7 @@ func isReadOnly(x checked.Expr) bool {
 			x = y.X
 		case *checked.ResourceIndex:
 			t := y.X.Info().Type
-			return t.Object == types.StructuredBuffer
+			return t.Object == types.StructuredBuffer || t.Object == types.GroupNodeInputRecords
 		case *checked.VarRef:
 			return y.Var.Storage == checked.BufferMember || y.Var.Storage == checked.Uniform
 		default:

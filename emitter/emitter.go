@@ -61,6 +61,7 @@ type SPIRVEmitter struct {
 	typeLowerer
 	resourceState
 	inlineState
+	nodeState
 
 	// the function being emitted
 	fn        *checked.Func

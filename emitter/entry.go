@@ -92,6 +92,9 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	args := make([]spirv.ID, len(fn.Params))
 	var at []spirv.ID // the control point that is written
 	for i, p := range fn.Params {
+		if args[i] = e.nodeArgument(p); args[i] != 0 {
+			continue
+		}
 		args[i] = e.b.AddLocalVariable(e.lowerType(p.Type, noLayout, 0), "param.var."+p.Name, 0)
 		e.relaxIfMin(args[i], p.Type)
 		if in := sig.Params[i].In; in != nil {
@@ -186,6 +189,9 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 	if en.Stage == "pixel" {
 		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeOriginUpperLeft)
 	}
+	if en.Stage == "node" {
+		e.nodeModes(en.Func, wrapper)
+	}
 	e.geometryModes(en, wrapper)
 	for _, s := range stageAttributes {
 		if s.stage != en.Stage {
@@ -195,7 +201,6 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 			e.attributeMode(en.Func, wrapper, kind)
 		}
 	}
-	e.nodeModes(en, wrapper)
 	e.requireMesh(en.Stage)
 	e.meshModes(en, func(m spirv.ExecutionMode, operands ...uint32) { e.b.AddExecutionMode(wrapper, m, operands...) })
 	for i := len(en.Func.Attrs) - 1; i >= 0; i-- { // the last first, as in dxc

@@ -145,7 +145,7 @@ func (e *SPIRVEmitter) parameter(t *types.Type, name string, class spirv.Storage
 // may hold resources.
 func (e *SPIRVEmitter) holder(v value) value {
 	switch {
-	case holdsBuffer(v.typ) || isBindless(v.typ):
+	case holdsBuffer(v.typ) || isBindless(v.typ) || isNodeRecords(v.typ):
 		v.flags |= isAlias
 		e.needsLegalization = true
 	case isConstantBuffer(v.typ):

@@ -56,6 +56,8 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) value {
 		return e.nonUniform(x)
 	case "memoryBarrier", "controlBarrier":
 		return e.namedBarrier(x)
+	case "remainingRecursion":
+		return e.remainingRecursion(x)
 	case "barrier":
 		return e.barrierCall(x)
 	case "interlocked":

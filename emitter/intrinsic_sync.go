@@ -85,10 +85,20 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) value {
 	for _, m := range barrierMemory {
 		if flags&m.flag != 0 && (m.flag != barrierNodeOutput || e.hasStage("node")) {
 			memory |= m.memory
-			e.needsVulkanModel = e.needsVulkanModel || m.flag == barrierNodeOutput // no other has it
 		}
 	}
-	e.barrier(scope, memory, semantics&barrierGroupSync != 0)
+	sync := semantics&barrierGroupSync != 0
+	if scope == spirv.ScopeInvocation { // which sees its own accesses in order
+		if sync {
+			group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
+			e.b.Do(spirv.OpControlBarrier, group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(0))
+		}
+		return value{}
+	}
+	if memory&spirv.MemorySemanticsOutputMemory != 0 {
+		e.needsVulkanModel = true // others do not know that memory
+	}
+	e.barrier(scope, memory, sync)
 	return value{}
 }
 

@@ -141,7 +141,6 @@ var waveBuiltins = [...]struct {
 }{
 	{"GetGroupWaveCount", spirv.BuiltInNumSubgroups},
 	{"GetGroupWaveIndex", spirv.BuiltInSubgroupId},
-	{"GetRemainingRecursionLevels", spirv.BuiltInRemainingRecursionLevelsAMDX},
 	{"WaveGetLaneCount", spirv.BuiltInSubgroupSize},
 	{"WaveGetLaneIndex", spirv.BuiltInSubgroupLocalInvocationId},
 }

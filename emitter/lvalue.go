@@ -95,7 +95,7 @@ func (e *SPIRVEmitter) collectCast(x *checked.Cast, c *chain) {
 // member 0 of the block and the element. A buffer that is itself part of
 // something is an alias, whose address has to be loaded first.
 func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chain) {
-	if !isStructuredBuffer(object.Info().Type) {
+	if t := object.Info().Type; !isStructuredBuffer(t) && !isNodeRecords(t) {
 		c.base = x
 		return
 	}
@@ -104,7 +104,9 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 	} else {
 		e.collect(object, c)
 	}
-	c.push(e.b.ConstantInt(0))
+	if !isNodeRecords(object.Info().Type) {
+		c.push(e.b.ConstantInt(0))
+	}
 	c.push(e.rvalue(index))
 	c.quals, c.typed = object.Info().Type.ElemQuals, true
 }
@@ -183,7 +185,7 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) value {
 		i := e.selectedComponent(base, c.indices[0])
 		return e.derefOrIndex(c.qualify(base.whole()), x.Type, []spirv.ID{i})
 	}
-	if base.mode != pointer {
+	if base.mode != pointer && !(base.mode == rvalue && isByAddress(base.typ)) {
 		base = e.temporary("vector", e.withoutLayout(e.loaded(base)))
 	}
 	return e.derefOrIndex(c.qualify(base), x.Type, c.indices)

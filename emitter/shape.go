@@ -117,9 +117,11 @@ func isBuffer(t *types.Type) bool {
 	return false
 }
 
-// isByAddress reports whether t is a buffer, or an array of such: variables
+// isByAddress reports whether t is a buffer, or an array of such, or records: variables
 // hold its address.
-func isByAddress(t *types.Type) bool { return isBuffer(t.Underlying()) }
+func isByAddress(t *types.Type) bool {
+	return isBuffer(t.Underlying()) || isNodeRecords(t.Underlying())
+}
 
 // isStructuredBuffer reports whether t is a buffer whose block holds an array
 // of elements.
@@ -146,6 +148,9 @@ func isOpaque(t *types.Type) bool {
 	switch t.Object {
 	case types.PointStream, types.LineStream, types.TriangleStream, types.InputPatch, types.OutputPatch,
 		types.RayQuery, types.BufferPointer:
+		return false
+	}
+	if t.Object.IsNode() {
 		return false
 	}
 	return true

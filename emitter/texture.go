@@ -31,6 +31,8 @@ func (e *SPIRVEmitter) method(x *checked.Intrinsic) value {
 		return e.incDecCounter(x)
 	case "dereference":
 		return e.dereference(x)
+	case "record", "recordCount", "finishSharing", "outputComplete", "allocateRecords", "incrementOutput", "nodeIsValid":
+		return e.nodeMethod(x)
 	case "gather":
 		return e.gather(x)
 	case "getDimensions":

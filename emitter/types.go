@@ -153,6 +153,9 @@ func (e *SPIRVEmitter) structDesc(t *types.Type, rule layoutRule) *modulebuilder
 		if m.field != nil {
 			mem.Name, mem.Pos = m.field.Name, int32(m.field.Pos)
 			mem.Decorations = extDecorations(m.field.Attrs)
+			if rule == recordRule && m.field.IsDispatchGrid() && e.hasStage("node") {
+				mem.Decorations = append(mem.Decorations, modulebuilder.MemberDecoration{Decoration: spirv.DecorationPayloadDispatchIndirectAMDX})
+			}
 			e.inlineNeeds(m.field.Attrs)
 		}
 		if rule != noLayout {
@@ -237,6 +240,12 @@ func (e *SPIRVEmitter) objectType(t *types.Type, rule layoutRule) spirv.ID {
 	case types.RayQuery:
 		return e.b.TypeOpaque("rayQueryKHR", spirv.OpTypeRayQueryKHR)
 	}
+	switch {
+	case isNodeRecords(t):
+		return e.b.TypeOpaque("", spirv.OpTypeNodePayloadArrayAMDX, uint32(e.recordType(t)))
+	case isNodeOutput(t):
+		return e.b.TypeInt(32, false) // nothing is in it
+	}
 	if imageKinds[t.Object].dims > 0 {
 		return e.imageType(t, storageFormat(t, e.opts.Resources.UnknownFormat))
 	}
@@ -246,10 +255,12 @@ func (e *SPIRVEmitter) objectType(t *types.Type, rule layoutRule) spirv.ID {
 // bufferRule returns the layout rule of a buffer's contents.
 func (e *SPIRVEmitter) bufferRule(t *types.Type) layoutRule {
 	set := &layout.Sets[e.opts.Resources.Layout]
-	switch t.Underlying().Object {
-	case types.ConstantBuffer:
+	switch k := t.Underlying().Object; {
+	case k.IsNodeRecords():
+		return recordRule
+	case k == types.ConstantBuffer:
 		return set.Constant
-	case types.TextureBuffer:
+	case k == types.TextureBuffer:
 		return set.Texture
 	}
 	return set.Structured
@@ -259,6 +270,9 @@ func (e *SPIRVEmitter) bufferRule(t *types.Type) layoutRule {
 func (e *SPIRVEmitter) payloadRule() layoutRule {
 	return layout.Sets[e.opts.Resources.Layout].Structured
 }
+
+// recordRule is the layout of the records of a work graph.
+const recordRule = layout.Scalar
 
 // structuredBufferType returns the block of a structured buffer: a struct of
 // one runtime array.

@@ -143,7 +143,7 @@ func isBindless(t *types.Type) bool {
 
 // bufferPointer returns the type of the address of a buffer.
 func (e *SPIRVEmitter) bufferPointer(t *types.Type) spirv.ID {
-	return e.b.TypePointer(e.b.BufferClass(), e.lowerType(t, noLayout, 0))
+	return e.b.TypePointer(e.addressClass(t), e.lowerType(t, noLayout, 0))
 }
 
 // load returns the value of v as an id without a layout: a bool is a bool, and
@@ -216,7 +216,7 @@ func (e *SPIRVEmitter) loadMemory(v value, t spirv.ID) spirv.ID {
 func (e *SPIRVEmitter) dereferenced(v value) value {
 	if v.mode == pointer && v.has(isAlias) {
 		id := e.b.LoadAs(e.memoryType(v), v.id)
-		return value{mode: rvalue, typ: v.typ, rule: e.bufferRule(v.typ), storage: e.b.BufferClass(), id: id}
+		return value{mode: rvalue, typ: v.typ, rule: e.bufferRule(v.typ), storage: e.addressClass(v.typ), id: id}
 	}
 	v.mode = rvalue
 	v.flags &^= isVariable

@@ -174,6 +174,21 @@ func (l *layouter) annotations() {
 	}
 }
 
+// decorationConstants emits the constants that decorations of id mention: they
+// stand before it.
+func (l *layouter) decorationConstants(id spirv.ID) {
+	for _, in := range l.b.decorations {
+		if in.Op != spirv.OpDecorateId || spirv.ID(in.Operands[0]) != id {
+			continue
+		}
+		for _, operand := range in.Operands[2:] {
+			if l.b.defs[operand].kind == idConstant {
+				l.id(spirv.ID(operand))
+			}
+		}
+	}
+}
+
 // constants emits the used constants in order, undefs last.
 func (l *layouter) constants() {
 	for _, undef := range [...]bool{false, true} {
@@ -266,6 +281,9 @@ func (l *layouter) emitConstant(in *spirv.Instruction) {
 }
 
 func (l *layouter) emitType(r *typeRecord) {
+	if l.emitsElement(r) {
+		return
+	}
 	l.emitted[r.id] = true
 	id := l.number(r.id)
 	if r.ahead && slices.Contains(l.open, spirv.ID(r.inst.Operands[1])) {
@@ -285,6 +303,9 @@ func (l *layouter) emitType(r *typeRecord) {
 		l.id(spirv.ID(r.inst.Operands[1])) // the length comes before the element
 	}
 	in := l.mapped(r.inst)
+	if r.inst.Op == spirv.OpTypeNodePayloadArrayAMDX {
+		l.decorationConstants(r.id)
+	}
 	if r.desc != nil {
 		l.structDecorations(id, r.desc)
 	}
@@ -294,6 +315,23 @@ func (l *layouter) emitType(r *typeRecord) {
 	}
 	l.open = l.open[:len(l.open)-1]
 	l.emitLate(r.id)
+}
+
+// emitsElement emits the element of an array of pointers that are mentioned
+// before what they point to. It reports whether that brought the array too:
+//
+//	struct S { S *next[2]; }    a pointer, S, the array of the pointer
+func (l *layouter) emitsElement(r *typeRecord) bool {
+	if r.inst.Op != spirv.OpTypeArray {
+		return false
+	}
+	elem := spirv.ID(r.inst.Operands[0])
+	if d := &l.b.defs[elem]; d.kind != idType || !l.b.types[d.index].ahead {
+		return false
+	}
+	l.id(spirv.ID(r.inst.Operands[1]))
+	l.id(elem)
+	return l.emitted[r.id]
 }
 
 // declareAhead declares a pointer type that is mentioned before what it points

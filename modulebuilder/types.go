@@ -298,6 +298,14 @@ func (c *SPIRVContext) TypeOpaque(name string, op spirv.Opcode, operands ...uint
 	return c.addNamedType(name, op, operands...)
 }
 
+// FreshType returns a type of its own, even if there is one that says the same:
+// its decorations differ.
+func (c *SPIRVContext) FreshType(op spirv.Opcode, operands ...uint32) spirv.ID {
+	id := c.newDef(definition{kind: idType, index: int32(len(c.types))})
+	c.types = append(c.types, typeRecord{id: id, inst: spirv.Instruction{Op: op, Result: id, Pos: c.pos, Operands: operands}})
+	return id
+}
+
 func (c *SPIRVContext) addNamedType(name string, op spirv.Opcode, operands ...uint32) spirv.ID {
 	id := c.addType(spirv.Instruction{Op: op, Operands: operands})
 	if c.defs[id].name == "" {

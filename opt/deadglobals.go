@@ -10,8 +10,9 @@ import (
 // that nothing mentions, extended instruction sets that nothing uses, and all
 // names and decorations without a target.
 //
-// A mention in an entry point's interface keeps an output variable. Input
-// variables and those of the other storage classes need a use.
+// A mention in an entry point's interface keeps an output variable, and what
+// the node of a work graph is given. Input variables and those of the other
+// storage classes need a use.
 func eliminateDeadGlobals(u *unit) {
 	g := deadGlobals{u: u, live: make([]bool, u.bound())}
 	g.roots()
@@ -119,7 +120,7 @@ func (g *deadGlobals) keptInInterface(v spirv.ID) bool {
 		return true
 	}
 	switch spirv.StorageClass(d.Operands[0]) {
-	case spirv.StorageClassOutput:
+	case spirv.StorageClassOutput, spirv.StorageClassNodePayloadAMDX:
 		return true
 	case spirv.StorageClassInput:
 		return g.u.o.PreserveInterface
@@ -130,6 +131,9 @@ func (g *deadGlobals) keptInInterface(v spirv.ID) bool {
 // keptByDecoration marks what is part of the module's interface whether it is
 // used or not.
 func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
+	if in.Op == spirv.OpDecorateId && spirv.Decoration(in.Operands[1]) == spirv.DecorationNodeMaxPayloadsAMDX {
+		g.mark(spirv.ID(in.Operands[0])) // what a node of a work graph is given or makes
+	}
 	if in.Op != spirv.OpDecorate {
 		return
 	}

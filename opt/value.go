@@ -45,14 +45,29 @@ func (u *unit) holdsOpaque(typ spirv.ID) bool {
 // exchangeable reports whether a value of one type may stand for one of the
 // other, given that what uses it follows: the types are the same, or images
 // that differ in their format. A variable of an image has the format of its
-// declaration, and gets images with formats of their own.
+// declaration, and gets images with formats of their own. The same holds for
+// variables of records of a node.
 func (u *unit) exchangeable(a, b spirv.ID) bool {
 	if a == b {
 		return true
 	}
 	x, y := u.def(a), u.def(b)
+	if n, m := u.payloadOf(a), u.payloadOf(b); n != 0 || m != 0 {
+		return n == m
+	}
 	return x != nil && y != nil && x.Op == spirv.OpTypeImage && y.Op == spirv.OpTypeImage &&
 		slices.Equal(x.Operands[:6], y.Operands[:6]) && slices.Equal(x.Operands[7:], y.Operands[7:])
+}
+
+// payloadOf returns the type of the records that a pointer to an array of them
+// leads to, 0 if typ is no such pointer. What is said of a node decorates the
+// array's type.
+func (u *unit) payloadOf(typ spirv.ID) spirv.ID {
+	class, elem, ok := u.pointer(typ)
+	if !ok || class != spirv.StorageClassNodePayloadAMDX || u.op(elem) != spirv.OpTypeNodePayloadArrayAMDX {
+		return 0
+	}
+	return spirv.ID(u.def(elem).Operands[0])
 }
 
 // parts returns the number of elements of a composite type, 0 if it is not one

@@ -95,14 +95,24 @@ var objectRows = [...]objectRow{
 	{"ByteAddressBuffer", types.ByteAddressBuffer, noElem, noCount, false},
 	{"ConstantBuffer", types.ConstantBuffer, structElem, noCount, false},
 	{"ConsumeStructuredBuffer", types.ConsumeStructuredBuffer, anyElem, noCount, false},
+	{"DispatchNodeInputRecord", types.DispatchNodeInputRecord, structElem, noCount, false},
+	{"EmptyNodeInput", types.EmptyNodeInput, noElem, noCount, false},
+	{"EmptyNodeOutput", types.EmptyNodeOutput, noElem, noCount, false},
+	{"EmptyNodeOutputArray", types.EmptyNodeOutputArray, noElem, noCount, false},
 	{"FeedbackTexture2D", types.FeedbackTexture2D, countArg, requiredCount, false},
 	{"FeedbackTexture2DArray", types.FeedbackTexture2DArray, countArg, requiredCount, false},
+	{"GroupNodeInputRecords", types.GroupNodeInputRecords, structElem, noCount, false},
+	{"GroupNodeOutputRecords", types.GroupNodeOutputRecords, structElem, noCount, false},
 	{"InputPatch", types.InputPatch, anyElem, requiredCount, false},
 	{"LineStream", types.LineStream, anyElem, noCount, false},
+	{"NodeOutput", types.NodeOutput, structElem, noCount, false},
+	{"NodeOutputArray", types.NodeOutputArray, structElem, noCount, false},
 	{"OutputPatch", types.OutputPatch, anyElem, requiredCount, false},
 	{"PointStream", types.PointStream, anyElem, noCount, false},
 	{"RWBuffer", types.RWBuffer, requiredTexel, noCount, false},
 	{"RWByteAddressBuffer", types.RWByteAddressBuffer, noElem, noCount, false},
+	{"RWDispatchNodeInputRecord", types.RWDispatchNodeInputRecord, structElem, noCount, false},
+	{"RWGroupNodeInputRecords", types.RWGroupNodeInputRecords, structElem, noCount, false},
 	{"RWStructuredBuffer", types.RWStructuredBuffer, anyElem, noCount, false},
 	{"RWTexture1D", types.RWTexture1D, requiredTexel, noCount, false},
 	{"RWTexture1DArray", types.RWTexture1DArray, requiredTexel, noCount, false},
@@ -111,6 +121,7 @@ var objectRows = [...]objectRow{
 	{"RWTexture2DMS", types.RWTexture2DMS, requiredTexel, optionalCount, false},
 	{"RWTexture2DMSArray", types.RWTexture2DMSArray, requiredTexel, optionalCount, false},
 	{"RWTexture3D", types.RWTexture3D, requiredTexel, noCount, false},
+	{"RWThreadNodeInputRecord", types.RWThreadNodeInputRecord, structElem, noCount, false},
 	{"RasterizerOrderedBuffer", types.RasterizerOrderedBuffer, requiredTexel, noCount, false},
 	{"RasterizerOrderedByteAddressBuffer", types.RasterizerOrderedByteAddressBuffer, noElem, noCount, false},
 	{"RasterizerOrderedStructuredBuffer", types.RasterizerOrderedStructuredBuffer, anyElem, noCount, false},
@@ -147,6 +158,8 @@ var objectRows = [...]objectRow{
 	{"TextureBuffer", types.TextureBuffer, structElem, noCount, false},
 	{"TextureCube", types.TextureCube, typedElem, noCount, false},
 	{"TextureCubeArray", types.TextureCubeArray, typedElem, noCount, false},
+	{"ThreadNodeInputRecord", types.ThreadNodeInputRecord, structElem, noCount, false},
+	{"ThreadNodeOutputRecords", types.ThreadNodeOutputRecords, structElem, noCount, false},
 	{"TriangleStream", types.TriangleStream, anyElem, noCount, false},
 	{"sampler", types.SamplerState, noElem, noCount, false},
 }
@@ -161,12 +174,7 @@ var legacyObjects = [...]string{
 }
 
 // refusedTypes are types of the language that have no meaning here yet, sorted.
-var refusedTypes = [...]string{
-	"DispatchNodeInputRecord", "EmptyNodeInput", "EmptyNodeOutput", "EmptyNodeOutputArray",
-	"GroupNodeInputRecords", "GroupNodeOutputRecords", "HitObject", "NodeOutput", "NodeOutputArray",
-	"RWDispatchNodeInputRecord", "RWGroupNodeInputRecords", "RWThreadNodeInputRecord",
-	"ThreadNodeInputRecord", "ThreadNodeOutputRecords",
-}
+var refusedTypes = [...]string{"HitObject"}
 
 // refusedFunctions are functions of the language that have no meaning here yet,
 // sorted.

@@ -487,6 +487,7 @@ func (c *checker) externalInit(v *checked.Var, at place) {
 // checkVar reports what a variable lacks once its initialiser is known.
 func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at place) {
 	t := v.Type
+	c.checkNodeVar(v)
 	if vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil {
 		c.checkSpecConstant(v, d, dr)
 	}

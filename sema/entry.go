@@ -36,9 +36,11 @@ func (c *checker) finish() *checked.Program {
 	c.checkExtTypes()
 	c.placeDescriptors()
 	for _, f := range c.prog.Funcs {
-		if !slices.Contains(c.prog.Entries, f) {
+		entry := slices.Contains(c.prog.Entries, f)
+		if !entry {
 			c.checkDecorated(f)
 		}
+		c.checkNodeParams(f, entry)
 	}
 	for _, f := range c.prog.Entries {
 		seen := make(map[*checked.Func]bool)

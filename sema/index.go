@@ -180,6 +180,12 @@ var subscripts = [types.NumObjectKinds]subscript{
 	types.RasterizerOrderedStructuredBuffer: {dims: 1, writable: true},
 	types.ResourceDescriptorHeap:            {dims: 1},
 	types.SamplerDescriptorHeap:             {dims: 1},
+	types.GroupNodeInputRecords:             {dims: 1},
+	types.RWGroupNodeInputRecords:           {dims: 1, writable: true},
+	types.ThreadNodeOutputRecords:           {dims: 1, writable: true},
+	types.GroupNodeOutputRecords:            {dims: 1, writable: true},
+	types.NodeOutputArray:                   {dims: 1},
+	types.EmptyNodeOutputArray:              {dims: 1},
 }
 
 // hasLevels reports whether objects of type t have the member: mips or sample.
@@ -213,7 +219,12 @@ func (c *checker) resourceIndex(x, i, level checked.Expr, ms bool, at site) chec
 	}
 	c.noteOrdered(x)
 	t := in.Type.Elem
-	if t == nil {
+	switch {
+	case in.Type.Object == types.NodeOutputArray:
+		t = c.u.ObjectOf(types.NodeOutput, t, 0, 0)
+	case in.Type.Object == types.EmptyNodeOutputArray:
+		t = c.u.ObjectOf(types.EmptyNodeOutput, nil, 0, 0)
+	case t == nil:
 		t = in.Type // of a descriptor heap: what it is, the conversion tells
 	}
 	n := &checked.ResourceIndex{Node: at.node(t), X: x, I: i, Level: level, MS: ms}

@@ -64,6 +64,9 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		return c.bad(span)
 	}
 	call.Proto, call.Type = m.Proto, m.Result
+	if row.Emit.Custom == "record" {
+		call.LValue, call.Quals = true, constRecord(sig.Object)
+	}
 	if row.Emit.Custom == "dereference" {
 		call.LValue, call.Quals = true, sig.Object.ElemQuals
 		if s := m.Result.Struct; s != nil && !s.Complete {
@@ -83,6 +86,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		c.noteOrdered(obj)
 	}
 	c.checkTexelOffset(call)
+	c.checkNodeObject(call)
 	c.checkIntrinsic(call)
 	return call
 }
@@ -318,6 +322,12 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 			t := n.X.Info().Type
 			if intrinsics.TextureOf(t.Object).Dims > 0 && t.Elem.Components() > 1 {
 				c.reportReached(start, diagnostics.AtomicTexel)
+			}
+			c.checkAtomicRecord(t, start)
+			return
+		case *checked.Intrinsic:
+			if n.Row.Emit.Custom == "record" {
+				c.checkAtomicRecord(n.Object.Info().Type, start)
 			}
 			return
 		case *checked.Swizzle:

@@ -221,6 +221,9 @@ func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator)
 		f.Type = invalid
 	case e.Kind == types.String:
 		c.report(f.Pos, diagnostics.StringNotGlobal)
+	case holdsNode(t):
+		c.nodePlace(f.Pos, t, "a field")
+		f.Type = invalid
 	case t.Kind == types.Array && t.Len == types.Unsized:
 		c.report(f.Pos, diagnostics.FieldNeedsSize)
 		f.Type = invalid

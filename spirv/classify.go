@@ -23,6 +23,9 @@ func (op Opcode) IsType() bool {
 // IsConstant reports whether op is a constant instruction, specialization
 // constants included, OpUndef not.
 func (op Opcode) IsConstant() bool {
+	if op == OpConstantStringAMDX || op == OpSpecConstantStringAMDX {
+		return true // not of the class
+	}
 	info := op.Info()
 	return info != nil && info.Class == ClassConstantCreation && info.HasResult
 }

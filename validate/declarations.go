@@ -38,7 +38,8 @@ func (v *validator) uniqueTypes() {
 	for i := range v.m.Types {
 		in := &v.m.Types[i]
 		switch in.Op {
-		case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer, spirv.OpTypeForwardPointer:
+		case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer, spirv.OpTypeForwardPointer,
+			spirv.OpTypeNodePayloadArrayAMDX:
 			continue
 		}
 		if !in.Op.IsType() {
@@ -87,6 +88,8 @@ func (v *validator) declaration(in *spirv.Instruction) {
 		for i := range in.Operands {
 			v.expect(in, v.op(operand(in, i)).IsType() && (i == 0 || v.op(operand(in, i)) != spirv.OpTypeVoid), "return and parameter types must be types, and parameters not void")
 		}
+	case spirv.OpTypeNodePayloadArrayAMDX:
+		v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeStruct, "the payload type must be a struct")
 	case spirv.OpTypeCooperativeMatrixKHR:
 		v.matrixType(in)
 	case spirv.OpTypeImage:

@@ -204,7 +204,7 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 // in a function.
 func takesTypes(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpExtInst, spirv.OpSizeOf, spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV,
+	case spirv.OpExtInst, spirv.OpSizeOf, spirv.OpIsNodePayloadValidAMDX, spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV,
 		spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR, spirv.OpUntypedPtrAccessChainKHR,
 		spirv.OpUntypedInBoundsPtrAccessChainKHR, spirv.OpUntypedArrayLengthKHR, spirv.OpUntypedVariableKHR:
 		return true

@@ -187,6 +187,9 @@ func (v *validator) looselyMatch(a, b spirv.ID) bool {
 	if v.logicallyMatch(a, b) || v.sameButFormat(a, b) {
 		return true
 	}
+	if n := v.payloads(a); n != 0 {
+		return n == v.payloads(b) // that differ in what they say of a node
+	}
 	_, x, ok1 := v.pointer(a)
 	_, y, ok2 := v.pointer(b)
 	return ok1 && ok2 && v.logicallyMatch(x, y)

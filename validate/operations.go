@@ -45,7 +45,7 @@ func (v *validator) atomicStorage(in *spirv.Instruction) {
 	}
 	switch class, _, _ := v.pointer(v.typeOf(operand(in, 0))); class {
 	case spirv.StorageClassUniform, spirv.StorageClassWorkgroup, spirv.StorageClassImage, spirv.StorageClassStorageBuffer,
-		spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassTaskPayloadWorkgroupEXT, spirv.StorageClassNodePayloadAMDX:
+		spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassTaskPayloadWorkgroupEXT:
 	default:
 		v.report(in, "Vulkan spec only allows storage classes for atomic to be: Uniform, Workgroup, Image, StorageBuffer, PhysicalStorageBuffer or TaskPayloadWorkgroupEXT")
 	}

@@ -250,6 +250,13 @@ var rules = [...]rule{
 	{spirv.OpGroupNonUniformUMax, "Uj_=", (*validator).reduction},
 	{spirv.OpGroupNonUniformUMin, "Uj_=", (*validator).reduction},
 
+	// work graphs
+	{spirv.OpAllocateNodePayloadsAMDX, "", (*validator).allocatePayloads},
+	{spirv.OpEnqueueNodePayloadsAMDX, "", (*validator).payloadOperand},
+	{spirv.OpFinishWritingNodePayloadAMDX, "B", (*validator).payloadOperand},
+	{spirv.OpIsNodePayloadValidAMDX, "B", (*validator).payloadValid},
+	{spirv.OpNodePayloadArrayLengthAMDX, "I", (*validator).payloadOperand},
+
 	// cooperative matrices
 	{spirv.OpCooperativeMatrixLengthKHR, "", (*validator).matrixLength},
 	{spirv.OpCooperativeMatrixLoadKHR, "", (*validator).matrixLoad},

@@ -27,7 +27,7 @@ var Functions = [...]Row{
 	{Name: "GetAttributeAtVertex", Sigs: []Sig{{Text: "T GetAttributeAtVertex(T x, uint vertex)", Where: [2]Class{{AnyShape, Numeric}}}}, Emit: Emit{Custom: "attributeAtVertex"}},
 	{Name: "GetGroupWaveCount", Sigs: []Sig{{Text: "uint GetGroupWaveCount()"}}, Emit: Emit{Custom: "waveBuiltin"}},
 	{Name: "GetGroupWaveIndex", Sigs: []Sig{{Text: "uint GetGroupWaveIndex()"}}, Emit: Emit{Custom: "waveBuiltin"}},
-	{Name: "GetRemainingRecursionLevels", Sigs: []Sig{{Text: "uint GetRemainingRecursionLevels()"}}, Emit: Emit{Custom: "waveBuiltin"}, Stages: Node},
+	{Name: "GetRemainingRecursionLevels", Sigs: []Sig{{Text: "uint GetRemainingRecursionLevels()"}}, Emit: Emit{Custom: "remainingRecursion"}, Stages: Node},
 	{Name: "GetRenderTargetSampleCount", Refused: NoEquivalent},
 	{Name: "GetRenderTargetSamplePosition", Refused: NoEquivalent},
 	{Name: "GroupMemoryBarrier", Sigs: []Sig{{Text: "void GroupMemoryBarrier()"}}, Emit: Emit{Custom: "memoryBarrier"}, Stages: Groups},

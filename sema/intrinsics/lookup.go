@@ -109,11 +109,16 @@ func (t Texture) Coord() int {
 	return t.Dims
 }
 
-// isWritable reports whether t is a buffer or texture that shaders can write.
+// isWritable reports whether t is a buffer or texture that shaders can write, or
+// records of a node.
 func isWritable(t *types.Type) bool {
 	switch t.Kind {
 	case types.Object:
-		return strings.HasPrefix(t.String(), "RW") || strings.HasPrefix(t.String(), "RasterizerOrdered")
+		switch t.Object {
+		case types.AppendStructuredBuffer, types.ConsumeStructuredBuffer:
+			return true
+		}
+		return t.Object.IsNodeRecords() || strings.HasPrefix(t.String(), "RW") || strings.HasPrefix(t.String(), "RasterizerOrdered")
 	}
 	return false
 }

@@ -365,6 +365,10 @@ func (b *binder) named(name string) *types.Type {
 			return b.arg
 		}
 		return nil
+	case "grouprecords":
+		return u.ObjectOf(types.GroupNodeOutputRecords, b.call.Object.Elem, 0, 0)
+	case "threadrecords":
+		return u.ObjectOf(types.ThreadNodeOutputRecords, b.call.Object.Elem, 0, 0)
 	case "accel":
 		return u.ObjectOf(types.RaytracingAccelerationStructure, nil, 0, 0)
 	case "ray":

@@ -40,6 +40,10 @@ var (
 	streams            = []types.ObjectKind{types.PointStream, types.LineStream, types.TriangleStream}
 	subpassMS          = []types.ObjectKind{types.SubpassInputMS}
 	rayQueries         = []types.ObjectKind{types.RayQuery}
+	singleRecords      = []types.ObjectKind{types.DispatchNodeInputRecord, types.RWDispatchNodeInputRecord, types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord}
+	recordArrays       = []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.ThreadNodeOutputRecords, types.GroupNodeOutputRecords}
+	countedRecords     = []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.EmptyNodeInput}
+	outputRecords      = []types.ObjectKind{types.ThreadNodeOutputRecords, types.GroupNodeOutputRecords}
 )
 
 // size is what GetDimensions gives: 32-bit integers or floats.
@@ -91,7 +95,9 @@ var Methods = [...]Row{
 	{Name: "CommittedWorldToObject3x4", Objects: rayQueries, Sigs: []Sig{{Text: "float3x4 CommittedWorldToObject3x4()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionWorldToObjectKHR}}},
 	{Name: "CommittedWorldToObject4x3", Objects: rayQueries, Sigs: []Sig{{Text: "float4x3 CommittedWorldToObject4x3()"}}, Emit: Emit{Custom: "rayQueryCommitted", Any: Inst{Op: spirv.OpRayQueryGetIntersectionWorldToObjectKHR}}},
 	{Name: "Consume", Objects: consumeOnly, Sigs: []Sig{{Text: "E Consume()"}}, Emit: Emit{Custom: "consume"}},
+	{Name: "Count", Objects: countedRecords, Sigs: []Sig{{Text: "uint Count()"}}, Emit: Emit{Custom: "recordCount"}, Stages: Node},
 	{Name: "DecrementCounter", Objects: counted, Sigs: []Sig{{Text: "uint DecrementCounter()"}}, Emit: Emit{Custom: "counter"}},
+	{Name: "FinishedCrossGroupSharing", Objects: []types.ObjectKind{types.RWDispatchNodeInputRecord}, Sigs: []Sig{{Text: "bool FinishedCrossGroupSharing()"}}, Emit: Emit{Custom: "finishSharing"}, Stages: Node},
 	{Name: "Gather", Objects: gathered, Sigs: []Sig{{Text: "E4 Gather(sampler s, coord c, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "gather"}},
 	{Name: "Gather", Objects: sampledCube, Sigs: []Sig{{Text: "E4 Gather(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
 	{Name: "GatherAlpha", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherAlpha(sampler s, coord c, [offset o, [out uint status]])"}, {Text: "E4 GatherAlpha(sampler s, coord c, offset o1, offset o2, offset o3, offset o4, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
@@ -115,6 +121,8 @@ var Methods = [...]Row{
 	{Name: "GatherRed", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherRed(sampler s, coord c, [offset o, [out uint status]])"}, {Text: "E4 GatherRed(sampler s, coord c, offset o1, offset o2, offset o3, offset o4, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
 	{Name: "GatherRed", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherRed(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
 	{Name: "Get", Objects: bufferPointers, Sigs: []Sig{{Text: "E Get()"}}, Emit: Emit{Custom: "dereference"}},
+	{Name: "Get", Objects: recordArrays, Sigs: []Sig{{Text: "E Get([uint index])"}}, Emit: Emit{Custom: "record"}, Stages: Node},
+	{Name: "Get", Objects: singleRecords, Sigs: []Sig{{Text: "E Get()"}}, Emit: Emit{Custom: "record"}, Stages: Node},
 	{Name: "GetDimensions", Objects: dim1, Sigs: []Sig{{Text: "void GetDimensions(out T w)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
 	{Name: "GetDimensions", Objects: dim1Array, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T n)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T n, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
 	{Name: "GetDimensions", Objects: dim2, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T h, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
@@ -129,7 +137,10 @@ var Methods = [...]Row{
 	{Name: "GetDimensions", Objects: dimRW3, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h, out T d)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
 	{Name: "GetDimensions", Objects: anyStructured, Sigs: []Sig{{Text: "void GetDimensions(out uint count, out uint stride)"}}, Emit: Emit{Custom: "structuredDimensions"}},
 	{Name: "GetDimensions", Objects: byteBuffers, Sigs: []Sig{{Text: "void GetDimensions(out uint bytes)"}}, Emit: Emit{Custom: "byteDimensions"}},
+	{Name: "GetGroupNodeOutputRecords", Objects: []types.ObjectKind{types.NodeOutput}, Sigs: []Sig{{Text: "grouprecords GetGroupNodeOutputRecords(uint count)"}}, Emit: Emit{Custom: "allocateRecords"}, Stages: Node},
 	{Name: "GetSamplePosition", Objects: multisampled, Sigs: []Sig{{Text: "float2 GetSamplePosition(int index)"}}, Emit: Emit{Custom: "samplePosition"}},
+	{Name: "GetThreadNodeOutputRecords", Objects: []types.ObjectKind{types.NodeOutput}, Sigs: []Sig{{Text: "threadrecords GetThreadNodeOutputRecords(uint count)"}}, Emit: Emit{Custom: "allocateRecords"}, Stages: Node},
+	{Name: "GroupIncrementOutputCount", Objects: []types.ObjectKind{types.EmptyNodeOutput}, Sigs: []Sig{{Text: "void GroupIncrementOutputCount(uint count)"}}, Emit: Emit{Custom: "incrementOutput"}, Stages: Node},
 	{Name: "IncrementCounter", Objects: counted, Sigs: []Sig{{Text: "uint IncrementCounter()"}}, Emit: Emit{Custom: "counter"}},
 	{Name: "InterlockedAdd", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedAdd(uint address, T value, [out uint original])", Where: [2]Class{Class{Scalar, Int32}}}}, Emit: Emit{Custom: "byteInterlocked"}},
 	{Name: "InterlockedAdd64", Objects: writableBytes, Refused: Unimplemented},
@@ -146,6 +157,7 @@ var Methods = [...]Row{
 	{Name: "InterlockedOr64", Objects: writableBytes, Refused: Unimplemented},
 	{Name: "InterlockedXor", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedXor(uint address, T value, [out uint original])", Where: [2]Class{Class{Scalar, Int32}}}}, Emit: Emit{Custom: "byteInterlocked"}},
 	{Name: "InterlockedXor64", Objects: writableBytes, Refused: Unimplemented},
+	{Name: "IsValid", Objects: []types.ObjectKind{types.NodeOutput, types.EmptyNodeOutput}, Sigs: []Sig{{Text: "bool IsValid()"}}, Emit: Emit{Custom: "nodeIsValid"}, Stages: Node},
 	{Name: "Load", Objects: sampledPlain, Sigs: []Sig{{Text: "E Load(load c, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "load"}},
 	{Name: "Load", Objects: multisampled, Sigs: []Sig{{Text: "E Load(load c, int sample, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "load"}},
 	{Name: "Load", Objects: storageImages, Sigs: []Sig{{Text: "E Load(load c, [out uint status])"}}, Emit: Emit{Custom: "load"}},
@@ -155,6 +167,7 @@ var Methods = [...]Row{
 	{Name: "Load2", Objects: byteBuffers, Sigs: []Sig{{Text: "uint2 Load2(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
 	{Name: "Load3", Objects: byteBuffers, Sigs: []Sig{{Text: "uint3 Load3(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
 	{Name: "Load4", Objects: byteBuffers, Sigs: []Sig{{Text: "uint4 Load4(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
+	{Name: "OutputComplete", Objects: outputRecords, Sigs: []Sig{{Text: "void OutputComplete()"}}, Emit: Emit{Custom: "outputComplete"}, Stages: Node},
 	{Name: "Proceed", Objects: rayQueries, Sigs: []Sig{{Text: "bool Proceed()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryProceedKHR}}},
 	{Name: "RayFlags", Objects: rayQueries, Sigs: []Sig{{Text: "uint RayFlags()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetRayFlagsKHR}}},
 	{Name: "RayTMin", Objects: rayQueries, Sigs: []Sig{{Text: "float RayTMin()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetRayTMinKHR}}},
@@ -183,6 +196,7 @@ var Methods = [...]Row{
 	{Name: "Store4", Objects: writableBytes, Sigs: []Sig{{Text: "void Store4(uint address, uint4 value)"}}, Emit: Emit{Custom: "byteStore"}},
 	{Name: "SubpassLoad", Objects: subpass, Sigs: []Sig{{Text: "E SubpassLoad()"}}, Emit: Emit{Custom: "subpassLoad"}},
 	{Name: "SubpassLoad", Objects: subpassMS, Sigs: []Sig{{Text: "E SubpassLoad(int sample)"}}, Emit: Emit{Custom: "subpassLoad"}},
+	{Name: "ThreadIncrementOutputCount", Objects: []types.ObjectKind{types.EmptyNodeOutput}, Sigs: []Sig{{Text: "void ThreadIncrementOutputCount(uint count)"}}, Emit: Emit{Custom: "incrementOutput"}, Stages: Node},
 	{Name: "TraceRayInline", Objects: rayQueries, Sigs: []Sig{{Text: "void TraceRayInline(accel structure, uint flags, uint mask, ray r)"}}, Emit: Emit{Custom: "rayQueryTrace", Any: Inst{Op: spirv.OpRayQueryInitializeKHR}}},
 	{Name: "WorldRayDirection", Objects: rayQueries, Sigs: []Sig{{Text: "float3 WorldRayDirection()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetWorldRayDirectionKHR}}},
 	{Name: "WorldRayOrigin", Objects: rayQueries, Sigs: []Sig{{Text: "float3 WorldRayOrigin()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetWorldRayOriginKHR}}},

@@ -57,7 +57,8 @@ const (
 //	offset, grad            int (float) vector of a texture's dimensions without the layer
 //	sampler, comparison     SamplerState, SamplerComparisonState
 //	string, ...             a string; any further arguments
-//	uav                     any buffer or texture that can be written
+//	uav                     any buffer or texture that can be written, or records of a node
+//	threadrecords, grouprecords  ThreadNodeOutputRecords<E>, GroupNodeOutputRecords<E>
 //	accel, ray              RaytracingAccelerationStructure, RayDesc
 //	struct                  any struct of numbers
 //

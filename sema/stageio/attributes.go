@@ -8,7 +8,10 @@ import (
 
 // checkEntry checks the attributes of an entry point.
 func (f *flattener) checkEntry(fn *checked.Func) {
-	if f.stage.threads {
+	switch {
+	case f.opts.Stage == "node":
+		f.checkNode(fn)
+	case f.stage.threads:
 		f.checkThreads(fn)
 	}
 	if a := vkattr.Find(fn.Attrs, vkattr.WaveSize); a != nil {
@@ -28,9 +31,6 @@ const maxThreads = 1024
 // checkThreads demands a usable [numthreads].
 func (f *flattener) checkThreads(fn *checked.Func) {
 	a := vkattr.Find(fn.Attrs, vkattr.NumThreads)
-	if a == nil && f.opts.Stage == "node" && launchOf(fn) == "thread" {
-		return // one invocation
-	}
 	if a == nil || len(a.Ints) != 3 {
 		f.report(fn.Pos, diagnostics.NumThreadsMissing)
 		return
@@ -46,15 +46,6 @@ func (f *flattener) checkThreads(fn *checked.Func) {
 	if threads < 1 || threads > maxThreads {
 		f.report(a.Pos, diagnostics.NumThreadsRange)
 	}
-}
-
-// launchOf returns how a node is launched: in a grid of work groups unless it
-// says something else.
-func launchOf(fn *checked.Func) string {
-	if a := vkattr.Find(fn.Attrs, vkattr.NodeLaunch); a != nil {
-		return a.Strs[0]
-	}
-	return "broadcasting"
 }
 
 // stencilSides are the attributes of which an entry point may have one each.

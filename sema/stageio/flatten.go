@@ -43,6 +43,9 @@ func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnosti
 		return f.sig
 	}
 	f.checkEntry(fn)
+	if f.failed && opts.Stage == "node" {
+		return f.sig // what is no part of a node has no semantic
+	}
 	f.function(fn)
 	if !f.failed {
 		f.placeBases()

@@ -29,7 +29,7 @@ var stageRows = [...]stageRow{
 	{"compute", "cs", semantics.CSIn, none, none, true},
 	{"amplification", "as", semantics.ASIn, none, none, true},
 	{"mesh", "ms", semantics.MSIn, none, none, true},
-	{"node", "lib", semantics.CSIn, none, none, true},
+	{"node", "node", semantics.CSIn, none, none, true},
 }
 
 func stageNamed(name string) *stageRow {
@@ -55,7 +55,7 @@ func (f *flattener) function(fn *checked.Func) {
 	}
 	f.sig.Params = make([]Param, len(fn.Params))
 	for i, p := range fn.Params {
-		if p.Quals&types.InOut != types.Out && !isStream(p.Type) {
+		if p.Quals&types.InOut != types.Out && !isStream(p.Type) && !isNode(p.Type) {
 			f.root = p.Pos
 			f.sig.Params[i].In = f.input(p)
 		}

@@ -1,5 +1,7 @@
 package types
 
+import "strings"
+
 // IsScalar reports whether t is a numeric scalar or bool.
 func (t *Type) IsScalar() bool { return Bool <= t.Kind && t.Kind <= LitFloat }
 
@@ -113,4 +115,26 @@ func (t *Type) ContainsObject() bool {
 		}
 	}
 	return false
+}
+
+// IsNodeRecords reports whether objects of kind k are records that a node of a
+// work graph is given or makes.
+func (k ObjectKind) IsNodeRecords() bool {
+	return DispatchNodeInputRecord <= k && k <= GroupNodeOutputRecords
+}
+
+// IsNodeInput reports whether objects of kind k are records that a node is given.
+func (k ObjectKind) IsNodeInput() bool { return DispatchNodeInputRecord <= k && k <= EmptyNodeInput }
+
+// IsNodeOutput reports whether objects of kind k are nodes that records are
+// made for.
+func (k ObjectKind) IsNodeOutput() bool { return NodeOutput <= k && k <= EmptyNodeOutputArray }
+
+// IsNode reports whether objects of kind k belong to work graphs.
+func (k ObjectKind) IsNode() bool { return k.IsNodeRecords() || k.IsNodeOutput() }
+
+// IsDispatchGrid reports whether a field of a record says how large the dispatch
+// grid of the node that gets the record is.
+func (f *Field) IsDispatchGrid() bool {
+	return strings.EqualFold(f.Annots.Semantic, "SV_DispatchGrid")
 }

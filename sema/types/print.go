@@ -38,7 +38,21 @@ var objectNames = [NumObjectKinds]string{
 	InputPatch: "InputPatch", OutputPatch: "OutputPatch",
 	RaytracingAccelerationStructure: "RaytracingAccelerationStructure", RayQuery: "RayQuery",
 	ResourceDescriptorHeap: "ResourceDescriptorHeap", SamplerDescriptorHeap: "SamplerDescriptorHeap",
-	BufferPointer: "BufferPointer", LegacyEffect: "effect object",
+	BufferPointer:             "BufferPointer",
+	DispatchNodeInputRecord:   "DispatchNodeInputRecord",
+	RWDispatchNodeInputRecord: "RWDispatchNodeInputRecord",
+	GroupNodeInputRecords:     "GroupNodeInputRecords",
+	RWGroupNodeInputRecords:   "RWGroupNodeInputRecords",
+	ThreadNodeInputRecord:     "ThreadNodeInputRecord",
+	RWThreadNodeInputRecord:   "RWThreadNodeInputRecord",
+	EmptyNodeInput:            "EmptyNodeInput",
+	ThreadNodeOutputRecords:   "ThreadNodeOutputRecords",
+	GroupNodeOutputRecords:    "GroupNodeOutputRecords",
+	NodeOutput:                "NodeOutput",
+	NodeOutputArray:           "NodeOutputArray",
+	EmptyNodeOutput:           "EmptyNodeOutput",
+	EmptyNodeOutputArray:      "EmptyNodeOutputArray",
+	LegacyEffect:              "effect object",
 }
 
 // String returns the name of the object type without its arguments.

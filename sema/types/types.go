@@ -214,7 +214,22 @@ const (
 	ResourceDescriptorHeap
 	SamplerDescriptorHeap
 	BufferPointer // vk::BufferPointer
-	LegacyEffect  // texture, BlendState…: read, and refused when used
+	// of work graphs: what a node is given, what it makes for others, and those
+	// that it makes it for
+	DispatchNodeInputRecord
+	RWDispatchNodeInputRecord
+	GroupNodeInputRecords
+	RWGroupNodeInputRecords
+	ThreadNodeInputRecord
+	RWThreadNodeInputRecord
+	EmptyNodeInput
+	ThreadNodeOutputRecords
+	GroupNodeOutputRecords
+	NodeOutput
+	NodeOutputArray
+	EmptyNodeOutput
+	EmptyNodeOutputArray
+	LegacyEffect // texture, BlendState…: read, and refused when used
 	NumObjectKinds
 )
 

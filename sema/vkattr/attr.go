@@ -50,13 +50,6 @@ const (
 	NoInline
 	Export
 	Experimental
-	NodeDispatchGrid
-	NodeID
-	NodeIsProgramEntry
-	NodeLaunch
-	NodeLocalRootArguments
-	NodeMaxDispatchGrid
-	NodeMaxRecursionDepth
 	RayPayload
 	MaybeUnused
 	// vk:: on anything
@@ -97,6 +90,21 @@ const (
 	VkSPIRVExecutionMode
 	VkAliased
 	GroupSharedLimit
+	// of work graphs
+	AllowSparseNodes
+	MaxRecords           // Ints: count
+	MaxRecordsSharedWith // Strs: name of a parameter
+	NodeArraySize        // Ints: count
+	NodeDispatchGrid     // Ints: x, y, z
+	NodeID               // Strs: name; Ints: index if given
+	NodeIsProgramEntry
+	NodeLaunch // Strs: kind
+	NodeLocalRootArgumentsTableIndex
+	NodeMaxDispatchGrid   // Ints: x, y, z
+	NodeMaxRecursionDepth // Ints: depth
+	NodeShareInputOf      // Strs: name; Ints: index if given
+	NodeTrackRWInputSharing
+	UnboundedSparseNodes
 	NumKinds
 )
 

@@ -30,7 +30,7 @@ const (
 // A Row describes an attribute.
 //
 // Args has a letter an argument: i an integer constant, f a number, s a string,
-// e any expression. A ? stands before those that may be absent, and a * before
+// e any expression, n a name. A ? stands before those that may be absent, and a * before
 // one that may be repeated any number of times.
 type Row struct {
 	Name     string
@@ -74,20 +74,20 @@ var Rows = [...]Row{
 	{Name: "waveopsincludehelperlanes", Kind: WaveOpsIncludeHelperLanes, Subjects: OnFunction},
 	{Name: "wavesize", Kind: WaveSize, Args: "i?ii", Subjects: OnFunction},
 
-	{Name: "allowsparsenodes", Subjects: OnParam, Refused: true},
-	{Name: "maxrecords", Args: "i", Subjects: OnParam, Refused: true},
-	{Name: "maxrecordssharedwith", Args: "e", Subjects: OnParam, Refused: true},
-	{Name: "nodearraysize", Args: "i", Subjects: OnParam, Refused: true},
+	{Name: "allowsparsenodes", Kind: AllowSparseNodes, Subjects: OnParam},
+	{Name: "maxrecords", Kind: MaxRecords, Args: "i", Subjects: OnParam},
+	{Name: "maxrecordssharedwith", Kind: MaxRecordsSharedWith, Args: "n", Subjects: OnParam},
+	{Name: "nodearraysize", Kind: NodeArraySize, Args: "i", Subjects: OnParam},
 	{Name: "nodedispatchgrid", Kind: NodeDispatchGrid, Args: "iii", Subjects: OnFunction},
-	{Name: "nodeid", Kind: NodeID, Args: "s?i", Subjects: OnFunction},
+	{Name: "nodeid", Kind: NodeID, Args: "s?i", Subjects: OnFunction | OnParam},
 	{Name: "nodeisprogramentry", Kind: NodeIsProgramEntry, Subjects: OnFunction},
 	{Name: "nodelaunch", Kind: NodeLaunch, Args: "s", Subjects: OnFunction, Values: "broadcasting,coalescing,thread"},
-	{Name: "nodelocalrootargumentstableindex", Kind: NodeLocalRootArguments, Args: "i", Subjects: OnFunction},
+	{Name: "nodelocalrootargumentstableindex", Kind: NodeLocalRootArgumentsTableIndex, Args: "i", Subjects: OnFunction},
 	{Name: "nodemaxdispatchgrid", Kind: NodeMaxDispatchGrid, Args: "iii", Subjects: OnFunction},
 	{Name: "nodemaxrecursiondepth", Kind: NodeMaxRecursionDepth, Args: "i", Subjects: OnFunction},
-	{Name: "nodeshareinputof", Args: "s?i", Subjects: OnFunction, Refused: true},
-	{Name: "nodetrackrwinputsharing", Subjects: OnStruct, Refused: true},
-	{Name: "unboundedsparsenodes", Subjects: OnParam, Refused: true},
+	{Name: "nodeshareinputof", Kind: NodeShareInputOf, Args: "s?i", Subjects: OnFunction},
+	{Name: "nodetrackrwinputsharing", Kind: NodeTrackRWInputSharing, Subjects: OnStruct},
+	{Name: "unboundedsparsenodes", Kind: UnboundedSparseNodes, Subjects: OnParam},
 
 	{Name: "aliased_pointer", VK: true, Kind: VkAliased, Subjects: OnVar | OnParam},
 	{Name: "binding", VK: true, Kind: VkBinding, Args: "i?i", Subjects: OnGlobal | OnBuffer},

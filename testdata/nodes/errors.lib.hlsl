@@ -1,10 +1,26 @@
-// args: -T lib_6_8 -fspv-target-env=vulkan1.2
-[Shader("node")]
-[NodeLaunch("coalescing")]
-[NumThreads(1, 1, 1)]
-void Old() {} // ERROR[node-target] "Vulkan 1.3 is required for WorkGraphs"
+// args: -T lib_6_8 -fspv-target-env=vulkan1.3
+struct R {
+  uint a;
+};
+struct Held {
+  NodeOutput<R> o;                      // ERROR[node-place] "'NodeOutput<R>' cannot be a field"
+};
+NodeOutput<R> global;                   // ERROR[node-place] "'NodeOutput<R>' cannot be a variable of this kind"
+static ThreadNodeOutputRecords<R> kept; // ERROR[node-place] "cannot be a variable of this kind"
+
+void helper(NodeOutput<R> o) {}         // ERROR[node-place] "cannot be a parameter of this function"
 
 [Shader("node")]
-[NodeLaunch("coalescing")]
-[NumThreads(1, 1, 0)] // ERROR[numthreads-range] "at least 1"
-void NoThreads() {} // ERROR[node-target] "Vulkan 1.3"
+[NodeLaunch("thread")]
+void places(ThreadNodeInputRecord<R> given, NodeOutput<R> o, [NodeArraySize(2)] NodeOutputArray<R> all) {
+  NodeOutput<R> copy = o;               // ERROR[node-place] "cannot be a local variable"
+  helper(o);
+  given.Get().a = 1;                    // ERROR[assign-to-const] ""
+  given.OutputComplete();               // ERROR[no-member] "OutputComplete"
+  InterlockedAdd(all[1].GetThreadNodeOutputRecords(1)[0].a, 1); // ERROR[atomic-record] "atomic"
+  o.GetThreadNodeOutputRecords();       // ERROR[no-matching-member-function] "GetThreadNodeOutputRecords"
+}
+
+[NodeLaunch("other")]                   // ERROR[attribute-value] "broadcasting"
+void value() {}
+void limits([MaxRecordsSharedWith(1)] NodeOutput<R> o) {} // ERROR[attribute-arg-not-name] "MaxRecordsSharedWith"

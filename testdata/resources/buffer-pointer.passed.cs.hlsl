@@ -12,7 +12,15 @@ struct Wide {
   uint64_t b;
   vk::BufferPointer<Wide> next;
 };
+struct Tree {
+  vk::BufferPointer<Tree> children[2];
+  vk::BufferPointer<Tree> grid[2][2];
+};
+struct Forest {
+  vk::BufferPointer<Tree> trees[2]; // the array that a tree has too
+};
 struct Push {
+  vk::BufferPointer<Forest> forest;
   vk::BufferPointer<uint> number;
   vk::BufferPointer<Counter> counter;
   vk::BufferPointer<Wide, 4> wide; // too little for its members
@@ -25,6 +33,8 @@ vk::BufferPointer<uint> numberOf(Push p) { return p.number; }
 [numthreads(1, 1, 1)]
 void main() {
   increment(push.number.Get());
+  Tree tree = push.forest.Get().trees[1].Get().grid[0][1].Get();
+  tree.children[0].Get().children[1] = tree.grid[1][1];
   push.counter.Get().add(2);
   Wide w = push.wide.Get();
   push.wide.Get().b = w.b + 1;

@@ -1,0 +1,67 @@
+package diagnostics
+
+// Work graphs: nodes, their records and the nodes that they make records for.
+const (
+	// NodeLaunchMissing occurs when a node does not say how it is launched.
+	NodeLaunchMissing Code = nodeBase + iota
+	// NodeGrid occurs when a broadcasting node has no dispatch grid, or another
+	// node has one.
+	NodeGrid
+	// NodeGridTwice occurs when a node has a fixed and a largest dispatch grid.
+	NodeGridTwice
+	// NodeGridRecord occurs when a node reads its dispatch grid from a record
+	// that has none.
+	NodeGridRecord
+	// NodeInputKind occurs when the input of a node does not fit its launch.
+	NodeInputKind
+	// NodeInputTwice occurs when a node has two inputs.
+	NodeInputTwice
+	// NodeResult occurs when a node returns something.
+	NodeResult
+	// NodeThreads occurs when a node that is launched for each record by itself
+	// has work groups of several invocations.
+	NodeThreads
+	// NodeShared occurs when MaxRecordsSharedWith names no output before it.
+	NodeShared
+	// NodeArraySize occurs when an array of nodes does not say how many there are.
+	NodeArraySize
+	// NodeCount occurs when a number in an attribute of a node is out of range.
+	NodeCount
+	// NodePlace occurs when a record or node is not where it can be.
+	NodePlace
+	// AtomicRecord occurs when an atomic operation is on a record.
+	AtomicRecord
+	// NodeTarget occurs when the target is older than work graphs.
+	NodeTarget
+)
+
+var nodeRows = [...]Row{
+	{NodeLaunchMissing, "node-launch-missing", Error, "", "a node must have the attribute NodeLaunch",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NumThreads(1, 1, 1)] void n() {}"},
+	{NodeGrid, "node-grid", Error, "", "a %s node %s NodeDispatchGrid or NodeMaxDispatchGrid",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"broadcasting\")] [NumThreads(1, 1, 1)] void n() {}"},
+	{NodeGridTwice, "node-grid-twice", Error, "", "NodeDispatchGrid and NodeMaxDispatchGrid cannot be used together",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"broadcasting\")] [NumThreads(1, 1, 1)] [NodeDispatchGrid(1, 1, 1)] [NodeMaxDispatchGrid(1, 1, 1)] void n() {}"},
+	{NodeGridRecord, "node-grid-record", Error, "", "NodeMaxDispatchGrid needs an input record with SV_DispatchGrid",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"broadcasting\")] [NumThreads(1, 1, 1)] [NodeMaxDispatchGrid(1, 1, 1)] void n() {}"},
+	{NodeInputKind, "node-input-kind", Error, "", "'%s' cannot be the input of a %s node",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void n(DispatchNodeInputRecord<R> i) {}"},
+	{NodeInputTwice, "node-input-twice", Error, "", "a node has one input at most",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void n(ThreadNodeInputRecord<R> i, ThreadNodeInputRecord<R> j) {}"},
+	{NodeResult, "node-result", Error, "", "a node must return void",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"thread\")] int n() { return 1; }"},
+	{NodeThreads, "node-threads", Error, "", "a thread node has work groups of one invocation: NumThreads must be (1, 1, 1)",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"thread\")] [NumThreads(2, 1, 1)] void n() {}"},
+	{NodeShared, "node-shared", Error, "", "MaxRecordsSharedWith must name an output that is declared before",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void n([MaxRecordsSharedWith(o)] NodeOutput<R> o) {}"},
+	{NodeArraySize, "node-array-size", Error, "", "'%s' must have NodeArraySize or UnboundedSparseNodes",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"thread\")] void n(EmptyNodeOutputArray o) {}"},
+	{NodeCount, "node-count", Error, "", "the numbers of this attribute must be between %d and %d",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"broadcasting\")] [NumThreads(1, 1, 1)] [NodeDispatchGrid(0, 1, 1)] void n() {}"},
+	{NodePlace, "node-place", Error, "", "'%s' cannot be %s",
+		"struct R { int a; }; NodeOutput<R> o;"},
+	{AtomicRecord, "atomic-record", Error, "", "records of a node take no atomic operations",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { uint a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void n(RWThreadNodeInputRecord<R> i) { InterlockedAdd(i.Get().a, 1); }"},
+	{NodeTarget, "node-target", Error, "", "Vulkan 1.3 is required for WorkGraphs but not permitted to use",
+		"// args: -T lib_6_8\n[Shader(\"node\")] [NodeLaunch(\"thread\")] void n() {}"},
+}

@@ -1,0 +1,19 @@
+package checked
+
+// NodeParam returns the parameter of an entry point that x, the node that
+// records are made for, is or is an element of; nil if it is neither.
+func NodeParam(x Expr) *Var {
+	switch x := x.(type) {
+	case *VarRef:
+		if x.Var.Storage == Parameter {
+			return x.Var
+		}
+	case *ResourceIndex:
+		return NodeParam(x.X)
+	case *Cast:
+		if x.Kind == NoOp {
+			return NodeParam(x.X)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,40 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// Work graphs: SPV_AMDX_shader_enqueue.
+
+// payloads returns the type of the records that a pointer to an array of them
+// leads to, 0 if typ is no such pointer.
+func (v *validator) payloads(typ spirv.ID) spirv.ID {
+	class, elem, ok := v.pointer(typ)
+	if d := v.def(elem); ok && class == spirv.StorageClassNodePayloadAMDX && d != nil && d.Op == spirv.OpTypeNodePayloadArrayAMDX {
+		return operand(d, 0)
+	}
+	return 0
+}
+
+func (v *validator) allocatePayloads(in *spirv.Instruction) {
+	v.expect(in, v.payloads(in.Type) != 0, "Result Type must be a pointer to an OpTypeNodePayloadArrayAMDX in the NodePayloadAMDX storage class")
+	if scope, ok := v.intValue(operand(in, 0)); !ok || spirv.Scope(scope) != spirv.ScopeInvocation && spirv.Scope(scope) != spirv.ScopeWorkgroup {
+		v.report(in, "Visibility must be a constant, the Invocation or Workgroup scope")
+	}
+	v.indices(in, 1, 2)
+}
+
+// indices checks operands that count or number something.
+func (v *validator) indices(in *spirv.Instruction, at ...int) {
+	for _, i := range at {
+		s := v.shapeOf(operand(in, i))
+		v.expect(in, s.scalar() && s.is(intBase) && s.width == 32, "counts and indices must be 32-bit int scalars")
+	}
+}
+
+func (v *validator) payloadOperand(in *spirv.Instruction) {
+	v.expect(in, v.o.BeforeLegalization || v.payloads(v.typeOf(operand(in, 0))) != 0, "expected a pointer to an array of node payloads")
+}
+
+func (v *validator) payloadValid(in *spirv.Instruction) {
+	v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeNodePayloadArrayAMDX, "Payload Type must be an OpTypeNodePayloadArrayAMDX")
+	v.indices(in, 1)
+}
