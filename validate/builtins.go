@@ -62,9 +62,14 @@ var builtIns = [...]builtInRow{
 	{spirv.BuiltInSubgroupId, "u1", computing, 0},
 	{spirv.BuiltInSubgroupLocalInvocationId, "u1", all, 0},
 	{spirv.BuiltInSubgroupSize, "u1", all, 0},
+	{spirv.BuiltInSubgroupEqMask, "u4", all, 0},
+	{spirv.BuiltInSubgroupGeMask, "u4", all, 0},
+	{spirv.BuiltInSubgroupGtMask, "u4", all, 0},
+	{spirv.BuiltInSubgroupLeMask, "u4", all, 0},
+	{spirv.BuiltInSubgroupLtMask, "u4", all, 0},
 	{spirv.BuiltInTessCoord, "f3", tessEvaluation, 0},
-	{spirv.BuiltInTessLevelInner, "f1[]", tessEvaluation, tessControl},
-	{spirv.BuiltInTessLevelOuter, "f1[]", tessEvaluation, tessControl},
+	{spirv.BuiltInTessLevelInner, "f1[2]", tessEvaluation, tessControl},
+	{spirv.BuiltInTessLevelOuter, "f1[4]", tessEvaluation, tessControl},
 	{spirv.BuiltInVertexId, "u1", 0, 0},
 	{spirv.BuiltInVertexIndex, "u1", vertex, 0},
 	{spirv.BuiltInViewIndex, "u1", all &^ compute, 0},
@@ -115,6 +120,9 @@ func (v *validator) builtInType(types string, typ spirv.ID) bool {
 	if len(types) > 2 {
 		t := v.typ(typ)
 		if t.Op != spirv.OpTypeArray {
+			return false
+		}
+		if n, ok := v.intValue(operand(t, 1)); ok && types[3] != ']' && n != int64(types[3]-'0') {
 			return false
 		}
 		typ = operand(t, 0)

@@ -14,7 +14,8 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	if in.Op != spirv.OpSwitch {
 		return
 	}
-	merge := cs.List[cs.Heads[b]].Merge
+	h := cs.Heads[b]
+	merge := cs.List[h].Merge
 	var order []int32 // the targets but for the default, runs of equal ones once
 	first := true
 	def := int32(cfg.None)
@@ -29,14 +30,14 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	})
 	behindDefault := int32(cfg.None)
 	if def != merge && !slices.Contains(order, def) {
-		behindDefault = v.fallsTo(g, in, def, merge, order, def)
+		behindDefault = v.fallsTo(g, cs, h, in, def, order, def)
 	}
 	into := make(map[int32]bool)
 	for i, t := range order {
 		if t == merge || slices.Contains(order[:i], t) {
 			continue
 		}
-		to := v.fallsTo(g, in, t, merge, order, def)
+		to := v.fallsTo(g, cs, h, in, t, order, def)
 		if to == cfg.None {
 			continue
 		}
@@ -56,9 +57,11 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	}
 }
 
-// fallsTo returns the case that the one at target falls through to, or None.
-func (v *validator) fallsTo(g *cfg.Graph, in *spirv.Instruction, target, merge int32, order []int32, def int32) (to int32) {
+// fallsTo returns the case that the one at target falls through to, or None. h is
+// the construct of the switch.
+func (v *validator) fallsTo(g *cfg.Graph, cs *cfg.Constructs, h int32, in *spirv.Instruction, target int32, order []int32, def int32) (to int32) {
 	to = cfg.None
+	merge := cs.List[h].Merge
 	seen := make(map[int32]bool)
 	list := []int32{target}
 	for len(list) > 0 {
@@ -72,6 +75,10 @@ func (v *validator) fallsTo(g *cfg.Graph, in *spirv.Instruction, target, merge i
 		case g.Dominates(target, b):
 			list = append(list, g.Succs[b]...)
 		case b != def && !slices.Contains(order, b): // a jump to an outer construct, which exitsOf checks
+			if within(cs, cs.Of[b], h) {
+				v.report(in, "Case construct that targets %s has invalid branch to block %s", v.name(g.Blocks[target].Label), v.name(g.Blocks[b].Label))
+				return cfg.None
+			}
 		case to == cfg.None:
 			to = b
 		case to != b:
@@ -80,4 +87,14 @@ func (v *validator) fallsTo(g *cfg.Graph, in *spirv.Instruction, target, merge i
 		}
 	}
 	return to
+}
+
+// within reports whether construct k is h or lies in it.
+func within(cs *cfg.Constructs, k, h int32) bool {
+	for ; k != cfg.None; k = cs.List[k].Parent {
+		if k == h {
+			return true
+		}
+	}
+	return false
 }

@@ -67,7 +67,12 @@ func (v *validator) vectorParts(in *spirv.Instruction, t *spirv.Instruction, con
 	v.expect(in, count == int(s.count) && len(in.Operands) > 1, "the number of components does not match Result Type")
 }
 
-func (v *validator) construct(in *spirv.Instruction) { v.constituents(in, v.typ(in.Type), false) }
+func (v *validator) construct(in *spirv.Instruction) {
+	v.constituents(in, v.typ(in.Type), false)
+	if s := v.shape(in.Type); s.width == 8 || s.width == 16 {
+		v.expect(in, v.arithmetic(s), "cannot create a composite containing 8- or 16-bit types")
+	}
+}
 
 // walk follows literal indices into a type and returns what they lead to, 0
 // after reporting what is wrong.

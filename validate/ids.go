@@ -190,6 +190,8 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 			}
 		case p.fn != fn:
 			v.report(in, "the id %s belongs to another function", v.name(id))
+		case p.block >= 0 && p.at < 0 && !in.Op.IsTerminator() && !in.Op.IsMerge() && in.Op != spirv.OpPhi && in.Op != spirv.OpExtInst:
+			v.report(in, "operand %s is a label, not a value", v.name(id))
 		case p.at < 0 || p.block < 0: // a label or a parameter
 		case in.Op == spirv.OpPhi:
 			v.phiUse(g, in, k, p)

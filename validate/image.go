@@ -127,6 +127,7 @@ func (v *validator) sample(in *spirv.Instruction) {
 		return
 	}
 	dref := hasDref(in.Op)
+	v.expect(in, !dref || info.dim != spirv.Dim3D || !v.vulkan(), "in Vulkan, OpImage*Dref* instructions must not use images with a 3D Dim")
 	v.texelType(in, texel, info, dref && !isGather(in.Op))
 	v.coordinate(in, info, true)
 	v.expect(in, !info.ms, "sampling operation is invalid for multisample image")
@@ -279,7 +280,7 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 		return
 	}
 	s, want := v.shape(texel), v.shape(info.sampled)
-	v.expect(in, s.base == want.base && s.cols == 0 || want.base == noBase, "expected Image 'Sampled Type' to be the same as Result Type components")
+	v.expect(in, sameTexel(s, want), "expected Image 'Sampled Type' to be the same as Result Type components")
 	if v.vulkan() {
 		v.expect(in, s.vector() && s.count == 4 || info.dim == spirv.DimSubpassData, "expected Result Type to have 4 components")
 	}
@@ -288,6 +289,16 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 	}
 	v.coordinate(in, info, false)
 	v.imageOperands(in, info, 2)
+}
+
+// sameTexel reports whether texels of shape s are those of an image with the
+// sampled type want. Ones of 16 bits may stand for 32.
+func sameTexel(s, want shape) bool {
+	c := s.component()
+	if c.width == 16 && want.width == 32 {
+		c.width = 32
+	}
+	return s.cols == 0 && (c == want || want.base == noBase)
 }
 
 // storageNeeds lists the capabilities for storage images of a dimension.
@@ -319,7 +330,7 @@ func (v *validator) imageWrite(in *spirv.Instruction) {
 	s, want := v.shapeOf(operand(in, 2)), v.shape(info.sampled)
 	v.storageImage(in, info)
 	v.expect(in, info.storage && info.dim != spirv.DimSubpassData, "expected Image 'Sampled' parameter to be 0 or 2, and a 'Dim' that can be written")
-	v.expect(in, s.base == want.base && s.cols == 0 && s.base != noBase || want.base == noBase, "expected Image 'Sampled Type' to be the same as Texel components")
+	v.expect(in, sameTexel(s, want) && s.base != noBase, "expected Image 'Sampled Type' to be the same as Texel components")
 	if info.format == spirv.ImageFormatUnknown {
 		v.expect(in, v.has(spirv.CapabilityStorageImageWriteWithoutFormat) || v.vulkan() && v.m.Version >= 0x00010600, "capability StorageImageWriteWithoutFormat is required to write to storage image")
 	}

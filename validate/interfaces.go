@@ -28,6 +28,7 @@ func (v *validator) interfaces() {
 				v.stageVariable(d, class, elem, model)
 			}
 			v.depthMode(in, d, model)
+			v.primitiveNumber(d, model)
 			v.builtInOnce(d, builtIns[slotsOf(class)])
 			v.locate(d, v.perVertex(d, class, elem, model), model, used[class])
 		}
@@ -65,6 +66,17 @@ func (v *validator) builtInOnce(d *spirv.Instruction, seen map[spirv.BuiltIn]boo
 	builtIn := spirv.BuiltIn(b.Operands[2])
 	v.expect(d, !seen[builtIn], "OpEntryPoint contains duplicate variables with one BuiltIn")
 	seen[builtIn] = true
+}
+
+// primitiveNumber: pixel shaders have numbers of primitives if the device has a
+// stage before them that could give those.
+func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
+	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
+	if b == nil || model != fragment || spirv.BuiltIn(b.Operands[2]) != spirv.BuiltInPrimitiveId {
+		return
+	}
+	v.expect(d, v.has(spirv.CapabilityGeometry) || v.has(spirv.CapabilityTessellation) || v.has(spirv.CapabilityMeshShadingEXT) || v.has(spirv.CapabilityMeshShadingNV),
+		"BuiltIn PrimitiveId in the Fragment execution model needs a Geometry, Tessellation, or MeshShader capability")
 }
 
 // depthMode: a pixel shader that writes depth says so.

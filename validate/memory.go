@@ -36,6 +36,9 @@ func (v *validator) variable(in *spirv.Instruction) {
 	}
 	if v.vulkan() {
 		v.storedInClass(in, class, elem)
+		if stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput; stage && v.shape(v.strip(elem)).base == boolBase {
+			v.expect(in, v.decoration(in.Result, spirv.DecorationBuiltIn) != nil, "a bool in Input or Output variables requires a BuiltIn decoration")
+		}
 	}
 }
 

@@ -55,6 +55,9 @@ func (v *validator) declared() {
 	for i := range v.m.Extensions {
 		name, _ := spirv.StringAt(v.m.Extensions[i].Operands)
 		v.extensions = append(v.extensions, name)
+		if name == "SPV_EXT_mesh_shader" && v.m.Version < 0x00010400 {
+			v.report(&v.m.Extensions[i], "%s extension requires SPIR-V version 1.4 or later", name)
+		}
 	}
 	for i := range v.m.Capabilities {
 		v.imply(spirv.Capability(v.m.Capabilities[i].Operands[0]))

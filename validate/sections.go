@@ -78,12 +78,20 @@ func isDeclaration(op spirv.Opcode) bool {
 
 // grammar checks number and form of operands.
 func (v *validator) grammar(in *spirv.Instruction) {
+	v.line(in)
 	info := in.Op.Info()
 	if n := len(info.Operands); n == len(in.Operands) && plainIDs(info) {
 		return
 	}
 	if !in.EachOperand(func(spirv.OperandRef) bool { return true }) {
 		v.report(in, "operands do not agree with the grammar")
+	}
+}
+
+// line checks that the file of an OpLine is a string.
+func (v *validator) line(in *spirv.Instruction) {
+	if in.Op == spirv.OpLine && v.op(operand(in, 0)) != spirv.OpString {
+		v.report(in, "OpLine Target %s is not an OpString", v.name(operand(in, 0)))
 	}
 }
 
