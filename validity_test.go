@@ -202,6 +202,7 @@ var differences = [...]string{
 	`Vulkan spec allows BuiltIns to be only used`,
 	`requires an InputAttachmentIndex decoration`, // the newest too, where the image is not loaded
 	`with a non-relaxed memory order must have at least one`,
+	`BuiltIn PrimitiveId in the Fragment execution model`,
 	`invalid signedness`,
 	`SequentiallyConsistent memory order`,
 	`duplicate case value`,     // the newest too

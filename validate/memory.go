@@ -233,7 +233,7 @@ func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 	case spirv.OpVariable, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpFunctionParameter, spirv.OpImageTexelPointer, spirv.OpCopyObject:
 		return
 	case spirv.OpLoad, spirv.OpSelect, spirv.OpPhi, spirv.OpFunctionCall, spirv.OpPtrAccessChain, spirv.OpConstantNull:
-		if class == spirv.StorageClassPhysicalStorageBuffer || v.has(spirv.CapabilityVariablePointers) ||
+		if class == spirv.StorageClassPhysicalStorageBuffer && v.addresses() || v.has(spirv.CapabilityVariablePointers) ||
 			v.has(spirv.CapabilityVariablePointersStorageBuffer) && class == spirv.StorageClassStorageBuffer {
 			return
 		}
@@ -243,6 +243,11 @@ func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 		return
 	}
 	v.report(in, "Pointer %s is not a logical pointer", v.name(p))
+}
+
+// addresses reports whether there are pointers that are addresses.
+func (v *validator) addresses() bool {
+	return spirv.AddressingModel(v.m.MemoryModel.Operands[0]) != spirv.AddressingModelLogical
 }
 
 func (v *validator) copyMemory(in *spirv.Instruction) {
