@@ -128,8 +128,6 @@ var notExecuted = [...]struct{ name, reason string }{
 	{"GetGroupWaveCount", "the number of waves depends on the device"},
 	{"GetGroupWaveIndex", "the number of waves depends on the device"},
 	{"NonUniformResourceIndex", "it says what the index may be, and changes nothing"},
-	{"RawBufferLoad", "no shader is given an address"},
-	{"RawBufferStore", "no shader is given an address"},
 	{"ReadClock", "no two runs agree"},
 	{"WaveMatch", "VK_NV_shader_subgroup_partitioned"},
 	{"WaveMultiPrefixBitAnd", "VK_NV_shader_subgroup_partitioned"},

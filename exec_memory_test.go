@@ -10,7 +10,7 @@ func TestMemoryLayoutsOnADevice(t *testing.T) { runAll(t, memoryCases()) }
 
 func memoryCases() []dispatch {
 	return []dispatch{
-		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), byteAddress(),
+		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), enumsBitfields(),
 		matrixStorage(), cbufferObjects(), dynamicArrays(),
 	}
@@ -145,6 +145,28 @@ func byteAddress() dispatch {
 		10.0, 11.0, 12.0, 14, 14.0, 16.0, 15.0, 17.0, 18, 19, pad(2),
 		4*len(input), 2+5, 1, word(13), 12.0, 11.0, 10.0)
 	return dispatch{shader: "byte-address", resources: bound(in(input), out(4*len(want))), want: []any{nil, want}}
+}
+
+// addresses: the first buffer holds addresses of places in the second, and that
+// a list of records of 32 bytes.
+func addresses() dispatch {
+	node := func(value, x, y, z float64) []any {
+		return mixed(int(value), 0, 0, 0, x, y, z, pad(1))
+	}
+	matrix := mixed(1.0, 2.0, 3.0, 0, 4.0, 5.0, 6.0, 0) // its columns
+	memory := words(node(10, 1, 2, 3), node(20, 4, 5, 6), node(30, 7, 8, 9), 5, 0, 0, 0, matrix, 77)
+	roots := out(40)
+	roots.Links = []vulkan.Link{{At: 0, To: 1}, {At: 8, To: 1, Offset: 96}, {At: 16, To: 1, Offset: 112}, {At: 24, To: 1, Offset: 144}}
+	heap := in(memory)
+	heap.Links = []vulkan.Link{{At: 8, To: 1, Offset: 32}, {At: 32 + 8, To: 1, Offset: 64}}
+	link := func(value int, next []any, rest ...any) []any {
+		return mixed(append([]any{value, pad(1), next}, rest...)...)
+	}
+	changed := mixed(
+		link(20, pad(2), 1.0, 2.0, 3.0, pad(1)), link(40, pad(2), 4.0, 5.0, 9.0, pad(1)), link(60, mixed(0, 0), 7.0, 8.0, 9.0, pad(1)),
+		5+3+4, 0, 0, 0, mixed(1.0, 2.0, 3.0, pad(1), 4.0, 5.0, 4.0+5, pad(1)), 78)
+	want := mixed(60, 5, 12.0, 15.0, 18.0, 77)
+	return dispatch{shader: "addresses", resources: bound(roots, heap, out(4*len(want))), want: []any{nil, changed, want}}
 }
 
 func aggregates() dispatch {

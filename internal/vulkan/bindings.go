@@ -3,6 +3,7 @@
 package vulkan
 
 import (
+	"encoding/binary"
 	"unsafe"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan/vk"
@@ -49,7 +50,7 @@ func (c *commands) bind(resources []Resource) []*bound {
 		if b.Kind == Sampler {
 			continue
 		}
-		b.buffer = c.newBuffer(bufferUsages[b.Kind], b.size(), b.Data)
+		b.buffer = c.newBuffer(bufferUsages[b.Kind]|addressUsage(resources, i), b.size(), b.Data)
 		if b.Kind.isTexelBuffer() {
 			b.view = c.newBufferView(b.buffer, b.Format)
 		}
@@ -59,7 +60,24 @@ func (c *commands) bind(resources []Resource) []*bound {
 			c.upload(b.image, b.buffer)
 		}
 	}
+	for _, b := range list {
+		for _, l := range b.Links {
+			binary.LittleEndian.PutUint64(b.buffer.bytes[l.At:], c.address(list[l.To].buffer)+l.Offset)
+		}
+	}
 	return list
+}
+
+// addressUsage returns what a buffer to which a link leads is used for besides.
+func addressUsage(resources []Resource, number int) uint32 {
+	for i := range resources {
+		for _, l := range resources[i].Links {
+			if l.To == number {
+				return vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT
+			}
+		}
+	}
+	return 0
 }
 
 // collect records the copies of images that shaders can write.

@@ -57,9 +57,19 @@ type Resource struct {
 	Data []byte
 	Size int // bytes of a buffer, len(Data) if that is more; the rest is zero
 
+	// Links are places in a buffer that hold the addresses of others.
+	Links []Link
+
 	Format  Format       // texel buffers and images
 	Image   Shape        // images
 	Sampler SamplerState // samplers and combined image samplers
+}
+
+// A Link is a place in a buffer of a case that holds an address.
+type Link struct {
+	At     int    // where the eight bytes of the address start
+	To     int    // number of the resource, a buffer, whose address it is
+	Offset uint64 // what is added to it
 }
 
 // A Dim is the dimensionality of an image.

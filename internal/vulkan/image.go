@@ -52,7 +52,7 @@ func (d *device) newImage(format Format, shape Shape, usage uint32) *image {
 	im.handle = create(d, "Image", info)
 	need := new(vk.MemoryRequirements)
 	d.Call("vkGetImageMemoryRequirements", d.Handle, uintptr(im.handle), uintptr(unsafe.Pointer(need)))
-	memory := d.allocate(need, 0)
+	memory := d.allocate(need, 0, false)
 	check(d.Call("vkBindImageMemory", d.Handle, uintptr(im.handle), uintptr(memory), 0), "vkBindImageMemory")
 	arrayed := 0
 	if shape.Layers > 0 {

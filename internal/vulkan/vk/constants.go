@@ -11,6 +11,7 @@ const (
 	ATTACHMENT_STORE_OP_STORE                                      = 0
 	BORDER_COLOR_FLOAT_TRANSPARENT_BLACK                           = 0
 	BUFFER_USAGE_INDEX_BUFFER_BIT                                  = 64
+	BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT                         = 0x20000
 	BUFFER_USAGE_STORAGE_BUFFER_BIT                                = 32
 	BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT                          = 8
 	BUFFER_USAGE_TRANSFER_DST_BIT                                  = 2
@@ -84,6 +85,7 @@ const (
 	IMAGE_VIEW_TYPE_CUBE                                           = 3
 	IMAGE_VIEW_TYPE_CUBE_ARRAY                                     = 6
 	INDEX_TYPE_UINT32                                              = 1
+	MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT                             = 2
 	MEMORY_PROPERTY_HOST_COHERENT_BIT                              = 4
 	MEMORY_PROPERTY_HOST_VISIBLE_BIT                               = 2
 	PIPELINE_BIND_POINT_COMPUTE                                    = 1
@@ -117,6 +119,7 @@ const (
 	SHADER_STAGE_VERTEX_BIT                                        = 1
 	STRUCTURE_TYPE_APPLICATION_INFO                                = 0
 	STRUCTURE_TYPE_BUFFER_CREATE_INFO                              = 12
+	STRUCTURE_TYPE_BUFFER_DEVICE_ADDRESS_INFO                      = 1000244001
 	STRUCTURE_TYPE_BUFFER_VIEW_CREATE_INFO                         = 13
 	STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO                    = 40
 	STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO                       = 42
@@ -134,6 +137,7 @@ const (
 	STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER                            = 45
 	STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO                          = 15
 	STRUCTURE_TYPE_INSTANCE_CREATE_INFO                            = 1
+	STRUCTURE_TYPE_MEMORY_ALLOCATE_FLAGS_INFO                      = 1000060000
 	STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO                            = 5
 	STRUCTURE_TYPE_MEMORY_BARRIER                                  = 46
 	STRUCTURE_TYPE_MUTABLE_DESCRIPTOR_TYPE_CREATE_INFO_EXT         = 1000351002

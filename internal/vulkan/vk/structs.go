@@ -409,6 +409,19 @@ type MemoryAllocateInfo struct {
 	MemoryTypeIndex uint32
 }
 
+type MemoryAllocateFlagsInfo struct {
+	SType      uint32
+	PNext      unsafe.Pointer
+	Flags      uint32
+	DeviceMask uint32
+}
+
+type BufferDeviceAddressInfo struct {
+	SType  uint32
+	PNext  unsafe.Pointer
+	Buffer uint64
+}
+
 type BufferCreateInfo struct {
 	SType                 uint32
 	PNext                 unsafe.Pointer

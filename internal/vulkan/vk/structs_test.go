@@ -11,6 +11,8 @@ func TestStructuresHaveTheSizeOfTheirCCounterparts(t *testing.T) {
 		name      string
 		got, want uintptr
 	}{
+		{"MemoryAllocateFlagsInfo", unsafe.Sizeof(MemoryAllocateFlagsInfo{}), 24},
+		{"BufferDeviceAddressInfo", unsafe.Sizeof(BufferDeviceAddressInfo{}), 24},
 		{"ApplicationInfo", unsafe.Sizeof(ApplicationInfo{}), 48},
 		{"InstanceCreateInfo", unsafe.Sizeof(InstanceCreateInfo{}), 64},
 		{"PhysicalDeviceLimits", unsafe.Sizeof(PhysicalDeviceLimits{}), 504},

@@ -97,6 +97,14 @@ func (d *Device) Call(name string, args ...uintptr) Result {
 	return Result(int32(uint32(r)))
 }
 
+// CallForAddress is Call for a command that returns an address.
+//
+//go:uintptrescapes
+func (d *Device) CallForAddress(name string, args ...uintptr) uint64 {
+	r, _, _ := purego.SyscallN(d.command(name), args...)
+	return uint64(r)
+}
+
 func (i *Instance) command(name string) uintptr { return find(i.commands, i.lookup, i.Handle, name) }
 func (d *Device) command(name string) uintptr   { return find(d.commands, d.lookup, d.Handle, name) }
 
