@@ -295,7 +295,11 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
 		if v, ok := x.Data.(*value); ok {
 			return *v // in statements that several cases of a switch share
 		}
-		return e.bind(x, e.newLocal(x.Type, x.Name))
+		v := e.newLocal(x.Type, x.Name)
+		if x.Late {
+			e.b.DeclareLast()
+		}
+		return e.bind(x, v)
 	}
 	id := e.b.AddGlobalVariable(class, e.contentType(x.Type), x.Name, 0)
 	e.debugGlobal(x.Name, func() nodeRef { return e.debugType(x.Type, noLayout, x.Quals) }, x.Pos, id)

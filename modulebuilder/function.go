@@ -13,6 +13,7 @@ type Function struct {
 	def       spirv.Instruction
 	params    []spirv.Instruction
 	variables []spirv.Instruction // all local ones, in order of creation
+	late      []spirv.Instruction // those that come behind them, until the function ends
 	blocks    []*Block
 	entered   int // blocks that have been the insertion point
 }
@@ -84,6 +85,7 @@ func (b *ModuleBuilder) EndFunction() {
 		types[i] = f.params[i].Type
 	}
 	f.def.Operands[1] = uint32(b.TypeFunction(f.Result, types...))
+	f.variables, f.late = append(f.variables, f.late...), nil
 	b.fn, b.block = nil, nil
 }
 
@@ -112,6 +114,14 @@ func (b *ModuleBuilder) AddLocalVariable(elem spirv.ID, name string, initializer
 	}
 	b.fn.variables = append(b.fn.variables, in)
 	return id
+}
+
+// DeclareLast moves the local variable that was added last behind those that
+// the current function will still get.
+func (b *ModuleBuilder) DeclareLast() {
+	n := len(b.fn.variables) - 1
+	b.fn.late = append(b.fn.late, b.fn.variables[n])
+	b.fn.variables = b.fn.variables[:n]
 }
 
 // CreateBlock adds a block to the current function. The first one is the

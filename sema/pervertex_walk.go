@@ -75,10 +75,15 @@ func (v *vertexInputs) optional(x checked.Expr) checked.Expr {
 	return v.expr(x)
 }
 
-// isElement reports whether x is an element of a per-vertex array.
+// isElement reports whether x is an element of a parameter that is a per-vertex
+// array.
 func (v *vertexInputs) isElement(x checked.Expr) bool {
 	n, ok := x.(*checked.Intrinsic)
-	return ok && n.Row == v.row && x.Info().Type.Kind == types.Vector
+	if !ok || n.Row != v.row || x.Info().Type.Kind != types.Vector {
+		return false
+	}
+	_, ok = n.Args[0].Value.(*checked.VarRef)
+	return ok
 }
 
 // component returns a swizzle of one component as an index, which is part of

@@ -111,6 +111,7 @@ type Var struct {
 	UsedAt    source.Pos  // the first use
 	Struct    *types.Type // of a static data member, else nil
 	Payload   bool        // GroupShared: DispatchMesh hands it to mesh shaders
+	Late      bool        // declared behind the other variables of its function
 	Func      *Func       // StaticLocal: the function it stands in
 
 	Data any // the emitter's; nil in sema
