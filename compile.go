@@ -155,6 +155,34 @@ func Preprocess(src Source, opts Options) (text string, d Diagnostics, err error
 	return preprocessor.Print(c.sources, out), d, nil
 }
 
+// An Include is a file that another one includes.
+type Include struct {
+	Path  string
+	Depth int // 1 if the main file includes it
+}
+
+// Includes returns the files that src includes, in the order in which they are
+// met; one that is included again stands there again.
+func Includes(src Source, opts Options) (list []Include, d Diagnostics, err error) {
+	if opts.Profile == "" {
+		opts.Profile = "ps_6_0"
+	}
+	c, err := newCompilation(src, opts)
+	if err != nil {
+		return nil, Diagnostics{}, err
+	}
+	defer c.recover(new(Result), &err)
+	out := c.preprocess()
+	d = Diagnostics{list: c.diags, comments: out.Comments}
+	if c.diags.HasErrors() {
+		return nil, d, &Error{d}
+	}
+	for _, i := range out.Includes {
+		list = append(list, Include{Path: i.Path, Depth: i.Depth})
+	}
+	return list, d, nil
+}
+
 // A compilation is one call of Compile.
 type compilation struct {
 	src     Source
@@ -283,7 +311,7 @@ func (c *compilation) preprocessorOptions() preprocessor.Options {
 		Include: c.opts.IncludeDirs,
 		Bundled: headers.Files{},
 
-		KeepComments: c.opts.KeepComments,
+		KeepComments: c.opts.KeepComments, IgnoreLineDirectives: c.opts.IgnoreLineDirectives,
 	}
 	if c.opts.Files != nil {
 		o.Files = preprocessor.FSFiles{FS: c.opts.Files}

@@ -54,6 +54,9 @@ type Options struct {
 	// FixCallArguments copies arguments that are parts of variables, which
 	// SPIR-V does not let functions take (-fspv-fix-func-call-arguments).
 	FixCallArguments bool
+	// IgnoreLineDirectives makes diagnostics speak of the text as it is, not as
+	// #line has it (-ignore-line-directives).
+	IgnoreLineDirectives bool
 	// KeepComments remembers where comments stand, for Diagnostics.Verify.
 	KeepComments bool
 	// PayloadQualifiers is "enable" or "disable" where payloads of rays must, or

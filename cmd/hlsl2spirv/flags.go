@@ -30,6 +30,11 @@ type config struct {
 	level       bool   // -O0 and the like is given
 	tracePasses bool
 	verify      bool // compare the diagnostics with comments
+
+	showIncludes bool   // -H
+	dependencies bool   // -M, -MD, -MF
+	dependencyD  bool   // -MD
+	dependencyF  string // -MF
 }
 
 // An arity says how a flag takes its values.
@@ -141,6 +146,12 @@ var flags = []flagRow{
 	{name: "ferror-limit=", arity: joined, value: "<n>", help: "stop after so many errors (20); 0 for no limit", set: setErrorLimit},
 	{name: "fdiagnostics-format=", arity: joined, value: "<format>", help: "clang (default), json or sarif", set: setDiagnosticsFormat},
 	{name: "fparser=", arity: joined, value: "<engine>", help: "generated (default) or participle, the grammar's reference engine", set: setParser},
+	{name: "H", help: "show the files that are included", set: func(c *config, _ []string) error { c.showIncludes = true; return nil }},
+	{name: "Vi", set: func(c *config, _ []string) error { c.showIncludes = true; return nil }},
+	{name: "M", help: "print what the output depends on, as a rule for make, and compile nothing", set: func(c *config, _ []string) error { c.dependencies = true; return nil }},
+	{name: "MD", help: "the same to a file, with .d for the input's extension", set: func(c *config, _ []string) error { c.dependencies, c.dependencyD = true, true; return nil }},
+	{name: "MF", arity: joinedOrSeparate, value: "<file>", help: "the same to <file>", set: func(c *config, v []string) error { c.dependencies, c.dependencyF = true, v[0]; return nil }},
+	{name: "ignore-line-directives", help: "let diagnostics name the lines as they are, whatever #line says", set: func(c *config, _ []string) error { c.IgnoreLineDirectives = true; return nil }},
 	{name: "verify", help: "compare the diagnostics with the expected-error, -warning and -note comments", set: setVerify},
 	{name: "help", help: "print this text", set: func(c *config, _ []string) error { c.showHelp = true; return nil }},
 	{name: "h", help: "", set: func(c *config, _ []string) error { c.showHelp = true; return nil }},
@@ -170,15 +181,9 @@ var flags = []flagRow{
 	{name: "Zs", set: refuse},
 	{name: "Zsb", set: refuse},
 	{name: "Zss", set: refuse},
-	{name: "H", set: refuse},
-	{name: "Vi", set: refuse},
-	{name: "M", set: refuse},
-	{name: "MD", set: refuse},
-	{name: "MF", arity: joinedOrSeparate, set: refuse},
 	{name: "ast-dump", set: refuse},
 	{name: "flegacy-macro-expansion", set: refuse},
 	{name: "flegacy-resource-reservation", set: refuse},
-	{name: "ignore-line-directives", set: refuse},
 	{name: "default-linkage", arity: separate, set: refuse},
 	{name: "exports", arity: separate, set: refuse},
 	{name: "export-shaders-only", set: refuse},

@@ -94,6 +94,12 @@ func compile(c *config, stdin io.Reader, stdout, stderr io.Writer) int {
 	if c.preprocess {
 		return preprocess(c, src, stdout, stderr)
 	}
+	if c.dependencies {
+		return dependencies(c, src, stdout, stderr)
+	}
+	if c.showIncludes {
+		showIncludes(c, src, stdout)
+	}
 	if c.tracePasses {
 		c.TracePasses = stderr
 	}
