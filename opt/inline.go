@@ -36,6 +36,7 @@ func inlineExhaustive(u *unit) {
 		n.root(n.roots[i])
 	}
 	u.giveBack(n.ids)
+	u.m.Names = slices.DeleteFunc(u.m.Names, func(in spirv.Instruction) bool { return n.variables[spirv.ID(in.Operands[0])] })
 	u.forgetFunctions(func(id spirv.ID) bool { return n.byID[id] != nil && n.byID[id].moved })
 	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return n.byID[f.Def.Result].moved })
 }
@@ -49,6 +50,8 @@ type inliner struct {
 	calls bool      // there are any
 	ids   *table    // by id of a callee: the id in the copy being made, 0 if it is the same
 	site  *inlineSite
+
+	variables map[spirv.ID]bool // of functions that have been moved
 }
 
 // A callee is a function with what a call has to know.
@@ -451,6 +454,7 @@ func (n *inliner) enter(c *callee, call *spirv.Instruction) {
 			n.ids.put(b.Label, uint32(n.u.newID(0)))
 		}
 		if c.moved {
+			n.unname(b)
 			continue
 		}
 		for k := range b.Insts {
@@ -466,6 +470,19 @@ func (n *inliner) of(id spirv.ID) spirv.ID {
 		return spirv.ID(to)
 	}
 	return id
+}
+
+// unname notes the variables of a block that is moved: like those of a copy they
+// lose their names.
+func (n *inliner) unname(b *spirv.Block) {
+	for k := range b.Insts {
+		if in := &b.Insts[k]; in.Op == spirv.OpVariable {
+			if n.variables == nil {
+				n.variables = make(map[spirv.ID]bool)
+			}
+			n.variables[in.Result] = true
+		}
+	}
 }
 
 // copyID returns the id for the copy of a result, with the decorations of the

@@ -7,7 +7,7 @@ int k;
 float before(float x, int i) {
   float a[4] = { x, 2, 3, 4 };
   a[k & 3] = 1;
-  return a[i - 1]; // spirv: "OpAccessChain %_ptr_Function_float %a %uint_4294967295"
+  return a[i - 1]; // spirv: "OpAccessChain %_ptr_Function_float %\w+ %uint_4294967295"
 }
 
 [numthreads(1, 1, 1)] void main() { output[0] = before(k, 0); }
