@@ -328,7 +328,10 @@ func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
 		return s.logical(in.Op == spirv.OpLogicalAnd, x, y)
 	case spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpVectorTimesScalar:
 		if s.fast && !s.u.hasDecoration(in.Result, spirv.DecorationNoContraction) {
-			return s.neutralFloat(in.Op, x, y)
+			if id := s.neutralFloat(in.Op, x, y); id != 0 {
+				return id
+			}
+			s.divideByPower(in)
 		}
 	}
 	return 0
