@@ -128,7 +128,9 @@ func (d *deadCode) roots() {
 		}
 		switch in.Op {
 		case spirv.OpStore, spirv.OpCopyMemory:
-			d.store(int32(i), spirv.ID(in.Operands[0]))
+			if d.u.op(spirv.ID(in.Operands[1])) != spirv.OpUndef || volatile(in) { // which may be what is there
+				d.store(int32(i), spirv.ID(in.Operands[0]))
+			}
 		case spirv.OpExtInst:
 			d.extInst(int32(i), in)
 		default:

@@ -225,25 +225,38 @@ func (u *unit) foldExtract(in *spirv.Instruction) (spirv.ID, bool) {
 	return id, true
 }
 
-// foldInsert puts a part into a constant with parts, not into a part of one.
+// foldInsert puts a part into a constant with parts.
 func (u *unit) foldInsert(in *spirv.Instruction) (spirv.ID, bool) {
 	part, whole := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
-	if len(in.Operands) != 3 || !u.folds(part) || u.op(whole) == spirv.OpUndef || !u.hasParts(whole) {
+	if !u.folds(part) {
 		return 0, false
 	}
-	if t := u.op(in.Type); t != spirv.OpTypeVector && t != spirv.OpTypeMatrix {
+	return u.constantWith(whole, part, in.Operands[2:])
+}
+
+// constantWith returns the constant whole with another part at indices.
+func (u *unit) constantWith(whole, part spirv.ID, indices []uint32) (spirv.ID, bool) {
+	if len(indices) == 0 {
+		return part, true
+	}
+	d := u.def(whole)
+	if d == nil || d.Op != spirv.OpConstantComposite && d.Op != spirv.OpConstantNull {
 		return 0, false
 	}
-	parts := make([]uint32, u.parts(in.Type))
+	n := u.parts(d.Type)
+	if n > maxInserted || int(indices[0]) >= n {
+		return 0, false
+	}
+	parts := make([]uint32, n)
 	for i := range parts {
-		id, ok := u.component(whole, i, len(parts))
-		if !ok {
-			return 0, false
-		}
-		parts[i] = uint32(id)
+		parts[i] = uint32(u.partOfConstant(whole, i, u.part(d.Type, i)))
 	}
-	parts[in.Operands[2]] = uint32(part)
-	return u.intern(spirv.OpConstantComposite, in.Type, parts...), true
+	changed, ok := u.constantWith(spirv.ID(parts[indices[0]]), part, indices[1:])
+	if !ok {
+		return 0, false
+	}
+	parts[indices[0]] = uint32(changed)
+	return u.intern(spirv.OpConstantComposite, d.Type, parts...), true
 }
 
 // folds reports whether id is a constant that cannot be specialized.

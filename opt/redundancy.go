@@ -73,7 +73,7 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 	b := append(r.key[:0], byte(in.Op), byte(in.Op>>8))
 	b = appendWord(b, uint32(in.Type))
 	for _, w := range in.Operands {
-		b = appendWord(b, w)
+		b = appendWord(b, uint32(r.samplerOf(spirv.ID(w))))
 	}
 	r.key = b
 	old, ok := r.seen[string(b)]
@@ -90,6 +90,18 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 		r.subst.set(in.Result, old)
 		nop(in)
 	}
+}
+
+// samplerOf returns what a loaded sampler is loaded from, and other values as
+// they are: a sampler may be loaded more than once, but is the same one.
+func (r *redundancy) samplerOf(id spirv.ID) spirv.ID {
+	if r.u.op(r.u.typeOf(id)) != spirv.OpTypeSampler {
+		return id
+	}
+	if d := r.defs.of(id); d != nil && d.Op == spirv.OpLoad && !volatile(d) && r.unchanging(spirv.ID(d.Operands[0])) {
+		return spirv.ID(d.Operands[0])
+	}
+	return id
 }
 
 // repeatable reports whether in gives the same result wherever it stands with

@@ -179,9 +179,10 @@ func (s *ssa) frontiers() {
 		}
 		for _, p := range s.g.Preds[b] {
 			for p != s.g.Idom[b] && p != cfg.None && s.g.Reachable(p) {
-				if !endsWith(s.front[p], b) {
-					s.front[p] = append(s.front[p], b)
+				if endsWith(s.front[p], b) {
+					break // and the rest of the way from another predecessor
 				}
+				s.front[p] = append(s.front[p], b)
 				p = s.g.Idom[p]
 			}
 		}
