@@ -73,7 +73,10 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 	b := append(r.key[:0], byte(in.Op), byte(in.Op>>8))
 	b = appendWord(b, uint32(in.Type))
 	for _, w := range in.Operands {
-		b = appendWord(b, uint32(r.samplerOf(spirv.ID(w))))
+		if in.Op == spirv.OpSampledImage {
+			w = uint32(r.samplerOf(spirv.ID(w)))
+		}
+		b = appendWord(b, w)
 	}
 	r.key = b
 	old, ok := r.seen[string(b)]
