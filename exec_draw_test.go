@@ -71,7 +71,7 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 }
 
 func drawCases() []draw {
-	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), derivatives(), depthTest(), quads(),
+	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), derivatives(), depthTest(), quads(), ordered(),
 		tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency(), mesh()}
 }
 
@@ -152,6 +152,16 @@ func derivatives() draw {
 		second = append(second, 1.0, 2.0, 3.0, 4.0)
 	}
 	return draw{shader: "derivatives", pipeline: c, want: []any{first, second}}
+}
+
+func ordered() draw {
+	c := everywhere(2)
+	c.Instances = 4
+	c.Targets = []vulkan.Target{{Format: vulkan.R32G32Float}}
+	number := float64(((1*3+2)*3+3)*3 + 4)
+	return draw{shader: "ordered", needs: "VK_EXT_fragment_shader_interlock", pipeline: c,
+		resources: bound(image(vulkan.StorageImage, vulkan.R32Uint, square, words(0, 0, 0, 0)), out(16)),
+		want:      []any{mixed(number, 0.0, number, 15.0, number, 0.0, number, 15.0)}}
 }
 
 func depthTest() draw {

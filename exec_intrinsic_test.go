@@ -127,7 +127,6 @@ var notExecuted = [...]struct{ name, reason string }{
 	{"GetAttributeAtVertex", "VK_KHR_fragment_shader_barycentric"},
 	{"GetGroupWaveCount", "the number of waves depends on the device"},
 	{"GetGroupWaveIndex", "the number of waves depends on the device"},
-	{"NonUniformResourceIndex", "it says what the index may be, and changes nothing"},
 	{"ReadClock", "no two runs agree"},
 	{"WaveMatch", "VK_NV_shader_subgroup_partitioned"},
 	{"WaveMultiPrefixBitAnd", "VK_NV_shader_subgroup_partitioned"},

@@ -1,6 +1,7 @@
 package hlsl2spirv_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
@@ -9,7 +10,7 @@ import (
 func TestTexturesOnADevice(t *testing.T) { runAll(t, textureCases()) }
 
 func textureCases() []dispatch {
-	return []dispatch{textureSampling(), sampledTextures(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), descriptorHeap()}
+	return []dispatch{textureSampling(), sampledTextures(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(), multisampled(), descriptorHeap()}
 }
 
 var (
@@ -159,6 +160,75 @@ func flattenedArrays() dispatch {
 	return dispatch{shader: "flattened-arrays", illegal: true, resources: list,
 		want: []any{mixed(33, 32, 32, 33, 0, 0, 102, 0), mixed(12, 33, 12, 12, 100, 0, 0, 103), mixed(23, 23, 33, 23, 0, 101, 0, 0),
 			nil, nil, nil, nil, nil, mixed(4), mixed(6)}}
+}
+
+// arrayed are resources that are the elements of an array at one binding.
+func arrayed(binding uint32, list ...vulkan.Resource) []vulkan.Resource {
+	for i := range list {
+		list[i].Binding, list[i].Index = binding, uint32(i)
+	}
+	return list
+}
+
+// at gives a resource its binding.
+func at(binding uint32, r vulkan.Resource) vulkan.Resource {
+	r.Binding = binding
+	return r
+}
+
+func nonUniformIndex() dispatch {
+	dot := vulkan.Shape{Width: 1, Height: 1}
+	var images, lists, inputs, outputs, marks []vulkan.Resource
+	want := make([]any, 21)
+	for i := range 4 {
+		images = append(images, image(vulkan.SampledImage, vulkan.R32Float, dot, words(float64(10*i))))
+		lists = append(lists, texels(vulkan.UniformTexelBuffer, vulkan.R32Uint, words((i+1)%4)))
+		inputs = append(inputs, in(words(0.0, float64(100*i))))
+		outputs = append(outputs, out(4))
+		marks = append(marks, image(vulkan.StorageImage, vulkan.R32Uint, dot, words(0)))
+		want[13+i] = mixed(float64(110 * i))
+	}
+	// thread t takes element (4-t)%4
+	for t := range 4 {
+		want[17+(4-t)%4] = mixed(t + 1)
+	}
+	return dispatch{shader: "non-uniform-index", want: want,
+		resources: slices.Concat(arrayed(0, images...), arrayed(1, nearest), arrayed(2, lists...), arrayed(3, inputs...), arrayed(4, outputs...), arrayed(5, marks...))}
+}
+
+func resourceKinds() dispatch {
+	var faces []any
+	for i := range 12 {
+		faces = append(faces, float64(i), 5.0, 6.0, 7.0)
+	}
+	line := vulkan.Shape{Dim: vulkan.Dim1D, Width: 2}
+	lines, cubes := line, vulkan.Shape{Dim: vulkan.DimCube, Width: 1, Height: 1, Layers: 2}
+	lines.Layers = 2
+	three := vulkan.Shape{Dim: vulkan.Dim1D, Width: 3}
+	item := func(first float64, b int) vulkan.Resource {
+		return in(words(numbered(1, 4, first)[0], b, first+10, first+20, pad(1)))
+	}
+	a, b, c, d := []float64{1, 10, 0, 1}, []float64{2, 20, 0, 1}, []float64{3, 30, 0, 1}, []float64{4, 40, 0, 1}
+	want := mixed(4.0, 2.0, 2.0, 2.0, []float64{8, 5, 6, 7}, []float64{5 * 3, 6 * 3, 7 * 3, 8 * 3}, 15.0, 25.0, 32.0, 34.0, []float64{2 + 3, 20 + 30, 0, 2})
+	return dispatch{shader: "resource-kinds",
+		resources: slices.Concat(
+			bound(image(vulkan.SampledImage, vulkan.R32Float, lines, words(1.0, 2.0, 3.0, 4.0)),
+				image(vulkan.SampledImage, vulkan.R32G32B32A32Float, cubes, words(faces)), nearest,
+				image(vulkan.StorageImage, vulkan.R32Uint, three, words(40, 0, 5)),
+				image(vulkan.StorageImage, vulkan.R32Float, lines, words(1.0, 2.0, 3.0, 4.0))),
+			arrayed(5, item(1, 3), item(5, 9)),
+			[]vulkan.Resource{
+				at(6, in(words(31.0, 32.0, 33.0, 34.0, 0, 1))), at(7, in([]uint32{5, 6, 0})), at(8, in([]uint32{0, 1000})),
+				at(9, combined(vulkan.R32G32B32A32Float, square, vulkan.SamplerState{Address: vulkan.Clamp}, words(a, b, c, d))), at(10, out(5*16))}),
+		want: []any{nil, nil, nil, mixed(40, 43, 77), mixed(1.0, 2.0, 3.0, 6.0), nil, nil, nil, mixed(5, 6, 7), mixed(6+1000+2, 1000), nil, want}}
+}
+
+func multisampled() dispatch {
+	layers := vulkan.Shape{Width: 2, Height: 2, Layers: 2, Samples: 4}
+	return dispatch{shader: "multisampled",
+		resources: bound(image(vulkan.SampledImage, vulkan.R32G32B32A32Float, vulkan.Shape{Width: 3, Height: 4, Samples: 4}, words(0.5, 1.5, 2.5, 3.5)),
+			image(vulkan.SampledImage, vulkan.R32Uint, layers, []uint32{7, 9}), out(48)),
+		want: []any{nil, nil, mixed(3.5, 5.5, 6.5, 3.5, 1.5, 4.5, 7.5, 10.5, 9.0, 2.0, 4.0, 7.0)}}
 }
 
 func resourceArrays() dispatch {

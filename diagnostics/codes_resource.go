@@ -108,7 +108,7 @@ var resourceRows = [...]Row{
 	{CounterArray, "counter-array", Error, "", "Multi-dimensional arrays of RW/append/consume structured buffers are unsupported in Vulkan",
 		"AppendStructuredBuffer<float> b[2][3]; float4 main() : SV_Target { return 0; }"},
 	{CounterLost, "counter-lost", Fatal, "", "Cannot access associated counter variable for an array of buffers in a struct.",
-		"RWStructuredBuffer<float> b; struct S { RWStructuredBuffer<float> a[1]; }; float4 main() : SV_Target { S s; s.a[0] = b; return s.a[0].IncrementCounter(); }"},
+		"RWStructuredBuffer<float> b[1]; struct S { RWStructuredBuffer<float> a[1]; }; float4 main() : SV_Target { S s; s.a = b; return s.a[0].IncrementCounter(); }"},
 	{ColumnMajorIntegers, "column-major-integers", Error, "", "externally initialized non-floating-point column-major matrices not supported yet",
 		"cbuffer B { int2x2 m; } float4 main() : SV_Target { return m[0].x; }"},
 	{FormatMismatch, "format-mismatch", Error, "", "The image format and the sampled type are not compatible.\nFor the table of compatible types, see https://docs.vulkan.org/spec/latest/appendices/spirvenv.html#spirvenv-format-type-matching.",

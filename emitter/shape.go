@@ -105,16 +105,7 @@ func (e *SPIRVEmitter) asUint(t *types.Type) *types.Type {
 // isBuffer reports whether t is one of the buffers that are handled by
 // address: their rvalue is the pointer to the block.
 func isBuffer(t *types.Type) bool {
-	if t.Kind != types.Object {
-		return false
-	}
-	switch t.Object {
-	case types.StructuredBuffer, types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer,
-		types.AppendStructuredBuffer, types.ConsumeStructuredBuffer,
-		types.ByteAddressBuffer, types.RWByteAddressBuffer, types.RasterizerOrderedByteAddressBuffer:
-		return true
-	}
-	return false
+	return t.Kind == types.Object && t.Object.IsMemory()
 }
 
 // isByAddress reports whether t is a buffer, or an array of such, or records: variables

@@ -151,6 +151,9 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 	if isBad(y) {
 		return c.bad(at.span)
 	}
+	if i, element := x.(*checked.Index); element && t.Kind == types.Object && t.Object.IsMemory() {
+		c.reportReached(at.pos, diagnostics.Unsupported, putTogether(i.X.Info().Type))
+	}
 	n := c.slabs.assigns.new()
 	*n = checked.Assign{Node: at.node(t), X: x, Y: y}
 	n.LValue, n.Quals = true, x.Info().Quals

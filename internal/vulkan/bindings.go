@@ -57,7 +57,11 @@ func (c *commands) bind(resources []Resource) []*bound {
 		if b.Kind.isImage() {
 			b.image = c.newImage(b.Format, b.Image, imageUsages[b.Kind])
 			c.prepare(b.image)
-			c.upload(b.image, b.buffer)
+			if b.Image.Samples > 1 {
+				c.fill(b.image, b.buffer.bytes)
+			} else {
+				c.upload(b.image, b.buffer)
+			}
 		}
 	}
 	for _, b := range list {

@@ -90,6 +90,7 @@ type Shape struct {
 	Width, Height, Depth int
 	Layers               int // 0 if the image is not arrayed; a cube has six faces a layer
 	Mips                 int
+	Samples              int // of a texel of a Dim2D; its data is a texel for each layer, which all of them are
 }
 
 // An Address says what lies outside of a texture.

@@ -50,6 +50,18 @@ func (c *commands) upload(im *image, from *buffer) {
 	c.Call("vkCmdCopyBufferToImage", c.buffer, uintptr(from.handle), uintptr(im.handle), vk.IMAGE_LAYOUT_GENERAL, uintptr(len(regions)), uintptr(vk.Array(regions)))
 }
 
+// fill makes all samples of each layer one texel.
+func (c *commands) fill(im *image, texels []byte) {
+	n := im.format.Size()
+	for layer := range im.shape.slices() {
+		color := new([16]byte)
+		copy(color[:], texels[layer*n:(layer+1)*n])
+		part := im.all()
+		part.BaseArrayLayer, part.LayerCount = uint32(layer), 1
+		c.Call("vkCmdClearColorImage", c.buffer, uintptr(im.handle), vk.IMAGE_LAYOUT_GENERAL, uintptr(unsafe.Pointer(color)), 1, uintptr(unsafe.Pointer(&part)))
+	}
+}
+
 // download copies the image into a staging buffer.
 func (c *commands) download(im *image, to *buffer) {
 	regions := im.regions()

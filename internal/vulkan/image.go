@@ -44,7 +44,7 @@ func (d *device) newImage(format Format, shape Shape, usage uint32) *image {
 	w, h, depth := shape.extent(0)
 	info := &vk.ImageCreateInfo{SType: vk.STRUCTURE_TYPE_IMAGE_CREATE_INFO, ImageType: imageTypes[shape.Dim], Format: formats[format].vk,
 		Extent:    vk.Extent3D{Width: uint32(w), Height: uint32(h), Depth: uint32(depth)},
-		MipLevels: uint32(shape.mips()), ArrayLayers: uint32(shape.slices()), Samples: vk.SAMPLE_COUNT_1_BIT,
+		MipLevels: uint32(shape.mips()), ArrayLayers: uint32(shape.slices()), Samples: uint32(max(shape.Samples, 1)),
 		Usage: usage | vk.IMAGE_USAGE_TRANSFER_SRC_BIT | vk.IMAGE_USAGE_TRANSFER_DST_BIT}
 	if shape.Dim == DimCube {
 		info.Flags = vk.IMAGE_CREATE_CUBE_COMPATIBLE_BIT

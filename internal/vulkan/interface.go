@@ -68,10 +68,11 @@ type descriptor struct {
 
 // An imageType is what an OpTypeImage demands of a resource.
 type imageType struct {
-	dim     uint32
-	arrayed bool
-	class   class
-	format  uint32 // SPIR-V Image Format, 0 for unknown
+	dim          uint32
+	arrayed      bool
+	multisampled bool
+	class        class
+	format       uint32 // SPIR-V Image Format, 0 for unknown
 }
 
 // descriptors lists what the stage uses.
@@ -130,8 +131,8 @@ func (s *stage) describeImage(d *descriptor, t spirvType) error {
 	switch {
 	case dim == dimSubpassData:
 		return unsupported("%s is an input attachment", d.name)
-	case multisampled:
-		return unsupported("%s is multisampled", d.name)
+	case multisampled && storage:
+		return unsupported("%s is multisampled and written", d.name)
 	case d.kind == CombinedImageSampler:
 	case dim == dimBuffer && storage:
 		d.kind = StorageTexelBuffer
@@ -142,7 +143,7 @@ func (s *stage) describeImage(d *descriptor, t spirvType) error {
 	default:
 		d.kind = SampledImage
 	}
-	d.image = &imageType{dim: dim, arrayed: t.args[3] != 0, class: s.classOf(t.args[0]), format: t.args[6]}
+	d.image = &imageType{dim: dim, arrayed: t.args[3] != 0, multisampled: multisampled, class: s.classOf(t.args[0]), format: t.args[6]}
 	return nil
 }
 
@@ -231,6 +232,9 @@ func (d *descriptor) checkImage(r *Resource) error {
 		return mismatch("set %d binding %d (%s) has SPIR-V dimension %d, arrayed %t; the case binds dimension %d, arrayed %t",
 			d.set, d.binding, d.name, t.dim, t.arrayed, spirvDims[r.Image.Dim], r.Image.Layers > 0)
 	}
+	if r.Kind.isImage() && t.multisampled != (r.Image.Samples > 1) {
+		return mismatch("set %d binding %d (%s) is multisampled: %t; the case binds %d samples", d.set, d.binding, d.name, t.multisampled, max(r.Image.Samples, 1))
+	}
 	f := formats[r.Format]
 	if t.class != 0 && t.class != f.class {
 		return mismatch("set %d binding %d (%s) holds %s in the module, the format %s holds %s",
@@ -287,6 +291,9 @@ func (r *Resource) check() error {
 func (r *Resource) size() int {
 	if !r.Kind.isImage() {
 		return max(len(r.Data), r.Size)
+	}
+	if r.Image.Samples > 1 {
+		return r.Image.slices() * r.Format.Size()
 	}
 	n := 0
 	for mip := range r.Image.mips() {

@@ -138,3 +138,14 @@ func (k ObjectKind) IsNode() bool { return k.IsNodeRecords() || k.IsNodeOutput()
 func (f *Field) IsDispatchGrid() bool {
 	return strings.EqualFold(f.Annots.Semantic, "SV_DispatchGrid")
 }
+
+// IsMemory reports whether objects of kind k are buffers of structures or bytes:
+// memory, not textures or texels.
+func (k ObjectKind) IsMemory() bool {
+	switch k {
+	case StructuredBuffer, RWStructuredBuffer, RasterizerOrderedStructuredBuffer, AppendStructuredBuffer, ConsumeStructuredBuffer,
+		ByteAddressBuffer, RWByteAddressBuffer, RasterizerOrderedByteAddressBuffer:
+		return true
+	}
+	return false
+}
