@@ -112,7 +112,9 @@ type Options struct {
 	DebugInfo bool
 	// DebugParts, if not empty, say what debug information to make instead: "file",
 	// "source", "line" and "tool" are parts of what DebugInfo makes, a source comes
-	// with its file name and lines with the source (-fspv-debug).
+	// with its file name and lines with the source; "rich" and "rich-with-source"
+	// describe types, functions and variables in OpenCL.DebugInfo.100, "vulkan" and
+	// "vulkan-with-source" in NonSemantic.Shader.DebugInfo.100 (-fspv-debug).
 	DebugParts []string
 	// CommandLine is what debug information says about the flags that the shader was
 	// compiled with, "" for nothing.

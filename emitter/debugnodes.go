@@ -74,7 +74,7 @@ var operandOrder = [...]struct {
 	{spirv.ShaderDebugFunction, []int{1, 5, 2}},
 	{spirv.ShaderDebugLocalVariable, []int{1, 5, 2}},
 	{spirv.ShaderDebugGlobalVariable, []int{1, 5, 2}},
-	{spirv.ShaderDebugTypeMember, []int{5, 1, 2}},
+	{spirv.ShaderDebugTypeMember, []int{1, 5, 2}},
 	{spirv.ShaderDebugTypeComposite, []int{5, 2}},
 	{spirv.ShaderDebugLexicalBlock, []int{3, 0}},
 }

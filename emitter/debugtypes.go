@@ -159,9 +159,8 @@ type debugMember struct {
 	name string
 	pos  source.Pos
 	typ  debugTypeInfo
-	at   int // offset in bits, -1 if it follows the member before
+	at   int // offset in bits
 	bits int
-	base bool
 }
 
 func (e *SPIRVEmitter) debugStruct(t *types.Type, rule layoutRule, k typeKey) debugTypeInfo {
@@ -176,22 +175,27 @@ func (e *SPIRVEmitter) debugStruct(t *types.Type, rule layoutRule, k typeKey) de
 		offsets = e.layouts.StructOf(t, rule).Offsets
 	}
 	var list []debugMember
+	end, unit := 0, 0 // of the member before, and where its bit-fields start
 	for i, m := range e.members(t) {
-		d := debugMember{typ: e.debugTypeInfo(m.typ, rule, m.quals), at: -1, base: m.field == nil}
+		if m.field == nil && !e.opts.Debug.Vulkan {
+			continue // as in dxc
+		}
+		d := debugMember{typ: e.debugTypeInfo(m.typ, rule, m.quals), at: end}
 		d.bits = d.typ.bits
 		if rule != noLayout {
 			d.at, d.bits = offsets[i]*8, e.layouts.Of(m.typ, rule, m.quals).Bytes*8
 		}
-		switch {
-		case d.base && !e.opts.Debug.Vulkan:
-			continue // as in dxc
-		case d.base: // spirv-val refuses DebugTypeInheritance as it is specified
+		if m.field == nil { // spirv-val refuses DebugTypeInheritance as it is specified
 			d.name, d.pos = t.Struct.Base.Struct.Name, t.Struct.Pos
-		default:
+		} else {
 			d.name, d.pos = m.field.Name, m.field.Pos
 		}
+		if m.offset == 0 {
+			unit = d.at
+			end = unit + d.bits
+		}
 		if m.width > 0 {
-			d.at, d.bits = max(d.at, 0)+int(m.offset), int(m.width)
+			d.at, d.bits = unit+int(m.offset), int(m.width)
 		}
 		list = append(list, d)
 	}
@@ -210,9 +214,6 @@ func (e *SPIRVEmitter) debugMembers(r nodeRef, list []debugMember) int {
 	members := make([]debugOperand, len(list))
 	for i := range list {
 		m := &list[i]
-		if m.at < 0 {
-			m.at = size
-		}
 		size = max(size, m.at+m.bits)
 		members[i] = ref(e.debugMember(r, m))
 	}

@@ -103,6 +103,19 @@ func (e *SPIRVEmitter) atPart(line source.Pos, x checked.Expr) {
 	}
 }
 
+// atFrom sets the position to line for what begins at start and ends with x, or at
+// line if x is nil.
+func (e *SPIRVEmitter) atFrom(start, line source.Pos, x checked.Expr) {
+	e.at(line)
+	if e.opts.Debug.Line {
+		s := spot{pos: line, line: line, span: source.Span{Start: start, End: line + 1}, scope: e.debug.scope}
+		if x != nil {
+			s.span.End = x.Info().Span.End
+		}
+		e.setSpot(s)
+	}
+}
+
 // atLast sets the position to the last token of x, to line if x is nil.
 func (e *SPIRVEmitter) atLast(line source.Pos, x checked.Expr) {
 	e.atPart(line, x)

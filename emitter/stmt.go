@@ -52,7 +52,7 @@ func (e *SPIRVEmitter) declStmt(s *checked.DeclStmt) {
 		return
 	}
 	for _, v := range s.Vars {
-		e.at(v.Pos)
+		e.atFrom(s.Pos, v.Pos, v.Init)
 		if v.Storage == checked.StaticLocal {
 			e.staticLocal(v)
 		} else {
@@ -83,10 +83,11 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 
 // initialize stores the initial value of v in dst.
 func (e *SPIRVEmitter) initialize(dst value, v *checked.Var) {
+	pos := e.b.Pos()
 	if c, ok := e.tryConstant(v.Init); ok {
 		e.assign(dst, c)
 	} else if init := e.operand(v.Init); init.mode != invalid {
-		e.at(v.Pos)
+		e.b.SetPos(pos)
 		e.assign(dst, init)
 	}
 	e.copyCounter(v, v.Init)
@@ -143,12 +144,12 @@ func (e *SPIRVEmitter) returnStmt(s *checked.Return) {
 		if s.X != nil {
 			e.expr(s.X)
 		}
-		e.at(s.Pos)
+		e.atFrom(s.Pos, s.Pos, s.X)
 		e.b.Return()
 	} else {
 		v := e.operand(s.X)
 		e.copyResultCounter(e.fn, s.X)
-		e.at(s.Pos)
+		e.atFrom(s.Pos, s.Pos, s.X)
 		e.b.ReturnValue(e.returned(v))
 	}
 	if stmts := e.fn.Body.Stmts; stmts[len(stmts)-1] != checked.Stmt(s) {

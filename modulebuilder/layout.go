@@ -112,8 +112,12 @@ func (l *layouter) markUsed() {
 
 func (l *layouter) preamble() {
 	b, m := l.b, l.m
-	for _, s := range b.extInstSets {
-		m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(l.id(s.id), s.name))
+	for _, debug := range [...]bool{false, true} { // what computes comes first
+		for _, s := range b.extInstSets {
+			if isDebugSet(s.name) == debug {
+				m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(l.id(s.id), s.name))
+			}
+		}
 	}
 	m.MemoryModel = instbuilder.MemoryModel(b.addressing, b.memory)
 	for i := range b.entryPoints {
@@ -129,6 +133,12 @@ func (l *layouter) preamble() {
 		m.Strings = append(m.Strings, l.mapped(in))
 	}
 	m.Processed = b.processed
+}
+
+// isDebugSet reports whether an extended instruction set describes the source.
+func isDebugSet(name string) bool {
+	set := spirv.LookupExtSet(name)
+	return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
 }
 
 // locations maps the ids in the locations of the module.

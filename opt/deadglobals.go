@@ -79,8 +79,8 @@ func (g *deadGlobals) roots() {
 		m.Strings[i].EachID(g.mark)
 	}
 	for i := range m.Types {
-		if in := &m.Types[i]; g.u.isDebug(in) && debugRoot(in.Operands[1]) {
-			g.mark(in.Result)
+		if in := &m.Types[i]; g.u.isDebug(in) && in.Operands[1] != spirv.ShaderDebugGlobalVariable {
+			g.mark(in.Result) // what became of a variable is to be seen too: nothing
 		}
 	}
 	for i := range m.EntryPoints {
@@ -161,17 +161,6 @@ func (g *deadGlobals) weak() {
 		}
 	}
 	g.drain()
-}
-
-// debugRoot reports whether a debug instruction is about the module itself. The
-// others stay if something mentions them.
-func debugRoot(inst uint32) bool {
-	switch inst {
-	case spirv.ShaderDebugCompilationUnit, spirv.ShaderDebugSource, spirv.ShaderDebugSourceContinued, spirv.ShaderDebugEntryPoint,
-		spirv.ShaderDebugBuildIdentifier, spirv.ShaderDebugStoragePath:
-		return true
-	}
-	return false
 }
 
 // debugObject returns the index of the operand with the variable or function that

@@ -195,7 +195,7 @@ func (s *inlineSite) define(line uint32, scope, inlined spirv.ID) spirv.ID {
 func (u *unit) sees(pos, declared int32) bool {
 	l, d := u.m.Location(pos), u.m.Location(declared)
 	if l == nil || d == nil {
-		return false
+		return d == nil || d.Inlined == 0
 	}
 	for id := l.Inlined; id != d.Inlined; {
 		in := u.def(id)

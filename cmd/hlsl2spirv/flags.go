@@ -35,6 +35,11 @@ type config struct {
 	dependencies bool   // -M, -MD, -MF
 	dependencyD  bool   // -MD
 	dependencyF  string // -MF
+
+	embedDebug bool // -Qembed_debug
+	// the name of a file with debug information, which there is none of, follows
+	// from the module (-Zsb) or from the source (-Zss)
+	nameByBinary, nameBySource bool
 }
 
 // An arity says how a flag takes its values.
@@ -139,7 +144,7 @@ var flags = []flagRow{
 	{name: "fspv-preserve-bindings", help: "keep resources that nothing uses", set: func(c *config, _ []string) error { c.PreserveBindings = true; return nil }},
 	{name: "fspv-preserve-interface", help: "keep stage inputs and outputs that nothing uses", set: func(c *config, _ []string) error { c.PreserveInterface = true; return nil }},
 	{name: "Zi", help: "debug information: source files, lines, this command line", set: func(c *config, _ []string) error { c.DebugInfo = true; return nil }},
-	{name: "fspv-debug=", arity: joined, value: "<part>", help: "only this debug information: file, source (and file), line (and source), tool; may be repeated", set: func(c *config, v []string) error { c.DebugParts = append(c.DebugParts, v[0]); return nil }},
+	{name: "fspv-debug=", arity: joined, value: "<part>", help: "debug information: parts of -Zi, file, source (and file), line (and source), tool; or rich, vulkan, with types, functions and variables, and -with-source after these; may be repeated", set: func(c *config, v []string) error { c.DebugParts = append(c.DebugParts, v[0]); return nil }},
 	{name: "WX", help: "treat warnings as errors", set: func(c *config, _ []string) error { c.WarningsAreErrors = true; return nil }},
 	{name: "no-warnings", help: "suppress warnings", set: func(c *config, _ []string) error { c.NoWarnings = true; return nil }},
 	{name: "W", arity: joined, value: "<name>", help: "turn on a warning; -Wno-<name> turns it off, -Werror=<name> makes it an error", set: func(c *config, v []string) error { c.Warnings = append(c.Warnings, v[0]); return nil }},
@@ -168,7 +173,9 @@ var flags = []flagRow{
 	{name: "fdiagnostics-show-option", set: accept},
 	{name: "encoding", arity: separate, set: accept},
 	{name: "Qstrip_debug", set: accept},
-	{name: "Qembed_debug", set: accept},
+	{name: "Qembed_debug", set: func(c *config, _ []string) error { c.embedDebug = true; return nil }},
+	{name: "Zsb", set: func(c *config, _ []string) error { c.nameByBinary = true; return nil }},
+	{name: "Zss", set: func(c *config, _ []string) error { c.nameBySource = true; return nil }},
 	{name: "Cc", set: accept},
 	{name: "fspv-use-emulated-heap", set: accept},
 
@@ -179,8 +186,6 @@ var flags = []flagRow{
 
 	// Flags of dxc whose effect is not implemented.
 	{name: "Zs", set: refuse},
-	{name: "Zsb", set: refuse},
-	{name: "Zss", set: refuse},
 	{name: "ast-dump", set: refuse},
 	{name: "flegacy-macro-expansion", set: refuse},
 	{name: "flegacy-resource-reservation", set: refuse},
@@ -337,7 +342,21 @@ func parseArgs(args []string) (*config, error) {
 	if c.DebugInfo || len(c.DebugParts) > 0 {
 		c.CommandLine = commandLine(args, c.input)
 	}
-	return c, nil
+	return c, c.checkDebug()
+}
+
+// checkDebug refuses flags for files with debug information, which change nothing
+// in a SPIR-V module, where dxc does.
+func (c *config) checkDebug() error {
+	switch debug := c.CommandLine != ""; {
+	case c.embedDebug && !debug:
+		return errors.New("Must enable debug info with /Zi for /Qembed_debug")
+	case c.nameByBinary && c.nameBySource:
+		return errors.New("Cannot specify both /Zss and /Zsb")
+	case c.nameBySource && !debug:
+		return errors.New("/Zss requires debug info (/Zi or /Zs)")
+	}
+	return nil
 }
 
 // commandLine joins the arguments but the input file, as dxc does.
