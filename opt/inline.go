@@ -408,6 +408,9 @@ func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
 	if c.kills && w.c.constructs(w.e.n.u).InContinue(w.at) {
 		return false
 	}
+	if c.instances == 1 { // it moves, which makes nothing more
+		return true
+	}
 	u := w.e.n.u
 	if u.inlined+c.size > u.maxInlined() {
 		if c.handles {

@@ -101,6 +101,23 @@ func TestInliningStopsAtItsLimit(t *testing.T) {
 	}
 }
 
+// A body that is called once moves to the call whatever its size: that makes no
+// copy.
+func TestMovingABodyIsNotLimited(t *testing.T) {
+	text := calls(2)
+	once := strings.Replace(text, "%b0 = OpFunctionCall %void %f1\n", "", 1)
+	if once == text {
+		t.Fatal("there is no second call to leave out")
+	}
+	m, err := spirv.Assemble(once)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if res := Optimize(m, 1, Options{MaxInlined: 1}); len(m.Functions) != 1 || res.Limits.Inlining != 0 {
+		t.Errorf("%d functions, limits %v", len(m.Functions), res.Limits)
+	}
+}
+
 const trimmed = `; Version: 1.3
 OpCapability Shader
 OpCapability MinLod
