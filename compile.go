@@ -192,6 +192,7 @@ type compilation struct {
 	hv      int
 	hvMacro int
 	layout  layout.Choice
+	level   opt.Level
 	debug   emitter.DebugOptions
 
 	sources     *source.Map
@@ -227,6 +228,9 @@ func newCompilation(src Source, opts Options) (*compilation, error) {
 		return nil, err
 	}
 	if c.layout, err = parseLayout(opts.Layout); err != nil {
+		return nil, err
+	}
+	if c.level, err = parseLevel(opts.Level); err != nil {
 		return nil, err
 	}
 	for _, name := range opts.Passes {

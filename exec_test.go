@@ -254,8 +254,10 @@ type form struct {
 
 var forms = [...]form{
 	{"-fcgl", func(o *hlsl2spirv.Options) { o.Raw = true }},
-	{"-O0", func(o *hlsl2spirv.Options) { o.NoOptimize = true }},
+	{"-O0", func(o *hlsl2spirv.Options) { o.Level = "0" }},
+	{"-O1", func(o *hlsl2spirv.Options) { o.Level = "1" }},
 	{"-O3", func(*hlsl2spirv.Options) {}},
+	{"-Os", func(o *hlsl2spirv.Options) { o.Level = "s" }},
 }
 
 // raw reports whether the form is that before any pass.

@@ -10,6 +10,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
+// levels are the values of Options.Level.
+var levels = [...]struct {
+	name  string
+	level opt.Level
+}{{"", opt.Performance}, {"0", opt.None}, {"1", opt.Quick}, {"2", opt.Performance}, {"3", opt.Performance}, {"s", opt.Size}}
+
+func parseLevel(name string) (opt.Level, error) {
+	for _, l := range levels {
+		if l.name == name {
+			return l.level, nil
+		}
+	}
+	return 0, fmt.Errorf("unknown optimization level '%s'; valid ones are 0, 1, 2, 3 and s", name)
+}
+
 // finish runs the passes over the emitted module and validates it. The raw form
 // gets no passes, and is checked with what legalization would mend left out.
 func (c *compilation) finish(needsLegalization bool) {
@@ -62,8 +77,8 @@ func (c *compilation) passes(needsLegalization bool) {
 			panic(err) // newCompilation knows the names
 		}
 		limits = r.Limits
-	case !c.opts.NoOptimize:
-		limits = opt.Optimize(c.module, 1, o).Limits
+	default:
+		limits = opt.Optimize(c.module, c.level, o).Limits
 	}
 	c.reportLimits(limits)
 	if c.wantsVulkanMemoryModel() {

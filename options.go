@@ -119,8 +119,10 @@ type Options struct {
 	// CommandLine is what debug information says about the flags that the shader was
 	// compiled with, "" for nothing.
 	CommandLine string
-	// NoOptimize leaves out the passes that legalization does not need (-O0, -Od).
-	NoOptimize bool
+	// Level says what the module is optimized for: "0" for nothing, so that only the
+	// passes that make it legal run, "1" for a short compilation, "s" for a small
+	// module, "2", "3" or "" for fast shaders (-O…; -Od is "0").
+	Level string
 	// NoValidate leaves out the final validation (-Vd).
 	NoValidate bool
 	// PreserveBindings keeps resource variables that nothing uses

@@ -41,8 +41,8 @@ func specimens(t *testing.T) []specimen {
 			t.Fatal(err)
 		}
 		for _, r := range s.Runs {
-			for _, plain := range []bool{false, true} {
-				r.Options.Raw, r.Options.NoOptimize = false, plain
+			for _, level := range []string{"", "0", "1", "s"} {
+				r.Options.Raw, r.Options.Level = false, level
 				result, err := s.Compile(r)
 				if err == nil && result.Module != nil && len(result.Words()) < maxSpecimen {
 					list = append(list, specimen{path, r.Options, result.Words()})

@@ -17,8 +17,21 @@ import (
 // Not inlined are functions that say so, unless they pass resources about, and
 // functions that end the invocation where the call stands in a continue
 // construct, which must not be left that way.
-func inlineExhaustive(u *unit) {
-	n := &inliner{u: u, byID: make(map[spirv.ID]*callee, len(u.m.Functions))}
+func inlineExhaustive(u *unit) { inline(u, manyInstructions) }
+
+// inlineCalledOnce replaces calls only where the module does not grow by it: of
+// functions that are called once, that are hardly larger than a call, or that
+// pass resources about.
+func inlineCalledOnce(u *unit) { inline(u, instructionsOfCall) }
+
+// instructionsOfCall is the size of functions up to which copies are not larger
+// than a function and calls of it.
+const instructionsOfCall = 6
+
+// inline inlines functions that are called several times if they have no more
+// than largest instructions, and the others anyway.
+func inline(u *unit, largest int) {
+	n := &inliner{u: u, largest: largest, byID: make(map[spirv.ID]*callee, len(u.m.Functions))}
 	for _, f := range u.m.Functions {
 		c := &callee{f: f}
 		n.byID[f.Def.Result] = c
@@ -48,8 +61,10 @@ type inliner struct {
 	order []*callee // callees first
 	roots []*callee // functions that stay
 	calls bool      // there are any
-	ids   *table    // by id of a callee: the id in the copy being made, 0 if it is the same
-	site  *inlineSite
+	// largest is the size of functions that are copied.
+	largest int
+	ids     *table // by id of a callee: the id in the copy being made, 0 if it is the same
+	site    *inlineSite
 
 	variables map[spirv.ID]bool // of functions that have been moved
 }
@@ -140,6 +155,7 @@ func (n *inliner) findRoots() {
 		}
 	}
 	for _, c := range slices.Backward(n.order) {
+		c.keep = c.keep || c.instances > 1 && c.size > n.largest && !c.handles
 		if c.keep {
 			c.instances = 1
 		}

@@ -95,12 +95,26 @@ func (u *unit) extras() []string {
 	return list
 }
 
-// Optimize runs the passes of an optimization level on a valid module: none
-// for 0, the same for 1 to 3.
-func Optimize(m *spirv.Module, level int, o Options) Result {
+// A Level says what Optimize is for.
+type Level uint8
+
+const (
+	Performance Level = iota // -O2 and -O3: everything that makes shaders fast
+	Quick                    // -O1: what gains most for the least time in the compiler
+	Size                     // -Os: what makes modules small
+	None                     // -O0
+)
+
+// Optimize runs the passes of a level on a valid module.
+func Optimize(m *spirv.Module, level Level, o Options) Result {
 	u := newUnit(m, o)
-	if level > 0 {
+	switch level {
+	case Performance:
 		u.recipe(performance[:])
+	case Quick:
+		u.recipe(quick[:])
+	case Size:
+		u.recipe(smaller(performance[:]))
 	}
 	return u.result()
 }
@@ -145,8 +159,10 @@ func expand(name string) ([]string, error) {
 	switch name {
 	case "legalize", "legalize-hlsl":
 		return legalize[:], nil
-	case "O", "Os":
+	case "O":
 		return performance[:], nil
+	case "Os":
+		return smaller(performance[:]), nil
 	}
 	if slices.Contains(elsewhere[:], name) {
 		return nil, nil

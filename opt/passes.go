@@ -1,5 +1,7 @@
 package opt
 
+import "slices"
+
 // A pass changes a module. Its name is that of the spirv-opt flag for the same
 // job, where there is one, so that -Oconfig works.
 type pass struct {
@@ -30,6 +32,7 @@ var passes = [...]pass{
 	{"fix-storage-class", fixStorageClass},
 	{"fuse-multiply-add", fuseMultiplyAdd},
 	{"if-conversion", convertIfs},
+	{"inline-called-once", inlineCalledOnce},
 	{"inline-entry-points-exhaustive", inlineExhaustive},
 	{"legalize-multidim-array", flattenDimensions},
 	{"load-handles", loadHandles},
@@ -134,6 +137,35 @@ var performance = [...]string{
 	"fuse-multiply-add",
 	"eliminate-dead-code-aggressive",
 	"compact-ids",
+}
+
+// quick is -O1: variables become values, what is known is folded and what is
+// not needed goes, without what looks for more in rounds.
+var quick = [...]string{
+	"eliminate-dead-functions",
+	"inline-entry-points-exhaustive",
+	"eliminate-dead-functions",
+	"private-to-local",
+	"scalar-replacement",
+	"convert-local-access-chains",
+	"ssa-rewrite",
+	"simplify-instructions",
+	"ccp",
+	"eliminate-dead-branches",
+	"eliminate-dead-code-aggressive",
+	"merge-blocks",
+	"compact-ids",
+}
+
+// smaller returns a recipe that copies no function, -Os for that of -O.
+func smaller(recipe []string) []string {
+	list := slices.Clone(recipe)
+	for i, name := range list {
+		if name == "inline-entry-points-exhaustive" {
+			list[i] = "inline-called-once"
+		}
+	}
+	return list
 }
 
 // order says why recipes are as they are: wherever a recipe has both, the

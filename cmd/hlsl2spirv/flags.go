@@ -27,7 +27,6 @@ type config struct {
 	showVersion bool
 	format      string // of diagnostics: "json", "sarif", or clang's
 	packing     int    // 0 default, 1 row, 2 column
-	level       bool   // -O0 and the like is given
 	tracePasses bool
 	verify      bool // compare the diagnostics with comments
 
@@ -101,11 +100,12 @@ var flags = []flagRow{
 	{name: "spirv", help: "generate SPIR-V (always on)", set: accept},
 	{name: "fcgl", help: "stop before any pass over the module", set: func(c *config, _ []string) error { c.Raw = true; return nil }},
 	{name: "Vd", help: "do not validate the module", set: func(c *config, _ []string) error { c.NoValidate = true; return nil }},
-	{name: "O0", help: "no passes but those that legalization needs", set: setNoOptimize},
-	{name: "Od", help: "same as -O0", set: setNoOptimize},
-	{name: "O1", help: "optimize", set: setOptimize},
-	{name: "O2", help: "optimize", set: setOptimize},
-	{name: "O3", help: "optimize (default)", set: setOptimize},
+	{name: "O0", help: "no passes but those that legalization needs", set: func(c *config, _ []string) error { return c.setLevel("0") }},
+	{name: "Od", help: "same as -O0", set: func(c *config, _ []string) error { return c.setLevel("0") }},
+	{name: "O1", help: "optimize, for a short compilation", set: func(c *config, _ []string) error { return c.setLevel("1") }},
+	{name: "O2", help: "optimize, for fast shaders", set: func(c *config, _ []string) error { return c.setLevel("2") }},
+	{name: "O3", help: "same as -O2 (default)", set: func(c *config, _ []string) error { return c.setLevel("3") }},
+	{name: "Os", help: "optimize, for a small module", set: func(c *config, _ []string) error { return c.setLevel("s") }},
 	{name: "Oconfig=", arity: joined, value: "<passes>", help: "run these passes, named as spirv-opt's flags and separated by commas", set: setPasses},
 	{name: "fspv-reduce-load-size", help: "load the parts of structs and arrays that are used, not the whole", set: func(c *config, _ []string) error { c.ReduceLoadSize = true; return nil }},
 	{name: "fspv-max-id", arity: separate, value: "<hex>", help: "the largest id bound of the module", set: setMaxID},
@@ -217,15 +217,10 @@ func setDefine(c *config, v []string) error {
 	return nil
 }
 
-func setNoOptimize(c *config, _ []string) error {
-	c.NoOptimize = true
-	return setOptimize(c, nil)
-}
-
 var errPassesAndLevel = errors.New("-Oconfig should not be used together with -O")
 
-func setOptimize(c *config, _ []string) error {
-	c.level = true
+func (c *config) setLevel(level string) error {
+	c.Level = level
 	if len(c.Passes) > 0 {
 		return errPassesAndLevel
 	}
@@ -236,7 +231,7 @@ func setPasses(c *config, v []string) error {
 	switch {
 	case len(c.Passes) > 0:
 		return errors.New("-Oconfig should not be specified more than once")
-	case c.level:
+	case c.Level != "":
 		return errPassesAndLevel
 	}
 	for _, name := range strings.Split(v[0], ",") {

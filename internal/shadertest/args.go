@@ -25,7 +25,7 @@ var flags = [...]flag{
 	{"-HV", 1, func(o *hlsl2spirv.Options, v []string) { o.HLSLVersion = v[0] }},
 	{"-spirv", 0, func(*hlsl2spirv.Options, []string) {}},
 	{"-fcgl", 0, func(o *hlsl2spirv.Options, _ []string) { o.Raw = true }},
-	{"-O0", 0, func(o *hlsl2spirv.Options, _ []string) { o.NoOptimize = true }},
+	{"-O0", 0, func(o *hlsl2spirv.Options, _ []string) { o.Level = "0" }},
 	{"-Zpr", 0, func(o *hlsl2spirv.Options, _ []string) { o.RowMajor = true }},
 	{"-enable-16bit-types", 0, func(o *hlsl2spirv.Options, _ []string) { o.Native16Bit = true }},
 	{"-ffinite-math-only", 0, func(o *hlsl2spirv.Options, _ []string) { o.FiniteMath = true }},
