@@ -21,6 +21,14 @@ var fuzzOptions = [...]Options{
 	{Profile: "cs_6_6", Native16Bit: true, TargetEnv: "vulkan1.3"},
 	{Profile: "lib_6_3", TargetEnv: "vulkan1.2"},
 	{Profile: "ps_6_0", HLSLVersion: "202x", Parser: "participle"},
+	{Profile: "ps_6_0", DebugParts: []string{"vulkan-with-source"}},
+	{Profile: "cs_6_0", DebugParts: []string{"rich-with-source"}, Level: "s"},
+	{Profile: "hs_6_0", Level: "1"},
+	{Profile: "ds_6_0"},
+	{Profile: "gs_6_0"},
+	{Profile: "as_6_5", TargetEnv: "vulkan1.3"},
+	{Profile: "ms_6_5", TargetEnv: "vulkan1.3"},
+	{Profile: "lib_6_8", TargetEnv: "vulkan1.3", DebugInfo: true},
 }
 
 // FuzzCompile holds the compiler to its first promise: a valid module or an
