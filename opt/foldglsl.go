@@ -12,9 +12,6 @@ import (
 type glslFold struct {
 	float func(x, y, z float64) float64
 	int   func(x, y, z scalar) uint64
-	// The result varies with the machine in the last bits of a double, so that
-	// only a float is sure to be the same everywhere.
-	inexact bool
 }
 
 // glslFolds holds, by number, the functions that can be computed.
@@ -31,21 +28,21 @@ var glslFolds = [...]glslFold{
 	spirv.GLSLFract:       {float: func(x, _, _ float64) float64 { return x - math.Floor(x) }},
 	spirv.GLSLRadians:     {float: func(x, _, _ float64) float64 { return x * (math.Pi / 180) }},
 	spirv.GLSLDegrees:     {float: func(x, _, _ float64) float64 { return x * (180 / math.Pi) }},
-	spirv.GLSLSin:         {float: func(x, _, _ float64) float64 { return math.Sin(x) }, inexact: true},
-	spirv.GLSLCos:         {float: func(x, _, _ float64) float64 { return math.Cos(x) }, inexact: true},
-	spirv.GLSLTan:         {float: func(x, _, _ float64) float64 { return math.Tan(x) }, inexact: true},
-	spirv.GLSLAsin:        {float: func(x, _, _ float64) float64 { return math.Asin(x) }, inexact: true},
-	spirv.GLSLAcos:        {float: func(x, _, _ float64) float64 { return math.Acos(x) }, inexact: true},
-	spirv.GLSLAtan:        {float: func(x, _, _ float64) float64 { return math.Atan(x) }, inexact: true},
-	spirv.GLSLAtan2:       {float: func(x, y, _ float64) float64 { return math.Atan2(x, y) }, inexact: true},
-	spirv.GLSLSinh:        {float: func(x, _, _ float64) float64 { return math.Sinh(x) }, inexact: true},
-	spirv.GLSLCosh:        {float: func(x, _, _ float64) float64 { return math.Cosh(x) }, inexact: true},
-	spirv.GLSLTanh:        {float: func(x, _, _ float64) float64 { return math.Tanh(x) }, inexact: true},
-	spirv.GLSLPow:         {float: power, inexact: true},
-	spirv.GLSLExp:         {float: func(x, _, _ float64) float64 { return math.Exp(x) }, inexact: true},
-	spirv.GLSLLog:         {float: func(x, _, _ float64) float64 { return math.Log(x) }, inexact: true},
-	spirv.GLSLExp2:        {float: func(x, _, _ float64) float64 { return math.Exp2(x) }, inexact: true},
-	spirv.GLSLLog2:        {float: func(x, _, _ float64) float64 { return math.Log2(x) }, inexact: true},
+	spirv.GLSLSin:         {float: sine},
+	spirv.GLSLCos:         {float: cosine},
+	spirv.GLSLTan:         {float: tangent},
+	spirv.GLSLAsin:        {float: arcSine},
+	spirv.GLSLAcos:        {float: arcCosine},
+	spirv.GLSLAtan:        {float: arcTangent},
+	spirv.GLSLAtan2:       {float: arcTangent2},
+	spirv.GLSLSinh:        {float: hyperbolicSine},
+	spirv.GLSLCosh:        {float: hyperbolicCosine},
+	spirv.GLSLTanh:        {float: hyperbolicTangent},
+	spirv.GLSLPow:         {float: power},
+	spirv.GLSLExp:         {float: exponential},
+	spirv.GLSLLog:         {float: logarithm},
+	spirv.GLSLExp2:        {float: exponential2},
+	spirv.GLSLLog2:        {float: logarithm2},
 	spirv.GLSLSqrt:        {float: func(x, _, _ float64) float64 { return math.Sqrt(x) }},
 	spirv.GLSLInverseSqrt: {float: func(x, _, _ float64) float64 { return 1 / math.Sqrt(x) }},
 	spirv.GLSLFMin:        {float: func(x, y, _ float64) float64 { return math.Min(x, y) }},
@@ -78,7 +75,7 @@ func foldGLSL(n uint32, r scalar, a [3]scalar) (uint64, bool) {
 	switch {
 	case g.int != nil && !a[0].float:
 		return g.int(a[0], a[1], a[2]), true
-	case g.float == nil || !a[0].float || !r.float || g.inexact && r.width != 32:
+	case g.float == nil || !a[0].float || !r.float:
 		return 0, false
 	}
 	v := rounded(g.float(a[0].f(), a[1].f(), a[2].f()), r.width)
@@ -96,15 +93,6 @@ func sign(x float64) float64 {
 		return -1
 	}
 	return 0
-}
-
-// power is not defined for a negative base, nor for 0 to the power of 0 or
-// less.
-func power(x, y, _ float64) float64 {
-	if x < 0 || x == 0 && y <= 0 {
-		return math.NaN()
-	}
-	return math.Pow(x, y)
 }
 
 func smoothStep(low, high, x float64) float64 {
