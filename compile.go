@@ -203,7 +203,7 @@ type compilation struct {
 	// slots that hold a texture and a sampler, which are to be one
 	combined []opt.Descriptor
 	comments []source.Span
-	inline   bool // the module has instructions or types that the source names
+	inline   bool // the module has parts that the source names
 	module   *spirv.Module
 	// vulkanModel says that the module uses the Vulkan memory model
 	vulkanModel bool

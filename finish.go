@@ -127,12 +127,16 @@ func (c *compilation) validate(beforeLegalization bool) bool {
 		ScalarBlockLayout:  c.opts.Layout == "dx" || c.opts.Layout == "scalar",
 		BeforeLegalization: beforeLegalization,
 	})
+	code := diagnostics.InvalidModule
+	if c.inline {
+		code = diagnostics.InvalidInline
+	}
 	for _, f := range findings {
 		pos := c.sourcePos(f.Pos)
 		if pos == source.NoPos && len(c.module.Functions) > 0 {
 			pos = c.sourcePos(c.module.Functions[0].Def.Pos)
 		}
-		c.diags.Report(pos, diagnostics.InvalidModule, f.Text)
+		c.diags.Report(pos, code, f.Text)
 	}
 	return len(findings) == 0
 }

@@ -30,6 +30,8 @@ const (
 	InstructionTooLong
 	// InvalidModule occurs when the finished module breaks a rule of SPIR-V or Vulkan.
 	InvalidModule
+	// InvalidInline is InvalidModule where the source names instructions, types, decorations or modes of SPIR-V itself.
+	InvalidInline
 	// DebugMemberFunctions occurs when OpenCL.DebugInfo.100 is asked for, which cannot say which class a function is a
 	// member of.
 	DebugMemberFunctions
@@ -51,6 +53,8 @@ var emitRows = [...]Row{
 	{IDOverflow, "id-overflow", Fatal, "", "failed to optimize SPIR-V: ID overflow. Try running compact-ids.", ""},
 	{InstructionTooLong, "instruction-too-long", Error, "", "this needs an %s of %d words; SPIR-V allows %d", ""},
 	{InvalidModule, "invalid-module", Fatal, "", "generated SPIR-V is invalid: %s", ""},
+	{InvalidInline, "invalid-inline", Fatal, "", "generated SPIR-V is invalid: %s",
+		"// args: -T ps_6_0\n[[vk::spvexecutionmode(19)]] float4 main() : SV_Target { return 0; }"},
 	{DebugMemberFunctions, "debug-member-functions", Warning, "", "Member functions will not be linked to their class in the debug information. Prefer using -fspv-debug=vulkan-with-source. See https://github.com/KhronosGroup/SPIRV-Registry/issues/203", "// args: -T ps_6_0 -fspv-debug=rich\nvoid f() {}\n"},
 	{ExtensionNotPermitted, "extension-not-permitted", Error, "", "SPIR-V extension '%s' required for %s but not permitted to use", ""},
 }

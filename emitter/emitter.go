@@ -97,7 +97,7 @@ type Result struct {
 	NeedsLegalization bool
 	NeedsVulkanModel  bool           // the Vulkan memory model has to be used
 	Named             []string       // extensions that the source asks for by name
-	Inline            bool           // the source names instructions or types of SPIR-V, which may be the wrong ones
+	Inline            bool           // the source names parts of SPIR-V, which may be the wrong ones
 	Combined          []binding.Slot // that hold a texture and a sampler, which are to be one
 }
 

@@ -29,14 +29,17 @@ func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []vkattr.Attr) {
 		e.b.SetPos(int32(a.Pos))
 		switch a.Kind {
 		case vkattr.VkExtDecorate:
+			e.inline = true
 			e.b.Decorate(id, spirv.Decoration(a.Ints[0]), literalWords(a.Ints[1:])...)
 		case vkattr.VkExtDecorateID:
+			e.inline = true
 			ids := make([]spirv.ID, len(a.Args))
 			for j, x := range a.Args {
 				ids[j] = e.constantOperand(x.(checked.Expr))
 			}
 			e.b.DecorateID(id, spirv.Decoration(a.Ints[0]), ids...)
 		case vkattr.VkExtDecorateString:
+			e.inline = true
 			for _, s := range a.Strs {
 				e.b.DecorateString(id, spirv.Decoration(a.Ints[0]), s)
 			}
@@ -54,6 +57,7 @@ func (e *SPIRVEmitter) inlineNeeds(attrs []vkattr.Attr) {
 		e.b.SetPos(int32(attrs[i].Pos))
 		switch a := &attrs[i]; a.Kind {
 		case vkattr.VkExtCapability:
+			e.inline = true
 			e.b.RequireCapability(spirv.Capability(a.Ints[0]))
 		case vkattr.VkExtExtension:
 			e.b.RequireExtension(a.Strs[0])
@@ -277,6 +281,7 @@ type addedMode struct {
 
 // executionMode notes an execution mode for the entry points.
 func (e *SPIRVEmitter) executionMode(x *checked.ExecutionMode) {
+	e.inline = true
 	m := addedMode{pos: int32(x.Pos), mode: spirv.ExecutionMode(x.Mode), ids: x.IDs}
 	for _, o := range x.Operands {
 		if x.IDs {
@@ -315,6 +320,7 @@ func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass,
 			return e.bind(x, variable(x.Type, v.id, class))
 		}
 	}
+	e.inline = true
 	id := e.b.AddGlobalVariable(class, e.typeID(x.Type), "", 0)
 	e.b.DeclaredAt(id, int32(x.Pos))
 	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
