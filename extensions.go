@@ -101,7 +101,7 @@ func (c *compilation) checkTarget(entries []emitter.Entry, inline bool) {
 	case !c.wantsVulkanMemoryModel() || c.target.version >= 0x00010500: // has it without an extension
 	case c.target.version < 0x00010300:
 		c.diags.Report(source.NoPos, diagnostics.TargetTooOld, "the Vulkan memory model", c.target.name, targetOf(0x00010300))
-	case !c.permitted(model):
+	case !c.opts.VulkanMemoryModel && !c.permitted(model): // the option permits it
 		c.diags.Report(source.NoPos, diagnostics.ExtensionNotPermitted, model, "the Vulkan memory model")
 	}
 }
