@@ -25,6 +25,9 @@ type deadBranches struct {
 	f  *spirv.Function
 	g  *cfg.Graph
 	cs *cfg.Constructs
+
+	reached []int32 // by block: number of the last search that has reached it
+	search  int32
 }
 
 // round changes the branches that can be changed. It reports whether it has
@@ -32,6 +35,7 @@ type deadBranches struct {
 func (d *deadBranches) round() bool {
 	d.g = d.u.graph(d.f)
 	d.cs = d.g.Constructs()
+	d.reached, d.search = make([]int32, len(d.f.Blocks)), 0
 	changed := false
 	// from the inside out, so that breaks of inner constructs are gone
 	for i := len(d.g.Order) - 1; i >= 0; i-- {
@@ -90,34 +94,37 @@ func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.I
 	if target == d.f.Blocks[m].Label {
 		return false
 	}
-	live := d.within(d.g.Block(target), m)
-	h := d.cs.Heads[at]
+	h, searched := d.cs.Heads[at], false
 	for _, p := range d.g.Preds[m] {
-		if p == at || !live[p] {
+		if p == at || d.cs.Of[p] == h && terminator(d.f.Blocks[p]).Op == spirv.OpBranch {
 			continue
 		}
-		if d.cs.Of[p] != h || terminator(d.f.Blocks[p]).Op != spirv.OpBranch {
+		if !searched {
+			d.reach(d.g.Block(target), m)
+			searched = true
+		}
+		if d.reached[p] == d.search {
 			return true
 		}
 	}
 	return false
 }
 
-// within returns the blocks that from reaches without passing the block to.
-func (d *deadBranches) within(from, to int32) map[int32]bool {
-	seen := map[int32]bool{from: true, to: true}
+// reach searches for the blocks that from reaches without passing the block to.
+func (d *deadBranches) reach(from, to int32) {
+	d.search++
+	d.reached[from], d.reached[to] = d.search, d.search
 	work := []int32{from}
 	for len(work) > 0 {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
 		for _, s := range d.g.Succs[b] {
-			if !seen[s] {
-				seen[s] = true
+			if d.reached[s] != d.search {
+				d.reached[s] = d.search
 				work = append(work, s)
 			}
 		}
 	}
-	return seen
 }
 
 // loopOnce takes the merge instruction from a loop that nothing goes back in,

@@ -1,11 +1,23 @@
 package spirv
 
+import "strings"
+
+// terminated returns the text of a literal string: it ends at the first zero.
+func terminated(s string) string {
+	if end := strings.IndexByte(s, 0); end >= 0 {
+		return s[:end]
+	}
+	return s
+}
+
 // StringWords returns how many words the literal string s takes.
-func StringWords(s string) int { return len(s)/4 + 1 }
+func StringWords(s string) int { return len(terminated(s))/4 + 1 }
 
 // AppendString appends s as a literal string: bytes in little-endian words, a
-// zero byte, and zeros to the end of the word.
+// zero byte, and zeros to the end of the word. What stands behind a zero in s is
+// left out.
 func AppendString(words []uint32, s string) []uint32 {
+	s = terminated(s)
 	for len(s) >= 4 {
 		words = append(words, uint32(s[0])|uint32(s[1])<<8|uint32(s[2])<<16|uint32(s[3])<<24)
 		s = s[4:]
