@@ -72,7 +72,7 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 
 func drawCases() []draw {
 	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), derivatives(), depthTest(), quads(), ordered(),
-		tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency(), mesh()}
+		subpass(), tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency(), mesh()}
 }
 
 // everywhere is a triangle over a square of so many pixels a side.
@@ -152,6 +152,15 @@ func derivatives() draw {
 		second = append(second, 1.0, 2.0, 3.0, 4.0)
 	}
 	return draw{shader: "derivatives", pipeline: c, want: []any{first, second}}
+}
+
+func subpass() draw {
+	c := everywhere(2)
+	first := words(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0)
+	return draw{shader: "subpass", pipeline: c,
+		resources: bound(image(vulkan.InputAttachment, vulkan.R32G32B32A32Float, square, first),
+			image(vulkan.InputAttachment, vulkan.R32Uint, square, words(10, 20, 30, 40))),
+		want: []any{mixed([]float64{11, 2, 3, 4}, []float64{25, 6, 7, 8}, []float64{39, 10, 11, 12}, []float64{53, 14, 15, 16})}}
 }
 
 func ordered() draw {

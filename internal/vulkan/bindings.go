@@ -16,6 +16,7 @@ var (
 		UniformTexelBuffer: vk.DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER, StorageTexelBuffer: vk.DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER,
 		SampledImage: vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE, StorageImage: vk.DESCRIPTOR_TYPE_STORAGE_IMAGE,
 		Sampler: vk.DESCRIPTOR_TYPE_SAMPLER, CombinedImageSampler: vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
+		InputAttachment: vk.DESCRIPTOR_TYPE_INPUT_ATTACHMENT,
 	}
 	bufferUsages = [numKinds]uint32{
 		StorageBuffer: vk.BUFFER_USAGE_STORAGE_BUFFER_BIT, UniformBuffer: vk.BUFFER_USAGE_UNIFORM_BUFFER_BIT,
@@ -23,6 +24,7 @@ var (
 	}
 	imageUsages = [numKinds]uint32{
 		SampledImage: vk.IMAGE_USAGE_SAMPLED_BIT, CombinedImageSampler: vk.IMAGE_USAGE_SAMPLED_BIT, StorageImage: vk.IMAGE_USAGE_STORAGE_BIT,
+		InputAttachment: vk.IMAGE_USAGE_INPUT_ATTACHMENT_BIT,
 	}
 )
 

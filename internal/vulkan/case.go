@@ -18,6 +18,7 @@ const (
 	StorageImage                         // RWTexture2D and its like
 	Sampler                              // SamplerState, SamplerComparisonState
 	CombinedImageSampler                 // a texture and its sampler under one binding
+	InputAttachment                      // SubpassInput; the first of a draw has index 0, and each is as large as the targets
 	numKinds
 )
 
@@ -26,6 +27,7 @@ var kindNames = [numKinds]string{
 	UniformTexelBuffer: "uniform texel buffer", StorageTexelBuffer: "storage texel buffer",
 	SampledImage: "sampled image", StorageImage: "storage image",
 	Sampler: "sampler", CombinedImageSampler: "combined image sampler",
+	InputAttachment: "input attachment",
 }
 
 func (k Kind) String() string {
@@ -36,7 +38,7 @@ func (k Kind) String() string {
 }
 
 func (k Kind) isImage() bool {
-	return k == SampledImage || k == StorageImage || k == CombinedImageSampler
+	return k == SampledImage || k == StorageImage || k == CombinedImageSampler || k == InputAttachment
 }
 
 func (k Kind) isTexelBuffer() bool { return k == UniformTexelBuffer || k == StorageTexelBuffer }

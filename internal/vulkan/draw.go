@@ -14,7 +14,9 @@ type attachments struct {
 	colors  []*image
 	clears  []vk.ClearValue
 	depth   *image // nil if there is none
+	inputs  []*image
 	staging []*buffer
+	pass    *renderPass // nil without inputs
 }
 
 // draw runs one draw.
@@ -22,6 +24,7 @@ func (d *device) draw(k *DrawCase, stages []*stage) *Result {
 	c := d.newCommands()
 	resources := c.bind(k.Resources)
 	a := c.newAttachments(k)
+	a.addInputs(d, k, resources)
 	l := d.newLayout(resources, k.PushConstants, stageMask(stages))
 	vertices := d.newVertices(k)
 	pipeline := d.newGraphicsPipeline(k, stages, a, l)
@@ -30,7 +33,7 @@ func (d *device) draw(k *DrawCase, stages []*stage) *Result {
 	c.Call("vkCmdBindPipeline", c.buffer, vk.PIPELINE_BIND_POINT_GRAPHICS, uintptr(pipeline))
 	c.beginRendering(k, a)
 	c.drawVertices(k, stages, vertices)
-	c.Call("vkCmdEndRendering", c.buffer)
+	c.endRendering(a)
 	c.barrier()
 	c.collect(resources)
 	for i, im := range a.images() {
@@ -131,6 +134,10 @@ func (d *device) newVertices(k *DrawCase) *vertices {
 
 // beginRendering clears the attachments and starts to render into them.
 func (c *commands) beginRendering(k *DrawCase, a *attachments) {
+	if a.pass != nil {
+		c.beginPass(k, a)
+		return
+	}
 	var colors []vk.RenderingAttachmentInfo
 	for i, im := range a.colors {
 		colors = append(colors, vk.RenderingAttachmentInfo{SType: vk.STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO, ImageView: im.view,

@@ -129,8 +129,10 @@ func (s *stage) describe(d *descriptor, v variable, typ uint32) error {
 func (s *stage) describeImage(d *descriptor, t spirvType) error {
 	dim, multisampled, storage := t.args[1], t.args[4] != 0, t.args[5] == 2
 	switch {
+	case dim == dimSubpassData && multisampled:
+		return unsupported("%s is a multisampled input attachment", d.name)
 	case dim == dimSubpassData:
-		return unsupported("%s is an input attachment", d.name)
+		d.kind, dim = InputAttachment, spirvDims[Dim2D]
 	case multisampled && storage:
 		return unsupported("%s is multisampled and written", d.name)
 	case d.kind == CombinedImageSampler:

@@ -38,6 +38,9 @@ func (d *device) newGraphicsPipeline(k *DrawCase, stages []*stage, a *attachment
 			SType: vk.STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO, RasterizationSamples: vk.SAMPLE_COUNT_1_BIT}),
 		PColorBlendState: blending(a),
 		Layout:           l.handle, BasePipelineIndex: -1}
+	if a.pass != nil {
+		info.PNext, info.RenderPass = nil, a.pass.handle
+	}
 	if k.PatchControlPoints > 0 {
 		info.PTessellationState = unsafe.Pointer(&vk.PipelineTessellationStateCreateInfo{
 			SType: vk.STRUCTURE_TYPE_PIPELINE_TESSELLATION_STATE_CREATE_INFO, PatchControlPoints: k.PatchControlPoints})

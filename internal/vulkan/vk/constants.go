@@ -8,6 +8,7 @@ const (
 	ACCESS_MEMORY_READ_BIT                                         = 32768
 	ACCESS_MEMORY_WRITE_BIT                                        = 65536
 	ATTACHMENT_LOAD_OP_CLEAR                                       = 1
+	ATTACHMENT_LOAD_OP_LOAD                                        = 0
 	ATTACHMENT_STORE_OP_STORE                                      = 0
 	BORDER_COLOR_FLOAT_TRANSPARENT_BLACK                           = 0
 	BUFFER_USAGE_INDEX_BUFFER_BIT                                  = 64
@@ -25,6 +26,7 @@ const (
 	COLOR_COMPONENT_R_BIT                                          = 1
 	COMPARE_OP_LESS_OR_EQUAL                                       = 3
 	DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER                         = 1
+	DESCRIPTOR_TYPE_INPUT_ATTACHMENT                               = 10
 	DESCRIPTOR_TYPE_MUTABLE_EXT                                    = 1000351000
 	DESCRIPTOR_TYPE_SAMPLED_IMAGE                                  = 2
 	DESCRIPTOR_TYPE_SAMPLER                                        = 0
@@ -73,6 +75,7 @@ const (
 	IMAGE_TYPE_3D                                                  = 2
 	IMAGE_USAGE_COLOR_ATTACHMENT_BIT                               = 16
 	IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT                       = 32
+	IMAGE_USAGE_INPUT_ATTACHMENT_BIT                               = 128
 	IMAGE_USAGE_SAMPLED_BIT                                        = 4
 	IMAGE_USAGE_STORAGE_BIT                                        = 8
 	IMAGE_USAGE_TRANSFER_DST_BIT                                   = 2
@@ -159,6 +162,9 @@ const (
 	STRUCTURE_TYPE_PIPELINE_TESSELLATION_STATE_CREATE_INFO         = 21
 	STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO         = 19
 	STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO             = 22
+	STRUCTURE_TYPE_FRAMEBUFFER_CREATE_INFO                         = 37
+	STRUCTURE_TYPE_RENDER_PASS_CREATE_INFO                         = 38
+	STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO                          = 43
 	STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO                       = 1000044001
 	STRUCTURE_TYPE_RENDERING_INFO                                  = 1000044000
 	STRUCTURE_TYPE_SAMPLER_CREATE_INFO                             = 31
