@@ -84,7 +84,7 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 // a layout has uints for the bools that the function expects, nor on what lies
 // at an address: accesses to that say how it is aligned.
 func passable(v value) bool {
-	return (v.rule == noLayout || !holdsBool(v.typ)) && v.storage != spirv.StorageClassPhysicalStorageBuffer
+	return (v.rule == noLayout || !v.typ.HoldsBool()) && v.storage != spirv.StorageClassPhysicalStorageBuffer
 }
 
 // isReadOnly reports whether x is an object in memory that is only read.

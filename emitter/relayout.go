@@ -100,23 +100,5 @@ func (e *SPIRVEmitter) part(v value, t *types.Type, quals types.Quals, indices .
 // canCopyLogical reports whether OpCopyLogical converts t between layouts:
 // from SPIR-V 1.4 on, and not where one layout has a uint for a bool.
 func (e *SPIRVEmitter) canCopyLogical(t *types.Type) bool {
-	return e.b.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !holdsBool(t)
-}
-
-func holdsBool(t *types.Type) bool {
-	switch t.Kind {
-	case types.Array:
-		return holdsBool(t.Elem)
-	case types.Struct:
-		if t.Struct.Base != nil && holdsBool(t.Struct.Base) {
-			return true
-		}
-		for _, f := range t.Struct.Fields {
-			if holdsBool(f.Type) {
-				return true
-			}
-		}
-		return false
-	}
-	return t.IsNumeric() && t.IsBool()
+	return e.b.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool()
 }

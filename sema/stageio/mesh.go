@@ -156,7 +156,7 @@ func (f *flattener) payloadParam(p *checked.Var) *Node {
 	case p.Type.Kind != types.Struct:
 		f.report(p.Pos, diagnostics.PayloadType)
 		return nil
-	case p.Type.ContainsObject() || f.opts.MeshNV && holdsBool(p.Type):
+	case p.Type.ContainsObject() || f.opts.MeshNV && p.Type.HoldsBool():
 		f.report(p.Pos, diagnostics.StageIOUnsupported, "payload", p.Name, p.Type)
 		return nil
 	}
@@ -172,29 +172,10 @@ func (f *flattener) checkPayloads(fn *checked.Func, seen map[*checked.Func]bool)
 		return
 	}
 	seen[fn] = true
-	if p := fn.Payload; p != nil && (p.Type.Kind != types.Struct || p.Type.ContainsObject() || f.opts.MeshNV && holdsBool(p.Type)) {
+	if p := fn.Payload; p != nil && (p.Type.Kind != types.Struct || p.Type.ContainsObject() || f.opts.MeshNV && p.Type.HoldsBool()) {
 		f.report(p.Pos, diagnostics.StageIOUnsupported, "payload", p.Name, p.Type)
 	}
 	for _, callee := range fn.Callees {
 		f.checkPayloads(callee, seen)
 	}
-}
-
-// holdsBool reports whether t is or has a bool.
-func holdsBool(t *types.Type) bool {
-	switch t.Kind {
-	case types.Array:
-		return holdsBool(t.Elem)
-	case types.Struct:
-		if t.Struct.Base != nil && holdsBool(t.Struct.Base) {
-			return true
-		}
-		for _, f := range t.Struct.Fields {
-			if holdsBool(f.Type) {
-				return true
-			}
-		}
-		return false
-	}
-	return t.IsBool()
 }

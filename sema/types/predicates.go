@@ -1,6 +1,9 @@
 package types
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // IsScalar reports whether t is a numeric scalar or bool.
 func (t *Type) IsScalar() bool { return Bool <= t.Kind && t.Kind <= LitFloat }
@@ -148,4 +151,16 @@ func (k ObjectKind) IsMemory() bool {
 		return true
 	}
 	return false
+}
+
+// HoldsBool reports whether t is or has a bool.
+func (t *Type) HoldsBool() bool {
+	switch t.Kind {
+	case Array:
+		return t.Elem.HoldsBool()
+	case Struct:
+		return t.Struct.Base != nil && t.Struct.Base.HoldsBool() ||
+			slices.ContainsFunc(t.Struct.Fields, func(f *Field) bool { return f.Type.HoldsBool() })
+	}
+	return t.IsNumeric() && t.IsBool()
 }
