@@ -18,14 +18,6 @@ type imageKind struct {
 	mips     bool // Load takes a mip level
 }
 
-// coords returns the number of components of a texel's address with its layer.
-func (k *imageKind) coords() int {
-	if k.arrayed {
-		return k.dims + 1
-	}
-	return k.dims
-}
-
 // The kinds of images. Cube maps are addressed by a direction of three
 // components, though they have faces of two dimensions.
 var imageKinds = [types.NumObjectKinds]imageKind{

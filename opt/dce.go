@@ -47,7 +47,6 @@ type deadCode struct {
 	read   []bool     // by id: of local ones
 	stores [][]int32  // by id: stores to a local variable that wait for a read
 	weak   []spirv.ID // instructions about debugging that go with what they are about
-	called []spirv.ID // nothing yet uses it but the call graph
 }
 
 // A codeOf is a function with its control flow.

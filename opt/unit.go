@@ -28,7 +28,6 @@ type unit struct {
 	key        []byte
 	tables     []*table  // to be had by table
 	decorated  [][]int32 // by id: indices of annotations; made when asked for
-	sets       []spirv.ExtSet
 	labelIndex *cfg.Labels
 	named      map[spirv.ID]int32 // index of the OpName plus 1; made when asked for
 }

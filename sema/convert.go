@@ -451,11 +451,6 @@ func sameTypeCast(x checked.Expr) checked.Expr {
 	return n
 }
 
-// boolean converts x to bool.
-func (c *checker) boolean(x checked.Expr) checked.Expr {
-	return c.convert(x, c.u.Basic(types.Bool))
-}
-
 // condition converts the condition of a statement to bool; what names the
 // statement: if, for, while, do, switch.
 func (c *checker) condition(x checked.Expr, what string) checked.Expr {

@@ -14,16 +14,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// intrinsicCall checks a call of a built-in function. It returns nil if there
-// is none of that name.
-func (c *checker) intrinsicCall(name string, pos source.Pos, span source.Span, args []checked.Expr) checked.Expr {
-	row := intrinsics.Function(name)
-	if row == nil {
-		return nil
-	}
-	return c.callRow(row, nil, nil, pos, span, args)
-}
-
 // methodCall checks a call of a method of a built-in object; explicit is its
 // template argument, nil if there is none. It returns nil if objects of that
 // type have no such method.
