@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -18,18 +19,18 @@ const (
 
 // exprSlabs hold the nodes of expressions.
 type exprSlabs struct {
-	Name        slab[ast.Name]
-	Literal     slab[ast.Literal]
-	Paren       slab[ast.Paren]
-	Unary       slab[ast.Unary]
-	Binary      slab[ast.Binary]
-	Conditional slab[ast.Conditional]
-	Cast        slab[ast.Cast]
-	Construct   slab[ast.Construct]
-	Call        slab[ast.Call]
-	Member      slab[ast.Member]
-	Index       slab[ast.Index]
-	InitList    slab[ast.InitList]
+	Name        slab.Of[ast.Name]
+	Literal     slab.Of[ast.Literal]
+	Paren       slab.Of[ast.Paren]
+	Unary       slab.Of[ast.Unary]
+	Binary      slab.Of[ast.Binary]
+	Conditional slab.Of[ast.Conditional]
+	Cast        slab.Of[ast.Cast]
+	Construct   slab.Of[ast.Construct]
+	Call        slab.Of[ast.Call]
+	Member      slab.Of[ast.Member]
+	Index       slab.Of[ast.Index]
+	InitList    slab.Of[ast.InitList]
 }
 
 // operators tells the operators a token can be. The precedences are those of ast.Ops.
@@ -100,7 +101,7 @@ func (p *parser) parseReturnExpr() ast.ReturnExpr {
 }
 
 func (p *parser) initList() ast.Expr {
-	n := p.exprs.InitList.new()
+	n := p.exprs.InitList.New()
 	n.Pos = p.pos()
 	p.next()
 	m := p.lists.Expr.mark()
@@ -156,7 +157,7 @@ func (p *parser) assignment() ast.Expr {
 
 // conditional parses ? X : Y after cond.
 func (p *parser) conditional(cond ast.Expr) ast.Expr {
-	n := p.exprs.Conditional.new()
+	n := p.exprs.Conditional.New()
 	n.Pos, n.Cond = p.pos(), cond
 	h := p.height
 	p.next()
@@ -187,7 +188,7 @@ func (p *parser) binary(min int) ast.Expr {
 func (p *parser) binaryNode(pos source.Pos, op ast.Op, x, y ast.Expr, h int) ast.Expr {
 	p.height = max(h, p.height) + 1
 	p.high()
-	n := p.exprs.Binary.new()
+	n := p.exprs.Binary.New()
 	*n = ast.Binary{Pos: pos, Op: op, X: x, Y: y}
 	return n
 }
@@ -218,7 +219,7 @@ func (p *parser) unary() ast.Expr {
 }
 
 func (p *parser) prefix(op ast.Op) ast.Expr {
-	n := p.exprs.Unary.new()
+	n := p.exprs.Unary.New()
 	n.Pos, n.Op = p.pos(), op
 	p.next()
 	n.X = p.unary()
@@ -236,7 +237,7 @@ func startsType(k token.Kind) bool {
 
 // cast parses (Type Dims)X.
 func (p *parser) cast() ast.Expr {
-	n := p.exprs.Cast.new()
+	n := p.exprs.Cast.New()
 	n.Pos = p.pos()
 	p.next()
 	n.Type, n.Dims = p.typeAndDims()
@@ -265,11 +266,11 @@ func (p *parser) postfix() ast.Expr {
 		case token.LBrack:
 			x = p.index(x)
 		case token.LParen:
-			n := p.exprs.Call.new()
+			n := p.exprs.Call.New()
 			n.Fun, n.Args, n.End = x, p.args(), p.lastEnd()
 			x = n
 		case token.PlusPlus, token.MinusMinus:
-			n := p.exprs.Unary.new()
+			n := p.exprs.Unary.New()
 			*n = ast.Unary{Pos: p.pos(), Op: operators[p.k].postfix, Postfix: true, X: x}
 			p.next()
 			x = n
@@ -287,7 +288,7 @@ func (p *parser) member(x ast.Expr) ast.Expr {
 	if p.k == token.Arrow {
 		p.diags.Report(p.pos(), diagnostics.ArrowUnsupported)
 	}
-	n := p.exprs.Member.new()
+	n := p.exprs.Member.New()
 	p.next()
 	n.X, n.Pos, n.Name = x, p.pos(), p.exprName()
 	n.End = p.lastEnd()
@@ -296,7 +297,7 @@ func (p *parser) member(x ast.Expr) ast.Expr {
 }
 
 func (p *parser) index(x ast.Expr) ast.Expr {
-	n := p.exprs.Index.new()
+	n := p.exprs.Index.New()
 	n.X, n.Pos = x, p.pos()
 	p.next()
 	n.I = p.parseCommaExpr()
@@ -340,7 +341,7 @@ func (p *parser) primary() ast.Expr {
 	p.height = 1
 	switch p.k {
 	case token.Ident, token.ColonColon, token.Operator:
-		n := p.exprs.Name.new()
+		n := p.exprs.Name.New()
 		n.Name = p.exprName()
 		n.End = p.lastEnd()
 		p.height = 1
@@ -369,7 +370,7 @@ func (p *parser) primary() ast.Expr {
 }
 
 func (p *parser) literal(k ast.LiteralKind) ast.Expr {
-	n := p.exprs.Literal.new()
+	n := p.exprs.Literal.New()
 	*n = ast.Literal{Pos: p.pos(), Kind: k, Text: p.text()}
 	p.next()
 	return n
@@ -386,7 +387,7 @@ func (p *parser) stringLiteral() ast.Expr {
 }
 
 func (p *parser) paren() ast.Expr {
-	n := p.exprs.Paren.new()
+	n := p.exprs.Paren.New()
 	n.Pos = p.pos()
 	p.next()
 	n.X = p.parseCommaExpr()
@@ -398,8 +399,8 @@ func (p *parser) paren() ast.Expr {
 
 // construct parses Type(Args).
 func (p *parser) construct() ast.Expr {
-	n := p.exprs.Construct.new()
-	t := p.slabs.Type.new()
+	n := p.exprs.Construct.New()
+	t := p.slabs.Type.New()
 	t.Pos = p.pos()
 	t.Name = p.parseQualName()
 	n.Type = t

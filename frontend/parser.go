@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -150,33 +151,11 @@ func (p *parser) moreStmt() bool {
 	}
 }
 
-// A slab hands out zeroed nodes from blocks that grow.
-type slab[T any] struct {
-	free []T
-	size int
-}
-
-const (
-	firstSlab = 8
-	lastSlab  = 128
-)
-
-func (s *slab[T]) new() *T {
-	if len(s.free) == 0 {
-		s.size = min(max(firstSlab, s.size*2), lastSlab)
-		s.free = make([]T, s.size)
-	}
-	n := &s.free[0]
-	s.free = s.free[1:]
-	return n
-}
-
 // A list builds slices: the elements of nested slices lie above each other on
 // a stack until take copies one slice out.
 type list[T any] struct {
 	stack []T
-	free  []T
-	size  int
+	taken slab.Of[T]
 }
 
 func (l *list[T]) mark() int { return len(l.stack) }
@@ -189,12 +168,7 @@ func (l *list[T]) take(mark int) []T {
 	if n == 0 {
 		return nil
 	}
-	if n > len(l.free) {
-		l.size = min(max(firstSlab, l.size*2), lastSlab)
-		l.free = make([]T, max(n, l.size))
-	}
-	out := l.free[:n:n]
-	l.free = l.free[n:]
+	out := l.taken.Take(n)
 	copy(out, l.stack[mark:])
 	l.stack = l.stack[:mark]
 	return out

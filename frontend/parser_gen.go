@@ -5,6 +5,7 @@ package frontend
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 )
 
 // A rule is a production of the grammar; errors tell their wording by it.
@@ -165,48 +166,48 @@ var kindSets = [token.NumKinds]kindSet{
 
 // slabs hold the nodes.
 type slabs struct {
-	File           slab[ast.File]
-	Decl           slab[ast.Decl]
-	Attribute      slab[ast.Attribute]
-	Declaration    slab[ast.Declaration]
-	Type           slab[ast.Type]
-	StructDef      slab[ast.StructDef]
-	QualName       slab[ast.QualName]
-	TemplateArg    slab[ast.TemplateArg]
-	Dim            slab[ast.Dim]
-	EnumDef        slab[ast.EnumDef]
-	Enumerator     slab[ast.Enumerator]
-	Declarator     slab[ast.Declarator]
-	Annotation     slab[ast.Annotation]
-	Init           slab[ast.Init]
-	FuncDecl       slab[ast.FuncDecl]
-	Param          slab[ast.Param]
-	Block          slab[ast.Block]
-	DeclStmt       slab[ast.DeclStmt]
-	ExprStmt       slab[ast.ExprStmt]
-	If             slab[ast.If]
-	Cond           slab[ast.Cond]
-	Return         slab[ast.Return]
-	For            slab[ast.For]
-	AttrStmt       slab[ast.AttrStmt]
-	Jump           slab[ast.Jump]
-	While          slab[ast.While]
-	Do             slab[ast.Do]
-	Switch         slab[ast.Switch]
-	Case           slab[ast.Case]
-	EmptyStmt      slab[ast.EmptyStmt]
-	BufferDecl     slab[ast.BufferDecl]
-	Namespace      slab[ast.Namespace]
-	Template       slab[ast.Template]
-	TemplateParam  slab[ast.TemplateParam]
-	Typedef        slab[ast.Typedef]
-	UsingAlias     slab[ast.UsingAlias]
-	UsingNamespace slab[ast.UsingNamespace]
-	UsingDecl      slab[ast.UsingDecl]
-	StaticAssert   slab[ast.StaticAssert]
-	EffectsDecl    slab[ast.EffectsDecl]
-	PackMatrix     slab[ast.PackMatrix]
-	EmptyDecl      slab[ast.EmptyDecl]
+	File           slab.Of[ast.File]
+	Decl           slab.Of[ast.Decl]
+	Attribute      slab.Of[ast.Attribute]
+	Declaration    slab.Of[ast.Declaration]
+	Type           slab.Of[ast.Type]
+	StructDef      slab.Of[ast.StructDef]
+	QualName       slab.Of[ast.QualName]
+	TemplateArg    slab.Of[ast.TemplateArg]
+	Dim            slab.Of[ast.Dim]
+	EnumDef        slab.Of[ast.EnumDef]
+	Enumerator     slab.Of[ast.Enumerator]
+	Declarator     slab.Of[ast.Declarator]
+	Annotation     slab.Of[ast.Annotation]
+	Init           slab.Of[ast.Init]
+	FuncDecl       slab.Of[ast.FuncDecl]
+	Param          slab.Of[ast.Param]
+	Block          slab.Of[ast.Block]
+	DeclStmt       slab.Of[ast.DeclStmt]
+	ExprStmt       slab.Of[ast.ExprStmt]
+	If             slab.Of[ast.If]
+	Cond           slab.Of[ast.Cond]
+	Return         slab.Of[ast.Return]
+	For            slab.Of[ast.For]
+	AttrStmt       slab.Of[ast.AttrStmt]
+	Jump           slab.Of[ast.Jump]
+	While          slab.Of[ast.While]
+	Do             slab.Of[ast.Do]
+	Switch         slab.Of[ast.Switch]
+	Case           slab.Of[ast.Case]
+	EmptyStmt      slab.Of[ast.EmptyStmt]
+	BufferDecl     slab.Of[ast.BufferDecl]
+	Namespace      slab.Of[ast.Namespace]
+	Template       slab.Of[ast.Template]
+	TemplateParam  slab.Of[ast.TemplateParam]
+	Typedef        slab.Of[ast.Typedef]
+	UsingAlias     slab.Of[ast.UsingAlias]
+	UsingNamespace slab.Of[ast.UsingNamespace]
+	UsingDecl      slab.Of[ast.UsingDecl]
+	StaticAssert   slab.Of[ast.StaticAssert]
+	EffectsDecl    slab.Of[ast.EffectsDecl]
+	PackMatrix     slab.Of[ast.PackMatrix]
+	EmptyDecl      slab.Of[ast.EmptyDecl]
 }
 
 // lists hold the slices of the nodes.
@@ -231,7 +232,7 @@ type lists struct {
 
 // file = decl* .
 func (p *parser) parseFile() *ast.File {
-	n := p.slabs.File.new()
+	n := p.slabs.File.New()
 	m0 := p.lists.Decl.mark()
 	for p.moreDecl() {
 		p.lists.Decl.add(p.syncDecl(p.parseDecl()))
@@ -242,7 +243,7 @@ func (p *parser) parseFile() *ast.File {
 
 // decl = attribute* declNode .
 func (p *parser) parseDecl() *ast.Decl {
-	n := p.slabs.Decl.new()
+	n := p.slabs.Decl.New()
 	m0 := p.lists.Attribute.mark()
 	n.Pos = p.pos()
 	for p.k == token.LBrack || p.k == token.AttrOpen {
@@ -255,7 +256,7 @@ func (p *parser) parseDecl() *ast.Decl {
 
 // attribute = (AttrOpen Using? ((?= AttrScope) ident (Colon | ColonColon))? | LBrack) ident (LParen (expr (Comma expr)*)? RParen)? (AttrClose | RBrack) .
 func (p *parser) parseAttribute() *ast.Attribute {
-	n := p.slabs.Attribute.new()
+	n := p.slabs.Attribute.New()
 	m0 := p.lists.Expr.mark()
 	n.Pos = p.pos()
 	switch p.k {
@@ -346,7 +347,7 @@ func (p *parser) parseDeclNode() ast.DeclNode {
 
 // declaration = ((?= Mod) modifier)* type ((?= Ident | ColonColon) declarator (Comma declarator)* Semi | (?= FuncIdent) funcDecl | Semi) .
 func (p *parser) parseDeclaration() *ast.Declaration {
-	n := p.slabs.Declaration.new()
+	n := p.slabs.Declaration.New()
 	m0 := p.lists.Modifier.mark()
 	m1 := p.lists.Declarator.mark()
 	for p.k == token.Mod {
@@ -387,7 +388,7 @@ func (p *parser) parseModifier() (n ast.Modifier) {
 
 // type = modifier* (structDef | enumDef | Decltype LParen commaExpr RParen | (?= Typename | Elaborated | TypeIdent | TypeScope) Typename? Elaborated? qualName) .
 func (p *parser) parseType() *ast.Type {
-	n := p.slabs.Type.new()
+	n := p.slabs.Type.New()
 	m0 := p.lists.Modifier.mark()
 	n.Pos = p.pos()
 	for p.k == token.Mod || p.k == token.TypeMod {
@@ -422,7 +423,7 @@ func (p *parser) parseType() *ast.Type {
 
 // structDef = (Struct | Class | Interface) attribute* qualName? (Colon type (Comma type)*)? LBrace decl* RBrace .
 func (p *parser) parseStructDef() *ast.StructDef {
-	n := p.slabs.StructDef.new()
+	n := p.slabs.StructDef.New()
 	m0 := p.lists.Attribute.mark()
 	m1 := p.lists.Type.mark()
 	m2 := p.lists.Decl.mark()
@@ -461,7 +462,7 @@ func (p *parser) parseStructDef() *ast.StructDef {
 
 // qualName = ((ColonColon | TypeScope | CtorScope))? namePart (ColonColon namePart)* .
 func (p *parser) parseQualName() *ast.QualName {
-	n := p.slabs.QualName.new()
+	n := p.slabs.QualName.New()
 	m0 := p.lists.NamePart.mark()
 	n.Pos = p.pos()
 	if p.at(set6) {
@@ -505,7 +506,7 @@ func (p *parser) parseNamePart() (n ast.NamePart) {
 
 // templateArg = (type dim* | expr) Ellipsis? .
 func (p *parser) parseTemplateArg() *ast.TemplateArg {
-	n := p.slabs.TemplateArg.new()
+	n := p.slabs.TemplateArg.New()
 	m0 := p.lists.Dim.mark()
 	n.Pos = p.pos()
 	switch p.k {
@@ -529,7 +530,7 @@ func (p *parser) parseTemplateArg() *ast.TemplateArg {
 
 // dim = LBrack expr? RBrack .
 func (p *parser) parseDim() *ast.Dim {
-	n := p.slabs.Dim.new()
+	n := p.slabs.Dim.New()
 	n.Pos = p.pos()
 	p.expect(token.LBrack, ruleDim)
 	if p.at(set2) {
@@ -541,7 +542,7 @@ func (p *parser) parseDim() *ast.Dim {
 
 // enumDef = Enum EnumClass? ident? (Colon type)? LBrace (enumerator (Comma enumerator)*)? RBrace .
 func (p *parser) parseEnumDef() *ast.EnumDef {
-	n := p.slabs.EnumDef.new()
+	n := p.slabs.EnumDef.New()
 	m0 := p.lists.Enumerator.mark()
 	n.Pos = p.pos()
 	p.expect(token.Enum, ruleEnumDef)
@@ -571,7 +572,7 @@ func (p *parser) parseEnumDef() *ast.EnumDef {
 
 // enumerator = ident attribute* (Assign expr)? .
 func (p *parser) parseEnumerator() *ast.Enumerator {
-	n := p.slabs.Enumerator.new()
+	n := p.slabs.Enumerator.New()
 	m0 := p.lists.Attribute.mark()
 	n.Name = p.parseIdent()
 	for p.k == token.LBrack || p.k == token.AttrOpen {
@@ -587,7 +588,7 @@ func (p *parser) parseEnumerator() *ast.Enumerator {
 
 // declarator = qualName dim* (BitColon expr | annotation+)? init? .
 func (p *parser) parseDeclarator() *ast.Declarator {
-	n := p.slabs.Declarator.new()
+	n := p.slabs.Declarator.New()
 	m0 := p.lists.Dim.mark()
 	m1 := p.lists.Annotation.mark()
 	n.Pos = p.pos()
@@ -619,7 +620,7 @@ func (p *parser) parseDeclarator() *ast.Declarator {
 
 // annotation = (EffectsAnnot | Colon ((Register | PackOffset | PayloadRead | PayloadWrite) LParen)? ident ((Dot ident)? (AnnotComma ident | LBrack expr RBrack)* AnnotClose)?) .
 func (p *parser) parseAnnotation() *ast.Annotation {
-	n := p.slabs.Annotation.new()
+	n := p.slabs.Annotation.New()
 	m0 := p.lists.Ident.mark()
 	m1 := p.lists.Expr.mark()
 	n.Pos = p.pos()
@@ -667,7 +668,7 @@ func (p *parser) parseAnnotation() *ast.Annotation {
 
 // init = (Assign initExpr | EffectsBlock) .
 func (p *parser) parseInit() *ast.Init {
-	n := p.slabs.Init.new()
+	n := p.slabs.Init.New()
 	n.Pos = p.pos()
 	switch p.k {
 	case token.Assign:
@@ -684,7 +685,7 @@ func (p *parser) parseInit() *ast.Init {
 
 // funcDecl = qualName OpName? LParen (param (Comma param)*)? RParen dim* ConstSuffix? annotation* (block | Semi) .
 func (p *parser) parseFuncDecl() *ast.FuncDecl {
-	n := p.slabs.FuncDecl.new()
+	n := p.slabs.FuncDecl.New()
 	m0 := p.lists.Param.mark()
 	m1 := p.lists.Dim.mark()
 	m2 := p.lists.Annotation.mark()
@@ -730,7 +731,7 @@ func (p *parser) parseFuncDecl() *ast.FuncDecl {
 
 // param = attribute* ((?= Mod) modifier)* type Ellipsis? ident? dim* annotation* (Assign initExpr)? .
 func (p *parser) parseParam() *ast.Param {
-	n := p.slabs.Param.new()
+	n := p.slabs.Param.New()
 	m0 := p.lists.Attribute.mark()
 	m1 := p.lists.Modifier.mark()
 	m2 := p.lists.Dim.mark()
@@ -769,7 +770,7 @@ func (p *parser) parseParam() *ast.Param {
 
 // block = LBrace stmt* RBrace .
 func (p *parser) parseBlock() *ast.Block {
-	n := p.slabs.Block.new()
+	n := p.slabs.Block.New()
 	m0 := p.lists.Stmt.mark()
 	n.Pos = p.pos()
 	p.expect(token.LBrace, ruleBlock)
@@ -818,7 +819,7 @@ func (p *parser) parseStmt() ast.Stmt {
 
 // declStmt = (?= Mod | TypeMod | Struct | Class | Interface | Enum | Typename | Elaborated | Decltype | TypeIdent | TypeScope | Typedef | Using | UsingNamespace | UsingName | StaticAssert | PragmaPackMatrix) decl .
 func (p *parser) parseDeclStmt() *ast.DeclStmt {
-	n := p.slabs.DeclStmt.new()
+	n := p.slabs.DeclStmt.New()
 	n.Pos = p.pos()
 	if !(p.at(set13)) {
 		p.unexpected(ruleDeclStmt)
@@ -829,7 +830,7 @@ func (p *parser) parseDeclStmt() *ast.DeclStmt {
 
 // exprStmt = commaExpr Semi .
 func (p *parser) parseExprStmt() *ast.ExprStmt {
-	n := p.slabs.ExprStmt.new()
+	n := p.slabs.ExprStmt.New()
 	n.Pos = p.pos()
 	n.X = p.parseCommaExpr()
 	p.expect(token.Semi, ruleExprStmt)
@@ -838,7 +839,7 @@ func (p *parser) parseExprStmt() *ast.ExprStmt {
 
 // if = If LParen cond RParen stmt (Else stmt)? .
 func (p *parser) parseIf() *ast.If {
-	n := p.slabs.If.new()
+	n := p.slabs.If.New()
 	n.Pos = p.pos()
 	p.expect(token.If, ruleIf)
 	p.expect(token.LParen, ruleIf)
@@ -854,7 +855,7 @@ func (p *parser) parseIf() *ast.If {
 
 // cond = (declaration | commaExpr) .
 func (p *parser) parseCond() *ast.Cond {
-	n := p.slabs.Cond.new()
+	n := p.slabs.Cond.New()
 	n.Pos = p.pos()
 	switch p.k {
 	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.Decltype, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
@@ -869,7 +870,7 @@ func (p *parser) parseCond() *ast.Cond {
 
 // return = Return returnExpr? Semi .
 func (p *parser) parseReturn() *ast.Return {
-	n := p.slabs.Return.new()
+	n := p.slabs.Return.New()
 	n.Pos = p.pos()
 	p.expect(token.Return, ruleReturn)
 	if p.at(set14) {
@@ -881,7 +882,7 @@ func (p *parser) parseReturn() *ast.Return {
 
 // for = For LParen (?! LBrace | LBrack | AttrOpen | If | For | While | Do | Switch | Case | Default | Return | Break | Continue | Discard) stmt cond? Semi commaExpr? RParen stmt .
 func (p *parser) parseFor() *ast.For {
-	n := p.slabs.For.new()
+	n := p.slabs.For.New()
 	n.Pos = p.pos()
 	p.expect(token.For, ruleFor)
 	p.expect(token.LParen, ruleFor)
@@ -903,7 +904,7 @@ func (p *parser) parseFor() *ast.For {
 
 // attrStmt = attribute+ stmt .
 func (p *parser) parseAttrStmt() *ast.AttrStmt {
-	n := p.slabs.AttrStmt.new()
+	n := p.slabs.AttrStmt.New()
 	m0 := p.lists.Attribute.mark()
 	n.Pos = p.pos()
 	p.lists.Attribute.add(p.parseAttribute())
@@ -917,7 +918,7 @@ func (p *parser) parseAttrStmt() *ast.AttrStmt {
 
 // jump = (Break | Continue | Discard) Semi .
 func (p *parser) parseJump() *ast.Jump {
-	n := p.slabs.Jump.new()
+	n := p.slabs.Jump.New()
 	n.Pos = p.pos()
 	if p.at(set16) {
 		n.Kind = ast.JumpKind(p.text())
@@ -931,7 +932,7 @@ func (p *parser) parseJump() *ast.Jump {
 
 // while = While LParen cond RParen stmt .
 func (p *parser) parseWhile() *ast.While {
-	n := p.slabs.While.new()
+	n := p.slabs.While.New()
 	n.Pos = p.pos()
 	p.expect(token.While, ruleWhile)
 	p.expect(token.LParen, ruleWhile)
@@ -943,7 +944,7 @@ func (p *parser) parseWhile() *ast.While {
 
 // do = Do stmt While LParen commaExpr RParen Semi .
 func (p *parser) parseDo() *ast.Do {
-	n := p.slabs.Do.new()
+	n := p.slabs.Do.New()
 	n.Pos = p.pos()
 	p.expect(token.Do, ruleDo)
 	n.Body = p.parseStmt()
@@ -958,7 +959,7 @@ func (p *parser) parseDo() *ast.Do {
 
 // switch = Switch LParen cond RParen block .
 func (p *parser) parseSwitch() *ast.Switch {
-	n := p.slabs.Switch.new()
+	n := p.slabs.Switch.New()
 	n.Pos = p.pos()
 	p.expect(token.Switch, ruleSwitch)
 	p.expect(token.LParen, ruleSwitch)
@@ -970,7 +971,7 @@ func (p *parser) parseSwitch() *ast.Switch {
 
 // case = (Case expr | Default) Colon .
 func (p *parser) parseCase() *ast.Case {
-	n := p.slabs.Case.new()
+	n := p.slabs.Case.New()
 	n.Pos = p.pos()
 	switch p.k {
 	case token.Case:
@@ -987,7 +988,7 @@ func (p *parser) parseCase() *ast.Case {
 
 // emptyStmt = Semi .
 func (p *parser) parseEmptyStmt() *ast.EmptyStmt {
-	n := p.slabs.EmptyStmt.new()
+	n := p.slabs.EmptyStmt.New()
 	n.Pos = p.pos()
 	p.expect(token.Semi, ruleEmptyStmt)
 	return n
@@ -995,7 +996,7 @@ func (p *parser) parseEmptyStmt() *ast.EmptyStmt {
 
 // bufferDecl = (CBuffer | TBuffer) ident? annotation* LBrace decl* RBrace .
 func (p *parser) parseBufferDecl() *ast.BufferDecl {
-	n := p.slabs.BufferDecl.new()
+	n := p.slabs.BufferDecl.New()
 	m0 := p.lists.Annotation.mark()
 	m1 := p.lists.Decl.mark()
 	if p.k == token.CBuffer || p.k == token.TBuffer {
@@ -1022,7 +1023,7 @@ func (p *parser) parseBufferDecl() *ast.BufferDecl {
 
 // namespace = Namespace ident? LBrace decl* RBrace .
 func (p *parser) parseNamespace() *ast.Namespace {
-	n := p.slabs.Namespace.new()
+	n := p.slabs.Namespace.New()
 	m0 := p.lists.Decl.mark()
 	p.expect(token.Namespace, ruleNamespace)
 	if p.at(set3) {
@@ -1039,7 +1040,7 @@ func (p *parser) parseNamespace() *ast.Namespace {
 
 // template = Template TmplOpen (templateParam (Comma templateParam)*)? TmplClose decl .
 func (p *parser) parseTemplate() *ast.Template {
-	n := p.slabs.Template.new()
+	n := p.slabs.Template.New()
 	m0 := p.lists.TemplateParam.mark()
 	p.expect(token.Template, ruleTemplate)
 	p.expect(token.TmplOpen, ruleTemplate)
@@ -1058,7 +1059,7 @@ func (p *parser) parseTemplate() *ast.Template {
 
 // templateParam = (TypeParam Ellipsis? | type) ident? (Assign templateArg)? .
 func (p *parser) parseTemplateParam() *ast.TemplateParam {
-	n := p.slabs.TemplateParam.new()
+	n := p.slabs.TemplateParam.New()
 	n.Pos = p.pos()
 	switch p.k {
 	case token.TypeParam:
@@ -1085,7 +1086,7 @@ func (p *parser) parseTemplateParam() *ast.TemplateParam {
 
 // typedef = Typedef ((?= Mod) modifier)* type declarator (Comma declarator)* Semi .
 func (p *parser) parseTypedef() *ast.Typedef {
-	n := p.slabs.Typedef.new()
+	n := p.slabs.Typedef.New()
 	m0 := p.lists.Modifier.mark()
 	m1 := p.lists.Declarator.mark()
 	p.expect(token.Typedef, ruleTypedef)
@@ -1106,7 +1107,7 @@ func (p *parser) parseTypedef() *ast.Typedef {
 
 // usingAlias = Using ident attribute* Assign type dim* Semi .
 func (p *parser) parseUsingAlias() *ast.UsingAlias {
-	n := p.slabs.UsingAlias.new()
+	n := p.slabs.UsingAlias.New()
 	m0 := p.lists.Attribute.mark()
 	m1 := p.lists.Dim.mark()
 	p.expect(token.Using, ruleUsingAlias)
@@ -1127,7 +1128,7 @@ func (p *parser) parseUsingAlias() *ast.UsingAlias {
 
 // usingNamespace = UsingNamespace qualName Semi .
 func (p *parser) parseUsingNamespace() *ast.UsingNamespace {
-	n := p.slabs.UsingNamespace.new()
+	n := p.slabs.UsingNamespace.New()
 	p.expect(token.UsingNamespace, ruleUsingNamespace)
 	n.Name = p.parseQualName()
 	p.expect(token.Semi, ruleUsingNamespace)
@@ -1136,7 +1137,7 @@ func (p *parser) parseUsingNamespace() *ast.UsingNamespace {
 
 // usingDecl = UsingName qualName Semi .
 func (p *parser) parseUsingDecl() *ast.UsingDecl {
-	n := p.slabs.UsingDecl.new()
+	n := p.slabs.UsingDecl.New()
 	p.expect(token.UsingName, ruleUsingDecl)
 	n.Name = p.parseQualName()
 	p.expect(token.Semi, ruleUsingDecl)
@@ -1145,7 +1146,7 @@ func (p *parser) parseUsingDecl() *ast.UsingDecl {
 
 // staticAssert = StaticAssert LParen expr (Comma quoted+)? RParen Semi .
 func (p *parser) parseStaticAssert() *ast.StaticAssert {
-	n := p.slabs.StaticAssert.new()
+	n := p.slabs.StaticAssert.New()
 	m0 := p.lists.Quoted.mark()
 	n.Pos = p.pos()
 	p.expect(token.StaticAssert, ruleStaticAssert)
@@ -1177,7 +1178,7 @@ func (p *parser) parseQuoted() (n ast.Quoted) {
 
 // effectsDecl = Technique EffectsBlock .
 func (p *parser) parseEffectsDecl() *ast.EffectsDecl {
-	n := p.slabs.EffectsDecl.new()
+	n := p.slabs.EffectsDecl.New()
 	if p.k == token.Technique {
 		n.Keyword = p.text()
 		p.next()
@@ -1190,7 +1191,7 @@ func (p *parser) parseEffectsDecl() *ast.EffectsDecl {
 
 // packMatrix = PragmaPackMatrix .
 func (p *parser) parsePackMatrix() *ast.PackMatrix {
-	n := p.slabs.PackMatrix.new()
+	n := p.slabs.PackMatrix.New()
 	if p.k == token.PragmaPackMatrix {
 		n.Order = p.text()
 		p.next()
@@ -1202,7 +1203,7 @@ func (p *parser) parsePackMatrix() *ast.PackMatrix {
 
 // emptyDecl = Semi .
 func (p *parser) parseEmptyDecl() *ast.EmptyDecl {
-	n := p.slabs.EmptyDecl.new()
+	n := p.slabs.EmptyDecl.New()
 	if p.k == token.Semi {
 		n.Semi = true
 		p.next()

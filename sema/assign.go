@@ -154,7 +154,7 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 	if i, element := x.(*checked.Index); element && t.Kind == types.Object && t.Object.IsMemory() {
 		c.reportReached(at.pos, diagnostics.Unsupported, putTogether(i.X.Info().Type))
 	}
-	n := c.slabs.assigns.new()
+	n := c.slabs.assigns.New()
 	*n = checked.Assign{Node: at.node(t), X: x, Y: y}
 	n.LValue, n.Quals = true, x.Info().Quals
 	return n
@@ -192,7 +192,7 @@ func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.
 	if back := c.conversion(t, xt, false); back.narrows {
 		c.warnConversion(y, xt, back)
 	}
-	n := c.slabs.compounds.new()
+	n := c.slabs.compounds.New()
 	*n = checked.CompoundAssign{Node: at.node(xt), Op: op, X: x, Y: y, Compute: t}
 	n.LValue, n.Quals = true, x.Info().Quals
 	if t != xt {

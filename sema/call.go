@@ -259,7 +259,7 @@ func onlyExact(fns []*function, args []checked.Expr, tied []int) int {
 // callFunction makes the call of f.
 func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Expr, at site) checked.Expr {
 	fn := f.fn
-	out := c.slabs.calls.new()
+	out := c.slabs.calls.New()
 	*out = checked.Call{Node: at.node(fn.Result), Func: fn}
 	out.Quals = fn.ResQuals & (types.Precise | types.RowMajor | types.ColumnMajor)
 	if fn.This != nil {

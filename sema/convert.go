@@ -326,7 +326,7 @@ func (c *checker) component(from, to *types.Type, explicit bool) (checked.CastKi
 func (c *checker) apply(x checked.Expr, v conversion, explicit bool) checked.Expr {
 	for _, s := range v.steps[:v.n] {
 		in := x.Info()
-		n := c.slabs.casts.new()
+		n := c.slabs.casts.New()
 		*n = checked.Cast{Node: checked.Node{Type: s.to, Pos: in.Pos, Span: in.Span}, Kind: s.kind, Explicit: explicit, X: x}
 		if s.kind == checked.ToBase || s.kind == checked.ToContents {
 			n.LValue, n.Quals = in.LValue, in.Quals

@@ -261,7 +261,7 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 	}
 	var vars []*checked.Var
 	if at != atField {
-		vars = c.slabs.varLists.take(len(n.Declarators))[:0]
+		vars = c.slabs.varLists.Take(len(n.Declarators))[:0]
 	}
 	for _, dr := range n.Declarators {
 		if at == atField {
@@ -310,7 +310,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 		return nil
 	}
 	id := ast.Ident{Pos: last.Pos, Name: last.Name}
-	v := c.slabs.vars.new()
+	v := c.slabs.vars.New()
 	*v = checked.Var{Name: id.Name, Qualified: c.qualified(id.Name), Pos: id.Pos, Quals: q, Func: c.checkedFn()}
 	auto := c.isAuto(t)
 	if auto {
@@ -397,7 +397,7 @@ func holdsResource(t *types.Type) bool { return t.ContainsObject() && !bufferPoi
 
 // declareVar puts a variable into the current scope.
 func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
-	sym := c.slabs.symbols.new()
+	sym := c.slabs.symbols.New()
 	*sym = symbol{kind: varSymbol, name: id.Name, pos: id.Pos, v: v}
 	old := c.here(id.Name)
 	switch {

@@ -130,7 +130,7 @@ func (c *checker) constructor(t *types.Type, args []ast.Expr, span source.Span) 
 
 // args checks the arguments of a call. It returns false if one of them is bad.
 func (c *checker) args(list []ast.Expr) ([]checked.Expr, bool) {
-	out := c.slabs.exprs.take(len(list))
+	out := c.slabs.exprs.Take(len(list))
 	ok := true
 	for i, x := range list {
 		out[i] = c.expr(x)
@@ -277,7 +277,7 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 	if v.Storage == checked.GroupShared {
 		c.onlyIn(intrinsics.Groups&^intrinsics.Hull, pos, "groupshared memory")
 	}
-	x := c.slabs.varRefs.new()
+	x := c.slabs.varRefs.New()
 	*x = checked.VarRef{Node: checked.Node{Type: t, Quals: q, LValue: true, Pos: pos, Span: span}, Var: v}
 	return x
 }
@@ -301,7 +301,7 @@ func (c *checker) implicitField(sym *symbol, pos source.Pos, span source.Span) c
 func (c *checker) fieldOf(x checked.Expr, f *types.Field, pos source.Pos, span source.Span) checked.Expr {
 	in := x.Info()
 	q := f.Quals | in.Quals&inherited
-	n := c.slabs.fields.new()
+	n := c.slabs.fields.New()
 	*n = checked.Field{Node: checked.Node{Type: f.Type, Quals: q, LValue: in.LValue, Pos: pos, Span: span}, X: x, Field: f}
 	return n
 }

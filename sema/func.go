@@ -277,7 +277,7 @@ func (c *checker) param(p *ast.Param, i int) *checked.Var {
 		c.report(p.Type.Pos, diagnostics.AutoPlace, "function prototype")
 		t = c.u.Basic(types.Invalid)
 	}
-	v := c.slabs.vars.new()
+	v := c.slabs.vars.New()
 	*v = checked.Var{Name: p.Name.Name, Qualified: p.Name.Name, Pos: pos, Storage: checked.Parameter, Index: i}
 	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
 	v.Quals = c.majorness(q, v.Type)
@@ -486,7 +486,7 @@ func (c *checker) declareParam(p *checked.Var) {
 		c.report(p.Pos, diagnostics.ParameterRedefinition, p.Name).Note(old.pos, "previous declaration is here")
 		return
 	}
-	sym := c.slabs.symbols.new()
+	sym := c.slabs.symbols.New()
 	*sym = symbol{kind: varSymbol, name: p.Name, pos: p.Pos, v: p}
 	c.declareLocal(sym)
 }

@@ -54,7 +54,7 @@ func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
 	if !tail(x) && !c.inBounds(i, in.Type.Len, arrayBounds, at) {
 		return c.bad(at.span)
 	}
-	n := c.slabs.indexes.new()
+	n := c.slabs.indexes.New()
 	*n = checked.Index{Node: at.node(in.Type.Elem), X: x, I: i}
 	n.LValue, n.Quals = in.LValue, in.Quals|in.Type.ElemQuals
 	if in.Type.Kind == types.Object {
@@ -108,7 +108,7 @@ func (c *checker) componentIndex(x, i checked.Expr, at site) checked.Expr {
 		return c.bad(at.span)
 	}
 	i = c.operand(i, c.u.Basic(types.Uint), true)
-	n := c.slabs.indexes.new()
+	n := c.slabs.indexes.New()
 	*n = checked.Index{Node: at.node(t), X: x, I: i}
 	n.LValue, n.Quals = in.LValue, in.Quals&^(types.RowMajor|types.ColumnMajor)
 	return n

@@ -155,7 +155,7 @@ func (c *checker) fromScalars(t *types.Type, args []checked.Expr, at site) check
 	if a := buffersPutTogether(t, out); a != nil {
 		c.reportReached(pos, diagnostics.Unsupported, putTogether(a))
 	}
-	n := c.slabs.constructs.new()
+	n := c.slabs.constructs.New()
 	*n = checked.Construct{Node: at.node(t), Args: out}
 	return n
 }

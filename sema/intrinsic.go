@@ -33,7 +33,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		c.refuse(row, obj != nil, pos, span)
 		return c.bad(span)
 	}
-	call := c.slabs.intrinsics.new()
+	call := c.slabs.intrinsics.New()
 	call.Row, call.Object, call.TArg = row, obj, explicit
 	call.Pos, call.Span = pos, span
 	if row.Emit.Custom == "mul" {
@@ -64,7 +64,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 			return c.bad(span)
 		}
 	}
-	call.Args = c.slabs.args.take(len(args))
+	call.Args = c.slabs.args.Take(len(args))
 	for i, x := range args {
 		call.Args[i] = c.intrinsicArg(call, i, x, m.Params[i])
 		if v := call.Args[i].Value; v != nil && isBad(v) {

@@ -37,7 +37,7 @@ func (c *checker) literal(l *ast.Literal) checked.Expr {
 }
 
 func (c *checker) constant(k types.Kind, v constant.Value, at site) checked.Expr {
-	x := c.slabs.literals.new()
+	x := c.slabs.literals.New()
 	*x = checked.Literal{Node: at.node(c.u.Basic(k)), Value: v}
 	return x
 }

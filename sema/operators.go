@@ -80,7 +80,7 @@ func (c *checker) operate(op ast.Op, x, y checked.Expr, at site) checked.Expr {
 	if isBad(x) || isBad(y) || !c.divides(op, elem, at) {
 		return c.bad(at.span)
 	}
-	n := c.slabs.binaries.new()
+	n := c.slabs.binaries.New()
 	*n = checked.Binary{Node: at.node(t), Op: op, X: x, Y: y}
 	if class == ordering || class == equality {
 		n.X, n.Y = c.settledPair(x, y)

@@ -18,7 +18,7 @@ type loopState struct {
 
 // stmts checks the statements of a block whose scope is open.
 func (c *checker) stmts(list []ast.Stmt) []checked.Stmt {
-	out := c.slabs.stmts.take(len(list))[:0]
+	out := c.slabs.stmts.Take(len(list))[:0]
 	for _, s := range list {
 		if c.diags.Stopped() {
 			break
@@ -115,7 +115,7 @@ func (c *checker) declStmt(s *ast.DeclStmt, attrs []*ast.Attribute) checked.Stmt
 	if len(vars) == 0 {
 		return nil
 	}
-	n := c.slabs.declStmts.new()
+	n := c.slabs.declStmts.New()
 	*n = checked.DeclStmt{Pos: s.Pos, Vars: vars}
 	return n
 }
@@ -127,7 +127,7 @@ func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt
 		return &checked.Empty{Pos: s.Pos}
 	}
 	c.warnUnused(x)
-	n := c.slabs.exprStmts.new()
+	n := c.slabs.exprStmts.New()
 	*n = checked.ExprStmt{Pos: s.Pos, X: x, Attrs: list}
 	return n
 }

@@ -39,7 +39,7 @@ func (c *checker) swizzle(x checked.Expr, name ast.Ident, at site) checked.Expr 
 			repeats = repeats || e == f
 		}
 	}
-	n := c.slabs.swizzles.new()
+	n := c.slabs.swizzles.New()
 	*n = checked.Swizzle{Node: at.node(c.swizzled(in.Type, len(elems))), X: x, Elems: elems}
 	n.LValue, n.Quals = in.LValue && !repeats, in.Quals
 	return n

@@ -16,7 +16,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // layers lists the packages from the bottom up, one layer a line. A package may
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
-	"source spirv frontend/headers",
+	"internal/slab source spirv frontend/headers",
 	"diagnostics frontend/token instbuilder reflection spirv/capability spirv/cfg",
 	"frontend/ast frontend/preprocessor sema/vkattr modulebuilder opt validate",
 	"sema/constant sema/types frontend",
@@ -29,7 +29,8 @@ var layers = []string{
 	"cmd/hlsl2spirv",
 }
 
-// testOnly packages may be imported by tests alone, or by each other.
+// testOnly packages that have no layer may be imported by tests alone, or by each
+// other.
 var testOnly = []string{"internal/", "frontend/gen", "spirv/gen"}
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
@@ -46,6 +47,9 @@ func layerOf() map[string]int {
 }
 
 func isTestOnly(pkg string) bool {
+	if _, layered := layerOf()[pkg]; layered {
+		return false
+	}
 	for _, t := range testOnly {
 		if pkg == strings.TrimSuffix(t, "/") || strings.HasPrefix(pkg, t) {
 			return true

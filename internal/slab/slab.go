@@ -1,0 +1,49 @@
+// Package slab allocates the nodes of trees many at a time.
+//
+// What is allocated lives as long as the last thing in its block. It must not
+// know what it allocates.
+package slab
+
+import "reflect"
+
+// blockBytes are the sizes of a slab's first, second and further blocks, in
+// bytes: the first is small since most node types are rare in a small shader.
+// All slabs have the same sizes because each size of object has memory of its
+// own in the runtime, whose first use costs more than what it saves.
+var blockBytes = [...]uintptr{1 << 10, 8 << 10, 32 << 10}
+
+// headerBytes is what the runtime adds to a block with pointers.
+const headerBytes = 8
+
+// Of hands out zero values of T. The zero Of is ready to use.
+type Of[T any] struct {
+	free   []T
+	blocks int // allocated so far, up to the number of sizes
+}
+
+// New returns a pointer to a zero value.
+func (s *Of[T]) New() *T {
+	if len(s.free) == 0 {
+		s.grow(1)
+	}
+	x := &s.free[0]
+	s.free = s.free[1:]
+	return x
+}
+
+// Take returns n zero values. The slice has no room for more.
+func (s *Of[T]) Take(n int) []T {
+	if n > len(s.free) {
+		s.grow(n)
+	}
+	out := s.free[:n:n]
+	s.free = s.free[n:]
+	return out
+}
+
+// grow allocates a block of at least n values.
+func (s *Of[T]) grow(n int) {
+	size := max(reflect.TypeFor[T]().Size(), 1)
+	s.free = make([]T, max(n, int((blockBytes[s.blocks]-headerBytes)/size)))
+	s.blocks = min(s.blocks+1, len(blockBytes)-1)
+}
