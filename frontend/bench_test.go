@@ -1,6 +1,7 @@
 package frontend
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -46,6 +47,6 @@ func BenchmarkTagger(b *testing.B) {
 	b.ReportAllocs()
 	_, d := u.parse(Parse)
 	for b.Loop() {
-		tag(u.toks, u.in, d, Options{})
+		tag(slices.Clone(u.toks), u.in, d, Options{})
 	}
 }

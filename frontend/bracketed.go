@@ -63,7 +63,7 @@ func (t *tagger) splitAttributes() {
 	t.top().at = int32(len(t.out))
 	t.insert(token.AttrOpen)
 	if len(first) > 3 && first[1].Kind == token.Using {
-		t.out = append(t.out, first[1:4]...) // using Vulkan :
+		t.add(first[1:4]...) // using Vulkan :
 	}
 	t.i++
 }
@@ -121,8 +121,8 @@ func (t *tagger) effectsAnnotation() {
 	t.diags.Report(t.src[t.i].Pos, diagnostics.EffectsAnnotation)
 	tok := t.src[t.i]
 	tok.Kind = token.EffectsAnnot
-	t.out = append(t.out, tok)
 	t.skipEffectsAnnotation()
+	t.out = append(t.out, tok)
 	if t.ahead(0) == token.LBrace {
 		t.stateBlock()
 	}

@@ -264,7 +264,7 @@ func (t *tagger) namespace() {
 		}
 		t.next.outer = append(t.next.outer, sc)
 		t.emitAs(token.LBrace)
-		t.out = append(t.out, word)
+		t.add(word)
 	}
 }
 

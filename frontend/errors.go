@@ -31,7 +31,7 @@ var missingText = [...]struct {
 	{token.Colon, ruleCase, "':' after 'case'"},
 	{token.TmplOpen, ruleTemplate, "'<' after 'template'"},
 	{token.TmplClose, ruleTemplate, "',' or '>' in template-parameter-list"},
-	{token.TmplClose, ruleNamePart, "'>'"},
+	{token.TmplClose, ruleTemplateArgs, "'>'"},
 	{token.AnnotClose, ruleAnnotation, "')'"},
 	{token.EffectsBlock, ruleEffectsDecl, "'{' after technique"},
 	{token.LBrace, ruleSwitch, "'{' after 'switch' condition"},
@@ -101,8 +101,8 @@ var complaints = [...]struct {
 	{token.RParen, ruleFuncDecl, token.Ident, token.LParen, diagnostics.FunctionInParameters},
 	{token.RParen, ruleFuncDecl, token.EOF, token.Ellipsis, diagnostics.VariadicUnsupported},
 	{token.RParen, ruleFuncDecl, token.LParen, token.EOF, diagnostics.ExpectedParameter},
-	{token.TmplClose, ruleNamePart, token.EOF, token.Star, diagnostics.PointersUnsupported},
-	{token.TmplClose, ruleNamePart, token.EOF, token.And, diagnostics.ReferencesUnsupported},
+	{token.TmplClose, ruleTemplateArgs, token.EOF, token.Star, diagnostics.PointersUnsupported},
+	{token.TmplClose, ruleTemplateArgs, token.EOF, token.And, diagnostics.ReferencesUnsupported},
 	{token.RBrace, ruleEnumDef, token.LBrace, token.EOF, diagnostics.ExpectedIdentifier},
 	{token.RBrace, ruleEnumDef, token.Comma, token.EOF, diagnostics.ExpectedIdentifier},
 }
@@ -277,7 +277,7 @@ func (p *parser) complaint(r rule) (diagnostics.Code, []any) {
 		return p.badDeclarator(), nil
 	case ruleFuncDecl:
 		return diagnostics.ExpectedToken, []any{"function body after function declarator"}
-	case ruleIdent, ruleNamePart, ruleModifier, ruleEnumerator, ruleAnnotation, ruleQualName:
+	case ruleIdent, ruleNamePart, ruleModifier, ruleEnumerator, ruleAnnotation, ruleQualName, ruleNameRest:
 		return diagnostics.ExpectedIdentifier, nil
 	case ruleAttribute:
 		return diagnostics.ExpectedToken, []any{"']'"}

@@ -330,7 +330,7 @@ func (p *parser) args() []ast.Expr {
 func (p *parser) exprName() *ast.QualName {
 	n := p.parseQualName()
 	if p.k == token.OpName {
-		last := &n.Path[len(n.Path)-1]
+		last := n.Last()
 		last.Name += p.text()
 		p.next()
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,7 +36,7 @@ type parseFunc func([]token.Token, *token.Interner, *diagnostics.List, Options) 
 
 func (u unit) parse(parse parseFunc) (*ast.File, *diagnostics.List) {
 	d := diagnostics.NewList(u.m, diagnostics.Options{ErrorLimit: -1})
-	return parse(u.toks, u.in, d, Options{}), d
+	return parse(slices.Clone(u.toks), u.in, d, Options{}), d
 }
 
 // messages returns the diagnostics of d as line:column: text.

@@ -29,9 +29,12 @@ func (d *declared) isType() bool { return d.kind == typeName || d.kind == typeTe
 type scope struct {
 	level  int32 // nesting at which it is open, 0 while closed
 	parent int32 // around a named scope
+	base   int32 // in names.bases: its first base, 0 if it has none
 	named  bool
-	bases  []int32
 }
+
+// A base is a scope whose members another scope has too.
+type base struct{ scope, next int32 }
 
 const (
 	noScope int32 = iota
@@ -54,6 +57,7 @@ type names struct {
 	heads  []int32 // for each symbol its first meaning; 0 if it was not looked at
 	decls  []declared
 	scopes []scope
+	bases  []base
 }
 
 func newNames(in *token.Interner) *names {
@@ -62,6 +66,7 @@ func newNames(in *token.Interner) *names {
 		heads:  make([]int32, in.Len()),
 		decls:  make([]declared, 1, 128),
 		scopes: make([]scope, firstFreeScope, 256),
+		bases:  make([]base, 1, 8),
 	}
 	n.scopes[builtinScope] = scope{level: 1, named: true}
 	n.scopes[globalScope] = scope{level: 2, named: true}
@@ -177,11 +182,11 @@ func (n *names) memberOf(sc int32, s token.Symbol, budget *int) *declared {
 	if d := n.find(sc, s); d != nil {
 		return d
 	}
-	for _, b := range n.scopes[sc].bases {
+	for b := n.scopes[sc].base; b != 0; b = n.bases[b].next {
 		if *budget--; *budget < 0 {
 			return nil
 		}
-		if d := n.memberOf(b, s, budget); d != nil {
+		if d := n.memberOf(n.bases[b].scope, s, budget); d != nil {
 			return d
 		}
 	}
@@ -222,10 +227,19 @@ func (n *names) takesArgs(s token.Symbol) bool {
 	return isTemplateMethod(n.in.Text(s))
 }
 
-// addBase makes the members of base visible in sc. Only scopes that are older
-// can be bases, so there are no circles.
-func (n *names) addBase(sc, base int32) {
-	if base != noScope && base < sc {
-		n.scopes[sc].bases = append(n.scopes[sc].bases, base)
+// addBase makes the members of sc's next base visible in sc. Only scopes that
+// are older can be bases, so there are no circles.
+func (n *names) addBase(sc, of int32) {
+	if of == noScope || of >= sc {
+		return
 	}
+	link := &n.scopes[sc].base
+	for i := 0; *link != 0; i++ {
+		if i == maxBases {
+			return
+		}
+		link = &n.bases[*link].next
+	}
+	*link = int32(len(n.bases))
+	n.bases = append(n.bases, base{scope: of})
 }

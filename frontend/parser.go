@@ -17,7 +17,7 @@ type Options struct {
 
 // Parse parses the tokens of a translation unit with the generated engine. The
 // last token must be EOF. What could not be parsed is reported and stands in
-// the tree as BadDecl and BadStmt.
+// the tree as BadDecl and BadStmt. The tokens are written over.
 func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	tagged, ok := tag(toks, in, diags, opts)
 	if !ok {

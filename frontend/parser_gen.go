@@ -23,8 +23,10 @@ const (
 	ruleStructDef
 	ruleQualName
 	ruleNamePart
+	ruleTemplateArgs
 	ruleTemplateArg
 	ruleDim
+	ruleNameRest
 	ruleEnumDef
 	ruleEnumerator
 	ruleDeclarator
@@ -173,8 +175,10 @@ type slabs struct {
 	Type           slab.Of[ast.Type]
 	StructDef      slab.Of[ast.StructDef]
 	QualName       slab.Of[ast.QualName]
+	TemplateArgs   slab.Of[ast.TemplateArgs]
 	TemplateArg    slab.Of[ast.TemplateArg]
 	Dim            slab.Of[ast.Dim]
+	NameRest       slab.Of[ast.NameRest]
 	EnumDef        slab.Of[ast.EnumDef]
 	Enumerator     slab.Of[ast.Enumerator]
 	Declarator     slab.Of[ast.Declarator]
@@ -460,27 +464,23 @@ func (p *parser) parseStructDef() *ast.StructDef {
 	return n
 }
 
-// qualName = ((ColonColon | TypeScope | CtorScope))? namePart (ColonColon namePart)* .
+// qualName = ((ColonColon | TypeScope | CtorScope))? namePart nameRest? .
 func (p *parser) parseQualName() *ast.QualName {
 	n := p.slabs.QualName.New()
-	m0 := p.lists.NamePart.mark()
 	n.Pos = p.pos()
 	if p.at(set6) {
 		n.Global = true
 		p.next()
 	}
-	p.lists.NamePart.add(p.parseNamePart())
-	for p.k == token.ColonColon {
-		p.next()
-		p.lists.NamePart.add(p.parseNamePart())
+	n.First = p.parseNamePart()
+	if p.k == token.ColonColon {
+		n.Rest = p.parseNameRest()
 	}
-	n.Path = p.lists.NamePart.take(m0)
 	return n
 }
 
-// namePart = (Ident | TypeIdent | CtorIdent | FuncIdent | Operator) (TmplOpen (templateArg (Comma templateArg)*)? TmplClose)? .
+// namePart = (Ident | TypeIdent | CtorIdent | FuncIdent | Operator) templateArgs? .
 func (p *parser) parseNamePart() (n ast.NamePart) {
-	m0 := p.lists.TemplateArg.mark()
 	n.Pos = p.pos()
 	if p.at(set7) {
 		n.Name = p.text()
@@ -489,18 +489,25 @@ func (p *parser) parseNamePart() (n ast.NamePart) {
 		p.unexpected(ruleNamePart)
 	}
 	if p.k == token.TmplOpen {
-		n.HasArgs = true
-		p.next()
-		if p.at(set8) {
-			p.lists.TemplateArg.add(p.parseTemplateArg())
-			for p.k == token.Comma {
-				p.next()
-				p.lists.TemplateArg.add(p.parseTemplateArg())
-			}
-		}
-		p.expect(token.TmplClose, ruleNamePart)
+		n.Args = p.parseTemplateArgs()
 	}
-	n.Args = p.lists.TemplateArg.take(m0)
+	return n
+}
+
+// templateArgs = TmplOpen (templateArg (Comma templateArg)*)? TmplClose .
+func (p *parser) parseTemplateArgs() *ast.TemplateArgs {
+	n := p.slabs.TemplateArgs.New()
+	m0 := p.lists.TemplateArg.mark()
+	p.expect(token.TmplOpen, ruleTemplateArgs)
+	if p.at(set8) {
+		p.lists.TemplateArg.add(p.parseTemplateArg())
+		for p.k == token.Comma {
+			p.next()
+			p.lists.TemplateArg.add(p.parseTemplateArg())
+		}
+	}
+	p.expect(token.TmplClose, ruleTemplateArgs)
+	n.List = p.lists.TemplateArg.take(m0)
 	return n
 }
 
@@ -537,6 +544,20 @@ func (p *parser) parseDim() *ast.Dim {
 		n.Size = p.parseExpr()
 	}
 	p.expect(token.RBrack, ruleDim)
+	return n
+}
+
+// nameRest = (ColonColon namePart)+ .
+func (p *parser) parseNameRest() *ast.NameRest {
+	n := p.slabs.NameRest.New()
+	m0 := p.lists.NamePart.mark()
+	p.expect(token.ColonColon, ruleNameRest)
+	p.lists.NamePart.add(p.parseNamePart())
+	for p.k == token.ColonColon {
+		p.next()
+		p.lists.NamePart.add(p.parseNamePart())
+	}
+	n.Parts = p.lists.NamePart.take(m0)
 	return n
 }
 

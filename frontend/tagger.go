@@ -89,9 +89,10 @@ type tagger struct {
 	diags *diagnostics.List
 	opts  Options
 
-	src []token.Token
-	i   int
-	out []token.Token
+	src     []token.Token
+	i       int
+	out     []token.Token // what was made of src[:i]
+	inPlace bool          // out lies in src: it is not longer than what was read
 
 	frames   []frame
 	opened   []openScope
@@ -114,12 +115,12 @@ type tagger struct {
 	unclosed    bool // a brace is known to be unclosed
 }
 
-// tag returns the tokens for the grammar. It returns false after reporting
-// that the nesting is too deep to go on.
+// tag returns the tokens for the grammar, which it writes over toks. It returns
+// false after reporting that the nesting is too deep to go on.
 func tag(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) ([]token.Token, bool) {
 	t := &tagger{
-		names: newNames(in), diags: diags, opts: opts, src: toks,
-		out:      make([]token.Token, 0, len(toks)+len(toks)/32+8),
+		names: newNames(in), diags: diags, opts: opts,
+		src: toks, out: toks[:0], inPlace: true,
 		frames:   make([]frame, 1, 32),
 		headName: -1, typeEnd: -1,
 	}
@@ -231,7 +232,17 @@ func (t *tagger) emitAs(k token.Kind) {
 // insert adds a token of kind k that the text does not have.
 func (t *tagger) insert(k token.Kind) {
 	tok := t.src[t.i]
-	t.out = append(t.out, token.Token{Kind: k, Pos: tok.Pos, Flags: tok.Flags & token.LineStart})
+	t.add(token.Token{Kind: k, Pos: tok.Pos, Flags: tok.Flags & token.LineStart})
+}
+
+// add passes tokens on without reading any. What was not read must not be
+// written over: if there is no room left, the tokens move to a list of their own.
+func (t *tagger) add(toks ...token.Token) {
+	if t.inPlace && len(t.out)+len(toks) > t.i {
+		t.inPlace = false
+		t.out = append(make([]token.Token, 0, len(t.src)+len(t.src)/32+8), t.out...)
+	}
+	t.out = append(t.out, toks...)
 }
 
 // push opens a frame. Its declarations go where those around it go.
@@ -278,12 +289,13 @@ func (t *tagger) openNamed(sc int32) {
 }
 
 func (t *tagger) openBases(sc int32, budget *int) {
-	for _, b := range t.scopes[sc].bases {
+	for b := t.scopes[sc].base; b != 0; b = t.bases[b].next {
 		if *budget--; *budget < 0 {
 			return
 		}
-		t.openBases(b, budget)
-		t.open(b)
+		of := t.bases[b].scope
+		t.openBases(of, budget)
+		t.open(of)
 	}
 }
 

@@ -168,11 +168,11 @@ func (c *checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 		return c.attributeString(row, name, x, out)
 	case 'n':
 		n, ok := x.(*ast.Name)
-		if !ok || len(n.Name.Path) != 1 {
+		if !ok || n.Name.Len() != 1 {
 			c.report(x.Position(), diagnostics.AttributeArgNotName, name)
 			return false
 		}
-		out.Strs = append(out.Strs, n.Name.Path[0].Name)
+		out.Strs = append(out.Strs, n.Name.First.Name)
 		return true
 	}
 	e := c.expr(x)

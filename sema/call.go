@@ -21,7 +21,7 @@ func (c *checker) call(x *ast.Call) checked.Expr {
 
 // callName checks a call through a name.
 func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
-	last := &f.Name.Path[len(f.Name.Path)-1]
+	last := f.Name.Last()
 	span := x.Span()
 	sym, in, ok := c.resolve(f.Name)
 	if !ok {
@@ -56,7 +56,7 @@ func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 // namesType reports whether a name that nothing declares is a type of the
 // language.
 func (c *checker) namesType(q *ast.QualName, in *scope) bool {
-	last := &q.Path[len(q.Path)-1]
+	last := q.Last()
 	if in != nil && in != c.global {
 		return in.name == "vk" && in.parent == c.global &&
 			(search(len(objectRows), func(i int) string { return objectRows[i].name }, last.Name) >= 0 || spirvRowOf(last.Name) != nil)
@@ -326,7 +326,7 @@ func (c *checker) defaultArg(f *function, i int) checked.Expr {
 func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 	obj := c.contents(c.expr(m.X))
 	span := x.Span()
-	last := &m.Name.Path[len(m.Name.Path)-1]
+	last := m.Name.Last()
 	args, ok := c.args(x.Args)
 	if !ok || isBad(obj) {
 		return c.bad(span)
@@ -371,10 +371,10 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 // intrinsicArgument returns the template argument of a built-in function or
 // method, nil if there is none.
 func (c *checker) intrinsicArgument(p *ast.NamePart) (*types.Type, bool) {
-	if !p.HasArgs || len(p.Args) == 0 {
+	if len(p.Args.All()) == 0 {
 		return nil, true
 	}
-	targs := c.templateArgs(p.Args)
+	targs := c.templateArgs(p.Args.All())
 	if len(targs) == 1 && targs[0].bad() {
 		return nil, false
 	}

@@ -124,7 +124,7 @@ func (c *checker) anonymousNamespace() *scope {
 }
 
 func (c *checker) usingNamespace(n *ast.UsingNamespace) {
-	last := &n.Name.Path[len(n.Name.Path)-1]
+	last := n.Name.Last()
 	sym, _, ok := c.resolve(n.Name)
 	if !ok {
 		return
@@ -133,7 +133,7 @@ func (c *checker) usingNamespace(n *ast.UsingNamespace) {
 	switch {
 	case sym != nil && sym.kind == namespaceSymbol:
 		ns = sym.ns
-	case sym == nil && len(n.Name.Path) == 1:
+	case sym == nil && n.Name.Len() == 1:
 		ns = c.builtinNamespace(last.Name)
 	}
 	if ns == nil {
@@ -164,7 +164,7 @@ func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
 
 // usingDecl makes what a qualified name means known under its last part.
 func (c *checker) usingDecl(n *ast.UsingDecl) {
-	last := &n.Name.Path[len(n.Name.Path)-1]
+	last := n.Name.Last()
 	sym, in, ok := c.resolve(n.Name)
 	switch {
 	case !ok:
@@ -215,7 +215,7 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 	c.aliasAttributes(decl.Attrs, t)
 	q |= c.modifiers(n.Mods, atType)
 	for _, d := range n.Names {
-		last := &d.Name.Path[len(d.Name.Path)-1]
+		last := d.Name.Last()
 		dt := c.arrayOf(t, d.Dims, last.Name)
 		c.checkQuals(last.Pos, q, dt)
 		c.annotations(d.Annots, atType)
@@ -269,7 +269,7 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 			continue
 		}
 		if v := c.variable(d, t, q, dr, at); v != nil {
-			v.Bare = n.Type.Name != nil && !n.Type.Name.Path[len(n.Type.Name.Path)-1].HasArgs
+			v.Bare = n.Type.Name != nil && n.Type.Name.Last().Args == nil
 			vars = append(vars, v)
 		}
 	}
@@ -287,11 +287,11 @@ func (c *checker) typeAttributes(d *ast.Decl, n *ast.Declaration, t *types.Type)
 // forwardStruct checks struct S; which declares S without defining it.
 func (c *checker) forwardStruct(n *ast.Declaration) bool {
 	t := n.Type
-	if len(n.Declarators) > 0 || t.Keyword == "" || t.Keyword == "enum" || t.Name == nil || len(t.Name.Path) != 1 || t.Name.Global {
+	if len(n.Declarators) > 0 || t.Keyword == "" || t.Keyword == "enum" || t.Name == nil || t.Name.Len() != 1 || t.Name.Global {
 		return false
 	}
-	p := &t.Name.Path[0]
-	if p.HasArgs {
+	p := &t.Name.First
+	if p.Args != nil {
 		return false
 	}
 	if old := c.here(p.Name); old != nil && (old.kind == typeSymbol || old.kind == templateSymbol || old.tag != nil) {
@@ -304,8 +304,8 @@ func (c *checker) forwardStruct(n *ast.Declaration) bool {
 
 // variable declares a variable outside structs.
 func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator, at place) *checked.Var {
-	last := &dr.Name.Path[len(dr.Name.Path)-1]
-	if len(dr.Name.Path) > 1 || dr.Name.Global {
+	last := dr.Name.Last()
+	if dr.Name.Len() > 1 || dr.Name.Global {
 		c.staticMember(t, q, dr)
 		return nil
 	}
@@ -568,7 +568,7 @@ func (c *checker) isAuto(t *types.Type) bool { return t.Kind == types.Dependent 
 // autoType returns the type of the initialiser of a variable declared auto.
 func (c *checker) autoType(dr *ast.Declarator) *types.Type {
 	if dr.Init == nil || dr.Init.Expr == nil {
-		c.report(dr.Pos, diagnostics.AutoNeedsInit, dr.Name.Path[0].Name)
+		c.report(dr.Pos, diagnostics.AutoNeedsInit, dr.Name.First.Name)
 		return c.u.Basic(types.Invalid)
 	}
 	if list, ok := dr.Init.Expr.(*ast.InitList); ok {
@@ -730,7 +730,7 @@ func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 // staticMember checks the definition of a static data member outside its
 // struct, or of a namespace's variable.
 func (c *checker) staticMember(t *types.Type, q types.Quals, dr *ast.Declarator) {
-	last := &dr.Name.Path[len(dr.Name.Path)-1]
+	last := dr.Name.Last()
 	sym, in, ok := c.resolve(dr.Name)
 	if ok {
 		c.defineStatic(sym, in, in, t, dr, last)

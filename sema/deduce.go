@@ -21,11 +21,11 @@ type deduction struct {
 // param returns the index of the template parameter that a name stands for, -1
 // if it stands for something else.
 func (d *deduction) param(q *ast.QualName) int {
-	if len(q.Path) != 1 || q.Global || q.Path[0].HasArgs {
+	if q.Len() != 1 || q.Global || q.First.Args != nil {
 		return -1
 	}
 	for i, p := range d.params {
-		if p.Name.Name == q.Path[0].Name {
+		if p.Name.Name == q.First.Name {
 			return i
 		}
 	}
@@ -74,8 +74,8 @@ func (d *deduction) match(p *ast.Type, dims []*ast.Dim, t *types.Type) bool {
 		}
 		return d.bind(i, targ{pos: p.Pos, t: t})
 	}
-	last := &p.Name.Path[len(p.Name.Path)-1]
-	if !last.HasArgs {
+	last := p.Name.Last()
+	if last.Args == nil {
 		return true
 	}
 	return d.matchTemplate(p.Name, last, t)
@@ -135,7 +135,8 @@ func (d *deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, t *types.Typ
 // matchNumbers matches the argument of an object that has a number instead of
 // an element.
 func (d *deduction) matchNumbers(p *ast.NamePart, n int) bool {
-	return len(p.Args) == 0 || d.matchArg(p.Args[0], d.number(p.Args[0].Value, max(n, 0)))
+	args := p.Args.All()
+	return len(args) == 0 || d.matchArg(args[0], d.number(args[0].Value, max(n, 0)))
 }
 
 func (d *deduction) matchBuiltin(p *ast.NamePart, elem *types.Type, a, b int) bool {
@@ -145,7 +146,7 @@ func (d *deduction) matchBuiltin(p *ast.NamePart, elem *types.Type, a, b int) bo
 			known = append(known, targ{t: d.c.u.Basic(types.Int), isValue: true, value: constant.MakeInt(int64(n))})
 		}
 	}
-	for i, arg := range p.Args {
+	for i, arg := range p.Args.All() {
 		if i < len(known) && !d.matchArg(arg, known[i]) {
 			return false
 		}
@@ -158,7 +159,7 @@ func (d *deduction) matchBuiltin(p *ast.NamePart, elem *types.Type, a, b int) bo
 func (d *deduction) matchInstance(t *template, p *ast.NamePart, st *types.Type) bool {
 	for s := structScopeOf(st); s != nil; s = s.base {
 		if s.instance != nil && s.instance.tmpl == t {
-			return d.matchArgs(p.Args, s.instance.args)
+			return d.matchArgs(p.Args.All(), s.instance.args)
 		}
 	}
 	return false
@@ -171,10 +172,10 @@ func (d *deduction) matchInstance(t *template, p *ast.NamePart, st *types.Type) 
 func (d *deduction) matchAlias(t *template, p *ast.NamePart, known *types.Type) bool {
 	inner := deduction{c: d.c, params: t.params, args: make([]targ, len(t.params)), set: make([]bool, len(t.params)), scope: t.scope}
 	alias := t.decl.Node.(*ast.UsingAlias)
-	if len(p.Args) > len(t.params) || !inner.match(alias.Type, alias.Dims, known) {
+	if len(p.Args.All()) > len(t.params) || !inner.match(alias.Type, alias.Dims, known) {
 		return false
 	}
-	for i, arg := range p.Args {
+	for i, arg := range p.Args.All() {
 		if inner.set[i] && !d.matchArg(arg, inner.args[i]) {
 			return false
 		}
@@ -205,7 +206,7 @@ func (d *deduction) matchSpirv(p *ast.NamePart, s *types.SpirvInfo) bool {
 	for _, o := range s.Operands {
 		known = append(known, targ{pos: p.Pos, t: o})
 	}
-	return d.matchArgs(p.Args, known)
+	return d.matchArgs(p.Args.All(), known)
 }
 
 // matchArgs holds template arguments as written against known ones.

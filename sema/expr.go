@@ -159,12 +159,12 @@ func (c *checker) thisAt(pos source.Pos, span source.Span) checked.Expr {
 func (c *checker) indexExpr(x *ast.Index) checked.Expr {
 	if inner, m := levelAccess(x); inner != nil {
 		obj := c.expr(m.X)
-		if isBad(obj) || hasLevels(obj.Info().Type, m.Name.Path[0].Name) {
+		if isBad(obj) || hasLevels(obj.Info().Type, m.Name.First.Name) {
 			level, i := c.expr(inner.I), c.expr(x.I)
 			if isBad(obj) {
 				return obj
 			}
-			return c.resourceIndex(obj, i, level, m.Name.Path[0].Name == "sample", c.site(x))
+			return c.resourceIndex(obj, i, level, m.Name.First.Name == "sample", c.site(x))
 		}
 	}
 	v := c.expr(x.X)
@@ -178,10 +178,10 @@ func levelAccess(x *ast.Index) (*ast.Index, *ast.Member) {
 		return nil, nil
 	}
 	m, ok := unparen(inner.X).(*ast.Member)
-	if !ok || len(m.Name.Path) != 1 {
+	if !ok || m.Name.Len() != 1 {
 		return nil, nil
 	}
-	if n := m.Name.Path[0].Name; n != "mips" && n != "sample" {
+	if n := m.Name.First.Name; n != "mips" && n != "sample" {
 		return nil, nil
 	}
 	return inner, m
@@ -199,7 +199,7 @@ func unparen(x ast.Expr) ast.Expr {
 
 // nameExpr checks a name in an expression.
 func (c *checker) nameExpr(x *ast.Name) checked.Expr {
-	last := &x.Name.Path[len(x.Name.Path)-1]
+	last := x.Name.Last()
 	sym, in, ok := c.resolve(x.Name)
 	if !ok {
 		return c.bad(x.Span())
@@ -221,7 +221,7 @@ func (c *checker) symbolExpr(sym *symbol, x *ast.Name, last *ast.NamePart) check
 	pos, span := last.Pos, x.Span()
 	switch sym.kind {
 	case varSymbol:
-		if last.HasArgs {
+		if last.Args != nil {
 			c.report(pos, diagnostics.NotATemplate, last.Name)
 			return c.bad(span)
 		}

@@ -84,7 +84,7 @@ func (c *checker) functionDecl(d *ast.Decl, n *ast.Declaration) {
 // functionScope returns the scope that the qualified name of a function names,
 // nil if the name is not qualified.
 func (c *checker) functionScope(n *ast.FuncDecl) (*scope, bool) {
-	if len(n.Name.Path) == 1 && !n.Name.Global {
+	if n.Name.Len() == 1 && !n.Name.Global {
 		return nil, true
 	}
 	_, in, ok := c.resolve(n.Name)
@@ -155,14 +155,14 @@ func owner(s *scope) *scope {
 	return s
 }
 
-func namePos(fd *ast.FuncDecl) source.Pos { return fd.Name.Path[len(fd.Name.Path)-1].Pos }
+func namePos(fd *ast.FuncDecl) source.Pos { return fd.Name.Last().Pos }
 
 // functionName returns the name that calls look up: f, operator+.
 func functionName(fd *ast.FuncDecl) string {
 	if fd.Operator != "" {
 		return "operator" + fd.Operator
 	}
-	return fd.Name.Path[len(fd.Name.Path)-1].Name
+	return fd.Name.Last().Name
 }
 
 // operatorNames are the names of overloaded operators in the output.
@@ -259,7 +259,7 @@ func (c *checker) params(f *function, fd *ast.FuncDecl) {
 
 // isVoidParam recognises f(void).
 func (c *checker) isVoidParam(p *ast.Param) bool {
-	return p.Name.Name == "" && len(p.Mods) == 0 && p.Type.Name != nil && len(p.Type.Name.Path) == 1 && p.Type.Name.Path[0].Name == "void" && len(p.Dims) == 0
+	return p.Name.Name == "" && len(p.Mods) == 0 && p.Type.Name != nil && p.Type.Name.Len() == 1 && p.Type.Name.First.Name == "void" && len(p.Dims) == 0
 }
 
 func (c *checker) param(p *ast.Param, i int) *checked.Var {

@@ -1,6 +1,8 @@
 package sema
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -10,15 +12,15 @@ import (
 // template outside of it, or specializes a function template.
 func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
 	fd := n.Func
-	last := &fd.Name.Path[len(fd.Name.Path)-1]
+	last := fd.Name.Last()
 	switch {
-	case len(fd.Name.Path) > 1:
+	case fd.Name.Len() > 1:
 		c.memberDefinition(fd.Name, t)
 		return
 	case len(t.Params) == 0:
 		c.explicitFunction(d, n, last)
 		return
-	case last.HasArgs:
+	case last.Args != nil:
 		c.unsupported(last.Pos, "a partial specialization of a function template")
 		return
 	}
@@ -108,7 +110,7 @@ func (c *checker) defineFunctionInstance(inst *instance, f *function) {
 // candidates returns the functions among fns that a call may mean: functions,
 // and the instances of templates whose arguments can be deduced.
 func (c *checker) candidates(fns []*function, p *ast.NamePart, args []checked.Expr) ([]*function, bool) {
-	simple := !p.HasArgs
+	simple := p.Args == nil
 	for _, f := range fns {
 		simple = simple && f.tmpl == nil
 	}
@@ -116,8 +118,8 @@ func (c *checker) candidates(fns []*function, p *ast.NamePart, args []checked.Ex
 		return fns, true
 	}
 	var given []targ
-	if p.HasArgs {
-		given = c.templateArgs(p.Args)
+	if p.Args != nil {
+		given = c.templateArgs(p.Args.All())
 		for i := range given {
 			if given[i].bad() {
 				return nil, false
@@ -131,7 +133,7 @@ func (c *checker) candidates(fns []*function, p *ast.NamePart, args []checked.Ex
 			if inst := c.instantiateFor(f, given, args, p); inst != nil {
 				out = append(out, inst)
 			}
-		case !p.HasArgs:
+		case p.Args == nil:
 			out = append(out, f)
 		}
 	}
@@ -211,8 +213,8 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, p *ast.NameP
 		args[i] = &checked.Operand{Node: checked.Node{Type: v.Type, LValue: true}}
 	}
 	var given []targ
-	if p.HasArgs {
-		given = c.templateArgs(p.Args)
+	if p.Args != nil {
+		given = c.templateArgs(p.Args.All())
 	}
 	for _, o := range sym.fns {
 		if o.tmpl == nil || !c.specializes(o, f, given, args, p) {
@@ -257,9 +259,9 @@ func moreSpecialized(fns []*function, tied []int) int {
 			if p.Type.Name == nil {
 				continue
 			}
-			for j := range p.Type.Name.Path {
-				if part := &p.Type.Name.Path[j]; part.HasArgs {
-					w += 1 + weight(part.Args)
+			for j := range p.Type.Name.Len() {
+				if part := p.Type.Name.Part(j); part.Args != nil {
+					w += 1 + weight(part.Args.All())
 				}
 			}
 		}
@@ -304,18 +306,13 @@ func sameType(a, b *ast.Type) bool {
 }
 
 func sameName(a, b *ast.QualName) bool {
-	if len(a.Path) != len(b.Path) || a.Global != b.Global {
+	if a.Len() != b.Len() || a.Global != b.Global {
 		return false
 	}
-	for i := range a.Path {
-		p, q := &a.Path[i], &b.Path[i]
-		if p.Name != q.Name || len(p.Args) != len(q.Args) {
+	for i := range a.Len() {
+		p, q := a.Part(i), b.Part(i)
+		if p.Name != q.Name || !slices.EqualFunc(p.Args.All(), q.Args.All(), sameTemplateArg) {
 			return false
-		}
-		for j := range p.Args {
-			if !sameTemplateArg(p.Args[j], q.Args[j]) {
-				return false
-			}
 		}
 	}
 	return true

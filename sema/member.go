@@ -17,11 +17,11 @@ func (c *checker) member(x *ast.Member) checked.Expr {
 		return c.bad(span)
 	}
 	t := obj.Info().Type
-	last := &x.Name.Path[len(x.Name.Path)-1]
+	last := x.Name.Last()
 	switch {
 	case t.Kind == types.Struct:
 		return c.structMember(obj, x, last)
-	case len(x.Name.Path) > 1 || last.HasArgs:
+	case x.Name.Len() > 1 || last.Args != nil:
 	case t.Kind == types.Vector || t.Kind == types.Matrix || t.IsScalar() || t.Kind == types.Enum && !t.Enum.Scoped:
 		return c.swizzle(obj, ast.Ident{Pos: last.Pos, Name: last.Name}, site{last.Pos, span})
 	case t.Kind == types.Array && last.Name == "Length":
@@ -110,13 +110,13 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 // the struct or one of its bases. It reports and returns nil if there is none.
 func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *symbol {
 	t := obj.Info().Type
-	last := &q.Path[len(q.Path)-1]
+	last := q.Last()
 	s := structScopeOf(t)
 	if s == nil {
 		c.report(last.Pos, diagnostics.IncompleteMemberAccess, t)
 		return nil
 	}
-	if len(q.Path) > 1 {
+	if q.Len() > 1 {
 		if s = c.baseQualifier(s, q); s == nil {
 			return nil
 		}
@@ -131,8 +131,8 @@ func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *symbol {
 // baseQualifier returns the scope that the qualifier in obj.Base::name names.
 func (c *checker) baseQualifier(s *scope, q *ast.QualName) *scope {
 	var in *scope
-	for i := range q.Path[:len(q.Path)-1] {
-		p := &q.Path[i]
+	for i := range q.Len() - 1 {
+		p := q.Part(i)
 		if i == 0 && !q.Global {
 			if b := namedBase(s, p); b != nil {
 				in = b
@@ -149,7 +149,7 @@ func (c *checker) baseQualifier(s *scope, q *ast.QualName) *scope {
 // namedBase returns the scope of the struct named p among s and its bases.
 func namedBase(s *scope, p *ast.NamePart) *scope {
 	for ; s != nil; s = s.base {
-		if s.name == p.Name && !p.HasArgs {
+		if s.name == p.Name && p.Args == nil {
 			return s
 		}
 	}

@@ -9,8 +9,8 @@ import (
 // the template is instantiated.
 func (c *checker) memberDefinition(q *ast.QualName, t *ast.Template) {
 	var in *scope
-	for i := range q.Path[:len(q.Path)-1] {
-		p := &q.Path[i]
+	for i := range q.Len() - 1 {
+		p := q.Part(i)
 		var sym *symbol
 		if in == nil {
 			sym = c.lookup(p.Name)
@@ -18,7 +18,7 @@ func (c *checker) memberDefinition(q *ast.QualName, t *ast.Template) {
 			sym = c.memberOf(in, p.Name)
 		}
 		switch {
-		case sym != nil && sym.kind == templateSymbol && sym.tmpl.kind == classTemplate && i == len(q.Path)-2:
+		case sym != nil && sym.kind == templateSymbol && sym.tmpl.kind == classTemplate && i == q.Len()-2:
 			sym.tmpl.members = append(sym.tmpl.members, t)
 			for _, inst := range sym.tmpl.instances {
 				if !inst.explicit && inst.t.Struct.Complete {
@@ -28,7 +28,7 @@ func (c *checker) memberDefinition(q *ast.QualName, t *ast.Template) {
 			return
 		case sym != nil && sym.kind == namespaceSymbol:
 			in = sym.ns
-		case sym != nil && sym.kind == typeSymbol && structScopeOf(sym.t) != nil && !p.HasArgs:
+		case sym != nil && sym.kind == typeSymbol && structScopeOf(sym.t) != nil && p.Args == nil:
 			in = structScopeOf(sym.t)
 		case sym == nil:
 			c.reportUndeclared(p.Pos, p.Name, in)
@@ -105,7 +105,7 @@ func (c *checker) outOfLineStatic(inst *instance, n *ast.Declaration, home, boun
 	c.inst = inst.ctx
 	t, _ := c.typeName(n.Type)
 	dr := n.Declarators[0]
-	last := &dr.Name.Path[len(dr.Name.Path)-1]
+	last := dr.Name.Last()
 	c.defineStatic(home.own(last.Name), home, bound, t, dr, last)
 	c.restore(old)
 }

@@ -336,19 +336,19 @@ func (c *checker) restore(x context) {
 // when a qualifier is wrong; it returns nil, and ok, when only the last part
 // is unknown. s is the scope named by the qualifier, nil if there is none.
 func (c *checker) resolve(q *ast.QualName) (sym *symbol, s *scope, ok bool) {
-	last := len(q.Path) - 1
+	last := q.Len() - 1
 	if last == 0 && !q.Global {
-		return c.lookup(q.Path[0].Name), nil, true
+		return c.lookup(q.First.Name), nil, true
 	}
 	if q.Global {
 		s = c.global
 	}
-	for i := range q.Path[:last] {
-		if s = c.qualifier(s, &q.Path[i]); s == nil {
+	for i := range last {
+		if s = c.qualifier(s, q.Part(i)); s == nil {
 			return nil, nil, false
 		}
 	}
-	return c.memberOf(s, q.Path[last].Name), s, true
+	return c.memberOf(s, q.Part(last).Name), s, true
 }
 
 // qualifier returns the scope that a part of a qualified name before :: stands

@@ -39,12 +39,12 @@ func (c *checker) structType(def *ast.StructDef, inst *instance) *types.Type {
 // namedStruct declares the name of def, or finds the declaration that def
 // completes. It returns nil after an error.
 func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
-	last := &def.Name.Path[len(def.Name.Path)-1]
+	last := def.Name.Last()
 	id := ast.Ident{Pos: last.Pos, Name: last.Name}
-	if len(def.Name.Path) > 1 {
+	if def.Name.Len() > 1 {
 		return c.outOfLineStruct(def, last)
 	}
-	if last.HasArgs {
+	if last.Args != nil {
 		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
 		return nil
 	}
@@ -164,7 +164,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	st := c.scope.t
 	id := ast.Ident{Pos: dr.Pos}
 	if dr.Name != nil {
-		last := &dr.Name.Path[len(dr.Name.Path)-1]
+		last := dr.Name.Last()
 		id = ast.Ident{Pos: last.Pos, Name: last.Name}
 	}
 	ft := c.arrayOf(t, dr.Dims, id.Name)

@@ -208,7 +208,7 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 // nestedTemplate keeps template<…> template<…> R S<…>::f(…) { … }.
 func (c *checker) nestedTemplate(d *ast.Decl, inner, outer *ast.Template) {
 	n, ok := inner.Decl.Node.(*ast.Declaration)
-	if !ok || n.Func == nil || len(n.Func.Name.Path) < 2 {
+	if !ok || n.Func == nil || n.Func.Name.Len() < 2 {
 		c.report(d.Pos, diagnostics.TemplatePlace)
 		return
 	}
@@ -290,13 +290,13 @@ func mergeDefaults(old, new []*ast.TemplateParam) []*ast.TemplateParam {
 
 // structTemplate declares a class template, or one of its specializations.
 func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) {
-	last := &q.Path[len(q.Path)-1]
-	if len(q.Path) > 1 {
+	last := q.Last()
+	if q.Len() > 1 {
 		c.unsupported(q.Pos, "a class template defined outside of its scope")
 		return
 	}
 	t := &template{kind: classTemplate, name: last.Name, pos: last.Pos, decl: d, params: n.Params, scope: c.scope}
-	if !last.HasArgs {
+	if last.Args == nil {
 		if len(n.Params) == 0 {
 			c.report(last.Pos, diagnostics.SpecializationNeedsArgs, last.Name)
 			return
@@ -310,7 +310,7 @@ func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) 
 		return
 	}
 	if len(n.Params) > 0 {
-		t.specArgs = last.Args
+		t.specArgs = last.Args.All()
 		sym.tmpl.partial = append(sym.tmpl.partial, t)
 		return
 	}
@@ -319,7 +319,7 @@ func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) 
 
 // explicitStruct defines template<> struct S<args> { … }.
 func (c *checker) explicitStruct(t *template, d *ast.Decl, last *ast.NamePart) {
-	args, _, ok := c.completeArgs(t, c.templateArgs(last.Args), last.Pos)
+	args, _, ok := c.completeArgs(t, c.templateArgs(last.Args.All()), last.Pos)
 	if !ok {
 		return
 	}
@@ -406,10 +406,10 @@ func (c *checker) templateArg(a *ast.TemplateArg) targ {
 // before declarations are checked a name alone may be either.
 func (c *checker) namesValue(a *ast.TemplateArg) bool {
 	t := a.Type
-	if t.Name == nil || t.Typename || t.Keyword != "" || len(a.Dims) > 0 || len(t.Mods) > 0 || len(t.Name.Path) != 1 {
+	if t.Name == nil || t.Typename || t.Keyword != "" || len(a.Dims) > 0 || len(t.Mods) > 0 || t.Name.Len() != 1 {
 		return false
 	}
-	sym := c.lookup(t.Name.Path[0].Name)
+	sym := c.lookup(t.Name.First.Name)
 	return sym != nil && (sym.kind == constSymbol || sym.kind == varSymbol)
 }
 
@@ -533,7 +533,7 @@ func (c *checker) templateType(sym *symbol, p *ast.NamePart) (*types.Type, types
 		c.report(p.Pos, diagnostics.NotAType, p.Name).Note(t.pos, "declared here")
 		return invalid, 0
 	}
-	if !p.HasArgs {
+	if p.Args == nil {
 		if inst := c.enclosingInstance(t); inst != nil {
 			return inst.t, 0
 		}
@@ -542,7 +542,7 @@ func (c *checker) templateType(sym *symbol, p *ast.NamePart) (*types.Type, types
 			return invalid, 0
 		}
 	}
-	given := c.templateArgs(p.Args)
+	given := c.templateArgs(p.Args.All())
 	for i := range given {
 		if given[i].bad() {
 			return invalid, 0
@@ -700,9 +700,9 @@ func argWeight(a *ast.TemplateArg) int {
 		return 0
 	}
 	n := len(a.Dims)
-	for i := range a.Type.Name.Path {
-		if p := &a.Type.Name.Path[i]; p.HasArgs {
-			n += 1 + weight(p.Args)
+	for i := range a.Type.Name.Len() {
+		if p := a.Type.Name.Part(i); p.Args != nil {
+			n += 1 + weight(p.Args.All())
 		}
 	}
 	return n
@@ -711,13 +711,13 @@ func argWeight(a *ast.TemplateArg) int {
 // variableTemplate declares a variable template.
 func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
 	q := n.Declarators[0].Name
-	last := &q.Path[len(q.Path)-1]
+	last := q.Last()
 	tmpl := &template{kind: varTemplate, name: last.Name, pos: last.Pos, decl: d, params: t.Params, scope: c.scope}
 	switch {
-	case len(q.Path) > 1:
+	case q.Len() > 1:
 		c.memberDefinition(q, t)
 		return
-	case !last.HasArgs:
+	case last.Args == nil:
 		c.declareTemplate(tmpl)
 		return
 	}
@@ -727,11 +727,11 @@ func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		return
 	}
 	if len(t.Params) > 0 {
-		tmpl.specArgs = last.Args
+		tmpl.specArgs = last.Args.All()
 		sym.tmpl.partial = append(sym.tmpl.partial, tmpl)
 		return
 	}
-	args, _, ok := c.completeArgs(sym.tmpl, c.templateArgs(last.Args), last.Pos)
+	args, _, ok := c.completeArgs(sym.tmpl, c.templateArgs(last.Args.All()), last.Pos)
 	if !ok {
 		return
 	}
@@ -757,7 +757,7 @@ func (c *checker) templateVar(sym *symbol, x *ast.Name, p *ast.NamePart) checked
 		c.report(p.Pos, diagnostics.TypeAsValue, p.Name)
 		return c.bad(x.Span())
 	}
-	args, bound, ok := c.completeArgs(t, c.templateArgs(p.Args), p.Pos)
+	args, bound, ok := c.completeArgs(t, c.templateArgs(p.Args.All()), p.Pos)
 	if !ok {
 		return c.bad(x.Span())
 	}

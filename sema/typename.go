@@ -63,7 +63,7 @@ func (c *checker) signedness(t *ast.Type, r *types.Type) *types.Type {
 // namedType returns the type with the name in t.
 func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	invalid := c.u.Basic(types.Invalid)
-	last := &t.Name.Path[len(t.Name.Path)-1]
+	last := t.Name.Last()
 	sym, in, ok := c.resolve(t.Name)
 	if !ok {
 		return invalid, 0
@@ -72,14 +72,14 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 		sym = sym.tag
 	}
 	if sym == nil {
-		if in == nil && isTag(t.Keyword) && !last.HasArgs {
+		if in == nil && isTag(t.Keyword) && last.Args == nil {
 			return c.declareElaborated(t.Keyword, last), 0
 		}
 		return c.builtinTypeName(t, last, in)
 	}
 	switch sym.kind {
 	case typeSymbol:
-		if last.HasArgs {
+		if last.Args != nil {
 			c.report(last.Pos, diagnostics.NotATemplate, last.Name)
 			return invalid, 0
 		}
@@ -131,7 +131,7 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*typ
 		if b.sym.kind != typeSymbol {
 			break
 		}
-		if p.HasArgs && b.sym.t.Kind != types.Object {
+		if p.Args != nil && b.sym.t.Kind != types.Object {
 			c.report(p.Pos, diagnostics.NotATemplate, p.Name)
 		}
 		return b.sym.t, 0
@@ -140,7 +140,7 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*typ
 	case builtinMatrix:
 		return c.matrixType(p)
 	case builtinObject:
-		return c.objectType(b.obj, p.Pos, c.templateArgs(p.Args), p.HasArgs)
+		return c.objectType(b.obj, p.Pos, c.templateArgs(p.Args.All()), p.Args != nil)
 	case builtinRefused:
 		c.unsupported(p.Pos, "type '"+p.Name+"'")
 		return invalid, 0
@@ -156,7 +156,7 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*typ
 func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	i := search(len(objectRows), func(i int) string { return objectRows[i].name }, p.Name)
 	if i >= 0 && (objectRows[i].vk || objectRows[i].kind == types.SubpassInput || objectRows[i].kind == types.SubpassInputMS) {
-		t, q := c.objectType(&objectRows[i], p.Pos, c.templateArgs(p.Args), p.HasArgs)
+		t, q := c.objectType(&objectRows[i], p.Pos, c.templateArgs(p.Args.All()), p.Args != nil)
 		return t, q, true
 	}
 	if p.Name == "ext_type" {
@@ -206,7 +206,7 @@ func (c *checker) usesNamespace(text string) bool {
 
 // vectorType returns vector<T, N>; T is float and N is 4 if absent.
 func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
-	args := c.templateArgs(p.Args)
+	args := c.templateArgs(p.Args.All())
 	elem, ok := c.elementArg(args, "vector", p.Pos)
 	cols, ok2 := c.sizeArg(args, 1)
 	if !ok || !ok2 || !c.maxArgs(args, 2, "vector", p.Pos) {
@@ -221,7 +221,7 @@ func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 
 // matrixType returns matrix<T, R, C>; float, 4 and 4 if absent.
 func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
-	args := c.templateArgs(p.Args)
+	args := c.templateArgs(p.Args.All())
 	elem, ok := c.elementArg(args, "matrix", p.Pos)
 	rows, ok2 := c.sizeArg(args, 1)
 	cols, ok3 := c.sizeArg(args, 2)

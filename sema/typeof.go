@@ -45,7 +45,7 @@ func refers(x ast.Expr, e checked.Expr) bool {
 func (c *checker) isSame(p *ast.NamePart) *scope {
 	old := c.comparing
 	c.comparing = true
-	args := c.templateArgs(p.Args)
+	args := c.templateArgs(p.Args.All())
 	c.comparing = old
 	if len(args) != 2 {
 		code := diagnostics.TooFewTemplateArgs

@@ -165,15 +165,57 @@ type Modifier struct {
 type QualName struct {
 	Pos    source.Pos `parser:"@TokenPos"`
 	Global bool       `parser:"@(ColonColon | TypeScope | CtorScope)?"` // starts with ::
-	Path   []NamePart `parser:"@@ (ColonColon @@)*"`
+	First  NamePart   `parser:"@@"`
+	Rest   *NameRest  `parser:"@@?"` // nil if the first part is all, as nearly always
+}
+
+// A NameRest is what follows the first part of a QualName.
+type NameRest struct {
+	Parts []NamePart `parser:"(ColonColon @@)+"`
 }
 
 // A NamePart is one part of a QualName.
 type NamePart struct {
-	Pos     source.Pos     `parser:"@TokenPos"`
-	Name    string         `parser:"@(Ident | TypeIdent | CtorIdent | FuncIdent | Operator)"`
-	HasArgs bool           `parser:"( @TmplOpen"` // template arguments follow, possibly none
-	Args    []*TemplateArg `parser:"(@@ (Comma @@)*)? TmplClose )?"`
+	Pos  source.Pos    `parser:"@TokenPos"`
+	Name string        `parser:"@(Ident | TypeIdent | CtorIdent | FuncIdent | Operator)"`
+	Args *TemplateArgs `parser:"@@?"` // nil if no template arguments follow
+}
+
+// A TemplateArgs is a list of template arguments, possibly empty.
+type TemplateArgs struct {
+	List []*TemplateArg `parser:"TmplOpen (@@ (Comma @@)*)? TmplClose"`
+}
+
+// Len returns how many parts the name has.
+func (n *QualName) Len() int {
+	if n.Rest == nil {
+		return 1
+	}
+	return 1 + len(n.Rest.Parts)
+}
+
+// Part returns part i of the name.
+func (n *QualName) Part(i int) *NamePart {
+	if i == 0 {
+		return &n.First
+	}
+	return &n.Rest.Parts[i-1]
+}
+
+// Last returns the part that the others qualify.
+func (n *QualName) Last() *NamePart {
+	if n.Rest == nil {
+		return &n.First
+	}
+	return &n.Rest.Parts[len(n.Rest.Parts)-1]
+}
+
+// All returns the arguments, none if there is no list.
+func (a *TemplateArgs) All() []*TemplateArg {
+	if a == nil {
+		return nil
+	}
+	return a.List
 }
 
 // An Attribute is one attribute: [Name(Args)] or, with Double brackets,

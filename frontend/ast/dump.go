@@ -75,8 +75,9 @@ func shortName(v reflect.Value) (string, bool) {
 	}
 	n := v.Interface().(*QualName)
 	var parts []string
-	for _, p := range n.Path {
-		if p.HasArgs {
+	for i := range n.Len() {
+		p := n.Part(i)
+		if p.Args != nil {
 			return "", false
 		}
 		parts = append(parts, p.Name)

@@ -42,9 +42,8 @@ type (
 
 	// (X); kept because source ranges and some warnings need it.
 	Paren struct {
-		Pos source.Pos
-		X   Expr
-		End source.Pos
+		Pos, End source.Pos
+		X        Expr
 	}
 
 	// Op X, or X Op when Postfix
@@ -93,17 +92,17 @@ type (
 	// X.Name<Args>
 	Member struct {
 		Pos  source.Pos // of Name
+		End  source.Pos
 		X    Expr
 		Name *QualName // b.Base::f has two parts
-		End  source.Pos
 	}
 
 	// X[I]
 	Index struct {
 		Pos source.Pos // of the bracket
+		End source.Pos
 		X   Expr
 		I   Expr
-		End source.Pos
 	}
 
 	// { Elems }

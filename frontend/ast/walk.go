@@ -43,6 +43,10 @@ func isNil(n any) bool {
 		return n == nil
 	case *QualName:
 		return n == nil
+	case *NameRest:
+		return n == nil
+	case *TemplateArgs:
+		return n == nil
 	case *TemplateArg:
 		return n == nil
 	case *Init:
@@ -171,9 +175,14 @@ func walkExpr(n Expr, f func(any) bool) {
 func walkPart(n any, f func(any) bool) {
 	switch n := n.(type) {
 	case *QualName:
-		for i := range n.Path {
-			walkAll(n.Path[i].Args, f)
+		Walk(n.First.Args, f)
+		Walk(n.Rest, f)
+	case *NameRest:
+		for i := range n.Parts {
+			Walk(n.Parts[i].Args, f)
 		}
+	case *TemplateArgs:
+		walkAll(n.List, f)
 	case *Attribute:
 		walkAll(n.Args, f)
 	case *Type:

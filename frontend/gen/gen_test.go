@@ -25,9 +25,10 @@ func TestParserIsFresh(t *testing.T) {
 // accepted are the places where one token does not tell what to do, and both
 // engines take the longest match, which is right.
 var accepted = []string{
-	"Attribute: repetition and what follows: [AttrScope]",      // a scope's name is a name
-	"Declaration: repetition and what follows: [Mod]",          // modifiers of a type go to the declaration
-	"QualName: repetition and what follows: [ColonColon]",      // a leading :: is no separator
+	"Attribute: repetition and what follows: [AttrScope]", // a scope's name is a name
+	"Declaration: repetition and what follows: [Mod]",     // modifiers of a type go to the declaration
+	"QualName: repetition and what follows: [ColonColon]", // a leading :: is no separator
+	"NameRest: repetition and what follows: [ColonColon]",
 	"Param: repetition and what follows: [Mod]",                // as for Declaration
 	"If: repetition and what follows: [Else]",                  // else belongs to the nearest if
 	"AttrStmt: repetition and what follows: [AttrOpen LBrack]", // the attributes of the statement inside
