@@ -418,7 +418,7 @@ func (c *compilation) payloadQualifiers() bool {
 func (c *compilation) stageOptions(stage string) stageio.Options {
 	return stageio.Options{
 		Stage: stage, Minor: c.profile.minor, ZeroBaseVertex: c.opts.ZeroBaseVertex, ZeroBaseInstance: c.opts.ZeroBaseInstance,
-		Alphabetical: c.opts.AlphabeticalIO, PayloadQualifiers: c.payloadQualifiers(), MeshNV: c.meshNV(),
+		Pack: c.opts.PackIO, Alphabetical: c.opts.AlphabeticalIO, PayloadQualifiers: c.payloadQualifiers(), MeshNV: c.meshNV(),
 	}
 }
 

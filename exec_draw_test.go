@@ -71,7 +71,7 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 }
 
 func drawCases() []draw {
-	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), derivatives(), depthTest(), quads(), ordered(),
+	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), packed(), derivatives(), depthTest(), quads(), ordered(),
 		subpass(), tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency(), mesh()}
 }
 
@@ -141,6 +141,13 @@ func targetsDepth() draw {
 		want: []any{
 			mixed([]float64{0, 0, 0, 1}, []float64{1, 0, 1, 1}, []float64{0, 1, 1, 1}, []float64{1, 1, 2, 1}),
 			mixed(0, 1, 10, 1, 0, 11, 10, 11)}}
+}
+
+func packed() draw {
+	c := everywhere(1)
+	c.Targets = []vulkan.Target{{}, {}, {}}
+	return draw{shader: "packed", pipeline: c, want: []any{
+		mixed([]float64{1, 2, 3, 60504}), mixed([]float64{807, 1009, 11, 12}), mixed([]float64{1513, 1614, 17, 0})}}
 }
 
 func derivatives() draw {

@@ -51,6 +51,9 @@ type Options struct {
 	// AlphabeticalIO numbers stage variables in the order of their semantics
 	// (-fvk-stage-io-order=alpha).
 	AlphabeticalIO bool
+	// PackIO lets stage variables share locations, except for vertex attributes
+	// and render targets. All stages of a pipeline must be compiled alike.
+	PackIO bool
 	// FixCallArguments copies arguments that are parts of variables, which
 	// SPIR-V does not let functions take (-fspv-fix-func-call-arguments).
 	FixCallArguments bool

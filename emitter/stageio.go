@@ -37,6 +37,9 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 	}
 	for _, v := range sig.Located {
 		e.b.Decorate(e.stage[v], spirv.DecorationLocation, uint32(v.Location))
+		if v.Component > 0 {
+			e.b.Decorate(e.stage[v], spirv.DecorationComponent, uint32(v.Component))
+		}
 		if v.Blend >= 0 {
 			e.b.Decorate(e.stage[v], spirv.DecorationIndex, uint32(v.Blend))
 		}

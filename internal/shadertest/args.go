@@ -38,6 +38,7 @@ var flags = [...]flag{
 	{"-fvk-use-dx-position-w", 0, func(o *hlsl2spirv.Options, _ []string) { o.DXPositionW = true }},
 	{"-fvk-support-nonzero-base-vertex", 0, func(o *hlsl2spirv.Options, _ []string) { o.ZeroBaseVertex = true }},
 	{"-fvk-support-nonzero-base-instance", 0, func(o *hlsl2spirv.Options, _ []string) { o.ZeroBaseInstance = true }},
+	{"-pack-optimized", 0, func(o *hlsl2spirv.Options, _ []string) { o.PackIO = true }},
 	{"-fvk-stage-io-order=", 1, func(o *hlsl2spirv.Options, v []string) { o.AlphabeticalIO = v[0] == "alpha" }},
 	{"-fspv-preserve-bindings", 0, func(o *hlsl2spirv.Options, _ []string) { o.PreserveBindings = true }},
 	{"-fspv-preserve-interface", 0, func(o *hlsl2spirv.Options, _ []string) { o.PreserveInterface = true }},

@@ -21,6 +21,7 @@ type Options struct {
 	ZeroBaseVertex   bool // SV_VertexID counts from 0 (-fvk-support-nonzero-base-vertex)
 	ZeroBaseInstance bool // SV_InstanceID counts from 0 (-fvk-support-nonzero-base-instance)
 	MeshNV           bool // SPV_NV_mesh_shader instead of SPV_EXT_mesh_shader
+	Pack             bool // variables share locations (-pack-optimized)
 	Alphabetical     bool // locations by the order of semantics (-fvk-stage-io-order=alpha)
 
 	PayloadQualifiers bool // payloads of rays must say who reads and writes what
@@ -161,7 +162,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	}
 	v := &Var{
 		Semantic: s.spelling(), Name: s.name, Index: s.index, Input: p.IsInput(), Role: role,
-		Point: p, Vertices: f.vertices, Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
+		Point: p, Vertices: f.vertices, Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, declared: d.quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
 	}
 	if s.index > maxIndex {
 		f.report(d.pos, diagnostics.SemanticIndex, v.Semantic)

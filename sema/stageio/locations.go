@@ -132,6 +132,10 @@ func (f *flattener) assignLocations(input bool) {
 		sort.SliceStable(vars, func(i, j int) bool { return precedes(vars[i], vars[j]) })
 	}
 	f.sig.Located = append(f.sig.Located, vars...)
+	if given == 0 && f.packs(input) {
+		f.pack(vars)
+		return
+	}
 	used := make(map[slot]*Var, len(vars))
 	for _, v := range vars {
 		switch {

@@ -73,13 +73,16 @@ type Var struct {
 	Role     semantics.Role
 	Fix      Fix // how Value comes from Type and back
 	Location int // -1 if it has none
-	Blend    int // Index decoration of dual source blending, -1 if it has none
-	Pos      source.Pos
-	Quals    types.Quals   // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
-	Count    int           // locations it takes
-	Attrs    []vkattr.Attr // of inline SPIR-V
-	Base     *Var          // MinusBase: what is subtracted
-	location *explicit
+	// Component is the first of the location's components that it takes.
+	Component int
+	Blend     int // Index decoration of dual source blending, -1 if it has none
+	Pos       source.Pos
+	Quals     types.Quals   // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
+	Count     int           // locations it takes
+	Attrs     []vkattr.Attr // of inline SPIR-V
+	Base      *Var          // MinusBase: what is subtracted
+	location  *explicit
+	declared  types.Quals
 
 	semanticPos source.Pos
 	root        source.Pos // parameter or function whose value it is part of

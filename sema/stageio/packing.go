@@ -1,0 +1,95 @@
+package stageio
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// Variables may share a location if each has components of its own (Component
+// decoration). Vulkan wants those that do to have one component type and to be
+// interpolated alike.
+
+const locationComponents = 4
+
+// A sharing is what variables of one location have in common. Interpolation is
+// as declared: what follows from it differs between the stages, and both sides
+// of an interface must come to the same locations.
+type sharing struct {
+	component *types.Type
+	quals     types.Quals
+	patch     bool
+	primitive bool
+}
+
+// A filling is how far a location is filled.
+type filling struct {
+	components int // in use, from 0 on; locationComponents if nothing more fits
+	by         sharing
+}
+
+// packs reports whether variables of one direction share locations. Vertex
+// attributes and render targets are numbered by the application.
+func (f *flattener) packs(input bool) bool {
+	return f.opts.Pack && !(input && f.opts.Stage == "vertex") && !(!input && f.opts.Stage == "pixel")
+}
+
+// pack gives each variable the first locations in which it fits.
+func (f *flattener) pack(vars []*Var) {
+	var filled []filling
+	for _, v := range vars {
+		n, by := componentsOf(v.Type), v.sharing()
+		first, component := fit(filled, v.Count, n, by)
+		v.Location, v.Component = first, component
+		for len(filled) < first+v.Count {
+			filled = append(filled, filling{})
+		}
+		for l := first; l < first+v.Count; l++ {
+			filled[l] = filling{component + n, by}
+		}
+	}
+}
+
+// fit returns the first of count locations in a row that have room for n
+// components of variables like by, and the component from which on they have.
+func fit(filled []filling, count, n int, by sharing) (first, component int) {
+	for first = 0; first < len(filled); first++ {
+		component = 0
+		for l := first; l < min(first+count, len(filled)) && component < locationComponents; l++ {
+			if filled[l].by != by {
+				component = locationComponents
+				break
+			}
+			component = max(component, filled[l].components)
+		}
+		if component+n <= locationComponents {
+			return first, component
+		}
+	}
+	return first, 0
+}
+
+func (v *Var) sharing() sharing {
+	t := v.Type.Underlying().Scalar()
+	quals := v.declared & (interpolation &^ types.Linear)
+	if !t.IsFloat() || t.Bits == 64 {
+		quals = 0 // such a value is never interpolated
+	}
+	return sharing{component: t, quals: quals, patch: v.IsPatch(), primitive: v.Point == semantics.MSPOut}
+}
+
+// componentsOf returns how many components of each of its locations a variable
+// of type t takes: all of them if t is a matrix, which can have no Component
+// decoration, or takes more than one location for a vector.
+func componentsOf(t *types.Type) int {
+	for t.Kind == types.Array {
+		t = t.Elem
+	}
+	n := t.Components()
+	if t.Underlying().Scalar().Bits == 64 {
+		n *= 2
+	}
+	if t.Kind == types.Matrix || n > locationComponents {
+		return locationComponents
+	}
+	return n
+}
