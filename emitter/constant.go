@@ -29,15 +29,15 @@ func (e *SPIRVEmitter) constant(t *types.Type, v constant.Value) spirv.ID {
 	switch s := shapeOf(t); {
 	case s.scalar():
 		if v.Kind == constant.Composite {
-			v = v.Elems[0]
+			v = v.Elems()[0]
 		}
 		return e.constantScalar(componentOf(t), v)
 	case s.vector():
-		return e.constantVector(t.Scalar(), v.Elems)
+		return e.constantVector(t.Scalar(), v.Elems())
 	case s.matrix():
 		rows := make([]spirv.ID, s.rows)
 		for i := range rows {
-			rows[i] = e.constantVector(t.Elem, v.Elems[i*s.cols:(i+1)*s.cols])
+			rows[i] = e.constantVector(t.Elem, v.Elems()[i*s.cols:(i+1)*s.cols])
 		}
 		return e.b.ConstantComposite(e.typeID(t), rows...)
 	}
@@ -53,15 +53,15 @@ func (e *SPIRVEmitter) constantVector(elem *types.Type, v []constant.Value) spir
 }
 
 func (e *SPIRVEmitter) constantAggregate(t *types.Type, v constant.Value) spirv.ID {
-	parts := make([]spirv.ID, len(v.Elems))
+	parts := make([]spirv.ID, len(v.Elems()))
 	switch t.Kind {
 	case types.Array:
 		for i := range parts {
-			parts[i] = e.constant(t.Elem, v.Elems[i])
+			parts[i] = e.constant(t.Elem, v.Elems()[i])
 		}
 	case types.Struct:
 		for i, m := range e.members(t) {
-			parts[i] = e.constant(m.typ, v.Elems[i])
+			parts[i] = e.constant(m.typ, v.Elems()[i])
 		}
 	default:
 		panic("emitter: constant of a type that has none")
@@ -122,7 +122,7 @@ func (e *SPIRVEmitter) constantComposite(t *types.Type, flags valueFlags, parts 
 // literal evaluates a literal.
 func (e *SPIRVEmitter) literal(x *checked.Literal) value {
 	if x.Type.Kind == types.String {
-		return rv(x.Type, e.b.String(x.Value.S))
+		return rv(x.Type, e.b.String(x.Value.S()))
 	}
 	if x.Enum != nil && x.Enum.Data != nil {
 		return variable(x.Type, x.Enum.Data.(spirv.ID), spirv.StorageClassPrivate)

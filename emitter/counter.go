@@ -65,7 +65,7 @@ func (e *SPIRVEmitter) declareCounter(x *checked.Var) counter {
 	buffer := x.Data.(*value).id
 	c := counter{id: e.b.AddGlobalVariableBefore(buffer, e.b.BufferClass(), elem, "counter.var."+x.Name)}
 	e.b.DeclaredAt(c.id, int32(x.Pos))
-	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers)
+	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers())
 	r.Kind = binding.Counter
 	e.bound = append(e.bound, boundResource{id: c.id, resource: r, pos: x.Pos})
 	e.reflectCounter(buffer, c.id)

@@ -237,7 +237,7 @@ func appendLiteral(words []uint32, t *types.Type, x checked.Expr) []uint32 {
 	v, _ := checked.Eval(x)
 	switch {
 	case t.Kind == types.String:
-		return spirv.AppendString(words, v.S)
+		return spirv.AppendString(words, v.S())
 	case t.IsFloat():
 		return appendFloat(words, t, v.Float64())
 	case t.Scalar().Bits == 64:

@@ -311,7 +311,7 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
 	case storageClasses[x.Storage]:
 		v = e.holder(v)
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
-		e.bound = append(e.bound, boundResource{id: id, resource: binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers), pos: x.Pos})
+		e.bound = append(e.bound, boundResource{id: id, resource: binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers()), pos: x.Pos})
 	}
 	return e.bind(x, v)
 }

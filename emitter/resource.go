@@ -98,7 +98,7 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	}
 	e.bind(x, v)
 	e.reflectResource(id, x)
-	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers)
+	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers())
 	e.bound = append(e.bound, boundResource{id, r, x.Pos, x.Quals&types.GloballyCoherent != 0})
 	e.inputAttachment(id, x)
 	if holdsArrayOfArrays(x.Type) {

@@ -32,8 +32,9 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 			}
 		case ast.Register:
 			if r, ok := c.register(a); ok {
-				c.checkConflict(out.Registers, &r)
-				out.Registers = append(out.Registers, r)
+				c.checkConflict(out.Registers(), &r)
+				p := out.MakePlace()
+				p.Registers = append(p.Registers, r)
 			}
 		case ast.PackOffset:
 			c.packOffset(a, at, &out)
@@ -161,10 +162,10 @@ func (c *checker) packOffset(a *ast.Annotation, at place, out *types.Annotations
 		}
 		bytes += 4 * i
 	}
-	if out.PackOffset != nil {
+	if out.PackOffset() != nil {
 		c.report(a.Pos, diagnostics.PackOffsetOverridden)
 	}
-	out.PackOffset = &types.PackOffset{Pos: a.Word, Bytes: bytes}
+	out.MakePlace().PackOffset = &types.PackOffset{Pos: a.Word, Bytes: bytes}
 }
 
 // component returns the index of a component letter, -1 if s is none.

@@ -187,7 +187,7 @@ func (c *checker) attributeInt(name string, i int, x ast.Expr) (int64, bool) {
 	switch {
 	case ok && v.Kind == constant.Float:
 		c.report(x.Position(), diagnostics.AttributeArgNotUint, name)
-		return int64(v.F), true
+		return int64(v.F()), true
 	case !ok || !v.IsInteger():
 		c.report(x.Position(), diagnostics.AttributeArgNotInt, name, i+1)
 		return 0, false
@@ -211,7 +211,7 @@ func (c *checker) attributeString(row *vkattr.Row, name string, x ast.Expr, out 
 	}
 	e := c.expr(x)
 	v, _ := checked.Eval(e)
-	s := v.S
+	s := v.S()
 	if row.Values != "" && len(out.Strs) == 0 {
 		s = strings.ToLower(s)
 		if !inList(row.Values, s) {

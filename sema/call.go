@@ -134,7 +134,8 @@ func (c *checker) intrinsicTakes(name string, args []checked.Expr) bool {
 	if row.Emit.Custom == "mul" {
 		return len(args) == 2 && call.Args[0].IsNumeric() && call.Args[1].IsNumeric()
 	}
-	return c.overload(row, &call, args) != nil
+	_, ok := c.overload(row, &call, args)
+	return ok
 }
 
 func (c *checker) callIntrinsic(name string, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {

@@ -320,7 +320,7 @@ func TestLiteralsTakeTheWidthOfTheContext(t *testing.T) {
 	}
 	c := testChecker(2021)
 	x := c.convert(c.literal(&ast.Literal{Text: "1"}), c.u.Basic(types.Float))
-	if v, ok := checked.Eval(x); !ok || v.F != 1 || chain(x) != "NumericCast float" {
+	if v, ok := checked.Eval(x); !ok || v.F() != 1 || chain(x) != "NumericCast float" {
 		t.Errorf("a literal is not folded by its conversion: %v %q", v, chain(x))
 	}
 }

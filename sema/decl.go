@@ -642,7 +642,7 @@ func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
 func (c *checker) checkPackOffsets(b *checked.Buffer) {
 	var with, without *checked.Var
 	for _, m := range b.Members {
-		if p := m.Annots.PackOffset; p != nil {
+		if p := m.Annots.PackOffset(); p != nil {
 			with = m
 			if p.Bytes%16 != 0 && p.Bytes%16+rowBytes(m.Type) > 16 {
 				c.report(p.Pos, diagnostics.PackOffsetInvalid)

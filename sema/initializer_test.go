@@ -90,7 +90,7 @@ func TestListsAreFlattened(t *testing.T) {
 	v, ok := checked.Eval(x)
 	i, r := constant.MakeInt(1), constant.MakeFloat(1)
 	group := func(elems ...constant.Value) constant.Value {
-		return constant.Value{Kind: constant.Composite, Elems: elems}
+		return constant.MakeComposite(elems)
 	}
 	if want := group(group(r), group(r, r), group(i, i)); !ok || !v.Equal(want) {
 		t.Errorf("value is %v, want %v", v, want)

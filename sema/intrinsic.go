@@ -44,12 +44,12 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		c.argTypes = append(c.argTypes, x.Info().Type)
 	}
 	sig := &c.sig
-	*sig = intrinsics.Call{Universe: c.u, Explicit: explicit, Args: c.argTypes, Values: literalArgs(args), Protos: c.protos}
+	*sig = intrinsics.Call{Universe: c.u, Explicit: explicit, Args: c.argTypes, Values: literalArgs(args), Protos: c.protos, Room: sig.Room[:0]}
 	if obj != nil {
 		sig.Object = obj.Info().Type
 	}
-	m := c.overload(row, sig, args)
-	if m == nil {
+	m, ok := c.overload(row, sig, args)
+	if !ok {
 		c.noOverload(row, obj != nil, pos)
 		return c.bad(span)
 	}
@@ -142,21 +142,20 @@ func anyInvalid(args []checked.Expr) bool {
 
 // overload returns the first overload that takes the arguments with no
 // conversion of what is passed out, else the first that takes them at all.
-func (c *checker) overload(row *intrinsics.Row, call *intrinsics.Call, args []checked.Expr) *intrinsics.Match {
-	var first *intrinsics.Match
+func (c *checker) overload(row *intrinsics.Row, call *intrinsics.Call, args []checked.Expr) (first intrinsics.Match, found bool) {
 	for i := range row.Sigs {
-		m := intrinsics.MatchSig(&row.Sigs[i], call)
-		if m == nil || !c.takes(m, args) {
+		m, ok := intrinsics.MatchSig(&row.Sigs[i], call)
+		if !ok || !c.takes(&m, args) {
 			continue
 		}
-		if outsAreExact(m, args) {
-			return m
+		if outsAreExact(&m, args) {
+			return m, true
 		}
-		if first == nil {
-			first = m
+		if !found {
+			first, found = m, true
 		}
 	}
-	return first
+	return first, found
 }
 
 func (c *checker) takes(m *intrinsics.Match, args []checked.Expr) bool {

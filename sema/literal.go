@@ -22,7 +22,7 @@ func (c *checker) literal(l *ast.Literal) checked.Expr {
 	case ast.BoolLiteral:
 		return c.constant(types.Bool, constant.MakeBool(l.Text == "true"), at)
 	case ast.StringLiteral:
-		return c.constant(types.String, constant.Value{Kind: constant.String, S: unquote(l.Text)}, at)
+		return c.constant(types.String, constant.MakeString(unquote(l.Text)), at)
 	case ast.CharLiteral:
 		return c.charLiteral(l.Text, at)
 	}

@@ -84,7 +84,7 @@ func TestNumberLiterals(t *testing.T) {
 func TestInfinityLiteral(t *testing.T) {
 	c := testChecker(2021)
 	x := c.literal(&ast.Literal{Kind: ast.FloatLiteral, Text: "1.#INF"}).(*checked.Literal)
-	if x.Value.F <= 1e308 || codes(c) != "" {
+	if x.Value.F() <= 1e308 || codes(c) != "" {
 		t.Errorf("1.#INF is %v", x.Value)
 	}
 	c.literal(&ast.Literal{Kind: ast.FloatLiteral, Text: "1e39f"})
@@ -97,8 +97,8 @@ func TestTextLiterals(t *testing.T) {
 	c := testChecker(2021)
 	for text, want := range map[string]string{`"abc"`: "abc", `"a\n\"\x41\101\\"`: "a\n\"AA\\", `"a" "b"`: "ab", `""`: ""} {
 		x := c.literal(&ast.Literal{Kind: ast.StringLiteral, Text: text}).(*checked.Literal)
-		if x.Value.S != want || x.Type.String() != "string" {
-			t.Errorf("%s is %q", text, x.Value.S)
+		if x.Value.S() != want || x.Type.String() != "string" {
+			t.Errorf("%s is %q", text, x.Value.S())
 		}
 	}
 	for text, want := range map[string]int64{`'a'`: 'a', `'\n'`: '\n', `'\''`: '\'', `'\xff'`: 0xffffffff} {

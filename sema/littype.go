@@ -186,7 +186,7 @@ func (c *checker) retypeCast(x *checked.Cast, t *types.Type) {
 // of f.
 func fits(v constant.Value, f constant.Format) bool {
 	if v.Kind == constant.Composite {
-		for _, e := range v.Elems {
+		for _, e := range v.Elems() {
 			if !fits(e, f) {
 				return false
 			}

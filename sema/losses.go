@@ -62,12 +62,12 @@ func (c *checker) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.Fo
 	}
 	v := constant.Convert(lit.Value, f)
 	if to.Kind == types.Bool { // clang tells the whole part, in one bit
-		whole := min(math.Abs(math.Trunc(lit.Value.F)), 1)
+		whole := min(math.Abs(math.Trunc(lit.Value.F())), 1)
 		v = constant.MakeBool(whole != 0)
-		if whole == lit.Value.F {
+		if whole == lit.Value.F() {
 			return
 		}
-	} else if v.Float64() == lit.Value.F {
+	} else if v.Float64() == lit.Value.F() {
 		return
 	}
 	c.reportSpan(lit.Pos, lit.Span, diagnostics.LiteralConversion, lit.Type, to, spell(lit.Value), spell(v))
@@ -90,7 +90,7 @@ func spell(v constant.Value) string {
 	case constant.Uint:
 		return strconv.FormatUint(uint64(v.I), 10)
 	case constant.Float:
-		return strconv.FormatFloat(v.F, 'G', -1, 64)
+		return strconv.FormatFloat(v.F(), 'G', -1, 64)
 	}
 	return strconv.FormatInt(v.I, 10)
 }

@@ -32,8 +32,8 @@ var registerRows = [...]registerRow{
 
 // checkRegisters reports registers that the type of v cannot be bound to.
 func (c *checker) checkRegisters(v *checked.Var) {
-	for i := range v.Annots.Registers {
-		r := &v.Annots.Registers[i]
+	for i := range v.Annots.Registers() {
+		r := &v.Annots.Registers()[i]
 		if r.Class == 0 {
 			continue
 		}

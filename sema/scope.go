@@ -34,10 +34,13 @@ const (
 
 // A symbol is what a name was declared as.
 type symbol struct {
-	kind  symbolKind
-	name  string
-	pos   source.Pos
-	scope *scope // nil for locals
+	kind   symbolKind
+	typdef bool // a typedef or alias: may be repeated
+	forVar bool // a local declared by a for statement before HLSL 2021, so may be declared again
+	pos    source.Pos
+	env    int32 // of a local
+	name   string
+	scope  *scope // nil for locals
 
 	v     *checked.Var
 	t     *types.Type
@@ -48,15 +51,12 @@ type symbol struct {
 	x     checked.Expr
 	field *types.Field
 
-	tag    *symbol // struct or enum of the same name, which this symbol hides
-	typdef bool    // a typedef or alias: may be repeated
+	tag *symbol // struct or enum of the same name, which this symbol hides
 
 	// locals
-	entry  *name
-	outer  *symbol // what it shadows
-	env    int32
-	block  *block
-	forVar bool // declared by a for statement before HLSL 2021, so may be declared again
+	entry *name
+	outer *symbol // what it shadows
+	block *block
 }
 
 // A scopeKind tells scopes apart.

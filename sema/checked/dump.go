@@ -108,9 +108,9 @@ func (d *dumper) variable(v *Var) {
 	if v.Annots.Semantic != "" {
 		text += " : " + v.Annots.Semantic
 	}
-	text += registers(v.Annots.Registers)
-	if v.Annots.PackOffset != nil {
-		text += " : offset " + strconv.Itoa(v.Annots.PackOffset.Bytes)
+	text += registers(v.Annots.Registers())
+	if v.Annots.PackOffset() != nil {
+		text += " : offset " + strconv.Itoa(v.Annots.PackOffset().Bytes)
 	}
 	for i := range v.Attrs {
 		text += fmt.Sprintf(" [attr %d %v]", v.Attrs[i].Kind, v.Attrs[i].Ints)
@@ -397,9 +397,9 @@ func valueText(v constant.Value) string {
 	case constant.Uint:
 		return strconv.FormatUint(uint64(v.I), 10)
 	case constant.Float:
-		return strconv.FormatFloat(v.F, 'g', -1, 64)
+		return strconv.FormatFloat(v.F(), 'g', -1, 64)
 	case constant.String:
-		return strconv.Quote(v.S)
+		return strconv.Quote(v.S())
 	}
 	return "{…}"
 }

@@ -45,7 +45,7 @@ func EvalOffset(x Expr) (constant.Value, bool) {
 		if !ok {
 			return v, false
 		}
-		return v.Elems[0], true
+		return v.Elems()[0], true
 	}
 	return Eval(x)
 }
@@ -122,7 +122,7 @@ func evalAsuint(x Expr) (constant.Value, bool) {
 	case !ok || !isScalar(x.Info().Type):
 		return constant.Value{}, false
 	case v.Kind == constant.Float && f.Bits == 32:
-		return constant.MakeUint(uint64(math.Float32bits(float32(v.F)))), true
+		return constant.MakeUint(uint64(math.Float32bits(float32(v.F())))), true
 	case v.Kind == constant.Float:
 		return constant.Value{}, false
 	}
@@ -221,7 +221,7 @@ func evalSwizzle(x *Swizzle, t *types.Type) (constant.Value, bool) {
 	}
 	at := func(i uint8) constant.Value {
 		if v.Kind == constant.Composite {
-			return v.Elems[i]
+			return v.Elems()[i]
 		}
 		return v
 	}
@@ -232,7 +232,7 @@ func evalSwizzle(x *Swizzle, t *types.Type) (constant.Value, bool) {
 	for i, e := range x.Elems {
 		elems[i] = at(e)
 	}
-	return constant.Value{Kind: constant.Composite, Elems: elems}, true
+	return constant.MakeComposite(elems), true
 }
 
 func evalCast(x *Cast, t *types.Type) (constant.Value, bool) {
@@ -262,10 +262,10 @@ func evalCast(x *Cast, t *types.Type) (constant.Value, bool) {
 		if isScalar(from) {
 			return repeat(v, 1), true
 		} else if isScalar(t) {
-			return v.Elems[0], true
+			return v.Elems()[0], true
 		}
 	case VectorTruncate:
-		return constant.Value{Kind: constant.Composite, Elems: v.Elems[:t.Components()]}, true
+		return constant.MakeComposite(v.Elems()[:t.Components()]), true
 	}
 	return v, true
 }
@@ -275,11 +275,11 @@ func convertAll(v constant.Value, f constant.Format) constant.Value {
 	if v.Kind != constant.Composite {
 		return constant.Convert(v, f)
 	}
-	elems := make([]constant.Value, len(v.Elems))
-	for i, e := range v.Elems {
+	elems := make([]constant.Value, len(v.Elems()))
+	for i, e := range v.Elems() {
 		elems[i] = constant.Convert(e, f)
 	}
-	return constant.Value{Kind: constant.Composite, Elems: elems}
+	return constant.MakeComposite(elems)
 }
 
 func repeat(v constant.Value, n int) constant.Value {
@@ -287,7 +287,7 @@ func repeat(v constant.Value, n int) constant.Value {
 	for i := range elems {
 		elems[i] = v
 	}
-	return constant.Value{Kind: constant.Composite, Elems: elems}
+	return constant.MakeComposite(elems)
 }
 
 // fill makes the value of type t all of whose leaves are the scalar v.
@@ -334,7 +334,7 @@ func compose(t *types.Type, part func(*types.Type) (constant.Value, bool)) (cons
 	default:
 		return constant.Value{}, false
 	}
-	return constant.Value{Kind: constant.Composite, Elems: elems}, true
+	return constant.MakeComposite(elems), true
 }
 
 // evalConstruct folds a list whose arguments are each a whole part of the
@@ -370,15 +370,14 @@ func takeArgs(args []Expr, next *int, t *types.Type) (constant.Value, bool) {
 	}
 	switch t.Kind {
 	case types.Vector, types.Matrix:
-		v := constant.Value{Kind: constant.Composite}
-		for range t.Components() {
-			e, ok := takeArgs(args, next, t.Elem)
-			if !ok {
-				return e, false
+		elems := make([]constant.Value, t.Components())
+		for i := range elems {
+			var ok bool
+			if elems[i], ok = takeArgs(args, next, t.Elem); !ok {
+				return constant.Value{}, false
 			}
-			v.Elems = append(v.Elems, e)
 		}
-		return v, true
+		return constant.MakeComposite(elems), true
 	}
 	return compose(t, func(t *types.Type) (constant.Value, bool) { return takeArgs(args, next, t) })
 }

@@ -32,7 +32,7 @@ func binaryInt(op ast.Op, x, y Expr) Expr {
 func castTo(k CastKind, t *types.Type, x Expr) Expr { return &Cast{Node: typed(t), Kind: k, X: x} }
 
 func group(elems ...constant.Value) constant.Value {
-	return constant.Value{Kind: constant.Composite, Elems: elems}
+	return constant.MakeComposite(elems)
 }
 
 func TestEval(t *testing.T) {

@@ -19,9 +19,9 @@ type Expr interface {
 type Node struct {
 	Type   *types.Type
 	Quals  types.Quals // of an lvalue: const, row_major, precise, globallycoherent…
-	LValue bool        // designates an object; reading it is a load
 	Pos    source.Pos  // where diagnostics and line info point
 	Span   source.Span
+	LValue bool // designates an object; reading it is a load
 
 	notConst bool // Eval has failed
 }

@@ -97,27 +97,28 @@ const (
 type Var struct {
 	Name      string // as written; "" for an unnamed parameter
 	Qualified string // with namespaces and classes: N::v
-	Pos       source.Pos
 	Type      *types.Type
 	Quals     types.Quals // In/Out for parameters, const, static, precise, interpolation…
+	Pos       source.Pos
+	UsedAt    source.Pos // the first use
 	Storage   Storage
-	Init      Expr // nil if absent; converted to Type
-	Attrs     []vkattr.Attr
-	Annots    types.Annotations
-	Buffer    *Buffer     // BufferMember: the buffer
-	Index     int         // position among the parameters, or in Buffer.Members
-	Used      bool        // something reads or writes it
-	Bare      bool        // its type is written without template arguments
-	UsedAt    source.Pos  // the first use
-	Struct    *types.Type // of a static data member, else nil
-	Payload   bool        // GroupShared: DispatchMesh hands it to mesh shaders
-	Late      bool        // declared behind the other variables of its function
-	Func      *Func       // StaticLocal: the function it stands in
-
-	Data any // the emitter's; nil in sema
+	Used      bool // something reads or writes it
+	Bare      bool // its type is written without template arguments
+	Payload   bool // GroupShared: DispatchMesh hands it to mesh shaders
+	Late      bool // declared behind the other variables of its function
 
 	folding folding        // what evaluating Init gave
 	value   constant.Value // of a const scalar, if folding says so
+
+	Init   Expr // nil if absent; converted to Type
+	Attrs  []vkattr.Attr
+	Annots types.Annotations
+	Buffer *Buffer     // BufferMember: the buffer
+	Index  int         // position among the parameters, or in Buffer.Members
+	Struct *types.Type // of a static data member, else nil
+	Func   *Func       // StaticLocal: the function it stands in
+
+	Data any // the emitter's; nil in sema
 }
 
 // A Func is a function or method with a body, or an undefined function that is

@@ -2,6 +2,7 @@ package constant
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 )
@@ -13,27 +14,10 @@ type Format struct {
 	Bits uint8
 }
 
-// MakeBool returns the bool b.
-func MakeBool(b bool) Value {
-	if b {
-		return Value{Kind: Bool, I: 1}
-	}
-	return Value{Kind: Bool}
-}
-
-// MakeInt returns a signed integer.
-func MakeInt(i int64) Value { return Value{Kind: Int, I: i} }
-
-// MakeUint returns an unsigned integer.
-func MakeUint(u uint64) Value { return Value{Kind: Uint, I: int64(u)} }
-
-// MakeFloat returns a floating value.
-func MakeFloat(f float64) Value { return Value{Kind: Float, F: f} }
-
 // IsTrue reports whether the scalar v is not zero.
 func (v Value) IsTrue() bool {
 	if v.Kind == Float {
-		return v.F != 0
+		return v.F() != 0
 	}
 	return v.I != 0
 }
@@ -44,7 +28,7 @@ func (v Value) IsInteger() bool { return v.Kind == Bool || v.Kind == Int || v.Ki
 // Int64 returns the scalar v as an integer, truncated towards zero.
 func (v Value) Int64() int64 {
 	if v.Kind == Float {
-		return truncate(v.F)
+		return truncate(v.F())
 	}
 	return v.I
 }
@@ -53,7 +37,7 @@ func (v Value) Int64() int64 {
 func (v Value) Float64() float64 {
 	switch v.Kind {
 	case Float:
-		return v.F
+		return v.F()
 	case Uint:
 		return float64(uint64(v.I))
 	}
@@ -62,16 +46,7 @@ func (v Value) Float64() float64 {
 
 // Equal reports whether v and w are the same constant, bit for bit.
 func (v Value) Equal(w Value) bool {
-	if v.Kind != w.Kind || v.I != w.I || v.S != w.S || len(v.Elems) != len(w.Elems) ||
-		math.Float64bits(v.F) != math.Float64bits(w.F) {
-		return false
-	}
-	for i := range v.Elems {
-		if !v.Elems[i].Equal(w.Elems[i]) {
-			return false
-		}
-	}
-	return true
+	return v.Kind == w.Kind && v.I == w.I && v.S() == w.S() && slices.EqualFunc(v.Elems(), w.Elems(), Value.Equal)
 }
 
 // truncate converts to an integer towards zero; what does not fit saturates,
@@ -97,7 +72,7 @@ func Convert(v Value, f Format) Value {
 	case Bool:
 		return MakeBool(v.IsTrue())
 	case Float:
-		return Value{Kind: Float, F: Round(v.Float64(), f.Bits)}
+		return MakeFloat(Round(v.Float64(), f.Bits))
 	}
 	return Value{Kind: f.Kind, I: Wrap(v.Int64(), f)}
 }
@@ -155,7 +130,7 @@ func Unary(op ast.Op, x Value, f Format) (Value, bool) {
 	case ast.Minus:
 		switch f.Kind {
 		case Float:
-			return Value{Kind: Float, F: -x.F}, true
+			return MakeFloat(-x.F()), true
 		case Int, Uint:
 			return Value{Kind: f.Kind, I: Wrap(-x.I, f)}, true
 		}
@@ -169,7 +144,7 @@ func Unary(op ast.Op, x Value, f Format) (Value, bool) {
 func Binary(op ast.Op, x, y Value, f Format) (Value, bool) {
 	switch f.Kind {
 	case Float:
-		return binaryFloat(op, x.F, y.F, f)
+		return binaryFloat(op, x.F(), y.F(), f)
 	case Uint:
 		return binaryUint(op, uint64(x.I), uint64(y.I), f)
 	case Int, Bool:

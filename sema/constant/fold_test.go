@@ -104,11 +104,11 @@ func TestFloatsRoundAfterEachOperation(t *testing.T) {
 		want float32
 	}{{ast.Add, x + y}, {ast.Sub, x - y}, {ast.Mul, x * y}, {ast.Div, x / y}} {
 		got, ok := Binary(tt.op, MakeFloat(float64(x)), MakeFloat(float64(y)), floatf)
-		if !ok || got.F != float64(tt.want) {
+		if !ok || got.F() != float64(tt.want) {
 			t.Errorf("%s: got %v %v, want %v", tt.op, got, ok, tt.want)
 		}
 	}
-	if got, _ := Binary(ast.Div, MakeFloat(1), MakeFloat(0), floatf); !math.IsInf(got.F, 1) {
+	if got, _ := Binary(ast.Div, MakeFloat(1), MakeFloat(0), floatf); !math.IsInf(got.F(), 1) {
 		t.Errorf("1/0 = %v", got)
 	}
 	if _, ok := Binary(ast.Rem, MakeFloat(1), MakeFloat(1), floatf); ok {
@@ -173,7 +173,7 @@ func TestHalfRounding(t *testing.T) {
 	if !math.IsInf(roundHalf(65520), 1) || roundHalf(65519) != 65504 || !math.IsInf(roundHalf(-1e6), -1) {
 		t.Error("overflow of half")
 	}
-	if got := Convert(MakeFloat(0.1), halff); got.F == 0.1 {
+	if got := Convert(MakeFloat(0.1), halff); got.F() == 0.1 {
 		t.Error("no rounding to half")
 	}
 }

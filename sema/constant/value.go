@@ -5,6 +5,8 @@
 // It knows scalar formats but no types; package checked evaluates trees with it.
 package constant
 
+import "math"
+
 // A Kind tells constant values apart.
 type Kind uint8
 
@@ -21,9 +23,57 @@ const (
 // A Value is a constant. Scalars keep 64 bits; they have been wrapped or
 // rounded to their type's width.
 type Value struct {
-	Kind  Kind
-	I     int64   // Bool (0 or 1), Int, Uint
-	F     float64 // Float
-	S     string  // String
-	Elems []Value // Composite: components of a vector, all components of a matrix row by row, elements of an array, base (if any) and fields of a struct
+	Kind Kind
+	I    int64  // Bool (0 or 1), Int, Uint; of a Float its bits, see F
+	more *parts // String, Composite
+}
+
+// parts are what does not fit into a Value: few constants have any.
+type parts struct {
+	text  string
+	elems []Value
+}
+
+// MakeBool returns the bool b.
+func MakeBool(b bool) Value {
+	if b {
+		return Value{Kind: Bool, I: 1}
+	}
+	return Value{Kind: Bool}
+}
+
+// MakeInt returns a signed integer.
+func MakeInt(i int64) Value { return Value{Kind: Int, I: i} }
+
+// MakeUint returns an unsigned integer.
+func MakeUint(u uint64) Value { return Value{Kind: Uint, I: int64(u)} }
+
+// MakeFloat returns a floating value.
+func MakeFloat(f float64) Value { return Value{Kind: Float, I: int64(math.Float64bits(f))} }
+
+// MakeString returns a string.
+func MakeString(s string) Value { return Value{Kind: String, more: &parts{text: s}} }
+
+// MakeComposite returns the composite of elems: components of a vector, all
+// components of a matrix row by row, elements of an array, base (if any) and
+// fields of a struct.
+func MakeComposite(elems []Value) Value { return Value{Kind: Composite, more: &parts{elems: elems}} }
+
+// F returns the Float v.
+func (v Value) F() float64 { return math.Float64frombits(uint64(v.I)) }
+
+// S returns the String v.
+func (v Value) S() string {
+	if v.more == nil {
+		return ""
+	}
+	return v.more.text
+}
+
+// Elems returns the elements of the Composite v.
+func (v Value) Elems() []Value {
+	if v.more == nil {
+		return nil
+	}
+	return v.more.elems
 }

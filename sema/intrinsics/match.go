@@ -9,8 +9,6 @@ type Match struct {
 	Proto  *Prototype
 	Params []*types.Type // as many as there are arguments
 	Result *types.Type
-
-	room [6]*types.Type // for Params
 }
 
 // A Call is what an overload is matched against.
@@ -23,6 +21,9 @@ type Call struct {
 	// Protos are signatures that were taken apart before. MatchSig adds to
 	// them, unless it is nil.
 	Protos map[*Sig]*Prototype
+	// Room is where the parameters of the matches are kept, one behind the
+	// other. It may be that of an earlier call.
+	Room []*types.Type
 }
 
 // prototype returns s taken apart, as it is for the object.
@@ -46,46 +47,42 @@ func (c *Call) prototype(s *Sig) *Prototype {
 // cannot stay: an unsigned one unless it is negative.
 type Literal struct{ Negative, Wide bool }
 
-// MatchSig returns s with its type variables bound to the arguments, or nil if
-// the arguments do not fit. Whether each argument converts to its parameter is
-// for the caller to check.
+// MatchSig returns s with its type variables bound to the arguments, or false
+// if the arguments do not fit. Whether each argument converts to its parameter
+// is for the caller to check.
 //
 // A type variable takes the largest shape among its scalar arguments and the
 // smallest among its vectors, and the component kind that the usual
 // conversions give; if its class lacks that kind, the best one it has.
-func MatchSig(s *Sig, c *Call) *Match {
+func MatchSig(s *Sig, c *Call) (Match, bool) {
 	p := c.prototype(s)
 	if len(c.Args) < p.Required || len(c.Args) > len(p.Params) && !p.Variadic {
-		return nil
+		return Match{}, false
 	}
 	if c.Explicit == nil && uses(p, "X") || c.Explicit != nil && !uses(p, "X") && !uses(p, "V") {
-		return nil
+		return Match{}, false
 	}
 	b := &binder{call: c, proto: p, where: s.Where}
 	for v, name := range [2]string{"T", "U"} {
 		if b.vars[v] = b.bind(name, s.Where[v]); b.vars[v] == nil && uses(p, name) {
-			return nil
+			return Match{}, false
 		}
 	}
-	m := &Match{Proto: p}
-	if m.Params = m.room[:]; len(c.Args) > len(m.room) {
-		m.Params = make([]*types.Type, len(c.Args))
-	}
-	m.Params = m.Params[:len(c.Args)]
+	mark := len(c.Room)
 	for i := range c.Args {
-		if i >= len(p.Params) {
-			m.Params[i] = c.Args[i]
-			continue
+		t := c.Args[i]
+		if i < len(p.Params) {
+			b.arg, b.index = t, i
+			t = b.resolve(p.Params[i].Type)
 		}
-		b.arg, b.index = c.Args[i], i
-		if m.Params[i] = b.resolve(p.Params[i].Type); m.Params[i] == nil {
-			return nil
+		if t == nil {
+			c.Room = c.Room[:mark]
+			return Match{}, false
 		}
+		c.Room = append(c.Room, t)
 	}
-	if m.Result = b.resolve(p.Result); m.Result == nil {
-		return nil
-	}
-	return m
+	m := Match{Proto: p, Params: c.Room[mark:], Result: b.resolve(p.Result)}
+	return m, m.Result != nil
 }
 
 func uses(p *Prototype, name string) bool {

@@ -120,15 +120,14 @@ func TestMatchBindsTypeVariables(t *testing.T) {
 		for _, a := range c.args {
 			call.Args = append(call.Args, typ(u, a))
 		}
-		var m *Match
-		for i := range row.Sigs {
-			if m = MatchSig(&row.Sigs[i], call); m != nil {
-				break
-			}
+		var m Match
+		ok := false
+		for i := 0; i < len(row.Sigs) && !ok; i++ {
+			m, ok = MatchSig(&row.Sigs[i], call)
 		}
 		switch {
-		case m == nil && c.result == "":
-		case m == nil:
+		case !ok && c.result == "":
+		case !ok:
 			t.Errorf("%s%v: no match", c.fun, c.args)
 		case c.result == "":
 			t.Errorf("%s%v: matches", c.fun, c.args)
@@ -143,15 +142,15 @@ func TestMatchResolvesTypesOfTheObject(t *testing.T) {
 	f, i := u.Basic(types.Float), u.Basic(types.Int)
 	sampler := u.ObjectOf(types.SamplerState, nil, 0, 0)
 	array := u.ObjectOf(types.Texture2DArray, u.Vector(f, 4), 0, 0)
-	m := MatchSig(&Method(types.Texture2DArray, "Sample").Sigs[0], &Call{Universe: u, Object: array, Args: []*types.Type{sampler, u.Vector(f, 3), u.Vector(i, 2)}})
-	if m == nil || m.Result != u.Vector(f, 4) || m.Params[1] != u.Vector(f, 3) || m.Params[2] != u.Vector(i, 2) {
+	m, ok := MatchSig(&Method(types.Texture2DArray, "Sample").Sigs[0], &Call{Universe: u, Object: array, Args: []*types.Type{sampler, u.Vector(f, 3), u.Vector(i, 2)}})
+	if !ok || m.Result != u.Vector(f, 4) || m.Params[1] != u.Vector(f, 3) || m.Params[2] != u.Vector(i, 2) {
 		t.Fatalf("Texture2DArray.Sample: %+v", m)
 	}
-	m = MatchSig(&Method(types.Texture2DArray, "Load").Sigs[0], &Call{Universe: u, Object: array, Args: []*types.Type{u.Vector(i, 4)}})
-	if m == nil || m.Params[0] != u.Vector(i, 4) {
+	m, ok = MatchSig(&Method(types.Texture2DArray, "Load").Sigs[0], &Call{Universe: u, Object: array, Args: []*types.Type{u.Vector(i, 4)}})
+	if !ok || m.Params[0] != u.Vector(i, 4) {
 		t.Fatalf("Texture2DArray.Load: %+v", m)
 	}
-	if MatchSig(&Method(types.Texture2DArray, "Sample").Sigs[0], &Call{Universe: u, Object: array, Args: []*types.Type{sampler}}) != nil {
+	if _, ok := MatchSig(&Method(types.Texture2DArray, "Sample").Sigs[0], &Call{Universe: u, Object: array, Args: []*types.Type{sampler}}); ok {
 		t.Error("Sample without a coordinate matches")
 	}
 }

@@ -207,7 +207,7 @@ func membersOf(t *types.Type) []Member {
 		list = append(list, Member{Type: t.Struct.Base})
 	}
 	for _, f := range t.Struct.Fields {
-		list = append(list, Member{Type: f.Type, Quals: f.Quals, BitWidth: f.BitWidth, Attrs: f.Attrs, PackOffset: f.Annots.PackOffset})
+		list = append(list, Member{Type: f.Type, Quals: f.Quals, BitWidth: f.BitWidth, Attrs: f.Attrs, PackOffset: f.Annots.PackOffset()})
 	}
 	return list
 }

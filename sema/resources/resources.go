@@ -109,7 +109,7 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 		v := vars[p.Member]
 		switch p.Kind {
 		case layout.PackOffsetOverlap:
-			c.report(v.Annots.PackOffset.Pos, diagnostics.PackOffsetOverlap)
+			c.report(v.Annots.PackOffset().Pos, diagnostics.PackOffsetOverlap)
 		case layout.RegisterOverlap:
 			c.report(list[p.Member].RegisterC.Pos, diagnostics.RegisterOverlap, p.Value)
 		case layout.RegisterTwice:

@@ -116,12 +116,40 @@ type Field struct {
 
 // Annotations are what stands behind colons after a declarator.
 type Annotations struct {
-	Semantic    string     // as written, "" if absent
-	SemanticPos source.Pos // NoPos if absent
-	Registers   []Register // register(…), in order
-	PackOffset  *PackOffset
+	Semantic      string     // as written, "" if absent
+	SemanticPos   source.Pos // NoPos if absent
+	PayloadAccess bool       // read(…) or write(…) says which stages access a field of a payload
+	Place         *Place     // nil if absent
+}
 
-	PayloadAccess bool // read(…) or write(…) says which stages access a field of a payload
+// A Place is where annotations put a resource or a member of a buffer.
+type Place struct {
+	Registers  []Register // register(…), in order
+	PackOffset *PackOffset
+}
+
+// Registers returns the registers of the place, if there is one.
+func (a *Annotations) Registers() []Register {
+	if a.Place == nil {
+		return nil
+	}
+	return a.Place.Registers
+}
+
+// PackOffset returns the packoffset of the place, nil if there is none.
+func (a *Annotations) PackOffset() *PackOffset {
+	if a.Place == nil {
+		return nil
+	}
+	return a.Place.PackOffset
+}
+
+// MakePlace returns the place, a new one if there was none.
+func (a *Annotations) MakePlace() *Place {
+	if a.Place == nil {
+		a.Place = new(Place)
+	}
+	return a.Place
 }
 
 // A Register is register(Class Number, space Space).
