@@ -200,11 +200,11 @@ func (c *checker) quietly(f func()) bool {
 	return ok
 }
 
-// enter counts one level of nesting. It reports and returns false when there
-// are too many; the caller must call leave only when it returned true.
-func (c *checker) enter(pos source.Pos) bool {
+// enter counts one level of nesting, that of n. It reports and returns false
+// when there are too many; the caller must call leave only when it returned true.
+func (c *checker) enter(n ast.Node) bool {
 	if c.depth >= maxDepth {
-		c.report(pos, diagnostics.NestingTooDeep, maxDepth)
+		c.report(n.Position(), diagnostics.NestingTooDeep, maxDepth)
 		return false
 	}
 	c.depth++

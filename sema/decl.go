@@ -34,10 +34,15 @@ func (c *checker) flush() {
 // decl checks a declaration that stands at the given place, and returns the
 // variables that it declares in a function.
 func (c *checker) decl(d *ast.Decl, at place) []*checked.Var {
-	if !c.enter(d.Pos) {
+	if !c.enter(d) {
 		return nil
 	}
-	defer c.leave()
+	vars := c.declNode(d, at)
+	c.leave()
+	return vars
+}
+
+func (c *checker) declNode(d *ast.Decl, at place) []*checked.Var {
 	switch n := d.Node.(type) {
 	case *ast.Declaration:
 		return c.declaration(d, n, at)

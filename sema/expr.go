@@ -12,10 +12,15 @@ import (
 
 // expr checks an expression. The result has the type Invalid after an error.
 func (c *checker) expr(x ast.Expr) checked.Expr {
-	if !c.enter(x.Position()) {
+	if !c.enter(x) {
 		return c.bad(source.Span{Start: x.Position(), End: x.Position()})
 	}
-	defer c.leave()
+	r := c.exprNode(x)
+	c.leave()
+	return r
+}
+
+func (c *checker) exprNode(x ast.Expr) checked.Expr {
 	switch x := x.(type) {
 	case *ast.Name:
 		return c.nameExpr(x)

@@ -50,7 +50,7 @@ func (c *checker) listArgs(args []checked.Expr, list *ast.InitList) ([]checked.E
 	ok := true
 	for _, e := range list.Elems {
 		if inner, isList := e.(*ast.InitList); isList {
-			if !c.enter(inner.Pos) {
+			if !c.enter(inner) {
 				return args, false
 			}
 			var innerOK bool

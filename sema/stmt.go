@@ -33,10 +33,15 @@ func (c *checker) stmts(list []ast.Stmt) []checked.Stmt {
 // stmt checks a statement with the attributes in front of it. It returns nil
 // for a statement that does nothing, such as a typedef.
 func (c *checker) stmt(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
-	if !c.enter(s.Position()) {
+	if !c.enter(s) {
 		return &checked.Empty{Pos: s.Position()}
 	}
-	defer c.leave()
+	r := c.stmtNode(s, attrs)
+	c.leave()
+	return r
+}
+
+func (c *checker) stmtNode(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
 	if len(attrs) > 0 {
 		c.misplacedAttributes(s, attrs)
 	}

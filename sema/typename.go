@@ -14,10 +14,15 @@ const maxArray = 1 << 28
 // typeName returns the type that t stands for, with the qualifiers written in
 // it or given by a typedef. It defines the struct or enum that t defines.
 func (c *checker) typeName(t *ast.Type) (*types.Type, types.Quals) {
-	if !c.enter(t.Pos) {
+	if !c.enter(t) {
 		return c.u.Basic(types.Invalid), 0
 	}
-	defer c.leave()
+	r, q := c.typeOfName(t)
+	c.leave()
+	return r, q
+}
+
+func (c *checker) typeOfName(t *ast.Type) (*types.Type, types.Quals) {
 	q := c.modifiers(t.Mods, atType)
 	switch {
 	case t.Struct != nil:
