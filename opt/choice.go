@@ -55,10 +55,10 @@ func (u *unit) decision(f *spirv.Function, b *spirv.Block) (pos int32, how spirv
 	g := u.graph(f)
 	i := g.Block(b.Label)
 	how = spirv.OpPhi
-	if i == cfg.None || !g.Reachable(i) || g.Idom[i] == cfg.None {
+	if i == cfg.None || !g.Reachable(i) || g.Idom(i) == cfg.None {
 		return 0, how
 	}
-	head := g.Blocks[g.Idom[i]]
+	head := g.Blocks[g.Idom(i)]
 	end := &head.Insts[len(head.Insts)-1]
 	if m := cfg.MergeOf(head); m != nil && end.Op == spirv.OpBranchConditional && spirv.ID(m.Operands[0]) == b.Label && len(g.Preds[i]) == 2 {
 		how = spirv.OpSelect

@@ -5,6 +5,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // compactIDs numbers ids from 1 in the order of their first mention in the
 // module.
 func compactIDs(u *unit) {
+	defined := u.dropDangling()
 	ids := make([]spirv.ID, u.bound())
 	next := spirv.ID(1)
 	number := func(id spirv.ID) spirv.ID {
@@ -29,7 +30,7 @@ func compactIDs(u *unit) {
 	}
 	for i := range u.m.Locations {
 		for _, id := range u.m.Locations[i].IDs() {
-			if *id != 0 && u.defined[*id] { // others are of locations that nothing is at
+			if *id != 0 && defined[*id] { // others are of locations that nothing is at
 				*id = number(*id)
 			} else {
 				*id = 0
@@ -37,8 +38,7 @@ func compactIDs(u *unit) {
 		}
 	}
 	u.m.Bound = next
-	u.defs, u.types, u.defined = u.defs[:next], u.types[:next], u.defined[:next]
-	u.refresh()
+	u.stale = true
 }
 
 func renumberFunction(f *spirv.Function, renumber func(*spirv.Instruction), number func(spirv.ID) spirv.ID) {

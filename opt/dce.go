@@ -27,7 +27,6 @@ func eliminateDeadCode(u *unit) {
 	for _, f := range u.m.Functions {
 		u.dropUnreachable(f)
 	}
-	u.refresh()
 	eliminateDeadGlobals(u)
 }
 

@@ -48,7 +48,6 @@ func eliminateDeadFunctions(u *unit) {
 	}
 	u.forgetFunctions(dead)
 	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return dead(f.Def.Result) })
-	u.refresh()
 }
 
 func exports(in *spirv.Instruction) bool {

@@ -257,7 +257,7 @@ func (g *deadGlobals) sweep() {
 		}
 		return dead(in)
 	})
-	g.u.refresh()
+	g.u.refreshGlobals()
 }
 
 // usedFrom returns the ids that a function and those it calls mention.

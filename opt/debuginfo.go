@@ -49,8 +49,7 @@ func (u *unit) debugInst(inst uint32, operands ...spirv.ID) spirv.Instruction {
 
 // defineDebug adds a debug instruction outside functions.
 func (u *unit) defineDebug(in spirv.Instruction) spirv.ID {
-	u.m.Types = append(u.m.Types, in)
-	u.defs[in.Result] = &u.m.Types[len(u.m.Types)-1]
+	u.declare(in)
 	return in.Result
 }
 

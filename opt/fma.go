@@ -97,5 +97,6 @@ func (u *unit) glslSet() spirv.ID {
 	}
 	in := spirv.Instruction{Op: spirv.OpExtInstImport, Result: u.newID(0), Operands: spirv.AppendString(nil, "GLSL.std.450")}
 	u.m.ExtInstImports = append(u.m.ExtInstImports, in)
+	u.defs[in.Result] = &u.m.ExtInstImports[len(u.m.ExtInstImports)-1]
 	return in.Result
 }

@@ -50,6 +50,7 @@ func inline(u *unit, largest int) {
 	}
 	u.giveBack(n.ids)
 	u.m.Names = slices.DeleteFunc(u.m.Names, func(in spirv.Instruction) bool { return n.variables[spirv.ID(in.Operands[0])] })
+	u.named = nil
 	u.forgetFunctions(func(id spirv.ID) bool { return n.byID[id] != nil && n.byID[id].moved })
 	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return n.byID[f.Def.Result].moved })
 }

@@ -35,6 +35,8 @@ type Options struct {
 
 	// Trace, if not nil, is called after each pass.
 	Trace func(pass string, m *spirv.Module)
+
+	after func(pass string, u *unit) // for tests: sees the unit after each pass
 }
 
 const (
@@ -186,9 +188,16 @@ func find(name string) *pass {
 func (u *unit) recipe(names []string) {
 	for _, name := range names {
 		p := find(name)
+		if u.stale {
+			u.refresh()
+		}
+		u.dangling = true
 		p.run(u)
-		u.refresh()
+		if u.o.after != nil {
+			u.o.after(name, u)
+		}
 		if u.o.Trace != nil && len(u.failures) == 0 {
+			u.settle()
 			u.m.Bound = u.bound()
 			u.o.Trace(name, u.m)
 		}
@@ -196,6 +205,7 @@ func (u *unit) recipe(names []string) {
 			break
 		}
 	}
+	u.settle()
 }
 
 func (u *unit) result() Result {

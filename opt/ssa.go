@@ -178,12 +178,12 @@ func (s *ssa) frontiers() {
 			continue
 		}
 		for _, p := range s.g.Preds[b] {
-			for p != s.g.Idom[b] && p != cfg.None && s.g.Reachable(p) {
+			for p != s.g.Idom(b) && p != cfg.None && s.g.Reachable(p) {
 				if endsWith(s.front[p], b) {
 					break // and the rest of the way from another predecessor
 				}
 				s.front[p] = append(s.front[p], b)
-				p = s.g.Idom[p]
+				p = s.g.Idom(p)
 			}
 		}
 	}

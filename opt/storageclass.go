@@ -38,8 +38,7 @@ func fixStorageClassOf(u *unit, f *spirv.Function) {
 func (u *unit) fixSampledImage(in *spirv.Instruction) {
 	image := u.typeOf(spirv.ID(in.Operands[0]))
 	if t := u.def(in.Type); t != nil && spirv.ID(t.Operands[0]) != image && u.op(image) == spirv.OpTypeImage {
-		in.Type = u.intern(spirv.OpTypeSampledImage, 0, uint32(image))
-		u.types[in.Result] = in.Type
+		u.retype(in, u.intern(spirv.OpTypeSampledImage, 0, uint32(image)))
 	}
 }
 
@@ -50,8 +49,7 @@ func (u *unit) fixChain(in *spirv.Instruction) {
 	if !ok || !ok2 || class == old {
 		return
 	}
-	in.Type = u.pointerTo(class, elem)
-	u.types[in.Result] = in.Type
+	u.retype(in, u.pointerTo(class, elem))
 }
 
 // fixChosen gives a pointer the type of the operand it is chosen from.
@@ -60,7 +58,6 @@ func (u *unit) fixChosen(in *spirv.Instruction, at int) {
 		return
 	}
 	if t := u.typeOf(spirv.ID(in.Operands[at])); t != 0 && u.op(t) == spirv.OpTypePointer {
-		in.Type = t
-		u.types[in.Result] = t
+		u.retype(in, t)
 	}
 }

@@ -7,9 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// A unit is the module that passes work on, with what they ask of it. Its
-// index is refreshed before each pass; within a pass, emit and define keep it
-// true for what is added.
+// A unit is the module that passes work on, with what they ask of it.
+//
+// Its indexes last from pass to pass: what adds to the module tells them by
+// newID, define, annotate and copyName, what changes a type in place by
+// retype, and what removes from the sections outside functions refreshes them.
+// Of what goes from functions, names and annotations stay behind until the
+// recipe ends.
 type unit struct {
 	m        *spirv.Module
 	o        Options
@@ -20,48 +24,48 @@ type unit struct {
 
 	// By id. defs holds what stands outside functions: types, constants, global
 	// variables. types holds the result type of every value.
-	defs    []*spirv.Instruction
-	types   []spirv.ID
-	defined []bool // when the index was made
+	defs  []*spirv.Instruction
+	types []spirv.ID
 
-	interned   map[string]spirv.ID // types and constants by what they say; made when asked for
-	key        []byte
-	tables     []*table  // to be had by table
-	decorated  [][]int32 // by id: indices of annotations; made when asked for
-	labelIndex *cfg.Labels
-	named      map[spirv.ID]int32 // index of the OpName plus 1; made when asked for
+	interned map[string]spirv.ID // types and constants by what they say; made when asked for
+	key      []byte
+	stale    bool               // ids have changed since the index was made
+	dangling bool               // names and annotations may be about what is gone
+	tables   []*table           // to be had by table
+	notes    annotationIndex    // made when asked for
+	named    map[spirv.ID]int32 // index of the OpName plus 1; made when asked for
+
+	labelIndex cfg.Labels
+	graphs     map[*spirv.Function]*cfg.Graph // the last ones
+	shape      []uint32                       // scratch
 }
 
 func newUnit(m *spirv.Module, o Options) *unit {
 	u := &unit{m: m, o: o}
 	u.refresh()
+	u.dropDangling()
 	return u
 }
 
-// refresh makes the index anew and drops the names and annotations of what is
-// gone.
+// refresh makes the indexes anew.
 func (u *unit) refresh() {
 	n := int(u.bound())
-	u.defs, u.types, u.defined = emptied(u.defs, n), emptied(u.types, n), emptied(u.defined, n)
-	u.interned, u.decorated, u.named = nil, nil, nil
+	u.types = emptied(u.types, n)
+	u.refreshGlobals()
+	u.eachResult(func(id, typ spirv.ID) { u.types[id] = typ })
+	u.stale = false
+}
+
+// refreshGlobals does so for what stands outside functions.
+func (u *unit) refreshGlobals() {
+	u.defs = emptied(u.defs, len(u.types))
+	u.interned, u.named = nil, nil
+	u.notes.made = false
 	for _, list := range [...][]spirv.Instruction{u.m.ExtInstImports, u.m.Strings, u.m.Annotations, u.m.Types} {
 		for i := range list {
 			u.index(&list[i])
 		}
 	}
-	for _, f := range u.m.Functions {
-		u.note(&f.Def)
-		for i := range f.Params {
-			u.note(&f.Params[i])
-		}
-		for _, b := range f.Blocks {
-			u.defined[b.Label] = true
-			for i := range b.Insts {
-				u.note(&b.Insts[i])
-			}
-		}
-	}
-	u.dropDangling()
 }
 
 // emptied returns a slice of n zeros, s if that is long enough.
@@ -74,32 +78,78 @@ func emptied[T any](s []T, n int) []T {
 	return s
 }
 
-// note notes the result of an instruction in a function.
-func (u *unit) note(in *spirv.Instruction) {
-	if in.Result != 0 {
-		u.types[in.Result] = in.Type
-		u.defined[in.Result] = true
+// eachResult calls f with every result in functions, but for labels, and its
+// type.
+func (u *unit) eachResult(f func(id, typ spirv.ID)) {
+	for _, fn := range u.m.Functions {
+		f(fn.Def.Result, fn.Def.Type)
+		for i := range fn.Params {
+			f(fn.Params[i].Result, fn.Params[i].Type)
+		}
+		for _, b := range fn.Blocks {
+			for i := range b.Insts {
+				if in := &b.Insts[i]; in.Result != 0 {
+					f(in.Result, in.Type)
+				}
+			}
+		}
+	}
+}
+
+// defined returns, by id, what the module defines.
+func (u *unit) defined() []bool {
+	list := make([]bool, u.bound())
+	for id, d := range u.defs {
+		list[id] = d != nil
+	}
+	u.eachResult(func(id, _ spirv.ID) { list[id] = true })
+	for _, f := range u.m.Functions {
+		for _, b := range f.Blocks {
+			list[b.Label] = true
+		}
+	}
+	return list
+}
+
+// settle drops what passes have left dangling.
+func (u *unit) settle() {
+	if u.dangling {
+		u.dropDangling()
 	}
 }
 
 // dropDangling removes names and annotations of ids that nothing defines.
-func (u *unit) dropDangling() {
-	gone := func(in spirv.Instruction) bool { return !u.defined[in.Operands[0]] }
+// It returns what is defined, by id.
+func (u *unit) dropDangling() []bool {
+	defined := u.defined()
+	gone := func(in spirv.Instruction) bool { return !defined[in.Operands[0]] }
 	u.m.Names = slices.DeleteFunc(u.m.Names, gone)
 	u.m.Annotations = slices.DeleteFunc(u.m.Annotations, func(in spirv.Instruction) bool {
 		return targetsFirst(in.Op) && gone(in)
 	})
+	u.named, u.notes.made = nil, false
+	u.dangling = false
+	return defined
 }
 
 func (u *unit) index(in *spirv.Instruction) {
 	if in.Result != 0 {
 		u.defs[in.Result] = in
 		u.types[in.Result] = in.Type
-		u.defined[in.Result] = true
 	}
 }
 
-func (u *unit) bound() spirv.ID { return spirv.ID(max(len(u.defs), int(u.m.Bound))) }
+func (u *unit) bound() spirv.ID {
+	if u.stale {
+		return u.m.Bound
+	}
+	return spirv.ID(max(len(u.defs), int(u.m.Bound)))
+}
+
+// retype changes the type of what in makes.
+func (u *unit) retype(in *spirv.Instruction, typ spirv.ID) {
+	in.Type, u.types[in.Result] = typ, typ
+}
 
 // newID returns a fresh id for a value of the given type, 0 if it has none.
 func (u *unit) newID(typ spirv.ID) spirv.ID {
@@ -133,20 +183,43 @@ func (u *unit) typeDef(value spirv.ID) *spirv.Instruction { return u.def(u.types
 
 // graph returns the control flow graph of f as it is.
 func (u *unit) graph(f *spirv.Function) *cfg.Graph {
-	if u.labelIndex == nil {
-		u.labelIndex = new(cfg.Labels)
-	}
 	u.labelIndex.Add(f)
-	return cfg.New(f, u.labelIndex)
+	old := u.graphs[f]
+	if old != nil {
+		fits := false
+		if fits, u.shape = old.Fits(f, u.shape); fits {
+			return old
+		}
+	}
+	g := cfg.New(f, &u.labelIndex)
+	if u.graphs == nil {
+		u.graphs = make(map[*spirv.Function]*cfg.Graph, len(u.m.Functions))
+	}
+	u.graphs[f] = g
+	return g
 }
 
 // define adds an instruction outside functions: a type or a constant that
 // intern has not found.
 func (u *unit) define(in spirv.Instruction) spirv.ID {
 	in.Result = u.newID(in.Type)
-	u.m.Types = append(u.m.Types, in)
-	u.defs[in.Result] = &u.m.Types[len(u.m.Types)-1]
+	u.declare(in)
 	return in.Result
+}
+
+// declare adds an instruction outside functions that has its id.
+func (u *unit) declare(in spirv.Instruction) {
+	moves := len(u.m.Types) == cap(u.m.Types)
+	u.m.Types = append(u.m.Types, in)
+	if !moves {
+		u.defs[in.Result] = &u.m.Types[len(u.m.Types)-1]
+		return
+	}
+	for i := range u.m.Types {
+		if id := u.m.Types[i].Result; id != 0 {
+			u.defs[id] = &u.m.Types[i]
+		}
+	}
 }
 
 // intern returns the id of a type or constant, which it adds if the module has
@@ -217,38 +290,60 @@ func (u *unit) constUint(v uint32) spirv.ID { return u.intern(spirv.OpConstant, 
 
 func (u *unit) undef(typ spirv.ID) spirv.ID { return u.intern(spirv.OpUndef, typ) }
 
-// annotations calls f with the annotations of id.
-func (u *unit) annotations(id spirv.ID, f func(*spirv.Instruction)) {
-	if u.decorated == nil {
-		u.indexAnnotations()
-	}
-	if int(id) >= len(u.decorated) {
-		return
-	}
-	for _, i := range u.decorated[id] {
-		f(&u.m.Annotations[i])
+// An annotationIndex finds the annotations of an id: they are linked in order.
+type annotationIndex struct {
+	made  bool
+	first []int32 // by id: 1 + index of the first one
+	next  []int32 // by annotation: 1 + index of the next one of the same id
+}
+
+func (x *annotationIndex) make(u *unit) {
+	x.made = true
+	x.first = emptied(x.first, len(u.defs))
+	x.next = emptied(x.next, len(u.m.Annotations))
+	for i := len(u.m.Annotations) - 1; i >= 0; i-- {
+		if in := &u.m.Annotations[i]; targetsFirst(in.Op) {
+			id := in.Operands[0]
+			x.next[i], x.first[id] = x.first[id], int32(i)+1
+		}
 	}
 }
 
-func (u *unit) indexAnnotations() {
-	u.decorated = make([][]int32, len(u.defs))
-	counts := make([]int32, len(u.defs))
-	for i := range u.m.Annotations {
-		if in := &u.m.Annotations[i]; targetsFirst(in.Op) {
-			counts[in.Operands[0]]++
-		}
+// add learns of the last annotation.
+func (x *annotationIndex) add(u *unit) {
+	n := int32(len(u.m.Annotations))
+	x.next = append(x.next, 0)
+	in := &u.m.Annotations[n-1]
+	if !targetsFirst(in.Op) {
+		return
 	}
-	store := make([]int32, len(u.m.Annotations))
-	for i, in := range u.m.Annotations {
-		if !targetsFirst(in.Op) {
-			continue
-		}
-		id := in.Operands[0]
-		if u.decorated[id] == nil {
-			n := counts[id]
-			u.decorated[id], store = store[:0:n], store[n:]
-		}
-		u.decorated[id] = append(u.decorated[id], int32(i))
+	id := in.Operands[0]
+	if int(id) >= len(x.first) {
+		x.first = append(x.first, make([]int32, len(u.defs)-len(x.first))...)
+	}
+	at := &x.first[id]
+	for *at != 0 {
+		at = &x.next[*at-1]
+	}
+	*at = n
+}
+
+// firstNote returns 1 + the index of the first annotation of id, 0 if it has
+// none. The next ones follow by u.notes.next.
+func (u *unit) firstNote(id spirv.ID) int32 {
+	if !u.notes.made {
+		u.notes.make(u)
+	}
+	if int(id) >= len(u.notes.first) {
+		return 0
+	}
+	return u.notes.first[id]
+}
+
+// annotations calls f with the annotations of id.
+func (u *unit) annotations(id spirv.ID, f func(*spirv.Instruction)) {
+	for i := u.firstNote(id); i != 0; i = u.notes.next[i-1] {
+		f(&u.m.Annotations[i-1])
 	}
 }
 
@@ -260,11 +355,12 @@ func targetsFirst(op spirv.Opcode) bool {
 
 // hasDecoration reports whether id itself, not a member, is decorated with d.
 func (u *unit) hasDecoration(id spirv.ID, d spirv.Decoration) bool {
-	found := false
-	u.annotations(id, func(in *spirv.Instruction) {
-		found = found || in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == d
-	})
-	return found
+	for i := u.firstNote(id); i != 0; i = u.notes.next[i-1] {
+		if in := &u.m.Annotations[i-1]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == d {
+			return true
+		}
+	}
+	return false
 }
 
 // extSet returns the extended instruction set of an OpExtInst.
@@ -297,28 +393,18 @@ func nonSemantic(name []uint32) bool {
 	return len(s) > 12 && s[:12] == "NonSemantic." || s == "OpenCL.DebugInfo.100" || s == "DebugInfo"
 }
 
-// decorate adds an annotation. The index of annotations learns of it.
+// annotate adds an annotation.
 func (u *unit) annotate(in spirv.Instruction) {
 	u.m.Annotations = append(u.m.Annotations, in)
-	if u.decorated != nil && targetsFirst(in.Op) {
-		id := spirv.ID(in.Operands[0])
-		for int(id) >= len(u.decorated) {
-			u.decorated = append(u.decorated, nil)
-		}
-		u.decorated[id] = append(u.decorated[id], int32(len(u.m.Annotations)-1))
+	if u.notes.made {
+		u.notes.add(u)
 	}
 }
 
 // copyDecorations gives new the decorations of old.
 func (u *unit) copyDecorations(old, new spirv.ID) {
-	if u.decorated == nil {
-		u.indexAnnotations()
-	}
-	if int(old) >= len(u.decorated) || len(u.decorated[old]) == 0 {
-		return
-	}
-	for _, i := range append([]int32(nil), u.decorated[old]...) {
-		c := cloned(&u.m.Annotations[i])
+	for i, end := u.firstNote(old), int32(len(u.m.Annotations)); i != 0 && i <= end; i = u.notes.next[i-1] {
+		c := cloned(&u.m.Annotations[i-1])
 		c.Operands[0] = uint32(new)
 		u.annotate(c)
 	}

@@ -73,8 +73,8 @@ func (v *validator) control(m *spirv.Instruction) {
 
 // blockOrder: a block stands after its immediate dominator.
 func (v *validator) blockOrder(g *cfg.Graph) {
-	for b, d := range g.Idom {
-		if d != cfg.None && int(d) > b {
+	for b := range g.Blocks {
+		if d := g.Idom(int32(b)); d != cfg.None && int(d) > b {
 			v.report(nil, "block %s appears in the binary before its dominator %s", v.name(g.Blocks[b].Label), v.name(g.Blocks[d].Label))
 		}
 	}

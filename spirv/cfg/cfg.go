@@ -16,18 +16,25 @@ import (
 const None = -1
 
 // A Graph is the control flow of one function at one moment: passes that
-// change branches make a new one.
+// change branches make a new one, or ask whether it still Fits.
 type Graph struct {
 	Blocks []*spirv.Block
 	Succs  [][]int32 // by block, each successor once, in order of first mention
 	Preds  [][]int32 // by block, each predecessor once
 	Order  []int32   // reachable blocks in reverse postorder
 	At     []int32   // by block: index in Order, None if it cannot be reached
-	Idom   []int32   // by block: immediate dominator; None for the entry and the unreachable
 
-	in, out  []int32 // numbering of the dominator tree, by block
+	tree       *tree       // dominators; made when asked for
+	constructs *Constructs // made when asked for
+	labels     *Labels
+	shape      []uint32 // what it was made from
+}
+
+// A tree is the dominator tree.
+type tree struct {
+	idom     []int32 // by block: immediate dominator; None for the entry and the unreachable
+	in, out  []int32 // numbering of the tree, by block
 	children [][]int32
-	labels   *Labels
 }
 
 // Labels finds blocks by label. One is enough for all functions of a module.
@@ -68,11 +75,53 @@ func (l *Labels) Block(id spirv.ID) int32 {
 // out.
 func New(f *spirv.Function, labels *Labels) *Graph {
 	n := len(f.Blocks)
-	g := &Graph{Blocks: f.Blocks, labels: labels}
+	g := &Graph{Blocks: f.Blocks, labels: labels, shape: appendShape(make([]uint32, 0, 8*n), f)}
 	g.edges(n)
 	g.order(n)
-	g.dominators(n)
 	return g
+}
+
+// Fits reports whether g is the graph of f as it is: the labels, branches and
+// merge instructions are those that it was made from. It lends scratch to the
+// comparison and returns it.
+func (g *Graph) Fits(f *spirv.Function, scratch []uint32) (bool, []uint32) {
+	if len(g.Blocks) != len(f.Blocks) {
+		return false, scratch
+	}
+	scratch = appendShape(scratch[:0], f)
+	if !slices.Equal(g.shape, scratch) {
+		return false, scratch
+	}
+	g.Blocks = f.Blocks
+	return true, scratch
+}
+
+// appendShape appends what the control flow of f follows from: of each block
+// the label, the constructs it starts, and its branch without the condition.
+func appendShape(shape []uint32, f *spirv.Function) []uint32 {
+	for _, b := range f.Blocks {
+		shape = append(shape, uint32(b.Label))
+		n := len(b.Insts)
+		if n == 0 {
+			shape = append(shape, 0)
+			continue
+		}
+		if m := MergeOf(b); m != nil {
+			shape = append(append(shape, uint32(m.Op)), m.Operands...)
+		}
+		switch end := &b.Insts[n-1]; end.Op {
+		case spirv.OpBranch:
+			shape = append(append(shape, uint32(end.Op)), end.Operands...)
+		case spirv.OpBranchConditional, spirv.OpSwitch:
+			shape = append(shape, uint32(end.Op), uint32(len(end.Operands)), uint32(end.Form))
+			if len(end.Operands) > 0 {
+				shape = append(shape, end.Operands[1:]...)
+			}
+		default:
+			shape = append(shape, 0)
+		}
+	}
+	return shape
 }
 
 // Block returns the number of the block with the given label, None if the
@@ -86,11 +135,11 @@ func (g *Graph) Block(label spirv.ID) int32 {
 }
 
 func (g *Graph) edges(n int) {
-	g.Succs = make([][]int32, n)
-	g.Preds = make([][]int32, n)
-	store := make([]int32, 0, 2*n)
-	counts := make([]int32, n)
-	from := make([]int32, n) // by block: 1 + the block whose successor it was last
+	lists := make([][]int32, 2*n)
+	g.Succs, g.Preds = lists[:n:n], lists[n:]
+	scratch := make([]int32, 2*n)
+	counts, from := scratch[:n], scratch[n:] // from: by block, 1 + the block whose successor it was last
+	store := make([]int32, 0, 4*n)
 	for i, b := range g.Blocks {
 		if len(b.Insts) == 0 {
 			continue
@@ -105,7 +154,13 @@ func (g *Graph) edges(n int) {
 		})
 		g.Succs[i] = store[start:len(store):len(store)]
 	}
-	preds := make([]int32, len(store))
+	edges := len(store)
+	var preds []int32
+	if cap(store)-edges >= edges {
+		preds = store[edges : 2*edges]
+	} else {
+		preds = make([]int32, edges)
+	}
 	for i := range g.Preds {
 		c := int(counts[i])
 		g.Preds[i], preds = preds[:0:c], preds[c:]
@@ -119,53 +174,64 @@ func (g *Graph) edges(n int) {
 
 // order finds the reverse postorder without recursion.
 func (g *Graph) order(n int) {
-	g.At = make([]int32, n)
-	for i := range g.At {
-		g.At[i] = None
-	}
 	if n == 0 {
 		return
 	}
-	next := make([]int32, n) // successors that have been looked at
-	seen := make([]bool, n)
-	post := make([]int32, 0, n)
-	stack := []int32{0}
-	seen[0] = true
+	store := make([]int32, 2*n)
+	g.At = store[:n:n]
+	for i := range g.At {
+		g.At[i] = None
+	}
+	// blocks that are done fill the order from its end
+	order, done := store[n:], n
+	scratch := make([]int32, 2*n)
+	next, stack := scratch[:n:n], scratch[n:n] // next: 1 + successors that have been looked at, 0 if the block has not been
+	stack = append(stack, 0)
+	next[0] = 1
 	for len(stack) > 0 {
 		b := stack[len(stack)-1]
-		if int(next[b]) < len(g.Succs[b]) {
+		succs := g.Succs[b]
+		if k := int(next[b]); k <= len(succs) {
 			// from the last one, so that the first stands first in the order
-			s := g.Succs[b][len(g.Succs[b])-1-int(next[b])]
+			s := succs[len(succs)-k]
 			next[b]++
-			if !seen[s] {
-				seen[s] = true
+			if next[s] == 0 {
+				next[s] = 1
 				stack = append(stack, s)
 			}
 			continue
 		}
-		post = append(post, b)
+		done--
+		order[done] = b
 		stack = stack[:len(stack)-1]
 	}
-	for i, j := 0, len(post)-1; i < j; i, j = i+1, j-1 {
-		post[i], post[j] = post[j], post[i]
-	}
-	g.Order = post
-	for i, b := range post {
+	g.Order = order[done:]
+	for i, b := range g.Order {
 		g.At[b] = int32(i)
 	}
 }
 
+// Idom returns the immediate dominator of b, None for the entry and what
+// cannot be reached.
+func (g *Graph) Idom(b int32) int32 { return g.dominators().idom[b] }
+
 // dominators is the algorithm of Cooper, Harvey and Kennedy, which on
 // reducible graphs needs one round and one to see that it is done.
-func (g *Graph) dominators(n int) {
-	g.Idom = make([]int32, n)
-	for i := range g.Idom {
-		g.Idom[i] = None
+func (g *Graph) dominators() *tree {
+	if g.tree != nil {
+		return g.tree
+	}
+	n := len(g.Blocks)
+	store := make([]int32, 3*n+len(g.Order))
+	t := &tree{idom: store[:n:n], in: store[n : 2*n : 2*n], out: store[2*n : 3*n : 3*n]}
+	g.tree = t
+	for i := range t.idom {
+		t.idom[i] = None
 	}
 	if n == 0 {
-		return
+		return t
 	}
-	g.Idom[0] = 0
+	t.idom[0] = 0
 	for changed := true; changed; {
 		changed = false
 		for _, b := range g.Order[1:] {
@@ -173,67 +239,67 @@ func (g *Graph) dominators(n int) {
 			// the way from one to the next is short if the deep ones come first
 			for _, p := range slices.Backward(g.Preds[b]) {
 				switch {
-				case g.At[p] == None || g.Idom[p] == None:
+				case g.At[p] == None || t.idom[p] == None:
 				case idom == None:
 					idom = p
 				default:
-					idom = g.intersect(p, idom)
+					idom = g.intersect(t, p, idom)
 				}
 			}
-			if g.Idom[b] != idom {
-				g.Idom[b], changed = idom, true
+			if t.idom[b] != idom {
+				t.idom[b], changed = idom, true
 			}
 		}
 	}
-	g.Idom[0] = None
-	g.number(n)
+	t.idom[0] = None
+	g.number(t, store[3*n:])
+	return t
 }
 
-func (g *Graph) intersect(a, b int32) int32 {
+func (g *Graph) intersect(t *tree, a, b int32) int32 {
 	for a != b {
 		for g.At[a] > g.At[b] {
-			a = g.Idom[a]
+			a = t.idom[a]
 		}
 		for g.At[b] > g.At[a] {
-			b = g.Idom[b]
+			b = t.idom[b]
 		}
 	}
 	return a
 }
 
 // number numbers the dominator tree so that Dominates is two comparisons.
-func (g *Graph) number(n int) {
-	g.children = make([][]int32, n)
-	counts := make([]int32, n)
+func (g *Graph) number(t *tree, store []int32) {
+	t.children = make([][]int32, len(t.idom))
+	counts := t.out // which is not needed yet
 	for _, b := range g.Order[1:] {
-		counts[g.Idom[b]]++
+		counts[t.idom[b]]++
 	}
-	store := make([]int32, len(g.Order))
-	for i := range g.children {
+	for i := range t.children {
 		c := counts[i]
-		g.children[i], store = store[:0:c], store[c:]
+		t.children[i], store = store[:0:c], store[c:]
 	}
 	for _, b := range g.Order[1:] {
-		g.children[g.Idom[b]] = append(g.children[g.Idom[b]], b)
+		t.children[t.idom[b]] = append(t.children[t.idom[b]], b)
 	}
 	// a parent stands before its children in Order, so sizes and then numbers
 	// need no walk
-	size := make([]int32, n)
+	size := t.out
+	clear(size)
 	for i := len(g.Order) - 1; i >= 0; i-- {
 		b := g.Order[i]
 		size[b]++
-		if d := g.Idom[b]; d != None {
+		if d := t.idom[b]; d != None {
 			size[d] += size[b]
 		}
 	}
-	g.in, g.out = make([]int32, n), make([]int32, n)
 	for _, b := range g.Order {
-		at := g.in[b] + 1
-		for _, c := range g.children[b] {
-			g.in[c] = at
+		at := t.in[b] + 1
+		for _, c := range t.children[b] {
+			t.in[c] = at
 			at += size[c]
 		}
-		g.out[b] = g.in[b] + size[b]
+		t.out[b] += t.in[b] // the size becomes the end
 	}
 }
 
@@ -249,8 +315,9 @@ func (g *Graph) Dominates(a, b int32) bool {
 	if g.At[a] == None || g.At[b] == None {
 		return false
 	}
-	return g.in[a] <= g.in[b] && g.in[b] < g.out[a]
+	t := g.dominators()
+	return t.in[a] <= t.in[b] && t.in[b] < t.out[a]
 }
 
 // Dominated returns the blocks that b dominates immediately, in Order.
-func (g *Graph) Dominated(b int32) []int32 { return g.children[b] }
+func (g *Graph) Dominated(b int32) []int32 { return g.dominators().children[b] }

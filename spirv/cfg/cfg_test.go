@@ -59,8 +59,8 @@ func TestDominators(t *testing.T) {
 	g := graph(t, loop)
 	want := [...]int32{None, entry, header, body, body, endif, body, None}
 	for b, d := range want {
-		if g.Idom[b] != d {
-			t.Errorf("immediate dominator of block %d is %d, want %d", b, g.Idom[b], d)
+		if g.Idom(int32(b)) != d {
+			t.Errorf("immediate dominator of block %d is %d, want %d", b, g.Idom(int32(b)), d)
 		}
 	}
 	if !g.Dominates(header, merge) || g.Dominates(then, merge) || !g.Dominates(body, body) {
@@ -77,7 +77,7 @@ func TestOrderStartsAtTheEntryAndFollowsDominators(t *testing.T) {
 		t.Fatalf("order is %v", g.Order)
 	}
 	for _, b := range g.Order[1:] {
-		if g.At[g.Idom[b]] >= g.At[b] {
+		if g.At[g.Idom(b)] >= g.At[b] {
 			t.Errorf("block %d stands before its dominator", b)
 		}
 	}

@@ -45,8 +45,26 @@ func MergeOf(b *spirv.Block) *spirv.Instruction {
 
 // Constructs finds the constructs of the function.
 func (g *Graph) Constructs() *Constructs {
+	if g.constructs != nil {
+		return g.constructs
+	}
 	n := len(g.Blocks)
-	c := &Constructs{Of: filled(n), Heads: filled(n), merges: filled(n), continues: filled(n)}
+	store := filled(4 * n)
+	c := &Constructs{Of: store[:n:n], Heads: store[n : 2*n : 2*n], merges: store[2*n : 3*n : 3*n], continues: store[3*n:]}
+	g.constructs = c
+	heads := 0
+	for _, b := range g.Blocks {
+		if merge := MergeOf(b); merge != nil {
+			heads++
+			if merge.Op == spirv.OpLoopMerge {
+				heads++
+			}
+		}
+	}
+	if heads == 0 {
+		return c
+	}
+	c.List = make([]Construct, 0, heads)
 	for i, b := range g.Blocks {
 		if merge := MergeOf(b); merge != nil {
 			c.declare(g, int32(i), merge, b.Insts[len(b.Insts)-1].Op)
@@ -97,7 +115,7 @@ func (c *Constructs) declare(g *Graph, header int32, merge *spirv.Instruction, e
 // merge and continue blocks say themselves where they stand.
 func (c *Constructs) place(g *Graph, b int32) {
 	of := int32(None)
-	switch d := g.Idom[b]; {
+	switch d := g.Idom(b); {
 	case c.merges[b] != None:
 		of = c.Of[c.List[c.merges[b]].Header]
 	case c.continues[b] != None && c.List[c.continues[b]].Header != b:

@@ -1,0 +1,98 @@
+package opt
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// After each pass the indexes of a unit say what new ones would: of the modules
+// under testdata, and of the files that OPT_FILES names.
+func TestIndexesLast(t *testing.T) {
+	files, err := filepath.Glob("testdata/*/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no test files: %v", err)
+	}
+	for _, path := range files {
+		a, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := spirv.Assemble(section(a, "before"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		indexesLast(t, path, m)
+	}
+	for _, path := range strings.Fields(os.Getenv("OPT_FILES")) {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err := spirv.DecodeBytes(data); err == nil {
+			indexesLast(t, path, m)
+		}
+	}
+}
+
+func indexesLast(t *testing.T, path string, m *spirv.Module) {
+	o := Options{after: func(pass string, u *unit) {
+		if !u.stale {
+			checkIndexes(t, path+" after "+pass, u)
+		}
+	}}
+	if len(Legalize(m, o).Failures) == 0 {
+		Optimize(m, Performance, o)
+	}
+}
+
+func checkIndexes(t *testing.T, when string, u *unit) {
+	t.Helper()
+	u.m.Bound = u.bound()
+	fresh := &unit{m: u.m, o: u.o}
+	fresh.refresh()
+	for id, d := range fresh.defs {
+		if u.def(spirv.ID(id)) != d {
+			t.Fatalf("%s: the definition of %%%d is %v, want %v", when, id, u.def(spirv.ID(id)), d)
+		}
+	}
+	fresh.eachResult(func(id, typ spirv.ID) {
+		if u.types[id] != typ {
+			t.Fatalf("%s: the type of %%%d is %%%d, want %%%d", when, id, u.types[id], typ)
+		}
+		var got, want []*spirv.Instruction
+		u.annotations(id, func(in *spirv.Instruction) { got = append(got, in) })
+		fresh.annotations(id, func(in *spirv.Instruction) { want = append(want, in) })
+		if !slices.Equal(got, want) {
+			t.Fatalf("%s: %%%d has %d annotations, want %d", when, id, len(got), len(want))
+		}
+		if u.name(id) != fresh.name(id) {
+			t.Fatalf("%s: the name of %%%d is %v, want %v", when, id, u.name(id), fresh.name(id))
+		}
+	})
+	for k, id := range u.interned {
+		d := fresh.def(id)
+		if d == nil || !internable(d.Op) || string(fresh.keyOf(d.Op, d.Type, d.Operands)) != k {
+			t.Fatalf("%s: %%%d is interned as %x, and is %v", when, id, k, d)
+		}
+	}
+	for _, f := range u.m.Functions {
+		checkGraph(t, when, u.graph(f), cfg.New(f, cfg.NewLabels(u.m)))
+	}
+}
+
+// checkGraph compares a graph that may have been kept with a new one.
+func checkGraph(t *testing.T, when string, got, want *cfg.Graph) {
+	t.Helper()
+	if !slices.EqualFunc(got.Succs, want.Succs, slices.Equal) || !slices.EqualFunc(got.Preds, want.Preds, slices.Equal) ||
+		!slices.Equal(got.Order, want.Order) || !slices.Equal(got.Constructs().List, want.Constructs().List) || !slices.Equal(got.Constructs().Of, want.Constructs().Of) {
+		t.Fatalf("%s: the control flow graph is that of another function", when)
+	}
+}
