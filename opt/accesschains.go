@@ -16,19 +16,20 @@ func convertLocalAccessChains(u *unit) {
 		if len(f.Blocks) == 0 {
 			continue
 		}
-		c := &chainConverter{u: u, f: f, vars: make(map[spirv.ID]spirv.ID), chains: make(map[spirv.ID]*localChain)}
-		c.find()
-		if len(c.vars) > 0 {
+		c := &chainConverter{u: u, f: f}
+		if c.find() {
 			c.rewrite()
 		}
+		c.done()
 	}
 }
 
 type chainConverter struct {
 	u      *unit
 	f      *spirv.Function
-	vars   map[spirv.ID]spirv.ID // variables to the types of what they hold
-	chains map[spirv.ID]*localChain
+	number *table        // by id: 1 + its index among vars, or 1 + len(vars) + its index among chains
+	vars   []spirv.ID    // of local variables: the type of what it holds, 0 if it cannot be converted
+	chains []*localChain // into them
 }
 
 // A localChain is an access chain into a local variable with known indices.
@@ -38,19 +39,49 @@ type localChain struct {
 	indices  []uint32
 }
 
-func (c *chainConverter) find() {
+func (c *chainConverter) done() {
+	if c.number != nil {
+		c.u.giveBack(c.number)
+	}
+}
+
+// typeIn returns the type of what a variable that can be converted holds, 0 for
+// other ids.
+func (c *chainConverter) typeIn(v spirv.ID) spirv.ID {
+	if n := int(c.number.of(v)); n > 0 && n <= len(c.vars) {
+		return c.vars[n-1]
+	}
+	return 0
+}
+
+// chainOf returns the chain with an id, nil if it is none into a variable that
+// can be converted.
+func (c *chainConverter) chainOf(id spirv.ID) *localChain {
+	n := int(c.number.of(id)) - len(c.vars)
+	if n <= 0 || c.typeIn(c.chains[n-1].variable) == 0 {
+		return nil
+	}
+	return c.chains[n-1]
+}
+
+// find looks for variables to convert. It reports whether there are any.
+func (c *chainConverter) find() bool {
 	entry := c.f.Blocks[0]
 	for i := range entry.Insts {
 		in := &entry.Insts[i]
 		if in.Op == spirv.OpVariable {
 			_, elem, _ := c.u.pointer(in.Type)
 			if n := c.u.parts(elem); n > 0 && n <= maxParts {
-				c.vars[in.Result] = elem
+				if c.number == nil {
+					c.number = c.u.table()
+				}
+				c.vars = append(c.vars, elem)
+				c.number.put(in.Result, uint32(len(c.vars)))
 			}
 		}
 	}
 	if len(c.vars) == 0 {
-		return
+		return false
 	}
 	// chains on chains stand behind them, except around loops
 	for _, b := range c.f.Blocks {
@@ -58,27 +89,26 @@ func (c *chainConverter) find() {
 			c.chain(&b.Insts[i])
 		}
 	}
+	if len(c.chains) == 0 {
+		return false
+	}
 	for _, b := range c.f.Blocks {
 		for i := range b.Insts {
 			c.exclude(&b.Insts[i])
 		}
 	}
-	for id, ch := range c.chains {
-		if c.vars[ch.variable] == 0 {
-			delete(c.chains, id)
-		}
-	}
+	return slices.ContainsFunc(c.chains, func(ch *localChain) bool { return c.typeIn(ch.variable) != 0 })
 }
 
 // chain notes an access chain whose indices are known.
 func (c *chainConverter) chain(in *spirv.Instruction) {
-	if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain {
+	if !isChain(in) {
 		return
 	}
 	base := spirv.ID(in.Operands[0])
-	ch := &localChain{variable: base, elem: c.vars[base]}
-	if outer := c.chains[base]; outer != nil {
-		*ch = localChain{outer.variable, outer.elem, slices.Clone(outer.indices)}
+	ch := localChain{variable: base, elem: c.typeIn(base)}
+	if outer := c.chainOf(base); outer != nil {
+		ch = localChain{outer.variable, outer.elem, slices.Clone(outer.indices)}
 	}
 	if ch.elem == 0 {
 		return
@@ -92,19 +122,24 @@ func (c *chainConverter) chain(in *spirv.Instruction) {
 		ch.elem = c.u.part(ch.elem, int(i))
 	}
 	if _, elem, ok := c.u.pointer(in.Type); ok && elem == ch.elem {
-		c.chains[in.Result] = ch
+		c.chains = append(c.chains, &ch)
+		c.number.put(in.Result, uint32(len(c.vars)+len(c.chains)))
+	}
+}
+
+// drop takes out a variable, or the one that a chain leads to.
+func (c *chainConverter) drop(id uint32) {
+	n := int(c.number.of(spirv.ID(id)))
+	if n > len(c.vars) {
+		n = int(c.number.of(c.chains[n-1-len(c.vars)].variable))
+	}
+	if n > 0 {
+		c.vars[n-1] = 0
 	}
 }
 
 // exclude takes out the variables that in uses in another way.
 func (c *chainConverter) exclude(in *spirv.Instruction) {
-	drop := func(id uint32) {
-		v := spirv.ID(id)
-		if ch := c.chains[v]; ch != nil {
-			v = ch.variable
-		}
-		delete(c.vars, v)
-	}
 	switch in.Op {
 	case spirv.OpLoad:
 		if !volatile(in) {
@@ -112,11 +147,11 @@ func (c *chainConverter) exclude(in *spirv.Instruction) {
 		}
 	case spirv.OpStore:
 		if !volatile(in) {
-			drop(in.Operands[1])
+			c.drop(in.Operands[1])
 			return
 		}
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
-		if c.chains[in.Result] != nil {
+		if int(c.number.of(in.Result)) > len(c.vars) {
 			return
 		}
 	case spirv.OpExtInst:
@@ -124,17 +159,23 @@ func (c *chainConverter) exclude(in *spirv.Instruction) {
 			return
 		}
 	}
-	in.EachIDIndex(func(k int) { drop(in.Operands[k]) })
+	for ids := in.IDs(); ids.Next(); {
+		c.drop(in.Operands[ids.At])
+	}
 }
 
 func (c *chainConverter) rewrite() {
 	for _, b := range c.f.Blocks {
-		out := make([]spirv.Instruction, 0, len(b.Insts)+8)
+		n := c.count(b)
+		if n == 0 {
+			continue
+		}
+		out := make([]spirv.Instruction, 0, len(b.Insts)+2*n)
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			switch in.Op {
 			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
-				if c.chains[in.Result] == nil {
+				if c.chainOf(in.Result) == nil {
 					out = append(out, *in)
 				}
 			case spirv.OpLoad:
@@ -149,14 +190,32 @@ func (c *chainConverter) rewrite() {
 	}
 }
 
+// count returns the number of instructions in b that rewrite changes.
+func (c *chainConverter) count(b *spirv.Block) int {
+	n := 0
+	for i := range b.Insts {
+		switch in := &b.Insts[i]; in.Op {
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+			if c.chainOf(in.Result) != nil {
+				n++
+			}
+		case spirv.OpLoad, spirv.OpStore:
+			if c.chainOf(spirv.ID(in.Operands[0])) != nil {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 func (c *chainConverter) whole(out []spirv.Instruction, v spirv.ID, pos int32) ([]spirv.Instruction, spirv.ID) {
-	typ := c.vars[v]
+	typ := c.typeIn(v)
 	id := c.u.newID(typ)
 	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: id, Pos: pos, Operands: []uint32{uint32(v)}}), id
 }
 
 func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
-	ch := c.chains[spirv.ID(in.Operands[0])]
+	ch := c.chainOf(spirv.ID(in.Operands[0]))
 	if ch == nil {
 		return append(out, *in)
 	}
@@ -166,12 +225,12 @@ func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []
 }
 
 func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
-	ch := c.chains[spirv.ID(in.Operands[0])]
+	ch := c.chainOf(spirv.ID(in.Operands[0]))
 	if ch == nil {
 		return append(out, *in)
 	}
 	out, w := c.whole(out, ch.variable, in.Pos)
-	typ := c.vars[ch.variable]
+	typ := c.typeIn(ch.variable)
 	changed := c.u.newID(typ)
 	return append(out,
 		spirv.Instruction{Op: spirv.OpCompositeInsert, Type: typ, Result: changed, Pos: in.Pos,
@@ -184,12 +243,15 @@ func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) [
 //	p = AccessChain b i; q = AccessChain p j   →   q = AccessChain b i j
 func combineAccessChains(u *unit) {
 	for _, f := range u.m.Functions {
-		defs := u.localDefs(f)
+		var defs definitions
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				in := &b.Insts[i]
-				if !isChain(in) {
+				if !isChain(in) || u.def(spirv.ID(in.Operands[0])) != nil {
 					continue
+				}
+				if defs.insts == nil {
+					defs = u.localDefs(f)
 				}
 				if base := defs.of(spirv.ID(in.Operands[0])); base != nil && isChain(base) {
 					in.Operands = slices.Concat(base.Operands, in.Operands[1:])
@@ -210,16 +272,44 @@ func isChain(in *spirv.Instruction) bool {
 
 // dropUnusedChains removes the access chains that nothing uses.
 func dropUnusedChains(u *unit, f *spirv.Function) {
-	x := usersOf(u, f)
+	const unused, used = 1, 2
+	chains := u.table()
+	defer u.giveBack(chains)
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
-			if in := &b.Insts[i]; isChain(in) && len(x.of(in.Result)) == 0 {
-				nop(in)
+			if in := &b.Insts[i]; isChain(in) {
+				chains.put(in.Result, unused)
 			}
 		}
 	}
-	x.done(u)
-	sweep(f)
+	if len(chains.used) == 0 {
+		return
+	}
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if u.isVariableDebug(in) {
+				continue
+			}
+			for c := in.IDs(); c.Next(); {
+				if id := spirv.ID(in.Operands[c.At]); chains.of(id) == unused {
+					chains.put(id, used)
+				}
+			}
+		}
+	}
+	dropped := false
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; isChain(in) && chains.of(in.Result) == unused {
+				nop(in)
+				dropped = true
+			}
+		}
+	}
+	if dropped {
+		sweep(f)
+	}
 }
 
 // keepNonUniform makes to non-uniform if from is.

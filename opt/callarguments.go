@@ -36,7 +36,7 @@ func fixCallArguments(u *unit) {
 		callees[f.Def.Result] = f
 	}
 	for _, f := range u.m.Functions {
-		if len(f.Blocks) == 0 {
+		if !slices.ContainsFunc(f.Blocks, hasCalls) {
 			continue
 		}
 		c := callFixer{u: u, chains: make(map[spirv.ID]bool), callees: callees}
@@ -46,6 +46,10 @@ func fixCallArguments(u *unit) {
 		slices.Reverse(c.variables)
 		f.Blocks[0].Insts = slices.Concat(c.variables, f.Blocks[0].Insts)
 	}
+}
+
+func hasCalls(b *spirv.Block) bool {
+	return slices.ContainsFunc(b.Insts, func(in spirv.Instruction) bool { return in.Op == spirv.OpFunctionCall })
 }
 
 // A callFixer works on one function.

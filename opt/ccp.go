@@ -34,16 +34,17 @@ type ccp struct {
 	value *table   // by id: the constant, unknown or varies
 	known []uint32 // operands of what is being computed
 	users users
-	taken []bool // by block
-	edges map[[2]int32]bool
-	flow  []int32    // blocks that an edge newly leads to
-	work  []spirv.ID // values that have changed
+	taken []bool            // by block
+	edges []uint8           // by block: bit 0 and 1 say that the edges to its first two successors are taken
+	many  map[[2]int32]bool // edges to the others
+	flow  []int32           // blocks that an edge newly leads to
+	work  []spirv.ID        // values that have changed
 }
 
 func newCCP(u *unit, f *spirv.Function) *ccp {
 	c := &ccp{
 		u: u, f: f, g: u.graph(f), value: u.table(), users: usersOf(u, f),
-		taken: make([]bool, len(f.Blocks)), edges: make(map[[2]int32]bool, 2*len(f.Blocks)),
+		taken: make([]bool, len(f.Blocks)), edges: make([]uint8, len(f.Blocks)),
 	}
 	// what comes from outside of the body has no entry: it is never computed,
 	// so it varies from the start (parameters, variables, sets of extended
@@ -136,7 +137,7 @@ func (c *ccp) phi(b int32, in *spirv.Instruction) {
 	v := spirv.ID(0)
 	for k := 0; k < len(in.Operands); k += 2 {
 		p := c.g.Block(spirv.ID(in.Operands[k+1]))
-		if p == cfg.None || !c.edges[[2]int32{p, b}] {
+		if p == cfg.None || !c.flows(p, b) {
 			continue
 		}
 		switch x := c.of(spirv.ID(in.Operands[k])); {
@@ -163,15 +164,15 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 	c.known = append(c.known[:0], in.Operands...)
 	known.Operands = c.known
 	waiting := false
-	in.EachIDIndex(func(k int) {
-		switch v := c.of(spirv.ID(in.Operands[k])); v {
+	for ids := in.IDs(); ids.Next(); {
+		switch v := c.of(spirv.ID(in.Operands[ids.At])); v {
 		case 0:
 			waiting = true
 		case varies:
 		default:
-			known.Operands[k] = uint32(v)
+			known.Operands[ids.At] = uint32(v)
 		}
-	})
+	}
 	if waiting && in.Op != spirv.OpSelect {
 		return
 	}
@@ -261,12 +262,32 @@ func (u *unit) takenTarget(in *spirv.Instruction, condition spirv.ID) spirv.ID {
 	return 0
 }
 
+// flows reports whether an edge is taken.
+func (c *ccp) flows(from, to int32) bool {
+	switch list := c.g.Succs[from]; {
+	case len(list) > 0 && list[0] == to:
+		return c.edges[from]&1 != 0
+	case len(list) > 1 && list[1] == to:
+		return c.edges[from]&2 != 0
+	}
+	return c.many[[2]int32{from, to}]
+}
+
 func (c *ccp) take(from, to int32) {
-	e := [2]int32{from, to}
-	if c.edges[e] {
+	if c.flows(from, to) {
 		return
 	}
-	c.edges[e] = true
+	switch list := c.g.Succs[from]; {
+	case list[0] == to:
+		c.edges[from] |= 1
+	case len(list) > 1 && list[1] == to:
+		c.edges[from] |= 2
+	default:
+		if c.many == nil {
+			c.many = make(map[[2]int32]bool)
+		}
+		c.many[[2]int32{from, to}] = true
+	}
 	if !c.taken[to] {
 		c.taken[to] = true
 		c.flow = append(c.flow, to)

@@ -22,7 +22,9 @@ func compactIDs(u *unit) {
 		if in.Result != 0 {
 			in.Result = number(in.Result)
 		}
-		in.EachIDIndex(func(i int) { in.Operands[i] = uint32(number(spirv.ID(in.Operands[i]))) })
+		for c := in.IDs(); c.Next(); {
+			in.Operands[c.At] = uint32(number(spirv.ID(in.Operands[c.At])))
+		}
 	}
 	u.m.EachGlobal(renumber)
 	for _, f := range u.m.Functions {

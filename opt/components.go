@@ -75,7 +75,9 @@ func newComponents(u *unit, f *spirv.Function) *components {
 				continue
 			}
 			if in.Result == 0 || hasEffect(in) || !c.follows(in) {
-				in.EachIDIndex(func(k int) { c.need(spirv.ID(in.Operands[k]), allParts) })
+				for ids := in.IDs(); ids.Next(); {
+					c.need(spirv.ID(in.Operands[ids.At]), allParts)
+				}
 			}
 		}
 	}

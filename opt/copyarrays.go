@@ -34,6 +34,10 @@ type copies struct {
 // round replaces the variables that can be. It reports whether there were any:
 // one may have been copied from another.
 func (c *copies) round() bool {
+	entry := c.f.Blocks[0]
+	if !slices.ContainsFunc(entry.Insts, c.candidate) {
+		return false
+	}
 	c.defs = c.u.localDefs(c.f)
 	x := usersOf(c.u, c.f)
 	g := c.u.graph(c.f)
@@ -47,14 +51,13 @@ func (c *copies) round() bool {
 			}
 		}
 	}
-	entry := c.f.Blocks[0]
 	for i := range entry.Insts {
 		in := &entry.Insts[i]
-		if in.Op != spirv.OpVariable || len(in.Operands) > 1 {
+		if !c.candidate(*in) {
 			continue
 		}
 		at, ok := c.onlyStore(in, &x)
-		if !ok || !c.wanted(in) {
+		if !ok {
 			continue
 		}
 		store := &c.f.Blocks[at.block].Insts[at.inst]
@@ -94,9 +97,12 @@ func (c *copies) round() bool {
 	return changed
 }
 
-// wanted reports whether a variable is one that the SSA rewrite cannot take
+// candidate reports whether in is a variable that the SSA rewrite cannot take
 // well.
-func (c *copies) wanted(v *spirv.Instruction) bool {
+func (c *copies) candidate(v spirv.Instruction) bool {
+	if v.Op != spirv.OpVariable || len(v.Operands) > 1 {
+		return false
+	}
 	_, elem, _ := c.u.pointer(v.Type)
 	op := c.u.op(elem)
 	return op == spirv.OpTypeStruct || op == spirv.OpTypeArray || op == spirv.OpTypeRayQueryKHR

@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"slices"
-
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -24,6 +22,7 @@ func eliminateDeadCode(u *unit) {
 	for i := range d.funcs {
 		d.sweep(&d.funcs[i])
 	}
+	u.giveBack(d.first)
 	for _, f := range u.m.Functions {
 		u.dropUnreachable(f)
 	}
@@ -42,10 +41,12 @@ type deadCode struct {
 	at    []int32    // by id: its instruction, or -1
 	work  []int32
 
-	local  []bool     // by id: variables whose stores matter only if they are read
-	read   []bool     // by id: of local ones
-	stores [][]int32  // by id: stores to a local variable that wait for a read
-	weak   []spirv.ID // instructions about debugging that go with what they are about
+	local []bool // by id: variables whose stores matter only if they are read
+	read  []bool // by id: of local ones
+	// stores to a local variable that wait for a read are linked
+	first *table     // by id of a variable: 1 + the last of them
+	next  []int32    // by instruction, if it is one: 1 + the one before
+	weak  []spirv.ID // instructions about debugging that go with what they are about
 }
 
 // A codeOf is a function with its control flow.
@@ -72,8 +73,7 @@ func newDeadCode(u *unit) *deadCode {
 	}
 	d := &deadCode{
 		u: u, insts: make([]*spirv.Instruction, 0, n), block: make([]blockRef, 0, n), live: make([]bool, n),
-		at: make([]int32, len(u.defs)), local: make([]bool, len(u.defs)), read: make([]bool, len(u.defs)),
-		stores: make([][]int32, len(u.defs)),
+		at: make([]int32, len(u.defs)), local: make([]bool, len(u.defs)), read: make([]bool, len(u.defs)), first: u.table(),
 	}
 	for i := range d.at {
 		d.at[i] = -1
@@ -153,7 +153,11 @@ func (d *deadCode) variable(in *spirv.Instruction) {
 func (d *deadCode) store(i int32, p spirv.ID) {
 	v := d.root(p)
 	if d.local[v] && !d.read[v] && !volatile(d.insts[i]) {
-		d.stores[v] = append(d.stores[v], i)
+		if d.next == nil {
+			d.next = make([]int32, len(d.insts))
+		}
+		d.next[i] = int32(d.first.of(v))
+		d.first.put(v, uint32(i)+1)
 		return
 	}
 	d.mark(i)
@@ -271,14 +275,14 @@ func (d *deadCode) operands(in *spirv.Instruction) {
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
 		chain = true
 	}
-	in.EachIDIndex(func(k int) {
-		id := spirv.ID(in.Operands[k])
+	for c := in.IDs(); c.Next(); {
+		id := spirv.ID(in.Operands[c.At])
 		d.markID(id)
-		if chain || k == 0 && (in.Op == spirv.OpStore || in.Op == spirv.OpCopyMemory) {
-			return
+		if chain || c.At == 0 && (in.Op == spirv.OpStore || in.Op == spirv.OpCopyMemory) {
+			continue
 		}
 		d.reads(id)
-	})
+	}
 }
 
 // reads notes that the variable behind p, if there is one, is read.
@@ -289,8 +293,8 @@ func (d *deadCode) reads(p spirv.ID) {
 	}
 	d.read[v] = true
 	d.markID(v)
-	for _, s := range d.stores[v] {
-		d.mark(s)
+	for s := int32(d.first.of(v)); s != 0; s = d.next[s-1] {
+		d.mark(s - 1)
 	}
 }
 
@@ -402,22 +406,18 @@ func (d *deadCode) sweep(fn *codeOf) {
 			}
 		}
 	}
-	for _, b := range fn.f.Blocks {
-		b.Insts = slices.DeleteFunc(b.Insts, func(in spirv.Instruction) bool { return in.Op == spirv.OpNop })
-	}
+	sweep(fn.f)
 	dropStrayLines(fn.f)
 }
 
 // dropStrayLines removes OpLine and OpNoLine that another one follows at once.
 func dropStrayLines(f *spirv.Function) {
 	for _, b := range f.Blocks {
-		kept := b.Insts[:0]
 		for i := range b.Insts {
 			if b.Insts[i].Op.IsLine() && i+1 < len(b.Insts) && b.Insts[i+1].Op.IsLine() {
-				continue
+				nop(&b.Insts[i])
 			}
-			kept = append(kept, b.Insts[i])
 		}
-		b.Insts = kept
+		b.Insts = withoutNops(b.Insts)
 	}
 }

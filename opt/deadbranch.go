@@ -35,7 +35,7 @@ type deadBranches struct {
 func (d *deadBranches) round() bool {
 	d.g = d.u.graph(d.f)
 	d.cs = d.g.Constructs()
-	d.reached, d.search = make([]int32, len(d.f.Blocks)), 0
+	d.reached, d.search = nil, 0
 	changed := false
 	// from the inside out, so that breaks of inner constructs are gone
 	for i := len(d.g.Order) - 1; i >= 0; i-- {
@@ -112,6 +112,9 @@ func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.I
 
 // reach searches for the blocks that from reaches without passing the block to.
 func (d *deadBranches) reach(from, to int32) {
+	if d.reached == nil {
+		d.reached = make([]int32, len(d.f.Blocks))
+	}
 	d.search++
 	d.reached[from], d.reached[to] = d.search, d.search
 	work := []int32{from}

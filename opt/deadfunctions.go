@@ -35,7 +35,9 @@ func eliminateDeadFunctions(u *unit) {
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				// cooperative matrix operations name functions too
-				b.Insts[i].EachIDIndex(func(k int) { mark(spirv.ID(b.Insts[i].Operands[k])) })
+				for c := b.Insts[i].IDs(); c.Next(); {
+					mark(spirv.ID(b.Insts[i].Operands[c.At]))
+				}
 			}
 		}
 	}

@@ -122,7 +122,9 @@ func (s *indexSwitcher) uses() (list []instPlace, ok bool) {
 				s.byID[in.Result] = &c
 			}
 			follows := in.Result == s.chain.Result
-			in.EachIDIndex(func(k int) { follows = follows || s.led[spirv.ID(in.Operands[k])] })
+			for c := in.IDs(); c.Next(); {
+				follows = follows || s.led[spirv.ID(in.Operands[c.At])]
+			}
 			switch {
 			case !follows:
 			case handle && (in.Op == spirv.OpPhi || in.Op == spirv.OpSelect):
@@ -247,7 +249,9 @@ func (s *indexSwitcher) fill(b *spirv.Block, use spirv.Instruction, i int) spirv
 // lead copies what makes the operands of an instruction, the last operand first.
 func (s *indexSwitcher) lead(b *spirv.Block, in *spirv.Instruction, i int) {
 	var operands []spirv.ID
-	in.EachIDIndex(func(k int) { operands = append(operands, spirv.ID(in.Operands[k])) })
+	for c := in.IDs(); c.Next(); {
+		operands = append(operands, spirv.ID(in.Operands[c.At]))
+	}
 	for _, id := range slices.Backward(operands) {
 		from := s.byID[id]
 		if from == nil || s.copied[id] != 0 || s.u.op(from.Type) == spirv.OpTypePointer && !s.led[id] {

@@ -16,8 +16,27 @@ func nop(in *spirv.Instruction) { *in = spirv.Instruction{Op: spirv.OpNop} }
 // sweep removes what nop has marked.
 func sweep(f *spirv.Function) {
 	for _, b := range f.Blocks {
-		b.Insts = slices.DeleteFunc(b.Insts, func(in spirv.Instruction) bool { return in.Op == spirv.OpNop })
+		b.Insts = withoutNops(b.Insts)
 	}
+}
+
+// withoutNops removes the nops from a list, in place.
+func withoutNops(insts []spirv.Instruction) []spirv.Instruction {
+	n := 0
+	for n < len(insts) && insts[n].Op != spirv.OpNop {
+		n++
+	}
+	if n == len(insts) {
+		return insts
+	}
+	for i := n + 1; i < len(insts); i++ {
+		if insts[i].Op != spirv.OpNop {
+			insts[n] = insts[i]
+			n++
+		}
+	}
+	clear(insts[n:])
+	return insts[:n]
 }
 
 // A substitution says which id stands for another one from here on.
@@ -56,7 +75,9 @@ func (s substitution) apply(f *spirv.Function) {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
-			in.EachIDIndex(func(k int) { in.Operands[k] = uint32(s.of(spirv.ID(in.Operands[k]))) })
+			for c := in.IDs(); c.Next(); {
+				in.Operands[c.At] = uint32(s.of(spirv.ID(in.Operands[c.At])))
+			}
 		}
 	}
 }
@@ -105,6 +126,9 @@ func (u *unit) dropUnreachable(f *spirv.Function) bool {
 		return false
 	}
 	g := u.graph(f)
+	if len(g.Order) == len(f.Blocks) {
+		return false
+	}
 	stub := make(map[spirv.ID]spirv.ID) // merge blocks to 0, continue blocks to the loop header
 	for _, i := range g.Order {
 		if m := cfg.MergeOf(f.Blocks[i]); m != nil {
@@ -171,7 +195,7 @@ func (u *unit) prunePhis(f *spirv.Function) {
 
 func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst substitution) {
 	preds := g.Preds[block]
-	var kept []uint32
+	kept := u.words[:0]
 	for _, p := range preds {
 		label := g.Blocks[p].Label
 		value := spirv.ID(0)
@@ -186,6 +210,7 @@ func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst 
 		}
 		kept = append(kept, uint32(value), uint32(label))
 	}
+	u.words = kept
 	switch {
 	case len(preds) == 0:
 		subst.set(in.Result, u.undef(in.Type))
@@ -195,7 +220,7 @@ func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst 
 		nop(in)
 	case samePairs(in.Operands, kept):
 	default:
-		in.Operands = kept
+		in.Operands = slices.Clone(kept)
 	}
 }
 

@@ -90,13 +90,14 @@ func (m *multiplyAdder) negate(k int, x, y, z *uint32) bool {
 
 // glslSet returns the id of the set GLSL.std.450, which it imports if need be.
 func (u *unit) glslSet() spirv.ID {
-	for i := range u.m.ExtInstImports {
-		if name, _ := spirv.StringAt(u.m.ExtInstImports[i].Operands); spirv.LookupExtSet(name) == spirv.ExtSetGLSLStd450 {
-			return u.m.ExtInstImports[i].Result
+	for i := range u.sets {
+		if u.sets[i].set == spirv.ExtSetGLSLStd450 {
+			return spirv.ID(u.sets[i].id)
 		}
 	}
 	in := spirv.Instruction{Op: spirv.OpExtInstImport, Result: u.newID(0), Operands: spirv.AppendString(nil, "GLSL.std.450")}
 	u.m.ExtInstImports = append(u.m.ExtInstImports, in)
+	u.sets = append(u.sets, imported(&in))
 	u.defs[in.Result] = &u.m.ExtInstImports[len(u.m.ExtInstImports)-1]
 	return in.Result
 }

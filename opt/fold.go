@@ -133,12 +133,12 @@ func (u *unit) foldConstant(in *spirv.Instruction) (spirv.ID, bool) {
 	}
 	args, op := in.Operands, uint32(in.Op)
 	if in.Op == spirv.OpExtInst {
-		if u.extSet(in) != spirv.ExtSetGLSLStd450 {
-			return 0, false
-		}
 		op, args = glsl+in.Operands[1], in.Operands[2:]
 	}
-	if len(args) == 0 || len(args) > 3 {
+	if len(args) == 0 || len(args) > 3 || u.def(spirv.ID(args[0])) == nil {
+		return 0, false
+	}
+	if in.Op == spirv.OpExtInst && u.extSet(in) != spirv.ExtSetGLSLStd450 {
 		return 0, false
 	}
 	t := u.def(in.Type)
@@ -267,6 +267,9 @@ func (u *unit) folds(id spirv.ID) bool {
 
 func (u *unit) foldTimesScalar(in *spirv.Instruction) (spirv.ID, bool) {
 	v, s := spirv.ID(in.Operands[0]), in.Operands[1]
+	if u.def(v) == nil {
+		return 0, false
+	}
 	t := u.def(in.Type)
 	n := int(t.Operands[1])
 	parts := make([]uint32, n)
@@ -287,6 +290,9 @@ func (u *unit) foldTimesScalar(in *spirv.Instruction) (spirv.ID, bool) {
 func (u *unit) foldShuffle(in *spirv.Instruction) (spirv.ID, bool) {
 	first, second := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
 	n, m := u.parts(u.typeOf(first)), u.parts(u.typeOf(second))
+	if u.def(first) == nil && u.def(second) == nil {
+		return 0, false
+	}
 	parts := make([]uint32, 0, len(in.Operands)-2)
 	for _, lane := range in.Operands[2:] {
 		id, ok := spirv.ID(0), false

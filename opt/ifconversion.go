@@ -41,8 +41,7 @@ type ifConverter struct {
 // convertIfsOf reports whether a selection has gone.
 func convertIfsOf(u *unit, f *spirv.Function) bool {
 	g := u.graph(f)
-	c := &ifConverter{u: u, f: f, g: g, cs: g.Constructs(), home: u.homes(f)}
-	defer u.giveBack(c.home)
+	c := &ifConverter{u: u, f: f, g: g, cs: g.Constructs()}
 	gone := false
 	for i := range c.cs.List {
 		k := &c.cs.List[i]
@@ -51,8 +50,15 @@ func convertIfsOf(u *unit, f *spirv.Function) bool {
 		}
 		s := &choice{c: c, header: f.Blocks[k.Header], merge: f.Blocks[k.Merge], at: k.Header, to: k.Merge}
 		if s.find() {
+			if c.home == nil {
+				c.home = u.homes(f)
+				defer u.giveBack(c.home)
+			}
 			gone = s.flatten() || gone
 		}
+	}
+	if c.home == nil {
+		return false
 	}
 	sweep(f)
 	return gone

@@ -524,7 +524,9 @@ func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
 	if out.Result != 0 {
 		out.Result = n.of(out.Result)
 	}
-	out.EachIDIndex(func(i int) { out.Operands[i] = uint32(n.of(spirv.ID(out.Operands[i]))) })
+	for c := out.IDs(); c.Next(); {
+		out.Operands[c.At] = uint32(n.of(spirv.ID(out.Operands[c.At])))
+	}
 	return out
 }
 

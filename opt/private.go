@@ -25,12 +25,16 @@ func privateToLocal(u *unit) {
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				in := &b.Insts[i]
-				in.EachIDIndex(func(k int) {
-					list, ok := owners[spirv.ID(in.Operands[k])]
-					if ok && (len(list) == 0 || list[len(list)-1] != f) {
-						owners[spirv.ID(in.Operands[k])] = append(list, f)
+				for c := in.IDs(); c.Next(); {
+					id := spirv.ID(in.Operands[c.At])
+					if u.op(id) != spirv.OpVariable {
+						continue
 					}
-				})
+					list, ok := owners[id]
+					if ok && (len(list) == 0 || list[len(list)-1] != f) {
+						owners[id] = append(list, f)
+					}
+				}
 			}
 		}
 	}

@@ -32,18 +32,29 @@ func loadHandles(u *unit) {
 const usedTooMuch = 9
 
 func reduceLoads(u *unit, f *spirv.Function, handles bool) {
+	reducible := func(in spirv.Instruction) bool {
+		if in.Op != spirv.OpLoad || volatile(&in) {
+			return false
+		}
+		op := u.op(in.Type)
+		return (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && (!handles || u.holdsOpaque(in.Type))
+	}
+	if !slices.ContainsFunc(f.Blocks, func(b *spirv.Block) bool { return slices.ContainsFunc(b.Insts, reducible) }) {
+		return
+	}
 	x := usersOf(u, f)
 	for bi := range f.Blocks {
 		b := f.Blocks[bi]
-		var out []spirv.Instruction
+		if !slices.ContainsFunc(b.Insts, reducible) {
+			continue
+		}
+		out := make([]spirv.Instruction, 0, len(b.Insts)+8)
 		for i := range b.Insts {
 			in := &b.Insts[i]
-			if in.Op == spirv.OpLoad {
-				if op := u.op(in.Type); (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && !volatile(in) && (!handles || u.holdsOpaque(in.Type)) {
-					if parts := extractsOf(u, f, &x, in); parts != nil {
-						out = append(out, loadParts(u, in, parts)...)
-						continue
-					}
+			if reducible(*in) {
+				if parts := extractsOf(u, f, &x, in); parts != nil {
+					out = append(out, loadParts(u, in, parts)...)
+					continue
 				}
 			}
 			out = append(out, *in)

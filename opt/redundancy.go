@@ -1,6 +1,9 @@
 package opt
 
 import (
+	"hash/maphash"
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -8,9 +11,11 @@ import (
 // it: pure operations, access chains, loads and samples of memory that does not
 // change.
 func eliminateRedundancy(u *unit) {
+	r := &redundancy{u: u}
 	for _, f := range u.m.Functions {
 		if len(f.Blocks) > 0 {
-			r := &redundancy{u: u, f: f, defs: u.localDefs(f), seen: make(map[string]spirv.ID), subst: u.newSubstitution()}
+			r.f, r.defs, r.subst = f, u.localDefs(f), u.newSubstitution()
+			r.seen.reset(f)
 			r.run()
 		}
 	}
@@ -20,11 +25,10 @@ type redundancy struct {
 	u     *unit
 	f     *spirv.Function
 	defs  definitions
-	seen  map[string]spirv.ID // what an instruction says to its result, where it dominates
-	log   []string            // keys in the order they were added
-	local []string            // keys that hold to the end of the block
+	seen  sayings
+	local []int32 // of sayings: those that hold to the end of the block
 	subst substitution
-	key   []byte
+	key   []uint32
 }
 
 // run goes through the dominator tree.
@@ -32,16 +36,16 @@ func (r *redundancy) run() {
 	g := r.u.graph(r.f)
 	type frame struct {
 		next []int32
-		log  int
+		seen int
 	}
 	enter := func(b int32) frame {
-		at := len(r.log)
+		at := len(r.seen.list)
 		insts := r.f.Blocks[b].Insts
 		for i := range insts {
 			r.instruction(&insts[i])
 		}
 		for _, k := range r.local {
-			delete(r.seen, k)
+			r.seen.list[k].result = 0
 		}
 		r.local = r.local[:0]
 		return frame{g.Dominated(b), at}
@@ -55,43 +59,113 @@ func (r *redundancy) run() {
 			stack = append(stack, enter(b))
 			continue
 		}
-		for _, k := range r.log[top.log:] {
-			delete(r.seen, k)
-		}
-		r.log = r.log[:top.log]
+		r.seen.forget(top.seen)
 		stack = stack[:len(stack)-1]
 	}
+	changed := len(r.subst.used) > 0
 	r.subst.finish(r.u, r.f)
-	sweep(r.f)
+	if changed {
+		sweep(r.f)
+	}
 }
 
 func (r *redundancy) instruction(in *spirv.Instruction) {
-	in.EachIDIndex(func(k int) { in.Operands[k] = uint32(r.subst.of(spirv.ID(in.Operands[k]))) })
+	for c := in.IDs(); c.Next(); {
+		in.Operands[c.At] = uint32(r.subst.of(spirv.ID(in.Operands[c.At])))
+	}
 	if in.Result == 0 || !r.repeatable(in) {
 		return
 	}
-	b := append(r.key[:0], byte(in.Op), byte(in.Op>>8))
-	b = appendWord(b, uint32(in.Type))
-	for _, w := range in.Operands {
-		if in.Op == spirv.OpSampledImage {
-			w = uint32(r.samplerOf(spirv.ID(w)))
+	r.key = append(append(r.key[:0], uint32(in.Op), uint32(in.Type)), in.Operands...)
+	if in.Op == spirv.OpSampledImage {
+		for i, w := range in.Operands {
+			r.key[2+i] = uint32(r.samplerOf(spirv.ID(w)))
 		}
-		b = appendWord(b, w)
 	}
-	r.key = b
-	old, ok := r.seen[string(b)]
+	old, hash := r.seen.find(r.key)
 	switch {
-	case !ok:
-		k := string(b)
-		r.seen[k] = in.Result
+	case old == 0:
 		if in.Op == spirv.OpSampledImage { // which must stand in the block of its use
-			r.local = append(r.local, k)
-		} else {
-			r.log = append(r.log, k)
+			r.local = append(r.local, int32(len(r.seen.list)))
 		}
+		r.seen.add(r.key, hash, in.Result)
 	case r.sameMarks(old, in.Result):
 		r.subst.set(in.Result, old)
 		nop(in)
+	}
+}
+
+// sayings holds the results of instructions by what they say. What was added
+// last is forgotten first.
+type sayings struct {
+	seed  maphash.Seed
+	first []int32 // by hash: 1 + index into list
+	list  []saying
+	words []uint32
+	bytes []byte
+}
+
+type saying struct {
+	hash   uint64
+	next   int32    // with the same first
+	start  int32    // of its words
+	result spirv.ID // 0 if it does not hold any more
+}
+
+// reset forgets all, and makes room for what f says.
+func (s *sayings) reset(f *spirv.Function) {
+	n, size := 0, 16
+	for _, b := range f.Blocks {
+		n += len(b.Insts)
+	}
+	for size < n {
+		size *= 2
+	}
+	if s.first == nil {
+		s.seed = maphash.MakeSeed()
+	}
+	s.first = emptied(s.first, size)
+	s.list, s.words = s.list[:0], s.words[:0]
+}
+
+// find returns the result of what says the same as key, 0 if nothing does, and
+// the hash of the key.
+func (s *sayings) find(key []uint32) (spirv.ID, uint64) {
+	s.bytes = s.bytes[:0]
+	for _, w := range key {
+		s.bytes = appendWord(s.bytes, w)
+	}
+	hash := maphash.Bytes(s.seed, s.bytes)
+	for i := s.first[hash&uint64(len(s.first)-1)]; i != 0; i = s.list[i-1].next {
+		if x := &s.list[i-1]; x.hash == hash && x.result != 0 && slices.Equal(s.wordsOf(i-1), key) {
+			return x.result, hash
+		}
+	}
+	return 0, hash
+}
+
+func (s *sayings) wordsOf(i int32) []uint32 {
+	if int(i)+1 < len(s.list) {
+		return s.words[s.list[i].start:s.list[i+1].start]
+	}
+	return s.words[s.list[i].start:]
+}
+
+func (s *sayings) add(key []uint32, hash uint64, result spirv.ID) {
+	at := &s.first[hash&uint64(len(s.first)-1)]
+	s.list = append(s.list, saying{hash, *at, int32(len(s.words)), result})
+	s.words = append(s.words, key...)
+	*at = int32(len(s.list))
+}
+
+// forget forgets all but the first n.
+func (s *sayings) forget(n int) {
+	for i := len(s.list) - 1; i >= n; i-- {
+		s.first[s.list[i].hash&uint64(len(s.first)-1)] = s.list[i].next
+	}
+	if n < len(s.list) {
+		s.words = s.words[:s.list[n].start]
+		s.list = s.list[:n]
 	}
 }
 

@@ -69,20 +69,20 @@ func (r *repair) find(b int32) {
 	}
 	for i := range r.f.Blocks[b].Insts {
 		in := &r.f.Blocks[b].Insts[i]
-		in.EachIDIndex(func(k int) {
-			id, at := spirv.ID(in.Operands[k]), b
+		for c := in.IDs(); c.Next(); {
+			id, at := spirv.ID(in.Operands[c.At]), b
 			if in.Op == spirv.OpPhi {
-				if k%2 != 0 {
-					return
+				if c.At%2 != 0 {
+					continue
 				}
-				if at = r.g.Block(spirv.ID(in.Operands[k+1])); at == cfg.None {
-					return
+				if at = r.g.Block(spirv.ID(in.Operands[c.At+1])); at == cfg.None {
+					continue
 				}
 			}
 			if r.lost(id, at) {
 				need(id)
 			}
-		})
+		}
 	}
 }
 
@@ -115,11 +115,11 @@ func (r *repair) rewrite(b int32) {
 
 // reload makes in use loaded values in place of lost ones.
 func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32) []spirv.Instruction {
-	in.EachIDIndex(func(k int) {
-		if id := spirv.ID(in.Operands[k]); r.lost(id, b) {
-			out, in.Operands[k] = r.load(out, id, in.Pos)
+	for c := in.IDs(); c.Next(); {
+		if id := spirv.ID(in.Operands[c.At]); r.lost(id, b) {
+			out, in.Operands[c.At] = r.load(out, id, in.Pos)
 		}
-	})
+	}
 	return out
 }
 

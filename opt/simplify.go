@@ -36,7 +36,9 @@ type simplifier struct {
 }
 
 func (s *simplifier) instruction(in *spirv.Instruction) {
-	in.EachIDIndex(func(k int) { in.Operands[k] = uint32(s.subst.of(spirv.ID(in.Operands[k]))) })
+	for c := in.IDs(); c.Next(); {
+		in.Operands[c.At] = uint32(s.subst.of(spirv.ID(in.Operands[c.At])))
+	}
 	s.offset(in)
 	if in.Result == 0 || in.Type == 0 || in.Op == spirv.OpVariable {
 		return
@@ -130,7 +132,7 @@ const maxChain = 256
 // extract follows the composite that a part is taken from to where the part
 // comes from.
 func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
-	from, indices := spirv.ID(in.Operands[0]), slices.Clone(in.Operands[1:])
+	from, indices := spirv.ID(in.Operands[0]), in.Operands[1:]
 	for range maxChain {
 		if len(indices) == 0 {
 			return from

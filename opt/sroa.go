@@ -19,20 +19,21 @@ func scalarReplacement(u *unit) {
 		if len(f.Blocks) == 0 {
 			continue
 		}
-		r := &replacer{u: u, f: f, split: make(map[spirv.ID]*splitVar)}
+		r := &replacer{u: u, f: f, number: u.table()}
 		for r.find() {
 			r.rewrite()
 		}
+		u.giveBack(r.number)
 	}
 }
 
 type replacer struct {
-	u     *unit
-	f     *spirv.Function
-	done  map[spirv.ID]bool // variables that have been looked at
-	split map[spirv.ID]*splitVar
-	order []*splitVar
-	about map[spirv.ID]*splitVar // by DebugValue: the variable whose part it is about, which is its operand for now
+	u      *unit
+	f      *spirv.Function
+	number *table                 // by id of variables: 1 + index into vars if it may be taken apart, seen if not
+	vars   []*splitVar            // nil for what was excluded
+	order  []*splitVar            // to take apart in this round
+	about  map[spirv.ID]*splitVar // by DebugValue: the variable whose part it is about, which is its operand for now
 }
 
 // A splitVar is a variable to take apart.
@@ -42,28 +43,39 @@ type splitVar struct {
 	parts []spirv.ID // variables; 0 for those that nothing uses
 }
 
+// seen is the number of variables that are not taken apart.
+const seen = ^uint32(0)
+
+// splitOf returns the variable to take apart with an id, nil if it is none.
+func (r *replacer) splitOf(id spirv.ID) *splitVar {
+	if n := r.number.of(id); n != 0 && n != seen {
+		return r.vars[n-1]
+	}
+	return nil
+}
+
 // find collects the variables to take apart in this round: parts of variables
 // that are composites themselves come in the next.
 func (r *replacer) find() bool {
-	if r.done == nil {
-		r.done = make(map[spirv.ID]bool)
+	for _, s := range r.order {
+		r.number.put(s.in.Result, seen)
 	}
-	clear(r.split)
-	r.order = r.order[:0]
+	r.vars, r.order = r.vars[:0], r.order[:0]
 	entry := r.f.Blocks[0]
 	for i := range entry.Insts {
 		in := &entry.Insts[i]
-		if in.Op != spirv.OpVariable || r.done[in.Result] {
+		if in.Op != spirv.OpVariable || r.number.of(in.Result) != 0 {
 			continue
 		}
-		r.done[in.Result] = true
+		r.number.put(in.Result, seen)
 		_, elem, _ := r.u.pointer(in.Type)
 		if r.splittable(elem) && (len(in.Operands) == 1 || r.u.hasParts(spirv.ID(in.Operands[1]))) {
 			s := &splitVar{in: cloned(in), elem: elem, parts: make([]spirv.ID, r.u.parts(elem))}
-			r.split[in.Result] = s
+			r.vars = append(r.vars, s)
+			r.number.put(in.Result, uint32(len(r.vars)))
 		}
 	}
-	if len(r.split) == 0 {
+	if len(r.vars) == 0 {
 		return false
 	}
 	for _, b := range r.f.Blocks {
@@ -71,12 +83,12 @@ func (r *replacer) find() bool {
 			r.exclude(&b.Insts[i])
 		}
 	}
-	for i := range entry.Insts {
-		if s := r.split[entry.Insts[i].Result]; s != nil && entry.Insts[i].Op == spirv.OpVariable {
+	for _, s := range r.vars {
+		if s != nil {
 			r.order = append(r.order, s)
 		}
 	}
-	return len(r.split) > 0
+	return len(r.order) > 0
 }
 
 func (r *replacer) splittable(typ spirv.ID) bool {
@@ -100,7 +112,7 @@ func (u *unit) hasParts(id spirv.ID) bool {
 // exclude takes out the variables that in uses in another way than loading or
 // storing them whole, or making a pointer to a part that is known.
 func (r *replacer) exclude(in *spirv.Instruction) {
-	first := func() *splitVar { return r.split[spirv.ID(in.Operands[0])] }
+	first := func() *splitVar { return r.splitOf(spirv.ID(in.Operands[0])) }
 	switch in.Op {
 	case spirv.OpVariable:
 		return
@@ -109,7 +121,7 @@ func (r *replacer) exclude(in *spirv.Instruction) {
 			return
 		}
 	case spirv.OpStore:
-		if s := first(); (s == nil || r.u.exchangeable(s.elem, r.u.typeOf(spirv.ID(in.Operands[1]))) && !volatile(in)) && r.split[spirv.ID(in.Operands[1])] == nil {
+		if s := first(); (s == nil || r.u.exchangeable(s.elem, r.u.typeOf(spirv.ID(in.Operands[1]))) && !volatile(in)) && r.splitOf(spirv.ID(in.Operands[1])) == nil {
 			return
 		}
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
@@ -127,7 +139,17 @@ func (r *replacer) exclude(in *spirv.Instruction) {
 			return
 		}
 	}
-	in.EachIDIndex(func(k int) { delete(r.split, spirv.ID(in.Operands[k])) })
+	for c := in.IDs(); c.Next(); {
+		r.drop(spirv.ID(in.Operands[c.At]))
+	}
+}
+
+// drop takes out a variable.
+func (r *replacer) drop(id spirv.ID) {
+	if n := r.number.of(id); n != 0 && n != seen {
+		r.vars[n-1] = nil
+		r.number.put(id, seen)
+	}
 }
 
 // part returns the variable for part i.
@@ -145,6 +167,9 @@ func (r *replacer) part(s *splitVar, i int) spirv.ID {
 func (r *replacer) rewrite() {
 	subst := r.u.newSubstitution()
 	for _, b := range r.f.Blocks {
+		if !slices.ContainsFunc(b.Insts, r.changes) {
+			continue
+		}
 		out := make([]spirv.Instruction, 0, len(b.Insts))
 		for i := range b.Insts {
 			out = r.instruction(out, &b.Insts[i], subst)
@@ -159,6 +184,17 @@ func (r *replacer) rewrite() {
 	entry.Insts = slices.Concat(variables, entry.Insts)
 	subst.finish(r.u, r.f)
 	r.completeDebug()
+}
+
+// changes reports whether in makes or uses a variable that is taken apart.
+func (r *replacer) changes(in spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpVariable:
+		return r.splitOf(in.Result) != nil
+	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		return r.splitOf(spirv.ID(in.Operands[0])) != nil
+	}
+	return in.Op == spirv.OpExtInst && r.u.isVariableDebug(&in) && r.splitOf(spirv.ID(in.Operands[debugAbout])) != nil
 }
 
 // say says of the parts of s what in says of the whole. A part that nothing else
@@ -209,15 +245,15 @@ func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, s
 	var s *splitVar
 	switch in.Op {
 	case spirv.OpVariable:
-		if r.split[in.Result] == nil {
+		if r.splitOf(in.Result) == nil {
 			out = append(out, *in)
 		}
 		return out
 	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
-		s = r.split[spirv.ID(in.Operands[0])]
+		s = r.splitOf(spirv.ID(in.Operands[0]))
 	case spirv.OpExtInst:
-		if r.u.isVariableDebug(in) && r.split[spirv.ID(in.Operands[debugAbout])] != nil {
-			return r.say(out, in, r.split[spirv.ID(in.Operands[debugAbout])])
+		if r.u.isVariableDebug(in) && r.splitOf(spirv.ID(in.Operands[debugAbout])) != nil {
+			return r.say(out, in, r.splitOf(spirv.ID(in.Operands[debugAbout])))
 		}
 	}
 	if s == nil {

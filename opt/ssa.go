@@ -109,11 +109,11 @@ func (s *ssa) excludeUses(in *spirv.Instruction) {
 		s.noteDebug(in)
 		return
 	}
-	in.EachIDIndex(func(k int) {
-		if v := s.at(in.Operands[k]); v != nil {
+	for c := in.IDs(); c.Next(); {
+		if v := s.at(in.Operands[c.At]); v != nil {
 			s.exclude(v)
 		}
-	})
+	}
 }
 
 // at returns the variable with an id, nil if it is none.

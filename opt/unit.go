@@ -27,17 +27,20 @@ type unit struct {
 	defs  []*spirv.Instruction
 	types []spirv.ID
 
-	interned map[string]spirv.ID // types and constants by what they say; made when asked for
-	key      []byte
-	stale    bool               // ids have changed since the index was made
-	dangling bool               // names and annotations may be about what is gone
-	tables   []*table           // to be had by table
-	notes    annotationIndex    // made when asked for
-	named    map[spirv.ID]int32 // index of the OpName plus 1; made when asked for
+	sets       []importedSet
+	interned   map[string]spirv.ID // types and constants by what they say; made when asked for
+	key        []byte
+	stale      bool               // ids have changed since the index was made
+	dangling   bool               // names and annotations may be about what is gone
+	spareUsers []users            // to be had by usersOf
+	tables     []*table           // to be had by table
+	notes      annotationIndex    // made when asked for
+	named      map[spirv.ID]int32 // index of the OpName plus 1; made when asked for
 
 	labelIndex cfg.Labels
 	graphs     map[*spirv.Function]*cfg.Graph // the last ones
-	shape      []uint32                       // scratch
+	shape      []uint32                       // scratch of graph
+	words      []uint32                       // scratch of prunePhi
 }
 
 func newUnit(m *spirv.Module, o Options) *unit {
@@ -61,6 +64,10 @@ func (u *unit) refreshGlobals() {
 	u.defs = emptied(u.defs, len(u.types))
 	u.interned, u.named = nil, nil
 	u.notes.made = false
+	u.sets = u.sets[:0]
+	for i := range u.m.ExtInstImports {
+		u.sets = append(u.sets, imported(&u.m.ExtInstImports[i]))
+	}
 	for _, list := range [...][]spirv.Instruction{u.m.ExtInstImports, u.m.Strings, u.m.Annotations, u.m.Types} {
 		for i := range list {
 			u.index(&list[i])
@@ -363,12 +370,23 @@ func (u *unit) hasDecoration(id spirv.ID, d spirv.Decoration) bool {
 	return false
 }
 
+// An importedSet is an OpExtInstImport.
+type importedSet struct {
+	id    uint32
+	set   spirv.ExtSet
+	debug bool // non-semantic
+}
+
+func imported(in *spirv.Instruction) importedSet {
+	name, _ := spirv.StringAt(in.Operands)
+	return importedSet{uint32(in.Result), spirv.LookupExtSet(name), nonSemantic(in.Operands)}
+}
+
 // extSet returns the extended instruction set of an OpExtInst.
 func (u *unit) extSet(in *spirv.Instruction) spirv.ExtSet {
-	for i := range u.m.ExtInstImports {
-		if imp := &u.m.ExtInstImports[i]; uint32(imp.Result) == in.Operands[0] {
-			name, _ := spirv.StringAt(imp.Operands)
-			return spirv.LookupExtSet(name)
+	for i := range u.sets {
+		if u.sets[i].id == in.Operands[0] {
+			return u.sets[i].set
 		}
 	}
 	return 0
@@ -380,9 +398,9 @@ func (u *unit) isDebug(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpExtInst && in.Op != spirv.OpExtInstWithForwardRefsKHR {
 		return false
 	}
-	for i := range u.m.ExtInstImports {
-		if imp := &u.m.ExtInstImports[i]; uint32(imp.Result) == in.Operands[0] {
-			return nonSemantic(imp.Operands)
+	for i := range u.sets {
+		if u.sets[i].id == in.Operands[0] {
+			return u.sets[i].debug
 		}
 	}
 	return false

@@ -77,6 +77,9 @@ func unrollRound(u *unit, f *spirv.Function) bool {
 func planUnrolling(u *unit, f *spirv.Function) []*unrolling {
 	g := u.graph(f)
 	cs := g.Constructs()
+	if !slices.ContainsFunc(cs.List, func(k cfg.Construct) bool { return k.Kind == cfg.Loop }) {
+		return nil
+	}
 	var plans []*unrolling
 	var home *table
 	taken := make([]bool, len(cs.List))
@@ -359,7 +362,9 @@ func (p *unrolling) decides() map[int32][]int32 {
 	for len(work) > 0 {
 		in := defs[work[len(work)-1]]
 		work = work[:len(work)-1]
-		in.EachIDIndex(func(k int) { need(spirv.ID(in.Operands[k])) })
+		for c := in.IDs(); c.Next(); {
+			need(spirv.ID(in.Operands[c.At]))
+		}
 	}
 	list := make(map[int32][]int32, len(p.blocks))
 	for _, b := range p.blocks {
@@ -481,14 +486,14 @@ func (w *walk) block(b int32) {
 		c, all := *in, true
 		w.operands = append(w.operands[:0], in.Operands...)
 		c.Operands = w.operands
-		c.EachIDIndex(func(k int) {
-			if in.Op == spirv.OpExtInst && k == 0 {
-				return
+		for ids := in.IDs(); ids.Next(); {
+			if in.Op == spirv.OpExtInst && ids.At == 0 {
+				continue
 			}
-			v := w.value(spirv.ID(c.Operands[k]))
+			v := w.value(spirv.ID(c.Operands[ids.At]))
 			all = all && v != 0
-			c.Operands[k] = uint32(v)
-		})
+			c.Operands[ids.At] = uint32(v)
+		}
 		if !all {
 			continue
 		}
@@ -696,18 +701,18 @@ func (c *loopCopy) block(b int32, next spirv.ID) {
 		if n.Result != 0 {
 			n.Result = c.of(n.Result)
 		}
-		n.EachIDIndex(func(k int) {
-			id := spirv.ID(n.Operands[k])
+		for ids := n.IDs(); ids.Next(); {
+			id := spirv.ID(n.Operands[ids.At])
 			switch {
-			case n.Op == spirv.OpPhi && k%2 == 1 && id == p.header().Label:
+			case n.Op == spirv.OpPhi && ids.At%2 == 1 && id == p.header().Label:
 				id = c.branching
 			case n.Op.IsTerminator() && id == p.header().Label:
 				id = next
 			default:
 				id = c.of(id)
 			}
-			n.Operands[k] = uint32(id)
-		})
+			n.Operands[ids.At] = uint32(id)
+		}
 		if isHeader && c.continues && n.Op.IsTerminator() {
 			blk = c.openSwitch(blk, n.Pos)
 		}

@@ -1,5 +1,7 @@
 package spirv
 
+import "math/bits"
+
 // An OperandRef is one operand within the words of an instruction.
 type OperandRef struct {
 	Kind  OperandKind // never a composite: its two operands come one by one
@@ -61,26 +63,113 @@ func (in *Instruction) MapIDs(f func(ID) ID) {
 // EachIDIndex calls f with the index in Operands of every operand that is an
 // id.
 func (in *Instruction) EachIDIndex(f func(int)) {
+	for c := in.IDs(); c.Next(); {
+		f(c.At)
+	}
+}
+
+// An IDCursor goes through the operands of an instruction that are ids:
+//
+//	for c := in.IDs(); c.Next(); {
+//		… in.Operands[c.At] …
+//	}
+type IDCursor struct {
+	At int // index in Operands
+
+	// ids stand at each index below lead, then at rest and every stride after
+	step, lead, rest, stride, end int
+	odd                           []int // where else
+}
+
+// Next goes to the next id, the first one at first. It reports whether there is
+// one.
+func (c *IDCursor) Next() bool {
+	c.At += c.step
+	if c.At == c.lead {
+		c.At, c.step = c.rest, c.stride
+	}
+	return c.At < c.end || c.odd != nil && c.nextOdd()
+}
+
+func (c *IDCursor) nextOdd() bool {
+	if len(c.odd) == 0 {
+		return false
+	}
+	c.At, c.odd = c.odd[0], c.odd[1:]
+	return true
+}
+
+// IDs returns a cursor in front of the first operand that is an id.
+func (in *Instruction) IDs() IDCursor {
 	info := in.Op.Info()
 	if info == nil {
-		return
+		return IDCursor{}
 	}
 	n := len(in.Operands)
-	if info.layout != idsAll {
-		n = min(n, int(info.leading))
+	lead := int(info.leading)
+	switch {
+	case info.layout == idsAll:
+		return IDCursor{At: -1, step: 1, lead: -1, end: n}
+	case info.layout == idsLeading || n <= lead:
+		return IDCursor{At: -1, step: 1, lead: -1, end: min(n, lead)}
 	}
-	if info.layout != idsMixed || len(in.Operands) <= int(info.leading) {
-		for i := range n {
-			f(i)
-		}
-		return
+	if c, ok := in.mixedIDs(info, lead); ok {
+		return c
 	}
+	c := IDCursor{odd: []int{}}
 	in.walk(func(o OperandRef) bool {
-		if o.Kind <= KindIdRef && o.Kind >= KindIdResultType {
-			f(o.Index)
+		if o.Kind.IsID() {
+			c.odd = append(c.odd, o.Index)
 		}
 		return true
 	})
+	return c
+}
+
+// mixedIDs is IDs for the common cases of mixed operands.
+func (in *Instruction) mixedIDs(info *OpInfo, lead int) (c IDCursor, ok bool) {
+	const plain = MemoryAccessVolatile | MemoryAccessAligned | MemoryAccessNontemporal
+	n := len(in.Operands)
+	c = IDCursor{At: -1, step: 1, lead: lead, rest: n, stride: 1, end: n}
+	switch in.Op {
+	case OpExtInst:
+		c.lead, c.rest = 1, 2
+		return c, in.Form == FormPlain && n >= 2
+	case OpSwitch:
+		c.rest, c.stride = 3, 2
+		if in.Form == FormWide {
+			c.rest, c.stride = 4, 3
+		}
+		return c, true
+	case OpSpecConstantOp:
+		return c, false
+	}
+	switch word := in.Operands[lead]; info.Operands[lead].Kind {
+	case KindImageOperands:
+		c.rest = lead + 1
+		return c, n == c.rest+imageOperandIDs(ImageOperands(word))
+	case KindMemoryAccess:
+		return c, MemoryAccess(word)&^plain == 0 && n <= lead+2
+	}
+	return c, false
+}
+
+// imageOperandIDs returns how many ids belong to a mask, -1 if it has bits that
+// are not known here.
+func imageOperandIDs(mask ImageOperands) int {
+	const (
+		one = ImageOperandsBias | ImageOperandsLod | ImageOperandsConstOffset | ImageOperandsOffset | ImageOperandsConstOffsets |
+			ImageOperandsSample | ImageOperandsMinLod | ImageOperandsMakeTexelAvailable | ImageOperandsMakeTexelVisible | ImageOperandsOffsets
+		none = ImageOperandsNonPrivateTexel | ImageOperandsVolatileTexel | ImageOperandsSignExtend | ImageOperandsZeroExtend | ImageOperandsNontemporal
+	)
+	if mask&^(one|none|ImageOperandsGrad) != 0 {
+		return -1
+	}
+	n := bits.OnesCount32(uint32(mask & one))
+	if mask&ImageOperandsGrad != 0 {
+		n += 2
+	}
+	return n
 }
 
 // IsID reports whether operands of kind k are ids.

@@ -127,7 +127,9 @@ func (f *finder) typeOnce(id spirv.ID) {
 	}
 	f.seen[id] = true
 	f.instruction(t)
-	t.EachIDIndex(func(i int) { f.typeOnce(spirv.ID(t.Operands[i])) })
+	for c := t.IDs(); c.Next(); {
+		f.typeOnce(spirv.ID(t.Operands[c.At]))
+	}
 }
 
 func (f *finder) def(id spirv.ID) *spirv.Instruction {

@@ -99,7 +99,9 @@ func located(m *spirv.Module, in *spirv.Instruction) *spirv.Instruction {
 		switch {
 		case found != nil:
 		case x.Op.IsType():
-			x.EachIDIndex(func(k int) { about[x.Result] = about[x.Result] || about[spirv.ID(x.Operands[k])] })
+			for c := x.IDs(); c.Next(); {
+				about[x.Result] = about[x.Result] || about[spirv.ID(x.Operands[c.At])]
+			}
 		case x.Pos != 0 && (about[x.Result] || about[x.Type]):
 			found = x
 		}

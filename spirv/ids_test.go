@@ -1,0 +1,39 @@
+package spirv
+
+import (
+	"slices"
+	"testing"
+)
+
+// IDs finds what the walk through the grammar finds, whatever the operands.
+func TestIDsAgreeWithTheGrammar(t *testing.T) {
+	for op := Opcode(0); int(op) < len(opIndex); op++ {
+		info := op.Info()
+		if info == nil {
+			continue
+		}
+		for n := range 9 {
+			for _, word := range [...]uint32{0, 1, 2, 3, 4, 5, 8, 16, 18, 64, 0x80, 0x100, 0x1000, 0x1002, 0x8000, 0x10000} {
+				for _, form := range [...]Form{FormPlain, FormWide} {
+					in := Instruction{Op: op, Form: form, Operands: slices.Repeat([]uint32{word}, n)}
+					want := []int{}
+					if in.walk(func(o OperandRef) bool {
+						if o.Kind.IsID() {
+							want = append(want, o.Index)
+						}
+						return true
+					}) != walkOK {
+						continue
+					}
+					got := []int{}
+					for c := in.IDs(); c.Next(); {
+						got = append(got, c.At)
+					}
+					if !slices.Equal(got, want) {
+						t.Fatalf("%v with %d operands %#x has ids at %v, want %v", op, n, word, got, want)
+					}
+				}
+			}
+		}
+	}
+}
