@@ -308,7 +308,7 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		c.reportSpan(in.Pos, in.Span, diagnostics.CannotInitialize, purposes[parameter], p.Type.String()+" &", "lvalue", in.Type)
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
-	arg.Dest = object(x)
+	arg.Dest = c.object(x)
 	if p.Type == in.Type {
 		return arg
 	}

@@ -13,7 +13,11 @@ void shapes(float4 v, float2x3 m, float1 one) {
 	v = m; // ERROR[cannot-convert] "cannot convert from 'float2x3' to 'float4'"
 	float2 written = (float2)v;
 	((float2)v).x = 1;
-	(float2x2)m = 1; // ERROR[not-assignable]
+	(float2x2)m = 1;
+	((float2x2)m)[1].y = 1;
+	(int2x2)m = 1; // ERROR[not-assignable]
+	(float)m = 1; // ERROR[not-assignable]
+	(float2x3)one = 1; // ERROR[not-assignable]
 }
 
 void structs(S s, T t, Derived d, int a[3], Base b) {
