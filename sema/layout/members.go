@@ -43,6 +43,7 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 	}
 	end, free := 0, 0 // behind the last member; free bits of the bit-field there
 	last := -1
+	packed, farthest := false, 0 // some members have a packoffset; the end of all
 	for _, i := range placeOrder(list, report) {
 		m := &list[i]
 		size := c.Of(m.Type, rule, m.Quals)
@@ -59,17 +60,45 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 		}
 		s.Offsets[i] = at
 		end = at + size.Bytes
+		packed = packed || m.PackOffset != nil
+		farthest = max(farthest, end)
 		free = size.Bytes*8 - m.BitWidth
 		last = i
 	}
 	s.Bytes = end
+	if packed {
+		s.Bytes = farthest
+		c.packOverlaps(list, rule, s.Offsets, report)
+	}
 	if rules[rule].to16 {
 		s.Align = roundUp(s.Align, 16)
 	}
 	if rules[rule].padStruct {
-		s.Bytes = roundUp(end, s.Align)
+		s.Bytes = roundUp(s.Bytes, s.Align)
 	}
 	return s
+}
+
+// packOverlaps reports each member with a packoffset that lies within a member
+// before it. They may stand in any order.
+func (c *Calculator) packOverlaps(list []Member, rule Rule, offsets []int, report func(ProblemKind, int, int)) {
+	order := make([]int, len(list))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return offsets[x] - offsets[y] })
+	end, widest := 0, 0 // the highest end of those before, and which has it
+	for k, i := range order {
+		size := c.Of(list[i].Type, rule, list[i].Quals).Bytes
+		if k > 0 && offsets[i] < end {
+			if late := max(i, widest); list[late].PackOffset != nil {
+				report(PackOffsetOverlap, late, offsets[late])
+			}
+		}
+		if offsets[i]+size >= end {
+			end, widest = offsets[i]+size, i
+		}
+	}
 }
 
 // shares reports whether bit-field m goes into the same member as the one
@@ -88,9 +117,6 @@ func (m *Member) explicit(end, index int, size Size, report func(ProblemKind, in
 		return at, true
 	}
 	if p := m.PackOffset; p != nil {
-		if p.Bytes < end {
-			report(PackOffsetOverlap, index, p.Bytes)
-		}
 		return p.Bytes, true
 	}
 	if r := m.RegisterC; r != nil {

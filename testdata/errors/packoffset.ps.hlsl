@@ -3,4 +3,9 @@ cbuffer C {
   float4 a : packoffset(c0) : packoffset(c1);  // WARNING[packoffset-overridden] "overridden"
   float4 b;                                    // WARNING[packoffset-mix] "cannot mix"
 };
-float4 main() : SV_Target { return a + b; }
+cbuffer AnyOrder {
+  float4 second : packoffset(c1);
+  float4 first : packoffset(c0);
+  float2 third : packoffset(c2.y);
+};
+float4 main() : SV_Target { return a + b + first + second + third.x; }
