@@ -17,6 +17,7 @@ const (
 	inlineBase    Code = 10000
 	raysBase      Code = 11000
 	nodeBase      Code = 12000
+	suspectBase   Code = 13000
 )
 
 // A Severity says how bad a diagnostic is.
@@ -59,6 +60,7 @@ var areas = [...][]Row{
 	inlineBase / 1000:    inlineRows[:],
 	raysBase / 1000:      raysRows[:],
 	nodeBase / 1000:      nodeRows[:],
+	suspectBase / 1000:   suspectRows[:],
 }
 
 // Row returns the catalogue's entry for c.

@@ -22,7 +22,7 @@ This file is written from the catalogue by ` + "`go test ./diagnostics -update`"
 `
 
 // areaTitles name the tables of the catalogue.
-var areaTitles = [...]string{"Preprocessing", "Syntax", "Names, types and declarations", "SPIR-V", "The compiler", "Entry points and stages", "Expressions", "Resources", "Built-in functions", "Inline SPIR-V", "Ray tracing", "Work graphs"}
+var areaTitles = [...]string{"Preprocessing", "Syntax", "Names, types and declarations", "SPIR-V", "The compiler", "Entry points and stages", "Expressions", "Resources", "Built-in functions", "Inline SPIR-V", "Ray tracing", "Work graphs", "Suspicious code"}
 
 func writeDocs() string {
 	var b strings.Builder

@@ -75,7 +75,28 @@ func (l *List) switched(r *Row) switched {
 }
 
 // covers reports whether a switch named s speaks of warnings with the flag.
-func covers(s, flag string) bool { return flag != "" && (s == flag || s == allFlag || s == "all") }
+func covers(s, flag string) bool {
+	return flag != "" && (s == flag || s == allFlag || s == "all" || inGroup(s, flag))
+}
+
+// groups are the flags that speak of others too.
+var groups = [...]struct {
+	name    string
+	members []string
+}{
+	{"conversion", []string{"constant-conversion", "literal-conversion"}},
+	{"parentheses", []string{"bitwise-op-parentheses", "dangling-else", "logical-op-parentheses", "parentheses-equality", "shift-op-parentheses"}},
+	{"unused-value", []string{"unused-comparison"}},
+}
+
+func inGroup(name, flag string) bool {
+	for i := range groups {
+		if groups[i].name == name {
+			return slices.Contains(groups[i].members, flag)
+		}
+	}
+	return false
+}
 
 // pragma returns what the pragmas before pos say about the flag.
 func (l *List) pragma(flag string, pos source.Pos) (Severity, bool) {

@@ -88,6 +88,7 @@ func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) c
 		c.report(start, diagnostics.StringImmutable)
 		return c.bad(at.span)
 	}
+	c.warnPrecedence(x)
 	list, ok := x.Y.(*ast.InitList)
 	switch {
 	case !ok:
@@ -103,6 +104,7 @@ func (c *checker) conditionalExpr(x *ast.Conditional) checked.Expr {
 	cond := c.expr(x.Cond)
 	a := c.expr(x.X)
 	b := c.expr(x.Y)
+	c.warnConditionalPrecedence(x)
 	return c.conditional(cond, a, b, c.site(x))
 }
 

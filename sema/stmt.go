@@ -137,35 +137,15 @@ func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt
 	return n
 }
 
-// warnUnused warns of an expression whose value is computed for nothing.
-func (c *checker) warnUnused(x checked.Expr) {
-	i := x.Info()
-	switch x := x.(type) {
-	case *checked.Binary:
-		what := "expression"
-		switch x.Op {
-		case ast.Equal:
-			what = "equality comparison"
-		case ast.NotEqual:
-			what = "inequality comparison"
-		case ast.Less, ast.LessEqual, ast.Greater, ast.GreaterEqual:
-			what = "relational comparison"
-		}
-		if what == "expression" {
-			c.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
-		} else {
-			c.reportSpan(i.Pos, i.Span, diagnostics.UnusedComparison, what)
-		}
-	case *checked.Literal, *checked.VarRef, *checked.Unary, *checked.Field, *checked.Index, *checked.Swizzle, *checked.Construct:
-		c.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
-	}
-}
-
 // cond checks the condition of a statement. The caller has opened a scope for
 // the variable that the condition may declare.
 func (c *checker) cond(n *ast.Cond, what string) (*checked.DeclStmt, checked.Expr) {
 	v, x := c.condValue(n)
-	return v, c.condition(x, what)
+	x = c.condition(x, what)
+	if n.X != nil {
+		c.warnCondition(n.X, x)
+	}
+	return v, x
 }
 
 // condValue checks a condition without converting it to bool.
@@ -184,8 +164,12 @@ func (c *checker) condValue(n *ast.Cond) (*checked.DeclStmt, checked.Expr) {
 func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.If{Pos: s.Pos, Attrs: c.attributes(attrs, vkattr.OnIf)}
 	out.Hint = c.hint(out.Attrs)
+	c.warnDanglingElse(s)
 	c.openBlock()
 	out.Var, out.Cond = c.cond(s.Cond, "if")
+	if s.Else == nil && !isBad(out.Cond) {
+		c.warnEmptyBody(s.Cond.X, s.Then, "if")
+	}
 	v, known := checked.Eval(out.Cond)
 	out.Then = c.branch(s.Then, known && !v.IsTrue())
 	if s.Else != nil {
@@ -296,6 +280,7 @@ func (c *checker) doStmt(s *ast.Do, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.Do{Pos: s.Pos, End: s.End, Attrs: c.loopAttributes(attrs)}
 	out.Body = c.loopBody(s.Body)
 	out.Cond = c.condition(c.expr(s.Cond), "do")
+	c.warnCondition(s.Cond, out.Cond)
 	return out
 }
 

@@ -1,6 +1,8 @@
 package sema
 
 import (
+	"strings"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -20,7 +22,7 @@ func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt
 	enum := x.Info().Type
 	out.Cond = c.switchValue(x)
 	c.loop = &loopState{outer: c.loop, isSwitch: true}
-	out.Body = c.switchBody(s.Body, out.Cond.Info().Type, enum)
+	out.Body = c.switchBody(s.Body, out.Cond.Info().Type, enum, x.Info().Pos)
 	c.loop = c.loop.outer
 	c.closeBlock()
 	return out
@@ -55,13 +57,60 @@ type labelSet struct {
 	def  source.Pos
 }
 
-func (c *checker) switchBody(b *ast.Block, t, enum *types.Type) *checked.Block {
+func (c *checker) switchBody(b *ast.Block, t, enum *types.Type, at source.Pos) *checked.Block {
 	c.openBlock()
 	out := &checked.Block{Pos: b.Pos, End: b.End}
 	labels := labelSet{seen: map[int64]source.Pos{}}
 	out.Stmts = c.labelled(nil, b.Stmts, t, enum, &labels)
 	c.closeBlock()
+	if enum.Kind == types.Enum && !labels.def.IsValid() {
+		c.warnMissingCases(enum, &labels, at)
+	}
 	return out
+}
+
+// warnMissingCases warns of values of an enumeration that a switch over it, at
+// pos, has no label for.
+func (c *checker) warnMissingCases(enum *types.Type, labels *labelSet, pos source.Pos) {
+	s, ok := enum.Enum.Scope.(*scope)
+	if !ok {
+		return
+	}
+	var missing []string
+	listed := make(map[int64]bool)
+	for _, sym := range s.syms {
+		if sym.kind != constSymbol {
+			continue
+		}
+		v, ok := checked.EvalInt(sym.x)
+		if _, has := labels.seen[v]; !ok || has || listed[v] {
+			continue
+		}
+		listed[v] = true
+		missing = append(missing, sym.name)
+	}
+	if text := missingText(missing); text != "" {
+		c.report(pos, diagnostics.EnumeratorsMissing, text)
+	}
+}
+
+// missingText names up to three enumerators.
+func missingText(names []string) string {
+	quoted := make([]string, 0, 3)
+	for i := range min(len(names), 3) {
+		quoted = append(quoted, "'"+names[i]+"'")
+	}
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return "enumeration value " + quoted[0]
+	case 2:
+		return "enumeration values " + quoted[0] + " and " + quoted[1]
+	case 3:
+		return "enumeration values " + quoted[0] + ", " + quoted[1] + ", and " + quoted[2]
+	}
+	return itoa(len(names)) + " enumeration values (" + strings.Join(quoted, ", ") + ", ...)"
 }
 
 // labelled appends the statements of a switch. A block that holds labels is

@@ -17,7 +17,7 @@ float4 main(float4 a : A) : SV_Target {
   Level l = High;            // spirv: "OpStore %l %int_n268435456"
   l = Low;                   // spirv: "(%\d+) = OpLoad %int %Low\n +OpStore %l %\d+"
   l = (Level)uint(a.x);      // spirv: "(%\d+) = OpConvertFToU %uint %\d+\n +(%\d+) = OpBitcast %int %\d+\n +OpStore %l %\d+"
-  switch (l) {
+  switch (l) { // WARNING[enumerators-missing] "High"
   case Low: return 1;        // spirv: "OpSwitch %\d+ %switch_merge 0 %switch_0"
   }
   return isLow(l) ? x : 0;   // spirv: "%isLow = OpFunction"

@@ -17,7 +17,7 @@ void main() {
   record(at, no() || yes());
   record(at, yes() ? value(1) : value(2) + value(3));
   record(at, no() ? value(1) : value(2) + value(3));
-  record(at, no() && yes() || yes() && yes());
+  record(at, (no() && yes()) || (yes() && yes()));
   bool b = true;
   b = no() || (yes() && no());
   record(at, b);

@@ -1,0 +1,44 @@
+package diagnostics
+
+// What is right but rarely meant.
+const (
+	// AndInOr occurs for a && b || c.
+	AndInOr Code = suspectBase + iota
+	// BitAndInBitOr occurs for a & b | c.
+	BitAndInBitOr
+	// BitwiseRelation occurs for a & b == c.
+	BitwiseRelation
+	// SumInShift occurs for a << b + c.
+	SumInShift
+	// SumAsCondition occurs for a + (b == c) ? d : e.
+	SumAsCondition
+	// AssignmentAsCondition occurs for if (a = b).
+	AssignmentAsCondition
+	// EqualityParentheses occurs for if ((a == b)).
+	EqualityParentheses
+	// DanglingElse occurs when an else belongs to the inner of two if statements without braces.
+	DanglingElse
+	// EmptyBody occurs when a semicolon right behind the condition is all that a statement does.
+	EmptyBody
+	// EnumeratorsMissing occurs when a switch over an enumeration leaves out values and has no default.
+	EnumeratorsMissing
+	// CallUnused occurs when a built-in function that does nothing else is called for nothing.
+	CallUnused
+	// ReadUnused occurs when a method that only reads is called for nothing.
+	ReadUnused
+)
+
+var suspectRows = [...]Row{
+	{AndInOr, "and-in-or", Warning, "logical-op-parentheses", "'&&' within '||'", "bool f(bool a, bool b, bool c) { return a && b || c; }"},
+	{BitAndInBitOr, "bitand-in-bitor", Warning, "bitwise-op-parentheses", "'&' within '|'", "int f(int a, int b, int c) { return a & b | c; }"},
+	{BitwiseRelation, "bitwise-relation", Warning, "parentheses", "%s has lower precedence than %s; %s will be evaluated first", "bool f(int a, int b, int c) { return a & b == c; }"},
+	{SumInShift, "sum-in-shift", Warning, "shift-op-parentheses", "operator '%s' has lower precedence than '%s'; '%s' will be evaluated first", "int f(int a, int b, int c) { return a << b + c; }"},
+	{SumAsCondition, "sum-as-condition", Warning, "parentheses", "operator '?:' has lower precedence than '%s'; '%s' will be evaluated first", "int f(int a, int b, int c) { return a + (b == c) ? 1 : 2; }"},
+	{AssignmentAsCondition, "assignment-as-condition", Warning, "parentheses", "using the result of an assignment as a condition without parentheses", "int f(int a, int b) { if (a = b) return 1; return 2; }"},
+	{EqualityParentheses, "equality-parentheses", Warning, "parentheses-equality", "equality comparison with extraneous parentheses", "int f(int a, int b) { if ((a == b)) return 1; return 2; }"},
+	{DanglingElse, "dangling-else", Warning, "dangling-else", "add explicit braces to avoid dangling else", "int f(int a, int b) { if (a) if (b) return 1; else return 2; return 3; }"},
+	{EmptyBody, "empty-body", Warning, "empty-body", "%s statement has empty body", "void f(int a) { if (a); }"},
+	{EnumeratorsMissing, "enumerators-missing", Warning, "switch", "%s not handled in switch", "enum E { A, B }; int f(E e) { switch (e) { case A: return 1; } return 2; }"},
+	{CallUnused, "call-unused", Warning, "unused-value", "ignoring return value of function declared with const attribute", "void f(float a) { sin(a); }"},
+	{ReadUnused, "read-unused", Warning, "unused-value", "ignoring return value of function that only reads data", "Buffer<float4> b; void f() { b.Load(0); }"},
+}

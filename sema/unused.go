@@ -1,0 +1,93 @@
+package sema
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// warnUnused warns of an expression whose value is computed for nothing.
+func (c *checker) warnUnused(x checked.Expr) {
+	if !isUnused(x) {
+		return
+	}
+	i := x.Info()
+	if b, ok := x.(*checked.Binary); ok {
+		if what := relationName(b.Op); what != "" {
+			c.reportSpan(i.Pos, i.Span, diagnostics.UnusedComparison, what)
+			return
+		}
+	}
+	if c.diags.Map.InMacro(i.Span.Start) { // the macro may be for other uses too
+		return
+	}
+	switch x := x.(type) {
+	case *checked.Intrinsic:
+		code := diagnostics.CallUnused
+		if x.Object != nil || strings.HasPrefix(x.Row.Name, "vk::") {
+			code = diagnostics.ReadUnused
+		}
+		c.reportSpan(i.Pos, i.Span, code)
+		return
+	case *checked.Comma:
+		c.warnUnused(x.Y)
+		return
+	}
+	c.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
+}
+
+// isUnused reports whether x does nothing but give a value.
+func isUnused(x checked.Expr) bool {
+	switch x := x.(type) {
+	case *checked.Binary, *checked.Literal, *checked.VarRef, *checked.Unary, *checked.Field, *checked.Index, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Construct:
+		return true
+	case *checked.Cast:
+		return x.Explicit && x.Kind != checked.ToVoid
+	case *checked.Logical: // the left side may stand for an if
+		return isUnused(x.X) && isUnused(x.Y)
+	case *checked.Conditional:
+		return isUnused(x.X) && isUnused(x.Y)
+	case *checked.Comma:
+		return isUnused(x.Y)
+	case *checked.Intrinsic:
+		return x.Type.Kind != types.Void && isReading(x)
+	}
+	return false
+}
+
+// isReading reports whether a call has no effect.
+func isReading(x *checked.Intrinsic) bool {
+	name := x.Row.Name
+	if strings.HasPrefix(name, "Wave") || strings.HasPrefix(name, "Quad") || search(len(effective), func(i int) string { return effective[i] }, name) >= 0 {
+		return false
+	}
+	for i := range x.Args {
+		if x.Args[i].Dest != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// effective are the built-in functions and methods with a result that are called
+// for what else they do, and those that say nothing of it. It is sorted.
+var effective = [...]string{
+	"Consume", "DecrementCounter", "FinishedCrossGroupSharing", "GetGroupNodeOutputRecords", "GetRemainingRecursionLevels",
+	"GetThreadNodeOutputRecords", "IncrementCounter", "IsValid", "Proceed", "ReportHit", "SubpassLoad", "dx::IsDebuggingEnabled", "vk::ReadClock",
+}
+
+// relationName names a comparison, and nothing else.
+func relationName(op ast.Op) string {
+	switch op {
+	case ast.Equal:
+		return "equality comparison"
+	case ast.NotEqual:
+		return "inequality comparison"
+	case ast.Less, ast.LessEqual, ast.Greater, ast.GreaterEqual:
+		return "relational comparison"
+	}
+	return ""
+}
