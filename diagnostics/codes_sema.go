@@ -355,6 +355,24 @@ const (
 	PackOffsetInvalid
 	// WaveSize occurs when WaveSize asks for a size that no wave has.
 	WaveSize
+	// WaveSizeRangeModel occurs when WaveSize(min, max) is used with an older shader model.
+	WaveSizeRangeModel
+	// WaveSizeEqual occurs when the range of WaveSize holds one size.
+	WaveSizeEqual
+	// WaveSizeRange occurs when the least size of WaveSize is more than the largest.
+	WaveSizeRange
+	// WaveSizePreferred occurs when the preferred size of WaveSize lies outside of its range.
+	WaveSizePreferred
+	// PatchEmpty occurs for InputPatch<T, 0>.
+	PatchEmpty
+	// LengthDeprecated occurs when the length of an array is asked for.
+	LengthDeprecated
+	// AttributeWithoutShader occurs in a library when an attribute for entry points stands on a function that is none.
+	AttributeWithoutShader
+	// SpecifierOverridden occurs when one interpolation modifier takes the place of another.
+	SpecifierOverridden
+	// GroupSize occurs when numthreads asks for no or too many threads.
+	GroupSize
 	// ShaderConflict occurs when a function has two [shader] attributes.
 	ShaderConflict
 	// SubpassElement occurs when a subpass input holds a struct, matrix or array.
@@ -545,6 +563,15 @@ var semaRows = [...]Row{
 	{ConflictingRegisters, "conflicting-registers", Error, "", "conflicting register semantics", "Texture2D t : register(t0) : register(t1);"},
 	{PackOffsetInvalid, "packoffset-invalid", Error, "", "register or offset bind not valid", "cbuffer B { float4 v : packoffset(c0.y); }"},
 	{WaveSize, "wave-size", Error, "", "WaveSize arguments must be between 4 and 128 and a power of 2", "[WaveSize(3)] void f() {}"},
+	{WaveSizeRangeModel, "wave-size-range-model", Error, "", "WaveSize only takes multiple arguments in Shader Model 6.8 or higher", "[WaveSize(4, 8)] void f() {}"},
+	{WaveSizeEqual, "wave-size-equal", Error, "attribute-statement", "Wave Size Range minimum and maximum are equal", "// args: -T ps_6_8\n[WaveSize(8, 8)] void f() {}"},
+	{WaveSizeRange, "wave-size-range", Error, "", "Minimum WaveSize value %d must be less than maximum WaveSize value %d", "// args: -T ps_6_8\n[WaveSize(16, 8)] void f() {}"},
+	{WaveSizePreferred, "wave-size-preferred", Error, "", "Preferred WaveSize value %d must be between %d and %d", "// args: -T ps_6_8\n[WaveSize(4, 16, 32)] void f() {}"},
+	{PatchEmpty, "patch-empty", Error, "", "%s element count must be greater than 0", "void f(InputPatch<float4, 0> p) {}"},
+	{LengthDeprecated, "length-deprecated", Warning, "deprecated", "Length is deprecated", "// args: -T ps_6_0 -HV 2016\nint f(int a[2]) { return a.Length; }"},
+	{AttributeWithoutShader, "attribute-without-shader", Warning, "misplaced-attributes", "attribute '%s' ignored without accompanying shader attribute", "// args: -T lib_6_3\n[shader(\"vertex\")] void main() {} [numthreads(1, 1, 1)] void f() {}"},
+	{SpecifierOverridden, "specifier-overridden", Warning, "specifier-override", "'%s' will be overridden by '%s'", "struct S { centroid sample float a : A; };"},
+	{GroupSize, "group-size", Warning, "ignored-attributes", "Group size of %d (%d * %d * %d) is outside of valid range [1..1024] - attribute will be ignored", "[numthreads(64, 64, 1)] void f() {}"},
 	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "// args: -T vs_6_0\n[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
 	{SubpassElement, "subpass-element", Error, "", "only scalar/vector types allowed as SubpassInput(MS) parameter type", "SubpassInput<float2x2> s;"},
 	{UndefinedStatic, "undefined-static", Fatal, "", "found unregistered decl: a static member is used and never defined", "struct S { static const int a; }; float4 main() : SV_Target { return S::a; }"},

@@ -51,8 +51,6 @@ const (
 	DualSource
 	// NumThreadsMissing occurs when a compute entry point has no [numthreads].
 	NumThreadsMissing
-	// NumThreadsRange occurs when [numthreads] asks for no or too many threads.
-	NumThreadsRange
 	// LibraryEmpty occurs when a library has neither entry points nor exported functions.
 	LibraryEmpty
 	// StageUnsupported occurs when an entry point's stage is not implemented.
@@ -171,7 +169,6 @@ var stageRows = [...]Row{
 	{DualSource, "dual-source", Error, "", "%s",
 		"float4 main([[vk::index(0)]] float4 a : A) : SV_Position { return a; }"},
 	{NumThreadsMissing, "numthreads-missing", Error, "", "compute entry point must have a valid numthreads attribute", ""},
-	{NumThreadsRange, "numthreads-range", Error, "", "numthreads must be at least 1 in each direction and at most 1024 in all", ""},
 	{LibraryEmpty, "library-empty", Error, "", "the library has no entry point and exports no function", "// args: -T lib_6_3\nvoid f() {}"},
 	{StageUnsupported, "stage-unsupported", Error, "", "%s shaders are not supported yet", ""},
 	{StageIOUnsupported, "stage-io-unsupported", Error, "", "%s '%s' of type '%s' cannot be passed between shader stages",
@@ -199,7 +196,7 @@ var stageRows = [...]Row{
 	{StageCount, "stage-count", Error, "", "%s must be at least 1 and at most %d",
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(0)] void main(line V a[2], inout PointStream<V> s) {}"},
 	{PatchSize, "patch-size", Error, "", "patch of type '%s' must have at least 1 and at most 32 control points",
-		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 0> p, uint i : SV_OutputControlPointID) { return (C)0; }"},
+		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 33> p, uint i : SV_OutputControlPointID) { return (C)0; }"},
 	{PatchMismatch, "patch-mismatch", Error, "", "Patch constant function's %s patch input should have %d elements, but has %d.",
 		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f(InputPatch<C, 2> p) { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
 	{PatchElement, "patch-element", Error, "", "the %s patch of the patch constant function must have elements of type '%s', as in the hull shader, and not '%s'",

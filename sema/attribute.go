@@ -104,8 +104,11 @@ func (c *checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 			return out, false
 		}
 	}
-	if row.Kind == vkattr.WaveSize {
+	switch row.Kind {
+	case vkattr.WaveSize:
 		return out, c.checkWaveSize(&out)
+	case vkattr.NumThreads:
+		return out, c.checkGroupSize(&out)
 	}
 	return out, c.checkInlineAttr(&out)
 }
@@ -121,7 +124,49 @@ func (c *checker) checkWaveSize(a *vkattr.Attr) bool {
 			return false
 		}
 	}
-	return true
+	if len(a.Ints) < 2 {
+		return true
+	}
+	least, most := a.Ints[0], a.Ints[1]
+	switch {
+	case c.olderThan(6, 8):
+		c.report(a.Pos, diagnostics.WaveSizeRangeModel)
+	case least == most:
+		c.report(a.Pos, diagnostics.WaveSizeEqual)
+	case least > most:
+		c.report(a.Pos, diagnostics.WaveSizeRange, least, most)
+	case len(a.Ints) == 3 && a.Ints[2] != 0 && (a.Ints[2] < least || a.Ints[2] > most):
+		c.report(a.Pos, diagnostics.WaveSizePreferred, a.Ints[2], least, most)
+	default:
+		return true
+	}
+	return false
+}
+
+// olderThan reports whether the shader model is older than major.minor.
+func (c *checker) olderThan(major, minor int) bool {
+	return c.opts.Major < major || c.opts.Major == major && c.opts.Minor < minor
+}
+
+// maxThreads is the most invocations that a work group may have.
+const maxThreads = 1024
+
+// checkGroupSize warns of [numthreads] with no or too many threads, and drops it.
+func (c *checker) checkGroupSize(a *vkattr.Attr) bool {
+	threads := int64(1)
+	for _, n := range a.Ints {
+		if n < 1 || n > maxThreads {
+			threads = 0
+			break
+		}
+		threads *= n
+	}
+	if threads >= 1 && threads <= maxThreads {
+		return true
+	}
+	x, y, z := int32(a.Ints[0]), int32(a.Ints[1]), int32(a.Ints[2])
+	c.report(a.Pos, diagnostics.GroupSize, x*y*z, x, y, z)
+	return false
 }
 
 func argCount(n int) string {
@@ -154,6 +199,9 @@ func (c *checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 	switch row.Arg(i) {
 	case 'i':
 		n, ok := c.attributeInt(name, i, x)
+		if n < 0 && !row.VK {
+			c.report(x.Position(), diagnostics.AttributeArgNotUint, name)
+		}
 		out.Ints = append(out.Ints, n)
 		return ok
 	case 'f':
@@ -185,7 +233,7 @@ func (c *checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 func (c *checker) attributeInt(name string, i int, x ast.Expr) (int64, bool) {
 	v, ok := c.attributeConstant(x)
 	switch {
-	case ok && v.Kind == constant.Float:
+	case ok && v.Kind == constant.Float && !isName(x):
 		c.report(x.Position(), diagnostics.AttributeArgNotUint, name)
 		return int64(v.F()), true
 	case !ok || !v.IsInteger():
@@ -193,6 +241,11 @@ func (c *checker) attributeInt(name string, i int, x ast.Expr) (int64, bool) {
 		return 0, false
 	}
 	return v.Int64(), true
+}
+
+func isName(x ast.Expr) bool {
+	_, ok := x.(*ast.Name)
+	return ok
 }
 
 func (c *checker) attributeConstant(x ast.Expr) (constant.Value, bool) {

@@ -358,6 +358,10 @@ func (c *checker) objectType(r *objectRow, pos source.Pos, args []targ, has bool
 			return invalid, 0
 		}
 	}
+	if r.count == requiredCount && count < 1 {
+		c.report(args[1].pos, diagnostics.PatchEmpty, r.name)
+		return invalid, 0
+	}
 	if elem.Kind == types.Invalid || !c.checkElement(r, elem, args, pos) {
 		return invalid, 0
 	}

@@ -80,6 +80,7 @@ func (c *checker) findEntries() {
 			if c.isLibraryEntry(f.fn) {
 				c.addEntry(f.fn)
 			}
+			c.warnMisplaced(f.fn)
 		}
 		return
 	}
@@ -110,6 +111,19 @@ func (c *checker) isLibraryEntry(fn *checked.Func) bool {
 	return vkattr.Find(fn.Attrs, vkattr.Shader) != nil || fn.Quals&types.Export != 0 || vkattr.Find(fn.Attrs, vkattr.Export) != nil
 }
 
+// warnMisplaced warns of attributes for entry points on a function of a library
+// that does not say for which stage it is.
+func (c *checker) warnMisplaced(fn *checked.Func) {
+	if vkattr.Find(fn.Attrs, vkattr.Shader) != nil {
+		return
+	}
+	for i := range fn.Attrs {
+		if name, ok := fn.Attrs[i].Kind.OfEntry(); ok {
+			c.report(fn.Attrs[i].Pos, diagnostics.AttributeWithoutShader, name)
+		}
+	}
+}
+
 // checkEntryName reports an entry point that another one of its stage hides.
 func (c *checker) checkEntryName(fn *checked.Func) {
 	if vkattr.Find(fn.Attrs, vkattr.Shader) == nil {
@@ -128,6 +142,9 @@ func (c *checker) addEntry(fn *checked.Func) {
 	c.checkEntryName(fn)
 	c.prog.Entries = append(c.prog.Entries, fn)
 	c.checkEntryAttributes(fn)
+	if a := vkattr.Find(fn.Attrs, vkattr.ClipPlanes); a != nil {
+		c.unsupported(a.Pos, "attribute 'clipplanes'")
+	}
 	for _, p := range fn.Params {
 		if isUnsized(p) {
 			c.report(p.Pos, diagnostics.ArrayNeedsSize, p.Name)
@@ -149,31 +166,50 @@ func (c *checker) stageOf(fn *checked.Func) string {
 // checkEntryAttributes reports attributes that the stage demands and that are
 // missing.
 func (c *checker) checkEntryAttributes(fn *checked.Func) {
+	if !c.checkRepeated(fn) {
+		return
+	}
 	stage := c.stageOf(fn)
 	for _, need := range neededAttributes {
 		if need.stage == stage && vkattr.Find(fn.Attrs, need.kind) == nil {
 			c.report(fn.Pos, diagnostics.MissingAttribute, stage, need.name)
 		}
 	}
-	c.checkShaderAttrs(fn)
 	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage && c.opts.Stage != "" {
 		c.report(fn.Pos, diagnostics.StageConflict, c.opts.Stage, a.Strs[0], fn.Name)
 	}
 }
 
-// checkShaderAttrs reports two [shader] attributes that differ.
-func (c *checker) checkShaderAttrs(fn *checked.Func) {
-	var first *vkattr.Attr
+// checkRepeated reports attributes of an entry point that contradict one given
+// later.
+func (c *checker) checkRepeated(fn *checked.Func) bool {
+	ok := true
 	for i := range fn.Attrs {
 		a := &fn.Attrs[i]
-		switch {
-		case a.Kind != vkattr.Shader:
-		case first == nil:
-			first = a
-		case first.Strs[0] != a.Strs[0]:
-			c.report(first.Pos, diagnostics.ShaderConflict, first.Strs[0], a.Strs[0]).Note(a.Pos, "conflicting attribute is here")
+		if a.Kind != vkattr.Shader && a.Kind != vkattr.WaveSize {
+			continue
 		}
+		last := lastOf(fn.Attrs, a.Kind)
+		if a == last || slices.Equal(a.Strs, last.Strs) && slices.Equal(a.Ints, last.Ints) {
+			continue
+		}
+		first, second := "wavesize", "wavesize"
+		if a.Kind == vkattr.Shader {
+			first, second = a.Strs[0], last.Strs[0]
+		}
+		c.report(a.Pos, diagnostics.ShaderConflict, first, second).Note(last.Pos, "conflicting attribute is here")
+		ok = false
 	}
+	return ok
+}
+
+// lastOf returns the last attribute of kind k.
+func lastOf(attrs []vkattr.Attr, k vkattr.Kind) *vkattr.Attr {
+	i := len(attrs) - 1
+	for attrs[i].Kind != k {
+		i--
+	}
+	return &attrs[i]
 }
 
 var neededAttributes = [...]struct {

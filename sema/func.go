@@ -141,6 +141,7 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 	}
 	f := &function{fn: fn, decl: fd, scope: home, inst: c.inst}
 	c.params(f, fd)
+	c.checkSharedParams(fn)
 	if fd.Operator != "" {
 		c.checkOperator(f, fd, home)
 	}
@@ -319,6 +320,20 @@ func (c *checker) checkParam(v *checked.Var) {
 		v.Quals |= types.InOut
 	default:
 		c.checkBoolBits(t, v.Pos)
+	}
+}
+
+// checkSharedParams reports groupshared parameters, which are references, of a
+// function that stays a function.
+func (c *checker) checkSharedParams(fn *checked.Func) {
+	if fn.Quals&types.Export == 0 && vkattr.Find(fn.Attrs, vkattr.NoInline) == nil && vkattr.Find(fn.Attrs, vkattr.Export) == nil {
+		return
+	}
+	for _, p := range fn.Params {
+		if p.Quals&types.GroupShared != 0 {
+			c.report(fn.Pos, diagnostics.ConflictingModifiers, "groupshared", "export/noinline")
+			return
+		}
 	}
 }
 

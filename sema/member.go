@@ -55,6 +55,7 @@ func (c *checker) arrayLength(t *types.Type, pos source.Pos, span source.Span) c
 		c.report(pos, diagnostics.NeedsOldVersion, "Length", "2016")
 		return c.bad(span)
 	}
+	c.report(pos, diagnostics.LengthDeprecated)
 	return c.lengthOf(t, pos, span)
 }
 

@@ -31,7 +31,7 @@ type modifierRow struct {
 
 // modifierRows is sorted by word.
 var modifierRows = [...]modifierRow{
-	{"center", 0, atField | atBuffer | atParam | atFunc},
+	{"center", types.Center, atField | atBuffer | atParam | atFunc},
 	{"centroid", types.Centroid, atField | atBuffer | atParam | atFunc},
 	{"column_major", types.ColumnMajor, anywhere},
 	{"const", types.Const, anywhere},
@@ -145,6 +145,7 @@ var exclusive = [...]types.Quals{
 	types.NoInterpolation | types.NoPerspective,
 	types.NoInterpolation | types.Centroid,
 	types.NoInterpolation | types.Sample,
+	types.NoInterpolation | types.Center,
 	types.GroupShared | types.In,
 	types.GroupShared | types.Out,
 	types.Static | types.Uniform,
@@ -164,6 +165,7 @@ func (c *checker) checkQuals(pos source.Pos, q types.Quals, t *types.Type) {
 			c.conflict(pos, a, b)
 		}
 	}
+	c.warnOverridden(pos, q)
 	if t.Kind == types.Invalid {
 		return
 	}
@@ -177,6 +179,25 @@ func (c *checker) checkQuals(pos source.Pos, q types.Quals, t *types.Type) {
 	for _, coherent := range [...]types.Quals{types.GloballyCoherent, types.ReorderCoherent} {
 		if q&coherent != 0 && !isWritable(elem) {
 			c.report(pos, diagnostics.NeedsUAV, qualName(coherent), t)
+		}
+	}
+}
+
+// locations are the modifiers that say where in a pixel an input is sampled; each
+// takes the place of those before it.
+var locations = [...]types.Quals{types.Center, types.Centroid, types.Sample}
+
+// warnOverridden warns of modifiers of which only the strongest counts.
+func (c *checker) warnOverridden(pos source.Pos, q types.Quals) {
+	if q&(types.Center|types.Centroid|types.Sample) == 0 || q&types.NoInterpolation != 0 {
+		return
+	}
+	for i, weak := range locations {
+		for _, strong := range locations[i+1:] {
+			if q&weak != 0 && q&strong != 0 {
+				c.report(pos, diagnostics.SpecifierOverridden, qualName(weak), qualName(strong))
+				break
+			}
 		}
 	}
 }

@@ -221,7 +221,15 @@ func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 		c.unsupported(args[1].pos, "a vector of more than 4 components")
 		return c.u.Basic(types.Invalid), 0
 	}
-	return c.u.Vector(elem, cols), 0
+	return c.u.Vector(elem, cols), normOf(args)
+}
+
+// normOf returns snorm or unorm if the component type among args is that.
+func normOf(args []targ) types.Quals {
+	if len(args) == 0 {
+		return 0
+	}
+	return args[0].quals & (types.SNorm | types.UNorm)
 }
 
 // matrixType returns matrix<T, R, C>; float, 4 and 4 if absent.
@@ -237,7 +245,7 @@ func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
 		c.report(p.Pos, diagnostics.MatrixTooLarge, "matrix", rows, cols)
 		return c.u.Basic(types.Invalid), 0
 	}
-	return c.u.Matrix(elem, rows, cols), 0
+	return c.u.Matrix(elem, rows, cols), normOf(args)
 }
 
 func (c *checker) maxArgs(args []targ, n int, what string, pos source.Pos) bool {

@@ -25,26 +25,10 @@ func (f *flattener) checkEntry(fn *checked.Func) {
 	}
 }
 
-// maxThreads is the most invocations that a work group may have.
-const maxThreads = 1024
-
 // checkThreads demands a usable [numthreads].
 func (f *flattener) checkThreads(fn *checked.Func) {
-	a := vkattr.Find(fn.Attrs, vkattr.NumThreads)
-	if a == nil || len(a.Ints) != 3 {
+	if vkattr.Find(fn.Attrs, vkattr.NumThreads) == nil {
 		f.report(fn.Pos, diagnostics.NumThreadsMissing)
-		return
-	}
-	threads := int64(1)
-	for _, n := range a.Ints {
-		if n < 1 || n > maxThreads {
-			threads = 0
-			break
-		}
-		threads *= n
-	}
-	if threads < 1 || threads > maxThreads {
-		f.report(a.Pos, diagnostics.NumThreadsRange)
 	}
 }
 

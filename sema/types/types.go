@@ -296,6 +296,7 @@ const (
 	Indices
 	Primitives
 	Payload
+	Center    // where inputs are sampled unless something else is said
 	PerVertex // an array with the values that the vertices gave, see sema's perVertexInputs
 )
 

@@ -47,7 +47,7 @@ var Rows = [...]Row{
 	{Name: "allow_uav_condition", Kind: AllowUAVCondition, Subjects: OnLoop},
 	{Name: "branch", Kind: Branch, Subjects: OnIf | OnSwitch},
 	{Name: "call", Kind: Call, Subjects: OnSwitch},
-	{Name: "clipplanes", Kind: ClipPlanes, Args: "*e", Subjects: OnFunction, Refused: true},
+	{Name: "clipplanes", Kind: ClipPlanes, Args: "*e", Subjects: OnFunction},
 	{Name: "domain", Kind: Domain, Args: "s", Subjects: OnFunction, Values: "tri,quad,isoline"},
 	{Name: "earlydepthstencil", Kind: EarlyDepthStencil, Subjects: OnFunction},
 	{Name: "experimental", Kind: Experimental, Args: "ss", Subjects: OnFunction},
@@ -137,6 +137,20 @@ func Lookup(name string, vk bool) *Row {
 		}
 	}
 	return nil
+}
+
+// OfEntry reports whether an attribute says something about entry points alone,
+// and which.
+func (k Kind) OfEntry() (name string, ok bool) {
+	if k == Shader || k == Export || k == Experimental || k == NoInline || k == GroupSharedLimit {
+		return "", false
+	}
+	for i := range Rows {
+		if r := &Rows[i]; r.Kind == k {
+			return r.Name, !r.VK && r.Subjects == OnFunction
+		}
+	}
+	return "", false
 }
 
 // equalFold compares lower, which is in lower case, with any.

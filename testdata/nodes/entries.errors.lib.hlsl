@@ -34,7 +34,7 @@ void gridWhere(DispatchNodeInputRecord<R> i) {}
 [NodeLaunch("broadcasting")]
 [NodeDispatchGrid(0, 1, 65536)]         // ERROR[node-count] "between 1 and 65535"
 [NumThreads(1, 1, 1)]
-void range([MaxRecords(-1)] NodeOutput<R> o) {} // ERROR[node-count] "between 0"
+void range([MaxRecords(-1)] NodeOutput<R> o) {} // ERROR[node-count] "between 0" WARNING[attribute-arg-not-uint] "uint literal"
 
 [Shader("node")]
 [NodeLaunch("thread")]
