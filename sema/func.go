@@ -485,6 +485,7 @@ func (c *checker) body(f *function) {
 	f.fn.Body = &checked.Block{Pos: b.Pos, Stmts: c.stmts(b.Stmts), End: b.End}
 	c.closeBlock()
 	c.checkReturns(f)
+	c.checkUnset(f)
 	c.restore(old)
 	c.funcs = append(c.funcs, f)
 }

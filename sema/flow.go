@@ -1,0 +1,398 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Warnings about values that follow the flow of control look at a graph of the
+// function. It is built for functions that such a warning is about, and for no
+// others.
+
+// A flowGraph is the flow of control through a function. All that returns, and
+// the end of the body, goes to exit.
+type flowGraph struct {
+	blocks      []*flowBlock
+	entry, exit *flowBlock
+}
+
+// A flowBlock is a run of events. Which of several blocks comes next is what
+// branch says; nil among succs is a way that is never taken.
+type flowBlock struct {
+	index        int
+	events       []flowEvent
+	preds, succs []*flowBlock
+	branch       flowBranch
+	label        *checked.Case // of a switch, in front of the block
+}
+
+// A flowBranch says where control divides: for if, the loops, ?:, && and || the
+// first way is that of a condition that is true. The word of a switch is switch.
+type flowBranch struct {
+	word string
+	pos  source.Pos
+}
+
+// A flowEvent is something that happens to an object.
+type flowEvent struct {
+	kind flowKind
+	x    checked.Expr // the object, or the call
+	pos  source.Pos
+}
+
+type flowKind uint8
+
+const (
+	flowRead   flowKind = iota
+	flowWrite           // whatever it held before
+	flowUpdate          // read and then written: x += 1, an inout argument
+	flowOut             // passed to be written
+	flowCall
+	flowReturn
+)
+
+// A flowBuilder builds a flowGraph.
+type flowBuilder struct {
+	g    *flowGraph
+	at   *flowBlock // what comes next goes here
+	loop *flowLoop
+}
+
+// A flowLoop is a loop or switch around what is being built.
+type flowLoop struct {
+	outer     *flowLoop
+	breaks    *flowBlock
+	continues *flowBlock // nil for a switch
+}
+
+// newFlowGraph returns the graph of a function with a body.
+func newFlowGraph(fn *checked.Func) *flowGraph {
+	b := &flowBuilder{g: &flowGraph{}}
+	b.g.entry = b.newBlock()
+	b.g.exit = b.newBlock()
+	b.at = b.g.entry
+	b.stmt(fn.Body)
+	b.link(b.at, b.g.exit)
+	return b.g
+}
+
+func (b *flowBuilder) newBlock() *flowBlock {
+	n := &flowBlock{index: len(b.g.blocks)}
+	b.g.blocks = append(b.g.blocks, n)
+	return n
+}
+
+func (b *flowBuilder) link(from, to *flowBlock) {
+	from.succs = append(from.succs, to)
+	if to != nil {
+		to.preds = append(to.preds, from)
+	}
+}
+
+// fork divides control on cond: to yes if it is true, else to no.
+func (b *flowBuilder) fork(word string, cond checked.Expr, yes, no *flowBlock) {
+	b.at.branch = flowBranch{word, cond.Info().Span.Start}
+	v, known := truth(cond)
+	if known && !v {
+		yes = nil
+	} else if known {
+		no = nil
+	}
+	b.link(b.at, yes)
+	b.link(b.at, no)
+}
+
+func (b *flowBuilder) event(kind flowKind, x checked.Expr, pos source.Pos) {
+	b.at.events = append(b.at.events, flowEvent{kind, x, pos})
+}
+
+func (b *flowBuilder) stmts(list []checked.Stmt) {
+	for _, s := range list {
+		b.stmt(s)
+	}
+}
+
+func (b *flowBuilder) stmt(s checked.Stmt) {
+	switch s := s.(type) {
+	case *checked.Block:
+		b.stmts(s.Stmts)
+	case *checked.DeclStmt:
+		b.declStmt(s)
+	case *checked.ExprStmt:
+		b.read(s.X)
+	case *checked.If:
+		b.ifStmt(s)
+	case *checked.For:
+		b.forStmt(s)
+	case *checked.Do:
+		b.doStmt(s)
+	case *checked.Switch:
+		b.switchStmt(s)
+	case *checked.Return:
+		if s.X != nil {
+			b.read(s.X)
+		}
+		b.event(flowReturn, nil, s.Pos)
+		b.jump(b.g.exit)
+	case *checked.Break:
+		b.jump(b.loop.breaks)
+	case *checked.Continue:
+		l := b.loop
+		for l.continues == nil {
+			l = l.outer
+		}
+		b.jump(l.continues)
+	}
+}
+
+// jump ends the block; what follows cannot be reached from it.
+func (b *flowBuilder) jump(to *flowBlock) {
+	b.link(b.at, to)
+	b.at = b.newBlock()
+}
+
+func (b *flowBuilder) declStmt(s *checked.DeclStmt) {
+	if s == nil {
+		return
+	}
+	for _, v := range s.Vars {
+		if v.Init != nil {
+			b.read(v.Init)
+			b.event(flowWrite, &checked.VarRef{Node: checked.Node{Type: v.Type, Pos: v.Pos, LValue: true}, Var: v}, v.Pos)
+		}
+	}
+}
+
+func (b *flowBuilder) ifStmt(s *checked.If) {
+	b.declStmt(s.Var)
+	b.read(s.Cond)
+	then, after := b.newBlock(), b.newBlock()
+	other := after
+	if s.Else != nil {
+		other = b.newBlock()
+	}
+	b.fork("if", s.Cond, then, other)
+	b.at = then
+	b.stmt(s.Then)
+	b.link(b.at, after)
+	if s.Else != nil {
+		b.at = other
+		b.stmt(s.Else)
+		b.link(b.at, after)
+	}
+	b.at = after
+}
+
+func (b *flowBuilder) forStmt(s *checked.For) {
+	if s.Init != nil {
+		b.stmt(s.Init)
+	}
+	head, body, post, after := b.newBlock(), b.newBlock(), b.newBlock(), b.newBlock()
+	b.link(b.at, head)
+	b.at = head
+	b.declStmt(s.Var)
+	if s.Cond != nil {
+		word := "for"
+		if s.While {
+			word = "while"
+		}
+		b.read(s.Cond)
+		b.fork(word, s.Cond, body, after)
+	} else {
+		b.link(b.at, body)
+	}
+	b.body(s.Body, body, flowLoop{breaks: after, continues: post})
+	b.link(b.at, post)
+	b.at = post
+	if s.Post != nil {
+		b.read(s.Post)
+	}
+	b.link(b.at, head)
+	b.at = after
+}
+
+func (b *flowBuilder) doStmt(s *checked.Do) {
+	body, cond, after := b.newBlock(), b.newBlock(), b.newBlock()
+	b.link(b.at, body)
+	b.body(s.Body, body, flowLoop{breaks: after, continues: cond})
+	b.link(b.at, cond)
+	b.at = cond
+	b.read(s.Cond)
+	b.fork("do", s.Cond, body, after)
+	b.at = after
+}
+
+// body builds the body of a loop or switch, which starts with block first.
+func (b *flowBuilder) body(s checked.Stmt, first *flowBlock, l flowLoop) {
+	l.outer = b.loop
+	b.loop = &l
+	b.at = first
+	b.stmt(s)
+	b.loop = l.outer
+}
+
+func (b *flowBuilder) switchStmt(s *checked.Switch) {
+	b.declStmt(s.Var)
+	b.read(s.Cond)
+	head, after := b.at, b.newBlock()
+	head.branch = flowBranch{"switch", s.Pos}
+	b.loop = &flowLoop{outer: b.loop, breaks: after}
+	b.at = b.newBlock()
+	hasDefault := false
+	for _, t := range s.Body.Stmts {
+		l, ok := t.(*checked.Case)
+		if !ok {
+			b.stmt(t)
+			continue
+		}
+		n := b.newBlock()
+		n.label = l
+		b.link(b.at, n)
+		b.link(head, n)
+		b.at = n
+		hasDefault = hasDefault || l.Value == nil
+	}
+	b.link(b.at, after)
+	b.loop = b.loop.outer
+	if !hasDefault {
+		b.link(head, after)
+	}
+	b.at = after
+}
+
+// read evaluates x.
+func (b *flowBuilder) read(x checked.Expr) {
+	switch x := x.(type) {
+	case *checked.Assign:
+		b.read(x.Y)
+		b.object(flowWrite, x.X)
+	case *checked.CompoundAssign:
+		b.read(x.Y)
+		b.object(flowUpdate, x.X)
+	case *checked.IncDec:
+		b.object(flowUpdate, x.X)
+	case *checked.Logical:
+		b.logical(x)
+	case *checked.Conditional:
+		b.conditional(x)
+	case *checked.Call:
+		if x.Object != nil {
+			b.object(flowOut, x.Object)
+		}
+		b.args(x.Args, false)
+		b.event(flowCall, x, x.Pos)
+	case *checked.Intrinsic:
+		if x.Object != nil {
+			b.read(x.Object)
+		}
+		b.args(x.Args, true)
+		b.event(flowCall, x, x.Pos)
+	case *checked.VarRef, *checked.Field, *checked.Index, *checked.Swizzle, *checked.MatrixSwizzle, *checked.This:
+		b.object(flowRead, x)
+	default:
+		checked.Operands(x, b.read)
+	}
+}
+
+// args passes arguments. What a built-in function does with those that it
+// writes to is its own affair.
+func (b *flowBuilder) args(list []checked.Arg, builtin bool) {
+	for i := range list {
+		a := &list[i]
+		switch {
+		case a.Dest == nil:
+			b.read(a.Value)
+		case a.Value == nil || builtin:
+			b.object(flowOut, a.Dest)
+		default:
+			b.object(flowUpdate, a.Dest)
+		}
+	}
+}
+
+// object does something to the object x, whose indices are evaluated.
+func (b *flowBuilder) object(kind flowKind, x checked.Expr) {
+	for y := x; y != nil; {
+		switch n := y.(type) {
+		case *checked.Field:
+			y = n.X
+		case *checked.Swizzle:
+			y = n.X
+		case *checked.MatrixSwizzle:
+			y = n.X
+		case *checked.Cast:
+			y = n.X
+		case *checked.Index:
+			b.read(n.I)
+			y = n.X
+		case *checked.VarRef, *checked.This:
+			b.event(kind, x, x.Info().Span.Start)
+			return
+		default:
+			b.read(y)
+			return
+		}
+	}
+}
+
+func (b *flowBuilder) logical(x *checked.Logical) {
+	b.read(x.X)
+	if !x.ShortCircuit {
+		b.read(x.Y)
+		return
+	}
+	right, after := b.newBlock(), b.newBlock()
+	if x.Op == ast.LogicalAnd {
+		b.fork("&&", x.X, right, after)
+	} else {
+		b.fork("||", x.X, after, right)
+	}
+	b.at = right
+	b.read(x.Y)
+	b.link(b.at, after)
+	b.at = after
+}
+
+func (b *flowBuilder) conditional(x *checked.Conditional) {
+	b.read(x.Cond)
+	if !x.ShortCircuit {
+		b.read(x.X)
+		b.read(x.Y)
+		return
+	}
+	yes, no, after := b.newBlock(), b.newBlock(), b.newBlock()
+	b.fork("?:", x.Cond, yes, no)
+	for _, side := range [...]struct {
+		at *flowBlock
+		x  checked.Expr
+	}{{yes, x.X}, {no, x.Y}} {
+		b.at = side.at
+		b.read(side.x)
+		b.link(b.at, after)
+	}
+	b.at = after
+}
+
+// rootOf returns the variable that the object x is or is part of, nil if it is
+// none.
+func rootOf(x checked.Expr) *checked.Var {
+	for {
+		switch n := x.(type) {
+		case *checked.VarRef:
+			return n.Var
+		case *checked.Field:
+			x = n.X
+		case *checked.Index:
+			x = n.X
+		case *checked.Swizzle:
+			x = n.X
+		case *checked.MatrixSwizzle:
+			x = n.X
+		case *checked.Cast:
+			x = n.X
+		default:
+			return nil
+		}
+	}
+}

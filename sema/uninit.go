@@ -1,0 +1,286 @@
+package sema
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// An out parameter has no value until it is given one, and all of them should
+// have one when the function returns. Scalars alone are looked at, as in dxc:
+// the parts of other objects may be given values one by one.
+
+// A given says whether a variable has been given a value: the union of what
+// holds on the ways to a place.
+type given uint8
+
+const (
+	hasValue given = 1 << iota
+	hasNone
+	perhaps = hasValue | hasNone
+)
+
+// An unsetUse is a use of a variable that may have no value.
+type unsetUse struct {
+	pos      source.Pos
+	certain  bool         // it has none, whatever the way
+	always   bool         // some way from the start leads here, whatever happens on it
+	branches []flowChoice // ways that lead here without giving it a value
+}
+
+// A flowChoice is one of the ways out of a block.
+type flowChoice struct {
+	from *flowBlock
+	way  int
+}
+
+// An unsetCheck follows variables through a function.
+type unsetCheck struct {
+	c    *checker
+	g    *flowGraph
+	vars []*checked.Var
+	out  [][]given // for each block, of each variable at its end; nil if not reached yet
+	uses [][]unsetUse
+}
+
+// checkUnset warns of out parameters of f that are read or returned without a
+// value. After errors it says nothing: the tree is not all there.
+func (c *checker) checkUnset(f *function) {
+	var vars []*checked.Var
+	for _, p := range f.fn.Params {
+		if p.Quals&types.InOut == types.Out && p.Quals&types.GroupShared == 0 && (p.Type.IsScalar() || p.Type.Kind == types.Enum) && p.Name != "" {
+			vars = append(vars, p)
+		}
+	}
+	if len(vars) == 0 || c.diags.HasErrors() {
+		return
+	}
+	u := &unsetCheck{c: c, g: newFlowGraph(f.fn), vars: vars}
+	u.out = make([][]given, len(u.g.blocks))
+	u.uses = make([][]unsetUse, len(vars))
+	u.settle()
+	for _, b := range u.g.blocks {
+		if u.out[b.index] != nil {
+			u.collect(b, f.fn.Body.End)
+		}
+	}
+	for i, v := range vars {
+		u.report(v, u.uses[i])
+	}
+}
+
+// before returns what holds at the start of b.
+func (u *unsetCheck) before(b *flowBlock) []given {
+	in := make([]given, len(u.vars))
+	if b == u.g.entry {
+		for i := range in {
+			in[i] = hasNone
+		}
+	}
+	for _, p := range b.preds {
+		for i, v := range u.out[p.index] {
+			in[i] |= v
+		}
+	}
+	return in
+}
+
+// settle computes what holds at the end of each block.
+func (u *unsetCheck) settle() {
+	work := []*flowBlock{u.g.entry}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		state := u.before(b)
+		for i := range b.events {
+			u.step(state, &b.events[i])
+		}
+		if old := u.out[b.index]; old != nil && slices.Equal(old, state) {
+			continue
+		}
+		u.out[b.index] = state
+		for _, s := range b.succs {
+			if s != nil {
+				work = append(work, s)
+			}
+		}
+	}
+}
+
+// step changes state as event e does, and returns the number of the variable
+// that it reads, -1 if none.
+func (u *unsetCheck) step(state []given, e *flowEvent) int {
+	if e.kind == flowCall || e.kind == flowReturn {
+		return -1
+	}
+	i := slices.Index(u.vars, rootOf(e.x))
+	if i < 0 {
+		return -1
+	}
+	if e.kind != flowRead {
+		state[i] = hasValue
+	}
+	if e.kind == flowRead || e.kind == flowUpdate {
+		return i
+	}
+	return -1
+}
+
+// collect notes the uses in b; the end of the function is at end.
+func (u *unsetCheck) collect(b *flowBlock, end source.Pos) {
+	state := u.before(b)
+	for k := range b.events {
+		e := &b.events[k]
+		if e.kind == flowReturn {
+			u.returned(b, state, e.pos)
+			continue
+		}
+		old := slices.Clone(state)
+		if i := u.step(state, e); i >= 0 {
+			u.use(b, i, old[i], e.pos)
+		}
+	}
+	if b == u.g.exit {
+		u.returned(b, state, end)
+	}
+}
+
+// returned notes that the parameters are used when the function returns. One
+// that is marked maybe_unused may never be given a value.
+func (u *unsetCheck) returned(b *flowBlock, state []given, pos source.Pos) {
+	for i, v := range u.vars {
+		if state[i] == hasNone && vkattr.Find(v.Attrs, vkattr.MaybeUnused) != nil {
+			continue
+		}
+		u.use(b, i, state[i], pos)
+	}
+}
+
+func (u *unsetCheck) use(b *flowBlock, i int, v given, pos source.Pos) {
+	if v&hasNone == 0 {
+		return
+	}
+	n := unsetUse{pos: pos, certain: v == hasNone}
+	if !n.certain {
+		u.trace(&n, b, i)
+	}
+	u.uses[i] = append(u.uses[i], n)
+}
+
+// trace finds the ways that lead to the use in block b, and nowhere else,
+// without giving variable i a value. It goes back from b through blocks all of
+// whose ways lead there; where a block has other ways too, choosing the one is
+// the mistake.
+func (u *unsetCheck) trace(use *unsetUse, b *flowBlock, i int) {
+	seen := make([]int, len(u.g.blocks)) // ways of each block that lead to the use
+	seen[b.index] = len(b.succs)
+	for work := []*flowBlock{b}; len(work) > 0; {
+		n := work[len(work)-1]
+		work = work[:len(work)-1]
+		use.always = use.always || n == u.g.entry
+		for _, p := range n.preds {
+			if u.out[p.index] == nil || u.out[p.index][i] == hasValue {
+				continue
+			}
+			if seen[p.index] == 0 {
+				for _, s := range p.succs {
+					if s == nil {
+						seen[p.index]++
+					}
+				}
+			}
+			if seen[p.index]++; seen[p.index] == len(p.succs) {
+				work = append(work, p)
+			}
+		}
+	}
+	for _, from := range u.g.blocks {
+		if seen[from.index] == 0 || seen[from.index] >= len(from.succs) || from.branch.word == "" || u.out[from.index][i] != hasNone {
+			continue
+		}
+		for way, to := range from.succs {
+			if to != nil && seen[to.index] >= len(to.succs) && (from.branch.word != "switch" || to.label != nil) {
+				use.branches = append(use.branches, flowChoice{from, way})
+			}
+		}
+	}
+}
+
+// report reports the surest of the uses of v.
+func (u *unsetCheck) report(v *checked.Var, uses []unsetUse) {
+	if len(uses) == 0 {
+		return
+	}
+	slices.SortStableFunc(uses, func(a, b unsetUse) int {
+		if d := cmp.Compare(b.sureness(), a.sureness()); d != 0 {
+			return d
+		}
+		return cmp.Compare(a.pos, b.pos)
+	})
+	use := &uses[0]
+	switch use.sureness() {
+	case 3:
+		u.c.report(use.pos, diagnostics.ParameterUnset, v.Name).Note(v.Pos, "variable '%s' is declared here", v.Name)
+	case 2:
+		u.noteUse(u.c.report(v.Pos, diagnostics.ParameterUnsetOn, v.Name, "'"+v.Func.Name+"' is called"), v, use)
+	case 1:
+		for _, b := range use.branches {
+			u.noteUse(u.c.report(b.pos(), diagnostics.ParameterUnsetOn, v.Name, b.String()), v, use)
+		}
+	}
+}
+
+// sureness orders uses: 0 is not worth a warning.
+func (use *unsetUse) sureness() int {
+	switch {
+	case use.certain:
+		return 3
+	case use.always:
+		return 2
+	case len(use.branches) > 0:
+		return 1
+	}
+	return 0
+}
+
+func (u *unsetCheck) noteUse(d *diagnostics.Diagnostic, v *checked.Var, use *unsetUse) {
+	d.Note(use.pos, "uninitialized use occurs here").Note(v.Pos, "variable '%s' is declared here", v.Name)
+}
+
+// pos is where the condition or label stands.
+func (b flowChoice) pos() source.Pos {
+	if l := b.label(); l != nil {
+		return l.Pos
+	}
+	return b.from.branch.pos
+}
+
+func (b flowChoice) label() *checked.Case {
+	if b.from.branch.word != "switch" {
+		return nil
+	}
+	return b.from.succs[b.way].label
+}
+
+// String says when the way is taken.
+func (b flowChoice) String() string {
+	if l := b.label(); l != nil {
+		if l.Value == nil {
+			return "switch default is taken"
+		}
+		return "switch case is taken"
+	}
+	word := "'" + b.from.branch.word + "'"
+	switch b.from.branch.word {
+	case "for", "while":
+		return word + [...]string{" loop is entered", " loop exits because its condition is false"}[b.way]
+	case "do":
+		return word + [...]string{" loop condition is true", " loop exits because its condition is false"}[b.way]
+	}
+	return word + [...]string{" condition is true", " condition is false"}[b.way]
+}
