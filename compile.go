@@ -320,7 +320,7 @@ func (c *compilation) preprocessorOptions() preprocessor.Options {
 	if c.opts.Files != nil {
 		o.Files = preprocessor.FSFiles{FS: c.opts.Files}
 	} else {
-		o.Files = preprocessor.OSFiles{}
+		o.Files = new(preprocessor.OSFiles)
 	}
 	for _, d := range c.opts.Defines {
 		text := d.Name

@@ -2,20 +2,41 @@ package preprocessor
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"syscall"
 	"unicode/utf16"
 )
 
-// OSFiles reads files of the operating system.
-type OSFiles struct{}
+// OSFiles reads files of the operating system. It is for one goroutine.
+type OSFiles struct{ buf []byte }
 
 // Read implements Files.
-func (OSFiles) Read(name string) (string, error) {
-	b, err := os.ReadFile(name)
-	return decoded(b, err)
+func (o *OSFiles) Read(name string) (string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return decoded(nil, err)
+	}
+	defer f.Close()
+	o.buf = o.buf[:0]
+	if info, err := f.Stat(); err == nil {
+		o.buf = slices.Grow(o.buf, min(int(info.Size()), defaultLimits.FileBytes)+1) // one more to see the end
+	}
+	for err == nil {
+		if len(o.buf) == cap(o.buf) {
+			o.buf = slices.Grow(o.buf, 512)
+		}
+		var n int
+		n, err = f.Read(o.buf[len(o.buf):cap(o.buf)])
+		o.buf = o.buf[:len(o.buf)+n]
+	}
+	if err == io.EOF {
+		err = nil
+	}
+	return decoded(o.buf, err)
 }
 
 // FSFiles reads files of FS. Names are cleaned first, since an fs.FS knows

@@ -149,10 +149,10 @@ func TestDecode(t *testing.T) {
 
 func TestOSFilesTellWhatIsNotThere(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := (OSFiles{}).Read(dir); err != fs.ErrNotExist {
+	if _, err := new(OSFiles).Read(dir); err != fs.ErrNotExist {
 		t.Errorf("a directory: %v", err)
 	}
-	if _, err := (OSFiles{}).Read(dir + "/none"); err == nil {
+	if _, err := new(OSFiles).Read(dir + "/none"); err == nil {
 		t.Error("none was read")
 	}
 }

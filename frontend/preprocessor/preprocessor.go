@@ -44,7 +44,7 @@ type preprocessor struct {
 	carry    token.Flags // of a macro that expanded to nothing, for the next token
 	stopped  bool        // a limit was hit: nothing is read or expanded any more
 
-	out []token.Token
+	filled [][]token.Token // lists of tokens made so far: joined at the end, they are copied once
 }
 
 // A frame is a file being read.
@@ -100,23 +100,30 @@ func (p *preprocessor) limits() {
 
 func (p *preprocessor) run(name, text string) Result {
 	p.predefine()
+	var toks []token.Token
 	if p.enter(name, text, source.NoPos, nil) {
-		p.out = make([]token.Token, 0, len(text)/3+16)
-		p.pump(&p.out)
+		toks = p.pump(make([]token.Token, 0, len(text)/3+16))
 	}
 	end := token.Token{Kind: token.EOF, Flags: token.LineStart}
 	if p.frame != nil {
 		end.Pos = p.frame.file.End()
 	}
-	return Result{Tokens: append(p.out, end), Interner: p.in, Includes: p.includes, Misused: p.misused, Comments: p.comments}
+	toks = append(toks, end)
+	if p.filled != nil {
+		toks = slices.Concat(append(p.filled, toks)...)
+	}
+	return Result{Tokens: toks, Interner: p.in, Includes: p.includes, Misused: p.misused, Comments: p.comments}
 }
 
 // pump reads the text to its end and gives each token the form the parser wants.
-func (p *preprocessor) pump(out *[]token.Token) {
-	toks := *out
-	for len(toks) <= p.opts.Limits.Tokens {
-		if cap(toks)-len(toks) < 2 {
-			toks = slices.Grow(toks, len(toks)+2) // doubled: append alone copies more often
+// It returns those that are not among the filled lists.
+func (p *preprocessor) pump(toks []token.Token) []token.Token {
+	full := 0
+	for full+len(toks) <= p.opts.Limits.Tokens {
+		if cap(toks)-len(toks) < 3 { // two, and the end
+			p.filled = append(p.filled, toks)
+			full += len(toks)
+			toks = make([]token.Token, 0, max(full/2, 1024))
 		}
 		n := len(toks)
 		toks = toks[:n+1]
@@ -129,12 +136,11 @@ func (p *preprocessor) pump(out *[]token.Token) {
 		case token.Shr, token.ShrEq:
 			toks = append(toks, split(t))
 		case token.EOF:
-			*out = toks[:n]
-			return
+			return toks[:n]
 		}
 	}
 	p.spend(p.budget + 1)
-	*out = toks
+	return toks
 }
 
 // split makes t, a shift, the first of two tokens and returns the second.
