@@ -18,6 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/headers"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -203,7 +204,8 @@ type compilation struct {
 	// slots that hold a texture and a sampler, which are to be one
 	combined []opt.Descriptor
 	comments []source.Span
-	inline   bool // the module has parts that the source names
+	interner *token.Interner // of the names in the tree
+	inline   bool            // the module has parts that the source names
 	module   *spirv.Module
 	// vulkanModel says that the module uses the Vulkan memory model
 	vulkanModel bool
@@ -341,7 +343,7 @@ func (c *compilation) preprocess() preprocessor.Result {
 // nothing is worth checking; then there is no file.
 func (c *compilation) parse() *ast.File {
 	out := c.preprocess()
-	c.comments = out.Comments
+	c.comments, c.interner = out.Comments, out.Interner
 	if c.diags.Stopped() {
 		return nil
 	}
@@ -362,7 +364,7 @@ func (c *compilation) parserOptions() frontend.Options {
 }
 
 func (c *compilation) check(file *ast.File) *checked.Program {
-	return sema.Check(file, c.diags, sema.Options{
+	return sema.Check(file, c.interner, c.diags, sema.Options{
 		HV: c.hv, Native16: c.opts.Native16Bit, Stage: c.profile.stage, Major: c.profile.major, Minor: c.profile.minor,
 		Entry: c.opts.Entry, Library: c.profile.isLibrary(), RowMajorDefault: c.opts.RowMajor, NoWaves: !c.target.waves, PayloadQualifiers: c.payloadQualifiers(),
 	})

@@ -332,6 +332,7 @@ func (p *parser) exprName() *ast.QualName {
 	if p.k == token.OpName {
 		last := n.Last()
 		last.Name += p.text()
+		last.Sym = p.in.Intern(last.Name)
 		p.next()
 	}
 	return n

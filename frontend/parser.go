@@ -90,6 +90,8 @@ func (p *parser) at(s kindSet) bool { return kindSets[p.k]&s != 0 }
 
 func (p *parser) pos() source.Pos { return p.toks[p.i].Pos }
 
+func (p *parser) sym() token.Symbol { return p.toks[p.i].Sym }
+
 // lastPos is where the last token starts.
 func (p *parser) lastPos() source.Pos { return p.toks[max(p.i-1, 0)].Pos }
 

@@ -308,6 +308,7 @@ func (p *parser) parseAttribute() *ast.Attribute {
 // ident = (Ident | TypeIdent | CtorIdent | FuncIdent | AttrScope) .
 func (p *parser) parseIdent() (n ast.Ident) {
 	n.Pos = p.pos()
+	n.Sym = p.sym()
 	if p.at(set3) {
 		n.Name = p.text()
 		p.next()
@@ -482,6 +483,7 @@ func (p *parser) parseQualName() *ast.QualName {
 // namePart = (Ident | TypeIdent | CtorIdent | FuncIdent | Operator) templateArgs? .
 func (p *parser) parseNamePart() (n ast.NamePart) {
 	n.Pos = p.pos()
+	n.Sym = p.sym()
 	if p.at(set7) {
 		n.Name = p.text()
 		p.next()

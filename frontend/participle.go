@@ -22,7 +22,8 @@ import (
 //
 // Positions: participle sees an elided token before each token, once for each
 // node that may start there, whose text is the position in decimal. The tags
-// capture it as TokenPos, or as LastPos for the token before.
+// capture it as TokenPos, or as LastPos for the token before. The symbol of the
+// token comes behind them in the same way, as TokenSym.
 
 // An engine is a built parser and the parse it is used for. The functions that
 // participle calls for expressions find the tokens here.
@@ -48,7 +49,7 @@ func newEngine() *engine {
 	p, err := participle.Build[ast.File](
 		participle.Lexer(definition{}),
 		participle.UseLookahead(1),
-		participle.Elide(token.TokenPos.Name(), token.LastPos.Name()),
+		participle.Elide(token.TokenPos.Name(), token.LastPos.Name(), token.TokenSym.Name()),
 		participle.Union(ast.DeclNodes()...),
 		participle.Union(ast.Stmts()...),
 		participle.ParseTypeWith(func(l *lexer.PeekingLexer) (ast.Expr, error) {
@@ -75,7 +76,7 @@ func newEngine() *engine {
 func EBNF() string {
 	e := engines.Get().(*engine)
 	defer engines.Put(e)
-	return strings.NewReplacer(" <tokenpos>", "", "<tokenpos> ", "", " <lastpos>", "").Replace(e.parser.String())
+	return strings.NewReplacer(" <tokenpos>", "", "<tokenpos> ", "", " <lastpos>", "", "<tokensym> ", "").Replace(e.parser.String())
 }
 
 // ParseWithParticiple is Parse with the participle engine.
@@ -87,7 +88,7 @@ func ParseWithParticiple(toks []token.Token, in *token.Interner, diags *diagnost
 	e := engines.Get().(*engine)
 	defer engines.Put(e)
 	e.run, e.failed = newParser(tagged, in, diagnostics.NewList(diags.Map, diagnostics.Options{ErrorLimit: -1})), exprError{}
-	lex, err := lexer.Upgrade(&stream{toks: tagged, in: in}, lexer.TokenType(token.TokenPos), lexer.TokenType(token.LastPos))
+	lex, err := lexer.Upgrade(&stream{toks: tagged, in: in}, lexer.TokenType(token.TokenPos), lexer.TokenType(token.LastPos), lexer.TokenType(token.TokenSym))
 	if err != nil {
 		panic("frontend: " + err.Error()) // stream never fails
 	}
@@ -204,6 +205,8 @@ func (s *stream) Next() (lexer.Token, error) {
 		return lexer.Token{Type: lexer.TokenType(token.LastPos), Value: strconv.Itoa(int(last)), Pos: at}, nil
 	case s.n <= 1+positions:
 		return lexer.Token{Type: lexer.TokenType(token.TokenPos), Value: strconv.Itoa(int(t.Pos)), Pos: at}, nil
+	case s.n == 2+positions:
+		return lexer.Token{Type: lexer.TokenType(token.TokenSym), Value: strconv.Itoa(int(t.Sym)), Pos: at}, nil
 	case t.Kind == token.EOF:
 		return lexer.EOFToken(at), nil
 	}

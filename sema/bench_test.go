@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -42,12 +43,12 @@ func BenchmarkCheck(b *testing.B) {
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		check(b, file, diags)
+		check(b, file, toks.Interner, diags)
 	}
 }
 
-func check(b *testing.B, file *ast.File, diags *diagnostics.List) {
-	Check(file, diags, Options{HV: 2021, Stage: "pixel", Entry: "main"})
+func check(b *testing.B, file *ast.File, in *token.Interner, diags *diagnostics.List) {
+	Check(file, in, diags, Options{HV: 2021, Stage: "pixel", Entry: "main"})
 	if diags.HasErrors() {
 		b.Fatal(diags.All()[0].Text)
 	}

@@ -2,6 +2,7 @@ package sema
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -197,13 +198,14 @@ func search(n int, at func(int) string, text string) int {
 	return -1
 }
 
-// builtin returns what the language means by text outside the vk namespace.
-func (c *checker) builtin(text string) *builtinName {
-	n := c.intern(text)
-	if n.builtin == nil {
-		n.builtin = c.findBuiltin(text)
+// builtin returns what the language means by id outside the vk namespace.
+func (c *checker) builtin(id token.Symbol) *builtinName {
+	if b := c.named(id).builtin; b != nil {
+		return b
 	}
-	return n.builtin
+	b := c.findBuiltin(c.interner.Text(id))
+	c.named(id).builtin = b
+	return b
 }
 
 func (c *checker) findBuiltin(text string) *builtinName {

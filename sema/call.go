@@ -61,7 +61,7 @@ func (c *checker) namesType(q *ast.QualName, in *scope) bool {
 		return in.name == "vk" && in.parent == c.global &&
 			(search(len(objectRows), func(i int) string { return objectRows[i].name }, last.Name) >= 0 || spirvRowOf(last.Name) != nil)
 	}
-	b := c.builtin(last.Name)
+	b := c.builtin(last.Sym)
 	switch b.kind {
 	case builtinVector, builtinMatrix, builtinObject, builtinRefused:
 		return true
@@ -436,7 +436,7 @@ func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, a
 	if sym == nil || sym.kind != funcSymbol {
 		return nil
 	}
-	f := c.fits(sym, &ast.NamePart{Pos: at.pos, Name: sym.name}, args)
+	f := c.fits(sym, &ast.NamePart{Pos: at.pos, Sym: sym.id, Name: sym.name}, args)
 	if f == nil {
 		return nil
 	}

@@ -14,6 +14,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -34,10 +35,11 @@ type Options struct {
 	PayloadQualifiers bool // read(…) and write(…) are in force
 }
 
-// Check checks file. It reports to diags, and returns the program as far as it
-// makes sense; nothing may be emitted when diags has errors.
-func Check(file *ast.File, diags *diagnostics.List, opts Options) *checked.Program {
-	c := newChecker(diags, opts)
+// Check checks file, whose names have their symbols in in. It reports to diags,
+// and returns the program as far as it makes sense; nothing may be emitted when
+// diags has errors.
+func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Options) *checked.Program {
+	c := newChecker(in, diags, opts)
 	c.lose(file.Lost)
 	c.file(file)
 	prog := c.finish()
@@ -47,18 +49,19 @@ func Check(file *ast.File, diags *diagnostics.List, opts Options) *checked.Progr
 
 // A checker holds the state of one compilation.
 type checker struct {
-	u     *types.Universe
-	diags *diagnostics.List
-	opts  Options
-	prog  *checked.Program
+	u        *types.Universe
+	interner *token.Interner // of the names in the tree
+	diags    *diagnostics.List
+	opts     Options
+	prog     *checked.Program
 
-	names  map[string]*name // every name that was ever declared
-	scope  *scope           // innermost scope that outlives its block
-	global *scope           // the translation unit
-	env    int32            // locals of other environments are invisible
-	envs   int32            // environments made
-	block  *block           // innermost block scope, nil outside functions
-	closed *block           // blocks to be used again, linked by parent
+	names  []name // by symbol
+	scope  *scope // innermost scope that outlives its block
+	global *scope // the translation unit
+	env    int32  // locals of other environments are invisible
+	envs   int32  // environments made
+	block  *block // innermost block scope, nil outside functions
+	closed *block // blocks to be used again, linked by parent
 
 	fn      *function    // function whose body is being checked, nil outside
 	this    *types.Type  // struct whose method is being checked, nil outside
@@ -100,16 +103,16 @@ type checker struct {
 const maxDepth = 10000
 
 // newChecker returns a checker for an empty translation unit.
-func newChecker(diags *diagnostics.List, opts Options) *checker {
+func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *checker {
 	if opts.HV == 0 {
 		opts.HV = 2021
 	}
 	u := types.NewUniverse(opts.Native16)
 	c := &checker{
 		protos: make(map[*intrinsics.Sig]*intrinsics.Prototype),
-		u:      u, diags: diags, opts: opts,
+		u:      u, interner: in, diags: diags, opts: opts,
 		prog:  &checked.Program{Universe: u},
-		names: make(map[string]*name, 512),
+		names: make([]name, in.Len()+64), // and some that the language has
 	}
 	c.global = &scope{kind: fileScope}
 	c.scope = c.global

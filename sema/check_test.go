@@ -42,7 +42,7 @@ func checkSource(name, text string) (*checked.Program, *diagnostics.List) {
 	diags := diagnostics.NewList(m, diagnostics.Options{ErrorLimit: -1})
 	toks := preprocessor.Run(m, diags, preprocessor.Options{Target: preprocessor.Target{HLSLVersion: opts.HV}}, name, text)
 	file := frontend.Parse(toks.Tokens, toks.Interner, diags, frontend.Options{})
-	return Check(file, diags, opts), diags
+	return Check(file, toks.Interner, diags, opts), diags
 }
 
 // expectation is what a comment behind the code of a line demands:

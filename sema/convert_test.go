@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -14,7 +15,7 @@ import (
 
 // testChecker returns a checker for expressions built by hand.
 func testChecker(hv int) *checker {
-	return newChecker(diagnostics.NewList(source.NewMap(), diagnostics.Options{}), Options{HV: hv})
+	return newChecker(token.NewInterner(), diagnostics.NewList(source.NewMap(), diagnostics.Options{}), Options{HV: hv})
 }
 
 // testType returns the numeric type that text names: float4, int2x3, literal int.

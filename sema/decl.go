@@ -99,7 +99,7 @@ func (c *checker) namespaceScope(id ast.Ident) *scope {
 	if id.Name == "" {
 		return c.anonymousNamespace()
 	}
-	if sym := c.here(id.Name); sym != nil {
+	if sym := c.here(id.Sym); sym != nil {
 		if sym.kind == namespaceSymbol {
 			return sym.ns
 		}
@@ -178,7 +178,7 @@ func (c *checker) usingDecl(n *ast.UsingDecl) {
 		c.undeclared(last, in)
 		return
 	}
-	old := c.here(last.Name)
+	old := c.here(last.Sym)
 	switch {
 	case old == nil:
 		with := *sym
@@ -224,13 +224,13 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 		dt := c.arrayOf(t, d.Dims, last.Name)
 		c.checkQuals(last.Pos, q, dt)
 		c.annotations(d.Annots, atType)
-		c.alias(ast.Ident{Pos: last.Pos, Name: last.Name}, dt, q)
+		c.alias(last.Ident(), dt, q)
 	}
 }
 
 // alias declares a name for a type. The same may be said twice.
 func (c *checker) alias(id ast.Ident, t *types.Type, q types.Quals) {
-	if old := c.here(id.Name); old != nil {
+	if old := c.here(id.Sym); old != nil {
 		switch {
 		case old.kind != typeSymbol:
 			c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.pos, "previous definition is here")
@@ -299,10 +299,10 @@ func (c *checker) forwardStruct(n *ast.Declaration) bool {
 	if p.Args != nil {
 		return false
 	}
-	if old := c.here(p.Name); old != nil && (old.kind == typeSymbol || old.kind == templateSymbol || old.tag != nil) {
+	if old := c.here(p.Sym); old != nil && (old.kind == typeSymbol || old.kind == templateSymbol || old.tag != nil) {
 		return true
 	}
-	st := c.newStruct(ast.Ident{Pos: p.Pos, Name: p.Name}, t.Keyword)
+	st := c.newStruct(p.Ident(), t.Keyword)
 	c.put(&symbol{kind: typeSymbol, name: p.Name, pos: p.Pos, t: st})
 	return true
 }
@@ -314,7 +314,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 		c.staticMember(t, q, dr)
 		return nil
 	}
-	id := ast.Ident{Pos: last.Pos, Name: last.Name}
+	id := last.Ident()
 	v := c.slabs.vars.New()
 	*v = checked.Var{Name: id.Name, Qualified: c.qualified(id.Name), Pos: id.Pos, Quals: q, Func: c.checkedFn()}
 	auto := c.isAuto(t)
@@ -403,8 +403,8 @@ func holdsResource(t *types.Type) bool { return t.ContainsObject() && !bufferPoi
 // declareVar puts a variable into the current scope.
 func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
 	sym := c.slabs.symbols.New()
-	*sym = symbol{kind: varSymbol, name: id.Name, pos: id.Pos, v: v}
-	old := c.here(id.Name)
+	*sym = symbol{kind: varSymbol, id: id.Sym, name: id.Name, pos: id.Pos, v: v}
+	old := c.here(id.Sym)
 	switch {
 	case old == nil:
 	case old.kind == typeSymbol && !old.typdef && (old.t.Kind == types.Struct || old.t.Kind == types.Enum):
@@ -711,7 +711,7 @@ func (c *checker) enumBase(n *ast.EnumDef, info *types.EnumInfo) {
 // declareTag puts a struct or enum into the current scope.
 func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 	sym := &symbol{kind: typeSymbol, name: id.Name, pos: id.Pos, t: t}
-	old := c.here(id.Name)
+	old := c.here(id.Sym)
 	switch {
 	case old == nil:
 	case old.kind == varSymbol || old.kind == funcSymbol:
@@ -762,7 +762,7 @@ func (c *checker) defineStatic(sym *symbol, in, from *scope, t *types.Type, dr *
 		return
 	}
 	if v.Init != nil {
-		c.redefinition(ast.Ident{Pos: last.Pos, Name: last.Name}, sym)
+		c.redefinition(last.Ident(), sym)
 		return
 	}
 	old := c.in(from)

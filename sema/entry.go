@@ -104,7 +104,7 @@ func (s *scope) entrySymbol(c *checker) *symbol {
 	if name == "" {
 		name = "main"
 	}
-	return c.ownOf(s, name)
+	return c.ownOf(s, c.interner.Intern(name))
 }
 
 func (c *checker) isLibraryEntry(fn *checked.Func) bool {
@@ -229,7 +229,7 @@ var neededAttributes = [...]struct {
 
 // patchConstant finds the patch constant function of a hull shader.
 func (c *checker) patchConstant(fn *checked.Func, a *vkattr.Attr) {
-	sym := c.ownOf(c.global, a.Strs[0])
+	sym := c.ownOf(c.global, c.interner.Intern(a.Strs[0]))
 	if sym != nil && sym.kind == funcSymbol {
 		for i := len(sym.fns) - 1; i >= 0; i-- {
 			if f := sym.fns[i]; f.tmpl == nil && f.state == doneBody {

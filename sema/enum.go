@@ -45,7 +45,7 @@ func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x check
 	if info.Scoped {
 		return
 	}
-	if old := c.here(sym.name); old != nil {
+	if old := c.here(item.Name.Sym); old != nil {
 		c.report(item.Name.Pos, diagnostics.EnumeratorRedefinition, sym.name).Note(old.pos, "previous definition is here")
 		return
 	}

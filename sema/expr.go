@@ -212,7 +212,7 @@ func (c *checker) nameExpr(x *ast.Name) checked.Expr {
 		return c.bad(x.Span())
 	}
 	if sym == nil && (in == nil || in == c.global) {
-		if b := c.builtin(last.Name); b.kind == builtinSymbol {
+		if b := c.builtin(last.Sym); b.kind == builtinSymbol {
 			sym = b.sym
 		}
 	}

@@ -340,8 +340,8 @@ func (c *checker) checkSharedParams(fn *checked.Func) {
 // addFunction adds f to the functions of its name in home, or completes the
 // one that was declared before.
 func (c *checker) addFunction(home *scope, f *function, fd *ast.FuncDecl, outOfLine bool) {
-	sym := c.ownOf(home, f.fn.Name)
-	id := ast.Ident{Pos: f.fn.Pos, Name: f.fn.Name}
+	id := ast.Ident{Pos: f.fn.Pos, Sym: c.interner.Intern(f.fn.Name), Name: f.fn.Name}
+	sym := c.ownOf(home, id.Sym)
 	var tag *symbol
 	switch {
 	case sym == nil && outOfLine:
@@ -354,7 +354,7 @@ func (c *checker) addFunction(home *scope, f *function, fd *ast.FuncDecl, outOfL
 		return
 	}
 	if sym == nil {
-		sym = &symbol{kind: funcSymbol, name: id.Name, pos: id.Pos, tag: tag}
+		sym = &symbol{kind: funcSymbol, id: id.Sym, name: id.Name, pos: id.Pos, tag: tag}
 		c.putIn(home, sym)
 	}
 	if old := sameSignature(sym, f); old != nil {
@@ -498,12 +498,13 @@ func (c *checker) declareParam(p *checked.Var) {
 		c.report(p.Pos, diagnostics.IncompleteType, p.Type)
 		p.Type = c.u.Basic(types.Invalid)
 	}
-	if old := c.here(p.Name); old != nil {
+	id := c.interner.Intern(p.Name)
+	if old := c.here(id); old != nil {
 		c.report(p.Pos, diagnostics.ParameterRedefinition, p.Name).Note(old.pos, "previous declaration is here")
 		return
 	}
 	sym := c.slabs.symbols.New()
-	*sym = symbol{kind: varSymbol, name: p.Name, pos: p.Pos, v: p}
+	*sym = symbol{kind: varSymbol, id: id, name: p.Name, pos: p.Pos, v: p}
 	c.declareLocal(sym)
 }
 

@@ -27,7 +27,7 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 	name := functionName(fd)
 	tmpl := &template{kind: funcTemplate, name: name, pos: last.Pos, decl: d, params: t.Params, scope: c.scope}
 	f := &function{decl: fd, scope: c.scope, tmpl: tmpl, inst: c.inst}
-	sym := c.here(name)
+	sym := c.here(c.interner.Intern(name))
 	switch {
 	case sym == nil:
 		sym = &symbol{kind: funcSymbol, name: name, pos: last.Pos}
@@ -199,7 +199,7 @@ func (c *checker) instantiateSignature(f *function, args []targ, bound *scope, c
 
 // explicitFunction defines template<> R f<args>(…) { … }.
 func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, p *ast.NamePart) {
-	sym := c.lookup(functionName(n.Func))
+	sym := c.lookup(c.interner.Intern(functionName(n.Func)))
 	if sym == nil || sym.kind != funcSymbol {
 		c.report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
 		return

@@ -23,7 +23,7 @@ func (c *checker) member(x *ast.Member) checked.Expr {
 		return c.structMember(obj, x, last)
 	case x.Name.Len() > 1 || last.Args != nil:
 	case t.Kind == types.Vector || t.Kind == types.Matrix || t.IsScalar() || t.Kind == types.Enum && !t.Enum.Scoped:
-		return c.swizzle(obj, ast.Ident{Pos: last.Pos, Name: last.Name}, site{last.Pos, span})
+		return c.swizzle(obj, last.Ident(), site{last.Pos, span})
 	case t.Kind == types.Array && last.Name == "Length":
 		return c.arrayLength(t, last.Pos, span)
 	case t.Kind == types.Object && (t.Object == types.InputPatch || t.Object == types.OutputPatch) && last.Name == "Length":

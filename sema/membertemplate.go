@@ -13,9 +13,9 @@ func (c *checker) memberDefinition(q *ast.QualName, t *ast.Template) {
 		p := q.Part(i)
 		var sym *symbol
 		if in == nil {
-			sym = c.lookup(p.Name)
+			sym = c.lookup(p.Sym)
 		} else {
-			sym = c.memberOf(in, p.Name)
+			sym = c.memberOf(in, p.Sym)
 		}
 		switch {
 		case sym != nil && sym.kind == templateSymbol && sym.tmpl.kind == classTemplate && i == q.Len()-2:

@@ -3,16 +3,16 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A name is an identifier with what it means in the innermost place. One map
-// from text to name serves the whole translation unit: blocks push and pop the
-// local meaning, so a block needs no table of its own.
+// A name is what an identifier means in the innermost place. One table, by
+// symbol, serves the whole translation unit: blocks push and pop the local
+// meaning, so a block needs no table of its own.
 type name struct {
-	text   string
 	local  *symbol // innermost declaration in a block, shadowing the others
 	global *symbol // declaration at the outer level
 
@@ -39,6 +39,7 @@ type symbol struct {
 	forVar bool // a local declared by a for statement before HLSL 2021, so may be declared again
 	pos    source.Pos
 	env    int32 // of a local
+	id     token.Symbol
 	name   string
 	scope  *scope // nil for locals
 
@@ -54,7 +55,6 @@ type symbol struct {
 	tag *symbol // struct or enum of the same name, which this symbol hides
 
 	// locals
-	entry *name
 	outer *symbol // what it shadows
 	block *block
 }
@@ -147,14 +147,21 @@ type block struct {
 	env    int32
 }
 
-// intern returns the name with the given text.
-func (c *checker) intern(text string) *name {
-	n := c.names[text]
-	if n == nil {
-		n = &name{text: text}
-		c.names[text] = n
+// named returns the name with the given symbol. It stays in place until another
+// name is asked for.
+func (c *checker) named(s token.Symbol) *name {
+	if n := int(s) + 1 - len(c.names); n > 0 {
+		c.names = append(c.names, make([]name, n)...)
 	}
-	return n
+	return &c.names[s]
+}
+
+// identify returns the symbol of sym's name.
+func (c *checker) identify(sym *symbol) token.Symbol {
+	if sym.id == token.NoSymbol {
+		sym.id = c.interner.Intern(sym.name)
+	}
+	return sym.id
 }
 
 // openBlock opens a block scope; closeBlock closes it.
@@ -172,7 +179,7 @@ func (c *checker) openBlock() {
 func (c *checker) closeBlock() {
 	for i := len(c.block.syms) - 1; i >= 0; i-- {
 		sym := c.block.syms[i]
-		sym.entry.local = sym.outer
+		c.names[sym.id].local = sym.outer
 	}
 	b := c.block
 	c.block = b.parent
@@ -181,8 +188,8 @@ func (c *checker) closeBlock() {
 
 // declareLocal adds sym to the innermost block.
 func (c *checker) declareLocal(sym *symbol) {
-	n := c.intern(sym.name)
-	sym.entry, sym.outer, sym.env, sym.block = n, n.local, c.env, c.block
+	n := c.named(c.identify(sym))
+	sym.outer, sym.env, sym.block = n.local, c.env, c.block
 	n.local = sym
 	c.block.syms = append(c.block.syms, sym)
 }
@@ -203,37 +210,35 @@ func (c *checker) putIn(s *scope, sym *symbol) {
 	}
 	sym.scope = s
 	s.syms = append(s.syms, sym)
-	c.intern(sym.name).global = sym // the names are the index
+	c.named(c.identify(sym)).global = sym // the names are the index
 }
 
-// here returns what the current scope itself declares as text.
-func (c *checker) here(text string) *symbol {
+// here returns what the current scope itself declares as id.
+func (c *checker) here(id token.Symbol) *symbol {
 	if c.block != nil {
-		if n := c.names[text]; n != nil && n.local != nil && n.local.block == c.block {
-			return n.local
+		if l := c.named(id).local; l != nil && l.block == c.block {
+			return l
 		}
 		return nil
 	}
-	return c.ownOf(c.scope, text)
+	return c.ownOf(c.scope, id)
 }
 
-func (c *checker) ownOf(s *scope, text string) *symbol {
+func (c *checker) ownOf(s *scope, id token.Symbol) *symbol {
 	if s == c.global {
-		if n := c.names[text]; n != nil {
-			return n.global
-		}
-		return nil
+		return c.named(id).global
 	}
-	return s.own(text)
+	return s.own(c.interner.Text(id))
 }
 
 // memberOf is s.member, with the names as index of the translation unit.
-func (c *checker) memberOf(s *scope, text string) *symbol {
+func (c *checker) memberOf(s *scope, id token.Symbol) *symbol {
+	text := c.interner.Text(id)
 	if s != c.global {
 		return s.member(text)
 	}
-	if n := c.names[text]; n != nil && n.global != nil {
-		return n.global
+	if sym := c.named(id).global; sym != nil {
+		return sym
 	}
 	for _, u := range s.using {
 		if sym := u.member(text); sym != nil {
@@ -243,25 +248,25 @@ func (c *checker) memberOf(s *scope, text string) *symbol {
 	return nil
 }
 
-// lookup returns what the unqualified name text means here, nil if nothing.
-func (c *checker) lookup(text string) *symbol {
-	n := c.names[text]
-	if n != nil && n.local != nil && n.local.env == c.env {
-		return n.local
+// lookup returns what the unqualified name id means here, nil if nothing.
+func (c *checker) lookup(id token.Symbol) *symbol {
+	local := c.named(id).local
+	if local != nil && local.env == c.env {
+		return local
 	}
 	for b := c.block; b != nil && b.env == c.env; b = b.parent {
 		for _, u := range b.using {
-			if sym := c.memberOf(u, text); sym != nil {
+			if sym := c.memberOf(u, id); sym != nil {
 				return sym
 			}
 		}
 	}
 	for s := c.scope; s != nil; s = s.parent {
-		if sym := c.memberOf(s, text); sym != nil {
+		if sym := c.memberOf(s, id); sym != nil {
 			return sym
 		}
-		if s.localEnv != 0 && n != nil {
-			for l := n.local; l != nil; l = l.outer {
+		if s.localEnv != 0 {
+			for l := local; l != nil; l = l.outer {
 				if l.env == s.localEnv {
 					return l
 				}
@@ -271,10 +276,10 @@ func (c *checker) lookup(text string) *symbol {
 	return nil
 }
 
-// lookupQualifier returns what text means before ::, where only namespaces,
+// lookupQualifier returns what id means before ::, where only namespaces,
 // types and templates count.
-func (c *checker) lookupQualifier(text string) *symbol {
-	sym := c.lookup(text)
+func (c *checker) lookupQualifier(id token.Symbol) *symbol {
+	sym := c.lookup(id)
 	if sym == nil || qualifies(sym) {
 		return sym
 	}
@@ -288,7 +293,7 @@ func (c *checker) lookupQualifier(text string) *symbol {
 		}
 	}
 	for s := c.scope; s != nil; s = s.parent {
-		sym := c.memberOf(s, text)
+		sym := c.memberOf(s, id)
 		switch {
 		case sym == nil:
 		case qualifies(sym):
@@ -338,7 +343,7 @@ func (c *checker) restore(x context) {
 func (c *checker) resolve(q *ast.QualName) (sym *symbol, s *scope, ok bool) {
 	last := q.Len() - 1
 	if last == 0 && !q.Global {
-		return c.lookup(q.First.Name), nil, true
+		return c.lookup(q.First.Sym), nil, true
 	}
 	if q.Global {
 		s = c.global
@@ -348,7 +353,7 @@ func (c *checker) resolve(q *ast.QualName) (sym *symbol, s *scope, ok bool) {
 			return nil, nil, false
 		}
 	}
-	return c.memberOf(s, q.Part(last).Name), s, true
+	return c.memberOf(s, q.Part(last).Sym), s, true
 }
 
 // qualifier returns the scope that a part of a qualified name before :: stands
@@ -356,14 +361,14 @@ func (c *checker) resolve(q *ast.QualName) (sym *symbol, s *scope, ok bool) {
 func (c *checker) qualifier(in *scope, p *ast.NamePart) *scope {
 	var sym *symbol
 	if in == nil {
-		sym = c.lookupQualifier(p.Name)
+		sym = c.lookupQualifier(p.Sym)
 		if sym == nil {
 			if s := c.builtinNamespace(p.Name); s != nil {
 				return s
 			}
 		}
 	} else {
-		sym = c.memberOf(in, p.Name)
+		sym = c.memberOf(in, p.Sym)
 		if sym == nil && in.parent == c.global && in.name == "std" && p.Name == "is_same" {
 			return c.isSame(p)
 		}

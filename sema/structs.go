@@ -40,7 +40,7 @@ func (c *checker) structType(def *ast.StructDef, inst *instance) *types.Type {
 // completes. It returns nil after an error.
 func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
 	last := def.Name.Last()
-	id := ast.Ident{Pos: last.Pos, Name: last.Name}
+	id := last.Ident()
 	if def.Name.Len() > 1 {
 		return c.outOfLineStruct(def, last)
 	}
@@ -48,7 +48,7 @@ func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
 		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
 		return nil
 	}
-	old := c.here(id.Name)
+	old := c.here(id.Sym)
 	if old != nil && old.tag != nil {
 		old = old.tag
 	}
@@ -73,7 +73,7 @@ func (c *checker) outOfLineStruct(def *ast.StructDef, last *ast.NamePart) *types
 	case sym == nil || sym.kind != typeSymbol || sym.t.Kind != types.Struct:
 		c.noMember(last.Pos, last.Name, in)
 	case sym.t.Struct.Complete:
-		c.redefinition(ast.Ident{Pos: last.Pos, Name: last.Name}, sym)
+		c.redefinition(last.Ident(), sym)
 	default:
 		return sym.t
 	}
@@ -165,7 +165,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	id := ast.Ident{Pos: dr.Pos}
 	if dr.Name != nil {
 		last := dr.Name.Last()
-		id = ast.Ident{Pos: last.Pos, Name: last.Name}
+		id = last.Ident()
 	}
 	ft := c.arrayOf(t, dr.Dims, id.Name)
 	if c.isAuto(t) {

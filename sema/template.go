@@ -233,7 +233,7 @@ func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Te
 // declareTemplate puts a class, alias or variable template into the current
 // scope, or completes the one that is there.
 func (c *checker) declareTemplate(t *template) {
-	old := c.here(t.name)
+	old := c.here(c.interner.Intern(t.name))
 	if old == nil {
 		c.put(&symbol{kind: templateSymbol, name: t.name, pos: t.pos, tmpl: t})
 		c.keep(t)
@@ -304,7 +304,7 @@ func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) 
 		c.declareTemplate(t)
 		return
 	}
-	sym := c.lookup(last.Name)
+	sym := c.lookup(last.Sym)
 	if sym == nil || sym.kind != templateSymbol || sym.tmpl.kind != classTemplate {
 		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
 		return
@@ -409,7 +409,7 @@ func (c *checker) namesValue(a *ast.TemplateArg) bool {
 	if t.Name == nil || t.Typename || t.Keyword != "" || len(a.Dims) > 0 || len(t.Mods) > 0 || t.Name.Len() != 1 {
 		return false
 	}
-	sym := c.lookup(t.Name.First.Name)
+	sym := c.lookup(t.Name.First.Sym)
 	return sym != nil && (sym.kind == constSymbol || sym.kind == varSymbol)
 }
 
@@ -721,7 +721,7 @@ func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		c.declareTemplate(tmpl)
 		return
 	}
-	sym := c.lookup(last.Name)
+	sym := c.lookup(last.Sym)
 	if sym == nil || sym.kind != templateSymbol || sym.tmpl.kind != varTemplate {
 		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
 		return

@@ -111,7 +111,7 @@ func (c *checker) declareElaborated(keyword string, p *ast.NamePart) *types.Type
 		outer = outer.parent
 	}
 	old := c.in(outer)
-	t := c.newStruct(ast.Ident{Pos: p.Pos, Name: p.Name}, keyword)
+	t := c.newStruct(p.Ident(), keyword)
 	c.put(&symbol{kind: typeSymbol, name: p.Name, pos: p.Pos, t: t})
 	c.restore(old)
 	return t
@@ -130,7 +130,7 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*typ
 		c.reportUnknownType(p, in)
 		return invalid, 0
 	}
-	b := c.builtin(p.Name)
+	b := c.builtin(p.Sym)
 	switch b.kind {
 	case builtinSymbol:
 		if b.sym.kind != typeSymbol {
@@ -184,11 +184,11 @@ func (c *checker) implicitVK(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 // usesNamespace reports whether names of the language's namespace text are
 // visible here without a qualifier.
 func (c *checker) usesNamespace(text string) bool {
-	n := c.names[text]
-	if n == nil || n.global == nil || n.global.kind != namespaceSymbol {
+	sym := c.named(c.interner.Intern(text)).global
+	if sym == nil || sym.kind != namespaceSymbol {
 		return false
 	}
-	ns := n.global.ns
+	ns := sym.ns
 	for b := c.block; b != nil; b = b.parent {
 		for _, u := range b.using {
 			if u == ns {

@@ -4,7 +4,8 @@
 // Expressions carry no tags; they are parsed by precedence climbing.
 //
 // The words in the tags are the names of token kinds. Two of them stand for no
-// token: TokenPos is the place of the next token and LastPos of the one before.
+// token: TokenPos is the place of the next token and LastPos of the one before,
+// and TokenSym is the symbol of the next one.
 // Where the text of HLSL would need a longer look ahead, the tagger has given
 // the deciding token a kind of its own, so one token is always enough.
 //
@@ -14,7 +15,10 @@
 // Read File, Decl and Declaration first, then Stmt and Expr.
 package ast
 
-import "github.com/hlsl2spirv/hlsl2spirv/source"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
 
 // A File is one translation unit after preprocessing.
 type File struct {
@@ -145,8 +149,9 @@ const (
 
 // An Ident is a name where it stands in the source. Name is empty if it is absent.
 type Ident struct {
-	Pos  source.Pos `parser:"@TokenPos"`
-	Name string     `parser:"@(Ident | TypeIdent | CtorIdent | FuncIdent | AttrScope)"`
+	Pos  source.Pos   `parser:"@TokenPos"`
+	Sym  token.Symbol `parser:"@TokenSym"` // of Name, in the interner that the text was parsed with
+	Name string       `parser:"@(Ident | TypeIdent | CtorIdent | FuncIdent | AttrScope)"`
 }
 
 // A Quoted is a string literal of a declaration, as written.
@@ -177,6 +182,7 @@ type NameRest struct {
 // A NamePart is one part of a QualName.
 type NamePart struct {
 	Pos  source.Pos    `parser:"@TokenPos"`
+	Sym  token.Symbol  `parser:"@TokenSym"` // of Name, see Ident
 	Name string        `parser:"@(Ident | TypeIdent | CtorIdent | FuncIdent | Operator)"`
 	Args *TemplateArgs `parser:"@@?"` // nil if no template arguments follow
 }
@@ -185,6 +191,9 @@ type NamePart struct {
 type TemplateArgs struct {
 	List []*TemplateArg `parser:"TmplOpen (@@ (Comma @@)*)? TmplClose"`
 }
+
+// Ident returns the part without its template arguments.
+func (p *NamePart) Ident() Ident { return Ident{p.Pos, p.Sym, p.Name} }
 
 // Len returns how many parts the name has.
 func (n *QualName) Len() int {

@@ -210,9 +210,12 @@ func (e *emitter) capture(n capture, checked bool) {
 	t := n.field.Type
 	switch body := n.body.(type) {
 	case place:
-		if body.kind == token.LastPos {
+		switch body.kind {
+		case token.LastPos:
 			e.p("%s = p.lastPos()", field)
-		} else {
+		case token.TokenSym:
+			e.p("%s = p.sym()", field)
+		default:
 			e.p("%s = p.pos()", field)
 		}
 	case production:

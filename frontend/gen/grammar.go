@@ -35,7 +35,8 @@ type (
 	}
 	// production is a grammar of another type.
 	production struct{ typ reflect.Type }
-	// place stands for no token: the position of the next or of the last one.
+	// place stands for no token: the position of the next or of the last one, or
+	// the symbol of the next.
 	place struct{ kind token.Kind }
 )
 
@@ -167,7 +168,7 @@ func (p *tagParser) factor() node {
 		return capture{field, production{t}}
 	case p.got("@"):
 		body := p.atom()
-		if t, ok := body.(terminal); ok && len(t) == 1 && (t[0] == token.TokenPos || t[0] == token.LastPos) {
+		if t, ok := body.(terminal); ok && len(t) == 1 && (t[0] == token.TokenPos || t[0] == token.LastPos || t[0] == token.TokenSym) {
 			return capture{field, place{t[0]}}
 		}
 		return capture{field, body}

@@ -152,6 +152,7 @@ const (
 	EffectsAnnot   // < … > after a declarator: read and dropped
 	TokenPos       // no token: the place of the next one (participle engine only)
 	LastPos        // no token: the place of the one before (participle engine only)
+	TokenSym       // no token: the symbol of the next one (participle engine only)
 	NumKinds
 )
 
@@ -282,6 +283,7 @@ var Kinds = [NumKinds]struct{ Name, Text string }{
 	EffectsAnnot:     {"EffectsAnnot", "effects annotation"},
 	TokenPos:         {"TokenPos", "place of the next token"},
 	LastPos:          {"LastPos", "place of the last token"},
+	TokenSym:         {"TokenSym", "symbol of the next token"},
 }
 
 // String returns k's text, or its description if it has no fixed text.
