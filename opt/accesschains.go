@@ -211,7 +211,7 @@ func (c *chainConverter) count(b *spirv.Block) int {
 func (c *chainConverter) whole(out []spirv.Instruction, v spirv.ID, pos int32) ([]spirv.Instruction, spirv.ID) {
 	typ := c.typeIn(v)
 	id := c.u.newID(typ)
-	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: id, Pos: pos, Operands: []uint32{uint32(v)}}), id
+	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: id, Pos: pos, Operands: c.u.with(uint32(v))}), id
 }
 
 func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
@@ -221,7 +221,7 @@ func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []
 	}
 	out, w := c.whole(out, ch.variable, in.Pos)
 	return append(out, spirv.Instruction{Op: spirv.OpCompositeExtract, Type: in.Type, Result: in.Result, Pos: in.Pos,
-		Operands: append([]uint32{uint32(w)}, ch.indices...)})
+		Operands: c.u.before(ch.indices, uint32(w))})
 }
 
 func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
@@ -234,8 +234,8 @@ func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) [
 	changed := c.u.newID(typ)
 	return append(out,
 		spirv.Instruction{Op: spirv.OpCompositeInsert, Type: typ, Result: changed, Pos: in.Pos,
-			Operands: append([]uint32{in.Operands[1], uint32(w)}, ch.indices...)},
-		store(ch.variable, changed, in.Pos))
+			Operands: c.u.before(ch.indices, in.Operands[1], uint32(w))},
+		c.u.store(ch.variable, changed, in.Pos))
 }
 
 // combineAccessChains joins an access chain on an access chain to one:
@@ -262,6 +262,7 @@ func combineAccessChains(u *unit) {
 				}
 			}
 		}
+		defs.done(u)
 		dropUnusedChains(u, f)
 	}
 }

@@ -322,7 +322,6 @@ func (c *ccp) arrive(from int32, in *spirv.Instruction) {
 // replace puts the constants in place of the values that have them.
 func (c *ccp) replace() {
 	subst := c.u.newSubstitution()
-	changed := false
 	for _, b := range c.f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
@@ -332,12 +331,22 @@ func (c *ccp) replace() {
 			if v := c.computed(in.Result); v != 0 && v != varies {
 				subst.set(in.Result, v)
 				nop(in)
-				changed = true
 			}
 		}
 	}
-	subst.finish(c.u, c.f)
-	if changed {
-		sweep(c.f)
+	if len(subst.used) == 0 {
+		c.u.giveBack(subst.table)
+		return
 	}
+	if c.u.hasDebug() { // which is not among the users
+		subst.apply(c.f)
+	} else {
+		for _, id := range subst.used {
+			for _, at := range c.users.of(id) {
+				subst.rewrite(&c.f.Blocks[at.block].Insts[at.inst])
+			}
+		}
+	}
+	c.u.giveBack(subst.table)
+	sweep(c.f)
 }

@@ -90,6 +90,7 @@ func (c *copies) round() bool {
 		changed = true
 	}
 	x.done(c.u)
+	c.defs.done(c.u)
 	subst.finish(c.u, c.f)
 	if changed {
 		sweep(c.f)

@@ -29,6 +29,9 @@ func eliminateDeadFunctions(u *unit) {
 			mark(spirv.ID(in.Operands[0]))
 		}
 	}
+	if !slices.Contains(live, false) {
+		return
+	}
 	for len(work) > 0 {
 		f := u.m.Functions[work[len(work)-1]]
 		work = work[:len(work)-1]

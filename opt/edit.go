@@ -67,6 +67,31 @@ func (s substitution) finish(u *unit, f *spirv.Function) {
 	u.giveBack(s.table)
 }
 
+// finishVisited is finish after a pass that has rewritten the operands of all
+// instructions that can be reached, in an order in which definitions come
+// before uses: the phis are left. It sweeps f if anything is substituted.
+func (s substitution) finishVisited(u *unit, f *spirv.Function, g *cfg.Graph) {
+	if len(s.used) > 0 {
+		for i, b := range f.Blocks {
+			for k := range b.Insts {
+				in := &b.Insts[k]
+				if in.Op == spirv.OpPhi || !g.Reachable(int32(i)) || u.isVariableDebug(in) {
+					s.rewrite(in)
+				}
+			}
+		}
+		sweep(f)
+	}
+	u.giveBack(s.table)
+}
+
+// rewrite rewrites the operands of one instruction.
+func (s substitution) rewrite(in *spirv.Instruction) {
+	for c := in.IDs(); c.Next(); {
+		in.Operands[c.At] = uint32(s.of(spirv.ID(in.Operands[c.At])))
+	}
+}
+
 // apply rewrites the operands in f. Types of results are left alone.
 func (s substitution) apply(f *spirv.Function) {
 	if len(s.used) == 0 {
@@ -74,10 +99,7 @@ func (s substitution) apply(f *spirv.Function) {
 	}
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
-			in := &b.Insts[i]
-			for c := in.IDs(); c.Next(); {
-				in.Operands[c.At] = uint32(s.of(spirv.ID(in.Operands[c.At])))
-			}
+			s.rewrite(&b.Insts[i])
 		}
 	}
 }
@@ -276,6 +298,13 @@ func (d definitions) of(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
+// done lends the room of d to the next one who asks for definitions.
+func (d definitions) done(u *unit) {
+	if d.insts != nil {
+		u.spareDefs = append(u.spareDefs, d.insts)
+	}
+}
+
 // localDefs returns the definitions in f. The pointers hold until a block of f
 // gets longer or shorter.
 func (u *unit) localDefs(f *spirv.Function) definitions {
@@ -290,7 +319,12 @@ func (u *unit) localDefs(f *spirv.Function) definitions {
 	if last == 0 {
 		return definitions{}
 	}
-	d := definitions{first, make([]*spirv.Instruction, last-first+1)}
+	n := int(last-first) + 1
+	d := definitions{first: first}
+	if k := len(u.spareDefs); k > 0 {
+		d.insts, u.spareDefs = u.spareDefs[k-1], u.spareDefs[:k-1]
+	}
+	d.insts = emptied(d.insts, n)
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			if in := &b.Insts[i]; in.Result != 0 {

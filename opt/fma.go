@@ -23,6 +23,7 @@ func fuseMultiplyAdd(u *unit) {
 			}
 		}
 		m.x.done(u)
+		m.defs.done(u)
 		sweep(f)
 	}
 }

@@ -18,6 +18,7 @@ func unifyHandles(u *unit) {
 		if len(f.Blocks) > 0 {
 			h := &handles{u: u, f: f, defs: u.localDefs(f)}
 			h.run()
+			h.defs.done(u)
 		}
 	}
 }

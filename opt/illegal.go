@@ -36,6 +36,7 @@ func NeedsLegalization(m *spirv.Module) bool {
 				}
 			}
 		}
+		defs.done(u)
 	}
 	return false
 }

@@ -298,6 +298,7 @@ type blockWriter struct {
 
 // run reports whether the block ends with the return to a call.
 func (w *blockWriter) run() bool {
+	w.cur.Insts = slices.Grow(w.cur.Insts, len(w.from.Insts))
 	for i := range w.from.Insts {
 		in := &w.from.Insts[i]
 		if in.Op.IsLine() {
@@ -356,7 +357,7 @@ func (w *blockWriter) variable(in *spirv.Instruction) {
 	if len(v.Operands) > 1 {
 		init := v.Operands[1]
 		v.Operands = v.Operands[:1]
-		w.cur.Insts = append(w.cur.Insts, store(v.Result, spirv.ID(init), v.Pos))
+		w.cur.Insts = append(w.cur.Insts, w.e.n.u.store(v.Result, spirv.ID(init), v.Pos))
 	}
 	w.e.variables = append(w.e.variables, v)
 }
@@ -518,7 +519,7 @@ func (n *inliner) copyID(old, typ spirv.ID) spirv.ID {
 func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
 	out := *in
 	if c.instances > 1 {
-		out = cloned(in)
+		out = n.u.copyOf(in)
 	}
 	out.Pos = n.site.pos(in.Pos)
 	if out.Result != 0 {
@@ -528,6 +529,39 @@ func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
 		out.Operands[c.At] = uint32(n.of(spirv.ID(out.Operands[c.At])))
 	}
 	return out
+}
+
+// take returns zeros to be the operands of an instruction. Those made one after
+// the other stand together.
+func (u *unit) take(n int) []uint32 {
+	if n > len(u.operands) {
+		u.room = min(max(2*u.room, 128), 1<<14)
+		u.operands = make([]uint32, max(n, u.room))
+	}
+	words := u.operands[:n:n]
+	u.operands = u.operands[n:]
+	return words
+}
+
+// with returns words to be the operands of an instruction.
+func (u *unit) with(words ...uint32) []uint32 {
+	list := u.take(len(words))
+	copy(list, words)
+	return list
+}
+
+// before returns words with others behind them.
+func (u *unit) before(others []uint32, words ...uint32) []uint32 {
+	list := u.take(len(words) + len(others))
+	copy(list[copy(list, words):], others)
+	return list
+}
+
+// copyOf returns a copy that shares no operands.
+func (u *unit) copyOf(in *spirv.Instruction) spirv.Instruction {
+	c := *in
+	c.Operands = u.with(in.Operands...)
+	return c
 }
 
 // cloned returns a copy that shares no operands.

@@ -117,17 +117,17 @@ func (r *returnMerger) leave(b int32) {
 	ret := *terminator(blk)
 	blk.Insts = blk.Insts[:len(blk.Insts)-1]
 	if ret.Op == spirv.OpReturnValue {
-		blk.Insts = append(blk.Insts, store(r.value, spirv.ID(ret.Operands[0]), ret.Pos))
+		blk.Insts = append(blk.Insts, r.u.store(r.value, spirv.ID(ret.Operands[0]), ret.Pos))
 	}
 	target, flag := r.target(r.cs.Of[b])
 	if flag {
-		blk.Insts = append(blk.Insts, store(r.flag(), r.u.constBool(true), ret.Pos))
+		blk.Insts = append(blk.Insts, r.u.store(r.flag(), r.u.constBool(true), ret.Pos))
 	}
 	blk.Insts = append(blk.Insts, branch(target, ret.Pos))
 }
 
-func store(p, value spirv.ID, pos int32) spirv.Instruction {
-	return spirv.Instruction{Op: spirv.OpStore, Pos: pos, Operands: []uint32{uint32(p), uint32(value)}}
+func (u *unit) store(p, value spirv.ID, pos int32) spirv.Instruction {
+	return spirv.Instruction{Op: spirv.OpStore, Pos: pos, Operands: u.with(uint32(p), uint32(value))}
 }
 
 // flag returns the variable that says that the function is to return.
@@ -280,7 +280,7 @@ func (r *returnMerger) wrap(variables []spirv.Instruction) {
 	u.renamePredOfSuccessors(r.f, body, entry.Label)
 	entry.Insts = slices.Concat(variables, entry.Insts[:n])
 	if r.returned != 0 {
-		entry.Insts = append(entry.Insts, store(r.returned, u.constBool(false), pos))
+		entry.Insts = append(entry.Insts, u.store(r.returned, u.constBool(false), pos))
 	}
 	entry.Insts = append(entry.Insts,
 		spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: pos, Operands: []uint32{uint32(r.exit.Label), 0}},

@@ -17,6 +17,7 @@ func eliminateRedundancy(u *unit) {
 			r.f, r.defs, r.subst = f, u.localDefs(f), u.newSubstitution()
 			r.seen.reset(f)
 			r.run()
+			r.defs.done(u)
 		}
 	}
 }
@@ -62,11 +63,7 @@ func (r *redundancy) run() {
 		r.seen.forget(top.seen)
 		stack = stack[:len(stack)-1]
 	}
-	changed := len(r.subst.used) > 0
-	r.subst.finish(r.u, r.f)
-	if changed {
-		sweep(r.f)
-	}
+	r.subst.finishVisited(r.u, r.f, g)
 }
 
 func (r *redundancy) instruction(in *spirv.Instruction) {

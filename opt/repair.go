@@ -104,7 +104,7 @@ func (r *repair) rewrite(b int32) {
 		}
 		out = append(out, *in)
 		if v := r.variable[in.Result]; v != 0 && in.Result != 0 {
-			stores = append(stores, store(v, in.Result, in.Pos))
+			stores = append(stores, r.u.store(v, in.Result, in.Pos))
 		}
 	}
 	out = append(out, stores...)
@@ -126,7 +126,7 @@ func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32)
 func (r *repair) load(out []spirv.Instruction, id spirv.ID, pos int32) ([]spirv.Instruction, uint32) {
 	typ := r.u.types[id]
 	v := r.u.newID(typ)
-	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: pos, Operands: []uint32{uint32(r.variable[id])}}), uint32(v)
+	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: pos, Operands: r.u.with(uint32(r.variable[id]))}), uint32(v)
 }
 
 // phiLoads loads what the phis of the blocks behind b have lost on the way

@@ -23,8 +23,8 @@ func simplifyInstructions(u *unit) {
 				s.instruction(&insts[i])
 			}
 		}
-		s.subst.finish(u, f)
-		sweep(f)
+		s.subst.finishVisited(u, f, g)
+		s.defs.done(u)
 	}
 }
 

@@ -278,12 +278,12 @@ func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, s
 
 // load makes a composite from the loads of all parts.
 func (r *replacer) load(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
-	whole := spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: in.Type, Result: in.Result, Pos: in.Pos}
+	whole := spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: r.u.take(len(s.parts))}
 	for i := range s.parts {
 		typ := r.u.part(s.elem, i)
 		v := r.u.newID(typ)
-		out = append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: in.Pos, Operands: []uint32{uint32(r.part(s, i))}})
-		whole.Operands = append(whole.Operands, uint32(v))
+		out = append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: in.Pos, Operands: r.u.with(uint32(r.part(s, i)))})
+		whole.Operands[i] = uint32(v)
 	}
 	return append(out, whole)
 }
@@ -294,8 +294,8 @@ func (r *replacer) store(out []spirv.Instruction, in *spirv.Instruction, s *spli
 		typ := r.u.part(s.elem, i)
 		v := r.u.newID(typ)
 		out = append(out,
-			spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: v, Pos: in.Pos, Operands: []uint32{in.Operands[1], uint32(i)}},
-			store(r.part(s, i), v, in.Pos))
+			spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: v, Pos: in.Pos, Operands: r.u.with(in.Operands[1], uint32(i))},
+			r.u.store(r.part(s, i), v, in.Pos))
 	}
 	return out
 }

@@ -30,15 +30,18 @@ type unit struct {
 	sets       []importedSet
 	interned   map[string]spirv.ID // types and constants by what they say; made when asked for
 	key        []byte
-	stale      bool               // ids have changed since the index was made
-	dangling   bool               // names and annotations may be about what is gone
-	spareUsers []users            // to be had by usersOf
-	tables     []*table           // to be had by table
-	notes      annotationIndex    // made when asked for
-	named      map[spirv.ID]int32 // index of the OpName plus 1; made when asked for
+	stale      bool                   // ids have changed since the index was made
+	dangling   bool                   // names and annotations may be about what is gone
+	spareUsers []users                // to be had by usersOf
+	spareDefs  [][]*spirv.Instruction // to be had by localDefs
+	tables     []*table               // to be had by table
+	notes      annotationIndex        // made when asked for
+	named      map[spirv.ID]int32     // index of the OpName plus 1; made when asked for
 
 	labelIndex cfg.Labels
 	graphs     map[*spirv.Function]*cfg.Graph // the last ones
+	operands   []uint32                       // room for those of new instructions
+	room       int                            // that was made last
 	shape      []uint32                       // scratch of graph
 	words      []uint32                       // scratch of prunePhi
 }
@@ -404,6 +407,11 @@ func (u *unit) isDebug(in *spirv.Instruction) bool {
 		}
 	}
 	return false
+}
+
+// hasDebug reports whether there may be instructions for which isDebug holds.
+func (u *unit) hasDebug() bool {
+	return slices.ContainsFunc(u.sets, func(s importedSet) bool { return s.debug })
 }
 
 func nonSemantic(name []uint32) bool {

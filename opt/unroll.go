@@ -690,14 +690,14 @@ func (c *loopCopy) make(next spirv.ID) {
 func (c *loopCopy) block(b int32, next spirv.ID) {
 	p := c.p
 	old := p.f.Blocks[b]
-	blk := &spirv.Block{Label: c.of(old.Label)}
+	blk := &spirv.Block{Label: c.of(old.Label), Insts: make([]spirv.Instruction, 0, len(old.Insts))}
 	isHeader := b == p.construct().Header
 	for i := range old.Insts {
 		in := &old.Insts[i]
 		if isHeader && (in.Op == spirv.OpPhi || in.Op == spirv.OpLoopMerge) {
 			continue
 		}
-		n := cloned(in)
+		n := p.u.copyOf(in)
 		if n.Result != 0 {
 			n.Result = c.of(n.Result)
 		}
