@@ -16,7 +16,7 @@ import (
 func unifyHandles(u *unit) {
 	for _, f := range u.m.Functions {
 		if len(f.Blocks) > 0 {
-			h := &handles{u: u, f: f, defs: u.localDefs(f)}
+			h := &handles{u: u, f: f}
 			h.run()
 			h.defs.done(u)
 		}
@@ -43,6 +43,9 @@ func (h *handles) run() {
 			}
 			if !h.u.holdsOpaque(in.Type) {
 				continue
+			}
+			if h.defs.insts == nil {
+				h.defs = h.u.localDefs(h.f)
 			}
 			p, ok := h.source(in)
 			if !ok {
