@@ -18,6 +18,7 @@ func convertLocalAccessChains(u *unit) {
 		}
 		c := &chainConverter{u: u, f: f}
 		if c.find() {
+			u.changed = true
 			c.rewrite()
 		}
 		c.done()
@@ -254,6 +255,7 @@ func combineAccessChains(u *unit) {
 					defs = u.localDefs(f)
 				}
 				if base := defs.of(spirv.ID(in.Operands[0])); base != nil && isChain(base) {
+					u.changed = true
 					in.Operands = slices.Concat(base.Operands, in.Operands[1:])
 					if base.Op == spirv.OpAccessChain {
 						in.Op = spirv.OpAccessChain
@@ -309,7 +311,7 @@ func dropUnusedChains(u *unit, f *spirv.Function) {
 		}
 	}
 	if dropped {
-		sweep(f)
+		u.sweep(f)
 	}
 }
 

@@ -55,6 +55,7 @@ func mergeBlocksOf(u *unit, f *spirv.Function) {
 			kept = append(kept, b)
 		}
 	}
+	u.changed = true
 	f.Blocks = kept
 	for _, b := range f.Blocks {
 		renamePreds(b, ends)

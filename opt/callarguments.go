@@ -39,6 +39,7 @@ func fixCallArguments(u *unit) {
 		if !slices.ContainsFunc(f.Blocks, hasCalls) {
 			continue
 		}
+		u.changed = true
 		c := callFixer{u: u, chains: make(map[spirv.ID]bool), callees: callees}
 		for _, b := range f.Blocks {
 			c.block(b)

@@ -348,5 +348,5 @@ func (c *ccp) replace() {
 		}
 	}
 	c.u.giveBack(subst.table)
-	sweep(c.f)
+	c.u.sweep(c.f)
 }

@@ -215,7 +215,7 @@ func (c *components) rewrite() {
 		}
 	}
 	subst.finish(c.u, c.f)
-	sweep(c.f)
+	c.u.sweep(c.f)
 }
 
 // blank makes the operands of a construct undefined that nothing needs.
@@ -227,7 +227,9 @@ func (c *components) blank(in *spirv.Instruction, live partSet) {
 			n = max(uint32(c.u.parts(typ)), 1)
 		}
 		if at+n < maxPartSet && live>>at&firstParts(int(n)) == 0 && c.number.of(spirv.ID(w)) != 0 && !c.u.holdsOpaque(typ) {
-			in.Operands[i] = uint32(c.u.undef(typ))
+			undefined := uint32(c.u.undef(typ))
+			c.u.changed = c.u.changed || w != undefined
+			in.Operands[i] = undefined
 		}
 		at += n
 	}

@@ -93,7 +93,7 @@ func (c *copies) round() bool {
 	c.defs.done(c.u)
 	subst.finish(c.u, c.f)
 	if changed {
-		sweep(c.f)
+		c.u.sweep(c.f)
 	}
 	return changed
 }

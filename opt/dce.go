@@ -406,7 +406,7 @@ func (d *deadCode) sweep(fn *codeOf) {
 			}
 		}
 	}
-	sweep(fn.f)
+	d.u.sweep(fn.f)
 	dropStrayLines(fn.f)
 }
 

@@ -51,6 +51,7 @@ func eliminateDeadFunctions(u *unit) {
 		n := byID.of(id)
 		return n > 0 && !live[n-1]
 	}
+	u.changed = true
 	u.forgetFunctions(dead)
 	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return dead(f.Def.Result) })
 }

@@ -205,7 +205,7 @@ func (g *deadGlobals) debugValues() {
 	g.drain()
 	if g.about != nil {
 		for _, f := range g.u.m.Functions {
-			sweep(f)
+			g.u.sweep(f)
 		}
 	}
 }

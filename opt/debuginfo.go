@@ -227,7 +227,7 @@ func (u *unit) dropStaleDebug() {
 				}
 			}
 		}
-		sweep(f)
+		u.sweep(f)
 	}
 }
 

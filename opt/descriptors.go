@@ -25,6 +25,7 @@ func flatten(u *unit, arrays bool) {
 	if len(fl.roots) == 0 {
 		return
 	}
+	u.changed = true
 	combineAccessChains(u)
 	for _, f := range u.m.Functions {
 		fl.function(f)

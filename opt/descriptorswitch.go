@@ -31,7 +31,7 @@ func switchDescriptorIndices(u *unit) {
 			s := &indexSwitcher{u: u, f: f, array: v.Result, typ: elem}
 			for s.next() {
 			}
-			sweep(f)
+			u.sweep(f)
 		}
 	}
 	u.refresh()

@@ -14,9 +14,12 @@ import (
 func nop(in *spirv.Instruction) { *in = spirv.Instruction{Op: spirv.OpNop} }
 
 // sweep removes what nop has marked.
-func sweep(f *spirv.Function) {
+func (u *unit) sweep(f *spirv.Function) {
 	for _, b := range f.Blocks {
-		b.Insts = withoutNops(b.Insts)
+		if n := len(b.Insts); n > 0 {
+			b.Insts = withoutNops(b.Insts)
+			u.changed = u.changed || len(b.Insts) < n
+		}
 	}
 }
 
@@ -63,6 +66,7 @@ func (s substitution) of(id spirv.ID) spirv.ID {
 
 // finish applies s to f and gives its table back.
 func (s substitution) finish(u *unit, f *spirv.Function) {
+	u.changed = u.changed || len(s.used) > 0
 	s.apply(f)
 	u.giveBack(s.table)
 }
@@ -80,7 +84,7 @@ func (s substitution) finishVisited(u *unit, f *spirv.Function, g *cfg.Graph) {
 				}
 			}
 		}
-		sweep(f)
+		u.sweep(f)
 	}
 	u.giveBack(s.table)
 }
@@ -187,6 +191,7 @@ func (u *unit) dropUnreachable(f *spirv.Function) bool {
 	if !changed {
 		return false
 	}
+	u.changed = true
 	f.Blocks = kept
 	u.prunePhis(f)
 	return true
@@ -211,7 +216,7 @@ func (u *unit) prunePhis(f *spirv.Function) {
 	changed := len(subst.used) > 0
 	subst.finish(u, f)
 	if changed {
-		sweep(f)
+		u.sweep(f)
 	}
 }
 
@@ -243,6 +248,7 @@ func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst 
 	case samePairs(in.Operands, kept):
 	default:
 		in.Operands = slices.Clone(kept)
+		u.changed = true
 	}
 }
 

@@ -24,7 +24,7 @@ func fuseMultiplyAdd(u *unit) {
 		}
 		m.x.done(u)
 		m.defs.done(u)
-		sweep(f)
+		u.sweep(f)
 	}
 }
 

@@ -57,13 +57,14 @@ func (h *handles) run() {
 				loads = append(loads, spirv.Instruction{Op: spirv.OpLoad, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: []uint32{uint32(p)}})
 			}
 			nop(in)
+			h.u.changed = true
 		}
 		if loads != nil {
 			b.Insts = slices.Insert(b.Insts, firstAfterPhis(b), loads...)
 		}
 	}
 	subst.finish(h.u, h.f)
-	sweep(h.f)
+	h.u.sweep(h.f)
 }
 
 // firstAfterPhis is firstNonPhi where some phis may have become nops.

@@ -55,12 +55,13 @@ func convertIfsOf(u *unit, f *spirv.Function) bool {
 				defer u.giveBack(c.home)
 			}
 			gone = s.flatten() || gone
+			u.changed = u.changed || gone
 		}
 	}
 	if c.home == nil {
 		return false
 	}
-	sweep(f)
+	u.sweep(f)
 	return gone
 }
 

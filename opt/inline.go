@@ -44,6 +44,7 @@ func inline(u *unit, largest int) {
 	if !n.calls {
 		return
 	}
+	u.changed = true
 	n.ids = u.table()
 	for i := 0; i < len(n.roots); i++ { // calls that stay add roots
 		n.root(n.roots[i])
@@ -97,6 +98,7 @@ func (n *inliner) learn(c *callee) {
 	c.handles = n.passesHandles(c.f)
 	c.keep = len(c.f.Blocks) == 0 || spirv.FunctionControl(c.f.Def.Operands[0])&spirv.FunctionControlDontInline != 0 && !c.handles
 	if !c.keep && !n.u.isEntry(c.f) {
+		n.u.changed = true
 		mergeReturnOf(n.u, c.f)
 	}
 	c.blocks = len(c.f.Blocks) > 1

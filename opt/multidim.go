@@ -19,6 +19,7 @@ func flattenDimensions(u *unit) {
 	if len(d.vars) == 0 {
 		return
 	}
+	u.changed = true
 	combineAccessChains(u)
 	for _, id := range d.order {
 		d.declare(id)

@@ -36,7 +36,7 @@ type Options struct {
 	// Trace, if not nil, is called after each pass.
 	Trace func(pass string, m *spirv.Module)
 
-	after func(pass string, u *unit) // for tests: sees the unit after each pass
+	each func(u *unit, p *pass, before bool) // for tests: sees the unit before and after each pass
 }
 
 const (
@@ -187,15 +187,7 @@ func find(name string) *pass {
 // recipe runs passes until one fails.
 func (u *unit) recipe(names []string) {
 	for _, name := range names {
-		p := find(name)
-		if u.stale {
-			u.refresh()
-		}
-		u.dangling = true
-		p.run(u)
-		if u.o.after != nil {
-			u.o.after(name, u)
-		}
+		u.run(find(name))
 		if u.o.Trace != nil && len(u.failures) == 0 {
 			u.settle()
 			u.m.Bound = u.bound()
@@ -206,6 +198,31 @@ func (u *unit) recipe(names []string) {
 		}
 	}
 	u.settle()
+}
+
+// run runs a pass, unless it had nothing to do when it ran last and functions
+// are as they were.
+func (u *unit) run(p *pass) {
+	if u.clean[p] == 1+u.version {
+		return
+	}
+	if u.stale {
+		u.refresh()
+	}
+	u.dangling = true
+	u.changed = !p.tells
+	if u.o.each != nil {
+		u.o.each(u, p, true)
+	}
+	p.run(u)
+	if u.changed {
+		u.version++
+	} else {
+		u.clean[p] = 1 + u.version
+	}
+	if u.o.each != nil {
+		u.o.each(u, p, false)
+	}
 }
 
 func (u *unit) result() Result {

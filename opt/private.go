@@ -63,6 +63,7 @@ func (u *unit) moveToFunctions(owners map[spirv.ID][]*spirv.Function, moved map[
 	if len(moved) == 0 {
 		return
 	}
+	u.changed = true
 	local := make(map[*spirv.Function][]spirv.Instruction)
 	subst := make(map[*spirv.Function]substitution)
 	types := u.m.Types

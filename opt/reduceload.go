@@ -54,6 +54,7 @@ func reduceLoads(u *unit, f *spirv.Function, handles bool) {
 			if reducible(*in) {
 				if parts := extractsOf(u, f, &x, in); parts != nil {
 					out = append(out, loadParts(u, in, parts)...)
+					u.changed = true
 					continue
 				}
 			}
@@ -62,7 +63,7 @@ func reduceLoads(u *unit, f *spirv.Function, handles bool) {
 		b.Insts = out
 	}
 	x.done(u)
-	sweep(f)
+	u.sweep(f)
 }
 
 // extractsOf returns the extracts that a load is used by, nil if it is used in

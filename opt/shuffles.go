@@ -36,6 +36,7 @@ func (s *simplifier) shuffle(in *spirv.Instruction) spirv.ID {
 		return v
 	}
 	if !slices.ContainsFunc(lanes, func(l lane) bool { return !l.scalar }) {
+		s.u.changed = true
 		in.Op, in.Operands = spirv.OpCompositeConstruct, nil
 		for _, l := range lanes {
 			in.Operands = append(in.Operands, uint32(l.from))
@@ -103,5 +104,8 @@ func (s *simplifier) fromVectors(in *spirv.Instruction, lanes []lane) {
 			out = append(out, l.at+n)
 		}
 	}
-	in.Operands = out
+	if !slices.Equal(in.Operands, out) {
+		s.u.changed = true
+		in.Operands = out
+	}
 }

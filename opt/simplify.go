@@ -36,8 +36,8 @@ type simplifier struct {
 }
 
 func (s *simplifier) instruction(in *spirv.Instruction) {
-	for c := in.IDs(); c.Next(); {
-		in.Operands[c.At] = uint32(s.subst.of(spirv.ID(in.Operands[c.At])))
+	if len(s.subst.used) > 0 {
+		s.subst.rewrite(in)
 	}
 	s.offset(in)
 	if in.Result == 0 || in.Type == 0 || in.Op == spirv.OpVariable {
@@ -77,9 +77,11 @@ func (s *simplifier) offset(in *spirv.Instruction) {
 	m := spirv.ImageOperands(in.Operands[mask]) &^ (spirv.ImageOperandsOffset | spirv.ImageOperandsConstOffset)
 	if s.all(id, 0) {
 		in.Operands = slices.Delete(slices.Clone(in.Operands), at, at+1)
+		s.u.changed = true
 	} else {
 		m |= spirv.ImageOperandsConstOffset
 	}
+	s.u.changed = s.u.changed || in.Operands[mask] != uint32(m)
 	in.Operands[mask] = uint32(m)
 }
 
@@ -144,7 +146,8 @@ func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
 		from, indices = next, rest
 	}
 	if from != spirv.ID(in.Operands[0]) {
-		in.Operands = append([]uint32{uint32(from)}, indices...)
+		in.Operands = s.u.before(indices, uint32(from))
+		s.u.changed = true
 	}
 	return 0
 }
@@ -270,11 +273,14 @@ func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
 	case ok1 && ok2 && yes && !no:
 		return spirv.ID(c)
 	case ok1 && ok2 && !yes && no:
+		s.u.changed = true
 		in.Op, in.Operands = spirv.OpLogicalNot, []uint32{c}
 		return s.not(in)
 	case ok2 && !no:
+		s.u.changed = true
 		in.Op, in.Operands = spirv.OpLogicalAnd, []uint32{c, x}
 	case ok1 && yes:
+		s.u.changed = true
 		in.Op, in.Operands = spirv.OpLogicalOr, []uint32{c, y}
 	}
 	return 0

@@ -21,6 +21,7 @@ func scalarReplacement(u *unit) {
 		}
 		r := &replacer{u: u, f: f, number: u.table()}
 		for r.find() {
+			u.changed = true
 			r.rewrite()
 		}
 		u.giveBack(r.number)
@@ -238,7 +239,7 @@ func (r *replacer) completeDebug() {
 		}
 	}
 	clear(r.about)
-	sweep(r.f)
+	r.u.sweep(r.f)
 }
 
 func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, subst substitution) []spirv.Instruction {

@@ -19,6 +19,7 @@ func rewriteToSSA(u *unit) {
 		s := &ssa{u: u, f: f, number: u.table()}
 		s.candidates()
 		if len(s.vars) > 0 {
+			u.changed = true
 			s.run()
 		}
 		u.giveBack(s.number)
@@ -145,7 +146,7 @@ func (s *ssa) run() {
 	s.rename()
 	s.insertPhis()
 	s.subst.finish(s.u, s.f)
-	sweep(s.f)
+	s.u.sweep(s.f)
 }
 
 // collect finds the blocks that store and load each variable.

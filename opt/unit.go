@@ -30,6 +30,9 @@ type unit struct {
 	sets       []importedSet
 	interned   map[string]spirv.ID // types and constants by what they say; made when asked for
 	key        []byte
+	changed    bool                   // a pass that tells has changed functions
+	version    int                    // counts the passes that did
+	clean      map[*pass]int          // by pass: 1 + the version that it had nothing to do in when it ran last
 	stale      bool                   // ids have changed since the index was made
 	dangling   bool                   // names and annotations may be about what is gone
 	spareUsers []users                // to be had by usersOf
@@ -47,7 +50,7 @@ type unit struct {
 }
 
 func newUnit(m *spirv.Module, o Options) *unit {
-	u := &unit{m: m, o: o}
+	u := &unit{m: m, o: o, clean: make(map[*pass]int, len(passes))}
 	u.refresh()
 	u.dropDangling()
 	return u
@@ -158,6 +161,7 @@ func (u *unit) bound() spirv.ID {
 
 // retype changes the type of what in makes.
 func (u *unit) retype(in *spirv.Instruction, typ spirv.ID) {
+	u.changed = u.changed || in.Type != typ
 	in.Type, u.types[in.Result] = typ, typ
 }
 

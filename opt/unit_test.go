@@ -13,8 +13,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// After each pass the indexes of a unit say what new ones would: of the modules
-// under testdata, and of the files that OPT_FILES names.
+// After each pass the indexes of a unit say what new ones would, and passes tell
+// what they change: of the modules under testdata, and of the files that OPT_FILES
+// names.
 func TestIndexesLast(t *testing.T) {
 	files, err := filepath.Glob("testdata/*/*.txtar")
 	if err != nil || len(files) == 0 {
@@ -43,14 +44,41 @@ func TestIndexesLast(t *testing.T) {
 }
 
 func indexesLast(t *testing.T, path string, m *spirv.Module) {
-	o := Options{after: func(pass string, u *unit) {
+	var said string
+	o := Options{each: func(u *unit, p *pass, before bool) {
+		switch {
+		case before:
+			said = functions(u.m)
+			return
+		case !u.changed && p.name != "compact-ids" && functions(u.m) != said:
+			t.Fatalf("%s: %s has changed functions and does not tell", path, p.name)
+		}
 		if !u.stale {
-			checkIndexes(t, path+" after "+pass, u)
+			checkIndexes(t, path+" after "+p.name, u)
 		}
 	}}
 	if len(Legalize(m, o).Failures) == 0 {
 		Optimize(m, Performance, o)
 	}
+}
+
+// functions returns what the functions of m say.
+func functions(m *spirv.Module) string {
+	var b []byte
+	for _, f := range m.Functions {
+		for _, blk := range f.Blocks {
+			b = appendWord(b, uint32(blk.Label))
+			for i := range blk.Insts {
+				in := &blk.Insts[i]
+				b = append(b, byte(in.Op), byte(in.Op>>8), byte(in.Form), byte(len(in.Operands)))
+				b = appendWord(appendWord(b, uint32(in.Type)), uint32(in.Result))
+				for _, w := range in.Operands {
+					b = appendWord(b, w)
+				}
+			}
+		}
+	}
+	return string(b)
 }
 
 func checkIndexes(t *testing.T, when string, u *unit) {

@@ -32,6 +32,7 @@ const undecidedTrips = 8
 func unrollLoops(u *unit) {
 	for _, f := range u.m.Functions {
 		for len(f.Blocks) > 0 && unrollRound(u, f) {
+			u.changed = true
 			u.cleanUp(f)
 			if len(u.failures) > 0 {
 				return
