@@ -30,6 +30,20 @@ const (
 	// PayloadIgnored occurs when there are payload access qualifiers that are not
 	// in force.
 	PayloadIgnored
+	// PayloadWriteLost occurs when a shader writes a field that its stage does not write.
+	PayloadWriteLost
+	// PayloadReadUndefined occurs when a shader reads a field that its stage does not read.
+	PayloadReadUndefined
+	// PayloadDataLost occurs when a shader may leave a field without a value that an earlier stage has written.
+	PayloadDataLost
+	// PayloadNeverWritten occurs when a field that the caller writes has no value at TraceRay.
+	PayloadNeverWritten
+	// PayloadWriteUndefined occurs when a field is written before TraceRay that the caller does not write.
+	PayloadWriteUndefined
+	// PayloadTraceUndefined occurs when a field is read after TraceRay that the caller does not read.
+	PayloadTraceUndefined
+	// PayloadNeverRead occurs when a field that the caller reads is not read after TraceRay.
+	PayloadNeverRead
 )
 
 var raysRows = [...]Row{
@@ -55,4 +69,18 @@ var raysRows = [...]Row{
 		"struct [raypayload] P { float4 c : read(pixel); };"},
 	{PayloadIgnored, "payload-ignored", Warning, "payload-access-qualifier", "payload access qualifiers ignored. These are only supported for lib_6_7+ targets and lib_6_6 with with the -enable-payload-qualifiers flag",
 		"// args: -T lib_6_5 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float4 c : read(caller); }; [shader(\"miss\")] void m(inout P p) {} void main() {}"},
+	{PayloadWriteLost, "payload-write-lost", Warning, "payload-access-shader", "write will be dropped ('%s' is not qualified 'write' for shader stage '%s')",
+		"// args: -T lib_6_7 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float c : read(closesthit) : write(caller); }; struct A { float2 b; }; [shader(\"closesthit\")] void h(inout P p, A a) { p.c = 1; } void main() {}"},
+	{PayloadReadUndefined, "payload-read-undefined", Warning, "payload-access-shader", "reading undefined value ('%s' is not qualified 'read' for shader stage '%s')",
+		"// args: -T lib_6_7 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float c : read(caller) : write(closesthit); }; struct A { float2 b; }; [shader(\"closesthit\")] void h(inout P p, A a) { p.c = p.c + 1; } void main() {}"},
+	{PayloadDataLost, "payload-data-lost", Warning, "payload-access-shader", "potential loss of data for payload field '%s'. Field is qualified 'write' in earlier stages and 'write' only for stage '%s' but never unconditionally written",
+		"// args: -T lib_6_7 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float c : read(caller) : write(caller, closesthit); }; struct A { float2 b; }; [shader(\"closesthit\")] void h(inout P p, A a) {  } void main() {}"},
+	{PayloadNeverWritten, "payload-never-written", Warning, "payload-access-trace", "field '%s' is 'write' for 'caller' stage but field is never written for TraceRay call",
+		"// args: -T lib_6_7 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float c : read(miss) : write(caller); }; RaytracingAccelerationStructure s; [shader(\"raygeneration\")] void g() { P p; RayDesc d = (RayDesc)0; TraceRay(s, 0, 0, 0, 0, 0, d, p); } void main() {}"},
+	{PayloadWriteUndefined, "payload-write-undefined", Warning, "payload-access-trace", "value will be undefined inside TraceRay ('%s' is not qualified 'write' for 'caller')",
+		"// args: -T lib_6_7 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float c : read(miss) : write(miss); }; RaytracingAccelerationStructure s; [shader(\"raygeneration\")] void g() { P p; RayDesc d = (RayDesc)0; p.c = 1; TraceRay(s, 0, 0, 0, 0, 0, d, p); } void main() {}"},
+	{PayloadTraceUndefined, "payload-trace-undefined", Warning, "payload-access-trace", "reading undefined value ('%s' is returned from TraceRay but not qualified 'read' for 'caller')",
+		"// args: -T lib_6_7 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float c : read(miss) : write(miss); }; RaytracingAccelerationStructure s; [shader(\"raygeneration\")] void g() { P p; RayDesc d = (RayDesc)0; TraceRay(s, 0, 0, 0, 0, 0, d, p); float x = p.c; } void main() {}"},
+	{PayloadNeverRead, "payload-never-read", Warning, "payload-access-perf", "'%s' is qualified 'read' for 'caller' but the field is never read after TraceCall (possible performance issue)",
+		"// args: -T lib_6_7 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float c : read(caller) : write(miss); }; RaytracingAccelerationStructure s; [shader(\"raygeneration\")] void g() { P p; RayDesc d = (RayDesc)0; TraceRay(s, 0, 0, 0, 0, 0, d, p); } void main() {}"},
 }

@@ -1,7 +1,6 @@
 package sema
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -42,27 +41,36 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 			if at != atField {
 				c.report(a.Pos, diagnostics.PayloadQualifier)
 			}
-			c.payloadAccess(a)
+			stages := c.payloadAccess(a)
 			out.PayloadAccess = true
+			if a.Kind == ast.PayloadRead {
+				out.PayloadRead |= stages
+			} else {
+				out.PayloadWrite |= stages
+			}
 		}
 	}
 	return out
 }
 
-// payloadStages are what read(…) and write(…) may name.
-var payloadStages = [...]string{"anyhit", "caller", "closesthit", "miss"}
-
-// payloadAccess checks read(…) or write(…). SPIR-V has nothing like it: what
-// they promise an implementation need not know.
-func (c *checker) payloadAccess(a *ast.Annotation) {
+// payloadAccess checks read(…) or write(…) and returns the stages named. SPIR-V
+// has nothing like it: what they promise an implementation need not know.
+func (c *checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
+	var stages types.PayloadStages
 	for _, w := range append([]ast.Ident{a.Name}, a.Words...) {
-		if w.Name != "" && !slices.Contains(payloadStages[:], w.Name) {
+		if w.Name == "" {
+			continue
+		}
+		stage := payloadStage(w.Name)
+		if stage == 0 {
 			c.report(w.Pos, diagnostics.PayloadStage, w.Name)
 		}
+		stages |= stage
 	}
 	if !c.opts.PayloadQualifiers {
 		c.report(a.Pos, diagnostics.PayloadIgnored)
 	}
+	return stages
 }
 
 // register reads register([profile,] xN[, spaceM]) and register(spaceM).

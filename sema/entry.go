@@ -47,6 +47,7 @@ func (c *checker) finish() *checked.Program {
 		stage := intrinsics.StageNamed(c.stageOf(f))
 		c.checkStages(f, stage, seen)
 		c.checkStageUses(c.initStages, stage)
+		c.checkPayloadAccess(f)
 		if stage == intrinsics.Intersection {
 			c.checkHitAttributes(f)
 		}

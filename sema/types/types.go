@@ -119,8 +119,13 @@ type Annotations struct {
 	Semantic      string     // as written, "" if absent
 	SemanticPos   source.Pos // NoPos if absent
 	PayloadAccess bool       // read(…) or write(…) says which stages access a field of a payload
-	Place         *Place     // nil if absent
+	PayloadRead   PayloadStages
+	PayloadWrite  PayloadStages
+	Place         *Place // nil if absent
 }
+
+// PayloadStages is a set of the stages that see a payload.
+type PayloadStages uint8
 
 // A Place is where annotations put a resource or a member of a buffer.
 type Place struct {

@@ -1,0 +1,507 @@
+package sema
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Payload access qualifiers say which stages read and write a field. What a
+// shader does otherwise is lost or undefined, so that it is warned about: where
+// a shader is handed a payload, and where it hands one to TraceRay.
+
+// payloadStages are the stages that may be named, by the bit of each.
+var payloadStages = [...]string{"caller", "closesthit", "miss", "anyhit"}
+
+const (
+	callerStage types.PayloadStages = 1 << iota
+	closestHitStage
+	missStage
+	anyHitStage
+)
+
+// payloadStage returns the bit of the stage named word, 0 if there is none.
+func payloadStage(word string) types.PayloadStages {
+	i := slices.Index(payloadStages[:], word)
+	if i < 0 {
+		return 0
+	}
+	return 1 << i
+}
+
+// A payloadCheck looks at one entry point.
+type payloadCheck struct {
+	c       *checker
+	stage   types.PayloadStages // 0 for raygeneration, which has no payload
+	name    string
+	visited map[*checked.Func]bool
+}
+
+// A payloadFlow is a function that has the payload in a variable.
+type payloadFlow struct {
+	*payloadCheck
+	g          *flowGraph
+	payload    *checked.Var
+	dominators [][]bool // for each block, the blocks that every way to it goes through
+	called     map[flowPlace][]*types.Field
+	places     []flowPlace // of calls and of what happens to payloads, those that can be reached
+}
+
+// maxPayloadBlocks limits how large functions may be that are looked at: the
+// time it takes grows with the square.
+const maxPayloadBlocks = 2000
+
+// A flowPlace is an event of a block.
+type flowPlace struct {
+	block *flowBlock
+	event int
+}
+
+type fieldSet map[*types.Field]bool
+
+func (s fieldSet) with(t fieldSet) fieldSet {
+	out := make(fieldSet, len(s)+len(t))
+	for f := range s {
+		out[f] = true
+	}
+	for f := range t {
+		out[f] = true
+	}
+	return out
+}
+
+// checkPayloadAccess warns of what the entry point fn does with payloads.
+func (c *checker) checkPayloadAccess(fn *checked.Func) {
+	if !c.opts.PayloadQualifiers || c.diags.HasErrors() {
+		return
+	}
+	p := &payloadCheck{c: c, name: c.stageOf(fn), visited: make(map[*checked.Func]bool)}
+	var payload *checked.Var
+	switch p.name {
+	case "raygeneration":
+	case "anyhit", "closesthit", "miss":
+		p.stage = payloadStage(p.name)
+		if len(fn.Params) == 0 || !isPayload(fn.Params[0].Type) {
+			return
+		}
+		payload = fn.Params[0]
+	default:
+		return
+	}
+	p.function(fn, payload, nil, nil)
+}
+
+// isPayload reports whether t is a struct whose fields have qualifiers.
+func isPayload(t *types.Type) bool {
+	return t.Kind == types.Struct && vkattr.Find(t.Struct.Attrs, vkattr.RayPayload) != nil
+}
+
+// payloadFields returns the fields of a payload, those of payloads in it in the
+// place of these.
+func payloadFields(t *types.Type) []*types.Field {
+	var out []*types.Field
+	for _, f := range t.Struct.Fields {
+		if isPayload(f.Type) {
+			out = append(out, payloadFields(f.Type)...)
+			continue
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// function checks fn, which has the payload in a parameter; nil if it has none.
+// Callers have given a value to the fields in read, and overwrite those in
+// written. It returns the fields that fn writes for its caller.
+func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, written fieldSet) []*types.Field {
+	if fn.Body == nil || p.visited[fn] {
+		return nil
+	}
+	p.visited[fn] = true
+	f := &payloadFlow{payloadCheck: p, g: newFlowGraph(fn), payload: payload, called: make(map[flowPlace][]*types.Field)}
+	if len(f.g.blocks) > maxPayloadBlocks {
+		return nil
+	}
+	f.dominate()
+	f.findPlaces()
+	var out []*types.Field
+	if payload != nil && isPayload(payload.Type) {
+		for _, at := range f.places {
+			f.call(at, read, written)
+		}
+		fields := payloadFields(payload.Type)
+		if payload.Quals&types.Out != 0 {
+			f.lostWrites(fields, written)
+			f.lostData(fields)
+			for _, field := range fields {
+				if f.anyPlace(func(at flowPlace) bool { return f.writes(at, payload, field) }) {
+					out = append(out, field)
+				}
+			}
+		}
+		if payload.Quals&types.In != 0 {
+			f.undefinedReads(fields, read)
+		}
+	}
+	for _, at := range f.places {
+		if v := tracedPayload(at.at()); v != nil && isPayload(v.Type) {
+			f.trace(at, v)
+		}
+	}
+	return out
+}
+
+func (at flowPlace) at() *flowEvent { return &at.block.events[at.event] }
+
+// tracedPayload returns the variable that a call of TraceRay hands on.
+func tracedPayload(e *flowEvent) *checked.Var {
+	call, ok := e.x.(*checked.Intrinsic)
+	if e.kind != flowCall || !ok || call.Row.Name != "TraceRay" {
+		return nil
+	}
+	r, ok := call.Args[len(call.Args)-1].Dest.(*checked.VarRef)
+	if !ok {
+		return nil
+	}
+	return r.Var
+}
+
+// fieldOfPayload returns the variable and the field of a payload that x is or is
+// part of; field is nil if it is all of the payload.
+func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
+	for {
+		switch n := x.(type) {
+		case *checked.VarRef:
+			return n.Var, field
+		case *checked.Field:
+			if isPayload(n.X.Info().Type) && !isPayload(n.Type) {
+				field = n
+			}
+			x = n.X
+		case *checked.Index:
+			x = n.X
+		case *checked.Swizzle:
+			x = n.X
+		case *checked.MatrixSwizzle:
+			x = n.X
+		case *checked.Cast:
+			x = n.X
+		default:
+			return nil, nil
+		}
+	}
+}
+
+// writes reports whether the event gives field of v a value, by itself or in a
+// function that is called.
+func (f *payloadFlow) writes(at flowPlace, v *checked.Var, field *types.Field) bool {
+	e := at.at()
+	switch e.kind {
+	case flowWrite, flowUpdate, flowOut:
+	case flowCall:
+		return v == f.payload && slices.Contains(f.called[at], field)
+	default:
+		return false
+	}
+	r, n := fieldOfPayload(e.x)
+	switch {
+	case r != v:
+		return false
+	case n == nil: // what functions write is known of the shader's own payload
+		return e.kind == flowWrite || v != f.payload
+	}
+	return n.Field == field
+}
+
+// writesByName is writes for an access to the field alone.
+func (f *payloadFlow) writesByName(at flowPlace, v *checked.Var, field *types.Field) bool {
+	e := at.at()
+	if e.kind == flowCall {
+		return f.writes(at, v, field)
+	}
+	_, n := fieldOfPayload(e.x)
+	return n != nil && f.writes(at, v, field)
+}
+
+// reads returns the access to field of v that the event reads, nil if none.
+func (f *payloadFlow) reads(at flowPlace, v *checked.Var, field *types.Field) *checked.Field {
+	e := at.at()
+	if e.kind != flowRead && e.kind != flowUpdate {
+		return nil
+	}
+	if r, n := fieldOfPayload(e.x); r == v && n != nil && n.Field == field {
+		return n
+	}
+	return nil
+}
+
+// dominate finds out which blocks can be reached, and through which others.
+func (f *payloadFlow) dominate() {
+	n := len(f.g.blocks)
+	f.dominators = make([][]bool, n)
+	start := make([]bool, n)
+	start[f.g.entry.index] = true
+	f.dominators[f.g.entry.index] = start
+	for changed := true; changed; {
+		changed = false
+		for _, b := range f.g.blocks {
+			if b == f.g.entry {
+				continue
+			}
+			if set := f.meet(b); set != nil && !slices.Equal(set, f.dominators[b.index]) {
+				f.dominators[b.index], changed = set, true
+			}
+		}
+	}
+}
+
+// meet returns what dominates all that b follows, and b itself; nil if b cannot
+// be reached as far as is known.
+func (f *payloadFlow) meet(b *flowBlock) []bool {
+	var set []bool
+	for _, p := range b.preds {
+		from := f.dominators[p.index]
+		switch {
+		case from == nil:
+		case set == nil:
+			set = slices.Clone(from)
+		default:
+			for i := range set {
+				set[i] = set[i] && from[i]
+			}
+		}
+	}
+	if set != nil {
+		set[b.index] = true
+	}
+	return set
+}
+
+// before reports whether every way to b goes through a first.
+func (f *payloadFlow) before(a, b flowPlace) bool {
+	if a.block == b.block {
+		return a.event < b.event
+	}
+	return f.dominators[b.block.index][a.block.index]
+}
+
+// findPlaces notes the events that matter.
+func (f *payloadFlow) findPlaces() {
+	for _, b := range f.g.blocks {
+		if f.dominators[b.index] == nil {
+			continue
+		}
+		for i := range b.events {
+			e := &b.events[i]
+			if e.kind != flowCall && e.kind != flowReturn {
+				if v := rootOf(e.x); v == nil || !isPayload(v.Type) {
+					continue
+				}
+			}
+			f.places = append(f.places, flowPlace{b, i})
+		}
+	}
+}
+
+func (f *payloadFlow) anyPlace(is func(flowPlace) bool) bool {
+	return slices.ContainsFunc(f.places, is)
+}
+
+// call checks a function that is handed the payload.
+func (f *payloadFlow) call(at flowPlace, read, written fieldSet) {
+	call, ok := at.at().x.(*checked.Call)
+	if !ok || at.at().kind != flowCall {
+		return
+	}
+	for i := range call.Args {
+		x := call.Args[i].Dest
+		if x == nil {
+			x = call.Args[i].Value
+		}
+		if v, field := fieldOfPayload(x); v != f.payload || field != nil || !isPayload(x.Info().Type) {
+			continue
+		}
+		has, follows := make(fieldSet), make(fieldSet)
+		for _, field := range payloadFields(f.payload.Type) {
+			if f.anyPlace(func(w flowPlace) bool { return f.writes(w, f.payload, field) && f.before(w, at) }) {
+				has[field] = true
+			}
+			if f.after(at, func(w flowPlace) bool { return f.writes(w, f.payload, field) }) {
+				follows[field] = true
+			}
+		}
+		f.called[at] = f.function(call.Func, call.Func.Params[i], read.with(has), written.with(follows))
+		return
+	}
+}
+
+// after reports whether an event for which is holds may come after at.
+func (f *payloadFlow) after(at flowPlace, is func(flowPlace) bool) bool {
+	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.succs }, func(i int) bool { return i > at.event })
+}
+
+// earlier reports whether an event for which is holds may come before at.
+func (f *payloadFlow) earlier(at flowPlace, is func(flowPlace) bool) bool {
+	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.preds }, func(i int) bool { return i < at.event })
+}
+
+// walk looks for an event in the part of the block of at, and in the blocks that
+// next leads to from there.
+func (f *payloadFlow) walk(at flowPlace, is func(flowPlace) bool, next func(*flowBlock) []*flowBlock, part func(int) bool) bool {
+	for i := range at.block.events {
+		if part(i) && is(flowPlace{at.block, i}) {
+			return true
+		}
+	}
+	seen := make([]bool, len(f.g.blocks))
+	for work := slices.Clone(next(at.block)); len(work) > 0; work = work[1:] {
+		b := work[0]
+		if b == nil || seen[b.index] {
+			continue
+		}
+		seen[b.index] = true
+		for i := range b.events {
+			if is(flowPlace{b, i}) {
+				return true
+			}
+		}
+		work = append(work, next(b)...)
+	}
+	return false
+}
+
+// lostWrites warns of the last writes to fields that the stage does not write.
+func (f *payloadFlow) lostWrites(fields []*types.Field, written fieldSet) {
+	for _, field := range fields {
+		if field.Annots.PayloadWrite&f.stage != 0 || written[field] {
+			continue
+		}
+		for _, at := range f.places {
+			w := at.at()
+			if w.kind == flowCall || !f.writesByName(at, f.payload, field) {
+				continue
+			}
+			if f.reachesExit(at, field) {
+				f.c.report(w.pos, diagnostics.PayloadWriteLost, field.Name, f.name)
+			}
+		}
+	}
+}
+
+// reachesExit reports whether the value that is written at a place may be there
+// when the function returns.
+func (f *payloadFlow) reachesExit(at flowPlace, field *types.Field) bool {
+	overwritten := func(b *flowBlock, from int) bool {
+		for i := from; i < len(b.events); i++ {
+			if p := (flowPlace{b, i}); b.events[i].kind != flowCall && f.writesByName(p, f.payload, field) {
+				return true
+			}
+		}
+		return false
+	}
+	if overwritten(at.block, at.event+1) {
+		return false
+	}
+	seen := make([]bool, len(f.g.blocks))
+	for work := []*flowBlock{at.block}; len(work) > 0; work = work[1:] {
+		for _, s := range work[0].succs {
+			if s == nil || seen[s.index] || overwritten(s, 0) {
+				continue
+			}
+			if s == f.g.exit {
+				return true
+			}
+			seen[s.index] = true
+			work = append(work, s)
+		}
+	}
+	return false
+}
+
+// lostData warns of fields that an earlier stage may have written, and that this
+// stage gives a value on some ways only.
+func (f *payloadFlow) lostData(fields []*types.Field) {
+	for _, field := range fields {
+		if field.Annots.PayloadWrite&(callerStage|anyHitStage) == 0 || field.Annots.PayloadWrite&f.stage == 0 || field.Annots.PayloadRead&f.stage != 0 {
+			continue
+		}
+		exit := f.dominators[f.g.exit.index]
+		always := f.anyPlace(func(at flowPlace) bool {
+			return f.writes(at, f.payload, field) && exit != nil && exit[at.block.index]
+		})
+		if !always {
+			f.c.report(f.payload.Pos, diagnostics.PayloadDataLost, field.Name, f.name)
+		}
+	}
+}
+
+// undefinedReads warns of reads of fields that the stage does not read.
+func (f *payloadFlow) undefinedReads(fields []*types.Field, given fieldSet) {
+	for _, field := range fields {
+		if field.Annots.PayloadRead&f.stage != 0 || given[field] {
+			continue
+		}
+		for _, at := range f.places {
+			n := f.reads(at, f.payload, field)
+			if n == nil || f.anyPlace(func(w flowPlace) bool { return f.writes(w, f.payload, field) && f.before(w, at) }) {
+				continue
+			}
+			if !f.anyPlace(func(r flowPlace) bool { return f.reads(r, f.payload, field) != nil && f.before(r, at) }) {
+				f.c.report(n.Pos, diagnostics.PayloadReadUndefined, field.Name, f.name)
+			}
+		}
+	}
+}
+
+// trace checks what a call of TraceRay is handed in v, and what becomes of it.
+func (f *payloadFlow) trace(at flowPlace, v *checked.Var) {
+	args := at.at().x.(*checked.Intrinsic).Args
+	own := args[len(args)-1].Dest
+	pos := own.Info().Pos
+	for _, field := range payloadFields(v.Type) {
+		may := field.Annots.PayloadWrite&callerStage != 0
+		switch {
+		case may && !f.earlier(at, func(w flowPlace) bool { return w.at().x != own && f.writes(w, v, field) }):
+			f.c.report(pos, diagnostics.PayloadNeverWritten, field.Name)
+		case !may && f.earlier(at, func(w flowPlace) bool { return f.writesByName(w, v, field) }):
+			f.c.report(pos, diagnostics.PayloadWriteUndefined, field.Name)
+		}
+		f.traced(at, v, field, pos)
+	}
+}
+
+// traced checks what is read of a field after TraceRay.
+func (f *payloadFlow) traced(at flowPlace, v *checked.Var, field *types.Field, pos source.Pos) {
+	if field.Annots.PayloadRead&callerStage != 0 {
+		if !f.after(at, func(r flowPlace) bool { return f.readsAny(r, v, field) }) {
+			f.c.report(pos, diagnostics.PayloadNeverRead, field.Name)
+		}
+		return
+	}
+	f.after(at, func(r flowPlace) bool {
+		n := f.reads(r, v, field)
+		if n == nil {
+			return false
+		}
+		given := f.after(at, func(w flowPlace) bool { return f.writes(w, v, field) && f.before(w, r) && f.before(at, w) })
+		if !given {
+			f.c.report(n.Pos, diagnostics.PayloadTraceUndefined, field.Name)
+		}
+		return false
+	})
+}
+
+// readsAny is reads, or the use of all of v.
+func (f *payloadFlow) readsAny(at flowPlace, v *checked.Var, field *types.Field) bool {
+	e := at.at()
+	if e.kind == flowRead || e.kind == flowUpdate {
+		if r, n := fieldOfPayload(e.x); r == v && n == nil {
+			return true
+		}
+	}
+	return f.reads(at, v, field) != nil
+}
