@@ -371,6 +371,10 @@ const (
 	AttributeWithoutShader
 	// SpecifierOverridden occurs when one interpolation modifier takes the place of another.
 	SpecifierOverridden
+	// AttributeAgain occurs when a type is qualified with what its name says already.
+	AttributeAgain
+	// ReorderCoherentImplied occurs when a resource is both reordercoherent and globallycoherent.
+	ReorderCoherentImplied
 	// GroupSize occurs when numthreads asks for no or too many threads.
 	GroupSize
 	// ShaderConflict occurs when a function has two [shader] attributes.
@@ -571,6 +575,8 @@ var semaRows = [...]Row{
 	{LengthDeprecated, "length-deprecated", Warning, "deprecated", "Length is deprecated", "// args: -T ps_6_0 -HV 2016\nint f(int a[2]) { return a.Length; }"},
 	{AttributeWithoutShader, "attribute-without-shader", Warning, "misplaced-attributes", "attribute '%s' ignored without accompanying shader attribute", "// args: -T lib_6_3\n[shader(\"vertex\")] void main() {} [numthreads(1, 1, 1)] void f() {}"},
 	{SpecifierOverridden, "specifier-overridden", Warning, "specifier-override", "'%s' will be overridden by '%s'", "struct S { centroid sample float a : A; };"},
+	{AttributeAgain, "attribute-again", Warning, "ignored-attributes", "attribute '%s' is already applied", "typedef snorm float4 N; snorm N n;"},
+	{ReorderCoherentImplied, "reordercoherent-implied", Warning, "ignored-attributes", "attribute 'globallycoherent' implies 'reordercoherent'", "globallycoherent reordercoherent RWBuffer<float> b;"},
 	{GroupSize, "group-size", Warning, "ignored-attributes", "Group size of %d (%d * %d * %d) is outside of valid range [1..1024] - attribute will be ignored", "[numthreads(64, 64, 1)] void f() {}"},
 	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "// args: -T vs_6_0\n[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
 	{SubpassElement, "subpass-element", Error, "", "only scalar/vector types allowed as SubpassInput(MS) parameter type", "SubpassInput<float2x2> s;"},

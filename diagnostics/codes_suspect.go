@@ -26,6 +26,8 @@ const (
 	CallUnused
 	// ReadUnused occurs when a method that only reads is called for nothing.
 	ReadUnused
+	// CoherenceMismatch occurs when a resource goes to one that is coherent in another way.
+	CoherenceMismatch
 	// ParameterUnset occurs when an out parameter is read or returned that has no value.
 	ParameterUnset
 	// ParameterUnsetOn occurs when that is so on one way through the function.
@@ -45,6 +47,7 @@ var suspectRows = [...]Row{
 	{EnumeratorsMissing, "enumerators-missing", Warning, "switch", "%s not handled in switch", "enum E { A, B }; int f(E e) { switch (e) { case A: return 1; } return 2; }"},
 	{CallUnused, "call-unused", Warning, "unused-value", "ignoring return value of function declared with const attribute", "void f(float a) { sin(a); }"},
 	{ReadUnused, "read-unused", Warning, "unused-value", "ignoring return value of function that only reads data", "Buffer<float4> b; void f() { b.Load(0); }"},
+	{CoherenceMismatch, "coherence-mismatch", Warning, "conversion", "implicit conversion from '%s' to '%s' %s annotation", "globallycoherent RWBuffer<float> a; void f() { RWBuffer<float> b = a; }"},
 	{ParameterUnset, "parameter-unset", Warning, "parameter-usage", "parameter '%s' is uninitialized when used here", "void f(out int a) {}"},
 	{ParameterUnsetOn, "parameter-unset-on", Warning, "parameter-usage", "parameter '%s' is used uninitialized whenever %s", "void f(int b, out int a) { if (b) a = 1; }"},
 }

@@ -195,6 +195,7 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 	if isBad(y) {
 		return c.bad(at.span)
 	}
+	c.warnCoherence(y, t, x.Info().Quals)
 	if i, element := x.(*checked.Index); element && t.Kind == types.Object && t.Object.IsMemory() {
 		c.reportReached(at.pos, diagnostics.Unsupported, putTogether(i.X.Info().Type))
 	}

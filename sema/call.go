@@ -262,7 +262,7 @@ func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Exp
 	fn := f.fn
 	out := c.slabs.calls.New()
 	*out = checked.Call{Node: at.node(fn.Result), Func: fn}
-	out.Quals = fn.ResQuals & (types.Precise | types.RowMajor | types.ColumnMajor)
+	out.Quals = fn.ResQuals & (types.Precise | types.RowMajor | types.ColumnMajor | coherent)
 	if fn.This != nil {
 		if out.Object = c.methodObject(fn, obj, at); out.Object == nil {
 			return c.bad(at.span)

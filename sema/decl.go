@@ -218,7 +218,7 @@ func joined(parts []ast.Quoted) string {
 func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 	t, q := c.typeName(n.Type)
 	c.aliasAttributes(decl.Attrs, t)
-	q |= c.modifiers(n.Mods, atType)
+	q = c.addModifiers(q, n.Mods, atType)
 	for _, d := range n.Names {
 		last := d.Name.Last()
 		dt := c.arrayOf(t, d.Dims, last.Name)
@@ -260,7 +260,7 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 		c.typeAttributes(d, n, t)
 		return nil
 	}
-	q |= c.modifiers(n.Mods, at)
+	q = c.addModifiers(q, n.Mods, at)
 	if n.Type.Struct != nil && t.Kind == types.Struct && !t.Struct.Complete {
 		return nil
 	}
@@ -453,6 +453,7 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
 		return
 	}
 	v.Type, v.Init = t, x
+	c.warnCoherence(x, t, v.Quals)
 	c.externalInit(v, at)
 }
 
@@ -657,7 +658,7 @@ func (c *checker) checkPackOffsets(b *checked.Buffer) {
 		}
 	}
 	if with != nil && without != nil {
-		c.report(without.Pos, diagnostics.PackOffsetMix)
+		c.report(b.Pos, diagnostics.PackOffsetMix).Note(without.Pos, "'%s' has no packoffset", without.Name)
 	}
 }
 

@@ -122,7 +122,7 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 	if owner(home).kind == structScope {
 		at = atMethod
 	}
-	q := rq | c.modifiers(n.Mods, at)
+	q := c.addModifiers(rq, n.Mods, at)
 	if c.isAuto(result) {
 		c.report(n.Type.Pos, diagnostics.AutoPlace, "function return type")
 		result = c.u.Basic(types.Invalid)
@@ -265,7 +265,7 @@ func (c *checker) isVoidParam(p *ast.Param) bool {
 
 func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	t, q := c.typeName(p.Type)
-	q |= c.modifiers(p.Mods, atParam)
+	q = c.addModifiers(q, p.Mods, atParam)
 	written := q
 	if q&types.InOut == 0 {
 		q |= types.In

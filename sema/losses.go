@@ -27,6 +27,50 @@ func (c *checker) warnConversion(x checked.Expr, to *types.Type, v conversion) {
 	c.warnConstant(x, to)
 }
 
+// coherent are the qualifiers of a resource that say who sees its writes.
+const coherent = types.GloballyCoherent | types.ReorderCoherent
+
+// warnCoherence warns where the resource x goes to one of type t with the
+// qualifiers q, and one of them is coherent in another way.
+func (c *checker) warnCoherence(x checked.Expr, t *types.Type, q types.Quals) {
+	from, to := coherenceOf(x.Info().Quals), coherenceOf(q)
+	if from == to || t.Underlying().Kind != types.Object {
+		return
+	}
+	if n, ok := x.(*checked.Cast); ok && n.Kind == checked.HeapToObject {
+		return // elements of a heap become what is asked for
+	}
+	in := x.Info()
+	how := ""
+	switch {
+	case from == 0:
+		how = "adds " + qualName(to)
+	case to == 0:
+		how = "loses " + qualName(from)
+	case to == types.GloballyCoherent:
+		how = "promotes reordercoherent to globallycoherent"
+	default:
+		how = "demotes globallycoherent to reordercoherent"
+	}
+	c.reportSpan(in.Pos, in.Span, diagnostics.CoherenceMismatch, withCoherence(in.Type, from), withCoherence(t, to), how)
+}
+
+// coherenceOf returns the stronger of the two qualifiers in q: globallycoherent
+// implies reordercoherent.
+func coherenceOf(q types.Quals) types.Quals {
+	if q&types.GloballyCoherent != 0 {
+		return types.GloballyCoherent
+	}
+	return q & types.ReorderCoherent
+}
+
+func withCoherence(t *types.Type, q types.Quals) string {
+	if q == 0 {
+		return t.String()
+	}
+	return qualName(q) + " " + t.String()
+}
+
 // warnConstant warns about an integer constant that does not fit the integer
 // type to, and about a floating literal that becomes another number.
 func (c *checker) warnConstant(x checked.Expr, to *types.Type) {

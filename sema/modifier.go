@@ -116,6 +116,26 @@ func (c *checker) modifiers(mods []ast.Modifier, at place) types.Quals {
 	return q
 }
 
+// ofType are the qualifiers that a name for a type brings with it.
+const ofType = types.SNorm | types.UNorm | types.RowMajor | types.ColumnMajor | coherent
+
+// addModifiers returns q, the qualifiers of a type, with those that mods stand
+// for at the given place.
+func (c *checker) addModifiers(q types.Quals, mods []ast.Modifier, at place) types.Quals {
+	if len(mods) == 0 {
+		return q
+	}
+	written := c.modifiers(mods, at)
+	for again := q & written & ofType; again != 0; again &= again - 1 {
+		c.report(mods[0].Pos, diagnostics.AttributeAgain, qualName(again&-again))
+	}
+	q |= written
+	if q&coherent == coherent && written&coherent != 0 {
+		c.report(mods[0].Pos, diagnostics.ReorderCoherentImplied)
+	}
+	return q
+}
+
 func placeName(at place) string {
 	switch at {
 	case atLocal:

@@ -296,6 +296,7 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 	in := x.Info()
 	if isIn(p) {
 		arg.Value = c.convertFor(x, p.Type, parameter)
+		c.warnCoherence(arg.Value, p.Type, p.Quals)
 	}
 	if p.Quals&types.Out == 0 {
 		return arg

@@ -326,6 +326,7 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 		return &checked.Block{Pos: s.Pos, End: s.Pos, Stmts: []checked.Stmt{&checked.ExprStmt{Pos: s.Pos, X: x}, out}}
 	default:
 		out.X = c.returnValue(s.X, fn.Result)
+		c.warnCoherence(out.X, fn.Result, fn.ResQuals)
 	}
 	return out
 }

@@ -23,22 +23,22 @@ func (c *checker) typeName(t *ast.Type) (*types.Type, types.Quals) {
 }
 
 func (c *checker) typeOfName(t *ast.Type) (*types.Type, types.Quals) {
-	q := c.modifiers(t.Mods, atType)
 	switch {
 	case t.Struct != nil:
-		return c.structType(t.Struct, nil), q
+		return c.structType(t.Struct, nil), c.modifiers(t.Mods, atType)
 	case t.Enum != nil:
-		return c.enumType(t.Enum), q
+		return c.enumType(t.Enum), c.modifiers(t.Mods, atType)
 	case t.Of != nil:
-		return c.typeOf(t), q
+		return c.typeOf(t), c.modifiers(t.Mods, atType)
 	case t.Name == nil:
-		return c.signedness(t, c.u.Basic(types.Int)), q
+		return c.signedness(t, c.u.Basic(types.Int)), c.modifiers(t.Mods, atType)
 	}
-	r, rq := c.namedType(t)
+	r, q := c.namedType(t)
 	if len(t.Mods) > 0 {
 		r = c.signedness(t, r)
+		q = c.addModifiers(q, t.Mods, atType)
 	}
-	return r, q | rq
+	return r, q
 }
 
 // signedness applies unsigned.

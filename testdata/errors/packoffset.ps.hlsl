@@ -1,7 +1,7 @@
 // args: -T ps_6_0
-cbuffer C {
+cbuffer C { // WARNING[packoffset-mix] "cannot mix"
   float4 a : packoffset(c0) : packoffset(c1);  // WARNING[packoffset-overridden] "overridden"
-  float4 b;                                    // WARNING[packoffset-mix] "cannot mix"
+  float4 b;
 };
 cbuffer AnyOrder {
   float4 second : packoffset(c1);
