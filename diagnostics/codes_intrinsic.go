@@ -22,6 +22,8 @@ const (
 	BarrierArgument
 	// IntrinsicModel occurs when a function is called that only later shader models have.
 	IntrinsicModel
+	// OverloadModel occurs when an overload of a built-in function is newer than the shader model.
+	OverloadModel
 	// BarrierFlags occurs when an argument of Barrier has bits without a meaning.
 	BarrierFlags
 	// BarrierGroup occurs when Barrier is about a group in a stage that has none.
@@ -62,8 +64,10 @@ var intrinsicRows = [...]Row{
 		"RWBuffer<uint> b; float4 main() : SV_Target { InterlockedAdd(b[0], 1, 2); return 0; }"},
 	{BarrierArgument, "barrier-argument", Error, "", "Barrier arguments must be non-negative integer constants",
 		"// args: -T cs_6_8\n[numthreads(1, 1, 1)] void main(uint n : SV_GroupIndex) { Barrier(n, 1); }"},
-	{IntrinsicModel, "intrinsic-model", Error, "", "intrinsic %s requires shader model %s or greater",
+	{IntrinsicModel, "intrinsic-model", Error, "hlsl-availability", "intrinsic %s requires shader model %s or greater",
 		"// args: -T cs_6_7\n[numthreads(1, 1, 1)] void main() { Barrier(0, 0); }"},
+	{OverloadModel, "overload-model", Error, "hlsl-availability", "overload of intrinsic %s requires shader model %s or greater",
+		"// args: -T ps_6_7\nTexture2D t; SamplerComparisonState s; float4 main(float2 p : P) : SV_Target { return t.CalculateLevelOfDetail(s, p); }"},
 	{BarrierFlags, "barrier-flags", Error, "", "invalid %s for Barrier operation; expected 0 or some combination of %s flags",
 		"// args: -T cs_6_8\n[numthreads(1, 1, 1)] void main() { Barrier(16, 0); }"},
 	{BarrierGroup, "barrier-group", Error, "", "%s specified for Barrier operation when context has no visible group",

@@ -2,11 +2,9 @@ package diagnostics
 
 // Work graphs: nodes, their records and the nodes that they make records for.
 const (
-	// NodeLaunchMissing occurs when a node does not say how it is launched.
-	NodeLaunchMissing Code = nodeBase + iota
 	// NodeGrid occurs when a broadcasting node has no dispatch grid, or another
 	// node has one.
-	NodeGrid
+	NodeGrid Code = nodeBase + iota
 	// NodeGridTwice occurs when a node has a fixed and a largest dispatch grid.
 	NodeGridTwice
 	// NodeGridRecord occurs when a node reads its dispatch grid from a record
@@ -33,11 +31,29 @@ const (
 	AtomicRecord
 	// NodeTarget occurs when the target is older than work graphs.
 	NodeTarget
+	// NodeAttrOutput occurs when an attribute for outputs stands on another parameter.
+	NodeAttrOutput
+	// NodeAttrArray occurs when an attribute for arrays of nodes stands on one node.
+	NodeAttrArray
+	// NodeAttrRecords occurs when MaxRecords stands on a parameter without records.
+	NodeAttrRecords
+	// NodeArrayConflict occurs when an array of nodes has a size and none.
+	NodeArrayConflict
+	// NodeSharedSelf occurs when MaxRecordsSharedWith names its own parameter.
+	NodeSharedSelf
+	// NodeLimits occurs when the records of an output are limited twice.
+	NodeLimits
+	// NodeGridSize occurs when a dispatch grid has too many work groups.
+	NodeGridSize
+	// NodeGridType occurs when a field with SV_DispatchGrid is no size.
+	NodeGridType
+	// NodeGridFieldTwice occurs when a record has two fields with SV_DispatchGrid.
+	NodeGridFieldTwice
+	// NodeTracking occurs when the end of sharing is told of records that do not track it.
+	NodeTracking
 )
 
 var nodeRows = [...]Row{
-	{NodeLaunchMissing, "node-launch-missing", Error, "", "a node must have the attribute NodeLaunch",
-		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NumThreads(1, 1, 1)] void n() {}"},
 	{NodeGrid, "node-grid", Error, "", "a %s node %s NodeDispatchGrid or NodeMaxDispatchGrid",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"broadcasting\")] [NumThreads(1, 1, 1)] void n() {}"},
 	{NodeGridTwice, "node-grid-twice", Error, "", "NodeDispatchGrid and NodeMaxDispatchGrid cannot be used together",
@@ -53,7 +69,7 @@ var nodeRows = [...]Row{
 	{NodeThreads, "node-threads", Error, "", "a thread node has work groups of one invocation: NumThreads must be (1, 1, 1)",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"thread\")] [NumThreads(2, 1, 1)] void n() {}"},
 	{NodeShared, "node-shared", Error, "", "MaxRecordsSharedWith must name an output that is declared before",
-		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void n([MaxRecordsSharedWith(o)] NodeOutput<R> o) {}"},
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void n([MaxRecordsSharedWith(q)] NodeOutput<R> o) {}"},
 	{NodeArraySize, "node-array-size", Error, "", "'%s' must have NodeArraySize or UnboundedSparseNodes",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"thread\")] void n(EmptyNodeOutputArray o) {}"},
 	{NodeCount, "node-count", Error, "", "the numbers of this attribute must be between %d and %d",
@@ -64,4 +80,24 @@ var nodeRows = [...]Row{
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { uint a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void n(RWThreadNodeInputRecord<R> i) { InterlockedAdd(i.Get().a, 1); }"},
 	{NodeTarget, "node-target", Error, "", "Vulkan 1.3 is required for WorkGraphs but not permitted to use",
 		"// args: -T lib_6_8\n[Shader(\"node\")] [NodeLaunch(\"thread\")] void n() {}"},
+	{NodeAttrOutput, "node-attr-output", Error, "", "attribute '%s' may only be used with output nodes",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; void f([AllowSparseNodes] int a) {}"},
+	{NodeAttrArray, "node-attr-array", Error, "", "attribute '%s' may only be used with node output arrays (NodeOutputArray or EmptyNodeOutputArray)",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; void f([NodeArraySize(2)] NodeOutput<R> o) {}"},
+	{NodeAttrRecords, "node-attr-records", Error, "", "attribute 'MaxRecords' may only be used with output nodes or input record objects",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; void f([MaxRecords(2)] int a) {}"},
+	{NodeArrayConflict, "node-array-conflict", Error, "", "[NodeArraySize(%d)] conflict: [UnboundedSparseNodes] implies [NodeArraySize(-1)]",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; void f([NodeArraySize(2)] [UnboundedSparseNodes] NodeOutputArray<R> o) {}"},
+	{NodeSharedSelf, "node-shared-self", Error, "", "attribute MaxRecordsSharedWith must not reference the same parameter it is applied to",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; void f([MaxRecordsSharedWith(o)] NodeOutput<R> o) {}"},
+	{NodeLimits, "node-limits", Error, "", "only one of MaxRecords or MaxRecordsSharedWith may be specified to the same parameter",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; void f([MaxRecords(2)] [MaxRecords(3)] NodeOutput<R> o) {}"},
+	{NodeGridSize, "node-grid-size", Error, "", "'%s' X * Y * Z product may not exceed 16,777,215 (2^24-1)",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [NodeDispatchGrid(256, 256, 256)] void f() {}"},
+	{NodeGridType, "node-grid-type", Error, "", "SV_DispatchGrid can only be applied to a declaration of unsigned 32 or 16-bit integer scalar, vector, or array up to 3 elements, not '%s'",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; struct S { float g : SV_DispatchGrid; }; void f(S s) {}"},
+	{NodeGridFieldTwice, "node-grid-field-twice", Error, "", "a field with SV_DispatchGrid has already been specified",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; struct S { uint g : SV_DispatchGrid; uint h : SV_DispatchGrid; }; void f(S s) {}"},
+	{NodeTracking, "node-tracking", Error, "", "Use of FinishedCrossGroupSharing() requires NodeTrackRWInputSharing attribute to be specified on the record struct type",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; void f(RWDispatchNodeInputRecord<R> r) { r.FinishedCrossGroupSharing(); }"},
 }

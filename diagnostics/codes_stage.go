@@ -49,8 +49,6 @@ const (
 	BuiltInUnknown
 	// DualSource occurs when [[vk::index]] is used for anything but dual source blending.
 	DualSource
-	// NumThreadsMissing occurs when a compute entry point has no [numthreads].
-	NumThreadsMissing
 	// LibraryEmpty occurs when a library has neither entry points nor exported functions.
 	LibraryEmpty
 	// StageUnsupported occurs when an entry point's stage is not implemented.
@@ -168,7 +166,6 @@ var stageRows = [...]Row{
 		`float4 main([[vk::builtin("Nothing")]] float z : Z) : SV_Position { return z; }`},
 	{DualSource, "dual-source", Error, "", "%s",
 		"float4 main([[vk::index(0)]] float4 a : A) : SV_Position { return a; }"},
-	{NumThreadsMissing, "numthreads-missing", Error, "", "compute entry point must have a valid numthreads attribute", ""},
 	{LibraryEmpty, "library-empty", Error, "", "the library has no entry point and exports no function", "// args: -T lib_6_3\nvoid f() {}"},
 	{StageUnsupported, "stage-unsupported", Error, "", "%s shaders are not supported yet", ""},
 	{StageIOUnsupported, "stage-io-unsupported", Error, "", "%s '%s' of type '%s' cannot be passed between shader stages",

@@ -109,6 +109,8 @@ func (c *checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 		return out, c.checkWaveSize(&out)
 	case vkattr.NumThreads:
 		return out, c.checkGroupSize(&out)
+	case vkattr.NodeDispatchGrid, vkattr.NodeMaxDispatchGrid:
+		return out, c.checkGridSize(a.Name.Name, &out)
 	}
 	return out, c.checkInlineAttr(&out)
 }
@@ -129,8 +131,6 @@ func (c *checker) checkWaveSize(a *vkattr.Attr) bool {
 	}
 	least, most := a.Ints[0], a.Ints[1]
 	switch {
-	case c.olderThan(6, 8):
-		c.report(a.Pos, diagnostics.WaveSizeRangeModel)
 	case least == most:
 		c.report(a.Pos, diagnostics.WaveSizeEqual)
 	case least > most:

@@ -28,7 +28,7 @@ const visibleGroup = intrinsics.Compute | intrinsics.Amplification | intrinsics.
 // checkBarrier reports flags of Barrier that make no sense: in themselves, or
 // in a stage that reaches the call.
 func (c *checker) checkBarrier(call *checked.Intrinsic) {
-	if c.opts.Major == 6 && c.opts.Minor < 8 {
+	if c.olderThan(6, 8) {
 		c.reportReached(call.Pos, diagnostics.IntrinsicModel, call.Row.Name, "6.8")
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -170,11 +171,19 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	if !c.checkRepeated(fn) {
 		return
 	}
+	if a := vkattr.Find(fn.Attrs, vkattr.WaveSize); a != nil && len(a.Ints) > 1 && c.olderThan(6, 8) {
+		c.report(a.Pos, diagnostics.WaveSizeRangeModel)
+	}
 	stage := c.stageOf(fn)
 	for _, need := range neededAttributes {
 		if need.stage == stage && vkattr.Find(fn.Attrs, need.kind) == nil {
 			c.report(fn.Pos, diagnostics.MissingAttribute, stage, need.name)
 		}
+	}
+	if s := stageio.RayStageNamed(stage); s != nil {
+		c.checkRayEntry(fn, s)
+	} else if stage == "node" {
+		c.checkNodeEntry(fn)
 	}
 	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage && c.opts.Stage != "" {
 		c.report(fn.Pos, diagnostics.StageConflict, c.opts.Stage, a.Strs[0], fn.Name)
@@ -218,6 +227,7 @@ var neededAttributes = [...]struct {
 	kind  vkattr.Kind
 	name  string
 }{
+	{"compute", vkattr.NumThreads, "numthreads"},
 	{"mesh", vkattr.NumThreads, "numthreads"},
 	{"mesh", vkattr.OutputTopology, "outputtopology"},
 	{"amplification", vkattr.NumThreads, "numthreads"},

@@ -288,6 +288,7 @@ func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	c.checkQuals(pos, written, v.Type)
 	v.Attrs = c.attributes(p.Attrs, vkattr.OnParam)
 	c.checkInline(v, atParam)
+	c.checkNodeAttrs(v)
 	v.Annots = c.annotations(p.Annots, atParam)
 	return v
 }
@@ -494,8 +495,12 @@ func (c *checker) declareParam(p *checked.Var) {
 	if p.Name == "" {
 		return
 	}
-	if p.Type.Kind == types.Struct && !p.Type.Struct.Complete {
+	switch {
+	case p.Type.Kind == types.Struct && !p.Type.Struct.Complete:
 		c.report(p.Pos, diagnostics.IncompleteType, p.Type)
+		p.Type = c.u.Basic(types.Invalid)
+	case isIncomplete(p.Type):
+		c.report(p.Pos, diagnostics.IncompleteType, p.Type.Elem)
 		p.Type = c.u.Basic(types.Invalid)
 	}
 	id := c.interner.Intern(p.Name)

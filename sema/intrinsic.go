@@ -249,11 +249,13 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 	case "barrier":
 		c.checkBarrier(call)
 	case "queryLod":
-		if a := call.Arg("s"); a != nil && a.Value.Info().Type.Object == types.SamplerComparisonState && c.opts.Major == 6 && c.opts.Minor < 8 {
-			c.reportReached(call.Pos, diagnostics.IntrinsicModel, call.Row.Name+" with SamplerComparisonState", "6.8")
+		if a := call.Arg("s"); a != nil && a.Value.Info().Type.Object == types.SamplerComparisonState && c.olderThan(6, 8) {
+			c.reportReached(call.Pos, diagnostics.OverloadModel, call.Row.Name+" with SamplerComparisonState", "6.8")
 		}
 	case "appendVertex", "restartStrip":
 		c.checkStream(call)
+	case "finishSharing":
+		c.checkFinished(call)
 	case "dispatchMesh":
 		c.checkDispatch(call)
 	case "rawLoad", "rawStore":

@@ -3,6 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
@@ -48,5 +49,46 @@ func (c *checker) checkTracedPayload(call *checked.Intrinsic) {
 	}
 	if s := x.Info().Type.Struct; s != nil && vkattr.Find(s.Attrs, vkattr.RayPayload) == nil {
 		c.report(x.Info().Pos, diagnostics.PayloadUnmarked, s.Name)
+	}
+}
+
+// checkRayEntry checks the parameters of an entry point of a stage of ray
+// tracing.
+func (c *checker) checkRayEntry(fn *checked.Func, s *stageio.RayStage) {
+	if fn.Result.Kind != types.Void && fn.Result.Kind != types.Invalid {
+		c.report(fn.Pos, diagnostics.RayEntryResult, s.Name)
+	}
+	if len(fn.Params) != len(s.Params) {
+		c.report(fn.Pos, diagnostics.RayEntryParams, s.Name, len(fn.Params), s.Expected)
+		return
+	}
+	for i, p := range fn.Params {
+		r := s.Params[i]
+		switch dir := p.Quals & types.InOut; {
+		case p.Type.Kind == types.Invalid:
+		case r.Out && dir != types.InOut:
+			c.report(p.Pos, diagnostics.RayParamInOut, r.What, p.Name)
+		case !r.Out && dir&types.Out != 0:
+			c.report(p.Pos, diagnostics.RayParamIn, p.Name)
+		case p.Type.Kind != types.Struct || !p.Type.IsPlain():
+			c.report(p.Pos, diagnostics.RayParamType, r.What, p.Name)
+		case r.What == "payload" && c.opts.PayloadQualifiers:
+			c.checkPayloadType(p)
+		}
+	}
+}
+
+// checkPayloadType demands of the type of a payload that it says who accesses
+// what.
+func (c *checker) checkPayloadType(p *checked.Var) {
+	s := p.Type.Struct
+	if !isPayload(p.Type) {
+		c.report(p.Pos, diagnostics.PayloadUnmarked, s.Name)
+		return
+	}
+	for _, fld := range s.Fields {
+		if !fld.Annots.PayloadAccess && !isPayload(fld.Type) {
+			c.report(fld.Pos, diagnostics.PayloadUnqualified, fld.Name)
+		}
 	}
 }

@@ -181,6 +181,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		c.unsupported(a.Pos, "attribute 'ext_decorate_id' on a field")
 	}
 	f.Annots = c.annotations(dr.Annots, atField)
+	c.checkGridField(f, st)
 	if dr.BitWidth != nil {
 		c.bitWidth(f, dr)
 	}

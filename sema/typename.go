@@ -381,9 +381,22 @@ func (c *checker) complete(t *types.Type, pos source.Pos, name string) bool {
 	case isBadSubpass(e):
 		c.report(pos, diagnostics.SubpassElement)
 		return false
-	case e.Kind == types.Object && (e.Object == types.ConstantBuffer || e.Object == types.TextureBuffer) && e.Elem.Kind == types.Struct && !e.Elem.Struct.Complete:
-		c.report(pos, diagnostics.IncompleteType, e.Elem)
+	case isIncomplete(e):
+		c.report(pos, diagnostics.IncompleteType, e.Elem).Note(e.Elem.Struct.Pos, "forward declaration of '%s'", e.Elem)
 		return false
 	}
 	return true
+}
+
+// isIncomplete reports whether t holds a struct that is only declared, where it
+// has to be defined.
+func isIncomplete(t *types.Type) bool {
+	if t.Kind != types.Object || t.Elem == nil || t.Elem.Kind != types.Struct || t.Elem.Struct.Complete {
+		return false
+	}
+	switch t.Object {
+	case types.ConstantBuffer, types.TextureBuffer, types.PointStream, types.LineStream, types.TriangleStream, types.InputPatch, types.OutputPatch:
+		return true
+	}
+	return t.Object.IsNode()
 }

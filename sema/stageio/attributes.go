@@ -8,12 +8,6 @@ import (
 
 // checkEntry checks the attributes of an entry point.
 func (f *flattener) checkEntry(fn *checked.Func) {
-	switch {
-	case f.opts.Stage == "node":
-		f.checkNode(fn)
-	case f.stage.threads:
-		f.checkThreads(fn)
-	}
 	if a := vkattr.Find(fn.Attrs, vkattr.WaveSize); a != nil {
 		f.diags.Report(a.Pos, diagnostics.WaveSizeIgnored)
 	}
@@ -22,13 +16,6 @@ func (f *flattener) checkEntry(fn *checked.Func) {
 		f.checkStencil(fn)
 	case "amplification":
 		f.checkPayloads(fn, make(map[*checked.Func]bool))
-	}
-}
-
-// checkThreads demands a usable [numthreads].
-func (f *flattener) checkThreads(fn *checked.Func) {
-	if vkattr.Find(fn.Attrs, vkattr.NumThreads) == nil {
-		f.report(fn.Pos, diagnostics.NumThreadsMissing)
 	}
 }
 

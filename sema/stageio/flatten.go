@@ -35,7 +35,7 @@ const maxIndex = 1 << 12
 // diags; the signature is then incomplete.
 func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnostics.List) *Signature {
 	f := &flattener{u: u, opts: opts, diags: diags, sig: new(Signature), stage: stageNamed(opts.Stage)}
-	if s := rayStageNamed(opts.Stage); s != nil {
+	if s := RayStageNamed(opts.Stage); s != nil {
 		f.rayEntry(fn, s)
 		return f.sig
 	}
@@ -44,9 +44,6 @@ func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnosti
 		return f.sig
 	}
 	f.checkEntry(fn)
-	if f.failed && opts.Stage == "node" {
-		return f.sig // what is no part of a node has no semantic
-	}
 	f.function(fn)
 	if !f.failed {
 		f.placeBases()

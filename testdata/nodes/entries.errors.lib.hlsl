@@ -4,7 +4,7 @@ struct R {
 };
 [Shader("node")]
 [NumThreads(1, 1, 1)]
-void launch() {}                        // ERROR[node-launch-missing] "NodeLaunch"
+void launch() {}                        // ERROR[node-grid] "a broadcasting node must have"
 
 [Shader("node")]
 [NodeLaunch("broadcasting")]
@@ -13,9 +13,9 @@ void grid() {}                          // ERROR[node-grid] "a broadcasting node
 
 [Shader("node")]
 [NodeLaunch("coalescing")]
-[NodeDispatchGrid(1, 1, 1)]
+[NodeDispatchGrid(1, 1, 1)]             // ERROR[node-grid] "a coalescing node cannot have"
 [NumThreads(1, 1, 1)]
-void noGrid() {}                        // ERROR[node-grid] "a coalescing node cannot have"
+void noGrid() {}
 
 [Shader("node")]
 [NodeLaunch("broadcasting")]
@@ -26,9 +26,9 @@ void twoGrids() {}
 
 [Shader("node")]
 [NodeLaunch("broadcasting")]
-[NodeMaxDispatchGrid(1, 1, 1)]          // ERROR[node-grid-record] "SV_DispatchGrid"
+[NodeMaxDispatchGrid(1, 1, 1)]
 [NumThreads(1, 1, 1)]
-void gridWhere(DispatchNodeInputRecord<R> i) {}
+void gridWhere(DispatchNodeInputRecord<R> i) {}          // ERROR[node-grid-record] "SV_DispatchGrid"
 
 [Shader("node")]
 [NodeLaunch("broadcasting")]
@@ -48,7 +48,7 @@ void inputs(GroupNodeInputRecords<R> i, // ERROR[node-input-kind] "'GroupNodeInp
 
 [Shader("node")]
 [NodeLaunch("coalescing")]
-void limits([MaxRecordsSharedWith(other)] NodeOutput<R> o, NodeOutput<R> other) {} // ERROR[node-shared] "before" ERROR[numthreads-missing] "numthreads"
+void limits([MaxRecordsSharedWith(other)] NodeOutput<R> o, NodeOutput<R> other) {} // ERROR[node-shared] "before" ERROR[missing-attribute] "numthreads"
 
 [Shader("node")]
 [NodeLaunch("thread")]

@@ -3,8 +3,3 @@
 [NodeLaunch("coalescing")]
 [NumThreads(1, 1, 1)]
 void Old() {} // ERROR[node-target] "Vulkan 1.3 is required for WorkGraphs"
-
-[Shader("node")]
-[NodeLaunch("coalescing")]
-[NumThreads(1, 1, 0)] // WARNING[group-size] "Group size of 0"
-void NoThreads() {} // ERROR[node-target] "Vulkan 1.3" ERROR[numthreads-missing] "valid numthreads"

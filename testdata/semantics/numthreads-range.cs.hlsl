@@ -1,2 +1,2 @@
 // args: -T cs_6_0
-[numthreads(64, 64, 1)] void main() {} // WARNING[group-size] "Group size of 4096" ERROR[numthreads-missing] "valid numthreads"
+[numthreads(64, 64, 1)] void main() {} // WARNING[group-size] "Group size of 4096" ERROR[missing-attribute] "valid numthreads"

@@ -1,2 +1,2 @@
 // args: -T cs_6_0
-void main() {} // ERROR[numthreads-missing] "must have a valid numthreads attribute"
+void main() {} // ERROR[missing-attribute] "must have a valid numthreads attribute"

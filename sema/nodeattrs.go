@@ -1,0 +1,126 @@
+package sema
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// outputAttrs are the attributes of parameters that are about nodes to which
+// records go; some only about arrays of them.
+var outputAttrs = [...]struct {
+	kind   vkattr.Kind
+	name   string
+	arrays bool
+}{
+	{vkattr.AllowSparseNodes, "AllowSparseNodes", false},
+	{vkattr.MaxRecordsSharedWith, "MaxRecordsSharedWith", false},
+	{vkattr.NodeArraySize, "NodeArraySize", true},
+	{vkattr.UnboundedSparseNodes, "UnboundedSparseNodes", true},
+}
+
+// checkNodeAttrs reports attributes of work graphs that do not fit the parameter
+// p, or each other.
+func (c *checker) checkNodeAttrs(p *checked.Var) {
+	if len(p.Attrs) == 0 || p.Type.Kind == types.Invalid {
+		return
+	}
+	output := p.Type.Kind == types.Object && p.Type.Object.IsNodeOutput()
+	array := output && (p.Type.Object == types.NodeOutputArray || p.Type.Object == types.EmptyNodeOutputArray)
+	for i := range outputAttrs {
+		o := &outputAttrs[i]
+		a := vkattr.Find(p.Attrs, o.kind)
+		switch {
+		case a == nil:
+		case !output:
+			c.report(a.Pos, diagnostics.NodeAttrOutput, o.name)
+		case o.arrays && !array:
+			c.report(a.Pos, diagnostics.NodeAttrArray, o.name)
+		}
+	}
+	if a := vkattr.Find(p.Attrs, vkattr.MaxRecords); a != nil && !holdsNode(p.Type) {
+		c.report(a.Pos, diagnostics.NodeAttrRecords)
+	}
+	size := vkattr.Find(p.Attrs, vkattr.NodeArraySize)
+	if size != nil && size.Ints[0] != -1 && vkattr.Find(p.Attrs, vkattr.UnboundedSparseNodes) != nil {
+		c.report(size.Pos, diagnostics.NodeArrayConflict, size.Ints[0])
+	}
+	c.checkRecordLimits(p)
+}
+
+// checkRecordLimits reports a parameter with two limits for its records, and one
+// that shares its own.
+func (c *checker) checkRecordLimits(p *checked.Var) {
+	var first *vkattr.Attr
+	for i := range p.Attrs {
+		a := &p.Attrs[i]
+		if a.Kind != vkattr.MaxRecords && a.Kind != vkattr.MaxRecordsSharedWith {
+			continue
+		}
+		switch {
+		case a.Kind == vkattr.MaxRecordsSharedWith && a.Strs[0] == p.Name:
+			c.report(a.Pos, diagnostics.NodeSharedSelf)
+		case first == nil:
+			first = a
+		case first.Kind != a.Kind || !slices.Equal(first.Ints, a.Ints) || !slices.Equal(first.Strs, a.Strs):
+			c.report(a.Pos, diagnostics.NodeLimits).Note(first.Pos, "conflicting attribute is here")
+		}
+	}
+}
+
+// maxGrid is the most work groups that a dispatch grid may have.
+const maxGrid = 1<<24 - 1
+
+// checkGridSize reports a dispatch grid of too many work groups.
+func (c *checker) checkGridSize(name string, a *vkattr.Attr) bool {
+	total := int64(1)
+	for _, n := range a.Ints {
+		if n < 1 || n > 65535 {
+			return true // reported with the entry point
+		}
+		total *= n
+	}
+	if total > maxGrid {
+		c.report(a.Pos, diagnostics.NodeGridSize, name)
+	}
+	return true
+}
+
+// checkGridField reports a field with SV_DispatchGrid that is no size, and a
+// second one in st.
+func (c *checker) checkGridField(f *types.Field, st *types.Type) {
+	if !f.IsDispatchGrid() || f.Type.Kind == types.Invalid {
+		return
+	}
+	n, t := 1, f.Type
+	switch t.Kind {
+	case types.Array:
+		n, t = t.Len, t.Elem
+	case types.Vector:
+		n, t = int(t.Cols), t.Elem
+	}
+	if n > 3 || t.Kind != types.Uint && t.Kind != types.Uint16 {
+		c.report(f.Pos, diagnostics.NodeGridType, f.Type)
+	}
+	for s := st; s != nil; s = s.Struct.Base {
+		for _, o := range s.Struct.Fields {
+			if o != f && o.IsDispatchGrid() {
+				c.report(f.Pos, diagnostics.NodeGridFieldTwice).Note(o.Pos, "other SV_DispatchGrid is here")
+				return
+			}
+		}
+	}
+}
+
+// checkFinished demands of the records of FinishedCrossGroupSharing that they
+// are counted.
+func (c *checker) checkFinished(call *checked.Intrinsic) {
+	t := call.Object.Info().Type
+	if t.Elem == nil || t.Elem.Kind != types.Struct || vkattr.Find(t.Elem.Struct.Attrs, vkattr.NodeTrackRWInputSharing) != nil {
+		return
+	}
+	c.report(call.Pos, diagnostics.NodeTracking)
+}

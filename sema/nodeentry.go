@@ -1,0 +1,150 @@
+package sema
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// The nodes of a work graph are compute shaders that get records and make
+// records for other nodes.
+
+// launches are the kinds of nodes with the inputs that each may have.
+var launches = [...]struct {
+	name   string
+	inputs []types.ObjectKind
+	grid   bool // it runs over a dispatch grid
+}{
+	{"broadcasting", []types.ObjectKind{types.DispatchNodeInputRecord, types.RWDispatchNodeInputRecord}, true},
+	{"coalescing", []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.EmptyNodeInput}, false},
+	{"thread", []types.ObjectKind{types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord}, false},
+}
+
+// checkNodeEntry checks the attributes and parameters of a node.
+func (c *checker) checkNodeEntry(fn *checked.Func) {
+	launch := "broadcasting"
+	if a := vkattr.Find(fn.Attrs, vkattr.NodeLaunch); a != nil {
+		launch = a.Strs[0]
+	}
+	if fn.Result.Kind != types.Void {
+		c.report(fn.Pos, diagnostics.NodeResult)
+	}
+	for i := range launches {
+		if l := &launches[i]; l.name == launch {
+			c.checkGrid(fn, l.name, l.grid)
+			c.checkNodeInput(fn, l.name, l.inputs)
+		}
+	}
+	c.checkNodeThreads(fn, launch)
+	c.checkCounts(fn.Attrs)
+	for i, p := range fn.Params {
+		c.checkCounts(p.Attrs)
+		c.checkArray(p)
+		if a := vkattr.Find(p.Attrs, vkattr.MaxRecordsSharedWith); a != nil && sharedWith(fn.Params[:i], a) < 0 {
+			c.report(a.Pos, diagnostics.NodeShared)
+		}
+	}
+}
+
+// checkArray demands that an array of nodes says how many there are.
+func (c *checker) checkArray(p *checked.Var) {
+	if p.Type.Kind != types.Object || p.Type.Object != types.NodeOutputArray && p.Type.Object != types.EmptyNodeOutputArray {
+		return
+	}
+	if vkattr.Find(p.Attrs, vkattr.NodeArraySize) == nil && vkattr.Find(p.Attrs, vkattr.UnboundedSparseNodes) == nil {
+		c.report(p.Pos, diagnostics.NodeArraySize, p.Type)
+	}
+}
+
+// sharedWith returns the output among params that a names, -1 if there is none.
+func sharedWith(params []*checked.Var, a *vkattr.Attr) int {
+	return slices.IndexFunc(params, func(p *checked.Var) bool {
+		return p.Name == a.Strs[0] && p.Type.Kind == types.Object && p.Type.Object.IsNodeOutput()
+	})
+}
+
+func (c *checker) checkNodeThreads(fn *checked.Func, launch string) {
+	a := vkattr.Find(fn.Attrs, vkattr.NumThreads)
+	switch {
+	case launch != "thread" && a == nil:
+		c.report(fn.Pos, diagnostics.MissingAttribute, "node", "numthreads")
+	case launch == "thread" && a != nil && !slices.Equal(a.Ints, []int64{1, 1, 1}):
+		c.report(a.Pos, diagnostics.NodeThreads)
+	}
+}
+
+func (c *checker) checkGrid(fn *checked.Func, launch string, wants bool) {
+	fixed, largest := vkattr.Find(fn.Attrs, vkattr.NodeDispatchGrid), vkattr.Find(fn.Attrs, vkattr.NodeMaxDispatchGrid)
+	switch has := fixed != nil || largest != nil; {
+	case fixed != nil && largest != nil:
+		c.report(largest.Pos, diagnostics.NodeGridTwice)
+	case wants && !has:
+		c.report(fn.Pos, diagnostics.NodeGrid, launch, "must have")
+	case has && !wants:
+		if fixed == nil {
+			fixed = largest
+		}
+		c.report(fixed.Pos, diagnostics.NodeGrid, launch, "cannot have")
+	case largest != nil && !slices.ContainsFunc(fn.Params, mayHoldGrid):
+		c.report(fn.Pos, diagnostics.NodeGridRecord)
+	}
+}
+
+func mayHoldGrid(p *checked.Var) bool {
+	return p.Type.Kind == types.Invalid || p.Type.Kind == types.Object && p.Type.Object.IsNode() && holdsGrid(p.Type.Elem)
+}
+
+// holdsGrid reports whether a record says how large the dispatch grid is.
+func holdsGrid(t *types.Type) bool {
+	if t == nil || t.Kind != types.Struct {
+		return false
+	}
+	if t.Struct.Base != nil && holdsGrid(t.Struct.Base) {
+		return true
+	}
+	return slices.ContainsFunc(t.Struct.Fields, func(f *types.Field) bool { return f.IsDispatchGrid() || holdsGrid(f.Type) })
+}
+
+func (c *checker) checkNodeInput(fn *checked.Func, launch string, inputs []types.ObjectKind) {
+	seen := false
+	for _, p := range fn.Params {
+		if p.Type.Kind != types.Object || !p.Type.Object.IsNodeRecords() {
+			continue
+		}
+		switch {
+		case !slices.Contains(inputs, p.Type.Object):
+			c.report(p.Pos, diagnostics.NodeInputKind, p.Type, launch)
+		case seen:
+			c.report(p.Pos, diagnostics.NodeInputTwice)
+		}
+		seen = true
+	}
+}
+
+// counts are the ranges of the numbers in attributes of nodes.
+var counts = [...]struct {
+	attr     vkattr.Kind
+	min, max int64
+}{
+	{vkattr.MaxRecords, 0, 1<<31 - 1},
+	{vkattr.NodeArraySize, 1, 1<<31 - 1},
+	{vkattr.NodeDispatchGrid, 1, 65535},
+	{vkattr.NodeID, 0, 1<<31 - 1},
+	{vkattr.NodeMaxDispatchGrid, 1, 65535},
+	{vkattr.NodeMaxRecursionDepth, 0, 32},
+	{vkattr.NodeShareInputOf, 0, 1<<31 - 1},
+}
+
+func (c *checker) checkCounts(attrs []vkattr.Attr) {
+	for i := range attrs {
+		a := &attrs[i]
+		for _, r := range counts {
+			if r.attr == a.Kind && slices.ContainsFunc(a.Ints, func(n int64) bool { return n < r.min || n > r.max }) {
+				c.report(a.Pos, diagnostics.NodeCount, r.min, r.max)
+			}
+		}
+	}
+}
