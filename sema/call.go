@@ -75,9 +75,9 @@ func (c *checker) namesType(q *ast.QualName, in *scope) bool {
 // intrinsic function. An intrinsic function that takes the arguments goes
 // before the user's.
 func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
-	name, isIntrinsic := c.intrinsicName(p.Name, in)
-	if isIntrinsic && (sym == nil || in == nil && sym.scope.kind != structScope && c.intrinsicTakes(name, args)) {
-		return c.callIntrinsic(name, p, args, at)
+	row := c.intrinsicRow(p.Name, in)
+	if row != nil && (sym == nil || in == nil && sym.scope.kind != structScope && c.intrinsicTakes(row, args)) {
+		return c.callIntrinsic(row, p, args, at)
 	}
 	if sym == nil && in == nil {
 		sym = c.associated(p.Name, args)
@@ -99,32 +99,33 @@ func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, args []che
 	return c.callOverloads(sym, in, p, nil, args, at)
 }
 
-// intrinsicName returns the name in the table of the intrinsic function that
-// text means when it is qualified by in, and whether there is one.
-func (c *checker) intrinsicName(text string, in *scope) (string, bool) {
+// intrinsicRow returns the intrinsic function that text means when it is
+// qualified by in, nil if there is none.
+func (c *checker) intrinsicRow(text string, in *scope) *intrinsics.Row {
 	if in != nil && in != c.global {
 		if in.parent != c.global || in.name != "vk" && in.name != "dx" {
-			return "", false
+			return nil
 		}
-		name := in.name + "::" + text
-		return name, intrinsics.Function(name) != nil
+		return intrinsics.Function(in.name + "::" + text)
 	}
-	if intrinsics.Function(text) != nil {
-		return text, true
+	if row := intrinsics.Function(text); row != nil {
+		return row
 	}
 	for _, ns := range [...]string{"vk", "dx"} {
-		if c.usesNamespace(ns) && intrinsics.Function(ns+"::"+text) != nil {
-			return ns + "::" + text, true
+		if !c.usesNamespace(ns) {
+			continue
+		}
+		if row := intrinsics.Function(ns + "::" + text); row != nil {
+			return row
 		}
 	}
-	return "", false
+	return nil
 }
 
 // intrinsicTakes reports whether an overload of the intrinsic function takes
 // the arguments.
-func (c *checker) intrinsicTakes(name string, args []checked.Expr) bool {
-	row := intrinsics.Function(name)
-	call := intrinsics.Call{Universe: c.u, Args: make([]*types.Type, len(args))}
+func (c *checker) intrinsicTakes(row *intrinsics.Row, args []checked.Expr) bool {
+	call := intrinsics.Call{Universe: c.u, Args: make([]*types.Type, len(args)), Protos: c.protos}
 	for i, x := range args {
 		call.Args[i] = x.Info().Type
 		if call.Args[i].Kind == types.Struct && row.Stages&intrinsics.RayTracing == 0 {
@@ -138,12 +139,12 @@ func (c *checker) intrinsicTakes(name string, args []checked.Expr) bool {
 	return ok
 }
 
-func (c *checker) callIntrinsic(name string, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
+func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
 	explicit, ok := c.intrinsicArgument(p)
 	if !ok {
 		return c.bad(at.span)
 	}
-	return c.callRow(intrinsics.Function(name), nil, explicit, at.pos, at.span, args)
+	return c.callRow(row, nil, explicit, at.pos, at.span, args)
 }
 
 // associated returns the function named text in the namespaces of the structs

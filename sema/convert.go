@@ -364,6 +364,9 @@ func (c *checker) convertAt(x checked.Expr, to *types.Type, p purpose, pos sourc
 	if isBad(x) || isPoison(to) {
 		return c.bad(x.Info().Span)
 	}
+	if isA(x, to) {
+		return x
+	}
 	v := c.conversion(x.Info().Type, to, false)
 	if !v.ok {
 		c.cannotConvert(x, to, p, pos)
@@ -386,6 +389,12 @@ func (c *checker) perform(x checked.Expr, to *types.Type, v conversion, explicit
 		return y
 	}
 	return c.performLiteral(x, to, v, explicit)
+}
+
+// isA reports whether x has the type t and there is nothing to do or to say when
+// it is converted to it, as there is of numbers that are no integers.
+func isA(x checked.Expr, t *types.Type) bool {
+	return x.Info().Type == t && !isPoison(t) && !t.IsLiteral() && kindRows[t.Kind].flags&isInteger == 0
 }
 
 func isPoison(t *types.Type) bool { return t.Kind == types.Invalid || t.Kind == types.Dependent }

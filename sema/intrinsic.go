@@ -167,7 +167,7 @@ func (c *checker) takes(m *intrinsics.Match, args []checked.Expr) bool {
 		if i < len(m.Proto.Params) && m.Proto.Params[i].Dir == types.Out {
 			from, to = to, from
 		}
-		if v := c.conversion(from, to, false); !v.ok {
+		if from != to && !c.conversion(from, to, false).ok {
 			return false
 		}
 	}
@@ -216,6 +216,9 @@ func (c *checker) intrinsicArg(call *checked.Intrinsic, i int, x checked.Expr, t
 // convertArg is convert, but warnings call the vectors among the parameters of
 // built-in functions by their template.
 func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
+	if isA(x, t) {
+		return x
+	}
 	in := x.Info()
 	v := c.conversion(in.Type, t, false)
 	if !v.ok || !v.narrows || t.Kind != types.Vector {

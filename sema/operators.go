@@ -106,6 +106,9 @@ func (c *checker) settledPair(x, y checked.Expr) (checked.Expr, checked.Expr) {
 
 // operand converts an operand to the type that the operator computes in.
 func (c *checker) operand(x checked.Expr, t *types.Type, silent bool) checked.Expr {
+	if isA(x, t) {
+		return x
+	}
 	v := c.conversion(x.Info().Type, t, false)
 	if !v.ok {
 		c.cannotConvert(x, t, operand, x.Info().Pos)

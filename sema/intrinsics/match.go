@@ -59,12 +59,15 @@ func MatchSig(s *Sig, c *Call) (Match, bool) {
 	if len(c.Args) < p.Required || len(c.Args) > len(p.Params) && !p.Variadic {
 		return Match{}, false
 	}
-	if c.Explicit == nil && uses(p, "X") || c.Explicit != nil && !uses(p, "X") && !uses(p, "V") {
+	if c.Explicit == nil && p.uses&mentionsX != 0 || c.Explicit != nil && p.uses&(mentionsX|mentionsV) == 0 {
 		return Match{}, false
 	}
 	b := &binder{call: c, proto: p, where: s.Where}
-	for v, name := range [2]string{"T", "U"} {
-		if b.vars[v] = b.bind(name, s.Where[v]); b.vars[v] == nil && uses(p, name) {
+	for v, name := range variables[:len(b.vars)] {
+		if p.uses&(mentionsT<<v) == 0 {
+			continue
+		}
+		if b.vars[v] = b.bind(name, s.Where[v]); b.vars[v] == nil {
 			return Match{}, false
 		}
 	}

@@ -12,7 +12,22 @@ type Prototype struct {
 	Params   []Param
 	Required int  // parameters that cannot be left out
 	Variadic bool // any further arguments may follow
+
+	uses mentioned
 }
+
+// A mentioned is a set of the type variables that a prototype mentions.
+type mentioned uint8
+
+const (
+	mentionsT mentioned = 1 << iota
+	mentionsU
+	mentionsV
+	mentionsX
+)
+
+// variables are the names of the type variables, in the order of mentioned.
+var variables = [...]string{"T", "U", "V", "X"}
 
 // A Param is a parameter of a Prototype.
 type Param struct {
@@ -61,6 +76,11 @@ func Parse(s *Sig) *Prototype {
 	}
 	if p.Required < 0 {
 		p.Required = len(p.Params)
+	}
+	for i, name := range variables {
+		if uses(p, name) {
+			p.uses |= 1 << i
+		}
 	}
 	return p
 }
