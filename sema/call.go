@@ -171,7 +171,8 @@ func (c *checker) callOverloads(sym *symbol, in *scope, p *ast.NamePart, obj che
 	if !ok {
 		return c.bad(at.span)
 	}
-	list := overloadsOf(fns)
+	c.overloads = appendOverloads(c.overloads[:0], fns)
+	list := c.overloads
 	r := c.rankOverloads(list, args)
 	if len(r.tied) > 0 {
 		c.breakTie(fns, args, &r)
@@ -204,10 +205,9 @@ func (c *checker) reportNoMethod(sym *symbol, p *ast.NamePart, list []overload, 
 	}
 }
 
-func overloadsOf(fns []*function) []overload {
-	list := make([]overload, len(fns))
-	for i, f := range fns {
-		list[i] = overload{params: f.fn.Params, required: f.required(), pos: f.fn.Pos}
+func appendOverloads(list []overload, fns []*function) []overload {
+	for _, f := range fns {
+		list = append(list, overload{params: f.fn.Params, required: f.required(), pos: f.fn.Pos})
 	}
 	return list
 }
@@ -269,6 +269,7 @@ func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Exp
 			return c.bad(at.span)
 		}
 	}
+	out.Args = c.slabs.args.Take(len(fn.Params))
 	for i, p := range fn.Params {
 		var x checked.Expr
 		if i < len(args) {
@@ -280,7 +281,7 @@ func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Exp
 		if a.Value != nil && isBad(a.Value) {
 			return c.bad(at.span)
 		}
-		out.Args = append(out.Args, a)
+		out.Args[i] = a
 	}
 	c.called(f, at.pos)
 	switch {
@@ -450,7 +451,7 @@ func (c *checker) fits(sym *symbol, p *ast.NamePart, args []checked.Expr) *funct
 	if !ok {
 		return nil
 	}
-	r := c.rankOverloads(overloadsOf(fns), args)
+	r := c.rankOverloads(appendOverloads(nil, fns), args)
 	if len(r.tied) > 0 {
 		c.breakTie(fns, args, &r)
 	}

@@ -90,10 +90,11 @@ type checker struct {
 
 	extTypes []extType // in the order of their first use
 
-	slabs    slabs
-	protos   map[*intrinsics.Sig]*intrinsics.Prototype // signatures that were taken apart
-	argTypes []*types.Type                             // of the call that is looked up
-	sig      intrinsics.Call                           // that call
+	slabs     slabs
+	protos    map[*intrinsics.Sig]*intrinsics.Prototype // signatures that were taken apart
+	overloads []overload                                // of the call of a function that is looked up
+	argTypes  []*types.Type                             // of the call that is looked up
+	sig       intrinsics.Call                           // that call
 
 	leafCounts map[*types.Type]int  // scalars of structs, see structLeafCount
 	sizes      map[*types.Type]size // of the structs that are complete

@@ -14,7 +14,7 @@ type function struct {
 	fn       *checked.Func // nil for a template
 	decl     *ast.FuncDecl // the definition once there is one
 	scope    *scope        // where the names in it are looked up
-	defaults []ast.Expr    // default arguments by parameter, nil where absent
+	defaults []ast.Expr    // default arguments by parameter, nil where absent; nil if there are none
 	tmpl     *template     // of a function template
 	targs    []targ        // of an instance
 	inst     *instContext  // instantiation it comes from
@@ -42,11 +42,19 @@ const (
 
 // required returns how many arguments a call must give at least.
 func (f *function) required() int {
-	n := len(f.defaults)
-	for n > 0 && f.defaults[n-1] != nil {
+	n := len(f.fn.Params)
+	for f.defaults != nil && n > 0 && f.defaults[n-1] != nil {
 		n--
 	}
 	return n
+}
+
+// setDefault makes x the default argument of parameter i.
+func (f *function) setDefault(i int, x ast.Expr) {
+	if f.defaults == nil {
+		f.defaults = make([]ast.Expr, len(f.fn.Params))
+	}
+	f.defaults[i] = x
 }
 
 // functionDecl checks a declaration or definition of a function.
@@ -127,7 +135,8 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 		c.report(n.Type.Pos, diagnostics.AutoPlace, "function return type")
 		result = c.u.Basic(types.Invalid)
 	}
-	fn := &checked.Func{
+	fn := c.slabs.fns.New()
+	*fn = checked.Func{
 		Name: name, Qualified: functionQualified(home, fd), Pos: namePos(fd), Start: declStart(d), End: fd.End,
 		Result: result, Quals: q & (types.Static | types.Export | types.Inline | types.Precise),
 		ResQuals: c.majorness(q&^(types.Static|types.Export|types.Inline|types.Extern), result),
@@ -139,7 +148,8 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 	if owner := owner(home); owner.kind == structScope && owner.t != nil && q&types.Static == 0 {
 		fn.This = owner.t
 	}
-	f := &function{fn: fn, decl: fd, scope: home, inst: c.inst}
+	f := c.slabs.functions.New()
+	*f = function{fn: fn, decl: fd, scope: home, inst: c.inst}
 	c.params(f, fd)
 	c.checkSharedParams(fn)
 	if fd.Operator != "" {
@@ -241,16 +251,17 @@ func (c *checker) params(f *function, fd *ast.FuncDecl) {
 		return
 	}
 	defaulted := false
+	f.fn.Params = c.slabs.varLists.Take(len(fd.Params))
 	for i, p := range fd.Params {
 		if p.Pack {
 			c.unsupported(p.Pos, "a parameter pack")
 		}
 		v := c.param(p, i)
 		v.Func = f.fn
-		f.fn.Params = append(f.fn.Params, v)
-		f.defaults = append(f.defaults, p.Default)
+		f.fn.Params[i] = v
 		switch {
 		case p.Default != nil:
+			f.setDefault(i, p.Default)
 			defaulted = true
 		case defaulted:
 			c.report(p.Pos, diagnostics.MissingDefault, v.Name)
@@ -355,7 +366,8 @@ func (c *checker) addFunction(home *scope, f *function, fd *ast.FuncDecl, outOfL
 		return
 	}
 	if sym == nil {
-		sym = &symbol{kind: funcSymbol, id: id.Sym, name: id.Name, pos: id.Pos, tag: tag}
+		sym = c.slabs.symbols.New()
+		*sym = symbol{kind: funcSymbol, id: id.Sym, name: id.Name, pos: id.Pos, tag: tag}
 		c.putIn(home, sym)
 	}
 	if old := sameSignature(sym, f); old != nil {
@@ -416,11 +428,11 @@ func (c *checker) redeclare(old, f *function, fd *ast.FuncDecl, home *scope, out
 		if x == nil {
 			continue
 		}
-		if old.defaults[i] != nil {
+		if old.defaults != nil && old.defaults[i] != nil {
 			c.report(x.Position(), diagnostics.DefaultRedefined).Note(old.defaults[i].Position(), "previous definition is here")
 			continue
 		}
-		old.defaults[i] = x
+		old.setDefault(i, x)
 	}
 	if fd.Body == nil {
 		return old
@@ -483,7 +495,7 @@ func (c *checker) body(f *function) {
 		c.declareParam(p)
 	}
 	b := f.decl.Body
-	f.fn.Body = &checked.Block{Pos: b.Pos, Stmts: c.stmts(b.Stmts), End: b.End}
+	f.fn.Body = c.newBlock(b)
 	c.closeBlock()
 	c.checkReturns(f)
 	c.checkUnset(f)

@@ -134,8 +134,9 @@ func (c *checker) fromScalars(t *types.Type, args []checked.Expr, at site) check
 		c.reportCount(pos, need, have)
 		return c.bad(at.span)
 	}
-	to := newLeafReader(t)
-	out := make([]checked.Expr, len(args))
+	var room [1]leaf
+	to := &leafReader{appendLeaves(room[:0], t)}
+	out := c.slabs.exprs.Take(len(args))
 	for i, a := range args {
 		x, ok := c.consume(to, a)
 		if !ok {
@@ -251,8 +252,6 @@ func leafKind(t *types.Type) bool {
 
 // A leafReader reads the leaves of a type.
 type leafReader struct{ rest []leaf }
-
-func newLeafReader(t *types.Type) *leafReader { return &leafReader{leaves(t)} }
 
 // peek returns the next leaf, nil at the end.
 func (r *leafReader) peek() *types.Type {

@@ -3,6 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
 // slabs are where the most frequent nodes of the checked tree come from.
@@ -17,9 +18,15 @@ type slabs struct {
 	compounds  slab.Of[checked.CompoundAssign]
 	indexes    slab.Of[checked.Index]
 	vars       slab.Of[checked.Var]
+	fns        slab.Of[checked.Func]
+	structVars slab.Of[types.Field]
 	symbols    slab.Of[symbol]
+	functions  slab.Of[function]
 	exprStmts  slab.Of[checked.ExprStmt]
 	declStmts  slab.Of[checked.DeclStmt]
+	blocks     slab.Of[checked.Block]
+	ifs        slab.Of[checked.If]
+	returns    slab.Of[checked.Return]
 	stmts      slab.Of[checked.Stmt]
 	varLists   slab.Of[*checked.Var]
 	literals   slab.Of[checked.Literal]

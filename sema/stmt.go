@@ -89,8 +89,15 @@ func (c *checker) misplacedAttributes(s ast.Stmt, attrs []*ast.Attribute) {
 
 func (c *checker) blockStmt(s *ast.Block) *checked.Block {
 	c.openBlock()
-	out := &checked.Block{Pos: s.Pos, Stmts: c.stmts(s.Stmts), End: s.End}
+	out := c.newBlock(s)
 	c.closeBlock()
+	return out
+}
+
+// newBlock checks the statements of s.
+func (c *checker) newBlock(s *ast.Block) *checked.Block {
+	out := c.slabs.blocks.New()
+	out.Pos, out.Stmts, out.End = s.Pos, c.stmts(s.Stmts), s.End
 	return out
 }
 
@@ -162,7 +169,8 @@ func (c *checker) condValue(n *ast.Cond) (*checked.DeclStmt, checked.Expr) {
 }
 
 func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
-	out := &checked.If{Pos: s.Pos, Attrs: c.attributes(attrs, vkattr.OnIf)}
+	out := c.slabs.ifs.New()
+	out.Pos, out.Attrs = s.Pos, c.attributes(attrs, vkattr.OnIf)
 	out.Hint = c.hint(out.Attrs)
 	c.warnDanglingElse(s)
 	c.openBlock()
@@ -307,7 +315,8 @@ func (c *checker) jump(s *ast.Jump) checked.Stmt {
 
 func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 	fn := c.fn.fn
-	out := &checked.Return{Pos: s.Pos}
+	out := c.slabs.returns.New()
+	out.Pos = s.Pos
 	void := fn.Result.Kind == types.Void
 	switch {
 	case s.X == nil:

@@ -172,7 +172,8 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		c.report(id.Pos, diagnostics.AutoPlace, "struct member")
 		ft = c.u.Basic(types.Invalid)
 	}
-	f := &types.Field{Name: id.Name, Pos: id.Pos, Type: ft, Quals: c.majorness(q, ft)}
+	f := c.slabs.structVars.New()
+	*f = types.Field{Name: id.Name, Pos: id.Pos, Type: ft, Quals: c.majorness(q, ft)}
 	c.checkField(f, st, dr)
 	c.checkQuals(id.Pos, f.Quals, f.Type)
 	c.warnMinPrecision(f.Type, d.Pos)
@@ -192,7 +193,8 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		}
 		return
 	}
-	sym := &symbol{kind: fieldSymbol, name: id.Name, pos: id.Pos, field: f}
+	sym := c.slabs.symbols.New()
+	*sym = symbol{kind: fieldSymbol, id: id.Sym, name: id.Name, pos: id.Pos, field: f}
 	if old := c.scope.own(id.Name); old != nil {
 		if old.kind != typeSymbol || old.typdef {
 			c.report(id.Pos, diagnostics.DuplicateMember, id.Name).Note(old.pos, "previous declaration is here")
