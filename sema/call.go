@@ -171,12 +171,7 @@ func (c *checker) callOverloads(sym *symbol, in *scope, p *ast.NamePart, obj che
 	if !ok {
 		return c.bad(at.span)
 	}
-	c.overloads = appendOverloads(c.overloads[:0], fns)
-	list := c.overloads
-	r := c.rankOverloads(list, args)
-	if len(r.tied) > 0 {
-		c.breakTie(fns, args, &r)
-	}
+	list, r := c.rankFunctions(fns, args)
 	switch {
 	case r.best >= 0:
 		return c.callFunction(fns[r.best], obj, args, at)
@@ -205,11 +200,18 @@ func (c *checker) reportNoMethod(sym *symbol, p *ast.NamePart, list []overload, 
 	}
 }
 
-func appendOverloads(list []overload, fns []*function) []overload {
+// rankFunctions ranks functions for a call. The list that it returns is good
+// until the next call.
+func (c *checker) rankFunctions(fns []*function, args []checked.Expr) ([]overload, ranking) {
+	c.overloads = c.overloads[:0]
 	for _, f := range fns {
-		list = append(list, overload{params: f.fn.Params, required: f.required(), pos: f.fn.Pos})
+		c.overloads = append(c.overloads, overload{params: f.fn.Params, required: f.required(), pos: f.fn.Pos})
 	}
-	return list
+	r := c.rankOverloads(c.overloads, args)
+	if len(r.tied) > 0 {
+		c.breakTie(fns, args, &r)
+	}
+	return c.overloads, r
 }
 
 // breakTie prefers a function that takes exactly the types of the arguments,
@@ -451,10 +453,7 @@ func (c *checker) fits(sym *symbol, p *ast.NamePart, args []checked.Expr) *funct
 	if !ok {
 		return nil
 	}
-	r := c.rankOverloads(appendOverloads(nil, fns), args)
-	if len(r.tied) > 0 {
-		c.breakTie(fns, args, &r)
-	}
+	_, r := c.rankFunctions(fns, args)
 	if r.best < 0 {
 		return nil
 	}

@@ -126,6 +126,25 @@ func (c *checker) cost(to, from *types.Type) uint64 {
 		return costCastTo | costCastFrom
 	}
 	sum := uint64(0)
+	switch {
+	case n == 0 || m == 0:
+	case isAggregate(to) || isAggregate(from):
+		sum = c.aggregateCost(to, from)
+	default:
+		sum = c.elementCost(scalarType(to), scalarType(from))
+	}
+	if m < n {
+		sum |= costFewer
+	}
+	if n < m {
+		sum |= costMore
+	}
+	return sum
+}
+
+// aggregateCost returns the cost of the elements that both types have.
+func (c *checker) aggregateCost(to, from *types.Type) uint64 {
+	sum := uint64(0)
 	a, b := leaves(to), leaves(from)
 	for i, j := 0, 0; i < len(a) && j < len(b); {
 		sum |= c.elementCost(a[i].t, b[j].t)
@@ -138,12 +157,6 @@ func (c *checker) cost(to, from *types.Type) uint64 {
 		if b[j].n == 0 {
 			j++
 		}
-	}
-	if m < n {
-		sum |= costFewer
-	}
-	if n < m {
-		sum |= costMore
 	}
 	return sum
 }
