@@ -160,6 +160,9 @@ func (c *chainConverter) exclude(in *spirv.Instruction) {
 			return
 		}
 	}
+	if arithmetic(in.Op) {
+		return
+	}
 	for ids := in.IDs(); ids.Next(); {
 		c.drop(in.Operands[ids.At])
 	}
@@ -291,7 +294,7 @@ func dropUnusedChains(u *unit, f *spirv.Function) {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
-			if u.isVariableDebug(in) {
+			if u.isVariableDebug(in) || arithmetic(in.Op) {
 				continue
 			}
 			for c := in.IDs(); c.Next(); {

@@ -41,6 +41,7 @@ func compactIDs(u *unit) {
 	}
 	u.m.Bound = next
 	u.stale = true
+	clear(u.graphs)
 }
 
 func renumberFunction(f *spirv.Function, renumber func(*spirv.Instruction), number func(spirv.ID) spirv.ID) {

@@ -37,7 +37,9 @@ func eliminateDeadFunctions(u *unit) {
 		work = work[:len(work)-1]
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
-				// cooperative matrix operations name functions too
+				if op := b.Insts[i].Op; op <= spirv.OpUnreachable && op != spirv.OpFunctionCall && op != spirv.OpExtInst {
+					continue // cooperative matrix operations name functions too, the first shader instructions do not
+				}
 				for c := b.Insts[i].IDs(); c.Next(); {
 					mark(spirv.ID(b.Insts[i].Operands[c.At]))
 				}

@@ -60,17 +60,7 @@ func (g *deadGlobals) drain() {
 func (g *deadGlobals) roots() {
 	m := g.u.m
 	for _, f := range m.Functions {
-		f.Each(func(in *spirv.Instruction) {
-			if g.u.isVariableDebug(in) {
-				g.about = append(g.about, in)
-				return
-			}
-			if in.Result != 0 {
-				g.live[in.Result] = true
-			}
-			in.EachID(g.mark)
-			g.location(in)
-		})
+		f.Each(g.root)
 	}
 	for i := range m.ExecutionModes {
 		m.ExecutionModes[i].EachID(g.mark)
@@ -94,6 +84,26 @@ func (g *deadGlobals) roots() {
 	}
 	for i := range m.Annotations {
 		g.keptByDecoration(&m.Annotations[i])
+	}
+}
+
+// root marks what an instruction in a function mentions.
+func (g *deadGlobals) root(in *spirv.Instruction) {
+	if g.u.isVariableDebug(in) {
+		g.about = append(g.about, in)
+		return
+	}
+	if in.Result != 0 {
+		g.live[in.Result] = true
+	}
+	if in.Type != 0 {
+		g.mark(in.Type)
+	}
+	for c := in.IDs(); c.Next(); {
+		g.mark(spirv.ID(in.Operands[c.At]))
+	}
+	if in.Pos < 0 {
+		g.location(in)
 	}
 }
 

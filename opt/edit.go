@@ -108,6 +108,13 @@ func (s substitution) apply(f *spirv.Function) {
 	}
 }
 
+// arithmetic reports whether op takes numbers only, no pointers: none of its
+// operands is a variable.
+func arithmetic(op spirv.Opcode) bool {
+	return op >= spirv.OpSNegate && op <= spirv.OpLogicalNot || op >= spirv.OpIEqual && op <= spirv.OpFwidthCoarse ||
+		op == spirv.OpCompositeExtract || op == spirv.OpVectorShuffle
+}
+
 // terminator returns the last instruction of b.
 func terminator(b *spirv.Block) *spirv.Instruction { return &b.Insts[len(b.Insts)-1] }
 
@@ -155,36 +162,35 @@ func (u *unit) dropUnreachable(f *spirv.Function) bool {
 	if len(g.Order) == len(f.Blocks) {
 		return false
 	}
-	stub := make(map[spirv.ID]spirv.ID) // merge blocks to 0, continue blocks to the loop header
+	const isMerge = ^uint32(0)
+	stub := u.table() // by label: isMerge, or for continue blocks the loop header
+	defer u.giveBack(stub)
 	for _, i := range g.Order {
 		if m := cfg.MergeOf(f.Blocks[i]); m != nil {
-			stub[spirv.ID(m.Operands[0])] = 0
+			stub.put(spirv.ID(m.Operands[0]), isMerge)
 			if m.Op == spirv.OpLoopMerge {
-				stub[spirv.ID(m.Operands[1])] = f.Blocks[i].Label
+				stub.put(spirv.ID(m.Operands[1]), uint32(f.Blocks[i].Label))
 			}
 		}
 	}
 	changed := false
-	kept := f.Blocks[:0:0]
-	gone := make(map[spirv.ID]bool)
+	kept := make([]*spirv.Block, 0, len(f.Blocks))
 	for i, b := range f.Blocks {
 		if g.Reachable(int32(i)) {
 			kept = append(kept, b)
 			continue
 		}
-		header, needed := stub[b.Label]
-		if !needed {
-			gone[b.Label], changed = true, true
+		header := stub.of(b.Label)
+		if header == 0 {
+			changed = true
 			continue
 		}
 		kept = append(kept, b)
 		end := spirv.Instruction{Op: spirv.OpUnreachable}
-		if header != 0 {
-			end = branch(header, 0)
-		} else {
-			gone[b.Label] = true // it branches nowhere
+		if header != isMerge {
+			end = branch(spirv.ID(header), 0)
 		}
-		if len(b.Insts) != 1 || b.Insts[0].Op != end.Op || header != 0 && b.Insts[0].Operands[0] != uint32(header) {
+		if len(b.Insts) != 1 || b.Insts[0].Op != end.Op || header != isMerge && b.Insts[0].Operands[0] != header {
 			b.Insts, changed = []spirv.Instruction{end}, true
 		}
 	}

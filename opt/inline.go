@@ -65,7 +65,8 @@ type inliner struct {
 	calls bool      // there are any
 	// largest is the size of functions that are copied.
 	largest int
-	ids     *table // by id of a callee: the id in the copy being made, 0 if it is the same
+	ids     *table        // by id of a callee: the id in the copy being made, 0 if it is the same
+	results *substitution // of the expansion being made
 	site    *inlineSite
 
 	variables map[spirv.ID]bool // of functions that have been moved
@@ -200,6 +201,7 @@ func (n *inliner) root(c *callee) {
 	}
 	e := &expansion{n: n, ends: make(map[spirv.ID]spirv.ID), results: n.u.newSubstitution()}
 	n.forget(c)
+	n.results = &e.results
 	e.function(c, &spirv.Block{Before: c.f.Blocks[0].Before, Label: c.f.Blocks[0].Label}, nil)
 	if len(e.variables) > 0 {
 		entry := e.blocks[0]
@@ -211,12 +213,14 @@ func (n *inliner) root(c *callee) {
 			in := &b.Insts[i]
 			if in.Op == spirv.OpPhi {
 				e.phi(in)
+				e.results.rewrite(in) // others had their operands when they were written
 			} else if !in.Op.IsLine() {
 				break
 			}
 		}
 	}
-	e.results.finish(n.u, c.f)
+	n.results = nil
+	n.u.giveBack(e.results.table)
 	n.u.dropUnreachable(c.f)
 }
 
@@ -528,7 +532,7 @@ func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
 		out.Result = n.of(out.Result)
 	}
 	for c := out.IDs(); c.Next(); {
-		out.Operands[c.At] = uint32(n.of(spirv.ID(out.Operands[c.At])))
+		out.Operands[c.At] = uint32(n.results.of(n.of(spirv.ID(out.Operands[c.At]))))
 	}
 	return out
 }

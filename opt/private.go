@@ -25,6 +25,9 @@ func privateToLocal(u *unit) {
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				in := &b.Insts[i]
+				if arithmetic(in.Op) {
+					continue
+				}
 				for c := in.IDs(); c.Next(); {
 					id := spirv.ID(in.Operands[c.At])
 					if u.op(id) != spirv.OpVariable {

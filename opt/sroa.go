@@ -140,6 +140,9 @@ func (r *replacer) exclude(in *spirv.Instruction) {
 			return
 		}
 	}
+	if arithmetic(in.Op) {
+		return
+	}
 	for c := in.IDs(); c.Next(); {
 		r.drop(spirv.ID(in.Operands[c.At]))
 	}

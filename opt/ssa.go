@@ -36,6 +36,7 @@ type ssa struct {
 	phis   [][]ssaPhi // by block
 	subst  substitution
 	front  [][]int32 // dominance frontiers, by block
+	work   []int32   // scratch of liveIn
 }
 
 type ssaVar struct {
@@ -108,6 +109,9 @@ func (s *ssa) excludeUses(in *spirv.Instruction) {
 		return
 	case in.Op == spirv.OpExtInst && s.u.isDebug(in):
 		s.noteDebug(in)
+		return
+	}
+	if arithmetic(in.Op) {
 		return
 	}
 	for c := in.IDs(); c.Next(); {
@@ -194,7 +198,8 @@ func (s *ssa) frontiers() {
 // the variable is live.
 func (s *ssa) placePhis() {
 	n := len(s.f.Blocks)
-	live, placed := make([]int32, n), make([]int32, n) // number of the variable that was there last
+	marks := make([]int32, 3*n) // by block: number of the variable that was there last
+	live, placed, stored := marks[:n], marks[n:2*n], marks[2*n:]
 	var work []int32
 	for vi := range s.vars {
 		v := &s.vars[vi]
@@ -202,7 +207,7 @@ func (s *ssa) placePhis() {
 			continue
 		}
 		mark := int32(vi) + 1
-		s.liveIn(v, live, mark)
+		s.liveIn(v, live, stored, mark)
 		work = append(work[:0], v.stores...)
 		for len(work) > 0 {
 			b := work[len(work)-1]
@@ -220,12 +225,11 @@ func (s *ssa) placePhis() {
 }
 
 // liveIn marks the blocks at whose start the value of v may still be loaded.
-func (s *ssa) liveIn(v *ssaVar, live []int32, mark int32) {
-	stores := make(map[int32]bool, len(v.stores))
+func (s *ssa) liveIn(v *ssaVar, live, stored []int32, mark int32) {
 	for _, b := range v.stores {
-		stores[b] = true
+		stored[b] = mark
 	}
-	work := append([]int32(nil), v.exposed...)
+	work := append(s.work[:0], v.exposed...)
 	for _, b := range work {
 		live[b] = mark
 	}
@@ -233,12 +237,13 @@ func (s *ssa) liveIn(v *ssaVar, live []int32, mark int32) {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
 		for _, p := range s.g.Preds[b] {
-			if live[p] != mark && !stores[p] {
+			if live[p] != mark && stored[p] != mark {
 				live[p] = mark
 				work = append(work, p)
 			}
 		}
 	}
+	s.work = work
 }
 
 // rename walks the dominator tree and replaces loads by the value that the

@@ -42,11 +42,11 @@ type unit struct {
 	named      map[spirv.ID]int32     // index of the OpName plus 1; made when asked for
 
 	labelIndex cfg.Labels
-	graphs     map[*spirv.Function]*cfg.Graph // the last ones
-	operands   []uint32                       // room for those of new instructions
-	room       int                            // that was made last
-	shape      []uint32                       // scratch of graph
-	words      []uint32                       // scratch of prunePhi
+	graphs     map[*spirv.Function]keptGraph // the last ones
+	operands   []uint32                      // room for those of new instructions
+	room       int                           // that was made last
+	shape      []uint32                      // scratch of graph
+	words      []uint32                      // scratch of prunePhi
 }
 
 func newUnit(m *spirv.Module, o Options) *unit {
@@ -197,20 +197,30 @@ func (u *unit) typeDef(value spirv.ID) *spirv.Instruction { return u.def(u.types
 
 // graph returns the control flow graph of f as it is.
 func (u *unit) graph(f *spirv.Function) *cfg.Graph {
-	u.labelIndex.Add(f)
 	old := u.graphs[f]
-	if old != nil {
+	if old.g != nil && !u.changed && old.version == u.version {
+		return old.g
+	}
+	u.labelIndex.Add(f)
+	if old.g != nil {
 		fits := false
-		if fits, u.shape = old.Fits(f, u.shape); fits {
-			return old
+		if fits, u.shape = old.g.Fits(f, u.shape); fits {
+			u.graphs[f] = keptGraph{old.g, u.version}
+			return old.g
 		}
 	}
 	g := cfg.New(f, &u.labelIndex)
 	if u.graphs == nil {
-		u.graphs = make(map[*spirv.Function]*cfg.Graph, len(u.m.Functions))
+		u.graphs = make(map[*spirv.Function]keptGraph, len(u.m.Functions))
 	}
-	u.graphs[f] = g
+	u.graphs[f] = keptGraph{g, u.version}
 	return g
+}
+
+// A keptGraph is a graph that was right in a version, before a pass changed it.
+type keptGraph struct {
+	g       *cfg.Graph
+	version int
 }
 
 // define adds an instruction outside functions: a type or a constant that

@@ -32,7 +32,6 @@ const undecidedTrips = 8
 func unrollLoops(u *unit) {
 	for _, f := range u.m.Functions {
 		for len(f.Blocks) > 0 && unrollRound(u, f) {
-			u.changed = true
 			u.cleanUp(f)
 			if len(u.failures) > 0 {
 				return
@@ -59,6 +58,7 @@ func unrollRound(u *unit, f *spirv.Function) bool {
 	if len(plans) == 0 {
 		return false
 	}
+	u.changed = true
 	region := make([]int32, len(f.Blocks)) // by block: 1 + the plan whose loop it is in
 	for i, p := range plans {
 		for _, b := range p.blocks {
