@@ -21,19 +21,16 @@ func propagateConstants(u *unit) {
 }
 
 // varies is the lattice value of what is not constant; 0 is that of what is not
-// known yet, which the table of values has as unknown.
-const (
-	varies  = ^spirv.ID(0)
-	unknown = uint32(varies - 1)
-)
+// known yet.
+const varies = ^spirv.ID(0)
 
 type ccp struct {
 	u     *unit
 	f     *spirv.Function
 	g     *cfg.Graph
-	value *table   // by id: the constant, unknown or varies
-	known []uint32 // operands of what is being computed
-	users users
+	known []uint32          // operands of what is being computed
+	users users             // of what the body defines
+	value []spirv.ID        // by number among these: the constant, 0 or varies
 	taken []bool            // by block
 	edges []uint8           // by block: bit 0 and 1 say that the edges to its first two successors are taken
 	many  map[[2]int32]bool // edges to the others
@@ -43,26 +40,26 @@ type ccp struct {
 
 func newCCP(u *unit, f *spirv.Function) *ccp {
 	c := &ccp{
-		u: u, f: f, g: u.graph(f), value: u.table(), users: usersOf(u, f),
+		u: u, f: f, g: u.graph(f), users: u.newUsers(),
 		taken: make([]bool, len(f.Blocks)), edges: make([]uint8, len(f.Blocks)),
 	}
-	// what comes from outside of the body has no entry: it is never computed,
+	// what comes from outside of the body has no number: it is never computed,
 	// so it varies from the start (parameters, variables, sets of extended
 	// instructions)
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			if id := b.Insts[i].Result; id != 0 {
-				c.value.put(id, unknown)
+				c.users.want(id)
 			}
 		}
 	}
+	u.values = emptied(u.values, len(c.users.start))
+	c.value = u.values
+	c.users.find(u, f)
 	return c
 }
 
-func (c *ccp) done() {
-	c.u.giveBack(c.value)
-	c.users.done(c.u)
-}
+func (c *ccp) done() { c.users.done(c.u) }
 
 func (c *ccp) run() {
 	c.flow = append(c.flow, 0)
@@ -99,14 +96,10 @@ func (c *ccp) of(id spirv.ID) spirv.ID {
 
 // computed returns the lattice value of what is no constant.
 func (c *ccp) computed(id spirv.ID) spirv.ID {
-	switch v := c.value.of(id); v {
-	case 0:
-		return varies
-	case unknown:
-		return 0
-	default:
-		return spirv.ID(v)
+	if n := c.users.number.of(id); n != 0 {
+		return c.value[n]
 	}
+	return varies
 }
 
 func (c *ccp) set(id, v spirv.ID) {
@@ -114,7 +107,7 @@ func (c *ccp) set(id, v spirv.ID) {
 		if old != 0 {
 			v = varies
 		}
-		c.value.put(id, uint32(v))
+		c.value[c.users.number.of(id)] = v
 		c.work = append(c.work, id)
 	}
 }

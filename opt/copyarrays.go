@@ -39,7 +39,15 @@ func (c *copies) round() bool {
 		return false
 	}
 	c.defs = c.u.localDefs(c.f)
-	x := usersOf(c.u, c.f)
+	x := c.u.newUsers()
+	for _, b := range c.f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Op == spirv.OpVariable || isChain(in) {
+				x.want(in.Result)
+			}
+		}
+	}
+	x.find(c.u, c.f)
 	g := c.u.graph(c.f)
 	home := make(map[spirv.ID]instPlace)
 	subst := c.u.newSubstitution()

@@ -91,6 +91,14 @@ func (s substitution) finishVisited(u *unit, f *spirv.Function, g *cfg.Graph) {
 
 // rewrite rewrites the operands of one instruction.
 func (s substitution) rewrite(in *spirv.Instruction) {
+	if ids, all := in.LeadingIDs(); all {
+		for i, id := range ids {
+			if s.table.of(spirv.ID(id)) != 0 {
+				ids[i] = uint32(s.of(spirv.ID(id)))
+			}
+		}
+		return
+	}
 	for c := in.IDs(); c.Next(); {
 		in.Operands[c.At] = uint32(s.of(spirv.ID(in.Operands[c.At])))
 	}

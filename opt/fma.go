@@ -16,7 +16,15 @@ func fuseMultiplyAdd(u *unit) {
 		if len(f.Blocks) == 0 {
 			continue
 		}
-		m := multiplyAdder{u: u, defs: u.localDefs(f), x: usersOf(u, f)}
+		m := multiplyAdder{u: u, defs: u.localDefs(f), x: u.newUsers()}
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				if b.Insts[i].Op == spirv.OpFMul {
+					m.x.want(b.Insts[i].Result)
+				}
+			}
+		}
+		m.x.find(u, f)
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				m.instruction(&b.Insts[i])

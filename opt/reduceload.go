@@ -39,10 +39,19 @@ func reduceLoads(u *unit, f *spirv.Function, handles bool) {
 		op := u.op(in.Type)
 		return (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && (!handles || u.holdsOpaque(in.Type))
 	}
-	if !slices.ContainsFunc(f.Blocks, func(b *spirv.Block) bool { return slices.ContainsFunc(b.Insts, reducible) }) {
+	x := u.newUsers()
+	defer x.done(u)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Op == spirv.OpLoad && reducible(*in) {
+				x.want(in.Result)
+			}
+		}
+	}
+	if len(x.number.used) == 0 {
 		return
 	}
-	x := usersOf(u, f)
+	x.find(u, f)
 	for bi := range f.Blocks {
 		b := f.Blocks[bi]
 		if !slices.ContainsFunc(b.Insts, reducible) {
@@ -62,7 +71,6 @@ func reduceLoads(u *unit, f *spirv.Function, handles bool) {
 		}
 		b.Insts = out
 	}
-	x.done(u)
 	u.sweep(f)
 }
 

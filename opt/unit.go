@@ -46,6 +46,7 @@ type unit struct {
 	operands   []uint32                      // room for those of new instructions
 	room       int                           // that was made last
 	shape      []uint32                      // scratch of graph
+	values     []spirv.ID                    // scratch of propagateConstants
 	words      []uint32                      // scratch of prunePhi
 }
 

@@ -9,9 +9,10 @@ import (
 // An instPlace says where an instruction stands in its function.
 type instPlace struct{ block, inst int32 }
 
-// users are the instructions of a function by the values they use.
+// users are the instructions of a function by those of the values they use that
+// somebody wants to know it of.
 type users struct {
-	number *table  // by id: its number among the values used, from 1
+	number *table  // by id: its number among the values, from 1
 	start  []int32 // by number, into list
 	list   []instPlace
 	uses   []use // in the order of the function
@@ -23,14 +24,24 @@ type use struct {
 	at     instPlace
 }
 
-// usersOf finds the users of all values in f. What is only said about a variable
-// is no use.
-func usersOf(u *unit, f *spirv.Function) users {
+// newUsers returns users of no values yet.
+func (u *unit) newUsers() users {
 	var x users
 	if n := len(u.spareUsers); n > 0 {
 		x, u.spareUsers = u.spareUsers[n-1], u.spareUsers[:n-1]
 	}
 	x.number, x.start, x.uses = u.table(), append(x.start[:0], 0), x.uses[:0]
+	return x
+}
+
+// want adds a value to those whose users find looks for.
+func (x *users) want(id spirv.ID) {
+	x.number.put(id, uint32(len(x.start)))
+	x.start = append(x.start, 0)
+}
+
+// find finds the users in f. What is only said about a variable is no use.
+func (x *users) find(u *unit, f *spirv.Function) {
 	for bi, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
@@ -39,7 +50,10 @@ func usersOf(u *unit, f *spirv.Function) users {
 			}
 			at := instPlace{int32(bi), int32(i)}
 			for c := in.IDs(); c.Next(); {
-				x.uses = append(x.uses, use{x.count(spirv.ID(in.Operands[c.At])), at})
+				if n := x.number.of(spirv.ID(in.Operands[c.At])); n != 0 {
+					x.start[n]++
+					x.uses = append(x.uses, use{n, at})
+				}
 			}
 		}
 	}
@@ -54,19 +68,6 @@ func usersOf(u *unit, f *spirv.Function) users {
 		x.list[x.start[n]] = x.uses[i].at
 	}
 	x.start = append(x.start, int32(len(x.list)))
-	return x
-}
-
-// count counts a use and returns the number of the value.
-func (x *users) count(id spirv.ID) uint32 {
-	n := x.number.of(id)
-	if n == 0 {
-		n = uint32(len(x.start))
-		x.number.put(id, n)
-		x.start = append(x.start, 0)
-	}
-	x.start[n]++
-	return n
 }
 
 // of returns the users of a value.

@@ -29,6 +29,10 @@ func TestIDsAgreeWithTheGrammar(t *testing.T) {
 					for c := in.IDs(); c.Next(); {
 						got = append(got, c.At)
 					}
+					leading, all := in.LeadingIDs()
+					if all && len(leading) != len(want) || len(leading) > len(want) {
+						t.Fatalf("%v with %d operands %#x has %d ids at the start, %v", op, n, word, len(leading), all)
+					}
 					if !slices.Equal(got, want) {
 						t.Fatalf("%v with %d operands %#x has ids at %v, want %v", op, n, word, got, want)
 					}

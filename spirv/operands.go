@@ -99,6 +99,20 @@ func (c *IDCursor) nextOdd() bool {
 	return true
 }
 
+// LeadingIDs returns the operands at the start that are ids. The others may be
+// ids too if all is false; IDs finds them.
+func (in *Instruction) LeadingIDs() (ids []uint32, all bool) {
+	info := in.Op.Info()
+	switch n := len(in.Operands); {
+	case info == nil:
+		return nil, true
+	case info.layout == idsAll || n <= int(info.leading):
+		return in.Operands, true
+	default:
+		return in.Operands[:info.leading], info.layout == idsLeading
+	}
+}
+
 // IDs returns a cursor in front of the first operand that is an id.
 func (in *Instruction) IDs() IDCursor {
 	info := in.Op.Info()
