@@ -157,14 +157,21 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 	c.known = append(c.known[:0], in.Operands...)
 	known.Operands = c.known
 	waiting := false
-	for ids := in.IDs(); ids.Next(); {
-		switch v := c.of(spirv.ID(in.Operands[ids.At])); v {
+	operand := func(at int) {
+		switch v := c.of(spirv.ID(in.Operands[at])); v {
 		case 0:
 			waiting = true
 		case varies:
 		default:
-			known.Operands[ids.At] = uint32(v)
+			known.Operands[at] = uint32(v)
 		}
+	}
+	if ids, all := in.LeadingIDs(); all {
+		for at := range ids {
+			operand(at)
+		}
+	} else {
+		in.EachIDIndex(operand)
 	}
 	if waiting && in.Op != spirv.OpSelect {
 		return

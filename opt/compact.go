@@ -22,6 +22,12 @@ func compactIDs(u *unit) {
 		if in.Result != 0 {
 			in.Result = number(in.Result)
 		}
+		if ids, all := in.LeadingIDs(); all {
+			for i, id := range ids {
+				ids[i] = uint32(number(spirv.ID(id)))
+			}
+			return
+		}
 		for c := in.IDs(); c.Next(); {
 			in.Operands[c.At] = uint32(number(spirv.ID(in.Operands[c.At])))
 		}

@@ -275,6 +275,13 @@ func (d *deadCode) operands(in *spirv.Instruction) {
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
 		chain = true
 	}
+	ids, all := in.LeadingIDs()
+	if all && arithmetic(in.Op) {
+		for _, id := range ids {
+			d.markID(spirv.ID(id))
+		}
+		return
+	}
 	for c := in.IDs(); c.Next(); {
 		id := spirv.ID(in.Operands[c.At])
 		d.markID(id)

@@ -99,8 +99,14 @@ func (g *deadGlobals) root(in *spirv.Instruction) {
 	if in.Type != 0 {
 		g.mark(in.Type)
 	}
-	for c := in.IDs(); c.Next(); {
-		g.mark(spirv.ID(in.Operands[c.At]))
+	if ids, all := in.LeadingIDs(); all {
+		for _, id := range ids {
+			g.mark(spirv.ID(id))
+		}
+	} else {
+		for c := in.IDs(); c.Next(); {
+			g.mark(spirv.ID(in.Operands[c.At]))
+		}
 	}
 	if in.Pos < 0 {
 		g.location(in)

@@ -531,6 +531,12 @@ func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
 	if out.Result != 0 {
 		out.Result = n.of(out.Result)
 	}
+	if ids, all := out.LeadingIDs(); all {
+		for i, id := range ids {
+			ids[i] = uint32(n.results.of(n.of(spirv.ID(id))))
+		}
+		return out
+	}
 	for c := out.IDs(); c.Next(); {
 		out.Operands[c.At] = uint32(n.results.of(n.of(spirv.ID(out.Operands[c.At]))))
 	}

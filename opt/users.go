@@ -49,11 +49,14 @@ func (x *users) find(u *unit, f *spirv.Function) {
 				continue
 			}
 			at := instPlace{int32(bi), int32(i)}
-			for c := in.IDs(); c.Next(); {
-				if n := x.number.of(spirv.ID(in.Operands[c.At])); n != 0 {
-					x.start[n]++
-					x.uses = append(x.uses, use{n, at})
+			if ids, all := in.LeadingIDs(); all {
+				for _, id := range ids {
+					x.use(id, at)
 				}
+				continue
+			}
+			for c := in.IDs(); c.Next(); {
+				x.use(in.Operands[c.At], at)
 			}
 		}
 	}
@@ -68,6 +71,14 @@ func (x *users) find(u *unit, f *spirv.Function) {
 		x.list[x.start[n]] = x.uses[i].at
 	}
 	x.start = append(x.start, int32(len(x.list)))
+}
+
+// use notes a use.
+func (x *users) use(id uint32, at instPlace) {
+	if n := x.number.of(spirv.ID(id)); n != 0 {
+		x.start[n]++
+		x.uses = append(x.uses, use{n, at})
+	}
 }
 
 // of returns the users of a value.

@@ -63,6 +63,12 @@ func (in *Instruction) MapIDs(f func(ID) ID) {
 // EachIDIndex calls f with the index in Operands of every operand that is an
 // id.
 func (in *Instruction) EachIDIndex(f func(int)) {
+	if ids, all := in.LeadingIDs(); all {
+		for i := range ids {
+			f(i)
+		}
+		return
+	}
 	for c := in.IDs(); c.Next(); {
 		f(c.At)
 	}
