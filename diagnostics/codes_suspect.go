@@ -28,6 +28,14 @@ const (
 	ReadUnused
 	// CoherenceMismatch occurs when a resource goes to one that is coherent in another way.
 	CoherenceMismatch
+	// ResultUnused occurs when the result of a function marked [[nodiscard]] is not used.
+	ResultUnused
+	// SharedCopied occurs when groupshared memory is copied to an inout parameter and back.
+	SharedCopied
+	// PositionSemantic occurs when a vertex shader returns POSITION, which is none of the system's values.
+	PositionSemantic
+	// UnevaluatedChange occurs for sizeof(x = 1).
+	UnevaluatedChange
 	// ParameterUnset occurs when an out parameter is read or returned that has no value.
 	ParameterUnset
 	// ParameterUnsetOn occurs when that is so on one way through the function.
@@ -48,6 +56,10 @@ var suspectRows = [...]Row{
 	{CallUnused, "call-unused", Warning, "unused-value", "ignoring return value of function declared with const attribute", "void f(float a) { sin(a); }"},
 	{ReadUnused, "read-unused", Warning, "unused-value", "ignoring return value of function that only reads data", "Buffer<float4> b; void f() { b.Load(0); }"},
 	{CoherenceMismatch, "coherence-mismatch", Warning, "conversion", "implicit conversion from '%s' to '%s' %s annotation", "globallycoherent RWBuffer<float> a; void f() { RWBuffer<float> b = a; }"},
+	{ResultUnused, "result-unused", Warning, "unused-result", "ignoring return value of function declared with '%s' attribute", "[[nodiscard]] int g() { return 1; } void f() { g(); }"},
+	{SharedCopied, "shared-copied", Warning, "parameter-usage", "Passing groupshared variable to a parameter annotated with inout. See 'groupshared' parameter annotation added in 202x", "// args: -T cs_6_0 -HV 202x\ngroupshared int s; void g(inout int a) { a++; } [numthreads(1, 1, 1)] void main() { g(s); }"},
+	{PositionSemantic, "position-semantic", Warning, "dx9-deprecation", "'%s' is a user-defined semantic; did you mean 'SV_Position'?", "// args: -T vs_6_0\nfloat4 main() : POSITION { return 1; }"},
+	{UnevaluatedChange, "unevaluated-change", Warning, "unevaluated-expression", "expression with side effects has no effect in an unevaluated context", "int f(int a) { return sizeof(a = 1); }"},
 	{ParameterUnset, "parameter-unset", Warning, "parameter-usage", "parameter '%s' is uninitialized when used here", "void f(out int a) {}"},
 	{ParameterUnsetOn, "parameter-unset-on", Warning, "parameter-usage", "parameter '%s' is used uninitialized whenever %s", "void f(int b, out int a) { if (b) a = 1; }"},
 }

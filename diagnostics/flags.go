@@ -86,7 +86,7 @@ var groups = [...]struct {
 }{
 	{"conversion", []string{"constant-conversion", "literal-conversion"}},
 	{"parentheses", []string{"bitwise-op-parentheses", "dangling-else", "logical-op-parentheses", "parentheses-equality", "shift-op-parentheses"}},
-	{"unused-value", []string{"unused-comparison"}},
+	{"unused-value", []string{"unevaluated-expression", "unused-comparison", "unused-result"}},
 }
 
 func inGroup(name, flag string) bool {

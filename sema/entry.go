@@ -2,6 +2,7 @@ package sema
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -179,6 +180,9 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 		if need.stage == stage && vkattr.Find(fn.Attrs, need.kind) == nil {
 			c.report(fn.Pos, diagnostics.MissingAttribute, stage, need.name)
 		}
+	}
+	if name := fn.Annots.Semantic; stage == "vertex" && (strings.EqualFold(name, "POSITION") || strings.EqualFold(name, "POSITION0")) {
+		c.report(fn.Annots.SemanticPos, diagnostics.PositionSemantic, name)
 	}
 	if s := stageio.RayStageNamed(stage); s != nil {
 		c.checkRayEntry(fn, s)

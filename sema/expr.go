@@ -327,6 +327,9 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 			c.report(x.Position(), diagnostics.SizeofBitField)
 			return c.bad(x.Span())
 		}
+		if changes(e) {
+			c.reportSpan(e.Info().Pos, e.Info().Span, diagnostics.UnevaluatedChange)
+		}
 		t = e.Info().Type
 	}
 	pos := x.Position()

@@ -107,6 +107,7 @@ func (c *checker) componentIndex(x, i checked.Expr, at site) checked.Expr {
 	if !c.inBounds(i, size, bounds, at) {
 		return c.bad(at.span)
 	}
+	c.warnConstant(i, c.u.Basic(types.Uint))
 	i = c.operand(i, c.u.Basic(types.Uint), true)
 	n := c.slabs.indexes.New()
 	*n = checked.Index{Node: at.node(t), X: x, I: i}

@@ -299,6 +299,14 @@ func ordinal(n int) string {
 	return strconv.Itoa(n) + suffix
 }
 
+// warnSharedCopy warns of groupshared memory that is copied to an inout parameter
+// and back, where it could be handed on itself.
+func (c *checker) warnSharedCopy(x checked.Expr, p *checked.Var) {
+	if c.opts.HV >= 2022 && p.Quals&types.InOut == types.InOut && x.Info().Quals&types.GroupShared != 0 && p.Quals&types.GroupShared == 0 {
+		c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.SharedCopied)
+	}
+}
+
 // argument passes x to the parameter p: its value converted, and for an out
 // parameter the way back.
 func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {

@@ -200,12 +200,41 @@ func (v *vertexInputs) arg(a *checked.Arg) {
 
 // attribute rewrites GetAttributeAtVertex(x, i).
 func (v *vertexInputs) attribute(x *checked.Intrinsic) checked.Expr {
-	array, t := v.whole(x.Args[0].Value)
-	if array == nil {
-		v.c.report(x.Args[0].Value.Info().Pos, diagnostics.AttributeSource)
+	value := x.Args[0].Value
+	y := v.atVertex(value, v.expr(x.Args[1].Value))
+	if y == nil {
+		v.c.report(value.Info().Pos, diagnostics.AttributeSource)
 		return x
 	}
-	return v.element(array, t, v.expr(x.Args[1].Value))
+	return y
+}
+
+// atVertex returns the attribute x, or the part of one, that a vertex gave; nil
+// if it is none.
+func (v *vertexInputs) atVertex(x, vertex checked.Expr) checked.Expr {
+	if array, t := v.whole(x); array != nil {
+		return v.element(array, t, vertex)
+	}
+	switch n := x.(type) {
+	case *checked.Swizzle:
+		inner := v.atVertex(n.X, vertex)
+		if inner == nil {
+			return nil
+		}
+		n.X = inner
+		if len(n.Elems) == 1 && v.isElement(inner) {
+			return v.component(n)
+		}
+		return n
+	case *checked.Index:
+		inner := v.atVertex(n.X, vertex)
+		if inner == nil {
+			return nil
+		}
+		n.X, n.I = inner, v.expr(n.I)
+		return n
+	}
+	return nil
 }
 
 // aggregate refuses to build a struct with attributes from a list, whose values

@@ -175,6 +175,7 @@ func (c *checker) argumentOf(fn *checked.Func, x checked.Expr, p *checked.Var) c
 		return checked.Arg{Value: c.bad(x.Info().Span)}
 	}
 	if !isInstruction(fn) && !isTypeDef(fn) || isBad(x) || isPoison(p.Type) {
+		c.warnSharedCopy(x, p)
 		return c.argument(x, p)
 	}
 	in := x.Info()

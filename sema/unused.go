@@ -7,10 +7,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // warnUnused warns of an expression whose value is computed for nothing.
 func (c *checker) warnUnused(x checked.Expr) {
+	if call, ok := x.(*checked.Call); ok {
+		if a := vkattr.Find(call.Func.Attrs, vkattr.NoDiscard); a != nil {
+			c.reportSpan(call.Pos, call.Span, diagnostics.ResultUnused, "nodiscard")
+		}
+	}
 	if !isUnused(x) {
 		return
 	}
@@ -90,4 +96,15 @@ func relationName(op ast.Op) string {
 		return "relational comparison"
 	}
 	return ""
+}
+
+// changes reports whether x writes to an object.
+func changes(x checked.Expr) bool {
+	switch x.(type) {
+	case *checked.Assign, *checked.CompoundAssign, *checked.IncDec:
+		return true
+	}
+	found := false
+	checked.Operands(x, func(y checked.Expr) { found = found || changes(y) })
+	return found
 }

@@ -48,6 +48,7 @@ const (
 	WaveSize
 	WaveOpsIncludeHelperLanes
 	NoInline
+	NoDiscard
 	Export
 	Experimental
 	RayPayload

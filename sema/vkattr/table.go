@@ -61,6 +61,7 @@ var Rows = [...]Row{
 	{Name: "maxtessfactor", Kind: MaxTessFactor, Args: "f", Subjects: OnFunction},
 	{Name: "maxvertexcount", Kind: MaxVertexCount, Args: "i", Subjects: OnFunction},
 	{Name: "maybe_unused", Kind: MaybeUnused, Subjects: OnFunction | OnParam | OnField | OnVar | OnTypedef | OnStruct},
+	{Name: "nodiscard", Kind: NoDiscard, Subjects: OnFunction},
 	{Name: "noinline", Kind: NoInline, Subjects: OnFunction},
 	{Name: "numthreads", Kind: NumThreads, Args: "iii", Subjects: OnFunction},
 	{Name: "outputcontrolpoints", Kind: OutputControlPoints, Args: "i", Subjects: OnFunction},
@@ -142,7 +143,7 @@ func Lookup(name string, vk bool) *Row {
 // OfEntry reports whether an attribute says something about entry points alone,
 // and which.
 func (k Kind) OfEntry() (name string, ok bool) {
-	if k == Shader || k == Export || k == Experimental || k == NoInline || k == GroupSharedLimit {
+	if k == Shader || k == Export || k == Experimental || k == NoInline || k == NoDiscard || k == MaybeUnused || k == GroupSharedLimit {
 		return "", false
 	}
 	for i := range Rows {

@@ -51,6 +51,8 @@ int enumerations(E e) {
   }
 }
 
+[[nodiscard]] int important() { return 1; }
+
 float4 main(float4 a : A) : SV_Target {
   a.x = 1, a.y;                          // WARNING[unused-value] "expression result unused"
   sin(a);                                // WARNING[call-unused] "declared with const attribute"
@@ -58,5 +60,8 @@ float4 main(float4 a : A) : SV_Target {
   (int)a.x;                              // WARNING[unused-value] "expression result unused"
   a.x == 1 && a.y == 2;                  // WARNING[unused-value] "expression result unused"
   WaveActiveSum(a.x);
+  important();                           // WARNING[result-unused] "declared with 'nodiscard' attribute"
+  uint size = sizeof(a.x = 1);           // WARNING[unevaluated-change] "no effect in an unevaluated context"
+  a[1.5] = size;                         // WARNING[literal-conversion] "changes value from 1.5 to 1"
   return precedence(1, 2, true, false, true) + conditions(1, 2) + enumerations(B);
 }
