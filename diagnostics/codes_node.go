@@ -51,6 +51,10 @@ const (
 	NodeGridFieldTwice
 	// NodeTracking occurs when the end of sharing is told of records that do not track it.
 	NodeTracking
+	// NodeEmptyRecord occurs when a record has no fields.
+	NodeEmptyRecord
+	// NodeMaxRecords occurs when MaxRecords stands on the input of a node that gets one record.
+	NodeMaxRecords
 )
 
 var nodeRows = [...]Row{
@@ -100,4 +104,8 @@ var nodeRows = [...]Row{
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; struct S { uint g : SV_DispatchGrid; uint h : SV_DispatchGrid; }; void f(S s) {}"},
 	{NodeTracking, "node-tracking", Error, "", "Use of FinishedCrossGroupSharing() requires NodeTrackRWInputSharing attribute to be specified on the record struct type",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; void f(RWDispatchNodeInputRecord<R> r) { r.FinishedCrossGroupSharing(); }"},
+	{NodeEmptyRecord, "node-empty-record", Error, "", "record used in %s may not have zero size",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; struct E {}; void f(DispatchNodeInputRecord<E> e) {}"},
+	{NodeMaxRecords, "node-max-records", Error, "", "attribute MaxRecords must only be used with node outputs or coalescing launch inputs",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void f([MaxRecords(2)] ThreadNodeInputRecord<R> r) {}"},
 }

@@ -375,6 +375,12 @@ const (
 	AttributeAgain
 	// ReorderCoherentImplied occurs when a resource is both reordercoherent and globallycoherent.
 	ReorderCoherentImplied
+	// TargetIndex occurs for SV_Target8.
+	TargetIndex
+	// ClipPlaneType occurs when a clip plane is no float4.
+	ClipPlaneType
+	// ClipPlaneForm occurs when a clip plane is something else than a part of a constant buffer.
+	ClipPlaneForm
 	// GroupSize occurs when numthreads asks for no or too many threads.
 	GroupSize
 	// ShaderConflict occurs when a function has two [shader] attributes.
@@ -577,6 +583,9 @@ var semaRows = [...]Row{
 	{SpecifierOverridden, "specifier-overridden", Warning, "specifier-override", "'%s' will be overridden by '%s'", "struct S { centroid sample float a : A; };"},
 	{AttributeAgain, "attribute-again", Warning, "ignored-attributes", "attribute '%s' is already applied", "typedef snorm float4 N; snorm N n;"},
 	{ReorderCoherentImplied, "reordercoherent-implied", Warning, "ignored-attributes", "attribute 'globallycoherent' implies 'reordercoherent'", "globallycoherent reordercoherent RWBuffer<float> b;"},
+	{TargetIndex, "target-index", Error, "", "'%s' is defined with semantic index %d, but only values 0 through %d are supported", "float4 main() : SV_Target8 { return 1; }"},
+	{ClipPlaneType, "clip-plane-type", Error, "", "clipplanes argument must be a float4 type but is '%s'", "bool b; [clipplanes(b)] void f() {}"},
+	{ClipPlaneForm, "clip-plane-form", Error, "", "invalid expression for clipplanes argument: must be global reference, member access or array subscript", "[clipplanes(float4(1, 2, 3, 4))] void f() {}"},
 	{GroupSize, "group-size", Warning, "ignored-attributes", "Group size of %d (%d * %d * %d) is outside of valid range [1..1024] - attribute will be ignored", "[numthreads(64, 64, 1)] void f() {}"},
 	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "// args: -T vs_6_0\n[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
 	{SubpassElement, "subpass-element", Error, "", "only scalar/vector types allowed as SubpassInput(MS) parameter type", "SubpassInput<float2x2> s;"},

@@ -2,6 +2,7 @@ package sema
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
@@ -25,6 +26,9 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 			}
 			if out.Semantic == "" { // of several the first counts
 				out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
+				if i, ok := strings.CutPrefix(a.Name.Name, "SV_Target"); ok && i != "" {
+					c.checkTarget(i, a.Name)
+				}
 				if a.Name.Name == "VFACE" {
 					c.report(a.Name.Pos, diagnostics.SemanticUnsupported, "VFACE")
 				}
@@ -71,6 +75,16 @@ func (c *checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
 		c.report(a.Pos, diagnostics.PayloadIgnored)
 	}
 	return stages
+}
+
+// maxTarget is the highest number of a render target.
+const maxTarget = 7
+
+// checkTarget reports SV_TargetN with an N that no render target has.
+func (c *checker) checkTarget(index string, name ast.Ident) {
+	if n, ok := number(index); ok && n > maxTarget {
+		c.report(name.Pos, diagnostics.TargetIndex, name.Name, n, maxTarget)
+	}
 }
 
 // register reads register([profile,] xN[, spaceM]) and register(spaceM).

@@ -109,6 +109,8 @@ func (c *checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 		return out, c.checkWaveSize(&out)
 	case vkattr.NumThreads:
 		return out, c.checkGroupSize(&out)
+	case vkattr.ClipPlanes:
+		return out, c.checkClipPlanes(&out)
 	case vkattr.NodeDispatchGrid, vkattr.NodeMaxDispatchGrid:
 		return out, c.checkGridSize(a.Name.Name, &out)
 	}
@@ -167,6 +169,44 @@ func (c *checker) checkGroupSize(a *vkattr.Attr) bool {
 	x, y, z := int32(a.Ints[0]), int32(a.Ints[1]), int32(a.Ints[2])
 	c.report(a.Pos, diagnostics.GroupSize, x*y*z, x, y, z)
 	return false
+}
+
+// checkClipPlanes demands that the planes are parts of constant buffers.
+func (c *checker) checkClipPlanes(a *vkattr.Attr) bool {
+	for _, arg := range a.Args {
+		x := arg.(checked.Expr)
+		in := x.Info()
+		switch {
+		case !isUniformPart(x):
+			c.reportSpan(in.Pos, in.Span, diagnostics.ClipPlaneForm)
+		case in.Type.Kind != types.Vector || in.Type.Cols != 4 || in.Type.Elem.Kind != types.Float:
+			c.reportSpan(in.Pos, in.Span, diagnostics.ClipPlaneType, in.Type)
+		default:
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+// isUniformPart reports whether x is a variable in a constant buffer, a field or
+// an element of one.
+func isUniformPart(x checked.Expr) bool {
+	for {
+		switch n := x.(type) {
+		case *checked.VarRef:
+			return n.Var.Storage == checked.Uniform || n.Var.Storage == checked.BufferMember
+		case *checked.Field:
+			x = n.X
+		case *checked.Index:
+			if _, ok := checked.EvalInt(n.I); !ok || n.X.Info().Type.Kind != types.Array {
+				return false
+			}
+			x = n.X
+		default:
+			return false
+		}
+	}
 }
 
 func argCount(n int) string {

@@ -426,7 +426,7 @@ func (c *checker) checkElement(r *objectRow, elem *types.Type, args []targ, pos 
 		return c.checkTexel(elem, pos)
 	case structElem:
 		if elem.Kind == types.Struct {
-			return true
+			return !r.kind.IsNode() || c.checkRecord(r, elem, pos)
 		}
 		c.report(pos, diagnostics.ElementMustBeStruct, r.name, elem)
 		return false

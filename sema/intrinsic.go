@@ -55,7 +55,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	}
 	call.Proto, call.Type = m.Proto, m.Result
 	if row.Emit.Custom == "record" {
-		call.LValue, call.Quals = true, constRecord(sig.Object)
+		call.LValue, call.Quals = true, constRecord(sig.Object)|obj.Info().Quals&types.Const
 	}
 	if row.Emit.Custom == "dereference" {
 		call.LValue, call.Quals = true, sig.Object.ElemQuals

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // outputAttrs are the attributes of parameters that are about nodes to which
@@ -123,4 +124,19 @@ func (c *checker) checkFinished(call *checked.Intrinsic) {
 		return
 	}
 	c.report(call.Pos, diagnostics.NodeTracking)
+}
+
+// checkRecord reports a record that the object of row r cannot hold.
+func (c *checker) checkRecord(r *objectRow, elem *types.Type, pos source.Pos) bool {
+	switch {
+	case !elem.Struct.Complete: // reported where something is declared with it
+		return true
+	case elem.ContainsObject() && !bufferPointersOnly(elem):
+		c.report(pos, diagnostics.ObjectElement, elem, r.name)
+		return false
+	case c.leafCount(elem) == 0:
+		c.report(pos, diagnostics.NodeEmptyRecord, r.name)
+		return false
+	}
+	return true
 }

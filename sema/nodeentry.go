@@ -43,6 +43,9 @@ func (c *checker) checkNodeEntry(fn *checked.Func) {
 	for i, p := range fn.Params {
 		c.checkCounts(p.Attrs)
 		c.checkArray(p)
+		if a := vkattr.Find(p.Attrs, vkattr.MaxRecords); a != nil && launch != "coalescing" && p.Type.Kind == types.Object && p.Type.Object.IsNodeRecords() {
+			c.report(a.Pos, diagnostics.NodeMaxRecords)
+		}
 		if a := vkattr.Find(p.Attrs, vkattr.MaxRecordsSharedWith); a != nil && sharedWith(fn.Params[:i], a) < 0 {
 			c.report(a.Pos, diagnostics.NodeShared)
 		}

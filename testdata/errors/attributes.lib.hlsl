@@ -20,8 +20,16 @@ void preferred() {}
 [numthreads(8, 8, 1)] // WARNING[attribute-without-shader] "'numthreads' ignored"
 [noinline]
 void notAnEntry() {}
-[clipplanes(1)] // WARNING[attribute-without-shader] "'clipplanes' ignored"
+float4 plane;
+float4 more[2];
+float3 three;
+[clipplanes(plane, more[1])] // WARNING[attribute-without-shader] "'clipplanes' ignored"
 void planes() {}
+[clipplanes(1)] // ERROR[clip-plane-form] "must be global reference"
+void number() {}
+[clipplanes(three)] // ERROR[clip-plane-type] "must be a float4 type but is 'float3'"
+void shortPlane() {}
+float4 target() : SV_Target8 { return 1; } // ERROR[target-index] "only values 0 through 7"
 
 [numthreads(64, 64, 1)] // WARNING[group-size] "Group size of 4096 (64 * 64 * 1) is outside"
 void tooMany() {}

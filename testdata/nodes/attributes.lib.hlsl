@@ -19,5 +19,14 @@ void unknown(DispatchNodeInputRecord<Later> i) {} // ERROR[incomplete-type] "Lat
 void finish(RWDispatchNodeInputRecord<R> i) {
   i.FinishedCrossGroupSharing();      // ERROR[node-tracking] "requires NodeTrackRWInputSharing"
 }
+struct Empty {};
+struct Sampler { SamplerState s; };
+void empty(DispatchNodeInputRecord<Empty> i) {} // ERROR[node-empty-record] "may not have zero size"
+void sampler(NodeOutput<Sampler> o) {} // ERROR[object-element] "not allowed in 'NodeOutput'"
+void write(const RWGroupNodeInputRecords<R> i) {
+  i.Get().a = 1;                      // ERROR[assign-to-const] "read-only"
+}
+[Shader("node")] [NodeLaunch("thread")]
+void most([MaxRecords(2)] ThreadNodeInputRecord<R> i) {} // ERROR[node-max-records] "coalescing launch inputs"
 [NodeDispatchGrid(256, 256, 256)]     // ERROR[node-grid-size] "may not exceed" WARNING[attribute-without-shader] "nodedispatchgrid"
 void large() {}
