@@ -40,6 +40,10 @@ const (
 	ParameterUnset
 	// ParameterUnsetOn occurs when that is so on one way through the function.
 	ParameterUnsetOn
+	// LocalUnset occurs when a local variable is read that has no value.
+	LocalUnset
+	// LocalUnsetOn occurs when that is so on one way through the function.
+	LocalUnsetOn
 )
 
 var suspectRows = [...]Row{
@@ -62,4 +66,6 @@ var suspectRows = [...]Row{
 	{UnevaluatedChange, "unevaluated-change", Warning, "unevaluated-expression", "expression with side effects has no effect in an unevaluated context", "int f(int a) { return sizeof(a = 1); }"},
 	{ParameterUnset, "parameter-unset", Warning, "parameter-usage", "parameter '%s' is uninitialized when used here", "void f(out int a) {}"},
 	{ParameterUnsetOn, "parameter-unset-on", Warning, "parameter-usage", "parameter '%s' is used uninitialized whenever %s", "void f(int b, out int a) { if (b) a = 1; }"},
+	{LocalUnset, "local-unset", Ignored, "uninitialized", "variable '%s' is uninitialized when used here", "int f() { int a; return a; }"},
+	{LocalUnsetOn, "local-unset-on", Ignored, "sometimes-uninitialized", "variable '%s' is used uninitialized whenever %s", "int f(int b) { int a; if (b) a = 1; return a; }"},
 }

@@ -38,6 +38,12 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 	return s
 }
 
+// Wants reports whether a diagnostic of code at pos would be more than ignored:
+// what takes long to find out need not be found out otherwise.
+func (l *List) Wants(code Code, pos source.Pos) bool {
+	return l.severity(code.Row(), pos) != Ignored
+}
+
 // A switched says what the switches make of the warnings of a row.
 type switched struct {
 	severity Severity
@@ -86,6 +92,7 @@ var groups = [...]struct {
 }{
 	{"conversion", []string{"constant-conversion", "literal-conversion"}},
 	{"parentheses", []string{"bitwise-op-parentheses", "dangling-else", "logical-op-parentheses", "parentheses-equality", "shift-op-parentheses"}},
+	{"uninitialized", []string{"sometimes-uninitialized"}},
 	{"unused-value", []string{"unevaluated-expression", "unused-comparison", "unused-result"}},
 }
 

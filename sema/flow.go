@@ -44,10 +44,11 @@ type flowEvent struct {
 type flowKind uint8
 
 const (
-	flowRead   flowKind = iota
-	flowWrite           // whatever it held before
-	flowUpdate          // read and then written: x += 1, an inout argument
-	flowOut             // passed to be written
+	flowRead    flowKind = iota
+	flowWrite            // whatever it held before
+	flowUpdate           // read and then written: x += 1, an inout argument
+	flowOut              // passed to be written
+	flowDeclare          // without a value
 	flowCall
 	flowReturn
 )
@@ -157,10 +158,12 @@ func (b *flowBuilder) declStmt(s *checked.DeclStmt) {
 		return
 	}
 	for _, v := range s.Vars {
+		kind := flowDeclare
 		if v.Init != nil {
 			b.read(v.Init)
-			b.event(flowWrite, &checked.VarRef{Node: checked.Node{Type: v.Type, Pos: v.Pos, LValue: true}, Var: v}, v.Pos)
+			kind = flowWrite
 		}
+		b.event(kind, &checked.VarRef{Node: checked.Node{Type: v.Type, Pos: v.Pos, LValue: true}, Var: v}, v.Pos)
 	}
 }
 

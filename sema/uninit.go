@@ -12,7 +12,8 @@ import (
 )
 
 // An out parameter has no value until it is given one, and all of them should
-// have one when the function returns. Scalars alone are looked at, as in dxc:
+// have one when the function returns. So it is with local variables, about which
+// warnings are only given when they are asked for. Scalars alone are looked at:
 // the parts of other objects may be given values one by one.
 
 // A given says whether a variable has been given a value: the union of what
@@ -30,6 +31,7 @@ type unsetUse struct {
 	pos      source.Pos
 	certain  bool         // it has none, whatever the way
 	always   bool         // some way from the start leads here, whatever happens on it
+	declared bool         // and so it is with a way from its declaration
 	branches []flowChoice // ways that lead here without giving it a value
 }
 
@@ -49,13 +51,17 @@ type unsetCheck struct {
 }
 
 // checkUnset warns of out parameters of f that are read or returned without a
-// value. After errors it says nothing: the tree is not all there.
+// value, and of local variables that are read so. After errors it says nothing:
+// the tree is not all there.
 func (c *checker) checkUnset(f *function) {
 	var vars []*checked.Var
 	for _, p := range f.fn.Params {
-		if p.Quals&types.InOut == types.Out && p.Quals&types.GroupShared == 0 && (p.Type.IsScalar() || p.Type.Kind == types.Enum) && p.Name != "" {
+		if p.Quals&types.InOut == types.Out && p.Quals&types.GroupShared == 0 && p.Name != "" && isTracked(p.Type) {
 			vars = append(vars, p)
 		}
+	}
+	if c.diags.Wants(diagnostics.LocalUnset, f.fn.Pos) || c.diags.Wants(diagnostics.LocalUnsetOn, f.fn.Pos) {
+		vars = locals(vars, f.fn.Body)
 	}
 	if len(vars) == 0 || c.diags.HasErrors() {
 		return
@@ -74,12 +80,47 @@ func (c *checker) checkUnset(f *function) {
 	}
 }
 
+func isTracked(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
+
+// locals appends the local variables that s declares and that are followed.
+func locals(to []*checked.Var, s checked.Stmt) []*checked.Var {
+	switch s := s.(type) {
+	case *checked.Block:
+		for _, t := range s.Stmts {
+			to = locals(to, t)
+		}
+	case *checked.DeclStmt:
+		for _, v := range s.Vars {
+			if v.Storage == checked.Local && v.Init == nil && isTracked(v.Type) {
+				to = append(to, v)
+			}
+		}
+	case *checked.If:
+		to = locals(to, s.Then)
+		if s.Else != nil {
+			to = locals(to, s.Else)
+		}
+	case *checked.For:
+		if s.Init != nil {
+			to = locals(to, s.Init)
+		}
+		to = locals(to, s.Body)
+	case *checked.Do:
+		to = locals(to, s.Body)
+	case *checked.Switch:
+		to = locals(to, s.Body)
+	}
+	return to
+}
+
 // before returns what holds at the start of b.
 func (u *unsetCheck) before(b *flowBlock) []given {
 	in := make([]given, len(u.vars))
 	if b == u.g.entry {
-		for i := range in {
-			in[i] = hasNone
+		for i, v := range u.vars {
+			if v.Storage == checked.Parameter {
+				in[i] = hasNone
+			}
 		}
 	}
 	for _, p := range b.preds {
@@ -122,7 +163,11 @@ func (u *unsetCheck) step(state []given, e *flowEvent) int {
 	if i < 0 {
 		return -1
 	}
-	if e.kind != flowRead {
+	switch e.kind {
+	case flowRead:
+	case flowDeclare:
+		state[i] = hasNone
+	default:
 		state[i] = hasValue
 	}
 	if e.kind == flowRead || e.kind == flowUpdate {
@@ -154,6 +199,9 @@ func (u *unsetCheck) collect(b *flowBlock, end source.Pos) {
 // that is marked maybe_unused may never be given a value.
 func (u *unsetCheck) returned(b *flowBlock, state []given, pos source.Pos) {
 	for i, v := range u.vars {
+		if v.Storage != checked.Parameter {
+			continue
+		}
 		if state[i] == hasNone && vkattr.Find(v.Attrs, vkattr.MaybeUnused) != nil {
 			continue
 		}
@@ -185,6 +233,10 @@ func (u *unsetCheck) trace(use *unsetUse, b *flowBlock, i int) {
 		use.always = use.always || n == u.g.entry
 		for _, p := range n.preds {
 			if u.out[p.index] == nil || u.out[p.index][i] == hasValue {
+				continue
+			}
+			if u.out[p.index][i] == perhaps && u.out[n.index][i] == hasNone {
+				use.declared = true
 				continue
 			}
 			if seen[p.index] == 0 {
@@ -223,14 +275,20 @@ func (u *unsetCheck) report(v *checked.Var, uses []unsetUse) {
 		return cmp.Compare(a.pos, b.pos)
 	})
 	use := &uses[0]
+	never, sometimes := diagnostics.ParameterUnset, diagnostics.ParameterUnsetOn
+	if v.Storage != checked.Parameter {
+		never, sometimes = diagnostics.LocalUnset, diagnostics.LocalUnsetOn
+	}
 	switch use.sureness() {
+	case 4:
+		u.c.report(use.pos, never, v.Name).Note(v.Pos, "variable '%s' is declared here", v.Name)
 	case 3:
-		u.c.report(use.pos, diagnostics.ParameterUnset, v.Name).Note(v.Pos, "variable '%s' is declared here", v.Name)
+		u.noteUse(u.c.report(v.Pos, sometimes, v.Name, "its declaration is reached"), v, use)
 	case 2:
-		u.noteUse(u.c.report(v.Pos, diagnostics.ParameterUnsetOn, v.Name, "'"+v.Func.Name+"' is called"), v, use)
+		u.noteUse(u.c.report(v.Pos, sometimes, v.Name, "'"+v.Func.Name+"' is called"), v, use)
 	case 1:
 		for _, b := range use.branches {
-			u.noteUse(u.c.report(b.pos(), diagnostics.ParameterUnsetOn, v.Name, b.String()), v, use)
+			u.noteUse(u.c.report(b.pos(), sometimes, v.Name, b.String()), v, use)
 		}
 	}
 }
@@ -239,6 +297,8 @@ func (u *unsetCheck) report(v *checked.Var, uses []unsetUse) {
 func (use *unsetUse) sureness() int {
 	switch {
 	case use.certain:
+		return 4
+	case use.declared:
 		return 3
 	case use.always:
 		return 2
