@@ -53,12 +53,13 @@ func (c *compilation) passes(needsLegalization bool) {
 	if c.opts.TracePasses != nil {
 		o.Trace = c.tracePass
 	}
+	s := opt.NewSession(c.module, o)
 	if c.opts.FixCallArguments {
-		opt.FixCallArguments(c.module, o)
+		s.FixCallArguments()
 	}
 	var limits opt.Limits
-	if needsLegalization || o.FlattenArrays || len(c.combined) > 0 || o.ReduceLoadSize || opt.NeedsLegalization(c.module) {
-		r := opt.Legalize(c.module, o)
+	if needsLegalization || o.FlattenArrays || len(c.combined) > 0 || o.ReduceLoadSize || s.NeedsLegalization() {
+		r := s.Legalize()
 		for _, f := range r.Failures {
 			d := c.diags.Report(c.sourcePos(f.Pos), diagnostics.NotLegal, f.Text)
 			for _, n := range f.Notes {
@@ -72,22 +73,20 @@ func (c *compilation) passes(needsLegalization bool) {
 	}
 	switch {
 	case len(c.opts.Passes) > 0:
-		r, err := opt.Run(c.opts.Passes, c.module, o)
+		r, err := s.Run(c.opts.Passes)
 		if err != nil {
 			panic(err) // newCompilation knows the names
 		}
 		limits = r.Limits
 	default:
-		limits = opt.Optimize(c.module, c.level, o).Limits
+		limits = s.Optimize(c.level).Limits
 	}
 	c.reportLimits(limits)
 	if c.wantsVulkanMemoryModel() {
 		opt.UseVulkanMemoryModel(c.module)
+		s = opt.NewSession(c.module, o)
 	}
-	opt.PropagateNonUniform(c.module)
-	opt.TrimCapabilities(c.module)
-	opt.PlaceLines(c.module)
-	opt.CompactIDs(c.module)
+	s.Finish()
 	if c.opts.MaxID != 0 && uint32(c.module.Bound) > c.opts.MaxID {
 		c.diags.Report(source.NoPos, diagnostics.IDOverflow)
 	}

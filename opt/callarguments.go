@@ -6,13 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// FixCallArguments makes the arguments of calls in m variables.
-func FixCallArguments(m *spirv.Module, o Options) {
-	u := newUnit(m, o)
-	u.recipe([]string{"fix-func-call-param"})
-	u.result()
-}
-
 // fixCallArguments hands functions variables where they would get parts of
 // variables, which SPIR-V does not let them take in logical addressing:
 //

@@ -7,6 +7,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 func compactIDs(u *unit) {
 	defined := u.dropDangling()
 	ids := make([]spirv.ID, u.bound())
+	types := make([]spirv.ID, len(ids))
 	next := spirv.ID(1)
 	number := func(id spirv.ID) spirv.ID {
 		if ids[id] == 0 {
@@ -21,6 +22,7 @@ func compactIDs(u *unit) {
 		}
 		if in.Result != 0 {
 			in.Result = number(in.Result)
+			types[in.Result] = in.Type
 		}
 		if ids, all := in.LeadingIDs(); all {
 			for i, id := range ids {
@@ -46,7 +48,8 @@ func compactIDs(u *unit) {
 		}
 	}
 	u.m.Bound = next
-	u.stale = true
+	u.types = types[:next]
+	u.refreshGlobals()
 	clear(u.graphs)
 }
 

@@ -6,8 +6,12 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // resources or pointers in variables, parameters and results, structs of
 // resources, arrays of arrays of them, offsets of texels that may become
 // constant, arguments that are no variables.
-func NeedsLegalization(m *spirv.Module) bool {
-	u := newUnit(m, Options{})
+func NeedsLegalization(m *spirv.Module) bool { return NewSession(m, Options{}).NeedsLegalization() }
+
+// NeedsLegalization is the function of that name.
+func (s *Session) NeedsLegalization() bool {
+	u := s.u
+	m := u.m
 	for i := range m.Types {
 		in := &m.Types[i]
 		switch in.Op {

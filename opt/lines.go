@@ -10,10 +10,16 @@ import (
 // they change: OpLine and OpNoLine, or DebugLine and DebugNoLine, and DebugScope
 // and DebugNoScope. It comes last: no other pass has to know these.
 func PlaceLines(m *spirv.Module) {
+	if m.Locations != nil {
+		newUnit(m, Options{}).placeLines()
+	}
+}
+
+func (u *unit) placeLines() {
+	m := u.m
 	if m.Locations == nil {
 		return
 	}
-	u := newUnit(m, Options{})
 	p := linePlacer{u: u}
 	if p.set, p.form = u.debugSet(); p.set != 0 {
 		u.dropStaleDebug()
@@ -31,6 +37,7 @@ func PlaceLines(m *spirv.Module) {
 		return false
 	})
 	m.Types = append(m.Types, debug...)
+	u.refreshGlobals()
 	m.Bound = u.bound()
 }
 

@@ -9,13 +9,16 @@ import (
 // PropagateNonUniform decorates what follows from values that are not uniform:
 // once variables are gone, more does than the raw form shows.
 func PropagateNonUniform(m *spirv.Module) {
-	marked := make(map[spirv.ID]bool)
+	var marked []bool // by id; made when asked for
 	for i := range m.Annotations {
 		if in := &m.Annotations[i]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNonUniform {
-			marked[spirv.ID(in.Operands[0])] = true
+			if marked == nil {
+				marked = make([]bool, m.Bound)
+			}
+			marked[in.Operands[0]] = true
 		}
 	}
-	if len(marked) == 0 {
+	if marked == nil {
 		return
 	}
 	for again := true; again; { // loops carry values back

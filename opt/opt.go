@@ -72,11 +72,26 @@ type Result struct {
 
 // Legalize makes m valid where it treats resources and pointers as values. It
 // reports what stays invalid.
-func Legalize(m *spirv.Module, o Options) Result {
-	u := newUnit(m, o)
-	u.recipe(legalize[:])
-	u.recipe(u.extras())
-	return u.result()
+func Legalize(m *spirv.Module, o Options) Result { return NewSession(m, o).Legalize() }
+
+// A Session runs passes on one module and keeps what it knows of it from one to
+// the next. Nothing else may change the module in between.
+type Session struct{ u *unit }
+
+// NewSession begins a session.
+func NewSession(m *spirv.Module, o Options) *Session { return &Session{newUnit(m, o)} }
+
+// Legalize is the function of that name.
+func (s *Session) Legalize() Result {
+	s.u.recipe(legalize[:])
+	s.u.recipe(s.u.extras())
+	return s.u.result()
+}
+
+// FixCallArguments makes the arguments of calls variables.
+func (s *Session) FixCallArguments() {
+	s.u.recipe([]string{"fix-func-call-param"})
+	s.u.result()
 }
 
 // extras are the passes that options ask for behind legalization.
@@ -109,43 +124,59 @@ const (
 
 // Optimize runs the passes of a level on a valid module.
 func Optimize(m *spirv.Module, level Level, o Options) Result {
-	u := newUnit(m, o)
+	return NewSession(m, o).Optimize(level)
+}
+
+// Optimize is the function of that name.
+func (s *Session) Optimize(level Level) Result {
 	switch level {
 	case Performance:
-		u.recipe(performance[:])
+		s.u.recipe(performance[:])
 	case Quick:
-		u.recipe(quick[:])
+		s.u.recipe(quick[:])
 	case Size:
-		u.recipe(smaller(performance[:]))
+		s.u.recipe(smaller(performance[:]))
 	}
-	return u.result()
+	return s.u.result()
+}
+
+// Finish does what every module gets last: it spreads NonUniform, trims
+// capabilities, places lines and numbers the ids by first mention.
+func (s *Session) Finish() {
+	PropagateNonUniform(s.u.m)
+	s.u.notes.made = false
+	s.u.trim()
+	s.u.placeLines()
+	compactIDs(s.u)
 }
 
 // TrimCapabilities removes capabilities and extensions that m does not need
 // and declares those that are missing. It also rids access chains of negative
 // constants.
-func TrimCapabilities(m *spirv.Module) {
-	u := newUnit(m, Options{})
+func TrimCapabilities(m *spirv.Module) { newUnit(m, Options{}).trim() }
+
+func (u *unit) trim() {
 	repairIndices(u)
 	trimCapabilities(u)
 	u.m.Bound = u.bound()
 }
 
-// CompactIDs numbers the ids of m by first mention.
-func CompactIDs(m *spirv.Module) { compactIDs(newUnit(m, Options{})) }
-
 // Run runs the named passes; "legalize", "O" and "Os" name recipes. The error
 // is about names only.
 func Run(names []string, m *spirv.Module, o Options) (Result, error) {
-	u := newUnit(m, o)
+	return NewSession(m, o).Run(names)
+}
+
+// Run is the function of that name.
+func (s *Session) Run(names []string) (Result, error) {
 	for _, name := range names {
 		list, err := expand(name)
 		if err != nil {
-			return u.result(), err
+			return s.u.result(), err
 		}
-		u.recipe(list)
+		s.u.recipe(list)
 	}
-	return u.result(), nil
+	return s.u.result(), nil
 }
 
 // Known reports whether name is a pass or a recipe.
@@ -206,9 +237,6 @@ func (u *unit) run(p *pass) {
 	if u.clean[p] == 1+u.version {
 		return
 	}
-	if u.stale {
-		u.refresh()
-	}
 	u.dangling = true
 	u.changed = !p.tells
 	if u.o.each != nil {
@@ -225,9 +253,14 @@ func (u *unit) run(p *pass) {
 	}
 }
 
+// result returns what came of the passes. What they have made is no more
+// counted against the limits.
 func (u *unit) result() Result {
 	u.m.Bound = u.bound()
-	return Result{u.m, u.failures, u.limits}
+	r := Result{u.m, u.failures, u.limits}
+	u.failures, u.limits = nil, Limits{}
+	u.inlined, u.unrolled, u.switched = 0, 0, 0
+	return r
 }
 
 func (u *unit) fail(pos int32, text string, notes ...Note) {

@@ -159,7 +159,9 @@ func TestCompactIDsNumbersByFirstMention(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	CompactIDs(m)
+	if _, err := Run([]string{"compact-ids"}, m, Options{}); err != nil {
+		t.Fatal(err)
+	}
 	if m.Bound != 6 || m.EntryPoints[0].Operands[1] != 1 || m.Types[0].Result != 2 {
 		t.Errorf("bound %d, entry point %d, first type %d", m.Bound, m.EntryPoints[0].Operands[1], m.Types[0].Result)
 	}

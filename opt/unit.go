@@ -33,7 +33,6 @@ type unit struct {
 	changed    bool                   // a pass that tells has changed functions
 	version    int                    // counts the passes that did
 	clean      map[*pass]int          // by pass: 1 + the version that it had nothing to do in when it ran last
-	stale      bool                   // ids have changed since the index was made
 	dangling   bool                   // names and annotations may be about what is gone
 	spareUsers []users                // to be had by usersOf
 	spareDefs  [][]*spirv.Instruction // to be had by localDefs
@@ -63,7 +62,6 @@ func (u *unit) refresh() {
 	u.types = emptied(u.types, n)
 	u.refreshGlobals()
 	u.eachResult(func(id, typ spirv.ID) { u.types[id] = typ })
-	u.stale = false
 }
 
 // refreshGlobals does so for what stands outside functions.
@@ -154,9 +152,6 @@ func (u *unit) index(in *spirv.Instruction) {
 }
 
 func (u *unit) bound() spirv.ID {
-	if u.stale {
-		return u.m.Bound
-	}
 	return spirv.ID(max(len(u.defs), int(u.m.Bound)))
 }
 

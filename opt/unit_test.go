@@ -53,12 +53,13 @@ func indexesLast(t *testing.T, path string, m *spirv.Module) {
 		case !u.changed && p.name != "compact-ids" && functions(u.m) != said:
 			t.Fatalf("%s: %s has changed functions and does not tell", path, p.name)
 		}
-		if !u.stale {
-			checkIndexes(t, path+" after "+p.name, u)
-		}
+		checkIndexes(t, path+" after "+p.name, u)
 	}}
-	if len(Legalize(m, o).Failures) == 0 {
-		Optimize(m, Performance, o)
+	s := NewSession(m, o)
+	if len(s.Legalize().Failures) == 0 {
+		s.Optimize(Performance)
+		s.Finish()
+		checkIndexes(t, path+" at the end", s.u)
 	}
 }
 

@@ -30,6 +30,7 @@ const undecidedTrips = 8
 // and what continues in the middle of a body in a switch with one case around
 // each copy.
 func unrollLoops(u *unit) {
+	defer func() { u.changed = u.changed || u.limits.Unrolling != 0 }() // it may find room when it runs again
 	for _, f := range u.m.Functions {
 		for len(f.Blocks) > 0 && unrollRound(u, f) {
 			u.cleanUp(f)
