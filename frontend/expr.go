@@ -290,7 +290,8 @@ func (p *parser) member(x ast.Expr) ast.Expr {
 	}
 	n := p.exprs.Member.New()
 	p.next()
-	n.X, n.Pos, n.Name = x, p.pos(), p.exprName()
+	n.X, n.Pos = x, p.pos()
+	p.exprName(&n.Name)
 	n.End = p.lastEnd()
 	p.height = 0
 	return n
@@ -326,16 +327,15 @@ func (p *parser) args() []ast.Expr {
 	return p.lists.Expr.take(m)
 }
 
-// exprName parses a name; after the word operator its symbol belongs to it.
-func (p *parser) exprName() *ast.QualName {
-	n := p.parseQualName()
+// exprName parses the name n; after the word operator its symbol belongs to it.
+func (p *parser) exprName(n *ast.QualName) {
+	p.fillQualName(n)
 	if p.k == token.OpName {
 		last := n.Last()
 		last.Name += p.text()
 		last.Sym = p.in.Intern(last.Name)
 		p.next()
 	}
-	return n
 }
 
 func (p *parser) primary() ast.Expr {
@@ -343,7 +343,7 @@ func (p *parser) primary() ast.Expr {
 	switch p.k {
 	case token.Ident, token.ColonColon, token.Operator:
 		n := p.exprs.Name.New()
-		n.Name = p.exprName()
+		p.exprName(&n.Name)
 		n.End = p.lastEnd()
 		p.height = 1
 		return n

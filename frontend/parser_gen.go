@@ -468,6 +468,12 @@ func (p *parser) parseStructDef() *ast.StructDef {
 // qualName = ((ColonColon | TypeScope | CtorScope))? namePart nameRest? .
 func (p *parser) parseQualName() *ast.QualName {
 	n := p.slabs.QualName.New()
+	p.fillQualName(n)
+	return n
+}
+
+// fillQualName parses what n is to hold.
+func (p *parser) fillQualName(n *ast.QualName) {
 	n.Pos = p.pos()
 	if p.at(set6) {
 		n.Global = true
@@ -477,7 +483,6 @@ func (p *parser) parseQualName() *ast.QualName {
 	if p.k == token.ColonColon {
 		n.Rest = p.parseNameRest()
 	}
-	return n
 }
 
 // namePart = (Ident | TypeIdent | CtorIdent | FuncIdent | Operator) templateArgs? .

@@ -23,13 +23,13 @@ func (c *checker) call(x *ast.Call) checked.Expr {
 func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 	last := f.Name.Last()
 	span := x.Span()
-	sym, in, ok := c.resolve(f.Name)
+	sym, in, ok := c.resolve(&f.Name)
 	if !ok {
 		c.args(x.Args)
 		return c.bad(span)
 	}
-	if sym == nil && c.namesType(f.Name, in) {
-		t, _ := c.typeName(&ast.Type{Pos: last.Pos, Name: f.Name})
+	if sym == nil && c.namesType(&f.Name, in) {
+		t, _ := c.typeName(&ast.Type{Pos: last.Pos, Name: &f.Name})
 		return c.constructor(t, x.Args, span)
 	}
 	if sym != nil {
@@ -340,7 +340,7 @@ func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 	at := site{last.Pos, span}
 	switch t.Kind {
 	case types.Struct:
-		sym := c.memberSymbol(obj, m.Name)
+		sym := c.memberSymbol(obj, &m.Name)
 		if sym == nil {
 			return c.bad(span)
 		}

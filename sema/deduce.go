@@ -86,7 +86,7 @@ func (d *deduction) matchArray(p *ast.Type, dims []*ast.Dim, t *types.Type) bool
 		return false
 	}
 	if n, ok := dims[0].Size.(*ast.Name); ok {
-		if i := d.param(n.Name); i >= 0 && !d.bind(i, d.number(n, t.Len)) {
+		if i := d.param(&n.Name); i >= 0 && !d.bind(i, d.number(n, t.Len)) {
 			return false
 		}
 	}
@@ -233,13 +233,13 @@ func (d *deduction) matchArg(p *ast.TemplateArg, a targ) bool {
 	if !ok {
 		return true
 	}
-	if i := d.param(n.Name); i >= 0 {
+	if i := d.param(&n.Name); i >= 0 {
 		return d.params[i].Type != nil == a.isValue && d.bind(i, a)
 	}
 	if a.isValue {
 		return true
 	}
-	return d.match(&ast.Type{Pos: n.Name.Pos, Name: n.Name}, nil, a.t)
+	return d.match(&ast.Type{Pos: n.Name.Pos, Name: &n.Name}, nil, a.t)
 }
 
 func (d *deduction) namedParam(q *ast.QualName) int {

@@ -207,7 +207,7 @@ func unparen(x ast.Expr) ast.Expr {
 // nameExpr checks a name in an expression.
 func (c *checker) nameExpr(x *ast.Name) checked.Expr {
 	last := x.Name.Last()
-	sym, in, ok := c.resolve(x.Name)
+	sym, in, ok := c.resolve(&x.Name)
 	if !ok {
 		return c.bad(x.Span())
 	}

@@ -333,7 +333,7 @@ func sameValue(a, b ast.Expr) bool {
 	switch a := a.(type) {
 	case *ast.Name:
 		n, ok := b.(*ast.Name)
-		return ok && sameName(a.Name, n.Name)
+		return ok && sameName(&a.Name, &n.Name)
 	case *ast.Literal:
 		l, ok := b.(*ast.Literal)
 		return ok && a.Kind == l.Kind && a.Text == l.Text

@@ -83,7 +83,7 @@ func (c *checker) contents(x checked.Expr) checked.Expr {
 // structMember checks obj.name and obj.Base::name on a struct.
 func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePart) checked.Expr {
 	span := x.Span()
-	sym := c.memberSymbol(obj, x.Name)
+	sym := c.memberSymbol(obj, &x.Name)
 	if sym == nil {
 		return c.bad(span)
 	}

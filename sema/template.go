@@ -377,14 +377,14 @@ func (c *checker) templateArg(a *ast.TemplateArg) targ {
 	}
 	value := a.Value
 	if a.Type != nil && c.namesValue(a) {
-		value = &ast.Name{Name: a.Type.Name, End: a.Type.Pos}
+		value = &ast.Name{Name: *a.Type.Name, End: a.Type.Pos}
 	} else if a.Type != nil {
 		out.t, out.quals = c.typeWithDims(a.Type, a.Dims)
 		c.checkQuals(a.Pos, out.quals, out.t)
 		return out
 	}
 	if n, ok := value.(*ast.Name); ok && c.isTypeName(n) {
-		out.t, out.quals = c.typeName(&ast.Type{Pos: n.Name.Pos, Name: n.Name})
+		out.t, out.quals = c.typeName(&ast.Type{Pos: n.Name.Pos, Name: &n.Name})
 		return out
 	}
 	x := c.settled(c.expr(value))
@@ -417,12 +417,12 @@ func (c *checker) namesValue(a *ast.TemplateArg) bool {
 func (c *checker) isTypeName(n *ast.Name) bool {
 	var sym *symbol
 	var in *scope
-	ok := c.quietly(func() { sym, in, _ = c.resolve(n.Name) })
+	ok := c.quietly(func() { sym, in, _ = c.resolve(&n.Name) })
 	switch {
 	case !ok:
 		return false
 	case sym == nil:
-		return c.namesType(n.Name, in)
+		return c.namesType(&n.Name, in)
 	}
 	return sym.kind == typeSymbol || sym.kind == templateSymbol && sym.tmpl.kind != varTemplate
 }

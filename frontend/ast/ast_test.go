@@ -66,6 +66,9 @@ func count(v reflect.Value) int {
 	case reflect.Struct:
 		n := 0
 		for i := range v.NumField() {
+			if v.Field(i).Type() == reflect.TypeFor[QualName]() {
+				n++
+			}
 			n += count(v.Field(i))
 		}
 		return n
@@ -107,7 +110,7 @@ func TestWalkStopsWhereToldTo(t *testing.T) {
 
 func TestSpans(t *testing.T) {
 	a := &Literal{Pos: 10, Text: "12"}
-	b := &Name{Name: &QualName{Pos: 15}, End: 18}
+	b := &Name{Name: QualName{Pos: 15}, End: 18}
 	sum := &Binary{Pos: 13, Op: Add, X: a, Y: b}
 	for _, c := range []struct {
 		x          Expr

@@ -70,10 +70,13 @@ func plain(name string) bool { return name == "NamePart" || name == "Modifier" |
 
 // shortName returns the text of a name if v is one, without template arguments.
 func shortName(v reflect.Value) (string, bool) {
-	if v.Type() != reflect.TypeFor[*QualName]() || v.IsNil() {
+	if v.Type() == reflect.TypeFor[QualName]() {
+		v = v.Addr()
+	}
+	n, ok := v.Interface().(*QualName)
+	if !ok || n == nil {
 		return "", false
 	}
-	n := v.Interface().(*QualName)
 	var parts []string
 	for i := range n.Len() {
 		p := n.Part(i)

@@ -26,8 +26,8 @@ type (
 type (
 	// A Name is a possibly qualified name in an expression: x, N::f<int>, operator+.
 	Name struct {
-		Name *QualName
 		End  source.Pos
+		Name QualName
 	}
 
 	// A Literal is a literal token, true, false or a run of adjacent strings.
@@ -94,7 +94,7 @@ type (
 		Pos  source.Pos // of Name
 		End  source.Pos
 		X    Expr
-		Name *QualName // b.Base::f has two parts
+		Name QualName // b.Base::f has two parts
 	}
 
 	// X[I]

@@ -2,7 +2,8 @@ package ast
 
 // Walk calls f for n, a pointer to a node of this package or an interface that
 // holds one, and, where f returns true, for the nodes inside it in the order of
-// the text. Names, modifiers and other nodes that are values are not visited.
+// the text. Identifiers, modifiers and other nodes that are values are not
+// visited; qualified names are.
 func Walk(n any, f func(n any) bool) {
 	if isNil(n) || !f(n) {
 		return
@@ -134,7 +135,7 @@ func walkStmt(n Stmt, f func(any) bool) {
 func walkExpr(n Expr, f func(any) bool) {
 	switch n := n.(type) {
 	case *Name:
-		Walk(n.Name, f)
+		Walk(&n.Name, f)
 	case *Paren:
 		Walk(n.X, f)
 	case *Unary:
@@ -158,7 +159,7 @@ func walkExpr(n Expr, f func(any) bool) {
 		walkAll(n.Args, f)
 	case *Member:
 		Walk(n.X, f)
-		Walk(n.Name, f)
+		Walk(&n.Name, f)
 	case *Index:
 		Walk(n.X, f)
 		Walk(n.I, f)

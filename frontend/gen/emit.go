@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/format"
 	"reflect"
+	"slices"
 	"sort"
 	"strings"
 
@@ -25,6 +26,10 @@ type emitter struct {
 // synced are the types whose repetitions recover from errors: p.more<Type>
 // skips what starts none, p.sync<Type> what could not be parsed.
 var synced = []string{"Decl", "Stmt"}
+
+// filled are the types that nodes of expressions hold by value: they can be
+// parsed in place.
+var filled = []string{"QualName"}
 
 // maxSets is how many bits the table of kind sets has.
 const maxSets = 64
@@ -274,12 +279,26 @@ func (e *emitter) function(t reflect.Type) {
 		return
 	}
 	byValue := t.NumField() <= 4 && e.usedByValue(t)
-	if byValue {
+	switch {
+	case byValue:
 		e.p("func (p *parser) %s() (n ast.%s) {", method(t), t.Name())
-	} else {
+	case slices.Contains(filled, t.Name()):
+		e.p("func (p *parser) %s() *ast.%s {\nn := p.slabs.%s.New()\np.fill%s(n)\nreturn n\n}\n", method(t), t.Name(), t.Name(), t.Name())
+		e.p("// fill%s parses what n is to hold.\nfunc (p *parser) fill%s(n *ast.%s) {", t.Name(), t.Name(), t.Name())
+		e.slabs = append(e.slabs, t)
+		e.body(t, n)
+		e.p("}\n")
+		return
+	default:
 		e.p("func (p *parser) %s() *ast.%s {\nn := p.slabs.%s.New()", method(t), t.Name(), t.Name())
 		e.slabs = append(e.slabs, t)
 	}
+	e.body(t, n)
+	e.p("return n\n}\n")
+}
+
+// body writes the statements that fill n with a t.
+func (e *emitter) body(t reflect.Type, n node) {
 	fields := e.listFields(t, n)
 	for i, f := range fields {
 		e.p("m%d := p.lists.%s.mark()", i, e.list(f.Type.Elem()))
@@ -288,7 +307,6 @@ func (e *emitter) function(t reflect.Type) {
 	for i, f := range fields {
 		e.p("n.%s = p.lists.%s.take(m%d)", f.Name, e.list(f.Type.Elem()), i)
 	}
-	e.p("return n\n}\n")
 }
 
 // usedByValue reports whether fields hold t itself and not a pointer to it.
