@@ -189,7 +189,7 @@ func (p *parser) binaryNode(pos source.Pos, op ast.Op, x, y ast.Expr, h int) ast
 	p.height = max(h, p.height) + 1
 	p.high()
 	n := p.exprs.Binary.New()
-	*n = ast.Binary{Pos: pos, Op: op, X: x, Y: y}
+	n.Pos, n.Op, n.X, n.Y = pos, op, x, y
 	return n
 }
 
@@ -271,7 +271,7 @@ func (p *parser) postfix() ast.Expr {
 			x = n
 		case token.PlusPlus, token.MinusMinus:
 			n := p.exprs.Unary.New()
-			*n = ast.Unary{Pos: p.pos(), Op: operators[p.k].postfix, Postfix: true, X: x}
+			n.Pos, n.Op, n.Postfix, n.X = p.pos(), operators[p.k].postfix, true, x
 			p.next()
 			x = n
 		default:
@@ -372,7 +372,7 @@ func (p *parser) primary() ast.Expr {
 
 func (p *parser) literal(k ast.LiteralKind) ast.Expr {
 	n := p.exprs.Literal.New()
-	*n = ast.Literal{Pos: p.pos(), Kind: k, Text: p.text()}
+	n.Pos, n.Kind, n.Text = p.pos(), k, p.text()
 	p.next()
 	return n
 }

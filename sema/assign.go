@@ -200,7 +200,7 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 		c.reportReached(at.pos, diagnostics.Unsupported, putTogether(i.X.Info().Type))
 	}
 	n := c.slabs.assigns.New()
-	*n = checked.Assign{Node: at.node(t), X: x, Y: y}
+	n.Type, n.Pos, n.Span, n.X, n.Y = t, at.pos, at.span, x, y
 	n.LValue, n.Quals = true, x.Info().Quals
 	return n
 }
@@ -238,7 +238,7 @@ func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.
 		c.warnConversion(y, xt, back)
 	}
 	n := c.slabs.compounds.New()
-	*n = checked.CompoundAssign{Node: at.node(xt), Op: op, X: x, Y: y, Compute: t}
+	n.Type, n.Pos, n.Span, n.Op, n.X, n.Y, n.Compute = xt, at.pos, at.span, op, x, y, t
 	n.LValue, n.Quals = true, x.Info().Quals
 	if t != xt {
 		n.ToCompute = c.through(xt, t, at)

@@ -264,7 +264,7 @@ func onlyExact(fns []*function, args []checked.Expr, tied []int) int {
 func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Expr, at site) checked.Expr {
 	fn := f.fn
 	out := c.slabs.calls.New()
-	*out = checked.Call{Node: at.node(fn.Result), Func: fn}
+	out.Type, out.Pos, out.Span, out.Func = fn.Result, at.pos, at.span, fn
 	out.Quals = fn.ResQuals & (types.Precise | types.RowMajor | types.ColumnMajor | coherent)
 	if fn.This != nil {
 		if out.Object = c.methodObject(fn, obj, at); out.Object == nil {

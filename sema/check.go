@@ -115,6 +115,7 @@ func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *chec
 		prog:  &checked.Program{Universe: u},
 		names: make([]name, in.Len()+64), // and some that the language has
 	}
+	c.sig = intrinsics.Call{Universe: u, Protos: c.protos}
 	c.global = &scope{kind: fileScope}
 	c.scope = c.global
 	return c

@@ -327,7 +327,7 @@ func (c *checker) apply(x checked.Expr, v conversion, explicit bool) checked.Exp
 	for _, s := range v.steps[:v.n] {
 		in := x.Info()
 		n := c.slabs.casts.New()
-		*n = checked.Cast{Node: checked.Node{Type: s.to, Pos: in.Pos, Span: in.Span}, Kind: s.kind, Explicit: explicit, X: x}
+		n.Type, n.Pos, n.Span, n.Kind, n.Explicit, n.X = s.to, in.Pos, in.Span, s.kind, explicit, x
 		if s.kind == checked.ToBase || s.kind == checked.ToContents {
 			n.LValue, n.Quals = in.LValue, in.Quals
 		}

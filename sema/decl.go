@@ -316,7 +316,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	}
 	id := last.Ident()
 	v := c.slabs.vars.New()
-	*v = checked.Var{Name: id.Name, Qualified: c.qualified(id.Name), Pos: id.Pos, Quals: q, Func: c.checkedFn()}
+	v.Name, v.Qualified, v.Pos, v.Quals, v.Func = id.Name, c.qualified(id.Name), id.Pos, q, c.checkedFn()
 	auto := c.isAuto(t)
 	if auto {
 		t = c.autoType(dr)
@@ -403,7 +403,7 @@ func holdsResource(t *types.Type) bool { return t.ContainsObject() && !bufferPoi
 // declareVar puts a variable into the current scope.
 func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
 	sym := c.slabs.symbols.New()
-	*sym = symbol{kind: varSymbol, id: id.Sym, name: id.Name, pos: id.Pos, v: v}
+	sym.id, sym.name, sym.pos, sym.v = id.Sym, id.Name, id.Pos, v
 	old := c.here(id.Sym)
 	switch {
 	case old == nil:

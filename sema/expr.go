@@ -285,7 +285,7 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 		c.onlyIn(intrinsics.Groups&^intrinsics.Hull, pos, "groupshared memory")
 	}
 	x := c.slabs.varRefs.New()
-	*x = checked.VarRef{Node: checked.Node{Type: t, Quals: q, LValue: true, Pos: pos, Span: span}, Var: v}
+	x.Type, x.Quals, x.LValue, x.Pos, x.Span, x.Var = t, q, true, pos, span, v
 	return x
 }
 
@@ -309,7 +309,7 @@ func (c *checker) fieldOf(x checked.Expr, f *types.Field, pos source.Pos, span s
 	in := x.Info()
 	q := f.Quals | in.Quals&inherited
 	n := c.slabs.fields.New()
-	*n = checked.Field{Node: checked.Node{Type: f.Type, Quals: q, LValue: in.LValue, Pos: pos, Span: span}, X: x, Field: f}
+	n.Type, n.Quals, n.LValue, n.Pos, n.Span, n.X, n.Field = f.Type, q, in.LValue, pos, span, x, f
 	return n
 }
 

@@ -149,7 +149,7 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 		fn.This = owner.t
 	}
 	f := c.slabs.functions.New()
-	*f = function{fn: fn, decl: fd, scope: home, inst: c.inst}
+	f.fn, f.decl, f.scope, f.inst = fn, fd, home, c.inst
 	c.params(f, fd)
 	c.checkSharedParams(fn)
 	if fd.Operator != "" {
@@ -290,7 +290,7 @@ func (c *checker) param(p *ast.Param, i int) *checked.Var {
 		t = c.u.Basic(types.Invalid)
 	}
 	v := c.slabs.vars.New()
-	*v = checked.Var{Name: p.Name.Name, Qualified: p.Name.Name, Pos: pos, Storage: checked.Parameter, Index: i}
+	v.Name, v.Qualified, v.Pos, v.Storage, v.Index = p.Name.Name, p.Name.Name, pos, checked.Parameter, i
 	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
 	v.Quals = c.majorness(q, v.Type)
 	c.checkParam(v)
@@ -367,7 +367,7 @@ func (c *checker) addFunction(home *scope, f *function, fd *ast.FuncDecl, outOfL
 	}
 	if sym == nil {
 		sym = c.slabs.symbols.New()
-		*sym = symbol{kind: funcSymbol, id: id.Sym, name: id.Name, pos: id.Pos, tag: tag}
+		sym.kind, sym.id, sym.name, sym.pos, sym.tag = funcSymbol, id.Sym, id.Name, id.Pos, tag
 		c.putIn(home, sym)
 	}
 	if old := sameSignature(sym, f); old != nil {
@@ -521,7 +521,7 @@ func (c *checker) declareParam(p *checked.Var) {
 		return
 	}
 	sym := c.slabs.symbols.New()
-	*sym = symbol{kind: varSymbol, id: id, name: p.Name, pos: p.Pos, v: p}
+	sym.id, sym.name, sym.pos, sym.v = id, p.Name, p.Pos, p
 	c.declareLocal(sym)
 }
 

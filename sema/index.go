@@ -55,7 +55,7 @@ func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
 		return c.bad(at.span)
 	}
 	n := c.slabs.indexes.New()
-	*n = checked.Index{Node: at.node(in.Type.Elem), X: x, I: i}
+	n.Type, n.Pos, n.Span, n.X, n.I = in.Type.Elem, at.pos, at.span, x, i
 	n.LValue, n.Quals = in.LValue, in.Quals|in.Type.ElemQuals
 	if in.Type.Kind == types.Object {
 		n.LValue = true
@@ -110,7 +110,7 @@ func (c *checker) componentIndex(x, i checked.Expr, at site) checked.Expr {
 	c.warnConstant(i, c.u.Basic(types.Uint))
 	i = c.operand(i, c.u.Basic(types.Uint), true)
 	n := c.slabs.indexes.New()
-	*n = checked.Index{Node: at.node(t), X: x, I: i}
+	n.Type, n.Pos, n.Span, n.X, n.I = t, at.pos, at.span, x, i
 	n.LValue, n.Quals = in.LValue, in.Quals&^(types.RowMajor|types.ColumnMajor)
 	return n
 }

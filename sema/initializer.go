@@ -157,7 +157,7 @@ func (c *checker) fromScalars(t *types.Type, args []checked.Expr, at site) check
 		c.reportReached(pos, diagnostics.Unsupported, putTogether(a))
 	}
 	n := c.slabs.constructs.New()
-	*n = checked.Construct{Node: at.node(t), Args: out}
+	n.Type, n.Pos, n.Span, n.Args = t, at.pos, at.span, out
 	return n
 }
 

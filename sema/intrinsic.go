@@ -44,7 +44,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		c.argTypes = append(c.argTypes, x.Info().Type)
 	}
 	sig := &c.sig
-	*sig = intrinsics.Call{Universe: c.u, Explicit: explicit, Args: c.argTypes, Values: literalArgs(args), Protos: c.protos, Room: sig.Room[:0]}
+	sig.Explicit, sig.Args, sig.Values, sig.Object, sig.Room = explicit, c.argTypes, literalArgs(args), nil, sig.Room[:0]
 	if obj != nil {
 		sig.Object = obj.Info().Type
 	}

@@ -38,7 +38,7 @@ func (c *checker) literal(l *ast.Literal) checked.Expr {
 
 func (c *checker) constant(k types.Kind, v constant.Value, at site) checked.Expr {
 	x := c.slabs.literals.New()
-	*x = checked.Literal{Node: at.node(c.u.Basic(k)), Value: v}
+	x.Type, x.Pos, x.Span, x.Value = c.u.Basic(k), at.pos, at.span, v
 	return x
 }
 

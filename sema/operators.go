@@ -81,7 +81,7 @@ func (c *checker) operate(op ast.Op, x, y checked.Expr, at site) checked.Expr {
 		return c.bad(at.span)
 	}
 	n := c.slabs.binaries.New()
-	*n = checked.Binary{Node: at.node(t), Op: op, X: x, Y: y}
+	n.Type, n.Pos, n.Span, n.Op, n.X, n.Y = t, at.pos, at.span, op, x, y
 	if class == ordering || class == equality {
 		n.X, n.Y = c.settledPair(x, y)
 		n.Type = c.u.WithShape(c.u.Basic(types.Bool), t)

@@ -6,7 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// slabs are where the most frequent nodes of the checked tree come from.
+// slabs are where the most frequent nodes of the checked tree come from. Most of
+// these are filled in field by field: copying whole nodes into memory that the
+// collector may be looking at costs more.
 type slabs struct {
 	varRefs    slab.Of[checked.VarRef]
 	casts      slab.Of[checked.Cast]

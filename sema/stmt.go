@@ -140,7 +140,7 @@ func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt
 	}
 	c.warnUnused(x)
 	n := c.slabs.exprStmts.New()
-	*n = checked.ExprStmt{Pos: s.Pos, X: x, Attrs: list}
+	n.Pos, n.X, n.Attrs = s.Pos, x, list
 	return n
 }
 

@@ -173,7 +173,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		ft = c.u.Basic(types.Invalid)
 	}
 	f := c.slabs.structVars.New()
-	*f = types.Field{Name: id.Name, Pos: id.Pos, Type: ft, Quals: c.majorness(q, ft)}
+	f.Name, f.Pos, f.Type, f.Quals = id.Name, id.Pos, ft, c.majorness(q, ft)
 	c.checkField(f, st, dr)
 	c.checkQuals(id.Pos, f.Quals, f.Type)
 	c.warnMinPrecision(f.Type, d.Pos)
@@ -194,7 +194,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		return
 	}
 	sym := c.slabs.symbols.New()
-	*sym = symbol{kind: fieldSymbol, id: id.Sym, name: id.Name, pos: id.Pos, field: f}
+	sym.kind, sym.id, sym.name, sym.pos, sym.field = fieldSymbol, id.Sym, id.Name, id.Pos, f
 	if old := c.scope.own(id.Name); old != nil {
 		if old.kind != typeSymbol || old.typdef {
 			c.report(id.Pos, diagnostics.DuplicateMember, id.Name).Note(old.pos, "previous declaration is here")

@@ -40,7 +40,7 @@ func (c *checker) swizzle(x checked.Expr, name ast.Ident, at site) checked.Expr 
 		}
 	}
 	n := c.slabs.swizzles.New()
-	*n = checked.Swizzle{Node: at.node(c.swizzled(in.Type, len(elems))), X: x, Elems: elems}
+	n.Type, n.Pos, n.Span, n.X, n.Elems = c.swizzled(in.Type, len(elems)), at.pos, at.span, x, elems
 	n.LValue, n.Quals = in.LValue && !repeats, in.Quals
 	return n
 }
