@@ -35,6 +35,9 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		e.stage[v] = id
 		ids = append(ids, id)
 	}
+	for _, v := range sig.Repeated {
+		e.stage[v] = e.stage[v.Same]
+	}
 	for _, v := range sig.Located {
 		e.b.Decorate(e.stage[v], spirv.DecorationLocation, uint32(v.Location))
 		if v.Component > 0 {

@@ -339,6 +339,9 @@ func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
 			if id := s.neutralFloat(in.Op, x, y); id != 0 {
 				return id
 			}
+			if in.Op == spirv.OpVectorTimesScalar && s.allFloat(y, 0) {
+				return s.u.intern(spirv.OpConstantNull, in.Type)
+			}
 			s.divideByPower(in)
 		}
 	}
@@ -361,7 +364,7 @@ func (s *simplifier) neutralFloat(op spirv.Opcode, x, y spirv.ID) spirv.ID {
 			return x
 		}
 	case spirv.OpFMul, spirv.OpVectorTimesScalar:
-		if s.allFloat(y, 1) || op == spirv.OpFMul && s.allFloat(x, 0) {
+		if s.allFloat(y, 1) || s.allFloat(x, 0) {
 			return x
 		}
 		if op == spirv.OpFMul && (s.allFloat(x, 1) || s.allFloat(y, 0)) {

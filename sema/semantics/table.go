@@ -65,8 +65,8 @@ const (
 	passed = 1<<HSCPIn | 1<<HSCPOut | 1<<DSCPIn | 1<<GSVIn
 	// last are the points that may be the last before the rasterizer.
 	last = 1<<VSOut | 1<<DSOut | 1<<GSOut
-	// threads are the inputs of stages that run in work groups.
-	threads = 1<<CSIn | 1<<MSIn | 1<<ASIn
+	// Threads are the inputs of stages that run in work groups.
+	Threads = 1<<CSIn | 1<<MSIn | 1<<ASIn
 	// viewed are the inputs of stages that run for one view.
 	viewed = 1<<VSIn | 1<<PCIn | 1<<HSIn | 1<<DSIn | 1<<GSIn | 1<<PSIn | 1<<MSIn
 )
@@ -148,7 +148,7 @@ var Table = [...]Row{
 		{loose, Role{As: ByLocation}},
 		{passed | last | 1<<MSOut | 1<<PSIn, Role{As: ByDistance, BuiltIn: spirv.BuiltInClipDistance}},
 	}},
-	{"SV_Coverage", Uint1, []Cell{
+	{"SV_Coverage", Int1, []Cell{
 		{1<<PSIn | 1<<PSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInSampleMask}},
 	}},
 	{"SV_CullDistance", Distances, []Cell{
@@ -168,19 +168,19 @@ var Table = [...]Row{
 		{1 << PSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInFragDepth}},
 	}},
 	{"SV_DispatchThreadID", IntUpTo3, []Cell{
-		{threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInGlobalInvocationId}},
+		{Threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInGlobalInvocationId}},
 	}},
 	{"SV_DomainLocation", Float2or3, []Cell{
 		{1 << DSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInTessCoord}},
 	}},
 	{"SV_GroupID", IntUpTo3, []Cell{
-		{threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInWorkgroupId}},
+		{Threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInWorkgroupId}},
 	}},
 	{"SV_GroupIndex", Int1, []Cell{
-		{threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInLocalInvocationIndex}},
+		{Threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInLocalInvocationIndex}},
 	}},
 	{"SV_GroupThreadID", IntUpTo3, []Cell{
-		{threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInLocalInvocationId}},
+		{Threads, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInLocalInvocationId}},
 	}},
 	{"SV_GSInstanceID", Int1, []Cell{
 		{1 << GSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInInvocationId}},

@@ -68,7 +68,6 @@ func (f *flattener) checkShape(v *Var, row *semantics.Row, name string) bool {
 // represent chooses the type of the SPIR-V variable. Vulkan fixes the types of
 // builtins, and bool has no representation between stages.
 func (f *flattener) represent(v *Var, row *semantics.Row) {
-	uintType := f.u.Basic(types.Uint)
 	boolType := f.u.Basic(types.Bool)
 	builtin := v.IsBuiltIn()
 	switch {
@@ -87,7 +86,7 @@ func (f *flattener) represent(v *Var, row *semantics.Row) {
 	case builtin && v.Role.BuiltIn == spirv.BuiltInTessLevelInner:
 		f.tessLevels(v, 2)
 	case builtin && v.Role.BuiltIn == spirv.BuiltInSampleMask:
-		v.Type, v.Fix = f.u.Array(uintType, 1), FirstOf1
+		v.Type, v.Fix = f.u.Array(v.Value, 1), FirstOf1
 	case builtin && v.Role.BuiltIn == spirv.BuiltInFullyCoveredEXT,
 		builtin && row.Shape == semantics.Bool1 && v.Value.Kind != types.Bool:
 		v.Type, v.Fix = boolType, UintAsBool

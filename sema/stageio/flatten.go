@@ -191,9 +191,14 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	f.interpolate(v, p)
 	f.attributes(v, d)
 	v.Count = locations(v.Type)
+	n := &Node{Type: d.typ, Var: v, Vertices: f.vertices}
+	if v.Same = f.repeated(v); v.Same != nil {
+		f.sig.Repeated = append(f.sig.Repeated, v)
+		return n
+	}
 	f.unique(v)
 	f.sig.Vars = append(f.sig.Vars, v)
-	return &Node{Type: d.typ, Var: v, Vertices: f.vertices}
+	return n
 }
 
 // inlineRole returns the role of a variable that [[vk::ext_decorate]] makes a
@@ -242,6 +247,21 @@ func passable(t *types.Type) bool {
 		}
 	}
 	return t.IsNumeric()
+}
+
+// repeated returns the variable that v, a built-in input of a compute shader or
+// the like, stands for once more, nil if there is none. What comes from another
+// stage has one place.
+func (f *flattener) repeated(v *Var) *Var {
+	if !v.IsBuiltIn() || !semantics.Points(semantics.Threads).Has(v.Point) {
+		return nil
+	}
+	for _, o := range f.sig.Vars {
+		if o.Input && o.IsBuiltIn() && o.BuiltIn() == v.BuiltIn() && o.Type == v.Type {
+			return o
+		}
+	}
+	return nil
 }
 
 // unique reports a second variable of the same direction and semantic. Two

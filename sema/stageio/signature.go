@@ -39,6 +39,8 @@ type Signature struct {
 	// Located are those with locations, the inputs first, each in the order in
 	// which locations are given.
 	Located []*Var
+	// Repeated are inputs that stand for variables among Vars, their Same.
+	Repeated []*Var
 }
 
 // A Param is the stage I/O of one parameter: what is read and written, or the
@@ -81,6 +83,7 @@ type Var struct {
 	Count     int           // locations it takes
 	Attrs     []vkattr.Attr // of inline SPIR-V
 	Base      *Var          // MinusBase: what is subtracted
+	Same      *Var          // the variable that stands for it too, nil if it is one itself
 	location  *explicit
 	declared  types.Quals
 
