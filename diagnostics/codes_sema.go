@@ -381,6 +381,12 @@ const (
 	ClipPlaneType
 	// ClipPlaneForm occurs when a clip plane is something else than a part of a constant buffer.
 	ClipPlaneForm
+	// NestedTypedef occurs when a typedef stands in a struct.
+	NestedTypedef
+	// DefinedInResult occurs when a struct is defined where a function says what it returns.
+	DefinedInResult
+	// StreamInOut occurs when an output stream is not passed inout.
+	StreamInOut
 	// GroupSize occurs when numthreads asks for no or too many threads.
 	GroupSize
 	// ShaderConflict occurs when a function has two [shader] attributes.
@@ -586,6 +592,9 @@ var semaRows = [...]Row{
 	{TargetIndex, "target-index", Error, "", "'%s' is defined with semantic index %d, but only values 0 through %d are supported", "float4 main() : SV_Target8 { return 1; }"},
 	{ClipPlaneType, "clip-plane-type", Error, "", "clipplanes argument must be a float4 type but is '%s'", "bool b; [clipplanes(b)] void f() {}"},
 	{ClipPlaneForm, "clip-plane-form", Error, "", "invalid expression for clipplanes argument: must be global reference, member access or array subscript", "[clipplanes(float4(1, 2, 3, 4))] void f() {}"},
+	{NestedTypedef, "nested-typedef", Error, "", "nested typedefs are not supported in HLSL", "struct S { typedef int T; int a; };"},
+	{DefinedInResult, "defined-in-result", Error, "", "'%s' cannot be defined in the result type of a function", "struct S { int a; } f() { S s = { 1 }; return s; }"},
+	{StreamInOut, "stream-inout", Error, "", "stream-output object must be an inout parameter", "struct V { float4 p : SV_Position; }; void f(PointStream<V> s) {}"},
 	{GroupSize, "group-size", Warning, "ignored-attributes", "Group size of %d (%d * %d * %d) is outside of valid range [1..1024] - attribute will be ignored", "[numthreads(64, 64, 1)] void f() {}"},
 	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "// args: -T vs_6_0\n[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
 	{SubpassElement, "subpass-element", Error, "", "only scalar/vector types allowed as SubpassInput(MS) parameter type", "SubpassInput<float2x2> s;"},

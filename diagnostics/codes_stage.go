@@ -71,8 +71,6 @@ const (
 	PrimitiveSize
 	// StreamsTwice occurs when a geometry shader has several output streams.
 	StreamsTwice
-	// StreamNotInOut occurs when an output stream is not inout.
-	StreamNotInOut
 	// StreamObject occurs when a method is called on a stream that is no parameter.
 	StreamObject
 	// StreamShared occurs when several geometry or mesh shaders of a library share a function that writes their outputs.
@@ -184,8 +182,6 @@ var stageRows = [...]Row{
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[3], inout PointStream<V> s) {}"},
 	{StreamsTwice, "streams-twice", Error, "", "several output streams of a geometry shader are not supported yet",
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; }; struct W { float4 a : A; };\n[maxvertexcount(1)] void main(line V a[2], inout PointStream<V> s, inout PointStream<W> t) {}"},
-	{StreamNotInOut, "stream-not-inout", Error, "", "stream-output object must be an inout parameter",
-		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[2], out PointStream<V> s) {}"},
 	{StreamObject, "stream-object", Error, "", "a stream can only be appended to through a parameter of its type",
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[2], inout PointStream<V> s) { PointStream<V> t = s; t.Append(a[0]); }"},
 	{StreamShared, "stream-shared", Error, "", "function '%s' writes the outputs of several entry points, which is not supported yet",

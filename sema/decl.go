@@ -216,6 +216,9 @@ func joined(parts []ast.Quoted) string {
 }
 
 func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
+	if c.block == nil && c.scope.kind == structScope {
+		c.report(n.Type.Pos, diagnostics.NestedTypedef)
+	}
 	t, q := c.typeName(n.Type)
 	c.aliasAttributes(decl.Attrs, t)
 	q = c.addModifiers(q, n.Mods, atType)

@@ -131,6 +131,9 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 		at = atMethod
 	}
 	q := c.addModifiers(rq, n.Mods, at)
+	if n.Type.Struct != nil || n.Type.Enum != nil {
+		c.report(n.Type.Pos, diagnostics.DefinedInResult, result)
+	}
 	if c.isAuto(result) {
 		c.report(n.Type.Pos, diagnostics.AutoPlace, "function return type")
 		result = c.u.Basic(types.Invalid)
@@ -313,6 +316,8 @@ func isUnsized(p *checked.Var) bool {
 func (c *checker) checkParam(v *checked.Var) {
 	t := v.Type
 	switch {
+	case isStreamOutput(t) && v.Quals&types.InOut != types.InOut:
+		c.report(v.Pos, diagnostics.StreamInOut)
 	case t.Kind == types.Void:
 		c.report(v.Pos, diagnostics.VoidParameter)
 		v.Type = c.u.Basic(types.Invalid)
@@ -347,6 +352,10 @@ func (c *checker) checkSharedParams(fn *checked.Func) {
 			return
 		}
 	}
+}
+
+func isStreamOutput(t *types.Type) bool {
+	return t.Kind == types.Object && (t.Object == types.PointStream || t.Object == types.LineStream || t.Object == types.TriangleStream)
 }
 
 // addFunction adds f to the functions of its name in home, or completes the

@@ -118,9 +118,6 @@ func (f *flattener) stream(p *checked.Var) {
 		f.report(p.Pos, diagnostics.StageIOUnsupported, "output", p.Name, p.Type)
 		return
 	}
-	if p.Quals&types.InOut != types.InOut {
-		f.report(p.Pos, diagnostics.StreamNotInOut)
-	}
 	d := paramDecl(p)
 	d.typ = p.Type.Elem
 	f.sig.Stream = f.node(d, semantics.GSOut, nil)

@@ -28,7 +28,7 @@ void put(float4 p, inout LineStream<Out> stream) {
 }
 
 // spirv: "OpEndPrimitive"
-void finish(LineStream<Out> stream) { stream.RestartStrip(); }
+void finish(inout LineStream<Out> stream) { stream.RestartStrip(); }
 
 [maxvertexcount(4)]
 void main(line In v[2], inout LineStream<Out> stream) {
