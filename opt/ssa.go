@@ -35,7 +35,8 @@ type ssa struct {
 	vars   []ssaVar
 	phis   [][]ssaPhi // by block
 	subst  substitution
-	front  [][]int32 // dominance frontiers, by block
+	front  []blockList // dominance frontiers, by block
+	lists  []listedBlock
 	work   []int32   // scratch of liveIn
 }
 
@@ -44,10 +45,41 @@ type ssaVar struct {
 	typ     spirv.ID // of what it holds
 	init    spirv.ID
 	pos     int32
-	stores  []int32             // blocks that store to it
-	exposed []int32             // blocks that load it before they store to it
+	stores  blockList           // blocks that store to it
+	exposed blockList           // blocks that load it before they store to it
 	debug   []spirv.Instruction // what says which variables of the source it is
 	value   spirv.ID            // at the point that rename has come to
+}
+
+// A blockList is a list of blocks in ssa.lists: 1 + the indices of its first and
+// last entry, 0 if it is empty.
+type blockList struct{ first, last int32 }
+
+type listedBlock struct{ block, next int32 }
+
+// add adds a block to a list, unless it is its last one already.
+func (s *ssa) add(l *blockList, b int32) {
+	if s.endsWith(*l, b) {
+		return
+	}
+	s.lists = append(s.lists, listedBlock{block: b})
+	n := int32(len(s.lists))
+	if l.first == 0 {
+		l.first = n
+	} else {
+		s.lists[l.last-1].next = n
+	}
+	l.last = n
+}
+
+func (s *ssa) endsWith(l blockList, b int32) bool { return l.last != 0 && s.lists[l.last-1].block == b }
+
+// appendTo appends the blocks of a list.
+func (s *ssa) appendTo(work []int32, l blockList) []int32 {
+	for i := l.first; i != 0; i = s.lists[i-1].next {
+		work = append(work, s.lists[i-1].block)
+	}
+	return work
 }
 
 // An ssaPhi is a phi in the making.
@@ -161,33 +193,31 @@ func (s *ssa) collect() {
 			in := &b.Insts[i]
 			switch in.Op {
 			case spirv.OpLoad:
-				if v := s.at(in.Operands[0]); v != nil && !endsWith(v.stores, blk) && !endsWith(v.exposed, blk) {
-					v.exposed = append(v.exposed, blk)
+				if v := s.at(in.Operands[0]); v != nil && !s.endsWith(v.stores, blk) {
+					s.add(&v.exposed, blk)
 				}
 			case spirv.OpStore:
-				if v := s.at(in.Operands[0]); v != nil && !endsWith(v.stores, blk) {
-					v.stores = append(v.stores, blk)
+				if v := s.at(in.Operands[0]); v != nil {
+					s.add(&v.stores, blk)
 				}
 			}
 		}
 	}
 }
 
-func endsWith(list []int32, x int32) bool { return len(list) > 0 && list[len(list)-1] == x }
-
 // frontiers finds the dominance frontier of each block.
 func (s *ssa) frontiers() {
-	s.front = make([][]int32, len(s.f.Blocks))
+	s.front = make([]blockList, len(s.f.Blocks))
 	for _, b := range s.g.Order {
 		if len(s.g.Preds[b]) < 2 {
 			continue
 		}
 		for _, p := range s.g.Preds[b] {
 			for p != s.g.Idom(b) && p != cfg.None && s.g.Reachable(p) {
-				if endsWith(s.front[p], b) {
+				if s.endsWith(s.front[p], b) {
 					break // and the rest of the way from another predecessor
 				}
-				s.front[p] = append(s.front[p], b)
+				s.add(&s.front[p], b)
 				p = s.g.Idom(p)
 			}
 		}
@@ -203,21 +233,22 @@ func (s *ssa) placePhis() {
 	var work []int32
 	for vi := range s.vars {
 		v := &s.vars[vi]
-		if len(v.exposed) == 0 || len(v.stores) == 0 {
+		if v.exposed.first == 0 || v.stores.first == 0 {
 			continue
 		}
 		mark := int32(vi) + 1
 		s.liveIn(v, live, stored, mark)
-		work = append(work[:0], v.stores...)
+		work = s.appendTo(work[:0], v.stores)
 		for len(work) > 0 {
 			b := work[len(work)-1]
 			work = work[:len(work)-1]
-			for _, d := range s.front[b] {
+			for i := s.front[b].first; i != 0; i = s.lists[i-1].next {
+				d := s.lists[i-1].block
 				if placed[d] == mark || live[d] != mark {
 					continue
 				}
 				placed[d] = mark
-				s.phis[d] = append(s.phis[d], ssaPhi{variable: int32(vi), result: s.u.newID(v.typ)})
+				s.phis[d] = append(s.phis[d], ssaPhi{variable: int32(vi), result: s.u.newID(v.typ), operands: s.u.take(2 * len(s.g.Preds[d]))[:0]})
 				work = append(work, d)
 			}
 		}
@@ -226,10 +257,10 @@ func (s *ssa) placePhis() {
 
 // liveIn marks the blocks at whose start the value of v may still be loaded.
 func (s *ssa) liveIn(v *ssaVar, live, stored []int32, mark int32) {
-	for _, b := range v.stores {
-		stored[b] = mark
+	for i := v.stores.first; i != 0; i = s.lists[i-1].next {
+		stored[s.lists[i-1].block] = mark
 	}
-	work := append(s.work[:0], v.exposed...)
+	work := s.appendTo(s.work[:0], v.exposed)
 	for _, b := range work {
 		live[b] = mark
 	}

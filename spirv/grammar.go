@@ -41,10 +41,17 @@ type Operand struct {
 type idLayout uint8
 
 const (
-	idsLeading idLayout = iota // the first ones; nothing after them is an id
+	idsLeading idLayout = iota // the first ones; nothing after them is an id. None, if there is no such opcode
 	idsAll                     // all operands are ids
 	idsMixed                   // the first ones; after them the grammar decides
 )
+
+// An opEntry is what the index of opcodes has of one of them.
+type opEntry struct {
+	row     uint16 // 1 + that in opTable, 0 if there is no such opcode
+	layout  idLayout
+	leading uint8 // number of operands at the start that are ids
+}
 
 // An OpInfo is the grammar of one opcode.
 type OpInfo struct {
@@ -53,8 +60,6 @@ type OpInfo struct {
 	Class        Class
 	HasType      bool
 	HasResult    bool
-	layout       idLayout
-	leading      uint8     // number of operands at the start that are ids
 	Operands     []Operand // without result type and result
 	Capabilities []Capability
 	Extensions   []string
@@ -108,10 +113,10 @@ type ExtSetInfo struct {
 // Info returns the grammar of op, nil if there is no such opcode. The row is
 // read only.
 func (op Opcode) Info() *OpInfo {
-	if int(op) >= len(opIndex) || opIndex[op] == 0 {
+	if int(op) >= len(opIndex) || opIndex[op].row == 0 {
 		return nil
 	}
-	return &opTable[opIndex[op]-1]
+	return &opTable[opIndex[op].row-1]
 }
 
 // String returns the name of op with the Op prefix.

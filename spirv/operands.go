@@ -108,32 +108,25 @@ func (c *IDCursor) nextOdd() bool {
 // LeadingIDs returns the operands at the start that are ids. The others may be
 // ids too if all is false; IDs finds them.
 func (in *Instruction) LeadingIDs() (ids []uint32, all bool) {
-	info := in.Op.Info()
-	switch n := len(in.Operands); {
-	case info == nil:
+	if int(in.Op) >= len(opIndex) {
 		return nil, true
-	case info.layout == idsAll || n <= int(info.leading):
+	}
+	switch e := opIndex[in.Op]; {
+	case e.layout == idsAll || len(in.Operands) <= int(e.leading):
 		return in.Operands, true
 	default:
-		return in.Operands[:info.leading], info.layout == idsLeading
+		return in.Operands[:e.leading], e.layout != idsMixed
 	}
 }
 
 // IDs returns a cursor in front of the first operand that is an id.
 func (in *Instruction) IDs() IDCursor {
-	info := in.Op.Info()
-	if info == nil {
-		return IDCursor{}
+	ids, all := in.LeadingIDs()
+	if all {
+		return IDCursor{At: -1, step: 1, lead: -1, end: len(ids)}
 	}
-	n := len(in.Operands)
-	lead := int(info.leading)
-	switch {
-	case info.layout == idsAll:
-		return IDCursor{At: -1, step: 1, lead: -1, end: n}
-	case info.layout == idsLeading || n <= lead:
-		return IDCursor{At: -1, step: 1, lead: -1, end: min(n, lead)}
-	}
-	if c, ok := in.mixedIDs(info, lead); ok {
+	lead := len(ids)
+	if c, ok := in.mixedIDs(lead); ok {
 		return c
 	}
 	c := IDCursor{odd: []int{}}
@@ -147,7 +140,7 @@ func (in *Instruction) IDs() IDCursor {
 }
 
 // mixedIDs is IDs for the common cases of mixed operands.
-func (in *Instruction) mixedIDs(info *OpInfo, lead int) (c IDCursor, ok bool) {
+func (in *Instruction) mixedIDs(lead int) (c IDCursor, ok bool) {
 	const plain = MemoryAccessVolatile | MemoryAccessAligned | MemoryAccessNontemporal
 	n := len(in.Operands)
 	c = IDCursor{At: -1, step: 1, lead: lead, rest: n, stride: 1, end: n}
@@ -164,7 +157,7 @@ func (in *Instruction) mixedIDs(info *OpInfo, lead int) (c IDCursor, ok bool) {
 	case OpSpecConstantOp:
 		return c, false
 	}
-	switch word := in.Operands[lead]; info.Operands[lead].Kind {
+	switch word := in.Operands[lead]; in.Op.Info().Operands[lead].Kind {
 	case KindImageOperands:
 		c.rest = lead + 1
 		return c, n == c.rest+imageOperandIDs(ImageOperands(word))

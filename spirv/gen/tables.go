@@ -49,10 +49,12 @@ func writeOpTable(p *printer, in *inputs) {
 		p.line("%s,", opRow(in, &rows[i]))
 	}
 	p.line("}\n")
-	p.line("// opIndex holds one more than the row of an opcode in opTable, 0 if there is none.")
-	p.line("var opIndex = [...]uint16{")
+	p.line("// opIndex holds one more than the row of an opcode in opTable and where its ids")
+	p.line("// stand, 0 if there is none.")
+	p.line("var opIndex = [...]opEntry{")
 	for i := range rows {
-		p.line("%s: %d,", rows[i].Name, i+1)
+		layout, leading := idLayout(in, &rows[i])
+		p.line("%s: {%d, %s, %d},", rows[i].Name, i+1, layout, leading)
 	}
 	p.line("}\n")
 	var names []namedValue
@@ -76,18 +78,17 @@ func opRow(in *inputs, i *instruction) string {
 		row.WriteString(", HasResult: true")
 		ops = ops[1:]
 	}
-	layout, leading := idLayout(in, i, ops)
-	fmt.Fprintf(&row, ", layout: %s", layout)
-	if leading > 0 {
-		fmt.Fprintf(&row, ", leading: %d", leading)
-	}
 	row.WriteString(operands(in, "Operands", ops, ""))
 	row.WriteString(requirements(i.Capabilities, i.Extensions, i.Version, i.LastVersion))
 	return row.String() + "}"
 }
 
 // idLayout says where ids stand among the operands of an instruction.
-func idLayout(in *inputs, i *instruction, ops []operand) (layout string, leading int) {
+func idLayout(in *inputs, i *instruction) (layout string, leading int) {
+	ops := i.Operands
+	for len(ops) > 0 && (ops[0].Kind == "IdResultType" || ops[0].Kind == "IdResult") {
+		ops = ops[1:]
+	}
 	if i.Name == "OpExtInst" || i.Name == "OpSpecConstantOp" {
 		return "idsMixed", 0 // the operands follow another grammar
 	}
