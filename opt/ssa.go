@@ -37,7 +37,7 @@ type ssa struct {
 	subst  substitution
 	front  []blockList // dominance frontiers, by block
 	lists  []listedBlock
-	work   []int32   // scratch of liveIn
+	work   []int32 // scratch of liveIn
 }
 
 type ssaVar struct {
