@@ -44,6 +44,8 @@ const (
 	LocalUnset
 	// LocalUnsetOn occurs when that is so on one way through the function.
 	LocalUnsetOn
+	// LocalUnused occurs when a local variable is never mentioned again.
+	LocalUnused
 )
 
 var suspectRows = [...]Row{
@@ -68,4 +70,5 @@ var suspectRows = [...]Row{
 	{ParameterUnsetOn, "parameter-unset-on", Warning, "parameter-usage", "parameter '%s' is used uninitialized whenever %s", "void f(int b, out int a) { if (b) a = 1; }"},
 	{LocalUnset, "local-unset", Ignored, "uninitialized", "variable '%s' is uninitialized when used here", "int f() { int a; return a; }"},
 	{LocalUnsetOn, "local-unset-on", Ignored, "sometimes-uninitialized", "variable '%s' is used uninitialized whenever %s", "int f(int b) { int a; if (b) a = 1; return a; }"},
+	{LocalUnused, "local-unused", Ignored, "unused-variable", "unused variable '%s'", "void f() { int a; }"},
 }

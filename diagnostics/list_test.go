@@ -143,3 +143,24 @@ func TestOrderIsThatOfTheText(t *testing.T) {
 		}
 	}
 }
+
+// A switch for a group speaks of the groups in it, and of no others.
+func TestGroupsHoldOthers(t *testing.T) {
+	for _, tt := range []struct {
+		flag string
+		code Code
+		want bool
+	}{
+		{"no-parentheses", AndInOr, false},
+		{"no-parentheses", UnusedValue, true},
+		{"no-conversion", LiteralConversion, false},
+		{"no-literal-conversion", Narrowing, true},
+		{"uninitialized", LocalUnsetOn, true},
+		{"unused-value", LocalUnset, false},
+	} {
+		l := NewList(source.NewMap(), Options{Switches: []string{tt.flag}})
+		if got := l.Wants(tt.code, source.NoPos); got != tt.want {
+			t.Errorf("-W%s: %s is wanted: %v", tt.flag, tt.code, got)
+		}
+	}
+}

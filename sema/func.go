@@ -508,6 +508,7 @@ func (c *checker) body(f *function) {
 	c.closeBlock()
 	c.checkReturns(f)
 	c.checkUnset(f)
+	c.checkUnusedLocals(f)
 	c.restore(old)
 	c.funcs = append(c.funcs, f)
 }

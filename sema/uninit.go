@@ -61,7 +61,7 @@ func (c *checker) checkUnset(f *function) {
 		}
 	}
 	if c.diags.Wants(diagnostics.LocalUnset, f.fn.Pos) || c.diags.Wants(diagnostics.LocalUnsetOn, f.fn.Pos) {
-		vars = locals(vars, f.fn.Body)
+		vars = unsetLocals(vars, f.fn.Body)
 	}
 	if len(vars) == 0 || c.diags.HasErrors() {
 		return
@@ -82,35 +82,58 @@ func (c *checker) checkUnset(f *function) {
 
 func isTracked(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 
-// locals appends the local variables that s declares and that are followed.
-func locals(to []*checked.Var, s checked.Stmt) []*checked.Var {
+// unsetLocals appends the local variables that s declares and that are followed.
+func unsetLocals(to []*checked.Var, s checked.Stmt) []*checked.Var {
+	locals(s, func(v *checked.Var) {
+		if v.Init == nil && isTracked(v.Type) {
+			to = append(to, v)
+		}
+	})
+	return to
+}
+
+// locals calls f with the local variables that s declares, those of conditions
+// apart.
+func locals(s checked.Stmt, f func(*checked.Var)) {
 	switch s := s.(type) {
 	case *checked.Block:
 		for _, t := range s.Stmts {
-			to = locals(to, t)
+			locals(t, f)
 		}
 	case *checked.DeclStmt:
 		for _, v := range s.Vars {
-			if v.Storage == checked.Local && v.Init == nil && isTracked(v.Type) {
-				to = append(to, v)
+			if v.Storage == checked.Local {
+				f(v)
 			}
 		}
 	case *checked.If:
-		to = locals(to, s.Then)
+		locals(s.Then, f)
 		if s.Else != nil {
-			to = locals(to, s.Else)
+			locals(s.Else, f)
 		}
 	case *checked.For:
 		if s.Init != nil {
-			to = locals(to, s.Init)
+			locals(s.Init, f)
 		}
-		to = locals(to, s.Body)
+		locals(s.Body, f)
 	case *checked.Do:
-		to = locals(to, s.Body)
+		locals(s.Body, f)
 	case *checked.Switch:
-		to = locals(to, s.Body)
+		locals(s.Body, f)
 	}
-	return to
+}
+
+// checkUnusedLocals warns of local variables of f that are never mentioned,
+// where that is asked for.
+func (c *checker) checkUnusedLocals(f *function) {
+	if !c.diags.Wants(diagnostics.LocalUnused, f.fn.Pos) || c.diags.HasErrors() {
+		return
+	}
+	locals(f.fn.Body, func(v *checked.Var) {
+		if !v.Used && vkattr.Find(v.Attrs, vkattr.MaybeUnused) == nil {
+			c.report(v.Pos, diagnostics.LocalUnused, v.Name)
+		}
+	})
 }
 
 // before returns what holds at the start of b.

@@ -1,5 +1,6 @@
 // args: -T ps_6_0
 #pragma dxc diagnostic warning "-Wuninitialized"
+#pragma dxc diagnostic warning "-Wunused-variable"
 float never() {
   float a;
   return a;                 // WARNING[local-unset] "variable 'a' is uninitialized when used here"
@@ -41,5 +42,12 @@ float given() {
   give(a);
   v.x = a;
   return v.x;
+}
+void unused() {
+  int a = 1;                // WARNING[local-unused] "unused variable 'a'"
+  [[maybe_unused]] int b;
+  for (int i = 0; i < 3; i++) {
+    int d;                  // WARNING[local-unused] "unused variable 'd'"
+  }
 }
 float4 main(int c : C) : SV_Target { return never() + sometimes(c) + always(c) + loops(c) + perhaps1(c) + given(); }
