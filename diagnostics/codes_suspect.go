@@ -46,6 +46,8 @@ const (
 	LocalUnsetOn
 	// LocalUnused occurs when a local variable is never mentioned again.
 	LocalUnused
+	// DoublePromotion occurs when a floating number becomes one of more bits.
+	DoublePromotion
 )
 
 var suspectRows = [...]Row{
@@ -71,4 +73,5 @@ var suspectRows = [...]Row{
 	{LocalUnset, "local-unset", Ignored, "uninitialized", "variable '%s' is uninitialized when used here", "int f() { int a; return a; }"},
 	{LocalUnsetOn, "local-unset-on", Ignored, "sometimes-uninitialized", "variable '%s' is used uninitialized whenever %s", "int f(int b) { int a; if (b) a = 1; return a; }"},
 	{LocalUnused, "local-unused", Ignored, "unused-variable", "unused variable '%s'", "void f() { int a; }"},
+	{DoublePromotion, "double-promotion", Ignored, "double-promotion", "implicit conversion increases floating-point precision: '%s' to '%s'", "double f(float a) { return a; }"},
 }

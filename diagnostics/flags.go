@@ -91,7 +91,9 @@ var groups = [...]struct {
 	members []string
 }{
 	{"conversion", []string{"constant-conversion", "literal-conversion"}},
+	{"hlsl-202x-extensions", []string{"hlsl-groupshared-202x"}},
 	{"parentheses", []string{"bitwise-op-parentheses", "dangling-else", "logical-op-parentheses", "parentheses-equality", "shift-op-parentheses"}},
+	{"payload-access-qualifier", []string{"payload-access-perf", "payload-access-shader", "payload-access-trace"}},
 	{"uninitialized", []string{"sometimes-uninitialized"}},
 	{"unused-value", []string{"unevaluated-expression", "unused-comparison", "unused-result"}},
 }

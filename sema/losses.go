@@ -24,6 +24,9 @@ func (c *checker) warnConversion(x checked.Expr, to *types.Type, v conversion) {
 	if v.truncates {
 		c.reportSpan(in.Pos, in.Span, diagnostics.ImplicitTruncation)
 	}
+	if a, b := kindRows[in.Type.Kind], kindRows[to.Kind]; a.flags&b.flags&isFloating != 0 && a.bits != 0 && a.bits < b.bits {
+		c.reportSpan(in.Pos, in.Span, diagnostics.DoublePromotion, in.Type, to)
+	}
 	c.warnConstant(x, to)
 }
 

@@ -1,6 +1,7 @@
 // args: -T ps_6_0
 #pragma dxc diagnostic warning "-Wuninitialized"
 #pragma dxc diagnostic warning "-Wunused-variable"
+#pragma dxc diagnostic warning "-Wdouble-promotion"
 float never() {
   float a;
   return a;                 // WARNING[local-unset] "variable 'a' is uninitialized when used here"
@@ -49,5 +50,11 @@ void unused() {
   for (int i = 0; i < 3; i++) {
     int d;                  // WARNING[local-unused] "unused variable 'd'"
   }
+}
+double promote(float a, min16float b) {
+  float c = b;              // WARNING[double-promotion] "'min16float' to 'float'"
+  double d = c;             // WARNING[double-promotion] "'float' to 'double'"
+  d = 1.0;
+  return (double)a + d;
 }
 float4 main(int c : C) : SV_Target { return never() + sometimes(c) + always(c) + loops(c) + perhaps1(c) + given(); }
