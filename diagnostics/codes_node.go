@@ -55,6 +55,8 @@ const (
 	NodeEmptyRecord
 	// NodeMaxRecords occurs when MaxRecords stands on the input of a node that gets one record.
 	NodeMaxRecords
+	// NodeAttrOnly occurs when an attribute for nodes stands on another entry point.
+	NodeAttrOnly
 )
 
 var nodeRows = [...]Row{
@@ -108,4 +110,6 @@ var nodeRows = [...]Row{
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; struct E {}; void f(DispatchNodeInputRecord<E> e) {}"},
 	{NodeMaxRecords, "node-max-records", Error, "", "attribute MaxRecords must only be used with node outputs or coalescing launch inputs",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void f([MaxRecords(2)] ThreadNodeInputRecord<R> r) {}"},
+	{NodeAttrOnly, "node-attr-only", Error, "", "attribute %s only allowed on node shaders",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"compute\")] [NumThreads(1, 1, 1)] [NodeIsProgramEntry] void f() {}"},
 }

@@ -1,12 +1,14 @@
 package sema
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -113,8 +115,12 @@ func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
 		}
 	}
 	for _, x := range a.Indices {
-		n, ok := checked.EvalInt(c.expr(x))
-		if !ok || n < 0 {
+		y := c.expr(x)
+		n, ok := checked.EvalInt(y)
+		if v, isConst := checked.Eval(y); isConst && v.Kind == constant.Float { // which dxc cuts off too
+			n, ok = int64(v.Float64()), true
+		}
+		if !ok || n < 0 || n > math.MaxInt32 {
 			c.report(x.Position(), diagnostics.RegisterIndex)
 			return r, false
 		}

@@ -78,6 +78,9 @@ func (c *checker) checkStages(f *checked.Func, stage intrinsics.Stages, seen map
 
 // findEntries finds the entry point, or all of a library.
 func (c *checker) findEntries() {
+	for _, f := range c.funcs {
+		c.checkOnlyNode(f.fn)
+	}
 	if c.opts.Library {
 		for _, f := range c.funcs {
 			if c.isLibraryEntry(f.fn) {
@@ -190,7 +193,7 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 		c.checkNodeEntry(fn)
 	}
 	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage && c.opts.Stage != "" {
-		c.report(fn.Pos, diagnostics.StageConflict, c.opts.Stage, a.Strs[0], fn.Name)
+		c.report(a.Pos, diagnostics.StageConflict, c.opts.Stage, a.Strs[0], fn.Name)
 	}
 }
 

@@ -197,7 +197,8 @@ func (c *checker) checkQuals(pos source.Pos, q types.Quals, t *types.Type) {
 		c.report(pos, diagnostics.NeedsFloat, qualName(q&(types.SNorm|types.UNorm)), t)
 	}
 	for _, coherent := range [...]types.Quals{types.GloballyCoherent, types.ReorderCoherent} {
-		if q&coherent != 0 && !isWritable(elem) {
+		record := elem.Kind == types.Object && elem.Object.IsNode() && coherent == types.ReorderCoherent
+		if q&coherent != 0 && (!isWritable(elem) || record) {
 			c.report(pos, diagnostics.NeedsUAV, qualName(coherent), t)
 		}
 	}

@@ -140,3 +140,24 @@ func (c *checker) checkRecord(r *objectRow, elem *types.Type, pos source.Pos) bo
 	}
 	return true
 }
+
+// nodeAttrs are the attributes of entry points that are nodes, and of no others.
+var nodeAttrs = [...]vkattr.Kind{
+	vkattr.NodeDispatchGrid, vkattr.NodeID, vkattr.NodeIsProgramEntry, vkattr.NodeLaunch, vkattr.NodeLocalRootArgumentsTableIndex,
+	vkattr.NodeMaxDispatchGrid, vkattr.NodeMaxRecursionDepth, vkattr.NodeShareInputOf,
+}
+
+// checkOnlyNode reports such attributes of a function that says it is something
+// else.
+func (c *checker) checkOnlyNode(fn *checked.Func) {
+	shader := vkattr.Find(fn.Attrs, vkattr.Shader)
+	if shader == nil || slices.ContainsFunc(fn.Attrs, func(a vkattr.Attr) bool { return a.Kind == vkattr.Shader && a.Strs[0] == "node" }) {
+		return
+	}
+	for i := range fn.Attrs {
+		if a := &fn.Attrs[i]; slices.Contains(nodeAttrs[:], a.Kind) {
+			name, _ := a.Kind.OfEntry()
+			c.report(a.Pos, diagnostics.NodeAttrOnly, name)
+		}
+	}
+}

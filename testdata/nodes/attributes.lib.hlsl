@@ -19,6 +19,9 @@ void unknown(DispatchNodeInputRecord<Later> i) {} // ERROR[incomplete-type] "Lat
 void finish(RWDispatchNodeInputRecord<R> i) {
   i.FinishedCrossGroupSharing();      // ERROR[node-tracking] "requires NodeTrackRWInputSharing"
 }
+[Shader("compute")] [NumThreads(1, 1, 1)]
+[NodeIsProgramEntry]                  // ERROR[node-attr-only] "nodeisprogramentry only allowed on node shaders"
+void compute() {}
 struct Empty {};
 struct Sampler { SamplerState s; };
 void empty(DispatchNodeInputRecord<Empty> i) {} // ERROR[node-empty-record] "may not have zero size"
@@ -28,5 +31,7 @@ void write(const RWGroupNodeInputRecords<R> i) {
 }
 [Shader("node")] [NodeLaunch("thread")]
 void most([MaxRecords(2)] ThreadNodeInputRecord<R> i) {} // ERROR[node-max-records] "coalescing launch inputs"
+void reorders(reordercoherent RWDispatchNodeInputRecord<R> i) {} // ERROR[needs-uav] "reordercoherent"
+void global(globallycoherent RWDispatchNodeInputRecord<R> i) {}
 [NodeDispatchGrid(256, 256, 256)]     // ERROR[node-grid-size] "may not exceed" WARNING[attribute-without-shader] "nodedispatchgrid"
 void large() {}
