@@ -33,7 +33,6 @@ var passes = [...]pass{
 	{"eliminate-local-single-store", rewriteToSSA, tells},
 	{"fix-func-call-param", fixCallArguments, tells},
 	{"fix-storage-class", fixStorageClass, tells},
-	{"fuse-multiply-add", fuseMultiplyAdd, tells},
 	{"if-conversion", convertIfs, tells},
 	{"inline-called-once", inlineCalledOnce, tells},
 	{"inline-entry-points-exhaustive", inlineExhaustive, tells},
@@ -137,7 +136,6 @@ var performance = [...]string{
 	"vector-dce",
 	"simplify-instructions",
 	"redundancy-elimination",
-	"fuse-multiply-add",
 	"eliminate-dead-code-aggressive",
 	"compact-ids",
 }
@@ -187,6 +185,5 @@ var order = [...]struct{ before, after, why string }{
 	{"eliminate-dead-code-aggressive", "merge-blocks", "empty constructs are gone"},
 	{"eliminate-dead-code-aggressive", "reduce-load-size", "parts that only dead code uses need no load"},
 	{"vector-dce", "eliminate-dead-code-aggressive", "what only dead components use is dead"},
-	{"redundancy-elimination", "fuse-multiply-add", "a product that is needed twice is not taken apart"},
 	{"eliminate-dead-code-aggressive", "compact-ids", "numbers are given to what is left"},
 }

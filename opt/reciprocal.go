@@ -7,7 +7,7 @@ import (
 )
 
 // divideByPower makes a division by a constant power of two a multiplication,
-// which gives the same bits and can become part of an Fma.
+// which gives the same bits.
 //
 //	FDiv x 4   →   FMul x 0.25
 func (s *simplifier) divideByPower(in *spirv.Instruction) {

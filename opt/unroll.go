@@ -249,13 +249,23 @@ func (u *unit) chooses(f *spirv.Function, in *spirv.Instruction, defs *definitio
 		return class == spirv.StorageClassFunction && u.holdsOpaque(elem)
 	}
 	at, _ := constOffsetAt(in)
-	if at == 0 {
+	if at == 0 || gathers(in.Op) {
 		return false
 	}
 	if defs.insts == nil {
 		*defs = u.localDefs(f)
 	}
 	return defs.of(spirv.ID(in.Operands[at])) != nil
+}
+
+// gathers reports whether op is one of the image instructions whose offsets need
+// not be constant.
+func gathers(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpImageGather, spirv.OpImageDrefGather, spirv.OpImageSparseGather, spirv.OpImageSparseDrefGather:
+		return true
+	}
+	return false
 }
 
 // constOffsetAt returns the index of the operand ConstOffset or Offset of an
