@@ -51,9 +51,12 @@ type payloadFlow struct {
 	places     []flowPlace // of calls and of what happens to payloads, those that can be reached
 }
 
-// maxPayloadBlocks limits how large functions may be that are looked at: the
-// time it takes grows with the square.
-const maxPayloadBlocks = 2000
+// maxPayloadBlocks and maxPayloadPlaces limit how large functions may be that are
+// looked at: the time it takes grows with the square.
+const (
+	maxPayloadBlocks = 2000
+	maxPayloadPlaces = 2000
+)
 
 // A flowPlace is an event of a block.
 type flowPlace struct {
@@ -128,6 +131,9 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 	}
 	f.dominate()
 	f.findPlaces()
+	if len(f.places) > maxPayloadPlaces {
+		return nil
+	}
 	var out []*types.Field
 	if payload != nil && isPayload(payload.Type) {
 		for _, at := range f.places {

@@ -67,6 +67,9 @@ func (c *checker) checkUnset(f *function) {
 		return
 	}
 	u := &unsetCheck{c: c, g: newFlowGraph(f.fn), vars: vars}
+	if len(u.g.blocks)*len(vars) > maxStates {
+		return
+	}
 	u.out = make([][]given, len(u.g.blocks))
 	u.uses = make([][]unsetUse, len(vars))
 	u.settle()
@@ -232,8 +235,14 @@ func (u *unsetCheck) returned(b *flowBlock, state []given, pos source.Pos) {
 	}
 }
 
+// maxStates limits how large functions may be that are looked at.
+const maxStates = 1 << 20
+
+// maxUses limits how many uses of a variable are looked at: one is reported.
+const maxUses = 64
+
 func (u *unsetCheck) use(b *flowBlock, i int, v given, pos source.Pos) {
-	if v&hasNone == 0 {
+	if v&hasNone == 0 || len(u.uses[i]) == maxUses {
 		return
 	}
 	n := unsetUse{pos: pos, certain: v == hasNone}
