@@ -30,7 +30,6 @@ const visibleGroup = intrinsics.Compute | intrinsics.Amplification | intrinsics.
 func (c *checker) checkBarrier(call *checked.Intrinsic) {
 	if c.olderThan(6, 8) {
 		c.reportReached(call.Pos, diagnostics.IntrinsicModel, call.Row.Name, "6.8")
-		return
 	}
 	memory, semantics := int64(allMemory), int64(0)
 	for i, flags := range [...]*int64{&memory, &semantics} {

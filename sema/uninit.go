@@ -236,7 +236,7 @@ func (u *unsetCheck) returned(b *flowBlock, state []given, pos source.Pos) {
 }
 
 // maxStates limits how large functions may be that are looked at.
-const maxStates = 1 << 20
+const maxStates = 1 << 18
 
 // maxUses limits how many uses of a variable are looked at: one is reported.
 const maxUses = 64
