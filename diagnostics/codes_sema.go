@@ -68,6 +68,8 @@ const (
 	ParameterRedefinition
 	// ForRedefinition occurs before HLSL 2021 when a for statement's variable is declared again.
 	ForRedefinition
+	// ForRedefinitionType occurs when it is declared with another type.
+	ForRedefinitionType
 	// DuplicateMember occurs when two members of a struct have one name.
 	DuplicateMember
 	// MemberRedeclared occurs when a method is declared twice in its struct.
@@ -437,6 +439,7 @@ var semaRows = [...]Row{
 	{EnumeratorRedefinition, "enumerator-redefinition", Error, "", "redefinition of enumerator '%s'", ""},
 	{ParameterRedefinition, "parameter-redefinition", Error, "", "redefinition of parameter '%s'", "int f(int a, int a) { return a; }"},
 	{ForRedefinition, "for-redefinition", Warning, "for-redefinition", "redefinition of '%s' shadows declaration in the outer scope; most recent declaration will be used", ""},
+	{ForRedefinitionType, "for-redefinition-type", Warning, "for-redefinition", "redefinition of '%s' with a different type: '%s' vs '%s' shadows declaration in the outer scope; most recent declaration will be used", "// args: -T ps_6_0 -HV 2018\nvoid f() { for (int i = 0; i < 2; i++) {} for (uint i = 0; i < 2; i++) {} }"},
 	{DuplicateMember, "duplicate-member", Error, "", "duplicate member '%s'", "struct S { int a; float a; };"},
 	{MemberRedeclared, "member-redeclared", Error, "", "class member cannot be redeclared", "struct S { void f(); void f(); };"},
 	{OnlyResultDiffers, "only-result-differs", Error, "", "functions that differ only in their return type cannot be overloaded", "int f(int a); float f(int a);"},

@@ -413,7 +413,7 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
 	case old.kind == typeSymbol && !old.typdef && (old.t.Kind == types.Struct || old.t.Kind == types.Enum):
 		sym.tag = old
 	case old.forVar && c.opts.HV < 2021:
-		c.report(id.Pos, diagnostics.ForRedefinition, id.Name).Note(old.pos, "previous definition is here")
+		c.forRedefinition(id, v, old)
 	case old.kind == varSymbol && v.Quals&types.Extern != 0 && old.v.Type == v.Type:
 		return false
 	case old.kind == varSymbol && at == atGlobal && old.v.Quals&types.Extern != 0 && old.v.Type == v.Type:
@@ -426,6 +426,18 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
 	}
 	c.put(sym)
 	return true
+}
+
+// forRedefinition warns of a variable v that takes the place of old, which a for
+// statement has left behind.
+func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *symbol) {
+	var d *diagnostics.Diagnostic
+	if old.v != nil && old.v.Type != v.Type {
+		d = c.report(id.Pos, diagnostics.ForRedefinitionType, id.Name, v.Type, old.v.Type)
+	} else {
+		d = c.report(id.Pos, diagnostics.ForRedefinition, id.Name)
+	}
+	d.Note(old.pos, "previous definition is here")
 }
 
 // redefinition reports a second definition of what old defines.

@@ -7,5 +7,6 @@ using Alias = float;                      // WARNING[using-alias-extension] "ali
 float4 main(float4 v : A) : SV_Target {
   for (int i = 0; i < 2; i++) {}
   for (int i = 0; i < 2; i++) {}          // WARNING[for-redefinition] "redefinition of 'i' shadows"
+  for (uint i = 0; i < 2; i++) {}         // WARNING[for-redefinition-type] "different type: 'uint' vs 'int'"
   return v;
 }
