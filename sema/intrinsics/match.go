@@ -288,7 +288,7 @@ func combineKind(a, b types.Kind) types.Kind {
 // preference lists what a component kind becomes where it is not allowed, best
 // first.
 var (
-	fromFloat = [...]types.Kind{types.Float, types.Half, types.Float16, types.Double, types.Int, types.Uint, types.Bool}
+	fromFloat = [...]types.Kind{types.Float, types.Half, types.Float16, types.Double, types.Int, types.Uint, types.Int64, types.Uint64, types.Bool}
 	fromInt   = [...]types.Kind{types.Int, types.Uint, types.Int64, types.Uint64, types.Float, types.Half, types.Double, types.Bool}
 	fromUint  = [...]types.Kind{types.Uint, types.Int, types.Uint64, types.Int64, types.Float, types.Half, types.Double, types.Bool}
 )
