@@ -57,7 +57,6 @@ func (c *compilation) passes(needsLegalization bool) {
 	if c.opts.FixCallArguments {
 		s.FixCallArguments()
 	}
-	var limits opt.Limits
 	if needsLegalization || o.FlattenArrays || len(c.combined) > 0 || o.ReduceLoadSize || s.NeedsLegalization() {
 		r := s.Legalize()
 		for _, f := range r.Failures {
@@ -69,8 +68,8 @@ func (c *compilation) passes(needsLegalization bool) {
 		if len(r.Failures) > 0 {
 			return
 		}
-		limits = r.Limits
 	}
+	var limits opt.Limits
 	switch {
 	case len(c.opts.Passes) > 0:
 		r, err := s.Run(c.opts.Passes)

@@ -141,10 +141,7 @@ func isOpaque(t *types.Type) bool {
 		types.RayQuery, types.BufferPointer:
 		return false
 	}
-	if t.Object.IsNode() {
-		return false
-	}
-	return true
+	return !t.Object.IsNode()
 }
 
 // isResource reports whether t is a resource or an array of such.

@@ -268,7 +268,6 @@ func TestConversionErrorSaysWhetherACastHelps(t *testing.T) {
 
 // A constant that fits is not narrowed.
 func TestNarrowingOfConstantsIsSilent(t *testing.T) {
-	c := testChecker(2021)
 	for _, tt := range []struct{ text, to, codes string }{
 		{"1.5l", "float", ""},
 		{"1e200l", "float", "narrowing"},
@@ -282,7 +281,7 @@ func TestNarrowingOfConstantsIsSilent(t *testing.T) {
 		{"2.0", "int", ""},
 		{"5000000000", "bool", ""},
 	} {
-		c = testChecker(2021)
+		c := testChecker(2021)
 		x := c.literal(&ast.Literal{Kind: ast.FloatLiteral, Text: tt.text})
 		c.convert(x, testType(c, tt.to))
 		if got := codes(c); got != tt.codes {

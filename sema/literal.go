@@ -60,7 +60,7 @@ type numberToken struct {
 // scanNumber takes a numeric literal apart and reports what is wrong with it.
 func (c *checker) scanNumber(s string, at site) (numberToken, bool) {
 	n := numberToken{base: 10}
-	end := len(s)
+	var end int
 	switch {
 	case len(s) > 1 && s[0] == '0' && s[1]|0x20 == 'x':
 		n.base, end = 16, 2+span(s[2:], isHexDigit)
