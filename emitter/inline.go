@@ -2,6 +2,7 @@ package emitter
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -59,6 +60,9 @@ func (e *SPIRVEmitter) inlineNeeds(attrs []vkattr.Attr) {
 		case vkattr.VkExtCapability:
 			e.inline = true
 			e.b.RequireCapability(spirv.Capability(a.Ints[0]))
+			if spirv.Capability(a.Ints[0]) == spirv.CapabilityPhysicalStorageBufferAddresses {
+				e.usesAddresses()
+			}
 		case vkattr.VkExtExtension:
 			e.b.RequireExtension(a.Strs[0])
 			e.named = append(e.named, a.Strs[0])
@@ -103,7 +107,7 @@ func (e *SPIRVEmitter) spirvType(t *types.Type) spirv.ID {
 		case o.IsSpirv(types.SpirvConstant):
 			words = append(words, uint32(e.constant(o.Spirv.Elem, constant.MakeInt(o.Spirv.Value))))
 		default:
-			words = append(words, uint32(e.lowerType(o, e.spirvOperandRule(s, words), 0)))
+			words = append(words, uint32(e.lowerType(o, e.spirvOperandRule(s, words, o), 0)))
 		}
 	}
 	op := spirv.Opcode(s.Op)
@@ -129,10 +133,11 @@ func isNumericType(op spirv.Opcode, words []uint32) bool {
 	return false
 }
 
-// spirvOperandRule returns the layout of what a pointer type points to: memory
-// that the application sees has one.
-func (e *SPIRVEmitter) spirvOperandRule(s *types.SpirvInfo, words []uint32) layoutRule {
-	if spirv.Opcode(s.Op) != spirv.OpTypePointer || len(words) != 1 {
+// spirvOperandRule returns the layout of t, which a pointer type points to:
+// memory that the application sees has one. A struct whose members say where
+// they lie is the same type as in variables.
+func (e *SPIRVEmitter) spirvOperandRule(s *types.SpirvInfo, words []uint32, t *types.Type) layoutRule {
+	if spirv.Opcode(s.Op) != spirv.OpTypePointer || len(words) != 1 || placesItself(t) {
 		return noLayout
 	}
 	switch spirv.StorageClass(words[0]) {
@@ -140,6 +145,16 @@ func (e *SPIRVEmitter) spirvOperandRule(s *types.SpirvInfo, words []uint32) layo
 		return layout.Sets[e.opts.Resources.Layout].Structured
 	}
 	return noLayout
+}
+
+// placesItself reports whether t is a struct with an offset that inline SPIR-V
+// decorates a member with.
+func placesItself(t *types.Type) bool {
+	return t.Kind == types.Struct && slices.ContainsFunc(t.Struct.Fields, func(f *types.Field) bool {
+		return slices.ContainsFunc(f.Attrs, func(a vkattr.Attr) bool {
+			return a.Kind == vkattr.VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == spirv.DecorationOffset
+		})
+	})
 }
 
 // isSpirvHandle reports whether t is a type of inline SPIR-V that variables

@@ -232,14 +232,14 @@ func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 	switch d.Op {
 	case spirv.OpVariable, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpFunctionParameter, spirv.OpImageTexelPointer, spirv.OpCopyObject:
 		return
-	case spirv.OpLoad, spirv.OpSelect, spirv.OpPhi, spirv.OpFunctionCall, spirv.OpPtrAccessChain, spirv.OpConstantNull:
+	case spirv.OpLoad, spirv.OpSelect, spirv.OpPhi, spirv.OpFunctionCall, spirv.OpPtrAccessChain, spirv.OpConstantNull, spirv.OpBitcast:
 		if class == spirv.StorageClassPhysicalStorageBuffer && v.addresses() || v.has(spirv.CapabilityVariablePointers) ||
 			v.has(spirv.CapabilityVariablePointersStorageBuffer) && class == spirv.StorageClassStorageBuffer {
 			return
 		}
 	case spirv.OpUndef:
 	default:
-		// vendors' and untyped pointers, bitcasts of addresses
+		// vendors' and untyped pointers
 		return
 	}
 	v.report(in, "Pointer %s is not a logical pointer", v.name(p))
