@@ -25,7 +25,7 @@ func (v *validator) interfaces() {
 			// the raw form lists the built-ins of all ray tracing shaders with each
 			if checked[d.Result]&model == 0 && (model&rays == 0 || mentioned[d.Result]) {
 				checked[d.Result] |= model
-				v.stageVariable(d, class, elem, model)
+				v.stageVariable(d, class, elem, model, mentioned[d.Result])
 			}
 			v.depthMode(in, d, model)
 			v.primitiveNumber(d, model)
@@ -106,11 +106,15 @@ func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, el
 	return elem
 }
 
-// stageVariable checks one variable by itself.
-func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models) {
+// stageVariable checks one variable by itself. A built-in that another stage has
+// may stand in the interface as long as it is not mentioned.
+func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models, mentioned bool) {
 	typ := v.perVertex(d, class, elem, model)
 	v.interpolation(d, class, typ, model)
 	if b := v.decoration(d.Result, spirv.DecorationBuiltIn); b != nil {
+		if !mentioned {
+			model = 0
+		}
 		v.builtIn(d, spirv.BuiltIn(b.Operands[2]), class, typ, model)
 		return
 	}
