@@ -140,6 +140,8 @@ const (
 	AmbiguousCall
 	// ArgumentNotLValue occurs when an out argument designates no object that can be changed.
 	ArgumentNotLValue
+	// ArgumentTruncated occurs when a parameter that is written to has fewer components than its argument.
+	ArgumentTruncated
 )
 
 var exprRows = [...]Row{
@@ -211,4 +213,5 @@ var exprRows = [...]Row{
 	{NoMatchingFunction, "no-matching-function", Error, "", "no matching function for call to '%s'", "struct S { int a; }; void g(int i) {} void f(S s) { g(s); }"},
 	{AmbiguousCall, "ambiguous-call", Error, "", "call to '%s' is ambiguous", "void g(int i, float f) {} void g(float f, int i) {} void f() { g(1, 1); }"},
 	{ArgumentNotLValue, "argument-not-lvalue", Error, "", "Output argument must be an l-value", "void f() { float s; sincos(1.0, s, 2.0); }"},
+	{ArgumentTruncated, "argument-truncated", Error, "", "cannot truncate lvalue vector/matrix", "void f(out float x) { x = 1; }\nfloat4 main() : SV_Target { float4 v; f(v); return v; }"},
 }

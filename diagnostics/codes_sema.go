@@ -357,6 +357,8 @@ const (
 	PackOffsetInvalid
 	// WaveSize occurs when WaveSize asks for a size that no wave has.
 	WaveSize
+	// WaveSizeModel occurs when WaveSize is used with a shader model before 6.6.
+	WaveSizeModel
 	// WaveSizeRangeModel occurs when WaveSize(min, max) is used with an older shader model.
 	WaveSizeRangeModel
 	// WaveSizeEqual occurs when the range of WaveSize holds one size.
@@ -582,6 +584,7 @@ var semaRows = [...]Row{
 	{ConflictingRegisters, "conflicting-registers", Error, "", "conflicting register semantics", "Texture2D t : register(t0) : register(t1);"},
 	{PackOffsetInvalid, "packoffset-invalid", Error, "", "register or offset bind not valid", "cbuffer B { float4 v : packoffset(c0.y); }"},
 	{WaveSize, "wave-size", Error, "", "WaveSize arguments must be between 4 and 128 and a power of 2", "[WaveSize(3)] void f() {}"},
+	{WaveSizeModel, "wave-size-model", Error, "", "attribute wavesize requires shader model 6.6 or greater", "// args: -T cs_6_0\n[WaveSize(32)] [numthreads(8, 1, 1)] void main() {}"},
 	{WaveSizeRangeModel, "wave-size-range-model", Error, "", "WaveSize only takes multiple arguments in Shader Model 6.8 or higher", "// args: -T cs_6_6\n[WaveSize(4, 8)] [numthreads(8, 1, 1)] void main() {}"},
 	{WaveSizeEqual, "wave-size-equal", Error, "attribute-statement", "Wave Size Range minimum and maximum are equal", "// args: -T ps_6_8\n[WaveSize(8, 8)] void f() {}"},
 	{WaveSizeRange, "wave-size-range", Error, "", "Minimum WaveSize value %d must be less than maximum WaveSize value %d", "// args: -T ps_6_8\n[WaveSize(16, 8)] void f() {}"},

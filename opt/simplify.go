@@ -326,11 +326,18 @@ func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
 			return x
 		}
 	case spirv.OpIMul:
-		if s.all(x, 1) {
+		if s.all(x, 1) || s.all(y, 0) {
 			return y
 		}
-		if s.all(y, 1) {
+		if s.all(y, 1) || s.all(x, 0) {
 			return x
+		}
+	case spirv.OpBitwiseAnd:
+		if s.all(x, 0) {
+			return x
+		}
+		if s.all(y, 0) {
+			return y
 		}
 	case spirv.OpLogicalAnd, spirv.OpLogicalOr:
 		return s.logical(in.Op == spirv.OpLogicalAnd, x, y)

@@ -175,7 +175,11 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	if !c.checkRepeated(fn) {
 		return
 	}
-	if a := vkattr.Find(fn.Attrs, vkattr.WaveSize); a != nil && len(a.Ints) > 1 && c.olderThan(6, 8) {
+	switch a := vkattr.Find(fn.Attrs, vkattr.WaveSize); {
+	case a == nil:
+	case c.olderThan(6, 6):
+		c.report(a.Pos, diagnostics.WaveSizeModel)
+	case len(a.Ints) > 1 && c.olderThan(6, 8):
 		c.report(a.Pos, diagnostics.WaveSizeRangeModel)
 	}
 	stage := c.stageOf(fn)

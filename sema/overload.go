@@ -326,8 +326,12 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		c.reportSpan(in.Pos, in.Span, diagnostics.ArgumentNotLValue)
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
-	if up := c.conversion(in.Type, p.Type, false); !up.ok {
+	switch up := c.conversion(in.Type, p.Type, false); {
+	case !up.ok:
 		c.reportSpan(in.Pos, in.Span, diagnostics.CannotInitialize, purposes[parameter], p.Type.String()+" &", "lvalue", in.Type)
+		return checked.Arg{Value: c.bad(in.Span)}
+	case up.truncates:
+		c.reportSpan(in.Pos, in.Span, diagnostics.ArgumentTruncated)
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
 	arg.Dest = c.object(x)
