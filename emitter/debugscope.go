@@ -123,7 +123,7 @@ func (e *SPIRVEmitter) continueSource(r nodeRef) {
 
 // debugPlace returns the operands source, line, column of a position.
 func (e *SPIRVEmitter) debugPlace(p source.Pos) []debugOperand {
-	at := e.opts.Sources.Locate(p)
+	at := e.locate(p)
 	if at.Line == 0 {
 		return []debugOperand{ref(e.debug.files[0].node), num(0), num(0)}
 	}
@@ -138,7 +138,7 @@ func (e *SPIRVEmitter) debugFunction(f *checked.Func, fn *modulebuilder.Function
 	}
 	typ := e.debugFunctionType(f, name)
 	ops := append([]debugOperand{text(name), ref(typ)}, e.debugPlace(f.Start)...)
-	ops = append(ops, ref(e.debug.unit), text(""), num(debugPublic), num(e.opts.Sources.Locate(f.Body.Pos).Line))
+	ops = append(ops, ref(e.debug.unit), text(""), num(debugPublic), num(e.locate(f.Body.Pos).Line))
 	if !e.opts.Debug.Vulkan {
 		ops = append(ops, debugIDOf(fn.ID))
 	}

@@ -220,13 +220,22 @@ func (e *SPIRVEmitter) setSpot(p spot) {
 	e.b.SetPos(-int32(len(e.debug.spots)))
 }
 
+// locate returns the place of p for debug information. Lines of a text that
+// stands in the module are counted in that text, whatever #line says.
+func (e *SPIRVEmitter) locate(p source.Pos) source.Location {
+	if e.opts.Debug.Vulkan && e.opts.Debug.Source {
+		return e.opts.Sources.LocatePhysical(p)
+	}
+	return e.opts.Sources.Locate(p)
+}
+
 // resolveSpots turns the spots into locations.
 func (e *SPIRVEmitter) resolveSpots() {
 	locations := make([]spirv.Location, len(e.debug.spots))
 	for i, p := range e.debug.spots {
 		l := &locations[i]
 		l.Pos, l.Scope = int32(p.pos), p.scope
-		at := e.opts.Sources.Locate(p.line)
+		at := e.locate(p.line)
 		if p.hidden || at.Line == 0 {
 			l.Line, l.Col = uint32(at.Line), uint32(at.Col) // of a call, for what is inlined
 			continue
@@ -251,12 +260,12 @@ func (e *SPIRVEmitter) lineFile(name string) spirv.ID {
 
 // lines returns line and column of the first and the last token of s.
 func (e *SPIRVEmitter) lines(s source.Span) (start, end [2]uint32) {
-	first := e.opts.Sources.Locate(s.Start)
+	first := e.locate(s.Start)
 	start = [2]uint32{uint32(first.Line), uint32(first.Col)}
 	if s.End <= s.Start {
 		return start, start
 	}
-	last := e.opts.Sources.Locate(e.opts.Sources.FileSpan(s).End - 1)
+	last := e.locate(e.opts.Sources.FileSpan(s).End - 1)
 	if last.Line == 0 {
 		return start, start
 	}

@@ -182,7 +182,7 @@ func (c *checker) warnEmptyBody(x ast.Expr, body ast.Stmt, what string) {
 		return
 	}
 	end := x.Span().End
-	if c.diags.Map.InMacro(end) || c.diags.Map.PhysicalLine(end) != c.diags.Map.PhysicalLine(empty.Pos) {
+	if c.diags.Map.InMacro(end) || c.diags.Map.LocatePhysical(end).Line != c.diags.Map.LocatePhysical(empty.Pos).Line {
 		return
 	}
 	c.report(empty.Pos, diagnostics.EmptyBody, what).Note(empty.Pos, "put the semicolon on a separate line to silence this warning")

@@ -129,26 +129,29 @@ func (m *Map) LocateSpelling(p Pos) Location {
 	return m.files[s.file-1].locate(int(p - s.base))
 }
 
-// PhysicalLine returns the line of FilePos(p) as counted in the text, from 1,
-// whatever #line says.
-func (m *Map) PhysicalLine(p Pos) int {
+// LocatePhysical is Locate with the file and the line as they are, whatever
+// #line says.
+func (m *Map) LocatePhysical(p Pos) Location {
 	p = m.FilePos(p)
 	s := m.find(p)
 	if s == nil {
-		return 0
+		return Location{}
 	}
-	n, _ := m.files[s.file-1].line(int(p - s.base))
-	return n + 1
+	return m.files[s.file-1].physical(int(p - s.base))
+}
+
+func (f *File) physical(offset int) Location {
+	n, start := f.line(offset)
+	return Location{File: f.name, Line: n + 1, Col: offset - start + 1, LineText: f.LineText(offset)}
 }
 
 func (f *File) locate(offset int) Location {
-	n, start := f.line(offset)
-	l := Location{File: f.name, Line: n + 1, Col: offset - start + 1, LineText: f.LineText(offset)}
+	l := f.physical(offset)
 	i := sort.Search(len(f.marks), func(i int) bool { return int(f.marks[i].offset) > offset })
 	if i > 0 {
 		k := f.marks[i-1]
 		first, _ := f.line(int(k.offset))
-		l.File, l.Line = k.name, k.line+n-first
+		l.File, l.Line = k.name, k.line+l.Line-1-first
 	}
 	return l
 }

@@ -46,7 +46,7 @@ func TestLineDirectiveRenamesWhatFollows(t *testing.T) {
 			t.Errorf("offset %d: %s:%d", c.offset, l.File, l.Line)
 		}
 	}
-	if n := m.PhysicalLine(f.Pos(28)); n != 6 {
+	if n := m.LocatePhysical(f.Pos(28)).Line; n != 6 {
 		t.Errorf("physical line %d", n)
 	}
 }

@@ -91,7 +91,7 @@ func (w *writer) startLine(t token.Token) {
 // token stands there, unless that is far away.
 func (w *writer) marker(loc source.Location, file *source.File) {
 	line := loc.Line
-	if file != w.file && line <= maxBlankLines && loc.File == file.Name() && w.m.PhysicalLine(file.Base()) == 1 && w.firstSight(file) {
+	if file != w.file && line <= maxBlankLines && loc.File == file.Name() && w.m.LocatePhysical(file.Base()).Line == 1 && w.firstSight(file) {
 		line = 1
 	}
 	w.b.WriteString("#line " + strconv.Itoa(line) + " " + quote(loc.File) + "\n")
