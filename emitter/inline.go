@@ -151,9 +151,7 @@ func (e *SPIRVEmitter) spirvOperandRule(s *types.SpirvInfo, words []uint32, t *t
 // decorates a member with.
 func placesItself(t *types.Type) bool {
 	return t.Kind == types.Struct && slices.ContainsFunc(t.Struct.Fields, func(f *types.Field) bool {
-		return slices.ContainsFunc(f.Attrs, func(a vkattr.Attr) bool {
-			return a.Kind == vkattr.VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == spirv.DecorationOffset
-		})
+		return vkattr.FindDecoration(f.Attrs, spirv.DecorationOffset) != nil
 	})
 }
 

@@ -83,12 +83,8 @@ func (u *unit) illegalInstruction(defs definitions, in *spirv.Instruction) bool 
 // variableOffset reports whether in has a texel offset that only a gather may
 // have: one that is not constant.
 func variableOffset(in *spirv.Instruction) bool {
-	switch in.Op {
-	case spirv.OpImageGather, spirv.OpImageDrefGather, spirv.OpImageSparseGather, spirv.OpImageSparseDrefGather:
-		return false
-	}
 	at, mask := constOffsetAt(in)
-	return at > 0 && spirv.ImageOperands(in.Operands[mask])&spirv.ImageOperandsOffset != 0
+	return at > 0 && !gathers(in.Op) && spirv.ImageOperands(in.Operands[mask])&spirv.ImageOperandsOffset != 0
 }
 
 // checkLegality reports what still treats resources or pointers as values. It

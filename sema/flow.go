@@ -316,26 +316,18 @@ func (b *flowBuilder) args(list []checked.Arg, builtin bool) {
 
 // object does something to the object x, whose indices are evaluated.
 func (b *flowBuilder) object(kind flowKind, x checked.Expr) {
-	for y := x; y != nil; {
-		switch n := y.(type) {
-		case *checked.Field:
-			y = n.X
-		case *checked.Swizzle:
-			y = n.X
-		case *checked.MatrixSwizzle:
-			y = n.X
-		case *checked.Cast:
-			y = n.X
-		case *checked.Index:
+	root := x
+	for y := checked.Whole(x); y != nil; y = checked.Whole(y) {
+		if n, ok := root.(*checked.Index); ok {
 			b.read(n.I)
-			y = n.X
-		case *checked.VarRef, *checked.This:
-			b.event(kind, x, x.Info().Span.Start)
-			return
-		default:
-			b.read(y)
-			return
 		}
+		root = y
+	}
+	switch root.(type) {
+	case *checked.VarRef, *checked.This:
+		b.event(kind, x, x.Info().Span.Start)
+	default:
+		b.read(root)
 	}
 }
 
@@ -380,22 +372,10 @@ func (b *flowBuilder) conditional(x *checked.Conditional) {
 // rootOf returns the variable that the object x is or is part of, nil if it is
 // none.
 func rootOf(x checked.Expr) *checked.Var {
-	for {
-		switch n := x.(type) {
-		case *checked.VarRef:
+	for ; x != nil; x = checked.Whole(x) {
+		if n, ok := x.(*checked.VarRef); ok {
 			return n.Var
-		case *checked.Field:
-			x = n.X
-		case *checked.Index:
-			x = n.X
-		case *checked.Swizzle:
-			x = n.X
-		case *checked.MatrixSwizzle:
-			x = n.X
-		case *checked.Cast:
-			x = n.X
-		default:
-			return nil
 		}
 	}
+	return nil
 }

@@ -299,7 +299,7 @@ func (c *checker) checkRawAccess(call *checked.Intrinsic) {
 // that others do not see, or a component of a texel.
 func (c *checker) checkAtomic(dest checked.Expr) {
 	start := dest.Info().Span.Start
-	for x := dest; ; {
+	for x := dest; x != nil; x = checked.Whole(x) {
 		switch n := x.(type) {
 		case *checked.VarRef:
 			switch n.Var.Storage {
@@ -323,18 +323,6 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 			if n.Row.Emit.Custom == "record" {
 				c.checkAtomicRecord(n.Object.Info().Type, start)
 			}
-			return
-		case *checked.Swizzle:
-			x = n.X
-		case *checked.MatrixSwizzle:
-			x = n.X
-		case *checked.Field:
-			x = n.X
-		case *checked.Index:
-			x = n.X
-		case *checked.Cast:
-			x = n.X
-		default:
 			return
 		}
 	}

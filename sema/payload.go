@@ -179,7 +179,7 @@ func tracedPayload(e *flowEvent) *checked.Var {
 // fieldOfPayload returns the variable and the field of a payload that x is or is
 // part of; field is nil if it is all of the payload.
 func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
-	for {
+	for ; x != nil; x = checked.Whole(x) {
 		switch n := x.(type) {
 		case *checked.VarRef:
 			return n.Var, field
@@ -187,19 +187,9 @@ func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
 			if isPayload(n.X.Info().Type) && !isPayload(n.Type) {
 				field = n
 			}
-			x = n.X
-		case *checked.Index:
-			x = n.X
-		case *checked.Swizzle:
-			x = n.X
-		case *checked.MatrixSwizzle:
-			x = n.X
-		case *checked.Cast:
-			x = n.X
-		default:
-			return nil, nil
 		}
 	}
+	return nil, nil
 }
 
 // writes reports whether the event gives field of v a value, by itself or in a

@@ -180,15 +180,16 @@ func (u *unsetCheck) settle() {
 }
 
 // step changes state as event e does, and returns the number of the variable
-// that it reads, -1 if none.
-func (u *unsetCheck) step(state []given, e *flowEvent) int {
+// that it reads, -1 if none, and what held of it before.
+func (u *unsetCheck) step(state []given, e *flowEvent) (read int, was given) {
 	if e.kind == flowCall || e.kind == flowReturn {
-		return -1
+		return -1, 0
 	}
 	i := slices.Index(u.vars, rootOf(e.x))
 	if i < 0 {
-		return -1
+		return -1, 0
 	}
+	was = state[i]
 	switch e.kind {
 	case flowRead:
 	case flowDeclare:
@@ -197,9 +198,9 @@ func (u *unsetCheck) step(state []given, e *flowEvent) int {
 		state[i] = hasValue
 	}
 	if e.kind == flowRead || e.kind == flowUpdate {
-		return i
+		return i, was
 	}
-	return -1
+	return -1, 0
 }
 
 // collect notes the uses in b; the end of the function is at end.
@@ -211,9 +212,8 @@ func (u *unsetCheck) collect(b *flowBlock, end source.Pos) {
 			u.returned(b, state, e.pos)
 			continue
 		}
-		old := slices.Clone(state)
-		if i := u.step(state, e); i >= 0 {
-			u.use(b, i, old[i], e.pos)
+		if i, was := u.step(state, e); i >= 0 {
+			u.use(b, i, was, e.pos)
 		}
 	}
 	if b == u.g.exit {

@@ -1,5 +1,23 @@
 package checked
 
+// Whole returns what x is a component, an element or a field of, or a conversion
+// of; nil if x is nothing of the kind.
+func Whole(x Expr) Expr {
+	switch x := x.(type) {
+	case *Field:
+		return x.X
+	case *Index:
+		return x.X
+	case *Swizzle:
+		return x.X
+	case *MatrixSwizzle:
+		return x.X
+	case *Cast:
+		return x.X
+	}
+	return nil
+}
+
 // Operands calls f with each expression that x is made of, in order.
 func Operands(x Expr, f func(Expr)) {
 	some := func(list ...Expr) {

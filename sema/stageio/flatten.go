@@ -204,13 +204,11 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 // inlineRole returns the role of a variable that [[vk::ext_decorate]] makes a
 // built-in, and whether it does.
 func inlineRole(attrs []vkattr.Attr, role semantics.Role) (semantics.Role, bool) {
-	for i := range attrs {
-		a := &attrs[i]
-		if a.Kind == vkattr.VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == spirv.DecorationBuiltIn {
-			return semantics.Role{As: semantics.ByBuiltIn, BuiltIn: spirv.BuiltIn(a.Ints[1])}, true
-		}
+	a := vkattr.FindDecoration(attrs, spirv.DecorationBuiltIn)
+	if a == nil {
+		return role, false
 	}
-	return role, false
+	return semantics.Role{As: semantics.ByBuiltIn, BuiltIn: spirv.BuiltIn(a.Ints[1])}, true
 }
 
 // perVertex makes v, whose value is an array with an element for each vertex of

@@ -77,11 +77,8 @@ func (f *flattener) attributes(v *Var, d decl) {
 	if loc != nil && len(loc.Ints) > 0 {
 		v.location = &explicit{int(loc.Ints[0]), loc.Pos}
 	}
-	for i := range d.attrs {
-		a := &d.attrs[i]
-		if a.Kind == vkattr.VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == spirv.DecorationLocation {
-			v.location = &explicit{int(a.Ints[1]), a.Pos}
-		}
+	if a := vkattr.FindDecoration(d.attrs, spirv.DecorationLocation); a != nil {
+		v.location = &explicit{int(a.Ints[1]), a.Pos}
 	}
 	index := vkattr.Find(d.attrs, vkattr.VkIndex)
 	if index == nil || len(index.Ints) == 0 {

@@ -2,7 +2,10 @@
 // arguments, what they may stand on, and what they do.
 package vkattr
 
-import "github.com/hlsl2spirv/hlsl2spirv/source"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // An Attr is an attribute that has been looked up in the table and whose
 // arguments have been evaluated.
@@ -114,6 +117,17 @@ func Find(list []Attr, k Kind) *Attr {
 	for i := range list {
 		if list[i].Kind == k {
 			return &list[i]
+		}
+	}
+	return nil
+}
+
+// FindDecoration returns the [[vk::ext_decorate]] that gives the decoration d with
+// one operand, nil if there is none.
+func FindDecoration(list []Attr, d spirv.Decoration) *Attr {
+	for i := range list {
+		if a := &list[i]; a.Kind == VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == d {
+			return a
 		}
 	}
 	return nil
