@@ -2,6 +2,7 @@ package diagnostics
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -109,17 +110,14 @@ func inGroup(name, flag string) bool {
 
 // pragma returns what the pragmas before pos say about the flag.
 func (l *List) pragma(flag string, pos source.Pos) (Severity, bool) {
-	if flag == "" || len(l.states) == 0 || !pos.IsValid() {
+	if flag == "" || !pos.IsValid() || !slices.ContainsFunc(l.spoken, func(s string) bool { return covers(s, flag) }) {
 		return Ignored, false
 	}
-	i := len(l.states) - 1
-	for i >= 0 && l.Map.Less(pos, l.states[i].pos) {
-		i--
-	}
-	if i < 0 {
+	after := sort.Search(len(l.states), func(i int) bool { return l.Map.Less(pos, l.states[i].pos) })
+	if after == 0 {
 		return Ignored, false
 	}
-	for _, s := range slices.Backward(l.states[i].settings) {
+	for _, s := range slices.Backward(l.states[after-1].settings) {
 		if covers(s.flag, flag) {
 			return s.severity, true
 		}
@@ -147,4 +145,7 @@ func (l *List) PopFlags(pos source.Pos) bool {
 func (l *List) SetFlag(pos source.Pos, flag string, s Severity) {
 	l.current = append(slices.Clip(l.current), flagSetting{flag, s})
 	l.states = append(l.states, flagState{pos, l.current})
+	if !slices.Contains(l.spoken, flag) {
+		l.spoken = append(l.spoken, flag)
+	}
 }

@@ -45,6 +45,7 @@ type List struct {
 	opts     Options
 	diags    []*Diagnostic
 	states   []flagState // effects of #pragma … diagnostic, in the order of the text
+	spoken   []string    // the flags that a #pragma … diagnostic names
 	stack    [][]flagSetting
 	current  []flagSetting
 	warnings int
