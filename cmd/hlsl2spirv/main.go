@@ -28,10 +28,29 @@ const (
 const heapLimit = 1 << 30
 
 func main() {
+	deepen(false)
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(heapLimit)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
+
+// deepen makes the stack of the goroutine large at once, while it holds little.
+// Growing it step by step copies it each time, and reads the tables that
+// describe the frames.
+//
+//go:noinline
+func deepen(really bool) {
+	if really {
+		var frame [stackSize]byte
+		fill(&frame)
+	}
+}
+
+//go:noinline
+func fill(b *[stackSize]byte) { b[0] = 1 }
+
+// stackSize is what a compilation needs of stack, in bytes.
+const stackSize = 60 << 10
 
 // run is main with its surroundings as arguments. It returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -221,13 +240,27 @@ func write(c *config, result *hlsl2spirv.Result, stdout io.Writer) error {
 	return nil
 }
 
-// writeFile writes a whole file or none.
+// writeFile writes a whole file or none. A longer file of that name is cut after
+// it is written: some file systems write a file to the disk at once that was
+// emptied before.
 func writeFile(name string, data []byte) error {
-	if err := os.WriteFile(name, data, 0o666); err != nil {
-		if info, serr := os.Stat(name); serr == nil && info.Mode().IsRegular() {
-			_ = os.Remove(name) // what was written of it is of no use
-		}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
 		return err
 	}
-	return nil
+	info, err := f.Stat()
+	regular := err == nil && info.Mode().IsRegular()
+	if err == nil {
+		_, err = f.Write(data)
+	}
+	if err == nil && regular && info.Size() > int64(len(data)) {
+		err = f.Truncate(int64(len(data)))
+	}
+	if cerr := f.Close(); err == nil {
+		err = cerr
+	}
+	if err != nil && regular {
+		_ = os.Remove(name) // what was written of it is of no use
+	}
+	return err
 }
