@@ -48,6 +48,10 @@ const (
 	LocalUnused
 	// DoublePromotion occurs when a floating number becomes one of more bits.
 	DoublePromotion
+	// Unsequenced occurs for a[i++] = i: the two operands are evaluated in any order.
+	Unsequenced
+	// UnsequencedChanges occurs for i = i++.
+	UnsequencedChanges
 )
 
 var suspectRows = [...]Row{
@@ -74,4 +78,6 @@ var suspectRows = [...]Row{
 	{LocalUnsetOn, "local-unset-on", Ignored, "sometimes-uninitialized", "variable '%s' is used uninitialized whenever %s", "int f(int b) { int a; if (b) a = 1; return a; }"},
 	{LocalUnused, "local-unused", Ignored, "unused-variable", "unused variable '%s'", "void f() { int a; }"},
 	{DoublePromotion, "double-promotion", Ignored, "double-promotion", "implicit conversion increases floating-point precision: '%s' to '%s'", "double f(float a) { return a; }"},
+	{Unsequenced, "unsequenced", Warning, "unsequenced", "unsequenced modification and access to '%s'", "int f(int i) { return i++ + i; }"},
+	{UnsequencedChanges, "unsequenced-changes", Warning, "unsequenced", "multiple unsequenced modifications to '%s'", "int f(int i) { i = i++; return i; }"},
 }

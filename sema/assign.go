@@ -199,6 +199,7 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 	if i, element := x.(*checked.Index); element && t.Kind == types.Object && t.Object.IsMemory() {
 		c.reportReached(at.pos, diagnostics.Unsupported, putTogether(i.X.Info().Type))
 	}
+	c.changes++
 	n := c.slabs.assigns.New()
 	n.Type, n.Pos, n.Span, n.X, n.Y = t, at.pos, at.span, x, y
 	n.LValue, n.Quals = true, x.Info().Quals
@@ -237,6 +238,7 @@ func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.
 	if back := c.conversion(t, xt, false); back.narrows {
 		c.warnConversion(y, xt, back)
 	}
+	c.changes++
 	n := c.slabs.compounds.New()
 	n.Type, n.Pos, n.Span, n.Op, n.X, n.Y, n.Compute = xt, at.pos, at.span, op, x, y, t
 	n.LValue, n.Quals = true, x.Info().Quals

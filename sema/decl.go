@@ -467,7 +467,7 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
 		}
 		return
 	}
-	v.Type, v.Init = t, x
+	v.Type, v.Init = t, c.completed(x)
 	c.warnCoherence(x, t, v.Quals)
 	c.externalInit(v, at)
 }

@@ -138,6 +138,7 @@ func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt
 	if isBad(x) {
 		return &checked.Empty{Pos: s.Pos}
 	}
+	c.completed(x)
 	c.warnUnused(x)
 	n := c.slabs.exprStmts.New()
 	n.Pos, n.X, n.Attrs = s.Pos, x, list
@@ -148,7 +149,7 @@ func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt
 // the variable that the condition may declare.
 func (c *checker) cond(n *ast.Cond, what string) (*checked.DeclStmt, checked.Expr) {
 	v, x := c.condValue(n)
-	x = c.condition(x, what)
+	x = c.completed(c.condition(x, what))
 	if n.X != nil {
 		c.warnCondition(n.X, x)
 	}
@@ -245,7 +246,7 @@ func (c *checker) forStmt(s *ast.For, attrs []*ast.Attribute) checked.Stmt {
 		out.Var, out.Cond = c.cond(s.Cond, "for")
 	}
 	if s.Post != nil {
-		out.Post = c.settled(c.expr(s.Post))
+		out.Post = c.completed(c.settled(c.expr(s.Post)))
 		if isBad(out.Post) {
 			out.Post = nil
 		}
@@ -287,7 +288,7 @@ func (c *checker) whileStmt(s *ast.While, attrs []*ast.Attribute) checked.Stmt {
 func (c *checker) doStmt(s *ast.Do, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.Do{Pos: s.Pos, End: s.End, Attrs: c.loopAttributes(attrs)}
 	out.Body = c.loopBody(s.Body)
-	out.Cond = c.condition(c.expr(s.Cond), "do")
+	out.Cond = c.completed(c.condition(c.expr(s.Cond), "do"))
 	c.warnCondition(s.Cond, out.Cond)
 	return out
 }
@@ -324,7 +325,7 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 			c.report(s.Pos, diagnostics.ReturnNeedsValue, fn.Name)
 		}
 	case void:
-		x := c.expr(s.X)
+		x := c.completed(c.expr(s.X))
 		if isBad(x) {
 			return out
 		}
@@ -349,5 +350,5 @@ func (c *checker) returnValue(x ast.Expr, t *types.Type) checked.Expr {
 	if t.Kind == types.Invalid {
 		return c.bad(x.Span())
 	}
-	return c.convertFor(e, t, result)
+	return c.completed(c.convertFor(e, t, result))
 }

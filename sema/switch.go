@@ -20,7 +20,7 @@ func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt
 	var x checked.Expr
 	out.Var, x = c.condValue(s.Cond)
 	enum := x.Info().Type
-	out.Cond = c.switchValue(x)
+	out.Cond = c.completed(c.switchValue(x))
 	c.loop = &loopState{outer: c.loop, isSwitch: true}
 	out.Body = c.switchBody(s.Body, out.Cond.Info().Type, enum, x.Info().Pos)
 	c.loop = c.loop.outer

@@ -6,9 +6,9 @@ RWStructuredBuffer<float4> vectors;
 [numthreads(1, 1, 1)]
 void main() {
   int x = 5;
-  output[0] = x++ * 10 + x;
-  output[1] = ++x * 10 + x;
-  output[2] = x-- - --x;
+  output[0] = x++ * 10 + x;        // WARNING[unsequenced] "access to 'x'"
+  output[1] = ++x * 10 + x;        // WARNING[unsequenced] "access to 'x'"
+  output[2] = x-- - --x;           // WARNING[unsequenced-changes] "multiple"
   int y;
   y = (x = 3, x + 1);
   output[3] = x * 10 + y;
@@ -35,7 +35,7 @@ void main() {
   vectors[1] = v;
   vectors[1].yz -= 1;
   float f = 1.5;
-  output[10] = (int)(f++ * 10) + (int)f * 1000;
+  output[10] = (int)(f++ * 10) + (int)f * 1000; // WARNING[unsequenced] "access to 'f'"
   uint u = 0;
   u--;
   output[11] = u > 100 ? 1 : 0;
