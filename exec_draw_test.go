@@ -72,7 +72,7 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 
 func drawCases() []draw {
 	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), packed(), derivatives(), depthTest(), quads(), ordered(),
-		subpass(), tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency(), mesh()}
+		subpass(), tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency(), mesh(), elements()}
 }
 
 // everywhere is a triangle over a square of so many pixels a side.
@@ -121,6 +121,18 @@ func vertexID() draw {
 		}
 	}
 	return draw{shader: "vertex-id", pipeline: c, want: []any{want}}
+}
+
+func elements() draw {
+	var want []any
+	for y := range 2 {
+		for x := range 2 {
+			fx, fy := float64(x)+0.5, float64(y)+0.5
+			// uv is half of it: 0 to 2 over twice the image
+			want = append(want, fx/2*3, 10+11+11+60.0, 0+2*2+3*4+1*8.0, 100+fy)
+		}
+	}
+	return draw{shader: "elements", pipeline: everywhere(2), want: []any{want}}
 }
 
 func textureDiscard() draw {

@@ -152,8 +152,8 @@ func (e *SPIRVEmitter) requireBuiltIn(b spirv.BuiltIn, model spirv.ExecutionMode
 	}
 }
 
-// readStage loads the value of an input node, composing structs from their
-// leaves. Of the vertices of a primitive, each part is read for all of them
+// readStage loads the value of an input node, composing structs and arrays of
+// them from their leaves. Of the vertices of a primitive, each part is read for all of them
 // before the structs are composed.
 func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 	switch {
@@ -161,7 +161,7 @@ func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 		return e.readVertices(n)
 	case n.Var != nil:
 		return e.readLeaf(n)
-	case n.Type.Kind != types.Struct:
+	case len(n.Children) == 0:
 		return e.b.ConstantNull(e.typeID(e.perVertex(n.Type, n.Vertices)))
 	}
 	parts := make([]spirv.ID, len(n.Children))

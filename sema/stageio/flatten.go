@@ -63,6 +63,8 @@ type flattener struct {
 	failed bool
 
 	distances [4]distanceArray // clip and cull of the input, then of the output
+	structs   int              // in arrays, so far
+	again     bool             // what is flattened is not the first element of an array
 	vertices  int              // of the primitive or patch of which something is being flattened, 0 if it belongs to none
 	root      source.Pos       // parameter or function being flattened
 	outParam  source.Pos       // out parameter being flattened
@@ -105,7 +107,7 @@ func (f *flattener) node(d decl, p semantics.Point, s *semantic) *Node {
 		if s == nil {
 			name, index := semantics.Split(own)
 			s = &semantic{own, name, index, index, d.annots.SemanticPos}
-		} else {
+		} else if !f.again {
 			f.diags.Report(d.annots.SemanticPos, diagnostics.SemanticOverridden, own, s.text)
 		}
 	}
@@ -116,7 +118,54 @@ func (f *flattener) node(d decl, p semantics.Point, s *semantic) *Node {
 		f.report(d.pos, diagnostics.SemanticMissing, direction(p), d.name)
 		return nil
 	}
+	if d.typ.Kind == types.Array && !perElement.Has(p) && f.hasStructs(d.typ) {
+		return f.elements(d, p, s)
+	}
 	return f.leaf(d, p, s)
+}
+
+// perElement are the points at which what is written goes to a place that an
+// index computed at run time chooses: an array must be one variable there.
+const perElement = semantics.Points(1<<semantics.MSOut | 1<<semantics.MSPOut)
+
+// maxElements bounds the structs in arrays of an interface.
+const maxElements = 1 << 12
+
+// hasStructs reports whether t is an array of structs that has room in an
+// interface, and counts the structs.
+func (f *flattener) hasStructs(t *types.Type) bool {
+	n := 1
+	for ; t.Kind == types.Array; t = t.Elem {
+		if t.Len == types.Unsized || t.Len > maxElements {
+			return false
+		}
+		n *= max(t.Len, 1)
+		if n > maxElements {
+			return false
+		}
+	}
+	if t.Kind != types.Struct {
+		return false
+	}
+	f.structs += n
+	return f.structs <= maxElements
+}
+
+// elements flattens an array of structs: the elements one after the other, with
+// a variable for each part of each.
+func (f *flattener) elements(d decl, p semantics.Point, s *semantic) *Node {
+	n := &Node{Type: d.typ, Vertices: f.vertices}
+	d.typ, d.annots = d.typ.Elem, new(types.Annotations)
+	defer func(again bool) { f.again = again }(f.again)
+	for range n.Type.Len {
+		c := f.node(d, p, s)
+		if f.failed {
+			return nil
+		}
+		n.Children = append(n.Children, c)
+		f.again = true
+	}
+	return n
 }
 
 func direction(p semantics.Point) string {

@@ -59,7 +59,7 @@ type Node struct {
 	Var      *Var
 	Offset   int     // first element of a distance array that the leaf stands for
 	Vertices int     // if not 0, the value is an array with so many elements of the type
-	Children []*Node // of a struct: the base first, if there is one
+	Children []*Node // of a struct, the base first if there is one, or of an array of structs
 }
 
 // A Var is one stage variable.
