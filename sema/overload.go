@@ -77,7 +77,23 @@ func (c *checker) passes(a checked.Expr, p *checked.Var) bool {
 	if p.Quals&types.Out == 0 {
 		return true
 	}
+	if y := c.behindCast(a, p); y != nil {
+		return y.Info().Quals&types.Const == 0
+	}
 	return in.LValue && in.Quals&types.Const == 0 && c.conversion(p.Type, in.Type, false).ok
+}
+
+// behindCast returns what the out argument x of p writes to if that is a struct
+// or an array which is cast to another that has the same leaves; else nil.
+func (c *checker) behindCast(x checked.Expr, p *checked.Var) checked.Expr {
+	n, ok := x.(*checked.Cast)
+	if !ok || n.Kind != checked.Flat || !n.Explicit || n.Type != p.Type || !n.X.Info().LValue {
+		return nil
+	}
+	if r := c.compareLeaves(n.Type, n.X.Info().Type); !r.convertible || !r.equal || r.left != r.right {
+		return nil
+	}
+	return n.X
 }
 
 // isIn reports whether p receives a value; a parameter that does not say so does.
@@ -320,6 +336,12 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		c.warnCoherence(arg.Value, p.Type, p.Quals)
 	}
 	if p.Quals&types.Out == 0 {
+		return arg
+	}
+	if y := c.behindCast(x, p); y != nil && y.Info().Quals&types.Const == 0 {
+		arg.Dest = c.object(y)
+		from := &checked.Operand{Node: checked.Node{Type: p.Type, Pos: in.Pos, Span: in.Span}}
+		arg.Back = c.apply(from, c.conversion(p.Type, y.Info().Type, true), true)
 		return arg
 	}
 	if !in.LValue || in.Quals&types.Const != 0 {

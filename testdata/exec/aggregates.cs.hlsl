@@ -13,6 +13,8 @@ Outer make(int x) {
 }
 typedef float Three[3];
 float total(Three v) { return v[0] + v[1] + v[2]; }
+struct Flat { int a; float b, c; };
+void change(inout Flat f) { f.b += f.a; f.c = 50; }
 Inner middle(Outer o) { return o.list[1]; }
 
 [numthreads(1, 1, 1)]
@@ -41,4 +43,7 @@ void main() {
   results[5] = zero.list[1].b.y + zero.c.z;
   int sizes[] = { 4, 5, 6 };
   results[6] = sizes[2] + o.list[input[0].one.a].a;
+  Inner castOut = { 3, 4, 5 };
+  change((Flat)castOut);
+  results[7] = castOut.b.x * 100 + castOut.b.y;
 }
