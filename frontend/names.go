@@ -68,6 +68,7 @@ func newNames(in *token.Interner) *names {
 		scopes: make([]scope, firstFreeScope, 256),
 		bases:  make([]base, 1, 8),
 	}
+	clear(n.heads) // written before they are read, so that new memory costs one page fault, not two
 	n.scopes[builtinScope] = scope{level: 1, named: true}
 	n.scopes[globalScope] = scope{level: 2, named: true}
 	n.scopes[vkScope] = scope{named: true, parent: globalScope}

@@ -2,7 +2,6 @@ package source
 
 import (
 	"math"
-	"slices"
 	"sort"
 )
 
@@ -90,7 +89,7 @@ func (m *Map) add(s span, n int) Pos {
 	}
 	s.base = m.next
 	if len(m.ranges) == cap(m.ranges) {
-		m.ranges = slices.Grow(m.ranges, len(m.ranges)+1) // doubled: append alone copies more often
+		m.ranges = append(make([]span, 0, max(2*len(m.ranges), 64)), m.ranges...) // append alone copies more often
 	}
 	m.ranges = append(m.ranges, s)
 	m.next += Pos(n) + 1

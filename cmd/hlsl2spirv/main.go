@@ -12,6 +12,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
@@ -149,15 +150,12 @@ func verify(diags hlsl2spirv.Diagnostics, err error, stderr io.Writer) int {
 }
 
 func readInput(name string, stdin io.Reader) (string, error) {
+	var text strings.Builder
 	if name == "-" {
-		text, err := io.ReadAll(stdin)
-		return string(text), err
+		_, err := io.Copy(&text, stdin)
+		return text.String(), err
 	}
-	info, err := os.Stat(name)
-	if err == nil && info.IsDir() {
-		return "", fmt.Errorf("'%s' is a directory", name)
-	}
-	text, err := os.ReadFile(name)
+	f, err := os.Open(name)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return "", fmt.Errorf("input file '%s' does not exist", name)
@@ -166,7 +164,15 @@ func readInput(name string, stdin io.Reader) (string, error) {
 	case err != nil:
 		return "", err
 	}
-	return string(text), nil
+	defer f.Close()
+	if info, err := f.Stat(); err == nil {
+		if info.IsDir() {
+			return "", fmt.Errorf("'%s' is a directory", name)
+		}
+		text.Grow(int(info.Size()))
+	}
+	_, err = io.Copy(&text, f)
+	return text.String(), err
 }
 
 func preprocess(c *config, src hlsl2spirv.Source, stdout, stderr io.Writer) int {

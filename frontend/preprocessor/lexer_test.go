@@ -141,7 +141,7 @@ func TestDecode(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"plain", "plain"}, {"\xff\xfea\x00\xe9\x00", "aé"}, {"\xfe\xff\x00a\xd8\x3d\xde\x00", "a😀"}, {"", ""},
 	} {
-		if got := Decode([]byte(c.in)); got != c.want {
+		if got := Decode(c.in); got != c.want {
 			t.Errorf("%q is %q", c.in, got)
 		}
 	}

@@ -1,7 +1,6 @@
 package preprocessor
 
 import (
-	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
@@ -110,9 +109,22 @@ func (p *preprocessor) run(name, text string) Result {
 	}
 	toks = append(toks, end)
 	if p.filled != nil {
-		toks = slices.Concat(append(p.filled, toks)...)
+		toks = joined(append(p.filled, toks))
 	}
 	return Result{Tokens: toks, Interner: p.in, Includes: p.includes, Misused: p.misused, Comments: p.comments}
+}
+
+// joined is slices.Concat without clearing memory that is new and filled at once.
+func joined(lists [][]token.Token) []token.Token {
+	n := 0
+	for _, l := range lists {
+		n += len(l)
+	}
+	all := make([]token.Token, 0, n)
+	for _, l := range lists {
+		all = append(all, l...)
+	}
+	return all
 }
 
 // pump reads the text to its end and gives each token the form the parser wants.
