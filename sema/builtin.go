@@ -3,6 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -13,6 +14,8 @@ type builtinName struct {
 	kind builtinKind
 	sym  *symbol    // type, constant or variable
 	obj  *objectRow // object type that takes arguments
+
+	row *intrinsics.Row // intrinsic function, nil if none has the name
 }
 
 type builtinKind uint8
@@ -203,7 +206,9 @@ func (c *checker) builtin(id token.Symbol) *builtinName {
 	if b := c.named(id).builtin; b != nil {
 		return b
 	}
-	b := c.findBuiltin(c.interner.Text(id))
+	text := c.interner.Text(id)
+	b := c.findBuiltin(text)
+	b.row = intrinsics.Function(text)
 	c.named(id).builtin = b
 	return b
 }

@@ -75,7 +75,7 @@ func (c *checker) namesType(q *ast.QualName, in *scope) bool {
 // intrinsic function. An intrinsic function that takes the arguments goes
 // before the user's.
 func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
-	row := c.intrinsicRow(p.Name, in)
+	row := c.intrinsicRow(p, in)
 	if row != nil && (sym == nil || in == nil && sym.scope.kind != structScope && c.intrinsicTakes(row, args)) {
 		return c.callIntrinsic(row, p, args, at)
 	}
@@ -99,23 +99,23 @@ func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, args []che
 	return c.callOverloads(sym, in, p, nil, args, at)
 }
 
-// intrinsicRow returns the intrinsic function that text means when it is
-// qualified by in, nil if there is none.
-func (c *checker) intrinsicRow(text string, in *scope) *intrinsics.Row {
+// intrinsicRow returns the intrinsic function that p means when it is qualified
+// by in, nil if there is none.
+func (c *checker) intrinsicRow(p *ast.NamePart, in *scope) *intrinsics.Row {
 	if in != nil && in != c.global {
 		if in.parent != c.global || in.name != "vk" && in.name != "dx" {
 			return nil
 		}
-		return intrinsics.Function(in.name + "::" + text)
+		return intrinsics.Function(in.name + "::" + p.Name)
 	}
-	if row := intrinsics.Function(text); row != nil {
+	if row := c.builtin(p.Sym).row; row != nil {
 		return row
 	}
 	for _, ns := range [...]string{"vk", "dx"} {
 		if !c.usesNamespace(ns) {
 			continue
 		}
-		if row := intrinsics.Function(ns + "::" + text); row != nil {
+		if row := intrinsics.Function(ns + "::" + p.Name); row != nil {
 			return row
 		}
 	}
