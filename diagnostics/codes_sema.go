@@ -317,8 +317,9 @@ const (
 	DuplicateCase
 	// SeveralDefaults occurs when a switch has default twice.
 	SeveralDefaults
-	// CaseEnum occurs when a label belongs to another enum.
-	CaseEnum
+	// CaseType occurs when a label has not the type of the condition, and one of the two is an
+	// enumeration.
+	CaseType
 	// UnusedValue occurs when a value is computed for nothing.
 	UnusedValue
 	// UnusedComparison occurs when a comparison stands alone, maybe instead of an assignment.
@@ -405,6 +406,16 @@ const (
 	BoolBitField
 	// EntryRedefinition occurs when two entry points of a library have one name and stage.
 	EntryRedefinition
+	// DuplicateCaseNamed is DuplicateCase where one of the labels is a name.
+	DuplicateCaseNamed
+	// CaseNotConstant occurs when a label is not known when compiling.
+	CaseNotConstant
+	// CaseConversion occurs when a label is a floating number.
+	CaseConversion
+	// CaseOutsideEnum occurs when a label has a value that the enumeration has not.
+	CaseOutsideEnum
+	// SwitchBool occurs for switch (a > b).
+	SwitchBool
 )
 
 var semaRows = [...]Row{
@@ -562,9 +573,9 @@ var semaRows = [...]Row{
 	{StrayContinue, "stray-continue", Error, "", "'continue' statement not in loop statement", "void f() { continue; }"},
 	{StrayCase, "stray-case", Error, "", "'%s' statement not in switch statement", ""},
 	{SwitchNotInteger, "switch-not-integer", Error, "", "statement requires expression of integer type ('%s' invalid)", "void f(float4 a) { switch (a) { default: break; } }"},
-	{DuplicateCase, "duplicate-case", Error, "", "duplicate case value '%d'", "void f(int a) { switch (a) { case 1: case 1: break; } }"},
+	{DuplicateCase, "duplicate-case", Error, "", "duplicate case value '%s'", "void f(int a) { switch (a) { case 1: case 1: break; } }"},
 	{SeveralDefaults, "several-defaults", Error, "", "multiple default labels in one switch", "void f(int a) { switch (a) { default: default: break; } }"},
-	{CaseEnum, "case-enum", Warning, "enum-compare-switch", "comparison of two values with different enumeration types in switch statement ('%s' and '%s')", ""},
+	{CaseType, "case-type", Error, "", "value of type '%s' is not implicitly convertible to '%s'", "enum E { A }; void f(E e) { switch (e) { case 0: break; } }"},
 	{UnusedValue, "unused-value", Warning, "unused-value", "expression result unused", "void f(int a) { a + 1; }"},
 	{UnusedComparison, "unused-comparison", Warning, "unused-comparison", "%s result unused", "void f(int a) { a == 1; }"},
 	{MissingEntry, "missing-entry", Error, "", "missing entry point definition", ""},
@@ -608,4 +619,9 @@ var semaRows = [...]Row{
 	{UndefinedInternal, "undefined-internal", Warning, "undefined-internal", "variable '%s' has internal linkage but is not defined", ""},
 	{BoolBitField, "bool-bit-field", Error, "", "type '%s' contains a boolean bitfield which is not supported for variables that are not externally visible when targeting SPIR-V", "struct S { bool a : 1; }; static S s;"},
 	{EntryRedefinition, "entry-redefinition", Error, "", "redefinition of %s", "// args: -T lib_6_3\n[shader(\"vertex\")] void v(float a : A) {} [shader(\"vertex\")] void v() {}"},
+	{DuplicateCaseNamed, "duplicate-case-named", Error, "", "duplicate case value: '%s' and '%s' both equal '%s'", "static const int c = 1; void f(int a) { switch (a) { case 1: case c: break; } }"},
+	{CaseNotConstant, "case-not-constant", Error, "", "case value is not a constant expression", "void f(int a, int b) { switch (a) { case b: break; } }"},
+	{CaseConversion, "case-conversion", Error, "", "conversion from '%s' to '%s' is not allowed in a converted constant expression", "void f(int a) { switch (a) { case 1.5: break; } }"},
+	{CaseOutsideEnum, "case-outside-enum", Warning, "switch", "case value not in enumerated type '%s'", "enum E { A }; void f(E e) { switch (e) { case A: case (E)5: break; } }"},
+	{SwitchBool, "switch-bool", Warning, "switch-bool", "switch condition has boolean value", "void f(bool b) { switch (b) { default: break; } }"},
 }

@@ -265,23 +265,14 @@ func anyBranches(args []checked.Arg) bool {
 }
 
 // switchStmt emits a switch: an OpSwitch, or a chain of ifs where an attribute
-// asks for it or a label is no constant.
+// asks for it.
 func (e *SPIRVEmitter) switchStmt(s *checked.Switch) {
 	attr := len(s.Attrs) > 0 && s.Attrs[0].Kind != vkattr.ForceCase
-	if constantLabels(s.Body) && (!attr || breaksInside(s.Body.Stmts, false) || repeats(s.Body) > maxRepeats) {
+	if !attr || breaksInside(s.Body.Stmts, false) || repeats(s.Body) > maxRepeats {
 		e.opSwitch(s)
 		return
 	}
 	e.switchByIfs(s)
-}
-
-func constantLabels(body *checked.Block) bool {
-	for _, st := range body.Stmts {
-		if c, ok := st.(*checked.Case); ok && c.Value != nil && !c.IsInt {
-			return false
-		}
-	}
-	return true
 }
 
 // breaksInside reports whether a break of this switch stands inside another

@@ -20,7 +20,10 @@ func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt
 	var x checked.Expr
 	out.Var, x = c.condValue(s.Cond)
 	enum := x.Info().Type
-	out.Cond = c.completed(c.switchValue(x))
+	if enum.Kind == types.Bool {
+		c.reportSpan(s.Pos, x.Info().Span, diagnostics.SwitchBool)
+	}
+	out.Cond = c.completed(c.switchValue(x, s.Pos))
 	c.loop = &loopState{outer: c.loop, isSwitch: true}
 	out.Body = c.switchBody(s.Body, out.Cond.Info().Type, enum, x.Info().Pos)
 	c.loop = c.loop.outer
@@ -28,8 +31,8 @@ func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt
 	return out
 }
 
-// switchValue converts the condition of a switch to an integer.
-func (c *checker) switchValue(x checked.Expr) checked.Expr {
+// switchValue converts the condition of the switch at pos to an integer.
+func (c *checker) switchValue(x checked.Expr, pos source.Pos) checked.Expr {
 	x = c.settled(x)
 	i := x.Info()
 	t := i.Type
@@ -45,25 +48,33 @@ func (c *checker) switchValue(x checked.Expr) checked.Expr {
 	case t.IsScalar() && t.IsFloat():
 		return c.convert(x, c.u.Basic(types.Int))
 	case t.Kind == types.Vector && t.Cols == 1:
-		return c.switchValue(c.convert(x, t.Elem))
+		return c.switchValue(c.convert(x, t.Elem), pos)
 	}
-	c.reportSpan(i.Pos, i.Span, diagnostics.SwitchNotInteger, t)
+	c.reportSpan(pos, i.Span, diagnostics.SwitchNotInteger, t)
 	return c.bad(i.Span)
 }
 
 // A labelSet finds labels that a switch has twice.
 type labelSet struct {
-	seen map[int64]source.Pos
+	seen map[int64]labelled
 	def  source.Pos
+	bad  bool // there is an error in a label
+}
+
+// A labelled is the value of a label: where it stands, and what it is called if
+// it is a name.
+type labelled struct {
+	pos  source.Pos
+	name string
 }
 
 func (c *checker) switchBody(b *ast.Block, t, enum *types.Type, at source.Pos) *checked.Block {
 	c.openBlock()
 	out := &checked.Block{Pos: b.Pos, End: b.End}
-	labels := labelSet{seen: map[int64]source.Pos{}}
-	out.Stmts = c.labelled(nil, b.Stmts, t, enum, &labels)
+	labels := labelSet{seen: make(map[int64]labelled)}
+	out.Stmts = c.labels(nil, b.Stmts, t, enum, &labels)
 	c.closeBlock()
-	if enum.Kind == types.Enum && !labels.def.IsValid() {
+	if enum.Kind == types.Enum && !labels.def.IsValid() && !labels.bad {
 		c.warnMissingCases(enum, &labels, at)
 	}
 	return out
@@ -113,9 +124,9 @@ func missingText(names []string) string {
 	return itoa(len(names)) + " enumeration values (" + strings.Join(quoted, ", ") + ", ...)"
 }
 
-// labelled appends the statements of a switch. A block that holds labels is
+// labels appends the statements of a switch. A block that holds labels is
 // taken apart, so that all labels stand at the top.
-func (c *checker) labelled(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type, labels *labelSet) []checked.Stmt {
+func (c *checker) labels(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type, labels *labelSet) []checked.Stmt {
 	for _, s := range list {
 		var r checked.Stmt
 		switch s := s.(type) {
@@ -124,7 +135,7 @@ func (c *checker) labelled(to []checked.Stmt, list []ast.Stmt, t, enum *types.Ty
 		case *ast.Block:
 			if holdsLabel(s) {
 				c.openBlock()
-				to = c.labelled(to, s.Stmts, t, enum, labels)
+				to = c.labels(to, s.Stmts, t, enum, labels)
 				c.closeBlock()
 				continue
 			}
@@ -168,26 +179,99 @@ func (c *checker) label(s *ast.Case, t, enum *types.Type, labels *labelSet) chec
 	if isBad(x) || t.Kind == types.Invalid {
 		return nil
 	}
-	if xt := x.Info().Type; xt.Kind == types.Enum {
-		if enum.Kind == types.Enum && enum != xt {
-			c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.CaseEnum, xt, enum)
-		}
-		x = c.cast(x, xt.Enum.Underlying, x.Info().Pos)
-	}
-	out.Value = c.convert(x, t)
-	if isBad(out.Value) {
+	span := s.Value.Span()
+	if out.Value = c.labelValue(x, t, enum, span); isBad(out.Value) {
+		labels.bad = true
 		return nil
 	}
-	out.Const, out.IsInt = checked.EvalInt(out.Value)
-	if !out.IsInt {
-		return out
+	out.Const, _ = checked.EvalInt(out.Value)
+	here := labelled{pos: span.Start}
+	if r, ok := s.Value.(*ast.Name); ok {
+		here.name = r.Name.Last().Name
 	}
 	if old, ok := labels.seen[out.Const]; ok {
-		c.report(s.Value.Position(), diagnostics.DuplicateCase, out.Const).Note(old, "previous case defined here")
+		labels.bad = true
+		c.duplicateCase(old, here, out.Const)
 		return nil
 	}
-	labels.seen[out.Const] = s.Value.Position()
+	labels.seen[out.Const] = here
+	if enum.Kind == types.Enum {
+		c.warnOutsideEnum(enum, out.Const, span)
+	}
 	return out
+}
+
+// labelValue converts the label x of a switch over cond to the type t of its
+// values. It has to be a constant.
+func (c *checker) labelValue(x checked.Expr, t, cond *types.Type, span source.Span) checked.Expr {
+	xt := x.Info().Type
+	scoped := xt.Kind == types.Enum && xt.Enum.Scoped
+	switch {
+	case cond.Kind == types.Enum && xt != cond, cond.Kind != types.Enum && scoped:
+		if cond.Kind != types.Enum {
+			cond = t
+		}
+		c.reportSpan(span.Start, span, diagnostics.CaseType, xt, cond)
+		return c.bad(span)
+	case xt.IsScalar() && xt.IsFloat():
+		c.reportSpan(span.Start, span, diagnostics.CaseConversion, types.Describe(xt, x.Info().Quals), t)
+		return c.bad(span)
+	case xt.Kind == types.Enum:
+		x = c.cast(x, xt.Enum.Underlying, span.Start)
+	}
+	y := c.operand(x, t, true)
+	if _, ok := checked.EvalInt(y); !ok && !isBad(y) {
+		c.notConstant(x, span)
+		return c.bad(span)
+	}
+	return y
+}
+
+// notConstant reports a label that is no constant, and why if it is a variable.
+func (c *checker) notConstant(x checked.Expr, span source.Span) {
+	d := c.reportSpan(span.Start, span, diagnostics.CaseNotConstant)
+	r, ok := x.(*checked.VarRef)
+	if !ok {
+		return
+	}
+	why := "read of non-const variable '%s' is not allowed in a constant expression"
+	if r.Quals&types.Const != 0 {
+		why = "initializer of '%s' is not a constant expression"
+	}
+	d.Note(span.Start, why, r.Var.Name).Note(r.Var.Pos, "declared here")
+}
+
+func (c *checker) duplicateCase(old, again labelled, value int64) {
+	text := itoa(int(value))
+	spell := func(l labelled) string {
+		if l.name == "" {
+			return text
+		}
+		return l.name
+	}
+	var d *diagnostics.Diagnostic
+	if old.name == again.name {
+		d = c.report(again.pos, diagnostics.DuplicateCase, spell(old))
+	} else {
+		d = c.report(again.pos, diagnostics.DuplicateCaseNamed, spell(old), spell(again), text)
+	}
+	d.Note(old.pos, "previous case defined here")
+}
+
+// warnOutsideEnum warns of a label that is none of the values of enum.
+func (c *checker) warnOutsideEnum(enum *types.Type, value int64, span source.Span) {
+	s, ok := enum.Enum.Scope.(*scope)
+	if !ok {
+		return
+	}
+	for _, sym := range s.syms {
+		if sym.kind == constSymbol {
+			if v, ok := checked.EvalInt(sym.x); ok && v == value {
+				return
+			}
+		}
+	}
+	c.reportSpan(span.Start, span, diagnostics.CaseOutsideEnum, enum)
 }
 
 // strayCase reports a label that does not stand directly in a switch.

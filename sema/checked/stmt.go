@@ -76,9 +76,8 @@ type (
 	// case Value: or default:
 	Case struct {
 		Pos   source.Pos
-		Value Expr // converted to the type of the condition; nil for default
-		Const int64
-		IsInt bool // Value is a constant, and Const its value
+		Value Expr  // converted to the type of the condition; nil for default
+		Const int64 // its value
 	}
 
 	// return X;

@@ -1,7 +1,11 @@
 // args: -T ps_6_0
 enum E { One };
 enum F { Two = 2 };
-float4 main(int n : A, E e : B) : SV_Target {
+enum class G { Three = 3 };
+static const int named = 1;
+static int changing = 1;
+float4 main(int n : A, E e : B, bool b : C) : SV_Target {
+  const int fixed = 5, copied = n;
   case 1: n = 2;          // ERROR[stray-case] "'case' statement not in switch statement"
   switch (n) {
   default: break;
@@ -9,8 +13,28 @@ float4 main(int n : A, E e : B) : SV_Target {
   }
   switch (e) {
   case One: break;
-  case Two: break;        // WARNING[case-enum] "different enumeration types"
+  case Two: break;        // ERROR[case-type] "value of type 'F' is not implicitly convertible to 'E'"
+  case 3: break;          // ERROR[case-type] "value of type 'literal int' is not implicitly convertible to 'E'"
   }
-  switch (n > 1.5) { }
+  switch (e) {
+  case One: break;
+  case (E)2: break;       // WARNING[case-outside-enum] "case value not in enumerated type 'E'"
+  }
+  switch (n) {
+  case One: break;
+  case named: break;
+  case fixed + 1: break;
+  case 1: break;          // ERROR[duplicate-case-named] "duplicate case value: 'named' and '1' both equal '1'"
+  case 6: break;          // ERROR[duplicate-case] "duplicate case value '6'"
+  case 7.0: break;        // ERROR[case-conversion] "conversion from 'literal float' to 'int' is not allowed"
+  case (int)8.5: break;
+  case changing: break;   // ERROR[case-not-constant] "case value is not a constant expression"
+  case copied: break;     // ERROR[case-not-constant] "case value is not a constant expression"
+  case G::Three: break;   // ERROR[case-type] "value of type 'G' is not implicitly convertible to 'int'"
+  }
+  switch (n > 1.5) { }    // WARNING[switch-bool] "switch condition has boolean value"
+  switch (b) {            // WARNING[switch-bool] "switch condition has boolean value"
+  case true: break;
+  }
   return n;
 }

@@ -15,7 +15,7 @@ void labels(int n) {
 	case 1: break; // ERROR[duplicate-case] "'1'"
 	default:
 	default: break; // ERROR[several-defaults]
-	case n: break;
+	case n: break; // ERROR[case-not-constant]
 	}
 }
 int none() { return; } // ERROR[return-needs-value]
