@@ -195,7 +195,7 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 	if isBad(y) {
 		return c.bad(at.span)
 	}
-	c.warnCoherence(y, t, x.Info().Quals)
+	c.warnCoherence(y, t, x.Info().Quals, at.pos)
 	if i, element := x.(*checked.Index); element && t.Kind == types.Object && t.Object.IsMemory() {
 		c.reportReached(at.pos, diagnostics.Unsupported, putTogether(i.X.Info().Type))
 	}
@@ -228,7 +228,7 @@ func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.
 	}
 	t := c.u.WithShape(elem, xt)
 	if !c.conversion(yt, t, false).ok || !c.conversion(t, xt, false).ok {
-		c.cannotConvert(y, xt, operand, y.Info().Pos)
+		c.cannotConvert(y, xt, operand, operandPos(y))
 		return c.bad(at.span)
 	}
 	y = c.operand(y, t, class == shifting)
@@ -236,7 +236,7 @@ func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.
 		return c.bad(at.span)
 	}
 	if back := c.conversion(t, xt, false); back.narrows {
-		c.warnConversion(y, xt, back)
+		c.warnConversion(y, xt, back, operandPos(y))
 	}
 	c.changes++
 	n := c.slabs.compounds.New()

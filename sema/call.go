@@ -283,6 +283,9 @@ func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Exp
 		if a.Value != nil && isBad(a.Value) {
 			return c.bad(at.span)
 		}
+		if a.Value != nil {
+			c.warnCoherence(a.Value, p.Type, p.Quals, at.span.Start)
+		}
 		out.Args[i] = a
 	}
 	c.called(f, at.pos)

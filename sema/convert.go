@@ -352,12 +352,12 @@ var purposes = [...]string{variable: "a variable", parameter: "a parameter", res
 
 // convert converts x implicitly to the type to, and reports if it cannot.
 func (c *checker) convert(x checked.Expr, to *types.Type) checked.Expr {
-	return c.convertAt(x, to, operand, x.Info().Pos)
+	return c.convertAt(x, to, operand, operandPos(x))
 }
 
 // convertFor is convert with the words of the error chosen by p.
 func (c *checker) convertFor(x checked.Expr, to *types.Type, p purpose) checked.Expr {
-	return c.convertAt(x, to, p, x.Info().Pos)
+	return c.convertAt(x, to, p, x.Info().Span.Start)
 }
 
 func (c *checker) convertAt(x checked.Expr, to *types.Type, p purpose, pos source.Pos) checked.Expr {
@@ -372,8 +372,18 @@ func (c *checker) convertAt(x checked.Expr, to *types.Type, p purpose, pos sourc
 		c.cannotConvert(x, to, p, pos)
 		return c.bad(x.Info().Span)
 	}
-	c.warnConversion(x, to, v)
+	c.warnConversion(x, to, v, pos)
 	return c.perform(x, to, v, false)
+}
+
+// operandPos is where messages about the operand x point: at its operator, if it
+// is not a swizzle.
+func operandPos(x checked.Expr) source.Pos {
+	switch x.(type) {
+	case *checked.Swizzle, *checked.MatrixSwizzle:
+		return x.Info().Span.Start
+	}
+	return x.Info().Pos
 }
 
 // perform converts x by v, giving its literals the type that to asks for.
@@ -478,7 +488,7 @@ func (c *checker) condition(x checked.Expr, what string) checked.Expr {
 	case !v.ok:
 		c.reportSpan(in.Pos, in.Span, diagnostics.ConditionNotBool, types.Describe(in.Type, in.Quals))
 	case v.truncates:
-		c.reportSpan(in.Pos, in.Span, diagnostics.ConditionNotScalar, what)
+		c.reportSpan(in.Span.Start, in.Span, diagnostics.ConditionNotScalar, what)
 	default:
 		return c.perform(x, c.u.Basic(types.Bool), v, false)
 	}

@@ -460,7 +460,7 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
 	if isEffectObject(v.Type) {
 		return // as the variable is
 	}
-	x, t := c.initializerFor(v.Type, in.Expr)
+	x, t := c.initializerFor(v.Type, in.Expr, v.Pos)
 	if isBad(x) {
 		if t.Kind == types.Array && t.Len == types.Unsized {
 			v.Type = x.Info().Type
@@ -468,25 +468,25 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
 		return
 	}
 	v.Type, v.Init = t, c.completed(x)
-	c.warnCoherence(x, t, v.Quals)
+	c.warnCoherence(x, t, v.Quals, x.Info().Span.Start)
 	c.externalInit(v, at)
 }
 
 // initializerFor is initialize; where the type is poison it checks the
 // expression alone.
-func (c *checker) initializerFor(t *types.Type, x ast.Expr) (checked.Expr, *types.Type) {
+func (c *checker) initializerFor(t *types.Type, x ast.Expr, pos source.Pos) (checked.Expr, *types.Type) {
 	if t.Kind == types.Invalid {
 		if _, ok := x.(*ast.InitList); !ok {
 			c.expr(x)
 		}
 		return c.bad(x.Span()), t
 	}
-	return c.initialize(t, x)
+	return c.initialize(t, x, pos)
 }
 
 // listFor checks a brace list that makes a value of type t.
 func (c *checker) listFor(t *types.Type, x *ast.InitList) checked.Expr {
-	v, _ := c.initializerFor(t, x)
+	v, _ := c.initializerFor(t, x, x.Pos)
 	return v
 }
 
@@ -782,7 +782,7 @@ func (c *checker) defineStatic(sym *symbol, in, from *scope, t *types.Type, dr *
 		return
 	}
 	old := c.in(from)
-	if x, _ := c.initializerFor(v.Type, dr.Init.Expr); !isBad(x) {
+	if x, _ := c.initializerFor(v.Type, dr.Init.Expr, last.Pos); !isBad(x) {
 		v.Init = x
 	}
 	c.restore(old)

@@ -10,8 +10,9 @@ import (
 
 // initialize checks the initialiser of a variable of type t: an expression or
 // a brace list. It returns the value, converted to the type that is returned
-// too: t, or t with the size that the initialiser gives an unsized array.
-func (c *checker) initialize(t *types.Type, init ast.Expr) (checked.Expr, *types.Type) {
+// too: t, or t with the size that the initialiser gives an unsized array. The
+// variable stands at pos.
+func (c *checker) initialize(t *types.Type, init ast.Expr, pos source.Pos) (checked.Expr, *types.Type) {
 	if list, ok := init.(*ast.InitList); ok {
 		return c.initializeList(t, list)
 	}
@@ -23,7 +24,7 @@ func (c *checker) initialize(t *types.Type, init ast.Expr) (checked.Expr, *types
 	if t.Kind == types.Array && t.Len == types.Unsized && from.Kind == types.Array && from.Elem == t.Elem {
 		t = from
 	}
-	return c.convertFor(x, t, variable), t
+	return c.convertAt(x, t, variable, pos), t
 }
 
 // initializeList checks { … } for a variable of type t.

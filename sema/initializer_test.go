@@ -79,7 +79,7 @@ func TestListsAreFlattened(t *testing.T) {
 	base := testStruct(c, "B", nil, f)
 	s := testStruct(c, "S", base, testType(c, "float2"), c.u.Array(c.u.Basic(types.Int), 2))
 	one := testNumber("1")
-	x, _ := c.initialize(s, testList(one, testList(one, testList(one)), one, one))
+	x, _ := c.initialize(s, testList(one, testList(one, testList(one)), one, one), 1)
 	n, ok := x.(*checked.Construct)
 	if !ok || len(n.Args) != 5 || !n.Brace {
 		t.Fatalf("%T, %q", x, codes(c))
@@ -113,7 +113,7 @@ func TestUnsizedArrayTakesTheSizeOfTheList(t *testing.T) {
 		for range tt.n {
 			elems = append(elems, testNumber("1"))
 		}
-		x, typ := c.initialize(c.u.Array(testType(c, tt.elem), types.Unsized), testList(elems...))
+		x, typ := c.initialize(c.u.Array(testType(c, tt.elem), types.Unsized), testList(elems...), 1)
 		if got := codes(c); got != tt.codes {
 			t.Errorf("%d numbers for %s[] report %q, want %q", tt.n, tt.elem, got, tt.codes)
 		}
@@ -130,7 +130,7 @@ func TestNestedStructsAreCountedInLinearTime(t *testing.T) {
 	for range 64 {
 		s = testStruct(c, "S", nil, s, s)
 	}
-	x, _ := c.initialize(s, testList(testNumber("1")))
+	x, _ := c.initialize(s, testList(testNumber("1")), 1)
 	if !isBad(x) || codes(c) != "initializer-count" {
 		t.Errorf("reports %q", codes(c))
 	}

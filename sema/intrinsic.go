@@ -222,17 +222,17 @@ func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
 	in := x.Info()
 	v := c.conversion(in.Type, t, false)
 	if !v.ok || !v.narrows || t.Kind != types.Vector {
-		return c.convert(x, t)
+		return c.convertAt(x, t, operand, in.Span.Start)
 	}
 	if value, ok := checked.Eval(x); !ok || !fits(value, checked.FormatOf(t)) {
 		elem := t.Elem.String()
 		if t.Elem.Kind == types.Float16 {
 			elem = "half"
 		}
-		c.reportSpan(in.Pos, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), "vector<"+elem+", "+strconv.Itoa(int(t.Cols))+">")
+		c.reportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), "vector<"+elem+", "+strconv.Itoa(int(t.Cols))+">")
 	}
 	if v.truncates {
-		c.reportSpan(in.Pos, in.Span, diagnostics.ImplicitTruncation)
+		c.reportSpan(in.Span.Start, in.Span, diagnostics.ImplicitTruncation)
 	}
 	return c.perform(x, t, v, false)
 }

@@ -10,19 +10,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // warnConversion warns about what the implicit conversion v loses. A constant
 // that fits its new type loses nothing.
-func (c *checker) warnConversion(x checked.Expr, to *types.Type, v conversion) {
+func (c *checker) warnConversion(x checked.Expr, to *types.Type, v conversion, pos source.Pos) {
 	in := x.Info()
 	if v.narrows {
 		if value, ok := checked.Eval(x); !ok || !fits(value, checked.FormatOf(to)) {
-			c.reportSpan(in.Pos, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), to)
+			c.reportSpan(pos, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), to)
 		}
 	}
 	if v.truncates {
-		c.reportSpan(in.Pos, in.Span, diagnostics.ImplicitTruncation)
+		c.reportSpan(pos, in.Span, diagnostics.ImplicitTruncation)
 	}
 	if a, b := kindRows[in.Type.Kind], kindRows[to.Kind]; a.flags&b.flags&isFloating != 0 && a.bits != 0 && a.bits < b.bits {
 		c.reportSpan(in.Pos, in.Span, diagnostics.DoublePromotion, in.Type, to)
@@ -35,7 +36,7 @@ const coherent = types.GloballyCoherent | types.ReorderCoherent
 
 // warnCoherence warns where the resource x goes to one of type t with the
 // qualifiers q, and one of them is coherent in another way.
-func (c *checker) warnCoherence(x checked.Expr, t *types.Type, q types.Quals) {
+func (c *checker) warnCoherence(x checked.Expr, t *types.Type, q types.Quals, pos source.Pos) {
 	from, to := coherenceOf(x.Info().Quals), coherenceOf(q)
 	if from == to || t.Underlying().Kind != types.Object {
 		return
@@ -55,7 +56,7 @@ func (c *checker) warnCoherence(x checked.Expr, t *types.Type, q types.Quals) {
 	default:
 		how = "demotes globallycoherent to reordercoherent"
 	}
-	c.reportSpan(in.Pos, in.Span, diagnostics.CoherenceMismatch, withCoherence(in.Type, from), withCoherence(t, to), how)
+	c.reportSpan(pos, in.Span, diagnostics.CoherenceMismatch, withCoherence(in.Type, from), withCoherence(t, to), how)
 }
 
 // coherenceOf returns the stronger of the two qualifiers in q: globallycoherent

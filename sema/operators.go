@@ -111,11 +111,11 @@ func (c *checker) operand(x checked.Expr, t *types.Type, silent bool) checked.Ex
 	}
 	v := c.conversion(x.Info().Type, t, false)
 	if !v.ok {
-		c.cannotConvert(x, t, operand, x.Info().Pos)
+		c.cannotConvert(x, t, operand, operandPos(x))
 		return c.bad(x.Info().Span)
 	}
 	if !silent {
-		c.warnConversion(x, t, v)
+		c.warnConversion(x, t, v, operandPos(x))
 	}
 	return c.perform(x, t, v, false)
 }

@@ -333,7 +333,6 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 	in := x.Info()
 	if isIn(p) {
 		arg.Value = c.convertFor(x, p.Type, parameter)
-		c.warnCoherence(arg.Value, p.Type, p.Quals)
 	}
 	if p.Quals&types.Out == 0 {
 		return arg
@@ -366,7 +365,7 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		c.cannotConvert(from, in.Type, operand, in.Pos)
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
-	c.warnConversion(from, in.Type, v)
+	c.warnConversion(from, in.Type, v, in.Span.Start)
 	arg.Back = c.apply(from, v, false)
 	return arg
 }

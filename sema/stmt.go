@@ -288,7 +288,7 @@ func (c *checker) whileStmt(s *ast.While, attrs []*ast.Attribute) checked.Stmt {
 func (c *checker) doStmt(s *ast.Do, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.Do{Pos: s.Pos, End: s.End, Attrs: c.loopAttributes(attrs)}
 	out.Body = c.loopBody(s.Body)
-	out.Cond = c.completed(c.condition(c.expr(s.Cond), "do"))
+	out.Cond = c.completed(c.condition(c.expr(s.Cond), "do-while"))
 	c.warnCondition(s.Cond, out.Cond)
 	return out
 }
@@ -336,7 +336,7 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 		return &checked.Block{Pos: s.Pos, End: s.Pos, Stmts: []checked.Stmt{&checked.ExprStmt{Pos: s.Pos, X: x}, out}}
 	default:
 		out.X = c.returnValue(s.X, fn.Result)
-		c.warnCoherence(out.X, fn.Result, fn.ResQuals)
+		c.warnCoherence(out.X, fn.Result, fn.ResQuals, s.Pos)
 	}
 	return out
 }

@@ -1,0 +1,55 @@
+package sema
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Where diagnostics point: at each @ of a text, which is taken out of it.
+var placeTests = []string{
+	// initialisers: at the variable
+	"void f(float4 v) { float @a = v + v; }",
+	"void f(double d) { float a = 1, @b = d; }",
+	"struct S { float4 a[2]; }; void f(S s) { float @a = s; }",
+	// assignments: at the operator; of compound ones, at the operand's
+	"void f(float4 v) { float a; a @= v + v; }",
+	"void f(float4 v) { float a; a += v @+ v; }",
+	"void f(float4 v) { float a; a += @v.xy; }",
+	"void f(float2x2 m, float2 v) { v @= m; }",
+	// operands: at their operators, or where they start
+	"void f(float4 v, float3 w) { w = @v * w; }",
+	"void f(float4 v, float3 w) { w = @v.xyzw * w; }",
+	// arguments and results: where they start
+	"void g(float a) {} void f(float4 v) { g(@v + v); }",
+	"float f(float4 v) { return @v + v; }",
+	"void f(float2 v) { if (@v + v) {} }",
+	"void f(float4 v) { @switch (v) { default: break; } }",
+	"globallycoherent RWBuffer<float> a; RWBuffer<float> f() { @return a; }",
+	"globallycoherent RWBuffer<float> a; void g(RWBuffer<float> b) {} void f() { @g(a); }",
+	"globallycoherent RWBuffer<float> a; void f() { RWBuffer<float> b = @a; b @= a; }",
+	// labels: where they start
+	"void f(int a, int b) { switch (a) { case @b + 1: break; } }",
+}
+
+func TestPlaces(t *testing.T) {
+	for _, tt := range placeTests {
+		parts := strings.Split(tt, "@")
+		var want []int
+		for at, i := 0, 0; i < len(parts)-1; i++ {
+			at += len(parts[i])
+			want = append(want, at+1)
+		}
+		text := strings.Join(parts, "")
+		_, diags := checkSource("place.hlsl", text)
+		var got []int
+		for _, d := range diags.All() {
+			if d.Pos.IsValid() { // the others miss an entry point
+				got = append(got, diags.Map.Locate(d.Pos).Col)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: columns %d, want %d", text, got, want)
+		}
+	}
+}
