@@ -123,7 +123,7 @@ func (c *compilation) placeOf(in *spirv.Instruction, what string, entries []emit
 	case in == nil:
 		return source.NoPos, what
 	case in.Op != spirv.OpDecorate || spirv.Decoration(in.Operands[1]) != spirv.DecorationBuiltIn:
-		return source.Pos(in.Pos), what
+		return c.sourcePos(in.Pos), what
 	}
 	for i := range entries {
 		for _, v := range entries[i].Signature.Vars {

@@ -117,6 +117,22 @@ func (v *verdicts) judge() bool {
 	return !tooOld
 }
 
+// mutantNumbers reads MUTANTS: a number of mutants of each module, or after the
+// number of the first, as in 1000:50.
+func mutantNumbers(t *testing.T) (first, each uint64) {
+	t.Helper()
+	from, count, both := strings.Cut(cmp.Or(os.Getenv("MUTANTS"), "2"), ":")
+	if !both {
+		from, count = "0", from
+	}
+	first, err1 := strconv.ParseUint(from, 10, 64)
+	each, err2 := strconv.ParseUint(count, 10, 64)
+	if err := cmp.Or(err1, err2); err != nil {
+		t.Fatal(err)
+	}
+	return first, each
+}
+
 // Our validator and spirv-val say the same of modules that are wrong in one
 // place, and of those that are still right. MUTANTS=n makes n of each module.
 //
@@ -128,10 +144,7 @@ func TestVerdictsOnMutants(t *testing.T) {
 		t.Skip("there is no spirv-val")
 	}
 	list := specimens(t)
-	each, err := strconv.ParseUint(cmp.Or(os.Getenv("MUTANTS"), "2"), 10, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first, each := mutantNumbers(t)
 	var mu sync.Mutex
 	var wait sync.WaitGroup
 	var wrong []string
@@ -140,7 +153,7 @@ func TestVerdictsOnMutants(t *testing.T) {
 		wait.Go(func() {
 			for i := part; i < len(list); i += 2 {
 				for n := range each {
-					v := mutate(&list[i], n)
+					v := mutate(&list[i], first+n)
 					if v == nil || !v.judge() {
 						continue
 					}

@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -243,6 +244,9 @@ func (e *SPIRVEmitter) resolveSpots() {
 		l.File = e.lineFile(at.File)
 		l.Line, l.Col = uint32(at.Line), uint32(at.Col)
 		l.Start, l.End = e.lines(p.span)
+		if l.Start[0] == 0 {
+			l.Start, l.End = [2]uint32{l.Line, l.Col}, [2]uint32{l.Line, l.Col}
+		}
 		if p.last {
 			l.Line, l.Col = l.End[0], l.End[1]
 		}
@@ -258,7 +262,8 @@ func (e *SPIRVEmitter) lineFile(name string) spirv.ID {
 	return e.fileID(name)
 }
 
-// lines returns line and column of the first and the last token of s.
+// lines returns line and column of the first and the last token of s. Where
+// #line says that it ends before it begins, that is the first.
 func (e *SPIRVEmitter) lines(s source.Span) (start, end [2]uint32) {
 	first := e.locate(s.Start)
 	start = [2]uint32{uint32(first.Line), uint32(first.Col)}
@@ -269,7 +274,11 @@ func (e *SPIRVEmitter) lines(s source.Span) (start, end [2]uint32) {
 	if last.Line == 0 {
 		return start, start
 	}
-	return start, [2]uint32{uint32(last.Line), uint32(last.Col - lastToken(last.LineText[:min(last.Col, len(last.LineText))]))}
+	end = [2]uint32{uint32(last.Line), uint32(last.Col - lastToken(last.LineText[:min(last.Col, len(last.LineText))]))}
+	if slices.Compare(end[:], start[:]) < 0 {
+		return start, start
+	}
+	return start, end
 }
 
 // lastToken returns how many bytes of the last token stand in front of its last byte.

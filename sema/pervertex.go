@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // GetAttributeAtVertex reads what a vertex of the triangle gave an input that
@@ -117,7 +118,7 @@ func (v *vertexInputs) structure(t *types.Type, flat bool) {
 }
 
 func (v *vertexInputs) reference(x *checked.Var, t *types.Type) *checked.VarRef {
-	return &checked.VarRef{Node: checked.Node{Type: t, Quals: x.Quals, LValue: true, Pos: x.Pos}, Var: x}
+	return &checked.VarRef{Node: checked.Node{Type: t, Quals: x.Quals, LValue: true, Pos: x.Pos, Span: source.Span{Start: x.Pos, End: x.Pos}}, Var: x}
 }
 
 func (v *vertexInputs) zero(at checked.Node) checked.Expr {

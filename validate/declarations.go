@@ -14,6 +14,8 @@ func (v *validator) globals() {
 			v.declaration(in)
 		case in.Op.IsConstant():
 			v.constant(in)
+		case in.Op == spirv.OpExtInst, in.Op == spirv.OpExtInstWithForwardRefsKHR:
+			v.extInst(in)
 		}
 	}
 	v.memoryModel()

@@ -21,29 +21,65 @@ var glslRules = [...]string{
 	spirv.GLSLInterpolateAtCentroid: "F.", spirv.GLSLInterpolateAtSample: "F.j", spirv.GLSLInterpolateAtOffset: "F..",
 }
 
-// extInst checks an OpExtInst of GLSL.std.450.
+// An importedSet is a set of extended instructions that the module imports.
+type importedSet struct {
+	id          spirv.ID
+	set         spirv.ExtSet // 0 if it is not a known one
+	nonSemantic bool
+}
+
+// imported returns the set of an extended instruction, nil if there is none. A
+// module has few.
+func (v *validator) imported(in *spirv.Instruction) *importedSet {
+	id := operand(in, 0)
+	for i := range v.sets {
+		if v.sets[i].id == id {
+			return &v.sets[i]
+		}
+	}
+	return nil
+}
+
+// setOf returns the set of an extended instruction, 0 if it is not a known one.
+func (v *validator) setOf(in *spirv.Instruction) spirv.ExtSet {
+	if s := v.imported(in); s != nil {
+		return s.set
+	}
+	return 0
+}
+
+// isDebug reports whether an instruction belongs to a set about debugging.
+func (v *validator) isDebug(in *spirv.Instruction) bool {
+	s := v.imported(in)
+	return s != nil && (s.nonSemantic || s.set == spirv.ExtSetOpenCLDebugInfo)
+}
+
+// extInst checks an extended instruction, in a function or outside.
 func (v *validator) extInst(in *spirv.Instruction) {
-	d := v.def(operand(in, 0))
-	if d == nil || d.Op != spirv.OpExtInstImport {
+	s := v.imported(in)
+	if s == nil {
 		v.report(in, "the set is not an OpExtInstImport")
 		return
 	}
-	set, known := v.sets[d.Result]
-	if !known {
-		name, _ := spirv.StringAt(d.Operands)
-		set = spirv.LookupExtSet(name)
-		if v.sets == nil {
-			v.sets = make(map[spirv.ID]spirv.ExtSet)
-		}
-		v.sets[d.Result] = set
-	}
-	if set != spirv.ExtSetGLSLStd450 {
+	if s.set == 0 {
 		return
 	}
+	info := s.set.Inst(in.Operands[1])
+	switch {
+	case info == nil:
+		v.report(in, "there is no instruction %d in %s", in.Operands[1], s.set.Info().Name)
+	case s.set == spirv.ExtSetGLSLStd450:
+		v.glsl(in, info)
+	case isDebugSet(s.set):
+		v.debugInst(in, s.set, info)
+	}
+}
+
+// glsl checks an instruction of GLSL.std.450.
+func (v *validator) glsl(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 	number := in.Operands[1]
-	info := set.Inst(number)
-	if info == nil {
-		v.report(in, "there is no instruction %d in GLSL.std.450", number)
+	if v.fn == nil {
+		v.report(in, "must appear in a block")
 		return
 	}
 	args := *in

@@ -28,6 +28,7 @@ func (v *validator) define() {
 			v.defineOne(&list[i], place{at: -1})
 		}
 	}
+	v.importSets()
 	for i := range m.Types {
 		v.defineOne(&m.Types[i], place{at: int32(i)})
 	}
@@ -45,6 +46,16 @@ func (v *validator) define() {
 		}
 	}
 	v.labels = cfg.NewLabels(m)
+}
+
+// importSets notes which sets of extended instructions there are.
+func (v *validator) importSets() {
+	for i := range v.m.ExtInstImports {
+		if in := &v.m.ExtInstImports[i]; in.Op == spirv.OpExtInstImport {
+			name, _ := spirv.StringAt(in.Operands)
+			v.sets = append(v.sets, importedSet{in.Result, spirv.LookupExtSet(name), strings.HasPrefix(name, "NonSemantic.")})
+		}
+	}
 }
 
 func (v *validator) defineOne(in *spirv.Instruction, p place) {
@@ -78,15 +89,19 @@ func (v *validator) usesOutside(in *spirv.Instruction, at int32) {
 		v.forward(in)
 		return
 	}
-	in.EachID(func(id spirv.ID) {
+	check := func(id spirv.ID, k int) {
 		if v.def(id) == nil {
 			v.undefined(in, id)
 			return
 		}
-		if p := v.places[id]; (p.fn != 0 || p.at >= at) && !v.mayBeForward(in, id) {
+		if p := v.places[id]; (p.fn != 0 || p.at >= at) && !v.mayBeForward(in, id, k) {
 			v.report(in, "the id %s is used before its definition", v.name(id))
 		}
-	})
+	}
+	if in.Type != 0 {
+		check(in.Type, -1)
+	}
+	in.EachIDIndex(func(k int) { check(spirv.ID(in.Operands[k]), k) })
 }
 
 func (v *validator) undefined(in *spirv.Instruction, id spirv.ID) {
@@ -111,15 +126,16 @@ func (v *validator) forward(in *spirv.Instruction) {
 
 // mayBeForward reports whether in may use id before its definition: structs
 // and arrays may use pointers that are declared forward, and instructions
-// about debugging each other and functions.
-func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID) bool {
+// about debugging each other and functions. at is the index of the operand.
+func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID, at int) bool {
 	switch in.Op {
 	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer:
 		return v.usedForward != nil && v.usedForward[id]
 	case spirv.OpExtInst:
-		return true
+		return v.setOf(in) == spirv.ExtSetOpenCLDebugInfo &&
+			(in.Operands[1] == spirv.OpenCLDebugFunction && at == 11 || in.Operands[1] == spirv.OpenCLDebugTypeComposite && at >= 11)
 	}
-	return in.Op.Info().Name == "OpExtInstWithForwardRefsKHR"
+	return in.Op == spirv.OpExtInstWithForwardRefsKHR
 }
 
 // annotationTargets makes the index of annotations and checks the ids that

@@ -170,21 +170,5 @@ func outsideOnly(op spirv.Opcode) bool {
 // standsAnywhere reports whether in is about debugging in a set that is not bound
 // to blocks.
 func (v *validator) standsAnywhere(in *spirv.Instruction) bool {
-	return in.Op == spirv.OpExtInst && v.extSetName(in) == "OpenCL.DebugInfo.100"
-}
-
-// extSetName returns the name of the extended instruction set of an OpExtInst.
-func (v *validator) extSetName(in *spirv.Instruction) string {
-	d := v.def(operand(in, 0))
-	if d == nil || d.Op != spirv.OpExtInstImport {
-		return ""
-	}
-	name, _ := spirv.StringAt(d.Operands)
-	return name
-}
-
-// isDebug reports whether an OpExtInst belongs to a set about debugging.
-func (v *validator) isDebug(in *spirv.Instruction) bool {
-	name := v.extSetName(in)
-	return len(name) > 12 && name[:12] == "NonSemantic." || name == "OpenCL.DebugInfo.100" || name == "DebugInfo"
+	return in.Op == spirv.OpExtInst && v.setOf(in) == spirv.ExtSetOpenCLDebugInfo
 }

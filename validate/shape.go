@@ -66,6 +66,9 @@ func (s shape) is(b base) bool { return s.base == b && s.cols == 0 }
 // isBallot reports whether s is that of a ballot.
 func (s shape) isBallot() bool { return s.is(intBase) && !s.signed && s.count == 4 }
 
+// isUint32 reports whether s is that of one 32-bit unsigned integer.
+func (s shape) isUint32() bool { return s.base == intBase && !s.signed && s.width == 32 && s.scalar() }
+
 // unsign returns s without regard to the sign.
 func (s shape) unsign() shape {
 	s.signed = false

@@ -26,7 +26,8 @@ type validator struct {
 	byID         map[spirv.ID]*spirv.Function
 	limitedOps   []bool
 	uses         map[spirv.ID]*functionUse
-	sets         map[spirv.ID]spirv.ExtSet
+	sets         []importedSet
+	lines        map[spirv.ID][]uint32 // of sources, see lineLengths
 
 	fn *spirv.Function // the one under check
 }

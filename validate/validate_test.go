@@ -48,7 +48,7 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 }
 
 func TestValidModules(t *testing.T) {
-	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "geometry", "hull", "mesh"} {
+	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "geometry", "hull", "mesh", "debug", "debugcl"} {
 		m := assemble(t, source(t, name))
 		for _, f := range Module(m, Options{}) {
 			t.Errorf("%s: %s", name, f.Text)
@@ -173,6 +173,30 @@ var broken = []struct {
 	{"explicit level that is missing", "fragment", "%t2 = OpImageSampleExplicitLod %v4float %si %co Lod %float0", "%t2 = OpImageSampleExplicitLod %v4float %si %co ConstOffset %offset", "Lod or Grad", true},
 	{"offset that is no constant", "fragment", "%si %co ConstOffset %offset", "%si %co ConstOffset %varoffset", "const", false},
 	{"maximum of integers", "fragment", "OpExtInst %v4float %glsl FMax %scaled %zero4", "OpExtInst %v4float %glsl UMax %scaled %zero4", "int", false},
+	{"debug instruction with a result", "debug", "%107 = OpExtInst %void", "%107 = OpExtInst %float", "OpTypeVoid", false},
+	{"debug instruction with too few operands", "debug", "DebugCompilationUnit %uint_1 %uint_4 %110 %uint_5", "DebugCompilationUnit %uint_1 %uint_4 %110", "number of operands", false},
+	{"debug instruction of no set", "debug", "%108 = OpExtInst %void %1 DebugTypeVector", "%108 = OpExtInst %void %void 6", "not an OpExtInstImport", false},
+	{"debug instruction before what it uses", "debug", "%107 = OpExtInst %void %1 DebugTypeBasic %6 %uint_32 %uint_3 %uint_0\n%108 = OpExtInst %void %1 DebugTypeVector %107 %uint_4\n", "%108 = OpExtInst %void %1 DebugTypeVector %107 %uint_4\n%107 = OpExtInst %void %1 DebugTypeBasic %6 %uint_32 %uint_3 %uint_0\n", "before its definition", false},
+	{"debug instruction of a function outside", "debug", "%137 = OpExtInst %void %1 DebugGlobalVariable", "%300 = OpExtInst %void %1 DebugLine %110 %uint_4 %uint_4 %uint_10 %uint_14\n%137 = OpExtInst %void %1 DebugGlobalVariable", "function body", false},
+	{"debug instruction of the module in a function", "debug", "%140 = OpExtInst %void %1 DebugFunctionDefinition %131 %main", "%140 = OpExtInst %void %1 DebugSource %5", "must appear between", false},
+	{"debug name that is no string", "debug", "DebugTypeBasic %6", "DebugTypeBasic %uint_32", "OpString", false},
+	{"debug number that is a float", "debug", "%112 = OpExtInst %void %1 DebugFunction %8 %109 %110 %uint_3", "%112 = OpExtInst %void %1 DebugFunction %8 %109 %110 %float_0", "32-bit unsigned OpConstant", false},
+	{"debug vector of five", "debug", "DebugTypeVector %107 %uint_4", "DebugTypeVector %107 %uint_5", "from 1 to 4", false},
+	{"debug scope that is a type", "debug", "DebugLexicalBlock %110 %uint_9 %uint_17 %118", "DebugLexicalBlock %110 %uint_9 %uint_17 %108", "lexical scope", false},
+	{"debug type that is a function", "debug", "DebugLocalVariable %12 %108", "DebugLocalVariable %12 %112", "debug type", false},
+	{"debug member that is none", "debug", "%124 %125\n", "%124 %123\n", "DebugTypeMember", false},
+	{"debug declaration of a value", "debug", "DebugDeclare %127 %p %128", "DebugDeclare %127 %150 %128", "OpVariable", false},
+	{"debug definition of another function", "debug", "DebugFunctionDefinition %117 %src_main", "DebugFunctionDefinition %117 %twice", "inside", false},
+	{"debug line 0", "debug", "DebugLine %110 %uint_14 %uint_14", "DebugLine %110 %uint_0 %uint_14", "Line Start", true},
+	{"debug columns backwards", "debug", "%uint_10 %uint_10 %uint_33 %uint_53", "%uint_10 %uint_10 %uint_53 %uint_33", "Column End", true},
+	{"debug line behind the text", "debug", "DebugLine %110 %uint_14 %uint_14", "DebugLine %110 %uint_14 %uint_19", "14 lines", true},
+	{"debug column behind the line", "debug", "DebugLine %110 %uint_14 %uint_14 %uint_1 %uint_1", "DebugLine %110 %uint_14 %uint_14 %uint_1 %uint_3", "2 columns", true},
+	{"debug block behind the text", "debug", "DebugLexicalBlock %110 %uint_9 %uint_17", "DebugLexicalBlock %110 %uint_9 %uint_53", "column 53", true},
+	{"OpenCL debug vector of structs", "debugcl", "DebugTypeVector %79 4", "DebugTypeVector %76 4", "DebugTypeBasic", false},
+	{"OpenCL debug array of none", "debugcl", "DebugTypeArray %73 %uint_2", "DebugTypeArray %73 %uint_0", "integer constant", false},
+	{"OpenCL debug function that is a variable", "debugcl", "FlagIsProtected|FlagIsPrivate 6 %main", "FlagIsProtected|FlagIsPrivate 6 %image", "OpFunction", false},
+	{"OpenCL debug member of no class", "debugcl", "DebugTypeMember %8 %73 %74 1 29 %76", "DebugTypeMember %8 %73 %74 1 29 %73", "DebugTypeComposite", false},
+	{"OpenCL debug type before what it uses", "debugcl", "DebugTypeVector %79 2", "DebugTypeVector %95 2", "before its definition", false},
 }
 
 // extras are what some rows need besides.
