@@ -247,7 +247,7 @@ func (e *SPIRVEmitter) objectType(t *types.Type, rule layoutRule) spirv.ID {
 		return e.b.TypeInt(32, false) // nothing is in it
 	}
 	if imageKinds[t.Object].dims > 0 {
-		return e.imageType(t, storageFormat(t, e.opts.Resources.UnknownFormat))
+		return e.imageType(t, storageFormat(t, e.opts.Resources.UnknownFormat || slices.Contains(e.prog.Formatless, t)))
 	}
 	panic("emitter: no SPIR-V type for " + t.String())
 }

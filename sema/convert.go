@@ -1,6 +1,8 @@
 package sema
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
@@ -66,8 +68,12 @@ func isUnsizedOf(to, from *types.Type) bool {
 func isAggregate(t *types.Type) bool { return t.Kind == types.Struct || t.Kind == types.Array }
 
 // objectConversion converts a constant buffer to its contents, an element of
-// a descriptor heap to any object, and a buffer pointer to its address.
+// a descriptor heap to any object, a buffer pointer to its address, and an object
+// to one with texels that differ in snorm and unorm only.
 func (c *checker) objectConversion(from, to *types.Type, explicit bool) conversion {
+	if likeButNorm(from, to) {
+		return one(checked.NoOp, to)
+	}
 	switch from.Object {
 	case types.ConstantBuffer, types.TextureBuffer:
 		if from.Elem == to {
@@ -83,6 +89,23 @@ func (c *checker) objectConversion(from, to *types.Type, explicit bool) conversi
 		}
 	}
 	return conversion{}
+}
+
+// likeButNorm reports whether two objects differ only in that the texels of one
+// are said to be snorm or unorm: what is in memory decides.
+func likeButNorm(from, to *types.Type) bool {
+	const norm = types.SNorm | types.UNorm
+	return to.Kind == types.Object && from.Object == to.Object && from.Elem == to.Elem && from.Elem != nil && from.Len == to.Len &&
+		from.Block == to.Block && from.ElemQuals&^norm == to.ElemQuals&^norm
+}
+
+// mixFormats notes that objects of two types stand for each other.
+func (c *checker) mixFormats(a, b *types.Type) {
+	for _, t := range [...]*types.Type{a, b} {
+		if !slices.Contains(c.prog.Formatless, t) {
+			c.prog.Formatless = append(c.prog.Formatless, t)
+		}
+	}
 }
 
 func isPointer(t *types.Type) bool { return t.Kind == types.Object && t.Object == types.BufferPointer }
@@ -328,8 +351,11 @@ func (c *checker) apply(x checked.Expr, v conversion, explicit bool) checked.Exp
 		in := x.Info()
 		n := c.slabs.casts.New()
 		n.Type, n.Pos, n.Span, n.Kind, n.Explicit, n.X = s.to, in.Pos, in.Span, s.kind, explicit, x
-		if s.kind == checked.ToBase || s.kind == checked.ToContents {
+		switch {
+		case s.kind == checked.ToBase || s.kind == checked.ToContents:
 			n.LValue, n.Quals = in.LValue, in.Quals
+		case s.kind == checked.NoOp && s.to.Kind == types.Object:
+			c.mixFormats(in.Type, s.to)
 		}
 		x = n
 	}

@@ -27,6 +27,10 @@ type Program struct {
 	Entries  []*Func   // the entry point, or all of a library in source order
 	HeapUses []TypeUse // the types of what is taken from descriptor heaps, each once
 	RawUses  []TypeUse // the types that vk::RawBufferLoad and RawBufferStore access
+
+	// Formatless are the types of objects that stand for such with texels of
+	// another format: what they are cannot say how texels lie in memory.
+	Formatless []*types.Type
 }
 
 // A TypeUse is a type that a resource or memory gets without a declaration.
