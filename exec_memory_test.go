@@ -10,7 +10,7 @@ func TestMemoryLayoutsOnADevice(t *testing.T) { runAll(t, memoryCases()) }
 
 func memoryCases() []dispatch {
 	return []dispatch{
-		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), byteAddress(), addresses(),
+		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), enumsBitfields(),
 		matrixStorage(), cbufferObjects(), dynamicArrays(),
 	}
@@ -112,7 +112,8 @@ func cbufferPacking() dispatch {
 		want:      []any{nil, nil, nil, nil, want}}
 }
 
-func cbufferDXLayout() dispatch {
+// dxLayoutBlock are the bytes of a block with matrices of one row and column.
+func dxLayoutBlock() []uint32 {
 	block := make([]any, 80)
 	for i := range block {
 		block[i] = 0
@@ -132,9 +133,24 @@ func cbufferDXLayout() dispatch {
 	put(212, 16)          // y
 	block[(224+16)/4] = 1 // flags
 	put(256, 17, 19)      // m: its rows
-	want := mixed(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 12.0, 13.0+15+16, 1.0, 19.0)
+	return words(block...)
+}
+
+// dxLayoutParts is what the shaders read of it first.
+func dxLayoutParts() []any {
+	return mixed(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 12.0, 13.0+15+16, 1.0, 19.0)
+}
+
+func cbufferDXLayout() dispatch {
+	want := dxLayoutParts()
 	return dispatch{shader: "cbuffer-dx-layout",
-		resources: bound(uniform(words(block...)), out(4*len(want))), want: []any{nil, want}}
+		resources: bound(uniform(dxLayoutBlock()), out(4*len(want))), want: []any{nil, want}}
+}
+
+func constantBufferDXLayout() dispatch {
+	want := append(dxLayoutParts(), 9.0+2*10+3*11+4*12, 3.0+7+12, 11*9.0+14+15, 2.0*6+3*7+4*8, 8.0+100, 15.0+4, 1.0)
+	return dispatch{shader: "constant-buffer-dx-layout",
+		resources: bound(uniform(dxLayoutBlock()), out(4*len(want))), want: []any{nil, want}}
 }
 
 func byteAddress() dispatch {

@@ -68,7 +68,7 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 	switch {
 	case v.mode != pointer || v.isContents():
 		return e.temporary(typeName(v.typ), e.loaded(v)), value{}
-	case !passable(v):
+	case !e.passable(v):
 		object = e.temporary(typeName(v.typ), e.loaded(v))
 		if !isReadOnly(x.Object) {
 			original = v
@@ -81,10 +81,14 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 }
 
 // passable reports whether a function can work on v in place. It cannot where
-// a layout has uints for the bools that the function expects, nor on what lies
+// a layout has uints for the bools that the function expects, or arrays for the
+// vectors (see linearray.go), nor on what lies
 // at an address: accesses to that say how it is aligned.
-func passable(v value) bool {
-	return (v.rule == noLayout || !v.typ.HoldsBool()) && v.storage != spirv.StorageClassPhysicalStorageBuffer
+func (e *SPIRVEmitter) passable(v value) bool {
+	if v.rule != noLayout && (v.typ.HoldsBool() || e.layouts.HasLineArray(v.typ, v.rule, v.quals)) {
+		return false
+	}
+	return v.storage != spirv.StorageClassPhysicalStorageBuffer
 }
 
 // isReadOnly reports whether x is an object in memory that is only read.
@@ -96,6 +100,9 @@ func isReadOnly(x checked.Expr) bool {
 		case *checked.Index:
 			x = y.X
 		case *checked.Cast:
+			if y.Kind == checked.ToContents {
+				return true
+			}
 			x = y.X
 		case *checked.ResourceIndex:
 			t := y.X.Info().Type
@@ -138,7 +145,7 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	defer e.back()()
 	e.atExpr(x)
 	v := e.eval(x)
-	if isShared(a.param) && v.mode == pointer && v.typ == a.param.Type && passable(v) && !isGlobalResource(v, a.param.Type) {
+	if isShared(a.param) && v.mode == pointer && v.typ == a.param.Type && e.passable(v) && !isGlobalResource(v, a.param.Type) {
 		e.passPointer(v)
 		return v.id
 	}

@@ -15,7 +15,7 @@ import (
 func (e *SPIRVEmitter) expr(x checked.Expr) value {
 	pos := e.b.Pos()
 	e.atExpr(x)
-	v := e.eval(x)
+	v := e.read(e.eval(x))
 	e.b.SetPos(pos)
 	return v
 }

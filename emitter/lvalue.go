@@ -188,6 +188,9 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) value {
 	if base.mode != pointer && !(base.mode == rvalue && isByAddress(base.typ)) {
 		base = e.temporary("vector", e.withoutLayout(e.loaded(base)))
 	}
+	if t := x.X.Info().Type; t.Kind == types.Matrix && t.Rows == 1 { // the row is the matrix
+		return e.read(e.derefOrIndex(c.qualify(base), t, c.indices)).as(x.Type)
+	}
 	return e.derefOrIndex(c.qualify(base), x.Type, c.indices)
 }
 

@@ -31,12 +31,14 @@ func (e *SPIRVEmitter) relayout(v value, rule layoutRule, quals types.Quals) val
 		r.id = e.b.Undef(e.memoryType(r))
 	case !s.numeric() && e.memoryType(r) == e.memoryType(v):
 		// two rules may lay a type out alike
-	case e.canCopyLogical(t):
+	case e.canCopyLogical(t) && !e.layouts.HasLineArray(t, v.rule, v.quals):
 		r.id = e.b.Op(spirv.OpCopyLogical, e.memoryType(r), v.id)
 	case t.Kind == types.Array:
 		r.id = e.rebuildArray(v, r, t.Elem, t.Len)
 	case s.matrix() && classOf(t) != floatClass:
 		r.id = e.rebuildArray(v, r, e.rowOf(t), s.rows)
+	case e.isLineArray(v):
+		r.id = e.fromLines(v)
 	case s.numeric():
 		r.id = e.relayoutBool(v, rule)
 	case t.Kind == types.Struct:

@@ -161,7 +161,7 @@ func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 		return e.readVertices(n)
 	case n.Var != nil:
 		return e.readLeaf(n)
-	case len(n.Children) == 0:
+	case n.Type.Kind != types.Struct && len(n.Children) == 0:
 		return e.b.ConstantNull(e.typeID(e.perVertex(n.Type, n.Vertices)))
 	}
 	parts := make([]spirv.ID, len(n.Children))

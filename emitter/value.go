@@ -183,6 +183,9 @@ func (e *SPIRVEmitter) loadPointer(v value) value {
 	}
 	r := value{mode: rvalue, typ: v.typ, rule: v.rule, quals: v.quals, base: v.base, flags: v.flags & (isAlias | isNoInterp)}
 	r.id = e.loadMemory(v, e.memoryType(v))
+	if e.isLineArray(v) {
+		return rv(v.typ, e.fromLines(r))
+	}
 	if v.rule != noLayout && v.typ.IsBool() {
 		return rv(v.typ, e.castID(r.id, e.asUint(v.typ), v.typ))
 	}
@@ -260,6 +263,9 @@ func (e *SPIRVEmitter) assign(dst, src value) {
 
 func (e *SPIRVEmitter) storePointer(dst, src value) {
 	t := dst.typ
+	if isConstantBuffer(t) {
+		e.needsLegalization = true // its type is that of a block
+	}
 	switch {
 	case isByAddress(t):
 		e.needsLegalization = true

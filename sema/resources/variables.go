@@ -173,9 +173,6 @@ func (c *checker) block(v *checked.Var, t *types.Type) {
 	case types.TextureBuffer:
 		rule = c.rules().Texture
 	}
-	if c.layouts.HasLineArray(t.Elem, rule, t.ElemQuals) {
-		c.report(v.Pos, diagnostics.Unsupported, "a "+t.Object.String()+" that holds a matrix of one row or column, under this layout rule,")
-	}
 	if holdsResource(t.Elem) {
 		c.report(v.Pos, diagnostics.Unsupported, "a "+t.Object.String()+" that holds resources")
 		return
