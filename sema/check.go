@@ -206,16 +206,17 @@ func (c *checker) quietly(f func()) bool {
 	return ok
 }
 
-// enter counts one level of nesting, that of n. It reports and returns false
-// when there are too many; the caller must call leave only when it returned true.
-func (c *checker) enter(n ast.Node) bool {
+// enter counts one level of nesting. It returns false when there are too many,
+// which the caller reports with tooDeep; otherwise leave must be called.
+func (c *checker) enter() bool {
 	if c.depth >= maxDepth {
-		c.report(n.Position(), diagnostics.NestingTooDeep, maxDepth)
 		return false
 	}
 	c.depth++
 	return true
 }
+
+func (c *checker) tooDeep(pos source.Pos) { c.report(pos, diagnostics.NestingTooDeep, maxDepth) }
 
 func (c *checker) leave() { c.depth-- }
 

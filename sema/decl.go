@@ -34,7 +34,8 @@ func (c *checker) flush() {
 // decl checks a declaration that stands at the given place, and returns the
 // variables that it declares in a function.
 func (c *checker) decl(d *ast.Decl, at place) []*checked.Var {
-	if !c.enter(d) {
+	if !c.enter() {
+		c.tooDeep(d.Pos)
 		return nil
 	}
 	vars := c.declNode(d, at)

@@ -12,7 +12,8 @@ import (
 
 // expr checks an expression. The result has the type Invalid after an error.
 func (c *checker) expr(x ast.Expr) checked.Expr {
-	if !c.enter(x) {
+	if !c.enter() {
+		c.tooDeep(x.Position())
 		return c.bad(source.Span{Start: x.Position(), End: x.Position()})
 	}
 	r := c.exprNode(x)

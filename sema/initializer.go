@@ -51,7 +51,8 @@ func (c *checker) listArgs(args []checked.Expr, list *ast.InitList) ([]checked.E
 	ok := true
 	for _, e := range list.Elems {
 		if inner, isList := e.(*ast.InitList); isList {
-			if !c.enter(inner) {
+			if !c.enter() {
+				c.tooDeep(inner.Pos)
 				return args, false
 			}
 			var innerOK bool

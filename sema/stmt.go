@@ -33,7 +33,8 @@ func (c *checker) stmts(list []ast.Stmt) []checked.Stmt {
 // stmt checks a statement with the attributes in front of it. It returns nil
 // for a statement that does nothing, such as a typedef.
 func (c *checker) stmt(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
-	if !c.enter(s) {
+	if !c.enter() {
+		c.tooDeep(s.Position())
 		return &checked.Empty{Pos: s.Position()}
 	}
 	r := c.stmtNode(s, attrs)

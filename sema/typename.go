@@ -14,7 +14,8 @@ const maxArray = 1 << 28
 // typeName returns the type that t stands for, with the qualifiers written in
 // it or given by a typedef. It defines the struct or enum that t defines.
 func (c *checker) typeName(t *ast.Type) (*types.Type, types.Quals) {
-	if !c.enter(t) {
+	if !c.enter() {
+		c.tooDeep(t.Pos)
 		return c.u.Basic(types.Invalid), 0
 	}
 	r, q := c.typeOfName(t)

@@ -24,8 +24,6 @@ func Dump(n any) string {
 
 type dumper struct{ strings.Builder }
 
-var posType = reflect.TypeFor[source.Pos]()
-
 // value prints v on a line of its own, after label.
 func (d *dumper) value(label string, v reflect.Value, depth int) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
@@ -102,7 +100,7 @@ func (d *dumper) simple(v reflect.Value) {
 		switch {
 		case isName:
 			fmt.Fprintf(d, " %s:%s", name, short)
-		case f.Type() == posType:
+		case f.Type() == reflect.TypeFor[source.Pos]():
 		case isIdent(f):
 			if s := f.Interface().(Ident).Name; s != "" {
 				fmt.Fprintf(d, " %s:%s", name, s)
