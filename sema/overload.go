@@ -329,15 +329,15 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 	if isBad(x) || isPoison(p.Type) {
 		return checked.Arg{Value: c.bad(x.Info().Span)}
 	}
-	var arg checked.Arg
 	in := x.Info()
-	if isIn(p) {
-		arg.Value = c.convertFor(x, p.Type, parameter)
-	}
 	if p.Quals&types.Out == 0 {
-		return arg
+		return checked.Arg{Value: c.convertFor(x, p.Type, parameter)}
 	}
+	var arg checked.Arg
 	if y := c.behindCast(x, p); y != nil && y.Info().Quals&types.Const == 0 {
+		if isIn(p) {
+			arg.Value = c.convertFor(x, p.Type, parameter)
+		}
 		arg.Dest = c.object(y)
 		from := &checked.Operand{Node: checked.Node{Type: p.Type, Pos: in.Pos, Span: in.Span}}
 		arg.Back = c.apply(from, c.conversion(p.Type, y.Info().Type, true), true)
@@ -347,7 +347,11 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		c.reportSpan(in.Pos, in.Span, diagnostics.ArgumentNotLValue)
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
-	switch up := c.conversion(in.Type, p.Type, false); {
+	up := c.conversion(in.Type, p.Type, false)
+	if up.truncates {
+		c.reportSpan(in.Span.Start, in.Span, diagnostics.ImplicitTruncation)
+	}
+	switch {
 	case !up.ok:
 		c.reportSpan(in.Pos, in.Span, diagnostics.CannotInitialize, purposes[parameter], p.Type.String()+" &", "lvalue", in.Type)
 		return checked.Arg{Value: c.bad(in.Span)}
@@ -355,7 +359,13 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		c.reportSpan(in.Pos, in.Span, diagnostics.ArgumentTruncated)
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
+	if up.narrows {
+		c.reportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), p.Type.String()+" &")
+	}
 	arg.Dest = c.object(x)
+	if isIn(p) {
+		arg.Value = c.perform(x, p.Type, up, false)
+	}
 	if p.Type == in.Type {
 		return arg
 	}
@@ -365,7 +375,6 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		c.cannotConvert(from, in.Type, operand, in.Pos)
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
-	c.warnConversion(from, in.Type, v, in.Span.Start)
 	arg.Back = c.apply(from, v, false)
 	return arg
 }

@@ -98,7 +98,7 @@ func TestArguments(t *testing.T) {
 		{"int", "io:float", "NumericCast float", "NumericCast int", ""},
 		{"float", "io:float", "", "", ""},
 		{"float2", "o:float4", "", "", "cannot-initialize"},
-		{"float4", "o:float2", "", "", "argument-truncated"},
+		{"float4", "o:float2", "", "", "implicit-truncation argument-truncated"},
 		{"1", "o:int", "", "", "argument-not-lvalue"},
 		{"S", "int", "", "", "cannot-initialize"},
 	} {
