@@ -142,6 +142,9 @@ const (
 	ArgumentNotLValue
 	// ArgumentTruncated occurs when a parameter that is written to has fewer components than its argument.
 	ArgumentTruncated
+	// ConstantOverflow occurs when a floating constant is out of the range of the type that it
+	// becomes.
+	ConstantOverflow
 )
 
 var exprRows = [...]Row{
@@ -214,4 +217,5 @@ var exprRows = [...]Row{
 	{AmbiguousCall, "ambiguous-call", Error, "", "call to '%s' is ambiguous", "void g(int i, float f) {} void g(float f, int i) {} void f() { g(1, 1); }"},
 	{ArgumentNotLValue, "argument-not-lvalue", Error, "", "Output argument must be an l-value", "void f() { float s; sincos(1.0, s, 2.0); }"},
 	{ArgumentTruncated, "argument-truncated", Error, "", "cannot truncate lvalue vector/matrix", "void f(out float x) { x = 1; }\nfloat4 main() : SV_Target { float4 v; f(v); return v; }"},
+	{ConstantOverflow, "constant-overflow", Warning, "const-expr-overflow", "overflow in the expression when converting to '%s' type", "void f() { int i = 1e10; }"},
 }

@@ -52,6 +52,10 @@ const (
 	Unsequenced
 	// UnsequencedChanges occurs for i = i++.
 	UnsequencedChanges
+	// SelfInit occurs for int i = i + 1.
+	SelfInit
+	// StaticSelfInit occurs for static int i = i + 1 in a function.
+	StaticSelfInit
 )
 
 var suspectRows = [...]Row{
@@ -80,4 +84,6 @@ var suspectRows = [...]Row{
 	{DoublePromotion, "double-promotion", Ignored, "double-promotion", "implicit conversion increases floating-point precision: '%s' to '%s'", "double f(float a) { return a; }"},
 	{Unsequenced, "unsequenced", Warning, "unsequenced", "unsequenced modification and access to '%s'", "int f(int i) { return i++ + i; }"},
 	{UnsequencedChanges, "unsequenced-changes", Warning, "unsequenced", "multiple unsequenced modifications to '%s'", "int f(int i) { i = i++; return i; }"},
+	{SelfInit, "self-init", Warning, "uninitialized", "variable '%s' is uninitialized when used within its own initialization", "int f() { int i = i + 1; return i; }"},
+	{StaticSelfInit, "static-self-init", Warning, "static-self-init", "static variable '%s' is suspiciously used within its own initialization", "int f() { static int i = i + 1; return i; }"},
 }

@@ -270,7 +270,7 @@ func TestConversionErrorSaysWhetherACastHelps(t *testing.T) {
 func TestNarrowingOfConstantsIsSilent(t *testing.T) {
 	for _, tt := range []struct{ text, to, codes string }{
 		{"1.5l", "float", ""},
-		{"1e200l", "float", "narrowing"},
+		{"1e200l", "float", "narrowing constant-overflow"},
 		{"5ll", "int", ""},
 		{"5000000000ll", "int", "narrowing constant-conversion"},
 		{"5000000000", "uint", "constant-conversion"},

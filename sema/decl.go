@@ -469,6 +469,9 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
 		return
 	}
 	v.Type, v.Init = t, c.completed(x)
+	if v.Used {
+		c.warnSelfInit(v, at)
+	}
 	c.warnCoherence(x, t, v.Quals, x.Info().Span.Start)
 	c.externalInit(v, at)
 }

@@ -81,6 +81,7 @@ func (c *checker) integerIndex(i checked.Expr, at site) (checked.Expr, bool) {
 	t := i.Info().Type
 	switch {
 	case (t.IsFloat() || t.Kind == types.Bool) && t == scalarType(t):
+		c.warnConstant(i, c.u.Basic(types.Uint))
 		return c.operand(i, c.u.Basic(types.Uint), true), true
 	case t.Kind == types.Enum && !t.Enum.Scoped:
 		return c.operand(i, t.Enum.Underlying, true), true

@@ -18,7 +18,7 @@ func (c *checker) initialize(t *types.Type, init ast.Expr, pos source.Pos) (chec
 	}
 	x := c.expr(init)
 	if _, ok := x.(*checked.Comma); ok {
-		c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.CommaInInit)
+		c.reportSpan(init.Span().Start, init.Span(), diagnostics.CommaInInit)
 	}
 	from := x.Info().Type
 	if t.Kind == types.Array && t.Len == types.Unsized && from.Kind == types.Array && from.Elem == t.Elem {
@@ -114,6 +114,7 @@ func (c *checker) constructFromOne(t *types.Type, x checked.Expr, at site) check
 		c.reportCount(x.Info().Span.Start, need, have)
 		return c.bad(at.span)
 	}
+	c.warnConstant(x, t.Scalar())
 	y := c.cast(x, t, at.pos)
 	if n, ok := y.(*checked.Cast); ok {
 		n.Pos, n.Span = at.pos, at.span

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"strconv"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
@@ -75,12 +76,23 @@ func withCoherence(t *types.Type, q types.Quals) string {
 	return qualName(q) + " " + t.String()
 }
 
-// warnConstant warns about an integer constant that does not fit the integer
-// type to, and about a floating literal that becomes another number.
+// warnConstant warns about constants that do not fit the type to, and about a
+// floating literal that becomes another integer.
 func (c *checker) warnConstant(x checked.Expr, to *types.Type) {
 	in := x.Info()
 	row := kindRows[to.Kind]
-	if row.flags&isInteger == 0 || row.flags&(isLiteral|isEnum) != 0 || !in.Type.IsScalar() {
+	if row.flags&(isLiteral|isEnum) != 0 || !in.Type.IsScalar() {
+		return
+	}
+	if n, ok := x.(*checked.Conditional); ok {
+		c.warnConstant(written(n.X), to)
+		c.warnConstant(written(n.Y), to)
+		return
+	}
+	if row.flags&isInteger == 0 {
+		if row.flags&isFloating != 0 {
+			c.warnOverflow(x, to, constant.Format{Kind: constant.Float, Bits: max(row.bits, 16)})
+		}
 		return
 	}
 	f := constant.Format{Kind: constant.Int, Bits: max(row.bits, 16)}
@@ -89,13 +101,27 @@ func (c *checker) warnConstant(x checked.Expr, to *types.Type) {
 	}
 	if in.Type.IsFloat() {
 		c.warnFloatLiteral(x, to, f)
+		if row.flags&isBool == 0 {
+			c.warnOverflow(x, to, f)
+		}
 		return
 	}
 	if row.flags&isBool != 0 {
 		return
 	}
 	if v, ok := checked.Eval(x); ok && bitLength(v) > int(f.Bits) {
-		c.reportSpan(in.Pos, in.Span, diagnostics.ConstantConversion, in.Type, to, spell(v), spell(constant.Convert(v, f)))
+		c.reportSpan(in.Pos, in.Span, diagnostics.ConstantConversion, in.Type, to, c.spell(v, in.Type), c.spell(constant.Convert(v, f), to))
+	}
+}
+
+// written returns x without what converts it implicitly.
+func written(x checked.Expr) checked.Expr {
+	for {
+		n, ok := x.(*checked.Cast)
+		if !ok || n.Explicit {
+			return x
+		}
+		x = n.X
 	}
 }
 
@@ -108,7 +134,7 @@ func (c *checker) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.Fo
 	if !ok {
 		return
 	}
-	v := constant.Convert(lit.Value, f)
+	v := saturate(lit.Value.F(), f)
 	if to.Kind == types.Bool { // clang tells the whole part, in one bit
 		whole := min(math.Abs(math.Trunc(lit.Value.F())), 1)
 		v = constant.MakeBool(whole != 0)
@@ -118,7 +144,46 @@ func (c *checker) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.Fo
 	} else if v.Float64() == lit.Value.F() {
 		return
 	}
-	c.reportSpan(lit.Pos, lit.Span, diagnostics.LiteralConversion, lit.Type, to, spell(lit.Value), spell(v))
+	c.reportSpan(lit.Pos, lit.Span, diagnostics.LiteralConversion, lit.Type, to, c.spell(lit.Value, lit.Type), c.spell(v, to))
+}
+
+// warnOverflow warns of a floating constant that is out of the range of to, whose
+// format is f.
+func (c *checker) warnOverflow(x checked.Expr, to *types.Type, f constant.Format) {
+	in := x.Info()
+	if !in.Type.IsFloat() {
+		return
+	}
+	v, ok := checked.Eval(x)
+	if !ok || math.IsInf(v.F(), 0) || math.IsNaN(v.F()) {
+		return
+	}
+	if f.Kind == constant.Float && !math.IsInf(constant.Round(v.F(), f.Bits), 0) || f.Kind != constant.Float && saturate(v.F(), f).Float64() == math.Trunc(v.F()) {
+		return
+	}
+	c.reportSpan(in.Pos, in.Span, diagnostics.ConstantOverflow, to)
+}
+
+// saturate returns the whole part of x in the integer format f, or what in it is
+// nearest to x.
+func saturate(x float64, f constant.Format) constant.Value {
+	x = math.Trunc(x)
+	if f.Kind == constant.Uint {
+		switch {
+		case x <= 0:
+			return constant.MakeUint(0)
+		case x >= math.Ldexp(1, int(f.Bits)):
+			return constant.MakeUint(math.MaxUint64 >> (64 - f.Bits))
+		}
+		return constant.MakeUint(uint64(x))
+	}
+	switch end := math.Ldexp(1, int(f.Bits)-1); {
+	case x < -end:
+		return constant.MakeInt(math.MinInt64 >> (64 - f.Bits))
+	case x >= end:
+		return constant.MakeInt(math.MaxInt64 >> (64 - f.Bits))
+	}
+	return constant.MakeInt(int64(x))
 }
 
 // bitLength returns the number of bits that the integer v needs, with its sign
@@ -130,15 +195,37 @@ func bitLength(v constant.Value) int {
 	return bits.Len64(uint64(v.I))
 }
 
-// spell returns the scalar v as messages give it.
-func spell(v constant.Value) string {
+// spell returns the scalar v, which has the type t, as messages give it.
+func (c *checker) spell(v constant.Value, t *types.Type) string {
 	switch v.Kind {
 	case constant.Bool:
 		return strconv.FormatBool(v.IsTrue())
 	case constant.Uint:
 		return strconv.FormatUint(uint64(v.I), 10)
 	case constant.Float:
-		return strconv.FormatFloat(v.F(), 'G', -1, 64)
+		return spellFloat(v.F(), kindRows[t.Kind].bits)
 	}
 	return strconv.FormatInt(v.I, 10)
+}
+
+// spellFloat returns a number of so many bits with the digits that tell it from
+// others, and with an exponent where more than three zeros would stand for one.
+func spellFloat(x float64, bits uint8) string {
+	digits := 16
+	switch bits {
+	case 16:
+		digits = 4
+	case 32:
+		digits = 8
+	}
+	mantissa, exp, _ := strings.Cut(strconv.FormatFloat(x, 'e', digits-1, 64), "e")
+	mantissa = strings.TrimRight(mantissa, "0")
+	n, _ := strconv.Atoi(exp)
+	if zeros := n - (len(mantissa) - strings.IndexByte(mantissa, '.') - 1); n >= -3 && zeros <= 3 {
+		return strconv.FormatFloat(x, 'f', max(-zeros, 0), 64)
+	}
+	if strings.HasSuffix(mantissa, ".") {
+		mantissa += "0"
+	}
+	return mantissa + "E" + exp[:1] + strconv.Itoa(max(n, -n))
 }

@@ -297,7 +297,7 @@ func (s *sequenceCheck) comma(x *checked.Comma) {
 	around := s.now
 	left, right := s.newRegion(), s.newRegion()
 	s.now = left
-	s.sequence(func() { s.value(x.X) })
+	s.sequence(func() { s.walk(x.X) })
 	s.now = right
 	s.value(x.Y)
 	s.now = around

@@ -243,7 +243,7 @@ func (c *checker) notConstant(x checked.Expr, span source.Span) {
 
 func (c *checker) duplicateCase(old, again labelled, value int64) {
 	text := itoa(int(value))
-	spell := func(l labelled) string {
+	name := func(l labelled) string {
 		if l.name == "" {
 			return text
 		}
@@ -251,9 +251,9 @@ func (c *checker) duplicateCase(old, again labelled, value int64) {
 	}
 	var d *diagnostics.Diagnostic
 	if old.name == again.name {
-		d = c.report(again.pos, diagnostics.DuplicateCase, spell(old))
+		d = c.report(again.pos, diagnostics.DuplicateCase, name(old))
 	} else {
-		d = c.report(again.pos, diagnostics.DuplicateCaseNamed, spell(old), spell(again), text)
+		d = c.report(again.pos, diagnostics.DuplicateCaseNamed, name(old), name(again), text)
 	}
 	d.Note(old.pos, "previous case defined here")
 }
