@@ -56,7 +56,7 @@ func (c *checker) checkBarrierMemory(call *checked.Intrinsic, memory int64) {
 	case memory == allMemory:
 	default:
 		if memory&groupSharedMemory != 0 {
-			c.stageUse(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, Args: []any{"GROUP_SHARED_MEMORY"}})
+			c.stageUse(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, What: "GROUP_SHARED_MEMORY"})
 		}
 		if memory&nodeMemory != 0 {
 			c.stageUse(checked.StageUse{Pos: pos, Stages: intrinsics.Node, Code: diagnostics.BarrierNode})
@@ -75,7 +75,7 @@ func (c *checker) checkBarrierSemantics(call *checked.Intrinsic, memory, semanti
 		return
 	}
 	if semantics&(groupSync|groupScope) != 0 {
-		c.stageUse(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, Args: []any{"GROUP_SYNC or GROUP_SCOPE"}})
+		c.stageUse(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, What: "GROUP_SYNC or GROUP_SCOPE"})
 	}
 	if semantics&deviceScope != 0 && memory&(uavMemory|nodeMemory) == 0 {
 		c.reportReached(pos, diagnostics.BarrierScope, "DEVICE_SCOPE")

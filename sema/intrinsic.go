@@ -352,14 +352,14 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 		return
 	}
 	if use.Code != diagnostics.SubpassStage {
-		use.Args = []any{row.Name}
+		use.What = row.Name
 	}
 	c.stageUse(use)
 }
 
 // onlyIn records that the function being checked does what only some stages can.
 func (c *checker) onlyIn(stages intrinsics.Stages, pos source.Pos, what string) {
-	c.stageUse(checked.StageUse{Pos: pos, Stages: stages, Code: diagnostics.StageFunction, Args: []any{what, stages.String()}})
+	c.stageUse(checked.StageUse{Pos: pos, Stages: stages, Code: diagnostics.StageFunction, What: what})
 }
 
 // noteOrdered records that the function being checked accesses a rasterizer
@@ -441,11 +441,22 @@ func (c *checker) checkStageUses(uses []checked.StageUse, stage intrinsics.Stage
 				c.report(u.Pos, u.Code).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
 			}
 		case u.Stages == 0:
-			c.report(u.Pos, u.Code, u.Args...)
+			c.report(u.Pos, u.Code, stageArgs(&u)...)
 		case stage != 0 && u.Stages&stage == 0 && !(stage&(intrinsics.Compute|intrinsics.Mesh|intrinsics.Amplification) != 0 && takesDerivatives(u.Code) && c.hasQuads()):
-			c.report(u.Pos, u.Code, u.Args...)
+			c.report(u.Pos, u.Code, stageArgs(&u)...)
 		}
 	}
+}
+
+// stageArgs returns the arguments of the diagnostic about u.
+func stageArgs(u *checked.StageUse) []any {
+	switch {
+	case u.What == "":
+		return u.Args
+	case u.Code == diagnostics.StageFunction:
+		return []any{u.What, u.Stages.String()}
+	}
+	return []any{u.What}
 }
 
 func takesDerivatives(code diagnostics.Code) bool {

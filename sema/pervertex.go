@@ -50,7 +50,7 @@ func (c *checker) perVertexInputs() {
 func (c *checker) readsVertices() bool {
 	for _, f := range c.prog.Funcs {
 		for _, use := range f.StageUses {
-			if use.Code == diagnostics.PixelOnly && len(use.Args) == 1 && use.Args[0] == attributeAtVertex {
+			if use.Code == diagnostics.PixelOnly && use.What == attributeAtVertex {
 				return true
 			}
 		}

@@ -297,7 +297,7 @@ func (c *checker) doStmt(s *ast.Do, attrs []*ast.Attribute) checked.Stmt {
 func (c *checker) jump(s *ast.Jump) checked.Stmt {
 	switch s.Kind {
 	case ast.Discard:
-		c.stageUse(checked.StageUse{Pos: s.Pos, Args: []any{"discard statement"}, Stages: intrinsics.Pixel, Code: diagnostics.DiscardStage})
+		c.stageUse(checked.StageUse{Pos: s.Pos, What: "discard statement", Stages: intrinsics.Pixel, Code: diagnostics.DiscardStage})
 		return &checked.Discard{Pos: s.Pos}
 	case ast.Break:
 		if c.loop == nil {

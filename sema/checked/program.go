@@ -159,5 +159,6 @@ type StageUse struct {
 	Pos    source.Pos
 	Stages intrinsics.Stages
 	Code   diagnostics.Code // reported if a function with another stage reaches it
-	Args   []any            // its arguments
+	What   string           // its first argument, "" if it has none
+	Args   []any            // its arguments where they are others
 }
