@@ -104,8 +104,6 @@ const (
 	NotSubscriptable
 	// NoSubscript occurs when [] follows a resource or struct that does not have it.
 	NoSubscript
-	// SubscriptNotInteger occurs when the index of an array is no integer.
-	SubscriptNotInteger
 	// NoViableSubscript occurs when the index of a vector, matrix or resource has the wrong shape.
 	NoViableSubscript
 	// ArrayIndexOutOfBounds occurs when a constant index lies outside of an array.
@@ -198,7 +196,6 @@ var exprRows = [...]Row{
 	{MatrixSwizzleOutOfBounds, "matrix-swizzle-out-of-bounds", Error, "", "matrix subscript '%s' is out of bounds", "void f(float2x2 m) { m._m23; }"},
 	{NotSubscriptable, "not-subscriptable", Error, "", "subscripted value is not an array, matrix, or vector", "void f(int i) { i[0]; }"},
 	{NoSubscript, "no-subscript", Error, "", "type '%s' does not provide a subscript operator", "TextureCube t; void f() { t[0]; }"},
-	{SubscriptNotInteger, "subscript-not-integer", Error, "", "array subscript is not an integer", "struct S { int a; }; void f(int a[2], S s) { a[s]; }"},
 	{NoViableSubscript, "no-viable-subscript", Error, "", "no viable overloaded operator[] for type '%s'", "Texture2D t; float4 f(int i) { return t[i]; }"},
 	{ArrayIndexOutOfBounds, "array-index-out-of-bounds", Error, "", "array index %d is out of bounds", "void f(int a[2]) { a[2]; }"},
 	{ArrayIndexPastEnd, "array-index-past-end", Warning, "array-bounds", "array index %d is past the end of the array (which contains %d elements)", ""},

@@ -416,6 +416,11 @@ const (
 	CaseOutsideEnum
 	// SwitchBool occurs for switch (a > b).
 	SwitchBool
+	// CaseBypass occurs when a variable of a switch that has an initialiser is visible at a label
+	// behind it.
+	CaseBypass
+	// RedefinitionType occurs when a variable is defined again with another type.
+	RedefinitionType
 )
 
 var semaRows = [...]Row{
@@ -624,4 +629,6 @@ var semaRows = [...]Row{
 	{CaseConversion, "case-conversion", Error, "", "conversion from '%s' to '%s' is not allowed in a converted constant expression", "void f(int a) { switch (a) { case 1.5: break; } }"},
 	{CaseOutsideEnum, "case-outside-enum", Warning, "switch", "case value not in enumerated type '%s'", "enum E { A }; void f(E e) { switch (e) { case A: case (E)5: break; } }"},
 	{SwitchBool, "switch-bool", Warning, "switch-bool", "switch condition has boolean value", "void f(bool b) { switch (b) { default: break; } }"},
+	{CaseBypass, "case-bypass", Error, "", "cannot jump from switch statement to this case label", "void f(int a) { switch (a) { case 1: int b = 2; case 3: break; } }"},
+	{RedefinitionType, "redefinition-type", Error, "", "redefinition of '%s' with a different type: '%s' vs '%s'", "static int a; static float a;"},
 }

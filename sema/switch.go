@@ -58,7 +58,8 @@ func (c *checker) switchValue(x checked.Expr, pos source.Pos) checked.Expr {
 type labelSet struct {
 	seen map[int64]labelled
 	def  source.Pos
-	bad  bool // there is an error in a label
+	bad  bool         // there is an error in a label
+	vars []source.Pos // of the variables in scope that have initialisers
 }
 
 // A labelled is the value of a label: where it stands, and what it is called if
@@ -127,11 +128,16 @@ func missingText(names []string) string {
 // labels appends the statements of a switch. A block that holds labels is
 // taken apart, so that all labels stand at the top.
 func (c *checker) labels(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type, labels *labelSet) []checked.Stmt {
+	defer func(n int) { labels.vars = labels.vars[:n] }(len(labels.vars))
 	for _, s := range list {
 		var r checked.Stmt
 		switch s := s.(type) {
 		case *ast.Case:
+			c.checkBypass(s, labels.vars)
 			r = c.label(s, t, enum, labels)
+		case *ast.DeclStmt:
+			r = c.stmt(s, nil)
+			labels.declare(r)
 		case *ast.Block:
 			if holdsLabel(s) {
 				c.openBlock()
@@ -148,6 +154,31 @@ func (c *checker) labels(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type
 		}
 	}
 	return to
+}
+
+// declare notes the variables of s that a jump to a later label would leave
+// without the value that they are given.
+func (l *labelSet) declare(s checked.Stmt) {
+	d, ok := s.(*checked.DeclStmt)
+	if !ok {
+		return
+	}
+	for _, v := range d.Vars {
+		if v.Init != nil && v.Storage == checked.Local {
+			l.vars = append(l.vars, v.Pos)
+		}
+	}
+}
+
+// checkBypass reports the label s if vars, which have initialisers, are in scope.
+func (c *checker) checkBypass(s *ast.Case, vars []source.Pos) {
+	if len(vars) == 0 {
+		return
+	}
+	d := c.report(s.Pos, diagnostics.CaseBypass)
+	for i := len(vars) - 1; i >= 0; i-- {
+		d.Note(vars[i], "jump bypasses variable initialization")
+	}
 }
 
 // holdsLabel reports whether a label of the switch around b stands in b or in

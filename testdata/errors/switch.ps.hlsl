@@ -36,5 +36,18 @@ float4 main(int n : A, E e : B, bool b : C) : SV_Target {
   switch (b) {            // WARNING[switch-bool] "switch condition has boolean value"
   case true: break;
   }
+  switch (n) {
+  case 1: {
+    int inner = 1;
+    break;
+  }
+  case 2:
+    int without;
+    static int kept = 1;
+  case 3:
+    int skipped = 1;
+  case 4: break;          // ERROR[case-bypass] "cannot jump from switch statement to this case label"
+  default: break;         // ERROR[case-bypass] "cannot jump from switch statement to this case label"
+  }
   return n;
 }
