@@ -419,7 +419,7 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
 		return false
 	case old.kind == varSymbol && at == atGlobal && old.v.Quals&types.Extern != 0 && old.v.Type == v.Type:
 	case old.kind == varSymbol:
-		c.redefinition(id, old)
+		c.redefinedVar(id, v, old)
 		return false
 	default:
 		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.pos, "previous definition is here")
@@ -447,6 +447,15 @@ func (c *checker) redefinition(id ast.Ident, old *symbol) {
 		return
 	}
 	c.report(id.Pos, diagnostics.Redefinition, id.Name).Note(old.pos, "previous definition is here")
+}
+
+// redefinedVar is redefinition of a variable, which v defines again.
+func (c *checker) redefinedVar(id ast.Ident, v *checked.Var, old *symbol) {
+	if old.v == nil || v.Type == old.v.Type || id.Name == "" || v.Type.Kind == types.Invalid || old.v.Type.Kind == types.Invalid {
+		c.redefinition(id, old)
+		return
+	}
+	c.report(id.Pos, diagnostics.RedefinitionType, id.Name, v.Type, old.v.Type).Note(old.pos, "previous definition is here")
 }
 
 // initVar checks the initialiser of a variable. It may complete an array type.

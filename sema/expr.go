@@ -172,11 +172,18 @@ func (c *checker) indexExpr(x *ast.Index) checked.Expr {
 			if isBad(obj) {
 				return obj
 			}
-			return c.resourceIndex(obj, i, level, m.Name.First.Name == "sample", c.site(x))
+			return indexed(x, c.resourceIndex(obj, i, level, m.Name.First.Name == "sample", site{x.Pos, x.Span()}))
 		}
 	}
 	v := c.expr(x.X)
-	return c.index(v, c.expr(x.I), c.site(x))
+	return indexed(x, c.index(v, c.expr(x.I), site{x.Pos, x.Span()}))
+}
+
+// indexed returns r, what x[i] has been found to be. Messages have pointed to
+// the bracket; later ones, and line numbers, are about x.
+func indexed(x *ast.Index, r checked.Expr) checked.Expr {
+	r.Info().Pos = x.Position()
+	return r
 }
 
 // levelAccess recognises the form of x.mips[level][i].

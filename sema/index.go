@@ -5,9 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// index checks x[i].
+// index checks x[i]; at is where the bracket stands.
 func (c *checker) index(x, i checked.Expr, at site) checked.Expr {
 	if isBad(x) || isBad(i) {
 		return c.bad(at.span)
@@ -44,14 +45,14 @@ func (c *checker) notSubscriptable(t *types.Type, at site) {
 // becomes uint, as does the index of a patch.
 func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
 	in := x.Info()
-	i, ok := c.integerIndex(i, at)
+	i, ok := c.integerIndex(in.Type, i, at)
 	if !ok {
 		return c.bad(at.span)
 	}
 	if in.Type.Kind == types.Object && i.Info().Type.Bits == 32 {
 		i = c.operand(i, c.u.Basic(types.Uint), true)
 	}
-	if !tail(x) && !c.inBounds(i, in.Type.Len, arrayBounds, at) {
+	if !tail(x) && !c.inBounds(i, in.Type.Len, arrayBounds, in.Pos) {
 		return c.bad(at.span)
 	}
 	n := c.slabs.indexes.New()
@@ -77,7 +78,7 @@ func tail(x checked.Expr) bool {
 	return t.Kind == types.Struct && f.Field.Index == len(t.Struct.Fields)-1
 }
 
-func (c *checker) integerIndex(i checked.Expr, at site) (checked.Expr, bool) {
+func (c *checker) integerIndex(x *types.Type, i checked.Expr, at site) (checked.Expr, bool) {
 	t := i.Info().Type
 	switch {
 	case (t.IsFloat() || t.Kind == types.Bool) && t == scalarType(t):
@@ -88,7 +89,7 @@ func (c *checker) integerIndex(i checked.Expr, at site) (checked.Expr, bool) {
 	case t.IsInteger() && t.IsScalar():
 		return c.settled(i), true
 	}
-	c.reportSpan(at.pos, i.Info().Span, diagnostics.SubscriptNotInteger)
+	c.noViableSubscript(x, i, 1, at)
 	return i, false
 }
 
@@ -105,7 +106,7 @@ func (c *checker) componentIndex(x, i checked.Expr, at site) checked.Expr {
 	if in.Type.Kind == types.Matrix {
 		bounds, size, t = matrixBounds, int(in.Type.Rows), c.u.Vector(in.Type.Elem, int(in.Type.Cols))
 	}
-	if !c.inBounds(i, size, bounds, at) {
+	if !c.inBounds(i, size, bounds, i.Info().Span.Start) {
 		return c.bad(at.span)
 	}
 	c.warnConstant(i, c.u.Basic(types.Uint))
@@ -126,16 +127,16 @@ const (
 )
 
 // inBounds reports a constant index that does not name one of size elements.
-func (c *checker) inBounds(i checked.Expr, size int, rule boundsRule, at site) bool {
+func (c *checker) inBounds(i checked.Expr, size int, rule boundsRule, pos source.Pos) bool {
 	v, ok := checked.EvalInt(i)
 	if !ok || size == types.Unsized || 0 <= v && v < int64(size) {
 		return true
 	}
 	if rule == arrayBounds && c.opts.HV <= 2016 {
-		c.reportSpan(at.pos, i.Info().Span, diagnostics.ArrayIndexPastEnd, v, size)
+		c.reportSpan(pos, i.Info().Span, diagnostics.ArrayIndexPastEnd, v, size)
 		return true
 	}
-	c.reportSpan(at.pos, i.Info().Span, diagnostics.Code(rule), v)
+	c.reportSpan(pos, i.Info().Span, diagnostics.Code(rule), v)
 	return false
 }
 
@@ -260,7 +261,7 @@ var subscriptNames = [...]string{1: "unsigned int", 2: "vector<uint, 2>", 3: "ve
 func (c *checker) noViableSubscript(x *types.Type, i checked.Expr, dims int, at site) {
 	in := i.Info()
 	d := c.reportSpan(at.pos, in.Span, diagnostics.NoViableSubscript, x)
-	d.Note(in.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for 1st argument", types.Describe(in.Type, in.Quals), subscriptNames[dims])
+	d.Note(at.pos, "candidate function not viable: no known conversion from '%s' to '%s' for 1st argument", types.Describe(in.Type, in.Quals), subscriptNames[dims])
 }
 
 // userIndex checks x[i] where the struct of x defines the operator; it returns

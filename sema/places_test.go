@@ -28,6 +28,16 @@ var placeTests = []string{
 	"globallycoherent RWBuffer<float> a; RWBuffer<float> f() { @return a; }",
 	"globallycoherent RWBuffer<float> a; void g(RWBuffer<float> b) {} void f() { @g(a); }",
 	"globallycoherent RWBuffer<float> a; void f() { RWBuffer<float> b = @a; b @= a; }",
+	// subscripts: at the bracket; indices out of bounds: at the index, or where the array is
+	"struct S { int a; }; void f(S s) { s@[1] = 2; }",
+	"void f(float4 v) { float a = v@[v]; }",
+	"void f(float4 v) { float a[2]; a@[v] = 1; }",
+	"void f(float4 v) { v[@4] = 1; }",
+	"void f() { float a[2]; @a[2] = 1; }",
+	// what is computed for nothing: at the operator, where the call starts, at the last bracket
+	"void f(float a) { a @+ 1; }",
+	"Texture2D t; void f() { @t.Load(0); }",
+	"void f(float a[2]) { a[1@]; }",
 	// labels: where they start
 	"void f(int a, int b) { switch (a) { case @b + 1: break; } }",
 }

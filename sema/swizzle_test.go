@@ -98,7 +98,7 @@ func TestSubscripts(t *testing.T) {
 		{2021, "array", "E", "int", "int", ""},
 		{2021, "array", "2", "", "", "array-index-out-of-bounds"},
 		{2016, "array", "2", "int", "int", "array-index-past-end"},
-		{2021, "array", "float2", "", "", "subscript-not-integer"},
+		{2021, "array", "float2", "", "", "no-viable-subscript"},
 		{2021, "float4", "int2", "", "", "no-viable-subscript"},
 		{2021, "int", "0", "", "", "not-subscriptable"},
 		{2021, "tex", "int2", "float4", "uint2", ""},

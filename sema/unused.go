@@ -36,11 +36,16 @@ func (c *checker) warnUnused(x checked.Expr) {
 		if x.Object != nil || strings.HasPrefix(x.Row.Name, "vk::") {
 			code = diagnostics.ReadUnused
 		}
-		c.reportSpan(i.Pos, i.Span, code)
+		c.reportSpan(i.Span.Start, i.Span, code)
 		return
 	case *checked.Comma:
 		c.warnUnused(x.Y)
 		return
+	case *checked.Index:
+		if x.X.Info().Type.Kind == types.Array { // at the closing bracket
+			c.reportSpan(i.Span.End-1, i.Span, diagnostics.UnusedValue)
+			return
+		}
 	}
 	c.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
 }

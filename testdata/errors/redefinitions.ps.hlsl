@@ -7,7 +7,7 @@ float f(float x) { return x; }
 float f(float x) { return 1; }  // ERROR[redefinition] "redefinition of 'f'"
 int f(float x);                 // ERROR[only-result-differs] "differ only in their return type"
 static float v;
-static int v;                   // ERROR[redefinition] "redefinition of 'v'"
+static int v;                   // ERROR[redefinition-type] "redefinition of 'v' with a different type: 'int' vs 'float'"
 struct T { static float v; };
 static int T::v = 1;            // ERROR[different-type] "redefinition of 'v' with a different type: 'int' vs 'float'"
 float4 main(float x : A) : SV_Target {

@@ -42,7 +42,7 @@ void subscripts(float4 v, float2x3 m, int a[4], int i) {
 	image[i] = 0; // ERROR[no-viable-subscript] "'RWTexture2D<float4>'"
 	cube[0]; // ERROR[no-subscript]
 	i[0]; // ERROR[not-subscriptable]
-	a[v]; // ERROR[subscript-not-integer]
+	a[v]; // ERROR[no-viable-subscript]
 	v.rx; // ERROR[swizzle-mixed]
 	v.xyzwx; // ERROR[swizzle-too-long]
 	m._m23; // ERROR[matrix-swizzle-out-of-bounds]
