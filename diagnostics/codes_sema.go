@@ -421,6 +421,15 @@ const (
 	CaseBypass
 	// RedefinitionType occurs when a variable is defined again with another type.
 	RedefinitionType
+	// AbstractType occurs when something has the type of an interface, or of a struct that lacks
+	// methods of its interfaces.
+	AbstractType
+	// AbstractArray occurs for arrays of such types.
+	AbstractArray
+	// OverrideResult occurs when a method has another result than the interface says.
+	OverrideResult
+	// AutoExtension occurs when auto stands for a type before HLSL 202x.
+	AutoExtension
 )
 
 var semaRows = [...]Row{
@@ -631,4 +640,8 @@ var semaRows = [...]Row{
 	{SwitchBool, "switch-bool", Warning, "switch-bool", "switch condition has boolean value", "void f(bool b) { switch (b) { default: break; } }"},
 	{CaseBypass, "case-bypass", Error, "", "cannot jump from switch statement to this case label", "void f(int a) { switch (a) { case 1: int b = 2; case 3: break; } }"},
 	{RedefinitionType, "redefinition-type", Error, "", "redefinition of '%s' with a different type: '%s' vs '%s'", "static int a; static float a;"},
+	{AbstractType, "abstract-type", Error, "", "%s type '%s' is an abstract class", "interface I { int get(); }; void f(I i) {}"},
+	{AbstractArray, "abstract-array", Error, "", "array of abstract class type '%s'", "interface I { int get(); }; struct S : I {}; static S s[2];"},
+	{OverrideResult, "override-result", Error, "", "virtual function '%s' has a different return type ('%s') than the function it overrides (which has return type '%s')", "interface I { int get(); }; struct S : I { float get() { return 1; } };"},
+	{AutoExtension, "auto-extension", Warning, "c++11-extensions", "'auto' type specifier is a HLSL 202x extension", "void f() { auto a = 1; }"},
 }

@@ -452,7 +452,7 @@ func (c *checker) cannotConvert(x checked.Expr, to *types.Type, p purpose, pos s
 		return
 	}
 	how, what := "", ""
-	if c.conversion(in.Type, to, true).ok {
+	if in.Type.Kind != types.Enum && to.Kind != types.Enum && c.conversion(in.Type, to, true).ok {
 		how = "implicitly "
 	}
 	if r, ok := x.(*checked.VarRef); ok && r.Var.Storage == checked.Parameter && r.Var.Quals&types.Out != 0 {

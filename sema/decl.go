@@ -323,6 +323,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	v.Name, v.Qualified, v.Pos, v.Quals, v.Func = id.Name, c.qualified(id.Name), id.Pos, q, c.checkedFn()
 	auto := c.isAuto(t)
 	if auto {
+		c.warnAuto(d, dr)
 		t = c.autoType(dr)
 	}
 	v.Type = c.arrayOf(t, dr.Dims, id.Name)
@@ -535,6 +536,8 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at p
 		c.checkString(v, at)
 	case isEffectObject(t):
 		c.report(v.Pos, diagnostics.EffectObject)
+	case isAbstract(t):
+		c.reportAbstract(v.Pos, "variable", t, v.Quals&types.Const)
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
 		c.unsupported(v.Pos, "a variable of interface type '"+t.String()+"'")
 	case v.Storage == checked.BufferMember && t.ContainsObject() && !bufferPointersOnly(t):
@@ -598,6 +601,14 @@ func (c *checker) checkString(v *checked.Var, at place) {
 
 // isAuto reports whether t is the placeholder that namedType returns for auto.
 func (c *checker) isAuto(t *types.Type) bool { return t.Kind == types.Dependent }
+
+// warnAuto warns of auto in the declaration d, whose first declarator may be dr,
+// before HLSL 202x.
+func (c *checker) warnAuto(d *ast.Decl, dr *ast.Declarator) {
+	if n, ok := d.Node.(*ast.Declaration); ok && n.Declarators[0] == dr && n.Type.Name != nil && c.opts.HV < 2022 {
+		c.report(n.Type.Name.Pos, diagnostics.AutoExtension)
+	}
+}
 
 // autoType returns the type of the initialiser of a variable declared auto.
 func (c *checker) autoType(dr *ast.Declarator) *types.Type {

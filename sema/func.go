@@ -225,6 +225,8 @@ func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 		c.report(fn.Pos, diagnostics.StringPlace, "return value")
 	case t.Kind == types.Struct && !t.Struct.Complete && n.Func.Body != nil && c.structs == 0:
 		c.report(fn.Pos, diagnostics.IncompleteResult, t)
+	case isAbstract(t):
+		c.reportAbstract(fn.Pos, "return", t, 0)
 	}
 	c.checkQuals(n.Type.Pos, fn.ResQuals, t)
 	c.warnMinPrecision(t, n.Type.Pos)
@@ -323,6 +325,9 @@ func (c *checker) checkParam(v *checked.Var) {
 		v.Type = c.u.Basic(types.Invalid)
 	case t.Kind == types.String:
 		c.report(v.Pos, diagnostics.StringPlace, "parameter")
+	case isAbstract(t):
+		c.reportAbstract(v.Pos, "parameter", t, v.Quals&types.Const)
+		v.Type = c.u.Basic(types.Invalid)
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
 		c.unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
 	case isEffectObject(t) || holdsString(t):

@@ -38,7 +38,7 @@ func (c *checker) initializeList(t *types.Type, list *ast.InitList) (checked.Exp
 	if t.Kind == types.Array && t.Len == types.Unsized {
 		full = c.completeArray(t, args)
 	}
-	n, ok := c.fromScalars(full, args, at).(*checked.Construct)
+	n, ok := c.fromScalars(full, args, at, list.Pos).(*checked.Construct)
 	if !ok {
 		return c.bad(at.span), t
 	}
@@ -104,7 +104,7 @@ func (c *checker) construct(t *types.Type, args []checked.Expr, span source.Span
 		c.reportSpan(at.pos, at.span, diagnostics.ConstructorNotNumeric)
 		return c.bad(at.span)
 	}
-	return c.fromScalars(t, args, at)
+	return c.fromScalars(t, args, at, args[0].Info().Span.Start)
 }
 
 // constructFromOne checks T(x) where x becomes T as a whole.
@@ -123,15 +123,12 @@ func (c *checker) constructFromOne(t *types.Type, x checked.Expr, at site) check
 }
 
 // fromScalars builds a t from the scalars and objects of args, which must be
-// exactly as many as it has. A scalar argument is converted to what it becomes.
-func (c *checker) fromScalars(t *types.Type, args []checked.Expr, at site) checked.Expr {
+// exactly as many as it has: if they are not, that is reported at pos. A scalar
+// argument is converted to what it becomes.
+func (c *checker) fromScalars(t *types.Type, args []checked.Expr, at site, pos source.Pos) checked.Expr {
 	need, have := c.leafCount(t), 0
 	for _, a := range args {
 		have = min(have+c.leafCount(a.Info().Type), maxScalars)
-	}
-	pos := at.pos
-	if len(args) > 0 {
-		pos = args[0].Info().Span.Start
 	}
 	if need >= maxScalars {
 		c.reportCount(pos, need, have)

@@ -12,6 +12,9 @@ var placeTests = []string{
 	"void f(float4 v) { float @a = v + v; }",
 	"void f(double d) { float a = 1, @b = d; }",
 	"struct S { float4 a[2]; }; void f(S s) { float @a = s; }",
+	"void f() { float2 v = @{1, 2, 3}; }",
+	"void f() { float2 v = float2(@1, 2, 3); }",
+	"void f() { const @auto a = 1; }",
 	// assignments: at the operator; of compound ones, at the operand's
 	"void f(float4 v) { float a; a @= v + v; }",
 	"void f(float4 v) { float a; a += v @+ v; }",

@@ -81,11 +81,13 @@ type scope struct {
 	index map[string]*symbol // made when there are many symbols
 	using []*scope           // using namespace
 
-	t        *types.Type // structScope: the struct
-	base     *scope      // structScope: of the base struct
-	unknown  bool        // structScope: it may have members of a base that makes no sense
-	instance *instance   // templateScope and structScope: the class template's instance
-	localEnv int32       // structScope: environment whose locals are visible, of a struct in a function body
+	t          *types.Type // structScope: the struct
+	base       *scope      // structScope: of the base struct
+	interfaces []*scope    // structScope: that the struct implements
+	explained  bool        // structScope: it has been told why the struct is abstract
+	unknown    bool        // structScope: it may have members of a base that makes no sense
+	instance   *instance   // templateScope and structScope: the class template's instance
+	localEnv   int32       // structScope: environment whose locals are visible, of a struct in a function body
 }
 
 // linearLimit is the number of symbols up to which searching a list is faster

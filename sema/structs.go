@@ -104,6 +104,7 @@ func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *instance
 	c.structs--
 	c.restore(old)
 	info.Complete = true
+	c.checkInterfaces(t, s)
 	c.checkSize(t)
 	if c.structs == 0 {
 		c.checkMethods()
@@ -140,6 +141,7 @@ func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
 			c.report(b.Pos, diagnostics.InterfaceInherits)
 			continue
 		case bt.Struct.Keyword == "interface":
+			s.interfaces = append(s.interfaces, structScopeOf(bt))
 			continue
 		case t.Struct.Base != nil:
 			c.report(b.Pos, diagnostics.SeveralBases)
@@ -230,6 +232,8 @@ func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator)
 	case t.Kind == types.Array && t.Len == types.Unsized:
 		c.report(f.Pos, diagnostics.FieldNeedsSize)
 		f.Type = invalid
+	case isAbstract(t):
+		c.reportAbstract(f.Pos, "field", t, 0)
 	}
 	if dr.Init != nil {
 		c.report(dr.Init.Pos, diagnostics.DefaultMemberInit)

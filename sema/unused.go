@@ -41,6 +41,9 @@ func (c *checker) warnUnused(x checked.Expr) {
 	case *checked.Comma:
 		c.warnUnused(x.Y)
 		return
+	case *checked.VarRef: // a qualifier belongs to it
+		c.reportSpan(i.Span.Start, i.Span, diagnostics.UnusedValue)
+		return
 	case *checked.Index:
 		if x.X.Info().Type.Kind == types.Array { // at the closing bracket
 			c.reportSpan(i.Span.End-1, i.Span, diagnostics.UnusedValue)

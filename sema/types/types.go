@@ -97,6 +97,7 @@ type StructInfo struct {
 	Base       *Type  // nil if there is none
 	Fields     []*Field
 	Complete   bool // the definition has been read to its end
+	Abstract   bool // lacks methods that an interface promises
 	Predefined bool // the language has it
 	Attrs      []vkattr.Attr
 	Scope      any // sema's scope of the members; nil outside sema

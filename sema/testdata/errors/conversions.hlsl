@@ -47,9 +47,9 @@ enum class F { A };
 
 void enums(E e, F g) {
 	int i = e;
-	e = 1; // ERROR[cannot-convert] "cannot implicitly convert from 'literal int' to 'E'"
+	e = 1; // ERROR[cannot-convert] "cannot convert from 'literal int' to 'E'"
 	e = (E)1;
-	i = g; // ERROR[cannot-convert] "cannot implicitly convert from 'F' to 'int'"
+	i = g; // ERROR[cannot-convert] "cannot convert from 'F' to 'int'"
 	i = (int)g;
 	e = A | B;
 	i = g + 1; // ERROR[requires-numeric]

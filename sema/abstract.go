@@ -1,0 +1,113 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// An interface is a promise: its methods have no bodies, and a struct that names
+// it among its bases has all of them. A struct that has not is abstract, as the
+// interface itself is: it may be a base, but nothing may be of that type.
+
+// checkInterfaces finds out whether the struct t, whose members are complete, is
+// abstract.
+func (c *checker) checkInterfaces(t *types.Type, s *scope) {
+	if c.generic > 0 {
+		return // what methods there are may depend on the arguments
+	}
+	info := t.Struct
+	if info.Keyword == "interface" {
+		info.Abstract = len(methodsOf(s)) > 0
+		return
+	}
+	if len(s.interfaces) == 0 && (info.Base == nil || !info.Base.Struct.Abstract) {
+		return
+	}
+	for _, i := range s.interfaces {
+		for _, f := range methodsOf(i) {
+			c.checkOverride(f, s)
+		}
+	}
+	info.Abstract = len(missingMethods(s)) > 0
+}
+
+// methodsOf returns the functions that s itself declares.
+func methodsOf(s *scope) []*function {
+	var out []*function
+	for _, sym := range s.syms {
+		if sym.kind == funcSymbol {
+			out = append(out, sym.fns...)
+		}
+	}
+	return out
+}
+
+// implementation returns the method of s, or of one of its bases, that stands for
+// the method f of an interface; nil if there is none.
+func implementation(s *scope, f *function) *function {
+	for ; s != nil; s = s.base {
+		if sym := s.own(f.fn.Name); sym != nil && sym.kind == funcSymbol {
+			if m := sameSignature(sym, f); m != nil {
+				return m
+			}
+		}
+	}
+	return nil
+}
+
+// missingMethods returns the methods of the interfaces of s and its bases that
+// nothing stands for.
+func missingMethods(s *scope) []*function {
+	var out []*function
+	for from := s; from != nil; from = from.base {
+		for _, i := range from.interfaces {
+			for _, f := range methodsOf(i) {
+				if f.fn != nil && implementation(s, f) == nil {
+					out = append(out, f)
+				}
+			}
+		}
+	}
+	if s.t.Struct.Keyword == "interface" {
+		out = methodsOf(s)
+	}
+	return out
+}
+
+// checkOverride reports the method of s that stands for f if it has another result.
+func (c *checker) checkOverride(f *function, s *scope) {
+	if f.fn == nil {
+		return
+	}
+	m := implementation(s, f)
+	if m == nil || m.fn.Result == f.fn.Result || m.fn.Result.Kind == types.Invalid || f.fn.Result.Kind == types.Invalid {
+		return
+	}
+	c.report(m.fn.Pos, diagnostics.OverrideResult, m.fn.Name, m.fn.Result, f.fn.Result).Note(f.fn.Pos, "overridden virtual function is here")
+}
+
+// isAbstract reports whether t, or what it is an array of, is an abstract struct.
+func isAbstract(t *types.Type) bool {
+	t = t.Underlying()
+	return t.Kind == types.Struct && t.Struct.Abstract
+}
+
+// reportAbstract reports that what at pos has the abstract type t.
+func (c *checker) reportAbstract(pos source.Pos, what string, t *types.Type, q types.Quals) {
+	e := t.Underlying()
+	var d *diagnostics.Diagnostic
+	if t.Kind == types.Array {
+		d = c.report(pos, diagnostics.AbstractArray, e)
+	} else {
+		d = c.report(pos, diagnostics.AbstractType, what, types.Describe(e, q))
+	}
+	s := structScopeOf(e)
+	if s == nil || s.explained {
+		return
+	}
+	s.explained = true
+	for _, f := range missingMethods(s) {
+		d.Note(f.fn.Pos, "unimplemented pure virtual method '%s' in '%s'", f.fn.Name, e)
+	}
+}
