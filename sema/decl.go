@@ -473,9 +473,7 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
 	}
 	x, t := c.initializerFor(v.Type, in.Expr, v.Pos)
 	if isBad(x) {
-		if t.Kind == types.Array && t.Len == types.Unsized {
-			v.Type = x.Info().Type
-		}
+		v.Type = c.u.Basic(types.Invalid) // nothing is said about what is made of it
 		return
 	}
 	v.Type, v.Init = t, c.completed(x)

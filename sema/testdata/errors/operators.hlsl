@@ -9,7 +9,7 @@ cbuffer C { float4 inBuffer; };
 void operands(float f, bool2 p, S s, int a[2], min16int m, double d) {
 	f << 1; // ERROR[requires-integer]
 	s + s; // ERROR[requires-non-aggregate]
-	bool b = a == a; // ERROR[array-equality]
+	bool b; b = a == a; // ERROR[array-equality]
 	b = s == s; // ERROR[struct-operator] "'S'"
 	b = ro == ro; // ERROR[object-operator]
 	m = m / m; // ERROR[min-precision-division]
