@@ -94,7 +94,7 @@ func floatIntrinsics() dispatch {
 			math.Sinh(x), math.Cosh(x), math.Tanh(x),
 			math.Exp(x), math.Exp2(x), math.Log(y), math.Log2(y), math.Log10(y), math.Pow(y, x), math.Sqrt(y), 1/math.Sqrt(y), 1/y,
 			x*180/math.Pi, x*math.Pi/180, x*0.75+y*0.25, x*y+2, step, t*t*(3-2*t),
-			math.Mod(x, y), y*8, frac, ip, m, float64(e), math.Sin(y), math.Cos(y), 0.0)
+			math.Mod(x, y), y*8, frac, ip, m, float64(e), float64(e), ip, math.Sin(y), math.Cos(y), 0.0)
 	}
 	return dispatch{shader: "float-intrinsics", resources: bound(in(inputs), out(4*len(want))), want: []any{nil, roughly(want)}}
 }

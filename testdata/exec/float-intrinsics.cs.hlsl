@@ -8,7 +8,7 @@ void put(float x) { output[next++] = x; }
 
 [numthreads(8, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
-  next = id.x * 45;
+  next = id.x * 47;
   float x = input[id.x].x, y = input[id.x].y;
   put(abs(x)); put(ceil(x)); put(floor(x)); put(trunc(x)); put(round(x)); put(frac(x));
   put(sign(x)); put(saturate(x)); put(clamp(x, -1, y)); put(min(x, y)); put(max(x, y));
@@ -21,6 +21,9 @@ void main(uint3 id : SV_DispatchThreadID) {
   put(f); put(i);
   float e, m = frexp(y, e);
   put(m); put(e);
+  int n, w;
+  frexp(y, n); modf(x, w);
+  put(n); put(w);
   float s, c;
   sincos(y, s, c);
   put(s); put(c);
