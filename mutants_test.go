@@ -475,7 +475,7 @@ var mutations = [...]mutation{
 		}
 		in.Operands = slices.Clone(in.Operands)
 		n := len(in.Operands) - 1
-		in.Operands[n] = [...]uint32{in.Operands[n] + 4, in.Operands[n] - 4, in.Operands[n] + 8, in.Operands[n] + 16, in.Operands[n] * 2, 0, in.Operands[n] + 2}[u.IntN(7)]
+		in.Operands[n] = [...]uint32{in.Operands[n] + 4, max(in.Operands[n], 4) - 4, in.Operands[n] + 8, in.Operands[n] + 16, in.Operands[n] * 2, 0, in.Operands[n] + 2}[u.IntN(7)]
 		return true
 	}},
 	{"another number in a decoration", func(u *mutant) bool {

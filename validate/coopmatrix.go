@@ -33,6 +33,9 @@ func (v *validator) matrixType(in *spirv.Instruction) {
 			return
 		}
 	}
+	if scope, ok := v.intValue(operand(in, matrixScope)); ok && v.vulkan() {
+		v.expect(in, spirv.Scope(scope) == spirv.ScopeWorkgroup || spirv.Scope(scope) == spirv.ScopeSubgroup, "the scope of a cooperative matrix is limited to Workgroup and Subgroup")
+	}
 	if use, ok := v.intValue(operand(in, matrixUse)); ok && (use < 0 || use > int64(spirv.CooperativeMatrixUseMatrixAccumulatorKHR)) {
 		v.report(in, "%d is not a CooperativeMatrixUse", use)
 	}
@@ -125,18 +128,18 @@ func (v *validator) matrixLength(in *spirv.Instruction) {
 
 func (v *validator) matrixLoad(in *spirv.Instruction) {
 	v.expect(in, v.cooperative(in.Type) != nil, "Result Type is not a cooperative matrix type")
-	v.matrixMemory(in, 0, 1)
+	v.matrixMemory(in, 1, true)
 }
 
 func (v *validator) matrixStore(in *spirv.Instruction) {
 	v.expect(in, v.cooperative(v.typeOf(operand(in, 1))) != nil, "Object is not a cooperative matrix")
-	v.matrixMemory(in, 0, 2)
+	v.matrixMemory(in, 2, false)
 }
 
-// matrixMemory checks the pointer of a load or store, and the layout and stride
-// that stand from operand at on.
-func (v *validator) matrixMemory(in *spirv.Instruction, pointer, at int) {
-	class, elem, ok := v.pointer(v.typeOf(operand(in, pointer)))
+// matrixMemory checks the pointer of a load or store, the layout and stride that
+// stand from operand at on, and the memory operands behind those.
+func (v *validator) matrixMemory(in *spirv.Instruction, at int, reads bool) {
+	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	s := v.shape(elem)
 	switch {
 	case !ok:
@@ -158,6 +161,7 @@ func (v *validator) matrixMemory(in *spirv.Instruction, pointer, at int) {
 		stride := v.shapeOf(operand(in, at+1))
 		v.expect(in, stride.is(intBase) && stride.scalar(), "Stride must be an int scalar")
 	}
+	v.memoryAccess(in, at+2, class, elem, reads, !reads)
 }
 
 // A product of a multiplication of cooperative matrices is R = A B + C.

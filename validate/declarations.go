@@ -123,6 +123,7 @@ func (v *validator) width(in *spirv.Instruction, bits uint32, c [3]spirv.Capabil
 	default:
 		return
 	}
+	v.noteNarrow(v.shape(in.Result))
 	if v.has(need) || bits == 16 && v.storage16() || bits == 8 && v.storage8() {
 		return
 	}
@@ -154,13 +155,39 @@ func (v *validator) members(in *spirv.Instruction) {
 		switch op := v.op(operand(in, i)); {
 		case !op.IsType() || op == spirv.OpTypeVoid:
 			v.report(in, "member %d is not a type that can be stored", i)
+		case v.isBlock(in.Result) && v.holdsBlock(operand(in, i)):
+			v.report(in, "a Block or BufferBlock cannot be nested within another Block or BufferBlock")
 		case op == spirv.OpTypeRuntimeArray && v.vulkan() && !v.o.BeforeLegalization && v.decoration(in.Result, spirv.DecorationBlock) == nil &&
 			v.decoration(in.Result, spirv.DecorationBufferBlock) == nil:
 			v.report(in, "in Vulkan, OpTypeStruct containing an OpTypeRuntimeArray must be decorated with Block or BufferBlock")
 		case op == spirv.OpTypeRuntimeArray && i != len(in.Operands)-1 && v.vulkan():
 			v.report(in, "in Vulkan, OpTypeRuntimeArray must only be used for the last member of an OpTypeStruct")
+		case v.vulkan() && !v.o.BeforeLegalization && v.opaque(operand(in, i)):
+			v.report(in, "in Vulkan, OpTypeStruct must not contain an opaque type")
 		}
 	}
+}
+
+// isBlock reports whether a type is decorated with Block or BufferBlock.
+func (v *validator) isBlock(typ spirv.ID) bool {
+	return v.decoration(typ, spirv.DecorationBlock) != nil || v.decoration(typ, spirv.DecorationBufferBlock) != nil
+}
+
+// holdsBlock reports whether a type is or holds a block.
+func (v *validator) holdsBlock(typ spirv.ID) bool {
+	d := v.typ(v.strip(typ))
+	if d.Op != spirv.OpTypeStruct {
+		return false
+	}
+	if v.isBlock(d.Result) {
+		return true
+	}
+	for _, m := range d.Operands {
+		if v.holdsBlock(spirv.ID(m)) {
+			return true
+		}
+	}
+	return false
 }
 
 func (v *validator) imageType(in *spirv.Instruction) {
@@ -211,18 +238,6 @@ func (v *validator) rayQueries(typ spirv.ID) bool {
 		}
 	}
 	return false
-}
-
-// arithmetic reports whether narrow numbers of shape s may be computed with, and
-// not only stored.
-func (v *validator) arithmetic(s shape) bool {
-	switch {
-	case s.base == floatBase:
-		return v.has(spirv.CapabilityFloat16)
-	case s.width == 16:
-		return v.has(spirv.CapabilityInt16)
-	}
-	return v.has(spirv.CapabilityInt8)
 }
 
 // opaque reports whether a type is or holds a handle of a resource.

@@ -150,6 +150,12 @@ func (v *validator) annotation(in *spirv.Instruction, at int32) {
 	} else if on.Op != spirv.OpDecorationGroup {
 		v.target(in, on, d)
 	}
+	if in.Op == spirv.OpDecorateId {
+		v.definedBefore(in, on.Result)
+	}
+	if d == spirv.DecorationCoherent || d == spirv.DecorationVolatile {
+		v.expect(in, !v.has(spirv.CapabilityVulkanMemoryModel) || v.o.BeforeLegalization, "Coherent and Volatile decorations are banned when using the Vulkan memory model")
+	}
 	if d == spirv.DecorationUserSemantic || d == spirv.DecorationFuncParamAttr {
 		return
 	}
@@ -166,6 +172,17 @@ func (v *validator) annotation(in *spirv.Instruction, at int32) {
 			v.report(in, "ID %s decorated with both %v and %v is not allowed", v.name(on.Result), d, other)
 		}
 	}
+}
+
+// definedBefore checks that what a decoration has as operands stands before what it
+// decorates.
+func (v *validator) definedBefore(in *spirv.Instruction, target spirv.ID) {
+	in.EachIDIndex(func(k int) {
+		id := spirv.ID(in.Operands[k])
+		if p, t := v.places[id], v.places[target]; k > 0 && (p.fn > t.fn || p.fn == 0 && t.fn == 0 && p.at >= t.at) {
+			v.report(in, "parameter %s must appear earlier in the binary than the target", v.name(id))
+		}
+	})
 }
 
 func excludes(a, b spirv.Decoration) bool {
@@ -198,8 +215,9 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	if row == nil || row.on&onValue != 0 {
 		return
 	}
-	if d == spirv.DecorationBuiltIn && spirv.BuiltIn(in.Operands[2]) == spirv.BuiltInWorkgroupSize {
-		v.expect(in, on.Op.IsConstant(), "WorkgroupSize must be on a constant")
+	if d == spirv.DecorationBuiltIn {
+		size := spirv.BuiltIn(in.Operands[2]) == spirv.BuiltInWorkgroupSize
+		v.expect(in, on.Op.IsConstant() == size, "BuiltIn decoration must be on a variable, that of WorkgroupSize on a constant")
 	}
 	class, _, pointer := v.pointer(on.Type)
 	if row.on&v.kind(on, d, pointer) == 0 {
@@ -298,9 +316,7 @@ func (v *validator) kind(on *spirv.Instruction, d spirv.Decoration, pointer bool
 	case spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse:
 		return onSpec
 	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
-		if d == spirv.DecorationBuiltIn {
-			return onConstant
-		}
+		return onConstant
 	}
 	return 0
 }

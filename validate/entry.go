@@ -202,8 +202,11 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 		}
 	}
 	for _, in := range use.limited {
-		if in.Op == spirv.OpSetMeshOutputsEXT {
+		switch in.Op {
+		case spirv.OpSetMeshOutputsEXT:
 			v.meshCounts(in, entry)
+		case spirv.OpBeginInvocationInterlockEXT, spirv.OpEndInvocationInterlockEXT:
+			v.expect(in, v.hasModeOf(entry, interlock), "requires a fragment shader interlock execution mode")
 		}
 		for i := range limits {
 			l := &limits[i]

@@ -66,6 +66,7 @@ func (v *validator) extInst(in *spirv.Instruction) {
 	}
 	info := s.set.Inst(in.Operands[1])
 	switch {
+	case info == nil && s.nonSemantic && s.set != spirv.ExtSetShaderDebugInfo: // a device leaves out what it does not know
 	case info == nil:
 		v.report(in, "there is no instruction %d in %s", in.Operands[1], s.set.Info().Name)
 	case s.set == spirv.ExtSetGLSLStd450:
@@ -78,8 +79,12 @@ func (v *validator) extInst(in *spirv.Instruction) {
 // glsl checks an instruction of GLSL.std.450.
 func (v *validator) glsl(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 	number := in.Operands[1]
-	if v.fn == nil {
+	switch {
+	case v.fn == nil:
 		v.report(in, "must appear in a block")
+		return
+	case number == spirv.GLSLIMix:
+		v.report(in, "GLSL.std.450 IMix is not supported")
 		return
 	}
 	args := *in

@@ -12,10 +12,13 @@ func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
 		return
 	}
 	v.blockOrder(g)
+	for i := range f.Blocks {
+		v.phis(g, int32(i))
+	}
+	g = g.Structural()
 	cs := g.Constructs()
 	for i := range f.Blocks {
 		b := int32(i)
-		v.phis(g, b)
 		if !g.Reachable(b) {
 			continue
 		}
@@ -63,12 +66,8 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 
 // control checks what a merge instruction asks the device to do.
 func (v *validator) control(m *spirv.Instruction) {
-	const loop, selection = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll), uint32(spirv.SelectionControlFlatten | spirv.SelectionControlDontFlatten)
-	both, at := selection, 1
-	if m.Op == spirv.OpLoopMerge {
-		both, at = loop, 2
-	}
-	v.expect(m, m.Operands[at]&both != both, "the control asks for something and for its contrary")
+	const both = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll)
+	v.expect(m, m.Op != spirv.OpLoopMerge || m.Operands[2]&both != both, "Unroll and DontUnroll loop controls must not both be specified")
 }
 
 // blockOrder: a block stands after its immediate dominator.

@@ -61,6 +61,9 @@ func (v *validator) functions() {
 				} else if in.Op >= firstRayOp {
 					v.rays(in)
 				}
+				if v.narrow {
+					v.narrowUses(in)
+				}
 				v.note(use, in)
 			}
 		}
@@ -248,7 +251,7 @@ func (v *validator) phis(g *cfg.Graph, block int32) {
 	for i := range b.Insts {
 		in := &b.Insts[i]
 		if in.Op != spirv.OpPhi {
-			if in.Op.IsLine() {
+			if in.Op.IsLine() || in.Op == spirv.OpExtInst && v.isDebug(in) {
 				continue
 			}
 			return

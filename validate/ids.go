@@ -206,7 +206,7 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 			}
 		case p.fn != fn:
 			v.report(in, "the id %s belongs to another function", v.name(id))
-		case p.block >= 0 && p.at < 0 && !in.Op.IsTerminator() && !in.Op.IsMerge() && in.Op != spirv.OpPhi && in.Op != spirv.OpExtInst:
+		case p.block >= 0 && p.at < 0 && !isBranch(in.Op) && !in.Op.IsMerge() && in.Op != spirv.OpPhi && in.Op != spirv.OpExtInst:
 			v.report(in, "operand %s is a label, not a value", v.name(id))
 		case p.at < 0 || p.block < 0: // a label or a parameter
 		case in.Op == spirv.OpPhi:
@@ -216,6 +216,11 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 			v.report(in, "the id %s is not defined on every way to its use", v.name(id))
 		}
 	})
+}
+
+// isBranch reports whether op has labels as operands.
+func isBranch(op spirv.Opcode) bool {
+	return op == spirv.OpBranch || op == spirv.OpBranchConditional || op == spirv.OpSwitch
 }
 
 // takesTypes reports whether types may be among the operands of an instruction

@@ -282,13 +282,28 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 	s, want := v.shape(texel), v.shape(info.sampled)
 	v.expect(in, sameTexel(s, want), "expected Image 'Sampled Type' to be the same as Result Type components")
 	if v.vulkan() {
-		v.expect(in, s.vector() && s.count == 4 || info.dim == spirv.DimSubpassData, "expected Result Type to have 4 components")
+		v.expect(in, s.vector() && s.count == 4, "expected Result Type to have 4 components")
 	}
 	if info.format == spirv.ImageFormatUnknown && info.dim != spirv.DimSubpassData {
 		v.expect(in, v.has(spirv.CapabilityStorageImageReadWithoutFormat) || v.vulkan() && v.m.Version >= 0x00010600, "capability StorageImageReadWithoutFormat is required to read storage image")
 	}
 	v.coordinate(in, info, false)
+	v.expect(in, info.dim != spirv.DimSubpassData || v.isZeroConstant(operand(in, 1)), "expected Coordinate for a SubpassData image to be a OpConstantComposite of (0,0) or OpConstantNull")
 	v.imageOperands(in, info, 2)
+}
+
+// isZeroConstant reports whether id is a constant with zeros only.
+func (v *validator) isZeroConstant(id spirv.ID) bool {
+	d := v.def(id)
+	if d == nil || d.Op != spirv.OpConstantComposite {
+		return d != nil && d.Op == spirv.OpConstantNull
+	}
+	for i := range d.Operands {
+		if n, ok := v.intValue(operand(d, i)); !ok || n != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // sameTexel reports whether texels of shape s are those of an image with the
@@ -386,5 +401,7 @@ func (v *validator) texelPointer(in *spirv.Instruction) {
 		v.report(in, "expected Image 'Sampled Type' to be the same as the Type pointed to by Result Type")
 	default:
 		v.coordinate(in, info, false)
+		n, ok := v.intValue(operand(in, 2))
+		v.expect(in, info.ms || ok && n == 0, "expected Sample for Image with MS 0 to be a valid <id> for the value 0")
 	}
 }

@@ -29,6 +29,7 @@ func (v *validator) interfaces() {
 			}
 			v.depthMode(in, d, model)
 			v.primitiveNumber(d, model)
+			v.perPrimitive(d, class, model)
 			v.builtInOnce(d, builtIns[slotsOf(class)])
 			v.locate(d, v.perVertex(d, class, elem, model), model, used[class])
 		}
@@ -77,6 +78,20 @@ func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
 	}
 	v.expect(d, v.has(spirv.CapabilityGeometry) || v.has(spirv.CapabilityTessellation) || v.has(spirv.CapabilityMeshShadingEXT) || v.has(spirv.CapabilityMeshShadingNV),
 		"BuiltIn PrimitiveId in the Fragment execution model needs a Geometry, Tessellation, or MeshShader capability")
+}
+
+// perPrimitive: what a mesh shader says of a whole primitive is marked as such.
+func (v *validator) perPrimitive(d *spirv.Instruction, class spirv.StorageClass, model models) {
+	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
+	if b == nil || model != meshEXT || class != spirv.StorageClassOutput {
+		return
+	}
+	switch builtIn := spirv.BuiltIn(b.Operands[2]); builtIn {
+	case spirv.BuiltInCullPrimitiveEXT, spirv.BuiltInPrimitiveId, spirv.BuiltInLayer, spirv.BuiltInViewportIndex, spirv.BuiltInPrimitiveShadingRateKHR:
+		if v.decoration(d.Result, spirv.DecorationPerPrimitiveEXT) == nil {
+			v.report(d, "According to the Vulkan spec a variable with BuiltIn %v of a mesh shader must also be decorated with PerPrimitiveEXT", builtIn)
+		}
+	}
 }
 
 // depthMode: a pixel shader that writes depth says so.

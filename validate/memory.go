@@ -120,6 +120,9 @@ func (v *validator) runtimeArrayClass(in *spirv.Instruction, class spirv.Storage
 	case spirv.StorageClassUniformConstant, spirv.StorageClassStorageBuffer, spirv.StorageClassUniform:
 		if v.op(elem) == spirv.OpTypeRuntimeArray {
 			v.expect(in, v.has(spirv.CapabilityRuntimeDescriptorArray), "a runtime array of descriptors requires the RuntimeDescriptorArrayEXT capability")
+		} else if class == spirv.StorageClassUniform && v.op(elem) == spirv.OpTypeStruct {
+			v.expect(in, v.decoration(elem, spirv.DecorationBufferBlock) != nil,
+				"For Vulkan, an OpTypeStruct variable containing an OpTypeRuntimeArray must be decorated with BufferBlock if it has storage class Uniform")
 		}
 	case spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassNodePayloadAMDX, spirv.StorageClassShaderRecordBufferKHR:
 	default:
@@ -139,20 +142,8 @@ func (v *validator) load(in *spirv.Instruction) {
 	}
 	v.expect(in, !v.holdsRuntimeArray(elem) || v.o.BeforeLegalization, "Cannot load a runtime-sized array")
 	v.expect(in, !v.rayQueries(elem) || v.o.BeforeLegalization, "Cannot load a ray query")
-	v.aligned(in, class, 1)
+	v.memoryAccess(in, 1, class, elem, true, false)
 	v.usablePointer(in, operand(in, 0))
-}
-
-// aligned: accesses to physical storage buffers need an alignment.
-func (v *validator) aligned(in *spirv.Instruction, class spirv.StorageClass, at int) {
-	if class != spirv.StorageClassPhysicalStorageBuffer {
-		return
-	}
-	if len(in.Operands) <= at || spirv.MemoryAccess(in.Operands[at])&spirv.MemoryAccessAligned == 0 {
-		v.report(in, "Memory accesses with PhysicalStorageBuffer must use Aligned")
-	} else if n := operand(in, at+1); n&(n-1) != 0 || n == 0 {
-		v.report(in, "Memory accesses Aligned operand value %d is not a power of two", n)
-	}
 }
 
 func (v *validator) store(in *spirv.Instruction) {
@@ -169,7 +160,7 @@ func (v *validator) store(in *spirv.Instruction) {
 		v.report(in, "Pointer %s's type does not match Object %s's type", v.name(operand(in, 0)), v.name(operand(in, 1)))
 		return
 	}
-	v.aligned(in, class, 2)
+	v.memoryAccess(in, 2, class, elem, false, true)
 	v.usablePointer(in, operand(in, 0))
 	switch class {
 	case spirv.StorageClassInput, spirv.StorageClassUniformConstant, spirv.StorageClassPushConstant:
@@ -251,9 +242,16 @@ func (v *validator) addresses() bool {
 }
 
 func (v *validator) copyMemory(in *spirv.Instruction) {
-	_, a, ok1 := v.pointer(v.typeOf(operand(in, 0)))
-	_, b, ok2 := v.pointer(v.typeOf(operand(in, 1)))
-	v.expect(in, ok1 && ok2 && a == b, "Target's type does not match Source's type")
+	to, a, ok1 := v.pointer(v.typeOf(operand(in, 0)))
+	from, b, ok2 := v.pointer(v.typeOf(operand(in, 1)))
+	if !ok1 || !ok2 || a != b {
+		v.report(in, "Target's type does not match Source's type")
+		return
+	}
+	v.memoryAccess(in, 2, to, a, true, true)
+	if from != to {
+		v.memoryAccess(in, 2, from, a, true, true)
+	}
 }
 
 // accessChain follows the indices of an access chain.

@@ -112,6 +112,16 @@ var modeRows = [...]modeRow{
 	{spirv.ExecutionModeLocalSizeId, computing, alone},
 }
 
+// hasModeOf reports whether an entry point has a mode of a group.
+func (v *validator) hasModeOf(entry spirv.ID, g modeGroup) bool {
+	for i := range modeRows {
+		if modeRows[i].group == g && v.mode(entry, modeRows[i].mode) != nil {
+			return true
+		}
+	}
+	return false
+}
+
 // allModes checks the execution modes by themselves.
 func (v *validator) allModes() {
 	for i := range v.m.ExecutionModes {

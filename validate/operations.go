@@ -20,6 +20,7 @@ func (v *validator) atomic(in *spirv.Instruction) {
 		v.report(in, "expected Result Type to be integer or float scalar type")
 		return
 	}
+	v.atomicWidth(in, s)
 	v.atomicStorage(in)
 	v.ordered(in, 1)
 	first := 3
@@ -35,8 +36,14 @@ func (v *validator) atomic(in *spirv.Instruction) {
 func (v *validator) atomicStore(in *spirv.Instruction) {
 	_, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	v.expect(in, ok && elem == v.typeOf(operand(in, 3)), "expected Value type and the type pointed to by Pointer to be the same")
+	v.atomicWidth(in, v.shape(elem))
 	v.atomicStorage(in)
 	v.ordered(in, 1)
+}
+
+// atomicWidth checks the capability for wide integers.
+func (v *validator) atomicWidth(in *spirv.Instruction, s shape) {
+	v.expect(in, s.base != intBase || s.width != 64 || v.has(spirv.CapabilityInt64Atomics), "64-bit atomics require the Int64Atomics capability")
 }
 
 func (v *validator) atomicStorage(in *spirv.Instruction) {
@@ -195,6 +202,19 @@ func (v *validator) subgroup(in *spirv.Instruction) {
 	}
 	if in.Op == spirv.OpGroupNonUniformQuadSwap {
 		v.expect(in, v.op(operand(in, 2)).IsConstant(), "Direction must be a constant instruction")
+	}
+}
+
+// meshTasks checks what starts mesh shaders, or says how much one makes: counts and
+// a payload.
+func (v *validator) meshTasks(in *spirv.Instruction) {
+	for i := 0; i < min(len(in.Operands), 3); i++ {
+		v.expect(in, v.shapeOf(operand(in, i)).width == 32, "counts must be 32-bit unsigned int scalars")
+	}
+	if len(in.Operands) > 3 {
+		class, _, _ := v.pointer(v.typeOf(operand(in, 3)))
+		v.expect(in, v.op(operand(in, 3)) == spirv.OpVariable && class == spirv.StorageClassTaskPayloadWorkgroupEXT,
+			"Payload must be an OpVariable with a storage class of TaskPayloadWorkgroupEXT")
 	}
 }
 

@@ -257,6 +257,10 @@ var rules = [...]rule{
 	{spirv.OpIsNodePayloadValidAMDX, "B", (*validator).payloadValid},
 	{spirv.OpNodePayloadArrayLengthAMDX, "I", (*validator).payloadOperand},
 
+	// mesh shaders
+	{spirv.OpEmitMeshTasksEXT, "uuu", (*validator).meshTasks},
+	{spirv.OpSetMeshOutputsEXT, "uu", (*validator).meshTasks},
+
 	// cooperative matrices
 	{spirv.OpCooperativeMatrixLengthKHR, "", (*validator).matrixLength},
 	{spirv.OpCooperativeMatrixLoadKHR, "", (*validator).matrixLoad},

@@ -114,7 +114,18 @@ func (v *validator) functionLayout(f *spirv.Function) {
 		}
 	}
 	for bi, b := range f.Blocks {
+		v.betweenBlocks(b.Before)
 		v.blockLayout(b, bi == 0)
+	}
+	v.betweenBlocks(f.End)
+}
+
+// betweenBlocks checks what stands in a function but in no block.
+func (v *validator) betweenBlocks(list []spirv.Instruction) {
+	for i := range list {
+		if in := &list[i]; !in.Op.IsLine() && !v.standsAnywhere(in) {
+			v.report(in, "must stand in a block")
+		}
 	}
 }
 
@@ -167,8 +178,8 @@ func outsideOnly(op spirv.Opcode) bool {
 	return isMode(op) || isSource(op) || op.IsAnnotation() || op.IsType() || op.IsConstant()
 }
 
-// standsAnywhere reports whether in is about debugging in a set that is not bound
-// to blocks.
+// standsAnywhere reports whether in is about debugging in a set that spirv-val does
+// not bind to blocks.
 func (v *validator) standsAnywhere(in *spirv.Instruction) bool {
-	return in.Op == spirv.OpExtInst && v.setOf(in) == spirv.ExtSetOpenCLDebugInfo
+	return in.Op == spirv.OpExtInst && isDebugSet(v.setOf(in))
 }

@@ -2,10 +2,13 @@ package shadertest
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -20,6 +23,16 @@ const requireVariable = "HLSL2SPIRV_REQUIRE_TOOLS"
 var spirvVal = sync.OnceValue(func() string {
 	path, _ := exec.LookPath("spirv-val")
 	return path
+})
+
+// ToolYear returns the year of the spirv-val that SpirvVal runs, 0 if there is
+// none.
+var ToolYear = sync.OnceValue(func() int {
+	out, _ := exec.Command(cmp.Or(spirvVal(), "false"), "--version").Output()
+	_, version, _ := strings.Cut(string(out), "SPIRV-Tools v")
+	year, _, _ := strings.Cut(version, ".")
+	n, _ := strconv.Atoi(year)
+	return n
 })
 
 // A Strictness says what a module is held to.
@@ -39,8 +52,8 @@ func SpirvVal(o hlsl2spirv.Options, words []uint32, how Strictness) error {
 }
 
 // Verdict is SpirvVal that also says whether the tool is silent only because it
-// is too old for what the module declares.
-func Verdict(o hlsl2spirv.Options, words []uint32, how Strictness) (tooOld bool, err error) {
+// is too old for what the module declares, or has crashed.
+func Verdict(o hlsl2spirv.Options, words []uint32, how Strictness) (none bool, err error) {
 	tool := spirvVal()
 	if tool == "" {
 		if os.Getenv(requireVariable) == "1" {
@@ -69,6 +82,10 @@ func Verdict(o hlsl2spirv.Options, words []uint32, how Strictness) (tooOld bool,
 	}
 	cmd.Stdin = &in
 	if out, err := cmd.CombinedOutput(); err != nil {
+		var exit *exec.ExitError
+		if errors.As(err, &exit) && !exit.Exited() {
+			return true, nil // the tool has crashed
+		}
 		if bytes.Contains(out, []byte("Invalid capability operand")) || bytes.Contains(out, []byte("Invalid opcode: 4433")) {
 			return true, nil // the tool is older than the capability, or than OpExtInstWithForwardRefsKHR
 		}

@@ -28,6 +28,8 @@ type Graph struct {
 	constructs *Constructs // made when asked for
 	labels     *Labels
 	shape      []uint32 // what it was made from
+	structural *Graph   // made when asked for
+	reachable  bool     // headers that cannot be reached make no constructs
 }
 
 // A tree is the dominator tree.
@@ -79,6 +81,46 @@ func New(f *spirv.Function, labels *Labels) *Graph {
 	g.edges(n)
 	g.order(n)
 	return g
+}
+
+// Structural returns a graph with the same edges in which a header also leads to
+// its merge block and its continue target when it comes to what can be reached,
+// the order and dominators: the rules about structure go by those (SPIR-V
+// specification, "Structured Control Flow"). Headers that cannot be reached even so
+// make no constructs. It is g if everything can be reached.
+func (g *Graph) Structural() *Graph {
+	if len(g.Order) == len(g.Blocks) {
+		return g
+	}
+	if g.structural != nil {
+		return g.structural
+	}
+	n := len(g.Blocks)
+	s := &Graph{Blocks: g.Blocks, labels: g.labels, reachable: true, Succs: make([][]int32, n), Preds: make([][]int32, n)}
+	for i, b := range g.Blocks {
+		s.Succs[i] = slices.Clone(g.Succs[i])
+		if m := MergeOf(b); m != nil {
+			s.Succs[i] = g.appendMissing(s.Succs[i], spirv.ID(m.Operands[0]))
+			if m.Op == spirv.OpLoopMerge {
+				s.Succs[i] = g.appendMissing(s.Succs[i], spirv.ID(m.Operands[1]))
+			}
+		}
+		for _, t := range s.Succs[i] {
+			s.Preds[t] = append(s.Preds[t], int32(i))
+		}
+	}
+	s.order(n)
+	s.dominators()
+	s.Succs, s.Preds = g.Succs, g.Preds
+	g.structural = s
+	return s
+}
+
+func (g *Graph) appendMissing(list []int32, label spirv.ID) []int32 {
+	if t := g.Block(label); t != None && !slices.Contains(list, t) {
+		return append(list, t)
+	}
+	return list
 }
 
 // Fits reports whether g is the graph of f as it is: the labels, branches and

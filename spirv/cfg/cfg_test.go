@@ -1,6 +1,7 @@
 package cfg
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -108,5 +109,22 @@ func TestConstructs(t *testing.T) {
 	}
 	if c.InContinue(body) || !c.InContinue(continued) {
 		t.Error("InContinue is wrong")
+	}
+}
+
+// A merge block that nothing branches to is reached by structure, and so is what
+// follows; a block that nothing names is not.
+func TestStructural(t *testing.T) {
+	g := graph(t, strings.NewReplacer("%then = OpLabel\nOpBranch %merge", "%then = OpLabel\nOpReturn",
+		"OpBranchConditional %true %header %merge", "OpBranch %header").Replace(loop))
+	s := g.Structural()
+	if g.Reachable(merge) || !s.Reachable(merge) || s.Reachable(dead) {
+		t.Errorf("reachable: merge %v, by structure %v, dead %v", g.Reachable(merge), s.Reachable(merge), s.Reachable(dead))
+	}
+	if !s.Dominates(header, merge) || s.Dominates(body, merge) || len(s.Preds[merge]) != 1 {
+		t.Errorf("merge: dominated by header %v, body %v; predecessors %v", s.Dominates(header, merge), s.Dominates(body, merge), s.Preds[merge])
+	}
+	if s.Structural() == g || g.Structural() != s {
+		t.Error("the graph is made again")
 	}
 }

@@ -66,7 +66,7 @@ func (g *Graph) Constructs() *Constructs {
 	}
 	c.List = make([]Construct, 0, heads)
 	for i, b := range g.Blocks {
-		if merge := MergeOf(b); merge != nil {
+		if merge := MergeOf(b); merge != nil && (!g.reachable || g.At[i] != None) {
 			c.declare(g, int32(i), merge, b.Insts[len(b.Insts)-1].Op)
 		}
 	}

@@ -1,0 +1,75 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// memoryAccess checks the memory operands of an instruction from index at on.
+// class and elem are those of the pointer; reads and writes say what the
+// instruction does with it.
+func (v *validator) memoryAccess(in *spirv.Instruction, at int, class spirv.StorageClass, elem spirv.ID, reads, writes bool) {
+	mask := spirv.MemoryAccessNone
+	if len(in.Operands) > at {
+		mask = spirv.MemoryAccess(in.Operands[at])
+	}
+	if class == spirv.StorageClassPhysicalStorageBuffer && mask&spirv.MemoryAccessAligned == 0 {
+		v.report(in, "Memory accesses with PhysicalStorageBuffer must use Aligned")
+		return
+	}
+	next := at + 1
+	if mask&spirv.MemoryAccessAligned != 0 {
+		v.alignment(in, uint32(operand(in, next)), class, elem)
+		next++
+	}
+	private := mask&spirv.MemoryAccessNonPrivatePointer == 0
+	if mask&spirv.MemoryAccessMakePointerAvailable != 0 {
+		v.expect(in, writes, "MakePointerAvailable cannot be used with what only reads")
+		v.expect(in, !private, "NonPrivatePointer must be specified if MakePointerAvailable is specified")
+		v.memoryScope(in, next)
+		next++
+	}
+	if mask&spirv.MemoryAccessMakePointerVisible != 0 {
+		v.expect(in, reads, "MakePointerVisible cannot be used with what only writes")
+		v.expect(in, !private, "NonPrivatePointer must be specified if MakePointerVisible is specified")
+		v.memoryScope(in, next)
+	}
+	v.expect(in, private || isShared(class), "NonPrivatePointer requires a pointer in Uniform, Workgroup, Image, StorageBuffer or PhysicalStorageBuffer storage classes")
+}
+
+// isShared reports whether several invocations see the memory of a class.
+func isShared(class spirv.StorageClass) bool {
+	switch class {
+	case spirv.StorageClassUniform, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric,
+		spirv.StorageClassImage, spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer:
+		return true
+	}
+	return false
+}
+
+// alignment checks what an access promises: a power of two, and for an address no
+// less than what its scalars have.
+func (v *validator) alignment(in *spirv.Instruction, n uint32, class spirv.StorageClass, elem spirv.ID) {
+	if n&(n-1) != 0 || n == 0 {
+		v.report(in, "Memory accesses Aligned operand value %d is not a power of two", n)
+		return
+	}
+	if class == spirv.StorageClassPhysicalStorageBuffer {
+		if size := v.largestScalar(elem); n < size {
+			v.report(in, "Memory accesses Aligned operand value %d is too small, the largest scalar type is %d bytes", n, size)
+		}
+	}
+}
+
+// largestScalar returns the size of the largest scalar that a type holds.
+func (v *validator) largestScalar(typ spirv.ID) uint32 {
+	d := v.typ(typ)
+	switch d.Op {
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return v.largestScalar(operand(d, 0))
+	case spirv.OpTypeStruct:
+		size := uint32(0)
+		for i := range d.Operands {
+			size = max(size, v.largestScalar(operand(d, i)))
+		}
+		return size
+	}
+	return uint32(v.shape(typ).width) / 8
+}

@@ -1,0 +1,58 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// Numbers of 8 and 16 bits that may be stored but not computed with: where a
+// capability for storage declares their type and none for arithmetic does.
+
+// noteNarrow notes that the module has such a type.
+func (v *validator) noteNarrow(s shape) {
+	if (s.width == 8 || s.width == 16) && !v.arithmetic(s) {
+		v.narrow = true
+	}
+}
+
+// arithmetic reports whether narrow numbers of shape s may be computed with, and
+// not only stored.
+func (v *validator) arithmetic(s shape) bool {
+	switch {
+	case s.base == floatBase:
+		return v.has(spirv.CapabilityFloat16)
+	case s.width == 16:
+		return v.has(spirv.CapabilityInt16)
+	}
+	return v.has(spirv.CapabilityInt8)
+}
+
+// narrowUses checks that an instruction may use its operands: such numbers are
+// stored, copied, and made wider.
+func (v *validator) narrowUses(in *spirv.Instruction) {
+	switch in.Op {
+	case spirv.OpCopyObject, spirv.OpStore, spirv.OpFConvert, spirv.OpUConvert, spirv.OpSConvert:
+		return
+	}
+	in.EachIDIndex(func(k int) {
+		if typ := v.typeOf(spirv.ID(in.Operands[k])); typ != 0 && v.storedOnly(typ) {
+			v.report(in, "invalid use of 8- or 16-bit result %s", v.name(spirv.ID(in.Operands[k])))
+		}
+	})
+}
+
+// storedOnly reports whether a type is or holds such a number.
+func (v *validator) storedOnly(typ spirv.ID) bool {
+	d := v.typ(typ)
+	switch d.Op {
+	case spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeVector, spirv.OpTypeMatrix:
+		s := v.shape(typ)
+		return (s.width == 8 || s.width == 16) && !v.arithmetic(s)
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeCooperativeMatrixNV:
+		return v.storedOnly(operand(d, 0))
+	case spirv.OpTypeStruct:
+		for i := range d.Operands {
+			if v.storedOnly(operand(d, i)) {
+				return true
+			}
+		}
+	}
+	return false
+}
