@@ -27,11 +27,11 @@ func (e *SPIRVEmitter) relayout(v value, rule layoutRule, quals types.Quals) val
 	t := v.typ
 	s := shapeOf(t)
 	switch {
-	case !s.numeric() && !e.canCopyLogical(t) && e.tooLarge(t):
+	case !s.numeric() && !e.canCopyLogical(v) && e.tooLarge(t):
 		r.id = e.b.Undef(e.memoryType(r))
 	case !s.numeric() && e.memoryType(r) == e.memoryType(v):
 		// two rules may lay a type out alike
-	case e.canCopyLogical(t) && !e.layouts.HasLineArray(t, v.rule, v.quals):
+	case e.canCopyLogical(v):
 		r.id = e.b.Op(spirv.OpCopyLogical, e.memoryType(r), v.id)
 	case t.Kind == types.Array:
 		r.id = e.rebuildArray(v, r, t.Elem, t.Len)
@@ -99,8 +99,10 @@ func (e *SPIRVEmitter) part(v value, t *types.Type, quals types.Quals, indices .
 	return p
 }
 
-// canCopyLogical reports whether OpCopyLogical converts t between layouts:
-// from SPIR-V 1.4 on, and not where one layout has a uint for a bool.
-func (e *SPIRVEmitter) canCopyLogical(t *types.Type) bool {
-	return e.b.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool()
+// canCopyLogical reports whether OpCopyLogical converts v to another layout:
+// from SPIR-V 1.4 on, and not where one layout has a uint for a bool or an array
+// for a vector.
+func (e *SPIRVEmitter) canCopyLogical(v value) bool {
+	t := v.typ
+	return e.b.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool() && !e.layouts.HasLineArray(t, v.rule, v.quals)
 }

@@ -450,6 +450,8 @@ func foldInts(op uint32, r scalar, a [3]scalar) (uint64, bool) {
 		return uint64(x.i() >> (y.u() & 63)), y.u() < uint64(x.width)
 	case uint32(spirv.OpBitCount):
 		return uint64(bits.OnesCount64(x.u())), true
+	case uint32(spirv.OpBitReverse):
+		return bits.Reverse64(x.u()) >> (64 - x.width), true
 	case uint32(spirv.OpUConvert):
 		return x.u(), true
 	case uint32(spirv.OpSConvert):

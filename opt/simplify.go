@@ -309,6 +309,9 @@ func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	x, y := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	if id := s.vanishes(in, x, y); id != 0 {
+		return id
+	}
 	switch in.Op {
 	case spirv.OpULessThan, spirv.OpUGreaterThanEqual:
 		if s.all(y, 0) && s.u.op(in.Type) == spirv.OpTypeBool {
@@ -323,6 +326,10 @@ func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
 		}
 	case spirv.OpISub, spirv.OpShiftLeftLogical, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic:
 		if s.all(y, 0) {
+			return x
+		}
+	case spirv.OpUDiv, spirv.OpSDiv:
+		if s.all(y, 1) {
 			return x
 		}
 	case spirv.OpIMul:
