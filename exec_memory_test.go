@@ -223,9 +223,9 @@ func enumsBitfields() dispatch {
 	const low, mid, high, signed, rest = 9, 0x123, 0xbeef, -7, 0x155555
 	const changed = (low+20)&15 | 0xabc<<4 | high<<16
 	input := words(uint32(low|mid<<4|high<<16), uint32(signed&31|rest<<5))
-	return dispatch{shader: "enums-bitfields", resources: bound(out(36), in(input), out(16)),
+	return dispatch{shader: "enums-bitfields", resources: bound(out(40), in(input), out(16)),
 		want: []any{
-			mixed(6, 102030, 207, low, mid, high, signed, rest, 6), nil,
+			mixed(6, 102030, 207, low, mid, high, signed, rest, 6, 15), nil,
 			mixed(uint32(changed), uint32(-3&31|rest<<5), uint32(0x1234<<16), 0)}}
 }
 

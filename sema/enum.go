@@ -16,6 +16,10 @@ func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope) {
 	info := t.Enum
 	def := &checked.Enum{Type: t}
 	c.prog.Globals = append(c.prog.Globals, def)
+	if info.Scoped {
+		c.openBlock() // in it the items are numbers
+		defer c.closeBlock()
+	}
 	next := int64(0)
 	for _, item := range n.Items {
 		if item.Value != nil {
@@ -34,7 +38,7 @@ func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope) {
 	}
 }
 
-func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x checked.Expr, s *scope) {
+func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x *checked.Literal, s *scope) {
 	sym := symbol{kind: constSymbol, name: item.Name.Name, pos: item.Name.Pos, x: x}
 	if old := s.own(sym.name); old != nil {
 		c.redefinition(item.Name, old)
@@ -43,6 +47,10 @@ func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x check
 	inner := sym
 	s.put(&inner)
 	if info.Scoped {
+		number := *x
+		number.Type, number.Enum = info.Underlying, nil
+		sym.x = &number
+		c.declareLocal(&sym)
 		return
 	}
 	if old := c.here(item.Name.Sym); old != nil {

@@ -1,7 +1,7 @@
 // args: -T cs_6_0 -HV 2021
 // Enumerations and bit-fields.
 enum Color { Red, Green = 5, Blue };
-enum class Mode : uint { Off, On = 7 };
+enum class Mode : uint { Off, On = 7, Both = On | 8 };
 struct Packed { uint low : 4; uint mid : 12; uint high : 16; int sign : 5; int rest : 27; };
 RWStructuredBuffer<int> output;
 StructuredBuffer<Packed> input;
@@ -34,4 +34,5 @@ void main() {
   packed[0] = p;
   packed[1].high = 0x1234;
   output[8] = Color::Green + 1;
+  output[9] = (int)Mode::Both;
 }
