@@ -416,7 +416,7 @@ func sameParams(a, b *checked.Func) bool {
 	}
 	for i, p := range a.Params {
 		q := b.Params[i]
-		if p.Type != q.Type || p.Quals&types.InOut != q.Quals&types.InOut {
+		if p.Type != q.Type || (p.Quals^q.Quals)&(types.InOut|types.GroupShared) != 0 {
 			return false
 		}
 	}
