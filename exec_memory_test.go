@@ -247,7 +247,7 @@ func matrixStorage() dispatch {
 	none := matrix{{0, 0}, {0, 0}, {0, 0}}
 	want := mixed(
 		item(matrix{{1, 2, 3}, {2, 4, 6}}, matrix{{0, 1}, {1, 0}}, scaled, l1, r0, changed),
-		item(matrix{{0, 0, 0}, {0, 0, 7}}, matrix{{0, 0}, {0, 0}}, zero, poked, none, none))
+		item(matrix{{0, 0, 0}, {0, 0, 7}}, matrix{{0, 1}, {1, 0}}, zero, poked, none, none))
 	m := numbered(2, 3, 71)
 	numbers := mixed(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0, 0.0, 1.0, l1[2], r1[2][0], p0[2], l1[2], m[1], m[0], m[1][0], 9.0, m[1][2])
 	corner := matrix{p0[0][:2], p0[1][:2]}

@@ -279,7 +279,8 @@ func (e *SPIRVEmitter) storePointer(dst, src value) {
 	case t.Kind == types.Array && isOpaque(t.Underlying()):
 		e.storeOpaqueArray(dst, src)
 	case t.IsBool() && dst.rule != noLayout:
-		e.storeMemory(dst, e.castID(e.load(src), t, e.asUint(t)))
+		asUint := rv(e.asUint(t), e.castID(e.load(src), t, e.asUint(t)))
+		e.storeMemory(dst, e.relayout(asUint, dst.rule, dst.quals).id)
 	case shapeOf(t).numeric() && !e.hasLayoutType(t):
 		e.storeMemory(dst, src.id)
 	default:

@@ -37,6 +37,7 @@ void main() {
   output[0] = x;
   output[1].list[k - 1]._m12 = plain[1]._m20;
   output[1].i[1].z = 7;
+  output[1].b = x.b;
   put(plain[0][k]);
   put(input[0].list[k - 1][k]);
   rows[k] = (float2x2)plain[0];
