@@ -76,7 +76,10 @@ func MatchSig(s *Sig, c *Call) (Match, bool) {
 		t := c.Args[i]
 		if i < len(p.Params) {
 			b.arg, b.index = t, i
-			t = b.resolve(p.Params[i].Type)
+			te := p.Params[i].Type
+			if t = b.resolve(te); t != nil && t.IsScalar() && hasShape(b.arg) && !ofResource(te) {
+				t = nil
+			}
 		}
 		if t == nil {
 			c.Room = c.Room[:mark]
@@ -86,6 +89,21 @@ func MatchSig(s *Sig, c *Call) (Match, bool) {
 	}
 	m := Match{Proto: p, Params: c.Room[mark:], Result: b.resolve(p.Result)}
 	return m, m.Result != nil
+}
+
+// hasShape reports whether t is a vector or matrix, which a scalar parameter does
+// not take.
+func hasShape(t *types.Type) bool { return t.Kind == types.Vector || t.Kind == types.Matrix }
+
+// ofResource reports whether a type depends on the resource of the method: its
+// elements and coordinates are vectors, if only of one component, and vectors are
+// cut to them.
+func ofResource(t TypeExpr) bool {
+	switch t.Name {
+	case "E", "E.s", "coord", "icoord", "load", "offset", "grad", "X", "V":
+		return true
+	}
+	return false
 }
 
 func uses(p *Prototype, name string) bool {
@@ -152,6 +170,9 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 			}
 		}
 		if te.Name == name || scalarOf(te.Name, name) {
+			if k := arg.Scalar().Kind; class.Kinds&noCast != 0 && class.Kinds&(1<<k) == 0 && k != types.LitInt && k != types.LitFloat {
+				return nil, true
+			}
 			kind = combineKind(kind, b.definite(i, name, class))
 		}
 	}
@@ -229,7 +250,7 @@ func combineShape(a, t *types.Type) *types.Type {
 }
 
 // fit returns shape if the set has it, or what a scalar is splatted to and a
-// larger vector cut to; nil if nothing fits.
+// larger vector cut to, though not to a scalar; nil if nothing fits.
 func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 	u := b.call.Universe
 	f := u.Basic(types.Float)
@@ -243,9 +264,6 @@ func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 		}
 		if set&Vec != 0 {
 			return shape
-		}
-		if set&Scalar != 0 {
-			return f
 		}
 		return nil
 	case types.Matrix:

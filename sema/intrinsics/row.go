@@ -121,7 +121,7 @@ const (
 	UintOnly    = kUint | 1<<types.Uint64 | kLitInt | noCast
 	Uint32      = kUint | kLitInt
 	Float32     = kFloat | kLitFloat
-	DoubleOnly  = kDouble | kLitFloat
+	DoubleOnly  = kDouble | kLitFloat | noCast
 	Numeric32   = kFloat | kInt | kUint | literals | noCast
 	Numeric16   = kHalf | kInt16 | 1<<types.Min16Int | 1<<types.Min16Uint | literals | noCast
 )
