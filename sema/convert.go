@@ -437,7 +437,7 @@ func isPoison(t *types.Type) bool { return t.Kind == types.Invalid || t.Kind == 
 
 func (c *checker) cannotConvert(x checked.Expr, to *types.Type, p purpose, pos source.Pos) {
 	in := x.Info()
-	from := types.Describe(in.Type, in.Quals)
+	from := spelledType(x)
 	lit, ok := x.(*checked.Literal)
 	text := ok && lit.Value.Kind == constant.String
 	if text {

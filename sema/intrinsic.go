@@ -224,12 +224,12 @@ func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
 	if !v.ok || !v.narrows || t.Kind != types.Vector {
 		return c.convertAt(x, t, operand, in.Span.Start)
 	}
-	if value, ok := checked.Eval(x); !ok || !fits(value, checked.FormatOf(t)) {
+	if !keepsValue(x, t) {
 		elem := t.Elem.String()
 		if t.Elem.Kind == types.Float16 {
 			elem = "half"
 		}
-		c.reportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), "vector<"+elem+", "+strconv.Itoa(int(t.Cols))+">")
+		c.reportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, spelledType(x), "vector<"+elem+", "+strconv.Itoa(int(t.Cols))+">")
 	}
 	if v.truncates {
 		c.reportSpan(in.Span.Start, in.Span, diagnostics.ImplicitTruncation)

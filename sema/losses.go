@@ -19,8 +19,8 @@ import (
 func (c *checker) warnConversion(x checked.Expr, to *types.Type, v conversion, pos source.Pos) {
 	in := x.Info()
 	if v.narrows {
-		if value, ok := checked.Eval(x); !ok || !fits(value, checked.FormatOf(to)) {
-			c.reportSpan(pos, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), to)
+		if !keepsValue(x, to) {
+			c.reportSpan(pos, in.Span, diagnostics.Narrowing, spelledType(x), to)
 		}
 	}
 	if v.truncates {
@@ -31,6 +31,43 @@ func (c *checker) warnConversion(x checked.Expr, to *types.Type, v conversion, p
 	}
 	c.warnConstant(x, to)
 }
+
+// keepsValue reports whether x is a constant in the range of to. As dxc has it,
+// vectors are none, and floating ranges begin at 0.
+func keepsValue(x checked.Expr, to *types.Type) bool {
+	if t := x.Info().Type; t.Kind == types.Vector || t.Kind == types.Matrix {
+		return false
+	}
+	value, ok := checked.Eval(x)
+	if !ok || !fits(value, checked.FormatOf(to)) {
+		return false
+	}
+	return value.Kind != constant.Float || value.F() >= 0
+}
+
+// spelledType returns the type of x as messages give it: without a name of its
+// own where none has been written.
+func spelledType(x checked.Expr) string {
+	in := x.Info()
+	switch x := x.(type) {
+	case *checked.Literal:
+		if name := literalNames[in.Type.Kind]; name != "" && x.Enum == nil {
+			return name
+		}
+	case *checked.Swizzle, *checked.MatrixSwizzle:
+		if in.Type.Kind == types.Vector {
+			name := "vector<" + in.Type.Elem.String() + ", " + strconv.Itoa(int(in.Type.Cols)) + ">"
+			if in.Quals&types.Const != 0 {
+				name = "const " + name
+			}
+			return name
+		}
+	}
+	return types.Describe(in.Type, in.Quals)
+}
+
+// literalNames are the types of literals with suffixes.
+var literalNames = [types.String + 1]string{types.Uint: "unsigned int", types.Int64: "long long", types.Uint64: "unsigned long long"}
 
 // coherent are the qualifiers of a resource that say who sees its writes.
 const coherent = types.GloballyCoherent | types.ReorderCoherent
@@ -110,7 +147,7 @@ func (c *checker) warnConstant(x checked.Expr, to *types.Type) {
 		return
 	}
 	if v, ok := checked.Eval(x); ok && bitLength(v) > int(f.Bits) {
-		c.reportSpan(in.Pos, in.Span, diagnostics.ConstantConversion, in.Type, to, c.spell(v, in.Type), c.spell(constant.Convert(v, f), to))
+		c.reportSpan(in.Pos, in.Span, diagnostics.ConstantConversion, spelledType(x), to, c.spell(v, in.Type), c.spell(constant.Convert(v, f), to))
 	}
 }
 

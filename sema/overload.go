@@ -271,11 +271,11 @@ func (c *checker) noteMisfit(d *diagnostics.Diagnostic, o *overload, args []chec
 		if len(o.params) == 1 {
 			many = ""
 		}
-		d.Note(o.pos, "candidate function not viable: requires %d argument%s, but %d were provided", len(o.params), many, len(args))
+		d.Note(o.pos, "candidate function not viable: requires %d argument%s, but %s provided", len(o.params), many, wereProvided(len(args)))
 		return
 	}
 	p, in := o.params[i], args[i].Info()
-	from := types.Describe(in.Type, in.Quals)
+	from := spelledType(args[i])
 	switch {
 	case isShared(p) && (!in.LValue || in.Quals&types.GroupShared == 0):
 		d.Note(o.pos, "candidate function not viable: %s argument ('%s') is not in groupshared memory", ordinal(i+1), from)
@@ -360,7 +360,7 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		return checked.Arg{Value: c.bad(in.Span)}
 	}
 	if up.narrows {
-		c.reportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, types.Describe(in.Type, in.Quals), p.Type.String()+" &")
+		c.reportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, spelledType(x), p.Type.String()+" &")
 	}
 	arg.Dest = c.object(x)
 	if isIn(p) {
@@ -377,4 +377,12 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 	}
 	arg.Back = c.apply(from, v, false)
 	return arg
+}
+
+// wereProvided counts arguments.
+func wereProvided(n int) string {
+	if n == 1 {
+		return "1 was"
+	}
+	return itoa(n) + " were"
 }
