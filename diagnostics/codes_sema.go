@@ -430,6 +430,14 @@ const (
 	OverrideResult
 	// AutoExtension occurs when auto stands for a type before HLSL 202x.
 	AutoExtension
+	// AttributeIgnored occurs when an attribute of C++ stands on something that it does not apply to.
+	AttributeIgnored
+	// AttributeNotOnStatement occurs when such an attribute stands on a statement.
+	AttributeNotOnStatement
+	// DeprecatedExtension occurs for [[deprecated]].
+	DeprecatedExtension
+	// DeprecatedUse occurs when a function marked [[deprecated]] is called.
+	DeprecatedUse
 )
 
 var semaRows = [...]Row{
@@ -615,7 +623,7 @@ var semaRows = [...]Row{
 	{WaveSizeRange, "wave-size-range", Error, "", "Minimum WaveSize value %d must be less than maximum WaveSize value %d", "// args: -T ps_6_8\n[WaveSize(16, 8)] void f() {}"},
 	{WaveSizePreferred, "wave-size-preferred", Error, "", "Preferred WaveSize value %d must be between %d and %d", "// args: -T ps_6_8\n[WaveSize(4, 16, 32)] void f() {}"},
 	{PatchEmpty, "patch-empty", Error, "", "%s element count must be greater than 0", "void f(InputPatch<float4, 0> p) {}"},
-	{LengthDeprecated, "length-deprecated", Warning, "deprecated", "Length is deprecated", "// args: -T ps_6_0 -HV 2016\nint f(int a[2]) { return a.Length; }"},
+	{LengthDeprecated, "length-deprecated", Warning, "deprecated-declarations", "Length is deprecated", "// args: -T ps_6_0 -HV 2016\nint f(int a[2]) { return a.Length; }"},
 	{AttributeWithoutShader, "attribute-without-shader", Warning, "misplaced-attributes", "attribute '%s' ignored without accompanying shader attribute", "// args: -T lib_6_3\n[shader(\"vertex\")] void main() {} [numthreads(1, 1, 1)] void f() {}"},
 	{SpecifierOverridden, "specifier-overridden", Warning, "specifier-override", "'%s' will be overridden by '%s'", "struct S { centroid sample float a : A; };"},
 	{AttributeAgain, "attribute-again", Warning, "ignored-attributes", "attribute '%s' is already applied", "typedef snorm float4 N; snorm N n;"},
@@ -644,4 +652,8 @@ var semaRows = [...]Row{
 	{AbstractArray, "abstract-array", Error, "", "array of abstract class type '%s'", "interface I { int get(); }; struct S : I {}; static S s[2];"},
 	{OverrideResult, "override-result", Error, "", "virtual function '%s' has a different return type ('%s') than the function it overrides (which has return type '%s')", "interface I { int get(); }; struct S : I { float get() { return 1; } };"},
 	{AutoExtension, "auto-extension", Warning, "c++11-extensions", "'auto' type specifier is a HLSL 202x extension", "void f() { auto a = 1; }"},
+	{AttributeIgnored, "attribute-ignored", Warning, "ignored-attributes", "'%s' attribute only applies to %s", "[noinline] static int a;"},
+	{AttributeNotOnStatement, "attribute-not-on-statement", Error, "", "'%s' attribute cannot be applied to a statement", "void f() { [[nodiscard]] f(); }"},
+	{DeprecatedExtension, "deprecated-extension", Warning, "c++14-extensions", "use of the 'deprecated' attribute is a C++14 extension", "[[deprecated]] void f() {}"},
+	{DeprecatedUse, "deprecated-use", Warning, "deprecated-declarations", "'%s' is deprecated", "[[deprecated]] void f() {} void g() { f(); }"},
 }

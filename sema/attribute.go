@@ -55,6 +55,8 @@ func (c *checker) attribute(a *ast.Attribute, on vkattr.Subject) (vkattr.Attr, b
 	case row.Subjects&on == 0:
 		c.wrongSubject(row, name, pos, on)
 		return vkattr.Attr{}, false
+	case row.Kind == vkattr.Deprecated:
+		c.report(pos, diagnostics.DeprecatedExtension)
 	}
 	return c.attributeArgs(row, a, pos)
 }
@@ -70,7 +72,12 @@ func usingName(name string) string {
 // wrongSubject reports an attribute on something it does not apply to.
 // Attributes for statements are only warned about on other statements.
 func (c *checker) wrongSubject(row *vkattr.Row, name string, pos source.Pos, on vkattr.Subject) {
+	general := row.Kind == vkattr.NoInline || row.Kind == vkattr.NoDiscard || row.Kind == vkattr.MaybeUnused || row.Kind == vkattr.Deprecated
 	switch {
+	case general && on&^(vkattr.OnStatement|vkattr.OnExpr) == 0:
+		c.report(pos, diagnostics.AttributeNotOnStatement, name)
+	case general:
+		c.report(pos, diagnostics.AttributeIgnored, name, row.SubjectText())
 	case on == 0 || row.Subjects&vkattr.OnStatement != 0:
 		c.report(pos, diagnostics.AttributeOnStatement, name, row.SubjectText())
 	case row.Subjects == vkattr.OnFunction && !row.VK:

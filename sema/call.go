@@ -263,6 +263,7 @@ func onlyExact(fns []*function, args []checked.Expr, tied []int) int {
 // callFunction makes the call of f.
 func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Expr, at site) checked.Expr {
 	fn := f.fn
+	c.warnDeprecated(fn.Attrs, fn.Name, fn.Pos, at)
 	out := c.slabs.calls.New()
 	out.Type, out.Pos, out.Span, out.Func = fn.Result, at.pos, at.span, fn
 	out.Quals = fn.ResQuals & (types.Precise | types.RowMajor | types.ColumnMajor | coherent)

@@ -133,7 +133,7 @@ func (c *checker) checkUnusedLocals(f *function) {
 		return
 	}
 	locals(f.fn.Body, func(v *checked.Var) {
-		if !v.Used && vkattr.Find(v.Attrs, vkattr.MaybeUnused) == nil {
+		if !v.Used {
 			c.report(v.Pos, diagnostics.LocalUnused, v.Name)
 		}
 	})

@@ -8,13 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // warnUnused warns of an expression whose value is computed for nothing.
 func (c *checker) warnUnused(x checked.Expr) {
 	if call, ok := x.(*checked.Call); ok {
-		if a := vkattr.Find(call.Func.Attrs, vkattr.NoDiscard); a != nil {
-			c.reportSpan(call.Pos, call.Span, diagnostics.ResultUnused, "nodiscard")
+		if isNoDiscard(call.Func) {
+			c.reportSpan(call.Span.Start, call.Span, diagnostics.ResultUnused, "nodiscard")
 		}
 	}
 	if !isUnused(x) {
@@ -51,6 +52,19 @@ func (c *checker) warnUnused(x checked.Expr) {
 		}
 	}
 	c.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
+}
+
+// isNoDiscard reports whether the result of fn is important.
+func isNoDiscard(fn *checked.Func) bool {
+	return vkattr.Find(fn.Attrs, vkattr.NoDiscard) != nil || fn.Result.Kind == types.Struct && vkattr.Find(fn.Result.Struct.Attrs, vkattr.NoDiscard) != nil
+}
+
+// warnDeprecated warns of the use of something, declared at pos, whose attributes
+// say that it is out of use.
+func (c *checker) warnDeprecated(attrs []vkattr.Attr, name string, pos source.Pos, at site) {
+	if len(attrs) > 0 && vkattr.Find(attrs, vkattr.Deprecated) != nil {
+		c.reportSpan(at.pos, at.span, diagnostics.DeprecatedUse, name).Note(pos, "'%s' has been explicitly marked deprecated here", name)
+	}
 }
 
 // isUnused reports whether x does nothing but give a value.

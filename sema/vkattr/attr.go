@@ -52,6 +52,7 @@ const (
 	WaveOpsIncludeHelperLanes
 	NoInline
 	NoDiscard
+	Deprecated
 	Export
 	Experimental
 	RayPayload

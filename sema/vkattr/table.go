@@ -48,6 +48,7 @@ var Rows = [...]Row{
 	{Name: "branch", Kind: Branch, Subjects: OnIf | OnSwitch},
 	{Name: "call", Kind: Call, Subjects: OnSwitch},
 	{Name: "clipplanes", Kind: ClipPlanes, Args: "*e", Subjects: OnFunction},
+	{Name: "deprecated", Kind: Deprecated, Args: "?s", Subjects: OnFunction | OnParam | OnField | OnVar | OnTypedef | OnStruct},
 	{Name: "domain", Kind: Domain, Args: "s", Subjects: OnFunction, Values: "tri,quad,isoline"},
 	{Name: "earlydepthstencil", Kind: EarlyDepthStencil, Subjects: OnFunction},
 	{Name: "experimental", Kind: Experimental, Args: "ss", Subjects: OnFunction},
@@ -60,8 +61,8 @@ var Rows = [...]Row{
 	{Name: "loop", Kind: Loop, Subjects: OnLoop},
 	{Name: "maxtessfactor", Kind: MaxTessFactor, Args: "f", Subjects: OnFunction},
 	{Name: "maxvertexcount", Kind: MaxVertexCount, Args: "i", Subjects: OnFunction},
-	{Name: "maybe_unused", Kind: MaybeUnused, Subjects: OnFunction | OnParam | OnField | OnVar | OnTypedef | OnStruct},
-	{Name: "nodiscard", Kind: NoDiscard, Subjects: OnFunction},
+	{Name: "maybe_unused", Kind: MaybeUnused, Subjects: OnParam},
+	{Name: "nodiscard", Kind: NoDiscard, Subjects: OnFunction | OnStruct},
 	{Name: "noinline", Kind: NoInline, Subjects: OnFunction},
 	{Name: "numthreads", Kind: NumThreads, Args: "iii", Subjects: OnFunction},
 	{Name: "outputcontrolpoints", Kind: OutputControlPoints, Args: "i", Subjects: OnFunction},
@@ -143,7 +144,7 @@ func Lookup(name string, vk bool) *Row {
 // OfEntry reports whether an attribute says something about entry points alone,
 // and which.
 func (k Kind) OfEntry() (name string, ok bool) {
-	if k == Shader || k == Export || k == Experimental || k == NoInline || k == NoDiscard || k == MaybeUnused || k == GroupSharedLimit {
+	if k == Shader || k == Export || k == Experimental || k == NoInline || k == NoDiscard || k == Deprecated || k == MaybeUnused || k == GroupSharedLimit {
 		return "", false
 	}
 	for i := range Rows {
@@ -223,6 +224,7 @@ var subjectTexts = [...]struct {
 	text     string
 }{
 	{OnFunction, "functions"},
+	{OnFunction | OnStruct, "functions, methods, and classes"},
 	{OnParam, "parameters"},
 	{OnField, "fields"},
 	{OnStruct, "structs"},

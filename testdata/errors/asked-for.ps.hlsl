@@ -46,7 +46,7 @@ float given() {
 }
 void unused() {
   int a = 1;                // WARNING[local-unused] "unused variable 'a'"
-  [[maybe_unused]] int b;
+  [[maybe_unused]] int b;   // WARNING[attribute-ignored] "only applies to parameters" WARNING[local-unused] "'b'"
   for (int i = 0; i < 3; i++) {
     int d;                  // WARNING[local-unused] "unused variable 'd'"
   }
