@@ -1,6 +1,9 @@
 package frontend
 
-import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+)
 
 // A nameKind is what the grammar must know of a name.
 type nameKind uint8
@@ -63,12 +66,11 @@ type names struct {
 func newNames(in *token.Interner) *names {
 	n := &names{
 		in:     in,
-		heads:  make([]int32, in.Len()),
+		heads:  slab.Table[int32](in.Len()),
 		decls:  make([]declared, 1, 128),
 		scopes: make([]scope, firstFreeScope, 256),
 		bases:  make([]base, 1, 8),
 	}
-	clear(n.heads) // written before they are read, so that new memory costs one page fault, not two
 	n.scopes[builtinScope] = scope{level: 1, named: true}
 	n.scopes[globalScope] = scope{level: 2, named: true}
 	n.scopes[vkScope] = scope{named: true, parent: globalScope}

@@ -1,12 +1,15 @@
 package opt
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // compactIDs numbers ids from 1 in the order of their first mention in the
 // module.
 func compactIDs(u *unit) {
 	defined := u.dropDangling()
-	ids := make([]spirv.ID, u.bound())
+	ids := slab.Table[spirv.ID](int(u.bound()))
 	types := make([]spirv.ID, len(ids))
 	next := spirv.ID(1)
 	number := func(id spirv.ID) spirv.ID {

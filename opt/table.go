@@ -15,7 +15,7 @@ type table struct {
 func (u *unit) table() *table {
 	n := len(u.tables)
 	if n == 0 {
-		return &table{at: make([]uint32, len(u.defs), len(u.defs)+len(u.defs)/4)}
+		return &table{at: emptied[uint32](nil, len(u.defs))}
 	}
 	t := u.tables[n-1]
 	u.tables = u.tables[:n-1]

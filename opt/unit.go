@@ -80,10 +80,10 @@ func (u *unit) refreshGlobals() {
 	}
 }
 
-// emptied returns a slice of n zeros, s if that is long enough.
+// emptied returns a table of n zeros, s if that is long enough.
 func emptied[T any](s []T, n int) []T {
 	if n > cap(s) {
-		return make([]T, n, n+n/4)
+		s = make([]T, n+n/4)
 	}
 	s = s[:n]
 	clear(s)

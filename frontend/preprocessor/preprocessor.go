@@ -3,6 +3,7 @@ package preprocessor
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -75,7 +76,7 @@ type stream struct {
 func newPreprocessor(m *source.Map, diags *diagnostics.List, opts *Options) *preprocessor {
 	p := &preprocessor{m: m, diags: diags, opts: opts, in: token.NewInterner()}
 	p.limits()
-	p.macros = make([]*macro, 1024)
+	p.macros = slab.Table[*macro](1024)
 	p.budget = p.opts.Limits.Tokens
 	p.defineBuiltins()
 	return p

@@ -1,5 +1,7 @@
 package token
 
+import "github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+
 // An Interner gives each spelling a symbol. Looking up a spelling that is known
 // allocates nothing. It is for one goroutine while symbols are added.
 type Interner struct {
@@ -19,21 +21,13 @@ const firstSlots = 1024 // holds the fixed words and an average shader's names
 func NewInterner() *Interner {
 	in := &Interner{
 		texts: make([]string, 1, 512),
-		slots: freeSlots(firstSlots),
+		slots: slab.Table[slot](firstSlots),
 		mask:  firstSlots - 1,
 	}
 	for _, w := range words[1:] {
 		in.Intern(w.text)
 	}
 	return in
-}
-
-// freeSlots writes the slots: memory that the system has just given costs twice
-// if it is read first.
-func freeSlots(n int) []slot {
-	s := make([]slot, n)
-	clear(s)
-	return s
 }
 
 const hashPrime = 16777619
@@ -95,7 +89,7 @@ func (in *Interner) InternBytes(text []byte) Symbol {
 
 func (in *Interner) grow() {
 	old := in.slots
-	in.slots = freeSlots(len(old) * 2)
+	in.slots = slab.Table[slot](len(old) * 2)
 	in.mask = uint32(len(in.slots) - 1)
 	for _, s := range old {
 		if s.sym == 0 {

@@ -1,7 +1,10 @@
-// Package slab allocates the nodes of trees many at a time.
+// Package slab allocates the nodes of trees many at a time, and tables.
 //
 // What is allocated lives as long as the last thing in its block. It must not
 // know what it allocates.
+//
+// Memory that the system has just given is to be written before it is read:
+// otherwise it costs two page faults, the second of them a dear one.
 package slab
 
 import "reflect"
@@ -28,8 +31,6 @@ func (s *Of[T]) New() *T {
 	}
 	x := &s.free[0]
 	s.free = s.free[1:]
-	// Memory that the system has just given must be written before it is read:
-	// otherwise it costs two page faults, the second of them a dear one.
 	var zero T
 	*x = zero
 	return x
@@ -50,4 +51,11 @@ func (s *Of[T]) grow(n int) {
 	size := max(reflect.TypeFor[T]().Size(), 1)
 	s.free = make([]T, max(n, int((blockBytes[s.blocks]-headerBytes)/size)))
 	s.blocks = min(s.blocks+1, len(blockBytes)-1)
+}
+
+// Table returns n zero values, to be looked up and filled in any order.
+func Table[T any](n int) []T {
+	s := make([]T, n)
+	clear(s)
+	return s
 }
