@@ -90,7 +90,7 @@ const (
 
 var resourceRows = [...]Row{
 	{PackOffsetOverlap, "pack-offset-overlap", Error, "", "packoffset caused overlap with previous members",
-		"cbuffer B { float4 a : packoffset(c1); float b : packoffset(c1.y); } float4 main() : SV_Target { return a; }"},
+		"cbuffer B { float4 a : packoffset(c1); float b : packoffset(c1); } float4 main() : SV_Target { return a; }"},
 	{RegisterOverlap, "register-overlap", Error, "", "found offset overlap when processing register(c%d) assignment",
 		"float4 a[2] : register(c1); float4 b : register(c2); float4 main() : SV_Target { return b; }"},
 	{RegisterTwice, "register-twice", Error, "", "field \"%s\" at register(c%d) overlaps with previous members",

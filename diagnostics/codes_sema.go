@@ -438,6 +438,14 @@ const (
 	DeprecatedExtension
 	// DeprecatedUse occurs when a function marked [[deprecated]] is called.
 	DeprecatedUse
+	// ControlPoints occurs when a hull shader has no or too many control points.
+	ControlPoints
+	// BadSpaceNumber occurs when the number of a space is none.
+	BadSpaceNumber
+	// PackOffsetClash occurs when a packoffset lies within another member.
+	PackOffsetClash
+	// BitFieldStatic occurs when a static member has a width.
+	BitFieldStatic
 )
 
 var semaRows = [...]Row{
@@ -557,7 +565,7 @@ var semaRows = [...]Row{
 	{BitFieldType, "bit-field-type", Error, "", "bit-field '%s' has non-integral type '%s'", "struct S { float a : 3; };"},
 	{BitFieldNegative, "bit-field-negative", Error, "", "bit-field '%s' has negative width (%d)", "struct S { int a : -1; };"},
 	{BitFieldZero, "bit-field-zero", Error, "", "named bit-field '%s' has zero width", "struct S { int a : 0; };"},
-	{BitFieldTooWide, "bit-field-too-wide", Error, "", "width of bit-field '%s' (%d bits) exceeds the width of its type (%d bits)", "struct S { int a : 33; };"},
+	{BitFieldTooWide, "bit-field-too-wide", Error, "", "size of bit-field '%s' (%d bits) exceeds size of its type (%d bits)", "struct S { int a : 33; };"},
 	{BitFieldAnnotated, "bit-field-annotated", Error, "", "bitfields are not allowed with HLSL annotations", ""},
 	{OperatorRefused, "operator-refused", Error, "", "overloading %s'%s' is not allowed", ""},
 	{UnknownAttribute, "unknown-attribute", Warning, "unknown-attributes", "unknown attribute '%s' ignored", "[foo] void f() {}"},
@@ -567,7 +575,7 @@ var semaRows = [...]Row{
 	{AttributeArgCount, "attribute-arg-count", Error, "", "'%s' attribute %s", "[[vk::push_constant(1)]] struct { int a; } s;"},
 	{AttributeTooFewArgs, "attribute-too-few-args", Error, "", "'%s' attribute takes at least %d argument(s)", "[[vk::binding]] Texture2D t;"},
 	{AttributeTooManyArgs, "attribute-too-many-args", Error, "", "'%s' attribute takes no more than %d argument(s)", "[[vk::binding(1, 2, 3)]] Texture2D t;"},
-	{AttributeArgNotInt, "attribute-arg-not-int", Error, "", "'%s' attribute requires parameter %d to be an integer constant", ""},
+	{AttributeArgNotInt, "attribute-arg-not-int", Error, "", "'%s' attribute requires an integer constant", ""},
 	{AttributeArgNotUint, "attribute-arg-not-uint", Warning, "attribute-type", "attribute '%s' must have a uint literal argument", ""},
 	{AttributeArgNotFloat, "attribute-arg-not-float", Error, "", "attribute '%s' must have a float literal argument", ""},
 	{AttributeArgNotString, "attribute-arg-not-string", Error, "", "attribute '%s' must have a string literal argument", ""},
@@ -576,14 +584,14 @@ var semaRows = [...]Row{
 	{ConflictingAttributes, "conflicting-attributes", Error, "", "%s and %s attributes are not compatible", ""},
 	{MissingAttribute, "missing-attribute", Error, "", "%s entry point must have a valid %s attribute", ""},
 	{StageConflict, "stage-conflict", Error, "", "entry type '%s' from profile conflicts with shader attribute type '%s' on entry function '%s'", ""},
-	{RegisterClass, "register-class", Error, "", "register type must be one of b, t, s, u, c or i", "Texture2D t : register(q0);"},
-	{RegisterNumber, "register-number", Error, "", "register number must follow '%s'", "Texture2D t : register(tx);"},
+	{RegisterClass, "register-class", Error, "", "register type is unsupported - available types are 'b', 'c', 'i', 's', 't', 'u'", "Texture2D t : register(q0);"},
+	{RegisterNumber, "register-number", Error, "", "register number should be an integral numeric string", "Texture2D t : register(tx);"},
 	{RegisterIndex, "register-index", Error, "", "register subcomponent must be a constant", ""},
-	{BadSpace, "bad-space", Error, "", "expected space definition with syntax 'spaceX', where X is an integral value: '%s'", "Texture2D t : register(t0, foo);"},
+	{BadSpace, "bad-space", Error, "", "expected space definition with syntax 'spaceX', where X is an integral value", "Texture2D t : register(t0, foo);"},
 	{PackOffsetOutside, "packoffset-outside", Error, "", "packoffset is only allowed in a constant buffer", "float4 v : packoffset(c0);"},
 	{PackOffsetOnBuffer, "packoffset-on-buffer", Error, "", "packoffset is only allowed within a constant buffer, not on the constant buffer declaration", ""},
 	{PackOffsetRegister, "packoffset-register", Error, "", "packoffset register must be c followed by a number", "cbuffer B { float4 v : packoffset(t0); }"},
-	{PackOffsetComponent, "packoffset-component", Error, "", "invalid packoffset component '%s': it must be one of x, y, z, w", ""},
+	{PackOffsetComponent, "packoffset-component", Error, "", "packoffset component should indicate offset with one of x, y, z, w, r, g, b, or a", ""},
 	{PackOffsetOverridden, "packoffset-overridden", Warning, "packoffset-override", "packoffset is overridden by another packoffset annotation", ""},
 	{PackOffsetMix, "packoffset-mix", Warning, "", "cannot mix packoffset elements with nonpackoffset elements in a cbuffer", ""},
 	{PayloadQualifier, "payload-qualifier", Error, "", "payload access qualifiers are only allowed for member variables of a payload structure", ""},
@@ -656,4 +664,8 @@ var semaRows = [...]Row{
 	{AttributeNotOnStatement, "attribute-not-on-statement", Error, "", "'%s' attribute cannot be applied to a statement", "void f() { [[nodiscard]] f(); }"},
 	{DeprecatedExtension, "deprecated-extension", Warning, "c++14-extensions", "use of the 'deprecated' attribute is a C++14 extension", "[[deprecated]] void f() {}"},
 	{DeprecatedUse, "deprecated-use", Warning, "deprecated-declarations", "'%s' is deprecated", "[[deprecated]] void f() {} void g() { f(); }"},
+	{ControlPoints, "control-points", Error, "", "number of control points %d is outside the valid range of [1..%d]", "[outputcontrolpoints(33)] void f() {}"},
+	{BadSpaceNumber, "bad-space-number", Error, "", "space number should be an integral numeric string", "Texture2D t : register(t0, spaceX);"},
+	{PackOffsetClash, "pack-offset-clash", Error, "", "packoffset overlap between '%s', '%s'", "cbuffer B { float4 a : packoffset(c0); float b : packoffset(c0.y); }"},
+	{BitFieldStatic, "bit-field-static", Error, "", "static member '%s' cannot be a bit-field", "struct S { static int a : 3; };"},
 }

@@ -87,8 +87,6 @@ const (
 	PatchParamUnknown
 	// PatchReached occurs when a hull shader calls its patch constant function.
 	PatchReached
-	// ControlPointsZero occurs when a hull shader makes no control points.
-	ControlPointsZero
 	// ControlPointIDMissing occurs when a hull shader has no SV_OutputControlPointID.
 	ControlPointIDMissing
 	// PartitioningPow2 occurs when a hull shader asks for the partitioning that Vulkan does not have.
@@ -198,8 +196,6 @@ var stageRows = [...]Row{
 		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f(float x : X) { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
 	{PatchReached, "patch-reached", Error, "", "patch constant function '%s' should not be reachable from entry function '%s'",
 		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { f(); return p[i]; }"},
-	{ControlPointsZero, "control-points-zero", Error, "", "number of output control points cannot be zero",
-		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(0)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p, uint i : SV_OutputControlPointID) { return p[i]; }"},
 	{ControlPointIDMissing, "control-point-id-missing", Error, "", "SV_OutputControlPointID semantic must be provided in hull shader",
 		"// args: -T hs_6_0\nstruct C { float4 p : P; }; struct K { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nK f() { return (K)0; }\n[domain(\"tri\")] [partitioning(\"integer\")] [outputtopology(\"triangle_cw\")] [outputcontrolpoints(3)] [patchconstantfunc(\"f\")]\nC main(InputPatch<C, 3> p) { return p[0]; }"},
 	{PartitioningPow2, "partitioning-pow2", Error, "", "pow2 partitioning scheme is not supported since there is no equivalent in Vulkan",

@@ -96,17 +96,17 @@ func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
 	for i, w := range words {
 		switch {
 		case w.Name == "":
-		case len(w.Name) > 5 && w.Name[:5] == "space":
+		case len(w.Name) >= 5 && w.Name[:5] == "space":
 			n, ok := number(w.Name[5:])
 			if !ok {
-				c.report(w.Pos, diagnostics.BadSpace, w.Name)
+				c.report(w.Pos, diagnostics.BadSpaceNumber)
 				return r, false
 			}
 			r.Space, r.HasSpace = n, true
 		case i == 0 && len(words) > 1 && !isSlot(w.Name):
 			r.Profile = w.Name // which dxc drops too
 		case r.Class != 0:
-			c.report(w.Pos, diagnostics.BadSpace, w.Name)
+			c.report(w.Pos, diagnostics.BadSpace)
 			return r, false
 		default:
 			if !c.registerName(w, &r) {
@@ -131,9 +131,7 @@ func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
 
 func (c *checker) registerName(w ast.Ident, r *types.Register) bool {
 	class := w.Name[0] | 0x20
-	switch class {
-	case 'b', 't', 's', 'u', 'c', 'i':
-	default:
+	if !isRegister(class) {
 		c.report(w.Pos, diagnostics.RegisterClass)
 		return false
 	}
@@ -143,11 +141,20 @@ func (c *checker) registerName(w ast.Ident, r *types.Register) bool {
 	}
 	n, ok := number(w.Name[1:])
 	if !ok {
-		c.report(w.Pos, diagnostics.RegisterNumber, string(class))
+		c.report(w.Pos, diagnostics.RegisterNumber)
 		return false
 	}
 	r.Class, r.Number = class, n
 	return true
+}
+
+// isRegister reports whether there are registers of the class.
+func isRegister(class byte) bool {
+	switch class {
+	case 'b', 't', 's', 'u', 'c', 'i':
+		return true
+	}
+	return false
 }
 
 // isSlot reports whether w is a letter and a number. Before a slot stands the
@@ -168,11 +175,15 @@ func number(s string) (int, bool) {
 // packOffset reads packoffset(cN.component).
 func (c *checker) packOffset(a *ast.Annotation, at place, out *types.Annotations) {
 	if at != atBuffer {
-		c.report(a.Pos, diagnostics.PackOffsetOutside)
+		c.report(a.Word, diagnostics.PackOffsetOutside)
 		return
 	}
 	w := a.Name
-	if len(w.Name) < 2 || w.Name[0]|0x20 != 'c' {
+	switch {
+	case w.Name == "" || !isRegister(w.Name[0]|0x20):
+		c.report(w.Pos, diagnostics.RegisterClass)
+		return
+	case len(w.Name) < 2 || w.Name[0]|0x20 != 'c':
 		c.report(w.Pos, diagnostics.PackOffsetRegister)
 		return
 	}
@@ -185,7 +196,7 @@ func (c *checker) packOffset(a *ast.Annotation, at place, out *types.Annotations
 	if s := a.Swizzle.Name; s != "" {
 		i := component(s)
 		if i < 0 {
-			c.report(a.Swizzle.Pos, diagnostics.PackOffsetComponent, s)
+			c.report(a.Swizzle.Pos, diagnostics.PackOffsetComponent)
 			return
 		}
 		bytes += 4 * i

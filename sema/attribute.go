@@ -116,6 +116,9 @@ func (c *checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 		return out, c.checkWaveSize(&out)
 	case vkattr.NumThreads:
 		return out, c.checkGroupSize(&out)
+	case vkattr.OutputControlPoints:
+		c.checkControlPoints(&out)
+		return out, true
 	case vkattr.ClipPlanes:
 		return out, c.checkClipPlanes(&out)
 	case vkattr.NodeDispatchGrid, vkattr.NodeMaxDispatchGrid:
@@ -178,6 +181,15 @@ func (c *checker) checkGroupSize(a *vkattr.Attr) bool {
 	return false
 }
 
+// checkControlPoints demands a number of control points that a patch can have.
+func (c *checker) checkControlPoints(a *vkattr.Attr) {
+	if n := a.Ints[0]; n < 1 || n > maxControlPoints {
+		c.report(a.Pos, diagnostics.ControlPoints, n, maxControlPoints)
+	}
+}
+
+const maxControlPoints = 32
+
 // checkClipPlanes demands that the planes are parts of constant buffers.
 func (c *checker) checkClipPlanes(a *vkattr.Attr) bool {
 	for _, arg := range a.Args {
@@ -233,7 +245,7 @@ func (c *checker) setOnly(a *ast.Attribute, out vkattr.Attr) (vkattr.Attr, bool)
 		c.report(a.Name.Pos, diagnostics.AttributeArgCount, "set", argCount(1))
 		return out, false
 	}
-	n, ok := c.attributeInt("set", 0, a.Args[0])
+	n, ok := c.attributeInt("set", a.Name.Pos, a.Args[0])
 	out.Ints = []int64{unsetBinding, n}
 	return out, ok
 }
@@ -245,9 +257,9 @@ func (c *checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 	name := a.Name.Name
 	switch row.Arg(i) {
 	case 'i':
-		n, ok := c.attributeInt(name, i, x)
+		n, ok := c.attributeInt(name, out.Pos, x)
 		if n < 0 && !row.VK {
-			c.report(x.Position(), diagnostics.AttributeArgNotUint, name)
+			c.report(out.Pos, diagnostics.AttributeArgNotUint, name)
 		}
 		out.Ints = append(out.Ints, n)
 		return ok
@@ -275,16 +287,16 @@ func (c *checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 	return !isBad(e)
 }
 
-// attributeInt evaluates an integer argument. Floating values are cut off with
+// attributeInt evaluates an integer argument of the attribute at pos. Floating values are cut off with
 // a warning, as dxc does.
-func (c *checker) attributeInt(name string, i int, x ast.Expr) (int64, bool) {
+func (c *checker) attributeInt(name string, pos source.Pos, x ast.Expr) (int64, bool) {
 	v, ok := c.attributeConstant(x)
 	switch {
 	case ok && v.Kind == constant.Float && !isName(x):
-		c.report(x.Position(), diagnostics.AttributeArgNotUint, name)
+		c.report(pos, diagnostics.AttributeArgNotUint, name)
 		return int64(v.F()), true
 	case !ok || !v.IsInteger():
-		c.report(x.Position(), diagnostics.AttributeArgNotInt, name, i+1)
+		c.report(pos, diagnostics.AttributeArgNotInt, name)
 		return 0, false
 	}
 	return v.Int64(), true

@@ -340,7 +340,11 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	v.Annots = c.annotations(dr.Annots, at)
 	c.checkRegisters(v)
 	if dr.BitWidth != nil {
-		c.report(id.Pos, diagnostics.BitFieldPlace)
+		if c.scope.kind == structScope && c.block == nil {
+			c.report(id.Pos, diagnostics.BitFieldStatic, id.Name)
+		} else {
+			c.report(id.Pos, diagnostics.BitFieldPlace)
+		}
 	}
 	if !c.declareVar(id, v, at) {
 		return nil
@@ -657,7 +661,7 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 				out = append(out, r)
 			}
 		case ast.PackOffset:
-			c.report(a.Pos, diagnostics.PackOffsetOnBuffer)
+			c.report(a.Word, diagnostics.PackOffsetOnBuffer)
 		case ast.Semantic: // means nothing here
 		default:
 			c.annotations([]*ast.Annotation{a}, atGlobal)
@@ -696,7 +700,27 @@ func (c *checker) checkPackOffsets(b *checked.Buffer) {
 	}
 	if with != nil && without != nil {
 		c.report(b.Pos, diagnostics.PackOffsetMix).Note(without.Pos, "'%s' has no packoffset", without.Name)
+		return
 	}
+	for i, m := range b.Members {
+		for _, o := range b.Members[:i] {
+			if c.packedInto(m, o) || c.packedInto(o, m) {
+				c.report(m.Pos, diagnostics.PackOffsetClash, m.Name, o.Name)
+				break
+			}
+		}
+	}
+}
+
+// packedInto reports whether the packoffset of m lies within o.
+func (c *checker) packedInto(m, o *checked.Var) bool {
+	p, q := m.Annots.PackOffset(), o.Annots.PackOffset()
+	if p == nil || q == nil || p.Bytes <= q.Bytes || o.Type.Kind == types.Invalid {
+		return false
+	}
+	t := o.Type.Underlying()
+	bytes := c.leafCount(o.Type) * max(int(t.Scalar().Bits), 32) / 8
+	return t.Kind != types.Struct && p.Bytes < q.Bytes+bytes
 }
 
 // rowBytes returns how many bytes of its register t takes; what starts a

@@ -115,6 +115,7 @@ func (c *checker) castExpr(x *ast.Cast) checked.Expr {
 		return c.listFor(t, list)
 	}
 	v := c.expr(x.X)
+	c.warnComma(v, x.X)
 	if t.Kind == types.Dependent {
 		c.report(x.Type.Pos, diagnostics.AutoPlace, "cast")
 		return c.bad(x.Span())

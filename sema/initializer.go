@@ -17,14 +17,20 @@ func (c *checker) initialize(t *types.Type, init ast.Expr, pos source.Pos) (chec
 		return c.initializeList(t, list)
 	}
 	x := c.expr(init)
-	if _, ok := x.(*checked.Comma); ok {
-		c.reportSpan(init.Span().Start, init.Span(), diagnostics.CommaInInit)
-	}
+	c.warnComma(x, init)
 	from := x.Info().Type
 	if t.Kind == types.Array && t.Len == types.Unsized && from.Kind == types.Array && from.Elem == t.Elem {
 		t = from
 	}
 	return c.convertAt(x, t, variable, pos), t
+}
+
+// warnComma warns of (a, b) where a constructor may be meant: as an initialiser,
+// a result, or the operand of a cast.
+func (c *checker) warnComma(x checked.Expr, written ast.Expr) {
+	if _, ok := x.(*checked.Comma); ok {
+		c.reportSpan(written.Span().Start, written.Span(), diagnostics.CommaInInit)
+	}
 }
 
 // initializeList checks { … } for a variable of type t.

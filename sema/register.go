@@ -62,12 +62,12 @@ func registersFor(t *types.Type) (classes, text string) {
 	return "", ""
 }
 
-// checkConflict reports a register of a class, for a profile, that has one
-// among those given before.
+// checkConflict reports the first register of the same class and profile as r, if
+// it has another number.
 func (c *checker) checkConflict(before []types.Register, r *types.Register) {
 	for i := range before {
 		if b := &before[i]; b.Class == r.Class && b.Class != 0 && b.Profile == r.Profile && b.Number != r.Number {
-			c.report(r.Pos, diagnostics.ConflictingRegisters)
+			c.report(b.Pos, diagnostics.ConflictingRegisters)
 			return
 		}
 	}

@@ -173,7 +173,7 @@ func (c *checker) condValue(n *ast.Cond) (*checked.DeclStmt, checked.Expr) {
 func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	out := c.slabs.ifs.New()
 	out.Pos, out.Attrs = s.Pos, c.attributes(attrs, vkattr.OnIf)
-	out.Hint = c.hint(out.Attrs)
+	out.Hint = hint(out.Attrs)
 	c.warnDanglingElse(s)
 	c.openBlock()
 	out.Var, out.Cond = c.cond(s.Cond, "if")
@@ -199,16 +199,12 @@ func (c *checker) branch(s ast.Stmt, dead bool) checked.Stmt {
 	return c.scoped(s)
 }
 
-// hint returns branch or flatten, if one of them is given.
-func (c *checker) hint(attrs []vkattr.Attr) vkattr.Kind {
-	branch, flatten := vkattr.Find(attrs, vkattr.Branch), vkattr.Find(attrs, vkattr.Flatten)
-	switch {
-	case branch != nil && flatten != nil:
-		c.report(flatten.Pos, diagnostics.ConflictingAttributes, "branch", "flatten")
-	case branch != nil:
-		return vkattr.Branch
-	case flatten != nil:
-		return vkattr.Flatten
+// hint returns branch or flatten, whichever is given last; none if neither is.
+func hint(attrs []vkattr.Attr) vkattr.Kind {
+	for i := len(attrs) - 1; i >= 0; i-- {
+		if k := attrs[i].Kind; k == vkattr.Branch || k == vkattr.Flatten {
+			return k
+		}
 	}
 	return vkattr.None
 }
@@ -220,9 +216,9 @@ func (c *checker) loopAttributes(attrs []*ast.Attribute) []vkattr.Attr {
 	switch {
 	case unroll == nil:
 	case loop != nil:
-		c.report(unroll.Pos, diagnostics.ConflictingAttributes, "loop", "unroll")
+		c.report(attrs[0].Pos, diagnostics.ConflictingAttributes, "loop", "unroll")
 	case fast != nil:
-		c.report(unroll.Pos, diagnostics.ConflictingAttributes, "fastopt", "unroll")
+		c.report(attrs[0].Pos, diagnostics.ConflictingAttributes, "fastopt", "unroll")
 	}
 	return out
 }
@@ -348,6 +344,7 @@ func (c *checker) returnValue(x ast.Expr, t *types.Type) checked.Expr {
 		return c.listFor(t, list)
 	}
 	e := c.expr(x)
+	c.warnComma(e, x)
 	if t.Kind == types.Invalid {
 		return c.bad(x.Span())
 	}

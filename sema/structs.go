@@ -263,11 +263,11 @@ func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
 	case !scalar:
 		c.report(f.Pos, diagnostics.BitFieldType, f.Name, f.Type)
 	case n < 0:
-		c.report(pos, diagnostics.BitFieldNegative, f.Name, n)
+		c.report(f.Pos, diagnostics.BitFieldNegative, f.Name, n)
 	case n == 0 && f.Name != "":
-		c.report(pos, diagnostics.BitFieldZero, f.Name)
+		c.report(f.Pos, diagnostics.BitFieldZero, f.Name)
 	case n > bits:
-		c.report(pos, diagnostics.BitFieldTooWide, f.Name, n, bits)
+		c.report(f.Pos, diagnostics.BitFieldTooWide, f.Name, n, bits)
 	default:
 		f.BitWidth = int(n)
 		if f.Annots.Semantic != "" {

@@ -15,7 +15,6 @@ import (
 // block; labels deeper down are refused.
 func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.Switch{Pos: s.Pos, Attrs: c.attributes(attrs, vkattr.OnSwitch)}
-	c.hint(out.Attrs)
 	c.openBlock()
 	var x checked.Expr
 	out.Var, x = c.condValue(s.Cond)

@@ -49,14 +49,7 @@ const maxPatch = 32
 // checkPatch finds how many control points a hull shader makes.
 func (f *flattener) checkPatch(fn *checked.Func) {
 	if a := vkattr.Find(fn.Attrs, vkattr.OutputControlPoints); a != nil {
-		switch n := a.Ints[0]; {
-		case n == 0:
-			f.report(fn.Pos, diagnostics.ControlPointsZero)
-		case n < 0 || n > maxPatch:
-			f.report(a.Pos, diagnostics.StageCount, "outputcontrolpoints", int64(maxPatch))
-		default:
-			f.sig.ControlPoints = int(n)
-		}
+		f.sig.ControlPoints = int(a.Ints[0])
 	}
 	if a := vkattr.Find(fn.Attrs, vkattr.Partitioning); a != nil && a.Strs[0] == "pow2" {
 		f.report(a.Pos, diagnostics.PartitioningPow2)

@@ -8,7 +8,7 @@ Buffers buffers; // ERROR[struct-with-buffers] "containing buffers"
 AppendStructuredBuffer<float> grid[2][3]; // ERROR[counter-array] "Multi-dimensional"
 cbuffer B {
 	float4 a : packoffset(c1);
-	float2 b : packoffset(c1.z); // ERROR[pack-offset-overlap] "overlap"
+	float2 b : packoffset(c1);   // ERROR[pack-offset-overlap] "overlap"
 	int2x3 m : packoffset(c4);   // ERROR[column-major-integers] "column-major"
 	row_major int2x3 n : packoffset(c8);
 };

@@ -24,7 +24,7 @@ void attrs(int n) {
 	[unroll] for (int i = 0; i < n; i++) {}
 	[flatten] if (n > 0) n = 1;
 	[unroll] if (n > 0) n = 1; // WARNING[attribute-on-statement] "'unroll' can only be applied to 'for', 'while' and 'do' loop statements"
-	[branch] [flatten] if (n > 0) n = 1; // ERROR[conflicting-attributes]
+	[branch] [flatten] if (n > 0) n = 1;
 	n == 1; // WARNING[unused-comparison] "equality comparison"
 	n + 1; // WARNING[unused-value]
 }
