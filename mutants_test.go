@@ -158,7 +158,7 @@ func (u *mutant) setLiteral(in *spirv.Instruction) bool {
 	case 0:
 		in.Operands[i]++
 	case 1:
-		in.Operands[i]--
+		in.Operands[i] = max(in.Operands[i], 1) - 1
 	case 2:
 		in.Operands[i] ^= 1 << u.IntN(6)
 	case 3:

@@ -1,6 +1,10 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // A layoutRule says how the members of a block are aligned (Vulkan
 // specification, "Offset and Stride Assignment").
@@ -51,6 +55,67 @@ func (v *validator) rule(uniform bool) layoutRule {
 		return layoutRule{scalar: true}
 	}
 	return layoutRule{extended: uniform, relaxed: !v.o.StrictBlockLayout}
+}
+
+// noLayout checks that what a variable holds has no layout if the host does not
+// see it.
+func (v *validator) noLayout(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
+	switch class {
+	case spirv.StorageClassUniformConstant:
+	case spirv.StorageClassWorkgroup:
+		if v.decoration(elem, spirv.DecorationBlock) != nil {
+			return
+		}
+	case spirv.StorageClassFunction, spirv.StorageClassPrivate:
+		if v.m.Version <= 0x00010400 {
+			return
+		}
+	default:
+		return
+	}
+	if v.laidOut == nil {
+		v.laidOut = make([]uint8, v.m.Bound)
+	}
+	if bad := v.hasLayout(elem); bad {
+		v.report(in, "invalid explicit layout decorations on type %s for the storage class %v", v.name(elem), class)
+	}
+}
+
+// hasLayout reports whether a type has layout decorations, or what it holds.
+func (v *validator) hasLayout(typ spirv.ID) bool {
+	const no, yes = 1, 2
+	if known := v.laidOut[typ]; known != 0 {
+		return known == yes
+	}
+	v.laidOut[typ] = no
+	d := v.typ(typ)
+	has := slices.ContainsFunc(v.decorated[typ], func(k int32) bool {
+		decoration, _, _ := decorationOf(&v.m.Annotations[k])
+		return isLayout(decoration)
+	})
+	switch d.Op {
+	case spirv.OpTypeStruct:
+		for i := range d.Operands {
+			has = has || v.hasLayout(operand(d, i))
+		}
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		has = has || v.hasLayout(operand(d, 0))
+	case spirv.OpTypePointer:
+		return false // a pointer may lead to what the host sees
+	}
+	if has {
+		v.laidOut[typ] = yes
+	}
+	return has
+}
+
+func isLayout(d spirv.Decoration) bool {
+	switch d {
+	case spirv.DecorationBlock, spirv.DecorationBufferBlock, spirv.DecorationOffset, spirv.DecorationArrayStride,
+		spirv.DecorationMatrixStride, spirv.DecorationRowMajor, spirv.DecorationColMajor:
+		return true
+	}
+	return false
 }
 
 // structLayout checks offsets and strides within a struct.

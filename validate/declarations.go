@@ -40,11 +40,11 @@ func (v *validator) uniqueTypes() {
 	for i := range v.m.Types {
 		in := &v.m.Types[i]
 		switch in.Op {
-		case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer, spirv.OpTypeForwardPointer,
+		case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer,
 			spirv.OpTypeNodePayloadArrayAMDX:
 			continue
 		}
-		if !in.Op.IsType() {
+		if !in.Op.IsType() && in.Op != spirv.OpTypeForwardPointer {
 			continue
 		}
 		key = append(key[:0], byte(in.Op), byte(in.Op>>8))
@@ -200,6 +200,8 @@ func (v *validator) imageType(in *spirv.Instruction) {
 	if in.Operands[4] == 1 && in.Operands[5] == 2 && spirv.Dim(in.Operands[1]) != spirv.DimSubpassData {
 		v.expect(in, v.has(spirv.CapabilityStorageImageMultisample), "capability StorageImageMultisample is required when using multisampled storage image")
 	}
+	v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeVoid || spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown || formatOf(in.Operands[6]).fits(s),
+		"Image Format type does not match Sampled Type")
 	v.expect(in, in.Operands[5] != 0, "Sampled must be 1 or 2 in the Vulkan environment")
 	if spirv.Dim(in.Operands[1]) == spirv.DimSubpassData {
 		v.expect(in, in.Operands[5] == 2 && spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown, "Dim SubpassData requires Sampled to be 2 and format Unknown")

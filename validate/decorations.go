@@ -58,6 +58,7 @@ var decorationRows = [...]decorationRow{
 	{spirv.DecorationColMajor, onMember, nil},
 	{spirv.DecorationMatrixStride, onMember, nil},
 	{spirv.DecorationArrayStride, onArray, nil},
+	{spirv.DecorationOffset, onVariable | onMember, nil},
 	{spirv.DecorationBuiltIn, onVariable | onConstant | onMember, nil},
 	{spirv.DecorationNoPerspective, onMemory | onMember, ioClasses},
 	{spirv.DecorationFlat, onMemory | onMember, ioClasses},

@@ -64,6 +64,10 @@ func (v *validator) extInst(in *spirv.Instruction) {
 	if s.set == 0 {
 		return
 	}
+	if v.logicalPointer(in.Type) && !v.o.BeforeLegalization {
+		v.report(in, "instruction may not return a logical pointer")
+		return
+	}
 	info := s.set.Inst(in.Operands[1])
 	switch {
 	case info == nil && s.nonSemantic && s.set != spirv.ExtSetShaderDebugInfo: // a device leaves out what it does not know

@@ -1,6 +1,10 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // An imageInfo is what the operands of an OpTypeImage say.
 type imageInfo struct {
@@ -25,6 +29,38 @@ func (v *validator) image(typ spirv.ID) (imageInfo, bool) {
 		sampled: operand(d, 0), dim: spirv.Dim(d.Operands[1]), arrayed: d.Operands[3] == 1, ms: d.Operands[4] == 1,
 		storage: d.Operands[5] == 2, format: spirv.ImageFormat(d.Operands[6]),
 	}, true
+}
+
+// A texelFormat says what the components of the texels of a format are.
+type texelFormat struct {
+	base   base
+	signed bool
+	width  uint8 // 64, or 32 for the others
+}
+
+// formatOf reads that off the name of a format.
+func formatOf(format uint32) texelFormat {
+	e := spirv.KindImageFormat.Enumerant(format)
+	if e == nil {
+		return texelFormat{}
+	}
+	f := texelFormat{floatBase, false, 32}
+	switch {
+	case strings.HasSuffix(e.Name, "ui"):
+		f.base = intBase
+	case strings.HasSuffix(e.Name, "i"):
+		f.base, f.signed = intBase, true
+	}
+	if strings.HasPrefix(e.Name, "R64") {
+		f.width = 64
+	}
+	return f
+}
+
+// fits reports whether an image with the sampled type s may have the format, but
+// for the sign.
+func (f texelFormat) fits(s shape) bool {
+	return f.base == s.base && (f.base == floatBase || f.width == s.width)
 }
 
 // planes returns the number of coordinates within one layer.
@@ -182,6 +218,11 @@ func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int)
 	if isExplicitLod(in.Op) && mask&(spirv.ImageOperandsLod|spirv.ImageOperandsGrad) == 0 {
 		v.report(in, "expected Lod or Grad image operand to be present for explicit lod instructions")
 	}
+	if v.vulkan() && info.format != spirv.ImageFormatUnknown && v.shape(info.sampled).base == intBase {
+		signed := mask&spirv.ImageOperandsSignExtend != 0 || mask&spirv.ImageOperandsZeroExtend == 0 && v.shape(info.sampled).signed
+		v.expect(in, formatOf(uint32(info.format)).signed == signed, "Image Format signedness does not match Sampled Type")
+	}
+	v.expect(in, !info.ms || mask&spirv.ImageOperandsSample != 0, "Image Operand Sample is required for operation on multi-sampled image")
 	next := at + 1
 	for bit := spirv.ImageOperandsBias; bit != 0 && bit <= spirv.ImageOperandsMinLod; bit <<= 1 {
 		if mask&bit == 0 {

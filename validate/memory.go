@@ -29,17 +29,33 @@ func (v *validator) variable(in *spirv.Instruction) {
 	if v.o.BeforeLegalization {
 		return
 	}
-	if v.op(elem) == spirv.OpTypePointer {
-		if pc, _, _ := v.pointer(elem); pc != spirv.StorageClassPhysicalStorageBuffer && spirv.AddressingModel(v.m.MemoryModel.Operands[0]) == spirv.AddressingModelLogical {
-			v.report(in, "In Logical addressing, variables may not allocate a pointer type")
-		}
+	if v.holdsLogicalPointer(elem) {
+		v.report(in, "In Logical addressing, variables may not allocate a pointer type")
 	}
 	if v.vulkan() {
 		v.storedInClass(in, class, elem)
+		v.noLayout(in, class, elem)
 		if stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput; stage && v.shape(v.strip(elem)).base == boolBase {
 			v.expect(in, v.decoration(in.Result, spirv.DecorationBuiltIn) != nil, "a bool in Input or Output variables requires a BuiltIn decoration")
 		}
 	}
+}
+
+// holdsLogicalPointer reports whether a type is or holds a pointer that is no
+// address.
+func (v *validator) holdsLogicalPointer(typ spirv.ID) bool {
+	d := v.typ(v.strip(typ))
+	switch d.Op {
+	case spirv.OpTypePointer:
+		return v.logicalPointer(d.Result)
+	case spirv.OpTypeStruct:
+		for _, m := range d.Operands {
+			if v.holdsLogicalPointer(spirv.ID(m)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (v *validator) initializer(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {

@@ -18,6 +18,7 @@ type validator struct {
 	places      []place
 	shapes      []shape   // of types
 	decorated   [][]int32 // annotations that are about the id
+	laidOut     []uint8   // types: whether they have a layout, see hasLayout
 	narrow      bool      // there are numbers that may only be stored, see narrow.go
 	usedForward []bool    // types that OpTypeForwardPointer has declared
 
