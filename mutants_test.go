@@ -213,6 +213,14 @@ type mutation struct {
 	change func(u *mutant) bool
 }
 
+// kindOf returns a mutation by number.
+func kindOf(n int) *mutation {
+	if n < len(mutations) {
+		return &mutations[n]
+	}
+	return &shaped[n-len(mutations)]
+}
+
 var storageClasses = [...]spirv.StorageClass{
 	spirv.StorageClassUniformConstant, spirv.StorageClassInput, spirv.StorageClassUniform, spirv.StorageClassOutput,
 	spirv.StorageClassWorkgroup, spirv.StorageClassPrivate, spirv.StorageClassFunction, spirv.StorageClassPushConstant,
@@ -229,7 +237,7 @@ var someDecorations = [...]spirv.Decoration{
 }
 
 // mutations are the ways in which a compiler breaks a module, and some that
-// leave it valid.
+// leave it valid. There are others in shaped.
 var mutations = [...]mutation{
 	{"another value as operand", func(u *mutant) bool {
 		b, i := u.inst()

@@ -95,7 +95,7 @@ func mutate(s *specimen, number uint64) *verdicts {
 	h := fnv.New64a()
 	h.Write(spirv.Bytes(s.words))
 	r := rand.New(rand.NewPCG(number, h.Sum64()))
-	kind := &mutations[r.IntN(len(mutations))]
+	kind := kindOf(r.IntN(len(mutations) + len(shaped)))
 	u, err := newMutant(s.words, r)
 	if err != nil || !kind.change(u) {
 		return nil
@@ -247,8 +247,20 @@ var differences = [...]difference{
 	{`may not allocate a pointer type`, false},
 	{`invalid explicit layout decorations`, false},
 	{`Image Format (type|signedness) does not match`, false},
-	{`Offset decoration on target`, false},
-	{`DebugNo(Line|Scope): the number of operands`, true},
+	{`Offset decoration on target`, true},
+	{`expected Coordinate for a SubpassData image`, false},
+	{`must use a non-relaxed memory order`, false},
+	{`capability \w+ is not allowed by Vulkan`, false},
+	{`must not have spec constant operands`, false},
+	{`OpRayQuery\w+: unexpected type of operand 2`, true}, // a constant that names no intersection
+	{`Debug\w+: the number of operands`, true},
+	{`Direction must be a constant`, false},
+	{`must be an OpConstant`, true}, // of a null
+	{`must be decorated with BufferBlock`, true},
+	{`both dimensions of LocalSize|product of LocalSize`, false},
+	{`all extra operands must be constant`, false},
+	{`must match the value specified by OutputPrimitivesEXT`, false},
+	{`lists more than one variable`, false},
 	{`uses more than one variable of storage class`, true}, // what is listed
 	{`OpImageRead: expected Coordinate to be int`, true},
 	{`cannot be nested`, false}, // in arrays

@@ -76,7 +76,10 @@ func (v *validator) noLayout(in *spirv.Instruction, class spirv.StorageClass, el
 	if v.laidOut == nil {
 		v.laidOut = make([]uint8, v.m.Bound)
 	}
-	if bad := v.hasLayout(elem); bad {
+	if t := v.typ(elem); class == spirv.StorageClassUniformConstant && (t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray) && v.decoration(elem, spirv.DecorationArrayStride) == nil {
+		elem = operand(t, 0)
+	}
+	if v.hasLayout(elem) {
 		v.report(in, "invalid explicit layout decorations on type %s for the storage class %v", v.name(elem), class)
 	}
 }

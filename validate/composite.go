@@ -12,6 +12,10 @@ func (v *validator) constituents(in *spirv.Instruction, t *spirv.Instruction, co
 			v.report(in, "constituent %d is not a constant or undef", i)
 			return
 		}
+		if in.Op == spirv.OpConstantComposite && op.IsSpecConstant() {
+			v.report(in, "OpConstantComposite must not have spec constant operands")
+			return
+		}
 	}
 	switch t.Op {
 	case spirv.OpTypeStruct:
@@ -169,9 +173,7 @@ func (v *validator) logicallyMatch(a, b spirv.ID) bool {
 	case x == nil || y == nil || x.Op != y.Op || len(x.Operands) != len(y.Operands):
 		return false
 	case x.Op == spirv.OpTypeArray:
-		n, ok1 := v.intValue(operand(x, 1))
-		m, ok2 := v.intValue(operand(y, 1))
-		return ok1 && ok2 && n == m && v.logicallyMatch(operand(x, 0), operand(y, 0))
+		return x.Operands[1] == y.Operands[1] && v.logicallyMatch(operand(x, 0), operand(y, 0))
 	case x.Op == spirv.OpTypeStruct:
 		for i := range x.Operands {
 			if !v.logicallyMatch(operand(x, i), operand(y, i)) {

@@ -123,7 +123,8 @@ func (v *validator) entryPoints() {
 	}
 }
 
-// recursion checks that no function calls itself, directly or not.
+// recursion checks that no function that an entry point calls calls itself, directly
+// or not.
 func (v *validator) recursion() {
 	const (
 		inside = 1
@@ -144,9 +145,9 @@ func (v *validator) recursion() {
 		}
 		state[id] = done
 	}
-	for _, f := range v.m.Functions {
-		if state[f.Def.Result] == 0 {
-			visit(f.Def.Result)
+	for i := range v.m.EntryPoints {
+		if f := operand(&v.m.EntryPoints[i], 1); state[f] == 0 && v.uses[f] != nil {
+			visit(f)
 		}
 	}
 }
@@ -180,6 +181,11 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 	}
 	model := spirv.ExecutionModel(in.Operands[0])
 	reached := v.reached(f.Result)
+	for _, id := range reached {
+		if use := v.uses[id]; use != nil && slices.ContainsFunc(use.calls, func(c spirv.ID) bool { return v.modelsOf(c) != 0 }) {
+			v.report(in, "a function may not be targeted by both an OpEntryPoint instruction and an OpFunctionCall instruction")
+		}
+	}
 	v.modes(in, model, f.Result)
 	if v.vulkan() {
 		for _, id := range reached {

@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"math/bits"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -66,8 +68,18 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 
 // control checks what a merge instruction asks the device to do.
 func (v *validator) control(m *spirv.Instruction) {
-	const both = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll)
-	v.expect(m, m.Op != spirv.OpLoopMerge || m.Operands[2]&both != both, "Unroll and DontUnroll loop controls must not both be specified")
+	if m.Op != spirv.OpLoopMerge {
+		return
+	}
+	const numbers = spirv.LoopControlDependencyLength | spirv.LoopControlMinIterations | spirv.LoopControlMaxIterations // stand before IterationMultiple
+	asks := spirv.LoopControl(m.Operands[2])
+	if asks&spirv.LoopControlDontUnroll != 0 {
+		v.expect(m, asks&(spirv.LoopControlUnroll|spirv.LoopControlPeelCount|spirv.LoopControlPartialCount) == 0,
+			"DontUnroll and another of the loop controls Unroll, PeelCount and PartialCount must not both be specified")
+	}
+	if asks&spirv.LoopControlIterationMultiple != 0 {
+		v.expect(m, operand(m, 3+bits.OnesCount32(uint32(asks&numbers))) != 0, "IterationMultiple loop control operand must be greater than zero")
+	}
 }
 
 // blockOrder: a block stands after its immediate dominator.
@@ -199,11 +211,10 @@ func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 		if !g.Reachable(s) {
 			continue
 		}
-		loop, n, unreachable := h != cfg.None && cs.List[h].Kind == cfg.Loop, 0, false
+		loop, n := h != cfg.None && cs.List[h].Kind == cfg.Loop, 0
 		for _, p := range g.Preds[s] {
 			switch {
 			case !g.Reachable(p):
-				unreachable = true
 			case g.At[p] < g.At[s]:
 			case !loop:
 				v.report(nil, "back-edges (%s -> %s) can only be formed between a block and a loop header", v.name(g.Blocks[p].Label), v.name(g.Blocks[s].Label))
@@ -213,9 +224,6 @@ func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 				v.fromContinue(g, &cs.List[h], p)
 				v.endsWith(g, &cs.List[h], p)
 			}
-		}
-		if unreachable {
-			n++ // the continue construct is part of the loop even if nothing leads to it
 		}
 		if loop && n != 1 {
 			v.report(cfg.MergeOf(g.Blocks[s]), "loop header %s is targeted by %d back-edge blocks but the standard requires exactly one", v.name(g.Blocks[s].Label), n)

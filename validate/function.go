@@ -40,6 +40,7 @@ func (v *validator) functions() {
 		use := &functionUse{}
 		v.uses[f.Def.Result] = use
 		v.signature(f)
+		v.besideBlocks(f)
 		g := cfg.New(f, v.labels)
 		for bi, b := range f.Blocks {
 			for i := range b.Insts {
@@ -69,6 +70,36 @@ func (v *validator) functions() {
 		}
 		if len(f.Blocks) > 0 {
 			v.flow(f, g)
+		}
+	}
+}
+
+// besideBlocks checks the instructions about debugging that stand in a function but
+// in no block.
+func (v *validator) besideBlocks(f *spirv.Function) {
+	v.debugList(f.Params)
+	for _, b := range f.Blocks {
+		v.debugList(b.Before)
+	}
+	v.debugList(f.End)
+}
+
+func (v *validator) debugList(list []spirv.Instruction) {
+	for i := range list {
+		in := &list[i]
+		if in.Op != spirv.OpExtInst {
+			continue
+		}
+		before := len(v.findings)
+		in.EachID(func(id spirv.ID) {
+			if v.def(id) == nil {
+				v.undefined(in, id)
+			} else if v.places[id].fn != 0 && v.op(id) != spirv.OpFunctionParameter {
+				v.report(in, "the id %s is not defined on every way to its use", v.name(id))
+			}
+		})
+		if len(v.findings) == before {
+			v.extInst(in)
 		}
 	}
 }
@@ -195,6 +226,7 @@ func (v *validator) returnValue(in *spirv.Instruction) {
 func (v *validator) branchConditional(in *spirv.Instruction) {
 	s := v.shapeOf(operand(in, 0))
 	v.expect(in, s.base == boolBase && s.scalar(), "Condition operand for OpBranchConditional must be of boolean type")
+	v.expect(in, len(in.Operands) == 3 || len(in.Operands) == 5, "OpBranchConditional requires either 3 or 5 parameters")
 	if v.m.Version >= 0x00010600 {
 		v.expect(in, operand(in, 1) != operand(in, 2), "in SPIR-V 1.6 or later, True Label and False Label must be different labels")
 	}

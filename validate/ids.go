@@ -97,6 +97,9 @@ func (v *validator) usesOutside(in *spirv.Instruction, at int32) {
 		if p := v.places[id]; (p.fn != 0 || p.at >= at) && !v.mayBeForward(in, id, k) {
 			v.report(in, "the id %s is used before its definition", v.name(id))
 		}
+		if in.Op.IsType() && v.defs[id].Op == spirv.OpTypeFunction {
+			v.report(in, "invalid use of function type %s", v.name(id))
+		}
 	}
 	if in.Type != 0 {
 		check(in.Type, -1)
@@ -152,6 +155,7 @@ func (v *validator) annotationTargets() {
 			})
 		}
 	}
+	v.memberNames()
 	if len(v.findings) > 0 {
 		return
 	}
@@ -173,6 +177,19 @@ func (v *validator) annotationTargets() {
 			v.decorated[id], store = store[:0:counts[id]], store[counts[id]:]
 		}
 		v.decorated[id] = append(v.decorated[id], int32(i))
+	}
+}
+
+// memberNames checks that members that have names exist.
+func (v *validator) memberNames() {
+	for i := range v.m.Names {
+		in := &v.m.Names[i]
+		if in.Op != spirv.OpMemberName {
+			continue
+		}
+		if t := v.typ(operand(in, 0)); t.Op != spirv.OpTypeStruct || int64(in.Operands[1]) >= int64(len(t.Operands)) {
+			v.report(in, "member %d is not one of %s", in.Operands[1], v.name(operand(in, 0)))
+		}
 	}
 }
 

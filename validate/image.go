@@ -442,6 +442,7 @@ func (v *validator) texelPointer(in *spirv.Instruction) {
 		v.report(in, "expected Image 'Sampled Type' to be the same as the Type pointed to by Result Type")
 	default:
 		v.coordinate(in, info, false)
+		v.expect(in, int(v.shapeOf(operand(in, 1)).count) <= info.coordinates(), "expected Coordinate to have no more components than the image has coordinates")
 		n, ok := v.intValue(operand(in, 2))
 		v.expect(in, info.ms || ok && n == 0, "expected Sample for Image with MS 0 to be a valid <id> for the value 0")
 	}

@@ -29,7 +29,7 @@ func (v *validator) interfaces() {
 			}
 			v.depthMode(in, d, model)
 			v.primitiveNumber(d, model)
-			v.perPrimitive(d, class, model)
+			v.perPrimitive(in, d, class, model)
 			v.builtInOnce(d, builtIns[slotsOf(class)])
 			v.locate(d, v.perVertex(d, class, elem, model), model, used[class])
 		}
@@ -81,16 +81,32 @@ func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
 }
 
 // perPrimitive: what a mesh shader says of a whole primitive is marked as such.
-func (v *validator) perPrimitive(d *spirv.Instruction, class spirv.StorageClass, model models) {
+func (v *validator) perPrimitive(in, d *spirv.Instruction, class spirv.StorageClass, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
 	if b == nil || model != meshEXT || class != spirv.StorageClassOutput {
 		return
 	}
 	switch builtIn := spirv.BuiltIn(b.Operands[2]); builtIn {
+	case spirv.BuiltInPrimitivePointIndicesEXT, spirv.BuiltInPrimitiveLineIndicesEXT, spirv.BuiltInPrimitiveTriangleIndicesEXT:
+		v.perPrimitiveSize(in, d)
 	case spirv.BuiltInCullPrimitiveEXT, spirv.BuiltInPrimitiveId, spirv.BuiltInLayer, spirv.BuiltInViewportIndex, spirv.BuiltInPrimitiveShadingRateKHR:
 		if v.decoration(d.Result, spirv.DecorationPerPrimitiveEXT) == nil {
 			v.report(d, "According to the Vulkan spec a variable with BuiltIn %v of a mesh shader must also be decorated with PerPrimitiveEXT", builtIn)
 		}
+		v.perPrimitiveSize(in, d)
+	}
+}
+
+// perPrimitiveSize checks that there is an element for each primitive.
+func (v *validator) perPrimitiveSize(in, d *spirv.Instruction) {
+	m := v.mode(operand(in, 1), spirv.ExecutionModeOutputPrimitivesEXT)
+	_, elem, _ := v.pointer(d.Type)
+	t := v.typ(elem)
+	if m == nil || t.Op != spirv.OpTypeArray {
+		return
+	}
+	if n, ok := v.intValue(operand(t, 1)); ok && n != int64(m.Operands[2]) {
+		v.report(d, "the size of the array (%d) must match the value specified by OutputPrimitivesEXT (%d)", n, m.Operands[2])
 	}
 }
 

@@ -313,7 +313,7 @@ func (v *validator) step(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
 		return operand(t, 0)
 	case spirv.OpTypeStruct:
 		i, ok := v.intValue(index)
-		if !ok {
+		if !ok || v.op(index) != spirv.OpConstant {
 			v.report(in, "The %s passed to %v to index into a structure must be an OpConstant", v.name(index), in.Op)
 			return 0
 		}

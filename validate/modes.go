@@ -133,11 +133,22 @@ func (v *validator) allModes() {
 			continue
 		}
 		v.expect(in, takesIDs(mode) == (in.Op == spirv.OpExecutionModeId), "OpExecutionModeId is for modes whose operands are ids, and only for them")
+		if in.Op == spirv.OpExecutionModeId {
+			v.modeOperands(in)
+		}
 		v.modeModel(in, mode, have)
 		v.modeOnce(in, mode, i)
 		if mode == spirv.ExecutionModeLocalSize && len(in.Operands) == 5 && v.vulkan() {
 			v.expect(in, in.Operands[2] != 0 && in.Operands[3] != 0 && in.Operands[4] != 0, "Local Size execution mode must not have a product of zero")
 		}
+	}
+}
+
+// modeOperands checks that operands that are ids are constants, or strings.
+func (v *validator) modeOperands(in *spirv.Instruction) {
+	for i := 2; i < len(in.Operands); i++ {
+		op := v.op(operand(in, i))
+		v.expect(in, op.IsConstant() || op == spirv.OpConstantStringAMDX, "for OpExecutionModeId all extra operands must be constant instructions")
 	}
 }
 
@@ -195,6 +206,21 @@ func widthMode(mode spirv.ExecutionMode) bool {
 	return false
 }
 
+// quads checks that invocations that form quads for derivatives fill them.
+func (v *validator) quads(in *spirv.Instruction, entry spirv.ID) {
+	size := v.mode(entry, spirv.ExecutionModeLocalSize)
+	if size == nil || len(size.Operands) != 5 {
+		return
+	}
+	x, y, z := size.Operands[2], size.Operands[3], size.Operands[4]
+	if v.mode(entry, spirv.ExecutionModeDerivativeGroupQuadsKHR) != nil {
+		v.expect(in, x%2 == 0 && y%2 == 0, "with DerivativeGroupQuadsKHR both dimensions of LocalSize must be a multiple of 2")
+	}
+	if v.mode(entry, spirv.ExecutionModeDerivativeGroupLinearKHR) != nil {
+		v.expect(in, x*y*z%4 == 0, "with DerivativeGroupLinearKHR the product of LocalSize must be a multiple of 4")
+	}
+}
+
 // modes checks the execution modes that entry points of each model must have.
 func (v *validator) modes(in *spirv.Instruction, model spirv.ExecutionModel, entry spirv.ID) {
 	bit := bitOf(model)
@@ -219,6 +245,7 @@ func (v *validator) modes(in *spirv.Instruction, model spirv.ExecutionModel, ent
 		v.expect(in, v.mode(entry, spirv.ExecutionModePixelCenterInteger) == nil, "PixelCenterInteger execution mode is not allowed in the Vulkan environment")
 	case bit&computing != 0:
 		ok := v.mode(entry, spirv.ExecutionModeLocalSize) != nil || v.mode(entry, spirv.ExecutionModeLocalSizeId) != nil || v.workgroupSize()
+		v.quads(in, entry)
 		v.expect(in, ok, "In the Vulkan environment, GLCompute, mesh and task execution model entry points require either the LocalSize or LocalSizeId execution mode or an object decorated with WorkgroupSize")
 	}
 }

@@ -64,6 +64,10 @@ func (v *validator) declared() {
 	}
 }
 
+// setFamilies are what the names of sets of extended instructions start with that
+// have no table here.
+var setFamilies = [...]string{"NonSemantic.", "SPV_", "DebugInfo", "TOSA.", "Arm."}
+
 // imports checks that sets of instructions may be imported.
 func (v *validator) imports() {
 	for i := range v.m.ExtInstImports {
@@ -71,6 +75,9 @@ func (v *validator) imports() {
 		name, _ := spirv.StringAt(in.Operands)
 		if strings.HasPrefix(name, "NonSemantic.") && v.m.Version < 0x00010600 && !v.extension("SPV_KHR_non_semantic_info") {
 			v.report(in, "NonSemantic extended instruction sets cannot be declared without SPV_KHR_non_semantic_info")
+		}
+		if spirv.LookupExtSet(name) == 0 && !slices.ContainsFunc(setFamilies[:], func(p string) bool { return strings.HasPrefix(name, p) }) {
+			v.report(in, "invalid extended instruction import '%s'", name)
 		}
 	}
 }
@@ -124,7 +131,7 @@ func notInVulkan(c spirv.Capability) bool {
 	case spirv.CapabilityAddresses, spirv.CapabilityAtomicStorage, spirv.CapabilityDeviceEnqueue, spirv.CapabilityFloat16Buffer,
 		spirv.CapabilityGenericPointer, spirv.CapabilityGroups, spirv.CapabilityImageBasic, spirv.CapabilityImageMipmap,
 		spirv.CapabilityImageReadWrite, spirv.CapabilityImageRect, spirv.CapabilitySampledRect, spirv.CapabilityKernel, spirv.CapabilityLinkage, spirv.CapabilityLiteralSampler,
-		spirv.CapabilityNamedBarrier, spirv.CapabilityPipeStorage, spirv.CapabilityPipes, spirv.CapabilitySubgroupDispatch,
+		spirv.CapabilityNamedBarrier, spirv.CapabilityPipeStorage, spirv.CapabilityPipes, spirv.CapabilitySubgroupDispatch, spirv.CapabilityUniformDecoration,
 		spirv.CapabilityVector16:
 		return true
 	}

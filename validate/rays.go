@@ -124,6 +124,9 @@ var stageClasses = [...]struct {
 // stageClass checks the storage classes of the variables that an entry point uses.
 func (v *validator) stageClass(in *spirv.Instruction, model models, reached []spirv.ID) {
 	var used [len(stageClasses)]spirv.ID
+	for i := range stageClasses {
+		used[i] = v.oneListed(in, i)
+	}
 	for _, f := range reached {
 		if v.uses[f] == nil {
 			continue
@@ -145,6 +148,25 @@ func (v *validator) stageClass(in *spirv.Instruction, model models, reached []sp
 			}
 		}
 	}
+}
+
+// oneListed returns the variable of a row of stageClasses that an entry point lists
+// if it may have one only.
+func (v *validator) oneListed(in *spirv.Instruction, row int) (found spirv.ID) {
+	if !stageClasses[row].one || v.m.Version < 0x00010400 || v.o.BeforeLegalization {
+		return 0
+	}
+	for _, w := range interfaceOf(in) {
+		class, _, _ := v.pointer(v.typeOf(spirv.ID(w)))
+		if class != stageClasses[row].class {
+			continue
+		}
+		if found != 0 && found != spirv.ID(w) {
+			v.report(in, "lists more than one variable of storage class %v", class)
+		}
+		found = spirv.ID(w)
+	}
+	return found
 }
 
 // hitAttributeStore: only the shader that finds the intersection says what its
