@@ -385,7 +385,7 @@ func (s *simplifier) neutralFloat(op spirv.Opcode, x, y spirv.ID) spirv.ID {
 			return y
 		}
 	case spirv.OpFDiv:
-		if s.allFloat(y, 1) || s.allFloat(x, 0) {
+		if s.allFloat(y, 1) || s.allFloat(x, 0) && !s.u.isConstant(y) { // 0/0 is no number
 			return x
 		}
 	}
