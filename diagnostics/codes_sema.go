@@ -446,6 +446,8 @@ const (
 	PackOffsetClash
 	// BitFieldStatic occurs when a static member has a width.
 	BitFieldStatic
+	// CombinedSpecifiers occurs for static extern.
+	CombinedSpecifiers
 )
 
 var semaRows = [...]Row{
@@ -510,12 +512,12 @@ var semaRows = [...]Row{
 	{InvalidModifier, "invalid-modifier", Error, "", "'%s' is not a valid modifier for %s", "struct S { in float a; };"},
 	{DuplicateModifier, "duplicate-modifier", Warning, "ignored-attributes", "duplicate HLSL specifier '%s'", "precise precise static float a;"},
 	{DuplicateUsage, "duplicate-usage", Error, "", "duplicate HLSL parameter usages '%s'", "void f(out inout int a) { a = 1; }"},
-	{ConflictingModifiers, "conflicting-modifiers", Error, "", "'%s' and '%s' cannot be used together", "static uniform float m;"},
+	{ConflictingModifiers, "conflicting-modifiers", Error, "", "%s and %s cannot be used together for %s", "static uniform float m;"},
 	{NeedsMatrix, "needs-matrix", Error, "", "'%s' can only be used with a matrix type", "row_major float4 v;"},
-	{NeedsFloat, "needs-float", Error, "", "snorm and unorm qualifier can only be used on floating-point types: '%s' on '%s'", "static unorm int b;"},
+	{NeedsFloat, "needs-float", Error, "", "snorm and unorm qualifier can only be used on floating-point types", "static unorm int b;"},
 	{NeedsUAV, "needs-uav", Error, "", "'%s' is not a valid modifier for a declaration of type '%s'", "globallycoherent float4 v;"},
 	{InvalidSignSpecifier, "invalid-sign-specifier", Error, "", "'%s' cannot be signed or unsigned", ""},
-	{GroupSharedParam, "groupshared-param", Warning, "hlsl-groupshared-202x", "support for groupshared parameter annotation not added until HLSL 202x", ""},
+	{GroupSharedParam, "groupshared-param", Warning, "hlsl-groupshared-202x", "Support for groupshared parameter annotation not added until HLSL 202x", ""},
 	{VoidVariable, "void-variable", Error, "", "variable '%s' has incomplete type 'void'", ""},
 	{VoidParameter, "void-parameter", Error, "", "argument may not have 'void' type", ""},
 	{IncompleteType, "incomplete-type", Error, "", "variable has incomplete type '%s'", "struct S; static S s;"},
@@ -668,4 +670,5 @@ var semaRows = [...]Row{
 	{BadSpaceNumber, "bad-space-number", Error, "", "space number should be an integral numeric string", "Texture2D t : register(t0, spaceX);"},
 	{PackOffsetClash, "pack-offset-clash", Error, "", "packoffset overlap between '%s', '%s'", "cbuffer B { float4 a : packoffset(c0); float b : packoffset(c0.y); }"},
 	{BitFieldStatic, "bit-field-static", Error, "", "static member '%s' cannot be a bit-field", "struct S { static int a : 3; };"},
+	{CombinedSpecifiers, "combined-specifiers", Error, "", "cannot combine with previous '%s' declaration specifier", "static extern float a;"},
 }

@@ -226,7 +226,7 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 	for _, d := range n.Names {
 		last := d.Name.Last()
 		dt := c.arrayOf(t, d.Dims, last.Name)
-		c.checkQuals(last.Pos, q, dt)
+		c.checkQuals(specifiersOf(n.Mods, n.Type), q, dt, atType)
 		c.annotations(d.Annots, atType)
 		c.alias(last.Ident(), dt, q)
 	}
@@ -332,7 +332,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	}
 	v.Quals = c.majorness(q, v.Type)
 	v.Storage = c.storage(v, at)
-	c.checkQuals(id.Pos, v.Quals, v.Type)
+	c.checkQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)
 	c.warnMinPrecision(v.Type, d.Pos)
 	v.Attrs = mergeBindings(c.attributes(d.Attrs, varSubject(v.Type, at)))
 	c.checkAttrs(v)
@@ -603,6 +603,14 @@ func (c *checker) checkString(v *checked.Var, at place) {
 
 // isAuto reports whether t is the placeholder that namedType returns for auto.
 func (c *checker) isAuto(t *types.Type) bool { return t.Kind == types.Dependent }
+
+// specifiersIn returns those of the declaration d of something at pos.
+func specifiersIn(d *ast.Decl, pos source.Pos) specifiers {
+	if n, ok := d.Node.(*ast.Declaration); ok && n.Type != nil {
+		return specifiersOf(n.Mods, n.Type)
+	}
+	return specifiers{pos: pos}
+}
 
 // warnAuto warns of auto in the declaration d, whose first declarator may be dr,
 // before HLSL 202x.

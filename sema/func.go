@@ -228,7 +228,7 @@ func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 	case isAbstract(t):
 		c.reportAbstract(fn.Pos, "return", t, 0)
 	}
-	c.checkQuals(n.Type.Pos, fn.ResQuals, t)
+	c.checkQuals(specifiersOf(n.Mods, n.Type), fn.ResQuals, t, atFunc)
 	c.warnMinPrecision(t, n.Type.Pos)
 	c.checkBoolBits(t, n.Type.Pos)
 }
@@ -298,10 +298,10 @@ func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	v.Name, v.Qualified, v.Pos, v.Storage, v.Index = p.Name.Name, p.Name.Name, pos, checked.Parameter, i
 	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
 	v.Quals = c.majorness(q, v.Type)
-	c.checkParam(v)
+	c.checkParam(v, specifiersOf(p.Mods, p.Type))
 	c.checkMeshParam(p, q)
 	c.warnMinPrecision(v.Type, p.Type.Pos)
-	c.checkQuals(pos, written, v.Type)
+	c.checkQuals(specifiersOf(p.Mods, p.Type), written, v.Type, atParam)
 	v.Attrs = c.attributes(p.Attrs, vkattr.OnParam)
 	c.checkInline(v, atParam)
 	c.checkNodeAttrs(v)
@@ -315,7 +315,7 @@ func isUnsized(p *checked.Var) bool {
 	return p.Type.Kind == types.Array && p.Type.Len == types.Unsized && !holdsResource(p.Type)
 }
 
-func (c *checker) checkParam(v *checked.Var) {
+func (c *checker) checkParam(v *checked.Var, s specifiers) {
 	t := v.Type
 	switch {
 	case isStreamOutput(t) && v.Quals&types.InOut != types.InOut:
@@ -336,7 +336,7 @@ func (c *checker) checkParam(v *checked.Var) {
 		c.report(v.Pos, diagnostics.SubpassElement)
 		v.Type = c.u.Basic(types.Invalid)
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
-		c.report(v.Pos, diagnostics.GroupSharedParam)
+		c.report(s.last(types.GroupShared), diagnostics.GroupSharedParam)
 		v.Quals &^= types.GroupShared
 	case v.Quals&types.GroupShared != 0: // a reference: written in place
 		v.Quals |= types.InOut
@@ -353,7 +353,7 @@ func (c *checker) checkSharedParams(fn *checked.Func) {
 	}
 	for _, p := range fn.Params {
 		if p.Quals&types.GroupShared != 0 {
-			c.report(fn.Pos, diagnostics.ConflictingModifiers, "groupshared", "export/noinline")
+			c.report(fn.Pos, diagnostics.ConflictingModifiers, "groupshared", "export/noinline", placeName(atParam))
 			return
 		}
 	}

@@ -156,50 +156,92 @@ func placeName(at place) string {
 	return "a global variable"
 }
 
-// exclusive holds the sets of qualifiers of which only one may be given.
-var exclusive = [...]types.Quals{
-	types.RowMajor | types.ColumnMajor,
-	types.SNorm | types.UNorm,
-	types.Static | types.Extern,
-	types.NoInterpolation | types.Linear,
-	types.NoInterpolation | types.NoPerspective,
-	types.NoInterpolation | types.Centroid,
-	types.NoInterpolation | types.Sample,
-	types.NoInterpolation | types.Center,
-	types.GroupShared | types.In,
-	types.GroupShared | types.Out,
-	types.Static | types.Uniform,
-	types.GroupShared | types.Extern,
-	types.Point | types.Line | types.Triangle | types.LineAdj | types.TriangleAdj,
-	types.Point | types.Uniform,
-	types.Point | types.Sample,
-	types.Point | types.NoInterpolation,
-	types.Vertices | types.Indices | types.Primitives | types.Payload,
+// exclusive holds the sets of qualifiers of which only one may be given, and the
+// one among them that messages name first.
+var exclusive = [...]struct{ set, first types.Quals }{
+	{types.RowMajor | types.ColumnMajor, types.RowMajor},
+	{types.SNorm | types.UNorm, types.UNorm},
+	{types.Static | types.Extern, types.Static},
+	{types.NoInterpolation | types.Linear, types.NoInterpolation},
+	{types.NoInterpolation | types.NoPerspective, types.NoInterpolation},
+	{types.NoInterpolation | types.Centroid, types.NoInterpolation},
+	{types.NoInterpolation | types.Sample, types.NoInterpolation},
+	{types.NoInterpolation | types.Center, types.NoInterpolation},
+	{types.Static | types.Uniform, types.Static},
+	{types.GroupShared | types.Extern, types.Extern},
+	{types.Point | types.Line | types.Triangle | types.LineAdj | types.TriangleAdj, 0},
+	{types.Point | types.Uniform, types.Point},
+	{types.Point | types.Sample, types.Point},
+	{types.Point | types.NoInterpolation, types.Point},
+	{types.Vertices | types.Indices | types.Primitives | types.Payload, 0},
+}
+
+// specifiers are where a declaration starts, and its modifiers.
+type specifiers struct {
+	pos         source.Pos
+	mods, inner []ast.Modifier // before the type and in it
+}
+
+func specifiersOf(mods []ast.Modifier, t *ast.Type) specifiers {
+	if len(mods) > 0 {
+		return specifiers{mods[0].Pos, mods, t.Mods}
+	}
+	return specifiers{t.Pos, mods, t.Mods}
+}
+
+// first returns where the first modifier stands that gives one of the qualifiers.
+func (s specifiers) first(q types.Quals) source.Pos {
+	for _, list := range [...][]ast.Modifier{s.mods, s.inner} {
+		for i := range list {
+			if row := findModifier(list[i].Name); row != nil && row.quals&q != 0 {
+				return list[i].Pos
+			}
+		}
+	}
+	return s.pos
+}
+
+// last returns where the last modifier stands that gives one of the qualifiers.
+func (s specifiers) last(q types.Quals) source.Pos {
+	for _, list := range [...][]ast.Modifier{s.inner, s.mods} {
+		for i := len(list) - 1; i >= 0; i-- {
+			if row := findModifier(list[i].Name); row != nil && row.quals&q != 0 {
+				return list[i].Pos
+			}
+		}
+	}
+	return s.pos
 }
 
 // checkQuals reports qualifiers that contradict each other or the type.
-func (c *checker) checkQuals(pos source.Pos, q types.Quals, t *types.Type) {
-	for _, set := range exclusive {
-		if both := q & set; both&(both-1) != 0 {
+func (c *checker) checkQuals(s specifiers, q types.Quals, t *types.Type, at place) {
+	for _, e := range exclusive {
+		if both := q & e.set; both&(both-1) != 0 {
 			a, b := firstTwo(both)
-			c.conflict(pos, a, b)
+			if b == e.first {
+				a, b = b, a
+			}
+			c.conflict(s, a, b, at)
 		}
 	}
-	c.warnOverridden(pos, q)
+	if q&types.GroupShared != 0 && q&types.InOut != 0 {
+		c.conflict(s, q&types.InOut, types.GroupShared, at)
+	}
+	c.warnOverridden(s, q)
 	if t.Kind == types.Invalid {
 		return
 	}
 	elem := t.Underlying()
 	if q&(types.RowMajor|types.ColumnMajor) != 0 && !holdsMatrix(elem) {
-		c.report(pos, diagnostics.NeedsMatrix, qualName(q&(types.RowMajor|types.ColumnMajor)))
+		c.report(s.first(types.RowMajor|types.ColumnMajor), diagnostics.NeedsMatrix, qualName(q&(types.RowMajor|types.ColumnMajor)))
 	}
 	if q&(types.SNorm|types.UNorm) != 0 && !elem.IsFloat() {
-		c.report(pos, diagnostics.NeedsFloat, qualName(q&(types.SNorm|types.UNorm)), t)
+		c.report(s.first(types.SNorm|types.UNorm), diagnostics.NeedsFloat)
 	}
 	for _, coherent := range [...]types.Quals{types.GloballyCoherent, types.ReorderCoherent} {
 		record := elem.Kind == types.Object && elem.Object.IsNode() && coherent == types.ReorderCoherent
 		if q&coherent != 0 && (!isWritable(elem) || record) {
-			c.report(pos, diagnostics.NeedsUAV, qualName(coherent), t)
+			c.report(s.last(coherent), diagnostics.NeedsUAV, qualName(coherent), t)
 		}
 	}
 }
@@ -209,14 +251,14 @@ func (c *checker) checkQuals(pos source.Pos, q types.Quals, t *types.Type) {
 var locations = [...]types.Quals{types.Center, types.Centroid, types.Sample}
 
 // warnOverridden warns of modifiers of which only the strongest counts.
-func (c *checker) warnOverridden(pos source.Pos, q types.Quals) {
+func (c *checker) warnOverridden(s specifiers, q types.Quals) {
 	if q&(types.Center|types.Centroid|types.Sample) == 0 || q&types.NoInterpolation != 0 {
 		return
 	}
 	for i, weak := range locations {
 		for _, strong := range locations[i+1:] {
 			if q&weak != 0 && q&strong != 0 {
-				c.report(pos, diagnostics.SpecifierOverridden, qualName(weak), qualName(strong))
+				c.report(s.last(weak), diagnostics.SpecifierOverridden, qualName(weak), qualName(strong))
 				break
 			}
 		}
@@ -233,12 +275,23 @@ func isWritable(t *types.Type) bool {
 }
 
 // conflict reports two qualifiers that exclude each other.
-func (c *checker) conflict(pos source.Pos, a, b types.Quals) {
+func (c *checker) conflict(s specifiers, a, b types.Quals, at place) {
 	if (a|b)&(types.RowMajor|types.SNorm) != 0 {
-		c.report(pos, diagnostics.ConflictingAttributes, "'"+qualName(a)+"'", "'"+qualName(b)+"'")
+		c.report(s.first(a|b), diagnostics.ConflictingAttributes, "'"+qualName(a)+"'", "'"+qualName(b)+"'")
 		return
 	}
-	c.report(pos, diagnostics.ConflictingModifiers, qualName(b), qualName(a))
+	if a|b == types.Static|types.Extern {
+		c.report(s.last(a|b), diagnostics.CombinedSpecifiers, qualName(a))
+		return
+	}
+	where := a
+	if a&(types.Static|types.Extern) != 0 {
+		where = b
+	}
+	if at == atBuffer {
+		at = atGlobal
+	}
+	c.report(s.last(where), diagnostics.ConflictingModifiers, "'"+qualName(a)+"'", "'"+qualName(b)+"'", placeName(at))
 }
 
 // holdsMatrix reports whether row_major may be said of t: a matrix, or an

@@ -41,6 +41,16 @@ var placeTests = []string{
 	"void f(float a) { a @+ 1; }",
 	"Texture2D t; void f() { @t.Load(0); }",
 	"void f(float a[2]) { a[1@]; }",
+	// modifiers: where the declaration starts, or at the one that is too many
+	"@row_major float a;",
+	"static const @snorm int a = 1;",
+	"static @uniform float a;",
+	"struct S { linear @nointerpolation float a; };",
+	"void f(sample @centroid float a) {}",
+	"const @globallycoherent float a;",
+	"struct S { uint @a : 33; };",
+	"Texture2D t : register(t0, @spaceX);",
+	"void f() { @[unroll] [loop] for (;;) {} }",
 	// labels: where they start
 	"void f(int a, int b) { switch (a) { case @b + 1: break; } }",
 }

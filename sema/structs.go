@@ -177,7 +177,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	f := c.slabs.structVars.New()
 	f.Name, f.Pos, f.Type, f.Quals = id.Name, id.Pos, ft, c.majorness(q, ft)
 	c.checkField(f, st, dr)
-	c.checkQuals(id.Pos, f.Quals, f.Type)
+	c.checkQuals(specifiersIn(d, id.Pos), f.Quals, f.Type, atField)
 	c.warnMinPrecision(f.Type, d.Pos)
 	f.Attrs = c.attributes(d.Attrs, vkattr.OnField)
 	if a := vkattr.Find(f.Attrs, vkattr.VkExtDecorateID); a != nil {

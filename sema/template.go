@@ -380,7 +380,7 @@ func (c *checker) templateArg(a *ast.TemplateArg) targ {
 		value = &ast.Name{Name: *a.Type.Name, End: a.Type.Pos}
 	} else if a.Type != nil {
 		out.t, out.quals = c.typeWithDims(a.Type, a.Dims)
-		c.checkQuals(a.Pos, out.quals, out.t)
+		c.checkQuals(specifiers{pos: a.Pos}, out.quals, out.t, atType)
 		return out
 	}
 	if n, ok := value.(*ast.Name); ok && c.isTypeName(n) {
