@@ -78,6 +78,7 @@ type checker struct {
 	templates []*template // that stand in no instance of another
 	generic   int         // > 0: a template without arguments is being checked
 
+	leaking   bool // the variable of a for statement is declared that outlives it, before HLSL 2021
 	changes   int  // of objects in the expression that is being checked
 	comparing bool // the arguments of std::is_same are being checked
 

@@ -416,9 +416,13 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
 	old := c.here(id.Sym)
 	switch {
 	case old == nil:
+		if head := c.inHead(id.Sym); head != nil && head.kind == varSymbol {
+			c.redefinedVar(id, v, head)
+			return false
+		}
 	case old.kind == typeSymbol && !old.typdef && (old.t.Kind == types.Struct || old.t.Kind == types.Enum):
 		sym.tag = old
-	case old.forVar && c.opts.HV < 2021:
+	case old.kind == varSymbol && c.leaking:
 		c.forRedefinition(id, v, old)
 	case old.kind == varSymbol && v.Quals&types.Extern != 0 && old.v.Type == v.Type:
 		return false
@@ -434,8 +438,8 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
 	return true
 }
 
-// forRedefinition warns of a variable v that takes the place of old, which a for
-// statement has left behind.
+// forRedefinition warns of the variable v of a for statement that takes the place
+// of old.
 func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *symbol) {
 	var d *diagnostics.Diagnostic
 	if old.v != nil && old.v.Type != v.Type {

@@ -36,7 +36,6 @@ const (
 type symbol struct {
 	kind   symbolKind
 	typdef bool // a typedef or alias: may be repeated
-	forVar bool // a local declared by a for statement before HLSL 2021, so may be declared again
 	pos    source.Pos
 	env    int32 // of a local
 	id     token.Symbol
@@ -147,6 +146,7 @@ type block struct {
 	syms   []*symbol
 	using  []*scope
 	env    int32
+	head   bool // holds what the head of a statement declares: its body may not declare that again
 }
 
 // named returns the name with the given symbol. It stays in place until another
@@ -186,6 +186,27 @@ func (c *checker) closeBlock() {
 	b := c.block
 	c.block = b.parent
 	b.parent, c.closed = c.closed, b
+}
+
+// openHead opens the block of a statement with a condition.
+func (c *checker) openHead() {
+	c.openBlock()
+	c.block.head = true
+}
+
+// inHead returns the symbol that the head of the statement declares whose body is
+// the innermost block, nil if there is none.
+func (c *checker) inHead(id token.Symbol) *symbol {
+	if c.block == nil {
+		return nil
+	}
+	l := c.named(id).local
+	for b := c.block.parent; l != nil && b != nil && b.head; b = b.parent {
+		if l.block == b {
+			return l
+		}
+	}
+	return nil
 }
 
 // declareLocal adds sym to the innermost block.

@@ -175,7 +175,7 @@ func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	out.Pos, out.Attrs = s.Pos, c.attributes(attrs, vkattr.OnIf)
 	out.Hint = hint(out.Attrs)
 	c.warnDanglingElse(s)
-	c.openBlock()
+	c.openHead()
 	out.Var, out.Cond = c.cond(s.Cond, "if")
 	if s.Else == nil && !isBad(out.Cond) {
 		c.warnEmptyBody(s.Cond.X, s.Then, "if")
@@ -235,10 +235,10 @@ func (c *checker) forStmt(s *ast.For, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.For{Pos: s.Pos, Attrs: c.loopAttributes(attrs)}
 	leaks := c.opts.HV < 2021 // before, the variable belongs to the scope around the loop
 	if !leaks {
-		c.openBlock()
+		c.openHead()
 	}
 	out.Init = c.forInit(s.Init, leaks)
-	c.openBlock()
+	c.openHead()
 	if s.Cond != nil {
 		out.Var, out.Cond = c.cond(s.Cond, "for")
 	}
@@ -260,13 +260,9 @@ func (c *checker) forInit(s ast.Stmt, leaks bool) checked.Stmt {
 	if s == nil {
 		return nil
 	}
-	first := len(c.block.syms)
+	c.leaking = leaks
 	out := c.stmt(s, nil)
-	if leaks {
-		for _, sym := range c.block.syms[first:] {
-			sym.forVar = true
-		}
-	}
+	c.leaking = false
 	if _, ok := out.(*checked.Empty); ok {
 		return nil
 	}
@@ -275,7 +271,7 @@ func (c *checker) forInit(s ast.Stmt, leaks bool) checked.Stmt {
 
 func (c *checker) whileStmt(s *ast.While, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.For{Pos: s.Pos, While: true, Attrs: c.loopAttributes(attrs)}
-	c.openBlock()
+	c.openHead()
 	out.Var, out.Cond = c.cond(s.Cond, "while")
 	out.Body = c.loopBody(s.Body)
 	c.closeBlock()

@@ -15,7 +15,7 @@ import (
 // block; labels deeper down are refused.
 func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.Switch{Pos: s.Pos, Attrs: c.attributes(attrs, vkattr.OnSwitch)}
-	c.openBlock()
+	c.openHead()
 	var x checked.Expr
 	out.Var, x = c.condValue(s.Cond)
 	enum := x.Info().Type
