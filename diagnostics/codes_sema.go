@@ -448,6 +448,10 @@ const (
 	BitFieldStatic
 	// CombinedSpecifiers occurs for static extern.
 	CombinedSpecifiers
+	// TemplateArgFloat occurs when a floating number stands for an integer.
+	TemplateArgFloat
+	// NoCallOperator occurs when a struct is called.
+	NoCallOperator
 )
 
 var semaRows = [...]Row{
@@ -671,4 +675,6 @@ var semaRows = [...]Row{
 	{PackOffsetClash, "pack-offset-clash", Error, "", "packoffset overlap between '%s', '%s'", "cbuffer B { float4 a : packoffset(c0); float b : packoffset(c0.y); }"},
 	{BitFieldStatic, "bit-field-static", Error, "", "static member '%s' cannot be a bit-field", "struct S { static int a : 3; };"},
 	{CombinedSpecifiers, "combined-specifiers", Error, "", "cannot combine with previous '%s' declaration specifier", "static extern float a;"},
+	{TemplateArgFloat, "template-arg-float", Error, "", "non-type template argument of type '%s' must have an integral or enumeration type", "template<int N> struct S { int a; }; static S<1.5> s;"},
+	{NoCallOperator, "no-call-operator", Error, "", "type '%s' does not provide a call operator", "struct S { int a; }; void f(S s) { s(); }"},
 }

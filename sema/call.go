@@ -429,7 +429,11 @@ func (c *checker) callValueWith(v checked.Expr, args []checked.Expr, x *ast.Call
 	if r := c.userOperator("()", v, args, at); r != nil {
 		return r
 	}
-	c.reportSpan(at.pos, at.span, diagnostics.NotCallable, v.Info().Type)
+	code := diagnostics.NotCallable
+	if k := v.Info().Type.Kind; k == types.Struct || k == types.Object {
+		code = diagnostics.NoCallOperator
+	}
+	c.reportSpan(at.pos, at.span, code, v.Info().Type)
 	return c.bad(at.span)
 }
 

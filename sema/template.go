@@ -515,6 +515,9 @@ func (c *checker) bindValue(t *types.Type, a *targ) bool {
 	scalar := func(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 	switch {
 	case a.t == t:
+	case a.t.IsFloat() && a.t.IsScalar() && scalar(t):
+		c.report(a.pos, diagnostics.TemplateArgFloat, a.t)
+		return false
 	case !scalar(t) || !scalar(a.t), t.Kind == types.Enum, a.t.Kind == types.Enum && a.t.Enum.Scoped:
 		c.report(a.pos, diagnostics.TemplateArgType, a.t, t)
 		return false
