@@ -40,7 +40,7 @@ func (c *checker) checkDispatch(call *checked.Intrinsic) {
 	}
 	ref, ok := x.(*checked.VarRef)
 	if !ok || ref.Var.Storage != checked.GroupShared {
-		c.report(x.Info().Pos, diagnostics.PayloadArgument)
+		c.reportReached(x.Info().Pos, diagnostics.PayloadArgument)
 		return
 	}
 	if f := c.currentFunc(); f != nil {
