@@ -6,7 +6,7 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 
 func flowCases() []dispatch {
 	return []dispatch{
-		loops(), switches(), earlyReturn(), parameters(), statics(), sideEffects(),
+		loops(), switches(), earlyReturn(), parameters(), elementParameters(), statics(), sideEffects(),
 		shortCircuit2021(), shortCircuit2018(), records(), templates(), systemValues(), nestedCalls(),
 	}
 }
@@ -167,6 +167,16 @@ func parameters() dispatch {
 	want := mixed(101, 1, 7, 21, 2*1000+21, 1004, 9, 4321, 300, 343, 203,
 		111*1000000+103*1000+6, 7*10000+14*100+29, 7, 0, 12)
 	return dispatch{shader: "parameters", illegal: true, resources: bound(out(64), in(pairs)), want: []any{want, mixed(2, 3.0, 11, 5.0)}}
+}
+
+func elementParameters() dispatch {
+	return dispatch{shader: "element-parameters", illegal: true,
+		resources: bound(in(words(1.0, 2.0, 3.0, 4, 5)), out(4*20)),
+		want: []any{nil, mixed(
+			1.0, 2.0, 7.0, 5, 5,
+			2.0, 100.0, 3.0, 6, 5,
+			1.0, 2.0, 3.0, 0, 0,
+			0.0, 2.0, 3.0, 6, 5)}}
 }
 
 func statics() dispatch {

@@ -32,6 +32,7 @@ func fixStorageClassOf(u *unit, f *spirv.Function) {
 			}
 		}
 	}
+	u.fixLayouts(f)
 }
 
 // fixSampledImage makes the type of a sampled image that of its image.
@@ -42,14 +43,22 @@ func (u *unit) fixSampledImage(in *spirv.Instruction) {
 	}
 }
 
-// fixChain gives a pointer the storage class of its base.
+// fixChain gives a pointer the storage class of its base, and the type that is
+// there: structs and arrays have another one in each layout.
 func (u *unit) fixChain(in *spirv.Instruction) {
 	class, _, ok := u.pointer(u.typeOf(spirv.ID(in.Operands[0])))
 	old, elem, ok2 := u.pointer(in.Type)
-	if !ok || !ok2 || class == old {
+	if !ok || !ok2 {
 		return
 	}
-	u.retype(in, u.pointerTo(class, elem))
+	if op := u.op(elem); op == spirv.OpTypeStruct || op == spirv.OpTypeArray {
+		if t := u.pointee(in); t != 0 && t != elem && u.leaves(t, elem, 0) > 0 {
+			elem, old = t, ^class
+		}
+	}
+	if class != old {
+		u.retype(in, u.pointerTo(class, elem))
+	}
 }
 
 // fixChosen gives a pointer the type of the operand it is chosen from.
