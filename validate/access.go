@@ -62,6 +62,8 @@ func (v *validator) alignment(in *spirv.Instruction, n uint32, class spirv.Stora
 func (v *validator) largestScalar(typ spirv.ID) uint32 {
 	d := v.typ(typ)
 	switch d.Op {
+	case spirv.OpTypePointer:
+		return 8
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		return v.largestScalar(operand(d, 0))
 	case spirv.OpTypeStruct:

@@ -122,7 +122,7 @@ func (v *validator) builtInType(types string, typ spirv.ID) bool {
 		if t.Op != spirv.OpTypeArray {
 			return false
 		}
-		if n, ok := v.intValue(operand(t, 1)); ok && types[3] != ']' && n != int64(types[3]-'0') {
+		if n, ok := v.intValue(operand(t, 1)); types[3] != ']' && (!ok || n != int64(types[3]-'0')) {
 			return false
 		}
 		typ = operand(t, 0)

@@ -223,9 +223,30 @@ func (v *validator) constant(in *spirv.Instruction) {
 		}
 	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
 		v.constituents(in, t, true)
+	case spirv.OpSpecConstantOp:
+		op := spirv.Opcode(in.Operands[0])
+		v.expect(in, v.specialized(op) || v.has(spirv.CapabilityKernel), "specialization constant operation requires Kernel capability")
 	case spirv.OpConstantNull:
 		v.expect(in, t.Op.IsType() && t.Op != spirv.OpTypeVoid && !v.opaque(in.Type) || v.o.BeforeLegalization, "Result Type cannot have a null value")
 	}
+}
+
+// specialized reports whether an operation on specialization constants is one of
+// shaders.
+func (v *validator) specialized(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpUConvert:
+		return v.m.Version >= 0x00010400 || v.extension("SPV_AMD_gpu_shader_int16")
+	case spirv.OpSConvert, spirv.OpFConvert, spirv.OpSNegate, spirv.OpNot, spirv.OpIAdd, spirv.OpISub, spirv.OpIMul, spirv.OpUDiv, spirv.OpSDiv,
+		spirv.OpUMod, spirv.OpSRem, spirv.OpSMod, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic, spirv.OpShiftLeftLogical,
+		spirv.OpBitwiseOr, spirv.OpBitwiseXor, spirv.OpBitwiseAnd, spirv.OpVectorShuffle, spirv.OpCompositeExtract, spirv.OpCompositeInsert,
+		spirv.OpLogicalOr, spirv.OpLogicalAnd, spirv.OpLogicalNot, spirv.OpLogicalEqual, spirv.OpLogicalNotEqual, spirv.OpSelect,
+		spirv.OpIEqual, spirv.OpINotEqual, spirv.OpULessThan, spirv.OpSLessThan, spirv.OpUGreaterThan, spirv.OpSGreaterThan,
+		spirv.OpULessThanEqual, spirv.OpSLessThanEqual, spirv.OpUGreaterThanEqual, spirv.OpSGreaterThanEqual, spirv.OpQuantizeToF16,
+		spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV:
+		return true
+	}
+	return false
 }
 
 // rayQueries reports whether a type is or holds a ray query.

@@ -153,6 +153,9 @@ func (v *validator) annotation(in *spirv.Instruction, at int32) {
 	}
 	if in.Op == spirv.OpDecorateId {
 		v.definedBefore(in, on.Result)
+		if d == spirv.DecorationUniformId {
+			v.scope(in, 2)
+		}
 	}
 	if d == spirv.DecorationCoherent || d == spirv.DecorationVolatile {
 		v.expect(in, !v.has(spirv.CapabilityVulkanMemoryModel) || v.o.BeforeLegalization, "Coherent and Volatile decorations are banned when using the Vulkan memory model")

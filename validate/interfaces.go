@@ -153,8 +153,12 @@ func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass
 		return
 	}
 	base := v.shape(v.strip(typ))
-	if v.decoration(d.Result, spirv.DecorationLocation) == nil && v.op(typ) != spirv.OpTypeStruct && v.decoration(d.Result, spirv.DecorationPerTaskNV) == nil {
+	block := v.op(typ) == spirv.OpTypeStruct && v.decoration(typ, spirv.DecorationBlock) != nil
+	if v.decoration(d.Result, spirv.DecorationLocation) == nil && !block && v.decoration(d.Result, spirv.DecorationPerTaskNV) == nil {
 		v.report(d, "Variable %s must be decorated with a location: user-defined Input and Output variables need one", v.name(d.Result))
+	}
+	if model != fragment && v.decoration(d.Result, spirv.DecorationIndex) != nil {
+		v.report(d, "Index can only be applied to Fragment output variables")
 	}
 	if base.base == boolBase {
 		v.report(d, "Variable %s: user-defined Input and Output variables must not be bool", v.name(d.Result))

@@ -61,7 +61,7 @@ func (v *validator) holdsLogicalPointer(typ spirv.ID) bool {
 func (v *validator) initializer(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
 	init := operand(in, 1)
 	op := v.op(init)
-	if !op.IsConstant() && op != spirv.OpUndef && op != spirv.OpVariable {
+	if !op.IsConstant() && op != spirv.OpVariable {
 		v.report(in, "Variable Initializer %s is not a constant or module-scope variable", v.name(init))
 	} else if v.typeOf(init) != elem && !v.o.BeforeLegalization {
 		v.report(in, "the initializer's type must match the type pointed to by the Result Type")
@@ -309,7 +309,8 @@ func (v *validator) step(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
 		return 0
 	}
 	switch t.Op {
-	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeCooperativeMatrixNV:
+	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeCooperativeMatrixKHR,
+		spirv.OpTypeCooperativeMatrixNV, spirv.OpTypeVectorIdEXT, spirv.OpTypeNodePayloadArrayAMDX:
 		return operand(t, 0)
 	case spirv.OpTypeStruct:
 		i, ok := v.intValue(index)
@@ -322,9 +323,6 @@ func (v *validator) step(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
 			return 0
 		}
 		return operand(t, int(i))
-	}
-	if t.Op >= 4000 {
-		return operand(t, 0)
 	}
 	v.report(in, "reached non-composite type while indexes still remain to be traversed")
 	return 0

@@ -215,6 +215,12 @@ var broken = []struct {
 	{"size that is a variable", "compute", "OpExecutionMode %main LocalSize 8 8 1", "OpExecutionModeId %main LocalSizeId %data %data %data", "constant instructions", false},
 	{"three primitives of one", "mesh", "%_arr_v3uint_uint_1 = OpTypeArray %v3uint %uint_1", "%_arr_v3uint_uint_1 = OpTypeArray %v3uint %uint_3", "must match the value", true},
 	{"debug scope in front of a block that is an expression", "debugcl", "%103 = OpExtInst %void %1 DebugScope %97", "%103 = OpExtInst %void %1 DebugScope %94", "lexical scope", false},
+	{"index into an acceleration structure", "compute", "%xy = OpVectorShuffle", "%ax = OpAccessChain %pImage %img %u0\n%xy = OpVectorShuffle", "non-composite", false},
+	{"uniform at a specialized scope", "compute", "OpDecorate %Data Block\n", "OpDecorate %Data Block\nOpDecorateId %x UniformId %us\n", "Scope ids must be OpConstant", false},
+	{"struct without a location", "fragment", "%pInInt = OpTypePointer Input %int\n", "%pInInt = OpTypePointer Input %int\n%Odd = OpTypeStruct %float\n%pOdd = OpTypePointer Input %Odd\n%odd = OpVariable %pOdd Input\n", "location", false},
+	{"second source of an input", "fragment", "OpDecorate %id Flat\n", "OpDecorate %id Flat\nOpDecorate %id Index 1\n", "Index decoration", false},
+	{"specialized product of floats", "fragment", "%zero4 = ", "%odd = OpSpecConstantOp %float FMul %float0 %float1\n%zero4 = ", "requires Kernel", false},
+	{"initializer that is undefined", "fragment", "%a = OpVariable %pFnV4 Function", "%a = OpVariable %pFnV4 Function %odd", "not a constant", false},
 	{"debug instruction with a result", "debug", "%107 = OpExtInst %void", "%107 = OpExtInst %float", "OpTypeVoid", false},
 	{"debug instruction with too few operands", "debug", "DebugCompilationUnit %uint_1 %uint_4 %110 %uint_5", "DebugCompilationUnit %uint_1 %uint_4 %110", "number of operands", false},
 	{"debug instruction of no set", "debug", "%108 = OpExtInst %void %1 DebugTypeVector", "%108 = OpExtInst %void %void 6", "not an OpExtInstImport", false},
@@ -243,6 +249,9 @@ var broken = []struct {
 
 // extras are what some rows need besides: pairs of old and new.
 var extras = map[string][]string{
+	"uniform at a specialized scope":       {"%fn = OpTypeFunction", "%us = OpSpecConstant %uint 3\n%fn = OpTypeFunction"},
+	"struct without a location":            {"%uv %id %color", "%uv %id %odd %color"},
+	"initializer that is undefined":        {"%zero4 = ", "%odd = OpUndef %v4float\n%zero4 = "},
 	"entry point that is called":           {"OpExecutionMode %main LocalSize 8 8 1\n", "OpEntryPoint GLCompute %other \"other\"\nOpExecutionMode %main LocalSize 8 8 1\nOpExecutionMode %other LocalSize 1 1 1\n"},
 	"texel pointer with three coordinates": {"%fn = OpTypeFunction", "%pTexel = OpTypePointer Image %float\n%fn = OpTypeFunction"},
 	"odd group of quads":                   {"OpMemoryModel", "OpCapability ComputeDerivativeGroupQuadsKHR\nOpExtension \"SPV_NV_compute_shader_derivatives\"\nOpMemoryModel"},
