@@ -136,9 +136,8 @@ func mutantNumbers(t *testing.T) (first, each uint64) {
 // Our validator and spirv-val say the same of modules that are wrong in one
 // place, and of those that are still right. MUTANTS=n makes n of each module.
 //
-// One in some ten thousand mutants breaks a rule that no module of ours has come
-// near so far. As every change of a shader or a pass makes others, a single one is
-// told but does not fail; a rule that is missing shows in more than one.
+// The usual ones must all agree. Of more than ten thousand, one in so many may break
+// a rule that no module of ours has come near so far.
 func TestVerdictsOnMutants(t *testing.T) {
 	if !shadertest.HasSpirvVal(t) {
 		t.Skip("there is no spirv-val")
@@ -177,7 +176,7 @@ func TestVerdictsOnMutants(t *testing.T) {
 	wait.Wait()
 	t.Logf("%d mutants rejected, %d accepted by spirv-val, %d verdicts differ", rejected, accepted, len(wrong))
 	report := t.Logf
-	if len(wrong) > 1+(rejected+accepted)/1000 {
+	if len(wrong) > (rejected+accepted)/10000 {
 		report = t.Errorf
 	}
 	for _, w := range wrong {
@@ -264,7 +263,9 @@ var differences = [...]difference{
 	{`must match the value specified by OutputPrimitivesEXT`, false},
 	{`lists more than one variable`, false},
 	{`uses more than one variable of storage class`, true}, // what is listed
-	{`OpImageRead: expected Coordinate to be int`, true},
+	{`OpImage(Read|Write): expected Coordinate to be int`, true},
+	{`may not have a logical pointer operand`, false},
+	{`SignExtend and ZeroExtend are for`, false},
 	{`cannot be nested`, false}, // in arrays
 	{`must also be decorated with PerPrimitiveEXT`, false},
 	{`array with stride that does not satisfy|offset \d+ is not aligned`, true}, // structs with vectors

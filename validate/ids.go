@@ -220,6 +220,8 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 				v.report(in, "invalid use of the function %s", v.name(id))
 			} else if v.defs[id].Op.IsType() && !takesTypes(in.Op) {
 				v.report(in, "operand %s cannot be a type", v.name(id))
+			} else if v.defs[id].Op == spirv.OpTypeFunction && (in.Op != spirv.OpExtInst || v.setOf(in) == spirv.ExtSetOpenCLDebugInfo) {
+				v.report(in, "invalid use of function type %s", v.name(id))
 			}
 		case p.fn != fn:
 			v.report(in, "the id %s belongs to another function", v.name(id))

@@ -222,6 +222,9 @@ func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int)
 		signed := mask&spirv.ImageOperandsSignExtend != 0 || mask&spirv.ImageOperandsZeroExtend == 0 && v.shape(info.sampled).signed
 		v.expect(in, formatOf(uint32(info.format)).signed == signed, "Image Format signedness does not match Sampled Type")
 	}
+	if mask&(spirv.ImageOperandsSignExtend|spirv.ImageOperandsZeroExtend) != 0 {
+		v.expect(in, v.texelShape(in).is(intBase), "SignExtend and ZeroExtend are for texels of int scalar or vector type")
+	}
 	v.expect(in, !info.ms || mask&spirv.ImageOperandsSample != 0, "Image Operand Sample is required for operation on multi-sampled image")
 	next := at + 1
 	for bit := spirv.ImageOperandsBias; bit != 0 && bit <= spirv.ImageOperandsMinLod; bit <<= 1 {
@@ -234,6 +237,17 @@ func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int)
 			next++
 		}
 	}
+}
+
+// texelShape returns the shape of the texel that an instruction returns or writes.
+func (v *validator) texelShape(in *spirv.Instruction) shape {
+	switch t := v.typ(in.Type); {
+	case in.Type == 0:
+		return v.shapeOf(operand(in, 2))
+	case t.Op == spirv.OpTypeStruct:
+		return v.shape(operand(t, 1))
+	}
+	return v.shape(in.Type)
 }
 
 func (v *validator) imageOperand(in *spirv.Instruction, info imageInfo, bit spirv.ImageOperands, at int) {

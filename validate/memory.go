@@ -126,7 +126,11 @@ func (v *validator) holdsRuntimeArray(typ spirv.ID) bool {
 	case spirv.OpTypeArray:
 		return v.holdsRuntimeArray(operand(d, 0))
 	case spirv.OpTypeStruct:
-		return len(d.Operands) > 0 && v.op(operand(d, len(d.Operands)-1)) == spirv.OpTypeRuntimeArray
+		for _, m := range d.Operands {
+			if v.holdsRuntimeArray(spirv.ID(m)) {
+				return true
+			}
+		}
 	}
 	return false
 }

@@ -408,6 +408,8 @@ func (v *validator) bitcast(in *spirv.Instruction) {
 		v.report(in, "expected input to be a pointer or int or float vector or scalar")
 	case to < 0 && v.logicalPointer(in.Type) && !v.o.BeforeLegalization:
 		v.report(in, "instruction may not return a logical pointer")
+	case from < 0 && v.logicalPointer(v.typeOf(operand(in, 0))) && !v.o.BeforeLegalization:
+		v.report(in, "instruction may not have a logical pointer operand")
 	case to > 0 && from > 0 && to != from:
 		v.report(in, "expected input to have the same total bit width as Result Type")
 	}
