@@ -51,8 +51,8 @@ func spelledType(x checked.Expr) string {
 	in := x.Info()
 	switch x := x.(type) {
 	case *checked.Literal:
-		if name := literalNames[in.Type.Kind]; name != "" && x.Enum == nil {
-			return name
+		if k := in.Type.Kind; int(k) < len(literalNames) && literalNames[k] != "" && x.Enum == nil {
+			return literalNames[k]
 		}
 	case *checked.Swizzle, *checked.MatrixSwizzle:
 		if in.Type.Kind == types.Vector {
