@@ -96,17 +96,13 @@ func (g *Graph) Structural() *Graph {
 		return g.structural
 	}
 	n := len(g.Blocks)
-	s := &Graph{Blocks: g.Blocks, labels: g.labels, reachable: true, Succs: make([][]int32, n), Preds: make([][]int32, n)}
+	s := &Graph{Blocks: g.Blocks, labels: g.labels, reachable: true, Succs: slices.Clone(g.Succs), Preds: slices.Clone(g.Preds)}
 	for i, b := range g.Blocks {
-		s.Succs[i] = slices.Clone(g.Succs[i])
 		if m := MergeOf(b); m != nil {
-			s.Succs[i] = g.appendMissing(s.Succs[i], spirv.ID(m.Operands[0]))
+			s.lead(int32(i), g.Block(spirv.ID(m.Operands[0])))
 			if m.Op == spirv.OpLoopMerge {
-				s.Succs[i] = g.appendMissing(s.Succs[i], spirv.ID(m.Operands[1]))
+				s.lead(int32(i), g.Block(spirv.ID(m.Operands[1])))
 			}
-		}
-		for _, t := range s.Succs[i] {
-			s.Preds[t] = append(s.Preds[t], int32(i))
 		}
 	}
 	s.order(n)
@@ -116,11 +112,12 @@ func (g *Graph) Structural() *Graph {
 	return s
 }
 
-func (g *Graph) appendMissing(list []int32, label spirv.ID) []int32 {
-	if t := g.Block(label); t != None && !slices.Contains(list, t) {
-		return append(list, t)
+// lead adds an edge if it is missing.
+func (g *Graph) lead(from, to int32) {
+	if to != None && !slices.Contains(g.Succs[from], to) {
+		g.Succs[from] = append(slices.Clip(g.Succs[from]), to)
+		g.Preds[to] = append(slices.Clip(g.Preds[to]), from)
 	}
-	return list
 }
 
 // Fits reports whether g is the graph of f as it is: the labels, branches and
