@@ -181,11 +181,6 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 	}
 	model := spirv.ExecutionModel(in.Operands[0])
 	reached := v.reached(f.Result)
-	for _, id := range reached {
-		if use := v.uses[id]; use != nil && slices.ContainsFunc(use.calls, func(c spirv.ID) bool { return v.modelsOf(c) != 0 }) {
-			v.report(in, "a function may not be targeted by both an OpEntryPoint instruction and an OpFunctionCall instruction")
-		}
-	}
 	v.modes(in, model, f.Result)
 	if v.vulkan() {
 		for _, id := range reached {

@@ -160,6 +160,10 @@ func (v *validator) call(in *spirv.Instruction) {
 		v.report(in, "Function %s is not a function", v.name(operand(in, 0)))
 		return
 	}
+	if v.modelsOf(f.Result) != 0 {
+		v.report(in, "a function may not be targeted by both an OpEntryPoint instruction and an OpFunctionCall instruction")
+		return
+	}
 	if f.Type != in.Type {
 		v.report(in, "Result Type does not match Function %s's return type", v.name(f.Result))
 		return
