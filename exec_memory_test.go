@@ -10,7 +10,7 @@ func TestMemoryLayoutsOnADevice(t *testing.T) { runAll(t, memoryCases()) }
 
 func memoryCases() []dispatch {
 	return []dispatch{
-		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), byteAddress(), addresses(),
+		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), enumsBitfields(),
 		matrixStorage(), cbufferObjects(), dynamicArrays(),
 	}
@@ -151,6 +151,17 @@ func constantBufferDXLayout() dispatch {
 	want := append(dxLayoutParts(), 9.0+2*10+3*11+4*12, 3.0+7+12, 11*9.0+14+15, 2.0*6+3*7+4*8, 8.0+100, 15.0+4, 1.0)
 	return dispatch{shader: "constant-buffer-dx-layout",
 		resources: bound(uniform(dxLayoutBlock()), out(4*len(want))), want: []any{nil, want}}
+}
+
+func sharedRows() dispatch {
+	block := make([]float32, 40)
+	for i := range block {
+		block[i] = float32(i)
+	}
+	want := mixed(9.0, 10.0, 4.0+500, 26.0, 26.0, 27.0, 37.0+28, 38.0, 39.0,
+		9.0, 10.0, 4.0+500, 26.0, 26.0, 27.0, 37.0+28, 38.0, 5.0+1+39, 4.0+37)
+	return dispatch{shader: "shared-rows",
+		resources: bound(uniform(block), uniform(block), out(4*len(want))), want: []any{nil, nil, want}}
 }
 
 func byteAddress() dispatch {

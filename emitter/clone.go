@@ -9,7 +9,8 @@ import (
 
 // fxc puts each line of a matrix on 16 bytes, also the lines of one component
 // of a float1x3. SPIR-V has no such vector; in a block the matrix is an array
-// of scalars. A block that has one is copied, when the entry point starts, to a
+// of scalars. It is one of rows if another member shares the last row of a
+// row_major matrix, which no matrix of SPIR-V lets it do. A block that has one is copied, when the entry point starts, to a
 // variable in which the members have their own types, and the program uses
 // that:
 //
@@ -104,6 +105,10 @@ func (e *SPIRVEmitter) clonePart(src, dst value, t *types.Type, n uint32) {
 		for _, m := range e.members(t) {
 			src.quals = m.quals
 			e.clonePart(src, dst, m.typ, uint32(m.index))
+		}
+	case shapeOf(t).matrix():
+		for i := range shapeOf(t).rows {
+			e.clonePart(src, dst, e.rowOf(t), uint32(i))
 		}
 	default:
 		for i := range t.Components() {

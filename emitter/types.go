@@ -106,8 +106,9 @@ func (e *SPIRVEmitter) vectorType(elem spirv.ID, n int) spirv.ID {
 // Matrices of other components than floats are arrays of rows.
 func (e *SPIRVEmitter) matrixType(t *types.Type, rule layoutRule, quals types.Quals) spirv.ID {
 	elem := e.lowerType(t.Elem, rule, 0)
-	if lines, length := e.layouts.Lines(t, quals); rule.MatrixAsArray(lines, length) {
-		return e.b.TypeArray(elem, lines, e.layouts.Of(t, rule, quals).Stride)
+	if e.layouts.IsLineArray(t, rule, quals) {
+		lines, length := e.layouts.Lines(t, quals)
+		return e.b.TypeArray(e.vectorType(elem, length), lines, e.layouts.Of(t, rule, quals).Stride)
 	}
 	if t.Rows == 1 || t.Cols == 1 {
 		return e.vectorType(elem, t.Components())
@@ -184,7 +185,7 @@ func (e *SPIRVEmitter) memberDesc(t *types.Type, quals types.Quals, rule layoutR
 		}
 		return m
 	}
-	if shapeOf(inner).matrix() && classOf(inner) == floatClass {
+	if shapeOf(inner).matrix() && classOf(inner) == floatClass && !e.layouts.IsLineArray(inner, rule, quals) {
 		m.MatrixStride = uint32(e.layouts.MatrixStride(t, rule, quals))
 		m.Order = e.matrixOrder(quals)
 	}

@@ -263,7 +263,7 @@ func (v *validator) matrix(typ spirv.ID, member int, s shape, rule layoutRule) m
 		return measured{bad: "the MatrixStride is not a multiple of the alignment"}
 	}
 	size := step * lines
-	if rule.scalar {
+	if rule.scalar && row { // spirv-val counts what follows the last column
 		size = step*(lines-1) + n*uint64(line.count)
 	}
 	return measured{size: size, align: align}

@@ -146,13 +146,72 @@ func (c *Calculator) array(t *types.Type, rule Rule, quals types.Quals) Size {
 	return Size{Align: align, Bytes: stride * n, Stride: stride}
 }
 
-// HasLineArray reports whether t is or holds a matrix that is an array of
-// scalars under the rule (see MatrixAsArray).
+// IsLineArray reports whether t is a matrix that is an array of its lines under
+// the rule. Lines of one component are no vectors that could have a stride. A
+// matrix of columns, which an HLSL row_major matrix of floats is, takes the whole
+// of its last column for the validators of SPIR-V, though another member may
+// share the 16 bytes.
+func (c *Calculator) IsLineArray(t *types.Type, rule Rule, quals types.Quals) bool {
+	if t.Kind != types.Matrix || !rule.LinesOn16() {
+		return false
+	}
+	lines, length := c.Lines(t, quals)
+	return lines > 1 && (length == 1 || quals&types.SharesRow != 0 && c.countsRest(t, quals))
+}
+
+// countsRest reports whether validators count what follows the last line of the
+// matrix t up to its stride as part of it.
+func (c *Calculator) countsRest(t *types.Type, quals types.Quals) bool {
+	return t.Rows > 1 && t.IsFloat() && c.RowMajorOf(quals)
+}
+
+// Rest returns how many bytes behind t validators count as part of it, for the
+// sake of a matrix at its end.
+func (c *Calculator) Rest(t *types.Type, rule Rule, quals types.Quals) int {
+	switch {
+	case t.Kind == types.Array:
+		return c.Rest(t.Elem, rule, quals)
+	case t.Kind == types.Struct:
+		if m := lastMember(t); m != nil {
+			return c.Rest(m.Type, rule, m.Quals)
+		}
+	case t.Kind == types.Matrix && rule.LinesOn16() && c.countsRest(t, quals):
+		size := c.numeric(t, rule, quals)
+		return size.Stride*int(t.Rows) - size.Bytes
+	}
+	return 0
+}
+
+// lastMember returns the last field of t, nil if there is none of its own.
+func lastMember(t *types.Type) *types.Field {
+	if n := len(t.Struct.Fields); n > 0 {
+		return t.Struct.Fields[n-1]
+	}
+	if t.Struct.Base != nil {
+		return lastMember(t.Struct.Base)
+	}
+	return nil
+}
+
+// ShareRow notes in quals, or if t is a struct in its last field, that another
+// member lies in the rest of t.
+func ShareRow(t *types.Type, quals *types.Quals) {
+	for t.Kind == types.Array {
+		t = t.Elem
+	}
+	if t.Kind != types.Struct {
+		*quals |= types.SharesRow
+	} else if m := lastMember(t); m != nil {
+		ShareRow(m.Type, &m.Quals)
+	}
+}
+
+// HasLineArray reports whether t is or holds a matrix that is an array of its
+// lines under the rule.
 func (c *Calculator) HasLineArray(t *types.Type, rule Rule, quals types.Quals) bool {
 	switch t.Kind {
 	case types.Matrix:
-		lines, length := c.Lines(t, quals)
-		return rule.MatrixAsArray(lines, length)
+		return c.IsLineArray(t, rule, quals)
 	case types.Array:
 		return c.HasLineArray(t.Elem, rule, quals)
 	case types.Struct:
@@ -180,7 +239,7 @@ func (c *Calculator) StructOf(t *types.Type, rule Rule) *Struct {
 	if s, ok := c.structs[k]; ok {
 		return s
 	}
-	s := c.layOut(membersOf(t), rule, nil)
+	s := c.layOut(MembersOf(t), rule, nil)
 	if c.structs == nil {
 		c.structs = make(map[structKey]*Struct)
 	}
@@ -201,7 +260,9 @@ type Member struct {
 	twice bool // another has the same RegisterC
 }
 
-func membersOf(t *types.Type) []Member {
+// MembersOf returns the members of a struct: the base class, if there is one, and
+// then the fields.
+func MembersOf(t *types.Type) []Member {
 	list := make([]Member, 0, len(t.Struct.Fields)+1)
 	if t.Struct.Base != nil {
 		list = append(list, Member{Type: t.Struct.Base})

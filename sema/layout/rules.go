@@ -59,12 +59,9 @@ var rules = [NumRules]traits{
 // String returns the name of r.
 func (r Rule) String() string { return rules[r].name }
 
-// MatrixAsArray reports whether a matrix of the given shape, stored in the
-// given number of lines, is an array of scalars under r: there is no vector of
-// one component that could have a stride.
-func (r Rule) MatrixAsArray(lines, length int) bool {
-	return rules[r].lines16 && lines > 1 && length == 1
-}
+// LinesOn16 reports whether each line of a matrix starts on 16 bytes, with what
+// comes next right behind the last one.
+func (r Rule) LinesOn16() bool { return rules[r].lines16 }
 
 // A Choice is what the command line says about layout.
 type Choice uint8

@@ -100,11 +100,14 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 	for i, v := range vars {
 		list[i] = v.LayoutMember()
 		c.laidOut(v.Type, v.Quals, rule, v.Pos)
+	}
+	s, problems := c.layouts.Members(list, rule)
+	c.shareRows(list, s, rule, func(i int) *types.Quals { return &vars[i].Quals })
+	for _, v := range vars {
 		if c.layouts.HasLineArray(v.Type, rule, v.Quals) && c.layouts.Of(v.Type, rule, v.Quals).Bytes > maxCloned {
 			c.report(v.Pos, diagnostics.Unsupported, "so large a variable with matrices of one row or column under this layout rule")
 		}
 	}
-	_, problems := c.layouts.Members(list, rule)
 	for _, p := range problems {
 		v := vars[p.Member]
 		switch p.Kind {
@@ -116,6 +119,23 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 			c.report(list[p.Member].RegisterC.Pos, diagnostics.RegisterTwice, v.Name, p.Value)
 		case layout.OffsetMisaligned:
 			c.report(v.Pos, diagnostics.OffsetMisaligned, p.Value)
+		}
+	}
+}
+
+// shareRows notes which members others lie behind, in what counts as theirs.
+func (c *checker) shareRows(list []layout.Member, s *layout.Struct, rule layout.Rule, quals func(int) *types.Quals) {
+	for i := range list {
+		m := &list[i]
+		rest := c.layouts.Rest(m.Type, rule, m.Quals)
+		if rest == 0 {
+			continue
+		}
+		end := s.Offsets[i] + c.layouts.Of(m.Type, rule, m.Quals).Bytes
+		for _, at := range s.Offsets {
+			if end <= at && at < end+rest {
+				layout.ShareRow(m.Type, quals(i))
+			}
 		}
 	}
 }
@@ -158,6 +178,17 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 				c.report(f.Pos, diagnostics.OffsetMisaligned, align)
 			}
 		}
+	}
+	if rule := c.rules().Constant; rule.LinesOn16() {
+		c.shareRows(layout.MembersOf(t), c.layouts.StructOf(t, rule), rule, func(i int) *types.Quals {
+			if t.Struct.Base != nil {
+				i--
+			}
+			if i < 0 {
+				return new(types.Quals) // a base class has none
+			}
+			return &t.Struct.Fields[i].Quals
+		})
 	}
 }
 

@@ -304,6 +304,9 @@ const (
 	Payload
 	Center    // where inputs are sampled unless something else is said
 	PerVertex // an array with the values that the vertices gave, see sema's perVertexInputs
+	// a row_major matrix, or array of them, with another member on the 16 bytes
+	// of its last row
+	SharesRow
 )
 
 // InOut is both directions.
