@@ -452,9 +452,6 @@ func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *symbol) {
 
 // redefinition reports a second definition of what old defines.
 func (c *checker) redefinition(id ast.Ident, old *symbol) {
-	if old.v != nil && id.Name != "" && old.v.Type.Kind == types.Invalid {
-		return
-	}
 	c.report(id.Pos, diagnostics.Redefinition, id.Name).Note(old.pos, "previous definition is here")
 }
 

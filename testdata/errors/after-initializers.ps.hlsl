@@ -7,3 +7,5 @@ float4 main(float a : A) : SV_Target {
   d.zw = 1;             // ERROR[swizzle-out-of-bounds] "out of bounds"
   return b + c + d;
 }
+static int e = missing; // ERROR[undeclared-identifier] "'missing'"
+static float e;         // ERROR[redefinition] "of 'e'"
