@@ -137,6 +137,14 @@ func TestByteOrderMarkKeepsDirectives(t *testing.T) {
 	expectWords(t, "\ufeff#define A 1\nA", "1")
 }
 
+func TestLineEnds(t *testing.T) {
+	for _, end := range []string{"\n", "\r\n", "\r"} {
+		text := strings.ReplaceAll("#define A 1 // one\nA __LINE__ \\\n2 // two\n__LINE__", "\n", end)
+		expectWords(t, text, "1 2 2 4")
+	}
+	expectWords(t, "\r__LINE__\r\r\n__LINE__", "2 4")
+}
+
 func TestDecode(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"plain", "plain"}, {"\xff\xfea\x00\xe9\x00", "aé"}, {"\xfe\xff\x00a\xd8\x3d\xde\x00", "a😀"}, {"", ""},

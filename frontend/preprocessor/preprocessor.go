@@ -1,6 +1,8 @@
 package preprocessor
 
 import (
+	"strings"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
@@ -262,6 +264,7 @@ func (p *preprocessor) enter(name, text string, at source.Pos, h *header) bool {
 		p.report(at, diagnostics.FileTooLarge, name)
 		return false
 	}
+	text = unixLines(text)
 	file := p.m.AddFile(name, text, at)
 	f := &frame{file: file, src: text, base: file.Base(), ifs: len(p.ifs), header: h, path: name}
 	if p.frame != nil {
@@ -270,6 +273,27 @@ func (p *preprocessor) enter(name, text string, at source.Pos, h *header) bool {
 	p.frame = f
 	f.first = firstToken(text)
 	return true
+}
+
+// unixLines returns text with newlines for the carriage returns that no newline
+// follows: to clang, and to debuggers, they end a line too.
+func unixLines(text string) string {
+	for i := 0; ; {
+		n := strings.IndexByte(text[i:], '\r')
+		if n < 0 {
+			return text
+		}
+		if i += n + 1; i == len(text) || text[i] != '\n' {
+			break
+		}
+	}
+	b := []byte(text)
+	for i, c := range b {
+		if c == '\r' && (i+1 == len(b) || b[i+1] != '\n') {
+			b[i] = '\n'
+		}
+	}
+	return string(b)
 }
 
 // leave goes back to the including file at the end of the current one. It
