@@ -82,8 +82,8 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 
 // passable reports whether a function can work on v in place. It cannot where
 // a layout has uints for the bools that the function expects, or arrays for the
-// vectors (see linearray.go), nor on what lies
-// at an address: accesses to that say how it is aligned.
+// vectors and matrices (see linearray.go), nor on what lies at an address:
+// accesses to that say how it is aligned.
 func (e *SPIRVEmitter) passable(v value) bool {
 	if v.rule != noLayout && (v.typ.HoldsBool() || e.layouts.HasLineArray(v.typ, v.rule, v.quals)) {
 		return false

@@ -10,9 +10,9 @@ import (
 // fxc puts each line of a matrix on 16 bytes, also the lines of one component
 // of a float1x3. SPIR-V has no such vector; in a block the matrix is an array
 // of scalars. It is one of rows if another member shares the last row of a
-// row_major matrix, which no matrix of SPIR-V lets it do. A block that has one is copied, when the entry point starts, to a
-// variable in which the members have their own types, and the program uses
-// that:
+// row_major matrix, which no matrix of SPIR-V lets it do. A block that has one
+// is copied, when the entry point starts, to a variable in which the members
+// have their own types, and the program uses that:
 //
 //	cbuffer B { float1x3 m; };
 //
@@ -106,13 +106,10 @@ func (e *SPIRVEmitter) clonePart(src, dst value, t *types.Type, n uint32) {
 			src.quals = m.quals
 			e.clonePart(src, dst, m.typ, uint32(m.index))
 		}
-	case shapeOf(t).matrix():
-		for i := range shapeOf(t).rows {
-			e.clonePart(src, dst, e.rowOf(t), uint32(i))
-		}
 	default:
-		for i := range t.Components() {
-			e.clonePart(src, dst, t.Elem, uint32(i))
+		line, n := e.linesOf(t)
+		for i := range n {
+			e.clonePart(src, dst, line, uint32(i))
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package emitter
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // In the contents of a ConstantBuffer that is laid out as fxc does it, a matrix
 // may be an array of scalars or of rows (see clone.go, which is about the blocks
@@ -26,18 +29,19 @@ func (e *SPIRVEmitter) read(v value) value {
 
 // fromLines makes the vector or matrix of the matrix v that is an array.
 func (e *SPIRVEmitter) fromLines(v value) spirv.ID {
-	if s := shapeOf(v.typ); s.matrix() {
-		parts := make([]spirv.ID, s.rows)
-		for i := range parts {
-			parts[i] = e.part(v, e.rowOf(v.typ), 0, uint32(i)).id
-		}
-		return e.b.CompositeConstruct(e.typeID(v.typ), parts...)
-	}
-	var scalars []value
-	e.scalarsOf(v, &scalars)
-	parts := make([]spirv.ID, len(scalars))
-	for i := range scalars {
-		parts[i] = e.withoutLayout(scalars[i]).id
+	line, n := e.linesOf(v.typ)
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = e.withoutLayout(e.part(v, line, 0, uint32(i))).id
 	}
 	return e.b.CompositeConstruct(e.typeID(v.typ), parts...)
+}
+
+// linesOf returns the type and number of the parts of a matrix that is an array
+// in memory: rows, or the scalars of its only row or column.
+func (e *SPIRVEmitter) linesOf(t *types.Type) (line *types.Type, n int) {
+	if s := shapeOf(t); s.matrix() {
+		return e.rowOf(t), s.rows
+	}
+	return t.Elem, t.Components()
 }

@@ -65,10 +65,7 @@ func (u *unit) leaves(a, b spirv.ID, n int) int {
 		return 0
 	case op == spirv.OpTypeArray:
 		one := u.leaves(u.part(a, 0), u.part(b, 0), 0)
-		if one > maxRelaid/parts {
-			return 0
-		}
-		if one == 0 {
+		if one == 0 || one > maxRelaid/parts {
 			return 0
 		}
 		return n + one*parts

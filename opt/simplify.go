@@ -349,7 +349,7 @@ func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
 	case spirv.OpLogicalAnd, spirv.OpLogicalOr:
 		return s.logical(in.Op == spirv.OpLogicalAnd, x, y)
 	case spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpVectorTimesScalar:
-		if s.fast && !s.u.hasDecoration(in.Result, spirv.DecorationNoContraction) {
+		if s.mayDropSpecials(in) {
 			if id := s.neutralFloat(in.Op, x, y); id != 0 {
 				return id
 			}

@@ -34,34 +34,31 @@ func vanishingOf(op spirv.Opcode) vanishing {
 
 // vanishes returns the zero that in gives, 0 if it need not.
 func (s *simplifier) vanishes(in *spirv.Instruction, x, y spirv.ID) spirv.ID {
-	v := vanishingOf(in.Op)
-	switch v {
-	case noVanishing:
-		return 0
-	case alikeFloats, byZero:
-		if !s.fast || s.u.hasDecoration(in.Result, spirv.DecorationNoContraction) {
-			return 0
-		}
-	}
-	switch v {
-	case alike, alikeFloats:
-		if !s.same(x, y) {
-			return 0
-		}
+	zero := false
+	switch vanishingOf(in.Op) {
+	case alike:
+		zero = s.same(x, y)
+	case alikeFloats:
+		zero = s.same(x, y) && s.mayDropSpecials(in)
 	case byZero:
-		if !s.allFloat(x, 0) && !s.allFloat(y, 0) {
-			return 0
-		}
+		zero = (s.allFloat(x, 0) || s.allFloat(y, 0)) && s.mayDropSpecials(in)
 	case ofZero:
-		if !s.all(x, 0) {
-			return 0
-		}
+		zero = s.all(x, 0)
+	}
+	if !zero {
+		return 0
 	}
 	if _, ok := s.u.scalarType(in.Type); ok {
 		id, _ := s.u.constant(in.Type, 0)
 		return id
 	}
 	return s.u.intern(spirv.OpConstantNull, in.Type)
+}
+
+// mayDropSpecials reports whether in may be computed as if there were no NaN,
+// infinity or -0.
+func (s *simplifier) mayDropSpecials(in *spirv.Instruction) bool {
+	return s.fast && !s.u.hasDecoration(in.Result, spirv.DecorationNoContraction)
 }
 
 // same reports whether x and y are one value: one id, or one part of a composite

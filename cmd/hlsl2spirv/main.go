@@ -37,7 +37,8 @@ func main() {
 
 // deepen makes the stack of the goroutine large at once, while it holds little.
 // Growing it step by step copies it each time, and reads the tables that
-// describe the frames.
+// describe the frames. The room for frame is made at the call; really is false,
+// so that nothing is cleared.
 //
 //go:noinline
 func deepen(really bool) {

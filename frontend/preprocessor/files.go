@@ -23,13 +23,12 @@ func (o *OSFiles) Read(name string) (string, error) {
 	}
 	defer f.Close()
 	var text strings.Builder
-	n := 0
-	for size := -1; err == nil; {
+	for err == nil {
+		var n int
 		n, err = f.Read(o.buf[:])
-		if size < 0 && n == len(o.buf) {
+		if text.Len() == 0 && n == len(o.buf) {
 			if info, serr := f.Stat(); serr == nil {
-				size = min(int(info.Size()), defaultLimits.FileBytes)
-				text.Grow(size)
+				text.Grow(min(int(info.Size()), defaultLimits.FileBytes))
 			}
 		}
 		text.Write(o.buf[:n])

@@ -32,7 +32,7 @@ func (s *Of[T]) New() *T {
 	x := &s.free[0]
 	s.free = s.free[1:]
 	var zero T
-	*x = zero
+	*x = zero // written first, see the package comment
 	return x
 }
 
@@ -53,7 +53,8 @@ func (s *Of[T]) grow(n int) {
 	s.blocks = min(s.blocks+1, len(blockBytes)-1)
 }
 
-// Table returns n zero values, to be looked up and filled in any order.
+// Table returns n zero values, written first, to be looked up and filled in any
+// order.
 func Table[T any](n int) []T {
 	s := make([]T, n)
 	clear(s)
