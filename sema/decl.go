@@ -1,6 +1,8 @@
 package sema
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -711,6 +713,9 @@ func (c *checker) checkPackOffsets(b *checked.Buffer) {
 		c.report(b.Pos, diagnostics.PackOffsetMix).Note(without.Pos, "'%s' has no packoffset", without.Name)
 		return
 	}
+	if !c.packsClash(b.Members) {
+		return
+	}
 	for i, m := range b.Members {
 		for _, o := range b.Members[:i] {
 			if c.packedInto(m, o) || c.packedInto(o, m) {
@@ -721,15 +726,45 @@ func (c *checker) checkPackOffsets(b *checked.Buffer) {
 	}
 }
 
+// packsClash reports whether the packoffset of one of the members lies within
+// another, without looking at each pair.
+func (c *checker) packsClash(members []*checked.Var) bool {
+	var list []*checked.Var
+	for _, m := range members {
+		if m.Annots.PackOffset() != nil {
+			list = append(list, m)
+		}
+	}
+	slices.SortFunc(list, func(m, o *checked.Var) int {
+		return cmp.Compare(m.Annots.PackOffset().Bytes, o.Annots.PackOffset().Bytes)
+	})
+	end := 0 // of those that begin before the last one; start is the first of the others
+	for i, start := 0, 0; i < len(list); i++ {
+		at := list[i].Annots.PackOffset().Bytes
+		for ; list[start].Annots.PackOffset().Bytes < at; start++ {
+			end = max(end, c.packEnd(list[start]))
+		}
+		if at < end {
+			return true
+		}
+	}
+	return false
+}
+
 // packedInto reports whether the packoffset of m lies within o.
 func (c *checker) packedInto(m, o *checked.Var) bool {
 	p, q := m.Annots.PackOffset(), o.Annots.PackOffset()
-	if p == nil || q == nil || p.Bytes <= q.Bytes || o.Type.Kind == types.Invalid {
-		return false
-	}
+	return p != nil && q != nil && p.Bytes > q.Bytes && p.Bytes < c.packEnd(o)
+}
+
+// packEnd returns where o, which has a packoffset, ends if its parts follow each
+// other closely; a struct counts for nothing.
+func (c *checker) packEnd(o *checked.Var) int {
 	t := o.Type.Underlying()
-	bytes := c.leafCount(o.Type) * max(int(t.Scalar().Bits), 32) / 8
-	return t.Kind != types.Struct && p.Bytes < q.Bytes+bytes
+	if o.Type.Kind == types.Invalid || t.Kind == types.Struct {
+		return 0
+	}
+	return o.Annots.PackOffset().Bytes + c.leafCount(o.Type)*max(int(t.Scalar().Bits), 32)/8
 }
 
 // rowBytes returns how many bytes of its register t takes; what starts a
