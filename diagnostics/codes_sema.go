@@ -450,6 +450,10 @@ const (
 	CombinedSpecifiers
 	// TemplateArgFloat occurs when a floating number stands for an integer.
 	TemplateArgFloat
+	// TemplateArgMustBeTemplate occurs when a type or a value stands for a template.
+	TemplateArgMustBeTemplate
+	// TemplateParamsMismatch occurs when a template stands for one with other parameters.
+	TemplateParamsMismatch
 	// NoCallOperator occurs when a struct is called.
 	NoCallOperator
 )
@@ -676,5 +680,7 @@ var semaRows = [...]Row{
 	{BitFieldStatic, "bit-field-static", Error, "", "static member '%s' cannot be a bit-field", "struct S { static int a : 3; };"},
 	{CombinedSpecifiers, "combined-specifiers", Error, "", "cannot combine with previous '%s' declaration specifier", "static extern float a;"},
 	{TemplateArgFloat, "template-arg-float", Error, "", "non-type template argument of type '%s' must have an integral or enumeration type", "template<int N> struct S { int a; }; static S<1.5> s;"},
+	{TemplateArgMustBeTemplate, "template-arg-must-be-template", Error, "", "template argument for template template parameter must be a class template or type alias template", "template<template<class> class F> struct S { int a; }; static S<int> s;"},
+	{TemplateParamsMismatch, "template-params-mismatch", Error, "", "template template argument has different template parameters than its corresponding template template parameter", "template<template<class> class F> struct S { int a; }; static S<vector> s;"},
 	{NoCallOperator, "no-call-operator", Error, "", "type '%s' does not provide a call operator", "struct S { int a; }; void f(S s) { s(); }"},
 }

@@ -46,8 +46,7 @@ func (t *tagger) word() {
 	case f.kind == enumFrame && (t.last() == token.LBrace || t.last() == token.Comma):
 		t.declare(t.src[t.i].Sym, t.target(), valueName, noScope)
 		t.emit()
-	case f.kind != argsFrame && t.next.set && t.next.kind == recordFrame && (t.last() == token.Colon || t.last() == token.Comma),
-		t.next.set && t.next.kind == enumFrame && t.last() == token.Colon:
+	case t.namesBase() && (t.last() == token.Colon || t.last() == token.Comma):
 		t.name(forcedType)
 	default:
 		t.name(plainName)
@@ -304,9 +303,10 @@ func (t *tagger) dropTypename(c *chain) {
 	}
 }
 
-// namesBase reports whether a list of bases, or an enum's type, is being read.
+// namesBase reports whether a list of bases, or an enum's type, is being read,
+// and not the brackets in it.
 func (t *tagger) namesBase() bool {
-	return t.next.set && (t.next.kind == recordFrame || t.next.kind == enumFrame)
+	return t.next.set && (t.next.kind == recordFrame || t.next.kind == enumFrame) && int(t.next.frames) == len(t.frames)
 }
 
 // introduce declares a struct that is only named: struct S; or struct S s;
@@ -422,9 +422,16 @@ func (t *tagger) greater() {
 			return
 		}
 		t.finish(&c)
+	case f.kind == templateParamsFrame && t.frames[len(t.frames)-2].kind == templateParamsFrame:
+		t.emitAs(token.TmplClose)
+		t.pop()
+		if k := t.ahead(0); k == token.Class || k == token.Typename {
+			t.parameterName(typeTemplate)
+		}
 	case f.kind == templateParamsFrame:
 		t.emitAs(token.TmplClose)
 		f.kind = templateTailFrame
+		f.declaring, f.assigned = false, false
 		t.brackets--
 	case tok.Is(token.Joined) && t.ahead(1) == token.Gt:
 		t.joined(token.Shr)

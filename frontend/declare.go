@@ -101,7 +101,7 @@ func (t *tagger) head() {
 	if isEnum && (t.ahead(0) == token.Class || t.ahead(0) == token.Struct) {
 		t.emitAs(token.EnumClass)
 	}
-	t.next = pending{kind: recordFrame, set: true, scope: members}
+	t.next = pending{kind: recordFrame, set: true, scope: members, frames: int32(len(t.frames))}
 	if isEnum {
 		t.next.kind = enumFrame
 	}
@@ -135,8 +135,14 @@ func (t *tagger) define(n, after int, isEnum bool) int32 {
 // redefine is define for a specialization or a qualified name: the members of
 // all specializations are known alike.
 func (t *tagger) redefine(n, after int, here int32) int32 {
-	d := t.lookup(t.src[t.i+n].Sym)
-	for i := n + 1; i+1 < after && t.ahead(i) == token.ColonColon && d != nil; i += 2 {
+	var d *declared
+	if t.ahead(n) == token.ColonColon {
+		n++
+		d = t.member(globalScope, t.src[t.i+n].Sym)
+	} else {
+		d = t.lookup(t.src[t.i+n].Sym)
+	}
+	for i := t.skipArgs(n + 1); i+1 < after && t.ahead(i) == token.ColonColon && d != nil; i = t.skipArgs(i + 2) {
 		d = t.member(d.members, t.src[t.i+i+1].Sym)
 	}
 	if d != nil && d.isType() && d.members != noScope {
@@ -167,27 +173,50 @@ func (t *tagger) skipAttributes(n int) int {
 
 // skipName returns the place after the name that starts at the n-th token.
 func (t *tagger) skipName(n int) int {
-	if t.ahead(n) != token.Ident {
-		return n
+	if t.ahead(n) == token.ColonColon && t.ahead(n+1) == token.Ident {
+		n++
 	}
-	n++
-	for t.ahead(n) == token.ColonColon && t.ahead(n+1) == token.Ident {
-		n += 2
+	for t.ahead(n) == token.Ident {
+		n = t.skipArgs(n + 1)
+		if t.ahead(n) != token.ColonColon || t.ahead(n+1) != token.Ident {
+			break
+		}
+		n++
 	}
+	return n
+}
+
+// maxArgs is how many tokens are searched for the end of template arguments in
+// the head of a struct.
+const maxArgs = 4096
+
+// skipArgs returns the place after the template arguments that start at the
+// n-th token, n if there are none. What stands in parentheses or brackets is
+// no bracket of theirs.
+func (t *tagger) skipArgs(n int) int {
 	if t.ahead(n) != token.Lt {
 		return n
 	}
-	depth := 0
-	for i := n; i < n+maxLikely; i++ {
+	angles, others := 0, 0
+	for i := n; i < n+maxArgs; i++ {
 		switch t.ahead(i) {
-		case token.Lt:
-			depth++
-		case token.Gt:
-			if depth--; depth == 0 {
-				return i + 1
-			}
+		case token.LParen, token.LBrack:
+			others++
+		case token.RParen, token.RBrack:
+			others--
 		case token.EOF, token.Semi, token.LBrace, token.RBrace:
 			return n
+		case token.Lt:
+			if others == 0 {
+				angles++
+			}
+		case token.Gt:
+			if others > 0 {
+				continue
+			}
+			if angles--; angles == 0 {
+				return i + 1
+			}
 		}
 	}
 	return n
@@ -213,8 +242,7 @@ func (t *tagger) typeParameter() bool {
 	if t.ahead(n) == token.Ellipsis {
 		n++
 	}
-	named := t.ahead(n) == token.Ident
-	if named {
+	if t.ahead(n) == token.Ident {
 		n++
 	}
 	switch t.ahead(n) {
@@ -222,15 +250,21 @@ func (t *tagger) typeParameter() bool {
 	default:
 		return false
 	}
+	t.parameterName(typeName)
+	return true
+}
+
+// parameterName passes the word typename or class on, and the name of the
+// template parameter after it.
+func (t *tagger) parameterName(k nameKind) {
 	t.emitAs(token.TypeParam)
 	if t.ahead(0) == token.Ellipsis {
 		t.emit()
 	}
-	if named {
-		t.declare(t.src[t.i].Sym, t.top().scope, typeName, noScope)
+	if t.ahead(0) == token.Ident {
+		t.declare(t.src[t.i].Sym, t.top().scope, k, noScope)
 		t.emit()
 	}
-	return true
 }
 
 // template deals with template<…>, and with the word before a member's name.

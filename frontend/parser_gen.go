@@ -106,7 +106,7 @@ var kindSets = [token.NumKinds]kindSet{
 	token.CBuffer:          set0,
 	token.TBuffer:          set0,
 	token.Typedef:          set0 | set1 | set13,
-	token.Template:         set0,
+	token.Template:         set0 | set17,
 	token.Typename:         set0 | set1 | set8 | set12 | set13 | set17,
 	token.Namespace:        set0,
 	token.Using:            set0 | set1 | set13,
@@ -1085,14 +1085,29 @@ func (p *parser) parseTemplate() *ast.Template {
 	return n
 }
 
-// templateParam = (TypeParam Ellipsis? | type) ident? (Assign templateArg)? .
+// templateParam = ((Template TmplOpen templateParam (Comma templateParam)* TmplClose)? TypeParam Ellipsis? | type) ident? (Assign templateArg)? .
 func (p *parser) parseTemplateParam() *ast.TemplateParam {
 	n := p.slabs.TemplateParam.New()
+	m0 := p.lists.TemplateParam.mark()
 	n.Pos = p.pos()
 	switch p.k {
-	case token.TypeParam:
-		n.Typename = true
-		p.next()
+	case token.Template, token.TypeParam:
+		if p.k == token.Template {
+			p.next()
+			p.expect(token.TmplOpen, ruleTemplateParam)
+			p.lists.TemplateParam.add(p.parseTemplateParam())
+			for p.k == token.Comma {
+				p.next()
+				p.lists.TemplateParam.add(p.parseTemplateParam())
+			}
+			p.expect(token.TmplClose, ruleTemplateParam)
+		}
+		if p.k == token.TypeParam {
+			n.Typename = true
+			p.next()
+		} else {
+			p.missing(token.TypeParam, ruleTemplateParam)
+		}
 		if p.k == token.Ellipsis {
 			n.Pack = true
 			p.next()
@@ -1109,6 +1124,7 @@ func (p *parser) parseTemplateParam() *ast.TemplateParam {
 		p.next()
 		n.Default = p.parseTemplateArg()
 	}
+	n.Params = p.lists.TemplateParam.take(m0)
 	return n
 }
 

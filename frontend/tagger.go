@@ -78,10 +78,11 @@ type openScope struct{ scope, level int32 }
 
 // A pending opening is what the next { belongs to.
 type pending struct {
-	kind  frameKind
-	set   bool
-	scope int32
-	outer []int32 // further namespaces to open: namespace A::B
+	kind   frameKind
+	set    bool
+	scope  int32
+	frames int32   // around the head of a struct or enum
+	outer  []int32 // further namespaces to open: namespace A::B
 }
 
 type tagger struct {

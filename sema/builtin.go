@@ -16,6 +16,8 @@ type builtinName struct {
 	obj  *objectRow // object type that takes arguments
 
 	row *intrinsics.Row // intrinsic function, nil if none has the name
+
+	tmpl *template // of a type that takes arguments; nil until asked for
 }
 
 type builtinKind uint8

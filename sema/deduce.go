@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // A deduction finds template arguments by holding the types of a template, as
@@ -24,12 +25,40 @@ func (d *deduction) param(q *ast.QualName) int {
 	if q.Len() != 1 || q.Global || q.First.Args != nil {
 		return -1
 	}
+	return d.paramNamed(q.First.Name)
+}
+
+func (d *deduction) paramNamed(text string) int {
 	for i, p := range d.params {
-		if p.Name.Name == q.First.Name {
+		if p.Name.Name == text {
 			return i
 		}
 	}
 	return -1
+}
+
+// matchTemplateParam holds F<args>, where F is template template parameter i,
+// against t or one of its bases.
+func (d *deduction) matchTemplateParam(i int, p *ast.NamePart, t *types.Type) bool {
+	if d.params[i].Params == nil {
+		return false
+	}
+	for t != nil {
+		if tmpl, args := d.c.instanceOf(t, p.Pos); tmpl != nil {
+			return d.bind(i, targ{pos: p.Pos, tmpl: tmpl}) && d.matchArgs(p.Args.All(), args)
+		}
+		if t.Kind != types.Struct {
+			return false
+		}
+		t = t.Struct.Base
+	}
+	return false
+}
+
+// takes reports whether parameter i can be the argument a.
+func (d *deduction) takes(i int, a *targ) bool {
+	p := d.params[i]
+	return (p.Type != nil) == a.isValue && (p.Params != nil) == (a.tmpl != nil)
 }
 
 // bind notes that parameter i is a. It returns false if it is something else
@@ -46,7 +75,7 @@ func (d *deduction) bind(i int, a targ) bool {
 	if old.isValue && a.isValue {
 		return old.value.IsInteger() && a.value.IsInteger() && old.value.Int64() == a.value.Int64()
 	}
-	return old.isValue == a.isValue && old.t == a.t
+	return old.isValue == a.isValue && old.t == a.t && old.tmpl == a.tmpl
 }
 
 // complete reports whether every parameter has an argument.
@@ -69,7 +98,7 @@ func (d *deduction) match(p *ast.Type, dims []*ast.Dim, t *types.Type) bool {
 		return true
 	}
 	if i := d.param(p.Name); i >= 0 {
-		if d.params[i].Type != nil {
+		if d.params[i].Type != nil || d.params[i].Params != nil {
 			return false
 		}
 		return d.bind(i, targ{pos: p.Pos, t: t})
@@ -93,13 +122,19 @@ func (d *deduction) matchArray(p *ast.Type, dims []*ast.Dim, t *types.Type) bool
 	return d.match(p, dims[1:], t.Elem)
 }
 
-func (d *deduction) number(x ast.Expr, n int) targ {
-	return targ{pos: x.Position(), t: d.c.u.Basic(types.Int), isValue: true, value: constant.MakeInt(int64(n))}
+func (d *deduction) number(x ast.Expr, n int) targ { return d.c.numberArg(n, x.Position()) }
+
+// numberArg returns the argument n of a built-in template.
+func (c *checker) numberArg(n int, pos source.Pos) targ {
+	return targ{pos: pos, t: c.u.Basic(types.Int), isValue: true, value: constant.MakeInt(int64(n))}
 }
 
 // matchTemplate holds name<args> against t.
 func (d *deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, t *types.Type) bool {
 	c := d.c
+	if i := d.paramNamed(p.Name); i >= 0 && q.Len() == 1 && !q.Global {
+		return d.matchTemplateParam(i, p, t)
+	}
 	old := c.in(d.scope)
 	sym, _, _ := c.resolve(q)
 	c.restore(old)
@@ -225,18 +260,18 @@ func (d *deduction) matchArgs(patterns []*ast.TemplateArg, known []targ) bool {
 func (d *deduction) matchArg(p *ast.TemplateArg, a targ) bool {
 	if p.Type != nil {
 		if i := d.namedParam(p.Type.Name); i >= 0 && len(p.Dims) == 0 {
-			return d.params[i].Type != nil == a.isValue && d.bind(i, a)
+			return d.takes(i, &a) && d.bind(i, a)
 		}
-		return !a.isValue && d.match(p.Type, p.Dims, a.t)
+		return a.tmpl != nil || !a.isValue && d.match(p.Type, p.Dims, a.t)
 	}
 	n, ok := p.Value.(*ast.Name)
 	if !ok {
 		return true
 	}
 	if i := d.param(&n.Name); i >= 0 {
-		return d.params[i].Type != nil == a.isValue && d.bind(i, a)
+		return d.takes(i, &a) && d.bind(i, a)
 	}
-	if a.isValue {
+	if a.isValue || a.tmpl != nil {
 		return true
 	}
 	return d.match(&ast.Type{Pos: n.Name.Pos, Name: &n.Name}, nil, a.t)
@@ -289,7 +324,7 @@ func (c *checker) fillDefaults(t *template, d *deduction) []targ {
 				return nil
 			}
 			old := c.in(bound)
-			d.args[i] = c.templateArg(p.Default)
+			d.args[i] = c.defaultTemplateArg(p)
 			c.restore(old)
 		}
 		a := d.args[i]

@@ -119,7 +119,7 @@ func (c *checker) candidates(fns []*function, p *ast.NamePart, args []checked.Ex
 	}
 	var given []targ
 	if p.Args != nil {
-		given = c.templateArgs(p.Args.All())
+		given = c.givenArgs(fns, p.Args.All())
 		for i := range given {
 			if given[i].bad() {
 				return nil, false
@@ -214,7 +214,7 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, p *ast.NameP
 	}
 	var given []targ
 	if p.Args != nil {
-		given = c.templateArgs(p.Args.All())
+		given = c.givenArgs(sym.fns, p.Args.All())
 	}
 	for _, o := range sym.fns {
 		if o.tmpl == nil || !c.specializes(o, f, given, args, p) {
@@ -290,7 +290,10 @@ func sameParamTypes(a, b []*ast.Param) bool {
 
 func sameTemplateParams(a, b []*ast.TemplateParam) bool {
 	for i := range a {
-		if (a[i].Type == nil) != (b[i].Type == nil) || a[i].Type != nil && !sameType(a[i].Type, b[i].Type) {
+		switch {
+		case (a[i].Type == nil) != (b[i].Type == nil), len(a[i].Params) != len(b[i].Params):
+			return false
+		case a[i].Type != nil && !sameType(a[i].Type, b[i].Type), !sameTemplateParams(a[i].Params, b[i].Params):
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -36,6 +37,8 @@ type template struct {
 	partial   []*template // partial specializations; their pattern is in specArgs
 	specArgs  []*ast.TemplateArg
 	members   []*ast.Template // definitions of its members outside of it
+
+	builtin token.Symbol // the name of a template of the language; it has no declaration
 }
 
 // An instance is a template with its arguments.
@@ -51,9 +54,10 @@ type instance struct {
 	explicit bool
 }
 
-// A targ is a template argument: a type, or a value and its type.
+// A targ is a template argument: a type, a value and its type, or a template.
 type targ struct {
 	pos     source.Pos
+	tmpl    *template // t is nil then
 	t       *types.Type
 	quals   types.Quals
 	isValue bool
@@ -72,7 +76,7 @@ func (a *targ) integer() (int64, bool) {
 func (a *targ) bad() bool { return a.t != nil && a.t.Kind == types.Invalid }
 
 func (a *targ) equal(b *targ) bool {
-	if a.isValue != b.isValue || a.t != b.t {
+	if a.isValue != b.isValue || a.t != b.t || a.tmpl != b.tmpl {
 		return false
 	}
 	return !a.isValue || a.value.Equal(b.value)
@@ -145,9 +149,12 @@ func argsText(args []targ) string {
 		if i > 0 {
 			b.WriteString(", ")
 		}
-		if args[i].isValue {
+		switch {
+		case args[i].isValue:
 			b.WriteString(valueText(args[i].value))
-		} else if args[i].t != nil {
+		case args[i].tmpl != nil:
+			b.WriteString(args[i].tmpl.name)
+		case args[i].t != nil:
 			b.WriteString(args[i].t.String())
 		}
 	}
@@ -319,7 +326,7 @@ func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) 
 
 // explicitStruct defines template<> struct S<args> { … }.
 func (c *checker) explicitStruct(t *template, d *ast.Decl, last *ast.NamePart) {
-	args, _, ok := c.completeArgs(t, c.templateArgs(last.Args.All()), last.Pos)
+	args, _, ok := c.completeArgs(t, c.argsOf(t, last.Args.All()), last.Pos)
 	if !ok {
 		return
 	}
@@ -443,7 +450,7 @@ func (c *checker) completeArgs(t *template, args []targ, pos source.Pos) ([]targ
 			a = args[i]
 		case p.Default != nil:
 			old := c.in(bound)
-			a = c.templateArg(p.Default)
+			a = c.defaultTemplateArg(p)
 			c.restore(old)
 			if !a.pos.IsValid() || a.bad() {
 				a.pos = pos
@@ -458,6 +465,14 @@ func (c *checker) completeArgs(t *template, args []targ, pos source.Pos) ([]targ
 		out = append(out, a)
 	}
 	return out, bound, true
+}
+
+// defaultTemplateArg evaluates the default argument of p.
+func (c *checker) defaultTemplateArg(p *ast.TemplateParam) targ {
+	if p.Params != nil {
+		return c.templateTemplateArg(p.Default)
+	}
+	return c.templateArg(p.Default)
 }
 
 func (t *template) kindName() string {
@@ -475,9 +490,17 @@ func (t *template) kindName() string {
 // bind declares parameter p as the argument a in s, converting a value to the
 // parameter's type. It returns false after an error.
 func (c *checker) bind(s *scope, p *ast.TemplateParam, a *targ) bool {
-	if a.bad() || a.t == nil {
+	if a.bad() || a.t == nil && a.tmpl == nil {
 		return false
 	}
+	if p.Params != nil {
+		return c.bindTemplate(s, p, a)
+	}
+	if a.t == nil {
+		c.report(a.pos, diagnostics.TemplateArgsRequired, a.tmpl.kindName(), a.tmpl.name).Note(a.tmpl.pos, "template is declared here")
+		return false
+	}
+	a.tmpl = nil
 	if p.Type == nil {
 		if a.isValue {
 			c.report(a.pos, diagnostics.TemplateArgMustBeType).Note(p.Pos, "template parameter is declared here")
@@ -536,6 +559,9 @@ func (c *checker) templateType(sym *symbol, p *ast.NamePart) (*types.Type, types
 		c.report(p.Pos, diagnostics.NotAType, p.Name).Note(t.pos, "declared here")
 		return invalid, 0
 	}
+	if t.builtin != token.NoSymbol {
+		return c.builtinInstance(t, p)
+	}
 	if p.Args == nil {
 		if inst := c.enclosingInstance(t); inst != nil {
 			return inst.t, 0
@@ -545,7 +571,7 @@ func (c *checker) templateType(sym *symbol, p *ast.NamePart) (*types.Type, types
 			return invalid, 0
 		}
 	}
-	given := c.templateArgs(p.Args.All())
+	given := c.argsOf(t, p.Args.All())
 	for i := range given {
 		if given[i].bad() {
 			return invalid, 0
@@ -675,7 +701,7 @@ func (c *checker) bestPartial(t *template, args []targ, pos source.Pos) (*templa
 // bound in s, is exactly args: what deduction passed over must fit too.
 func (c *checker) checkPattern(t, part *template, args []targ, s *scope) {
 	old := c.in(s)
-	got := c.templateArgs(part.specArgs)
+	got := c.argsOf(t, part.specArgs)
 	c.restore(old)
 	got, _, ok := c.completeArgs(t, got, part.pos)
 	if !ok || !sameArgs(got, args) {
@@ -734,7 +760,7 @@ func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		sym.tmpl.partial = append(sym.tmpl.partial, tmpl)
 		return
 	}
-	args, _, ok := c.completeArgs(sym.tmpl, c.templateArgs(last.Args.All()), last.Pos)
+	args, _, ok := c.completeArgs(sym.tmpl, c.argsOf(sym.tmpl, last.Args.All()), last.Pos)
 	if !ok {
 		return
 	}
@@ -760,7 +786,7 @@ func (c *checker) templateVar(sym *symbol, x *ast.Name, p *ast.NamePart) checked
 		c.report(p.Pos, diagnostics.TypeAsValue, p.Name)
 		return c.bad(x.Span())
 	}
-	args, bound, ok := c.completeArgs(t, c.templateArgs(p.Args.All()), p.Pos)
+	args, bound, ok := c.completeArgs(t, c.argsOf(t, p.Args.All()), p.Pos)
 	if !ok {
 		return c.bad(x.Span())
 	}

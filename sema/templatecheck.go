@@ -79,7 +79,7 @@ func (c *checker) genericScope(t *template) *scope {
 	invalid := c.u.Basic(types.Invalid)
 	for _, p := range t.params {
 		sym := &symbol{kind: typeSymbol, name: p.Name.Name, pos: p.Name.Pos, t: invalid, typdef: true}
-		if p.Type != nil {
+		if p.Type != nil { // templates are types that mean nothing too
 			sym = &symbol{kind: constSymbol, name: p.Name.Name, pos: p.Name.Pos, x: &checked.BadExpr{Node: checked.Node{Type: invalid}}}
 		}
 		if sym.name != "" {

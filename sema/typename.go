@@ -86,7 +86,9 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	switch sym.kind {
 	case typeSymbol:
 		if last.Args != nil {
-			c.report(last.Pos, diagnostics.NotATemplate, last.Name)
+			if !isPoisonSymbol(sym) {
+				c.report(last.Pos, diagnostics.NotATemplate, last.Name)
+			}
 			return invalid, 0
 		}
 		return sym.t, sym.quals

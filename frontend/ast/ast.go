@@ -281,12 +281,13 @@ type Enumerator struct {
 
 // A TemplateParam is one parameter in template<…>.
 type TemplateParam struct {
-	Pos      source.Pos   `parser:"@TokenPos"`
-	Typename bool         `parser:"( @TypeParam"` // typename T or class T
-	Pack     bool         `parser:"@Ellipsis?"`   // typename... T
-	Type     *Type        `parser:"| @@ )"`       // of a non-type parameter, else nil
-	Name     Ident        `parser:"@@?"`          // empty if absent
-	Default  *TemplateArg `parser:"(Assign @@)?"` // nil if absent
+	Pos      source.Pos       `parser:"@TokenPos"`
+	Params   []*TemplateParam `parser:"( (Template TmplOpen @@ (Comma @@)* TmplClose)?"` // of a template template parameter: template<Params> class T; else nil
+	Typename bool             `parser:"@TypeParam"`                                      // typename T or class T
+	Pack     bool             `parser:"@Ellipsis?"`                                      // typename... T
+	Type     *Type            `parser:"| @@ )"`                                          // of a non-type parameter, else nil
+	Name     Ident            `parser:"@@?"`                                             // empty if absent
+	Default  *TemplateArg     `parser:"(Assign @@)?"`                                    // nil if absent
 }
 
 // A TemplateArg is a type or an expression; a name that could be either is

@@ -203,6 +203,7 @@ func walkPart(n any, f func(any) bool) {
 		walkAll(n.Attrs, f)
 		Walk(n.Value, f)
 	case *TemplateParam:
+		walkAll(n.Params, f)
 		Walk(n.Type, f)
 		Walk(n.Default, f)
 	case *TemplateArg:
