@@ -88,7 +88,7 @@ func (c *checker) modifiable(x checked.Expr, at site) bool {
 			c.reportSpan(at.pos, in.Span, diagnostics.NotAssignable)
 		}
 		return false
-	case in.Quals&types.Const != 0:
+	case in.Quals&types.Const != 0 || holdsConst(in.Type):
 		c.reportConst(x, at)
 		return false
 	}

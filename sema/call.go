@@ -35,10 +35,12 @@ func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 	if sym != nil {
 		switch sym.kind {
 		case typeSymbol:
-			return c.constructor(sym.t, x.Args, span)
+			t, _ := c.noReference(sym.t, sym.quals, last.Pos)
+			return c.constructor(t, x.Args, span)
 		case templateSymbol:
 			if sym.tmpl.kind != varTemplate {
-				t, _ := c.templateType(sym, last)
+				t, q := c.templateType(sym, last)
+				t, _ = c.noReference(t, q, last.Pos)
 				return c.constructor(t, x.Args, span)
 			}
 			return c.callValue(c.expr(f), x)
@@ -383,7 +385,7 @@ func (c *checker) intrinsicArgument(p *ast.NamePart) (*types.Type, bool) {
 	if len(p.Args.All()) == 0 {
 		return nil, true
 	}
-	targs := c.templateArgs(p.Args.All())
+	targs := c.builtinArgs(p)
 	if len(targs) == 1 && targs[0].bad() {
 		return nil, false
 	}

@@ -78,9 +78,9 @@ type checker struct {
 	templates []*template // that stand in no instance of another
 	generic   int         // > 0: a template without arguments is being checked
 
-	leaking   bool // the variable of a for statement is declared that outlives it, before HLSL 2021
-	changes   int  // of objects in the expression that is being checked
-	comparing bool // the arguments of std::is_same are being checked
+	leaking  bool // the variable of a for statement is declared that outlives it, before HLSL 2021
+	changes  int  // of objects in the expression that is being checked
+	typeOnly int  // > 0: only the type of what is being checked matters
 
 	rowMajor   types.Quals        // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
 	funcs      []*function        // all functions whose bodies were checked, in that order

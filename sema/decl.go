@@ -223,6 +223,9 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 		c.report(n.Type.Pos, diagnostics.NestedTypedef)
 	}
 	t, q := c.typeName(n.Type)
+	if n.Type.Of != nil { // which an alias may be
+		t, q = c.noReference(t, q, n.Type.Pos)
+	}
 	c.aliasAttributes(decl.Attrs, t)
 	q = c.addModifiers(q, n.Mods, atType)
 	for _, d := range n.Names {
@@ -241,10 +244,10 @@ func (c *checker) alias(id ast.Ident, t *types.Type, q types.Quals) {
 		case old.kind != typeSymbol:
 			c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.pos, "previous definition is here")
 			return
-		case old.t == t:
+		case old.t == t && (old.quals^q)&distinct == 0:
 			return
 		case old.t.Kind != types.Invalid && t.Kind != types.Invalid:
-			c.report(id.Pos, diagnostics.TypedefRedefinition, t, old.t).Note(old.pos, "previous definition is here")
+			c.report(id.Pos, diagnostics.TypedefRedefinition, typeText(t, q), typeText(old.t, old.quals)).Note(old.pos, "previous definition is here")
 			return
 		}
 	}
@@ -261,6 +264,9 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 		return nil
 	}
 	t, q := c.typeName(n.Type)
+	if len(n.Declarators) > 0 {
+		t, q = c.noReference(t, q, declStart(d))
+	}
 	if len(n.Declarators) == 0 {
 		c.modifiers(n.Mods, anywhere)
 		c.typeAttributes(d, n, t)
@@ -415,6 +421,9 @@ func holdsResource(t *types.Type) bool { return t.ContainsObject() && !bufferPoi
 func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
 	sym := c.slabs.symbols.New()
 	sym.id, sym.name, sym.pos, sym.v = id.Sym, id.Name, id.Pos, v
+	if c.block == nil && c.scope.kind == templateScope {
+		return true // an instance, whose name is that of the template
+	}
 	old := c.here(id.Sym)
 	switch {
 	case old == nil:
@@ -804,7 +813,7 @@ func (c *checker) enumType(n *ast.EnumDef) *types.Type {
 }
 
 func (c *checker) enumBase(n *ast.EnumDef, info *types.EnumInfo) {
-	base, _ := c.typeName(n.Base)
+	base, _ := c.objectTypeOf(n.Base)
 	switch {
 	case base.Kind == types.Invalid:
 	case base.IsScalar() && base.IsInteger() || base.Kind == types.Bool:

@@ -75,7 +75,7 @@ func (d *deduction) bind(i int, a targ) bool {
 	if old.isValue && a.isValue {
 		return old.value.IsInteger() && a.value.IsInteger() && old.value.Int64() == a.value.Int64()
 	}
-	return old.isValue == a.isValue && old.t == a.t && old.tmpl == a.tmpl
+	return old.isValue == a.isValue && old.t == a.t && old.tmpl == a.tmpl && (old.quals^a.quals)&distinct == 0
 }
 
 // complete reports whether every parameter has an argument.
@@ -88,11 +88,11 @@ func (d *deduction) complete() bool {
 	return true
 }
 
-// match holds the pattern p with dimensions dims against t. What depends on no
-// parameter matches anything: conversions are checked later.
-func (d *deduction) match(p *ast.Type, dims []*ast.Dim, t *types.Type) bool {
+// match holds the pattern p with dimensions dims against the type a. What
+// depends on no parameter matches anything: conversions are checked later.
+func (d *deduction) match(p *ast.Type, dims []*ast.Dim, a targ) bool {
 	if len(dims) > 0 {
-		return d.matchArray(p, dims, t)
+		return d.matchArray(p, dims, a)
 	}
 	if p.Name == nil {
 		return true
@@ -101,25 +101,44 @@ func (d *deduction) match(p *ast.Type, dims []*ast.Dim, t *types.Type) bool {
 		if d.params[i].Type != nil || d.params[i].Params != nil {
 			return false
 		}
-		return d.bind(i, targ{pos: p.Pos, t: t})
+		if isConst(p) {
+			if a.quals&distinct != types.Const {
+				return false
+			}
+			a.quals &^= types.Const
+		}
+		a.pos = p.Pos
+		return d.bind(i, a)
 	}
 	last := p.Name.Last()
 	if last.Args == nil {
 		return true
 	}
-	return d.matchTemplate(p.Name, last, t)
+	return d.matchTemplate(p.Name, last, a)
 }
 
-func (d *deduction) matchArray(p *ast.Type, dims []*ast.Dim, t *types.Type) bool {
-	if t.Kind != types.Array {
+// isConst reports whether a type is written with const.
+func isConst(t *ast.Type) bool {
+	for i := range t.Mods {
+		if t.Mods[i].Name == "const" {
+			return true
+		}
+	}
+	return false
+}
+
+// matchArray holds an array against a, whose elements are const if it is.
+func (d *deduction) matchArray(p *ast.Type, dims []*ast.Dim, a targ) bool {
+	if a.t.Kind != types.Array || a.quals&types.Reference != 0 {
 		return false
 	}
 	if n, ok := dims[0].Size.(*ast.Name); ok {
-		if i := d.param(&n.Name); i >= 0 && !d.bind(i, d.number(n, t.Len)) {
+		if i := d.param(&n.Name); i >= 0 && !d.bind(i, d.number(n, a.t.Len)) {
 			return false
 		}
 	}
-	return d.match(p, dims[1:], t.Elem)
+	a.t = a.t.Elem
+	return d.match(p, dims[1:], a)
 }
 
 func (d *deduction) number(x ast.Expr, n int) targ { return d.c.numberArg(n, x.Position()) }
@@ -129,9 +148,9 @@ func (c *checker) numberArg(n int, pos source.Pos) targ {
 	return targ{pos: pos, t: c.u.Basic(types.Int), isValue: true, value: constant.MakeInt(int64(n))}
 }
 
-// matchTemplate holds name<args> against t.
-func (d *deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, t *types.Type) bool {
-	c := d.c
+// matchTemplate holds name<args> against a.
+func (d *deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, a targ) bool {
+	c, t := d.c, a.t
 	if i := d.paramNamed(p.Name); i >= 0 && q.Len() == 1 && !q.Global {
 		return d.matchTemplateParam(i, p, t)
 	}
@@ -143,7 +162,7 @@ func (d *deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, t *types.Typ
 	case sym.kind == templateSymbol && sym.tmpl.kind == classTemplate:
 		return d.matchInstance(sym.tmpl, p, t)
 	case sym.kind == templateSymbol && sym.tmpl.kind == aliasTemplate:
-		return d.matchAlias(sym.tmpl, p, t)
+		return d.matchAlias(sym.tmpl, p, a)
 	default:
 		return true
 	}
@@ -204,7 +223,7 @@ func (d *deduction) matchInstance(t *template, p *ast.NamePart, st *types.Type) 
 // and what that makes of its parameters against the pattern p.
 //
 //	template<typename U> using P = A<U, 1>;    P<T> against A<float, 1>: U is float, so T is float
-func (d *deduction) matchAlias(t *template, p *ast.NamePart, known *types.Type) bool {
+func (d *deduction) matchAlias(t *template, p *ast.NamePart, known targ) bool {
 	inner := deduction{c: d.c, params: t.params, args: make([]targ, len(t.params)), set: make([]bool, len(t.params)), scope: t.scope}
 	alias := t.decl.Node.(*ast.UsingAlias)
 	if len(p.Args.All()) > len(t.params) || !inner.match(alias.Type, alias.Dims, known) {
@@ -260,9 +279,14 @@ func (d *deduction) matchArgs(patterns []*ast.TemplateArg, known []targ) bool {
 func (d *deduction) matchArg(p *ast.TemplateArg, a targ) bool {
 	if p.Type != nil {
 		if i := d.namedParam(p.Type.Name); i >= 0 && len(p.Dims) == 0 {
-			return d.takes(i, &a) && d.bind(i, a)
+			switch {
+			case !d.takes(i, &a):
+				return false
+			case a.isValue || a.tmpl != nil:
+				return d.bind(i, a)
+			}
 		}
-		return a.tmpl != nil || !a.isValue && d.match(p.Type, p.Dims, a.t)
+		return a.tmpl != nil || !a.isValue && d.match(p.Type, p.Dims, a)
 	}
 	n, ok := p.Value.(*ast.Name)
 	if !ok {
@@ -274,7 +298,7 @@ func (d *deduction) matchArg(p *ast.TemplateArg, a targ) bool {
 	if a.isValue || a.tmpl != nil {
 		return true
 	}
-	return d.match(&ast.Type{Pos: n.Name.Pos, Name: &n.Name}, nil, a.t)
+	return d.match(&ast.Type{Pos: n.Name.Pos, Name: &n.Name}, nil, a)
 }
 
 func (d *deduction) namedParam(q *ast.QualName) int {
@@ -299,7 +323,11 @@ func (c *checker) deduce(f *function, given []targ, args []checked.Expr) []targ 
 	}
 	for i, x := range args {
 		p := fd.Params[i]
-		if !d.match(p.Type, p.Dims, c.argType(x)) {
+		a := targ{t: c.argType(x)}
+		if isConst(p.Type) { // of the parameter alone
+			a.quals = types.Const
+		}
+		if !d.match(p.Type, p.Dims, a) {
 			return nil
 		}
 	}

@@ -110,7 +110,8 @@ func (c *checker) conditionalExpr(x *ast.Conditional) checked.Expr {
 }
 
 func (c *checker) castExpr(x *ast.Cast) checked.Expr {
-	t, _ := c.typeWithDims(x.Type, x.Dims)
+	t, q := c.typeWithDims(x.Type, x.Dims)
+	t, _ = c.noReference(t, q, x.Type.Pos)
 	if list, ok := x.X.(*ast.InitList); ok {
 		return c.listFor(t, list)
 	}
@@ -124,7 +125,7 @@ func (c *checker) castExpr(x *ast.Cast) checked.Expr {
 }
 
 func (c *checker) constructExpr(x *ast.Construct) checked.Expr {
-	t, _ := c.typeName(x.Type)
+	t, _ := c.objectTypeOf(x.Type)
 	return c.constructor(t, x.Args, x.Span())
 }
 
@@ -287,7 +288,7 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 	if t.Kind == types.Array && t.Len == types.Unsized && v.Storage == checked.BufferMember {
 		t = c.u.Basic(types.Invalid)
 	}
-	if !v.Used {
+	if !v.Used && c.typeOnly == 0 {
 		v.Used, v.UsedAt = true, pos
 	}
 	if v.Storage == checked.GroupShared {
@@ -331,7 +332,7 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 	if x.Type != nil {
 		t, _ = c.typeWithDims(x.Type, x.Dims)
 	} else {
-		e := c.expr(x.X)
+		e := c.unevaluated(x.X)
 		if bitFieldOf(e) != nil {
 			c.report(x.Position(), diagnostics.SizeofBitField)
 			return c.bad(x.Span())

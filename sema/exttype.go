@@ -31,7 +31,7 @@ func isTypeDef(fn *checked.Func) bool { return vkattr.Find(fn.Attrs, vkattr.VkEx
 // extType returns vk::ext_type<id>.
 func (c *checker) extType(p *ast.NamePart) *types.Type {
 	invalid := c.u.Basic(types.Invalid)
-	args := c.templateArgs(p.Args.All())
+	args := c.builtinArgs(p)
 	switch {
 	case len(args) < 1:
 		c.report(p.Pos, diagnostics.TooFewTemplateArgs, "class", p.Name)

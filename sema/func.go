@@ -125,7 +125,10 @@ func namespaceAround(s *scope) *scope {
 func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *function {
 	fd := n.Func
 	name := functionName(fd)
-	result, rq := c.typeWithDims(n.Type, fd.Dims)
+	result, rq := c.objectTypeOf(n.Type)
+	if len(fd.Dims) > 0 && result.Kind != types.Invalid {
+		result = c.arrayOf(result, fd.Dims, "")
+	}
 	at := atFunc
 	if owner(home).kind == structScope {
 		at = atMethod
@@ -280,7 +283,7 @@ func (c *checker) isVoidParam(p *ast.Param) bool {
 }
 
 func (c *checker) param(p *ast.Param, i int) *checked.Var {
-	t, q := c.typeName(p.Type)
+	t, q := c.objectTypeOf(p.Type)
 	q = c.addModifiers(q, p.Mods, atParam)
 	written := q
 	if q&types.InOut == 0 {
@@ -502,6 +505,8 @@ func (c *checker) body(f *function) {
 		return
 	}
 	f.state = doneBody
+	typeOnly := c.typeOnly
+	c.typeOnly = 0
 	old := c.in(f.scope)
 	c.fn, c.this, c.inst = f, f.fn.This, f.inst
 	c.openBlock()
@@ -515,6 +520,7 @@ func (c *checker) body(f *function) {
 	c.checkUnset(f)
 	c.checkUnusedLocals(f)
 	c.restore(old)
+	c.typeOnly = typeOnly
 	c.funcs = append(c.funcs, f)
 }
 
@@ -542,7 +548,7 @@ func (c *checker) declareParam(p *checked.Var) {
 
 // called notes a call of f at pos.
 func (c *checker) called(f *function, pos source.Pos) {
-	if c.quiet > 0 {
+	if c.quiet > 0 || c.typeOnly > 0 {
 		return
 	}
 	f.called = true

@@ -410,6 +410,9 @@ func implicitLod(name string) bool {
 
 // stageUse records use in the function being checked, unless it is never run.
 func (c *checker) stageUse(use checked.StageUse) {
+	if c.typeOnly > 0 {
+		return
+	}
 	f := c.currentFunc()
 	switch {
 	case c.dead != 0:

@@ -103,7 +103,7 @@ func (c *checker) outOfLineMember(inst *instance, t *ast.Template) {
 func (c *checker) outOfLineStatic(inst *instance, n *ast.Declaration, home, bound *scope) {
 	old := c.in(bound)
 	c.inst = inst.ctx
-	t, _ := c.typeName(n.Type)
+	t, _ := c.objectTypeOf(n.Type)
 	dr := n.Declarators[0]
 	last := dr.Name.Last()
 	c.defineStatic(home.own(last.Name), home, bound, t, dr, last)

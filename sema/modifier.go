@@ -129,6 +129,9 @@ func (c *checker) addModifiers(q types.Quals, mods []ast.Modifier, at place) typ
 	for again := q & written & ofType; again != 0; again &= again - 1 {
 		c.report(mods[0].Pos, diagnostics.AttributeAgain, qualName(again&-again))
 	}
+	if q&types.Reference != 0 {
+		written &^= types.Const // of the reference, not of what it refers to
+	}
 	q |= written
 	if q&coherent == coherent && written&coherent != 0 {
 		c.report(mods[0].Pos, diagnostics.ReorderCoherentImplied)
@@ -187,6 +190,18 @@ func specifiersOf(mods []ast.Modifier, t *ast.Type) specifiers {
 		return specifiers{mods[0].Pos, mods, t.Mods}
 	}
 	return specifiers{t.Pos, mods, t.Mods}
+}
+
+// has reports whether a modifier is written that gives one of the qualifiers.
+func (s specifiers) has(q types.Quals) bool {
+	for _, list := range [...][]ast.Modifier{s.mods, s.inner} {
+		for i := range list {
+			if row := findModifier(list[i].Name); row != nil && row.quals&q != 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // first returns where the first modifier stands that gives one of the qualifiers.

@@ -23,7 +23,7 @@ func (c *checker) isPointerCast(text string, in *scope) bool {
 // points to or a base of it, and vk::reinterpret_pointer_cast, where it is
 // anything. The alignment cannot grow.
 func (c *checker) pointerCast(p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
-	targs := c.templateArgs(p.Args.All())
+	targs := c.builtinArgs(p)
 	if len(targs) == 0 || len(targs) > 2 || len(args) != 1 || !isPointer(args[0].Info().Type) {
 		c.reportSpan(at.pos, at.span, diagnostics.NoMatchingFunction, p.Name)
 		return c.bad(at.span)

@@ -403,10 +403,10 @@ func (c *checker) qualifier(in *scope, p *ast.NamePart) *scope {
 	case sym.kind == namespaceSymbol:
 		return sym.ns
 	case sym.kind == typeSymbol:
-		return c.typeScope(sym.t, p)
+		return c.typeScope(sym.t, sym.quals, p)
 	case sym.kind == templateSymbol:
-		if t, _ := c.templateType(sym, p); t != nil {
-			return c.typeScope(t, p)
+		if t, q := c.templateType(sym, p); t != nil {
+			return c.typeScope(t, q, p)
 		}
 		return nil
 	}
@@ -414,16 +414,18 @@ func (c *checker) qualifier(in *scope, p *ast.NamePart) *scope {
 	return nil
 }
 
-// typeScope returns the scope of the members of t, and reports if it has none.
-func (c *checker) typeScope(t *types.Type, p *ast.NamePart) *scope {
-	switch t.Kind {
-	case types.Invalid:
+// typeScope returns the scope of the members of t, and reports if it has none, as
+// a reference.
+func (c *checker) typeScope(t *types.Type, q types.Quals, p *ast.NamePart) *scope {
+	switch {
+	case t.Kind == types.Invalid:
 		return nil
-	case types.Struct:
+	case q&types.Reference != 0:
+	case t.Kind == types.Struct:
 		if s, _ := t.Struct.Scope.(*scope); s != nil {
 			return s
 		}
-	case types.Enum:
+	case t.Kind == types.Enum:
 		if s, _ := t.Enum.Scope.(*scope); s != nil {
 			return s
 		}

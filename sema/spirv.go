@@ -45,7 +45,7 @@ func (c *checker) spirvType(p *ast.NamePart) *types.Type {
 	if row == nil {
 		return nil
 	}
-	args := c.templateArgs(p.Args.All())
+	args := c.builtinArgs(p)
 	for i := range args {
 		if args[i].bad() {
 			return c.u.Basic(types.Invalid)

@@ -123,7 +123,7 @@ func (c *checker) checkMethods() {
 // bases finds the base struct of t. Interfaces add nothing to a struct.
 func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
 	for _, b := range def.Bases {
-		bt, _ := c.typeName(b)
+		bt, _ := c.objectTypeOf(b)
 		switch {
 		case bt.Kind == types.Invalid:
 			s.unknown = true
@@ -147,7 +147,7 @@ func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
 			c.report(b.Pos, diagnostics.SeveralBases)
 			continue
 		}
-		t.Struct.Base = bt
+		t.Struct.Base, t.Struct.HoldsConst = bt, bt.Struct.HoldsConst
 		s.base = structScopeOf(bt)
 	}
 }
@@ -160,7 +160,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		}
 		return
 	}
-	if q&types.Const != 0 {
+	if specifiersIn(d, dr.Pos).has(types.Const) { // which an alias or a template argument may bring
 		c.report(dr.Pos, diagnostics.InvalidModifier, "const", placeName(atField))
 	}
 	st := c.scope.t
@@ -206,8 +206,15 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	}
 	f.Index = len(st.Struct.Fields)
 	st.Struct.Fields = append(st.Struct.Fields, f)
+	if f.Quals&types.Const != 0 || holdsConst(ft.Underlying()) {
+		st.Struct.HoldsConst = true
+	}
 	c.putIn(c.scope, sym)
 }
+
+// holdsConst reports whether t is a struct with something in it that cannot be
+// assigned to.
+func holdsConst(t *types.Type) bool { return t.Kind == types.Struct && t.Struct.HoldsConst }
 
 // checkField reports a field of a type that no field can have.
 func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator) {

@@ -76,11 +76,14 @@ func (a *targ) integer() (int64, bool) {
 func (a *targ) bad() bool { return a.t != nil && a.t.Kind == types.Invalid }
 
 func (a *targ) equal(b *targ) bool {
-	if a.isValue != b.isValue || a.t != b.t || a.tmpl != b.tmpl {
+	if a.isValue != b.isValue || a.t != b.t || a.tmpl != b.tmpl || (a.quals^b.quals)&distinct != 0 {
 		return false
 	}
 	return !a.isValue || a.value.Equal(b.value)
 }
+
+// distinct are the qualifiers that make another type of a type.
+const distinct = types.Const | types.Reference
 
 func sameArgs(a, b []targ) bool {
 	if len(a) != len(b) {
@@ -155,11 +158,23 @@ func argsText(args []targ) string {
 		case args[i].tmpl != nil:
 			b.WriteString(args[i].tmpl.name)
 		case args[i].t != nil:
-			b.WriteString(args[i].t.String())
+			b.WriteString(typeText(args[i].t, args[i].quals))
 		}
 	}
 	b.WriteByte('>')
 	return b.String()
+}
+
+// typeText spells a type with the qualifiers that distinguish it.
+func typeText(t *types.Type, q types.Quals) string {
+	text := t.String()
+	if q&types.Const != 0 {
+		text = "const " + text
+	}
+	if q&types.Reference != 0 {
+		text += " &"
+	}
+	return text
 }
 
 func valueText(v constant.Value) string {
@@ -375,6 +390,16 @@ func (c *checker) templateArgs(list []*ast.TemplateArg) []targ {
 	return out
 }
 
+// builtinArgs evaluates the arguments of a template of the language. None of them
+// may be a reference.
+func (c *checker) builtinArgs(p *ast.NamePart) []targ {
+	args := c.templateArgs(p.Args.All())
+	for i := range args {
+		args[i].t, args[i].quals = c.noReference(args[i].t, args[i].quals, args[i].pos)
+	}
+	return args
+}
+
 func (c *checker) templateArg(a *ast.TemplateArg) targ {
 	out := targ{pos: a.Pos}
 	if a.Pack {
@@ -516,7 +541,7 @@ func (c *checker) bind(s *scope, p *ast.TemplateParam, a *targ) bool {
 		return false
 	}
 	old := c.in(s)
-	t, _ := c.typeName(p.Type)
+	t, _ := c.objectTypeOf(p.Type)
 	c.restore(old)
 	if c.isAuto(t) {
 		t = a.t
@@ -619,8 +644,9 @@ func (c *checker) instantiateAlias(t *template, args []targ, bound *scope, pos s
 	}
 	old := c.in(bound)
 	c.inst = ctx
-	r, q := c.typeName(t.decl.Node.(*ast.UsingAlias).Type)
-	c.aliasAttributes(t.decl.Node.(*ast.UsingAlias).Attrs, r)
+	alias := t.decl.Node.(*ast.UsingAlias)
+	r, q := c.typeWithDims(alias.Type, alias.Dims)
+	c.aliasAttributes(alias.Attrs, r)
 	c.restore(old)
 	if r.Kind != types.Invalid {
 		t.instances = append(t.instances, &instance{tmpl: t, args: args, t: r, quals: q})
@@ -650,8 +676,8 @@ func (c *checker) instantiateStruct(t *template, args []targ, bound *scope, pos 
 // specialization from. Errors in it are errors even while arguments are deduced.
 func (c *checker) defineInstance(inst *instance, from *template) {
 	n := from.decl.Node.(*ast.Declaration)
-	quiet := c.quiet
-	c.quiet = 0
+	quiet, typeOnly := c.quiet, c.typeOnly
+	c.quiet, c.typeOnly = 0, 0
 	old := c.in(inst.scope)
 	structs := c.structs
 	c.structs = 0
@@ -667,7 +693,7 @@ func (c *checker) defineInstance(inst *instance, from *template) {
 	c.methods = methods
 	c.structs = structs
 	c.restore(old)
-	c.quiet = quiet
+	c.quiet, c.typeOnly = quiet, typeOnly
 }
 
 // bestPartial returns the partial specialization that fits the arguments, the
@@ -771,12 +797,15 @@ func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 
 // instantiateVar declares the variable of an instance as from declares it.
 func (c *checker) instantiateVar(inst *instance, from *template) {
+	typeOnly := c.typeOnly
+	c.typeOnly = 0
 	old := c.in(inst.scope)
 	c.inst = inst.ctx
 	if vars := c.declaration(from.decl, from.decl.Node.(*ast.Declaration), atGlobal); len(vars) == 1 {
 		inst.v = vars[0]
 	}
 	c.restore(old)
+	c.typeOnly = typeOnly
 }
 
 // templateVar returns a reference to the instance of a variable template.

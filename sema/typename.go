@@ -30,7 +30,8 @@ func (c *checker) typeOfName(t *ast.Type) (*types.Type, types.Quals) {
 	case t.Enum != nil:
 		return c.enumType(t.Enum), c.modifiers(t.Mods, atType)
 	case t.Of != nil:
-		return c.typeOf(t), c.modifiers(t.Mods, atType)
+		r, q := c.typeOf(t)
+		return r, c.addModifiers(q, t.Mods, atType)
 	case t.Name == nil:
 		return c.signedness(t, c.u.Basic(types.Int)), c.modifiers(t.Mods, atType)
 	}
@@ -148,7 +149,7 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*typ
 	case builtinMatrix:
 		return c.matrixType(p)
 	case builtinObject:
-		return c.objectType(b.obj, p.Pos, c.templateArgs(p.Args.All()), p.Args != nil)
+		return c.objectType(b.obj, p.Pos, c.builtinArgs(p), p.Args != nil)
 	case builtinRefused:
 		c.unsupported(p.Pos, "type '"+p.Name+"'")
 		return invalid, 0
@@ -164,7 +165,7 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*typ
 func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	i := search(len(objectRows), func(i int) string { return objectRows[i].name }, p.Name)
 	if i >= 0 && (objectRows[i].vk || objectRows[i].kind == types.SubpassInput || objectRows[i].kind == types.SubpassInputMS) {
-		t, q := c.objectType(&objectRows[i], p.Pos, c.templateArgs(p.Args.All()), p.Args != nil)
+		t, q := c.objectType(&objectRows[i], p.Pos, c.builtinArgs(p), p.Args != nil)
 		return t, q, true
 	}
 	if p.Name == "ext_type" {
@@ -214,7 +215,7 @@ func (c *checker) usesNamespace(text string) bool {
 
 // vectorType returns vector<T, N>; T is float and N is 4 if absent.
 func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
-	args := c.templateArgs(p.Args.All())
+	args := c.builtinArgs(p)
 	elem, ok := c.elementArg(args, "vector", p.Pos)
 	cols, ok2 := c.sizeArg(args, 1)
 	if !ok || !ok2 || !c.maxArgs(args, 2, "vector", p.Pos) {
@@ -237,7 +238,7 @@ func normOf(args []targ) types.Quals {
 
 // matrixType returns matrix<T, R, C>; float, 4 and 4 if absent.
 func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
-	args := c.templateArgs(p.Args.All())
+	args := c.builtinArgs(p)
 	elem, ok := c.elementArg(args, "matrix", p.Pos)
 	rows, ok2 := c.sizeArg(args, 1)
 	cols, ok3 := c.sizeArg(args, 2)
@@ -362,6 +363,9 @@ func (c *checker) arraySize(x ast.Expr, name string) (int, bool) {
 // typeWithDims returns a type followed by dimensions, in a cast or sizeof.
 func (c *checker) typeWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, types.Quals) {
 	r, q := c.typeName(t)
+	if len(dims) > 0 {
+		r, q = c.noReference(r, q, t.Pos)
+	}
 	if len(dims) > 0 && r.Kind != types.Invalid {
 		r = c.arrayOf(r, dims, "")
 	}

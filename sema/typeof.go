@@ -6,47 +6,161 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// typeOf returns the type of the expression in __decltype(…). That of an lvalue
-// that is not just a name would be a reference, which only std::is_same takes.
-func (c *checker) typeOf(t *ast.Type) *types.Type {
+// typeOf returns the type in __decltype(x): what a name or a member is declared
+// as; of another expression a reference if it is an lvalue.
+//
+//	float x;    __decltype(x) is float, __decltype((x)) and __decltype(x += 1) are float&
+func (c *checker) typeOf(t *ast.Type) (*types.Type, types.Quals) {
 	x := c.unevaluated(t.Of)
 	if isBad(x) {
-		return c.u.Basic(types.Invalid)
+		return c.u.Basic(types.Invalid), 0
 	}
-	if !c.comparing && refers(t.Of, x) {
-		c.report(t.Pos, diagnostics.ReferencesUnsupported)
-		return c.u.Basic(types.Invalid)
+	if c.inst == nil && changes(x) {
+		c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.UnevaluatedChange)
 	}
-	return x.Info().Type
+	switch t.Of.(type) {
+	case *ast.Name, *ast.Member:
+		if q, ok := declaredQuals(x); ok {
+			return x.Info().Type, q
+		}
+	}
+	if obj := c.referred(unparen(t.Of), x); obj != nil {
+		return x.Info().Type, objectQuals(obj)&types.Const | types.Reference
+	}
+	return x.Info().Type, valueQuals(x)
 }
 
-// unevaluated checks an expression of which only the type matters.
+// unevaluated checks an expression of which only the type matters: it uses
+// nothing that it names.
 func (c *checker) unevaluated(x ast.Expr) checked.Expr {
-	old := c.comparing
-	c.comparing = false
+	c.typeOnly++
 	e := c.expr(x)
-	c.comparing = old
+	c.typeOnly--
 	return e
 }
 
-// refers reports whether the type of x is that of a reference.
-func refers(x ast.Expr, e checked.Expr) bool {
-	switch x.(type) {
-	case *ast.Name, *ast.Member:
-		return false
+// declaredQuals returns the qualifiers that the variable or field x is declared
+// with, not ok if x is neither. An out parameter is a reference.
+func declaredQuals(x checked.Expr) (types.Quals, bool) {
+	switch x := x.(type) {
+	case *checked.VarRef:
+		q := x.Var.Quals & (types.Const | ofType)
+		if x.Var.Storage == checked.Parameter && x.Var.Quals&types.Out != 0 {
+			q |= types.Reference
+		}
+		return q, true
+	case *checked.Field:
+		return x.Field.Quals & (types.Const | ofType), true
 	}
-	return e.Info().LValue && e.Info().Quals&types.Const == 0
+	return 0, false
+}
+
+// objectQuals returns the qualifiers of the object x. What is uniform cannot be
+// written, but is const only if it says so.
+func objectQuals(x checked.Expr) types.Quals {
+	if v := rootOf(x); v != nil && (v.Storage == checked.Uniform || v.Storage == checked.BufferMember) {
+		return v.Quals
+	}
+	return x.Info().Quals
+}
+
+// referred returns the object that x, written as n, is a reference to; nil if it
+// is a value.
+func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
+	switch n.(type) {
+	case *ast.Construct:
+		return nil
+	case *ast.Cast:
+		return c.castObject(x)
+	}
+	switch x := x.(type) {
+	case *checked.Assign: // a value, other than x += y
+		return nil
+	case *checked.Conditional:
+		return c.chosenObject(x)
+	case *checked.Intrinsic:
+		if x.Object != nil && x.Type.Kind == types.Struct {
+			return x
+		}
+	}
+	if !x.Info().LValue {
+		return nil
+	}
+	return x
+}
+
+// castObject returns the object that x, a cast, is a part of: a vector or matrix
+// with no more elements, or a base. Scalars become values.
+func (c *checker) castObject(x checked.Expr) checked.Expr {
+	from := x
+	if n, ok := x.(*checked.Cast); ok {
+		from = n.X
+	}
+	t, of := x.Info().Type, from.Info().Type
+	fits := false
+	switch of.Kind {
+	case types.Vector:
+		fits = (t.Kind == types.Vector || t.IsScalar()) && t.Scalar() == of.Elem
+	case types.Matrix:
+		fits = t.Kind == types.Matrix && t.Elem == of.Elem
+	case types.Struct:
+		fits = t == of || isBaseOf(t, of)
+	case types.Object:
+		fits = t == of
+	}
+	if !fits || !from.Info().LValue || t.Components() > of.Components() {
+		return nil
+	}
+	return from
+}
+
+// chosenObject returns one of the objects that x chooses from: from HLSL 202x on
+// that of two objects of one scalar type is an object, as in C++.
+func (c *checker) chosenObject(x *checked.Conditional) checked.Expr {
+	a, b := x.X.Info(), x.Y.Info()
+	same := a.Type == b.Type && a.Type.IsScalar() && (objectQuals(x.X)^objectQuals(x.Y))&types.Const == 0
+	if c.opts.HV < 2022 || !same || !a.LValue || !b.LValue || kindRows[a.Type.Kind].flags&isMinPrecision != 0 {
+		return nil
+	}
+	return x.X
+}
+
+// valueQuals returns the qualifiers of the type of a value: the bool of a
+// comparison or of && is const.
+func valueQuals(x checked.Expr) types.Quals {
+	switch x := x.(type) {
+	case *checked.Binary:
+		if class := opClasses[x.Op]; x.Type.Kind == types.Bool && (class == ordering || class == equality) {
+			return types.Const
+		}
+	case *checked.Logical:
+		return types.Const
+	}
+	return 0
+}
+
+// objectTypeOf is typeName where an object of the type is declared, which no
+// reference can be.
+func (c *checker) objectTypeOf(t *ast.Type) (*types.Type, types.Quals) {
+	r, q := c.typeName(t)
+	return c.noReference(r, q, t.Pos)
+}
+
+func (c *checker) noReference(t *types.Type, q types.Quals, pos source.Pos) (*types.Type, types.Quals) {
+	if q&types.Reference == 0 {
+		return t, q
+	}
+	c.report(pos, diagnostics.ReferencesUnsupported)
+	return c.u.Basic(types.Invalid), 0
 }
 
 // isSame returns the scope of std::is_same<A, B>, which holds one constant,
-// value. What is a reference is the same as what it refers to.
+// value. B may be A, const A or A&.
 func (c *checker) isSame(p *ast.NamePart) *scope {
-	old := c.comparing
-	c.comparing = true
 	args := c.templateArgs(p.Args.All())
-	c.comparing = old
 	if len(args) != 2 {
 		code := diagnostics.TooFewTemplateArgs
 		if len(args) > 2 {
@@ -65,7 +179,22 @@ func (c *checker) isSame(p *ast.NamePart) *scope {
 		}
 	}
 	s := &scope{kind: structScope, parent: c.global, name: p.Name, prefix: "std::is_same::"}
-	same := &checked.Literal{Node: checked.Node{Type: c.u.Basic(types.Bool), Pos: p.Pos}, Value: constant.MakeBool(args[0].t == args[1].t)}
+	same := &checked.Literal{Node: checked.Node{Type: c.u.Basic(types.Bool), Pos: p.Pos}, Value: constant.MakeBool(almostSame(&args[0], &args[1]))}
 	c.putIn(s, &symbol{kind: constSymbol, name: "value", pos: p.Pos, x: same})
 	return s
+}
+
+func almostSame(a, b *targ) bool {
+	p, q := a.quals&distinct, b.quals&distinct
+	return a.t == b.t && (q == p || q == p|types.Const || q == p|types.Reference)
+}
+
+// isBaseOf reports whether the struct t is one of the bases of s.
+func isBaseOf(t, s *types.Type) bool {
+	for s = s.Struct.Base; s != nil; s = s.Struct.Base {
+		if s == t {
+			return true
+		}
+	}
+	return false
 }

@@ -97,6 +97,7 @@ type StructInfo struct {
 	Base       *Type  // nil if there is none
 	Fields     []*Field
 	Complete   bool // the definition has been read to its end
+	HoldsConst bool // a field of it, or of its parts, is const
 	Abstract   bool // lacks methods that an interface promises
 	Predefined bool // the language has it
 	Attrs      []vkattr.Attr
@@ -307,6 +308,9 @@ const (
 	// a row_major matrix, or array of them, with another member on the 16 bytes
 	// of its last row
 	SharesRow
+	// T&, which __decltype makes: only aliases and template arguments may be of
+	// such a type. Const beside it is that of the object
+	Reference
 )
 
 // InOut is both directions.
