@@ -44,6 +44,8 @@ const (
 	EffectsAnnotation
 	// ModifierAfterType occurs when a modifier other than const follows a type.
 	ModifierAfterType
+	// TypeAfterType occurs when a keyword that is a type follows a type.
+	TypeAfterType
 	// BitFieldAnnotation occurs when a bit-field has a semantic or another annotation.
 	BitFieldAnnotation
 	// ExpectedType occurs where a type must stand and none does.
@@ -78,6 +80,7 @@ var parseRows = [...]Row{
 	{EffectsTechnique, "effects-technique", Warning, "effects-syntax", "effect technique ignored - effect syntax is deprecated", "technique T { pass P { } }"},
 	{EffectsAnnotation, "effects-annotation", Warning, "effects-syntax", "effect annotation ignored - effect syntax is deprecated", "float f < string n = \"f\"; >;"},
 	{ModifierAfterType, "modifier-after-type", Error, "", "modifiers must appear before type", "float2x2 row_major m;"},
+	{TypeAfterType, "type-after-type", Error, "", "cannot combine with previous '%s' declaration specifier", "float3 double;"},
 	{BitFieldAnnotation, "bit-field-annotation", Error, "", "bitfields are not allowed with HLSL annotations", "struct S { int a : A : 3; };"},
 	{ExpectedType, "expected-type", Error, "", "expected a type", "using T = 1;"},
 	{ExpectedClassName, "expected-class-name", Error, "", "expected class name", "struct S : 1 { };"},

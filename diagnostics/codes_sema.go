@@ -58,6 +58,12 @@ const (
 	Redefinition
 	// DifferentKind occurs when a name is declared as two different things.
 	DifferentKind
+	// ElaboratedOther occurs when struct, class or enum stands before a name for a type that is no struct or enum.
+	ElaboratedOther
+	// ElaboratedTag occurs when struct stands before the name of an enum, or enum before that of a struct.
+	ElaboratedTag
+	// AnonymousStruct occurs when a struct without a name declares nothing, outside of other structs.
+	AnonymousStruct
 	// DifferentType occurs when a static member is defined with another type.
 	DifferentType
 	// TypedefRedefinition occurs when a typedef is repeated with another type.
@@ -487,6 +493,9 @@ var semaRows = [...]Row{
 	{NeedsOldVersion, "needs-old-version", Error, "", "%s is only allowed for HLSL %s and lower", "static int a[2]; int f() { return a.Length; }"},
 	{Redefinition, "redefinition", Error, "", "redefinition of '%s'", "int f() { int a; int a; return 0; }"},
 	{DifferentKind, "different-kind", Error, "", "redefinition of '%s' as different kind of symbol", "void f(); static int f;"},
+	{ElaboratedOther, "elaborated-other", Error, "", "elaborated type refers to %s", "typedef float F; struct F g;"},
+	{ElaboratedTag, "elaborated-tag", Error, "", "use of '%s' with tag type that does not match previous declaration", "enum E { A }; struct E g;"},
+	{AnonymousStruct, "anonymous-struct", Error, "", "anonymous structs and classes must be class members", "struct { float f; };"},
 	{DifferentType, "different-type", Error, "", "redefinition of '%s' with a different type: '%s' vs '%s'", ""},
 	{TypedefRedefinition, "typedef-redefinition", Error, "", "typedef redefinition with different types ('%s' vs '%s')", "typedef int T; typedef float T;"},
 	{EnumeratorRedefinition, "enumerator-redefinition", Error, "", "redefinition of enumerator '%s'", ""},

@@ -40,16 +40,40 @@ func (t *tagger) word() {
 	case t.last() == token.Dot || t.last() == token.Arrow:
 		t.name(memberName)
 	case t.typeEnd == len(t.out) && !t.startsDeclaration():
-		t.name(declaratorName)
+		t.afterType()
 	case t.isContextualModifier():
 		t.emitAs(token.Mod)
 	case f.kind == enumFrame && (t.last() == token.LBrace || t.last() == token.Comma):
+		t.checkNaming(t.src[t.i])
 		t.declare(t.src[t.i].Sym, t.target(), valueName, noScope)
 		t.emit()
 	case t.namesBase() && (t.last() == token.Colon || t.last() == token.Comma):
 		t.name(forcedType)
 	default:
 		t.name(plainName)
+	}
+}
+
+// afterType deals with a word that follows a type: a name, or a keyword that is none.
+func (t *tagger) afterType() {
+	tok := t.src[t.i]
+	switch {
+	case tok.Sym.Naming() != token.NamesNothing:
+		t.name(declaratorName)
+	case tok.Sym.IsModifier():
+		t.src[t.i].Kind = token.Mod
+		t.moveBeforeType()
+	default:
+		first := t.out[t.typeStart]
+		t.diags.Report(tok.Pos, diagnostics.TypeAfterType, t.in.Text(first.Sym))
+		t.i++
+	}
+}
+
+// checkNaming reports a keyword that is to name what no declarator declares.
+func (t *tagger) checkNaming(tok token.Token) {
+	if tok.Kind == token.Ident && tok.Sym.Naming() != token.NamesAll {
+		t.diags.Report(tok.Pos, diagnostics.ReservedKeyword, t.in.Text(tok.Sym))
 	}
 }
 
@@ -67,14 +91,12 @@ func (t *tagger) startsDeclaration() bool {
 // isContextualModifier reports whether a word like linear, sample or point is a
 // modifier here: it stands before a type or another modifier.
 func (t *tagger) isContextualModifier() bool {
-	sym := t.src[t.i].Sym
-	if sym < token.SymLinear || sym > token.SymPayload || t.src[t.i].Kind != token.Ident {
+	if tok := t.src[t.i]; tok.Kind != token.Ident || !tok.Sym.IsModifier() {
 		return false
 	}
 	switch t.ahead(1) {
 	case token.Ident, token.Mod, token.Unsigned, token.Signed, token.Struct, token.Class, token.Typename:
-		d := t.lookup(sym)
-		return d == nil || !d.isType()
+		return true
 	}
 	return false
 }

@@ -116,6 +116,7 @@ func (t *tagger) define(n, after int, isEnum bool) int32 {
 		return t.newScope(true, here)
 	}
 	t.headName = t.i + n
+	t.checkNaming(t.src[t.headName])
 	sym := t.src[t.i+n].Sym
 	if after > n+1 {
 		return t.redefine(n, after, here)
@@ -262,6 +263,7 @@ func (t *tagger) parameterName(k nameKind) {
 		t.emit()
 	}
 	if t.ahead(0) == token.Ident {
+		t.checkNaming(t.src[t.i])
 		t.declare(t.src[t.i].Sym, t.top().scope, k, noScope)
 		t.emit()
 	}
@@ -290,6 +292,7 @@ func (t *tagger) namespace() {
 	sc := t.target()
 	t.next = pending{kind: namespaceFrame, set: true, scope: sc}
 	for t.ahead(0) == token.Ident {
+		t.checkNaming(t.src[t.i])
 		sc = t.namespaceScope(sc, t.src[t.i].Sym)
 		t.next.scope = sc
 		t.emit()
@@ -324,6 +327,7 @@ func (t *tagger) namespaceScope(sc int32, s token.Symbol) int32 {
 func (t *tagger) buffer() {
 	t.emit()
 	if t.ahead(0) == token.Ident {
+		t.checkNaming(t.src[t.i])
 		t.emit()
 	}
 	t.next = pending{kind: bufferFrame, set: true}
@@ -344,6 +348,7 @@ func (t *tagger) using() {
 		if t.isTemplate() {
 			kind = typeTemplate
 		}
+		t.checkNaming(t.src[t.i])
 		t.alias, t.aliasScope = t.src[t.i].Sym, t.target()
 		t.declare(t.alias, t.aliasScope, kind, noScope)
 		t.emit()

@@ -215,6 +215,45 @@ func (c *checker) builtin(id token.Symbol) *builtinName {
 	return b
 }
 
+// isTakenType reports whether text names a type that nothing else at global scope
+// may name: the language declares it as a typedef or a template, which, unlike
+// a struct, cannot be hidden in its own scope.
+func (c *checker) isTakenType(text string) bool {
+	if text == "vector" || text == "matrix" {
+		return true
+	}
+	if i := search(len(objectRows), func(i int) string { return objectRows[i].name }, text); i >= 0 && !objectRows[i].vk {
+		return objectRows[i].elem != noElem || text == "sampler"
+	}
+	return c.typedefOfLanguage(text) != nil
+}
+
+// isStructOfLanguage reports whether the language defines a struct or an object
+// without arguments of the name id.
+func (c *checker) isStructOfLanguage(id token.Symbol) bool {
+	b := c.builtin(id)
+	switch b.kind {
+	case builtinObject:
+		return b.obj.elem == noElem
+	case builtinSymbol:
+		return b.sym.kind == typeSymbol && b.sym.t.Kind == types.Struct
+	}
+	return false
+}
+
+// typedefOfLanguage returns the type that the language gives the name text as a
+// typedef does: it may be said again, of the same type. It returns nil if there
+// is none.
+func (c *checker) typedefOfLanguage(text string) *types.Type {
+	switch text {
+	case "string":
+		return c.u.Basic(types.String)
+	case "sampler":
+		return c.u.ObjectOf(types.SamplerState, nil, 0, 0)
+	}
+	return c.numericName(text)
+}
+
 func (c *checker) findBuiltin(text string) *builtinName {
 	if t := c.numericName(text); t != nil {
 		return &builtinName{kind: builtinSymbol, sym: &symbol{kind: typeSymbol, name: text, t: t}}

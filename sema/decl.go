@@ -251,6 +251,12 @@ func (c *checker) alias(id ast.Ident, t *types.Type, q types.Quals) {
 			return
 		}
 	}
+	if b := c.typedefOfLanguage(id.Name); b != nil && c.block == nil && c.scope == c.global {
+		if b != t && t.Kind != types.Invalid {
+			c.report(id.Pos, diagnostics.TypedefRedefinition, t, b)
+		}
+		return
+	}
 	c.put(&symbol{kind: typeSymbol, name: id.Name, pos: id.Pos, t: t, quals: q, typdef: true})
 }
 
@@ -270,6 +276,9 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 	if len(n.Declarators) == 0 {
 		c.modifiers(n.Mods, anywhere)
 		c.typeAttributes(d, n, t)
+		if def := n.Type.Struct; def != nil && def.Name == nil && t.Kind == types.Struct {
+			c.anonymousStruct(t, def, at)
+		}
 		return nil
 	}
 	q = c.addModifiers(q, n.Mods, at)
@@ -299,24 +308,6 @@ func (c *checker) typeAttributes(d *ast.Decl, n *ast.Declaration, t *types.Type)
 	if t.Kind == types.Struct && n.Type.Struct != nil {
 		t.Struct.Attrs = append(t.Struct.Attrs, attrs...)
 	}
-}
-
-// forwardStruct checks struct S; which declares S without defining it.
-func (c *checker) forwardStruct(n *ast.Declaration) bool {
-	t := n.Type
-	if len(n.Declarators) > 0 || t.Keyword == "" || t.Keyword == "enum" || t.Name == nil || t.Name.Len() != 1 || t.Name.Global {
-		return false
-	}
-	p := &t.Name.First
-	if p.Args != nil {
-		return false
-	}
-	if old := c.here(p.Sym); old != nil && (old.kind == typeSymbol || old.kind == templateSymbol || old.tag != nil) {
-		return true
-	}
-	st := c.newStruct(p.Ident(), t.Keyword)
-	c.put(&symbol{kind: typeSymbol, name: p.Name, pos: p.Pos, t: st})
-	return true
 }
 
 // variable declares a variable outside structs.
@@ -829,6 +820,10 @@ func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 	old := c.here(id.Sym)
 	switch {
 	case old == nil:
+		if c.block == nil && c.scope == c.global && c.isStructOfLanguage(id.Sym) {
+			c.report(id.Pos, diagnostics.Redefinition, id.Name)
+			return false
+		}
 	case old.kind == varSymbol || old.kind == funcSymbol:
 		if old.tag == nil {
 			old.tag = sym

@@ -311,6 +311,15 @@ func (c *checker) implicitField(sym *symbol, pos source.Pos, span source.Span) c
 		c.report(pos, diagnostics.FieldWithoutObject, sym.name)
 		return c.bad(span)
 	}
+	return c.fieldAt(x, sym, pos, span)
+}
+
+// fieldAt returns the field that sym names in the struct x, which may lie in
+// anonymous structs there.
+func (c *checker) fieldAt(x checked.Expr, sym *symbol, pos source.Pos, span source.Span) checked.Expr {
+	for _, f := range sym.within {
+		x = c.fieldOf(x, f, pos, span)
+	}
 	return c.fieldOf(x, sym.field, pos, span)
 }
 

@@ -94,7 +94,7 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 			c.report(last.Pos, diagnostics.NoMember, last.Name, "'"+obj.Info().Type.String()+"'")
 			return c.bad(span)
 		}
-		return c.fieldOf(base, sym.field, last.Pos, span)
+		return c.fieldAt(base, sym, last.Pos, span)
 	case varSymbol:
 		return c.varRef(sym.v, last.Pos, span)
 	case constSymbol:

@@ -51,6 +51,8 @@ type symbol struct {
 	x     checked.Expr
 	field *types.Field
 
+	within []*types.Field // of a field: the anonymous structs that hold it, outermost first
+
 	tag *symbol // struct or enum of the same name, which this symbol hides
 
 	// locals
@@ -230,6 +232,9 @@ func (c *checker) putIn(s *scope, sym *symbol) {
 	if s != c.global {
 		s.put(sym)
 		return
+	}
+	if !c.identify(sym).IsType() && c.isTakenType(sym.name) { // the parser has reported keywords
+		c.report(sym.pos, diagnostics.DifferentKind, sym.name)
 	}
 	sym.scope = s
 	s.syms = append(s.syms, sym)

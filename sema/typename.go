@@ -75,11 +75,13 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	if !ok {
 		return invalid, 0
 	}
-	if sym != nil && t.Keyword != "" && sym.tag != nil {
-		sym = sym.tag
+	if t.Keyword != "" {
+		if sym, ok = c.elaboratedType(t, sym); !ok {
+			return invalid, 0
+		}
 	}
 	if sym == nil {
-		if in == nil && isTag(t.Keyword) && last.Args == nil {
+		if in == nil && isTag(t.Keyword) && last.Args == nil && !c.isStructOfLanguage(last.Sym) {
 			return c.declareElaborated(t.Keyword, last), 0
 		}
 		return c.builtinTypeName(t, last, in)
@@ -101,24 +103,6 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	}
 	c.report(last.Pos, diagnostics.NotAType, last.Name).Note(sym.pos, "declared here")
 	return invalid, 0
-}
-
-func isTag(keyword string) bool {
-	return keyword == "struct" || keyword == "class" || keyword == "interface"
-}
-
-// declareElaborated declares the struct that struct S names for the first time,
-// outside of the structs and functions around.
-func (c *checker) declareElaborated(keyword string, p *ast.NamePart) *types.Type {
-	outer := c.scope
-	for outer.kind == structScope || outer.kind == templateScope {
-		outer = outer.parent
-	}
-	old := c.in(outer)
-	t := c.newStruct(p.Ident(), keyword)
-	c.put(&symbol{kind: typeSymbol, name: p.Name, pos: p.Pos, t: t})
-	c.restore(old)
-	return t
 }
 
 // builtinTypeName returns the type of the language with a name that nothing

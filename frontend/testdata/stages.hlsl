@@ -30,13 +30,13 @@ void ms(in payload Rec pay, out indices uint3 tris[2], out vertices V verts[4], 
   verts[0].p = 0;
 }
 
-float contextual(linear sample float sample, precise float linear, sample float4 point : P) {
-  float line = 1, triangle = 2, vertices[2], indices, primitives, payload, center, centroid, export, lineadj;
-  precise float precise = line * triangle;
-  sample = linear + point.x + sample;
-  line++;
-  triangle = (line) - (sample);
-  export = vertices[0] + precise;
+float contextual(linear sample float sample, precise float center, sample float4 payload : P) {
+  float vertices[2], indices = 2, primitives = 1, globallycoherent, reordercoherent;
+  precise float precise = primitives * indices;
+  sample = center + payload.x + sample;
+  primitives++;
+  indices = (primitives) - (sample);
+  globallycoherent = vertices[0] + precise;
   float read = 1, write = 2, space1 = 3, t0 = 4, compile = 5, technique_ = 6;
   bool pick = line > 1;
   float either = pick ? read : write;

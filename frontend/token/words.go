@@ -69,24 +69,25 @@ const (
 	SymNoInterpolation
 	SymNoPerspective
 
-	// Contextual words: identifiers that the parser takes for modifiers before a type.
-	SymLinear
-	SymCentroid
+	// Contextual words: identifiers that the parser takes for modifiers before a
+	// type. The first of them may also name what a declarator declares.
 	SymCenter
 	SymSample
 	SymPrecise
 	SymGloballyCoherent
 	SymReorderCoherent
+	SymIndices
+	SymVertices
+	SymPrimitives
+	SymPayload
+	SymLinear
+	SymCentroid
 	SymExport
 	SymPoint
 	SymLine
 	SymTriangle
 	SymLineAdj
 	SymTriangleAdj
-	SymIndices
-	SymVertices
-	SymPrimitives
-	SymPayload
 
 	// Reserved words.
 	SymGoto
@@ -111,6 +112,24 @@ const (
 	SymChar
 	SymShort
 	SymLong
+	SymWCharT
+	SymAlignas
+	SymAlignof
+	SymAtomic
+	SymComplex
+	SymGeneric
+	SymImaginary
+	SymNoreturn
+	SymThreadLocal
+	SymInt128
+
+	// Types that are keywords: identifiers to the grammar, but nothing is named so.
+	SymVoid
+	SymBool
+	SymInt
+	SymFloat
+	SymDouble
+	SymAuto
 
 	// Words of the preprocessor.
 	SymDefine
@@ -265,6 +284,22 @@ var words = [numWords]struct {
 	SymChar:             {"char", Reserved},
 	SymShort:            {"short", Reserved},
 	SymLong:             {"long", Reserved},
+	SymWCharT:           {"wchar_t", Reserved},
+	SymAlignas:          {"_Alignas", Reserved},
+	SymAlignof:          {"_Alignof", Reserved},
+	SymAtomic:           {"_Atomic", Reserved},
+	SymComplex:          {"_Complex", Reserved},
+	SymGeneric:          {"_Generic", Reserved},
+	SymImaginary:        {"_Imaginary", Reserved},
+	SymNoreturn:         {"_Noreturn", Reserved},
+	SymThreadLocal:      {"_Thread_local", Reserved},
+	SymInt128:           {"__int128", Reserved},
+	SymVoid:             {"void", Ident},
+	SymBool:             {"bool", Ident},
+	SymInt:              {"int", Ident},
+	SymFloat:            {"float", Ident},
+	SymDouble:           {"double", Ident},
+	SymAuto:             {"auto", Ident},
 	SymDefine:           {"define", Ident},
 	SymUndef:            {"undef", Ident},
 	SymInclude:          {"include", Ident},
@@ -309,4 +344,30 @@ var words = [numWords]struct {
 	SymHasBuiltin:       {"__has_builtin", Ident},
 	SymHasWarning:       {"__has_warning", Ident},
 	SymPragmaOperator:   {"_Pragma", Ident},
+}
+
+// IsModifier reports whether s is a contextual word, a modifier before a type.
+func (s Symbol) IsModifier() bool { return SymCenter <= s && s <= SymTriangleAdj }
+
+// IsType reports whether s is a keyword that is a type.
+func (s Symbol) IsType() bool { return SymVoid <= s && s <= SymAuto }
+
+// A Naming is what a word that is an identifier to the grammar may name.
+type Naming uint8
+
+const (
+	NamesAll         Naming = iota
+	NamesDeclarators        // a variable, field, parameter, function or typedef, but no struct or the like
+	NamesNothing
+)
+
+// Naming returns what s may name where it is declared.
+func (s Symbol) Naming() Naming {
+	switch {
+	case s.IsModifier() && s <= SymPayload:
+		return NamesDeclarators
+	case s.IsModifier(), s.IsType():
+		return NamesNothing
+	}
+	return NamesAll
 }

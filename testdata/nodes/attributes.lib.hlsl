@@ -25,7 +25,7 @@ void compute() {}
 struct Empty {};
 struct Sampler { SamplerState s; };
 void empty(DispatchNodeInputRecord<Empty> i) {} // ERROR[node-empty-record] "may not have zero size"
-void sampler(NodeOutput<Sampler> o) {} // ERROR[object-element] "not allowed in 'NodeOutput'"
+void samples(NodeOutput<Sampler> o) {} // ERROR[object-element] "not allowed in 'NodeOutput'"
 void write(const RWGroupNodeInputRecords<R> i) {
   i.Get().a = 1;                      // ERROR[assign-to-const] "read-only"
 }

@@ -1,0 +1,16 @@
+// args: -T ps_6_0
+// The language's typedefs and templates are declared at global scope, and cannot be hidden there.
+float3 ConstantBuffer;                  // ERROR[different-kind] "redefinition of 'ConstantBuffer' as different kind of symbol"
+float float3;                           // ERROR[different-kind] "'float3'"
+float4 half4x4(float a) { return a; }   // ERROR[different-kind] "'half4x4'"
+struct uint2 { float a; };              // ERROR[different-kind] "'uint2'"
+enum Texture2D { A };                   // ERROR[different-kind] "'Texture2D'"
+namespace vector { }                    // ERROR[different-kind] "'vector'"
+SamplerState sampler;                   // ERROR[different-kind] "'sampler'"
+cbuffer C { float4x4 matrix; }          // ERROR[different-kind] "'matrix'"
+template<typename T> T Buffer(T x) { return x; } // ERROR[different-kind] "'Buffer'"
+typedef int2 dword;                     // ERROR[typedef-redefinition] "typedef redefinition with different types ('int2' vs 'uint')"
+typedef int3 StructuredBuffer;          // ERROR[different-kind] "'StructuredBuffer'"
+typedef int4 string;                    // ERROR[typedef-redefinition] "'int4' vs 'string'"
+struct RayDesc { float a; };            // ERROR[redefinition] "redefinition of 'RayDesc'"
+struct SamplerState { float a; };       // ERROR[redefinition] "redefinition of 'SamplerState'"
