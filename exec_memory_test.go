@@ -12,7 +12,7 @@ func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), enumsBitfields(),
-		matrixStorage(), cbufferObjects(), dynamicArrays(),
+		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(),
 	}
 }
 
@@ -303,6 +303,23 @@ func cbufferObjects() dispatch {
 	return dispatch{shader: "cbuffer-objects", illegal: true,
 		resources: []vulkan.Resource{first, single(0, 11), single(1, 15), other, output},
 		want:      []any{nil, nil, nil, nil, want}}
+}
+
+func memberTables() dispatch {
+	planes, pushed, list := []float64{1, 2, 3}, []float64{4, 5, 6}, []float64{7, 8, 9}
+	pairs := [][]float64{{10, 11}, {12, 13}}
+	both := [][]float64{{14, 15}, {16, 17}}
+	// a struct starts a row of 16 bytes, as does each element of an array
+	constants := words(planes, pad(1), pairs[0], both[0], pairs[1], both[1], list[0], pad(3), list[1], pad(3), list[2], pad(3))
+	var want []any
+	sum := 0.0
+	for i := range 3 {
+		sum += planes[i] * float64(i+1)
+		want = mixed(want, planes[i], sum, pushed[i]+pushed[2], pairs[i&1][1], pairs[1][i&1]+pairs[1][1],
+			pairs[i>>1][i&1], list[2-i], pairs[0][0]*10+both[0][i&1])
+	}
+	return dispatch{shader: "member-tables", push: vulkan.Bytes(words(pushed, pad(1), 18.0, 19.0)),
+		resources: bound(uniform(constants), out(4*len(want))), want: []any{nil, want}}
 }
 
 func dynamicArrays() dispatch {

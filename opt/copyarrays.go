@@ -192,16 +192,8 @@ func (c *copies) place(p spirv.ID) (memory, bool) {
 		p = spirv.ID(d.Operands[0])
 	}
 	_, typ, ok := c.u.pointer(c.u.typeOf(p))
-	return memory{p, c.walk(typ, indices), indices}, ok
-}
-
-// walk follows indices into a type.
-func (c *copies) walk(typ spirv.ID, indices []uint32) spirv.ID {
-	for _, id := range indices {
-		i, _ := c.u.intValue(spirv.ID(id))
-		typ = c.u.part(typ, int(i))
-	}
-	return typ
+	typ = c.u.inside(typ, indices)
+	return memory{p, typ, indices}, ok && typ != 0
 }
 
 // assembled returns the place of which a CompositeConstruct has all parts.
@@ -220,7 +212,7 @@ func (c *copies) assembled(d *spirv.Instruction, depth int) (memory, bool) {
 		m.indices = m.indices[:n]
 		if i == 0 {
 			_, typ, _ := c.u.pointer(c.u.typeOf(m.root))
-			m.typ = c.walk(typ, m.indices)
+			m.typ = c.u.inside(typ, m.indices)
 			whole = m
 		} else if m.root != whole.root || !slices.Equal(m.indices, whole.indices) {
 			return memory{}, false
@@ -231,7 +223,8 @@ func (c *copies) assembled(d *spirv.Instruction, depth int) (memory, bool) {
 
 // fits reports whether the memory can take the place of variable v: it is of
 // the same type, or of one with another layout and only parts of it that have
-// the same type are loaded.
+// the same type are loaded. An array whose elements were the members of a struct
+// fits if no index is dynamic.
 func (c *copies) fits(v *spirv.Instruction, from memory, x *users, store instPlace) bool {
 	_, typ, _ := c.u.pointer(v.Type)
 	if typ == from.typ {
@@ -246,7 +239,7 @@ func (c *copies) fits(v *spirv.Instruction, from memory, x *users, store instPla
 			return false
 		}
 		_, elem, _ := c.u.pointer(in.Type)
-		if c.walk(from.typ, in.Operands[1:]) != elem {
+		if c.u.inside(from.typ, in.Operands[1:]) != elem {
 			return false
 		}
 	}

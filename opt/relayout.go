@@ -126,16 +126,5 @@ func (u *unit) pointee(in *spirv.Instruction) spirv.ID {
 	if !ok {
 		return 0
 	}
-	for _, w := range in.Operands[1:] {
-		i := int64(0)
-		if u.op(t) == spirv.OpTypeStruct {
-			if i, ok = u.intValue(spirv.ID(w)); !ok || i < 0 || int(i) >= u.parts(t) {
-				return 0
-			}
-		}
-		if t = u.part(t, int(i)); t == 0 {
-			return 0
-		}
-	}
-	return t
+	return u.inside(t, in.Operands[1:])
 }

@@ -107,6 +107,23 @@ func (u *unit) part(typ spirv.ID, i int) spirv.ID {
 	return 0
 }
 
+// inside returns the type of what the indices of a chain, which are ids, lead to
+// in a composite type; 0 if that cannot be told: the members of a struct have
+// types of their own, so that only a constant says which one is meant.
+func (u *unit) inside(typ spirv.ID, indices []uint32) spirv.ID {
+	for _, id := range indices {
+		i := int64(0)
+		if u.op(typ) == spirv.OpTypeStruct {
+			var known bool
+			if i, known = u.intValue(spirv.ID(id)); !known || i < 0 || i >= int64(u.parts(typ)) {
+				return 0
+			}
+		}
+		typ = u.part(typ, int(i))
+	}
+	return typ
+}
+
 // intValue returns the value of an integer constant that cannot be
 // specialized, sign extended if its type is signed.
 func (u *unit) intValue(id spirv.ID) (int64, bool) {
