@@ -75,9 +75,7 @@ type SPIRVEmitter struct {
 	statics     []*checked.Var  // static variables that the wrappers initialise
 	memberLists map[*types.Type][]member
 	debug       debugState
-	nonUniforms bitset // values decorated NonUniform
-	relaxed     bitset // ids with RelaxedPrecision
-	precise     bitset // pointers to precise objects, then values that they get
+	precise     spirv.IDSet // pointers to precise objects, then values that they get
 	// a function is declared precise
 	preciseResults bool
 	entryState

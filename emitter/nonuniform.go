@@ -8,16 +8,13 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // markNonUniform decorates a value that is not uniform.
 func (e *SPIRVEmitter) markNonUniform(id spirv.ID) {
-	if !e.nonUniforms.has(id) {
-		e.nonUniforms.add(id)
-		e.b.Mark(id, spirv.DecorationNonUniform)
-	}
+	e.b.Mark(id, spirv.DecorationNonUniform)
 }
 
 // propagateNonUniform decorates what follows from values that are not uniform,
 // as far as it does not go through variables.
 func (e *SPIRVEmitter) propagateNonUniform() {
-	if len(e.nonUniforms) == 0 {
+	if !e.b.HasMarks(spirv.DecorationNonUniform) {
 		return
 	}
 	for _, f := range e.b.Functions() {
@@ -26,7 +23,7 @@ func (e *SPIRVEmitter) propagateNonUniform() {
 				return
 			}
 			in.EachIDIndex(func(k int) {
-				if e.nonUniforms.has(spirv.ID(in.Operands[k])) {
+				if e.b.IsMarked(spirv.ID(in.Operands[k]), spirv.DecorationNonUniform) {
 					e.markNonUniform(in.Result)
 				}
 			})

@@ -13,7 +13,7 @@ import (
 // computed from, and through the variables that were loaded for it.
 
 // markPrecise notes that what id points to is precise.
-func (e *SPIRVEmitter) markPrecise(id spirv.ID) { e.precise.add(id) }
+func (e *SPIRVEmitter) markPrecise(id spirv.ID) { e.precise.Add(id) }
 
 // propagatePrecise decorates the module's instructions.
 func (e *SPIRVEmitter) propagatePrecise() {
@@ -61,19 +61,19 @@ func (w *preciseWalk) visit(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpStore:
 		if w.pointsToPrecise(spirv.ID(in.Operands[0])) {
-			e.precise.add(spirv.ID(in.Operands[1]))
+			e.precise.Add(spirv.ID(in.Operands[1]))
 		}
 		return
 	case spirv.OpReturnValue:
 		if w.result {
-			e.precise.add(spirv.ID(in.Operands[0]))
+			e.precise.Add(spirv.ID(in.Operands[0]))
 		}
 		return
 	case spirv.OpFunctionCall:
 		w.call(in)
 		return
 	}
-	if in.Result == 0 || !e.precise.has(in.Result) {
+	if in.Result == 0 || !e.precise.Has(in.Result) {
 		return
 	}
 	if isArithmetic(in.Op) {
@@ -85,7 +85,7 @@ func (w *preciseWalk) visit(in *spirv.Instruction) {
 // pointsToPrecise reports whether ptr points to a precise variable, or into one.
 func (w *preciseWalk) pointsToPrecise(ptr spirv.ID) bool {
 	for ; ptr != 0; ptr = w.base[ptr] {
-		if w.e.precise.has(ptr) {
+		if w.e.precise.Has(ptr) {
 			return true
 		}
 	}
@@ -99,8 +99,8 @@ func (w *preciseWalk) call(in *spirv.Instruction) {
 			continue
 		}
 		for i, p := range f.Params() {
-			if w.e.precise.has(p) {
-				w.e.precise.add(spirv.ID(in.Operands[1+i]))
+			if w.e.precise.Has(p) {
+				w.e.precise.Add(spirv.ID(in.Operands[1+i]))
 			}
 		}
 	}
@@ -108,7 +108,7 @@ func (w *preciseWalk) call(in *spirv.Instruction) {
 
 // operands makes what a precise value is computed from precise.
 func (w *preciseWalk) operands(in *spirv.Instruction) {
-	add := func(i int) { w.e.precise.add(spirv.ID(in.Operands[i])) }
+	add := func(i int) { w.e.precise.Add(spirv.ID(in.Operands[i])) }
 	switch in.Op {
 	case spirv.OpSelect, spirv.OpCompositeInsert, spirv.OpBitFieldInsert:
 		first := 0
@@ -143,7 +143,7 @@ func (w *preciseWalk) shuffled(in *spirv.Instruction) {
 		if c >= size {
 			side = 1
 		}
-		w.e.precise.add(spirv.ID(in.Operands[side]))
+		w.e.precise.Add(spirv.ID(in.Operands[side]))
 	}
 }
 

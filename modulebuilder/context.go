@@ -47,6 +47,7 @@ type SPIRVContext struct {
 	decorations   []spirv.Instruction
 	decorated     map[string]bool
 	instMarks     []mark // decorations that stand where their target is emitted
+	marks         []marked
 	typeNull      map[spirv.ID]spirv.ID
 	voidT, boolT  spirv.ID
 	intT          [4][2]spirv.ID // by log2(width/8), signed
@@ -58,6 +59,12 @@ type SPIRVContext struct {
 type mark struct {
 	target     spirv.ID
 	decoration spirv.Decoration
+}
+
+// A marked is the ids that one decoration marks.
+type marked struct {
+	decoration spirv.Decoration
+	ids        spirv.IDSet
 }
 
 type typeRecord struct {
@@ -162,13 +169,35 @@ func (c *SPIRVContext) addDecoration(in spirv.Instruction) {
 }
 
 // Mark decorates the result of an instruction (RelaxedPrecision,
-// NoContraction, NonUniform…). Unlike Decorate the decoration stands where the
+// NoContraction, NonUniform…), once. Unlike Decorate the decoration stands where the
 // instruction is emitted, after those of variables and types before it.
 func (c *SPIRVContext) Mark(target spirv.ID, d spirv.Decoration) {
-	for i := len(c.instMarks) - 1; i >= 0 && i >= len(c.instMarks)-4; i-- {
-		if c.instMarks[i] == (mark{target, d}) {
-			return
+	m := c.marked(d)
+	if m == nil {
+		c.marks = append(c.marks, marked{decoration: d})
+		m = &c.marks[len(c.marks)-1]
+	}
+	if !m.ids.Has(target) {
+		m.ids.Add(target)
+		c.instMarks = append(c.instMarks, mark{target, d})
+	}
+}
+
+// IsMarked reports whether Mark has decorated an id so.
+func (c *SPIRVContext) IsMarked(target spirv.ID, d spirv.Decoration) bool {
+	m := c.marked(d)
+	return m != nil && m.ids.Has(target)
+}
+
+// HasMarks reports whether Mark has decorated any id so.
+func (c *SPIRVContext) HasMarks(d spirv.Decoration) bool { return c.marked(d) != nil }
+
+// marked returns the ids that are marked with d, nil if none is.
+func (c *SPIRVContext) marked(d spirv.Decoration) *marked {
+	for i := range c.marks {
+		if c.marks[i].decoration == d {
+			return &c.marks[i]
 		}
 	}
-	c.instMarks = append(c.instMarks, mark{target, d})
+	return nil
 }

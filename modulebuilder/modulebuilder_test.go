@@ -133,6 +133,23 @@ func TestUnusedTypesAreLeftOut(t *testing.T) {
 	}
 }
 
+// However many marks stand between two of one id.
+func TestMarksAreUnique(t *testing.T) {
+	b := New(Options{})
+	for range 2 {
+		for id := range spirv.ID(1000) {
+			b.Mark(id, spirv.DecorationNoContraction)
+			b.Mark(id, spirv.DecorationRelaxedPrecision)
+		}
+	}
+	if n := len(b.instMarks); n != 2000 {
+		t.Errorf("%d marks, want 2000", n)
+	}
+	if !b.IsMarked(7, spirv.DecorationNoContraction) || b.IsMarked(1000, spirv.DecorationNoContraction) || b.IsMarked(7, spirv.DecorationNonUniform) {
+		t.Error("IsMarked disagrees with Mark")
+	}
+}
+
 func TestTypesAreUnique(t *testing.T) {
 	b := New(Options{})
 	f := b.TypeFloat(32)
