@@ -97,6 +97,9 @@ func (e *SPIRVEmitter) texelPointer(v value) (ptr spirv.ID, ok bool) {
 	if p.sample != nil {
 		sample = e.rvalue(p.sample)
 	}
+	if t := e.b.TypeInst(e.elementOf(image.id, 0, 0)); !t.ImageFormat().IsAtomic() {
+		e.needsLegalization = true // which sees what formats there are in the end
+	}
 	typ := e.b.TypePointer(spirv.StorageClassImage, e.typeID(e.texelScalar(p.object.Info().Type)))
 	return e.b.Op(spirv.OpImageTexelPointer, typ, image.id, coord, sample), true
 }

@@ -63,6 +63,12 @@ var imageKinds = [types.NumObjectKinds]imageKind{
 	types.SubpassInputMS: {dim: spirv.DimSubpassData, dims: 2, ms: true, storage: true},
 }
 
+// isImage reports whether t is a texture or typed buffer, or arrays of them.
+func isImage(t *types.Type) bool {
+	t = t.Underlying()
+	return t.Kind == types.Object && imageKinds[t.Object].dims != 0
+}
+
 // dimNames are the names of dimensions in names of image types.
 var dimNames = [...]string{
 	spirv.Dim1D:          "1d.",

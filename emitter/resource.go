@@ -153,12 +153,11 @@ func holdsArrayOfArrays(t *types.Type) bool {
 // [[vk::image_format]] gives it.
 func (e *SPIRVEmitter) formattedType(x *checked.Var) spirv.ID {
 	a := vkattr.Find(x.Attrs, vkattr.VkImageFormat)
-	inner := x.Type.Underlying()
-	if a == nil || inner.Kind != types.Object || imageKinds[inner.Object].dims == 0 {
+	if a == nil || !isImage(x.Type) {
 		return e.typeID(x.Type)
 	}
 	e.needsLegalization = true // the format has to reach what the image is passed to
-	return e.arraysOf(x.Type, e.imageType(inner, imageFormat(a.Strs[0])))
+	return e.arraysOf(x.Type, e.imageType(x.Type.Underlying(), imageFormat(a.Strs[0])))
 }
 
 // arraysOf returns the type of arrays like those around t's innermost element,

@@ -338,7 +338,11 @@ func (e *SPIRVEmitter) accessChain(r value, base spirv.ID, indices []spirv.ID) s
 	for _, i := range indices {
 		words = append(words, uint32(i))
 	}
-	return e.b.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: e.b.TypePointer(r.storage, e.memoryType(r)), Operands: words})
+	elem := e.memoryType(r)
+	if isImage(r.typ) {
+		elem = e.elementOf(base, len(indices), elem)
+	}
+	return e.b.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: e.b.TypePointer(r.storage, elem), Operands: words})
 }
 
 // temporary returns a Function variable "temp.var.<name>" that holds src.

@@ -223,8 +223,8 @@ func (c *copies) assembled(d *spirv.Instruction, depth int) (memory, bool) {
 
 // fits reports whether the memory can take the place of variable v: it is of
 // the same type, or of one with another layout and only parts of it that have
-// the same type are loaded. An array whose elements were the members of a struct
-// fits if no index is dynamic.
+// the same type are loaded, or that are images of another format. An array whose
+// elements were the members of a struct fits if no index is dynamic.
 func (c *copies) fits(v *spirv.Instruction, from memory, x *users, store instPlace) bool {
 	_, typ, _ := c.u.pointer(v.Type)
 	if typ == from.typ {
@@ -239,7 +239,7 @@ func (c *copies) fits(v *spirv.Instruction, from memory, x *users, store instPla
 			return false
 		}
 		_, elem, _ := c.u.pointer(in.Type)
-		if c.u.inside(from.typ, in.Operands[1:]) != elem {
+		if !c.u.exchangeable(c.u.inside(from.typ, in.Operands[1:]), elem) {
 			return false
 		}
 	}

@@ -122,6 +122,9 @@ func checkLegality(u *unit) {
 					if in.Op == spirv.OpExtInst && u.illegalInstruction(definitions{}, in) {
 						u.fail(in.Pos, "only an input of the shader can be interpolated")
 					}
+					if u.atomicOfFormat(in) {
+						u.fail(in.Pos, "this image has a format that atomic operations do not take; they take r32i, r32ui, r32f, r64i and r64ui")
+					}
 					if variableOffset(in) {
 						u.fail(in.Pos, "the offset of this texture access is not a compile-time constant")
 					}
@@ -138,6 +141,17 @@ func checkLegality(u *unit) {
 			u.fail(in.Pos, "this variable holds a resource that is not the same in every use")
 		}
 	}
+}
+
+// atomicOfFormat reports whether in makes a pointer for atomic operations to a
+// texel of a format that they do not take.
+func (u *unit) atomicOfFormat(in *spirv.Instruction) bool {
+	if in.Op != spirv.OpImageTexelPointer {
+		return false
+	}
+	_, elem, _ := u.pointer(u.typeOf(spirv.ID(in.Operands[0])))
+	image := u.def(elem)
+	return image != nil && image.Op == spirv.OpTypeImage && !image.ImageFormat().IsAtomic()
 }
 
 // illegalPointer reports a pointer that is undefined, and stores to what is

@@ -294,8 +294,9 @@ func (r *replacer) load(out []spirv.Instruction, in *spirv.Instruction, s *split
 
 // store stores the parts of a composite.
 func (r *replacer) store(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
+	value := r.u.typeOf(spirv.ID(in.Operands[1]))
 	for i := range s.parts {
-		typ := r.u.part(s.elem, i)
+		typ := r.u.part(value, i)
 		v := r.u.newID(typ)
 		out = append(out,
 			spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: v, Pos: in.Pos, Operands: r.u.with(in.Operands[1], uint32(i))},

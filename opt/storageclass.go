@@ -2,7 +2,7 @@ package opt
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// fixStorageClass makes the types of access chains, copies of pointers and
+// fixStorageClass makes the types of access chains, copies of pointers, images and
 // sampled images agree with what they start from: inlining puts an argument in
 // place of a parameter that was declared with another storage class, and a
 // local variable of an image may have been declared with another format.
@@ -23,6 +23,10 @@ func fixStorageClassOf(u *unit, f *spirv.Function) {
 			switch in.Op {
 			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
 				u.fixChain(in)
+			case spirv.OpLoad:
+				u.fixFormat(in, u.loaded)
+			case spirv.OpCompositeExtract:
+				u.fixFormat(in, u.extracted)
 			case spirv.OpSampledImage:
 				u.fixSampledImage(in)
 			case spirv.OpPhi:
@@ -43,16 +47,45 @@ func (u *unit) fixSampledImage(in *spirv.Instruction) {
 	}
 }
 
+// fixFormat makes the type of an instruction that gives an image, or an array of
+// them, the one that is there, which may have another format.
+func (u *unit) fixFormat(in *spirv.Instruction, there func(*spirv.Instruction) spirv.ID) {
+	if op := u.op(in.Type); op != spirv.OpTypeImage && op != spirv.OpTypeArray {
+		return
+	}
+	if t := there(in); t != in.Type && u.exchangeable(t, in.Type) {
+		u.retype(in, t)
+	}
+}
+
+// loaded returns the type of what an OpLoad loads, 0 if it cannot be told.
+func (u *unit) loaded(in *spirv.Instruction) spirv.ID {
+	_, t, _ := u.pointer(u.typeOf(spirv.ID(in.Operands[0])))
+	return t
+}
+
+// extracted returns the type of what an OpCompositeExtract takes out, 0 if it
+// cannot be told.
+func (u *unit) extracted(in *spirv.Instruction) spirv.ID {
+	t := u.typeOf(spirv.ID(in.Operands[0]))
+	for _, i := range in.Operands[1:] {
+		t = u.part(t, int(i))
+	}
+	return t
+}
+
 // fixChain gives a pointer the storage class of its base, and the type that is
-// there: structs and arrays have another one in each layout.
+// there: structs and arrays have another one in each layout, images with each
+// format.
 func (u *unit) fixChain(in *spirv.Instruction) {
 	class, _, ok := u.pointer(u.typeOf(spirv.ID(in.Operands[0])))
 	old, elem, ok2 := u.pointer(in.Type)
 	if !ok || !ok2 {
 		return
 	}
-	if op := u.op(elem); op == spirv.OpTypeStruct || op == spirv.OpTypeArray {
-		if t := u.pointee(in); t != 0 && t != elem && u.leaves(t, elem, 0) > 0 {
+	switch u.op(elem) {
+	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeImage:
+		if t := u.pointee(in); t != 0 && t != elem && (u.exchangeable(t, elem) || u.leaves(t, elem, 0) > 0) {
 			elem, old = t, ^class
 		}
 	}

@@ -44,9 +44,9 @@ func (u *unit) holdsOpaque(typ spirv.ID) bool {
 
 // exchangeable reports whether a value of one type may stand for one of the
 // other, given that what uses it follows: the types are the same, or images
-// that differ in their format. A variable of an image has the format of its
-// declaration, and gets images with formats of their own. The same holds for
-// variables of records of a node.
+// that differ in their format, or arrays of such. A variable of an image has the
+// format of its declaration, and gets images with formats of their own. The same
+// holds for variables of records of a node.
 func (u *unit) exchangeable(a, b spirv.ID) bool {
 	if a == b {
 		return true
@@ -55,8 +55,13 @@ func (u *unit) exchangeable(a, b spirv.ID) bool {
 	if n, m := u.payloadOf(a), u.payloadOf(b); n != 0 || m != 0 {
 		return n == m
 	}
-	return x != nil && y != nil && x.Op == spirv.OpTypeImage && y.Op == spirv.OpTypeImage &&
-		slices.Equal(x.Operands[:6], y.Operands[:6]) && slices.Equal(x.Operands[7:], y.Operands[7:])
+	switch {
+	case x == nil || y == nil || x.Op != y.Op:
+		return false
+	case x.Op == spirv.OpTypeArray:
+		return x.Operands[1] == y.Operands[1] && x.Operands[0] != y.Operands[0] && u.exchangeable(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
+	}
+	return x.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6]) && slices.Equal(x.Operands[7:], y.Operands[7:])
 }
 
 // payloadOf returns the type of the records that a pointer to an array of them

@@ -53,7 +53,7 @@ func (v *validator) allParts(in *spirv.Instruction, typ spirv.ID) {
 }
 
 func (v *validator) partType(in *spirv.Instruction, i int, typ spirv.ID) {
-	if v.typeOf(operand(in, i)) != typ {
+	if !v.fits(v.typeOf(operand(in, i)), typ) {
 		v.report(in, "the type of constituent %d is not %s", i, v.name(typ))
 	}
 }

@@ -210,7 +210,7 @@ func (v *validator) argument(in *spirv.Instruction, i int, param spirv.ID) {
 func (v *validator) argumentFits(arg, param spirv.ID) bool {
 	_, a, ok1 := v.pointer(arg)
 	_, b, ok2 := v.pointer(param)
-	return ok1 && ok2 && v.logicallyMatch(a, b) || v.looselyMatch(arg, param)
+	return ok1 && ok2 && v.looselyMatch(a, b) || v.looselyMatch(arg, param)
 }
 
 func (v *validator) returnNothing(in *spirv.Instruction) {
@@ -218,7 +218,7 @@ func (v *validator) returnNothing(in *spirv.Instruction) {
 }
 
 func (v *validator) returnValue(in *spirv.Instruction) {
-	if v.typeOf(operand(in, 0)) != v.fn.Def.Type {
+	if !v.fits(v.typeOf(operand(in, 0)), v.fn.Def.Type) {
 		v.report(in, "OpReturnValue Value %s's type does not match OpFunction's return type", v.name(operand(in, 0)))
 		return
 	}

@@ -459,5 +459,6 @@ func (v *validator) texelPointer(in *spirv.Instruction) {
 		v.expect(in, int(v.shapeOf(operand(in, 1)).count) <= info.coordinates(), "expected Coordinate to have no more components than the image has coordinates")
 		n, ok := v.intValue(operand(in, 2))
 		v.expect(in, info.ms || ok && n == 0, "expected Sample for Image with MS 0 to be a valid <id> for the value 0")
+		v.expect(in, !v.vulkan() || v.o.BeforeLegalization || info.format.IsAtomic(), "expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
 	}
 }

@@ -176,7 +176,7 @@ func (v *validator) store(in *spirv.Instruction) {
 	case object == 0:
 		v.report(in, "Object %s is not an object", v.name(operand(in, 1)))
 		return
-	case elem != object && !(v.o.BeforeLegalization && v.looselyMatch(elem, object)):
+	case !v.fits(object, elem):
 		v.report(in, "Pointer %s's type does not match Object %s's type", v.name(operand(in, 0)), v.name(operand(in, 1)))
 		return
 	}
@@ -196,7 +196,14 @@ func (v *validator) store(in *spirv.Instruction) {
 	}
 }
 
-// looselyMatch reports whether two types are the same but for their layout.
+// fits reports whether a value of type typ may be where one of type want has to
+// be: they are the same, or legalization will make them so.
+func (v *validator) fits(typ, want spirv.ID) bool {
+	return typ == want || v.o.BeforeLegalization && v.looselyMatch(typ, want)
+}
+
+// looselyMatch reports whether two types are the same but for their layout, or
+// for the format of images.
 func (v *validator) looselyMatch(a, b spirv.ID) bool {
 	if v.logicallyMatch(a, b) || v.sameButFormat(a, b) {
 		return true
@@ -209,10 +216,19 @@ func (v *validator) looselyMatch(a, b spirv.ID) bool {
 	return ok1 && ok2 && v.logicallyMatch(x, y)
 }
 
-// sameButFormat reports whether two image types differ in their format only.
+// sameButFormat reports whether two types of images, or of arrays of them, differ
+// in the format only.
 func (v *validator) sameButFormat(a, b spirv.ID) bool {
 	x, y := v.def(a), v.def(b)
-	return x != nil && y != nil && x.Op == spirv.OpTypeImage && y.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6])
+	switch {
+	case x == nil || y == nil || x.Op != y.Op:
+		return false
+	case x.Op == spirv.OpTypeArray:
+		return x.Operands[1] == y.Operands[1] && v.sameButFormat(operand(x, 0), operand(y, 0))
+	case x.Op == spirv.OpTypeRuntimeArray:
+		return v.sameButFormat(operand(x, 0), operand(y, 0))
+	}
+	return x.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6])
 }
 
 // root returns the variable or other pointer that access chains start from.
