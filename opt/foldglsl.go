@@ -10,8 +10,9 @@ import (
 // A glslFold computes a function of GLSL.std.450 on scalars. What it gives is
 // rounded to the width of the result; one that is not finite is not used.
 type glslFold struct {
-	float func(x, y, z float64) float64
-	int   func(x, y, z scalar) uint64
+	float    func(x, y, z float64) float64
+	int      func(x, y, z scalar) uint64
+	infinite bool // float is exact for infinities too; it never gets NaN
 }
 
 // glslFolds holds, by number, the functions that can be computed.
@@ -19,9 +20,9 @@ var glslFolds = [...]glslFold{
 	spirv.GLSLRound:       {float: func(x, _, _ float64) float64 { return math.RoundToEven(x) }},
 	spirv.GLSLRoundEven:   {float: func(x, _, _ float64) float64 { return math.RoundToEven(x) }},
 	spirv.GLSLTrunc:       {float: func(x, _, _ float64) float64 { return math.Trunc(x) }},
-	spirv.GLSLFAbs:        {float: func(x, _, _ float64) float64 { return math.Abs(x) }},
+	spirv.GLSLFAbs:        {float: func(x, _, _ float64) float64 { return math.Abs(x) }, infinite: true},
 	spirv.GLSLSAbs:        {int: func(x, _, _ scalar) uint64 { return uint64(max(x.i(), -x.i())) }},
-	spirv.GLSLFSign:       {float: func(x, _, _ float64) float64 { return sign(x) }},
+	spirv.GLSLFSign:       {float: func(x, _, _ float64) float64 { return sign(x) }, infinite: true},
 	spirv.GLSLSSign:       {int: func(x, _, _ scalar) uint64 { return uint64(min(max(x.i(), -1), 1)) }},
 	spirv.GLSLFloor:       {float: func(x, _, _ float64) float64 { return math.Floor(x) }},
 	spirv.GLSLCeil:        {float: func(x, _, _ float64) float64 { return math.Ceil(x) }},
@@ -45,12 +46,12 @@ var glslFolds = [...]glslFold{
 	spirv.GLSLLog2:        {float: logarithm2},
 	spirv.GLSLSqrt:        {float: func(x, _, _ float64) float64 { return math.Sqrt(x) }},
 	spirv.GLSLInverseSqrt: {float: func(x, _, _ float64) float64 { return 1 / math.Sqrt(x) }},
-	spirv.GLSLFMin:        {float: func(x, y, _ float64) float64 { return math.Min(x, y) }},
-	spirv.GLSLNMin:        {float: func(x, y, _ float64) float64 { return math.Min(x, y) }},
-	spirv.GLSLFMax:        {float: func(x, y, _ float64) float64 { return math.Max(x, y) }},
-	spirv.GLSLNMax:        {float: func(x, y, _ float64) float64 { return math.Max(x, y) }},
-	spirv.GLSLFClamp:      {float: func(x, y, z float64) float64 { return math.Min(math.Max(x, y), z) }},
-	spirv.GLSLNClamp:      {float: func(x, y, z float64) float64 { return math.Min(math.Max(x, y), z) }},
+	spirv.GLSLFMin:        {float: func(x, y, _ float64) float64 { return math.Min(x, y) }, infinite: true},
+	spirv.GLSLNMin:        {float: func(x, y, _ float64) float64 { return math.Min(x, y) }, infinite: true},
+	spirv.GLSLFMax:        {float: func(x, y, _ float64) float64 { return math.Max(x, y) }, infinite: true},
+	spirv.GLSLNMax:        {float: func(x, y, _ float64) float64 { return math.Max(x, y) }, infinite: true},
+	spirv.GLSLFClamp:      {float: func(x, y, z float64) float64 { return math.Min(math.Max(x, y), z) }, infinite: true},
+	spirv.GLSLNClamp:      {float: func(x, y, z float64) float64 { return math.Min(math.Max(x, y), z) }, infinite: true},
 	spirv.GLSLSMin:        {int: func(x, y, _ scalar) uint64 { return uint64(min(x.i(), y.i())) }},
 	spirv.GLSLSMax:        {int: func(x, y, _ scalar) uint64 { return uint64(max(x.i(), y.i())) }},
 	spirv.GLSLUMin:        {int: func(x, y, _ scalar) uint64 { return min(x.u(), y.u()) }},
@@ -58,7 +59,7 @@ var glslFolds = [...]glslFold{
 	spirv.GLSLSClamp:      {int: func(x, y, z scalar) uint64 { return uint64(min(max(x.i(), y.i()), z.i())) }},
 	spirv.GLSLUClamp:      {int: func(x, y, z scalar) uint64 { return min(max(x.u(), y.u()), z.u()) }},
 	spirv.GLSLFMix:        {float: func(x, y, a float64) float64 { return float64(x*(1-a)) + float64(y*a) }},
-	spirv.GLSLStep:        {float: func(edge, x, _ float64) float64 { return float64(truth(x >= edge)) }},
+	spirv.GLSLStep:        {float: func(edge, x, _ float64) float64 { return float64(truth(x >= edge)) }, infinite: true},
 	spirv.GLSLSmoothStep:  {float: smoothStep},
 	spirv.GLSLFma:         {float: func(x, y, z float64) float64 { return float64(x*y) + z }},
 	spirv.GLSLFindILsb:    {int: func(x, _, _ scalar) uint64 { return lowestBit(x.u()) }},
@@ -78,11 +79,26 @@ func foldGLSL(n uint32, r scalar, a [3]scalar) (uint64, bool) {
 	case g.float == nil || !a[0].float || !r.float:
 		return 0, false
 	}
-	v := rounded(g.float(a[0].f(), a[1].f(), a[2].f()), r.width)
+	x := [3]float64{a[0].f(), a[1].f(), a[2].f()}
+	if !g.takes(x) {
+		return 0, false
+	}
+	v := rounded(g.float(x[0], x[1], x[2]), r.width)
 	if math.IsInf(v, 0) {
 		return 0, false
 	}
 	return floatBits(v, r.width)
+}
+
+// takes reports whether g is exact for x. Devices differ in what they make of
+// NaN, and most functions have no value for infinities.
+func (g *glslFold) takes(x [3]float64) bool {
+	for _, v := range x {
+		if math.IsNaN(v) || !g.infinite && math.IsInf(v, 0) {
+			return false
+		}
+	}
+	return true
 }
 
 func sign(x float64) float64 {

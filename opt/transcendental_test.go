@@ -82,6 +82,51 @@ func TestTranscendentalFunctionsAtTheirEnds(t *testing.T) {
 	}
 }
 
+// No function is at a loss with numbers at the ends of the range, and none is
+// computed where devices may differ.
+func TestFunctionsOfNumbersAtTheEnds(t *testing.T) {
+	ends := []float64{
+		0, math.Copysign(0, -1), 1, -1, 0.5, -2.5, math.MaxFloat32, -math.MaxFloat32, math.SmallestNonzeroFloat32, 0x1p-126,
+		math.MaxFloat64, math.SmallestNonzeroFloat64, math.Inf(1), math.Inf(-1), math.NaN(),
+	}
+	for n := range glslFolds {
+		for _, width := range []uint32{32, 64} {
+			for i, x := range ends {
+				for j, y := range ends {
+					z := ends[(i+j)%len(ends)]
+					foldAtEnds(t, uint32(n), width, x, y, z)
+				}
+			}
+		}
+	}
+}
+
+func foldAtEnds(t *testing.T, n, width uint32, x, y, z float64) {
+	t.Helper()
+	r := scalar{float: true, width: width}
+	number := func(v float64) scalar {
+		s := r
+		if s.bits = math.Float64bits(v); width == 32 {
+			s.bits = uint64(math.Float32bits(float32(v)))
+		}
+		return s
+	}
+	a := [3]scalar{number(x), number(y), number(z)}
+	bits, ok := foldGLSL(n, r, a)
+	if !ok {
+		return
+	}
+	r.bits = bits
+	if v := r.f(); math.IsNaN(v) || math.IsInf(v, 0) {
+		t.Errorf("function %d of %v, %v, %v with %d bits is %v", n, x, y, z, width, v)
+	}
+	for _, s := range a {
+		if math.IsNaN(s.f()) {
+			t.Errorf("function %d of %v, %v, %v with %d bits is computed", n, x, y, z, width)
+		}
+	}
+}
+
 func BenchmarkTranscendental(b *testing.B) {
 	for range b.N {
 		sine(1.5, 0, 0)
