@@ -224,10 +224,10 @@ func boolStorage() dispatch {
 
 func pushAndSpecConstants() dispatch {
 	m := matrix{{1, 2}, {3, 4}}
-	return dispatch{shader: "push-and-spec-constants", resources: bound(out(24)),
+	return dispatch{shader: "push-and-spec-constants", resources: bound(out(28)),
 		push: vulkan.Bytes(words(1.5, 2.5, 1, pad(1), rows(m, 2))),
 		spec: []vulkan.SpecConstant{{ID: 3, Data: vulkan.Bytes(int32(4))}, {ID: 4, Data: vulkan.Bytes(uint32(1))}},
-		want: []any{mixed(0, 6.0, 102.5, 23.0, 8.0)}}
+		want: []any{mixed(0, 6.0, 102.5, 23.0, 8.0, 34.0)}}
 }
 
 func enumsBitfields() dispatch {

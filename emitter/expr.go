@@ -178,12 +178,18 @@ func (e *SPIRVEmitter) specConstantOp(x *checked.Binary, a, b value) (spirv.ID, 
 		if op == ok {
 			y := b.id
 			if x.Op == ast.ShiftLeft || x.Op == ast.ShiftRight {
-				y = e.maskShift(x.X.Info().Type, y)
+				y = e.maskConstantShift(x.X.Info().Type, b)
 			}
 			return e.b.SpecConstantOp(op, e.typeID(x.Type), a.id, y), true
 		}
 	}
 	return 0, false
+}
+
+// maskConstantShift is maskShift where no instruction may stand.
+func (e *SPIRVEmitter) maskConstantShift(t *types.Type, y value) spirv.ID {
+	mask := e.splatConstant(t, int64(widthOf(t)-1))
+	return e.b.SpecConstantOp(spirv.OpBitwiseAnd, e.typeID(t), y.id, mask)
 }
 
 // logical evaluates && and ||. Before HLSL 2021 they are operators like
