@@ -240,8 +240,8 @@ func (c *checker) numericConversion(from, to *types.Type, explicit bool) convers
 		return conversion{}
 	}
 	v := conversion{ok: true, truncates: to.Components() < from.Components()}
-	width := kindRows[scalarType(to).Kind].bits
-	v.narrows = width != 0 && width < kindRows[scalarType(from).Kind].bits
+	width := types.KindRows[scalarType(to).Kind].Bits
+	v.narrows = width != 0 && width < types.KindRows[scalarType(from).Kind].Bits
 	elem := scalarType(from)
 	switch r {
 	case sameShape, splat:
@@ -430,7 +430,7 @@ func (c *checker) perform(x checked.Expr, to *types.Type, v conversion, explicit
 // isA reports whether x has the type t and there is nothing to do or to say when
 // it is converted to it, as there is of numbers that are no integers.
 func isA(x checked.Expr, t *types.Type) bool {
-	return x.Info().Type == t && !isPoison(t) && !t.IsLiteral() && kindRows[t.Kind].flags&isInteger == 0
+	return x.Info().Type == t && !isPoison(t) && !t.IsLiteral() && types.KindRows[t.Kind].Flags&types.IntegerKind == 0
 }
 
 func isPoison(t *types.Type) bool { return t.Kind == types.Invalid || t.Kind == types.Dependent }

@@ -26,7 +26,7 @@ func (c *checker) warnConversion(x checked.Expr, to *types.Type, v conversion, p
 	if v.truncates {
 		c.reportSpan(pos, in.Span, diagnostics.ImplicitTruncation)
 	}
-	if a, b := kindRows[in.Type.Kind], kindRows[to.Kind]; a.flags&b.flags&isFloating != 0 && a.bits != 0 && a.bits < b.bits {
+	if a, b := types.KindRows[in.Type.Kind], types.KindRows[to.Kind]; a.Flags&b.Flags&types.FloatingKind != 0 && a.Bits != 0 && a.Bits < b.Bits {
 		c.reportSpan(in.Pos, in.Span, diagnostics.DoublePromotion, in.Type, to)
 	}
 	c.warnConstant(x, to)
@@ -117,8 +117,8 @@ func withCoherence(t *types.Type, q types.Quals) string {
 // floating literal that becomes another integer.
 func (c *checker) warnConstant(x checked.Expr, to *types.Type) {
 	in := x.Info()
-	row := kindRows[to.Kind]
-	if row.flags&(isLiteral|isEnum) != 0 || !in.Type.IsScalar() {
+	row := types.KindRows[to.Kind]
+	if row.Flags&(types.LiteralKind|types.EnumKind) != 0 || !in.Type.IsScalar() {
 		return
 	}
 	if n, ok := x.(*checked.Conditional); ok {
@@ -126,24 +126,24 @@ func (c *checker) warnConstant(x checked.Expr, to *types.Type) {
 		c.warnConstant(written(n.Y), to)
 		return
 	}
-	if row.flags&isInteger == 0 {
-		if row.flags&isFloating != 0 {
-			c.warnOverflow(x, to, constant.Format{Kind: constant.Float, Bits: max(row.bits, 16)})
+	if row.Flags&types.IntegerKind == 0 {
+		if row.Flags&types.FloatingKind != 0 {
+			c.warnOverflow(x, to, constant.Format{Kind: constant.Float, Bits: max(row.Bits, 16)})
 		}
 		return
 	}
-	f := constant.Format{Kind: constant.Int, Bits: max(row.bits, 16)}
-	if row.flags&isUnsigned != 0 {
+	f := constant.Format{Kind: constant.Int, Bits: max(row.Bits, 16)}
+	if row.Flags&types.UnsignedKind != 0 {
 		f.Kind = constant.Uint
 	}
 	if in.Type.IsFloat() {
 		c.warnFloatLiteral(x, to, f)
-		if row.flags&isBool == 0 {
+		if row.Flags&types.BoolKind == 0 {
 			c.warnOverflow(x, to, f)
 		}
 		return
 	}
-	if row.flags&isBool != 0 {
+	if row.Flags&types.BoolKind != 0 {
 		return
 	}
 	if v, ok := checked.Eval(x); ok && bitLength(v) > int(f.Bits) {
@@ -240,7 +240,7 @@ func (c *checker) spell(v constant.Value, t *types.Type) string {
 	case constant.Uint:
 		return strconv.FormatUint(uint64(v.I), 10)
 	case constant.Float:
-		return spellFloat(v.F(), kindRows[t.Kind].bits)
+		return spellFloat(v.F(), types.KindRows[t.Kind].Bits)
 	}
 	return strconv.FormatInt(v.I, 10)
 }

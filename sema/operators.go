@@ -143,11 +143,11 @@ func (c *checker) operandsFor(op ast.Op, xt, yt *types.Type, at site) bool {
 }
 
 func (c *checker) operandFor(class opClass, t *types.Type, at site) bool {
-	flags := kindRows[scalarType(t).Kind].flags
+	flags := types.KindRows[scalarType(t).Kind].Flags
 	switch {
 	case !t.IsNumeric():
 		c.reportSpan(at.pos, at.span, diagnostics.RequiresNonAggregate)
-	case (class == bitwise || class == shifting) && (flags&isInteger == 0 || isScoped(t)):
+	case (class == bitwise || class == shifting) && (flags&types.IntegerKind == 0 || isScoped(t)):
 		c.reportSpan(at.pos, at.span, diagnostics.RequiresInteger)
 	case isScoped(t):
 		c.reportSpan(at.pos, at.span, diagnostics.RequiresNumeric)
@@ -201,9 +201,9 @@ func (c *checker) divides(op ast.Op, elem *types.Type, at site) bool {
 	if op != ast.Div && op != ast.Rem {
 		return true
 	}
-	row := kindRows[elem.Kind].flags
+	row := types.KindRows[elem.Kind].Flags
 	switch {
-	case row&isMinPrecision != 0 && row&isInteger != 0 && row&isUnsigned == 0:
+	case row&types.MinPrecisionKind != 0 && row&types.IntegerKind != 0 && row&types.UnsignedKind == 0:
 		c.reportSpan(at.pos, at.span, diagnostics.MinPrecisionDivision)
 		return false
 	case op == ast.Rem && elem.Kind == types.Double:
@@ -382,3 +382,20 @@ func (c *checker) conditionalType(ct, xt, yt *types.Type, at site) (t, cond *typ
 	}
 	return c.u.WithShape(elem, shape), c.u.WithShape(b, shape)
 }
+
+// commonScalar returns the scalar type in which an operator computes on the
+// scalars a and b. It returns false if there is none.
+func (c *checker) commonScalar(a, b *types.Type) (*types.Type, bool) {
+	if a == b {
+		return a, true
+	}
+	if isScoped(a) || isScoped(b) || types.KindRows[a.Kind].Flags == 0 || types.KindRows[b.Kind].Flags == 0 {
+		return nil, false
+	}
+	if a.Kind == types.Enum && b.Kind == types.Enum {
+		return a, true // converting b will be refused
+	}
+	return c.u.Basic(types.CommonKind(a.Kind, b.Kind)), true
+}
+
+func isScoped(t *types.Type) bool { return t.Kind == types.Enum && t.Enum.Scoped }

@@ -182,10 +182,10 @@ func (c *checker) elementCost(to, from *types.Type) uint64 {
 		return 0
 	}
 	t, f := to.Kind, from.Kind
-	if kindRows[t].flags == 0 || kindRows[f].flags == 0 || isScoped(to) || isScoped(from) {
+	if types.KindRows[t].Flags == 0 || types.KindRows[f].Flags == 0 || isScoped(to) || isScoped(from) {
 		return costCastTo | costCastFrom
 	}
-	both := commonKind(t, f)
+	both := types.CommonKind(t, f)
 	return pick(kindDistance(t, both), costPromoteTo, costIntTo, costCastTo) |
 		pick(kindDistance(both, f), costPromoteFrom, costIntFrom, costCastFrom)
 }
@@ -214,20 +214,20 @@ func pick(d kindGap, promote, integer, general uint64) uint64 {
 
 // kindDistance returns how the kind to relates to the kind from.
 func kindDistance(to, from types.Kind) kindGap {
-	t, f := kindRows[to], kindRows[from]
-	exact := isMinPrecision | isBool | isEnum
+	t, f := types.KindRows[to], types.KindRows[from]
+	exact := types.MinPrecisionKind | types.BoolKind | types.EnumKind
 	switch {
 	case to == from:
 		return same
 	case promotes(to, from):
 		return promotion
-	case t.flags&exact != 0 || f.flags&exact != 0:
+	case t.Flags&exact != 0 || f.Flags&exact != 0:
 		return generalCast
-	case t.flags&isLiteral != 0 || f.flags&isLiteral != 0:
-		if (t.flags|f.flags)&isFloating == 0 || t.flags&f.flags&isFloating != 0 {
+	case t.Flags&types.LiteralKind != 0 || f.Flags&types.LiteralKind != 0:
+		if (t.Flags|f.Flags)&types.FloatingKind == 0 || t.Flags&f.Flags&types.FloatingKind != 0 {
 			return same
 		}
-	case t.flags&isInteger != 0 && f.flags&isInteger != 0 && t.bits == f.bits:
+	case t.Flags&types.IntegerKind != 0 && f.Flags&types.IntegerKind != 0 && t.Bits == f.Bits:
 		return integerCast
 	}
 	return generalCast
@@ -236,21 +236,21 @@ func kindDistance(to, from types.Kind) kindGap {
 // promotes reports whether every value of the kind from is one of the kind to,
 // as far as overloads care: integers regardless of their sign.
 func promotes(to, from types.Kind) bool {
-	t, f := kindRows[to], kindRows[from]
-	if (t.flags|f.flags)&(isBool|isEnum|isLiteral) != 0 || (t.flags^f.flags)&isFloating != 0 {
+	t, f := types.KindRows[to], types.KindRows[from]
+	if (t.Flags|f.Flags)&(types.BoolKind|types.EnumKind|types.LiteralKind) != 0 || (t.Flags^f.Flags)&types.FloatingKind != 0 {
 		return false
 	}
-	if f.flags&isMinPrecision != 0 && t.flags&isMinPrecision == 0 {
-		sameSign := (t.flags^f.flags)&isUnsigned == 0
-		return f.flags&isFloating != 0 || sameSign && t.bits >= 32
+	if f.Flags&types.MinPrecisionKind != 0 && t.Flags&types.MinPrecisionKind == 0 {
+		sameSign := (t.Flags^f.Flags)&types.UnsignedKind == 0
+		return f.Flags&types.FloatingKind != 0 || sameSign && t.Bits >= 32
 	}
-	if t.flags&isMinPrecision != 0 {
-		return f.flags&isMinPrecision != 0 && (t.flags^f.flags)&isUnsigned == 0 && t.bits > f.bits
+	if t.Flags&types.MinPrecisionKind != 0 {
+		return f.Flags&types.MinPrecisionKind != 0 && (t.Flags^f.Flags)&types.UnsignedKind == 0 && t.Bits > f.Bits
 	}
-	if t.bits == f.bits { // half is a float of reduced precision
+	if t.Bits == f.Bits { // half is a float of reduced precision
 		return from == types.Half && to == types.Float
 	}
-	return t.bits > f.bits
+	return t.Bits > f.Bits
 }
 
 // reportNoMatch reports a call that no overload takes, with a note on each.

@@ -165,7 +165,7 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 			return nil, true
 		}
 		if te.Shape == name || te.Name == name {
-			if shape = combineShape(shape, arg); shape == nil {
+			if shape = b.combineShape(shape, arg); shape == nil {
 				return nil, true
 			}
 		}
@@ -227,9 +227,10 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 }
 
 // combineShape returns the shape of two arguments for one type variable:
-// scalars are splatted, vectors and matrices cut to the smaller; nil if they
-// do not go together. a is nil for the first argument.
-func combineShape(a, t *types.Type) *types.Type {
+// scalars are splatted, vectors and matrices cut to the smaller number of rows
+// and of columns; nil if they do not go together. a is nil for the first
+// argument.
+func (b *binder) combineShape(a, t *types.Type) *types.Type {
 	scalar := func(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 	switch {
 	case a == nil || scalar(a):
@@ -237,20 +238,17 @@ func combineShape(a, t *types.Type) *types.Type {
 	case scalar(t):
 		return a
 	case a.Kind != t.Kind:
-		if a.Components() == t.Components() {
-			return a
-		}
 		return nil
-	case t.Kind == types.Matrix && (t.Rows < a.Rows) != (t.Cols < a.Cols) && t.Rows != a.Rows && t.Cols != a.Cols:
-		return nil // neither contains the other
-	case t.Components() < a.Components():
+	case t.Rows <= a.Rows && t.Cols <= a.Cols:
 		return t
+	case a.Rows <= t.Rows && a.Cols <= t.Cols:
+		return a
 	}
-	return a
+	return b.call.Universe.Matrix(a.Elem, int(min(a.Rows, t.Rows)), int(min(a.Cols, t.Cols)))
 }
 
 // fit returns shape if the set has it, or what a scalar is splatted to and a
-// larger vector cut to, though not to a scalar; nil if nothing fits.
+// larger vector or matrix cut to, though not to a scalar; nil if nothing fits.
 func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 	u := b.call.Universe
 	f := u.Basic(types.Float)
@@ -267,11 +265,11 @@ func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 		}
 		return nil
 	case types.Matrix:
-		switch {
-		case set&Mat != 0, set&Square != 0 && shape.Rows == shape.Cols:
+		switch n := int(min(shape.Rows, shape.Cols)); {
+		case set&Mat != 0:
 			return shape
-		case set&Vec != 0 && (shape.Rows == 1 || shape.Cols == 1):
-			return u.Vector(f, shape.Components())
+		case set&Square != 0:
+			return u.Matrix(f, n, n)
 		}
 		return nil
 	}
@@ -284,32 +282,24 @@ func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 		return u.Vector(f, 3)
 	case set&Vec4 != 0:
 		return u.Vector(f, 4)
+	case set&(Mat|Square) != 0:
+		return u.Matrix(f, 1, 1)
 	}
 	return nil
 }
 
-// kindRank orders component kinds by the usual conversions: the higher wins.
-// Literals give way to everything.
-var kindRank = [types.String + 1]uint8{
-	types.LitInt: 1, types.Bool: 2, types.Min12Int: 3, types.Min16Int: 4, types.Min16Uint: 5, types.Int16: 4, types.Uint16: 5,
-	types.Int: 6, types.Uint: 7, types.Int8x4Packed: 7, types.Uint8x4Packed: 7, types.Int64: 8, types.Uint64: 9,
-	types.LitFloat: 10, types.Min10Float: 11, types.Min16Float: 12, types.Half: 13, types.Float16: 13, types.Float: 14, types.Double: 15,
-}
-
+// combineKind returns the component kind of two arguments for one type
+// variable. a is Invalid for the first argument.
 func combineKind(a, b types.Kind) types.Kind {
-	if kindRank[b] > kindRank[a] {
+	if a == types.Invalid {
 		return b
 	}
-	return a
+	return types.CommonKind(a, b)
 }
 
-// preference lists what a component kind becomes where it is not allowed, best
-// first.
-var (
-	fromFloat = [...]types.Kind{types.Float, types.Half, types.Float16, types.Double, types.Int, types.Uint, types.Int64, types.Uint64, types.Bool}
-	fromInt   = [...]types.Kind{types.Int, types.Uint, types.Int64, types.Uint64, types.Float, types.Half, types.Double, types.Bool}
-	fromUint  = [...]types.Kind{types.Uint, types.Int, types.Uint64, types.Int64, types.Float, types.Half, types.Double, types.Bool}
-)
+// defaults are the kinds that a component becomes where its own is not allowed,
+// best first.
+var defaults = [...]types.Kind{types.Float, types.Double, types.Int, types.Uint, types.Int64, types.Uint64, types.Bool, types.Float16, types.Int16, types.Uint16}
 
 // coerce returns kind if the set has it, else the best that it converts to.
 func (set Kinds) coerce(kind types.Kind) types.Kind {
@@ -319,16 +309,7 @@ func (set Kinds) coerce(kind types.Kind) types.Kind {
 	if set&noCast != 0 && kind != types.LitInt && kind != types.LitFloat {
 		return types.Invalid
 	}
-	var order []types.Kind
-	switch kind {
-	case types.LitFloat, types.Float, types.Double, types.Half, types.Float16, types.Min16Float, types.Min10Float:
-		order = fromFloat[:]
-	case types.Uint, types.Uint16, types.Uint64, types.Min16Uint, types.Uint8x4Packed, types.Int8x4Packed:
-		order = fromUint[:]
-	default:
-		order = fromInt[:]
-	}
-	for _, k := range order {
+	for _, k := range defaults {
 		if set&(1<<k) != 0 {
 			return k
 		}

@@ -114,16 +114,16 @@ const (
 	Int64       = 1<<types.Int64 | 1<<types.Uint64 | kLitInt
 	Int16or32   = Int32 | kInt16
 	SInt16or32  = kInt | 1<<types.Int16 | kLitInt | noCast
-	AnyInt      = Int32 | kInt16 | kMinInt | Int64
-	Numeric     = FloatDouble | AnyInt
+	AnyInt      = Int32 | kInt16 | Int64
+	Numeric     = FloatDouble | AnyInt | kMinInt
 	Any         = Numeric | kBool
 	BoolOnly    = kBool
 	UintOnly    = kUint | 1<<types.Uint64 | kLitInt | noCast
 	Uint32      = kUint | kLitInt
 	Float32     = kFloat | kLitFloat
 	DoubleOnly  = kDouble | kLitFloat | noCast
-	Numeric32   = kFloat | kInt | kUint | literals | noCast
-	Numeric16   = kHalf | kInt16 | 1<<types.Min16Int | 1<<types.Min16Uint | literals | noCast
+	Numeric32   = kFloat | 1<<types.Half | kInt | kUint | literals | noCast
+	Numeric16   = 1<<types.Float16 | kInt16 | literals | noCast
 )
 
 // An Emit says how a call becomes SPIR-V: by one instruction chosen by the

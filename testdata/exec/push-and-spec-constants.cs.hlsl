@@ -13,5 +13,5 @@ void main() {
   output[push.at + 2] = push.m._m01 * 10 + push.m._m10;
   int list[2] = { factor, factor * 2 };
   output[push.at + 3] = list[1];
-  output[push.at + 4] = (factor << 34) + ((factor >> 1) | (1 << factor));
+  output[push.at + 4] = (factor << 34) + ((factor >> 1) | (1u << factor));
 }

@@ -1,0 +1,116 @@
+package types
+
+// A KindFlag is a property of a scalar kind that decides what two kinds have
+// in common.
+type KindFlag uint8
+
+const (
+	BoolKind KindFlag = 1 << iota
+	IntegerKind
+	UnsignedKind
+	FloatingKind
+	LiteralKind
+	MinPrecisionKind
+	HalfKind // half as a 32-bit type of reduced precision
+	EnumKind
+)
+
+// A KindRow describes a scalar kind. Bits is its width as it counts for
+// precision: 0 for those that have none of their own.
+type KindRow struct {
+	Bits  uint8
+	Flags KindFlag
+}
+
+// KindRows describes the scalar kinds.
+var KindRows = [Object + 1]KindRow{
+	Bool:          {0, BoolKind | IntegerKind},
+	Int16:         {16, IntegerKind},
+	Uint16:        {16, IntegerKind | UnsignedKind},
+	Int:           {32, IntegerKind},
+	Uint:          {32, IntegerKind | UnsignedKind},
+	Int64:         {64, IntegerKind},
+	Uint64:        {64, IntegerKind | UnsignedKind},
+	Min12Int:      {12, IntegerKind | MinPrecisionKind},
+	Min16Int:      {16, IntegerKind | MinPrecisionKind},
+	Min16Uint:     {16, IntegerKind | UnsignedKind | MinPrecisionKind},
+	Int8x4Packed:  {32, IntegerKind | UnsignedKind},
+	Uint8x4Packed: {32, IntegerKind | UnsignedKind},
+	Min10Float:    {10, FloatingKind | MinPrecisionKind},
+	Min16Float:    {16, FloatingKind | MinPrecisionKind},
+	Half:          {32, FloatingKind | HalfKind},
+	Float16:       {16, FloatingKind},
+	Float:         {32, FloatingKind},
+	Double:        {64, FloatingKind},
+	LitInt:        {0, IntegerKind | LiteralKind},
+	LitFloat:      {0, FloatingKind | LiteralKind},
+	Enum:          {0, IntegerKind | EnumKind},
+}
+
+// CommonKind returns the kind of what two kinds have in common: floating if
+// either is, else unsigned if either is, of the larger width; reduced
+// precision only if both have it or the other has no width of its own. (That
+// half * int is a float, but half * 1 a half, is dxc's rule.)
+func CommonKind(a, b Kind) Kind {
+	if a == b {
+		return a
+	}
+	x, y := KindRows[a], KindRows[b]
+	both, either := x.Flags&y.Flags, x.Flags|y.Flags
+	bits := max(x.Bits, y.Bits)
+	floating := either&FloatingKind != 0
+	if both&LiteralKind != 0 {
+		if floating {
+			return LitFloat
+		}
+		return LitInt
+	}
+	reduced := both & (MinPrecisionKind | HalfKind)
+	if either&(LiteralKind|BoolKind|EnumKind) != 0 {
+		reduced |= either & (MinPrecisionKind | HalfKind)
+	}
+	if reduced&HalfKind != 0 {
+		return Half
+	}
+	if floating && both&FloatingKind == 0 { // the floating side decides
+		f := x
+		if y.Flags&FloatingKind != 0 {
+			f = y
+		}
+		bits, reduced = f.Bits, f.Flags&MinPrecisionKind
+	}
+	return kindOf(floating, either&UnsignedKind != 0, reduced != 0, bits)
+}
+
+// kindOf returns the kind with the given properties; width 0 stands for 32.
+func kindOf(floating, unsigned, minPrecision bool, bits uint8) Kind {
+	switch {
+	case floating && bits == 10:
+		return Min10Float
+	case floating && bits == 16 && minPrecision:
+		return Min16Float
+	case floating && bits == 16:
+		return Float16
+	case floating && bits == 64:
+		return Double
+	case floating:
+		return Float
+	case bits == 12:
+		return Min12Int
+	case bits == 16 && minPrecision && unsigned:
+		return Min16Uint
+	case bits == 16 && minPrecision:
+		return Min16Int
+	case bits == 16 && unsigned:
+		return Uint16
+	case bits == 16:
+		return Int16
+	case bits == 64 && unsigned:
+		return Uint64
+	case bits == 64:
+		return Int64
+	case unsigned:
+		return Uint
+	}
+	return Int
+}
