@@ -161,12 +161,23 @@ func (c *checker) splatAggregate(from, to *types.Type) conversion {
 		return conversion{}
 	}
 	for _, l := range leaves(to) {
-		if !c.conversion(from, l.t, false).ok {
+		if !c.conversion(from, l.t, l.t.Kind == types.Enum && splatsToEnum(from)).ok {
 			return conversion{}
 		}
 	}
 	v.add(checked.SplatAggregate, to)
 	return v
+}
+
+// splatsToEnum reports whether a scalar of type t becomes the enumerations of a
+// struct or an array that it is cast to. It does not become a single one
+// without a cast.
+func splatsToEnum(t *types.Type) bool {
+	switch t.Kind {
+	case types.Int, types.Uint, types.Float, types.LitInt, types.LitFloat:
+		return true
+	}
+	return false
 }
 
 func derives(from, to *types.Type) bool {
