@@ -134,6 +134,9 @@ const (
 	CharLiteral
 	// NoMatchingFunction occurs when no overload takes the arguments.
 	NoMatchingFunction
+	// StringArgument occurs when a string literal is passed to a function of the
+	// program. Its characters can be passed one by one.
+	StringArgument
 	// AmbiguousCall occurs when several overloads take the arguments equally well.
 	AmbiguousCall
 	// ArgumentNotLValue occurs when an out argument designates no object that can be changed.
@@ -211,6 +214,7 @@ var exprRows = [...]Row{
 	{FloatRange, "float-range", Warning, "literal-range", "magnitude of floating-point constant too large for type '%s'; maximum is %s", "void f() { 1e39f; }"},
 	{CharLiteral, "char-literal", Error, "", "unsupported style of char literal - use a single-character char-based literal", "void f() { 'ab'; }"},
 	{NoMatchingFunction, "no-matching-function", Error, "", "no matching function for call to '%s'", "struct S { int a; }; void g(int i) {} void f(S s) { g(s); }"},
+	{StringArgument, "string-argument", Error, "", "string literals parameters are not supported in HLSL", "template<typename T> void g(T s) {} float4 main() : SV_Target { g(\"text\"); return 1; }"},
 	{AmbiguousCall, "ambiguous-call", Error, "", "call to '%s' is ambiguous", "void g(int i, float f) {} void g(float f, int i) {} void f() { g(1, 1); }"},
 	{ArgumentNotLValue, "argument-not-lvalue", Error, "", "Output argument must be an l-value", "void f() { float s; sincos(1.0, s, 2.0); }"},
 	{ArgumentTruncated, "argument-truncated", Error, "", "cannot truncate lvalue vector/matrix", "void f(out float x) { x = 1; }\nfloat4 main() : SV_Target { float4 v; f(v); return v; }"},

@@ -125,7 +125,7 @@ func (e *SPIRVEmitter) plain(t *types.Type) *types.Type {
 
 func (e *SPIRVEmitter) plainScalar(t *types.Type) *types.Type {
 	switch t.Kind {
-	case types.LitInt:
+	case types.LitInt, types.Char:
 		return e.intType()
 	case types.LitFloat:
 		return e.u.Basic(types.Float)

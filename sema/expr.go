@@ -363,7 +363,7 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 		return c.bad(x.Span())
 	}
 	size, _, ok := sizeAlign(t)
-	if !ok {
+	if !ok || t.Kind == types.Char {
 		c.report(pos, diagnostics.SizeofNonNumeric, t)
 		return c.bad(x.Span())
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -22,6 +23,10 @@ func (c *checker) index(x, i checked.Expr, at site) checked.Expr {
 		return c.arrayIndex(x, i, at)
 	case types.Vector, types.Matrix:
 		return c.componentIndex(x, i, at)
+	case types.String:
+		if s, ok := x.(*checked.Literal); ok {
+			return c.stringIndex(s, i, at)
+		}
 	case types.Object:
 		if t.Object == types.InputPatch || t.Object == types.OutputPatch {
 			return c.arrayIndex(x, i, at)
@@ -63,6 +68,32 @@ func (c *checker) arrayIndex(x, i checked.Expr, at site) checked.Expr {
 		if in.Type.Object == types.InputPatch {
 			n.Quals |= types.Const
 		}
+	}
+	return n
+}
+
+// stringIndex checks a character of a string literal, which is a constant if the
+// index is.
+func (c *checker) stringIndex(s *checked.Literal, i checked.Expr, at site) checked.Expr {
+	all := c.characters(s)
+	r := c.arrayIndex(all, i, at)
+	if n, ok := r.(*checked.Index); ok {
+		if v, ok := checked.EvalInt(n.I); ok && 0 <= v && v < int64(len(all.Args)) {
+			return all.Args[v]
+		}
+	}
+	return r
+}
+
+// characters returns a string literal as the array that it is, of characters up
+// to the zero at its end.
+func (c *checker) characters(s *checked.Literal) *checked.Construct {
+	text, char := s.Value.S()+"\x00", c.u.Basic(types.Char)
+	n := c.slabs.constructs.New()
+	n.Type, n.Pos, n.Span = c.u.Array(char, len(text)), s.Pos, s.Span
+	n.Args = c.slabs.exprs.Take(len(text))
+	for i := range text {
+		n.Args[i] = c.constant(types.Char, constant.MakeInt(int64(int8(text[i]))), site{s.Pos, s.Span})
 	}
 	return n
 }

@@ -36,6 +36,7 @@ var KindRows = [Object + 1]KindRow{
 	Min16Uint:     {16, IntegerKind | UnsignedKind | MinPrecisionKind},
 	Int8x4Packed:  {32, IntegerKind | UnsignedKind},
 	Uint8x4Packed: {32, IntegerKind | UnsignedKind},
+	Char:          {8, IntegerKind},
 	Min10Float:    {10, FloatingKind | MinPrecisionKind},
 	Min16Float:    {16, FloatingKind | MinPrecisionKind},
 	Half:          {32, FloatingKind | HalfKind},

@@ -28,7 +28,7 @@ func (t *Type) Scalar() *Type {
 // IsSigned reports whether the scalar of t is a signed integer.
 func (t *Type) IsSigned() bool {
 	switch t.Scalar().Kind {
-	case Int16, Int, Int64, Min12Int, Min16Int, LitInt:
+	case Int16, Int, Int64, Min12Int, Min16Int, Char, LitInt:
 		return true
 	}
 	return false

@@ -6,7 +6,7 @@ var basicNames = [String + 1]string{
 	Invalid: "<error>", Void: "void", Bool: "bool",
 	Int16: "int16_t", Uint16: "uint16_t", Int: "int", Uint: "uint", Int64: "int64_t", Uint64: "uint64_t",
 	Min12Int: "min12int", Min16Int: "min16int", Min16Uint: "min16uint",
-	Int8x4Packed: "int8_t4_packed", Uint8x4Packed: "uint8_t4_packed",
+	Int8x4Packed: "int8_t4_packed", Uint8x4Packed: "uint8_t4_packed", Char: "char",
 	Min10Float: "min10float", Min16Float: "min16float", Half: "half", Float16: "float16_t",
 	Float: "float", Double: "double", LitInt: "literal int", LitFloat: "literal float", String: "string",
 }

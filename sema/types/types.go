@@ -32,6 +32,7 @@ const (
 	Min16Uint
 	Int8x4Packed  // int8_t4_packed
 	Uint8x4Packed // uint8_t4_packed
+	Char          // of the elements of string literals; no program can name it
 	Min10Float
 	Min16Float
 	Half
