@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -99,12 +100,12 @@ func (r *renderer) suffix(d *Diagnostic) string {
 // lead to it.
 func (r *renderer) message(pos source.Pos, ranges []source.Span, s Severity, text, suffix string) {
 	if !pos.IsValid() {
-		r.b.WriteString(s.String() + ": " + text + suffix + "\n")
+		r.b.WriteString(s.String() + ": " + visible(text) + suffix + "\n")
 		return
 	}
 	at := r.m.FilePos(pos)
 	r.includes(at, s)
-	r.b.WriteString(r.place(r.m.Locate(at)) + s.String() + ": " + text + suffix + "\n")
+	r.b.WriteString(r.place(r.m.Locate(at)) + s.String() + ": " + visible(text) + suffix + "\n")
 	if pos != r.lastPos || len(ranges) > 0 || s != Note {
 		r.snippet(at, ranges)
 	}
@@ -116,13 +117,14 @@ func (r *renderer) message(pos source.Pos, ranges []source.Span, s Severity, tex
 
 // place returns the start of a line that speaks of loc.
 func (r *renderer) place(loc source.Location) string {
+	file := visible(loc.File)
 	switch r.o.Format {
 	case MSVC:
-		return fmt.Sprintf("%s(%d,%d) :  ", loc.File, loc.Line, loc.Col)
+		return fmt.Sprintf("%s(%d,%d) :  ", file, loc.Line, loc.Col)
 	case Vi:
-		return fmt.Sprintf("%s +%d:%d: ", loc.File, loc.Line, loc.Col)
+		return fmt.Sprintf("%s +%d:%d: ", file, loc.Line, loc.Col)
 	}
-	return fmt.Sprintf("%s:%d:%d: ", loc.File, loc.Line, loc.Col)
+	return fmt.Sprintf("%s:%d:%d: ", file, loc.Line, loc.Col)
 }
 
 // includes writes how the file of pos came to be included, unless that was the
@@ -138,7 +140,7 @@ func (r *renderer) includes(pos source.Pos, s Severity) {
 	}
 	chain := r.m.IncludeChain(pos)
 	for i := len(chain) - 1; i >= 0; i-- {
-		fmt.Fprintf(&r.b, "In file included from %s:%d:\n", chain[i].File, chain[i].Line)
+		fmt.Fprintf(&r.b, "In file included from %s:%d:\n", visible(chain[i].File), chain[i].Line)
 	}
 }
 
@@ -207,8 +209,41 @@ func (r *renderer) snippet(pos source.Pos, ranges []source.Span) {
 	r.b.WriteString(line + "\n" + strings.TrimRight(string(marks), " ") + "\n")
 }
 
-// expand returns line with tabs as blanks and bytes that are no UTF-8 as <XX>,
-// and the column of each byte of line and of its end.
+// unprintable returns what is shown in the place of the character c that is n
+// bytes at the start of s, "" if c is shown as it is: <U+XXXX> for what a terminal
+// would carry out or not show, <XX> for a byte that is no UTF-8.
+func unprintable(s string, c rune, n int) string {
+	switch {
+	case c == utf8.RuneError && n == 1:
+		return fmt.Sprintf("<%02X>", s[0])
+	case unicode.IsPrint(c) || unicode.Is(unicode.Zs, c):
+		return ""
+	}
+	return fmt.Sprintf("<U+%04X>", c)
+}
+
+// visible returns a text or a name without what a terminal would carry out. The
+// line breaks of a text stay.
+func visible(text string) string {
+	plain := func(c rune) bool { return c == '\n' || c != utf8.RuneError && unicode.IsPrint(c) }
+	if !strings.ContainsFunc(text, func(c rune) bool { return !plain(c) }) {
+		return text
+	}
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		c, n := utf8.DecodeRuneInString(text[i:])
+		if shown := unprintable(text[i:], c, n); shown != "" && c != '\n' {
+			b.WriteString(shown)
+		} else {
+			b.WriteString(text[i : i+n])
+		}
+		i += n
+	}
+	return b.String()
+}
+
+// expand returns line with tabs as blanks and what is not printable in a form
+// that is, and the column of each byte of line and of its end.
 func expand(line string) (string, []int) {
 	var b strings.Builder
 	columns := make([]int, len(line)+1)
@@ -223,12 +258,15 @@ func expand(line string) (string, []int) {
 			k := tabStop - col%tabStop
 			b.WriteString(strings.Repeat(" ", k))
 			col += k
-		case c == utf8.RuneError && n == 1:
-			fmt.Fprintf(&b, "<%02X>", line[i])
-			col += len("<XX>")
 		default:
-			b.WriteString(line[i : i+n])
-			col++
+			shown, width := unprintable(line[i:], c, n), 1
+			if shown == "" {
+				shown = line[i : i+n]
+			} else {
+				width = len(shown)
+			}
+			b.WriteString(shown)
+			col += width
 		}
 		i += n
 	}

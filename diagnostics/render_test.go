@@ -120,6 +120,18 @@ func TestRenderTabsAndForeignBytes(t *testing.T) {
 	expectRender(t, l, RenderOptions{}, "a.hlsl:1:6: error: use of undeclared identifier 'x'\né       <FF> x\n             ^\n")
 }
 
+// What a terminal would carry out is shown instead, with the caret in its place.
+func TestRenderControlCharacters(t *testing.T) {
+	m := source.NewMap()
+	f := m.AddFile("a\x1b[2J.hlsl", "é \x1b[31m\u202e\u00a0\u009b x", source.NoPos)
+	l := NewList(m, Options{})
+	l.Report(place(t, f, "\x1b"), UndeclaredIdentifier, "y\x1b]0;\a\xff")
+	l.Report(place(t, f, "x"), UndeclaredIdentifier, "x")
+	line := "é <U+001B>[31m<U+202E>\u00a0<U+009B> x\n"
+	expectRender(t, l, RenderOptions{}, "a<U+001B>[2J.hlsl:1:4: error: use of undeclared identifier 'y<U+001B>]0;<U+0007><FF>'\n"+line+
+		"  ^\na<U+001B>[2J.hlsl:1:17: error: use of undeclared identifier 'x'\n"+line+"                                ^\n")
+}
+
 func TestJSONIsJSON(t *testing.T) {
 	m := source.NewMap()
 	a := m.AddFile("a\".hlsl", "#include", source.NoPos)
