@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
@@ -17,16 +16,22 @@ func dependencies(c *config, src hlsl2spirv.Source, stdout, stderr io.Writer) in
 	if status := report(c, diags, err, stderr); status != statusOK {
 		return status
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s", escaped(filepath.Base(c.input)), escaped(c.input))
-	var seen []string
+	names := []string{c.input}
+	seen := make(map[string]bool)
 	for _, i := range list {
-		if !slices.Contains(seen, i.Path) {
-			seen = append(seen, i.Path)
-			b.WriteString(" \\\n  " + escaped(i.Path))
+		if !seen[i.Path] {
+			seen[i.Path] = true
+			names = append(names, i.Path)
 		}
 	}
-	b.WriteString("\n")
+	for i, name := range names {
+		if strings.ContainsAny(name, "\n\r") {
+			return fail(stderr, fmt.Errorf("the file name %q cannot be written into a rule", name))
+		}
+		names[i] = escaped(name)
+	}
+	var b strings.Builder
+	b.WriteString(escaped(filepath.Base(c.input)) + ": " + strings.Join(names, " \\\n  ") + "\n")
 	name := c.dependencyF
 	if name == "" && c.dependencyD {
 		name = strings.TrimSuffix(c.input, filepath.Ext(c.input)) + ".d"
@@ -42,8 +47,26 @@ func dependencies(c *config, src hlsl2spirv.Source, stdout, stderr io.Writer) in
 	return statusOK
 }
 
-// escaped returns a file's name as make reads it.
-func escaped(name string) string { return strings.ReplaceAll(name, " ", "\\ ") }
+// escaped returns a file's name as make reads it: a dollar sign doubled, and a
+// backslash before what would end the name, begin a comment or begin a command.
+// Backslashes that stand before such a character are doubled.
+func escaped(name string) string {
+	var b strings.Builder
+	backslashes := 0
+	for i := range len(name) {
+		switch c := name[i]; c {
+		case '$':
+			b.WriteByte('$')
+		case ' ', '\t', '#', ';':
+			b.WriteString(strings.Repeat("\\", backslashes+1))
+		}
+		b.WriteByte(name[i])
+		if backslashes++; name[i] != '\\' {
+			backslashes = 0
+		}
+	}
+	return b.String()
+}
 
 // showIncludes tells of every file that is opened.
 func showIncludes(c *config, src hlsl2spirv.Source, stdout io.Writer) {

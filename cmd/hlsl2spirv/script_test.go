@@ -29,6 +29,17 @@ func TestEveryFlagWithHelpIsListed(t *testing.T) {
 	}
 }
 
+func TestNamesInRulesForMake(t *testing.T) {
+	for name, want := range map[string]string{
+		"a.h": "a.h", "a b": `a\ b`, "a$b": "a$$b", "a#b": `a\#b`, "a;b": `a\;b`, "a\tb": "a\\\tb",
+		`a\b`: `a\b`, `a\ b`: `a\\\ b`, `a\\#b`: `a\\\\\#b`, `a\$b`: `a\$$b`,
+	} {
+		if got := escaped(name); got != want {
+			t.Errorf("%q is written %q, want %q", name, got, want)
+		}
+	}
+}
+
 func TestFlagNamesAreUnique(t *testing.T) {
 	seen := map[string]bool{}
 	for _, f := range flags {
