@@ -133,7 +133,7 @@ func (v *validator) decorations() {
 func decorationOf(in *spirv.Instruction) (d spirv.Decoration, member int, ok bool) {
 	switch in.Op {
 	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
-		return spirv.Decoration(in.Operands[1]), -1, true
+		return spirv.Decoration(in.Operands[1]), itself, true
 	case spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
 		return spirv.Decoration(in.Operands[2]), int(in.Operands[1]), true
 	}
@@ -163,13 +163,13 @@ func (v *validator) annotation(in *spirv.Instruction, at int32) {
 	if d == spirv.DecorationUserSemantic || d == spirv.DecorationFuncParamAttr {
 		return
 	}
-	for _, k := range v.decorated[on.Result] {
+	for _, k := range v.annotationsOf(on.Result, member) {
 		if k >= at {
 			break
 		}
-		other, otherMember, ok := decorationOf(&v.m.Annotations[k])
+		other, _, ok := decorationOf(&v.m.Annotations[k])
 		switch {
-		case !ok || otherMember != member:
+		case !ok:
 		case other == d:
 			v.report(in, "ID %s decorated with %v multiple times is not allowed", v.name(on.Result), d)
 		case excludes(d, other):

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -177,6 +178,12 @@ func (v *validator) annotationTargets() {
 			v.decorated[id], store = store[:0:counts[id]], store[counts[id]:]
 		}
 		v.decorated[id] = append(v.decorated[id], int32(i))
+	}
+	for _, list := range v.decorated {
+		byMember := func(a, b int32) int { return v.about(a) - v.about(b) }
+		if len(list) > 1 && !slices.IsSortedFunc(list, byMember) {
+			slices.SortStableFunc(list, byMember)
+		}
 	}
 }
 

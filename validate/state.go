@@ -17,7 +17,7 @@ type validator struct {
 	defs        []*spirv.Instruction
 	places      []place
 	shapes      []shape   // of types
-	decorated   [][]int32 // annotations that are about the id
+	decorated   [][]int32 // annotations that are about the id: of itself, then of its members in their order
 	laidOut     []uint8   // types: whether they have a layout, see hasLayout
 	narrow      bool      // there are numbers that may only be stored, see narrow.go
 	usedForward []bool    // types that OpTypeForwardPointer has declared
@@ -162,13 +162,44 @@ func (v *validator) strip(typ spirv.ID) spirv.ID {
 // decoration returns the annotation that decorates id itself with d, nil if
 // there is none.
 func (v *validator) decoration(id spirv.ID, d spirv.Decoration) *spirv.Instruction {
-	for _, i := range v.decorated[id] {
-		in := &v.m.Annotations[i]
-		switch in.Op {
-		case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
-			if spirv.Decoration(in.Operands[1]) == d {
-				return in
-			}
+	return v.decorationAbout(id, itself, d)
+}
+
+// itself stands in the place of a member for what holds them.
+const itself = -1
+
+// about returns the member that annotation k is about, or itself.
+func (v *validator) about(k int32) int {
+	_, member, ok := decorationOf(&v.m.Annotations[k])
+	if !ok {
+		return itself
+	}
+	return member
+}
+
+// annotationsOf returns the annotations of a member of id, or of id itself, in
+// their order.
+func (v *validator) annotationsOf(id spirv.ID, member int) []int32 {
+	list := v.decorated[id]
+	lo, hi := 0, len(list)
+	for lo < hi {
+		if mid := int(uint(lo+hi) >> 1); v.about(list[mid]) < member {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	for hi < len(list) && v.about(list[hi]) == member {
+		hi++
+	}
+	return list[lo:hi]
+}
+
+func (v *validator) decorationAbout(id spirv.ID, member int, d spirv.Decoration) *spirv.Instruction {
+	for _, k := range v.annotationsOf(id, member) {
+		in := &v.m.Annotations[k]
+		if has, _, ok := decorationOf(in); ok && has == d {
+			return in
 		}
 	}
 	return nil
@@ -176,14 +207,7 @@ func (v *validator) decoration(id spirv.ID, d spirv.Decoration) *spirv.Instructi
 
 // memberDecoration is decoration for member i of a struct.
 func (v *validator) memberDecoration(id spirv.ID, i int, d spirv.Decoration) *spirv.Instruction {
-	for _, k := range v.decorated[id] {
-		in := &v.m.Annotations[k]
-		if (in.Op == spirv.OpMemberDecorate || in.Op == spirv.OpMemberDecorateString) &&
-			in.Operands[1] == uint32(i) && spirv.Decoration(in.Operands[2]) == d {
-			return in
-		}
-	}
-	return nil
+	return v.decorationAbout(id, i, d)
 }
 
 // intValue returns the value of an integer constant.
