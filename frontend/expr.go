@@ -1,6 +1,8 @@
 package frontend
 
 import (
+	"strings"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
@@ -195,6 +197,7 @@ func (p *parser) binaryNode(pos source.Pos, op ast.Op, x, y ast.Expr, h int) ast
 
 // unary parses prefix operators, casts and what binds tighter.
 func (p *parser) unary() ast.Expr {
+	p.budget.Poll()
 	op := operators[p.k].prefix
 	isCast := p.k == token.LParen && startsType(p.peek())
 	if op == ast.NoOp && !isCast && p.k != token.Sizeof {
@@ -380,10 +383,18 @@ func (p *parser) literal(k ast.LiteralKind) ast.Expr {
 // stringLiteral parses adjacent strings into one.
 func (p *parser) stringLiteral() ast.Expr {
 	n := p.literal(ast.StringLiteral).(*ast.Literal)
+	if p.k != token.StringLit {
+		return n
+	}
+	var b strings.Builder
+	b.WriteString(n.Text[:len(n.Text)-1])
 	for p.k == token.StringLit {
-		n.Text = n.Text[:len(n.Text)-1] + p.text()[1:]
+		text := p.text()
+		b.WriteString(text[1 : len(text)-1])
 		p.next()
 	}
+	b.WriteByte('"')
+	n.Text = b.String()
 	return n
 }
 
