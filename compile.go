@@ -19,6 +19,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/headers"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -128,11 +129,15 @@ func Compile(ctx context.Context, src Source, opts Options) (result Result, err 
 	if err != nil {
 		return Result{}, err
 	}
+	stop := context.AfterFunc(ctx, c.budget.End)
+	defer func() {
+		stop()
+		if cerr := ctx.Err(); cerr != nil {
+			result, err = Result{}, cerr
+		}
+	}()
 	defer c.recover(&result, &err)
 	c.run(ctx)
-	if err := ctx.Err(); err != nil {
-		return Result{}, err
-	}
 	return c.result()
 }
 
@@ -145,6 +150,7 @@ func Preprocess(src Source, opts Options) (text string, d Diagnostics, err error
 	if err != nil {
 		return "", Diagnostics{}, err
 	}
+	d.list = c.diags // if nothing else comes of it
 	defer c.recover(new(Result), &err)
 	po := c.preprocessorOptions()
 	po.KeepText = true
@@ -172,6 +178,7 @@ func Includes(src Source, opts Options) (list []Include, d Diagnostics, err erro
 	if err != nil {
 		return nil, Diagnostics{}, err
 	}
+	d.list = c.diags // if nothing else comes of it
 	defer c.recover(new(Result), &err)
 	out := c.preprocess()
 	d = Diagnostics{list: c.diags, comments: out.Comments}
@@ -196,6 +203,7 @@ type compilation struct {
 	level   opt.Level
 	debug   emitter.DebugOptions
 
+	budget      *budget.Budget
 	sources     *source.Map
 	diags       *diagnostics.List
 	prog        *checked.Program
@@ -258,9 +266,11 @@ func newCompilation(src Source, opts Options) (*compilation, error) {
 	if c.opts.Entry == "" {
 		c.opts.Entry = "main"
 	}
+	c.budget = newBudget(&opts.Limits)
 	c.sources = source.NewMap()
 	c.diags = diagnostics.NewList(c.sources, diagnostics.Options{
 		NoWarnings: opts.NoWarnings, WarningsAsErrors: opts.WarningsAreErrors, Switches: opts.Warnings, ErrorLimit: opts.ErrorLimit,
+		WarningLimit: c.budget.Limit(budget.Warnings), WarningLimitName: budget.Rows[budget.Warnings].Name,
 	})
 	return c, nil
 }
@@ -297,9 +307,17 @@ func (c *compilation) result() (Result, error) {
 	return r, nil
 }
 
-// recover turns a panic, which is a bug of ours, into a diagnostic.
+// recover turns the end of the budget into an error, and any other panic, which
+// is a bug of ours, into a diagnostic.
 func (c *compilation) recover(result *Result, err *error) {
-	if p := recover(); p != nil {
+	p := recover()
+	switch s, ok := p.(*budget.Stop); {
+	case ok:
+		if !s.Ended {
+			c.exceeded(s)
+		}
+		*result, *err = c.result()
+	case p != nil:
 		c.diags.Report(source.NoPos, diagnostics.InternalError, fmt.Sprint(p))
 		*result = Result{Diagnostics: Diagnostics{list: c.diags, comments: c.comments}}
 		*err = &InternalError{Reason: p, Stack: stack(), Diagnostics: result.Diagnostics}
@@ -316,6 +334,7 @@ func (c *compilation) preprocessorOptions() preprocessor.Options {
 		},
 		Include: c.opts.IncludeDirs,
 		Bundled: headers.Files{},
+		Budget:  c.budget,
 
 		KeepComments: c.opts.KeepComments, IgnoreLineDirectives: c.opts.IgnoreLineDirectives,
 	}
@@ -360,13 +379,14 @@ func (c *compilation) parse() *ast.File {
 }
 
 func (c *compilation) parserOptions() frontend.Options {
-	return frontend.Options{NeedSpace: c.hv < 2022}
+	return frontend.Options{NeedSpace: c.hv < 2022, Budget: c.budget}
 }
 
 func (c *compilation) check(file *ast.File) *checked.Program {
 	return sema.Check(file, c.interner, c.diags, sema.Options{
 		HV: c.hv, Native16: c.opts.Native16Bit, Stage: c.profile.stage, Major: c.profile.major, Minor: c.profile.minor,
 		Entry: c.opts.Entry, Library: c.profile.isLibrary(), RowMajorDefault: c.opts.RowMajor, NoWaves: !c.target.waves, PayloadQualifiers: c.payloadQualifiers(),
+		Budget: c.budget,
 	})
 }
 
@@ -449,7 +469,7 @@ func (c *compilation) emit(prog *checked.Program, entries []emitter.Entry) {
 	r := emitter.Emit(prog, emitter.Options{
 		TargetEnv: c.target.name, SPIRVVersion: c.target.version, HLSLVersion: c.hv, ShaderModel: uint32(c.profile.major*100 + c.profile.minor*10), Native16: c.opts.Native16Bit,
 		RowMajor: c.opts.RowMajor, FiniteMath: c.opts.FiniteMath, Strict: c.opts.Strict, Denorm: c.opts.Denorm, Reflect: c.opts.Reflect, Reconverge: c.opts.MaximalReconvergence, Raw: c.opts.Raw,
-		Debug: c.debug, Resources: c.emitterResources(), Stage: emitter.StageOptions{InvertY: c.opts.InvertY, PositionW: c.opts.DXPositionW, MeshNV: c.meshNV()}, Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), FixCallArguments: c.opts.FixCallArguments && !c.opts.Raw, Sources: c.sources, Diags: c.diags,
+		Debug: c.debug, Resources: c.emitterResources(), Stage: emitter.StageOptions{InvertY: c.opts.InvertY, PositionW: c.opts.DXPositionW, MeshNV: c.meshNV()}, Extensions: c.opts.Extensions, Entries: entries, Exports: c.exports, Library: c.profile.isLibrary(), FixCallArguments: c.opts.FixCallArguments && !c.opts.Raw, Sources: c.sources, Diags: c.diags, Budget: c.budget,
 	})
 	if c.diags.HasErrors() {
 		return

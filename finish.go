@@ -48,7 +48,7 @@ func (c *compilation) finish(needsLegalization bool) {
 func (c *compilation) passes(needsLegalization bool) {
 	o := opt.Options{
 		PreserveBindings: c.opts.PreserveBindings, PreserveInterface: c.opts.PreserveInterface,
-		FlattenArrays: c.opts.Bindings.FlattenArrays, ReduceLoadSize: c.opts.ReduceLoadSize, CombinedSamplers: c.combined,
+		FlattenArrays: c.opts.Bindings.FlattenArrays, ReduceLoadSize: c.opts.ReduceLoadSize, Budget: c.budget, CombinedSamplers: c.combined,
 	}
 	if c.opts.TracePasses != nil {
 		o.Trace = c.tracePass
@@ -124,6 +124,7 @@ func (c *compilation) validate(beforeLegalization bool) bool {
 		StrictBlockLayout:  c.opts.Layout == "gl",
 		ScalarBlockLayout:  c.opts.Layout == "dx" || c.opts.Layout == "scalar",
 		BeforeLegalization: beforeLegalization,
+		Budget:             c.budget,
 	})
 	code := diagnostics.InvalidModule
 	if c.inline {

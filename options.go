@@ -143,6 +143,8 @@ type Options struct {
 	// a warning on and off, "error=NAME" makes it an error, "no-error=NAME" keeps
 	// it from being one, "error" is WarningsAreErrors.
 	Warnings []string
+	// Limits bound what the source can cost.
+	Limits Limits
 	// ErrorLimit is the number of errors after which a compilation stops, 20 if 0;
 	// there is no limit if it is negative (-ferror-limit).
 	ErrorLimit int

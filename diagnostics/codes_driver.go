@@ -8,10 +8,16 @@ const (
 	InternalError
 	// ExportTarget occurs when a library exports functions to Vulkan, whose modules are not linked.
 	ExportTarget
+	// LimitExceeded occurs when a source makes more of something than the limit for it allows.
+	LimitExceeded
+	// TooManyWarnings occurs when there are more warnings than the limit for them allows.
+	TooManyWarnings
 )
 
 var driverRows = [...]Row{
 	{TooManyErrors, "too-many-errors", Fatal, "", "too many errors emitted, stopping now", ""},
 	{InternalError, "internal-error", Fatal, "", "internal compiler error: %s", ""},
 	{ExportTarget, "export-target", Error, "", "exported functions need linkage, which Vulkan does not have: use -fspv-target-env=universal1.5", "// args: -T lib_6_3\nexport float f(float a) { return a; }"},
+	{LimitExceeded, "limit-exceeded", Fatal, "", "too many %s: the limit is %d (-flimit=%s=<n>)", "#define A(x) x x x x x x x x\n#define B(x) A(A(A(A(x))))\nB(B(;))"},
+	{TooManyWarnings, "too-many-warnings", Warning, "", "too many warnings emitted, the limit is %d (-flimit=%s=<n>); further ones are not shown", ""},
 }

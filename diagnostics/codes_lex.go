@@ -110,10 +110,8 @@ const (
 	FileNotReadable
 	// IncludeTooDeep occurs when inclusion nests beyond the limit.
 	IncludeTooDeep
-	// FileTooLarge occurs when a file is larger than the limit, or all text together is.
+	// FileTooLarge occurs when all text and all that macros expand to is more than 2 GB.
 	FileTooLarge
-	// TooManyTokens occurs when the text grows beyond the limit.
-	TooManyTokens
 	// MacroNestingTooDeep occurs when macro uses nest in arguments beyond the limit.
 	MacroNestingTooDeep
 	// BadLineNumber occurs when #line has no number.
@@ -200,7 +198,6 @@ var lexRows = [...]Row{
 	{FileNotReadable, "file-not-readable", Fatal, "", "error opening file '%s': %s", ""},
 	{IncludeTooDeep, "include-too-deep", Error, "", "#include nested too deeply", ""},
 	{FileTooLarge, "file-too-large", Fatal, "", "file '%s' is too large to process", ""},
-	{TooManyTokens, "too-many-tokens", Fatal, "", "macro expansion and text produce more than %d tokens", ""},
 	{MacroNestingTooDeep, "macro-nesting-too-deep", Fatal, "", "macro invocations nested too deeply in arguments (limit %d)", ""},
 	{BadLineNumber, "bad-line-number", Error, "", "#line directive requires a positive integer argument", "#line x"},
 	{BadLineFileName, "bad-line-file-name", Error, "", "invalid filename for #line directive", "#line 1 x"},

@@ -14,6 +14,8 @@ type Options struct {
 	NoWarnings       bool     // -no-warnings
 	Switches         []string // what stands after -W, in order: x, no-x, error=x, no-error=x, error, no-error
 	ErrorLimit       int      // errors after which it stops; 0 is 20, less than 0 is no limit
+	WarningLimit     int      // warnings after which the others are dropped; 0 is no limit
+	WarningLimitName string   // as it is named to those who want more
 }
 
 const defaultErrorLimit = 20
@@ -51,6 +53,7 @@ type List struct {
 	warnings int
 	errors   int
 	fatal    bool
+	full     bool // warnings are dropped
 	seen     map[identity]bool
 }
 
@@ -72,12 +75,11 @@ func NewList(m *source.Map, opts Options) *List {
 // Report adds a diagnostic that points at pos and returns it, so that notes can
 // be added. args are for the format of code.
 func (l *List) Report(pos source.Pos, code Code, args ...any) *Diagnostic {
-	d := &Diagnostic{Code: code, Pos: pos, list: l}
-	d.Severity = l.severity(code.Row(), pos)
-	if d.Severity == Ignored || l.fatal {
-		d.dropped = true
-		return d
+	severity := l.severity(code.Row(), pos)
+	if severity == Ignored || l.fatal || l.full && severity == Warning {
+		return &Diagnostic{Code: code, Severity: severity, Pos: pos, list: l, dropped: true}
 	}
+	d := &Diagnostic{Code: code, Severity: severity, Pos: pos, list: l}
 	d.Text = fmt.Sprintf(code.Row().Format, args...)
 	l.add(d)
 	return d
@@ -111,6 +113,11 @@ func (l *List) add(d *Diagnostic) {
 	}
 	switch {
 	case d.Severity == Warning:
+		if l.opts.WarningLimit > 0 && l.warnings >= l.opts.WarningLimit {
+			l.fill()
+			d.dropped = true
+			return
+		}
 		l.warnings++
 	case d.Severity >= Error:
 		if l.opts.ErrorLimit > 0 && l.errors >= l.opts.ErrorLimit {
@@ -130,6 +137,13 @@ func (l *List) stop() {
 	l.fatal = true
 	l.errors++
 	l.diags = append(l.diags, &Diagnostic{Code: TooManyErrors, Severity: Fatal, Text: TooManyErrors.Row().Format, list: l})
+}
+
+// fill drops all further warnings, and says so in a line that stays last.
+func (l *List) fill() {
+	l.full = true
+	text := fmt.Sprintf(TooManyWarnings.Row().Format, l.opts.WarningLimit, l.opts.WarningLimitName)
+	l.diags = append(l.diags, &Diagnostic{Code: TooManyWarnings, Severity: Warning, Text: text, list: l})
 }
 
 // duplicate reports whether d has been said before, and notes that it has.

@@ -13,6 +13,7 @@ package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -50,6 +51,7 @@ type Options struct {
 
 	Sources *source.Map
 	Diags   *diagnostics.List
+	Budget  *budget.Budget // nil for no limits
 }
 
 // A SPIRVEmitter walks one program.
@@ -103,7 +105,7 @@ type Result struct {
 func Emit(prog *checked.Program, opts Options) Result {
 	e := &SPIRVEmitter{prog: prog, opts: opts, u: prog.Universe}
 	e.layouts.RowMajor = opts.RowMajor
-	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions})
+	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions, Budget: opts.Budget})
 	e.sourceInfo()
 	for _, g := range prog.Globals {
 		e.global(g)

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -13,6 +14,8 @@ type Options struct {
 	// NeedSpace says that >> does not close two lists of template arguments, as
 	// before HLSL 202x.
 	NeedSpace bool
+	// Budget is asked whether to go on; nil for always.
+	Budget *budget.Budget
 }
 
 // Parse parses the tokens of a translation unit with the generated engine. The
@@ -23,7 +26,9 @@ func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts
 	if !ok {
 		return &ast.File{}
 	}
-	return newParser(tagged, in, diags).parseAll()
+	p := newParser(tagged, in, diags)
+	p.budget = opts.Budget
+	return p.parseAll()
 }
 
 // A kindSet is a set of sets of token kinds, see kindSets.
@@ -36,9 +41,10 @@ type kindSet uint64
 // method returns at once, until a place that can recover clears it: the lists
 // of declarations and statements.
 type parser struct {
-	toks  []token.Token
-	in    *token.Interner
-	diags *diagnostics.List
+	toks   []token.Token
+	in     *token.Interner
+	diags  *diagnostics.List
+	budget *budget.Budget
 
 	i      int        // of the next token
 	k      token.Kind // its kind, EOF while bad is set

@@ -127,6 +127,7 @@ func tag(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts O
 	}
 	t.frames[0].scope = globalScope
 	for !t.stopped && t.src[t.i].Kind != token.EOF {
+		opts.Budget.Poll()
 		t.step()
 	}
 	t.out = append(t.out, t.src[len(t.src)-1])

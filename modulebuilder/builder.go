@@ -2,6 +2,7 @@ package modulebuilder
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -14,6 +15,8 @@ type Options struct {
 	// Extensions are the only ones to use, if there are any. The builder takes
 	// them where it has a choice, and does not refuse others.
 	Extensions []string
+	// Budget is what instructions are counted against; nil for no limit.
+	Budget *budget.Budget
 }
 
 // The header's generator word: the tool's number in the registry, version 0.
@@ -65,6 +68,7 @@ func New(opts Options) *ModuleBuilder {
 		opts.Version = 0x00010000
 	}
 	b := &ModuleBuilder{opts: opts, memory: spirv.MemoryModelGLSL450}
+	b.budget = opts.Budget
 	b.SPIRVContext.init()
 	return b
 }

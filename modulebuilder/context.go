@@ -11,6 +11,8 @@
 package modulebuilder
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -35,9 +37,10 @@ type definition struct {
 // A SPIRVContext hands out ids and keeps types, constants and decorations
 // unique. Ids are provisional: ModuleBuilder.TakeModule numbers them anew.
 type SPIRVContext struct {
-	pos   int32        // what SetPos has set
-	defs  []definition // by id; 0 is unused
-	types []typeRecord
+	budget *budget.Budget
+	pos    int32        // what SetPos has set
+	defs   []definition // by id; 0 is unused
+	types  []typeRecord
 	// constants in order of creation
 	constants []constantRecord
 
@@ -94,6 +97,8 @@ func (c *SPIRVContext) init() {
 func (c *SPIRVContext) NewID() spirv.ID { return c.newDef(definition{}) }
 
 func (c *SPIRVContext) newDef(d definition) spirv.ID {
+	c.budget.Spend(budget.Instructions, 1, source.Pos(max(c.pos, 0)))
+	c.budget.Poll()
 	c.defs = append(c.defs, d)
 	return spirv.ID(len(c.defs) - 1)
 }

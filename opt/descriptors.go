@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -119,7 +121,9 @@ func (fl *flattener) split(d *descriptor) {
 	u := fl.u
 	binding := d.binding
 	n := u.parts(d.typ)
+	u.o.Budget.Spend(budget.Leaves, n, source.NoPos)
 	for i := range n {
+		u.o.Budget.Poll()
 		p := &descriptor{typ: u.part(d.typ, i), from: d.from, class: d.class, binding: binding, marks: d.marks}
 		switch {
 		case u.op(d.typ) == spirv.OpTypeStruct:
@@ -174,8 +178,13 @@ func (fl *flattener) bindings(typ spirv.ID) uint32 {
 }
 
 // declare makes the variable for a resource.
+// descriptorInstructions is how many instructions say what a resource is called
+// and where it is bound.
+const descriptorInstructions = 3
+
 func (fl *flattener) declare(d *descriptor) {
 	u := fl.u
+	u.o.Budget.Spend(budget.Instructions, descriptorInstructions, source.NoPos)
 	in := spirv.Instruction{Op: spirv.OpVariable, Type: u.pointerTo(d.class, d.typ), Operands: []uint32{uint32(d.class)}}
 	if from := u.def(d.from); from != nil {
 		in.Pos = from.Pos

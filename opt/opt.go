@@ -12,11 +12,11 @@
 package opt
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -29,20 +29,13 @@ type Options struct {
 	ReduceLoadSize   bool         // load parts of composites wherever that is possible
 	CombinedSamplers []Descriptor // images and samplers to make one
 
-	// Limits; 0 means the default.
-	MaxInlined  int // instructions that inlining may make
-	MaxUnrolled int // instructions that loop unrolling may make
+	Budget *budget.Budget // nil for no limits but those of inlining and unrolling
 
 	// Trace, if not nil, is called after each pass.
 	Trace func(pass string, m *spirv.Module)
 
 	each func(u *unit, p *pass, before bool) // for tests: sees the unit before and after each pass
 }
-
-const (
-	defaultMaxInlined  = 200_000
-	defaultMaxUnrolled = 100_000
-)
 
 // A Failure is something that the passes could not do, at the source position
 // of the instruction that stands in the way.
@@ -272,5 +265,5 @@ func (u *unit) fail(pos int32, text string, notes ...Note) {
 	u.failures = append(u.failures, Failure{pos, text, notes})
 }
 
-func (u *unit) maxInlined() int  { return cmp.Or(u.o.MaxInlined, defaultMaxInlined) }
-func (u *unit) maxUnrolled() int { return cmp.Or(u.o.MaxUnrolled, defaultMaxUnrolled) }
+func (u *unit) maxInlined() int  { return u.o.Budget.Limit(budget.Inlined) }
+func (u *unit) maxUnrolled() int { return u.o.Budget.Limit(budget.Unrolled) }

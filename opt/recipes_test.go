@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -90,7 +91,7 @@ func TestInliningStopsAtItsLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	res := Optimize(m, 1, Options{MaxInlined: 100})
+	res := Optimize(m, 1, Options{Budget: budget.New(budget.Limits{budget.Inlined: 100})})
 	if len(res.Failures) > 0 || len(m.Functions) == 1 {
 		t.Fatalf("%d functions, failures %v", len(m.Functions), res.Failures)
 	}
@@ -113,7 +114,7 @@ func TestMovingABodyIsNotLimited(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if res := Optimize(m, 1, Options{MaxInlined: 1}); len(m.Functions) != 1 || res.Limits.Inlining != 0 {
+	if res := Optimize(m, 1, Options{Budget: budget.New(budget.Limits{budget.Inlined: 1})}); len(m.Functions) != 1 || res.Limits.Inlining != 0 {
 		t.Errorf("%d functions, limits %v", len(m.Functions), res.Limits)
 	}
 }

@@ -3,6 +3,8 @@ package opt
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -163,6 +165,8 @@ func (u *unit) retype(in *spirv.Instruction, typ spirv.ID) {
 
 // newID returns a fresh id for a value of the given type, 0 if it has none.
 func (u *unit) newID(typ spirv.ID) spirv.ID {
+	u.o.Budget.Spend(budget.Instructions, 1, source.NoPos)
+	u.o.Budget.Poll()
 	u.defs = append(u.defs, nil)
 	u.types = append(u.types, typ)
 	return spirv.ID(len(u.defs) - 1)

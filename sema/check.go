@@ -15,6 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -33,6 +34,8 @@ type Options struct {
 	NoWaves         bool   // the target has no subgroup operations
 
 	PayloadQualifiers bool // read(…) and write(…) are in force
+
+	Budget *budget.Budget // nil for no limits but those of depth
 }
 
 // Check checks file, whose names have their symbols in in. It reports to diags,
@@ -87,6 +90,7 @@ type checker struct {
 	initStages []checked.StageUse // what initialisers of globals do that not every stage can
 	initUses   []*checked.Func    // functions called by initialisers of globals
 
+	guesses        int             // errors for which similar names were looked for
 	missingReturns int             // errors of checkReturns
 	lost           map[string]bool // names that may have been declared in text that could not be parsed
 

@@ -3,6 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
@@ -16,6 +17,8 @@ func (c *checker) expr(x ast.Expr) checked.Expr {
 		c.tooDeep(x.Position())
 		return c.bad(source.Span{Start: x.Position(), End: x.Position()})
 	}
+	c.opts.Budget.Spend(budget.Checked, 1, x.Position())
+	c.opts.Budget.Poll()
 	r := c.exprNode(x)
 	c.leave()
 	return r

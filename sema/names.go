@@ -46,7 +46,7 @@ func (c *checker) reportUnknownType(p *ast.NamePart, in *scope) {
 // similar returns the visible symbol whose name is closest to text, nil if
 // none is close.
 func (c *checker) similar(text string) *symbol {
-	if c.quiet > 0 || c.diags.Stopped() {
+	if c.guesses++; c.quiet > 0 || c.diags.Stopped() || c.guesses > maxGuesses {
 		return nil
 	}
 	best, dist := (*symbol)(nil), limit(text)+1
@@ -80,6 +80,9 @@ func (c *checker) similarIn(s *scope, text string) *symbol {
 	}
 	return best
 }
+
+// maxGuesses is for how many errors it is guessed what was meant, as in clang.
+const maxGuesses = 50
 
 // maxSimilar bounds how many names of a scope are compared for one error.
 const maxSimilar = 4096

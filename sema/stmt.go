@@ -3,6 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -37,6 +38,8 @@ func (c *checker) stmt(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
 		c.tooDeep(s.Position())
 		return &checked.Empty{Pos: s.Position()}
 	}
+	c.opts.Budget.Spend(budget.Checked, 1, s.Position())
+	c.opts.Budget.Poll()
 	r := c.stmtNode(s, attrs)
 	c.leave()
 	return r

@@ -1,11 +1,13 @@
 package sema
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -34,6 +36,8 @@ type template struct {
 	scope  *scope               // where it is declared
 
 	instances []*instance
+	index     map[instanceKey][]*instance // of the first ones, see find
+	indexed   int
 	partial   []*template // partial specializations; their pattern is in specArgs
 	specArgs  []*ast.TemplateArg
 	members   []*ast.Template // definitions of its members outside of it
@@ -105,9 +109,6 @@ type instContext struct {
 	depth int
 }
 
-// maxInstantiation limits how deeply instantiations nest.
-const maxInstantiation = 512
-
 // noteInstantiations adds the instantiations around the current place to d.
 func (c *checker) noteInstantiations(d *diagnostics.Diagnostic) {
 	if d.Severity < diagnostics.Warning {
@@ -127,10 +128,10 @@ func (c *checker) instantiating(tmpl *template, args []targ, pos source.Pos) *in
 	if c.inst != nil {
 		ctx.depth = c.inst.depth + 1
 	}
-	if ctx.depth >= maxInstantiation {
+	if limit := c.opts.Budget.Limit(budget.TemplateDepth); ctx.depth >= limit {
 		quiet := c.quiet
 		c.quiet = 0
-		c.report(pos, diagnostics.TemplateDepth, maxInstantiation)
+		c.report(pos, diagnostics.TemplateDepth, limit)
 		c.quiet = quiet
 		return nil
 	}
@@ -142,6 +143,8 @@ func (c *checker) instantiating(tmpl *template, args []targ, pos source.Pos) *in
 		kind = "variable template specialization '"
 	}
 	ctx.what = kind + tmpl.name + argsText(args) + "'"
+	c.opts.Budget.Spend(budget.Instances, 1, pos)
+	c.opts.Budget.Spend(budget.NameBytes, len(ctx.what), pos)
 	return ctx
 }
 
@@ -364,12 +367,35 @@ func (c *checker) explicitStruct(t *template, d *ast.Decl, last *ast.NamePart) {
 
 // find returns the instance with the given arguments, nil if there is none yet.
 func (t *template) find(args []targ) *instance {
-	for i := len(t.instances) - 1; i >= 0; i-- {
-		if sameArgs(t.instances[i].args, args) {
-			return t.instances[i]
+	if t.index == nil {
+		t.index = make(map[instanceKey][]*instance)
+	}
+	for ; t.indexed < len(t.instances); t.indexed++ {
+		inst := t.instances[t.indexed]
+		key := keyOf(inst.args)
+		t.index[key] = append(t.index[key], inst)
+	}
+	for _, inst := range slices.Backward(t.index[keyOf(args)]) {
+		if sameArgs(inst.args, args) {
+			return inst
 		}
 	}
 	return nil
+}
+
+// An instanceKey is what instances with the same arguments have in common: the
+// types and the integers of the first ones.
+type instanceKey [3]struct {
+	t *types.Type
+	n int64
+}
+
+func keyOf(args []targ) (key instanceKey) {
+	for i := range args[:min(len(args), len(key))] {
+		key[i].t = args[i].t
+		key[i].n, _ = args[i].integer()
+	}
+	return key
 }
 
 // newInstance returns a new instance of a class template, not yet defined.

@@ -10,7 +10,10 @@
 // the table in rules.go.
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // A Target is the environment that a module is for.
 type Target uint8
@@ -39,10 +42,11 @@ var versions = [...]uint32{
 // Vulkan 1.3 with relaxed block layout.
 type Options struct {
 	Target             Target
-	StrictBlockLayout  bool     // no relaxed rules for vectors in blocks
-	ScalarBlockLayout  bool     // scalar alignment in blocks
-	BeforeLegalization bool     // resources and pointers may still be treated as values
-	MaxID              spirv.ID // largest id bound; 0 is the limit of the specification
+	StrictBlockLayout  bool           // no relaxed rules for vectors in blocks
+	ScalarBlockLayout  bool           // scalar alignment in blocks
+	BeforeLegalization bool           // resources and pointers may still be treated as values
+	MaxID              spirv.ID       // largest id bound; 0 is the limit of the specification
+	Budget             *budget.Budget // asked whether to go on; nil for always
 }
 
 // A Finding is a broken rule.

@@ -25,8 +25,9 @@ const (
 )
 
 // heapLimit lets one compilation run without collecting garbage as long as it
-// needs less memory than this, in bytes.
-const heapLimit = 1 << 30
+// needs less memory than this, in bytes. It leaves room below 512 MB for what the
+// runtime does not count.
+const heapLimit = 400 << 20
 
 func main() {
 	deepen(false)
@@ -107,7 +108,7 @@ func version() string {
 }
 
 func compile(c *config, stdin io.Reader, stdout, stderr io.Writer) int {
-	text, err := readInput(c.input, stdin)
+	text, err := readInput(c.input, stdin, hlsl2spirv.MaxSource(c.Limits))
 	if err != nil {
 		return fail(stderr, err)
 	}
@@ -150,10 +151,12 @@ func verify(diags hlsl2spirv.Diagnostics, err error, stderr io.Writer) int {
 	return statusOK
 }
 
-func readInput(name string, stdin io.Reader) (string, error) {
+// readInput returns the text of the input. What is longer than limit, or has no
+// end, is cut off one byte above it, so that the compilation refuses it.
+func readInput(name string, stdin io.Reader, limit int) (string, error) {
 	var text strings.Builder
 	if name == "-" {
-		_, err := io.Copy(&text, stdin)
+		_, err := io.Copy(&text, io.LimitReader(stdin, int64(limit)+1))
 		return text.String(), err
 	}
 	f, err := os.Open(name)
@@ -170,9 +173,9 @@ func readInput(name string, stdin io.Reader) (string, error) {
 		if info.IsDir() {
 			return "", fmt.Errorf("'%s' is a directory", name)
 		}
-		text.Grow(int(info.Size()))
+		text.Grow(int(min(info.Size(), int64(limit)+1)))
 	}
-	_, err = io.Copy(&text, f)
+	_, err = io.Copy(&text, io.LimitReader(f, int64(limit)+1))
 	return text.String(), err
 }
 

@@ -17,7 +17,7 @@ var files embed.FS
 type Files struct{}
 
 // Read implements preprocessor.Files.
-func (Files) Read(path string) (string, error) {
+func (Files) Read(path string, limit int) (string, error) {
 	if !strings.Contains(path, "/") {
 		path = "hlsl/" + path
 	}

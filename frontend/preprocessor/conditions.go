@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -17,8 +18,8 @@ type conditional struct {
 
 // openIf carries out #if, #ifdef and #ifndef.
 func (p *preprocessor) openIf(hash, name token.Token) {
-	if len(p.ifs) >= p.opts.Limits.IfDepth {
-		p.report(hash.Pos, diagnostics.ConditionalsTooDeep, p.opts.Limits.IfDepth)
+	if limit := p.opts.Budget.Limit(budget.ConditionalDepth); len(p.ifs) >= limit {
+		p.report(hash.Pos, diagnostics.ConditionalsTooDeep, limit)
 		p.stop()
 		return
 	}
@@ -133,6 +134,7 @@ func (p *preprocessor) skip() {
 	f := p.frame
 	depth := 0 // conditionals opened in what is passed over
 	for {
+		p.opts.Budget.Poll()
 		f.pos = lineEnd(f.src, f.pos)
 		for f.pos < len(f.src) && !startsDirective(f.src[f.pos+1:]) {
 			f.pos = lineEnd(f.src, f.pos+1)

@@ -11,6 +11,7 @@ import (
 // directive carries out the directive whose # is hash. If ok, the token stands
 // in its place.
 func (p *preprocessor) directive(hash token.Token) (t token.Token, ok bool) {
+	p.opts.Budget.Poll()
 	name := p.lex(inDirective)
 	switch {
 	case name.Kind == token.EOF: // # alone does nothing

@@ -3,6 +3,7 @@ package preprocessor
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -88,8 +89,8 @@ func (p *preprocessor) expandCall(m *macro, t token.Token) (token.Token, bool) {
 	if !p.parenFollows() {
 		return t, true
 	}
-	if p.nesting >= p.opts.Limits.MacroDepth {
-		p.report(t.Pos, diagnostics.MacroNestingTooDeep, p.opts.Limits.MacroDepth)
+	if limit := p.opts.Budget.Limit(budget.MacroDepth); p.nesting >= limit {
+		p.report(t.Pos, diagnostics.MacroNestingTooDeep, limit)
 		p.stop()
 		return t, true
 	}
@@ -167,6 +168,7 @@ func (p *preprocessor) arguments(m *macro, t token.Token, first int) (end source
 	defer func() { p.inArgs = outer }()
 	start, begin, depth, macros := len(p.args), len(p.args), 0, false
 	for {
+		p.opts.Budget.Poll()
 		a := p.raw()
 		switch a.Kind {
 		case token.EOF:
@@ -346,10 +348,6 @@ const runGap = 50
 // addArgument appends an argument in the place of the parameter b. Tokens that
 // stand close together in the source share a range of positions.
 func (p *preprocessor) addArgument(m *macro, toks []token.Token, b token.Token, delta source.Pos) {
-	if len(toks) > p.budget {
-		p.spend(len(toks))
-		return
-	}
 	mark := len(p.expanded)
 	p.expanded = append(p.expanded, toks...)
 	out := p.expanded[mark:]
@@ -405,6 +403,7 @@ func (p *preprocessor) stringize(toks []token.Token, b token.Token, delta source
 // spelled in the scratch space and comes from at.
 func (p *preprocessor) place(t *token.Token, at source.Pos) {
 	text := p.in.Spelling(*t)
+	p.opts.Budget.Spend(budget.SpelledBytes, len(text), at)
 	t.Len = length(len(text))
 	t.Pos = at
 	if s := p.m.AddScratch(text); s != source.NoPos {

@@ -14,29 +14,25 @@ import (
 // OSFiles reads files of the operating system. It is for one goroutine.
 type OSFiles struct{ buf [32 << 10]byte }
 
-// Read implements Files. It reads through a small buffer that stays in the
-// processor's cache: memory that is used for the first time costs more.
-func (o *OSFiles) Read(name string) (string, error) {
+// errNotRegular is why a device or a pipe is not read, which may have no end.
+var errNotRegular = errors.New("not a regular file")
+
+// Read implements Files. Nothing is opened that is no regular file: opening a
+// pipe waits for a writer.
+func (o *OSFiles) Read(name string, limit int) (string, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return decoded("", err)
+	}
+	if err := regular(info); err != nil {
+		return decoded("", err)
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return decoded("", err)
 	}
 	defer f.Close()
-	var text strings.Builder
-	for err == nil {
-		var n int
-		n, err = f.Read(o.buf[:])
-		if text.Len() == 0 && n == len(o.buf) {
-			if info, serr := f.Stat(); serr == nil {
-				text.Grow(min(int(info.Size()), defaultLimits.FileBytes))
-			}
-		}
-		text.Write(o.buf[:n])
-	}
-	if err == io.EOF {
-		err = nil
-	}
-	return decoded(text.String(), err)
+	return o.read(f, info, limit)
 }
 
 // FSFiles reads files of FS. Names are cleaned first, since an fs.FS knows
@@ -44,13 +40,54 @@ func (o *OSFiles) Read(name string) (string, error) {
 type FSFiles struct{ FS fs.FS }
 
 // Read implements Files.
-func (f FSFiles) Read(name string) (string, error) {
+func (f FSFiles) Read(name string, limit int) (string, error) {
 	name = path.Clean(name)
 	if !fs.ValidPath(name) {
 		return "", fs.ErrNotExist
 	}
-	b, err := fs.ReadFile(f.FS, name)
-	return decoded(string(b), err)
+	info, err := fs.Stat(f.FS, name)
+	if err != nil {
+		return decoded("", err)
+	}
+	if err := regular(info); err != nil {
+		return decoded("", err)
+	}
+	file, err := f.FS.Open(name)
+	if err != nil {
+		return decoded("", err)
+	}
+	defer file.Close()
+	return new(OSFiles).read(file, info, limit)
+}
+
+// regular returns why what info describes is not read.
+func regular(info fs.FileInfo) error {
+	switch {
+	case info.IsDir():
+		return fs.ErrNotExist
+	case !info.Mode().IsRegular():
+		return errNotRegular
+	}
+	return nil
+}
+
+// read reads f through a small buffer that stays in the processor's cache:
+// memory that is used for the first time costs more.
+func (o *OSFiles) read(f io.Reader, info fs.FileInfo, limit int) (string, error) {
+	var text strings.Builder
+	var err error
+	for err == nil && text.Len() <= limit {
+		var n int
+		n, err = f.Read(o.buf[:])
+		if text.Len() == 0 && n == len(o.buf) {
+			text.Grow(int(min(info.Size(), int64(limit)+int64(n))))
+		}
+		text.Write(o.buf[:n])
+	}
+	if err == io.EOF {
+		err = nil
+	}
+	return decoded(text.String(), err)
 }
 
 // decoded returns the text of what was read. A directory is no file, and a

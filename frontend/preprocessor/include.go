@@ -8,6 +8,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -18,9 +19,6 @@ type header struct {
 	once  bool         // #pragma once
 	guard token.Symbol // if this is a macro, the file contributes nothing
 }
-
-// includeCost is for how many tokens of the limit an inclusion counts.
-const includeCost = 16
 
 // include carries out #include.
 func (p *preprocessor) include(name token.Token) {
@@ -37,11 +35,13 @@ func (p *preprocessor) include(name token.Token) {
 		p.report(at, diagnostics.EmptyFileName)
 		return
 	}
-	if p.depth+1 >= p.opts.Limits.IncludeDepth {
+	if p.depth+1 >= p.opts.Budget.Limit(budget.IncludeDepth) {
 		p.report(at, diagnostics.IncludeTooDeep)
 		return
 	}
-	found, h := p.search(file, angled)
+	p.opts.Budget.Spend(budget.Includes, 1, at)
+	p.opts.Budget.Poll()
+	found, h := p.search(file, angled, at)
 	switch {
 	case h == nil:
 		p.report(at, diagnostics.FileNotFound, file)
@@ -55,7 +55,6 @@ func (p *preprocessor) include(name token.Token) {
 	if again {
 		return
 	}
-	p.spend(includeCost) // a file that includes itself twice would otherwise be read 2^depth times
 	if !p.stopped && p.enter(found, h.text, at, h) {
 		p.depth++
 	}
@@ -136,27 +135,27 @@ const bundledPrefix = "<built-in:hlsl>/"
 // then of the files that include that (as MSVC does), then both kinds in the
 // -I directories, then one in angle brackets among the bundled ones. It returns
 // nil if there is none.
-func (p *preprocessor) search(name string, angled bool) (string, *header) {
+func (p *preprocessor) search(name string, angled bool, at source.Pos) (string, *header) {
 	if path.IsAbs(name) {
-		return p.try(name)
+		return p.try(at, name)
 	}
 	if !angled {
-		if found, h := p.try(beside(p.frame.path, name)); h != nil {
+		if found, h := p.try(at, beside(p.frame.path, name)); h != nil {
 			return found, h
 		}
 		for i := len(p.frames) - 1; i >= 0; i-- {
-			if found, h := p.try(beside(p.frames[i].path, name)); h != nil {
+			if found, h := p.try(at, beside(p.frames[i].path, name)); h != nil {
 				return found, h
 			}
 		}
 	}
 	for _, dir := range p.opts.Include {
-		if found, h := p.try(strings.TrimSuffix(slashes(dir), "/") + "/" + name); h != nil {
+		if found, h := p.try(at, strings.TrimSuffix(slashes(dir), "/")+"/"+name); h != nil {
 			return found, h
 		}
 	}
 	if angled {
-		return p.try(bundledPrefix + name)
+		return p.try(at, bundledPrefix+name)
 	}
 	return "", nil
 }
@@ -169,9 +168,12 @@ func beside(file, name string) string {
 	return "./" + name
 }
 
+// lookupBytes is how long a path may be that counts as one.
+const lookupBytes = 1 << 10
+
 // try looks at one place for a header. What was found, and what was not, is
 // remembered.
-func (p *preprocessor) try(name string) (string, *header) {
+func (p *preprocessor) try(at source.Pos, name string) (string, *header) {
 	files, rel := p.opts.Files, name
 	if r, ok := strings.CutPrefix(name, bundledPrefix); ok {
 		files, rel = p.opts.Bundled, r
@@ -179,10 +181,12 @@ func (p *preprocessor) try(name string) (string, *header) {
 	if files == nil {
 		return "", nil
 	}
+	p.opts.Budget.Spend(budget.Lookups, 1+len(name)/lookupBytes, at)
+	p.opts.Budget.Poll()
 	key := path.Clean(name)
 	h, known := p.headers[key]
 	if !known {
-		text, err := files.Read(rel)
+		text, err := files.Read(rel, p.opts.Budget.Left(budget.SourceBytes))
 		if !errors.Is(err, fs.ErrNotExist) {
 			h = &header{text: text, err: err}
 		}

@@ -111,7 +111,9 @@ func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 			}
 		case c == 0:
 			p.report(f.at(i), diagnostics.NullCharacter)
-			i++
+			for i < len(src) && src[i] == 0 {
+				i++
+			}
 			flags |= token.SpaceBefore
 			continue
 		case c >= utf8.RuneSelf:

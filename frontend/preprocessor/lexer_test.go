@@ -8,6 +8,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -157,10 +158,10 @@ func TestDecode(t *testing.T) {
 
 func TestOSFilesTellWhatIsNotThere(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := new(OSFiles).Read(dir); err != fs.ErrNotExist {
+	if _, err := new(OSFiles).Read(dir, 1); err != fs.ErrNotExist {
 		t.Errorf("a directory: %v", err)
 	}
-	if _, err := new(OSFiles).Read(dir + "/none"); err == nil {
+	if _, err := new(OSFiles).Read(dir+"/none", 1); err == nil {
 		t.Error("none was read")
 	}
 }
@@ -176,19 +177,19 @@ func TestLimits(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, text, want string
-		limits           Limits
+		limits           budget.Limits
 	}{
-		{"tokens of the text", strings.Repeat("x ", 100), "macro expansion and text produce more than 50 tokens", Limits{Tokens: 50}},
-		{"exponential macros", bomb + "A39", "macro expansion and text produce more than 100000 tokens", Limits{Tokens: 100000}},
-		{"exponential arguments", "#define D(x) x x\n" + strings.Repeat("D(", 60) + "1" + strings.Repeat(")", 60), "macro expansion and text produce more than 100000 tokens", Limits{Tokens: 100000}},
-		{"exponential condition", bomb + "#if A39\n#endif", "macro expansion and text produce more than 100000 tokens", Limits{Tokens: 100000}},
-		{"nested arguments", "#define I(x) x\n" + strings.Repeat("I(", 3000) + "1" + strings.Repeat(")", 3000), "macro invocations nested too deeply in arguments (limit 1000)", Limits{}},
-		{"file size", strings.Repeat("x", 100), "file 'main.hlsl' is too large to process", Limits{FileBytes: 99}},
-		{"conditionals", strings.Repeat("#if 1\n", 20), "conditional directives nested too deeply (limit 10)", Limits{IfDepth: 10}},
-		{"expression", "#if " + strings.Repeat("(", 100000) + "\n#endif", "conditional directives nested too deeply (limit 1000)", Limits{}},
+		{"tokens of the text", strings.Repeat("x ", 100), "too many tokens, counting those that macros expand to: the limit is 50 (-flimit=tokens=<n>)", budget.Limits{budget.Tokens: 50}},
+		{"exponential macros", bomb + "A39", "too many tokens, counting those that macros expand to: the limit is 100000 (-flimit=tokens=<n>)", budget.Limits{budget.Tokens: 100000}},
+		{"exponential arguments", "#define D(x) x x\n" + strings.Repeat("D(", 60) + "1" + strings.Repeat(")", 60), "too many tokens, counting those that macros expand to: the limit is 100000 (-flimit=tokens=<n>)", budget.Limits{budget.Tokens: 100000}},
+		{"exponential condition", bomb + "#if A39\n#endif", "too many tokens, counting those that macros expand to: the limit is 100000 (-flimit=tokens=<n>)", budget.Limits{budget.Tokens: 100000}},
+		{"nested arguments", "#define I(x) x\n" + strings.Repeat("I(", 3000) + "1" + strings.Repeat(")", 3000), "macro invocations nested too deeply in arguments (limit 1000)", budget.Limits{budget.Tokens: 1 << 24}},
+		{"file size", strings.Repeat("x", 100), "too many bytes of source and included files: the limit is 99 (-flimit=source-bytes=<n>)", budget.Limits{budget.SourceBytes: 99}},
+		{"conditionals", strings.Repeat("#if 1\n", 20), "conditional directives nested too deeply (limit 10)", budget.Limits{budget.ConditionalDepth: 10}},
+		{"expression", "#if " + strings.Repeat("(", 100000) + "\n#endif", "conditional directives nested too deeply (limit 1000)", budget.Limits{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, l := run(t, c.text, Options{Limits: c.limits}, nil)
+			_, l := run(t, c.text, Options{Budget: budget.New(c.limits)}, nil)
 			all := l.All()
 			if len(all) == 0 || all[0].Text != c.want {
 				t.Errorf("said %s", said(l))
@@ -206,7 +207,7 @@ func TestSelfInclusionEnds(t *testing.T) {
 }
 
 func TestExponentialInclusionEnds(t *testing.T) {
-	_, l := run(t, "#include \"a.h\"", Options{Limits: Limits{IncludeDepth: 100, Tokens: 10000}}, map[string]string{"a.h": "#if __INCLUDE_LEVEL__ < 50\n#include \"a.h\"\n#include \"a.h\"\n#endif"})
+	_, l := run(t, "#include \"a.h\"", Options{Budget: budget.New(budget.Limits{budget.IncludeDepth: 100, budget.Includes: 1000})}, map[string]string{"a.h": "#if __INCLUDE_LEVEL__ < 50\n#include \"a.h\"\n#include \"a.h\"\n#endif"})
 	if !l.Stopped() {
 		t.Error(said(l))
 	}
@@ -269,8 +270,8 @@ func FuzzRun(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		m := source.NewMap()
 		diags := diagnostics.NewList(m, diagnostics.Options{})
-		opts := Options{KeepText: true, Limits: Limits{Tokens: 20000, IncludeDepth: 20, MacroDepth: 50}, Files: FSFiles{mapFS{"self": text}}}
-		r := Run(m, diags, opts, "main.hlsl", text)
+		opts := Options{KeepText: true, Budget: budget.New(budget.Limits{budget.Tokens: 20000, budget.IncludeDepth: 20, budget.MacroDepth: 50}), Files: FSFiles{mapFS{"self": text}}}
+		r := runWithin(m, diags, opts, text)
 		if n := len(r.Tokens); n == 0 || r.Tokens[n-1].Kind != token.EOF {
 			t.Fatal("the tokens do not end in EOF")
 		}

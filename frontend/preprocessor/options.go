@@ -3,23 +3,24 @@ package preprocessor
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // Options say what is defined before the first line, where includes are found
 // and what is too much. The zero value defines nothing but the macros that
-// depend on no option, finds no file, and has the default limits.
+// depend on no option, finds no file, and has no limits but those of depth.
 type Options struct {
 	Defines []string // as after -D: NAME, NAME=VALUE or NAME(ARGS)=VALUE
 	Target  Target
 
 	Features []string // what __has_feature and __has_extension answer with 1
 
-	Files    Files    // where files are read, nil for none
-	Include  []string // -I, in order
-	Bundled  Files    // headers that come with the compiler: #include <name> looks for name there last
-	Limits   Limits
-	KeepText bool // for Print: keep pragmas as tokens of the kind Directive
+	Files    Files          // where files are read, nil for none
+	Include  []string       // -I, in order
+	Bundled  Files          // headers that come with the compiler: #include <name> looks for name there last
+	Budget   *budget.Budget // nil for no limits but those of depth
+	KeepText bool           // for Print: keep pragmas as tokens of the kind Directive
 
 	KeepComments bool // Result tells where comments are
 
@@ -38,30 +39,14 @@ type Target struct {
 	SPIRVMinor  int
 }
 
-// Limits bound what hostile text can cost. A field that is zero has the default.
-type Limits struct {
-	IncludeDepth int // nested #include
-	Tokens       int // tokens that come out, and tokens that pass through macro expansion
-	FileBytes    int // size of one file
-	MacroDepth   int // macro uses nested in arguments of macro uses
-	IfDepth      int // nested #if
-}
-
-var defaultLimits = Limits{
-	IncludeDepth: 200,
-	Tokens:       1 << 23,
-	FileBytes:    64 << 20,
-	MacroDepth:   1000,
-	IfDepth:      10000,
-}
-
 // Files is where included files are read. Paths have forward slashes and are
 // put together from the directory of the including file or of -I and the name
 // in the directive; they may contain "..".
 type Files interface {
 	// Read returns the text of the file at path, or an error that satisfies
-	// errors.Is(err, fs.ErrNotExist) if there is none.
-	Read(path string) (text string, err error)
+	// errors.Is(err, fs.ErrNotExist) if there is none. Of a file of more than limit
+	// bytes it need not return more than one byte above them.
+	Read(path string, limit int) (text string, err error)
 }
 
 // A Result is what comes out.

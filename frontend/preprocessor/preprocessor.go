@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -39,7 +40,6 @@ type preprocessor struct {
 	misused  []string
 	comments []source.Span
 	counter  int // __COUNTER__
-	budget   int // tokens that may still be made
 	nesting  int // macro uses inside arguments
 	inArgs   bool
 	carry    token.Flags // of a macro that expanded to nothing, for the next token
@@ -77,26 +77,9 @@ type stream struct {
 
 func newPreprocessor(m *source.Map, diags *diagnostics.List, opts *Options) *preprocessor {
 	p := &preprocessor{m: m, diags: diags, opts: opts, in: token.NewInterner()}
-	p.limits()
 	p.macros = slab.Table[*macro](1024)
-	p.budget = p.opts.Limits.Tokens
 	p.defineBuiltins()
 	return p
-}
-
-// limits fills in the default limits.
-func (p *preprocessor) limits() {
-	o := *p.opts
-	l, d := &o.Limits, &defaultLimits
-	for _, f := range [...]struct{ v, def *int }{
-		{&l.IncludeDepth, &d.IncludeDepth}, {&l.Tokens, &d.Tokens}, {&l.FileBytes, &d.FileBytes},
-		{&l.MacroDepth, &d.MacroDepth}, {&l.IfDepth, &d.IfDepth},
-	} {
-		if *f.v == 0 {
-			*f.v = *f.def
-		}
-	}
-	p.opts = &o
 }
 
 func (p *preprocessor) run(name, text string) Result {
@@ -129,14 +112,21 @@ func joined(lists [][]token.Token) []token.Token {
 	return all
 }
 
+// pollTokens is after how many tokens it is asked whether to go on.
+const pollTokens = 1 << 12
+
 // pump reads the text to its end and gives each token the form the parser wants.
 // It returns those that are not among the filled lists.
 func (p *preprocessor) pump(toks []token.Token) []token.Token {
 	full := 0
-	for full+len(toks) <= p.opts.Limits.Tokens {
+	for {
+		if len(toks)&(pollTokens-1) == 0 {
+			p.opts.Budget.Poll()
+		}
 		if cap(toks)-len(toks) < 3 { // two, and the end
 			p.filled = append(p.filled, toks)
 			full += len(toks)
+			p.spend(len(toks))
 			toks = make([]token.Token, 0, max(full/2, 1024))
 		}
 		n := len(toks)
@@ -150,11 +140,10 @@ func (p *preprocessor) pump(toks []token.Token) []token.Token {
 		case token.Shr, token.ShrEq:
 			toks = append(toks, split(t))
 		case token.EOF:
+			p.spend(n)
 			return toks[:n]
 		}
 	}
-	p.spend(p.budget + 1)
-	return toks
 }
 
 // split makes t, a shift, the first of two tokens and returns the second.
@@ -170,6 +159,7 @@ func split(t *token.Token) token.Token {
 
 // next returns the next token after macro expansion.
 func (p *preprocessor) next() token.Token {
+	p.opts.Budget.Poll()
 	var t token.Token
 	p.nextInto(&t)
 	return t
@@ -260,7 +250,8 @@ func (p *preprocessor) pop() {
 
 // enter starts reading a file. It reports false if there is no room for it.
 func (p *preprocessor) enter(name, text string, at source.Pos, h *header) bool {
-	if len(text) > p.opts.Limits.FileBytes || !p.m.Room(len(text)+2) {
+	p.opts.Budget.Spend(budget.SourceBytes, len(text), at)
+	if !p.m.Room(len(text) + 2) {
 		p.report(at, diagnostics.FileTooLarge, name)
 		return false
 	}
@@ -322,13 +313,10 @@ func (p *preprocessor) report(at source.Pos, code diagnostics.Code, args ...any)
 	return d
 }
 
-// spend counts tokens that were made. What cannot be afforded ends the run.
+// spend counts tokens that were made.
 func (p *preprocessor) spend(n int) {
-	p.budget -= n
-	if p.budget < 0 && !p.stopped {
-		p.report(p.here(), diagnostics.TooManyTokens, p.opts.Limits.Tokens)
-		p.stop()
-	}
+	p.opts.Budget.Spend(budget.Tokens, n, p.here())
+	p.opts.Budget.Poll()
 }
 
 // here returns about where the current file is being read.

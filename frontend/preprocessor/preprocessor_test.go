@@ -8,10 +8,12 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// run preprocesses text as main.hlsl, with files beside it.
+// run preprocesses text as main.hlsl, with files beside it. A limit that ends it
+// is reported as compilations report it.
 func run(t testing.TB, text string, opts Options, files map[string]string) (Result, *diagnostics.List) {
 	t.Helper()
 	fsys := fstest.MapFS{}
@@ -23,7 +25,23 @@ func run(t testing.TB, text string, opts Options, files map[string]string) (Resu
 	}
 	m := source.NewMap()
 	diags := diagnostics.NewList(m, diagnostics.Options{Switches: []string{"undef", "unknown-pragmas"}})
-	return Run(m, diags, opts, "main.hlsl", text), diags
+	return runWithin(m, diags, opts, text), diags
+}
+
+// runWithin is Run for a budget that may end it.
+func runWithin(m *source.Map, diags *diagnostics.List, opts Options, text string) (r Result) {
+	defer func() {
+		switch s := recover().(type) {
+		case nil:
+		case *budget.Stop:
+			row := budget.Rows[s.Quantity]
+			diags.Report(s.Pos, diagnostics.LimitExceeded, row.What, s.Limit, row.Name)
+			r = Result{Tokens: []token.Token{{Kind: token.EOF}}, Interner: token.NewInterner()}
+		default:
+			panic(s)
+		}
+	}()
+	return Run(m, diags, opts, "main.hlsl", text)
 }
 
 // words returns the tokens with a blank between those that stood apart.

@@ -17,7 +17,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
 	"internal/slab source spirv frontend/headers",
-	"diagnostics frontend/token instbuilder reflection spirv/capability spirv/cfg",
+	"diagnostics internal/budget frontend/token instbuilder reflection spirv/capability spirv/cfg",
 	"frontend/ast frontend/preprocessor sema/vkattr modulebuilder opt validate",
 	"sema/constant sema/types frontend",
 	"sema/layout sema/intrinsics sema/semantics",

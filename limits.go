@@ -1,0 +1,99 @@
+package hlsl2spirv
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+)
+
+// Limits bound what a source can cost. A field that is zero has the default,
+// which is far above what shaders need; with the defaults no compilation needs
+// more than about two seconds and 512 MB on one core. A source that exceeds a
+// limit gets an error that names it, unless the field says otherwise.
+type Limits struct {
+	// SourceBytes is for the source and the files that it includes, each time it
+	// does.
+	SourceBytes int
+	// Tokens is for what leaves the preprocessor and what passes through macro
+	// expansion.
+	Tokens int
+	// SpelledBytes is for the tokens that # and ## make.
+	SpelledBytes int
+	// Includes is for #include directives that are carried out.
+	Includes int
+	// IncludeDepth, MacroDepth and ConditionalDepth are for included files, uses
+	// of macros in their arguments, and #if directives inside each other.
+	IncludeDepth, MacroDepth, ConditionalDepth int
+	// IncludeLookups is for places where included files are looked for.
+	IncludeLookups int
+	// TemplateDepth is for instantiations of templates inside each other.
+	TemplateDepth int
+	// TemplateInstances is for instances of templates.
+	TemplateInstances int
+	// TemplateNameBytes is for the names of those instances.
+	TemplateNameBytes int
+	// CheckedNodes is for expressions and statements, those of a template in each
+	// instance anew.
+	CheckedNodes int
+	// ConstantSteps is for operations on constants that the compiler carries out.
+	ConstantSteps int
+	// Leaves is for the parts that structs, arrays and vectors are taken apart
+	// into.
+	Leaves int
+	// Instructions is for the instructions that are made, by passes too.
+	Instructions int
+	// Inlined and Unrolled are for the instructions that inlining and unrolling
+	// make. Calls and loops beyond are left as they are, with a warning.
+	Inlined, Unrolled int
+	// Warnings is for the warnings that are kept. Others are left out.
+	Warnings int
+}
+
+// all returns the limits by quantity.
+func (l *Limits) all() [budget.Count]*int {
+	return [...]*int{
+		budget.SourceBytes: &l.SourceBytes, budget.Tokens: &l.Tokens, budget.SpelledBytes: &l.SpelledBytes,
+		budget.Includes: &l.Includes, budget.IncludeDepth: &l.IncludeDepth, budget.MacroDepth: &l.MacroDepth,
+		budget.ConditionalDepth: &l.ConditionalDepth, budget.Lookups: &l.IncludeLookups,
+		budget.TemplateDepth: &l.TemplateDepth, budget.Instances: &l.TemplateInstances, budget.NameBytes: &l.TemplateNameBytes,
+		budget.Checked: &l.CheckedNodes, budget.ConstantSteps: &l.ConstantSteps, budget.Leaves: &l.Leaves,
+		budget.Instructions: &l.Instructions, budget.Inlined: &l.Inlined, budget.Unrolled: &l.Unrolled,
+		budget.Warnings: &l.Warnings,
+	}
+}
+
+// Set sets the limit that -flimit=name=n names. It returns false if there is
+// none of that name.
+func (l *Limits) Set(name string, n int) bool {
+	q, ok := budget.Named(name)
+	if ok {
+		*l.all()[q] = n
+	}
+	return ok
+}
+
+// LimitNames returns the names that Set knows.
+func LimitNames() []string {
+	names := make([]string, budget.Count)
+	for q, r := range budget.Rows {
+		names[q] = r.Name
+	}
+	return names
+}
+
+// MaxSource returns how long a source may be under the limits.
+func MaxSource(l Limits) int { return newBudget(&l).Limit(budget.SourceBytes) }
+
+// newBudget returns what a compilation under the limits may make.
+func newBudget(l *Limits) *budget.Budget {
+	var limits budget.Limits
+	for q, n := range l.all() {
+		limits[q] = *n
+	}
+	return budget.New(limits)
+}
+
+// exceeded reports what too much was made of.
+func (c *compilation) exceeded(s *budget.Stop) {
+	row := &budget.Rows[s.Quantity]
+	c.diags.Report(s.Pos, diagnostics.LimitExceeded, row.What, s.Limit, row.Name)
+}
