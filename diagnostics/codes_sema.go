@@ -108,6 +108,9 @@ const (
 	TemplateParamCount
 	// TemplateArgsRequired occurs when a template is named without arguments and has no defaults.
 	TemplateArgsRequired
+	// AmbiguousPartial occurs when arguments fit several partial specializations and
+	// none of these is more specialized than the others.
+	AmbiguousPartial
 	// TooManyTemplateArgs occurs when a template gets more arguments than it has parameters.
 	TooManyTemplateArgs
 	// TooFewTemplateArgs occurs when arguments without a default are missing.
@@ -517,6 +520,7 @@ var semaRows = [...]Row{
 	{TemplateDepth, "template-depth", Fatal, "", "recursive template instantiation exceeded maximum depth of %d", ""},
 	{TemplateParamCount, "template-param-count", Error, "", "too many or too few template parameters in template redeclaration", ""},
 	{TemplateArgsRequired, "template-args-required", Error, "", "use of %s template '%s' requires template arguments", "StructuredBuffer b;"},
+	{AmbiguousPartial, "ambiguous-partial", Error, "", "ambiguous partial specializations of '%s'", "template<class T, class U> struct S {}; template<class T> struct S<T, int> {}; template<class T> struct S<int, T> {}; S<int, int> s;"},
 	{TooManyTemplateArgs, "too-many-template-args", Error, "", "too many template arguments for %s template '%s'", "Buffer<float, 3> b;"},
 	{TooFewTemplateArgs, "too-few-template-args", Error, "", "too few template arguments for %s template '%s'", "InputPatch<float> p;"},
 	{TemplateArgMustBeType, "template-arg-must-be-type", Error, "", "template argument for template type parameter must be a type", "Buffer<3> b;"},

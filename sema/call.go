@@ -237,7 +237,7 @@ func (c *checker) breakTie(fns []*function, args []checked.Expr, r *ranking) {
 		r.best = plain
 		return
 	}
-	if best := moreSpecialized(fns, r.tied); best >= 0 {
+	if best := c.moreSpecialized(fns, r.tied, args); best >= 0 {
 		r.best = best
 	}
 }

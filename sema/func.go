@@ -17,6 +17,7 @@ type function struct {
 	defaults []ast.Expr    // default arguments by parameter, nil where absent; nil if there are none
 	tmpl     *template     // of a function template
 	targs    []targ        // of an instance
+	origin   *template     // of an instance: what it is one of
 	inst     *instContext  // instantiation it comes from
 	state    bodyState
 	called   bool

@@ -190,7 +190,7 @@ func (c *checker) instantiateSignature(f *function, args []targ, bound *scope, c
 	if fn == nil || c.failed > failed && c.quiet > 0 {
 		return nil
 	}
-	fn.targs, fn.inst = args, ctx
+	fn.targs, fn.origin, fn.inst = args, f.tmpl, ctx
 	if len(args) == 0 {
 		fn.targs = []targ{}
 	}
@@ -242,40 +242,10 @@ func (c *checker) specializes(o, f *function, given []targ, args []checked.Expr,
 			c.report(p.Pos, diagnostics.Redefinition, p.Name).Note(i.fn.fn.Pos, "previous definition is here")
 			return true
 		}
-		f.targs = inst.targs
+		f.targs, f.origin = inst.targs, o.tmpl
 		i.fn, i.explicit = f, true
 	}
 	return true
-}
-
-// moreSpecialized returns the one among the tied instances whose template is
-// written for fewer types than all the others, -1 if there is none.
-func moreSpecialized(fns []*function, tied []int) int {
-	best, bestWeight, unique := -1, -1, false
-	for _, i := range tied {
-		w := 0
-		for _, p := range fns[i].decl.Params {
-			w += len(p.Dims)
-			if p.Type.Name == nil {
-				continue
-			}
-			for j := range p.Type.Name.Len() {
-				if part := p.Type.Name.Part(j); part.Args != nil {
-					w += 1 + weight(part.Args.All())
-				}
-			}
-		}
-		switch {
-		case w > bestWeight:
-			best, bestWeight, unique = i, w, true
-		case w == bestWeight:
-			unique = false
-		}
-	}
-	if !unique {
-		return -1
-	}
-	return best
 }
 
 // sameParamTypes compares parameters as they are written.

@@ -722,31 +722,68 @@ func (c *checker) defineInstance(inst *instance, from *template) {
 	c.quiet, c.typeOnly = quiet, typeOnly
 }
 
+// A match is a partial specialization that fits arguments, with its parameters
+// bound.
+type match struct {
+	part  *template
+	scope *scope
+}
+
 // bestPartial returns the partial specialization that fits the arguments, the
 // most specialized one if several do, with its bound parameters.
 func (c *checker) bestPartial(t *template, args []targ, pos source.Pos) (*template, *scope) {
-	var best *template
-	var bound *scope
+	var fits []match
 	for _, part := range t.partial {
-		d := deduction{c: c, params: part.params, args: make([]targ, len(part.params)), set: make([]bool, len(part.params)), scope: t.scope}
-		if !d.matchArgs(part.specArgs, args) || !d.complete() {
-			continue
-		}
-		s := &scope{kind: templateScope, parent: t.scope, prefix: t.scope.prefix}
-		ok := c.quietly(func() {
-			for i, p := range part.params {
-				if !c.bind(s, p, &d.args[i]) {
-					c.failed++
-					return
-				}
-			}
-			c.checkPattern(t, part, args, s)
-		})
-		if ok && (best == nil || weight(part.specArgs) > weight(best.specArgs)) {
-			best, bound = part, s
+		if s := c.matchPartial(t, part, args); s != nil {
+			fits = append(fits, match{part, s})
 		}
 	}
-	return best, bound
+	if len(fits) == 0 {
+		return nil, nil
+	}
+	best := mostSpecialized(len(fits), func(i, j int) bool {
+		return c.asSpecialized(fits[i].part, fits[j].part, fits[j].part.specArgs, fits[i].part.specArgs, t.params)
+	})
+	if best < 0 {
+		c.reportAmbiguousPartial(t, args, fits, pos)
+		best = 0
+	}
+	return fits[best].part, fits[best].scope
+}
+
+// reportAmbiguousPartial reports arguments that several partial specializations
+// fit. That is an error even while arguments are deduced.
+func (c *checker) reportAmbiguousPartial(t *template, args []targ, fits []match, pos source.Pos) {
+	quiet := c.quiet
+	c.quiet = 0
+	d := c.report(pos, diagnostics.AmbiguousPartial, t.name+argsText(args))
+	for _, m := range fits {
+		d.Note(m.part.pos, "partial specialization matches")
+	}
+	c.quiet = quiet
+}
+
+// matchPartial returns the scope where the parameters of part are bound to what
+// makes it fit the arguments, nil if it does not.
+func (c *checker) matchPartial(t, part *template, args []targ) *scope {
+	d := deduction{c: c, params: part.params, args: make([]targ, len(part.params)), set: make([]bool, len(part.params)), scope: t.scope}
+	if !d.matchArgs(part.specArgs, args) || !d.complete() {
+		return nil
+	}
+	s := &scope{kind: templateScope, parent: t.scope, prefix: t.scope.prefix}
+	ok := c.quietly(func() {
+		for i, p := range part.params {
+			if !c.bind(s, p, &d.args[i]) {
+				c.failed++
+				return
+			}
+		}
+		c.checkPattern(t, part, args, s)
+	})
+	if !ok {
+		return nil
+	}
+	return s
 }
 
 // checkPattern counts a failure unless the pattern of part, with its parameters
@@ -759,34 +796,6 @@ func (c *checker) checkPattern(t, part *template, args []targ, s *scope) {
 	if !ok || !sameArgs(got, args) {
 		c.failed++
 	}
-}
-
-// weight measures how specialized a pattern is.
-func weight(args []*ast.TemplateArg) int {
-	n := 0
-	for _, a := range args {
-		n += 1 + argWeight(a)
-	}
-	return n
-}
-
-func argWeight(a *ast.TemplateArg) int {
-	switch {
-	case a.Type == nil:
-		if _, ok := a.Value.(*ast.Name); ok {
-			return 0
-		}
-		return 2
-	case a.Type.Name == nil:
-		return 0
-	}
-	n := len(a.Dims)
-	for i := range a.Type.Name.Len() {
-		if p := a.Type.Name.Part(i); p.Args != nil {
-			n += 1 + weight(p.Args.All())
-		}
-	}
-	return n
 }
 
 // variableTemplate declares a variable template.
