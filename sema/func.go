@@ -260,6 +260,11 @@ func (c *checker) params(f *function, fd *ast.FuncDecl) {
 		return
 	}
 	defaulted := false
+	named := namesParam(fd)
+	if named {
+		c.openBlock()
+		defer c.closeBlock()
+	}
 	f.fn.Params = c.slabs.varLists.Take(len(fd.Params))
 	for i, p := range fd.Params {
 		if p.Pack {
@@ -268,6 +273,9 @@ func (c *checker) params(f *function, fd *ast.FuncDecl) {
 		v := c.param(p, i)
 		v.Func = f.fn
 		f.fn.Params[i] = v
+		if named && v.Name != "" {
+			c.declareLocal(&symbol{id: p.Name.Sym, name: v.Name, pos: v.Pos, v: v})
+		}
 		switch {
 		case p.Default != nil:
 			f.setDefault(i, p.Default)
@@ -276,6 +284,16 @@ func (c *checker) params(f *function, fd *ast.FuncDecl) {
 			c.report(p.Pos, diagnostics.MissingDefault, v.Name)
 		}
 	}
+}
+
+// namesParam reports whether the type of a parameter may name those before it.
+func namesParam(fd *ast.FuncDecl) bool {
+	for _, p := range fd.Params {
+		if p.Type.Of != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // isVoidParam recognises f(void).

@@ -1,8 +1,6 @@
 package sema
 
 import (
-	"slices"
-
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -58,7 +56,7 @@ func sameTemplate(sym *symbol, n *ast.Declaration, tmpl *template) *function {
 			continue
 		}
 		on := o.tmpl.decl.Node.(*ast.Declaration)
-		if sameType(on.Type, n.Type) && sameParamTypes(o.decl.Params, n.Func.Params) && sameTemplateParams(o.tmpl.params, tmpl.params) {
+		if e := (&equivalence{a: o.tmpl.params, b: tmpl.params}); e.params() && e.signature(on, n) {
 			return o
 		}
 	}
@@ -246,79 +244,4 @@ func (c *checker) specializes(o, f *function, given []targ, args []checked.Expr,
 		i.fn, i.explicit = f, true
 	}
 	return true
-}
-
-// sameParamTypes compares parameters as they are written.
-func sameParamTypes(a, b []*ast.Param) bool {
-	for i := range a {
-		if !sameType(a[i].Type, b[i].Type) || len(a[i].Dims) != len(b[i].Dims) {
-			return false
-		}
-	}
-	return true
-}
-
-func sameTemplateParams(a, b []*ast.TemplateParam) bool {
-	for i := range a {
-		switch {
-		case (a[i].Type == nil) != (b[i].Type == nil), len(a[i].Params) != len(b[i].Params):
-			return false
-		case a[i].Type != nil && !sameType(a[i].Type, b[i].Type), !sameTemplateParams(a[i].Params, b[i].Params):
-			return false
-		}
-	}
-	return true
-}
-
-// sameType compares types as they are written.
-func sameType(a, b *ast.Type) bool {
-	if a.Name == nil || b.Name == nil {
-		return a.Name == nil && b.Name == nil && a.Struct == b.Struct
-	}
-	return sameName(a.Name, b.Name)
-}
-
-func sameName(a, b *ast.QualName) bool {
-	if a.Len() != b.Len() || a.Global != b.Global {
-		return false
-	}
-	for i := range a.Len() {
-		p, q := a.Part(i), b.Part(i)
-		if p.Name != q.Name || !slices.EqualFunc(p.Args.All(), q.Args.All(), sameTemplateArg) {
-			return false
-		}
-	}
-	return true
-}
-
-func sameTemplateArg(a, b *ast.TemplateArg) bool {
-	if a.Type != nil && b.Type != nil {
-		return sameType(a.Type, b.Type) && len(a.Dims) == len(b.Dims)
-	}
-	if a.Type != nil || b.Type != nil {
-		return false
-	}
-	return sameValue(a.Value, b.Value)
-}
-
-// sameValue compares expressions as they are written.
-func sameValue(a, b ast.Expr) bool {
-	switch a := a.(type) {
-	case *ast.Name:
-		n, ok := b.(*ast.Name)
-		return ok && sameName(&a.Name, &n.Name)
-	case *ast.Literal:
-		l, ok := b.(*ast.Literal)
-		return ok && a.Kind == l.Kind && a.Text == l.Text
-	case *ast.Paren:
-		p, ok := b.(*ast.Paren)
-		return ok && sameValue(a.X, p.X)
-	case *ast.Unary:
-		u, ok := b.(*ast.Unary)
-		return ok && a.Op == u.Op && sameValue(a.X, u.X)
-	case *ast.Binary:
-		x, ok := b.(*ast.Binary)
-		return ok && a.Op == x.Op && sameValue(a.X, x.X) && sameValue(a.Y, x.Y)
-	}
-	return false
 }

@@ -121,7 +121,7 @@ func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
 		o.written[i] = a
 		return true
 	}
-	return sameTemplateArg(o.written[i], a)
+	return asWritten.arg(o.written[i], a)
 }
 
 func withoutConst(a *ast.TemplateArg) *ast.TemplateArg {
@@ -195,7 +195,7 @@ func (o *comparison) size(p, a ast.Expr) bool {
 func (o *comparison) sameValue(p, a ast.Expr) bool {
 	if n, ok := p.(*ast.Name); ok {
 		if i := o.param(&n.Name); i >= 0 && o.written[i] != nil {
-			return sameTemplateArg(o.written[i], &ast.TemplateArg{Value: a})
+			return asWritten.arg(o.written[i], &ast.TemplateArg{Value: a})
 		}
 	}
 	switch p := p.(type) {
@@ -209,7 +209,7 @@ func (o *comparison) sameValue(p, a ast.Expr) bool {
 		x, ok := a.(*ast.Binary)
 		return ok && p.Op == x.Op && o.sameValue(p.X, x.X) && o.sameValue(p.Y, x.Y)
 	}
-	return sameValue(p, a)
+	return asWritten.expr(p, a)
 }
 
 // writtenType returns the type that an argument is, or may be if it is a name;
