@@ -6,7 +6,7 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 
 func flowCases() []dispatch {
 	return []dispatch{
-		loops(), switches(), earlyReturn(), parameters(), elementParameters(), statics(), sideEffects(),
+		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), statics(), sideEffects(),
 		shortCircuit2021(), shortCircuit2018(), records(), templates(), systemValues(), nestedCalls(),
 	}
 }
@@ -160,6 +160,31 @@ func earlyReturn() dispatch {
 	}
 	want = append(want, 7, 7, 7, 7, 8, 10, 12, 14)
 	return dispatch{shader: "early-return", resources: bound(out(64)), want: []any{want}}
+}
+
+func onceLoops() dispatch {
+	input := []float64{2, 3, 5, 7, 11}
+	var want []any
+	for n, x := range input {
+		returned, broken, nested, chosen := x, x, 0.0, x
+		if n > 1 {
+			returned += 100
+		}
+		if n > 0 {
+			broken += x
+		}
+		for range n {
+			nested += x + 1
+		}
+		switch {
+		case n == 3:
+			chosen += 3
+		case n > 3:
+			chosen *= 2
+		}
+		want = mixed(want, returned, input[0]*x, broken, nested, chosen)
+	}
+	return dispatch{shader: "once-loops", resources: bound(in(words(input)), out(4*len(want))), want: []any{nil, want}}
 }
 
 func parameters() dispatch {

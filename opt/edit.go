@@ -213,7 +213,8 @@ func (u *unit) dropUnreachable(f *spirv.Function) bool {
 
 // prunePhis makes the phis of f agree with the predecessors of their blocks:
 // pairs for former predecessors go, and a missing pair gets an undefined
-// value.
+// value, as does that of a predecessor that cannot be reached, where nothing is
+// left that could define one.
 func (u *unit) prunePhis(f *spirv.Function) {
 	g := u.graph(f)
 	subst := u.newSubstitution()
@@ -237,6 +238,7 @@ func (u *unit) prunePhis(f *spirv.Function) {
 func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst substitution) {
 	preds := g.Preds[block]
 	kept := u.words[:0]
+	reached, one := 0, spirv.ID(0) // predecessors that can be reached, and the value of the last of them
 	for _, p := range preds {
 		label := g.Blocks[p].Label
 		value := spirv.ID(0)
@@ -246,18 +248,21 @@ func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst 
 				break
 			}
 		}
-		if value == 0 {
+		if value == 0 || !g.Reachable(p) && u.def(value) == nil {
 			value = u.undef(in.Type)
+		}
+		if g.Reachable(p) {
+			reached, one = reached+1, value
 		}
 		kept = append(kept, uint32(value), uint32(label))
 	}
 	u.words = kept
 	switch {
-	case len(preds) == 0:
+	case reached == 0:
 		subst.set(in.Result, u.undef(in.Type))
 		nop(in)
-	case len(preds) == 1 && spirv.ID(kept[0]) != in.Result:
-		subst.set(in.Result, spirv.ID(kept[0]))
+	case reached == 1 && one != in.Result:
+		subst.set(in.Result, one)
 		nop(in)
 	case samePairs(in.Operands, kept):
 	default:
