@@ -6,7 +6,7 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 
 func flowCases() []dispatch {
 	return []dispatch{
-		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), statics(), sideEffects(),
+		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
 		shortCircuit2021(), shortCircuit2018(), records(), templates(), systemValues(), nestedCalls(),
 	}
 }
@@ -202,6 +202,30 @@ func elementParameters() dispatch {
 			2.0, 100.0, 3.0, 6, 5,
 			1.0, 2.0, 3.0, 0, 0,
 			0.0, 2.0, 3.0, 6, 5)}}
+}
+
+func noinlineArguments() dispatch {
+	// float bool _ _ | float3 _ | row _ | row _ | float float _ _
+	item := func(a float64, flag int, p, row0, row1, b []float64) []any {
+		return mixed(a, flag, pad(2), p, pad(1), row0, pad(1), row1, pad(1), b, pad(2))
+	}
+	// float float3 | float float _ _
+	plain := func(a float64, p, b []float64) []any { return mixed(a, p, b, pad(2)) }
+	type list = []float64
+	zero := list{0, 0, 0}
+	items := item(1, 1, list{2, 3, 4}, list{5, 6, 7}, list{8, 9, 10}, list{11, 12})
+	pairs := mixed(plain(1, list{2, 3, 4}, list{5, 6}), plain(7, list{8, 9, 10}, list{11, 12}),
+		plain(13, list{14, 15, 16}, list{17, 18}), plain(19, list{20, 21, 22}, list{23, 24}))
+	return dispatch{shader: "noinline-arguments", illegal: true,
+		resources: bound(in(words(items, make([]float64, 40))), in(words(pairs)), in(words(list{1, 2, 3, 4, 5, 6, 7, 8}))),
+		want: []any{
+			mixed(item(2, 0, list{1, 4, 2}, list{50, 60, 20}, list{10, 11, 9}, list{11, 12}),
+				item(0, 1, zero, zero, list{3, 0, 0}, list{4, 5}),
+				item(4, 1, list{2, 2, 4}, list{5, 6, 4}, list{11, 12, 13}, list{11, 13})),
+			mixed(plain(1, list{2, 3, 4}, list{5, 6}), plain(13, list{14, 15, 16}, list{17, 18}),
+				plain(13, list{8, 6, 10}, list{11, 17}), plain(8, list{2, 7, 4}, list{12, 5})),
+			mixed(list{1, 2, 11, 4, 6, 7, 5, 10}),
+		}}
 }
 
 func statics() dispatch {

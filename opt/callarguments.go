@@ -22,7 +22,9 @@ import (
 //	     OpStore %p %y
 //
 // The same happens to whole variables of another storage class than that of
-// the parameter.
+// the parameter. A struct or array in a buffer has another type than the
+// parameter: the variable has the parameter's, and the copies are what
+// fixLayouts makes of loads and stores of another type.
 func fixCallArguments(u *unit) {
 	callees := make(map[spirv.ID]*spirv.Function, len(u.m.Functions))
 	for _, f := range u.m.Functions {
@@ -39,6 +41,7 @@ func fixCallArguments(u *unit) {
 		}
 		slices.Reverse(c.variables)
 		f.Blocks[0].Insts = slices.Concat(c.variables, f.Blocks[0].Insts)
+		u.fixLayouts(f)
 	}
 }
 
@@ -86,12 +89,28 @@ func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv
 			continue
 		}
 		_, elem, _ := c.u.pointer(c.u.typeOf(ptr))
+		if other {
+			elem = c.parameterElem(params[k], elem, in.Pos)
+		}
 		temp := c.variable(elem, in.Pos)
 		call.Operands[1+k] = uint32(temp)
 		out = c.copy(out, temp, ptr, elem, in.Pos)
 		after = append(c.copy(nil, ptr, temp, elem, in.Pos), after...)
 	}
 	return append(append(out, call), after...)
+}
+
+// parameterElem returns the type of what is handed to a parameter of type param
+// for an argument that points to arg.
+func (c *callFixer) parameterElem(param, arg spirv.ID, pos int32) spirv.ID {
+	_, elem, ok := c.u.pointer(param)
+	switch {
+	case !ok || elem == arg:
+		return arg
+	case c.u.leaves(elem, arg, 0) == 0:
+		c.u.fail(pos, "an argument of this call, which is not inlined, is too large to be copied from one layout to another")
+	}
+	return elem
 }
 
 // endsHit reports whether a function, or one that it calls, may end an any-hit

@@ -1,0 +1,16 @@
+// args: -T cs_6_0 -E main
+// What a function that is not inlined gets in another layout is copied part by
+// part, up to a limit. One that is inlined works in place.
+struct Large { float a[20000]; float b; };
+RWStructuredBuffer<Large> o;
+groupshared Large shared_;
+
+[noinline] void kept(inout Large x, float v) { x.b += v; x.a[2] = v; }
+void inlined(inout Large x, float v) { x.b += v; x.a[2] = v; }
+
+[numthreads(1, 1, 1)]
+void main() {
+  kept(o[2], 3); // ERROR[not-legal] "an argument of this call, which is not inlined, is too large to be copied from one layout to another"
+  inlined(o[2], 3);
+  kept(shared_, 3);
+}
