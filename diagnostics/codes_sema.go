@@ -108,6 +108,21 @@ const (
 	TemplateParamCount
 	// TemplateArgsRequired occurs when a template is named without arguments and has no defaults.
 	TemplateArgsRequired
+	// PartialFunction occurs for template<class T> void f<T*>().
+	PartialFunction
+	// PartialIsPrimary occurs when a partial specialization has the pattern of the
+	// template itself.
+	PartialIsPrimary
+	// DependentSpecialization occurs when a pattern computes with a parameter.
+	DependentSpecialization
+	// PartialNotDeducible occurs when a pattern does not say what a parameter is.
+	PartialNotDeducible
+	// TemplateDefaultMissing occurs when a parameter without a default argument
+	// follows one with it.
+	TemplateDefaultMissing
+	// TemplateDefaultRedefined occurs when a template that is declared again has
+	// another default argument.
+	TemplateDefaultRedefined
 	// AmbiguousPartial occurs when arguments fit several partial specializations and
 	// none of these is more specialized than the others.
 	AmbiguousPartial
@@ -520,6 +535,12 @@ var semaRows = [...]Row{
 	{TemplateDepth, "template-depth", Fatal, "", "recursive template instantiation exceeded maximum depth of %d", ""},
 	{TemplateParamCount, "template-param-count", Error, "", "too many or too few template parameters in template redeclaration", ""},
 	{TemplateArgsRequired, "template-args-required", Error, "", "use of %s template '%s' requires template arguments", "StructuredBuffer b;"},
+	{PartialFunction, "partial-function", Error, "", "function template partial specialization is not allowed", "template<class T, class U> void f(T t) {} template<class U> void f<int>(U u) {}"},
+	{PartialIsPrimary, "partial-is-primary", Error, "", "%s template partial specialization does not specialize any template argument; to define the primary template, remove the template argument list", "template<class T> struct S {}; template<class T> struct S<T> {};"},
+	{DependentSpecialization, "dependent-specialization", Error, "", "non-type template argument depends on a template parameter of the partial specialization", "template<int N> struct S {}; template<int N> struct S<N + 1> {};"},
+	{PartialNotDeducible, "partial-not-deducible", Warning, "", "%s template partial specialization contains %s that cannot be deduced; this partial specialization will never be used", "template<class T> struct S {}; template<class T> struct S<int> {};"},
+	{TemplateDefaultMissing, "template-default-missing", Error, "", "template parameter missing a default argument", "template<class T = int, class U> struct S {};"},
+	{TemplateDefaultRedefined, "template-default-redefined", Error, "", "template parameter redefines default argument", "template<class T = int> struct S; template<class T = int> struct S {};"},
 	{AmbiguousPartial, "ambiguous-partial", Error, "", "ambiguous partial specializations of '%s'", "template<class T, class U> struct S {}; template<class T> struct S<T, int> {}; template<class T> struct S<int, T> {}; S<int, int> s;"},
 	{TooManyTemplateArgs, "too-many-template-args", Error, "", "too many template arguments for %s template '%s'", "Buffer<float, 3> b;"},
 	{TooFewTemplateArgs, "too-few-template-args", Error, "", "too few template arguments for %s template '%s'", "InputPatch<float> p;"},

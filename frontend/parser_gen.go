@@ -1085,7 +1085,7 @@ func (p *parser) parseTemplate() *ast.Template {
 	return n
 }
 
-// templateParam = ((Template TmplOpen templateParam (Comma templateParam)* TmplClose)? TypeParam Ellipsis? | type) ident? (Assign templateArg)? .
+// templateParam = ((Template TmplOpen templateParam (Comma templateParam)* TmplClose)? TypeParam | type) Ellipsis? ident? (Assign templateArg)? .
 func (p *parser) parseTemplateParam() *ast.TemplateParam {
 	n := p.slabs.TemplateParam.New()
 	m0 := p.lists.TemplateParam.mark()
@@ -1108,14 +1108,14 @@ func (p *parser) parseTemplateParam() *ast.TemplateParam {
 		} else {
 			p.missing(token.TypeParam, ruleTemplateParam)
 		}
-		if p.k == token.Ellipsis {
-			n.Pack = true
-			p.next()
-		}
 	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.Decltype, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
 		n.Type = p.parseType()
 	default:
 		p.unexpected(ruleTemplateParam)
+	}
+	if p.k == token.Ellipsis {
+		n.Pack = true
+		p.next()
 	}
 	if p.at(set3) {
 		n.Name = p.parseIdent()

@@ -77,7 +77,7 @@ func (s *substitution) arg(a *ast.TemplateArg) *ast.TemplateArg {
 
 // asType returns an argument that is a name as a type.
 func asType(a *ast.TemplateArg) *ast.TemplateArg {
-	if _, ok := a.Value.(*ast.Name); !ok {
+	if writtenName(a) == nil {
 		return a
 	}
 	return &ast.TemplateArg{Pos: a.Pos, Type: writtenType(a)}

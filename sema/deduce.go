@@ -288,8 +288,8 @@ func (d *deduction) matchArg(p *ast.TemplateArg, a targ) bool {
 		}
 		return a.tmpl != nil || !a.isValue && d.match(p.Type, p.Dims, a)
 	}
-	n, ok := p.Value.(*ast.Name)
-	if !ok {
+	n := writtenName(p)
+	if n == nil {
 		return true
 	}
 	if i := d.param(&n.Name); i >= 0 {

@@ -19,7 +19,7 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		c.explicitFunction(d, n, last)
 		return
 	case last.Args != nil:
-		c.unsupported(last.Pos, "a partial specialization of a function template")
+		c.report(last.Pos, diagnostics.PartialFunction)
 		return
 	}
 	name := functionName(fd)
@@ -71,7 +71,7 @@ func (c *checker) redeclareTemplate(old, f *function) {
 		c.report(f.tmpl.pos, diagnostics.Redefinition, f.tmpl.name).Note(old.tmpl.pos, "previous definition is here")
 		return
 	}
-	params := mergeDefaults(old.tmpl.params, f.tmpl.params)
+	params := c.mergeDefaults(old.tmpl.params, f.tmpl.params)
 	old.decl, old.tmpl.decl, old.tmpl.params = f.decl, f.tmpl.decl, params
 	for _, inst := range old.tmpl.instances {
 		if inst.fn.decl.Body == nil {

@@ -212,10 +212,20 @@ func (o *comparison) sameValue(p, a ast.Expr) bool {
 	return asWritten.expr(p, a)
 }
 
+// writtenName returns the name that the value of an argument is, nil if it is
+// something else.
+func writtenName(a *ast.TemplateArg) *ast.Name {
+	if a.Value == nil {
+		return nil
+	}
+	n, _ := unparen(a.Value).(*ast.Name)
+	return n
+}
+
 // writtenType returns the type that an argument is, or may be if it is a name;
 // nil if it is another expression.
 func writtenType(a *ast.TemplateArg) *ast.Type {
-	if n, ok := a.Value.(*ast.Name); ok {
+	if n := writtenName(a); n != nil {
 		return &ast.Type{Pos: n.Name.Pos, Name: &n.Name}
 	}
 	return a.Type

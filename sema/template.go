@@ -192,6 +192,20 @@ func valueText(v constant.Value) string {
 	return "…"
 }
 
+// packIn returns where the first parameter pack stands, no position if there is
+// none.
+func packIn(params []*ast.TemplateParam) source.Pos {
+	for _, p := range params {
+		if p.Pack {
+			return p.Pos
+		}
+		if pos := packIn(p.Params); pos.IsValid() {
+			return pos
+		}
+	}
+	return source.NoPos
+}
+
 // template declares a template, or specializes one.
 func (c *checker) template(d *ast.Decl, n *ast.Template) {
 	if c.opts.HV < 2021 {
@@ -202,11 +216,9 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 		c.report(d.Pos, diagnostics.TemplatePlace)
 		return
 	}
-	for _, p := range n.Params {
-		if p.Pack {
-			c.report(p.Pos, diagnostics.VariadicTemplate)
-			return
-		}
+	if pos := packIn(n.Params); pos.IsValid() {
+		c.report(pos, diagnostics.VariadicTemplate)
+		return
 	}
 	inner := n.Decl
 	if len(d.Attrs) > 0 {
@@ -260,6 +272,7 @@ func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Te
 func (c *checker) declareTemplate(t *template) {
 	old := c.here(c.interner.Intern(t.name))
 	if old == nil {
+		c.checkDefaults(t.params)
 		c.put(&symbol{kind: templateSymbol, name: t.name, pos: t.pos, tmpl: t})
 		c.keep(t)
 		return
@@ -273,7 +286,8 @@ func (c *checker) declareTemplate(t *template) {
 		c.report(t.pos, diagnostics.TemplateParamCount).Note(old.pos, "previous template declaration is here")
 		return
 	}
-	o.params = mergeDefaults(o.params, t.params)
+	o.params = c.mergeDefaults(o.params, t.params)
+	c.checkDefaults(o.params)
 	switch {
 	case !definesStruct(t.decl) && t.kind == classTemplate:
 	case definesStruct(o.decl) || t.kind != classTemplate:
@@ -300,17 +314,31 @@ func definesStruct(d *ast.Decl) bool {
 
 // mergeDefaults returns the parameters of the new declaration with the default
 // arguments of the old one where it has none.
-func mergeDefaults(old, new []*ast.TemplateParam) []*ast.TemplateParam {
+func (c *checker) mergeDefaults(old, new []*ast.TemplateParam) []*ast.TemplateParam {
 	out := make([]*ast.TemplateParam, len(new))
 	for i, p := range new {
 		out[i] = p
-		if p.Default == nil && old[i].Default != nil {
+		switch {
+		case old[i].Default == nil:
+		case p.Default != nil:
+			c.report(p.Name.Pos, diagnostics.TemplateDefaultRedefined).Note(old[i].Name.Pos, "previous default template argument defined here")
+		default:
 			with := *p
 			with.Default = old[i].Default
 			out[i] = &with
 		}
 	}
 	return out
+}
+
+// checkDefaults reports parameters without a default argument behind one with it.
+func (c *checker) checkDefaults(params []*ast.TemplateParam) {
+	for i, p := range params {
+		if p.Default == nil && i > 0 && params[i-1].Default != nil {
+			c.report(p.Name.Pos, diagnostics.TemplateDefaultMissing)
+			return
+		}
+	}
 }
 
 // structTemplate declares a class template, or one of its specializations.
@@ -336,7 +364,7 @@ func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) 
 	}
 	if len(n.Params) > 0 {
 		t.specArgs = last.Args.All()
-		sym.tmpl.partial = append(sym.tmpl.partial, t)
+		c.addPartial(sym.tmpl, t)
 		return
 	}
 	c.explicitStruct(sym.tmpl, d, last)
@@ -818,7 +846,7 @@ func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 	}
 	if len(t.Params) > 0 {
 		tmpl.specArgs = last.Args.All()
-		sym.tmpl.partial = append(sym.tmpl.partial, tmpl)
+		c.addPartial(sym.tmpl, tmpl)
 		return
 	}
 	args, _, ok := c.completeArgs(sym.tmpl, c.argsOf(sym.tmpl, last.Args.All()), last.Pos)

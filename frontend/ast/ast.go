@@ -284,8 +284,8 @@ type TemplateParam struct {
 	Pos      source.Pos       `parser:"@TokenPos"`
 	Params   []*TemplateParam `parser:"( (Template TmplOpen @@ (Comma @@)* TmplClose)?"` // of a template template parameter: template<Params> class T; else nil
 	Typename bool             `parser:"@TypeParam"`                                      // typename T or class T
-	Pack     bool             `parser:"@Ellipsis?"`                                      // typename... T
 	Type     *Type            `parser:"| @@ )"`                                          // of a non-type parameter, else nil
+	Pack     bool             `parser:"@Ellipsis?"`                                      // typename... T
 	Name     Ident            `parser:"@@?"`                                             // empty if absent
 	Default  *TemplateArg     `parser:"(Assign @@)?"`                                    // nil if absent
 }
