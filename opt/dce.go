@@ -26,6 +26,7 @@ func eliminateDeadCode(u *unit) {
 	for _, f := range u.m.Functions {
 		u.dropUnreachable(f)
 	}
+	u.dropNeedlessValues()
 	eliminateDeadGlobals(u)
 }
 

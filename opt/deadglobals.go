@@ -69,7 +69,7 @@ func (g *deadGlobals) roots() {
 		m.Strings[i].EachID(g.mark)
 	}
 	for i := range m.Types {
-		if in := &m.Types[i]; g.u.isDebug(in) && in.Operands[1] != spirv.ShaderDebugGlobalVariable {
+		if in := &m.Types[i]; g.u.isDebug(in) && !needsMention(in.Operands[1]) {
 			g.mark(in.Result) // what became of a variable is to be seen too: nothing
 		}
 	}
@@ -85,6 +85,12 @@ func (g *deadGlobals) roots() {
 	for i := range m.Annotations {
 		g.keptByDecoration(&m.Annotations[i])
 	}
+}
+
+// needsMention reports whether a debug instruction outside functions goes when
+// nothing mentions it or what it describes.
+func needsMention(inst uint32) bool {
+	return inst == spirv.ShaderDebugGlobalVariable || inst == spirv.ShaderDebugInlinedAt
 }
 
 // root marks what an instruction in a function mentions.

@@ -35,6 +35,8 @@ type replacer struct {
 	vars   []*splitVar            // nil for what was excluded
 	order  []*splitVar            // to take apart in this round
 	about  map[spirv.ID]*splitVar // by DebugValue: the variable whose part it is about, which is its operand for now
+
+	address spirv.ID // the DebugExpression for a value that is an address; looked for when it is needed
 }
 
 // A splitVar is a variable to take apart.
@@ -204,13 +206,15 @@ func (r *replacer) changes(in spirv.Instruction) bool {
 // say says of the parts of s what in says of the whole. A part that nothing else
 // uses has no variable to speak of; which these are is not known yet.
 func (r *replacer) say(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
-	address := r.u.debugAddress()
+	if r.address == 0 {
+		r.address = r.u.debugAddress()
+	}
 	for i := range s.parts {
 		c := cloned(in)
 		c.Result = r.u.newID(in.Type)
 		c.Operands[1] = spirv.ShaderDebugValue
 		c.Operands[debugAbout] = uint32(s.in.Result)
-		c.Operands[debugAbout+1] = uint32(address)
+		c.Operands[debugAbout+1] = uint32(r.address)
 		c.Operands = append(c.Operands, uint32(r.u.constUint(uint32(i))))
 		if r.about == nil {
 			r.about = make(map[spirv.ID]*splitVar)

@@ -38,6 +38,8 @@ type ssa struct {
 	front  []blockList // dominance frontiers, by block
 	lists  []listedBlock
 	work   []int32 // scratch of liveIn
+
+	expression spirv.ID // the empty DebugExpression; looked for when it is needed
 }
 
 type ssaVar struct {
@@ -349,7 +351,7 @@ func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
 				continue
 			}
 			if v := s.at(in.Operands[debugAbout]); v != nil {
-				if v.value != 0 && !said(notes, in, v.value) { // a parameter has got it before
+				if v.value != 0 {
 					notes = s.say(notes, i, in.Pos, in, v.value)
 				}
 				nop(in)
@@ -397,19 +399,11 @@ func (s *ssa) say(notes []debugNote, at int, pos int32, d *spirv.Instruction, va
 	c.Pos, c.Result = pos, s.u.newID(d.Type)
 	c.Operands[1] = spirv.ShaderDebugValue
 	c.Operands[debugAbout] = uint32(value)
-	c.Operands[debugAbout+1] = uint32(s.u.debugExpression())
-	return append(notes, debugNote{at, c})
-}
-
-// said reports whether the last note about what d declares says the same.
-func said(notes []debugNote, d *spirv.Instruction, value spirv.ID) bool {
-	for i := len(notes) - 1; i >= 0; i-- {
-		n := &notes[i].inst
-		if slices.Equal(n.Operands[debugAbout+2:], d.Operands[debugAbout+2:]) && n.Operands[debugAbout-1] == d.Operands[debugAbout-1] {
-			return n.Operands[debugAbout] == uint32(value)
-		}
+	if s.expression == 0 {
+		s.expression = s.u.debugExpression()
 	}
-	return false
+	c.Operands[debugAbout+1] = uint32(s.expression)
+	return append(notes, debugNote{at, c})
 }
 
 // sayStored notes the value that a store at pos gives a variable.
