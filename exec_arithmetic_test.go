@@ -378,6 +378,8 @@ func choices() dispatch {
 		chain := pick(i == 0, 10, pick(i == 1, 20, pick(i < 0, 30, 40)))
 		want = mixed(want, pick(p, 1, -1), pick(p, float64(i), 0.5), chain, pick(p, 1, 3), pick(p, 2, 3),
 			pick(p, 1, -1), -1.0, 3.0, pick(i == 0, 1, 0), pick(i != 0, 2, 0), pick(i != 0, 7, 8), pick(p, 4, 8))
+		x := float64(i)
+		want = mixed(want, x, x+1, -(x + 2), -x, 5.0, -(x + 2), 10.0, 20.0, 3.0, 1.0)
 	}
 	return dispatch{shader: "choices", resources: bound(in(input), out(4*len(want))), want: []any{nil, want}}
 }

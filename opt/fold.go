@@ -338,15 +338,60 @@ func (u *unit) foldDot(in *spirv.Instruction) (spirv.ID, bool) {
 }
 
 func (u *unit) foldSelect(in *spirv.Instruction) (spirv.ID, bool) {
-	c, ok := u.boolValue(spirv.ID(in.Operands[0]))
+	lanes, ok := u.chosenLanes(in)
 	if !ok {
 		return 0, false
 	}
-	id := spirv.ID(in.Operands[2])
-	if c {
-		id = spirv.ID(in.Operands[1])
+	if id := oneChoice(in, lanes); id != 0 {
+		return id, u.isConstant(id)
 	}
-	return id, u.isConstant(id)
+	n := len(lanes)
+	parts := make([]uint32, n)
+	for k, lane := range lanes {
+		id, ok := u.component(spirv.ID(in.Operands[1+int(lane)/n]), k, n)
+		if !ok {
+			return 0, false
+		}
+		parts[k] = uint32(id)
+	}
+	return u.intern(spirv.OpConstantComposite, in.Type, parts...), true
+}
+
+// chosenLanes returns which components a Select takes if its condition is
+// constant: as a VectorShuffle of the two values counts them.
+func (u *unit) chosenLanes(in *spirv.Instruction) ([]uint32, bool) {
+	c := spirv.ID(in.Operands[0])
+	if b, ok := u.boolValue(c); ok {
+		return []uint32{uint32(truth(!b))}, true
+	}
+	n := u.parts(u.typeOf(c))
+	lanes := make([]uint32, n)
+	for k := range lanes {
+		id, ok := u.component(c, k, n)
+		if !ok {
+			return nil, false
+		}
+		b, ok := u.boolValue(id)
+		if !ok {
+			return nil, false
+		}
+		if lanes[k] = uint32(k); !b {
+			lanes[k] += uint32(n)
+		}
+	}
+	return lanes, n > 0
+}
+
+// oneChoice returns the value that a Select takes all components of, 0 if it
+// takes some of both.
+func oneChoice(in *spirv.Instruction, lanes []uint32) spirv.ID {
+	n := uint32(len(lanes))
+	for _, lane := range lanes {
+		if lane/n != lanes[0]/n {
+			return 0
+		}
+	}
+	return spirv.ID(in.Operands[1+lanes[0]/n])
 }
 
 func (u *unit) foldAnyAll(in *spirv.Instruction) (spirv.ID, bool) {

@@ -249,16 +249,28 @@ func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
 	if in.Operands[1] == in.Operands[2] {
 		return spirv.ID(in.Operands[1])
 	}
-	if c, ok := s.u.boolValue(spirv.ID(in.Operands[0])); ok {
-		if c {
-			return spirv.ID(in.Operands[1])
-		}
-		return spirv.ID(in.Operands[2])
+	if lanes, ok := s.u.chosenLanes(in); ok {
+		return s.choose(in, lanes)
 	}
 	if s.u.op(in.Type) == spirv.OpTypeBool {
 		return s.chosenBool(in)
 	}
 	return 0
+}
+
+// choose takes what a constant condition chooses:
+//
+//	Select {true, false} x y   →   VectorShuffle x y 0 3
+func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
+	if id := oneChoice(in, lanes); id != 0 {
+		return id
+	}
+	if id, ok := s.u.foldSelect(in); ok {
+		return id
+	}
+	s.u.changed = true
+	in.Op, in.Operands = spirv.OpVectorShuffle, append([]uint32{in.Operands[1], in.Operands[2]}, lanes...)
+	return s.shuffle(in)
 }
 
 // chosenBool makes a choice of which one value is known an operation:

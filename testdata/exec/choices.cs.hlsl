@@ -9,7 +9,7 @@ void put(float x) { output[next++] = x; }
 
 [numthreads(4, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
-  next = id.x * 12;
+  next = id.x * 22;
   int i = input[id.x];
   put(i > 0 ? 1 : -1);
   put(i > 0 ? i : 0.5);
@@ -25,4 +25,13 @@ void main(uint3 id : SV_DispatchThreadID) {
   float2x2 m = float2x2(1, 2, 3, 4);
   m = i > 0 ? m : m * 2;
   put(m._m11);
+  const float3 k = {1, 2, 3};
+  float3 x = float3(i, i + 1, i + 2), y = -x;
+  float3 mixed = select(k < 2.5, x, y);
+  put(mixed.x); put(mixed.y); put(mixed.z);
+  mixed = select(k.zyx == k, float3(4, 5, 6), y);
+  put(mixed.x); put(mixed.y); put(mixed.z);
+  mixed = select(uint3(k) != uint3(1, 2, 4), k, k * 10);
+  put(mixed.x); put(mixed.y); put(mixed.z);
+  put(any(select(bool3(false, true, false), k > 9, k > 2)));
 }
