@@ -207,10 +207,11 @@ func aggregates() dispatch {
 	input := outer([3]float64{1, 2, 3}, [3]float64{4, 5, 6}, [3]float64{7, 8, 9}, [3]int{10, 11, 12})
 	constant := outer([3]float64{51, 52, 53}, [3]float64{54, 55, 56}, [3]float64{57, 58, 59}, [3]int{60, 61, 62})
 	changed := outer([3]float64{1, 1.5, -1}, [3]float64{10, 11, 12}, [3]float64{1, 2, 3}, [3]int{30, 31, 32})
-	results := mixed(70.0+71+72, 70.0+100+72, 21.0+8, 8.0*100+5, 11.0, 0.0, 6.0+20, 700.0+50)
+	joined := outer([3]float64{54, 55, 56}, [3]float64{4, 5, 6}, [3]float64{7, 8, 9}, [3]int{10, 11, 12})
+	results := mixed(70.0+71+72, 70.0+100+72, 21.0+8, 8.0*100+5, 11.0, 0.0, 6.0+20, 700.0+50, 9.0, 62.0)
 	return dispatch{shader: "aggregates",
-		resources: bound(uniform(words(constant, 70.0, pad(3), 71.0, pad(3), 72.0, pad(3))), in(words(input)), out(5*64), out(4*len(results))),
-		want:      []any{nil, nil, mixed(one, copied, input, constant, changed), results}}
+		resources: bound(uniform(words(constant, 70.0, pad(3), 71.0, pad(3), 72.0, pad(3))), in(words(input)), out(6*64), out(4*len(results))),
+		want:      []any{nil, nil, mixed(one, copied, input, constant, changed, joined), results}}
 }
 
 func boolStorage() dispatch {

@@ -10,9 +10,12 @@ import (
 // are used, by loads of the parts.
 //
 //	s = Load p; x = CompositeExtract s 1   →   q = AccessChain p 1; x = Load q
+//
+// Copies to another layout are narrowed first, so that those do not use the whole.
 func reduceLoadSize(u *unit) {
 	for _, f := range u.m.Functions {
 		if len(f.Blocks) > 0 {
+			narrowCopies(u, f)
 			reduceLoads(u, f, false)
 		}
 	}
@@ -77,20 +80,12 @@ func reduceLoads(u *unit, f *spirv.Function, handles bool) {
 // extractsOf returns the extracts that a load is used by, nil if it is used in
 // another way or nearly all of it is.
 func extractsOf(u *unit, f *spirv.Function, x *users, in *spirv.Instruction) []*spirv.Instruction {
-	var list []*spirv.Instruction
+	list := partsUsed(f, x, in.Result)
 	first := make(map[uint32]bool)
-	for _, at := range x.of(in.Result) {
-		use := &f.Blocks[at.block].Insts[at.inst]
-		if use.Op == spirv.OpNop {
-			continue
-		}
-		if use.Op != spirv.OpCompositeExtract {
-			return nil
-		}
-		first[use.Operands[1]] = true
-		list = append(list, use)
+	for _, e := range list {
+		first[e.Operands[1]] = true
 	}
-	if len(list) == 0 || !u.o.ReduceLoadSize && !u.holdsOpaque(in.Type) && len(first)*10 > u.parts(in.Type)*usedTooMuch {
+	if !u.o.ReduceLoadSize && !u.holdsOpaque(in.Type) && len(first)*10 > u.parts(in.Type)*usedTooMuch {
 		return nil
 	}
 	return list

@@ -117,6 +117,8 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 		}
 	case spirv.OpPhi:
 		return s.phi(in)
+	case spirv.OpCopyLogical:
+		return s.copyOfCopy(in)
 	case spirv.OpBitcast:
 		if s.u.typeOf(spirv.ID(in.Operands[0])) == in.Type {
 			return spirv.ID(in.Operands[0])
@@ -140,6 +142,9 @@ func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
 			return from
 		}
 		next, rest := s.through(from, indices)
+		if next == 0 {
+			next, rest = s.uncopied(from, indices, in.Type)
+		}
 		if next == 0 {
 			break
 		}
@@ -172,6 +177,32 @@ func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint3
 		return s.shuffled(d, indices)
 	}
 	return 0, nil
+}
+
+// uncopied returns what from is a copy of in another layout, if the part at
+// indices has the type typ there too.
+func (s *simplifier) uncopied(from spirv.ID, indices []uint32, typ spirv.ID) (spirv.ID, []uint32) {
+	d := s.defs.of(from)
+	if d == nil || d.Op != spirv.OpCopyLogical || s.u.partAt(s.u.typeOf(spirv.ID(d.Operands[0])), indices) != typ {
+		return 0, nil
+	}
+	return spirv.ID(d.Operands[0]), indices
+}
+
+// copyOfCopy makes the copy of a copy one of what that is a copy of, which it
+// returns if there is nothing to copy.
+func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
+	d := s.defs.of(spirv.ID(in.Operands[0]))
+	if d == nil || d.Op != spirv.OpCopyLogical {
+		return 0
+	}
+	from := spirv.ID(d.Operands[0])
+	if s.u.typeOf(from) == in.Type {
+		return from
+	}
+	s.u.changed = true
+	in.Operands = s.u.with(uint32(from))
+	return 0
 }
 
 // constituent finds the operand of a CompositeConstruct that holds a part. A

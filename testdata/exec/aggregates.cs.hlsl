@@ -1,4 +1,5 @@
 // args: -T cs_6_0
+// args: -T cs_6_0 -fspv-target-env=vulkan1.2
 // Structures and arrays as values: initialised, copied, returned, nested.
 struct Inner { int a; float2 b; };
 struct Outer { Inner one; Inner list[2]; int3 c; };
@@ -15,6 +16,8 @@ typedef float Three[3];
 float total(Three v) { return v[0] + v[1] + v[2]; }
 struct Flat { int a; float b, c; };
 void change(inout Flat f) { f.b += f.a; f.c = 50; }
+Outer element(int i) { return input[i]; }
+Outer constants() { return fromConstants; }
 Inner middle(Outer o) { return o.list[1]; }
 
 [numthreads(1, 1, 1)]
@@ -45,5 +48,9 @@ void main() {
   results[6] = sizes[2] + o.list[input[0].one.a].a;
   Inner castOut = { 3, 4, 5 };
   change((Flat)castOut);
+  output[5] = element(0);
+  output[5].one = constants().list[0];
+  results[8] = element(0).list[1].b.y;
+  results[9] = constants().c.z;
   results[7] = castOut.b.x * 100 + castOut.b.y;
 }
