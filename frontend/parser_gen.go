@@ -31,6 +31,7 @@ const (
 	ruleEnumerator
 	ruleDeclarator
 	ruleAnnotation
+	ruleAnnotationWord
 	ruleInit
 	ruleFuncDecl
 	ruleParam
@@ -216,22 +217,22 @@ type slabs struct {
 
 // lists hold the slices of the nodes.
 type lists struct {
-	Annotation    list[*ast.Annotation]
-	Attribute     list[*ast.Attribute]
-	Decl          list[*ast.Decl]
-	Declarator    list[*ast.Declarator]
-	Dim           list[*ast.Dim]
-	Enumerator    list[*ast.Enumerator]
-	Expr          list[ast.Expr]
-	Ident         list[ast.Ident]
-	Modifier      list[ast.Modifier]
-	NamePart      list[ast.NamePart]
-	Param         list[*ast.Param]
-	Quoted        list[ast.Quoted]
-	Stmt          list[ast.Stmt]
-	TemplateArg   list[*ast.TemplateArg]
-	TemplateParam list[*ast.TemplateParam]
-	Type          list[*ast.Type]
+	Annotation     list[*ast.Annotation]
+	AnnotationWord list[ast.AnnotationWord]
+	Attribute      list[*ast.Attribute]
+	Decl           list[*ast.Decl]
+	Declarator     list[*ast.Declarator]
+	Dim            list[*ast.Dim]
+	Enumerator     list[*ast.Enumerator]
+	Expr           list[ast.Expr]
+	Modifier       list[ast.Modifier]
+	NamePart       list[ast.NamePart]
+	Param          list[*ast.Param]
+	Quoted         list[ast.Quoted]
+	Stmt           list[ast.Stmt]
+	TemplateArg    list[*ast.TemplateArg]
+	TemplateParam  list[*ast.TemplateParam]
+	Type           list[*ast.Type]
 }
 
 // file = decl* .
@@ -646,11 +647,11 @@ func (p *parser) parseDeclarator() *ast.Declarator {
 	return n
 }
 
-// annotation = (EffectsAnnot | Colon ((Register | PackOffset | PayloadRead | PayloadWrite) LParen)? ident ((Dot ident)? (AnnotComma ident | LBrack expr RBrack)* AnnotClose)?) .
+// annotation = (EffectsAnnot | Colon ((Register | PackOffset | PayloadRead | PayloadWrite) LParen)? ident ((Dot ident)? (LBrack expr RBrack)* (AnnotComma annotationWord)* AnnotClose)?) .
 func (p *parser) parseAnnotation() *ast.Annotation {
 	n := p.slabs.Annotation.New()
-	m0 := p.lists.Ident.mark()
-	m1 := p.lists.Expr.mark()
+	m0 := p.lists.Expr.mark()
+	m1 := p.lists.AnnotationWord.mark()
 	n.Pos = p.pos()
 	switch p.k {
 	case token.EffectsAnnot:
@@ -670,18 +671,14 @@ func (p *parser) parseAnnotation() *ast.Annotation {
 				p.next()
 				n.Swizzle = p.parseIdent()
 			}
-			for p.k == token.LBrack || p.k == token.AnnotComma {
-				switch p.k {
-				case token.AnnotComma:
-					p.next()
-					p.lists.Ident.add(p.parseIdent())
-				case token.LBrack:
-					p.next()
-					p.lists.Expr.add(p.parseExpr())
-					p.expect(token.RBrack, ruleAnnotation)
-				default:
-					p.unexpected(ruleAnnotation)
-				}
+			for p.k == token.LBrack {
+				p.next()
+				p.lists.Expr.add(p.parseExpr())
+				p.expect(token.RBrack, ruleAnnotation)
+			}
+			for p.k == token.AnnotComma {
+				p.next()
+				p.lists.AnnotationWord.add(p.parseAnnotationWord())
 			}
 			p.expect(token.AnnotClose, ruleAnnotation)
 		}
@@ -689,8 +686,21 @@ func (p *parser) parseAnnotation() *ast.Annotation {
 		p.unexpected(ruleAnnotation)
 	}
 	n.End = p.lastPos()
-	n.Words = p.lists.Ident.take(m0)
-	n.Indices = p.lists.Expr.take(m1)
+	n.Indices = p.lists.Expr.take(m0)
+	n.Words = p.lists.AnnotationWord.take(m1)
+	return n
+}
+
+// annotationWord = ident (LBrack expr RBrack)* .
+func (p *parser) parseAnnotationWord() (n ast.AnnotationWord) {
+	m0 := p.lists.Expr.mark()
+	n.Name = p.parseIdent()
+	for p.k == token.LBrack {
+		p.next()
+		p.lists.Expr.add(p.parseExpr())
+		p.expect(token.RBrack, ruleAnnotationWord)
+	}
+	n.Indices = p.lists.Expr.take(m0)
 	return n
 }
 

@@ -63,7 +63,8 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 // has nothing like it: what they promise an implementation need not know.
 func (c *checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
 	var stages types.PayloadStages
-	for _, w := range append([]ast.Ident{a.Name}, a.Words...) {
+	for _, w := range annotationWords(a) {
+		w := w.Name
 		if w.Name == "" {
 			continue
 		}
@@ -89,32 +90,84 @@ func (c *checker) checkTarget(index string, name ast.Ident) {
 	}
 }
 
-// register reads register([profile,] xN[, spaceM]) and register(spaceM).
+// annotationWords returns all words of a.
+func annotationWords(a *ast.Annotation) []ast.AnnotationWord {
+	return append([]ast.AnnotationWord{{Name: a.Name, Indices: a.Indices}}, a.Words...)
+}
+
+// register reads register([profile,] xN[index][, spaceM]) and register(spaceM).
 func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
 	r := types.Register{Pos: a.Word}
-	words := append([]ast.Ident{a.Name}, a.Words...)
-	for i, w := range words {
-		switch {
-		case w.Name == "":
-		case len(w.Name) >= 5 && w.Name[:5] == "space":
-			n, ok := number(w.Name[5:])
-			if !ok {
-				c.report(w.Pos, diagnostics.BadSpaceNumber)
-				return r, false
-			}
-			r.Space, r.HasSpace = n, true
-		case i == 0 && len(words) > 1 && !isSlot(w.Name):
-			r.Profile = w.Name // which dxc drops too
-		case r.Class != 0:
-			c.report(w.Pos, diagnostics.BadSpace)
+	words := annotationWords(a)
+	if isProfile(a.Name.Name) {
+		r.Profile = a.Name.Name
+		if len(words) == 1 || len(a.Indices) > 0 {
+			c.report(a.Name.Pos, diagnostics.ExpectedToken, "','")
 			return r, false
+		}
+		words = words[1:]
+	}
+	if w := &words[0]; !isSpace(w.Name.Name) {
+		if !c.registerName(w.Name, &r) || !c.registerIndex(w, &r) {
+			return r, false
+		}
+		words = words[1:]
+	}
+	if len(words) > 0 && !c.registerSpace(words[0].Name, &r) {
+		return r, false
+	}
+	if len(words) > 1 || len(words) == 1 && len(words[0].Indices) > 0 {
+		c.report(words[len(words)-1].Name.Pos, diagnostics.ExpectedToken, "')'")
+		return r, false
+	}
+	return r, true
+}
+
+// isProfile reports whether w is the profile that a register is for: ps_5_0, vs.
+func isProfile(w string) bool {
+	switch w {
+	case "vs", "ps", "gs", "cs":
+		return true
+	}
+	under, digit, letter := false, false, false
+	for i := 0; i < len(w); i++ {
+		switch b := w[i]; {
+		case '0' <= b && b <= '9':
+			digit = true
+		case 'a' <= b && b <= 'z':
+			letter = true
+		case b == '_':
+			under = true
 		default:
-			if !c.registerName(w, &r) {
-				return r, false
-			}
+			return false
 		}
 	}
-	for _, x := range a.Indices {
+	return under && digit && letter
+}
+
+func isSpace(w string) bool { return strings.HasPrefix(w, "space") }
+
+// registerSpace reads spaceM.
+func (c *checker) registerSpace(w ast.Ident, r *types.Register) bool {
+	text, ok := strings.CutPrefix(w.Name, "space")
+	if !ok {
+		c.report(w.Pos, diagnostics.BadSpace)
+		return false
+	}
+	r.Space, r.HasSpace = number(text)
+	if !r.HasSpace {
+		c.report(w.Pos, diagnostics.BadSpaceNumber)
+	}
+	return r.HasSpace
+}
+
+// registerIndex adds the subscript of w to the number of a register.
+func (c *checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
+	if len(w.Indices) > 1 {
+		c.report(w.Indices[1].Position(), diagnostics.ExpectedToken, "')'")
+		return false
+	}
+	for _, x := range w.Indices {
 		y := c.expr(x)
 		n, ok := checked.EvalInt(y)
 		if v, isConst := checked.Eval(y); isConst && v.Kind == constant.Float { // which dxc cuts off too
@@ -122,11 +175,11 @@ func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
 		}
 		if !ok || n < 0 || n > math.MaxInt32 {
 			c.report(x.Position(), diagnostics.RegisterIndex)
-			return r, false
+			return false
 		}
 		r.Number += int(n)
 	}
-	return r, true
+	return true
 }
 
 func (c *checker) registerName(w ast.Ident, r *types.Register) bool {
@@ -157,16 +210,6 @@ func isRegister(class byte) bool {
 	return false
 }
 
-// isSlot reports whether w is a letter and a number. Before a slot stands the
-// profile that it is for: ps_5_0, vs.
-func isSlot(w string) bool {
-	if len(w) < 2 {
-		return false
-	}
-	_, ok := number(w[1:])
-	return ok
-}
-
 func number(s string) (int, bool) {
 	n, err := strconv.ParseUint(s, 10, 31)
 	return int(n), err == nil
@@ -183,12 +226,15 @@ func (c *checker) packOffset(a *ast.Annotation, at place, out *types.Annotations
 	case w.Name == "" || !isRegister(w.Name[0]|0x20):
 		c.report(w.Pos, diagnostics.RegisterClass)
 		return
-	case len(w.Name) < 2 || w.Name[0]|0x20 != 'c':
-		c.report(w.Pos, diagnostics.PackOffsetRegister)
+	case len(a.Words) > 0 || len(a.Indices) > 0:
+		c.report(w.Pos, diagnostics.ExpectedToken, "')'")
 		return
 	}
-	n, ok := number(w.Name[1:])
-	if !ok {
+	n, ok := 0, true
+	if len(w.Name) > 1 { // without a number it is the first
+		n, ok = number(w.Name[1:])
+	}
+	if !ok || w.Name[0]|0x20 != 'c' {
 		c.report(w.Pos, diagnostics.PackOffsetRegister)
 		return
 	}

@@ -170,13 +170,11 @@ var objectRows = [...]objectRow{
 	{"sampler", types.SamplerState, noElem, noCount, false},
 }
 
-// legacyObjects are object types of the effects framework and of shader model
-// 3, sorted.
+// legacyObjects are the object types of the effects framework, sorted.
 var legacyObjects = [...]string{
 	"BlendState", "ComputeShader", "DepthStencilState", "DepthStencilView", "DomainShader", "GeometryShader",
 	"HullShader", "PixelShader", "RasterizerState", "RenderTargetView", "Texture", "VertexShader",
-	"pixelfragment", "pixelshader", "sampler1D", "sampler2D", "sampler3D", "samplerCUBE", "sampler_state", "stateblock",
-	"stateblock_state", "texture", "texture1D", "texture2D", "texture3D", "textureCUBE", "vertexfragment", "vertexshader",
+	"pixelfragment", "pixelshader", "texture", "vertexfragment", "vertexshader",
 }
 
 // refusedTypes are types of the language that have no meaning here yet, sorted.

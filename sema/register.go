@@ -62,11 +62,11 @@ func registersFor(t *types.Type) (classes, text string) {
 	return "", ""
 }
 
-// checkConflict reports the first register of the same class and profile as r, if
-// it has another number.
+// checkConflict reports the first register of the same class as r, for the same
+// profile or where one of them is for all, if it has another number.
 func (c *checker) checkConflict(before []types.Register, r *types.Register) {
 	for i := range before {
-		if b := &before[i]; b.Class == r.Class && b.Class != 0 && b.Profile == r.Profile && b.Number != r.Number {
+		if b := &before[i]; b.Class == r.Class && b.Number != r.Number && (b.Profile == r.Profile || b.Profile == "" || r.Profile == "") {
 			c.report(b.Pos, diagnostics.ConflictingRegisters)
 			return
 		}

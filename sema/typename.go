@@ -124,8 +124,9 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*typ
 		if b.sym.kind != typeSymbol {
 			break
 		}
-		if p.Args != nil && b.sym.t.Kind != types.Object {
+		if p.Args != nil {
 			c.report(p.Pos, diagnostics.NotATemplate, p.Name)
+			return invalid, 0
 		}
 		return b.sym.t, 0
 	case builtinVector:

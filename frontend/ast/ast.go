@@ -320,15 +320,21 @@ type Dim struct {
 // register, a packoffset or a payload access qualifier; or effects
 // annotations < … >, which are read and dropped.
 type Annotation struct {
-	Pos     source.Pos     `parser:"@TokenPos"` // of the colon
-	Effects bool           `parser:"( @EffectsAnnot | Colon"`
-	Word    source.Pos     `parser:"@TokenPos"` // of what follows the colon
-	Kind    AnnotationKind `parser:"( @(Register | PackOffset | PayloadRead | PayloadWrite) LParen )?"`
-	Name    Ident          `parser:"@@"`                                    // the semantic, or the first word in register(…) or packoffset(…): t0, c4; or the profile
-	Swizzle Ident          `parser:"( (Dot @@)?"`                           // packoffset(c0.y): y
-	Words   []Ident        `parser:"( AnnotComma @@"`                       // further words of register(profile, t0, space1), read(a, b)
-	Indices []Expr         `parser:"| LBrack @@ RBrack )* AnnotClose )? )"` // register(t0[2])
-	End     source.Pos     `parser:"@LastPos"`                              // where its last token starts
+	Pos     source.Pos       `parser:"@TokenPos"` // of the colon
+	Effects bool             `parser:"( @EffectsAnnot | Colon"`
+	Word    source.Pos       `parser:"@TokenPos"` // of what follows the colon
+	Kind    AnnotationKind   `parser:"( @(Register | PackOffset | PayloadRead | PayloadWrite) LParen )?"`
+	Name    Ident            `parser:"@@"`                                 // the semantic, or the first word in register(…) or packoffset(…): t0, c4; or the profile
+	Swizzle Ident            `parser:"( (Dot @@)?"`                        // packoffset(c0.y): y
+	Indices []Expr           `parser:"( LBrack @@ RBrack )*"`              // behind Name: register(t0[2])
+	Words   []AnnotationWord `parser:"( AnnotComma @@ )* AnnotClose )? )"` // further words of register(profile, t0, space1), read(a, b)
+	End     source.Pos       `parser:"@LastPos"`                           // where its last token starts
+}
+
+// An AnnotationWord is a word of an annotation behind its first: t0[2].
+type AnnotationWord struct {
+	Name    Ident  `parser:"@@"`
+	Indices []Expr `parser:"( LBrack @@ RBrack )*"`
 }
 
 // An AnnotationKind tells annotations apart.
