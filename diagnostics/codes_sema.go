@@ -440,6 +440,8 @@ const (
 	CaseOutsideEnum
 	// SwitchBool occurs for switch (a > b).
 	SwitchBool
+	// CaseAtEnd occurs when nothing follows a label of a switch in its block.
+	CaseAtEnd
 	// CaseBypass occurs when a variable of a switch that has an initialiser is visible at a label
 	// behind it.
 	CaseBypass
@@ -698,6 +700,7 @@ var semaRows = [...]Row{
 	{CaseConversion, "case-conversion", Error, "", "conversion from '%s' to '%s' is not allowed in a converted constant expression", "void f(int a) { switch (a) { case 1.5: break; } }"},
 	{CaseOutsideEnum, "case-outside-enum", Warning, "switch", "case value not in enumerated type '%s'", "enum E { A }; void f(E e) { switch (e) { case A: case (E)5: break; } }"},
 	{SwitchBool, "switch-bool", Warning, "switch-bool", "switch condition has boolean value", "void f(bool b) { switch (b) { default: break; } }"},
+	{CaseAtEnd, "case-at-end", Error, "", "label at end of compound statement: expected statement", "void f(int a) { switch (a) { case 1: a = 2; default: } }"},
 	{CaseBypass, "case-bypass", Error, "", "cannot jump from switch statement to this case label", "void f(int a) { switch (a) { case 1: int b = 2; case 3: break; } }"},
 	{RedefinitionType, "redefinition-type", Error, "", "redefinition of '%s' with a different type: '%s' vs '%s'", "static int a; static float a;"},
 	{AbstractType, "abstract-type", Error, "", "%s type '%s' is an abstract class", "interface I { int get(); }; void f(I i) {}"},

@@ -356,6 +356,9 @@ func (t *tagger) openBrace() {
 		t.stateBlock()
 		return
 	}
+	if prev == token.Assign && t.top().kind == paramsFrame { // a default argument is no list
+		t.diags.Report(t.src[t.i].Pos, diagnostics.ExpectedExpression)
+	}
 	t.emit()
 	next := t.next
 	t.next = pending{}

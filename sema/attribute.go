@@ -287,14 +287,14 @@ func (c *checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 	return !isBad(e)
 }
 
-// attributeInt evaluates an integer argument of the attribute at pos. Floating values are cut off with
-// a warning, as dxc does.
+// attributeInt evaluates an integer argument of the attribute at pos. A floating
+// value counts as 0, with a warning.
 func (c *checker) attributeInt(name string, pos source.Pos, x ast.Expr) (int64, bool) {
 	v, ok := c.attributeConstant(x)
 	switch {
 	case ok && v.Kind == constant.Float && !isName(x):
 		c.report(pos, diagnostics.AttributeArgNotUint, name)
-		return int64(v.F()), true
+		return 0, true
 	case !ok || !v.IsInteger():
 		c.report(pos, diagnostics.AttributeArgNotInt, name)
 		return 0, false

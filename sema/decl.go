@@ -227,7 +227,7 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 		t, q = c.noReference(t, q, n.Type.Pos)
 	}
 	c.aliasAttributes(decl.Attrs, t)
-	q = c.addModifiers(q, n.Mods, atType)
+	q = c.addModifiers(t, q, n.Mods, atType)
 	for _, d := range n.Names {
 		last := d.Name.Last()
 		dt := c.arrayOf(t, d.Dims, last.Name)
@@ -281,7 +281,7 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 		}
 		return nil
 	}
-	q = c.addModifiers(q, n.Mods, at)
+	q = c.addModifiers(t, q, n.Mods, at)
 	if n.Type.Struct != nil && t.Kind == types.Struct && !t.Struct.Complete {
 		return nil
 	}

@@ -127,14 +127,14 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 	fd := n.Func
 	name := functionName(fd)
 	result, rq := c.objectTypeOf(n.Type)
-	if len(fd.Dims) > 0 && result.Kind != types.Invalid {
-		result = c.arrayOf(result, fd.Dims, "")
-	}
 	at := atFunc
 	if owner(home).kind == structScope {
 		at = atMethod
 	}
-	q := c.addModifiers(rq, n.Mods, at)
+	q := c.addModifiers(result, rq, n.Mods, at)
+	if len(fd.Dims) > 0 && result.Kind != types.Invalid {
+		result = c.arrayOf(result, fd.Dims, "")
+	}
 	if n.Type.Struct != nil || n.Type.Enum != nil {
 		c.report(n.Type.Pos, diagnostics.DefinedInResult, result)
 	}
@@ -303,7 +303,7 @@ func (c *checker) isVoidParam(p *ast.Param) bool {
 
 func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	t, q := c.objectTypeOf(p.Type)
-	q = c.addModifiers(q, p.Mods, atParam)
+	q = c.addModifiers(t, q, p.Mods, atParam)
 	written := q
 	if q&types.InOut == 0 {
 		q |= types.In

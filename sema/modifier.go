@@ -119,13 +119,16 @@ func (c *checker) modifiers(mods []ast.Modifier, at place) types.Quals {
 // ofType are the qualifiers that a name for a type brings with it.
 const ofType = types.SNorm | types.UNorm | types.RowMajor | types.ColumnMajor | coherent
 
-// addModifiers returns q, the qualifiers of a type, with those that mods stand
-// for at the given place.
-func (c *checker) addModifiers(q types.Quals, mods []ast.Modifier, at place) types.Quals {
+// addModifiers returns q, the qualifiers of type t, with those that mods in front
+// of it stand for at the given place.
+func (c *checker) addModifiers(t *types.Type, q types.Quals, mods []ast.Modifier, at place) types.Quals {
 	if len(mods) == 0 {
 		return q
 	}
 	written := c.modifiers(mods, at)
+	if major := written & (types.RowMajor | types.ColumnMajor); major != 0 && t.Kind != types.Matrix && t.Kind != types.Invalid && t.Kind != types.Dependent {
+		c.report((specifiers{mods: mods}).first(major), diagnostics.NeedsMatrix, qualName(major))
+	}
 	for again := q & written & ofType; again != 0; again &= again - 1 {
 		c.report(mods[0].Pos, diagnostics.AttributeAgain, qualName(again&-again))
 	}
@@ -165,18 +168,25 @@ var exclusive = [...]struct{ set, first types.Quals }{
 	{types.RowMajor | types.ColumnMajor, types.RowMajor},
 	{types.SNorm | types.UNorm, types.UNorm},
 	{types.Static | types.Extern, types.Static},
-	{types.NoInterpolation | types.Linear, types.NoInterpolation},
-	{types.NoInterpolation | types.NoPerspective, types.NoInterpolation},
-	{types.NoInterpolation | types.Centroid, types.NoInterpolation},
-	{types.NoInterpolation | types.Sample, types.NoInterpolation},
-	{types.NoInterpolation | types.Center, types.NoInterpolation},
 	{types.Static | types.Uniform, types.Static},
 	{types.GroupShared | types.Extern, types.Extern},
-	{types.Point | types.Line | types.Triangle | types.LineAdj | types.TriangleAdj, 0},
-	{types.Point | types.Uniform, types.Point},
-	{types.Point | types.Sample, types.Point},
-	{types.Point | types.NoInterpolation, types.Point},
+	{topologies, 0},
 	{types.Vertices | types.Indices | types.Primitives | types.Payload, 0},
+}
+
+const (
+	topologies = types.Point | types.Line | types.Triangle | types.LineAdj | types.TriangleAdj
+	linears    = types.Linear | types.Center | types.NoPerspective | types.Sample | types.Centroid
+)
+
+// apart holds pairs of sets of qualifiers that do not go together.
+var apart = [...][2]types.Quals{
+	{types.NoInterpolation, linears},
+	{topologies, linears},
+	{topologies, types.NoInterpolation},
+	{linears | types.NoInterpolation | topologies, types.Uniform},
+	{types.Out, types.Uniform},
+	{types.InOut, types.GroupShared},
 }
 
 // specifiers are where a declaration starts, and its modifiers.
@@ -239,17 +249,19 @@ func (c *checker) checkQuals(s specifiers, q types.Quals, t *types.Type, at plac
 			c.conflict(s, a, b, at)
 		}
 	}
-	if q&types.GroupShared != 0 && q&types.InOut != 0 {
-		c.conflict(s, q&types.InOut, types.GroupShared, at)
+	for _, sets := range apart {
+		if a, b := q&sets[0], q&sets[1]; a != 0 && b != 0 {
+			if a&types.InOut != 0 {
+				a = q & types.InOut
+			}
+			c.conflict(s, firstQual(a), firstQual(b), at)
+		}
 	}
 	c.warnOverridden(s, q)
 	if t.Kind == types.Invalid {
 		return
 	}
 	elem := t.Underlying()
-	if q&(types.RowMajor|types.ColumnMajor) != 0 && !holdsMatrix(elem) {
-		c.report(s.first(types.RowMajor|types.ColumnMajor), diagnostics.NeedsMatrix, qualName(q&(types.RowMajor|types.ColumnMajor)))
-	}
 	if q&(types.SNorm|types.UNorm) != 0 && !elem.IsFloat() {
 		c.report(s.first(types.SNorm|types.UNorm), diagnostics.NeedsFloat)
 	}
@@ -309,10 +321,17 @@ func (c *checker) conflict(s specifiers, a, b types.Quals, at place) {
 	c.report(s.last(where), diagnostics.ConflictingModifiers, "'"+qualName(a)+"'", "'"+qualName(b)+"'", placeName(at))
 }
 
-// holdsMatrix reports whether row_major may be said of t: a matrix, or an
-// object of matrices.
+// holdsMatrix reports whether t is a matrix, or an object of matrices.
 func holdsMatrix(t *types.Type) bool {
 	return t.Kind == types.Matrix || t.Kind == types.Object && t.Elem != nil && holdsMatrix(t.Elem.Underlying())
+}
+
+// firstQual returns the first of the qualifiers in q; inout is one of its own.
+func firstQual(q types.Quals) types.Quals {
+	if q&types.InOut != 0 {
+		return q & types.InOut
+	}
+	return q & -q
 }
 
 func firstTwo(q types.Quals) (a, b types.Quals) {

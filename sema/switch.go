@@ -128,6 +128,11 @@ func missingText(names []string) string {
 // taken apart, so that all labels stand at the top.
 func (c *checker) labels(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type, labels *labelSet) []checked.Stmt {
 	defer func(n int) { labels.vars = labels.vars[:n] }(len(labels.vars))
+	if n := len(list); n > 0 {
+		if last, ok := list[n-1].(*ast.Case); ok {
+			c.report(last.Pos, diagnostics.CaseAtEnd)
+		}
+	}
 	for _, s := range list {
 		var r checked.Stmt
 		switch s := s.(type) {

@@ -31,14 +31,14 @@ func (c *checker) typeOfName(t *ast.Type) (*types.Type, types.Quals) {
 		return c.enumType(t.Enum), c.modifiers(t.Mods, atType)
 	case t.Of != nil:
 		r, q := c.typeOf(t)
-		return r, c.addModifiers(q, t.Mods, atType)
+		return r, c.addModifiers(r, q, t.Mods, atType)
 	case t.Name == nil:
 		return c.signedness(t, c.u.Basic(types.Int)), c.modifiers(t.Mods, atType)
 	}
 	r, q := c.namedType(t)
 	if len(t.Mods) > 0 {
 		r = c.signedness(t, r)
-		q = c.addModifiers(q, t.Mods, atType)
+		q = c.addModifiers(r, q, t.Mods, atType)
 	}
 	return r, q
 }
