@@ -1,6 +1,8 @@
 package sema
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -216,9 +218,14 @@ func (c *checker) rankFunctions(fns []*function, args []checked.Expr) ([]overloa
 	return c.overloads, r
 }
 
-// breakTie prefers a function that takes exactly the types of the arguments,
-// then a function to an instance of a template, then the more special template.
+// breakTie prefers, if there are instances of templates among the functions, one
+// that takes exactly the types of the arguments, then a function to an instance
+// of a template, then the more special template. Functions alone are ambiguous:
+// float and float1 are as good as each other for any argument.
 func (c *checker) breakTie(fns []*function, args []checked.Expr, r *ranking) {
+	if !slices.ContainsFunc(r.tied, func(i int) bool { return fns[i].targs != nil }) {
+		return
+	}
 	if i := onlyExact(fns, args, r.tied); i >= 0 {
 		r.best = i
 		return
