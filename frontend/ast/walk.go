@@ -220,6 +220,9 @@ func walkPart(n any, f func(any) bool) {
 		Walk(n.Size, f)
 	case *Annotation:
 		walkAll(n.Indices, f)
+		for i := range n.Words {
+			walkAll(n.Words[i].Indices, f)
+		}
 	case *Init:
 		Walk(n.Expr, f)
 	case *FuncDecl:
