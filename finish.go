@@ -29,7 +29,7 @@ func parseLevel(name string) (opt.Level, error) {
 // gets no passes, and is checked with what legalization would mend left out.
 func (c *compilation) finish(needsLegalization bool) {
 	switch {
-	case !c.opts.Raw && c.inline && !c.opts.NoValidate && !c.validate(true):
+	case !c.opts.Raw && c.inline && !c.opts.NoValidate && !c.validate(validate.Options{BeforeLegalization: true, BeforePasses: true}):
 		return // passes rely on instructions that say what they should
 	case !c.opts.Raw:
 		c.passes(needsLegalization)
@@ -41,7 +41,7 @@ func (c *compilation) finish(needsLegalization bool) {
 	}
 	c.checkLengths()
 	if !c.opts.NoValidate && !c.diags.HasErrors() {
-		c.validate(c.opts.Raw && (needsLegalization || opt.NeedsLegalization(c.module)))
+		c.validate(validate.Options{BeforeLegalization: c.opts.Raw && (needsLegalization || opt.NeedsLegalization(c.module))})
 	}
 }
 
@@ -117,15 +117,14 @@ func (c *compilation) tracePass(pass string, m *spirv.Module) {
 
 // validate reports what breaks the rules of SPIR-V or Vulkan in the module. It
 // is the last line of defence: what it finds, an earlier phase should have
-// refused with a better message. It returns false after an error.
-func (c *compilation) validate(beforeLegalization bool) bool {
-	findings := validate.Module(c.module, validate.Options{
-		Target:             c.target.rules,
-		StrictBlockLayout:  c.opts.Layout == "gl",
-		ScalarBlockLayout:  c.opts.Layout == "dx" || c.opts.Layout == "scalar",
-		BeforeLegalization: beforeLegalization,
-		Budget:             c.budget,
-	})
+// refused with a better message. The options say how far the module has come. It
+// returns false after an error.
+func (c *compilation) validate(o validate.Options) bool {
+	o.Target = c.target.rules
+	o.StrictBlockLayout = c.opts.Layout == "gl"
+	o.ScalarBlockLayout = c.opts.Layout == "dx" || c.opts.Layout == "scalar"
+	o.Budget = c.budget
+	findings := validate.Module(c.module, o)
 	code := diagnostics.InvalidModule
 	if c.inline {
 		code = diagnostics.InvalidInline

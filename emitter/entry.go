@@ -38,6 +38,7 @@ type wrapper struct {
 	model spirv.ExecutionModel
 	fn    *modulebuilder.Function
 	name  string
+	sig   *stageio.Signature
 	iface []spirv.ID
 }
 
@@ -46,14 +47,42 @@ type wrapper struct {
 func (e *SPIRVEmitter) finishEntryPoints() {
 	e.addModes()
 	for _, w := range e.wrappers {
-		for _, b := range e.builtins {
-			if (!b.rays || isRayModel(w.model)) && (b.only == 0 || b.only == w.model) {
+		for i := range e.builtins {
+			b := &e.builtins[i]
+			if (!b.rays || isRayModel(w.model)) && (b.only == 0 || b.only == w.model) && !(e.isRepeated(b, w.sig) && !e.isMentioned(b.id)) {
 				w.iface = append(w.iface, b.id)
 			}
 		}
 		slices.Sort(w.iface) // in the order of declaration
 		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, e.ownedByOthers(w.fn))
 	}
+}
+
+// isRepeated reports whether the built-in b, which is not of the signature sig, is
+// another variable too, of another type.
+func (e *SPIRVEmitter) isRepeated(b *builtinVar, sig *stageio.Signature) bool {
+	if b.class == spirv.StorageClassPrivate { // it is no built-in
+		return false
+	}
+	for i := range e.builtins {
+		if other := &e.builtins[i]; other != b && other.builtin == b.builtin && other.class == b.class {
+			return true
+		}
+	}
+	return slices.ContainsFunc(sig.Vars, func(v *stageio.Var) bool {
+		return v.IsBuiltIn() && v.BuiltIn() == b.builtin && v.Input == (b.class == spirv.StorageClassInput) && e.sharedBuiltin(v, b.class, e.typeID(e.stageType(v))) == 0
+	})
+}
+
+// isMentioned reports whether an instruction of a function has the id as operand.
+func (e *SPIRVEmitter) isMentioned(id spirv.ID) bool {
+	found := false
+	for _, f := range e.b.Functions() {
+		f.Each(func(in *spirv.Instruction) {
+			in.EachIDIndex(func(k int) { found = found || spirv.ID(in.Operands[k]) == id })
+		})
+	}
+	return found
 }
 
 // entryPoint emits the wrapper that carries the entry point's name: it reads
@@ -74,7 +103,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	e.fragment = model == spirv.ExecutionModelFragment
 	f := e.b.BeginFunction(declared, e.b.TypeVoid(), "", spirv.FunctionControlNone)
 	e.atHidden(fn.Pos)
-	e.wrappers = append(e.wrappers, wrapper{model, f, en.Name, e.declareStageVars(sig, model)})
+	e.wrappers = append(e.wrappers, wrapper{model, f, en.Name, sig, e.declareStageVars(sig, model)})
 	e.executionModes(en, f)
 
 	e.b.SetInsertPoint(e.b.CreateBlock(""))

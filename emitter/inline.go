@@ -328,13 +328,12 @@ func (e *SPIRVEmitter) addModes() {
 
 // builtinVariable declares a variable that is a built-in input or output.
 func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass, b spirv.BuiltIn) value {
-	for _, v := range e.builtins {
-		if v.builtin == b && v.class == class {
-			return e.bind(x, variable(x.Type, v.id, class))
-		}
+	typ := e.typeID(x.Type)
+	if v := e.builtinOfType(b, class, typ); v != nil {
+		return e.bind(x, variable(x.Type, v.id, class))
 	}
 	e.inline = true
-	id := e.b.AddGlobalVariable(class, e.typeID(x.Type), "", 0)
+	id := e.b.AddGlobalVariable(class, typ, "", 0)
 	e.b.DeclaredAt(id, int32(x.Pos))
 	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
 	if class == spirv.StorageClassInput && e.hasPixelShader() && x.Type.IsInteger() {

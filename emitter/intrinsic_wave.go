@@ -175,12 +175,11 @@ func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) value {
 // the signature of an entry point. It belongs to the interface of every entry
 // point.
 func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
-	for _, v := range e.builtins {
-		if v.builtin == b && v.class == spirv.StorageClassInput {
-			return v.id
-		}
+	typ := e.typeID(t)
+	if v := e.builtinOfType(b, spirv.StorageClassInput, typ); v != nil {
+		return v.id
 	}
-	id := e.b.AddGlobalVariable(spirv.StorageClassInput, e.typeID(t), "", 0)
+	id := e.b.AddGlobalVariable(spirv.StorageClassInput, typ, "", 0)
 	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
 	if e.fragment && t.IsInteger() {
 		e.b.Decorate(id, spirv.DecorationFlat)
@@ -190,7 +189,19 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 	return id
 }
 
-// A builtinVar is a variable made by builtinInput.
+// builtinOfType returns the variable of a built-in that has been declared outside
+// the signature of an entry point with values of type typ, nil if there is none.
+func (e *SPIRVEmitter) builtinOfType(b spirv.BuiltIn, class spirv.StorageClass, typ spirv.ID) *builtinVar {
+	for i := range e.builtins {
+		if v := &e.builtins[i]; v.builtin == b && v.class == class && e.b.ElementType(e.b.TypeOf(v.id)) == typ {
+			return v
+		}
+	}
+	return nil
+}
+
+// A builtinVar is the variable of a built-in outside the signature of an entry
+// point: one that the source declares, or that an intrinsic function uses.
 type builtinVar struct {
 	builtin spirv.BuiltIn
 	id      spirv.ID

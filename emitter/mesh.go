@@ -311,12 +311,11 @@ func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) value {
 // builtinOutput returns the uint variable of a builtin that functions of entry
 // points of one model write.
 func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn, only spirv.ExecutionModel) spirv.ID {
-	for _, v := range e.builtins {
-		if v.builtin == b && v.class == spirv.StorageClassOutput {
-			return v.id
-		}
+	typ := e.b.TypeInt(32, false)
+	if v := e.builtinOfType(b, spirv.StorageClassOutput, typ); v != nil {
+		return v.id
 	}
-	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, e.b.TypeInt(32, false), "", 0)
+	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, typ, "", 0)
 	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
 	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassOutput, only: only})
 	return id

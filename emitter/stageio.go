@@ -28,12 +28,16 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		if !v.IsBuiltIn() || v.IsPayload() {
 			name = prefix + v.Semantic
 		}
-		id := e.b.AddGlobalVariable(class, e.typeID(e.stageType(v)), name, 0)
+		typ := e.typeID(e.stageType(v))
+		id := e.sharedBuiltin(v, class, typ)
+		if id == 0 {
+			id = e.b.AddGlobalVariable(class, typ, name, 0)
+			ids = append(ids, id)
+		}
 		e.b.DeclaredAt(id, int32(v.Pos))
 		e.decorateStageVar(id, v, model)
 		e.inlineAttrs(id, v.Attrs)
 		e.stage[v] = id
-		ids = append(ids, id)
 	}
 	for _, v := range sig.Repeated {
 		e.stage[v] = e.stage[v.Same]
@@ -47,12 +51,26 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 			e.b.Decorate(e.stage[v], spirv.DecorationIndex, uint32(v.Blend))
 		}
 	}
-	for i, v := range sig.Vars {
+	for _, v := range sig.Vars {
 		if v.Quals&types.PerVertex != 0 {
-			e.b.Decorate(ids[i], spirv.DecorationPerVertexKHR)
+			e.b.Decorate(e.stage[v], spirv.DecorationPerVertexKHR)
 		}
 	}
 	return ids
+}
+
+// sharedBuiltin returns the variable in the interface of every entry point that is
+// the built-in which v is, 0 if there is none: an entry point has one variable
+// for each.
+func (e *SPIRVEmitter) sharedBuiltin(v *stageio.Var, class spirv.StorageClass, typ spirv.ID) spirv.ID {
+	if !v.IsBuiltIn() || v.IsPayload() {
+		return 0
+	}
+	b := e.builtinOfType(v.BuiltIn(), class, typ)
+	if b == nil || b.rays || b.only != 0 {
+		return 0
+	}
+	return b.id
 }
 
 // stageType returns the type of a stage variable: one of a vertex of several is

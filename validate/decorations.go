@@ -208,7 +208,7 @@ func (v *validator) member(in, t *spirv.Instruction, d spirv.Decoration, i int) 
 		v.report(in, "Index %d provided for %s is out of bounds: the structure has %d members", i, v.name(t.Result), len(t.Operands))
 		return
 	}
-	if row := rowOf(d); row != nil && row.on&onMember == 0 {
+	if row := rowOf(d); row != nil && row.on&onMember == 0 && !v.o.BeforePasses {
 		v.report(in, "%v cannot be applied to structure members", d)
 	}
 }
@@ -225,6 +225,9 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	}
 	class, _, pointer := v.pointer(on.Type)
 	if row.on&v.kind(on, d, pointer) == 0 {
+		if v.o.BeforePasses {
+			return
+		}
 		what := ""
 		for _, n := range targetNames {
 			if row.on&n.on != 0 {

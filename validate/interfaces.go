@@ -30,7 +30,9 @@ func (v *validator) interfaces() {
 			v.depthMode(in, d, model)
 			v.primitiveNumber(d, model)
 			v.perPrimitive(in, d, class, model)
-			v.builtInOnce(d, builtIns[slotsOf(class)])
+			if mentioned[d.Result] || !v.o.BeforePasses {
+				v.builtInOnce(d, builtIns[slotsOf(class)])
+			}
 			v.locate(d, v.perVertex(d, class, elem, model), model, used[class])
 		}
 	}

@@ -45,6 +45,7 @@ type Options struct {
 	StrictBlockLayout  bool           // no relaxed rules for vectors in blocks
 	ScalarBlockLayout  bool           // scalar alignment in blocks
 	BeforeLegalization bool           // resources and pointers may still be treated as values
+	BeforePasses       bool           // with BeforeLegalization: there may be what nothing needs, on which decorations may be wrong
 	MaxID              spirv.ID       // largest id bound; 0 is the limit of the specification
 	Budget             *budget.Budget // asked whether to go on; nil for always
 }
