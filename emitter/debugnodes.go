@@ -180,6 +180,9 @@ func (e *SPIRVEmitter) writeNodes() {
 	if !e.opts.Debug.Rich {
 		return
 	}
+	if e.opts.Debug.Vulkan && !e.allows(relaxedExtension) {
+		e.dropMemberFunctions()
+	}
 	written := make([]bool, len(e.debug.nodes)+1)
 	order := e.sortedNodes()
 	for _, r := range order {
@@ -193,6 +196,22 @@ func (e *SPIRVEmitter) writeNodes() {
 	}
 }
 
+// relaxedExtension lets debug instructions mention what is written behind them.
+const relaxedExtension = "SPV_KHR_relaxed_extended_instruction"
+
+// dropMemberFunctions takes the member functions out of the lists of what
+// composites have: they name the composite too, and one of the two has to be
+// written ahead of the other.
+func (e *SPIRVEmitter) dropMemberFunctions() {
+	for i := range e.debug.nodes {
+		n := &e.debug.nodes[i]
+		if n.inst == spirv.ShaderDebugTypeComposite {
+			members := slices.DeleteFunc(n.ops[debugMembersAt:], func(o debugOperand) bool { return !isTypeNode(e.nodeOf(nodeRef(o.n)).inst) })
+			n.ops = n.ops[:debugMembersAt+len(members)]
+		}
+	}
+}
+
 // debugInst makes the instruction of a node. In NonSemantic.Shader.DebugInfo.100
 // one that mentions something ahead has an opcode of its own.
 func (e *SPIRVEmitter) debugInst(n *debugNode, ahead bool) spirv.Instruction {
@@ -203,7 +222,7 @@ func (e *SPIRVEmitter) debugInst(n *debugNode, ahead bool) spirv.Instruction {
 	}
 	if ahead {
 		in.Op = spirv.OpExtInstWithForwardRefsKHR
-		e.b.RequireExtension("SPV_KHR_relaxed_extended_instruction")
+		e.b.RequireExtension(relaxedExtension)
 	}
 	for _, o := range n.ops {
 		in.Operands = append(in.Operands, e.debugWord(o))
