@@ -480,6 +480,19 @@ const (
 	TemplateArgMustBeTemplate
 	// TemplateParamsMismatch occurs when a template stands for one with other parameters.
 	TemplateParamsMismatch
+	// TemplateParamKind occurs when a template is declared again with a parameter of
+	// another kind or type.
+	TemplateParamKind
+	// MemberOfNoTemplate occurs when a member of a template is defined whose arguments
+	// are those of no declaration of it.
+	MemberOfNoTemplate
+	// SpecializedTooLate occurs when what is used already is specialized.
+	SpecializedTooLate
+	// SpecializationInClass occurs when a template is specialized in a struct.
+	SpecializationInClass
+	// SpecializationPlace occurs when a template is specialized in a namespace that is
+	// not around it.
+	SpecializationPlace
 	// NoCallOperator occurs when a struct is called.
 	NoCallOperator
 )
@@ -719,5 +732,10 @@ var semaRows = [...]Row{
 	{TemplateArgFloat, "template-arg-float", Error, "", "non-type template argument of type '%s' must have an integral or enumeration type", "template<int N> struct S { int a; }; static S<1.5> s;"},
 	{TemplateArgMustBeTemplate, "template-arg-must-be-template", Error, "", "template argument for template template parameter must be a class template or type alias template", "template<template<class> class F> struct S { int a; }; static S<int> s;"},
 	{TemplateParamsMismatch, "template-params-mismatch", Error, "", "template template argument has different template parameters than its corresponding template template parameter", "template<template<class> class F> struct S { int a; }; static S<vector> s;"},
+	{TemplateParamKind, "template-param-kind", Error, "", "template parameter has a different kind in template redeclaration", "template<class T> struct S; template<int T> struct S;"},
+	{MemberOfNoTemplate, "member-of-no-template", Error, "", "nested name specifier '%s' for declaration does not refer into a class, class template or class template partial specialization", "template<class T> struct S { void f(); }; template<class T> void S<T[2]>::f() {}"},
+	{SpecializedTooLate, "specialized-too-late", Error, "", "explicit specialization of '%s' after instantiation", "template<class T> struct S { T t; }; static S<int> s; template<> struct S<int> {};"},
+	{SpecializationInClass, "specialization-in-class", Error, "", "explicit specialization of '%s' in class scope", "struct S { template<class T> struct U { T t; }; template<> struct U<int> {}; };"},
+	{SpecializationPlace, "specialization-place", Error, "", "specialization of '%s' not in a namespace enclosing '%s'", "namespace n { template<class T> struct S { T t; }; } namespace m { template<> struct n::S<int> {}; }"},
 	{NoCallOperator, "no-call-operator", Error, "", "type '%s' does not provide a call operator", "struct S { int a; }; void f(S s) { s(); }"},
 }

@@ -357,7 +357,9 @@ func (c *checker) builtinNamespace(text string) *scope {
 	if text == "vk" {
 		c.fillVK(ns)
 	}
-	c.putIn(c.global, &symbol{kind: namespaceSymbol, name: text, ns: ns})
+	sym := &symbol{kind: namespaceSymbol, name: text, ns: ns}
+	c.putIn(c.global, sym)
+	sym.number = 0 // it has been there all the time
 	return ns
 }
 

@@ -54,7 +54,7 @@ func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 	if !ok {
 		return c.bad(span)
 	}
-	return c.callSymbol(sym, in, last, args, site{last.Pos, span})
+	return c.callSymbol(sym, in, last, x, args, site{last.Pos, span})
 }
 
 // namesType reports whether a name that nothing declares is a type of the
@@ -75,32 +75,46 @@ func (c *checker) namesType(q *ast.QualName, in *scope) bool {
 	return false
 }
 
-// callSymbol checks a call of the functions of sym, which may be nil, or of an
+// callSymbol checks the call x of the functions of sym, which may be nil, or of an
 // intrinsic function. An intrinsic function that takes the arguments goes
-// before the user's.
-func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
+// before the user's; template arguments can only be meant for those, and are
+// dropped then.
+func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, x *ast.Call, args []checked.Expr, at site) checked.Expr {
 	row := c.intrinsicRow(p, in)
-	if row != nil && (sym == nil || in == nil && sym.scope.kind != structScope && c.intrinsicTakes(row, args)) {
+	if row != nil && sym == nil {
 		return c.callIntrinsic(row, p, args, at)
 	}
-	if sym == nil && in == nil {
-		sym = c.associated(p.Name, args)
+	if row != nil && in == nil && sym.scope.kind != structScope && c.intrinsicTakes(row, args) {
+		return c.callRow(row, nil, nil, at.pos, at.span, args)
 	}
-	if sym == nil {
-		if x := c.executionMode(p.Name, in, args, at); x != nil {
-			return x
-		}
-		if c.isPointerCast(p.Name, in) {
-			return c.pointerCast(p, args, at)
-		}
-		if c.isRefused(p.Name, in) {
-			c.reportReached(p.Pos, diagnostics.Unsupported, "function '"+p.Name+"'")
-		} else {
-			c.undeclared(p, in)
-		}
-		return c.bad(at.span)
+	var fns []*function
+	switch {
+	case in == nil:
+		fns = c.overloadsOf(sym, p.Sym, x, args)
+	case sym != nil:
+		fns = c.visible(sym.fns)
 	}
-	return c.callOverloads(sym, in, p, nil, args, at)
+	if sym == nil && len(fns) == 0 {
+		return c.callUndeclared(in, p, args, at)
+	}
+	return c.callOverloads(fns, sym, p, nil, args, at)
+}
+
+// callUndeclared checks a call of a function that nothing declares: one of
+// namespace vk that is in no table, or an error.
+func (c *checker) callUndeclared(in *scope, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
+	if x := c.executionMode(p.Name, in, args, at); x != nil {
+		return x
+	}
+	if c.isPointerCast(p.Name, in) {
+		return c.pointerCast(p, args, at)
+	}
+	if c.isRefused(p.Name, in) {
+		c.reportReached(p.Pos, diagnostics.Unsupported, "function '"+p.Name+"'")
+	} else {
+		c.undeclared(p, in)
+	}
+	return c.bad(at.span)
 }
 
 // intrinsicRow returns the intrinsic function that p means when it is qualified
@@ -151,27 +165,11 @@ func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []che
 	return c.callRow(row, nil, explicit, at.pos, at.span, args)
 }
 
-// associated returns the function named text in the namespaces of the structs
-// among the arguments.
-func (c *checker) associated(text string, args []checked.Expr) *symbol {
-	for _, x := range args {
-		s := structScopeOf(x.Info().Type)
-		for ; s != nil; s = s.parent {
-			if s.kind != namespaceScope {
-				continue
-			}
-			if sym := s.member(text); sym != nil && sym.kind == funcSymbol {
-				return sym
-			}
-		}
-	}
-	return nil
-}
-
-// callOverloads checks a call of one of the functions of sym. obj is the object
-// of a method call; where it is nil and one is needed it is this.
-func (c *checker) callOverloads(sym *symbol, in *scope, p *ast.NamePart, obj checked.Expr, args []checked.Expr, at site) checked.Expr {
-	fns, ok := c.candidates(sym.fns, p, args)
+// callOverloads checks a call of one of the functions fns, found as sym if not by
+// the arguments. obj is the object of a method call; where it is nil and one is
+// needed it is this.
+func (c *checker) callOverloads(fns []*function, sym *symbol, p *ast.NamePart, obj checked.Expr, args []checked.Expr, at site) checked.Expr {
+	fns, ok := c.candidates(fns, p, args)
 	if !ok {
 		return c.bad(at.span)
 	}
@@ -190,7 +188,7 @@ func (c *checker) callOverloads(sym *symbol, in *scope, p *ast.NamePart, obj che
 // reportNoFunction reports a call that nothing takes, naming too the templates
 // whose arguments could not be deduced.
 func (c *checker) reportNoFunction(sym *symbol, p *ast.NamePart, list []overload, args []checked.Expr, at site) {
-	if sym.scope != nil && sym.scope.kind == structScope {
+	if sym != nil && sym.scope != nil && sym.scope.kind == structScope {
 		c.reportNoMethod(sym, p, list, args, at)
 		return
 	}
@@ -358,7 +356,7 @@ func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 			return c.bad(span)
 		}
 		if sym.kind == funcSymbol {
-			return c.callOverloads(sym, nil, last, obj, args, at)
+			return c.callOverloads(sym.fns, sym, last, obj, args, at)
 		}
 		return c.callValueWith(c.structMember(obj, m, last), args, x)
 	case types.Object:

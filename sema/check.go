@@ -58,13 +58,14 @@ type checker struct {
 	opts     Options
 	prog     *checked.Program
 
-	names  []name // by symbol
-	scope  *scope // innermost scope that outlives its block
-	global *scope // the translation unit
-	env    int32  // locals of other environments are invisible
-	envs   int32  // environments made
-	block  *block // innermost block scope, nil outside functions
-	closed *block // blocks to be used again, linked by parent
+	names    []name     // by symbol
+	declared declNumber // the last number of a declaration
+	scope    *scope     // innermost scope that outlives its block
+	global   *scope     // the translation unit
+	env      int32      // locals of other environments are invisible
+	envs     int32      // environments made
+	block    *block     // innermost block scope, nil outside functions
+	closed   *block     // blocks to be used again, linked by parent
 
 	fn      *function    // function whose body is being checked, nil outside
 	this    *types.Type  // struct whose method is being checked, nil outside
@@ -78,8 +79,9 @@ type checker struct {
 	structs int          // structs around what is being checked
 	dead    int          // branches around it that never run
 
-	templates []*template // that stand in no instance of another
-	generic   int         // > 0: a template without arguments is being checked
+	templates []*template            // that stand in no instance of another
+	generic   int                    // > 0: a template without arguments is being checked
+	waiting   map[*ast.FuncDecl]bool // the methods that matter in that; nil: all
 
 	leaking  bool // the variable of a for statement is declared that outlives it, before HLSL 2021
 	changes  int  // of objects in the expression that is being checked
@@ -176,7 +178,7 @@ func (c *checker) reportName(name string, pos source.Pos, code diagnostics.Code,
 // is known: any name may be a member of it.
 func (c *checker) inUnknown(s *scope) bool {
 	for ; s != nil; s = s.parent {
-		if s.kind == structScope && s.isUnknown() {
+		if s.kind == structScope && !s.dependentBase && s.isUnknown() {
 			return true
 		}
 	}

@@ -122,12 +122,12 @@ func (c *checker) namespaceScope(id ast.Ident) *scope {
 // anonymousNamespace returns the namespace without a name in the current scope.
 func (c *checker) anonymousNamespace() *scope {
 	for _, u := range c.scope.using {
-		if u.name == "" && u.parent == c.scope {
-			return u
+		if u.ns.name == "" && u.ns.parent == c.scope {
+			return u.ns
 		}
 	}
 	ns := &scope{kind: namespaceScope, parent: c.scope, prefix: c.scope.prefix + "(anonymous namespace)::"}
-	c.scope.using = append(c.scope.using, ns)
+	c.scope.using = append(c.scope.using, directive{ns, c.nextNumber()})
 	return ns
 }
 
@@ -152,12 +152,9 @@ func (c *checker) usingNamespace(n *ast.UsingNamespace) {
 		c.block.using = append(c.block.using, ns)
 		return
 	}
-	for _, u := range c.scope.using {
-		if u == ns {
-			return
-		}
+	if !c.scope.uses(ns) {
+		c.scope.using = append(c.scope.using, directive{ns, c.nextNumber()})
 	}
-	c.scope.using = append(c.scope.using, ns)
 }
 
 func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
@@ -186,6 +183,7 @@ func (c *checker) usingDecl(n *ast.UsingDecl) {
 	case old == nil:
 		with := *sym
 		with.fns = sym.fns[:len(sym.fns):len(sym.fns)]
+		with.number = 0
 		c.put(&with)
 	case old.kind == funcSymbol && sym.kind == funcSymbol:
 		old.fns = append(old.fns, sym.fns...)
@@ -429,6 +427,7 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
 	case old.kind == varSymbol && v.Quals&types.Extern != 0 && old.v.Type == v.Type:
 		return false
 	case old.kind == varSymbol && at == atGlobal && old.v.Quals&types.Extern != 0 && old.v.Type == v.Type:
+		sym.number = old.number
 	case old.kind == varSymbol:
 		c.redefinedVar(id, v, old)
 		return false
@@ -797,7 +796,7 @@ func (c *checker) enumType(n *ast.EnumDef) *types.Type {
 	if n.Name.Name != "" && !c.declareTag(n.Name, t) {
 		return c.u.Basic(types.Invalid)
 	}
-	s := &scope{kind: structScope, parent: c.scope, name: info.Name, prefix: info.Qualified + "::"}
+	s := &scope{kind: structScope, parent: c.scope, name: info.Name, prefix: info.Qualified + "::", horizon: c.scope.horizon}
 	info.Scope = s
 	c.enumerators(n, t, s)
 	return t
@@ -826,6 +825,7 @@ func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 		}
 	case old.kind == varSymbol || old.kind == funcSymbol:
 		if old.tag == nil {
+			sym.number = c.nextNumber()
 			old.tag = sym
 			return true
 		}

@@ -224,7 +224,7 @@ func (d *deduction) matchInstance(t *template, p *ast.NamePart, st *types.Type) 
 //
 //	template<typename U> using P = A<U, 1>;    P<T> against A<float, 1>: U is float, so T is float
 func (d *deduction) matchAlias(t *template, p *ast.NamePart, known targ) bool {
-	inner := deduction{c: d.c, params: t.params, args: make([]targ, len(t.params)), set: make([]bool, len(t.params)), scope: t.scope}
+	inner := deduction{c: d.c, params: t.params, args: make([]targ, len(t.params)), set: make([]bool, len(t.params)), scope: t.outside()}
 	alias := t.decl.Node.(*ast.UsingAlias)
 	if len(p.Args.All()) > len(t.params) || !inner.match(alias.Type, alias.Dims, known) {
 		return false
@@ -316,7 +316,7 @@ func (c *checker) deduce(f *function, given []targ, args []checked.Expr) []targ 
 	if len(given) > len(t.params) || len(args) > len(fd.Params) || len(args) < requiredParams(fd) {
 		return nil
 	}
-	d := deduction{c: c, params: t.params, args: make([]targ, len(t.params)), set: make([]bool, len(t.params)), given: len(given), scope: t.scope}
+	d := deduction{c: c, params: t.params, args: make([]targ, len(t.params)), set: make([]bool, len(t.params)), given: len(given), scope: t.outside()}
 	copy(d.args, given)
 	for i := range given {
 		d.set[i] = true
@@ -345,7 +345,7 @@ func (c *checker) deduce(f *function, given []targ, args []checked.Expr) []targ 
 
 // fillDefaults returns the deduced arguments with default arguments in the gaps.
 func (c *checker) fillDefaults(t *template, d *deduction) []targ {
-	bound := &scope{kind: templateScope, parent: t.scope, prefix: t.scope.prefix}
+	bound := t.newBound()
 	for i, p := range t.params {
 		if !d.set[i] {
 			if p.Default == nil {

@@ -32,7 +32,12 @@ func (e *equivalence) params() bool {
 // is const is of no matter.
 func (e *equivalence) signature(a, b *ast.Declaration) bool {
 	e.p, e.q = a.Func.Params, b.Func.Params
-	return e.typ(a.Type, b.Type) && e.dims(a.Func.Dims, b.Func.Dims) && slices.EqualFunc(e.p, e.q, func(p, q *ast.Param) bool {
+	return e.typ(a.Type, b.Type) && e.dims(a.Func.Dims, b.Func.Dims) && e.sameParams(e.p, e.q)
+}
+
+// sameParams compares what functions take.
+func (e *equivalence) sameParams(a, b []*ast.Param) bool {
+	return slices.EqualFunc(a, b, func(p, q *ast.Param) bool {
 		return e.unqualified(p.Type, q.Type) && e.dims(p.Dims, q.Dims) && directions(p.Mods) == directions(q.Mods)
 	})
 }
@@ -174,4 +179,9 @@ func (e *equivalence) typed(a, b ast.Expr) bool {
 // member compares names behind a dot, which are no parameters.
 func (e *equivalence) member(a, b *ast.QualName) bool {
 	return a.Len() == b.Len() && a.Last().Name == b.Last().Name && e.args(a.Last().Args.All(), b.Last().Args.All())
+}
+
+// indexOf returns which of the parameters has a name, -1 if none.
+func indexOf(params []*ast.TemplateParam, name string) int {
+	return slices.IndexFunc(params, func(p *ast.TemplateParam) bool { return p.Name.Name == name })
 }

@@ -19,7 +19,9 @@ type function struct {
 	targs    []targ        // of an instance
 	origin   *template     // of an instance: what it is one of
 	inst     *instContext  // instantiation it comes from
+	explicit bool          // of a method: it has been specialized
 	state    bodyState
+	number   declNumber // of its first declaration, see phases.go
 	called   bool
 	calls    []callSite // calls before there was a body
 }
@@ -415,6 +417,7 @@ func (c *checker) addFunction(home *scope, f *function, fd *ast.FuncDecl, outOfL
 			c.noMatchingMember(sym, f, home)
 			return
 		}
+		f.number = c.numberIn(home)
 		sym.fns = append(sym.fns, f)
 	}
 	if fd.Body != nil {
@@ -422,14 +425,25 @@ func (c *checker) addFunction(home *scope, f *function, fd *ast.FuncDecl, outOfL
 	}
 }
 
-// sameSignature returns the function of sym with the same parameters as f.
+// sameSignature returns the function of sym with the same parameters as f. Types
+// about which nothing is known are the same if they are written alike.
 func sameSignature(sym *symbol, f *function) *function {
 	for _, o := range sym.fns {
-		if o.tmpl == nil && sameParams(o.fn, f.fn) {
+		if o.tmpl == nil && sameParams(o.fn, f.fn) && (!isPoisoned(f.fn) || asWritten.sameParams(o.decl.Params, f.decl.Params)) {
 			return o
 		}
 	}
 	return nil
+}
+
+// isPoisoned reports whether nothing is known about the type of a parameter.
+func isPoisoned(fn *checked.Func) bool {
+	for _, p := range fn.Params {
+		if p.Type.Underlying().Kind == types.Invalid {
+			return true
+		}
+	}
+	return false
 }
 
 func sameParams(a, b *checked.Func) bool {
@@ -507,7 +521,9 @@ func (c *checker) noMatchingMember(sym *symbol, f *function, home *scope) {
 func (c *checker) define(f *function, fd *ast.FuncDecl) {
 	f.decl = fd
 	switch {
-	case c.structs > 0 && f.inst != nil && f.scope.instance != nil:
+	case !c.isWaiting(fd):
+		f.state = doneBody
+	case c.structs > 0 && f.inst != nil && f.scope.isGeneric() && !f.scope.isLocal():
 		f.state = lazyBody
 	case c.structs > 0:
 		f.state = dueBody

@@ -12,11 +12,8 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 	fd := n.Func
 	last := fd.Name.Last()
 	switch {
-	case fd.Name.Len() > 1:
-		c.memberDefinition(fd.Name, t)
-		return
 	case len(t.Params) == 0:
-		c.explicitFunction(d, n, last)
+		c.explicitFunction(d, n, c.lookup(c.interner.Intern(functionName(fd))), last)
 		return
 	case last.Args != nil:
 		c.report(last.Pos, diagnostics.PartialFunction)
@@ -35,10 +32,12 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		return
 	}
 	if old := sameTemplate(sym, n, tmpl); old != nil {
-		c.redeclareTemplate(old, f)
+		c.redeclareTemplate(old, f, d, n)
 		return
 	}
+	f.number = c.numberIn(c.scope)
 	sym.fns = append(sym.fns, f)
+	tmpl.horizon = c.horizonHere()
 	c.keep(tmpl)
 }
 
@@ -63,16 +62,23 @@ func sameTemplate(sym *symbol, n *ast.Declaration, tmpl *template) *function {
 	return nil
 }
 
-func (c *checker) redeclareTemplate(old, f *function) {
+// redeclareTemplate joins f, which d declares, into old, a declaration of the same
+// function template.
+func (c *checker) redeclareTemplate(old, f *function, d *ast.Decl, n *ast.Declaration) {
 	if f.decl.Body == nil {
+		old.tmpl.params = c.addDefaults(old.tmpl, f.tmpl.params)
 		return
 	}
 	if old.decl.Body != nil {
 		c.report(f.tmpl.pos, diagnostics.Redefinition, f.tmpl.name).Note(old.tmpl.pos, "previous definition is here")
 		return
 	}
-	params := c.mergeDefaults(old.tmpl.params, f.tmpl.params)
-	old.decl, old.tmpl.decl, old.tmpl.params = f.decl, f.tmpl.decl, params
+	n = c.completeFunction(old, n)
+	whole := *d
+	whole.Node = n
+	params := c.mergeDefaults(old.tmpl, f.tmpl.params)
+	old.scope, old.tmpl.scope = f.scope, f.scope
+	old.decl, old.tmpl.decl, old.tmpl.params, old.tmpl.horizon = n.Func, &whole, params, c.horizonHere()
 	for _, inst := range old.tmpl.instances {
 		if inst.fn.decl.Body == nil {
 			c.defineFunctionInstance(inst, old)
@@ -195,53 +201,24 @@ func (c *checker) instantiateSignature(f *function, args []targ, bound *scope, c
 	return fn
 }
 
-// explicitFunction defines template<> R f<args>(…) { … }.
-func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, p *ast.NamePart) {
-	sym := c.lookup(c.interner.Intern(functionName(n.Func)))
-	if sym == nil || sym.kind != funcSymbol {
-		c.report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
-		return
-	}
-	f := c.signature(d, n, c.scope)
-	if f == nil {
-		return
-	}
-	args := make([]checked.Expr, len(f.fn.Params))
-	for i, v := range f.fn.Params {
-		args[i] = &checked.Operand{Node: checked.Node{Type: v.Type, LValue: true}}
-	}
-	var given []targ
-	if p.Args != nil {
-		given = c.givenArgs(sym.fns, p.Args.All())
-	}
-	for _, o := range sym.fns {
-		if o.tmpl == nil || !c.specializes(o, f, given, args, p) {
-			continue
+// completeFunction returns the definition n of the function template f with what
+// only its declaration says: that it is static, and default arguments.
+func (c *checker) completeFunction(f *function, n *ast.Declaration) *ast.Declaration {
+	decl := f.tmpl.decl.Node.(*ast.Declaration)
+	whole, fd := *n, *n.Func
+	whole.Func = &fd
+	whole.Mods = append(decl.Mods[:len(decl.Mods):len(decl.Mods)], n.Mods...)
+	fd.Params = append([]*ast.Param(nil), fd.Params...)
+	for i, p := range fd.Params {
+		switch old := f.decl.Params[i]; {
+		case old.Default == nil:
+		case p.Default != nil:
+			c.report(p.Default.Position(), diagnostics.DefaultRedefined).Note(old.Default.Position(), "previous definition is here")
+		default:
+			with := *p
+			with.Default = old.Default
+			fd.Params[i] = &with
 		}
-		if n.Func.Body != nil {
-			c.define(f, n.Func)
-		}
-		return
 	}
-	c.report(p.Pos, diagnostics.NoTemplateToSpecialize, p.Name)
-}
-
-// specializes makes f the instance of the template o that its parameters fit.
-func (c *checker) specializes(o, f *function, given []targ, args []checked.Expr, p *ast.NamePart) bool {
-	inst := c.instantiateFor(o, given, args, p)
-	if inst == nil || !sameParams(inst.fn, f.fn) || inst.fn.Result != f.fn.Result {
-		return false
-	}
-	for _, i := range o.tmpl.instances {
-		if i.fn != inst {
-			continue
-		}
-		if i.explicit && i.fn.decl.Body != nil && f.decl.Body != nil {
-			c.report(p.Pos, diagnostics.Redefinition, p.Name).Note(i.fn.fn.Pos, "previous definition is here")
-			return true
-		}
-		f.targs, f.origin = inst.targs, o.tmpl
-		i.fn, i.explicit = f, true
-	}
-	return true
+	return &whole
 }

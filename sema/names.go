@@ -25,7 +25,7 @@ func (c *checker) reportUndeclared(pos source.Pos, text string, in *scope) {
 	}
 	best := c.similar(text)
 	if best == nil {
-		c.reportName(text, pos, diagnostics.UndeclaredIdentifier, text)
+		c.noteLater(c.reportName(text, pos, diagnostics.UndeclaredIdentifier, text), text)
 		return
 	}
 	c.reportName(text, pos, diagnostics.UndeclaredWithHint, text, best.name).Note(best.pos, "'%s' declared here", best.name)
@@ -38,6 +38,7 @@ func (c *checker) reportUnknownType(p *ast.NamePart, in *scope) {
 		return
 	}
 	d := c.reportName(p.Name, p.Pos, diagnostics.UnknownTypeName, p.Name)
+	c.noteLater(d, p.Name)
 	if best := c.similar(p.Name); best != nil && (best.kind == typeSymbol || best.kind == templateSymbol) {
 		d.Note(best.pos, "did you mean '%s'?", best.name)
 	}
@@ -51,6 +52,9 @@ func (c *checker) similar(text string) *symbol {
 	}
 	best, dist := (*symbol)(nil), limit(text)+1
 	consider := func(sym *symbol) {
+		if sym.before(c.scope.horizon) == nil {
+			return
+		}
 		if d := edits(sym.name, text, dist); d < dist {
 			best, dist = sym, d
 		}

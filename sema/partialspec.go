@@ -20,13 +20,16 @@ func (c *checker) addPartial(t, part *template) {
 		switch {
 		case t.kind == classTemplate && !definesStruct(part.decl):
 		case t.kind == classTemplate && !definesStruct(o.decl):
-			o.decl, o.params, o.specArgs = part.decl, part.params, part.specArgs
+			o.decl, o.params, o.specArgs, o.scope, o.horizon = part.decl, part.params, part.specArgs, part.scope, c.horizonHere()
+			c.completeInstances(t)
 		default:
 			c.report(part.pos, diagnostics.Redefinition, part.name).Note(o.pos, "previous definition is here")
 		}
 		return
 	}
+	part.of, part.horizon = t, c.horizonHere()
 	t.partial = append(t.partial, part)
+	c.keep(part)
 }
 
 // checkPartial reports a pattern that cannot be one. It warns of one that nothing

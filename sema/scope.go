@@ -37,7 +37,8 @@ type symbol struct {
 	kind   symbolKind
 	typdef bool // a typedef or alias: may be repeated
 	pos    source.Pos
-	env    int32 // of a local
+	env    int32      // of a local
+	number declNumber // of what a namespace declares, else 0
 	id     token.Symbol
 	name   string
 	scope  *scope // nil for locals
@@ -80,15 +81,17 @@ type scope struct {
 
 	syms  []*symbol
 	index map[string]*symbol // made when there are many symbols
-	using []*scope           // using namespace
+	using []directive        // using namespace
 
-	t          *types.Type // structScope: the struct
-	base       *scope      // structScope: of the base struct
-	interfaces []*scope    // structScope: that the struct implements
-	explained  bool        // structScope: it has been told why the struct is abstract
-	unknown    bool        // structScope: it may have members of a base that makes no sense
-	instance   *instance   // templateScope and structScope: the class template's instance
-	localEnv   int32       // structScope: environment whose locals are visible, of a struct in a function body
+	t             *types.Type // structScope: the struct
+	base          *scope      // structScope: of the base struct
+	interfaces    []*scope    // structScope: that the struct implements
+	explained     bool        // structScope: it has been told why the struct is abstract
+	dependentBase bool        // structScope: the base depended on template parameters
+	unknown       bool        // structScope: it may have members of a base that makes no sense
+	instance      *instance   // templateScope and structScope: the class template's instance
+	localEnv      int32       // structScope: environment whose locals are visible, of a struct in a function body
+	horizon       declNumber  // of an instance of a template, and the scopes in it: what can be seen of the namespaces around; 0: all
 }
 
 // linearLimit is the number of symbols up to which searching a list is faster
@@ -123,20 +126,12 @@ func (s *scope) put(sym *symbol) {
 	}
 }
 
-// member returns what text means as a member of s: in s itself, in its base
-// structs, or in the namespaces that s uses.
+// member returns what text means as a member of the struct s: in s itself, or in
+// its bases.
 func (s *scope) member(text string) *symbol {
-	if sym := s.own(text); sym != nil {
-		return sym
-	}
-	if s.base != nil {
-		return s.base.member(text)
-	}
-	for _, u := range s.using {
-		if u != s {
-			if sym := u.member(text); sym != nil {
-				return sym
-			}
+	for ; s != nil; s = s.base {
+		if sym := s.own(text); sym != nil {
+			return sym
 		}
 	}
 	return nil
@@ -229,6 +224,9 @@ func (c *checker) put(sym *symbol) {
 }
 
 func (c *checker) putIn(s *scope, sym *symbol) {
+	if sym.number == 0 && (s.kind == fileScope || s.kind == namespaceScope) {
+		sym.number = c.nextNumber()
+	}
 	if s != c.global {
 		s.put(sym)
 		return
@@ -259,18 +257,44 @@ func (c *checker) ownOf(s *scope, id token.Symbol) *symbol {
 	return s.own(c.interner.Text(id))
 }
 
-// memberOf is s.member, with the names as index of the translation unit.
+// memberOf returns what id means as a member of s, a struct or a namespace.
 func (c *checker) memberOf(s *scope, id token.Symbol) *symbol {
-	text := c.interner.Text(id)
-	if s != c.global {
-		return s.member(text)
+	if s.kind == structScope {
+		return s.member(c.interner.Text(id))
 	}
-	if sym := c.named(id).global; sym != nil {
+	if sym := c.ownOf(s, id).before(c.scope.horizon); sym != nil {
 		return sym
 	}
-	for _, u := range s.using {
-		if sym := u.member(text); sym != nil {
-			return sym
+	if len(s.using) == 0 {
+		return nil
+	}
+	return c.searchUsed(s, id)
+}
+
+// unqualified returns what the name id, which has no qualifier, means as a member
+// of s, a scope around it: in a base that depends on template parameters nothing
+// is looked for.
+func (c *checker) unqualified(s *scope, id token.Symbol) *symbol {
+	if s.dependentBase {
+		return s.own(c.interner.Text(id))
+	}
+	sym := c.memberOf(s, id)
+	if sym == nil && s.base != nil {
+		return s.base.injected(c.interner.Text(id), true)
+	}
+	return sym
+}
+
+// injected returns what text means as the name of the struct s, or of one of its
+// bases, which is a member of them: an instance, or if args follow its template.
+func (s *scope) injected(text string, args bool) *symbol {
+	for ; s != nil; s = s.base {
+		switch {
+		case s.name != text || s.t == nil || text == "":
+		case args && s.instance != nil && s.instance.t == s.t:
+			return &symbol{kind: templateSymbol, name: text, scope: s, tmpl: s.instance.tmpl}
+		default:
+			return &symbol{kind: typeSymbol, name: text, scope: s, t: s.t}
 		}
 	}
 	return nil
@@ -290,7 +314,7 @@ func (c *checker) lookup(id token.Symbol) *symbol {
 		}
 	}
 	for s := c.scope; s != nil; s = s.parent {
-		if sym := c.memberOf(s, id); sym != nil {
+		if sym := c.unqualified(s, id); sym != nil {
 			return sym
 		}
 		if s.localEnv != 0 {
@@ -321,7 +345,7 @@ func (c *checker) lookupQualifier(id token.Symbol) *symbol {
 		}
 	}
 	for s := c.scope; s != nil; s = s.parent {
-		sym := c.memberOf(s, id)
+		sym := c.unqualified(s, id)
 		switch {
 		case sym == nil:
 		case qualifies(sym):
@@ -381,7 +405,17 @@ func (c *checker) resolve(q *ast.QualName) (sym *symbol, s *scope, ok bool) {
 			return nil, nil, false
 		}
 	}
-	return c.memberOf(s, q.Part(last).Sym), s, true
+	return c.memberOrSelf(s, q.Part(last)), s, true
+}
+
+// memberOrSelf is memberOf for a part of a qualified name, which may be the name
+// of the struct again.
+func (c *checker) memberOrSelf(s *scope, p *ast.NamePart) *symbol {
+	sym := c.memberOf(s, p.Sym)
+	if sym == nil && s.kind == structScope {
+		sym = s.injected(p.Name, p.Args != nil)
+	}
+	return sym
 }
 
 // qualifier returns the scope that a part of a qualified name before :: stands
@@ -396,7 +430,7 @@ func (c *checker) qualifier(in *scope, p *ast.NamePart) *scope {
 			}
 		}
 	} else {
-		sym = c.memberOf(in, p.Sym)
+		sym = c.memberOrSelf(in, p)
 		if sym == nil && in.parent == c.global && in.name == "std" && p.Name == "is_same" {
 			return c.isSame(p)
 		}

@@ -88,7 +88,7 @@ func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *instance
 	if prefix == "" {
 		prefix = "(anonymous)"
 	}
-	s := &scope{kind: structScope, parent: c.scope, name: info.Name, prefix: prefix + "::", t: t, instance: inst}
+	s := &scope{kind: structScope, parent: c.scope, name: info.Name, prefix: prefix + "::", t: t, instance: inst, horizon: c.scope.horizon}
 	info.Scope = s
 	info.Attrs = append(info.Attrs, c.attributes(def.Attrs, vkattr.OnStruct)...)
 	c.bases(t, def, s)
@@ -124,6 +124,9 @@ func (c *checker) checkMethods() {
 func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
 	for _, b := range def.Bases {
 		bt, _ := c.objectTypeOf(b)
+		if c.scope.isGeneric() && c.dependsType(b) {
+			s.dependentBase = true
+		}
 		switch {
 		case bt.Kind == types.Invalid:
 			s.unknown = true

@@ -33,23 +33,43 @@ type template struct {
 	pos    source.Pos
 	decl   *ast.Decl            // what it declares; the definition once there is one
 	params []*ast.TemplateParam // with the default arguments of all declarations
-	scope  *scope               // where it is declared
+
+	earlier [][]*ast.TemplateParam // of the other declarations, if they have default arguments
+	scope   *scope                 // where it is declared
+
+	of   *template // that a partial specialization specializes
+	used bool      // a partial specialization has been chosen
+
+	horizon declNumber // see phases.go
+	around  *scope     // see outside
 
 	instances []*instance
 	index     map[instanceKey][]*instance // of the first ones, see find
 	indexed   int
 	partial   []*template // partial specializations; their pattern is in specArgs
 	specArgs  []*ast.TemplateArg
-	members   []*ast.Template // definitions of its members outside of it
+	members   []*memberDefinition
 
 	builtin token.Symbol // the name of a template of the language; it has no declaration
+}
+
+// primary returns the template that t, if it is a partial specialization,
+// specializes.
+func (t *template) primary() *template {
+	if t.of != nil {
+		return t.of
+	}
+	return t
 }
 
 // An instance is a template with its arguments.
 type instance struct {
 	tmpl     *template
 	args     []targ
-	scope    *scope // the bound parameters
+	from     *template // tmpl, or the partial specialization that a struct is made from
+	bound    []targ    // for the parameters of that
+	generic  bool      // is checked without arguments, see templatecheck.go
+	scope    *scope    // the bound parameters
 	t        *types.Type
 	quals    types.Quals
 	fn       *function
@@ -229,27 +249,27 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 		m.Decl = inner
 		n = &m
 	}
+	if q := declaredName(inner); q != nil && (q.Len() > 1 || q.Global) {
+		c.outside(n, q)
+		return
+	}
+	if len(n.Params) == 0 && c.scope.kind == structScope {
+		name := "template"
+		if q := declaredName(inner); q != nil {
+			name = q.Last().Name
+		}
+		c.report(d.Pos, diagnostics.SpecializationInClass, name)
+		return
+	}
 	switch decl := inner.Node.(type) {
 	case *ast.Declaration:
 		c.templateDeclaration(inner, decl, n)
 	case *ast.UsingAlias:
-		c.declareTemplate(&template{kind: aliasTemplate, name: decl.Name.Name, pos: decl.Name.Pos, decl: inner, params: n.Params, scope: c.scope})
-	case *ast.Template:
-		c.nestedTemplate(inner, decl, n)
+		c.declareTemplate(c.here(decl.Name.Sym), &template{kind: aliasTemplate, name: decl.Name.Name, pos: decl.Name.Pos, decl: inner, params: n.Params, scope: c.scope})
 	case *ast.BadDecl:
 	default:
 		c.report(inner.Pos, diagnostics.TemplatePlace)
 	}
-}
-
-// nestedTemplate keeps template<…> template<…> R S<…>::f(…) { … }.
-func (c *checker) nestedTemplate(d *ast.Decl, inner, outer *ast.Template) {
-	n, ok := inner.Decl.Node.(*ast.Declaration)
-	if !ok || n.Func == nil || n.Func.Name.Len() < 2 {
-		c.report(d.Pos, diagnostics.TemplatePlace)
-		return
-	}
-	c.memberDefinition(n.Func.Name, outer)
 }
 
 func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
@@ -268,12 +288,12 @@ func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Te
 }
 
 // declareTemplate puts a class, alias or variable template into the current
-// scope, or completes the one that is there.
-func (c *checker) declareTemplate(t *template) {
-	old := c.here(c.interner.Intern(t.name))
+// scope, or completes the one that old declares.
+func (c *checker) declareTemplate(old *symbol, t *template) {
 	if old == nil {
 		c.checkDefaults(t.params)
 		c.put(&symbol{kind: templateSymbol, name: t.name, pos: t.pos, tmpl: t})
+		t.horizon = c.horizonHere()
 		c.keep(t)
 		return
 	}
@@ -286,23 +306,49 @@ func (c *checker) declareTemplate(t *template) {
 		c.report(t.pos, diagnostics.TemplateParamCount).Note(old.pos, "previous template declaration is here")
 		return
 	}
-	o.params = c.mergeDefaults(o.params, t.params)
-	c.checkDefaults(o.params)
-	switch {
-	case !definesStruct(t.decl) && t.kind == classTemplate:
-	case definesStruct(o.decl) || t.kind != classTemplate:
-		c.report(t.pos, diagnostics.Redefinition, t.name).Note(old.pos, "previous definition is here")
-	default:
-		o.decl = t.decl
-		c.completeInstances(o)
+	if e := (&equivalence{a: o.params, b: t.params}); !e.params() {
+		c.report(t.pos, diagnostics.TemplateParamKind).Note(old.pos, "previous template declaration is here")
+		return
 	}
+	switch {
+	case t.kind == classTemplate && !definesStruct(t.decl):
+		o.params = c.addDefaults(o, t.params)
+	case t.kind == classTemplate && !definesStruct(o.decl):
+		o.params = c.mergeDefaults(o, t.params)
+		o.decl, o.scope, o.horizon = t.decl, t.scope, c.horizonHere()
+		c.completeInstances(o)
+	case t.kind == varTemplate && initialised(t.decl) && !initialised(o.decl):
+		o.params = c.mergeDefaults(o, t.params)
+		o.decl, o.scope, o.horizon = withModifiers(o.decl, t.decl), t.scope, c.horizonHere()
+	default:
+		c.report(t.pos, diagnostics.Redefinition, t.name).Note(old.pos, "previous definition is here")
+	}
+}
+
+// initialised reports whether the one variable that d declares has an initialiser.
+func initialised(d *ast.Decl) bool {
+	n, ok := d.Node.(*ast.Declaration)
+	return ok && len(n.Declarators) == 1 && n.Declarators[0].Init != nil
+}
+
+// withModifiers returns the declaration d with the modifiers of old in front.
+func withModifiers(old, d *ast.Decl) *ast.Decl {
+	o, n := old.Node.(*ast.Declaration), *d.Node.(*ast.Declaration)
+	n.Mods = append(o.Mods[:len(o.Mods):len(o.Mods)], n.Mods...)
+	out := *d
+	out.Node = &n
+	return &out
 }
 
 // completeInstances defines the instances made before their template was.
 func (c *checker) completeInstances(t *template) {
 	for _, inst := range t.instances {
-		if inst.t != nil && !inst.explicit && inst.t.Struct.Scope == nil {
-			c.defineInstance(inst, t)
+		if inst.t == nil || inst.explicit || inst.t.Struct.Scope != nil {
+			continue
+		}
+		if _, bound, ok := c.completeArgs(t, inst.args, t.pos); ok {
+			inst.scope = bound
+			c.defineInstance(inst)
 		}
 	}
 }
@@ -312,19 +358,20 @@ func definesStruct(d *ast.Decl) bool {
 	return ok && n.Type.Struct != nil
 }
 
-// mergeDefaults returns the parameters of the new declaration with the default
-// arguments of the old one where it has none.
-func (c *checker) mergeDefaults(old, new []*ast.TemplateParam) []*ast.TemplateParam {
-	out := make([]*ast.TemplateParam, len(new))
-	for i, p := range new {
+// mergeDefaults returns the parameters of a new declaration of t with the default
+// arguments of the old ones where it has none.
+func (c *checker) mergeDefaults(t *template, params []*ast.TemplateParam) []*ast.TemplateParam {
+	t.earlier = append(t.earlier, t.params)
+	out := make([]*ast.TemplateParam, len(params))
+	for i, p := range params {
 		out[i] = p
-		switch {
-		case old[i].Default == nil:
+		switch old := t.params[i]; {
+		case old.Default == nil:
 		case p.Default != nil:
-			c.report(p.Name.Pos, diagnostics.TemplateDefaultRedefined).Note(old[i].Name.Pos, "previous default template argument defined here")
+			c.report(p.Name.Pos, diagnostics.TemplateDefaultRedefined).Note(old.Name.Pos, "previous default template argument defined here")
 		default:
 			with := *p
-			with.Default = old[i].Default
+			with.Default = old.Default
 			out[i] = &with
 		}
 	}
@@ -341,56 +388,18 @@ func (c *checker) checkDefaults(params []*ast.TemplateParam) {
 	}
 }
 
-// structTemplate declares a class template, or one of its specializations.
-func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) {
-	last := q.Last()
-	if q.Len() > 1 {
-		c.unsupported(q.Pos, "a class template defined outside of its scope")
-		return
+// addDefaults returns the parameters of t with the default arguments of the new
+// ones too.
+func (c *checker) addDefaults(t *template, params []*ast.TemplateParam) []*ast.TemplateParam {
+	merged := c.mergeDefaults(t, params)
+	t.earlier[len(t.earlier)-1] = params
+	out := make([]*ast.TemplateParam, len(params))
+	for i, p := range t.params {
+		with := *p
+		with.Default = merged[i].Default
+		out[i] = &with
 	}
-	t := &template{kind: classTemplate, name: last.Name, pos: last.Pos, decl: d, params: n.Params, scope: c.scope}
-	if last.Args == nil {
-		if len(n.Params) == 0 {
-			c.report(last.Pos, diagnostics.SpecializationNeedsArgs, last.Name)
-			return
-		}
-		c.declareTemplate(t)
-		return
-	}
-	sym := c.lookup(last.Sym)
-	if sym == nil || sym.kind != templateSymbol || sym.tmpl.kind != classTemplate {
-		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
-		return
-	}
-	if len(n.Params) > 0 {
-		t.specArgs = last.Args.All()
-		c.addPartial(sym.tmpl, t)
-		return
-	}
-	c.explicitStruct(sym.tmpl, d, last)
-}
-
-// explicitStruct defines template<> struct S<args> { … }.
-func (c *checker) explicitStruct(t *template, d *ast.Decl, last *ast.NamePart) {
-	args, _, ok := c.completeArgs(t, c.argsOf(t, last.Args.All()), last.Pos)
-	if !ok {
-		return
-	}
-	inst := t.find(args)
-	if inst != nil && (inst.t.Struct.Complete || inst.t.Struct.Scope != nil) {
-		c.report(last.Pos, diagnostics.Redefinition, last.Name+argsText(args)).Note(inst.t.Struct.Pos, "previous definition is here")
-		return
-	}
-	if inst == nil {
-		inst = c.newInstance(t, args, nil)
-	}
-	inst.explicit = true
-	n := d.Node.(*ast.Declaration)
-	if n.Type.Struct == nil {
-		return
-	}
-	c.structType(n.Type.Struct, inst)
-	c.typeAttributes(d, n, inst.t)
+	return out
 }
 
 // find returns the instance with the given arguments, nil if there is none yet.
@@ -430,7 +439,7 @@ func keyOf(args []targ) (key instanceKey) {
 func (c *checker) newInstance(t *template, args []targ, bound *scope) *instance {
 	home := owner(t.scope)
 	info := &types.StructInfo{Name: t.name, Qualified: home.prefix + t.name, Pos: t.pos, Keyword: "struct", Args: argsText(args)}
-	inst := &instance{tmpl: t, args: args, scope: bound, t: c.u.NewStruct(info)}
+	inst := &instance{tmpl: t, args: args, from: t, bound: args, scope: bound, t: c.u.NewStruct(info)}
 	t.instances = append(t.instances, inst)
 	return inst
 }
@@ -520,7 +529,7 @@ func (c *checker) completeArgs(t *template, args []targ, pos source.Pos) ([]targ
 		c.report(pos, diagnostics.TooManyTemplateArgs, t.kindName(), t.name).Note(t.pos, "template is declared here")
 		return nil, nil, false
 	}
-	bound := &scope{kind: templateScope, parent: t.scope, prefix: t.scope.prefix}
+	bound := t.newBound()
 	out := make([]targ, 0, len(t.params))
 	for i, p := range t.params {
 		var a targ
@@ -541,9 +550,22 @@ func (c *checker) completeArgs(t *template, args []targ, pos source.Pos) ([]targ
 		if !c.bind(bound, p, &a) {
 			return nil, nil, false
 		}
+		c.bindEarlier(t, bound, i, a)
 		out = append(out, a)
 	}
 	return out, bound, true
+}
+
+// bindEarlier declares argument i under the names too that other declarations of t
+// give the parameter: default arguments may mention those.
+func (c *checker) bindEarlier(t *template, bound *scope, i int, a targ) {
+	for _, params := range t.earlier {
+		p := *t.params[i]
+		p.Name = params[i].Name
+		if p.Name.Name != "" && indexOf(t.params, p.Name.Name) < 0 {
+			c.bind(bound, &p, &a)
+		}
+	}
 }
 
 // defaultTemplateArg evaluates the default argument of p.
@@ -685,6 +707,9 @@ func (c *checker) enclosingInstance(t *template) *instance {
 			if b.kind == structScope && b.instance != nil && b.instance.tmpl == t {
 				return b.instance
 			}
+			if s.dependentBase {
+				break
+			}
 		}
 	}
 	return nil
@@ -716,19 +741,19 @@ func (c *checker) instantiateStruct(t *template, args []targ, bound *scope, pos 
 	}
 	inst := c.newInstance(t, args, bound)
 	inst.ctx = ctx
-	from := t
-	if part, s := c.bestPartial(t, args, pos); part != nil {
-		from, inst.scope = part, s
+	if part, s, known := c.bestPartial(t, args, pos); part != nil {
+		inst.from, inst.scope, inst.bound = part, s, known
 	}
-	if definesStruct(from.decl) {
-		c.defineInstance(inst, from)
+	if definesStruct(inst.from.decl) {
+		c.defineInstance(inst)
 	}
 	return inst.t
 }
 
-// defineInstance reads the members of an instance from the template or partial
-// specialization from. Errors in it are errors even while arguments are deduced.
-func (c *checker) defineInstance(inst *instance, from *template) {
+// defineInstance reads the members of an instance. Errors in it are errors even
+// while arguments are deduced.
+func (c *checker) defineInstance(inst *instance) {
+	from := inst.from
 	n := from.decl.Node.(*ast.Declaration)
 	quiet, typeOnly := c.quiet, c.typeOnly
 	c.quiet, c.typeOnly = 0, 0
@@ -742,7 +767,7 @@ func (c *checker) defineInstance(inst *instance, from *template) {
 	c.structType(n.Type.Struct, inst)
 	c.typeAttributes(from.decl, n, inst.t)
 	for _, m := range from.members {
-		c.outOfLineMember(inst, m)
+		c.defineMember(inst, m)
 	}
 	c.methods = methods
 	c.structs = structs
@@ -755,19 +780,20 @@ func (c *checker) defineInstance(inst *instance, from *template) {
 type match struct {
 	part  *template
 	scope *scope
+	args  []targ
 }
 
 // bestPartial returns the partial specialization that fits the arguments, the
 // most specialized one if several do, with its bound parameters.
-func (c *checker) bestPartial(t *template, args []targ, pos source.Pos) (*template, *scope) {
+func (c *checker) bestPartial(t *template, args []targ, pos source.Pos) (*template, *scope, []targ) {
 	var fits []match
 	for _, part := range t.partial {
-		if s := c.matchPartial(t, part, args); s != nil {
-			fits = append(fits, match{part, s})
+		if s, known := c.matchPartial(t, part, args); s != nil {
+			fits = append(fits, match{part, s, known})
 		}
 	}
 	if len(fits) == 0 {
-		return nil, nil
+		return nil, nil, nil
 	}
 	best := mostSpecialized(len(fits), func(i, j int) bool {
 		return c.asSpecialized(fits[i].part, fits[j].part, fits[j].part.specArgs, fits[i].part.specArgs, t.params)
@@ -776,7 +802,8 @@ func (c *checker) bestPartial(t *template, args []targ, pos source.Pos) (*templa
 		c.reportAmbiguousPartial(t, args, fits, pos)
 		best = 0
 	}
-	return fits[best].part, fits[best].scope
+	fits[best].part.used = true
+	return fits[best].part, fits[best].scope, fits[best].args
 }
 
 // reportAmbiguousPartial reports arguments that several partial specializations
@@ -792,13 +819,13 @@ func (c *checker) reportAmbiguousPartial(t *template, args []targ, fits []match,
 }
 
 // matchPartial returns the scope where the parameters of part are bound to what
-// makes it fit the arguments, nil if it does not.
-func (c *checker) matchPartial(t, part *template, args []targ) *scope {
-	d := deduction{c: c, params: part.params, args: make([]targ, len(part.params)), set: make([]bool, len(part.params)), scope: t.scope}
+// makes it fit the arguments, and that; nil if it does not.
+func (c *checker) matchPartial(t, part *template, args []targ) (*scope, []targ) {
+	d := deduction{c: c, params: part.params, args: make([]targ, len(part.params)), set: make([]bool, len(part.params)), scope: part.outside()}
 	if !d.matchArgs(part.specArgs, args) || !d.complete() {
-		return nil
+		return nil, nil
 	}
-	s := &scope{kind: templateScope, parent: t.scope, prefix: t.scope.prefix}
+	s := part.newBound()
 	ok := c.quietly(func() {
 		for i, p := range part.params {
 			if !c.bind(s, p, &d.args[i]) {
@@ -809,9 +836,9 @@ func (c *checker) matchPartial(t, part *template, args []targ) *scope {
 		c.checkPattern(t, part, args, s)
 	})
 	if !ok {
-		return nil
+		return nil, nil
 	}
-	return s
+	return s, d.args
 }
 
 // checkPattern counts a failure unless the pattern of part, with its parameters
@@ -824,38 +851,6 @@ func (c *checker) checkPattern(t, part *template, args []targ, s *scope) {
 	if !ok || !sameArgs(got, args) {
 		c.failed++
 	}
-}
-
-// variableTemplate declares a variable template.
-func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
-	q := n.Declarators[0].Name
-	last := q.Last()
-	tmpl := &template{kind: varTemplate, name: last.Name, pos: last.Pos, decl: d, params: t.Params, scope: c.scope}
-	switch {
-	case q.Len() > 1:
-		c.memberDefinition(q, t)
-		return
-	case last.Args == nil:
-		c.declareTemplate(tmpl)
-		return
-	}
-	sym := c.lookup(last.Sym)
-	if sym == nil || sym.kind != templateSymbol || sym.tmpl.kind != varTemplate {
-		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
-		return
-	}
-	if len(t.Params) > 0 {
-		tmpl.specArgs = last.Args.All()
-		c.addPartial(sym.tmpl, tmpl)
-		return
-	}
-	args, _, ok := c.completeArgs(sym.tmpl, c.argsOf(sym.tmpl, last.Args.All()), last.Pos)
-	if !ok {
-		return
-	}
-	inst := &instance{tmpl: sym.tmpl, args: args, explicit: true, scope: &scope{kind: templateScope, parent: c.scope, prefix: c.scope.prefix}}
-	sym.tmpl.instances = append(sym.tmpl.instances, inst)
-	c.instantiateVar(inst, tmpl)
 }
 
 // instantiateVar declares the variable of an instance as from declares it.
@@ -891,7 +886,7 @@ func (c *checker) templateVar(sym *symbol, x *ast.Name, p *ast.NamePart) checked
 		inst = &instance{tmpl: t, args: args, scope: bound, ctx: ctx}
 		t.instances = append(t.instances, inst)
 		from := t
-		if part, s := c.bestPartial(t, args, p.Pos); part != nil {
+		if part, s, _ := c.bestPartial(t, args, p.Pos); part != nil {
 			from, inst.scope = part, s
 		}
 		c.instantiateVar(inst, from)

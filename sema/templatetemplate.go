@@ -160,10 +160,8 @@ func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope, b []*ast.Tem
 func (c *checker) paramType(t *ast.Type, list []*ast.TemplateParam, in *scope) *types.Type {
 	depends := false
 	ast.Walk(t, func(n any) bool {
-		if part, ok := n.(*ast.NamePart); ok {
-			for _, p := range list {
-				depends = depends || p.Name.Name == part.Name
-			}
+		if q, ok := n.(*ast.QualName); ok && indexOf(list, q.First.Name) >= 0 {
+			depends = true
 		}
 		return !depends
 	})

@@ -189,10 +189,8 @@ func (c *checker) usesNamespace(text string) bool {
 		if s == ns {
 			return true
 		}
-		for _, u := range s.using {
-			if u == ns {
-				return true
-			}
+		if s.uses(ns) {
+			return true
 		}
 	}
 	return false

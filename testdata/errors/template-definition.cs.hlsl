@@ -11,7 +11,8 @@ struct Table : T {
   float3 axis;
   T sum() {
     axis.w = 1; // ERROR[swizzle-out-of-bounds] "vector swizzle 'w' is out of bounds"
-    return rows[N - 1] + inherited;
+    return rows[N - 1] + this.inherited + Table::member +
+           base; // ERROR[undeclared-identifier] "use of undeclared identifier 'base'"
   }
 };
 
