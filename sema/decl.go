@@ -13,14 +13,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// file checks a translation unit.
+// file checks a translation unit. The bodies of instances are checked behind it.
 func (c *checker) file(f *ast.File) {
 	for _, d := range f.Decls {
 		if c.diags.Stopped() {
 			return
 		}
 		c.decl(d, atGlobal)
-		c.flush()
 	}
 }
 

@@ -57,6 +57,13 @@ struct Plain : Base<int> { uint inner() { return x; } };
 // The names of a class are known in all of it.
 template<class T> struct Later { uint f() { return k + s() + j; } static const uint k = 1; uint s() { return 100; } uint j; };
 
+// Bodies are instantiated at the end: what arguments bring may be declared behind
+// the call.
+namespace p { struct A { uint x; }; }
+template<class T> uint last(T x) { return end(x); }
+uint early() { p::A a; return last(a); }
+namespace p { uint end(A a) { return 110; } }
+
 RWStructuredBuffer<uint> o;
 
 [numthreads(1, 1, 1)] void main() {
@@ -87,6 +94,7 @@ RWStructuredBuffer<uint> o;
   o[18] = dd.outer();                   // spirv: "OpStore %[0-9]+ %uint_90\b"
   o[19] = dd.inner();                   // spirv: "OpStore %[0-9]+ %uint_183\b"
   o[20] = p.inner();                    // spirv: "OpStore %[0-9]+ %uint_91\b"
+  o[22] = early();                      // spirv: "OpStore %[0-9]+ %uint_110\b"
   Later<int> l;
   l.j = 1;
   o[21] = l.f();                        // spirv: "OpStore %[0-9]+ %uint_102\b"

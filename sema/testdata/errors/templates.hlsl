@@ -12,6 +12,4 @@ static Array<int, 3, 4> many; // ERROR[too-many-template-args]
 static Array bare; // ERROR[template-args-required]
 int lazy() { Broken<int> b; return b.g(); }
 int used() { Broken<float> b; return b.f(); }
-template<int N> struct Endless { static const int value = Endless<N + 1>::value; }; // ERROR[template-depth]
-static const int endless = Endless<0>::value;
 float4 main() : SV_Target { return 0; }
