@@ -104,13 +104,13 @@ type Problem struct {
 // order holds the indices of the resources in the order in which they got
 // their numbers.
 func Assign(list []Resource, o Options) (slots []Slot, order []int, problems []Problem) {
-	a := assigner{list: list, opts: o, slots: make([]Slot, len(list)), used: make(map[Slot]bool, len(list))}
+	a := assigner{list: list, opts: o, slots: make([]Slot, len(list)), used: make(map[uint32]numbers)}
 	if len(o.Registers) > 0 {
 		a.byMapping()
 	} else {
 		for _, heap := range [...]*Slot{o.ResourceHeap, o.SamplerHeap, o.CounterHeap} {
 			if heap != nil {
-				a.used[*heap] = true
+				a.use(*heap, 1)
 			}
 		}
 		a.byAttribute()
@@ -125,8 +125,8 @@ type assigner struct {
 	list     []Resource
 	opts     Options
 	slots    []Slot
-	used     map[Slot]bool
-	full     map[Slot]uint32 // the binding up to which all from a slot on are used
+	used     map[uint32]numbers // by set
+	full     map[place]uint64   // where the last resources went for which there was no room before
 	order    []int
 	problems []Problem
 }
@@ -162,9 +162,11 @@ func (a *assigner) count(r *Resource) uint32 {
 
 func (a *assigner) take(i int, set, number uint32) {
 	a.give(i, Slot{set, number})
-	for n := range a.count(&a.list[i]) {
-		a.used[Slot{set, number + n}] = true
-	}
+	a.use(Slot{set, number}, a.count(&a.list[i]))
+}
+
+func (a *assigner) use(s Slot, n uint32) {
+	a.used[s.Set] = a.used[s.Set].with(uint64(s.Binding), uint64(s.Binding)+uint64(n))
 }
 
 func (a *assigner) byAttribute() {
@@ -239,23 +241,19 @@ func (a *assigner) next(i int) {
 	if a.opts.AutoShift && r.Kind != Counter {
 		at = a.shift(r.Class, set)
 	}
-	from := Slot{set, at}
-	at = max(at, a.full[from])
-	for free := uint32(0); free < n; {
-		if a.used[Slot{set, at + free}] {
-			at += free + 1
-			free = 0
-			continue
-		}
-		free++
+	from := place{Slot{set, at}, n}
+	free := a.used[set].free(max(uint64(at), a.full[from]), uint64(n))
+	if a.full == nil {
+		a.full = make(map[place]uint64)
 	}
-	if n == 1 {
-		if a.full == nil {
-			a.full = make(map[Slot]uint32)
-		}
-		a.full[from] = at + 1
-	}
-	a.take(i, set, at)
+	a.full[from] = free
+	a.take(i, set, uint32(free))
+}
+
+// A place is what a resource of n bindings asks for: room at a slot or behind it.
+type place struct {
+	Slot
+	n uint32
 }
 
 // byMapping takes every slot from -fvk-bind-register.
@@ -314,11 +312,9 @@ func (a *assigner) heaps() {
 		if given[kind] != nil {
 			slots[kind] = *given[kind]
 		} else {
-			for a.used[slots[kind]] {
-				slots[kind].Binding++
-			}
+			slots[kind].Binding = uint32(a.used[0].free(0, 1))
 		}
-		a.used[slots[kind]] = true
+		a.use(slots[kind], 1)
 	}
 	for i := range a.list {
 		if kind := a.list[i].Kind; kind >= ResourceHeap {

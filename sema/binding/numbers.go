@@ -1,0 +1,40 @@
+package binding
+
+import (
+	"slices"
+	"sort"
+)
+
+// numbers is a set of numbers: ranges in ascending order, with a gap between
+// each and the next.
+type numbers []span
+
+// A span is the numbers from start up to but without end.
+type span struct{ start, end uint64 }
+
+// reaching returns the index of the first range that ends at n or behind it.
+func (s numbers) reaching(n uint64) int {
+	return sort.Search(len(s), func(i int) bool { return s[i].end >= n })
+}
+
+// with returns the set with the numbers of a range added. It may change s.
+func (s numbers) with(start, end uint64) numbers {
+	i := s.reaching(start)
+	j := i
+	for ; j < len(s) && s[j].start <= end; j++ {
+		start, end = min(start, s[j].start), max(end, s[j].end)
+	}
+	return slices.Replace(s, i, j, span{start, end})
+}
+
+// free returns the first of n numbers, none of which is in the set, at or behind
+// at.
+func (s numbers) free(at, n uint64) uint64 {
+	for _, used := range s[s.reaching(at+1):] {
+		if at+n <= used.start {
+			break
+		}
+		at = used.end
+	}
+	return at
+}
