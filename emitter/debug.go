@@ -33,10 +33,13 @@ type debugState struct {
 	unique     []nodeRef // of debugUnique
 	types      map[typeKey]debugTypeInfo
 	files      []debugFile
-	scopes     []nodeRef // of the function being emitted, innermost last; empty if it is not described
-	unit       nodeRef   // the compilation unit
-	expression nodeRef   // the empty expression
-	scope      spirv.ID  // of the instructions from here on
+	fileNamed  map[string]int    // index in files
+	fileOf     map[nodeRef]int   // the same
+	texts      map[string]string // of the source's files
+	scopes     []nodeRef         // of the function being emitted, innermost last; empty if it is not described
+	unit       nodeRef           // the compilation unit
+	expression nodeRef           // the empty expression
+	scope      spirv.ID          // of the instructions from here on
 }
 
 // sourceInfo says what the module was made from.
@@ -61,9 +64,11 @@ func (e *SPIRVEmitter) sourceInfo() {
 // sourceFiles returns the files of the source, each once.
 func (e *SPIRVEmitter) sourceFiles() []*source.File {
 	var list []*source.File
+	seen := make(map[string]bool)
 	for _, f := range e.opts.Sources.Files() {
-		if !isMade(f) {
-			list = appendFile(list, f)
+		if !isMade(f) && !seen[f.Name()] {
+			seen[f.Name()] = true
+			list = append(list, f)
 		}
 	}
 	return list
@@ -72,15 +77,6 @@ func (e *SPIRVEmitter) sourceFiles() []*source.File {
 // isMade reports whether f is no file of the user, but has what the command line
 // or the preprocessor makes.
 func isMade(f *source.File) bool { return f.Name() != "" && f.Name()[0] == '<' }
-
-func appendFile(list []*source.File, f *source.File) []*source.File {
-	for _, old := range list {
-		if old.Name() == f.Name() {
-			return list
-		}
-	}
-	return append(list, f)
-}
 
 // fileID returns what lines name a file by.
 func (e *SPIRVEmitter) fileID(name string) spirv.ID { return e.b.String(cleanText(name)) }

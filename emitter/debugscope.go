@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -69,10 +70,8 @@ func (e *SPIRVEmitter) endDebug() {
 
 // debugSource returns the DebugSource of a file.
 func (e *SPIRVEmitter) debugSource(name string) nodeRef {
-	for i := range e.debug.files {
-		if e.debug.files[i].name == name {
-			return e.debug.files[i].node
-		}
+	if i, ok := e.debug.fileNamed[name]; ok {
+		return e.debug.files[i].node
 	}
 	f := debugFile{name: name}
 	ops := []debugOperand{text(name)}
@@ -83,6 +82,10 @@ func (e *SPIRVEmitter) debugSource(name string) nodeRef {
 		}
 	}
 	f.node = e.debugNode(spirv.ShaderDebugSource, ops...)
+	if e.debug.fileNamed == nil {
+		e.debug.fileNamed, e.debug.fileOf = make(map[string]int), make(map[nodeRef]int)
+	}
+	e.debug.fileNamed[name], e.debug.fileOf[f.node] = len(e.debug.files), len(e.debug.files)
 	e.debug.files = append(e.debug.files, f)
 	return f.node
 }
@@ -97,12 +100,13 @@ func (o *DebugOptions) chunk() int {
 
 // sourceText returns the text of a file, "" if there is no such file.
 func (e *SPIRVEmitter) sourceText(name string) string {
-	for _, f := range e.opts.Sources.Files() {
-		if f.Name() == name {
-			return f.Text()
+	if e.debug.texts == nil {
+		e.debug.texts = make(map[string]string)
+		for _, f := range slices.Backward(e.opts.Sources.Files()) {
+			e.debug.texts[f.Name()] = f.Text() // the first of a name is the one
 		}
 	}
-	return ""
+	return e.debug.texts[name]
 }
 
 // continueSource writes the rest of a text behind its DebugSource.
@@ -110,14 +114,15 @@ func (e *SPIRVEmitter) continueSource(r nodeRef) {
 	if !e.opts.Debug.Vulkan {
 		return
 	}
-	for i := range e.debug.files {
-		f := &e.debug.files[i]
-		for f.node == r && f.rest != "" {
-			var head string
-			head, f.rest = cutText(f.rest, e.opts.Debug.chunk())
-			n := debugNode{id: e.b.NewID(), inst: spirv.ShaderDebugSourceContinued, ops: []debugOperand{text(head)}}
-			e.b.AddDebug(e.debugInst(&n, false))
-		}
+	i, ok := e.debug.fileOf[r]
+	if !ok {
+		return
+	}
+	for f := &e.debug.files[i]; f.rest != ""; {
+		var head string
+		head, f.rest = cutText(f.rest, e.opts.Debug.chunk())
+		n := debugNode{id: e.b.NewID(), inst: spirv.ShaderDebugSourceContinued, ops: []debugOperand{text(head)}}
+		e.b.AddDebug(e.debugInst(&n, false))
 	}
 }
 
