@@ -60,6 +60,8 @@ func (t *tagger) afterType() {
 	switch {
 	case tok.Sym.Naming() != token.NamesNothing:
 		t.name(declaratorName)
+	case t.typeStart == t.typeEnd && !tok.Sym.IsModifier(): // the type stands before the comma or in the braces
+		t.name(plainName)
 	case tok.Sym.IsModifier():
 		t.src[t.i].Kind = token.Mod
 		t.moveBeforeType()
