@@ -241,6 +241,7 @@ func (l *layouter) number(id spirv.ID) spirv.ID {
 
 // mapped returns in with its ids mapped: type, result, operands.
 func (l *layouter) mapped(in spirv.Instruction) spirv.Instruction {
+	l.b.budget.Poll()
 	if in.Type != 0 {
 		in.Type = l.id(in.Type)
 	}

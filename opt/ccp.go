@@ -113,6 +113,7 @@ func (c *ccp) set(id, v spirv.ID) {
 }
 
 func (c *ccp) visit(b int32, in *spirv.Instruction) {
+	c.u.poll()
 	switch {
 	case in.Op == spirv.OpPhi:
 		c.phi(b, in)

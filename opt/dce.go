@@ -86,6 +86,7 @@ func newDeadCode(u *unit) *deadCode {
 		for bi, b := range f.Blocks {
 			c.first[bi] = int32(len(d.insts))
 			for i := range b.Insts {
+				u.poll()
 				in := &b.Insts[i]
 				if in.Result != 0 {
 					d.at[in.Result] = int32(len(d.insts))
@@ -399,6 +400,7 @@ func (d *deadCode) sweep(fn *codeOf) {
 		}
 		header := fn.cs.Heads[bi]
 		dead := header != cfg.None && !fn.liveCons[header]
+		d.u.poll()
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			switch {

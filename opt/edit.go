@@ -16,6 +16,7 @@ func nop(in *spirv.Instruction) { *in = spirv.Instruction{Op: spirv.OpNop} }
 // sweep removes what nop has marked.
 func (u *unit) sweep(f *spirv.Function) {
 	for _, b := range f.Blocks {
+		u.poll()
 		if n := len(b.Insts); n > 0 {
 			b.Insts = withoutNops(b.Insts)
 			u.changed = u.changed || len(b.Insts) < n
@@ -333,6 +334,7 @@ func (d definitions) done(u *unit) {
 // localDefs returns the definitions in f. The pointers hold until a block of f
 // gets longer or shorter.
 func (u *unit) localDefs(f *spirv.Function) definitions {
+	u.poll()
 	first, last := spirv.ID(math.MaxUint32), spirv.ID(0)
 	for _, b := range f.Blocks {
 		for i := range b.Insts {

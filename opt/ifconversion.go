@@ -87,6 +87,7 @@ func (s *choice) find() bool {
 // flatten makes selects of the phis, of all of them and without the selection
 // if that is possible. It reports whether the selection has gone.
 func (s *choice) flatten() bool {
+	s.c.u.poll()
 	arms, ok := s.arms()
 	var selects []spirv.Instruction
 	for i := range s.merge.Insts {

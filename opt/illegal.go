@@ -35,6 +35,7 @@ func (s *Session) NeedsLegalization() bool {
 		defs := u.localDefs(f)
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
+				u.poll()
 				if u.illegalInstruction(defs, &b.Insts[i]) {
 					return true
 				}

@@ -10,6 +10,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 func repairIndices(u *unit) {
 	for _, f := range u.m.Functions {
 		for _, b := range f.Blocks {
+			u.poll()
 			for i := range b.Insts {
 				in := &b.Insts[i]
 				if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain {

@@ -306,6 +306,7 @@ type blockWriter struct {
 func (w *blockWriter) run() bool {
 	w.cur.Insts = slices.Grow(w.cur.Insts, len(w.from.Insts))
 	for i := range w.from.Insts {
+		w.e.n.u.poll()
 		in := &w.from.Insts[i]
 		if in.Op.IsLine() {
 			w.line = in
@@ -484,6 +485,7 @@ func (n *inliner) enter(c *callee, call *spirv.Instruction) {
 			n.unname(b)
 			continue
 		}
+		n.u.poll()
 		for k := range b.Insts {
 			if r := b.Insts[k].Result; r != 0 {
 				n.ids.put(r, uint32(n.copyID(r, b.Insts[k].Type)))

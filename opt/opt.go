@@ -230,6 +230,7 @@ func (u *unit) run(p *pass) {
 	if u.clean[p] == 1+u.version {
 		return
 	}
+	u.poll()
 	u.dangling = true
 	u.changed = !p.tells
 	if u.o.each != nil {

@@ -43,6 +43,7 @@ func (r *redundancy) run() {
 		at := len(r.seen.list)
 		insts := r.f.Blocks[b].Insts
 		for i := range insts {
+			r.u.poll()
 			r.instruction(&insts[i])
 		}
 		for _, k := range r.local {

@@ -20,6 +20,7 @@ func simplifyInstructions(u *unit) {
 		for _, b := range g.Order {
 			insts := f.Blocks[b].Insts
 			for i := range insts {
+				u.poll()
 				s.instruction(&insts[i])
 			}
 		}

@@ -329,6 +329,7 @@ func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
 	blk := s.f.Blocks[b]
 	var notes []debugNote
 	for i := range blk.Insts {
+		s.u.poll()
 		in := &blk.Insts[i]
 		switch in.Op {
 		case spirv.OpVariable:

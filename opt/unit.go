@@ -163,6 +163,10 @@ func (u *unit) retype(in *spirv.Instruction, typ spirv.ID) {
 	in.Type, u.types[in.Result] = typ, typ
 }
 
+// poll ends the passes if nobody waits for their result any more. Loops over
+// all instructions ask for each, others for each block or function.
+func (u *unit) poll() { u.o.Budget.Poll() }
+
 // newID returns a fresh id for a value of the given type, 0 if it has none.
 func (u *unit) newID(typ spirv.ID) spirv.ID {
 	u.o.Budget.Spend(budget.Instructions, 1, source.NoPos)
@@ -197,6 +201,7 @@ func (u *unit) typeDef(value spirv.ID) *spirv.Instruction { return u.def(u.types
 
 // graph returns the control flow graph of f as it is.
 func (u *unit) graph(f *spirv.Function) *cfg.Graph {
+	u.poll()
 	old := u.graphs[f]
 	if old.g != nil && !u.changed && old.version == u.version {
 		return old.g

@@ -44,6 +44,7 @@ func (x *users) want(id spirv.ID) {
 func (x *users) find(u *unit, f *spirv.Function) {
 	for bi, b := range f.Blocks {
 		for i := range b.Insts {
+			u.poll()
 			in := &b.Insts[i]
 			if u.isVariableDebug(in) {
 				continue

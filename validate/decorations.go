@@ -120,6 +120,7 @@ var exclusive = [...][2]spirv.Decoration{
 // demands of resources.
 func (v *validator) decorations() {
 	for i := range v.m.Annotations {
+		v.o.Budget.Poll()
 		v.annotation(&v.m.Annotations[i], int32(i))
 	}
 	for i := range v.m.Types {

@@ -44,6 +44,7 @@ func (v *validator) functions() {
 		g := cfg.New(f, v.labels)
 		for bi, b := range f.Blocks {
 			for i := range b.Insts {
+				v.o.Budget.Poll()
 				in := &b.Insts[i]
 				before := len(v.findings)
 				if before >= maxFindings {

@@ -42,6 +42,7 @@ func (v *validator) define() {
 		for bi, b := range f.Blocks {
 			v.defineOne(&spirv.Instruction{Op: spirv.OpLabel, Result: b.Label}, place{fn: fn, block: int32(bi), at: -1})
 			for i := range b.Insts {
+				v.o.Budget.Poll()
 				v.defineOne(&b.Insts[i], place{fn: fn, block: int32(bi), at: int32(i)})
 			}
 		}

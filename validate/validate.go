@@ -65,6 +65,7 @@ const maxFindings = 20
 func Module(m *spirv.Module, o Options) []Finding {
 	v := &validator{m: m, o: o}
 	for _, check := range checks {
+		v.o.Budget.Poll()
 		check(v)
 		if len(v.findings) > 0 {
 			break

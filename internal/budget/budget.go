@@ -91,7 +91,7 @@ var Rows = [Count]Row{
 	Checked:          {"checked-nodes", "expressions and statements, counting those of each template instance", 4 << 20},
 	ConstantSteps:    {"constant-steps", "operations on constants", 4 << 20},
 	Leaves:           {"leaves", "parts of structs and arrays", 4 << 20},
-	Instructions:     {"instructions", "instructions", 4 << 20},
+	Instructions:     {"instructions", "instructions", 2 << 20},
 	Inlined:          {"inlined", "instructions made by inlining", 200_000},
 	Unrolled:         {"unrolled", "instructions made by unrolling", 100_000},
 	Warnings:         {"warnings", "warnings", 1000},

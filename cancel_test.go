@@ -1,0 +1,85 @@
+package hlsl2spirv
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
+)
+
+// cancelled are sources on which each phase works for a while.
+var cancelled = map[string]string{
+	"shader":    benchsource.Shader(1_000_000),
+	"long":      pixel(strings.Repeat("x += k; x *= 2; x = sin(x);\n", 5_000)),
+	"functions": numbered("float f@(float x) { return x * @; }\n", 5_000) + pixel(numbered("x += f@(x.x);", 5_000)),
+	"members":   "cbuffer C {" + numbered("float m@;", 50_000) + "};" + pixel("x = m3;"),
+	"expansion": "#define A(x) x x x x x x x x\n" + pixel("A(A(A(A(A(A(;))))))"),
+	"unrolled":  pixel("[unroll] for (int i = 0; i < 4000; i++) { x += sin(x * i); if (x.x > i) x.y += x.z; }"),
+	"templates": "template<int N> float f(float x) { return x + N; }" + pixel(numbered("x += f<@>(k);", 5_000)),
+}
+
+// A compilation whose context is cancelled ends within milliseconds, in
+// whatever phase it is. What counts is the time of the processor, with that of
+// the garbage collector; the test allows for one that is slow.
+func TestCancelledCompilationsEndAtOnce(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var all []time.Duration
+	for name, text := range cancelled {
+		start := time.Now()
+		if _, err := Compile(context.Background(), Source{Name: "x.hlsl", Text: text}, Options{Profile: "ps_6_0"}); err != nil {
+			t.Fatalf("%s: %.300v", name, err)
+		}
+		whole := time.Since(start)
+		for range 200/len(cancelled) + 1 {
+			at := time.Duration(random.Int64N(int64(whole)))
+			if d, ended := cancelAfter(t, text, at); ended {
+				all = append(all, d)
+				t.Logf("%s, cancelled after %v of %v: %v", name, at, whole, d)
+			}
+		}
+	}
+	if len(all) < 100 {
+		t.Errorf("only %d compilations were cancelled before they ended", len(all))
+	}
+	slices.Sort(all)
+	median, most := all[len(all)/2], all[len(all)-1]
+	t.Logf("%d compilations: median %v, 95%% %v, at most %v", len(all), median, all[len(all)*95/100], most)
+	if median > 100*time.Millisecond || most > 2*time.Second {
+		t.Errorf("median %v, at most %v", median, most)
+	}
+}
+
+// cancelAfter compiles text, cancels that after a while and returns how much work
+// there was after that; it returns false if it had ended before.
+func cancelAfter(t *testing.T, text string, after time.Duration) (time.Duration, bool) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	runtime.GC()
+	done := make(chan error)
+	go func() {
+		_, err := Compile(ctx, Source{Name: "x.hlsl", Text: text}, Options{Profile: "ps_6_0"})
+		done <- err
+	}()
+	select {
+	case <-done:
+		return 0, false
+	case <-time.After(after):
+	}
+	start := cpuTime()
+	cancel()
+	err := <-done
+	d := cpuTime() - start
+	if err == nil {
+		return 0, false
+	}
+	if !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	return d, true
+}
