@@ -317,14 +317,22 @@ func (set Kinds) coerce(kind types.Kind) types.Kind {
 	return types.Invalid
 }
 
-// resolve returns the type that a type expression stands for.
+// resolve returns the type that a type expression stands for. Where half is a
+// float of reduced precision, vectors and matrices of it are of floats here.
 func (b *binder) resolve(te TypeExpr) *types.Type {
-	t := b.named(te.Name)
-	if t == nil || te.Shape == "" {
-		return t
+	u, t := b.call.Universe, b.named(te.Name)
+	if t != nil && te.Shape != "" {
+		t = u.WithShape(t, b.named(te.Shape))
 	}
-	return b.call.Universe.WithShape(t, b.named(te.Shape))
+	if t != nil && hasShape(t) && t.Elem.Kind == types.Half && !givenType(te.Name) {
+		t = u.WithShape(u.Basic(types.Float), t)
+	}
+	return t
 }
+
+// givenType reports whether a type of a signature is that of the object or the
+// call, as it is.
+func givenType(name string) bool { return name == "E" || name == "X" || name == "V" }
 
 // fixed are the types that prototypes mention by name.
 var fixed = [...]struct {

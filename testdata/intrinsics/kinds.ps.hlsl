@@ -10,6 +10,13 @@ min16float m;
 min16uint n;
 int64_t wide;
 
+// Where half is a float of reduced precision, vectors of it become vectors of
+// floats, scalars do not.
+float pick(float3 x) { return 1; }
+float pick(half3 x) { return 2; }
+float pick(float x) { return 3; }
+float pick(half x) { return 4; }
+
 float4 main() : SV_Target {
   float4 r = 0;
   r += asuint(h);                     // spirv: "OpBitcast %uint"
@@ -22,5 +29,12 @@ float4 main() : SV_Target {
   r += countbits(f);                  // spirv: "OpConvertFToS %int" "OpBitCount"
   r += max(wide, u) > 5;              // spirv: "OpExtInst %ulong %\d+ UMax"
   r += reversebits(n) / -1;           // spirv: "OpBitReverse %int" "OpSDiv %int"
+  half3 v = half3(h, h, h);
+  r += pick(v * v);                   // spirv: "OpFunctionCall %float %pick %"
+  r += pick(refract(v, v, h));        // spirv: "OpFunctionCall %float %pick_0 %"
+  r += pick(saturate(v));             // spirv: "OpFunctionCall %float %pick_0 %"
+  r += pick(dot(v, v));               // spirv: "OpFunctionCall %float %pick_1 %"
+  r += pick(abs(h));                  // spirv: "OpFunctionCall %float %pick_1 %"
+  r += pick(lerp(h, f, 0.5));         // spirv: "OpFunctionCall %float %pick_2 %"
   return r;
 }
