@@ -161,7 +161,13 @@ func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
 		c.report(n.Name.Pos, diagnostics.UsingAliasExtension)
 	}
 	t, q := c.typeWithDims(n.Type, n.Dims)
-	c.alias(n.Name, t, q)
+	base := t
+	for range n.Dims {
+		if base.Elem != nil {
+			base = base.Elem
+		}
+	}
+	c.alias(n.Name, t, c.pragmaOrder(q, base))
 	c.aliasAttributes(d.Attrs, t)
 	c.aliasAttributes(n.Attrs, t)
 }
@@ -230,7 +236,7 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 		dt := c.arrayOf(t, d.Dims, last.Name)
 		c.checkQuals(specifiersOf(n.Mods, n.Type), q, dt, atType)
 		c.annotations(d.Annots, atType)
-		c.alias(last.Ident(), dt, q)
+		c.alias(last.Ident(), dt, c.pragmaOrder(q, t))
 	}
 }
 
@@ -326,7 +332,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	if v.Type.Kind != types.Invalid && !c.complete(v.Type, id.Pos, id.Name) {
 		v.Type = c.u.Basic(types.Invalid)
 	}
-	v.Quals = c.majorness(q, v.Type)
+	v.Quals = c.majorness(q, t)
 	v.Storage = c.storage(v, at)
 	c.checkQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)
 	c.warnMinPrecision(v.Type, d.Pos)

@@ -321,7 +321,7 @@ func (c *checker) param(p *ast.Param, i int) *checked.Var {
 	v := c.slabs.vars.New()
 	v.Name, v.Qualified, v.Pos, v.Storage, v.Index = p.Name.Name, p.Name.Name, pos, checked.Parameter, i
 	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
-	v.Quals = c.majorness(q, v.Type)
+	v.Quals = c.majorness(q, t)
 	c.checkParam(v, specifiersOf(p.Mods, p.Type))
 	c.checkMeshParam(p, q)
 	c.warnMinPrecision(v.Type, p.Type.Pos)
@@ -491,7 +491,7 @@ func (c *checker) redeclare(old, f *function, fd *ast.FuncDecl, home *scope, out
 	if outOfLine && home.kind == structScope {
 		f.fn.This = this
 	}
-	attrs := append(fn.Attrs, f.fn.Attrs...)
+	attrs := append(f.fn.Attrs, fn.Attrs...) // of two of a kind, that of the definition holds
 	quals, calls := fn.Quals|f.fn.Quals, fn.Callees
 	annots := f.fn.Annots
 	if annots.Semantic == "" {

@@ -350,16 +350,19 @@ func qualName(q types.Quals) string {
 }
 
 // majorness adds RowMajor to q when that is the default in force and q says
-// nothing.
+// nothing. The type is the one in front of the names that are declared.
 func (c *checker) majorness(q types.Quals, t *types.Type) types.Quals {
-	if q&(types.RowMajor|types.ColumnMajor) != 0 || !holdsMatrix(t.Underlying()) {
-		return q
-	}
-	if c.rowMajor != 0 {
-		return q | c.rowMajor
-	}
-	if c.opts.RowMajorDefault {
+	if q = c.pragmaOrder(q, t); q&(types.RowMajor|types.ColumnMajor) == 0 && c.opts.RowMajorDefault && holdsMatrix(t.Underlying()) {
 		return q | types.RowMajor
 	}
 	return q
+}
+
+// pragmaOrder adds the order that #pragma pack_matrix gives matrices whose type
+// has none. An array that has been given a name is as it was then.
+func (c *checker) pragmaOrder(q types.Quals, t *types.Type) types.Quals {
+	if q&(types.RowMajor|types.ColumnMajor) != 0 || !holdsMatrix(t) {
+		return q
+	}
+	return q | c.rowMajor
 }

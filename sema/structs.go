@@ -178,7 +178,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		ft = c.u.Basic(types.Invalid)
 	}
 	f := c.slabs.structVars.New()
-	f.Name, f.Pos, f.Type, f.Quals = id.Name, id.Pos, ft, c.majorness(q, ft)
+	f.Name, f.Pos, f.Type, f.Quals = id.Name, id.Pos, ft, c.majorness(q, t)
 	c.checkField(f, st, dr)
 	c.checkQuals(specifiersIn(d, id.Pos), f.Quals, f.Type, atField)
 	c.warnMinPrecision(f.Type, d.Pos)

@@ -175,19 +175,29 @@ func direction(p semantics.Point) string {
 	return "output"
 }
 
-// inherited are the qualifiers of a struct variable or field that hold for
-// what is inside it.
-const inherited = types.NoInterpolation
+// inherited returns those of the qualifiers of a struct variable or field that
+// hold for a field of type t in it with qualifiers own: how it is interpolated,
+// unless it says that itself. Integers are not interpolated at all.
+func inherited(outer, own types.Quals, t *types.Type) types.Quals {
+	t = t.Underlying()
+	switch {
+	case own&interpolation != 0:
+		return 0
+	case t.Kind == types.Struct, t.IsFloat():
+		return outer & interpolation
+	}
+	return outer & types.NoInterpolation
+}
 
 func (f *flattener) structure(d decl, p semantics.Point, s *semantic) *Node {
 	info := d.typ.Struct
 	n := &Node{Type: d.typ, Vertices: f.vertices}
 	if info.Base != nil {
-		base := decl{name: info.Base.Struct.Name, pos: info.Base.Struct.Pos, typ: info.Base, quals: d.quals & inherited, annots: new(types.Annotations)}
+		base := decl{name: info.Base.Struct.Name, pos: info.Base.Struct.Pos, typ: info.Base, quals: inherited(d.quals, 0, info.Base), annots: new(types.Annotations)}
 		n.Children = append(n.Children, f.node(base, p, s))
 	}
 	for _, fld := range info.Fields {
-		sub := decl{name: fld.Name, pos: fld.Pos, typ: fld.Type, quals: fld.Quals | d.quals&inherited, attrs: fld.Attrs, annots: &fld.Annots}
+		sub := decl{name: fld.Name, pos: fld.Pos, typ: fld.Type, quals: fld.Quals | inherited(d.quals, fld.Quals, fld.Type), attrs: fld.Attrs, annots: &fld.Annots}
 		n.Children = append(n.Children, f.node(sub, p, s))
 	}
 	return n
