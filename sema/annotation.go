@@ -161,7 +161,7 @@ func (c *checker) registerSpace(w ast.Ident, r *types.Register) bool {
 	return r.HasSpace
 }
 
-// registerIndex adds the subscript of w to the number of a register.
+// registerIndex reads the subscript of w. The binding does not depend on it.
 func (c *checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
 	if len(w.Indices) > 1 {
 		c.report(w.Indices[1].Position(), diagnostics.ExpectedToken, "')'")
@@ -177,7 +177,7 @@ func (c *checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
 			c.report(x.Position(), diagnostics.RegisterIndex)
 			return false
 		}
-		r.Number += int(n)
+		r.Offset = int(n)
 	}
 	return true
 }

@@ -66,7 +66,7 @@ func registersFor(t *types.Type) (classes, text string) {
 // profile or where one of them is for all, if it has another number.
 func (c *checker) checkConflict(before []types.Register, r *types.Register) {
 	for i := range before {
-		if b := &before[i]; b.Class == r.Class && b.Number != r.Number && (b.Profile == r.Profile || b.Profile == "" || r.Profile == "") {
+		if b := &before[i]; b.Class == r.Class && (b.Number != r.Number || b.Offset != r.Offset) && (b.Profile == r.Profile || b.Profile == "" || r.Profile == "") {
 			c.report(b.Pos, diagnostics.ConflictingRegisters)
 			return
 		}

@@ -160,11 +160,13 @@ func (a *Annotations) MakePlace() *Place {
 	return a.Place
 }
 
-// A Register is register(Class Number, space Space).
+// A Register is register(Profile, Class Number[Offset], space Space). The
+// binding depends on neither profile nor offset; they only tell registers apart.
 type Register struct {
 	Pos      source.Pos
 	Class    byte // 'b', 't', 's', 'u', 'c', 'i', or 0 when only a space is given
 	Number   int
+	Offset   int
 	Space    int
 	HasSpace bool
 	Profile  string // that it is for, as written; empty if for all
