@@ -44,6 +44,9 @@ const (
 	PayloadTraceUndefined
 	// PayloadNeverRead occurs when a field that the caller reads is not read after TraceRay.
 	PayloadNeverRead
+	// MicromapsNotAllowed occurs when a ray flag is about opacity micromaps, which
+	// the ray query does not look at.
+	MicromapsNotAllowed
 )
 
 var raysRows = [...]Row{
@@ -83,4 +86,6 @@ var raysRows = [...]Row{
 		"// args: -T lib_6_7 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float c : read(miss) : write(miss); }; RaytracingAccelerationStructure s; [shader(\"raygeneration\")] void g() { P p; RayDesc d = (RayDesc)0; TraceRay(s, 0, 0, 0, 0, 0, d, p); float x = p.c; } void main() {}"},
 	{PayloadNeverRead, "payload-never-read", Warning, "payload-access-perf", "'%s' is qualified 'read' for 'caller' but the field is never read after TraceCall (possible performance issue)",
 		"// args: -T lib_6_7 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float c : read(caller) : write(miss); }; RaytracingAccelerationStructure s; [shader(\"raygeneration\")] void g() { P p; RayDesc d = (RayDesc)0; TraceRay(s, 0, 0, 0, 0, 0, d, p); } void main() {}"},
+	{MicromapsNotAllowed, "micromaps-not-allowed", Error, "hlsl-rayquery-flags", "When using 'RAY_FLAG_FORCE_OMM_2_STATE' in RayFlags, RayQueryFlags must have RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS set",
+		"// args: -T ps_6_9 -fspv-target-env=vulkan1.2\nfloat4 main() : SV_Target { RayQuery<RAY_FLAG_FORCE_OMM_2_STATE> q; return 1; }"},
 }

@@ -15,6 +15,10 @@ const (
 	committed = 1
 )
 
+// allowMicromaps is RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS: SPIR-V has it for all
+// ray queries of a module, as a capability.
+const allowMicromaps = 1
+
 // rayQuery emits a method that is one instruction on the ray query. Matrices of
 // three rows come from SPIR-V's by transposition.
 func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) value {
@@ -94,7 +98,11 @@ func (e *SPIRVEmitter) traceRayInline(x *checked.Intrinsic) value {
 	query := e.queryPointer(x.Object)
 	accel := e.arg(x, 0)
 	uintID := e.b.TypeInt(32, false)
-	flags := e.b.Op(spirv.OpBitwiseOr, uintID, e.b.ConstantUint(uint32(x.Object.Info().Type.Len)), e.arg(x, 1))
+	rayFlags, queryFlags := x.Object.Info().Type.RayFlags()
+	if queryFlags&allowMicromaps != 0 {
+		e.b.RequireCapability(spirv.CapabilityRayTracingOpacityMicromapKHR)
+	}
+	flags := e.b.Op(spirv.OpBitwiseOr, uintID, e.b.ConstantUint(rayFlags), e.arg(x, 1))
 	mask := e.arg(x, 2)
 	ray := e.rayParts(x.Args[3].Value)
 	e.b.Do(x.Row.Emit.Any.Op, query, accel, flags, mask, ray[0], ray[1], ray[2], ray[3])

@@ -446,17 +446,28 @@ func (c *checker) countedObject(r *objectRow, pos source.Pos, args []targ) (*typ
 		c.report(args[0].pos, diagnostics.TemplateArgMustBeValue)
 		return c.u.Basic(types.Invalid), 0
 	}
+	var query int64
 	if len(args) > 1 {
-		m, ok := args[1].integer()
-		if !ok {
+		if query, ok = args[1].integer(); !ok {
 			c.report(args[1].pos, diagnostics.TemplateArgMustBeValue)
 			return c.u.Basic(types.Invalid), 0
 		}
-		if m != 0 {
-			c.unsupported(args[1].pos, "a second argument of "+r.name)
-		}
 	}
-	return c.u.ObjectOf(r.kind, nil, 0, int(n)), 0
+	if r.kind != types.RayQuery {
+		return c.u.ObjectOf(r.kind, nil, 0, int(n)), 0
+	}
+	t := c.u.RayQueryOf(uint32(n), uint32(query))
+	c.checkMicromaps(t, uint32(n), args[0].pos)
+	return t, 0
+}
+
+// checkMicromaps reports flags of a ray that force the state of opacity
+// micromaps in a query that does not look at them.
+func (c *checker) checkMicromaps(query *types.Type, rayFlags uint32, pos source.Pos) {
+	const forceState, allow = 0x400, 1
+	if _, flags := query.RayFlags(); rayFlags&forceState != 0 && flags&allow == 0 {
+		c.report(pos, diagnostics.MicromapsNotAllowed)
+	}
 }
 
 // checkElement reports an element type that the object cannot have.

@@ -179,18 +179,27 @@ func (d *deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, a targ) bool
 			n = t.Len
 		}
 		if t.Elem == nil {
-			return d.matchNumbers(p, n)
+			return d.matchNumbers(p, t)
 		}
 		return d.matchBuiltin(p, t.Elem, n, -1)
 	}
 	return false
 }
 
-// matchNumbers matches the argument of an object that has a number instead of
+// matchNumbers matches the arguments of an object that has numbers instead of
 // an element.
-func (d *deduction) matchNumbers(p *ast.NamePart, n int) bool {
-	args := p.Args.All()
-	return len(args) == 0 || d.matchArg(args[0], d.number(args[0].Value, max(n, 0)))
+func (d *deduction) matchNumbers(p *ast.NamePart, t *types.Type) bool {
+	numbers := []int{max(t.Len, 0)}
+	if t.Object == types.RayQuery {
+		ray, query := t.RayFlags()
+		numbers = []int{int(ray), int(query)}
+	}
+	for i, arg := range p.Args.All() {
+		if i < len(numbers) && !d.matchArg(arg, d.number(arg.Value, numbers[i])) {
+			return false
+		}
+	}
+	return true
 }
 
 func (d *deduction) matchBuiltin(p *ast.NamePart, elem *types.Type, a, b int) bool {

@@ -267,6 +267,10 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		c.noteHitAttributes(call)
 	case "traceRay":
 		c.checkTracedPayload(call)
+	case "rayQueryTrace":
+		if flags, ok := checked.EvalInt(call.Args[1].Value); ok {
+			c.checkMicromaps(call.Object.Info().Type, uint32(flags), call.Pos)
+		}
 	case "evaluateAttribute":
 		if t := call.Type; !t.IsFloat() || t.Bits != 32 || t.Kind == types.Matrix {
 			c.reportReached(call.Args[0].Value.Info().Pos, diagnostics.AttributeType, call.Row.Name, t)

@@ -406,13 +406,18 @@ func (b *binder) named(name string) *types.Type {
 	return b.ofObject(name)
 }
 
-// own returns the type of the argument, made one that the second class allows.
+// own returns the type of the argument, made one that the second class allows:
+// a floating one that of T, so that the number stays what it is.
 func (b *binder) own() *types.Type {
 	u, class := b.call.Universe, b.where[1]
 	if b.arg == nil || !b.arg.IsNumeric() {
 		return nil
 	}
-	kind, shape := class.Kinds.coerce(b.definite(b.index, "A", class)), b.fit(b.arg, class.Shapes)
+	kind := b.definite(b.index, "A", class)
+	if b.arg.IsFloat() && b.vars[0] != nil {
+		kind = b.vars[0].Scalar().Kind
+	}
+	kind, shape := class.Kinds.coerce(kind), b.fit(b.arg, class.Shapes)
 	if kind == types.Invalid || shape == nil {
 		return nil
 	}

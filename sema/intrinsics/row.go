@@ -48,7 +48,7 @@ const (
 //	T:U                     the scalar of T in the shape of U
 //	E                       the element type of the object
 //	E.s, E4                 its scalar, and the vector of four of them
-//	A                       the type of the argument, made one that Where[1] allows
+//	A                       the type of the argument, made one that Where[1] allows; T for a floating one
 //	=T                      T, but the argument has no say in what T is
 //	X                       the explicit template argument
 //	V                       the same if there is one, else the type of the argument

@@ -117,7 +117,7 @@ func (t *Type) objectString() string {
 	}
 	switch {
 	case t.Object == RayQuery:
-		return s + "<" + strconv.Itoa(t.Len) + ">"
+		return s + t.flagsString()
 	case t.Elem == nil:
 		return s
 	}
@@ -131,6 +131,15 @@ func (t *Type) objectString() string {
 	s += t.Elem.String()
 	if t.Len > 0 {
 		s += ", " + strconv.Itoa(t.Len)
+	}
+	return s + ">"
+}
+
+func (t *Type) flagsString() string {
+	ray, query := t.RayFlags()
+	s := "<" + strconv.FormatUint(uint64(ray), 10)
+	if query != 0 {
+		s += ", " + strconv.FormatUint(uint64(query), 10)
 	}
 	return s + ">"
 }

@@ -148,11 +148,17 @@ func (f *finder) imply(c spirv.Capability) {
 	}
 }
 
+// newMicromaps is taken only if asked for: drivers have the older extension.
+const newMicromaps = "SPV_KHR_opacity_micromap"
+
 // extension declares one of the extensions that bring something before
 // minVersion (0: in no version).
 func (f *finder) extension(names []string, minVersion uint32) {
 	if len(names) == 0 || minVersion != 0 && minVersion <= f.version {
 		return
+	}
+	if names[0] == newMicromaps && !slices.Contains(f.allowed, newMicromaps) {
+		names = names[1:]
 	}
 	best := names[0]
 	for _, n := range names {

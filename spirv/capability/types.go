@@ -75,10 +75,18 @@ func (f *finder) dot(in *spirv.Instruction) {
 	}
 }
 
-// rayFlags adds the capability for leaving out kinds of primitives, if that is
-// seen of the flags of a ray: in constants that they are made of.
+// rayFlagNeeds are the capabilities that flags of a ray need.
+var rayFlagNeeds = [...]struct {
+	flags      spirv.RayFlags
+	capability spirv.Capability
+}{
+	{spirv.RayFlagsSkipTrianglesKHR | spirv.RayFlagsSkipAABBsKHR, spirv.CapabilityRayTraversalPrimitiveCullingKHR},
+	{spirv.RayFlagsForceOpacityMicromap2StateKHR, spirv.CapabilityRayTracingOpacityMicromapKHR},
+}
+
+// rayFlags adds the capabilities that the flags of a ray need, as far as they
+// are seen: in constants that the flags are made of.
 func (f *finder) rayFlags(id spirv.ID) {
-	const skip = uint32(spirv.RayFlagsSkipTrianglesKHR | spirv.RayFlagsSkipAABBsKHR)
 	work, seen := []spirv.ID{id}, map[spirv.ID]bool{}
 	for len(work) > 0 {
 		id, work = work[len(work)-1], work[:len(work)-1]
@@ -86,15 +94,22 @@ func (f *finder) rayFlags(id spirv.ID) {
 			continue
 		}
 		seen[id] = true
-		if d := f.def(id); d != nil && d.Op == spirv.OpConstant && d.Operands[0]&skip != 0 {
-			f.add(spirv.CapabilityRayTraversalPrimitiveCullingKHR)
-			return
+		if d := f.def(id); d != nil && d.Op == spirv.OpConstant {
+			f.rayFlagsConstant(spirv.RayFlags(d.Operands[0]))
 		}
 		if f.ors == nil {
 			f.indexOrs()
 		}
 		if or := f.ors[id]; or != nil {
 			work = append(work, spirv.ID(or.Operands[0]), spirv.ID(or.Operands[1]))
+		}
+	}
+}
+
+func (f *finder) rayFlagsConstant(flags spirv.RayFlags) {
+	for _, n := range rayFlagNeeds {
+		if flags&n.flags != 0 {
+			f.add(n.capability)
 		}
 	}
 }
