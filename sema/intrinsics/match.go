@@ -324,7 +324,7 @@ func (b *binder) resolve(te TypeExpr) *types.Type {
 	if t != nil && te.Shape != "" {
 		t = u.WithShape(t, b.named(te.Shape))
 	}
-	if t != nil && hasShape(t) && t.Elem.Kind == types.Half && !givenType(te.Name) {
+	if t != nil && hasShape(t) && t.Elem.Kind == types.Half && b.where[0].Kinds&asIs == 0 && !givenType(te.Name) {
 		t = u.WithShape(u.Basic(types.Float), t)
 	}
 	return t

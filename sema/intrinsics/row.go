@@ -107,6 +107,7 @@ const (
 	kLitFloat       = 1 << types.LitFloat
 	literals        = kLitInt | kLitFloat
 	noCast          = 1 << 31 // other kinds are not converted to these
+	asIs            = 1 << 30 // vectors of half stay what they are
 
 	FloatLike   = kFloat | kHalf | kLitFloat
 	FloatDouble = FloatLike | kDouble
