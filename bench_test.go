@@ -140,3 +140,32 @@ func writeFile(tb testing.TB, name, text string) {
 		tb.Fatal(err)
 	}
 }
+
+// BenchmarkTemplateLibrary compiles shaders that use the 2,000 lines of headers in
+// testdata/library. Each is to take less than 100 ms of one core.
+func BenchmarkTemplateLibrary(b *testing.B) {
+	for _, path := range [...]string{"testdata/library/traits.cs.hlsl", "testdata/exec/library.cs.hlsl"} {
+		for _, raw := range [...]bool{true, false} {
+			name := filepath.Base(path)
+			if raw {
+				name += "/raw"
+			}
+			b.Run(name, func(b *testing.B) {
+				text, err := os.ReadFile(path)
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportAllocs()
+				start, n := cpuTime(), 0
+				for b.Loop() {
+					opts := Options{Profile: "cs_6_6", Native16Bit: true, Raw: raw}
+					if _, err := Compile(context.Background(), Source{Name: path, Text: string(text)}, opts); err != nil {
+						b.Fatal(err)
+					}
+					n++
+				}
+				b.ReportMetric(float64((cpuTime()-start).Microseconds())/1000/float64(n), "cpu-ms/op")
+			})
+		}
+	}
+}

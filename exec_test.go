@@ -345,7 +345,7 @@ func runAll(t *testing.T, cases []dispatch) {
 // Every shader below testdata/exec is run by one of the tests.
 func TestEveryExecutableShaderIsRun(t *testing.T) {
 	run := map[string]bool{}
-	for _, list := range [][]dispatch{arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases()} {
+	for _, list := range [][]dispatch{arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases()} {
 		for _, d := range list {
 			run[d.shader+".cs.hlsl"] = true
 		}
