@@ -258,6 +258,7 @@ var differences = [...]difference{
 	{`to be present for explicit lod`, false},
 	{`must be an OpConstant`, true}, // of a null
 	{`must be decorated with BufferBlock`, true},
+	{`Uniform variables must be typed as OpTypeStruct`, false}, // that has lost its Block
 	{`both dimensions of LocalSize|product of LocalSize`, false},
 	{`all extra operands must be constant`, false},
 	{`must match the value specified by OutputPrimitivesEXT`, false},
