@@ -80,10 +80,15 @@ func (d Diagnostics) Locate(p source.Pos) source.Location { return d.list.Map.Lo
 // Write writes the diagnostics in clang's form: file, line and column, the
 // source line with a caret, notes.
 func (d Diagnostics) Write(w io.Writer) error {
+	return d.WriteAs(w, diagnostics.RenderOptions{})
+}
+
+// WriteAs is Write in a form of one's choice.
+func (d Diagnostics) WriteAs(w io.Writer, o diagnostics.RenderOptions) error {
 	if d.list == nil {
 		return nil
 	}
-	return d.list.Render(w, diagnostics.RenderOptions{})
+	return d.list.Render(w, o)
 }
 
 // WriteJSON writes one JSON object a line for each diagnostic.
@@ -336,7 +341,7 @@ func (c *compilation) preprocessorOptions() preprocessor.Options {
 		Bundled: headers.Files{},
 		Budget:  c.budget,
 
-		KeepComments: c.opts.KeepComments, IgnoreLineDirectives: c.opts.IgnoreLineDirectives,
+		KeepComments: c.opts.KeepComments, IgnoreLineDirectives: c.opts.IgnoreLineDirectives, ExpandPasted: c.opts.LegacyMacroExpansion,
 	}
 	if c.opts.Files != nil {
 		o.Files = preprocessor.FSFiles{FS: c.opts.Files}

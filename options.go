@@ -60,6 +60,9 @@ type Options struct {
 	// IgnoreLineDirectives makes diagnostics speak of the text as it is, not as
 	// #line has it (-ignore-line-directives).
 	IgnoreLineDirectives bool
+	// LegacyMacroExpansion expands arguments of macros before they are pasted with
+	// ##, as fxc does (-flegacy-macro-expansion).
+	LegacyMacroExpansion bool
 	// KeepComments remembers where comments stand, for Diagnostics.Verify.
 	KeepComments bool
 	// PayloadQualifiers is "enable" or "disable" where payloads of rays must, or

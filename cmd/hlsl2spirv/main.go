@@ -197,7 +197,7 @@ func preprocess(c *config, src hlsl2spirv.Source, stdout, stderr io.Writer) int 
 
 // report prints the diagnostics and returns the exit status that err means.
 func report(c *config, diags hlsl2spirv.Diagnostics, err error, stderr io.Writer) int {
-	print := diags.Write
+	print := func(w io.Writer) error { return diags.WriteAs(w, c.text) }
 	switch c.format {
 	case "json":
 		print = diags.WriteJSON

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
@@ -41,13 +43,63 @@ func TestNamesInRulesForMake(t *testing.T) {
 }
 
 func TestFlagNamesAreUnique(t *testing.T) {
-	seen := map[string]bool{}
+	var names []string
 	for _, f := range flags {
-		if seen[f.name] {
-			t.Errorf("-%s stands twice in the table", f.name)
-		}
-		seen[f.name] = true
+		names = append(names, f.name)
 	}
+	for _, f := range dxcFlags {
+		names = append(names, strings.Fields(f.name)...)
+	}
+	seen := map[string]bool{}
+	for _, name := range names {
+		if seen[name] {
+			t.Errorf("-%s stands twice in the tables", name)
+		}
+		seen[name] = true
+	}
+}
+
+// A flag of dxc without an effect takes its values, and is accepted or refused as
+// the table says.
+func TestFlagsWithoutEffect(t *testing.T) {
+	for _, d := range dxcFlags {
+		want := [...]string{"", " is not supported yet", " is not supported with -spirv"}[d.outcome]
+		for _, name := range strings.Fields(d.name) {
+			args := []string{"-T", "ps_6_0", "-" + name}
+			switch d.arity {
+			case joined:
+				args[2] += "1"
+			case separate, joinedOrSeparate:
+				for range max(d.values, 1) {
+					args = append(args, "x")
+				}
+			}
+			c, err := parseArgs(append(args, "a.hlsl"))
+			if want == "" && (err != nil || c.input != "a.hlsl" || len(c.ignored) > 0) || want != "" && (err == nil || !strings.HasSuffix(err.Error(), want)) {
+				t.Errorf("%q: %v", args, err)
+			}
+		}
+	}
+}
+
+const flagsIntro = `# Flags of dxc
+
+` + "`hlsl2spirv -help`" + ` lists the flags that have an effect: dxc's of the same names have the same. These are the others that dxc
+takes. This file is written from the table in ` + "`cmd/hlsl2spirv/dxcflags.go` by `go test ./cmd/hlsl2spirv -update`" + `.
+
+| flags | here | because, or instead |
+| --- | --- | --- |
+`
+
+func TestFlagsDocumentIsFresh(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(flagsIntro)
+	for _, d := range dxcFlags {
+		what := [...]string{"accepted", "refused", "refused"}[d.outcome]
+		why := cmp.Or(d.why, "not implemented")
+		fmt.Fprintf(&b, "| `-%s` | %s | %s |\n", strings.ReplaceAll(d.name, " ", "`, `-"), what, why)
+	}
+	golden.Check(t, "../../docs/flags.md", []byte(b.String()))
 }
 
 func TestParseArgs(t *testing.T) {

@@ -299,7 +299,7 @@ func (p *preprocessor) substitute(m *macro, args []argument, base source.Pos) {
 				pasting = false
 				mark = len(p.expanded)
 			}
-			toks := p.list(args[b.Sym], !pasting && !b.Is(token.PasteNext))
+			toks := p.list(args[b.Sym], p.opts.ExpandPasted || !pasting && !b.Is(token.PasteNext))
 			p.addArgument(m, toks, b, delta)
 		case kStringize:
 			p.stringize(p.list(args[b.Sym], false), b, delta)

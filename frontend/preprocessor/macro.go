@@ -251,7 +251,7 @@ func (p *preprocessor) findUses(m *macro) {
 	m.used = make([]bool, len(m.params))
 	pasting := false
 	for _, t := range m.body {
-		if t.Kind == kParam && !pasting && !t.Is(token.PasteNext) {
+		if t.Kind == kParam && (p.opts.ExpandPasted || !pasting && !t.Is(token.PasteNext)) {
 			m.used[t.Sym] = true
 		}
 		if t.Kind != kVAOpt {

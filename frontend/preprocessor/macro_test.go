@@ -121,6 +121,23 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
+// fxc expands the arguments that ## joins.
+func TestExpandPasted(t *testing.T) {
+	for text, want := range map[string]string{
+		"#define A 1\n#define J(a,b) a##b\nJ(x,A) J(A,A) J(A,y)":                  "x1 11 1y",
+		"#define A p q\n#define J(a,b) a##b a\nJ(A,A) J(z,)":                      "p qp q p q z z",
+		"#define E\n#define J(a,b) a##_##b\nJ(E,x) J(x,E) J(E,E)":                 "_x x_ _",
+		"#define A 1\n#define S(a) #a\n#define J(a) a##S(a)\nS(A) J(A)":           `"A" 1S(1)`,
+		"#define AB 7\n#define A A\n#define B B\n#define J(a,b) a##b\nJ(A,B)":     "7",
+		"#define N 2\n#define R(x, slot) x : register(t##slot)\nR(tex, N) R(u,N)": "tex : register(t2) u : register(t2)",
+	} {
+		r, l := run(t, text, Options{ExpandPasted: true}, nil)
+		if got := words(r); got != want || said(l) != "" {
+			t.Errorf("%s: %s, want %s\n%s", text, got, want, said(l))
+		}
+	}
+}
+
 func TestPredefinedMacros(t *testing.T) {
 	opts := Options{
 		Defines: []string{"A", "B=2", "C=", "F(x)=<x>", "G=1\nint evil"},

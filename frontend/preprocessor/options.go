@@ -25,6 +25,8 @@ type Options struct {
 	KeepComments bool // Result tells where comments are
 
 	IgnoreLineDirectives bool // -ignore-line-directives
+
+	ExpandPasted bool // arguments beside ## are expanded first, as fxc has it
 }
 
 // A Target is what the predefined macros tell about the compilation. Fields
