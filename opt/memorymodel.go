@@ -75,6 +75,9 @@ func (v *vulkanModel) instruction(in *spirv.Instruction) {
 	)
 	switch in.Op {
 	case spirv.OpLoad:
+		if v.isHandle(spirv.ID(in.Operands[0])) {
+			return // what is loaded is written to, but the handle never is
+		}
 		v.access(in, 1, visible, uint32(spirv.MemoryAccessVolatile))
 	case spirv.OpStore:
 		v.access(in, 2, available, uint32(spirv.MemoryAccessVolatile))
@@ -113,6 +116,12 @@ func (v *vulkanModel) access(in *spirv.Instruction, at int, mask, volatile uint3
 		operands = append(operands, uint32(v.u.constUint(uint32(spirv.ScopeQueueFamily))))
 	}
 	in.Operands = operands
+}
+
+// isHandle reports whether a pointer leads to an image or a sampler.
+func (v *vulkanModel) isHandle(pointer spirv.ID) bool {
+	class, _, ok := v.u.pointer(v.u.typeOf(pointer))
+	return ok && class == spirv.StorageClassUniformConstant
 }
 
 // isShared reports whether other invocations see a variable: only of such can
