@@ -5,7 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// matrixSwizzle evaluates X._m00_m11.
+// matrixSwizzle evaluates X._m00_m11. A single element of an lvalue is an lvalue
+// with an access chain.
 func (e *SPIRVEmitter) matrixSwizzle(x *checked.MatrixSwizzle) value {
 	v := e.expr(x.X)
 	r := v
@@ -14,7 +15,10 @@ func (e *SPIRVEmitter) matrixSwizzle(x *checked.MatrixSwizzle) value {
 	for i, m := range x.Elems {
 		r.rows[i], r.elems[i] = m.Row, m.Col
 	}
-	if v.mode == pointer {
+	switch {
+	case v.mode == pointer && r.count == 1:
+		return e.elementPointer(r, 0)
+	case v.mode == pointer:
 		r.mode = matElems
 		return r
 	}
