@@ -205,25 +205,30 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 	if b.call.Values != nil {
 		v = b.call.Values[i]
 	}
-	switch kind {
-	case types.LitFloat:
-		if class.Kinds&kFloat == 0 {
-			return types.LitFloat
-		}
-		return types.Float
-	case types.LitInt:
-		kind = types.Uint
-		if v.Negative {
-			kind = types.Int
-		}
-		if v.Wide || class.Kinds&Int32 == kLitInt {
-			kind += types.Int64 - types.Int
-		}
-		if class.Kinds&(1<<kind) == 0 {
-			return types.LitInt
-		}
+	switch {
+	case kind == types.LitFloat:
+		return class.Kinds.first(kind, types.Float, types.Float16)
+	case kind == types.LitInt && v.Wide && v.Negative:
+		return class.Kinds.first(kind, types.Int64)
+	case kind == types.LitInt && v.Wide:
+		return class.Kinds.first(kind, types.Uint64)
+	case kind == types.LitInt && v.Negative:
+		return class.Kinds.first(kind, types.Int, types.Int64, types.Int16)
+	case kind == types.LitInt:
+		return class.Kinds.first(kind, types.Uint, types.Uint64, types.Uint16)
 	}
 	return kind
+}
+
+// first returns the first of some kinds that the set has, and otherwise if it has
+// none.
+func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
+	for _, k := range kinds {
+		if set&(1<<k) != 0 {
+			return k
+		}
+	}
+	return otherwise
 }
 
 // combineShape returns the shape of two arguments for one type variable:
