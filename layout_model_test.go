@@ -151,7 +151,11 @@ func (l layoutRule) stride(t *memType) int {
 		if l.wide {
 			align = roundUp(align, 16)
 		}
-		return roundUp(size, align)
+		stride := roundUp(size, align)
+		if l.crosses(t, 0, stride) {
+			stride = roundUp(stride, 16)
+		}
+		return stride
 	}
 	n, length := t.lines()
 	switch {
@@ -167,6 +171,43 @@ func (l layoutRule) stride(t *memType) int {
 		}
 	}
 	return t.scalar.bytes * length
+}
+
+// strideOf is stride for arrays, and 0 for what is none.
+func (l layoutRule) strideOf(t *memType) int {
+	if t.elem == nil {
+		return 0
+	}
+	return l.stride(t)
+}
+
+// crosses reports whether a vector that is a member within t, a structure at a place
+// or an array of them a stride apart, crosses 16 bytes although the rule moves
+// vectors.
+func (l layoutRule) crosses(t *memType, at, stride int) bool {
+	if !l.relaxed || l.wide {
+		return false
+	}
+	for i := range t.count {
+		if e := t.elem; e.rows == 0 && l.crosses(e, at+i*stride, l.strideOf(e)) {
+			return true
+		}
+	}
+	if len(t.members) == 0 {
+		return false
+	}
+	places, _ := l.place(t)
+	for i, p := range places {
+		m, first := &t.members[i], at+p.at
+		_, bytes := l.measure(m.memType)
+		if m.isVector() && (bytes > 16 && first%16 != 0 || bytes <= 16 && first/16 != (first+bytes-1)/16) {
+			return true
+		}
+		if m.rows == 0 && l.crosses(m.memType, first, l.strideOf(m.memType)) {
+			return true
+		}
+	}
+	return false
 }
 
 // A memPlace is where a member lies: at a byte, and at a bit if it is a bit-field.
@@ -196,7 +237,9 @@ func (l layoutRule) place(t *memType) (places []memPlace, size int) {
 				size = roundUp(size, 16)
 			}
 		default:
-			size = roundUp(size, align)
+			if size = roundUp(size, align); l.crosses(m.memType, size, l.strideOf(m.memType)) {
+				size = roundUp(size, 16)
+			}
 		}
 		places = append(places, memPlace{size, 0})
 		size += bytes

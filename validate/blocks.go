@@ -24,10 +24,14 @@ func (v *validator) blocks() {
 		rule layoutRule
 	}
 	seen := make(map[key]bool)
+	vectors := straddling{v, make(map[phased]bool)}
 	check := func(typ spirv.ID, rule layoutRule) {
 		if !seen[key{typ, rule}] && v.op(typ) == spirv.OpTypeStruct {
 			seen[key{typ, rule}] = true
 			v.structLayout(typ, rule)
+			if rule.relaxed {
+				vectors.members(typ, 0)
+			}
 		}
 	}
 	for i := range v.m.Types {
@@ -137,8 +141,7 @@ func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 			v.report(t, "Structure %s member %d: %s", v.name(typ), i, m.bad)
 			return
 		}
-		relaxed := m.vector && rule.relaxed && !rule.scalar
-		if relaxed {
+		if m.vector && rule.relaxed {
 			m.align = uint64(v.shape(member).width) / 8
 		}
 		switch {
@@ -146,8 +149,6 @@ func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 			v.report(t, "Structure %s member %d at offset %d overlaps previous member ending at offset %d", v.name(typ), i, offset, next-1)
 		case offset%m.align != 0:
 			v.report(t, "Structure %s member %d at offset %d is not aligned to %d", v.name(typ), i, offset, m.align)
-		case relaxed && straddles(offset, m.size):
-			v.report(t, "Structure %s member %d is an improperly straddling vector at offset %d", v.name(typ), i, offset)
 		}
 		if s := v.strip(member); v.op(s) == spirv.OpTypeStruct {
 			v.structLayout(s, rule)
@@ -157,15 +158,6 @@ func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 			next = (next + m.align - 1) / m.align * m.align
 		}
 	}
-}
-
-// straddles reports whether a vector crosses a boundary of 16 bytes without
-// need.
-func straddles(offset, size uint64) bool {
-	if size <= 16 {
-		return offset/16 != (offset+size-1)/16
-	}
-	return offset%16 != 0
 }
 
 // membersByOffset returns the members in the order of their offsets, nil after

@@ -7,8 +7,9 @@ import (
 
 // A Calculator lays types out. The zero value is for column_major by default.
 type Calculator struct {
-	RowMajor bool // -Zpr
-	structs  map[structKey]*Struct
+	RowMajor   bool // -Zpr
+	structs    map[structKey]*Struct
+	straddling map[straddleKey]bool
 }
 
 type structKey struct {
@@ -140,6 +141,9 @@ func (c *Calculator) array(t *types.Type, rule Rule, quals types.Quals) Size {
 		}
 	}
 	stride := roundUp(bytes, align)
+	if rule.movesForVectors() && t.Underlying().Kind == types.Struct && c.elementsStraddle(t, rule, quals, stride, 0) {
+		stride = roundUp(stride, 16)
+	}
 	if r.noTail {
 		return Size{Align: align, Bytes: stride*(n-1) + bytes, Stride: stride}
 	}
@@ -274,10 +278,14 @@ func MembersOf(t *types.Type) []Member {
 }
 
 // place returns the first offset from at on where a member can start.
-func place(m *Member, size Size, rule Rule, at int) int {
+func (c *Calculator) place(m *Member, size Size, rule Rule, at int) int {
 	r := &rules[rule]
 	if !r.relaxed || !isVector(m.Type) {
-		return roundUp(at, size.Align)
+		at = roundUp(at, size.Align)
+		if rule.movesForVectors() && c.straddlesAt(m.Type, rule, m.Quals, at) {
+			at = roundUp(at, 16)
+		}
+		return at
 	}
 	align := size.Align
 	if n := scalarBytes(m.Type); n <= 4 {

@@ -115,6 +115,36 @@ func TestVectorsDoNotStraddle(t *testing.T) {
 	}
 }
 
+// A struct moves on if one of its vectors would straddle where it could start, and
+// the elements of an array move apart.
+func TestStructsMoveForTheirVectors(t *testing.T) {
+	var c Calculator
+	f, f2 := basic(types.Float), vec(types.Float, 2)
+	late := structOf(nil, field(f, 0), field(f2, 0))                                        // its vector is at 4
+	long := structOf(nil, field(f, 0), field(f2, 0), field(f, 0), field(f, 0), field(f, 0)) // 24 bytes of that
+	early := structOf(nil, field(f2, 0), field(f, 0))                                       // its vector is at 0
+	for _, tt := range []struct {
+		name string
+		typ  *types.Type
+		rule Rule
+		want string
+	}{
+		{"where it straddles", structOf(nil, field(f2, 0), field(late, 0)), RelaxedStd430, "[0 16] 32"},
+		{"where it does not", structOf(nil, field(f2, 0), field(early, 0)), RelaxedStd430, "[0 8] 24"},
+		{"a base class", structOf(structOf(nil, field(f2, 0)), field(late, 0)), RelaxedStd430, "[0 16] 32"},
+		{"within a struct", structOf(nil, field(f2, 0), field(structOf(nil, field(late, 0)), 0)), RelaxedStd430, "[0 16] 32"},
+		{"elements", structOf(nil, field(u.Array(long, 3), 0), field(f, 0)), RelaxedStd430, "[0 96] 104"},
+		{"one element", structOf(nil, field(u.Array(long, 1), 0), field(f, 0)), RelaxedStd430, "[0 24] 32"},
+		{"in a constant buffer", structOf(nil, field(f2, 0), field(late, 0)), RelaxedStd140, "[0 16] 32"},
+		{"std430", structOf(nil, field(f2, 0), field(late, 0)), Std430, "[0 8] 24"},
+		{"scalar", structOf(nil, field(f2, 0), field(late, 0)), Scalar, "[0 8] 20"},
+	} {
+		if got := offsets(c.StructOf(tt.typ, tt.rule)); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
 func TestBaseComesFirst(t *testing.T) {
 	var c Calculator
 	base := structOf(nil, field(vec(types.Float, 3), 0))
@@ -152,7 +182,7 @@ func TestExplicitPlaces(t *testing.T) {
 	}{
 		{"packoffset", []Member{{Type: f, PackOffset: at(16)}, {Type: f, PackOffset: at(36)}, {Type: f}}, "[16 36 40] 48", "[]"},
 		{"packoffset back", []Member{{Type: f, PackOffset: at(16)}, {Type: f, PackOffset: at(16)}}, "[16 16] 32", "[{0 1 16}]"},
-		{"vk::offset", []Member{{Type: f, Attrs: offset(8)}, {Type: vec(types.Float, 2), Attrs: offset(20)}}, "[8 20] 32", "[{3 1 8}]"},
+		{"vk::offset", []Member{{Type: f, Attrs: offset(8)}, {Type: vec(types.Float, 2), Attrs: offset(20)}}, "[8 20] 32", "[]"},
 		{"register", []Member{{Type: f, RegisterC: reg(10)}, {Type: f}, {Type: f, RegisterC: reg(1)}}, "[160 164 16] 176", "[]"},
 		{"register twice", []Member{{Type: f, RegisterC: reg(1)}, {Type: f, RegisterC: reg(1)}}, "[16 16] 32", "[{2 0 1}]"},
 	} {

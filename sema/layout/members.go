@@ -13,7 +13,6 @@ const (
 	PackOffsetOverlap ProblemKind = iota // packoffset lies within earlier members
 	RegisterOverlap                      // register(cN) lies within earlier members
 	RegisterTwice                        // two members with the same register(cN)
-	OffsetMisaligned                     // vk::offset is not aligned as the type asks for; allowed
 )
 
 // A Problem is a member that explicit placement puts where it must not be.
@@ -54,8 +53,8 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 			last = i
 			continue
 		}
-		at := place(m, size, rule, end)
-		if forced, ok := m.explicit(end, i, size, report); ok {
+		at := c.place(m, size, rule, end)
+		if forced, ok := m.explicit(end, i, report); ok {
 			at = forced
 		}
 		s.Offsets[i] = at
@@ -108,13 +107,9 @@ func shares(prev, m *Member, free int) bool {
 }
 
 // explicit returns the offset that the source gives the member.
-func (m *Member) explicit(end, index int, size Size, report func(ProblemKind, int, int)) (int, bool) {
+func (m *Member) explicit(end, index int, report func(ProblemKind, int, int)) (int, bool) {
 	if a := vkattr.Find(m.Attrs, vkattr.VkOffset); a != nil && len(a.Ints) > 0 {
-		at := int(a.Ints[0])
-		if size.Align > 1 && at%size.Align != 0 {
-			report(OffsetMisaligned, index, size.Align)
-		}
-		return at, true
+		return int(a.Ints[0]), true
 	}
 	if p := m.PackOffset; p != nil {
 		return p.Bytes, true

@@ -100,6 +100,7 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 	for i, v := range vars {
 		list[i] = v.LayoutMember()
 		c.laidOut(v.Type, v.Quals, rule, v.Pos)
+		c.offset(list[i].Attrs, v.Type, v.Quals, rule, v.Pos)
 	}
 	s, problems := c.layouts.Members(list, rule)
 	c.shareRows(list, s, rule, func(i int) *types.Quals { return &vars[i].Quals })
@@ -117,8 +118,6 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 			c.report(list[p.Member].RegisterC.Pos, diagnostics.RegisterOverlap, p.Value)
 		case layout.RegisterTwice:
 			c.report(list[p.Member].RegisterC.Pos, diagnostics.RegisterTwice, v.Name, p.Value)
-		case layout.OffsetMisaligned:
-			c.report(v.Pos, diagnostics.OffsetMisaligned, p.Value)
 		}
 	}
 }
@@ -173,11 +172,7 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 	}
 	for _, f := range t.Struct.Fields {
 		c.laidOut(f.Type, f.Quals, rule, pos)
-		if a := vkattr.Find(f.Attrs, vkattr.VkOffset); a != nil {
-			if align := c.layouts.Of(f.Type, rule, f.Quals).Align; a.Ints[0]%int64(max(align, 1)) != 0 {
-				c.report(f.Pos, diagnostics.OffsetMisaligned, align)
-			}
-		}
+		c.offset(f.Attrs, f.Type, f.Quals, rule, f.Pos)
 	}
 	if rule := c.rules().Constant; rule.LinesOn16() {
 		c.shareRows(layout.MembersOf(t), c.layouts.StructOf(t, rule), rule, func(i int) *types.Quals {
@@ -189,6 +184,21 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 			}
 			return &t.Struct.Fields[i].Quals
 		})
+	}
+}
+
+// offset checks where [[vk::offset]] puts a field, if it has that attribute.
+func (c *checker) offset(attrs []vkattr.Attr, t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
+	a := vkattr.Find(attrs, vkattr.VkOffset)
+	if a == nil || len(a.Ints) == 0 {
+		return
+	}
+	at, align := int(a.Ints[0]), c.layouts.Of(t, rule, quals).Align
+	switch {
+	case c.layouts.Straddles(t, rule, quals, at):
+		c.report(pos, diagnostics.VectorStraddles, at)
+	case at%max(align, 1) != 0:
+		c.report(pos, diagnostics.OffsetMisaligned, align)
 	}
 }
 

@@ -1,0 +1,77 @@
+package layout
+
+import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
+
+// Under relaxed std430, a vector need not start where std430 has it, but it must not
+// cross a line of 16 bytes, wherever the struct is that it belongs to:
+//
+//	struct S { float a; float2 b; };   b is at 4, and the alignment of S is 8
+//	struct T { float2 p; S s; };       at 8, s would have its b at 12
+//
+// Structs and arrays therefore move on to the next place where none of their
+// vectors does, and if the elements of an array would have one that does, each
+// starts on 16 bytes. The elements of a buffer that grows are not looked at: there,
+// no validator does.
+
+// straddleKey is a type that starts so many bytes behind a line of 16.
+type straddleKey struct {
+	t     *types.Type
+	phase int
+}
+
+// movesForVectors reports whether the vectors within what is placed have a say in
+// where that starts.
+func (r Rule) movesForVectors() bool { return rules[r].relaxed && !rules[r].to16 }
+
+// Straddles reports whether a vector within t crosses a line of 16 bytes if t starts
+// at an offset, and the rule does not allow that.
+func (c *Calculator) Straddles(t *types.Type, rule Rule, quals types.Quals, at int) bool {
+	return (rule == RelaxedStd140 || rule == RelaxedStd430) && c.straddlesAt(t, rule, quals, at)
+}
+
+// straddlesAt reports whether a vector within t crosses a line of 16 bytes if t
+// starts at an offset.
+func (c *Calculator) straddlesAt(t *types.Type, rule Rule, quals types.Quals, at int) bool {
+	switch t.Kind {
+	case types.Struct:
+		return c.structStraddlesAt(t, rule, at)
+	case types.Array:
+		if e := t.Underlying(); e.Kind != types.Struct {
+			return false // vectors in arrays are aligned
+		}
+		stride := c.Of(t, rule, quals).Stride
+		return c.elementsStraddle(t, rule, quals, stride, at)
+	}
+	return isVector(t) && straddles(at, c.Of(t, rule, quals).Bytes)
+}
+
+func (c *Calculator) structStraddlesAt(t *types.Type, rule Rule, at int) bool {
+	key := straddleKey{t, at % 16}
+	if known, ok := c.straddling[key]; ok {
+		return known
+	}
+	offsets := c.StructOf(t, rule).Offsets
+	found := false
+	for i, m := range MembersOf(t) {
+		found = found || c.straddlesAt(m.Type, rule, m.Quals, at+offsets[i])
+	}
+	if c.straddling == nil {
+		c.straddling = map[straddleKey]bool{}
+	}
+	c.straddling[key] = found
+	return found
+}
+
+// elementsStraddle reports whether an element of the array t would have a vector
+// that crosses a line, if it starts at an offset. After 16 bytes all repeats.
+func (c *Calculator) elementsStraddle(t *types.Type, rule Rule, quals types.Quals, stride, at int) bool {
+	for i := range t.Len {
+		if i > 0 && i*stride%16 == 0 {
+			break
+		}
+		if c.straddlesAt(t.Elem, rule, quals, at+i*stride) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,74 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// A phased is a struct that starts so many bytes behind a boundary of 16.
+type phased struct {
+	typ   spirv.ID
+	phase uint64
+}
+
+// A straddling looks for vectors that cross a boundary of 16 bytes without need. What
+// starts as many bytes behind one as something seen before is not looked at again.
+type straddling struct {
+	v    *validator
+	seen map[phased]bool
+}
+
+// members looks at the members of a struct that starts at an offset.
+func (s straddling) members(typ spirv.ID, at uint64) {
+	key := phased{typ, at % 16}
+	if s.seen[key] {
+		return
+	}
+	s.seen[key] = true
+	v, t := s.v, s.v.typ(typ)
+	for i := range t.Operands {
+		d := v.memberDecoration(typ, i, spirv.DecorationOffset)
+		if d == nil {
+			return // structLayout has said so
+		}
+		member, offset := operand(t, i), at+uint64(d.Operands[3])
+		if v.op(member) != spirv.OpTypeVector {
+			s.within(member, offset)
+			continue
+		}
+		if shape := v.shape(member); straddles(offset, uint64(shape.width)/8*uint64(shape.count)) {
+			v.report(t, "Structure %s member %d is an improperly straddling vector at offset %d", v.name(typ), i, offset)
+		}
+	}
+}
+
+// within looks at a struct, or at the elements of an array of structs. Of an array
+// whose length is not known it looks at the first alone, as other validators do.
+func (s straddling) within(typ spirv.ID, at uint64) {
+	t := s.v.typ(typ)
+	switch t.Op {
+	case spirv.OpTypeStruct:
+		s.members(typ, at)
+	case spirv.OpTypeRuntimeArray:
+		s.within(operand(t, 0), at)
+	case spirv.OpTypeArray:
+		n, known := s.v.intValue(operand(t, 1))
+		stride := s.v.decoration(typ, spirv.DecorationArrayStride)
+		if !known || stride == nil || s.v.op(s.v.strip(typ)) != spirv.OpTypeStruct {
+			return
+		}
+		step := uint64(stride.Operands[2])
+		for i := range uint64(max(n, 0)) {
+			if i > 0 && i*step%16 == 0 {
+				break // all repeats
+			}
+			s.within(operand(t, 0), at+i*step)
+		}
+	}
+}
+
+// straddles reports whether a vector crosses a boundary of 16 bytes without
+// need.
+func straddles(offset, size uint64) bool {
+	if size <= 16 {
+		return offset/16 != (offset+size-1)/16
+	}
+	return offset%16 != 0
+}
