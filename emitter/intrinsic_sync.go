@@ -31,8 +31,12 @@ func (e *SPIRVEmitter) namedBarrier(x *checked.Intrinsic) value {
 }
 
 // barrier emits a barrier for memory that waits for the other invocations of
-// the work group if sync is set.
+// the work group if sync is set. For a hull shader, no smaller scope than that of
+// the device is allowed (VUID-StandaloneSpirv-ExecutionModel-07320).
 func (e *SPIRVEmitter) barrier(scope spirv.Scope, memory spirv.MemorySemantics, sync bool) {
+	if scope == spirv.ScopeWorkgroup && e.hasStage("hull") {
+		scope = spirv.ScopeDevice
+	}
 	memory |= spirv.MemorySemanticsAcquireRelease
 	if !sync {
 		e.b.Do(spirv.OpMemoryBarrier, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory)))

@@ -107,7 +107,11 @@ func (v *validator) memoryScope(in *spirv.Instruction, at int) {
 		v.expect(in, !vulkanModel || v.has(spirv.CapabilityVulkanMemoryModelDeviceScope), "use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability")
 	case spirv.ScopeWorkgroup:
 		if v.vulkan() {
-			v.onlyIn(in, workgroups, "Workgroup Memory Scope is not for this execution model")
+			only := models(workgroups)
+			if !vulkanModel {
+				only &^= tessControl
+			}
+			v.onlyIn(in, only, "Workgroup Memory Scope is not for this execution model")
 		}
 	case spirv.ScopeSubgroup:
 		v.expect(in, v.o.Target != Vulkan10 || v.has(spirv.CapabilitySubgroupBallotKHR) || v.has(spirv.CapabilitySubgroupVoteKHR),
