@@ -70,6 +70,10 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	v.Quals = kept
 }
 
+// maxLocation is the last location whose components have numbers of 32 bits, by which
+// validators know them.
+const maxLocation = 1<<30 - 1
+
 // attributes reads [[vk::location]] and [[vk::index]], and locations that
 // [[vk::ext_decorate]] gives.
 func (f *flattener) attributes(v *Var, d decl) {
@@ -79,6 +83,10 @@ func (f *flattener) attributes(v *Var, d decl) {
 	}
 	if a := vkattr.FindDecoration(d.attrs, spirv.DecorationLocation); a != nil {
 		v.location = &explicit{int(a.Ints[1]), a.Pos}
+	}
+	if l := v.location; l != nil && (l.number < 0 || l.number > maxLocation) {
+		f.report(l.pos, diagnostics.Unsupported, "so large a location")
+		l.number = 0
 	}
 	index := vkattr.Find(d.attrs, vkattr.VkIndex)
 	if index == nil || len(index.Ints) == 0 {
