@@ -148,15 +148,22 @@ func (l *initList) structure(t *types.Type) value {
 		}
 		l.splitStruct()
 	}
-	e := l.e
+	return l.e.assemble(t, func(_ int, m *member) spirv.ID { return l.e.withoutLayout(l.build(m.typ)).id })
+}
+
+// assemble makes a struct of what part returns for each member, in order; bit-fields
+// that share an integer are put together.
+func (e *SPIRVEmitter) assemble(t *types.Type, part func(i int, m *member) spirv.ID) value {
 	var fields []spirv.ID
-	for _, m := range e.members(t) {
-		v := e.withoutLayout(l.build(m.typ))
+	list := e.members(t)
+	for i := range list {
+		m := &list[i]
+		id := part(i, m)
 		if m.index < len(fields) {
-			fields[m.index] = e.insertBits(m.typ, fields[m.index], v.id, m.offset, m.width)
-			continue
+			fields[m.index] = e.insertBits(m.typ, fields[m.index], id, m.offset, m.width)
+		} else {
+			fields = append(fields, id)
 		}
-		fields = append(fields, v.id)
 	}
 	return rv(t, e.compose(t, fields...))
 }
@@ -410,16 +417,7 @@ func (e *SPIRVEmitter) splatInto(t *types.Type, scalar value) value {
 		elem := e.splatInto(t.Elem, scalar)
 		return rv(t, e.compose(t, repeat(elem.id, t.Len)...))
 	}
-	var fields []spirv.ID
-	for _, m := range e.members(t) {
-		if m.index == len(fields) {
-			fields = append(fields, e.splatInto(m.typ, scalar).id)
-		} else {
-			bits := e.splatInto(m.typ, scalar)
-			fields[m.index] = e.insertBits(m.typ, fields[m.index], bits.id, m.offset, m.width)
-		}
-	}
-	return rv(t, e.compose(t, fields...))
+	return e.assemble(t, func(_ int, m *member) spirv.ID { return e.splatInto(m.typ, scalar).id })
 }
 
 // generate builds a value of type t from the scalars that leaf returns.
@@ -445,16 +443,7 @@ func (e *SPIRVEmitter) generate(t *types.Type, leaf func(*types.Type) spirv.ID) 
 	case t.Kind == types.Object || t.Kind == types.Spirv:
 		return rv(t, leaf(t))
 	}
-	var fields []spirv.ID
-	for _, m := range e.members(t) {
-		v := e.generate(m.typ, leaf)
-		if m.index == len(fields) {
-			fields = append(fields, v.id)
-		} else {
-			fields[m.index] = e.insertBits(m.typ, fields[m.index], v.id, m.offset, m.width)
-		}
-	}
-	return rv(t, e.compose(t, fields...))
+	return e.assemble(t, func(_ int, m *member) spirv.ID { return e.generate(m.typ, leaf).id })
 }
 
 func (e *SPIRVEmitter) generateRow(elem *types.Type, n int, leaf func(*types.Type) spirv.ID) []spirv.ID {

@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -71,21 +72,34 @@ func (e *SPIRVEmitter) controlPoints(fn *checked.Func, sig *stageio.Signature) s
 // readBack copies what the outputs of a node hold for control point at to the
 // variable to.
 func (e *SPIRVEmitter) readBack(n *stageio.Node, to, at spirv.ID) {
-	if n.Var == nil {
-		for i, c := range n.Children {
-			e.readBack(c, e.b.AccessChain(e.typeID(c.Type), to, e.b.ConstantUint(uint32(i))), at)
-		}
+	if n.Var != nil {
+		e.b.Store(to, e.readOutput(n, at))
 		return
 	}
+	for i, c := range n.Children {
+		index := uint32(i)
+		if n.Type.Kind == types.Struct {
+			m := &e.members(n.Type)[i]
+			if index = uint32(m.index); m.width > 0 {
+				word := e.b.AccessChain(e.typeID(c.Type), to, e.b.ConstantUint(index))
+				e.b.Store(word, e.insertBits(m.typ, e.b.Load(word), e.readOutput(c, at), m.offset, m.width))
+				continue
+			}
+		}
+		e.readBack(c, e.b.AccessChain(e.typeID(c.Type), to, e.b.ConstantUint(index)), at)
+	}
+}
+
+// readOutput loads what the output of a leaf holds for control point at.
+func (e *SPIRVEmitter) readOutput(n *stageio.Node, at spirv.ID) spirv.ID {
 	v, ptr := n.Var, e.stage[n.Var]
 	if v.Fix == stageio.Distance {
 		offset := n.Offset
-		e.b.Store(to, e.readDistances(ptr, n.Type, &offset, at))
-		return
+		return e.readDistances(ptr, n.Type, &offset, at)
 	}
 	id := e.b.Load(e.b.AccessChain(e.typeID(v.Type), ptr, at))
 	if v.Fix == stageio.BoolAsUint {
 		id = e.boolFromUint(id, v.Value)
 	}
-	e.b.Store(to, id)
+	return id
 }

@@ -187,17 +187,41 @@ func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 		parts[i] = e.readStage(c)
 	}
 	if n.Vertices == 0 {
-		return e.b.CompositeConstruct(e.typeID(n.Type), parts...)
+		return e.ofParts(n, func(i int) spirv.ID { return parts[i] })
 	}
 	vertices := make([]spirv.ID, n.Vertices)
 	for i := range vertices {
-		fields := make([]spirv.ID, len(parts))
-		for k, c := range n.Children {
-			fields[k] = e.b.CompositeExtract(e.typeID(c.Type), parts[k], uint32(i))
-		}
-		vertices[i] = e.b.CompositeConstruct(e.typeID(n.Type), fields...)
+		vertices[i] = e.ofParts(n, func(k int) spirv.ID {
+			return e.b.CompositeExtract(e.typeID(n.Children[k].Type), parts[k], uint32(i))
+		})
 	}
 	return e.b.CompositeConstruct(e.typeID(e.u.Array(n.Type, n.Vertices)), vertices...)
+}
+
+// ofParts makes the value of a node of those of its children.
+func (e *SPIRVEmitter) ofParts(n *stageio.Node, part func(i int) spirv.ID) spirv.ID {
+	if n.Type.Kind == types.Struct {
+		return e.assemble(n.Type, func(i int, _ *member) spirv.ID { return part(i) }).id
+	}
+	parts := make([]spirv.ID, len(n.Children))
+	for i := range parts {
+		parts[i] = part(i)
+	}
+	return e.b.CompositeConstruct(e.typeID(n.Type), parts...)
+}
+
+// partOf takes the value of the i-th child of a node out of that of the node.
+func (e *SPIRVEmitter) partOf(n *stageio.Node, id spirv.ID, i int) spirv.ID {
+	typ := e.lowerType(n.Children[i].Type, noLayout, 0)
+	if n.Type.Kind != types.Struct {
+		return e.b.CompositeExtract(typ, id, uint32(i))
+	}
+	m := &e.members(n.Type)[i]
+	id = e.b.CompositeExtract(typ, id, uint32(m.index))
+	if m.width > 0 {
+		id = e.extractBits(m.typ, id, m.offset, m.width)
+	}
+	return id
 }
 
 // readVertices loads the array of a leaf that each vertex has.
@@ -330,7 +354,7 @@ func (e *SPIRVEmitter) writeStage(n *stageio.Node, id spirv.ID, at ...spirv.ID) 
 		return
 	}
 	for i, c := range n.Children {
-		e.writeStage(c, e.b.CompositeExtract(e.lowerType(c.Type, noLayout, 0), id, uint32(i)), at...)
+		e.writeStage(c, e.partOf(n, id, i), at...)
 	}
 }
 

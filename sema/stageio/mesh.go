@@ -156,13 +156,19 @@ func (f *flattener) payloadParam(p *checked.Var) *Node {
 	case p.Type.Kind != types.Struct:
 		f.report(p.Pos, diagnostics.PayloadType)
 		return nil
-	case p.Type.ContainsObject() || f.opts.MeshNV && p.Type.HoldsBool():
+	case !f.passesOn(p.Type):
 		f.report(p.Pos, diagnostics.StageIOUnsupported, "payload", p.Name, p.Type)
 		return nil
 	}
 	n := f.taskPayload(paramDecl(p))
 	f.sig.Payload = n
 	return n
+}
+
+// passesOn reports whether a payload can have the type t. With SPV_NV_mesh_shader each
+// part is a variable of its own.
+func (f *flattener) passesOn(t *types.Type) bool {
+	return !t.ContainsObject() && !(f.opts.MeshNV && (t.HoldsBool() || t.HoldsBitField()))
 }
 
 // checkPayloads reports payloads that fn, or a function that it calls, cannot
@@ -172,7 +178,7 @@ func (f *flattener) checkPayloads(fn *checked.Func, seen map[*checked.Func]bool)
 		return
 	}
 	seen[fn] = true
-	if p := fn.Payload; p != nil && (p.Type.Kind != types.Struct || p.Type.ContainsObject() || f.opts.MeshNV && p.Type.HoldsBool()) {
+	if p := fn.Payload; p != nil && (p.Type.Kind != types.Struct || !f.passesOn(p.Type)) {
 		f.report(p.Pos, diagnostics.StageIOUnsupported, "payload", p.Name, p.Type)
 	}
 	for _, callee := range fn.Callees {

@@ -173,3 +173,10 @@ func (t *Type) HoldsBool() bool {
 	}
 	return t.IsNumeric() && t.IsBool()
 }
+
+// HoldsBitField reports whether a struct, or one within t, has a bit-field.
+func (t *Type) HoldsBitField() bool {
+	t = t.Underlying()
+	return t.Kind == Struct && (t.Struct.Base != nil && t.Struct.Base.HoldsBitField() ||
+		slices.ContainsFunc(t.Struct.Fields, func(f *Field) bool { return f.BitWidth > 0 || f.Type.HoldsBitField() }))
+}
