@@ -282,6 +282,8 @@ func (e *SPIRVEmitter) selectCall(x *checked.Intrinsic) value {
 	t := x.Type
 	cond, yes, no := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
 	switch {
+	case shapeOf(t).vector() && shapeOf(argType(x, 0)).scalar():
+		return rv(t, e.selectOp(t, e.splatID(argType(x, 0), shapeOf(t).cols, cond), yes, no))
 	case !shapeOf(t).matrix():
 		return rv(t, e.selectOp(t, cond, yes, no))
 	case shapeOf(argType(x, 0)).scalar():

@@ -107,8 +107,17 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 	if !isNodeRecords(object.Info().Type) {
 		c.push(e.b.ConstantInt(0))
 	}
-	c.push(e.rvalue(index))
+	c.push(e.elementIndex(index))
 	c.quals, c.typed = object.Info().Type.ElemQuals, true
+}
+
+// elementIndex evaluates the index of an element of a buffer. A negative constant,
+// which Load can be given, is a large one.
+func (e *SPIRVEmitter) elementIndex(x checked.Expr) spirv.ID {
+	if n, ok := checked.EvalInt(x); ok && n < 0 {
+		return e.b.ConstantUint(uint32(n))
+	}
+	return e.rvalue(x)
 }
 
 // isPartOfValue reports whether x is a field of a struct or an element of an
