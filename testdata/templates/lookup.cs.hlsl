@@ -57,6 +57,14 @@ struct Plain : Base<int> { uint inner() { return x; } };
 // The names of a class are known in all of it.
 template<class T> struct Later { uint f() { return k + s() + j; } static const uint k = 1; uint s() { return 100; } uint j; };
 
+// A call that depends on nothing is what it was where the template stands, though
+// its argument would bring a better function.
+namespace n { template<class U> uint nd(U u) { return 120; } }
+using n::nd;
+template<class T> uint fixed_(T x) { n::A a = { 1 }; return nd(a); }
+template<class T> uint local_(T x) { T y = x; return nd(y); }
+namespace n { uint nd(A a) { return 121; } }
+
 // Bodies are instantiated at the end: what arguments bring may be declared behind
 // the call.
 namespace p { struct A { uint x; }; }
@@ -95,6 +103,8 @@ RWStructuredBuffer<uint> o;
   o[19] = dd.inner();                   // spirv: "OpStore %[0-9]+ %uint_183\b"
   o[20] = p.inner();                    // spirv: "OpStore %[0-9]+ %uint_91\b"
   o[22] = early();                      // spirv: "OpStore %[0-9]+ %uint_110\b"
+  o[23] = fixed_(aa);                   // spirv: "OpStore %[0-9]+ %uint_120\b"
+  o[24] = local_(aa);                   // spirv: "OpStore %[0-9]+ %uint_121\b"
   Later<int> l;
   l.j = 1;
   o[21] = l.f();                        // spirv: "OpStore %[0-9]+ %uint_102\b"
