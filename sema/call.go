@@ -169,37 +169,40 @@ func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []che
 // the arguments. obj is the object of a method call; where it is nil and one is
 // needed it is this.
 func (c *checker) callOverloads(fns []*function, sym *symbol, p *ast.NamePart, obj checked.Expr, args []checked.Expr, at site) checked.Expr {
-	fns, ok := c.candidates(fns, p, args)
+	fits, ok := c.candidates(fns, p, args)
 	if !ok {
 		return c.bad(at.span)
 	}
-	list, r := c.rankFunctions(fns, args)
+	list, r := c.rankFunctions(fits, args)
 	switch {
 	case r.best >= 0:
-		return c.callFunction(fns[r.best], obj, args, at)
+		return c.callFunction(fits[r.best], obj, args, at)
 	case len(r.tied) > 0:
 		c.reportAmbiguous(p.Name, list, r, at)
 	default:
-		c.reportNoFunction(sym, p, list, args, at)
+		d := c.reportNoFunction(sym, p, list, args, at)
+		if c.quiet == 0 {
+			c.noteIgnored(d, fns, p, args)
+		}
 	}
 	return c.bad(at.span)
 }
 
 // reportNoFunction reports a call that nothing takes, naming too the templates
 // whose arguments could not be deduced.
-func (c *checker) reportNoFunction(sym *symbol, p *ast.NamePart, list []overload, args []checked.Expr, at site) {
+func (c *checker) reportNoFunction(sym *symbol, p *ast.NamePart, list []overload, args []checked.Expr, at site) *diagnostics.Diagnostic {
 	if sym != nil && sym.scope != nil && sym.scope.kind == structScope {
-		c.reportNoMethod(sym, p, list, args, at)
-		return
+		return c.reportNoMethod(sym, p, list, args, at)
 	}
-	c.reportNoMatch(p.Name, list, args, at)
+	return c.reportNoMatch(p.Name, list, args, at)
 }
 
-func (c *checker) reportNoMethod(sym *symbol, p *ast.NamePart, list []overload, args []checked.Expr, at site) {
+func (c *checker) reportNoMethod(sym *symbol, p *ast.NamePart, list []overload, args []checked.Expr, at site) *diagnostics.Diagnostic {
 	d := c.reportSpan(at.pos, at.span, diagnostics.NoMatchingMember, p.Name)
 	for i := range list {
 		c.noteMisfit(d, &list[i], args)
 	}
+	return d
 }
 
 // rankFunctions ranks functions for a call. The list that it returns is good

@@ -12,6 +12,8 @@
 package sema
 
 import (
+	"fmt"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
@@ -71,6 +73,7 @@ type checker struct {
 	this    *types.Type  // struct whose method is being checked, nil outside
 	quiet   int          // > 0: errors are counted in failed, not reported (template deduction)
 	failed  int          // errors since quiet began
+	reason  *string      // where to put the text of the first of them, nil if it does not matter
 	depth   int          // nesting of what is being checked
 	inst    *instContext // template instantiation around what is being checked, nil outside
 	loop    *loopState   // innermost loop or switch, nil outside
@@ -135,6 +138,9 @@ func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *di
 	if c.quiet > 0 {
 		if code.Row().Severity >= diagnostics.Error {
 			c.failed++
+			if c.reason != nil && *c.reason == "" {
+				*c.reason = fmt.Sprintf(code.Row().Format, args...)
+			}
 		}
 		return &diagnostics.Diagnostic{}
 	}

@@ -17,6 +17,15 @@ type deduction struct {
 	set    []bool
 	given  int    // arguments that were written, and so are not deduced
 	scope  *scope // where the names in the patterns are looked up
+
+	matched int    // arguments of the call that fit
+	clash   *clash // two arguments that do not agree, nil if they all do
+}
+
+// A clash is what two arguments of a call want a parameter to be.
+type clash struct {
+	param *ast.TemplateParam
+	a, b  targ
 }
 
 // param returns the index of the template parameter that a name stands for, -1
@@ -72,10 +81,14 @@ func (d *deduction) bind(i int, a targ) bool {
 		return true
 	}
 	old := &d.args[i]
+	same := old.isValue == a.isValue && old.t == a.t && old.tmpl == a.tmpl && (old.quals^a.quals)&distinct == 0
 	if old.isValue && a.isValue {
-		return old.value.IsInteger() && a.value.IsInteger() && old.value.Int64() == a.value.Int64()
+		same = old.value.IsInteger() && a.value.IsInteger() && old.value.Int64() == a.value.Int64()
 	}
-	return old.isValue == a.isValue && old.t == a.t && old.tmpl == a.tmpl && (old.quals^a.quals)&distinct == 0
+	if !same {
+		d.clash = &clash{d.params[i], *old, a}
+	}
+	return same
 }
 
 // complete reports whether every parameter has an argument.
@@ -318,14 +331,39 @@ func (d *deduction) namedParam(q *ast.QualName) int {
 }
 
 // deduce finds the arguments of the function template f for a call. given are
-// the arguments that are written. It returns nil if there are none that fit.
-func (c *checker) deduce(f *function, given []targ, args []checked.Expr) []targ {
+// the arguments that are written. It returns false if there are none that fit.
+func (c *checker) deduce(f *function, given []targ, args []checked.Expr) ([]targ, bool) {
+	d, ok := c.deduceFrom(f, given, args)
+	if !ok {
+		return nil, false
+	}
+	for i := range d.args {
+		if a := &d.args[i]; i >= d.given && d.set[i] && !a.isValue && a.t != nil && a.t.IsLiteral() {
+			a.t = c.settledType(a.t)
+		}
+	}
+	n := 0
+	for n < len(d.set) && d.set[n] {
+		n++
+	}
+	for i := n; i < len(d.set); i++ {
+		if d.set[i] {
+			list := c.fillDefaults(f.tmpl, d)
+			return list, list != nil
+		}
+	}
+	return d.args[:n], true
+}
+
+// deduceFrom holds the types of the parameters of f against those of the
+// arguments. It returns what it has found out even if that does not fit.
+func (c *checker) deduceFrom(f *function, given []targ, args []checked.Expr) (*deduction, bool) {
 	t := f.tmpl
 	fd := f.decl
 	if len(given) > len(t.params) || len(args) > len(fd.Params) || len(args) < requiredParams(fd) {
-		return nil
+		return nil, false
 	}
-	d := deduction{c: c, params: t.params, args: make([]targ, len(t.params)), set: make([]bool, len(t.params)), given: len(given), scope: t.outside()}
+	d := &deduction{c: c, params: t.params, args: make([]targ, len(t.params)), set: make([]bool, len(t.params)), given: len(given), scope: t.outside()}
 	copy(d.args, given)
 	for i := range given {
 		d.set[i] = true
@@ -337,19 +375,11 @@ func (c *checker) deduce(f *function, given []targ, args []checked.Expr) []targ 
 			a.quals = types.Const
 		}
 		if !d.match(p.Type, p.Dims, a) {
-			return nil
+			return d, false
 		}
+		d.matched++
 	}
-	n := 0
-	for n < len(d.set) && d.set[n] {
-		n++
-	}
-	for i := n; i < len(d.set); i++ {
-		if d.set[i] {
-			return c.fillDefaults(t, &d)
-		}
-	}
-	return d.args[:n]
+	return d, true
 }
 
 // fillDefaults returns the deduced arguments with default arguments in the gaps.
@@ -372,10 +402,11 @@ func (c *checker) fillDefaults(t *template, d *deduction) []targ {
 	return d.args
 }
 
-// argType is the type that an argument gives a template parameter.
+// argType is the type that an argument gives a template parameter. That of a
+// literal number gets a size once it is known that all arguments agree.
 func (c *checker) argType(x checked.Expr) *types.Type {
 	t := x.Info().Type
-	if t.IsLiteral() {
+	if t.IsLiteral() && !t.IsScalar() {
 		return c.settledType(t)
 	}
 	return t

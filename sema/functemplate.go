@@ -149,8 +149,8 @@ func (c *checker) candidates(fns []*function, p *ast.NamePart, args []checked.Ex
 func (c *checker) instantiateFor(f *function, given []targ, args []checked.Expr, p *ast.NamePart) *function {
 	var out *function
 	c.quietly(func() {
-		deduced := c.deduce(f, given, args)
-		if deduced == nil && len(f.tmpl.params) > 0 && !allDefaults(f.tmpl.params) {
+		deduced, ok := c.deduce(f, given, args)
+		if !ok {
 			return
 		}
 		full, bound, ok := c.completeArgs(f.tmpl, deduced, p.Pos)

@@ -254,17 +254,18 @@ func promotes(to, from types.Kind) bool {
 }
 
 // reportNoMatch reports a call that no overload takes, with a note on each.
-func (c *checker) reportNoMatch(name string, list []overload, args []checked.Expr, at site) {
+func (c *checker) reportNoMatch(name string, list []overload, args []checked.Expr, at site) *diagnostics.Diagnostic {
 	for _, a := range args {
 		if a.Info().Type.Kind == types.String {
 			c.reportReached(at.pos, diagnostics.StringArgument)
-			return
+			return &diagnostics.Diagnostic{}
 		}
 	}
 	d := c.reportName(name, at.pos, diagnostics.NoMatchingFunction, name).Highlight(at.span)
 	for i := range list {
 		c.noteMisfit(d, &list[i], args)
 	}
+	return d
 }
 
 func (c *checker) noteMisfit(d *diagnostics.Diagnostic, o *overload, args []checked.Expr) {

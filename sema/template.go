@@ -175,17 +175,22 @@ func argsText(args []targ) string {
 		if i > 0 {
 			b.WriteString(", ")
 		}
-		switch {
-		case args[i].isValue:
-			b.WriteString(valueText(args[i].value))
-		case args[i].tmpl != nil:
-			b.WriteString(args[i].tmpl.name)
-		case args[i].t != nil:
-			b.WriteString(typeText(args[i].t, args[i].quals))
-		}
+		b.WriteString(argText(&args[i]))
 	}
 	b.WriteByte('>')
 	return b.String()
+}
+
+func argText(a *targ) string {
+	switch {
+	case a.isValue:
+		return valueText(a.value)
+	case a.tmpl != nil:
+		return a.tmpl.name
+	case a.t != nil:
+		return typeText(a.t, a.quals)
+	}
+	return ""
 }
 
 // typeText spells a type with the qualifiers that distinguish it.

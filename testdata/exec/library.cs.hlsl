@@ -47,7 +47,7 @@ void arrays() {
   ints[20] = count_if((is_odd)0, a);
   ints[21] = count_if(not_fn((is_odd)0), a);
   ints[22] = find(a, a[5]);
-  ints[23] = find(a, 1000);
+  ints[23] = find(a, (int)1000);
   ints[24] = lower_bound(s, a[3]);
   ints[25] = accumulate((bit_xor)0, neutral_v<bit_xor, int>, a);
   array<int, 8> c = scan((plus)0, a);
