@@ -82,9 +82,22 @@ func isMade(f *source.File) bool { return f.Name() != "" && f.Name()[0] == '<' }
 func (e *SPIRVEmitter) fileID(name string) spirv.ID { return e.b.String(cleanText(name)) }
 
 // cleanText returns text without what a SPIR-V string cannot have: it is UTF-8
-// and ends at the first zero.
+// and ends at the first zero. Each byte that cannot stay becomes another one, so
+// that columns are what they were.
 func cleanText(text string) string {
-	return strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", " "), "?")
+	text = strings.ReplaceAll(text, "\x00", " ")
+	if utf8.ValidString(text) {
+		return text
+	}
+	b := []byte(text)
+	for i := 0; i < len(b); {
+		r, n := utf8.DecodeRune(b[i:])
+		if r == utf8.RuneError && n == 1 {
+			b[i] = '?'
+		}
+		i += n
+	}
+	return string(b)
 }
 
 // sourceFile adds the OpSource of a file.
