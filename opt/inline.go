@@ -121,7 +121,7 @@ func (n *inliner) learn(c *callee) {
 }
 
 // manyInstructions is what sizes are cut off at.
-const manyInstructions = 1 << 40
+const manyInstructions = 1 << 29
 
 func (n *inliner) learnCall(c, other *callee) {
 	n.calls = true

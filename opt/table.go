@@ -33,7 +33,7 @@ func (u *unit) giveBack(t *table) {
 
 // of returns the number of id.
 func (t *table) of(id spirv.ID) uint32 {
-	if int(id) < len(t.at) {
+	if uint(id) < uint(len(t.at)) {
 		return t.at[id]
 	}
 	return 0

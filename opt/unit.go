@@ -179,7 +179,7 @@ func (u *unit) newID(typ spirv.ID) spirv.ID {
 // def returns the type, constant or global variable with the given id, nil if
 // it is something else.
 func (u *unit) def(id spirv.ID) *spirv.Instruction {
-	if int(id) < len(u.defs) {
+	if uint(id) < uint(len(u.defs)) {
 		return u.defs[id]
 	}
 	return nil
@@ -347,7 +347,7 @@ func (x *annotationIndex) add(u *unit) {
 		return
 	}
 	id := in.Operands[0]
-	if int(id) >= len(x.first) {
+	if uint(id) >= uint(len(x.first)) {
 		x.first = append(x.first, make([]int32, len(u.defs)-len(x.first))...)
 	}
 	at := &x.first[id]
@@ -363,7 +363,7 @@ func (u *unit) firstNote(id spirv.ID) int32 {
 	if !u.notes.made {
 		u.notes.make(u)
 	}
-	if int(id) >= len(u.notes.first) {
+	if uint(id) >= uint(len(u.notes.first)) {
 		return 0
 	}
 	return u.notes.first[id]

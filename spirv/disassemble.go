@@ -89,7 +89,7 @@ func NewPrinter(m *Module, o TextOptions) *Printer {
 
 // Name returns the name of id, without the percent sign.
 func (p *Printer) Name(id ID) string {
-	if int(id) < len(p.names) && p.names[id] != "" {
+	if uint(id) < uint(len(p.names)) && p.names[id] != "" {
 		return p.names[id]
 	}
 	return decimal(uint32(id))
@@ -159,7 +159,7 @@ func (p *Printer) appendResult(b []byte, id ID) []byte {
 
 func (p *Printer) appendID(b []byte, id ID) []byte {
 	b = append(b, '%')
-	if int(id) < len(p.names) && p.names[id] != "" {
+	if uint(id) < uint(len(p.names)) && p.names[id] != "" {
 		return append(b, p.names[id]...)
 	}
 	return appendDecimal(b, uint32(id))
@@ -207,7 +207,7 @@ func (p *Printer) appendOperand(b []byte, in *Instruction, o OperandRef) []byte 
 }
 
 func (p *Printer) selectorKind(id ID) literalKind {
-	if int(id) < len(p.types) {
+	if uint(id) < uint(len(p.types)) {
 		return kindAt(p.lits, p.types[id])
 	}
 	return literalWord

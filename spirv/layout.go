@@ -95,7 +95,7 @@ func (l *layouter) setOf(id ID) ExtSet {
 }
 
 func (l *layouter) selectorKind(id ID) literalKind {
-	if int(id) < len(l.types) {
+	if uint(id) < uint(len(l.types)) {
 		return kindAt(l.lits, l.types[id])
 	}
 	return literalKind{}

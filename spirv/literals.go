@@ -34,7 +34,7 @@ func (k literalKind) words() int {
 }
 
 func kindAt(lits []literalKind, id ID) literalKind {
-	if int(id) < len(lits) {
+	if uint(id) < uint(len(lits)) {
 		return lits[id]
 	}
 	return literalKind{}

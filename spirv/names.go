@@ -238,7 +238,7 @@ func storageName(class uint32) string {
 }
 
 func (n *friendlyNames) name(id ID) string {
-	if int(id) < len(n.names) && n.names[id] != "" {
+	if uint(id) < uint(len(n.names)) && n.names[id] != "" {
 		return n.names[id]
 	}
 	return decimal(uint32(id))
@@ -246,7 +246,7 @@ func (n *friendlyNames) name(id ID) string {
 
 // number gives id its number as its name, if the number is still free.
 func (n *friendlyNames) number(id ID) {
-	if int(id) >= len(n.names) {
+	if uint(id) >= uint(len(n.names)) {
 		return
 	}
 	if n.numbers[id] {
@@ -263,7 +263,7 @@ const maxName = 256
 // save gives id the name, with a suffix if it is taken. An id keeps the first
 // name it gets.
 func (n *friendlyNames) save(id ID, name string) {
-	if int(id) >= len(n.names) || n.names[id] != "" {
+	if uint(id) >= uint(len(n.names)) || n.names[id] != "" {
 		return
 	}
 	if len(name) > maxName {

@@ -94,7 +94,7 @@ func (v *validator) name(id spirv.ID) string {
 }
 
 func (v *validator) def(id spirv.ID) *spirv.Instruction {
-	if int(id) < len(v.defs) {
+	if uint(id) < uint(len(v.defs)) {
 		return v.defs[id]
 	}
 	return nil

@@ -148,7 +148,7 @@ func (f *finder) typeOnce(id spirv.ID) {
 }
 
 func (f *finder) def(id spirv.ID) *spirv.Instruction {
-	if int(id) >= len(f.defs) {
+	if uint(id) >= uint(len(f.defs)) {
 		return nil
 	}
 	return f.defs[id]

@@ -67,7 +67,7 @@ func (l *Labels) Add(f *spirv.Function) {
 // Block returns the number of the block with the given label within its
 // function, None if there is none.
 func (l *Labels) Block(id spirv.ID) int32 {
-	if int(id) < len(l.block) {
+	if uint(id) < uint(len(l.block)) {
 		return l.block[id]
 	}
 	return None
