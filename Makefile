@@ -3,12 +3,14 @@
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON)
 # make bench     benchmarks
 # make fuzz      the fuzz targets, FUZZTIME each
+# make race      compilations beside each other under the race detector (with a C compiler)
+# make stability the same bytes from every machine and goroutine, and nothing left of 10,000 compilations
 
 GO ?= go
 FUZZTIME ?= 60s
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate bench fuzz tools
+.PHONY: build test check generate bench fuzz race stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -35,3 +37,10 @@ fuzz:
 		dir=$$(dirname $$(grep -rl "func $$target(" --include='*_test.go' . | head -1)); \
 		$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime=5x $$dir || exit 1; \
 	done
+
+race:
+	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev
+	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestOutputIsTheSame|TestConcurrentCompilations' .
+
+stability: tools race
+	STABILITY=full HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations' -v .

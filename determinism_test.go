@@ -2,6 +2,7 @@ package hlsl2spirv_test
 
 import (
 	"context"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -72,7 +73,7 @@ func TestOutputIsTheSameWhenCompiledAgain(t *testing.T) {
 		wg.Wait()
 	}
 	compileAll(1, func(i int) { first[i].words, first[i].messages = list[i].output(list[i].Path) })
-	for _, workers := range []int{1, 4} {
+	for _, workers := range []int{1, 8} {
 		compileAll(workers, func(i int) {
 			words, messages := list[i].output(list[i].Path)
 			if !slices.Equal(words, first[i].words) {
@@ -83,4 +84,42 @@ func TestOutputIsTheSameWhenCompiledAgain(t *testing.T) {
 			}
 		})
 	}
+}
+
+// full reports whether tests that could go on for long take everything instead of
+// a sample of it.
+func full() bool { return os.Getenv("STABILITY") == "full" }
+
+// A process may compile for ever: nothing stays of a compilation.
+func TestManyCompilationsLeaveNothing(t *testing.T) {
+	list := compilations(t)
+	count := len(list)
+	if full() {
+		count = 10000
+	}
+	compile := func(n int) {
+		for i := range n {
+			c := &list[i%len(list)]
+			c.output(c.Path)
+		}
+	}
+	compile(len(list)) // makes what is made once
+	before, goroutines := heapInUse(), runtime.NumGoroutine()
+	compile(count)
+	const slack = 256 << 10 // pools and tables of the runtime
+	if after := heapInUse(); after > before+slack {
+		t.Errorf("%d compilations leave %d bytes", count, after-before)
+	}
+	if n := runtime.NumGoroutine(); n > goroutines {
+		t.Errorf("%d compilations leave %d goroutines", count, n-goroutines)
+	}
+}
+
+// heapInUse returns the bytes of what is still reachable.
+func heapInUse() uint64 {
+	runtime.GC()
+	runtime.GC() // what pools held until the first one
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
 }
