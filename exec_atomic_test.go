@@ -9,7 +9,7 @@ import (
 func TestInvocationsThatShareMemoryOnADevice(t *testing.T) { runAll(t, atomicCases()) }
 
 func atomicCases() []dispatch {
-	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsGroupshared(), appendConsume(), waves()}
+	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsGroupshared(), appendConsume(), waves()}
 }
 
 func groupsharedReduction() dispatch {
@@ -38,6 +38,35 @@ func atomicsBuffer() dispatch {
 			texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, []uint32{1, 2, 3, 4}),
 			image(vulkan.StorageImage, vulkan.R32Uint, square, []uint32{5, 6, 0, 0})),
 		want: []any{after, mixed(0, 0, 0, 128, -63, -37), mixed(0, 192, 63, uint32(all), 10), mixed(17, 18, 19, 20), mixed(5, 6, 62, 63)}}
+}
+
+// halves returns the words of 64-bit numbers.
+func halves(numbers ...uint64) []any {
+	var list []any
+	for _, n := range numbers {
+		list = append(list, uint32(n), uint32(n>>32))
+	}
+	return list
+}
+
+func atomicsBytes64() dispatch {
+	before := []uint64{1, 0, ^uint64(0), 0, 0, 0, ^uint64(0), 1, 3 << 32, 0, 0}
+	var xor, even, odd uint64
+	for i := range uint64(64) {
+		xor ^= i << 30
+		if i%2 == 0 {
+			even += i << 30
+		} else {
+			odd += i << 30
+		}
+	}
+	below := -63 << 30
+	after := halves(1+64<<31+64*63/2, ^uint64(0), 0, xor, uint64(below), 63<<30, 5, 7<<40, 4<<33, 9<<50, 1)
+	first, second := in([]uint64{0, 0}), in([]int64{-1000, 0})
+	first.Binding, second.Binding, second.Index = 1, 1, 1
+	return dispatch{shader: "atomics-bytes64", groups: 2,
+		resources: append(bound(in(before)), first, second),
+		want:      []any{after, halves(0, even), halves(^uint64(36), odd)}}
 }
 
 func atomicsGroupshared() dispatch {

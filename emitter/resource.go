@@ -43,6 +43,7 @@ type resourceState struct {
 
 	heaps       []*heapArray // in order of declaration
 	heapIndices []heapIndex
+	wideViews   []wideView // of byte address buffers, in order of declaration
 	counterState
 	cloneState
 }
@@ -196,6 +197,7 @@ func (e *SPIRVEmitter) bindResources() {
 			e.b.Decorate(e.bound[i].id, spirv.DecorationCoherent)
 		}
 	}
+	e.bindWideViews(slots)
 	e.pairSamplers(slots)
 }
 

@@ -21,6 +21,8 @@ func (e *SPIRVEmitter) method(x *checked.Intrinsic) value {
 		return e.byteDimensions(x)
 	case "byteInterlocked":
 		return e.byteInterlocked(x)
+	case "wideInterlocked":
+		return e.wideInterlocked(x)
 	case "byteLoad":
 		return e.byteLoad(x)
 	case "byteStore":
