@@ -51,7 +51,7 @@ var intrinsicRows = [...]Row{
 	{IntrinsicUnimplemented, "intrinsic-unimplemented", Error, "", "%s intrinsic function unimplemented",
 		"uint4 main(float4 p : P) : SV_Target { return AddUint64(uint4(p), uint4(p)); }"},
 	{MethodUnimplemented, "method-unimplemented", Error, "", "intrinsic '%s' method unimplemented",
-		"RWByteAddressBuffer b; float4 main() : SV_Target { b.InterlockedAdd64(0, 1); return 0; }"},
+		"RWByteAddressBuffer b; float4 main() : SV_Target { b.InterlockedCompareStoreFloatBitwise(0, 1, 2); return 0; }"},
 	{IntrinsicDeprecated, "intrinsic-deprecated", Error, "", "deprecated %s intrinsic function will not be supported",
 		"sampler s; float4 main() : SV_Target { return tex2D(s, float2(0, 0)); }"},
 	{BitScanWidth, "bit-scan-width", Error, "", "%s is currently limited to 32-bit width components when targeting SPIR-V",
