@@ -361,6 +361,9 @@ func (e *SPIRVEmitter) localVariable(t *types.Type, name string) value {
 
 // newLocal is localVariable for one that will be bound to a declared variable.
 func (e *SPIRVEmitter) newLocal(t *types.Type, name string) value {
+	if isRayQuery(t) {
+		e.needsLegalization = true // few drivers let a function take one
+	}
 	id := e.b.AddLocalVariable(e.contentType(t), name, 0)
 	e.relaxIfMin(id, t)
 	return e.holder(variable(t, id, spirv.StorageClassFunction))

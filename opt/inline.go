@@ -50,7 +50,7 @@ func inline(u *unit, largest int) {
 		n.root(n.roots[i])
 	}
 	u.giveBack(n.ids)
-	u.m.Names = slices.DeleteFunc(u.m.Names, func(in spirv.Instruction) bool { return n.variables[spirv.ID(in.Operands[0])] })
+	u.m.Names = slices.DeleteFunc(u.m.Names, func(in spirv.Instruction) bool { return n.unnamed[spirv.ID(in.Operands[0])] })
 	u.named = nil
 	u.forgetFunctions(func(id spirv.ID) bool { return n.byID[id] != nil && n.byID[id].moved })
 	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return n.byID[f.Def.Result].moved })
@@ -69,7 +69,7 @@ type inliner struct {
 	results *substitution // of the expansion being made
 	site    *inlineSite
 
-	variables map[spirv.ID]bool // of functions that have been moved
+	unnamed map[spirv.ID]bool // variables and labels of functions that have been moved
 }
 
 // A callee is a function with what a call has to know.
@@ -501,15 +501,16 @@ func (n *inliner) of(id spirv.ID) spirv.ID {
 	return id
 }
 
-// unname notes the variables of a block that is moved: like those of a copy they
-// lose their names.
+// unname notes the variables and the label of a block that is moved: like those of
+// a copy they lose their names.
 func (n *inliner) unname(b *spirv.Block) {
+	if n.unnamed == nil {
+		n.unnamed = make(map[spirv.ID]bool)
+	}
+	n.unnamed[b.Label] = true
 	for k := range b.Insts {
 		if in := &b.Insts[k]; in.Op == spirv.OpVariable {
-			if n.variables == nil {
-				n.variables = make(map[spirv.ID]bool)
-			}
-			n.variables[in.Result] = true
+			n.unnamed[in.Result] = true
 		}
 	}
 }
