@@ -167,7 +167,12 @@ func (k OperandKind) Lookup(name string) (uint32, bool) {
 }
 
 // Info returns the description of set s. The row is read only.
-func (s ExtSet) Info() *ExtSetInfo { return &extSetTable[s] }
+func (s ExtSet) Info() *ExtSetInfo {
+	if s >= firstVendorSet {
+		return &vendorSets[s-firstVendorSet]
+	}
+	return &extSetTable[s]
+}
 
 // LookupExtSet returns the set that OpExtInstImport calls name, zero if it is
 // not a known one.
@@ -176,9 +181,9 @@ func LookupExtSet(name string) ExtSet {
 	if len(name) > len(shaderDebug) && name[:len(shaderDebug)] == shaderDebug {
 		return ExtSetShaderDebugInfo
 	}
-	for i := range extSetTable {
-		if i > 0 && extSetTable[i].Name == name {
-			return ExtSet(i)
+	for s := ExtSet(1); s < firstVendorSet+ExtSet(len(vendorSets)); s++ {
+		if s.Info().Name == name {
+			return s
 		}
 	}
 	return 0
@@ -187,7 +192,7 @@ func LookupExtSet(name string) ExtSet {
 // Inst returns the grammar of instruction number n of the set, nil if the set
 // has none.
 func (s ExtSet) Inst(n uint32) *ExtInstInfo {
-	rows := extSetTable[s].Insts
+	rows := s.Info().Insts
 	lo, hi := 0, len(rows)
 	for lo < hi {
 		mid := int(uint(lo+hi) / 2)
@@ -205,7 +210,7 @@ func (s ExtSet) Inst(n uint32) *ExtInstInfo {
 
 // Lookup returns the number of the set's instruction called name.
 func (s ExtSet) Lookup(name string) (uint32, bool) {
-	return lookupName(extSetTable[s].names, name)
+	return lookupName(s.Info().names, name)
 }
 
 func lookupName(rows []nameValue, name string) (uint32, bool) {
