@@ -160,6 +160,7 @@ func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scop
 
 // interlockedCall emits Interlocked*(dest, …[, original]).
 func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) value {
+	e.b.ConstantUint(uint32(spirv.MemorySemanticsNone)) // in front of what the operands declare
 	dest := e.lvalue(x.Args[0].Dest)
 	t := dest.typ
 	ptr := dest.id

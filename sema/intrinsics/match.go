@@ -412,14 +412,15 @@ func (b *binder) named(name string) *types.Type {
 }
 
 // own returns the type of the argument, made one that the second class allows:
-// a floating one that of T, so that the number stays what it is.
+// one that is floating or that it does not allow has T's kind, so that the number
+// stays what it is.
 func (b *binder) own() *types.Type {
 	u, class := b.call.Universe, b.where[1]
 	if b.arg == nil || !b.arg.IsNumeric() {
 		return nil
 	}
 	kind := b.definite(b.index, "A", class)
-	if b.arg.IsFloat() && b.vars[0] != nil {
+	if b.vars[0] != nil && (b.arg.IsFloat() || class.Kinds&(1<<kind) == 0) {
 		kind = b.vars[0].Scalar().Kind
 	}
 	kind, shape := class.Kinds.coerce(kind), b.fit(b.arg, class.Shapes)

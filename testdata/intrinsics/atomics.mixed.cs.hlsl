@@ -9,6 +9,7 @@ void main(uint i : SV_GroupIndex) {
   int64_t before;
   InterlockedAdd(wide[0], 3.0);              // spirv: "OpAtomicIAdd %ulong" "%ulong_3"
   InterlockedExchange(wide[1], 2.0, before); // spirv: "OpAtomicExchange %ulong" "%ulong_2"
+  InterlockedXor(wide[1], 15u);              // spirv: "OpAtomicXor %ulong .* %ulong_15\b"
   InterlockedMax(narrow[0], 7.0);            // spirv: "OpAtomicSMax %int" "%int_7"
   InterlockedAdd(u[0], f[0]);                // spirv: "OpConvertFToU %uint" "OpAtomicIAdd %uint"
   InterlockedAdd(narrow[0], f[0]);           // spirv: "OpConvertFToS %int" "OpAtomicIAdd %int"
