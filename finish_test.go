@@ -51,3 +51,24 @@ func TestDecorationsOfWhatPassesRemove(t *testing.T) {
 		})
 	}
 }
+
+// Where no pass has run, ids are those of the raw form.
+func TestIDsWithoutPasses(t *testing.T) {
+	const shader = `
+cbuffer constants { struct {} nothing[2]; float scale; };
+RWStructuredBuffer<float> o;
+float scaled(float x) { return x * scale; }
+[numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { o[id.x] = scaled(o[0]); }`
+	functions := func(raw bool) string {
+		r, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "a.hlsl", Text: shader},
+			hlsl2spirv.Options{Profile: "cs_6_0", Level: "0", Raw: raw})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, text, _ := strings.Cut(r.Disassembly(), "OpName")
+		return text
+	}
+	if raw, plain := functions(true), functions(false); raw != plain {
+		t.Errorf("raw:\n%s\nwithout passes:\n%s", raw, plain)
+	}
+}

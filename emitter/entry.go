@@ -40,6 +40,7 @@ type wrapper struct {
 	name  string
 	sig   *stageio.Signature
 	iface []spirv.ID
+	stage stageVars
 }
 
 // finishEntryPoints declares the entry points, once all variables of their
@@ -47,6 +48,7 @@ type wrapper struct {
 func (e *SPIRVEmitter) finishEntryPoints() {
 	e.addModes()
 	for _, w := range e.wrappers {
+		e.decorateLocations(w.sig, w.stage)
 		for i := range e.builtins {
 			b := &e.builtins[i]
 			if (!b.rays || isRayModel(w.model)) && (b.only == 0 || b.only == w.model) && !(e.isRepeated(b, w.sig) && !e.isMentioned(b.id)) {
@@ -103,7 +105,8 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	e.fragment = model == spirv.ExecutionModelFragment
 	f := e.b.BeginFunction(declared, e.b.TypeVoid(), "", spirv.FunctionControlNone)
 	e.atHidden(fn.Pos)
-	e.wrappers = append(e.wrappers, wrapper{model, f, en.Name, sig, e.declareStageVars(sig, model)})
+	iface := e.declareStageVars(sig, model)
+	e.wrappers = append(e.wrappers, wrapper{model, f, en.Name, sig, iface, e.stage})
 	e.executionModes(en, f)
 
 	e.b.SetInsertPoint(e.b.CreateBlock(""))

@@ -95,10 +95,14 @@ func (e *SPIRVEmitter) queryPointer(x checked.Expr) spirv.ID {
 // traceRayInline starts a ray query. The flags are those of the type and those
 // of the call.
 func (e *SPIRVEmitter) traceRayInline(x *checked.Intrinsic) value {
+	rayFlags, queryFlags := x.Object.Info().Type.RayFlags()
+	e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // in front of Shader, as in dxc
+	if spirv.RayFlags(rayFlags)&(spirv.RayFlagsSkipTrianglesKHR|spirv.RayFlagsSkipAABBsKHR) != 0 {
+		e.b.RequireCapability(spirv.CapabilityRayTraversalPrimitiveCullingKHR)
+	}
 	query := e.queryPointer(x.Object)
 	accel := e.arg(x, 0)
 	uintID := e.b.TypeInt(32, false)
-	rayFlags, queryFlags := x.Object.Info().Type.RayFlags()
 	if queryFlags&allowMicromaps != 0 {
 		e.b.RequireCapability(spirv.CapabilityRayTracingOpacityMicromapKHR)
 	}

@@ -42,21 +42,26 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 	for _, v := range sig.Repeated {
 		e.stage[v] = e.stage[v.Same]
 	}
+	return ids
+}
+
+// decorateLocations says where the stage variables are that are no builtins, behind
+// the builtins that bodies ask for.
+func (e *SPIRVEmitter) decorateLocations(sig *stageio.Signature, stage stageVars) {
 	for _, v := range sig.Located {
-		e.b.Decorate(e.stage[v], spirv.DecorationLocation, uint32(v.Location))
+		e.b.Decorate(stage[v], spirv.DecorationLocation, uint32(v.Location))
 		if v.Component > 0 {
-			e.b.Decorate(e.stage[v], spirv.DecorationComponent, uint32(v.Component))
+			e.b.Decorate(stage[v], spirv.DecorationComponent, uint32(v.Component))
 		}
 		if v.Blend >= 0 {
-			e.b.Decorate(e.stage[v], spirv.DecorationIndex, uint32(v.Blend))
+			e.b.Decorate(stage[v], spirv.DecorationIndex, uint32(v.Blend))
 		}
 	}
 	for _, v := range sig.Vars {
 		if v.Quals&types.PerVertex != 0 {
-			e.b.Decorate(e.stage[v], spirv.DecorationPerVertexKHR)
+			e.b.Decorate(stage[v], spirv.DecorationPerVertexKHR)
 		}
 	}
-	return ids
 }
 
 // sharedBuiltin returns the variable in the interface of every entry point that is

@@ -472,7 +472,7 @@ func (l *layouter) function(f *Function, order []*Block) {
 
 // declareNeeds declares the capabilities and extensions of a finished module.
 func declareNeeds(m *spirv.Module, b *ModuleBuilder) {
-	caps, exts := capability.Required(m, slices.Concat(b.opts.Always, b.capabilities), b.extensions, b.opts.Extensions)
+	caps, exts := capability.Required(m, slices.Concat(b.capabilities, b.opts.Always), b.extensions, b.opts.Extensions)
 	for _, c := range caps {
 		in := instbuilder.Capability(c)
 		if i := slices.Index(b.capabilities, c); i >= 0 {

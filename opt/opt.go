@@ -134,13 +134,17 @@ func (s *Session) Optimize(level Level) Result {
 }
 
 // Finish does what every module gets last: it spreads NonUniform, trims
-// capabilities, places lines and numbers the ids by first mention.
+// capabilities, places lines and, if passes have run, numbers the ids by first
+// mention.
 func (s *Session) Finish() {
 	PropagateNonUniform(s.u.m)
 	s.u.notes.made = false
 	s.u.trim()
+	s.u.leadWithNone()
 	s.u.placeLines()
-	compactIDs(s.u)
+	if s.u.ran {
+		compactIDs(s.u)
+	}
 }
 
 // TrimCapabilities removes capabilities and extensions that m does not need
@@ -210,6 +214,7 @@ func find(name string) *pass {
 
 // recipe runs passes until one fails.
 func (u *unit) recipe(names []string) {
+	u.ran = true
 	for _, name := range names {
 		u.run(find(name))
 		if u.o.Trace != nil && len(u.failures) == 0 {

@@ -32,6 +32,7 @@ type unit struct {
 	sets       []importedSet
 	interned   map[string]spirv.ID // types and constants by what they say; made when asked for
 	key        []byte
+	ran        bool                   // passes have run
 	changed    bool                   // a pass that tells has changed functions
 	version    int                    // counts the passes that did
 	clean      map[*pass]int          // by pass: 1 + the version that it had nothing to do in when it ran last
