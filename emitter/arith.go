@@ -128,9 +128,11 @@ func (e *SPIRVEmitter) perRow(t, result *types.Type, f func(row, resultRow *type
 }
 
 // rowAt returns the i-th row of the matrix x. Taking a matrix apart has the position
-// of the beginning of the expression, as has putting it together.
+// of the beginning of the expression, as has putting it together, but does not
+// span the rest.
 func (e *SPIRVEmitter) rowAt(row *types.Type, x spirv.ID, i uint32) spirv.ID {
 	defer e.back()()
 	e.atStart()
+	e.spanStart()
 	return e.extract(row, x, i)
 }

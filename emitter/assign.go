@@ -82,7 +82,7 @@ func isPure(x checked.Expr) bool {
 func (e *SPIRVEmitter) incDec(x *checked.IncDec) value {
 	t := x.X.Info().Type
 	dst := e.expr(x.X)
-	old := e.loadAt(x.X, dst)
+	old := e.loadWithin(x.X, x, dst)
 	id := e.addOne(x.Op, t, old)
 	e.store(dst, id)
 	switch {

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -16,6 +17,9 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) value {
 		return value{} // RayQuery<0>(): there is nothing to store
 	}
 	l := initList{e: e, inits: make([]value, len(x.Args)), args: x.Args, taken: len(x.Args)}
+	if x.Brace {
+		l.brace = x.Info().Span.Start
+	}
 	if e.tooLarge(x.Type) {
 		return rv(x.Type, e.b.Undef(e.typeID(x.Type)))
 	}
@@ -37,6 +41,7 @@ type initList struct {
 
 	args  []checked.Expr // where inits come from, first is next; nil if that is not known
 	taken int            // the value taken last came from the argument of this number, from the end
+	brace source.Pos     // where the list begins, if it is one in braces
 }
 
 func (l *initList) next() *value { return &l.inits[len(l.inits)-1] }
@@ -89,12 +94,32 @@ func (l *initList) scalar(t *types.Type) value {
 	if shapeOf(v.typ).scalar() {
 		return l.convert(v, t)
 	}
-	l.e.scalarsOf(v, &l.scalars)
+	l.split(v)
 	return l.scalar(t)
+}
+
+// split takes a vector or matrix apart, in the source range of its argument.
+func (l *initList) split(v value) {
+	defer l.atBrace()()
+	if i := len(l.args) - 1 - l.taken; i >= 0 && l.brace != 0 && !v.has(isConstant) {
+		l.e.spanOf(l.args[i])
+	}
+	l.e.scalarsOf(v, &l.scalars)
+}
+
+// atBrace sets the position to the beginning of a list in braces. The function
+// returned goes back.
+func (l *initList) atBrace() (back func()) {
+	back = l.e.back()
+	if l.brace != 0 {
+		l.e.setSpan(source.Span{Start: l.brace, End: l.brace})
+	}
+	return back
 }
 
 func (l *initList) convert(v value, t *types.Type) value {
 	if e := l.e; e.plain(v.typ) != e.plain(t) {
+		defer l.atBrace()()
 		return rv(t, e.castID(e.withoutLayout(v).id, v.typ, t))
 	}
 	return l.e.withoutLayout(v).as(t)

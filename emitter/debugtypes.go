@@ -275,7 +275,8 @@ func (e *SPIRVEmitter) debugObject(t *types.Type) debugTypeInfo {
 	if name == "" {
 		name = t.String()
 	}
-	if t.Object == types.SamplerState || t.Object == types.SamplerComparisonState {
+	switch t.Object {
+	case types.SamplerState, types.SamplerComparisonState, types.RaytracingAccelerationStructure:
 		tag = debugStructure
 	}
 	if isBuffer(t) || isConstantBuffer(t) {

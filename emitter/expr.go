@@ -20,6 +20,15 @@ func (e *SPIRVEmitter) expr(x checked.Expr) value {
 	return v
 }
 
+// exprWithin is expr for a part of whole, whose source range debug information
+// gives its instructions.
+func (e *SPIRVEmitter) exprWithin(x, whole checked.Expr) value {
+	defer e.back()()
+	e.atExpr(x)
+	e.spanOf(whole)
+	return e.read(e.eval(x))
+}
+
 func (e *SPIRVEmitter) eval(x checked.Expr) value {
 	switch x := x.(type) {
 	case *checked.Literal:

@@ -50,13 +50,11 @@ func (e *SPIRVEmitter) ifStmt(s *checked.If) {
 	e.b.SelectionMerge(merge, selectionControl(s.Hint))
 	e.b.BranchConditional(cond, yes, no)
 	e.b.SetInsertPoint(yes)
-	e.stmt(s.Then)
-	e.at(stmtEnd(s.Then, s.Pos))
+	e.body(s.Then, s.Pos)
 	e.branchTo(merge)
 	if s.Else != nil {
 		e.b.SetInsertPoint(no)
-		e.stmt(s.Else)
-		e.at(stmtEnd(s.Else, s.Pos))
+		e.body(s.Else, s.Pos)
 		e.branchTo(merge)
 	}
 	e.b.SetInsertPoint(merge)
@@ -133,8 +131,8 @@ func (e *SPIRVEmitter) forStmt(s *checked.For) {
 	}
 	e.b.BranchConditional(cond, body, merge)
 	e.b.SetInsertPoint(body)
-	e.stmt(s.Body)
-	e.atPart(stmtEnd(s.Body, s.Pos), s.Post)
+	e.body(s.Body, s.Pos)
+	e.spanOf(s.Post)
 	e.branchTo(cont)
 	e.b.SetInsertPoint(cont)
 	if s.Post != nil {
@@ -153,7 +151,23 @@ func (e *SPIRVEmitter) atLoop(s *checked.For) {
 	} else {
 		e.atExpr(s.Cond)
 		e.atStart()
+		e.spanOfInit(s.Init)
 	}
+}
+
+// spanOfInit makes the initialisation of a loop, with its semicolon, what the
+// present position spans.
+func (e *SPIRVEmitter) spanOfInit(init checked.Stmt) {
+	d, ok := init.(*checked.DeclStmt)
+	if !ok {
+		return
+	}
+	last := d.Vars[len(d.Vars)-1]
+	end := last.Pos
+	if last.Init != nil {
+		end = last.Init.Info().Span.End
+	}
+	e.setSpan(source.Span{Start: d.Pos, End: e.following(end, ';') + 1})
 }
 
 // atCheck sets the position of the branch out of a loop.
@@ -186,8 +200,7 @@ func (e *SPIRVEmitter) doStmt(s *checked.Do) {
 	e.b.LoopMerge(merge, cont, loopControl(s.Attrs))
 	e.b.Branch(body)
 	e.b.SetInsertPoint(body)
-	e.stmt(s.Body)
-	e.at(stmtEnd(s.Body, s.Pos))
+	e.body(s.Body, s.Pos)
 	e.branchTo(cont)
 	e.b.SetInsertPoint(cont)
 	cond := e.loopCondition(s.Cond)

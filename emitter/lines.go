@@ -82,14 +82,18 @@ func (e *SPIRVEmitter) linePos(x checked.Expr, n *checked.Node) source.Pos {
 
 // parenthesis returns the place of the first ( from p on in the text of a file, p
 // if there is none.
-func (e *SPIRVEmitter) parenthesis(p source.Pos) source.Pos {
+func (e *SPIRVEmitter) parenthesis(p source.Pos) source.Pos { return e.following(p, '(') }
+
+// following returns the place of the punctuator c from p on in the text of a file,
+// p if another one comes first.
+func (e *SPIRVEmitter) following(p source.Pos, c byte) source.Pos {
 	at := e.opts.Sources.FilePos(p)
 	f := e.opts.Sources.File(at)
 	if f == nil {
 		return p
 	}
 	text := f.Text()[f.Offset(at):]
-	if i := strings.IndexAny(text, "({;"); i >= 0 && text[i] == '(' {
+	if i := strings.IndexAny(text, "({;"); i >= 0 && text[i] == c {
 		return at + source.Pos(i)
 	}
 	return p
@@ -101,6 +105,21 @@ func (e *SPIRVEmitter) atPart(line source.Pos, x checked.Expr) {
 	e.at(line)
 	if x != nil && e.opts.Debug.Line {
 		e.setSpot(spot{pos: line, line: line, span: x.Info().Span, scope: e.debug.scope})
+	}
+}
+
+// spanOf makes x, if it is there, what the present position spans.
+func (e *SPIRVEmitter) spanOf(x checked.Expr) {
+	if x != nil {
+		e.setSpan(x.Info().Span)
+	}
+}
+
+func (e *SPIRVEmitter) setSpan(s source.Span) {
+	if e.opts.Debug.Line && e.b.Pos() < 0 {
+		at := e.debug.spots[-e.b.Pos()-1]
+		at.span = s
+		e.setSpot(at)
 	}
 }
 
@@ -183,12 +202,26 @@ func (e *SPIRVEmitter) loadAt(x checked.Expr, v value) spirv.ID {
 	return e.load(v)
 }
 
-// assignTo computes a value for x, which designates an object, and stores it there.
-func (e *SPIRVEmitter) assignTo(x checked.Expr, v func() value) {
+// loadWithin is loadAt for a part of whole, whose source range the load has.
+func (e *SPIRVEmitter) loadWithin(x, whole checked.Expr, v value) spirv.ID {
 	defer e.back()()
 	e.atExpr(x)
+	e.spanOf(whole)
+	return e.load(v)
+}
+
+// assignTo computes a value for x, which designates an object, and stores it
+// there. What stores all of a variable spans what that is done for.
+func (e *SPIRVEmitter) assignTo(x checked.Expr, v func() value) {
+	defer e.back()()
+	outer := e.b.Pos()
+	e.atExpr(x)
 	src := v()
-	e.assign(e.eval(x), src)
+	dst := e.eval(x)
+	if dst.mode == pointer && outer < 0 {
+		e.setSpan(e.debug.spots[-outer-1].span)
+	}
+	e.assign(dst, src)
 }
 
 // atStart sets the position to the beginning of the current expression.
@@ -197,6 +230,14 @@ func (e *SPIRVEmitter) atStart() {
 		s := e.debug.spots[-e.b.Pos()-1]
 		s.line = s.span.Start
 		e.setSpot(s)
+	}
+}
+
+// spanStart makes the first token what the present position spans.
+func (e *SPIRVEmitter) spanStart() {
+	if e.opts.Debug.Line && e.b.Pos() < 0 {
+		start := e.debug.spots[-e.b.Pos()-1].span.Start
+		e.setSpan(source.Span{Start: start, End: start})
 	}
 }
 

@@ -148,7 +148,11 @@ func (e *SPIRVEmitter) field(x *checked.Field) value {
 func (e *SPIRVEmitter) chained(x checked.Expr) value {
 	var c chain
 	e.collect(x, &c)
-	base := e.aliasLoaded(e.expr(c.base))
+	whole := c.base
+	if _, ok := c.base.(*checked.VarRef); ok {
+		whole = x
+	}
+	base := e.aliasLoaded(e.exprWithin(c.base, whole))
 	if len(c.indices) == 0 {
 		return base.as(x.Info().Type)
 	}
@@ -186,7 +190,11 @@ func (e *SPIRVEmitter) indexExpr(x *checked.Index) value {
 func (e *SPIRVEmitter) indexNumeric(x *checked.Index) value {
 	var c chain
 	e.collect(x, &c)
-	base := e.aliasLoaded(e.expr(c.base))
+	whole := c.base
+	if _, ok := c.base.(*checked.VarRef); ok {
+		whole = x
+	}
+	base := e.aliasLoaded(e.exprWithin(c.base, whole))
 	if len(c.indices) == 0 {
 		return base.as(x.Type)
 	}

@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -44,6 +45,24 @@ func (e *SPIRVEmitter) block(s *checked.Block) {
 	for _, st := range s.Stmts {
 		e.stmt(st)
 	}
+	e.leaveScope()
+}
+
+// body emits the body of a construct and leaves the position at its end, which is
+// in the scope of the body.
+func (e *SPIRVEmitter) body(s checked.Stmt, pos source.Pos) {
+	b, ok := s.(*checked.Block)
+	if !ok {
+		e.stmt(s)
+		e.at(stmtStart(s, pos))
+		return
+	}
+	e.enterScope(b.Pos)
+	for _, st := range b.Stmts {
+		e.stmt(st)
+	}
+	e.at(b.End)
+	defer e.back()()
 	e.leaveScope()
 }
 

@@ -37,7 +37,7 @@ func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) value {
 	if size == 1 {
 		return e.swizzleScalar(x, base, count)
 	}
-	v := e.expr(base)
+	v := e.exprWithin(base, x)
 	if load {
 		v = e.loaded(v)
 	}
@@ -124,7 +124,7 @@ func (e *SPIRVEmitter) storeSwizzle(v value, src spirv.ID) {
 	if whole.mode == placed && whole.place.storeComponents(e, whole, elems, src) {
 		return
 	}
-	old := e.load(whole)
+	old := e.loadOld(whole)
 	if v.count == 1 {
 		id := e.b.CompositeInsert(e.typeID(v.base), src, old, uint32(elems[0]))
 		e.relaxIfMin(id, v.base)
@@ -137,4 +137,14 @@ func (e *SPIRVEmitter) storeSwizzle(v value, src spirv.ID) {
 		list[c] = uint32(size + i)
 	}
 	e.store(whole, e.shuffle(v.base, old, src, list...))
+}
+
+// loadOld loads a vector of which components are to be stored; a texel with the
+// position of the image.
+func (e *SPIRVEmitter) loadOld(v value) spirv.ID {
+	if p, ok := v.place.(*texel); ok {
+		defer e.back()()
+		e.atExpr(p.object)
+	}
+	return e.load(v)
 }
