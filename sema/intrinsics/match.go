@@ -315,6 +315,9 @@ func (set Kinds) coerce(kind types.Kind) types.Kind {
 		return types.Invalid
 	}
 	for _, k := range defaults {
+		if k == types.Int64 && set&(1<<types.Uint64) != 0 && types.KindRows[kind].Flags&types.UnsignedKind != 0 {
+			return types.Uint64
+		}
 		if set&(1<<k) != 0 {
 			return k
 		}
