@@ -62,6 +62,7 @@ func (c *checker) associated(list []*scope, t *types.Type) []*scope {
 		}
 		return c.associated(list, t.Elem)
 	}
+	c.require(t)
 	s := structScopeOf(t)
 	if s == nil {
 		return list

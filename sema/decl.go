@@ -160,7 +160,7 @@ func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
 	if c.opts.HV < 2021 {
 		c.report(n.Name.Pos, diagnostics.UsingAliasExtension)
 	}
-	t, q := c.typeWithDims(n.Type, n.Dims)
+	t, q := c.spelledWithDims(n.Type, n.Dims)
 	base := t
 	for range n.Dims {
 		if base.Elem != nil {
@@ -225,7 +225,7 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 	if c.block == nil && c.scope.kind == structScope {
 		c.report(n.Type.Pos, diagnostics.NestedTypedef)
 	}
-	t, q := c.typeName(n.Type)
+	t, q := c.spelledType(n.Type)
 	if n.Type.Of != nil { // which an alias may be
 		t, q = c.noReference(t, q, n.Type.Pos)
 	}

@@ -233,10 +233,11 @@ func (d *deduction) matchBuiltin(p *ast.NamePart, elem *types.Type, a, b int) bo
 // matchInstance holds the arguments of an instance of a class template, or of
 // one of its bases, against the pattern p.
 func (d *deduction) matchInstance(t *template, p *ast.NamePart, st *types.Type) bool {
-	for s := structScopeOf(st); s != nil; s = s.base {
-		if s.instance != nil && s.instance.tmpl == t {
-			return d.matchArgs(p.Args.All(), s.instance.args)
+	for st != nil && st.Kind == types.Struct {
+		if inst := instanceMade(st); inst != nil && inst.tmpl == t {
+			return d.matchArgs(p.Args.All(), inst.args)
 		}
+		st = st.Struct.Base
 	}
 	return false
 }

@@ -134,6 +134,7 @@ func (c *checker) constructExpr(x *ast.Construct) checked.Expr {
 
 // constructor checks T(args).
 func (c *checker) constructor(t *types.Type, args []ast.Expr, span source.Span) checked.Expr {
+	c.require(t)
 	list, ok := c.args(args)
 	if !ok || t.Kind == types.Invalid {
 		return c.bad(span)

@@ -461,6 +461,7 @@ func (c *checker) typeScope(t *types.Type, q types.Quals, p *ast.NamePart) *scop
 		return nil
 	case q&types.Reference != 0:
 	case t.Kind == types.Struct:
+		c.require(t)
 		if s, _ := t.Struct.Scope.(*scope); s != nil {
 			return s
 		}

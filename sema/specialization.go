@@ -74,7 +74,7 @@ func (c *checker) explicitStruct(t *template, d *ast.Decl, last *ast.NamePart) {
 		c.specializedAgain(inst, last, argsText(args))
 		return
 	}
-	inst.explicit, inst.from = true, nil
+	inst.explicit, inst.pending, inst.from = true, false, nil
 	if n.Type.Struct == nil {
 		return
 	}

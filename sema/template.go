@@ -76,6 +76,7 @@ type instance struct {
 	v        *checked.Var
 	ctx      *instContext
 	explicit bool
+	pending  bool // a struct has only been named, and may yet be specialized
 }
 
 // A targ is a template argument: a type, a value and its type, or a template.
@@ -348,12 +349,8 @@ func withModifiers(old, d *ast.Decl) *ast.Decl {
 // completeInstances defines the instances made before their template was.
 func (c *checker) completeInstances(t *template) {
 	for _, inst := range t.instances {
-		if inst.t == nil || inst.explicit || inst.t.Struct.Scope != nil {
-			continue
-		}
-		if _, bound, ok := c.completeArgs(t, inst.args, t.pos); ok {
-			inst.scope = bound
-			c.defineInstance(inst)
+		if inst.t != nil && !inst.explicit && !inst.pending && inst.t.Struct.Scope == nil {
+			c.chooseDefinition(inst)
 		}
 	}
 }
@@ -445,6 +442,7 @@ func (c *checker) newInstance(t *template, args []targ, bound *scope) *instance 
 	home := owner(t.scope)
 	info := &types.StructInfo{Name: t.name, Qualified: home.prefix + t.name, Pos: t.pos, Keyword: "struct", Args: argsText(args)}
 	inst := &instance{tmpl: t, args: args, from: t, bound: args, scope: bound, t: c.u.NewStruct(info)}
+	info.Instance = inst
 	t.instances = append(t.instances, inst)
 	return inst
 }
@@ -464,6 +462,9 @@ func (c *checker) builtinArgs(p *ast.NamePart) []targ {
 	args := c.templateArgs(p.Args.All())
 	for i := range args {
 		args[i].t, args[i].quals = c.noReference(args[i].t, args[i].quals, args[i].pos)
+		if args[i].t != nil {
+			c.require(args[i].t)
+		}
 	}
 	return args
 }
@@ -479,12 +480,12 @@ func (c *checker) templateArg(a *ast.TemplateArg) targ {
 	if a.Type != nil && c.namesValue(a) {
 		value = &ast.Name{Name: *a.Type.Name, End: a.Type.Pos}
 	} else if a.Type != nil {
-		out.t, out.quals = c.typeWithDims(a.Type, a.Dims)
+		out.t, out.quals = c.spelledWithDims(a.Type, a.Dims)
 		c.checkQuals(specifiers{pos: a.Pos}, out.quals, out.t, atType)
 		return out
 	}
 	if n, ok := value.(*ast.Name); ok && c.isTypeName(n) {
-		out.t, out.quals = c.typeName(&ast.Type{Pos: n.Name.Pos, Name: &n.Name})
+		out.t, out.quals = c.spelledType(&ast.Type{Pos: n.Name.Pos, Name: &n.Name})
 		return out
 	}
 	x := c.settled(c.expr(value))
@@ -729,7 +730,7 @@ func (c *checker) instantiateAlias(t *template, args []targ, bound *scope, pos s
 	old := c.in(bound)
 	c.inst = ctx
 	alias := t.decl.Node.(*ast.UsingAlias)
-	r, q := c.typeWithDims(alias.Type, alias.Dims)
+	r, q := c.spelledWithDims(alias.Type, alias.Dims)
 	c.aliasAttributes(alias.Attrs, r)
 	c.restore(old)
 	if r.Kind != types.Invalid {
@@ -738,21 +739,45 @@ func (c *checker) instantiateAlias(t *template, args []targ, bound *scope, pos s
 	return r, q
 }
 
-// instantiateStruct makes an instance of a class template and defines it.
+// instantiateStruct makes an instance of a class template. It is defined when that
+// is required: naming it requires nothing.
 func (c *checker) instantiateStruct(t *template, args []targ, bound *scope, pos source.Pos) *types.Type {
 	ctx := c.instantiating(t, args, pos)
 	if ctx == nil {
 		return c.u.Basic(types.Invalid)
 	}
 	inst := c.newInstance(t, args, bound)
-	inst.ctx = ctx
-	if part, s, known := c.bestPartial(t, args, pos); part != nil {
-		inst.from, inst.scope, inst.bound = part, s, known
+	inst.ctx, inst.pending = ctx, true
+	return inst.t
+}
+
+// require defines the struct in t, an instance that was only named.
+func (c *checker) require(t *types.Type) {
+	e := t.Underlying()
+	if e.Kind != types.Struct || e.Struct.Scope != nil {
+		return
 	}
-	if definesStruct(inst.from.decl) {
+	if inst, _ := e.Struct.Instance.(*instance); inst != nil && inst.pending {
+		inst.pending = false
+		c.chooseDefinition(inst)
+	}
+}
+
+// chooseDefinition defines an instance by the partial specialization that fits it
+// best, or by its template, if that has a definition.
+func (c *checker) chooseDefinition(inst *instance) {
+	t := inst.tmpl
+	old := c.in(t.outside())
+	_, bound, ok := c.completeArgs(t, inst.args, inst.ctx.pos)
+	if part, s, known := c.bestPartial(t, inst.args, inst.ctx.pos); part != nil {
+		inst.from, inst.scope, inst.bound = part, s, known
+	} else {
+		inst.from, inst.scope, inst.bound = t, bound, inst.args
+	}
+	c.restore(old)
+	if ok && definesStruct(inst.from.decl) {
 		c.defineInstance(inst)
 	}
-	return inst.t
 }
 
 // defineInstance reads the members of an instance. Errors in it are errors even

@@ -17,7 +17,7 @@ func (c *checker) checkTemplates() {
 	for i := 0; i < len(c.templates) && !c.diags.Stopped(); i++ {
 		t := c.templates[i]
 		switch {
-		case !t.used && len(t.instances) == 0:
+		case !t.isInstantiated():
 			c.checkTemplate(t)
 		case t.kind == classTemplate:
 			if waiting := t.waiting(); len(waiting) > 0 {
@@ -28,6 +28,19 @@ func (c *checker) checkTemplates() {
 		}
 	}
 	c.flush()
+}
+
+// isInstantiated reports whether something has been made of t.
+func (t *template) isInstantiated() bool {
+	if t.used {
+		return true
+	}
+	for _, inst := range t.instances {
+		if !inst.pending {
+			return true
+		}
+	}
+	return false
 }
 
 // waiting returns the methods of a class template that no instance has checked,

@@ -230,8 +230,8 @@ func (c *checker) builtinInstance(t *template, p *ast.NamePart) (*types.Type, ty
 // instanceOf returns the template and the arguments that the type t is made of,
 // nil if it is no instance of a template.
 func (c *checker) instanceOf(t *types.Type, pos source.Pos) (*template, []targ) {
-	if s := structScopeOf(t); s != nil && s.instance != nil {
-		return s.instance.tmpl, s.instance.args
+	if inst := instanceMade(t); inst != nil {
+		return inst.tmpl, inst.args
 	}
 	var name string
 	var numbers []int
@@ -260,4 +260,13 @@ func (c *checker) instanceOf(t *types.Type, pos source.Pos) (*template, []targ) 
 		args = append(args, c.numberArg(n, pos))
 	}
 	return tmpl, args
+}
+
+// instanceMade returns the instance of a class template that t is, nil if none.
+func instanceMade(t *types.Type) *instance {
+	if t == nil || t.Kind != types.Struct {
+		return nil
+	}
+	inst, _ := t.Struct.Instance.(*instance)
+	return inst
 }

@@ -14,6 +14,13 @@ const maxArray = 1 << 28
 // typeName returns the type that t stands for, with the qualifiers written in
 // it or given by a typedef. It defines the struct or enum that t defines.
 func (c *checker) typeName(t *ast.Type) (*types.Type, types.Quals) {
+	r, q := c.spelledType(t)
+	c.require(r)
+	return r, q
+}
+
+// spelledType is typeName where the type is only named: it may stay incomplete.
+func (c *checker) spelledType(t *ast.Type) (*types.Type, types.Quals) {
 	if !c.enter() {
 		c.tooDeep(t.Pos)
 		return c.u.Basic(types.Invalid), 0
@@ -345,7 +352,14 @@ func (c *checker) arraySize(x ast.Expr, name string) (int, bool) {
 
 // typeWithDims returns a type followed by dimensions, in a cast or sizeof.
 func (c *checker) typeWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, types.Quals) {
-	r, q := c.typeName(t)
+	r, q := c.spelledWithDims(t, dims)
+	c.require(r)
+	return r, q
+}
+
+// spelledWithDims is typeWithDims where the type is only named.
+func (c *checker) spelledWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, types.Quals) {
+	r, q := c.spelledType(t)
 	if len(dims) > 0 {
 		r, q = c.noReference(r, q, t.Pos)
 	}

@@ -103,6 +103,7 @@ type StructInfo struct {
 	Predefined bool // the language has it
 	Attrs      []vkattr.Attr
 	Scope      any // sema's scope of the members; nil outside sema
+	Instance   any // sema's instance of a template that the struct is; nil for others
 }
 
 // A Field is a non-static data member.
