@@ -210,6 +210,7 @@ func (c *checker) reportNoMethod(sym *symbol, p *ast.NamePart, list []overload, 
 func (c *checker) rankFunctions(fns []*function, args []checked.Expr) ([]overload, ranking) {
 	c.overloads = c.overloads[:0]
 	for _, f := range fns {
+		c.requireSignature(f.fn)
 		c.overloads = append(c.overloads, overload{params: f.fn.Params, required: f.required(), pos: f.fn.Pos})
 	}
 	r := c.rankOverloads(c.overloads, args)

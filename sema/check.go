@@ -83,6 +83,7 @@ type checker struct {
 	dead    int          // branches around it that never run
 
 	templates []*template            // that stand in no instance of another
+	unmade    int                    // instances of class templates that have only been named
 	generic   int                    // > 0: a template without arguments is being checked
 	waiting   map[*ast.FuncDecl]bool // the methods that matter in that; nil: all
 

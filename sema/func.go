@@ -128,7 +128,7 @@ func namespaceAround(s *scope) *scope {
 func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *function {
 	fd := n.Func
 	name := functionName(fd)
-	result, rq := c.objectTypeOf(n.Type)
+	result, rq := c.signatureType(n.Type, fd)
 	at := atFunc
 	if owner(home).kind == structScope {
 		at = atMethod
@@ -272,7 +272,7 @@ func (c *checker) params(f *function, fd *ast.FuncDecl) {
 		if p.Pack {
 			c.unsupported(p.Pos, "a parameter pack")
 		}
-		v := c.param(p, i)
+		v := c.param(fd, p, i)
 		v.Func = f.fn
 		f.fn.Params[i] = v
 		if named && v.Name != "" {
@@ -303,8 +303,29 @@ func (c *checker) isVoidParam(p *ast.Param) bool {
 	return p.Name.Name == "" && len(p.Mods) == 0 && p.Type.Name != nil && p.Type.Name.Len() == 1 && p.Type.Name.First.Name == "void" && len(p.Dims) == 0
 }
 
-func (c *checker) param(p *ast.Param, i int) *checked.Var {
-	t, q := c.objectTypeOf(p.Type)
+// signatureType returns a type in the signature of fd. It need not be complete
+// before the function is called or its body is checked.
+func (c *checker) signatureType(t *ast.Type, fd *ast.FuncDecl) (*types.Type, types.Quals) {
+	r, q := c.spelledType(t)
+	if fd.Body != nil && c.structs == 0 {
+		c.require(r)
+	}
+	return c.noReference(r, q, t.Pos)
+}
+
+// requireSignature defines the structs in the signature of fn.
+func (c *checker) requireSignature(fn *checked.Func) {
+	if c.unmade == 0 {
+		return
+	}
+	c.require(fn.Result)
+	for _, p := range fn.Params {
+		c.require(p.Type)
+	}
+}
+
+func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
+	t, q := c.signatureType(p.Type, fd)
 	q = c.addModifiers(t, q, p.Mods, atParam)
 	written := q
 	if q&types.InOut == 0 {
@@ -542,6 +563,7 @@ func (c *checker) body(f *function) {
 	f.state = doneBody
 	typeOnly := c.typeOnly
 	c.typeOnly = 0
+	c.requireSignature(f.fn)
 	old := c.in(f.scope)
 	c.fn, c.this, c.inst = f, f.fn.This, f.inst
 	c.openBlock()

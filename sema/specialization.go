@@ -74,6 +74,9 @@ func (c *checker) explicitStruct(t *template, d *ast.Decl, last *ast.NamePart) {
 		c.specializedAgain(inst, last, argsText(args))
 		return
 	}
+	if inst.pending {
+		c.unmade--
+	}
 	inst.explicit, inst.pending, inst.from = true, false, nil
 	if n.Type.Struct == nil {
 		return

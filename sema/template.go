@@ -748,17 +748,22 @@ func (c *checker) instantiateStruct(t *template, args []targ, bound *scope, pos 
 	}
 	inst := c.newInstance(t, args, bound)
 	inst.ctx, inst.pending = ctx, true
+	c.unmade++
 	return inst.t
 }
 
 // require defines the struct in t, an instance that was only named.
 func (c *checker) require(t *types.Type) {
+	if c.unmade == 0 {
+		return
+	}
 	e := t.Underlying()
 	if e.Kind != types.Struct || e.Struct.Scope != nil {
 		return
 	}
 	if inst, _ := e.Struct.Instance.(*instance); inst != nil && inst.pending {
 		inst.pending = false
+		c.unmade--
 		c.chooseDefinition(inst)
 	}
 }
