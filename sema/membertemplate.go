@@ -292,7 +292,7 @@ func (c *checker) genericMethod(f *function, home *scope, n *ast.Declaration) {
 // o of one instance.
 func (c *checker) specializeMethod(o, f *function, s *scope, n *ast.Declaration) {
 	switch {
-	case o.called:
+	case o.called && !o.explicit:
 		c.report(f.fn.Pos, diagnostics.SpecializedTooLate, f.fn.Name).Note(o.fn.Pos, "member declaration is here")
 		return
 	case o.explicit && o.decl.Body != nil && n.Func.Body != nil:

@@ -32,6 +32,12 @@ template<class T, class U> uint place(Box<T> a, U b) { return 14; }
 template<class T> uint in_(in T x) { return 15; }
 template<class T> uint in_(Box<T> x) { return 16; }
 
+// One method of one instance, declared before it is called.
+template<class T> struct Once { uint f() { return 17; } };
+template<> uint Once<float>::f();
+uint once() { Once<float> o; return o.f(); }
+template<> uint Once<float>::f() { return 18; }
+
 RWStructuredBuffer<uint> o;
 [numthreads(1, 1, 1)] void main() {
   Q<uint, float> q;
@@ -54,4 +60,5 @@ RWStructuredBuffer<uint> o;
   o[15] = place(b, 1);          // spirv: "OpStore %[0-9]+ %uint_14\b"
   o[16] = in_(1);               // spirv: "OpStore %[0-9]+ %uint_15\b"
   o[17] = in_(b);               // spirv: "OpStore %[0-9]+ %uint_16\b"
+  o[18] = once();               // spirv: "OpStore %[0-9]+ %uint_18\b"
 }
