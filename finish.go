@@ -54,18 +54,11 @@ func (c *compilation) passes(needsLegalization bool) {
 		o.Trace = c.tracePass
 	}
 	s := opt.NewSession(c.module, o)
-	if c.opts.FixCallArguments {
-		s.FixCallArguments()
+	if c.opts.FixCallArguments && c.reportFailures(s.FixCallArguments()) {
+		return
 	}
 	if needsLegalization || o.FlattenArrays || len(c.combined) > 0 || o.ReduceLoadSize || s.NeedsLegalization() {
-		r := s.Legalize()
-		for _, f := range r.Failures {
-			d := c.diags.Report(c.sourcePos(f.Pos), diagnostics.NotLegal, f.Text)
-			for _, n := range f.Notes {
-				d.Note(c.sourcePos(n.Pos), "%s", n.Text)
-			}
-		}
-		if len(r.Failures) > 0 {
+		if c.reportFailures(s.Legalize()) {
 			return
 		}
 	}
@@ -99,6 +92,17 @@ func (c *compilation) wantsVulkanMemoryModel() bool {
 
 // sourcePos returns the place of an instruction.
 func (c *compilation) sourcePos(pos int32) source.Pos { return source.Pos(c.module.SourcePos(pos)) }
+
+// reportFailures reports what the passes could not do, and whether there is any.
+func (c *compilation) reportFailures(r opt.Result) bool {
+	for _, f := range r.Failures {
+		d := c.diags.Report(c.sourcePos(f.Pos), diagnostics.NotLegal, f.Text)
+		for _, n := range f.Notes {
+			d.Note(c.sourcePos(n.Pos), "%s", n.Text)
+		}
+	}
+	return len(r.Failures) > 0
+}
 
 // reportLimits warns of what the passes have left undone.
 func (c *compilation) reportLimits(l opt.Limits) {

@@ -24,25 +24,33 @@ import (
 // The same happens to whole variables of another storage class than that of
 // the parameter. A struct or array in a buffer has another type than the
 // parameter: the variable has the parameter's, and the copies are what
-// fixLayouts makes of loads and stores of another type.
+// fixLayouts makes of loads and stores of another type. What is read only is not
+// written back.
 func fixCallArguments(u *unit) {
-	callees := make(map[spirv.ID]*spirv.Function, len(u.m.Functions))
-	for _, f := range u.m.Functions {
-		callees[f.Def.Result] = f
-	}
+	callees := u.callees()
 	for _, f := range u.m.Functions {
 		if !slices.ContainsFunc(f.Blocks, hasCalls) {
 			continue
 		}
 		u.changed = true
-		c := callFixer{u: u, chains: make(map[spirv.ID]bool), callees: callees}
+		c := callFixer{u: u, chains: make(map[spirv.ID]bool), callees: callees, defs: u.localDefs(f)}
 		for _, b := range f.Blocks {
 			c.block(b)
 		}
+		c.defs.done(u)
 		slices.Reverse(c.variables)
 		f.Blocks[0].Insts = slices.Concat(c.variables, f.Blocks[0].Insts)
 		u.fixLayouts(f)
 	}
+}
+
+// callees returns the functions by their ids.
+func (u *unit) callees() map[spirv.ID]*spirv.Function {
+	list := make(map[spirv.ID]*spirv.Function, len(u.m.Functions))
+	for _, f := range u.m.Functions {
+		list[f.Def.Result] = f
+	}
+	return list
 }
 
 func hasCalls(b *spirv.Block) bool {
@@ -54,6 +62,7 @@ type callFixer struct {
 	u         *unit
 	callees   map[spirv.ID]*spirv.Function
 	chains    map[spirv.ID]bool // results of access chains
+	defs      definitions
 	variables []spirv.Instruction
 	ends      map[spirv.ID]bool // functions that may end an any-hit shader; made when asked for
 }
@@ -90,25 +99,31 @@ func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv
 		}
 		_, elem, _ := c.u.pointer(c.u.typeOf(ptr))
 		if other {
-			elem = c.parameterElem(params[k], elem, in.Pos)
+			elem = c.u.parameterElem(params[k], elem)
+		}
+		if elem == 0 {
+			continue
 		}
 		temp := c.variable(elem, in.Pos)
 		call.Operands[1+k] = uint32(temp)
 		out = c.copy(out, temp, ptr, elem, in.Pos)
-		after = append(c.copy(nil, ptr, temp, elem, in.Pos), after...)
+		if !c.u.readOnly(pointerRoot(c.defs, ptr)) {
+			after = append(c.copy(nil, ptr, temp, elem, in.Pos), after...)
+		}
 	}
 	return append(append(out, call), after...)
 }
 
 // parameterElem returns the type of what is handed to a parameter of type param
-// for an argument that points to arg.
-func (c *callFixer) parameterElem(param, arg spirv.ID, pos int32) spirv.ID {
-	_, elem, ok := c.u.pointer(param)
+// for an argument that points to arg, 0 if it cannot be made of that: a call that
+// stays so is not legal.
+func (u *unit) parameterElem(param, arg spirv.ID) spirv.ID {
+	_, elem, ok := u.pointer(param)
 	switch {
 	case !ok || elem == arg:
 		return arg
-	case c.u.leaves(elem, arg, 0) == 0:
-		c.u.fail(pos, "an argument of this call, which is not inlined, is too large to be copied from one layout to another")
+	case u.leaves(elem, arg, 0) == 0:
+		return 0
 	}
 	return elem
 }

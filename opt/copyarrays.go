@@ -70,7 +70,7 @@ func (c *copies) round() bool {
 		}
 		store := &c.f.Blocks[at.block].Insts[at.inst]
 		from, ok := c.memoryOf(spirv.ID(store.Operands[1]), 0)
-		if !ok || subst.of(from.root) == in.Result || !c.u.holdsRayQuery(from.typ) && !c.constantMemory(from.root) || !c.fits(in, from, &x, at) {
+		if !ok || subst.of(from.root) == in.Result || !c.u.holdsRayQuery(from.typ) && !c.u.constantMemory(from.root) || !c.fits(in, from, &x, at) {
 			continue
 		}
 		dominated := true
@@ -251,22 +251,6 @@ func (c *copies) chain(m memory, pos int32) spirv.Instruction {
 	class, _, _ := c.u.pointer(c.u.typeOf(m.root))
 	ptr := c.u.pointerTo(class, m.typ)
 	return spirv.Instruction{Op: spirv.OpAccessChain, Type: ptr, Result: c.u.newID(ptr), Pos: pos, Operands: append([]uint32{uint32(m.root)}, m.indices...)}
-}
-
-// constantMemory reports whether what root points to does not change while the
-// shader runs.
-func (c *copies) constantMemory(root spirv.ID) bool {
-	class, elem, ok := c.u.pointer(c.u.typeOf(root))
-	if !ok {
-		return false
-	}
-	switch class {
-	case spirv.StorageClassUniformConstant, spirv.StorageClassInput, spirv.StorageClassPushConstant, spirv.StorageClassShaderRecordBufferKHR:
-		return true
-	case spirv.StorageClassUniform:
-		return !c.u.hasDecoration(c.u.stripArrays(elem), spirv.DecorationBufferBlock)
-	}
-	return false
 }
 
 // stripArrays returns the element type of arrays of any depth.

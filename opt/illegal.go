@@ -91,6 +91,7 @@ func variableOffset(in *spirv.Instruction) bool {
 // checkLegality reports what still treats resources or pointers as values. It
 // changes nothing.
 func checkLegality(u *unit) {
+	callees := u.callees()
 	for _, f := range u.m.Functions {
 		if u.passedAbout(f.Def.Type) {
 			u.fail(f.Def.Pos, "this function returns a resource and cannot be inlined")
@@ -117,6 +118,8 @@ func checkLegality(u *unit) {
 						}
 						u.illegalVariable(f, defs, in)
 					}
+				case spirv.OpFunctionCall:
+					u.illegalArguments(callees, in)
 				case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpArrayLength:
 					u.illegalPointer(in)
 				default:
@@ -140,6 +143,22 @@ func checkLegality(u *unit) {
 		}
 		if _, elem, _ := u.pointer(in.Type); u.passedAbout(elem) {
 			u.fail(in.Pos, "this variable holds a resource that is not the same in every use")
+		}
+	}
+}
+
+// illegalArguments reports arguments that point to something else than the
+// parameters.
+func (u *unit) illegalArguments(callees map[spirv.ID]*spirv.Function, call *spirv.Instruction) {
+	f := callees[spirv.ID(call.Operands[0])]
+	if f == nil {
+		return
+	}
+	params := u.def(spirv.ID(f.Def.Operands[1])).Operands[1:]
+	for k, arg := range call.Operands[1:] {
+		_, elem, ok := u.pointer(u.typeOf(spirv.ID(arg)))
+		if _, want, _ := u.pointer(spirv.ID(params[k])); ok && elem != want && u.parameterElem(spirv.ID(params[k]), elem) == 0 {
+			u.fail(call.Pos, "an argument of this call, which is not inlined, is too large to be copied from one layout to another")
 		}
 	}
 }

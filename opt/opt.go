@@ -82,9 +82,9 @@ func (s *Session) Legalize() Result {
 }
 
 // FixCallArguments makes the arguments of calls variables.
-func (s *Session) FixCallArguments() {
+func (s *Session) FixCallArguments() Result {
 	s.u.recipe([]string{"fix-func-call-param"})
-	s.u.result()
+	return s.u.result()
 }
 
 // extras are the passes that options ask for behind legalization.

@@ -393,6 +393,16 @@ func (u *unit) hasDecoration(id spirv.ID, d spirv.Decoration) bool {
 	return false
 }
 
+// hasMemberDecoration reports whether a member of id is decorated with d.
+func (u *unit) hasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
+	for i := u.firstNote(id); i != 0; i = u.notes.next[i-1] {
+		if in := &u.m.Annotations[i-1]; in.Op == spirv.OpMemberDecorate && spirv.Decoration(in.Operands[2]) == d {
+			return true
+		}
+	}
+	return false
+}
+
 // An importedSet is an OpExtInstImport.
 type importedSet struct {
 	id    uint32

@@ -169,6 +169,32 @@ func extend(v uint64, width uint32, signed bool) int64 {
 	return int64(v << shift >> shift)
 }
 
+// constantMemory reports whether what root points to does not change while the
+// shader runs.
+func (u *unit) constantMemory(root spirv.ID) bool {
+	class, elem, ok := u.pointer(u.typeOf(root))
+	if !ok {
+		return false
+	}
+	switch class {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassInput, spirv.StorageClassPushConstant, spirv.StorageClassShaderRecordBufferKHR:
+		return true
+	case spirv.StorageClassUniform:
+		return !u.hasDecoration(u.stripArrays(elem), spirv.DecorationBufferBlock)
+	}
+	return false
+}
+
+// readOnly reports whether what root points to is not written by the shader: it
+// does not change, or the members of its block are decorated so.
+func (u *unit) readOnly(root spirv.ID) bool {
+	if u.constantMemory(root) {
+		return true
+	}
+	_, elem, ok := u.pointer(u.typeOf(root))
+	return ok && u.hasMemberDecoration(u.stripArrays(elem), spirv.DecorationNonWritable)
+}
+
 // boolValue returns the value of a boolean constant that cannot be specialized.
 func (u *unit) boolValue(id spirv.ID) (value, ok bool) {
 	switch u.op(id) {
