@@ -265,7 +265,7 @@ func (e *SPIRVEmitter) setSpot(p spot) {
 // locate returns the place of p for debug information. Lines of a text that
 // stands in the module are counted in that text, whatever #line says.
 func (e *SPIRVEmitter) locate(p source.Pos) source.Location {
-	if e.opts.Debug.Vulkan && e.opts.Debug.Source {
+	if e.opts.Debug.Rich && e.opts.Debug.Source {
 		return e.opts.Sources.LocatePhysical(p)
 	}
 	return e.opts.Sources.Locate(p)
