@@ -11,6 +11,9 @@ const (
 	RegisterTwice
 	// OffsetMisaligned occurs when [[vk::offset]] is not aligned as the type asks for.
 	OffsetMisaligned
+	// OffsetUnaligned occurs when [[vk::offset]] or packoffset puts something where the
+	// layout rule does not allow it.
+	OffsetUnaligned
 	// VectorStraddles occurs when [[vk::offset]] puts a vector across a boundary of 16
 	// bytes, which relaxed layouts do not allow.
 	VectorStraddles
@@ -100,6 +103,8 @@ var resourceRows = [...]Row{
 		"float4 a : register(c1); float4 b : register(c1); float4 main() : SV_Target { return b; }"},
 	{OffsetMisaligned, "offset-misaligned", Warning, "", "The offset provided in the attribute should be %d-byte aligned.",
 		"struct S { [[vk::offset(4)]] float2 a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a.x; }"},
+	{OffsetUnaligned, "offset-unaligned", Error, "", "the layout rule does not allow this at offset %d, but at multiples of %d",
+		"struct S { [[vk::offset(4)]] float2x2 a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a[0].x; }"},
 	{VectorStraddles, "vector-straddles", Error, "", "at offset %d a vector crosses a boundary of 16 bytes; -fvk-use-scalar-layout allows that",
 		"struct S { [[vk::offset(12)]] float2 a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a.x; }"},
 	{GlobalWithBinding, "global-with-binding", Error, "", "variable '%s' will be placed in $Globals so cannot have vk::binding attribute",

@@ -29,6 +29,20 @@ func (c *Calculator) Straddles(t *types.Type, rule Rule, quals types.Quals, at i
 	return (rule == RelaxedStd140 || rule == RelaxedStd430) && c.straddlesAt(t, rule, quals, at)
 }
 
+// Required returns the alignment without which the rule allows no t, wherever it is
+// put: less than that which it is given where relaxed rules pack vectors.
+func (c *Calculator) Required(t *types.Type, rule Rule, quals types.Quals) int {
+	switch {
+	case rule == RelaxedStd140 || rule == RelaxedStd430:
+		if isVector(t) {
+			return scalarBytes(t)
+		}
+	case rule != Std140 && rule != Std430:
+		rule = Scalar
+	}
+	return c.Of(t, rule, quals).Align
+}
+
 // straddlesAt reports whether a vector within t crosses a line of 16 bytes if t
 // starts at an offset.
 func (c *Calculator) straddlesAt(t *types.Type, rule Rule, quals types.Quals, at int) bool {

@@ -100,7 +100,7 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 	for i, v := range vars {
 		list[i] = v.LayoutMember()
 		c.laidOut(v.Type, v.Quals, rule, v.Pos)
-		c.offset(list[i].Attrs, v.Type, v.Quals, rule, v.Pos)
+		c.offset(&list[i], rule, v.Pos)
 	}
 	s, problems := c.layouts.Members(list, rule)
 	c.shareRows(list, s, rule, func(i int) *types.Quals { return &vars[i].Quals })
@@ -172,7 +172,7 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 	}
 	for _, f := range t.Struct.Fields {
 		c.laidOut(f.Type, f.Quals, rule, pos)
-		c.offset(f.Attrs, f.Type, f.Quals, rule, f.Pos)
+		c.offset(&layout.Member{Type: f.Type, Quals: f.Quals, Attrs: f.Attrs, PackOffset: f.Annots.PackOffset()}, rule, f.Pos)
 	}
 	if rule := c.rules().Constant; rule.LinesOn16() {
 		c.shareRows(layout.MembersOf(t), c.layouts.StructOf(t, rule), rule, func(i int) *types.Quals {
@@ -187,17 +187,25 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 	}
 }
 
-// offset checks where [[vk::offset]] puts a field, if it has that attribute.
-func (c *checker) offset(attrs []vkattr.Attr, t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
-	a := vkattr.Find(attrs, vkattr.VkOffset)
-	if a == nil || len(a.Ints) == 0 {
+// offset checks where [[vk::offset]] or packoffset puts a field, if it has one of
+// them.
+func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
+	at, given := 0, false
+	if a := vkattr.Find(m.Attrs, vkattr.VkOffset); a != nil && len(a.Ints) > 0 {
+		at, given = int(a.Ints[0]), true
+	} else if m.PackOffset != nil {
+		at = m.PackOffset.Bytes
+	} else {
 		return
 	}
-	at, align := int(a.Ints[0]), c.layouts.Of(t, rule, quals).Align
+	align := c.layouts.Of(m.Type, rule, m.Quals).Align
+	required := c.layouts.Required(m.Type, rule, m.Quals)
 	switch {
-	case c.layouts.Straddles(t, rule, quals, at):
+	case at%max(required, 1) != 0:
+		c.report(pos, diagnostics.OffsetUnaligned, at, required)
+	case c.layouts.Straddles(m.Type, rule, m.Quals, at):
 		c.report(pos, diagnostics.VectorStraddles, at)
-	case at%max(align, 1) != 0:
+	case given && at%max(align, 1) != 0:
 		c.report(pos, diagnostics.OffsetMisaligned, align)
 	}
 }

@@ -1,0 +1,9 @@
+// args: -T ps_6_0 -E main -fvk-use-gl-layout
+// Under std140 and std430, vectors are aligned as such.
+struct S { [[vk::offset(4)]] float2 a; }; // ERROR[offset-unaligned] "at offset 4, but at multiples of 8"
+StructuredBuffer<S> s;
+cbuffer C {
+  float2 third : packoffset(c2.y);        // ERROR[offset-unaligned] "at offset 36, but at multiples of 8"
+  float2 fourth : packoffset(c3.z);
+}
+float4 main() : SV_Target { return fourth.x; }
