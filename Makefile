@@ -3,14 +3,17 @@
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON)
 # make bench     benchmarks
 # make fuzz      the fuzz targets, FUZZTIME each
+# make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
 # make race      compilations beside each other under the race detector (with a C compiler)
 # make stability the same bytes from every machine and goroutine, and nothing left of 10,000 compilations
 
 GO ?= go
 FUZZTIME ?= 60s
+HUNTTIME ?= 10m
+HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate bench fuzz race stability tools
+.PHONY: build test check generate bench fuzz hunt race stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -19,7 +22,7 @@ tools:
 	./scripts/install-test-tools
 
 test: tools
-	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 ./...
+	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 $(GO) test -count=1 -timeout 30m ./...
 
 check:
 	test -z "$$(gofmt -l .)"
@@ -37,6 +40,9 @@ fuzz:
 		dir=$$(dirname $$(grep -rl "func $$target(" --include='*_test.go' . | head -1)); \
 		$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime=5x $$dir || exit 1; \
 	done
+
+hunt:
+	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises .
 
 race:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev

@@ -12,6 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cputime"
 )
 
 // benchSizes are the sizes of the generated shaders, in bytes.
@@ -156,7 +157,7 @@ func BenchmarkTemplateLibrary(b *testing.B) {
 					b.Fatal(err)
 				}
 				b.ReportAllocs()
-				start, n := cpuTime(), 0
+				start, n := cputime.Used(), 0
 				for b.Loop() {
 					opts := Options{Profile: "cs_6_6", Native16Bit: true, Raw: raw}
 					if _, err := Compile(context.Background(), Source{Name: path, Text: string(text)}, opts); err != nil {
@@ -164,7 +165,7 @@ func BenchmarkTemplateLibrary(b *testing.B) {
 					}
 					n++
 				}
-				b.ReportMetric(float64((cpuTime()-start).Microseconds())/1000/float64(n), "cpu-ms/op")
+				b.ReportMetric(float64((cputime.Used()-start).Microseconds())/1000/float64(n), "cpu-ms/op")
 			})
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cputime"
 )
 
 // cancelled are sources on which each phase works for a while.
@@ -71,10 +72,10 @@ func cancelAfter(t *testing.T, text string, after time.Duration) (time.Duration,
 		return 0, false
 	case <-time.After(after):
 	}
-	start := cpuTime()
+	start := cputime.Used()
 	cancel()
 	err := <-done
-	d := cpuTime() - start
+	d := cputime.Used() - start
 	if err == nil {
 		return 0, false
 	}

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cputime"
 )
 
 // A rung is a way for a source to grow.
@@ -121,13 +123,13 @@ func (r *rung) time(b *testing.B, n int) time.Duration {
 	}
 	src := Source{Name: "x.hlsl", Text: r.text(n)}
 	runtime.GC()
-	start := cpuTime()
+	start := cputime.Used()
 	result, err := Compile(context.Background(), src, opts)
 	if err != nil {
 		b.Fatalf("%.500v", err)
 	}
 	result.Words()
-	return cpuTime() - start
+	return cputime.Used() - start
 }
 
 // exponent fits times that belong to sizes each twice the one before: it is the

@@ -277,9 +277,6 @@ var differences = [...]difference{
 // layouts are findings about layouts.
 var layouts = regexp.MustCompile(`^OpTypeStruct: Structure`)
 
-// older are rejections for reasons that newer versions of the tool do not have.
-var older = regexp.MustCompile(`of MemoryModel requires one of these capabilities|branches to the loop continue target|expected (AliasedPointer|Aliased) or|Expected Sample for Image with MS 0`)
-
 // unaware are rejections of what extensions allow: the operand of
 // OpIsNodePayloadValidAMDX is a type.
 var unaware = regexp.MustCompile(`cannot be a type\s.*OpIsNodePayloadValidAMDX`)
@@ -287,7 +284,7 @@ var unaware = regexp.MustCompile(`cannot be a type\s.*OpIsNodePayloadValidAMDX`)
 // known reports whether the verdicts differ on purpose.
 func (v *verdicts) known() bool {
 	if v.tool != "" {
-		return shadertest.ToolYear() < 2024 && older.MatchString(v.tool) || unaware.MatchString(v.tool)
+		return unaware.MatchString(v.tool)
 	}
 	if strings.Contains(v.ours, "conflicting location") && (slices.Contains(v.words, uint32(spirv.CapabilityMeshShadingEXT)) ||
 		shadertest.ToolYear() >= 2024 && slices.Contains(v.words, uint32(spirv.CapabilityTessellation))) {

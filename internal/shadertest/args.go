@@ -26,6 +26,12 @@ var flags = [...]flag{
 	{"-spirv", 0, func(*hlsl2spirv.Options, []string) {}},
 	{"-fcgl", 0, func(o *hlsl2spirv.Options, _ []string) { o.Raw = true }},
 	{"-O0", 0, func(o *hlsl2spirv.Options, _ []string) { o.Level = "0" }},
+	{"-O1", 0, func(o *hlsl2spirv.Options, _ []string) { o.Level = "1" }},
+	{"-O2", 0, func(o *hlsl2spirv.Options, _ []string) { o.Level = "2" }},
+	{"-O3", 0, func(o *hlsl2spirv.Options, _ []string) { o.Level = "3" }},
+	{"-Os", 0, func(o *hlsl2spirv.Options, _ []string) { o.Level = "s" }},
+	{"-fspv-entrypoint-name=", 1, func(o *hlsl2spirv.Options, v []string) { o.EntryPointName = v[0] }},
+	{"-fspv-reduce-load-size", 0, func(o *hlsl2spirv.Options, _ []string) { o.ReduceLoadSize = true }},
 	{"-Zpr", 0, func(o *hlsl2spirv.Options, _ []string) { o.RowMajor = true }},
 	{"-enable-16bit-types", 0, func(o *hlsl2spirv.Options, _ []string) { o.Native16Bit = true }},
 	{"-ffinite-math-only", 0, func(o *hlsl2spirv.Options, _ []string) { o.FiniteMath = true }},
@@ -114,9 +120,11 @@ func (f *flag) joined() bool { return strings.ContainsAny(f.name[len(f.name)-1:]
 
 // ParseArgs reads flags as dxc spells them. A flag that no test used so far is
 // an error: add it to the table.
-func ParseArgs(line string) (hlsl2spirv.Options, error) {
+func ParseArgs(line string) (hlsl2spirv.Options, error) { return ParseWords(strings.Fields(line)) }
+
+// ParseWords reads flags that have been taken apart.
+func ParseWords(words []string) (hlsl2spirv.Options, error) {
 	var o hlsl2spirv.Options
-	words := strings.Fields(line)
 	for len(words) > 0 {
 		f, values := findFlag(words[0])
 		if f == nil {
