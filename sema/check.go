@@ -82,10 +82,11 @@ type checker struct {
 	structs int          // structs around what is being checked
 	dead    int          // branches around it that never run
 
-	templates []*template            // that stand in no instance of another
-	unmade    int                    // instances of class templates that have only been named
-	generic   int                    // > 0: a template without arguments is being checked
-	waiting   map[*ast.FuncDecl]bool // the methods that matter in that; nil: all
+	declarations int                    // outside of functions that have been checked, and structs completed since
+	templates    []*template            // that stand in no instance of another
+	unmade       int                    // instances of class templates that have only been named
+	generic      int                    // > 0: a template without arguments is being checked
+	waiting      map[*ast.FuncDecl]bool // the methods that matter in that; nil: all
 
 	leaking  bool // the variable of a for statement is declared that outlives it, before HLSL 2021
 	changes  int  // of objects in the expression that is being checked

@@ -45,6 +45,9 @@ func (c *checker) decl(d *ast.Decl, at place) []*checked.Var {
 }
 
 func (c *checker) declNode(d *ast.Decl, at place) []*checked.Var {
+	if at != atLocal {
+		c.declarations++
+	}
 	switch n := d.Node.(type) {
 	case *ast.Declaration:
 		return c.declaration(d, n, at)

@@ -150,15 +150,48 @@ func (c *checker) instantiateFor(f *function, given []targ, args []checked.Expr,
 	var out *function
 	c.quietly(func() {
 		deduced, ok := c.deduce(f, given, args)
-		if !ok {
+		if !ok || c.failedBefore(f.tmpl, deduced) {
 			return
 		}
 		full, bound, ok := c.completeArgs(f.tmpl, deduced, p.Pos)
 		if ok {
 			out = c.functionInstance(f, full, bound, p)
 		}
+		if out == nil {
+			c.fails(f.tmpl, deduced)
+		}
 	})
 	return out
+}
+
+// failures are the arguments with which a function template made no sense, as
+// things stood when so many declarations had been checked.
+type failures struct {
+	args map[instanceKey][][]targ
+	at   int
+}
+
+// failedBefore reports whether it is known that t makes no sense with the
+// arguments. Why that is so must be found out anew.
+func (c *checker) failedBefore(t *template, args []targ) bool {
+	if t.failed.at != c.declarations || c.reason != nil {
+		return false
+	}
+	for _, a := range t.failed.args[keyOf(args)] {
+		if sameArgs(a, args) {
+			return true
+		}
+	}
+	return false
+}
+
+// fails notes that t makes no sense with the arguments.
+func (c *checker) fails(t *template, args []targ) {
+	if t.failed.args == nil || t.failed.at != c.declarations {
+		t.failed = failures{make(map[instanceKey][][]targ), c.declarations}
+	}
+	key := keyOf(args)
+	t.failed.args[key] = append(t.failed.args[key], args)
 }
 
 // functionInstance returns the instance of f with the given arguments. Its

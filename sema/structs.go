@@ -104,6 +104,7 @@ func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *instance
 	c.structs--
 	c.restore(old)
 	info.Complete = true
+	c.declarations++
 	c.checkInterfaces(t, s)
 	c.checkSize(t)
 	if c.structs == 0 {

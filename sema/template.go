@@ -44,6 +44,7 @@ type template struct {
 	around  *scope     // see outside
 
 	instances []*instance
+	failed    failures
 	index     map[instanceKey][]*instance // of the first ones, see find
 	indexed   int
 	partial   []*template // partial specializations; their pattern is in specArgs
