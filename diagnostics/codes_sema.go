@@ -493,6 +493,20 @@ const (
 	// SpecializationPlace occurs when a template is specialized in a namespace that is
 	// not around it.
 	SpecializationPlace
+	// TemplateParamShadowed occurs when a template declares something under the name of
+	// one of its parameters.
+	TemplateParamShadowed
+	// TemplateParamType occurs when the value of a template parameter is no integer.
+	TemplateParamType
+	// PartialDefault occurs when a parameter of a partial specialization has a default
+	// argument.
+	PartialDefault
+	// MemberTemplateDefault occurs when a definition of a member outside of its class
+	// template has default template arguments.
+	MemberTemplateDefault
+	// SpecializationDefault occurs when a specialization of a function has a default
+	// argument.
+	SpecializationDefault
 	// NoCallOperator occurs when a struct is called.
 	NoCallOperator
 )
@@ -737,5 +751,10 @@ var semaRows = [...]Row{
 	{SpecializedTooLate, "specialized-too-late", Error, "", "explicit specialization of '%s' after instantiation", "template<class T> struct S { T t; }; static S<int> s; template<> struct S<int> {};"},
 	{SpecializationInClass, "specialization-in-class", Error, "", "explicit specialization of '%s' in class scope", "struct S { template<class T> struct U { T t; }; template<> struct U<int> {}; };"},
 	{SpecializationPlace, "specialization-place", Error, "", "specialization of '%s' not in a namespace enclosing '%s'", "namespace n { template<class T> struct S { T t; }; } namespace m { template<> struct n::S<int> {}; }"},
+	{TemplateParamShadowed, "template-param-shadowed", Error, "", "declaration of '%s' shadows template parameter", "template<class T> struct S { int T; };"},
+	{TemplateParamType, "template-param-type", Error, "", "a non-type template parameter cannot have type '%s'", "template<float F> struct S { int a; };"},
+	{PartialDefault, "partial-default", Error, "", "default template argument in a class template partial specialization", "template<class T, class U> struct S { T t; }; template<class T, class U = int> struct S<T[2], U> { T t; };"},
+	{MemberTemplateDefault, "member-template-default", Error, "", "cannot add a default template argument to the definition of a member of a class template", "template<class T> struct S { template<class U> void f(U u); }; template<class T> template<class U = int> void S<T>::f(U u) {}"},
+	{SpecializationDefault, "specialization-default", Error, "", "default argument not permitted on an explicit specialization of function '%s'", "template<class T> void f(T x, int y) {} template<> void f<float>(float x, int y = 3) {}"},
 	{NoCallOperator, "no-call-operator", Error, "", "type '%s' does not provide a call operator", "struct S { int a; }; void f(S s) { s(); }"},
 }

@@ -123,6 +123,10 @@ func (c *checker) attach(t *template, p *ast.NamePart, m *memberDefinition) {
 		c.report(p.Pos, diagnostics.MemberOfNoTemplate, p.Name+"<…>::").Note(t.pos, "template is declared here")
 		return
 	}
+	c.noDefaults(m.params, diagnostics.MemberTemplateDefault)
+	if n, ok := m.decl.Node.(*ast.Template); ok {
+		c.noDefaults(n.Params, diagnostics.MemberTemplateDefault)
+	}
 	from.members = append(from.members, m)
 	for _, inst := range t.instances {
 		if inst.from == from && inst.t.Struct.Complete {

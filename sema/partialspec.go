@@ -9,6 +9,7 @@ import (
 // addPartial adds a partial specialization to t, or completes the one that has the
 // same pattern.
 func (c *checker) addPartial(t, part *template) {
+	c.noDefaults(part.params, diagnostics.PartialDefault)
 	if !c.checkPartial(t, part) {
 		return
 	}

@@ -160,6 +160,11 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *symbol,
 	if f == nil {
 		return
 	}
+	for _, x := range f.defaults {
+		if x != nil {
+			c.report(x.Position(), diagnostics.SpecializationDefault, p.Name)
+		}
+	}
 	args := make([]checked.Expr, len(f.fn.Params))
 	for i, v := range f.fn.Params {
 		args[i] = &checked.Operand{Node: checked.Node{Type: v.Type, LValue: true}}

@@ -247,6 +247,9 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 		c.report(pos, diagnostics.VariadicTemplate)
 		return
 	}
+	if c.inst == nil && c.generic == 0 {
+		c.checkTemplateParams(n)
+	}
 	inner := n.Decl
 	if len(d.Attrs) > 0 {
 		with := *inner

@@ -1,0 +1,63 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// checkTemplateParams reports parameters of the template n that cannot be, and
+// declarations in it that take the name of one.
+func (c *checker) checkTemplateParams(n *ast.Template) {
+	for i, p := range n.Params {
+		if p.Name.Name != "" && indexOf(n.Params[:i], p.Name.Name) >= 0 {
+			c.reportShadow(p.Name.Name, p.Name.Pos, n.Params)
+		}
+		if p.Type == nil {
+			continue
+		}
+		if t := c.paramType(p.Type, n.Params, c.scope); t != nil && t.IsScalar() && t.IsFloat() {
+			c.report(p.Pos, diagnostics.TemplateParamType, t)
+		}
+	}
+	if len(n.Params) > 0 {
+		c.checkShadows(n)
+	}
+}
+
+// checkShadows reports what takes the name of a parameter in n. Text is looked
+// through, so that it is reported once, whatever is made of it.
+func (c *checker) checkShadows(n *ast.Template) {
+	ast.Walk(n.Decl, func(x any) bool {
+		switch x := x.(type) {
+		case *ast.Template:
+			for _, p := range x.Params {
+				c.reportShadow(p.Name.Name, p.Name.Pos, n.Params)
+			}
+			c.checkShadows(x)
+		case *ast.Param:
+			c.reportShadow(x.Name.Name, x.Name.Pos, n.Params)
+		case *ast.Declarator:
+			if x.Name != nil && x.Name.Len() == 1 {
+				c.reportShadow(x.Name.First.Name, x.Name.First.Pos, n.Params)
+			}
+		}
+		return true
+	})
+}
+
+// reportShadow reports a declaration of text at pos if that is one of the parameters.
+func (c *checker) reportShadow(text string, pos source.Pos, params []*ast.TemplateParam) {
+	if i := indexOf(params, text); text != "" && i >= 0 {
+		c.report(pos, diagnostics.TemplateParamShadowed, text).Note(params[i].Pos, "template parameter is declared here")
+	}
+}
+
+// noDefaults reports default arguments of parameters that can have none.
+func (c *checker) noDefaults(params []*ast.TemplateParam, code diagnostics.Code) {
+	for _, p := range params {
+		if p.Default != nil {
+			c.report(p.Default.Pos, code)
+		}
+	}
+}
