@@ -12,7 +12,7 @@ func arithmeticCases() []dispatch {
 	return []dispatch{
 		intArithmetic(), uintArithmetic(), floatArithmetic(), conversions(),
 		floatIntrinsics(), vectorIntrinsics(), bitIntrinsics(), wideTypes(), native16(),
-		swizzles(), mulShapes(), matrixAccess(), matrixCorners(), choices(),
+		swizzles(), mulShapes(), matrixAccess(), choices(),
 		literals(), packingIntrinsics(),
 	}
 }
@@ -334,34 +334,6 @@ func matrixAccess() dispatch {
 		1.0, 0.0,
 	)
 	return dispatch{shader: "matrix-access", resources: bound(in(words(m.flat())), out(4*len(want)), uniform([]uint32{0, 1, 0, 0})), want: []any{nil, want, nil}}
-}
-
-func matrixCorners() dispatch {
-	start := func() matrix {
-		return matrix{{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}, {13, 14, 15, 16}}
-	}
-	// with returns start with what rows holds in its upper left part.
-	with := func(rows ...[]float64) []float64 {
-		m := start()
-		for i, row := range rows {
-			copy(m[i], row)
-		}
-		return m.flat()
-	}
-	want := mixed(
-		with([]float64{100, 101}, []float64{102, 103}),
-		with([]float64{2, 4, 6}, []float64{10, 12, 14}, []float64{18, 20, 22}),
-		with([]float64{203, 203, 203, 203}, []float64{200, 201}, []float64{9, 202}),
-		with([]float64{301}, []float64{5, 300}),
-		with([]float64{1, 2}, []float64{3, 4}, []float64{5, 6}),
-		with([]float64{2, 4, 6}, []float64{10, 12, 14}),
-		with([]float64{401, 401, 402}, []float64{7}, []float64{12}, []float64{17}),
-		with([]float64{500, 501}, []float64{502, 503}),
-		with([]float64{600, 601, 602}, []float64{603, 604, 605}),
-		1.0, 2.0, 0.0, 3.0, 4.0, 0.0, 0.0, 0.0, 0.0, 5.0, 6.0, 0.0, 0.0, 1.0, 1.0, 0.0,
-		5.0, 6.0, 0.0, 0.0, 7.0, 8.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
-	)
-	return dispatch{shader: "matrix-corners", resources: bound(in(words(start().flat())), out(4*len(want)), out(256)), want: []any{nil, want, nil}}
 }
 
 func choices() dispatch {

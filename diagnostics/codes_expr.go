@@ -132,6 +132,20 @@ const (
 	FloatRange
 	// CharLiteral occurs when a character literal is not one plain character.
 	CharLiteral
+	// EscapeRange occurs when a numeric escape sequence is more than a byte.
+	EscapeRange
+	// EscapeNoDigits occurs when no hexadecimal digit follows \x, \u or \U.
+	EscapeNoDigits
+	// UnknownEscape occurs when a character that means nothing there follows a backslash.
+	UnknownEscape
+	// UniversalIncomplete occurs when \u has fewer than four digits or \U fewer than eight.
+	UniversalIncomplete
+	// UniversalInvalid occurs when a universal character name is no character of Unicode.
+	UniversalInvalid
+	// UniversalBasic occurs when a universal character name is a character that can be written as it is.
+	UniversalBasic
+	// UniversalControl occurs when a universal character name is a control character.
+	UniversalControl
 	// NoMatchingFunction occurs when no overload takes the arguments.
 	NoMatchingFunction
 	// StringArgument occurs when a string literal is passed to a function of the
@@ -213,6 +227,13 @@ var exprRows = [...]Row{
 	{HalfSuffix, "half-suffix", Error, "", "16-bit floating-point literal suffix '%s' requires '-enable-16bit-types'", "void f() { 1.0f16; }"},
 	{FloatRange, "float-range", Warning, "literal-range", "magnitude of floating-point constant too large for type '%s'; maximum is %s", "void f() { 1e39f; }"},
 	{CharLiteral, "char-literal", Error, "", "unsupported style of char literal - use a single-character char-based literal", "void f() { 'ab'; }"},
+	{EscapeRange, "escape-range", Error, "", "%s escape sequence out of range", "string s = \"\\xFFF\";"},
+	{EscapeNoDigits, "escape-no-digits", Error, "", "\\%s used with no following hex digits", "string s = \"\\x\";"},
+	{UnknownEscape, "unknown-escape", Warning, "unknown-escape-sequence", "unknown escape sequence '\\%s'", "string s = \"\\q\";"},
+	{UniversalIncomplete, "universal-incomplete", Error, "", "incomplete universal character name", "string s = \"\\u12\";"},
+	{UniversalInvalid, "universal-invalid", Error, "", "invalid universal character", "string s = \"\\uD800\";"},
+	{UniversalBasic, "universal-basic", Error, "", "character '%s' cannot be specified by a universal character name", "string s = \"\\u0041\";"},
+	{UniversalControl, "universal-control", Error, "", "universal character name refers to a control character", "string s = \"\\u0001\";"},
 	{NoMatchingFunction, "no-matching-function", Error, "", "no matching function for call to '%s'", "struct S { int a; }; void g(int i) {} void f(S s) { g(s); }"},
 	{StringArgument, "string-argument", Error, "", "string literals parameters are not supported in HLSL", "template<typename T> void g(T s) {} float4 main() : SV_Target { g(\"text\"); return 1; }"},
 	{AmbiguousCall, "ambiguous-call", Error, "", "call to '%s' is ambiguous", "void g(int i, float f) {} void g(float f, int i) {} void f() { g(1, 1); }"},

@@ -27,9 +27,7 @@ func (e *SPIRVEmitter) cast(x *checked.Cast) value {
 		return rv(x.Type, e.truncateVector(x.Type, e.rvalue(x.X)))
 	case checked.VectorToScalar:
 		return e.firstComponent(x)
-	case checked.MatrixTruncate:
-		return e.cutMatrix(x)
-	case checked.MatrixToScalar:
+	case checked.MatrixTruncate, checked.MatrixToScalar:
 		return e.truncateMatrix(x)
 	case checked.ScalarToVec1:
 		return e.expr(x.X).as(x.Type)

@@ -7,73 +7,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// object returns the lvalue x in the form in which it is written to: a vector
-// that a cast has cut is a selection of its first components, and so are the
-// rows of a matrix.
-//
-//	(float2)v = a         v.xy = a
-//	((float2x2)m)[1] = a  m[1].xy = a
-func (c *checker) object(x checked.Expr) checked.Expr {
-	switch n := x.(type) {
-	case *checked.Cast:
-		if !n.LValue {
-			return x
-		}
-		if n.Kind != checked.VectorTruncate && n.Kind != checked.VectorToScalar {
-			n.X = uncut(c.object(n.X))
-			return x
-		}
-		return firstOf(c.object(n.X), n.Node)
-	case *checked.Swizzle:
-		n.X = c.object(n.X)
-	case *checked.MatrixSwizzle:
-		n.X = uncut(c.object(n.X))
-	case *checked.Index:
-		n.X = c.object(n.X)
-		return c.rowOfCut(n)
-	case *checked.Field:
-		n.X = c.object(n.X)
-	}
-	return x
-}
-
-// firstOf selects as many components of x as the type in node has.
-func firstOf(x checked.Expr, node checked.Node) checked.Expr {
-	elems := make([]uint8, node.Type.Components())
-	for i := range elems {
-		elems[i] = uint8(i)
-	}
-	return &checked.Swizzle{Node: node, X: x, Elems: elems}
-}
-
-// uncut returns the matrix that the cast x cuts, x if it is none.
-func uncut(x checked.Expr) checked.Expr {
-	for {
-		n, ok := x.(*checked.Cast)
-		if !ok || n.Kind != checked.MatrixTruncate || !n.LValue {
-			return x
-		}
-		x = n.X
-	}
-}
-
-// rowOfCut returns the row x of a matrix that a cast has cut as part of the
-// whole matrix.
-func (c *checker) rowOfCut(x *checked.Index) checked.Expr {
-	whole := uncut(x.X)
-	if whole == x.X {
-		return x
-	}
-	node := x.Node
-	cut := x.X.Info().Type.Cols < whole.Info().Type.Cols
-	x.X = whole
-	if !cut {
-		return x
-	}
-	x.Type = c.u.Vector(whole.Info().Type.Elem, int(whole.Info().Type.Cols))
-	return firstOf(x, node)
-}
-
 // modifiable reports whether x designates an object that may be changed, and
 // says why if it does not.
 func (c *checker) modifiable(x checked.Expr, at site) bool {
@@ -186,7 +119,6 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 	if isBad(x) || isBad(y) || !c.modifiable(x, at) {
 		return c.bad(at.span)
 	}
-	x = c.object(x)
 	if r, ok := x.(*checked.VarRef); ok && r.Var.Storage == checked.Resource && r.Type.Kind == types.Object {
 		c.reportReached(at.pos, diagnostics.ResourceImmutable, r.Var.Name)
 	}
@@ -212,7 +144,6 @@ func (c *checker) compoundAssign(op ast.Op, x, y checked.Expr, at site) checked.
 	if isBad(x) || isBad(y) || !c.modifiable(x, at) {
 		return c.bad(at.span)
 	}
-	x = c.object(x)
 	class := opClasses[op]
 	xt, yt := x.Info().Type, y.Info().Type
 	if !c.operandFor(class, xt, at) || !c.operandFor(class, yt, at) {

@@ -489,17 +489,7 @@ func (c *checker) cast(x checked.Expr, to *types.Type, pos source.Pos) checked.E
 	if v.n == 0 {
 		return sameTypeCast(x)
 	}
-	y := c.perform(x, to, v, true)
-	if n, ok := y.(*checked.Cast); ok && v.n == 1 && x.Info().LValue && cuts(n.Kind) {
-		n.LValue, n.Quals = true, x.Info().Quals // (float2)v = …; see object
-	}
-	return y
-}
-
-// cuts reports whether a cast of kind k only leaves components out: of an
-// lvalue it is one.
-func cuts(k checked.CastKind) bool {
-	return k == checked.VectorTruncate || k == checked.VectorToScalar || k == checked.MatrixTruncate
+	return c.perform(x, to, v, true)
 }
 
 // sameTypeCast is (T)x of an x that is a T. It stays an lvalue unless it is a

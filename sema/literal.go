@@ -22,7 +22,11 @@ func (c *checker) literal(l *ast.Literal) checked.Expr {
 	case ast.BoolLiteral:
 		return c.constant(types.Bool, constant.MakeBool(l.Text == "true"), at)
 	case ast.StringLiteral:
-		return c.constant(types.String, constant.MakeString(unquote(l.Text)), at)
+		text, ok := c.unquote(l.Text, at.pos)
+		if !ok {
+			return c.bad(at.span)
+		}
+		return c.constant(types.String, constant.MakeString(text), at)
 	case ast.CharLiteral:
 		return c.charLiteral(l.Text, at)
 	}
@@ -313,58 +317,13 @@ func (c *checker) intLiteralKind(n numberToken, v uint64) types.Kind {
 
 // charLiteral checks 'c', which is a uint.
 func (c *checker) charLiteral(text string, at site) checked.Expr {
-	s := unquote(text)
+	s, ok := c.unquote(text, at.pos)
+	if !ok {
+		return c.bad(at.span)
+	}
 	if text == "" || text[0] != '\'' || len(s) != 1 {
 		c.report(at.pos, diagnostics.CharLiteral)
 		return c.bad(at.span)
 	}
 	return c.constant(types.Uint, constant.MakeUint(uint64(uint32(int8(s[0])))), at)
-}
-
-// escapes are the letters that stand for another character after a backslash.
-const escapes = "a\ab\bf\fn\nr\rt\tv\v"
-
-// unquote returns the bytes that a run of adjacent quoted literals stands for.
-func unquote(text string) string {
-	var b strings.Builder
-	for len(text) > 0 {
-		quote := text[0]
-		text = text[1:]
-		if quote != '"' && quote != '\'' {
-			continue // between two literals
-		}
-		for len(text) > 0 && text[0] != quote {
-			var ch byte
-			if ch, text = text[0], text[1:]; ch == '\\' && text != "" {
-				ch, text = unescape(text)
-			}
-			b.WriteByte(ch)
-		}
-		if len(text) > 0 {
-			text = text[1:]
-		}
-	}
-	return b.String()
-}
-
-// unescape reads what follows a backslash.
-func unescape(s string) (byte, string) {
-	switch ch := s[0]; {
-	case ch == 'x':
-		n := 1 + span(s[1:], isHexDigit)
-		v, _ := strconv.ParseUint(s[1:n], 16, 64)
-		return byte(v), s[n:]
-	case '0' <= ch && ch <= '7':
-		n := 0
-		for n < 3 && n < len(s) && '0' <= s[n] && s[n] <= '7' {
-			n++
-		}
-		v, _ := strconv.ParseUint(s[:n], 8, 64)
-		return byte(v), s[n:]
-	default:
-		if i := strings.IndexByte(escapes, ch); i >= 0 && i%2 == 0 {
-			return escapes[i+1], s[1:]
-		}
-		return ch, s[1:]
-	}
 }

@@ -306,7 +306,7 @@ func (c *checker) incDec(op ast.Op, x checked.Expr, postfix bool, at site) check
 		return c.bad(at.span)
 	}
 	c.changes++
-	n := &checked.IncDec{Node: at.node(t), Op: op, Postfix: postfix, X: c.object(x)}
+	n := &checked.IncDec{Node: at.node(t), Op: op, Postfix: postfix, X: x}
 	if !postfix {
 		n.LValue, n.Quals = true, x.Info().Quals
 	}

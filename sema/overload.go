@@ -345,7 +345,7 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 		if isIn(p) {
 			arg.Value = c.convertFor(x, p.Type, parameter)
 		}
-		arg.Dest = c.object(y)
+		arg.Dest = y
 		from := &checked.Operand{Node: checked.Node{Type: p.Type, Pos: in.Pos, Span: in.Span}}
 		arg.Back = c.apply(from, c.conversion(p.Type, y.Info().Type, true), true)
 		return arg
@@ -369,7 +369,7 @@ func (c *checker) argument(x checked.Expr, p *checked.Var) checked.Arg {
 	if up.narrows {
 		c.reportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, spelledType(x), p.Type.String()+" &")
 	}
-	arg.Dest = c.object(x)
+	arg.Dest = x
 	if isIn(p) {
 		arg.Value = c.perform(x, p.Type, up, false)
 	}

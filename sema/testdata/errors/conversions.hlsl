@@ -5,6 +5,8 @@ struct Base { int a; };
 struct Derived : Base { int b; };
 Texture2D tex;
 
+void output(out float2 a) { a = 1; }
+
 void shapes(float4 v, float2x3 m, float1 one) {
 	float2 cut = v; // WARNING[implicit-truncation]
 	float first = m; // WARNING[implicit-truncation]
@@ -12,9 +14,13 @@ void shapes(float4 v, float2x3 m, float1 one) {
 	float3 grown = cut; // ERROR[cannot-initialize] "variable of type 'float3' with an lvalue of type 'float2'"
 	v = m; // ERROR[cannot-convert] "cannot convert from 'float2x3' to 'float4'"
 	float2 written = (float2)v;
-	((float2)v).x = 1;
-	(float2x2)m = 1;
-	((float2x2)m)[1].y = 1;
+	(float2)v = 1; // ERROR[not-assignable]
+	((float2)v).x = 1; // ERROR[not-assignable]
+	((float)v)++; // ERROR[not-assignable]
+	(float2x2)m += 1; // ERROR[not-assignable]
+	((float2x2)m)[1].y = 1; // ERROR[not-assignable]
+	output((float2)v); // ERROR[no-matching-function]
+	((float4)v).x = 1;
 	(int2x2)m = 1; // ERROR[not-assignable]
 	(float)m = 1; // ERROR[not-assignable]
 	(float2x3)one = 1; // ERROR[not-assignable]
