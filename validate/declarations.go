@@ -197,10 +197,12 @@ func (v *validator) imageType(in *spirv.Instruction) {
 	if !v.vulkan() {
 		return
 	}
+	v.expect(in, s.scalar() && (s.base == floatBase && s.width == 32 || s.base == intBase && (s.width == 32 || s.width == 64)),
+		"expected Sampled Type to be a 32-bit int, 64-bit int or 32-bit float scalar type")
 	if in.Operands[4] == 1 && in.Operands[5] == 2 && spirv.Dim(in.Operands[1]) != spirv.DimSubpassData {
 		v.expect(in, v.has(spirv.CapabilityStorageImageMultisample), "capability StorageImageMultisample is required when using multisampled storage image")
 	}
-	v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeVoid || spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown || formatOf(in.Operands[6]).fits(s),
+	v.expect(in, spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown || formatOf(in.Operands[6]).fits(s),
 		"Image Format type does not match Sampled Type")
 	v.expect(in, in.Operands[5] != 0, "Sampled must be 1 or 2 in the Vulkan environment")
 	if spirv.Dim(in.Operands[1]) == spirv.DimSubpassData {

@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // A texelClass is what the components of a format are read as.
@@ -19,13 +20,23 @@ const (
 	uint64Texel
 )
 
+// sampledType demands texels that Vulkan has: floats of 32 bits, integers of 32 or 64.
+func (c *checker) sampledType(pos source.Pos, t *types.Type) {
+	switch {
+	case t.IsFloat() && t.Bits == 16:
+		c.report(pos, diagnostics.SampledTypeWidth)
+	case t.IsFloat() && t.Bits == 64, t.IsInteger() && t.Bits == 16:
+		c.report(pos, diagnostics.SampledType, t)
+	}
+}
+
 // image checks a texture, typed buffer, sampler or subpass input.
 func (c *checker) image(v *checked.Var, t *types.Type) {
 	if t.Elem == nil {
 		return
 	}
-	if c.opts.Vulkan && t.Elem.IsFloat() && t.Elem.Scalar().Bits == 16 {
-		c.report(v.Pos, diagnostics.SampledTypeWidth)
+	if c.opts.Vulkan {
+		c.sampledType(v.Pos, t.Elem.Scalar())
 	}
 	a := vkattr.Find(v.Attrs, vkattr.VkImageFormat)
 	if a == nil || len(a.Strs) == 0 {
