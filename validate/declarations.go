@@ -66,8 +66,7 @@ func (v *validator) declaration(in *spirv.Instruction) {
 		v.expect(in, in.Operands[1] <= 1, "invalid signedness")
 		v.width(in, in.Operands[0], [...]spirv.Capability{spirv.CapabilityInt8, spirv.CapabilityInt16, spirv.CapabilityInt64})
 	case spirv.OpTypeFloat:
-		v.expect(in, oneOf(in.Operands[0], 8, 16, 32, 64), "invalid number of bits")
-		v.width(in, in.Operands[0], [...]spirv.Capability{spirv.CapabilityFloat16, spirv.CapabilityFloat16, spirv.CapabilityFloat64})
+		v.floatType(in)
 	case spirv.OpTypeVector:
 		s := v.shape(operand(in, 0))
 		v.expect(in, s.scalar(), "component type is not a scalar type")
@@ -188,6 +187,36 @@ func (v *validator) holdsBlock(typ spirv.ID) bool {
 		}
 	}
 	return false
+}
+
+// floatEncodings are the encodings other than those of IEEE 754, and their widths.
+// Their capabilities are those of the operand.
+var floatEncodings = [...]struct {
+	encoding spirv.FPEncoding
+	bits     uint32
+}{
+	{spirv.FPEncodingBFloat16KHR, 16},
+	{spirv.FPEncodingFloat8E4M3EXT, 8},
+	{spirv.FPEncodingFloat8E5M2EXT, 8},
+	{spirv.FPEncodingFloat6E2M3EXT, 6},
+	{spirv.FPEncodingFloat6E3M2EXT, 6},
+	{spirv.FPEncodingFloat4E2M1EXT, 4},
+	{spirv.FPEncodingFloat8UnsignedE8M0EXT, 8},
+}
+
+func (v *validator) floatType(in *spirv.Instruction) {
+	bits := in.Operands[0]
+	if len(in.Operands) == 1 {
+		v.expect(in, oneOf(bits, 16, 32, 64), "invalid number of bits")
+		v.width(in, bits, [...]spirv.Capability{spirv.CapabilityFloat16, spirv.CapabilityFloat16, spirv.CapabilityFloat64})
+		return
+	}
+	for _, e := range floatEncodings {
+		if e.encoding == spirv.FPEncoding(in.Operands[1]) && e.bits == bits {
+			return
+		}
+	}
+	v.report(in, "unsupported floating point encoding of %d bits", bits)
 }
 
 func (v *validator) imageType(in *spirv.Instruction) {

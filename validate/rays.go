@@ -62,9 +62,25 @@ func (v *validator) rays(in *spirv.Instruction) {
 					v.report(in, "unexpected type of operand %d", k)
 				}
 			}
+			v.rayFlags(in)
 			return
 		}
 	}
+}
+
+// rayFlags demands the capability of a flag that is set.
+func (v *validator) rayFlags(in *spirv.Instruction) {
+	at := 1
+	switch in.Op {
+	case spirv.OpTraceRayKHR:
+	case spirv.OpRayQueryInitializeKHR:
+		at = 2
+	default:
+		return
+	}
+	flags, ok := v.intValue(operand(in, at))
+	v.expect(in, !ok || flags&int64(spirv.RayFlagsForceOpacityMicromap2StateKHR) == 0 || v.has(spirv.CapabilityRayTracingOpacityMicromapKHR),
+		"the ForceOpacityMicromap2StateKHR flag requires the RayTracingOpacityMicromapKHR capability")
 }
 
 func (v *validator) rayType(letter byte, typ spirv.ID) bool {
