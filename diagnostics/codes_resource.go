@@ -130,7 +130,7 @@ var resourceRows = [...]Row{
 		"[[vk::image_format(\"r33f\")]] RWTexture2D<float> t; float4 main() : SV_Target { return t[int2(0, 0)]; }"},
 	{SampledTypeWidth, "sampled-type-width", Error, "", "The sampled type for textures cannot be a floating point type smaller than 32-bits when targeting a Vulkan environment.",
 		"// args: -T ps_6_2 -enable-16bit-types\nTexture2D<float16_t4> t; float4 main() : SV_Target { return t[uint2(0, 0)]; }"},
-	{SampledType, "sampled-type", Error, "", "The sampled type for textures cannot be '%s' when targeting a Vulkan environment: it must be a 32-bit float, or an integer of 32 or 64 bits.",
+	{SampledType, "sampled-type", Error, "", "The sampled type for textures cannot be '%s' when targeting a Vulkan environment: it must be a 32-bit float, or an integer of 32 or 64 bits",
 		"// args: -T cs_6_0\nRWBuffer<double> b; [numthreads(1, 1, 1)] void main() { b[0] = 1; }"},
 	{InputAttachmentMissing, "input-attachment-missing", Warning, "vk-input-attachment", "missing vk::input_attachment_index attribute: index 0 is taken",
 		"SubpassInput s; float4 main() : SV_Target { return s.SubpassLoad(); }"},
