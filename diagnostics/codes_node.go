@@ -14,6 +14,10 @@ const (
 	NodeInputKind
 	// NodeInputTwice occurs when a node has two inputs.
 	NodeInputTwice
+	// NodeTrackedInput occurs when the records of an input that cannot share writes between groups are tracked.
+	NodeTrackedInput
+	// NodeValue occurs when a node has a system value that nodes launched like it do not have.
+	NodeValue
 	// NodeResult occurs when a node returns something.
 	NodeResult
 	// NodeThreads occurs when a node that is launched for each record by itself
@@ -70,6 +74,10 @@ var nodeRows = [...]Row{
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void n(DispatchNodeInputRecord<R> i) {}"},
 	{NodeInputTwice, "node-input-twice", Error, "", "a node has one input at most",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void n(ThreadNodeInputRecord<R> i, ThreadNodeInputRecord<R> j) {}"},
+	{NodeTrackedInput, "node-tracked-input", Error, "", "NodeTrackRWInputSharing attribute cannot be applied to Input Records that are not RWDispatchNodeInputRecord",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct [NodeTrackRWInputSharing] R { uint a; };\n[shader(\"node\")] [NodeLaunch(\"broadcasting\")] [NodeDispatchGrid(1, 1, 1)] [numthreads(1, 1, 1)] void n(DispatchNodeInputRecord<R> i) {}"},
+	{NodeValue, "node-value", Error, "", "Invalid system value semantic '%s' for launchtype '%s'",
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[shader(\"node\")] [NodeLaunch(\"coalescing\")] [numthreads(1, 1, 1)] void n(uint i : SV_GroupID) {}"},
 	{NodeResult, "node-result", Error, "", "a node must return void",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"thread\")] int n() { return 1; }"},
 	{NodeThreads, "node-threads", Error, "", "a thread node has work groups of one invocation: NumThreads must be (1, 1, 1)",

@@ -90,6 +90,7 @@ func (c *checker) findEntries() {
 		}
 		return
 	}
+	defer c.checkOtherEntries()
 	sym := c.global.entrySymbol(c)
 	if sym != nil && sym.kind == funcSymbol {
 		for i := len(sym.fns) - 1; i >= 0; i-- {
@@ -183,11 +184,7 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 		c.report(a.Pos, diagnostics.WaveSizeRangeModel)
 	}
 	stage := c.stageOf(fn)
-	for _, need := range neededAttributes {
-		if need.stage == stage && vkattr.Find(fn.Attrs, need.kind) == nil {
-			c.report(fn.Pos, diagnostics.MissingAttribute, stage, need.name)
-		}
-	}
+	c.checkNeeded(fn, stage)
 	if name := fn.Annots.Semantic; stage == "vertex" && (strings.EqualFold(name, "POSITION") || strings.EqualFold(name, "POSITION0")) {
 		c.report(fn.Annots.SemanticPos, diagnostics.PositionSemantic, name)
 	}
@@ -231,6 +228,25 @@ func lastOf(attrs []vkattr.Attr, k vkattr.Kind) *vkattr.Attr {
 		i--
 	}
 	return &attrs[i]
+}
+
+// checkNeeded reports attributes that an entry point of the stage needs.
+func (c *checker) checkNeeded(fn *checked.Func, stage string) {
+	for _, need := range neededAttributes {
+		if need.stage == stage && vkattr.Find(fn.Attrs, need.kind) == nil {
+			c.report(fn.Pos, diagnostics.MissingAttribute, stage, need.name)
+		}
+	}
+}
+
+// checkOtherEntries checks the functions that are entry points by their own
+// account, but not the one that is compiled.
+func (c *checker) checkOtherEntries() {
+	for _, f := range c.funcs {
+		if a := vkattr.Find(f.fn.Attrs, vkattr.Shader); a != nil && !slices.Contains(c.prog.Entries, f.fn) {
+			c.checkNeeded(f.fn, a.Strs[0])
+		}
+	}
 }
 
 var neededAttributes = [...]struct {
@@ -284,13 +300,17 @@ type reachFrame struct {
 	next int
 }
 
-// visit marks f and what it calls. It keeps its own stack: call chains may be
-// as long as the source.
+// visit marks f and what it calls, and reports the first call that goes round. It
+// keeps its own stack: call chains may be as long as the source.
 func (r *reach) visit(f *checked.Func, stack []reachFrame) {
 	if r.state[f] != unseen {
 		return
 	}
+	if f.PatchConstant != nil {
+		r.visit(f.PatchConstant, nil)
+	}
 	r.enter(f)
+	reported := false
 	stack = append(stack, reachFrame{f: f})
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
@@ -306,7 +326,10 @@ func (r *reach) visit(f *checked.Func, stack []reachFrame) {
 			r.enter(callee)
 			stack = append(stack, reachFrame{f: callee})
 		case active:
-			r.c.report(callee.Pos, diagnostics.Recursion, top.f.Name, callee.Name)
+			if !reported {
+				r.c.report(callee.Pos, diagnostics.Recursion, top.f.Name, callee.Name)
+			}
+			reported = true
 		}
 	}
 }

@@ -2,6 +2,7 @@ package sema
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -12,15 +13,20 @@ import (
 // The nodes of a work graph are compute shaders that get records and make
 // records for other nodes.
 
-// launches are the kinds of nodes with the inputs that each may have.
-var launches = [...]struct {
-	name   string
-	inputs []types.ObjectKind
-	grid   bool // it runs over a dispatch grid
-}{
-	{"broadcasting", []types.ObjectKind{types.DispatchNodeInputRecord, types.RWDispatchNodeInputRecord}, true},
-	{"coalescing", []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.EmptyNodeInput}, false},
-	{"thread", []types.ObjectKind{types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord}, false},
+// A launchRow says what inputs and system values a kind of nodes may have.
+type launchRow struct {
+	name, title string
+	inputs      []types.ObjectKind
+	values      []string
+	grid        bool // it runs over a dispatch grid
+}
+
+var launches = [...]launchRow{
+	{"broadcasting", "Broadcasting", []types.ObjectKind{types.DispatchNodeInputRecord, types.RWDispatchNodeInputRecord},
+		[]string{"SV_DispatchThreadID", "SV_GroupID", "SV_GroupIndex", "SV_GroupThreadID"}, true},
+	{"coalescing", "Coalescing", []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.EmptyNodeInput},
+		[]string{"SV_GroupIndex", "SV_GroupThreadID"}, false},
+	{"thread", "Thread", []types.ObjectKind{types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord}, nil, false},
 }
 
 // checkNodeEntry checks the attributes and parameters of a node.
@@ -36,6 +42,7 @@ func (c *checker) checkNodeEntry(fn *checked.Func) {
 		if l := &launches[i]; l.name == launch {
 			c.checkGrid(fn, l.name, l.grid)
 			c.checkNodeInput(fn, l.name, l.inputs)
+			c.checkNodeValues(fn, l)
 		}
 	}
 	c.checkNodeThreads(fn, launch)
@@ -123,7 +130,23 @@ func (c *checker) checkNodeInput(fn *checked.Func, launch string, inputs []types
 		case seen:
 			c.report(p.Pos, diagnostics.NodeInputTwice)
 		}
+		if e := p.Type.Elem; p.Type.Object != types.RWDispatchNodeInputRecord && e != nil && e.Kind == types.Struct && vkattr.Find(e.Struct.Attrs, vkattr.NodeTrackRWInputSharing) != nil {
+			c.report(p.Pos, diagnostics.NodeTrackedInput)
+		}
 		seen = true
+	}
+}
+
+// checkNodeValues reports system values that a kind of nodes does not have.
+func (c *checker) checkNodeValues(fn *checked.Func, l *launchRow) {
+	for _, p := range fn.Params {
+		name := p.Annots.Semantic
+		if len(name) < 3 || !strings.EqualFold(name[:3], "SV_") {
+			continue
+		}
+		if !slices.ContainsFunc(l.values, func(v string) bool { return strings.EqualFold(v, name) }) {
+			c.report(p.Pos, diagnostics.NodeValue, name, l.title)
+		}
 	}
 }
 

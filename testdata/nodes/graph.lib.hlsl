@@ -81,4 +81,4 @@ void shade(RWThreadNodeInputRecord<Pixel> pixel) { pixel.Get().lit = !pixel.Get(
 [NodeDispatchGrid(2, 1, 1)]
 [NodeShareInputOf("start")]
 [NumThreads(1, 1, 1)]
-void count(DispatchNodeInputRecord<Job> input) { counters[2] = input.Get().first; }
+void count(RWDispatchNodeInputRecord<Job> input) { counters[2] = input.Get().first; }
