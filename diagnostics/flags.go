@@ -60,6 +60,9 @@ func (l *List) switched(r *Row) switched {
 	for _, s := range l.opts.Switches {
 		name, off := strings.CutPrefix(s, "no-")
 		flag, asError := strings.CutPrefix(name, "error=")
+		if !asError { // -Wno-error-x is -Wno-error=x
+			flag, asError = strings.CutPrefix(name, "error-")
+		}
 		switch {
 		case name == "error":
 			out.upgrades = !off

@@ -78,6 +78,7 @@ func TestWarningSwitches(t *testing.T) {
 		{"-Werror=macro-redefined -Wmacro-redefined", Options{Switches: []string{"error=macro-redefined", "macro-redefined"}}, "error"},
 		{"-Werror=macro-redefined -Wno-error=macro-redefined", Options{Switches: []string{"error=macro-redefined", "no-error=macro-redefined"}}, "warning"},
 		{"-WX -Wno-error=macro-redefined", Options{WarningsAsErrors: true, Switches: []string{"no-error=macro-redefined"}}, "warning"},
+		{"-Werror=macro-redefined -Wno-error-macro-redefined", Options{Switches: []string{"error=macro-redefined", "no-error-macro-redefined"}}, "warning"},
 		{"-Werror", Options{Switches: []string{"error"}}, "error"},
 		{"-Werror -Wno-error", Options{Switches: []string{"error", "no-error"}}, "warning"},
 		{"-Wno-other", Options{Switches: []string{"no-other"}}, "warning"},

@@ -21,6 +21,7 @@ var builtins = [...]builtin{
 	{"Buffer", typeTemplate, builtinScope},
 	{"BufferPointer", typeTemplate, vkScope},
 	{"BuiltInTriangleIntersectionAttributes", typeName, builtinScope},
+	{"BuiltInTrianglePositions", typeName, builtinScope},
 	{"ByteAddressBuffer", typeName, builtinScope},
 	{"ComputeShader", typeName, builtinScope},
 	{"ConstantBuffer", typeTemplate, builtinScope},

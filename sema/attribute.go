@@ -328,7 +328,7 @@ func (c *checker) attributeString(row *vkattr.Row, name string, x ast.Expr, out 
 		s = strings.ToLower(s)
 		if !inList(row.Values, s) {
 			c.report(x.Position(), diagnostics.AttributeValue, name, row.Values)
-			return false
+			s = "" // the attribute is there all the same
 		}
 	}
 	out.Strs = append(out.Strs, s)

@@ -84,6 +84,7 @@ type structRow struct {
 
 var predefinedStructs = [...]structRow{
 	{"BuiltInTriangleIntersectionAttributes", []fieldRow{{"barycentrics", types.Float, 2}}},
+	{"BuiltInTrianglePositions", []fieldRow{{"p0", types.Float, 3}, {"p1", types.Float, 3}, {"p2", types.Float, 3}}},
 	{"RayDesc", []fieldRow{{"Origin", types.Float, 3}, {"TMin", types.Float, 1}, {"Direction", types.Float, 3}, {"TMax", types.Float, 1}}},
 	{"StateObjectConfig", []fieldRow{{"Flags", types.Uint, 1}}},
 	{"GlobalRootSignature", []fieldRow{{"signature", types.String, 1}}},

@@ -21,6 +21,6 @@ void places(ThreadNodeInputRecord<R> given, NodeOutput<R> o, [NodeArraySize(2)] 
   o.GetThreadNodeOutputRecords();       // ERROR[no-matching-member-function] "GetThreadNodeOutputRecords"
 }
 
-[NodeLaunch("other")]                   // ERROR[attribute-value] "broadcasting"
+[NodeLaunch("other")]                   // ERROR[attribute-value] "broadcasting" WARNING[attribute-without-shader] "nodelaunch"
 void value() {}
 void limits([MaxRecordsSharedWith(1)] NodeOutput<R> o) {} // ERROR[attribute-arg-not-name] "MaxRecordsSharedWith"

@@ -16,3 +16,5 @@ void thread(uint c : SV_GroupIndex) {}  // ERROR[node-value] "'SV_GroupIndex' fo
 void tracked(RWDispatchNodeInputRecord<Tracked> i) {}
 [shader("node")] [NodeLaunch("broadcasting")] [NodeDispatchGrid(1, 1, 1)] [numthreads(4, 1, 1)]
 void own(DispatchNodeInputRecord<Tracked> i) {} // ERROR[node-tracked-input] "NodeTrackRWInputSharing attribute cannot be applied to Input Records that are not RWDispatchNodeInputRecord"
+[shader("node")] [NodeLaunch("other")] [numthreads(4, 1, 1)] // ERROR[attribute-value] "must have one of these values"
+void unknown(uint a : SV_VertexID) {}
