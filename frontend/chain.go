@@ -192,6 +192,9 @@ func (t *tagger) operatorSymbol() {
 		n, text = 2, ">>"
 	case tok.Kind == token.Gt && tok.Is(token.Joined) && t.ahead(1) == token.GtEq:
 		n, text = 2, ">>="
+	case tok.Kind == token.Ident:
+		t.diags.Report(t.src[t.i-1].Pos, diagnostics.ConversionOperator)
+		return
 	case !tok.Kind.IsPunct() || tok.Kind == token.LParen || tok.Kind == token.LBrack || tok.Kind == token.Semi || tok.Kind == token.LBrace || tok.Kind == token.RBrace || tok.Kind == token.RParen || tok.Kind == token.RBrack:
 		return
 	}
