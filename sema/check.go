@@ -31,7 +31,8 @@ type Options struct {
 	Stage           string // as in [shader("…")]: pixel, vertex…; empty for a library
 	Major, Minor    int    // shader model
 	Entry           string // name of the entry point; unused for a library
-	Library         bool   // lib_6_x: every [shader("…")] and export function is an entry
+	Library         bool   // every [shader("…")] and export function is an entry
+	Linked          bool   // lib_6_x: any function may be called from elsewhere
 	RowMajorDefault bool   // -Zpr
 	NoWaves         bool   // the target has no subgroup operations
 

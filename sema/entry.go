@@ -1,6 +1,7 @@
 package sema
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -32,6 +33,9 @@ func (c *checker) finish() *checked.Program {
 		if r.state[f.fn] == reached {
 			c.prog.Funcs = append(c.prog.Funcs, f.fn)
 		}
+	}
+	if c.opts.Linked {
+		c.checkUnreached(&r)
 	}
 	c.reportUndefined(&r)
 	c.reportUndefinedStatics()
@@ -331,6 +335,15 @@ func (r *reach) visit(f *checked.Func, stack []reachFrame) {
 			}
 			reported = true
 		}
+	}
+}
+
+// checkUnreached reports calls that go round among the functions that no entry
+// point of r reaches.
+func (c *checker) checkUnreached(r *reach) {
+	rest := reach{c: c, state: maps.Clone(r.state)}
+	for _, f := range c.funcs {
+		rest.visit(f.fn, nil)
 	}
 }
 
