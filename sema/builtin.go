@@ -2,6 +2,7 @@ package sema
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -467,6 +468,22 @@ func (c *checker) checkMicromaps(query *types.Type, rayFlags uint32, pos source.
 	const forceState, allow = 0x400, 1
 	if _, flags := query.RayFlags(); rayFlags&forceState != 0 && flags&allow == 0 {
 		c.report(pos, diagnostics.MicromapsNotAllowed)
+	}
+}
+
+// checkQueryFlags reports flags of a ray query t that are written as a number
+// where the shader model does not have them.
+func (c *checker) checkQueryFlags(written *ast.Type, t *types.Type) {
+	if t.Kind != types.Object || t.Object != types.RayQuery || written.Name == nil || !c.olderThan(6, 9) {
+		return
+	}
+	args := written.Name.Last().Args.All()
+	if len(args) < 2 {
+		return
+	}
+	_, literal := args[1].Value.(*ast.Literal)
+	if _, flags := t.RayFlags(); literal && flags != 0 {
+		c.reportReached(written.Pos, diagnostics.QueryFlagsModel)
 	}
 }
 

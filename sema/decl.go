@@ -291,6 +291,9 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 	if n.Type.Struct != nil && t.Kind == types.Struct && !t.Struct.Complete {
 		return nil
 	}
+	if at == atLocal {
+		c.checkQueryFlags(n.Type, t)
+	}
 	var vars []*checked.Var
 	if at != atField {
 		vars = c.slabs.varLists.Take(len(n.Declarators))[:0]
