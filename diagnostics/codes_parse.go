@@ -83,7 +83,7 @@ var parseRows = [...]Row{
 	{EffectsAnnotation, "effects-annotation", Warning, "effects-syntax", "effect annotation ignored - effect syntax is deprecated", "float f < string n = \"f\"; >;"},
 	{ModifierAfterType, "modifier-after-type", Error, "", "modifiers must appear before type", "float2x2 row_major m;"},
 	{TypeAfterType, "type-after-type", Error, "", "cannot combine with previous '%s' declaration specifier", "float3 double;"},
-	{ConversionOperator, "conversion-operator", Error, "", "conversion operator overloading is not allowed", "struct S { int a; operator int() { return a; } };"},
+	{ConversionOperator, "conversion-operator", Error, "", "conversion operator overloading is not allowed", ""},
 	{BitFieldAnnotation, "bit-field-annotation", Error, "", "bitfields are not allowed with HLSL annotations", "struct S { int a : A : 3; };"},
 	{ExpectedType, "expected-type", Error, "", "expected a type", "using T = 1;"},
 	{ExpectedClassName, "expected-class-name", Error, "", "expected class name", "struct S : 1 { };"},
