@@ -41,6 +41,8 @@ type Limits struct {
 	Leaves int
 	// Instructions is for the instructions that are made, by passes too.
 	Instructions int
+	// PassSteps is for what passes do where their time is not linear in the module.
+	PassSteps int
 	// Inlined and Unrolled are for the instructions that inlining and unrolling
 	// make. Calls and loops beyond are left as they are, with a warning.
 	Inlined, Unrolled int
@@ -56,7 +58,7 @@ func (l *Limits) all() [budget.Count]*int {
 		budget.ConditionalDepth: &l.ConditionalDepth, budget.Lookups: &l.IncludeLookups,
 		budget.TemplateDepth: &l.TemplateDepth, budget.Instances: &l.TemplateInstances, budget.NameBytes: &l.TemplateNameBytes,
 		budget.Checked: &l.CheckedNodes, budget.ConstantSteps: &l.ConstantSteps, budget.Leaves: &l.Leaves,
-		budget.Instructions: &l.Instructions, budget.Inlined: &l.Inlined, budget.Unrolled: &l.Unrolled,
+		budget.Instructions: &l.Instructions, budget.PassSteps: &l.PassSteps, budget.Inlined: &l.Inlined, budget.Unrolled: &l.Unrolled,
 		budget.Warnings: &l.Warnings,
 	}
 }

@@ -101,7 +101,8 @@ type Result struct {
 	Combined          []binding.Slot // that hold a texture and a sampler, which are to be one
 }
 
-// Emit turns a program without errors into a module.
+// Emit turns a program without errors into a module. The bodies of the functions
+// are gone then.
 func Emit(prog *checked.Program, opts Options) Result {
 	e := &SPIRVEmitter{prog: prog, opts: opts, u: prog.Universe}
 	e.layouts.RowMajor = opts.RowMajor
@@ -123,6 +124,9 @@ func Emit(prog *checked.Program, opts Options) Result {
 	}
 	e.resolveSpots()
 	e.endDebug()
+	for _, f := range prog.Funcs {
+		f.Body = nil // large, like the module that is about to be made
+	}
 	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.named, Inline: e.inline, Combined: e.combined}
 }
 

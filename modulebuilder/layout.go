@@ -462,7 +462,9 @@ func (l *layouter) function(f *Function, order []*Block) {
 				l.name(in.Result)
 			}
 		}
-		if !blk.Terminated() {
+		open := !blk.Terminated()
+		blk.insts = nil // the module has them
+		if open {
 			nb.Insts = append(nb.Insts, spirv.Instruction{Op: spirv.OpUnreachable})
 		}
 		out.Blocks = append(out.Blocks, nb)

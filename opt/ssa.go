@@ -3,6 +3,8 @@ package opt
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -266,7 +268,9 @@ func (s *ssa) liveIn(v *ssaVar, live, stored []int32, mark int32) {
 	for _, b := range work {
 		live[b] = mark
 	}
+	s.u.poll()
 	for len(work) > 0 {
+		s.u.o.Budget.Spend(budget.PassSteps, 1, source.NoPos)
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
 		for _, p := range s.g.Preds[b] {

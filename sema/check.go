@@ -110,6 +110,7 @@ type checker struct {
 	argTypes  []*types.Type                             // of the call that is looked up
 	sig       intrinsics.Call                           // that call
 
+	calls      map[callEdge]bool
 	leafCounts map[*types.Type]int  // scalars of structs, see structLeafCount
 	sizes      map[*types.Type]size // of the structs that are complete
 }
@@ -125,6 +126,7 @@ func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *chec
 	u := types.NewUniverse(opts.Native16)
 	c := &checker{
 		protos: make(map[*intrinsics.Sig]*intrinsics.Prototype),
+		calls:  make(map[callEdge]bool),
 		u:      u, interner: in, diags: diags, opts: opts,
 		prog:  &checked.Program{Universe: u},
 		names: make([]name, in.Len()+64), // and some that the language has

@@ -623,11 +623,11 @@ func (c *checker) called(f *function, pos source.Pos) {
 		c.initUses = append(c.initUses, f.fn)
 		return
 	}
-	caller := c.fn.fn
-	for _, o := range caller.Callees {
-		if o == f.fn {
-			return
-		}
+	if caller := c.fn.fn; !c.calls[callEdge{caller, f.fn}] {
+		c.calls[callEdge{caller, f.fn}] = true
+		caller.Callees = append(caller.Callees, f.fn)
 	}
-	caller.Callees = append(caller.Callees, f.fn)
 }
+
+// A callEdge says that there is one of callee in the body of caller.
+type callEdge struct{ caller, callee *checked.Func }

@@ -53,6 +53,9 @@ const (
 	Leaves
 	// Instructions counts the instructions that are made, by passes too.
 	Instructions
+	// PassSteps counts what passes do where their time is not linear in the
+	// module.
+	PassSteps
 	// Inlined counts the instructions that inlining makes. Calls that would make
 	// more stay calls, which does not end the compilation.
 	Inlined
@@ -92,6 +95,7 @@ var Rows = [Count]Row{
 	ConstantSteps:    {"constant-steps", "operations on constants", 4 << 20},
 	Leaves:           {"leaves", "parts of structs and arrays", 4 << 20},
 	Instructions:     {"instructions", "instructions", 2 << 20},
+	PassSteps:        {"pass-steps", "steps of passes", 1 << 27},
 	Inlined:          {"inlined", "instructions made by inlining", 200_000},
 	Unrolled:         {"unrolled", "instructions made by unrolling", 100_000},
 	Warnings:         {"warnings", "warnings", 1000},
