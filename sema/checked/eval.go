@@ -54,6 +54,30 @@ func EvalOffset(x Expr) (constant.Value, bool) {
 // it again.
 func (n *Node) Retyped() { n.notConst = false }
 
+// A folded is the value of an expression that may stand in a long chain, as
+// a + b + c + …, where each operator asks for that of its first operand: it is
+// computed once, as long as that operand keeps its type.
+type folded struct {
+	value *constant.Value
+	of    *types.Type
+}
+
+// known returns the value for the first operand x.
+func (f *folded) known(x Expr) (constant.Value, bool) {
+	if f.value == nil || f.of != x.Info().Type {
+		return constant.Value{}, false
+	}
+	return *f.value, true
+}
+
+// keep remembers v, if ok, unless the chain begins with x.
+func (f *folded) keep(x Expr, v constant.Value, ok bool) (constant.Value, bool) {
+	if _, first := x.(*Literal); ok && !first {
+		f.value, f.of = &v, x.Info().Type
+	}
+	return v, ok
+}
+
 func eval(x Expr, t *types.Type) (constant.Value, bool) {
 	switch x := x.(type) {
 	case *Literal:
@@ -63,20 +87,36 @@ func eval(x Expr, t *types.Type) (constant.Value, bool) {
 	case *Unary:
 		return evalUnary(x)
 	case *Binary:
-		return evalBinary(x)
+		if v, ok := x.known(x.X); ok {
+			return v, true
+		}
+		v, ok := evalBinary(x)
+		return x.keep(x.X, v, ok)
 	case *Logical:
-		return evalLogical(x)
+		if v, ok := x.known(x.X); ok {
+			return v, true
+		}
+		v, ok := evalLogical(x)
+		return x.keep(x.X, v, ok)
 	case *Conditional:
 		return evalConditional(x)
 	case *Comma:
+		if v, ok := x.known(x.X); ok {
+			return v, true
+		}
 		if _, ok := Eval(x.X); !ok {
 			return constant.Value{}, false
 		}
-		return Eval(x.Y)
+		v, ok := Eval(x.Y)
+		return x.keep(x.X, v, ok)
 	case *Cast:
 		return evalCast(x, t)
 	case *Swizzle:
-		return evalSwizzle(x, t)
+		if v, ok := x.known(x.X); ok {
+			return v, true
+		}
+		v, ok := evalSwizzle(x, t)
+		return x.keep(x.X, v, ok)
 	case *Construct:
 		return evalConstruct(x, t)
 	case *Intrinsic:

@@ -77,6 +77,7 @@ type (
 		Node
 		X     Expr
 		Elems []uint8 // 0..3
+		folded
 	}
 
 	// MatrixSwizzle is X._m00_m11 on a matrix.
@@ -107,6 +108,7 @@ type (
 		Node
 		Op   ast.Op
 		X, Y Expr
+		folded
 	}
 
 	// Logical is && or ||. Operands are bool or bool vectors/matrices.
@@ -115,6 +117,7 @@ type (
 		Op           ast.Op
 		X, Y         Expr
 		ShortCircuit bool // HLSL 2021 and later
+		folded
 	}
 
 	// Conditional is Cond ? X : Y. When not ShortCircuit, Cond may be a bool
@@ -129,6 +132,7 @@ type (
 	Comma struct {
 		Node
 		X, Y Expr
+		folded
 	}
 
 	// Assign is X = Y; Y has been converted to the type of X. It is an lvalue.
