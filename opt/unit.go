@@ -320,59 +320,93 @@ func (u *unit) constUint(v uint32) spirv.ID { return u.intern(spirv.OpConstant, 
 
 func (u *unit) undef(typ spirv.ID) spirv.ID { return u.intern(spirv.OpUndef, typ) }
 
-// An annotationIndex finds the annotations of an id: they are linked in order.
+// An annotationIndex finds the annotations of an id: they are linked in order,
+// and so are those that are about the id itself, without its members.
 type annotationIndex struct {
-	made  bool
+	made bool
+	all  notesByID
+	own  notesByID
+}
+
+// notesByID links annotations.
+type notesByID struct {
 	first []int32 // by id: 1 + index of the first one
 	next  []int32 // by annotation: 1 + index of the next one of the same id
 }
 
+// isOwn reports whether an annotation is about an id itself.
+func isOwn(in *spirv.Instruction) bool {
+	return in.Op != spirv.OpMemberDecorate && in.Op != spirv.OpMemberDecorateString
+}
+
 func (x *annotationIndex) make(u *unit) {
 	x.made = true
-	x.first = emptied(x.first, len(u.defs))
-	x.next = emptied(x.next, len(u.m.Annotations))
+	for _, l := range [...]*notesByID{&x.all, &x.own} {
+		l.first = emptied(l.first, len(u.defs))
+		l.next = emptied(l.next, len(u.m.Annotations))
+	}
 	for i := len(u.m.Annotations) - 1; i >= 0; i-- {
 		if in := &u.m.Annotations[i]; targetsFirst(in.Op) {
-			id := in.Operands[0]
-			x.next[i], x.first[id] = x.first[id], int32(i)+1
+			x.all.prepend(in.Operands[0], i)
+			if isOwn(in) {
+				x.own.prepend(in.Operands[0], i)
+			}
 		}
 	}
+}
+
+// prepend makes annotation i the first of id.
+func (l *notesByID) prepend(id uint32, i int) {
+	l.next[i], l.first[id] = l.first[id], int32(i)+1
+}
+
+// append makes annotation n-1, which has just been added, the last of id.
+func (l *notesByID) append(id uint32, n int32) {
+	at := &l.first[id]
+	for *at != 0 {
+		at = &l.next[*at-1]
+	}
+	*at = n
+}
+
+// of returns 1 + the index of the first annotation of id, 0 if it has none. The
+// next ones follow by next.
+func (l *notesByID) of(id spirv.ID) int32 {
+	if uint(id) >= uint(len(l.first)) {
+		return 0
+	}
+	return l.first[id]
 }
 
 // add learns of the last annotation.
 func (x *annotationIndex) add(u *unit) {
 	n := int32(len(u.m.Annotations))
-	x.next = append(x.next, 0)
 	in := &u.m.Annotations[n-1]
-	if !targetsFirst(in.Op) {
-		return
+	for _, l := range [...]*notesByID{&x.all, &x.own} {
+		l.next = append(l.next, 0)
+		if !targetsFirst(in.Op) || l == &x.own && !isOwn(in) {
+			continue
+		}
+		id := in.Operands[0]
+		if uint(id) >= uint(len(l.first)) {
+			l.first = append(l.first, make([]int32, len(u.defs)-len(l.first))...)
+		}
+		l.append(id, n)
 	}
-	id := in.Operands[0]
-	if uint(id) >= uint(len(x.first)) {
-		x.first = append(x.first, make([]int32, len(u.defs)-len(x.first))...)
-	}
-	at := &x.first[id]
-	for *at != 0 {
-		at = &x.next[*at-1]
-	}
-	*at = n
 }
 
-// firstNote returns 1 + the index of the first annotation of id, 0 if it has
-// none. The next ones follow by u.notes.next.
-func (u *unit) firstNote(id spirv.ID) int32 {
+// noteIndex returns the index of annotations.
+func (u *unit) noteIndex() *annotationIndex {
 	if !u.notes.made {
 		u.notes.make(u)
 	}
-	if uint(id) >= uint(len(u.notes.first)) {
-		return 0
-	}
-	return u.notes.first[id]
+	return &u.notes
 }
 
 // annotations calls f with the annotations of id.
 func (u *unit) annotations(id spirv.ID, f func(*spirv.Instruction)) {
-	for i := u.firstNote(id); i != 0; i = u.notes.next[i-1] {
+	notes := &u.noteIndex().all
+	for i := notes.of(id); i != 0; i = notes.next[i-1] {
 		f(&u.m.Annotations[i-1])
 	}
 }
@@ -385,7 +419,8 @@ func targetsFirst(op spirv.Opcode) bool {
 
 // hasDecoration reports whether id itself, not a member, is decorated with d.
 func (u *unit) hasDecoration(id spirv.ID, d spirv.Decoration) bool {
-	for i := u.firstNote(id); i != 0; i = u.notes.next[i-1] {
+	notes := &u.noteIndex().own
+	for i := notes.of(id); i != 0; i = notes.next[i-1] {
 		if in := &u.m.Annotations[i-1]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == d {
 			return true
 		}
@@ -459,7 +494,8 @@ func (u *unit) annotate(in spirv.Instruction) {
 
 // copyDecorations gives new the decorations of old.
 func (u *unit) copyDecorations(old, new spirv.ID) {
-	for i, end := u.firstNote(old), int32(len(u.m.Annotations)); i != 0 && i <= end; i = u.notes.next[i-1] {
+	notes := &u.noteIndex().all
+	for i, end := notes.of(old), int32(len(u.m.Annotations)); i != 0 && i <= end; i = notes.next[i-1] {
 		c := cloned(&u.m.Annotations[i-1])
 		c.Operands[0] = uint32(new)
 		u.annotate(c)
