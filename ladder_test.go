@@ -15,6 +15,42 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cputime"
 )
 
+// pixel wraps statements in an entry point.
+func pixel(statements string) string {
+	return "float4 main(float4 x : A, int k : K) : SV_Target { " + statements + " return x; }\n"
+}
+
+// numbered returns format with each of 0 to n-1 for "@", one after another.
+func numbered(format string, n int) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(strings.ReplaceAll(format, "@", fmt.Sprint(i)))
+	}
+	return b.String()
+}
+
+// doubling returns structs S0 to Sn, each of two of the one before.
+func doubling(n int) string {
+	var b strings.Builder
+	b.WriteString("struct S0 { float a; };")
+	for i := 1; i <= n; i++ {
+		fmt.Fprintf(&b, "struct S%d { S%d a, b; };", i, i-1)
+	}
+	return b.String()
+}
+
+// chain returns functions f0 to fn, each of which calls the one before in an
+// expression.
+func chain(n int, expression string) string {
+	var b strings.Builder
+	b.WriteString("float f0(float x) { return x + 1; }")
+	for i := 1; i <= n; i++ {
+		call := strings.ReplaceAll(expression, "f(", fmt.Sprintf("f%d(", i-1))
+		fmt.Fprintf(&b, "float f%d(float x) { return %s; }", i, call)
+	}
+	return b.String()
+}
+
 // A rung is a way for a source to grow.
 type rung struct {
 	name  string
@@ -71,6 +107,24 @@ var ladder = []rung{
 	}},
 	{name: "resources", size: 100, text: func(n int) string {
 		return numbered("Texture2D t@; cbuffer C@ { float4 c@; };", n) + "SamplerState s;" + pixel(numbered("x += t@.Sample(s, x.xy) * c@;", n))
+	}},
+	{name: "members", size: 500, text: func(n int) string {
+		return "cbuffer C {" + numbered("float m@;", n) + "};" + pixel(numbered("x += m@;", n))
+	}},
+	{name: "globals", size: 500, text: func(n int) string {
+		return numbered("float g@; static float s@ = @;", n) + pixel(numbered("x += g@ * s@;", n))
+	}},
+	{name: "declarations", size: 250, text: func(n int) string {
+		return numbered("namespace n@ { struct S { float a; }; enum E { e = @ }; float f(S s) { return s.a; } }", n) + pixel("n1::S s; s.a = n1::e; x = n1::f(s);")
+	}},
+	{name: "calls", size: 500, text: func(n int) string {
+		return numbered("float f@(float x) { return x; }", n) + "float g(float x) {" + numbered("x += f@(x);", n) + "return x; }" + pixel("x = g(x.x);")
+	}},
+	{name: "bindings", size: 250, text: func(n int) string {
+		return numbered("Texture2D<float4> a@[3]; Texture2D<float4> b@ : register(t@);", n) + pixel("x = a1[1].Load(int3(0, 0, 0));")
+	}},
+	{name: "constants", size: 500, text: func(n int) string {
+		return pixel("if (1 < 2" + strings.Repeat(" && 1 < 2", n) + ") x += 1" + strings.Repeat(" + 1u", n) + ";")
 	}},
 	{name: "templates", size: 100, text: func(n int) string {
 		return "template<int N> float f(float x) { return x * N; }" + pixel(numbered("x += f<@>(x.x);", n))

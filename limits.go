@@ -34,8 +34,6 @@ type Limits struct {
 	// CheckedNodes is for expressions and statements, those of a template in each
 	// instance anew.
 	CheckedNodes int
-	// ConstantSteps is for operations on constants that the compiler carries out.
-	ConstantSteps int
 	// Leaves is for the parts that structs, arrays and vectors are taken apart
 	// into.
 	Leaves int
@@ -57,7 +55,7 @@ func (l *Limits) all() [budget.Count]*int {
 		budget.Includes: &l.Includes, budget.IncludeDepth: &l.IncludeDepth, budget.MacroDepth: &l.MacroDepth,
 		budget.ConditionalDepth: &l.ConditionalDepth, budget.Lookups: &l.IncludeLookups,
 		budget.TemplateDepth: &l.TemplateDepth, budget.Instances: &l.TemplateInstances, budget.NameBytes: &l.TemplateNameBytes,
-		budget.Checked: &l.CheckedNodes, budget.ConstantSteps: &l.ConstantSteps, budget.Leaves: &l.Leaves,
+		budget.Checked: &l.CheckedNodes, budget.Leaves: &l.Leaves,
 		budget.Instructions: &l.Instructions, budget.PassSteps: &l.PassSteps, budget.Inlined: &l.Inlined, budget.Unrolled: &l.Unrolled,
 		budget.Warnings: &l.Warnings,
 	}

@@ -3,108 +3,82 @@ package hlsl2spirv
 import (
 	"context"
 	"errors"
-	"fmt"
+	"reflect"
+	"regexp"
 	"strings"
 	"testing"
-	"time"
+	"testing/fstest"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 )
 
-// pixel wraps statements in an entry point.
-func pixel(statements string) string {
-	return "float4 main(float4 x : A, int k : K) : SV_Target { " + statements + " return x; }\n"
+// limited are sources that reach a limit that is set low, by its name.
+var limited = map[string]struct {
+	limit int
+	text  string
+	want  string // what ends the compilation or is warned of; that of LimitExceeded if empty
+}{
+	"source-bytes":        {limit: 50, text: "#include \"a.h\"\n" + pixel("")},
+	"tokens":              {limit: 50, text: "#define A(x) x x x x\n" + pixel("A(A(A(;)))")},
+	"spelled-bytes":       {limit: 100, text: "#define P(a, b) a##b\n" + pixel("int P(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb);")},
+	"includes":            {limit: 3, text: strings.Repeat("#include \"a.h\"\n", 4) + pixel("")},
+	"include-depth":       {limit: 3, text: "#include \"a.h\"\n", want: "#include nested too deeply"},
+	"macro-depth":         {limit: 3, text: "#define F(x) x\n" + pixel("F(F(F(F(F(;)))))"), want: "macro invocations nested too deeply in arguments (limit 3)"},
+	"conditional-depth":   {limit: 3, text: strings.Repeat("#if 1\n", 5), want: "conditional directives nested too deeply (limit 3)"},
+	"include-lookups":     {limit: 3, text: "#if __has_include(<1>) || __has_include(<2>) || __has_include(<3>) || __has_include(<4>)\n#endif\n" + pixel("")},
+	"template-depth":      {limit: 5, text: "template<int N> struct S { S<N + 1> s; };" + pixel("S<0> s;"), want: "recursive template instantiation exceeded maximum depth of 5"},
+	"template-instances":  {limit: 5, text: "template<int N> float f() { return N; }" + pixel(numbered("x += f<@>();", 6))},
+	"template-name-bytes": {limit: 200, text: "template<typename A, typename B> struct P {}; typedef P<int, int> A; typedef P<A, A> B; typedef P<B, B> C; typedef P<C, C> D;" + pixel("D d;")},
+	"checked-nodes":       {limit: 20, text: pixel("x += k * x + x * x + x * k + x * x; x = x;")},
+	"leaves":              {limit: 10, text: "struct S { float a[20]; }; ByteAddressBuffer b;" + pixel("S s = b.Load<S>(k); x = s.a[k];")},
+	"instructions":        {limit: 50, text: pixel(strings.Repeat("x = sin(x);", 50))},
+	"pass-steps":          {limit: 10, text: pixel(numbered("float v@; if (k > @) v@ = 1; x += v@;", 20))},
+	"inlined":             {limit: 10, text: "[noinline] float g(float x) { return x; } float f(float x) { return x * x + x; }" + pixel(strings.Repeat("x.x += f(x.y);", 20)), want: "call not inlined"},
+	"unrolled":            {limit: 10, text: pixel("[unroll] for (int i = 0; i < 20; i++) x += sin(x * i);"), want: "unroll"},
+	"warnings":            {limit: 3, text: pixel(strings.Repeat("k;", 5)), want: "too many warnings emitted, the limit is 3 (-flimit=warnings=<n>)"},
 }
 
-// numbered returns format with each of 0 to n-1 for "@", one after another.
-func numbered(format string, n int) string {
-	var b strings.Builder
-	for i := range n {
-		b.WriteString(strings.ReplaceAll(format, "@", fmt.Sprint(i)))
-	}
-	return b.String()
-}
-
-// doubling returns structs S0 to Sn, each of two of the one before.
-func doubling(n int) string {
-	var b strings.Builder
-	b.WriteString("struct S0 { float a; };")
-	for i := 1; i <= n; i++ {
-		fmt.Fprintf(&b, "struct S%d { S%d a, b; };", i, i-1)
-	}
-	return b.String()
-}
-
-// chain returns functions f0 to fn, each of which calls the one before in an
-// expression.
-func chain(n int, expression string) string {
-	var b strings.Builder
-	b.WriteString("float f0(float x) { return x + 1; }")
-	for i := 1; i <= n; i++ {
-		call := strings.ReplaceAll(expression, "f(", fmt.Sprintf("f%d(", i-1))
-		fmt.Fprintf(&b, "float f%d(float x) { return %s; }", i, call)
-	}
-	return b.String()
-}
-
-// Sources made to nest, to repeat and to multiply end in a module or in
-// errors, in about no time. The clock allows for a busy machine; what the
-// limits are there to stop takes minutes, or all memory.
-func TestHostileSourcesEndSoon(t *testing.T) {
-	repeat := strings.Repeat
-	for _, tt := range []struct {
-		name, text string
-		ok         bool
-	}{
-		{"parentheses", pixel("x = " + repeat("(", 10000) + "x" + repeat(")", 10000) + ";"), false},
-		{"unary operators", pixel("x = " + repeat("- ", 10000) + "x;"), false},
-		{"assignments", pixel(repeat("x = ", 10000) + "x;"), false},
-		{"conditionals", pixel("x = " + repeat("k ? x : ", 10000) + "x;"), false},
-		{"blocks", pixel(repeat("{", 5000) + repeat("}", 5000)), false},
-		{"unfinished blocks", pixel(repeat("{", 100000)), false},
-		{"ifs", pixel(repeat("if (k) ", 5000) + "x = 1;"), false},
-		{"subscripts", pixel("x = " + repeat("x[", 50000)), false},
-		{"braces", pixel("float a = " + repeat("{", 10000) + "1" + repeat("}", 10000) + ";"), false},
-		{"namespaces", repeat("namespace a {", 5000) + repeat("}", 5000) + pixel(""), false},
-		{"preprocessor parentheses", "#if " + repeat("(", 10000) + "1" + repeat(")", 10000) + "\n#endif\n" + pixel(""), false},
-		{"template depth", "template<int N> struct S { S<N + 1> s; };\n" + pixel("S<0> s;"), false},
-		{"template arguments", "template<typename T> struct P { T a, b; };\n" + pixel(repeat("P<", 60)+"float"+repeat("> ", 60)+"s;"), false},
-		{"doubling structs", doubling(60) + pixel("S60 s;"), false},
-		{"macro arguments", "#define A0 x\n" + "#define F(a) a a a a a a a a\n" + pixel(repeat("F(", 20)+"x;"+repeat(")", 20)), false},
-		{"many macros", numbered("#define A@ B@\n", 5000) + pixel("x = 1;"), true},
-		{"array", "static const float a[] = {" + numbered("@.5,", 20000) + "};" + pixel("x = a[k];"), true},
-		{"members", "struct S {" + numbered("float m@;", 3000) + "};" + pixel("S s = (S)k; x = s.m2999;"), true},
-		{"cases", pixel("switch (k) {" + numbered("case @: x += @; break;", 2000) + "}"), true},
-		{"enumerators", "enum E {" + numbered("e@,", 20000) + "};" + pixel("x = e19999;"), true},
-		{"huge arrays", "struct S { float4x4 a[100000000]; };" + pixel("S s; s.a[k][0] = x; x = s.a[0][k];"), true},
-		{"line", pixel(repeat(" ", 1000000)), true},
-		{"warnings on a line", repeat("[a]", 2000) + pixel(""), true},
-		{"identifier", pixel("float " + repeat("a", 1000000) + " = 1;"), true},
-		{"string", pixel("printf(\"" + repeat("a", 300000) + "\");"), false},
-		{"chain of calls", chain(5000, "f(x) * 2") + pixel("x = f5000(x.x);"), true},
-		{"tree of calls", chain(60, "f(x) + f(x * 2)") + pixel("x = f60(x.x);"), true},
-		{"and", pixel("bool b = x.x < 0" + repeat(" && k > 1", 5000) + "; x = b;"), true},
-		{"statements", pixel(repeat("x += k; x *= 2;", 8000)), true},
-		{"unrolling two million times", pixel("[unroll] for (int i = 0; i < 2000000; i++) x += i;"), true},
-		{"nested unrolling", pixel("[unroll] for (int i = 0; i < 1000; i++) [unroll] for (int j = 0; j < 1000; j++) [unroll] for (int l = 0; l < 1000; l++) x += i;"), true},
-		{"endless unrolling", pixel("[unroll] for (int i = 0; ; i++) x += i;"), true},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			start := time.Now()
-			result, err := Compile(context.Background(), Source{Name: "x.hlsl", Text: tt.text}, Options{Profile: "ps_6_0"})
+// Each limit is reached, and what is said then names it.
+func TestEachLimitIsNamed(t *testing.T) {
+	files := fstest.MapFS{"a.h": {Data: []byte("#if __INCLUDE_LEVEL__ < 5\n#include \"a.h\"\n#endif\n")}}
+	for _, name := range LimitNames() {
+		t.Run(name, func(t *testing.T) {
+			c, ok := limited[name]
+			if !ok {
+				t.Fatal("no source reaches it")
+			}
+			opts := Options{Profile: "ps_6_0", HLSLVersion: "2021", Files: files}
+			opts.Limits.Set(name, c.limit)
+			result, err := Compile(context.Background(), Source{Name: "x.hlsl", Text: c.text}, opts)
 			var wrong *Error
 			if err != nil && !errors.As(err, &wrong) {
 				t.Fatal(err)
 			}
-			if (err == nil) != tt.ok {
-				t.Errorf("%.300v", err)
+			var said strings.Builder
+			result.Diagnostics.Write(&said)
+			want := c.want
+			if want == "" {
+				want = "(-flimit=" + name + "=<n>)"
 			}
-			if err == nil {
-				result.Words()
-			} else {
-				_ = err.Error()
-			}
-			if d := time.Since(start); d > time.Minute {
-				t.Errorf("took %v", d)
+			if !strings.Contains(said.String(), want) {
+				t.Errorf("%v\n%s", err, said.String())
 			}
 		})
+	}
+}
+
+// The quantities are the fields of Limits.
+func TestLimitsHaveAFieldForEachQuantity(t *testing.T) {
+	var l Limits
+	seen := make(map[*int]bool)
+	for q, field := range l.all() {
+		row := budget.Rows[q]
+		if field == nil || seen[field] || row.Default <= 0 || row.What == "" || !regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`).MatchString(row.Name) {
+			t.Errorf("quantity %d: %+v", q, row)
+		}
+		seen[field] = true
+	}
+	if n := reflect.TypeFor[Limits]().NumField(); n != int(budget.Count) {
+		t.Errorf("%d fields for %d quantities", n, budget.Count)
 	}
 }

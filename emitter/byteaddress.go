@@ -3,8 +3,10 @@ package emitter
 import (
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -138,6 +140,7 @@ func (e *SPIRVEmitter) storeWords(t *types.Type, buffer value, addr spirv.ID, ar
 
 // loadBytes loads a value of type t and moves the cursor behind it.
 func (e *SPIRVEmitter) loadBytes(c *byteCursor, t *types.Type) spirv.ID {
+	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.b.Pos(), 0)))
 	switch s := shapeOf(t); {
 	case s.scalar():
 		return e.loadScalarBytes(c, e.plain(t))
@@ -260,6 +263,7 @@ func (e *SPIRVEmitter) loadStructBytes(c *byteCursor, t *types.Type) spirv.ID {
 
 // storeBytes stores src, of type t, and moves the cursor behind it.
 func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
+	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.b.Pos(), 0)))
 	switch s := shapeOf(t); {
 	case s.scalar():
 		e.storeScalarBytes(c, e.plain(t), src)

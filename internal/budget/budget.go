@@ -46,8 +46,6 @@ const (
 	// Checked counts the expressions and statements that are checked, in each
 	// instance of a template anew.
 	Checked
-	// ConstantSteps counts the operations on constants that are carried out.
-	ConstantSteps
 	// Leaves counts the parts that structs, arrays and vectors are taken apart
 	// into.
 	Leaves
@@ -92,8 +90,7 @@ var Rows = [Count]Row{
 	Instances:        {"template-instances", "template instances", 1 << 16},
 	NameBytes:        {"template-name-bytes", "bytes of names of template instances", 16 << 20},
 	Checked:          {"checked-nodes", "expressions and statements, counting those of each template instance", 4 << 20},
-	ConstantSteps:    {"constant-steps", "operations on constants", 4 << 20},
-	Leaves:           {"leaves", "parts of structs and arrays", 4 << 20},
+	Leaves:           {"leaves", "parts of structs and arrays", 1 << 17},
 	Instructions:     {"instructions", "instructions", 2 << 20},
 	PassSteps:        {"pass-steps", "steps of passes", 1 << 27},
 	Inlined:          {"inlined", "instructions made by inlining", 200_000},

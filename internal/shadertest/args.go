@@ -73,6 +73,9 @@ var flags = [...]flag{
 	{"-Zi", 0, func(o *hlsl2spirv.Options, _ []string) { o.DebugInfo = true }},
 	{"-fspv-debug=", 1, func(o *hlsl2spirv.Options, v []string) { o.DebugParts = append(o.DebugParts, v[0]) }},
 	{"-fparser=", 1, func(o *hlsl2spirv.Options, v []string) { o.Parser = v[0] }},
+	{"-fspv-reduce-load-size", 0, func(o *hlsl2spirv.Options, _ []string) { o.ReduceLoadSize = true }},
+	{"-Oconfig=", 1, func(o *hlsl2spirv.Options, v []string) { o.Passes = strings.Split(v[0], ",") }},
+	{"-ferror-limit=", 1, errorLimit},
 	{"-WX", 0, func(o *hlsl2spirv.Options, _ []string) { o.WarningsAreErrors = true }},
 	{"-no-warnings", 0, func(o *hlsl2spirv.Options, _ []string) { o.NoWarnings = true }},
 	{"-Wno-", 1, func(o *hlsl2spirv.Options, v []string) { o.Warnings = append(o.Warnings, "no-"+v[0]) }},
@@ -85,6 +88,12 @@ func define(o *hlsl2spirv.Options, v []string) {
 		value = "1"
 	}
 	o.Defines = append(o.Defines, hlsl2spirv.Define{Name: name, Value: value})
+}
+
+func errorLimit(o *hlsl2spirv.Options, v []string) {
+	if o.ErrorLimit = number(v[0]); o.ErrorLimit == 0 {
+		o.ErrorLimit = -1
+	}
 }
 
 // number reads a number of a flag. Tests do not try what is none; that is for
