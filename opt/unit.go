@@ -430,7 +430,8 @@ func (u *unit) hasDecoration(id spirv.ID, d spirv.Decoration) bool {
 
 // hasMemberDecoration reports whether a member of id is decorated with d.
 func (u *unit) hasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
-	for i := u.firstNote(id); i != 0; i = u.notes.next[i-1] {
+	notes := &u.noteIndex().all
+	for i := notes.of(id); i != 0; i = notes.next[i-1] {
 		if in := &u.m.Annotations[i-1]; in.Op == spirv.OpMemberDecorate && spirv.Decoration(in.Operands[2]) == d {
 			return true
 		}
