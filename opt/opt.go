@@ -154,6 +154,7 @@ func TrimCapabilities(m *spirv.Module) { newUnit(m, Options{}).trim() }
 
 func (u *unit) trim() {
 	repairIndices(u)
+	repairMeshCounts(u)
 	trimCapabilities(u)
 	u.m.Bound = u.bound()
 }
