@@ -11,6 +11,9 @@ const (
 	RegisterTwice
 	// OffsetMisaligned occurs when [[vk::offset]] is not aligned as the type asks for.
 	OffsetMisaligned
+	// ClockScope occurs when the scope of vk::ReadClock is not a constant that names the
+	// device or the subgroup.
+	ClockScope
 	// OffsetUnaligned occurs when [[vk::offset]] or packoffset puts something where the
 	// layout rule does not allow it.
 	OffsetUnaligned
@@ -106,6 +109,8 @@ var resourceRows = [...]Row{
 		"float4 a : register(c1); float4 b : register(c1); float4 main() : SV_Target { return b; }"},
 	{OffsetMisaligned, "offset-misaligned", Warning, "", "The offset provided in the attribute should be %d-byte aligned.",
 		"struct S { [[vk::offset(4)]] float2 a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a.x; }"},
+	{ClockScope, "clock-scope", Error, "", "the scope of %s must be the constant vk::DeviceScope or vk::SubgroupScope",
+		"uint main(uint s : S) : SV_Target { return (uint)vk::ReadClock(s); }"},
 	{OffsetUnaligned, "offset-unaligned", Error, "", "the layout rule does not allow this at offset %d, but at multiples of %d",
 		"struct S { [[vk::offset(4)]] float2x2 a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a[0].x; }"},
 	{VectorStraddles, "vector-straddles", Error, "", "at offset %d a vector crosses a boundary of 16 bytes; -fvk-use-scalar-layout allows that",

@@ -12,6 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // methodCall checks a call of a method of a built-in object; explicit is its
@@ -267,6 +268,10 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		c.checkDispatch(call)
 	case "rawLoad", "rawStore":
 		c.checkRawAccess(call)
+	case "readClock":
+		if n, ok := checked.EvalInt(call.Args[0].Value); !ok || spirv.Scope(n) != spirv.ScopeDevice && spirv.Scope(n) != spirv.ScopeSubgroup {
+			c.reportReached(call.Args[0].Value.Info().Pos, diagnostics.ClockScope, call.Row.Name)
+		}
 	case "reportHit":
 		c.noteHitAttributes(call)
 	case "traceRay":
