@@ -9,7 +9,7 @@ import (
 func TestInvocationsThatShareMemoryOnADevice(t *testing.T) { runAll(t, atomicCases()) }
 
 func atomicCases() []dispatch {
-	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsGroupshared(), appendConsume(), waves()}
+	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsGroupshared(), groupsharedParameters(), appendConsume(), waves()}
 }
 
 func groupsharedReduction() dispatch {
@@ -67,6 +67,18 @@ func atomicsBytes64() dispatch {
 	return dispatch{shader: "atomics-bytes64", groups: 2,
 		resources: append(bound(in(before)), first, second),
 		want:      []any{after, halves(0, even), halves(^uint64(36), odd)}}
+}
+
+func groupsharedParameters() dispatch {
+	want := make([]uint32, 17)
+	for i := range uint32(32) {
+		cell := want[1+8*(i&1):]
+		want[0] += i
+		cell[0]++
+		cell[1+(i&3)] += i
+	}
+	want[6], want[14] = 5, 6
+	return dispatch{shader: "groupshared-parameters", illegal: true, resources: bound(out(17 * 4)), want: []any{want}}
 }
 
 func atomicsGroupshared() dispatch {

@@ -25,7 +25,8 @@ import (
 // the parameter. A struct or array in a buffer has another type than the
 // parameter: the variable has the parameter's, and the copies are what
 // fixLayouts makes of loads and stores of another type. What is read only is not
-// written back.
+// written back. A parameter in memory that invocations share is the argument
+// itself, which no copy can stand for: the function is to be inlined.
 func fixCallArguments(u *unit) {
 	callees := u.callees()
 	for _, f := range u.m.Functions {
@@ -93,6 +94,9 @@ func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv
 	params := c.parameters(spirv.ID(in.Operands[0]))
 	for k, arg := range in.Operands[1:] {
 		ptr := spirv.ID(arg)
+		if k < len(params) && !c.u.takesCopy(params[k]) {
+			continue
+		}
 		other := k < len(params) && params[k] != c.u.typeOf(ptr)
 		if !c.chains[ptr] && !other || !c.copyable(ptr) {
 			continue
@@ -112,6 +116,13 @@ func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv
 		}
 	}
 	return append(append(out, call), after...)
+}
+
+// takesCopy reports whether a parameter of type param may be a variable of the
+// calling function.
+func (u *unit) takesCopy(param spirv.ID) bool {
+	class, _, ok := u.pointer(param)
+	return ok && class == spirv.StorageClassFunction
 }
 
 // parameterElem returns the type of what is handed to a parameter of type param
