@@ -158,6 +158,9 @@ func (e *SPIRVEmitter) structDesc(t *types.Type, rule layoutRule) *modulebuilder
 				mem.Decorations = append(mem.Decorations, modulebuilder.MemberDecoration{Decoration: spirv.DecorationPayloadDispatchIndirectAMDX})
 			}
 			e.inlineNeeds(m.field.Attrs)
+			if vkattr.FindDecoration(m.field.Attrs, spirv.DecorationOffset) != nil {
+				e.needsLegalization = true // no variable of the invocation may have this type
+			}
 		}
 		if rule != noLayout {
 			mem.HasOffset, mem.Offset = true, uint32(offsets[i])

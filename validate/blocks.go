@@ -62,7 +62,7 @@ func (v *validator) rule(uniform bool) layoutRule {
 }
 
 // noLayout checks that what a variable holds has no layout if the host does not
-// see it.
+// see it. Legalization takes variables of an invocation apart.
 func (v *validator) noLayout(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
 	switch class {
 	case spirv.StorageClassUniformConstant:
@@ -71,7 +71,7 @@ func (v *validator) noLayout(in *spirv.Instruction, class spirv.StorageClass, el
 			return
 		}
 	case spirv.StorageClassFunction, spirv.StorageClassPrivate:
-		if v.m.Version <= 0x00010400 {
+		if v.m.Version <= 0x00010400 || v.o.BeforeLegalization {
 			return
 		}
 	default:
