@@ -146,10 +146,10 @@ var sizes = []Kind{
 	}},
 	{Name: "bab-load-big", Args: "-T cs_6_0", Text: func() string {
 		return "struct A{float a[1000];}; struct B{A b[100];}; ByteAddressBuffer q; RWByteAddressBuffer w;" + compute("B b=q.Load<B>(k); w.Store<B>(k,b);")
-	}, Slow: true},
+	}, Want: "limit-exceeded leaves", Slow: true},
 	{Name: "bab-load-huge", Args: "-T cs_6_0", Text: func() string {
 		return "struct A{float a[1000];}; struct B{A b[100];}; struct C{B c[100];}; ByteAddressBuffer q; RWByteAddressBuffer w;" + compute("C b=q.Load<C>(k); w.Store<C>(k,b);")
-	}, Want: "limit-exceeded instructions", Slow: true},
+	}, Want: "limit-exceeded leaves", Slow: true},
 	{Name: "rawbufferload-big", Args: "-T ps_6_2", Text: func() string { return bigStruct + pixel("B b=vk::RawBufferLoad<B>(k,4); x=b.b[k].a[k];") }, Slow: true},
 	{Name: "rawbufferload-huge", Args: "-T ps_6_2", Text: func() string { return hugeStruct + pixel("C b=vk::RawBufferLoad<C>(k,4); x=b.c[k].b[k].a[k];") }, Want: "unsupported"},
 	{Name: "rawbufferstore-huge", Args: "-T ps_6_2", Text: func() string { return hugeStruct + pixel("C b=(C)0; vk::RawBufferStore<C>(k,b,4);") }, Want: "unsupported"},

@@ -41,7 +41,7 @@ var values = []Kind{
 	{Name: "template-default-args", Text: func() string { return "template<typename T> T f(T a, T b=a){return a;}" + pixel("x=f(k);") }, Want: "undeclared-identifier"},
 	{Name: "operator-conv", Text: func() string {
 		return "struct S{operator float(){return 1;} operator int(){return 2;} float operator[](int i){return i;} S operator()(int a,int b){return this;}};" + pixel("S s;x=s+s[k]+s(1,2)[3];")
-	}, Want: "type-after-type"},
+	}, Want: "conversion-operator"},
 	{Name: "this-abuse", Text: func() string {
 		return "struct S{float a;void f(){this=(S)1;this.a=2;S t=this;this=t;} S g(){return this;}};" + pixel("S s;s.f();s.g().f();s.g().g().g().a=3;x=s.a;this.x=1;")
 	}, Want: "not-assignable"},
