@@ -44,6 +44,8 @@ const (
 	AttributeType
 	// StageFunction occurs when what only some stages have is reached from another.
 	StageFunction
+	// BufferStatus occurs when a load from a buffer that has no texels asks whether they are resident.
+	BufferStatus
 )
 
 var intrinsicRows = [...]Row{
@@ -86,4 +88,6 @@ var intrinsicRows = [...]Row{
 		"float4 main(nointerpolation int4 a : A) : SV_Target { return EvaluateAttributeCentroid(a); }"},
 	{StageFunction, "stage-function", Error, "", "%s is only allowed in %s shaders",
 		"// args: -T lib_6_5 -fspv-target-env=vulkan1.2\nstruct P { float4 c; }; [shader(\"miss\")] void m(inout P p) { p.c = HitKind(); } void main() {}"},
+	{BufferStatus, "buffer-status", Error, "", "%s::%s(in location, out status) not supported: only texels have a residency code",
+		"ByteAddressBuffer b; float4 main() : SV_Target { uint status; return b.Load(0, status); }"},
 }

@@ -180,7 +180,7 @@ func (e *SPIRVEmitter) readImage(object checked.Expr, coord spirv.ID, access *im
 
 // readImageStatus is readImage that also stores whether the texel was resident,
 // if status is not nil.
-func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *value) value {
+func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) value {
 	t := object.Info().Type
 	k := &imageKinds[t.Object]
 	op := spirv.OpImageFetch
@@ -218,7 +218,7 @@ var sparse = [...]struct{ op, sparse spirv.Opcode }{
 
 // imageOp emits an image instruction whose result is of type typ. With a
 // status it takes the sparse form, and stores the residency code.
-func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *value) spirv.ID {
+func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
 	if status == nil {
 		return e.b.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
 	}
@@ -234,7 +234,7 @@ func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, st
 		Members: []modulebuilder.Member{{Type: uint, Name: "Residency.Code"}, {Type: typ, Name: "Result.Type"}},
 	})
 	id := e.b.Emit(spirv.Instruction{Op: op, Type: pair, Operands: words})
-	e.store(*status, e.b.CompositeExtract(uint, id, 0))
+	e.setStatus(status, e.b.CompositeExtract(uint, id, 0))
 	return e.b.CompositeExtract(typ, id, 1)
 }
 

@@ -80,15 +80,25 @@ func (e *SPIRVEmitter) optional(x *checked.Intrinsic, name string) spirv.ID {
 	return 0
 }
 
+// A residency is where the residency code of an access goes.
+type residency struct {
+	dst  value
+	back checked.Expr // the conversion to the type of dst, nil if it is uint
+}
+
 // status evaluates the out argument for the residency code, nil if there is
 // none.
-func (e *SPIRVEmitter) status(x *checked.Intrinsic) *value {
+func (e *SPIRVEmitter) status(x *checked.Intrinsic) *residency {
 	a := argument(x, "status")
 	if a == nil {
 		return nil
 	}
-	v := e.expr(a.Dest)
-	return &v
+	return &residency{e.expr(a.Dest), a.Back}
+}
+
+// setStatus stores a residency code.
+func (e *SPIRVEmitter) setStatus(r *residency, code spirv.ID) {
+	e.assign(r.dst, e.with(rv(e.uintType(), code), r.back))
 }
 
 // offset adds the offset argument of the given name to o.
@@ -190,7 +200,7 @@ func (e *SPIRVEmitter) gather(x *checked.Intrinsic) value {
 // gathering is what the instructions of one Gather call have in common.
 type gathering struct{ image, sampler, coord, compare, component spirv.ID }
 
-func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *value) spirv.ID {
+func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *residency) spirv.ID {
 	words := []uint32{uint32(e.sampledImage(g.image, g.sampler)), uint32(g.coord)}
 	op := spirv.OpImageGather
 	if g.compare != 0 {

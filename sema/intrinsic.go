@@ -250,6 +250,10 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		if t := call.Args[0].Value.Info().Type; t.Bits != 32 {
 			c.reportReached(call.Pos, diagnostics.BitScanWidth, call.Row.Name)
 		}
+	case "structuredLoad", "byteLoad":
+		if call.Arg("status") != nil {
+			c.reportReached(call.Pos, diagnostics.BufferStatus, call.Object.Info().Type, call.Row.Name)
+		}
 	case "wideInterlocked":
 		if !isGlobalElement(call.Object) {
 			c.reportReached(call.Pos, diagnostics.Unsupported, "a 64-bit atomic operation on a byte address buffer that is not named where it is used")
