@@ -200,13 +200,16 @@ func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
 	}
 	align := c.layouts.Of(m.Type, rule, m.Quals).Align
 	required := c.layouts.Required(m.Type, rule, m.Quals)
-	switch {
-	case at%max(required, 1) != 0:
-		c.report(pos, diagnostics.OffsetUnaligned, at, required)
-	case c.layouts.Straddles(m.Type, rule, m.Quals, at):
+	allowed := at%max(required, 1) == 0
+	if allowed && c.layouts.Straddles(m.Type, rule, m.Quals, at) {
 		c.report(pos, diagnostics.VectorStraddles, at)
-	case given && at%max(align, 1) != 0:
+		return
+	}
+	if given && at%max(align, 1) != 0 {
 		c.report(pos, diagnostics.OffsetMisaligned, align)
+	}
+	if !allowed {
+		c.report(pos, diagnostics.OffsetUnaligned, at, required)
 	}
 }
 

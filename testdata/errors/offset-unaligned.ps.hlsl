@@ -3,11 +3,11 @@
 struct Inner { float2 a; float b; };
 struct S {
   [[vk::offset(4)]] float2 packed;        // WARNING[offset-misaligned] "should be 8-byte aligned"
-  [[vk::offset(20)]] float2x2 m;          // ERROR[offset-unaligned] "at offset 20, but at multiples of 8"
-  [[vk::offset(42)]] float f;             // ERROR[offset-unaligned] "at offset 42, but at multiples of 4"
+  [[vk::offset(20)]] float2x2 m;          // WARNING[offset-misaligned] "should be 8-byte aligned" ERROR[offset-unaligned] "at offset 20, but at multiples of 8"
+  [[vk::offset(42)]] float f;             // WARNING[offset-misaligned] "should be 4-byte aligned" ERROR[offset-unaligned] "at offset 42, but at multiples of 4"
   [[vk::offset(46)]] float16_t h;
-  [[vk::offset(52)]] Inner inner;         // ERROR[offset-unaligned] "multiples of 8"
-  [[vk::offset(68)]] float2 elements[2];  // ERROR[offset-unaligned] "multiples of 8"
+  [[vk::offset(52)]] Inner inner;         // WARNING[offset-misaligned] "should be 8-byte aligned" ERROR[offset-unaligned] "multiples of 8"
+  [[vk::offset(68)]] float2 elements[2];  // WARNING[offset-misaligned] "should be 8-byte aligned" ERROR[offset-unaligned] "multiples of 8"
 };
 StructuredBuffer<S> s;
 cbuffer C {
