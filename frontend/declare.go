@@ -282,7 +282,7 @@ func (t *tagger) template() {
 	t.emitAs(token.TmplOpen)
 	f := t.push(templateParamsFrame)
 	f.scope = t.newScope(false, noScope)
-	t.open(f.scope)
+	t.openHere(f.scope)
 }
 
 // namespace deals with the head of a namespace. A::B becomes two.
@@ -364,7 +364,7 @@ func (t *tagger) finishUsing(c *chain) {
 	if t.wholeScope {
 		t.wholeScope = false
 		if c.kind == namespaceName && c.members != noScope && t.scopes[c.members].level == 0 {
-			t.open(c.members)
+			t.openHere(c.members)
 		}
 		return
 	}

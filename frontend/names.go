@@ -1,6 +1,8 @@
 package frontend
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 )
@@ -19,7 +21,8 @@ const (
 
 // A declared name is one meaning of a symbol, in one scope.
 type declared struct {
-	next    int32 // the symbol's next meaning, 0 if none
+	next    int32 // the symbol's next meaning of its list, 0 if none
+	count   int32 // of a member: how many meanings the list has from here on
 	scope   int32 // where it is declared
 	members int32 // scope of its members, noScope if none is known
 	kind    nameKind
@@ -31,6 +34,7 @@ func (d *declared) isType() bool { return d.kind == typeName || d.kind == typeTe
 // opened again and looked into from outside; the others are over when closed.
 type scope struct {
 	level  int32 // nesting at which it is open, 0 while closed
+	order  int32 // how many scopes were open when it was opened
 	parent int32 // around a named scope
 	base   int32 // in names.bases: its first base, 0 if it has none
 	named  bool
@@ -55,21 +59,45 @@ const noMeaning = -1
 // names tells what symbols mean as the text goes by. Only what helps to tell
 // types from other things is kept: a variable is recorded if its name means
 // something else too.
+//
+// The meanings of a symbol are in two lists. One is short: those in the scopes
+// that are always open or are over when closed. The other has its meanings as a
+// member of namespaces, structs and enums, which may be thousands: there is a
+// table besides for those.
 type names struct {
-	in     *token.Interner
-	heads  []int32 // for each symbol its first meaning; 0 if it was not looked at
-	decls  []declared
-	scopes []scope
-	bases  []base
+	in      *token.Interner
+	heads   []int32 // for each symbol its first meaning; 0 if it was not looked at
+	members []int32 // for each symbol its first meaning as a member, 0 if none
+	decls   []declared
+	scopes  []scope
+	bases   []base
+	opened  []openScope
+	around  []int32             // those opened that have members, innermost last
+	table   map[memberKey]int32 // the meanings as members
+
+	templates map[token.Symbol]bool // names of function templates, wherever they are declared
 }
+
+// A memberKey is a symbol in a scope that has members.
+type memberKey struct {
+	scope int32
+	sym   token.Symbol
+}
+
+// An openScope remembers how a scope was open before.
+type openScope struct{ scope, level, order int32 }
 
 func newNames(in *token.Interner) *names {
 	n := &names{
-		in:     in,
-		heads:  slab.Table[int32](in.Len()),
-		decls:  make([]declared, 1, 128),
-		scopes: make([]scope, firstFreeScope, 256),
-		bases:  make([]base, 1, 8),
+		in:      in,
+		heads:   slab.Table[int32](in.Len()),
+		members: slab.Table[int32](in.Len()),
+		decls:   make([]declared, 1, 128),
+		scopes:  make([]scope, firstFreeScope, 256),
+		bases:   make([]base, 1, 8),
+		table:   make(map[memberKey]int32),
+
+		templates: make(map[token.Symbol]bool),
 	}
 	n.scopes[builtinScope] = scope{level: 1, named: true}
 	n.scopes[globalScope] = scope{level: 2, named: true}
@@ -84,7 +112,43 @@ func (n *names) newScope(named bool, parent int32) int32 {
 	return int32(len(n.scopes) - 1)
 }
 
-// head returns the first meaning of s, noMeaning if it has none.
+// hasMembers reports whether sc can be looked into from outside, or opened again.
+func (n *names) hasMembers(sc int32) bool {
+	return n.scopes[sc].named && sc != builtinScope && sc != globalScope
+}
+
+// open makes the names of sc visible until it is closed. The level is that of
+// the bracket in which it is open.
+func (n *names) open(sc, level int32) {
+	if sc == noScope {
+		return
+	}
+	s := &n.scopes[sc]
+	n.opened = append(n.opened, openScope{sc, s.level, s.order})
+	s.level, s.order = level, int32(len(n.opened))
+	if n.hasMembers(sc) {
+		n.around = append(n.around, sc)
+	}
+}
+
+// close undoes what was opened until only some are left.
+func (n *names) close(left int32) {
+	for len(n.opened) > int(left) {
+		o := n.opened[len(n.opened)-1]
+		n.opened = n.opened[:len(n.opened)-1]
+		n.scopes[o.scope].level, n.scopes[o.scope].order = o.level, o.order
+		if n.hasMembers(o.scope) {
+			n.around = n.around[:len(n.around)-1]
+		}
+	}
+}
+
+// means reports whether s has any meaning that is known.
+func (n *names) means(s token.Symbol) bool {
+	return n.head(s) > 0 || int(s) < len(n.members) && n.members[s] > 0
+}
+
+// head returns the first meaning of s that is no member, noMeaning if it has none.
 func (n *names) head(s token.Symbol) int32 {
 	if int(s) >= len(n.heads) {
 		return noMeaning
@@ -119,22 +183,38 @@ func (n *names) classify(s token.Symbol) {
 	n.add(s, d)
 }
 
-// add makes d the first meaning of s and returns its index.
-func (n *names) add(s token.Symbol, d declared) int32 {
-	d.next = max(n.heads[s], 0)
+// add makes d the first meaning of s in its list.
+func (n *names) add(s token.Symbol, d declared) {
+	i := int32(len(n.decls))
+	if n.hasMembers(d.scope) {
+		if d.next = n.members[s]; d.next > 0 {
+			d.count = n.decls[d.next].count
+		}
+		d.count++
+		n.members[s] = i
+		n.table[memberKey{d.scope, s}] = i
+	} else {
+		d.next = max(n.heads[s], 0)
+		n.heads[s] = i
+	}
 	n.decls = append(n.decls, d)
-	n.heads[s] = int32(len(n.decls) - 1)
-	return n.heads[s]
 }
 
 // lookup returns the meaning of s that is visible, nil if there is none.
-// Meanings in scopes that are over are dropped on the way.
 func (n *names) lookup(s token.Symbol) *declared {
-	if n.head(s) <= 0 {
+	if !n.means(s) {
 		return nil
 	}
-	var best *declared
-	level := int32(0)
+	best, level := n.innermost(s)
+	if d := n.innermostMember(s); d != nil && n.scopes[d.scope].level > level {
+		return d
+	}
+	return best
+}
+
+// innermost returns the visible meaning of s that is no member, and the level of
+// its scope. Meanings in scopes that are over are dropped on the way.
+func (n *names) innermost(s token.Symbol) (best *declared, level int32) {
 	for link := &n.heads[s]; *link > 0; {
 		d := &n.decls[*link]
 		sc := &n.scopes[d.scope]
@@ -147,12 +227,44 @@ func (n *names) lookup(s token.Symbol) *declared {
 		}
 		link = &d.next
 	}
+	return best, level
+}
+
+// innermostMember returns the visible meaning of s as a member. It asks the
+// scopes that are open or those where s is declared, whichever are fewer.
+func (n *names) innermostMember(s token.Symbol) *declared {
+	first := n.members[s]
+	if first == 0 {
+		return nil
+	}
+	if int(n.decls[first].count) > len(n.around) {
+		for _, sc := range slices.Backward(n.around) {
+			if i := n.table[memberKey{sc, s}]; i > 0 {
+				return &n.decls[i]
+			}
+		}
+		return nil
+	}
+	var best *declared
+	order := int32(0)
+	for i := first; i > 0; i = n.decls[i].next {
+		d := &n.decls[i]
+		if o := n.scopes[d.scope].order; o > order {
+			best, order = d, o
+		}
+	}
 	return best
 }
 
 // find returns the meaning of s in sc alone, nil if there is none.
 func (n *names) find(sc int32, s token.Symbol) *declared {
-	if n.head(s) <= 0 {
+	if !n.means(s) {
+		return nil
+	}
+	if n.hasMembers(sc) {
+		if i := n.table[memberKey{sc, s}]; i > 0 {
+			return &n.decls[i]
+		}
 		return nil
 	}
 	for link := &n.heads[s]; *link > 0; {
@@ -174,7 +286,7 @@ const maxBases = 64
 
 // member is find in sc and its bases.
 func (n *names) member(sc int32, s token.Symbol) *declared {
-	if sc == noScope || n.head(s) <= 0 {
+	if sc == noScope || !n.means(s) {
 		return nil
 	}
 	budget := maxBases
@@ -202,8 +314,11 @@ func (n *names) declare(s token.Symbol, sc int32, k nameKind, members int32) {
 	if int(s) >= len(n.heads) {
 		return
 	}
-	if k == valueName && n.head(s) <= 0 {
+	if k == valueName && !n.means(s) {
 		return
+	}
+	if k == funcTemplate {
+		n.templates[s] = true
 	}
 	if d := n.find(sc, s); d != nil {
 		if d.kind != valueName {
@@ -216,18 +331,12 @@ func (n *names) declare(s token.Symbol, sc int32, k nameKind, members int32) {
 		}
 		return
 	}
-	n.head(s)
 	n.add(s, declared{scope: sc, kind: k, members: members})
 }
 
 // takesArgs reports whether a function template named s was declared anywhere.
 func (n *names) takesArgs(s token.Symbol) bool {
-	for i := n.head(s); i > 0; i = n.decls[i].next {
-		if n.decls[i].kind == funcTemplate {
-			return true
-		}
-	}
-	return isTemplateMethod(n.in.Text(s))
+	return n.templates[s] || isTemplateMethod(n.in.Text(s))
 }
 
 // addBase makes the members of sc's next base visible in sc. Only scopes that

@@ -68,13 +68,10 @@ type frame struct {
 	questions int32 // ? without their :
 	nest      int32 // statements without braces around what comes next
 	scope     int32 // where declarations go
-	opened    int32 // in tagger.opened: the scopes that close with the frame
+	opened    int32 // in names.opened: the scopes that close with the frame
 	at        int32 // in tagger.out: the bracket
 	chain     chain // of argsFrame: the name before it
 }
-
-// An openScope remembers how deep a scope was open before.
-type openScope struct{ scope, level int32 }
 
 // A pending opening is what the next { belongs to.
 type pending struct {
@@ -96,7 +93,6 @@ type tagger struct {
 	inPlace bool          // out lies in src: it is not longer than what was read
 
 	frames   []frame
-	opened   []openScope
 	brackets int
 	nest     int
 	stopped  bool
@@ -270,15 +266,8 @@ func (t *tagger) tooDeep(limit int) {
 	t.stopped = true
 }
 
-// open makes the names of sc visible until the frame closes.
-func (t *tagger) open(sc int32) {
-	if sc == noScope {
-		return
-	}
-	s := &t.scopes[sc]
-	t.opened = append(t.opened, openScope{sc, s.level})
-	s.level = int32(len(t.frames)) + 2
-}
+// openHere makes the names of sc visible until the frame closes.
+func (t *tagger) openHere(sc int32) { t.open(sc, int32(len(t.frames))+2) }
 
 // openNamed opens sc, what is around it and its bases.
 func (t *tagger) openNamed(sc int32) {
@@ -287,7 +276,7 @@ func (t *tagger) openNamed(sc int32) {
 	}
 	budget := maxBases
 	t.openBases(sc, &budget)
-	t.open(sc)
+	t.openHere(sc)
 }
 
 func (t *tagger) openBases(sc int32, budget *int) {
@@ -297,18 +286,14 @@ func (t *tagger) openBases(sc int32, budget *int) {
 		}
 		of := t.bases[b].scope
 		t.openBases(of, budget)
-		t.open(of)
+		t.openHere(of)
 	}
 }
 
 // pop closes the innermost frame.
 func (t *tagger) pop() {
 	f := t.top()
-	for len(t.opened) > int(f.opened) {
-		o := t.opened[len(t.opened)-1]
-		t.scopes[o.scope].level = o.level
-		t.opened = t.opened[:len(t.opened)-1]
-	}
+	t.close(f.opened)
 	if f.kind != funcTailFrame && f.kind != templateTailFrame {
 		t.brackets--
 	}
@@ -381,7 +366,7 @@ func (t *tagger) openBrace() {
 	default:
 		f = t.push(blockFrame)
 		f.scope = t.newScope(false, noScope)
-		t.open(f.scope)
+		t.openHere(f.scope)
 	}
 }
 
@@ -519,7 +504,7 @@ func (t *tagger) openParen() {
 		if t.qualifier != noScope {
 			t.openNamed(t.qualifier)
 		}
-		t.open(f.scope)
+		t.openHere(f.scope)
 	case prev == token.If || prev == token.While || prev == token.Switch:
 		t.push(condFrame)
 	case prev == token.For:

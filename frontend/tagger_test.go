@@ -87,6 +87,11 @@ func TestDeclarationsHideTypes(t *testing.T) {
 		{"namespace brought in", "namespace N { struct U { }; } using namespace N; void f() { (U)x; }", "( TypeIdent ) x"},
 		{"function of the same name", "int T(); void f() { (T); }", "( T )"},
 		{"nested type", "struct S { struct U { }; }; void f() { (S::U)x; (S::v); }", "( TypeIdent :: U ) x ; ( S :: v )"},
+		{"member of one of many", "namespace N { struct U { }; } namespace M { struct U { }; struct V { struct U { }; }; } namespace N { void f() { (U)x; } } void f() { (U); (M::U)y; (M::V::U)z; }",
+			"( TypeIdent ) x ; } } TypeIdent FuncIdent ( ) { ( U ) ; ( TypeIdent :: U ) y ; ( TypeIdent :: V :: U ) z"},
+		{"variable of a namespace among many", "namespace N { struct U { }; } namespace M { struct U { }; } namespace L { int U; void f() { (U); } } namespace M { void f() { (U)x; } }", "( U ) ; } } namespace M { TypeIdent FuncIdent ( ) { ( TypeIdent ) x"},
+		{"local before a namespace brought in", "namespace N { struct U { }; } void f() { int U; using namespace N; (U); }", "( U )"},
+		{"block in a method", "struct S { struct U { }; void f() { { int U; (U); } (U)x; } };", "( U ) ; } ( TypeIdent ) x"},
 		{"alias's members", "struct S { struct U { }; }; typedef S A; void f() { (A::U)x; }", "( TypeIdent :: U ) x"},
 	} {
 		if got := kinds(t, T+c.text); !strings.Contains(got, c.want) {
