@@ -165,3 +165,20 @@ func TestGroupsHoldOthers(t *testing.T) {
 		}
 	}
 }
+
+func TestErrorsAboutTheTargetWaitForTheLanguage(t *testing.T) {
+	l, f := newTestList(Options{})
+	l.Report(f.Pos(1), ZeroArraySize)
+	l.Settle()
+	if got := severities(l); got != "error" || !l.HasErrors() {
+		t.Errorf("alone: %s", got)
+	}
+	l.Report(f.Pos(2), UndeclaredIdentifier, "x")
+	l.Settle()
+	if all := l.All(); len(all) != 1 || all[0].Code != UndeclaredIdentifier {
+		t.Errorf("beside another: %d diagnostics", len(all))
+	}
+	if _, errors := l.Count(); errors != 1 {
+		t.Errorf("%d errors are counted", errors)
+	}
+}

@@ -1,7 +1,6 @@
 package sema
 
 import (
-	"math"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -38,7 +37,7 @@ func (c *checker) checkBarrier(call *checked.Intrinsic) {
 			continue
 		}
 		v, ok := checked.Eval(x)
-		if !ok || v.Int64() < 0 || v.Int64() > math.MaxInt32 {
+		if !ok {
 			c.reportReached(call.Pos, diagnostics.BarrierArgument)
 			return
 		}

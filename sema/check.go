@@ -50,6 +50,7 @@ func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Opt
 	c.file(file)
 	prog := c.finish()
 	c.perVertexInputs()
+	diags.Settle()
 	return prog
 }
 

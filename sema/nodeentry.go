@@ -98,7 +98,8 @@ func (c *checker) checkGrid(fn *checked.Func, launch string, wants bool) {
 			fixed = largest
 		}
 		c.report(fixed.Pos, diagnostics.NodeGrid, launch, "cannot have")
-	case largest != nil && !slices.ContainsFunc(fn.Params, mayHoldGrid):
+	}
+	if largest != nil && wants && !slices.ContainsFunc(fn.Params, mayHoldGrid) {
 		c.report(fn.Pos, diagnostics.NodeGridRecord)
 	}
 }

@@ -44,8 +44,12 @@ func (c *checker) nodePlace(pos source.Pos, t *types.Type, what string) {
 // cannot be nodes, and arrays.
 func (c *checker) checkNodeParams(fn *checked.Func, entry bool) {
 	for _, p := range fn.Params {
-		if holdsNode(p.Type) && (p.Type.Kind == types.Array || !entry && p.Type.Object.IsNodeOutput()) {
+		switch {
+		case !holdsNode(p.Type):
+		case p.Type.Kind == types.Array:
 			c.nodePlace(p.Pos, p.Type, "a parameter of this function")
+		case !entry && p.Type.Object.IsNodeOutput():
+			c.report(p.Pos, diagnostics.NodeParameter, p.Type)
 		}
 	}
 	if holdsNode(fn.Result) && (fn.Result.Kind == types.Array || fn.Result.Object.IsNodeOutput()) {

@@ -1,8 +1,7 @@
 // args: -T ps_6_1
-float at(nointerpolation float c) { return GetAttributeAtVertex(c, 1); }
 float4 main(nointerpolation float3 color : COLOR, nointerpolation bool b : BOOL, float smooth : SMOOTH) : SV_Target {
   float3 local = color;
   float3 x = GetAttributeAtVertex(local, 1); // ERROR[attribute-source] "attribute evaluation can only be done on values taken directly from inputs"
   float y = GetAttributeAtVertex(b, 1);      // ERROR[attribute-source] "attribute evaluation"
-  return float4(x + y, at(smooth));          // ERROR[attribute-argument] "parameter 0 of at must have a 'nointerpolation' attribute"
+  return float4(x + y, smooth);
 }

@@ -18,6 +18,5 @@ sampler state;
   InterlockedAdd(whole, 1, i + 1);      // ERROR[atomic-output] "requires a reference as output parameter"
   InterlockedAdd(real, 1);              // ERROR[no-matching-function] "no matching function for call to 'InterlockedAdd'"
   InterlockedAdd(records[0].i, 1);
-  Barrier(i, 1);                        // ERROR[barrier-argument] "Barrier arguments must be non-negative integer constants"
   asuint(true);                         // ERROR[no-matching-function] "no matching function for call to 'asuint'"
 }

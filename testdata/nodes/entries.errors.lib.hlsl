@@ -22,7 +22,7 @@ void noGrid() {}
 [NodeDispatchGrid(1, 1, 1)]
 [NodeMaxDispatchGrid(1, 1, 1)]          // ERROR[node-grid-twice] "together"
 [NumThreads(1, 1, 1)]
-void twoGrids() {}
+void twoGrids() {}                      // ERROR[node-grid-record] "SV_DispatchGrid"
 
 [Shader("node")]
 [NodeLaunch("broadcasting")]
@@ -51,5 +51,7 @@ void inputs(GroupNodeInputRecords<R> i, // ERROR[node-input-kind] "'GroupNodeInp
 void limits([MaxRecordsSharedWith(other)] NodeOutput<R> o, NodeOutput<R> other) {} // ERROR[node-shared] "before" ERROR[missing-attribute] "numthreads"
 
 [Shader("node")]
-[NodeLaunch("thread")]
-void arrays(NodeOutputArray<R> o) {}    // ERROR[node-array-size] "NodeArraySize"
+[NodeLaunch("coalescing")]
+[NodeMaxDispatchGrid(1, 1, 1)]          // ERROR[node-grid] "a coalescing node cannot have"
+[NumThreads(1, 1, 1)]
+void gridNowhere() {}

@@ -8,13 +8,14 @@ struct Held {
 NodeOutput<R> global;                   // ERROR[node-place] "'NodeOutput<R>' cannot be a variable of this kind"
 static ThreadNodeOutputRecords<R> kept; // ERROR[node-place] "cannot be a variable of this kind"
 
-void helper(NodeOutput<R> o) {}         // ERROR[node-place] "cannot be a parameter of this function"
+void helper(ThreadNodeInputRecord<R> i[2]) {}      // ERROR[node-place] "cannot be a parameter of this function"
 
 [Shader("node")]
 [NodeLaunch("thread")]
 void places(ThreadNodeInputRecord<R> given, NodeOutput<R> o, [NodeArraySize(2)] NodeOutputArray<R> all) {
   NodeOutput<R> copy = o;               // ERROR[node-place] "cannot be a local variable"
-  helper(o);
+  ThreadNodeInputRecord<R> both[2];     // ERROR[node-place] "cannot be a local variable"
+  helper(both);
   given.Get().a = 1;                    // ERROR[assign-to-const] ""
   given.OutputComplete();               // ERROR[no-member] "OutputComplete"
   InterlockedAdd(all[1].GetThreadNodeOutputRecords(1)[0].a, 1); // ERROR[atomic-record] "atomic"

@@ -1,0 +1,33 @@
+package diagnostics
+
+import "slices"
+
+// aboutTarget are the errors of the checker that are about what the target has
+// a form for, not about the language: the program that they are about would do
+// for another target.
+var aboutTarget = [...]Code{ZeroArraySize, EntryRedefinition, BarrierArgument, AttributeSource, StageFunction, ImplicitLodStage, PayloadArgument, NodeArraySize, NodeParameter}
+
+// AboutTarget reports whether c is an error about what the target has a form for.
+func (c Code) AboutTarget() bool { return slices.Contains(aboutTarget[:], c) }
+
+// Settle ends the checking of the language: where that has errors, those about
+// the target are dropped, as phases that come later say nothing then either.
+func (l *List) Settle() {
+	if slices.ContainsFunc(l.diags, aboutLanguage) {
+		l.diags = slices.DeleteFunc(l.diags, l.forget)
+	}
+}
+
+func aboutLanguage(d *Diagnostic) bool {
+	return d.Severity >= Error && d.Code != TooManyErrors && !d.Code.AboutTarget()
+}
+
+// forget reports whether d is about the target, and counts it no longer then.
+func (l *List) forget(d *Diagnostic) bool {
+	if !d.Code.AboutTarget() {
+		return false
+	}
+	d.dropped = true
+	l.errors--
+	return true
+}
