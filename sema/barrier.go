@@ -1,7 +1,6 @@
 package sema
 
 import (
-
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
@@ -22,7 +21,7 @@ const (
 )
 
 // visibleGroup are the stages that know the group they run in.
-const visibleGroup = intrinsics.Compute | intrinsics.Amplification | intrinsics.Mesh | intrinsics.Node
+const visibleGroup = intrinsics.Compute | intrinsics.Amplification | intrinsics.Mesh | intrinsics.GroupNode
 
 // checkBarrier reports flags of Barrier that make no sense: in themselves, or
 // in a stage that reaches the call.
@@ -33,7 +32,8 @@ func (c *checker) checkBarrier(call *checked.Intrinsic) {
 	memory, semantics := int64(allMemory), int64(0)
 	for i, flags := range [...]*int64{&memory, &semantics} {
 		x := call.Args[i].Value
-		if x.Info().Type.Kind == types.Object {
+		if t := x.Info().Type; t.Kind == types.Object {
+			*flags = memoryOf(t.Object)
 			continue
 		}
 		v, ok := checked.Eval(x)
@@ -43,8 +43,22 @@ func (c *checker) checkBarrier(call *checked.Intrinsic) {
 		}
 		*flags = v.Int64()
 	}
-	c.checkBarrierMemory(call, memory)
+	if call.Args[0].Value.Info().Type.Kind != types.Object {
+		c.checkBarrierMemory(call, memory)
+	}
 	c.checkBarrierSemantics(call, memory, semantics)
+}
+
+// memoryOf returns memory that is shared as widely as that of an object: records
+// of a group are so within it, records of a thread not at all.
+func memoryOf(k types.ObjectKind) int64 {
+	switch k {
+	case types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.GroupNodeOutputRecords:
+		return groupSharedMemory
+	case types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord, types.ThreadNodeOutputRecords:
+		return 0
+	}
+	return allMemory
 }
 
 func (c *checker) checkBarrierMemory(call *checked.Intrinsic, memory int64) {

@@ -50,7 +50,7 @@ func (c *checker) finish() *checked.Program {
 	}
 	for _, f := range c.prog.Entries {
 		seen := make(map[*checked.Func]bool)
-		stage := intrinsics.StageNamed(c.stageOf(f))
+		stage := c.stagesOf(f)
 		c.checkStages(f, stage, seen)
 		c.checkStageUses(c.initStages, stage)
 		c.checkPayloadAccess(f)
@@ -172,6 +172,15 @@ func (c *checker) stageOf(fn *checked.Func) string {
 		return a.Strs[0]
 	}
 	return c.opts.Stage
+}
+
+// stagesOf returns the stage of an entry point.
+func (c *checker) stagesOf(fn *checked.Func) intrinsics.Stages {
+	stage := intrinsics.StageNamed(c.stageOf(fn))
+	if stage == intrinsics.GroupNode && launchOf(fn) == "thread" {
+		return intrinsics.ThreadNode
+	}
+	return stage
 }
 
 // checkEntryAttributes reports attributes that the stage demands and that are

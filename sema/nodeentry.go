@@ -29,12 +29,17 @@ var launches = [...]launchRow{
 	{"thread", "Thread", []types.ObjectKind{types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord}, nil, false},
 }
 
+// launchOf returns how the node fn is launched.
+func launchOf(fn *checked.Func) string {
+	if a := vkattr.Find(fn.Attrs, vkattr.NodeLaunch); a != nil {
+		return a.Strs[0]
+	}
+	return "broadcasting"
+}
+
 // checkNodeEntry checks the attributes and parameters of a node.
 func (c *checker) checkNodeEntry(fn *checked.Func) {
-	launch := "broadcasting"
-	if a := vkattr.Find(fn.Attrs, vkattr.NodeLaunch); a != nil {
-		launch = a.Strs[0]
-	}
+	launch := launchOf(fn)
 	if fn.Result.Kind != types.Void {
 		c.report(fn.Pos, diagnostics.NodeResult)
 	}

@@ -20,8 +20,11 @@ const (
 	ClosestHit
 	Miss
 	Callable
-	Node
+	GroupNode  // a node whose invocations form groups
+	ThreadNode // a node that is launched for each record by itself
 
+	// Node are the nodes of a work graph.
+	Node = GroupNode | ThreadNode
 	// Groups are the stages whose invocations form groups.
 	Groups = Hull | Compute | Amplification | Mesh | Node
 	// RayTracing are the stages of a ray tracing pipeline.
