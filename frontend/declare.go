@@ -3,6 +3,7 @@ package frontend
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // declarator settles the name c that is being declared.
@@ -56,7 +57,15 @@ func (t *tagger) collapse(k token.Kind) {
 		return
 	}
 	t.emitAs(k)
+	t.stretch(&t.out[len(t.out)-1], t.src[end].End())
 	t.i = end + 1
+}
+
+// stretch makes a token reach to end, which stands in the same text.
+func (t *tagger) stretch(tok *token.Token, end source.Pos) {
+	if end > tok.Pos {
+		tok.Len = uint16(min(end-tok.Pos, token.MaxLen))
+	}
 }
 
 // matching finds the brace that closes the one here, -1 if there is none.
@@ -89,7 +98,7 @@ func (t *tagger) head() {
 	}
 	n = t.skipAttributes(n)
 	after := t.skipName(n)
-	if k := t.ahead(after); k != token.LBrace && k != token.Colon {
+	if k := t.ahead(after); k != token.LBrace && (k != token.Colon || isEnum && !t.hasBody(after)) {
 		t.emitAs(token.Elaborated)
 		if t.ahead(0) == token.Ident || t.ahead(0) == token.ColonColon {
 			t.name(forcedType)
@@ -104,6 +113,19 @@ func (t *tagger) head() {
 	t.next = pending{kind: recordFrame, set: true, scope: members, frames: int32(len(t.frames))}
 	if isEnum {
 		t.next.kind = enumFrame
+	}
+}
+
+// hasBody reports whether braces follow the n-th token in its declaration; else
+// the colon there is that of a bit-field: enum E : 3;
+func (t *tagger) hasBody(n int) bool {
+	for ; ; n++ {
+		switch t.ahead(n) {
+		case token.LBrace:
+			return true
+		case token.Semi, token.RBrace, token.EOF:
+			return false
+		}
 	}
 }
 

@@ -241,7 +241,31 @@ func (p *parser) unexpected(r rule) {
 	}
 	code, args := p.complaint(r)
 	p.diags.Report(p.pos(), code, args...)
+	if code == diagnostics.MissingTypeSpecifier && p.peek() == token.LBrace {
+		p.blockOfName()
+	}
 	p.fail()
+}
+
+// blockOfName deals with a name alone and braces: a variable without a type, with
+// a block of the effects language.
+func (p *parser) blockOfName() {
+	p.diags.Report(p.toks[p.i+1].Pos, diagnostics.EffectsStateBlock)
+	depth := 0
+	for i := p.i + 1; i < len(p.toks); i++ {
+		switch p.toks[i].Kind {
+		case token.LBrace:
+			depth++
+		case token.RBrace:
+			if depth--; depth > 0 {
+				break
+			}
+			if p.toks[i+1].Kind != token.Semi {
+				p.diags.Report(p.toks[i].End(), diagnostics.ExpectedToken, endOfDeclaration[topLevel])
+			}
+			return
+		}
+	}
 }
 
 // definedKeyword is the keyword of the struct or enum that ended.
