@@ -428,6 +428,8 @@ const (
 	UndefinedInternal
 	// BoolBitField occurs when a variable in no buffer has a bool bit-field.
 	BoolBitField
+	// StringMember occurs when a variable is a struct that holds strings, as subobjects of state objects are.
+	StringMember
 	// EntryRedefinition occurs when two entry points of a library have one name and stage.
 	EntryRedefinition
 	// DuplicateCaseNamed is DuplicateCase where one of the labels is a name.
@@ -721,6 +723,7 @@ var semaRows = [...]Row{
 	{UndefinedStatic, "undefined-static", Fatal, "", "found unregistered decl: a static member is used and never defined", "struct S { static const int a; }; float4 main() : SV_Target { return S::a; }"},
 	{UndefinedInternal, "undefined-internal", Warning, "undefined-internal", "variable '%s' has internal linkage but is not defined", ""},
 	{BoolBitField, "bool-bit-field", Error, "", "type '%s' contains a boolean bitfield which is not supported for variables that are not externally visible when targeting SPIR-V", "struct S { bool a : 1; }; static S s;"},
+	{StringMember, "string-member", Error, "", "a variable of type '%s' holds strings, which SPIR-V has no memory for", "GlobalRootSignature g = { \"CBV(b0)\" };"},
 	{EntryRedefinition, "entry-redefinition", Error, "", "redefinition of %s", "// args: -T lib_6_3\n[shader(\"vertex\")] void v(float a : A) {} [shader(\"vertex\")] void v() {}"},
 	{DuplicateCaseNamed, "duplicate-case-named", Error, "", "duplicate case value: '%s' and '%s' both equal '%s'", "static const int c = 1; void f(int a) { switch (a) { case 1: case c: break; } }"},
 	{CaseNotConstant, "case-not-constant", Error, "", "case value is not a constant expression", "void f(int a, int b) { switch (a) { case b: break; } }"},

@@ -560,7 +560,7 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at p
 	case isPointer(t) && dr.Init == nil && v.Storage < checked.Uniform && v.Storage != checked.GroupShared:
 		c.report(v.Pos, diagnostics.PointerNeedsInit)
 	case holdsString(t):
-		c.unsupported(v.Pos, "a variable of type '"+t.String()+"'")
+		c.report(v.Pos, diagnostics.StringMember, t)
 	case v.Storage < checked.Uniform:
 		c.checkBoolBits(t, v.Pos)
 	}

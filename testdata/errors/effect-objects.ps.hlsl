@@ -1,6 +1,5 @@
 // args: -T ps_6_0 -no-warnings
 // Objects of the effects framework are ignored where they stand, not used.
-TriangleHitGroup group = { "a", "b" }; // ERROR[unsupported] "a variable of type 'TriangleHitGroup'"
 float take(BlendState s) { return 1; } // ERROR[unsupported] "a parameter of type"
 struct Data { float a; };
 float4 main() : SV_Target {
