@@ -45,6 +45,7 @@ func (s site) node(t *types.Type) checked.Node {
 // binary checks x op y for every operator that stands between two operands.
 func (c *checker) binary(op ast.Op, x, y checked.Expr, at site) checked.Expr {
 	if isBad(x) || isBad(y) {
+		c.checkBeside(op, x, y, at)
 		return c.bad(at.span)
 	}
 	if r := c.userBinary(op, x, y, at); r != nil {
@@ -61,6 +62,15 @@ func (c *checker) binary(op ast.Op, x, y checked.Expr, at site) checked.Expr {
 		return c.logical(op, x, y, at)
 	}
 	return c.operate(op, x, y, at)
+}
+
+// checkBeside reports an object beside a bad operand: whatever that was meant to
+// be, no operator takes the object.
+func (c *checker) checkBeside(op ast.Op, x, y checked.Expr, at site) {
+	if op == ast.Comma || op.IsAssign() || x.Info().Type.Kind != types.Object && y.Info().Type.Kind != types.Object {
+		return
+	}
+	c.reportSpan(at.pos, at.span, diagnostics.RequiresNonAggregate)
 }
 
 // operate checks an arithmetic, bitwise, shift or comparison operator.

@@ -72,6 +72,8 @@ func holdsString(t *types.Type) bool {
 	return t.Underlying().Kind == types.Struct && holds(t, func(t *types.Type) bool { return t.Kind == types.String })
 }
 
+func isInvalid(t *types.Type) bool { return t.Kind == types.Invalid }
+
 // holds reports whether is holds for t, an element or a member of it.
 func holds(t *types.Type, is func(*types.Type) bool) bool {
 	t = t.Underlying()

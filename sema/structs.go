@@ -284,7 +284,9 @@ func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
 		if f.Annots.Semantic != "" {
 			c.report(f.Pos, diagnostics.BitFieldAnnotated)
 		}
+		return
 	}
+	f.Type = c.u.Basic(types.Invalid) // so that nothing is said of how large the struct is
 }
 
 // baseOf converts x, of a struct type, to the struct to: itself or one of its
