@@ -69,7 +69,7 @@ var nodeRows = [...]Row{
 	{NodeGrid, "node-grid", Error, "", "a %s node %s NodeDispatchGrid or NodeMaxDispatchGrid",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"broadcasting\")] [NumThreads(1, 1, 1)] void n() {}"},
 	{NodeGridTwice, "node-grid-twice", Error, "", "NodeDispatchGrid and NodeMaxDispatchGrid cannot be used together",
-		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"broadcasting\")] [NumThreads(1, 1, 1)] [NodeDispatchGrid(1, 1, 1)] [NodeMaxDispatchGrid(1, 1, 1)] void n() {}"},
+		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { uint3 g : SV_DispatchGrid; };\n[Shader(\"node\")] [NodeLaunch(\"broadcasting\")] [NumThreads(1, 1, 1)] [NodeDispatchGrid(1, 1, 1)] [NodeMaxDispatchGrid(1, 1, 1)] void n(DispatchNodeInputRecord<R> i) {}"},
 	{NodeGridRecord, "node-grid-record", Error, "", "NodeMaxDispatchGrid needs an input record with SV_DispatchGrid",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"node\")] [NodeLaunch(\"broadcasting\")] [NumThreads(1, 1, 1)] [NodeMaxDispatchGrid(1, 1, 1)] void n() {}"},
 	{NodeInputKind, "node-input-kind", Error, "", "'%s' cannot be the input of a %s node",
