@@ -20,6 +20,8 @@ const (
 	// VectorStraddles occurs when [[vk::offset]] puts a vector across a boundary of 16
 	// bytes, which relaxed layouts do not allow.
 	VectorStraddles
+	// OffsetOverlap occurs when explicit offsets make two members share bytes.
+	OffsetOverlap
 	// GlobalWithBinding occurs when a variable that becomes a member of the
 	// buffer of globals has a binding of its own.
 	GlobalWithBinding
@@ -115,6 +117,8 @@ var resourceRows = [...]Row{
 		"struct S { [[vk::offset(4)]] float2x2 a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a[0].x; }"},
 	{VectorStraddles, "vector-straddles", Error, "", "at offset %d a vector crosses a boundary of 16 bytes; -fvk-use-scalar-layout allows that",
 		"struct S { [[vk::offset(12)]] float2 a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a.x; }"},
+	{OffsetOverlap, "offset-overlap", Error, "", "%s at offset %d overlaps %s, which lies at offset %d",
+		"struct S { float a; [[vk::offset(0)]] float4 f; }; ConstantBuffer<S> b; float4 main() : SV_Target { return b.f; }"},
 	{GlobalWithBinding, "global-with-binding", Error, "", "variable '%s' will be placed in $Globals so cannot have vk::binding attribute",
 		"[[vk::binding(1)]] float4 a; float4 main() : SV_Target { return a; }"},
 	{ResourceType, "resource-type", Error, "", "Texture resource type '%s' is not supported with -spirv",

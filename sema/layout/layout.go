@@ -31,6 +31,8 @@ type Struct struct {
 	// Offsets of the members: the base class, if there is one, and then the
 	// fields. Bit-fields that share a member have the same offset.
 	Offsets []int
+	// End is behind the last byte that a member occupies.
+	End int
 }
 
 // Of returns the layout of a type in memory under a rule. quals say row_major
@@ -261,7 +263,8 @@ type Member struct {
 	PackOffset *types.PackOffset
 	RegisterC  *types.Register // register(cN) of a global variable
 
-	twice bool // another has the same RegisterC
+	twice  bool // another has the same RegisterC
+	joined bool // a bit-field that shares the member of the one before it
 }
 
 // MembersOf returns the members of a struct: the base class, if there is one, and

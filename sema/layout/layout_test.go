@@ -181,7 +181,7 @@ func TestExplicitPlaces(t *testing.T) {
 		problems string
 	}{
 		{"packoffset", []Member{{Type: f, PackOffset: at(16)}, {Type: f, PackOffset: at(36)}, {Type: f}}, "[16 36 40] 48", "[]"},
-		{"packoffset back", []Member{{Type: f, PackOffset: at(16)}, {Type: f, PackOffset: at(16)}}, "[16 16] 32", "[{0 1 16}]"},
+		{"packoffset back", []Member{{Type: f, PackOffset: at(16)}, {Type: f, PackOffset: at(16)}}, "[16 16] 32", "[{0 1 0}]"},
 		{"vk::offset", []Member{{Type: f, Attrs: offset(8)}, {Type: vec(types.Float, 2), Attrs: offset(20)}}, "[8 20] 32", "[]"},
 		{"register", []Member{{Type: f, RegisterC: reg(10)}, {Type: f}, {Type: f, RegisterC: reg(1)}}, "[160 164 16] 176", "[]"},
 		{"register twice", []Member{{Type: f, RegisterC: reg(1)}, {Type: f, RegisterC: reg(1)}}, "[16 16] 32", "[{2 0 1}]"},

@@ -3,6 +3,7 @@ package layout
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
@@ -13,13 +14,14 @@ const (
 	PackOffsetOverlap ProblemKind = iota // packoffset lies within earlier members
 	RegisterOverlap                      // register(cN) lies within earlier members
 	RegisterTwice                        // two members with the same register(cN)
+	OffsetOverlap                        // vk::offset makes two members share bytes
 )
 
 // A Problem is a member that explicit placement puts where it must not be.
 type Problem struct {
 	Kind   ProblemKind
 	Member int // index
-	Value  int // the register, or the alignment that is missing
+	Value  int // the register, or the index of the member that is overlapped
 }
 
 // Members lays out the members of a constant buffer and tells what is wrong
@@ -42,13 +44,14 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 	}
 	end, free := 0, 0 // behind the last member; free bits of the bit-field there
 	last := -1
-	packed, farthest := false, 0 // some members have a packoffset; the end of all
+	chosen, farthest := false, 0 // the source gives some members an offset; the end of all
 	for _, i := range placeOrder(list, report) {
 		m := &list[i]
 		size := c.Of(m.Type, rule, m.Quals)
 		s.Align = max(s.Align, size.Align)
 		if last >= 0 && shares(&list[last], m, free) {
 			s.Offsets[i] = s.Offsets[last]
+			m.joined = true
 			free -= m.BitWidth
 			last = i
 			continue
@@ -59,15 +62,15 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 		}
 		s.Offsets[i] = at
 		end = at + size.Bytes
-		packed = packed || m.PackOffset != nil
+		chosen = chosen || m.PackOffset != nil || m.offset() != nil
 		farthest = max(farthest, end)
+		s.End = max(s.End, at+c.occupied(m.Type, rule, m.Quals, size))
 		free = size.Bytes*8 - m.BitWidth
 		last = i
 	}
-	s.Bytes = end
-	if packed {
-		s.Bytes = farthest
-		c.packOverlaps(list, rule, s.Offsets, report)
+	s.Bytes = farthest
+	if chosen && problems != nil {
+		c.overlaps(list, rule, s.Offsets, report)
 	}
 	if rules[rule].to16 {
 		s.Align = roundUp(s.Align, 16)
@@ -78,26 +81,51 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 	return s
 }
 
-// packOverlaps reports each member with a packoffset that lies within a member
-// before it. They may stand in any order.
-func (c *Calculator) packOverlaps(list []Member, rule Rule, offsets []int, report func(ProblemKind, int, int)) {
-	order := make([]int, len(list))
-	for i := range order {
-		order[i] = i
+// overlaps reports each member that lies within another. They may stand in any
+// order. Of two it is the later that is wrong.
+func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int, report func(ProblemKind, int, int)) {
+	order := make([]int, 0, len(list))
+	for i := range list {
+		if !list[i].joined && !isResource(list[i].Type) {
+			order = append(order, i)
+		}
 	}
 	slices.SortStableFunc(order, func(x, y int) int { return offsets[x] - offsets[y] })
 	end, widest := 0, 0 // the highest end of those before, and which has it
 	for k, i := range order {
-		size := c.Of(list[i].Type, rule, list[i].Quals).Bytes
 		if k > 0 && offsets[i] < end {
-			if late := max(i, widest); list[late].PackOffset != nil {
-				report(PackOffsetOverlap, late, offsets[late])
+			late, early := max(i, widest), min(i, widest)
+			switch m := &list[late]; {
+			case m.offset() != nil || m.PackOffset == nil && m.RegisterC == nil:
+				report(OffsetOverlap, late, early)
+			case m.PackOffset != nil:
+				report(PackOffsetOverlap, late, early)
 			}
 		}
-		if offsets[i]+size >= end {
-			end, widest = offsets[i]+size, i
+		m := &list[i]
+		if behind := offsets[i] + c.occupied(m.Type, rule, m.Quals, c.Of(m.Type, rule, m.Quals)); behind >= end {
+			end, widest = behind, i
 		}
 	}
+}
+
+// isResource reports whether t is an object that has no place among members.
+func isResource(t *types.Type) bool {
+	t = t.Underlying()
+	return t.Kind == types.Object && t.Object != types.BufferPointer
+}
+
+// occupied returns how many bytes of t, which has a size, no other member may share.
+// Where alignment asks for no padding, that at the end of structs is free.
+func (c *Calculator) occupied(t *types.Type, rule Rule, quals types.Quals, size Size) int {
+	switch {
+	case !rules[rule].tight:
+	case t.Kind == types.Array:
+		return size.Stride*(max(t.Len, 1)-1) + c.occupied(t.Elem, rule, quals, c.Of(t.Elem, rule, quals))
+	case t.Kind == types.Struct:
+		return c.StructOf(t, rule).End
+	}
+	return size.Bytes
 }
 
 // shares reports whether bit-field m goes into the same member as the one
@@ -106,9 +134,17 @@ func shares(prev, m *Member, free int) bool {
 	return prev.BitWidth > 0 && m.BitWidth > 0 && prev.Type == m.Type && m.BitWidth <= free
 }
 
+// offset returns the attribute that gives the member its offset, nil without one.
+func (m *Member) offset() *vkattr.Attr {
+	if a := vkattr.Find(m.Attrs, vkattr.VkOffset); a != nil && len(a.Ints) > 0 {
+		return a
+	}
+	return nil
+}
+
 // explicit returns the offset that the source gives the member.
 func (m *Member) explicit(end, index int, report func(ProblemKind, int, int)) (int, bool) {
-	if a := vkattr.Find(m.Attrs, vkattr.VkOffset); a != nil && len(a.Ints) > 0 {
+	if a := m.offset(); a != nil {
 		return int(a.Ints[0]), true
 	}
 	if p := m.PackOffset; p != nil {

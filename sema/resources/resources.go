@@ -7,6 +7,8 @@
 package resources
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
@@ -25,7 +27,7 @@ type Options struct {
 
 // Check reports what is wrong with the resources of prog.
 func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
-	c := &checker{opts: o, diags: diags, layouts: layout.Calculator{RowMajor: o.RowMajor}, seen: make(map[*types.Type]bool)}
+	c := &checker{opts: o, diags: diags, layouts: layout.Calculator{RowMajor: o.RowMajor}, seen: make(map[placed]bool)}
 	for _, g := range prog.Globals {
 		switch g := g.(type) {
 		case *checked.Buffer:
@@ -66,7 +68,13 @@ type checker struct {
 	layouts layout.Calculator
 	uniform []*checked.Var // members of the buffer of globals
 	pushed  *checked.Var   // the push constant block, nil if there is none
-	seen    map[*types.Type]bool
+	seen    map[placed]bool
+}
+
+// A placed is a struct that lies in memory under a rule.
+type placed struct {
+	t    *types.Type
+	rule layout.Rule
 }
 
 func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
@@ -118,7 +126,42 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 			c.report(list[p.Member].RegisterC.Pos, diagnostics.RegisterOverlap, p.Value)
 		case layout.RegisterTwice:
 			c.report(list[p.Member].RegisterC.Pos, diagnostics.RegisterTwice, v.Name, p.Value)
+		case layout.OffsetOverlap:
+			other := vars[p.Value]
+			c.overlap(v.Pos, "'"+v.Name+"'", s.Offsets[p.Member], other.Pos, "'"+other.Name+"'", s.Offsets[p.Value])
 		}
+	}
+}
+
+// overlap reports a member that lies within another.
+func (c *checker) overlap(pos source.Pos, member string, at int, otherPos source.Pos, other string, otherAt int) {
+	c.report(pos, diagnostics.OffsetOverlap, member, at, other, otherAt).Note(otherPos, other+" is declared here")
+}
+
+// fieldOverlaps reports the fields of a struct that [[vk::offset]] puts into each
+// other.
+func (c *checker) fieldOverlaps(t *types.Type, rule layout.Rule) {
+	placed := func(f *types.Field) bool { return vkattr.Find(f.Attrs, vkattr.VkOffset) != nil }
+	if !slices.ContainsFunc(t.Struct.Fields, placed) {
+		return
+	}
+	describe := func(i int) (source.Pos, string) {
+		if t.Struct.Base != nil {
+			i--
+		}
+		if i < 0 {
+			return t.Struct.Base.Struct.Pos, "the base class '" + t.Struct.Base.String() + "'"
+		}
+		return t.Struct.Fields[i].Pos, "'" + t.Struct.Fields[i].Name + "'"
+	}
+	s, problems := c.layouts.Members(layout.MembersOf(t), rule)
+	for _, p := range problems {
+		if p.Kind != layout.OffsetOverlap {
+			continue // packoffset and register are for buffers
+		}
+		pos, name := describe(p.Member)
+		otherPos, other := describe(p.Value)
+		c.overlap(pos, name, s.Offsets[p.Member], otherPos, other, s.Offsets[p.Value])
 	}
 }
 
@@ -163,10 +206,10 @@ func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, po
 func isPointer(t *types.Type) bool { return t.Kind == types.Object && t.Object == types.BufferPointer }
 
 func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos) {
-	if c.seen[t] {
+	if c.seen[placed{t, rule}] {
 		return
 	}
-	c.seen[t] = true
+	c.seen[placed{t, rule}] = true
 	if t.Struct.Base != nil {
 		c.laidOutStruct(t.Struct.Base, rule, pos)
 	}
@@ -174,6 +217,7 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 		c.laidOut(f.Type, f.Quals, rule, pos)
 		c.offset(&layout.Member{Type: f.Type, Quals: f.Quals, Attrs: f.Attrs, PackOffset: f.Annots.PackOffset()}, rule, f.Pos)
 	}
+	c.fieldOverlaps(t, rule)
 	if rule := c.rules().Constant; rule.LinesOn16() {
 		c.shareRows(layout.MembersOf(t), c.layouts.StructOf(t, rule), rule, func(i int) *types.Quals {
 			if t.Struct.Base != nil {
