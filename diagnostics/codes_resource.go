@@ -22,6 +22,8 @@ const (
 	VectorStraddles
 	// OffsetOverlap occurs when explicit offsets make two members share bytes.
 	OffsetOverlap
+	// MemoryTooLarge occurs when something lies or ends beyond 4 GB of a buffer.
+	MemoryTooLarge
 	// GlobalWithBinding occurs when a variable that becomes a member of the
 	// buffer of globals has a binding of its own.
 	GlobalWithBinding
@@ -119,6 +121,8 @@ var resourceRows = [...]Row{
 		"struct S { [[vk::offset(12)]] float2 a; }; StructuredBuffer<S> b; float4 main() : SV_Target { return b[0].a.x; }"},
 	{OffsetOverlap, "offset-overlap", Error, "", "%s at offset %d overlaps %s, which lies at offset %d",
 		"struct S { float a; [[vk::offset(0)]] float4 f; }; ConstantBuffer<S> b; float4 main() : SV_Target { return b.f; }"},
+	{MemoryTooLarge, "memory-too-large", Error, "", "the offset and size of this in memory do not fit in 32 bits",
+		"cbuffer C { float4 a[268435456]; } float4 main() : SV_Target { return a[1]; }"},
 	{GlobalWithBinding, "global-with-binding", Error, "", "variable '%s' will be placed in $Globals so cannot have vk::binding attribute",
 		"[[vk::binding(1)]] float4 a; float4 main() : SV_Target { return a; }"},
 	{ResourceType, "resource-type", Error, "", "Texture resource type '%s' is not supported with -spirv",

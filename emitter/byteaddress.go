@@ -248,11 +248,11 @@ func (e *SPIRVEmitter) eachMember(c *byteCursor, t *types.Type, f func(c *byteCu
 		}
 		at := byteCursor{e: e, buffer: c.buffer, addr: c.addr}
 		if l.Offsets[i] != 0 {
-			at.addBytes(l.Offsets[i])
+			at.addBytes(int(l.Offsets[i]))
 		}
 		f(&at, &list[i])
 	}
-	c.addBytes((l.Bytes + l.Align - 1) / l.Align * l.Align)
+	c.addBytes(int((l.Bytes + l.Align - 1) / l.Align * l.Align))
 }
 
 func (e *SPIRVEmitter) loadStructBytes(c *byteCursor, t *types.Type) spirv.ID {

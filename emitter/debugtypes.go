@@ -170,7 +170,7 @@ func (e *SPIRVEmitter) debugStruct(t *types.Type, rule layoutRule, k typeKey) de
 	}
 	r := e.debugComposite(t.Struct.Name+t.Struct.Args, tag, t.Struct.Pos)
 	e.debug.types[k] = debugTypeInfo{node: r} // a member may point here
-	var offsets []int
+	var offsets []int64
 	if rule != noLayout {
 		offsets = e.layouts.StructOf(t, rule).Offsets
 	}
@@ -183,7 +183,7 @@ func (e *SPIRVEmitter) debugStruct(t *types.Type, rule layoutRule, k typeKey) de
 		d := debugMember{typ: e.debugTypeInfo(m.typ, rule, m.quals), at: end}
 		d.bits = d.typ.bits
 		if rule != noLayout {
-			d.at, d.bits = offsets[i]*8, e.layouts.Of(m.typ, rule, m.quals).Bytes*8
+			d.at, d.bits = int(offsets[i])*8, int(e.layouts.Of(m.typ, rule, m.quals).Bytes)*8
 		}
 		if m.field == nil { // spirv-val refuses DebugTypeInheritance as it is specified
 			d.name, d.pos = t.Struct.Base.Struct.Name, t.Struct.Pos
@@ -250,7 +250,7 @@ func (e *SPIRVEmitter) debugBlock(name string, p source.Pos, vars []*checked.Var
 	list := make([]debugMember, len(vars))
 	for i, v := range vars {
 		list[i] = debugMember{
-			name: v.Name, pos: v.Pos, typ: e.debugTypeInfo(v.Type, rule, v.Quals), at: s.Offsets[i] * 8, bits: e.layouts.Of(v.Type, rule, v.Quals).Bytes * 8,
+			name: v.Name, pos: v.Pos, typ: e.debugTypeInfo(v.Type, rule, v.Quals), at: int(s.Offsets[i]) * 8, bits: int(e.layouts.Of(v.Type, rule, v.Quals).Bytes) * 8,
 		}
 	}
 	e.debugMembers(r, list)

@@ -339,7 +339,7 @@ func (e *SPIRVEmitter) payloadVars(t *types.Type, name string, offset int, list 
 	if t.Kind == types.Struct {
 		s := e.layouts.StructOf(t, e.payloadRule())
 		for i, m := range payloadMembers(t) {
-			e.payloadVars(m.Type, m.Name, offset+s.Offsets[i], list)
+			e.payloadVars(m.Type, m.Name, offset+int(s.Offsets[i]), list)
 		}
 		return
 	}
@@ -382,7 +382,7 @@ func (e *SPIRVEmitter) placePayload(n *stageio.Node, offset int) {
 	default:
 		s := e.layouts.StructOf(n.Type, e.payloadRule())
 		for i, c := range n.Children {
-			e.placePayload(c, offset+s.Offsets[i])
+			e.placePayload(c, offset+int(s.Offsets[i]))
 		}
 	}
 }

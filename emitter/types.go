@@ -108,7 +108,7 @@ func (e *SPIRVEmitter) matrixType(t *types.Type, rule layoutRule, quals types.Qu
 	elem := e.lowerType(t.Elem, rule, 0)
 	if e.layouts.IsLineArray(t, rule, quals) {
 		lines, length := e.layouts.Lines(t, quals)
-		return e.b.TypeArray(e.vectorType(elem, length), lines, e.layouts.Of(t, rule, quals).Stride)
+		return e.b.TypeArray(e.vectorType(elem, length), lines, int(e.layouts.Of(t, rule, quals).Stride))
 	}
 	if t.Rows == 1 || t.Cols == 1 {
 		return e.vectorType(elem, t.Components())
@@ -119,7 +119,7 @@ func (e *SPIRVEmitter) matrixType(t *types.Type, rule layoutRule, quals types.Qu
 	}
 	stride := 0
 	if rule != noLayout {
-		stride = e.layouts.Of(t, rule, quals).Stride
+		stride = int(e.layouts.Of(t, rule, quals).Stride)
 	}
 	return e.b.TypeArray(row, int(t.Rows), stride)
 }
@@ -128,7 +128,7 @@ func (e *SPIRVEmitter) arrayType(t *types.Type, rule layoutRule, quals types.Qua
 	elem := e.lowerType(t.Elem, rule, quals)
 	stride := 0
 	if rule != noLayout && !isResource(t) {
-		stride = e.layouts.Of(t, rule, quals).Stride
+		stride = int(e.layouts.Of(t, rule, quals).Stride)
 	}
 	if t.Len == types.Unsized {
 		return e.b.TypeRuntimeArray(elem, stride)
@@ -140,7 +140,7 @@ func (e *SPIRVEmitter) arrayType(t *types.Type, rule layoutRule, quals types.Qua
 // 0 and has no name.
 func (e *SPIRVEmitter) structDesc(t *types.Type, rule layoutRule) *modulebuilder.StructDesc {
 	d := &modulebuilder.StructDesc{Name: t.Struct.Name, Pos: int32(t.Struct.Pos)}
-	var offsets []int
+	var offsets []int64
 	if rule != noLayout {
 		offsets = e.layouts.StructOf(t, rule).Offsets
 	}
@@ -283,7 +283,7 @@ const recordRule = layout.Scalar
 func (e *SPIRVEmitter) structuredBufferType(t *types.Type) spirv.ID {
 	rule := e.bufferRule(t)
 	elem := e.lowerType(t.Elem, rule, t.ElemQuals)
-	stride := max(e.layouts.Of(e.u.Array(t.Elem, 1), rule, t.ElemQuals).Stride, 1) // of an empty struct too
+	stride := int(max(e.layouts.Of(e.u.Array(t.Elem, 1), rule, t.ElemQuals).Stride, 1)) // of an empty struct too
 	m := modulebuilder.Member{Type: e.b.TypeRuntimeArray(elem, stride), HasOffset: true}
 	if shapeOf(t.Elem).matrix() {
 		m.MatrixStride = uint32(e.layouts.MatrixStride(t.Elem, rule, t.ElemQuals))

@@ -17,12 +17,19 @@ type structKey struct {
 	rule Rule
 }
 
+// MaxBytes is the largest size that memory can have: SPIR-V states offsets and strides
+// in 32 bits.
+const MaxBytes = 1<<32 - 1
+
+// bounded keeps sizes that are too large from overflowing where they are multiplied.
+func bounded(bytes int64) int64 { return min(bytes, 2*MaxBytes) }
+
 // A Size is how much room a type takes.
 type Size struct {
-	Align, Bytes int
+	Align, Bytes int64
 	// Stride is the distance between elements of an array or lines of a
 	// matrix; for an array of matrices that of the array.
-	Stride int
+	Stride int64
 }
 
 // A Struct is a laid-out struct.
@@ -30,9 +37,9 @@ type Struct struct {
 	Size
 	// Offsets of the members: the base class, if there is one, and then the
 	// fields. Bit-fields that share a member have the same offset.
-	Offsets []int
+	Offsets []int64
 	// End is behind the last byte that a member occupies.
-	End int
+	End int64
 }
 
 // Of returns the layout of a type in memory under a rule. quals say row_major
@@ -46,7 +53,7 @@ func (c *Calculator) Of(t *types.Type, rule Rule, quals types.Quals) Size {
 	case types.Struct:
 		return c.StructOf(t, rule).Size
 	case types.Spirv:
-		return Size{Align: max(t.Spirv.Align, 1), Bytes: t.Spirv.Size}
+		return Size{Align: int64(max(t.Spirv.Align, 1)), Bytes: int64(t.Spirv.Size)}
 	case types.Object:
 		if t.Object == types.BufferPointer {
 			return Size{Align: 8, Bytes: 8}
@@ -58,7 +65,7 @@ func (c *Calculator) Of(t *types.Type, rule Rule, quals types.Quals) Size {
 }
 
 // scalarBytes returns the size of a scalar: a bool is stored as a uint.
-func scalarBytes(t *types.Type) int {
+func scalarBytes(t *types.Type) int64 {
 	s := t.Scalar()
 	switch {
 	case s.Kind == types.Bool || s.IsLiteral():
@@ -66,7 +73,7 @@ func scalarBytes(t *types.Type) int {
 	case s.Bits == 0:
 		return 0
 	}
-	return int(s.Bits) / 8
+	return int64(s.Bits) / 8
 }
 
 // RowMajorOf reports whether a matrix with the qualifiers is row_major.
@@ -95,7 +102,7 @@ func (c *Calculator) numeric(t *types.Type, rule Rule, quals types.Quals) Size {
 	if t.Kind == types.Matrix && r.lines16 {
 		if lines, length := c.Lines(t, quals); lines > 1 {
 			stride := roundUp(n*pow2(length), 16)
-			return Size{Align: stride, Bytes: stride*(lines-1) + length*n, Stride: stride}
+			return Size{Align: stride, Bytes: stride*int64(lines-1) + n*int64(length), Stride: stride}
 		}
 	}
 	if t.Rows == 1 || t.Cols == 1 {
@@ -103,37 +110,37 @@ func (c *Calculator) numeric(t *types.Type, rule Rule, quals types.Quals) Size {
 	}
 	lines, length := c.Lines(t, quals)
 	if r.tight {
-		return Size{Align: n, Bytes: n * lines * length, Stride: n * length}
+		return Size{Align: n, Bytes: n * int64(lines*length), Stride: n * int64(length)}
 	}
 	stride := n * pow2(length)
 	if r.to16 {
 		stride = roundUp(stride, 16)
 	}
-	return Size{Align: stride, Bytes: stride * lines, Stride: stride}
+	return Size{Align: stride, Bytes: stride * int64(lines), Stride: stride}
 }
 
-func vector(r *traits, n, count int) Size {
+func vector(r *traits, n int64, count int) Size {
 	align := n
 	if r.vectorAligned {
 		align = n * pow2(count)
 	}
-	return Size{Align: align, Bytes: n * count}
+	return Size{Align: align, Bytes: n * int64(count)}
 }
 
 // pow2 returns the component count that a vector of n is aligned like.
-func pow2(n int) int {
+func pow2(n int) int64 {
 	if n == 3 {
 		return 4
 	}
-	return n
+	return int64(n)
 }
 
 func (c *Calculator) array(t *types.Type, rule Rule, quals types.Quals) Size {
 	r := &rules[rule]
 	elem := c.Of(t.Elem, rule, quals)
-	n := max(t.Len, 1)
+	n := int64(max(t.Len, 1))
 	if r.tight {
-		return Size{Align: elem.Align, Bytes: elem.Bytes * n, Stride: roundUp(elem.Bytes, elem.Align)}
+		return Size{Align: elem.Align, Bytes: bounded(elem.Bytes * n), Stride: roundUp(elem.Bytes, elem.Align)}
 	}
 	align, bytes := elem.Align, elem.Bytes
 	if r.to16 {
@@ -147,9 +154,9 @@ func (c *Calculator) array(t *types.Type, rule Rule, quals types.Quals) Size {
 		stride = roundUp(stride, 16)
 	}
 	if r.noTail {
-		return Size{Align: align, Bytes: stride*(n-1) + bytes, Stride: stride}
+		return Size{Align: align, Bytes: bounded(stride*(n-1) + bytes), Stride: stride}
 	}
-	return Size{Align: align, Bytes: stride * n, Stride: stride}
+	return Size{Align: align, Bytes: bounded(stride * n), Stride: stride}
 }
 
 // IsLineArray reports whether t is a matrix that is an array of its lines under
@@ -173,7 +180,7 @@ func (c *Calculator) countsRest(t *types.Type, quals types.Quals) bool {
 
 // Rest returns how many bytes behind t validators count as part of it, for the
 // sake of a matrix at its end.
-func (c *Calculator) Rest(t *types.Type, rule Rule, quals types.Quals) int {
+func (c *Calculator) Rest(t *types.Type, rule Rule, quals types.Quals) int64 {
 	switch {
 	case t.Kind == types.Array:
 		return c.Rest(t.Elem, rule, quals)
@@ -183,7 +190,7 @@ func (c *Calculator) Rest(t *types.Type, rule Rule, quals types.Quals) int {
 		}
 	case t.Kind == types.Matrix && rule.LinesOn16() && c.countsRest(t, quals):
 		size := c.numeric(t, rule, quals)
-		return size.Stride*int(t.Rows) - size.Bytes
+		return size.Stride*int64(t.Rows) - size.Bytes
 	}
 	return 0
 }
@@ -235,7 +242,7 @@ func (c *Calculator) HasLineArray(t *types.Type, rule Rule, quals types.Quals) b
 
 // MatrixStride returns the MatrixStride of a matrix, or of the matrices in an
 // array.
-func (c *Calculator) MatrixStride(t *types.Type, rule Rule, quals types.Quals) int {
+func (c *Calculator) MatrixStride(t *types.Type, rule Rule, quals types.Quals) int64 {
 	return c.Of(t.Underlying(), rule, quals).Stride
 }
 
@@ -281,7 +288,7 @@ func MembersOf(t *types.Type) []Member {
 }
 
 // place returns the first offset from at on where a member can start.
-func (c *Calculator) place(m *Member, size Size, rule Rule, at int) int {
+func (c *Calculator) place(m *Member, size Size, rule Rule, at int64) int64 {
 	r := &rules[rule]
 	if !r.relaxed || !isVector(m.Type) {
 		at = roundUp(at, size.Align)
@@ -308,14 +315,14 @@ func isVector(t *types.Type) bool {
 
 // straddles reports whether a vector crosses a 16-byte line in a way that the
 // rules forbid.
-func straddles(at, bytes int) bool {
+func straddles(at, bytes int64) bool {
 	if bytes <= 16 {
 		return at/16 != (at+bytes-1)/16
 	}
 	return at%16 != 0
 }
 
-func roundUp(n, multiple int) int {
+func roundUp(n, multiple int64) int64 {
 	if multiple <= 1 {
 		return n
 	}

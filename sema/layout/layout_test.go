@@ -244,7 +244,7 @@ func randomType(r *rand.Rand, depth int) *types.Type {
 func checkStruct(t *testing.T, s *types.Type, rule Rule) {
 	var c Calculator
 	l := c.StructOf(s, rule)
-	end := 0
+	end := int64(0)
 	for i, f := range s.Struct.Fields {
 		size, at := c.Of(f.Type, rule, f.Quals), l.Offsets[i]
 		if at < end {

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -36,15 +37,15 @@ func (c *Calculator) Members(list []Member, rule Rule) (*Struct, []Problem) {
 // packoffset, that before register(cN). Members with register(cN) come first,
 // in register order, the others behind the highest of them.
 func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Struct {
-	s := &Struct{Size: Size{Align: 1}, Offsets: make([]int, len(list))}
+	s := &Struct{Size: Size{Align: 1}, Offsets: make([]int64, len(list))}
 	report := func(k ProblemKind, member, value int) {
 		if problems != nil {
 			*problems = append(*problems, Problem{k, member, value})
 		}
 	}
-	end, free := 0, 0 // behind the last member; free bits of the bit-field there
+	end, free := int64(0), int64(0) // behind the last member; free bits of the bit-field there
 	last := -1
-	chosen, farthest := false, 0 // the source gives some members an offset; the end of all
+	chosen, farthest := false, int64(0) // the source gives some members an offset; the end of all
 	for _, i := range placeOrder(list, report) {
 		m := &list[i]
 		size := c.Of(m.Type, rule, m.Quals)
@@ -52,7 +53,7 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 		if last >= 0 && shares(&list[last], m, free) {
 			s.Offsets[i] = s.Offsets[last]
 			m.joined = true
-			free -= m.BitWidth
+			free -= int64(m.BitWidth)
 			last = i
 			continue
 		}
@@ -64,11 +65,11 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 		end = at + size.Bytes
 		chosen = chosen || m.PackOffset != nil || m.offset() != nil
 		farthest = max(farthest, end)
-		s.End = max(s.End, at+c.occupied(m.Type, rule, m.Quals, size))
-		free = size.Bytes*8 - m.BitWidth
+		s.End = max(s.End, bounded(at+c.occupied(m.Type, rule, m.Quals, size)))
+		free = size.Bytes*8 - int64(m.BitWidth)
 		last = i
 	}
-	s.Bytes = farthest
+	s.Bytes = bounded(farthest)
 	if chosen && problems != nil {
 		c.overlaps(list, rule, s.Offsets, report)
 	}
@@ -83,15 +84,15 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 
 // overlaps reports each member that lies within another. They may stand in any
 // order. Of two it is the later that is wrong.
-func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int, report func(ProblemKind, int, int)) {
+func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int64, report func(ProblemKind, int, int)) {
 	order := make([]int, 0, len(list))
 	for i := range list {
 		if !list[i].joined && !isResource(list[i].Type) {
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(x, y int) int { return offsets[x] - offsets[y] })
-	end, widest := 0, 0 // the highest end of those before, and which has it
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(offsets[x], offsets[y]) })
+	end, widest := int64(0), 0 // the highest end of those before, and which has it
 	for k, i := range order {
 		if k > 0 && offsets[i] < end {
 			late, early := max(i, widest), min(i, widest)
@@ -117,11 +118,11 @@ func isResource(t *types.Type) bool {
 
 // occupied returns how many bytes of t, which has a size, no other member may share.
 // Where alignment asks for no padding, that at the end of structs is free.
-func (c *Calculator) occupied(t *types.Type, rule Rule, quals types.Quals, size Size) int {
+func (c *Calculator) occupied(t *types.Type, rule Rule, quals types.Quals, size Size) int64 {
 	switch {
 	case !rules[rule].tight:
 	case t.Kind == types.Array:
-		return size.Stride*(max(t.Len, 1)-1) + c.occupied(t.Elem, rule, quals, c.Of(t.Elem, rule, quals))
+		return size.Stride*int64(max(t.Len, 1)-1) + c.occupied(t.Elem, rule, quals, c.Of(t.Elem, rule, quals))
 	case t.Kind == types.Struct:
 		return c.StructOf(t, rule).End
 	}
@@ -130,8 +131,8 @@ func (c *Calculator) occupied(t *types.Type, rule Rule, quals types.Quals, size 
 
 // shares reports whether bit-field m goes into the same member as the one
 // before it.
-func shares(prev, m *Member, free int) bool {
-	return prev.BitWidth > 0 && m.BitWidth > 0 && prev.Type == m.Type && m.BitWidth <= free
+func shares(prev, m *Member, free int64) bool {
+	return prev.BitWidth > 0 && m.BitWidth > 0 && prev.Type == m.Type && int64(m.BitWidth) <= free
 }
 
 // offset returns the attribute that gives the member its offset, nil without one.
@@ -143,18 +144,18 @@ func (m *Member) offset() *vkattr.Attr {
 }
 
 // explicit returns the offset that the source gives the member.
-func (m *Member) explicit(end, index int, report func(ProblemKind, int, int)) (int, bool) {
+func (m *Member) explicit(end int64, index int, report func(ProblemKind, int, int)) (int64, bool) {
 	if a := m.offset(); a != nil {
-		return int(a.Ints[0]), true
+		return bounded(a.Ints[0]), true
 	}
 	if p := m.PackOffset; p != nil {
-		return p.Bytes, true
+		return int64(p.Bytes), true
 	}
 	if r := m.RegisterC; r != nil {
-		if 16*r.Number < end && !m.twice {
+		if 16*int64(r.Number) < end && !m.twice {
 			report(RegisterOverlap, index, r.Number)
 		}
-		return 16 * r.Number, true
+		return 16 * int64(r.Number), true
 	}
 	return 0, false
 }

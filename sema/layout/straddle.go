@@ -16,7 +16,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 // straddleKey is a type that starts so many bytes behind a line of 16.
 type straddleKey struct {
 	t     *types.Type
-	phase int
+	phase int64
 }
 
 // movesForVectors reports whether the vectors within what is placed have a say in
@@ -25,13 +25,13 @@ func (r Rule) movesForVectors() bool { return rules[r].relaxed && !rules[r].to16
 
 // Straddles reports whether a vector within t crosses a line of 16 bytes if t starts
 // at an offset, and the rule does not allow that.
-func (c *Calculator) Straddles(t *types.Type, rule Rule, quals types.Quals, at int) bool {
+func (c *Calculator) Straddles(t *types.Type, rule Rule, quals types.Quals, at int64) bool {
 	return (rule == RelaxedStd140 || rule == RelaxedStd430) && c.straddlesAt(t, rule, quals, at)
 }
 
 // Required returns the alignment without which the rule allows no t, wherever it is
 // put: less than that which it is given where relaxed rules pack vectors.
-func (c *Calculator) Required(t *types.Type, rule Rule, quals types.Quals) int {
+func (c *Calculator) Required(t *types.Type, rule Rule, quals types.Quals) int64 {
 	switch {
 	case rule == RelaxedStd140 || rule == RelaxedStd430:
 		if isVector(t) {
@@ -45,7 +45,7 @@ func (c *Calculator) Required(t *types.Type, rule Rule, quals types.Quals) int {
 
 // straddlesAt reports whether a vector within t crosses a line of 16 bytes if t
 // starts at an offset.
-func (c *Calculator) straddlesAt(t *types.Type, rule Rule, quals types.Quals, at int) bool {
+func (c *Calculator) straddlesAt(t *types.Type, rule Rule, quals types.Quals, at int64) bool {
 	switch t.Kind {
 	case types.Struct:
 		return c.structStraddlesAt(t, rule, at)
@@ -59,7 +59,7 @@ func (c *Calculator) straddlesAt(t *types.Type, rule Rule, quals types.Quals, at
 	return isVector(t) && straddles(at, c.Of(t, rule, quals).Bytes)
 }
 
-func (c *Calculator) structStraddlesAt(t *types.Type, rule Rule, at int) bool {
+func (c *Calculator) structStraddlesAt(t *types.Type, rule Rule, at int64) bool {
 	key := straddleKey{t, at % 16}
 	if known, ok := c.straddling[key]; ok {
 		return known
@@ -78,8 +78,8 @@ func (c *Calculator) structStraddlesAt(t *types.Type, rule Rule, at int) bool {
 
 // elementsStraddle reports whether an element of the array t would have a vector
 // that crosses a line, if it starts at an offset. After 16 bytes all repeats.
-func (c *Calculator) elementsStraddle(t *types.Type, rule Rule, quals types.Quals, stride, at int) bool {
-	for i := range t.Len {
+func (c *Calculator) elementsStraddle(t *types.Type, rule Rule, quals types.Quals, stride, at int64) bool {
+	for i := range int64(t.Len) {
 		if i > 0 && i*stride%16 == 0 {
 			break
 		}

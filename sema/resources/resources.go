@@ -111,6 +111,7 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 		c.offset(&list[i], rule, v.Pos)
 	}
 	s, problems := c.layouts.Members(list, rule)
+	c.fits(list, s, rule, func(i int) source.Pos { return vars[i].Pos })
 	c.shareRows(list, s, rule, func(i int) *types.Quals { return &vars[i].Quals })
 	for _, v := range vars {
 		if c.layouts.HasLineArray(v.Type, rule, v.Quals) && c.layouts.Of(v.Type, rule, v.Quals).Bytes > maxCloned {
@@ -134,8 +135,21 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 }
 
 // overlap reports a member that lies within another.
-func (c *checker) overlap(pos source.Pos, member string, at int, otherPos source.Pos, other string, otherAt int) {
+func (c *checker) overlap(pos source.Pos, member string, at int64, otherPos source.Pos, other string, otherAt int64) {
 	c.report(pos, diagnostics.OffsetOverlap, member, at, other, otherAt).Note(otherPos, other+" is declared here")
+}
+
+// fieldPos returns where a member of the struct t is declared.
+func fieldPos(t *types.Type) func(int) source.Pos {
+	return func(i int) source.Pos {
+		switch {
+		case t.Struct.Base == nil:
+			return t.Struct.Fields[i].Pos
+		case i == 0:
+			return t.Struct.Base.Struct.Pos
+		}
+		return t.Struct.Fields[i-1].Pos
+	}
 }
 
 // fieldOverlaps reports the fields of a struct that [[vk::offset]] puts into each
@@ -145,23 +159,37 @@ func (c *checker) fieldOverlaps(t *types.Type, rule layout.Rule) {
 	if !slices.ContainsFunc(t.Struct.Fields, placed) {
 		return
 	}
-	describe := func(i int) (source.Pos, string) {
+	name := func(i int) string {
 		if t.Struct.Base != nil {
 			i--
 		}
 		if i < 0 {
-			return t.Struct.Base.Struct.Pos, "the base class '" + t.Struct.Base.String() + "'"
+			return "the base class '" + t.Struct.Base.String() + "'"
 		}
-		return t.Struct.Fields[i].Pos, "'" + t.Struct.Fields[i].Name + "'"
+		return "'" + t.Struct.Fields[i].Name + "'"
 	}
+	pos := fieldPos(t)
 	s, problems := c.layouts.Members(layout.MembersOf(t), rule)
 	for _, p := range problems {
 		if p.Kind != layout.OffsetOverlap {
 			continue // packoffset and register are for buffers
 		}
-		pos, name := describe(p.Member)
-		otherPos, other := describe(p.Value)
-		c.overlap(pos, name, s.Offsets[p.Member], otherPos, other, s.Offsets[p.Value])
+		c.overlap(pos(p.Member), name(p.Member), s.Offsets[p.Member], pos(p.Value), name(p.Value), s.Offsets[p.Value])
+	}
+}
+
+// fits reports the first of the members that lies or ends where 32 bits do not reach.
+func (c *checker) fits(list []layout.Member, s *layout.Struct, rule layout.Rule, pos func(int) source.Pos) {
+	negative := func(at int64) bool { return at < 0 }
+	if s.Bytes <= layout.MaxBytes && !slices.ContainsFunc(s.Offsets, negative) {
+		return
+	}
+	for i := range list {
+		m := &list[i]
+		if at := s.Offsets[i]; at < 0 || at+c.layouts.Of(m.Type, rule, m.Quals).Bytes > layout.MaxBytes {
+			c.report(pos(i), diagnostics.MemoryTooLarge)
+			return
+		}
 	}
 }
 
@@ -186,6 +214,9 @@ func (c *checker) shareRows(list []layout.Member, s *layout.Struct, rule layout.
 //
 // It reports what cannot be laid out at pos, where the variable is declared.
 func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
+	if t.Kind == types.Array && c.layouts.Of(t, rule, quals).Bytes > layout.MaxBytes {
+		c.report(pos, diagnostics.MemoryTooLarge)
+	}
 	t = t.Underlying()
 	switch t.Kind {
 	case types.Struct:
@@ -218,6 +249,7 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 		c.offset(&layout.Member{Type: f.Type, Quals: f.Quals, Attrs: f.Attrs, PackOffset: f.Annots.PackOffset()}, rule, f.Pos)
 	}
 	c.fieldOverlaps(t, rule)
+	c.fits(layout.MembersOf(t), c.layouts.StructOf(t, rule), rule, fieldPos(t))
 	if rule := c.rules().Constant; rule.LinesOn16() {
 		c.shareRows(layout.MembersOf(t), c.layouts.StructOf(t, rule), rule, func(i int) *types.Quals {
 			if t.Struct.Base != nil {
@@ -234,16 +266,19 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 // offset checks where [[vk::offset]] or packoffset puts a field, if it has one of
 // them.
 func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
-	at, given := 0, false
+	at, given := int64(0), false
 	if a := vkattr.Find(m.Attrs, vkattr.VkOffset); a != nil && len(a.Ints) > 0 {
-		at, given = int(a.Ints[0]), true
+		at, given = a.Ints[0], true
 	} else if m.PackOffset != nil {
-		at = m.PackOffset.Bytes
+		at = int64(m.PackOffset.Bytes)
 	} else {
 		return
 	}
 	align := c.layouts.Of(m.Type, rule, m.Quals).Align
 	required := c.layouts.Required(m.Type, rule, m.Quals)
+	if at < 0 {
+		return // fits says so
+	}
 	allowed := at%max(required, 1) == 0
 	if allowed && c.layouts.Straddles(m.Type, rule, m.Quals, at) {
 		c.report(pos, diagnostics.VectorStraddles, at)
