@@ -41,7 +41,7 @@ func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 		c.heapUse(&prog.HeapUses[i])
 	}
 	for _, u := range prog.RawUses {
-		c.laidOut(u.Type, 0, c.rules().Structured, u.Pos)
+		c.content(u.Type, 0, c.rules().Structured, u.Pos)
 	}
 	for _, f := range prog.Funcs {
 		for _, p := range f.Params {
@@ -136,7 +136,7 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 
 // overlap reports a member that lies within another.
 func (c *checker) overlap(pos source.Pos, member string, at int64, otherPos source.Pos, other string, otherAt int64) {
-	c.report(pos, diagnostics.OffsetOverlap, member, at, other, otherAt).Note(otherPos, other+" is declared here")
+	c.report(pos, diagnostics.OffsetOverlap, member, at, other, otherAt).Note(otherPos, "%s is declared here", other)
 }
 
 // fieldPos returns where a member of the struct t is declared.
@@ -210,13 +210,18 @@ func (c *checker) shareRows(list []layout.Member, s *layout.Struct, rule layout.
 	}
 }
 
+// content checks the type of what a buffer holds, or a pointer leads to.
+func (c *checker) content(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
+	if t.Kind == types.Array && c.layouts.Of(t, rule, quals).Bytes > layout.MaxBytes {
+		c.report(pos, diagnostics.MemoryTooLarge)
+	}
+	c.laidOut(t, quals, rule, pos)
+}
+
 // laidOut checks a type that lies in memory the application sees.
 //
 // It reports what cannot be laid out at pos, where the variable is declared.
 func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
-	if t.Kind == types.Array && c.layouts.Of(t, rule, quals).Bytes > layout.MaxBytes {
-		c.report(pos, diagnostics.MemoryTooLarge)
-	}
 	t = t.Underlying()
 	switch t.Kind {
 	case types.Struct:
@@ -229,7 +234,7 @@ func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, po
 		}
 	case types.Object:
 		if isPointer(t) {
-			c.laidOut(t.Elem, t.ElemQuals, c.rules().Structured, pos)
+			c.content(t.Elem, t.ElemQuals, c.rules().Structured, pos)
 		}
 	}
 }

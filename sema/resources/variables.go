@@ -43,7 +43,7 @@ func (c *checker) pushConstant(v *checked.Var) {
 	if t.Kind == types.Object {
 		t = t.Elem
 	}
-	c.laidOut(t, v.Quals, c.rules().Structured, v.Pos)
+	c.content(t, v.Quals, c.rules().Structured, v.Pos)
 }
 
 // shaderRecord checks a block of the record that a ray tracing shader is called
@@ -54,7 +54,7 @@ func (c *checker) shaderRecord(v *checked.Var) {
 	if t.Kind == types.Object {
 		t = t.Elem
 	}
-	c.laidOut(t, v.Quals, c.rules().Structured, v.Pos)
+	c.content(t, v.Quals, c.rules().Structured, v.Pos)
 }
 
 func (c *checker) shaderRecordPlace(attrs []vkattr.Attr) {
@@ -177,7 +177,7 @@ func (c *checker) block(v *checked.Var, t *types.Type) {
 		c.report(v.Pos, diagnostics.Unsupported, "a "+t.Object.String()+" that holds resources")
 		return
 	}
-	c.laidOut(t.Elem, t.ElemQuals, rule, v.Pos)
+	c.content(t.Elem, t.ElemQuals, rule, v.Pos)
 }
 
 func isCounted(k types.ObjectKind) bool {

@@ -5,7 +5,7 @@ struct Large { float4 a[134217728]; };                    // 2 GB
 struct Larger { Large first; float4 b[134217728]; };      // ERROR[memory-too-large] "do not fit in 32 bits"
 struct Derived : Large { float4 c[134217728]; };          // ERROR[memory-too-large] "do not fit in 32 bits"
 struct Many { float f; Large many[1000]; };               // ERROR[memory-too-large] "do not fit in 32 bits"
-struct Far { [[vk::offset(4294967288)]] float4 e; };      // ERROR[memory-too-large] "do not fit in 32 bits"
+struct Far { [[vk::offset(4294967280)]] float4 e; };      // ERROR[memory-too-large] "do not fit in 32 bits"
 struct Before { float f; [[vk::offset(-16)]] float4 e; }; // ERROR[memory-too-large] "do not fit in 32 bits"
 struct Last { float a[268435455]; };                      // 1 GB less 4 bytes
 
@@ -16,6 +16,7 @@ ConstantBuffer<Many> many;
 StructuredBuffer<Far> far;
 ConstantBuffer<Before> before;
 StructuredBuffer<Last> last[8];
+StructuredBuffer<Large[2]> two; // ERROR[memory-too-large] "do not fit in 32 bits"
 cbuffer C {
   float4 c1[134217728];
   float4 c2[134217727]; // up to 4 GB less 16 bytes

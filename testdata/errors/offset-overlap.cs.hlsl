@@ -10,7 +10,7 @@ struct C { Inner inner; [[vk::offset(20)]] float b; };        // ERROR[offset-ov
 struct D { float4 a[2]; [[vk::offset(28)]] float b; };        // ERROR[offset-overlap] "'b' at offset 28 overlaps 'a'"
 struct E : Base { [[vk::offset(12)]] float b; };              // ERROR[offset-overlap] "'b' at offset 12 overlaps the base class 'Base'"
 struct F { [[vk::offset(32)]] float a; [[vk::offset(16)]] float4 b; [[vk::offset(0)]] float4 c; [[vk::offset(36)]] float d; };
-struct G { uint a : 4; uint b : 4; [[vk::offset(4)]] float f; [[vk::offset(0)]] uint c : 4; }; // ERROR[offset-overlap] "'c' at offset 0 overlaps 'b'"
+struct G { uint a : 4; uint b : 4; [[vk::offset(4)]] float f; [[vk::offset(0)]] uint c : 4; }; // ERROR[offset-overlap] "'c' at offset 0 overlaps 'a'"
 struct H { A a[2]; };
 
 StructuredBuffer<A> as;
@@ -28,7 +28,7 @@ cbuffer K {
   [[vk::offset(48)]] float4 k4;
   float4 k5;                      // ERROR[offset-overlap] "'k5' at offset 64 overlaps 'k3', which lies at offset 64"
 }
-cbuffer P {
+cbuffer P { // WARNING[packoffset-mix] "cannot mix"
   float4 p : packoffset(c1);
   float4 p2 : packoffset(c0);
   [[vk::offset(16)]] float4 p3;   // ERROR[offset-overlap] "'p3' at offset 16 overlaps 'p'"
