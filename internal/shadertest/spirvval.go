@@ -54,7 +54,13 @@ var unknown = regexp.MustCompile(`Invalid (capability|execution mode) operand|In
 // have.
 var outdated = regexp.MustCompile(`of MemoryModel requires one of these capabilities|branches to the loop continue target|` +
 	`expected (AliasedPointer|Aliased) or|Expected Sample for Image with MS 0|` +
-	`ComputeDerivativeGroup\w+NV is not allowed|PrimitiveShadingRateKHR variable needs to be a 32-bit int scalar`)
+	`ComputeDerivativeGroup\w+NV (is not allowed|\(\d+\) requires one of these extensions)|PrimitiveShadingRateKHR variable needs to be a 32-bit int scalar`)
+
+// unlegalized is what the tool says of raw modules, though legalization takes away
+// what it is about, which are local copies of constant buffers, or refuses the
+// program, as it does atomic operations on other formats.
+var unlegalized = regexp.MustCompile(`the Function storage class has an explicit layout from the Block decoration|` +
+	`Expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui`)
 
 // SpirvVal runs spirv-val over a module that was compiled with options o, and
 // returns what it complains about. Without the tool it is silent, unless tools
@@ -101,6 +107,9 @@ func Verdict(o hlsl2spirv.Options, words []uint32, how Strictness) (none bool, e
 		var exit *exec.ExitError
 		if errors.As(err, &exit) && !exit.Exited() {
 			return true, nil // the tool has crashed
+		}
+		if how == Legible && unlegalized.Match(out) {
+			return true, nil
 		}
 		if unknown.Match(out) || ToolYear() < 2024 && outdated.Match(out) {
 			return true, nil
