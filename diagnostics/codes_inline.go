@@ -40,7 +40,7 @@ const (
 	InstructionResult
 	// InlineOperands occurs when the operands of something that inline SPIR-V names are not those that the grammar has.
 	InlineOperands
-	// InlineNotVulkan occurs when inline SPIR-V names something that exists in OpenCL only.
+	// InlineNotVulkan occurs when inline SPIR-V names something that exists for kernels only.
 	InlineNotVulkan
 	// SpirvTypeNoSize occurs when a vk::SpirvOpaqueType that is no number lies in memory.
 	SpirvTypeNoSize

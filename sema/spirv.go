@@ -293,7 +293,7 @@ func (c *checker) checkInlineAttr(a *vkattr.Attr) bool {
 	case vkattr.VkExtCapability:
 		return c.checkEnumerant(a, spirv.KindCapability, "capability")
 	case vkattr.VkExtStorageClass:
-		return c.checkEnumerant(a, spirv.KindStorageClass, "storage class")
+		return c.checkStorageClass(a)
 	case vkattr.VkExtBuiltinInput, vkattr.VkExtBuiltinOutput:
 		return c.checkEnumerant(a, spirv.KindBuiltIn, "built-in")
 	}
@@ -305,6 +305,17 @@ func (c *checker) checkEnumerant(a *vkattr.Attr, k spirv.OperandKind, what strin
 	n := a.Ints[0]
 	if n != int64(uint32(n)) || k.Enumerant(uint32(n)) == nil {
 		c.report(a.Pos, diagnostics.OpcodeUnknown, what, n)
+		return false
+	}
+	return true
+}
+
+func (c *checker) checkStorageClass(a *vkattr.Attr) bool {
+	if !c.checkEnumerant(a, spirv.KindStorageClass, "storage class") {
+		return false
+	}
+	if class := spirv.StorageClass(a.Ints[0]); !class.InVulkan() {
+		c.report(a.Pos, diagnostics.InlineNotVulkan, "storage class "+class.String())
 		return false
 	}
 	return true

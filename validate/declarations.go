@@ -85,6 +85,7 @@ func (v *validator) declaration(in *spirv.Instruction) {
 		v.members(in)
 	case spirv.OpTypePointer:
 		v.expect(in, v.op(operand(in, 1)).IsType(), "the pointee is not a type")
+		v.expect(in, !v.vulkan() || spirv.StorageClass(in.Operands[0]).InVulkan(), "invalid storage class for target environment")
 	case spirv.OpTypeFunction:
 		for i := range in.Operands {
 			v.expect(in, v.op(operand(in, i)).IsType() && (i == 0 || v.op(operand(in, i)) != spirv.OpTypeVoid), "return and parameter types must be types, and parameters not void")

@@ -115,6 +115,7 @@ var broken = []struct {
 	{"branch into a construct", "fragment", "%else = OpLabel\n", "%else = OpLabel\nOpBranch %case2\n%unused = OpLabel\n", "", false},
 	{"variable after other instructions", "fragment", "OpStore %a %zero4\n", "OpStore %a %zero4\n%late = OpVariable %pFnInt Function\n", "first instructions", false},
 	{"storage class of a variable", "fragment", "%i = OpVariable %pFnInt Function", "%i = OpVariable %pFnInt Private", "Storage class must match", false},
+	{"storage class of kernels", "fragment", "%pFnInt = OpTypePointer Function %int\n", "%pFnInt = OpTypePointer Function %int\n%pGlobal = OpTypePointer CrossWorkgroup %int\n", "storage class for target environment", false},
 	{"missing flat", "fragment", "OpDecorate %id Flat\n", "", "Flat", false},
 	{"missing location", "fragment", "OpDecorate %id Location 1\n", "", "location", false},
 	{"location twice", "fragment", "OpDecorate %id Location 1\n", "OpDecorate %id Location 0\n", "conflicting location", false},
