@@ -80,8 +80,7 @@ func emulator(t *testing.T, runner string, required bool) []string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The stack of Node.js, 1 MB, is not enough for instantiations as deep as their limit.
-		return []string{path, "--stack-size=7000", filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js")}
+		return []string{path, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js")}
 	}
 	return []string{path}
 }

@@ -30,6 +30,7 @@ func (e *SPIRVEmitter) exprWithin(x, whole checked.Expr) value {
 }
 
 func (e *SPIRVEmitter) eval(x checked.Expr) value {
+	e.opts.Budget.Deepen()
 	switch x := x.(type) {
 	case *checked.Literal:
 		return e.literal(x)

@@ -232,6 +232,7 @@ func (c *checker) enter() bool {
 		return false
 	}
 	c.depth++
+	c.opts.Budget.Deepen()
 	return true
 }
 

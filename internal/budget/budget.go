@@ -118,6 +118,7 @@ type Budget struct {
 	ended atomic.Bool
 	left  [Count]int
 	limit [Count]int
+	calls uint // of Deepen
 }
 
 // New returns a budget that nothing is spent of.
@@ -172,6 +173,7 @@ func (b *Budget) Spend(q Quantity, n int, pos source.Pos) {
 		if b.left[q] -= n; b.left[q] < 0 {
 			b.stop(q, pos)
 		}
+		b.Deepen()
 	}
 }
 
@@ -180,6 +182,7 @@ func (b *Budget) Poll() {
 	if b != nil && b.ended.Load() {
 		b.stop(Count, source.NoPos)
 	}
+	b.Deepen()
 }
 
 // End makes the next call of Poll end the compilation.
