@@ -179,6 +179,7 @@ func (e *SPIRVEmitter) structDesc(t *types.Type, rule layoutRule) *modulebuilder
 
 // memberDesc describes a member of type t but for its name and offset.
 func (e *SPIRVEmitter) memberDesc(t *types.Type, quals types.Quals, rule layoutRule) modulebuilder.Member {
+	e.opts.Budget.Poll()
 	m := modulebuilder.Member{Type: e.lowerType(t, rule, quals)}
 	inner := t.Underlying()
 	m.RelaxedPrecision = e.isMin(t)

@@ -14,6 +14,7 @@ func (p *parser) fail() {
 
 // syncDecl returns d, or skips what is left of it after an error.
 func (p *parser) syncDecl(d *ast.Decl) *ast.Decl {
+	p.budget.Poll()
 	if !p.bad {
 		return d
 	}
@@ -23,6 +24,7 @@ func (p *parser) syncDecl(d *ast.Decl) *ast.Decl {
 
 // syncStmt returns s, or skips what is left of it after an error.
 func (p *parser) syncStmt(s ast.Stmt) ast.Stmt {
+	p.budget.Poll()
 	if !p.bad {
 		return s
 	}

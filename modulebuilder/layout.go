@@ -70,7 +70,9 @@ func (b *ModuleBuilder) TakeModule() *spirv.Module {
 	l.locations()
 	l.m.Types = slices.Concat(l.forward, l.m.Types, l.globals, debug)
 	l.m.Bound = l.next
+	b.budget.Poll()
 	declareNeeds(l.m, b)
+	b.budget.Poll()
 	return l.m
 }
 
@@ -96,6 +98,7 @@ func (l *layouter) markUsed() {
 			use(&f.variables[j])
 		}
 		for _, blk := range l.order[i] {
+			l.b.budget.Poll()
 			for j := range blk.insts {
 				use(&blk.insts[j])
 			}
@@ -384,6 +387,7 @@ func (l *layouter) decorateMemberWith(op spirv.Opcode, id spirv.ID, member int, 
 
 func (l *layouter) memberNames(id spirv.ID, d *StructDesc) {
 	for i := range d.Members {
+		l.b.budget.Poll()
 		if name := d.Members[i].Name; name != "" {
 			in := instbuilder.MemberName(id, uint32(i), name)
 			in.Pos = d.Members[i].Pos
@@ -405,6 +409,7 @@ func (l *layouter) structDecorations(id spirv.ID, d *StructDesc) {
 }
 
 func (l *layouter) memberDecorations(id spirv.ID, i int, d *StructDesc) {
+	l.b.budget.Poll()
 	m := &d.Members[i]
 	if m.HasOffset {
 		l.decorateMember(id, i, spirv.DecorationOffset, m.Offset)

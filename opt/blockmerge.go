@@ -34,6 +34,7 @@ func mergeBlocksOf(u *unit, f *spirv.Function) {
 			continue
 		}
 		for own := false; ; {
+			u.poll()
 			next := j.next(b)
 			if next == cfg.None {
 				break

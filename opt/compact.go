@@ -20,6 +20,7 @@ func compactIDs(u *unit) {
 		return ids[id]
 	}
 	renumber := func(in *spirv.Instruction) {
+		u.poll()
 		if in.Type != 0 {
 			in.Type = number(in.Type)
 		}

@@ -220,6 +220,7 @@ func (u *unit) prunePhis(f *spirv.Function) {
 	g := u.graph(f)
 	subst := u.newSubstitution()
 	for i, b := range f.Blocks {
+		u.poll()
 		for k := range b.Insts {
 			in := &b.Insts[k]
 			if in.Op == spirv.OpPhi {

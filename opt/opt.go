@@ -156,6 +156,7 @@ func (u *unit) trim() {
 	repairIndices(u)
 	repairMeshCounts(u)
 	trimCapabilities(u)
+	u.poll()
 	u.m.Bound = u.bound()
 }
 

@@ -39,6 +39,7 @@ func (c *checker) decl(d *ast.Decl, at place) []*checked.Var {
 		c.tooDeep(d.Pos)
 		return nil
 	}
+	c.opts.Budget.Poll()
 	vars := c.declNode(d, at)
 	c.leave()
 	return vars

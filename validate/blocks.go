@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -134,6 +135,7 @@ func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 		return
 	}
 	for _, i := range ascending {
+		v.o.Budget.Poll()
 		member := operand(t, i)
 		offset := uint64(v.memberDecoration(typ, i, spirv.DecorationOffset).Operands[3])
 		m := v.measure(typ, i, member, rule)
@@ -163,7 +165,7 @@ func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 // membersByOffset returns the members in the order of their offsets, nil after
 // reporting one without.
 func (v *validator) membersByOffset(t *spirv.Instruction) []int {
-	order := make([]int, 0, len(t.Operands))
+	order := make([]int, len(t.Operands))
 	offsets := make([]uint32, len(t.Operands))
 	for i := range t.Operands {
 		d := v.memberDecoration(t.Result, i, spirv.DecorationOffset)
@@ -171,15 +173,9 @@ func (v *validator) membersByOffset(t *spirv.Instruction) []int {
 			v.report(t, "Structure %s must be explicitly laid out with Offset decorations: member %d has none", v.name(t.Result), i)
 			return nil
 		}
-		offsets[i] = d.Operands[3]
-		at := len(order)
-		for at > 0 && offsets[order[at-1]] > offsets[i] {
-			at--
-		}
-		order = append(order, 0)
-		copy(order[at+1:], order[at:])
-		order[at] = i
+		order[i], offsets[i] = i, d.Operands[3]
 	}
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(offsets[x], offsets[y]) })
 	return order
 }
 
