@@ -5,7 +5,7 @@ import "slices"
 // aboutTarget are the errors of the checker that are about what the target has
 // a form for, not about the language: the program that they are about would do
 // for another target.
-var aboutTarget = [...]Code{ZeroArraySize, StringMember, EntryRedefinition, BarrierArgument, AttributeSource, StageFunction, ImplicitLodStage, PayloadArgument, NodeArraySize, NodeParameter}
+var aboutTarget = [...]Code{ZeroArraySize, StringMember, EntryRedefinition, BarrierArgument, AttributeSource, BufferStatus, StageFunction, ImplicitLodStage, PayloadArgument, NodeArraySize, NodeParameter}
 
 // AboutTarget reports whether c is an error about what the target has a form for.
 func (c Code) AboutTarget() bool { return slices.Contains(aboutTarget[:], c) }
