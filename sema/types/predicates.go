@@ -69,12 +69,12 @@ func (t *Type) IsMinPrecision() bool {
 
 // RayQueryOf returns the type RayQuery<rayFlags, queryFlags>.
 func (u *Universe) RayQueryOf(rayFlags, queryFlags uint32) *Type {
-	return u.ObjectOf(RayQuery, nil, 0, int(uint64(queryFlags)<<32|uint64(rayFlags)))
+	return u.intern(&Type{Kind: Object, Object: RayQuery, flags: uint64(queryFlags)<<32 | uint64(rayFlags)})
 }
 
 // RayFlags returns the flags of rays and those of the query, which are the
 // template arguments of a RayQuery.
-func (t *Type) RayFlags() (ray, query uint32) { return uint32(t.Len), uint32(uint64(t.Len) >> 32) }
+func (t *Type) RayFlags() (ray, query uint32) { return uint32(t.flags), uint32(t.flags >> 32) }
 
 // Components returns the number of scalars in a scalar, vector or matrix.
 func (t *Type) Components() int {

@@ -73,6 +73,7 @@ type Type struct {
 
 	Object    ObjectKind // Object
 	ElemQuals Quals      // Object: snorm, unorm, row_major… of the element
+	flags     uint64     // Object: those of the rays and, above them, of the query, 32 bits each, of a RayQuery
 	Block     *Type      // reserved for objects with a second type argument; nil otherwise
 
 	Param *TypeParam // Dependent: the parameter, nil if it is a larger dependent type

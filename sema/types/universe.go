@@ -19,6 +19,7 @@ type key struct {
 	elem       *Type
 	block      *Type
 	quals      Quals
+	flags      uint64
 }
 
 // NewUniverse returns a Universe with the scalar types. native16 says whether
@@ -93,7 +94,7 @@ func (u *Universe) NewEnum(e *EnumInfo) *Type { return &Type{Kind: Enum, Enum: e
 func (u *Universe) NewDependent(p *TypeParam) *Type { return &Type{Kind: Dependent, Param: p} }
 
 func (u *Universe) intern(t *Type) *Type {
-	k := key{t.Kind, t.Object, t.Rows, t.Cols, t.Len, t.Elem, t.Block, t.ElemQuals}
+	k := key{t.Kind, t.Object, t.Rows, t.Cols, t.Len, t.Elem, t.Block, t.ElemQuals, t.flags}
 	if old, ok := u.derived[k]; ok {
 		return old
 	}
