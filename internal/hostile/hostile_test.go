@@ -23,7 +23,7 @@ import (
 // What a kind may take on one core. The figures are 2 seconds and 512 MB; the
 // test leaves room for processors that are slower or that others use as well.
 const (
-	maxTime   = 6 * time.Second
+	maxTime   = 10 * time.Second
 	maxMemory = 512 << 20
 )
 
