@@ -391,7 +391,7 @@ func (c *compilation) check(file *ast.File) *checked.Program {
 	return sema.Check(file, c.interner, c.diags, sema.Options{
 		HV: c.hv, Native16: c.opts.Native16Bit, Stage: c.profile.stage, Major: c.profile.major, Minor: c.profile.minor,
 		Entry: c.opts.Entry, Library: c.profile.isLibrary(), Linked: c.profile.linked, RowMajorDefault: c.opts.RowMajor, NoWaves: !c.target.waves, PayloadQualifiers: c.payloadQualifiers(),
-		Budget: c.budget,
+		Unvalidated: c.opts.NoValidate, Budget: c.budget,
 	})
 }
 

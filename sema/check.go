@@ -35,6 +35,7 @@ type Options struct {
 	Linked          bool   // lib_6_x: any function may be called from elsewhere
 	RowMajorDefault bool   // -Zpr
 	NoWaves         bool   // the target has no subgroup operations
+	Unvalidated     bool   // -Vd: inline SPIR-V may name memory that Vulkan does not have
 
 	PayloadQualifiers bool // read(…) and write(…) are in force
 

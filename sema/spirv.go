@@ -314,7 +314,7 @@ func (c *checker) checkStorageClass(a *vkattr.Attr) bool {
 	if !c.checkEnumerant(a, spirv.KindStorageClass, "storage class") {
 		return false
 	}
-	if class := spirv.StorageClass(a.Ints[0]); !class.InVulkan() {
+	if class := spirv.StorageClass(a.Ints[0]); !class.InVulkan() && !c.opts.Unvalidated {
 		c.report(a.Pos, diagnostics.InlineNotVulkan, "storage class "+class.String())
 		return false
 	}
