@@ -74,10 +74,22 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 			original = v
 		}
 		return object, original
+	case isMemoryOfOthers(v.storage) && isReadOnly(x.Object) && e.thisWrites.Of(f):
+		return e.temporary(typeName(v.typ), e.loaded(v)), value{}
 	default:
 		e.passPointer(v)
 	}
 	return v, value{}
+}
+
+// isMemoryOfOthers reports whether variables of the class are memory that the
+// application fills: a method that writes its object there works on a copy.
+func isMemoryOfOthers(c spirv.StorageClass) bool {
+	switch c {
+	case spirv.StorageClassUniform, spirv.StorageClassStorageBuffer, spirv.StorageClassPushConstant, spirv.StorageClassUniformConstant, spirv.StorageClassShaderRecordBufferKHR:
+		return true
+	}
+	return false
 }
 
 // passable reports whether a function can work on v in place. It cannot where

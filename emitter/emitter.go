@@ -66,12 +66,13 @@ type SPIRVEmitter struct {
 	nodeState
 
 	// the function being emitted
-	fn        *checked.Func
-	this      value                  // of a method
-	breaks    []*modulebuilder.Block // targets, innermost last
-	continues []*modulebuilder.Block
-	labels    []label // of the innermost switch that are still to come
-	operands  []value // what checked.Operand stands for, innermost last
+	fn         *checked.Func
+	this       value // of a method
+	thisWrites checked.ThisWrites
+	breaks     []*modulebuilder.Block // targets, innermost last
+	continues  []*modulebuilder.Block
+	labels     []label // of the innermost switch that are still to come
+	operands   []value // what checked.Operand stands for, innermost last
 
 	work        []*checked.Func // functions to emit, in order of first reference
 	statics     []*checked.Var  // static variables that the wrappers initialise

@@ -1,0 +1,64 @@
+package checked
+
+// ThisWrites says of methods whether they write their object. It remembers what it
+// has found; the zero value has found nothing.
+type ThisWrites map[*Func]bool
+
+// Of reports whether the body of f writes the object, or calls a method on it
+// that does.
+func (w *ThisWrites) Of(f *Func) bool {
+	if known, ok := (*w)[f]; ok || f.Body == nil {
+		return known
+	}
+	if *w == nil {
+		*w = ThisWrites{}
+	}
+	found := false
+	var look func(Expr)
+	look = func(x Expr) {
+		found = found || w.by(x)
+		if !found {
+			Operands(x, look)
+		}
+	}
+	Exprs(f.Body, look)
+	(*w)[f] = found
+	return found
+}
+
+// by reports whether the operation x itself, not its operands, writes the object.
+func (w *ThisWrites) by(x Expr) bool {
+	switch x := x.(type) {
+	case *Assign:
+		return isPartOfThis(x.X)
+	case *CompoundAssign:
+		return isPartOfThis(x.X)
+	case *IncDec:
+		return isPartOfThis(x.X)
+	case *Intrinsic:
+		return writesThisIn(x.Args)
+	case *Call:
+		return writesThisIn(x.Args) || x.Object != nil && isPartOfThis(x.Object) && w.Of(x.Func)
+	}
+	return false
+}
+
+// writesThisIn reports whether one of the arguments is for an out parameter and a
+// part of the object.
+func writesThisIn(args []Arg) bool {
+	for i := range args {
+		if args[i].Dest != nil && isPartOfThis(args[i].Dest) {
+			return true
+		}
+	}
+	return false
+}
+
+func isPartOfThis(x Expr) bool {
+	for ; x != nil; x = Whole(x) {
+		if _, ok := x.(*This); ok {
+			return true
+		}
+	}
+	return false
+}
