@@ -111,7 +111,7 @@ var stages = []Kind{
 	{Name: "entry-name-unicode", Args: "-T ps_6_0 -E mäin", Text: func() string { return "float4 m\xc3\xa4in(float4 x:A):SV_Target{return x;}" }},
 	{Name: "threads-mesh", Args: "-T ms_6_5 -fspv-target-env=vulkan1.3", Text: func() string {
 		return "[numthreads(1024,1,1)][outputtopology(\"line\")] void main(out vertices float4 v[0]:SV_Position,out indices uint2 i[4294967295]){}"
-	}, Want: "zero-array-size"},
+	}, Want: "array-too-large"},
 	{Name: "wavesize", Args: "-T cs_6_6", Text: func() string { return "[WaveSize(4294967295)][numthreads(1,1,1)] void main(){}" }, Want: "wave-size"},
 	{Name: "wavesize3", Args: "-T cs_6_8", Text: func() string { return "[WaveSize(3,128,64)][numthreads(1,1,1)] void main(){}" }, Want: "wave-size"},
 	{Name: "clip-many", Args: "-T vs_6_0", Text: func() string {
