@@ -65,17 +65,16 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 	defer e.back()()
 	e.atExpr(x.Object)
 	v := e.eval(x.Object)
+	readOnly := isReadOnly(x.Object)
 	switch {
 	case v.mode != pointer || v.isContents():
 		return e.temporary(typeName(v.typ), e.loaded(v)), value{}
-	case !e.passable(v):
+	case !e.passable(v), readOnly && isMemoryOfOthers(v.storage) && e.thisWrites.Of(f):
 		object = e.temporary(typeName(v.typ), e.loaded(v))
-		if !isReadOnly(x.Object) {
+		if !readOnly {
 			original = v
 		}
 		return object, original
-	case isMemoryOfOthers(v.storage) && isReadOnly(x.Object) && e.thisWrites.Of(f):
-		return e.temporary(typeName(v.typ), e.loaded(v)), value{}
 	default:
 		e.passPointer(v)
 	}

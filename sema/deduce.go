@@ -37,14 +37,7 @@ func (d *deduction) param(q *ast.QualName) int {
 	return d.paramNamed(q.First.Name)
 }
 
-func (d *deduction) paramNamed(text string) int {
-	for i, p := range d.params {
-		if p.Name.Name == text {
-			return i
-		}
-	}
-	return -1
-}
+func (d *deduction) paramNamed(text string) int { return indexOf(d.params, text) }
 
 // matchTemplateParam holds F<args>, where F is template template parameter i,
 // against t or one of its bases.

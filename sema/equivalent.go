@@ -104,7 +104,7 @@ func paramIndex(params []*ast.TemplateParam, of []*ast.Param, q *ast.QualName) i
 			return len(params) + i
 		}
 	}
-	return slices.IndexFunc(params, func(p *ast.TemplateParam) bool { return p.Name.Name == q.First.Name })
+	return indexOf(params, q.First.Name)
 }
 
 func (e *equivalence) args(a, b []*ast.TemplateArg) bool { return slices.EqualFunc(a, b, e.arg) }
