@@ -11,7 +11,7 @@ func TestMemoryLayoutsOnADevice(t *testing.T) { runAll(t, memoryCases()) }
 func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
-		aggregates(), boolStorage(), pushAndSpecConstants(), enumsBitfields(),
+		aggregates(), boolStorage(), pushAndSpecConstants(), pushTBuffer(), pushBuffer(), enumsBitfields(),
 		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(),
 	}
 }
@@ -229,6 +229,19 @@ func pushAndSpecConstants() dispatch {
 		push: vulkan.Bytes(words(1.5, 2.5, 1, pad(1), rows(m, 2))),
 		spec: []vulkan.SpecConstant{{ID: 3, Data: vulkan.Bytes(int32(4))}, {ID: 4, Data: vulkan.Bytes(uint32(1))}},
 		want: []any{mixed(0, 6.0, 102.5, 23.0, 8.0, 34.0)}}
+}
+
+func pushTBuffer() dispatch {
+	list, m := []float64{1, 2, 3}, matrix{{1, 2}, {3, 4}}
+	return dispatch{shader: "push-tbuffer", resources: bound(out(16)),
+		push: vulkan.Bytes(words(list, pad(1), 4.0, 5.0, 1, pad(1), rows(m, 2))),
+		want: []any{mixed(110.0, 111.0, 112.0, 23.0)}}
+}
+
+func pushBuffer() dispatch {
+	return dispatch{shader: "push-buffer", resources: bound(out(12)),
+		push: vulkan.Bytes(words([]float64{1, 2, 3}, 4.0)),
+		want: []any{mixed(4231.0, 4222.0, 4213.0)}}
 }
 
 func enumsBitfields() dispatch {

@@ -25,22 +25,22 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 	set := &layout.Sets[e.opts.Resources.Layout]
 	rule, class, kind := set.Constant, spirv.StorageClassUniform, modulebuilder.UniformBlock
 	name := "type." + b.Name
-	isRecord := vkattr.ShaderRecord(b.Attrs) != nil
+	use, useClass := undescribed(b.Attrs)
 	switch {
-	case isRecord:
-		rule, class = set.Structured, spirv.StorageClassShaderRecordBufferKHR
-		name = "type." + shaderRecordName(b.Attrs) + "." + b.Name
+	case use != "":
+		rule, class = set.Structured, useClass
+		name = "type." + use + "." + b.Name
 	case b.TBuffer:
 		rule, class, kind = set.Texture, e.b.BufferClass(), modulebuilder.StorageBlock
 	}
 	d := e.blockDesc(name, b.Members, rule)
-	d.Block, d.ReadOnly, d.Pos = kind, b.TBuffer, int32(b.Pos)
+	d.Block, d.ReadOnly, d.Pos = kind, kind == modulebuilder.StorageBlock, int32(b.Pos)
 	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
 	e.b.DeclaredAt(id, int32(b.Pos))
 	e.debugGlobal(b.Name, func() nodeRef { return e.debugBlock(name, b.Pos, b.Members, rule) }, b.Pos, id)
 	e.buffers = append(e.buffers, bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
 	e.reflectBuffer(id, b)
-	if isRecord {
+	if use != "" {
 		return
 	}
 	e.bound = append(e.bound, boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
@@ -81,7 +81,7 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 		return
 	}
 	for _, g := range e.prog.Globals {
-		if v, ok := g.(*checked.Var); ok && v.Storage == checked.Uniform && !isPushConstant(v) && !isSpecConstant(v) {
+		if v, ok := g.(*checked.Var); ok && v.Storage == checked.Uniform && isGlobalsMember(v) {
 			v.Data = globalIndex(len(e.globalMembers))
 			e.globalMembers = append(e.globalMembers, v)
 		}
@@ -97,6 +97,13 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 	block := e.usable(blockValue(id, rule, spirv.StorageClassUniform), d.Name, e.globalMembers)
 	e.globals = &block
 	e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
+}
+
+// isGlobalsMember reports whether a variable that the application provides and
+// that is no resource is neither a block nor a constant of its own.
+func isGlobalsMember(v *checked.Var) bool {
+	kind, _ := undescribed(v.Attrs)
+	return kind == "" && !isSpecConstant(v)
 }
 
 // bufferMember evaluates the name of a member of a cbuffer, a tbuffer or of
@@ -140,37 +147,41 @@ func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	e.bind(x, v)
 }
 
-// shaderRecordName returns what the types of shader records are called.
-func shaderRecordName(attrs []vkattr.Attr) string {
-	if vkattr.Find(attrs, vkattr.VkShaderRecordNV) != nil {
-		return "ShaderRecordBufferNV"
+// undescribed returns what a block is that the application provides without a
+// descriptor, as its type is named, and where it lies; nothing of other blocks.
+func undescribed(attrs []vkattr.Attr) (kind string, class spirv.StorageClass) {
+	switch a := vkattr.ShaderRecord(attrs); {
+	case vkattr.PushConstant(attrs) != nil:
+		return "PushConstant", spirv.StorageClassPushConstant
+	case a == nil:
+		return "", 0
+	case a.Kind == vkattr.VkShaderRecordNV:
+		return "ShaderRecordBufferNV", spirv.StorageClassShaderRecordBufferKHR
 	}
-	return "ShaderRecordBufferKHR"
+	return "ShaderRecordBufferKHR", spirv.StorageClassShaderRecordBufferKHR
 }
 
-func isPushConstant(v *checked.Var) bool {
-	return vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil
-}
-
-// declareBlock declares a struct, or the contents of a ConstantBuffer, that the
+// declareBlock declares a struct, or the contents of a ConstantBuffer or TextureBuffer, that the
 // application provides without a descriptor: push constants or a shader record.
 func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.StorageClass) {
 	rule := layout.Sets[e.opts.Resources.Layout].Structured
-	var block spirv.ID
+	var d *modulebuilder.StructDesc
 	if isConstantBuffer(x.Type) {
-		block = e.contentsType(x.Type, rule)
+		d = e.structDesc(x.Type.Elem, rule)
+		d.Name = contentsName(x.Type, d)
 	} else {
-		d := e.structDesc(x.Type, rule)
-		d.Name, d.Block = "type."+kind+"."+d.Name, modulebuilder.UniformBlock
-		block = e.b.TypeStruct(d)
+		d = e.structDesc(x.Type, rule)
+		d.Name = "type." + kind + "." + d.Name
 	}
+	d.Block = modulebuilder.UniformBlock
+	block := e.b.TypeStruct(d)
 	id := e.b.AddGlobalVariable(class, block, x.Name, 0)
 	e.b.DeclaredAt(id, int32(x.Pos))
 	e.debugGlobal(x.Name, func() nodeRef { return e.debugType(x.Type, rule, x.Quals) }, x.Pos, id)
 	v := variable(x.Type, id, class)
-	v.rule = rule
+	v.rule, v.block = rule, block
 	if !isConstantBuffer(x.Type) {
-		v.base, v.block = x.Type, block
+		v.base = x.Type
 	}
 	e.bind(x, v)
 }

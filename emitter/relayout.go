@@ -56,6 +56,15 @@ func (e *SPIRVEmitter) fromContents(v value) value {
 	return e.fromLeaves(v.typ, &leaves)
 }
 
+// asBuffer turns v, loaded from a ConstantBuffer or TextureBuffer without a
+// descriptor, into the block that others of its type are: those have another
+// layout.
+func (e *SPIRVEmitter) asBuffer(v value) value {
+	from, to := v.as(v.typ.Elem), value{mode: rvalue, typ: v.typ, rule: e.bufferRule(v.typ)}
+	to.id = e.rebuildStruct(from, to)
+	return to
+}
+
 // relayoutBool converts a bool, or a vector of bools, that a layout stores as uint.
 func (e *SPIRVEmitter) relayoutBool(v value, rule layoutRule) spirv.ID {
 	switch {

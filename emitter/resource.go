@@ -59,11 +59,9 @@ type boundResource struct {
 // declareResource declares a variable of global scope that the application
 // provides: a resource, or the member of $Globals.
 func (e *SPIRVEmitter) declareResource(v *checked.Var) {
-	switch {
-	case isPushConstant(v):
-		e.declareBlock(v, "PushConstant", spirv.StorageClassPushConstant)
-	case vkattr.ShaderRecord(v.Attrs) != nil:
-		e.declareBlock(v, shaderRecordName(v.Attrs), spirv.StorageClassShaderRecordBufferKHR)
+	switch kind, class := undescribed(v.Attrs); {
+	case kind != "":
+		e.declareBlock(v, kind, class)
 	case isSpecConstant(v):
 		e.declareSpecConstant(v)
 	case v.Storage == checked.Uniform:

@@ -231,7 +231,7 @@ func (e *SPIRVEmitter) objectType(t *types.Type, rule layoutRule) spirv.ID {
 	case types.ByteAddressBuffer, types.RWByteAddressBuffer, types.RasterizerOrderedByteAddressBuffer:
 		return e.byteAddressBufferType(t.Object == types.ByteAddressBuffer)
 	case types.ConstantBuffer, types.TextureBuffer:
-		return e.contentsType(t, e.bufferRule(t))
+		return e.b.TypeStruct(e.contentsDesc(t))
 	case types.SamplerState, types.SamplerComparisonState:
 		return e.b.TypeSampler("type.sampler")
 	case types.InputPatch, types.OutputPatch:
@@ -314,16 +314,20 @@ func (e *SPIRVEmitter) byteAddressBufferType(readOnly bool) spirv.ID {
 	})
 }
 
-// contentsType returns the block of a ConstantBuffer or TextureBuffer under a
-// rule: the struct it holds, made a block.
-func (e *SPIRVEmitter) contentsType(t *types.Type, rule layoutRule) spirv.ID {
-	d := e.structDesc(t.Elem, rule)
-	d.Name = "type." + t.Object.String() + "." + d.Name
-	d.Block = modulebuilder.UniformBlock
+// contentsDesc describes the block of a ConstantBuffer or TextureBuffer: the
+// struct it holds, made a block.
+func (e *SPIRVEmitter) contentsDesc(t *types.Type) *modulebuilder.StructDesc {
+	d := e.structDesc(t.Elem, e.bufferRule(t))
+	d.Name, d.Block = contentsName(t, d), modulebuilder.UniformBlock
 	if t.Object == types.TextureBuffer {
 		d.Block, d.ReadOnly = modulebuilder.StorageBlock, true
 	}
-	return e.b.TypeStruct(d)
+	return d
+}
+
+// contentsName names the block of a ConstantBuffer or TextureBuffer of the struct d.
+func contentsName(t *types.Type, d *modulebuilder.StructDesc) string {
+	return "type." + t.Object.String() + "." + d.Name
 }
 
 // counterType returns the block of a counter.

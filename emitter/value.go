@@ -38,7 +38,7 @@ type value struct {
 	id      spirv.ID           //
 	typ     *types.Type        // of the value: of the selected elements for swizzled and matElems
 	base    *types.Type        // swizzled, matElems: of the vector or matrix that id points to; else the ConstantBuffer whose contents this is, or the struct that a block of push constants is, or nil
-	block   spirv.ID           // with base, if that is no ConstantBuffer: the type of the block
+	block   spirv.ID           // pointer: the type of a block of push constants or a shader record, 0 for others
 	quals   types.Quals        // row_major and column_major of the object
 	place   place              // placed; swizzled over a placed vector
 	known   *value             // what has just been stored in an lvalue; nil if that is not known
@@ -115,7 +115,7 @@ func (e *SPIRVEmitter) memoryType(v value) spirv.ID {
 		return e.bufferPointer(v.typ)
 	}
 	switch {
-	case v.isContents() && v.block != 0:
+	case v.block != 0:
 		return v.block
 	case v.isContents():
 		return e.lowerType(v.base, v.rule, v.quals)
@@ -183,6 +183,9 @@ func (e *SPIRVEmitter) loadPointer(v value) value {
 	}
 	r := value{mode: rvalue, typ: v.typ, rule: v.rule, quals: v.quals, base: v.base, flags: v.flags & (isAlias | isNoInterp)}
 	r.id = e.loadMemory(v, e.memoryType(v))
+	if v.block != 0 && isConstantBuffer(v.typ) {
+		return e.asBuffer(r)
+	}
 	if e.isLineArray(v) {
 		return rv(v.typ, e.fromLines(r))
 	}
@@ -320,7 +323,7 @@ func (e *SPIRVEmitter) storeOpaqueArray(dst, src value) {
 func (e *SPIRVEmitter) index(v value, t *types.Type, indices ...spirv.ID) value {
 	r := v.as(t)
 	r.flags &^= isVariable
-	r.base, r.known = nil, nil
+	r.base, r.block, r.known = nil, 0, nil
 	if r.align != 0 {
 		r.align = min(r.align, e.leastAlignment(r))
 	}

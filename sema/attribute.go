@@ -369,13 +369,13 @@ func mergeBindings(attrs []vkattr.Attr) []vkattr.Attr {
 	return append(attrs, vkattr.Attr{Kind: vkattr.VkBinding, Ints: []int64{0, number}})
 }
 
-// checkAttrs reports attributes of a global that exclude each other.
-func (c *checker) checkAttrs(v *checked.Var) {
-	if vkattr.Find(v.Attrs, vkattr.VkBinding) == nil {
+// checkAttrs reports attributes of a global or a buffer that exclude each other.
+func (c *checker) checkAttrs(attrs []vkattr.Attr) {
+	if vkattr.Find(attrs, vkattr.VkBinding) == nil {
 		return
 	}
 	for _, x := range exclusiveWithBinding {
-		if a := vkattr.Find(v.Attrs, x.kind); a != nil {
+		if a := vkattr.Find(attrs, x.kind); a != nil {
 			c.report(a.Pos, diagnostics.AttributeWithBinding, x.name)
 		}
 	}
@@ -409,8 +409,9 @@ func isConstant(x checked.Expr) bool {
 	return ok
 }
 
-// varSubject returns what attributes on a variable of type t stand on.
-func varSubject(t *types.Type, at place) vkattr.Subject {
+// varSubject returns what attributes on v stand on.
+func varSubject(v *checked.Var, at place) vkattr.Subject {
+	t := v.Type
 	switch at {
 	case atLocal:
 		return vkattr.OnLocal
@@ -426,25 +427,34 @@ func varSubject(t *types.Type, at place) vkattr.Subject {
 	e := t.Underlying()
 	switch {
 	case e.Kind == types.Struct:
-		on |= vkattr.OnStructGlobal
+		on |= blockSubject(v, vkattr.OnStructGlobal)
 	case t.IsScalar() || t.Kind == types.Enum:
 		on |= vkattr.OnScalarGlobal
 	case e.Kind == types.Object:
-		on |= objectSubject(e.Object)
+		on |= objectSubject(v, e.Object)
 	case t.Kind == types.Invalid:
 		on |= ^vkattr.Subject(0)
 	}
 	return on
 }
 
-func objectSubject(k types.ObjectKind) vkattr.Subject {
+// blockSubject returns on if v is one block of memory that the application
+// provides: no array, and no variable of the shader's own.
+func blockSubject(v *checked.Var, on vkattr.Subject) vkattr.Subject {
+	if v.Type.Kind == types.Array || v.Storage != checked.Uniform && v.Storage != checked.Resource {
+		return 0
+	}
+	return on
+}
+
+func objectSubject(v *checked.Var, k types.ObjectKind) vkattr.Subject {
 	switch {
 	case k == types.BufferPointer: // refused as a push constant with words of its own
-		return vkattr.OnStructGlobal
+		return blockSubject(v, vkattr.OnStructGlobal)
 	case k == types.ConstantBuffer:
-		return vkattr.OnConstantBuffer | vkattr.OnStructGlobal
+		return blockSubject(v, vkattr.OnConstantBuffer)
 	case k == types.TextureBuffer:
-		return vkattr.OnStructGlobal
+		return blockSubject(v, vkattr.OnTextureBuffer)
 	case k == types.RWStructuredBuffer || k == types.AppendStructuredBuffer || k == types.ConsumeStructuredBuffer:
 		return vkattr.OnCounterBuffer
 	case types.Texture1D <= k && k <= types.TextureCubeArray || k == types.SamplerState || k == types.SamplerComparisonState:

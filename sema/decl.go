@@ -343,8 +343,8 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	v.Storage = c.storage(v, at)
 	c.checkQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)
 	c.warnMinPrecision(v.Type, d.Pos)
-	v.Attrs = mergeBindings(c.attributes(d.Attrs, varSubject(v.Type, at)))
-	c.checkAttrs(v)
+	v.Attrs = mergeBindings(c.attributes(d.Attrs, varSubject(v, at)))
+	c.checkAttrs(v.Attrs)
 	c.checkInline(v, at)
 	v.Annots = c.annotations(dr.Annots, at)
 	c.checkRegisters(v)
@@ -659,11 +659,12 @@ func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
 		return
 	}
 	b := &checked.Buffer{Name: n.Name.Name, Pos: n.Name.Pos, TBuffer: n.Kind == ast.TBuffer}
-	on := vkattr.OnBuffer
-	if !b.TBuffer {
-		on |= vkattr.OnConstantBuffer
+	on := vkattr.OnBuffer | vkattr.OnConstantBuffer
+	if b.TBuffer {
+		on = vkattr.OnBuffer | vkattr.OnTextureBuffer
 	}
 	b.Attrs = mergeBindings(c.attributes(d.Attrs, on))
+	c.checkAttrs(b.Attrs)
 	b.Registers = c.bufferRegisters(n)
 	c.checkBufferRegisters(b)
 	for _, m := range n.Members {

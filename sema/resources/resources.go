@@ -67,7 +67,7 @@ type checker struct {
 	diags   *diagnostics.List
 	layouts layout.Calculator
 	uniform []*checked.Var // members of the buffer of globals
-	pushed  *checked.Var   // the push constant block, nil if there is none
+	pushed  *vkattr.Attr   // of the push constant block, nil if there is none
 	seen    map[placed]bool
 }
 
@@ -86,9 +86,9 @@ func (c *checker) rules() *layout.Set { return &layout.Sets[c.opts.Layout] }
 func (c *checker) buffer(b *checked.Buffer) {
 	rule := c.rules().Constant
 	switch {
-	case vkattr.ShaderRecord(b.Attrs) != nil:
+	case hasNoDescriptor(b.Attrs):
 		rule = c.rules().Structured
-		c.shaderRecordPlace(b.Attrs)
+		c.blockPlace(b.Attrs)
 	case b.TBuffer:
 		rule = c.rules().Texture
 	}

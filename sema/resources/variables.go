@@ -14,14 +14,10 @@ func (c *checker) variable(v *checked.Var) {
 	case v.Storage == checked.GroupShared && holdsResource(v.Type):
 		c.report(v.Pos, diagnostics.Unsupported, "a groupshared variable that holds an object")
 	case v.Storage != checked.Uniform && v.Storage != checked.Resource:
-	case vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil && isPointer(v.Type):
-		c.report(vkattr.Find(v.Attrs, vkattr.VkPushConstant).Pos, diagnostics.PointerPushed)
-	case vkattr.Find(v.Attrs, vkattr.VkPushConstant) != nil:
-		c.pushConstant(v)
-	case vkattr.ShaderRecord(v.Attrs) != nil && isPointer(v.Type):
-		c.report(v.Pos, diagnostics.Unsupported, "a shader record that is a buffer pointer")
-	case vkattr.ShaderRecord(v.Attrs) != nil:
-		c.shaderRecord(v)
+	case vkattr.PushConstant(v.Attrs) != nil && isPointer(v.Type):
+		c.report(vkattr.PushConstant(v.Attrs).Pos, diagnostics.PointerPushed)
+	case hasNoDescriptor(v.Attrs):
+		c.undescribed(v)
 	case v.Storage == checked.Uniform:
 		c.uniformVariable(v)
 	case v.Type.Underlying().Kind == types.Struct:
@@ -31,35 +27,43 @@ func (c *checker) variable(v *checked.Var) {
 	}
 }
 
-// pushConstant checks a block of push constants, of which there is one.
-func (c *checker) pushConstant(v *checked.Var) {
-	if c.pushed != nil {
-		at := vkattr.Find(v.Attrs, vkattr.VkPushConstant).Pos
-		first := vkattr.Find(c.pushed.Attrs, vkattr.VkPushConstant).Pos
-		c.report(at, diagnostics.PushConstantTwice).Note(first, "push constant block previously defined here")
-	}
-	c.pushed = v
+// hasNoDescriptor reports whether a block is one that the application provides
+// without a descriptor: push constants or a shader record.
+func hasNoDescriptor(attrs []vkattr.Attr) bool {
+	return vkattr.PushConstant(attrs) != nil || vkattr.ShaderRecord(attrs) != nil
+}
+
+// undescribed checks a variable that is a block without a descriptor.
+func (c *checker) undescribed(v *checked.Var) {
+	c.blockPlace(v.Attrs)
 	t := v.Type
-	if t.Kind == types.Object {
+	switch {
+	case isPointer(t):
+		c.report(v.Pos, diagnostics.Unsupported, "a shader record that is a buffer pointer")
+		return
+	case t.Kind == types.Object:
 		t = t.Elem
+	}
+	if holdsResource(t) {
+		c.report(v.Pos, diagnostics.Unsupported, "a block of push constants or a shader record that holds resources")
+		return
 	}
 	c.content(t, v.Quals, c.rules().Structured, v.Pos)
 }
 
-// shaderRecord checks a block of the record that a ray tracing shader is called
-// with.
-func (c *checker) shaderRecord(v *checked.Var) {
-	c.shaderRecordPlace(v.Attrs)
-	t := v.Type
-	if t.Kind == types.Object {
-		t = t.Elem
+// blockPlace reports a block without a descriptor that cannot be there: there is
+// one of push constants, and a shader record in ray tracing shaders alone.
+func (c *checker) blockPlace(attrs []vkattr.Attr) {
+	if a := vkattr.ShaderRecord(attrs); a != nil && !c.opts.Library {
+		c.report(a.Pos, diagnostics.ShaderRecordStage)
 	}
-	c.content(t, v.Quals, c.rules().Structured, v.Pos)
-}
-
-func (c *checker) shaderRecordPlace(attrs []vkattr.Attr) {
-	if !c.opts.Library {
-		c.report(vkattr.ShaderRecord(attrs).Pos, diagnostics.ShaderRecordStage)
+	a := vkattr.PushConstant(attrs)
+	switch {
+	case a == nil:
+	case c.pushed != nil:
+		c.report(a.Pos, diagnostics.PushConstantTwice).Note(c.pushed.Pos, "push constant block previously defined here")
+	default:
+		c.pushed = a
 	}
 }
 

@@ -134,6 +134,10 @@ func FindDecoration(list []Attr, d spirv.Decoration) *Attr {
 	return nil
 }
 
+// PushConstant returns the attribute that makes a block one of push constants,
+// nil if there is none.
+func PushConstant(attrs []Attr) *Attr { return Find(attrs, VkPushConstant) }
+
 // ShaderRecord returns the attribute that makes a block a shader record, nil if
 // there is none.
 func ShaderRecord(attrs []Attr) *Attr {

@@ -12,13 +12,14 @@ const (
 	OnField
 	OnLocal          // variable in a function
 	OnGlobal         // variable outside functions, whatever its type
-	OnStructGlobal   // only those of struct type or ConstantBuffer
+	OnStructGlobal   // only those of struct type that the application provides
 	OnScalarGlobal   // only those of scalar type
 	OnCounterBuffer  // only buffers with a counter, or arrays of them
 	OnImage          // only writable textures and typed buffers, or arrays of them
 	OnSubpass        // only subpass inputs
 	OnTextureSampler // only textures and samplers, or arrays of them
 	OnConstantBuffer // cbuffer, and variables of type ConstantBuffer
+	OnTextureBuffer  // tbuffer, and variables of type TextureBuffer
 	OnBuffer         // cbuffer and tbuffer
 	OnTypedef
 	OnStruct
@@ -117,7 +118,7 @@ var Rows = [...]Row{
 	{Name: "location", VK: true, Kind: VkLocation, Args: "i", Subjects: OnFunction | OnParam | OnField},
 	{Name: "offset", VK: true, Kind: VkOffset, Args: "i", Subjects: OnField},
 	{Name: "post_depth_coverage", VK: true, Kind: VkPostDepthCoverage, Subjects: OnFunction},
-	{Name: "push_constant", VK: true, Kind: VkPushConstant, Subjects: OnStructGlobal},
+	{Name: "push_constant", VK: true, Kind: VkPushConstant, Subjects: OnStructGlobal | OnConstantBuffer | OnTextureBuffer},
 	{Name: "shader_record_ext", VK: true, Kind: VkShaderRecordEXT, Subjects: OnConstantBuffer | OnStructGlobal},
 	{Name: "shader_record_nv", VK: true, Kind: VkShaderRecordNV, Subjects: OnConstantBuffer | OnStructGlobal},
 	{Name: "spvexecutionmode", VK: true, Kind: VkSPIRVExecutionMode, Args: "i", Subjects: OnFunction},
@@ -236,7 +237,7 @@ var subjectTexts = [...]struct {
 	{OnFunction | OnVar | OnParam | OnField | OnTypedef | OnExpr, "functions, variables, parameters, fields, types, and statements"},
 	{OnFunction | OnParam | OnField | OnVar | OnTypedef | OnStruct, "functions, variables, parameters, fields, and types"},
 	{OnScalarGlobal, "global variables of scalar type"},
-	{OnStructGlobal, "global variables of struct type"},
+	{OnStructGlobal | OnConstantBuffer | OnTextureBuffer, "global variables of struct type, cbuffers, and tbuffers"},
 	{OnGlobal | OnBuffer, "global variables, cbuffers, and tbuffers"},
 	{OnTextureSampler, "Textures and Samplers"},
 	{OnImage, "RWTextures, RasterizerOrderedTextures, Buffers, RWBuffers, and RasterizerOrderedBuffers"},
