@@ -15,6 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cputime"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/promises"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/randomprogram"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/rawtoken"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/tokenmutation"
 )
 
@@ -136,7 +137,7 @@ func TestMutatedShadersKeepThePromises(t *testing.T) {
 		if len(c.Text) > longestMutated || len(donor.Text) > longestMutated {
 			return true
 		}
-		c.Text = tokenmutation.Mutate(r, tokenmutation.Tokens(c.Text), tokenmutation.Tokens(donor.Text))
+		c.Text = tokenmutation.Mutate(r, rawtoken.Split(c.Text), rawtoken.Split(donor.Text))
 		if r.IntN(2) == 0 {
 			c.Args = append(c.Args[:len(c.Args):len(c.Args)], randomprogram.Flags(r)...)
 		}

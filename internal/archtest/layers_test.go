@@ -16,7 +16,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // layers lists the packages from the bottom up, one layer a line. A package may
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
-	"internal/slab source spirv frontend/headers",
+	"internal/slab internal/rawtoken source spirv frontend/headers",
 	"diagnostics internal/budget frontend/token instbuilder reflection spirv/capability spirv/cfg",
 	"frontend/ast frontend/preprocessor sema/vkattr modulebuilder opt validate",
 	"sema/constant sema/types frontend",
@@ -26,6 +26,7 @@ var layers = []string{
 	"sema",
 	"emitter",
 	".",
+	"internal/reduce",
 	"cmd/hlsl2spirv",
 }
 

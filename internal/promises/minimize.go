@@ -1,12 +1,13 @@
 package promises
 
 import (
+	"context"
 	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/reduce"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/tokenmutation"
 )
 
 // A minimizer makes a case smaller as long as something holds of it.
@@ -35,12 +36,15 @@ func (f *Finding) Minimized(c Case, depth Depth, number uint64, tries int) Case 
 func (m *minimizer) minimize() {
 	m.preprocessed()
 	m.flags()
-	m.parts(strings.SplitAfter(m.best.Text, "\n"))
-	for before := -1; before != len(m.best.Text) && m.tries > 0; {
-		before = len(m.best.Text)
-		m.brackets()
-		m.parts(tokenmutation.Tokens(m.best.Text))
+	if m.tries <= 0 {
+		return
 	}
+	c := m.best
+	m.best.Text, _ = reduce.Reduce(context.Background(), c.Text, func(_ context.Context, text string) bool {
+		c := c
+		c.Text = text
+		return m.holds(c)
+	}, reduce.Options{MaxTests: m.tries})
 }
 
 // try makes c the best case if the condition holds of it.
@@ -80,55 +84,4 @@ func (m *minimizer) flags() {
 			}
 		}
 	}
-}
-
-// parts leaves out parts of the text, many at once first.
-func (m *minimizer) parts(parts []string) {
-	for n := max(1, len(parts)/2); n >= 1; n /= 2 {
-		for i := 0; i < len(parts) && m.tries > 0; {
-			fewer := slices.Concat(parts[:i], parts[min(i+n, len(parts)):])
-			c := m.best
-			c.Text = strings.Join(fewer, "")
-			if m.try(c) {
-				parts = fewer
-			} else {
-				i += n
-			}
-		}
-	}
-}
-
-// brackets leaves out what is between brackets, or the brackets, and statements.
-func (m *minimizer) brackets() {
-	tokens := tokenmutation.Tokens(m.best.Text)
-	for i := 0; i < len(tokens) && m.tries > 0; i++ {
-		for _, fewer := range smaller(tokens, i) {
-			c := m.best
-			if c.Text = strings.Join(fewer, ""); len(c.Text) < len(m.best.Text) && m.try(c) {
-				tokens, i = fewer, max(-1, i-3)
-				break
-			}
-		}
-	}
-}
-
-// smaller returns what the program can be without the part at i.
-func smaller(tokens []string, i int) (list [][]string) {
-	switch tokens[i] {
-	case "(", "[", "{":
-		end := tokenmutation.Closing(tokens, i)
-		if end < 0 {
-			return nil
-		}
-		unwrapped := tokenmutation.Replace(tokenmutation.Replace(tokens, end, end+1), i, i+1)
-		list = append(list, tokenmutation.Replace(tokens, i, end+1), tokenmutation.Replace(tokens, i, end+1, "0"), tokenmutation.Replace(tokens, i+1, end, "0"), tokenmutation.Replace(tokens, i+1, end), unwrapped)
-		if i > 0 { // with the name in front
-			list = append(list, tokenmutation.Replace(tokens, i-1, end+1, "0"), tokenmutation.Replace(unwrapped, i-1, i))
-		}
-		return list
-	}
-	if start, end := tokenmutation.Statement(tokens, i); start == i && end > start+1 {
-		list = append(list, tokenmutation.Replace(tokens, start, end))
-	}
-	return list
 }

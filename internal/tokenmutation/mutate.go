@@ -1,9 +1,13 @@
+// Package tokenmutation changes shaders at random, token by token: what comes out is
+// close to a shader that somebody wrote, and seldom valid. Read Mutate.
 package tokenmutation
 
 import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/rawtoken"
 )
 
 // longestPart is how many tokens of another shader are taken over at once.
@@ -38,7 +42,7 @@ func one[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 func (m *mutant) place() int {
 	i := m.IntN(len(m.tokens))
 	for range 5 {
-		if !isBlank(m.tokens[i]) {
+		if !rawtoken.IsBlank(m.tokens[i]) {
 			break
 		}
 		i = m.IntN(len(m.tokens))
@@ -63,16 +67,16 @@ var changes = []func(m *mutant, i int){
 	(*mutant).repeat, (*mutant).move, (*mutant).take, (*mutant).brackets,
 	func(m *mutant, i int) { m.put(i, i, " ", one(m.Rand, one(m.Rand, insertable).words), " ") },
 	func(m *mutant, i int) {
-		start, _ := Statement(m.tokens, i)
+		start, _ := rawtoken.Statement(m.tokens, i)
 		m.put(start, start, " ", one(m.Rand, attributes.words), " ")
 	},
-	rewrite(isWord, func(m *mutant, t string) string { return t + one(m.Rand, suffixes) }),
-	rewrite(isWord, func(m *mutant, t string) string { return "(" + one(m.Rand, types.words) + ")" + t }),
+	rewrite(rawtoken.IsWord, func(m *mutant, t string) string { return t + one(m.Rand, suffixes) }),
+	rewrite(rawtoken.IsWord, func(m *mutant, t string) string { return "(" + one(m.Rand, types.words) + ")" + t }),
 	rewrite(func(t string) bool { return t == "," }, func(m *mutant, _ string) string { return one(m.Rand, commas) }),
 }
 
 func (m *mutant) put(start, end int, with ...string) {
-	m.tokens = Replace(m.tokens, start, end, with...)
+	m.tokens = rawtoken.Replace(m.tokens, start, end, with...)
 }
 
 // places lists the tokens of which f is true.
@@ -116,14 +120,14 @@ func (m *mutant) everywhere(int) {
 
 // otherName puts a name of the shader in the place of another.
 func (m *mutant) otherName(int) {
-	if list := m.places(isWord); len(list) > 1 {
+	if list := m.places(rawtoken.IsWord); len(list) > 1 {
 		m.tokens[one(m.Rand, list)] = m.tokens[one(m.Rand, list)]
 	}
 }
 
 // repeat takes a statement away, or makes it two.
 func (m *mutant) repeat(i int) {
-	start, end := Statement(m.tokens, i)
+	start, end := rawtoken.Statement(m.tokens, i)
 	if m.IntN(2) == 0 {
 		m.put(start, end)
 		return
@@ -133,10 +137,10 @@ func (m *mutant) repeat(i int) {
 
 // move puts a statement elsewhere.
 func (m *mutant) move(i int) {
-	start, end := Statement(m.tokens, i)
+	start, end := rawtoken.Statement(m.tokens, i)
 	part := slices.Clone(m.tokens[start:end])
 	if m.put(start, end); len(m.tokens) > 0 {
-		to, _ := Statement(m.tokens, m.IntN(len(m.tokens)))
+		to, _ := rawtoken.Statement(m.tokens, m.IntN(len(m.tokens)))
 		m.put(to, to, part...)
 	}
 }
@@ -146,11 +150,11 @@ func (m *mutant) take(i int) {
 	if len(m.donor) == 0 {
 		return
 	}
-	start, end := Statement(m.donor, m.IntN(len(m.donor)))
+	start, end := rawtoken.Statement(m.donor, m.IntN(len(m.donor)))
 	if end-start > longestPart {
 		return
 	}
-	to, _ := Statement(m.tokens, i)
+	to, _ := rawtoken.Statement(m.tokens, i)
 	m.put(to, to, slices.Concat([]string{" "}, m.donor[start:end], []string{" "})...)
 }
 
@@ -162,7 +166,7 @@ func (m *mutant) brackets(int) {
 		return
 	}
 	start := one(m.Rand, list)
-	end := Closing(m.tokens, start)
+	end := rawtoken.Closing(m.tokens, start)
 	if end < 0 {
 		return
 	}

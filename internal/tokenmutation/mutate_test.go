@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/rawtoken"
 )
 
 const sample = `// comment
@@ -15,37 +17,10 @@ struct S { float4 a : COLOR; /* b */ uint b; };
 }
 `
 
-func TestTokensAreTheText(t *testing.T) {
-	for _, text := range []string{sample, "", "\"open", "/* open", "a\x00\xffb", "1.xxx ..5 .5e+3f", "é"} {
-		if got := strings.Join(Tokens(text), ""); got != text {
-			t.Errorf("%q became %q", text, got)
-		}
-	}
-}
-
-func TestPartsOfPrograms(t *testing.T) {
-	tokens := Tokens("f(a[1], (b)); x = 1; if (c) { d; } e")
-	if end := Closing(tokens, 1); tokens[end+1] != ";" {
-		t.Errorf("the bracket closes at %q", tokens[end:])
-	}
-	if Closing(Tokens("((a)"), 0) != -1 {
-		t.Error("a bracket that is open closes")
-	}
-	for at, want := range map[string]string{"a": "f(a[1], (b));", "1": "f(a[1], (b));", "x": " x = 1;", "if": " if (c) { d; }", "e": " e"} {
-		i := 0
-		for tokens[i] != at {
-			i++
-		}
-		if start, end := Statement(tokens, i); strings.Join(tokens[start:end], "") != want {
-			t.Errorf("around %q: %q, want %q", at, strings.Join(tokens[start:end], ""), want)
-		}
-	}
-}
-
 // A mutant depends on the random numbers alone, mostly differs from the shader, and
 // leaves the tokens that it is made of as they are.
 func TestMutantsDiffer(t *testing.T) {
-	tokens, donor := Tokens(sample), Tokens("float f() { return 1; }")
+	tokens, donor := rawtoken.Split(sample), rawtoken.Split("float f() { return 1; }")
 	same := 0
 	for seed := range uint64(2000) {
 		a := Mutate(rand.New(rand.NewPCG(seed, 1)), tokens, donor)

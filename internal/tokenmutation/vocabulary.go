@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/rawtoken"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 )
@@ -44,7 +45,7 @@ var (
 		[[vk::push_constant]] [[vk::constant_id(7)]] [[vk::offset(16)]] [[vk::builtin("PointSize")]] [[vk::image_format("r32f")]]
 		[[vk::input_attachment_index(0)]] [[vk::combinedImageSampler]] [[vk::shader_record_ext]] [[vk::index(1)]] [noinline]
 		[shader("compute")] [shader("pixel")] [wavesize(32)] [maxvertexcount(3)] [domain("tri")] [outputtopology("triangle")]`)}
-	literals = kind{is: isNumber, words: strings.Fields(`0 1 2 3 4 5 7 8 16 31 32 33 63 64 100 127 128 255 256 1024 4096 65535 65536 2147483647
+	literals = kind{is: rawtoken.IsNumber, words: strings.Fields(`0 1 2 3 4 5 7 8 16 31 32 33 63 64 100 127 128 255 256 1024 4096 65535 65536 2147483647
 		2147483648 4294967295 4294967296 -1 -2147483648 0u 1u 0xffffffff 0x80000000 1.0 0.0 -0.0 0.5 1e10 1e38 1e39 1e-40 1e-46
 		3.4028235e38 1.0f 2.5h 1e5h 1.0l 0.1L 1ll 18446744073709551615ull 1.#INF 010 08 0x1p3 1.5e+3f`)}
 	functions = kind{words: intrinsicNames()}

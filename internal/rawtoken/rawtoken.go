@@ -1,34 +1,42 @@
-// Package tokenmutation changes shaders at random, token by token: what comes out is
-// close to a shader that somebody wrote, and seldom valid.
+// Package rawtoken takes sources apart into raw tokens: joined, the tokens are the
+// source, blanks and comments with it. It never fails, whatever the text is, and
+// knows brackets and statements by their characters alone. It is for what changes
+// sources as texts: mutation and reduction.
 //
-// It must not know how the compiler reads sources: its tokens keep blanks and
-// comments, and never fail. Read Tokens, then Mutate.
-package tokenmutation
+// It must not know how the compiler reads sources.
+package rawtoken
 
 import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
-var token = regexp.MustCompile(`(?s)//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|[A-Za-z_][A-Za-z_0-9]*|\.?[0-9](?:[eE][+-]|[A-Za-z0-9_.])*|[ \t\r]+|\n|<<=|>>=|\.\.\.|[-+*/%&|^=!<>]=|&&|\|\||<<|>>|\+\+|--|::|->|.`)
+// pattern is compiled when it is needed first: the compiler does not need it.
+var pattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?s)//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|[A-Za-z_][A-Za-z_0-9]*|\.?[0-9](?:[eE][+-]|[A-Za-z0-9_.])*|[ \t\r]+|\n|<<=|>>=|\.\.\.|[-+*/%&|^=!<>]=|&&|\|\||<<|>>|\+\+|--|::|->|.`)
+})
 
-// Tokens takes a text apart; joined, the parts are the text.
-func Tokens(text string) []string { return token.FindAllString(text, -1) }
+// Split takes a text apart; joined, the tokens are the text.
+func Split(text string) []string { return pattern().FindAllString(text, -1) }
 
-func isBlank(t string) bool {
+// IsBlank reports whether a token is white space or a comment.
+func IsBlank(t string) bool {
 	return strings.TrimSpace(t) == "" || strings.HasPrefix(t, "//") || strings.HasPrefix(t, "/*")
 }
 
-func isWord(t string) bool {
+// IsWord reports whether a token is an identifier or a keyword.
+func IsWord(t string) bool {
 	return t[0] == '_' || 'a' <= t[0]|0x20 && t[0]|0x20 <= 'z'
 }
 
-func isNumber(t string) bool {
+// IsNumber reports whether a token is a number.
+func IsNumber(t string) bool {
 	return '0' <= t[0] && t[0] <= '9' || len(t) > 1 && t[0] == '.' && t[1] != '.'
 }
 
-// Closing returns the place of the bracket that belongs to the one at i, -1 if there
+// Closing returns the index of the bracket that belongs to the one at i, -1 if there
 // is none.
 func Closing(tokens []string, i int) int {
 	depth := 0

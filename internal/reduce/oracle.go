@@ -1,0 +1,124 @@
+package reduce
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A Command is a program that is run on a text to tell whether it is interesting.
+type Command struct {
+	// Args are the program and its arguments. The path of a file with the text takes
+	// the place of each {} in them, or comes last.
+	Args []string
+	// Beside is the path of a file. The files with the texts are written into its
+	// folder, so that what it includes is found, and have its extension.
+	Beside string
+	// Match, if not nil, is what the output, standard error with it, must have.
+	Match *regexp.Regexp
+	// Status is the exit status that there must be.
+	Status Status
+	// Timeout ends the program; a text whose test takes longer is interesting only if
+	// Status is Hangs. No limit if 0.
+	Timeout time.Duration
+}
+
+// A Status is a condition on how a program ends: an exit status, or one of the
+// constants.
+type Status int
+
+const (
+	AnyStatus Status = -1 // whatever it is
+	Crashes   Status = -2 // a signal, or the status that hlsl2spirv has for a bug of its own
+	Hangs     Status = -3 // not before the timeout
+)
+
+// internalError is the exit status of hlsl2spirv for a bug of its own.
+const internalError = 3
+
+// A verdict is what came of one run.
+type verdict struct {
+	output   []byte
+	exit     int // -1 after a signal
+	timedOut bool
+}
+
+// Test reports whether the text is interesting.
+func (c *Command) Test(ctx context.Context, text string) (bool, error) {
+	v, err := c.run(ctx, text)
+	if err != nil {
+		return false, err
+	}
+	return c.accepts(v), nil
+}
+
+func (c *Command) accepts(v verdict) bool {
+	switch {
+	case c.Status == Hangs:
+		return v.timedOut
+	case v.timedOut:
+		return false
+	case c.Status == Crashes && v.exit != -1 && v.exit != internalError:
+		return false
+	case c.Status >= 0 && v.exit != int(c.Status):
+		return false
+	}
+	return c.Match == nil || c.Match.Match(v.output)
+}
+
+// run writes the text to a file and runs the program on it.
+func (c *Command) run(ctx context.Context, text string) (verdict, error) {
+	file, err := os.CreateTemp(filepath.Dir(c.Beside), ".reduce-*"+filepath.Ext(c.Beside))
+	if err != nil {
+		return verdict{}, err
+	}
+	defer os.Remove(file.Name())
+	_, err = file.WriteString(text)
+	if err = errors.Join(err, file.Close()); err != nil {
+		return verdict{}, err
+	}
+	limited := ctx
+	if c.Timeout > 0 {
+		var stop context.CancelFunc
+		limited, stop = context.WithTimeout(ctx, c.Timeout)
+		defer stop()
+	}
+	args := c.withFile(file.Name())
+	p := exec.CommandContext(limited, args[0], args[1:]...)
+	p.WaitDelay = time.Second // children may hold the pipe open
+	var output bytes.Buffer
+	p.Stdout, p.Stderr = &output, &output
+	err = p.Run()
+	v := verdict{output: bytes.ReplaceAll(output.Bytes(), []byte(file.Name()), []byte(c.Beside)), timedOut: limited.Err() != nil && ctx.Err() == nil}
+	var exit *exec.ExitError
+	switch {
+	case v.timedOut || err == nil:
+	case errors.As(err, &exit):
+		v.exit = exit.ExitCode()
+	default:
+		return v, fmt.Errorf("%s: %w", args[0], err)
+	}
+	return v, ctx.Err()
+}
+
+// withFile returns the command line for a file.
+func (c *Command) withFile(name string) []string {
+	args := slices.Clone(c.Args)
+	found := false
+	for i := range args[1:] {
+		found = found || strings.Contains(args[i+1], "{}")
+		args[i+1] = strings.ReplaceAll(args[i+1], "{}", name)
+	}
+	if !found {
+		args = append(args, name)
+	}
+	return args
+}
