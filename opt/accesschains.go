@@ -18,7 +18,7 @@ func convertLocalAccessChains(u *unit) {
 		}
 		c := &chainConverter{u: u, f: f}
 		if c.find() {
-			u.changed = true
+			u.invalidate(bodies)
 			c.rewrite()
 		}
 		c.done()
@@ -258,7 +258,7 @@ func combineAccessChains(u *unit) {
 					defs = u.localDefs(f)
 				}
 				if base := defs.of(spirv.ID(in.Operands[0])); base != nil && isChain(base) {
-					u.changed = true
+					u.invalidate(bodies)
 					in.Operands = slices.Concat(base.Operands, in.Operands[1:])
 					if base.Op == spirv.OpAccessChain {
 						in.Op = spirv.OpAccessChain
@@ -288,7 +288,7 @@ func dropUnusedChains(u *unit, f *spirv.Function) {
 			}
 		}
 	}
-	if len(chains.used) == 0 {
+	if chains.len() == 0 {
 		return
 	}
 	for _, b := range f.Blocks {

@@ -56,7 +56,7 @@ func mergeBlocksOf(u *unit, f *spirv.Function) {
 			kept = append(kept, b)
 		}
 	}
-	u.changed = true
+	u.invalidate(bodies)
 	f.Blocks = kept
 	for _, b := range f.Blocks {
 		renamePreds(b, ends)

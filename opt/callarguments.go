@@ -33,7 +33,7 @@ func fixCallArguments(u *unit) {
 		if !slices.ContainsFunc(f.Blocks, hasCalls) {
 			continue
 		}
-		u.changed = true
+		u.invalidate(bodies)
 		c := callFixer{u: u, chains: make(map[spirv.ID]bool), callees: callees, defs: u.localDefs(f)}
 		for _, b := range f.Blocks {
 			c.block(b)

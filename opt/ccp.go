@@ -53,8 +53,7 @@ func newCCP(u *unit, f *spirv.Function) *ccp {
 			}
 		}
 	}
-	u.values = emptied(u.values, len(c.users.start))
-	c.value = u.values
+	c.value = c.users.perValue()
 	c.users.find(u, f)
 	return c
 }
@@ -96,7 +95,7 @@ func (c *ccp) of(id spirv.ID) spirv.ID {
 
 // computed returns the lattice value of what is no constant.
 func (c *ccp) computed(id spirv.ID) spirv.ID {
-	if n := c.users.number.of(id); n != 0 {
+	if n := c.users.numberOf(id); n != 0 {
 		return c.value[n]
 	}
 	return varies
@@ -107,7 +106,7 @@ func (c *ccp) set(id, v spirv.ID) {
 		if old != 0 {
 			v = varies
 		}
-		c.value[c.users.number.of(id)] = v
+		c.value[c.users.numberOf(id)] = v
 		c.work = append(c.work, id)
 	}
 }
@@ -335,14 +334,14 @@ func (c *ccp) replace() {
 			}
 		}
 	}
-	if len(subst.used) == 0 {
+	if subst.len() == 0 {
 		c.u.giveBack(subst.table)
 		return
 	}
 	if c.u.hasDebug() { // which is not among the users
 		subst.apply(c.f)
 	} else {
-		for _, id := range subst.used {
+		for _, id := range subst.ids() {
 			for _, at := range c.users.of(id) {
 				subst.rewrite(&c.f.Blocks[at.block].Insts[at.inst])
 			}

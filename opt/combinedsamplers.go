@@ -20,7 +20,7 @@ func convertToSampledImage(u *unit) {
 			u.combine(image, sampler)
 		}
 	}
-	u.refresh()
+	u.invalidate(results | globals)
 }
 
 // combined finds the image and the sampler of a descriptor.
@@ -70,7 +70,7 @@ func (u *unit) combine(image, sampler spirv.ID) {
 	in.Type = ptr
 	// the types it needs may have come after it
 	u.m.Types = append(slices.Delete(u.m.Types, at, at+1), in)
-	u.refresh()
+	u.invalidate(results | globals)
 	for _, f := range u.m.Functions {
 		u.combineIn(f, image, sampler, elem, sampled)
 	}

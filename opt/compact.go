@@ -52,9 +52,7 @@ func compactIDs(u *unit) {
 		}
 	}
 	u.m.Bound = next
-	u.types = types[:next]
-	u.refreshGlobals()
-	clear(u.graphs)
+	u.renumbered(types[:next])
 }
 
 func renumberFunction(f *spirv.Function, renumber func(*spirv.Instruction), number func(spirv.ID) spirv.ID) {

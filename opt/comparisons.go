@@ -41,7 +41,7 @@ func (s *simplifier) not(in *spirv.Instruction) spirv.ID {
 	case d.Op == spirv.OpLogicalNot:
 		return spirv.ID(d.Operands[0])
 	case opposite(d.Op) != spirv.OpNop:
-		s.u.changed = true
+		s.u.invalidate(bodies)
 		in.Op, in.Operands = opposite(d.Op), []uint32{d.Operands[0], d.Operands[1]}
 	}
 	return 0

@@ -228,7 +228,9 @@ func (c *components) blank(in *spirv.Instruction, live partSet) {
 		}
 		if at+n < maxPartSet && live>>at&firstParts(int(n)) == 0 && c.number.of(spirv.ID(w)) != 0 && !c.u.holdsOpaque(typ) {
 			undefined := uint32(c.u.undef(typ))
-			c.u.changed = c.u.changed || w != undefined
+			if w != undefined {
+				c.u.invalidate(bodies)
+			}
 			in.Operands[i] = undefined
 		}
 		at += n

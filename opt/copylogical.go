@@ -23,7 +23,7 @@ func narrowCopies(u *unit, f *spirv.Function) {
 			}
 		}
 	}
-	if len(x.number.used) == 0 {
+	if x.wanted() == 0 {
 		return
 	}
 	x.find(u, f)
@@ -65,7 +65,7 @@ func partsUsed(f *spirv.Function, x *users, id spirv.ID) []*spirv.Instruction {
 // copyParts makes extracts from the copy in those from what it copies, and returns
 // what has to stand in its place for that.
 func copyParts(u *unit, in *spirv.Instruction, extracts []*spirv.Instruction) []spirv.Instruction {
-	u.changed = true
+	u.invalidate(bodies)
 	var out []spirv.Instruction
 	from := spirv.ID(in.Operands[0])
 	for _, e := range extracts {

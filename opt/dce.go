@@ -74,7 +74,7 @@ func newDeadCode(u *unit) *deadCode {
 	}
 	d := &deadCode{
 		u: u, insts: make([]*spirv.Instruction, 0, n), block: make([]blockRef, 0, n), live: make([]bool, n),
-		at: make([]int32, len(u.defs)), local: make([]bool, len(u.defs)), read: make([]bool, len(u.defs)), first: u.table(),
+		at: make([]int32, u.bound()), local: make([]bool, u.bound()), read: make([]bool, u.bound()), first: u.table(),
 	}
 	for i := range d.at {
 		d.at[i] = -1

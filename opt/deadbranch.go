@@ -14,7 +14,7 @@ func eliminateDeadBranches(u *unit) {
 			continue
 		}
 		for d := (deadBranches{u: u, f: f}); d.round(); {
-			u.changed = true
+			u.invalidate(bodies)
 			u.dropUnreachable(f)
 			u.prunePhis(f) // a block may have lost a predecessor and stay reachable
 		}

@@ -53,7 +53,7 @@ func eliminateDeadFunctions(u *unit) {
 		n := byID.of(id)
 		return n > 0 && !live[n-1]
 	}
-	u.changed = true
+	u.invalidate(bodies)
 	u.forgetFunctions(dead)
 	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return dead(f.Def.Result) })
 }

@@ -279,7 +279,7 @@ func (g *deadGlobals) sweep() {
 		}
 		return dead(in)
 	})
-	g.u.refreshGlobals()
+	g.u.invalidate(globals)
 }
 
 // usedFrom returns the ids that a function and those it calls mention.

@@ -69,7 +69,7 @@ func (u *unit) debugNone() spirv.ID {
 	}
 	u.m.Types = slices.Insert(u.m.Types, first, u.debugInst(spirv.ShaderDebugInfoNone))
 	none := u.m.Types[first].Result
-	u.refresh()
+	u.invalidate(results | globals)
 	return none
 }
 
@@ -84,7 +84,7 @@ func (u *unit) leadWithNone() {
 	if none > first {
 		in := u.m.Types[none]
 		u.m.Types = slices.Insert(slices.Delete(u.m.Types, none, none+1), first, in)
-		u.refreshGlobals()
+		u.invalidate(globals)
 	}
 }
 

@@ -27,13 +27,13 @@ func flatten(u *unit, arrays bool) {
 	if len(fl.roots) == 0 {
 		return
 	}
-	u.changed = true
+	u.invalidate(bodies)
 	combineAccessChains(u)
 	for _, f := range u.m.Functions {
 		fl.function(f)
 	}
 	fl.interfaces()
-	u.refresh()
+	u.invalidate(results | globals)
 }
 
 type flattener struct {
@@ -201,8 +201,7 @@ func (fl *flattener) declare(d *descriptor) {
 	}
 	if d.name != "" {
 		words := spirv.AppendString([]uint32{uint32(d.variable)}, d.name)
-		u.m.Names = append(u.m.Names, spirv.Instruction{Op: spirv.OpName, Operands: words})
-		u.named = nil
+		u.addName(d.variable, spirv.Instruction{Op: spirv.OpName, Operands: words})
 	}
 }
 

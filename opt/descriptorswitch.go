@@ -34,7 +34,7 @@ func switchDescriptorIndices(u *unit) {
 			u.sweep(f)
 		}
 	}
-	u.refresh()
+	u.invalidate(results | globals)
 }
 
 // maxSwitchedUses bounds the copies that one shader's switches hold.

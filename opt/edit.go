@@ -18,8 +18,9 @@ func (u *unit) sweep(f *spirv.Function) {
 	for _, b := range f.Blocks {
 		u.poll()
 		if n := len(b.Insts); n > 0 {
-			b.Insts = withoutNops(b.Insts)
-			u.changed = u.changed || len(b.Insts) < n
+			if b.Insts = withoutNops(b.Insts); len(b.Insts) < n {
+				u.invalidate(bodies)
+			}
 		}
 	}
 }
@@ -54,12 +55,12 @@ func (s substitution) set(old, new spirv.ID) { s.put(old, uint32(new)) }
 // of returns what stands for id in the end.
 func (s substitution) of(id spirv.ID) spirv.ID {
 	end := id
-	for int(end) < len(s.at) && s.at[end] != 0 {
-		end = spirv.ID(s.at[end])
+	for next := s.table.of(end); next != 0; next = s.table.of(end) {
+		end = spirv.ID(next)
 	}
-	for id != end { // shorten the way for the next one
-		next := spirv.ID(s.at[id])
-		s.at[id] = uint32(end)
+	for id != end { // path compression
+		next := spirv.ID(s.table.of(id))
+		s.put(id, uint32(end))
 		id = next
 	}
 	return end
@@ -67,8 +68,10 @@ func (s substitution) of(id spirv.ID) spirv.ID {
 
 // finish applies s to f and gives its table back.
 func (s substitution) finish(u *unit, f *spirv.Function) {
-	u.changed = u.changed || len(s.used) > 0
-	s.apply(f)
+	if s.len() > 0 {
+		u.invalidate(bodies)
+		s.apply(f)
+	}
 	u.giveBack(s.table)
 }
 
@@ -76,7 +79,7 @@ func (s substitution) finish(u *unit, f *spirv.Function) {
 // instructions that can be reached, in an order in which definitions come
 // before uses: the phis are left. It sweeps f if anything is substituted.
 func (s substitution) finishVisited(u *unit, f *spirv.Function, g *cfg.Graph) {
-	if len(s.used) > 0 {
+	if s.len() > 0 {
 		for i, b := range f.Blocks {
 			for k := range b.Insts {
 				in := &b.Insts[k]
@@ -107,7 +110,7 @@ func (s substitution) rewrite(in *spirv.Instruction) {
 
 // apply rewrites the operands in f. Types of results are left alone.
 func (s substitution) apply(f *spirv.Function) {
-	if len(s.used) == 0 {
+	if s.len() == 0 {
 		return
 	}
 	for _, b := range f.Blocks {
@@ -206,7 +209,7 @@ func (u *unit) dropUnreachable(f *spirv.Function) bool {
 	if !changed {
 		return false
 	}
-	u.changed = true
+	u.invalidate(bodies)
 	f.Blocks = kept
 	u.prunePhis(f)
 	return true
@@ -219,27 +222,29 @@ func (u *unit) dropUnreachable(f *spirv.Function) bool {
 func (u *unit) prunePhis(f *spirv.Function) {
 	g := u.graph(f)
 	subst := u.newSubstitution()
+	var pairs []uint32
 	for i, b := range f.Blocks {
 		u.poll()
 		for k := range b.Insts {
 			in := &b.Insts[k]
 			if in.Op == spirv.OpPhi {
-				u.prunePhi(g, int32(i), in, subst)
+				pairs = u.prunePhi(g, int32(i), in, subst, pairs[:0])
 			} else if !in.Op.IsLine() {
 				break
 			}
 		}
 	}
-	changed := len(subst.used) > 0
+	changed := subst.len() > 0
 	subst.finish(u, f)
 	if changed {
 		u.sweep(f)
 	}
 }
 
-func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst substitution) {
+// prunePhi is prunePhis for one phi. It appends to kept, which it returns, the
+// pairs that agree.
+func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst substitution, kept []uint32) []uint32 {
 	preds := g.Preds[block]
-	kept := u.words[:0]
 	reached, one := 0, spirv.ID(0) // predecessors that can be reached, and the value of the last of them
 	for _, p := range preds {
 		label := g.Blocks[p].Label
@@ -258,7 +263,6 @@ func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst 
 		}
 		kept = append(kept, uint32(value), uint32(label))
 	}
-	u.words = kept
 	switch {
 	case reached == 0:
 		subst.set(in.Result, u.undef(in.Type))
@@ -269,8 +273,9 @@ func (u *unit) prunePhi(g *cfg.Graph, block int32, in *spirv.Instruction, subst 
 	case samePairs(in.Operands, kept):
 	default:
 		in.Operands = slices.Clone(kept)
-		u.changed = true
+		u.invalidate(bodies)
 	}
+	return kept
 }
 
 // samePairs reports whether two phis have the same pairs in any order.

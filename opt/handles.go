@@ -57,7 +57,7 @@ func (h *handles) run() {
 				loads = append(loads, spirv.Instruction{Op: spirv.OpLoad, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: []uint32{uint32(p)}})
 			}
 			nop(in)
-			h.u.changed = true
+			h.u.invalidate(bodies)
 		}
 		if loads != nil {
 			b.Insts = slices.Insert(b.Insts, firstAfterPhis(b), loads...)

@@ -54,8 +54,10 @@ func convertIfsOf(u *unit, f *spirv.Function) bool {
 				c.home = u.homes(f)
 				defer u.giveBack(c.home)
 			}
-			gone = s.flatten() || gone
-			u.changed = u.changed || gone
+			if s.flatten() {
+				gone = true
+				u.invalidate(bodies)
+			}
 		}
 	}
 	if c.home == nil {

@@ -44,14 +44,14 @@ func inline(u *unit, largest int) {
 	if !n.calls {
 		return
 	}
-	u.changed = true
+	u.invalidate(bodies)
 	n.ids = u.table()
 	for i := 0; i < len(n.roots); i++ { // calls that stay add roots
 		n.root(n.roots[i])
 	}
 	u.giveBack(n.ids)
 	u.m.Names = slices.DeleteFunc(u.m.Names, func(in spirv.Instruction) bool { return n.unnamed[spirv.ID(in.Operands[0])] })
-	u.named = nil
+	u.invalidate(names)
 	u.forgetFunctions(func(id spirv.ID) bool { return n.byID[id] != nil && n.byID[id].moved })
 	u.m.Functions = slices.DeleteFunc(u.m.Functions, func(f *spirv.Function) bool { return n.byID[f.Def.Result].moved })
 }
@@ -99,7 +99,7 @@ func (n *inliner) learn(c *callee) {
 	c.handles = n.passesHandles(c.f)
 	c.keep = len(c.f.Blocks) == 0 || spirv.FunctionControl(c.f.Def.Operands[0])&spirv.FunctionControlDontInline != 0 && !c.handles
 	if !c.keep && !n.u.isEntry(c.f) {
-		n.u.changed = true
+		n.u.invalidate(bodies)
 		mergeReturnOf(n.u, c.f)
 	}
 	c.blocks = len(c.f.Blocks) > 1

@@ -28,7 +28,7 @@ func (s *simplifier) insert(in *spirv.Instruction) spirv.ID {
 	}
 	if len(at) == 1 {
 		if parts := s.allParts(in); parts != nil {
-			s.u.changed = true
+			s.u.invalidate(bodies)
 			in.Op, in.Operands = spirv.OpCompositeConstruct, parts
 			return s.reassembled(in)
 		}
@@ -43,7 +43,7 @@ func (s *simplifier) dropOverwritten(in *spirv.Instruction) {
 		if d == nil || d.Op != spirv.OpCompositeInsert || d.Operands[2] != in.Operands[2] {
 			return
 		}
-		s.u.changed = true
+		s.u.invalidate(bodies)
 		in.Operands = []uint32{in.Operands[0], d.Operands[1], in.Operands[2]}
 	}
 }

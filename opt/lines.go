@@ -37,7 +37,7 @@ func (u *unit) placeLines() {
 		return false
 	})
 	m.Types = append(m.Types, debug...)
-	u.refreshGlobals()
+	u.invalidate(globals)
 	m.Bound = u.bound()
 }
 

@@ -97,7 +97,7 @@ func (r *returnMerger) run(returns []int32) {
 		r.afterConstruct(r.order[i])
 	}
 	if r.returned != 0 {
-		v := spirv.Instruction{Op: spirv.OpVariable, Type: u.types[r.returned], Result: r.returned, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+		v := spirv.Instruction{Op: spirv.OpVariable, Type: u.typeOf(r.returned), Result: r.returned, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
 		variables = append(variables, v)
 	}
 	r.end(last)

@@ -19,12 +19,12 @@ func flattenDimensions(u *unit) {
 	if len(d.vars) == 0 {
 		return
 	}
-	u.changed = true
+	u.invalidate(bodies)
 	combineAccessChains(u)
 	for _, id := range d.order {
 		d.declare(id)
 	}
-	u.refresh()
+	u.invalidate(results | globals)
 	for _, f := range u.m.Functions {
 		d.function(f)
 	}
@@ -87,7 +87,7 @@ func (d *dimensions) declare(id spirv.ID) {
 		}
 	}
 	u.m.Types = kept
-	u.refresh()
+	u.invalidate(results | globals)
 }
 
 func (d *dimensions) function(f *spirv.Function) {

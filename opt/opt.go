@@ -37,25 +37,6 @@ type Options struct {
 	each func(u *unit, p *pass, before bool) // for tests: sees the unit before and after each pass
 }
 
-// A Failure is something that the passes could not do, at the source position
-// of the instruction that stands in the way.
-type Failure struct {
-	Pos   int32
-	Text  string
-	Notes []Note
-}
-
-// A Note adds to a Failure what is at another position, or at none.
-type Note struct {
-	Pos  int32
-	Text string
-}
-
-// Limits are the source positions of the first loop marked for unrolling and
-// of the first call that were left as they are because of a limit; 0 if there
-// is none.
-type Limits struct{ Unrolling, Inlining int32 }
-
 // A Result is what came of a module. It is the same module that went in.
 type Result struct {
 	Module   *spirv.Module
@@ -69,34 +50,39 @@ func Legalize(m *spirv.Module, o Options) Result { return NewSession(m, o).Legal
 
 // A Session runs passes on one module and keeps what it knows of it from one to
 // the next. Nothing else may change the module in between.
-type Session struct{ u *unit }
+type Session struct {
+	u     *unit
+	o     Options
+	ran   bool             // passes have run
+	clean [len(passes)]int // by pass: 1 + the version of bodies that it had nothing to do in when it ran last
+}
 
 // NewSession begins a session.
-func NewSession(m *spirv.Module, o Options) *Session { return &Session{newUnit(m, o)} }
+func NewSession(m *spirv.Module, o Options) *Session { return &Session{u: newUnit(m, o), o: o} }
 
 // Legalize is the function of that name.
 func (s *Session) Legalize() Result {
-	s.u.recipe(legalize[:])
-	s.u.recipe(s.u.extras())
-	return s.u.result()
+	s.recipe(legalize[:])
+	s.recipe(s.extras())
+	return s.result()
 }
 
 // FixCallArguments makes the arguments of calls variables.
 func (s *Session) FixCallArguments() Result {
-	s.u.recipe([]string{"fix-func-call-param"})
-	return s.u.result()
+	s.recipe([]string{"fix-func-call-param"})
+	return s.result()
 }
 
 // extras are the passes that options ask for behind legalization.
-func (u *unit) extras() []string {
+func (s *Session) extras() []string {
 	var list []string
-	if u.o.FlattenArrays {
+	if s.o.FlattenArrays {
 		list = append(list, "combine-access-chains", "replace-desc-array-access-using-var-index", "eliminate-dead-code-aggressive", "descriptor-array-scalar-replacement")
 	}
-	if len(u.o.CombinedSamplers) > 0 {
+	if len(s.o.CombinedSamplers) > 0 {
 		list = append(list, "convert-to-sampled-image")
 	}
-	if u.o.ReduceLoadSize {
+	if s.o.ReduceLoadSize {
 		list = append(list, "reduce-load-size")
 	}
 	if list != nil {
@@ -124,13 +110,13 @@ func Optimize(m *spirv.Module, level Level, o Options) Result {
 func (s *Session) Optimize(level Level) Result {
 	switch level {
 	case Performance:
-		s.u.recipe(performance[:])
+		s.recipe(performance[:])
 	case Quick:
-		s.u.recipe(quick[:])
+		s.recipe(quick[:])
 	case Size:
-		s.u.recipe(smaller(performance[:]))
+		s.recipe(smaller(performance[:]))
 	}
-	return s.u.result()
+	return s.result()
 }
 
 // Finish does what every module gets last: it spreads NonUniform, trims
@@ -138,11 +124,11 @@ func (s *Session) Optimize(level Level) Result {
 // mention.
 func (s *Session) Finish() {
 	PropagateNonUniform(s.u.m)
-	s.u.notes.made = false
+	s.u.invalidate(annotations)
 	s.u.trim()
 	s.u.leadWithNone()
 	s.u.placeLines()
-	if s.u.ran {
+	if s.ran {
 		compactIDs(s.u)
 	}
 }
@@ -171,11 +157,11 @@ func (s *Session) Run(names []string) (Result, error) {
 	for _, name := range names {
 		list, err := expand(name)
 		if err != nil {
-			return s.u.result(), err
+			return s.result(), err
 		}
-		s.u.recipe(list)
+		s.recipe(list)
 	}
-	return s.u.result(), nil
+	return s.result(), nil
 }
 
 // Known reports whether name is a pass or a recipe.
@@ -199,79 +185,57 @@ func expand(name string) ([]string, error) {
 	if slices.Contains(elsewhere[:], name) {
 		return nil, nil
 	}
-	if find(name) == nil {
+	if find(name) < 0 {
 		return nil, fmt.Errorf("unknown pass %q", name)
 	}
 	return []string{name}, nil
 }
 
-func find(name string) *pass {
-	for i := range passes {
-		if passes[i].name == name {
-			return &passes[i]
-		}
-	}
-	return nil
+// find returns the index of the row of a pass, -1 if there is none.
+func find(name string) int {
+	return slices.IndexFunc(passes[:], func(p pass) bool { return p.name == name })
 }
 
 // recipe runs passes until one fails.
-func (u *unit) recipe(names []string) {
-	u.ran = true
+func (s *Session) recipe(names []string) {
+	s.ran = true
 	for _, name := range names {
-		u.run(find(name))
-		if u.o.Trace != nil && len(u.failures) == 0 {
-			u.settle()
-			u.m.Bound = u.bound()
-			u.o.Trace(name, u.m)
+		s.run(find(name))
+		if s.o.Trace != nil && !s.u.hasFailed() {
+			s.u.settle()
+			s.u.m.Bound = s.u.bound()
+			s.o.Trace(name, s.u.m)
 		}
-		if len(u.failures) > 0 {
+		if s.u.hasFailed() {
 			break
 		}
 	}
-	u.settle()
+	s.u.settle()
 }
 
-// run runs a pass, unless it had nothing to do when it ran last and functions
-// are as they were.
-func (u *unit) run(p *pass) {
-	if u.clean[p] == 1+u.version {
+// run runs pass i, unless it had nothing to do when it ran last and functions are
+// as they were.
+func (s *Session) run(i int) {
+	p := &passes[i]
+	if s.clean[i] == 1+s.u.bodiesVersion() {
 		return
 	}
-	u.poll()
-	u.dangling = true
-	u.changed = !p.tells
-	if u.o.each != nil {
-		u.o.each(u, p, true)
+	s.u.beginPass(p.reports)
+	if s.o.each != nil {
+		s.o.each(s.u, p, true)
 	}
-	p.run(u)
-	if u.changed {
-		u.version++
-	} else {
-		u.clean[p] = 1 + u.version
+	p.run(s.u)
+	if !s.u.endPass() {
+		s.clean[i] = 1 + s.u.bodiesVersion()
 	}
-	if u.o.each != nil {
-		u.o.each(u, p, false)
+	if s.o.each != nil {
+		s.o.each(s.u, p, false)
 	}
 }
 
-// result returns what came of the passes. What they have made is no more
-// counted against the limits.
-func (u *unit) result() Result {
-	u.m.Bound = u.bound()
-	r := Result{u.m, u.failures, u.limits}
-	u.failures, u.limits = nil, Limits{}
-	u.inlined, u.unrolled, u.switched = 0, 0, 0
-	return r
+// result returns what came of the passes.
+func (s *Session) result() Result {
+	s.u.m.Bound = s.u.bound()
+	failures, limits := s.u.outcome()
+	return Result{s.u.m, failures, limits}
 }
-
-func (u *unit) fail(pos int32, text string, notes ...Note) {
-	for _, old := range u.failures {
-		if old.Pos == pos && old.Text == text {
-			return
-		}
-	}
-	u.failures = append(u.failures, Failure{pos, text, notes})
-}
-
-func (u *unit) maxInlined() int  { return u.o.Budget.Limit(budget.Inlined) }
-func (u *unit) maxUnrolled() int { return u.o.Budget.Limit(budget.Unrolled) }

@@ -5,55 +5,57 @@ import "slices"
 // A pass changes a module. Its name is that of the spirv-opt flag for the same
 // job, where there is one, so that -Oconfig works.
 type pass struct {
-	name  string
-	run   func(*unit)
-	tells bool // it sets unit.changed where it changes functions, and has nothing to do in a module that it has not changed
+	name string
+	run  func(*unit)
+	// reports: it invalidates bodies where it changes functions, and has nothing to
+	// do in a module in which it has not.
+	reports bool
 }
 
-const tells = true
+const reportsChange = true
 
 // passes are sorted by name.
 var passes = [...]pass{
-	{"ccp", propagateConstants, tells},
-	{"check-legality", checkLegality, tells},
-	{"combine-access-chains", combineAccessChains, tells},
-	{"compact-ids", compactIDs, tells},
-	{"convert-local-access-chains", convertLocalAccessChains, tells},
+	{"ccp", propagateConstants, reportsChange},
+	{"check-legality", checkLegality, reportsChange},
+	{"combine-access-chains", combineAccessChains, reportsChange},
+	{"compact-ids", compactIDs, reportsChange},
+	{"convert-local-access-chains", convertLocalAccessChains, reportsChange},
 	{"convert-to-sampled-image", convertToSampledImage, false},
-	{"copy-propagate-arrays", propagateCopies, tells},
-	{"descriptor-array-scalar-replacement", flattenResourceArrays, tells},
-	{"descriptor-composite-scalar-replacement", flattenResourceStructs, tells},
-	{"eliminate-dead-branches", eliminateDeadBranches, tells},
+	{"copy-propagate-arrays", propagateCopies, reportsChange},
+	{"descriptor-array-scalar-replacement", flattenResourceArrays, reportsChange},
+	{"descriptor-composite-scalar-replacement", flattenResourceStructs, reportsChange},
+	{"eliminate-dead-branches", eliminateDeadBranches, reportsChange},
 	{"eliminate-dead-code-aggressive", eliminateDeadCode, false},
-	{"eliminate-dead-functions", eliminateDeadFunctions, tells},
-	{"eliminate-dead-inserts", eliminateDeadComponents, tells},
+	{"eliminate-dead-functions", eliminateDeadFunctions, reportsChange},
+	{"eliminate-dead-inserts", eliminateDeadComponents, reportsChange},
 	{"eliminate-dead-variables", eliminateDeadGlobals, false},
-	{"eliminate-local-multi-store", rewriteToSSA, tells},
-	{"eliminate-local-single-block", rewriteToSSA, tells},
-	{"eliminate-local-single-store", rewriteToSSA, tells},
-	{"fix-func-call-param", fixCallArguments, tells},
-	{"fix-storage-class", fixStorageClass, tells},
-	{"if-conversion", convertIfs, tells},
-	{"inline-called-once", inlineCalledOnce, tells},
-	{"inline-entry-points-exhaustive", inlineExhaustive, tells},
-	{"legalize-multidim-array", flattenDimensions, tells},
-	{"load-handles", loadHandles, tells},
-	{"load-pointer-operands", loadPointerOperands, tells},
-	{"local-redundancy-elimination", eliminateRedundancy, tells},
-	{"loop-unroll", unrollLoops, tells},
-	{"merge-blocks", mergeBlocks, tells},
+	{"eliminate-local-multi-store", rewriteToSSA, reportsChange},
+	{"eliminate-local-single-block", rewriteToSSA, reportsChange},
+	{"eliminate-local-single-store", rewriteToSSA, reportsChange},
+	{"fix-func-call-param", fixCallArguments, reportsChange},
+	{"fix-storage-class", fixStorageClass, reportsChange},
+	{"if-conversion", convertIfs, reportsChange},
+	{"inline-called-once", inlineCalledOnce, reportsChange},
+	{"inline-entry-points-exhaustive", inlineExhaustive, reportsChange},
+	{"legalize-multidim-array", flattenDimensions, reportsChange},
+	{"load-handles", loadHandles, reportsChange},
+	{"load-pointer-operands", loadPointerOperands, reportsChange},
+	{"local-redundancy-elimination", eliminateRedundancy, reportsChange},
+	{"loop-unroll", unrollLoops, reportsChange},
+	{"merge-blocks", mergeBlocks, reportsChange},
 	{"merge-return", mergeReturn, false},
-	{"private-to-local", privateToLocal, tells},
-	{"reduce-load-size", reduceLoadSize, tells},
-	{"redundancy-elimination", eliminateRedundancy, tells},
+	{"private-to-local", privateToLocal, reportsChange},
+	{"reduce-load-size", reduceLoadSize, reportsChange},
+	{"redundancy-elimination", eliminateRedundancy, reportsChange},
 	{"replace-desc-array-access-using-var-index", switchDescriptorIndices, false},
-	{"restore-pointer-operands", restorePointerOperands, tells},
-	{"scalar-replacement", scalarReplacement, tells},
-	{"simplify-instructions", simplifyInstructions, tells},
-	{"ssa-rewrite", rewriteToSSA, tells},
+	{"restore-pointer-operands", restorePointerOperands, reportsChange},
+	{"scalar-replacement", scalarReplacement, reportsChange},
+	{"simplify-instructions", simplifyInstructions, reportsChange},
+	{"ssa-rewrite", rewriteToSSA, reportsChange},
 	{"trim-capabilities", trimCapabilities, false},
-	{"unify-handles", unifyHandles, tells},
-	{"vector-dce", eliminateDeadComponents, tells},
+	{"unify-handles", unifyHandles, reportsChange},
+	{"vector-dce", eliminateDeadComponents, reportsChange},
 }
 
 // elsewhere are names of spirv-opt for which there is nothing to do: other

@@ -40,7 +40,7 @@ func loadPointerOperands(u *unit) {
 				if !isPointer || class == want {
 					continue
 				}
-				u.changed = true
+				u.invalidate(bodies)
 				id := u.newID(elem)
 				load := spirv.Instruction{Op: spirv.OpLoad, Type: elem, Result: id, Pos: b.Insts[i].Pos, Operands: []uint32{b.Insts[i].Operands[at]}}
 				b.Insts[i].Operands[at] = uint32(id)
@@ -68,7 +68,7 @@ func restorePointerOperands(u *unit) {
 				if defs.insts == nil {
 					defs = copied(u.localDefs(f))
 				}
-				u.changed = true
+				u.invalidate(bodies)
 				if chain := u.loadedFrom(defs, &b.Insts[i], at); chain.Op != spirv.OpNop {
 					b.Insts = slices.Insert(b.Insts, i, chain)
 					i++

@@ -66,7 +66,7 @@ func (u *unit) moveToFunctions(owners map[spirv.ID][]*spirv.Function, moved map[
 	if len(moved) == 0 {
 		return
 	}
-	u.changed = true
+	u.invalidate(bodies)
 	local := make(map[*spirv.Function][]spirv.Instruction)
 	subst := make(map[*spirv.Function]substitution)
 	types := u.m.Types
@@ -114,7 +114,7 @@ func (u *unit) moveToFunctions(owners map[spirv.ID][]*spirv.Function, moved map[
 			f.Blocks[0].Insts = slices.Concat(v, f.Blocks[0].Insts)
 		}
 	}
-	u.refresh()
+	u.invalidate(results | globals)
 	for _, f := range u.m.Functions {
 		if local[f] != nil {
 			fixStorageClassOf(u, f)

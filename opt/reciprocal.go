@@ -15,7 +15,7 @@ func (s *simplifier) divideByPower(in *spirv.Instruction) {
 		return
 	}
 	if id, ok := s.u.reciprocal(spirv.ID(in.Operands[1])); ok {
-		s.u.changed = true
+		s.u.invalidate(bodies)
 		in.Op, in.Operands = spirv.OpFMul, []uint32{in.Operands[0], uint32(id)}
 	}
 }

@@ -51,7 +51,7 @@ func reduceLoads(u *unit, f *spirv.Function, handles bool) {
 			}
 		}
 	}
-	if len(x.number.used) == 0 {
+	if x.wanted() == 0 {
 		return
 	}
 	x.find(u, f)
@@ -66,7 +66,7 @@ func reduceLoads(u *unit, f *spirv.Function, handles bool) {
 			if reducible(*in) {
 				if parts := extractsOf(u, f, &x, in); parts != nil {
 					out = append(out, loadParts(u, in, parts)...)
-					u.changed = true
+					u.invalidate(bodies)
 					continue
 				}
 			}

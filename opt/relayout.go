@@ -34,7 +34,7 @@ func (u *unit) fixLayouts(f *spirv.Function) {
 			r.access(&b.Insts[i])
 		}
 		b.Insts = r.out
-		u.changed = true
+		u.invalidate(bodies)
 	}
 }
 

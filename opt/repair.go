@@ -39,7 +39,7 @@ func (u *unit) demote(f *spirv.Function, g *cfg.Graph, lost func(home, at int32)
 	var variables []spirv.Instruction
 	for _, id := range r.order {
 		v := r.variable[id]
-		variables = append(variables, spirv.Instruction{Op: spirv.OpVariable, Type: u.types[v], Result: v, Operands: []uint32{uint32(spirv.StorageClassFunction)}})
+		variables = append(variables, spirv.Instruction{Op: spirv.OpVariable, Type: u.typeOf(v), Result: v, Operands: []uint32{uint32(spirv.StorageClassFunction)}})
 	}
 	f.Blocks[0].Insts = slices.Concat(variables, f.Blocks[0].Insts)
 }
@@ -63,7 +63,7 @@ func (r *repair) lost(id spirv.ID, b int32) bool {
 func (r *repair) find(b int32) {
 	need := func(id spirv.ID) {
 		if r.variable[id] == 0 {
-			r.variable[id] = r.u.newID(r.u.pointerTo(spirv.StorageClassFunction, r.u.types[id]))
+			r.variable[id] = r.u.newID(r.u.pointerTo(spirv.StorageClassFunction, r.u.typeOf(id)))
 			r.order = append(r.order, id)
 		}
 	}
@@ -124,7 +124,7 @@ func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32)
 }
 
 func (r *repair) load(out []spirv.Instruction, id spirv.ID, pos int32) ([]spirv.Instruction, uint32) {
-	typ := r.u.types[id]
+	typ := r.u.typeOf(id)
 	v := r.u.newID(typ)
 	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: pos, Operands: r.u.with(uint32(r.variable[id]))}), uint32(v)
 }

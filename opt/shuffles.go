@@ -36,7 +36,7 @@ func (s *simplifier) shuffle(in *spirv.Instruction) spirv.ID {
 		return v
 	}
 	if !slices.ContainsFunc(lanes, func(l lane) bool { return !l.scalar }) {
-		s.u.changed = true
+		s.u.invalidate(bodies)
 		in.Op, in.Operands = spirv.OpCompositeConstruct, nil
 		for _, l := range lanes {
 			in.Operands = append(in.Operands, uint32(l.from))
@@ -105,7 +105,7 @@ func (s *simplifier) fromVectors(in *spirv.Instruction, lanes []lane) {
 		}
 	}
 	if !slices.Equal(in.Operands, out) {
-		s.u.changed = true
+		s.u.invalidate(bodies)
 		in.Operands = out
 	}
 }

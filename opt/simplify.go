@@ -37,7 +37,7 @@ type simplifier struct {
 }
 
 func (s *simplifier) instruction(in *spirv.Instruction) {
-	if len(s.subst.used) > 0 {
+	if s.subst.len() > 0 {
 		s.subst.rewrite(in)
 	}
 	s.offset(in)
@@ -78,11 +78,13 @@ func (s *simplifier) offset(in *spirv.Instruction) {
 	m := spirv.ImageOperands(in.Operands[mask]) &^ (spirv.ImageOperandsOffset | spirv.ImageOperandsConstOffset)
 	if s.all(id, 0) {
 		in.Operands = slices.Delete(slices.Clone(in.Operands), at, at+1)
-		s.u.changed = true
+		s.u.invalidate(bodies)
 	} else {
 		m |= spirv.ImageOperandsConstOffset
 	}
-	s.u.changed = s.u.changed || in.Operands[mask] != uint32(m)
+	if in.Operands[mask] != uint32(m) {
+		s.u.invalidate(bodies)
+	}
 	in.Operands[mask] = uint32(m)
 }
 
@@ -153,7 +155,7 @@ func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
 	}
 	if from != spirv.ID(in.Operands[0]) {
 		in.Operands = s.u.before(indices, uint32(from))
-		s.u.changed = true
+		s.u.invalidate(bodies)
 	}
 	return 0
 }
@@ -201,7 +203,7 @@ func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
 	if s.u.typeOf(from) == in.Type {
 		return from
 	}
-	s.u.changed = true
+	s.u.invalidate(bodies)
 	in.Operands = s.u.with(uint32(from))
 	return 0
 }
@@ -300,7 +302,7 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 	if id, ok := s.u.foldSelect(in); ok {
 		return id
 	}
-	s.u.changed = true
+	s.u.invalidate(bodies)
 	in.Op, in.Operands = spirv.OpVectorShuffle, append([]uint32{in.Operands[1], in.Operands[2]}, lanes...)
 	return s.shuffle(in)
 }
@@ -317,14 +319,14 @@ func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
 	case ok1 && ok2 && yes && !no:
 		return spirv.ID(c)
 	case ok1 && ok2 && !yes && no:
-		s.u.changed = true
+		s.u.invalidate(bodies)
 		in.Op, in.Operands = spirv.OpLogicalNot, []uint32{c}
 		return s.not(in)
 	case ok2 && !no:
-		s.u.changed = true
+		s.u.invalidate(bodies)
 		in.Op, in.Operands = spirv.OpLogicalAnd, []uint32{c, x}
 	case ok1 && yes:
-		s.u.changed = true
+		s.u.invalidate(bodies)
 		in.Op, in.Operands = spirv.OpLogicalOr, []uint32{c, y}
 	}
 	return 0

@@ -21,7 +21,7 @@ func scalarReplacement(u *unit) {
 		}
 		r := &replacer{u: u, f: f, number: u.table()}
 		for r.find() {
-			u.changed = true
+			u.invalidate(bodies)
 			r.rewrite()
 		}
 		u.giveBack(r.number)
@@ -316,7 +316,7 @@ func (r *replacer) variables(s *splitVar) []spirv.Instruction {
 		if id == 0 {
 			continue
 		}
-		v := spirv.Instruction{Op: spirv.OpVariable, Type: r.u.types[id], Result: id, Pos: s.in.Pos, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+		v := spirv.Instruction{Op: spirv.OpVariable, Type: r.u.typeOf(id), Result: id, Pos: s.in.Pos, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
 		if len(s.in.Operands) > 1 {
 			v.Operands = append(v.Operands, uint32(r.u.partOfConstant(spirv.ID(s.in.Operands[1]), i, r.u.part(s.elem, i))))
 		}

@@ -21,7 +21,7 @@ func rewriteToSSA(u *unit) {
 		s := &ssa{u: u, f: f, number: u.table()}
 		s.candidates()
 		if len(s.vars) > 0 {
-			u.changed = true
+			u.invalidate(bodies)
 			s.run()
 		}
 		u.giveBack(s.number)
@@ -165,7 +165,7 @@ func (s *ssa) at(id uint32) *ssaVar {
 	return nil
 }
 
-func (s *ssa) exclude(v *ssaVar) { s.number.at[v.id] = 0 }
+func (s *ssa) exclude(v *ssaVar) { s.number.put(v.id, 0) }
 
 // noteDebug remembers the DebugDeclare of a variable.
 func (s *ssa) noteDebug(in *spirv.Instruction) {
@@ -522,7 +522,7 @@ func (s *ssa) phiType(p *ssaPhi, v *ssaVar) spirv.ID {
 			return v.typ
 		}
 	}
-	s.u.types[p.result] = typ
+	s.u.setType(p.result, typ)
 	return typ
 }
 

@@ -39,6 +39,12 @@ func (t *table) of(id spirv.ID) uint32 {
 	return 0
 }
 
+// len returns how many ids have had a number.
+func (t *table) len() int { return len(t.used) }
+
+// ids returns the ids that have had a number, in the order of their first one.
+func (t *table) ids() []spirv.ID { return t.used }
+
 // put notes a number for id.
 func (t *table) put(id spirv.ID, v uint32) {
 	if n := int(id) + 1; n > len(t.at) {

@@ -86,7 +86,7 @@ func checkIndexes(t *testing.T, when string, u *unit) {
 	t.Helper()
 	u.m.Bound = u.bound()
 	fresh := &unit{m: u.m, o: u.o}
-	fresh.refresh()
+	fresh.invalidate(results | globals)
 	for id, d := range fresh.defs {
 		if u.def(spirv.ID(id)) != d {
 			t.Fatalf("%s: the definition of %%%d is %v, want %v", when, id, u.def(spirv.ID(id)), d)

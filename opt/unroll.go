@@ -30,11 +30,15 @@ const undecidedTrips = 8
 // and what continues in the middle of a body in a switch with one case around
 // each copy.
 func unrollLoops(u *unit) {
-	defer func() { u.changed = u.changed || u.limits.Unrolling != 0 }() // it may find room when it runs again
+	defer func() {
+		if u.limits.Unrolling != 0 { // it may find room when it runs again
+			u.invalidate(bodies)
+		}
+	}()
 	for _, f := range u.m.Functions {
 		for len(f.Blocks) > 0 && unrollRound(u, f) {
 			u.cleanUp(f)
-			if len(u.failures) > 0 {
+			if u.hasFailed() {
 				return
 			}
 		}
@@ -59,7 +63,7 @@ func unrollRound(u *unit, f *spirv.Function) bool {
 	if len(plans) == 0 {
 		return false
 	}
-	u.changed = true
+	u.invalidate(bodies)
 	region := make([]int32, len(f.Blocks)) // by block: 1 + the plan whose loop it is in
 	for i, p := range plans {
 		for _, b := range p.blocks {

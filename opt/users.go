@@ -15,7 +15,8 @@ type users struct {
 	number *table  // by id: its number among the values, from 1
 	start  []int32 // by number, into list
 	list   []instPlace
-	uses   []use // in the order of the function
+	uses   []use      // in the order of the function
+	values []spirv.ID // room for perValue
 }
 
 // A use is an operand.
@@ -38,6 +39,20 @@ func (u *unit) newUsers() users {
 func (x *users) want(id spirv.ID) {
 	x.number.put(id, uint32(len(x.start)))
 	x.start = append(x.start, 0)
+}
+
+// wanted returns how many values are wanted.
+func (x *users) wanted() int { return len(x.start) - 1 }
+
+// numberOf returns the number of a value that is wanted, from 1 in the order of
+// want; 0 of others.
+func (x *users) numberOf(id spirv.ID) uint32 { return x.number.of(id) }
+
+// perValue returns an id for each number of a wanted value, and for 0: all are 0.
+// They are gone with x.
+func (x *users) perValue() []spirv.ID {
+	x.values = emptied(x.values, len(x.start))
+	return x.values
 }
 
 // find finds the users in f. What is only said about a variable is no use.
