@@ -432,6 +432,8 @@ const (
 	StringMember
 	// EntryRedefinition occurs when two entry points of a library have one name and stage.
 	EntryRedefinition
+	// EntryMethod occurs for [shader("…")] on a method that needs an object.
+	EntryMethod
 	// DuplicateCaseNamed is DuplicateCase where one of the labels is a name.
 	DuplicateCaseNamed
 	// CaseNotConstant occurs when a label is not known when compiling.
@@ -725,6 +727,7 @@ var semaRows = [...]Row{
 	{BoolBitField, "bool-bit-field", Error, "", "type '%s' contains a boolean bitfield which is not supported for variables that are not externally visible when targeting SPIR-V", "struct S { bool a : 1; }; static S s;"},
 	{StringMember, "string-member", Error, "", "a variable of type '%s' holds strings, which SPIR-V has no memory for", "GlobalRootSignature g = { \"CBV(b0)\" };"},
 	{EntryRedefinition, "entry-redefinition", Error, "", "redefinition of %s", "// args: -T lib_6_3\n[shader(\"vertex\")] void v(float a : A) {} [shader(\"vertex\")] void v() {}"},
+	{EntryMethod, "entry-method", Error, "", "entry point '%s' cannot be a non-static member function", "// args: -T lib_6_3\nstruct S { [shader(\"vertex\")] void v() {} };"},
 	{DuplicateCaseNamed, "duplicate-case-named", Error, "", "duplicate case value: '%s' and '%s' both equal '%s'", "static const int c = 1; void f(int a) { switch (a) { case 1: case c: break; } }"},
 	{CaseNotConstant, "case-not-constant", Error, "", "case value is not a constant expression", "void f(int a, int b) { switch (a) { case b: break; } }"},
 	{CaseConversion, "case-conversion", Error, "", "conversion from '%s' to '%s' is not allowed in a converted constant expression", "void f(int a) { switch (a) { case 1.5: break; } }"},

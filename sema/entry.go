@@ -150,6 +150,9 @@ func (c *checker) checkEntryName(fn *checked.Func) {
 
 // addEntry makes fn an entry point.
 func (c *checker) addEntry(fn *checked.Func) {
+	if fn.This != nil && vkattr.Find(fn.Attrs, vkattr.Shader) != nil {
+		c.report(fn.Pos, diagnostics.EntryMethod, fn.Qualified)
+	}
 	c.checkEntryName(fn)
 	c.prog.Entries = append(c.prog.Entries, fn)
 	c.checkEntryAttributes(fn)
