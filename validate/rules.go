@@ -410,9 +410,33 @@ func (v *validator) bitcast(in *spirv.Instruction) {
 		v.report(in, "instruction may not return a logical pointer")
 	case from < 0 && v.logicalPointer(v.typeOf(operand(in, 0))) && !v.o.BeforeLegalization:
 		v.report(in, "instruction may not have a logical pointer operand")
+	case to < 0 && from > 0 && !v.isAddressNumber(v.typeOf(operand(in, 0))):
+		v.report(in, "expected input to be %s if Result Type is pointer", v.addressNumbers())
+	case from < 0 && to > 0 && !v.isAddressNumber(in.Type):
+		v.report(in, "pointer can only be converted to %s", v.addressNumbers())
 	case to > 0 && from > 0 && to != from:
 		v.report(in, "expected input to have the same total bit width as Result Type")
 	}
+}
+
+// isAddressNumber reports whether Bitcast takes a value of type typ for a
+// pointer, and a pointer for it.
+func (v *validator) isAddressNumber(typ spirv.ID) bool {
+	s := v.shape(typ)
+	return s.is(intBase) && (s.scalar() || s.width == 32 && v.castsVectorsToPointers())
+}
+
+// castsVectorsToPointers: SPIR-V 1.5 lets vectors of words be pointers, and so
+// does the extension that it took over.
+func (v *validator) castsVectorsToPointers() bool {
+	return v.m.Version >= 0x00010500 || v.declaresExtension("SPV_KHR_physical_storage_buffer")
+}
+
+func (v *validator) addressNumbers() string {
+	if v.castsVectorsToPointers() {
+		return "a pointer, int scalar or 32-bit int vector"
+	}
+	return "a pointer or int scalar without SPIR-V 1.5 or SPV_KHR_physical_storage_buffer"
 }
 
 // bitcastBits returns the size of what Bitcast may have, -1 for pointers, 0
