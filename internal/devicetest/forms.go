@@ -1,0 +1,62 @@
+package devicetest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Form is one way to finish a module. What a shader computes is the same in
+// all of them.
+type Form struct {
+	Name string
+	set  func(*hlsl2spirv.Options)
+}
+
+// Forms are all of them, from the raw module to the smallest.
+var Forms = [...]Form{
+	{"-fcgl", func(o *hlsl2spirv.Options) { o.Raw = true }},
+	{"-O0", func(o *hlsl2spirv.Options) { o.Level = "0" }},
+	{"-O1", func(o *hlsl2spirv.Options) { o.Level = "1" }},
+	{"-O3", func(*hlsl2spirv.Options) {}},
+	{"-Os", func(o *hlsl2spirv.Options) { o.Level = "s" }},
+}
+
+// Raw reports whether the form is that before any pass.
+func (f Form) Raw() bool { return f.Name == "-fcgl" }
+
+// Module compiles one form of a shader. The raw form declares capabilities
+// without need, which trimming takes away, as dxc's last pass does; devices do
+// not have them all.
+func Module(t *testing.T, s *shadertest.Shader, r shadertest.Run, f Form) []uint32 {
+	t.Helper()
+	f.set(&r.Options)
+	result, err := s.Compile(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if result.Module == nil {
+		var b strings.Builder
+		result.Diagnostics.Write(&b)
+		t.Fatalf("%s %s\n%s", r.Args, f.Name, b.String())
+	}
+	if f.Raw() {
+		opt.TrimCapabilities(result.Module)
+	}
+	return result.Words()
+}
+
+// Seen knows modules that have been run: forms that are the same are run once.
+type Seen map[string]bool
+
+// IsNew reports whether it has not met the module before.
+func (m Seen) IsNew(words []uint32) bool {
+	key := string(spirv.Bytes(words))
+	known := m[key]
+	m[key] = true
+	return !known
+}

@@ -1,0 +1,221 @@
+package differential
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+)
+
+// Random programs can be written in other ways that mean the same. Whatever the
+// way, and at whatever level they are compiled, they compute the same.
+
+// A disguise is a set of ways to write a program differently.
+type disguise uint8
+
+const (
+	identity disguise = 1 << iota // values that go through operations which do not change them
+	dead                          // statements that are never executed, and loops without rounds
+	peel                          // the first round of a loop stands before it
+	outline                       // blocks are functions with the variables as parameters
+	wrap                          // variables are members of structs
+
+	allGuises = identity | dead | peel | outline | wrap
+)
+
+// guisesOf returns the guises in which a program is run: as it is, in one, and
+// in all at once.
+func guisesOf(seed uint64) []disguise {
+	return []disguise{0, 1 << (seed % 5), allGuises}
+}
+
+// A guise decides where a program is written differently. Its random numbers
+// are not those that the program is made from.
+type guise struct {
+	*rand.Rand
+	allowed disguise
+}
+
+func (g guise) may(d disguise) bool { return g.allowed&d != 0 && g.IntN(3) == 0 }
+
+// nought is zero, which the compiler cannot know: the buffer's numbers are at
+// most 32 bits.
+const nought = "(input[9].x)"
+
+// A identityForm is an operation that leaves a value as it is. T is its type,
+// X the value.
+type identityForm struct{ text, kinds string }
+
+var identityForms = [...]identityForm{
+	{"(X + 0)", "iu"},
+	{"(X * 1)", "iu"},
+	{"(true ? X : (T)3)", "iub"},
+	{"(X ^ (T)NOUGHT)", "iu"},
+	{"(X - (T)NOUGHT)", "iu"},
+	{"(X | (T)0)", "iu"},
+	{"(X << 0)", "iu"},
+	{"(~(~X))", "iu"},
+	{"(-(-X))", "i"},
+	{"(X == (T)true)", "b"},
+	{"!(!X)", "b"},
+	{"(NOUGHT == 0 ? X : (T)1)", "iub"},
+	{"asint(asuint(X))", "i"},
+	{"asuint(asint(X))", "u"},
+	{"max(X, X)", "iu"},
+	{"((T)X)", "iub"},
+	{"same(X)", "iub"},
+	{"late(X)", "iub"},
+	{"kept(X)", "iub"},
+}
+
+// identityFunctions return what they are given.
+const identityFunctions = `template<typename T> T same(T x) { return x; }
+template<typename T> T late(T x) { T y = (T)0; for (uint i = 0; i < 2; i++) { if (i > ` + nought + `) return x; y = x; } return y; }
+template<typename T> T kept(T x) { T all[3] = { (T)0, x, (T)1 }; return all[1 + ` + nought + `]; }
+`
+
+// value writes a value of type t differently.
+func (g guise) value(t numType, text string) string {
+	if !g.may(identity) || g.IntN(3) != 0 {
+		return text
+	}
+	f := &identityForms[g.IntN(len(identityForms))]
+	if !strings.Contains(f.kinds, string(t.kind)) {
+		return text
+	}
+	out := strings.ReplaceAll(f.text, "NOUGHT", nought)
+	out = strings.ReplaceAll(out, "T)", t.String()+")")
+	if strings.Count(out, "X") > 1 && len(text) > 200 {
+		return text
+	}
+	return strings.ReplaceAll(out, "X", text)
+}
+
+// declaration declares the variable in slot i, by itself or within a struct.
+func (p *randomProgram) declaration(i int, value string) {
+	s := &p.slots[i]
+	s.name = fmt.Sprintf("v%d", i)
+	length := ""
+	if s.array {
+		length = "[4]"
+	}
+	if !p.guise.may(wrap) {
+		p.line("%s %s%s = %s;", s.typ, s.name, length, value)
+		return
+	}
+	p.line("struct { uint before; %s m%s; bool2 behind; } %s;", s.typ, length, s.name)
+	if s.array { // an array is initialized where it is declared
+		p.line("%s %si%s = %s;", s.typ, s.name, length, value)
+		value = s.name + "i"
+	}
+	s.name += ".m"
+	p.line("%s = %s;", s.name, value)
+}
+
+// unused writes a statement that has no effect.
+func (p *randomProgram) unused() {
+	if !p.guise.may(dead) || len(p.slots) == 0 {
+		return
+	}
+	s := &p.slots[p.guise.IntN(len(p.slots))]
+	if s.readOnly || s.array || s.typ.size == 0 || s.name == "" {
+		return
+	}
+	other := fmt.Sprintf("(%s)7", s.typ)
+	switch p.guise.IntN(7) {
+	case 0:
+		p.line("if (%s != 0) %s = %s;", nought, s.name, other)
+	case 1:
+		p.line("while (%s > 3) { %s = %s; }", nought, s.name, other)
+	case 2:
+		p.line("if (false) { %s = %s; }", s.name, other)
+	case 3:
+		p.line("for (uint none = 0; none < %s; none++) { if (none == 5) break; %s = %s; }", nought, s.name, other)
+	case 4:
+		p.line("{ %s unused = %s; unused = %s; }", s.typ, s.name, other)
+	case 5:
+		p.line("do { if (%s == 0) break; %s = %s; } while (true);", nought, s.name, other)
+	case 6:
+		p.line("switch (%s) { case 0u: break; case 1u: %s = %s; default: %s = %s; break; }", nought, s.name, other, s.name, s.name)
+	}
+}
+
+// cut takes the text from position at on away and returns it.
+func (p *randomProgram) cut(at int) string {
+	all := p.text.String()
+	p.text.Reset()
+	p.text.WriteString(all[:at])
+	return all[at:]
+}
+
+// peelFirst writes the first round of the loop whose body starts at body
+// before the loop.
+func (p *randomProgram) peelFirst(body int, name string, rounds uint32) {
+	round := p.cut(body)
+	all := p.text.String()
+	p.cut(strings.LastIndex(all[:len(all)-1], "\n") + 1)
+	p.line("{")
+	p.line("int %s = 0;", name)
+	p.text.WriteString(round)
+	p.line("}")
+	p.line("for (int %s = 1; %s < %d; %s++) {", name, name, rounds, name)
+	p.text.WriteString(round)
+}
+
+// outlined makes the text from position body on, which uses the first known
+// variables, a function.
+func (p *randomProgram) outlined(body, known int) {
+	text := p.cut(body)
+	name := fmt.Sprintf("part%d", p.numParts)
+	p.numParts++
+	var params, args []string
+	for i, s := range p.slots[:known] {
+		if s.typ.size == 0 || s.name == "" {
+			continue
+		}
+		mode, length := "inout ", ""
+		if s.readOnly {
+			mode = ""
+		}
+		if s.array {
+			length = "[4]"
+		}
+		param := fmt.Sprintf("p%d_%d", body, i)
+		params = append(params, fmt.Sprintf("%s%s %s%s", mode, s.typ, param, length))
+		args = append(args, s.name)
+		text = replaceWord(text, s.name, param)
+	}
+	fmt.Fprintf(&p.parts, "void %s(%s) {\n%s}\n", name, strings.Join(params, ", "), text)
+	p.line("%s(%s);", name, strings.Join(args, ", "))
+}
+
+// placeParts writes the functions made of blocks before the function they are
+// from, which starts at start.
+func (p *randomProgram) placeParts(start int) {
+	rest := p.cut(start)
+	p.text.WriteString(p.parts.String())
+	p.text.WriteString(rest)
+	p.parts.Reset()
+}
+
+// replaceWord replaces a name where it is not part of a longer one.
+func replaceWord(text, old, new string) string {
+	var b strings.Builder
+	for {
+		i := strings.Index(text, old)
+		if i < 0 {
+			return b.String() + text
+		}
+		end := i + len(old)
+		b.WriteString(text[:i])
+		if i > 0 && isWord(text[i-1]) || end < len(text) && isWord(text[end]) {
+			b.WriteString(old)
+		} else {
+			b.WriteString(new)
+		}
+		text = text[end:]
+	}
+}
+
+func isWord(c byte) bool {
+	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}

@@ -1,0 +1,112 @@
+package exectest
+
+import (
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+)
+
+func TestInvocationsThatShareMemoryOnADevice(t *testing.T) { runAll(t, atomicCases()) }
+
+func atomicCases() []dispatch {
+	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsGroupshared(), groupsharedParameters(), appendConsume(), waves()}
+}
+
+func groupsharedReduction() dispatch {
+	var input []float32
+	sums := []float64{0, 0}
+	for i := range 128 {
+		x := i*7%31 - 9
+		input = append(input, float32(x))
+		sums[i/64] += float64(x)
+	}
+	return dispatch{shader: "groupshared-reduction", groups: 2, resources: bound(in(input), out(24)),
+		want: []any{nil, mixed(sums[0], 5.0, 5.0, sums[1], 69.0, 105.0)}}
+}
+
+func atomicsBuffer() dispatch {
+	const all = 0xffffffff
+	before := []uint32{100, 0, all, 0, 500, 3, 0, 0, 100, 0, 0, 0, 3}
+	xor := uint32(0)
+	for i := range uint32(64) {
+		xor ^= i
+	}
+	after := mixed(100+63*64/2, all, 0, xor, 7, 126, 64, 63*64/2, 5, 1, 1, 1, 4)
+	counters := []uint32{0, 0, 0, 0, 0, all - 199}
+	return dispatch{shader: "atomics-buffer", groups: 2,
+		resources: bound(in(before), in(counters), in([]uint32{0, 0, 0, 0, 9}),
+			texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, []uint32{1, 2, 3, 4}),
+			image(vulkan.StorageImage, vulkan.R32Uint, square, []uint32{5, 6, 0, 0})),
+		want: []any{after, mixed(0, 0, 0, 128, -63, -37), mixed(0, 192, 63, uint32(all), 10), mixed(17, 18, 19, 20), mixed(5, 6, 62, 63)}}
+}
+
+// halves returns the words of 64-bit numbers.
+func halves(numbers ...uint64) []any {
+	var list []any
+	for _, n := range numbers {
+		list = append(list, uint32(n), uint32(n>>32))
+	}
+	return list
+}
+
+func atomicsBytes64() dispatch {
+	before := []uint64{1, 0, ^uint64(0), 0, 0, 0, ^uint64(0), 1, 3 << 32, 0, 0}
+	var xor, even, odd uint64
+	for i := range uint64(64) {
+		xor ^= i << 30
+		if i%2 == 0 {
+			even += i << 30
+		} else {
+			odd += i << 30
+		}
+	}
+	below := -63 << 30
+	after := halves(1+64<<31+64*63/2, ^uint64(0), 0, xor, uint64(below), 63<<30, 5, 7<<40, 4<<33, 9<<50, 1)
+	first, second := in([]uint64{0, 0}), in([]int64{-1000, 0})
+	first.Binding, second.Binding, second.Index = 1, 1, 1
+	return dispatch{shader: "atomics-bytes64", groups: 2,
+		resources: append(bound(in(before)), first, second),
+		want:      []any{after, halves(0, even), halves(^uint64(36), odd)}}
+}
+
+func groupsharedParameters() dispatch {
+	want := make([]uint32, 17)
+	for i := range uint32(32) {
+		cell := want[1+8*(i&1):]
+		want[0] += i
+		cell[0]++
+		cell[1+(i&3)] += i
+	}
+	want[6], want[14] = 5, 6
+	return dispatch{shader: "groupshared-parameters", illegal: true, resources: bound(out(17 * 4)), want: []any{want}}
+}
+
+func atomicsGroupshared() dispatch {
+	var want []any
+	for range 32 {
+		want = append(want, 1)
+	}
+	return dispatch{shader: "atomics-groupshared", resources: bound(out(35 * 4)), want: []any{append(want, 32, -31, 31)}}
+}
+
+func appendConsume() dispatch {
+	// each buffer is followed by its counter, but that of a buffer which can do
+	// without comes last; what is appended comes in any order
+	taken := []uint32{10, 11, 12, 13, 14, 15, 16, 17, 99}
+	ones := mixed(1, 1, 1, 1, 1, 1, 1, 1, 0)
+	return dispatch{shader: "append-consume",
+		resources: bound(out(16*8), out(4), in(taken), in([]uint32{8}), out(9*4), out(4), out(4)),
+		want:      []any{nil, mixed(4), nil, mixed(0), ones, mixed(10 + 11 + 12 + 13 + 14 + 15 + 16 + 17), mixed(8)}}
+}
+
+func waves() dispatch {
+	input := make([]uint32, 64)
+	var want []any
+	for i := range input {
+		input[i] = uint32(i*37%64 + 1)
+	}
+	for range 5 * 64 {
+		want = append(want, 1)
+	}
+	return dispatch{shader: "waves", resources: bound(out(322*4), in(input)), want: []any{append(want, 64, 64), nil}}
+}

@@ -1,0 +1,186 @@
+package exectest
+
+import (
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+)
+
+func TestIntrinsicsOnADevice(t *testing.T) { runAll(t, intrinsicCases()) }
+
+func intrinsicCases() []dispatch { return []dispatch{packedBytes(), waveReductions()} }
+
+// bytesOf returns the bytes of a word, the lowest first.
+func bytesOf(x uint32) (b [4]uint8) {
+	for i := range b {
+		b[i] = uint8(x >> (8 * i))
+	}
+	return b
+}
+
+func packBytes(v [4]int32, f func(int32) int32) (packed uint32) {
+	for i, x := range v {
+		packed |= uint32(uint8(f(x))) << (8 * i)
+	}
+	return packed
+}
+
+func clampTo(low, high int32) func(int32) int32 {
+	return func(x int32) int32 { return min(max(x, low), high) }
+}
+
+func packedBytes() dispatch {
+	type input struct {
+		Wide           [4]int32
+		F              [2]float32
+		Packed, Unused uint32
+	}
+	inputs := []input{
+		{[4]int32{1, -1, 127, -128}, [2]float32{1.5, -2}, 0x80ff017f, 0},
+		{[4]int32{300, -300, 1000, 0}, [2]float32{-0.25, 8}, 0x00020406, 0},
+		{[4]int32{255, 256, -129, 128}, [2]float32{3, 0.5}, 0xfffefdfc, 0},
+		{[4]int32{7, 6, 5, 4}, [2]float32{0.5, 1}, 0x12345678, 0},
+	}
+	half := func(f float32) uint32 { // of what a half holds exactly
+		b := math.Float32bits(f)
+		return b>>16&0x8000 | (b>>23&0xff-112)<<10 | b>>13&0x3ff
+	}
+	var want []any
+	for _, x := range inputs {
+		bytes := bytesOf(x.Packed)
+		var signed, unsigned []any
+		for _, b := range bytes {
+			signed, unsigned = append(signed, uint32(int32(int8(b)))), append(unsigned, uint32(b))
+		}
+		want = mixed(want, signed, unsigned, signed, unsigned)
+		same := func(x int32) int32 { return x }
+		low, high := packBytes(x.Wide, clampTo(-128, 127)), packBytes(x.Wide, clampTo(0, 255))
+		want = append(want, packBytes(x.Wide, same), packBytes(x.Wide, same), low, high, packBytes(x.Wide, same), low)
+		want = append(want, half(x.F[0]), uint32(int32(int16(half(x.F[1])))), math.Float32bits(x.F[0]),
+			math.Float32bits(2*x.F[0]*x.F[1]+x.F[0]), 1, 0, 1, math.Float32bits(x.F[0]*3+x.F[1]))
+		for window := 1; window <= 2; window++ {
+			sum := uint32(1 + window)
+			for i, b := range bytes {
+				if d := int(b) - (1 + window + i); b != 0 {
+					sum += uint32(max(d, -d))
+				}
+			}
+			want = append(want, sum)
+		}
+		want = append(want, pad(4)...)
+	}
+	return dispatch{shader: "packed-bytes", resources: bound(in(inputs), out(4*len(want))), want: []any{nil, want}}
+}
+
+func waveReductions() dispatch {
+	input := make([]uint32, 64)
+	var want []any
+	for i := range input {
+		input[i] = uint32(i*37%64 + 1)
+	}
+	for range 5 * 64 {
+		want = append(want, 1)
+	}
+	for i := range input {
+		want = append(want, input[63-i])
+	}
+	return dispatch{shader: "wave-reductions", resources: bound(out(4*len(want)), in(input)), want: []any{want, nil}}
+}
+
+// quads is a square of four by four pixels, which are four quads. Pixels are
+// numbered by row and column.
+func quads() draw {
+	c := everywhere(4)
+	c.Targets = []vulkan.Target{{}, {}, {}}
+	var read, slopes, votes []any
+	for y := range 4 {
+		for x := range 4 {
+			number := func(x, y int) float64 { return float64(x + 10*y) }
+			read = append(read, number(x^1, y), number(x, y^1), number(x^1, y^1), number(x&^1, y|1))
+			slopes = append(slopes, 1.0, 1.0, 10.0, 10.0)
+			any, all := 0.0, 0.0
+			if x < 2 && y < 2 {
+				any = 1
+			}
+			if x < 2 {
+				all = 1
+			}
+			votes = append(votes, any, all, 0.0, 0.0)
+		}
+	}
+	return draw{shader: "quads", pipeline: c, want: []any{read, slopes, votes}}
+}
+
+// notExecuted are the intrinsics that no shader below testdata/exec calls, with
+// the reason.
+var notExecuted = [...]struct{ name, reason string }{
+	{"CheckAccessFullyMapped", "sparse images"},
+	{"DebugBreak", "it has no effect"},
+	{"EvaluateAttributeAtSample", "its raw form is not valid"},
+	{"EvaluateAttributeCentroid", "its raw form is not valid"},
+	{"EvaluateAttributeSnapped", "its raw form is not valid"},
+	{"GetAttributeAtVertex", "VK_KHR_fragment_shader_barycentric"},
+	{"GetGroupWaveCount", "the number of waves depends on the device"},
+	{"GetGroupWaveIndex", "the number of waves depends on the device"},
+	{"ReadClock", "no two runs agree"},
+	{"WaveMatch", "VK_NV_shader_subgroup_partitioned"},
+	{"WaveMultiPrefixBitAnd", "VK_NV_shader_subgroup_partitioned"},
+	{"WaveMultiPrefixBitOr", "VK_NV_shader_subgroup_partitioned"},
+	{"WaveMultiPrefixBitXor", "VK_NV_shader_subgroup_partitioned"},
+	{"WaveMultiPrefixProduct", "VK_NV_shader_subgroup_partitioned"},
+	{"WaveMultiPrefixSum", "VK_NV_shader_subgroup_partitioned"},
+	{"printf", "it has no effect"},
+}
+
+// Every intrinsic function is executed by a shader of testdata/exec, or there is
+// a reason why not.
+func TestEveryIntrinsicIsExecuted(t *testing.T) {
+	var text strings.Builder
+	files, err := filepath.Glob("testdata/exec/*.hlsl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		b, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text.Write(b)
+	}
+	for i := range intrinsics.Functions {
+		r := &intrinsics.Functions[i]
+		if r.Refused != intrinsics.Accepted || r.Stages&(intrinsics.RayTracing|intrinsics.Node) != 0 { // the software driver has no ray tracing and no work graphs
+			continue
+		}
+		_, name, ok := strings.Cut(r.Name, "::")
+		if !ok {
+			name = r.Name
+		}
+		excused := false
+		for _, n := range notExecuted {
+			excused = excused || n.name == name
+		}
+		if called := calls(text.String(), name); called == excused {
+			t.Errorf("%s: called by a shader: %t, excused: %t", name, called, excused)
+		}
+	}
+}
+
+// calls reports whether a function of that name is called in text.
+func calls(text, name string) bool {
+	for {
+		i := strings.Index(text, name+"(")
+		if i < 0 {
+			return false
+		}
+		if i == 0 || !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_", rune(text[i-1])) {
+			return true
+		}
+		text = text[i+1:]
+	}
+}

@@ -1,0 +1,14 @@
+package exectest
+
+import (
+	"os"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+)
+
+func TestMain(m *testing.M) {
+	shadertest.EnterModuleRoot()
+	os.Exit(vulkan.Main(m))
+}

@@ -1,0 +1,31 @@
+package languagetest
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+)
+
+// The description of each shader below testdata/reflection is as expected.
+func TestReflection(t *testing.T) {
+	files, err := filepath.Glob("testdata/reflection/*.hlsl")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no shaders to describe", err)
+	}
+	for _, path := range files {
+		s, err := shadertest.Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: path, Text: s.Text}, s.Runs[0].Options)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		golden.Check(t, path+golden.Marker+"json", result.Reflection().JSON())
+	}
+}

@@ -1,0 +1,156 @@
+package promises
+
+import (
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+)
+
+// longestMutated is the length of a text above which there is nothing more to learn
+// from changing it.
+const longestMutated = 60 << 10
+
+// A mutable is a shader that is changed. Its text is read when it is.
+type mutable struct {
+	path string
+	args []string
+}
+
+// load reads the shader; if it includes others, mostly with them in their place.
+func (s *mutable) load(t *testing.T, r *rand.Rand) Case {
+	text, err := os.ReadFile(s.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Case{Name: s.path, Args: s.args, Text: string(text)}
+	if r.IntN(3) == 0 || !strings.Contains(c.Text, "#include") {
+		return c
+	}
+	o, err := shadertest.ParseWords(s.args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if whole, _, err := hlsl2spirv.Preprocess(hlsl2spirv.Source{Name: s.path, Text: c.Text}, o); err == nil {
+		c.Text = whole
+	}
+	return c
+}
+
+// ownShaders are those under testdata.
+func ownShaders(t *testing.T) (list []mutable) {
+	for _, file := range shadertest.Files(t) {
+		s, err := shadertest.Load(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range s.Runs {
+			args := strings.Fields(r.Args)
+			for i := range args {
+				if i > 0 && args[i-1] == "-I" {
+					args[i] = path.Join(path.Dir(file), args[i])
+				}
+			}
+			list = append(list, mutable{file, args})
+		}
+	}
+	return list
+}
+
+// foreignShaders are those of a table, SHADER_ROWS, whose columns are corpus, file,
+// profile, entry, folders of includes, macros and flags, with paths in the folder
+// SHADER_ROOT; and the tests below the folder SHADER_TESTS that say how dxc is run.
+func foreignShaders(t *testing.T) (list []mutable) {
+	if rows := os.Getenv("SHADER_ROWS"); rows != "" {
+		list = append(list, shaderRows(t, rows, os.Getenv("SHADER_ROOT"))...)
+	}
+	if root := os.Getenv("SHADER_TESTS"); root != "" {
+		list = append(list, shaderTests(t, root)...)
+	}
+	return list
+}
+
+func shaderRows(t *testing.T, file, root string) (list []mutable) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range strings.Split(string(text), "\n")[1:] {
+		row := strings.Split(line, "\t")
+		if len(row) < 7 {
+			continue
+		}
+		args := []string{"-T", row[2]}
+		if row[3] != "" && row[3] != "-" {
+			args = append(args, "-E", row[3])
+		}
+		for _, folder := range nonEmpty(row[4]) {
+			args = append(args, "-I", filepath.Join(root, folder))
+		}
+		for _, macro := range nonEmpty(row[5]) {
+			args = append(args, "-D", macro)
+		}
+		list = append(list, mutable{filepath.Join(root, row[1]), append(args, knownFlags(row[6])...)})
+	}
+	return list
+}
+
+func nonEmpty(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ';' })
+}
+
+// runLine is how the tests of dxc say what is run.
+var runLine = regexp.MustCompile(`RUN:\s*%dxc\s+([^|\n]*)`)
+
+func shaderTests(t *testing.T, root string) (list []mutable) {
+	err := filepath.WalkDir(root, func(file string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(file, ".hlsl") {
+			return err
+		}
+		text, err := os.ReadFile(file)
+		if m := runLine.FindSubmatch(text); err == nil && m != nil {
+			if flags := knownFlags(string(m[1])); len(flags) > 1 && flags[0] == "-T" {
+				list = append(list, mutable{file, flags})
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// knownFlags returns the flags of a line that change modules, the profile first.
+func knownFlags(line string) (flags []string) {
+	words := strings.Fields(line)
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if value, joined := strings.CutPrefix(w, "-T"); joined && value != "" {
+			w, words = "-T", append(words[:i+1:i+1], append([]string{value}, words[i+1:]...)...)
+		}
+		for n := 1; n <= 5 && i+n <= len(words); n++ {
+			group := append([]string{w}, words[i+1:i+n]...)
+			if n > 1 && strings.HasPrefix(group[n-1], "-") {
+				break // that is no value
+			}
+			if _, err := shadertest.ParseWords(group); err == nil {
+				if w == "-T" {
+					flags = append(group, flags...)
+				} else {
+					flags = append(flags, group...)
+				}
+				i += n - 1
+				break
+			}
+		}
+	}
+	return flags
+}

@@ -1,0 +1,97 @@
+package shadertest
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+)
+
+// EnterModuleRoot makes the folder of go.mod the working directory. Packages that
+// test the whole compiler call it in TestMain: the names of shaders are part of
+// what they compile to, and so are the same whichever package compiles them.
+func EnterModuleRoot() {
+	if err := enterModuleRoot(); err != nil {
+		panic(err)
+	}
+}
+
+func enterModuleRoot() error {
+	dir, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return os.Chdir(dir)
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return errors.New("there is no go.mod above the working directory")
+		}
+		dir = up
+	}
+}
+
+// Files lists the shaders below testdata. Files that others include are not
+// shaders by themselves; they end in .hlsli.
+func Files(t testing.TB) []string {
+	t.Helper()
+	var files []string
+	err := filepath.WalkDir("testdata", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".hlsl") {
+			files = append(files, filepath.ToSlash(path))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) < 60 {
+		t.Fatalf("found only %d shaders: the walk is broken", len(files))
+	}
+	return files
+}
+
+// A Compilation is a shader file and one way to compile it.
+type Compilation struct {
+	*Shader
+	Run
+}
+
+// Compilations lists what testdata holds, in both forms.
+func Compilations(t testing.TB) []Compilation {
+	t.Helper()
+	var list []Compilation
+	for _, path := range Files(t) {
+		s, err := Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range s.Runs {
+			for _, raw := range []bool{false, true} {
+				r.Options.Raw = raw
+				list = append(list, Compilation{s, r})
+			}
+		}
+	}
+	return list
+}
+
+// Output is everything that a compilation gives: words, or diagnostics.
+func (c *Compilation) Output() (words []uint32, messages string) {
+	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: c.Path, Text: c.Text}, c.Options)
+	if err != nil {
+		return nil, err.Error()
+	}
+	var b strings.Builder
+	if err := result.Diagnostics.Write(&b); err != nil {
+		return nil, err.Error()
+	}
+	return result.Words(), b.String()
+}

@@ -1,0 +1,13 @@
+package verdicts
+
+import (
+	"os"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+)
+
+func TestMain(m *testing.M) {
+	shadertest.EnterModuleRoot()
+	os.Exit(m.Run())
+}
