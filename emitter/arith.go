@@ -46,7 +46,7 @@ func (e *SPIRVEmitter) extract(t *types.Type, composite spirv.ID, indices ...uin
 
 // compose constructs a value of type t.
 func (e *SPIRVEmitter) compose(t *types.Type, parts ...spirv.ID) spirv.ID {
-	id := e.b.CompositeConstruct(e.typeID(t), parts...)
+	id := e.b.CompositeConstruct(e.contentType(t), parts...)
 	e.relaxIfMin(id, t)
 	return id
 }

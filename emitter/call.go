@@ -42,8 +42,14 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 	}
 	id := e.b.Call(e.contentType(f.Result), e.reference(f), ids...)
 	e.relaxIfMin(id, f.Result)
-	for i := range list {
+	for i, a := range list {
 		e.copyBack(&list[i])
+		if isOut(a.param) {
+			e.returnCounter(countedObject{holder: a.param, name: a.param.Name}, a.arg.Dest, a.param.Type)
+		}
+	}
+	if x.Object != nil && holdsCounted(f.This) && e.thisWrites.Of(f) {
+		e.returnCounter(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, x.Object, f.This)
 	}
 	if original.mode != invalid {
 		e.assign(original, e.loaded(object))
@@ -52,7 +58,7 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 		return value{}
 	}
 	v := rv(f.Result, id)
-	if isByAddress(f.Result) {
+	if e.isByAddress(f.Result) {
 		v.rule, v.storage = e.bufferRule(f.Result), e.addressClass(f.Result)
 	}
 	return v
@@ -158,6 +164,7 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	v := e.eval(x)
 	if isShared(a.param) && v.mode == pointer && v.typ == a.param.Type && e.passable(v) && !isGlobalResource(v, a.param.Type) {
 		e.passPointer(v)
+		e.copyCounter(a.param, x)
 		return v.id
 	}
 	a.dest = v

@@ -268,8 +268,12 @@ func (e *SPIRVEmitter) memberValue(v value, m *member) value {
 }
 
 // elementValue extracts an element of the array v, which may be an array of
-// opaque objects that has not been loaded.
+// opaque objects that has not been loaded, or the address of one of buffers.
 func (e *SPIRVEmitter) elementValue(v value, i int) value {
+	if e.isByAddress(v.typ) {
+		v.mode, v.storage = pointer, e.addressClass(v.typ)
+		v.flags &^= isAlias
+	}
 	if v.mode == pointer {
 		return e.loaded(e.index(v, v.typ.Elem, e.b.ConstantInt(int32(i))))
 	}

@@ -86,91 +86,10 @@ func (e *SPIRVEmitter) counterAlias(k counterKey, name string, t *types.Type) co
 	if c, ok := e.counters[k]; ok {
 		return c
 	}
-	ptr := e.b.TypePointer(e.b.BufferClass(), e.arraysOf(t, e.counterType()))
-	c := counter{e.b.AddGlobalVariable(spirv.StorageClassPrivate, ptr, "counter.var."+name+k.path, 0), true}
+	c := counter{e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.counterContent(t), "counter.var."+name+k.path, 0), true}
 	e.keepCounter(k, c)
 	e.needsLegalization = true
 	return c
-}
-
-// A counted object is what an expression that holds counted buffers names.
-type countedObject struct {
-	holder any
-	name   string
-	path   string       // members on the way from the holder
-	index  checked.Expr // of an array of buffers, nil if absent
-}
-
-// counted finds the variable or result that x is or is part of.
-func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
-	switch x := x.(type) {
-	case *checked.VarRef:
-		return countedObject{holder: x.Var, name: x.Var.Name}, true
-	case *checked.This:
-		return countedObject{holder: thisOf{e.fn}, name: e.fn.Name + ".this"}, true
-	case *checked.Call:
-		return countedObject{holder: x.Func, name: x.Func.Name}, true
-	case *checked.Field:
-		o, ok := e.counted(x.X)
-		o.path += "." + strconv.Itoa(e.memberOf(x.X.Info().Type, x.Field).index)
-		return o, ok
-	case *checked.Index:
-		o, ok := e.counted(x.X)
-		if o.index != nil || o.path != "" {
-			return o, false
-		}
-		o.index = x.I
-		return o, ok
-	case *checked.Assign:
-		return e.counted(x.X)
-	case *checked.Comma:
-		return e.counted(x.Y)
-	case *checked.Cast:
-		if c := heapAccess(x); c != nil {
-			return countedObject{holder: c}, true
-		}
-		o, ok := e.counted(x.X)
-		if x.Kind == checked.ToBase {
-			for range baseDepth(x.X.Info().Type, x.Type) {
-				o.path += ".0"
-			}
-		}
-		return o, ok
-	}
-	return countedObject{}, false
-}
-
-// counterOf returns the counter that belongs to the buffer of type t at path
-// within o.
-func (e *SPIRVEmitter) counterOf(o countedObject, path string, t *types.Type) counter {
-	if v, ok := o.holder.(*checked.Var); ok && v.Storage == checked.Resource && o.path+path == "" {
-		e.varRef(v) // its buffer comes first
-		return e.declareCounter(v)
-	}
-	return e.counterAlias(counterKey{o.holder, o.path + path}, o.name, t)
-}
-
-// address returns a pointer to the counter.
-func (e *SPIRVEmitter) counterAddress(o countedObject, path string, t *types.Type) spirv.ID {
-	if c, ok := o.holder.(*checked.Cast); ok {
-		return e.heapCounterAddress(c)
-	}
-	whole := t
-	if o.index != nil {
-		whole = t.Underlying()
-		if v, ok := o.holder.(*checked.Var); ok {
-			whole = v.Type
-		}
-	}
-	c := e.counterOf(o, path, whole)
-	id := c.id
-	if c.alias {
-		id = e.b.Load(id)
-	}
-	if o.index != nil {
-		id = e.b.AccessChain(e.counterType(), id, e.rvalue(o.index))
-	}
-	return id
 }
 
 // countStep adds one to the counter of buffer x, or takes one away, and
@@ -218,8 +137,7 @@ func (e *SPIRVEmitter) incDecCounter(x *checked.Intrinsic) value {
 }
 
 // eachCounter calls f for every counted buffer in an object of type t, with
-// the members that lead to it. Arrays of buffers inside structs have no
-// counters.
+// the members that lead to it.
 func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path string, t *types.Type)) {
 	switch {
 	case isCounted(t):
@@ -227,9 +145,6 @@ func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path strin
 	case t.Kind == types.Struct:
 		list := e.members(t)
 		for i := range list {
-			if isCounted(list[i].typ) && list[i].typ.Kind == types.Array {
-				continue
-			}
 			e.eachCounter(list[i].typ, path+"."+strconv.Itoa(list[i].index), f)
 		}
 	}
@@ -254,22 +169,6 @@ func holdsCounted(t *types.Type) bool {
 	return false
 }
 
-// copyCounters copies the addresses of the counters of src, of type t, to
-// those of dst.
-func (e *SPIRVEmitter) copyCounters(dst countedObject, src checked.Expr, t *types.Type) {
-	from, ok := e.counted(src)
-	if !ok {
-		return
-	}
-	e.eachCounter(t, "", func(path string, t *types.Type) {
-		to := e.counterOf(dst, path, t)
-		id := e.counterAddress(from, path, t)
-		if to.alias {
-			e.b.Store(to.id, id)
-		}
-	})
-}
-
 // copyCounter copies the counters of init to those of a variable or parameter
 // that is initialised with it.
 func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
@@ -285,7 +184,7 @@ func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 	if !holdsCounted(t) {
 		return
 	}
-	if dst, ok := e.counted(x); ok && dst.index == nil {
+	if dst, ok := e.counted(x); ok {
 		e.copyCounters(dst, y, t)
 	}
 }
@@ -314,6 +213,17 @@ func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {
 	if holdsCounted(f.Result) {
 		o := countedObject{holder: f, name: f.Name}
 		e.eachCounter(f.Result, "", func(path string, t *types.Type) { e.counterOf(o, path, t) })
+	}
+}
+
+// returnCounter copies the counters of an out parameter, or of the object that a
+// method writes, back to those of the argument x.
+func (e *SPIRVEmitter) returnCounter(from countedObject, x checked.Expr, t *types.Type) {
+	if !holdsCounted(t) {
+		return
+	}
+	if dst, ok := e.counted(x); ok && dst.made == nil {
+		e.storeCounters(dst, from, t)
 	}
 }
 

@@ -272,7 +272,7 @@ func (e *SPIRVEmitter) address(v value) spirv.ID {
 	switch {
 	case v.mode == swizzled && v.count == 1 && v.place == nil:
 		return e.index(v.whole(), v.typ, e.b.ConstantInt(int32(v.elems[0]))).id
-	case v.mode == rvalue && isByAddress(v.typ), v.mode == pointer:
+	case v.mode == rvalue && e.isByAddress(v.typ), v.mode == pointer:
 		return v.id
 	}
 	panic("emitter: the address of a value that has none")

@@ -202,7 +202,7 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) value {
 		i := e.selectedComponent(base, c.indices[0])
 		return e.derefOrIndex(c.qualify(base.whole()), x.Type, []spirv.ID{i})
 	}
-	if base.mode != pointer && !(base.mode == rvalue && isByAddress(base.typ)) {
+	if base.mode != pointer && !(base.mode == rvalue && e.isByAddress(base.typ)) {
 		base = e.temporary("vector", e.withoutLayout(e.loaded(base)))
 	}
 	if t := x.X.Info().Type; t.Kind == types.Matrix && t.Rows == 1 { // the row is the matrix
@@ -228,7 +228,7 @@ func (e *SPIRVEmitter) selectedComponent(v value, i spirv.ID) spirv.ID {
 func (e *SPIRVEmitter) aliasLoaded(v value) value {
 	switch {
 	case v.mode != pointer || !v.has(isAlias):
-	case isByAddress(v.typ):
+	case e.isByAddress(v.typ):
 		return e.dereferenced(v)
 	case isBindless(v.typ):
 		return e.bindless(v)
@@ -239,7 +239,7 @@ func (e *SPIRVEmitter) aliasLoaded(v value) value {
 // derefOrIndex follows indices from base to an object of type t. From an
 // rvalue it goes through a temporary, and the result is loaded.
 func (e *SPIRVEmitter) derefOrIndex(base value, t *types.Type, indices []spirv.ID) value {
-	if base.mode == rvalue && isByAddress(base.typ) {
+	if base.mode == rvalue && e.isByAddress(base.typ) {
 		base.mode = pointer // the address of a block
 		base.rule = e.bufferRule(base.typ)
 	}

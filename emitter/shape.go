@@ -1,6 +1,10 @@
 package emitter
 
-import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
 
 // A shape is how SPIR-V sees a numeric type. A vector or matrix of one
 // component is a scalar, and a matrix of one row or column is a vector. Other
@@ -108,10 +112,17 @@ func isBuffer(t *types.Type) bool {
 	return t.Kind == types.Object && t.Object.IsMemory()
 }
 
-// isByAddress reports whether t is a buffer, or an array of such, or records: variables
-// hold its address.
-func isByAddress(t *types.Type) bool {
-	return isBuffer(t.Underlying()) || isNodeRecords(t.Underlying())
+// isByAddress reports whether t is a buffer, or an array of such that is that of one
+// variable, or records: variables hold its address.
+func (e *SPIRVEmitter) isByAddress(t *types.Type) bool {
+	inner := t.Underlying()
+	return (isBuffer(inner) || isNodeRecords(inner)) && !e.isGathered(t)
+}
+
+// isGathered reports whether t is an array of buffers of several variables: its
+// value is an array of addresses.
+func (e *SPIRVEmitter) isGathered(t *types.Type) bool {
+	return t.Kind == types.Array && slices.Contains(e.prog.Gathered, t)
 }
 
 // isStructuredBuffer reports whether t is a buffer whose block holds an array

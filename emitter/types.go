@@ -185,7 +185,7 @@ func (e *SPIRVEmitter) memberDesc(t *types.Type, quals types.Quals, rule layoutR
 	m.RelaxedPrecision = e.isMin(t)
 	if rule == noLayout {
 		if holdsBuffer(t) && isResource(t) {
-			m.Type = e.b.TypePointer(e.b.BufferClass(), m.Type)
+			m.Type = e.contentType(t)
 		}
 		return m
 	}

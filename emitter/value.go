@@ -111,8 +111,8 @@ func (e *SPIRVEmitter) typeID(t *types.Type) spirv.ID { return e.lowerType(t, no
 
 // memoryType returns the type of what v points to, or of v if it is an rvalue.
 func (e *SPIRVEmitter) memoryType(v value) spirv.ID {
-	if isByAddress(v.typ) && (v.mode == rvalue || v.has(isAlias)) {
-		return e.bufferPointer(v.typ)
+	if (v.mode == rvalue || v.has(isAlias)) && (e.isByAddress(v.typ) || e.isGathered(v.typ)) {
+		return e.contentType(v.typ)
 	}
 	switch {
 	case v.block != 0:
@@ -124,11 +124,13 @@ func (e *SPIRVEmitter) memoryType(v value) spirv.ID {
 }
 
 // contentType returns the type of a variable of type t in Function or Private
-// memory. One that holds a buffer holds the address of its block.
+// memory, and of its value. One that holds a buffer holds the address of its block.
 func (e *SPIRVEmitter) contentType(t *types.Type) spirv.ID {
 	switch {
-	case isByAddress(t):
+	case e.isByAddress(t):
 		return e.bufferPointer(t)
+	case e.isGathered(t):
+		return e.b.TypeArray(e.contentType(t.Elem), t.Len, 0)
 	case isBindless(t):
 		return e.b.TypePointer(spirv.StorageClassUniformConstant, e.typeID(t))
 	}
@@ -174,8 +176,10 @@ func (e *SPIRVEmitter) loaded(v value) value {
 
 func (e *SPIRVEmitter) loadPointer(v value) value {
 	switch {
-	case isByAddress(v.typ):
+	case e.isByAddress(v.typ):
 		return e.dereferenced(v)
+	case !v.has(isAlias) && e.isGathered(v.typ):
+		return e.addresses(v)
 	case v.has(isAlias) && isBindless(v.typ):
 		return e.bindless(v)
 	case v.typ.Kind == types.Array && isOpaque(v.typ.Underlying()):
@@ -229,6 +233,16 @@ func (e *SPIRVEmitter) dereferenced(v value) value {
 	return v
 }
 
+// addresses returns the value of a gathered array that is that of one variable.
+func (e *SPIRVEmitter) addresses(v value) value {
+	parts := make([]spirv.ID, v.typ.Len)
+	for i := range parts {
+		elem := e.index(v, v.typ.Elem, e.b.ConstantInt(int32(i)))
+		parts[i] = e.loaded(elem).id
+	}
+	return rv(v.typ, e.compose(v.typ, parts...))
+}
+
 // bindless returns the array that a variable of a bindless array points to.
 func (e *SPIRVEmitter) bindless(v value) value {
 	v.id = e.b.LoadAs(e.contentType(v.typ), v.id)
@@ -270,7 +284,7 @@ func (e *SPIRVEmitter) storePointer(dst, src value) {
 		e.needsLegalization = true // its type is that of a block
 	}
 	switch {
-	case isByAddress(t):
+	case e.isByAddress(t):
 		e.needsLegalization = true
 		e.storeMemory(dst, e.dereferenced(src).id)
 	case isOpaque(t):

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
 // propagateCopies replaces a local struct or array that is stored once, with
@@ -13,7 +14,8 @@ import (
 //
 // It makes arrays of resources that are passed about usable with an index that
 // is not constant, and saves the copies of large constant arrays. A copy of a
-// ray query is the ray query: what HLSL copies is a handle.
+// ray query is the ray query: what HLSL copies is a handle. Arrays of addresses
+// are in gathered.go.
 func propagateCopies(u *unit) {
 	for _, f := range u.m.Functions {
 		if len(f.Blocks) == 0 {
@@ -69,17 +71,15 @@ func (c *copies) round() bool {
 			continue
 		}
 		store := &c.f.Blocks[at.block].Insts[at.inst]
+		if c.replaceGathered(in, at, &x, g, subst) {
+			changed = true
+			continue
+		}
 		from, ok := c.memoryOf(spirv.ID(store.Operands[1]), 0)
 		if !ok || subst.of(from.root) == in.Result || !c.u.holdsRayQuery(from.typ) && !c.u.constantMemory(from.root) || !c.fits(in, from, &x, at) {
 			continue
 		}
-		dominated := true
-		for _, use := range x.of(in.Result) {
-			if use == at {
-				continue
-			}
-			dominated = dominated && (use.block == at.block && use.inst > at.inst || use.block != at.block && g.Dominates(at.block, use.block))
-		}
+		dominated := dominatesUses(g, at, x.of(in.Result))
 		if p, local := home[from.root]; local && p.block != at.block && !g.Dominates(p.block, at.block) {
 			dominated = false
 		}
@@ -104,6 +104,16 @@ func (c *copies) round() bool {
 		c.u.sweep(c.f)
 	}
 	return changed
+}
+
+// dominatesUses reports whether what is at a place dominates the other uses.
+func dominatesUses(g *cfg.Graph, at instPlace, uses []instPlace) bool {
+	for _, use := range uses {
+		if use != at && !(use.block == at.block && use.inst > at.inst || use.block != at.block && g.Dominates(at.block, use.block)) {
+			return false
+		}
+	}
+	return true
 }
 
 // candidate reports whether in is a variable that the SSA rewrite cannot take

@@ -206,7 +206,7 @@ func (u *unit) illegalVariable(f *spirv.Function, defs definitions, v *spirv.Ins
 			}
 			for _, id := range in.Operands[1:] {
 				if !u.isConstant(spirv.ID(id)) {
-					u.fail(in.Pos, "the index of this resource is not a compile-time constant; add [unroll] to the loop")
+					u.fail(in.Pos, "the index of this resource is not a compile-time constant; add [unroll] to the loop", Note{v.Pos, "the resources are put together here, and are not those of one array, in order"})
 					return
 				}
 			}

@@ -128,8 +128,8 @@ func (c *checker) assign(x, y checked.Expr, at site) checked.Expr {
 		return c.bad(at.span)
 	}
 	c.warnCoherence(y, t, x.Info().Quals, at.pos)
-	if i, element := x.(*checked.Index); element && t.Kind == types.Object && t.Object.IsMemory() {
-		c.reportReached(at.pos, diagnostics.Unsupported, putTogether(i.X.Info().Type))
+	if isBufferOrArray(t) {
+		c.gatherElement(x, at)
 	}
 	c.changes++
 	n := c.slabs.assigns.New()

@@ -159,42 +159,10 @@ func (c *checker) fromScalars(t *types.Type, args []checked.Expr, at site, pos s
 		c.reportCount(pos, need, have)
 		return c.bad(at.span)
 	}
-	if a := buffersPutTogether(t, out); a != nil {
-		c.reportReached(pos, diagnostics.Unsupported, putTogether(a))
-	}
+	c.gatherParts(t, out, pos)
 	n := c.slabs.constructs.New()
 	n.Type, n.Pos, n.Span, n.Args = t, at.pos, at.span, out
 	return n
-}
-
-// putTogether says what is wrong with an array of buffers that is made of several:
-// the value of such an array is where the buffers of one binding lie.
-func putTogether(a *types.Type) string {
-	return "an array '" + a.String() + "' of buffers of several variables"
-}
-
-// buffersPutTogether returns an array of buffers in t that is not taken as a whole
-// from one of the arguments, nil if there is none.
-func buffersPutTogether(t *types.Type, args []checked.Expr) *types.Type {
-	switch t.Kind {
-	case types.Array:
-		if inner := t.Underlying(); inner.Kind == types.Object && inner.Object.IsMemory() {
-			for _, a := range args {
-				if from := a.Info().Type; from == t || isAggregate(from) && from.Kind == types.Struct {
-					return nil
-				}
-			}
-			return t
-		}
-		return buffersPutTogether(t.Elem, args)
-	case types.Struct:
-		for _, f := range t.Struct.Fields {
-			if a := buffersPutTogether(f.Type, args); a != nil {
-				return a
-			}
-		}
-	}
-	return nil
 }
 
 func (c *checker) reportCount(pos source.Pos, need, have int) {

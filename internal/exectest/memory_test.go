@@ -1,6 +1,7 @@
 package exectest
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
@@ -12,7 +13,7 @@ func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), pushTBuffer(), pushBuffer(), enumsBitfields(),
-		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(),
+		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(),
 	}
 }
 
@@ -367,4 +368,20 @@ func dynamicArrays() dispatch {
 			at[o%2][1]*100+float64(o*10+next[o%2]), float64(sum), float64(stack[0]*100+stack[1]*10+stack[2]))
 	}
 	return dispatch{shader: "dynamic-arrays", resources: bound(uniform(constants), out(4*len(want))), want: []any{nil, want}}
+}
+
+func gatheredBuffers() dispatch {
+	list := []vulkan.Resource{in([]uint32{15, 16}), in([]uint32{17, 18})}
+	for i := range list {
+		list[i].Binding, list[i].Index = 5, uint32(i)
+	}
+	buffers := bound(in([]uint32{11, 12}), in([]uint32{13, 14}), in([]uint32{50, 60}), out(8*4), out(8*4))
+	rest := bound(in([]uint32{0, 0, 0, 0, 0, 0, 0, 1}), uniform([]uint32{3}), uniform([]uint32{4}), in([]uint32{5}), in([]uint32{2}))
+	for i := range rest {
+		rest[i].Binding = 6 + uint32(i)
+	}
+	return dispatch{shader: "gathered-buffers", illegal: true,
+		resources: slices.Concat(buffers, list, rest),
+		want: []any{nil, nil, nil, mixed(pad(5), 70, 72, pad(1)), mixed(pad(1), 73, 71, pad(5)), nil, nil,
+			mixed(1114, 1714, 1518, 18, 1312, 43, 110, 1), nil, nil, mixed(6), mixed(3)}}
 }

@@ -31,6 +31,11 @@ type Program struct {
 	// Formatless are the types of objects that stand for such with texels of
 	// another format: what they are cannot say how texels lie in memory.
 	Formatless []*types.Type
+
+	// Gathered are the types of arrays of buffers, each once, of which the
+	// elements of some are buffers of several variables: variables of such types
+	// hold an address for each element. Others hold that of the whole array.
+	Gathered []*types.Type
 }
 
 // A TypeUse is a type that a resource or memory gets without a declaration.

@@ -1,7 +1,7 @@
 // args: -T cs_6_0 -E main
 // args: -T cs_6_0 -E main -fcgl
-// What the application binds stays where it is; several buffers make no array.
-RWStructuredBuffer<uint> a, b;
+// What the application binds stays where it is.
+RWStructuredBuffer<uint> a, b, bound[2], bounds[2][2];
 RWTexture2D<float> image, other;
 struct Pair { RWStructuredBuffer<uint> list[2]; uint x; };
 
@@ -11,7 +11,10 @@ void main() {
   image = other; // ERROR[resource-immutable] "is not assignable"
   RWStructuredBuffer<uint> local = a;
   local = b;
-  RWStructuredBuffer<uint> list[2] = { a, b }; // ERROR[unsupported] "of buffers of several variables"
-  list[0] = a;                                 // ERROR[unsupported] "of buffers of several variables"
-  Pair p = { a, b, 1 };                        // ERROR[unsupported] "of buffers of several variables"
+  RWStructuredBuffer<uint> list[2] = { a, b };
+  list[0] = a;
+  Pair p = { a, b, 1 };
+  bound[1] = a;      // ERROR[resource-immutable] "is not assignable"
+  bounds[0][1] = a;  // ERROR[resource-immutable] "is not assignable"
+  bounds[1] = bound; // ERROR[resource-immutable] "is not assignable"
 }

@@ -1,0 +1,228 @@
+package emitter
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A countedObject is what an expression that holds counted buffers names.
+type countedObject struct {
+	holder  any
+	name    string
+	path    string        // members on the way from the holder
+	indices []spirv.ID    // behind them, of an array of buffers
+	array   *types.Type   // that is indexed, nil if there are no indices
+	made    []countedPart // if holder is a *checked.Construct: of what, in order
+}
+
+// A countedPart is a counted buffer, or an array of such, within an object.
+type countedPart struct {
+	of   countedObject
+	path string
+	typ  *types.Type
+}
+
+// counted finds the variable or result that x is or is part of. Indices are
+// evaluated.
+func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
+	switch x := x.(type) {
+	case *checked.VarRef:
+		return countedObject{holder: x.Var, name: x.Var.Name}, true
+	case *checked.This:
+		return countedObject{holder: thisOf{e.fn}, name: e.fn.Name + ".this"}, true
+	case *checked.Call:
+		return countedObject{holder: x.Func, name: x.Func.Name}, true
+	case *checked.Field:
+		o, ok := e.counted(x.X)
+		o.path += "." + strconv.Itoa(e.memberOf(x.X.Info().Type, x.Field).index)
+		return o, ok
+	case *checked.Index:
+		return e.countedIndex(x)
+	case *checked.Assign:
+		return e.counted(x.X)
+	case *checked.Comma:
+		return e.counted(x.Y)
+	case *checked.Construct:
+		return e.countedParts(x)
+	case *checked.Cast:
+		if c := heapAccess(x); c != nil {
+			return countedObject{holder: c}, true
+		}
+		o, ok := e.counted(x.X)
+		if x.Kind == checked.ToBase {
+			for range baseDepth(x.X.Info().Type, x.Type) {
+				o.path += ".0"
+			}
+		}
+		return o, ok
+	}
+	return countedObject{}, false
+}
+
+// countedIndex finds what the element x of an array is part of.
+func (e *SPIRVEmitter) countedIndex(x *checked.Index) (countedObject, bool) {
+	o, ok := e.counted(x.X)
+	t := x.X.Info().Type
+	if !ok || (o.indices != nil || o.path != "") && !e.isGathered(t) {
+		return o, false
+	}
+	if o.indices == nil {
+		o.array = t
+	}
+	o.indices = append(o.indices, e.rvalue(x.I))
+	return o, true
+}
+
+// countedParts finds what the counted buffers come from of which x is made.
+func (e *SPIRVEmitter) countedParts(x *checked.Construct) (countedObject, bool) {
+	made := countedObject{holder: x}
+	for _, a := range x.Args {
+		if !holdsCounted(a.Info().Type) {
+			continue
+		}
+		o, ok := e.counted(a)
+		if !ok {
+			return made, false
+		}
+		e.eachCounter(a.Info().Type, "", func(path string, t *types.Type) {
+			made.made = append(made.made, countedPart{o, path, t})
+		})
+	}
+	return made, true
+}
+
+// counterOf returns the counter that belongs to the buffer of type t at path
+// within o.
+func (e *SPIRVEmitter) counterOf(o countedObject, path string, t *types.Type) counter {
+	if v, ok := o.holder.(*checked.Var); ok && v.Storage == checked.Resource && o.path+path == "" {
+		e.varRef(v) // its buffer comes first
+		return e.declareCounter(v)
+	}
+	return e.counterAlias(counterKey{o.holder, o.path + path}, o.name, t)
+}
+
+// counterContent returns the type of what an alias for the counters of a buffer
+// of type t, or of an array of such, holds.
+func (e *SPIRVEmitter) counterContent(t *types.Type) spirv.ID {
+	if e.isGathered(t) {
+		return e.b.TypeArray(e.counterContent(t.Elem), t.Len, 0)
+	}
+	return e.b.TypePointer(e.b.BufferClass(), e.arraysOf(t, e.counterType()))
+}
+
+// counterAddress returns a pointer to the counter, or to an array of counters; of a
+// gathered array it is an array of pointers.
+func (e *SPIRVEmitter) counterAddress(o countedObject, path string, t *types.Type) spirv.ID {
+	if c, ok := o.holder.(*checked.Cast); ok {
+		return e.heapCounterAddress(c)
+	}
+	whole := t
+	if o.indices != nil {
+		whole = o.array
+	}
+	switch c := e.counterOf(o, path, whole); {
+	case c.alias && e.isGathered(whole):
+		return e.b.Load(e.counterAlong(c.id, e.counterContent(t), o.indices))
+	case c.alias:
+		return e.counterAlong(e.b.Load(c.id), e.arraysOf(t, e.counterType()), o.indices)
+	default:
+		return e.gatherCounters(e.counterAlong(c.id, e.arraysOf(t, e.counterType()), o.indices), t)
+	}
+}
+
+// counterAlong returns the pointer to what has type t along indices from base.
+func (e *SPIRVEmitter) counterAlong(base, t spirv.ID, indices []spirv.ID) spirv.ID {
+	if len(indices) == 0 {
+		return base
+	}
+	return e.b.AccessChain(t, base, indices...)
+}
+
+// gatherCounters returns the addresses of the counters of a buffer of type t, or of
+// an array of such, where base points to the counters.
+func (e *SPIRVEmitter) gatherCounters(base spirv.ID, t *types.Type) spirv.ID {
+	if !e.isGathered(t) {
+		return base
+	}
+	parts := make([]spirv.ID, t.Len)
+	for i := range parts {
+		elem := e.b.AccessChain(e.arraysOf(t.Elem, e.counterType()), base, e.b.ConstantInt(int32(i)))
+		parts[i] = e.gatherCounters(elem, t.Elem)
+	}
+	return e.b.CompositeConstruct(e.counterContent(t), parts...)
+}
+
+// copyCounters copies the addresses of the counters of src, of type t, to
+// those of dst.
+func (e *SPIRVEmitter) copyCounters(dst countedObject, src checked.Expr, t *types.Type) {
+	if from, ok := e.counted(src); ok {
+		e.storeCounters(dst, from, t)
+	}
+}
+
+// storeCounters is copyCounters from an object.
+func (e *SPIRVEmitter) storeCounters(dst, from countedObject, t *types.Type) {
+	e.eachCounter(t, "", func(path string, t *types.Type) {
+		whole := t
+		if dst.indices != nil {
+			whole = dst.array
+		}
+		to := e.counterOf(dst, path, whole)
+		var id spirv.ID
+		if from.made != nil {
+			id = e.takeCounter(&from.made, t)
+		} else {
+			id = e.counterAddress(from, path, t)
+		}
+		if to.alias {
+			e.b.Store(e.counterAlong(to.id, e.counterContent(t), dst.indices), id)
+		}
+	})
+}
+
+// takeCounter returns the address of the next counter in a list of what an object
+// is made of, or of an array of such. Arrays are taken apart where a part of them is
+// wanted.
+func (e *SPIRVEmitter) takeCounter(list *[]countedPart, t *types.Type) spirv.ID {
+	for len(*list) > 0 {
+		switch p := (*list)[0]; {
+		case p.typ == t:
+			*list = (*list)[1:]
+			return e.counterAddress(p.of, p.path, t)
+		case p.typ.Kind != types.Array:
+			return e.takeCounters(list, t)
+		default:
+			*list = slices.Concat(e.countedElements(p), (*list)[1:])
+		}
+	}
+	return e.b.Undef(e.counterContent(t))
+}
+
+// countedElements takes an array of counted buffers apart.
+func (e *SPIRVEmitter) countedElements(p countedPart) []countedPart {
+	list := make([]countedPart, p.typ.Len)
+	for i := range list {
+		list[i] = countedPart{p.of, p.path, p.typ.Elem}
+		if o := &list[i].of; o.indices == nil {
+			o.array = p.typ
+		}
+		list[i].of.indices = append(slices.Clip(p.of.indices), e.b.ConstantInt(int32(i)))
+	}
+	return list
+}
+
+// takeCounters puts an array together.
+func (e *SPIRVEmitter) takeCounters(list *[]countedPart, t *types.Type) spirv.ID {
+	if !e.isGathered(t) {
+		return e.b.Undef(e.counterContent(t))
+	}
+	parts := make([]spirv.ID, t.Len)
+	for i := range parts {
+		parts[i] = e.takeCounter(list, t.Elem)
+	}
+	return e.b.CompositeConstruct(e.counterContent(t), parts...)
+}
