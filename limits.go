@@ -1,8 +1,9 @@
 package hlsl2spirv
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
 // Limits bound what a source can cost. A field that is zero has the default,
@@ -48,52 +49,38 @@ type Limits struct {
 	Warnings int
 }
 
-// all returns the limits by quantity.
-func (l *Limits) all() [budget.Count]*int {
+// fields returns the limits in the order of their names.
+func (l *Limits) fields() [len(compiler.Limits{})]*int {
 	return [...]*int{
-		budget.SourceBytes: &l.SourceBytes, budget.Tokens: &l.Tokens, budget.SpelledBytes: &l.SpelledBytes,
-		budget.Includes: &l.Includes, budget.IncludeDepth: &l.IncludeDepth, budget.MacroDepth: &l.MacroDepth,
-		budget.ConditionalDepth: &l.ConditionalDepth, budget.Lookups: &l.IncludeLookups,
-		budget.TemplateDepth: &l.TemplateDepth, budget.Instances: &l.TemplateInstances, budget.NameBytes: &l.TemplateNameBytes,
-		budget.Checked: &l.CheckedNodes, budget.Leaves: &l.Leaves,
-		budget.Instructions: &l.Instructions, budget.PassSteps: &l.PassSteps, budget.Inlined: &l.Inlined, budget.Unrolled: &l.Unrolled,
-		budget.Warnings: &l.Warnings,
+		&l.SourceBytes, &l.Tokens, &l.SpelledBytes,
+		&l.Includes, &l.IncludeDepth, &l.MacroDepth, &l.ConditionalDepth, &l.IncludeLookups,
+		&l.TemplateDepth, &l.TemplateInstances, &l.TemplateNameBytes,
+		&l.CheckedNodes, &l.Leaves,
+		&l.Instructions, &l.PassSteps, &l.Inlined, &l.Unrolled,
+		&l.Warnings,
 	}
 }
 
 // Set sets the limit that -flimit=name=n names. It returns false if there is
 // none of that name.
 func (l *Limits) Set(name string, n int) bool {
-	q, ok := budget.Named(name)
-	if ok {
-		*l.all()[q] = n
+	i := slices.Index(LimitNames(), name)
+	if i >= 0 {
+		*l.fields()[i] = n
 	}
-	return ok
+	return i >= 0
 }
 
 // LimitNames returns the names that Set knows.
-func LimitNames() []string {
-	names := make([]string, budget.Count)
-	for q, r := range budget.Rows {
-		names[q] = r.Name
-	}
-	return names
-}
+func LimitNames() []string { return compiler.LimitNames() }
 
 // MaxSource returns how long a source may be under the limits.
-func MaxSource(l Limits) int { return newBudget(&l).Limit(budget.SourceBytes) }
+func MaxSource(l Limits) int { return compiler.MaxSource(l.values()) }
 
-// newBudget returns what a compilation under the limits may make.
-func newBudget(l *Limits) *budget.Budget {
-	var limits budget.Limits
-	for q, n := range l.all() {
-		limits[q] = *n
+// values returns the limits by quantity.
+func (l *Limits) values() (v compiler.Limits) {
+	for i, n := range l.fields() {
+		v[i] = *n
 	}
-	return budget.New(limits)
-}
-
-// exceeded reports what too much was made of.
-func (c *compilation) exceeded(s *budget.Stop) {
-	row := &budget.Rows[s.Quantity]
-	c.diags.Report(s.Pos, diagnostics.LimitExceeded, row.What, s.Limit, row.Name)
+	return v
 }

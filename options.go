@@ -3,6 +3,8 @@ package hlsl2spirv
 import (
 	"io"
 	"io/fs"
+
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
 // Options say how to compile. The zero value means dxc's defaults, except for
@@ -196,3 +198,76 @@ type RegisterBinding struct {
 
 // A Define is a macro: #define Name Value. An empty Value is 1, as with -D Name.
 type Define struct{ Name, Value string }
+
+// config hands each option to the phase that reads it.
+func (o *Options) config() compiler.Config {
+	c := compiler.Config{
+		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Layout: o.Layout, Level: o.Level,
+		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,
+		PayloadQualifiers: o.PayloadQualifiers, Parser: o.Parser, Entry: o.Entry, EntryPointName: o.EntryPointName,
+		Files: o.Files, TracePasses: o.TracePasses, MaxID: o.MaxID, Limits: o.Limits.values(),
+	}
+	// of more than one phase
+	c.Native16Bit = o.Native16Bit
+	c.RowMajor = o.RowMajor
+	c.Raw = o.Raw
+	c.NoValidate = o.NoValidate
+	c.VulkanMemoryModel = o.VulkanMemoryModel
+
+	c.Diagnostics.NoWarnings = o.NoWarnings
+	c.Diagnostics.WarningsAsErrors = o.WarningsAreErrors
+	c.Diagnostics.Switches = o.Warnings
+	c.Diagnostics.ErrorLimit = o.ErrorLimit
+
+	for _, d := range o.Defines {
+		c.Preprocessor.Defines = append(c.Preprocessor.Defines, d.text())
+	}
+	c.Preprocessor.Include = o.IncludeDirs
+	c.Preprocessor.KeepComments = o.KeepComments
+	c.Preprocessor.IgnoreLineDirectives = o.IgnoreLineDirectives
+	c.Preprocessor.ExpandPasted = o.LegacyMacroExpansion
+
+	c.Stage.ZeroBaseVertex = o.ZeroBaseVertex
+	c.Stage.ZeroBaseInstance = o.ZeroBaseInstance
+	c.Stage.Pack = o.PackIO
+	c.Stage.Alphabetical = o.AlphabeticalIO
+
+	c.Emitter.FiniteMath = o.FiniteMath
+	c.Emitter.Strict = o.Strict
+	c.Emitter.Denorm = o.Denorm
+	c.Emitter.Reflect = o.Reflect
+	c.Emitter.Reconverge = o.MaximalReconvergence
+	c.Emitter.FixCallArguments = o.FixCallArguments
+	c.Emitter.Debug.CommandLine = o.CommandLine
+	c.Emitter.Stage.InvertY = o.InvertY
+	c.Emitter.Stage.PositionW = o.DXPositionW
+	c.Emitter.Resources.UnknownFormat = o.UnknownImageFormat
+	c.Emitter.Resources.LegacyMatrix = o.LegacyMatrixOrder
+	b := &c.Emitter.Resources.Binding
+	b.DefaultSpace = o.Bindings.DefaultSet
+	b.AutoShift = o.Bindings.AutoShift
+	b.Flatten = o.Bindings.FlattenArrays
+	b.Globals = (*compiler.Slot)(o.Bindings.Globals)
+	b.ResourceHeap = (*compiler.Slot)(o.Bindings.ResourceHeap)
+	b.SamplerHeap = (*compiler.Slot)(o.Bindings.SamplerHeap)
+	b.CounterHeap = (*compiler.Slot)(o.Bindings.CounterHeap)
+	for _, s := range o.Bindings.Shifts {
+		b.Shifts = append(b.Shifts, compiler.Shift(s))
+	}
+	for _, r := range o.Bindings.Registers {
+		b.Registers = append(b.Registers, compiler.Mapping{Class: r.Class, Number: r.Number, Space: r.Space, Slot: compiler.Slot(r.Descriptor)})
+	}
+
+	c.Opt.PreserveBindings = o.PreserveBindings
+	c.Opt.PreserveInterface = o.PreserveInterface
+	c.Opt.ReduceLoadSize = o.ReduceLoadSize
+	return c
+}
+
+// text returns the macro as -D spells it.
+func (d Define) text() string {
+	if d.Value == "" {
+		return d.Name
+	}
+	return d.Name + "=" + d.Value
+}

@@ -25,6 +25,7 @@ var layers = []string{
 	"sema/binding sema/stageio sema/resources",
 	"sema",
 	"emitter",
+	"compiler",
 	".",
 	"internal/reduce",
 	"cmd/hlsl2spirv",
@@ -133,6 +134,15 @@ func TestImportsGoOneWay(t *testing.T) {
 			t.Errorf("%s imports %s, which has no layer", file, rel)
 		} else if theirs >= mine {
 			t.Errorf("%s imports %s, which is not below %s", file, rel, pkg)
+		}
+	})
+}
+
+// The root package is a façade of one package.
+func TestRootIsAFacade(t *testing.T) {
+	imports(t, func(pkg, file, imported string) {
+		if rel, ours := strings.CutPrefix(imported, module); pkg == "." && ours && rel != "/compiler" {
+			t.Errorf("%s imports %s: the root package is a façade of compiler", file, imported)
 		}
 	})
 }

@@ -2,7 +2,7 @@
 // that is more than it may be, or when nobody waits for its result any more.
 //
 // Phases call Spend where they make something and Poll where they work. Both
-// end the compilation by a panic with a *Stop, which the root package catches:
+// end the compilation by a panic with a *Stop, which package compiler catches:
 // phases need no way back of their own. The package must not know what the
 // quantities mean to the phases that spend them.
 package budget

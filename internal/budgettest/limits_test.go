@@ -1,4 +1,4 @@
-package hlsl2spirv
+package budgettest
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 )
 
@@ -41,16 +42,16 @@ var limited = map[string]struct {
 // Each limit is reached, and what is said then names it.
 func TestEachLimitIsNamed(t *testing.T) {
 	files := fstest.MapFS{"a.h": {Data: []byte("#if __INCLUDE_LEVEL__ < 5\n#include \"a.h\"\n#endif\n")}}
-	for _, name := range LimitNames() {
+	for _, name := range hlsl2spirv.LimitNames() {
 		t.Run(name, func(t *testing.T) {
 			c, ok := limited[name]
 			if !ok {
 				t.Fatal("no source reaches it")
 			}
-			opts := Options{Profile: "ps_6_0", HLSLVersion: "2021", Files: files}
+			opts := hlsl2spirv.Options{Profile: "ps_6_0", HLSLVersion: "2021", Files: files}
 			opts.Limits.Set(name, c.limit)
-			result, err := Compile(context.Background(), Source{Name: "x.hlsl", Text: c.text}, opts)
-			var wrong *Error
+			result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "x.hlsl", Text: c.text}, opts)
+			var wrong *hlsl2spirv.Error
 			if err != nil && !errors.As(err, &wrong) {
 				t.Fatal(err)
 			}
@@ -67,18 +68,22 @@ func TestEachLimitIsNamed(t *testing.T) {
 	}
 }
 
-// The quantities are the fields of Limits.
+// The quantities are the fields of Limits: each name sets the field of that name.
 func TestLimitsHaveAFieldForEachQuantity(t *testing.T) {
-	var l Limits
-	seen := make(map[*int]bool)
-	for q, field := range l.all() {
-		row := budget.Rows[q]
-		if field == nil || seen[field] || row.Default <= 0 || row.What == "" || !regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`).MatchString(row.Name) {
-			t.Errorf("quantity %d: %+v", q, row)
-		}
-		seen[field] = true
+	capital := regexp.MustCompile(`\B[A-Z]`)
+	fields := reflect.TypeFor[hlsl2spirv.Limits]()
+	if fields.NumField() != int(budget.Count) {
+		t.Errorf("%d fields for %d quantities", fields.NumField(), budget.Count)
 	}
-	if n := reflect.TypeFor[Limits]().NumField(); n != int(budget.Count) {
-		t.Errorf("%d fields for %d quantities", n, budget.Count)
+	for i := range fields.NumField() {
+		field := fields.Field(i).Name
+		name := strings.ToLower(capital.ReplaceAllString(field, "-$0"))
+		var l hlsl2spirv.Limits
+		if !l.Set(name, 7) || reflect.ValueOf(l).Field(i).Int() != 7 {
+			t.Errorf("-flimit=%s does not set %s", name, field)
+		}
+		if row := &budget.Rows[i]; row.Name != name || row.Default <= 0 || row.What == "" {
+			t.Errorf("quantity %d: %+v", i, row)
+		}
 	}
 }

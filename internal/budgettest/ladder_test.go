@@ -1,4 +1,4 @@
-package hlsl2spirv
+package budgettest
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cputime"
 )
 
@@ -171,14 +172,14 @@ func BenchmarkLadder(b *testing.B) {
 
 // time compiles the source of size n.
 func (r *rung) time(b *testing.B, n int) time.Duration {
-	opts := Options{Profile: "ps_6_0", HLSLVersion: "2021"}
+	opts := hlsl2spirv.Options{Profile: "ps_6_0", HLSLVersion: "2021"}
 	if r.files != nil {
 		opts.Files = r.files(n)
 	}
-	src := Source{Name: "x.hlsl", Text: r.text(n)}
+	src := hlsl2spirv.Source{Name: "x.hlsl", Text: r.text(n)}
 	runtime.GC()
 	start := cputime.Used()
-	result, err := Compile(context.Background(), src, opts)
+	result, err := hlsl2spirv.Compile(context.Background(), src, opts)
 	if err != nil {
 		b.Fatalf("%.500v", err)
 	}

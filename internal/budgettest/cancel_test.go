@@ -1,4 +1,4 @@
-package hlsl2spirv
+package budgettest
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cputime"
 )
@@ -33,7 +34,7 @@ func TestCancelledCompilationsEndAtOnce(t *testing.T) {
 	var all []time.Duration
 	for name, text := range cancelled {
 		start := time.Now()
-		if _, err := Compile(context.Background(), Source{Name: "x.hlsl", Text: text}, Options{Profile: "ps_6_0"}); err != nil {
+		if _, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "x.hlsl", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0"}); err != nil {
 			t.Fatalf("%s: %.300v", name, err)
 		}
 		whole := time.Since(start)
@@ -64,7 +65,7 @@ func cancelAfter(t *testing.T, text string, after time.Duration) (time.Duration,
 	runtime.GC()
 	done := make(chan error)
 	go func() {
-		_, err := Compile(ctx, Source{Name: "x.hlsl", Text: text}, Options{Profile: "ps_6_0"})
+		_, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "x.hlsl", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0"})
 		done <- err
 	}()
 	select {

@@ -1,29 +1,29 @@
-package hlsl2spirv
+package compiler
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Reflection describes what the module asks of the application: descriptors,
-// push and specialization constants, the interfaces of its entry points; and
-// where each of them is declared.
-func (r *Result) Reflection() *reflection.Module {
-	return reflection.Of(r.Module, &reflectionSource{r.Module, r.Diagnostics, r.entries})
+// Reflect describes what a module asks of the application. The list of the
+// compilation knows where positions are.
+func Reflect(m *Module, entries []Entry, list *DiagnosticList) *Reflection {
+	return reflection.Of(m, &reflectionSource{m, entries, list})
 }
 
 // A reflectionSource tells reflection what it does not find in the module.
 type reflectionSource struct {
 	m       *spirv.Module
-	places  Diagnostics
 	entries []emitter.Entry
+	list    *diagnostics.List
 }
 
 // Place returns where a position of the module is.
 func (s *reflectionSource) Place(pos int32) *reflection.Place {
-	l := s.places.Locate(source.Pos(s.m.SourcePos(pos)))
+	l := s.list.Map.Locate(source.Pos(s.m.SourcePos(pos)))
 	if l.Line == 0 {
 		return nil
 	}

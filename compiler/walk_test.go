@@ -1,7 +1,8 @@
-package hlsl2spirv
+package compiler
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,7 +16,7 @@ import (
 // between the markers is what the phases print.
 func TestArchitectureWalk(t *testing.T) {
 	const begin, end = "<!-- walk -->\n", "<!-- end -->\n"
-	path := filepath.Join("docs", "architecture.md")
+	path := filepath.Join("..", "docs", "architecture.md")
 	doc, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -30,7 +31,7 @@ func TestArchitectureWalk(t *testing.T) {
 }
 
 func walk(t *testing.T) string {
-	name := filepath.Join("testdata", "readme", "double.cs.hlsl")
+	name := filepath.Join("..", "testdata", "readme", "double.cs.hlsl")
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -40,28 +41,25 @@ func walk(t *testing.T) string {
 		b.WriteString("\n" + title + "\n\n```" + form + "\n" + strings.TrimRight(text, "\n") + "\n```\n")
 	}
 	section("The source:", "hlsl", string(text))
-	run := func(raw bool) *compilation {
-		c, err := newCompilation(Source{Name: "double.cs.hlsl", Text: string(text)}, Options{Profile: "cs_6_0", Raw: raw})
-		if err != nil {
-			t.Fatal(err)
-		}
-		file := c.parse()
-		if raw {
-			section("The syntax tree (`ast.Dump`):", "", ast.Dump(file))
-		}
-		c.prog = c.check(file)
-		if raw {
-			section("The checked program (`Program.Dump`): the conversion of `2` to float is a node:", "", c.prog.Dump())
-		}
-		c.emit(c.prog, c.entries(c.prog))
-		if c.diags.HasErrors() {
-			t.Fatal(&Error{Diagnostics{list: c.diags}})
-		}
-		return c
+	src := Source{Name: "double.cs.hlsl", Text: string(text)}
+	c, err := newCompilation(src, Config{Profile: "cs_6_0"})
+	if err != nil {
+		t.Fatal(err)
 	}
-	raw, final := Result{Module: run(true).module}, Result{Module: run(false).module}
-	section("The function in the raw form (`-fcgl`):", "", function(raw.Disassembly(), "%src_main"))
-	section("The same at the end:", "", function(final.Disassembly(), "%src_main"))
+	c.preprocess()
+	c.parse()
+	section("The syntax tree (`ast.Dump`):", "", ast.Dump(c.file))
+	c.check()
+	section("The checked program (`Program.Dump`): the conversion of `2` to float is a node:", "", c.prog.Dump())
+	disassembly := func(raw bool) string {
+		out, err := Compile(context.Background(), src, Config{Profile: "cs_6_0", Raw: raw})
+		if err != nil || out.Failed() {
+			t.Fatal("does not compile: ", err)
+		}
+		return Disassembly(out.Module)
+	}
+	section("The function in the raw form (`-fcgl`):", "", function(disassembly(true), "%src_main"))
+	section("The same at the end:", "", function(disassembly(false), "%src_main"))
 	return b.String()
 }
 

@@ -1,0 +1,157 @@
+package compiler
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// emit makes the module in the raw form.
+func (c *compilation) emit() {
+	o := c.Emitter
+	o.TargetEnv, o.SPIRVVersion, o.Extensions = string(c.target.name), c.target.version, c.Extensions
+	o.HLSLVersion, o.ShaderModel = c.language.version, uint32(c.profile.major*100+c.profile.minor*10)
+	o.Native16, o.RowMajor, o.Raw = c.Native16Bit, c.RowMajor, c.Raw
+	o.FixCallArguments = o.FixCallArguments && !c.Raw
+	o.Resources.Layout, o.Stage.MeshNV = c.layout.choice, c.meshNV()
+	o.Library, o.Entries, o.Exports = c.profile.isLibrary(), c.entryPoints, c.exports
+	o.Sources, o.Diags, o.Budget = c.sources, c.diags, c.budget
+	if r := emitter.Emit(c.prog, o); !c.failed() {
+		c.emitted, c.module = r, r.Module
+	}
+}
+
+// passes makes the module valid where it treats resources and pointers as values,
+// and better. The raw form gets none.
+func (c *compilation) passes() {
+	if c.Raw {
+		if c.wantsVulkanMemoryModel() {
+			opt.UseVulkanMemoryModel(c.module)
+		}
+		opt.PlaceLines(c.module)
+		return
+	}
+	o := c.passOptions()
+	s := opt.NewSession(c.module, o)
+	if c.Emitter.FixCallArguments && c.reportFailures(s.FixCallArguments()) {
+		return
+	}
+	if c.emitted.NeedsLegalization || o.FlattenArrays || len(o.CombinedSamplers) > 0 || o.ReduceLoadSize || s.NeedsLegalization() {
+		if c.reportFailures(s.Legalize()) {
+			return
+		}
+	}
+	c.optimize(s)
+	if c.wantsVulkanMemoryModel() {
+		opt.UseVulkanMemoryModel(c.module)
+		s = opt.NewSession(c.module, o)
+	}
+	s.Finish()
+	if c.MaxID != 0 && uint32(c.module.Bound) > c.MaxID {
+		c.diags.Report(source.NoPos, diagnostics.IDOverflow)
+	}
+}
+
+func (c *compilation) passOptions() opt.Options {
+	o := c.Opt
+	o.FlattenArrays, o.Budget = c.Emitter.Resources.Binding.Flatten, c.budget
+	for _, s := range c.emitted.Combined {
+		o.CombinedSamplers = append(o.CombinedSamplers, opt.Descriptor(s))
+	}
+	if c.TracePasses != nil {
+		o.Trace = c.tracePass
+	}
+	return o
+}
+
+// optimize runs the passes of the level, or those that the options name.
+func (c *compilation) optimize(s *opt.Session) {
+	if len(c.Passes) == 0 {
+		c.reportLimits(s.Optimize(c.level).Limits)
+		return
+	}
+	r, err := s.Run(c.Passes)
+	if err != nil {
+		panic(err) // settings know the names
+	}
+	c.reportLimits(r.Limits)
+}
+
+// sourcePos returns the place of an instruction.
+func (c *compilation) sourcePos(pos int32) source.Pos { return source.Pos(c.module.SourcePos(pos)) }
+
+// reportFailures reports what the passes could not do, and whether there is any.
+func (c *compilation) reportFailures(r opt.Result) bool {
+	for _, f := range r.Failures {
+		d := c.diags.Report(c.sourcePos(f.Pos), diagnostics.NotLegal, f.Text)
+		for _, n := range f.Notes {
+			d.Note(c.sourcePos(n.Pos), "%s", n.Text)
+		}
+	}
+	return len(r.Failures) > 0
+}
+
+// reportLimits warns of what the passes have left undone.
+func (c *compilation) reportLimits(l opt.Limits) {
+	if l.Unrolling != 0 {
+		c.diags.Report(c.sourcePos(l.Unrolling), diagnostics.UnrollLimit)
+	}
+	if l.Inlining != 0 {
+		c.diags.Report(c.sourcePos(l.Inlining), diagnostics.InlineLimit)
+	}
+}
+
+// tracePass prints the module as it is after a pass.
+func (c *compilation) tracePass(pass string, m *spirv.Module) {
+	fmt.Fprintf(c.TracePasses, "; IR after pass %s\n%s", pass, spirv.Disassemble(m, spirv.TextOptions{}))
+}
+
+// checkLengths reports what needs an instruction longer than SPIR-V has: names
+// and strings of hundreds of kilobytes, and very many parts in one value.
+func (c *compilation) checkLengths() {
+	c.module.Each(func(in *spirv.Instruction) {
+		if n := in.Words(); n > spirv.MaxInstructionWords {
+			c.diags.Report(c.sourcePos(in.Pos), diagnostics.InstructionTooLong, in.Op, n, spirv.MaxInstructionWords)
+		}
+	})
+}
+
+// validateInline validates a module with parts that the source names before passes
+// rely on instructions that say what they should.
+func (c *compilation) validateInline() {
+	if !c.Raw && c.emitted.Inline {
+		c.findings(validate.Options{BeforeLegalization: true, BeforePasses: true})
+	}
+}
+
+// validate is the last line of defence: what it finds, an earlier phase should
+// have refused with a better message. In the raw form, what legalization would
+// mend may stay.
+func (c *compilation) validate() {
+	c.findings(validate.Options{BeforeLegalization: c.Raw && (c.emitted.NeedsLegalization || opt.NeedsLegalization(c.module))})
+}
+
+// findings reports what breaks the rules of SPIR-V or Vulkan in the module, if it
+// is to be validated. The options say how far the module has come.
+func (c *compilation) findings(o validate.Options) {
+	if c.NoValidate {
+		return
+	}
+	o.Target, o.StrictBlockLayout, o.ScalarBlockLayout, o.Budget = c.target.rules, c.layout.strict, c.layout.scalar, c.budget
+	code := diagnostics.InvalidModule
+	if c.emitted.Inline {
+		code = diagnostics.InvalidInline
+	}
+	for _, f := range validate.Module(c.module, o) {
+		pos := c.sourcePos(f.Pos)
+		if pos == source.NoPos && len(c.module.Functions) > 0 {
+			pos = c.sourcePos(c.module.Functions[0].Def.Pos)
+		}
+		c.diags.Report(pos, code, f.Text)
+	}
+}

@@ -1,0 +1,158 @@
+package compiler
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cputime"
+)
+
+// benchSizes are the sizes of the generated shaders, in bytes.
+var benchSizes = [...]struct {
+	name string
+	size int
+}{{"60KB", 60_000}, {"600KB", 600_000}}
+
+// eachSize runs a benchmark on a fresh compilation of each generated shader.
+// prepare runs the phases before the one that is measured, outside the clock.
+func eachSize(b *testing.B, prepare, measure func(c *compilation)) {
+	for _, s := range benchSizes {
+		b.Run(s.name, func(b *testing.B) {
+			text := benchsource.Shader(s.size)
+			b.ReportAllocs()
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				b.StopTimer()
+				c := started(b, text)
+				prepare(c)
+				b.StartTimer()
+				measure(c)
+				b.StopTimer()
+				if c.failed() {
+					b.Fatal(c.diags.All()[0].Text)
+				}
+				b.StartTimer()
+			}
+			b.StopTimer()
+			c := started(b, text)
+			c.preprocess()
+			tokens := len(c.text.Tokens)
+			allocs := testing.AllocsPerRun(1, func() {
+				c := started(b, text)
+				prepare(c)
+				measure(c)
+			})
+			b.ReportMetric(allocs/float64(tokens), "allocs/token")
+		})
+	}
+}
+
+// started returns the compilation of a pixel shader before its first phase.
+func started(tb testing.TB, text string) *compilation {
+	c, err := newCompilation(Source{Name: "bench.hlsl", Text: text}, Config{Profile: "ps_6_0"})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return c
+}
+
+func nothing(*compilation) {}
+
+func BenchmarkPreprocess(b *testing.B) { eachSize(b, nothing, (*compilation).preprocess) }
+
+func BenchmarkParse(b *testing.B) { eachSize(b, (*compilation).preprocess, (*compilation).parse) }
+
+func BenchmarkParseParticiple(b *testing.B) {
+	eachSize(b, func(c *compilation) {
+		c.Parser = "participle"
+		c.preprocess()
+	}, (*compilation).parse)
+}
+
+// parsed runs the phases before the check.
+func parsed(c *compilation) {
+	c.preprocess()
+	c.parse()
+}
+
+// checkedEntries runs the phases before emission.
+func checkedEntries(c *compilation) {
+	parsed(c)
+	c.check()
+	c.entries()
+}
+
+func BenchmarkCheck(b *testing.B) { eachSize(b, parsed, (*compilation).check) }
+
+// BenchmarkFrontEnd measures what comes before emission, together.
+func BenchmarkFrontEnd(b *testing.B) {
+	eachSize(b, nothing, func(c *compilation) {
+		parsed(c)
+		c.check()
+	})
+}
+
+// BenchmarkEmit measures emission and what follows it in the raw form.
+func BenchmarkEmit(b *testing.B) {
+	eachSize(b, checkedEntries, func(c *compilation) {
+		c.Raw = true
+		c.emit()
+		c.checkTarget()
+		c.passes()
+		c.checkLengths()
+		c.validate()
+	})
+}
+
+func BenchmarkCompileRaw(b *testing.B) {
+	eachSize(b, nothing, func(c *compilation) {
+		c.Raw = true
+		c.run(context.Background())
+	})
+}
+
+func BenchmarkCompile(b *testing.B) {
+	eachSize(b, nothing, func(c *compilation) { c.run(context.Background()) })
+}
+
+func BenchmarkCompileOneLine(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		out, err := Compile(context.Background(), Source{Name: "one.hlsl", Text: benchsource.OneLine}, Config{Profile: "ps_6_0"})
+		if err != nil || out.Failed() {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkTemplateLibrary compiles shaders that use the 2,000 lines of headers in
+// testdata/library. Each is to take less than 100 ms of one core.
+func BenchmarkTemplateLibrary(b *testing.B) {
+	for _, path := range [...]string{"../testdata/library/traits.cs.hlsl", "../testdata/exec/library.cs.hlsl"} {
+		for _, raw := range [...]bool{true, false} {
+			name := filepath.Base(path)
+			if raw {
+				name += "/raw"
+			}
+			b.Run(name, func(b *testing.B) {
+				text, err := os.ReadFile(path)
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportAllocs()
+				start, n := cputime.Used(), 0
+				for b.Loop() {
+					cfg := Config{Profile: "cs_6_6", Native16Bit: true, Raw: raw}
+					if out, err := Compile(context.Background(), Source{Name: path, Text: string(text)}, cfg); err != nil || out.Failed() {
+						b.Fatal(err)
+					}
+					n++
+				}
+				b.ReportMetric(float64((cputime.Used()-start).Microseconds())/1000/float64(n), "cpu-ms/op")
+			})
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package compiler
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Source is the main file.
+type Source struct{ Name, Text string }
+
+// An Output is what comes of a source. With errors among the diagnostics there is
+// nothing else but comments and entry points.
+type Output struct {
+	Module      *spirv.Module // of Compile
+	Entries     []emitter.Entry
+	Text        string                 // of Preprocess
+	Includes    []preprocessor.Include // of Includes
+	Diagnostics *diagnostics.List
+	Comments    []source.Span
+}
+
+// Failed reports whether the source is at fault.
+func (o *Output) Failed() bool { return o.Diagnostics != nil && o.Diagnostics.HasErrors() }
+
+// A Crash is a bug of ours that a source has brought to light.
+type Crash struct {
+	Reason any // of the panic
+	Stack  []byte
+}
+
+// Error returns the reason in one line.
+func (e *Crash) Error() string { return fmt.Sprintf("internal compiler error: %v", e.Reason) }
+
+// Compile makes a module of a source. What is wrong with the source stands in the
+// diagnostics; the error is about the options, is ctx's, or a *Crash.
+func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error) {
+	c, err := newCompilation(src, cfg)
+	if err != nil {
+		return Output{}, err
+	}
+	stop := context.AfterFunc(ctx, c.budget.End)
+	defer func() {
+		stop()
+		if cerr := ctx.Err(); cerr != nil {
+			out, err = Output{}, cerr
+		}
+	}()
+	defer c.recover(&out, &err)
+	c.run(ctx)
+	return c.output(), nil
+}
+
+// Preprocess returns the text of a source after preprocessing.
+func Preprocess(src Source, cfg Config) (out Output, err error) {
+	cfg.Preprocessor.KeepText = true
+	return preprocessOnly(src, cfg, func(c *compilation, out *Output) { out.Text = preprocessor.Print(c.sources, c.text) })
+}
+
+// Includes returns the files that a source includes.
+func Includes(src Source, cfg Config) (out Output, err error) {
+	return preprocessOnly(src, cfg, func(c *compilation, out *Output) { out.Includes = c.text.Includes })
+}
+
+func preprocessOnly(src Source, cfg Config, take func(*compilation, *Output)) (out Output, err error) {
+	if cfg.Profile == "" {
+		cfg.Profile = "ps_6_0" // only the predefined macros depend on it
+	}
+	c, err := newCompilation(src, cfg)
+	if err != nil {
+		return Output{}, err
+	}
+	defer c.recover(&out, &err)
+	c.preprocess()
+	if out = c.output(); !out.Failed() {
+		take(c, &out)
+	}
+	return out, nil
+}
+
+// phases take a source to a module. Each reads what those before it have left in
+// the compilation; ends, if not nil, says whether it was the last.
+var phases = [...]struct {
+	run  func(*compilation)
+	ends func(*compilation) bool
+}{
+	{(*compilation).preprocess, (*compilation).stopped},
+	{(*compilation).parse, (*compilation).unparsed}, // what is right in the text is checked even if the rest is not
+	{(*compilation).check, (*compilation).failed},
+	{(*compilation).placeResources, nil},
+	{(*compilation).entries, (*compilation).failed},
+	{(*compilation).emit, (*compilation).failed},
+	{(*compilation).checkTarget, (*compilation).failed},
+	{(*compilation).validateInline, (*compilation).failed},
+	{(*compilation).passes, nil},
+	{(*compilation).checkLengths, (*compilation).failed},
+	{(*compilation).validate, nil},
+}
+
+// A compilation is a source on its way through the phases.
+type compilation struct {
+	settings
+	src     Source
+	budget  *budget.Budget
+	sources *source.Map
+	diags   *diagnostics.List
+
+	text        preprocessor.Result // from preprocess to parse
+	file        *ast.File           // from parse to check
+	prog        *checked.Program
+	entryPoints []emitter.Entry
+	exports     []*checked.Func // the functions of a library that are no entry points
+	emitted     emitter.Result
+	module      *spirv.Module
+}
+
+func newCompilation(src Source, cfg Config) (*compilation, error) {
+	c := &compilation{settings: settings{Config: cfg}, src: src}
+	c.Emitter.Debug.MainFile = src.Name
+	if err := c.read(); err != nil {
+		return nil, err
+	}
+	c.budget = budget.New(c.Limits)
+	c.sources = source.NewMap()
+	o := c.Diagnostics
+	o.WarningLimit, o.WarningLimitName = c.budget.Limit(budget.Warnings), budget.Rows[budget.Warnings].Name
+	c.diags = diagnostics.NewList(c.sources, o)
+	return c, nil
+}
+
+func (c *compilation) run(ctx context.Context) {
+	for _, p := range phases {
+		p.run(c)
+		if ctx.Err() != nil || p.ends != nil && p.ends(c) {
+			return
+		}
+	}
+}
+
+func (c *compilation) stopped() bool  { return c.diags.Stopped() }
+func (c *compilation) unparsed() bool { return c.diags.Stopped() || c.file == nil }
+func (c *compilation) failed() bool   { return c.diags.HasErrors() }
+
+func (c *compilation) output() Output {
+	out := Output{Module: c.module, Entries: c.entryPoints, Diagnostics: c.diags, Comments: c.text.Comments}
+	if c.failed() {
+		out.Module = nil
+	}
+	return out
+}
+
+// recover turns the end of the budget into an error of the source, and any other
+// panic, which is a bug of ours, into a *Crash with a diagnostic.
+func (c *compilation) recover(out *Output, err *error) {
+	p := recover()
+	switch s, ok := p.(*budget.Stop); {
+	case ok:
+		if !s.Ended {
+			row := &budget.Rows[s.Quantity]
+			c.diags.Report(s.Pos, diagnostics.LimitExceeded, row.What, s.Limit, row.Name)
+		}
+		*out = c.output()
+	case p != nil:
+		c.diags.Report(source.NoPos, diagnostics.InternalError, fmt.Sprint(p))
+		*out = Output{Diagnostics: c.diags, Comments: c.text.Comments}
+		*err = &Crash{Reason: p, Stack: debug.Stack()}
+	}
+}

@@ -1,0 +1,64 @@
+package compiler
+
+import (
+	"io"
+	"io/fs"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/sema"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+)
+
+// A Config says how to compile. What one phase alone reads stands in the options
+// of that phase, which the compilation completes with what follows from the rest:
+// an option that reaches one phase is a field there and nothing here.
+type Config struct {
+	// Values by the names that users know them by, see values.go. Denorm stands in
+	// the emitter's options.
+	Profile, HLSLVersion, TargetEnv, Layout, Level string
+	// Extensions are the only SPIR-V extensions to use, all if empty.
+	Extensions []string
+	// DebugParts are the parts of debug information; if there are none, DebugInfo
+	// stands for the usual ones.
+	DebugInfo  bool
+	DebugParts []string
+	// Passes are those to run instead of the level's.
+	Passes []string
+	// PayloadQualifiers is "enable", "disable" or "" for what the profile says.
+	PayloadQualifiers string
+	// Parser is "participle" for the engine that interprets the grammar.
+	Parser string
+
+	// Entry is the name of the entry function, EntryPointName what the module calls
+	// it.
+	Entry, EntryPointName string
+
+	// Of more than one phase.
+
+	Native16Bit       bool // -enable-16bit-types
+	RowMajor          bool // -Zpr
+	Raw               bool // -fcgl: no passes
+	NoValidate        bool // -Vd
+	VulkanMemoryModel bool // -fspv-use-vulkan-memory-model
+
+	// Of single phases, and what they are told.
+
+	Diagnostics  diagnostics.Options
+	Preprocessor preprocessor.Options
+	Sema         sema.Options
+	Stage        stageio.Options
+	Emitter      emitter.Options
+	Opt          opt.Options
+
+	// Files is where included files are read, the operating system's if nil.
+	Files fs.FS
+	// TracePasses, if not nil, gets the module as text after every pass.
+	TracePasses io.Writer
+	// MaxID, if not 0, is the largest id bound of the module.
+	MaxID uint32
+	// Limits bound what the source can cost.
+	Limits Limits
+}

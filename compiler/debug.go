@@ -1,0 +1,46 @@
+package compiler
+
+import "github.com/hlsl2spirv/hlsl2spirv/emitter"
+
+// A debugPart is a value of -fspv-debug with all that it brings.
+type debugPart struct {
+	name
+	emitter.DebugOptions
+}
+
+var debugParts = values[debugPart]{unknown: "unknown SPIR-V debug info control parameter: {name}", rows: []debugPart{
+	{"file", emitter.DebugOptions{File: true}},
+	{"source", emitter.DebugOptions{File: true, Source: true}},
+	{"line", emitter.DebugOptions{File: true, Source: true, Line: true}},
+	{"tool", emitter.DebugOptions{Tool: true}},
+	{"rich", emitter.DebugOptions{File: true, Line: true, Rich: true}},
+	{"rich-with-source", emitter.DebugOptions{File: true, Source: true, Line: true, Rich: true}},
+	{"vulkan", emitter.DebugOptions{File: true, Line: true, Rich: true, Vulkan: true}},
+	{"vulkan-with-source", emitter.DebugOptions{File: true, Source: true, Line: true, Rich: true, Vulkan: true}},
+	{"vulkan-with-source-test", emitter.DebugOptions{File: true, Source: true, Line: true, Rich: true, Vulkan: true, SmallChunks: true}},
+}}
+
+// readDebugParts works out what debug information is asked for.
+func (s *settings) readDebugParts() error {
+	d := &s.Emitter.Debug
+	if len(s.DebugParts) == 0 && s.DebugInfo {
+		d.File, d.Source, d.Line, d.Tool = true, true, true, true
+	}
+	for _, name := range s.DebugParts {
+		p, err := debugParts.named(name)
+		if err != nil {
+			return err
+		}
+		p.addTo(d)
+	}
+	return nil
+}
+
+// addTo adds a part to those before it. The source text is left out again by a
+// rich part without it.
+func (p *debugPart) addTo(d *emitter.DebugOptions) {
+	d.File, d.Source = d.File || p.File, (d.Source || p.Source) && (p.Source || !p.Rich)
+	d.Line, d.Tool = d.Line || p.Line, d.Tool || p.Tool
+	d.Rich, d.Vulkan = d.Rich || p.Rich, d.Vulkan || p.Vulkan
+	d.SmallChunks = d.SmallChunks || p.SmallChunks
+}

@@ -1,0 +1,69 @@
+package compiler
+
+import (
+	"slices"
+	"strings"
+)
+
+// allKHR is the value of -fspv-extension that stands for all Khronos extensions.
+const allKHR = "KHR"
+
+// extensions are its other values.
+var extensions = values[name]{unknown: "unknown SPIR-V extension '{name}'\nnote: known extensions are\n{names}", separator: " ", last: " ", rows: []name{
+	"SPV_AMDX_shader_enqueue",
+	"SPV_AMD_gpu_shader_half_float",
+	"SPV_AMD_shader_early_and_late_fragment_tests",
+	"SPV_EXT_demote_to_helper_invocation",
+	"SPV_EXT_descriptor_heap",
+	"SPV_EXT_descriptor_indexing",
+	"SPV_EXT_fragment_fully_covered",
+	"SPV_EXT_fragment_invocation_density",
+	"SPV_EXT_fragment_shader_interlock",
+	"SPV_EXT_mesh_shader",
+	"SPV_EXT_opacity_micromap",
+	"SPV_EXT_shader_image_int64",
+	"SPV_EXT_shader_stencil_export",
+	"SPV_EXT_shader_viewport_index_layer",
+	"SPV_GOOGLE_hlsl_functionality1",
+	"SPV_GOOGLE_user_type",
+	"SPV_KHR_16bit_storage",
+	"SPV_KHR_compute_shader_derivatives",
+	"SPV_KHR_cooperative_matrix",
+	"SPV_KHR_device_group",
+	"SPV_KHR_float_controls",
+	"SPV_KHR_fragment_shader_barycentric",
+	"SPV_KHR_fragment_shading_rate",
+	"SPV_KHR_integer_dot_product",
+	"SPV_KHR_maximal_reconvergence",
+	"SPV_KHR_multiview",
+	"SPV_KHR_non_semantic_info",
+	"SPV_KHR_opacity_micromap",
+	"SPV_KHR_physical_storage_buffer",
+	"SPV_KHR_post_depth_coverage",
+	"SPV_KHR_quad_control",
+	"SPV_KHR_ray_query",
+	"SPV_KHR_ray_tracing",
+	"SPV_KHR_relaxed_extended_instruction",
+	"SPV_KHR_shader_clock",
+	"SPV_KHR_shader_draw_parameters",
+	"SPV_KHR_untyped_pointers",
+	"SPV_KHR_vulkan_memory_model",
+	"SPV_NV_compute_shader_derivatives",
+	"SPV_NV_mesh_shader",
+	"SPV_NV_ray_tracing",
+	"SPV_NV_shader_subgroup_partitioned",
+}}
+
+// permitted reports whether the module may use an extension.
+func (s *settings) permitted(name string) bool {
+	allowed := s.Extensions
+	return len(allowed) == 0 || slices.Contains(allowed, name) ||
+		strings.HasPrefix(name, "SPV_KHR_") && slices.Contains(allowed, allKHR)
+}
+
+// meshNV reports whether mesh shaders use SPV_NV_mesh_shader: where its
+// successor, which needs SPIR-V 1.4, may not be used.
+func (s *settings) meshNV() bool {
+	allowed := len(s.Extensions) == 0 || slices.Contains(s.Extensions, "SPV_EXT_mesh_shader") || !slices.Contains(s.Extensions, "SPV_NV_mesh_shader")
+	return s.target.version < 0x00010400 || !allowed
+}

@@ -1,0 +1,120 @@
+package compiler
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/headers"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/sema"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/resources"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+func (c *compilation) preprocess() {
+	o := c.Preprocessor
+	o.Features = []string{"hlsl_vk_buffer_pointer"}
+	o.Target = preprocessor.Target{
+		HLSLVersion: c.language.macro, Enable16Bit: c.Native16Bit,
+		Stage: c.profile.letters, ShaderMajor: c.profile.major, ShaderMinor: c.profile.minor,
+		SPIRVMajor: 1, SPIRVMinor: int(c.target.version >> 8 & 0xFF),
+	}
+	o.Bundled, o.Budget = headers.Files{}, c.budget
+	if c.Files != nil {
+		o.Files = preprocessor.FSFiles{FS: c.Files}
+	} else {
+		o.Files = new(preprocessor.OSFiles)
+	}
+	c.text = preprocessor.Run(c.sources, c.diags, o, c.src.Name, c.src.Text)
+}
+
+// parse makes the tree of what could be parsed. The engine that interprets the
+// grammar stops at the first error, so that nothing is worth checking; then there
+// is no tree.
+func (c *compilation) parse() {
+	o := frontend.Options{NeedSpace: c.language.version < 2022, Budget: c.budget}
+	tokens := c.text.Tokens
+	c.text.Tokens = nil
+	if c.Parser == "participle" {
+		if file := frontend.ParseWithParticiple(tokens, c.text.Interner, c.diags, o); !c.failed() {
+			c.file = file
+		}
+		return
+	}
+	c.file = frontend.Parse(tokens, c.text.Interner, c.diags, o)
+	c.file.Lost = append(c.file.Lost, c.text.Misused...)
+}
+
+func (c *compilation) check() {
+	file := c.file
+	c.file = nil
+	o := c.Sema
+	o.HV, o.Stage, o.Major, o.Minor = c.language.version, c.profile.stage, c.profile.major, c.profile.minor
+	o.Entry, o.Library, o.Linked = c.Entry, c.profile.isLibrary(), c.profile.linked
+	o.Native16, o.RowMajorDefault, o.NoWaves = c.Native16Bit, c.RowMajor, !c.target.waves
+	o.PayloadQualifiers, o.Unvalidated, o.Budget = c.payloadQualifiers(), c.NoValidate, c.budget
+	c.prog = sema.Check(file, c.text.Interner, c.diags, o)
+}
+
+// placeResources reports the resources that cannot be laid out or bound.
+func (c *compilation) placeResources() {
+	resources.Check(c.prog, resources.Options{
+		Layout: c.layout.choice, RowMajor: c.RowMajor, Library: c.profile.isLibrary(),
+		Vulkan: strings.HasPrefix(string(c.target.name), "vulkan"),
+	}, c.diags)
+}
+
+// entries works out what the entry points exchange with the pipeline. A
+// library's exported functions are no entry points; they are kept apart.
+func (c *compilation) entries() {
+	for _, fn := range c.prog.Entries {
+		stage, ok := c.stageOf(fn)
+		if !ok {
+			c.exports = append(c.exports, fn)
+			continue
+		}
+		c.checkStageTarget(fn, stage)
+		sig := stageio.Flatten(c.prog.Universe, fn, c.stageOptions(stage), c.diags)
+		c.entryPoints = append(c.entryPoints, emitter.Entry{Func: fn, Name: c.entryName(fn), Stage: stage, Signature: sig})
+	}
+	if len(c.prog.Entries) == 0 {
+		c.diags.Report(source.NoPos, diagnostics.LibraryEmpty)
+	}
+}
+
+// stageOf returns the stage of an entry point, and false for a function that a
+// library exports, which is for targets other than Vulkan.
+func (c *compilation) stageOf(fn *checked.Func) (string, bool) {
+	if !c.profile.isLibrary() {
+		return c.profile.stage, true
+	}
+	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil {
+		return a.Strs[0], true
+	}
+	if c.target.rules != validate.Universal && !c.NoValidate {
+		c.diags.Report(fn.Pos, diagnostics.ExportTarget)
+	}
+	return "", false
+}
+
+func (c *compilation) stageOptions(stage string) stageio.Options {
+	o := c.Stage
+	o.Stage, o.Minor = stage, c.profile.minor
+	o.PayloadQualifiers, o.MeshNV = c.payloadQualifiers(), c.meshNV()
+	return o
+}
+
+// entryName returns the name of an entry point in the module. In a library only
+// the function that is named as the entry point is renamed.
+func (c *compilation) entryName(fn *checked.Func) string {
+	if c.EntryPointName != "" && fn.Name == c.Entry {
+		return c.EntryPointName
+	}
+	return fn.Name
+}

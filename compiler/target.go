@@ -1,0 +1,105 @@
+package compiler
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+)
+
+// checkStageTarget reports an entry point of a ray tracing pipeline or a work
+// graph for a target that has none. SPV_NV_ray_tracing has no such demand.
+func (c *compilation) checkStageTarget(fn *checked.Func, stage string) {
+	if stageio.IsRayStage(stage) && c.target.version < 0x00010400 && c.permitted("SPV_KHR_ray_tracing") {
+		c.diags.Report(fn.Pos, diagnostics.RayTarget).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
+	}
+	if stage == "node" && c.target.version < 0x00010600 {
+		c.diags.Report(fn.Pos, diagnostics.NodeTarget).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
+	}
+}
+
+// checkTarget reports what the module needs that the target or the options do not
+// let it have.
+func (c *compilation) checkTarget() {
+	c.checkPermitted()
+	c.checkVersion()
+	c.checkMemoryModel()
+}
+
+// checkPermitted reports the extensions that the module needs and may not use,
+// where each is needed first. Those that the source asks for by name may be used.
+func (c *compilation) checkPermitted() {
+	for i := range c.module.Extensions {
+		name, _ := spirv.StringAt(c.module.Extensions[i].Operands)
+		if c.permitted(name) || slices.Contains(c.emitted.Named, name) {
+			continue
+		}
+		in, what := capability.FirstUse(c.module, name)
+		pos, what := c.placeOf(in, what)
+		c.diags.Report(pos, diagnostics.ExtensionNotPermitted, name, what)
+	}
+}
+
+// checkVersion reports what needs a later version of SPIR-V than the target has,
+// where it is needed first. What the source names in inline SPIR-V is its own
+// affair.
+func (c *compilation) checkVersion() {
+	if c.emitted.Inline || len(c.emitted.Named) > 0 {
+		return
+	}
+	for _, n := range capability.NewerThan(c.module) {
+		pos, what := c.placeOf(n.In, n.Name)
+		c.diags.Report(pos, diagnostics.TargetTooOld, what, string(c.target.name), targetOf(n.Version))
+	}
+}
+
+// checkMemoryModel reports the Vulkan memory model where there is none.
+func (c *compilation) checkMemoryModel() {
+	const model = "SPV_KHR_vulkan_memory_model"
+	switch {
+	case !c.wantsVulkanMemoryModel() || c.target.version >= 0x00010500: // has it without an extension
+	case c.target.version < 0x00010300:
+		c.diags.Report(source.NoPos, diagnostics.TargetTooOld, "the Vulkan memory model", string(c.target.name), targetOf(0x00010300))
+	case !c.VulkanMemoryModel && !c.permitted(model): // the option permits it
+		c.diags.Report(source.NoPos, diagnostics.ExtensionNotPermitted, model, "the Vulkan memory model")
+	}
+}
+
+// wantsVulkanMemoryModel reports whether that memory model is asked for, by an
+// option or as a capability of inline SPIR-V, or needed.
+func (c *compilation) wantsVulkanMemoryModel() bool {
+	return c.VulkanMemoryModel || c.emitted.NeedsVulkanModel || opt.Declares(c.module, spirv.CapabilityVulkanMemoryModel)
+}
+
+// targetOf returns the oldest target that has a version of SPIR-V.
+func targetOf(version uint32) string {
+	i := slices.IndexFunc(targets.rows, func(t target) bool { return t.version >= version })
+	if i < 0 {
+		i = len(targets.rows) - 1
+	}
+	return string(targets.rows[i].name)
+}
+
+// placeOf returns where in the source an instruction comes from, and what its
+// author knows it as: the semantic, if it makes a variable a builtin.
+func (c *compilation) placeOf(in *spirv.Instruction, what string) (source.Pos, string) {
+	switch {
+	case in == nil:
+		return source.NoPos, what
+	case in.Op != spirv.OpDecorate || spirv.Decoration(in.Operands[1]) != spirv.DecorationBuiltIn:
+		return c.sourcePos(in.Pos), what
+	}
+	for i := range c.entryPoints {
+		for _, v := range c.entryPoints[i].Signature.Vars {
+			if v.IsBuiltIn() && v.BuiltIn() == spirv.BuiltIn(in.Operands[2]) {
+				return v.SemanticPos(), v.Semantic
+			}
+		}
+	}
+	return source.NoPos, what
+}

@@ -1,0 +1,108 @@
+package compiler
+
+import (
+	"cmp"
+	"errors"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// A name is what users know a value by. Rows of tables of values begin with it;
+// "" is a value that is there if none is named.
+type name string
+
+func (n name) spelling() string { return string(n) }
+
+// values is a table of what the values of an option stand for.
+type values[Row interface{ spelling() string }] struct {
+	otherwise string // the value if none is named
+	// unknown is what is said to a name that is none. {name} stands for the name,
+	// {names} for those that there are.
+	unknown         string
+	separator, last string // between the names, and before the last one
+	rows            []Row
+}
+
+// named returns the row of a name.
+func (v *values[Row]) named(n string) (Row, error) {
+	n = cmp.Or(n, v.otherwise)
+	for _, r := range v.rows {
+		if r.spelling() == n {
+			return r, nil
+		}
+	}
+	var none Row
+	return none, errors.New(strings.NewReplacer("{name}", n, "{names}", v.list()).Replace(v.unknown))
+}
+
+// list returns the names as messages list them.
+func (v *values[Row]) list() string {
+	var names []string
+	for _, r := range v.rows {
+		if n := r.spelling(); n != "" {
+			names = append(names, n)
+		}
+	}
+	end := len(names) - 1
+	return strings.Join(names[:end], v.separator) + v.last + names[end]
+}
+
+// A target is a value of -fspv-target-env.
+type target struct {
+	name
+	version uint32 // SPIR-V version as in a module's header
+	waves   bool   // has the subgroup operations of Vulkan 1.1
+	rules   validate.Target
+}
+
+var targets = values[target]{otherwise: "vulkan1.0", unknown: "unknown SPIR-V target environment '{name}'; valid ones are {names}", separator: ", ", last: ", ", rows: []target{
+	{"vulkan1.0", 0x00010000, false, validate.Vulkan10},
+	{"vulkan1.1", 0x00010300, true, validate.Vulkan11},
+	{"vulkan1.1spirv1.4", 0x00010400, true, validate.Vulkan11SPIRV14},
+	{"vulkan1.2", 0x00010500, true, validate.Vulkan12},
+	{"vulkan1.3", 0x00010600, true, validate.Vulkan13},
+	{"vulkan1.4", 0x00010600, true, validate.Vulkan13},
+	{"universal1.5", 0x00010500, true, validate.Universal},
+}}
+
+// A languageVersion is a value of -HV.
+type languageVersion struct {
+	name
+	version int
+	macro   int // __HLSL_VERSION
+}
+
+var languageVersions = values[languageVersion]{otherwise: "2021", unknown: "unknown HLSL version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []languageVersion{
+	{"2016", 2016, 2016}, {"2017", 2017, 2017}, {"2018", 2018, 2018}, {"2021", 2021, 2021}, {"202x", 2022, 2029},
+}}
+
+// denormModes are the values of -denorm.
+var denormModes = values[name]{unknown: "Unsupported value '{name}' for denorm option.", rows: []name{"", "any", "preserve", "ftz"}}
+
+// A layoutRow is a value of Options.Layout, with what it means to the validator.
+type layoutRow struct {
+	name
+	choice layout.Choice
+	strict bool // vectors in blocks have no relaxed rules
+	scalar bool // blocks have scalar alignment
+}
+
+var layouts = values[layoutRow]{unknown: "unknown layout '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []layoutRow{
+	{"", layout.Default, false, false},
+	{"gl", layout.GL, true, false},
+	{"dx", layout.DX, false, true},
+	{"scalar", layout.ScalarAll, false, true},
+}}
+
+// A levelRow is a value of Options.Level.
+type levelRow struct {
+	name
+	level opt.Level
+}
+
+var levels = values[levelRow]{unknown: "unknown optimization level '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []levelRow{
+	{"", opt.Performance}, {"0", opt.None}, {"1", opt.Quick}, {"2", opt.Performance}, {"3", opt.Performance}, {"s", opt.Size},
+}}
