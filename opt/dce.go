@@ -7,14 +7,12 @@ import (
 
 // eliminateDeadCode removes what has no effect: instructions whose results
 // nothing needs, stores to variables that nothing reads, selections and loops
-// with nothing in them, then functions, variables, constants and types that
-// nothing mentions, with their names and decorations.
+// with nothing in them.
 //
 // It starts from what has effects and marks what that needs; the rest goes. A
 // construct is live if anything in it is; then its condition is needed, and
 // every branch that leaves it.
 func eliminateDeadCode(u *unit) {
-	eliminateDeadFunctions(u)
 	d := newDeadCode(u)
 	d.roots()
 	d.drain()
@@ -27,7 +25,6 @@ func eliminateDeadCode(u *unit) {
 		u.dropUnreachable(f)
 	}
 	u.dropNeedlessValues()
-	eliminateDeadGlobals(u)
 }
 
 // A deadCode is one run of the pass. Instructions of functions are numbered

@@ -68,7 +68,7 @@ func (fl *flattener) find() {
 			continue
 		}
 		class, elem, _ := u.pointer(in.Type)
-		if !fl.splits(class, elem) {
+		if !takesApart(u, class, elem, fl.arrays) {
 			continue
 		}
 		d := &descriptor{typ: elem, from: in.Result, class: class}
@@ -86,35 +86,13 @@ func (fl *flattener) find() {
 	}
 	for i := 0; i < len(queue); i++ {
 		d := queue[i]
-		if fl.splits(d.class, d.typ) {
+		if takesApart(u, d.class, d.typ, fl.arrays) {
 			fl.split(d)
 			queue = append(queue, d.parts...)
 		} else {
 			fl.declare(d)
 		}
 	}
-}
-
-// splits reports whether a descriptor of a type is to be taken apart.
-func (fl *flattener) splits(class spirv.StorageClass, typ spirv.ID) bool {
-	u := fl.u
-	switch class {
-	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
-	default:
-		return false
-	}
-	elem := u.stripArrays(typ)
-	array := elem != typ && u.op(typ) == spirv.OpTypeArray
-	if fl.isStruct(elem) {
-		return !fl.arrays && (array || elem == typ)
-	}
-	return fl.arrays && array
-}
-
-// isStruct reports whether a type is a struct of resources, not a block.
-func (fl *flattener) isStruct(typ spirv.ID) bool {
-	u := fl.u
-	return u.op(typ) == spirv.OpTypeStruct && !u.hasDecoration(typ, spirv.DecorationBlock) && !u.hasDecoration(typ, spirv.DecorationBufferBlock)
 }
 
 func (fl *flattener) split(d *descriptor) {
@@ -129,7 +107,7 @@ func (fl *flattener) split(d *descriptor) {
 		case u.op(d.typ) == spirv.OpTypeStruct:
 			p.name = d.name + "." + fl.memberName(d.typ, i)
 			p.marks = append(slices.Clone(d.marks), fl.memberMarks(d.typ, i)...)
-		case u.op(p.typ) == spirv.OpTypeArray && fl.splits(p.class, p.typ):
+		case u.op(p.typ) == spirv.OpTypeArray && takesApart(u, p.class, p.typ, fl.arrays):
 			p.name, p.at = d.name, (d.at*n+i)*u.parts(p.typ)
 		default:
 			p.name = d.name + "[" + strconv.Itoa(d.at+i) + "]"
@@ -167,7 +145,7 @@ func (fl *flattener) bindings(typ spirv.ID) uint32 {
 	switch d := u.def(typ); {
 	case d.Op == spirv.OpTypeArray:
 		return uint32(u.parts(typ)) * fl.bindings(spirv.ID(d.Operands[0]))
-	case fl.isStruct(typ):
+	case isResourceStruct(u, typ):
 		n := uint32(0)
 		for _, m := range d.Operands {
 			n += fl.bindings(spirv.ID(m))
@@ -177,11 +155,11 @@ func (fl *flattener) bindings(typ spirv.ID) uint32 {
 	return 1
 }
 
-// declare makes the variable for a resource.
 // descriptorInstructions is how many instructions say what a resource is called
 // and where it is bound.
 const descriptorInstructions = 3
 
+// declare makes the variable for a resource.
 func (fl *flattener) declare(d *descriptor) {
 	u := fl.u
 	u.o.Budget.Spend(budget.Instructions, descriptorInstructions, source.NoPos)

@@ -17,14 +17,13 @@ import (
 // What leads to the use is copied into the cases. The indices of one use make
 // nested switches, one for each, the array that is declared first outermost.
 func switchDescriptorIndices(u *unit) {
-	fl := &flattener{u: u, arrays: true}
 	for i := 0; i < len(u.m.Types); i++ {
 		v := u.m.Types[i]
 		if v.Op != spirv.OpVariable {
 			continue
 		}
 		class, elem, _ := u.pointer(v.Type)
-		if !fl.splits(class, elem) {
+		if !takesApart(u, class, elem, true) {
 			continue
 		}
 		for _, f := range u.m.Functions {

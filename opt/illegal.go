@@ -2,15 +2,11 @@ package opt
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// NeedsLegalization reports whether m holds something that Legalize mends:
+// isIllegal reports whether a module holds something that legalization mends:
 // resources or pointers in variables, parameters and results, structs of
 // resources, arrays of arrays of them, offsets of texels that may become
 // constant, arguments that are no variables.
-func NeedsLegalization(m *spirv.Module) bool { return NewSession(m, Options{}).NeedsLegalization() }
-
-// NeedsLegalization is the function of that name.
-func (s *Session) NeedsLegalization() bool {
-	u := s.u
+func isIllegal(u *unit) bool {
 	m := u.m
 	for i := range m.Types {
 		in := &m.Types[i]

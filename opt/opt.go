@@ -67,6 +67,15 @@ func (s *Session) Legalize() Result {
 	return s.result()
 }
 
+// NeedsLegalization reports whether m holds something that Legalize mends:
+// resources or pointers in variables, parameters and results, structs of
+// resources, arrays of arrays of them, offsets of texels that may become
+// constant, arguments that are no variables.
+func NeedsLegalization(m *spirv.Module) bool { return NewSession(m, Options{}).NeedsLegalization() }
+
+// NeedsLegalization is the function of that name.
+func (s *Session) NeedsLegalization() bool { return isIllegal(s.u) }
+
 // FixCallArguments makes the arguments of calls variables.
 func (s *Session) FixCallArguments() Result {
 	s.recipe([]string{"fix-func-call-param"})

@@ -26,7 +26,7 @@ var passes = [...]pass{
 	{"descriptor-array-scalar-replacement", flattenResourceArrays, reportsChange},
 	{"descriptor-composite-scalar-replacement", flattenResourceStructs, reportsChange},
 	{"eliminate-dead-branches", eliminateDeadBranches, reportsChange},
-	{"eliminate-dead-code-aggressive", eliminateDeadCode, false},
+	{"eliminate-dead-code-aggressive", eliminateAllDead, false},
 	{"eliminate-dead-functions", eliminateDeadFunctions, reportsChange},
 	{"eliminate-dead-inserts", eliminateDeadComponents, reportsChange},
 	{"eliminate-dead-variables", eliminateDeadGlobals, false},
@@ -42,7 +42,7 @@ var passes = [...]pass{
 	{"load-handles", loadHandles, reportsChange},
 	{"load-pointer-operands", loadPointerOperands, reportsChange},
 	{"local-redundancy-elimination", eliminateRedundancy, reportsChange},
-	{"loop-unroll", unrollLoops, reportsChange},
+	{"loop-unroll", unrollAndFold, reportsChange},
 	{"merge-blocks", mergeBlocks, reportsChange},
 	{"merge-return", mergeReturn, false},
 	{"private-to-local", privateToLocal, reportsChange},
@@ -56,6 +56,19 @@ var passes = [...]pass{
 	{"trim-capabilities", trimCapabilities, false},
 	{"unify-handles", unifyHandles, reportsChange},
 	{"vector-dce", eliminateDeadComponents, reportsChange},
+}
+
+// unrollAndFold is unrollLoops with the passes that bring a function into SSA form
+// with constants in place.
+func unrollAndFold(u *unit) {
+	unrollLoops(u, rewriteToSSA, propagateConstants, eliminateDeadBranches, simplifyInstructions)
+}
+
+// eliminateAllDead eliminates dead code with all that is dead outside of it.
+func eliminateAllDead(u *unit) {
+	eliminateDeadFunctions(u)
+	eliminateDeadCode(u)
+	eliminateDeadGlobals(u)
 }
 
 // elsewhere are names of spirv-opt for which there is nothing to do: other

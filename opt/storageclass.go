@@ -24,9 +24,13 @@ func fixStorageClassOf(u *unit, f *spirv.Function) {
 			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
 				u.fixChain(in)
 			case spirv.OpLoad:
-				u.fixFormat(in, u.loaded)
+				if u.hasFormat(in.Type) {
+					u.fixFormat(in, u.loaded(in))
+				}
 			case spirv.OpCompositeExtract:
-				u.fixFormat(in, u.extracted)
+				if u.hasFormat(in.Type) {
+					u.fixFormat(in, u.extracted(in))
+				}
 			case spirv.OpSampledImage:
 				u.fixSampledImage(in)
 			case spirv.OpPhi:
@@ -47,14 +51,17 @@ func (u *unit) fixSampledImage(in *spirv.Instruction) {
 	}
 }
 
-// fixFormat makes the type of an instruction that gives an image, or an array of
-// them, the one that is there, which may have another format.
-func (u *unit) fixFormat(in *spirv.Instruction, there func(*spirv.Instruction) spirv.ID) {
-	if op := u.op(in.Type); op != spirv.OpTypeImage && op != spirv.OpTypeArray {
-		return
-	}
-	if t := there(in); t != in.Type && u.exchangeable(t, in.Type) {
-		u.retype(in, t)
+// hasFormat reports whether a type may be an image or an array of them.
+func (u *unit) hasFormat(typ spirv.ID) bool {
+	op := u.op(typ)
+	return op == spirv.OpTypeImage || op == spirv.OpTypeArray
+}
+
+// fixFormat makes the type of an instruction that gives what hasFormat is about
+// the one that is there, which may have another format.
+func (u *unit) fixFormat(in *spirv.Instruction, there spirv.ID) {
+	if there != in.Type && u.exchangeable(there, in.Type) {
+		u.retype(in, there)
 	}
 }
 

@@ -29,7 +29,10 @@ const undecidedTrips = 8
 //
 // and what continues in the middle of a body in a switch with one case around
 // each copy.
-func unrollLoops(u *unit) {
+//
+// After each round a function is given the form that unrolling expects again by
+// the passes of cleanUp, which see no other function.
+func unrollLoops(u *unit, cleanUp ...func(*unit)) {
 	defer func() {
 		if u.limits.Unrolling != 0 { // it may find room when it runs again
 			u.invalidate(bodies)
@@ -37,7 +40,7 @@ func unrollLoops(u *unit) {
 	}()
 	for _, f := range u.m.Functions {
 		for len(f.Blocks) > 0 && unrollRound(u, f) {
-			u.cleanUp(f)
+			runOn(u, f, cleanUp)
 			if u.hasFailed() {
 				return
 			}
@@ -45,15 +48,14 @@ func unrollLoops(u *unit) {
 	}
 }
 
-// cleanUp puts a function into the form that unrolling expects again.
-func (u *unit) cleanUp(f *spirv.Function) {
-	only := u.m.Functions
+// runOn runs passes on one function.
+func runOn(u *unit, f *spirv.Function, passes []func(*unit)) {
+	all := u.m.Functions
 	u.m.Functions = []*spirv.Function{f}
-	rewriteToSSA(u)
-	propagateConstants(u)
-	eliminateDeadBranches(u)
-	simplifyInstructions(u)
-	u.m.Functions = only
+	for _, pass := range passes {
+		pass(u)
+	}
+	u.m.Functions = all
 }
 
 // unrollRound unrolls the outermost loops that it can. It reports whether it

@@ -1,0 +1,24 @@
+package opt
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// takesApart reports whether a variable of resources, of type typ, is to be taken
+// apart: arrays of resources, or else structs of them and arrays of such structs.
+func takesApart(u *unit, class spirv.StorageClass, typ spirv.ID, arrays bool) bool {
+	switch class {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
+	default:
+		return false
+	}
+	elem := u.stripArrays(typ)
+	array := elem != typ && u.op(typ) == spirv.OpTypeArray
+	if isResourceStruct(u, elem) {
+		return !arrays && (array || elem == typ)
+	}
+	return arrays && array
+}
+
+// isResourceStruct reports whether a type is a struct of resources, not a block.
+func isResourceStruct(u *unit, typ spirv.ID) bool {
+	return u.op(typ) == spirv.OpTypeStruct && !u.hasDecoration(typ, spirv.DecorationBlock) && !u.hasDecoration(typ, spirv.DecorationBufferBlock)
+}
