@@ -73,21 +73,6 @@ func (u *unit) debugNone() spirv.ID {
 	return none
 }
 
-// leadWithNone puts DebugInfoNone in front of the other debug instructions.
-func (u *unit) leadWithNone() {
-	if !u.hasDebug() {
-		return
-	}
-	isDebug := func(in spirv.Instruction) bool { return u.isDebug(&in) }
-	first := slices.IndexFunc(u.m.Types, isDebug)
-	none := slices.IndexFunc(u.m.Types, func(in spirv.Instruction) bool { return isDebug(in) && in.Operands[1] == spirv.ShaderDebugInfoNone })
-	if none > first {
-		in := u.m.Types[none]
-		u.m.Types = slices.Insert(slices.Delete(u.m.Types, none, none+1), first, in)
-		u.invalidate(globals)
-	}
-}
-
 // debugNumber returns a number as a debug instruction has it.
 func (u *unit) debugNumber(n uint32) spirv.ID {
 	if _, set := u.debugSet(); set == spirv.ExtSetShaderDebugInfo {

@@ -11,11 +11,12 @@ import (
 // and DebugNoScope. It comes last: no other pass has to know these.
 func PlaceLines(m *spirv.Module) {
 	if m.Locations != nil {
-		newUnit(m, Options{}).placeLines()
+		placeLines(newUnit(m, Options{}))
 	}
 }
 
-func (u *unit) placeLines() {
+// placeLines is PlaceLines on a unit.
+func placeLines(u *unit) {
 	m := u.m
 	if m.Locations == nil {
 		return

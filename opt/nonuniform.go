@@ -6,14 +6,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// PropagateNonUniform decorates what follows from values that are not uniform:
+// propagateNonUniform decorates what follows from values that are not uniform:
 // once variables are gone, more does than the raw form shows.
-func PropagateNonUniform(m *spirv.Module) {
+func propagateNonUniform(u *unit) {
+	m := u.m
 	var marked []bool // by id; made when asked for
 	for i := range m.Annotations {
 		if in := &m.Annotations[i]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNonUniform {
 			if marked == nil {
-				marked = make([]bool, m.Bound)
+				marked = make([]bool, u.bound())
 			}
 			marked[in.Operands[0]] = true
 		}
@@ -42,4 +43,5 @@ func PropagateNonUniform(m *spirv.Module) {
 			m.Annotations = append(m.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(in.Result), uint32(spirv.DecorationNonUniform)}})
 		}
 	})
+	u.invalidate(annotations)
 }

@@ -45,7 +45,7 @@ func TestNonUniformSpreads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	PropagateNonUniform(m)
+	propagateNonUniform(newUnit(m, Options{}))
 	marked := make(map[spirv.ID]bool)
 	for _, in := range m.Annotations {
 		if marked[spirv.ID(in.Operands[0])] {

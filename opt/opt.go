@@ -34,6 +34,8 @@ type Options struct {
 	// Trace, if not nil, is called after each pass.
 	Trace func(pass string, m *spirv.Module)
 
+	Bisect *Bisect // nil: all passes run
+
 	each func(u *unit, p *pass, before bool) // for tests: sees the unit before and after each pass
 }
 
@@ -62,8 +64,8 @@ func NewSession(m *spirv.Module, o Options) *Session { return &Session{u: newUni
 
 // Legalize is the function of that name.
 func (s *Session) Legalize() Result {
-	s.recipe(legalize[:])
-	s.recipe(s.extras())
+	s.recipe(legalize[:], required)
+	s.recipe(s.extras(), required)
 	return s.result()
 }
 
@@ -78,7 +80,7 @@ func (s *Session) NeedsLegalization() bool { return isIllegal(s.u) }
 
 // FixCallArguments makes the arguments of calls variables.
 func (s *Session) FixCallArguments() Result {
-	s.recipe([]string{"fix-func-call-param"})
+	s.recipe([]string{"fix-func-call-param"}, required)
 	return s.result()
 }
 
@@ -119,11 +121,11 @@ func Optimize(m *spirv.Module, level Level, o Options) Result {
 func (s *Session) Optimize(level Level) Result {
 	switch level {
 	case Performance:
-		s.recipe(performance[:])
+		s.recipe(performance[:], optional)
 	case Quick:
-		s.recipe(quick[:])
+		s.recipe(quick[:], optional)
 	case Size:
-		s.recipe(smaller(performance[:]))
+		s.recipe(smaller(performance[:]), optional)
 	}
 	return s.result()
 }
@@ -132,22 +134,22 @@ func (s *Session) Optimize(level Level) Result {
 // capabilities, places lines and, if passes have run, numbers the ids by first
 // mention.
 func (s *Session) Finish() {
-	PropagateNonUniform(s.u.m)
-	s.u.invalidate(annotations)
-	s.u.trim()
-	s.u.leadWithNone()
-	s.u.placeLines()
-	if s.ran {
-		compactIDs(s.u)
+	for _, step := range last {
+		if step.name == "compact-ids" && !s.ran {
+			continue
+		}
+		s.o.Bisect.admits(step.name, required)
+		step.run(s.u)
 	}
 }
 
 // TrimCapabilities removes capabilities and extensions that m does not need
 // and declares those that are missing. It also rids access chains of negative
 // constants.
-func TrimCapabilities(m *spirv.Module) { newUnit(m, Options{}).trim() }
+func TrimCapabilities(m *spirv.Module) { trim(newUnit(m, Options{})) }
 
-func (u *unit) trim() {
+// trim is TrimCapabilities with what has to be right before capabilities are told.
+func trim(u *unit) {
 	repairIndices(u)
 	repairMeshCounts(u)
 	trimCapabilities(u)
@@ -168,7 +170,7 @@ func (s *Session) Run(names []string) (Result, error) {
 		if err != nil {
 			return s.result(), err
 		}
-		s.recipe(list)
+		s.recipe(list, optional)
 	}
 	return s.result(), nil
 }
@@ -205,10 +207,19 @@ func find(name string) int {
 	return slices.IndexFunc(passes[:], func(p pass) bool { return p.name == name })
 }
 
+// Whether the passes of a recipe are required: they run whatever a Bisect says.
+const (
+	optional = false
+	required = true
+)
+
 // recipe runs passes until one fails.
-func (s *Session) recipe(names []string) {
+func (s *Session) recipe(names []string, required bool) {
 	s.ran = true
 	for _, name := range names {
+		if !s.o.Bisect.admits(name, required) {
+			continue
+		}
 		s.run(find(name))
 		if s.o.Trace != nil && !s.u.hasFailed() {
 			s.u.settle()

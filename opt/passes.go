@@ -173,6 +173,19 @@ var quick = [...]string{
 	"compact-ids",
 }
 
+// last is what every module gets, whatever its level; ids are numbered by
+// compact-ids only if passes have run.
+var last = [...]struct {
+	name string
+	run  func(*unit)
+}{
+	{"propagate-nonuniform", propagateNonUniform},
+	{"trim-capabilities", trim},
+	{"lead-with-debug-info-none", leadWithNone},
+	{"place-lines", placeLines},
+	{"compact-ids", compactIDs},
+}
+
 // smaller returns a recipe that copies no function, -Os for that of -O.
 func smaller(recipe []string) []string {
 	list := slices.Clone(recipe)

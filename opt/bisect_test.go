@@ -1,0 +1,119 @@
+package opt
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// A limit of -1 names every pass in order and changes nothing.
+func TestBisectNamesEveryPass(t *testing.T) {
+	free, limited := bisected(t, nil), &strings.Builder{}
+	if got := bisected(t, &Bisect{Limit: -1, Log: limited}); got != free {
+		t.Errorf("got:\n%s\nwant:\n%s", got, free)
+	}
+	want := &strings.Builder{}
+	n := 0
+	for _, name := range performance {
+		n++
+		fmt.Fprintf(want, "BISECT: running pass (%d) %s on module\n", n, name)
+	}
+	for _, step := range last {
+		n++
+		fmt.Fprintf(want, "BISECT: running pass (%d) %s on module\n", n, step.name)
+	}
+	if limited.String() != want.String() {
+		t.Errorf("got:\n%s\nwant:\n%s", limited, want)
+	}
+}
+
+// Behind the limit only required passes run, and say so.
+func TestBisectLeavesOutWhatIsBehindTheLimit(t *testing.T) {
+	log := &strings.Builder{}
+	if got, want := bisected(t, &Bisect{Limit: 0, Log: log}), bisected(t, nil); got == want {
+		t.Error("the module is optimized though no pass should have run")
+	}
+	for _, want := range []string{
+		"BISECT: NOT running pass (1) eliminate-dead-functions on module\n",
+		fmt.Sprintf("BISECT: running required pass (%d) trim-capabilities on module\n", len(performance)+2),
+	} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("%q is missing in:\n%s", want, log)
+		}
+	}
+	if strings.Contains(log.String(), "BISECT: running pass (") {
+		t.Errorf("a pass behind the limit runs:\n%s", log)
+	}
+}
+
+func TestBisectDoesNotLeaveOutLegalization(t *testing.T) {
+	log := &strings.Builder{}
+	m, err := spirv.Assemble(beforeOf(t, "testdata/legalize/array-in-loop.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSession(m, Options{Bisect: &Bisect{Limit: 0, Log: log}})
+	if r := s.Legalize(); len(r.Failures) > 0 {
+		t.Fatal(r.Failures)
+	}
+	checkValid(t, m, "after")
+	if n := strings.Count(log.String(), "BISECT: running required pass ("); n != len(legalize) {
+		t.Errorf("%d required passes, want %d:\n%s", n, len(legalize), log)
+	}
+}
+
+// A module is valid wherever the passes stop.
+func TestBisectedModulesAreValid(t *testing.T) {
+	files, err := filepath.Glob("testdata/*/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no test files: %v", err)
+	}
+	for i, path := range files {
+		text := beforeOf(t, path)
+		m, err := spirv.Assemble(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if NeedsLegalization(m) || len(validate.Module(m, validate.Options{})) > 0 {
+			continue
+		}
+		for limit := i % 3; limit <= len(performance); limit += 3 {
+			m, err := spirv.Assemble(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := NewSession(m, Options{Bisect: &Bisect{Limit: limit, Log: &strings.Builder{}}})
+			s.Optimize(Performance)
+			s.Finish()
+			checkValid(t, m, fmt.Sprintf("%s with limit %d", path, limit))
+		}
+	}
+}
+
+// bisected optimizes a module with a loop, and returns what comes of it.
+func bisected(t *testing.T, b *Bisect) string {
+	t.Helper()
+	m, err := spirv.Assemble(beforeOf(t, "testdata/loop-unroll/counted.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSession(m, Options{Bisect: b})
+	s.Optimize(Performance)
+	s.Finish()
+	return spirv.Disassemble(m, spirv.TextOptions{NoHeader: true})
+}
+
+func beforeOf(t *testing.T, path string) string {
+	t.Helper()
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return section(a, "before")
+}
