@@ -254,7 +254,7 @@ func combineAccessChains(u *unit) {
 				if !isChain(in) || u.def(spirv.ID(in.Operands[0])) != nil {
 					continue
 				}
-				if defs.insts == nil {
+				if !defs.made() {
 					defs = u.localDefs(f)
 				}
 				if base := defs.of(spirv.ID(in.Operands[0])); base != nil && isChain(base) {

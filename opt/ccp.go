@@ -335,7 +335,7 @@ func (c *ccp) replace() {
 		}
 	}
 	if subst.len() == 0 {
-		c.u.giveBack(subst.table)
+		subst.done(c.u)
 		return
 	}
 	if c.u.hasDebug() { // which is not among the users
@@ -347,6 +347,6 @@ func (c *ccp) replace() {
 			}
 		}
 	}
-	c.u.giveBack(subst.table)
+	subst.done(c.u)
 	c.u.sweep(c.f)
 }

@@ -16,19 +16,21 @@ import (
 //
 //	struct { Texture2D t[2]; SamplerState s; } g : binding 3
 //	→ Texture2D g.t[2] : binding 3; SamplerState g.s : binding 5
-func flattenResourceStructs(u *unit) { flatten(u, false) }
+func flattenResourceStructs(u *unit, combineChains func(*unit)) { flatten(u, false, combineChains) }
 
 // flattenResourceArrays does the same to arrays of resources.
-func flattenResourceArrays(u *unit) { flatten(u, true) }
+func flattenResourceArrays(u *unit, combineChains func(*unit)) { flatten(u, true, combineChains) }
 
-func flatten(u *unit, arrays bool) {
+// flatten takes apart what takesApart says. combineChains leaves no access chain on
+// an access chain.
+func flatten(u *unit, arrays bool, combineChains func(*unit)) {
 	fl := &flattener{u: u, arrays: arrays, roots: make(map[spirv.ID]*descriptor)}
 	fl.find()
 	if len(fl.roots) == 0 {
 		return
 	}
 	u.invalidate(bodies)
-	combineAccessChains(u)
+	combineChains(u)
 	for _, f := range u.m.Functions {
 		fl.function(f)
 	}

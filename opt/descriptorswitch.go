@@ -66,8 +66,7 @@ func (s *indexSwitcher) next() bool {
 		nop(s.chain)
 		return true
 	}
-	s.u.switched += s.count * len(uses)
-	if s.u.switched > maxSwitchedUses {
+	if s.u.switches(s.count*len(uses)) > maxSwitchedUses {
 		s.u.fail(s.chain.Pos, "choosing from the resources of this flattened array makes the shader too large")
 		return false
 	}

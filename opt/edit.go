@@ -66,6 +66,12 @@ func (s substitution) of(id spirv.ID) spirv.ID {
 	return end
 }
 
+// made reports whether s is a substitution, and not none.
+func (s substitution) made() bool { return s.table != nil }
+
+// done gives the table of s back.
+func (s substitution) done(u *unit) { u.giveBack(s.table) }
+
 // finish applies s to f and gives its table back.
 func (s substitution) finish(u *unit, f *spirv.Function) {
 	if s.len() > 0 {
@@ -328,6 +334,20 @@ func (d definitions) of(id spirv.ID) *spirv.Instruction {
 		return d.insts[i]
 	}
 	return nil
+}
+
+// made reports whether these are the definitions of a function, and not none.
+func (d definitions) made() bool { return d.insts != nil }
+
+// copied returns definitions that stay as blocks grow and shrink.
+func (d definitions) copied() definitions {
+	for i, in := range d.insts {
+		if in != nil {
+			c := *in
+			d.insts[i] = &c
+		}
+	}
+	return d
 }
 
 // done lends the room of d to the next one who asks for definitions.

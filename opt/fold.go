@@ -438,10 +438,7 @@ func (u *unit) foldScalar(op uint32, typ spirv.ID, args []uint32) (spirv.ID, boo
 		}
 		return u.constant(typ, b)
 	}
-	if b, ok := foldFloats(op, r, a); ok {
-		return u.constant(typ, b)
-	}
-	b, ok := foldInts(op, r, a)
+	b, ok := foldOperation(spirv.Opcode(op), r, a)
 	if !ok {
 		return 0, false
 	}
@@ -455,59 +452,69 @@ func truth(b bool) uint64 {
 	return 0
 }
 
+// foldOperation computes an operation on scalars; r is a zero of the result's
+// type. It gives the bits of the result, and refuses what devices may compute
+// differently.
+func foldOperation(op spirv.Opcode, r scalar, a [3]scalar) (uint64, bool) {
+	if b, ok := foldFloats(op, r, a); ok {
+		return b, true
+	}
+	return foldInts(op, r, a)
+}
+
 // foldInts computes operations on integers and booleans, and conversions of
 // them.
-func foldInts(op uint32, r scalar, a [3]scalar) (uint64, bool) {
+func foldInts(op spirv.Opcode, r scalar, a [3]scalar) (uint64, bool) {
 	x, y, z := a[0], a[1], a[2]
 	if x.float || y.float || z.float {
 		return 0, false
 	}
 	switch op {
-	case uint32(spirv.OpIAdd):
+	case spirv.OpIAdd:
 		return x.bits + y.bits, true
-	case uint32(spirv.OpISub):
+	case spirv.OpISub:
 		return x.bits - y.bits, true
-	case uint32(spirv.OpIMul):
+	case spirv.OpIMul:
 		return x.bits * y.bits, true
-	case uint32(spirv.OpSNegate):
+	case spirv.OpSNegate:
 		return -x.bits, true
-	case uint32(spirv.OpUDiv), uint32(spirv.OpUMod), uint32(spirv.OpSDiv), uint32(spirv.OpSRem), uint32(spirv.OpSMod):
-		return divide(spirv.Opcode(op), x, y)
-	case uint32(spirv.OpNot):
+	case spirv.OpUDiv, spirv.OpUMod, spirv.OpSDiv, spirv.OpSRem, spirv.OpSMod:
+		return divide(op, x, y)
+	case spirv.OpNot:
 		return ^x.bits, true
-	case uint32(spirv.OpBitwiseAnd), uint32(spirv.OpLogicalAnd):
+	case spirv.OpBitwiseAnd, spirv.OpLogicalAnd:
 		return x.bits & y.bits, true
-	case uint32(spirv.OpBitwiseOr), uint32(spirv.OpLogicalOr):
+	case spirv.OpBitwiseOr, spirv.OpLogicalOr:
 		return x.bits | y.bits, true
-	case uint32(spirv.OpBitwiseXor):
+	case spirv.OpBitwiseXor:
 		return x.bits ^ y.bits, true
-	case uint32(spirv.OpLogicalNot):
+	case spirv.OpLogicalNot:
 		return x.bits ^ 1, true
-	case uint32(spirv.OpLogicalEqual):
+	case spirv.OpLogicalEqual:
 		return truth(x.b() == y.b()), true
-	case uint32(spirv.OpLogicalNotEqual):
+	case spirv.OpLogicalNotEqual:
 		return truth(x.b() != y.b()), true
-	case uint32(spirv.OpShiftLeftLogical):
+	case spirv.OpShiftLeftLogical:
 		return x.bits << (y.u() & 63), y.u() < uint64(x.width)
-	case uint32(spirv.OpShiftRightLogical):
+	case spirv.OpShiftRightLogical:
 		return x.u() >> (y.u() & 63), y.u() < uint64(x.width)
-	case uint32(spirv.OpShiftRightArithmetic):
+	case spirv.OpShiftRightArithmetic:
 		return uint64(x.i() >> (y.u() & 63)), y.u() < uint64(x.width)
-	case uint32(spirv.OpBitCount):
+	case spirv.OpBitCount:
 		return uint64(bits.OnesCount64(x.u())), true
-	case uint32(spirv.OpBitReverse):
+	case spirv.OpBitReverse:
 		return bits.Reverse64(x.u()) >> (64 - x.width), true
-	case uint32(spirv.OpUConvert):
+	case spirv.OpUConvert:
 		return x.u(), true
-	case uint32(spirv.OpSConvert):
+	case spirv.OpSConvert:
 		return uint64(x.i()), true
-	case uint32(spirv.OpBitcast):
+	case spirv.OpBitcast:
 		return x.u(), r.width == x.width
-	case uint32(spirv.OpConvertSToF):
+	case spirv.OpConvertSToF:
 		return floatBits(rounded(float64(x.i()), r.width), r.width)
-	case uint32(spirv.OpConvertUToF):
+	case spirv.OpConvertUToF:
 		return floatBits(rounded(float64(x.u()), r.width), r.width)
-	case uint32(spirv.OpSelect):
+	case spirv.OpSelect:
 		if x.b() {
 			return y.bits, true
 		}
@@ -523,8 +530,8 @@ func rounded(v float64, width uint32) float64 {
 	return v
 }
 
-func compareInts(op uint32, x, y scalar) (uint64, bool) {
-	switch spirv.Opcode(op) {
+func compareInts(op spirv.Opcode, x, y scalar) (uint64, bool) {
+	switch op {
 	case spirv.OpIEqual:
 		return truth(x.u() == y.u()), true
 	case spirv.OpINotEqual:
@@ -573,32 +580,32 @@ func divide(op spirv.Opcode, x, y scalar) (uint64, bool) {
 }
 
 // foldFloats computes operations on floats.
-func foldFloats(op uint32, r scalar, a [3]scalar) (uint64, bool) {
+func foldFloats(op spirv.Opcode, r scalar, a [3]scalar) (uint64, bool) {
 	x, y := a[0], a[1]
 	if !x.float {
 		return 0, false
 	}
 	v, ok := 0.0, true
 	switch op {
-	case uint32(spirv.OpFAdd):
+	case spirv.OpFAdd:
 		v = x.f() + y.f()
-	case uint32(spirv.OpFSub):
+	case spirv.OpFSub:
 		v = x.f() - y.f()
-	case uint32(spirv.OpFMul):
+	case spirv.OpFMul:
 		v = x.f() * y.f()
-	case uint32(spirv.OpFDiv):
+	case spirv.OpFDiv:
 		v, ok = x.f()/y.f(), y.f() != 0
-	case uint32(spirv.OpFNegate):
+	case spirv.OpFNegate:
 		v = -x.f()
-	case uint32(spirv.OpFConvert):
+	case spirv.OpFConvert:
 		v = x.f()
-	case uint32(spirv.OpConvertFToS):
+	case spirv.OpConvertFToS:
 		ok = math.Abs(x.f()) < 1<<31
 		return uint64(int64(x.f())), ok
-	case uint32(spirv.OpConvertFToU):
+	case spirv.OpConvertFToU:
 		ok = x.f() >= 0 && x.f() < 1<<32
 		return uint64(x.f()), ok
-	case uint32(spirv.OpBitcast):
+	case spirv.OpBitcast:
 		return x.bits, r.width == x.width
 	default:
 		return compareFloats(op, x, y)
@@ -609,11 +616,11 @@ func foldFloats(op uint32, r scalar, a [3]scalar) (uint64, bool) {
 	return floatBits(rounded(v, r.width), r.width)
 }
 
-func compareFloats(op uint32, x, y scalar) (uint64, bool) {
+func compareFloats(op spirv.Opcode, x, y scalar) (uint64, bool) {
 	if math.IsNaN(x.f()) || math.IsNaN(y.f()) || !y.float {
 		return 0, false
 	}
-	switch spirv.Opcode(op) {
+	switch op {
 	case spirv.OpFOrdEqual, spirv.OpFUnordEqual:
 		return truth(x.f() == y.f()), true
 	case spirv.OpFOrdNotEqual, spirv.OpFUnordNotEqual:

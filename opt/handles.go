@@ -44,7 +44,7 @@ func (h *handles) run() {
 			if !h.u.holdsOpaque(in.Type) {
 				continue
 			}
-			if h.defs.insts == nil {
+			if !h.defs.made() {
 				h.defs = h.u.localDefs(h.f)
 			}
 			p, ok := h.source(in)

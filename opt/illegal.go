@@ -109,7 +109,7 @@ func checkLegality(u *unit) {
 					}
 				case spirv.OpVariable:
 					if _, elem, _ := u.pointer(in.Type); u.passedAbout(elem) {
-						if defs.insts == nil {
+						if !defs.made() {
 							defs = u.localDefs(f)
 						}
 						u.illegalVariable(f, defs, in)

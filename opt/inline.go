@@ -1,7 +1,6 @@
 package opt
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -220,7 +219,7 @@ func (n *inliner) root(c *callee) {
 		}
 	}
 	n.results = nil
-	n.u.giveBack(e.results.table)
+	e.results.done(n.u)
 	n.u.dropUnreachable(c.f)
 }
 
@@ -437,15 +436,15 @@ func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
 		return true
 	}
 	u := w.e.n.u
-	if u.inlined+c.size > u.maxInlined() {
+	if !u.mayInline(c.size) {
 		if c.handles {
 			u.fail(in.Pos, "inlining this call, which passes a resource, makes the shader too large")
 		} else {
-			u.limits.Inlining = cmp.Or(u.limits.Inlining, in.Pos)
+			u.leftCall(in.Pos)
 		}
 		return false
 	}
-	u.inlined += c.own(u)
+	u.inlines(c.own(u))
 	return true
 }
 

@@ -11,7 +11,7 @@ import (
 // and DebugNoScope. It comes last: no other pass has to know these.
 func PlaceLines(m *spirv.Module) {
 	if m.Locations != nil {
-		placeLines(newUnit(m, Options{}))
+		placeLines(newUnit(m, unitOptions{}))
 	}
 }
 

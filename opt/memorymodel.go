@@ -17,7 +17,7 @@ import (
 // Operations of scope Device get scope QueueFamily: the device scope of this
 // model is a feature that a device need not have.
 func UseVulkanMemoryModel(m *spirv.Module) {
-	u := newUnit(m, Options{})
+	u := newUnit(m, unitOptions{})
 	v := vulkanModel{u: u, coherent: u.takeDecorated(spirv.DecorationCoherent), volatile: u.takeDecorated(spirv.DecorationVolatile)}
 	for _, f := range m.Functions {
 		v.function(f)

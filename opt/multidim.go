@@ -4,7 +4,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // flattenDimensions makes arrays of arrays of resources arrays of one
 // dimension, as Vulkan wants descriptors: t[i][j] of t[n][m] becomes t[i*m+j].
-func flattenDimensions(u *unit) {
+func flattenDimensions(u *unit, combineChains func(*unit)) {
 	d := dimensions{u: u, vars: make(map[spirv.ID][]int)}
 	for i := range u.m.Types {
 		in := &u.m.Types[i]
@@ -20,7 +20,7 @@ func flattenDimensions(u *unit) {
 		return
 	}
 	u.invalidate(bodies)
-	combineAccessChains(u)
+	combineChains(u)
 	for _, id := range d.order {
 		d.declare(id)
 	}

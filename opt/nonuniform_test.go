@@ -45,7 +45,7 @@ func TestNonUniformSpreads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	propagateNonUniform(newUnit(m, Options{}))
+	propagateNonUniform(newUnit(m, unitOptions{}))
 	marked := make(map[spirv.ID]bool)
 	for _, in := range m.Annotations {
 		if marked[spirv.ID(in.Operands[0])] {

@@ -60,7 +60,13 @@ type Session struct {
 }
 
 // NewSession begins a session.
-func NewSession(m *spirv.Module, o Options) *Session { return &Session{u: newUnit(m, o), o: o} }
+func NewSession(m *spirv.Module, o Options) *Session {
+	u := newUnit(m, unitOptions{
+		PreserveBindings: o.PreserveBindings, PreserveInterface: o.PreserveInterface,
+		ReduceLoadSize: o.ReduceLoadSize, CombinedSamplers: o.CombinedSamplers, Budget: o.Budget,
+	})
+	return &Session{u: u, o: o}
+}
 
 // Legalize is the function of that name.
 func (s *Session) Legalize() Result {
@@ -140,21 +146,20 @@ func (s *Session) Finish() {
 		}
 		s.o.Bisect.admits(step.name, required)
 		step.run(s.u)
+		s.u.poll()
+		s.u.m.Bound = s.u.bound()
 	}
 }
 
 // TrimCapabilities removes capabilities and extensions that m does not need
 // and declares those that are missing. It also rids access chains of negative
 // constants.
-func TrimCapabilities(m *spirv.Module) { trim(newUnit(m, Options{})) }
-
-// trim is TrimCapabilities with what has to be right before capabilities are told.
-func trim(u *unit) {
+func TrimCapabilities(m *spirv.Module) {
+	u := newUnit(m, unitOptions{})
 	repairIndices(u)
 	repairMeshCounts(u)
 	trimCapabilities(u)
-	u.poll()
-	u.m.Bound = u.bound()
+	m.Bound = u.bound()
 }
 
 // Run runs the named passes; "legalize", "O" and "Os" name recipes. The error

@@ -1,6 +1,10 @@
 package opt
 
-import "github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+import (
+	"cmp"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+)
 
 // A Failure is something that the passes could not do, at the source position
 // of the instruction that stands in the way.
@@ -31,11 +35,33 @@ func (u *unit) fail(pos int32, text string, notes ...Note) {
 	u.failures = append(u.failures, Failure{pos, text, notes})
 }
 
-// maxInlined returns how many instructions inlining may make.
-func (u *unit) maxInlined() int { return u.o.Budget.Limit(budget.Inlined) }
+// mayInline reports whether inlining may make n more instructions.
+func (u *unit) mayInline(n int) bool { return u.inlined+n <= u.o.Budget.Limit(budget.Inlined) }
 
-// maxUnrolled returns how many instructions unrolling may make.
-func (u *unit) maxUnrolled() int { return u.o.Budget.Limit(budget.Unrolled) }
+// inlines counts instructions that inlining makes.
+func (u *unit) inlines(n int) { u.inlined += n }
+
+// leftCall notes a call that is not inlined because of the limit.
+func (u *unit) leftCall(pos int32) { u.limits.Inlining = cmp.Or(u.limits.Inlining, pos) }
+
+// mayUnroll reports whether unrolling may make n more instructions.
+func (u *unit) mayUnroll(n int) bool { return u.unrolled+n <= u.o.Budget.Limit(budget.Unrolled) }
+
+// unrolls counts instructions that unrolling makes.
+func (u *unit) unrolls(n int) { u.unrolled += n }
+
+// leftLoop notes a loop that is not unrolled because of the limit.
+func (u *unit) leftLoop(pos int32) { u.limits.Unrolling = cmp.Or(u.limits.Unrolling, pos) }
+
+// leavesLoops reports whether a loop has been left because of the limit.
+func (u *unit) leavesLoops() bool { return u.limits.Unrolling != 0 }
+
+// switches counts n uses that are copied into cases, and returns how many have
+// been.
+func (u *unit) switches(n int) int {
+	u.switched += n
+	return u.switched
+}
 
 // outcome returns what the passes could not do and forgets it. What they have
 // made is no more counted against the limits.

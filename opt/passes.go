@@ -23,8 +23,8 @@ var passes = [...]pass{
 	{"convert-local-access-chains", convertLocalAccessChains, reportsChange},
 	{"convert-to-sampled-image", convertToSampledImage, false},
 	{"copy-propagate-arrays", propagateCopies, reportsChange},
-	{"descriptor-array-scalar-replacement", flattenResourceArrays, reportsChange},
-	{"descriptor-composite-scalar-replacement", flattenResourceStructs, reportsChange},
+	{"descriptor-array-scalar-replacement", flattenArrays, reportsChange},
+	{"descriptor-composite-scalar-replacement", flattenStructs, reportsChange},
 	{"eliminate-dead-branches", eliminateDeadBranches, reportsChange},
 	{"eliminate-dead-code-aggressive", eliminateAllDead, false},
 	{"eliminate-dead-functions", eliminateDeadFunctions, reportsChange},
@@ -38,7 +38,7 @@ var passes = [...]pass{
 	{"if-conversion", convertIfs, reportsChange},
 	{"inline-called-once", inlineCalledOnce, reportsChange},
 	{"inline-entry-points-exhaustive", inlineExhaustive, reportsChange},
-	{"legalize-multidim-array", flattenDimensions, reportsChange},
+	{"legalize-multidim-array", flattenMultidim, reportsChange},
 	{"load-handles", loadHandles, reportsChange},
 	{"load-pointer-operands", loadPointerOperands, reportsChange},
 	{"local-redundancy-elimination", eliminateRedundancy, reportsChange},
@@ -57,6 +57,12 @@ var passes = [...]pass{
 	{"unify-handles", unifyHandles, reportsChange},
 	{"vector-dce", eliminateDeadComponents, reportsChange},
 }
+
+// Passes that need another one in their middle are given it.
+
+func flattenArrays(u *unit)   { flattenResourceArrays(u, combineAccessChains) }
+func flattenStructs(u *unit)  { flattenResourceStructs(u, combineAccessChains) }
+func flattenMultidim(u *unit) { flattenDimensions(u, combineAccessChains) }
 
 // unrollAndFold is unrollLoops with the passes that bring a function into SSA form
 // with constants in place.
@@ -180,7 +186,9 @@ var last = [...]struct {
 	run  func(*unit)
 }{
 	{"propagate-nonuniform", propagateNonUniform},
-	{"trim-capabilities", trim},
+	{"repair-indices", repairIndices},
+	{"repair-mesh-counts", repairMeshCounts},
+	{"trim-capabilities", trimCapabilities},
 	{"lead-with-debug-info-none", leadWithNone},
 	{"place-lines", placeLines},
 	{"compact-ids", compactIDs},

@@ -65,8 +65,8 @@ func restorePointerOperands(u *unit) {
 				if _, _, isPointer := u.pointer(u.typeOf(spirv.ID(b.Insts[i].Operands[at]))); isPointer {
 					continue
 				}
-				if defs.insts == nil {
-					defs = copied(u.localDefs(f))
+				if !defs.made() {
+					defs = u.localDefs(f).copied()
 				}
 				u.invalidate(bodies)
 				if chain := u.loadedFrom(defs, &b.Insts[i], at); chain.Op != spirv.OpNop {
@@ -76,17 +76,6 @@ func restorePointerOperands(u *unit) {
 			}
 		}
 	}
-}
-
-// copied returns definitions that stay as blocks grow.
-func copied(defs definitions) definitions {
-	for i, d := range defs.insts {
-		if d != nil {
-			c := *d
-			defs.insts[i] = &c
-		}
-	}
-	return defs
 }
 
 // loadedFrom makes operand at of in the pointer that its value was loaded from.

@@ -84,7 +84,7 @@ func (u *unit) moveToFunctions(owners map[spirv.ID][]*spirv.Function, moved map[
 				in.Result = u.newID(ptr)
 				u.copyDecorations(types[i].Result, in.Result)
 				u.copyName(types[i].Result, in.Result)
-				if subst[f].table == nil {
+				if !subst[f].made() {
 					subst[f] = u.newSubstitution()
 				}
 				subst[f].set(types[i].Result, in.Result)
@@ -93,7 +93,7 @@ func (u *unit) moveToFunctions(owners map[spirv.ID][]*spirv.Function, moved map[
 		}
 	}
 	for _, f := range u.m.Functions {
-		if s := subst[f]; s.table != nil {
+		if s := subst[f]; s.made() {
 			s.finish(u, f)
 		}
 	}

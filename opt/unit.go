@@ -23,7 +23,7 @@ import (
 // are gone stay until settle.
 type unit struct {
 	m        *spirv.Module
-	o        Options
+	o        unitOptions
 	failures []Failure
 	limits   Limits
 
@@ -55,7 +55,20 @@ type unit struct {
 	shape      []uint32 // scratch of graph
 }
 
-func newUnit(m *spirv.Module, o Options) *unit {
+// unitOptions are what passes are asked for.
+type unitOptions struct {
+	PreserveBindings  bool // keep resource variables that nothing uses
+	PreserveInterface bool // keep input and output variables that nothing uses
+
+	ReduceLoadSize   bool         // load parts of composites wherever that is possible
+	CombinedSamplers []Descriptor // images and samplers to make one
+
+	Budget *budget.Budget // nil for no limits but those of inlining and unrolling
+}
+
+// newUnit makes a unit of a module, and drops names and annotations of what is not
+// there.
+func newUnit(m *spirv.Module, o unitOptions) *unit {
 	u := &unit{m: m, o: o}
 	u.invalidate(results | globals)
 	u.dropDangling()

@@ -34,7 +34,7 @@ const undecidedTrips = 8
 // the passes of cleanUp, which see no other function.
 func unrollLoops(u *unit, cleanUp ...func(*unit)) {
 	defer func() {
-		if u.limits.Unrolling != 0 { // it may find room when it runs again
+		if u.leavesLoops() { // it may find room when it runs again
 			u.invalidate(bodies)
 		}
 	}()
@@ -98,7 +98,7 @@ func planUnrolling(u *unit, f *spirv.Function) []*unrolling {
 			continue
 		}
 		p := &unrolling{u: u, f: f, g: g, cs: cs, loop: h, required: choosing[h]}
-		if !p.required && (!p.marked() || u.limits.Unrolling != 0) {
+		if !p.required && (!p.marked() || u.leavesLoops()) {
 			continue
 		}
 		p.collect()
@@ -258,7 +258,7 @@ func (u *unit) chooses(f *spirv.Function, in *spirv.Instruction, defs *definitio
 	if at == 0 || gathers(in.Op) {
 		return false
 	}
-	if defs.insts == nil {
+	if !defs.made() {
 		*defs = u.localDefs(f)
 	}
 	return defs.of(spirv.ID(in.Operands[at])) != nil
@@ -325,12 +325,12 @@ func (p *unrolling) plan() bool {
 		p.u.fail(cfg.MergeOf(p.header()).Pos, "unrolling this loop, which chooses resources, makes the shader too large")
 		return false
 	}
-	p.u.unrolled += p.unrolledSize()
+	p.u.unrolls(p.unrolledSize())
 	return true
 }
 
 // full reports whether the copies are more than what unrolling may make.
-func (p *unrolling) full() bool { return p.u.unrolled+p.unrolledSize() > p.u.maxUnrolled() }
+func (p *unrolling) full() bool { return !p.u.mayUnroll(p.unrolledSize()) }
 
 func (p *unrolling) unrolledSize() int { return (p.trips + 1) * p.size }
 
@@ -354,7 +354,7 @@ func (p *unrolling) count() bool {
 		from = p.latch
 	}
 	if p.marked() {
-		p.u.limits.Unrolling = cmp.Or(p.u.limits.Unrolling, cfg.MergeOf(p.header()).Pos)
+		p.u.leftLoop(cfg.MergeOf(p.header()).Pos)
 	}
 	return false
 }
