@@ -76,7 +76,18 @@ func NewList(m *source.Map, opts Options) *List {
 // be added. args are for the format of code.
 func (l *List) Report(pos source.Pos, code Code, args ...any) *Diagnostic {
 	severity := l.severity(code.Row(), pos)
-	if severity == Ignored || l.fatal || l.full && severity == Warning {
+	return l.report(pos, code, severity, l.fatal, args)
+}
+
+// ReportChecked is Report for what is found out about text that was checked
+// before the reporting stopped: warnings about it are still taken.
+func (l *List) ReportChecked(pos source.Pos, code Code, args ...any) *Diagnostic {
+	severity := l.severity(code.Row(), pos)
+	return l.report(pos, code, severity, l.fatal && severity >= Error, args)
+}
+
+func (l *List) report(pos source.Pos, code Code, severity Severity, late bool, args []any) *Diagnostic {
+	if severity == Ignored || late || l.full && severity == Warning {
 		return &Diagnostic{Code: code, Severity: severity, Pos: pos, list: l, dropped: true}
 	}
 	d := &Diagnostic{Code: code, Severity: severity, Pos: pos, list: l}

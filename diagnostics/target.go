@@ -31,3 +31,8 @@ func (l *List) forget(d *Diagnostic) bool {
 	l.errors--
 	return true
 }
+
+// AboutGeneric reports whether c says something of every instance of a template
+// that is checked without arguments: what is suspect or not implemented matters
+// only in an instance.
+func (c Code) AboutGeneric() bool { return c.Row().Severity >= Error && c != Unsupported }

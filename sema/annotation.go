@@ -68,7 +68,7 @@ func (c *checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
 		if w.Name == "" {
 			continue
 		}
-		stage := payloadStage(w.Name)
+		stage := types.PayloadStageNamed(w.Name)
 		if stage == 0 {
 			c.report(w.Pos, diagnostics.PayloadStage, w.Name)
 		}

@@ -8,6 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // call checks f(args), x.f(args) and x(args).
@@ -312,6 +314,14 @@ func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Exp
 		return c.bad(at.span)
 	}
 	return out
+}
+
+// warnDeprecated warns of the use of something, declared at pos, whose attributes
+// say that it is out of use.
+func (c *checker) warnDeprecated(attrs []vkattr.Attr, name string, pos source.Pos, at site) {
+	if len(attrs) > 0 && vkattr.Find(attrs, vkattr.Deprecated) != nil {
+		c.reportSpan(at.pos, at.span, diagnostics.DeprecatedUse, name).Note(pos, "'%s' has been explicitly marked deprecated here", name)
+	}
 }
 
 // methodObject returns the object that a method is called on, converted to the

@@ -72,18 +72,18 @@ type checker struct {
 	block    *block     // innermost block scope, nil outside functions
 	closed   *block     // blocks to be used again, linked by parent
 
-	fn      *function    // function whose body is being checked, nil outside
-	this    *types.Type  // struct whose method is being checked, nil outside
-	quiet   int          // > 0: errors are counted in failed, not reported (template deduction)
-	failed  int          // errors since quiet began
-	reason  *string      // where to put the text of the first of them, nil if it does not matter
-	depth   int          // nesting of what is being checked
-	inst    *instContext // template instantiation around what is being checked, nil outside
-	loop    *loopState   // innermost loop or switch, nil outside
-	pending []*function  // functions whose bodies are to be checked after this declaration
-	methods []*function  // methods whose bodies wait for the end of the outermost struct
-	structs int          // structs around what is being checked
-	dead    int          // branches around it that never run
+	fn      *function              // function whose body is being checked, nil outside
+	this    *types.Type            // struct whose method is being checked, nil outside
+	quiet   int                    // > 0: errors are counted in failed, not reported (template deduction)
+	failed  int                    // errors since quiet began
+	reason  *string                // where to put the text of the first of them, nil if it does not matter
+	depth   int                    // nesting of what is being checked
+	inst    *checked.Instantiation // template instantiation around what is being checked, nil outside
+	loop    *loopState             // innermost loop or switch, nil outside
+	pending []*function            // functions whose bodies are to be checked after this declaration
+	methods []*function            // methods whose bodies wait for the end of the outermost struct
+	structs int                    // structs around what is being checked
+	dead    int                    // branches around it that never run
 
 	declarations int                    // outside of functions that have been checked, and structs completed since
 	templates    []*template            // that stand in no instance of another
@@ -91,18 +91,18 @@ type checker struct {
 	generic      int                    // > 0: a template without arguments is being checked
 	waiting      map[*ast.FuncDecl]bool // the methods that matter in that; nil: all
 
-	leaking  bool // the variable of a for statement is declared that outlives it, before HLSL 2021
-	changes  int  // of objects in the expression that is being checked
-	typeOnly int  // > 0: only the type of what is being checked matters
+	leaking  bool         // the variable of a for statement is declared that outlives it, before HLSL 2021
+	changes  int          // of objects in the expression that is being checked
+	unit     checked.Body // that is being checked, as analyses will see it
+	typeOnly int          // > 0: only the type of what is being checked matters
 
 	rowMajor   types.Quals        // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
 	funcs      []*function        // all functions whose bodies were checked, in that order
 	initStages []checked.StageUse // what initialisers of globals do that not every stage can
 	initUses   []*checked.Func    // functions called by initialisers of globals
 
-	guesses        int             // errors for which similar names were looked for
-	missingReturns int             // errors of checkReturns
-	lost           map[string]bool // names that may have been declared in text that could not be parsed
+	guesses int             // errors for which similar names were looked for
+	lost    map[string]bool // names that may have been declared in text that could not be parsed
 
 	extTypes []extType // in the order of their first use
 
@@ -151,11 +151,11 @@ func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *di
 		}
 		return &diagnostics.Diagnostic{}
 	}
-	if c.generic > 0 && !aboutGeneric(code) {
+	if c.generic > 0 && !code.AboutGeneric() {
 		return &diagnostics.Diagnostic{}
 	}
 	d := c.diags.Report(pos, code, args...)
-	c.noteInstantiations(d)
+	c.inst.Note(d)
 	return d
 }
 

@@ -494,10 +494,7 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
 		v.Type = c.u.Basic(types.Invalid) // nothing is said about what is made of it
 		return
 	}
-	v.Type, v.Init = t, c.completed(x)
-	if v.Used {
-		c.warnSelfInit(v, at)
-	}
+	v.Type, v.Init = t, c.initialized(v, x)
 	c.warnCoherence(x, t, v.Quals, x.Info().Span.Start)
 	c.externalInit(v, at)
 }

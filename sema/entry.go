@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
@@ -16,11 +17,16 @@ import (
 
 // finish finds the entry points and what they reach, and returns the program.
 func (c *checker) finish() *checked.Program {
-	if c.diags.Stopped() {
+	stopped := c.diags.Stopped()
+	if !stopped {
+		c.flush()
+		c.checkTemplates()
+	}
+	analyses := analysis.New(c.prog, c.diags, analysis.Options{PayloadQualifiers: c.opts.PayloadQualifiers})
+	analyses.Bodies()
+	if stopped {
 		return c.prog
 	}
-	c.flush()
-	c.checkTemplates()
 	c.findEntries()
 	r := reach{c: c, state: make(map[*checked.Func]reachState, len(c.funcs))}
 	for _, f := range c.prog.Entries {
@@ -53,7 +59,6 @@ func (c *checker) finish() *checked.Program {
 		stage := c.stagesOf(f)
 		c.checkStages(f, stage, seen)
 		c.checkStageUses(c.initStages, stage)
-		c.checkPayloadAccess(f)
 		if stage == intrinsics.Intersection {
 			c.checkHitAttributes(f)
 		}
@@ -65,6 +70,7 @@ func (c *checker) finish() *checked.Program {
 		}
 	}
 	c.checkOutputs()
+	analyses.Entries()
 	return c.prog
 }
 
@@ -154,6 +160,7 @@ func (c *checker) addEntry(fn *checked.Func) {
 		c.report(fn.Pos, diagnostics.EntryMethod, fn.Qualified)
 	}
 	c.checkEntryName(fn)
+	fn.Stage = c.stageOf(fn)
 	c.prog.Entries = append(c.prog.Entries, fn)
 	c.checkEntryAttributes(fn)
 	if a := vkattr.Find(fn.Attrs, vkattr.ClipPlanes); a != nil {

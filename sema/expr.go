@@ -350,7 +350,7 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 			c.report(x.Position(), diagnostics.SizeofBitField)
 			return c.bad(x.Span())
 		}
-		if changes(e) {
+		if checked.Changes(e) {
 			c.reportSpan(e.Info().Pos, e.Info().Span, diagnostics.UnevaluatedChange)
 		}
 		t = e.Info().Type

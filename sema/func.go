@@ -11,15 +11,15 @@ import (
 
 // A function is a declared function or method, or a function template.
 type function struct {
-	fn       *checked.Func // nil for a template
-	decl     *ast.FuncDecl // the definition once there is one
-	scope    *scope        // where the names in it are looked up
-	defaults []ast.Expr    // default arguments by parameter, nil where absent; nil if there are none
-	tmpl     *template     // of a function template
-	targs    []targ        // of an instance
-	origin   *template     // of an instance: what it is one of
-	inst     *instContext  // instantiation it comes from
-	explicit bool          // of a method: it has been specialized
+	fn       *checked.Func          // nil for a template
+	decl     *ast.FuncDecl          // the definition once there is one
+	scope    *scope                 // where the names in it are looked up
+	defaults []ast.Expr             // default arguments by parameter, nil where absent; nil if there are none
+	tmpl     *template              // of a function template
+	targs    []targ                 // of an instance
+	origin   *template              // of an instance: what it is one of
+	inst     *checked.Instantiation // instantiation it comes from
+	explicit bool                   // of a method: it has been specialized
 	state    bodyState
 	number   declNumber // of its first declaration, see phases.go
 	called   bool
@@ -561,7 +561,8 @@ func (c *checker) body(f *function) {
 		return
 	}
 	f.state = doneBody
-	typeOnly := c.typeOnly
+	typeOnly, around := c.typeOnly, c.unit
+	c.unit = checked.Body{Func: f.fn, Within: f.inst}
 	c.typeOnly = 0
 	c.requireSignature(f.fn)
 	old := c.in(f.scope)
@@ -573,11 +574,9 @@ func (c *checker) body(f *function) {
 	b := f.decl.Body
 	f.fn.Body = c.newBlock(b)
 	c.closeBlock()
-	c.checkReturns(f)
-	c.checkUnset(f)
-	c.checkUnusedLocals(f)
+	c.keepBody()
 	c.restore(old)
-	c.typeOnly = typeOnly
+	c.typeOnly, c.unit = typeOnly, around
 	c.funcs = append(c.funcs, f)
 }
 

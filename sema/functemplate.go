@@ -217,7 +217,7 @@ func (c *checker) functionInstance(f *function, args []targ, bound *scope, p *as
 
 // instantiateSignature makes the signature of an instance. It returns nil if
 // the arguments make no sense in it.
-func (c *checker) instantiateSignature(f *function, args []targ, bound *scope, ctx *instContext) *function {
+func (c *checker) instantiateSignature(f *function, args []targ, bound *scope, ctx *checked.Instantiation) *function {
 	n := f.tmpl.decl.Node.(*ast.Declaration)
 	old := c.in(bound)
 	c.inst = ctx

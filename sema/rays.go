@@ -82,12 +82,12 @@ func (c *checker) checkRayEntry(fn *checked.Func, s *stageio.RayStage) {
 // what.
 func (c *checker) checkPayloadType(p *checked.Var) {
 	s := p.Type.Struct
-	if !isPayload(p.Type) {
+	if !p.Type.IsPayload() {
 		c.report(p.Pos, diagnostics.PayloadUnmarked, s.Name)
 		return
 	}
 	for _, fld := range s.Fields {
-		if !fld.Annots.PayloadAccess && !isPayload(fld.Type) {
+		if !fld.Annots.PayloadAccess && !fld.Type.IsPayload() {
 			c.report(fld.Pos, diagnostics.PayloadUnqualified, fld.Name)
 		}
 	}

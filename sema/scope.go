@@ -369,7 +369,7 @@ type context struct {
 	fn    *function
 	this  *types.Type
 	loop  *loopState
-	inst  *instContext
+	inst  *checked.Instantiation
 }
 
 // in switches to checking inside s, with no locals visible, and returns the

@@ -91,7 +91,7 @@ func (c *checker) specializedAgain(inst *instance, p *ast.NamePart, args string)
 	d := c.report(p.Pos, pickCode(inst.explicit, diagnostics.Redefinition, diagnostics.SpecializedTooLate), p.Name+args)
 	switch {
 	case !inst.explicit && inst.ctx != nil:
-		d.Note(inst.ctx.pos, "implicit instantiation first required here")
+		d.Note(inst.ctx.Pos, "implicit instantiation first required here")
 	case inst.t != nil:
 		d.Note(inst.t.Struct.Pos, "previous definition is here")
 	}

@@ -143,7 +143,6 @@ func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt
 		return &checked.Empty{Pos: s.Pos}
 	}
 	c.completed(x)
-	c.warnUnused(x)
 	n := c.slabs.exprStmts.New()
 	n.Pos, n.X, n.Attrs = s.Pos, x, list
 	return n
@@ -329,7 +328,7 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 			c.reportSpan(s.Pos, s.X.Span(), diagnostics.ReturnValueInVoid, fn.Name)
 			return out
 		}
-		return &checked.Block{Pos: s.Pos, End: s.Pos, Stmts: []checked.Stmt{&checked.ExprStmt{Pos: s.Pos, X: x}, out}}
+		return &checked.Block{Pos: s.Pos, End: s.Pos, Stmts: []checked.Stmt{&checked.ExprStmt{Pos: s.Pos, X: x, Returned: true}, out}}
 	default:
 		out.X = c.returnValue(s.X, fn.Result)
 		c.warnCoherence(out.X, fn.Result, fn.ResQuals, s.Pos)

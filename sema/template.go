@@ -75,7 +75,7 @@ type instance struct {
 	quals    types.Quals
 	fn       *function
 	v        *checked.Var
-	ctx      *instContext
+	ctx      *checked.Instantiation
 	explicit bool
 	pending  bool // a struct has only been named, and may yet be specialized
 }
@@ -123,34 +123,14 @@ func sameArgs(a, b []targ) bool {
 	return true
 }
 
-// An instContext is an instantiation around what is being checked.
-type instContext struct {
-	outer *instContext
-	pos   source.Pos
-	what  string
-	depth int
-}
-
-// noteInstantiations adds the instantiations around the current place to d.
-func (c *checker) noteInstantiations(d *diagnostics.Diagnostic) {
-	if d.Severity < diagnostics.Warning {
-		return
-	}
-	n := 0
-	for i := c.inst; i != nil && n < 10; i = i.outer {
-		d.Note(i.pos, "in instantiation of %s requested here", i.what)
-		n++
-	}
-}
-
 // instantiating returns the context of an instantiation at pos, nil after
 // reporting that there are too many inside each other.
-func (c *checker) instantiating(tmpl *template, args []targ, pos source.Pos) *instContext {
-	ctx := &instContext{outer: c.inst, pos: pos}
+func (c *checker) instantiating(tmpl *template, args []targ, pos source.Pos) *checked.Instantiation {
+	ctx := &checked.Instantiation{Outer: c.inst, Pos: pos}
 	if c.inst != nil {
-		ctx.depth = c.inst.depth + 1
+		ctx.Depth = c.inst.Depth + 1
 	}
-	if limit := c.opts.Budget.Limit(budget.TemplateDepth); ctx.depth >= limit {
+	if limit := c.opts.Budget.Limit(budget.TemplateDepth); ctx.Depth >= limit {
 		quiet := c.quiet
 		c.quiet = 0
 		c.report(pos, diagnostics.TemplateDepth, limit)
@@ -164,9 +144,9 @@ func (c *checker) instantiating(tmpl *template, args []targ, pos source.Pos) *in
 	case varTemplate:
 		kind = "variable template specialization '"
 	}
-	ctx.what = kind + tmpl.name + argsText(args) + "'"
+	ctx.What = kind + tmpl.name + argsText(args) + "'"
 	c.opts.Budget.Spend(budget.Instances, 1, pos)
-	c.opts.Budget.Spend(budget.NameBytes, len(ctx.what), pos)
+	c.opts.Budget.Spend(budget.NameBytes, len(ctx.What), pos)
 	return ctx
 }
 
@@ -777,8 +757,8 @@ func (c *checker) require(t *types.Type) {
 func (c *checker) chooseDefinition(inst *instance) {
 	t := inst.tmpl
 	old := c.in(t.outside())
-	_, bound, ok := c.completeArgs(t, inst.args, inst.ctx.pos)
-	if part, s, known := c.bestPartial(t, inst.args, inst.ctx.pos); part != nil {
+	_, bound, ok := c.completeArgs(t, inst.args, inst.ctx.Pos)
+	if part, s, known := c.bestPartial(t, inst.args, inst.ctx.Pos); part != nil {
 		inst.from, inst.scope, inst.bound = part, s, known
 	} else {
 		inst.from, inst.scope, inst.bound = t, bound, inst.args

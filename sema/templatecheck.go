@@ -1,7 +1,6 @@
 package sema
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -99,6 +98,7 @@ func (c *checker) checkTemplate(t *template) {
 		c.checkClassTemplate(t, n)
 	}
 	c.generic--
+	prog.Bodies = c.prog.Bodies
 	*c.prog, c.funcs = prog, funcs
 }
 
@@ -155,11 +155,4 @@ func (s *scope) putGeneric(p *ast.TemplateParam, invalid *types.Type) {
 	if sym.name != "" {
 		s.put(sym)
 	}
-}
-
-// aboutGeneric reports whether a diagnostic says something of every instance of
-// the template that is being checked: what is not implemented matters only
-// when it is used.
-func aboutGeneric(code diagnostics.Code) bool {
-	return code.Row().Severity >= diagnostics.Error && code != diagnostics.Unsupported
 }

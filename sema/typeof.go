@@ -18,7 +18,7 @@ func (c *checker) typeOf(t *ast.Type) (*types.Type, types.Quals) {
 	if isBad(x) {
 		return c.u.Basic(types.Invalid), 0
 	}
-	if c.inst == nil && changes(x) {
+	if c.inst == nil && checked.Changes(x) {
 		c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.UnevaluatedChange)
 	}
 	switch t.Of.(type) {
@@ -61,7 +61,7 @@ func declaredQuals(x checked.Expr) (types.Quals, bool) {
 // objectQuals returns the qualifiers of the object x. What is uniform cannot be
 // written, but is const only if it says so.
 func objectQuals(x checked.Expr) types.Quals {
-	if v := rootOf(x); v != nil && (v.Storage == checked.Uniform || v.Storage == checked.BufferMember) {
+	if v := checked.Root(x); v != nil && (v.Storage == checked.Uniform || v.Storage == checked.BufferMember) {
 		return v.Quals
 	}
 	return x.Info().Quals

@@ -22,7 +22,7 @@ var layers = []string{
 	"sema/constant sema/types frontend",
 	"sema/layout sema/intrinsics sema/semantics",
 	"sema/checked",
-	"sema/binding sema/stageio sema/resources",
+	"sema/binding sema/stageio sema/resources sema/analysis",
 	"sema",
 	"emitter",
 	"compiler",

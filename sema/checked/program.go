@@ -25,6 +25,7 @@ type Program struct {
 	Globals  []Global  // variables and buffers in source order
 	Funcs    []*Func   // function definitions and instantiations, in source order
 	Entries  []*Func   // the entry point, or all of a library in source order
+	Bodies   []*Body   // in the order in which they were checked, those that nothing reaches too
 	HeapUses []TypeUse // the types of what is taken from descriptor heaps, each once
 	RawUses  []TypeUse // the types that vk::RawBufferLoad and RawBufferStore access
 
@@ -154,6 +155,8 @@ type Func struct {
 	Payload       *Var         // what the body hands to mesh shaders, nil if nothing
 
 	PatchConstant *Func // of a hull shader's entry point: the patch constant function
+
+	Stage string // of an entry point: pixel, vertex…; else empty
 
 	Data any // the emitter's; nil in sema
 }

@@ -26,9 +26,10 @@ type (
 
 	// X;
 	ExprStmt struct {
-		Pos   source.Pos
-		X     Expr
-		Attrs []vkattr.Attr
+		Pos      source.Pos
+		X        Expr
+		Attrs    []vkattr.Attr
+		Returned bool // return X; of a function without a result
 	}
 
 	// if (Cond) Then else Else. Cond is bool.

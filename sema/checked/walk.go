@@ -71,6 +71,52 @@ func Operands(x Expr, f func(Expr)) {
 	}
 }
 
+// Root returns the variable that the object x is or is part of, nil if it is
+// none.
+func Root(x Expr) *Var {
+	for ; x != nil; x = Whole(x) {
+		if n, ok := x.(*VarRef); ok {
+			return n.Var
+		}
+	}
+	return nil
+}
+
+// Changes reports whether x writes to an object.
+func Changes(x Expr) bool {
+	switch x.(type) {
+	case *Assign, *CompoundAssign, *IncDec:
+		return true
+	}
+	found := false
+	Operands(x, func(y Expr) { found = found || Changes(y) })
+	return found
+}
+
+// Stmts calls f with s and each statement inside it, outer ones first.
+func Stmts(s Stmt, f func(Stmt)) {
+	f(s)
+	inside := func(list ...Stmt) {
+		for _, t := range list {
+			if t != nil {
+				Stmts(t, f)
+			}
+		}
+	}
+	switch s := s.(type) {
+	case *Block:
+		inside(s.Stmts...)
+	case *If:
+		inside(s.Then, s.Else)
+	case *For:
+		inside(s.Init, s.Body)
+	case *Do:
+		inside(s.Body)
+	case *Switch:
+		inside(s.Body)
+	}
+}
+
 // Exprs calls f with each expression that s evaluates, also in the statements
 // inside it.
 func Exprs(s Stmt, f func(Expr)) {

@@ -129,9 +129,6 @@ type Annotations struct {
 	Place         *Place // nil if absent
 }
 
-// PayloadStages is a set of the stages that see a payload.
-type PayloadStages uint8
-
 // A Place is where annotations put a resource or a member of a buffer.
 type Place struct {
 	Registers  []Register // register(…), in order

@@ -1,4 +1,4 @@
-package sema
+package analysis
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
@@ -367,15 +367,4 @@ func (b *flowBuilder) conditional(x *checked.Conditional) {
 		b.link(b.at, after)
 	}
 	b.at = after
-}
-
-// rootOf returns the variable that the object x is or is part of, nil if it is
-// none.
-func rootOf(x checked.Expr) *checked.Var {
-	for ; x != nil; x = checked.Whole(x) {
-		if n, ok := x.(*checked.VarRef); ok {
-			return n.Var
-		}
-	}
-	return nil
 }

@@ -1,4 +1,4 @@
-package sema
+package analysis
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -14,28 +13,9 @@ import (
 // shader does otherwise is lost or undefined, so that it is warned about: where
 // a shader is handed a payload, and where it hands one to TraceRay.
 
-// payloadStages are the stages that may be named, by the bit of each.
-var payloadStages = [...]string{"caller", "closesthit", "miss", "anyhit"}
-
-const (
-	callerStage types.PayloadStages = 1 << iota
-	closestHitStage
-	missStage
-	anyHitStage
-)
-
-// payloadStage returns the bit of the stage named word, 0 if there is none.
-func payloadStage(word string) types.PayloadStages {
-	i := slices.Index(payloadStages[:], word)
-	if i < 0 {
-		return 0
-	}
-	return 1 << i
-}
-
 // A payloadCheck looks at one entry point.
 type payloadCheck struct {
-	c       *checker
+	p       *Pass
 	stage   types.PayloadStages // 0 for raygeneration, which has no payload
 	name    string
 	visited map[*checked.Func]bool
@@ -77,18 +57,19 @@ func (s fieldSet) with(t fieldSet) fieldSet {
 	return out
 }
 
-// checkPayloadAccess warns of what the entry point fn does with payloads.
-func (c *checker) checkPayloadAccess(fn *checked.Func) {
-	if !c.opts.PayloadQualifiers || c.diags.HasErrors() {
+// payloadAccess warns of what an entry point does with payloads.
+func payloadAccess(pass *Pass) {
+	if !pass.opts.PayloadQualifiers || pass.diags.HasErrors() {
 		return
 	}
-	p := &payloadCheck{c: c, name: c.stageOf(fn), visited: make(map[*checked.Func]bool)}
+	fn := pass.Entry
+	p := &payloadCheck{p: pass, name: fn.Stage, visited: make(map[*checked.Func]bool)}
 	var payload *checked.Var
 	switch p.name {
 	case "raygeneration":
 	case "anyhit", "closesthit", "miss":
-		p.stage = payloadStage(p.name)
-		if len(fn.Params) == 0 || !isPayload(fn.Params[0].Type) {
+		p.stage = types.PayloadStageNamed(p.name)
+		if len(fn.Params) == 0 || !fn.Params[0].Type.IsPayload() {
 			return
 		}
 		payload = fn.Params[0]
@@ -98,17 +79,12 @@ func (c *checker) checkPayloadAccess(fn *checked.Func) {
 	p.function(fn, payload, nil, nil)
 }
 
-// isPayload reports whether t is a struct whose fields have qualifiers.
-func isPayload(t *types.Type) bool {
-	return t.Kind == types.Struct && vkattr.Find(t.Struct.Attrs, vkattr.RayPayload) != nil
-}
-
 // payloadFields returns the fields of a payload, those of payloads in it in the
 // place of these.
 func payloadFields(t *types.Type) []*types.Field {
 	var out []*types.Field
 	for _, f := range t.Struct.Fields {
-		if isPayload(f.Type) {
+		if f.Type.IsPayload() {
 			out = append(out, payloadFields(f.Type)...)
 			continue
 		}
@@ -135,7 +111,7 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 		return nil
 	}
 	var out []*types.Field
-	if payload != nil && isPayload(payload.Type) {
+	if payload != nil && payload.Type.IsPayload() {
 		for _, at := range f.places {
 			f.call(at, read, written)
 		}
@@ -154,7 +130,7 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 		}
 	}
 	for _, at := range f.places {
-		if v := tracedPayload(at.at()); v != nil && isPayload(v.Type) {
+		if v := tracedPayload(at.at()); v != nil && v.Type.IsPayload() {
 			f.trace(at, v)
 		}
 	}
@@ -184,7 +160,7 @@ func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
 		case *checked.VarRef:
 			return n.Var, field
 		case *checked.Field:
-			if isPayload(n.X.Info().Type) && !isPayload(n.Type) {
+			if n.X.Info().Type.IsPayload() && !n.Type.IsPayload() {
 				field = n
 			}
 		}
@@ -294,7 +270,7 @@ func (f *payloadFlow) findPlaces() {
 		for i := range b.events {
 			e := &b.events[i]
 			if e.kind != flowCall && e.kind != flowReturn {
-				if v := rootOf(e.x); v == nil || !isPayload(v.Type) {
+				if v := checked.Root(e.x); v == nil || !v.Type.IsPayload() {
 					continue
 				}
 			}
@@ -318,7 +294,7 @@ func (f *payloadFlow) call(at flowPlace, read, written fieldSet) {
 		if x == nil {
 			x = call.Args[i].Value
 		}
-		if v, field := fieldOfPayload(x); v != f.payload || field != nil || !isPayload(x.Info().Type) {
+		if v, field := fieldOfPayload(x); v != f.payload || field != nil || !x.Info().Type.IsPayload() {
 			continue
 		}
 		has, follows := make(fieldSet), make(fieldSet)
@@ -382,7 +358,7 @@ func (f *payloadFlow) lostWrites(fields []*types.Field, written fieldSet) {
 				continue
 			}
 			if f.reachesExit(at, field) {
-				f.c.report(w.pos, diagnostics.PayloadWriteLost, field.Name, f.name)
+				f.p.Report(w.pos, diagnostics.PayloadWriteLost, field.Name, f.name)
 			}
 		}
 	}
@@ -422,7 +398,7 @@ func (f *payloadFlow) reachesExit(at flowPlace, field *types.Field) bool {
 // stage gives a value on some ways only.
 func (f *payloadFlow) lostData(fields []*types.Field) {
 	for _, field := range fields {
-		if field.Annots.PayloadWrite&(callerStage|anyHitStage) == 0 || field.Annots.PayloadWrite&f.stage == 0 || field.Annots.PayloadRead&f.stage != 0 {
+		if field.Annots.PayloadWrite&(types.CallerStage|types.AnyHitStage) == 0 || field.Annots.PayloadWrite&f.stage == 0 || field.Annots.PayloadRead&f.stage != 0 {
 			continue
 		}
 		exit := f.dominators[f.g.exit.index]
@@ -430,7 +406,7 @@ func (f *payloadFlow) lostData(fields []*types.Field) {
 			return f.writes(at, f.payload, field) && exit != nil && exit[at.block.index]
 		})
 		if !always {
-			f.c.report(f.payload.Pos, diagnostics.PayloadDataLost, field.Name, f.name)
+			f.p.Report(f.payload.Pos, diagnostics.PayloadDataLost, field.Name, f.name)
 		}
 	}
 }
@@ -447,7 +423,7 @@ func (f *payloadFlow) undefinedReads(fields []*types.Field, given fieldSet) {
 				continue
 			}
 			if !f.anyPlace(func(r flowPlace) bool { return f.reads(r, f.payload, field) != nil && f.before(r, at) }) {
-				f.c.report(n.Pos, diagnostics.PayloadReadUndefined, field.Name, f.name)
+				f.p.Report(n.Pos, diagnostics.PayloadReadUndefined, field.Name, f.name)
 			}
 		}
 	}
@@ -459,12 +435,12 @@ func (f *payloadFlow) trace(at flowPlace, v *checked.Var) {
 	own := args[len(args)-1].Dest
 	pos := own.Info().Pos
 	for _, field := range payloadFields(v.Type) {
-		may := field.Annots.PayloadWrite&callerStage != 0
+		may := field.Annots.PayloadWrite&types.CallerStage != 0
 		switch {
 		case may && !f.earlier(at, func(w flowPlace) bool { return w.at().x != own && f.writes(w, v, field) }):
-			f.c.report(pos, diagnostics.PayloadNeverWritten, field.Name)
+			f.p.Report(pos, diagnostics.PayloadNeverWritten, field.Name)
 		case !may && f.earlier(at, func(w flowPlace) bool { return f.writesByName(w, v, field) }):
-			f.c.report(pos, diagnostics.PayloadWriteUndefined, field.Name)
+			f.p.Report(pos, diagnostics.PayloadWriteUndefined, field.Name)
 		}
 		f.traced(at, v, field, pos)
 	}
@@ -472,9 +448,9 @@ func (f *payloadFlow) trace(at flowPlace, v *checked.Var) {
 
 // traced checks what is read of a field after TraceRay.
 func (f *payloadFlow) traced(at flowPlace, v *checked.Var, field *types.Field, pos source.Pos) {
-	if field.Annots.PayloadRead&callerStage != 0 {
+	if field.Annots.PayloadRead&types.CallerStage != 0 {
 		if !f.after(at, func(r flowPlace) bool { return f.readsAny(r, v, field) }) {
-			f.c.report(pos, diagnostics.PayloadNeverRead, field.Name)
+			f.p.Report(pos, diagnostics.PayloadNeverRead, field.Name)
 		}
 		return
 	}
@@ -485,7 +461,7 @@ func (f *payloadFlow) traced(at flowPlace, v *checked.Var, field *types.Field, p
 		}
 		given := f.after(at, func(w flowPlace) bool { return f.writes(w, v, field) && f.before(w, r) && f.before(at, w) })
 		if !given {
-			f.c.report(n.Pos, diagnostics.PayloadTraceUndefined, field.Name)
+			f.p.Report(n.Pos, diagnostics.PayloadTraceUndefined, field.Name)
 		}
 		return false
 	})

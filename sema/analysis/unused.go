@@ -1,6 +1,7 @@
-package sema
+package analysis
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -8,14 +9,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
-	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// warnUnused warns of an expression whose value is computed for nothing.
-func (c *checker) warnUnused(x checked.Expr) {
+// unusedValues warns of expressions whose values are computed for nothing.
+func unusedValues(p *Pass) {
+	if p.Body.Func == nil {
+		return
+	}
+	checked.Stmts(p.Body.Func.Body, func(s checked.Stmt) {
+		if n, ok := s.(*checked.ExprStmt); ok && !n.Returned {
+			p.unused(n.X)
+		}
+	})
+}
+
+// unused warns of x if nothing but its value matters.
+func (p *Pass) unused(x checked.Expr) {
 	if call, ok := x.(*checked.Call); ok {
 		if isNoDiscard(call.Func) {
-			c.reportSpan(call.Span.Start, call.Span, diagnostics.ResultUnused, "nodiscard")
+			p.reportSpan(call.Span.Start, call.Span, diagnostics.ResultUnused, "nodiscard")
 		}
 	}
 	if !isUnused(x) {
@@ -24,11 +36,11 @@ func (c *checker) warnUnused(x checked.Expr) {
 	i := x.Info()
 	if b, ok := x.(*checked.Binary); ok {
 		if what := relationName(b.Op); what != "" {
-			c.reportSpan(i.Pos, i.Span, diagnostics.UnusedComparison, what)
+			p.reportSpan(i.Pos, i.Span, diagnostics.UnusedComparison, what)
 			return
 		}
 	}
-	if c.diags.Map.InMacro(i.Span.Start) { // the macro may be for other uses too
+	if p.diags.Map.InMacro(i.Span.Start) { // the macro may be for other uses too
 		return
 	}
 	switch x := x.(type) {
@@ -37,34 +49,26 @@ func (c *checker) warnUnused(x checked.Expr) {
 		if x.Object != nil || strings.HasPrefix(x.Row.Name, "vk::") {
 			code = diagnostics.ReadUnused
 		}
-		c.reportSpan(i.Span.Start, i.Span, code)
+		p.reportSpan(i.Span.Start, i.Span, code)
 		return
 	case *checked.Comma:
-		c.warnUnused(x.Y)
+		p.unused(x.Y)
 		return
 	case *checked.VarRef: // a qualifier belongs to it
-		c.reportSpan(i.Span.Start, i.Span, diagnostics.UnusedValue)
+		p.reportSpan(i.Span.Start, i.Span, diagnostics.UnusedValue)
 		return
 	case *checked.Index:
 		if x.X.Info().Type.Kind == types.Array { // at the closing bracket
-			c.reportSpan(i.Span.End-1, i.Span, diagnostics.UnusedValue)
+			p.reportSpan(i.Span.End-1, i.Span, diagnostics.UnusedValue)
 			return
 		}
 	}
-	c.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
+	p.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
 }
 
 // isNoDiscard reports whether the result of fn is important.
 func isNoDiscard(fn *checked.Func) bool {
 	return vkattr.Find(fn.Attrs, vkattr.NoDiscard) != nil || fn.Result.Kind == types.Struct && vkattr.Find(fn.Result.Struct.Attrs, vkattr.NoDiscard) != nil
-}
-
-// warnDeprecated warns of the use of something, declared at pos, whose attributes
-// say that it is out of use.
-func (c *checker) warnDeprecated(attrs []vkattr.Attr, name string, pos source.Pos, at site) {
-	if len(attrs) > 0 && vkattr.Find(attrs, vkattr.Deprecated) != nil {
-		c.reportSpan(at.pos, at.span, diagnostics.DeprecatedUse, name).Note(pos, "'%s' has been explicitly marked deprecated here", name)
-	}
 }
 
 // isUnused reports whether x does nothing but give a value.
@@ -89,7 +93,7 @@ func isUnused(x checked.Expr) bool {
 // isReading reports whether a call has no effect.
 func isReading(x *checked.Intrinsic) bool {
 	name := x.Row.Name
-	if strings.HasPrefix(name, "Wave") || strings.HasPrefix(name, "Quad") || search(len(effective), func(i int) string { return effective[i] }, name) >= 0 {
+	if strings.HasPrefix(name, "Wave") || strings.HasPrefix(name, "Quad") || isEffective(name) {
 		return false
 	}
 	for i := range x.Args {
@@ -107,6 +111,11 @@ var effective = [...]string{
 	"GetThreadNodeOutputRecords", "IncrementCounter", "IsValid", "Proceed", "ReportHit", "SubpassLoad", "dx::IsDebuggingEnabled", "vk::ReadClock",
 }
 
+func isEffective(name string) bool {
+	_, ok := slices.BinarySearch(effective[:], name)
+	return ok
+}
+
 // relationName names a comparison, and nothing else.
 func relationName(op ast.Op) string {
 	switch op {
@@ -118,15 +127,4 @@ func relationName(op ast.Op) string {
 		return "relational comparison"
 	}
 	return ""
-}
-
-// changes reports whether x writes to an object.
-func changes(x checked.Expr) bool {
-	switch x.(type) {
-	case *checked.Assign, *checked.CompoundAssign, *checked.IncDec:
-		return true
-	}
-	found := false
-	checked.Operands(x, func(y checked.Expr) { found = found || changes(y) })
-	return found
 }

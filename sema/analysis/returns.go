@@ -1,32 +1,24 @@
-package sema
+package analysis
 
 import (
-	"slices"
-
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// checkReturns reports when the end of a function that has a result can be
-// reached. After other errors it says nothing: the tree is not all there.
-func (c *checker) checkReturns(f *function) {
-	fn := f.fn
-	if fn.Result.Kind == types.Void || fn.Result.Kind == types.Invalid {
-		return
-	}
-	if _, errors := c.diags.Count(); errors > c.missingReturns || !exits(fn.Body).falls {
+// returns reports when the end of a function that has a result can be reached.
+// After other errors it says nothing: the tree is not all there.
+func returns(p *Pass) {
+	fn := p.Body.Func
+	if fn == nil || fn.Result.Kind == types.Void || fn.Result.Kind == types.Invalid || !p.isWholeButOwn() || !exits(fn.Body).falls {
 		return
 	}
 	how := "reaches"
-	if returns(fn.Body) {
+	if holdsReturn(fn.Body) {
 		how = "may reach"
 	}
-	_, before := c.diags.Count()
-	c.report(fn.Body.End, diagnostics.MissingReturn, how)
-	_, after := c.diags.Count()
-	c.missingReturns += after - before
+	p.Report(fn.Body.End, diagnostics.MissingReturn, how)
 }
 
 // An exit says how control may leave a statement, beside returning.
@@ -137,21 +129,13 @@ func switchFalls(list []checked.Stmt) bool {
 	return falls || !hasDefault
 }
 
-// returns reports whether a return stands somewhere in s.
-func returns(s checked.Stmt) bool {
-	switch s := s.(type) {
-	case *checked.Block:
-		return slices.ContainsFunc(s.Stmts, returns)
-	case *checked.Return:
-		return true
-	case *checked.If:
-		return returns(s.Then) || s.Else != nil && returns(s.Else)
-	case *checked.For:
-		return returns(s.Body)
-	case *checked.Do:
-		return returns(s.Body)
-	case *checked.Switch:
-		return returns(s.Body)
-	}
-	return false
+// holdsReturn reports whether a return stands somewhere in s.
+func holdsReturn(s checked.Stmt) bool {
+	found := false
+	checked.Stmts(s, func(t checked.Stmt) {
+		if _, ok := t.(*checked.Return); ok {
+			found = true
+		}
+	})
+	return found
 }

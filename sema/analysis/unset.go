@@ -1,4 +1,4 @@
-package sema
+package analysis
 
 import (
 	"cmp"
@@ -16,71 +16,81 @@ import (
 // warnings are only given when they are asked for. Scalars alone are looked at:
 // the parts of other objects may be given values one by one.
 
-// A given says whether a variable has been given a value: the union of what
-// holds on the ways to a place.
-type given uint8
+// An assignment says whether a variable is definitely assigned: the union of
+// what holds on the paths to a place.
+type assignment uint8
 
 const (
-	hasValue given = 1 << iota
-	hasNone
-	perhaps = hasValue | hasNone
+	assigned assignment = 1 << iota
+	unassigned
+	maybeUnassigned = assigned | unassigned
 )
 
 // An unsetUse is a use of a variable that may have no value.
 type unsetUse struct {
 	pos      source.Pos
-	certain  bool         // it has none, whatever the way
-	always   bool         // some way from the start leads here, whatever happens on it
-	declared bool         // and so it is with a way from its declaration
-	branches []flowChoice // ways that lead here without giving it a value
+	certain  bool         // it is unassigned on every path
+	always   bool         // some path from the start leads here, whatever happens on it
+	declared bool         // and so it is with a path from its declaration
+	branches []branchEdge // edges that lead here without giving it a value
 }
 
-// A flowChoice is one of the ways out of a block.
-type flowChoice struct {
+// A branchEdge is one of the edges out of a block.
+type branchEdge struct {
 	from *flowBlock
-	way  int
+	succ int // its place among the successors
 }
 
 // An unsetCheck follows variables through a function.
 type unsetCheck struct {
-	c    *checker
+	p    *Pass
 	g    *flowGraph
 	vars []*checked.Var
-	out  [][]given // for each block, of each variable at its end; nil if not reached yet
+	out  [][]assignment // for each block, of each variable at its end; nil if not reached yet
 	uses [][]unsetUse
 }
 
-// checkUnset warns of out parameters of f that are read or returned without a
+// unsetVariables warns of out parameters that are read or returned without a
 // value, and of local variables that are read so. After errors it says nothing:
 // the tree is not all there.
-func (c *checker) checkUnset(f *function) {
-	var vars []*checked.Var
-	for _, p := range f.fn.Params {
-		if p.Quals&types.InOut == types.Out && p.Quals&types.GroupShared == 0 && p.Name != "" && isTracked(p.Type) {
-			vars = append(vars, p)
-		}
-	}
-	if c.diags.Wants(diagnostics.LocalUnset, f.fn.Pos) || c.diags.Wants(diagnostics.LocalUnsetOn, f.fn.Pos) {
-		vars = unsetLocals(vars, f.fn.Body)
-	}
-	if len(vars) == 0 || c.diags.HasErrors() {
+func unsetVariables(p *Pass) {
+	fn := p.Body.Func
+	if fn == nil || !p.isWhole() {
 		return
 	}
-	u := &unsetCheck{c: c, g: newFlowGraph(f.fn), vars: vars}
+	vars := outParameters(fn)
+	if p.wants(diagnostics.LocalUnset, fn.Pos) || p.wants(diagnostics.LocalUnsetOn, fn.Pos) {
+		vars = unsetLocals(vars, fn.Body)
+	}
+	if len(vars) == 0 {
+		return
+	}
+	u := &unsetCheck{p: p, g: newFlowGraph(fn), vars: vars}
 	if len(u.g.blocks)*len(vars) > maxStates {
 		return
 	}
-	u.out = make([][]given, len(u.g.blocks))
+	u.out = make([][]assignment, len(u.g.blocks))
 	u.uses = make([][]unsetUse, len(vars))
-	u.settle()
+	u.solve()
 	for _, b := range u.g.blocks {
 		if u.out[b.index] != nil {
-			u.collect(b, f.fn.Body.End)
+			u.collect(b, fn.Body.End)
 		}
 	}
 	for i, v := range vars {
 		u.report(v, u.uses[i])
 	}
+}
+
+// outParameters returns the parameters of fn that the caller gives no value and
+// that are followed.
+func outParameters(fn *checked.Func) (vars []*checked.Var) {
+	for _, p := range fn.Params {
+		if p.Quals&types.InOut == types.Out && p.Quals&types.GroupShared == 0 && p.Name != "" && isTracked(p.Type) {
+			vars = append(vars, p)
+		}
+	}
+	return vars
 }
 
 func isTracked(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
@@ -95,57 +105,13 @@ func unsetLocals(to []*checked.Var, s checked.Stmt) []*checked.Var {
 	return to
 }
 
-// locals calls f with the local variables that s declares, those of conditions
-// apart.
-func locals(s checked.Stmt, f func(*checked.Var)) {
-	switch s := s.(type) {
-	case *checked.Block:
-		for _, t := range s.Stmts {
-			locals(t, f)
-		}
-	case *checked.DeclStmt:
-		for _, v := range s.Vars {
-			if v.Storage == checked.Local {
-				f(v)
-			}
-		}
-	case *checked.If:
-		locals(s.Then, f)
-		if s.Else != nil {
-			locals(s.Else, f)
-		}
-	case *checked.For:
-		if s.Init != nil {
-			locals(s.Init, f)
-		}
-		locals(s.Body, f)
-	case *checked.Do:
-		locals(s.Body, f)
-	case *checked.Switch:
-		locals(s.Body, f)
-	}
-}
-
-// checkUnusedLocals warns of local variables of f that are never mentioned,
-// where that is asked for.
-func (c *checker) checkUnusedLocals(f *function) {
-	if !c.diags.Wants(diagnostics.LocalUnused, f.fn.Pos) || c.diags.HasErrors() {
-		return
-	}
-	locals(f.fn.Body, func(v *checked.Var) {
-		if !v.Used {
-			c.report(v.Pos, diagnostics.LocalUnused, v.Name)
-		}
-	})
-}
-
 // before returns what holds at the start of b.
-func (u *unsetCheck) before(b *flowBlock) []given {
-	in := make([]given, len(u.vars))
+func (u *unsetCheck) before(b *flowBlock) []assignment {
+	in := make([]assignment, len(u.vars))
 	if b == u.g.entry {
 		for i, v := range u.vars {
 			if v.Storage == checked.Parameter {
-				in[i] = hasNone
+				in[i] = unassigned
 			}
 		}
 	}
@@ -157,8 +123,8 @@ func (u *unsetCheck) before(b *flowBlock) []given {
 	return in
 }
 
-// settle computes what holds at the end of each block.
-func (u *unsetCheck) settle() {
+// solve computes what holds at the end of each block, to the fixpoint.
+func (u *unsetCheck) solve() {
 	work := []*flowBlock{u.g.entry}
 	for len(work) > 0 {
 		b := work[len(work)-1]
@@ -181,11 +147,11 @@ func (u *unsetCheck) settle() {
 
 // step changes state as event e does, and returns the number of the variable
 // that it reads, -1 if none, and what held of it before.
-func (u *unsetCheck) step(state []given, e *flowEvent) (read int, was given) {
+func (u *unsetCheck) step(state []assignment, e *flowEvent) (read int, was assignment) {
 	if e.kind == flowCall || e.kind == flowReturn {
 		return -1, 0
 	}
-	i := slices.Index(u.vars, rootOf(e.x))
+	i := slices.Index(u.vars, checked.Root(e.x))
 	if i < 0 {
 		return -1, 0
 	}
@@ -193,9 +159,9 @@ func (u *unsetCheck) step(state []given, e *flowEvent) (read int, was given) {
 	switch e.kind {
 	case flowRead:
 	case flowDeclare:
-		state[i] = hasNone
+		state[i] = unassigned
 	default:
-		state[i] = hasValue
+		state[i] = assigned
 	}
 	if e.kind == flowRead || e.kind == flowUpdate {
 		return i, was
@@ -223,12 +189,12 @@ func (u *unsetCheck) collect(b *flowBlock, end source.Pos) {
 
 // returned notes that the parameters are used when the function returns. One
 // that is marked maybe_unused may never be given a value.
-func (u *unsetCheck) returned(b *flowBlock, state []given, pos source.Pos) {
+func (u *unsetCheck) returned(b *flowBlock, state []assignment, pos source.Pos) {
 	for i, v := range u.vars {
 		if v.Storage != checked.Parameter {
 			continue
 		}
-		if state[i] == hasNone && vkattr.Find(v.Attrs, vkattr.MaybeUnused) != nil {
+		if state[i] == unassigned && vkattr.Find(v.Attrs, vkattr.MaybeUnused) != nil {
 			continue
 		}
 		u.use(b, i, state[i], pos)
@@ -241,33 +207,33 @@ const maxStates = 1 << 18
 // maxUses limits how many uses of a variable are looked at: one is reported.
 const maxUses = 64
 
-func (u *unsetCheck) use(b *flowBlock, i int, v given, pos source.Pos) {
-	if v&hasNone == 0 || len(u.uses[i]) == maxUses {
+func (u *unsetCheck) use(b *flowBlock, i int, v assignment, pos source.Pos) {
+	if v&unassigned == 0 || len(u.uses[i]) == maxUses {
 		return
 	}
-	n := unsetUse{pos: pos, certain: v == hasNone}
+	n := unsetUse{pos: pos, certain: v == unassigned}
 	if !n.certain {
 		u.trace(&n, b, i)
 	}
 	u.uses[i] = append(u.uses[i], n)
 }
 
-// trace finds the ways that lead to the use in block b, and nowhere else,
-// without giving variable i a value. It goes back from b through blocks all of
-// whose ways lead there; where a block has other ways too, choosing the one is
+// trace finds the paths that lead to the use in block b, and nowhere else, on
+// which variable i is unassigned. It goes back from b through blocks all of
+// whose edges lead there; where a block has other edges too, taking the one is
 // the mistake.
 func (u *unsetCheck) trace(use *unsetUse, b *flowBlock, i int) {
-	seen := make([]int, len(u.g.blocks)) // ways of each block that lead to the use
+	seen := make([]int, len(u.g.blocks)) // edges of each block that lead to the use
 	seen[b.index] = len(b.succs)
 	for work := []*flowBlock{b}; len(work) > 0; {
 		n := work[len(work)-1]
 		work = work[:len(work)-1]
 		use.always = use.always || n == u.g.entry
 		for _, p := range n.preds {
-			if u.out[p.index] == nil || u.out[p.index][i] == hasValue {
+			if u.out[p.index] == nil || u.out[p.index][i] == assigned {
 				continue
 			}
-			if u.out[p.index][i] == perhaps && u.out[n.index][i] == hasNone {
+			if u.out[p.index][i] == maybeUnassigned && u.out[n.index][i] == unassigned {
 				use.declared = true
 				continue
 			}
@@ -284,12 +250,12 @@ func (u *unsetCheck) trace(use *unsetUse, b *flowBlock, i int) {
 		}
 	}
 	for _, from := range u.g.blocks {
-		if seen[from.index] == 0 || seen[from.index] >= len(from.succs) || from.branch.word == "" || u.out[from.index][i] != hasNone {
+		if seen[from.index] == 0 || seen[from.index] >= len(from.succs) || from.branch.word == "" || u.out[from.index][i] != unassigned {
 			continue
 		}
-		for way, to := range from.succs {
+		for n, to := range from.succs {
 			if to != nil && seen[to.index] >= len(to.succs) && (from.branch.word != "switch" || to.label != nil) {
-				use.branches = append(use.branches, flowChoice{from, way})
+				use.branches = append(use.branches, branchEdge{from, n})
 			}
 		}
 	}
@@ -313,14 +279,14 @@ func (u *unsetCheck) report(v *checked.Var, uses []unsetUse) {
 	}
 	switch use.sureness() {
 	case 4:
-		u.c.report(use.pos, never, v.Name).Note(v.Pos, "variable '%s' is declared here", v.Name)
+		u.p.Report(use.pos, never, v.Name).Note(v.Pos, "variable '%s' is declared here", v.Name)
 	case 3:
-		u.noteUse(u.c.report(v.Pos, sometimes, v.Name, "its declaration is reached"), v, use)
+		u.noteUse(u.p.Report(v.Pos, sometimes, v.Name, "its declaration is reached"), v, use)
 	case 2:
-		u.noteUse(u.c.report(v.Pos, sometimes, v.Name, "'"+v.Func.Name+"' is called"), v, use)
+		u.noteUse(u.p.Report(v.Pos, sometimes, v.Name, "'"+v.Func.Name+"' is called"), v, use)
 	case 1:
 		for _, b := range use.branches {
-			u.noteUse(u.c.report(b.pos(), sometimes, v.Name, b.String()), v, use)
+			u.noteUse(u.p.Report(b.pos(), sometimes, v.Name, b.String()), v, use)
 		}
 	}
 }
@@ -345,22 +311,22 @@ func (u *unsetCheck) noteUse(d *diagnostics.Diagnostic, v *checked.Var, use *uns
 }
 
 // pos is where the condition or label stands.
-func (b flowChoice) pos() source.Pos {
+func (b branchEdge) pos() source.Pos {
 	if l := b.label(); l != nil {
 		return l.Pos
 	}
 	return b.from.branch.pos
 }
 
-func (b flowChoice) label() *checked.Case {
+func (b branchEdge) label() *checked.Case {
 	if b.from.branch.word != "switch" {
 		return nil
 	}
-	return b.from.succs[b.way].label
+	return b.from.succs[b.succ].label
 }
 
-// String says when the way is taken.
-func (b flowChoice) String() string {
+// String says when the edge is taken.
+func (b branchEdge) String() string {
 	if l := b.label(); l != nil {
 		if l.Value == nil {
 			return "switch default is taken"
@@ -370,9 +336,9 @@ func (b flowChoice) String() string {
 	word := "'" + b.from.branch.word + "'"
 	switch b.from.branch.word {
 	case "for", "while":
-		return word + [...]string{" loop is entered", " loop exits because its condition is false"}[b.way]
+		return word + [...]string{" loop is entered", " loop exits because its condition is false"}[b.succ]
 	case "do":
-		return word + [...]string{" loop condition is true", " loop exits because its condition is false"}[b.way]
+		return word + [...]string{" loop condition is true", " loop exits because its condition is false"}[b.succ]
 	}
-	return word + [...]string{" condition is true", " condition is false"}[b.way]
+	return word + [...]string{" condition is true", " condition is false"}[b.succ]
 }

@@ -1,4 +1,4 @@
-package sema
+package analysis
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -9,93 +9,80 @@ import (
 )
 
 // Between the operands of most operators, and between arguments, no order is
-// promised: a[i++] = i may mean this or that. An expression is walked only if
-// it changes something besides what an assignment at its root does; c.changes
-// counts what is changed.
+// promised: a[i++] = i may mean this or that.
 
-// A region is a part of an expression, numbered in the order of the walk.
-// Regions beside each other are in sequence, one inside the other is not. When
-// the operator that sequences them has been walked they are merged into the
-// region around it: to what comes later they are all the same.
+// A region is a part of an expression in which everything is unsequenced, a node
+// of the tree that says what is sequenced before what; they are numbered in the
+// order of the walk. Regions beside each other are in sequence, one inside the
+// other is not. When the operator that sequences them has been walked they are
+// merged into the region around it: to what comes later they are all the same.
 type region int32
 
-// A touch is the least sequenced one of its kind of an object.
-type touch struct {
+// An access is the least sequenced one of its kind to an object.
+type access struct {
 	at source.Span // empty if there is none
 	in region
 }
 
-type touchKind uint8
+// An accessKind says what an access does to the object.
+type accessKind uint8
 
 const (
-	isRead     touchKind = iota
-	isChanged            // before the value of the expression is used: ++x, x = 1
-	isChanging           // perhaps after that: x++
-	touchKinds
+	isRead     accessKind = iota
+	isChanged             // before the value of the expression is used: ++x, x = 1
+	isChanging            // perhaps after that: x++
+	accessKinds
 )
 
-// touches are what happens to an object.
-type touches struct {
+// accesses are what happens to an object.
+type accesses struct {
 	object   any // *checked.Var, or *types.Field of this
-	kinds    [touchKinds]touch
+	kinds    [accessKinds]access
 	reported bool
 }
 
 // A changing is a change that is not complete, and the one before it.
 type changing struct {
-	t   *touches
-	old touch
+	t   *accesses
+	old access
 }
 
 // A sequenceCheck looks for objects in an expression that are changed and
-// touched again with no order between the two.
+// accessed again with no order between the two.
 type sequenceCheck struct {
-	c       *checker
+	p       *Pass
 	parents []region // of each region
 	merged  []bool   // for each region
 	now     region
-	objects map[any]*touches
+	objects map[any]*accesses
 	open    []changing     // since the last point in sequence, from base on
 	base    int            // of open
 	ordered bool           // there is such a point
 	later   []checked.Expr // may not be evaluated: looked at on their own
 }
 
-// completed notes that x is a whole expression and warns of what it does in no
-// order. It returns x.
-func (c *checker) completed(x checked.Expr) checked.Expr {
-	n := c.changes
-	if n == 0 {
-		return x
+// sequence warns of what is done in no order in the full-expressions that change
+// something besides what an assignment at their root does.
+func sequence(p *Pass) {
+	for _, x := range p.Body.Changing {
+		if p.wants(diagnostics.Unsequenced, x.Info().Pos) {
+			p.sequenceOf(x)
+		}
 	}
-	c.changes = 0
-	if n > 1 || !changesObject(x) {
-		c.checkSequence(x)
-	}
-	return x
 }
 
-func changesObject(x checked.Expr) bool {
-	switch x.(type) {
-	case *checked.Assign, *checked.CompoundAssign, *checked.IncDec:
-		return true
-	}
-	return false
-}
-
-func (c *checker) checkSequence(x checked.Expr) {
-	if c.generic > 0 || isBad(x) || !c.diags.Wants(diagnostics.Unsequenced, x.Info().Pos) {
-		return
-	}
+// sequenceOf looks at x, and on their own at the parts of it that may not be
+// evaluated.
+func (p *Pass) sequenceOf(x checked.Expr) {
 	for work := []checked.Expr{x}; len(work) > 0; {
 		x, work = work[len(work)-1], work[:len(work)-1]
-		s := sequenceCheck{c: c, parents: []region{0}, merged: []bool{false}, objects: make(map[any]*touches)}
+		s := sequenceCheck{p: p, parents: []region{0}, merged: []bool{false}, objects: make(map[any]*accesses)}
 		s.value(x)
 		work = append(work, s.later...)
 	}
 }
 
-// objectOf returns what is touched by reading x, or by changing it: a whole
+// objectOf returns what is accessed by reading x, or by changing it: a whole
 // variable, or a field of this.
 func objectOf(x checked.Expr, change bool) any {
 	for {
@@ -145,11 +132,11 @@ func isThis(x checked.Expr) bool {
 	}
 }
 
-// of returns the touches of an object.
-func (s *sequenceCheck) of(object any) *touches {
+// of returns the accesses to an object.
+func (s *sequenceCheck) of(object any) *accesses {
 	t := s.objects[object]
 	if t == nil {
-		t = &touches{object: object}
+		t = &accesses{object: object}
 		s.objects[object] = t
 	}
 	return t
@@ -273,7 +260,7 @@ func (s *sequenceCheck) assign(x, y checked.Expr, at source.Span, update bool) {
 
 // changeBefore notes that what x designates will be changed at pos. It returns
 // nil if that is no object that is followed.
-func (s *sequenceCheck) changeBefore(x checked.Expr, at source.Span) *touches {
+func (s *sequenceCheck) changeBefore(x checked.Expr, at source.Span) *accesses {
 	object := objectOf(x, true)
 	if object == nil {
 		return nil
@@ -284,7 +271,7 @@ func (s *sequenceCheck) changeBefore(x checked.Expr, at source.Span) *touches {
 	return t
 }
 
-func (s *sequenceCheck) changeAfter(t *touches, at source.Span, kind touchKind) {
+func (s *sequenceCheck) changeAfter(t *accesses, at source.Span, kind accessKind) {
 	if t == nil {
 		return
 	}
@@ -357,8 +344,8 @@ func (s *sequenceCheck) unordered(old region) bool {
 	return r == old
 }
 
-// add notes a touch, unless there is one already that has no order to it.
-func (s *sequenceCheck) add(t *touches, at source.Span, kind touchKind) {
+// add notes an access, unless there is one already that has no order to it.
+func (s *sequenceCheck) add(t *accesses, at source.Span, kind accessKind) {
 	u := &t.kinds[kind]
 	if u.at.Start.IsValid() && s.unordered(u.in) {
 		return
@@ -366,11 +353,11 @@ func (s *sequenceCheck) add(t *touches, at source.Span, kind touchKind) {
 	if kind == isChanging && s.ordered {
 		s.open = append(s.open, changing{t, *u})
 	}
-	*u = touch{at, s.now}
+	*u = access{at, s.now}
 }
 
-// compare warns if the touch at conflicts with the one of the kind other.
-func (s *sequenceCheck) compare(t *touches, at source.Span, other touchKind, both bool) {
+// compare warns if the access at conflicts with the one of the kind other.
+func (s *sequenceCheck) compare(t *accesses, at source.Span, other accessKind, both bool) {
 	u := &t.kinds[other]
 	if t.reported || !u.at.Start.IsValid() || !s.unordered(u.in) {
 		return
@@ -384,7 +371,7 @@ func (s *sequenceCheck) compare(t *touches, at source.Span, other touchKind, bot
 	if both {
 		code = diagnostics.UnsequencedChanges
 	}
-	s.c.reportSpan(change.Start, with, code, nameOf(t.object))
+	s.p.reportSpan(change.Start, with, code, nameOf(t.object))
 }
 
 func nameOf(object any) string {

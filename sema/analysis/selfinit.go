@@ -1,4 +1,4 @@
-package sema
+package analysis
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -6,17 +6,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// warnSelfInit warns of the variable v if its initialiser reads it.
-func (c *checker) warnSelfInit(v *checked.Var, at place) {
-	r := readOf(v, v.Init)
-	if r == nil {
-		return
+// selfInitialization warns of variables whose initialisers read them.
+func selfInitialization(p *Pass) {
+	for _, n := range p.Body.SelfNamed {
+		r := readOf(n.Var, n.Init)
+		if r == nil {
+			continue
+		}
+		code := diagnostics.SelfInit
+		if n.Var.Func != nil && n.Var.Storage != checked.Local {
+			code = diagnostics.StaticSelfInit
+		}
+		p.Report(r.Pos, code, n.Var.Name)
 	}
-	code := diagnostics.SelfInit
-	if at == atLocal && v.Storage != checked.Local {
-		code = diagnostics.StaticSelfInit
-	}
-	c.report(r.Pos, code, v.Name)
 }
 
 // readOf returns the first place in x where v is read, nil if there is none.
@@ -43,7 +45,7 @@ func readOf(v *checked.Var, x checked.Expr) (r *checked.VarRef) {
 			return x
 		}
 	case *checked.Swizzle, *checked.MatrixSwizzle:
-		if y := checked.Whole(x); rootOf(y) == nil {
+		if y := checked.Whole(x); checked.Root(y) == nil {
 			read(y)
 		}
 	case *checked.Index:
@@ -52,12 +54,12 @@ func readOf(v *checked.Var, x checked.Expr) (r *checked.VarRef) {
 		}
 		read(x.I)
 	case *checked.Comma:
-		if rootOf(x.X) == nil {
+		if checked.Root(x.X) == nil {
 			read(x.X)
 		}
 		read(x.Y)
 	case *checked.Assign:
-		if rootOf(x.X) == nil {
+		if checked.Root(x.X) == nil {
 			read(x.X)
 		}
 		read(x.Y)

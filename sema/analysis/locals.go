@@ -1,0 +1,36 @@
+package analysis
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+)
+
+// unusedLocals warns of local variables that are never mentioned, where that is
+// asked for.
+func unusedLocals(p *Pass) {
+	fn := p.Body.Func
+	if fn == nil || !p.isWhole() || !p.wants(diagnostics.LocalUnused, fn.Pos) {
+		return
+	}
+	locals(fn.Body, func(v *checked.Var) {
+		if !v.Used {
+			p.Report(v.Pos, diagnostics.LocalUnused, v.Name)
+		}
+	})
+}
+
+// locals calls f with the local variables that s declares, those of conditions
+// apart.
+func locals(s checked.Stmt, f func(*checked.Var)) {
+	checked.Stmts(s, func(t checked.Stmt) {
+		d, ok := t.(*checked.DeclStmt)
+		if !ok {
+			return
+		}
+		for _, v := range d.Vars {
+			if v.Storage == checked.Local {
+				f(v)
+			}
+		}
+	})
+}

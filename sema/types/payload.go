@@ -1,0 +1,37 @@
+package types
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// PayloadStages is a set of the stages that see a payload.
+type PayloadStages uint8
+
+// The stages that payload access qualifiers may name.
+const (
+	CallerStage PayloadStages = 1 << iota
+	ClosestHitStage
+	MissStage
+	AnyHitStage
+)
+
+// payloadStages are their names, by the bit of each.
+var payloadStages = [...]string{"caller", "closesthit", "miss", "anyhit"}
+
+// PayloadStageNamed returns the stage that a payload access qualifier calls word,
+// 0 if there is none.
+func PayloadStageNamed(word string) PayloadStages {
+	i := slices.Index(payloadStages[:], word)
+	if i < 0 {
+		return 0
+	}
+	return 1 << i
+}
+
+// IsPayload reports whether t is a struct that is marked as a payload of rays:
+// its fields have access qualifiers.
+func (t *Type) IsPayload() bool {
+	return t.Kind == Struct && vkattr.Find(t.Struct.Attrs, vkattr.RayPayload) != nil
+}
