@@ -11,9 +11,10 @@ func (c *checker) keepBody() {
 	if c.quiet > 0 {
 		return
 	}
-	b := c.unit
+	b := c.slabs.bodies.New()
+	*b = c.unit
 	b.Whole, b.Generic = !c.diags.HasErrors(), c.generic > 0
-	c.prog.Bodies = append(c.prog.Bodies, &b)
+	c.prog.Bodies = append(c.prog.Bodies, b)
 }
 
 // completed notes that x is a full-expression, and whether it changes more than

@@ -19,6 +19,7 @@ type slabs struct {
 	assigns    slab.Of[checked.Assign]
 	compounds  slab.Of[checked.CompoundAssign]
 	indexes    slab.Of[checked.Index]
+	bodies     slab.Of[checked.Body]
 	vars       slab.Of[checked.Var]
 	fns        slab.Of[checked.Func]
 	structVars slab.Of[types.Field]

@@ -63,15 +63,17 @@ func New(prog *checked.Program, diags *diagnostics.List, opts Options) *Run {
 
 // Bodies runs the analyses of function bodies and initialisers.
 func (r *Run) Bodies() {
-	for _, b := range r.prog.Bodies {
-		r.all(body, &Pass{Run: r, Body: b})
+	p := &Pass{Run: r}
+	for _, p.Body = range r.prog.Bodies {
+		r.all(body, p)
 	}
 }
 
 // Entries runs the analyses of entry points.
 func (r *Run) Entries() {
-	for _, fn := range r.prog.Entries {
-		r.all(entry, &Pass{Run: r, Entry: fn})
+	p := &Pass{Run: r}
+	for _, p.Entry = range r.prog.Entries {
+		r.all(entry, p)
 	}
 }
 

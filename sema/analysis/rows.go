@@ -1,6 +1,13 @@
 package analysis
 
-import "github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+)
+
+// Rows lists the analyses.
+func Rows() []Row { return slices.Clone(rows[:]) }
 
 // rows are the analyses, in the order in which they look at a subject.
 var rows = [...]Row{

@@ -1,60 +1,9 @@
 // args: -T ps_6_0
-#pragma dxc diagnostic warning "-Wuninitialized"
-#pragma dxc diagnostic warning "-Wunused-variable"
 #pragma dxc diagnostic warning "-Wdouble-promotion"
-float never() {
-  float a;
-  return a;                 // WARNING[local-unset] "variable 'a' is uninitialized when used here"
-}
-float sometimes(int c) {
-  float a;
-  if (c)                    // WARNING[local-unset-on] "whenever 'if' condition is false"
-    a = 1;
-  return a;
-}
-float always(int c) {
-  float a;
-  if (c)
-    a = 1;
-  else
-    a = 2;
-  return a;
-}
-float loops(int c) {
-  float sum = 0;
-  for (int i = 0; i < c; i++) {
-    float a;
-    if (i)                  // WARNING[local-unset-on] "whenever 'if' condition is false"
-      a = 1;
-    sum += a;
-  }
-  return sum;
-}
-float perhaps1(int c) {
-  float a;
-  for (int i = 0; i < c; i++)
-    a = i;
-  return a;
-}
-void give(out float a) { a = 1; }
-float given() {
-  float a;
-  float2 v;
-  give(a);
-  v.x = a;
-  return v.x;
-}
-void unused() {
-  int a = 1;                // WARNING[local-unused] "unused variable 'a'"
-  [[maybe_unused]] int b;   // WARNING[attribute-ignored] "only applies to parameters" WARNING[local-unused] "'b'"
-  for (int i = 0; i < 3; i++) {
-    int d;                  // WARNING[local-unused] "unused variable 'd'"
-  }
-}
 double promote(float a, min16float b) {
   float c = b;              // WARNING[double-promotion] "'min16float' to 'float'"
   double d = c;             // WARNING[double-promotion] "'float' to 'double'"
   d = 1.0;
   return (double)a + d;
 }
-float4 main(int c : C) : SV_Target { return never() + sometimes(c) + always(c) + loops(c) + perhaps1(c) + given(); }
+float4 main(float a : A) : SV_Target { return (float)promote(a, 1); }

@@ -1,7 +1,5 @@
 // args: -T ps_6_0 -fspv-target-env=vulkan1.1
 enum E { A, B, C };
-Texture2D<float4> t;
-SamplerState s;
 #define BOTH(a, b, c) a && b || c
 
 int precedence(int a, int b, bool p, bool q, bool r) {
@@ -51,16 +49,7 @@ int enumerations(E e) {
   }
 }
 
-[[nodiscard]] int important() { return 1; }
-
 float4 main(float4 a : A) : SV_Target {
-  a.x = 1, a.y;                          // WARNING[unused-value] "expression result unused"
-  sin(a);                                // WARNING[call-unused] "declared with const attribute"
-  t.Sample(s, a.xy);                     // WARNING[read-unused] "only reads data"
-  (int)a.x;                              // WARNING[unused-value] "expression result unused"
-  a.x == 1 && a.y == 2;                  // WARNING[unused-value] "expression result unused"
-  WaveActiveSum(a.x);
-  important();                           // WARNING[result-unused] "declared with 'nodiscard' attribute"
   uint size = sizeof(a.x = 1);           // WARNING[unevaluated-change] "no effect in an unevaluated context"
   a[1.5] = size;                         // WARNING[literal-conversion] "changes value from 1.5 to 1"
   return precedence(1, 2, true, false, true) + conditions(1, 2) + enumerations(B);

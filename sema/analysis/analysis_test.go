@@ -1,0 +1,71 @@
+package analysis_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
+)
+
+// Each analysis has a folder of shaders under testdata, named as its row: they
+// expect all that it can report, and where it says nothing.
+func TestAnalyses(t *testing.T) {
+	for _, row := range analysis.Rows() {
+		t.Run(row.Name, func(t *testing.T) {
+			var codes []string
+			for _, path := range shaders(t, row.Name) {
+				s, err := shadertest.Load(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.Check(t)
+				codes = append(codes, s.Codes()...)
+			}
+			for _, code := range row.Codes {
+				if !slices.Contains(codes, code.String()) {
+					t.Errorf("no shader of the folder expects %s", code)
+				}
+			}
+		})
+	}
+}
+
+// A folder without a row would be forgotten.
+func TestFoldersHaveRows(t *testing.T) {
+	folders, err := os.ReadDir("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range folders {
+		if !slices.ContainsFunc(analysis.Rows(), func(r analysis.Row) bool { return folder(r.Name) == f.Name() }) {
+			t.Errorf("testdata/%s belongs to no row", f.Name())
+		}
+	}
+}
+
+// What a row reports is reported by no other: a code tells which analysis speaks.
+func TestCodesBelongToOneRow(t *testing.T) {
+	owner := map[string]string{}
+	for _, r := range analysis.Rows() {
+		for _, code := range r.Codes {
+			if other := owner[code.String()]; other != "" {
+				t.Errorf("%s is reported by %s and by %s", code, other, r.Name)
+			}
+			owner[code.String()] = r.Name
+		}
+	}
+}
+
+func folder(row string) string { return strings.ReplaceAll(row, " ", "-") }
+
+func shaders(t *testing.T, row string) []string {
+	files, err := filepath.Glob(filepath.Join("testdata", folder(row), "*.hlsl"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no shaders: %v", err)
+	}
+	return files
+}
