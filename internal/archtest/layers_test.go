@@ -28,6 +28,7 @@ var layers = []string{
 	"compiler",
 	".",
 	"internal/reduce",
+	"internal/cli",
 	"cmd/hlsl2spirv",
 }
 

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"fmt"
@@ -11,9 +11,9 @@ import (
 )
 
 // dependencies writes a rule for make: the input depends on what it includes.
-func dependencies(c *config, src hlsl2spirv.Source, stdout, stderr io.Writer) int {
+func dependencies(c *config, p Process, src hlsl2spirv.Source) int {
 	list, diags, err := hlsl2spirv.Includes(src, c.Options)
-	if status := report(c, diags, err, stderr); status != statusOK {
+	if status := report(c, p, diags, err); status != statusOK {
 		return status
 	}
 	names := []string{c.input}
@@ -26,7 +26,7 @@ func dependencies(c *config, src hlsl2spirv.Source, stdout, stderr io.Writer) in
 	}
 	for i, name := range names {
 		if strings.ContainsAny(name, "\n\r") {
-			return fail(stderr, fmt.Errorf("the file name %q cannot be written into a rule", name))
+			return p.fail(fmt.Errorf("the file name %q cannot be written into a rule", name))
 		}
 		names[i] = escaped(name)
 	}
@@ -37,12 +37,12 @@ func dependencies(c *config, src hlsl2spirv.Source, stdout, stderr io.Writer) in
 		name = strings.TrimSuffix(c.input, filepath.Ext(c.input)) + ".d"
 	}
 	if name == "" {
-		_, err = io.WriteString(stdout, b.String())
+		_, err = io.WriteString(p.Stdout, b.String())
 	} else {
 		err = os.WriteFile(name, []byte(b.String()), 0o666)
 	}
 	if err != nil {
-		return fail(stderr, err)
+		return p.fail(err)
 	}
 	return statusOK
 }
@@ -69,12 +69,12 @@ func escaped(name string) string {
 }
 
 // showIncludes tells of every file that is opened.
-func showIncludes(c *config, src hlsl2spirv.Source, stdout io.Writer) {
+func showIncludes(c *config, p Process, src hlsl2spirv.Source) {
 	list, _, err := hlsl2spirv.Includes(src, c.Options)
 	if err != nil {
 		return // the compilation says why
 	}
 	for _, i := range list {
-		fmt.Fprintf(stdout, "; Opening file [%s], stack top [%d]\n", i.Path, i.Depth-1)
+		fmt.Fprintf(p.Stdout, "; Opening file [%s], stack top [%d]\n", i.Path, i.Depth-1)
 	}
 }

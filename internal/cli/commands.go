@@ -1,0 +1,51 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+)
+
+// Exit statuses.
+const (
+	statusOK       = 0
+	statusError    = 1 // the source, the flags or a file
+	statusInternal = 3 // a bug of ours
+)
+
+// A Process is what a command has of the process that it runs in.
+type Process struct {
+	Args           []string // without the names of the program and the command
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+}
+
+// fail says why there is no result.
+func (p Process) fail(err error) int {
+	fmt.Fprintf(p.Stderr, "hlsl2spirv: error: %v\n", err)
+	return statusError
+}
+
+// A command is what the program does if its first argument names it.
+type command struct {
+	name string
+	help string // what it does, in a line
+	run  func(Process) int
+}
+
+// commands holds every command that has a name.
+var commands = []command{}
+
+// Main runs what the arguments ask for: the command that the first one names, if
+// it is not an input file of that name, or else the compiler. It returns the exit
+// status.
+func Main(p Process) int { return dispatch(commands, p) }
+
+func dispatch(commands []command, p Process) int {
+	for _, c := range commands {
+		if len(p.Args) > 0 && p.Args[0] == c.name && !fileExists(c.name) {
+			p.Args = p.Args[1:]
+			return c.run(p)
+		}
+	}
+	return runCompiler(p)
+}

@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// echoes is a table of one command, which says what it was given.
+var echoes = []command{{"echo", "say the arguments", func(p Process) int {
+	fmt.Fprint(p.Stdout, p.Args)
+	return 7
+}}}
+
+// sessionOf runs a command line with the commands of a table, without a process.
+func sessionOf(commands []command, stdin string, args ...string) (status int, stdout, stderr string) {
+	var out, diags strings.Builder
+	status = dispatch(commands, Process{Args: args, Stdin: strings.NewReader(stdin), Stdout: &out, Stderr: &diags})
+	return status, out.String(), diags.String()
+}
+
+// The first argument names the command, unless it is a file.
+func TestTheFirstArgumentNamesTheCommand(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if status, out, _ := sessionOf(echoes, "", "echo", "-T", "x"); status != 7 || out != "[-T x]" {
+		t.Errorf("status %d, %q", status, out)
+	}
+	if status, _, diags := sessionOf(echoes, "", "-T", "ps_6_0", "echo"); status != statusError || !strings.Contains(diags, "input file 'echo' does not exist") {
+		t.Errorf("as a later argument: status %d, %q", status, diags)
+	}
+	if err := os.WriteFile("echo", []byte("float4 main() : SV_Target { return 1; }"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if status, out, _ := sessionOf(echoes, "", "echo", "-T", "ps_6_0"); status != statusOK || !strings.Contains(out, "OpEntryPoint Fragment %main") {
+		t.Errorf("as a file: status %d, %q", status, out)
+	}
+}
+
+// The help names every command.
+func TestCommandsAreListed(t *testing.T) {
+	if text := commandHelp(echoes); !strings.Contains(text, "\n  echo                         say the arguments\n") {
+		t.Errorf("%q", text)
+	}
+	if text := commandHelp(nil); text != "" {
+		t.Errorf("without commands: %q", text)
+	}
+}
+
+// Standard input is compiled to standard output, and what is wrong with it goes
+// to standard error.
+func TestStreams(t *testing.T) {
+	status, out, diags := sessionOf(nil, "float4 main() : SV_Target { return 1; }", "-T", "ps_6_0", "-")
+	if status != statusOK || !strings.HasPrefix(out, "; SPIR-V") || diags != "" {
+		t.Errorf("status %d, %.100q, %q", status, out, diags)
+	}
+	status, out, diags = sessionOf(nil, "float4 main() : SV_Target { return x; }", "-T", "ps_6_0", "-")
+	if status != statusError || out != "" || !strings.Contains(diags, "undeclared identifier 'x'") {
+		t.Errorf("status %d, %q, %q", status, out, diags)
+	}
+}

@@ -1,0 +1,17 @@
+// Package cli is the command line: what flags mean, and what commands do with
+// files and streams. It must not know how to compile, nor anything of the process
+// but what a Process has: it turns flags into options and results into files.
+//
+// Read commands.go for what commands there are and compile.go for the compiler's;
+// then
+//
+//	flags.go       the table of flags
+//	flagvalues.go  what flags with values set
+//	bindings.go    the same for descriptors and layouts
+//	dxcflags.go    the flags of dxc that have no effect
+//	parse.go       how a command line is read
+//	help.go        what -help and -version print
+//	files.go       what is read and written
+//	header.go      the file of -Fh
+//	includes.go    the rules of -M, the lines of -H
+package cli

@@ -1,0 +1,144 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+)
+
+// payloadQualifiers notes one of two flags that exclude each other.
+func (c *config) payloadQualifiers(mode string) error {
+	if c.PayloadQualifiers != "" && c.PayloadQualifiers != mode {
+		return fmt.Errorf("-enable-payload-qualifiers and -disable-payload-qualifiers exclude each other")
+	}
+	c.PayloadQualifiers = mode
+	return nil
+}
+
+func setDefine(c *config, v []string) error {
+	name, value, found := strings.Cut(v[0], "=")
+	if !found {
+		value = "1"
+	}
+	c.Defines = append(c.Defines, hlsl2spirv.Define{Name: name, Value: value})
+	return nil
+}
+
+var errPassesAndLevel = errors.New("-Oconfig should not be used together with -O")
+
+func (c *config) setLevel(level string) error {
+	c.Level = level
+	if len(c.Passes) > 0 {
+		return errPassesAndLevel
+	}
+	return nil
+}
+
+func setPasses(c *config, v []string) error {
+	switch {
+	case len(c.Passes) > 0:
+		return errors.New("-Oconfig should not be specified more than once")
+	case c.Level != "":
+		return errPassesAndLevel
+	}
+	for _, name := range strings.Split(v[0], ",") {
+		if name != "" {
+			c.Passes = append(c.Passes, name)
+		}
+	}
+	return nil
+}
+
+func setMaxID(c *config, v []string) error {
+	n, err := strconv.ParseUint(v[0], 16, 32)
+	if err != nil {
+		return errors.New("must be a hexadecimal integer")
+	}
+	c.MaxID = uint32(n)
+	return nil
+}
+
+func setStageIOOrder(c *config, v []string) error {
+	switch v[0] {
+	case "alpha":
+		c.AlphabeticalIO = true
+	case "decl":
+		c.AlphabeticalIO = false
+	default:
+		return fmt.Errorf("unknown stage I/O location assignment order '%s': it must be alpha or decl", v[0])
+	}
+	return nil
+}
+
+func setDiagnosticsFormat(c *config, v []string) error {
+	switch v[0] {
+	case "clang":
+		c.text.Format = diagnostics.Clang
+	case "msvc", "msvc-fallback":
+		c.text.Format = diagnostics.MSVC
+	case "vi":
+		c.text.Format = diagnostics.Vi
+	case "json", "sarif":
+	default:
+		return fmt.Errorf("must be clang, msvc, vi, json or sarif")
+	}
+	c.format = v[0]
+	return nil
+}
+
+func setErrorLimit(c *config, v []string) error {
+	n, err := strconv.ParseUint(v[0], 10, 31)
+	if err != nil {
+		return errors.New("must be a number")
+	}
+	if c.ErrorLimit = int(n); n == 0 {
+		c.ErrorLimit = -1
+	}
+	return nil
+}
+
+func setVerify(c *config, _ []string) error {
+	c.verify, c.KeepComments, c.ErrorLimit = true, true, -1
+	return nil
+}
+
+func setParser(c *config, v []string) error {
+	switch v[0] {
+	case "generated":
+		c.Parser = ""
+	case "participle":
+		c.Parser = v[0]
+	default:
+		return fmt.Errorf("must be generated or participle")
+	}
+	return nil
+}
+
+func (c *config) setPacking(row bool) error {
+	want := 2
+	if row {
+		want = 1
+	}
+	if c.packing != 0 && c.packing != want {
+		return fmt.Errorf("cannot be combined with the other matrix packing flag")
+	}
+	c.packing, c.RowMajor = want, row
+	return nil
+}
+
+// setLimit is the effect of -flimit=name=n.
+func setLimit(c *config, v []string) error {
+	name, text, _ := strings.Cut(v[0], "=")
+	n, err := strconv.Atoi(text)
+	if err != nil || n <= 0 {
+		return fmt.Errorf("wants a name and a positive number, as in -flimit=tokens=1000000")
+	}
+	if !c.Limits.Set(name, n) {
+		return fmt.Errorf("knows no limit '%s'", name)
+	}
+	return nil
+}

@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+)
+
+// A config is a command line that has been read.
+type config struct {
+	hlsl2spirv.Options
+	input       string
+	ignored     []string // input files before it, which dxc ignores
+	output      string   // -Fo
+	assembly    string   // -Fc
+	header      string   // -Fh
+	arrayName   string   // -Vn
+	reflection  string   // -Fre, -reflect
+	errorFile   string   // -Fe
+	preprocess  bool     // -P
+	preprocessF string   // -Fi: where -P writes
+	showHelp    bool
+	showVersion bool
+	format      string // of diagnostics: "json", "sarif", or a text
+	text        diagnostics.RenderOptions
+	packing     int // 0 default, 1 row, 2 column
+	tracePasses bool
+	verify      bool // compare the diagnostics with comments
+
+	showIncludes bool   // -H
+	dependencies bool   // -M, -MD, -MF
+	dependencyD  bool   // -MD
+	dependencyF  string // -MF
+
+	embedDebug bool // -Qembed_debug
+	// the name of a file with debug information, which there is none of, follows
+	// from the module (-Zsb) or from the source (-Zss)
+	nameByBinary, nameBySource bool
+}
+
+// parseArgs reads a command line the way dxc does.
+func parseArgs(args []string) (*config, error) {
+	c := new(config)
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		f, rest := findFlag(arg)
+		if f == nil {
+			if strings.HasPrefix(arg, "-") && arg != "-" {
+				return nil, fmt.Errorf("unknown argument: '%s'", arg)
+			}
+			if c.input != "" {
+				c.ignored = append(c.ignored, c.input)
+			}
+			c.input = arg
+			continue
+		}
+		var values []string
+		switch {
+		case f.arity == joined, f.arity == joinedOrSeparate && rest != "":
+			values = []string{rest}
+		case f.arity != alone:
+			n := max(f.values, 1)
+			if i+n >= len(args) {
+				return nil, fmt.Errorf("Argument to '%s' is missing. Expected %d value(s).", arg, n)
+			}
+			values = args[i+1 : i+1+n]
+			i += n
+		}
+		if err := f.set(c, values); err != nil {
+			return nil, flagError(arg, err)
+		}
+	}
+	if c.DebugInfo || len(c.DebugParts) > 0 {
+		c.CommandLine = commandLine(args, c.input)
+	}
+	return c, c.checkDebug()
+}
+
+// checkDebug refuses flags for files with debug information, which change nothing
+// in a SPIR-V module, where dxc does.
+func (c *config) checkDebug() error {
+	switch debug := c.CommandLine != ""; {
+	case c.embedDebug && !debug:
+		return errors.New("Must enable debug info with /Zi for /Qembed_debug")
+	case c.nameByBinary && c.nameBySource:
+		return errors.New("Cannot specify both /Zss and /Zsb")
+	case c.nameBySource && !debug:
+		return errors.New("/Zss requires debug info (/Zi or /Zs)")
+	}
+	return nil
+}
+
+// commandLine joins the arguments but the input file, as dxc does.
+func commandLine(args []string, input string) string {
+	var b strings.Builder
+	for _, a := range args {
+		if a != input {
+			b.WriteByte(' ')
+			b.WriteString(a)
+		}
+	}
+	return strings.TrimPrefix(b.String(), " ")
+}
+
+// flagError says which flag err is about, unless err does.
+func flagError(arg string, err error) error {
+	var bad badArgument
+	var pair badPair
+	if errors.As(err, &bad) || errors.As(err, &pair) {
+		return err
+	}
+	name, _, _ := strings.Cut(arg, "=")
+	return fmt.Errorf("%s %w", name, err)
+}
+
+// findFlag returns the flag that arg gives and the text joined to it, or nil
+// if arg is an input file.
+func findFlag(arg string) (*flagRow, string) {
+	name, isFlag := strings.CutPrefix(arg, "-")
+	if isFlag {
+		name = strings.TrimPrefix(name, "-")
+	} else if name, isFlag = strings.CutPrefix(arg, "/"); !isFlag || fileExists(arg) {
+		return nil, ""
+	}
+	var best *flagRow
+	for i := range flags {
+		if f := &flags[i]; f.fits(name) && (best == nil || len(f.name) > len(best.name)) {
+			best = f
+		}
+	}
+	if f := findWithoutEffect(name); f != nil && (best == nil || len(f.name) > len(best.name)) {
+		best = f
+	}
+	if best == nil {
+		return nil, ""
+	}
+	return best, name[len(best.name):]
+}
+
+// findWithoutEffect is findFlag among the flags of dxc that have no effect.
+func findWithoutEffect(name string) (best *flagRow) {
+	for i := range dxcFlags {
+		d := &dxcFlags[i]
+		for each := range strings.FieldsSeq(d.name) {
+			f := flagRow{name: each, arity: d.arity, values: d.values, set: d.outcome.set}
+			if f.fits(name) && (best == nil || len(each) > len(best.name)) {
+				best = &f
+			}
+		}
+	}
+	return best
+}
+
+// fits reports whether name is the flag, or the flag with its value.
+func (f *flagRow) fits(name string) bool {
+	return name == f.name || (f.arity == joined || f.arity == joinedOrSeparate) && strings.HasPrefix(name, f.name)
+}
+
+func fileExists(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.IsDir()
+}
