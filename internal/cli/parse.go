@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
@@ -78,6 +79,21 @@ func parseArgs(args []string) (*config, error) {
 		c.CommandLine = commandLine(args, c.input)
 	}
 	return c, c.checkDebug()
+}
+
+// Options returns what a command line says that is nothing but options of the
+// library: no input, no output, and nothing about how diagnostics look.
+func Options(args []string) (hlsl2spirv.Options, error) {
+	c, err := parseArgs(args)
+	if err != nil {
+		return hlsl2spirv.Options{}, err
+	}
+	rest := *c
+	rest.Options, rest.packing = hlsl2spirv.Options{}, 0
+	if !reflect.DeepEqual(rest, config{}) {
+		return hlsl2spirv.Options{}, errors.New("the command line has more than options of the library")
+	}
+	return c.Options, nil
 }
 
 // checkDebug refuses flags for files with debug information, which change nothing

@@ -23,7 +23,7 @@ func TestArgsAreReadAsDXCSpellsThem(t *testing.T) {
 }
 
 func TestUnknownAndIncompleteFlagsAreErrors(t *testing.T) {
-	for _, args := range []string{"-nonsense", "-T", "-fspv-target-env=", "-fcgl1", "main"} {
+	for _, args := range []string{"-nonsense", "-T", "-fcgl1", "main", "-Fo x.spv", "-P", "-verify"} {
 		if _, err := ParseArgs(args); err == nil {
 			t.Errorf("%s is accepted", args)
 		}
