@@ -139,8 +139,11 @@ func TestImportsGoOneWay(t *testing.T) {
 	})
 }
 
-// The root package is a façade of one package.
+// The root package is a façade of one package, in few files.
 func TestRootIsAFacade(t *testing.T) {
+	if files, _ := filepath.Glob(filepath.Join("..", "..", "*.go")); len(files) > 8 {
+		t.Errorf("%d files in the root package, which a user reads from top to bottom", len(files))
+	}
 	imports(t, func(pkg, file, imported string) {
 		if rel, ours := strings.CutPrefix(imported, module); pkg == "." && ours && rel != "/compiler" {
 			t.Errorf("%s imports %s: the root package is a façade of compiler", file, imported)

@@ -26,6 +26,16 @@ var cancelled = map[string]string{
 	"templates": "template<int N> float f(float x) { return x + N; }" + pixel(numbered("x += f<@>(k);", 5_000)),
 }
 
+// A compilation whose context has ended does not begin.
+func TestCompileStopsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "x.hlsl", Text: "float4 main() : SV_Target { return 0; }"}, hlsl2spirv.Options{Profile: "ps_6_0"})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
 // A compilation whose context is cancelled ends within milliseconds, in
 // whatever phase it is. What counts is the time of the processor, with that of
 // the garbage collector; the test allows for one that is slow.
