@@ -9,9 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/headers"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/resources"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -51,6 +53,9 @@ func (c *compilation) parse() {
 	c.file.Lost = append(c.file.Lost, c.text.Misused...)
 }
 
+// check checks what has been parsed: first each declaration for itself, then what
+// entry points reach. Analyses of a body say nothing once there has been an error
+// in it or before it, those of entry points once there has been one anywhere.
 func (c *compilation) check() {
 	file := c.file
 	c.file = nil
@@ -60,6 +65,14 @@ func (c *compilation) check() {
 	o.Native16, o.RowMajorDefault, o.NoWaves = c.Native16Bit, c.RowMajor, !c.target.waves
 	o.PayloadQualifiers, o.Unvalidated, o.Budget = c.payloadQualifiers(), c.NoValidate, c.budget
 	c.prog = sema.Check(file, c.text.Interner, c.diags, o)
+	analyses := analysis.New(c.prog, c.diags, analysis.Options{PayloadQualifiers: o.PayloadQualifiers})
+	analyses.Bodies()
+	stages.Check(c.prog, c.diags, stages.Options{
+		Stage: o.Stage, Major: o.Major, Minor: o.Minor, Library: o.Library, Linked: o.Linked, NoWaves: o.NoWaves, PayloadQualifiers: o.PayloadQualifiers,
+	})
+	analyses.Entries()
+	c.diags.Settle()
+	stages.PerVertexInputs(c.prog, c.diags)
 }
 
 // placeResources reports the resources that cannot be laid out or bound.

@@ -19,7 +19,7 @@ type stageRow struct {
 	letters, stage string
 }
 
-var stages = [...]stageRow{
+var stageRows = [...]stageRow{
 	{"as", "amplification"},
 	{"cs", "compute"},
 	{"ds", "domain"},
@@ -42,7 +42,7 @@ func parseProfile(text string) (profile, error) {
 	if len(parts) != 3 || !digits(parts[1], &p.major) || !(digits(parts[2], &p.minor) || p.major == 6 && parts[2] == "x") {
 		return profile{}, fmt.Errorf("invalid profile '%s'; expected one like ps_6_0, vs_6_0 or cs_6_0", text)
 	}
-	for _, s := range stages {
+	for _, s := range stageRows {
 		if s.letters != p.letters {
 			continue
 		}

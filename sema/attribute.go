@@ -421,7 +421,7 @@ func varSubject(v *checked.Var, at place) vkattr.Subject {
 		return vkattr.OnField
 	}
 	on := vkattr.OnGlobal
-	if at == atBuffer && !holdsResource(t) {
+	if at == atBuffer && !t.HoldsResource() {
 		return vkattr.OnField | vkattr.OnLocal
 	}
 	e := t.Underlying()

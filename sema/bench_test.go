@@ -48,7 +48,7 @@ func BenchmarkCheck(b *testing.B) {
 }
 
 func check(b *testing.B, file *ast.File, in *token.Interner, diags *diagnostics.List) {
-	Check(file, in, diags, Options{HV: 2021, Stage: "pixel", Entry: "main"})
+	checkAll(file, in, diags, Options{HV: 2021, Stage: "pixel", Entry: "main"})
 	if diags.HasErrors() {
 		b.Fatal(diags.All()[0].Text)
 	}

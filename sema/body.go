@@ -5,15 +5,11 @@ import "github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 // Analyses run over what has been checked, one body after the other. On the way
 // the checker notes what they would have to search for (checked.Body).
 
-// keepBody hands the body that has been checked to the analyses. What is only
-// tried out is none of their business.
+// keepBody hands the body that has been checked to those who read the program.
 func (c *checker) keepBody() {
-	if c.quiet > 0 {
-		return
-	}
 	b := c.slabs.bodies.New()
 	*b = c.unit
-	b.Whole, b.Generic = !c.diags.HasErrors(), c.generic > 0
+	b.Whole, b.Generic, b.Tried = !c.diags.HasErrors(), c.generic > 0, c.quiet > 0
 	c.prog.Bodies = append(c.prog.Bodies, b)
 }
 

@@ -509,7 +509,7 @@ func (c *checker) checkElement(r *objectRow, elem *types.Type, args []targ, pos 
 		c.report(pos, diagnostics.InvalidElement, elem, r.name)
 		return false
 	}
-	if elem.ContainsObject() && !bufferPointersOnly(elem) {
+	if elem.HoldsResource() {
 		c.report(pos, diagnostics.ObjectElement, elem, r.name)
 		return false
 	}
@@ -535,31 +535,6 @@ func (c *checker) checkTexel(elem *types.Type, pos source.Pos) bool {
 	if elem.Components()*int(max(elem.Scalar().Bits, 32)) > 128 {
 		c.report(pos, diagnostics.TexelTooLarge)
 		return false
-	}
-	return true
-}
-
-// bufferPointersOnly reports whether the only objects in t are buffer pointers,
-// which are data.
-func bufferPointersOnly(t *types.Type) bool {
-	switch t.Kind {
-	case types.Object:
-		return t.Object == types.BufferPointer
-	case types.Array:
-		return bufferPointersOnly(t.Elem)
-	case types.Struct:
-		for b := t.Struct.Base; b != nil; b = b.Struct.Base {
-			for _, f := range b.Struct.Fields {
-				if !bufferPointersOnly(f.Type) {
-					return false
-				}
-			}
-		}
-		for _, f := range t.Struct.Fields {
-			if !bufferPointersOnly(f.Type) {
-				return false
-			}
-		}
 	}
 	return true
 }

@@ -44,15 +44,14 @@ type Options struct {
 
 // Check checks file, whose names have their symbols in in. It reports to diags,
 // and returns the program as far as it makes sense; nothing may be emitted when
-// diags has errors.
+// diags has errors. What only reads the program (packages analysis and stages)
+// comes after it.
 func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Options) *checked.Program {
 	c := newChecker(in, diags, opts)
 	c.lose(file.Lost)
 	c.file(file)
-	prog := c.finish()
-	c.perVertexInputs()
-	diags.Settle()
-	return prog
+	c.finish()
+	return c.prog
 }
 
 // A checker holds the state of one compilation.
@@ -101,10 +100,12 @@ type checker struct {
 	initStages []checked.StageUse // what initialisers of globals do that not every stage can
 	initUses   []*checked.Func    // functions called by initialisers of globals
 
+	callsUndefined bool // there has been a call of a function before it had a body
+
 	guesses int             // errors for which similar names were looked for
 	lost    map[string]bool // names that may have been declared in text that could not be parsed
 
-	extTypes []extType // in the order of their first use
+	numbered []checked.TypeUse // the types vk::ext_type<id>, in the order of their first use
 
 	slabs     slabs
 	protos    map[*intrinsics.Sig]*intrinsics.Prototype // signatures that were taken apart

@@ -10,9 +10,13 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -42,7 +46,19 @@ func checkSource(name, text string) (*checked.Program, *diagnostics.List) {
 	diags := diagnostics.NewList(m, diagnostics.Options{ErrorLimit: -1})
 	toks := preprocessor.Run(m, diags, preprocessor.Options{Target: preprocessor.Target{HLSLVersion: opts.HV}}, name, text)
 	file := frontend.Parse(toks.Tokens, toks.Interner, diags, frontend.Options{})
-	return Check(file, toks.Interner, diags, opts), diags
+	return checkAll(file, toks.Interner, diags, opts), diags
+}
+
+// checkAll is Check with what comes after it.
+func checkAll(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Options) *checked.Program {
+	prog := Check(file, in, diags, opts)
+	analyses := analysis.New(prog, diags, analysis.Options{PayloadQualifiers: opts.PayloadQualifiers})
+	analyses.Bodies()
+	stages.Check(prog, diags, stages.Options{Stage: opts.Stage, Major: opts.Major, Minor: opts.Minor, Library: opts.Library, Linked: opts.Linked, NoWaves: opts.NoWaves})
+	analyses.Entries()
+	diags.Settle()
+	stages.PerVertexInputs(prog, diags)
+	return prog
 }
 
 // expectation is what a comment behind the code of a line demands:

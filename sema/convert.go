@@ -62,7 +62,7 @@ func (c *checker) conversion(from, to *types.Type, explicit bool) conversion {
 // isUnsizedOf reports whether from is an array of data and to the same without a
 // size. Only parameters have such types; what is passed to them is refused.
 func isUnsizedOf(to, from *types.Type) bool {
-	return to.Kind == types.Array && to.Len == types.Unsized && from.Kind == types.Array && from.Elem == to.Elem && !holdsResource(to)
+	return to.Kind == types.Array && to.Len == types.Unsized && from.Kind == types.Array && from.Elem == to.Elem && !to.HoldsResource()
 }
 
 func isAggregate(t *types.Type) bool { return t.Kind == types.Struct || t.Kind == types.Array }

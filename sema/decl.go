@@ -407,16 +407,13 @@ func (c *checker) storage(v *checked.Var, at place) checked.Storage {
 		return checked.Local
 	case v.Quals&types.Static != 0 || v.Type.Kind == types.String:
 		return checked.StaticGlobal
-	case holdsResource(v.Type):
+	case v.Type.HoldsResource():
 		return checked.Resource
 	case at == atBuffer:
 		return checked.BufferMember
 	}
 	return checked.Uniform
 }
-
-// holdsResource reports whether t is or holds an object that is no data.
-func holdsResource(t *types.Type) bool { return t.ContainsObject() && !bufferPointersOnly(t) }
 
 // declareVar puts a variable into the current scope.
 func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
@@ -541,7 +538,7 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at p
 	}
 	switch {
 	case t.Kind == types.Invalid:
-	case t.Kind == types.Array && t.Len == types.Unsized && !holdsResource(t):
+	case t.Kind == types.Array && t.Len == types.Unsized && !t.HoldsResource():
 		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
 	case t.Kind == types.Array && t.Len == types.Unsized && at == atLocal:
 		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
@@ -553,7 +550,7 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at p
 		c.reportAbstract(v.Pos, "variable", t, v.Quals&types.Const)
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
 		c.unsupported(v.Pos, "a variable of interface type '"+t.String()+"'")
-	case v.Storage == checked.BufferMember && t.ContainsObject() && !bufferPointersOnly(t):
+	case v.Storage == checked.BufferMember && t.HoldsResource():
 		c.unsupported(v.Pos, "a struct with resources in a constant buffer")
 	case isPointer(t) && dr.Init == nil && v.Storage < checked.Uniform && v.Storage != checked.GroupShared:
 		c.report(v.Pos, diagnostics.PointerNeedsInit)

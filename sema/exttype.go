@@ -20,12 +20,6 @@ import (
 //
 // The call may come after uses of the type, so what it says is filled in.
 
-// An extType is a type that a call describes.
-type extType struct {
-	t   *types.Type
-	pos source.Pos // where it was named first
-}
-
 func isTypeDef(fn *checked.Func) bool { return vkattr.Find(fn.Attrs, vkattr.VkExtTypeDef) != nil }
 
 // extType returns vk::ext_type<id>.
@@ -52,9 +46,9 @@ func (c *checker) extType(p *ast.NamePart) *types.Type {
 
 func (c *checker) numberedType(n int64, pos source.Pos) *types.Type {
 	t := c.u.SpirvNumbered(n)
-	known := slices.ContainsFunc(c.extTypes, func(x extType) bool { return x.t == t })
+	known := slices.ContainsFunc(c.numbered, func(x checked.TypeUse) bool { return x.Type == t })
 	if !known && c.quiet == 0 {
-		c.extTypes = append(c.extTypes, extType{t, pos})
+		c.numbered = append(c.numbered, checked.TypeUse{Type: t, Pos: pos})
 	}
 	return t
 }
@@ -127,15 +121,6 @@ func (c *checker) placeDescriptors() {
 		if t := v.Type.Underlying(); t.IsSpirv(types.SpirvOpaque) && t.Spirv.IsDescriptor() {
 			v.Storage = checked.StaticGlobal
 			v.Attrs = append(v.Attrs, vkattr.Attr{Kind: vkattr.VkExtStorageClass, Pos: v.Pos, Ints: []int64{int64(spirv.StorageClassUniformConstant)}})
-		}
-	}
-}
-
-// checkExtTypes reports types that are used and that no call describes.
-func (c *checker) checkExtTypes() {
-	for _, x := range c.extTypes {
-		if x.t.Spirv.Op == 0 {
-			c.report(x.pos, diagnostics.ExtTypeUndefined, x.t)
 		}
 	}
 }

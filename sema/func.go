@@ -354,12 +354,6 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 	return v
 }
 
-// isUnsized reports whether a parameter is an array of data without a size. It
-// may be declared, but nothing can be passed to it.
-func isUnsized(p *checked.Var) bool {
-	return p.Type.Kind == types.Array && p.Type.Len == types.Unsized && !holdsResource(p.Type)
-}
-
 func (c *checker) checkParam(v *checked.Var, s specifiers) {
 	t := v.Type
 	switch {
@@ -617,6 +611,7 @@ func (c *checker) called(f *function, pos source.Pos) {
 	}
 	if f.state == noBody {
 		f.calls = append(f.calls, callSite{pos, c.checkedFn()})
+		c.callsUndefined = true
 	}
 	if c.fn == nil || c.fn.fn == nil {
 		c.initUses = append(c.initUses, f.fn)

@@ -10,7 +10,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -461,54 +460,6 @@ func (c *checker) reportReached(pos source.Pos, code diagnostics.Code, args ...a
 		return
 	}
 	c.stageUse(checked.StageUse{Pos: pos, Code: code, Args: args})
-}
-
-// checkStageUses reports what an entry point reaches and cannot do
-// in the entry point's stage or for the target.
-func (c *checker) checkStageUses(uses []checked.StageUse, stage intrinsics.Stages) {
-	for _, u := range uses {
-		switch {
-		case u.Code == diagnostics.WaveTarget:
-			if c.opts.NoWaves {
-				c.report(u.Pos, u.Code).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
-			}
-		case u.Stages == 0:
-			c.report(u.Pos, u.Code, stageArgs(&u)...)
-		case stage != 0 && u.Stages&stage == 0 && !(stage&(intrinsics.Compute|intrinsics.Mesh|intrinsics.Amplification) != 0 && takesDerivatives(u.Code) && c.hasQuads()):
-			c.report(u.Pos, u.Code, stageArgs(&u)...)
-		}
-	}
-}
-
-// stageArgs returns the arguments of the diagnostic about u.
-func stageArgs(u *checked.StageUse) []any {
-	switch {
-	case u.What == "":
-		return u.Args
-	case u.Code == diagnostics.StageFunction:
-		return []any{u.What, u.Stages.String()}
-	}
-	return []any{u.What}
-}
-
-func takesDerivatives(code diagnostics.Code) bool {
-	return code == diagnostics.DerivativeStage || code == diagnostics.ImplicitLodStage
-}
-
-// hasQuads reports whether the invocations of the compute shader form quads,
-// among which derivatives can be taken: four in a row, or two by two.
-func (c *checker) hasQuads() bool {
-	for _, f := range c.prog.Entries {
-		a := vkattr.Find(f.Attrs, vkattr.NumThreads)
-		if a == nil || len(a.Ints) < 3 {
-			return false
-		}
-		x, y, z := a.Ints[0], a.Ints[1], a.Ints[2]
-		if !(x%4 == 0 && y == 1 && z == 1) && !(x%2 == 0 && y%2 == 0) {
-			return false
-		}
-	}
-	return true
 }
 
 // mul checks mul(a, b), whose shapes follow the rules of linear algebra: a

@@ -7,10 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// The output arrays of a mesh shader are written by the element, from the entry
-// point or from functions that it passes them to, and never read.
-
-const meshOutput = types.Vertices | types.Indices | types.Primitives
+// The output arrays of a mesh shader are out parameters; what is done with them
+// is looked at when the entry point is known, in package stages.
 
 // checkMeshParam reports a parameter of the wrong direction.
 func (c *checker) checkMeshParam(p *ast.Param, q types.Quals) {
@@ -18,8 +16,8 @@ func (c *checker) checkMeshParam(p *ast.Param, q types.Quals) {
 	switch {
 	case q&types.Payload != 0:
 		name, want = "payload", "in"
-	case q&meshOutput != 0:
-		name = qualName(q & meshOutput)
+	case q&types.MeshOutput != 0:
+		name = qualName(q & types.MeshOutput)
 	default:
 		return
 	}
@@ -48,192 +46,5 @@ func (c *checker) checkDispatch(call *checked.Intrinsic) {
 			c.report(x.Info().Pos, diagnostics.PayloadTwice)
 		}
 		f.Payload = ref.Var
-	}
-}
-
-// A meshCheck checks what a function does with the output arrays among its
-// parameters.
-type meshCheck struct{ c *checker }
-
-// spreadMeshOutputs finds the parameters of functions that are output arrays of
-// the entry point.
-func (c *checker) spreadMeshOutputs(entry *checked.Func) {
-	m := meshCheck{c}
-	for m.spread(entry, make(map[*checked.Func]bool)) {
-	}
-}
-
-func (c *checker) checkMeshOutputs(f *checked.Func) {
-	if f.Body != nil && writesMesh(f) {
-		m := meshCheck{c}
-		checked.Exprs(f.Body, m.read)
-	}
-}
-
-// writesMesh reports whether an output array of a mesh shader is among the
-// parameters of f.
-func writesMesh(f *checked.Func) bool {
-	for _, p := range f.Params {
-		if p.Quals&meshOutput != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// root returns the output array that x is part of, nil if it is part of none,
-// and whether x is an element or less.
-func (m meshCheck) root(x checked.Expr) (array *checked.Var, element bool) {
-	switch x := x.(type) {
-	case *checked.VarRef:
-		if x.Var.Storage == checked.Parameter && x.Var.Quals&meshOutput != 0 {
-			return x.Var, false
-		}
-	case *checked.Field:
-		return m.root(x.X)
-	case *checked.Index:
-		array, _ = m.root(x.X)
-		return array, true
-	case *checked.Swizzle:
-		return m.root(x.X)
-	case *checked.MatrixSwizzle:
-		return m.root(x.X)
-	case *checked.Cast:
-		if x.Kind == checked.NoOp || x.Kind == checked.ToBase {
-			return m.root(x.X)
-		}
-	}
-	return nil, false
-}
-
-// read checks an expression whose value is used.
-func (m meshCheck) read(x checked.Expr) {
-	if array, _ := m.root(x); array != nil {
-		m.c.report(x.Info().Pos, diagnostics.MeshRead)
-		return
-	}
-	switch x := x.(type) {
-	case *checked.Assign:
-		m.write(x.X)
-		m.read(x.Y)
-	case *checked.Call:
-		for i := range x.Args {
-			m.callArg(&x.Args[i], x.Func.Params[i])
-		}
-		if x.Object != nil {
-			m.read(x.Object)
-		}
-	case *checked.Intrinsic:
-		for i := range x.Args {
-			q := types.InOut
-			if x.Proto != nil && i < len(x.Proto.Params) && !x.Proto.Params[i].Ref {
-				q = x.Proto.Params[i].Dir
-			}
-			m.arg(&x.Args[i], q)
-		}
-		if x.Object != nil {
-			m.read(x.Object)
-		}
-	default:
-		checked.Operands(x, m.read)
-	}
-}
-
-// callArg checks an argument for the parameter p of a user function.
-func (m meshCheck) callArg(a *checked.Arg, p *checked.Var) {
-	array := m.handedOn(a, p)
-	switch {
-	case p.Quals&meshOutput == 0:
-		m.arg(a, p.Quals)
-	case array == nil || array.Quals&p.Quals&meshOutput == 0:
-		m.c.unsupported(argument(a).Info().Pos, "a function that writes to an output array of a mesh shader and elsewhere to another array")
-	}
-}
-
-func argument(a *checked.Arg) checked.Expr {
-	if a.Dest != nil {
-		return a.Dest
-	}
-	return a.Value
-}
-
-// handedOn returns the output array that is the argument for p, nil if there is
-// none.
-func (m meshCheck) handedOn(a *checked.Arg, p *checked.Var) *checked.Var {
-	array, element := m.root(argument(a))
-	if array == nil || element || p.Quals&types.Out == 0 || p.Type != array.Type {
-		return nil
-	}
-	return array
-}
-
-// spread makes output arrays of the parameters that get one, in f and the
-// functions it calls. It reports whether there was any.
-func (m meshCheck) spread(f *checked.Func, seen map[*checked.Func]bool) (changed bool) {
-	if seen[f] || f.Body == nil {
-		return false
-	}
-	seen[f] = true
-	var visit func(x checked.Expr)
-	visit = func(x checked.Expr) {
-		if call, ok := x.(*checked.Call); ok {
-			for i, p := range call.Func.Params {
-				if array := m.handedOn(&call.Args[i], p); array != nil && p.Quals&meshOutput == 0 {
-					p.Quals |= array.Quals & meshOutput
-					changed = true
-				}
-			}
-		}
-		checked.Operands(x, visit)
-	}
-	checked.Exprs(f.Body, visit)
-	for _, callee := range f.Callees {
-		changed = m.spread(callee, seen) || changed
-	}
-	return changed
-}
-
-// arg checks an argument for a parameter with qualifiers q.
-func (m meshCheck) arg(a *checked.Arg, q types.Quals) {
-	x := argument(a)
-	switch {
-	case a.Dest != nil && a.Value == nil && q&types.InOut == types.Out:
-		m.write(x)
-	default:
-		m.read(x)
-	}
-}
-
-// write checks an expression that is assigned to.
-func (m meshCheck) write(x checked.Expr) {
-	array, element := m.root(x)
-	switch {
-	case array == nil:
-		checked.Operands(x, m.read)
-		return
-	case !element:
-		m.c.unsupported(x.Info().Pos, "assigning an output array of a mesh shader as a whole")
-		return
-	}
-	m.indices(x)
-}
-
-// indices checks the indices in an element that is written.
-func (m meshCheck) indices(x checked.Expr) {
-	switch x := x.(type) {
-	case *checked.Index:
-		m.read(x.I)
-		m.indices(x.X)
-	case *checked.Swizzle:
-		m.indices(x.X)
-	case *checked.MatrixSwizzle:
-		if x.X.Info().Type.IsBool() {
-			m.c.unsupported(x.Info().Pos, "assigning elements of a bool matrix of a mesh shader's output")
-		}
-		m.indices(x.X)
-	case *checked.Field:
-		m.indices(x.X)
-	case *checked.Cast:
-		m.indices(x.X)
 	}
 }

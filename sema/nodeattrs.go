@@ -42,7 +42,7 @@ func (c *checker) checkNodeAttrs(p *checked.Var) {
 			c.report(a.Pos, diagnostics.NodeAttrArray, o.name)
 		}
 	}
-	if a := vkattr.Find(p.Attrs, vkattr.MaxRecords); a != nil && !holdsNode(p.Type) {
+	if a := vkattr.Find(p.Attrs, vkattr.MaxRecords); a != nil && !p.Type.HoldsNode() {
 		c.report(a.Pos, diagnostics.NodeAttrRecords)
 	}
 	size := vkattr.Find(p.Attrs, vkattr.NodeArraySize)
@@ -131,7 +131,7 @@ func (c *checker) checkRecord(r *objectRow, elem *types.Type, pos source.Pos) bo
 	switch {
 	case !elem.Struct.Complete: // reported where something is declared with it
 		return true
-	case elem.ContainsObject() && !bufferPointersOnly(elem):
+	case elem.HoldsResource():
 		c.report(pos, diagnostics.ObjectElement, elem, r.name)
 		return false
 	case c.leafCount(elem) == 0:
@@ -139,25 +139,4 @@ func (c *checker) checkRecord(r *objectRow, elem *types.Type, pos source.Pos) bo
 		return false
 	}
 	return true
-}
-
-// nodeAttrs are the attributes of entry points that are nodes, and of no others.
-var nodeAttrs = [...]vkattr.Kind{
-	vkattr.NodeDispatchGrid, vkattr.NodeID, vkattr.NodeIsProgramEntry, vkattr.NodeLaunch, vkattr.NodeLocalRootArgumentsTableIndex,
-	vkattr.NodeMaxDispatchGrid, vkattr.NodeMaxRecursionDepth, vkattr.NodeShareInputOf,
-}
-
-// checkOnlyNode reports such attributes of a function that says it is something
-// else.
-func (c *checker) checkOnlyNode(fn *checked.Func) {
-	shader := vkattr.Find(fn.Attrs, vkattr.Shader)
-	if shader == nil || slices.ContainsFunc(fn.Attrs, func(a vkattr.Attr) bool { return a.Kind == vkattr.Shader && a.Strs[0] == "node" }) {
-		return
-	}
-	for i := range fn.Attrs {
-		if a := &fn.Attrs[i]; slices.Contains(nodeAttrs[:], a.Kind) {
-			name, _ := a.Kind.OfEntry()
-			c.report(a.Pos, diagnostics.NodeAttrOnly, name)
-		}
-	}
 }

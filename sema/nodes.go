@@ -19,16 +19,11 @@ func constRecord(t *types.Type) types.Quals {
 	return 0
 }
 
-func holdsNode(t *types.Type) bool {
-	t = t.Underlying()
-	return t.Kind == types.Object && t.Object.IsNode()
-}
-
 // checkNodeVar reports a variable of work graphs that is no parameter, nor a
 // local name for records.
 func (c *checker) checkNodeVar(v *checked.Var) {
 	switch {
-	case !holdsNode(v.Type):
+	case !v.Type.HoldsNode():
 	case v.Storage != checked.Local:
 		c.nodePlace(v.Pos, v.Type, "a variable of this kind")
 	case v.Type.Kind == types.Array || v.Type.Object.IsNodeOutput():
@@ -38,23 +33,6 @@ func (c *checker) checkNodeVar(v *checked.Var) {
 
 func (c *checker) nodePlace(pos source.Pos, t *types.Type, what string) {
 	c.report(pos, diagnostics.NodePlace, t, what)
-}
-
-// checkNodeParams reports parameters of a function that is no entry point, which
-// cannot be nodes, and arrays.
-func (c *checker) checkNodeParams(fn *checked.Func, entry bool) {
-	for _, p := range fn.Params {
-		switch {
-		case !holdsNode(p.Type):
-		case p.Type.Kind == types.Array:
-			c.nodePlace(p.Pos, p.Type, "a parameter of this function")
-		case !entry && p.Type.Object.IsNodeOutput():
-			c.report(p.Pos, diagnostics.NodeParameter, p.Type)
-		}
-	}
-	if holdsNode(fn.Result) && (fn.Result.Kind == types.Array || fn.Result.Object.IsNodeOutput()) {
-		c.nodePlace(fn.Pos, fn.Result, "returned")
-	}
 }
 
 // checkNodeObject reports a method of a node that is not called on a parameter
@@ -71,7 +49,7 @@ func (c *checker) checkNodeObject(call *checked.Intrinsic) {
 // checkAtomicRecord reports an atomic operation on records t: SPIR-V has none on
 // their memory.
 func (c *checker) checkAtomicRecord(t *types.Type, pos source.Pos) {
-	if holdsNode(t) {
+	if t.HoldsNode() {
 		c.reportReached(pos, diagnostics.AtomicRecord)
 	}
 }

@@ -170,7 +170,7 @@ func (c *checker) aliasAttributes(list []*ast.Attribute, t *types.Type) {
 
 // argumentOf checks an argument of fn for parameter p.
 func (c *checker) argumentOf(fn *checked.Func, x checked.Expr, p *checked.Var) checked.Arg {
-	if isUnsized(p) && !isBad(x) {
+	if p.Type.IsUnsizedData() && !isBad(x) {
 		c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.UnsizedArgument, p.Type)
 		return checked.Arg{Value: c.bad(x.Info().Span)}
 	}
@@ -342,19 +342,6 @@ func (c *checker) checkFunctionInline(fn *checked.Func) {
 			c.checkMode(a.Ints[0], nil, false, a.Pos)
 		case vkattr.VkExtInstruction:
 			c.checkInstructionAttr(fn, a)
-		}
-	}
-}
-
-// checkDecorated reports decorations on functions that are called,
-// where SPIR-V has none of the kind. On entry points they are about the result.
-func (c *checker) checkDecorated(fn *checked.Func) {
-	for i := range fn.Attrs {
-		switch a := &fn.Attrs[i]; a.Kind {
-		case vkattr.VkExtDecorateID:
-			c.report(a.Pos, diagnostics.DecorateFunction, "ext_decorate_id")
-		case vkattr.VkExtDecorateString:
-			c.report(a.Pos, diagnostics.DecorateFunction, "ext_decorate_string")
 		}
 	}
 }

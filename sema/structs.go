@@ -237,7 +237,7 @@ func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator)
 		f.Type = invalid
 	case e.Kind == types.String:
 		c.report(f.Pos, diagnostics.StringNotGlobal)
-	case holdsNode(t):
+	case t.HoldsNode():
 		c.nodePlace(f.Pos, t, "a field")
 		f.Type = invalid
 	case t.Kind == types.Array && t.Len == types.Unsized:

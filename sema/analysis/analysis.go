@@ -65,7 +65,9 @@ func New(prog *checked.Program, diags *diagnostics.List, opts Options) *Run {
 func (r *Run) Bodies() {
 	p := &Pass{Run: r}
 	for _, p.Body = range r.prog.Bodies {
-		r.all(body, p)
+		if !p.Body.Tried {
+			r.all(body, p)
+		}
 	}
 }
 

@@ -20,9 +20,14 @@ type Body struct {
 	// initialiser ended: the initialiser itself as a rule.
 	SelfNamed []Initialized
 
+	Tried   bool // only tried out: nothing is said about it
 	Whole   bool // there was no error up to its end: everything written is in the tree
 	Generic bool // of a template that nothing instantiates: types are missing in the tree
 }
+
+// IsOfProgram reports whether b is the body of a function that the program has: of
+// a template that nothing instantiates it has none.
+func (b *Body) IsOfProgram() bool { return b.Func != nil && !b.Generic }
 
 // An Initialized is a variable with its initialiser.
 type Initialized struct {

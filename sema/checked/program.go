@@ -23,11 +23,16 @@ import (
 type Program struct {
 	Universe *types.Universe
 	Globals  []Global  // variables and buffers in source order
-	Funcs    []*Func   // function definitions and instantiations, in source order
+	Funcs    []*Func   // function definitions and instantiations that are reached, in source order
 	Entries  []*Func   // the entry point, or all of a library in source order
 	Bodies   []*Body   // in the order in which they were checked, those that nothing reaches too
 	HeapUses []TypeUse // the types of what is taken from descriptor heaps, each once
 	RawUses  []TypeUse // the types that vk::RawBufferLoad and RawBufferStore access
+
+	InitUses      []StageUse      // what initialisers of globals do that not every stage can
+	InitCallees   []*Func         // functions that initialisers of globals call
+	Undefined     []UndefinedCall // calls of functions that have no body
+	NumberedTypes []TypeUse       // vk::ext_type<id>, each where it was named first
 
 	// Formatless are the types of objects that stand for such with texels of
 	// another format: what they are cannot say how texels lie in memory.
@@ -43,6 +48,13 @@ type Program struct {
 type TypeUse struct {
 	Type *types.Type
 	Pos  source.Pos
+}
+
+// An UndefinedCall is a call of a function without a body.
+type UndefinedCall struct {
+	Func   *Func
+	Caller *Func // nil for initialisers of globals
+	Pos    source.Pos
 }
 
 // A Global is a *Var, a *Buffer or an *Enum.

@@ -180,3 +180,29 @@ func (t *Type) HoldsBitField() bool {
 	return t.Kind == Struct && (t.Struct.Base != nil && t.Struct.Base.HoldsBitField() ||
 		slices.ContainsFunc(t.Struct.Fields, func(f *Field) bool { return f.BitWidth > 0 || f.Type.HoldsBitField() }))
 }
+
+// HoldsNode reports whether t is a node of a work graph or its records, or an
+// array of such.
+func (t *Type) HoldsNode() bool {
+	t = t.Underlying()
+	return t.Kind == Object && t.Object.IsNode()
+}
+
+// HoldsResource reports whether t is or holds an object that is no data; buffer
+// pointers are data.
+func (t *Type) HoldsResource() bool {
+	switch t.Kind {
+	case Object:
+		return t.Object != BufferPointer
+	case Array:
+		return t.Elem.HoldsResource()
+	case Struct:
+		return t.Struct.Base != nil && t.Struct.Base.HoldsResource() ||
+			slices.ContainsFunc(t.Struct.Fields, func(f *Field) bool { return f.Type.HoldsResource() })
+	}
+	return false
+}
+
+// IsUnsizedData reports whether t is an array of data without a size. Parameters
+// may be declared so, but nothing can be passed to them.
+func (t *Type) IsUnsizedData() bool { return t.Kind == Array && t.Len == Unsized && !t.HoldsResource() }

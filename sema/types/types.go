@@ -306,7 +306,7 @@ const (
 	Primitives
 	Payload
 	Center    // where inputs are sampled unless something else is said
-	PerVertex // an array with the values that the vertices gave, see sema's perVertexInputs
+	PerVertex // an array with the values that the vertices gave, see sema/stages
 	// a row_major matrix, or array of them, with another member on the 16 bytes
 	// of its last row
 	SharesRow
@@ -317,3 +317,6 @@ const (
 
 // InOut is both directions.
 const InOut = In | Out
+
+// MeshOutput are the qualifiers of the output arrays of a mesh shader.
+const MeshOutput = Vertices | Indices | Primitives

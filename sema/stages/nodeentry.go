@@ -1,4 +1,4 @@
-package sema
+package stages
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package sema
+package stages
 
 import (
 	"strings"
@@ -27,28 +27,29 @@ import (
 
 const attributeAtVertex = "GetAttributeAtVertex"
 
-// perVertexInputs rewrites the program if it has such calls.
-func (c *checker) perVertexInputs() {
-	if c.diags.HasErrors() || !c.readsVertices() {
+// PerVertexInputs rewrites prog, about which everything else has been said, if it
+// has such calls.
+func PerVertexInputs(prog *checked.Program, diags *diagnostics.List) {
+	if diags.HasErrors() || !readsVertices(prog) {
 		return
 	}
 	v := &vertexInputs{
-		c: c, row: intrinsics.Function(attributeAtVertex), first: make(map[*checked.Var]*checked.Var),
+		c: &checker{prog: prog, diags: diags}, row: intrinsics.Function(attributeAtVertex), first: make(map[*checked.Var]*checked.Var),
 		fields: make(map[*types.Field]*types.Type), seen: make(map[*types.Type]bool),
 	}
-	for _, f := range c.prog.Funcs {
+	for _, f := range prog.Funcs {
 		for _, p := range f.Params {
 			v.parameter(p)
 		}
 		v.structure(f.Result, false)
 	}
-	for _, f := range c.prog.Funcs {
+	for _, f := range prog.Funcs {
 		v.function(f)
 	}
 }
 
-func (c *checker) readsVertices() bool {
-	for _, f := range c.prog.Funcs {
+func readsVertices(prog *checked.Program) bool {
+	for _, f := range prog.Funcs {
 		for _, use := range f.StageUses {
 			if use.Code == diagnostics.PixelOnly && use.What == attributeAtVertex {
 				return true
@@ -70,7 +71,7 @@ type vertexInputs struct {
 // vertices is the number of elements that a per-vertex input has.
 const vertices = 3
 
-func (v *vertexInputs) array(t *types.Type) *types.Type { return v.c.u.Array(t, vertices) }
+func (v *vertexInputs) array(t *types.Type) *types.Type { return v.c.prog.Universe.Array(t, vertices) }
 
 // isAttribute reports whether something that is not interpolated comes from the
 // vertices: no system value, and of a type that attributes can have.
@@ -122,7 +123,7 @@ func (v *vertexInputs) reference(x *checked.Var, t *types.Type) *checked.VarRef 
 }
 
 func (v *vertexInputs) zero(at checked.Node) checked.Expr {
-	t := v.c.u.Basic(types.Uint)
+	t := v.c.prog.Universe.Basic(types.Uint)
 	return &checked.Literal{Node: checked.Node{Type: t, Pos: at.Pos, Span: at.Span}, Value: constant.Value{Kind: constant.Uint}}
 }
 

@@ -1,0 +1,205 @@
+package stages
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// checkEntries checks the entry points, and what other functions say of
+// themselves that only entry points can be.
+func (c *checker) checkEntries() {
+	for _, b := range c.prog.Bodies {
+		if b.IsOfProgram() {
+			c.checkOnlyNode(b.Func)
+		}
+	}
+	switch {
+	case c.opts.Library:
+		c.checkLibrary()
+		return
+	case len(c.prog.Entries) > 0:
+		c.checkEntry(0)
+	case !c.diags.HasErrors(): // which may be why there is none
+		c.report(source.NoPos, diagnostics.MissingEntry)
+	}
+	c.checkOtherEntries()
+}
+
+// checkLibrary checks the functions of a library, whose entry points are in the
+// same order.
+func (c *checker) checkLibrary() {
+	next := 0
+	for _, b := range c.prog.Bodies {
+		if !b.IsOfProgram() {
+			continue
+		}
+		if next < len(c.prog.Entries) && c.prog.Entries[next] == b.Func {
+			c.checkEntry(next)
+			next++
+		}
+		c.warnMisplaced(b.Func)
+	}
+}
+
+// warnMisplaced warns of attributes for entry points on a function of a library
+// that does not say for which stage it is.
+func (c *checker) warnMisplaced(fn *checked.Func) {
+	if vkattr.Find(fn.Attrs, vkattr.Shader) != nil {
+		return
+	}
+	for i := range fn.Attrs {
+		if name, ok := fn.Attrs[i].Kind.OfEntry(); ok {
+			c.report(fn.Attrs[i].Pos, diagnostics.AttributeWithoutShader, name)
+		}
+	}
+}
+
+// checkEntry checks entry point i.
+func (c *checker) checkEntry(i int) {
+	fn := c.prog.Entries[i]
+	if fn.This != nil && vkattr.Find(fn.Attrs, vkattr.Shader) != nil {
+		c.report(fn.Pos, diagnostics.EntryMethod, fn.Qualified)
+	}
+	c.checkEntryName(fn, c.prog.Entries[:i])
+	c.checkEntryAttributes(fn)
+	if a := vkattr.Find(fn.Attrs, vkattr.ClipPlanes); a != nil {
+		c.unsupported(a.Pos, "attribute 'clipplanes'")
+	}
+	for _, p := range fn.Params {
+		if p.Type.IsUnsizedData() {
+			c.report(p.Pos, diagnostics.ArrayNeedsSize, p.Name)
+		}
+	}
+	if a := vkattr.Find(fn.Attrs, vkattr.PatchConstantFunc); a != nil && fn.Stage == "hull" && fn.PatchConstant == nil {
+		c.report(a.Pos, diagnostics.MissingPatchConstant, a.Strs[0])
+	}
+}
+
+// checkEntryName reports an entry point that another one of its stage, among
+// those before it, hides.
+func (c *checker) checkEntryName(fn *checked.Func, before []*checked.Func) {
+	if vkattr.Find(fn.Attrs, vkattr.Shader) == nil {
+		return
+	}
+	for _, old := range before {
+		if old.Name == fn.Name && vkattr.Find(old.Attrs, vkattr.Shader) != nil && old.Stage == fn.Stage {
+			c.report(fn.Pos, diagnostics.EntryRedefinition, fn.Name).Note(old.Pos, "previous definition is here")
+			return
+		}
+	}
+}
+
+// stagesOf returns the stage of an entry point.
+func (c *checker) stagesOf(fn *checked.Func) intrinsics.Stages {
+	stage := intrinsics.StageNamed(fn.Stage)
+	if stage == intrinsics.GroupNode && launchOf(fn) == "thread" {
+		return intrinsics.ThreadNode
+	}
+	return stage
+}
+
+// checkEntryAttributes reports attributes that the stage demands and that are
+// missing.
+func (c *checker) checkEntryAttributes(fn *checked.Func) {
+	if !c.checkRepeated(fn) {
+		return
+	}
+	switch a := vkattr.Find(fn.Attrs, vkattr.WaveSize); {
+	case a == nil:
+	case c.olderThan(6, 6):
+		c.report(a.Pos, diagnostics.WaveSizeModel)
+	case len(a.Ints) > 1 && c.olderThan(6, 8):
+		c.report(a.Pos, diagnostics.WaveSizeRangeModel)
+	}
+	stage := fn.Stage
+	c.checkNeeded(fn, stage)
+	if name := fn.Annots.Semantic; stage == "vertex" && (strings.EqualFold(name, "POSITION") || strings.EqualFold(name, "POSITION0")) {
+		c.report(fn.Annots.SemanticPos, diagnostics.PositionSemantic, name)
+	}
+	if s := stageio.RayStageNamed(stage); s != nil {
+		c.checkRayEntry(fn, s)
+	} else if stage == "node" {
+		c.checkNodeEntry(fn)
+	}
+	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage && c.opts.Stage != "" {
+		c.report(a.Pos, diagnostics.StageConflict, c.opts.Stage, a.Strs[0], fn.Name)
+	}
+}
+
+// checkRepeated reports attributes of an entry point that contradict one given
+// later.
+func (c *checker) checkRepeated(fn *checked.Func) bool {
+	ok := true
+	for i := range fn.Attrs {
+		a := &fn.Attrs[i]
+		if a.Kind != vkattr.Shader && a.Kind != vkattr.WaveSize {
+			continue
+		}
+		last := lastOf(fn.Attrs, a.Kind)
+		if a == last || slices.Equal(a.Strs, last.Strs) && slices.Equal(a.Ints, last.Ints) {
+			continue
+		}
+		first, second := "wavesize", "wavesize"
+		if a.Kind == vkattr.Shader {
+			first, second = a.Strs[0], last.Strs[0]
+		}
+		c.report(a.Pos, diagnostics.ShaderConflict, first, second).Note(last.Pos, "conflicting attribute is here")
+		ok = false
+	}
+	return ok
+}
+
+// lastOf returns the last attribute of kind k.
+func lastOf(attrs []vkattr.Attr, k vkattr.Kind) *vkattr.Attr {
+	i := len(attrs) - 1
+	for attrs[i].Kind != k {
+		i--
+	}
+	return &attrs[i]
+}
+
+// checkNeeded reports attributes that an entry point of the stage needs.
+func (c *checker) checkNeeded(fn *checked.Func, stage string) {
+	for _, need := range neededAttributes {
+		if need.stage == stage && vkattr.Find(fn.Attrs, need.kind) == nil {
+			c.report(fn.Pos, diagnostics.MissingAttribute, stage, need.name)
+		}
+	}
+}
+
+// checkOtherEntries checks the functions that are entry points by their own
+// account, but not the one that is compiled.
+func (c *checker) checkOtherEntries() {
+	for _, b := range c.prog.Bodies {
+		if !b.IsOfProgram() {
+			continue
+		}
+		f := b.Func
+		if a := vkattr.Find(f.Attrs, vkattr.Shader); a != nil && !slices.Contains(c.prog.Entries, f) {
+			c.checkNeeded(f, a.Strs[0])
+		}
+	}
+}
+
+var neededAttributes = [...]struct {
+	stage string
+	kind  vkattr.Kind
+	name  string
+}{
+	{"compute", vkattr.NumThreads, "numthreads"},
+	{"mesh", vkattr.NumThreads, "numthreads"},
+	{"mesh", vkattr.OutputTopology, "outputtopology"},
+	{"amplification", vkattr.NumThreads, "numthreads"},
+	{"geometry", vkattr.MaxVertexCount, "maxvertexcount"},
+	{"hull", vkattr.PatchConstantFunc, "patchconstantfunc"},
+	{"hull", vkattr.OutputTopology, "outputtopology"},
+	{"hull", vkattr.OutputControlPoints, "outputcontrolpoints"},
+	{"domain", vkattr.Domain, "domain"},
+}

@@ -1,0 +1,60 @@
+package stages
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+)
+
+// A stream is the output of the geometry shader that is running, whichever
+// parameter names it, and so are the output arrays of a mesh shader. So it is
+// known where vertices go only if the function that writes them belongs to one
+// entry point.
+
+// checkOutputs reports functions that write the outputs of several geometry or
+// mesh shaders, or of none, and payloads that differ.
+func (c *checker) checkOutputs() {
+	o := outputCheck{c: c, owner: make(map[*checked.Func]*checked.Func)}
+	for _, f := range c.prog.Entries {
+		if f.Stage == "mesh" {
+			c.spreadMeshOutputs(f)
+		}
+	}
+	for _, f := range c.prog.Entries {
+		o.payload = nil
+		o.visit(f, f)
+	}
+}
+
+type outputCheck struct {
+	c       *checker
+	owner   map[*checked.Func]*checked.Func // the entry point that reaches a function
+	payload *checked.Var                    // of the entry point being visited
+}
+
+func (o *outputCheck) visit(f, entry *checked.Func) {
+	old := o.owner[f]
+	if old == entry {
+		return
+	}
+	stage := entry.Stage
+	mesh := writesMesh(f) && (stage == "mesh" || old != nil && old.Stage == "mesh")
+	switch {
+	case len(f.Appends) > 0 && stage != "geometry":
+		o.c.unsupported(f.Appends[0], "appending to a stream outside of a geometry shader")
+	case (len(f.Appends) > 0 || mesh) && old != nil:
+		o.c.report(f.Pos, diagnostics.StreamShared, f.Name)
+	case mesh:
+		o.c.checkMeshOutputs(f)
+	}
+	if f.Payload != nil && stage == "amplification" {
+		f.Payload.Payload = true
+		if o.payload != nil && o.payload != f.Payload {
+			o.c.report(f.Pos, diagnostics.PayloadTwice)
+		}
+		o.payload = f.Payload
+	}
+	o.owner[f] = entry
+	for _, callee := range f.Callees {
+		o.visit(callee, entry)
+	}
+}

@@ -1,0 +1,97 @@
+// Package stages holds the rules of entry points, stage by stage. It reads the
+// checked program, in which every function has been checked for itself, and
+// answers whether what an entry point reaches is right for its stage.
+//
+//	entry.go       do the attributes of an entry point suit its stage, and is there one?
+//	reach.go       which functions do entry points reach, and are they all defined?
+//	uses.go        does a function do what the stage that reaches it cannot?
+//	rays.go        parameters of ray tracing shaders, attributes of hits
+//	nodeentry.go   attributes and parameters of the nodes of work graphs
+//	nodes.go       where nodes may be parameters, and their attributes on others
+//	outputs.go     to which entry point do the outputs belong that a function writes?
+//	mesh.go        what is done with the output arrays of mesh shaders
+//	decorations.go what inline SPIR-V says about functions
+//	pervertex.go   inputs that are read from each vertex: the program is rewritten
+//
+// Rules about a single declaration or call, which need no entry point, are the
+// checker's.
+package stages
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Options are what the command line says about entry points.
+type Options struct {
+	Stage        string // as in [shader("…")]: pixel, vertex…; empty for a library
+	Major, Minor int    // shader model
+	Library      bool   // every [shader("…")] and export function is an entry
+	Linked       bool   // lib_6_x: any function may be called from elsewhere
+	NoWaves      bool   // the target has no subgroup operations
+
+	PayloadQualifiers bool // read(…) and write(…) are in force
+}
+
+// A checker holds the program whose entry points are checked.
+type checker struct {
+	prog  *checked.Program
+	diags *diagnostics.List
+	opts  Options
+}
+
+// Check checks the entry points of prog, in which all bodies have been checked,
+// and finds the functions that they reach.
+func Check(prog *checked.Program, diags *diagnostics.List, opts Options) {
+	c := &checker{prog: prog, diags: diags, opts: opts}
+	c.checkEntries()
+	c.reach()
+	c.reportUndefinedStatics()
+	c.reportUndefinedTypes()
+	for _, f := range prog.Funcs {
+		entry := slices.Contains(prog.Entries, f)
+		if !entry {
+			c.checkDecorated(f)
+		}
+		c.checkNodeParams(f, entry)
+	}
+	for _, f := range prog.Entries {
+		c.checkReached(f)
+	}
+	c.checkOutputs()
+}
+
+// checkReached checks what the entry point f reaches.
+func (c *checker) checkReached(f *checked.Func) {
+	seen := make(map[*checked.Func]bool)
+	stage := c.stagesOf(f)
+	c.checkStages(f, stage, seen)
+	c.checkStageUses(c.prog.InitUses, stage)
+	if stage == intrinsics.Intersection {
+		c.checkHitAttributes(f)
+	}
+	if pc := f.PatchConstant; pc != nil {
+		if seen[pc] {
+			c.report(pc.Pos, diagnostics.PatchReached, pc.Name, f.Name)
+		}
+		c.checkStages(pc, intrinsics.Hull, seen)
+	}
+}
+
+func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
+	return c.diags.Report(pos, code, args...)
+}
+
+// unsupported refuses what is right but not implemented.
+func (c *checker) unsupported(pos source.Pos, what string) {
+	c.report(pos, diagnostics.Unsupported, what)
+}
+
+// olderThan reports whether the shader model comes before major.minor.
+func (c *checker) olderThan(major, minor int) bool {
+	return c.opts.Major < major || c.opts.Major == major && c.opts.Minor < minor
+}
