@@ -1,6 +1,6 @@
 package cli
 
-import "fmt"
+import "errors"
 
 // An outcome says what becomes of a flag of dxc that has no effect here.
 type outcome uint8
@@ -78,8 +78,8 @@ var dxcFlags = [...]dxcFlag{
 	{"fno-caret-diagnostics fno-show-column", alone, 0, notImplemented, "dxc ignores it"},
 }
 
-var errUnsupportedFlag = fmt.Errorf("is not supported yet")
-var errNotWithSPIRV = fmt.Errorf("is not supported with -spirv")
+var errUnsupportedFlag = errors.New("is not supported yet")
+var errNotWithSPIRV = errors.New("is not supported with -spirv")
 
 // set is the effect of the flag on a command line.
 func (o outcome) set(*config, []string) error {

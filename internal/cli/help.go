@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
 // helpText is what -help prints: the table of flags.
@@ -20,7 +22,7 @@ func helpText() string {
 			left += " "
 		}
 		left += f.value
-		fmt.Fprintf(&b, "  %-28s %s\n", left, f.help)
+		fmt.Fprintf(&b, "  %-28s %s\n", left, strings.ReplaceAll(f.help, "{limits}", strings.Join(hlsl2spirv.LimitNames(), ", ")))
 	}
 	b.WriteString(commandHelp(commands))
 	return b.String()
