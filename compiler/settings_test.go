@@ -1,0 +1,73 @@
+package compiler
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
+)
+
+// refused are options that are refused, with what is said of them.
+var refused = []struct {
+	name string
+	set  func(*Config)
+	want string
+}{
+	{"no profile", func(c *Config) { c.Profile = "" }, "target profile argument is missing"},
+	{"profile", func(c *Config) { c.Profile = "ps_6" }, "invalid profile 'ps_6'; expected one like ps_6_0, vs_6_0 or cs_6_0"},
+	{"stage", func(c *Config) { c.Profile = "xs_6_0" }, "invalid profile 'xs_6_0': no such shader stage 'xs'"},
+	{"shader model", func(c *Config) { c.Profile = "ps_6_11" }, "invalid profile 'ps_6_11': shader models 6.0 to 6.10 exist"},
+	{"target", func(c *Config) { c.TargetEnv = "vulkan2" }, "unknown SPIR-V target environment 'vulkan2'; valid ones are vulkan1.0, vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5"},
+	{"language", func(c *Config) { c.HLSLVersion = "2020" }, "unknown HLSL version '2020'; valid ones are 2016, 2017, 2018, 2021 and 202x"},
+	{"16 bits, profile", func(c *Config) { c.Native16Bit = true }, "enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018"},
+	{"16 bits, language", func(c *Config) { c.Profile, c.HLSLVersion, c.Native16Bit = "ps_6_2", "2017", true }, "enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018"},
+	{"denorm", func(c *Config) { c.Emitter.Denorm = "keep" }, "Unsupported value 'keep' for denorm option."},
+	{"denorm, profile", func(c *Config) { c.Emitter.Denorm = "any" }, "denorm is only allowed for shader model >= 6.2"},
+	{"layout", func(c *Config) { c.Layout = "std140" }, "unknown layout 'std140'; valid ones are gl, dx and scalar"},
+	{"level", func(c *Config) { c.Level = "4" }, "unknown optimization level '4'; valid ones are 0, 1, 2, 3 and s"},
+	{"pass", func(c *Config) { c.Passes = []string{"--magic"} }, "failed to optimize SPIR-V: Unknown flag '--magic'"},
+	{"debug part", func(c *Config) { c.DebugParts = []string{"line", ""} }, "unknown SPIR-V debug info control parameter: "},
+	{"registers and shifts", func(c *Config) {
+		b := &c.Emitter.Resources.Binding
+		b.Registers, b.Shifts = []binding.Mapping{{Class: 't'}}, []binding.Shift{{Class: 't'}}
+	}, "-fvk-bind-register cannot be used together with -fvk-*-shift"},
+	{"extension", func(c *Config) { c.Extensions = []string{"KHR", "{names}"} }, "unknown SPIR-V extension '{names}'\nnote: known extensions are\nSPV_AMDX_shader_enqueue SPV_AMD_gpu_shader_half_float"},
+	{"payload qualifiers, profile", func(c *Config) { c.Profile, c.PayloadQualifiers = "lib_6_5", "enable" }, "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported."},
+	{"payload qualifiers, stage", func(c *Config) { c.Profile, c.PayloadQualifiers = "ps_6_7", "enable" }, "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported."},
+	{"inverted y", func(c *Config) { c.Emitter.Stage.InvertY = true }, "-fvk-invert-y can only be used in VS/DS/GS/MS/Lib"},
+}
+
+// Options are refused in the words of the tables, in the order of the rows: of two
+// that are wrong, the earlier one is found.
+func TestRefusedOptions(t *testing.T) {
+	refusal := func(set ...func(*Config)) string {
+		c := Config{Profile: "ps_6_0"}
+		for _, s := range set {
+			s(&c)
+		}
+		_, err := newCompilation(Source{}, c)
+		if err == nil {
+			return "nothing"
+		}
+		return err.Error()
+	}
+	last := refused[len(refused)-1]
+	for _, r := range refused {
+		if got := refusal(r.set); !strings.HasPrefix(got, r.want) || r.name != "extension" && got != r.want {
+			t.Errorf("%s: %q, want %q", r.name, got, r.want)
+		}
+		if got := refusal(last.set, r.set); !strings.HasPrefix(got, r.want) {
+			t.Errorf("%s, with another mistake: %q, want %q", r.name, got, r.want)
+		}
+	}
+}
+
+// A row reads a value or states a rule, in full.
+func TestSettingRowsAreComplete(t *testing.T) {
+	for i, r := range settingRows {
+		rule := r.asked != nil && r.needs != nil && r.message != ""
+		if (r.read != nil) == rule || r.read != nil && (r.asked != nil || r.needs != nil || r.message != "") {
+			t.Errorf("row %d reads nothing and is no rule, or is both", i)
+		}
+	}
+}
