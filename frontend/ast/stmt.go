@@ -135,18 +135,44 @@ func (*Jump) stmtNode()      {}
 func (*EmptyStmt) stmtNode() {}
 func (*BadStmt) stmtNode()   {}
 
-// Position returns where the statement starts.
-func (s *Block) Position() source.Pos     { return s.Pos }
-func (s *AttrStmt) Position() source.Pos  { return s.Pos }
-func (s *DeclStmt) Position() source.Pos  { return s.Pos }
-func (s *ExprStmt) Position() source.Pos  { return s.Pos }
-func (s *If) Position() source.Pos        { return s.Pos }
-func (s *For) Position() source.Pos       { return s.Pos }
-func (s *While) Position() source.Pos     { return s.Pos }
-func (s *Do) Position() source.Pos        { return s.Pos }
-func (s *Switch) Position() source.Pos    { return s.Pos }
-func (s *Case) Position() source.Pos      { return s.Pos }
-func (s *Return) Position() source.Pos    { return s.Pos }
-func (s *Jump) Position() source.Pos      { return s.Pos }
+// Position returns the place of the opening brace.
+func (s *Block) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the first attribute.
+func (s *AttrStmt) Position() source.Pos { return s.Pos }
+
+// Position returns where the declaration starts.
+func (s *DeclStmt) Position() source.Pos { return s.Pos }
+
+// Position returns where the expression starts.
+func (s *ExprStmt) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the keyword.
+func (s *If) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the keyword.
+func (s *For) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the keyword.
+func (s *While) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the keyword.
+func (s *Do) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the keyword.
+func (s *Switch) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the keyword.
+func (s *Case) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the keyword.
+func (s *Return) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the keyword.
+func (s *Jump) Position() source.Pos { return s.Pos }
+
+// Position returns the place of the semicolon.
 func (s *EmptyStmt) Position() source.Pos { return s.Pos }
-func (s *BadStmt) Position() source.Pos   { return s.Pos }
+
+// Position returns where the error is.
+func (s *BadStmt) Position() source.Pos { return s.Pos }

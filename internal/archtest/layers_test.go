@@ -3,9 +3,10 @@ package archtest
 import (
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -32,16 +33,23 @@ var layers = []string{
 	"cmd/hlsl2spirv",
 }
 
-// testOnly packages that have no layer may be imported by tests alone, or by each
-// other.
-var testOnly = []string{"internal/", "frontend/gen", "spirv/gen"}
+// testLayers go on with the packages that only tests and generators import, in the
+// same way. The first line is what tests of the compiler's own packages may use;
+// what compiles whole shaders stands above the compiler.
+var testLayers = []string{
+	"internal/archtest internal/benchsource internal/cputime internal/golden internal/seeds internal/vulkan/vk frontend/gen spirv/gen",
+	"internal/shadertest internal/vulkan",
+	"internal/devicetest internal/randomprogram internal/stability/modulesum internal/tokenmutation",
+	"internal/budgettest internal/differential internal/drills internal/exectest internal/hostile internal/languagetest internal/promises internal/stability internal/templatetest internal/verdicts",
+}
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
 var spirvSide = []string{"spirv", "spirv/capability", "spirv/cfg", "instbuilder", "modulebuilder", "opt", "reflection", "validate"}
 
+// layerOf numbers the layers, those of tests after the others.
 func layerOf() map[string]int {
 	m := map[string]int{}
-	for i, line := range layers {
+	for i, line := range slices.Concat(layers, testLayers) {
 		for _, p := range strings.Fields(line) {
 			m[p] = i
 		}
@@ -49,92 +57,85 @@ func layerOf() map[string]int {
 	return m
 }
 
-func isTestOnly(pkg string) bool {
-	if _, layered := layerOf()[pkg]; layered {
-		return false
-	}
-	for _, t := range testOnly {
-		if pkg == strings.TrimSuffix(t, "/") || strings.HasPrefix(pkg, t) {
-			return true
-		}
-	}
-	return false
+// isTestLayer reports whether a layer is one of testLayers.
+func isTestLayer(layer int) bool { return layer >= len(layers) }
+
+// imports calls f for each import of each Go file of the project that is no test,
+// testImports for those of tests.
+func imports(t *testing.T, f func(pkg, file, imported string)) { t.Helper(); importsOf(t, false, f) }
+
+func testImports(t *testing.T, f func(pkg, file, imported string)) {
+	t.Helper()
+	importsOf(t, true, f)
 }
 
-// imports calls f for each import of each non-test Go file of the project.
-func imports(t *testing.T, f func(pkg, file, imported string)) {
+func importsOf(t *testing.T, tests bool, f func(pkg, file, imported string)) {
 	t.Helper()
-	root := filepath.Join("..", "..")
-	files := 0
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+	goFiles(t, func(file string, src []byte) {
+		if strings.HasSuffix(file, "_test.go") != tests {
+			return
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, src, parser.ImportsOnly)
 		if err != nil {
-			return err
+			t.Fatal(err)
 		}
-		if d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && path != root) {
-			return filepath.SkipDir
-		}
-		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
-		src, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), path, src, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
-		files++
-		rel, err := filepath.Rel(root, path)
-		if err != nil {
-			return err
-		}
-		rel = filepath.ToSlash(rel)
-		pkg := filepath.ToSlash(filepath.Dir(rel))
 		for _, imp := range parsed.Imports {
 			p, err := strconv.Unquote(imp.Path.Value)
 			if err != nil {
-				return err
+				t.Fatal(err)
 			}
-			f(pkg, rel, p)
+			f(path.Dir(file), file, p)
 		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
+}
+
+// ours returns the package of the project that a path names.
+func ours(imported string) (pkg string, ok bool) {
+	pkg, ok = strings.CutPrefix(imported, module)
+	if pkg = strings.TrimPrefix(pkg, "/"); pkg == "" {
+		pkg = "."
 	}
-	if files < 20 {
-		t.Fatalf("found only %d Go files: the walk is broken", files)
-	}
+	return pkg, ok
 }
 
 func TestImportsGoOneWay(t *testing.T) {
 	layer := layerOf()
 	imports(t, func(pkg, file, imported string) {
-		if isTestOnly(pkg) {
-			return
-		}
 		mine, ok := layer[pkg]
 		if !ok {
 			t.Errorf("%s: package %s has no layer", file, pkg)
+		}
+		other, ours := ours(imported)
+		if !ok || !ours {
 			return
 		}
-		rel, ours := strings.CutPrefix(imported, module)
-		if !ours {
-			return
-		}
-		if rel = strings.TrimPrefix(rel, "/"); rel == "" {
-			rel = "."
-		}
-		if isTestOnly(rel) {
-			t.Errorf("%s: %s is for tests", file, rel)
-			return
-		}
-		theirs, ok := layer[rel]
+		theirs, ok := layer[other]
 		if !ok {
-			t.Errorf("%s imports %s, which has no layer", file, rel)
+			t.Errorf("%s imports %s, which has no layer", file, other)
 		} else if theirs >= mine {
-			t.Errorf("%s imports %s, which is not below %s", file, rel, pkg)
+			t.Errorf("%s imports %s, which is not below %s", file, other, pkg)
+		}
+	})
+}
+
+// Tests of the compiler's packages import what the package is made of and the
+// simplest things for tests; what compiles whole shaders has a folder of its own.
+func TestTestsStandWhereTheyBelong(t *testing.T) {
+	layer := layerOf()
+	testImports(t, func(pkg, file, imported string) {
+		mine, ok := layer[pkg]
+		if !ok {
+			t.Errorf("%s: package %s has no layer", file, pkg)
+		}
+		other, ours := ours(imported)
+		if !ok || !ours || other == pkg {
+			return
+		}
+		switch theirs := layer[other]; {
+		case !isTestLayer(mine) && theirs > len(layers):
+			t.Errorf("%s imports %s, with which tests of whole shaders are made", file, other)
+		case isTestLayer(mine) && theirs >= mine:
+			t.Errorf("%s imports %s, which is not below %s", file, other, pkg)
 		}
 	})
 }
@@ -155,7 +156,7 @@ func TestRootIsAFacade(t *testing.T) {
 func TestSPIRVSideKnowsNoHLSL(t *testing.T) {
 	imports(t, func(pkg, file, imported string) {
 		for _, p := range spirvSide {
-			if pkg != p {
+			if pkg != p && !strings.HasPrefix(pkg, p+"/") {
 				continue
 			}
 			for _, bad := range []string{"/frontend", "/sema"} {
@@ -169,8 +170,9 @@ func TestSPIRVSideKnowsNoHLSL(t *testing.T) {
 
 // Only participle is linked into the product; everything else is for tests.
 func TestRunTimeDependencies(t *testing.T) {
+	layer := layerOf()
 	imports(t, func(pkg, file, imported string) {
-		if isTestOnly(pkg) || !strings.Contains(strings.SplitN(imported, "/", 2)[0], ".") {
+		if isTestLayer(layer[pkg]) || !strings.Contains(strings.SplitN(imported, "/", 2)[0], ".") {
 			return
 		}
 		if !strings.HasPrefix(imported, module) && !strings.HasPrefix(imported, "github.com/alecthomas/participle/v2") {
@@ -179,14 +181,16 @@ func TestRunTimeDependencies(t *testing.T) {
 	})
 }
 
-// The drawing in docs/architecture.md is this list, so it cannot drift.
+// The drawings in docs/architecture.md are these lists, so they cannot drift.
 func TestArchitectureDocumentShowsTheLayers(t *testing.T) {
-	doc, err := os.ReadFile(filepath.Join("..", "..", "docs", "architecture.md"))
+	doc, err := os.ReadFile(filepath.Join(root, "docs", "architecture.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := strings.Join(layers, "\n")
-	if !strings.Contains(string(doc), want) {
-		t.Errorf("docs/architecture.md does not contain the layers:\n%s", want)
+	for _, list := range [][]string{layers, testLayers} {
+		want := "```\n" + strings.Join(list, "\n") + "\n```\n"
+		if !strings.Contains(string(doc), want) {
+			t.Errorf("docs/architecture.md does not contain the layers:\n%s", want)
+		}
 	}
 }

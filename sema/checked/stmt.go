@@ -87,10 +87,17 @@ type (
 		X   Expr // nil if absent; converted to the result type
 	}
 
-	Break    struct{ Pos source.Pos }
+	// break;
+	Break struct{ Pos source.Pos }
+
+	// continue;
 	Continue struct{ Pos source.Pos }
-	Discard  struct{ Pos source.Pos }
-	Empty    struct {
+
+	// discard;
+	Discard struct{ Pos source.Pos }
+
+	// ;
+	Empty struct {
 		Pos   source.Pos
 		Attrs []vkattr.Attr
 	}
