@@ -1,4 +1,4 @@
-# make test      install what the tests need (Debian, as root; elsewhere it says what is missing) and run them all
+# make test      install what the tests need (on Debian; elsewhere it says what is missing), run them all and say what took longest
 # make check     what a change must pass: format, vet, generated files, tests
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON)
 # make bench     benchmarks
@@ -22,7 +22,7 @@ tools:
 	./scripts/install-test-tools
 
 test: tools
-	HOSTILE=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:4000 $(GO) test -count=1 -timeout 30m ./...
+	HOSTILE=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:4000 $(GO) test -count=1 -timeout 15m -json ./... | $(GO) run ./internal/testreport
 
 check:
 	test -z "$$(gofmt -l .)"

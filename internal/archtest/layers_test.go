@@ -37,7 +37,7 @@ var layers = []string{
 // same way. The first line is what tests of the compiler's own packages may use;
 // what compiles whole shaders stands above the compiler.
 var testLayers = []string{
-	"internal/archtest internal/benchsource internal/cputime internal/golden internal/seeds internal/vulkan/vk frontend/gen spirv/gen",
+	"internal/archtest internal/benchsource internal/cputime internal/golden internal/seeds internal/testreport internal/vulkan/vk frontend/gen spirv/gen",
 	"internal/shadertest internal/vulkan",
 	"internal/devicetest internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/budgettest internal/differential internal/drills internal/exectest internal/hostile internal/languagetest internal/promises internal/stability internal/templatetest internal/verdicts",

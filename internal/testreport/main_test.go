@@ -1,0 +1,44 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+const passing = `{"Action":"start","Package":"p"}
+{"Action":"run","Package":"p","Test":"TestA"}
+{"Action":"output","Package":"p","Test":"TestA","Output":"    a_test.go:3: said\n"}
+{"Action":"pass","Package":"p","Test":"TestA","Elapsed":2.5}
+{"Action":"pass","Package":"p","Test":"TestB/part","Elapsed":0.5}
+{"Action":"pass","Package":"p","Test":"TestB","Elapsed":7}
+{"Action":"pass","Package":"p","Elapsed":9.5}
+`
+
+func TestReports(t *testing.T) {
+	for _, tt := range []struct {
+		name, events string
+		ok           bool
+		want, absent []string
+	}{
+		{"passing", passing, true, []string{"pass\tp\t9.5s", "3 cases passed, 0 failed, 0 were skipped", "7s  TestB in p\n    2.5s  TestA in p\n"}, []string{"said", "part"}},
+		{"failing", strings.Replace(passing, `"pass","Package":"p","Test":"TestA"`, `"fail","Package":"p","Test":"TestA"`, 1), false, []string{"a_test.go:3: said", "1 failed"}, nil},
+		{"not built", `{"ImportPath":"p","Action":"build-output","Output":"a.go:1: undefined: x\n"}` + "\n" + `{"Action":"fail","Package":"p","FailedBuild":"p"}`, false, []string{"undefined: x"}, nil},
+		{"nothing", "go: cannot find main module\n", false, []string{"cannot find main module"}, nil},
+	} {
+		var out strings.Builder
+		ok, err := report(strings.NewReader(tt.events), &out)
+		if ok != tt.ok || err != nil {
+			t.Errorf("%s: %t, %v", tt.name, ok, err)
+		}
+		for _, w := range tt.want {
+			if !strings.Contains(out.String(), w) {
+				t.Errorf("%s: no %q in\n%s", tt.name, w, &out)
+			}
+		}
+		for _, w := range tt.absent {
+			if strings.Contains(out.String(), w) {
+				t.Errorf("%s: %q in\n%s", tt.name, w, &out)
+			}
+		}
+	}
+}
