@@ -9,6 +9,6 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	shadertest.EnterModuleRoot()
+	shadertest.Prepare()
 	os.Exit(vulkan.Main(m))
 }

@@ -6,18 +6,29 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// EnterModuleRoot makes the folder of go.mod the working directory. Packages that
-// test the whole compiler call it in TestMain: the names of shaders are part of
-// what they compile to, and so are the same whichever package compiles them.
-func EnterModuleRoot() {
+// Prepare is what TestMain of a package that tests the whole compiler calls. It
+// makes the folder of go.mod the working directory: the names of shaders are part
+// of what they compile to, and so are the same whichever package compiles them. It
+// also lets the garbage collector run seldom, as the command does: what compilations
+// leave is most of the memory, and nearly all of it garbage.
+func Prepare() {
 	if err := enterModuleRoot(); err != nil {
 		panic(err)
+	}
+	CollectSeldom()
+}
+
+// CollectSeldom makes the garbage collector run seldom, unless GOGC says how often.
+func CollectSeldom() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
 	}
 }
 

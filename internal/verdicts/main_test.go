@@ -8,6 +8,6 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	shadertest.EnterModuleRoot()
+	shadertest.Prepare()
 	os.Exit(m.Run())
 }

@@ -13,6 +13,7 @@ import (
 )
 
 func main() {
+	shadertest.CollectSeldom()
 	if err := run(os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
