@@ -3,7 +3,7 @@
 // what the user's names of profiles, targets, layouts and levels stand for, and
 // which options go together. What a phase does is the phase's affair.
 //
-// It is what the root package is a façade of, and what only that may rely on.
+// The root package is its façade; nobody else may rely on what is exported here.
 //
 // Read compile.go for the phases in a row, and config.go for what each is told;
 // then

@@ -75,10 +75,10 @@ func parseArgs(args []string) (*config, error) {
 			return nil, flagError(arg, err)
 		}
 	}
-	if c.DebugInfo || len(c.DebugParts) > 0 {
+	if c.debugs() {
 		c.CommandLine = commandLine(args, c.input)
 	}
-	return c, c.checkDebug()
+	return c, c.check()
 }
 
 // Options returns what a command line says that is nothing but options of the
@@ -96,16 +96,27 @@ func Options(args []string) (hlsl2spirv.Options, error) {
 	return c.Options, nil
 }
 
-// checkDebug refuses flags for files with debug information, which change nothing
-// in a SPIR-V module, where dxc does.
-func (c *config) checkDebug() error {
-	switch debug := c.CommandLine != ""; {
-	case c.embedDebug && !debug:
-		return errors.New("Must enable debug info with /Zi for /Qembed_debug")
-	case c.nameByBinary && c.nameBySource:
-		return errors.New("Cannot specify both /Zss and /Zsb")
-	case c.nameBySource && !debug:
-		return errors.New("/Zss requires debug info (/Zi or /Zs)")
+// rules are about flags for files with debug information, which change nothing in a
+// SPIR-V module: what asks for something, what that needs, and what is said, as
+// dxc does, if it has not got it.
+var rules = [...]struct {
+	asked, needs func(*config) bool
+	message      string
+}{
+	{func(c *config) bool { return c.embedDebug }, (*config).debugs, "Must enable debug info with /Zi for /Qembed_debug"},
+	{func(c *config) bool { return c.nameBySource }, func(c *config) bool { return !c.nameByBinary }, "Cannot specify both /Zss and /Zsb"},
+	{func(c *config) bool { return c.nameBySource }, (*config).debugs, "/Zss requires debug info (/Zi or /Zs)"},
+}
+
+// debugs reports whether there is to be debug information.
+func (c *config) debugs() bool { return c.DebugInfo || len(c.DebugParts) > 0 }
+
+// check refuses what breaks a rule.
+func (c *config) check() error {
+	for _, r := range rules {
+		if r.asked(c) && !r.needs(c) {
+			return errors.New(r.message)
+		}
 	}
 	return nil
 }
