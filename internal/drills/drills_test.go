@@ -15,7 +15,8 @@ var examples = []struct {
 	places  int // the most that may be changed
 }{
 	{"Add an intrinsic function", 1},
-	{"Add a flag", 5}, // four carry it to the emitter, the fifth is what it does there
+	{"Add a flag", 5},      // four carry it to the emitter, the fifth is what it does there
+	{"Add an analysis", 3}, // its row, and the two parts of its warning
 }
 
 // Every worked example works, and changes no more places than it may.

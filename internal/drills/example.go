@@ -12,7 +12,8 @@ import (
 // An Edit is a place that an example changes.
 type Edit struct {
 	File  string // from the root of the module
-	Below string // what the line above has in it; empty for a new file
+	Line  string // what the line beside it has in it; empty for a new file
+	Above bool   // the text stands above that line, not below
 	Text  string
 }
 
@@ -20,7 +21,7 @@ type Edit struct {
 type Example []Edit
 
 var (
-	below     = regexp.MustCompile("In `([^`]+)`, below `([^`]+)`:$")
+	place     = regexp.MustCompile("In `([^`]+)`, (above|below) `([^`]+)`:$")
 	newFile   = regexp.MustCompile("A new file `([^`]+)`:$")
 	codeFence = regexp.MustCompile("^ *```")
 )
@@ -36,8 +37,8 @@ func Parse(document, title string) (Example, error) {
 	lines := strings.Split(section, "\n")
 	for i := 0; i < len(lines); i++ {
 		var edit Edit
-		if m := below.FindStringSubmatch(lines[i]); m != nil {
-			edit.File, edit.Below = m[1], m[2]
+		if m := place.FindStringSubmatch(lines[i]); m != nil {
+			edit.File, edit.Above, edit.Line = m[1], m[2] == "above", m[3]
 		} else if m := newFile.FindStringSubmatch(lines[i]); m != nil {
 			edit.File = m[1]
 		} else {
@@ -63,7 +64,7 @@ func Parse(document, title string) (Example, error) {
 // Places returns how many places of files that there are the example changes.
 func (e Example) Places() (n int) {
 	for _, edit := range e {
-		if edit.Below != "" {
+		if edit.Line != "" {
 			n++
 		}
 	}
@@ -73,7 +74,7 @@ func (e Example) Places() (n int) {
 // NewFiles returns the new files whose names end in suffix.
 func (e Example) NewFiles(suffix string) (names []string) {
 	for _, edit := range e {
-		if edit.Below == "" && strings.HasSuffix(edit.File, suffix) {
+		if edit.Line == "" && strings.HasSuffix(edit.File, suffix) {
 			names = append(names, edit.File)
 		}
 	}
@@ -87,7 +88,7 @@ func (e Example) Overlay(root, dir string) (string, error) {
 	texts := map[string]string{}
 	for _, edit := range e {
 		text, ok := texts[edit.File]
-		if !ok && edit.Below != "" {
+		if !ok && edit.Line != "" {
 			data, err := os.ReadFile(filepath.Join(root, edit.File))
 			if err != nil {
 				return "", err
@@ -121,13 +122,17 @@ func (e Example) Overlay(root, dir string) (string, error) {
 
 // apply returns text with the edit.
 func (e *Edit) apply(text string) (string, error) {
-	if e.Below == "" {
+	if e.Line == "" {
 		return e.Text, nil
 	}
-	if n := strings.Count(text, e.Below); n != 1 {
-		return "", fmt.Errorf("%s has %q in %d places, want 1", e.File, e.Below, n)
+	if n := strings.Count(text, e.Line); n != 1 {
+		return "", fmt.Errorf("%s has %q in %d places, want 1", e.File, e.Line, n)
 	}
-	at := strings.Index(text, e.Below)
-	at += strings.IndexByte(text[at:], '\n') + 1
+	at := strings.Index(text, e.Line)
+	if e.Above {
+		at = strings.LastIndexByte(text[:at], '\n') + 1
+	} else {
+		at += strings.IndexByte(text[at:], '\n') + 1
+	}
 	return text[:at] + e.Text + text[at:], nil
 }

@@ -12,7 +12,7 @@ func TestExamplesAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(e) != 2 || e[0] != (Edit{"a.go", "x := 1", "\ty := 2\n"}) || e[1] != (Edit{"b.hlsl", "", "float f;\n"}) {
+	if len(e) != 2 || e[0] != (Edit{"a.go", "x := 1", false, "\ty := 2\n"}) || e[1] != (Edit{"b.hlsl", "", false, "float f;\n"}) {
 		t.Errorf("%+v", e)
 	}
 	if e.Places() != 1 || len(e.NewFiles(".hlsl")) != 1 || len(e.NewFiles(".go")) != 0 {
@@ -26,10 +26,14 @@ func TestExamplesAreRead(t *testing.T) {
 }
 
 func TestEditsNeedOneLine(t *testing.T) {
-	e := Edit{"a.go", "x := 1", "\ty := 2\n"}
+	e := Edit{"a.go", "x := 1", false, "\ty := 2\n"}
 	got, err := e.apply("{\n\tx := 1 // one\n}\n")
 	if err != nil || got != "{\n\tx := 1 // one\n\ty := 2\n}\n" {
 		t.Errorf("%q, %v", got, err)
+	}
+	e.Above = true
+	if got, err = e.apply("{\n\tx := 1 // one\n}\n"); err != nil || got != "{\n\ty := 2\n\tx := 1 // one\n}\n" {
+		t.Errorf("above: %q, %v", got, err)
 	}
 	for _, text := range []string{"", "x := 1\nx := 1\n"} {
 		if _, err := e.apply(text); err == nil || !strings.Contains(err.Error(), "want 1") {
