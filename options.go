@@ -75,6 +75,8 @@ type Options struct {
 	// TracePasses, if not nil, gets the module as text after every pass
 	// (-fspv-print-all).
 	TracePasses io.Writer
+	// Bisect, if not nil, leaves out the passes behind a number (-opt-bisect-limit).
+	Bisect *Bisect
 	// UnknownImageFormat gives storage images and texel buffers no format
 	// (-fspv-use-unknown-image-format).
 	UnknownImageFormat bool
@@ -196,6 +198,14 @@ type RegisterBinding struct {
 	Descriptor    Descriptor
 }
 
+// A Bisect leaves out passes, so that the one that breaks a shader can be found by
+// halving. Passes are numbered from 1 in the order in which they run; those without
+// which the module would be invalid run in any case.
+type Bisect struct {
+	Limit int       // the number of the last pass that runs; less than 0 for all
+	Log   io.Writer // gets a line for each pass, nil for none
+}
+
 // A Define is a macro: #define Name Value. An empty Value is 1, as with -D Name.
 type Define struct{ Name, Value string }
 
@@ -261,6 +271,9 @@ func (o *Options) config() compiler.Config {
 	c.Opt.PreserveBindings = o.PreserveBindings
 	c.Opt.PreserveInterface = o.PreserveInterface
 	c.Opt.ReduceLoadSize = o.ReduceLoadSize
+	if o.Bisect != nil {
+		c.Opt.Bisect = &compiler.Bisect{Limit: o.Bisect.Limit, Log: o.Bisect.Log}
+	}
 	return c
 }
 

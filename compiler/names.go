@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -36,6 +37,9 @@ type (
 	Slot    = binding.Slot
 	Shift   = binding.Shift
 	Mapping = binding.Mapping
+
+	// A Bisect leaves out passes.
+	Bisect = opt.Bisect
 
 	// Limits are how much there may be of each quantity.
 	Limits = budget.Limits

@@ -11,7 +11,7 @@ import (
 // in any case: legalization, what options ask for, and what Finish does.
 type Bisect struct {
 	Limit int       // the number of the last pass that runs; -1 for all
-	Log   io.Writer // gets a line for each pass
+	Log   io.Writer // gets a line for each pass, nil for none
 
 	passes int // so far
 }
@@ -30,6 +30,8 @@ func (b *Bisect) admits(pass string, required bool) bool {
 	case required:
 		verdict = "running required"
 	}
-	fmt.Fprintf(b.Log, "BISECT: %s pass (%d) %s on module\n", verdict, b.passes, pass)
+	if b.Log != nil {
+		fmt.Fprintf(b.Log, "BISECT: %s pass (%d) %s on module\n", verdict, b.passes, pass)
+	}
 	return within || required
 }

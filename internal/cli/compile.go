@@ -60,6 +60,9 @@ func compile(c *config, p Process) int {
 	if c.tracePasses {
 		c.TracePasses = p.Stderr
 	}
+	if c.Bisect != nil {
+		c.Bisect.Log = p.Stderr
+	}
 	result, err := hlsl2spirv.Compile(context.Background(), src, c.Options)
 	if c.verify {
 		return verify(p, result.Diagnostics, err)

@@ -62,6 +62,15 @@ func setMaxID(c *config, v []string) error {
 	return nil
 }
 
+func setBisectLimit(c *config, v []string) error {
+	n, err := strconv.Atoi(v[0])
+	if err != nil {
+		return errors.New("must be a number")
+	}
+	c.Bisect = &hlsl2spirv.Bisect{Limit: n}
+	return nil
+}
+
 func setStageIOOrder(c *config, v []string) error {
 	switch v[0] {
 	case "alpha":
