@@ -1,23 +1,23 @@
 package compiler
 
-import "github.com/hlsl2spirv/hlsl2spirv/emitter"
+import "github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 
 // A debugPart is a value of -fspv-debug with all that it brings.
 type debugPart struct {
 	name
-	emitter.DebugOptions
+	debuginfo.Options
 }
 
 var debugParts = values[debugPart]{unknown: "unknown SPIR-V debug info control parameter: {name}", rows: []debugPart{
-	{"file", emitter.DebugOptions{File: true}},
-	{"source", emitter.DebugOptions{File: true, Source: true}},
-	{"line", emitter.DebugOptions{File: true, Source: true, Line: true}},
-	{"tool", emitter.DebugOptions{Tool: true}},
-	{"rich", emitter.DebugOptions{File: true, Line: true, Rich: true}},
-	{"rich-with-source", emitter.DebugOptions{File: true, Source: true, Line: true, Rich: true}},
-	{"vulkan", emitter.DebugOptions{File: true, Line: true, Rich: true, Vulkan: true}},
-	{"vulkan-with-source", emitter.DebugOptions{File: true, Source: true, Line: true, Rich: true, Vulkan: true}},
-	{"vulkan-with-source-test", emitter.DebugOptions{File: true, Source: true, Line: true, Rich: true, Vulkan: true, SmallChunks: true}},
+	{"file", debuginfo.Options{File: true}},
+	{"source", debuginfo.Options{File: true, Source: true}},
+	{"line", debuginfo.Options{File: true, Source: true, Line: true}},
+	{"tool", debuginfo.Options{Tool: true}},
+	{"rich", debuginfo.Options{File: true, Line: true, Rich: true}},
+	{"rich-with-source", debuginfo.Options{File: true, Source: true, Line: true, Rich: true}},
+	{"vulkan", debuginfo.Options{File: true, Line: true, Rich: true, Vulkan: true}},
+	{"vulkan-with-source", debuginfo.Options{File: true, Source: true, Line: true, Rich: true, Vulkan: true}},
+	{"vulkan-with-source-test", debuginfo.Options{File: true, Source: true, Line: true, Rich: true, Vulkan: true, SmallChunks: true}},
 }}
 
 // readDebugParts works out what debug information is asked for.
@@ -38,7 +38,7 @@ func (s *settings) readDebugParts() error {
 
 // addTo adds a part to those before it. The source text is left out again by a
 // rich part without it.
-func (p *debugPart) addTo(d *emitter.DebugOptions) {
+func (p *debugPart) addTo(d *debuginfo.Options) {
 	d.File, d.Source = d.File || p.File, (d.Source || p.Source) && (p.Source || !p.Rich)
 	d.Line, d.Tool = d.Line || p.Line, d.Tool || p.Tool
 	d.Rich, d.Vulkan = d.Rich || p.Rich, d.Vulkan || p.Vulkan

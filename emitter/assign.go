@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -9,18 +11,18 @@ import (
 
 // assignment evaluates X = Y: Y before the address of X. The result is X,
 // whose value is not loaded again.
-func (e *SPIRVEmitter) assignment(x *checked.Assign) value {
+func (e *SPIRVEmitter) assignment(x *checked.Assign) values.Value {
 	e.assignCounter(x.X, x.Y)
 	src := e.operand(x.Y)
 	dst := e.expr(x.X)
-	e.assign(dst, src)
-	return dst.knownAs(src.as(dst.typ))
+	e.Assign(dst, src)
+	return dst.KnownAs(src.As(dst.Typ))
 }
 
 // compoundAssign evaluates X op= Y: Y, the address of X, its value, the
 // operation, and the store. Where storing needs the old vector again the
 // address is evaluated again too, unless that could be noticed.
-func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) value {
+func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) values.Value {
 	t := x.Compute
 	if t == nil {
 		t = x.X.Info().Type
@@ -33,22 +35,22 @@ func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) value {
 		rhs = e.rvalue(x.Y)
 	}
 	dst := e.expr(x.X)
-	old := e.with(rv(x.X.Info().Type, e.loadAt(x.X, dst)), x.ToCompute)
+	old := e.with(values.Of(x.X.Info().Type, e.loadAt(x.X, dst)), x.ToCompute)
 	var id spirv.ID
 	if scaled {
-		id = e.scale(t, old.id, rhs)
+		id = e.Scale(t, old.ID, rhs)
 	} else {
-		id = e.arith(x.Op, t, t, old.id, rhs)
+		id = e.Arith(x.Op, t, t, old.ID, rhs)
 	}
-	result := e.with(rv(t, id), x.FromCompute)
-	if dst.mode != pointer && dst.mode != bitField && isPure(x.X) {
+	result := e.with(values.Of(t, id), x.FromCompute)
+	if dst.Mode != values.Pointer && dst.Mode != values.BitField && isPure(x.X) {
 		dst = e.expr(x.X)
 	}
-	e.assign(dst, result)
-	if dst.mode != pointer && dst.mode != bitField {
-		return dst.knownAs(result)
+	e.Assign(dst, result)
+	if dst.Mode != values.Pointer && dst.Mode != values.BitField {
+		return dst.KnownAs(result)
 	}
-	dst.known = nil
+	dst.Known = nil
 	return dst
 }
 
@@ -79,34 +81,63 @@ func isPure(x checked.Expr) bool {
 
 // incDec evaluates ++X, X++ and the like. The prefix forms give the object,
 // the postfix forms its old value.
-func (e *SPIRVEmitter) incDec(x *checked.IncDec) value {
+func (e *SPIRVEmitter) incDec(x *checked.IncDec) values.Value {
 	t := x.X.Info().Type
 	dst := e.expr(x.X)
 	old := e.loadWithin(x.X, x, dst)
 	id := e.addOne(x.Op, t, old)
-	e.store(dst, id)
+	e.Store(dst, id)
 	switch {
 	case x.Postfix:
-		return rv(t, old)
-	case dst.mode == pointer || dst.mode == bitField:
-		dst.known = nil
+		return values.Of(t, old)
+	case dst.Mode == values.Pointer || dst.Mode == values.BitField:
+		dst.Known = nil
 		return dst
 	}
-	return dst.knownAs(rv(t, id))
+	return dst.KnownAs(values.Of(t, id))
 }
 
 // addOne adds one to, or subtracts it from, a value of type t.
 func (e *SPIRVEmitter) addOne(op ast.Op, t *types.Type, v spirv.ID) spirv.ID {
 	if t.IsBool() { // a bool stays what arithmetic on 0 and 1 makes it
-		i := e.withShape(e.intType(), shapeOf(t))
-		return e.castID(e.addOne(op, i, e.castID(v, t, i)), i, t)
+		i := e.WithShape(e.IntType(), lowering.ShapeOf(t))
+		return e.CastID(e.addOne(op, i, e.CastID(v, t, i)), i, t)
 	}
-	code := opcodeOf(op, classOf(t))
-	if shapeOf(t).matrix() {
-		one := e.splatConstant(e.rowOf(t), 1)
-		return e.perRow(t, t, func(row, _ *types.Type, _ uint32, x spirv.ID) spirv.ID {
-			return e.relaxedOp(code, row, row, x, one)
+	code := values.OpcodeOf(op, lowering.ClassOf(t))
+	if lowering.ShapeOf(t).Matrix() {
+		one := e.SplatConstant(e.RowOf(t), 1)
+		return e.PerRow(t, t, func(row, _ *types.Type, _ uint32, x spirv.ID) spirv.ID {
+			return e.RelaxedOp(code, row, row, x, one)
 		}, v)
 	}
-	return e.relaxedOp(code, t, t, v, e.splatConstant(t, 1))
+	return e.RelaxedOp(code, t, t, v, e.SplatConstant(t, 1))
+}
+
+// loadAt loads v, which is what x designates, with the position of x.
+func (e *SPIRVEmitter) loadAt(x checked.Expr, v values.Value) spirv.ID {
+	defer e.Back()()
+	e.AtExpr(x)
+	return e.Load(v)
+}
+
+// loadWithin is loadAt for a part of whole, whose source range the load has.
+func (e *SPIRVEmitter) loadWithin(x, whole checked.Expr, v values.Value) spirv.ID {
+	defer e.Back()()
+	e.AtExpr(x)
+	e.SpanOf(whole)
+	return e.Load(v)
+}
+
+// assignTo computes a value for x, which designates an object, and stores it
+// there. What stores all of a variable spans what that is done for.
+func (e *SPIRVEmitter) assignTo(x checked.Expr, v func() values.Value) {
+	defer e.Back()()
+	outer := e.B.Pos()
+	e.AtExpr(x)
+	src := v()
+	dst := e.eval(x)
+	if dst.Mode == values.Pointer && outer < 0 {
+		e.SetSpan(e.SpanAt(outer))
+	}
+	e.Assign(dst, src)
 }

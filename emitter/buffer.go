@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -9,14 +11,14 @@ import (
 // resourceIndex evaluates X[I] on a buffer or texture. An element of a
 // structured buffer is an object in memory; a texel of an image that can be
 // written is a place; any other texel is a value.
-func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) value {
+func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) values.Value {
 	t := x.X.Info().Type
 	switch {
-	case isStructuredBuffer(t) || isNodeRecords(t):
+	case lowering.IsStructuredBuffer(t) || lowering.IsNodeRecords(t):
 		return e.chained(x)
 	case t.Object == types.ResourceDescriptorHeap || t.Object == types.SamplerDescriptorHeap:
 		e.rvalue(x.I) // an element that becomes nothing
-		return value{}
+		return values.Value{}
 	}
 	return e.texelIndex(x)
 }
@@ -31,46 +33,46 @@ func (e *SPIRVEmitter) bufferLoad(x *checked.Intrinsic) (object, index checked.E
 }
 
 // structuredLoad emits Load on a structured buffer.
-func (e *SPIRVEmitter) structuredLoad(x *checked.Intrinsic) value { return e.chained(x) }
+func (e *SPIRVEmitter) structuredLoad(x *checked.Intrinsic) values.Value { return e.chained(x) }
 
 // bufferAddress evaluates a structured or byte address buffer to the pointer
 // to its block.
-func (e *SPIRVEmitter) bufferAddress(x checked.Expr) value {
-	v := e.dereferenced(e.expr(x))
-	v.mode = pointer
-	v.rule = e.bufferRule(v.typ)
-	if isOrderedView(v.typ) {
-		v.flags |= isOrdered
+func (e *SPIRVEmitter) bufferAddress(x checked.Expr) values.Value {
+	v := e.Dereferenced(e.expr(x))
+	v.Mode = values.Pointer
+	v.Rule = e.BufferRule(v.Typ)
+	if isOrderedView(v.Typ) {
+		v.Flags |= values.IsOrdered
 	}
 	return v
 }
 
 // structuredDimensions emits GetDimensions(count, stride) on a structured
 // buffer.
-func (e *SPIRVEmitter) structuredDimensions(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) structuredDimensions(x *checked.Intrinsic) values.Value {
 	buffer := e.bufferAddress(x.Object)
-	e.writeOut(&x.Args[0], e.uintType(), e.arrayLength(buffer.id))
-	t := buffer.typ
-	stride := e.layouts.Of(e.u.Array(t.Elem, 1), e.bufferRule(t), t.ElemQuals).Stride
-	e.writeOut(&x.Args[1], e.uintType(), e.b.ConstantUint(uint32(stride)))
-	return value{}
+	e.writeOut(&x.Args[0], e.UintType(), e.arrayLength(buffer.ID))
+	t := buffer.Typ
+	stride := e.Layouts.Of(e.U.Array(t.Elem, 1), e.BufferRule(t), t.ElemQuals).Stride
+	e.writeOut(&x.Args[1], e.UintType(), e.B.ConstantUint(uint32(stride)))
+	return values.Value{}
 }
 
 // arrayLength emits the number of elements in the runtime array of a block.
 func (e *SPIRVEmitter) arrayLength(buffer spirv.ID) spirv.ID {
-	return e.b.Emit(spirv.Instruction{Op: spirv.OpArrayLength, Type: e.typeID(e.uintType()), Operands: []uint32{uint32(buffer), 0}})
+	return e.B.Emit(spirv.Instruction{Op: spirv.OpArrayLength, Type: e.TypeID(e.UintType()), Operands: []uint32{uint32(buffer), 0}})
 }
 
 // appendElement emits Append: the counter says where the element goes.
-func (e *SPIRVEmitter) appendElement(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) appendElement(x *checked.Intrinsic) values.Value {
 	dst := e.countedElement(x, true)
 	src := e.expr(x.Args[0].Value)
-	if isConsumed(x.Args[0].Value) && src.typ == dst.typ && dst.typ.IsBool() {
-		e.storeMemory(dst, e.loadMemory(src, e.memoryType(src))) // a uint in both places
-		return value{}
+	if isConsumed(x.Args[0].Value) && src.Typ == dst.Typ && dst.Typ.IsBool() {
+		e.StoreMemory(dst, e.LoadMemory(src, e.MemoryType(src))) // a uint in both places
+		return values.Value{}
 	}
-	e.assign(dst, e.loaded(src))
-	return value{}
+	e.Assign(dst, e.Loaded(src))
+	return values.Value{}
 }
 
 // isConsumed reports whether x is a consumed element, or a component of one.
@@ -85,24 +87,24 @@ func isConsumed(x checked.Expr) bool {
 }
 
 // consumeElement emits Consume, which gives an element in memory.
-func (e *SPIRVEmitter) consumeElement(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) consumeElement(x *checked.Intrinsic) values.Value {
 	return e.countedElement(x, false)
 }
 
-func (e *SPIRVEmitter) countedElement(x *checked.Intrinsic, up bool) value {
-	zero := e.b.ConstantUint(0)
+func (e *SPIRVEmitter) countedElement(x *checked.Intrinsic, up bool) values.Value {
+	zero := e.B.ConstantUint(0)
 	buffer := e.bufferAddress(x.Object)
 	at := e.countStep(x.Object, up)
-	elem := buffer.typ.Elem
-	buffer.quals = buffer.typ.ElemQuals
-	return e.index(buffer, elem, zero, at)
+	elem := buffer.Typ.Elem
+	buffer.Quals = buffer.Typ.ElemQuals
+	return e.Index(buffer, elem, zero, at)
 }
 
 // writeOut stores a value of type from in what an out argument names, with the
 // conversions to the parameter's type and to the type of the argument.
 func (e *SPIRVEmitter) writeOut(a *checked.Arg, from *types.Type, id spirv.ID) {
 	t := outType(a)
-	e.assignTo(a.Dest, func() value { return e.with(rv(t, e.castID(id, from, t)), a.Back) })
+	e.assignTo(a.Dest, func() values.Value { return e.with(values.Of(t, e.CastID(id, from, t)), a.Back) })
 }
 
 // outType returns the type of the parameter that an out argument is for.

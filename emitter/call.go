@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -12,36 +14,36 @@ import (
 type passed struct {
 	param *checked.Var
 	arg   *checked.Arg
-	temp  value // the temporary that is passed; invalid if the object itself is
-	dest  value // of an out parameter with a temporary
+	temp  values.Value // the temporary that is passed; invalid if the object itself is
+	dest  values.Value // of an out parameter with a temporary
 }
 
 // call evaluates a call of a user function. Every parameter is a pointer: the
 // argument is stored in a temporary "param.var.<name>" and copied back
 // afterwards if the parameter is out or inout. A variable of just the right
 // type that is passed to an out parameter is passed itself.
-func (e *SPIRVEmitter) call(x *checked.Call) value {
+func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	f := x.Func
 	if a := vkattr.Find(f.Attrs, vkattr.VkExtInstruction); a != nil {
 		return e.instruction(x, a)
 	}
 	if a := vkattr.Find(f.Attrs, vkattr.VkExtTypeDef); a != nil {
-		e.typeID(e.u.SpirvNumbered(a.Ints[0]))
-		return value{}
+		e.TypeID(e.U.SpirvNumbered(a.Ints[0]))
+		return values.Value{}
 	}
 	ids := make([]spirv.ID, 0, len(f.Params)+1)
-	var object, original value
+	var object, original values.Value
 	if x.Object != nil {
 		object, original = e.object(x, f)
-		ids = append(ids, object.id)
+		ids = append(ids, object.ID)
 	}
 	list := make([]passed, len(f.Params))
 	for i, p := range f.Params {
 		list[i] = passed{param: p, arg: &x.Args[i]}
 		ids = append(ids, e.pass(&list[i]))
 	}
-	id := e.b.Call(e.contentType(f.Result), e.reference(f), ids...)
-	e.relaxIfMin(id, f.Result)
+	id := e.B.Call(e.ContentType(f.Result), e.reference(f), ids...)
+	e.RelaxIfMin(id, f.Result)
 	for i, a := range list {
 		e.copyBack(&list[i])
 		if isOut(a.param) {
@@ -51,32 +53,32 @@ func (e *SPIRVEmitter) call(x *checked.Call) value {
 	if x.Object != nil && holdsCounted(f.This) && e.thisWrites.Of(f) {
 		e.returnCounter(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, x.Object, f.This)
 	}
-	if original.mode != invalid {
-		e.assign(original, e.loaded(object))
+	if original.Mode != values.Invalid {
+		e.Assign(original, e.Loaded(object))
 	}
 	if f.Result.Kind == types.Void {
-		return value{}
+		return values.Value{}
 	}
-	v := rv(f.Result, id)
-	if e.isByAddress(f.Result) {
-		v.rule, v.storage = e.bufferRule(f.Result), e.addressClass(f.Result)
+	v := values.Of(f.Result, id)
+	if e.IsByAddress(f.Result) {
+		v.Rule, v.Storage = e.BufferRule(f.Result), e.AddressClass(f.Result)
 	}
 	return v
 }
 
 // object evaluates the object of a method call to a pointer. If that is to a
 // copy which has to be written back after the call, it also returns to what.
-func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, original value) {
+func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, original values.Value) {
 	e.copyThisCounter(f, x.Object)
-	defer e.back()()
-	e.atExpr(x.Object)
+	defer e.Back()()
+	e.AtExpr(x.Object)
 	v := e.eval(x.Object)
 	readOnly := isReadOnly(x.Object)
 	switch {
-	case v.mode != pointer || v.isContents():
-		return e.temporary(typeName(v.typ), e.loaded(v)), value{}
-	case !e.passable(v), readOnly && isMemoryOfOthers(v.storage) && e.thisWrites.Of(f):
-		object = e.temporary(typeName(v.typ), e.loaded(v))
+	case v.Mode != values.Pointer || v.IsContents():
+		return e.Temporary(lowering.TypeName(v.Typ), e.Loaded(v)), values.Value{}
+	case !e.passable(v), readOnly && isMemoryOfOthers(v.Storage) && e.thisWrites.Of(f):
+		object = e.Temporary(lowering.TypeName(v.Typ), e.Loaded(v))
 		if !readOnly {
 			original = v
 		}
@@ -84,7 +86,7 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 	default:
 		e.passPointer(v)
 	}
-	return v, value{}
+	return v, values.Value{}
 }
 
 // isMemoryOfOthers reports whether variables of the class are memory that the
@@ -101,11 +103,11 @@ func isMemoryOfOthers(c spirv.StorageClass) bool {
 // a layout has uints for the bools that the function expects, or arrays for the
 // vectors and matrices (see linearray.go), nor on what lies at an address:
 // accesses to that say how it is aligned.
-func (e *SPIRVEmitter) passable(v value) bool {
-	if v.rule != noLayout && (v.typ.HoldsBool() || e.layouts.HasLineArray(v.typ, v.rule, v.quals)) {
+func (e *SPIRVEmitter) passable(v values.Value) bool {
+	if v.Rule != lowering.NoLayout && (v.Typ.HoldsBool() || e.Layouts.HasLineArray(v.Typ, v.Rule, v.Quals)) {
 		return false
 	}
-	return v.storage != spirv.StorageClassPhysicalStorageBuffer
+	return v.Storage != spirv.StorageClassPhysicalStorageBuffer
 }
 
 // isReadOnly reports whether x is an object in memory that is only read.
@@ -134,16 +136,16 @@ func isReadOnly(x checked.Expr) bool {
 
 // passPointer notes that a function gets v itself. What SPIR-V does not allow of
 // that is mended by a pass.
-func (e *SPIRVEmitter) passPointer(v value) {
-	if !isFunctionVariable(v) && (!e.opts.FixCallArguments || holdsOpaque(v.typ) || holdsBuffer(v.typ)) {
-		e.needsLegalization = true
+func (e *SPIRVEmitter) passPointer(v values.Value) {
+	if !isFunctionVariable(v) && (!e.opts.FixCallArguments || lowering.HoldsOpaque(v.Typ) || lowering.HoldsBuffer(v.Typ)) {
+		e.NeedsLegalization = true
 	}
 }
 
 // isFunctionVariable reports whether v is what SPIR-V lets a function take: a
 // variable or parameter, not a part of one, in Function memory.
-func isFunctionVariable(v value) bool {
-	return v.storage == spirv.StorageClassFunction && v.has(isVariable)
+func isFunctionVariable(v values.Value) bool {
+	return v.Storage == spirv.StorageClassFunction && v.Has(values.IsVariable)
 }
 
 // isOut reports whether a parameter is written by the function.
@@ -151,7 +153,7 @@ func isOut(p *checked.Var) bool { return p.Quals&types.Out != 0 }
 
 // isShared reports whether a parameter is the argument rather than a copy of
 // it: one that the function writes, and a ray query, which is a handle.
-func isShared(p *checked.Var) bool { return isOut(p) || isRayQuery(p.Type) }
+func isShared(p *checked.Var) bool { return isOut(p) || lowering.IsRayQuery(p.Type) }
 
 // pass evaluates one argument and returns the pointer to pass.
 func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
@@ -159,31 +161,31 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	if x == nil {
 		x = a.arg.Value
 	}
-	defer e.back()()
-	e.atExpr(x)
+	defer e.Back()()
+	e.AtExpr(x)
 	v := e.eval(x)
-	if isShared(a.param) && v.mode == pointer && v.typ == a.param.Type && e.passable(v) && !isGlobalResource(v, a.param.Type) {
+	if isShared(a.param) && v.Mode == values.Pointer && v.Typ == a.param.Type && e.passable(v) && !isGlobalResource(v, a.param.Type) {
 		e.passPointer(v)
 		e.copyCounter(a.param, x)
-		return v.id
+		return v.ID
 	}
 	a.dest = v
-	a.temp = e.localVariable(a.param.Type, "param.var."+a.param.Name)
+	a.temp = e.LocalVariable(a.param.Type, "param.var."+a.param.Name)
 	e.copyCounter(a.param, x)
-	e.assign(a.temp, e.argument(a, v))
-	return a.temp.id
+	e.Assign(a.temp, e.argument(a, v))
+	return a.temp.ID
 }
 
 // isGlobalResource reports whether v is a resource variable: a function takes
 // those through a variable that holds them.
-func isGlobalResource(v value, t *types.Type) bool {
-	return v.storage != spirv.StorageClassFunction && isResource(t)
+func isGlobalResource(v values.Value, t *types.Type) bool {
+	return v.Storage != spirv.StorageClassFunction && lowering.IsResource(t)
 }
 
 // argument loads the argument v and converts it to the parameter's type.
-func (e *SPIRVEmitter) argument(a *passed, v value) value {
-	r := e.loaded(v)
-	if a.arg.Dest == nil || r.typ == a.param.Type {
+func (e *SPIRVEmitter) argument(a *passed, v values.Value) values.Value {
+	r := e.Loaded(v)
+	if a.arg.Dest == nil || r.Typ == a.param.Type {
 		return r
 	}
 	return e.convertLoosely(r, a.param.Type)
@@ -191,33 +193,33 @@ func (e *SPIRVEmitter) argument(a *passed, v value) value {
 
 // convertLoosely converts the current value of an argument to the type of an
 // out parameter, for which the tree has no conversion since nothing is read.
-func (e *SPIRVEmitter) convertLoosely(v value, t *types.Type) value {
-	from, to := shapeOf(v.typ), shapeOf(t)
+func (e *SPIRVEmitter) convertLoosely(v values.Value, t *types.Type) values.Value {
+	from, to := lowering.ShapeOf(v.Typ), lowering.ShapeOf(t)
 	switch {
-	case from == to && from.numeric():
-		return rv(t, e.castID(e.withoutLayout(v).id, v.typ, t))
-	case from.scalar():
+	case from == to && from.Numeric():
+		return values.Of(t, e.CastID(e.WithoutLayout(v).ID, v.Typ, t))
+	case from.Scalar():
 		return e.splatInto(t, v)
 	}
-	var leaves []value
-	e.leavesOf(v, &leaves)
-	if len(leaves) < leafCount(t) {
-		return rv(t, e.b.Undef(e.typeID(t)))
+	var leaves []values.Value
+	e.LeavesOf(v, &leaves)
+	if len(leaves) < values.LeafCount(t) {
+		return values.Of(t, e.B.Undef(e.TypeID(t)))
 	}
-	return e.fromLeaves(t, &leaves)
+	return e.FromLeaves(t, &leaves)
 }
 
 // copyBack writes what the function left in a temporary to the argument.
 func (e *SPIRVEmitter) copyBack(a *passed) {
-	if a.temp.mode == invalid || !isOut(a.param) || isResource(a.param.Type) || isRayQuery(a.param.Type) {
+	if a.temp.Mode == values.Invalid || !isOut(a.param) || lowering.IsResource(a.param.Type) || lowering.IsRayQuery(a.param.Type) {
 		return
 	}
-	defer e.back()()
-	e.atExpr(a.arg.Dest)
-	v := e.with(e.loaded(a.temp), a.arg.Back)
+	defer e.Back()()
+	e.AtExpr(a.arg.Dest)
+	v := e.with(e.Loaded(a.temp), a.arg.Back)
 	dest := a.dest
-	if dest.mode != pointer && dest.mode != bitField && isPure(a.arg.Dest) {
+	if dest.Mode != values.Pointer && dest.Mode != values.BitField && isPure(a.arg.Dest) {
 		dest = e.expr(a.arg.Dest)
 	}
-	e.assign(dest, v)
+	e.Assign(dest, v)
 }

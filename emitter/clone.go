@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -24,7 +26,7 @@ import (
 
 // A clone is a block and its copy.
 type clone struct {
-	block, copy value
+	block, copy values.Value
 	members     []*checked.Var
 }
 
@@ -36,27 +38,27 @@ type cloneState struct {
 
 // usable returns what the program uses of a block: the block itself, or its
 // clone.
-func (e *SPIRVEmitter) usable(block value, name string, members []*checked.Var) value {
-	if !e.needsClone(members, block.rule) {
+func (e *SPIRVEmitter) usable(block values.Value, name string, members []*checked.Var) values.Value {
+	if !e.needsClone(members, block.Rule) {
 		return block
 	}
 	d := &modulebuilder.StructDesc{Name: name, Members: make([]modulebuilder.Member, len(members))}
 	for i, v := range members {
-		d.Members[i] = e.memberDesc(v.Type, v.Quals, noLayout)
+		d.Members[i] = e.MemberDesc(v.Type, v.Quals, lowering.NoLayout)
 		d.Members[i].Name = v.Name
 	}
-	id := e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.b.TypeStruct(d), "", 0)
-	c := clone{block, blockValue(id, noLayout, spirv.StorageClassPrivate), members}
+	id := e.B.AddGlobalVariable(spirv.StorageClassPrivate, e.B.TypeStruct(d), "", 0)
+	c := clone{block, blockValue(id, lowering.NoLayout, spirv.StorageClassPrivate), members}
 	e.clones = append(e.clones, c)
 	if e.moduleInit == nil {
-		e.moduleInit = e.b.DeclareFunction("module.init")
+		e.moduleInit = e.B.DeclareFunction("module.init")
 	}
 	return c.copy
 }
 
-func (e *SPIRVEmitter) needsClone(members []*checked.Var, rule layoutRule) bool {
+func (e *SPIRVEmitter) needsClone(members []*checked.Var, rule lowering.LayoutRule) bool {
 	for _, v := range members {
-		if e.layouts.HasLineArray(v.Type, rule, v.Quals) {
+		if e.Layouts.HasLineArray(v.Type, rule, v.Quals) {
 			return true
 		}
 	}
@@ -67,7 +69,7 @@ func (e *SPIRVEmitter) needsClone(members []*checked.Var, rule layoutRule) bool 
 // entry point.
 func (e *SPIRVEmitter) initModule() {
 	if e.moduleInit != nil {
-		e.b.Call(e.b.TypeVoid(), e.moduleInit)
+		e.B.Call(e.B.TypeVoid(), e.moduleInit)
 	}
 }
 
@@ -76,38 +78,38 @@ func (e *SPIRVEmitter) moduleInitFunction() {
 	if e.moduleInit == nil {
 		return
 	}
-	e.b.BeginFunction(e.moduleInit, e.b.TypeVoid(), "", spirv.FunctionControlNone)
-	e.b.SetInsertPoint(e.b.CreateBlock("module.init.bb"))
+	e.B.BeginFunction(e.moduleInit, e.B.TypeVoid(), "", spirv.FunctionControlNone)
+	e.B.SetInsertPoint(e.B.CreateBlock("module.init.bb"))
 	for i := range e.clones {
 		c := &e.clones[i]
 		for n, v := range c.members {
-			c.block.quals = v.Quals
+			c.block.Quals = v.Quals
 			e.clonePart(c.block, c.copy, v.Type, uint32(n))
 		}
 	}
-	e.b.Return()
-	e.b.EndFunction()
+	e.B.Return()
+	e.B.EndFunction()
 }
 
 // clonePart copies the n-th part, of type t, of src to dst. What holds no
 // matrix that is an array is copied whole.
-func (e *SPIRVEmitter) clonePart(src, dst value, t *types.Type, n uint32) {
-	at := e.b.ConstantUint(n)
-	src, dst = e.index(src, t, at), e.index(dst, t, at)
+func (e *SPIRVEmitter) clonePart(src, dst values.Value, t *types.Type, n uint32) {
+	at := e.B.ConstantUint(n)
+	src, dst = e.Index(src, t, at), e.Index(dst, t, at)
 	switch {
-	case !e.layouts.HasLineArray(t, src.rule, src.quals):
-		e.assign(dst, e.loaded(src))
+	case !e.Layouts.HasLineArray(t, src.Rule, src.Quals):
+		e.Assign(dst, e.Loaded(src))
 	case t.Kind == types.Array:
 		for i := range t.Len {
 			e.clonePart(src, dst, t.Elem, uint32(i))
 		}
 	case t.Kind == types.Struct:
-		for _, m := range e.members(t) {
-			src.quals = m.quals
-			e.clonePart(src, dst, m.typ, uint32(m.index))
+		for _, m := range e.Members(t) {
+			src.Quals = m.Quals
+			e.clonePart(src, dst, m.Typ, uint32(m.Index))
 		}
 	default:
-		line, n := e.linesOf(t)
+		line, n := e.LinesOf(t)
 		for i := range n {
 			e.clonePart(src, dst, line, uint32(i))
 		}

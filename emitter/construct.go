@@ -1,7 +1,8 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -9,19 +10,19 @@ import (
 )
 
 // construct evaluates a brace list or a constructor.
-func (e *SPIRVEmitter) construct(x *checked.Construct) value {
+func (e *SPIRVEmitter) construct(x *checked.Construct) values.Value {
 	if v, ok := e.tryConstant(x); ok {
 		return v
 	}
 	if len(x.Args) == 0 && x.Type.Kind == types.Object {
-		return value{} // RayQuery<0>(): there is nothing to store
+		return values.Value{} // RayQuery<0>(): there is nothing to store
 	}
-	l := initList{e: e, inits: make([]value, len(x.Args)), args: x.Args, taken: len(x.Args)}
+	l := initList{e: e, inits: make([]values.Value, len(x.Args)), args: x.Args, taken: len(x.Args)}
 	if x.Brace {
 		l.brace = x.Info().Span.Start
 	}
-	if e.tooLarge(x.Type) {
-		return rv(x.Type, e.b.Undef(e.typeID(x.Type)))
+	if e.TooLarge(x.Type) {
+		return values.Of(x.Type, e.B.Undef(e.TypeID(x.Type)))
 	}
 	for i, a := range x.Args {
 		// the list is taken from its end
@@ -36,17 +37,17 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) value {
 // scalars, no earlier than something is needed from them.
 type initList struct {
 	e       *SPIRVEmitter
-	inits   []value // last is next
-	scalars []value // taken out of a vector or matrix, before inits
+	inits   []values.Value // last is next
+	scalars []values.Value // taken out of a vector or matrix, before inits
 
 	args  []checked.Expr // where inits come from, first is next; nil if that is not known
 	taken int            // the value taken last came from the argument of this number, from the end
 	brace source.Pos     // where the list begins, if it is one in braces
 }
 
-func (l *initList) next() *value { return &l.inits[len(l.inits)-1] }
+func (l *initList) next() *values.Value { return &l.inits[len(l.inits)-1] }
 
-func (l *initList) take() value {
+func (l *initList) take() values.Value {
 	v := *l.next()
 	l.inits = l.inits[:len(l.inits)-1]
 	l.taken = min(l.taken, len(l.inits)) // what it was split into stands above an argument
@@ -56,24 +57,24 @@ func (l *initList) take() value {
 // atTaken sets the position to that of the argument that the value taken last came
 // from. The function returned goes back.
 func (l *initList) atTaken() (back func()) {
-	back = l.e.back()
+	back = l.e.Back()
 	if i := len(l.args) - 1 - l.taken; i >= 0 {
-		l.e.atExpr(l.args[i])
+		l.e.AtExpr(l.args[i])
 	}
 	return back
 }
 
 // build makes a value of type t.
-func (l *initList) build(t *types.Type) value {
-	s := shapeOf(t)
+func (l *initList) build(t *types.Type) values.Value {
+	s := lowering.ShapeOf(t)
 	switch {
-	case s.scalar():
+	case s.Scalar():
 		return l.vector(t, 1)
-	case s.vector() && t.Kind == types.Matrix:
+	case s.Vector() && t.Kind == types.Matrix:
 		return l.matrix(t, s)
-	case s.vector():
-		return l.vector(t, s.cols)
-	case s.matrix():
+	case s.Vector():
+		return l.vector(t, s.Cols)
+	case s.Matrix():
 		return l.matrix(t, s)
 	case t.Kind == types.Struct:
 		return l.structure(t)
@@ -83,7 +84,7 @@ func (l *initList) build(t *types.Type) value {
 	return l.object(t)
 }
 
-func (l *initList) scalar(t *types.Type) value {
+func (l *initList) scalar(t *types.Type) values.Value {
 	if len(l.scalars) > 0 {
 		v := l.scalars[0]
 		l.scalars = l.scalars[1:]
@@ -91,7 +92,7 @@ func (l *initList) scalar(t *types.Type) value {
 	}
 	l.splitAggregates()
 	v := l.take()
-	if shapeOf(v.typ).scalar() {
+	if lowering.ShapeOf(v.Typ).Scalar() {
 		return l.convert(v, t)
 	}
 	l.split(v)
@@ -99,120 +100,103 @@ func (l *initList) scalar(t *types.Type) value {
 }
 
 // split takes a vector or matrix apart, in the source range of its argument.
-func (l *initList) split(v value) {
+func (l *initList) split(v values.Value) {
 	defer l.atBrace()()
-	if i := len(l.args) - 1 - l.taken; i >= 0 && l.brace != 0 && !v.has(isConstant) {
-		l.e.spanOf(l.args[i])
+	if i := len(l.args) - 1 - l.taken; i >= 0 && l.brace != 0 && !v.Has(values.IsConstant) {
+		l.e.SpanOf(l.args[i])
 	}
-	l.e.scalarsOf(v, &l.scalars)
+	l.e.ScalarsOf(v, &l.scalars)
 }
 
 // atBrace sets the position to the beginning of a list in braces. The function
 // returned goes back.
 func (l *initList) atBrace() (back func()) {
-	back = l.e.back()
+	back = l.e.Back()
 	if l.brace != 0 {
-		l.e.setSpan(source.Span{Start: l.brace, End: l.brace})
+		l.e.SetSpan(source.Span{Start: l.brace, End: l.brace})
 	}
 	return back
 }
 
-func (l *initList) convert(v value, t *types.Type) value {
-	if e := l.e; e.plain(v.typ) != e.plain(t) {
+func (l *initList) convert(v values.Value, t *types.Type) values.Value {
+	if e := l.e; e.Plain(v.Typ) != e.Plain(t) {
 		defer l.atBrace()()
-		return rv(t, e.castID(e.withoutLayout(v).id, v.typ, t))
+		return values.Of(t, e.CastID(e.WithoutLayout(v).ID, v.Typ, t))
 	}
-	return l.e.withoutLayout(v).as(t)
+	return l.e.WithoutLayout(v).As(t)
 }
 
-func (l *initList) vector(t *types.Type, n int) value {
+func (l *initList) vector(t *types.Type, n int) values.Value {
 	if len(l.scalars) == 0 {
 		l.splitAggregates()
-		if s := shapeOf(l.next().typ); s.vector() && s.cols == n {
+		if s := lowering.ShapeOf(l.next().Typ); s.Vector() && s.Cols == n {
 			return l.convert(l.take(), t)
 		}
 	}
 	if n == 1 {
-		return l.scalar(componentOf(t)).as(t)
+		return l.scalar(lowering.ComponentOf(t)).As(t)
 	}
-	return rv(t, l.row(t.Scalar(), n))
+	return values.Of(t, l.row(t.Scalar(), n))
 }
 
 // row makes a vector of the next n scalars.
 func (l *initList) row(elem *types.Type, n int) spirv.ID {
 	parts := make([]spirv.ID, n)
 	for i := range parts {
-		parts[i] = l.scalar(elem).id
+		parts[i] = l.scalar(elem).ID
 	}
-	return l.e.compose(l.e.u.Vector(elem, n), parts...)
+	return l.e.Compose(l.e.U.Vector(elem, n), parts...)
 }
 
-func (l *initList) matrix(t *types.Type, s shape) value {
+func (l *initList) matrix(t *types.Type, s lowering.Shape) values.Value {
 	if len(l.scalars) == 0 {
 		l.splitAggregates()
-		if from := l.next().typ; from.Kind == types.Matrix && shapeOf(from) == s {
+		if from := l.next().Typ; from.Kind == types.Matrix && lowering.ShapeOf(from) == s {
 			return l.convert(l.take(), t)
 		}
 	}
-	if !s.matrix() {
-		return l.vector(l.e.vec(t.Elem, s.cols), s.cols).as(t)
+	if !s.Matrix() {
+		return l.vector(l.e.Vec(t.Elem, s.Cols), s.Cols).As(t)
 	}
-	rows := make([]spirv.ID, s.rows)
+	rows := make([]spirv.ID, s.Rows)
 	for i := range rows {
-		rows[i] = l.vector(l.e.rowOf(t), s.cols).id
+		rows[i] = l.vector(l.e.RowOf(t), s.Cols).ID
 	}
-	return rv(t, l.e.compose(t, rows...))
+	return values.Of(t, l.e.Compose(t, rows...))
 }
 
-func (l *initList) structure(t *types.Type) value {
+func (l *initList) structure(t *types.Type) values.Value {
 	if len(l.scalars) == 0 {
 		for l.splitArray() {
 		}
-		if len(l.inits) > 0 && l.next().typ == t {
+		if len(l.inits) > 0 && l.next().Typ == t {
 			return l.take()
 		}
 		l.splitStruct()
 	}
-	return l.e.assemble(t, func(_ int, m *member) spirv.ID { return l.e.withoutLayout(l.build(m.typ)).id })
+	return l.e.Assemble(t, func(_ int, m *lowering.Member) spirv.ID { return l.e.WithoutLayout(l.build(m.Typ)).ID })
 }
 
-// assemble makes a struct of what part returns for each member, in order; bit-fields
-// that share an integer are put together.
-func (e *SPIRVEmitter) assemble(t *types.Type, part func(i int, m *member) spirv.ID) value {
-	var fields []spirv.ID
-	list := e.members(t)
-	for i := range list {
-		m := &list[i]
-		id := part(i, m)
-		if m.index < len(fields) {
-			fields[m.index] = e.insertBits(m.typ, fields[m.index], id, m.offset, m.width)
-		} else {
-			fields = append(fields, id)
-		}
-	}
-	return rv(t, e.compose(t, fields...))
-}
-
-func (l *initList) array(t *types.Type) value {
+func (l *initList) array(t *types.Type) values.Value {
 	if len(l.scalars) == 0 {
 		for l.splitStruct() {
 		}
-		if len(l.inits) > 0 && l.next().typ == t {
+		if len(l.inits) > 0 && l.next().Typ == t {
 			return l.take()
 		}
 		l.splitArray()
 	}
 	parts := make([]spirv.ID, t.Len)
 	for i := range parts {
-		parts[i] = l.e.withoutLayout(l.build(t.Elem)).id
+		parts[i] = l.e.WithoutLayout(l.build(t.Elem)).ID
 	}
-	return rv(t, l.e.compose(t, parts...))
+	return values.Of(t, l.e.Compose(t, parts...))
 }
 
 // object takes a resource whole.
-func (l *initList) object(t *types.Type) value {
+func (l *initList) object(t *types.Type) values.Value {
 	l.splitAggregates()
-	return l.take().as(t)
+	return l.take().As(t)
 }
 
 func (l *initList) splitAggregates() {
@@ -222,14 +206,14 @@ func (l *initList) splitAggregates() {
 
 // splitStruct replaces a struct that is next by its members.
 func (l *initList) splitStruct() bool {
-	if len(l.inits) == 0 || l.next().typ.Kind != types.Struct {
+	if len(l.inits) == 0 || l.next().Typ.Kind != types.Struct {
 		return false
 	}
 	v := l.take()
 	defer l.atTaken()()
-	var fields []value
-	for _, m := range l.e.members(v.typ) {
-		fields = append(fields, l.e.memberValue(v, &m))
+	var fields []values.Value
+	for _, m := range l.e.Members(v.Typ) {
+		fields = append(fields, l.e.MemberValue(v, &m))
 	}
 	l.push(fields)
 	return true
@@ -237,248 +221,102 @@ func (l *initList) splitStruct() bool {
 
 // splitArray replaces an array that is next by its elements.
 func (l *initList) splitArray() bool {
-	if len(l.inits) == 0 || l.next().typ.Kind != types.Array {
+	if len(l.inits) == 0 || l.next().Typ.Kind != types.Array {
 		return false
 	}
 	v := l.take()
 	defer l.atTaken()()
-	elems := make([]value, v.typ.Len)
+	elems := make([]values.Value, v.Typ.Len)
 	for i := range elems {
-		elems[i] = l.e.elementValue(v, i)
+		elems[i] = l.e.ElementValue(v, i)
 	}
 	l.push(elems)
 	return true
 }
 
 // push puts a list in front.
-func (l *initList) push(list []value) {
+func (l *initList) push(list []values.Value) {
 	for i := len(list) - 1; i >= 0; i-- {
 		l.inits = append(l.inits, list[i])
 	}
 }
 
-// memberValue extracts member m of the struct v; bits of a bit-field are taken
-// out of their integer.
-func (e *SPIRVEmitter) memberValue(v value, m *member) value {
-	p := e.part(v, m.typ, m.quals, uint32(m.index))
-	if m.width > 0 {
-		p.id = e.extractBits(m.typ, p.id, m.offset, m.width)
-	}
-	return p
-}
-
-// elementValue extracts an element of the array v, which may be an array of
-// opaque objects that has not been loaded, or the address of one of buffers.
-func (e *SPIRVEmitter) elementValue(v value, i int) value {
-	if e.isByAddress(v.typ) {
-		v.mode, v.storage = pointer, e.addressClass(v.typ)
-		v.flags &^= isAlias
-	}
-	if v.mode == pointer {
-		return e.loaded(e.index(v, v.typ.Elem, e.b.ConstantInt(int32(i))))
-	}
-	return e.part(v, v.typ.Elem, v.quals, uint32(i))
-}
-
-// scalarsOf appends the scalars of the numeric rvalue v to list.
-func (e *SPIRVEmitter) scalarsOf(v value, list *[]value) {
-	elem, s := v.typ.Scalar(), shapeOf(v.typ)
-	switch {
-	case s.scalar():
-		*list = append(*list, v)
-	case s.vector():
-		for i := range s.cols {
-			*list = append(*list, e.part(v, elem, 0, uint32(i)))
-		}
-	default:
-		for i := range s.rows {
-			for j := range s.cols {
-				*list = append(*list, e.part(v, elem, 0, uint32(i), uint32(j)))
-			}
-		}
-	}
-}
-
-// leavesOf appends the scalars and objects that v is made of to list.
-func (e *SPIRVEmitter) leavesOf(v value, list *[]value) {
-	switch v.typ.Kind {
-	case types.Array:
-		for i := range v.typ.Len {
-			e.leavesOf(e.elementValue(v, i), list)
-		}
-	case types.Struct:
-		for _, m := range e.members(v.typ) {
-			e.leavesOf(e.memberValue(v, &m), list)
-		}
-	case types.Object, types.Spirv:
-		*list = append(*list, v)
-	default:
-		e.scalarsOf(v, list)
-	}
-}
-
 // flatCast converts between aggregates, vectors and matrices: leaves in order,
 // each converted to what the target has in its place.
-func (e *SPIRVEmitter) flatCast(x *checked.Cast) value {
+func (e *SPIRVEmitter) flatCast(x *checked.Cast) values.Value {
 	if isZero(x.X) {
-		return constantValue(x.Type, e.b.ConstantNull(e.typeID(x.Type)))
+		return values.ConstantValue(x.Type, e.B.ConstantNull(e.TypeID(x.Type)))
 	}
 	from := x.X.Info().Type
 	v := e.operand(x.X)
 	switch {
 	case from == x.Type:
 		return v
-	case e.tooLarge(from) || e.tooLarge(x.Type):
-		return rv(x.Type, e.b.Undef(e.typeID(x.Type)))
-	case shapeOf(x.Type).scalar():
+	case e.TooLarge(from) || e.TooLarge(x.Type):
+		return values.Of(x.Type, e.B.Undef(e.TypeID(x.Type)))
+	case lowering.ShapeOf(x.Type).Scalar():
 		leaf := e.firstLeaf(v)
-		return rv(x.Type, e.castID(e.withoutLayout(leaf).id, leaf.typ, x.Type))
-	case leafCount(from) == leafCount(x.Type):
-		l := initList{e: e, inits: []value{v}}
+		return values.Of(x.Type, e.CastID(e.WithoutLayout(leaf).ID, leaf.Typ, x.Type))
+	case values.LeafCount(from) == values.LeafCount(x.Type):
+		l := initList{e: e, inits: []values.Value{v}}
 		return l.build(x.Type)
 	}
-	var leaves []value
-	e.leavesOf(v, &leaves)
+	var leaves []values.Value
+	e.LeavesOf(v, &leaves)
 	if len(leaves) == 1 {
 		return e.splatInto(x.Type, leaves[0])
 	}
-	return e.fromLeaves(x.Type, &leaves)
+	return e.FromLeaves(x.Type, &leaves)
 }
 
 // firstLeaf extracts the first scalar of v.
-func (e *SPIRVEmitter) firstLeaf(v value) value {
+func (e *SPIRVEmitter) firstLeaf(v values.Value) values.Value {
 	for {
-		switch s := shapeOf(v.typ); {
-		case s.scalar():
+		switch s := lowering.ShapeOf(v.Typ); {
+		case s.Scalar():
 			return v
-		case s.vector():
-			return e.part(v, v.typ.Scalar(), 0, 0)
-		case s.matrix():
-			return e.part(v, v.typ.Scalar(), 0, 0, 0)
-		case v.typ.Kind == types.Array:
-			v = e.elementValue(v, 0)
+		case s.Vector():
+			return e.Part(v, v.Typ.Scalar(), 0, 0)
+		case s.Matrix():
+			return e.Part(v, v.Typ.Scalar(), 0, 0, 0)
+		case v.Typ.Kind == types.Array:
+			v = e.ElementValue(v, 0)
 		default:
-			v = e.memberValue(v, &e.members(v.typ)[0])
+			v = e.MemberValue(v, &e.Members(v.Typ)[0])
 		}
 	}
-}
-
-// maxLeaves limits the aggregates that are taken apart, and maxParts is what
-// one instruction has room for.
-const (
-	maxLeaves = 1 << 20
-	maxParts  = 1<<16 - 4
-)
-
-// leafCount returns the number of scalars and objects in t, or a number above
-// maxLeaves if there are more of them.
-func leafCount(t *types.Type) int {
-	n := 0
-	switch t.Kind {
-	case types.Array:
-		if n = leafCount(t.Elem); n > 0 && t.Len > maxLeaves/n {
-			return maxLeaves + 1
-		}
-		return n * t.Len
-	case types.Struct:
-		if t.Struct.Base != nil {
-			n = leafCount(t.Struct.Base)
-		}
-		for _, f := range t.Struct.Fields {
-			n = min(n+leafCount(f.Type), maxLeaves+1)
-		}
-		return n
-	}
-	return t.Components()
-}
-
-// tooLarge reports, also to the user, whether t is too large to be taken apart
-// or put together.
-func (e *SPIRVEmitter) tooLarge(t *types.Type) bool {
-	if leafCount(t) <= maxLeaves && (t.Kind != types.Array || t.Len <= maxParts) {
-		return false
-	}
-	e.opts.Diags.Report(e.pos(), diagnostics.Unsupported, "copying an object of this size between different types")
-	return true
-}
-
-// fromLeaves builds a value of type t from the leaves in front of list.
-func (e *SPIRVEmitter) fromLeaves(t *types.Type, list *[]value) value {
-	take := func(t *types.Type) spirv.ID {
-		v := (*list)[0]
-		*list = (*list)[1:]
-		if t.Kind == types.Object || t.Kind == types.Spirv {
-			return v.id
-		}
-		return e.castID(e.withoutLayout(v).id, v.typ, t)
-	}
-	return e.generate(t, take)
 }
 
 // splatAggregate converts a scalar to a struct or an array all of whose leaves
 // have its value.
-func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) value {
+func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) values.Value {
 	if isZero(x.X) {
-		return constantValue(x.Type, e.b.ConstantNull(e.typeID(x.Type)))
+		return values.ConstantValue(x.Type, e.B.ConstantNull(e.TypeID(x.Type)))
 	}
-	if e.tooLarge(x.Type) {
-		return rv(x.Type, e.b.Undef(e.typeID(x.Type)))
+	if e.TooLarge(x.Type) {
+		return values.Of(x.Type, e.B.Undef(e.TypeID(x.Type)))
 	}
 	return e.splatInto(x.Type, e.operand(x.X))
 }
 
 // splatInto builds a value of type t from one scalar. What is the same is made
 // once and repeated.
-func (e *SPIRVEmitter) splatInto(t *types.Type, scalar value) value {
-	s := shapeOf(t)
+func (e *SPIRVEmitter) splatInto(t *types.Type, scalar values.Value) values.Value {
+	s := lowering.ShapeOf(t)
 	switch {
-	case s.numeric():
-		elem := e.castID(e.withoutLayout(scalar).id, scalar.typ, componentOf(t))
-		if s.scalar() {
-			return rv(t, elem)
+	case s.Numeric():
+		elem := e.CastID(e.WithoutLayout(scalar).ID, scalar.Typ, lowering.ComponentOf(t))
+		if s.Scalar() {
+			return values.Of(t, elem)
 		}
-		row := e.splatID(t.Scalar(), s.cols, elem)
-		if s.matrix() {
-			row = e.compose(t, repeat(row, s.rows)...)
+		row := e.SplatID(t.Scalar(), s.Cols, elem)
+		if s.Matrix() {
+			row = e.Compose(t, values.Repeat(row, s.Rows)...)
 		}
-		return rv(t, row)
+		return values.Of(t, row)
 	case t.Kind == types.Array:
 		elem := e.splatInto(t.Elem, scalar)
-		return rv(t, e.compose(t, repeat(elem.id, t.Len)...))
+		return values.Of(t, e.Compose(t, values.Repeat(elem.ID, t.Len)...))
 	}
-	return e.assemble(t, func(_ int, m *member) spirv.ID { return e.splatInto(m.typ, scalar).id })
-}
-
-// generate builds a value of type t from the scalars that leaf returns.
-func (e *SPIRVEmitter) generate(t *types.Type, leaf func(*types.Type) spirv.ID) value {
-	s := shapeOf(t)
-	switch {
-	case s.scalar():
-		return rv(t, leaf(componentOf(t)))
-	case s.vector():
-		return rv(t, e.compose(t, e.generateRow(t.Scalar(), s.cols, leaf)...))
-	case s.matrix():
-		rows := make([]spirv.ID, s.rows)
-		for i := range rows {
-			rows[i] = e.compose(e.rowOf(t), e.generateRow(t.Elem, s.cols, leaf)...)
-		}
-		return rv(t, e.compose(t, rows...))
-	case t.Kind == types.Array:
-		parts := make([]spirv.ID, t.Len)
-		for i := range parts {
-			parts[i] = e.generate(t.Elem, leaf).id
-		}
-		return rv(t, e.compose(t, parts...))
-	case t.Kind == types.Object || t.Kind == types.Spirv:
-		return rv(t, leaf(t))
-	}
-	return e.assemble(t, func(_ int, m *member) spirv.ID { return e.generate(m.typ, leaf).id })
-}
-
-func (e *SPIRVEmitter) generateRow(elem *types.Type, n int, leaf func(*types.Type) spirv.ID) []spirv.ID {
-	parts := make([]spirv.ID, n)
-	for i := range parts {
-		parts[i] = leaf(elem)
-	}
-	return parts
+	return e.Assemble(t, func(_ int, m *lowering.Member) spirv.ID { return e.splatInto(m.Typ, scalar).ID })
 }

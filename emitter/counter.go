@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -61,10 +62,10 @@ func (e *SPIRVEmitter) declareCounter(x *checked.Var) counter {
 	if c, ok := e.counters[k]; ok {
 		return c
 	}
-	elem := e.arraysOf(x.Type, e.counterType())
-	buffer := x.Data.(*value).id
-	c := counter{id: e.b.AddGlobalVariableBefore(buffer, e.b.BufferClass(), elem, "counter.var."+x.Name)}
-	e.b.DeclaredAt(c.id, int32(x.Pos))
+	elem := e.arraysOf(x.Type, e.CounterType())
+	buffer := x.Data.(*values.Value).ID
+	c := counter{id: e.B.AddGlobalVariableBefore(buffer, e.B.BufferClass(), elem, "counter.var."+x.Name)}
+	e.B.DeclaredAt(c.id, int32(x.Pos))
 	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers())
 	r.Kind = binding.Counter
 	e.bound = append(e.bound, boundResource{id: c.id, resource: r, pos: x.Pos})
@@ -86,29 +87,29 @@ func (e *SPIRVEmitter) counterAlias(k counterKey, name string, t *types.Type) co
 	if c, ok := e.counters[k]; ok {
 		return c
 	}
-	c := counter{e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.counterContent(t), "counter.var."+name+k.path, 0), true}
+	c := counter{e.B.AddGlobalVariable(spirv.StorageClassPrivate, e.counterContent(t), "counter.var."+name+k.path, 0), true}
 	e.keepCounter(k, c)
-	e.needsLegalization = true
+	e.NeedsLegalization = true
 	return c
 }
 
 // countStep adds one to the counter of buffer x, or takes one away, and
 // returns where the element is: the count before or after, as an int.
 func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
-	zero, one := e.b.ConstantUint(0), e.b.ConstantInt(1)
+	zero, one := e.B.ConstantUint(0), e.B.ConstantInt(1)
 	o, ok := e.counted(x)
-	integer := e.typeID(e.intType())
+	integer := e.TypeID(e.IntType())
 	if !ok {
 		e.counterLost(x)
-		return e.b.Undef(integer)
+		return e.B.Undef(integer)
 	}
-	ptr := e.b.AccessChain(integer, e.counterAddress(o, "", x.Info().Type), zero)
-	scope, semantics := e.b.LazyUint(uint32(spirv.ScopeDevice)), e.b.LazyUint(0)
+	ptr := e.B.AccessChain(integer, e.counterAddress(o, "", x.Info().Type), zero)
+	scope, semantics := e.B.LazyUint(uint32(spirv.ScopeDevice)), e.B.LazyUint(0)
 	if up {
-		return e.b.Op(spirv.OpAtomicIAdd, integer, ptr, scope, semantics, one)
+		return e.B.Op(spirv.OpAtomicIAdd, integer, ptr, scope, semantics, one)
 	}
-	before := e.b.Op(spirv.OpAtomicISub, integer, ptr, scope, semantics, one)
-	return e.b.Op(spirv.OpISub, integer, before, one)
+	before := e.B.Op(spirv.OpAtomicISub, integer, ptr, scope, semantics, one)
+	return e.B.Op(spirv.OpISub, integer, before, one)
 }
 
 // counterLost reports a buffer whose counter cannot be found. What is too deep
@@ -130,10 +131,10 @@ func (e *SPIRVEmitter) counterLost(x checked.Expr) {
 }
 
 // incDecCounter emits IncrementCounter and DecrementCounter.
-func (e *SPIRVEmitter) incDecCounter(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) incDecCounter(x *checked.Intrinsic) values.Value {
 	e.expr(x.Object)
 	at := e.countStep(x.Object, x.Row.Name == "IncrementCounter")
-	return rv(x.Type, e.b.Op(spirv.OpBitcast, e.typeID(x.Type), at))
+	return values.Of(x.Type, e.B.Op(spirv.OpBitcast, e.TypeID(x.Type), at))
 }
 
 // eachCounter calls f for every counted buffer in an object of type t, with
@@ -143,9 +144,9 @@ func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path strin
 	case isCounted(t):
 		f(path, t)
 	case t.Kind == types.Struct:
-		list := e.members(t)
+		list := e.Members(t)
 		for i := range list {
-			e.eachCounter(list[i].typ, path+"."+strconv.Itoa(list[i].index), f)
+			e.eachCounter(list[i].Typ, path+"."+strconv.Itoa(list[i].Index), f)
 		}
 	}
 }

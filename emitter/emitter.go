@@ -7,17 +7,25 @@
 // nothing about the language: conversions, overloads and constant folding that
 // the language demands are in the tree already.
 //
-// Read value.go first, then expr.go and stmt.go; function.go has the order in
+// Its rooms are packages: lowering has the types, values what is done with what an
+// expression evaluates to, arithmetic the functions that compute, debuginfo positions
+// and debug information. What needs the tree is here.
+//
+// Read package values first, then expr.go and stmt.go; function.go has the order in
 // which things are emitted.
 package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/propagation"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -44,7 +52,7 @@ type Options struct {
 	Library bool            // lib_6_x
 	Exports []*checked.Func // of a library: functions to emit besides the entry points
 
-	Debug     DebugOptions
+	Debug     debuginfo.Options
 	Resources ResourceOptions
 	Stage     StageOptions
 	Entries   []Entry // the entry points, with what they exchange with the pipeline
@@ -58,38 +66,29 @@ type Options struct {
 type SPIRVEmitter struct {
 	prog *checked.Program
 	opts Options
-	u    *types.Universe
-	b    *modulebuilder.ModuleBuilder
-	typeLowerer
+	arithmetic.Lowerer
 	resourceState
 	inlineState
 	nodeState
 
 	// the function being emitted
 	fn         *checked.Func
-	this       value // of a method
+	this       values.Value // of a method
 	thisWrites checked.ThisWrites
 	breaks     []*modulebuilder.Block // targets, innermost last
 	continues  []*modulebuilder.Block
-	labels     []label // of the innermost switch that are still to come
-	operands   []value // what checked.Operand stands for, innermost last
+	labels     []label        // of the innermost switch that are still to come
+	operands   []values.Value // what checked.Operand stands for, innermost last
 
-	work        []*checked.Func // functions to emit, in order of first reference
-	statics     []*checked.Var  // static variables that the wrappers initialise
-	memberLists map[*types.Type][]member
-	debug       debugState
-	precise     spirv.IDSet // pointers to precise objects, then values that they get
+	work    []*checked.Func // functions to emit, in order of first reference
+	statics []*checked.Var  // static variables that the wrappers initialise
 	// a function is declared precise
 	preciseResults bool
 	entryState
 	rayState
 
-	// needsLegalization says that the module is not valid as it is and which
-	// passes have to follow.
-	needsLegalization bool
 	// needsVulkanModel says that the Vulkan memory model has to be used.
 	needsVulkanModel bool
-	named            []string // extensions that the source asks for by name
 }
 
 // Result is what Emit makes.
@@ -105,30 +104,36 @@ type Result struct {
 // Emit turns a program without errors into a module. The bodies of the functions
 // are gone then.
 func Emit(prog *checked.Program, opts Options) Result {
-	e := &SPIRVEmitter{prog: prog, opts: opts, u: prog.Universe}
-	e.layouts.RowMajor = opts.RowMajor
-	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions, Budget: opts.Budget})
-	e.sourceInfo()
+	e := &SPIRVEmitter{prog: prog, opts: opts}
+	e.U, e.Layouts.RowMajor = prog.Universe, opts.RowMajor
+	e.Walk, e.FiniteMath = walk{e}, opts.FiniteMath
+	e.Want, e.Sources, e.Diags, e.ShaderModel = opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel
+	e.To = lowering.Options{
+		Layout: opts.Resources.Layout, UnknownFormat: opts.Resources.UnknownFormat, Formatless: prog.Formatless, Gathered: prog.Gathered, Native16: opts.Native16,
+		Nodes: e.hasStage("node"), Library: opts.Library, Extensions: opts.Extensions, Budget: opts.Budget,
+	}
+	e.B = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions, Budget: opts.Budget})
+	e.SourceInfo()
 	for _, g := range prog.Globals {
 		e.global(g)
 	}
 	e.functions(opts.Entries)
 	e.finishEntryPoints()
 	e.bindResources()
-	e.propagateNonUniform()
+	propagation.NonUniform(e.B)
 	e.optionModes()
 	e.declareRawCapabilities()
 	if e.opts.Strict {
-		e.makeAllPrecise()
-	} else {
-		e.propagatePrecise()
+		propagation.AllPrecise(e.B)
+	} else if len(e.Precise) > 0 || e.preciseResults {
+		propagation.Precise(e.B, &e.Precise, e.hasPreciseResult)
 	}
-	e.resolveSpots()
-	e.endDebug()
+	e.ResolveSpots()
+	e.EndDebug()
 	for _, f := range prog.Funcs {
 		f.Body = nil // large, like the module that is about to be made
 	}
-	return Result{Module: e.b.TakeModule(), NeedsLegalization: e.needsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.named, Inline: e.inline, Combined: e.combined}
+	return Result{Module: e.B.TakeModule(), NeedsLegalization: e.NeedsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.Named, Inline: e.Inline, Combined: e.combined}
 }
 
 // global declares a variable or buffer of global scope.
@@ -137,10 +142,10 @@ func (e *SPIRVEmitter) global(g checked.Global) {
 	case *checked.Enum:
 		e.declareEnum(g)
 	case *checked.Buffer:
-		e.b.SetPos(int32(g.Pos))
+		e.B.SetPos(int32(g.Pos))
 		e.declareBuffer(g)
 	case *checked.Var:
-		e.b.SetPos(int32(g.Pos))
+		e.B.SetPos(int32(g.Pos))
 		switch g.Storage {
 		case checked.StaticGlobal, checked.GroupShared:
 			e.declareGlobal(g)

@@ -3,6 +3,8 @@ package emitter
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
@@ -56,7 +58,7 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 			}
 		}
 		slices.Sort(w.iface) // in the order of declaration
-		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, e.ownedByOthers(w.fn))
+		e.B.AddEntryPoint(w.model, w.fn, w.name, w.iface, e.ownedByOthers(w.fn))
 	}
 }
 
@@ -72,14 +74,14 @@ func (e *SPIRVEmitter) isRepeated(b *builtinVar, sig *stageio.Signature) bool {
 		}
 	}
 	return slices.ContainsFunc(sig.Vars, func(v *stageio.Var) bool {
-		return v.IsBuiltIn() && v.BuiltIn() == b.builtin && v.Input == (b.class == spirv.StorageClassInput) && e.sharedBuiltin(v, b.class, e.typeID(e.stageType(v))) == 0
+		return v.IsBuiltIn() && v.BuiltIn() == b.builtin && v.Input == (b.class == spirv.StorageClassInput) && e.sharedBuiltin(v, b.class, e.TypeID(e.stageType(v))) == 0
 	})
 }
 
 // isMentioned reports whether an instruction of a function has the id as operand.
 func (e *SPIRVEmitter) isMentioned(id spirv.ID) bool {
 	found := false
-	for _, f := range e.b.Functions() {
+	for _, f := range e.B.Functions() {
 		f.Each(func(in *spirv.Instruction) {
 			in.EachIDIndex(func(k int) { found = found || spirv.ID(in.Operands[k]) == id })
 		})
@@ -99,26 +101,26 @@ func (e *SPIRVEmitter) isMentioned(id spirv.ID) bool {
 func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	fn, sig := en.Func, en.Signature
 	model := e.executionModel(en.Stage)
-	declared := e.b.DeclareFunction(fn.Name)
-	debug := e.debugFunction(fn, declared, setupName)
-	e.at(fn.Start)
+	declared := e.B.DeclareFunction(fn.Name)
+	debug := e.DebugFunction(fn, declared, debuginfo.SetupName)
+	e.At(fn.Start)
 	e.fragment = model == spirv.ExecutionModelFragment
-	f := e.b.BeginFunction(declared, e.b.TypeVoid(), "", spirv.FunctionControlNone)
-	e.atHidden(fn.Pos)
+	f := e.B.BeginFunction(declared, e.B.TypeVoid(), "", spirv.FunctionControlNone)
+	e.AtHidden(fn.Pos)
 	iface := e.declareStageVars(sig, model)
 	e.wrappers = append(e.wrappers, wrapper{model, f, en.Name, sig, iface, e.stage})
 	e.executionModes(en, f)
 
-	e.b.SetInsertPoint(e.b.CreateBlock(""))
-	e.debugBody(debug, f)
+	e.B.SetInsertPoint(e.B.CreateBlock(""))
+	e.DebugBody(debug, f)
 	e.initModule()
 	e.initGlobals()
 	if stageio.IsRayStage(en.Stage) {
 		args, writeBack := e.rayArguments(fn, sig, model)
-		e.b.Call(e.b.TypeVoid(), user, args...)
+		e.B.Call(e.B.TypeVoid(), user, args...)
 		writeBack()
-		e.b.Return()
-		e.b.EndFunction()
+		e.B.Return()
+		e.B.EndFunction()
 		return
 	}
 	args := make([]spirv.ID, len(fn.Params))
@@ -127,12 +129,12 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 		if args[i] = e.nodeArgument(p); args[i] != 0 {
 			continue
 		}
-		args[i] = e.b.AddLocalVariable(e.lowerType(p.Type, noLayout, 0), "param.var."+p.Name, 0)
-		e.relaxIfMin(args[i], p.Type)
+		args[i] = e.B.AddLocalVariable(e.LowerType(p.Type, lowering.NoLayout, 0), "param.var."+p.Name, 0)
+		e.RelaxIfMin(args[i], p.Type)
 		if in := sig.Params[i].In; in != nil {
 			id := e.readStage(in)
 			if p.Used || p.Quals&types.Out != 0 || sig.Patch.Shares(i) {
-				e.b.Store(args[i], id)
+				e.B.Store(args[i], id)
 			}
 			if in.Var != nil && in.Var.IsBuiltIn() && in.Var.BuiltIn() == spirv.BuiltInInvocationId && en.Stage == "hull" {
 				at = []spirv.ID{id}
@@ -145,27 +147,27 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	if sig.Mesh != nil {
 		e.openMesh(fn, sig)
 	}
-	result := e.b.Call(e.lowerType(fn.Result, noLayout, 0), user, args...)
-	e.relaxIfMin(result, fn.Result)
+	result := e.B.Call(e.LowerType(fn.Result, lowering.NoLayout, 0), user, args...)
+	e.RelaxIfMin(result, fn.Result)
 	if en.Stage == "hull" && at == nil {
-		at = []spirv.ID{e.b.Load(e.stage[sig.Input(spirv.BuiltInInvocationId)])}
+		at = []spirv.ID{e.B.Load(e.stage[sig.Input(spirv.BuiltInInvocationId)])}
 	}
 	if sig.Result != nil {
 		e.writeStage(sig.Result, result, at...)
 	}
 	for i := range fn.Params {
 		if out := sig.Params[i].Out; out != nil && (fn.Params[i].Used || fn.Params[i].Quals&types.In != 0) {
-			e.writeStage(out, e.b.Load(args[i]), at...)
+			e.writeStage(out, e.B.Load(args[i]), at...)
 		}
 	}
 	if sig.Patch != nil {
 		e.patchConstant(fn, sig, args, at[0])
 	}
-	e.at(fn.End)
-	e.b.Return()
-	e.b.EndFunction()
-	e.debugEntryPoint(debug)
-	e.endScopes()
+	e.At(fn.End)
+	e.B.Return()
+	e.B.EndFunction()
+	e.DebugEntryPoint(debug)
+	e.EndScopes()
 }
 
 // attributeModes are the execution modes that attributes of an entry point
@@ -219,7 +221,7 @@ var stageAttributes = [...]struct {
 
 func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function) {
 	if en.Stage == "pixel" {
-		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeOriginUpperLeft)
+		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeOriginUpperLeft)
 	}
 	if en.Stage == "node" {
 		e.nodeModes(en.Func, wrapper)
@@ -234,20 +236,20 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 		}
 	}
 	e.requireMesh(en.Stage)
-	e.meshModes(en, func(m spirv.ExecutionMode, operands ...uint32) { e.b.AddExecutionMode(wrapper, m, operands...) })
+	e.meshModes(en, func(m spirv.ExecutionMode, operands ...uint32) { e.B.AddExecutionMode(wrapper, m, operands...) })
 	for i := len(en.Func.Attrs) - 1; i >= 0; i-- { // the last first, as in dxc
 		if a := &en.Func.Attrs[i]; a.Kind == vkattr.VkSPIRVExecutionMode {
-			e.inline = true
-			e.b.AddExecutionMode(wrapper, spirv.ExecutionMode(a.Ints[0]))
+			e.Inline = true
+			e.B.AddExecutionMode(wrapper, spirv.ExecutionMode(a.Ints[0]))
 		}
 	}
 	if en.Stage == "pixel" && vkattr.Find(en.Func.Attrs, vkattr.WaveOpsIncludeHelperLanes) != nil {
 		e.helperLanes(wrapper)
 	}
 	for _, m := range outputModes(en.Signature) {
-		e.b.AddExecutionMode(wrapper, m)
+		e.B.AddExecutionMode(wrapper, m)
 		if m == spirv.ExecutionModeStencilRefReplacingEXT {
-			e.b.RequireExtension("SPV_EXT_shader_stencil_export")
+			e.B.RequireExtension("SPV_EXT_shader_stencil_export")
 		}
 	}
 }
@@ -262,22 +264,22 @@ func (e *SPIRVEmitter) geometryModes(en *Entry, wrapper *modulebuilder.Function)
 		instances = uint32(a.Ints[0])
 	}
 	if a := vkattr.Find(en.Func.Attrs, vkattr.MaxVertexCount); a != nil {
-		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeOutputVertices, uint32(a.Ints[0]))
+		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeOutputVertices, uint32(a.Ints[0]))
 	}
-	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeInvocations, instances)
+	e.B.AddExecutionMode(wrapper, spirv.ExecutionModeInvocations, instances)
 	for _, m := range en.Signature.Modes {
-		e.b.AddExecutionMode(wrapper, m)
+		e.B.AddExecutionMode(wrapper, m)
 	}
 }
 
 // helperLanes makes wave operations of a pixel shader see the helper
 // invocations: whole quads run, and they run together.
 func (e *SPIRVEmitter) helperLanes(wrapper *modulebuilder.Function) {
-	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeMaximallyReconvergesKHR)
-	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeRequireFullQuadsKHR)
-	e.b.RequireExtension("SPV_KHR_maximal_reconvergence")
-	e.b.RequireExtension("SPV_KHR_quad_control")
-	e.b.RequireCapability(spirv.CapabilityQuadControlKHR)
+	e.B.AddExecutionMode(wrapper, spirv.ExecutionModeMaximallyReconvergesKHR)
+	e.B.AddExecutionMode(wrapper, spirv.ExecutionModeRequireFullQuadsKHR)
+	e.B.RequireExtension("SPV_KHR_maximal_reconvergence")
+	e.B.RequireExtension("SPV_KHR_quad_control")
+	e.B.RequireCapability(spirv.CapabilityQuadControlKHR)
 }
 
 func (e *SPIRVEmitter) attributeMode(fn *checked.Func, wrapper *modulebuilder.Function, kind vkattr.Kind) {
@@ -293,12 +295,12 @@ func (e *SPIRVEmitter) attributeMode(fn *checked.Func, wrapper *modulebuilder.Fu
 		for i, n := range a.Ints {
 			words[i] = uint32(n)
 		}
-		e.b.AddExecutionMode(wrapper, m.mode, words...)
+		e.B.AddExecutionMode(wrapper, m.mode, words...)
 		if kind == vkattr.VkPostDepthCoverage {
-			e.b.AddExecutionMode(wrapper, spirv.ExecutionModeEarlyFragmentTests)
+			e.B.AddExecutionMode(wrapper, spirv.ExecutionModeEarlyFragmentTests)
 		}
 		if m.extension != "" {
-			e.b.RequireExtension(m.extension)
+			e.B.RequireExtension(m.extension)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -12,24 +14,24 @@ import (
 //
 // The instructions have the position of x, those after it the one before: a
 // parent goes on where it was.
-func (e *SPIRVEmitter) expr(x checked.Expr) value {
-	pos := e.b.Pos()
-	e.atExpr(x)
-	v := e.read(e.eval(x))
-	e.b.SetPos(pos)
+func (e *SPIRVEmitter) expr(x checked.Expr) values.Value {
+	pos := e.B.Pos()
+	e.AtExpr(x)
+	v := e.Read(e.eval(x))
+	e.B.SetPos(pos)
 	return v
 }
 
 // exprWithin is expr for a part of whole, whose source range debug information
 // gives its instructions.
-func (e *SPIRVEmitter) exprWithin(x, whole checked.Expr) value {
-	defer e.back()()
-	e.atExpr(x)
-	e.spanOf(whole)
-	return e.read(e.eval(x))
+func (e *SPIRVEmitter) exprWithin(x, whole checked.Expr) values.Value {
+	defer e.Back()()
+	e.AtExpr(x)
+	e.SpanOf(whole)
+	return e.Read(e.eval(x))
 }
 
-func (e *SPIRVEmitter) eval(x checked.Expr) value {
+func (e *SPIRVEmitter) eval(x checked.Expr) values.Value {
 	e.opts.Budget.Deepen()
 	switch x := x.(type) {
 	case *checked.Literal:
@@ -77,68 +79,68 @@ func (e *SPIRVEmitter) eval(x checked.Expr) value {
 		return e.intrinsic(x)
 	case *checked.ExecutionMode:
 		e.executionMode(x)
-		return value{}
+		return values.Value{}
 	}
 	panic("emitter: unexpected expression")
 }
 
 // lvalue evaluates x, which designates an object.
-func (e *SPIRVEmitter) lvalue(x checked.Expr) value { return e.expr(x) }
+func (e *SPIRVEmitter) lvalue(x checked.Expr) values.Value { return e.expr(x) }
 
 // operand evaluates and loads x. An aggregate keeps the layout of the memory
 // it comes from.
-func (e *SPIRVEmitter) operand(x checked.Expr) value {
-	pos := e.b.Pos()
-	e.atExpr(x)
-	v := e.loaded(e.eval(x))
-	e.b.SetPos(pos)
+func (e *SPIRVEmitter) operand(x checked.Expr) values.Value {
+	pos := e.B.Pos()
+	e.AtExpr(x)
+	v := e.Loaded(e.eval(x))
+	e.B.SetPos(pos)
 	return v
 }
 
 // rvalue evaluates and loads x.
 func (e *SPIRVEmitter) rvalue(x checked.Expr) spirv.ID {
-	pos := e.b.Pos()
-	e.atExpr(x)
-	id := e.load(e.eval(x))
-	e.b.SetPos(pos)
+	pos := e.B.Pos()
+	e.AtExpr(x)
+	id := e.Load(e.eval(x))
+	e.B.SetPos(pos)
 	return id
 }
 
 // with evaluates a conversion tree with v for its checked.Operand. A nil tree
 // converts nothing.
-func (e *SPIRVEmitter) with(v value, tree checked.Expr) value {
+func (e *SPIRVEmitter) with(v values.Value, tree checked.Expr) values.Value {
 	if tree == nil {
 		return v
 	}
 	e.operands = append(e.operands, v)
-	r := e.loaded(e.expr(tree))
+	r := e.Loaded(e.expr(tree))
 	e.operands = e.operands[:len(e.operands)-1]
 	return r
 }
 
-func (e *SPIRVEmitter) unary(x *checked.Unary) value {
+func (e *SPIRVEmitter) unary(x *checked.Unary) values.Value {
 	if x.Op == ast.Plus {
 		return e.expr(x.X)
 	}
-	return rv(x.Type, e.unaryArith(x.Op, x.X.Info().Type, e.rvalue(x.X)))
+	return values.Of(x.Type, e.UnaryArith(x.Op, x.X.Info().Type, e.rvalue(x.X)))
 }
 
-func (e *SPIRVEmitter) binary(x *checked.Binary) value {
+func (e *SPIRVEmitter) binary(x *checked.Binary) values.Value {
 	if v, scalar, ok := e.scaling(x.Op, x.Type, x.X, x.Y); ok {
 		a := e.rvalue(v)
-		return rv(x.Type, e.scale(x.Type, a, e.rvalue(scalar)))
+		return values.Of(x.Type, e.Scale(x.Type, a, e.rvalue(scalar)))
 	}
 	a, b := e.operand(x.X), e.operand(x.Y)
 	if id, ok := e.specConstantOp(x, a, b); ok {
-		return value{mode: rvalue, typ: x.Type, id: id, flags: isConstant | isSpec}
+		return values.Value{Mode: values.RValue, Typ: x.Type, ID: id, Flags: values.IsConstant | values.IsSpec}
 	}
-	return rv(x.Type, e.arith(x.Op, x.X.Info().Type, x.Type, e.withoutLayout(a).id, e.withoutLayout(b).id))
+	return values.Of(x.Type, e.Arith(x.Op, x.X.Info().Type, x.Type, e.WithoutLayout(a).ID, e.WithoutLayout(b).ID))
 }
 
 // scaling reports whether x op y multiplies a float vector or matrix by a
 // scalar, for which there is an instruction.
 func (e *SPIRVEmitter) scaling(op ast.Op, t *types.Type, x, y checked.Expr) (v, scalar checked.Expr, ok bool) {
-	if op != ast.Mul || classOf(t) != floatClass || shapeOf(t).scalar() {
+	if op != ast.Mul || lowering.ClassOf(t) != lowering.FloatClass || lowering.ShapeOf(t).Scalar() {
 		return nil, nil, false
 	}
 	if s := splatted(y); s != nil {
@@ -159,13 +161,6 @@ func splatted(x checked.Expr) checked.Expr {
 	return nil
 }
 
-func (e *SPIRVEmitter) scale(t *types.Type, v, scalar spirv.ID) spirv.ID {
-	if shapeOf(t).matrix() {
-		return e.relaxedOp(spirv.OpMatrixTimesScalar, t, t, v, scalar)
-	}
-	return e.relaxedOp(spirv.OpVectorTimesScalar, t, t, v, scalar)
-}
-
 // specOps are the operators that OpSpecConstantOp may have in a shader.
 var specOps = [...]spirv.Opcode{
 	spirv.OpIAdd, spirv.OpISub, spirv.OpIMul, spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSRem, spirv.OpSMod,
@@ -179,27 +174,27 @@ var specOps = [...]spirv.Opcode{
 
 // specConstantOp folds an operator whose operands are constants, one of them a
 // specialization constant.
-func (e *SPIRVEmitter) specConstantOp(x *checked.Binary, a, b value) (spirv.ID, bool) {
-	if !a.has(isConstant) || !b.has(isConstant) || !(a.has(isSpec) || b.has(isSpec)) {
+func (e *SPIRVEmitter) specConstantOp(x *checked.Binary, a, b values.Value) (spirv.ID, bool) {
+	if !a.Has(values.IsConstant) || !b.Has(values.IsConstant) || !(a.Has(values.IsSpec) || b.Has(values.IsSpec)) {
 		return 0, false
 	}
-	op := opcodeOf(x.Op, classOf(x.X.Info().Type))
+	op := values.OpcodeOf(x.Op, lowering.ClassOf(x.X.Info().Type))
 	for _, ok := range specOps {
 		if op == ok {
-			y := b.id
+			y := b.ID
 			if x.Op == ast.ShiftLeft || x.Op == ast.ShiftRight {
 				y = e.maskConstantShift(x.X.Info().Type, b)
 			}
-			return e.b.SpecConstantOp(op, e.typeID(x.Type), a.id, y), true
+			return e.B.SpecConstantOp(op, e.TypeID(x.Type), a.ID, y), true
 		}
 	}
 	return 0, false
 }
 
 // maskConstantShift is maskShift where no instruction may stand.
-func (e *SPIRVEmitter) maskConstantShift(t *types.Type, y value) spirv.ID {
-	mask := e.splatConstant(t, int64(widthOf(t)-1))
-	return e.b.SpecConstantOp(spirv.OpBitwiseAnd, e.typeID(t), y.id, mask)
+func (e *SPIRVEmitter) maskConstantShift(t *types.Type, y values.Value) spirv.ID {
+	mask := e.SplatConstant(t, int64(lowering.WidthOf(t)-1))
+	return e.B.SpecConstantOp(spirv.OpBitwiseAnd, e.TypeID(t), y.ID, mask)
 }
 
 // logical evaluates && and ||. Before HLSL 2021 they are operators like
@@ -207,32 +202,32 @@ func (e *SPIRVEmitter) maskConstantShift(t *types.Type, y value) spirv.ID {
 //
 //	a && b    r = false; if (a) r = b;
 //	a || b    r = true; if (!a) r = b;
-func (e *SPIRVEmitter) logical(x *checked.Logical) value {
+func (e *SPIRVEmitter) logical(x *checked.Logical) values.Value {
 	if !x.ShortCircuit {
 		a := e.rvalue(x.X)
 		b := e.rvalue(x.Y)
-		return rv(x.Type, e.arith(x.Op, x.X.Info().Type, x.Type, a, b))
+		return values.Of(x.Type, e.Arith(x.Op, x.X.Info().Type, x.Type, a, b))
 	}
 	cond := e.rvalue(x.X)
-	result := e.localVariable(e.boolType(), "temp.var.logical")
-	rhs := e.b.CreateBlock("logical.lhs.cond")
-	merge := e.b.CreateBlock("logical.merge")
+	result := e.LocalVariable(e.BoolType(), "temp.var.logical")
+	rhs := e.B.CreateBlock("logical.lhs.cond")
+	merge := e.B.CreateBlock("logical.merge")
 	or := x.Op == ast.LogicalOr
-	e.store(result, e.b.ConstantBool(or))
+	e.Store(result, e.B.ConstantBool(or))
 	if or {
-		cond = e.unaryOp(spirv.OpLogicalNot, e.boolType(), cond)
+		cond = e.UnaryOp(spirv.OpLogicalNot, e.BoolType(), cond)
 	}
-	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.b.BranchConditional(cond, rhs, merge)
-	e.b.SetInsertPoint(rhs)
-	e.store(result, e.rvalue(x.Y))
-	e.b.Branch(merge)
-	e.b.SetInsertPoint(merge)
-	return e.loaded(result)
+	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.B.BranchConditional(cond, rhs, merge)
+	e.B.SetInsertPoint(rhs)
+	e.Store(result, e.rvalue(x.Y))
+	e.B.Branch(merge)
+	e.B.SetInsertPoint(merge)
+	return e.Loaded(result)
 }
 
 // conditional evaluates Cond ? X : Y.
-func (e *SPIRVEmitter) conditional(x *checked.Conditional) value {
+func (e *SPIRVEmitter) conditional(x *checked.Conditional) values.Value {
 	if x.ShortCircuit {
 		return e.shortCircuitConditional(x)
 	}
@@ -240,47 +235,47 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) value {
 	if c, ok := cond.(*checked.Cast); ok && c.Kind == checked.SplatMatrix && !c.Explicit {
 		cond = c.X // decided once instead of per element
 	}
-	if b, ok := cond.(*checked.Cast); ok && b.Kind == checked.ToBool && !shapeOf(x.Type).numeric() {
+	if b, ok := cond.(*checked.Cast); ok && b.Kind == checked.ToBool && !lowering.ShapeOf(x.Type).Numeric() {
 		return e.lateConditional(x, b)
 	}
 	c := e.rvalue(cond)
 	a, b := e.operand(x.X), e.operand(x.Y)
-	switch s := shapeOf(x.Type); {
-	case s.matrix() && shapeOf(cond.Info().Type).matrix():
-		return rv(x.Type, e.selectRows(x.Type, cond.Info().Type, c, a.id, b.id))
-	case s.scalar() || s.vector():
-		if s.vector() && shapeOf(cond.Info().Type).scalar() {
-			c = e.splatID(e.boolType(), s.cols, c)
+	switch s := lowering.ShapeOf(x.Type); {
+	case s.Matrix() && lowering.ShapeOf(cond.Info().Type).Matrix():
+		return values.Of(x.Type, e.selectRows(x.Type, cond.Info().Type, c, a.ID, b.ID))
+	case s.Scalar() || s.Vector():
+		if s.Vector() && lowering.ShapeOf(cond.Info().Type).Scalar() {
+			c = e.SplatID(e.BoolType(), s.Cols, c)
 		}
-		return rv(x.Type, e.selectOp(x.Type, c, a.id, b.id))
+		return values.Of(x.Type, e.SelectOp(x.Type, c, a.ID, b.ID))
 	}
-	result := e.localVariable(x.Type, "temp.var.ternary")
-	e.branch(c, result, &ifBlocks, func() value { return a }, func() value { return b })
-	return e.loaded(result)
+	result := e.LocalVariable(x.Type, "temp.var.ternary")
+	e.branch(c, result, &ifBlocks, func() values.Value { return a }, func() values.Value { return b })
+	return e.Loaded(result)
 }
 
 // lateConditional selects between objects. An integer condition is compared
 // with zero only after they have been loaded.
-func (e *SPIRVEmitter) lateConditional(x *checked.Conditional, cond *checked.Cast) value {
+func (e *SPIRVEmitter) lateConditional(x *checked.Conditional, cond *checked.Cast) values.Value {
 	c := e.rvalue(cond.X)
 	a, b := e.operand(x.X), e.operand(x.Y)
-	c = e.castID(c, cond.X.Info().Type, cond.Type)
-	result := e.localVariable(x.Type, "temp.var.ternary")
-	e.branch(c, result, &ifBlocks, func() value { return a }, func() value { return b })
-	return e.loaded(result)
+	c = e.CastID(c, cond.X.Info().Type, cond.Type)
+	result := e.LocalVariable(x.Type, "temp.var.ternary")
+	e.branch(c, result, &ifBlocks, func() values.Value { return a }, func() values.Value { return b })
+	return e.Loaded(result)
 }
 
 // selectRows selects between two matrices by a matrix of bools.
 func (e *SPIRVEmitter) selectRows(t, condType *types.Type, cond, a, b spirv.ID) spirv.ID {
-	row := e.rowOf(t)
+	row := e.RowOf(t)
 	rows := make([]spirv.ID, t.Rows)
 	for i := range rows {
-		c := e.extract(e.rowOf(condType), cond, uint32(i))
-		x := e.extract(row, a, uint32(i))
-		y := e.extract(row, b, uint32(i))
-		rows[i] = e.selectOp(row, c, x, y)
+		c := e.Extract(e.RowOf(condType), cond, uint32(i))
+		x := e.Extract(row, a, uint32(i))
+		y := e.Extract(row, b, uint32(i))
+		rows[i] = e.SelectOp(row, c, x, y)
 	}
-	return e.compose(t, rows...)
+	return e.Compose(t, rows...)
 }
 
 // blockNames name the blocks of a two-way branch.
@@ -291,25 +286,33 @@ var (
 	ternaryBlocks = blockNames{"ternary.lhs", "ternary.rhs", "ternary.merge"}
 )
 
-func (e *SPIRVEmitter) shortCircuitConditional(x *checked.Conditional) value {
-	result := e.localVariable(x.Type, "temp.var.ternary")
+func (e *SPIRVEmitter) shortCircuitConditional(x *checked.Conditional) values.Value {
+	result := e.LocalVariable(x.Type, "temp.var.ternary")
 	cond := e.rvalue(x.Cond)
-	e.branch(cond, result, &ternaryBlocks, func() value { return e.operand(x.X) }, func() value { return e.operand(x.Y) })
-	return e.loaded(result)
+	e.branch(cond, result, &ternaryBlocks, func() values.Value { return e.operand(x.X) }, func() values.Value { return e.operand(x.Y) })
+	return e.Loaded(result)
 }
 
 // branch stores yes or no in result, as cond says.
-func (e *SPIRVEmitter) branch(cond spirv.ID, result value, names *blockNames, yes, no func() value) {
-	yesBlock := e.b.CreateBlock(names.yes)
-	noBlock := e.b.CreateBlock(names.no)
-	merge := e.b.CreateBlock(names.merge)
-	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.b.BranchConditional(cond, yesBlock, noBlock)
-	e.b.SetInsertPoint(yesBlock)
-	e.assign(result, yes())
-	e.b.Branch(merge)
-	e.b.SetInsertPoint(noBlock)
-	e.assign(result, no())
-	e.b.Branch(merge)
-	e.b.SetInsertPoint(merge)
+func (e *SPIRVEmitter) branch(cond spirv.ID, result values.Value, names *blockNames, yes, no func() values.Value) {
+	yesBlock := e.B.CreateBlock(names.yes)
+	noBlock := e.B.CreateBlock(names.no)
+	merge := e.B.CreateBlock(names.merge)
+	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.B.BranchConditional(cond, yesBlock, noBlock)
+	e.B.SetInsertPoint(yesBlock)
+	e.Assign(result, yes())
+	e.B.Branch(merge)
+	e.B.SetInsertPoint(noBlock)
+	e.Assign(result, no())
+	e.B.Branch(merge)
+	e.B.SetInsertPoint(merge)
 }
+
+// A walk emits expressions for the parts of the emitter that do not know how.
+type walk struct{ e *SPIRVEmitter }
+
+func (w walk) Expr(x checked.Expr) values.Value                    { return w.e.expr(x) }
+func (w walk) RValue(x checked.Expr) spirv.ID                      { return w.e.rvalue(x) }
+func (w walk) AssignTo(x checked.Expr, v func() values.Value)      { w.e.assignTo(x, v) }
+func (w walk) With(v values.Value, tree checked.Expr) values.Value { return w.e.with(v, tree) }

@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -12,19 +13,19 @@ import (
 // jump leaves the current block for target. What follows it in the source
 // cannot be reached.
 func (e *SPIRVEmitter) jump(target *modulebuilder.Block, pos source.Pos) {
-	e.at(pos)
-	e.b.Branch(target)
+	e.At(pos)
+	e.B.Branch(target)
 	e.unreachable()
 }
 
 // unreachable starts a block that nothing leads to, for statements that cannot
 // be reached; it is left out of the module.
-func (e *SPIRVEmitter) unreachable() { e.b.SetInsertPoint(e.b.CreateBlock("")) }
+func (e *SPIRVEmitter) unreachable() { e.B.SetInsertPoint(e.B.CreateBlock("")) }
 
 // branchTo ends the current block with a jump unless it has ended.
 func (e *SPIRVEmitter) branchTo(target *modulebuilder.Block) {
-	if !e.b.Terminated() {
-		e.b.Branch(target)
+	if !e.B.Terminated() {
+		e.B.Branch(target)
 	}
 }
 
@@ -40,24 +41,24 @@ func (e *SPIRVEmitter) ifStmt(s *checked.If) {
 	}
 	e.declStmt(s.Var)
 	cond := e.rvalue(s.Cond)
-	e.atPart(stmtStart(s.Then, s.Pos), s.Cond)
-	yes := e.b.CreateBlock("if.true")
-	merge := e.b.CreateBlock("if.merge")
+	e.AtPart(debuginfo.StmtStart(s.Then, s.Pos), s.Cond)
+	yes := e.B.CreateBlock("if.true")
+	merge := e.B.CreateBlock("if.merge")
 	no := merge
 	if s.Else != nil {
-		no = e.b.CreateBlock("if.false")
+		no = e.B.CreateBlock("if.false")
 	}
-	e.b.SelectionMerge(merge, selectionControl(s.Hint))
-	e.b.BranchConditional(cond, yes, no)
-	e.b.SetInsertPoint(yes)
+	e.B.SelectionMerge(merge, selectionControl(s.Hint))
+	e.B.BranchConditional(cond, yes, no)
+	e.B.SetInsertPoint(yes)
 	e.body(s.Then, s.Pos)
 	e.branchTo(merge)
 	if s.Else != nil {
-		e.b.SetInsertPoint(no)
+		e.B.SetInsertPoint(no)
 		e.body(s.Else, s.Pos)
 		e.branchTo(merge)
 	}
-	e.b.SetInsertPoint(merge)
+	e.B.SetInsertPoint(merge)
 }
 
 func selectionControl(hint vkattr.Kind) spirv.SelectionControl {
@@ -102,55 +103,55 @@ func (e *SPIRVEmitter) forStmt(s *checked.For) {
 		names = &whileNames
 	}
 	split := branches(s.Cond)
-	check := e.b.CreateBlock(names.check)
+	check := e.B.CreateBlock(names.check)
 	header := check
 	if split {
-		header = e.b.CreateBlock(names.header)
+		header = e.B.CreateBlock(names.header)
 	}
-	body := e.b.CreateBlock(names.body)
-	cont := e.b.CreateBlock(names.cont)
-	merge := e.b.CreateBlock(names.merge)
+	body := e.B.CreateBlock(names.body)
+	cont := e.B.CreateBlock(names.cont)
+	merge := e.B.CreateBlock(names.merge)
 	control := loopControl(s.Attrs)
 	e.enter(merge, cont)
 	if s.Init != nil {
 		e.stmt(s.Init)
 	}
 	e.atLoop(s)
-	e.b.Branch(header)
-	e.b.SetInsertPoint(header)
+	e.B.Branch(header)
+	e.B.SetInsertPoint(header)
 	if split {
-		e.b.LoopMerge(merge, cont, control)
-		e.b.Branch(check)
-		e.b.SetInsertPoint(check)
+		e.B.LoopMerge(merge, cont, control)
+		e.B.Branch(check)
+		e.B.SetInsertPoint(check)
 	}
 	e.declStmt(s.Var)
 	cond := e.loopCondition(s.Cond)
 	e.atCheck(s)
 	if !split {
-		e.b.LoopMerge(merge, cont, control)
+		e.B.LoopMerge(merge, cont, control)
 	}
-	e.b.BranchConditional(cond, body, merge)
-	e.b.SetInsertPoint(body)
+	e.B.BranchConditional(cond, body, merge)
+	e.B.SetInsertPoint(body)
 	e.body(s.Body, s.Pos)
-	e.spanOf(s.Post)
+	e.SpanOf(s.Post)
 	e.branchTo(cont)
-	e.b.SetInsertPoint(cont)
+	e.B.SetInsertPoint(cont)
 	if s.Post != nil {
 		e.expr(s.Post)
 	}
-	e.atPart(stmtEnd(s.Body, s.Pos), s.Post)
-	e.b.Branch(header)
-	e.b.SetInsertPoint(merge)
+	e.AtPart(debuginfo.StmtEnd(s.Body, s.Pos), s.Post)
+	e.B.Branch(header)
+	e.B.SetInsertPoint(merge)
 	e.leave()
 }
 
 // atLoop sets the position of the branch into a loop.
 func (e *SPIRVEmitter) atLoop(s *checked.For) {
 	if s.While || s.Cond == nil {
-		e.at(s.Pos)
+		e.At(s.Pos)
 	} else {
-		e.atExpr(s.Cond)
-		e.atStart()
+		e.AtExpr(s.Cond)
+		e.AtStart()
 		e.spanOfInit(s.Init)
 	}
 }
@@ -167,47 +168,47 @@ func (e *SPIRVEmitter) spanOfInit(init checked.Stmt) {
 	if last.Init != nil {
 		end = last.Init.Info().Span.End
 	}
-	e.setSpan(source.Span{Start: d.Pos, End: e.following(end, ';') + 1})
+	e.SetSpan(source.Span{Start: d.Pos, End: e.Following(end, ';') + 1})
 }
 
 // atCheck sets the position of the branch out of a loop.
 func (e *SPIRVEmitter) atCheck(s *checked.For) {
 	if s.While {
-		e.atPart(s.Pos, s.Cond)
+		e.AtPart(s.Pos, s.Cond)
 	} else {
-		e.atLast(s.Pos, s.Cond)
+		e.AtLast(s.Pos, s.Cond)
 	}
 }
 
 func (e *SPIRVEmitter) loopCondition(cond checked.Expr) spirv.ID {
 	if cond == nil {
-		return e.b.ConstantBool(true)
+		return e.B.ConstantBool(true)
 	}
 	return e.rvalue(cond)
 }
 
 // doStmt emits a do loop, which checks its condition in the continue block.
 func (e *SPIRVEmitter) doStmt(s *checked.Do) {
-	header := e.b.CreateBlock("do_while.header")
-	body := e.b.CreateBlock("do_while.body")
-	cont := e.b.CreateBlock("do_while.continue")
-	merge := e.b.CreateBlock("do_while.merge")
+	header := e.B.CreateBlock("do_while.header")
+	body := e.B.CreateBlock("do_while.body")
+	cont := e.B.CreateBlock("do_while.continue")
+	merge := e.B.CreateBlock("do_while.merge")
 	e.enter(merge, cont)
-	e.at(s.Pos)
-	e.b.Branch(header)
-	e.b.SetInsertPoint(header)
-	e.at(stmtStart(s.Body, s.Pos))
-	e.b.LoopMerge(merge, cont, loopControl(s.Attrs))
-	e.b.Branch(body)
-	e.b.SetInsertPoint(body)
+	e.At(s.Pos)
+	e.B.Branch(header)
+	e.B.SetInsertPoint(header)
+	e.At(debuginfo.StmtStart(s.Body, s.Pos))
+	e.B.LoopMerge(merge, cont, loopControl(s.Attrs))
+	e.B.Branch(body)
+	e.B.SetInsertPoint(body)
 	e.body(s.Body, s.Pos)
 	e.branchTo(cont)
-	e.b.SetInsertPoint(cont)
+	e.B.SetInsertPoint(cont)
 	cond := e.loopCondition(s.Cond)
-	e.at(s.End)
+	e.At(s.End)
 	// no OpSelectionMerge: the back edge's block is not a selection
-	e.b.BranchConditional(cond, header, merge)
-	e.b.SetInsertPoint(merge)
+	e.B.BranchConditional(cond, header, merge)
+	e.B.SetInsertPoint(merge)
 	e.leave()
 }
 
@@ -340,8 +341,8 @@ type label struct {
 func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 	e.declStmt(s.Var)
 	selector := e.rvalue(s.Cond)
-	e.atPart(s.Pos, s.Cond)
-	merge := e.b.CreateBlock("switch.merge")
+	e.AtPart(s.Pos, s.Cond)
+	merge := e.B.CreateBlock("switch.merge")
 	outer := e.labels
 	e.labels = nil
 	def := merge
@@ -351,7 +352,7 @@ func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 		if !ok {
 			continue
 		}
-		l := label{c, e.b.CreateBlock(labelName(c))}
+		l := label{c, e.B.CreateBlock(labelName(c))}
 		e.labels = append(e.labels, l)
 		if c.Value == nil {
 			def = l.block
@@ -359,13 +360,13 @@ func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 			targets = append(targets, modulebuilder.SwitchTarget{Value: c.Const, Block: l.block})
 		}
 	}
-	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.b.Switch(selector, def, targets)
+	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.B.Switch(selector, def, targets)
 	e.breaks = append(e.breaks, merge)
 	e.block(s.Body)
-	e.at(s.Body.End)
+	e.At(s.Body.End)
 	e.branchTo(merge)
-	e.b.SetInsertPoint(merge)
+	e.B.SetInsertPoint(merge)
 	e.breaks = e.breaks[:len(e.breaks)-1]
 	e.labels = outer
 }
@@ -401,9 +402,9 @@ func (e *SPIRVEmitter) caseLabel(s *checked.Case) {
 	}
 	l := e.labels[0]
 	e.labels = e.labels[1:]
-	e.at(s.Pos)
+	e.At(s.Pos)
 	e.branchTo(l.block)
-	e.b.SetInsertPoint(l.block)
+	e.B.SetInsertPoint(l.block)
 }
 
 // switchByIfs emits
@@ -448,7 +449,7 @@ func (e *SPIRVEmitter) switchByIfs(s *checked.Switch) {
 // labelTest returns cond == label.
 func (e *SPIRVEmitter) labelTest(cond checked.Expr, c *checked.Case) checked.Expr {
 	eq := &checked.Binary{Op: ast.Equal, X: cond, Y: c.Value}
-	eq.Type, eq.Pos, eq.Span = e.boolType(), c.Pos, cond.Info().Span
+	eq.Type, eq.Pos, eq.Span = e.BoolType(), c.Pos, cond.Info().Span
 	return eq
 }
 

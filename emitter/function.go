@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -21,7 +23,7 @@ func (e *SPIRVEmitter) reference(f *checked.Func) *modulebuilder.Function {
 	if fn, ok := f.Data.(*modulebuilder.Function); ok {
 		return fn
 	}
-	fn := e.b.DeclareFunction(f.Qualified)
+	fn := e.B.DeclareFunction(f.Qualified)
 	f.Data = fn
 	e.declareResultCounters(f)
 	e.work = append(e.work, f)
@@ -64,27 +66,27 @@ func (e *SPIRVEmitter) patchFunction(f *checked.Func, n int) {
 func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.fn = f
 	e.preciseResults = e.preciseResults || isPreciseFunc(f)
-	debug := e.debugFunction(f, e.reference(f), f.Qualified)
-	e.at(f.Start)
-	e.b.BeginFunction(e.reference(f), e.contentType(f.Result), name, functionControl(f))
-	e.relaxIfMin(e.reference(f).ID, f.Result)
+	debug := e.DebugFunction(f, e.reference(f), f.Qualified)
+	e.At(f.Start)
+	e.B.BeginFunction(e.reference(f), e.ContentType(f.Result), name, functionControl(f))
+	e.RelaxIfMin(e.reference(f).ID, f.Result)
 	e.exportLinkage(f)
 	if e.isEntry(f) {
-		e.inlineNeeds(f.Attrs) // decorations are about the result
+		e.InlineNeeds(f.Attrs) // decorations are about the result
 	} else {
 		e.inlineAttrs(e.reference(f).ID, f.Attrs)
 	}
 	e.parameters(f)
 	if f.Body != nil {
-		e.b.SetInsertPoint(e.b.CreateBlock("bb.entry"))
-		e.debugBody(debug, e.reference(f))
-		e.debugParameters(f)
+		e.B.SetInsertPoint(e.B.CreateBlock("bb.entry"))
+		e.DebugBody(debug, e.reference(f))
+		e.DebugParameters(f, e.this.ID, func(p *checked.Var) spirv.ID { return p.Data.(*values.Value).ID })
 		e.block(f.Body)
 		e.finish(f)
 	}
-	e.b.EndFunction()
-	e.endScopes()
-	e.fn, e.this = nil, value{}
+	e.B.EndFunction()
+	e.EndScopes()
+	e.fn, e.this = nil, values.Value{}
 }
 
 func (e *SPIRVEmitter) isEntry(f *checked.Func) bool {
@@ -103,7 +105,7 @@ func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
 		return
 	}
 	words := append(spirv.AppendString(nil, f.Qualified), uint32(spirv.LinkageTypeExport))
-	e.b.Decorate(e.reference(f).ID, spirv.DecorationLinkageAttributes, words...)
+	e.B.Decorate(e.reference(f).ID, spirv.DecorationLinkageAttributes, words...)
 }
 
 // functionControl returns whether f stays a function. One that may end an
@@ -120,7 +122,7 @@ func (e *SPIRVEmitter) parameters(f *checked.Func) {
 		e.this = e.parameter(f.This, "param.this", spirv.StorageClassFunction)
 	}
 	for _, p := range f.Params {
-		e.at(p.Pos)
+		e.At(p.Pos)
 		e.bind(p, e.parameter(p.Type, p.Name, parameterClass(p)))
 	}
 }
@@ -135,39 +137,23 @@ func parameterClass(p *checked.Var) spirv.StorageClass {
 }
 
 // parameter declares a parameter that points to a t.
-func (e *SPIRVEmitter) parameter(t *types.Type, name string, class spirv.StorageClass) value {
-	id := e.b.AddParam(e.b.TypePointer(class, e.contentType(t)), name)
-	e.relaxIfMin(id, t)
-	return e.holder(variable(t, id, class))
-}
-
-// holder completes the lvalue of a variable or parameter without a layout that
-// may hold resources.
-func (e *SPIRVEmitter) holder(v value) value {
-	switch {
-	case holdsBuffer(v.typ) || isBindless(v.typ) || isNodeRecords(v.typ):
-		v.flags |= isAlias
-		e.needsLegalization = true
-	case isConstantBuffer(v.typ):
-		v.rule = e.bufferRule(v.typ)
-	}
-	if holdsOpaque(v.typ) {
-		e.needsLegalization = true
-	}
-	return v
+func (e *SPIRVEmitter) parameter(t *types.Type, name string, class spirv.StorageClass) values.Value {
+	id := e.B.AddParam(e.B.TypePointer(class, e.ContentType(t)), name)
+	e.RelaxIfMin(id, t)
+	return e.Holder(values.Variable(t, id, class))
 }
 
 // finish ends a function whose last statement does not: the result is then
 // undefined.
 func (e *SPIRVEmitter) finish(f *checked.Func) {
 	switch {
-	case e.b.Terminated():
+	case e.B.Terminated():
 	case f.Result.Kind == types.Void:
-		e.at(f.End)
-		e.b.Return()
+		e.At(f.End)
+		e.B.Return()
 	default:
-		e.at(f.End)
-		e.b.ReturnValue(e.b.Undef(e.contentType(f.Result)))
+		e.At(f.End)
+		e.B.ReturnValue(e.B.Undef(e.ContentType(f.Result)))
 	}
 }
 
@@ -177,7 +163,7 @@ func (e *SPIRVEmitter) declareGlobal(v *checked.Var) {
 		return
 	}
 	dst := e.declareVariable(v)
-	if v.Storage == checked.StaticGlobal && (v.Init != nil || dst.storage == spirv.StorageClassPrivate) {
+	if v.Storage == checked.StaticGlobal && (v.Init != nil || dst.Storage == spirv.StorageClassPrivate) {
 		e.statics = append(e.statics, v)
 	}
 }
@@ -209,10 +195,22 @@ func (e *SPIRVEmitter) initGlobals() {
 		dst := e.varRef(v)
 		switch {
 		case v.Init != nil:
-			e.assign(dst, e.operand(v.Init))
+			e.Assign(dst, e.operand(v.Init))
 			e.copyCounter(v, v.Init)
-		case !isResource(v.Type):
+		case !lowering.IsResource(v.Type):
 			e.clear(dst)
 		}
 	}
 }
+
+// hasPreciseResult reports whether a function was declared precise.
+func (e *SPIRVEmitter) hasPreciseResult(fn *modulebuilder.Function) bool {
+	for _, f := range e.work {
+		if f.Data == fn {
+			return isPreciseFunc(f)
+		}
+	}
+	return false
+}
+
+func isPreciseFunc(f *checked.Func) bool { return (f.Quals|f.ResQuals)&types.Precise != 0 }

@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -31,18 +32,18 @@ func (e *SPIRVEmitter) openStream(fn *checked.Func, node *stageio.Node) {
 
 // appendVertex emits stream.Append(vertex): the vertex is written to the
 // outputs, and emitted.
-func (e *SPIRVEmitter) appendVertex(x *checked.Intrinsic) value {
-	id := e.arg(x, 0)
+func (e *SPIRVEmitter) appendVertex(x *checked.Intrinsic) values.Value {
+	id := e.Arg(x, 0)
 	s, stage := e.streams[e.fn], e.stage
 	e.stage = s.vars
 	e.writeStage(s.node, id)
 	e.stage = stage
-	e.b.Do(spirv.OpEmitVertex)
-	return value{}
+	e.B.Do(spirv.OpEmitVertex)
+	return values.Value{}
 }
 
 // restartStrip emits stream.RestartStrip().
-func (e *SPIRVEmitter) restartStrip() value {
-	e.b.Do(spirv.OpEndPrimitive)
-	return value{}
+func (e *SPIRVEmitter) restartStrip() values.Value {
+	e.B.Do(spirv.OpEndPrimitive)
+	return values.Value{}
 }

@@ -1,6 +1,9 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -13,7 +16,7 @@ import (
 // A bufferState is the block of a cbuffer or tbuffer.
 type bufferState struct {
 	buffer *checked.Buffer
-	block  value
+	block  values.Value
 }
 
 // declareBuffer declares the block of a cbuffer or tbuffer. An empty one gives
@@ -31,13 +34,13 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 		rule, class = set.Structured, useClass
 		name = "type." + use + "." + b.Name
 	case b.TBuffer:
-		rule, class, kind = set.Texture, e.b.BufferClass(), modulebuilder.StorageBlock
+		rule, class, kind = set.Texture, e.B.BufferClass(), modulebuilder.StorageBlock
 	}
 	d := e.blockDesc(name, b.Members, rule)
 	d.Block, d.ReadOnly, d.Pos = kind, kind == modulebuilder.StorageBlock, int32(b.Pos)
-	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
-	e.b.DeclaredAt(id, int32(b.Pos))
-	e.debugGlobal(b.Name, func() nodeRef { return e.debugBlock(name, b.Pos, b.Members, rule) }, b.Pos, id)
+	id := e.B.AddGlobalVariable(class, e.B.TypeStruct(d), b.Name, 0)
+	e.B.DeclaredAt(id, int32(b.Pos))
+	e.DebugGlobal(b.Name, func() debuginfo.NodeRef { return e.DebugBlock(name, b.Pos, b.Members, rule) }, b.Pos, id)
 	e.buffers = append(e.buffers, bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
 	e.reflectBuffer(id, b)
 	if use != "" {
@@ -47,25 +50,25 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 }
 
 // blockValue is a block of variables: its value has no HLSL type.
-func blockValue(id spirv.ID, rule layoutRule, class spirv.StorageClass) value {
-	v := variable(nil, id, class)
-	v.rule = rule
+func blockValue(id spirv.ID, rule lowering.LayoutRule, class spirv.StorageClass) values.Value {
+	v := values.Variable(nil, id, class)
+	v.Rule = rule
 	return v
 }
 
 // blockDesc describes a block of variables.
-func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule layoutRule) *modulebuilder.StructDesc {
+func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule lowering.LayoutRule) *modulebuilder.StructDesc {
 	list := make([]layout.Member, len(vars))
 	for i, v := range vars {
 		list[i] = v.LayoutMember()
 	}
-	s, _ := e.layouts.Members(list, rule)
+	s, _ := e.Layouts.Members(list, rule)
 	d := &modulebuilder.StructDesc{Name: name, Members: make([]modulebuilder.Member, len(vars))}
 	for i, v := range vars {
-		m := e.memberDesc(v.Type, v.Quals, rule)
+		m := e.MemberDesc(v.Type, v.Quals, rule)
 		m.Name, m.Pos, m.HasOffset, m.Offset = v.Name, int32(v.Pos), true, uint32(s.Offsets[i])
-		m.Decorations = extDecorations(v.Attrs)
-		e.inlineNeeds(v.Attrs)
+		m.Decorations = lowering.ExtDecorations(v.Attrs)
+		e.InlineNeeds(v.Attrs)
 		d.Members[i] = m
 	}
 	return d
@@ -89,10 +92,10 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 	rule := layout.Sets[e.opts.Resources.Layout].Constant
 	d := e.blockDesc("type.$Globals", e.globalMembers, rule)
 	d.Block = modulebuilder.UniformBlock
-	id := e.b.AddGlobalVariable(spirv.StorageClassUniform, e.b.TypeStruct(d), "$Globals", 0)
-	e.b.DeclaredAt(id, 0)
-	e.debugGlobal("$Globals", func() nodeRef {
-		return e.debugBlock("type.$Globals", e.globalMembers[0].Pos, e.globalMembers, rule)
+	id := e.B.AddGlobalVariable(spirv.StorageClassUniform, e.B.TypeStruct(d), "$Globals", 0)
+	e.B.DeclaredAt(id, 0)
+	e.DebugGlobal("$Globals", func() debuginfo.NodeRef {
+		return e.DebugBlock("type.$Globals", e.globalMembers[0].Pos, e.globalMembers, rule)
 	}, e.globalMembers[0].Pos, id)
 	block := e.usable(blockValue(id, rule, spirv.StorageClassUniform), d.Name, e.globalMembers)
 	e.globals = &block
@@ -108,7 +111,7 @@ func isGlobalsMember(v *checked.Var) bool {
 
 // bufferMember evaluates the name of a member of a cbuffer, a tbuffer or of
 // $Globals: each mention is an access chain of its own.
-func (e *SPIRVEmitter) bufferMember(x *checked.Var) value {
+func (e *SPIRVEmitter) bufferMember(x *checked.Var) values.Value {
 	if x.Storage == checked.BufferMember {
 		for i := range e.buffers {
 			if e.buffers[i].buffer == x.Buffer {
@@ -121,12 +124,12 @@ func (e *SPIRVEmitter) bufferMember(x *checked.Var) value {
 	return e.blockMember(*e.globals, x, x.Data.(globalIndex))
 }
 
-func (e *SPIRVEmitter) blockMember(block value, x *checked.Var, index globalIndex) value {
-	block.quals = x.Quals & (types.RowMajor | types.ColumnMajor)
+func (e *SPIRVEmitter) blockMember(block values.Value, x *checked.Var, index globalIndex) values.Value {
+	block.Quals = x.Quals & (types.RowMajor | types.ColumnMajor)
 	if x.Quals&types.Precise != 0 {
-		block.flags |= isPrecise
+		block.Flags |= values.IsPrecise
 	}
-	return e.index(block, x.Type, e.b.ConstantInt(int32(index)))
+	return e.Index(block, x.Type, e.B.ConstantInt(int32(index)))
 }
 
 func isSpecConstant(v *checked.Var) bool {
@@ -140,10 +143,10 @@ func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	if !ok {
 		panic("emitter: the default of a specialization constant is not constant")
 	}
-	id := e.b.SpecConstantLike(def.id, uint32(vkattr.Find(x.Attrs, vkattr.VkConstantID).Ints[0]), int32(x.Pos))
-	e.b.Name(id, x.Name)
-	v := constantValue(x.Type, id)
-	v.flags |= isSpec
+	id := e.B.SpecConstantLike(def.ID, uint32(vkattr.Find(x.Attrs, vkattr.VkConstantID).Ints[0]), int32(x.Pos))
+	e.B.Name(id, x.Name)
+	v := values.ConstantValue(x.Type, id)
+	v.Flags |= values.IsSpec
 	e.bind(x, v)
 }
 
@@ -166,22 +169,22 @@ func undescribed(attrs []vkattr.Attr) (kind string, class spirv.StorageClass) {
 func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.StorageClass) {
 	rule := layout.Sets[e.opts.Resources.Layout].Structured
 	var d *modulebuilder.StructDesc
-	if isConstantBuffer(x.Type) {
-		d = e.structDesc(x.Type.Elem, rule)
-		d.Name = contentsName(x.Type, d)
+	if lowering.IsConstantBuffer(x.Type) {
+		d = e.StructDesc(x.Type.Elem, rule)
+		d.Name = lowering.ContentsName(x.Type, d)
 	} else {
-		d = e.structDesc(x.Type, rule)
+		d = e.StructDesc(x.Type, rule)
 		d.Name = "type." + kind + "." + d.Name
 	}
 	d.Block = modulebuilder.UniformBlock
-	block := e.b.TypeStruct(d)
-	id := e.b.AddGlobalVariable(class, block, x.Name, 0)
-	e.b.DeclaredAt(id, int32(x.Pos))
-	e.debugGlobal(x.Name, func() nodeRef { return e.debugType(x.Type, rule, x.Quals) }, x.Pos, id)
-	v := variable(x.Type, id, class)
-	v.rule, v.block = rule, block
-	if !isConstantBuffer(x.Type) {
-		v.base = x.Type
+	block := e.B.TypeStruct(d)
+	id := e.B.AddGlobalVariable(class, block, x.Name, 0)
+	e.B.DeclaredAt(id, int32(x.Pos))
+	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, rule, x.Quals) }, x.Pos, id)
+	v := values.Variable(x.Type, id, class)
+	v.Rule, v.Block = rule, block
+	if !lowering.IsConstantBuffer(x.Type) {
+		v.Base = x.Type
 	}
 	e.bind(x, v)
 }

@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -20,9 +22,9 @@ import (
 type heapArray struct {
 	heap    types.ObjectKind // ResourceDescriptorHeap or SamplerDescriptorHeap
 	elem    *types.Type
-	array   value    // its type is that of an element
-	counter spirv.ID // array of counters, 0 if there is none yet
-	bound   int      // its place in resourceState.bound
+	array   values.Value // its type is that of an element
+	counter spirv.ID     // array of counters, 0 if there is none yet
+	bound   int          // its place in resourceState.bound
 }
 
 // kind is what the array is to package binding.
@@ -42,16 +44,16 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 	}
 	h := &heapArray{heap: heap.Type.Object, elem: t, bound: len(e.bound)}
 	class := e.resourceClass(t)
-	id := e.b.AddGlobalVariable(class, e.b.TypeRuntimeArray(e.typeID(t), 0), heap.Name, 0)
-	e.b.DeclaredAt(id, 0)
-	h.array = variable(t, id, class)
-	if isBuffer(t) || isConstantBuffer(t) {
-		h.array.rule = e.bufferRule(t)
+	id := e.B.AddGlobalVariable(class, e.B.TypeRuntimeArray(e.TypeID(t), 0), heap.Name, 0)
+	e.B.DeclaredAt(id, 0)
+	h.array = values.Variable(t, id, class)
+	if lowering.IsBuffer(t) || lowering.IsConstantBuffer(t) {
+		h.array.Rule = e.BufferRule(t)
 	}
 	if isOrderedView(t) {
-		h.array.flags |= isOrdered
+		h.array.Flags |= values.IsOrdered
 	}
-	e.relaxIfMin(id, t)
+	e.RelaxIfMin(id, t)
 	e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: h.kind(), Count: 1}, pos: heap.Pos})
 	e.heaps = append(e.heaps, h)
 	if alwaysCounted(t) {
@@ -62,13 +64,13 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 
 // heapObject evaluates ResourceDescriptorHeap[i] as an object of the type that
 // it has been converted to.
-func (e *SPIRVEmitter) heapObject(x *checked.Cast) value {
+func (e *SPIRVEmitter) heapObject(x *checked.Cast) values.Value {
 	h, index := e.heapElement(x)
 	i := e.rvalue(index)
 	if !isPure(index) {
 		e.heapIndices = append(e.heapIndices, heapIndex{x, i})
 	}
-	return e.index(h.array, h.elem, i)
+	return e.Index(h.array, h.elem, i)
 }
 
 // heapElement takes ResourceDescriptorHeap[i] apart.
@@ -91,8 +93,8 @@ type heapIndex struct {
 // heapCounter returns the array of counters for the buffers of a heap.
 func (e *SPIRVEmitter) heapCounter(h *heapArray) spirv.ID {
 	if h.counter == 0 {
-		array := e.b.TypeRuntimeArray(e.counterType(), 0)
-		h.counter = e.b.AddGlobalVariable(e.b.BufferClass(), array, "counter.var."+e.b.NameOf(h.array.id), 0)
+		array := e.B.TypeRuntimeArray(e.CounterType(), 0)
+		h.counter = e.B.AddGlobalVariable(e.B.BufferClass(), array, "counter.var."+e.B.NameOf(h.array.ID), 0)
 		e.bound = append(e.bound, boundResource{id: h.counter, resource: binding.Resource{Kind: binding.CounterHeap, Count: 1}})
 	}
 	return h.counter
@@ -104,10 +106,10 @@ func (e *SPIRVEmitter) heapCounterAddress(x *checked.Cast) spirv.ID {
 	array := e.heapCounter(h)
 	for i := len(e.heapIndices) - 1; i >= 0; i-- {
 		if e.heapIndices[i].x == x {
-			return e.b.AccessChain(e.counterType(), array, e.heapIndices[i].id)
+			return e.B.AccessChain(e.CounterType(), array, e.heapIndices[i].id)
 		}
 	}
-	return e.b.AccessChain(e.counterType(), array, e.rvalue(index))
+	return e.B.AccessChain(e.CounterType(), array, e.rvalue(index))
 }
 
 // heapAccess returns the access to a heap that x is, nil if it is none.

@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -11,7 +13,8 @@ import (
 // it evaluate the index and load the image each time, so index has to be free
 // of effects; where it is not, it has been evaluated, and at holds it.
 type texel struct {
-	object checked.Expr
+	e      *SPIRVEmitter
+	image  checked.Expr
 	index  checked.Expr
 	sample checked.Expr // nil if the image is not multisampled
 	at     spirv.ID     // the value of index, 0 if it is not known yet
@@ -19,25 +22,25 @@ type texel struct {
 
 // texelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an
 // image.
-func (e *SPIRVEmitter) texelIndex(x *checked.ResourceIndex) value {
-	k := &imageKinds[x.X.Info().Type.Object]
-	if k.storage {
-		p := &texel{object: x.X, index: x.I, sample: x.Level}
+func (e *SPIRVEmitter) texelIndex(x *checked.ResourceIndex) values.Value {
+	k := &lowering.ImageKinds[x.X.Info().Type.Object]
+	if k.Storage {
+		p := &texel{e: e, image: x.X, index: x.I, sample: x.Level}
 		if !isPure(x.I) {
 			p.at = e.rvalue(x.I)
 		}
-		return value{mode: placed, typ: x.Type, place: p}
+		return values.Value{Mode: values.Placed, Typ: x.Type, Place: p}
 	}
 	var access imageOperands
 	switch {
-	case x.Level != nil && (x.MS || k.ms):
+	case x.Level != nil && (x.MS || k.MS):
 		access.sample = e.rvalue(x.Level)
 	case x.Level != nil:
 		access.lod = e.rvalue(x.Level)
-	case k.ms:
-		access.sample = e.b.ConstantUint(0)
-	case k.dim != spirv.DimBuffer:
-		access.lod = e.b.ConstantUint(0)
+	case k.MS:
+		access.sample = e.B.ConstantUint(0)
+	case k.Dim != spirv.DimBuffer:
+		access.lod = e.B.ConstantUint(0)
 	}
 	coord := e.rvalue(x.I)
 	return e.readImage(x.X, coord, &access)
@@ -50,25 +53,29 @@ func (p *texel) coordinate(e *SPIRVEmitter) spirv.ID {
 	return e.rvalue(p.index)
 }
 
-func (p *texel) load(e *SPIRVEmitter, v value) spirv.ID {
+func (p *texel) Object() checked.Expr { return p.image }
+
+func (p *texel) Load(v values.Value) spirv.ID {
+	e := p.e
 	coord := p.coordinate(e)
 	var access imageOperands
 	if p.sample != nil {
 		access.sample = e.rvalue(p.sample)
 	}
-	return e.readImage(p.object, coord, &access).id
+	return e.readImage(p.image, coord, &access).ID
 }
 
-func (p *texel) store(e *SPIRVEmitter, v value, src spirv.ID) {
+func (p *texel) Store(v values.Value, src spirv.ID) {
+	e := p.e
 	coord := p.coordinate(e)
-	t := p.object.Info().Type
-	object := e.expr(p.object)
-	if v.typ.IsBool() {
-		src = e.castID(src, v.typ, e.asUint(v.typ))
+	t := p.image.Info().Type
+	object := e.expr(p.image)
+	if v.Typ.IsBool() {
+		src = e.CastID(src, v.Typ, e.AsUint(v.Typ))
 	}
-	if imageKinds[t.Object].ordered {
-		e.beginInterlock()
-		defer e.endInterlock()
+	if lowering.ImageKinds[t.Object].Ordered {
+		e.BeginInterlock()
+		defer e.EndInterlock()
 	}
 	image := e.loadImage(object)
 	var access imageOperands
@@ -76,66 +83,52 @@ func (p *texel) store(e *SPIRVEmitter, v value, src spirv.ID) {
 		access.sample = e.rvalue(p.sample)
 	}
 	words := []uint32{uint32(image), uint32(coord), uint32(src)}
-	e.b.Emit(spirv.Instruction{Op: spirv.OpImageWrite, Operands: access.append(words)})
+	e.B.Emit(spirv.Instruction{Op: spirv.OpImageWrite, Operands: access.append(words)})
 }
 
-func (p *texel) storeComponents(*SPIRVEmitter, value, []uint8, spirv.ID) bool { return false }
+func (p *texel) StoreComponents(values.Value, []uint8, spirv.ID) bool { return false }
 
 // texelPointer returns the pointer that atomic instructions take for a texel;
 // ok is false if v is none.
-func (e *SPIRVEmitter) texelPointer(v value) (ptr spirv.ID, ok bool) {
-	p, ok := v.place.(*texel)
-	if v.mode != placed || !ok {
+func (e *SPIRVEmitter) texelPointer(v values.Value) (ptr spirv.ID, ok bool) {
+	p, ok := v.Place.(*texel)
+	if v.Mode != values.Placed || !ok {
 		return 0, false
 	}
-	image := e.expr(p.object)
-	if image.mode == rvalue {
-		image = e.temporary(typeName(image.typ), image)
+	image := e.expr(p.image)
+	if image.Mode == values.RValue {
+		image = e.Temporary(lowering.TypeName(image.Typ), image)
 	}
 	coord := p.coordinate(e)
-	sample := e.b.ConstantUint(0)
+	sample := e.B.ConstantUint(0)
 	if p.sample != nil {
 		sample = e.rvalue(p.sample)
 	}
-	if t := e.b.TypeInst(e.elementOf(image.id, 0, 0)); !t.ImageFormat().IsAtomic() {
-		e.needsLegalization = true // which sees what formats there are in the end
+	if t := e.B.TypeInst(e.ElementOf(image.ID, 0, 0)); !t.ImageFormat().IsAtomic() {
+		e.NeedsLegalization = true // which sees what formats there are in the end
 	}
-	typ := e.b.TypePointer(spirv.StorageClassImage, e.typeID(e.texelScalar(p.object.Info().Type)))
-	return e.b.Op(spirv.OpImageTexelPointer, typ, image.id, coord, sample), true
+	typ := e.B.TypePointer(spirv.StorageClassImage, e.TypeID(e.TexelScalar(p.image.Info().Type)))
+	return e.B.Op(spirv.OpImageTexelPointer, typ, image.ID, coord, sample), true
 }
 
 // loadImage loads an image or sampler. Its type is that of the variable, which
 // may have a format of its own.
 func (e *SPIRVEmitter) image(x checked.Expr) spirv.ID {
-	defer e.back()()
-	e.atExpr(x)
+	defer e.Back()()
+	e.AtExpr(x)
 	return e.loadImage(e.eval(x))
 }
 
 // loadImage is image for an object that has been evaluated.
-func (e *SPIRVEmitter) loadImage(v value) spirv.ID {
-	if v.mode == rvalue {
-		return v.id
+func (e *SPIRVEmitter) loadImage(v values.Value) spirv.ID {
+	if v.Mode == values.RValue {
+		return v.ID
 	}
-	id := e.b.Load(v.id)
-	if v.typ.Elem != nil {
-		e.relaxIfMin(id, v.typ.Elem)
+	id := e.B.Load(v.ID)
+	if v.Typ.Elem != nil {
+		e.RelaxIfMin(id, v.Typ.Elem)
 	}
 	return id
-}
-
-// elementOf returns the type of an element of the arrays that ptr points to,
-// at the given depth: an image may have a format that its HLSL type does not
-// tell. Where there are structs on the way it is other.
-func (e *SPIRVEmitter) elementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
-	typ := e.b.ElementType(e.b.TypeOf(ptr))
-	for range depth {
-		if op := e.b.TypeInst(typ).Op; op != spirv.OpTypeArray && op != spirv.OpTypeRuntimeArray {
-			return other
-		}
-		typ = e.b.ElementType(typ)
-	}
-	return typ
 }
 
 // imageOperands are the optional operands of image instructions; 0 is absent.
@@ -174,31 +167,31 @@ func (o *imageOperands) append(words []uint32) []uint32 {
 
 // readImage fetches or reads a texel: always four components, of which those
 // of the element are kept.
-func (e *SPIRVEmitter) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) value {
+func (e *SPIRVEmitter) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) values.Value {
 	return e.readImageStatus(object, coord, access, nil)
 }
 
 // readImageStatus is readImage that also stores whether the texel was resident,
 // if status is not nil.
-func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) value {
+func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) values.Value {
 	t := object.Info().Type
-	k := &imageKinds[t.Object]
+	k := &lowering.ImageKinds[t.Object]
 	op := spirv.OpImageFetch
-	if k.storage {
+	if k.Storage {
 		op = spirv.OpImageRead
 	}
-	if k.ordered {
-		e.beginInterlock()
+	if k.Ordered {
+		e.BeginInterlock()
 	}
 	image := e.loadImage(e.expr(object))
-	if k.combined {
-		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
+	if k.Combined {
+		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
 	}
-	texels := e.u.Vector(e.texelScalar(t), 4)
-	id := e.imageOp(op, e.typeID(texels), access.append([]uint32{uint32(image), uint32(coord)}), status)
-	e.relaxIfMin(id, t.Elem)
-	if k.ordered {
-		e.endInterlock()
+	texels := e.U.Vector(e.TexelScalar(t), 4)
+	id := e.imageOp(op, e.TypeID(texels), access.append([]uint32{uint32(image), uint32(coord)}), status)
+	e.RelaxIfMin(id, t.Elem)
+	if k.Ordered {
+		e.EndInterlock()
 	}
 	return e.narrow(id, texels, t.Elem)
 }
@@ -220,7 +213,7 @@ var sparse = [...]struct{ op, sparse spirv.Opcode }{
 // status it takes the sparse form, and stores the residency code.
 func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
 	if status == nil {
-		return e.b.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
+		return e.B.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
 	}
 	for i := range sparse {
 		if sparse[i].op == op {
@@ -228,34 +221,34 @@ func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, st
 			break
 		}
 	}
-	uint := e.typeID(e.uintType())
-	pair := e.b.TypeStruct(&modulebuilder.StructDesc{
+	uint := e.TypeID(e.UintType())
+	pair := e.B.TypeStruct(&modulebuilder.StructDesc{
 		Name:    "SparseResidencyStruct",
 		Members: []modulebuilder.Member{{Type: uint, Name: "Residency.Code"}, {Type: typ, Name: "Result.Type"}},
 	})
-	id := e.b.Emit(spirv.Instruction{Op: op, Type: pair, Operands: words})
-	e.setStatus(status, e.b.CompositeExtract(uint, id, 0))
-	return e.b.CompositeExtract(typ, id, 1)
+	id := e.B.Emit(spirv.Instruction{Op: op, Type: pair, Operands: words})
+	e.setStatus(status, e.B.CompositeExtract(uint, id, 0))
+	return e.B.CompositeExtract(typ, id, 1)
 }
 
 // narrow takes the components of elem from four texel components, and makes
 // bools of uints.
-func (e *SPIRVEmitter) narrow(id spirv.ID, texels, elem *types.Type) value {
+func (e *SPIRVEmitter) narrow(id spirv.ID, texels, elem *types.Type) values.Value {
 	n := elem.Components()
-	t := e.vec(texels.Elem, n)
+	t := e.Vec(texels.Elem, n)
 	switch n {
 	case 1:
-		id = e.b.CompositeExtract(e.typeID(t), id, 0)
+		id = e.B.CompositeExtract(e.TypeID(t), id, 0)
 	case 2:
-		id = e.b.VectorShuffle(e.typeID(t), id, id, 0, 1)
+		id = e.B.VectorShuffle(e.TypeID(t), id, id, 0, 1)
 	case 3:
-		id = e.b.VectorShuffle(e.typeID(t), id, id, 0, 1, 2)
+		id = e.B.VectorShuffle(e.TypeID(t), id, id, 0, 1, 2)
 	}
-	e.relaxIfMin(id, elem)
+	e.RelaxIfMin(id, elem)
 	if elem.IsBool() {
-		id = e.castID(id, t, elem)
+		id = e.CastID(id, t, elem)
 	}
-	return rv(elem, id)
+	return values.Of(elem, id)
 }
 
 // formatNames are the formats as [[vk::image_format]] names them.

@@ -1,57 +1,58 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // intrinsic emits a call of a built-in function or method. Most functions are
 // one instruction, given by their row; the others are the custom ones here.
-func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	if x.Object != nil {
 		return e.method(x)
 	}
 	switch x.Row.Emit.Custom {
 	case "":
-		return e.plainIntrinsic(x)
+		return e.PlainIntrinsic(x)
 	case "mul":
-		return e.mul(x)
+		return e.Mul(x)
 	case "dot":
-		return rv(x.Type, e.dot(x.Args[0].Value.Info().Type, e.arg(x, 0), e.arg(x, 1)))
+		return values.Of(x.Type, e.Dot(x.Args[0].Value.Info().Type, e.Arg(x, 0), e.Arg(x, 1)))
 	case "dst":
-		return e.dst(x)
+		return e.Dst(x)
 	case "lit":
-		return e.lit(x)
+		return e.Lit(x)
 	case "all":
-		return e.allOrAny(x, spirv.OpAll)
+		return e.AllOrAny(x, spirv.OpAll)
 	case "any":
-		return e.allOrAny(x, spirv.OpAny)
+		return e.AllOrAny(x, spirv.OpAny)
 	case "transpose":
-		return e.transpose(x)
+		return e.Transpose(x)
 	case "select":
-		return e.selectCall(x)
+		return e.SelectCall(x)
 	case "clip":
 		return e.clip(x)
 	case "sincos":
-		return e.sincos(x)
+		return e.Sincos(x)
 	case "modf":
-		return e.splitCall(x, &modfSplit)
+		return e.SplitCall(x, &arithmetic.ModfSplit)
 	case "frexp":
-		return e.splitCall(x, &frexpSplit)
+		return e.SplitCall(x, &arithmetic.FrexpSplit)
 	case "asuint":
-		return e.asuintCall(x)
+		return e.AsuintCall(x)
 	case "asdouble":
-		return e.asdouble(x)
+		return e.Asdouble(x)
 	case "D3DCOLORtoUBYTE4":
-		return e.color(x)
+		return e.Color(x)
 	case "msad4":
-		return e.msad4(x)
+		return e.Msad4(x)
 	case "dot4add":
-		return e.dot4add(x)
+		return e.Dot4add(x)
 	case "log10":
-		return e.log10(x)
+		return e.Log10(x)
 	case "nonUniform":
 		return e.nonUniform(x)
 	case "memoryBarrier", "controlBarrier":
@@ -65,11 +66,11 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) value {
 	case "wave", "waveBuiltin", "waveAllEqual", "waveMatch", "waveRead", "waveReduce", "waveCountBits", "quadSwap", "quadRead", "quadVote":
 		return e.wave(x)
 	case "dot2add":
-		return e.dot2add(x)
+		return e.Dot2add(x)
 	case "packBytes":
-		return e.packBytes(x)
+		return e.PackBytes(x)
 	case "unpackBytes":
-		return e.unpackBytes(x)
+		return e.UnpackBytes(x)
 	case "helperLane":
 		return e.helperLane(x)
 	case "traceRay":
@@ -83,13 +84,13 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) value {
 	case "rayValue":
 		return e.rayValue(x)
 	case "residency":
-		return rv(x.Type, e.b.Op(spirv.OpImageSparseTexelsResident, e.b.TypeBool(), e.arg(x, 0)))
+		return values.Of(x.Type, e.B.Op(spirv.OpImageSparseTexelsResident, e.B.TypeBool(), e.Arg(x, 0)))
 	case "rawLoad":
 		return e.rawLoad(x)
 	case "rawStore":
 		return e.rawStore(x)
 	case "readClock":
-		return rv(x.Type, e.b.Op(spirv.OpReadClockKHR, e.typeID(x.Type), e.arg(x, 0)))
+		return values.Of(x.Type, e.B.Op(spirv.OpReadClockKHR, e.TypeID(x.Type), e.Arg(x, 0)))
 	case "printf", "debugBreak":
 		return e.debugCall(x)
 	case "meshCounts":
@@ -101,182 +102,66 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) value {
 	case "evaluateAttribute":
 		return e.evaluateAttribute(x)
 	}
-	return e.rowwise(x)
+	return e.Rowwise(x)
 }
 
-// arg loads the i-th argument, an in parameter.
-func (e *SPIRVEmitter) arg(x *checked.Intrinsic, i int) spirv.ID { return e.rvalue(x.Args[i].Value) }
-
-// argType returns the type of the i-th argument, an in parameter.
-func argType(x *checked.Intrinsic, i int) *types.Type { return x.Args[i].Value.Info().Type }
-
-// setOut writes id, of the parameter's type t, to an out argument.
-func (e *SPIRVEmitter) setOut(a *checked.Arg, t *types.Type, id spirv.ID) {
-	e.assignTo(a.Dest, func() value { return e.with(rv(t, id), a.Back) })
-}
-
-// inst returns the instruction that the row gives for arguments of type t.
-func inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
-	switch classOf(t) {
-	case floatClass:
-		return emit.Float
-	case sintClass:
-		return emit.Sint
-	case uintClass:
-		return emit.Uint
+// clip discards the pixel if a component is negative.
+func (e *SPIRVEmitter) clip(x *checked.Intrinsic) values.Value {
+	t := arithmetic.ArgType(x, 0)
+	negative := e.AnyNegative(t, e.Arg(x, 0))
+	then, merge := e.B.CreateBlock("if.true"), e.B.CreateBlock("if.merge")
+	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.B.BranchConditional(negative, then, merge)
+	e.B.SetInsertPoint(then)
+	e.discard(&checked.Discard{Pos: x.Pos})
+	if !e.B.Terminated() {
+		e.B.Branch(merge)
 	}
-	return emit.Bool
+	e.B.SetInsertPoint(merge)
+	return values.Value{}
 }
 
-// finite returns the instruction that does the same as in where there is no NaN.
-func (e *SPIRVEmitter) finite(in intrinsics.Inst) intrinsics.Inst {
-	switch {
-	case !e.opts.FiniteMath || in.Op != spirv.OpExtInst:
-	case in.GLSL == spirv.GLSLNMax:
-		in.GLSL = spirv.GLSLFMax
-	case in.GLSL == spirv.GLSLNMin:
-		in.GLSL = spirv.GLSLFMin
+// debugCall emits printf and DebugBreak, instructions without a meaning to the
+// shader. The format is a string of the module.
+func (e *SPIRVEmitter) debugCall(x *checked.Intrinsic) values.Value {
+	set := "NonSemantic.DebugBreak"
+	if x.Row.Emit.Custom == "printf" {
+		set = "NonSemantic.DebugPrintf"
 	}
-	return in
+	if !e.B.IsVersion(6) {
+		e.B.RequireExtension("SPV_KHR_non_semantic_info")
+	}
+	e.B.ExtInstOf(set, e.B.TypeVoid(), 1, e.Args(x)...)
+	return values.Value{}
 }
 
-// apply emits an instruction of the table with a result of type t.
-func (e *SPIRVEmitter) apply(in intrinsics.Inst, t *types.Type, args ...spirv.ID) spirv.ID {
-	var id spirv.ID
-	switch {
-	case in.Same:
-		return args[0]
-	case in.Op == spirv.OpExtInst:
-		id = e.b.ExtInst(e.typeID(t), in.GLSL, args...)
-	case in.Op == spirv.OpNop:
-		panic("emitter: the table has no instruction for these arguments")
-	default:
-		id = e.b.Op(in.Op, e.typeID(t), args...)
-	}
-	if e.allRelaxed(args) {
-		e.relax(id)
-	}
-	return id
-}
-
-func (e *SPIRVEmitter) allRelaxed(ids []spirv.ID) bool {
-	for _, id := range ids {
-		if !e.isRelaxed(id) {
-			return false
+// evaluateAttribute interpolates a pixel shader's input anew. The instructions
+// take the input's variable; the legalization passes find it behind the copy
+// that is made here.
+func (e *SPIRVEmitter) evaluateAttribute(x *checked.Intrinsic) values.Value {
+	e.NeedsLegalization = true
+	t := arithmetic.ArgType(x, 0)
+	v := e.operand(x.Args[0].Value)
+	ids := []spirv.ID{e.Temporary(lowering.TypeName(t), v).ID}
+	if len(x.Args) > 1 {
+		id := e.Arg(x, 1)
+		if offset := arithmetic.ArgType(x, 1); x.Row.Name == "EvaluateAttributeSnapped" {
+			id = e.CastID(id, offset, e.U.WithShape(e.FloatType(), offset))
 		}
+		ids = append(ids, id)
 	}
-	return len(ids) > 0
+	return values.Of(x.Type, e.B.ExtInst(e.TypeID(x.Type), x.Row.Emit.Float.GLSL, ids...))
 }
 
-// glsl emits an instruction of GLSL.std.450.
-func (e *SPIRVEmitter) glsl(number uint32, t *types.Type, args ...spirv.ID) spirv.ID {
-	return e.apply(intrinsics.Inst{Op: spirv.OpExtInst, GLSL: number}, t, args...)
+// attributeAtVertex returns an element of an input that is an array of what the
+// vertices gave. It is an lvalue: structs of such inputs can be written too.
+func (e *SPIRVEmitter) attributeAtVertex(x *checked.Intrinsic) values.Value {
+	var c chain
+	e.collect(x, &c)
+	return e.derefOrIndex(c.qualify(e.expr(c.base)), x.Type, c.indices)
 }
 
-// plainIntrinsic emits a function that is one instruction for each row of a
-// matrix.
-func (e *SPIRVEmitter) plainIntrinsic(x *checked.Intrinsic) value {
-	t := argType(x, 0)
-	in := e.finite(inst(&x.Row.Emit, t))
-	args := e.args(x)
-	if x.Row.Emit.WholeMatrix && shapeOf(t).scalar() { // the determinant of a 1×1 matrix
-		return rv(x.Type, args[0])
-	}
-	if !shapeOf(t).matrix() || x.Row.Emit.WholeMatrix {
-		return rv(x.Type, e.apply(in, x.Type, args...))
-	}
-	return rv(x.Type, e.eachRow(t, x.Type, args, func(_, result *types.Type, rows []spirv.ID) spirv.ID {
-		return e.apply(in, result, rows...)
-	}))
-}
-
-// args loads all arguments, in order.
-func (e *SPIRVEmitter) args(x *checked.Intrinsic) []spirv.ID {
-	ids := make([]spirv.ID, len(x.Args))
-	for i := range ids {
-		ids[i] = e.arg(x, i)
-	}
-	return ids
-}
-
-// eachRow applies f to the i-th rows of several matrices of type t, for each i,
-// and makes a matrix of type result.
-func (e *SPIRVEmitter) eachRow(t, result *types.Type, mats []spirv.ID, f func(row, resultRow *types.Type, rows []spirv.ID) spirv.ID) spirv.ID {
-	row, resultRow := e.rowOf(t), e.rowOf(result)
-	out := make([]spirv.ID, t.Rows)
-	parts := make([]spirv.ID, len(mats))
-	for i := range out {
-		for j, m := range mats {
-			parts[j] = e.extract(row, m, uint32(i))
-		}
-		out[i] = f(row, resultRow, parts)
-	}
-	return e.compose(result, out...)
-}
-
-// rowwise emits a custom function that is defined on scalars and vectors, and
-// row by row on matrices.
-func (e *SPIRVEmitter) rowwise(x *checked.Intrinsic) value {
-	t := argType(x, 0)
-	args := e.args(x)
-	f := func(row, result *types.Type, ids []spirv.ID) spirv.ID { return e.vectorFunction(x, row, result, ids) }
-	if x.Row.Emit.Custom == "bitcast" && e.typeID(t) == e.typeID(x.Type) {
-		return rv(x.Type, args[0])
-	}
-	if shapeOf(t).matrix() {
-		return rv(x.Type, e.eachRow(t, x.Type, args, f))
-	}
-	return rv(x.Type, f(t, x.Type, args))
-}
-
-// vectorFunction emits one application of a rowwise function to operands of
-// type t.
-func (e *SPIRVEmitter) vectorFunction(x *checked.Intrinsic, t, result *types.Type, a []spirv.ID) spirv.ID {
-	switch x.Row.Emit.Custom {
-	case "sign":
-		return e.sign(t, result, a[0])
-	case "saturate":
-		return e.glsl(spirv.GLSLFClamp, t, a[0], e.splatConstant(t, 0), e.splatConstant(t, 1))
-	case "rcp":
-		return e.binaryOp(spirv.OpFDiv, t, e.splatConstant(t, 1), a[0])
-	case "mad":
-		return e.mad(t, a)
-	case "ldexp":
-		return e.binaryOp(spirv.OpFMul, t, a[0], e.glsl(spirv.GLSLExp2, t, a[1]))
-	case "isfinite":
-		either := e.b.Op(spirv.OpLogicalOr, e.typeID(result), e.b.Op(spirv.OpIsNan, e.typeID(result), a[0]), e.b.Op(spirv.OpIsInf, e.typeID(result), a[0]))
-		return e.b.Op(spirv.OpLogicalNot, e.typeID(result), either)
-	case "isnormal":
-		return e.isNormal(t, result, a[0])
-	case "derivative":
-		return e.derivative(x.Row.Emit.Float.Op, t, a[0])
-	case "countbits":
-		return e.countBits(t, result, a[0])
-	case "reversebits":
-		return e.reverseBits(t, a[0])
-	case "firstbithigh":
-		return e.firstBit(t, result, a[0], true)
-	case "firstbitlow":
-		return e.firstBit(t, result, a[0], false)
-	case "bitcast":
-		return e.bitcast(t, result, a[0])
-	case "f16tof32":
-		return e.eachComponent(t, result, a[0], e.halfToFloat)
-	case "f32tof16":
-		return e.eachComponent(t, result, a[0], e.floatToHalf)
-	}
-	panic("emitter: no custom function " + string(x.Row.Emit.Custom))
-}
-
-// eachComponent applies f to each component of a scalar or vector.
-func (e *SPIRVEmitter) eachComponent(t, result *types.Type, id spirv.ID, f func(spirv.ID) spirv.ID) spirv.ID {
-	n := shapeOf(t).cols
-	if n == 1 {
-		return f(id)
-	}
-	parts := make([]spirv.ID, n)
-	for i := range parts {
-		parts[i] = f(e.extract(t.Scalar(), id, uint32(i)))
-	}
-	return e.compose(result, parts...)
+// markNonUniform decorates a value that is not uniform.
+func (e *SPIRVEmitter) markNonUniform(id spirv.ID) {
+	e.B.Mark(id, spirv.DecorationNonUniform)
 }

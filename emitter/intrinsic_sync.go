@@ -3,6 +3,11 @@ package emitter
 import (
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -20,11 +25,11 @@ var barriers = [...]struct {
 	{"GroupMemoryBarrier", spirv.ScopeWorkgroup, spirv.MemorySemanticsWorkgroupMemory},
 }
 
-func (e *SPIRVEmitter) namedBarrier(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) namedBarrier(x *checked.Intrinsic) values.Value {
 	for _, b := range barriers {
 		if strings.HasPrefix(x.Row.Name, b.name) {
 			e.barrier(b.scope, b.memory, x.Row.Emit.Custom == "controlBarrier")
-			return value{}
+			return values.Value{}
 		}
 	}
 	panic("emitter: no barrier " + x.Row.Name)
@@ -39,11 +44,11 @@ func (e *SPIRVEmitter) barrier(scope spirv.Scope, memory spirv.MemorySemantics, 
 	}
 	memory |= spirv.MemorySemanticsAcquireRelease
 	if !sync {
-		e.b.Do(spirv.OpMemoryBarrier, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory)))
+		e.B.Do(spirv.OpMemoryBarrier, e.B.LazyUint(uint32(scope)), e.B.LazyUint(uint32(memory)))
 		return
 	}
-	group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
-	e.b.Do(spirv.OpControlBarrier, group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory)))
+	group := e.B.LazyUint(uint32(spirv.ScopeWorkgroup))
+	e.B.Do(spirv.OpControlBarrier, group, e.B.LazyUint(uint32(scope)), e.B.LazyUint(uint32(memory)))
 }
 
 // The flags of Barrier(memory, semantics).
@@ -68,7 +73,7 @@ var barrierMemory = [...]struct {
 }
 
 // barrierCall emits Barrier. An object for memory stands for all of it.
-func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 	flags := int64(barrierUAV | barrierGroupShared | barrierNodeOutput)
 	if v, ok := checked.Eval(x.Args[0].Value); ok {
 		flags = v.Int64()
@@ -76,7 +81,7 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) value {
 	v, _ := checked.Eval(x.Args[1].Value)
 	semantics := v.Int64()
 	if flags|semantics == 0 {
-		return value{}
+		return values.Value{}
 	}
 	scope := spirv.ScopeInvocation
 	switch {
@@ -94,16 +99,16 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) value {
 	sync := semantics&barrierGroupSync != 0
 	if scope == spirv.ScopeInvocation { // which sees its own accesses in order
 		if sync {
-			group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
-			e.b.Do(spirv.OpControlBarrier, group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(0))
+			group := e.B.LazyUint(uint32(spirv.ScopeWorkgroup))
+			e.B.Do(spirv.OpControlBarrier, group, e.B.LazyUint(uint32(scope)), e.B.LazyUint(0))
 		}
-		return value{}
+		return values.Value{}
 	}
 	if memory&spirv.MemorySemanticsOutputMemory != 0 {
 		e.needsVulkanModel = true // others do not know that memory
 	}
 	e.barrier(scope, memory, sync)
-	return value{}
+	return values.Value{}
 }
 
 // hasStage reports whether the module has an entry point for a stage.
@@ -138,7 +143,7 @@ var atomics = [...]struct {
 func atomicOp(name string, t *types.Type) spirv.Opcode {
 	for _, a := range atomics {
 		if a.name == name {
-			if classOf(t) == sintClass {
+			if lowering.ClassOf(t) == lowering.SintClass {
 				return a.sint
 			}
 			return a.uint
@@ -150,51 +155,133 @@ func atomicOp(name string, t *types.Type) spirv.Opcode {
 // atomic emits an atomic operation on ptr, whose contents have type t. An
 // exchange with comparison takes the new value, then what to compare with.
 func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scope spirv.Scope, values ...spirv.ID) spirv.ID {
-	device, none := e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(spirv.MemorySemanticsNone))
+	device, none := e.B.LazyUint(uint32(scope)), e.B.LazyUint(uint32(spirv.MemorySemanticsNone))
 	operands := append([]spirv.ID{ptr, device, none}, values...)
 	if op == spirv.OpAtomicCompareExchange {
 		operands = append([]spirv.ID{ptr, device, none, none}, values...)
 	}
-	return e.b.Op(op, e.typeID(t), operands...)
+	return e.B.Op(op, e.TypeID(t), operands...)
 }
 
 // interlockedCall emits Interlocked*(dest, …[, original]).
-func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) value {
-	e.b.ConstantUint(uint32(spirv.MemorySemanticsNone)) // in front of what the operands declare
+func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
+	e.B.ConstantUint(uint32(spirv.MemorySemanticsNone)) // in front of what the operands declare
 	dest := e.lvalue(x.Args[0].Dest)
-	t := dest.typ
-	ptr := dest.id
+	t := dest.Typ
+	ptr := dest.ID
 	if texel, ok := e.texelPointer(dest); ok {
 		ptr = texel
 	}
 	scope := spirv.ScopeDevice
-	if dest.storage == spirv.StorageClassWorkgroup && dest.mode == pointer {
+	if dest.Storage == spirv.StorageClassWorkgroup && dest.Mode == values.Pointer {
 		scope = spirv.ScopeWorkgroup
 	}
-	values := []spirv.ID{e.atomicArg(x, 1, t)}
+	combined := []spirv.ID{e.atomicArg(x, 1, t)}
 	op := atomicOp(x.Row.Name, t)
 	rest := 2
 	if op == spirv.OpAtomicCompareExchange {
-		values = []spirv.ID{0, values[0]}
-		values[0] = e.atomicArg(x, 2, t)
+		combined = []spirv.ID{0, combined[0]}
+		combined[0] = e.atomicArg(x, 2, t)
 		rest = 3
 	}
-	original := e.atomic(op, t, ptr, scope, values...)
+	original := e.atomic(op, t, ptr, scope, combined...)
 	if len(x.Args) > rest {
-		e.setOut(&x.Args[rest], t, original)
+		e.SetOut(&x.Args[rest], t, original)
 	}
-	return value{}
+	return values.Value{}
 }
 
 // atomicArg evaluates an argument that is combined with a destination of type t.
 func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spirv.ID {
-	return e.castID(e.arg(x, i), argType(x, i), t)
+	return e.CastID(e.Arg(x, i), arithmetic.ArgType(x, i), t)
 }
 
 // nonUniform marks an index that may differ between invocations.
-func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) value {
-	id := e.b.Op(spirv.OpCopyObject, e.typeID(x.Type), e.arg(x, 0))
+func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) values.Value {
+	id := e.B.Op(spirv.OpCopyObject, e.TypeID(x.Type), e.Arg(x, 0))
 	e.markNonUniform(id)
-	e.b.RequireExtension("SPV_EXT_descriptor_indexing")
-	return value{mode: rvalue, typ: x.Type, id: id}
+	e.B.RequireExtension("SPV_EXT_descriptor_indexing")
+	return values.Value{Mode: values.RValue, Typ: x.Type, ID: id}
+}
+
+// A byte address buffer is an array of uints, in which no pointer to 64 bits can
+// be had. Atomic operations on 64 bits use a second variable at the same binding,
+// an array of uint64_t; both are Aliased.
+
+// A wideView is a second variable for a byte address buffer.
+type wideView struct{ of, id spirv.ID }
+
+// wideInterlocked emits the Interlocked methods of byte address buffers for 64
+// bits. Sema has seen to it that the buffer is a variable of global scope or an
+// element of one.
+func (e *SPIRVEmitter) wideInterlocked(x *checked.Intrinsic) values.Value {
+	ulong := e.U.Basic(types.Uint64)
+	t := e.TypeID(ulong)
+	base, indices := e.wideBuffer(x.Object)
+	index := e.uintOp(spirv.OpShiftRightLogical, e.rvalue(x.Args[0].Value), e.B.ConstantUint(3))
+	ptr := e.B.AccessChain(t, base, append(indices, e.B.ConstantUint(0), index)...)
+	operands := []spirv.ID{ptr, e.B.LazyUint(uint32(spirv.ScopeDevice)), e.B.LazyUint(0)}
+	op := byteAtomic(strings.TrimSuffix(strings.TrimPrefix(x.Row.Name, "Interlocked"), "64"), x.Args[1].Value)
+	if op == spirv.OpAtomicCompareExchange {
+		compare := e.wideOperand(x.Args[1].Value)
+		operands = append(operands, operands[2], e.wideOperand(x.Args[2].Value), compare)
+	} else {
+		operands = append(operands, e.wideOperand(x.Args[1].Value))
+	}
+	old := e.B.Op(op, t, operands...)
+	if last := x.Args[len(x.Args)-1]; last.Dest != nil {
+		e.writeOut(&last, ulong, old)
+	}
+	return values.Value{}
+}
+
+func (e *SPIRVEmitter) wideOperand(x checked.Expr) spirv.ID {
+	return e.CastID(e.rvalue(x), x.Info().Type, e.U.Basic(types.Uint64))
+}
+
+// wideBuffer returns the second variable for a buffer, and the indices that lead
+// to its element.
+func (e *SPIRVEmitter) wideBuffer(x checked.Expr) (spirv.ID, []spirv.ID) {
+	if n, ok := x.(*checked.Index); ok {
+		base, indices := e.wideBuffer(n.X)
+		return base, append(indices, e.rvalue(n.I))
+	}
+	v := x.(*checked.VarRef).Var
+	return e.wideVariable(v, e.expr(x).ID), nil
+}
+
+// wideVariable returns the second variable for the buffer x whose variable is of.
+func (e *SPIRVEmitter) wideVariable(x *checked.Var, of spirv.ID) spirv.ID {
+	for _, w := range e.wideViews {
+		if w.of == of {
+			return w.id
+		}
+	}
+	block := e.B.TypeStruct(&modulebuilder.StructDesc{
+		Name:    "type.RWByteAddressBuffer.uint64",
+		Members: []modulebuilder.Member{{Type: e.B.TypeRuntimeArray(e.B.TypeInt(64, false), 8), HasOffset: true}},
+		Block:   modulebuilder.StorageBlock,
+	})
+	id := e.B.AddGlobalVariable(e.B.BufferClass(), e.arraysOf(x.Type, block), x.Name+".uint64", 0)
+	e.B.DeclaredAt(id, int32(x.Pos))
+	e.wideViews = append(e.wideViews, wideView{of, id})
+	return id
+}
+
+// bindWideViews gives the second variables the bindings of the first.
+func (e *SPIRVEmitter) bindWideViews(slots []binding.Slot) {
+	for _, w := range e.wideViews {
+		for i := range e.bound {
+			if e.bound[i].id != w.of {
+				continue
+			}
+			e.B.Decorate(w.id, spirv.DecorationDescriptorSet, slots[i].Set)
+			e.B.Decorate(w.id, spirv.DecorationBinding, slots[i].Binding)
+			e.B.Decorate(w.id, spirv.DecorationAliased)
+			e.B.Decorate(w.of, spirv.DecorationAliased)
+			if e.bound[i].coherent {
+				e.B.Decorate(w.id, spirv.DecorationCoherent)
+			}
+		}
+	}
 }

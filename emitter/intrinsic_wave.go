@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -11,30 +14,30 @@ import (
 
 // wave emits wave and quad operations, which are group operations of scope
 // Subgroup.
-func (e *SPIRVEmitter) wave(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
 	case "waveBuiltin":
 		return e.waveBuiltin(x)
 	case "wave":
-		return rv(x.Type, e.group(x.Row.Emit.Bool.Op, x.Type, e.args(x)...))
+		return values.Of(x.Type, e.group(x.Row.Emit.Bool.Op, x.Type, e.Args(x)...))
 	case "waveCountBits":
-		ballot := e.group(spirv.OpGroupNonUniformBallot, e.u.Vector(e.uintType(), 4), e.arg(x, 0))
-		return rv(x.Type, e.groupOperation(spirv.OpGroupNonUniformBallotBitCount, x.Type, reduction(x.Row.Name), ballot))
+		ballot := e.group(spirv.OpGroupNonUniformBallot, e.U.Vector(e.UintType(), 4), e.Arg(x, 0))
+		return values.Of(x.Type, e.groupOperation(spirv.OpGroupNonUniformBallotBitCount, x.Type, reduction(x.Row.Name), ballot))
 	case "waveMatch":
-		e.b.RequireExtension(partitionExtension)
-		return rv(x.Type, e.b.Op(spirv.OpGroupNonUniformPartitionEXT, e.typeID(x.Type), e.arg(x, 0)))
+		e.B.RequireExtension(partitionExtension)
+		return values.Of(x.Type, e.B.Op(spirv.OpGroupNonUniformPartitionEXT, e.TypeID(x.Type), e.Arg(x, 0)))
 	case "quadVote":
-		return rv(x.Type, e.quadVote(x))
+		return values.Of(x.Type, e.quadVote(x))
 	case "quadSwap", "quadRead":
-		e.usesDerivatives()
+		e.UsesDerivatives()
 	}
-	t := argType(x, 0)
-	args := e.args(x)
+	t := arithmetic.ArgType(x, 0)
+	args := e.Args(x)
 	f := func(row, result *types.Type, a spirv.ID) spirv.ID { return e.waveVector(x, row, result, a, args[1:]) }
-	if !shapeOf(t).matrix() {
-		return rv(x.Type, f(t, x.Type, args[0]))
+	if !lowering.ShapeOf(t).Matrix() {
+		return values.Of(x.Type, f(t, x.Type, args[0]))
 	}
-	return rv(x.Type, e.perRow(t, x.Type, func(row, result *types.Type, _ uint32, a spirv.ID) spirv.ID {
+	return values.Of(x.Type, e.PerRow(t, x.Type, func(row, result *types.Type, _ uint32, a spirv.ID) spirv.ID {
 		return f(row, result, a)
 	}, args[0]))
 }
@@ -46,15 +49,15 @@ func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a
 	case "waveReduce":
 		how := reduction(x.Row.Name)
 		if how == spirv.GroupOperationPartitionedExclusiveScanEXT {
-			e.b.RequireExtension(partitionExtension)
+			e.B.RequireExtension(partitionExtension)
 		}
-		return e.groupOperation(inst(&x.Row.Emit, t).Op, t, how, append([]spirv.ID{a}, rest...)...)
+		return e.groupOperation(arithmetic.Inst(&x.Row.Emit, t).Op, t, how, append([]spirv.ID{a}, rest...)...)
 	case "waveAllEqual":
-		if shapeOf(t).scalar() {
+		if lowering.ShapeOf(t).Scalar() {
 			return e.group(spirv.OpGroupNonUniformAllEqual, result, a)
 		}
-		return e.eachComponent(t, result, a, func(c spirv.ID) spirv.ID {
-			return e.group(spirv.OpGroupNonUniformAllEqual, e.boolType(), c)
+		return e.EachComponent(t, result, a, func(c spirv.ID) spirv.ID {
+			return e.group(spirv.OpGroupNonUniformAllEqual, e.BoolType(), c)
 		})
 	case "waveRead":
 		if x.Row.Name == "WaveReadLaneFirst" {
@@ -64,7 +67,7 @@ func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a
 	case "quadRead":
 		return e.group(spirv.OpGroupNonUniformQuadBroadcast, t, a, rest[0])
 	case "quadSwap":
-		return e.group(spirv.OpGroupNonUniformQuadSwap, t, a, e.b.ConstantUint(quadDirection(x.Row.Name)))
+		return e.group(spirv.OpGroupNonUniformQuadSwap, t, a, e.B.ConstantUint(quadDirection(x.Row.Name)))
 	}
 	panic("emitter: no wave operation " + x.Row.Name)
 }
@@ -82,10 +85,10 @@ func quadDirection(name string) uint32 {
 // quadVote asks the quad with an instruction, or, where that may not be used,
 // by looking at the other three invocations.
 func (e *SPIRVEmitter) quadVote(x *checked.Intrinsic) spirv.ID {
-	e.usesDerivatives()
-	op, own := x.Row.Emit.Bool.Op, e.arg(x, 0)
-	if e.allows("SPV_KHR_quad_control") {
-		return e.b.Op(op, e.b.TypeBool(), own)
+	e.UsesDerivatives()
+	op, own := x.Row.Emit.Bool.Op, e.Arg(x, 0)
+	if e.Allows("SPV_KHR_quad_control") {
+		return e.B.Op(op, e.B.TypeBool(), own)
 	}
 	combine := spirv.OpLogicalAnd
 	if op == spirv.OpGroupNonUniformQuadAnyKHR {
@@ -93,16 +96,10 @@ func (e *SPIRVEmitter) quadVote(x *checked.Intrinsic) spirv.ID {
 	}
 	result := own
 	for direction := range uint32(3) {
-		other := e.group(spirv.OpGroupNonUniformQuadSwap, e.boolType(), own, e.b.ConstantUint(direction))
-		result = e.b.Op(combine, e.b.TypeBool(), result, other)
+		other := e.group(spirv.OpGroupNonUniformQuadSwap, e.BoolType(), own, e.B.ConstantUint(direction))
+		result = e.B.Op(combine, e.B.TypeBool(), result, other)
 	}
 	return result
-}
-
-// allows reports whether the module may use an extension.
-func (e *SPIRVEmitter) allows(extension string) bool {
-	return len(e.opts.Extensions) == 0 || slices.Contains(e.opts.Extensions, extension) ||
-		strings.HasPrefix(extension, "SPV_KHR_") && slices.Contains(e.opts.Extensions, "KHR")
 }
 
 // partitionExtension brings what computes in parts of a subgroup.
@@ -119,11 +116,11 @@ func reduction(name string) spirv.GroupOperation {
 	return spirv.GroupOperationReduce
 }
 
-func (e *SPIRVEmitter) subgroup() spirv.ID { return e.b.LazyUint(uint32(spirv.ScopeSubgroup)) }
+func (e *SPIRVEmitter) subgroup() spirv.ID { return e.B.LazyUint(uint32(spirv.ScopeSubgroup)) }
 
 // group emits an operation of the subgroup on ids.
 func (e *SPIRVEmitter) group(op spirv.Opcode, t *types.Type, ids ...spirv.ID) spirv.ID {
-	return e.b.Op(op, e.typeID(t), append([]spirv.ID{e.subgroup()}, ids...)...)
+	return e.B.Op(op, e.TypeID(t), append([]spirv.ID{e.subgroup()}, ids...)...)
 }
 
 func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.GroupOperation, ids ...spirv.ID) spirv.ID {
@@ -131,7 +128,7 @@ func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.
 	for _, id := range ids {
 		words = append(words, uint32(id))
 	}
-	return e.b.Emit(spirv.Instruction{Op: op, Type: e.typeID(t), Operands: words})
+	return e.B.Emit(spirv.Instruction{Op: op, Type: e.TypeID(t), Operands: words})
 }
 
 // waveBuiltins gives the built-in that a function without arguments reads.
@@ -146,10 +143,10 @@ var waveBuiltins = [...]struct {
 }
 
 // waveBuiltin reads a built-in, which has one variable in the module.
-func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) values.Value {
 	for _, w := range waveBuiltins {
 		if w.name == x.Row.Name {
-			return rv(x.Type, e.b.Load(e.builtinInput(w.builtin, x.Type)))
+			return values.Of(x.Type, e.B.Load(e.builtinInput(w.builtin, x.Type)))
 		}
 	}
 	panic("emitter: no built-in for " + x.Row.Name)
@@ -160,29 +157,29 @@ func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) value {
 // the load is volatile.
 //
 // Only pixel shaders have helper lanes.
-func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) values.Value {
 	if !slices.ContainsFunc(e.opts.Entries, func(n Entry) bool { return n.Stage == "pixel" }) {
-		return rv(x.Type, e.b.ConstantBool(false))
+		return values.Of(x.Type, e.B.ConstantBool(false))
 	}
-	if e.b.IsVersion(6) {
-		return rv(x.Type, e.b.Load(e.builtinInput(spirv.BuiltInHelperInvocation, x.Type)))
+	if e.B.IsVersion(6) {
+		return values.Of(x.Type, e.B.Load(e.builtinInput(spirv.BuiltInHelperInvocation, x.Type)))
 	}
-	e.b.RequireExtension(demoteExtension)
-	return rv(x.Type, e.b.Op(spirv.OpIsHelperInvocationEXT, e.b.TypeBool()))
+	e.B.RequireExtension(demoteExtension)
+	return values.Of(x.Type, e.B.Op(spirv.OpIsHelperInvocationEXT, e.B.TypeBool()))
 }
 
 // builtinInput returns the Input variable of a builtin that is read outside
 // the signature of an entry point. It belongs to the interface of every entry
 // point.
 func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
-	typ := e.typeID(t)
+	typ := e.TypeID(t)
 	if v := e.builtinOfType(b, spirv.StorageClassInput, typ); v != nil {
 		return v.id
 	}
-	id := e.b.AddGlobalVariable(spirv.StorageClassInput, typ, "", 0)
-	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
+	id := e.B.AddGlobalVariable(spirv.StorageClassInput, typ, "", 0)
+	e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
 	if e.fragment && t.IsInteger() {
-		e.b.Decorate(id, spirv.DecorationFlat)
+		e.B.Decorate(id, spirv.DecorationFlat)
 	}
 	e.markVolatile(id, b)
 	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassInput, rays: isRayBuiltIn(b)})
@@ -193,7 +190,7 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 // the signature of an entry point with values of type typ, nil if there is none.
 func (e *SPIRVEmitter) builtinOfType(b spirv.BuiltIn, class spirv.StorageClass, typ spirv.ID) *builtinVar {
 	for i := range e.builtins {
-		if v := &e.builtins[i]; v.builtin == b && v.class == class && e.b.ElementType(e.b.TypeOf(v.id)) == typ {
+		if v := &e.builtins[i]; v.builtin == b && v.class == class && e.B.ElementType(e.B.TypeOf(v.id)) == typ {
 			return v
 		}
 	}

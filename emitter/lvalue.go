@@ -1,6 +1,9 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -26,11 +29,11 @@ func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
 	switch x := x.(type) {
 	case *checked.Field:
 		e.collect(x.X, c)
-		m := e.memberOf(x.X.Info().Type, x.Field)
-		c.push(e.b.ConstantInt(int32(m.index)))
-		c.quals, c.typed = m.quals, true
-		c.precise = c.precise || m.quals&types.Precise != 0
-		c.flat = c.flat || m.quals&types.NoInterpolation != 0
+		m := e.MemberOf(x.X.Info().Type, x.Field)
+		c.push(e.B.ConstantInt(int32(m.Index)))
+		c.quals, c.typed = m.Quals, true
+		c.precise = c.precise || m.Quals&types.Precise != 0
+		c.flat = c.flat || m.Quals&types.NoInterpolation != 0
 	case *checked.Index:
 		e.collect(x.X, c)
 		if t := x.X.Info().Type; !ignoresIndex(t) {
@@ -47,7 +50,7 @@ func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
 		}
 		if x.Row.Emit.Custom == "attributeAtVertex" {
 			e.collect(x.Args[0].Value, c)
-			c.push(e.arg(x, 1))
+			c.push(e.Arg(x, 1))
 			return
 		}
 		c.base = x
@@ -76,7 +79,7 @@ func (e *SPIRVEmitter) collectCast(x *checked.Cast, c *chain) {
 	case checked.ToBase:
 		e.collect(x.X, c)
 		for range baseDepth(x.X.Info().Type, x.Type) {
-			c.push(e.b.ConstantInt(0))
+			c.push(e.B.ConstantInt(0))
 		}
 	case checked.ToContents:
 		e.collect(x.X, c)
@@ -95,7 +98,7 @@ func (e *SPIRVEmitter) collectCast(x *checked.Cast, c *chain) {
 // member 0 of the block and the element. A buffer that is itself part of
 // something is an alias, whose address has to be loaded first.
 func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chain) {
-	if t := object.Info().Type; !isStructuredBuffer(t) && !isNodeRecords(t) {
+	if t := object.Info().Type; !lowering.IsStructuredBuffer(t) && !lowering.IsNodeRecords(t) {
 		c.base = x
 		return
 	}
@@ -104,8 +107,8 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 	} else {
 		e.collect(object, c)
 	}
-	if !isNodeRecords(object.Info().Type) {
-		c.push(e.b.ConstantInt(0))
+	if !lowering.IsNodeRecords(object.Info().Type) {
+		c.push(e.B.ConstantInt(0))
 	}
 	c.push(e.elementIndex(index))
 	c.quals, c.typed = object.Info().Type.ElemQuals, true
@@ -115,7 +118,7 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 // which Load can be given, is a large one.
 func (e *SPIRVEmitter) elementIndex(x checked.Expr) spirv.ID {
 	if n, ok := checked.EvalInt(x); ok && n < 0 {
-		return e.b.ConstantUint(uint32(n))
+		return e.B.ConstantUint(uint32(n))
 	}
 	return e.rvalue(x)
 }
@@ -131,21 +134,21 @@ func (e *SPIRVEmitter) isPartOfValue(x checked.Expr) bool {
 }
 
 // field evaluates X.Field.
-func (e *SPIRVEmitter) field(x *checked.Field) value {
+func (e *SPIRVEmitter) field(x *checked.Field) values.Value {
 	if v, ok := e.meshOutput(x); ok {
 		return v
 	}
 	v := e.chained(x)
-	if m := e.memberOf(x.X.Info().Type, x.Field); m.width > 0 && v.mode != rvalue {
-		v.mode, v.offset, v.width = bitField, m.offset, m.width
-	} else if m.width > 0 {
-		v.id = e.extractBits(v.typ, v.id, m.offset, m.width)
+	if m := e.MemberOf(x.X.Info().Type, x.Field); m.Width > 0 && v.Mode != values.RValue {
+		v.Mode, v.Offset, v.Width = values.BitField, m.Offset, m.Width
+	} else if m.Width > 0 {
+		v.ID = e.ExtractBits(v.Typ, v.ID, m.Offset, m.Width)
 	}
 	return v
 }
 
 // chained evaluates an expression that collect can walk down.
-func (e *SPIRVEmitter) chained(x checked.Expr) value {
+func (e *SPIRVEmitter) chained(x checked.Expr) values.Value {
 	var c chain
 	e.collect(x, &c)
 	whole := c.base
@@ -154,28 +157,28 @@ func (e *SPIRVEmitter) chained(x checked.Expr) value {
 	}
 	base := e.aliasLoaded(e.exprWithin(c.base, whole))
 	if len(c.indices) == 0 {
-		return base.as(x.Info().Type)
+		return base.As(x.Info().Type)
 	}
 	return e.derefOrIndex(c.qualify(base), x.Info().Type, c.indices)
 }
 
 // qualify gives base what fields on the way say of the object reached.
-func (c *chain) qualify(base value) value {
+func (c *chain) qualify(base values.Value) values.Value {
 	if c.typed {
-		base.quals = c.quals
+		base.Quals = c.quals
 	}
 	if c.precise {
-		base.flags |= isPrecise
+		base.Flags |= values.IsPrecise
 	}
 	if c.flat {
-		base.flags |= isNoInterp
+		base.Flags |= values.IsNoInterp
 	}
 	return base
 }
 
 // indexExpr evaluates X[I]. An element of an array gets an access chain of its
 // own; a row or component of a matrix or vector joins that of its object.
-func (e *SPIRVEmitter) indexExpr(x *checked.Index) value {
+func (e *SPIRVEmitter) indexExpr(x *checked.Index) values.Value {
 	if v, ok := e.meshOutput(x); ok {
 		return v
 	}
@@ -187,7 +190,7 @@ func (e *SPIRVEmitter) indexExpr(x *checked.Index) value {
 	return e.derefOrIndex(base, x.Type, []spirv.ID{i})
 }
 
-func (e *SPIRVEmitter) indexNumeric(x *checked.Index) value {
+func (e *SPIRVEmitter) indexNumeric(x *checked.Index) values.Value {
 	var c chain
 	e.collect(x, &c)
 	whole := c.base
@@ -196,64 +199,64 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) value {
 	}
 	base := e.aliasLoaded(e.exprWithin(c.base, whole))
 	if len(c.indices) == 0 {
-		return base.as(x.Type)
+		return base.As(x.Type)
 	}
-	if base.mode == swizzled && base.place == nil {
+	if base.Mode == values.Swizzled && base.Place == nil {
 		i := e.selectedComponent(base, c.indices[0])
-		return e.derefOrIndex(c.qualify(base.whole()), x.Type, []spirv.ID{i})
+		return e.derefOrIndex(c.qualify(base.Whole()), x.Type, []spirv.ID{i})
 	}
-	if base.mode != pointer && !(base.mode == rvalue && e.isByAddress(base.typ)) {
-		base = e.temporary("vector", e.withoutLayout(e.loaded(base)))
+	if base.Mode != values.Pointer && !(base.Mode == values.RValue && e.IsByAddress(base.Typ)) {
+		base = e.Temporary("vector", e.WithoutLayout(e.Loaded(base)))
 	}
 	if t := x.X.Info().Type; t.Kind == types.Matrix && t.Rows == 1 { // the row is the matrix
-		return e.read(e.derefOrIndex(c.qualify(base), t, c.indices)).as(x.Type)
+		return e.Read(e.derefOrIndex(c.qualify(base), t, c.indices)).As(x.Type)
 	}
 	return e.derefOrIndex(c.qualify(base), x.Type, c.indices)
 }
 
 // selectedComponent returns which component of the whole vector the i-th of a
 // swizzle is: v.yzw[i] is v[int3(1, 2, 3)[i]].
-func (e *SPIRVEmitter) selectedComponent(v value, i spirv.ID) spirv.ID {
-	t := e.u.Basic(types.Int)
-	parts := make([]spirv.ID, v.count)
+func (e *SPIRVEmitter) selectedComponent(v values.Value, i spirv.ID) spirv.ID {
+	t := e.U.Basic(types.Int)
+	parts := make([]spirv.ID, v.Count)
 	for k := range parts {
-		parts[k] = e.b.ConstantInt(int32(v.elems[k]))
+		parts[k] = e.B.ConstantInt(int32(v.Elems[k]))
 	}
-	table := e.b.ConstantComposite(e.typeID(e.u.Vector(t, len(parts))), parts...)
-	return e.b.Op(spirv.OpVectorExtractDynamic, e.typeID(t), table, i)
+	table := e.B.ConstantComposite(e.TypeID(e.U.Vector(t, len(parts))), parts...)
+	return e.B.Op(spirv.OpVectorExtractDynamic, e.TypeID(t), table, i)
 }
 
 // aliasLoaded returns the buffer that an alias stands for; other values it
 // leaves alone.
-func (e *SPIRVEmitter) aliasLoaded(v value) value {
+func (e *SPIRVEmitter) aliasLoaded(v values.Value) values.Value {
 	switch {
-	case v.mode != pointer || !v.has(isAlias):
-	case e.isByAddress(v.typ):
-		return e.dereferenced(v)
-	case isBindless(v.typ):
-		return e.bindless(v)
+	case v.Mode != values.Pointer || !v.Has(values.IsAlias):
+	case e.IsByAddress(v.Typ):
+		return e.Dereferenced(v)
+	case lowering.IsBindless(v.Typ):
+		return e.Bindless(v)
 	}
 	return v
 }
 
 // derefOrIndex follows indices from base to an object of type t. From an
 // rvalue it goes through a temporary, and the result is loaded.
-func (e *SPIRVEmitter) derefOrIndex(base value, t *types.Type, indices []spirv.ID) value {
-	if base.mode == rvalue && e.isByAddress(base.typ) {
-		base.mode = pointer // the address of a block
-		base.rule = e.bufferRule(base.typ)
+func (e *SPIRVEmitter) derefOrIndex(base values.Value, t *types.Type, indices []spirv.ID) values.Value {
+	if base.Mode == values.RValue && e.IsByAddress(base.Typ) {
+		base.Mode = values.Pointer // the address of a block
+		base.Rule = e.BufferRule(base.Typ)
 	}
-	if base.mode == pointer {
-		return e.index(base, t, indices...)
+	if base.Mode == values.Pointer {
+		return e.Index(base, t, indices...)
 	}
-	base = e.withoutLayout(e.loaded(base))
-	v := e.index(e.temporary(typeName(base.typ), base), t, indices...)
-	return e.loaded(v)
+	base = e.WithoutLayout(e.Loaded(base))
+	v := e.Index(e.Temporary(lowering.TypeName(base.Typ), base), t, indices...)
+	return e.Loaded(v)
 }
 
 // varRef evaluates the name of a variable.
-func (e *SPIRVEmitter) varRef(v *checked.Var) value {
-	if s, ok := v.Data.(*value); ok {
+func (e *SPIRVEmitter) varRef(v *checked.Var) values.Value {
+	if s, ok := v.Data.(*values.Value); ok {
 		return *s
 	}
 	switch v.Storage {
@@ -268,21 +271,21 @@ func (e *SPIRVEmitter) varRef(v *checked.Var) value {
 }
 
 // bind makes v the value of references to a variable.
-func (e *SPIRVEmitter) bind(x *checked.Var, v value) value {
+func (e *SPIRVEmitter) bind(x *checked.Var, v values.Value) values.Value {
 	if x.Quals&types.Precise != 0 {
-		v.flags |= isPrecise
-		e.markPrecise(v.id)
+		v.Flags |= values.IsPrecise
+		e.MarkPrecise(v.ID)
 	}
 	if x.Quals&types.NoInterpolation != 0 {
-		v.flags |= isNoInterp
+		v.Flags |= values.IsNoInterp
 	}
-	v.quals |= x.Quals & (types.RowMajor | types.ColumnMajor)
+	v.Quals |= x.Quals & (types.RowMajor | types.ColumnMajor)
 	if x.Storage == checked.Parameter && e.isEntry(x.Func) {
-		e.inlineNeeds(x.Attrs) // decorations are about the stage variable
+		e.InlineNeeds(x.Attrs) // decorations are about the stage variable
 	} else {
-		e.inlineAttrs(v.id, x.Attrs)
+		e.inlineAttrs(v.ID, x.Attrs)
 		if x.Storage < checked.Uniform {
-			e.decoratePointer(v.id, x.Type, x.Attrs)
+			e.DecoratePointer(v.ID, x.Type, x.Attrs)
 		}
 	}
 	x.Data = &v
@@ -300,7 +303,7 @@ var storageClasses = [...]spirv.StorageClass{
 }
 
 // declareVariable declares a local or module-level variable without a layout.
-func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
+func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 	if class, b, ok := builtinOf(x.Attrs); ok {
 		return e.builtinVariable(x, class, b)
 	}
@@ -312,69 +315,26 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) value {
 		class = spirv.StorageClass(a.Ints[0])
 	}
 	if x.Storage == checked.Local && class == spirv.StorageClassFunction {
-		if v, ok := x.Data.(*value); ok {
+		if v, ok := x.Data.(*values.Value); ok {
 			return *v // in statements that several cases of a switch share
 		}
-		v := e.newLocal(x.Type, x.Name)
+		v := e.NewLocal(x.Type, x.Name)
 		if x.Late {
-			e.b.DeclareLast()
+			e.B.DeclareLast()
 		}
 		return e.bind(x, v)
 	}
-	id := e.b.AddGlobalVariable(class, e.contentType(x.Type), x.Name, 0)
-	e.debugGlobal(x.Name, func() nodeRef { return e.debugType(x.Type, noLayout, x.Quals) }, x.Pos, id)
-	e.relaxIfMin(id, x.Type)
-	v := variable(x.Type, id, class)
+	id := e.B.AddGlobalVariable(class, e.ContentType(x.Type), x.Name, 0)
+	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, lowering.NoLayout, x.Quals) }, x.Pos, id)
+	e.RelaxIfMin(id, x.Type)
+	v := values.Variable(x.Type, id, class)
 	switch class {
 	case spirv.StorageClassTaskPayloadWorkgroupEXT:
 		e.ownedIDs = append(e.ownedIDs, id)
 	case storageClasses[x.Storage]:
-		v = e.holder(v)
+		v = e.Holder(v)
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
 		e.bound = append(e.bound, boundResource{id: id, resource: binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers()), pos: x.Pos})
 	}
 	return e.bind(x, v)
-}
-
-// typeName returns the name that temporaries of type t carry.
-func typeName(t *types.Type) string {
-	switch s := shapeOf(t); {
-	case t.Kind == types.Enum:
-		return ""
-	case s.scalar():
-		return scalarNames[t.Scalar().Kind]
-	case s.vector():
-		return "v" + digit(s.cols) + scalarNames[t.Elem.Kind]
-	case s.matrix():
-		return "mat" + digit(s.rows) + "v" + digit(s.cols) + scalarNames[t.Elem.Kind]
-	case t.Kind == types.Struct:
-		return t.Struct.Name
-	case t.Kind == types.Object:
-		return t.Object.String()
-	}
-	return ""
-}
-
-func digit(n int) string { return string(rune('0' + n)) }
-
-// scalarNames are the names of scalar types in names of temporaries and
-// buffer types.
-var scalarNames = [...]string{
-	types.Bool:       "bool",
-	types.Int16:      "short",
-	types.Uint16:     "ushort",
-	types.Int:        "int",
-	types.Uint:       "uint",
-	types.Int64:      "int64",
-	types.Uint64:     "uint64",
-	types.Min12Int:   "min12int",
-	types.Min16Int:   "min16int",
-	types.Min16Uint:  "min16uint",
-	types.Min10Float: "min10float",
-	types.Min16Float: "min16float",
-	types.Half:       "half",
-	types.Float16:    "half",
-	types.Float:      "float",
-	types.Double:     "double",
-	types.LitFloat:   "",
 }

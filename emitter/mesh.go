@@ -2,6 +2,7 @@ package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
@@ -49,6 +50,7 @@ func (e *SPIRVEmitter) openMesh(fn *checked.Func, sig *stageio.Signature) {
 
 // A meshPlace is an element of an output array, or a part of one.
 type meshPlace struct {
+	e     *SPIRVEmitter
 	stage *meshStage
 	node  *stageio.Node // the vertex, the primitive, or a field; nil for indices
 	at    spirv.ID      // number of the vertex or primitive
@@ -65,16 +67,16 @@ type meshStep struct {
 
 // meshOutput returns the lvalue that x leads to if that is in an output array of
 // a mesh shader.
-func (e *SPIRVEmitter) meshOutput(x checked.Expr) (value, bool) {
+func (e *SPIRVEmitter) meshOutput(x checked.Expr) (values.Value, bool) {
 	stage := e.meshes[e.fn]
 	if stage == nil {
-		return value{}, false
+		return values.Value{}, false
 	}
 	p := e.meshPath(x, stage)
 	if p == nil {
-		return value{}, false
+		return values.Value{}, false
 	}
-	return value{mode: placed, typ: x.Info().Type, place: p}, true
+	return values.Value{Mode: values.Placed, Typ: x.Info().Type, Place: p}, true
 }
 
 func (e *SPIRVEmitter) meshPath(x checked.Expr, stage *meshStage) *meshPlace {
@@ -127,7 +129,7 @@ func (e *SPIRVEmitter) meshCast(x *checked.Cast, stage *meshStage) *meshPlace {
 
 // meshElement returns the element of the array v, nil if v is no output array.
 func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *meshStage) *meshPlace {
-	p := &meshPlace{stage: stage}
+	p := &meshPlace{e: e, stage: stage}
 	switch q := v.Quals & stageio.MeshOutput; {
 	case v.Storage != checked.Parameter || q == 0:
 		return nil
@@ -137,7 +139,7 @@ func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *mesh
 		p.node = stage.mesh.Primitives
 	case e.opts.Stage.MeshNV && stage.mesh.Corners > 1: // where it is multiplied
 		if n, ok := checked.EvalInt(x.I); ok {
-			p.at = e.b.ConstantUint(uint32(n))
+			p.at = e.B.ConstantUint(uint32(n))
 			return p
 		}
 	}
@@ -145,35 +147,39 @@ func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *mesh
 	return p
 }
 
-// load is reached for out arguments only, whose value does not matter.
-func (p *meshPlace) load(e *SPIRVEmitter, v value) spirv.ID { return e.b.Undef(e.typeID(v.typ)) }
+func (p *meshPlace) Object() checked.Expr { return nil }
 
-func (p *meshPlace) store(e *SPIRVEmitter, v value, src spirv.ID) {
+// Load is reached for out arguments only, whose value does not matter.
+func (p *meshPlace) Load(v values.Value) spirv.ID { return p.e.B.Undef(p.e.TypeID(v.Typ)) }
+
+func (p *meshPlace) Store(v values.Value, src spirv.ID) {
+	e := p.e
 	stage := e.stage
 	e.stage = p.stage.vars
 	defer func() { e.stage = stage }()
 	switch {
 	case p.node == nil:
-		p.storeIndices(e, v.typ, src)
+		p.storeIndices(e, v.Typ, src)
 	case len(p.steps) == 0:
 		e.writeStage(p.node, src, p.at)
 	case p.node.Var.Fix == stageio.Distance:
-		p.storeDistances(e, v.typ, src)
+		p.storeDistances(e, v.Typ, src)
 	default:
-		p.storePart(e, v.typ, src)
+		p.storePart(e, v.Typ, src)
 	}
 }
 
-func (p *meshPlace) storeComponents(e *SPIRVEmitter, v value, elems []uint8, src spirv.ID) bool {
-	scalar := v.typ.Scalar()
+func (p *meshPlace) StoreComponents(v values.Value, elems []uint8, src spirv.ID) bool {
+	e := p.e
+	scalar := v.Typ.Scalar()
 	for i, c := range elems {
 		part := *p
-		part.steps = append(p.steps[:len(p.steps):len(p.steps)], meshStep{e.b.ConstantUint(uint32(c)), v.typ, int64(c)})
+		part.steps = append(p.steps[:len(p.steps):len(p.steps)], meshStep{e.B.ConstantUint(uint32(c)), v.Typ, int64(c)})
 		id := src
 		if len(elems) > 1 {
-			id = e.extract(scalar, src, uint32(i))
+			id = e.Extract(scalar, src, uint32(i))
 		}
-		part.store(e, v.as(scalar), id)
+		part.Store(v.As(scalar), id)
 	}
 	return true
 }
@@ -184,20 +190,20 @@ func (p *meshPlace) pointer(e *SPIRVEmitter, v *stageio.Var, t *types.Type) spir
 	for _, s := range p.steps {
 		indices = append(indices, s.index)
 	}
-	return e.b.AccessChain(e.typeID(t), e.stage[v], indices...)
+	return e.B.AccessChain(e.TypeID(t), e.stage[v], indices...)
 }
 
 // storePart stores a part of a field.
 func (p *meshPlace) storePart(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	v := p.node.Var
 	if v.Fix == stageio.BoolAsUint {
-		src, t = e.uintFromBool(src, t), e.boolAsUintType(t)
+		src, t = e.UintFromBool(src, t), e.BoolAsUintType(t)
 	}
 	ptr := p.pointer(e, v, t)
 	if e.invertsY(v) && t.IsScalar() {
 		src = p.inverted(e, src)
 	}
-	e.b.Store(ptr, src)
+	e.B.Store(ptr, src)
 }
 
 // inverted negates a component of a position if it is the second.
@@ -206,26 +212,26 @@ func (p *meshPlace) inverted(e *SPIRVEmitter, src spirv.ID) spirv.ID {
 	if last.number >= 0 && last.number != 1 {
 		return src
 	}
-	float := e.b.TypeFloat(32)
-	negated := e.b.Op(spirv.OpFNegate, float, src)
+	float := e.B.TypeFloat(32)
+	negated := e.B.Op(spirv.OpFNegate, float, src)
 	if last.number == 1 {
 		return negated
 	}
-	second := e.b.Op(spirv.OpIEqual, e.b.TypeBool(), last.index, e.b.ConstantUint(1))
-	return e.b.Op(spirv.OpSelect, float, second, negated, src)
+	second := e.B.Op(spirv.OpIEqual, e.B.TypeBool(), last.index, e.B.ConstantUint(1))
+	return e.B.Op(spirv.OpSelect, float, second, negated, src)
 }
 
 // storeDistances stores a part of clip or cull distances: the floats of all lie
 // in one array.
 func (p *meshPlace) storeDistances(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
-	uint32Type := e.b.TypeInt(32, false)
-	offset := e.b.ConstantUint(uint32(p.node.Offset))
+	uint32Type := e.B.TypeInt(32, false)
+	offset := e.B.ConstantUint(uint32(p.node.Offset))
 	for _, s := range p.steps {
 		i := s.index
 		if s.in.Kind == types.Array && stageio.Floats(s.in.Elem) > 1 {
-			i = e.b.Op(spirv.OpIMul, uint32Type, i, e.b.ConstantUint(uint32(stageio.Floats(s.in.Elem))))
+			i = e.B.Op(spirv.OpIMul, uint32Type, i, e.B.ConstantUint(uint32(stageio.Floats(s.in.Elem))))
 		}
-		offset = e.b.Op(spirv.OpIAdd, uint32Type, i, offset)
+		offset = e.B.Op(spirv.OpIAdd, uint32Type, i, offset)
 	}
 	e.writeDistances(e.stage[p.node.Var], t, src, nil, offset, []spirv.ID{p.at})
 }
@@ -234,41 +240,41 @@ func (p *meshPlace) storeDistances(e *SPIRVEmitter, t *types.Type, src spirv.ID)
 func (p *meshPlace) storeIndices(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	v, corners := p.stage.mesh.Indices, p.stage.mesh.Corners
 	if v.BuiltIn() != spirv.BuiltInPrimitiveIndicesNV {
-		e.b.Store(p.pointer(e, v, t), src)
+		e.B.Store(p.pointer(e, v, t), src)
 		return
 	}
-	u, uint32Type := e.typeID(e.u.Basic(types.Uint)), e.b.TypeInt(32, false)
+	u, uint32Type := e.TypeID(e.U.Basic(types.Uint)), e.B.TypeInt(32, false)
 	first := p.at
 	if corners > 1 {
-		first = e.b.Op(spirv.OpIMul, uint32Type, p.at, e.b.ConstantUint(uint32(corners)))
+		first = e.B.Op(spirv.OpIMul, uint32Type, p.at, e.B.ConstantUint(uint32(corners)))
 	}
 	if t.Components() == 1 {
 		for _, s := range p.steps {
-			first = e.b.Op(spirv.OpIAdd, uint32Type, first, s.index)
+			first = e.B.Op(spirv.OpIAdd, uint32Type, first, s.index)
 		}
-		e.b.Store(e.b.AccessChain(u, e.stage[v], first), src)
+		e.B.Store(e.B.AccessChain(u, e.stage[v], first), src)
 		return
 	}
 	for i := range corners {
 		at := first
 		if i > 0 {
-			at = e.b.Op(spirv.OpIAdd, uint32Type, first, e.b.ConstantUint(uint32(i)))
+			at = e.B.Op(spirv.OpIAdd, uint32Type, first, e.B.ConstantUint(uint32(i)))
 		}
-		ptr := e.b.AccessChain(u, e.stage[v], at)
-		e.b.Store(ptr, e.b.CompositeExtract(u, src, uint32(i)))
+		ptr := e.B.AccessChain(u, e.stage[v], at)
+		e.B.Store(ptr, e.B.CompositeExtract(u, src, uint32(i)))
 	}
 }
 
 // meshCounts emits SetMeshOutputCounts(vertices, primitives).
-func (e *SPIRVEmitter) meshCounts(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) meshCounts(x *checked.Intrinsic) values.Value {
 	if e.opts.Stage.MeshNV {
-		e.b.Store(e.builtinOutput(spirv.BuiltInPrimitiveCountNV, spirv.ExecutionModelMeshNV), e.arg(x, 1))
-		return value{}
+		e.B.Store(e.builtinOutput(spirv.BuiltInPrimitiveCountNV, spirv.ExecutionModelMeshNV), e.Arg(x, 1))
+		return values.Value{}
 	}
 	e.checkMeshCounts(x)
-	vertices := e.arg(x, 0)
-	e.b.Do(spirv.OpSetMeshOutputsEXT, vertices, e.arg(x, 1))
-	return value{}
+	vertices := e.Arg(x, 0)
+	e.B.Do(spirv.OpSetMeshOutputsEXT, vertices, e.Arg(x, 1))
+	return values.Value{}
 }
 
 // checkMeshCounts reports constant counts that are larger than the arrays.
@@ -286,37 +292,37 @@ func (e *SPIRVEmitter) checkMeshCounts(x *checked.Intrinsic) {
 
 // dispatchMesh emits DispatchMesh(x, y, z, payload): all invocations have
 // written the payload before it is handed on.
-func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) values.Value {
 	e.barrier(spirv.ScopeWorkgroup, spirv.MemorySemanticsWorkgroupMemory, true)
 	payload := e.expr(x.Args[3].Value)
-	id := e.load(payload)
+	id := e.Load(payload)
 	if e.opts.Stage.MeshNV {
-		e.writePayload(payload.typ, id)
+		e.writePayload(payload.Typ, id)
 	}
 	groups := [3]spirv.ID{}
 	for i := range groups {
-		groups[i] = e.arg(x, i)
+		groups[i] = e.Arg(x, i)
 	}
 	if !e.opts.Stage.MeshNV {
-		e.b.Do(spirv.OpEmitMeshTasksEXT, groups[0], groups[1], groups[2], payload.id)
+		e.B.Do(spirv.OpEmitMeshTasksEXT, groups[0], groups[1], groups[2], payload.ID)
 		e.unreachable()
-		return value{}
+		return values.Value{}
 	}
-	uint32Type := e.b.TypeInt(32, false)
-	yz := e.b.Op(spirv.OpIMul, uint32Type, groups[1], groups[2])
-	e.b.Store(e.builtinOutput(spirv.BuiltInTaskCountNV, spirv.ExecutionModelTaskNV), e.b.Op(spirv.OpIMul, uint32Type, groups[0], yz))
-	return value{}
+	uint32Type := e.B.TypeInt(32, false)
+	yz := e.B.Op(spirv.OpIMul, uint32Type, groups[1], groups[2])
+	e.B.Store(e.builtinOutput(spirv.BuiltInTaskCountNV, spirv.ExecutionModelTaskNV), e.B.Op(spirv.OpIMul, uint32Type, groups[0], yz))
+	return values.Value{}
 }
 
 // builtinOutput returns the uint variable of a builtin that functions of entry
 // points of one model write.
 func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn, only spirv.ExecutionModel) spirv.ID {
-	typ := e.b.TypeInt(32, false)
+	typ := e.B.TypeInt(32, false)
 	if v := e.builtinOfType(b, spirv.StorageClassOutput, typ); v != nil {
 		return v.id
 	}
-	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, typ, "", 0)
-	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
+	id := e.B.AddGlobalVariable(spirv.StorageClassOutput, typ, "", 0)
+	e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
 	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassOutput, only: only})
 	return id
 }
@@ -329,7 +335,7 @@ func (e *SPIRVEmitter) writePayload(t *types.Type, id spirv.ID) {
 	}
 	next := 0
 	e.eachPayloadPart(t, id, func(part spirv.ID) {
-		e.b.Store(e.taskPayload[next], part)
+		e.B.Store(e.taskPayload[next], part)
 		next++
 	})
 }
@@ -337,15 +343,15 @@ func (e *SPIRVEmitter) writePayload(t *types.Type, id spirv.ID) {
 // payloadVars declares an Output variable for each part of t that is no struct.
 func (e *SPIRVEmitter) payloadVars(t *types.Type, name string, offset int, list *[]spirv.ID) {
 	if t.Kind == types.Struct {
-		s := e.layouts.StructOf(t, e.payloadRule())
+		s := e.Layouts.StructOf(t, e.PayloadRule())
 		for i, m := range payloadMembers(t) {
 			e.payloadVars(m.Type, m.Name, offset+int(s.Offsets[i]), list)
 		}
 		return
 	}
-	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, e.typeID(t), "out.var."+name, 0)
-	e.b.Decorate(id, spirv.DecorationPerTaskNV)
-	e.b.Decorate(id, spirv.DecorationOffset, uint32(offset))
+	id := e.B.AddGlobalVariable(spirv.StorageClassOutput, e.TypeID(t), "out.var."+name, 0)
+	e.B.Decorate(id, spirv.DecorationPerTaskNV)
+	e.B.Decorate(id, spirv.DecorationOffset, uint32(offset))
 	e.builtins = append(e.builtins, builtinVar{id: id, class: spirv.StorageClassPrivate, only: spirv.ExecutionModelTaskNV})
 	*list = append(*list, id)
 }
@@ -356,7 +362,7 @@ func (e *SPIRVEmitter) eachPayloadPart(t *types.Type, id spirv.ID, f func(spirv.
 		return
 	}
 	for i, m := range payloadMembers(t) {
-		e.eachPayloadPart(m.Type, e.b.CompositeExtract(e.typeID(m.Type), id, uint32(i)), f)
+		e.eachPayloadPart(m.Type, e.B.CompositeExtract(e.TypeID(m.Type), id, uint32(i)), f)
 	}
 }
 
@@ -380,7 +386,7 @@ func (e *SPIRVEmitter) placePayload(n *stageio.Node, offset int) {
 	case n.Var != nil:
 		e.payloadOffsets = append(e.payloadOffsets, payloadOffset{n.Var, offset})
 	default:
-		s := e.layouts.StructOf(n.Type, e.payloadRule())
+		s := e.Layouts.StructOf(n.Type, e.PayloadRule())
 		for i, c := range n.Children {
 			e.placePayload(c, offset+int(s.Offsets[i]))
 		}
@@ -401,8 +407,8 @@ func (e *SPIRVEmitter) declarePayload(id spirv.ID, v *stageio.Var) {
 	}
 	for _, p := range e.payloadOffsets {
 		if p.v == v {
-			e.b.Decorate(id, spirv.DecorationPerTaskNV)
-			e.b.Decorate(id, spirv.DecorationOffset, uint32(p.offset))
+			e.B.Decorate(id, spirv.DecorationPerTaskNV)
+			e.B.Decorate(id, spirv.DecorationOffset, uint32(p.offset))
 		}
 	}
 }
@@ -425,11 +431,11 @@ func (e *SPIRVEmitter) requireMesh(stage string) {
 	switch {
 	case stage != "mesh" && stage != "amplification":
 	case e.opts.Stage.MeshNV:
-		e.b.RequireCapability(spirv.CapabilityMeshShadingNV)
-		e.b.RequireExtension(meshNV)
+		e.B.RequireCapability(spirv.CapabilityMeshShadingNV)
+		e.B.RequireExtension(meshNV)
 	default:
-		e.b.RequireCapability(spirv.CapabilityMeshShadingEXT)
-		e.b.RequireExtension(meshEXT)
+		e.B.RequireCapability(spirv.CapabilityMeshShadingEXT)
+		e.B.RequireExtension(meshEXT)
 	}
 }
 

@@ -21,16 +21,16 @@ func (e *SPIRVEmitter) optionModes() {
 	for i := range e.wrappers {
 		f := e.wrappers[i].fn
 		if e.opts.Strict {
-			e.b.AddExecutionMode(f, spirv.ExecutionModeSignedZeroInfNanPreserve, 32)
+			e.B.AddExecutionMode(f, spirv.ExecutionModeSignedZeroInfNanPreserve, 32)
 		}
 		for _, d := range denormModes {
 			if d.name == e.opts.Denorm {
-				e.b.AddExecutionMode(f, d.mode, 32)
+				e.B.AddExecutionMode(f, d.mode, 32)
 			}
 		}
 		if e.opts.Reconverge {
-			e.b.AddExecutionMode(f, spirv.ExecutionModeMaximallyReconvergesKHR)
-			e.b.RequireExtension("SPV_KHR_maximal_reconvergence")
+			e.B.AddExecutionMode(f, spirv.ExecutionModeMaximallyReconvergesKHR)
+			e.B.RequireExtension("SPV_KHR_maximal_reconvergence")
 		}
 	}
 }
@@ -63,18 +63,7 @@ func (e *SPIRVEmitter) declareRawCapabilities() {
 			continue
 		}
 		if c.extension == "" || len(e.opts.Extensions) == 0 || slices.Contains(e.opts.Extensions, c.extension) {
-			e.b.RequireCapability(c.capability)
+			e.B.RequireCapability(c.capability)
 		}
-	}
-}
-
-// makeAllPrecise decorates all arithmetic as precise.
-func (e *SPIRVEmitter) makeAllPrecise() {
-	for _, f := range e.b.Functions() {
-		f.Each(func(in *spirv.Instruction) {
-			if isArithmetic(in.Op) {
-				e.b.Mark(in.Result, spirv.DecorationNoContraction)
-			}
-		})
 	}
 }

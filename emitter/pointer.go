@@ -1,11 +1,11 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -13,131 +13,23 @@ import (
 // eight bytes wherever it lies, and what it points to is laid out as in a
 // structured buffer.
 
-// A pointee is what buffer pointers point to: alignments do not matter.
-type pointee struct {
-	elem  *types.Type
-	quals types.Quals
-}
-
-// pointerState holds the types of buffer pointers: 0 while that of what they
-// point to is being made, which may hold such a pointer itself.
-type pointerState struct {
-	pointers map[pointee]spirv.ID
-}
-
-func isBufferPointer(t *types.Type) bool {
-	return t.Kind == types.Object && t.Object == types.BufferPointer
-}
-
-// pointerType returns the type of a buffer pointer. The struct of a linked list
-// holds a pointer to itself, which has to be declared ahead.
-func (e *SPIRVEmitter) pointerType(t *types.Type) spirv.ID {
-	k := pointee{t.Elem, t.ElemQuals}
-	if id, ok := e.pointers[k]; ok {
-		if id == 0 {
-			id = e.b.ForwardPointer(spirv.StorageClassPhysicalStorageBuffer)
-			e.pointers[k] = id
-		}
-		return id
-	}
-	if e.pointers == nil {
-		e.pointers = make(map[pointee]spirv.ID)
-		e.usesAddresses()
-	}
-	e.pointers[k] = 0
-	elem := e.pointeeType(k)
-	if ahead := e.pointers[k]; ahead != 0 {
-		e.b.SetPointee(ahead, elem)
-		return ahead
-	}
-	e.pointers[k] = e.b.TypePointer(spirv.StorageClassPhysicalStorageBuffer, elem)
-	return e.pointers[k]
-}
-
-// pointeeType returns the type in memory of what a pointer points to. A matrix
-// has a stride as the member of a struct only.
-func (e *SPIRVEmitter) pointeeType(p pointee) spirv.ID {
-	rule := e.addressRule()
-	if !isWrapped(p.elem) {
-		return e.lowerType(p.elem, rule, p.quals)
-	}
-	m := e.memberDesc(p.elem, p.quals, rule)
-	m.HasOffset = true
-	return e.b.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{m}})
-}
-
-// isWrapped reports whether t is the member of a struct where a pointer points
-// to it.
-func isWrapped(t *types.Type) bool { return shapeOf(t.Underlying()).matrix() }
-
-// addressRule is the layout of what lies at addresses.
-func (e *SPIRVEmitter) addressRule() layoutRule {
-	return layout.Sets[e.opts.Resources.Layout].Structured
-}
-
 // dereference evaluates p.Get(), the object that p points to.
-func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
-	v := value{mode: pointer, typ: t.Elem, rule: e.addressRule(), quals: t.ElemQuals, storage: spirv.StorageClassPhysicalStorageBuffer}
-	v.id = e.rvalue(x.Object)
-	v.align = uint32(t.Len)
-	if v.align == 0 {
-		v.align = e.leastAlignment(v)
+	v := values.Value{Mode: values.Pointer, Typ: t.Elem, Rule: e.AddressRule(), Quals: t.ElemQuals, Storage: spirv.StorageClassPhysicalStorageBuffer}
+	v.ID = e.rvalue(x.Object)
+	v.Align = uint32(t.Len)
+	if v.Align == 0 {
+		v.Align = e.LeastAlignment(v)
 	}
-	if isWrapped(t.Elem) {
-		v = e.index(v, t.Elem, e.b.ConstantInt(0))
+	if lowering.IsWrapped(t.Elem) {
+		v = e.Index(v, t.Elem, e.B.ConstantInt(0))
 	}
 	return v
 }
 
-// leastAlignment returns the alignment that every object of v's type has in
-// memory with v's layout. Small vectors may start at any component.
-func (e *SPIRVEmitter) leastAlignment(v value) uint32 {
-	t := v.typ
-	size := e.layouts.Of(t, v.rule, v.quals)
-	if relaxed := v.rule == layout.RelaxedStd430 || v.rule == layout.RelaxedStd140; relaxed && t.Kind == types.Vector && size.Bytes != 16 {
-		size.Align = e.layouts.Of(t.Elem, v.rule, 0).Align
-	}
-	return uint32(max(size.Align, 1))
-}
-
-// alignmentOf returns the alignment to assume of an access to v. Vulkan has none
-// that is less than the size of a scalar in it.
-func (e *SPIRVEmitter) alignmentOf(v value) uint32 {
-	if v.align == 0 {
-		return e.leastAlignment(v)
-	}
-	return max(v.align, largestScalar(v.typ))
-}
-
-// largestScalar returns the size in bytes of the largest scalar in t.
-func largestScalar(t *types.Type) uint32 {
-	size := uint32(1)
-	switch t.Kind {
-	case types.Array:
-		size = largestScalar(t.Elem)
-	case types.Struct:
-		if t.Struct.Base != nil {
-			size = largestScalar(t.Struct.Base)
-		}
-		for _, f := range t.Struct.Fields {
-			size = max(size, largestScalar(f.Type))
-		}
-	case types.Object:
-		size = 8 // a buffer pointer
-	case types.Spirv:
-		size = uint32(max(t.Spirv.Align, 1))
-	default:
-		size = uint32(max(t.Scalar().Bits/8, 1))
-		if t.IsBool() {
-			size = 4
-		}
-	}
-	return size
-}
-
 // pointerCast emits conversions from and to buffer pointers.
-func (e *SPIRVEmitter) pointerCast(x *checked.Cast) value {
+func (e *SPIRVEmitter) pointerCast(x *checked.Cast) values.Value {
 	op := spirv.OpConvertUToPtr
 	switch x.Kind {
 	case checked.PointerToUint:
@@ -145,22 +37,55 @@ func (e *SPIRVEmitter) pointerCast(x *checked.Cast) value {
 	case checked.PointerCast:
 		op = spirv.OpBitcast
 	}
-	id, to := e.rvalue(x.X), e.typeID(x.Type)
-	if op == spirv.OpBitcast && e.typeID(x.X.Info().Type) == to {
-		return rv(x.Type, id)
+	id, to := e.rvalue(x.X), e.TypeID(x.Type)
+	if op == spirv.OpBitcast && e.TypeID(x.X.Info().Type) == to {
+		return values.Of(x.Type, id)
 	}
-	return rv(x.Type, e.b.Op(op, to, id))
+	return values.Of(x.Type, e.B.Op(op, to, id))
 }
 
-// decoratePointer says of a variable that holds buffer pointers whether others
-// may point to the same memory: not unless its attributes say so.
-func (e *SPIRVEmitter) decoratePointer(id spirv.ID, t *types.Type, attrs []vkattr.Attr) {
-	if !isBufferPointer(t.Underlying()) {
-		return
+// A rawAccess is the memory that vk::RawBufferLoad or vk::RawBufferStore goes to.
+type rawAccess struct {
+	ptr   values.Value // to an object of the type
+	align uint32
+}
+
+// rawMemory turns an address into a pointer to a t.
+func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *types.Type) rawAccess {
+	e.UsesAddresses()
+	v := values.Value{Mode: values.Pointer, Typ: t, Rule: e.AddressRule(), Storage: spirv.StorageClassPhysicalStorageBuffer}
+	v.ID = e.B.Op(spirv.OpBitcast, e.B.TypePointer(v.Storage, e.PointeeType(lowering.Pointee{Elem: t})), address)
+	if lowering.IsWrapped(t) {
+		v.ID = e.B.AccessChain(e.MemoryType(v), v.ID, e.B.ConstantInt(0))
 	}
-	d := spirv.DecorationRestrictPointer
-	if vkattr.Find(attrs, vkattr.VkAliased) != nil {
-		d = spirv.DecorationAliasedPointer
+	a := rawAccess{ptr: v, align: 4}
+	if arg := x.Arg("alignment"); arg != nil {
+		n, _ := checked.EvalInt(arg.Value)
+		a.align = uint32(n)
 	}
-	e.b.Decorate(id, d)
+	a.align = max(a.align, values.LargestScalar(t))
+	return a
+}
+
+// rawLoad emits vk::RawBufferLoad.
+func (e *SPIRVEmitter) rawLoad(x *checked.Intrinsic) values.Value {
+	a := e.rawMemory(x, e.Arg(x, 0), x.Type)
+	v := values.Value{Mode: values.RValue, Typ: x.Type, Rule: a.ptr.Rule}
+	v.ID = e.B.LoadAs(e.MemoryType(a.ptr), a.ptr.ID, uint32(spirv.MemoryAccessAligned), a.align)
+	return e.WithoutLayout(v)
+}
+
+// rawStore emits vk::RawBufferStore.
+func (e *SPIRVEmitter) rawStore(x *checked.Intrinsic) values.Value {
+	t := arithmetic.ArgType(x, 1)
+	address, src := e.Arg(x, 0), values.Of(t, e.Arg(x, 1))
+	if lowering.ShapeOf(t).Numeric() {
+		src.ID = e.Relayout(src, e.AddressRule(), 0).ID
+	}
+	a := e.rawMemory(x, address, t)
+	if !lowering.ShapeOf(t).Numeric() {
+		src = e.Relayout(src, a.ptr.Rule, 0)
+	}
+	e.B.Store(a.ptr.ID, src.ID, uint32(spirv.MemoryAccessAligned), a.align)
+	return values.Value{}
 }

@@ -3,6 +3,8 @@ package emitter
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
@@ -35,7 +37,7 @@ type rayVar struct {
 
 // usesNV reports whether ray tracing is that of SPV_NV_ray_tracing.
 func (e *SPIRVEmitter) usesNV() bool {
-	return !e.allows("SPV_KHR_ray_tracing") && e.allows("SPV_NV_ray_tracing")
+	return !e.Allows("SPV_KHR_ray_tracing") && e.Allows("SPV_NV_ray_tracing")
 }
 
 // rayVariable returns the variable of a class that holds a t. It is named after
@@ -54,13 +56,13 @@ func (e *SPIRVEmitter) rayVariable(class spirv.StorageClass, t *types.Type, name
 	v := rayVar{class, t, e.addRayVariable(class, t, name), location}
 	e.rayVars = append(e.rayVars, v)
 	if class != spirv.StorageClassHitAttributeKHR {
-		e.b.Decorate(v.id, spirv.DecorationLocation, location)
+		e.B.Decorate(v.id, spirv.DecorationLocation, location)
 	}
 	return v
 }
 
 func (e *SPIRVEmitter) addRayVariable(class spirv.StorageClass, t *types.Type, name string) spirv.ID {
-	id := e.b.AddGlobalVariable(class, e.typeID(t), name, 0)
+	id := e.B.AddGlobalVariable(class, e.TypeID(t), name, 0)
 	e.ownedIDs = append(e.ownedIDs, id)
 	return id
 }
@@ -70,12 +72,12 @@ func (e *SPIRVEmitter) addRayVariable(class spirv.StorageClass, t *types.Type, n
 func (e *SPIRVEmitter) rayParameter(p *checked.Var, class spirv.StorageClass, direct bool) (arg, variable spirv.ID) {
 	if direct {
 		variable = e.addRayVariable(class, p.Type, p.Name)
-		e.needsLegalization = true
+		e.NeedsLegalization = true
 		return variable, variable
 	}
-	arg = e.b.AddLocalVariable(e.typeID(p.Type), "param.var."+p.Name, 0)
+	arg = e.B.AddLocalVariable(e.TypeID(p.Type), "param.var."+p.Name, 0)
 	variable = e.addRayVariable(class, p.Type, p.Name)
-	e.b.Store(arg, e.b.Load(variable))
+	e.B.Store(arg, e.B.Load(variable))
 	return arg, variable
 }
 
@@ -105,7 +107,7 @@ func (e *SPIRVEmitter) rayArguments(fn *checked.Func, sig *stageio.Signature, mo
 	return args, func() {
 		for i := range fn.Params {
 			if isRayOutput(sig.Params[i].Ray) && args[i] != variables[i] {
-				e.b.Store(variables[i], e.b.Load(args[i]))
+				e.B.Store(variables[i], e.B.Load(args[i]))
 			}
 		}
 	}
@@ -142,79 +144,79 @@ func mayEndHit(list []*checked.Func) bool {
 }
 
 // endHit emits IgnoreHit and AcceptHitAndEndSearch, after which nothing is run.
-func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) values.Value {
 	if e.payload != 0 && e.isEntry(e.fn) {
-		e.b.Store(e.payload, e.load(e.varRef(e.fn.Params[0])))
+		e.B.Store(e.payload, e.Load(e.varRef(e.fn.Params[0])))
 	}
 	accept := x.Row.Name == "AcceptHitAndEndSearch"
 	switch {
 	case e.usesNV() && accept:
-		e.b.Do(spirv.OpTerminateRayNV)
+		e.B.Do(spirv.OpTerminateRayNV)
 	case e.usesNV():
-		e.b.Do(spirv.OpIgnoreIntersectionNV)
+		e.B.Do(spirv.OpIgnoreIntersectionNV)
 	case accept:
-		e.b.Do(spirv.OpTerminateRayKHR)
+		e.B.Do(spirv.OpTerminateRayKHR)
 		e.unreachable()
 	default:
-		e.b.Do(spirv.OpIgnoreIntersectionKHR)
+		e.B.Do(spirv.OpIgnoreIntersectionKHR)
 		e.unreachable()
 	}
-	return value{}
+	return values.Value{}
 }
 
 // traceRay emits TraceRay: the payload goes through a variable that the
 // instruction names, or, in the older extension, through the one with the
 // location that it gives.
-func (e *SPIRVEmitter) traceRay(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) traceRay(x *checked.Intrinsic) values.Value {
 	v, dest := e.rayArgument(x, 7, spirv.StorageClassRayPayloadKHR)
 	ray := e.rayParts(x.Args[6].Value)
-	e.b.Store(v.id, e.load(dest))
+	e.B.Store(v.id, e.Load(dest))
 	ids := make([]spirv.ID, 0, 11)
 	for i := range 6 {
-		ids = append(ids, e.arg(x, i))
+		ids = append(ids, e.Arg(x, i))
 	}
 	ids = append(ids, ray[:]...)
 	e.throughVariable(spirv.OpTraceRayKHR, spirv.OpTraceNV, ids, v)
 	e.rayResult(&x.Args[7], v, dest)
-	return value{}
+	return values.Value{}
 }
 
 // callShader emits CallShader.
-func (e *SPIRVEmitter) callShader(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) callShader(x *checked.Intrinsic) values.Value {
 	v, dest := e.rayArgument(x, 1, spirv.StorageClassCallableDataKHR)
-	e.b.Store(v.id, e.load(dest))
-	e.throughVariable(spirv.OpExecuteCallableKHR, spirv.OpExecuteCallableNV, []spirv.ID{e.arg(x, 0)}, v)
+	e.B.Store(v.id, e.Load(dest))
+	e.throughVariable(spirv.OpExecuteCallableKHR, spirv.OpExecuteCallableNV, []spirv.ID{e.Arg(x, 0)}, v)
 	e.rayResult(&x.Args[1], v, dest)
-	return value{}
+	return values.Value{}
 }
 
 // rayArgument returns the variable that the i-th argument goes through, and the
 // argument.
-func (e *SPIRVEmitter) rayArgument(x *checked.Intrinsic, i int, class spirv.StorageClass) (v rayVar, dest value) {
+func (e *SPIRVEmitter) rayArgument(x *checked.Intrinsic, i int, class spirv.StorageClass) (v rayVar, dest values.Value) {
 	d := x.Args[i].Dest
 	v = e.rayVariable(class, d.Info().Type, nameOf(d))
 	return v, e.lvalue(d)
 }
 
-func (e *SPIRVEmitter) rayResult(a *checked.Arg, v rayVar, dest value) {
-	e.assign(dest, e.with(rv(v.typ, e.b.Load(v.id)), a.Back))
+func (e *SPIRVEmitter) rayResult(a *checked.Arg, v rayVar, dest values.Value) {
+	e.Assign(dest, e.with(values.Of(v.typ, e.B.Load(v.id)), a.Back))
 }
 
 func (e *SPIRVEmitter) throughVariable(khr, nv spirv.Opcode, ids []spirv.ID, v rayVar) {
 	if e.usesNV() {
-		e.b.Do(nv, append(ids, e.b.ConstantUint(v.location))...)
+		e.B.Do(nv, append(ids, e.B.ConstantUint(v.location))...)
 		return
 	}
-	e.b.Do(khr, append(ids, v.id)...)
+	e.B.Do(khr, append(ids, v.id)...)
 }
 
 // reportHit emits ReportHit. Its attributes go through a variable.
-func (e *SPIRVEmitter) reportHit(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) reportHit(x *checked.Intrinsic) values.Value {
 	attributes := x.Args[2].Value
 	id := e.rvalue(attributes)
 	v := e.rayVariable(spirv.StorageClassHitAttributeKHR, attributes.Info().Type, nameOf(attributes))
-	e.b.Store(v.id, id)
-	return rv(x.Type, e.b.Op(spirv.OpReportIntersectionKHR, e.b.TypeBool(), e.arg(x, 0), e.arg(x, 1)))
+	e.B.Store(v.id, id)
+	return values.Of(x.Type, e.B.Op(spirv.OpReportIntersectionKHR, e.B.TypeBool(), e.Arg(x, 0), e.Arg(x, 1)))
 }
 
 // nameOf returns the name of the variable that x is, else that of its type.
@@ -226,7 +228,7 @@ func nameOf(x checked.Expr) string {
 		case *checked.Cast:
 			x = y.X
 		default:
-			return "temp.var." + typeName(x.Info().Type)
+			return "temp.var." + lowering.TypeName(x.Info().Type)
 		}
 	}
 }
@@ -274,7 +276,7 @@ func isRayModel(m spirv.ExecutionModel) bool {
 
 // rayValue reads a built-in. Matrices of three rows are the transposes of what
 // SPIR-V has.
-func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) values.Value {
 	for _, r := range rayBuiltIns {
 		if r.name != x.Row.Name {
 			continue
@@ -284,10 +286,10 @@ func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) value {
 			b = spirv.BuiltInHitTNV
 		}
 		if !isRayMatrix(x.Type) {
-			return rv(x.Type, e.b.Load(e.builtinInput(b, x.Type)))
+			return values.Of(x.Type, e.B.Load(e.builtinInput(b, x.Type)))
 		}
-		m := e.b.Load(e.builtinInput(b, e.transposed(x.Type)))
-		return rv(x.Type, e.b.Op(spirv.OpTranspose, e.typeID(x.Type), m))
+		m := e.B.Load(e.builtinInput(b, e.Transposed(x.Type)))
+		return values.Of(x.Type, e.B.Op(spirv.OpTranspose, e.TypeID(x.Type), m))
 	}
 	panic("emitter: no built-in for " + x.Row.Name)
 }
@@ -324,8 +326,8 @@ func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 		}
 		for i := range e.opts.Entries {
 			if v.stages&intrinsics.StageNamed(e.opts.Entries[i].Stage) != 0 {
-				e.b.Decorate(id, spirv.DecorationVolatile)
-				e.needsVulkanModel = e.needsVulkanModel || e.b.IsVersion(3) && !e.b.IsVersion(6)
+				e.B.Decorate(id, spirv.DecorationVolatile)
+				e.needsVulkanModel = e.needsVulkanModel || e.B.IsVersion(3) && !e.B.IsVersion(6)
 				return
 			}
 		}
@@ -340,7 +342,7 @@ func (e *SPIRVEmitter) ownedByOthers(entry *modulebuilder.Function) []spirv.ID {
 	}
 	used, seen := map[spirv.ID]bool{}, map[spirv.ID]bool{entry.ID: true}
 	byID := make(map[spirv.ID]*modulebuilder.Function)
-	for _, f := range e.b.Functions() {
+	for _, f := range e.B.Functions() {
 		byID[f.ID] = f
 	}
 	work := []*modulebuilder.Function{entry}

@@ -4,6 +4,9 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -31,15 +34,13 @@ type ResourceOptions struct {
 type resourceState struct {
 	bound   []boundResource // in order of declaration
 	buffers []bufferState
-	globals *value // the block of $Globals, nil if there is none yet
+	globals *values.Value // the block of $Globals, nil if there is none yet
 
 	globalMembers []*checked.Var // the members of $Globals
 	// composite: a struct of resources will be split up, and takes as many
 	// bindings as it has members
-	composite     bool
-	orderedAccess bool           // a rasterizer ordered view is accessed
-	derived       bool           // derivatives are taken
-	combined      []binding.Slot // of textures with their samplers
+	composite bool
+	combined  []binding.Slot // of textures with their samplers
 
 	heaps       []*heapArray // in order of declaration
 	heapIndices []heapIndex
@@ -73,9 +74,9 @@ func (e *SPIRVEmitter) declareResource(v *checked.Var) {
 }
 
 // resource evaluates the name of a resource.
-func (e *SPIRVEmitter) resource(v *checked.Var) value {
+func (e *SPIRVEmitter) resource(v *checked.Var) values.Value {
 	e.declareResource(v)
-	return *v.Data.(*value)
+	return *v.Data.(*values.Value)
 }
 
 func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
@@ -84,16 +85,16 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	}
 	class := e.resourceClass(x.Type)
 	elem := e.formattedType(x)
-	id := e.b.AddGlobalVariable(class, elem, x.Name, 0)
-	e.b.DeclaredAt(id, int32(x.Pos))
-	e.debugGlobal(x.Name, func() nodeRef { return e.debugType(x.Type, noLayout, x.Quals) }, x.Pos, id)
-	e.relaxIfMin(id, x.Type)
-	v := variable(x.Type, id, class)
-	if inner := x.Type.Underlying(); isBuffer(inner) || isConstantBuffer(inner) {
-		v.rule = e.bufferRule(x.Type)
+	id := e.B.AddGlobalVariable(class, elem, x.Name, 0)
+	e.B.DeclaredAt(id, int32(x.Pos))
+	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, lowering.NoLayout, x.Quals) }, x.Pos, id)
+	e.RelaxIfMin(id, x.Type)
+	v := values.Variable(x.Type, id, class)
+	if inner := x.Type.Underlying(); lowering.IsBuffer(inner) || lowering.IsConstantBuffer(inner) {
+		v.Rule = e.BufferRule(x.Type)
 	}
 	if isOrderedView(x.Type) {
-		v.flags |= isOrdered
+		v.Flags |= values.IsOrdered
 	}
 	e.bind(x, v)
 	e.reflectResource(id, x)
@@ -101,10 +102,10 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	e.bound = append(e.bound, boundResource{id, r, x.Pos, x.Quals&types.GloballyCoherent != 0})
 	e.inputAttachment(id, x)
 	if holdsArrayOfArrays(x.Type) {
-		e.needsLegalization = true
+		e.NeedsLegalization = true
 	}
 	if x.Type.Underlying().Kind == types.Struct {
-		e.needsLegalization, e.composite = true, true
+		e.NeedsLegalization, e.composite = true, true
 	}
 	if alwaysCounted(x.Type) {
 		e.declareCounter(x)
@@ -124,9 +125,9 @@ func (e *SPIRVEmitter) hasPixelShader() bool {
 // resourceClass returns the storage class of a resource variable.
 func (e *SPIRVEmitter) resourceClass(t *types.Type) spirv.StorageClass {
 	switch t = t.Underlying(); {
-	case isBuffer(t) || isConstantBuffer(t) && t.Object == types.TextureBuffer:
-		return e.b.BufferClass()
-	case isConstantBuffer(t):
+	case lowering.IsBuffer(t) || lowering.IsConstantBuffer(t) && t.Object == types.TextureBuffer:
+		return e.B.BufferClass()
+	case lowering.IsConstantBuffer(t):
 		return spirv.StorageClassUniform
 	}
 	return spirv.StorageClassUniformConstant
@@ -152,11 +153,11 @@ func holdsArrayOfArrays(t *types.Type) bool {
 // [[vk::image_format]] gives it.
 func (e *SPIRVEmitter) formattedType(x *checked.Var) spirv.ID {
 	a := vkattr.Find(x.Attrs, vkattr.VkImageFormat)
-	if a == nil || !isImage(x.Type) {
-		return e.typeID(x.Type)
+	if a == nil || !lowering.IsImage(x.Type) {
+		return e.TypeID(x.Type)
 	}
-	e.needsLegalization = true // the format has to reach what the image is passed to
-	return e.arraysOf(x.Type, e.imageType(x.Type.Underlying(), imageFormat(a.Strs[0])))
+	e.NeedsLegalization = true // the format has to reach what the image is passed to
+	return e.arraysOf(x.Type, e.ImageType(x.Type.Underlying(), imageFormat(a.Strs[0])))
 }
 
 // arraysOf returns the type of arrays like those around t's innermost element,
@@ -167,9 +168,9 @@ func (e *SPIRVEmitter) arraysOf(t *types.Type, elem spirv.ID) spirv.ID {
 	}
 	elem = e.arraysOf(t.Elem, elem)
 	if t.Len == types.Unsized {
-		return e.b.TypeRuntimeArray(elem, 0)
+		return e.B.TypeRuntimeArray(elem, 0)
 	}
-	return e.b.TypeArray(elem, t.Len, 0)
+	return e.B.TypeArray(elem, t.Len, 0)
 }
 
 // bindResources decorates the resources with their sets and bindings, when all
@@ -187,12 +188,12 @@ func (e *SPIRVEmitter) bindResources() {
 		e.reportBinding(p)
 	}
 	for _, i := range order {
-		e.b.Decorate(e.bound[i].id, spirv.DecorationDescriptorSet, slots[i].Set)
-		e.b.Decorate(e.bound[i].id, spirv.DecorationBinding, slots[i].Binding)
+		e.B.Decorate(e.bound[i].id, spirv.DecorationDescriptorSet, slots[i].Set)
+		e.B.Decorate(e.bound[i].id, spirv.DecorationBinding, slots[i].Binding)
 	}
 	for i := range e.bound {
 		if e.bound[i].coherent {
-			e.b.Decorate(e.bound[i].id, spirv.DecorationCoherent)
+			e.B.Decorate(e.bound[i].id, spirv.DecorationCoherent)
 		}
 	}
 	e.bindWideViews(slots)
@@ -245,28 +246,15 @@ func (e *SPIRVEmitter) reportBinding(p binding.Problem) {
 	e.opts.Diags.Report(pos, bindingCodes[p.Kind])
 }
 
-// beginInterlock and endInterlock stand around each access to a rasterizer
-// ordered view.
-func (e *SPIRVEmitter) beginInterlock() {
-	e.orderedAccess = true
-	e.b.Do(spirv.OpBeginInvocationInterlockEXT)
-}
-
-func (e *SPIRVEmitter) endInterlock() { e.b.Do(spirv.OpEndInvocationInterlockEXT) }
-
-// usesDerivatives notes that derivatives are taken, which in a compute shader
-// needs quads of invocations.
-func (e *SPIRVEmitter) usesDerivatives() { e.derived = true }
-
 // resourceModes adds the execution modes that follow from how resources are
 // used.
 func (e *SPIRVEmitter) resourceModes() {
 	for i := range e.wrappers {
 		w := &e.wrappers[i]
-		if e.orderedAccess && w.model == spirv.ExecutionModelFragment && i < len(e.opts.Entries) {
-			e.b.AddExecutionMode(w.fn, interlockMode(e.opts.Entries[i].Signature))
+		if e.OrderedAccess && w.model == spirv.ExecutionModelFragment && i < len(e.opts.Entries) {
+			e.B.AddExecutionMode(w.fn, interlockMode(e.opts.Entries[i].Signature))
 		}
-		if e.derived && formsGroups(w.model) && i < len(e.opts.Entries) {
+		if e.Derived && formsGroups(w.model) && i < len(e.opts.Entries) {
 			e.formQuads(w.fn, e.opts.Entries[i].Func)
 		}
 	}
@@ -309,9 +297,9 @@ func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Fun
 	case x%2 != 0 || y%2 != 0:
 		return
 	}
-	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupQuadsKHR)
-	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupLinearKHR)
-	e.b.AddExecutionMode(wrapper, mode)
+	e.B.RequireCapability(spirv.CapabilityComputeDerivativeGroupQuadsKHR)
+	e.B.RequireCapability(spirv.CapabilityComputeDerivativeGroupLinearKHR)
+	e.B.AddExecutionMode(wrapper, mode)
 }
 
 // inputAttachment decorates a subpass input with its index, which Vulkan
@@ -328,8 +316,8 @@ func (e *SPIRVEmitter) inputAttachment(id spirv.ID, x *checked.Var) {
 	case !x.Used:
 		return
 	case e.opts.Raw: // which says what the source says
-		e.needsLegalization = true
+		e.NeedsLegalization = true
 		return
 	}
-	e.b.Decorate(id, spirv.DecorationInputAttachmentIndex, index)
+	e.B.Decorate(id, spirv.DecorationInputAttachmentIndex, index)
 }

@@ -3,6 +3,8 @@ package emitter
 import (
 	"strconv"
 
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -23,61 +25,61 @@ var standardSamples = [...][][2]int8{
 // table for each number of samples, and zero for those not in the standard.
 //
 //	if (count == 2) p = pos2[i]; else if (count == 4) p = pos4[i]; else … else p = 0;
-func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
-	if imageKinds[x.Object.Info().Type.Object].combined {
-		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
+	if lowering.ImageKinds[x.Object.Info().Type.Object].Combined {
+		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
 	}
-	count := e.b.Op(spirv.OpImageQuerySamples, e.typeID(e.uintType()), image)
+	count := e.B.Op(spirv.OpImageQuerySamples, e.TypeID(e.UintType()), image)
 	i := e.rvalue(x.Args[0].Value)
-	vec := e.u.Vector(e.u.Basic(types.Float), 2)
+	vec := e.U.Vector(e.U.Basic(types.Float), 2)
 
-	tables := make([]value, len(standardSamples))
+	tables := make([]values.Value, len(standardSamples))
 	for n, list := range standardSamples {
 		tables[n] = e.sampleTable(vec, list)
 	}
-	result := e.localVariable(vec, "var.GetSamplePosition.result")
+	result := e.LocalVariable(vec, "var.GetSamplePosition.result")
 	e.pickTable(count, i, tables, result)
-	return e.loaded(result)
+	return e.Loaded(result)
 }
 
-func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) value {
-	float := e.b.TypeFloat(32)
+func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value {
+	float := e.B.TypeFloat(32)
 	parts := make([]spirv.ID, len(list))
 	for i, p := range list {
-		x := e.b.ConstantFloat(float, float64(p[0])/16)
-		y := e.b.ConstantFloat(float, float64(p[1])/16)
-		parts[i] = e.b.ConstantComposite(e.typeID(vec), x, y)
+		x := e.B.ConstantFloat(float, float64(p[0])/16)
+		y := e.B.ConstantFloat(float, float64(p[1])/16)
+		parts[i] = e.B.ConstantComposite(e.TypeID(vec), x, y)
 	}
-	t := e.u.Array(vec, len(list))
-	v := e.localVariable(t, "var.GetSamplePosition.data."+strconv.Itoa(len(list)))
-	e.b.Store(v.id, e.b.ConstantComposite(e.typeID(t), parts...))
+	t := e.U.Array(vec, len(list))
+	v := e.LocalVariable(t, "var.GetSamplePosition.data."+strconv.Itoa(len(list)))
+	e.B.Store(v.ID, e.B.ConstantComposite(e.TypeID(t), parts...))
 	return v
 }
 
-func (e *SPIRVEmitter) pickTable(count, i spirv.ID, tables []value, result value) {
+func (e *SPIRVEmitter) pickTable(count, i spirv.ID, tables []values.Value, result values.Value) {
 	const name = "if.GetSamplePosition."
 	blocks := make([][3]*modulebuilder.Block, len(tables))
 	for kind, prefix := range [...]string{"then", "else", "merge"} {
 		for n := range tables {
-			blocks[n][kind] = e.b.CreateBlock(name + prefix + strconv.Itoa(len(standardSamples[n])))
+			blocks[n][kind] = e.B.CreateBlock(name + prefix + strconv.Itoa(len(standardSamples[n])))
 		}
 	}
 	for n, table := range tables {
 		then, other, merge := blocks[n][0], blocks[n][1], blocks[n][2]
-		size := e.b.ConstantUint(uint32(len(standardSamples[n])))
-		cond := e.b.Op(spirv.OpIEqual, e.b.TypeBool(), count, size)
-		e.b.SelectionMerge(merge, spirv.SelectionControlNone)
-		e.b.BranchConditional(cond, then, other)
-		e.b.SetInsertPoint(then)
-		e.assign(result, e.loaded(e.index(table, result.typ, i)))
-		e.b.Branch(merge)
-		e.b.SetInsertPoint(other)
+		size := e.B.ConstantUint(uint32(len(standardSamples[n])))
+		cond := e.B.Op(spirv.OpIEqual, e.B.TypeBool(), count, size)
+		e.B.SelectionMerge(merge, spirv.SelectionControlNone)
+		e.B.BranchConditional(cond, then, other)
+		e.B.SetInsertPoint(then)
+		e.Assign(result, e.Loaded(e.Index(table, result.Typ, i)))
+		e.B.Branch(merge)
+		e.B.SetInsertPoint(other)
 	}
-	e.assign(result, rv(result.typ, e.splatConstant(result.typ, 0)))
+	e.Assign(result, values.Of(result.Typ, e.SplatConstant(result.Typ, 0)))
 	for n := len(tables) - 1; n >= 0; n-- {
 		merge := blocks[n][2]
-		e.b.Branch(merge)
-		e.b.SetInsertPoint(merge)
+		e.B.Branch(merge)
+		e.B.SetInsertPoint(merge)
 	}
 }

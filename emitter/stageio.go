@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -28,13 +29,13 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		if !v.IsBuiltIn() || v.IsPayload() {
 			name = prefix + v.Semantic
 		}
-		typ := e.typeID(e.stageType(v))
+		typ := e.TypeID(e.stageType(v))
 		id := e.sharedBuiltin(v, class, typ)
 		if id == 0 {
-			id = e.b.AddGlobalVariable(class, typ, name, 0)
+			id = e.B.AddGlobalVariable(class, typ, name, 0)
 			ids = append(ids, id)
 		}
-		e.b.DeclaredAt(id, int32(v.Pos))
+		e.B.DeclaredAt(id, int32(v.Pos))
 		e.decorateStageVar(id, v, model)
 		e.inlineAttrs(id, v.Attrs)
 		e.stage[v] = id
@@ -49,17 +50,17 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 // the builtins that bodies ask for.
 func (e *SPIRVEmitter) decorateLocations(sig *stageio.Signature, stage stageVars) {
 	for _, v := range sig.Located {
-		e.b.Decorate(stage[v], spirv.DecorationLocation, uint32(v.Location))
+		e.B.Decorate(stage[v], spirv.DecorationLocation, uint32(v.Location))
 		if v.Component > 0 {
-			e.b.Decorate(stage[v], spirv.DecorationComponent, uint32(v.Component))
+			e.B.Decorate(stage[v], spirv.DecorationComponent, uint32(v.Component))
 		}
 		if v.Blend >= 0 {
-			e.b.Decorate(stage[v], spirv.DecorationIndex, uint32(v.Blend))
+			e.B.Decorate(stage[v], spirv.DecorationIndex, uint32(v.Blend))
 		}
 	}
 	for _, v := range sig.Vars {
 		if v.Quals&types.PerVertex != 0 {
-			e.b.Decorate(stage[v], spirv.DecorationPerVertexKHR)
+			e.B.Decorate(stage[v], spirv.DecorationPerVertexKHR)
 		}
 	}
 }
@@ -89,7 +90,7 @@ func (e *SPIRVEmitter) perVertex(t *types.Type, n int) *types.Type {
 	if n == 0 {
 		return t
 	}
-	return e.u.Array(t, n)
+	return e.U.Array(t, n)
 }
 
 // A StageOptions says how values change on their way to and from the pipeline.
@@ -117,22 +118,22 @@ func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv
 		return
 	}
 	if v.IsBuiltIn() {
-		e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(v.BuiltIn()))
+		e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(v.BuiltIn()))
 		e.requireBuiltIn(v.BuiltIn(), model)
 	}
 	e.reflectSemantic(id, v.Semantic)
 	if v.IsPatch() {
-		e.b.Decorate(id, spirv.DecorationPatch)
+		e.B.Decorate(id, spirv.DecorationPatch)
 	}
 	if isPerPrimitive(v) {
-		e.b.Decorate(id, spirv.DecorationPerPrimitiveEXT)
+		e.B.Decorate(id, spirv.DecorationPerPrimitiveEXT)
 	}
 	for _, m := range interpolationModes {
 		if v.Quals&m.qual != 0 {
-			e.b.Decorate(id, m.decoration)
+			e.B.Decorate(id, m.decoration)
 		}
 	}
-	e.relaxIfMin(id, v.Type)
+	e.RelaxIfMin(id, v.Type)
 }
 
 // builtInNeeds are the capabilities of builtins that several capabilities
@@ -164,12 +165,12 @@ func (e *SPIRVEmitter) requireBuiltIn(b spirv.BuiltIn, model spirv.ExecutionMode
 	for _, n := range builtInNeeds {
 		switch {
 		case n.builtin != b || n.model != model:
-		case n.coreMinor != 0 && e.b.IsVersion(n.coreMinor):
-			e.b.RequireCapability(n.core)
+		case n.coreMinor != 0 && e.B.IsVersion(n.coreMinor):
+			e.B.RequireCapability(n.core)
 		default:
-			e.b.RequireCapability(n.capability)
+			e.B.RequireCapability(n.capability)
 			if n.extension != "" {
-				e.b.RequireExtension(n.extension)
+				e.B.RequireExtension(n.extension)
 			}
 		}
 	}
@@ -185,7 +186,7 @@ func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 	case n.Var != nil:
 		return e.readLeaf(n)
 	case n.Type.Kind != types.Struct && len(n.Children) == 0:
-		return e.b.ConstantNull(e.typeID(e.perVertex(n.Type, n.Vertices)))
+		return e.B.ConstantNull(e.TypeID(e.perVertex(n.Type, n.Vertices)))
 	}
 	parts := make([]spirv.ID, len(n.Children))
 	for i, c := range n.Children {
@@ -197,34 +198,34 @@ func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 	vertices := make([]spirv.ID, n.Vertices)
 	for i := range vertices {
 		vertices[i] = e.ofParts(n, func(k int) spirv.ID {
-			return e.b.CompositeExtract(e.typeID(n.Children[k].Type), parts[k], uint32(i))
+			return e.B.CompositeExtract(e.TypeID(n.Children[k].Type), parts[k], uint32(i))
 		})
 	}
-	return e.b.CompositeConstruct(e.typeID(e.u.Array(n.Type, n.Vertices)), vertices...)
+	return e.B.CompositeConstruct(e.TypeID(e.U.Array(n.Type, n.Vertices)), vertices...)
 }
 
 // ofParts makes the value of a node of those of its children.
 func (e *SPIRVEmitter) ofParts(n *stageio.Node, part func(i int) spirv.ID) spirv.ID {
 	if n.Type.Kind == types.Struct {
-		return e.assemble(n.Type, func(i int, _ *member) spirv.ID { return part(i) }).id
+		return e.Assemble(n.Type, func(i int, _ *lowering.Member) spirv.ID { return part(i) }).ID
 	}
 	parts := make([]spirv.ID, len(n.Children))
 	for i := range parts {
 		parts[i] = part(i)
 	}
-	return e.b.CompositeConstruct(e.typeID(n.Type), parts...)
+	return e.B.CompositeConstruct(e.TypeID(n.Type), parts...)
 }
 
 // partOf takes the value of the i-th child of a node out of that of the node.
 func (e *SPIRVEmitter) partOf(n *stageio.Node, id spirv.ID, i int) spirv.ID {
-	typ := e.lowerType(n.Children[i].Type, noLayout, 0)
+	typ := e.LowerType(n.Children[i].Type, lowering.NoLayout, 0)
 	if n.Type.Kind != types.Struct {
-		return e.b.CompositeExtract(typ, id, uint32(i))
+		return e.B.CompositeExtract(typ, id, uint32(i))
 	}
-	m := &e.members(n.Type)[i]
-	id = e.b.CompositeExtract(typ, id, uint32(m.index))
-	if m.width > 0 {
-		id = e.extractBits(m.typ, id, m.offset, m.width)
+	m := &e.Members(n.Type)[i]
+	id = e.B.CompositeExtract(typ, id, uint32(m.Index))
+	if m.Width > 0 {
+		id = e.ExtractBits(m.Typ, id, m.Offset, m.Width)
 	}
 	return id
 }
@@ -237,19 +238,19 @@ func (e *SPIRVEmitter) readVertices(n *stageio.Node) spirv.ID {
 	case stageio.Distance:
 		for i := range parts {
 			offset := n.Offset
-			parts[i] = e.readDistances(ptr, n.Type, &offset, e.b.ConstantUint(uint32(i)))
+			parts[i] = e.readDistances(ptr, n.Type, &offset, e.B.ConstantUint(uint32(i)))
 		}
 	case stageio.BoolAsUint:
-		id := e.b.Load(ptr)
+		id := e.B.Load(ptr)
 		for i := range parts {
-			parts[i] = e.boolFromUint(e.b.CompositeExtract(e.typeID(v.Type), id, uint32(i)), v.Value)
+			parts[i] = e.BoolFromUint(e.B.CompositeExtract(e.TypeID(v.Type), id, uint32(i)), v.Value)
 		}
 	default:
-		id := e.b.Load(ptr)
-		e.relaxIfMin(id, v.Type)
+		id := e.B.Load(ptr)
+		e.RelaxIfMin(id, v.Type)
 		return id
 	}
-	return e.b.CompositeConstruct(e.typeID(e.u.Array(n.Type, n.Vertices)), parts...)
+	return e.B.CompositeConstruct(e.TypeID(e.U.Array(n.Type, n.Vertices)), parts...)
 }
 
 func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
@@ -258,22 +259,22 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 		offset := n.Offset
 		return e.readDistances(ptr, n.Type, &offset)
 	}
-	id := e.b.Load(ptr)
-	e.relaxIfMin(id, v.Type)
-	want := e.lowerType(v.Value, noLayout, 0)
+	id := e.B.Load(ptr)
+	e.RelaxIfMin(id, v.Type)
+	want := e.LowerType(v.Value, lowering.NoLayout, 0)
 	switch v.Fix {
 	case stageio.BoolAsUint:
-		return e.boolFromUint(id, v.Value)
+		return e.BoolFromUint(id, v.Value)
 	case stageio.UintAsBool:
-		one, zero := e.b.ConstantInteger(want, 1), e.b.ConstantInteger(want, 0)
-		return e.b.Op(spirv.OpSelect, want, id, one, zero)
+		one, zero := e.B.ConstantInteger(want, 1), e.B.ConstantInteger(want, 0)
+		return e.B.Op(spirv.OpSelect, want, id, one, zero)
 	case stageio.FirstOf3:
 		if v.Value.Components() == 1 {
-			return e.b.CompositeExtract(want, id, 0)
+			return e.B.CompositeExtract(want, id, 0)
 		}
-		return e.b.VectorShuffle(want, id, id, 0, 1)
+		return e.B.VectorShuffle(want, id, id, 0, 1)
 	case stageio.FirstOf1:
-		return e.b.CompositeExtract(want, id, 0)
+		return e.B.CompositeExtract(want, id, 0)
 	case stageio.FirstOfN:
 		return e.firstOf(id, v)
 	case stageio.Barycentric:
@@ -283,8 +284,8 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 	}
 	if e.opts.Stage.PositionW && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInFragCoord {
 		return e.component(id, 3, func(w spirv.ID) spirv.ID {
-			float := e.b.TypeFloat(32)
-			return e.b.Op(spirv.OpFDiv, float, e.b.ConstantFloat(float, 1), w)
+			float := e.B.TypeFloat(32)
+			return e.B.Op(spirv.OpFDiv, float, e.B.ConstantFloat(float, 1), w)
 		})
 	}
 	return id
@@ -293,62 +294,62 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 // fromBase subtracts what the index id counts from. The difference is kept in a
 // variable named after the system value.
 func (e *SPIRVEmitter) fromBase(v *stageio.Var, id spirv.ID) spirv.ID {
-	t := e.lowerType(v.Value, noLayout, 0)
-	base := e.castID(e.b.Load(e.stage[v.Base]), v.Base.Type, v.Value)
-	local := e.b.AddLocalVariable(t, semantics.Lookup(v.Name).Name, 0)
-	e.b.Store(local, e.b.Op(spirv.OpISub, t, id, base))
-	return e.b.Load(local)
+	t := e.LowerType(v.Value, lowering.NoLayout, 0)
+	base := e.CastID(e.B.Load(e.stage[v.Base]), v.Base.Type, v.Value)
+	local := e.B.AddLocalVariable(t, semantics.Lookup(v.Name).Name, 0)
+	e.B.Store(local, e.B.Op(spirv.OpISub, t, id, base))
+	return e.B.Load(local)
 }
 
 // component replaces component i of the float4 id by what f makes of it.
 func (e *SPIRVEmitter) component(id spirv.ID, i uint32, f func(spirv.ID) spirv.ID) spirv.ID {
-	float := e.b.TypeFloat(32)
-	part := f(e.b.CompositeExtract(float, id, i))
-	return e.b.CompositeInsert(e.b.TypeVector(float, 4), part, id, i)
+	float := e.B.TypeFloat(32)
+	part := f(e.B.CompositeExtract(float, id, i))
+	return e.B.CompositeInsert(e.B.TypeVector(float, 4), part, id, i)
 }
 
 // barycentrics replaces the third weight by 1 - (x + y), since the three that
 // the hardware gives need not add up to 1.
 func (e *SPIRVEmitter) barycentrics(id spirv.ID) spirv.ID {
-	float := e.b.TypeFloat(32)
-	x := e.b.CompositeExtract(float, id, 0)
-	y := e.b.CompositeExtract(float, id, 1)
-	xy := e.b.Op(spirv.OpFAdd, float, x, y)
-	z := e.b.Op(spirv.OpFSub, float, e.b.ConstantFloat(float, 1), xy)
-	return e.b.CompositeConstruct(e.b.TypeVector(float, 3), x, y, z)
+	float := e.B.TypeFloat(32)
+	x := e.B.CompositeExtract(float, id, 0)
+	y := e.B.CompositeExtract(float, id, 1)
+	xy := e.B.Op(spirv.OpFAdd, float, x, y)
+	z := e.B.Op(spirv.OpFSub, float, e.B.ConstantFloat(float, 1), xy)
+	return e.B.CompositeConstruct(e.B.TypeVector(float, 3), x, y, z)
 }
 
 // firstOf makes the array that HLSL has of the first elements of id.
 func (e *SPIRVEmitter) firstOf(id spirv.ID, v *stageio.Var) spirv.ID {
 	parts := make([]spirv.ID, v.Value.Len)
 	for i := range parts {
-		parts[i] = e.b.CompositeExtract(e.typeID(v.Value.Elem), id, uint32(i))
+		parts[i] = e.B.CompositeExtract(e.TypeID(v.Value.Elem), id, uint32(i))
 	}
-	return e.b.CompositeConstruct(e.typeID(v.Value), parts...)
+	return e.B.CompositeConstruct(e.TypeID(v.Value), parts...)
 }
 
 // readDistances loads the floats of t from a distance array, from *offset on.
 // Of several vertices, at is the one whose floats are read.
 func (e *SPIRVEmitter) readDistances(ptr spirv.ID, t *types.Type, offset *int, at ...spirv.ID) spirv.ID {
-	float := e.b.TypeFloat(32)
+	float := e.B.TypeFloat(32)
 	if t.Kind == types.Array {
 		parts := make([]spirv.ID, t.Len)
 		for i := range parts {
 			parts[i] = e.readDistances(ptr, t.Elem, offset, at...)
 		}
-		return e.b.CompositeConstruct(e.lowerType(t, noLayout, 0), parts...)
+		return e.B.CompositeConstruct(e.LowerType(t, lowering.NoLayout, 0), parts...)
 	}
 	n := t.Components()
 	parts := make([]spirv.ID, n)
 	for i := range parts {
-		indices := append(at[:len(at):len(at)], e.b.ConstantUint(uint32(*offset)))
-		parts[i] = e.b.Load(e.b.AccessChain(float, ptr, indices...))
+		indices := append(at[:len(at):len(at)], e.B.ConstantUint(uint32(*offset)))
+		parts[i] = e.B.Load(e.B.AccessChain(float, ptr, indices...))
 		*offset++
 	}
 	if n == 1 {
 		return parts[0]
 	}
-	return e.b.CompositeConstruct(e.lowerType(t, noLayout, 0), parts...)
+	return e.B.CompositeConstruct(e.LowerType(t, lowering.NoLayout, 0), parts...)
 }
 
 // writeStage stores a value to the variables of an output node. Of several
@@ -367,27 +368,27 @@ func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID, at []spirv.ID) {
 	v, ptr := n.Var, e.stage[n.Var]
 	switch v.Fix {
 	case stageio.BoolAsUint:
-		id = e.uintFromBool(id, v.Value)
+		id = e.UintFromBool(id, v.Value)
 	case stageio.UintAsBool:
-		id = e.castID(id, v.Value, e.u.Basic(types.Bool))
+		id = e.CastID(id, v.Value, e.U.Basic(types.Bool))
 	case stageio.FirstOf1:
-		ptr = e.b.AccessChain(e.lowerType(v.Value, noLayout, 0), ptr, e.b.ConstantUint(0))
+		ptr = e.B.AccessChain(e.LowerType(v.Value, lowering.NoLayout, 0), ptr, e.B.ConstantUint(0))
 	case stageio.FirstOfN:
 		e.writeElements(ptr, v, id)
 		return
 	case stageio.FirstVertex:
-		id = e.b.CompositeExtract(e.lowerType(v.Type, noLayout, 0), id, 0)
+		id = e.B.CompositeExtract(e.LowerType(v.Type, lowering.NoLayout, 0), id, 0)
 	case stageio.Distance:
-		e.writeDistances(ptr, n.Type, id, nil, e.b.ConstantUint(uint32(n.Offset)), at)
+		e.writeDistances(ptr, n.Type, id, nil, e.B.ConstantUint(uint32(n.Offset)), at)
 		return
 	}
 	if len(at) > 0 {
-		ptr = e.b.AccessChain(e.typeID(v.Type), ptr, at...)
+		ptr = e.B.AccessChain(e.TypeID(v.Type), ptr, at...)
 	}
 	if e.invertsY(v) {
-		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.b.Op(spirv.OpFNegate, e.b.TypeFloat(32), y) })
+		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.B.Op(spirv.OpFNegate, e.B.TypeFloat(32), y) })
 	}
-	e.b.Store(ptr, id)
+	e.B.Store(ptr, id)
 }
 
 // invertsY reports whether v is a position whose y the command line wants
@@ -398,10 +399,10 @@ func (e *SPIRVEmitter) invertsY(v *stageio.Var) bool {
 
 // writeElements stores the elements of an array to the first ones of v.
 func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) {
-	elem := e.typeID(v.Value.Elem)
+	elem := e.TypeID(v.Value.Elem)
 	for i := range v.Value.Len {
-		to := e.b.AccessChain(elem, ptr, e.b.ConstantUint(uint32(i)))
-		e.b.Store(to, e.b.CompositeExtract(elem, id, uint32(i)))
+		to := e.B.AccessChain(elem, ptr, e.B.ConstantUint(uint32(i)))
+		e.B.Store(to, e.B.CompositeExtract(elem, id, uint32(i)))
 	}
 }
 
@@ -409,8 +410,8 @@ func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) 
 // element offset on. Indices are added up by instructions, as dxc does. Of
 // several vertices, at is the one that is written.
 func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, path []uint32, offset spirv.ID, at []spirv.ID) {
-	uint32Type, float := e.b.TypeInt(32, false), e.b.TypeFloat(32)
-	add := func(i int) spirv.ID { return e.b.Op(spirv.OpIAdd, uint32Type, offset, e.b.ConstantUint(uint32(i))) }
+	uint32Type, float := e.B.TypeInt(32, false), e.B.TypeFloat(32)
+	add := func(i int) spirv.ID { return e.B.Op(spirv.OpIAdd, uint32Type, offset, e.B.ConstantUint(uint32(i))) }
 	if t.Kind == types.Array {
 		size := stageio.Floats(t.Elem)
 		for i := range t.Len {
@@ -424,77 +425,13 @@ func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, 
 		if n > 1 {
 			index, part = add(i), append(path, uint32(i))
 		}
-		to := e.b.AccessChain(float, ptr, append(at[:len(at):len(at)], index)...)
+		to := e.B.AccessChain(float, ptr, append(at[:len(at):len(at)], index)...)
 		value := id
 		if len(part) > 0 {
-			value = e.b.CompositeExtract(float, id, part...)
+			value = e.B.CompositeExtract(float, id, part...)
 		}
-		e.b.Store(to, value)
+		e.B.Store(to, value)
 	}
-}
-
-// boolFromUint converts a stage input to t, which is bool, a bool vector or
-// matrix, or an array of them.
-func (e *SPIRVEmitter) boolFromUint(id spirv.ID, t *types.Type) spirv.ID {
-	return e.eachVector(id, t, e.boolAsUintType(t), t, func(id spirv.ID, vec *types.Type) spirv.ID {
-		asUint := e.u.WithShape(e.u.Basic(types.Uint), vec)
-		return e.b.Op(spirv.OpINotEqual, e.lowerType(vec, noLayout, 0), id, e.splatUint(asUint, 0))
-	})
-}
-
-// uintFromBool converts a value of type t, as boolFromUint takes it, to a stage
-// output.
-func (e *SPIRVEmitter) uintFromBool(id spirv.ID, t *types.Type) spirv.ID {
-	return e.eachVector(id, t, t, e.boolAsUintType(t), func(id spirv.ID, vec *types.Type) spirv.ID {
-		asUint := e.u.WithShape(e.u.Basic(types.Uint), vec)
-		return e.b.Op(spirv.OpSelect, e.lowerType(asUint, noLayout, 0), id, e.splatUint(asUint, 1), e.splatUint(asUint, 0))
-	})
-}
-
-func (e *SPIRVEmitter) boolAsUintType(t *types.Type) *types.Type {
-	if t.Kind == types.Array {
-		return e.u.Array(e.boolAsUintType(t.Elem), t.Len)
-	}
-	return e.u.WithShape(e.u.Basic(types.Uint), t)
-}
-
-// eachVector applies f to every scalar or vector of id and rebuilds the whole:
-// from is its type before, to its type after, and shape gives f the bool type.
-func (e *SPIRVEmitter) eachVector(id spirv.ID, shape, from, to *types.Type, f func(spirv.ID, *types.Type) spirv.ID) spirv.ID {
-	n, part := 0, shape
-	switch {
-	case shape.Kind == types.Array:
-		n = shape.Len
-	case shape.Kind == types.Matrix && shape.Rows > 1 && shape.Cols > 1:
-		n = int(shape.Rows)
-	default:
-		return f(id, shape)
-	}
-	row := func(t *types.Type) *types.Type {
-		if t.Kind == types.Array {
-			return t.Elem
-		}
-		return e.u.Vector(t.Elem, int(t.Cols))
-	}
-	part = row(shape)
-	parts := make([]spirv.ID, n)
-	for i := range parts {
-		sub := e.b.CompositeExtract(e.lowerType(row(from), noLayout, 0), id, uint32(i))
-		parts[i] = e.eachVector(sub, part, row(from), row(to), f)
-	}
-	return e.b.CompositeConstruct(e.lowerType(to, noLayout, 0), parts...)
-}
-
-// splatUint returns the constant of type t (uint or a uint vector) with all
-// components v.
-func (e *SPIRVEmitter) splatUint(t *types.Type, v uint32) spirv.ID {
-	c := e.b.ConstantUint(v)
-	n := t.Components()
-	if n == 1 {
-		return c
-	}
-	parts := [4]spirv.ID{c, c, c, c}
-	return e.b.ConstantComposite(e.lowerType(t, noLayout, 0), parts[:n]...)
 }
 
 // models are the execution models of the stages.

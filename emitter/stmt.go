@@ -1,6 +1,9 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -14,7 +17,7 @@ func (e *SPIRVEmitter) stmt(s checked.Stmt) {
 	case *checked.DeclStmt:
 		e.declStmt(s)
 	case *checked.ExprStmt:
-		e.inlineNeeds(s.Attrs)
+		e.InlineNeeds(s.Attrs)
 		e.expr(s.X)
 	case *checked.If:
 		e.ifStmt(s)
@@ -41,11 +44,11 @@ func (e *SPIRVEmitter) stmt(s checked.Stmt) {
 }
 
 func (e *SPIRVEmitter) block(s *checked.Block) {
-	e.enterScope(s.Pos)
+	e.EnterScope(s.Pos)
 	for _, st := range s.Stmts {
 		e.stmt(st)
 	}
-	e.leaveScope()
+	e.LeaveScope()
 }
 
 // body emits the body of a construct and leaves the position at its end, which is
@@ -54,16 +57,16 @@ func (e *SPIRVEmitter) body(s checked.Stmt, pos source.Pos) {
 	b, ok := s.(*checked.Block)
 	if !ok {
 		e.stmt(s)
-		e.at(stmtStart(s, pos))
+		e.At(debuginfo.StmtStart(s, pos))
 		return
 	}
-	e.enterScope(b.Pos)
+	e.EnterScope(b.Pos)
 	for _, st := range b.Stmts {
 		e.stmt(st)
 	}
-	e.at(b.End)
-	defer e.back()()
-	e.leaveScope()
+	e.At(b.End)
+	defer e.Back()()
+	e.LeaveScope()
 }
 
 func (e *SPIRVEmitter) declStmt(s *checked.DeclStmt) {
@@ -71,7 +74,7 @@ func (e *SPIRVEmitter) declStmt(s *checked.DeclStmt) {
 		return
 	}
 	for _, v := range s.Vars {
-		e.atFrom(s.Pos, v.Pos, v.Init)
+		e.AtFrom(s.Pos, v.Pos, v.Init)
 		if v.Storage == checked.StaticLocal {
 			e.staticLocal(v)
 		} else {
@@ -86,7 +89,7 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 		e.bindConstant(v)
 		return
 	}
-	if v.Type.IsSpirv(types.SpirvResult) || isSpirvHandle(v.Type) && v.Quals&types.Const != 0 && v.Init != nil {
+	if v.Type.IsSpirv(types.SpirvResult) || lowering.IsSpirvHandle(v.Type) && v.Quals&types.Const != 0 && v.Init != nil {
 		e.result(v)
 		return
 	}
@@ -95,19 +98,19 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 	if v.Init != nil {
 		e.initialize(dst, v)
 	}
-	if !declared && dst.mode == pointer && dst.storage == spirv.StorageClassFunction {
-		e.debugLocalVariable(v, dst.id)
+	if !declared && dst.Mode == values.Pointer && dst.Storage == spirv.StorageClassFunction {
+		e.DebugLocalVariable(v, dst.ID)
 	}
 }
 
 // initialize stores the initial value of v in dst.
-func (e *SPIRVEmitter) initialize(dst value, v *checked.Var) {
-	pos := e.b.Pos()
+func (e *SPIRVEmitter) initialize(dst values.Value, v *checked.Var) {
+	pos := e.B.Pos()
 	if c, ok := e.tryConstant(v.Init); ok {
-		e.assign(dst, c)
-	} else if init := e.operand(v.Init); init.mode != invalid {
-		e.b.SetPos(pos)
-		e.assign(dst, init)
+		e.Assign(dst, c)
+	} else if init := e.operand(v.Init); init.Mode != values.Invalid {
+		e.B.SetPos(pos)
+		e.Assign(dst, init)
 	}
 	e.copyCounter(v, v.Init)
 }
@@ -115,11 +118,11 @@ func (e *SPIRVEmitter) initialize(dst value, v *checked.Var) {
 // result gives a name to the result of an instruction, which needs no variable. Without an initialiser
 // it is undefined.
 func (e *SPIRVEmitter) result(v *checked.Var) {
-	r := rv(v.Type, 0)
+	r := values.Of(v.Type, 0)
 	if v.Init != nil {
 		r = e.operand(v.Init)
 	} else {
-		r.id = e.b.Undef(e.typeID(v.Type))
+		r.ID = e.B.Undef(e.TypeID(v.Type))
 	}
 	v.Data = &r
 }
@@ -133,27 +136,27 @@ func (e *SPIRVEmitter) staticLocal(v *checked.Var) {
 		return
 	}
 	dst := e.declareVariable(v)
-	if v.Init == nil && isResource(v.Type) {
+	if v.Init == nil && lowering.IsResource(v.Type) {
 		return
 	}
 	if v.Init != nil {
-		e.atExpr(v.Init)
+		e.AtExpr(v.Init)
 	}
-	flag := e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.b.TypeBool(), "init.done."+v.Name, e.b.ConstantBool(false))
-	done := e.b.LoadAs(e.b.TypeBool(), flag)
-	todoBlock := e.b.CreateBlock("if.init.todo")
-	doneBlock := e.b.CreateBlock("if.init.done")
-	e.b.SelectionMerge(doneBlock, spirv.SelectionControlNone)
-	e.b.BranchConditional(done, doneBlock, todoBlock)
-	e.b.SetInsertPoint(todoBlock)
+	flag := e.B.AddGlobalVariable(spirv.StorageClassPrivate, e.B.TypeBool(), "init.done."+v.Name, e.B.ConstantBool(false))
+	done := e.B.LoadAs(e.B.TypeBool(), flag)
+	todoBlock := e.B.CreateBlock("if.init.todo")
+	doneBlock := e.B.CreateBlock("if.init.done")
+	e.B.SelectionMerge(doneBlock, spirv.SelectionControlNone)
+	e.B.BranchConditional(done, doneBlock, todoBlock)
+	e.B.SetInsertPoint(todoBlock)
 	if v.Init != nil {
-		e.assign(dst, e.operand(v.Init))
+		e.Assign(dst, e.operand(v.Init))
 	} else {
-		e.b.Store(dst.id, e.b.ConstantNull(e.contentType(v.Type)))
+		e.B.Store(dst.ID, e.B.ConstantNull(e.ContentType(v.Type)))
 	}
-	e.b.Store(flag, e.b.ConstantBool(true))
-	e.b.Branch(doneBlock)
-	e.b.SetInsertPoint(doneBlock)
+	e.B.Store(flag, e.B.ConstantBool(true))
+	e.B.Branch(doneBlock)
+	e.B.SetInsertPoint(doneBlock)
 }
 
 // returnStmt emits a return. A struct from memory with a layout is converted
@@ -163,39 +166,39 @@ func (e *SPIRVEmitter) returnStmt(s *checked.Return) {
 		if s.X != nil {
 			e.expr(s.X)
 		}
-		e.atFrom(s.Pos, s.Pos, s.X)
-		e.b.Return()
+		e.AtFrom(s.Pos, s.Pos, s.X)
+		e.B.Return()
 	} else {
 		v := e.operand(s.X)
 		e.copyResultCounter(e.fn, s.X)
-		e.atFrom(s.Pos, s.Pos, s.X)
-		e.b.ReturnValue(e.returned(v))
+		e.AtFrom(s.Pos, s.Pos, s.X)
+		e.B.ReturnValue(e.returned(v))
 	}
 	if stmts := e.fn.Body.Stmts; stmts[len(stmts)-1] != checked.Stmt(s) {
 		e.unreachable()
 	}
 }
 
-func (e *SPIRVEmitter) returned(v value) spirv.ID {
+func (e *SPIRVEmitter) returned(v values.Value) spirv.ID {
 	switch {
-	case v.mode == pointer: // an array of opaque objects
-		return e.loadMemory(v, e.memoryType(v))
-	case v.rule != noLayout && !v.isContents() && (v.typ.Kind == types.Struct || isConstantBuffer(v.typ)):
-		temp := e.localVariable(v.typ, "temp.var.ret")
-		e.assign(temp, v)
-		return e.load(temp)
+	case v.Mode == values.Pointer: // an array of opaque objects
+		return e.LoadMemory(v, e.MemoryType(v))
+	case v.Rule != lowering.NoLayout && !v.IsContents() && (v.Typ.Kind == types.Struct || lowering.IsConstantBuffer(v.Typ)):
+		temp := e.LocalVariable(v.Typ, "temp.var.ret")
+		e.Assign(temp, v)
+		return e.Load(temp)
 	}
-	return e.withoutLayout(v).id
+	return e.WithoutLayout(v).ID
 }
 
 // discard ends the invocation, or makes it a helper where the target knows how.
 func (e *SPIRVEmitter) discard(s *checked.Discard) {
-	e.at(s.Pos)
+	e.At(s.Pos)
 	if e.demotes() {
-		e.b.Do(spirv.OpDemoteToHelperInvocation)
+		e.B.Do(spirv.OpDemoteToHelperInvocation)
 		return
 	}
-	e.b.Kill()
+	e.B.Kill()
 	e.unreachable()
 }
 
@@ -203,12 +206,12 @@ const demoteExtension = "SPV_EXT_demote_to_helper_invocation"
 
 // demotes reports whether discard is OpDemoteToHelperInvocation.
 func (e *SPIRVEmitter) demotes() bool {
-	if e.b.IsVersion(6) {
+	if e.B.IsVersion(6) {
 		return true
 	}
 	for _, x := range e.opts.Extensions {
 		if x == demoteExtension {
-			e.b.RequireExtension(demoteExtension)
+			e.B.RequireExtension(demoteExtension)
 			return true
 		}
 	}

@@ -1,8 +1,9 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -30,44 +31,44 @@ func condense(x *checked.Swizzle) (base checked.Expr, elems [4]uint8, count int,
 // swizzle evaluates X.xyz. A single component of an lvalue is an lvalue with
 // an access chain; several components of one are an lvalue too, stored by
 // shuffling the new components into the old vector.
-func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) value {
+func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) values.Value {
 	base, elems, count, load := condense(x)
 	t := base.Info().Type
-	size := shapeOf(t).cols
+	size := lowering.ShapeOf(t).Cols
 	if size == 1 {
 		return e.swizzleScalar(x, base, count)
 	}
 	v := e.exprWithin(base, x)
 	if load {
-		v = e.loaded(v)
+		v = e.Loaded(v)
 	}
 	if inOrder(elems[:count], size) {
-		return v.as(x.Type)
+		return v.As(x.Type)
 	}
 	switch {
-	case v.mode == rvalue:
-		return rv(x.Type, e.selection(x.Type, v, elems[:count]))
-	case v.mode == pointer && count == 1:
-		return e.index(v, x.Type, e.b.ConstantInt(int32(elems[0])))
+	case v.Mode == values.RValue:
+		return values.Of(x.Type, e.Selection(x.Type, v, elems[:count]))
+	case v.Mode == values.Pointer && count == 1:
+		return e.Index(v, x.Type, e.B.ConstantInt(int32(elems[0])))
 	}
-	if v.mode != pointer && v.mode != placed {
+	if v.Mode != values.Pointer && v.Mode != values.Placed {
 		// a selection of matrix elements
-		return rv(x.Type, e.selection(x.Type, e.loaded(v), elems[:count]))
+		return values.Of(x.Type, e.Selection(x.Type, e.Loaded(v), elems[:count]))
 	}
-	v.base = t
-	v.typ = x.Type
-	v.elems, v.count = elems, uint8(count)
-	v.mode, v.known = swizzled, nil
+	v.Base = t
+	v.Typ = x.Type
+	v.Elems, v.Count = elems, uint8(count)
+	v.Mode, v.Known = values.Swizzled, nil
 	return v
 }
 
-func (e *SPIRVEmitter) swizzleScalar(x *checked.Swizzle, base checked.Expr, count int) value {
+func (e *SPIRVEmitter) swizzleScalar(x *checked.Swizzle, base checked.Expr, count int) values.Value {
 	v := e.expr(base)
 	if count == 1 {
-		return v.as(x.Type)
+		return v.As(x.Type)
 	}
-	id := e.load(v)
-	return rv(x.Type, e.compose(x.Type, repeat(id, count)...))
+	id := e.Load(v)
+	return values.Of(x.Type, e.Compose(x.Type, values.Repeat(id, count)...))
 }
 
 // inOrder reports whether a selection is the whole vector of the given size.
@@ -83,68 +84,30 @@ func inOrder(elems []uint8, size int) bool {
 	return true
 }
 
-// selection takes components of the rvalue v.
-func (e *SPIRVEmitter) selection(t *types.Type, v value, elems []uint8) spirv.ID {
-	v = e.withoutLayout(v)
-	if len(elems) == 1 {
-		return e.extract(t, v.id, uint32(elems[0]))
+// matrixSwizzle evaluates X._m00_m11. A single element of an lvalue is an lvalue
+// with an access chain.
+func (e *SPIRVEmitter) matrixSwizzle(x *checked.MatrixSwizzle) values.Value {
+	v := e.expr(x.X)
+	r := v
+	r.Known = nil
+	r.Base, r.Typ, r.Count = x.X.Info().Type, x.Type, uint8(len(x.Elems))
+	for i, m := range x.Elems {
+		r.Rows[i], r.Elems[i] = m.Row, m.Col
 	}
-	return e.shuffle(t, v.id, v.id, components(elems)...)
-}
-
-func components(elems []uint8) []uint32 {
-	list := make([]uint32, len(elems))
-	for i, c := range elems {
-		list[i] = uint32(c)
+	switch {
+	case v.Mode == values.Pointer && r.Count == 1:
+		return e.ElementPointer(r, 0)
+	case v.Mode == values.Pointer:
+		r.Mode = values.MatElems
+		return r
 	}
-	return list
-}
-
-// whole returns the vector that a swizzle selects from.
-func (v value) whole() value {
-	w := v
-	w.typ, w.base, w.known, w.mode = v.base, nil, nil, pointer
-	if v.place != nil {
-		w.mode = placed
+	m := e.WithoutLayout(e.Loaded(v))
+	parts := make([]spirv.ID, r.Count)
+	for i := range parts {
+		parts[i] = m.ID
+		if at := r.ElementIndex(i); len(at) > 0 {
+			parts[i] = e.Extract(r.Base.Elem, m.ID, at...)
+		}
 	}
-	return w
-}
-
-func (e *SPIRVEmitter) loadSwizzle(v value) value {
-	whole := rv(v.base, e.load(v.whole()))
-	return rv(v.typ, e.selection(v.typ, whole, v.elems[:v.count]))
-}
-
-// storeSwizzle writes the selected components:
-//
-//	v.yz = a    v = shuffle(v, a, 0 4 5 3)
-func (e *SPIRVEmitter) storeSwizzle(v value, src spirv.ID) {
-	whole := v.whole()
-	elems := v.elems[:v.count]
-	if whole.mode == placed && whole.place.storeComponents(e, whole, elems, src) {
-		return
-	}
-	old := e.loadOld(whole)
-	if v.count == 1 {
-		id := e.b.CompositeInsert(e.typeID(v.base), src, old, uint32(elems[0]))
-		e.relaxIfMin(id, v.base)
-		e.store(whole, id)
-		return
-	}
-	size := shapeOf(v.base).cols
-	list := upTo(size)
-	for i, c := range elems {
-		list[c] = uint32(size + i)
-	}
-	e.store(whole, e.shuffle(v.base, old, src, list...))
-}
-
-// loadOld loads a vector of which components are to be stored; a texel with the
-// position of the image.
-func (e *SPIRVEmitter) loadOld(v value) spirv.ID {
-	if p, ok := v.place.(*texel); ok {
-		defer e.back()()
-		e.atExpr(p.object)
-	}
-	return e.load(v)
+	return values.Of(x.Type, e.VectorOf(r, parts))
 }

@@ -3,13 +3,15 @@ package emitter
 import (
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // method emits a method of a resource or another built-in object.
-func (e *SPIRVEmitter) method(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) method(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
 	case "appendVertex":
 		return e.appendVertex(x)
@@ -82,7 +84,7 @@ func (e *SPIRVEmitter) optional(x *checked.Intrinsic, name string) spirv.ID {
 
 // A residency is where the residency code of an access goes.
 type residency struct {
-	dst  value
+	dst  values.Value
 	back checked.Expr // the conversion to the type of dst, nil if it is uint
 }
 
@@ -98,7 +100,7 @@ func (e *SPIRVEmitter) status(x *checked.Intrinsic) *residency {
 
 // setStatus stores a residency code.
 func (e *SPIRVEmitter) setStatus(r *residency, code spirv.ID) {
-	e.assign(r.dst, e.with(rv(e.uintType(), code), r.back))
+	e.Assign(r.dst, e.with(values.Of(e.UintType(), code), r.back))
 }
 
 // offset adds the offset argument of the given name to o.
@@ -108,11 +110,11 @@ func (e *SPIRVEmitter) offset(x *checked.Intrinsic, name string, o *imageOperand
 		return
 	}
 	if v, ok := checked.EvalOffset(a.Value); ok {
-		o.constOffset = e.constant(a.Value.Info().Type, v)
+		o.constOffset = e.Constant(a.Value.Info().Type, v)
 		return
 	}
 	o.offset = e.rvalue(a.Value)
-	e.needsLegalization = true // the offset may become constant
+	e.NeedsLegalization = true // the offset may become constant
 }
 
 // sampledImage combines the image and the sampler of a method call.
@@ -120,13 +122,13 @@ func (e *SPIRVEmitter) sampledImage(image, sampler spirv.ID) spirv.ID {
 	if sampler == 0 {
 		return image // it brings its sampler with it
 	}
-	typ := e.b.TypeSampledImage(e.b.TypeOf(image), "type.sampled.image")
-	return e.b.Op(spirv.OpSampledImage, typ, image, sampler)
+	typ := e.B.TypeSampledImage(e.B.TypeOf(image), "type.sampled.image")
+	return e.B.Op(spirv.OpSampledImage, typ, image, sampler)
 }
 
 // sample emits the Sample methods. What they do follows from their parameters:
 // with a level or gradients the level of detail is explicit.
-func (e *SPIRVEmitter) sample(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) sample(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
@@ -135,7 +137,7 @@ func (e *SPIRVEmitter) sample(x *checked.Intrinsic) value {
 	o.bias = e.optional(x, "bias")
 	o.lod = e.optional(x, "lod")
 	if x.Row.Name == "SampleCmpLevelZero" {
-		o.lod = e.b.ConstantFloat(e.b.TypeFloat(32), 0)
+		o.lod = e.B.ConstantFloat(e.B.TypeFloat(32), 0)
 	}
 	o.dx, o.dy = e.optional(x, "ddx"), e.optional(x, "ddy")
 	e.offset(x, "o", &o)
@@ -144,17 +146,17 @@ func (e *SPIRVEmitter) sample(x *checked.Intrinsic) value {
 
 	explicit := o.lod != 0 || o.dx != 0
 	if !explicit {
-		e.usesDerivatives()
+		e.UsesDerivatives()
 	}
 	words := []uint32{uint32(e.sampledImage(image, sampler)), uint32(coord)}
 	if compare != 0 {
-		id := e.imageOp(sampleOp(true, explicit), e.typeID(x.Type), o.append(append(words, uint32(compare))), status)
-		e.relaxIfMin(id, x.Type)
-		return rv(x.Type, id)
+		id := e.imageOp(sampleOp(true, explicit), e.TypeID(x.Type), o.append(append(words, uint32(compare))), status)
+		e.RelaxIfMin(id, x.Type)
+		return values.Of(x.Type, id)
 	}
-	texels := e.u.Vector(e.texelScalar(x.Object.Info().Type), 4)
-	id := e.imageOp(sampleOp(false, explicit), e.typeID(texels), o.append(words), status)
-	e.relaxIfMin(id, x.Type)
+	texels := e.U.Vector(e.TexelScalar(x.Object.Info().Type), 4)
+	id := e.imageOp(sampleOp(false, explicit), e.TypeID(texels), o.append(words), status)
+	e.RelaxIfMin(id, x.Type)
 	return e.narrow(id, texels, x.Type)
 }
 
@@ -174,7 +176,7 @@ func sampleOp(compare, explicit bool) spirv.Opcode {
 var gatherComponents = [...]string{"Red", "Green", "Blue", "Alpha"}
 
 // gather emits the Gather methods.
-func (e *SPIRVEmitter) gather(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) gather(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
@@ -187,14 +189,14 @@ func (e *SPIRVEmitter) gather(x *checked.Intrinsic) value {
 	}
 	g := gathering{image: image, sampler: sampler, coord: coord, compare: compare}
 	if compare == 0 {
-		g.component = e.b.ConstantInt(int32(component))
+		g.component = e.B.ConstantInt(int32(component))
 	}
 	if argument(x, "o1") != nil {
 		return e.gatherOffsets(x, &g)
 	}
 	var o imageOperands
 	e.offset(x, "o", &o)
-	return rv(x.Type, e.gatherOnce(x, &g, &o, e.status(x)))
+	return values.Of(x.Type, e.gatherOnce(x, &g, &o, e.status(x)))
 }
 
 // gathering is what the instructions of one Gather call have in common.
@@ -209,66 +211,66 @@ func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOp
 	} else {
 		words = append(words, uint32(g.component))
 	}
-	t := e.u.Vector(e.texelScalar(x.Object.Info().Type), 4)
-	id := e.imageOp(op, e.typeID(t), o.append(words), status)
-	e.relaxIfMin(id, x.Type)
-	return e.castID(id, t, x.Type)
+	t := e.U.Vector(e.TexelScalar(x.Object.Info().Type), 4)
+	id := e.imageOp(op, e.TypeID(t), o.append(words), status)
+	e.RelaxIfMin(id, x.Type)
+	return e.CastID(id, t, x.Type)
 }
 
 // gatherOffsets emits a Gather with an offset for each texel. If they are not
 // all constants it takes one instruction a texel.
-func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) value {
+func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value {
 	var args [4]checked.Expr
 	var consts [4]spirv.ID
 	constant := true
 	for i := range args {
-		args[i] = argument(x, "o"+digit(i+1)).Value
+		args[i] = argument(x, "o"+lowering.Digit(i+1)).Value
 		v, ok := checked.EvalOffset(args[i])
 		if ok {
-			consts[i] = e.constant(args[i].Info().Type, v)
+			consts[i] = e.Constant(args[i].Info().Type, v)
 		}
 		constant = constant && ok
 	}
 	var o imageOperands
 	if constant {
-		o.constOffsets = e.b.ConstantComposite(e.typeID(e.u.Array(args[0].Info().Type, 4)), consts[:]...)
-		return rv(x.Type, e.gatherOnce(x, g, &o, e.status(x)))
+		o.constOffsets = e.B.ConstantComposite(e.TypeID(e.U.Array(args[0].Info().Type, 4)), consts[:]...)
+		return values.Of(x.Type, e.gatherOnce(x, g, &o, e.status(x)))
 	}
 	status := e.status(x)
-	e.needsLegalization = true
-	elem := e.typeID(x.Type.Elem)
+	e.NeedsLegalization = true
+	elem := e.TypeID(x.Type.Elem)
 	var parts [4]spirv.ID
 	for i := range parts {
 		o.offset = e.rvalue(args[i])
-		parts[i] = e.b.CompositeExtract(elem, e.gatherOnce(x, g, &o, status), uint32(i))
+		parts[i] = e.B.CompositeExtract(elem, e.gatherOnce(x, g, &o, status), uint32(i))
 	}
-	return rv(x.Type, e.b.CompositeConstruct(e.typeID(x.Type), parts[:]...))
+	return values.Of(x.Type, e.B.CompositeConstruct(e.TypeID(x.Type), parts[:]...))
 }
 
 // queryLod emits CalculateLevelOfDetail and its unclamped form.
-func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
-	float := e.b.TypeFloat(32)
-	pair := e.b.Op(spirv.OpImageQueryLod, e.b.TypeVector(float, 2), e.sampledImage(image, sampler), coord)
-	e.usesDerivatives()
+	float := e.B.TypeFloat(32)
+	pair := e.B.Op(spirv.OpImageQueryLod, e.B.TypeVector(float, 2), e.sampledImage(image, sampler), coord)
+	e.UsesDerivatives()
 	component := uint32(0)
 	if x.Row.Name == "CalculateLevelOfDetailUnclamped" {
 		component = 1
 	}
-	return rv(x.Type, e.b.CompositeExtract(float, pair, component))
+	return values.Of(x.Type, e.B.CompositeExtract(float, pair, component))
 }
 
 // imageLoad emits Load on textures and typed buffers. The last component of
 // the address of a texture with mip levels is the level.
-func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) value {
-	k := &imageKinds[x.Object.Info().Type.Object]
+func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) values.Value {
+	k := &lowering.ImageKinds[x.Object.Info().Type.Object]
 	status := e.status(x)
 	var access imageOperands
 	address := argument(x, "c").Value
 	coord := e.rvalue(address)
-	if k.mips {
+	if k.Mips {
 		coord, access.lod = e.splitLevel(address.Info().Type, coord)
 	}
 	access.sample = e.optional(x, "sample")
@@ -279,32 +281,32 @@ func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) value {
 // splitLevel splits the mip level off an address.
 func (e *SPIRVEmitter) splitLevel(t *types.Type, address spirv.ID) (coord, level spirv.ID) {
 	n := t.Components() - 1
-	elem := e.typeID(t.Elem)
+	elem := e.TypeID(t.Elem)
 	if n == 1 {
-		coord = e.b.CompositeExtract(elem, address, 0)
+		coord = e.B.CompositeExtract(elem, address, 0)
 	} else {
-		coord = e.b.VectorShuffle(e.b.TypeVector(elem, n), address, address, upTo(n)...)
+		coord = e.B.VectorShuffle(e.B.TypeVector(elem, n), address, address, values.UpTo(n)...)
 	}
-	return coord, e.b.CompositeExtract(elem, address, uint32(n))
+	return coord, e.B.CompositeExtract(elem, address, uint32(n))
 }
 
 // subpassLoad emits SubpassLoad: the input attachment at this pixel.
-func (e *SPIRVEmitter) subpassLoad(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) subpassLoad(x *checked.Intrinsic) values.Value {
 	var access imageOperands
 	access.sample = e.optional(x, "sample")
-	zero := e.b.ConstantInt(0)
-	at := e.b.ConstantComposite(e.typeID(e.u.Vector(e.intType(), 2)), zero, zero)
+	zero := e.B.ConstantInt(0)
+	at := e.B.ConstantComposite(e.TypeID(e.U.Vector(e.IntType(), 2)), zero, zero)
 	return e.readImage(x.Object, at, &access)
 }
 
 // imageDimensions emits GetDimensions on textures and typed buffers: the size
 // at a mip level, layers included, then the number of levels or samples.
-func (e *SPIRVEmitter) imageDimensions(x *checked.Intrinsic) value {
+func (e *SPIRVEmitter) imageDimensions(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
-	k := &imageKinds[t.Object]
+	k := &lowering.ImageKinds[t.Object]
 	image := e.image(x.Object)
-	if k.combined {
-		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
+	if k.Combined {
+		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
 	}
 	outs := x.Args
 	var last *checked.Arg
@@ -313,43 +315,43 @@ func (e *SPIRVEmitter) imageDimensions(x *checked.Intrinsic) value {
 	switch {
 	case mip != nil:
 		outs, last, lastOp = outs[1:len(outs)-1], &outs[len(outs)-1], spirv.OpImageQueryLevels
-	case k.ms:
+	case k.MS:
 		outs, last, lastOp = outs[:len(outs)-1], &outs[len(outs)-1], spirv.OpImageQuerySamples
 	}
-	uint := e.typeID(e.uintType())
-	size := e.querySize(k, image, mip, e.vectorType(uint, len(outs)))
+	uint := e.TypeID(e.UintType())
+	size := e.querySize(k, image, mip, e.VectorType(uint, len(outs)))
 	for i := range outs {
 		part := size
 		if len(outs) > 1 {
-			part = e.b.CompositeExtract(uint, size, uint32(i))
+			part = e.B.CompositeExtract(uint, size, uint32(i))
 		}
 		e.writeCount(&outs[i], part)
 	}
 	if last != nil {
-		e.writeCount(last, e.b.Op(lastOp, uint, image))
+		e.writeCount(last, e.B.Op(lastOp, uint, image))
 	}
-	return value{}
+	return values.Value{}
 }
 
 // writeCount stores a uint in what an out argument names. A scalar gets it
 // without a detour by the type of the parameter, which all arguments share.
 func (e *SPIRVEmitter) writeCount(a *checked.Arg, id spirv.ID) {
 	if t := a.Dest.Info().Type; t.IsScalar() {
-		e.assignTo(a.Dest, func() value { return rv(t, e.castID(id, e.uintType(), t)) })
+		e.assignTo(a.Dest, func() values.Value { return values.Of(t, e.CastID(id, e.UintType(), t)) })
 		return
 	}
-	e.writeOut(a, e.uintType(), id)
+	e.writeOut(a, e.UintType(), id)
 }
 
-func (e *SPIRVEmitter) querySize(k *imageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
-	if !k.mips {
-		return e.b.Op(spirv.OpImageQuerySize, typ, image)
+func (e *SPIRVEmitter) querySize(k *lowering.ImageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
+	if !k.Mips {
+		return e.B.Op(spirv.OpImageQuerySize, typ, image)
 	}
 	level := spirv.ID(0)
 	if mip != nil {
 		level = e.rvalue(mip.Value)
 	} else {
-		level = e.b.ConstantInt(0)
+		level = e.B.ConstantInt(0)
 	}
-	return e.b.Op(spirv.OpImageQuerySizeLod, typ, image, level)
+	return e.B.Op(spirv.OpImageQuerySizeLod, typ, image, level)
 }

@@ -1,0 +1,156 @@
+package arithmetic
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Mul emits mul(a, b), the product of an r×k and a k×c matrix, where a vector on the
+// left is a row, on the right a column. An HLSL row is a SPIR-V column, so
+// SPIR-V sees the transposes and the operands change places:
+//
+//	row · matrix     OpMatrixTimesVector matrix row
+//	matrix · column  OpVectorTimesMatrix column matrix
+//	matrix · matrix  OpMatrixTimesMatrix right left
+func (e *Lowerer) Mul(x *checked.Intrinsic) values.Value {
+	a, b := ArgType(x, 0), ArgType(x, 1)
+	if a.IsScalar() || b.IsScalar() {
+		return values.Of(x.Type, e.mulScalar(x))
+	}
+	left, right := e.Arg(x, 0), e.Arg(x, 1)
+	r, k := 1, int(a.Cols)
+	if a.Kind == types.Matrix {
+		r = int(a.Rows)
+	}
+	c := 1
+	if b.Kind == types.Matrix {
+		c = int(b.Cols)
+	}
+	m := product{e: e, elem: a.Scalar(), a: a, b: b, k: k}
+	return values.Of(x.Type, m.emit(r, c, left, right))
+}
+
+// mulScalar multiplies a scalar and anything. A float vector is loaded before
+// its factor.
+func (e *Lowerer) mulScalar(x *checked.Intrinsic) spirv.ID {
+	a, b := ArgType(x, 0), ArgType(x, 1)
+	scalarFirst := a.IsScalar()
+	t := a
+	if scalarFirst {
+		t = b
+	}
+	s := lowering.ShapeOf(t)
+	order := [2]int{0, 1}
+	if scalarFirst && s.Vector() {
+		order = [2]int{1, 0}
+	}
+	var ids [2]spirv.ID
+	for _, i := range order {
+		ids[i] = e.Arg(x, i)
+	}
+	v, factor := ids[0], ids[1]
+	if scalarFirst {
+		v, factor = ids[1], ids[0]
+	}
+	float := lowering.ClassOf(t) == lowering.FloatClass
+	switch {
+	case s.Scalar() && float:
+		return e.BinaryOp(spirv.OpFMul, x.Type, ids[0], ids[1])
+	case s.Scalar():
+		return e.BinaryOp(spirv.OpIMul, x.Type, ids[0], ids[1])
+	case float:
+		return e.Scale(t, v, factor)
+	}
+	factor = e.SplatID(t.Scalar(), s.Cols, factor)
+	if s.Matrix() {
+		return e.PerRow(t, t, func(row, _ *types.Type, _ uint32, r spirv.ID) spirv.ID {
+			return e.BinaryOp(spirv.OpIMul, row, r, factor)
+		}, v)
+	}
+	if scalarFirst {
+		return e.BinaryOp(spirv.OpIMul, t, factor, v)
+	}
+	return e.BinaryOp(spirv.OpIMul, t, v, factor)
+}
+
+// A product multiplies two values that are not scalars.
+type product struct {
+	e    *Lowerer
+	elem *types.Type
+	a, b *types.Type
+	k    int
+}
+
+func (p *product) emit(r, c int, left, right spirv.ID) spirv.ID {
+	e := p.e
+	float := lowering.ClassOf(p.elem) == lowering.FloatClass
+	switch {
+	case r == 1 && c == 1:
+		return e.Dot(e.Vec(p.elem, p.k), left, right)
+	case p.k == 1:
+		return p.outer(r, c, left, right)
+	case r == 1 && float:
+		return e.BinaryOp(spirv.OpMatrixTimesVector, e.Vec(p.elem, c), right, left)
+	case r == 1:
+		return p.rowTimes(left, e.transposeElements(p.b, right), c)
+	case c == 1 && float:
+		return e.BinaryOp(spirv.OpVectorTimesMatrix, e.Vec(p.elem, r), right, left)
+	case c == 1:
+		return p.timesColumn(left, right, r)
+	case float:
+		return e.BinaryOp(spirv.OpMatrixTimesMatrix, e.U.Matrix(p.elem, r, c), right, left)
+	}
+	columns := e.transposeElements(p.b, right)
+	rows := make([]spirv.ID, r)
+	for i := range rows {
+		rows[i] = p.rowTimes(e.Extract(e.Vec(p.elem, p.k), left, uint32(i)), columns, c)
+	}
+	return e.Compose(e.U.Matrix(p.elem, r, c), rows...)
+}
+
+// rowTimes multiplies a row with each of c columns.
+func (p *product) rowTimes(row, columns spirv.ID, c int) spirv.ID {
+	e, vec := p.e, p.e.Vec(p.elem, p.k)
+	parts := make([]spirv.ID, c)
+	for i := range parts {
+		column := e.Extract(vec, columns, uint32(i))
+		parts[i] = e.Dot(vec, row, column)
+	}
+	return e.Compose(e.Vec(p.elem, c), parts...)
+}
+
+func (p *product) timesColumn(rows, column spirv.ID, r int) spirv.ID {
+	e, vec := p.e, p.e.Vec(p.elem, p.k)
+	parts := make([]spirv.ID, r)
+	for i := range parts {
+		row := e.Extract(vec, rows, uint32(i))
+		parts[i] = e.Dot(vec, row, column)
+	}
+	return e.Compose(e.Vec(p.elem, r), parts...)
+}
+
+// outer multiplies a column of r with a row of c; either may be a scalar.
+func (p *product) outer(r, c int, column, row spirv.ID) spirv.ID {
+	e := p.e
+	times := func(n int, v, factor spirv.ID) spirv.ID {
+		t := e.Vec(p.elem, n)
+		if lowering.ClassOf(p.elem) == lowering.FloatClass {
+			return e.Scale(t, v, factor)
+		}
+		return e.BinaryOp(spirv.OpIMul, t, v, e.SplatID(p.elem, n, factor))
+	}
+	switch {
+	case r == 1:
+		return times(c, row, column)
+	case c == 1:
+		return times(r, column, row)
+	}
+	rows := make([]spirv.ID, r)
+	for i := range rows {
+		rows[i] = times(c, row, e.Extract(p.elem, column, uint32(i)))
+	}
+	return e.Compose(e.U.Matrix(p.elem, r, c), rows...)
+}

@@ -1,0 +1,275 @@
+package debuginfo
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Rich debug information is a graph of debug instructions outside functions:
+// sources, types, functions, blocks, variables. Two extended instruction sets can
+// say it, which number their instructions alike; what differs is how numbers are
+// written, and a few operands. The graph is made as the module is, and written
+// down at the end, when it is known what refers to what.
+
+// A debugNode is one of the instructions.
+type debugNode struct {
+	id   spirv.ID
+	inst uint32
+	ops  []debugOperand
+}
+
+// A debugOperand is an operand of a debug instruction.
+type debugOperand struct {
+	kind debugOperandKind
+	n    uint32 // number, node or id
+	text string
+}
+
+// A debugOperandKind says what an operand is.
+type debugOperandKind uint8
+
+const (
+	debugNumber   debugOperandKind = iota // a literal in OpenCL.DebugInfo.100, a constant in NonSemantic.Shader.DebugInfo.100
+	debugConstant                         // a constant in both
+	debugTrue                             // the constant true
+	debugText                             // a string
+	debugRef                              // another node
+	debugID                               // something else that has an id
+)
+
+// A NodeRef is the number of a node, from 1; 0 is none.
+type NodeRef uint32
+
+func num(n int) debugOperand             { return debugOperand{kind: debugNumber, n: uint32(n)} }
+func konst(n int) debugOperand           { return debugOperand{kind: debugConstant, n: uint32(n)} }
+func text(s string) debugOperand         { return debugOperand{kind: debugText, text: s} }
+func ref(r NodeRef) debugOperand         { return debugOperand{kind: debugRef, n: uint32(r)} }
+func debugIDOf(id spirv.ID) debugOperand { return debugOperand{kind: debugID, n: uint32(id)} }
+
+// debugNode adds a node.
+func (e *Recorder) debugNode(inst uint32, ops ...debugOperand) NodeRef {
+	e.debug.nodes = append(e.debug.nodes, debugNode{id: e.B.NewID(), inst: inst, ops: ops})
+	return NodeRef(len(e.debug.nodes))
+}
+
+func (e *Recorder) nodeOf(r NodeRef) *debugNode { return &e.debug.nodes[r-1] }
+
+// nodeID returns the id of a node, 0 of none.
+func (e *Recorder) nodeID(r NodeRef) spirv.ID {
+	if r == 0 {
+		return 0
+	}
+	return e.nodeOf(r).id
+}
+
+// operandOrder says in which order operands that are nodes are written before
+// the node: first those named here, then the others. The numbers count from the
+// first operand. A node that is written behind a reference to it is a forward
+// reference.
+var operandOrder = [...]struct {
+	inst uint32
+	ops  []int
+}{
+	{spirv.ShaderDebugFunction, []int{1, 5, 2}},
+	{spirv.ShaderDebugLocalVariable, []int{1, 5, 2}},
+	{spirv.ShaderDebugGlobalVariable, []int{1, 5, 2}},
+	{spirv.ShaderDebugTypeMember, []int{1, 5, 2}},
+	{spirv.ShaderDebugTypeComposite, []int{5, 2}},
+	{spirv.ShaderDebugLexicalBlock, []int{3, 0}},
+}
+
+// before lists the nodes that should be written before n.
+func (e *Recorder) before(n *debugNode) []NodeRef {
+	var list []NodeRef
+	add := func(o debugOperand) {
+		if o.kind == debugRef {
+			list = append(list, NodeRef(o.n))
+		}
+	}
+	for _, row := range operandOrder {
+		if row.inst == n.inst {
+			for _, i := range row.ops {
+				add(n.ops[i])
+			}
+		}
+	}
+	// OpenCL.DebugInfo.100 lets composites mention their members ahead
+	if n.inst == spirv.ShaderDebugTypeComposite && !e.Want.Vulkan {
+		for _, o := range n.ops[:debugMembersAt] {
+			add(o)
+		}
+		return list
+	}
+	for _, o := range n.ops {
+		add(o)
+	}
+	return list
+}
+
+// debugMembersAt is how many operands of DebugTypeComposite stand in front of the members.
+const debugMembersAt = 9
+
+// sortedNodes returns all nodes in the order in which they are written: what
+// nothing mentions from the last to the first, each after what it mentions. The order is dxc's.
+func (e *Recorder) sortedNodes() []NodeRef {
+	mentioned := make([]bool, len(e.debug.nodes)+1)
+	for i := range e.debug.nodes {
+		for _, r := range e.before(&e.debug.nodes[i]) {
+			mentioned[r] = true
+		}
+	}
+	visited := make([]bool, len(e.debug.nodes)+1)
+	order := make([]NodeRef, 0, len(e.debug.nodes))
+	var visit func(r NodeRef)
+	visit = func(r NodeRef) { // as deep as types and blocks nest, which is limited
+		if visited[r] {
+			return
+		}
+		visited[r] = true
+		for _, d := range e.before(e.nodeOf(r)) {
+			visit(d)
+		}
+		order = append(order, r)
+	}
+	list := e.listedNodes()
+	for _, roots := range [...]bool{true, false} { // cycles are what nothing else leads to
+		for i := len(list) - 1; i >= 0; i-- {
+			if mentioned[list[i]] != roots {
+				visit(list[i])
+			}
+		}
+	}
+	return order
+}
+
+// listedNodes lists the nodes in the order in which they were made, but types
+// behind the others, and members behind the types they belong to.
+func (e *Recorder) listedNodes() []NodeRef {
+	list := make([]NodeRef, 0, len(e.debug.nodes))
+	for i := range e.debug.nodes {
+		if !isTypeNode(e.debug.nodes[i].inst) {
+			list = append(list, NodeRef(i+1))
+		}
+	}
+	for i := range e.debug.nodes {
+		n := &e.debug.nodes[i]
+		switch {
+		case !isTypeNode(n.inst), n.inst == spirv.ShaderDebugTypeMember:
+			continue
+		}
+		list = append(list, NodeRef(i+1))
+		if n.inst != spirv.ShaderDebugTypeComposite {
+			continue
+		}
+		for _, o := range n.ops[debugMembersAt:] {
+			if isTypeNode(e.nodeOf(NodeRef(o.n)).inst) {
+				list = append(list, NodeRef(o.n))
+			}
+		}
+	}
+	return list
+}
+
+func isTypeNode(inst uint32) bool {
+	return spirv.ShaderDebugTypeBasic <= inst && inst <= spirv.ShaderDebugTypeTemplateParameterPack || inst == spirv.ShaderDebugTypeMatrix
+}
+
+// writeNodes writes the graph down.
+func (e *Recorder) writeNodes() {
+	if !e.Want.Rich {
+		return
+	}
+	if e.Want.Vulkan && !e.Allows(relaxedExtension) {
+		e.dropMemberFunctions()
+	}
+	written := make([]bool, len(e.debug.nodes)+1)
+	order := e.sortedNodes()
+	for _, r := range order {
+		n := e.nodeOf(r)
+		ahead := e.Want.Vulkan && slices.ContainsFunc(n.ops, func(o debugOperand) bool {
+			return o.kind == debugRef && !written[o.n] && NodeRef(o.n) != r
+		})
+		e.B.AddDebug(e.debugInst(n, ahead))
+		written[r] = true
+		e.continueSource(r)
+	}
+}
+
+// relaxedExtension lets debug instructions mention what is written behind them.
+const relaxedExtension = "SPV_KHR_relaxed_extended_instruction"
+
+// dropMemberFunctions takes the member functions out of the lists of what
+// composites have: they name the composite too, and one of the two has to be
+// written ahead of the other.
+func (e *Recorder) dropMemberFunctions() {
+	for i := range e.debug.nodes {
+		n := &e.debug.nodes[i]
+		if n.inst == spirv.ShaderDebugTypeComposite {
+			members := slices.DeleteFunc(n.ops[debugMembersAt:], func(o debugOperand) bool { return !isTypeNode(e.nodeOf(NodeRef(o.n)).inst) })
+			n.ops = n.ops[:debugMembersAt+len(members)]
+		}
+	}
+}
+
+// debugInst makes the instruction of a node. In NonSemantic.Shader.DebugInfo.100
+// one that mentions something ahead has an opcode of its own.
+func (e *Recorder) debugInst(n *debugNode, ahead bool) spirv.Instruction {
+	in := spirv.Instruction{Op: spirv.OpExtInst, Type: e.B.TypeVoid(), Result: n.id, Operands: make([]uint32, 2, 2+len(n.ops))}
+	in.Operands[0], in.Operands[1] = uint32(e.B.ExtInstSet(e.debugSet())), n.inst
+	if !e.Want.Vulkan {
+		in.Form = spirv.FormOpenCLDebugInfo
+	}
+	if ahead {
+		in.Op = spirv.OpExtInstWithForwardRefsKHR
+		e.B.RequireExtension(relaxedExtension)
+	}
+	for _, o := range n.ops {
+		in.Operands = append(in.Operands, e.debugWord(o))
+	}
+	return in
+}
+
+func (e *Recorder) debugWord(o debugOperand) uint32 {
+	switch o.kind {
+	case debugNumber:
+		if !e.Want.Vulkan {
+			return o.n
+		}
+		return uint32(e.B.LazyUint(o.n))
+	case debugConstant:
+		return uint32(e.B.LazyUint(o.n))
+	case debugTrue:
+		return uint32(e.B.ConstantBool(true))
+	case debugText:
+		return uint32(e.B.String(cleanText(o.text)))
+	case debugRef:
+		return uint32(e.nodeID(NodeRef(o.n)))
+	}
+	return o.n
+}
+
+const (
+	openCLDebugSet = "OpenCL.DebugInfo.100"
+	vulkanDebugSet = "NonSemantic.Shader.DebugInfo.100"
+)
+
+func (e *Recorder) debugSet() string {
+	if e.Want.Vulkan {
+		return vulkanDebugSet
+	}
+	return openCLDebugSet
+}
+
+// emitDebug emits a debug instruction at the insertion point.
+func (e *Recorder) emitDebug(inst uint32, operands ...spirv.ID) {
+	words := []uint32{uint32(e.B.ExtInstSet(e.debugSet())), inst}
+	for _, id := range operands {
+		words = append(words, uint32(id))
+	}
+	in := spirv.Instruction{Op: spirv.OpExtInst, Type: e.B.TypeVoid(), Operands: words}
+	if !e.Want.Vulkan {
+		in.Form = spirv.FormOpenCLDebugInfo
+	}
+	e.B.Emit(in)
+}

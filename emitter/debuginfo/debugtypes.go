@@ -1,0 +1,304 @@
+package debuginfo
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Types in rich debug information. Sizes and offsets are in bits, under the layout
+// of the memory that a variable lives in; without one members follow each other.
+
+// A debugTypeInfo is a type that has been described.
+type debugTypeInfo struct {
+	node NodeRef
+	bits int
+}
+
+// DebugType describes a type.
+func (e *Recorder) DebugType(t *types.Type, rule lowering.LayoutRule, quals types.Quals) NodeRef {
+	return e.debugTypeInfo(t, rule, quals).node
+}
+
+func (e *Recorder) debugTypeInfo(t *types.Type, rule lowering.LayoutRule, quals types.Quals) debugTypeInfo {
+	k := lowering.TypeKey{T: t, Rule: rule}
+	if rule != lowering.NoLayout {
+		k.RowMajor = e.Layouts.RowMajorOf(quals)
+	}
+	if info, ok := e.debug.types[k]; ok {
+		return info
+	}
+	if e.debug.types == nil {
+		e.debug.types = make(map[lowering.TypeKey]debugTypeInfo)
+	}
+	info := e.newDebugType(t, rule, quals, k)
+	e.debug.types[k] = info
+	return info
+}
+
+func (e *Recorder) newDebugType(t *types.Type, rule lowering.LayoutRule, quals types.Quals, k lowering.TypeKey) debugTypeInfo {
+	switch t.Kind {
+	case types.Vector:
+		return e.debugVector(t.Elem, int(t.Cols))
+	case types.Matrix:
+		return e.debugMatrix(t)
+	case types.Array:
+		return e.debugArray(t.Elem, t.Len, rule, quals)
+	case types.Struct:
+		return e.debugStruct(t, rule, k)
+	case types.Enum:
+		return e.debugTypeInfo(t.Enum.Underlying, rule, 0)
+	case types.Spirv:
+		return e.debugOpaque(t.String(), debugClass, nil, lowering.NoLayout)
+	case types.Object:
+		return e.debugObject(t)
+	}
+	return e.debugScalar(t)
+}
+
+// debugUnique is debugNode for what is described once however often it is mentioned.
+func (e *Recorder) debugUnique(inst uint32, ops ...debugOperand) NodeRef {
+	for i := range e.debug.unique {
+		if n := e.nodeOf(e.debug.unique[i]); n.inst == inst && sameOperands(n.ops, ops) {
+			return e.debug.unique[i]
+		}
+	}
+	r := e.debugNode(inst, ops...)
+	e.debug.unique = append(e.debug.unique, r)
+	return r
+}
+
+func sameOperands(a, b []debugOperand) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// debugScalar describes a scalar. A bool takes as much room as a uint.
+func (e *Recorder) debugScalar(t *types.Type) debugTypeInfo {
+	bits, name, encoding := 32, "bool", spirv.DebugBaseTypeAttributeEncodingBoolean
+	switch lowering.ClassOf(t) {
+	case lowering.FloatClass:
+		bits, name, encoding = lowering.WidthOf(t), "float", spirv.DebugBaseTypeAttributeEncodingFloat
+	case lowering.SintClass:
+		bits, name, encoding = lowering.WidthOf(t), "int", spirv.DebugBaseTypeAttributeEncodingSigned
+	case lowering.UintClass:
+		bits, name, encoding = lowering.WidthOf(t), "uint", spirv.DebugBaseTypeAttributeEncodingUnsigned
+	}
+	if bits != 32 {
+		name += strconv.Itoa(bits) + "_t"
+	}
+	ops := []debugOperand{text(name), konst(bits), num(int(encoding))}
+	if e.Want.Vulkan {
+		ops = append(ops, num(0)) // flags
+	}
+	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeBasic, ops...), bits}
+}
+
+func (e *Recorder) debugVector(elem *types.Type, n int) debugTypeInfo {
+	c := e.debugTypeInfo(elem, lowering.NoLayout, 0)
+	if n == 1 {
+		return c
+	}
+	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeVector, ref(c.node), num(n)), n * c.bits}
+}
+
+// debugMatrix describes a matrix: a HLSL row is a column of SPIR-V. Before
+// NonSemantic.Shader.DebugInfo.100 there were only arrays for that, as there are for
+// matrices that are arrays.
+func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
+	s := lowering.ShapeOf(t)
+	if !s.Matrix() {
+		return e.debugVector(t.Elem, t.Components())
+	}
+	row := e.debugVector(t.Elem, s.Cols)
+	info := debugTypeInfo{bits: s.Rows * row.bits}
+	switch isFloat := lowering.ClassOf(t) == lowering.FloatClass; {
+	case isFloat && e.Want.Vulkan:
+		info.node = e.debugUnique(spirv.ShaderDebugTypeMatrix, ref(row.node), num(s.Rows), num(1))
+	case isFloat:
+		elem := e.debugTypeInfo(t.Elem, lowering.NoLayout, 0)
+		info.node = e.debugUnique(spirv.ShaderDebugTypeArray, ref(elem.node), konst(s.Rows), konst(s.Cols))
+	default:
+		info.node = e.debugUnique(spirv.ShaderDebugTypeArray, ref(row.node), konst(s.Rows))
+	}
+	return info
+}
+
+// debugArray describes an array: one of arrays is one with several counts. The
+// count of an array without a size is 0.
+func (e *Recorder) debugArray(elem *types.Type, n int, rule lowering.LayoutRule, quals types.Quals) debugTypeInfo {
+	if n == types.Unsized && !e.Want.Vulkan { // OpenCL.DebugInfo.100 has only arrays of a size
+		return e.debugOpaque(elem.String()+"[]", debugClass, nil, lowering.NoLayout)
+	}
+	n = max(n, 0)
+	inner := e.debugTypeInfo(elem, rule, quals)
+	ops := []debugOperand{ref(inner.node), konst(n)}
+	if x := e.nodeOf(inner.node); x.inst == spirv.ShaderDebugTypeArray {
+		ops = append([]debugOperand{x.ops[0], konst(n)}, x.ops[1:]...)
+	}
+	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeArray, ops...), n * inner.bits}
+}
+
+// The tags of composite types.
+const (
+	debugClass     = int(spirv.DebugCompositeTypeClass)
+	debugStructure = int(spirv.DebugCompositeTypeStructure)
+)
+
+// A debugMember is a member of a composite type.
+type debugMember struct {
+	name string
+	pos  source.Pos
+	typ  debugTypeInfo
+	at   int // offset in bits
+	bits int
+}
+
+func (e *Recorder) debugStruct(t *types.Type, rule lowering.LayoutRule, k lowering.TypeKey) debugTypeInfo {
+	tag := debugStructure
+	if t.Struct.Keyword == "class" {
+		tag = debugClass
+	}
+	r := e.debugComposite(t.Struct.Name+t.Struct.Args, tag, t.Struct.Pos)
+	e.debug.types[k] = debugTypeInfo{node: r} // a member may point here
+	var offsets []int64
+	if rule != lowering.NoLayout {
+		offsets = e.Layouts.StructOf(t, rule).Offsets
+	}
+	var list []debugMember
+	end, unit := 0, 0 // of the member before, and where its bit-fields start
+	for i, m := range e.Members(t) {
+		if m.Field == nil && !e.Want.Vulkan {
+			continue // as in dxc
+		}
+		d := debugMember{typ: e.debugTypeInfo(m.Typ, rule, m.Quals), at: end}
+		d.bits = d.typ.bits
+		if rule != lowering.NoLayout {
+			d.at, d.bits = int(offsets[i])*8, int(e.Layouts.Of(m.Typ, rule, m.Quals).Bytes)*8
+		}
+		if m.Field == nil { // spirv-val refuses DebugTypeInheritance as it is specified
+			d.name, d.pos = t.Struct.Base.Struct.Name, t.Struct.Pos
+		} else {
+			d.name, d.pos = m.Field.Name, m.Field.Pos
+		}
+		if m.Offset == 0 {
+			unit = d.at
+			end = unit + d.bits
+		}
+		if m.Width > 0 {
+			d.at, d.bits = unit+int(m.Offset), int(m.Width)
+		}
+		list = append(list, d)
+	}
+	return debugTypeInfo{r, e.debugMembers(r, list)}
+}
+
+// debugComposite adds a composite type without its size and members.
+func (e *Recorder) debugComposite(name string, tag int, p source.Pos) NodeRef {
+	ops := append([]debugOperand{text(name), num(tag)}, e.debugPlace(p)...)
+	return e.debugNode(spirv.ShaderDebugTypeComposite, append(ops, ref(e.debug.unit), text(name), konst(0), num(debugPublic))...)
+}
+
+// debugMembers gives a composite its members and returns its size.
+func (e *Recorder) debugMembers(r NodeRef, list []debugMember) int {
+	size := 0
+	members := make([]debugOperand, len(list))
+	for i := range list {
+		m := &list[i]
+		size = max(size, m.at+m.bits)
+		members[i] = ref(e.debugMember(r, m))
+	}
+	n := e.nodeOf(r)
+	n.ops[7] = konst(size)
+	n.ops = append(n.ops, members...)
+	return size
+}
+
+func (e *Recorder) debugMember(parent NodeRef, m *debugMember) NodeRef {
+	ops := append([]debugOperand{text(m.name), ref(m.typ.node)}, e.debugPlace(m.pos)...)
+	if !e.Want.Vulkan {
+		ops = append(ops, ref(parent))
+	}
+	return e.debugNode(spirv.ShaderDebugTypeMember, append(ops, konst(m.at), konst(m.bits), num(debugPublic))...)
+}
+
+// debugMethod makes function r a member of t.
+func (e *Recorder) debugMethod(t *types.Type, r NodeRef) {
+	parent := e.DebugType(t, lowering.NoLayout, 0)
+	e.nodeOf(r).ops[5] = ref(parent)
+	n := e.nodeOf(parent)
+	n.ops = append(n.ops, ref(r))
+}
+
+// DebugBlock describes the block of a cbuffer or the like.
+func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, rule lowering.LayoutRule) NodeRef {
+	r := e.debugComposite(name, debugStructure, p)
+	members := make([]layout.Member, len(vars))
+	for i, v := range vars {
+		members[i] = v.LayoutMember()
+	}
+	s, _ := e.Layouts.Members(members, rule)
+	list := make([]debugMember, len(vars))
+	for i, v := range vars {
+		list[i] = debugMember{
+			name: v.Name, pos: v.Pos, typ: e.debugTypeInfo(v.Type, rule, v.Quals), at: int(s.Offsets[i]) * 8, bits: int(e.Layouts.Of(v.Type, rule, v.Quals).Bytes) * 8,
+		}
+	}
+	e.debugMembers(r, list)
+	return r
+}
+
+// debugNone is what stands where there is nothing to say.
+func (e *Recorder) debugNone() NodeRef { return e.debugUnique(spirv.ShaderDebugInfoNone) }
+
+// debugObject describes a built-in object: its contents are not to be seen.
+func (e *Recorder) debugObject(t *types.Type) debugTypeInfo {
+	switch t.Object {
+	case types.InputPatch, types.OutputPatch:
+		return e.debugArray(t.Elem, t.Len, lowering.NoLayout, 0)
+	case types.PointStream, types.LineStream, types.TriangleStream:
+		return e.debugTypeInfo(t.Elem, lowering.NoLayout, 0)
+	case types.BufferPointer: // to what may hold such pointers
+		return e.debugOpaque("type.BufferPointer", debugClass, nil, lowering.NoLayout)
+	}
+	id := e.LowerType(t, lowering.NoLayout, 0)
+	name, tag := e.B.NameOf(id), debugClass
+	if name == "" {
+		name = t.String()
+	}
+	switch t.Object {
+	case types.SamplerState, types.SamplerComparisonState, types.RaytracingAccelerationStructure:
+		tag = debugStructure
+	}
+	if lowering.IsBuffer(t) || lowering.IsConstantBuffer(t) {
+		return e.debugOpaque(name, tag, t.Elem, e.BufferRule(t))
+	}
+	return e.debugOpaque(name, tag, t.Elem, lowering.NoLayout)
+}
+
+// debugOpaque describes an opaque type, which may have a template argument.
+func (e *Recorder) debugOpaque(name string, tag int, arg *types.Type, rule lowering.LayoutRule) debugTypeInfo {
+	none := e.debugNone()
+	place := []debugOperand{ref(e.debug.files[0].node), num(0), num(0)}
+	ops := append([]debugOperand{text("@" + name), num(tag)}, place...)
+	ops = append(ops, ref(e.debug.unit), text(name), ref(none), num(debugPublic))
+	if arg == nil {
+		return debugTypeInfo{node: e.debugUnique(spirv.ShaderDebugTypeComposite, ops...)}
+	}
+	composite := e.debugNode(spirv.ShaderDebugTypeComposite, ops...)
+	elem := e.DebugType(arg, rule, 0)
+	param := e.debugNode(spirv.ShaderDebugTypeTemplateParameter, append([]debugOperand{text("TemplateParam"), ref(elem), ref(none)}, place...)...)
+	return debugTypeInfo{node: e.debugNode(spirv.ShaderDebugTypeTemplate, ref(composite), ref(param))}
+}

@@ -1,0 +1,327 @@
+package debuginfo
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Positions. Every instruction has one, for errors in passes if for nothing
+// else: at and atExpr say what the instructions from here on are made for.
+// Where lines are wanted, the position is the number of a location, which also
+// has the range of the source text and the lexical scope. The pass that places
+// lines makes OpLine and the like of them at the very end.
+
+// A spot is a location that is not resolved yet.
+type spot struct {
+	pos    source.Pos // where errors point
+	line   source.Pos // where OpLine points
+	span   source.Span
+	last   bool // OpLine points at the last token of span
+	hidden bool // belongs to no line
+	scope  spirv.ID
+}
+
+// At sets the position of the instructions from here on.
+func (e *Recorder) At(pos source.Pos) {
+	if !e.Want.Line {
+		e.B.SetPos(int32(pos))
+		return
+	}
+	e.setSpot(spot{pos: pos, line: pos, span: source.Span{Start: pos, End: pos}, scope: e.debug.scope})
+}
+
+// isConversion reports whether x converts a value computed elsewhere.
+func isConversion(x checked.Expr) bool {
+	for {
+		switch y := x.(type) {
+		case *checked.Operand:
+			return true
+		case *checked.Cast:
+			x = y.X
+		default:
+			return false
+		}
+	}
+}
+
+// AtExpr sets the position to that of an expression. A conversion of a value
+// computed elsewhere belongs to whatever asks for it.
+func (e *Recorder) AtExpr(x checked.Expr) {
+	if isConversion(x) {
+		return
+	}
+	n := x.Info()
+	if !e.Want.Line {
+		e.B.SetPos(int32(n.Pos))
+		return
+	}
+	e.setSpot(spot{pos: n.Pos, line: e.linePos(x, n), span: n.Span, scope: e.debug.scope})
+}
+
+// linePos returns where the line of x is: that of parts of objects and of
+// assignments is where they begin, that of a constructor its parenthesis.
+func (e *Recorder) linePos(x checked.Expr, n *checked.Node) source.Pos {
+	switch x := x.(type) {
+	case *checked.Field, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Index, *checked.ResourceIndex, *checked.Assign:
+		return n.Span.Start
+	case *checked.Cast:
+		if !x.Explicit {
+			return e.linePos(x.X, x.X.Info())
+		}
+	case *checked.Construct:
+		if !x.Brace {
+			return e.parenthesis(n.Span.Start)
+		}
+	}
+	return n.Pos
+}
+
+// parenthesis returns the place of the first ( from p on in the text of a file, p
+// if there is none.
+func (e *Recorder) parenthesis(p source.Pos) source.Pos { return e.Following(p, '(') }
+
+// Following returns the place of the punctuator c from p on in the text of a file,
+// p if another one comes first.
+func (e *Recorder) Following(p source.Pos, c byte) source.Pos {
+	at := e.Sources.FilePos(p)
+	f := e.Sources.File(at)
+	if f == nil {
+		return p
+	}
+	text := f.Text()[f.Offset(at):]
+	if i := strings.IndexAny(text, "({;"); i >= 0 && text[i] == c {
+		return at + source.Pos(i)
+	}
+	return p
+}
+
+// AtPart sets the position to line for the part x of a statement, which is nil if
+// it is absent.
+func (e *Recorder) AtPart(line source.Pos, x checked.Expr) {
+	e.At(line)
+	if x != nil && e.Want.Line {
+		e.setSpot(spot{pos: line, line: line, span: x.Info().Span, scope: e.debug.scope})
+	}
+}
+
+// SpanOf makes x, if it is there, what the present position spans.
+func (e *Recorder) SpanOf(x checked.Expr) {
+	if x != nil {
+		e.SetSpan(x.Info().Span)
+	}
+}
+
+// SetSpan makes s what the present position spans.
+func (e *Recorder) SetSpan(s source.Span) {
+	if e.Want.Line && e.B.Pos() < 0 {
+		at := e.debug.spots[-e.B.Pos()-1]
+		at.span = s
+		e.setSpot(at)
+	}
+}
+
+// AtFrom sets the position to line for what begins at start and ends with x, or at
+// line if x is nil.
+func (e *Recorder) AtFrom(start, line source.Pos, x checked.Expr) {
+	e.At(line)
+	if e.Want.Line {
+		s := spot{pos: line, line: line, span: source.Span{Start: start, End: line + 1}, scope: e.debug.scope}
+		if x != nil {
+			s.span.End = x.Info().Span.End
+		}
+		e.setSpot(s)
+	}
+}
+
+// AtLast sets the position to the last token of x, to line if x is nil.
+func (e *Recorder) AtLast(line source.Pos, x checked.Expr) {
+	e.AtPart(line, x)
+	if x != nil && e.Want.Line {
+		e.setSpot(spot{pos: line, line: line, span: x.Info().Span, last: true, scope: e.debug.scope})
+	}
+}
+
+// StmtEnd returns where s ends, or where it stands if that is not known.
+func StmtEnd(s checked.Stmt, other source.Pos) source.Pos {
+	if b, ok := s.(*checked.Block); ok {
+		return b.End
+	}
+	return StmtStart(s, other)
+}
+
+// StmtStart returns where s stands, other if s is nil.
+func StmtStart(s checked.Stmt, other source.Pos) source.Pos {
+	switch s := s.(type) {
+	case *checked.Block:
+		return s.Pos
+	case *checked.DeclStmt:
+		return s.Pos
+	case *checked.ExprStmt:
+		return s.Pos
+	case *checked.If:
+		return s.Pos
+	case *checked.For:
+		return s.Pos
+	case *checked.Do:
+		return s.Pos
+	case *checked.Switch:
+		return s.Pos
+	case *checked.Case:
+		return s.Pos
+	case *checked.Return:
+		return s.Pos
+	case *checked.Break:
+		return s.Pos
+	case *checked.Continue:
+		return s.Pos
+	case *checked.Discard:
+		return s.Pos
+	case *checked.Empty:
+		return s.Pos
+	}
+	return other
+}
+
+// AtHidden is at for instructions that nothing in the source stands for. Errors
+// still point at pos.
+func (e *Recorder) AtHidden(pos source.Pos) {
+	if !e.Want.Line {
+		e.B.SetPos(int32(pos))
+		return
+	}
+	e.setSpot(spot{pos: pos, line: pos, hidden: true, scope: e.debug.scope})
+}
+
+// SpanAt returns what the position pos of the module spans.
+func (e *Recorder) SpanAt(pos int32) source.Span { return e.debug.spots[-pos-1].span }
+
+// AtStart sets the position to the beginning of the current expression.
+func (e *Recorder) AtStart() {
+	if e.Want.Line && e.B.Pos() < 0 {
+		s := e.debug.spots[-e.B.Pos()-1]
+		s.line = s.span.Start
+		e.setSpot(s)
+	}
+}
+
+// SpanStart makes the first token what the present position spans.
+func (e *Recorder) SpanStart() {
+	if e.Want.Line && e.B.Pos() < 0 {
+		start := e.debug.spots[-e.B.Pos()-1].span.Start
+		e.SetSpan(source.Span{Start: start, End: start})
+	}
+}
+
+// Back returns a function that makes the present position current again.
+func (e *Recorder) Back() func() {
+	pos := e.B.Pos()
+	return func() { e.B.SetPos(pos) }
+}
+
+// Pos returns the position set last.
+func (e *Recorder) Pos() source.Pos {
+	if p := e.B.Pos(); p >= 0 {
+		return source.Pos(p)
+	}
+	return e.debug.spots[-e.B.Pos()-1].pos
+}
+
+func (e *Recorder) setSpot(p spot) {
+	if n := len(e.debug.spots); n == 0 || e.debug.spots[n-1] != p {
+		e.debug.spots = append(e.debug.spots, p)
+	}
+	e.B.SetPos(-int32(len(e.debug.spots)))
+}
+
+// locate returns the place of p for debug information. Lines of a text that
+// stands in the module are counted in that text, whatever #line says.
+func (e *Recorder) locate(p source.Pos) source.Location {
+	if e.Want.Rich && e.Want.Source {
+		return e.Sources.LocatePhysical(p)
+	}
+	return e.Sources.Locate(p)
+}
+
+// ResolveSpots turns the spots into locations.
+func (e *Recorder) ResolveSpots() {
+	locations := make([]spirv.Location, len(e.debug.spots))
+	for i, p := range e.debug.spots {
+		l := &locations[i]
+		l.Pos, l.Scope = int32(p.pos), p.scope
+		at := e.locate(p.line)
+		if p.hidden || at.Line == 0 {
+			l.Line, l.Col = uint32(at.Line), uint32(at.Col) // of a call, for what is inlined
+			continue
+		}
+		l.File = e.lineFile(at.File)
+		l.Line, l.Col = uint32(at.Line), uint32(at.Col)
+		l.Start, l.End = e.lines(p.span)
+		if l.Start[0] == 0 {
+			l.Start, l.End = [2]uint32{l.Line, l.Col}, [2]uint32{l.Line, l.Col}
+		}
+		if p.last {
+			l.Line, l.Col = l.End[0], l.End[1]
+		}
+	}
+	e.B.SetLocations(locations)
+}
+
+// lineFile returns what lines name a file by.
+func (e *Recorder) lineFile(name string) spirv.ID {
+	if e.Want.Vulkan {
+		return e.nodeID(e.debugSource(name))
+	}
+	return e.fileID(name)
+}
+
+// lines returns line and column of the first and the last token of s. Where
+// #line says that it ends before it begins, that is the first.
+func (e *Recorder) lines(s source.Span) (start, end [2]uint32) {
+	first := e.locate(s.Start)
+	start = [2]uint32{uint32(first.Line), uint32(first.Col)}
+	if s.End <= s.Start {
+		return start, start
+	}
+	last := e.locate(e.Sources.FileSpan(s).End - 1)
+	if last.Line == 0 {
+		return start, start
+	}
+	end = [2]uint32{uint32(last.Line), uint32(last.Col - lastToken(last.LineText[:min(last.Col, len(last.LineText))]))}
+	if slices.Compare(end[:], start[:]) < 0 {
+		return start, start
+	}
+	return start, end
+}
+
+// lastToken returns how many bytes of the last token stand in front of its last byte.
+func lastToken(text string) int {
+	n := len(text)
+	i := n
+	for i > 0 && isWord(text[i-1]) {
+		i--
+	}
+	switch {
+	case i == n: // punctuation
+		if n > 1 && text[n-1] == text[n-2] && (text[n-1] == '+' || text[n-1] == '-') {
+			return 1
+		}
+		return 0
+	case i > 0 && text[i-1] == '.': // a number has digits before the point, a member a name
+		k := i - 1
+		for k > 0 && '0' <= text[k-1] && text[k-1] <= '9' {
+			k--
+		}
+		if digits := k < i-1 || '0' <= text[i] && text[i] <= '9'; digits && (k == 0 || !isWord(text[k-1])) {
+			i = k
+		}
+	}
+	return n - 1 - i
+}
+
+func isWord(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
+}

@@ -1,0 +1,165 @@
+// Package propagation spreads decorations through a module that is built: from
+// precise objects to what their values are computed from, and from values that are
+// not uniform to what is accessed with them. It knows SPIR-V only.
+package propagation
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Precise decorates the arithmetic behind what a precise object gets with
+// NoContraction: it must be computed as written. precise holds the pointers to such
+// objects, and gets the values; result tells the functions that were declared
+// precise. The walk goes through each function backward, from stores to precise
+// variables to what the stored value was computed from, and through the variables
+// that were loaded for it.
+func Precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool) {
+	functions := b.Functions()
+	for i := len(functions) - 1; i >= 0; i-- {
+		w := preciseWalk{b: b, precise: precise, base: make(map[spirv.ID]spirv.ID), result: result(functions[i])}
+		w.function(functions[i])
+	}
+}
+
+// AllPrecise decorates all arithmetic of the module.
+func AllPrecise(b *modulebuilder.ModuleBuilder) {
+	for _, f := range b.Functions() {
+		f.Each(func(in *spirv.Instruction) {
+			if isArithmetic(in.Op) {
+				b.Mark(in.Result, spirv.DecorationNoContraction)
+			}
+		})
+	}
+}
+
+// A preciseWalk goes through one function.
+type preciseWalk struct {
+	b       *modulebuilder.ModuleBuilder
+	precise *spirv.IDSet          // pointers to precise objects, and values that they get
+	base    map[spirv.ID]spirv.ID // of access chains
+	result  bool                  // the function's result is precise
+}
+
+func (w *preciseWalk) function(f *modulebuilder.Function) {
+	f.Each(func(in *spirv.Instruction) {
+		if in.Op == spirv.OpAccessChain {
+			w.base[in.Result] = spirv.ID(in.Operands[0])
+		}
+	})
+	f.EachBackward(w.visit)
+}
+
+func (w *preciseWalk) visit(in *spirv.Instruction) {
+	switch in.Op {
+	case spirv.OpStore:
+		if w.pointsToPrecise(spirv.ID(in.Operands[0])) {
+			w.precise.Add(spirv.ID(in.Operands[1]))
+		}
+		return
+	case spirv.OpReturnValue:
+		if w.result {
+			w.precise.Add(spirv.ID(in.Operands[0]))
+		}
+		return
+	case spirv.OpFunctionCall:
+		w.call(in)
+		return
+	}
+	if in.Result == 0 || !w.precise.Has(in.Result) {
+		return
+	}
+	if isArithmetic(in.Op) {
+		w.b.Mark(in.Result, spirv.DecorationNoContraction)
+	}
+	w.operands(in)
+}
+
+// pointsToPrecise reports whether ptr points to a precise variable, or into one.
+func (w *preciseWalk) pointsToPrecise(ptr spirv.ID) bool {
+	for ; ptr != 0; ptr = w.base[ptr] {
+		if w.precise.Has(ptr) {
+			return true
+		}
+	}
+	return false
+}
+
+// call makes the arguments of precise parameters precise.
+func (w *preciseWalk) call(in *spirv.Instruction) {
+	for _, f := range w.b.Functions() {
+		if f.ID != spirv.ID(in.Operands[0]) {
+			continue
+		}
+		for i, p := range f.Params() {
+			if w.precise.Has(p) {
+				w.precise.Add(spirv.ID(in.Operands[1+i]))
+			}
+		}
+	}
+}
+
+// operands makes what a precise value is computed from precise.
+func (w *preciseWalk) operands(in *spirv.Instruction) {
+	add := func(i int) { w.precise.Add(spirv.ID(in.Operands[i])) }
+	switch in.Op {
+	case spirv.OpSelect, spirv.OpCompositeInsert, spirv.OpBitFieldInsert:
+		first := 0
+		if in.Op == spirv.OpSelect {
+			first = 1
+		}
+		add(first)
+		add(first + 1)
+	case spirv.OpVectorShuffle:
+		w.shuffled(in)
+	case spirv.OpCompositeExtract, spirv.OpLoad, spirv.OpBitFieldSExtract, spirv.OpBitFieldUExtract:
+		add(0)
+	case spirv.OpExtInst:
+		for i := 2; i < len(in.Operands); i++ {
+			add(i)
+		}
+	case spirv.OpAccessChain, spirv.OpVariable:
+	default:
+		if in.Op == spirv.OpCompositeConstruct || isArithmetic(in.Op) || isUnary(in.Op) {
+			for i := range in.Operands {
+				add(i)
+			}
+		}
+	}
+}
+
+// shuffled makes those vectors precise that the shuffle takes something from.
+func (w *preciseWalk) shuffled(in *spirv.Instruction) {
+	size := w.b.TypeInst(w.b.TypeOf(spirv.ID(in.Operands[0]))).Operands[1]
+	for _, c := range in.Operands[2:] {
+		side := 0
+		if c >= size {
+			side = 1
+		}
+		w.precise.Add(spirv.ID(in.Operands[side]))
+	}
+}
+
+// contractions are the instructions that NoContraction may stand on.
+var contractions = [...]spirv.Opcode{
+	spirv.OpSNegate, spirv.OpFNegate, spirv.OpIAdd, spirv.OpFAdd, spirv.OpISub, spirv.OpFSub, spirv.OpIMul, spirv.OpFMul,
+	spirv.OpUDiv, spirv.OpSDiv, spirv.OpFDiv, spirv.OpUMod, spirv.OpSRem, spirv.OpSMod, spirv.OpFRem, spirv.OpFMod,
+	spirv.OpVectorTimesScalar, spirv.OpMatrixTimesScalar, spirv.OpVectorTimesMatrix, spirv.OpMatrixTimesVector,
+	spirv.OpMatrixTimesMatrix, spirv.OpOuterProduct, spirv.OpDot,
+	spirv.OpIAddCarry, spirv.OpISubBorrow, spirv.OpUMulExtended, spirv.OpSMulExtended,
+}
+
+func isArithmetic(op spirv.Opcode) bool {
+	for _, a := range contractions {
+		if op == a {
+			return true
+		}
+	}
+	return false
+}
+
+// isUnary reports whether op converts or negates one operand, or compares or
+// combines two.
+func isUnary(op spirv.Opcode) bool {
+	return spirv.OpConvertFToU <= op && op <= spirv.OpBitcast || spirv.OpAny <= op && op <= spirv.OpFwidthCoarse || op == spirv.OpTranspose
+}

@@ -1,0 +1,171 @@
+package values
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Assemble makes a struct of what part returns for each member, in order; bit-fields
+// that share an integer are put together.
+func (e *Builder) Assemble(t *types.Type, part func(i int, m *lowering.Member) spirv.ID) Value {
+	var fields []spirv.ID
+	list := e.Members(t)
+	for i := range list {
+		m := &list[i]
+		id := part(i, m)
+		if m.Index < len(fields) {
+			fields[m.Index] = e.InsertBits(m.Typ, fields[m.Index], id, m.Offset, m.Width)
+		} else {
+			fields = append(fields, id)
+		}
+	}
+	return Of(t, e.Compose(t, fields...))
+}
+
+// MemberValue extracts member m of the struct v; bits of a bit-field are taken
+// out of their integer.
+func (e *Builder) MemberValue(v Value, m *lowering.Member) Value {
+	p := e.Part(v, m.Typ, m.Quals, uint32(m.Index))
+	if m.Width > 0 {
+		p.ID = e.ExtractBits(m.Typ, p.ID, m.Offset, m.Width)
+	}
+	return p
+}
+
+// ElementValue extracts an element of the array v, which may be an array of
+// opaque objects that has not been loaded, or the address of one of buffers.
+func (e *Builder) ElementValue(v Value, i int) Value {
+	if e.IsByAddress(v.Typ) {
+		v.Mode, v.Storage = Pointer, e.AddressClass(v.Typ)
+		v.Flags &^= IsAlias
+	}
+	if v.Mode == Pointer {
+		return e.Loaded(e.Index(v, v.Typ.Elem, e.B.ConstantInt(int32(i))))
+	}
+	return e.Part(v, v.Typ.Elem, v.Quals, uint32(i))
+}
+
+// ScalarsOf appends the scalars of the numeric rvalue v to list.
+func (e *Builder) ScalarsOf(v Value, list *[]Value) {
+	elem, s := v.Typ.Scalar(), lowering.ShapeOf(v.Typ)
+	switch {
+	case s.Scalar():
+		*list = append(*list, v)
+	case s.Vector():
+		for i := range s.Cols {
+			*list = append(*list, e.Part(v, elem, 0, uint32(i)))
+		}
+	default:
+		for i := range s.Rows {
+			for j := range s.Cols {
+				*list = append(*list, e.Part(v, elem, 0, uint32(i), uint32(j)))
+			}
+		}
+	}
+}
+
+// LeavesOf appends the scalars and objects that v is made of to list.
+func (e *Builder) LeavesOf(v Value, list *[]Value) {
+	switch v.Typ.Kind {
+	case types.Array:
+		for i := range v.Typ.Len {
+			e.LeavesOf(e.ElementValue(v, i), list)
+		}
+	case types.Struct:
+		for _, m := range e.Members(v.Typ) {
+			e.LeavesOf(e.MemberValue(v, &m), list)
+		}
+	case types.Object, types.Spirv:
+		*list = append(*list, v)
+	default:
+		e.ScalarsOf(v, list)
+	}
+}
+
+// maxLeaves limits the aggregates that are taken apart, and maxParts is what
+// one instruction has room for.
+const (
+	maxLeaves = 1 << 20
+	maxParts  = 1<<16 - 4
+)
+
+// LeafCount returns the number of scalars and objects in t, or a number above
+// maxLeaves if there are more of them.
+func LeafCount(t *types.Type) int {
+	n := 0
+	switch t.Kind {
+	case types.Array:
+		if n = LeafCount(t.Elem); n > 0 && t.Len > maxLeaves/n {
+			return maxLeaves + 1
+		}
+		return n * t.Len
+	case types.Struct:
+		if t.Struct.Base != nil {
+			n = LeafCount(t.Struct.Base)
+		}
+		for _, f := range t.Struct.Fields {
+			n = min(n+LeafCount(f.Type), maxLeaves+1)
+		}
+		return n
+	}
+	return t.Components()
+}
+
+// TooLarge reports, also to the user, whether t is too large to be taken apart
+// or put together.
+func (e *Builder) TooLarge(t *types.Type) bool {
+	if LeafCount(t) <= maxLeaves && (t.Kind != types.Array || t.Len <= maxParts) {
+		return false
+	}
+	e.Diags.Report(e.Pos(), diagnostics.Unsupported, "copying an object of this size between different types")
+	return true
+}
+
+// FromLeaves builds a value of type t from the leaves in front of list.
+func (e *Builder) FromLeaves(t *types.Type, list *[]Value) Value {
+	take := func(t *types.Type) spirv.ID {
+		v := (*list)[0]
+		*list = (*list)[1:]
+		if t.Kind == types.Object || t.Kind == types.Spirv {
+			return v.ID
+		}
+		return e.CastID(e.WithoutLayout(v).ID, v.Typ, t)
+	}
+	return e.generate(t, take)
+}
+
+// generate builds a value of type t from the scalars that leaf returns.
+func (e *Builder) generate(t *types.Type, leaf func(*types.Type) spirv.ID) Value {
+	s := lowering.ShapeOf(t)
+	switch {
+	case s.Scalar():
+		return Of(t, leaf(lowering.ComponentOf(t)))
+	case s.Vector():
+		return Of(t, e.Compose(t, e.generateRow(t.Scalar(), s.Cols, leaf)...))
+	case s.Matrix():
+		rows := make([]spirv.ID, s.Rows)
+		for i := range rows {
+			rows[i] = e.Compose(e.RowOf(t), e.generateRow(t.Elem, s.Cols, leaf)...)
+		}
+		return Of(t, e.Compose(t, rows...))
+	case t.Kind == types.Array:
+		parts := make([]spirv.ID, t.Len)
+		for i := range parts {
+			parts[i] = e.generate(t.Elem, leaf).ID
+		}
+		return Of(t, e.Compose(t, parts...))
+	case t.Kind == types.Object || t.Kind == types.Spirv:
+		return Of(t, leaf(t))
+	}
+	return e.Assemble(t, func(_ int, m *lowering.Member) spirv.ID { return e.generate(m.Typ, leaf).ID })
+}
+
+func (e *Builder) generateRow(elem *types.Type, n int, leaf func(*types.Type) spirv.ID) []spirv.ID {
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = leaf(elem)
+	}
+	return parts
+}

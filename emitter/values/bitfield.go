@@ -1,0 +1,73 @@
+package values
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// SPIR-V's bit-field instructions are for 32-bit integers in Vulkan; fields of
+// integers of other widths are put together from shifts and masks.
+
+// loadBitField reads a bit-field.
+func (e *Builder) loadBitField(v Value) Value {
+	id := e.LoadMemory(v, e.MemoryType(v))
+	return Of(v.Typ, e.ExtractBits(v.Typ, id, v.Offset, v.Width))
+}
+
+// storeBitField replaces the bits of a bit-field in its integer.
+func (e *Builder) storeBitField(v Value, src spirv.ID) {
+	old := e.LoadMemory(v, e.MemoryType(v))
+	e.StoreMemory(v, e.InsertBits(v.Typ, old, src, v.Offset, v.Width))
+}
+
+// InsertBits replaces bits of an integer of type t.
+func (e *Builder) InsertBits(t *types.Type, base, bits spirv.ID, offset, width uint8) spirv.ID {
+	if t.Kind == types.Bool {
+		t, bits = e.U.Basic(types.Uint), e.UintFromBool(bits, t)
+	}
+	if lowering.WidthOf(t) != 32 {
+		return e.insertWide(t, base, bits, offset, width)
+	}
+	return e.B.Op(spirv.OpBitFieldInsert, e.TypeID(t), base, bits, e.B.ConstantUint(uint32(offset)), e.B.ConstantUint(uint32(width)))
+}
+
+// insertWide emits base&^mask | bits<<offset&mask.
+func (e *Builder) insertWide(t *types.Type, base, bits spirv.ID, offset, width uint8) spirv.ID {
+	mask := (int64(1)<<width - 1) << offset
+	unsigned := e.B.TypeInt(lowering.WidthOf(t), false)
+	in, out := e.B.ConstantInteger(unsigned, mask), e.B.ConstantInteger(unsigned, ^mask)
+	shift := e.B.ConstantUint(uint32(offset))
+	typ := e.TypeID(t)
+	rest := e.B.Op(spirv.OpBitwiseAnd, typ, base, out)
+	bits = e.B.Op(spirv.OpBitcast, typ, bits)
+	bits = e.B.Op(spirv.OpShiftLeftLogical, typ, bits, shift)
+	bits = e.B.Op(spirv.OpBitwiseAnd, typ, bits, in)
+	return e.B.Op(spirv.OpBitwiseOr, typ, rest, bits)
+}
+
+// ExtractBits reads bits of an integer of type t.
+func (e *Builder) ExtractBits(t *types.Type, base spirv.ID, offset, width uint8) spirv.ID {
+	if t.Kind == types.Bool {
+		return e.BoolFromUint(e.ExtractBits(e.U.Basic(types.Uint), base, offset, width), t)
+	}
+	op := spirv.OpBitFieldUExtract
+	if lowering.ClassOf(t) == lowering.SintClass {
+		op = spirv.OpBitFieldSExtract
+	}
+	if n := lowering.WidthOf(t); n != 32 {
+		return e.extractWide(t, base, n-int(offset)-int(width), n-int(width))
+	}
+	return e.B.Op(op, e.TypeID(t), base, e.B.ConstantUint(uint32(offset)), e.B.ConstantUint(uint32(width)))
+}
+
+// extractWide shifts the field to the upper end and back, which extends its sign.
+func (e *Builder) extractWide(t *types.Type, base spirv.ID, left, right int) spirv.ID {
+	up := e.B.ConstantUint(uint32(left))
+	id := e.B.Op(spirv.OpShiftLeftLogical, e.TypeID(t), base, up)
+	op := spirv.OpShiftRightLogical
+	if lowering.ClassOf(t) == lowering.SintClass {
+		op = spirv.OpShiftRightArithmetic
+	}
+	return e.B.Op(op, e.TypeID(t), id, e.B.ConstantUint(uint32(right)))
+}

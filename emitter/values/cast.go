@@ -1,0 +1,215 @@
+package values
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// CastID converts the components of id from one scalar type to another; from
+// and to have the same shape.
+func (e *Builder) CastID(id spirv.ID, from, to *types.Type) spirv.ID {
+	from, to = e.Plain(from), e.Plain(to)
+	if from == to {
+		return id
+	}
+	if from.Kind == types.Enum {
+		return e.CastID(e.UnaryOp(spirv.OpBitcast, from.Enum.Underlying, id), from.Enum.Underlying, to)
+	}
+	if to.Kind == types.Enum {
+		return e.UnaryOp(spirv.OpBitcast, to, e.CastID(id, from, to.Enum.Underlying))
+	}
+	if lowering.ShapeOf(from).Matrix() {
+		if e.sameRepresentation(from, to) {
+			return id
+		}
+		return e.PerRow(from, to, func(row, toRow *types.Type, _ uint32, x spirv.ID) spirv.ID {
+			return e.CastID(x, row, toRow)
+		}, id)
+	}
+	switch lowering.ClassOf(to) {
+	case lowering.BoolClass:
+		return e.castToBool(id, from, to)
+	case lowering.FloatClass:
+		return e.castToFloat(id, from, to)
+	case lowering.SintClass, lowering.UintClass:
+		return e.castToInt(id, from, to)
+	}
+	panic("emitter: cast to a type without components")
+}
+
+// Plain returns t as conversions see it: a type with the shape it has in
+// SPIR-V, enums as integers unless they are uints represented by ints.
+func (e *Builder) Plain(t *types.Type) *types.Type {
+	return e.WithShape(e.plainScalar(lowering.ComponentOf(t)), lowering.ShapeOf(t))
+}
+
+func (e *Builder) plainScalar(t *types.Type) *types.Type {
+	switch t.Kind {
+	case types.LitInt, types.Char:
+		return e.IntType()
+	case types.LitFloat:
+		return e.U.Basic(types.Float)
+	case types.Int8x4Packed, types.Uint8x4Packed:
+		return e.UintType()
+	case types.Enum:
+		if u := t.Enum.Underlying; !u.IsUnsigned() || u.Bits != 32 {
+			return u
+		}
+	}
+	return t
+}
+
+// sameRepresentation reports whether two types of one shape are computed with
+// alike.
+func (e *Builder) sameRepresentation(a, b *types.Type) bool {
+	return lowering.ClassOf(a) == lowering.ClassOf(b) && lowering.WidthOf(a) == lowering.WidthOf(b)
+}
+
+func (e *Builder) castToBool(id spirv.ID, from, to *types.Type) spirv.ID {
+	if lowering.ClassOf(from) == lowering.BoolClass {
+		return id
+	}
+	return e.RelaxedOp(OpcodeOf(ast.NotEqual, lowering.ClassOf(from)), to, from, id, e.SplatConstant(from, 0))
+}
+
+func (e *Builder) castToInt(id spirv.ID, from, to *types.Type) spirv.ID {
+	switch c := lowering.ClassOf(from); c {
+	case lowering.BoolClass:
+		return e.SelectOp(to, id, e.SplatConstant(to, 1), e.SplatConstant(to, 0))
+	case lowering.FloatClass:
+		if lowering.ClassOf(to) == lowering.SintClass {
+			return e.UnaryOp(spirv.OpConvertFToS, to, id)
+		}
+		return e.UnaryOp(spirv.OpConvertFToU, to, id)
+	default:
+		if c == lowering.ClassOf(to) && (lowering.WidthOf(from) != lowering.WidthOf(to) || !e.IsMin(from) && !e.IsMin(to)) {
+			return e.widen(id, from, to)
+		}
+		// between types of minimum precision it tells how precise the result is
+		return e.UnaryOp(spirv.OpBitcast, to, e.widen(id, from, to))
+	}
+}
+
+func (e *Builder) castToFloat(id spirv.ID, from, to *types.Type) spirv.ID {
+	switch lowering.ClassOf(from) {
+	case lowering.BoolClass:
+		return e.SelectOp(to, id, e.SplatConstant(to, 1), e.SplatConstant(to, 0))
+	case lowering.SintClass:
+		return e.UnaryOp(spirv.OpConvertSToF, to, e.widen(id, from, to))
+	case lowering.UintClass:
+		return e.UnaryOp(spirv.OpConvertUToF, to, e.widen(id, from, to))
+	}
+	return e.widen(id, from, to)
+}
+
+// convertOps changes the width of a value and keeps its class.
+var convertOps = [lowering.NumClasses]spirv.Opcode{lowering.SintClass: spirv.OpSConvert, lowering.UintClass: spirv.OpUConvert, lowering.FloatClass: spirv.OpFConvert}
+
+// widen gives id, of type from, the component width of type to.
+func (e *Builder) widen(id spirv.ID, from, to *types.Type) spirv.ID {
+	if lowering.WidthOf(from) == lowering.WidthOf(to) {
+		return id
+	}
+	c := lowering.ClassOf(from)
+	return e.UnaryOp(convertOps[c], e.WithShape(e.scalarOf(c, to), lowering.ShapeOf(from)), id)
+}
+
+// scalarOf returns a scalar type of class c and the width of t.
+func (e *Builder) scalarOf(c lowering.Class, t *types.Type) *types.Type {
+	if lowering.ClassOf(t) == c {
+		return t.Scalar()
+	}
+	return e.U.Basic(kindOf[c][widthIndex(lowering.WidthOf(t))])
+}
+
+var kindOf = [lowering.NumClasses][3]types.Kind{
+	lowering.SintClass:  {types.Int16, types.Int, types.Int64},
+	lowering.UintClass:  {types.Uint16, types.Uint, types.Uint64},
+	lowering.FloatClass: {types.Float16, types.Float, types.Double},
+}
+
+func widthIndex(bits int) int {
+	switch bits {
+	case 16:
+		return 0
+	case 64:
+		return 2
+	}
+	return 1
+}
+
+// UpTo returns the numbers from 0 up to n.
+func UpTo(n int) []uint32 {
+	list := make([]uint32, n)
+	for i := range list {
+		list[i] = uint32(i)
+	}
+	return list
+}
+
+// BoolFromUint converts a stage input to t, which is bool, a bool vector or
+// matrix, or an array of them.
+func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
+	return e.eachVector(id, t, e.BoolAsUintType(t), t, func(id spirv.ID, vec *types.Type) spirv.ID {
+		asUint := e.U.WithShape(e.U.Basic(types.Uint), vec)
+		return e.B.Op(spirv.OpINotEqual, e.LowerType(vec, lowering.NoLayout, 0), id, e.splatUint(asUint, 0))
+	})
+}
+
+// UintFromBool converts a value of type t, as boolFromUint takes it, to a stage
+// output.
+func (e *Builder) UintFromBool(id spirv.ID, t *types.Type) spirv.ID {
+	return e.eachVector(id, t, t, e.BoolAsUintType(t), func(id spirv.ID, vec *types.Type) spirv.ID {
+		asUint := e.U.WithShape(e.U.Basic(types.Uint), vec)
+		return e.B.Op(spirv.OpSelect, e.LowerType(asUint, lowering.NoLayout, 0), id, e.splatUint(asUint, 1), e.splatUint(asUint, 0))
+	})
+}
+
+// BoolAsUintType returns t with uint in the place of bool.
+func (e *Builder) BoolAsUintType(t *types.Type) *types.Type {
+	if t.Kind == types.Array {
+		return e.U.Array(e.BoolAsUintType(t.Elem), t.Len)
+	}
+	return e.U.WithShape(e.U.Basic(types.Uint), t)
+}
+
+// eachVector applies f to every scalar or vector of id and rebuilds the whole:
+// from is its type before, to its type after, and shape gives f the bool type.
+func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type, f func(spirv.ID, *types.Type) spirv.ID) spirv.ID {
+	n, part := 0, shape
+	switch {
+	case shape.Kind == types.Array:
+		n = shape.Len
+	case shape.Kind == types.Matrix && shape.Rows > 1 && shape.Cols > 1:
+		n = int(shape.Rows)
+	default:
+		return f(id, shape)
+	}
+	row := func(t *types.Type) *types.Type {
+		if t.Kind == types.Array {
+			return t.Elem
+		}
+		return e.U.Vector(t.Elem, int(t.Cols))
+	}
+	part = row(shape)
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		sub := e.B.CompositeExtract(e.LowerType(row(from), lowering.NoLayout, 0), id, uint32(i))
+		parts[i] = e.eachVector(sub, part, row(from), row(to), f)
+	}
+	return e.B.CompositeConstruct(e.LowerType(to, lowering.NoLayout, 0), parts...)
+}
+
+// splatUint returns the constant of type t (uint or a uint vector) with all
+// components v.
+func (e *Builder) splatUint(t *types.Type, v uint32) spirv.ID {
+	c := e.B.ConstantUint(v)
+	n := t.Components()
+	if n == 1 {
+		return c
+	}
+	parts := [4]spirv.ID{c, c, c, c}
+	return e.B.ConstantComposite(e.LowerType(t, lowering.NoLayout, 0), parts[:n]...)
+}

@@ -1,0 +1,73 @@
+package values
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// ElementIndex returns the indices of the i-th selected element: none for a
+// 1×1 matrix, one where the matrix is a vector.
+func (v Value) ElementIndex(i int) []uint32 {
+	at := make([]uint32, 0, 2)
+	if v.Base.Rows > 1 {
+		at = append(at, uint32(v.Rows[i]))
+	}
+	if v.Base.Cols > 1 {
+		at = append(at, uint32(v.Elems[i]))
+	}
+	return at
+}
+
+// ElementPointer returns the lvalue of the i-th selected element.
+func (e *Builder) ElementPointer(v Value, i int) Value {
+	p := v
+	p.Mode, p.Typ, p.Base, p.Known = Pointer, v.Base.Elem, nil, nil
+	at := v.ElementIndex(i)
+	if len(at) == 0 {
+		return p
+	}
+	ids := make([]spirv.ID, len(at))
+	for j := range at {
+		ids[j] = e.B.ConstantInt(int32(at[j]))
+	}
+	return e.Index(p, v.Base.Elem, ids...)
+}
+
+// VectorOf makes a vector of matrix elements; one is itself.
+func (e *Builder) VectorOf(v Value, parts []spirv.ID) spirv.ID {
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return e.Compose(e.U.Vector(v.Base.Elem, len(parts)), parts...)
+}
+
+// loadMatElems loads the selected elements one by one. Bools that a layout
+// stores as uint are converted together.
+func (e *Builder) loadMatElems(v Value) Value {
+	parts := make([]spirv.ID, v.Count)
+	stored := v
+	asUint := v.Rule != lowering.NoLayout && v.Base.IsBool()
+	if asUint {
+		stored.Base = e.U.Matrix(e.UintType(), int(v.Base.Rows), int(v.Base.Cols))
+	}
+	for i := range parts {
+		p := e.ElementPointer(stored, i)
+		parts[i] = e.LoadMemory(p, e.MemoryType(p))
+	}
+	id := e.VectorOf(stored, parts)
+	if asUint {
+		id = e.CastID(id, e.AsUint(v.Typ), v.Typ)
+	}
+	return Of(v.Typ, id)
+}
+
+// storeMatElems writes the components of src to the selected elements.
+func (e *Builder) storeMatElems(v Value, src spirv.ID) {
+	for i := range int(v.Count) {
+		elem := src
+		if v.Count > 1 {
+			elem = e.Extract(v.Base.Elem, src, uint32(i))
+		}
+		e.Store(e.ElementPointer(v, i), elem)
+	}
+}

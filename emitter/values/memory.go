@@ -1,0 +1,115 @@
+package values
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Holder completes the lvalue of a variable or parameter without a layout that
+// may hold resources.
+func (e *Builder) Holder(v Value) Value {
+	switch {
+	case lowering.HoldsBuffer(v.Typ) || lowering.IsBindless(v.Typ) || lowering.IsNodeRecords(v.Typ):
+		v.Flags |= IsAlias
+		e.NeedsLegalization = true
+	case lowering.IsConstantBuffer(v.Typ):
+		v.Rule = e.BufferRule(v.Typ)
+	}
+	if lowering.HoldsOpaque(v.Typ) {
+		e.NeedsLegalization = true
+	}
+	return v
+}
+
+// MarkPrecise notes that what id points to is precise.
+func (e *Builder) MarkPrecise(id spirv.ID) { e.Precise.Add(id) }
+
+// BeginInterlock and endInterlock stand around each access to a rasterizer
+// ordered view.
+func (e *Builder) BeginInterlock() {
+	e.OrderedAccess = true
+	e.B.Do(spirv.OpBeginInvocationInterlockEXT)
+}
+
+// EndInterlock ends it.
+func (e *Builder) EndInterlock() { e.B.Do(spirv.OpEndInvocationInterlockEXT) }
+
+// UsesDerivatives notes that derivatives are taken, which in a compute shader
+// needs quads of invocations.
+func (e *Builder) UsesDerivatives() { e.Derived = true }
+
+// ElementOf returns the type of an element of the arrays that ptr points to,
+// at the given depth: an image may have a format that its HLSL type does not
+// tell. Where there are structs on the way it is other.
+func (e *Builder) ElementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
+	typ := e.B.ElementType(e.B.TypeOf(ptr))
+	for range depth {
+		if op := e.B.TypeInst(typ).Op; op != spirv.OpTypeArray && op != spirv.OpTypeRuntimeArray {
+			return other
+		}
+		typ = e.B.ElementType(typ)
+	}
+	return typ
+}
+
+// LeastAlignment returns the alignment that every object of v's type has in
+// memory with v's layout. Small vectors may start at any component.
+func (e *Builder) LeastAlignment(v Value) uint32 {
+	t := v.Typ
+	size := e.Layouts.Of(t, v.Rule, v.Quals)
+	if relaxed := v.Rule == layout.RelaxedStd430 || v.Rule == layout.RelaxedStd140; relaxed && t.Kind == types.Vector && size.Bytes != 16 {
+		size.Align = e.Layouts.Of(t.Elem, v.Rule, 0).Align
+	}
+	return uint32(max(size.Align, 1))
+}
+
+// alignmentOf returns the alignment to assume of an access to v. Vulkan has none
+// that is less than the size of a scalar in it.
+func (e *Builder) alignmentOf(v Value) uint32 {
+	if v.Align == 0 {
+		return e.LeastAlignment(v)
+	}
+	return max(v.Align, LargestScalar(v.Typ))
+}
+
+// LargestScalar returns the size in bytes of the largest scalar in t.
+func LargestScalar(t *types.Type) uint32 {
+	size := uint32(1)
+	switch t.Kind {
+	case types.Array:
+		size = LargestScalar(t.Elem)
+	case types.Struct:
+		if t.Struct.Base != nil {
+			size = LargestScalar(t.Struct.Base)
+		}
+		for _, f := range t.Struct.Fields {
+			size = max(size, LargestScalar(f.Type))
+		}
+	case types.Object:
+		size = 8 // a buffer pointer
+	case types.Spirv:
+		size = uint32(max(t.Spirv.Align, 1))
+	default:
+		size = uint32(max(t.Scalar().Bits/8, 1))
+		if t.IsBool() {
+			size = 4
+		}
+	}
+	return size
+}
+
+// DecoratePointer says of a variable that holds buffer pointers whether others
+// may point to the same memory: not unless its attributes say so.
+func (e *Builder) DecoratePointer(id spirv.ID, t *types.Type, attrs []vkattr.Attr) {
+	if !lowering.IsBufferPointer(t.Underlying()) {
+		return
+	}
+	d := spirv.DecorationRestrictPointer
+	if vkattr.Find(attrs, vkattr.VkAliased) != nil {
+		d = spirv.DecorationAliasedPointer
+	}
+	e.B.Decorate(id, d)
+}

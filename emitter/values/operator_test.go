@@ -1,0 +1,34 @@
+package values
+
+import (
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// TestOperatorsHaveInstructions holds the table against what the language
+// allows: arithmetic and order on numbers, bits on integers, equality on all.
+func TestOperatorsHaveInstructions(t *testing.T) {
+	numbers := []lowering.Class{lowering.SintClass, lowering.UintClass, lowering.FloatClass}
+	integers := []lowering.Class{lowering.SintClass, lowering.UintClass}
+	tests := []struct {
+		ops     []ast.Op
+		classes []lowering.Class
+	}{
+		{[]ast.Op{ast.Add, ast.Sub, ast.Mul, ast.Div, ast.Rem, ast.Less, ast.LessEqual, ast.Greater, ast.GreaterEqual, ast.Minus, ast.Increment, ast.Decrement}, numbers},
+		{[]ast.Op{ast.BitAnd, ast.BitOr, ast.BitXor, ast.ShiftLeft, ast.ShiftRight, ast.BitNot}, integers},
+		{[]ast.Op{ast.Equal, ast.NotEqual}, append(numbers, lowering.BoolClass)},
+		{[]ast.Op{ast.LogicalAnd, ast.LogicalOr, ast.LogicalNot}, []lowering.Class{lowering.BoolClass}},
+	}
+	for _, tt := range tests {
+		for _, op := range tt.ops {
+			for _, c := range tt.classes {
+				if Opcodes[op][c] == spirv.OpNop {
+					t.Errorf("%v has no instruction for class %d", op, c)
+				}
+			}
+		}
+	}
+}

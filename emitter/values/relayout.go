@@ -1,0 +1,118 @@
+package values
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// The same HLSL aggregate is a different SPIR-V type in every memory layout:
+// offsets and strides are decorations of the type. An aggregate that moves
+// from one layout to another is taken apart and built again.
+
+// WithoutLayout returns the rvalue v in the layout-free type.
+func (e *Builder) WithoutLayout(v Value) Value { return e.Relayout(v, lowering.NoLayout, 0) }
+
+// Relayout returns the rvalue v in the type of another layout.
+func (e *Builder) Relayout(v Value, rule lowering.LayoutRule, quals types.Quals) Value {
+	switch {
+	case v.Mode != RValue || lowering.IsResource(v.Typ):
+		return v
+	case v.IsContents():
+		return e.Relayout(e.fromContents(v), rule, quals)
+	case v.Rule == rule:
+		return v
+	}
+	r := v
+	r.Rule, r.Quals, r.Flags = rule, quals, 0
+	t := v.Typ
+	s := lowering.ShapeOf(t)
+	switch {
+	case !s.Numeric() && !e.canCopyLogical(v) && e.TooLarge(t):
+		r.ID = e.B.Undef(e.MemoryType(r))
+	case !s.Numeric() && e.MemoryType(r) == e.MemoryType(v):
+		// two rules may lay a type out alike
+	case e.canCopyLogical(v):
+		r.ID = e.B.Op(spirv.OpCopyLogical, e.MemoryType(r), v.ID)
+	case t.Kind == types.Array:
+		r.ID = e.rebuildArray(v, r, t.Elem, t.Len)
+	case s.Matrix() && lowering.ClassOf(t) != lowering.FloatClass:
+		r.ID = e.rebuildArray(v, r, e.RowOf(t), s.Rows)
+	case e.isLineArray(v):
+		r.ID = e.fromLines(v)
+	case s.Numeric():
+		r.ID = e.relayoutBool(v, rule)
+	case t.Kind == types.Struct:
+		r.ID = e.rebuildStruct(v, r)
+	}
+	return r
+}
+
+// fromContents turns the contents of a ConstantBuffer, whose type is that of
+// the block, into the struct.
+func (e *Builder) fromContents(v Value) Value {
+	v.Base = nil
+	var leaves []Value
+	e.LeavesOf(v, &leaves)
+	return e.FromLeaves(v.Typ, &leaves)
+}
+
+// asBuffer turns v, loaded from a ConstantBuffer or TextureBuffer without a
+// descriptor, into the block that others of its type are: those have another
+// layout.
+func (e *Builder) asBuffer(v Value) Value {
+	from, to := v.As(v.Typ.Elem), Value{Mode: RValue, Typ: v.Typ, Rule: e.BufferRule(v.Typ)}
+	to.ID = e.rebuildStruct(from, to)
+	return to
+}
+
+// relayoutBool converts a bool, or a vector of bools, that a layout stores as uint.
+func (e *Builder) relayoutBool(v Value, rule lowering.LayoutRule) spirv.ID {
+	switch {
+	case !v.Typ.IsBool() || (v.Rule == lowering.NoLayout) == (rule == lowering.NoLayout):
+		return v.ID
+	case rule == lowering.NoLayout:
+		return e.CastID(v.ID, e.AsUint(v.Typ), v.Typ)
+	}
+	return e.CastID(v.ID, v.Typ, e.AsUint(v.Typ))
+}
+
+func (e *Builder) rebuildArray(from, to Value, elem *types.Type, n int) spirv.ID {
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		part := e.Part(from, elem, from.Quals, uint32(i))
+		parts[i] = e.Relayout(part, to.Rule, to.Quals).ID
+	}
+	return e.B.CompositeConstruct(e.MemoryType(to), parts...)
+}
+
+func (e *Builder) rebuildStruct(from, to Value) spirv.ID {
+	members := e.Members(from.Typ)
+	parts := make([]spirv.ID, 0, len(members))
+	for i := range members {
+		m := &members[i]
+		if m.Index < len(parts) {
+			continue // a bit-field that shares the member before
+		}
+		part := e.Part(from, m.Typ, m.Quals, uint32(m.Index))
+		parts = append(parts, e.Relayout(part, to.Rule, m.Quals).ID)
+	}
+	return e.B.CompositeConstruct(e.MemoryType(to), parts...)
+}
+
+// Part extracts an element or member of type t from the aggregate rvalue v. It
+// keeps v's layout.
+func (e *Builder) Part(v Value, t *types.Type, quals types.Quals, indices ...uint32) Value {
+	p := Value{Mode: RValue, Typ: t, Rule: v.Rule, Quals: quals, Flags: v.Flags & IsAlias}
+	p.ID = e.B.CompositeExtract(e.MemoryType(p), v.ID, indices...)
+	e.RelaxIfMin(p.ID, t)
+	return p
+}
+
+// canCopyLogical reports whether OpCopyLogical converts v to another layout:
+// from SPIR-V 1.4 on, and not where one layout has a uint for a bool or an array
+// for a vector.
+func (e *Builder) canCopyLogical(v Value) bool {
+	t := v.Typ
+	return e.B.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool() && !e.Layouts.HasLineArray(t, v.Rule, v.Quals)
+}

@@ -1,0 +1,384 @@
+// Package values loads, stores and converts what expressions evaluate to.
+//
+// A Value is an id with what it stands for, a Builder emits what is done with it:
+// memory.go accesses, relayout.go and linearray.go the forms that one type has in
+// different layouts, cast.go conversions, arith.go operators, aggregate.go parts,
+// swizzle.go, matrix.go and bitfield.go selections. It must not evaluate expressions:
+// whoever has a tree evaluates it first.
+package values
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Mode says what the id of a value stands for.
+type Mode uint8
+
+const (
+	Invalid  Mode = iota // nothing, or a void expression
+	RValue               // id is the value itself
+	Pointer              // id points to the object
+	Swizzled             // some components, in elems, of the vector that id points to
+	MatElems             // some elements, in rows and elems, of the matrix that id points to
+	BitField             // bits of the integer that id points to
+	Placed               // an object that has no pointer: place loads and stores it
+)
+
+// A Value is the result of evaluating an expression: a value or an lvalue.
+// The zero value is invalid.
+//
+// The rvalue of a structured or byte address buffer is the pointer to its
+// block, since there is nothing to load; a variable that holds such a pointer
+// is an alias, and loading from it gives the pointer.
+type Value struct {
+	Mode    Mode
+	Rule    lowering.LayoutRule // of the memory pointed to, or of the aggregate if mode is rvalue
+	Flags   ValueFlags          //
+	Count   uint8               // swizzled, matElems: number of elems
+	Elems   [4]uint8            // swizzled: components; matElems: columns
+	Rows    [4]uint8            // matElems
+	Storage spirv.StorageClass  // of the object, if mode is not rvalue
+	Offset  uint8               // bitField: first bit
+	Width   uint8               // bitField: number of bits
+	Align   uint32              // pointer: of memory at an address, 0 if it follows from the type
+	ID      spirv.ID            //
+	Typ     *types.Type         // of the value: of the selected elements for swizzled and matElems
+	Base    *types.Type         // swizzled, matElems: of the vector or matrix that id points to; else the ConstantBuffer whose contents this is, or the struct that a block of push constants is, or nil
+	Block   spirv.ID            // pointer: the type of a block of push constants or a shader record, 0 for others
+	Quals   types.Quals         // row_major and column_major of the object
+	Place   Place               // placed; swizzled over a placed vector
+	Known   *Value              // what has just been stored in an lvalue; nil if that is not known
+}
+
+// ValueFlags say more of a value.
+type ValueFlags uint8
+
+const (
+	IsConstant ValueFlags = 1 << iota // rvalue: id is a constant instruction
+	IsSpec                            // with isConstant: a specialization constant
+	IsAlias                           // pointer: to a variable that holds a buffer's address
+	IsOrdered                         // pointer: into a rasterizer ordered view
+	IsVariable                        // pointer: id is an OpVariable or a parameter, not an access chain
+	IsPrecise                         // pointer: the object is precise
+	IsNoInterp                        // pointer: nointerpolation input
+)
+
+// A Place is an lvalue that is not memory behind a pointer: an element of a
+// RWTexture or RWBuffer, an output of a mesh shader.
+type Place interface {
+	// Object is the expression of the object that loads are said to be of, nil if
+	// that is the lvalue's own.
+	Object() checked.Expr
+	// Load returns the value; a place that can only be written panics.
+	Load(v Value) spirv.ID
+	// Store writes src, of v's type.
+	Store(v Value, src spirv.ID)
+	// StoreComponents writes the named components of a vector, with src a
+	// scalar if there is one. It returns false if the caller is to load the
+	// vector, replace the components and store it whole.
+	StoreComponents(v Value, elems []uint8, src spirv.ID) bool
+}
+
+// Rv returns the rvalue id of type t without a layout.
+func Of(t *types.Type, id spirv.ID) Value { return Value{Mode: RValue, Typ: t, ID: id} }
+
+// ConstantValue returns the rvalue of a constant instruction.
+func ConstantValue(t *types.Type, id spirv.ID) Value {
+	return Value{Mode: RValue, Typ: t, ID: id, Flags: IsConstant}
+}
+
+// Variable returns the lvalue of an OpVariable (or parameter) without a layout.
+func Variable(t *types.Type, id spirv.ID, class spirv.StorageClass) Value {
+	return Value{Mode: Pointer, Typ: t, ID: id, Storage: class, Flags: IsVariable}
+}
+
+// IsContents reports whether v is the contents of a ConstantBuffer: its type
+// in memory is the block of that buffer.
+func (v Value) IsContents() bool {
+	return (v.Mode == Pointer || v.Mode == RValue) && v.Base != nil
+}
+
+// KnownAs returns the lvalue v of which src, just stored, is the value.
+func (v Value) KnownAs(src Value) Value { v.Known = &src; return v }
+
+// Has reports whether one of the flags f is set.
+func (v Value) Has(f ValueFlags) bool { return v.Flags&f != 0 }
+
+// As returns v as a value of type t.
+func (v Value) As(t *types.Type) Value { v.Typ = t; return v }
+
+// A Builder loads, stores and converts values.
+type Builder struct {
+	debuginfo.Recorder
+	Precise       spirv.IDSet // pointers to precise objects, then values that they get
+	OrderedAccess bool        // a rasterizer ordered view is accessed
+	Derived       bool        // derivatives are taken
+}
+
+// Evaluating and storing: these are what every file of the package uses.
+//
+//	e.expr(x)        evaluates x: an lvalue or an rvalue, whatever it gives
+//	e.lvalue(x)      the same for an x that is an lvalue (checked.Info.LValue)
+//	e.operand(x)     evaluates and loads; an aggregate keeps its memory layout
+//	e.rvalue(x)      evaluates and loads, without a layout; gives the bare id
+//	e.load(v)        the same for a value
+//	e.loaded(v)      loads; an aggregate keeps its memory layout
+//	e.store(dst, id) stores an id without a layout
+//	e.assign(dst, v) stores a value, rebuilding it if the layouts differ
+
+// MemoryType returns the type of what v points to, or of v if it is an rvalue.
+func (e *Builder) MemoryType(v Value) spirv.ID {
+	if (v.Mode == RValue || v.Has(IsAlias)) && (e.IsByAddress(v.Typ) || e.IsGathered(v.Typ)) {
+		return e.ContentType(v.Typ)
+	}
+	switch {
+	case v.Block != 0:
+		return v.Block
+	case v.IsContents():
+		return e.LowerType(v.Base, v.Rule, v.Quals)
+	}
+	return e.LowerType(v.Typ, v.Rule, v.Quals)
+}
+
+// Load returns the value of v as an id without a layout: a bool is a bool, and
+// an aggregate has been rebuilt if it came from memory with a layout.
+func (e *Builder) Load(v Value) spirv.ID {
+	return e.WithoutLayout(e.Loaded(v)).ID
+}
+
+// Loaded turns an lvalue into an rvalue.
+func (e *Builder) Loaded(v Value) Value {
+	if v.Known != nil {
+		return *v.Known
+	}
+	switch v.Mode {
+	case Pointer:
+		return e.loadPointer(v)
+	case Swizzled:
+		return e.loadSwizzle(v)
+	case MatElems:
+		return e.loadMatElems(v)
+	case BitField:
+		return e.loadBitField(v)
+	case Placed:
+		return Of(v.Typ, v.Place.Load(v))
+	}
+	return v
+}
+
+func (e *Builder) loadPointer(v Value) Value {
+	switch {
+	case e.IsByAddress(v.Typ):
+		return e.Dereferenced(v)
+	case !v.Has(IsAlias) && e.IsGathered(v.Typ):
+		return e.addresses(v)
+	case v.Has(IsAlias) && lowering.IsBindless(v.Typ):
+		return e.Bindless(v)
+	case v.Typ.Kind == types.Array && lowering.IsOpaque(v.Typ.Underlying()):
+		return v // copied element by element, see assign
+	}
+	r := Value{Mode: RValue, Typ: v.Typ, Rule: v.Rule, Quals: v.Quals, Base: v.Base, Flags: v.Flags & (IsAlias | IsNoInterp)}
+	r.ID = e.LoadMemory(v, e.MemoryType(v))
+	if v.Block != 0 && lowering.IsConstantBuffer(v.Typ) {
+		return e.asBuffer(r)
+	}
+	if e.isLineArray(v) {
+		return Of(v.Typ, e.fromLines(r))
+	}
+	if v.Rule != lowering.NoLayout && v.Typ.IsBool() {
+		return Of(v.Typ, e.CastID(r.ID, e.AsUint(v.Typ), v.Typ))
+	}
+	if lowering.ShapeOf(v.Typ).Numeric() && !e.hasLayoutType(v.Typ) {
+		r.Rule, r.Quals = lowering.NoLayout, 0
+	}
+	return r
+}
+
+// LoadMemory emits the OpLoad of v's object, which has type t in memory.
+func (e *Builder) LoadMemory(v Value, t spirv.ID) spirv.ID {
+	if lowering.IsOpaque(v.Typ) {
+		t = e.ElementOf(v.ID, 0, t)
+	}
+	if v.Has(IsOrdered) {
+		e.BeginInterlock()
+		defer e.EndInterlock()
+	}
+	var id spirv.ID
+	if v.Storage == spirv.StorageClassPhysicalStorageBuffer {
+		id = e.B.LoadAs(t, v.ID, uint32(spirv.MemoryAccessAligned), e.alignmentOf(v))
+	} else {
+		id = e.B.LoadAs(t, v.ID)
+	}
+	e.RelaxIfMin(id, v.Typ)
+	return id
+}
+
+// Dereferenced returns the address of a buffer as an rvalue: what an alias
+// variable holds, or the variable of the buffer itself.
+func (e *Builder) Dereferenced(v Value) Value {
+	if v.Mode == Pointer && v.Has(IsAlias) {
+		id := e.B.LoadAs(e.MemoryType(v), v.ID)
+		return Value{Mode: RValue, Typ: v.Typ, Rule: e.BufferRule(v.Typ), Storage: e.AddressClass(v.Typ), ID: id}
+	}
+	v.Mode = RValue
+	v.Flags &^= IsVariable
+	return v
+}
+
+// addresses returns the value of a gathered array that is that of one variable.
+func (e *Builder) addresses(v Value) Value {
+	parts := make([]spirv.ID, v.Typ.Len)
+	for i := range parts {
+		elem := e.Index(v, v.Typ.Elem, e.B.ConstantInt(int32(i)))
+		parts[i] = e.Loaded(elem).ID
+	}
+	return Of(v.Typ, e.Compose(v.Typ, parts...))
+}
+
+// Bindless returns the array that a variable of a bindless array points to.
+func (e *Builder) Bindless(v Value) Value {
+	v.ID = e.B.LoadAs(e.ContentType(v.Typ), v.ID)
+	v.Flags &^= IsAlias | IsVariable
+	return v
+}
+
+// hasLayoutType reports whether the SPIR-V type of a numeric t depends on the
+// layout rule: only matrices that are arrays do, since bools are converted
+// when they are loaded.
+func (e *Builder) hasLayoutType(t *types.Type) bool {
+	return lowering.ShapeOf(t).Matrix() && lowering.ClassOf(t) != lowering.FloatClass
+}
+
+// Store writes src, a value without a layout, to dst.
+func (e *Builder) Store(dst Value, src spirv.ID) { e.Assign(dst, Of(dst.Typ, src)) }
+
+// Assign writes the rvalue src to dst.
+func (e *Builder) Assign(dst, src Value) {
+	switch dst.Mode {
+	case Pointer:
+		e.storePointer(dst, src)
+	case Swizzled:
+		e.storeSwizzle(dst, e.Load(src))
+	case MatElems:
+		e.storeMatElems(dst, e.Load(src))
+	case BitField:
+		e.storeBitField(dst, e.Load(src))
+	case Placed:
+		dst.Place.Store(dst, e.Load(src))
+	default:
+		panic("emitter: store to a value that is not an lvalue")
+	}
+}
+
+func (e *Builder) storePointer(dst, src Value) {
+	t := dst.Typ
+	if lowering.IsConstantBuffer(t) {
+		e.NeedsLegalization = true // its type is that of a block
+	}
+	switch {
+	case e.IsByAddress(t):
+		e.NeedsLegalization = true
+		e.StoreMemory(dst, e.Dereferenced(src).ID)
+	case lowering.IsOpaque(t):
+		e.NeedsLegalization = true
+		e.StoreMemory(dst, src.ID)
+	case lowering.IsBindless(t):
+		e.NeedsLegalization = true
+		e.StoreMemory(dst, src.ID)
+	case t.Kind == types.Array && lowering.IsOpaque(t.Underlying()):
+		e.storeOpaqueArray(dst, src)
+	case t.IsBool() && dst.Rule != lowering.NoLayout:
+		asUint := Of(e.AsUint(t), e.CastID(e.Load(src), t, e.AsUint(t)))
+		e.StoreMemory(dst, e.Relayout(asUint, dst.Rule, dst.Quals).ID)
+	case lowering.ShapeOf(t).Numeric() && !e.hasLayoutType(t):
+		e.StoreMemory(dst, src.ID)
+	default:
+		e.StoreMemory(dst, e.Relayout(e.Loaded(src), dst.Rule, dst.Quals).ID)
+	}
+}
+
+// StoreMemory emits the OpStore of src to dst's object.
+func (e *Builder) StoreMemory(dst Value, src spirv.ID) {
+	if dst.Has(IsOrdered) {
+		e.BeginInterlock()
+		defer e.EndInterlock()
+	}
+	if dst.Storage == spirv.StorageClassPhysicalStorageBuffer {
+		e.B.Store(dst.ID, src, uint32(spirv.MemoryAccessAligned), e.alignmentOf(dst))
+		return
+	}
+	e.B.Store(dst.ID, src)
+}
+
+// storeOpaqueArray copies an array of opaque objects one by one, so that the
+// legalization passes see which element goes where.
+func (e *Builder) storeOpaqueArray(dst, src Value) {
+	if src.Mode == RValue {
+		e.NeedsLegalization = true
+		e.StoreMemory(dst, e.Loaded(src).ID)
+		return
+	}
+	parts := make([]spirv.ID, dst.Typ.Len)
+	for i := range parts {
+		elem := e.Index(src, src.Typ.Elem, e.B.ConstantInt(int32(i)))
+		parts[i] = e.LoadMemory(elem, e.MemoryType(elem))
+	}
+	e.StoreMemory(dst, e.B.CompositeConstruct(e.MemoryType(dst), parts...))
+}
+
+// Index returns the lvalue of type t that the indices lead to from v.
+func (e *Builder) Index(v Value, t *types.Type, indices ...spirv.ID) Value {
+	r := v.As(t)
+	r.Flags &^= IsVariable
+	r.Base, r.Block, r.Known = nil, 0, nil
+	if r.Align != 0 {
+		r.Align = min(r.Align, e.LeastAlignment(r))
+	}
+	r.ID = e.accessChain(r, v.ID, indices)
+	if v.Has(IsPrecise) {
+		e.MarkPrecise(r.ID)
+	}
+	return r
+}
+
+// accessChain emits the access chain that r is to be, from base.
+func (e *Builder) accessChain(r Value, base spirv.ID, indices []spirv.ID) spirv.ID {
+	words := make([]uint32, 0, 1+len(indices))
+	words = append(words, uint32(base))
+	for _, i := range indices {
+		words = append(words, uint32(i))
+	}
+	elem := e.MemoryType(r)
+	if lowering.IsImage(r.Typ) {
+		elem = e.ElementOf(base, len(indices), elem)
+	}
+	return e.B.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: e.B.TypePointer(r.Storage, elem), Operands: words})
+}
+
+// Temporary returns a Function variable "temp.var.<name>" that holds src.
+func (e *Builder) Temporary(name string, src Value) Value {
+	v := e.LocalVariable(src.Typ, "temp.var."+name)
+	e.Assign(v, src)
+	return v
+}
+
+// LocalVariable declares a variable of type t in the current function.
+func (e *Builder) LocalVariable(t *types.Type, name string) Value {
+	v := e.NewLocal(t, name)
+	e.DecoratePointer(v.ID, t, nil)
+	return v
+}
+
+// NewLocal is localVariable for one that will be bound to a declared variable.
+func (e *Builder) NewLocal(t *types.Type, name string) Value {
+	if lowering.IsRayQuery(t) {
+		e.NeedsLegalization = true // few drivers let a function take one
+	}
+	id := e.B.AddLocalVariable(e.ContentType(t), name, 0)
+	e.RelaxIfMin(id, t)
+	return e.Holder(Variable(t, id, spirv.StorageClassFunction))
+}
