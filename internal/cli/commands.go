@@ -3,6 +3,8 @@ package cli
 import (
 	"fmt"
 	"io"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/reduce"
 )
 
 // Exit statuses.
@@ -33,7 +35,9 @@ type command struct {
 }
 
 // commands holds every command that has a name.
-var commands = []command{}
+var commands = []command{
+	{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr) }},
+}
 
 // Main runs what the arguments ask for: the command that the first one names, if
 // it is not an input file of that name, or else the compiler. It returns the exit
