@@ -24,12 +24,11 @@ type builtinName struct {
 type builtinKind uint8
 
 const (
-	notBuiltin     builtinKind = iota
-	builtinSymbol              // sym
-	builtinVector              // vector<…>
-	builtinMatrix              // matrix<…>
-	builtinObject              // obj
-	builtinRefused             // exists in the language, but is not supported
+	notBuiltin    builtinKind = iota
+	builtinSymbol             // sym
+	builtinVector             // vector<…>
+	builtinMatrix             // matrix<…>
+	builtinObject             // obj
 )
 
 // A scalarRow names a scalar type.
@@ -178,12 +177,41 @@ var legacyObjects = [...]string{
 	"pixelfragment", "pixelshader", "texture", "vertexfragment", "vertexshader",
 }
 
-// refusedTypes are types of the language that have no meaning here yet, sorted.
-var refusedTypes = [...]string{"HitObject"}
+// refusedNames are what the language declares and has no meaning here yet, sorted.
+var refusedNames = [...]struct {
+	name, namespace string
+	kind            string
+}{
+	{"CreateResourceFromHeap", "", "function"},
+	{"HitObject", "dx", "type"},
+	{"MaybeReorderThread", "dx", "function"},
+}
 
-// refusedFunctions are functions of the language that have no meaning here yet,
-// sorted.
-var refusedFunctions = [...]string{"CreateResourceFromHeap"}
+// reportRefused reports a name that the language declares and that has no meaning
+// here yet. in is the scope that its qualifier names, nil if it has none. It
+// returns false if the name is none of those.
+func (c *checker) reportRefused(pos source.Pos, text string, in *scope) bool {
+	i := search(len(refusedNames), func(i int) string { return refusedNames[i].name }, text)
+	if i < 0 {
+		return false
+	}
+	r := &refusedNames[i]
+	declared := in == c.global && r.namespace == ""
+	switch {
+	case in == nil:
+		declared = r.namespace == "" || c.usesNamespace(r.namespace)
+	case in.parent == c.global:
+		declared = in.name == r.namespace
+	}
+	switch what := r.kind + " '" + text + "'"; {
+	case !declared:
+	case r.kind == "function":
+		c.reportReached(pos, diagnostics.Unsupported, what)
+	default:
+		c.unsupported(pos, what)
+	}
+	return declared
+}
 
 // search returns the place of text in a sorted table of n rows, -1 if it has none.
 func search(n int, at func(int) string, text string) int {
@@ -278,9 +306,6 @@ func (c *checker) findBuiltin(text string) *builtinName {
 	}
 	if search(len(legacyObjects), func(i int) string { return legacyObjects[i] }, text) >= 0 {
 		return c.builtinType(text, c.u.ObjectOf(types.LegacyEffect, nil, 0, 0))
-	}
-	if search(len(refusedTypes), func(i int) string { return refusedTypes[i] }, text) >= 0 {
-		return &builtinName{kind: builtinRefused}
 	}
 	if sym := c.predefined(text); sym != nil {
 		return &builtinName{kind: builtinSymbol, sym: sym}

@@ -69,7 +69,7 @@ func (c *checker) namesType(q *ast.QualName, in *scope) bool {
 	}
 	b := c.builtin(last.Sym)
 	switch b.kind {
-	case builtinVector, builtinMatrix, builtinObject, builtinRefused:
+	case builtinVector, builtinMatrix, builtinObject:
 		return true
 	case builtinSymbol:
 		return b.sym.kind == typeSymbol
@@ -111,11 +111,7 @@ func (c *checker) callUndeclared(in *scope, p *ast.NamePart, args []checked.Expr
 	if c.isPointerCast(p.Name, in) {
 		return c.pointerCast(p, args, at)
 	}
-	if c.isRefused(p.Name, in) {
-		c.reportReached(p.Pos, diagnostics.Unsupported, "function '"+p.Name+"'")
-	} else {
-		c.undeclared(p, in)
-	}
+	c.undeclared(p, in)
 	return c.bad(at.span)
 }
 
@@ -419,15 +415,6 @@ func (c *checker) intrinsicArgument(p *ast.NamePart) (*types.Type, bool) {
 // table: the language has some for each.
 func hasNoMethods(k types.ObjectKind) bool {
 	return !intrinsics.HasMethods(k)
-}
-
-// isRefused reports whether the language has the function text, and it is not
-// in the table of intrinsic functions.
-func (c *checker) isRefused(text string, in *scope) bool {
-	if in != nil && in != c.global && (in.name != "vk" || in.parent != c.global) {
-		return false
-	}
-	return search(len(refusedFunctions), func(i int) string { return refusedFunctions[i] }, text) >= 0
 }
 
 func isObjectMethod(t *types.Type, name string) bool { return intrinsics.Method(t.Object, name) != nil }

@@ -899,6 +899,9 @@ func (c *checker) noMember(pos source.Pos, text string, s *scope) {
 		c.failed++
 		return
 	}
+	if c.reportRefused(pos, text, s) {
+		return
+	}
 	d := c.reportName(text, pos, diagnostics.NoMember, text, s.title())
 	if best := c.similarIn(s, text); best != nil {
 		d.Note(best.pos, "did you mean '%s'?", best.name)

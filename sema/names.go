@@ -19,8 +19,11 @@ func (c *checker) undeclared(p *ast.NamePart, in *scope) {
 // reportUndeclared reports a name that means nothing, with the name that may
 // have been meant.
 func (c *checker) reportUndeclared(pos source.Pos, text string, in *scope) {
-	if in != nil {
+	switch {
+	case in != nil:
 		c.noMember(pos, text, in)
+		return
+	case c.reportRefused(pos, text, nil):
 		return
 	}
 	best := c.similar(text)
@@ -33,7 +36,10 @@ func (c *checker) reportUndeclared(pos source.Pos, text string, in *scope) {
 
 // reportUnknownType reports a name that should be a type.
 func (c *checker) reportUnknownType(p *ast.NamePart, in *scope) {
-	if in != nil {
+	switch {
+	case c.reportRefused(p.Pos, p.Name, in):
+		return
+	case in != nil:
 		c.reportName(p.Name, p.Pos, diagnostics.NoTypeInScope, p.Name, in.title())
 		return
 	}

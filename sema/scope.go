@@ -424,15 +424,15 @@ func (c *checker) qualifier(in *scope, p *ast.NamePart) *scope {
 	var sym *symbol
 	if in == nil {
 		sym = c.lookupQualifier(p.Sym)
-		if sym == nil {
-			if s := c.builtinNamespace(p.Name); s != nil {
-				return s
-			}
-		}
 	} else {
 		sym = c.memberOrSelf(in, p)
 		if sym == nil && in.parent == c.global && in.name == "std" && p.Name == "is_same" {
 			return c.isSame(p)
+		}
+	}
+	if sym == nil && (in == nil || in == c.global) {
+		if s := c.builtinNamespace(p.Name); s != nil {
+			return s
 		}
 	}
 	switch {

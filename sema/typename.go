@@ -142,9 +142,6 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*typ
 		return c.matrixType(p)
 	case builtinObject:
 		return c.objectType(b.obj, p.Pos, c.builtinArgs(p), p.Args != nil)
-	case builtinRefused:
-		c.unsupported(p.Pos, "type '"+p.Name+"'")
-		return invalid, 0
 	}
 	if r, q, ok := c.implicitVK(p); ok {
 		return r, q

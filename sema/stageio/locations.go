@@ -85,7 +85,7 @@ func (f *flattener) attributes(v *Var, d decl) {
 		v.location = &explicit{int(a.Ints[1]), a.Pos}
 	}
 	if l := v.location; l != nil && (l.number < 0 || l.number > maxLocation) {
-		f.report(l.pos, diagnostics.Unsupported, "so large a location")
+		f.report(l.pos, diagnostics.LocationRange, l.number, maxLocation)
 		l.number = 0
 	}
 	index := vkattr.Find(d.attrs, vkattr.VkIndex)

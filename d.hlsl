@@ -1,0 +1,1 @@
+[shader("raygeneration")] void m() { dx::HitObject h; }
