@@ -136,7 +136,8 @@ func (s *Session) Optimize(level Level) Result {
 	return s.result()
 }
 
-// Finish does what every module gets last: it spreads NonUniform, trims
+// Finish does what every module gets last: it rids local variables of layouts,
+// spreads NonUniform, trims
 // capabilities, places lines and, if passes have run, numbers the ids by first
 // mention.
 func (s *Session) Finish() {

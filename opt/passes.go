@@ -185,6 +185,7 @@ var last = [...]struct {
 	name string
 	run  func(*unit)
 }{
+	{"drop-local-layouts", dropLocalLayouts},
 	{"propagate-nonuniform", propagateNonUniform},
 	{"repair-indices", repairIndices},
 	{"repair-mesh-counts", repairMeshCounts},

@@ -12,7 +12,7 @@ func TestMemoryLayoutsOnADevice(t *testing.T) { runAll(t, memoryCases()) }
 func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
-		aggregates(), boolStorage(), pushAndSpecConstants(), pushTBuffer(), pushBuffer(), enumsBitfields(),
+		aggregates(), boolStorage(), pushAndSpecConstants(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
 		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(),
 	}
 }
@@ -243,6 +243,10 @@ func pushBuffer() dispatch {
 	return dispatch{shader: "push-buffer", resources: bound(out(12)),
 		push: vulkan.Bytes(words([]float64{1, 2, 3}, 4.0)),
 		want: []any{mixed(4231.0, 4222.0, 4213.0)}}
+}
+
+func placedLocals() dispatch {
+	return dispatch{shader: "placed-locals", resources: bound(out(12)), want: []any{mixed(321, 522, 423)}}
 }
 
 func enumsBitfields() dispatch {
