@@ -149,7 +149,7 @@ var stageRows = [...]Row{
 		"struct S { float4 p : SV_Position; linear int i : I; }; S main() { return (S)0; }"},
 	{LocationPartial, "location-partial", Error, "", "partial explicit stage %s location assignment via vk::location(X) unsupported",
 		"float4 main([[vk::location(1)]] float4 a : A, float4 b : B) : SV_Position { return a + b; }"},
-	{LocationRange, "location-range", Error, "", "there is no location %d: locations are numbers from 0 to %d", "float4 main([[vk::location(-1)]] float4 a : A) : SV_Target { return a; }"},
+	{LocationRange, "location-range", Error, "", "there is no location %d: locations are numbers from 0 to %d", "float4 main([[vk::location(-1)]] float4 a : A) : SV_Position { return a; }"},
 	{LocationTaken, "location-taken", Error, "", "stage %s location #%d already consumed by semantic '%s'",
 		"float4 main([[vk::location(1)]] float4 a : A, [[vk::location(1)]] float4 b : B) : SV_Position { return a + b; }"},
 	{BuiltInWithLocation, "builtin-with-location", Error, "", "cannot use vk::builtin and vk::location together",
