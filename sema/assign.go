@@ -64,54 +64,28 @@ func (c *checker) reportConst(x checked.Expr, at site) {
 
 // isElement reports whether x is or belongs to what [] of a resource gives.
 func isElement(x checked.Expr) bool {
-	for {
-		switch e := x.(type) {
-		case *checked.ResourceIndex:
-			return true
-		case *checked.Swizzle:
-			x = e.X
-		case *checked.MatrixSwizzle:
-			x = e.X
-		case *checked.Field:
-			x = e.X
-		case *checked.Index:
-			x = e.X
-		default:
-			return false
-		}
-	}
+	_, ok := checked.Base(x, checked.IsPart).(*checked.ResourceIndex)
+	return ok
 }
 
 // constVariable returns the variable that the const object x belongs to, nil
 // if it cannot be named.
 func constVariable(x checked.Expr) *checked.VarRef {
-	for {
-		switch e := x.(type) {
-		case *checked.VarRef:
-			if e.Type.Kind == types.Object {
-				return nil
-			}
-			return e
-		case *checked.Field:
-			x = e.X
-		case *checked.Cast:
-			x = e.X
-		case *checked.Swizzle:
-			x = e.X
-		case *checked.MatrixSwizzle:
-			x = e.X
-		case *checked.Index:
-			if e.X.Info().Type.Kind == types.Array {
-				return nil
-			}
-			x = e.X
-		default:
-			return nil
-		}
-		if x.Info().Quals&types.Const == 0 {
-			return nil
-		}
+	r, ok := checked.Base(x, isConstPart).(*checked.VarRef)
+	if !ok || r.Type.Kind == types.Object {
+		return nil
 	}
+	return r
+}
+
+// isConstPart reports whether x is const because the whole is, and no element of
+// an array.
+func isConstPart(x checked.Expr) bool {
+	whole := checked.Whole(x)
+	if _, ok := x.(*checked.Index); ok && whole.Info().Type.Kind == types.Array {
+		return false
+	}
+	return whole.Info().Quals&types.Const != 0
 }
 
 // assign checks x = y.

@@ -211,21 +211,21 @@ func (c *checker) checkClipPlanes(a *vkattr.Attr) bool {
 // isUniformPart reports whether x is a variable in a constant buffer, a field or
 // an element of one.
 func isUniformPart(x checked.Expr) bool {
-	for {
-		switch n := x.(type) {
-		case *checked.VarRef:
-			return n.Var.Storage == checked.Uniform || n.Var.Storage == checked.BufferMember
-		case *checked.Field:
-			x = n.X
-		case *checked.Index:
-			if _, ok := checked.EvalInt(n.I); !ok || n.X.Info().Type.Kind != types.Array {
-				return false
-			}
-			x = n.X
-		default:
-			return false
-		}
+	r, ok := checked.Base(x, isFixedPart).(*checked.VarRef)
+	return ok && (r.Var.Storage == checked.Uniform || r.Var.Storage == checked.BufferMember)
+}
+
+// isFixedPart reports whether x is a field, or an element of an array at a
+// constant place.
+func isFixedPart(x checked.Expr) bool {
+	switch n := x.(type) {
+	case *checked.Field:
+		return true
+	case *checked.Index:
+		_, ok := checked.EvalInt(n.I)
+		return ok && n.X.Info().Type.Kind == types.Array
 	}
+	return false
 }
 
 func argCount(n int) string {

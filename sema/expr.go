@@ -357,7 +357,7 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 	}
 	pos := x.Position()
 	switch {
-	case holds(t, isInvalid):
+	case t.Holds(isInvalid):
 		return c.bad(x.Span())
 	case t.IsLiteral():
 		c.report(pos, diagnostics.SizeofLiteral, t)

@@ -69,27 +69,7 @@ func (c *checker) sizeOf(t *types.Type) size {
 
 // holdsString reports whether t is a struct with a string in it.
 func holdsString(t *types.Type) bool {
-	return t.Underlying().Kind == types.Struct && holds(t, func(t *types.Type) bool { return t.Kind == types.String })
+	return t.Underlying().Kind == types.Struct && t.Holds(func(t *types.Type) bool { return t.Kind == types.String })
 }
 
 func isInvalid(t *types.Type) bool { return t.Kind == types.Invalid }
-
-// holds reports whether is holds for t, an element or a member of it.
-func holds(t *types.Type, is func(*types.Type) bool) bool {
-	t = t.Underlying()
-	if is(t) {
-		return true
-	}
-	if t.Kind != types.Struct {
-		return false
-	}
-	if t.Struct.Base != nil && holds(t.Struct.Base, is) {
-		return true
-	}
-	for _, f := range t.Struct.Fields {
-		if holds(f.Type, is) {
-			return true
-		}
-	}
-	return false
-}

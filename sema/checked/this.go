@@ -55,10 +55,6 @@ func writesThisIn(args []Arg) bool {
 }
 
 func isPartOfThis(x Expr) bool {
-	for ; x != nil; x = Whole(x) {
-		if _, ok := x.(*This); ok {
-			return true
-		}
-	}
-	return false
+	_, ok := Base(x, func(Expr) bool { return true }).(*This)
+	return ok
 }

@@ -71,13 +71,30 @@ func Operands(x Expr, f func(Expr)) {
 	}
 }
 
+// Base follows x to what it is a component, an element or a field of, or a
+// conversion of, and so on as long as through says so of the part, and returns
+// where that ends.
+func Base(x Expr, through func(part Expr) bool) Expr {
+	for {
+		whole := Whole(x)
+		if whole == nil || !through(x) {
+			return x
+		}
+		x = whole
+	}
+}
+
+// IsPart reports whether x is a component, an element or a field of something.
+func IsPart(x Expr) bool {
+	_, converts := x.(*Cast)
+	return !converts && Whole(x) != nil
+}
+
 // Root returns the variable that the object x is or is part of, nil if it is
 // none.
 func Root(x Expr) *Var {
-	for ; x != nil; x = Whole(x) {
-		if n, ok := x.(*VarRef); ok {
-			return n.Var
-		}
+	if n, ok := Base(x, func(Expr) bool { return true }).(*VarRef); ok {
+		return n.Var
 	}
 	return nil
 }

@@ -222,22 +222,7 @@ func ShareRow(t *types.Type, quals *types.Quals) {
 // HasLineArray reports whether t is or holds a matrix that is an array of its
 // lines under the rule.
 func (c *Calculator) HasLineArray(t *types.Type, rule Rule, quals types.Quals) bool {
-	switch t.Kind {
-	case types.Matrix:
-		return c.IsLineArray(t, rule, quals)
-	case types.Array:
-		return c.HasLineArray(t.Elem, rule, quals)
-	case types.Struct:
-		if t.Struct.Base != nil && c.HasLineArray(t.Struct.Base, rule, 0) {
-			return true
-		}
-		for _, f := range t.Struct.Fields {
-			if c.HasLineArray(f.Type, rule, f.Quals) {
-				return true
-			}
-		}
-	}
-	return false
+	return t.HoldsWith(quals, func(t *types.Type, quals types.Quals) bool { return c.IsLineArray(t, rule, quals) })
 }
 
 // MatrixStride returns the MatrixStride of a matrix, or of the matrices in an

@@ -42,26 +42,19 @@ func writesMesh(f *checked.Func) bool {
 // root returns the output array that x is part of, nil if it is part of none,
 // and whether x is an element or less.
 func (m meshCheck) root(x checked.Expr) (array *checked.Var, element bool) {
-	switch x := x.(type) {
-	case *checked.VarRef:
-		if x.Var.Storage == checked.Parameter && x.Var.Quals&types.MeshOutput != 0 {
-			return x.Var, false
+	r, ok := checked.Base(x, func(part checked.Expr) bool {
+		switch n := part.(type) {
+		case *checked.Index:
+			element = true
+		case *checked.Cast:
+			return n.Kind == checked.NoOp || n.Kind == checked.ToBase
 		}
-	case *checked.Field:
-		return m.root(x.X)
-	case *checked.Index:
-		array, _ = m.root(x.X)
-		return array, true
-	case *checked.Swizzle:
-		return m.root(x.X)
-	case *checked.MatrixSwizzle:
-		return m.root(x.X)
-	case *checked.Cast:
-		if x.Kind == checked.NoOp || x.Kind == checked.ToBase {
-			return m.root(x.X)
-		}
+		return true
+	}).(*checked.VarRef)
+	if !ok || r.Var.Storage != checked.Parameter || r.Var.Quals&types.MeshOutput == 0 {
+		return nil, false
 	}
-	return nil, false
+	return r.Var, element
 }
 
 // read checks an expression whose value is used.

@@ -1,7 +1,6 @@
 package types
 
 import (
-	"slices"
 	"strings"
 )
 
@@ -109,26 +108,6 @@ func (t *Type) IsPlain() bool {
 	return true
 }
 
-// ContainsObject reports whether t is or holds a built-in object.
-func (t *Type) ContainsObject() bool {
-	switch t.Kind {
-	case Object:
-		return true
-	case Array:
-		return t.Elem.ContainsObject()
-	case Struct:
-		if t.Struct.Base != nil && t.Struct.Base.ContainsObject() {
-			return true
-		}
-		for _, f := range t.Struct.Fields {
-			if f.Type.ContainsObject() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // IsNodeRecords reports whether objects of kind k are records that a node of a
 // work graph is given or makes.
 func (k ObjectKind) IsNodeRecords() bool {
@@ -162,45 +141,11 @@ func (k ObjectKind) IsMemory() bool {
 	return false
 }
 
-// HoldsBool reports whether t is or has a bool.
-func (t *Type) HoldsBool() bool {
-	switch t.Kind {
-	case Array:
-		return t.Elem.HoldsBool()
-	case Struct:
-		return t.Struct.Base != nil && t.Struct.Base.HoldsBool() ||
-			slices.ContainsFunc(t.Struct.Fields, func(f *Field) bool { return f.Type.HoldsBool() })
-	}
-	return t.IsNumeric() && t.IsBool()
-}
-
-// HoldsBitField reports whether a struct, or one within t, has a bit-field.
-func (t *Type) HoldsBitField() bool {
-	t = t.Underlying()
-	return t.Kind == Struct && (t.Struct.Base != nil && t.Struct.Base.HoldsBitField() ||
-		slices.ContainsFunc(t.Struct.Fields, func(f *Field) bool { return f.BitWidth > 0 || f.Type.HoldsBitField() }))
-}
-
 // HoldsNode reports whether t is a node of a work graph or its records, or an
 // array of such.
 func (t *Type) HoldsNode() bool {
 	t = t.Underlying()
 	return t.Kind == Object && t.Object.IsNode()
-}
-
-// HoldsResource reports whether t is or holds an object that is no data; buffer
-// pointers are data.
-func (t *Type) HoldsResource() bool {
-	switch t.Kind {
-	case Object:
-		return t.Object != BufferPointer
-	case Array:
-		return t.Elem.HoldsResource()
-	case Struct:
-		return t.Struct.Base != nil && t.Struct.Base.HoldsResource() ||
-			slices.ContainsFunc(t.Struct.Fields, func(f *Field) bool { return f.Type.HoldsResource() })
-	}
-	return false
 }
 
 // IsUnsizedData reports whether t is an array of data without a size. Parameters

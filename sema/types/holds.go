@@ -1,0 +1,48 @@
+package types
+
+import "slices"
+
+// Holds reports whether is holds for t or for something in it: an element of an
+// array, a field or the base of a struct.
+func (t *Type) Holds(is func(*Type) bool) bool {
+	return t.HoldsWith(0, func(t *Type, _ Quals) bool { return is(t) })
+}
+
+// HoldsWith is Holds for what depends on qualifiers too: those of t are given,
+// those of fields are known.
+func (t *Type) HoldsWith(quals Quals, is func(*Type, Quals) bool) bool {
+	if is(t, quals) {
+		return true
+	}
+	switch t.Kind {
+	case Array:
+		return t.Elem.HoldsWith(quals, is)
+	case Struct:
+		return t.Struct.Base != nil && t.Struct.Base.HoldsWith(0, is) ||
+			slices.ContainsFunc(t.Struct.Fields, func(f *Field) bool { return f.Type.HoldsWith(f.Quals, is) })
+	}
+	return false
+}
+
+// ContainsObject reports whether t is or holds a built-in object.
+func (t *Type) ContainsObject() bool { return t.Holds(isObject) }
+
+func isObject(t *Type) bool { return t.Kind == Object }
+
+// HoldsResource reports whether t is or holds an object that is no data; buffer
+// pointers are data.
+func (t *Type) HoldsResource() bool { return t.Holds(isResource) }
+
+func isResource(t *Type) bool { return t.Kind == Object && t.Object != BufferPointer }
+
+// HoldsBool reports whether t is or has a bool.
+func (t *Type) HoldsBool() bool {
+	return t.Holds(func(t *Type) bool { return t.IsNumeric() && t.IsBool() })
+}
+
+// HoldsBitField reports whether a struct, or one within t, has a bit-field.
+func (t *Type) HoldsBitField() bool { return t.Holds(hasBitField) }
+
+func hasBitField(t *Type) bool {
+	return t.Kind == Struct && slices.ContainsFunc(t.Struct.Fields, func(f *Field) bool { return f.BitWidth > 0 })
+}
