@@ -1,0 +1,7 @@
+// args: -T ps_6_1
+struct In { nointerpolation float a : A; float b : B; };
+float sum(In i) { return i.a + i.b; }
+float4 main(In i) : SV_Target {
+  In j = {1, 2};               // ERROR[unsupported] "a struct with nointerpolation members that is built from a list"
+  return GetAttributeAtVertex(i.a, 1) + sum(j);
+}

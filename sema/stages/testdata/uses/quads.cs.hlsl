@@ -1,0 +1,4 @@
+// args: -T cs_6_6
+RWStructuredBuffer<float> values;
+[numthreads(2, 2, 1)]
+void main(uint3 id : SV_DispatchThreadID) { values[id.x] = ddx((float)id.x); }
