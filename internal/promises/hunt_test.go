@@ -14,6 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/randomprogram"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/rawtoken"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/seeds"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/tokenmutation"
 )
 
@@ -108,7 +109,10 @@ func TestMutatedShadersKeepThePromises(t *testing.T) {
 		}
 		c.Text = tokenmutation.Mutate(r, rawtoken.Split(c.Text), rawtoken.Split(donor.Text))
 		if r.IntN(2) == 0 {
-			c.Args = append(c.Args[:len(c.Args):len(c.Args)], randomprogram.Flags(r)...)
+			more := append(c.Args[:len(c.Args):len(c.Args)], randomprogram.Flags(r)...)
+			if _, err := shadertest.ParseWords(more); err == nil { // some flags exclude each other
+				c.Args = more
+			}
 		}
 		if !h.try(c, number) {
 			break
