@@ -3,7 +3,7 @@ package shadertest
 import (
 	"bytes"
 	"cmp"
-	"encoding/binary"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
@@ -97,26 +97,44 @@ func Verdict(o hlsl2spirv.Options, words []uint32, how Strictness) (none bool, e
 		}
 		args = append(args, "--before-hlsl-legalization")
 	}
-	cmd := exec.Command(tool, append(args, "-")...)
-	var in bytes.Buffer
-	if err := binary.Write(&in, binary.LittleEndian, words); err != nil {
-		return false, err
+	out, err := verdictOf(tool, args, spirv.Bytes(words))
+	if err == nil {
+		return false, nil
 	}
-	cmd.Stdin = &in
-	if out, err := cmd.CombinedOutput(); err != nil {
-		var exit *exec.ExitError
-		if errors.As(err, &exit) && !exit.Exited() {
-			return true, nil // the tool has crashed
-		}
-		if how == Legible && unlegalized.Match(out) {
-			return true, nil
-		}
-		if unknown.Match(out) || ToolYear() < 2024 && outdated.Match(out) {
-			return true, nil
-		}
-		return false, fmt.Errorf("spirv-val: %s (%w)", strings.TrimSpace(string(out)), err)
+	var exit *exec.ExitError
+	switch {
+	case errors.As(err, &exit) && !exit.Exited(), // the tool has crashed
+		how == Legible && unlegalized.Match(out),
+		unknown.Match(out) || ToolYear() < 2024 && outdated.Match(out):
+		return true, nil
 	}
-	return false, nil
+	return false, fmt.Errorf("spirv-val: %s (%w)", strings.TrimSpace(string(out)), err)
+}
+
+// A verdict is what the tool has said of a module.
+type verdict struct {
+	once sync.Once
+	out  []byte
+	err  error
+}
+
+// said keeps the verdicts by what the tool was given: many shaders compile to the
+// same module at several levels, and a process costs more than most compilations.
+var said sync.Map // from [sha256.Size]byte to *verdict
+
+// verdictOf runs the tool over a module, once in a process for the same module.
+func verdictOf(tool string, args []string, module []byte) ([]byte, error) {
+	hash := sha256.New()
+	fmt.Fprintln(hash, args)
+	hash.Write(module)
+	known, _ := said.LoadOrStore([sha256.Size]byte(hash.Sum(nil)), new(verdict))
+	v := known.(*verdict)
+	v.once.Do(func() {
+		cmd := exec.Command(tool, append(args, "-")...)
+		cmd.Stdin = bytes.NewReader(module)
+		v.out, v.err = cmd.CombinedOutput()
+	})
+	return v.out, v.err
 }
 
 // mixesFormats reports whether a module has types of images that differ in their
