@@ -41,7 +41,7 @@ var layers = []string{
 // same way. The first two lines are what tests of the compiler's own packages may
 // use; tests above them have folders of their own.
 var testLayers = []string{
-	"internal/archtest internal/benchsource internal/cputime internal/golden internal/seeds internal/testreport internal/vulkan/vk frontend/gen spirv/gen",
+	"internal/archtest internal/benchsource internal/cputime internal/golden internal/seeds internal/testreport internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
 	"internal/shadertest internal/vulkan",
 	"internal/devicetest internal/drills/checkshader internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/budgettest internal/differential internal/drills internal/exectest internal/hostile internal/languagetest internal/promises internal/stability internal/templatetest internal/verdicts",
@@ -102,46 +102,49 @@ func ours(imported string) (pkg string, ok bool) {
 	return pkg, ok
 }
 
-func TestImportsGoOneWay(t *testing.T) {
+// layered calls f for an import of one of our packages by another, with the layers
+// of both, which they must have.
+func layered(t *testing.T, f func(pkg, file, other string, mine, theirs int)) func(pkg, file, imported string) {
 	layer := layerOf()
-	imports(t, func(pkg, file, imported string) {
+	return func(pkg, file, imported string) {
 		mine, ok := layer[pkg]
 		if !ok {
 			t.Errorf("%s: package %s has no layer", file, pkg)
+			return
 		}
 		other, ours := ours(imported)
-		if !ok || !ours {
+		if !ours {
 			return
 		}
 		theirs, ok := layer[other]
 		if !ok {
 			t.Errorf("%s imports %s, which has no layer", file, other)
-		} else if theirs >= mine {
+			return
+		}
+		f(pkg, file, other, mine, theirs)
+	}
+}
+
+func TestImportsGoOneWay(t *testing.T) {
+	imports(t, layered(t, func(pkg, file, other string, mine, theirs int) {
+		if theirs >= mine {
 			t.Errorf("%s imports %s, which is not below %s", file, other, pkg)
 		}
-	})
+	}))
 }
 
 // Tests of the compiler's packages import little that is for tests alone; those that
 // take more are tests of the whole compiler.
 func TestTestsStandWhereTheyBelong(t *testing.T) {
-	layer := layerOf()
-	testImports(t, func(pkg, file, imported string) {
-		mine, ok := layer[pkg]
-		if !ok {
-			t.Errorf("%s: package %s has no layer", file, pkg)
-		}
-		other, ours := ours(imported)
-		if !ok || !ours || other == pkg {
-			return
-		}
-		switch theirs := layer[other]; {
+	testImports(t, layered(t, func(pkg, file, other string, mine, theirs int) {
+		switch {
+		case other == pkg: // of the package's own tests
 		case !isTestLayer(mine) && theirs > len(layers)+1:
 			t.Errorf("%s imports %s, with which tests of whole shaders are made", file, other)
 		case isTestLayer(mine) && theirs >= mine:
 			t.Errorf("%s imports %s, which is not below %s", file, other, pkg)
 		}
-	})
+	}))
 }
 
 // The root package is a façade of one package, in few files.
