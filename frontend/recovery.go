@@ -45,23 +45,32 @@ func (p *parser) indexOf(pos source.Pos) int {
 	return i
 }
 
-// open counts the brackets that are open between the tokens start and p.i.
-func (p *parser) open(start int) (parens, braces int) {
-	for _, t := range p.toks[start:p.i] {
-		switch t.Kind {
-		case token.LParen, token.LBrack:
-			parens++
-		case token.RParen, token.RBrack:
-			parens = max(parens-1, 0)
-		case token.LBrace:
-			braces++
-			parens = 0
-		case token.RBrace:
-			braces--
-			parens = 0
-		}
+// A nesting is how many brackets are open.
+type nesting struct{ parens, braces int }
+
+// count counts a token. A brace ends all parentheses.
+func (n *nesting) count(k token.Kind) {
+	switch k {
+	case token.LParen, token.LBrack:
+		n.parens++
+	case token.RParen, token.RBrack:
+		n.parens = max(n.parens-1, 0)
+	case token.LBrace:
+		n.braces++
+		n.parens = 0
+	case token.RBrace:
+		n.braces--
+		n.parens = 0
 	}
-	return parens, max(braces, 0)
+}
+
+// open returns the brackets that are open between the tokens start and p.i.
+func (p *parser) open(start int) (n nesting) {
+	for _, t := range p.toks[start:p.i] {
+		n.count(t.Kind)
+	}
+	n.braces = max(n.braces, 0)
+	return n
 }
 
 // recover ends the state of error. When no more is to be reported it goes to
@@ -77,22 +86,22 @@ func (p *parser) recover() {
 // skipDecl goes to the end of the declaration that starts at the token start:
 // after a semicolon or a body, or to the closing brace around it.
 func (p *parser) skipDecl(start int) {
-	parens, braces := p.open(start)
+	n := p.open(start)
 	p.recover()
-	p.skip(parens, braces, true)
-	p.lose(start)
+	p.skip(n, true)
+	p.noteLost(start)
 }
 
 // skipStmt is skipDecl for statements.
 func (p *parser) skipStmt(start int) {
-	parens, braces := p.open(start)
+	n := p.open(start)
 	p.recover()
-	p.skip(parens, braces, false)
-	p.lose(start)
+	p.skip(n, false)
+	p.noteLost(start)
 }
 
-// lose keeps the names in the text since the token start, which is dropped.
-func (p *parser) lose(start int) {
+// noteLost keeps the names in the text since the token start, which is dropped.
+func (p *parser) noteLost(start int) {
 	for _, t := range p.toks[start:p.i] {
 		switch t.Kind {
 		case token.Ident, token.TypeIdent, token.CtorIdent, token.FuncIdent:
@@ -101,34 +110,22 @@ func (p *parser) lose(start int) {
 	}
 }
 
-func (p *parser) skip(parens, braces int, decl bool) {
+// skip goes to the end of a declaration or a statement in which brackets are open.
+func (p *parser) skip(n nesting, decl bool) {
 	for ; p.k != token.EOF; p.next() {
-		switch p.k {
-		case token.LParen, token.LBrack:
-			parens++
-		case token.RParen, token.RBrack:
-			parens = max(parens-1, 0)
-		case token.LBrace:
-			braces++
-			parens = 0
-		case token.RBrace:
-			parens = 0
-			if braces--; braces > 0 {
-				break
-			}
-			if braces < 0 {
-				return
-			}
+		n.count(p.k)
+		switch {
+		case p.k == token.RBrace && n.braces < 0:
+			return
+		case p.k == token.RBrace && n.braces == 0:
 			p.next()
 			if decl && p.k == token.Semi {
 				p.next()
 			}
 			return
-		case token.Semi:
-			if braces == 0 && (parens == 0 || p.toks[p.i+1].Is(token.LineStart)) {
-				p.next()
-				return
-			}
+		case p.k == token.Semi && n.braces == 0 && (n.parens == 0 || p.toks[p.i+1].Is(token.LineStart)):
+			p.next()
+			return
 		}
 	}
 }

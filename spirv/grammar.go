@@ -268,3 +268,16 @@ func decimal(v uint32) string {
 		}
 	}
 }
+
+// Imply adds a capability and those that come with it to a set.
+func Imply(set map[Capability]bool, c Capability) {
+	if set[c] {
+		return
+	}
+	set[c] = true
+	if e := KindCapability.Enumerant(uint32(c)); e != nil {
+		for _, other := range e.Capabilities {
+			Imply(set, other)
+		}
+	}
+}

@@ -60,7 +60,7 @@ func (v *validator) declared() {
 		}
 	}
 	for i := range v.m.Capabilities {
-		v.imply(spirv.Capability(v.m.Capabilities[i].Operands[0]))
+		spirv.Imply(v.capabilities, spirv.Capability(v.m.Capabilities[i].Operands[0]))
 	}
 }
 
@@ -78,18 +78,6 @@ func (v *validator) imports() {
 		}
 		if spirv.LookupExtSet(name) == 0 && !slices.ContainsFunc(setFamilies[:], func(p string) bool { return strings.HasPrefix(name, p) }) {
 			v.report(in, "invalid extended instruction import '%s'", name)
-		}
-	}
-}
-
-func (v *validator) imply(c spirv.Capability) {
-	if v.capabilities[c] {
-		return
-	}
-	v.capabilities[c] = true
-	if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil {
-		for _, other := range e.Capabilities {
-			v.imply(other)
 		}
 	}
 }

@@ -3,6 +3,6 @@
 // resources that a shader is given, and how what it leaves behind is compared with
 // what is expected.
 //
-// It must not know which shaders there are. Read forms.go, resources.go and
+// It must not know which shaders there are. Read main.go for what TestMain calls, forms.go, resources.go and
 // compare.go.
 package devicetest

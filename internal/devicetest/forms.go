@@ -1,7 +1,6 @@
 package devicetest
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
@@ -35,15 +34,8 @@ func (f Form) Raw() bool { return f.Name == "-fcgl" }
 func Module(t *testing.T, s *shadertest.Shader, r shadertest.Run, f Form) []uint32 {
 	t.Helper()
 	f.set(&r.Options)
-	result, err := s.Compile(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if result.Module == nil {
-		var b strings.Builder
-		result.Diagnostics.Write(&b)
-		t.Fatalf("%s %s\n%s", r.Args, f.Name, b.String())
-	}
+	r.Args += " " + f.Name
+	result := s.MustCompile(t, r)
 	if f.Raw() {
 		opt.TrimCapabilities(result.Module)
 	}

@@ -179,15 +179,7 @@ func TestNumbersLieWhereTheManualSays(t *testing.T) {
 			p := newLayoutProgram(seed, rule.uniforms, rule.textures, rule.storage)
 			s, r := p.compile(t, fmt.Sprintf("layout%d.cs.hlsl", seed), rule.flag)
 			r.Options.Raw = true
-			result, err := s.Compile(r)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if result.Module == nil {
-				var b strings.Builder
-				result.Diagnostics.Write(&b)
-				t.Fatalf("%s seed %d: %s\n%s", rule.flag, seed, b.String(), p.text)
-			}
+			result := s.MustCompile(t, r)
 			for i, b := range result.Reflection().Bindings[:4] {
 				got, want := placesIn(b.Type), p.places[i]
 				if i == inGlobals { // in another order than declared

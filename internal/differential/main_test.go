@@ -1,14 +1,9 @@
 package differential
 
 import (
-	"os"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/devicetest"
 )
 
-func TestMain(m *testing.M) {
-	shadertest.Prepare()
-	os.Exit(vulkan.Main(m))
-}
+func TestMain(m *testing.M) { devicetest.Main(m) }

@@ -100,13 +100,19 @@ func appendConsume() dispatch {
 }
 
 func waves() dispatch {
-	input := make([]uint32, 64)
-	var want []any
+	input, want := waveInput()
+	return dispatch{shader: "waves", resources: bound(out(322*4), in(input)), want: []any{append(want, 64, 64), nil}}
+}
+
+// waveInput is a different number for each of 64 threads, and that each finds five
+// conditions to be true.
+func waveInput() (input []uint32, want []any) {
+	input = make([]uint32, 64)
 	for i := range input {
 		input[i] = uint32(i*37%64 + 1)
 	}
 	for range 5 * 64 {
 		want = append(want, 1)
 	}
-	return dispatch{shader: "waves", resources: bound(out(322*4), in(input)), want: []any{append(want, 64, 64), nil}}
+	return input, want
 }

@@ -78,14 +78,7 @@ func packedBytes() dispatch {
 }
 
 func waveReductions() dispatch {
-	input := make([]uint32, 64)
-	var want []any
-	for i := range input {
-		input[i] = uint32(i*37%64 + 1)
-	}
-	for range 5 * 64 {
-		want = append(want, 1)
-	}
+	input, want := waveInput()
 	for i := range input {
 		want = append(want, input[63-i])
 	}

@@ -18,6 +18,22 @@ func (s *Shader) Compile(r Run) (hlsl2spirv.Result, error) {
 	return result, sourceError(err)
 }
 
+// MustCompile compiles the shader as the run says, and ends the test if there is no
+// module.
+func (s *Shader) MustCompile(t *testing.T, r Run) hlsl2spirv.Result {
+	t.Helper()
+	result, err := s.Compile(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if result.Module == nil {
+		var b strings.Builder
+		_ = result.Diagnostics.Write(&b) // a strings.Builder does not fail
+		t.Fatalf("%s %s\n%s\n%s", s.Path, r.Args, &b, s.Text)
+	}
+	return result
+}
+
 // Check fails t unless everything that the shader expects happens.
 func (s *Shader) Check(t *testing.T) {
 	t.Helper()

@@ -13,8 +13,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// Prepare is what TestMain of a package that tests the whole compiler calls. It
-// makes the folder of go.mod the working directory: the names of shaders are part
+// Main is what TestMain of a package that tests the whole compiler calls.
+func Main(m *testing.M) {
+	Prepare()
+	os.Exit(m.Run())
+}
+
+// Prepare is the part of Main before the tests. It makes the folder of go.mod the working directory: the names of shaders are part
 // of what they compile to, and so are the same whichever package compiles them. It
 // also lets the garbage collector run seldom, as the command does: what compilations
 // leave is most of the memory, and nearly all of it garbage.

@@ -1,6 +1,7 @@
 package constant
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -163,20 +164,8 @@ func binaryFloat(op ast.Op, x, y float64, f Format) (Value, bool) {
 		return MakeFloat(Round(x*y, f.Bits)), true
 	case ast.Div:
 		return MakeFloat(Round(x/y, f.Bits)), true
-	case ast.Equal:
-		return MakeBool(x == y), true
-	case ast.NotEqual:
-		return MakeBool(x != y), true
-	case ast.Less:
-		return MakeBool(x < y), true
-	case ast.LessEqual:
-		return MakeBool(x <= y), true
-	case ast.Greater:
-		return MakeBool(x > y), true
-	case ast.GreaterEqual:
-		return MakeBool(x >= y), true
 	}
-	return Value{}, false
+	return compare(op, x, y)
 }
 
 func binaryInt(op ast.Op, x, y int64, f Format) (Value, bool) {
@@ -193,14 +182,9 @@ func binaryInt(op ast.Op, x, y int64, f Format) (Value, bool) {
 		return integer(x%y, f), true
 	case ast.ShiftRight:
 		return integer(x>>shift(y, f), f), true
-	case ast.Less:
-		return MakeBool(x < y), true
-	case ast.LessEqual:
-		return MakeBool(x <= y), true
-	case ast.Greater:
-		return MakeBool(x > y), true
-	case ast.GreaterEqual:
-		return MakeBool(x >= y), true
+	}
+	if v, ok := compare(op, x, y); ok {
+		return v, true
 	}
 	return binaryBits(op, x, y, f)
 }
@@ -219,6 +203,20 @@ func binaryUint(op ast.Op, x, y uint64, f Format) (Value, bool) {
 		return integer(int64(x%y), f), true
 	case ast.ShiftRight:
 		return integer(int64(x>>shift(int64(y), f)), f), true
+	}
+	if v, ok := compare(op, x, y); ok {
+		return v, true
+	}
+	return binaryBits(op, int64(x), int64(y), f)
+}
+
+// compare folds the comparisons, in the order that the type of x and y has.
+func compare[T cmp.Ordered](op ast.Op, x, y T) (Value, bool) {
+	switch op {
+	case ast.Equal:
+		return MakeBool(x == y), true
+	case ast.NotEqual:
+		return MakeBool(x != y), true
 	case ast.Less:
 		return MakeBool(x < y), true
 	case ast.LessEqual:
@@ -228,7 +226,7 @@ func binaryUint(op ast.Op, x, y uint64, f Format) (Value, bool) {
 	case ast.GreaterEqual:
 		return MakeBool(x >= y), true
 	}
-	return binaryBits(op, int64(x), int64(y), f)
+	return Value{}, false
 }
 
 // binaryBits folds the operators whose bits do not depend on the sign.
@@ -248,10 +246,6 @@ func binaryBits(op ast.Op, x, y int64, f Format) (Value, bool) {
 		return integer(x^y, f), true
 	case ast.ShiftLeft:
 		return integer(x<<shift(y, f), f), true
-	case ast.Equal:
-		return MakeBool(x == y), true
-	case ast.NotEqual:
-		return MakeBool(x != y), true
 	}
 	return Value{}, false
 }

@@ -130,21 +130,9 @@ func (f *finder) add(c spirv.Capability) {
 	}
 	f.caps = append(f.caps, c)
 	f.adding = c
-	f.imply(c)
+	spirv.Imply(f.have, c)
 	if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil {
 		f.extension(e.Extensions, e.MinVersion)
-	}
-}
-
-func (f *finder) imply(c spirv.Capability) {
-	if f.have[c] {
-		return
-	}
-	f.have[c] = true
-	if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil {
-		for _, other := range e.Capabilities {
-			f.imply(other)
-		}
 	}
 }
 

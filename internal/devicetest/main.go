@@ -1,0 +1,16 @@
+package devicetest
+
+import (
+	"os"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+)
+
+// Main is what TestMain of a package that runs shaders of testdata calls, and all
+// that it does: the process may be a worker of vulkan.
+func Main(m *testing.M) {
+	shadertest.Prepare()
+	os.Exit(vulkan.Main(m))
+}
