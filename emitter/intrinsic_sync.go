@@ -206,14 +206,14 @@ func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) values.Value {
 
 // A byte address buffer is an array of uints, in which no pointer to 64 bits can
 // be had. Atomic operations on 64 bits use a second variable at the same binding,
-// an array of uint64_t; both are Aliased.
+// an array of uint64_t; both are Aliased. Of a buffer that is passed about the
+// address is cast, and a pass finds the variable.
 
 // A wideView is a second variable for a byte address buffer.
 type wideView struct{ of, id spirv.ID }
 
 // wideInterlocked emits the Interlocked methods of byte address buffers for 64
-// bits. Sema has seen to it that the buffer is a variable of global scope or an
-// element of one.
+// bits.
 func (e *SPIRVEmitter) wideInterlocked(x *checked.Intrinsic) values.Value {
 	ulong := e.U.Basic(types.Uint64)
 	t := e.TypeID(ulong)
@@ -242,12 +242,41 @@ func (e *SPIRVEmitter) wideOperand(x checked.Expr) spirv.ID {
 // wideBuffer returns the second variable for a buffer, and the indices that lead
 // to its element.
 func (e *SPIRVEmitter) wideBuffer(x checked.Expr) (spirv.ID, []spirv.ID) {
-	if n, ok := x.(*checked.Index); ok {
-		base, indices := e.wideBuffer(n.X)
-		return base, append(indices, e.rvalue(n.I))
+	switch n := x.(type) {
+	case *checked.VarRef:
+		if n.Var.Storage == checked.Resource {
+			return e.wideVariable(n.Var, e.expr(x).ID), nil
+		}
+	case *checked.Index:
+		if isGlobalElement(n) {
+			base, indices := e.wideBuffer(n.X)
+			return base, append(indices, e.rvalue(n.I))
+		}
 	}
-	v := x.(*checked.VarRef).Var
-	return e.wideVariable(v, e.expr(x).ID), nil
+	e.NeedsLegalization = true
+	buffer := e.bufferAddress(x).ID
+	return e.B.Op(spirv.OpBitcast, e.B.TypePointer(e.B.BufferClass(), e.wideBlock()), buffer), nil
+}
+
+// isGlobalElement reports whether x is a resource of global scope, or an element
+// of an array of such.
+func isGlobalElement(x checked.Expr) bool {
+	switch x := x.(type) {
+	case *checked.Index:
+		return isGlobalElement(x.X)
+	case *checked.VarRef:
+		return x.Var.Storage == checked.Resource
+	}
+	return false
+}
+
+// wideBlock returns the block of an array of uint64_t.
+func (e *SPIRVEmitter) wideBlock() spirv.ID {
+	return e.B.TypeStruct(&modulebuilder.StructDesc{
+		Name:    "type.RWByteAddressBuffer.uint64",
+		Members: []modulebuilder.Member{{Type: e.B.TypeRuntimeArray(e.B.TypeInt(64, false), 8), HasOffset: true}},
+		Block:   modulebuilder.StorageBlock,
+	})
 }
 
 // wideVariable returns the second variable for the buffer x whose variable is of.
@@ -257,12 +286,7 @@ func (e *SPIRVEmitter) wideVariable(x *checked.Var, of spirv.ID) spirv.ID {
 			return w.id
 		}
 	}
-	block := e.B.TypeStruct(&modulebuilder.StructDesc{
-		Name:    "type.RWByteAddressBuffer.uint64",
-		Members: []modulebuilder.Member{{Type: e.B.TypeRuntimeArray(e.B.TypeInt(64, false), 8), HasOffset: true}},
-		Block:   modulebuilder.StorageBlock,
-	})
-	id := e.B.AddGlobalVariable(e.B.BufferClass(), e.arraysOf(x.Type, block), x.Name+".uint64", 0)
+	id := e.B.AddGlobalVariable(e.B.BufferClass(), e.arraysOf(x.Type, e.wideBlock()), x.Name+".uint64", 0)
 	e.B.DeclaredAt(id, int32(x.Pos))
 	e.wideViews = append(e.wideViews, wideView{of, id})
 	return id

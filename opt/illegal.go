@@ -74,7 +74,7 @@ func (u *unit) illegalInstruction(defs definitions, in *spirv.Instruction) bool 
 			return class != spirv.StorageClassInput
 		}
 	}
-	return variableOffset(in) || u.copiesRayQuery(in)
+	return variableOffset(in) || u.copiesRayQuery(in) || u.castsAddress(in)
 }
 
 // variableOffset reports whether in has a texel offset that only a gather may
@@ -118,6 +118,10 @@ func checkLegality(u *unit) {
 					u.illegalArguments(callees, in)
 				case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpArrayLength:
 					u.illegalPointer(in)
+				case spirv.OpBitcast:
+					if u.castsAddress(in) {
+						u.illegalPointer(in) // what else it may be has been reported where it was chosen or loaded
+					}
 				default:
 					if in.Op == spirv.OpExtInst && u.illegalInstruction(definitions{}, in) {
 						u.fail(in.Pos, "only an input of the shader can be interpolated")

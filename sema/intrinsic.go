@@ -253,10 +253,6 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		if call.Arg("status") != nil {
 			c.reportReached(call.Pos, diagnostics.BufferStatus, call.Object.Info().Type, call.Row.Name)
 		}
-	case "wideInterlocked":
-		if !isGlobalElement(call.Object) {
-			c.reportReached(call.Pos, diagnostics.Unsupported, "a 64-bit atomic operation on a byte address buffer that is not named where it is used")
-		}
 	case "barrier":
 		c.checkBarrier(call)
 	case "queryLod":
@@ -288,18 +284,6 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 			c.reportReached(call.Args[0].Value.Info().Pos, diagnostics.AttributeType, call.Row.Name, t)
 		}
 	}
-}
-
-// isGlobalElement reports whether x is a resource of global scope, or an element
-// of an array of them.
-func isGlobalElement(x checked.Expr) bool {
-	switch x := x.(type) {
-	case *checked.Index:
-		return isGlobalElement(x.X)
-	case *checked.VarRef:
-		return x.Var.Storage == checked.Resource
-	}
-	return false
 }
 
 // checkRawAccess reports an alignment that is no power of two.

@@ -9,7 +9,7 @@ import (
 func TestInvocationsThatShareMemoryOnADevice(t *testing.T) { runAll(t, atomicCases()) }
 
 func atomicCases() []dispatch {
-	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsGroupshared(), groupsharedParameters(), appendConsume(), waves()}
+	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(), atomicsGroupshared(), groupsharedParameters(), appendConsume(), waves()}
 }
 
 func groupsharedReduction() dispatch {
@@ -67,6 +67,23 @@ func atomicsBytes64() dispatch {
 	return dispatch{shader: "atomics-bytes64", groups: 2,
 		resources: append(bound(in(before)), first, second),
 		want:      []any{after, halves(0, even), halves(^uint64(36), odd)}}
+}
+
+func atomicsBytes64Passed() dispatch {
+	var xor, even, odd uint64
+	for i := range uint64(64) {
+		xor ^= i << 30
+		if i%2 == 0 {
+			even += i << 30
+		} else {
+			odd += i << 30
+		}
+	}
+	first, second := in([]uint64{0, 0}), in([]uint64{0, 0})
+	first.Binding, second.Binding, second.Index = 1, 1, 1
+	return dispatch{shader: "atomics-bytes64-passed", groups: 2, illegal: true,
+		resources: append(bound(in([]uint64{0, ^uint64(0), 0})), first, second),
+		want:      []any{halves(even+odd, 63<<30-5, 64), halves(xor, even), halves(^uint64(0), odd)}}
 }
 
 func groupsharedParameters() dispatch {
