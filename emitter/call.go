@@ -77,7 +77,7 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 	switch {
 	case v.Mode != values.Pointer || v.IsContents():
 		return e.Temporary(lowering.TypeName(v.Typ), e.Loaded(v)), values.Value{}
-	case !e.passable(v), readOnly && isMemoryOfOthers(v.Storage) && e.thisWrites.Of(f):
+	case !e.passable(v), readOnly && v.Storage.IsApplicationMemory() && e.thisWrites.Of(f):
 		object = e.Temporary(lowering.TypeName(v.Typ), e.Loaded(v))
 		if !readOnly {
 			original = v
@@ -87,16 +87,6 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 		e.passPointer(v)
 	}
 	return v, values.Value{}
-}
-
-// isMemoryOfOthers reports whether variables of the class are memory that the
-// application fills: a method that writes its object there works on a copy.
-func isMemoryOfOthers(c spirv.StorageClass) bool {
-	switch c {
-	case spirv.StorageClassUniform, spirv.StorageClassStorageBuffer, spirv.StorageClassPushConstant, spirv.StorageClassUniformConstant, spirv.StorageClassShaderRecordBufferKHR:
-		return true
-	}
-	return false
 }
 
 // passable reports whether a function can work on v in place. It cannot where

@@ -1,18 +1,54 @@
 package spirv
 
-// InVulkan reports whether Vulkan has the storage class.
+// storageClasses says of the storage classes that Vulkan has what lies there.
 //
-// VUID-StandaloneSpirv-None-04643 lists those that it has.
+// VUID-StandaloneSpirv-None-04643 lists them.
+var storageClasses = [...]struct {
+	class  StorageClass
+	memory bool // the application provides and fills it
+}{
+	{StorageClassUniformConstant, true},
+	{StorageClassInput, false},
+	{StorageClassUniform, true},
+	{StorageClassOutput, false},
+	{StorageClassWorkgroup, false},
+	{StorageClassPrivate, false},
+	{StorageClassFunction, false},
+	{StorageClassPushConstant, true},
+	{StorageClassImage, false},
+	{StorageClassStorageBuffer, true},
+	{StorageClassTileImageEXT, false},
+	{StorageClassTileAttachmentQCOM, false},
+	{StorageClassNodePayloadAMDX, false},
+	{StorageClassCallableDataKHR, false},
+	{StorageClassIncomingCallableDataKHR, false},
+	{StorageClassRayPayloadKHR, false},
+	{StorageClassHitAttributeKHR, false},
+	{StorageClassIncomingRayPayloadKHR, false},
+	{StorageClassShaderRecordBufferKHR, true},
+	{StorageClassPhysicalStorageBuffer, true},
+	{StorageClassHitObjectAttributeNV, false},
+	{StorageClassTaskPayloadWorkgroupEXT, false},
+	{StorageClassHitObjectAttributeEXT, false},
+}
+
+// InVulkan reports whether Vulkan has the storage class.
 func (c StorageClass) InVulkan() bool {
-	switch c {
-	case StorageClassUniformConstant, StorageClassInput, StorageClassUniform, StorageClassOutput, StorageClassWorkgroup,
-		StorageClassPrivate, StorageClassFunction, StorageClassPushConstant, StorageClassImage, StorageClassStorageBuffer,
-		StorageClassTileImageEXT, StorageClassTileAttachmentQCOM, StorageClassNodePayloadAMDX,
-		StorageClassCallableDataKHR, StorageClassIncomingCallableDataKHR,
-		StorageClassRayPayloadKHR, StorageClassHitAttributeKHR, StorageClassIncomingRayPayloadKHR,
-		StorageClassShaderRecordBufferKHR, StorageClassPhysicalStorageBuffer,
-		StorageClassHitObjectAttributeNV, StorageClassTaskPayloadWorkgroupEXT, StorageClassHitObjectAttributeEXT:
-		return true
+	for i := range storageClasses {
+		if storageClasses[i].class == c {
+			return true
+		}
+	}
+	return false
+}
+
+// IsApplicationMemory reports whether variables of the class are memory that the
+// application provides and fills.
+func (c StorageClass) IsApplicationMemory() bool {
+	for i := range storageClasses {
+		if storageClasses[i].class == c {
+			return storageClasses[i].memory
+		}
 	}
 	return false
 }
