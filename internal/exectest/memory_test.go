@@ -13,7 +13,7 @@ func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
-		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(),
+		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(),
 	}
 }
 
@@ -388,4 +388,12 @@ func gatheredBuffers() dispatch {
 		resources: slices.Concat(buffers, list, rest),
 		want: []any{nil, nil, nil, mixed(pad(5), 70, 72, pad(1)), mixed(pad(1), 73, 71, pad(5)), nil, nil,
 			mixed(1114, 1714, 1518, 18, 1312, 43, 110, 1), nil, nil, mixed(6), mixed(3)}}
+}
+
+func readOnlyObjects() dispatch {
+	constants := words(10, 0, pad(2), 20, 0, pad(2), 30, 0, pad(2), 40, 0, pad(2))
+	return dispatch{shader: "read-only-objects", illegal: true,
+		resources: bound(uniform(constants), in([]uint32{50, 0, 60, 0}), in([]uint32{90, 0, 100, 0}), out(15*4)),
+		want: []any{nil, mixed(50, 0, 60, 0), mixed(90, 0, 106, 2),
+			mixed(13, 13, 1000, 26, 43, 4000, 66, 6000, 83, 106, 10602, 5301, 5000, 3301, 700)}}
 }
