@@ -10,7 +10,8 @@ package reduce
 
 import (
 	"context"
-	"crypto/sha256"
+	"hash/fnv"
+	"io"
 	"strings"
 	"sync"
 
@@ -33,7 +34,7 @@ type Options struct {
 // were made. text is, which the caller has made sure of. When ctx ends, Reduce
 // returns the smallest text so far.
 func Reduce(ctx context.Context, text string, test Test, o Options) (smallest string, tests int) {
-	r := &reducer{ctx: ctx, test: test, o: o, best: text, failed: map[[sha256.Size]byte]bool{}}
+	r := &reducer{ctx: ctx, test: test, o: o, best: text, failed: map[digest]bool{}}
 	for before := -1; before != len(r.best) && !r.over(); {
 		before = len(r.best)
 		for _, pass := range passes {
@@ -59,7 +60,18 @@ type reducer struct {
 	o      Options
 	best   string // the smallest interesting text
 	tests  int
-	failed map[[sha256.Size]byte]bool // texts that are not interesting, by their hash
+	failed map[digest]bool // texts that are not interesting, by their hash
+}
+
+// A digest tells texts apart. It is none of package crypto's, whose start every
+// compilation would pay for.
+type digest [16]byte
+
+func digestOf(text string) (d digest) {
+	h := fnv.New128a()
+	_, _ = io.WriteString(h, text) // a hash does not fail
+	h.Sum(d[:0])
+	return d
 }
 
 // over reports whether no more tests may be made.
@@ -71,7 +83,7 @@ func (r *reducer) over() bool {
 type trial struct {
 	index int
 	text  string
-	hash  [sha256.Size]byte
+	hash  digest
 	held  bool
 }
 
@@ -83,7 +95,7 @@ func (r *reducer) first(n int, candidate func(i int) string) int {
 		var batch []trial
 		for ; i < n && len(batch) < r.room(); i++ {
 			t := trial{index: i, text: candidate(i)}
-			t.hash = sha256.Sum256([]byte(t.text))
+			t.hash = digestOf(t.text)
 			if len(t.text) < len(r.best) && !r.failed[t.hash] {
 				batch = append(batch, t)
 			}
