@@ -2,6 +2,7 @@ package sema
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -12,8 +13,8 @@ import (
 
 // checkInterfaces finds out whether the struct t, whose members are complete, is
 // abstract.
-func (c *checker) checkInterfaces(t *types.Type, s *scope) {
-	if c.generic > 0 {
+func (c *checker) checkInterfaces(t *types.Type, s *scope.Scope) {
+	if c.Generic() {
 		return // what methods there are may depend on the arguments
 	}
 	info := t.Struct
@@ -21,10 +22,10 @@ func (c *checker) checkInterfaces(t *types.Type, s *scope) {
 		info.Abstract = len(methodsOf(s)) > 0
 		return
 	}
-	if len(s.interfaces) == 0 && (info.Base == nil || !info.Base.Struct.Abstract) {
+	if len(s.Interfaces) == 0 && (info.Base == nil || !info.Base.Struct.Abstract) {
 		return
 	}
-	for _, i := range s.interfaces {
+	for _, i := range s.Interfaces {
 		for _, f := range methodsOf(i) {
 			c.checkOverride(f, s)
 		}
@@ -33,11 +34,11 @@ func (c *checker) checkInterfaces(t *types.Type, s *scope) {
 }
 
 // methodsOf returns the functions that s itself declares.
-func methodsOf(s *scope) []*function {
-	var out []*function
-	for _, sym := range s.syms {
-		if sym.kind == funcSymbol {
-			out = append(out, sym.fns...)
+func methodsOf(s *scope.Scope) []*scope.Function {
+	var out []*scope.Function
+	for _, sym := range s.Symbols {
+		if sym.Kind == scope.FuncSymbol {
+			out = append(out, sym.Functions...)
 		}
 	}
 	return out
@@ -45,9 +46,9 @@ func methodsOf(s *scope) []*function {
 
 // implementation returns the method of s, or of one of its bases, that stands for
 // the method f of an interface; nil if there is none.
-func implementation(s *scope, f *function) *function {
-	for ; s != nil; s = s.base {
-		if sym := s.own(f.fn.Name); sym != nil && sym.kind == funcSymbol {
+func implementation(s *scope.Scope, f *scope.Function) *scope.Function {
+	for ; s != nil; s = s.Base {
+		if sym := s.Own(f.Func.Name); sym != nil && sym.Kind == scope.FuncSymbol {
 			if m := sameSignature(sym, f); m != nil {
 				return m
 			}
@@ -58,33 +59,33 @@ func implementation(s *scope, f *function) *function {
 
 // missingMethods returns the methods of the interfaces of s and its bases that
 // nothing stands for.
-func missingMethods(s *scope) []*function {
-	var out []*function
-	for from := s; from != nil; from = from.base {
-		for _, i := range from.interfaces {
+func missingMethods(s *scope.Scope) []*scope.Function {
+	var out []*scope.Function
+	for from := s; from != nil; from = from.Base {
+		for _, i := range from.Interfaces {
 			for _, f := range methodsOf(i) {
-				if f.fn != nil && implementation(s, f) == nil {
+				if f.Func != nil && implementation(s, f) == nil {
 					out = append(out, f)
 				}
 			}
 		}
 	}
-	if s.t.Struct.Keyword == "interface" {
+	if s.Type.Struct.Keyword == "interface" {
 		out = methodsOf(s)
 	}
 	return out
 }
 
 // checkOverride reports the method of s that stands for f if it has another result.
-func (c *checker) checkOverride(f *function, s *scope) {
-	if f.fn == nil {
+func (c *checker) checkOverride(f *scope.Function, s *scope.Scope) {
+	if f.Func == nil {
 		return
 	}
 	m := implementation(s, f)
-	if m == nil || m.fn.Result == f.fn.Result || m.fn.Result.Kind == types.Invalid || f.fn.Result.Kind == types.Invalid {
+	if m == nil || m.Func.Result == f.Func.Result || m.Func.Result.Kind == types.Invalid || f.Func.Result.Kind == types.Invalid {
 		return
 	}
-	c.report(m.fn.Pos, diagnostics.OverrideResult, m.fn.Name, m.fn.Result, f.fn.Result).Note(f.fn.Pos, "overridden virtual function is here")
+	c.report(m.Func.Pos, diagnostics.OverrideResult, m.Func.Name, m.Func.Result, f.Func.Result).Note(f.Func.Pos, "overridden virtual function is here")
 }
 
 // isAbstract reports whether t, or what it is an array of, is an abstract struct.
@@ -102,12 +103,12 @@ func (c *checker) reportAbstract(pos source.Pos, what string, t *types.Type, q t
 	} else {
 		d = c.report(pos, diagnostics.AbstractType, what, types.Describe(e, q))
 	}
-	s := structScopeOf(e)
-	if s == nil || s.explained {
+	s := scope.StructScopeOf(e)
+	if s == nil || s.Explained {
 		return
 	}
-	s.explained = true
+	s.Explained = true
 	for _, f := range missingMethods(s) {
-		d.Note(f.fn.Pos, "unimplemented pure virtual method '%s' in '%s'", f.fn.Name, e)
+		d.Note(f.Func.Pos, "unimplemented pure virtual method '%s' in '%s'", f.Func.Name, e)
 	}
 }

@@ -9,13 +9,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
 // annotations reads what stands behind the colons after a declarator.
-func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotations {
+func (c *checker) annotations(list []*ast.Annotation, at declspec.Place) types.Annotations {
 	var out types.Annotations
 	for _, a := range list {
 		if a.Effects { // the parser has warned
@@ -23,8 +22,8 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 		}
 		switch a.Kind {
 		case ast.Semantic:
-			if at == atLocal || at == atType {
-				c.report(a.Name.Pos, diagnostics.InvalidModifier, "semantic", placeName(at))
+			if at == declspec.AtLocal || at == declspec.AtType {
+				c.report(a.Name.Pos, diagnostics.InvalidModifier, "semantic", declspec.PlaceName(at))
 			}
 			if out.Semantic == "" { // of several the first counts
 				out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
@@ -37,14 +36,14 @@ func (c *checker) annotations(list []*ast.Annotation, at place) types.Annotation
 			}
 		case ast.Register:
 			if r, ok := c.register(a); ok {
-				c.checkConflict(out.Registers(), &r)
+				c.spec.CheckConflict(out.Registers(), &r)
 				p := out.MakePlace()
 				p.Registers = append(p.Registers, r)
 			}
 		case ast.PackOffset:
 			c.packOffset(a, at, &out)
 		case ast.PayloadRead, ast.PayloadWrite:
-			if at != atField {
+			if at != declspec.AtField {
 				c.report(a.Pos, diagnostics.PayloadQualifier)
 			}
 			stages := c.payloadAccess(a)
@@ -216,8 +215,8 @@ func number(s string) (int, bool) {
 }
 
 // packOffset reads packoffset(cN.component).
-func (c *checker) packOffset(a *ast.Annotation, at place, out *types.Annotations) {
-	if at != atBuffer {
+func (c *checker) packOffset(a *ast.Annotation, at declspec.Place, out *types.Annotations) {
+	if at != declspec.AtBuffer {
 		c.report(a.Word, diagnostics.PackOffsetOutside)
 		return
 	}

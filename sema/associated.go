@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -15,30 +16,30 @@ import (
 
 // overloadsOf returns the functions that an unqualified call of id may mean: those
 // of sym, nil if nothing was found, and those that its arguments bring.
-func (c *checker) overloadsOf(sym *symbol, id token.Symbol, x *ast.Call, args []checked.Expr) []*function {
-	var fns []*function
+func (c *checker) overloadsOf(sym *scope.Symbol, id token.Symbol, x *ast.Call, args []checked.Expr) []*scope.Function {
+	var fns []*scope.Function
 	if sym != nil {
-		fns = c.visible(sym.fns)
-		if sym.scope.kind == structScope {
+		fns = c.names.Visible(sym.Functions)
+		if sym.Scope.Kind == scope.StructScope {
 			return fns
 		}
 	}
-	var spaces []*scope
+	var spaces []*scope.Scope
 	for _, a := range args {
 		spaces = c.associated(spaces, a.Info().Type)
 	}
-	h := c.scope.horizon
+	h := c.names.Scope.Horizon
 	depends := false
 	for _, s := range spaces {
-		found := c.ownOf(s, id)
-		if found == nil || found.kind != funcSymbol || found == sym && h == 0 {
+		found := c.names.OwnOf(s, id)
+		if found == nil || found.Kind != scope.FuncSymbol || found == sym && h == 0 {
 			continue
 		}
-		for _, f := range found.fns {
+		for _, f := range found.Functions {
 			if slices.Contains(fns, f) {
 				continue
 			}
-			if h != 0 && f.number > h {
+			if h != 0 && f.Number > h {
 				if depends = depends || c.dependsAny(x.Args); !depends {
 					continue
 				}
@@ -51,11 +52,11 @@ func (c *checker) overloadsOf(sym *symbol, id token.Symbol, x *ast.Call, args []
 
 // associated adds the namespaces of t to list: of a struct, those of its bases
 // and of the arguments that it is an instance with.
-func (c *checker) associated(list []*scope, t *types.Type) []*scope {
+func (c *checker) associated(list []*scope.Scope, t *types.Type) []*scope.Scope {
 	switch t.Kind {
 	case types.Enum:
-		s, _ := t.Enum.Scope.(*scope)
-		return addNamespace(list, s)
+		s, _ := t.Enum.Scope.(*scope.Scope)
+		return scope.AddNamespace(list, s)
 	case types.Array, types.Object:
 		if t.Elem == nil {
 			return list
@@ -63,35 +64,24 @@ func (c *checker) associated(list []*scope, t *types.Type) []*scope {
 		return c.associated(list, t.Elem)
 	}
 	c.require(t)
-	s := structScopeOf(t)
+	s := scope.StructScopeOf(t)
 	if s == nil {
 		return list
 	}
-	for b := s; b != nil; b = b.base {
-		list = addNamespace(list, b)
+	for b := s; b != nil; b = b.Base {
+		list = scope.AddNamespace(list, b)
 	}
-	if s.instance == nil {
+	if s.Instance == nil {
 		return list
 	}
-	for i := range s.instance.args {
-		switch a := &s.instance.args[i]; {
-		case a.isValue:
-		case a.tmpl != nil:
-			list = addNamespace(list, a.tmpl.scope)
-		case a.t != nil:
-			list = c.associated(list, a.t)
+	for i := range s.Instance.Args {
+		switch a := &s.Instance.Args[i]; {
+		case a.IsValue:
+		case a.Template != nil:
+			list = scope.AddNamespace(list, a.Template.Scope)
+		case a.Type != nil:
+			list = c.associated(list, a.Type)
 		}
 	}
 	return list
-}
-
-// addNamespace adds the innermost namespace around s to list.
-func addNamespace(list []*scope, s *scope) []*scope {
-	for s != nil && s.kind != namespaceScope && s.kind != fileScope {
-		s = s.parent
-	}
-	if s == nil || slices.Contains(list, s) {
-		return list
-	}
-	return append(list, s)
 }

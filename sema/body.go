@@ -9,19 +9,19 @@ import "github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 func (c *checker) keepBody() {
 	b := c.slabs.bodies.New()
 	*b = c.unit
-	b.Whole, b.Generic, b.Tried = !c.diags.HasErrors(), c.generic > 0, c.quiet > 0
+	b.Whole, b.Generic, b.Tried = !c.diags.HasErrors(), c.Generic(), c.Tentative()
 	c.prog.Bodies = append(c.prog.Bodies, b)
 }
 
 // completed notes that x is a full-expression, and whether it changes more than
 // one object or one inside. It returns x.
 func (c *checker) completed(x checked.Expr) checked.Expr {
-	n := c.changes
+	n := c.ops.Changes
 	if n == 0 {
 		return x
 	}
-	c.changes = 0
-	if (n > 1 || !changesObject(x)) && !isBad(x) {
+	c.ops.Changes = 0
+	if (n > 1 || !changesObject(x)) && !checked.IsBad(x) {
 		c.unit.Changing = append(c.unit.Changing, x)
 	}
 	return x

@@ -5,8 +5,12 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -14,7 +18,7 @@ import (
 
 // call checks f(args), x.f(args) and x(args).
 func (c *checker) call(x *ast.Call) checked.Expr {
-	switch f := unparen(x.Fun).(type) {
+	switch f := ast.Unparen(x.Fun).(type) {
 	case *ast.Name:
 		return c.callName(x, f)
 	case *ast.Member:
@@ -37,18 +41,18 @@ func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 		return c.constructor(t, x.Args, span)
 	}
 	if sym != nil {
-		switch sym.kind {
-		case typeSymbol:
-			t, _ := c.noReference(sym.t, sym.quals, last.Pos)
+		switch sym.Kind {
+		case scope.TypeSymbol:
+			t, _ := c.noReference(sym.Type, sym.Quals, last.Pos)
 			return c.constructor(t, x.Args, span)
-		case templateSymbol:
-			if sym.tmpl.kind != varTemplate {
+		case scope.TemplateSymbol:
+			if sym.Template.Kind != scope.VarTemplate {
 				t, q := c.templateType(sym, last)
 				t, _ = c.noReference(t, q, last.Pos)
 				return c.constructor(t, x.Args, span)
 			}
 			return c.callValue(c.expr(f), x)
-		case varSymbol, constSymbol, fieldSymbol, namespaceSymbol:
+		case scope.VarSymbol, scope.ConstSymbol, scope.FieldSymbol, scope.NamespaceSymbol:
 			return c.callValue(c.expr(f), x)
 		}
 	}
@@ -56,23 +60,23 @@ func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 	if !ok {
 		return c.bad(span)
 	}
-	return c.callSymbol(sym, in, last, x, args, site{last.Pos, span})
+	return c.callSymbol(sym, in, last, x, args, checked.Site{Pos: last.Pos, Span: span})
 }
 
 // namesType reports whether a name that nothing declares is a type of the
 // language.
-func (c *checker) namesType(q *ast.QualName, in *scope) bool {
+func (c *checker) namesType(q *ast.QualName, in *scope.Scope) bool {
 	last := q.Last()
-	if in != nil && in != c.global {
-		return in.name == "vk" && in.parent == c.global &&
-			(search(len(objectRows), func(i int) string { return objectRows[i].name }, last.Name) >= 0 || spirvRowOf(last.Name) != nil)
+	if in != nil && in != c.names.Global {
+		return in.Name == "vk" && in.Parent == c.names.Global &&
+			(builtins.FindObject(last.Name) != nil || inline.IsType(last.Name))
 	}
-	b := c.builtin(last.Sym)
-	switch b.kind {
-	case builtinVector, builtinMatrix, builtinObject:
+	b := c.builtins.Lookup(last.Sym)
+	switch b.Kind {
+	case builtins.Vector, builtins.Matrix, builtins.Object:
 		return true
-	case builtinSymbol:
-		return b.sym.kind == typeSymbol
+	case builtins.Symbol:
+		return b.Symbol.Kind == scope.TypeSymbol
 	}
 	return false
 }
@@ -81,20 +85,20 @@ func (c *checker) namesType(q *ast.QualName, in *scope) bool {
 // intrinsic function. An intrinsic function that takes the arguments goes
 // before the user's; template arguments can only be meant for those, and are
 // dropped then.
-func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, x *ast.Call, args []checked.Expr, at site) checked.Expr {
+func (c *checker) callSymbol(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart, x *ast.Call, args []checked.Expr, at checked.Site) checked.Expr {
 	row := c.intrinsicRow(p, in)
 	if row != nil && sym == nil {
 		return c.callIntrinsic(row, p, args, at)
 	}
-	if row != nil && in == nil && sym.scope.kind != structScope && c.intrinsicTakes(row, args) {
-		return c.callRow(row, nil, nil, at.pos, at.span, args)
+	if row != nil && in == nil && sym.Scope.Kind != scope.StructScope && c.intrinsicTakes(row, args) {
+		return c.callRow(row, nil, nil, at.Pos, at.Span, args)
 	}
-	var fns []*function
+	var fns []*scope.Function
 	switch {
 	case in == nil:
 		fns = c.overloadsOf(sym, p.Sym, x, args)
 	case sym != nil:
-		fns = c.visible(sym.fns)
+		fns = c.names.Visible(sym.Functions)
 	}
 	if sym == nil && len(fns) == 0 {
 		return c.callUndeclared(in, p, args, at)
@@ -104,27 +108,27 @@ func (c *checker) callSymbol(sym *symbol, in *scope, p *ast.NamePart, x *ast.Cal
 
 // callUndeclared checks a call of a function that nothing declares: one of
 // namespace vk that is in no table, or an error.
-func (c *checker) callUndeclared(in *scope, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
-	if x := c.executionMode(p.Name, in, args, at); x != nil {
+func (c *checker) callUndeclared(in *scope.Scope, p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
+	if x := c.vkFunction(p.Name, in, args, at); x != nil {
 		return x
 	}
 	if c.isPointerCast(p.Name, in) {
 		return c.pointerCast(p, args, at)
 	}
 	c.undeclared(p, in)
-	return c.bad(at.span)
+	return c.bad(at.Span)
 }
 
 // intrinsicRow returns the intrinsic function that p means when it is qualified
 // by in, nil if there is none.
-func (c *checker) intrinsicRow(p *ast.NamePart, in *scope) *intrinsics.Row {
-	if in != nil && in != c.global {
-		if in.parent != c.global || in.name != "vk" && in.name != "dx" {
+func (c *checker) intrinsicRow(p *ast.NamePart, in *scope.Scope) *intrinsics.Row {
+	if in != nil && in != c.names.Global {
+		if in.Parent != c.names.Global || in.Name != "vk" && in.Name != "dx" {
 			return nil
 		}
-		return intrinsics.Function(in.name + "::" + p.Name)
+		return intrinsics.Function(in.Name + "::" + p.Name)
 	}
-	if row := c.builtin(p.Sym).row; row != nil {
+	if row := c.builtins.Lookup(p.Sym).Intrinsic; row != nil {
 		return row
 	}
 	for _, ns := range [...]string{"vk", "dx"} {
@@ -155,64 +159,64 @@ func (c *checker) intrinsicTakes(row *intrinsics.Row, args []checked.Expr) bool 
 	return ok
 }
 
-func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
+func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
 	explicit, ok := c.intrinsicArgument(p)
 	if !ok {
-		return c.bad(at.span)
+		return c.bad(at.Span)
 	}
-	return c.callRow(row, nil, explicit, at.pos, at.span, args)
+	return c.callRow(row, nil, explicit, at.Pos, at.Span, args)
 }
 
 // callOverloads checks a call of one of the functions fns, found as sym if not by
 // the arguments. obj is the object of a method call; where it is nil and one is
 // needed it is this.
-func (c *checker) callOverloads(fns []*function, sym *symbol, p *ast.NamePart, obj checked.Expr, args []checked.Expr, at site) checked.Expr {
+func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast.NamePart, obj checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
 	fits, ok := c.candidates(fns, p, args)
 	if !ok {
-		return c.bad(at.span)
+		return c.bad(at.Span)
 	}
 	list, r := c.rankFunctions(fits, args)
 	switch {
-	case r.best >= 0:
-		return c.callFunction(fits[r.best], obj, args, at)
-	case len(r.tied) > 0:
-		c.reportAmbiguous(p.Name, list, r, at)
+	case r.Best >= 0:
+		return c.callFunction(fits[r.Best], obj, args, at)
+	case len(r.Ambiguous) > 0:
+		c.resolver.ReportAmbiguous(p.Name, list, r, at)
 	default:
 		d := c.reportNoFunction(sym, p, list, args, at)
-		if c.quiet == 0 {
+		if !c.Tentative() {
 			c.noteIgnored(d, fns, p, args)
 		}
 	}
-	return c.bad(at.span)
+	return c.bad(at.Span)
 }
 
 // reportNoFunction reports a call that nothing takes, naming too the templates
 // whose arguments could not be deduced.
-func (c *checker) reportNoFunction(sym *symbol, p *ast.NamePart, list []overload, args []checked.Expr, at site) *diagnostics.Diagnostic {
-	if sym != nil && sym.scope != nil && sym.scope.kind == structScope {
+func (c *checker) reportNoFunction(sym *scope.Symbol, p *ast.NamePart, list []overload.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
+	if sym != nil && sym.Scope != nil && sym.Scope.Kind == scope.StructScope {
 		return c.reportNoMethod(sym, p, list, args, at)
 	}
-	return c.reportNoMatch(p.Name, list, args, at)
+	return c.resolver.ReportNoMatch(p.Name, list, args, at)
 }
 
-func (c *checker) reportNoMethod(sym *symbol, p *ast.NamePart, list []overload, args []checked.Expr, at site) *diagnostics.Diagnostic {
-	d := c.reportSpan(at.pos, at.span, diagnostics.NoMatchingMember, p.Name)
+func (c *checker) reportNoMethod(sym *scope.Symbol, p *ast.NamePart, list []overload.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
+	d := c.reportSpan(at.Pos, at.Span, diagnostics.NoMatchingMember, p.Name)
 	for i := range list {
-		c.noteMisfit(d, &list[i], args)
+		c.resolver.NoteMismatch(d, &list[i], args)
 	}
 	return d
 }
 
 // rankFunctions ranks functions for a call. The list that it returns is good
 // until the next call.
-func (c *checker) rankFunctions(fns []*function, args []checked.Expr) ([]overload, ranking) {
+func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]overload.Candidate, overload.Ranking) {
 	c.overloads = c.overloads[:0]
 	for _, f := range fns {
-		c.requireSignature(f.fn)
-		c.overloads = append(c.overloads, overload{params: f.fn.Params, required: f.required(), pos: f.fn.Pos})
+		c.requireSignature(f.Func)
+		c.overloads = append(c.overloads, overload.Candidate{Params: f.Func.Params, Required: f.Required(), Pos: f.Func.Pos})
 	}
-	r := c.rankOverloads(c.overloads, args)
-	if len(r.tied) > 0 {
+	r := c.resolver.BestViable(c.overloads, args)
+	if len(r.Ambiguous) > 0 {
 		c.breakTie(fns, args, &r)
 	}
 	return c.overloads, r
@@ -222,17 +226,17 @@ func (c *checker) rankFunctions(fns []*function, args []checked.Expr) ([]overloa
 // that takes exactly the types of the arguments, then a function to an instance
 // of a template, then the more special template. Functions alone are ambiguous:
 // float and float1 are as good as each other for any argument.
-func (c *checker) breakTie(fns []*function, args []checked.Expr, r *ranking) {
-	if !slices.ContainsFunc(r.tied, func(i int) bool { return fns[i].targs != nil }) {
+func (c *checker) breakTie(fns []*scope.Function, args []checked.Expr, r *overload.Ranking) {
+	if !slices.ContainsFunc(r.Ambiguous, func(i int) bool { return fns[i].Args != nil }) {
 		return
 	}
-	if i := onlyExact(fns, args, r.tied); i >= 0 {
-		r.best = i
+	if i := onlyExact(fns, args, r.Ambiguous); i >= 0 {
+		r.Best = i
 		return
 	}
 	plain := -1
-	for _, i := range r.tied {
-		if fns[i].targs != nil {
+	for _, i := range r.Ambiguous {
+		if fns[i].Args != nil {
 			continue
 		}
 		if plain >= 0 {
@@ -241,22 +245,22 @@ func (c *checker) breakTie(fns []*function, args []checked.Expr, r *ranking) {
 		plain = i
 	}
 	if plain >= 0 {
-		r.best = plain
+		r.Best = plain
 		return
 	}
-	if best := c.moreSpecialized(fns, r.tied, args); best >= 0 {
-		r.best = best
+	if best := c.deducer.MostSpecialized(fns, r.Ambiguous, args); best >= 0 {
+		r.Best = best
 	}
 }
 
 // onlyExact returns the only one among the tied functions whose parameters have
 // the types of the arguments, -1 if there is none or several.
-func onlyExact(fns []*function, args []checked.Expr, tied []int) int {
+func onlyExact(fns []*scope.Function, args []checked.Expr, tied []int) int {
 	best := -1
 	for _, i := range tied {
 		exact := true
 		for j, a := range args {
-			exact = exact && fns[i].fn.Params[j].Type == a.Info().Type
+			exact = exact && fns[i].Func.Params[j].Type == a.Info().Type
 		}
 		if !exact {
 			continue
@@ -270,15 +274,15 @@ func onlyExact(fns []*function, args []checked.Expr, tied []int) int {
 }
 
 // callFunction makes the call of f.
-func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Expr, at site) checked.Expr {
-	fn := f.fn
+func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
+	fn := f.Func
 	c.warnDeprecated(fn.Attrs, fn.Name, fn.Pos, at)
 	out := c.slabs.calls.New()
-	out.Type, out.Pos, out.Span, out.Func = fn.Result, at.pos, at.span, fn
-	out.Quals = fn.ResQuals & (types.Precise | types.RowMajor | types.ColumnMajor | coherent)
+	out.Type, out.Pos, out.Span, out.Func = fn.Result, at.Pos, at.Span, fn
+	out.Quals = fn.ResQuals & (types.Precise | types.RowMajor | types.ColumnMajor | types.Coherent)
 	if fn.This != nil {
 		if out.Object = c.methodObject(fn, obj, at); out.Object == nil {
-			return c.bad(at.span)
+			return c.bad(at.Span)
 		}
 	}
 	out.Args = c.slabs.args.Take(len(fn.Params))
@@ -289,61 +293,61 @@ func (c *checker) callFunction(f *function, obj checked.Expr, args []checked.Exp
 		} else {
 			x = c.defaultArg(f, i)
 		}
-		a := c.argumentOf(fn, x, p)
-		if a.Value != nil && isBad(a.Value) {
-			return c.bad(at.span)
+		a := c.inline.Argument(fn, x, p)
+		if a.Value != nil && checked.IsBad(a.Value) {
+			return c.bad(at.Span)
 		}
 		if a.Value != nil {
-			c.warnCoherence(a.Value, p.Type, p.Quals, at.span.Start)
+			c.conv.WarnCoherence(a.Value, p.Type, p.Quals, at.Span.Start)
 		}
 		out.Args[i] = a
 	}
-	c.called(f, at.pos)
+	c.called(f, at.Pos)
 	switch {
-	case isTypeDef(fn):
-		c.defineType(fn, out.Args, at)
-	case isInstruction(fn) && !c.checkOperands(fn, out.Args, at):
-		return c.bad(at.span)
+	case inline.IsTypeDef(fn):
+		c.inline.DefineType(fn, out.Args, at)
+	case inline.IsInstruction(fn) && !c.inline.CheckOperands(fn, out.Args, at):
+		return c.bad(at.Span)
 	}
 	if fn.Result.Kind == types.Struct && !fn.Result.Struct.Complete {
-		c.report(at.pos, diagnostics.IncompleteType, fn.Result)
-		return c.bad(at.span)
+		c.report(at.Pos, diagnostics.IncompleteType, fn.Result)
+		return c.bad(at.Span)
 	}
 	return out
 }
 
 // warnDeprecated warns of the use of something, declared at pos, whose attributes
 // say that it is out of use.
-func (c *checker) warnDeprecated(attrs []vkattr.Attr, name string, pos source.Pos, at site) {
+func (c *checker) warnDeprecated(attrs []vkattr.Attr, name string, pos source.Pos, at checked.Site) {
 	if len(attrs) > 0 && vkattr.Find(attrs, vkattr.Deprecated) != nil {
-		c.reportSpan(at.pos, at.span, diagnostics.DeprecatedUse, name).Note(pos, "'%s' has been explicitly marked deprecated here", name)
+		c.reportSpan(at.Pos, at.Span, diagnostics.DeprecatedUse, name).Note(pos, "'%s' has been explicitly marked deprecated here", name)
 	}
 }
 
 // methodObject returns the object that a method is called on, converted to the
 // struct that declares it.
-func (c *checker) methodObject(fn *checked.Func, obj checked.Expr, at site) checked.Expr {
+func (c *checker) methodObject(fn *checked.Func, obj checked.Expr, at checked.Site) checked.Expr {
 	if obj == nil {
 		if c.this == nil {
-			c.report(at.pos, diagnostics.MethodWithoutObject)
+			c.report(at.Pos, diagnostics.MethodWithoutObject)
 			return nil
 		}
-		obj = c.thisAt(at.pos, at.span)
+		obj = c.thisAt(at.Pos, at.Span)
 	}
-	x := c.baseOf(obj, fn.This, at.pos)
+	x := c.baseOf(obj, fn.This, at.Pos)
 	if x == nil {
-		c.report(at.pos, diagnostics.MethodWithoutObject)
+		c.report(at.Pos, diagnostics.MethodWithoutObject)
 	}
 	return x
 }
 
 // defaultArg checks the default argument of parameter i where the function was
 // declared.
-func (c *checker) defaultArg(f *function, i int) checked.Expr {
+func (c *checker) defaultArg(f *scope.Function, i int) checked.Expr {
 	caller := c.fn
-	old := c.in(f.scope)
+	old := c.in(f.Scope)
 	c.fn = caller
-	x := c.expr(f.defaults[i])
+	x := c.expr(f.Defaults[i])
 	c.restore(old)
 	return x
 }
@@ -354,19 +358,19 @@ func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 	span := x.Span()
 	last := m.Name.Last()
 	args, ok := c.args(x.Args)
-	if !ok || isBad(obj) {
+	if !ok || checked.IsBad(obj) {
 		return c.bad(span)
 	}
 	t := obj.Info().Type
-	at := site{last.Pos, span}
+	at := checked.Site{Pos: last.Pos, Span: span}
 	switch t.Kind {
 	case types.Struct:
 		sym := c.memberSymbol(obj, &m.Name)
 		if sym == nil {
 			return c.bad(span)
 		}
-		if sym.kind == funcSymbol {
-			return c.callOverloads(sym.fns, sym, last, obj, args, at)
+		if sym.Kind == scope.FuncSymbol {
+			return c.callOverloads(sym.Functions, sym, last, obj, args, at)
 		}
 		return c.callValueWith(c.structMember(obj, m, last), args, x)
 	case types.Object:
@@ -377,12 +381,12 @@ func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 }
 
 // callObjectMethod checks a call of a method of a built-in object.
-func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []checked.Expr, at site) checked.Expr {
+func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
 	explicit, ok := c.intrinsicArgument(p)
 	if !ok {
-		return c.bad(at.span)
+		return c.bad(at.Span)
 	}
-	if x := c.methodCall(obj, p.Name, explicit, at.pos, at.span, args); x != nil {
+	if x := c.methodCall(obj, p.Name, explicit, at.Pos, at.Span, args); x != nil {
 		return x
 	}
 	t := obj.Info().Type
@@ -391,7 +395,7 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 	} else {
 		c.report(p.Pos, diagnostics.NoMember, p.Name, "'"+t.String()+"'")
 	}
-	return c.bad(at.span)
+	return c.bad(at.Span)
 }
 
 // intrinsicArgument returns the template argument of a built-in function or
@@ -401,14 +405,14 @@ func (c *checker) intrinsicArgument(p *ast.NamePart) (*types.Type, bool) {
 		return nil, true
 	}
 	targs := c.builtinArgs(p)
-	if len(targs) == 1 && targs[0].bad() {
+	if len(targs) == 1 && targs[0].Bad() {
 		return nil, false
 	}
-	if len(targs) != 1 || targs[0].isValue || targs[0].t.ContainsObject() || targs[0].t.Kind == types.Void {
+	if len(targs) != 1 || targs[0].IsValue || targs[0].Type.ContainsObject() || targs[0].Type.Kind == types.Void {
 		c.report(p.Pos, diagnostics.MethodTemplateArg, p.Name)
 		return nil, false
 	}
-	return targs[0].t, true
+	return targs[0].Type, true
 }
 
 // hasNoMethods reports whether none of the methods of an object type is in the
@@ -422,16 +426,16 @@ func isObjectMethod(t *types.Type, name string) bool { return intrinsics.Method(
 // callValue checks v(args) on a value: operator().
 func (c *checker) callValue(v checked.Expr, x *ast.Call) checked.Expr {
 	args, ok := c.args(x.Args)
-	if !ok || isBad(v) {
+	if !ok || checked.IsBad(v) {
 		return c.bad(x.Span())
 	}
 	return c.callValueWith(v, args, x)
 }
 
 func (c *checker) callValueWith(v checked.Expr, args []checked.Expr, x *ast.Call) checked.Expr {
-	at := site{x.Fun.Position(), x.Span()}
-	if isBad(v) {
-		return c.bad(at.span)
+	at := checked.Site{Pos: x.Fun.Position(), Span: x.Span()}
+	if checked.IsBad(v) {
+		return c.bad(at.Span)
 	}
 	v = c.contents(v)
 	if r := c.userOperator("()", v, args, at); r != nil {
@@ -441,22 +445,22 @@ func (c *checker) callValueWith(v checked.Expr, args []checked.Expr, x *ast.Call
 	if k := v.Info().Type.Kind; k == types.Struct || k == types.Object {
 		code = diagnostics.NoCallOperator
 	}
-	c.reportSpan(at.pos, at.span, code, v.Info().Type)
-	return c.bad(at.span)
+	c.reportSpan(at.Pos, at.Span, code, v.Info().Type)
+	return c.bad(at.Span)
 }
 
 // userOperator checks an operator that the struct of x defines as a method. It
 // returns nil if there is none that fits.
-func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, at site) checked.Expr {
-	s := structScopeOf(x.Info().Type)
+func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
+	s := scope.StructScopeOf(x.Info().Type)
 	if c.opts.HV < 2021 || s == nil {
 		return nil
 	}
-	sym := s.member("operator" + op)
-	if sym == nil || sym.kind != funcSymbol {
+	sym := s.Member("operator" + op)
+	if sym == nil || sym.Kind != scope.FuncSymbol {
 		return nil
 	}
-	f := c.fits(sym, &ast.NamePart{Pos: at.pos, Sym: sym.id, Name: sym.name}, args)
+	f := c.fits(sym, &ast.NamePart{Pos: at.Pos, Sym: sym.ID, Name: sym.Name}, args)
 	if f == nil {
 		return nil
 	}
@@ -464,17 +468,26 @@ func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, a
 }
 
 // fits returns the function of sym that takes the arguments best, nil if none.
-func (c *checker) fits(sym *symbol, p *ast.NamePart, args []checked.Expr) *function {
-	fns, ok := c.candidates(sym.fns, p, args)
+func (c *checker) fits(sym *scope.Symbol, p *ast.NamePart, args []checked.Expr) *scope.Function {
+	fns, ok := c.candidates(sym.Functions, p, args)
 	if !ok {
 		return nil
 	}
 	_, r := c.rankFunctions(fns, args)
-	if r.best < 0 {
+	if r.Best < 0 {
 		return nil
 	}
-	return fns[r.best]
+	return fns[r.Best]
 }
 
 // currentFunc returns the function whose body is being checked, nil outside.
 func (c *checker) currentFunc() *checked.Func { return c.checkedFn() }
+
+// vkFunction checks a call of a function of namespace vk that is no row of the
+// table of intrinsic functions. It returns nil if text is none.
+func (c *checker) vkFunction(text string, in *scope.Scope, args []checked.Expr, at checked.Site) checked.Expr {
+	if in != nil && in.Name == "vk" && in.Parent == c.names.Global || in == nil && c.usesNamespace("vk") {
+		return c.inline.ExecutionMode(text, args, at)
+	}
+	return nil
+}

@@ -12,14 +12,23 @@
 package sema
 
 import (
-	"fmt"
-
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attributes"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/literals"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/operators"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -48,7 +57,7 @@ type Options struct {
 // comes after it.
 func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Options) *checked.Program {
 	c := newChecker(in, diags, opts)
-	c.lose(file.Lost)
+	c.Lose(file.Lost)
 	c.file(file)
 	c.finish()
 	return c.prog
@@ -56,66 +65,60 @@ func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Opt
 
 // A checker holds the state of one compilation.
 type checker struct {
+	*report.Reporter
+	spec     *declspec.Checker
+	resolver overload.Resolver
+	attrs    *attributes.Checker
+	deducer  *deduce.Deducer
+	inline   *inline.Checker
+	ops      *operators.Checker
+	conv     *convert.Converter
+	lit      *literals.Reader
+
 	u        *types.Universe
 	interner *token.Interner // of the names in the tree
 	diags    *diagnostics.List
 	opts     Options
 	prog     *checked.Program
 
-	names    []name     // by symbol
-	declared declNumber // the last number of a declaration
-	scope    *scope     // innermost scope that outlives its block
-	global   *scope     // the translation unit
-	env      int32      // locals of other environments are invisible
-	envs     int32      // environments made
-	block    *block     // innermost block scope, nil outside functions
-	closed   *block     // blocks to be used again, linked by parent
+	names    *scope.Table
+	builtins *builtins.Table
 
-	fn      *function              // function whose body is being checked, nil outside
+	fn      *scope.Function        // function whose body is being checked, nil outside
 	this    *types.Type            // struct whose method is being checked, nil outside
-	quiet   int                    // > 0: errors are counted in failed, not reported (template deduction)
-	failed  int                    // errors since quiet began
-	reason  *string                // where to put the text of the first of them, nil if it does not matter
 	depth   int                    // nesting of what is being checked
 	inst    *checked.Instantiation // template instantiation around what is being checked, nil outside
 	loop    *loopState             // innermost loop or switch, nil outside
-	pending []*function            // functions whose bodies are to be checked after this declaration
-	methods []*function            // methods whose bodies wait for the end of the outermost struct
+	pending []*scope.Function      // functions whose bodies are to be checked after this declaration
+	methods []*scope.Function      // methods whose bodies wait for the end of the outermost struct
 	structs int                    // structs around what is being checked
 	dead    int                    // branches around it that never run
 
 	declarations int                    // outside of functions that have been checked, and structs completed since
-	templates    []*template            // that stand in no instance of another
+	templates    []*scope.Template      // that stand in no instance of another
 	unmade       int                    // instances of class templates that have only been named
-	generic      int                    // > 0: a template without arguments is being checked
-	waiting      map[*ast.FuncDecl]bool // the methods that matter in that; nil: all
+	waiting      map[*ast.FuncDecl]bool // the methods that matter in the template that is checked without arguments; nil: all
 
 	leaking  bool         // the variable of a for statement is declared that outlives it, before HLSL 2021
-	changes  int          // of objects in the expression that is being checked
 	unit     checked.Body // that is being checked, as analyses will see it
 	typeOnly int          // > 0: only the type of what is being checked matters
 
-	rowMajor   types.Quals        // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
-	funcs      []*function        // all functions whose bodies were checked, in that order
+	funcs      []*scope.Function  // all functions whose bodies were checked, in that order
 	initStages []checked.StageUse // what initialisers of globals do that not every stage can
 	initUses   []*checked.Func    // functions called by initialisers of globals
 
 	callsUndefined bool // there has been a call of a function before it had a body
 
-	guesses int             // errors for which similar names were looked for
-	lost    map[string]bool // names that may have been declared in text that could not be parsed
-
-	numbered []checked.TypeUse // the types vk::ext_type<id>, in the order of their first use
+	guesses int // errors for which similar names were looked for
 
 	slabs     slabs
 	protos    map[*intrinsics.Sig]*intrinsics.Prototype // signatures that were taken apart
-	overloads []overload                                // of the call of a function that is looked up
+	overloads []overload.Candidate                      // of the call of a function that is looked up
 	argTypes  []*types.Type                             // of the call that is looked up
 	sig       intrinsics.Call                           // that call
 
-	calls      map[callEdge]bool
-	leafCounts map[*types.Type]int  // scalars of structs, see structLeafCount
-	sizes      map[*types.Type]size // of the structs that are complete
+	calls map[callEdge]bool
+	sizes map[*types.Type]size // of the structs that are complete
 }
 
 // maxDepth limits how deeply statements, expressions and types may nest.
@@ -128,82 +131,48 @@ func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *chec
 	}
 	u := types.NewUniverse(opts.Native16)
 	c := &checker{
-		protos: make(map[*intrinsics.Sig]*intrinsics.Prototype),
-		calls:  make(map[callEdge]bool),
-		u:      u, interner: in, diags: diags, opts: opts,
+		Reporter: &report.Reporter{List: diags},
+		protos:   make(map[*intrinsics.Sig]*intrinsics.Prototype),
+		calls:    make(map[callEdge]bool),
+		u:        u, interner: in, diags: diags, opts: opts,
 		prog:  &checked.Program{Universe: u},
-		names: make([]name, in.Len()+64), // and some that the language has
+		names: scope.NewTable(in),
 	}
 	c.sig = intrinsics.Call{Universe: u, Protos: c.protos}
-	c.global = &scope{kind: fileScope}
-	c.scope = c.global
+	c.names.OnGlobal = c.checkTaken
+	c.Around = func(d *diagnostics.Diagnostic) { c.inst.Note(d) }
+	c.Unknown = func() bool { return c.inUnknown(c.names.Scope) }
+	c.Reached = c.reportReached
+	c.lit = &literals.Reader{Reporter: c.Reporter, U: u, HV: opts.HV, Native16: opts.Native16}
+	c.conv = &convert.Converter{Reporter: c.Reporter, U: u, HV: opts.HV, Prog: c.prog}
+	c.resolver = overload.Resolver{Converter: c.conv}
+	c.ops = &operators.Checker{Converter: c.conv, Literals: c.lit, StageUse: c.stageUse}
+	c.inline = &inline.Checker{Resolver: c.resolver, Unvalidated: opts.Unvalidated}
+	c.spec = &declspec.Checker{Reporter: c.Reporter, RowMajorDefault: opts.RowMajorDefault}
+	c.builtins = builtins.NewTable(c.conv, c.names, c.spec, opts.Native16)
+	c.deducer = &deduce.Deducer{Converter: c.conv, Resolve: c.resolveIn, Evaluate: c.argIn, InstanceOf: c.builtins.InstanceOf}
+	c.attrs = &attributes.Checker{Reporter: c.Reporter, Expr: c.expr, Inline: c.inline}
 	return c
 }
 
-// report reports at pos. While a template argument is being deduced errors are
-// only counted; see quietly.
+// report, reportSpan and reportName report; see package report.
 func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
-	if c.quiet > 0 {
-		if code.Row().Severity >= diagnostics.Error {
-			c.failed++
-			if c.reason != nil && *c.reason == "" {
-				*c.reason = fmt.Sprintf(code.Row().Format, args...)
-			}
-		}
-		return &diagnostics.Diagnostic{}
-	}
-	if c.generic > 0 && !code.AboutGeneric() {
-		return &diagnostics.Diagnostic{}
-	}
-	d := c.diags.Report(pos, code, args...)
-	c.inst.Note(d)
-	return d
+	return c.Report(pos, code, args...)
 }
 
-// reportSpan is report with span underlined.
 func (c *checker) reportSpan(pos source.Pos, span source.Span, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
-	return c.report(pos, code, args...).Highlight(span)
+	return c.ReportSpan(pos, span, code, args...)
 }
 
-// lose notes names about which nothing is reported: they may have been declared
-// in text that could not be parsed.
-func (c *checker) lose(names []string) {
-	if len(names) == 0 {
-		return
-	}
-	c.lost = make(map[string]bool, len(names))
-	for _, n := range names {
-		c.lost[n] = true
-	}
-}
-
-// reportName is report for an error about what name means.
 func (c *checker) reportName(name string, pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
-	if c.lost[name] || c.inUnknown(c.scope) {
-		if c.quiet > 0 {
-			c.failed++
-		}
-		return &diagnostics.Diagnostic{}
-	}
-	return c.report(pos, code, args...)
+	return c.ReportName(name, pos, code, args...)
 }
 
 // inUnknown reports whether s stands in a struct with a base of which nothing
 // is known: any name may be a member of it.
-func (c *checker) inUnknown(s *scope) bool {
-	for ; s != nil; s = s.parent {
-		if s.kind == structScope && !s.dependentBase && s.isUnknown() {
-			return true
-		}
-	}
-	return false
-}
-
-// isUnknown reports whether s or one of its bases has a base of which nothing
-// is known.
-func (s *scope) isUnknown() bool {
-	for ; s != nil; s = s.base {
-		if s.unknown {
+func (c *checker) inUnknown(s *scope.Scope) bool {
+	for ; s != nil; s = s.Parent {
+		if s.Kind == scope.StructScope && !s.DependentBase && s.IsUnknown() {
 			return true
 		}
 	}
@@ -211,21 +180,7 @@ func (s *scope) isUnknown() bool {
 }
 
 // unsupported refuses what is right but not implemented.
-func (c *checker) unsupported(pos source.Pos, what string) {
-	c.report(pos, diagnostics.Unsupported, what)
-}
-
-// quietly runs f without reporting and tells whether it met no error.
-func (c *checker) quietly(f func()) bool {
-	failed := c.failed
-	c.failed = 0
-	c.quiet++
-	f()
-	c.quiet--
-	ok := c.failed == 0
-	c.failed = failed
-	return ok
-}
+func (c *checker) unsupported(pos source.Pos, what string) { c.Unsupported(pos, what) }
 
 // enter counts one level of nesting. It returns false when there are too many,
 // which the caller reports with tooDeep; otherwise leave must be called.
@@ -243,9 +198,9 @@ func (c *checker) tooDeep(pos source.Pos) { c.report(pos, diagnostics.NestingToo
 func (c *checker) leave() { c.depth-- }
 
 // bad returns the expression that stands for what has been reported.
-func (c *checker) bad(span source.Span) checked.Expr {
-	return &checked.BadExpr{Node: checked.Node{Type: c.u.Basic(types.Invalid), Pos: span.Start, Span: span}}
-}
+func (c *checker) bad(span source.Span) checked.Expr { return checked.Bad(c.u, span) }
 
-// isBad reports whether x is or depends on something already reported.
-func isBad(x checked.Expr) bool { return x.Info().Type.Kind == types.Invalid }
+// olderThan reports whether the shader model is older than major.minor.
+func (c *checker) olderThan(major, minor int) bool {
+	return c.opts.Major < major || c.opts.Major == major && c.opts.Minor < minor
+}

@@ -7,7 +7,10 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attributes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -19,7 +22,7 @@ func (c *checker) file(f *ast.File) {
 		if c.diags.Stopped() {
 			return
 		}
-		c.decl(d, atGlobal)
+		c.decl(d, declspec.AtGlobal)
 	}
 }
 
@@ -34,7 +37,7 @@ func (c *checker) flush() {
 
 // decl checks a declaration that stands at the given place, and returns the
 // variables that it declares in a function.
-func (c *checker) decl(d *ast.Decl, at place) []*checked.Var {
+func (c *checker) decl(d *ast.Decl, at declspec.Place) []*checked.Var {
 	if !c.enter() {
 		c.tooDeep(d.Pos)
 		return nil
@@ -45,8 +48,8 @@ func (c *checker) decl(d *ast.Decl, at place) []*checked.Var {
 	return vars
 }
 
-func (c *checker) declNode(d *ast.Decl, at place) []*checked.Var {
-	if at != atLocal {
+func (c *checker) declNode(d *ast.Decl, at declspec.Place) []*checked.Var {
+	if at != declspec.AtLocal {
 		c.declarations++
 	}
 	switch n := d.Node.(type) {
@@ -78,9 +81,9 @@ func (c *checker) declNode(d *ast.Decl, at place) []*checked.Var {
 }
 
 func (c *checker) packMatrix(n *ast.PackMatrix) {
-	c.rowMajor = types.ColumnMajor
+	c.spec.RowMajor = types.ColumnMajor
 	if n.Order == "row_major" {
-		c.rowMajor = types.RowMajor
+		c.spec.RowMajor = types.RowMajor
 	}
 }
 
@@ -92,45 +95,45 @@ func (c *checker) namespace(n *ast.Namespace) {
 	}
 	old := c.in(ns)
 	for _, d := range n.Decls {
-		c.decl(d, atGlobal)
+		c.decl(d, declspec.AtGlobal)
 	}
 	c.restore(old)
 }
 
-func (c *checker) namespaceScope(id ast.Ident) *scope {
-	if c.block != nil || c.scope.kind == structScope {
+func (c *checker) namespaceScope(id ast.Ident) *scope.Scope {
+	if c.names.Block != nil || c.names.Scope.Kind == scope.StructScope {
 		c.report(id.Pos, diagnostics.NamespacePlace)
 		return nil
 	}
 	if id.Name == "" {
 		return c.anonymousNamespace()
 	}
-	if sym := c.here(id.Sym); sym != nil {
-		if sym.kind == namespaceSymbol {
-			return sym.ns
+	if sym := c.names.Here(id.Sym); sym != nil {
+		if sym.Kind == scope.NamespaceSymbol {
+			return sym.Namespace
 		}
-		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.pos, "previous definition is here")
+		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.Pos, "previous definition is here")
 		return nil
 	}
-	if c.scope == c.global {
-		if ns := c.builtinNamespace(id.Name); ns != nil {
+	if c.names.Scope == c.names.Global {
+		if ns := c.builtins.Namespace(id.Name); ns != nil {
 			return ns
 		}
 	}
-	ns := &scope{kind: namespaceScope, parent: c.scope, name: id.Name, prefix: c.scope.prefix + id.Name + "::"}
-	c.put(&symbol{kind: namespaceSymbol, name: id.Name, pos: id.Pos, ns: ns})
+	ns := &scope.Scope{Kind: scope.NamespaceScope, Parent: c.names.Scope, Name: id.Name, Prefix: c.names.Scope.Prefix + id.Name + "::"}
+	c.names.Put(&scope.Symbol{Kind: scope.NamespaceSymbol, Name: id.Name, Pos: id.Pos, Namespace: ns})
 	return ns
 }
 
 // anonymousNamespace returns the namespace without a name in the current scope.
-func (c *checker) anonymousNamespace() *scope {
-	for _, u := range c.scope.using {
-		if u.ns.name == "" && u.ns.parent == c.scope {
-			return u.ns
+func (c *checker) anonymousNamespace() *scope.Scope {
+	for _, u := range c.names.Scope.Using {
+		if u.Namespace.Name == "" && u.Namespace.Parent == c.names.Scope {
+			return u.Namespace
 		}
 	}
-	ns := &scope{kind: namespaceScope, parent: c.scope, prefix: c.scope.prefix + "(anonymous namespace)::"}
-	c.scope.using = append(c.scope.using, directive{ns, c.nextNumber()})
+	ns := &scope.Scope{Kind: scope.NamespaceScope, Parent: c.names.Scope, Prefix: c.names.Scope.Prefix + "(anonymous namespace)::"}
+	c.names.Scope.Using = append(c.names.Scope.Using, scope.Directive{Namespace: ns, Number: c.names.NextNumber()})
 	return ns
 }
 
@@ -140,23 +143,23 @@ func (c *checker) usingNamespace(n *ast.UsingNamespace) {
 	if !ok {
 		return
 	}
-	var ns *scope
+	var ns *scope.Scope
 	switch {
-	case sym != nil && sym.kind == namespaceSymbol:
-		ns = sym.ns
+	case sym != nil && sym.Kind == scope.NamespaceSymbol:
+		ns = sym.Namespace
 	case sym == nil && n.Name.Len() == 1:
-		ns = c.builtinNamespace(last.Name)
+		ns = c.builtins.Namespace(last.Name)
 	}
 	if ns == nil {
 		c.report(last.Pos, diagnostics.ExpectedNamespace, last.Name)
 		return
 	}
-	if c.block != nil {
-		c.block.using = append(c.block.using, ns)
+	if c.names.Block != nil {
+		c.names.Block.Using = append(c.names.Block.Using, ns)
 		return
 	}
-	if !c.scope.uses(ns) {
-		c.scope.using = append(c.scope.using, directive{ns, c.nextNumber()})
+	if !c.names.Scope.Uses(ns) {
+		c.names.Scope.Using = append(c.names.Scope.Using, scope.Directive{Namespace: ns, Number: c.names.NextNumber()})
 	}
 }
 
@@ -171,9 +174,9 @@ func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
 			base = base.Elem
 		}
 	}
-	c.alias(n.Name, t, c.pragmaOrder(q, base))
-	c.aliasAttributes(d.Attrs, t)
-	c.aliasAttributes(n.Attrs, t)
+	c.alias(n.Name, t, c.spec.PragmaOrder(q, base))
+	c.attrs.ReadAlias(d.Attrs, t)
+	c.attrs.ReadAlias(n.Attrs, t)
 }
 
 // usingDecl makes what a qualified name means known under its last part.
@@ -187,24 +190,24 @@ func (c *checker) usingDecl(n *ast.UsingDecl) {
 		c.undeclared(last, in)
 		return
 	}
-	old := c.here(last.Sym)
+	old := c.names.Here(last.Sym)
 	switch {
 	case old == nil:
 		with := *sym
-		with.fns = sym.fns[:len(sym.fns):len(sym.fns)]
-		with.number = 0
-		c.put(&with)
-	case old.kind == funcSymbol && sym.kind == funcSymbol:
-		old.fns = append(old.fns, sym.fns...)
+		with.Functions = sym.Functions[:len(sym.Functions):len(sym.Functions)]
+		with.Number = 0
+		c.names.Put(&with)
+	case old.Kind == scope.FuncSymbol && sym.Kind == scope.FuncSymbol:
+		old.Functions = append(old.Functions, sym.Functions...)
 	default:
-		c.report(last.Pos, diagnostics.DifferentKind, last.Name).Note(old.pos, "previous definition is here")
+		c.report(last.Pos, diagnostics.DifferentKind, last.Name).Note(old.Pos, "previous definition is here")
 	}
 }
 
 // staticAssert checks _Static_assert(cond, message).
 func (c *checker) staticAssert(n *ast.StaticAssert) {
 	x := c.expr(n.Cond)
-	if isBad(x) {
+	if checked.IsBad(x) {
 		return
 	}
 	v, ok := checked.EvalInt(x)
@@ -226,49 +229,49 @@ func joined(parts []ast.Quoted) string {
 }
 
 func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
-	if c.block == nil && c.scope.kind == structScope {
+	if c.names.Block == nil && c.names.Scope.Kind == scope.StructScope {
 		c.report(n.Type.Pos, diagnostics.NestedTypedef)
 	}
 	t, q := c.spelledType(n.Type)
 	if n.Type.Of != nil { // which an alias may be
 		t, q = c.noReference(t, q, n.Type.Pos)
 	}
-	c.aliasAttributes(decl.Attrs, t)
-	q = c.addModifiers(t, q, n.Mods, atType)
+	c.attrs.ReadAlias(decl.Attrs, t)
+	q = c.spec.AddModifiers(t, q, n.Mods, declspec.AtType)
 	for _, d := range n.Names {
 		last := d.Name.Last()
 		dt := c.arrayOf(t, d.Dims, last.Name)
-		c.checkQuals(specifiersOf(n.Mods, n.Type), q, dt, atType)
-		c.annotations(d.Annots, atType)
-		c.alias(last.Ident(), dt, c.pragmaOrder(q, t))
+		c.spec.CheckQuals(declspec.SpecifiersOf(n.Mods, n.Type), q, dt, declspec.AtType)
+		c.annotations(d.Annots, declspec.AtType)
+		c.alias(last.Ident(), dt, c.spec.PragmaOrder(q, t))
 	}
 }
 
 // alias declares a name for a type. The same may be said twice.
 func (c *checker) alias(id ast.Ident, t *types.Type, q types.Quals) {
-	if old := c.here(id.Sym); old != nil {
+	if old := c.names.Here(id.Sym); old != nil {
 		switch {
-		case old.kind != typeSymbol:
-			c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.pos, "previous definition is here")
+		case old.Kind != scope.TypeSymbol:
+			c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
 			return
-		case old.t == t && (old.quals^q)&distinct == 0:
+		case old.Type == t && (old.Quals^q)&scope.Distinct == 0:
 			return
-		case old.t.Kind != types.Invalid && t.Kind != types.Invalid:
-			c.report(id.Pos, diagnostics.TypedefRedefinition, typeText(t, q), typeText(old.t, old.quals)).Note(old.pos, "previous definition is here")
+		case old.Type.Kind != types.Invalid && t.Kind != types.Invalid:
+			c.report(id.Pos, diagnostics.TypedefRedefinition, scope.TypeText(t, q), scope.TypeText(old.Type, old.Quals)).Note(old.Pos, "previous definition is here")
 			return
 		}
 	}
-	if b := c.typedefOfLanguage(id.Name); b != nil && c.block == nil && c.scope == c.global {
+	if b := c.builtins.Typedef(id.Name); b != nil && c.names.Block == nil && c.names.Scope == c.names.Global {
 		if b != t && t.Kind != types.Invalid {
 			c.report(id.Pos, diagnostics.TypedefRedefinition, t, b)
 		}
 		return
 	}
-	c.put(&symbol{kind: typeSymbol, name: id.Name, pos: id.Pos, t: t, quals: q, typdef: true})
+	c.names.Put(&scope.Symbol{Kind: scope.TypeSymbol, Name: id.Name, Pos: id.Pos, Type: t, Quals: q, Typedef: true})
 }
 
 // declaration checks a declaration of variables, fields, a function or a type.
-func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*checked.Var {
+func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at declspec.Place) []*checked.Var {
 	if n.Func != nil {
 		c.functionDecl(d, n)
 		return nil
@@ -278,29 +281,29 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 	}
 	t, q := c.typeName(n.Type)
 	if len(n.Declarators) > 0 {
-		t, q = c.noReference(t, q, declStart(d))
+		t, q = c.noReference(t, q, declspec.Start(d))
 	}
 	if len(n.Declarators) == 0 {
-		c.modifiers(n.Mods, anywhere)
+		c.spec.Modifiers(n.Mods, declspec.Anywhere)
 		c.typeAttributes(d, n, t)
 		if def := n.Type.Struct; def != nil && def.Name == nil && t.Kind == types.Struct {
 			c.anonymousStruct(t, def, at)
 		}
 		return nil
 	}
-	q = c.addModifiers(t, q, n.Mods, at)
+	q = c.spec.AddModifiers(t, q, n.Mods, at)
 	if n.Type.Struct != nil && t.Kind == types.Struct && !t.Struct.Complete {
 		return nil
 	}
-	if at == atLocal {
+	if at == declspec.AtLocal {
 		c.checkQueryFlags(n.Type, t)
 	}
 	var vars []*checked.Var
-	if at != atField {
+	if at != declspec.AtField {
 		vars = c.slabs.varLists.Take(len(n.Declarators))[:0]
 	}
 	for _, dr := range n.Declarators {
-		if at == atField {
+		if at == declspec.AtField {
 			c.fieldDecl(d, t, q, dr)
 			continue
 		}
@@ -314,14 +317,14 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at place) []*chec
 
 // typeAttributes keeps the attributes in front of a struct definition.
 func (c *checker) typeAttributes(d *ast.Decl, n *ast.Declaration, t *types.Type) {
-	attrs := c.attributes(d.Attrs, vkattr.OnStruct)
+	attrs := c.attrs.Read(d.Attrs, vkattr.OnStruct)
 	if t.Kind == types.Struct && n.Type.Struct != nil {
 		t.Struct.Attrs = append(t.Struct.Attrs, attrs...)
 	}
 }
 
 // variable declares a variable outside structs.
-func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator, at place) *checked.Var {
+func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator, at declspec.Place) *checked.Var {
 	last := dr.Name.Last()
 	if dr.Name.Len() > 1 || dr.Name.Global {
 		c.staticMember(t, q, dr)
@@ -339,17 +342,17 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	if v.Type.Kind != types.Invalid && !c.complete(v.Type, id.Pos, id.Name) {
 		v.Type = c.u.Basic(types.Invalid)
 	}
-	v.Quals = c.majorness(q, t)
+	v.Quals = c.spec.Majorness(q, t)
 	v.Storage = c.storage(v, at)
-	c.checkQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)
+	c.spec.CheckQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)
 	c.warnMinPrecision(v.Type, d.Pos)
-	v.Attrs = mergeBindings(c.attributes(d.Attrs, varSubject(v, at)))
-	c.checkAttrs(v.Attrs)
-	c.checkInline(v, at)
+	v.Attrs = attributes.MergeBindings(c.attrs.Read(d.Attrs, attributes.VarSubject(v, at)))
+	c.attrs.CheckExclusive(v.Attrs)
+	c.inline.CheckVar(v, at)
 	v.Annots = c.annotations(dr.Annots, at)
-	c.checkRegisters(v)
+	c.spec.CheckRegisters(v)
 	if dr.BitWidth != nil {
-		if c.scope.kind == structScope && c.block == nil {
+		if c.names.Scope.Kind == scope.StructScope && c.names.Block == nil {
 			c.report(id.Pos, diagnostics.BitFieldStatic, id.Name)
 		} else {
 			c.report(id.Pos, diagnostics.BitFieldPlace)
@@ -369,113 +372,101 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	return v
 }
 
-// declStart returns where a declaration begins, behind its attributes.
-func declStart(d *ast.Decl) source.Pos {
-	n, ok := d.Node.(*ast.Declaration)
-	switch {
-	case !ok:
-		return d.Pos
-	case len(n.Mods) > 0:
-		return n.Mods[0].Pos
-	}
-	return n.Type.Pos
-}
-
 func (c *checker) checkedFn() *checked.Func {
 	if c.fn == nil {
 		return nil
 	}
-	return c.fn.fn
+	return c.fn.Func
 }
 
 // qualified returns text with the scopes around it.
 func (c *checker) qualified(text string) string {
-	if c.block != nil {
+	if c.names.Block != nil {
 		return text
 	}
-	return c.scope.prefix + text
+	return c.names.Scope.Prefix + text
 }
 
 // storage says where a variable lives.
-func (c *checker) storage(v *checked.Var, at place) checked.Storage {
+func (c *checker) storage(v *checked.Var, at declspec.Place) checked.Storage {
 	switch {
-	case v.Quals&types.GroupShared != 0 && at != atBuffer: // which dxc ignores in a buffer
+	case v.Quals&types.GroupShared != 0 && at != declspec.AtBuffer: // which dxc ignores in a buffer
 		return checked.GroupShared
-	case at == atLocal && v.Quals&types.Static != 0:
+	case at == declspec.AtLocal && v.Quals&types.Static != 0:
 		return checked.StaticLocal
-	case at == atLocal:
+	case at == declspec.AtLocal:
 		return checked.Local
 	case v.Quals&types.Static != 0 || v.Type.Kind == types.String:
 		return checked.StaticGlobal
 	case v.Type.HoldsResource():
 		return checked.Resource
-	case at == atBuffer:
+	case at == declspec.AtBuffer:
 		return checked.BufferMember
 	}
 	return checked.Uniform
 }
 
 // declareVar puts a variable into the current scope.
-func (c *checker) declareVar(id ast.Ident, v *checked.Var, at place) bool {
+func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bool {
 	sym := c.slabs.symbols.New()
-	sym.id, sym.name, sym.pos, sym.v = id.Sym, id.Name, id.Pos, v
-	if c.block == nil && c.scope.kind == templateScope {
+	sym.ID, sym.Name, sym.Pos, sym.Var = id.Sym, id.Name, id.Pos, v
+	if c.names.Block == nil && c.names.Scope.Kind == scope.TemplateScope {
 		return true // an instance, whose name is that of the template
 	}
-	old := c.here(id.Sym)
+	old := c.names.Here(id.Sym)
 	switch {
 	case old == nil:
-		if head := c.inHead(id.Sym); head != nil && head.kind == varSymbol {
+		if head := c.names.InHead(id.Sym); head != nil && head.Kind == scope.VarSymbol {
 			c.redefinedVar(id, v, head)
 			return false
 		}
-	case old.kind == typeSymbol && !old.typdef && (old.t.Kind == types.Struct || old.t.Kind == types.Enum):
-		sym.tag = old
-	case old.kind == varSymbol && c.leaking:
+	case old.Kind == scope.TypeSymbol && !old.Typedef && (old.Type.Kind == types.Struct || old.Type.Kind == types.Enum):
+		sym.Tag = old
+	case old.Kind == scope.VarSymbol && c.leaking:
 		c.forRedefinition(id, v, old)
-	case old.kind == varSymbol && v.Quals&types.Extern != 0 && old.v.Type == v.Type:
+	case old.Kind == scope.VarSymbol && v.Quals&types.Extern != 0 && old.Var.Type == v.Type:
 		return false
-	case old.kind == varSymbol && at == atGlobal && old.v.Quals&types.Extern != 0 && old.v.Type == v.Type:
-		sym.number = old.number
-	case old.kind == varSymbol:
+	case old.Kind == scope.VarSymbol && at == declspec.AtGlobal && old.Var.Quals&types.Extern != 0 && old.Var.Type == v.Type:
+		sym.Number = old.Number
+	case old.Kind == scope.VarSymbol:
 		c.redefinedVar(id, v, old)
 		return false
 	default:
-		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.pos, "previous definition is here")
+		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
 		return false
 	}
-	c.put(sym)
+	c.names.Put(sym)
 	return true
 }
 
 // forRedefinition warns of the variable v of a for statement that takes the place
 // of old.
-func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *symbol) {
+func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *scope.Symbol) {
 	var d *diagnostics.Diagnostic
-	if old.v != nil && old.v.Type != v.Type {
-		d = c.report(id.Pos, diagnostics.ForRedefinitionType, id.Name, v.Type, old.v.Type)
+	if old.Var != nil && old.Var.Type != v.Type {
+		d = c.report(id.Pos, diagnostics.ForRedefinitionType, id.Name, v.Type, old.Var.Type)
 	} else {
 		d = c.report(id.Pos, diagnostics.ForRedefinition, id.Name)
 	}
-	d.Note(old.pos, "previous definition is here")
+	d.Note(old.Pos, "previous definition is here")
 }
 
 // redefinition reports a second definition of what old defines.
-func (c *checker) redefinition(id ast.Ident, old *symbol) {
-	c.report(id.Pos, diagnostics.Redefinition, id.Name).Note(old.pos, "previous definition is here")
+func (c *checker) redefinition(id ast.Ident, old *scope.Symbol) {
+	c.report(id.Pos, diagnostics.Redefinition, id.Name).Note(old.Pos, "previous definition is here")
 }
 
 // redefinedVar is redefinition of a variable, which v defines again.
-func (c *checker) redefinedVar(id ast.Ident, v *checked.Var, old *symbol) {
-	if old.v == nil || v.Type == old.v.Type || id.Name == "" || v.Type.Kind == types.Invalid || old.v.Type.Kind == types.Invalid {
+func (c *checker) redefinedVar(id ast.Ident, v *checked.Var, old *scope.Symbol) {
+	if old.Var == nil || v.Type == old.Var.Type || id.Name == "" || v.Type.Kind == types.Invalid || old.Var.Type.Kind == types.Invalid {
 		c.redefinition(id, old)
 		return
 	}
-	c.report(id.Pos, diagnostics.RedefinitionType, id.Name, v.Type, old.v.Type).Note(old.pos, "previous definition is here")
+	c.report(id.Pos, diagnostics.RedefinitionType, id.Name, v.Type, old.Var.Type).Note(old.Pos, "previous definition is here")
 }
 
 // initVar checks the initialiser of a variable. It may complete an array type.
-func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
+func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at declspec.Place) {
 	in := dr.Init
 	if in == nil {
 		return
@@ -487,12 +478,12 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at place) {
 		return // as the variable is
 	}
 	x, t := c.initializerFor(v.Type, in.Expr, v.Pos)
-	if isBad(x) {
+	if checked.IsBad(x) {
 		v.Type = c.u.Basic(types.Invalid) // nothing is said about what is made of it
 		return
 	}
 	v.Type, v.Init = t, c.initialized(v, x)
-	c.warnCoherence(x, t, v.Quals, x.Info().Span.Start)
+	c.conv.WarnCoherence(x, t, v.Quals, x.Info().Span.Start)
 	c.externalInit(v, at)
 }
 
@@ -515,7 +506,7 @@ func (c *checker) listFor(t *types.Type, x *ast.InitList) checked.Expr {
 }
 
 // externalInit warns of initialisers that nothing reads.
-func (c *checker) externalInit(v *checked.Var, at place) {
+func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 	switch v.Storage {
 	case checked.Resource:
 		c.report(v.Init.Info().Pos, diagnostics.ExternalInitIgnored)
@@ -530,17 +521,17 @@ func (c *checker) externalInit(v *checked.Var, at place) {
 }
 
 // checkVar reports what a variable lacks once its initialiser is known.
-func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at place) {
+func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at declspec.Place) {
 	t := v.Type
 	c.checkNodeVar(v)
 	if vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil {
-		c.checkSpecConstant(v, d, dr)
+		c.attrs.CheckSpecConstant(v, d, dr)
 	}
 	switch {
 	case t.Kind == types.Invalid:
 	case t.Kind == types.Array && t.Len == types.Unsized && !t.HoldsResource():
 		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
-	case t.Kind == types.Array && t.Len == types.Unsized && at == atLocal:
+	case t.Kind == types.Array && t.Len == types.Unsized && at == declspec.AtLocal:
 		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
 	case t.Underlying().Kind == types.String:
 		c.checkString(v, at)
@@ -552,7 +543,7 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at p
 		c.unsupported(v.Pos, "a variable of interface type '"+t.String()+"'")
 	case v.Storage == checked.BufferMember && t.HoldsResource():
 		c.unsupported(v.Pos, "a struct with resources in a constant buffer")
-	case isPointer(t) && dr.Init == nil && v.Storage < checked.Uniform && v.Storage != checked.GroupShared:
+	case t.IsBufferPointer() && dr.Init == nil && v.Storage < checked.Uniform && v.Storage != checked.GroupShared:
 		c.report(v.Pos, diagnostics.PointerNeedsInit)
 	case holdsString(t):
 		c.report(v.Pos, diagnostics.StringMember, t)
@@ -598,11 +589,11 @@ func isEffectObject(t *types.Type) bool {
 	return t.Kind == types.Object && t.Object == types.LegacyEffect
 }
 
-func (c *checker) checkString(v *checked.Var, at place) {
+func (c *checker) checkString(v *checked.Var, at declspec.Place) {
 	switch {
 	case v.Type.Kind == types.Array:
 		c.report(v.Pos, diagnostics.StringPlace, "array")
-	case at == atLocal, at == atBuffer, owner(c.scope) != c.global:
+	case at == declspec.AtLocal, at == declspec.AtBuffer, scope.Owner(c.names.Scope) != c.names.Global:
 		c.report(v.Pos, diagnostics.StringNotGlobal)
 	case v.Init == nil:
 		c.report(v.Pos, diagnostics.StringNeedsInit)
@@ -613,11 +604,11 @@ func (c *checker) checkString(v *checked.Var, at place) {
 func (c *checker) isAuto(t *types.Type) bool { return t.Kind == types.Dependent }
 
 // specifiersIn returns those of the declaration d of something at pos.
-func specifiersIn(d *ast.Decl, pos source.Pos) specifiers {
+func specifiersIn(d *ast.Decl, pos source.Pos) declspec.Specifiers {
 	if n, ok := d.Node.(*ast.Declaration); ok && n.Type != nil {
-		return specifiersOf(n.Mods, n.Type)
+		return declspec.SpecifiersOf(n.Mods, n.Type)
 	}
-	return specifiers{pos: pos}
+	return declspec.Specifiers{Pos: pos}
 }
 
 // warnAuto warns of auto in the declaration d, whose first declarator may be dr,
@@ -638,8 +629,8 @@ func (c *checker) autoType(dr *ast.Declarator) *types.Type {
 		c.report(list.Pos, diagnostics.AutoFromList)
 		return c.u.Basic(types.Invalid)
 	}
-	t := c.settled(c.expr(dr.Init.Expr)).Info().Type
-	if isHeap(t) {
+	t := c.conv.Settled(c.expr(dr.Init.Expr)).Info().Type
+	if t.IsHeap() {
 		c.report(dr.Init.Expr.Position(), diagnostics.HeapValue)
 		return c.u.Basic(types.Invalid)
 	}
@@ -648,7 +639,7 @@ func (c *checker) autoType(dr *ast.Declarator) *types.Type {
 
 // buffer checks a cbuffer or tbuffer.
 func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
-	if c.block != nil || c.scope.kind == structScope {
+	if c.names.Block != nil || c.names.Scope.Kind == scope.StructScope {
 		c.report(d.Pos, diagnostics.BufferPlace, string(n.Kind))
 		return
 	}
@@ -657,10 +648,10 @@ func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
 	if b.TBuffer {
 		on = vkattr.OnBuffer | vkattr.OnTextureBuffer
 	}
-	b.Attrs = mergeBindings(c.attributes(d.Attrs, on))
-	c.checkAttrs(b.Attrs)
+	b.Attrs = attributes.MergeBindings(c.attrs.Read(d.Attrs, on))
+	c.attrs.CheckExclusive(b.Attrs)
 	b.Registers = c.bufferRegisters(n)
-	c.checkBufferRegisters(b)
+	c.spec.CheckBufferRegisters(b)
 	for _, m := range n.Members {
 		c.bufferMember(b, m)
 	}
@@ -674,14 +665,14 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 		switch a.Kind {
 		case ast.Register:
 			if r, ok := c.register(a); ok {
-				c.checkConflict(out, &r)
+				c.spec.CheckConflict(out, &r)
 				out = append(out, r)
 			}
 		case ast.PackOffset:
 			c.report(a.Word, diagnostics.PackOffsetOnBuffer)
 		case ast.Semantic: // means nothing here
 		default:
-			c.annotations([]*ast.Annotation{a}, atGlobal)
+			c.annotations([]*ast.Annotation{a}, declspec.AtGlobal)
 		}
 	}
 	return out
@@ -690,7 +681,7 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 // bufferMember checks a declaration in a buffer. Objects, statics and buffers in
 // it become globals of their own.
 func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
-	for _, v := range c.decl(m, atBuffer) {
+	for _, v := range c.decl(m, declspec.AtBuffer) {
 		if v.Init != nil {
 			c.report(v.Init.Info().Pos, diagnostics.BufferInitIgnored, b.Keyword())
 		}
@@ -770,7 +761,7 @@ func (c *checker) packEnd(o *checked.Var) int {
 	if o.Type.Kind == types.Invalid || t.Kind == types.Struct {
 		return 0
 	}
-	return o.Annots.PackOffset().Bytes + c.leafCount(o.Type)*max(int(t.Scalar().Bits), 32)/8
+	return o.Annots.PackOffset().Bytes + c.conv.LeafCount(o.Type)*max(int(t.Scalar().Bits), 32)/8
 }
 
 // rowBytes returns how many bytes of its register t takes; what starts a
@@ -803,7 +794,7 @@ func (c *checker) enumType(n *ast.EnumDef) *types.Type {
 	if n.Name.Name != "" && !c.declareTag(n.Name, t) {
 		return c.u.Basic(types.Invalid)
 	}
-	s := &scope{kind: structScope, parent: c.scope, name: info.Name, prefix: info.Qualified + "::", horizon: c.scope.horizon}
+	s := &scope.Scope{Kind: scope.StructScope, Parent: c.names.Scope, Name: info.Name, Prefix: info.Qualified + "::", Horizon: c.names.Scope.Horizon}
 	info.Scope = s
 	c.enumerators(n, t, s)
 	return t
@@ -822,30 +813,30 @@ func (c *checker) enumBase(n *ast.EnumDef, info *types.EnumInfo) {
 
 // declareTag puts a struct or enum into the current scope.
 func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
-	sym := &symbol{kind: typeSymbol, name: id.Name, pos: id.Pos, t: t}
-	old := c.here(id.Sym)
+	sym := &scope.Symbol{Kind: scope.TypeSymbol, Name: id.Name, Pos: id.Pos, Type: t}
+	old := c.names.Here(id.Sym)
 	switch {
 	case old == nil:
-		if c.block == nil && c.scope == c.global && c.isStructOfLanguage(id.Sym) {
+		if c.names.Block == nil && c.names.Scope == c.names.Global && c.builtins.IsStruct(id.Sym) {
 			c.report(id.Pos, diagnostics.Redefinition, id.Name)
 			return false
 		}
-	case old.kind == varSymbol || old.kind == funcSymbol:
-		if old.tag == nil {
-			sym.number = c.nextNumber()
-			old.tag = sym
+	case old.Kind == scope.VarSymbol || old.Kind == scope.FuncSymbol:
+		if old.Tag == nil {
+			sym.Number = c.names.NextNumber()
+			old.Tag = sym
 			return true
 		}
-		c.redefinition(id, old.tag)
+		c.redefinition(id, old.Tag)
 		return false
-	case old.kind == typeSymbol:
+	case old.Kind == scope.TypeSymbol:
 		c.redefinition(id, old)
 		return false
 	default:
-		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.pos, "previous definition is here")
+		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
 		return false
 	}
-	c.put(sym)
+	c.names.Put(sym)
 	return true
 }
 
@@ -861,18 +852,18 @@ func (c *checker) staticMember(t *types.Type, q types.Quals, dr *ast.Declarator)
 
 // defineStatic gives the variable that sym should be, a member of in, the
 // initialiser in dr. Names in it are looked up in from.
-func (c *checker) defineStatic(sym *symbol, in, from *scope, t *types.Type, dr *ast.Declarator, last *ast.NamePart) {
-	if sym == nil || sym.kind != varSymbol {
+func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *types.Type, dr *ast.Declarator, last *ast.NamePart) {
+	if sym == nil || sym.Kind != scope.VarSymbol {
 		c.noMember(last.Pos, last.Name, in)
 		return
 	}
-	v := sym.v
+	v := sym.Var
 	vt := c.arrayOf(t, dr.Dims, last.Name)
 	if vt.Kind == types.Invalid || v.Type.Kind == types.Invalid {
 		return
 	}
 	if vt != v.Type {
-		c.report(last.Pos, diagnostics.DifferentType, last.Name, vt, v.Type).Note(sym.pos, "previous declaration is here")
+		c.report(last.Pos, diagnostics.DifferentType, last.Name, vt, v.Type).Note(sym.Pos, "previous declaration is here")
 		return
 	}
 	if dr.Init == nil || dr.Init.Expr == nil {
@@ -883,45 +874,27 @@ func (c *checker) defineStatic(sym *symbol, in, from *scope, t *types.Type, dr *
 		return
 	}
 	old := c.in(from)
-	if x, _ := c.initializerFor(v.Type, dr.Init.Expr, last.Pos); !isBad(x) {
+	if x, _ := c.initializerFor(v.Type, dr.Init.Expr, last.Pos); !checked.IsBad(x) {
 		v.Init = x
 	}
 	c.restore(old)
 }
 
 // noMember reports that s has no member with the name text.
-func (c *checker) noMember(pos source.Pos, text string, s *scope) {
-	if s == nil || s == c.global {
+func (c *checker) noMember(pos source.Pos, text string, s *scope.Scope) {
+	if s == nil || s == c.names.Global {
 		c.reportUndeclared(pos, text, nil)
 		return
 	}
-	if s.isUnknown() {
-		c.failed++
+	if s.IsUnknown() {
+		c.Fail()
 		return
 	}
 	if c.reportRefused(pos, text, s) {
 		return
 	}
-	d := c.reportName(text, pos, diagnostics.NoMember, text, s.title())
-	if best := c.similarIn(s, text); best != nil {
-		d.Note(best.pos, "did you mean '%s'?", best.name)
+	d := c.reportName(text, pos, diagnostics.NoMember, text, s.Title())
+	if best := s.Similar(text); best != nil {
+		d.Note(best.Pos, "did you mean '%s'?", best.Name)
 	}
-}
-
-// title names a scope in a diagnostic.
-func (s *scope) title() string {
-	switch {
-	case s.t != nil:
-		return "'" + s.t.String() + "'"
-	case s.kind == namespaceScope:
-		return "namespace '" + trimColons(s.prefix) + "'"
-	}
-	return "'" + trimColons(s.prefix) + "'"
-}
-
-func trimColons(s string) string {
-	if len(s) > 2 {
-		return s[:len(s)-2]
-	}
-	return "the global namespace"
 }

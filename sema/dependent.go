@@ -2,21 +2,16 @@ package sema
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
-
-// Instances of templates are checked with the arguments in place of the
-// parameters. Where it matters what depended on those, the text is asked.
-
-// isGeneric reports whether s stands in an instance of a template.
-func (s *scope) isGeneric() bool { return s.horizon != 0 }
 
 // dependsType reports whether the type t, as written here, depends on a template
 // parameter.
 func (c *checker) dependsType(t *ast.Type) bool {
 	switch {
 	case t.Struct != nil || t.Enum != nil:
-		return c.scope.isGeneric()
+		return c.names.Scope.IsGeneric()
 	case t.Of != nil:
 		return c.dependsExpr(t.Of)
 	}
@@ -35,15 +30,15 @@ func (c *checker) dependsName(q *ast.QualName) bool {
 	if q.Global {
 		return false
 	}
-	sym := c.lookup(q.First.Sym)
+	sym := c.names.Lookup(q.First.Sym)
 	switch {
 	case sym == nil:
 		return false
-	case sym.scope == nil:
+	case sym.Scope == nil:
 		return c.dependsLocal(sym)
 	}
-	for s := sym.scope; s != nil; s = s.parent {
-		if s.kind == templateScope {
+	for s := sym.Scope; s != nil; s = s.Parent {
+		if s.Kind == scope.TemplateScope {
 			return true
 		}
 	}
@@ -52,11 +47,11 @@ func (c *checker) dependsName(q *ast.QualName) bool {
 
 // dependsLocal reports whether the type of a local variable or parameter depends
 // on a template parameter.
-func (c *checker) dependsLocal(sym *symbol) bool {
-	if c.fn == nil || sym.v == nil {
+func (c *checker) dependsLocal(sym *scope.Symbol) bool {
+	if c.fn == nil || sym.Var == nil {
 		return false
 	}
-	t, init := declaredType(c.fn.decl, sym.pos)
+	t, init := declaredType(c.fn.Decl, sym.Pos)
 	switch {
 	case t == nil:
 		return false
@@ -97,7 +92,7 @@ func (c *checker) dependsExpr(x ast.Expr) bool {
 	case *ast.Name:
 		return c.dependsName(&x.Name)
 	case *ast.This:
-		return c.scope.isGeneric()
+		return c.names.Scope.IsGeneric()
 	case *ast.Paren:
 		return c.dependsExpr(x.X)
 	case *ast.Unary:
@@ -125,16 +120,6 @@ func (c *checker) dependsExpr(x ast.Expr) bool {
 func (c *checker) dependsAny(list []ast.Expr) bool {
 	for _, x := range list {
 		if c.dependsExpr(x) {
-			return true
-		}
-	}
-	return false
-}
-
-// isLocal reports whether s is that of a struct in a function body, or of one in it.
-func (s *scope) isLocal() bool {
-	for ; s != nil && s.kind == structScope; s = s.parent {
-		if s.localEnv != 0 {
 			return true
 		}
 	}

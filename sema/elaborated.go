@@ -3,6 +3,8 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -15,24 +17,24 @@ func isTag(keyword string) bool {
 // for a struct or enum itself, not for another name of one. It returns the
 // symbol of the type, nil if the type is to be declared or after an error, and
 // whether there was none.
-func (c *checker) elaboratedType(t *ast.Type, sym *symbol) (*symbol, bool) {
+func (c *checker) elaboratedType(t *ast.Type, sym *scope.Symbol) (*scope.Symbol, bool) {
 	last := t.Name.Last()
-	if sym != nil && sym.tag != nil {
-		sym = sym.tag
+	if sym != nil && sym.Tag != nil {
+		sym = sym.Tag
 	}
 	switch {
-	case sym == nil && t.Name.Len() == 1 && c.typedefOfLanguage(last.Name) != nil:
+	case sym == nil && t.Name.Len() == 1 && c.builtins.Typedef(last.Name) != nil:
 		c.report(last.Pos, diagnostics.ElaboratedOther, "a typedef")
 		return nil, false
 	case sym == nil:
-	case sym.kind == typeSymbol && sym.typdef:
-		c.report(last.Pos, diagnostics.ElaboratedOther, "a typedef").Note(sym.pos, "declared here")
+	case sym.Kind == scope.TypeSymbol && sym.Typedef:
+		c.report(last.Pos, diagnostics.ElaboratedOther, "a typedef").Note(sym.Pos, "declared here")
 		return nil, false
-	case sym.kind == templateSymbol && sym.tmpl.kind == aliasTemplate:
-		c.report(last.Pos, diagnostics.ElaboratedOther, "a type alias template").Note(sym.pos, "declared here")
+	case sym.Kind == scope.TemplateSymbol && sym.Template.Kind == scope.AliasTemplate:
+		c.report(last.Pos, diagnostics.ElaboratedOther, "a type alias template").Note(sym.Pos, "declared here")
 		return nil, false
-	case sym.kind == typeSymbol && sym.t.Kind != types.Invalid && (sym.t.Kind == types.Enum) != (t.Keyword == "enum"):
-		c.report(last.Pos, diagnostics.ElaboratedTag, last.Name).Note(sym.pos, "previous use is here")
+	case sym.Kind == scope.TypeSymbol && sym.Type.Kind != types.Invalid && (sym.Type.Kind == types.Enum) != (t.Keyword == "enum"):
+		c.report(last.Pos, diagnostics.ElaboratedTag, last.Name).Note(sym.Pos, "previous use is here")
 		return nil, false
 	}
 	return sym, true
@@ -41,13 +43,13 @@ func (c *checker) elaboratedType(t *ast.Type, sym *symbol) (*symbol, bool) {
 // declareElaborated declares the struct that struct S names for the first time,
 // outside of the structs and functions around.
 func (c *checker) declareElaborated(keyword string, p *ast.NamePart) *types.Type {
-	outer := c.scope
-	for outer.kind == structScope || outer.kind == templateScope {
-		outer = outer.parent
+	outer := c.names.Scope
+	for outer.Kind == scope.StructScope || outer.Kind == scope.TemplateScope {
+		outer = outer.Parent
 	}
 	old := c.in(outer)
 	t := c.newStruct(p.Ident(), keyword)
-	c.put(&symbol{kind: typeSymbol, name: p.Name, pos: p.Pos, t: t})
+	c.names.Put(&scope.Symbol{Kind: scope.TypeSymbol, Name: p.Name, Pos: p.Pos, Type: t})
 	c.restore(old)
 	return t
 }
@@ -62,41 +64,41 @@ func (c *checker) forwardStruct(n *ast.Declaration) bool {
 	if p.Args != nil {
 		return false
 	}
-	if old := c.here(p.Sym); old != nil && (old.kind == typeSymbol || old.kind == templateSymbol || old.tag != nil) {
-		if old.typdef {
-			c.report(p.Pos, diagnostics.DifferentKind, p.Name).Note(old.pos, "previous definition is here")
+	if old := c.names.Here(p.Sym); old != nil && (old.Kind == scope.TypeSymbol || old.Kind == scope.TemplateSymbol || old.Tag != nil) {
+		if old.Typedef {
+			c.report(p.Pos, diagnostics.DifferentKind, p.Name).Note(old.Pos, "previous definition is here")
 		}
 		return true
 	}
-	if c.isStructOfLanguage(p.Sym) {
+	if c.builtins.IsStruct(p.Sym) {
 		return true
 	}
 	st := c.newStruct(p.Ident(), t.Keyword)
-	c.put(&symbol{kind: typeSymbol, name: p.Name, pos: p.Pos, t: st})
+	c.names.Put(&scope.Symbol{Kind: scope.TypeSymbol, Name: p.Name, Pos: p.Pos, Type: st})
 	return true
 }
 
 // anonymousStruct deals with struct { … }; which declares no variable. In
 // another struct its members become members of that, elsewhere it is an error.
-func (c *checker) anonymousStruct(t *types.Type, def *ast.StructDef, at place) {
-	if at != atField {
+func (c *checker) anonymousStruct(t *types.Type, def *ast.StructDef, at declspec.Place) {
+	if at != declspec.AtField {
 		c.report(def.Pos, diagnostics.AnonymousStruct)
 		return
 	}
-	st := c.scope.t
+	st := c.names.Scope.Type
 	f := c.slabs.structVars.New()
 	f.Pos, f.Type, f.Index = def.Pos, t, len(st.Struct.Fields)
 	st.Struct.Fields = append(st.Struct.Fields, f)
-	for _, sym := range structScopeOf(t).syms {
-		if sym.kind != fieldSymbol {
+	for _, sym := range scope.StructScopeOf(t).Symbols {
+		if sym.Kind != scope.FieldSymbol {
 			continue
 		}
-		if old := c.scope.own(sym.name); old != nil {
-			c.report(sym.pos, diagnostics.DuplicateMember, sym.name).Note(old.pos, "previous declaration is here")
+		if old := c.names.Scope.Own(sym.Name); old != nil {
+			c.report(sym.Pos, diagnostics.DuplicateMember, sym.Name).Note(old.Pos, "previous declaration is here")
 			continue
 		}
 		in := *sym
-		in.within = append([]*types.Field{f}, sym.within...)
-		c.putIn(c.scope, &in)
+		in.Within = append([]*types.Field{f}, sym.Within...)
+		c.names.PutIn(c.names.Scope, &in)
 	}
 }

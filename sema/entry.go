@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
@@ -17,46 +19,46 @@ func (c *checker) finish() {
 	c.checkTemplates()
 	c.findEntries()
 	c.prog.InitUses, c.prog.InitCallees = c.initStages, c.initUses
-	c.prog.Undefined, c.prog.NumberedTypes = c.undefinedCalls(), c.numbered
-	c.placeDescriptors()
+	c.prog.Undefined, c.prog.NumberedTypes = c.undefinedCalls(), c.inline.Numbered
+	c.inline.PlaceDescriptors()
 }
 
 // findEntries finds the entry point, or all of a library.
 func (c *checker) findEntries() {
 	if c.opts.Library {
 		for _, f := range c.funcs {
-			if isLibraryEntry(f.fn) {
-				c.addEntry(f.fn)
+			if isLibraryEntry(f.Func) {
+				c.addEntry(f.Func)
 			}
 		}
 		return
 	}
-	if fn := definition(c.global.entrySymbol(c)); fn != nil {
+	if fn := definition(c.entrySymbol()); fn != nil {
 		c.addEntry(fn)
 	}
 }
 
 // definition returns the last function of sym that has a body, nil if there is
 // none.
-func definition(sym *symbol) *checked.Func {
-	if sym == nil || sym.kind != funcSymbol {
+func definition(sym *scope.Symbol) *checked.Func {
+	if sym == nil || sym.Kind != scope.FuncSymbol {
 		return nil
 	}
-	for _, f := range slices.Backward(sym.fns) {
-		if f.tmpl == nil && f.state == doneBody {
-			return f.fn
+	for _, f := range slices.Backward(sym.Functions) {
+		if f.Template == nil && f.State == scope.DoneBody {
+			return f.Func
 		}
 	}
 	return nil
 }
 
 // entrySymbol returns what the name of the entry point means.
-func (s *scope) entrySymbol(c *checker) *symbol {
+func (c *checker) entrySymbol() *scope.Symbol {
 	name := c.opts.Entry
 	if name == "" {
 		name = "main"
 	}
-	return c.ownOf(s, c.interner.Intern(name))
+	return c.names.OwnOf(c.names.Global, c.interner.Intern(name))
 }
 
 func isLibraryEntry(fn *checked.Func) bool {
@@ -68,7 +70,7 @@ func (c *checker) addEntry(fn *checked.Func) {
 	c.prog.Entries = append(c.prog.Entries, fn)
 	fn.Stage = c.stageOf(fn)
 	if a := vkattr.Find(fn.Attrs, vkattr.PatchConstantFunc); a != nil && fn.Stage == "hull" {
-		fn.PatchConstant = definition(c.ownOf(c.global, c.interner.Intern(a.Strs[0])))
+		fn.PatchConstant = definition(c.names.OwnOf(c.names.Global, c.interner.Intern(a.Strs[0])))
 	}
 }
 
@@ -86,22 +88,22 @@ func (c *checker) undefinedCalls() (calls []checked.UndefinedCall) {
 	if !c.callsUndefined {
 		return nil
 	}
-	add := func(f *function) {
-		if f.fn == nil || f.fn.Body != nil || isInstruction(f.fn) || isTypeDef(f.fn) {
+	add := func(f *scope.Function) {
+		if f.Func == nil || f.Func.Body != nil || inline.IsInstruction(f.Func) || inline.IsTypeDef(f.Func) {
 			return
 		}
-		for _, at := range f.calls {
-			calls = append(calls, checked.UndefinedCall{Func: f.fn, Caller: at.caller, Pos: at.pos})
+		for _, at := range f.Calls {
+			calls = append(calls, checked.UndefinedCall{Func: f.Func, Caller: at.Caller, Pos: at.Pos})
 		}
 	}
-	for _, s := range c.functionSymbols(nil, c.global) {
-		for _, f := range s.fns {
+	for _, s := range c.functionSymbols(nil, c.names.Global) {
+		for _, f := range s.Functions {
 			add(f)
-			if f.tmpl == nil {
+			if f.Template == nil {
 				continue
 			}
-			for _, inst := range f.tmpl.instances {
-				add(inst.fn)
+			for _, inst := range f.Template.Instances {
+				add(inst.Function)
 			}
 		}
 	}
@@ -109,20 +111,20 @@ func (c *checker) undefinedCalls() (calls []checked.UndefinedCall) {
 }
 
 // functionSymbols appends the functions in s and the scopes in it.
-func (c *checker) functionSymbols(to []*symbol, s *scope) []*symbol {
-	for _, sym := range s.syms {
-		switch sym.kind {
-		case funcSymbol:
+func (c *checker) functionSymbols(to []*scope.Symbol, s *scope.Scope) []*scope.Symbol {
+	for _, sym := range s.Symbols {
+		switch sym.Kind {
+		case scope.FuncSymbol:
 			to = append(to, sym)
-		case namespaceSymbol:
-			to = c.functionSymbols(to, sym.ns)
-		case typeSymbol:
-			if in := structScopeOf(sym.t); in != nil && !sym.typdef {
+		case scope.NamespaceSymbol:
+			to = c.functionSymbols(to, sym.Namespace)
+		case scope.TypeSymbol:
+			if in := scope.StructScopeOf(sym.Type); in != nil && !sym.Typedef {
 				to = c.functionSymbols(to, in)
 			}
-		case templateSymbol:
-			for _, inst := range sym.tmpl.instances {
-				if in := structScopeOf(inst.t); in != nil && sym.tmpl.kind == classTemplate {
+		case scope.TemplateSymbol:
+			for _, inst := range sym.Template.Instances {
+				if in := scope.StructScopeOf(inst.Type); in != nil && sym.Template.Kind == scope.ClassTemplate {
 					to = c.functionSymbols(to, in)
 				}
 			}

@@ -7,18 +7,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
 // enumerators declares the items of an enum in its own scope s and, unless it
 // is scoped, in the scope around it.
-func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope) {
+func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope.Scope) {
 	info := t.Enum
 	def := &checked.Enum{Type: t}
 	c.prog.Globals = append(c.prog.Globals, def)
 	if info.Scoped {
-		c.openBlock() // in it the items are numbers
-		defer c.closeBlock()
+		c.names.OpenBlock() // in it the items are numbers
+		defer c.names.CloseBlock()
 	}
 	next := int64(0)
 	for _, item := range n.Items {
@@ -38,32 +39,32 @@ func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope) {
 	}
 }
 
-func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x *checked.Literal, s *scope) {
-	sym := symbol{kind: constSymbol, name: item.Name.Name, pos: item.Name.Pos, x: x}
-	if old := s.own(sym.name); old != nil {
+func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x *checked.Literal, s *scope.Scope) {
+	sym := scope.Symbol{Kind: scope.ConstSymbol, Name: item.Name.Name, Pos: item.Name.Pos, Value: x}
+	if old := s.Own(sym.Name); old != nil {
 		c.redefinition(item.Name, old)
 		return
 	}
 	inner := sym
-	s.put(&inner)
+	s.Put(&inner)
 	if info.Scoped {
 		number := *x
 		number.Type, number.Enum = info.Underlying, nil
-		sym.x = &number
-		c.declareLocal(&sym)
+		sym.Value = &number
+		c.names.DeclareLocal(&sym)
 		return
 	}
-	if old := c.here(item.Name.Sym); old != nil {
-		c.report(item.Name.Pos, diagnostics.EnumeratorRedefinition, sym.name).Note(old.pos, "previous definition is here")
+	if old := c.names.Here(item.Name.Sym); old != nil {
+		c.report(item.Name.Pos, diagnostics.EnumeratorRedefinition, sym.Name).Note(old.Pos, "previous definition is here")
 		return
 	}
-	c.put(&sym)
+	c.names.Put(&sym)
 }
 
 // enumValue evaluates the value given to an enumerator.
 func (c *checker) enumValue(x ast.Expr) (int64, bool) {
 	e := c.expr(x)
-	if isBad(e) {
+	if checked.IsBad(e) {
 		return 0, false
 	}
 	v, ok := checked.Eval(e)

@@ -4,9 +4,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/operators"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -29,7 +32,7 @@ func (c *checker) exprNode(x ast.Expr) checked.Expr {
 	case *ast.Name:
 		return c.nameExpr(x)
 	case *ast.Literal:
-		return c.literal(x)
+		return c.lit.Read(x)
 	case *ast.This:
 		return c.thisExpr(x)
 	case *ast.Paren:
@@ -61,7 +64,9 @@ func (c *checker) exprNode(x ast.Expr) checked.Expr {
 	panic("sema: unexpected expression")
 }
 
-func (c *checker) site(x ast.Expr) site { return site{pos: x.Position(), span: x.Span()} }
+func (c *checker) site(x ast.Expr) checked.Site {
+	return checked.Site{Pos: x.Position(), Span: x.Span()}
+}
 
 // binaryExpr checks x op y. Chains that lean to the left, as a + b + c + …, are
 // checked in a loop.
@@ -87,21 +92,21 @@ func (c *checker) binaryExpr(x *ast.Binary) checked.Expr {
 // operands checks the right operand of x, which starts at start, and joins it
 // with the left one.
 func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) checked.Expr {
-	at := site{pos: x.Pos, span: source.Span{Start: start, End: x.Y.Span().End}}
+	at := checked.Site{Pos: x.Pos, Span: source.Span{Start: start, End: x.Y.Span().End}}
 	if x.Op.IsAssign() && left.Info().Type.Kind == types.String {
 		c.report(start, diagnostics.StringImmutable)
-		return c.bad(at.span)
+		return c.bad(at.Span)
 	}
 	c.warnPrecedence(x)
 	list, ok := x.Y.(*ast.InitList)
 	switch {
 	case !ok:
 		return c.binary(x.Op, left, c.expr(x.Y), at)
-	case x.Op == ast.Assign && !isBad(left):
+	case x.Op == ast.Assign && !checked.IsBad(left):
 		return c.binary(x.Op, left, c.listFor(left.Info().Type, list), at)
 	}
 	c.report(list.Pos, diagnostics.ListInExpression)
-	return c.bad(at.span)
+	return c.bad(at.Span)
 }
 
 func (c *checker) conditionalExpr(x *ast.Conditional) checked.Expr {
@@ -109,7 +114,7 @@ func (c *checker) conditionalExpr(x *ast.Conditional) checked.Expr {
 	a := c.expr(x.X)
 	b := c.expr(x.Y)
 	c.warnConditionalPrecedence(x)
-	return c.conditional(cond, a, b, c.site(x))
+	return c.ops.Conditional(cond, a, b, c.site(x))
 }
 
 func (c *checker) castExpr(x *ast.Cast) checked.Expr {
@@ -124,7 +129,7 @@ func (c *checker) castExpr(x *ast.Cast) checked.Expr {
 		c.report(x.Type.Pos, diagnostics.AutoPlace, "cast")
 		return c.bad(x.Span())
 	}
-	return c.cast(v, t, x.Pos)
+	return c.conv.Cast(v, t, x.Pos)
 }
 
 func (c *checker) constructExpr(x *ast.Construct) checked.Expr {
@@ -139,7 +144,7 @@ func (c *checker) constructor(t *types.Type, args []ast.Expr, span source.Span) 
 	if !ok || t.Kind == types.Invalid {
 		return c.bad(span)
 	}
-	return c.construct(t, list, span)
+	return c.ops.Construct(t, list, span)
 }
 
 // args checks the arguments of a call. It returns false if one of them is bad.
@@ -148,7 +153,7 @@ func (c *checker) args(list []ast.Expr) ([]checked.Expr, bool) {
 	ok := true
 	for i, x := range list {
 		out[i] = c.expr(x)
-		ok = ok && !isBad(out[i])
+		ok = ok && !checked.IsBad(out[i])
 	}
 	return out, ok
 }
@@ -163,7 +168,7 @@ func (c *checker) thisExpr(x *ast.This) checked.Expr {
 
 func (c *checker) thisAt(pos source.Pos, span source.Span) checked.Expr {
 	var q types.Quals
-	if c.fn != nil && c.fn.decl != nil && c.fn.decl.Const {
+	if c.fn != nil && c.fn.Decl != nil && c.fn.Decl.Const {
 		q = types.Const
 	}
 	return &checked.This{Node: checked.Node{Type: c.this, Quals: q, LValue: true, Pos: pos, Span: span}}
@@ -173,16 +178,16 @@ func (c *checker) thisAt(pos source.Pos, span source.Span) checked.Expr {
 func (c *checker) indexExpr(x *ast.Index) checked.Expr {
 	if inner, m := levelAccess(x); inner != nil {
 		obj := c.expr(m.X)
-		if isBad(obj) || hasLevels(obj.Info().Type, m.Name.First.Name) {
+		if checked.IsBad(obj) || operators.HasLevels(obj.Info().Type, m.Name.First.Name) {
 			level, i := c.expr(inner.I), c.expr(x.I)
-			if isBad(obj) {
+			if checked.IsBad(obj) {
 				return obj
 			}
-			return indexed(x, c.resourceIndex(obj, i, level, m.Name.First.Name == "sample", site{x.Pos, x.Span()}))
+			return indexed(x, c.ops.ResourceIndex(obj, i, level, m.Name.First.Name == "sample", checked.Site{Pos: x.Pos, Span: x.Span()}))
 		}
 	}
 	v := c.expr(x.X)
-	return indexed(x, c.index(v, c.expr(x.I), site{x.Pos, x.Span()}))
+	return indexed(x, c.index(v, c.expr(x.I), checked.Site{Pos: x.Pos, Span: x.Span()}))
 }
 
 // indexed returns r, what x[i] has been found to be. Messages have pointed to
@@ -194,11 +199,11 @@ func indexed(x *ast.Index, r checked.Expr) checked.Expr {
 
 // levelAccess recognises the form of x.mips[level][i].
 func levelAccess(x *ast.Index) (*ast.Index, *ast.Member) {
-	inner, ok := unparen(x.X).(*ast.Index)
+	inner, ok := ast.Unparen(x.X).(*ast.Index)
 	if !ok {
 		return nil, nil
 	}
-	m, ok := unparen(inner.X).(*ast.Member)
+	m, ok := ast.Unparen(inner.X).(*ast.Member)
 	if !ok || m.Name.Len() != 1 {
 		return nil, nil
 	}
@@ -208,16 +213,6 @@ func levelAccess(x *ast.Index) (*ast.Index, *ast.Member) {
 	return inner, m
 }
 
-func unparen(x ast.Expr) ast.Expr {
-	for {
-		p, ok := x.(*ast.Paren)
-		if !ok {
-			return x
-		}
-		x = p.X
-	}
-}
-
 // nameExpr checks a name in an expression.
 func (c *checker) nameExpr(x *ast.Name) checked.Expr {
 	last := x.Name.Last()
@@ -225,9 +220,9 @@ func (c *checker) nameExpr(x *ast.Name) checked.Expr {
 	if !ok {
 		return c.bad(x.Span())
 	}
-	if sym == nil && (in == nil || in == c.global) {
-		if b := c.builtin(last.Sym); b.kind == builtinSymbol {
-			sym = b.sym
+	if sym == nil && (in == nil || in == c.names.Global) {
+		if b := c.builtins.Lookup(last.Sym); b.Kind == builtins.Symbol {
+			sym = b.Symbol
 		}
 	}
 	if sym == nil {
@@ -238,26 +233,26 @@ func (c *checker) nameExpr(x *ast.Name) checked.Expr {
 }
 
 // symbolExpr returns what a symbol stands for in an expression.
-func (c *checker) symbolExpr(sym *symbol, x *ast.Name, last *ast.NamePart) checked.Expr {
+func (c *checker) symbolExpr(sym *scope.Symbol, x *ast.Name, last *ast.NamePart) checked.Expr {
 	pos, span := last.Pos, x.Span()
-	switch sym.kind {
-	case varSymbol:
+	switch sym.Kind {
+	case scope.VarSymbol:
 		if last.Args != nil {
 			c.report(pos, diagnostics.NotATemplate, last.Name)
 			return c.bad(span)
 		}
-		return c.varRef(sym.v, pos, span)
-	case constSymbol:
-		return constantAt(sym.x, pos, span)
-	case fieldSymbol:
+		return c.varRef(sym.Var, pos, span)
+	case scope.ConstSymbol:
+		return constantAt(sym.Value, pos, span)
+	case scope.FieldSymbol:
 		return c.implicitField(sym, pos, span)
-	case funcSymbol:
+	case scope.FuncSymbol:
 		c.report(pos, diagnostics.FunctionAsValue, last.Name)
-	case typeSymbol:
+	case scope.TypeSymbol:
 		c.report(pos, diagnostics.TypeAsValue, last.Name)
-	case namespaceSymbol:
+	case scope.NamespaceSymbol:
 		c.report(pos, diagnostics.TypeAsValue, last.Name)
-	case templateSymbol:
+	case scope.TemplateSymbol:
 		return c.templateVar(sym, x, last)
 	}
 	return c.bad(span)
@@ -304,15 +299,15 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 }
 
 // implicitField returns this.f for a field named without an object.
-func (c *checker) implicitField(sym *symbol, pos source.Pos, span source.Span) checked.Expr {
-	owner := sym.scope.t
+func (c *checker) implicitField(sym *scope.Symbol, pos source.Pos, span source.Span) checked.Expr {
+	owner := sym.Scope.Type
 	if c.this == nil {
-		c.report(pos, diagnostics.FieldWithoutObject, sym.name)
+		c.report(pos, diagnostics.FieldWithoutObject, sym.Name)
 		return c.bad(span)
 	}
 	x := c.baseOf(c.thisAt(pos, span), owner, pos)
 	if x == nil {
-		c.report(pos, diagnostics.FieldWithoutObject, sym.name)
+		c.report(pos, diagnostics.FieldWithoutObject, sym.Name)
 		return c.bad(span)
 	}
 	return c.fieldAt(x, sym, pos, span)
@@ -320,11 +315,11 @@ func (c *checker) implicitField(sym *symbol, pos source.Pos, span source.Span) c
 
 // fieldAt returns the field that sym names in the struct x, which may lie in
 // anonymous structs there.
-func (c *checker) fieldAt(x checked.Expr, sym *symbol, pos source.Pos, span source.Span) checked.Expr {
-	for _, f := range sym.within {
+func (c *checker) fieldAt(x checked.Expr, sym *scope.Symbol, pos source.Pos, span source.Span) checked.Expr {
+	for _, f := range sym.Within {
 		x = c.fieldOf(x, f, pos, span)
 	}
-	return c.fieldOf(x, sym.field, pos, span)
+	return c.fieldOf(x, sym.Field, pos, span)
 }
 
 // fieldOf returns x.f, where x has the struct type that declares f.

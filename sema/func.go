@@ -3,62 +3,15 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
-
-// A function is a declared function or method, or a function template.
-type function struct {
-	fn       *checked.Func          // nil for a template
-	decl     *ast.FuncDecl          // the definition once there is one
-	scope    *scope                 // where the names in it are looked up
-	defaults []ast.Expr             // default arguments by parameter, nil where absent; nil if there are none
-	tmpl     *template              // of a function template
-	targs    []targ                 // of an instance
-	origin   *template              // of an instance: what it is one of
-	inst     *checked.Instantiation // instantiation it comes from
-	explicit bool                   // of a method: it has been specialized
-	state    bodyState
-	number   declNumber // of its first declaration, see phases.go
-	called   bool
-	calls    []callSite // calls before there was a body
-}
-
-// A callSite is a call, and the function in whose body it stands; nil for
-// initialisers of globals.
-type callSite struct {
-	pos    source.Pos
-	caller *checked.Func
-}
-
-// A bodyState says how far the body of a function has come.
-type bodyState uint8
-
-const (
-	noBody   bodyState = iota // declared only
-	lazyBody                  // checked when the function is first used
-	dueBody                   // waits to be checked
-	doneBody                  // has been checked, or is being checked
-)
-
-// required returns how many arguments a call must give at least.
-func (f *function) required() int {
-	n := len(f.fn.Params)
-	for f.defaults != nil && n > 0 && f.defaults[n-1] != nil {
-		n--
-	}
-	return n
-}
-
-// setDefault makes x the default argument of parameter i.
-func (f *function) setDefault(i int, x ast.Expr) {
-	if f.defaults == nil {
-		f.defaults = make([]ast.Expr, len(f.fn.Params))
-	}
-	f.defaults[i] = x
-}
 
 // functionDecl checks a declaration or definition of a function.
 func (c *checker) functionDecl(d *ast.Decl, n *ast.Declaration) {
@@ -66,13 +19,13 @@ func (c *checker) functionDecl(d *ast.Decl, n *ast.Declaration) {
 	if !ok {
 		return
 	}
-	home := c.scope
+	home := c.names.Scope
 	outOfLine := in != nil
 	switch {
 	case outOfLine:
 		home = in
-	case c.block != nil:
-		home = namespaceAround(home)
+	case c.names.Block != nil:
+		home = scope.NamespaceAround(home)
 	}
 	var old context
 	if outOfLine {
@@ -85,7 +38,7 @@ func (c *checker) functionDecl(d *ast.Decl, n *ast.Declaration) {
 	if f == nil {
 		return
 	}
-	if c.block != nil && !outOfLine {
+	if c.names.Block != nil && !outOfLine {
 		c.localFunction(home, f, n.Func)
 		return
 	}
@@ -94,7 +47,7 @@ func (c *checker) functionDecl(d *ast.Decl, n *ast.Declaration) {
 
 // functionScope returns the scope that the qualified name of a function names,
 // nil if the name is not qualified.
-func (c *checker) functionScope(n *ast.FuncDecl) (*scope, bool) {
+func (c *checker) functionScope(n *ast.FuncDecl) (*scope.Scope, bool) {
 	if n.Name.Len() == 1 && !n.Name.Global {
 		return nil, true
 	}
@@ -105,7 +58,7 @@ func (c *checker) functionScope(n *ast.FuncDecl) (*scope, bool) {
 // localFunction checks a function declared in a function body: a declaration
 // of one that is defined elsewhere in the namespace home. In a method it
 // declares no method.
-func (c *checker) localFunction(home *scope, f *function, n *ast.FuncDecl) {
+func (c *checker) localFunction(home *scope.Scope, f *scope.Function, n *ast.FuncDecl) {
 	if n.Body != nil {
 		c.report(n.Pos, diagnostics.NestedFunction)
 		return
@@ -115,25 +68,17 @@ func (c *checker) localFunction(home *scope, f *function, n *ast.FuncDecl) {
 	c.restore(old)
 }
 
-// namespaceAround returns the innermost scope around s that is no struct's.
-func namespaceAround(s *scope) *scope {
-	for s.kind == structScope || s.kind == templateScope {
-		s = s.parent
-	}
-	return s
-}
-
 // signature makes the function that a declaration declares, without its body.
 // It returns nil after an error that leaves no function.
-func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *function {
+func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope.Scope) *scope.Function {
 	fd := n.Func
 	name := functionName(fd)
 	result, rq := c.signatureType(n.Type, fd)
-	at := atFunc
-	if owner(home).kind == structScope {
-		at = atMethod
+	at := declspec.AtFunc
+	if scope.Owner(home).Kind == scope.StructScope {
+		at = declspec.AtMethod
 	}
-	q := c.addModifiers(result, rq, n.Mods, at)
+	q := c.spec.AddModifiers(result, rq, n.Mods, at)
 	if len(fd.Dims) > 0 && result.Kind != types.Invalid {
 		result = c.arrayOf(result, fd.Dims, "")
 	}
@@ -146,33 +91,25 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope) *funct
 	}
 	fn := c.slabs.fns.New()
 	*fn = checked.Func{
-		Name: name, Qualified: functionQualified(home, fd), Pos: namePos(fd), Start: declStart(d), End: fd.End,
+		Name: name, Qualified: functionQualified(home, fd), Pos: namePos(fd), Start: declspec.Start(d), End: fd.End,
 		Result: result, Quals: q & (types.Static | types.Export | types.Inline | types.Precise),
-		ResQuals: c.majorness(q&^(types.Static|types.Export|types.Inline|types.Extern), result),
+		ResQuals: c.spec.Majorness(q&^(types.Static|types.Export|types.Inline|types.Extern), result),
 	}
 	c.checkResult(fn, n)
-	fn.Attrs = c.attributes(d.Attrs, vkattr.OnFunction)
-	c.checkFunctionInline(fn)
-	fn.Annots = c.annotations(fd.Annots, atFunc)
-	if owner := owner(home); owner.kind == structScope && owner.t != nil && q&types.Static == 0 {
-		fn.This = owner.t
+	fn.Attrs = c.attrs.Read(d.Attrs, vkattr.OnFunction)
+	c.inline.CheckFunction(fn)
+	fn.Annots = c.annotations(fd.Annots, declspec.AtFunc)
+	if owner := scope.Owner(home); owner.Kind == scope.StructScope && owner.Type != nil && q&types.Static == 0 {
+		fn.This = owner.Type
 	}
 	f := c.slabs.functions.New()
-	f.fn, f.decl, f.scope, f.inst = fn, fd, home, c.inst
+	f.Func, f.Decl, f.Scope, f.Context = fn, fd, home, c.inst
 	c.params(f, fd)
 	c.checkSharedParams(fn)
 	if fd.Operator != "" {
 		c.checkOperator(f, fd, home)
 	}
 	return f
-}
-
-// owner returns the scope around the bound template parameters in s.
-func owner(s *scope) *scope {
-	for s.kind == templateScope {
-		s = s.parent
-	}
-	return s
 }
 
 func namePos(fd *ast.FuncDecl) source.Pos { return fd.Name.Last().Pos }
@@ -204,7 +141,7 @@ var refusedOperators = [...]string{
 
 // functionQualified returns the name with its namespaces: N::f, and S.f for a
 // method, whose enclosing structs are left out.
-func functionQualified(home *scope, fd *ast.FuncDecl) string {
+func functionQualified(home *scope.Scope, fd *ast.FuncDecl) string {
 	text := functionName(fd)
 	if fd.Operator != "" {
 		for i := range operatorNames {
@@ -213,15 +150,15 @@ func functionQualified(home *scope, fd *ast.FuncDecl) string {
 			}
 		}
 	}
-	home = owner(home)
-	if home.kind != structScope {
-		return home.prefix + text
+	home = scope.Owner(home)
+	if home.Kind != scope.StructScope {
+		return home.Prefix + text
 	}
-	outer := home.parent
-	for outer.kind == structScope || outer.kind == templateScope {
-		outer = outer.parent
+	outer := home.Parent
+	for outer.Kind == scope.StructScope || outer.Kind == scope.TemplateScope {
+		outer = outer.Parent
 	}
-	return outer.prefix + home.name + "." + text
+	return outer.Prefix + home.Name + "." + text
 }
 
 func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
@@ -234,53 +171,53 @@ func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 	case isAbstract(t):
 		c.reportAbstract(fn.Pos, "return", t, 0)
 	}
-	c.checkQuals(specifiersOf(n.Mods, n.Type), fn.ResQuals, t, atFunc)
+	c.spec.CheckQuals(declspec.SpecifiersOf(n.Mods, n.Type), fn.ResQuals, t, declspec.AtFunc)
 	c.warnMinPrecision(t, n.Type.Pos)
 	c.checkBoolBits(t, n.Type.Pos)
 }
 
 // checkOperator refuses operators that HLSL does not let be overloaded.
-func (c *checker) checkOperator(f *function, fd *ast.FuncDecl, home *scope) {
+func (c *checker) checkOperator(f *scope.Function, fd *ast.FuncDecl, home *scope.Scope) {
 	if c.opts.HV < 2021 {
-		c.report(f.fn.Pos, diagnostics.NeedsVersion, "operator overloading", "2021")
+		c.report(f.Func.Pos, diagnostics.NeedsVersion, "operator overloading", "2021")
 		return
 	}
 	for _, op := range refusedOperators {
 		if op == fd.Operator {
-			c.report(f.fn.Pos, diagnostics.OperatorRefused, "", "operator"+fd.Operator)
+			c.report(f.Func.Pos, diagnostics.OperatorRefused, "", "operator"+fd.Operator)
 			return
 		}
 	}
-	if owner(home).kind != structScope {
-		c.report(f.fn.Pos, diagnostics.OperatorRefused, "non-member ", "operator"+fd.Operator)
+	if scope.Owner(home).Kind != scope.StructScope {
+		c.report(f.Func.Pos, diagnostics.OperatorRefused, "non-member ", "operator"+fd.Operator)
 	}
 }
 
 // params reads the parameters of a declaration into f.
-func (c *checker) params(f *function, fd *ast.FuncDecl) {
+func (c *checker) params(f *scope.Function, fd *ast.FuncDecl) {
 	if len(fd.Params) == 1 && c.isVoidParam(fd.Params[0]) {
 		return
 	}
 	defaulted := false
 	named := namesParam(fd)
 	if named {
-		c.openBlock()
-		defer c.closeBlock()
+		c.names.OpenBlock()
+		defer c.names.CloseBlock()
 	}
-	f.fn.Params = c.slabs.varLists.Take(len(fd.Params))
+	f.Func.Params = c.slabs.varLists.Take(len(fd.Params))
 	for i, p := range fd.Params {
 		if p.Pack {
 			c.unsupported(p.Pos, "a parameter pack")
 		}
 		v := c.param(fd, p, i)
-		v.Func = f.fn
-		f.fn.Params[i] = v
+		v.Func = f.Func
+		f.Func.Params[i] = v
 		if named && v.Name != "" {
-			c.declareLocal(&symbol{id: p.Name.Sym, name: v.Name, pos: v.Pos, v: v})
+			c.names.DeclareLocal(&scope.Symbol{ID: p.Name.Sym, Name: v.Name, Pos: v.Pos, Var: v})
 		}
 		switch {
 		case p.Default != nil:
-			f.setDefault(i, p.Default)
+			f.SetDefault(i, p.Default)
 			defaulted = true
 		case defaulted:
 			c.report(p.Pos, diagnostics.MissingDefault, v.Name)
@@ -326,7 +263,7 @@ func (c *checker) requireSignature(fn *checked.Func) {
 
 func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 	t, q := c.signatureType(p.Type, fd)
-	q = c.addModifiers(t, q, p.Mods, atParam)
+	q = c.spec.AddModifiers(t, q, p.Mods, declspec.AtParam)
 	written := q
 	if q&types.InOut == 0 {
 		q |= types.In
@@ -342,19 +279,19 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 	v := c.slabs.vars.New()
 	v.Name, v.Qualified, v.Pos, v.Storage, v.Index = p.Name.Name, p.Name.Name, pos, checked.Parameter, i
 	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
-	v.Quals = c.majorness(q, t)
-	c.checkParam(v, specifiersOf(p.Mods, p.Type))
+	v.Quals = c.spec.Majorness(q, t)
+	c.checkParam(v, declspec.SpecifiersOf(p.Mods, p.Type))
 	c.checkMeshParam(p, q)
 	c.warnMinPrecision(v.Type, p.Type.Pos)
-	c.checkQuals(specifiersOf(p.Mods, p.Type), written, v.Type, atParam)
-	v.Attrs = c.attributes(p.Attrs, vkattr.OnParam)
-	c.checkInline(v, atParam)
+	c.spec.CheckQuals(declspec.SpecifiersOf(p.Mods, p.Type), written, v.Type, declspec.AtParam)
+	v.Attrs = c.attrs.Read(p.Attrs, vkattr.OnParam)
+	c.inline.CheckVar(v, declspec.AtParam)
 	c.checkNodeAttrs(v)
-	v.Annots = c.annotations(p.Annots, atParam)
+	v.Annots = c.annotations(p.Annots, declspec.AtParam)
 	return v
 }
 
-func (c *checker) checkParam(v *checked.Var, s specifiers) {
+func (c *checker) checkParam(v *checked.Var, s declspec.Specifiers) {
 	t := v.Type
 	switch {
 	case isStreamOutput(t) && v.Quals&types.InOut != types.InOut:
@@ -371,11 +308,11 @@ func (c *checker) checkParam(v *checked.Var, s specifiers) {
 		c.unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
 	case isEffectObject(t) || holdsString(t):
 		c.unsupported(v.Pos, "a parameter of type '"+t.String()+"'")
-	case isBadSubpass(t.Underlying()):
+	case builtins.IsBadSubpass(t.Underlying()):
 		c.report(v.Pos, diagnostics.SubpassElement)
 		v.Type = c.u.Basic(types.Invalid)
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
-		c.report(s.last(types.GroupShared), diagnostics.GroupSharedParam)
+		c.report(s.Last(types.GroupShared), diagnostics.GroupSharedParam)
 		v.Quals &^= types.GroupShared
 	case v.Quals&types.GroupShared != 0: // a reference: written in place
 		v.Quals |= types.InOut
@@ -392,7 +329,7 @@ func (c *checker) checkSharedParams(fn *checked.Func) {
 	}
 	for _, p := range fn.Params {
 		if p.Quals&types.GroupShared != 0 {
-			c.report(fn.Pos, diagnostics.ConflictingModifiers, "groupshared", "export/noinline", placeName(atParam))
+			c.report(fn.Pos, diagnostics.ConflictingModifiers, "groupshared", "export/noinline", declspec.PlaceName(declspec.AtParam))
 			return
 		}
 	}
@@ -404,24 +341,24 @@ func isStreamOutput(t *types.Type) bool {
 
 // addFunction adds f to the functions of its name in home, or completes the
 // one that was declared before.
-func (c *checker) addFunction(home *scope, f *function, fd *ast.FuncDecl, outOfLine bool) {
-	id := ast.Ident{Pos: f.fn.Pos, Sym: c.interner.Intern(f.fn.Name), Name: f.fn.Name}
-	sym := c.ownOf(home, id.Sym)
-	var tag *symbol
+func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.FuncDecl, outOfLine bool) {
+	id := ast.Ident{Pos: f.Func.Pos, Sym: c.interner.Intern(f.Func.Name), Name: f.Func.Name}
+	sym := c.names.OwnOf(home, id.Sym)
+	var tag *scope.Symbol
 	switch {
 	case sym == nil && outOfLine:
 		c.noMember(id.Pos, id.Name, home)
 		return
-	case sym != nil && sym.kind == typeSymbol && !sym.typdef:
+	case sym != nil && sym.Kind == scope.TypeSymbol && !sym.Typedef:
 		tag, sym = sym, nil
-	case sym != nil && sym.kind != funcSymbol:
-		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.pos, "previous definition is here")
+	case sym != nil && sym.Kind != scope.FuncSymbol:
+		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.Pos, "previous definition is here")
 		return
 	}
 	if sym == nil {
 		sym = c.slabs.symbols.New()
-		sym.kind, sym.id, sym.name, sym.pos, sym.tag = funcSymbol, id.Sym, id.Name, id.Pos, tag
-		c.putIn(home, sym)
+		sym.Kind, sym.ID, sym.Name, sym.Pos, sym.Tag = scope.FuncSymbol, id.Sym, id.Name, id.Pos, tag
+		c.names.PutIn(home, sym)
 	}
 	if old := sameSignature(sym, f); old != nil {
 		if f = c.redeclare(old, f, fd, home, outOfLine); f == nil {
@@ -432,8 +369,8 @@ func (c *checker) addFunction(home *scope, f *function, fd *ast.FuncDecl, outOfL
 			c.noMatchingMember(sym, f, home)
 			return
 		}
-		f.number = c.numberIn(home)
-		sym.fns = append(sym.fns, f)
+		f.Number = c.names.NumberIn(home)
+		sym.Functions = append(sym.Functions, f)
 	}
 	if fd.Body != nil {
 		c.define(f, fd)
@@ -442,9 +379,9 @@ func (c *checker) addFunction(home *scope, f *function, fd *ast.FuncDecl, outOfL
 
 // sameSignature returns the function of sym with the same parameters as f. Types
 // about which nothing is known are the same if they are written alike.
-func sameSignature(sym *symbol, f *function) *function {
-	for _, o := range sym.fns {
-		if o.tmpl == nil && sameParams(o.fn, f.fn) && (!isPoisoned(f.fn) || asWritten.sameParams(o.decl.Params, f.decl.Params)) {
+func sameSignature(sym *scope.Symbol, f *scope.Function) *scope.Function {
+	for _, o := range sym.Functions {
+		if o.Template == nil && sameParams(o.Func, f.Func) && (!isPoisoned(f.Func) || deduce.AsWritten.SameParams(o.Decl.Params, f.Decl.Params)) {
 			return o
 		}
 	}
@@ -476,98 +413,98 @@ func sameParams(a, b *checked.Func) bool {
 
 // redeclare joins a second declaration f of old into old. It returns nil after
 // an error.
-func (c *checker) redeclare(old, f *function, fd *ast.FuncDecl, home *scope, outOfLine bool) *function {
-	fn := old.fn
+func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scope.Scope, outOfLine bool) *scope.Function {
+	fn := old.Func
 	switch {
-	case fn.Result != f.fn.Result && fn.Result.Kind != types.Invalid && f.fn.Result.Kind != types.Invalid:
-		c.report(f.fn.Pos, diagnostics.OnlyResultDiffers).Note(fn.Pos, "previous declaration is here")
+	case fn.Result != f.Func.Result && fn.Result.Kind != types.Invalid && f.Func.Result.Kind != types.Invalid:
+		c.report(f.Func.Pos, diagnostics.OnlyResultDiffers).Note(fn.Pos, "previous declaration is here")
 		return nil
-	case home.kind == structScope && !outOfLine:
-		c.report(f.fn.Pos, diagnostics.MemberRedeclared).Note(fn.Pos, "previous declaration is here")
+	case home.Kind == scope.StructScope && !outOfLine:
+		c.report(f.Func.Pos, diagnostics.MemberRedeclared).Note(fn.Pos, "previous declaration is here")
 		return nil
-	case fd.Body != nil && (old.state != noBody || old.decl.Body != nil):
-		c.report(f.fn.Pos, diagnostics.Redefinition, fn.Name).Note(fn.Pos, "previous definition is here")
+	case fd.Body != nil && (old.State != scope.NoBody || old.Decl.Body != nil):
+		c.report(f.Func.Pos, diagnostics.Redefinition, fn.Name).Note(fn.Pos, "previous definition is here")
 		return nil
 	}
-	for i, x := range f.defaults {
+	for i, x := range f.Defaults {
 		if x == nil {
 			continue
 		}
-		if old.defaults != nil && old.defaults[i] != nil {
-			c.report(x.Position(), diagnostics.DefaultRedefined).Note(old.defaults[i].Position(), "previous definition is here")
+		if old.Defaults != nil && old.Defaults[i] != nil {
+			c.report(x.Position(), diagnostics.DefaultRedefined).Note(old.Defaults[i].Position(), "previous definition is here")
 			continue
 		}
-		old.setDefault(i, x)
+		old.SetDefault(i, x)
 	}
 	if fd.Body == nil {
 		return old
 	}
 	this := fn.This
-	if outOfLine && home.kind == structScope {
-		f.fn.This = this
+	if outOfLine && home.Kind == scope.StructScope {
+		f.Func.This = this
 	}
-	attrs := append(f.fn.Attrs, fn.Attrs...) // of two of a kind, that of the definition holds
-	quals, calls := fn.Quals|f.fn.Quals, fn.Callees
-	annots := f.fn.Annots
+	attrs := append(f.Func.Attrs, fn.Attrs...) // of two of a kind, that of the definition holds
+	quals, calls := fn.Quals|f.Func.Quals, fn.Callees
+	annots := f.Func.Annots
 	if annots.Semantic == "" {
 		annots = fn.Annots
 	}
 	name := fn.Qualified
-	*fn = *f.fn
+	*fn = *f.Func
 	fn.Attrs, fn.Quals, fn.Callees, fn.Annots, fn.Qualified, fn.This = attrs, quals, calls, annots, name, this
 	for _, p := range fn.Params {
 		p.Func = fn
 	}
-	old.decl = f.decl
+	old.Decl = f.Decl
 	return old
 }
 
 // noMatchingMember reports an out-of-line definition that fits no declaration.
-func (c *checker) noMatchingMember(sym *symbol, f *function, home *scope) {
-	d := c.report(f.fn.Pos, diagnostics.OutOfLineMismatch, f.fn.Name, home.title())
-	for _, o := range sym.fns {
-		if o.fn != nil {
-			d.Note(o.fn.Pos, "member declaration is here")
+func (c *checker) noMatchingMember(sym *scope.Symbol, f *scope.Function, home *scope.Scope) {
+	d := c.report(f.Func.Pos, diagnostics.OutOfLineMismatch, f.Func.Name, home.Title())
+	for _, o := range sym.Functions {
+		if o.Func != nil {
+			d.Note(o.Func.Pos, "member declaration is here")
 		}
 	}
 }
 
 // define notes that f has the body in fd, and checks it when it is due.
-func (c *checker) define(f *function, fd *ast.FuncDecl) {
-	f.decl = fd
+func (c *checker) define(f *scope.Function, fd *ast.FuncDecl) {
+	f.Decl = fd
 	switch {
 	case !c.isWaiting(fd):
-		f.state = doneBody
-	case c.structs > 0 && f.inst != nil && f.scope.isGeneric() && !f.scope.isLocal():
-		f.state = lazyBody
+		f.State = scope.DoneBody
+	case c.structs > 0 && f.Context != nil && f.Scope.IsGeneric() && !f.Scope.IsLocal():
+		f.State = scope.LazyBody
 	case c.structs > 0:
-		f.state = dueBody
+		f.State = scope.DueBody
 		c.methods = append(c.methods, f)
 	default:
-		f.state = dueBody
+		f.State = scope.DueBody
 		c.body(f)
 	}
 }
 
 // body checks the body of f.
-func (c *checker) body(f *function) {
-	if f.state == doneBody || f.decl == nil || f.decl.Body == nil {
+func (c *checker) body(f *scope.Function) {
+	if f.State == scope.DoneBody || f.Decl == nil || f.Decl.Body == nil {
 		return
 	}
-	f.state = doneBody
+	f.State = scope.DoneBody
 	typeOnly, around := c.typeOnly, c.unit
-	c.unit = checked.Body{Func: f.fn, Within: f.inst}
+	c.unit = checked.Body{Func: f.Func, Within: f.Context}
 	c.typeOnly = 0
-	c.requireSignature(f.fn)
-	old := c.in(f.scope)
-	c.fn, c.this, c.inst = f, f.fn.This, f.inst
-	c.openBlock()
-	for _, p := range f.fn.Params {
+	c.requireSignature(f.Func)
+	old := c.in(f.Scope)
+	c.fn, c.this, c.inst = f, f.Func.This, f.Context
+	c.names.OpenBlock()
+	for _, p := range f.Func.Params {
 		c.declareParam(p)
 	}
-	b := f.decl.Body
-	f.fn.Body = c.newBlock(b)
-	c.closeBlock()
+	b := f.Decl.Body
+	f.Func.Body = c.newBlock(b)
+	c.names.CloseBlock()
 	c.keepBody()
 	c.restore(old)
 	c.typeOnly, c.unit = typeOnly, around
@@ -587,39 +524,39 @@ func (c *checker) declareParam(p *checked.Var) {
 		p.Type = c.u.Basic(types.Invalid)
 	}
 	id := c.interner.Intern(p.Name)
-	if old := c.here(id); old != nil {
-		c.report(p.Pos, diagnostics.ParameterRedefinition, p.Name).Note(old.pos, "previous declaration is here")
+	if old := c.names.Here(id); old != nil {
+		c.report(p.Pos, diagnostics.ParameterRedefinition, p.Name).Note(old.Pos, "previous declaration is here")
 		return
 	}
 	sym := c.slabs.symbols.New()
-	sym.id, sym.name, sym.pos, sym.v = id, p.Name, p.Pos, p
-	c.declareLocal(sym)
+	sym.ID, sym.Name, sym.Pos, sym.Var = id, p.Name, p.Pos, p
+	c.names.DeclareLocal(sym)
 }
 
 // called notes a call of f at pos.
-func (c *checker) called(f *function, pos source.Pos) {
-	if c.quiet > 0 || c.typeOnly > 0 {
+func (c *checker) called(f *scope.Function, pos source.Pos) {
+	if c.Tentative() || c.typeOnly > 0 {
 		return
 	}
-	f.called = true
-	if f.state == lazyBody {
-		f.state = dueBody
+	f.Called = true
+	if f.State == scope.LazyBody {
+		f.State = scope.DueBody
 		c.pending = append(c.pending, f)
 	}
 	if c.dead > 0 {
 		return
 	}
-	if f.state == noBody {
-		f.calls = append(f.calls, callSite{pos, c.checkedFn()})
+	if f.State == scope.NoBody {
+		f.Calls = append(f.Calls, scope.CallSite{Pos: pos, Caller: c.checkedFn()})
 		c.callsUndefined = true
 	}
-	if c.fn == nil || c.fn.fn == nil {
-		c.initUses = append(c.initUses, f.fn)
+	if c.fn == nil || c.fn.Func == nil {
+		c.initUses = append(c.initUses, f.Func)
 		return
 	}
-	if caller := c.fn.fn; !c.calls[callEdge{caller, f.fn}] {
-		c.calls[callEdge{caller, f.fn}] = true
-		caller.Callees = append(caller.Callees, f.fn)
+	if caller := c.fn.Func; !c.calls[callEdge{caller, f.Func}] {
+		c.calls[callEdge{caller, f.Func}] = true
+		caller.Callees = append(caller.Callees, f.Func)
 	}
 }
 

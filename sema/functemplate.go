@@ -4,6 +4,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
 // functionTemplate declares a function template, defines a member of a class
@@ -13,49 +15,49 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 	last := fd.Name.Last()
 	switch {
 	case len(t.Params) == 0:
-		c.explicitFunction(d, n, c.lookup(c.interner.Intern(functionName(fd))), last)
+		c.explicitFunction(d, n, c.names.Lookup(c.interner.Intern(functionName(fd))), last)
 		return
 	case last.Args != nil:
 		c.report(last.Pos, diagnostics.PartialFunction)
 		return
 	}
 	name := functionName(fd)
-	tmpl := &template{kind: funcTemplate, name: name, pos: last.Pos, decl: d, params: t.Params, scope: c.scope}
-	f := &function{decl: fd, scope: c.scope, tmpl: tmpl, inst: c.inst}
-	sym := c.here(c.interner.Intern(name))
+	tmpl := &scope.Template{Kind: scope.FuncTemplate, Name: name, Pos: last.Pos, Decl: d, Params: t.Params, Scope: c.names.Scope}
+	f := &scope.Function{Decl: fd, Scope: c.names.Scope, Template: tmpl, Context: c.inst}
+	sym := c.names.Here(c.interner.Intern(name))
 	switch {
 	case sym == nil:
-		sym = &symbol{kind: funcSymbol, name: name, pos: last.Pos}
-		c.put(sym)
-	case sym.kind != funcSymbol:
-		c.report(last.Pos, diagnostics.DifferentKind, name).Note(sym.pos, "previous definition is here")
+		sym = &scope.Symbol{Kind: scope.FuncSymbol, Name: name, Pos: last.Pos}
+		c.names.Put(sym)
+	case sym.Kind != scope.FuncSymbol:
+		c.report(last.Pos, diagnostics.DifferentKind, name).Note(sym.Pos, "previous definition is here")
 		return
 	}
 	if old := sameTemplate(sym, n, tmpl); old != nil {
 		c.redeclareTemplate(old, f, d, n)
 		return
 	}
-	f.number = c.numberIn(c.scope)
-	sym.fns = append(sym.fns, f)
-	tmpl.horizon = c.horizonHere()
+	f.Number = c.names.NumberIn(c.names.Scope)
+	sym.Functions = append(sym.Functions, f)
+	tmpl.Horizon = c.names.HorizonHere()
 	c.keep(tmpl)
 }
 
 // keep notes a template that is to be checked even if it is never instantiated.
-func (c *checker) keep(t *template) {
+func (c *checker) keep(t *scope.Template) {
 	if c.inst == nil {
 		c.templates = append(c.templates, t)
 	}
 }
 
 // sameTemplate returns the function template of sym that tmpl declares again.
-func sameTemplate(sym *symbol, n *ast.Declaration, tmpl *template) *function {
-	for _, o := range sym.fns {
-		if o.tmpl == nil || len(o.tmpl.params) != len(tmpl.params) || len(o.decl.Params) != len(n.Func.Params) {
+func sameTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *scope.Function {
+	for _, o := range sym.Functions {
+		if o.Template == nil || len(o.Template.Params) != len(tmpl.Params) || len(o.Decl.Params) != len(n.Func.Params) {
 			continue
 		}
-		on := o.tmpl.decl.Node.(*ast.Declaration)
-		if e := (&equivalence{a: o.tmpl.params, b: tmpl.params}); e.params() && e.signature(on, n) {
+		on := o.Template.Decl.Node.(*ast.Declaration)
+		if e := (&deduce.Equivalence{A: o.Template.Params, B: tmpl.Params}); e.Params() && e.Signature(on, n) {
 			return o
 		}
 	}
@@ -64,23 +66,23 @@ func sameTemplate(sym *symbol, n *ast.Declaration, tmpl *template) *function {
 
 // redeclareTemplate joins f, which d declares, into old, a declaration of the same
 // function template.
-func (c *checker) redeclareTemplate(old, f *function, d *ast.Decl, n *ast.Declaration) {
-	if f.decl.Body == nil {
-		old.tmpl.params = c.addDefaults(old.tmpl, f.tmpl.params)
+func (c *checker) redeclareTemplate(old, f *scope.Function, d *ast.Decl, n *ast.Declaration) {
+	if f.Decl.Body == nil {
+		old.Template.Params = c.addDefaults(old.Template, f.Template.Params)
 		return
 	}
-	if old.decl.Body != nil {
-		c.report(f.tmpl.pos, diagnostics.Redefinition, f.tmpl.name).Note(old.tmpl.pos, "previous definition is here")
+	if old.Decl.Body != nil {
+		c.report(f.Template.Pos, diagnostics.Redefinition, f.Template.Name).Note(old.Template.Pos, "previous definition is here")
 		return
 	}
 	n = c.completeFunction(old, n)
 	whole := *d
 	whole.Node = n
-	params := c.mergeDefaults(old.tmpl, f.tmpl.params)
-	old.scope, old.tmpl.scope = f.scope, f.scope
-	old.decl, old.tmpl.decl, old.tmpl.params, old.tmpl.horizon = n.Func, &whole, params, c.horizonHere()
-	for _, inst := range old.tmpl.instances {
-		if inst.fn.decl.Body == nil {
+	params := c.mergeDefaults(old.Template, f.Template.Params)
+	old.Scope, old.Template.Scope = f.Scope, f.Scope
+	old.Decl, old.Template.Decl, old.Template.Params, old.Template.Horizon = n.Func, &whole, params, c.names.HorizonHere()
+	for _, inst := range old.Template.Instances {
+		if inst.Function.Decl.Body == nil {
 			c.defineFunctionInstance(inst, old)
 		}
 	}
@@ -88,52 +90,52 @@ func (c *checker) redeclareTemplate(old, f *function, d *ast.Decl, n *ast.Declar
 
 // defineFunctionInstance gives an instance made from a mere declaration the
 // body of the definition, whose template parameters may have other names.
-func (c *checker) defineFunctionInstance(inst *instance, f *function) {
-	_, bound, ok := c.completeArgs(f.tmpl, inst.args, f.tmpl.pos)
+func (c *checker) defineFunctionInstance(inst *scope.Instance, f *scope.Function) {
+	_, bound, ok := c.completeArgs(f.Template, inst.Args, f.Template.Pos)
 	if !ok {
 		return
 	}
-	again := c.instantiateSignature(f, inst.args, bound, inst.fn.inst)
+	again := c.instantiateSignature(f, inst.Args, bound, inst.Function.Context)
 	if again == nil {
 		return
 	}
-	inst.scope, inst.fn.scope = bound, again.scope
-	calls := inst.fn.fn.Callees
-	*inst.fn.fn = *again.fn
-	inst.fn.fn.Callees = calls
-	for _, p := range inst.fn.fn.Params {
-		p.Func = inst.fn.fn
+	inst.Scope, inst.Function.Scope = bound, again.Scope
+	calls := inst.Function.Func.Callees
+	*inst.Function.Func = *again.Func
+	inst.Function.Func.Callees = calls
+	for _, p := range inst.Function.Func.Params {
+		p.Func = inst.Function.Func
 	}
-	inst.fn.decl, inst.fn.state = f.decl, lazyBody
-	if inst.fn.called {
-		inst.fn.state = dueBody
-		c.pending = append(c.pending, inst.fn)
+	inst.Function.Decl, inst.Function.State = f.Decl, scope.LazyBody
+	if inst.Function.Called {
+		inst.Function.State = scope.DueBody
+		c.pending = append(c.pending, inst.Function)
 	}
 }
 
 // candidates returns the functions among fns that a call may mean: functions,
 // and the instances of templates whose arguments can be deduced.
-func (c *checker) candidates(fns []*function, p *ast.NamePart, args []checked.Expr) ([]*function, bool) {
+func (c *checker) candidates(fns []*scope.Function, p *ast.NamePart, args []checked.Expr) ([]*scope.Function, bool) {
 	simple := p.Args == nil
 	for _, f := range fns {
-		simple = simple && f.tmpl == nil
+		simple = simple && f.Template == nil
 	}
 	if simple {
 		return fns, true
 	}
-	var given []targ
+	var given []scope.Arg
 	if p.Args != nil {
 		given = c.givenArgs(fns, p.Args.All())
 		for i := range given {
-			if given[i].bad() {
+			if given[i].Bad() {
 				return nil, false
 			}
 		}
 	}
-	var out []*function
+	var out []*scope.Function
 	for _, f := range fns {
 		switch {
-		case f.tmpl != nil:
+		case f.Template != nil:
 			if inst := c.instantiateFor(f, given, args, p); inst != nil {
 				out = append(out, inst)
 			}
@@ -146,39 +148,32 @@ func (c *checker) candidates(fns []*function, p *ast.NamePart, args []checked.Ex
 
 // instantiateFor returns the instance of the function template f that a call
 // means, nil if the arguments do not fit it.
-func (c *checker) instantiateFor(f *function, given []targ, args []checked.Expr, p *ast.NamePart) *function {
-	var out *function
-	c.quietly(func() {
+func (c *checker) instantiateFor(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
+	var out *scope.Function
+	c.Tentatively(func() {
 		deduced, ok := c.deduce(f, given, args)
-		if !ok || c.failedBefore(f.tmpl, deduced) {
+		if !ok || c.failedBefore(f.Template, deduced) {
 			return
 		}
-		full, bound, ok := c.completeArgs(f.tmpl, deduced, p.Pos)
+		full, bound, ok := c.completeArgs(f.Template, deduced, p.Pos)
 		if ok {
 			out = c.functionInstance(f, full, bound, p)
 		}
 		if out == nil {
-			c.fails(f.tmpl, deduced)
+			c.fails(f.Template, deduced)
 		}
 	})
 	return out
 }
 
-// failures are the arguments with which a function template made no sense, as
-// things stood when so many declarations had been checked.
-type failures struct {
-	args map[instanceKey][][]targ
-	at   int
-}
-
 // failedBefore reports whether it is known that t makes no sense with the
 // arguments. Why that is so must be found out anew.
-func (c *checker) failedBefore(t *template, args []targ) bool {
-	if t.failed.at != c.declarations || c.reason != nil {
+func (c *checker) failedBefore(t *scope.Template, args []scope.Arg) bool {
+	if t.Failed.At != c.declarations || c.WantsReason() {
 		return false
 	}
-	for _, a := range t.failed.args[keyOf(args)] {
-		if sameArgs(a, args) {
+	for _, a := range t.Failed.Args[scope.KeyOf(args)] {
+		if scope.SameArgs(a, args) {
 			return true
 		}
 	}
@@ -186,21 +181,21 @@ func (c *checker) failedBefore(t *template, args []targ) bool {
 }
 
 // fails notes that t makes no sense with the arguments.
-func (c *checker) fails(t *template, args []targ) {
-	if t.failed.args == nil || t.failed.at != c.declarations {
-		t.failed = failures{make(map[instanceKey][][]targ), c.declarations}
+func (c *checker) fails(t *scope.Template, args []scope.Arg) {
+	if t.Failed.Args == nil || t.Failed.At != c.declarations {
+		t.Failed = scope.Failures{Args: make(map[scope.InstanceKey][][]scope.Arg), At: c.declarations}
 	}
-	key := keyOf(args)
-	t.failed.args[key] = append(t.failed.args[key], args)
+	key := scope.KeyOf(args)
+	t.Failed.Args[key] = append(t.Failed.Args[key], args)
 }
 
 // functionInstance returns the instance of f with the given arguments. Its
 // body is checked when it is called.
-func (c *checker) functionInstance(f *function, args []targ, bound *scope, p *ast.NamePart) *function {
-	if inst := f.tmpl.find(args); inst != nil {
-		return inst.fn
+func (c *checker) functionInstance(f *scope.Function, args []scope.Arg, bound *scope.Scope, p *ast.NamePart) *scope.Function {
+	if inst := f.Template.Find(args); inst != nil {
+		return inst.Function
 	}
-	ctx := c.instantiating(f.tmpl, args, p.Pos)
+	ctx := c.instantiating(f.Template, args, p.Pos)
 	if ctx == nil {
 		return nil
 	}
@@ -208,42 +203,42 @@ func (c *checker) functionInstance(f *function, args []targ, bound *scope, p *as
 	if fn == nil {
 		return nil
 	}
-	if f.decl.Body != nil {
-		fn.state = lazyBody
+	if f.Decl.Body != nil {
+		fn.State = scope.LazyBody
 	}
-	f.tmpl.instances = append(f.tmpl.instances, &instance{tmpl: f.tmpl, args: args, scope: bound, fn: fn})
+	f.Template.Instances = append(f.Template.Instances, &scope.Instance{Template: f.Template, Args: args, Scope: bound, Function: fn})
 	return fn
 }
 
 // instantiateSignature makes the signature of an instance. It returns nil if
 // the arguments make no sense in it.
-func (c *checker) instantiateSignature(f *function, args []targ, bound *scope, ctx *checked.Instantiation) *function {
-	n := f.tmpl.decl.Node.(*ast.Declaration)
+func (c *checker) instantiateSignature(f *scope.Function, args []scope.Arg, bound *scope.Scope, ctx *checked.Instantiation) *scope.Function {
+	n := f.Template.Decl.Node.(*ast.Declaration)
 	old := c.in(bound)
 	c.inst = ctx
-	failed := c.failed
-	fn := c.signature(f.tmpl.decl, n, bound)
+	failed := c.Failed()
+	fn := c.signature(f.Template.Decl, n, bound)
 	c.restore(old)
-	if fn == nil || c.failed > failed && c.quiet > 0 {
+	if fn == nil || c.Failed() > failed && c.Tentative() {
 		return nil
 	}
-	fn.targs, fn.origin, fn.inst = args, f.tmpl, ctx
+	fn.Args, fn.Origin, fn.Context = args, f.Template, ctx
 	if len(args) == 0 {
-		fn.targs = []targ{}
+		fn.Args = []scope.Arg{}
 	}
 	return fn
 }
 
 // completeFunction returns the definition n of the function template f with what
 // only its declaration says: that it is static, and default arguments.
-func (c *checker) completeFunction(f *function, n *ast.Declaration) *ast.Declaration {
-	decl := f.tmpl.decl.Node.(*ast.Declaration)
+func (c *checker) completeFunction(f *scope.Function, n *ast.Declaration) *ast.Declaration {
+	decl := f.Template.Decl.Node.(*ast.Declaration)
 	whole, fd := *n, *n.Func
 	whole.Func = &fd
 	whole.Mods = append(decl.Mods[:len(decl.Mods):len(decl.Mods)], n.Mods...)
 	fd.Params = append([]*ast.Param(nil), fd.Params...)
 	for i, p := range fd.Params {
-		switch old := f.decl.Params[i]; {
+		switch old := f.Decl.Params[i]; {
 		case old.Default == nil:
 		case p.Default != nil:
 			c.report(p.Default.Position(), diagnostics.DefaultRedefined).Note(old.Default.Position(), "previous definition is here")
@@ -254,4 +249,49 @@ func (c *checker) completeFunction(f *function, n *ast.Declaration) *ast.Declara
 		}
 	}
 	return &whole
+}
+
+// deduce finds the arguments of the function template f for a call. given are
+// the arguments that are written. It returns false if there are none that fit.
+func (c *checker) deduce(f *scope.Function, given []scope.Arg, args []checked.Expr) ([]scope.Arg, bool) {
+	d, ok := c.deducer.FromCall(f, given, args)
+	if !ok {
+		return nil, false
+	}
+	for i := range d.Args {
+		if a := &d.Args[i]; i >= d.Given && d.Found[i] && !a.IsValue && a.Type != nil && a.Type.IsLiteral() {
+			a.Type = c.conv.SettledType(a.Type)
+		}
+	}
+	n := 0
+	for n < len(d.Found) && d.Found[n] {
+		n++
+	}
+	for i := n; i < len(d.Found); i++ {
+		if d.Found[i] {
+			list := c.fillDefaults(f.Template, d)
+			return list, list != nil
+		}
+	}
+	return d.Args[:n], true
+}
+
+// fillDefaults returns the deduced arguments with default arguments in the gaps.
+func (c *checker) fillDefaults(t *scope.Template, d *deduce.Deduction) []scope.Arg {
+	bound := t.NewBound()
+	for i, p := range t.Params {
+		if !d.Found[i] {
+			if p.Default == nil {
+				return nil
+			}
+			old := c.in(bound)
+			d.Args[i] = c.defaultTemplateArg(p)
+			c.restore(old)
+		}
+		a := d.Args[i]
+		if !c.bind(bound, p, &a) {
+			return nil
+		}
+	}
+	return d.Args
 }

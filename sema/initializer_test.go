@@ -1,73 +1,17 @@
 package sema
 
 import (
-	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/operandtest"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
-
-// testOperands turns words into operands.
-func testOperands(c *checker, words string) []checked.Expr {
-	var list []checked.Expr
-	for _, w := range strings.Fields(words) {
-		list = append(list, testOperand(c, w))
-	}
-	return list
-}
-
-func TestConstructTakesExactlyTheScalars(t *testing.T) {
-	for _, tt := range []struct{ to, args, codes, say string }{
-		{"float4", "float3 1", "", ""},
-		{"float4", "float float2 int", "", ""},
-		{"float4", "1 2 3", "initializer-count", "too few elements in vector initialization (expected 4 elements, have 3)"},
-		{"float2", "1 2 3", "initializer-count", "too many elements in vector initialization (expected 2 elements, have 3)"},
-		{"float2", "float3 1", "initializer-count", "too many elements in vector initialization (expected 2 elements, have 4)"},
-		{"float", "1 2", "initializer-count", "too many elements in vector initialization (expected 1 element, have 2)"},
-		{"float2x2", "float2 float2", "", ""},
-		{"float2", "1 tex", "type-mismatch", "type mismatch"},
-		{"float2", "1 SE", "type-mismatch", "type mismatch"},
-		{"float2", "", "empty-initializer", "'float2' cannot have an explicit empty initializer"},
-		{"float2", "int2", "", ""},
-		{"float", "int", "", ""},
-		{"float1", "int", "", ""},
-		{"float3", "float", "initializer-count", "too few elements in vector initialization (expected 3 elements, have 1)"},
-		{"float2", "float4", "initializer-count", "too many elements in vector initialization (expected 2 elements, have 4)"},
-		{"float", "float2", "initializer-count", "too many elements in vector initialization (expected 1 element, have 2)"},
-	} {
-		c := testChecker(2021)
-		x := c.construct(testType(c, tt.to), testOperands(c, tt.args), source.Span{})
-		if got := codes(c); got != tt.codes {
-			t.Errorf("%s(%s) reports %q, want %q", tt.to, tt.args, got, tt.codes)
-		}
-		if all := c.diags.All(); len(all) > 0 && all[0].Text != tt.say {
-			t.Errorf("%s(%s) says %q, want %q", tt.to, tt.args, all[0].Text, tt.say)
-		}
-		if isBad(x) != (tt.codes != "") || !isBad(x) && x.Info().Type != testType(c, tt.to) {
-			t.Errorf("%s(%s) is a %s", tt.to, tt.args, x.Info().Type)
-		}
-	}
-}
-
-func TestConstructConvertsScalarArguments(t *testing.T) {
-	c := testChecker(2021)
-	x := c.construct(testType(c, "float4"), testOperands(c, "int bool2 1"), source.Span{}).(*checked.Construct)
-	var got []string
-	for _, a := range x.Args {
-		got = append(got, a.Info().Type.String())
-	}
-	if strings.Join(got, " ") != "float bool2 float" {
-		t.Errorf("arguments are %q", got)
-	}
-	c.construct(testStruct(c, "S", nil, testType(c, "float2")), testOperands(c, "1 2"), source.Span{})
-	if codes(c) != "constructor-not-numeric" {
-		t.Errorf("S(1, 2) reports %q", codes(c))
-	}
-}
 
 func testList(elems ...ast.Expr) *ast.InitList { return &ast.InitList{Elems: elems} }
 
@@ -76,13 +20,13 @@ func testNumber(text string) ast.Expr { return &ast.Literal{Text: text} }
 func TestListsAreFlattened(t *testing.T) {
 	c := testChecker(2021)
 	f := c.u.Basic(types.Float)
-	base := testStruct(c, "B", nil, f)
-	s := testStruct(c, "S", base, testType(c, "float2"), c.u.Array(c.u.Basic(types.Int), 2))
+	base := operandtest.Struct(c.u, "B", nil, f)
+	s := operandtest.Struct(c.u, "S", base, operandtest.Type(c.u, "float2"), c.u.Array(c.u.Basic(types.Int), 2))
 	one := testNumber("1")
 	x, _ := c.initialize(s, testList(one, testList(one, testList(one)), one, one), 1)
 	n, ok := x.(*checked.Construct)
 	if !ok || len(n.Args) != 5 || !n.Brace {
-		t.Fatalf("%T, %q", x, codes(c))
+		t.Fatalf("%T, %q", x, operandtest.Codes(c.Reporter))
 	}
 	if a, b := n.Args[2].Info().Type, n.Args[3].Info().Type; a != f || b.Kind != types.Int {
 		t.Errorf("leaves are %s and %s", a, b)
@@ -113,8 +57,8 @@ func TestUnsizedArrayTakesTheSizeOfTheList(t *testing.T) {
 		for range tt.n {
 			elems = append(elems, testNumber("1"))
 		}
-		x, typ := c.initialize(c.u.Array(testType(c, tt.elem), types.Unsized), testList(elems...), 1)
-		if got := codes(c); got != tt.codes {
+		x, typ := c.initialize(c.u.Array(operandtest.Type(c.u, tt.elem), types.Unsized), testList(elems...), 1)
+		if got := operandtest.Codes(c.Reporter); got != tt.codes {
 			t.Errorf("%d numbers for %s[] report %q, want %q", tt.n, tt.elem, got, tt.codes)
 		}
 		if tt.want != "" && (typ.String() != tt.want || x.Info().Type != typ) {
@@ -126,15 +70,20 @@ func TestUnsizedArrayTakesTheSizeOfTheList(t *testing.T) {
 // A hostile type must not cost more than its size in the source.
 func TestNestedStructsAreCountedInLinearTime(t *testing.T) {
 	c := testChecker(2021)
-	s := testStruct(c, "S", nil, c.u.Basic(types.Int))
+	s := operandtest.Struct(c.u, "S", nil, c.u.Basic(types.Int))
 	for range 64 {
-		s = testStruct(c, "S", nil, s, s)
+		s = operandtest.Struct(c.u, "S", nil, s, s)
 	}
 	x, _ := c.initialize(s, testList(testNumber("1")), 1)
-	if !isBad(x) || codes(c) != "initializer-count" {
-		t.Errorf("reports %q", codes(c))
+	if !checked.IsBad(x) || operandtest.Codes(c.Reporter) != "initializer-count" {
+		t.Errorf("reports %q", operandtest.Codes(c.Reporter))
 	}
-	if c.conversion(c.u.Basic(types.Int), s, true).ok {
+	if c.conv.Sequence(c.u.Basic(types.Int), s, true).OK {
 		t.Error("the struct can be made from a scalar")
 	}
+}
+
+// testChecker returns a checker for expressions built by hand.
+func testChecker(hv int) *checker {
+	return newChecker(token.NewInterner(), diagnostics.NewList(source.NewMap(), diagnostics.Options{}), Options{HV: hv})
 }

@@ -8,7 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -67,13 +69,13 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	call.Args = c.slabs.args.Take(len(args))
 	for i, x := range args {
 		call.Args[i] = c.intrinsicArg(call, i, x, m.Params[i])
-		if v := call.Args[i].Value; v != nil && isBad(v) {
+		if v := call.Args[i].Value; v != nil && checked.IsBad(v) {
 			return c.bad(span)
 		}
 	}
 	c.noteStage(row, pos, span.Start)
 	if obj != nil && row.Name != "GetDimensions" {
-		c.noteOrdered(obj)
+		c.ops.NoteOrdered(obj)
 	}
 	c.checkTexelOffset(call)
 	c.checkNodeObject(call)
@@ -116,19 +118,9 @@ func literalArgs(args []checked.Expr) []intrinsics.Literal {
 			list = make([]intrinsics.Literal, len(args))
 		}
 		v, ok := checked.Eval(x)
-		list[i] = intrinsics.Literal{Negative: !ok || v.Kind == constant.Composite || v.Int64() < 0, Wide: wide(x)}
+		list[i] = intrinsics.Literal{Negative: !ok || v.Kind == constant.Composite || v.Int64() < 0, Wide: convert.Wide(x)}
 	}
 	return list
-}
-
-// retypeArgs gives the literals among the arguments of a call whose result has
-// a literal type the scalar type t.
-func (c *checker) retypeArgs(x *checked.Intrinsic, t *types.Type) {
-	for i := range x.Args {
-		if v := x.Args[i].Value; v != nil {
-			c.retype(v, t)
-		}
-	}
 }
 
 func anyInvalid(args []checked.Expr) bool {
@@ -167,7 +159,7 @@ func (c *checker) takes(m *intrinsics.Match, args []checked.Expr) bool {
 		if i < len(m.Proto.Params) && m.Proto.Params[i].Dir == types.Out {
 			from, to = to, from
 		}
-		if from != to && !c.conversion(from, to, false).ok {
+		if from != to && !c.conv.Sequence(from, to, false).OK {
 			return false
 		}
 	}
@@ -197,7 +189,7 @@ func (c *checker) noOverload(row *intrinsics.Row, method bool, pos source.Pos) {
 // intrinsicArg converts the i-th argument to its parameter, of type t.
 func (c *checker) intrinsicArg(call *checked.Intrinsic, i int, x checked.Expr, t *types.Type) checked.Arg {
 	if i >= len(call.Proto.Params) {
-		return checked.Arg{Value: c.settled(x)}
+		return checked.Arg{Value: c.conv.Settled(x)}
 	}
 	p := &call.Proto.Params[i]
 	switch {
@@ -210,31 +202,31 @@ func (c *checker) intrinsicArg(call *checked.Intrinsic, i int, x checked.Expr, t
 		c.reportReached(x.Info().Pos, diagnostics.AtomicOutput, "InterlockedCompareExchange")
 		return checked.Arg{Value: c.bad(x.Info().Span)}
 	}
-	return c.argument(x, &checked.Var{Type: t, Quals: p.Dir, Pos: x.Info().Pos})
+	return c.resolver.Argument(x, &checked.Var{Type: t, Quals: p.Dir, Pos: x.Info().Pos})
 }
 
 // convertArg is convert, but warnings call the vectors among the parameters of
 // built-in functions by their template.
 func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
-	if isA(x, t) {
+	if convert.IsA(x, t) {
 		return x
 	}
 	in := x.Info()
-	v := c.conversion(in.Type, t, false)
-	if !v.ok || !v.narrows || t.Kind != types.Vector {
-		return c.convertAt(x, t, operand, in.Span.Start)
+	v := c.conv.Sequence(in.Type, t, false)
+	if !v.OK || !v.Narrows || t.Kind != types.Vector {
+		return c.conv.ConvertAt(x, t, convert.Operand, in.Span.Start)
 	}
-	if !keepsValue(x, t) {
+	if !convert.KeepsValue(x, t) {
 		elem := t.Elem.String()
 		if t.Elem.Kind == types.Float16 {
 			elem = "half"
 		}
-		c.reportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, spelledType(x), "vector<"+elem+", "+strconv.Itoa(int(t.Cols))+">")
+		c.reportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, convert.SpelledType(x), "vector<"+elem+", "+strconv.Itoa(int(t.Cols))+">")
 	}
-	if v.truncates {
+	if v.Truncates {
 		c.reportSpan(in.Span.Start, in.Span, diagnostics.ImplicitTruncation)
 	}
-	return c.perform(x, t, v, false)
+	return c.conv.Perform(x, t, v, false)
 }
 
 // checkIntrinsic checks what signatures do not say.
@@ -277,7 +269,7 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		c.checkTracedPayload(call)
 	case "rayQueryTrace":
 		if flags, ok := checked.EvalInt(call.Args[1].Value); ok {
-			c.checkMicromaps(call.Object.Info().Type, uint32(flags), call.Pos)
+			c.builtins.CheckMicromaps(call.Object.Info().Type, uint32(flags), call.Pos)
 		}
 	case "evaluateAttribute":
 		if t := call.Type; !t.IsFloat() || t.Bits != 32 || t.Kind == types.Matrix {
@@ -316,7 +308,7 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 		case *checked.VarRef:
 			switch n.Var.Storage {
 			case checked.Parameter:
-				if isShared(n.Var) {
+				if overload.IsShared(n.Var) {
 					return
 				}
 				fallthrough
@@ -374,24 +366,6 @@ func (c *checker) onlyIn(stages intrinsics.Stages, pos source.Pos, what string) 
 	c.stageUse(checked.StageUse{Pos: pos, Stages: stages, Code: diagnostics.StageFunction, What: what})
 }
 
-// noteOrdered records that the function being checked accesses a rasterizer
-// ordered view.
-func (c *checker) noteOrdered(obj checked.Expr) {
-	if in := obj.Info(); isOrderedView(in.Type.Object) {
-		c.stageUse(checked.StageUse{Pos: in.Span.Start, Stages: intrinsics.Pixel, Code: diagnostics.OrderedStage})
-	}
-}
-
-func isOrderedView(k types.ObjectKind) bool {
-	switch k {
-	case types.RasterizerOrderedBuffer, types.RasterizerOrderedByteAddressBuffer, types.RasterizerOrderedStructuredBuffer,
-		types.RasterizerOrderedTexture1D, types.RasterizerOrderedTexture1DArray, types.RasterizerOrderedTexture2D,
-		types.RasterizerOrderedTexture2DArray, types.RasterizerOrderedTexture3D:
-		return true
-	}
-	return false
-}
-
 // checkTexelOffset reports an offset of Load that is not a constant: there is
 // no instruction that takes it.
 func (c *checker) checkTexelOffset(call *checked.Intrinsic) {
@@ -402,7 +376,7 @@ func (c *checker) checkTexelOffset(call *checked.Intrinsic) {
 		if p.Name != "o" || i >= len(call.Args) {
 			continue
 		}
-		if x := call.Args[i].Value; !isBad(x) {
+		if x := call.Args[i].Value; !checked.IsBad(x) {
 			if _, ok := checked.EvalOffset(x); !ok {
 				c.reportReached(call.Object.Info().Pos, diagnostics.TexelOffset)
 			}
@@ -484,7 +458,7 @@ func (c *checker) mul(call *checked.Intrinsic, args []checked.Expr) checked.Expr
 		ta, tb = u.Matrix(elem, int(a.Rows), int(n)), u.Matrix(elem, int(n), int(b.Cols))
 		call.Type = u.Matrix(elem, int(a.Rows), int(b.Cols))
 	}
-	call.Args = []checked.Arg{{Value: c.convert(args[0], ta)}, {Value: c.convert(args[1], tb)}}
+	call.Args = []checked.Arg{{Value: c.conv.Convert(args[0], ta)}, {Value: c.conv.Convert(args[1], tb)}}
 	return call
 }
 
@@ -501,7 +475,7 @@ func kindOfShape(t *types.Type) int {
 
 // mulScalar returns the component type that mul computes in.
 func (c *checker) mulScalar(a, b *types.Type) *types.Type {
-	t, _ := c.commonScalar(a.Scalar(), b.Scalar())
+	t, _ := c.conv.CommonScalar(a.Scalar(), b.Scalar())
 	switch t.Kind {
 	case types.Bool, types.LitInt:
 		return c.u.Basic(types.Int)

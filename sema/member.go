@@ -5,6 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/operators"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -13,7 +15,7 @@ import (
 func (c *checker) member(x *ast.Member) checked.Expr {
 	obj := c.contents(c.expr(x.X))
 	span := x.Span()
-	if isBad(obj) {
+	if checked.IsBad(obj) {
 		return c.bad(span)
 	}
 	t := obj.Info().Type
@@ -23,12 +25,12 @@ func (c *checker) member(x *ast.Member) checked.Expr {
 		return c.structMember(obj, x, last)
 	case x.Name.Len() > 1 || last.Args != nil:
 	case t.Kind == types.Vector || t.Kind == types.Matrix || t.IsScalar() || t.Kind == types.Enum && !t.Enum.Scoped:
-		return c.swizzle(obj, last.Ident(), site{last.Pos, span})
+		return c.ops.Swizzle(obj, last.Ident(), checked.Site{Pos: last.Pos, Span: span})
 	case t.Kind == types.Array && last.Name == "Length":
 		return c.arrayLength(t, last.Pos, span)
 	case t.Kind == types.Object && (t.Object == types.InputPatch || t.Object == types.OutputPatch) && last.Name == "Length":
 		return c.lengthOf(t, last.Pos, span)
-	case t.Kind == types.Object && hasLevels(t, last.Name):
+	case t.Kind == types.Object && operators.HasLevels(t, last.Name):
 		c.unsupported(last.Pos, "'"+last.Name+"' without two subscripts")
 		return c.bad(span)
 	}
@@ -87,19 +89,19 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 	if sym == nil {
 		return c.bad(span)
 	}
-	switch sym.kind {
-	case fieldSymbol:
-		base := c.baseOf(obj, sym.scope.t, last.Pos)
+	switch sym.Kind {
+	case scope.FieldSymbol:
+		base := c.baseOf(obj, sym.Scope.Type, last.Pos)
 		if base == nil {
 			c.report(last.Pos, diagnostics.NoMember, last.Name, "'"+obj.Info().Type.String()+"'")
 			return c.bad(span)
 		}
 		return c.fieldAt(base, sym, last.Pos, span)
-	case varSymbol:
-		return c.varRef(sym.v, last.Pos, span)
-	case constSymbol:
-		return constantAt(sym.x, last.Pos, span)
-	case funcSymbol:
+	case scope.VarSymbol:
+		return c.varRef(sym.Var, last.Pos, span)
+	case scope.ConstSymbol:
+		return constantAt(sym.Value, last.Pos, span)
+	case scope.FuncSymbol:
 		c.report(last.Pos, diagnostics.MethodNotCalled)
 		return c.bad(span)
 	}
@@ -109,10 +111,10 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 
 // memberSymbol finds the member of a struct object, possibly qualified with
 // the struct or one of its bases. It reports and returns nil if there is none.
-func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *symbol {
+func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *scope.Symbol {
 	t := obj.Info().Type
 	last := q.Last()
-	s := structScopeOf(t)
+	s := scope.StructScopeOf(t)
 	if s == nil {
 		c.report(last.Pos, diagnostics.IncompleteMemberAccess, t)
 		return nil
@@ -122,7 +124,7 @@ func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *symbol {
 			return nil
 		}
 	}
-	sym := s.member(last.Name)
+	sym := s.Member(last.Name)
 	if sym == nil {
 		c.noMember(last.Pos, last.Name, s)
 	}
@@ -130,8 +132,8 @@ func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *symbol {
 }
 
 // baseQualifier returns the scope that the qualifier in obj.Base::name names.
-func (c *checker) baseQualifier(s *scope, q *ast.QualName) *scope {
-	var in *scope
+func (c *checker) baseQualifier(s *scope.Scope, q *ast.QualName) *scope.Scope {
+	var in *scope.Scope
 	for i := range q.Len() - 1 {
 		p := q.Part(i)
 		if i == 0 && !q.Global {
@@ -148,9 +150,9 @@ func (c *checker) baseQualifier(s *scope, q *ast.QualName) *scope {
 }
 
 // namedBase returns the scope of the struct named p among s and its bases.
-func namedBase(s *scope, p *ast.NamePart) *scope {
-	for ; s != nil; s = s.base {
-		if s.name == p.Name && p.Args == nil {
+func namedBase(s *scope.Scope, p *ast.NamePart) *scope.Scope {
+	for ; s != nil; s = s.Base {
+		if s.Name == p.Name && p.Args == nil {
 			return s
 		}
 	}

@@ -3,25 +3,10 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
-
-// What is declared with a qualified name stands outside of its namespace, class or
-// class template. Each header, template<…>, belongs to one part of the name:
-//
-//	template<class T> template<class U> R n::S<T>::N::f(U x) { … }
-//
-// the first to S, the second to f. What belongs to a class template is kept with
-// it until there is an instance, and is then declared in that.
-
-// A memberDefinition is a definition of a member of a class template outside of it.
-type memberDefinition struct {
-	params  []*ast.TemplateParam // of the header that belongs to the class template
-	path    []*ast.NamePart      // the declared name behind the class template
-	decl    *ast.Decl            // what the header stands in front of
-	outer   *scope               // with the bound parameters of the headers in front of it; nil if there are none
-	horizon declNumber
-}
 
 // declaredName returns the name that a declaration, or the one in its template
 // headers, declares; nil if it declares several or none.
@@ -48,9 +33,9 @@ func declaredName(d *ast.Decl) *ast.QualName {
 
 // outside declares what the header n stands in front of, whose name is qualified.
 func (c *checker) outside(n *ast.Template, q *ast.QualName) {
-	var in *scope
+	var in *scope.Scope
 	if q.Global {
-		in = c.global
+		in = c.names.Global
 	}
 	last := q.Len() - 1
 	d := &ast.Decl{Pos: n.Decl.Pos, Node: n}
@@ -58,7 +43,7 @@ func (c *checker) outside(n *ast.Template, q *ast.QualName) {
 		p := q.Part(i)
 		if n, ok := d.Node.(*ast.Template); ok && p.Args != nil {
 			if t := c.classTemplate(in, p); t != nil && mentions(p.Args, n.Params) {
-				c.attach(t, p, &memberDefinition{params: n.Params, path: parts(q, i+1), decl: n.Decl, horizon: c.horizonHere()})
+				c.attach(t, p, &scope.MemberDefinition{Params: n.Params, Path: parts(q, i+1), Decl: n.Decl, Horizon: c.names.HorizonHere()})
 				return
 			} else if t != nil && len(n.Params) == 0 {
 				d = n.Decl
@@ -68,8 +53,8 @@ func (c *checker) outside(n *ast.Template, q *ast.QualName) {
 			return
 		}
 	}
-	if !encloses(c.scope, in) {
-		c.report(q.Last().Pos, diagnostics.SpecializationPlace, q.Last().Name, trimColons(in.prefix))
+	if !encloses(c.names.Scope, in) {
+		c.report(q.Last().Pos, diagnostics.SpecializationPlace, q.Last().Name, scope.TrimColons(in.Prefix))
 		return
 	}
 	old := c.in(in)
@@ -88,17 +73,17 @@ func parts(q *ast.QualName, i int) []*ast.NamePart {
 
 // classTemplate returns the class template that p names in the scope in, or here
 // if that is nil; nil if it names something else.
-func (c *checker) classTemplate(in *scope, p *ast.NamePart) *template {
-	var sym *symbol
+func (c *checker) classTemplate(in *scope.Scope, p *ast.NamePart) *scope.Template {
+	var sym *scope.Symbol
 	if in == nil {
-		sym = c.lookup(p.Sym)
+		sym = c.names.Lookup(p.Sym)
 	} else {
-		sym = c.memberOf(in, p.Sym)
+		sym = c.names.MemberOf(in, p.Sym)
 	}
-	if sym == nil || sym.kind != templateSymbol || sym.tmpl.kind != classTemplate || sym.tmpl.decl == nil {
+	if sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.ClassTemplate || sym.Template.Decl == nil {
 		return nil
 	}
-	return sym.tmpl
+	return sym.Template
 }
 
 // mentions reports whether one of the parameters is named in the arguments.
@@ -106,7 +91,7 @@ func mentions(args *ast.TemplateArgs, params []*ast.TemplateParam) bool {
 	found := false
 	for _, a := range args.All() {
 		ast.Walk(a, func(n any) bool {
-			if q, ok := n.(*ast.QualName); ok && indexOf(params, q.First.Name) >= 0 {
+			if q, ok := n.(*ast.QualName); ok && deduce.ParamIndex(params, q.First.Name) >= 0 {
 				found = true
 			}
 			return !found
@@ -117,34 +102,34 @@ func mentions(args *ast.TemplateArgs, params []*ast.TemplateParam) bool {
 
 // attach keeps m with the class template t, or with the partial specialization of
 // it that p names.
-func (c *checker) attach(t *template, p *ast.NamePart, m *memberDefinition) {
-	from := t.named(p, m.params)
+func (c *checker) attach(t *scope.Template, p *ast.NamePart, m *scope.MemberDefinition) {
+	from := namedBy(t, p, m.Params)
 	if from == nil {
-		c.report(p.Pos, diagnostics.MemberOfNoTemplate, p.Name+"<…>::").Note(t.pos, "template is declared here")
+		c.report(p.Pos, diagnostics.MemberOfNoTemplate, p.Name+"<…>::").Note(t.Pos, "template is declared here")
 		return
 	}
-	c.noDefaults(m.params, diagnostics.MemberTemplateDefault)
-	if n, ok := m.decl.Node.(*ast.Template); ok {
+	c.noDefaults(m.Params, diagnostics.MemberTemplateDefault)
+	if n, ok := m.Decl.Node.(*ast.Template); ok {
 		c.noDefaults(n.Params, diagnostics.MemberTemplateDefault)
 	}
-	from.members = append(from.members, m)
-	for _, inst := range t.instances {
-		if inst.from == from && inst.t.Struct.Complete {
+	from.Members = append(from.Members, m)
+	for _, inst := range t.Instances {
+		if inst.From == from && inst.Type.Struct.Complete {
 			c.defineMember(inst, m)
 		}
 	}
 }
 
-// named returns t, or its partial specialization, whose arguments are those of p,
+// namedBy returns t, or its partial specialization, whose arguments are those of p,
 // which are written with the parameters params. It returns nil if there is none.
-func (t *template) named(p *ast.NamePart, params []*ast.TemplateParam) *template {
+func namedBy(t *scope.Template, p *ast.NamePart, params []*ast.TemplateParam) *scope.Template {
 	args := p.Args.All()
-	if isPrimary(&template{params: params, specArgs: args}, len(t.params)) {
+	if isPrimary(&scope.Template{Params: params, Pattern: args}, len(t.Params)) {
 		return t
 	}
-	for _, part := range t.partial {
-		e := equivalence{a: part.params, b: params}
-		if e.params() && e.args(part.specArgs, args) {
+	for _, part := range t.Partial {
+		e := deduce.Equivalence{A: part.Params, B: params}
+		if e.Params() && e.Args(part.Pattern, args) {
 			return part
 		}
 	}
@@ -152,55 +137,49 @@ func (t *template) named(p *ast.NamePart, params []*ast.TemplateParam) *template
 }
 
 // defineMember declares in inst what m defines.
-func (c *checker) defineMember(inst *instance, m *memberDefinition) {
-	home := structScopeOf(inst.t)
-	if len(m.params) != len(inst.bound) || home == nil || c.waiting != nil && !m.waits(c.waiting) {
+func (c *checker) defineMember(inst *scope.Instance, m *scope.MemberDefinition) {
+	home := scope.StructScopeOf(inst.Type)
+	if len(m.Params) != len(inst.Bound) || home == nil || c.waiting != nil && !m.IsOneOf(c.waiting) {
 		return
 	}
-	bound := &scope{kind: templateScope, parent: home, prefix: home.prefix, horizon: m.horizon}
-	if m.outer != nil {
-		for _, sym := range m.outer.syms {
+	bound := &scope.Scope{Kind: scope.TemplateScope, Parent: home, Prefix: home.Prefix, Horizon: m.Horizon}
+	if m.Outer != nil {
+		for _, sym := range m.Outer.Symbols {
 			with := *sym
-			bound.put(&with)
+			bound.Put(&with)
 		}
 	}
-	for i, p := range m.params {
-		a := inst.bound[i]
+	for i, p := range m.Params {
+		a := inst.Bound[i]
 		switch {
-		case inst.generic:
-			bound.putGeneric(p, c.u.Basic(types.Invalid))
+		case inst.Generic:
+			bound.BindGeneric(p, c.u.Basic(types.Invalid))
 		case !c.bind(bound, p, &a):
 			return
 		}
 	}
 	old := c.in(bound)
-	c.inst = inst.ctx
-	c.memberAt(home, bound, m.path, m.decl, inst)
+	c.inst = inst.Context
+	c.memberAt(home, bound, m.Path, m.Decl, inst)
 	c.restore(old)
-}
-
-// waits reports whether m defines one of the methods in waiting.
-func (m *memberDefinition) waits(waiting map[*ast.FuncDecl]bool) bool {
-	n, ok := m.decl.Node.(*ast.Declaration)
-	return ok && n.Func != nil && waiting[n.Func]
 }
 
 // memberAt declares what d declares under the name path, whose first part is a
 // member of home. Names are looked up in bound.
-func (c *checker) memberAt(home, bound *scope, path []*ast.NamePart, d *ast.Decl, inst *instance) {
+func (c *checker) memberAt(home, bound *scope.Scope, path []*ast.NamePart, d *ast.Decl, inst *scope.Instance) {
 	for len(path) > 1 {
 		p := path[0]
-		sym := home.own(p.Name)
+		sym := home.Own(p.Name)
 		switch {
-		case sym != nil && sym.kind == typeSymbol && structScopeOf(sym.t) != nil && p.Args == nil:
-			home = structScopeOf(sym.t)
-		case sym != nil && sym.kind == templateSymbol && sym.tmpl.kind == classTemplate:
+		case sym != nil && sym.Kind == scope.TypeSymbol && scope.StructScopeOf(sym.Type) != nil && p.Args == nil:
+			home = scope.StructScopeOf(sym.Type)
+		case sym != nil && sym.Kind == scope.TemplateSymbol && sym.Template.Kind == scope.ClassTemplate:
 			n, ok := d.Node.(*ast.Template)
 			if !ok {
-				c.report(p.Pos, diagnostics.MemberOfNoTemplate, p.Name+"::").Note(sym.pos, "template is declared here")
+				c.report(p.Pos, diagnostics.MemberOfNoTemplate, p.Name+"::").Note(sym.Pos, "template is declared here")
 				return
 			}
-			c.attach(sym.tmpl, p, &memberDefinition{params: n.Params, path: path[1:], decl: n.Decl, outer: bound, horizon: bound.horizon})
+			c.attach(sym.Template, p, &scope.MemberDefinition{Params: n.Params, Path: path[1:], Decl: n.Decl, Outer: bound, Horizon: bound.Horizon})
 			return
 		case sym == nil:
 			c.noMember(p.Pos, p.Name, home)
@@ -211,9 +190,9 @@ func (c *checker) memberAt(home, bound *scope, path []*ast.NamePart, d *ast.Decl
 		}
 		path = path[1:]
 	}
-	if bound.parent != home {
+	if bound.Parent != home {
 		inner := *bound
-		inner.parent, inner.prefix = home, home.prefix
+		inner.Parent, inner.Prefix = home, home.Prefix
 		bound = &inner
 	}
 	old := c.in(bound)
@@ -224,7 +203,7 @@ func (c *checker) memberAt(home, bound *scope, path []*ast.NamePart, d *ast.Decl
 // declareMember declares what d declares as a member p of home, outside of that.
 // Names are looked up in s. inst is the instance that home is or stands in, nil
 // if the member is that of no instance or explicitly specialized.
-func (c *checker) declareMember(home, s *scope, p *ast.NamePart, d *ast.Decl, inst *instance) {
+func (c *checker) declareMember(home, s *scope.Scope, p *ast.NamePart, d *ast.Decl, inst *scope.Instance) {
 	t, isTemplate := d.Node.(*ast.Template)
 	if isTemplate {
 		c.declareTemplateOutside(home, s, p, t, inst)
@@ -245,9 +224,9 @@ func (c *checker) declareMember(home, s *scope, p *ast.NamePart, d *ast.Decl, in
 
 // methodOutside gives a method of home the body in n: the only one, or, without
 // inst, another one than all instances have.
-func (c *checker) methodOutside(home, s *scope, d *ast.Decl, n *ast.Declaration, inst *instance) {
+func (c *checker) methodOutside(home, s *scope.Scope, d *ast.Decl, n *ast.Declaration, inst *scope.Instance) {
 	sym := c.memberNamed(home, d, n.Func.Name.Last())
-	if sym == nil || sym.kind != funcSymbol {
+	if sym == nil || sym.Kind != scope.FuncSymbol {
 		c.noMember(namePos(n.Func), functionName(n.Func), home)
 		return
 	}
@@ -255,7 +234,7 @@ func (c *checker) methodOutside(home, s *scope, d *ast.Decl, n *ast.Declaration,
 	if f == nil {
 		return
 	}
-	if inst != nil && inst.generic {
+	if inst != nil && inst.Generic {
 		c.genericMethod(f, home, n)
 		return
 	}
@@ -265,15 +244,15 @@ func (c *checker) methodOutside(home, s *scope, d *ast.Decl, n *ast.Declaration,
 		c.noMatchingMember(sym, f, home)
 	case inst == nil:
 		c.specializeMethod(o, f, s, n)
-	case o.decl.Body != nil && n.Func.Body != nil:
-		c.report(f.fn.Pos, diagnostics.Redefinition, f.fn.Name).Note(o.fn.Pos, "previous definition is here")
+	case o.Decl.Body != nil && n.Func.Body != nil:
+		c.report(f.Func.Pos, diagnostics.Redefinition, f.Func.Name).Note(o.Func.Pos, "previous definition is here")
 	default:
 		if o = c.redeclare(o, f, n.Func, home, true); o == nil || n.Func.Body == nil {
 			return
 		}
-		o.scope, o.state = s, lazyBody
-		if o.called {
-			o.state = dueBody
+		o.Scope, o.State = s, scope.LazyBody
+		if o.Called {
+			o.State = scope.DueBody
 			c.pending = append(c.pending, o)
 		}
 	}
@@ -281,83 +260,83 @@ func (c *checker) methodOutside(home, s *scope, d *ast.Decl, n *ast.Declaration,
 
 // genericMethod checks the body of f as that of a method of home, in a template
 // that is checked without arguments.
-func (c *checker) genericMethod(f *function, home *scope, n *ast.Declaration) {
+func (c *checker) genericMethod(f *scope.Function, home *scope.Scope, n *ast.Declaration) {
 	if n.Func.Body == nil || !c.isWaiting(n.Func) {
 		return
 	}
-	if f.fn.Quals&types.Static == 0 {
-		f.fn.This = home.t
+	if f.Func.Quals&types.Static == 0 {
+		f.Func.This = home.Type
 	}
-	f.decl = n.Func
+	f.Decl = n.Func
 	c.body(f)
 }
 
 // specializeMethod makes f, declared with template<>, the definition of the method
 // o of one instance.
-func (c *checker) specializeMethod(o, f *function, s *scope, n *ast.Declaration) {
+func (c *checker) specializeMethod(o, f *scope.Function, s *scope.Scope, n *ast.Declaration) {
 	switch {
-	case o.called && !o.explicit:
-		c.report(f.fn.Pos, diagnostics.SpecializedTooLate, f.fn.Name).Note(o.fn.Pos, "member declaration is here")
+	case o.Called && !o.Explicit:
+		c.report(f.Func.Pos, diagnostics.SpecializedTooLate, f.Func.Name).Note(o.Func.Pos, "member declaration is here")
 		return
-	case o.explicit && o.decl.Body != nil && n.Func.Body != nil:
-		c.report(f.fn.Pos, diagnostics.Redefinition, f.fn.Name).Note(o.fn.Pos, "previous definition is here")
+	case o.Explicit && o.Decl.Body != nil && n.Func.Body != nil:
+		c.report(f.Func.Pos, diagnostics.Redefinition, f.Func.Name).Note(o.Func.Pos, "previous definition is here")
 		return
 	}
-	this := o.fn.This
-	static := o.fn.Quals & types.Static
-	*o.fn = *f.fn
-	o.fn.This = this
-	o.fn.Quals |= static
-	for _, v := range o.fn.Params {
-		v.Func = o.fn
+	this := o.Func.This
+	static := o.Func.Quals & types.Static
+	*o.Func = *f.Func
+	o.Func.This = this
+	o.Func.Quals |= static
+	for _, v := range o.Func.Params {
+		v.Func = o.Func
 	}
-	o.explicit, o.inst, o.decl, o.scope, o.state = true, nil, n.Func, s, noBody
+	o.Explicit, o.Context, o.Decl, o.Scope, o.State = true, nil, n.Func, s, scope.NoBody
 	if n.Func.Body != nil {
-		o.state = dueBody
+		o.State = scope.DueBody
 		c.body(o)
 	}
 }
 
 // staticOutside gives a static data member of home its initialiser: the only one,
 // or, without inst, another one than all instances have.
-func (c *checker) staticOutside(home, s *scope, p *ast.NamePart, n *ast.Declaration, inst *instance) {
+func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.Declaration, inst *scope.Instance) {
 	t, _ := c.objectTypeOf(n.Type)
-	sym := home.own(p.Name)
-	if inst != nil && inst.generic {
+	sym := home.Own(p.Name)
+	if inst != nil && inst.Generic {
 		return
 	}
-	if inst == nil && sym != nil && sym.kind == varSymbol && home.kind == structScope {
-		if sym.v.Used {
-			c.report(p.Pos, diagnostics.SpecializedTooLate, p.Name).Note(sym.pos, "member declaration is here")
+	if inst == nil && sym != nil && sym.Kind == scope.VarSymbol && home.Kind == scope.StructScope {
+		if sym.Var.Used {
+			c.report(p.Pos, diagnostics.SpecializedTooLate, p.Name).Note(sym.Pos, "member declaration is here")
 			return
 		}
-		sym.v.Init = nil
+		sym.Var.Init = nil
 	}
 	c.defineStatic(sym, home, s, t, n.Declarators[0], p)
 }
 
 // structOutside defines the nested struct p of home.
-func (c *checker) structOutside(home *scope, p *ast.NamePart, d *ast.Decl, n *ast.Declaration, inst *instance) {
-	sym := home.own(p.Name)
+func (c *checker) structOutside(home *scope.Scope, p *ast.NamePart, d *ast.Decl, n *ast.Declaration, inst *scope.Instance) {
+	sym := home.Own(p.Name)
 	switch {
-	case sym == nil || sym.kind != typeSymbol || sym.t.Kind != types.Struct:
+	case sym == nil || sym.Kind != scope.TypeSymbol || sym.Type.Kind != types.Struct:
 		c.noMember(p.Pos, p.Name, home)
-	case sym.t.Struct.Complete && inst != nil:
+	case sym.Type.Struct.Complete && inst != nil:
 		c.redefinition(p.Ident(), sym)
-	case sym.t.Struct.Complete:
-		c.report(p.Pos, diagnostics.SpecializedTooLate, p.Name).Note(sym.pos, "member declaration is here")
+	case sym.Type.Struct.Complete:
+		c.report(p.Pos, diagnostics.SpecializedTooLate, p.Name).Note(sym.Pos, "member declaration is here")
 	default:
 		structs, methods := c.structs, c.methods
 		c.structs, c.methods = 0, nil
-		c.defineStruct(sym.t, n.Type.Struct, nil)
-		c.typeAttributes(d, n, sym.t)
+		c.defineStruct(sym.Type, n.Type.Struct, nil)
+		c.typeAttributes(d, n, sym.Type)
 		c.structs, c.methods = structs, methods
 	}
 }
 
 // declareTemplateOutside declares the template t as the member p of home, a struct
 // or a namespace, outside of that.
-func (c *checker) declareTemplateOutside(home, s *scope, p *ast.NamePart, t *ast.Template, inst *instance) {
+func (c *checker) declareTemplateOutside(home, s *scope.Scope, p *ast.NamePart, t *ast.Template, inst *scope.Instance) {
 	n, ok := t.Decl.Node.(*ast.Declaration)
 	sym := c.memberNamed(home, t.Decl, p)
 	switch {
@@ -370,19 +349,19 @@ func (c *checker) declareTemplateOutside(home, s *scope, p *ast.NamePart, t *ast
 	case n.Func != nil:
 		c.functionTemplateOutside(sym, home, s, t, n, inst)
 	case len(n.Declarators) == 1:
-		c.variableTemplateIn(sym, &template{kind: varTemplate, name: p.Name, pos: p.Pos, decl: unqualified(t.Decl, n, p), params: t.Params, scope: s}, p)
+		c.variableTemplateIn(sym, &scope.Template{Kind: scope.VarTemplate, Name: p.Name, Pos: p.Pos, Decl: unqualified(t.Decl, n, p), Params: t.Params, Scope: s}, p)
 	default:
-		c.structTemplateIn(sym, &template{kind: classTemplate, name: p.Name, pos: p.Pos, decl: t.Decl, params: t.Params, scope: s}, p)
+		c.structTemplateIn(sym, &scope.Template{Kind: scope.ClassTemplate, Name: p.Name, Pos: p.Pos, Decl: t.Decl, Params: t.Params, Scope: s}, p)
 	}
 }
 
 // memberNamed returns the member of home that d declares as p.
-func (c *checker) memberNamed(home *scope, d *ast.Decl, p *ast.NamePart) *symbol {
+func (c *checker) memberNamed(home *scope.Scope, d *ast.Decl, p *ast.NamePart) *scope.Symbol {
 	id := p.Sym
 	if n, ok := d.Node.(*ast.Declaration); ok && n.Func != nil {
 		id = c.interner.Intern(functionName(n.Func))
 	}
-	return c.ownOf(home, id)
+	return c.names.OwnOf(home, id)
 }
 
 // unqualified returns the declaration d of one variable with p as its name.
@@ -398,49 +377,49 @@ func unqualified(d *ast.Decl, n *ast.Declaration, p *ast.NamePart) *ast.Decl {
 
 // functionTemplateOutside gives the function template sym of home the body in t,
 // whose names are looked up in s.
-func (c *checker) functionTemplateOutside(sym *symbol, home, s *scope, t *ast.Template, n *ast.Declaration, inst *instance) {
+func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scope, t *ast.Template, n *ast.Declaration, inst *scope.Instance) {
 	name := functionName(n.Func)
-	if sym.kind != funcSymbol {
+	if sym.Kind != scope.FuncSymbol {
 		c.noMember(namePos(n.Func), name, home)
 		return
 	}
-	tmpl := &template{kind: funcTemplate, name: name, pos: namePos(n.Func), params: t.Params, scope: s}
+	tmpl := &scope.Template{Kind: scope.FuncTemplate, Name: name, Pos: namePos(n.Func), Params: t.Params, Scope: s}
 	old := declaredTemplate(sym, n, tmpl)
 	if old == nil {
-		c.report(tmpl.pos, diagnostics.OutOfLineMismatch, name, home.title()).Note(sym.pos, "member declaration is here")
+		c.report(tmpl.Pos, diagnostics.OutOfLineMismatch, name, home.Title()).Note(sym.Pos, "member declaration is here")
 		return
 	}
-	if inst == nil && home.instance != nil && !home.instance.explicit && !c.respecialize(old, tmpl) {
+	if inst == nil && home.Instance != nil && !home.Instance.Explicit && !c.respecialize(old, tmpl) {
 		return
 	}
-	c.redeclareTemplate(old, &function{decl: n.Func, scope: s, tmpl: tmpl, inst: c.inst}, t.Decl, n)
+	c.redeclareTemplate(old, &scope.Function{Decl: n.Func, Scope: s, Template: tmpl, Context: c.inst}, t.Decl, n)
 }
 
 // respecialize forgets the definition of the method template old of one instance:
 // tmpl gives it another one.
-func (c *checker) respecialize(old *function, tmpl *template) bool {
-	for _, i := range old.tmpl.instances {
-		if i.fn.called && !i.explicit {
-			c.report(tmpl.pos, diagnostics.SpecializedTooLate, tmpl.name).Note(old.tmpl.pos, "member declaration is here")
+func (c *checker) respecialize(old *scope.Function, tmpl *scope.Template) bool {
+	for _, i := range old.Template.Instances {
+		if i.Function.Called && !i.Explicit {
+			c.report(tmpl.Pos, diagnostics.SpecializedTooLate, tmpl.Name).Note(old.Template.Pos, "member declaration is here")
 			return false
 		}
 	}
-	fd := *old.decl
+	fd := *old.Decl
 	fd.Body = nil
-	old.decl = &fd
+	old.Decl = &fd
 	return true
 }
 
 // declaredTemplate returns the method template that n defines. What a declaration
 // in a class says shortly may be written at length outside of it: the only one with
 // as many parameters counts as the same.
-func declaredTemplate(sym *symbol, n *ast.Declaration, tmpl *template) *function {
+func declaredTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *scope.Function {
 	if f := sameTemplate(sym, n, tmpl); f != nil {
 		return f
 	}
-	var only *function
-	for _, f := range sym.fns {
-		if f.tmpl == nil || len(f.tmpl.params) != len(tmpl.params) || len(f.decl.Params) != len(n.Func.Params) {
+	var only *scope.Function
+	for _, f := range sym.Functions {
+		if f.Template == nil || len(f.Template.Params) != len(tmpl.Params) || len(f.Decl.Params) != len(n.Func.Params) {
 			continue
 		}
 		if only != nil {

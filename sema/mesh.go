@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -17,7 +18,7 @@ func (c *checker) checkMeshParam(p *ast.Param, q types.Quals) {
 	case q&types.Payload != 0:
 		name, want = "payload", "in"
 	case q&types.MeshOutput != 0:
-		name = qualName(q & types.MeshOutput)
+		name = declspec.Word(q & types.MeshOutput)
 	default:
 		return
 	}

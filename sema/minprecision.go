@@ -22,7 +22,7 @@ func (c *checker) warnMinPrecision(t *types.Type, pos source.Pos) {
 	if !t.IsNumeric() {
 		return
 	}
-	e := scalarType(t)
+	e := t.ComponentType()
 	for i := range promotions {
 		p := &promotions[i]
 		if p.kind != e.Kind {

@@ -7,7 +7,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
-	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // outputAttrs are the attributes of parameters that are about nodes to which
@@ -72,24 +71,6 @@ func (c *checker) checkRecordLimits(p *checked.Var) {
 	}
 }
 
-// maxGrid is the most work groups that a dispatch grid may have.
-const maxGrid = 1<<24 - 1
-
-// checkGridSize reports a dispatch grid of too many work groups.
-func (c *checker) checkGridSize(name string, a *vkattr.Attr) bool {
-	total := int64(1)
-	for _, n := range a.Ints {
-		if n < 1 || n > 65535 {
-			return true // reported with the entry point
-		}
-		total *= n
-	}
-	if total > maxGrid {
-		c.report(a.Pos, diagnostics.NodeGridSize, name)
-	}
-	return true
-}
-
 // checkGridField reports a field with SV_DispatchGrid that is no size, and a
 // second one in st.
 func (c *checker) checkGridField(f *types.Field, st *types.Type) {
@@ -124,19 +105,4 @@ func (c *checker) checkFinished(call *checked.Intrinsic) {
 		return
 	}
 	c.report(call.Pos, diagnostics.NodeTracking)
-}
-
-// checkRecord reports a record that the object of row r cannot hold.
-func (c *checker) checkRecord(r *objectRow, elem *types.Type, pos source.Pos) bool {
-	switch {
-	case !elem.Struct.Complete: // reported where something is declared with it
-		return true
-	case elem.HoldsResource():
-		c.report(pos, diagnostics.ObjectElement, elem, r.name)
-		return false
-	case c.leafCount(elem) == 0:
-		c.report(pos, diagnostics.NodeEmptyRecord, r.name)
-		return false
-	}
-	return true
 }

@@ -3,53 +3,55 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // addPartial adds a partial specialization to t, or completes the one that has the
 // same pattern.
-func (c *checker) addPartial(t, part *template) {
-	c.noDefaults(part.params, diagnostics.PartialDefault)
+func (c *checker) addPartial(t, part *scope.Template) {
+	c.noDefaults(part.Params, diagnostics.PartialDefault)
 	if !c.checkPartial(t, part) {
 		return
 	}
-	for _, o := range t.partial {
-		e := equivalence{a: o.params, b: part.params}
-		if !e.params() || !e.args(o.specArgs, part.specArgs) {
+	for _, o := range t.Partial {
+		e := deduce.Equivalence{A: o.Params, B: part.Params}
+		if !e.Params() || !e.Args(o.Pattern, part.Pattern) {
 			continue
 		}
 		switch {
-		case t.kind == classTemplate && !definesStruct(part.decl):
-		case t.kind == classTemplate && !definesStruct(o.decl):
-			o.decl, o.params, o.specArgs, o.scope, o.horizon = part.decl, part.params, part.specArgs, part.scope, c.horizonHere()
+		case t.Kind == scope.ClassTemplate && !scope.DefinesStruct(part.Decl):
+		case t.Kind == scope.ClassTemplate && !scope.DefinesStruct(o.Decl):
+			o.Decl, o.Params, o.Pattern, o.Scope, o.Horizon = part.Decl, part.Params, part.Pattern, part.Scope, c.names.HorizonHere()
 			c.completeInstances(t)
 		default:
-			c.report(part.pos, diagnostics.Redefinition, part.name).Note(o.pos, "previous definition is here")
+			c.report(part.Pos, diagnostics.Redefinition, part.Name).Note(o.Pos, "previous definition is here")
 		}
 		return
 	}
-	part.of, part.horizon = t, c.horizonHere()
-	t.partial = append(t.partial, part)
+	part.Of, part.Horizon = t, c.names.HorizonHere()
+	t.Partial = append(t.Partial, part)
 	c.keep(part)
 }
 
 // checkPartial reports a pattern that cannot be one. It warns of one that nothing
 // ever matches.
-func (c *checker) checkPartial(t, part *template) bool {
-	args := part.specArgs
+func (c *checker) checkPartial(t, part *scope.Template) bool {
+	args := part.Pattern
 	switch {
-	case len(args) > len(t.params):
-		c.report(part.pos, diagnostics.TooManyTemplateArgs, t.kindName(), t.name).Note(t.pos, "template is declared here")
+	case len(args) > len(t.Params):
+		c.report(part.Pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
 		return false
-	case len(args) < len(t.params) && t.params[len(args)].Default == nil:
-		c.report(part.pos, diagnostics.TooFewTemplateArgs, t.kindName(), t.name).Note(t.pos, "template is declared here")
+	case len(args) < len(t.Params) && t.Params[len(args)].Default == nil:
+		c.report(part.Pos, diagnostics.TooFewTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
 		return false
-	case isPrimary(part, len(t.params)):
-		c.report(part.pos, diagnostics.PartialIsPrimary, t.kindName())
+	case isPrimary(part, len(t.Params)):
+		c.report(part.Pos, diagnostics.PartialIsPrimary, t.KindName())
 		return false
 	}
 	for _, a := range args {
-		if pos := computed(a, part.params); pos.IsValid() {
+		if pos := computed(a, part.Params); pos.IsValid() {
 			c.report(pos, diagnostics.DependentSpecialization)
 			return false
 		}
@@ -60,13 +62,13 @@ func (c *checker) checkPartial(t, part *template) bool {
 
 // isPrimary reports whether the pattern of part is its n parameters in their
 // order, as that of the template itself.
-func isPrimary(part *template, n int) bool {
-	if len(part.params) != n || len(part.specArgs) != n {
+func isPrimary(part *scope.Template, n int) bool {
+	if len(part.Params) != n || len(part.Pattern) != n {
 		return false
 	}
-	for i, a := range part.specArgs {
-		t := writtenType(a)
-		if t == nil || len(t.Mods) > 0 || len(a.Dims) > 0 || t.Name == nil || t.Name.Len() > 1 || t.Name.First.Args != nil || t.Name.First.Name != part.params[i].Name.Name {
+	for i, a := range part.Pattern {
+		t := deduce.WrittenType(a)
+		if t == nil || len(t.Mods) > 0 || len(a.Dims) > 0 || t.Name == nil || t.Name.Len() > 1 || t.Name.First.Args != nil || t.Name.First.Name != part.Params[i].Name.Name {
 			return false
 		}
 	}
@@ -76,20 +78,20 @@ func isPrimary(part *template, n int) bool {
 // computed returns where the value a computes with a parameter: that of a pattern
 // may only be one. It returns no position if it does not.
 func computed(a *ast.TemplateArg, params []*ast.TemplateParam) source.Pos {
-	if a.Value == nil || writtenName(a) != nil || !depends(a.Value, params) {
+	if a.Value == nil || deduce.WrittenName(a) != nil || !deduce.Depends(a.Value, params) {
 		return source.NoPos
 	}
 	return a.Pos
 }
 
 // warnNotDeduced warns of parameters that the pattern of part leaves open.
-func (c *checker) warnNotDeduced(t, part *template) {
-	known := make(map[string]bool, len(part.params))
-	for _, a := range part.specArgs {
+func (c *checker) warnNotDeduced(t, part *scope.Template) {
+	known := make(map[string]bool, len(part.Params))
+	for _, a := range part.Pattern {
 		deducible(a, known)
 	}
 	var open []*ast.TemplateParam
-	for _, p := range part.params {
+	for _, p := range part.Params {
 		if !known[p.Name.Name] {
 			open = append(open, p)
 		}
@@ -101,7 +103,7 @@ func (c *checker) warnNotDeduced(t, part *template) {
 	if len(open) > 1 {
 		what = "template parameters"
 	}
-	d := c.report(part.pos, diagnostics.PartialNotDeducible, t.kindName(), what)
+	d := c.report(part.Pos, diagnostics.PartialNotDeducible, t.KindName(), what)
 	for _, p := range open {
 		d.Note(p.Pos, "non-deducible template parameter '%s'", p.Name.Name)
 	}
@@ -110,7 +112,7 @@ func (c *checker) warnNotDeduced(t, part *template) {
 // deducible adds the names to known that stand where arguments can be deduced:
 // not in front of :: and not in expressions.
 func deducible(a *ast.TemplateArg, known map[string]bool) {
-	t := writtenType(a)
+	t := deduce.WrittenType(a)
 	if t == nil || t.Name == nil {
 		return
 	}

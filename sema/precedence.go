@@ -93,7 +93,7 @@ func (c *checker) warnConditionalPrecedence(x *ast.Conditional) {
 
 // looksBool reports whether x is a comparison or a logical operator.
 func looksBool(x ast.Expr) bool {
-	switch x := unparen(x).(type) {
+	switch x := ast.Unparen(x).(type) {
 	case *ast.Binary:
 		return isRelation(x.Op) || x.Op == ast.LogicalAnd || x.Op == ast.LogicalOr
 	case *ast.Unary:
@@ -118,7 +118,7 @@ func (c *checker) warnCondition(x ast.Expr, v checked.Expr) {
 			Note(x.Pos, "place parentheses around the assignment to silence this warning").
 			Note(x.Pos, "use '%s' to turn this assignment into a comparison", other)
 	case *ast.Paren:
-		b, ok := unparen(x).(*ast.Binary)
+		b, ok := ast.Unparen(x).(*ast.Binary)
 		eq, isEq := v.(*checked.Binary)
 		if !ok || !isEq || b.Op != ast.Equal || c.diags.Map.InMacro(x.Pos) || !isVariableObject(eq.X) {
 			return

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
 // Explicit specializations, template<>, give a template another definition for
@@ -13,87 +14,87 @@ import (
 // structTemplate declares a class template, or one of its specializations.
 func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) {
 	last := q.Last()
-	sym := c.here(last.Sym)
+	sym := c.names.Here(last.Sym)
 	if last.Args != nil {
-		sym = c.lookup(last.Sym)
+		sym = c.names.Lookup(last.Sym)
 	}
-	c.structTemplateIn(sym, &template{kind: classTemplate, name: last.Name, pos: last.Pos, decl: d, params: n.Params, scope: c.scope}, last)
+	c.structTemplateIn(sym, &scope.Template{Kind: scope.ClassTemplate, Name: last.Name, Pos: last.Pos, Decl: d, Params: n.Params, Scope: c.names.Scope}, last)
 }
 
 // structTemplateIn declares t, named p, as a class template or as a specialization
 // of the one that sym is.
-func (c *checker) structTemplateIn(sym *symbol, t *template, p *ast.NamePart) {
+func (c *checker) structTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) {
 	switch {
-	case p.Args == nil && len(t.params) == 0:
+	case p.Args == nil && len(t.Params) == 0:
 		c.report(p.Pos, diagnostics.SpecializationNeedsArgs, p.Name)
 	case p.Args == nil:
 		c.declareTemplate(sym, t)
-	case sym == nil || sym.kind != templateSymbol || sym.tmpl.kind != classTemplate || sym.tmpl.decl == nil:
+	case sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.ClassTemplate || sym.Template.Decl == nil:
 		c.report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
-	case !c.canSpecialize(sym, t.scope, p):
-	case len(t.params) > 0:
-		t.specArgs = p.Args.All()
-		c.addPartial(sym.tmpl, t)
+	case !c.canSpecialize(sym, t.Scope, p):
+	case len(t.Params) > 0:
+		t.Pattern = p.Args.All()
+		c.addPartial(sym.Template, t)
 	default:
-		c.explicitStruct(sym.tmpl, t.decl, p)
+		c.explicitStruct(sym.Template, t.Decl, p)
 	}
 }
 
 // canSpecialize reports a specialization, in the scope s, of a template sym that
 // was found in a scope around it.
-func (c *checker) canSpecialize(sym *symbol, s *scope, p *ast.NamePart) bool {
-	if encloses(owner(s), sym.scope) {
+func (c *checker) canSpecialize(sym *scope.Symbol, s *scope.Scope, p *ast.NamePart) bool {
+	if encloses(scope.Owner(s), sym.Scope) {
 		return true
 	}
-	c.report(p.Pos, diagnostics.SpecializationPlace, p.Name, trimColons(owner(sym.scope).prefix))
+	c.report(p.Pos, diagnostics.SpecializationPlace, p.Name, scope.TrimColons(scope.Owner(sym.Scope).Prefix))
 	return false
 }
 
 // encloses reports whether s is in or around it.
-func encloses(s, in *scope) bool {
+func encloses(s, in *scope.Scope) bool {
 	for in != nil && in != s {
-		in = in.parent
+		in = in.Parent
 	}
 	return in != nil
 }
 
 // explicitStruct defines template<> struct S<args> { … }.
-func (c *checker) explicitStruct(t *template, d *ast.Decl, last *ast.NamePart) {
+func (c *checker) explicitStruct(t *scope.Template, d *ast.Decl, last *ast.NamePart) {
 	args, _, ok := c.completeArgs(t, c.argsOf(t, last.Args.All()), last.Pos)
 	if !ok {
 		return
 	}
 	n := d.Node.(*ast.Declaration)
-	inst := t.find(args)
+	inst := t.Find(args)
 	switch {
 	case inst == nil:
 		inst = c.newInstance(t, args, nil)
-	case inst.explicit && n.Type.Struct == nil:
+	case inst.Explicit && n.Type.Struct == nil:
 		return
-	case inst.t.Struct.Complete || inst.t.Struct.Scope != nil:
-		c.specializedAgain(inst, last, argsText(args))
+	case inst.Type.Struct.Complete || inst.Type.Struct.Scope != nil:
+		c.specializedAgain(inst, last, scope.ArgsText(args))
 		return
 	}
-	if inst.pending {
+	if inst.Pending {
 		c.unmade--
 	}
-	inst.explicit, inst.pending, inst.from = true, false, nil
+	inst.Explicit, inst.Pending, inst.From = true, false, nil
 	if n.Type.Struct == nil {
 		return
 	}
 	c.structType(n.Type.Struct, inst)
-	c.typeAttributes(d, n, inst.t)
+	c.typeAttributes(d, n, inst.Type)
 }
 
 // specializedAgain reports a specialization of what has been specialized, or made
 // from the template, before.
-func (c *checker) specializedAgain(inst *instance, p *ast.NamePart, args string) {
-	d := c.report(p.Pos, pickCode(inst.explicit, diagnostics.Redefinition, diagnostics.SpecializedTooLate), p.Name+args)
+func (c *checker) specializedAgain(inst *scope.Instance, p *ast.NamePart, args string) {
+	d := c.report(p.Pos, pickCode(inst.Explicit, diagnostics.Redefinition, diagnostics.SpecializedTooLate), p.Name+args)
 	switch {
-	case !inst.explicit && inst.ctx != nil:
-		d.Note(inst.ctx.Pos, "implicit instantiation first required here")
-	case inst.t != nil:
-		d.Note(inst.t.Struct.Pos, "previous definition is here")
+	case !inst.Explicit && inst.Context != nil:
+		d.Note(inst.Context.Pos, "implicit instantiation first required here")
+	case inst.Type != nil:
+		d.Note(inst.Type.Struct.Pos, "previous definition is here")
 	}
 }
 
@@ -107,74 +108,74 @@ func pickCode(first bool, a, b diagnostics.Code) diagnostics.Code {
 // variableTemplate declares a variable template, or one of its specializations.
 func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
 	last := n.Declarators[0].Name.Last()
-	sym := c.here(last.Sym)
+	sym := c.names.Here(last.Sym)
 	if last.Args != nil {
-		sym = c.lookup(last.Sym)
+		sym = c.names.Lookup(last.Sym)
 	}
-	c.variableTemplateIn(sym, &template{kind: varTemplate, name: last.Name, pos: last.Pos, decl: d, params: t.Params, scope: c.scope}, last)
+	c.variableTemplateIn(sym, &scope.Template{Kind: scope.VarTemplate, Name: last.Name, Pos: last.Pos, Decl: d, Params: t.Params, Scope: c.names.Scope}, last)
 }
 
 // variableTemplateIn declares t, named p, as a variable template or as a
 // specialization of the one that sym is.
-func (c *checker) variableTemplateIn(sym *symbol, t *template, p *ast.NamePart) {
+func (c *checker) variableTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) {
 	switch {
-	case p.Args == nil && len(t.params) > 0:
+	case p.Args == nil && len(t.Params) > 0:
 		c.declareTemplate(sym, t)
-	case sym == nil || sym.kind != templateSymbol || sym.tmpl.kind != varTemplate || p.Args == nil:
+	case sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.VarTemplate || p.Args == nil:
 		c.report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
-	case !c.canSpecialize(sym, t.scope, p):
-	case len(t.params) > 0:
-		t.specArgs = p.Args.All()
-		c.addPartial(sym.tmpl, t)
+	case !c.canSpecialize(sym, t.Scope, p):
+	case len(t.Params) > 0:
+		t.Pattern = p.Args.All()
+		c.addPartial(sym.Template, t)
 	default:
-		c.explicitVariable(sym.tmpl, t, p)
+		c.explicitVariable(sym.Template, t, p)
 	}
 }
 
 // explicitVariable defines template<> T v<args> = …, which from declares.
-func (c *checker) explicitVariable(t, from *template, p *ast.NamePart) {
+func (c *checker) explicitVariable(t, from *scope.Template, p *ast.NamePart) {
 	args, _, ok := c.completeArgs(t, c.argsOf(t, p.Args.All()), p.Pos)
 	if !ok {
 		return
 	}
-	if inst := t.find(args); inst != nil {
-		c.specializedAgain(inst, p, argsText(args))
+	if inst := t.Find(args); inst != nil {
+		c.specializedAgain(inst, p, scope.ArgsText(args))
 		return
 	}
-	s := from.scope
-	inst := &instance{tmpl: t, args: args, explicit: true, scope: &scope{kind: templateScope, parent: s, prefix: s.prefix}}
-	t.instances = append(t.instances, inst)
+	s := from.Scope
+	inst := &scope.Instance{Template: t, Args: args, Explicit: true, Scope: &scope.Scope{Kind: scope.TemplateScope, Parent: s, Prefix: s.Prefix}}
+	t.Instances = append(t.Instances, inst)
 	c.instantiateVar(inst, from)
 }
 
 // explicitFunction defines template<> R f<args>(…) { … }, where sym is f.
-func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *symbol, p *ast.NamePart) {
-	if sym == nil || sym.kind != funcSymbol {
+func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *scope.Symbol, p *ast.NamePart) {
+	if sym == nil || sym.Kind != scope.FuncSymbol {
 		c.report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
 		return
 	}
-	if !c.canSpecialize(sym, c.scope, p) {
+	if !c.canSpecialize(sym, c.names.Scope, p) {
 		return
 	}
-	f := c.signature(d, n, c.scope)
+	f := c.signature(d, n, c.names.Scope)
 	if f == nil {
 		return
 	}
-	for _, x := range f.defaults {
+	for _, x := range f.Defaults {
 		if x != nil {
 			c.report(x.Position(), diagnostics.SpecializationDefault, p.Name)
 		}
 	}
-	args := make([]checked.Expr, len(f.fn.Params))
-	for i, v := range f.fn.Params {
+	args := make([]checked.Expr, len(f.Func.Params))
+	for i, v := range f.Func.Params {
 		args[i] = &checked.Operand{Node: checked.Node{Type: v.Type, LValue: true}}
 	}
-	var given []targ
+	var given []scope.Arg
 	if p.Args != nil {
-		given = c.givenArgs(sym.fns, p.Args.All())
+		given = c.givenArgs(sym.Functions, p.Args.All())
 	}
-	for _, o := range sym.fns {
-		if o.tmpl == nil || !c.specializes(o, f, given, args, p) {
+	for _, o := range sym.Functions {
+		if o.Template == nil || !c.specializes(o, f, given, args, p) {
 			continue
 		}
 		if n.Func.Body != nil {
@@ -186,26 +187,26 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *symbol,
 }
 
 // specializes makes f the instance of the template o that its parameters fit.
-func (c *checker) specializes(o, f *function, given []targ, args []checked.Expr, p *ast.NamePart) bool {
+func (c *checker) specializes(o, f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) bool {
 	inst := c.instantiateFor(o, given, args, p)
-	if inst == nil || !sameParams(inst.fn, f.fn) || inst.fn.Result != f.fn.Result {
+	if inst == nil || !sameParams(inst.Func, f.Func) || inst.Func.Result != f.Func.Result {
 		return false
 	}
-	for _, i := range o.tmpl.instances {
-		if i.fn != inst {
+	for _, i := range o.Template.Instances {
+		if i.Function != inst {
 			continue
 		}
-		if i.explicit && i.fn.decl.Body != nil && f.decl.Body != nil {
-			c.report(p.Pos, diagnostics.Redefinition, p.Name).Note(i.fn.fn.Pos, "previous definition is here")
+		if i.Explicit && i.Function.Decl.Body != nil && f.Decl.Body != nil {
+			c.report(p.Pos, diagnostics.Redefinition, p.Name).Note(i.Function.Func.Pos, "previous definition is here")
 			return true
 		}
-		if !i.explicit && i.fn.called {
-			c.specializedAgain(i, p, argsText(i.args))
+		if !i.Explicit && i.Function.Called {
+			c.specializedAgain(i, p, scope.ArgsText(i.Args))
 			return true
 		}
-		f.targs, f.origin = inst.targs, o.tmpl
-		f.fn.This = inst.fn.This // the specialization does not say static
-		i.fn, i.explicit = f, true
+		f.Args, f.Origin = inst.Args, o.Template
+		f.Func.This = inst.Func.This // the specialization does not say static
+		i.Function, i.Explicit = f, true
 	}
 	return true
 }

@@ -5,6 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -88,13 +90,13 @@ func (c *checker) misplacedAttributes(s ast.Stmt, attrs []*ast.Attribute) {
 	case *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.AttrStmt, *ast.DeclStmt, *ast.ExprStmt:
 		return
 	}
-	c.attributes(attrs, 0)
+	c.attrs.Read(attrs, 0)
 }
 
 func (c *checker) blockStmt(s *ast.Block) *checked.Block {
-	c.openBlock()
+	c.names.OpenBlock()
 	out := c.newBlock(s)
-	c.closeBlock()
+	c.names.CloseBlock()
 	return out
 }
 
@@ -111,9 +113,9 @@ func (c *checker) scoped(s ast.Stmt) checked.Stmt {
 	if b, ok := s.(*ast.Block); ok {
 		return c.stmt(b, nil)
 	}
-	c.openBlock()
+	c.names.OpenBlock()
 	out := c.stmt(s, nil)
-	c.closeBlock()
+	c.names.CloseBlock()
 	if out == nil {
 		return &checked.Empty{Pos: s.Position()}
 	}
@@ -127,7 +129,7 @@ func (c *checker) declStmt(s *ast.DeclStmt, attrs []*ast.Attribute) checked.Stmt
 		with.Attrs = append(attrs[:len(attrs):len(attrs)], d.Attrs...)
 		d = &with
 	}
-	vars := c.decl(d, atLocal)
+	vars := c.decl(d, declspec.AtLocal)
 	if len(vars) == 0 {
 		return nil
 	}
@@ -137,9 +139,9 @@ func (c *checker) declStmt(s *ast.DeclStmt, attrs []*ast.Attribute) checked.Stmt
 }
 
 func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt {
-	list := c.attributes(attrs, vkattr.OnExpr)
-	x := c.settled(c.expr(s.X))
-	if isBad(x) {
+	list := c.attrs.Read(attrs, vkattr.OnExpr)
+	x := c.conv.Settled(c.expr(s.X))
+	if checked.IsBad(x) {
 		return &checked.Empty{Pos: s.Pos}
 	}
 	c.completed(x)
@@ -152,7 +154,7 @@ func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt
 // the variable that the condition may declare.
 func (c *checker) cond(n *ast.Cond, what string) (*checked.DeclStmt, checked.Expr) {
 	v, x := c.condValue(n)
-	x = c.completed(c.condition(x, what))
+	x = c.completed(c.conv.Condition(x, what))
 	if n.X != nil {
 		c.warnCondition(n.X, x)
 	}
@@ -164,7 +166,7 @@ func (c *checker) condValue(n *ast.Cond) (*checked.DeclStmt, checked.Expr) {
 	if n.Decl == nil {
 		return nil, c.expr(n.X)
 	}
-	vars := c.declaration(&ast.Decl{Pos: n.Pos, Node: n.Decl}, n.Decl, atLocal)
+	vars := c.declaration(&ast.Decl{Pos: n.Pos, Node: n.Decl}, n.Decl, declspec.AtLocal)
 	if len(vars) == 0 {
 		return nil, c.bad(source.Span{Start: n.Pos, End: n.Pos})
 	}
@@ -174,12 +176,12 @@ func (c *checker) condValue(n *ast.Cond) (*checked.DeclStmt, checked.Expr) {
 
 func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	out := c.slabs.ifs.New()
-	out.Pos, out.Attrs = s.Pos, c.attributes(attrs, vkattr.OnIf)
+	out.Pos, out.Attrs = s.Pos, c.attrs.Read(attrs, vkattr.OnIf)
 	out.Hint = hint(out.Attrs)
 	c.warnDanglingElse(s)
-	c.openHead()
+	c.names.OpenHead()
 	out.Var, out.Cond = c.cond(s.Cond, "if")
-	if s.Else == nil && !isBad(out.Cond) {
+	if s.Else == nil && !checked.IsBad(out.Cond) {
 		c.warnEmptyBody(s.Cond.X, s.Then, "if")
 	}
 	v, known := checked.Eval(out.Cond)
@@ -187,7 +189,7 @@ func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	if s.Else != nil {
 		out.Else = c.branch(s.Else, known && v.IsTrue())
 	}
-	c.closeBlock()
+	c.names.CloseBlock()
 	return out
 }
 
@@ -213,7 +215,7 @@ func hint(attrs []vkattr.Attr) vkattr.Kind {
 
 // loopAttributes checks the attributes of a loop.
 func (c *checker) loopAttributes(attrs []*ast.Attribute) []vkattr.Attr {
-	out := c.attributes(attrs, vkattr.OnLoop)
+	out := c.attrs.Read(attrs, vkattr.OnLoop)
 	loop, fast, unroll := vkattr.Find(out, vkattr.Loop), vkattr.Find(out, vkattr.FastOpt), vkattr.Find(out, vkattr.Unroll)
 	switch {
 	case unroll == nil:
@@ -237,23 +239,23 @@ func (c *checker) forStmt(s *ast.For, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.For{Pos: s.Pos, Attrs: c.loopAttributes(attrs)}
 	leaks := c.opts.HV < 2021 // before, the variable belongs to the scope around the loop
 	if !leaks {
-		c.openHead()
+		c.names.OpenHead()
 	}
 	out.Init = c.forInit(s.Init, leaks)
-	c.openHead()
+	c.names.OpenHead()
 	if s.Cond != nil {
 		out.Var, out.Cond = c.cond(s.Cond, "for")
 	}
 	if s.Post != nil {
-		out.Post = c.completed(c.settled(c.expr(s.Post)))
-		if isBad(out.Post) {
+		out.Post = c.completed(c.conv.Settled(c.expr(s.Post)))
+		if checked.IsBad(out.Post) {
 			out.Post = nil
 		}
 	}
 	out.Body = c.loopBody(s.Body)
-	c.closeBlock()
+	c.names.CloseBlock()
 	if !leaks {
-		c.closeBlock()
+		c.names.CloseBlock()
 	}
 	return out
 }
@@ -273,17 +275,17 @@ func (c *checker) forInit(s ast.Stmt, leaks bool) checked.Stmt {
 
 func (c *checker) whileStmt(s *ast.While, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.For{Pos: s.Pos, While: true, Attrs: c.loopAttributes(attrs)}
-	c.openHead()
+	c.names.OpenHead()
 	out.Var, out.Cond = c.cond(s.Cond, "while")
 	out.Body = c.loopBody(s.Body)
-	c.closeBlock()
+	c.names.CloseBlock()
 	return out
 }
 
 func (c *checker) doStmt(s *ast.Do, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.Do{Pos: s.Pos, End: s.End, Attrs: c.loopAttributes(attrs)}
 	out.Body = c.loopBody(s.Body)
-	out.Cond = c.completed(c.condition(c.expr(s.Cond), "do-while"))
+	out.Cond = c.completed(c.conv.Condition(c.expr(s.Cond), "do-while"))
 	c.warnCondition(s.Cond, out.Cond)
 	return out
 }
@@ -310,7 +312,7 @@ func (c *checker) jump(s *ast.Jump) checked.Stmt {
 }
 
 func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
-	fn := c.fn.fn
+	fn := c.fn.Func
 	out := c.slabs.returns.New()
 	out.Pos = s.Pos
 	void := fn.Result.Kind == types.Void
@@ -321,7 +323,7 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 		}
 	case void:
 		x := c.completed(c.expr(s.X))
-		if isBad(x) {
+		if checked.IsBad(x) {
 			return out
 		}
 		if x.Info().Type.Kind != types.Void {
@@ -331,7 +333,7 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 		return &checked.Block{Pos: s.Pos, End: s.Pos, Stmts: []checked.Stmt{&checked.ExprStmt{Pos: s.Pos, X: x, Returned: true}, out}}
 	default:
 		out.X = c.returnValue(s.X, fn.Result)
-		c.warnCoherence(out.X, fn.Result, fn.ResQuals, s.Pos)
+		c.conv.WarnCoherence(out.X, fn.Result, fn.ResQuals, s.Pos)
 	}
 	return out
 }
@@ -346,5 +348,5 @@ func (c *checker) returnValue(x ast.Expr, t *types.Type) checked.Expr {
 	if t.Kind == types.Invalid {
 		return c.bad(x.Span())
 	}
-	return c.completed(c.convertFor(e, t, result))
+	return c.completed(c.conv.ConvertFor(e, t, convert.Result))
 }

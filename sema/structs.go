@@ -4,6 +4,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -20,11 +22,11 @@ func (c *checker) newStruct(id ast.Ident, keyword string) *types.Type {
 
 // structType defines the struct that def describes and returns it. inst is set
 // for an instance of a class template, whose name is declared already.
-func (c *checker) structType(def *ast.StructDef, inst *instance) *types.Type {
+func (c *checker) structType(def *ast.StructDef, inst *scope.Instance) *types.Type {
 	var t *types.Type
 	switch {
 	case inst != nil:
-		t = inst.t
+		t = inst.Type
 	case def.Name == nil:
 		t = c.newStruct(ast.Ident{Pos: def.Pos}, def.Keyword)
 	default:
@@ -48,13 +50,13 @@ func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
 		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
 		return nil
 	}
-	old := c.here(id.Sym)
-	if old != nil && old.tag != nil {
-		old = old.tag
+	old := c.names.Here(id.Sym)
+	if old != nil && old.Tag != nil {
+		old = old.Tag
 	}
-	if old != nil && old.kind == typeSymbol && !old.typdef && old.t.Kind == types.Struct && !old.t.Struct.Complete && old.t.Struct.Scope == nil {
-		old.t.Struct.Pos, old.t.Struct.Keyword = id.Pos, def.Keyword
-		return old.t
+	if old != nil && old.Kind == scope.TypeSymbol && !old.Typedef && old.Type.Kind == types.Struct && !old.Type.Struct.Complete && old.Type.Struct.Scope == nil {
+		old.Type.Struct.Pos, old.Type.Struct.Keyword = id.Pos, def.Keyword
+		return old.Type
 	}
 	t := c.newStruct(id, def.Keyword)
 	if !c.declareTag(id, t) {
@@ -70,36 +72,36 @@ func (c *checker) outOfLineStruct(def *ast.StructDef, last *ast.NamePart) *types
 	sym, in, ok := c.resolve(def.Name)
 	switch {
 	case !ok:
-	case sym == nil || sym.kind != typeSymbol || sym.t.Kind != types.Struct:
+	case sym == nil || sym.Kind != scope.TypeSymbol || sym.Type.Kind != types.Struct:
 		c.noMember(last.Pos, last.Name, in)
-	case sym.t.Struct.Complete:
+	case sym.Type.Struct.Complete:
 		c.redefinition(last.Ident(), sym)
 	default:
-		return sym.t
+		return sym.Type
 	}
 	return nil
 }
 
 // defineStruct reads the members of def into t, then checks the bodies of its
 // methods unless t stands in another struct.
-func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *instance) {
+func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *scope.Instance) {
 	info := t.Struct
 	prefix := info.Qualified
 	if prefix == "" {
 		prefix = "(anonymous)"
 	}
-	s := &scope{kind: structScope, parent: c.scope, name: info.Name, prefix: prefix + "::", t: t, instance: inst, horizon: c.scope.horizon}
+	s := &scope.Scope{Kind: scope.StructScope, Parent: c.names.Scope, Name: info.Name, Prefix: prefix + "::", Type: t, Instance: inst, Horizon: c.names.Scope.Horizon}
 	info.Scope = s
-	info.Attrs = append(info.Attrs, c.attributes(def.Attrs, vkattr.OnStruct)...)
+	info.Attrs = append(info.Attrs, c.attrs.Read(def.Attrs, vkattr.OnStruct)...)
 	c.bases(t, def, s)
-	if c.block != nil {
-		s.localEnv = c.env
+	if c.names.Block != nil {
+		s.LocalEnv = c.names.Env
 	}
 	old := c.in(s)
 	c.inst = old.inst
 	c.structs++
 	for _, m := range def.Members {
-		c.decl(m, atField)
+		c.decl(m, declspec.AtField)
 	}
 	c.structs--
 	c.restore(old)
@@ -122,15 +124,15 @@ func (c *checker) checkMethods() {
 }
 
 // bases finds the base struct of t. Interfaces add nothing to a struct.
-func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
+func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope.Scope) {
 	for _, b := range def.Bases {
 		bt, _ := c.objectTypeOf(b)
-		if c.scope.isGeneric() && c.dependsType(b) {
-			s.dependentBase = true
+		if c.names.Scope.IsGeneric() && c.dependsType(b) {
+			s.DependentBase = true
 		}
 		switch {
 		case bt.Kind == types.Invalid:
-			s.unknown = true
+			s.Unknown = true
 			continue
 		case bt.Kind != types.Struct:
 			c.report(b.Pos, diagnostics.BaseNotStruct)
@@ -145,29 +147,29 @@ func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope) {
 			c.report(b.Pos, diagnostics.InterfaceInherits)
 			continue
 		case bt.Struct.Keyword == "interface":
-			s.interfaces = append(s.interfaces, structScopeOf(bt))
+			s.Interfaces = append(s.Interfaces, scope.StructScopeOf(bt))
 			continue
 		case t.Struct.Base != nil:
 			c.report(b.Pos, diagnostics.SeveralBases)
 			continue
 		}
 		t.Struct.Base, t.Struct.HoldsConst = bt, bt.Struct.HoldsConst
-		s.base = structScopeOf(bt)
+		s.Base = scope.StructScopeOf(bt)
 	}
 }
 
 // fieldDecl declares a data member.
 func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator) {
 	if q&types.Static != 0 {
-		if v := c.variable(d, t, q, dr, atGlobal); v != nil {
-			v.Struct = c.scope.t
+		if v := c.variable(d, t, q, dr, declspec.AtGlobal); v != nil {
+			v.Struct = c.names.Scope.Type
 		}
 		return
 	}
-	if specifiersIn(d, dr.Pos).has(types.Const) { // which an alias or a template argument may bring
-		c.report(dr.Pos, diagnostics.InvalidModifier, "const", placeName(atField))
+	if specifiersIn(d, dr.Pos).Has(types.Const) { // which an alias or a template argument may bring
+		c.report(dr.Pos, diagnostics.InvalidModifier, "const", declspec.PlaceName(declspec.AtField))
 	}
-	st := c.scope.t
+	st := c.names.Scope.Type
 	id := ast.Ident{Pos: dr.Pos}
 	if dr.Name != nil {
 		last := dr.Name.Last()
@@ -179,15 +181,15 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		ft = c.u.Basic(types.Invalid)
 	}
 	f := c.slabs.structVars.New()
-	f.Name, f.Pos, f.Type, f.Quals = id.Name, id.Pos, ft, c.majorness(q, t)
+	f.Name, f.Pos, f.Type, f.Quals = id.Name, id.Pos, ft, c.spec.Majorness(q, t)
 	c.checkField(f, st, dr)
-	c.checkQuals(specifiersIn(d, id.Pos), f.Quals, f.Type, atField)
+	c.spec.CheckQuals(specifiersIn(d, id.Pos), f.Quals, f.Type, declspec.AtField)
 	c.warnMinPrecision(f.Type, d.Pos)
-	f.Attrs = c.attributes(d.Attrs, vkattr.OnField)
+	f.Attrs = c.attrs.Read(d.Attrs, vkattr.OnField)
 	if a := vkattr.Find(f.Attrs, vkattr.VkExtDecorateID); a != nil {
 		c.unsupported(a.Pos, "attribute 'ext_decorate_id' on a field")
 	}
-	f.Annots = c.annotations(dr.Annots, atField)
+	f.Annots = c.annotations(dr.Annots, declspec.AtField)
 	c.checkGridField(f, st)
 	if dr.BitWidth != nil {
 		c.bitWidth(f, dr)
@@ -200,25 +202,21 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		return
 	}
 	sym := c.slabs.symbols.New()
-	sym.kind, sym.id, sym.name, sym.pos, sym.field = fieldSymbol, id.Sym, id.Name, id.Pos, f
-	if old := c.scope.own(id.Name); old != nil {
-		if old.kind != typeSymbol || old.typdef {
-			c.report(id.Pos, diagnostics.DuplicateMember, id.Name).Note(old.pos, "previous declaration is here")
+	sym.Kind, sym.ID, sym.Name, sym.Pos, sym.Field = scope.FieldSymbol, id.Sym, id.Name, id.Pos, f
+	if old := c.names.Scope.Own(id.Name); old != nil {
+		if old.Kind != scope.TypeSymbol || old.Typedef {
+			c.report(id.Pos, diagnostics.DuplicateMember, id.Name).Note(old.Pos, "previous declaration is here")
 			return
 		}
-		sym.tag = old
+		sym.Tag = old
 	}
 	f.Index = len(st.Struct.Fields)
 	st.Struct.Fields = append(st.Struct.Fields, f)
-	if f.Quals&types.Const != 0 || holdsConst(ft.Underlying()) {
+	if f.Quals&types.Const != 0 || ft.Underlying().HoldsConst() {
 		st.Struct.HoldsConst = true
 	}
-	c.putIn(c.scope, sym)
+	c.names.PutIn(c.names.Scope, sym)
 }
-
-// holdsConst reports whether t is a struct with something in it that cannot be
-// assigned to.
-func holdsConst(t *types.Type) bool { return t.Kind == types.Struct && t.Struct.HoldsConst }
 
 // checkField reports a field of a type that no field can have.
 func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator) {
@@ -259,7 +257,7 @@ func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
 		return
 	}
 	x := c.expr(dr.BitWidth)
-	if isBad(x) || f.Type.Kind == types.Invalid {
+	if checked.IsBad(x) || f.Type.Kind == types.Invalid {
 		return
 	}
 	n, ok := checked.EvalInt(x)

@@ -1,11 +1,13 @@
 package sema
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -14,8 +16,8 @@ import (
 // switchStmt checks a switch. Its labels stand among the statements of its own
 // block; labels deeper down are refused.
 func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt {
-	out := &checked.Switch{Pos: s.Pos, Attrs: c.attributes(attrs, vkattr.OnSwitch)}
-	c.openHead()
+	out := &checked.Switch{Pos: s.Pos, Attrs: c.attrs.Read(attrs, vkattr.OnSwitch)}
+	c.names.OpenHead()
 	var x checked.Expr
 	out.Var, x = c.condValue(s.Cond)
 	enum := x.Info().Type
@@ -26,28 +28,28 @@ func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt
 	c.loop = &loopState{outer: c.loop, isSwitch: true}
 	out.Body = c.switchBody(s.Body, out.Cond.Info().Type, enum, x.Info().Pos)
 	c.loop = c.loop.outer
-	c.closeBlock()
+	c.names.CloseBlock()
 	return out
 }
 
 // switchValue converts the condition of the switch at pos to an integer.
 func (c *checker) switchValue(x checked.Expr, pos source.Pos) checked.Expr {
-	x = c.settled(x)
+	x = c.conv.Settled(x)
 	i := x.Info()
 	t := i.Type
 	switch {
-	case isBad(x):
+	case checked.IsBad(x):
 		return x
 	case t.Kind == types.Enum:
-		return c.cast(x, t.Enum.Underlying, i.Pos)
+		return c.conv.Cast(x, t.Enum.Underlying, i.Pos)
 	case t.Kind == types.Bool:
-		return c.convert(x, c.u.Basic(types.Int))
+		return c.conv.Convert(x, c.u.Basic(types.Int))
 	case t.IsScalar() && t.IsInteger():
 		return x
 	case t.IsScalar() && t.IsFloat():
-		return c.convert(x, c.u.Basic(types.Int))
+		return c.conv.Convert(x, c.u.Basic(types.Int))
 	case t.Kind == types.Vector && t.Cols == 1:
-		return c.switchValue(c.convert(x, t.Elem), pos)
+		return c.switchValue(c.conv.Convert(x, t.Elem), pos)
 	}
 	c.reportSpan(pos, i.Span, diagnostics.SwitchNotInteger, t)
 	return c.bad(i.Span)
@@ -69,11 +71,11 @@ type labelled struct {
 }
 
 func (c *checker) switchBody(b *ast.Block, t, enum *types.Type, at source.Pos) *checked.Block {
-	c.openBlock()
+	c.names.OpenBlock()
 	out := &checked.Block{Pos: b.Pos, End: b.End}
 	labels := labelSet{seen: make(map[int64]labelled)}
 	out.Stmts = c.labels(nil, b.Stmts, t, enum, &labels)
-	c.closeBlock()
+	c.names.CloseBlock()
 	if enum.Kind == types.Enum && !labels.def.IsValid() && !labels.bad {
 		c.warnMissingCases(enum, &labels, at)
 	}
@@ -83,22 +85,22 @@ func (c *checker) switchBody(b *ast.Block, t, enum *types.Type, at source.Pos) *
 // warnMissingCases warns of values of an enumeration that a switch over it, at
 // pos, has no label for.
 func (c *checker) warnMissingCases(enum *types.Type, labels *labelSet, pos source.Pos) {
-	s, ok := enum.Enum.Scope.(*scope)
+	s, ok := enum.Enum.Scope.(*scope.Scope)
 	if !ok {
 		return
 	}
 	var missing []string
 	listed := make(map[int64]bool)
-	for _, sym := range s.syms {
-		if sym.kind != constSymbol {
+	for _, sym := range s.Symbols {
+		if sym.Kind != scope.ConstSymbol {
 			continue
 		}
-		v, ok := checked.EvalInt(sym.x)
+		v, ok := checked.EvalInt(sym.Value)
 		if _, has := labels.seen[v]; !ok || has || listed[v] {
 			continue
 		}
 		listed[v] = true
-		missing = append(missing, sym.name)
+		missing = append(missing, sym.Name)
 	}
 	if text := missingText(missing); text != "" {
 		c.report(pos, diagnostics.EnumeratorsMissing, text)
@@ -121,7 +123,7 @@ func missingText(names []string) string {
 	case 3:
 		return "enumeration values " + quoted[0] + ", " + quoted[1] + ", and " + quoted[2]
 	}
-	return itoa(len(names)) + " enumeration values (" + strings.Join(quoted, ", ") + ", ...)"
+	return strconv.Itoa(len(names)) + " enumeration values (" + strings.Join(quoted, ", ") + ", ...)"
 }
 
 // labels appends the statements of a switch. A block that holds labels is
@@ -144,9 +146,9 @@ func (c *checker) labels(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type
 			labels.declare(r)
 		case *ast.Block:
 			if holdsLabel(s) {
-				c.openBlock()
+				c.names.OpenBlock()
 				to = c.labels(to, s.Stmts, t, enum, labels)
-				c.closeBlock()
+				c.names.CloseBlock()
 				continue
 			}
 			r = c.stmt(s, nil)
@@ -211,11 +213,11 @@ func (c *checker) label(s *ast.Case, t, enum *types.Type, labels *labelSet) chec
 		return out
 	}
 	x := c.expr(s.Value)
-	if isBad(x) || t.Kind == types.Invalid {
+	if checked.IsBad(x) || t.Kind == types.Invalid {
 		return nil
 	}
 	span := s.Value.Span()
-	if out.Value = c.labelValue(x, t, enum, span); isBad(out.Value) {
+	if out.Value = c.labelValue(x, t, enum, span); checked.IsBad(out.Value) {
 		labels.bad = true
 		return nil
 	}
@@ -252,10 +254,10 @@ func (c *checker) labelValue(x checked.Expr, t, cond *types.Type, span source.Sp
 		c.reportSpan(span.Start, span, diagnostics.CaseConversion, types.Describe(xt, x.Info().Quals), t)
 		return c.bad(span)
 	case xt.Kind == types.Enum:
-		x = c.cast(x, xt.Enum.Underlying, span.Start)
+		x = c.conv.Cast(x, xt.Enum.Underlying, span.Start)
 	}
-	y := c.operand(x, t, true)
-	if _, ok := checked.EvalInt(y); !ok && !isBad(y) {
+	y := c.ops.Operand(x, t, true)
+	if _, ok := checked.EvalInt(y); !ok && !checked.IsBad(y) {
 		c.notConstant(x, span)
 		return c.bad(span)
 	}
@@ -277,7 +279,7 @@ func (c *checker) notConstant(x checked.Expr, span source.Span) {
 }
 
 func (c *checker) duplicateCase(old, again labelled, value int64) {
-	text := itoa(int(value))
+	text := strconv.Itoa(int(value))
 	name := func(l labelled) string {
 		if l.name == "" {
 			return text
@@ -295,13 +297,13 @@ func (c *checker) duplicateCase(old, again labelled, value int64) {
 
 // warnOutsideEnum warns of a label that is none of the values of enum.
 func (c *checker) warnOutsideEnum(enum *types.Type, value int64, span source.Span) {
-	s, ok := enum.Enum.Scope.(*scope)
+	s, ok := enum.Enum.Scope.(*scope.Scope)
 	if !ok {
 		return
 	}
-	for _, sym := range s.syms {
-		if sym.kind == constSymbol {
-			if v, ok := checked.EvalInt(sym.x); ok && v == value {
+	for _, sym := range s.Symbols {
+		if sym.Kind == scope.ConstSymbol {
+			if v, ok := checked.EvalInt(sym.Value); ok && v == value {
 				return
 			}
 		}

@@ -1,202 +1,40 @@
 package sema
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A templateKind tells templates apart.
-type templateKind uint8
-
-const (
-	funcTemplate templateKind = iota
-	classTemplate
-	aliasTemplate
-	varTemplate
-)
-
-// A template is a template as written. It is checked only when it is
-// instantiated: its tree is then checked in a scope where its parameters are
-// bound to the arguments.
-type template struct {
-	kind   templateKind
-	name   string
-	pos    source.Pos
-	decl   *ast.Decl            // what it declares; the definition once there is one
-	params []*ast.TemplateParam // with the default arguments of all declarations
-
-	earlier [][]*ast.TemplateParam // of the other declarations, if they have default arguments
-	scope   *scope                 // where it is declared
-
-	of   *template // that a partial specialization specializes
-	used bool      // a partial specialization has been chosen
-
-	horizon declNumber // see phases.go
-	around  *scope     // see outside
-
-	instances []*instance
-	failed    failures
-	index     map[instanceKey][]*instance // of the first ones, see find
-	indexed   int
-	partial   []*template // partial specializations; their pattern is in specArgs
-	specArgs  []*ast.TemplateArg
-	members   []*memberDefinition
-
-	builtin token.Symbol // the name of a template of the language; it has no declaration
-}
-
-// primary returns the template that t, if it is a partial specialization,
-// specializes.
-func (t *template) primary() *template {
-	if t.of != nil {
-		return t.of
-	}
-	return t
-}
-
-// An instance is a template with its arguments.
-type instance struct {
-	tmpl     *template
-	args     []targ
-	from     *template // tmpl, or the partial specialization that a struct is made from
-	bound    []targ    // for the parameters of that
-	generic  bool      // is checked without arguments, see templatecheck.go
-	scope    *scope    // the bound parameters
-	t        *types.Type
-	quals    types.Quals
-	fn       *function
-	v        *checked.Var
-	ctx      *checked.Instantiation
-	explicit bool
-	pending  bool // a struct has only been named, and may yet be specialized
-}
-
-// A targ is a template argument: a type, a value and its type, or a template.
-type targ struct {
-	pos     source.Pos
-	tmpl    *template // t is nil then
-	t       *types.Type
-	quals   types.Quals
-	isValue bool
-	value   constant.Value
-}
-
-// integer returns the value of an integral argument.
-func (a *targ) integer() (int64, bool) {
-	if !a.isValue || !a.value.IsInteger() {
-		return 0, false
-	}
-	return a.value.Int64(), true
-}
-
-// bad reports whether an error in the argument has been reported.
-func (a *targ) bad() bool { return a.t != nil && a.t.Kind == types.Invalid }
-
-func (a *targ) equal(b *targ) bool {
-	if a.isValue != b.isValue || a.t != b.t || a.tmpl != b.tmpl || (a.quals^b.quals)&distinct != 0 {
-		return false
-	}
-	return !a.isValue || a.value.Equal(b.value)
-}
-
-// distinct are the qualifiers that make another type of a type.
-const distinct = types.Const | types.Reference
-
-func sameArgs(a, b []targ) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if !a[i].equal(&b[i]) {
-			return false
-		}
-	}
-	return true
-}
-
 // instantiating returns the context of an instantiation at pos, nil after
 // reporting that there are too many inside each other.
-func (c *checker) instantiating(tmpl *template, args []targ, pos source.Pos) *checked.Instantiation {
+func (c *checker) instantiating(tmpl *scope.Template, args []scope.Arg, pos source.Pos) *checked.Instantiation {
 	ctx := &checked.Instantiation{Outer: c.inst, Pos: pos}
 	if c.inst != nil {
 		ctx.Depth = c.inst.Depth + 1
 	}
 	if limit := c.opts.Budget.Limit(budget.TemplateDepth); ctx.Depth >= limit {
-		quiet := c.quiet
-		c.quiet = 0
-		c.report(pos, diagnostics.TemplateDepth, limit)
-		c.quiet = quiet
+		c.Openly(func() { c.report(pos, diagnostics.TemplateDepth, limit) })
 		return nil
 	}
 	kind := "template class '"
-	switch tmpl.kind {
-	case funcTemplate:
+	switch tmpl.Kind {
+	case scope.FuncTemplate:
 		kind = "function template specialization '"
-	case varTemplate:
+	case scope.VarTemplate:
 		kind = "variable template specialization '"
 	}
-	ctx.What = kind + tmpl.name + argsText(args) + "'"
+	ctx.What = kind + tmpl.Name + scope.ArgsText(args) + "'"
 	c.opts.Budget.Spend(budget.Instances, 1, pos)
 	c.opts.Budget.Spend(budget.NameBytes, len(ctx.What), pos)
 	return ctx
-}
-
-func argsText(args []targ) string {
-	var b strings.Builder
-	b.WriteByte('<')
-	for i := range args {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(argText(&args[i]))
-	}
-	b.WriteByte('>')
-	return b.String()
-}
-
-func argText(a *targ) string {
-	switch {
-	case a.isValue:
-		return valueText(a.value)
-	case a.tmpl != nil:
-		return a.tmpl.name
-	case a.t != nil:
-		return typeText(a.t, a.quals)
-	}
-	return ""
-}
-
-// typeText spells a type with the qualifiers that distinguish it.
-func typeText(t *types.Type, q types.Quals) string {
-	text := t.String()
-	if q&types.Const != 0 {
-		text = "const " + text
-	}
-	if q&types.Reference != 0 {
-		text += " &"
-	}
-	return text
-}
-
-func valueText(v constant.Value) string {
-	switch {
-	case v.Kind == constant.Bool && v.I != 0:
-		return "true"
-	case v.Kind == constant.Bool:
-		return "false"
-	case v.IsInteger():
-		return itoa(int(v.I))
-	}
-	return "…"
 }
 
 // packIn returns where the first parameter pack stands, no position if there is
@@ -219,7 +57,7 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 		c.report(d.Pos, diagnostics.NeedsVersion, "template", "2021")
 		return
 	}
-	if c.block != nil {
+	if c.names.Block != nil {
 		c.report(d.Pos, diagnostics.TemplatePlace)
 		return
 	}
@@ -227,7 +65,7 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 		c.report(pos, diagnostics.VariadicTemplate)
 		return
 	}
-	if c.inst == nil && c.generic == 0 {
+	if c.inst == nil && !c.Generic() {
 		c.checkTemplateParams(n)
 	}
 	inner := n.Decl
@@ -243,7 +81,7 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 		c.outside(n, q)
 		return
 	}
-	if len(n.Params) == 0 && c.scope.kind == structScope {
+	if len(n.Params) == 0 && c.names.Scope.Kind == scope.StructScope {
 		name := "template"
 		if q := declaredName(inner); q != nil {
 			name = q.Last().Name
@@ -255,7 +93,7 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 	case *ast.Declaration:
 		c.templateDeclaration(inner, decl, n)
 	case *ast.UsingAlias:
-		c.declareTemplate(c.here(decl.Name.Sym), &template{kind: aliasTemplate, name: decl.Name.Name, pos: decl.Name.Pos, decl: inner, params: n.Params, scope: c.scope})
+		c.declareTemplate(c.names.Here(decl.Name.Sym), &scope.Template{Kind: scope.AliasTemplate, Name: decl.Name.Name, Pos: decl.Name.Pos, Decl: inner, Params: n.Params, Scope: c.names.Scope})
 	case *ast.BadDecl:
 	default:
 		c.report(inner.Pos, diagnostics.TemplatePlace)
@@ -279,46 +117,40 @@ func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Te
 
 // declareTemplate puts a class, alias or variable template into the current
 // scope, or completes the one that old declares.
-func (c *checker) declareTemplate(old *symbol, t *template) {
+func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 	if old == nil {
-		c.checkDefaults(t.params)
-		c.put(&symbol{kind: templateSymbol, name: t.name, pos: t.pos, tmpl: t})
-		t.horizon = c.horizonHere()
+		c.checkDefaults(t.Params)
+		c.names.Put(&scope.Symbol{Kind: scope.TemplateSymbol, Name: t.Name, Pos: t.Pos, Template: t})
+		t.Horizon = c.names.HorizonHere()
 		c.keep(t)
 		return
 	}
-	if old.kind != templateSymbol || old.tmpl.kind != t.kind {
-		c.report(t.pos, diagnostics.DifferentKind, t.name).Note(old.pos, "previous definition is here")
+	if old.Kind != scope.TemplateSymbol || old.Template.Kind != t.Kind {
+		c.report(t.Pos, diagnostics.DifferentKind, t.Name).Note(old.Pos, "previous definition is here")
 		return
 	}
-	o := old.tmpl
-	if len(o.params) != len(t.params) {
-		c.report(t.pos, diagnostics.TemplateParamCount).Note(old.pos, "previous template declaration is here")
+	o := old.Template
+	if len(o.Params) != len(t.Params) {
+		c.report(t.Pos, diagnostics.TemplateParamCount).Note(old.Pos, "previous template declaration is here")
 		return
 	}
-	if e := (&equivalence{a: o.params, b: t.params}); !e.params() {
-		c.report(t.pos, diagnostics.TemplateParamKind).Note(old.pos, "previous template declaration is here")
+	if e := (&deduce.Equivalence{A: o.Params, B: t.Params}); !e.Params() {
+		c.report(t.Pos, diagnostics.TemplateParamKind).Note(old.Pos, "previous template declaration is here")
 		return
 	}
 	switch {
-	case t.kind == classTemplate && !definesStruct(t.decl):
-		o.params = c.addDefaults(o, t.params)
-	case t.kind == classTemplate && !definesStruct(o.decl):
-		o.params = c.mergeDefaults(o, t.params)
-		o.decl, o.scope, o.horizon = t.decl, t.scope, c.horizonHere()
+	case t.Kind == scope.ClassTemplate && !scope.DefinesStruct(t.Decl):
+		o.Params = c.addDefaults(o, t.Params)
+	case t.Kind == scope.ClassTemplate && !scope.DefinesStruct(o.Decl):
+		o.Params = c.mergeDefaults(o, t.Params)
+		o.Decl, o.Scope, o.Horizon = t.Decl, t.Scope, c.names.HorizonHere()
 		c.completeInstances(o)
-	case t.kind == varTemplate && initialised(t.decl) && !initialised(o.decl):
-		o.params = c.mergeDefaults(o, t.params)
-		o.decl, o.scope, o.horizon = withModifiers(o.decl, t.decl), t.scope, c.horizonHere()
+	case t.Kind == scope.VarTemplate && scope.Initialized(t.Decl) && !scope.Initialized(o.Decl):
+		o.Params = c.mergeDefaults(o, t.Params)
+		o.Decl, o.Scope, o.Horizon = withModifiers(o.Decl, t.Decl), t.Scope, c.names.HorizonHere()
 	default:
-		c.report(t.pos, diagnostics.Redefinition, t.name).Note(old.pos, "previous definition is here")
+		c.report(t.Pos, diagnostics.Redefinition, t.Name).Note(old.Pos, "previous definition is here")
 	}
-}
-
-// initialised reports whether the one variable that d declares has an initialiser.
-func initialised(d *ast.Decl) bool {
-	n, ok := d.Node.(*ast.Declaration)
-	return ok && len(n.Declarators) == 1 && n.Declarators[0].Init != nil
 }
 
 // withModifiers returns the declaration d with the modifiers of old in front.
@@ -331,27 +163,22 @@ func withModifiers(old, d *ast.Decl) *ast.Decl {
 }
 
 // completeInstances defines the instances made before their template was.
-func (c *checker) completeInstances(t *template) {
-	for _, inst := range t.instances {
-		if inst.t != nil && !inst.explicit && !inst.pending && inst.t.Struct.Scope == nil {
+func (c *checker) completeInstances(t *scope.Template) {
+	for _, inst := range t.Instances {
+		if inst.Type != nil && !inst.Explicit && !inst.Pending && inst.Type.Struct.Scope == nil {
 			c.chooseDefinition(inst)
 		}
 	}
 }
 
-func definesStruct(d *ast.Decl) bool {
-	n, ok := d.Node.(*ast.Declaration)
-	return ok && n.Type.Struct != nil
-}
-
 // mergeDefaults returns the parameters of a new declaration of t with the default
 // arguments of the old ones where it has none.
-func (c *checker) mergeDefaults(t *template, params []*ast.TemplateParam) []*ast.TemplateParam {
-	t.earlier = append(t.earlier, t.params)
+func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) []*ast.TemplateParam {
+	t.Earlier = append(t.Earlier, t.Params)
 	out := make([]*ast.TemplateParam, len(params))
 	for i, p := range params {
 		out[i] = p
-		switch old := t.params[i]; {
+		switch old := t.Params[i]; {
 		case old.Default == nil:
 		case p.Default != nil:
 			c.report(p.Name.Pos, diagnostics.TemplateDefaultRedefined).Note(old.Name.Pos, "previous default template argument defined here")
@@ -376,11 +203,11 @@ func (c *checker) checkDefaults(params []*ast.TemplateParam) {
 
 // addDefaults returns the parameters of t with the default arguments of the new
 // ones too.
-func (c *checker) addDefaults(t *template, params []*ast.TemplateParam) []*ast.TemplateParam {
+func (c *checker) addDefaults(t *scope.Template, params []*ast.TemplateParam) []*ast.TemplateParam {
 	merged := c.mergeDefaults(t, params)
-	t.earlier[len(t.earlier)-1] = params
+	t.Earlier[len(t.Earlier)-1] = params
 	out := make([]*ast.TemplateParam, len(params))
-	for i, p := range t.params {
+	for i, p := range t.Params {
 		with := *p
 		with.Default = merged[i].Default
 		out[i] = &with
@@ -388,52 +215,19 @@ func (c *checker) addDefaults(t *template, params []*ast.TemplateParam) []*ast.T
 	return out
 }
 
-// find returns the instance with the given arguments, nil if there is none yet.
-func (t *template) find(args []targ) *instance {
-	if t.index == nil {
-		t.index = make(map[instanceKey][]*instance)
-	}
-	for ; t.indexed < len(t.instances); t.indexed++ {
-		inst := t.instances[t.indexed]
-		key := keyOf(inst.args)
-		t.index[key] = append(t.index[key], inst)
-	}
-	for _, inst := range slices.Backward(t.index[keyOf(args)]) {
-		if sameArgs(inst.args, args) {
-			return inst
-		}
-	}
-	return nil
-}
-
-// An instanceKey is what instances with the same arguments have in common: the
-// types and the integers of the first ones.
-type instanceKey [3]struct {
-	t *types.Type
-	n int64
-}
-
-func keyOf(args []targ) (key instanceKey) {
-	for i := range args[:min(len(args), len(key))] {
-		key[i].t = args[i].t
-		key[i].n, _ = args[i].integer()
-	}
-	return key
-}
-
 // newInstance returns a new instance of a class template, not yet defined.
-func (c *checker) newInstance(t *template, args []targ, bound *scope) *instance {
-	home := owner(t.scope)
-	info := &types.StructInfo{Name: t.name, Qualified: home.prefix + t.name, Pos: t.pos, Keyword: "struct", Args: argsText(args)}
-	inst := &instance{tmpl: t, args: args, from: t, bound: args, scope: bound, t: c.u.NewStruct(info)}
+func (c *checker) newInstance(t *scope.Template, args []scope.Arg, bound *scope.Scope) *scope.Instance {
+	home := scope.Owner(t.Scope)
+	info := &types.StructInfo{Name: t.Name, Qualified: home.Prefix + t.Name, Pos: t.Pos, Keyword: "struct", Args: scope.ArgsText(args)}
+	inst := &scope.Instance{Template: t, Args: args, From: t, Bound: args, Scope: bound, Type: c.u.NewStruct(info)}
 	info.Instance = inst
-	t.instances = append(t.instances, inst)
+	t.Instances = append(t.Instances, inst)
 	return inst
 }
 
 // templateArgs evaluates the arguments between < and >.
-func (c *checker) templateArgs(list []*ast.TemplateArg) []targ {
-	out := make([]targ, len(list))
+func (c *checker) templateArgs(list []*ast.TemplateArg) []scope.Arg {
+	out := make([]scope.Arg, len(list))
 	for i, a := range list {
 		out[i] = c.templateArg(a)
 	}
@@ -442,48 +236,56 @@ func (c *checker) templateArgs(list []*ast.TemplateArg) []targ {
 
 // builtinArgs evaluates the arguments of a template of the language. None of them
 // may be a reference.
-func (c *checker) builtinArgs(p *ast.NamePart) []targ {
+func (c *checker) builtinArgs(p *ast.NamePart) []scope.Arg {
 	args := c.templateArgs(p.Args.All())
 	for i := range args {
-		args[i].t, args[i].quals = c.noReference(args[i].t, args[i].quals, args[i].pos)
-		if args[i].t != nil {
-			c.require(args[i].t)
+		args[i].Type, args[i].Quals = c.noReference(args[i].Type, args[i].Quals, args[i].Pos)
+		if args[i].Type != nil {
+			c.require(args[i].Type)
 		}
 	}
 	return args
 }
 
-func (c *checker) templateArg(a *ast.TemplateArg) targ {
-	out := targ{pos: a.Pos}
+// argIn is templateArg for an argument that stands in s.
+func (c *checker) argIn(a *ast.TemplateArg, s *scope.Scope) scope.Arg {
+	old := c.in(s)
+	arg := c.templateArg(a)
+	c.restore(old)
+	return arg
+}
+
+func (c *checker) templateArg(a *ast.TemplateArg) scope.Arg {
+	out := scope.Arg{Pos: a.Pos}
 	if a.Pack {
 		c.report(a.Pos, diagnostics.VariadicTemplate)
-		out.t = c.u.Basic(types.Invalid)
+		out.Type = c.u.Basic(types.Invalid)
 		return out
 	}
 	value := a.Value
 	if a.Type != nil && c.namesValue(a) {
 		value = &ast.Name{Name: *a.Type.Name, End: a.Type.Pos}
 	} else if a.Type != nil {
-		out.t, out.quals = c.spelledWithDims(a.Type, a.Dims)
-		c.checkQuals(specifiers{pos: a.Pos}, out.quals, out.t, atType)
+		out.Type, out.Quals = c.spelledWithDims(a.Type, a.Dims)
+		c.spec.CheckQuals(declspec.Specifiers{Pos: a.Pos}, out.Quals, out.Type, declspec.AtType)
 		return out
 	}
 	if n, ok := value.(*ast.Name); ok && c.isTypeName(n) {
-		out.t, out.quals = c.spelledType(&ast.Type{Pos: n.Name.Pos, Name: &n.Name})
+		out.Type, out.Quals = c.spelledType(&ast.Type{Pos: n.Name.Pos, Name: &n.Name})
 		return out
 	}
-	x := c.settled(c.expr(value))
-	out.t = x.Info().Type
-	if isBad(x) {
+	x := c.conv.Settled(c.expr(value))
+	out.Type = x.Info().Type
+	if checked.IsBad(x) {
 		return out
 	}
 	v, ok := checked.Eval(x)
 	if !ok {
 		c.report(a.Pos, diagnostics.TemplateArgNotConstant)
-		out.t = c.u.Basic(types.Invalid)
+		out.Type = c.u.Basic(types.Invalid)
 		return out
 	}
-	out.isValue, out.value = true, v
+	out.IsValue, out.Value = true, v
 	return out
 }
 
@@ -494,35 +296,35 @@ func (c *checker) namesValue(a *ast.TemplateArg) bool {
 	if t.Name == nil || t.Typename || t.Keyword != "" || len(a.Dims) > 0 || len(t.Mods) > 0 || t.Name.Len() != 1 {
 		return false
 	}
-	sym := c.lookup(t.Name.First.Sym)
-	return sym != nil && (sym.kind == constSymbol || sym.kind == varSymbol)
+	sym := c.names.Lookup(t.Name.First.Sym)
+	return sym != nil && (sym.Kind == scope.ConstSymbol || sym.Kind == scope.VarSymbol)
 }
 
 // isTypeName reports whether a name in an expression names a type.
 func (c *checker) isTypeName(n *ast.Name) bool {
-	var sym *symbol
-	var in *scope
-	ok := c.quietly(func() { sym, in, _ = c.resolve(&n.Name) })
+	var sym *scope.Symbol
+	var in *scope.Scope
+	ok := c.Tentatively(func() { sym, in, _ = c.resolve(&n.Name) })
 	switch {
 	case !ok:
 		return false
 	case sym == nil:
 		return c.namesType(&n.Name, in)
 	}
-	return sym.kind == typeSymbol || sym.kind == templateSymbol && sym.tmpl.kind != varTemplate
+	return sym.Kind == scope.TypeSymbol || sym.Kind == scope.TemplateSymbol && sym.Template.Kind != scope.VarTemplate
 }
 
 // completeArgs checks args against the parameters of t and adds the default
 // arguments. It returns them with the scope where they are bound.
-func (c *checker) completeArgs(t *template, args []targ, pos source.Pos) ([]targ, *scope, bool) {
-	if len(args) > len(t.params) {
-		c.report(pos, diagnostics.TooManyTemplateArgs, t.kindName(), t.name).Note(t.pos, "template is declared here")
+func (c *checker) completeArgs(t *scope.Template, args []scope.Arg, pos source.Pos) ([]scope.Arg, *scope.Scope, bool) {
+	if len(args) > len(t.Params) {
+		c.report(pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
 		return nil, nil, false
 	}
-	bound := t.newBound()
-	out := make([]targ, 0, len(t.params))
-	for i, p := range t.params {
-		var a targ
+	bound := t.NewBound()
+	out := make([]scope.Arg, 0, len(t.Params))
+	for i, p := range t.Params {
+		var a scope.Arg
 		switch {
 		case i < len(args):
 			a = args[i]
@@ -530,11 +332,11 @@ func (c *checker) completeArgs(t *template, args []targ, pos source.Pos) ([]targ
 			old := c.in(bound)
 			a = c.defaultTemplateArg(p)
 			c.restore(old)
-			if !a.pos.IsValid() || a.bad() {
-				a.pos = pos
+			if !a.Pos.IsValid() || a.Bad() {
+				a.Pos = pos
 			}
 		default:
-			c.report(pos, diagnostics.TooFewTemplateArgs, t.kindName(), t.name).Note(t.pos, "template is declared here")
+			c.report(pos, diagnostics.TooFewTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
 			return nil, nil, false
 		}
 		if !c.bind(bound, p, &a) {
@@ -548,123 +350,90 @@ func (c *checker) completeArgs(t *template, args []targ, pos source.Pos) ([]targ
 
 // bindEarlier declares argument i under the names too that other declarations of t
 // give the parameter: default arguments may mention those.
-func (c *checker) bindEarlier(t *template, bound *scope, i int, a targ) {
-	for _, params := range t.earlier {
-		p := *t.params[i]
+func (c *checker) bindEarlier(t *scope.Template, bound *scope.Scope, i int, a scope.Arg) {
+	for _, params := range t.Earlier {
+		p := *t.Params[i]
 		p.Name = params[i].Name
-		if p.Name.Name != "" && indexOf(t.params, p.Name.Name) < 0 {
+		if p.Name.Name != "" && deduce.ParamIndex(t.Params, p.Name.Name) < 0 {
 			c.bind(bound, &p, &a)
 		}
 	}
 }
 
 // defaultTemplateArg evaluates the default argument of p.
-func (c *checker) defaultTemplateArg(p *ast.TemplateParam) targ {
+func (c *checker) defaultTemplateArg(p *ast.TemplateParam) scope.Arg {
 	if p.Params != nil {
 		return c.templateTemplateArg(p.Default)
 	}
 	return c.templateArg(p.Default)
 }
 
-func (t *template) kindName() string {
-	switch t.kind {
-	case funcTemplate:
-		return "function"
-	case aliasTemplate:
-		return "alias"
-	case varTemplate:
-		return "variable"
-	}
-	return "class"
-}
-
 // bind declares parameter p as the argument a in s, converting a value to the
 // parameter's type. It returns false after an error.
-func (c *checker) bind(s *scope, p *ast.TemplateParam, a *targ) bool {
-	if a.bad() || a.t == nil && a.tmpl == nil {
+func (c *checker) bind(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool {
+	if a.Bad() || a.Type == nil && a.Template == nil {
 		return false
 	}
 	if p.Params != nil {
 		return c.bindTemplate(s, p, a)
 	}
-	if a.t == nil {
-		c.report(a.pos, diagnostics.TemplateArgsRequired, a.tmpl.kindName(), a.tmpl.name).Note(a.tmpl.pos, "template is declared here")
+	if a.Type == nil {
+		c.report(a.Pos, diagnostics.TemplateArgsRequired, a.Template.KindName(), a.Template.Name).Note(a.Template.Pos, "template is declared here")
 		return false
 	}
-	a.tmpl = nil
+	a.Template = nil
 	if p.Type == nil {
-		if a.isValue {
-			c.report(a.pos, diagnostics.TemplateArgMustBeType).Note(p.Pos, "template parameter is declared here")
+		if a.IsValue {
+			c.report(a.Pos, diagnostics.TemplateArgMustBeType).Note(p.Pos, "template parameter is declared here")
 			return false
 		}
 		if p.Name.Name != "" {
-			s.put(&symbol{kind: typeSymbol, name: p.Name.Name, pos: p.Name.Pos, t: a.t, quals: a.quals, typdef: true})
+			s.Put(&scope.Symbol{Kind: scope.TypeSymbol, Name: p.Name.Name, Pos: p.Name.Pos, Type: a.Type, Quals: a.Quals, Typedef: true})
 		}
 		return true
 	}
-	if !a.isValue {
-		c.report(a.pos, diagnostics.TemplateArgMustBeValue).Note(p.Pos, "template parameter is declared here")
+	if !a.IsValue {
+		c.report(a.Pos, diagnostics.TemplateArgMustBeValue).Note(p.Pos, "template parameter is declared here")
 		return false
 	}
 	old := c.in(s)
 	t, _ := c.objectTypeOf(p.Type)
 	c.restore(old)
 	if c.isAuto(t) {
-		t = a.t
+		t = a.Type
 	}
-	if !c.bindValue(t, a) {
+	if !a.ConvertTo(t, c.Reporter) {
 		return false
 	}
 	if p.Name.Name != "" {
-		s.put(&symbol{kind: constSymbol, name: p.Name.Name, pos: p.Name.Pos, x: &checked.Literal{Node: checked.Node{Type: t}, Value: a.value}})
+		s.Put(&scope.Symbol{Kind: scope.ConstSymbol, Name: p.Name.Name, Pos: p.Name.Pos, Value: &checked.Literal{Node: checked.Node{Type: t}, Value: a.Value}})
 	}
-	return true
-}
-
-// bindValue converts the value of a to type t.
-func (c *checker) bindValue(t *types.Type, a *targ) bool {
-	if t.Kind == types.Invalid {
-		return false
-	}
-	scalar := func(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
-	switch {
-	case a.t == t:
-	case a.t.IsFloat() && a.t.IsScalar() && scalar(t):
-		c.report(a.pos, diagnostics.TemplateArgFloat, a.t)
-		return false
-	case !scalar(t) || !scalar(a.t), t.Kind == types.Enum, a.t.Kind == types.Enum && a.t.Enum.Scoped:
-		c.report(a.pos, diagnostics.TemplateArgType, a.t, t)
-		return false
-	default:
-		a.value = constant.Convert(a.value, checked.FormatOf(t))
-	}
-	a.t = t
 	return true
 }
 
 // templateType returns the instance of a class or alias template that p names.
-func (c *checker) templateType(sym *symbol, p *ast.NamePart) (*types.Type, types.Quals) {
-	t := sym.tmpl
+func (c *checker) templateType(sym *scope.Symbol, p *ast.NamePart) (*types.Type, types.Quals) {
+	t := sym.Template
 	invalid := c.u.Basic(types.Invalid)
-	if t.kind == varTemplate {
-		c.report(p.Pos, diagnostics.NotAType, p.Name).Note(t.pos, "declared here")
+	if t.Kind == scope.VarTemplate {
+		c.report(p.Pos, diagnostics.NotAType, p.Name).Note(t.Pos, "declared here")
 		return invalid, 0
 	}
-	if t.builtin != token.NoSymbol {
+	if t.Builtin != token.NoSymbol {
 		return c.builtinInstance(t, p)
 	}
 	if p.Args == nil {
 		if inst := c.enclosingInstance(t); inst != nil {
-			return inst.t, 0
+			return inst.Type, 0
 		}
-		if !allDefaults(t.params) {
-			c.report(p.Pos, diagnostics.TemplateArgsRequired, t.kindName(), t.name).Note(t.pos, "template is declared here")
+		if !allDefaults(t.Params) {
+			c.report(p.Pos, diagnostics.TemplateArgsRequired, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
 			return invalid, 0
 		}
 	}
 	given := c.argsOf(t, p.Args.All())
 	for i := range given {
-		if given[i].bad() {
+		if given[i].Bad() {
 			return invalid, 0
 		}
 	}
@@ -672,10 +441,10 @@ func (c *checker) templateType(sym *symbol, p *ast.NamePart) (*types.Type, types
 	if !ok {
 		return invalid, 0
 	}
-	if inst := t.find(args); inst != nil {
-		return inst.t, inst.quals
+	if inst := t.Find(args); inst != nil {
+		return inst.Type, inst.Quals
 	}
-	if t.kind == aliasTemplate {
+	if t.Kind == scope.AliasTemplate {
 		return c.instantiateAlias(t, args, bound, p.Pos)
 	}
 	return c.instantiateStruct(t, args, bound, p.Pos), 0
@@ -691,13 +460,13 @@ func allDefaults(params []*ast.TemplateParam) bool {
 }
 
 // enclosingInstance returns the instance of t whose members are being checked.
-func (c *checker) enclosingInstance(t *template) *instance {
-	for s := c.scope; s != nil; s = s.parent {
-		for b := s; b != nil; b = b.base {
-			if b.kind == structScope && b.instance != nil && b.instance.tmpl == t {
-				return b.instance
+func (c *checker) enclosingInstance(t *scope.Template) *scope.Instance {
+	for s := c.names.Scope; s != nil; s = s.Parent {
+		for b := s; b != nil; b = b.Base {
+			if b.Kind == scope.StructScope && b.Instance != nil && b.Instance.Template == t {
+				return b.Instance
 			}
-			if s.dependentBase {
+			if s.DependentBase {
 				break
 			}
 		}
@@ -706,34 +475,34 @@ func (c *checker) enclosingInstance(t *template) *instance {
 }
 
 // instantiateAlias returns the type that an alias template stands for.
-func (c *checker) instantiateAlias(t *template, args []targ, bound *scope, pos source.Pos) (*types.Type, types.Quals) {
+func (c *checker) instantiateAlias(t *scope.Template, args []scope.Arg, bound *scope.Scope, pos source.Pos) (*types.Type, types.Quals) {
 	ctx := c.instantiating(t, args, pos)
 	if ctx == nil {
 		return c.u.Basic(types.Invalid), 0
 	}
 	old := c.in(bound)
 	c.inst = ctx
-	alias := t.decl.Node.(*ast.UsingAlias)
+	alias := t.Decl.Node.(*ast.UsingAlias)
 	r, q := c.spelledWithDims(alias.Type, alias.Dims)
-	c.aliasAttributes(alias.Attrs, r)
+	c.attrs.ReadAlias(alias.Attrs, r)
 	c.restore(old)
 	if r.Kind != types.Invalid {
-		t.instances = append(t.instances, &instance{tmpl: t, args: args, t: r, quals: q})
+		t.Instances = append(t.Instances, &scope.Instance{Template: t, Args: args, Type: r, Quals: q})
 	}
 	return r, q
 }
 
 // instantiateStruct makes an instance of a class template. It is defined when that
 // is required: naming it requires nothing.
-func (c *checker) instantiateStruct(t *template, args []targ, bound *scope, pos source.Pos) *types.Type {
+func (c *checker) instantiateStruct(t *scope.Template, args []scope.Arg, bound *scope.Scope, pos source.Pos) *types.Type {
 	ctx := c.instantiating(t, args, pos)
 	if ctx == nil {
 		return c.u.Basic(types.Invalid)
 	}
 	inst := c.newInstance(t, args, bound)
-	inst.ctx, inst.pending = ctx, true
+	inst.Context, inst.Pending = ctx, true
 	c.unmade++
-	return inst.t
+	return inst.Type
 }
 
 // require defines the struct in t, an instance that was only named.
@@ -745,8 +514,8 @@ func (c *checker) require(t *types.Type) {
 	if e.Kind != types.Struct || e.Struct.Scope != nil {
 		return
 	}
-	if inst, _ := e.Struct.Instance.(*instance); inst != nil && inst.pending {
-		inst.pending = false
+	if inst, _ := e.Struct.Instance.(*scope.Instance); inst != nil && inst.Pending {
+		inst.Pending = false
 		c.unmade--
 		c.chooseDefinition(inst)
 	}
@@ -754,59 +523,63 @@ func (c *checker) require(t *types.Type) {
 
 // chooseDefinition defines an instance by the partial specialization that fits it
 // best, or by its template, if that has a definition.
-func (c *checker) chooseDefinition(inst *instance) {
-	t := inst.tmpl
-	old := c.in(t.outside())
-	_, bound, ok := c.completeArgs(t, inst.args, inst.ctx.Pos)
-	if part, s, known := c.bestPartial(t, inst.args, inst.ctx.Pos); part != nil {
-		inst.from, inst.scope, inst.bound = part, s, known
+func (c *checker) chooseDefinition(inst *scope.Instance) {
+	t := inst.Template
+	old := c.in(t.Outside())
+	_, bound, ok := c.completeArgs(t, inst.Args, inst.Context.Pos)
+	if part, s, known := c.bestPartial(t, inst.Args, inst.Context.Pos); part != nil {
+		inst.From, inst.Scope, inst.Bound = part, s, known
 	} else {
-		inst.from, inst.scope, inst.bound = t, bound, inst.args
+		inst.From, inst.Scope, inst.Bound = t, bound, inst.Args
 	}
 	c.restore(old)
-	if ok && definesStruct(inst.from.decl) {
+	if ok && scope.DefinesStruct(inst.From.Decl) {
 		c.defineInstance(inst)
 	}
 }
 
 // defineInstance reads the members of an instance. Errors in it are errors even
 // while arguments are deduced.
-func (c *checker) defineInstance(inst *instance) {
-	from := inst.from
-	n := from.decl.Node.(*ast.Declaration)
-	quiet, typeOnly := c.quiet, c.typeOnly
-	c.quiet, c.typeOnly = 0, 0
-	old := c.in(inst.scope)
+func (c *checker) defineInstance(inst *scope.Instance) {
+	typeOnly := c.typeOnly
+	c.typeOnly = 0
+	c.Openly(func() { c.readMembers(inst) })
+	c.typeOnly = typeOnly
+}
+
+func (c *checker) readMembers(inst *scope.Instance) {
+	from := inst.From
+	n := from.Decl.Node.(*ast.Declaration)
+	old := c.in(inst.Scope)
 	structs := c.structs
 	c.structs = 0
 	methods := c.methods
 	c.methods = nil
-	c.inst = inst.ctx
-	inst.t.Struct.Keyword = n.Type.Struct.Keyword
+	c.inst = inst.Context
+	inst.Type.Struct.Keyword = n.Type.Struct.Keyword
 	c.structType(n.Type.Struct, inst)
-	c.typeAttributes(from.decl, n, inst.t)
-	for _, m := range from.members {
+	c.typeAttributes(from.Decl, n, inst.Type)
+	for _, m := range from.Members {
 		c.defineMember(inst, m)
 	}
 	c.methods = methods
 	c.structs = structs
 	c.restore(old)
-	c.quiet, c.typeOnly = quiet, typeOnly
 }
 
 // A match is a partial specialization that fits arguments, with its parameters
 // bound.
 type match struct {
-	part  *template
-	scope *scope
-	args  []targ
+	part  *scope.Template
+	scope *scope.Scope
+	args  []scope.Arg
 }
 
 // bestPartial returns the partial specialization that fits the arguments, the
 // most specialized one if several do, with its bound parameters.
-func (c *checker) bestPartial(t *template, args []targ, pos source.Pos) (*template, *scope, []targ) {
+func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Pos) (*scope.Template, *scope.Scope, []scope.Arg) {
 	var fits []match
-	for _, part := range t.partial {
+	for _, part := range t.Partial {
 		if s, known := c.matchPartial(t, part, args); s != nil {
 			fits = append(fits, match{part, s, known})
 		}
@@ -814,41 +587,40 @@ func (c *checker) bestPartial(t *template, args []targ, pos source.Pos) (*templa
 	if len(fits) == 0 {
 		return nil, nil, nil
 	}
-	best := mostSpecialized(len(fits), func(i, j int) bool {
-		return c.asSpecialized(fits[i].part, fits[j].part, fits[j].part.specArgs, fits[i].part.specArgs, t.params)
+	best := deduce.BestOf(len(fits), func(i, j int) bool {
+		return c.deducer.AtLeastAsSpecialized(fits[i].part, fits[j].part, fits[j].part.Pattern, fits[i].part.Pattern, t.Params)
 	})
 	if best < 0 {
 		c.reportAmbiguousPartial(t, args, fits, pos)
 		best = 0
 	}
-	fits[best].part.used = true
+	fits[best].part.Used = true
 	return fits[best].part, fits[best].scope, fits[best].args
 }
 
 // reportAmbiguousPartial reports arguments that several partial specializations
 // fit. That is an error even while arguments are deduced.
-func (c *checker) reportAmbiguousPartial(t *template, args []targ, fits []match, pos source.Pos) {
-	quiet := c.quiet
-	c.quiet = 0
-	d := c.report(pos, diagnostics.AmbiguousPartial, t.name+argsText(args))
-	for _, m := range fits {
-		d.Note(m.part.pos, "partial specialization matches")
-	}
-	c.quiet = quiet
+func (c *checker) reportAmbiguousPartial(t *scope.Template, args []scope.Arg, fits []match, pos source.Pos) {
+	c.Openly(func() {
+		d := c.report(pos, diagnostics.AmbiguousPartial, t.Name+scope.ArgsText(args))
+		for _, m := range fits {
+			d.Note(m.part.Pos, "partial specialization matches")
+		}
+	})
 }
 
 // matchPartial returns the scope where the parameters of part are bound to what
 // makes it fit the arguments, and that; nil if it does not.
-func (c *checker) matchPartial(t, part *template, args []targ) (*scope, []targ) {
-	d := deduction{c: c, params: part.params, args: make([]targ, len(part.params)), set: make([]bool, len(part.params)), scope: part.outside()}
-	if !d.matchArgs(part.specArgs, args) || !d.complete() {
+func (c *checker) matchPartial(t, part *scope.Template, args []scope.Arg) (*scope.Scope, []scope.Arg) {
+	d := c.deducer.Start(part.Params, part.Outside())
+	if !d.Match(part.Pattern, args) || !d.Complete() {
 		return nil, nil
 	}
-	s := part.newBound()
-	ok := c.quietly(func() {
-		for i, p := range part.params {
-			if !c.bind(s, p, &d.args[i]) {
-				c.failed++
+	s := part.NewBound()
+	ok := c.Tentatively(func() {
+		for i, p := range part.Params {
+			if !c.bind(s, p, &d.Args[i]) {
+				c.Fail()
 				return
 			}
 		}
@@ -857,38 +629,38 @@ func (c *checker) matchPartial(t, part *template, args []targ) (*scope, []targ) 
 	if !ok {
 		return nil, nil
 	}
-	return s, d.args
+	return s, d.Args
 }
 
 // checkPattern counts a failure unless the pattern of part, with its parameters
 // bound in s, is exactly args: what deduction passed over must fit too.
-func (c *checker) checkPattern(t, part *template, args []targ, s *scope) {
+func (c *checker) checkPattern(t, part *scope.Template, args []scope.Arg, s *scope.Scope) {
 	old := c.in(s)
-	got := c.argsOf(t, part.specArgs)
+	got := c.argsOf(t, part.Pattern)
 	c.restore(old)
-	got, _, ok := c.completeArgs(t, got, part.pos)
-	if !ok || !sameArgs(got, args) {
-		c.failed++
+	got, _, ok := c.completeArgs(t, got, part.Pos)
+	if !ok || !scope.SameArgs(got, args) {
+		c.Fail()
 	}
 }
 
 // instantiateVar declares the variable of an instance as from declares it.
-func (c *checker) instantiateVar(inst *instance, from *template) {
+func (c *checker) instantiateVar(inst *scope.Instance, from *scope.Template) {
 	typeOnly := c.typeOnly
 	c.typeOnly = 0
-	old := c.in(inst.scope)
-	c.inst = inst.ctx
-	if vars := c.declaration(from.decl, from.decl.Node.(*ast.Declaration), atGlobal); len(vars) == 1 {
-		inst.v = vars[0]
+	old := c.in(inst.Scope)
+	c.inst = inst.Context
+	if vars := c.declaration(from.Decl, from.Decl.Node.(*ast.Declaration), declspec.AtGlobal); len(vars) == 1 {
+		inst.Var = vars[0]
 	}
 	c.restore(old)
 	c.typeOnly = typeOnly
 }
 
 // templateVar returns a reference to the instance of a variable template.
-func (c *checker) templateVar(sym *symbol, x *ast.Name, p *ast.NamePart) checked.Expr {
-	t := sym.tmpl
-	if t.kind != varTemplate {
+func (c *checker) templateVar(sym *scope.Symbol, x *ast.Name, p *ast.NamePart) checked.Expr {
+	t := sym.Template
+	if t.Kind != scope.VarTemplate {
 		c.report(p.Pos, diagnostics.TypeAsValue, p.Name)
 		return c.bad(x.Span())
 	}
@@ -896,22 +668,22 @@ func (c *checker) templateVar(sym *symbol, x *ast.Name, p *ast.NamePart) checked
 	if !ok {
 		return c.bad(x.Span())
 	}
-	inst := t.find(args)
+	inst := t.Find(args)
 	if inst == nil {
 		ctx := c.instantiating(t, args, p.Pos)
 		if ctx == nil {
 			return c.bad(x.Span())
 		}
-		inst = &instance{tmpl: t, args: args, scope: bound, ctx: ctx}
-		t.instances = append(t.instances, inst)
+		inst = &scope.Instance{Template: t, Args: args, Scope: bound, Context: ctx}
+		t.Instances = append(t.Instances, inst)
 		from := t
 		if part, s, _ := c.bestPartial(t, args, p.Pos); part != nil {
-			from, inst.scope = part, s
+			from, inst.Scope = part, s
 		}
 		c.instantiateVar(inst, from)
 	}
-	if inst.v == nil {
+	if inst.Var == nil {
 		return c.bad(x.Span())
 	}
-	return c.varRef(inst.v, p.Pos, x.Span())
+	return c.varRef(inst.Var, p.Pos, x.Span())
 }

@@ -3,6 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -10,13 +11,13 @@ import (
 // declarations in it that take the name of one.
 func (c *checker) checkTemplateParams(n *ast.Template) {
 	for i, p := range n.Params {
-		if p.Name.Name != "" && indexOf(n.Params[:i], p.Name.Name) >= 0 {
+		if p.Name.Name != "" && deduce.ParamIndex(n.Params[:i], p.Name.Name) >= 0 {
 			c.reportShadow(p.Name.Name, p.Name.Pos, n.Params)
 		}
 		if p.Type == nil {
 			continue
 		}
-		if t := c.paramType(p.Type, n.Params, c.scope); t != nil && t.IsScalar() && t.IsFloat() {
+		if t := c.paramType(p.Type, n.Params, c.names.Scope); t != nil && t.IsScalar() && t.IsFloat() {
 			c.report(p.Pos, diagnostics.TemplateParamType, t)
 		}
 	}
@@ -48,7 +49,7 @@ func (c *checker) checkShadows(n *ast.Template) {
 
 // reportShadow reports a declaration of text at pos if that is one of the parameters.
 func (c *checker) reportShadow(text string, pos source.Pos, params []*ast.TemplateParam) {
-	if i := indexOf(params, text); text != "" && i >= 0 {
+	if i := deduce.ParamIndex(params, text); text != "" && i >= 0 {
 		c.report(pos, diagnostics.TemplateParamShadowed, text).Note(params[i].Pos, "template parameter is declared here")
 	}
 }

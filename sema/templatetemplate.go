@@ -3,9 +3,9 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // A template template parameter is bound to a template: its name in the scope
@@ -13,21 +13,21 @@ import (
 
 // templateNamed returns the class or alias template that an argument names
 // without arguments of its own, nil if it names none.
-func (c *checker) templateNamed(a *ast.TemplateArg) *template {
+func (c *checker) templateNamed(a *ast.TemplateArg) *scope.Template {
 	q := argName(a)
 	if q == nil || q.Last().Args != nil {
 		return nil
 	}
-	var sym *symbol
-	var in *scope
-	if ok := c.quietly(func() { sym, in, _ = c.resolve(q) }); !ok {
+	var sym *scope.Symbol
+	var in *scope.Scope
+	if ok := c.Tentatively(func() { sym, in, _ = c.resolve(q) }); !ok {
 		return nil
 	}
 	switch {
 	case sym == nil:
-		return c.builtinTemplate(q.Last(), in)
-	case sym.kind == templateSymbol && (sym.tmpl.kind == classTemplate || sym.tmpl.kind == aliasTemplate):
-		return sym.tmpl
+		return c.builtins.Template(q.Last(), in)
+	case sym.Kind == scope.TemplateSymbol && (sym.Template.Kind == scope.ClassTemplate || sym.Template.Kind == scope.AliasTemplate):
+		return sym.Template
 	}
 	return nil
 }
@@ -45,11 +45,11 @@ func argName(a *ast.TemplateArg) *ast.QualName {
 }
 
 // templateTemplateArg evaluates an argument for a template template parameter.
-func (c *checker) templateTemplateArg(a *ast.TemplateArg) targ {
+func (c *checker) templateTemplateArg(a *ast.TemplateArg) scope.Arg {
 	if t := c.templateNamed(a); t != nil {
-		return targ{pos: a.Pos, tmpl: t}
+		return scope.Arg{Pos: a.Pos, Template: t}
 	}
-	out := targ{pos: a.Pos, t: c.u.Basic(types.Invalid)}
+	out := scope.Arg{Pos: a.Pos, Type: c.u.Basic(types.Invalid)}
 	if q := argName(a); q != nil {
 		sym, in, ok := c.resolve(q)
 		switch {
@@ -66,15 +66,15 @@ func (c *checker) templateTemplateArg(a *ast.TemplateArg) targ {
 
 // isPoisonSymbol reports whether sym is the name of a type about which nothing
 // is known.
-func isPoisonSymbol(sym *symbol) bool {
-	return sym.kind == typeSymbol && sym.t.Kind == types.Invalid
+func isPoisonSymbol(sym *scope.Symbol) bool {
+	return sym.Kind == scope.TypeSymbol && sym.Type.Kind == types.Invalid
 }
 
 // argsOf evaluates the arguments list for the template t.
-func (c *checker) argsOf(t *template, list []*ast.TemplateArg) []targ {
-	out := make([]targ, len(list))
+func (c *checker) argsOf(t *scope.Template, list []*ast.TemplateArg) []scope.Arg {
+	out := make([]scope.Arg, len(list))
 	for i, a := range list {
-		if i < len(t.params) && t.params[i].Params != nil {
+		if i < len(t.Params) && t.Params[i].Params != nil {
 			out[i] = c.templateTemplateArg(a)
 		} else {
 			out[i] = c.templateArg(a)
@@ -85,14 +85,14 @@ func (c *checker) argsOf(t *template, list []*ast.TemplateArg) []targ {
 
 // givenArgs evaluates the arguments in a call of one of several functions: one
 // that names a template is that, and a type if it is one too.
-func (c *checker) givenArgs(fns []*function, list []*ast.TemplateArg) []targ {
-	out := make([]targ, len(list))
+func (c *checker) givenArgs(fns []*scope.Function, list []*ast.TemplateArg) []scope.Arg {
+	out := make([]scope.Arg, len(list))
 	for i, a := range list {
 		if tmpl := c.wantedTemplate(fns, i, a); tmpl != nil {
-			out[i] = targ{pos: a.Pos, tmpl: tmpl}
-			c.quietly(func() {
-				if t := c.templateArg(a); !t.bad() {
-					out[i].t, out[i].quals = t.t, t.quals
+			out[i] = scope.Arg{Pos: a.Pos, Template: tmpl}
+			c.Tentatively(func() {
+				if t := c.templateArg(a); !t.Bad() {
+					out[i].Type, out[i].Quals = t.Type, t.Quals
 				}
 			})
 			continue
@@ -104,9 +104,9 @@ func (c *checker) givenArgs(fns []*function, list []*ast.TemplateArg) []targ {
 
 // wantedTemplate returns the template that argument i names if one of the
 // functions has a template template parameter there.
-func (c *checker) wantedTemplate(fns []*function, i int, a *ast.TemplateArg) *template {
+func (c *checker) wantedTemplate(fns []*scope.Function, i int, a *ast.TemplateArg) *scope.Template {
 	for _, f := range fns {
-		if f.tmpl != nil && i < len(f.tmpl.params) && f.tmpl.params[i].Params != nil {
+		if f.Template != nil && i < len(f.Template.Params) && f.Template.Params[i].Params != nil {
 			return c.templateNamed(a)
 		}
 	}
@@ -114,25 +114,25 @@ func (c *checker) wantedTemplate(fns []*function, i int, a *ast.TemplateArg) *te
 }
 
 // bindTemplate declares the template template parameter p as the argument a in s.
-func (c *checker) bindTemplate(s *scope, p *ast.TemplateParam, a *targ) bool {
-	if a.tmpl == nil {
-		c.report(a.pos, diagnostics.TemplateArgMustBeTemplate).Note(p.Pos, "template parameter is declared here")
+func (c *checker) bindTemplate(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool {
+	if a.Template == nil {
+		c.report(a.Pos, diagnostics.TemplateArgMustBeTemplate).Note(p.Pos, "template parameter is declared here")
 		return false
 	}
-	if !c.sameParamKinds(p.Params, s, a.tmpl.params, a.tmpl.scope) {
-		c.report(a.pos, diagnostics.TemplateParamsMismatch).Note(p.Pos, "template parameter is declared here")
+	if !c.sameParamKinds(p.Params, s, a.Template.Params, a.Template.Scope) {
+		c.report(a.Pos, diagnostics.TemplateParamsMismatch).Note(p.Pos, "template parameter is declared here")
 		return false
 	}
-	a.t, a.quals = nil, 0
+	a.Type, a.Quals = nil, 0
 	if p.Name.Name != "" {
-		s.put(&symbol{kind: templateSymbol, name: p.Name.Name, pos: p.Name.Pos, tmpl: a.tmpl})
+		s.Put(&scope.Symbol{Kind: scope.TemplateSymbol, Name: p.Name.Name, Pos: p.Name.Pos, Template: a.Template})
 	}
 	return true
 }
 
 // sameParamKinds reports whether the parameters a, whose names are looked up in the
 // scope in, are of the same kinds as b, looked up in of.
-func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope, b []*ast.TemplateParam, of *scope) bool {
+func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope.Scope, b []*ast.TemplateParam, of *scope.Scope) bool {
 	if len(a) != len(b) {
 		return false
 	}
@@ -157,10 +157,10 @@ func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope, b []*ast.Tem
 
 // paramType returns the type of a parameter in list, nil if it depends on one
 // of the others.
-func (c *checker) paramType(t *ast.Type, list []*ast.TemplateParam, in *scope) *types.Type {
+func (c *checker) paramType(t *ast.Type, list []*ast.TemplateParam, in *scope.Scope) *types.Type {
 	depends := false
 	ast.Walk(t, func(n any) bool {
-		if q, ok := n.(*ast.QualName); ok && indexOf(list, q.First.Name) >= 0 {
+		if q, ok := n.(*ast.QualName); ok && deduce.ParamIndex(list, q.First.Name) >= 0 {
 			depends = true
 		}
 		return !depends
@@ -170,7 +170,7 @@ func (c *checker) paramType(t *ast.Type, list []*ast.TemplateParam, in *scope) *
 	}
 	old := c.in(in)
 	var r *types.Type
-	ok := c.quietly(func() { r, _ = c.typeName(t) })
+	ok := c.Tentatively(func() { r, _ = c.typeName(t) })
 	c.restore(old)
 	if !ok || r.Kind == types.Invalid || c.isAuto(r) {
 		return nil
@@ -178,95 +178,9 @@ func (c *checker) paramType(t *ast.Type, list []*ast.TemplateParam, in *scope) *
 	return r
 }
 
-// builtinTemplate returns the class template of the language that p names; in is
-// the scope of its qualifier, nil if it has none.
-func (c *checker) builtinTemplate(p *ast.NamePart, in *scope) *template {
-	if in != nil && in != c.global {
-		return nil
-	}
-	b := c.builtin(p.Sym)
-	if b.tmpl != nil {
-		return b.tmpl
-	}
-	switch b.kind {
-	case builtinVector:
-		b.tmpl = c.newBuiltinTemplate(p.Sym, true, 1)
-	case builtinMatrix:
-		b.tmpl = c.newBuiltinTemplate(p.Sym, true, 2)
-	case builtinObject:
-		if b.obj.elem == noElem {
-			return nil
-		}
-		numbers := 0
-		if b.obj.count != noCount {
-			numbers = 1
-		}
-		b.tmpl = c.newBuiltinTemplate(p.Sym, b.obj.elem != countArg, numbers)
-	}
-	return b.tmpl
-}
-
-// newBuiltinTemplate returns a class template without a declaration, whose
-// parameters are an element and some numbers.
-func (c *checker) newBuiltinTemplate(name token.Symbol, elem bool, numbers int) *template {
-	t := &template{kind: classTemplate, name: c.interner.Text(name), builtin: name, scope: c.global}
-	if elem {
-		t.params = append(t.params, &ast.TemplateParam{Typename: true})
-	}
-	for range numbers {
-		number := ast.NamePart{Sym: c.interner.Intern("int"), Name: "int"}
-		t.params = append(t.params, &ast.TemplateParam{Type: &ast.Type{Name: &ast.QualName{First: number}}})
-	}
-	return t
-}
-
 // builtinInstance returns the type that p names, where its name stands for the
 // template t of the language.
-func (c *checker) builtinInstance(t *template, p *ast.NamePart) (*types.Type, types.Quals) {
-	named := ast.NamePart{Pos: p.Pos, Sym: t.builtin, Name: t.name, Args: p.Args}
+func (c *checker) builtinInstance(t *scope.Template, p *ast.NamePart) (*types.Type, types.Quals) {
+	named := ast.NamePart{Pos: p.Pos, Sym: t.Builtin, Name: t.Name, Args: p.Args}
 	return c.builtinTypeName(nil, &named, nil)
-}
-
-// instanceOf returns the template and the arguments that the type t is made of,
-// nil if it is no instance of a template.
-func (c *checker) instanceOf(t *types.Type, pos source.Pos) (*template, []targ) {
-	if inst := instanceMade(t); inst != nil {
-		return inst.tmpl, inst.args
-	}
-	var name string
-	var numbers []int
-	switch t.Kind {
-	case types.Vector:
-		name, numbers = "vector", []int{int(t.Cols)}
-	case types.Matrix:
-		name, numbers = "matrix", []int{int(t.Rows), int(t.Cols)}
-	case types.Object:
-		name = t.Object.String()
-		if t.Len > 0 {
-			numbers = []int{t.Len}
-		}
-	default:
-		return nil, nil
-	}
-	tmpl := c.builtinTemplate(&ast.NamePart{Sym: c.interner.Intern(name), Name: name}, nil)
-	if tmpl == nil {
-		return nil, nil
-	}
-	var args []targ
-	if t.Elem != nil {
-		args = append(args, targ{pos: pos, t: t.Elem})
-	}
-	for _, n := range numbers {
-		args = append(args, c.numberArg(n, pos))
-	}
-	return tmpl, args
-}
-
-// instanceMade returns the instance of a class template that t is, nil if none.
-func instanceMade(t *types.Type) *instance {
-	if t == nil || t.Kind != types.Struct {
-		return nil
-	}
-	inst, _ := t.Struct.Instance.(*instance)
-	return inst
 }

@@ -3,7 +3,11 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -33,19 +37,19 @@ func (c *checker) spelledType(t *ast.Type) (*types.Type, types.Quals) {
 func (c *checker) typeOfName(t *ast.Type) (*types.Type, types.Quals) {
 	switch {
 	case t.Struct != nil:
-		return c.structType(t.Struct, nil), c.modifiers(t.Mods, atType)
+		return c.structType(t.Struct, nil), c.spec.Modifiers(t.Mods, declspec.AtType)
 	case t.Enum != nil:
-		return c.enumType(t.Enum), c.modifiers(t.Mods, atType)
+		return c.enumType(t.Enum), c.spec.Modifiers(t.Mods, declspec.AtType)
 	case t.Of != nil:
 		r, q := c.typeOf(t)
-		return r, c.addModifiers(r, q, t.Mods, atType)
+		return r, c.spec.AddModifiers(r, q, t.Mods, declspec.AtType)
 	case t.Name == nil:
-		return c.signedness(t, c.u.Basic(types.Int)), c.modifiers(t.Mods, atType)
+		return c.signedness(t, c.u.Basic(types.Int)), c.spec.Modifiers(t.Mods, declspec.AtType)
 	}
 	r, q := c.namedType(t)
 	if len(t.Mods) > 0 {
 		r = c.signedness(t, r)
-		q = c.addModifiers(r, q, t.Mods, atType)
+		q = c.spec.AddModifiers(r, q, t.Mods, declspec.AtType)
 	}
 	return r, q
 }
@@ -88,36 +92,36 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 		}
 	}
 	if sym == nil {
-		if in == nil && isTag(t.Keyword) && last.Args == nil && !c.isStructOfLanguage(last.Sym) {
+		if in == nil && isTag(t.Keyword) && last.Args == nil && !c.builtins.IsStruct(last.Sym) {
 			return c.declareElaborated(t.Keyword, last), 0
 		}
 		return c.builtinTypeName(t, last, in)
 	}
-	switch sym.kind {
-	case typeSymbol:
+	switch sym.Kind {
+	case scope.TypeSymbol:
 		if last.Args != nil {
 			if !isPoisonSymbol(sym) {
 				c.report(last.Pos, diagnostics.NotATemplate, last.Name)
 			}
 			return invalid, 0
 		}
-		return sym.t, sym.quals
-	case templateSymbol:
+		return sym.Type, sym.Quals
+	case scope.TemplateSymbol:
 		return c.templateType(sym, last)
 	}
-	if sym.tag != nil {
-		return sym.tag.t, 0
+	if sym.Tag != nil {
+		return sym.Tag.Type, 0
 	}
-	c.report(last.Pos, diagnostics.NotAType, last.Name).Note(sym.pos, "declared here")
+	c.report(last.Pos, diagnostics.NotAType, last.Name).Note(sym.Pos, "declared here")
 	return invalid, 0
 }
 
 // builtinTypeName returns the type of the language with a name that nothing
 // declares. in is the scope named by its qualifier, nil if there is none.
-func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*types.Type, types.Quals) {
+func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope.Scope) (*types.Type, types.Quals) {
 	invalid := c.u.Basic(types.Invalid)
-	if in != nil && in != c.global {
-		if in.parent == c.global && in.name == "vk" {
+	if in != nil && in != c.names.Global {
+		if in.Parent == c.names.Global && in.Name == "vk" {
 			if r, q, ok := c.vkType(p); ok {
 				return r, q
 			}
@@ -125,23 +129,23 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*typ
 		c.reportUnknownType(p, in)
 		return invalid, 0
 	}
-	b := c.builtin(p.Sym)
-	switch b.kind {
-	case builtinSymbol:
-		if b.sym.kind != typeSymbol {
+	b := c.builtins.Lookup(p.Sym)
+	switch b.Kind {
+	case builtins.Symbol:
+		if b.Symbol.Kind != scope.TypeSymbol {
 			break
 		}
 		if p.Args != nil {
 			c.report(p.Pos, diagnostics.NotATemplate, p.Name)
 			return invalid, 0
 		}
-		return b.sym.t, 0
-	case builtinVector:
+		return b.Symbol.Type, 0
+	case builtins.Vector:
 		return c.vectorType(p)
-	case builtinMatrix:
+	case builtins.Matrix:
 		return c.matrixType(p)
-	case builtinObject:
-		return c.objectType(b.obj, p.Pos, c.builtinArgs(p), p.Args != nil)
+	case builtins.Object:
+		return c.builtins.ObjectType(b.Object, p.Pos, c.builtinArgs(p), p.Args != nil)
 	}
 	if r, q, ok := c.implicitVK(p); ok {
 		return r, q
@@ -152,16 +156,16 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope) (*typ
 
 // vkType returns a type of namespace vk.
 func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
-	i := search(len(objectRows), func(i int) string { return objectRows[i].name }, p.Name)
-	if i >= 0 && (objectRows[i].vk || objectRows[i].kind == types.SubpassInput || objectRows[i].kind == types.SubpassInputMS) {
-		t, q := c.objectType(&objectRows[i], p.Pos, c.builtinArgs(p), p.Args != nil)
+	row := builtins.FindObject(p.Name)
+	if row != nil && row.InVK() {
+		t, q := c.builtins.ObjectType(row, p.Pos, c.builtinArgs(p), p.Args != nil)
 		return t, q, true
 	}
 	if p.Name == "ext_type" {
-		return c.extType(p), 0, true
+		return c.inline.NumberedType(p, c.builtinArgs(p)), 0, true
 	}
-	if t := c.spirvType(p); t != nil {
-		return t, 0, true
+	if inline.IsType(p.Name) {
+		return c.inline.Type(p, c.builtinArgs(p)), 0, true
 	}
 	return nil, 0, false
 }
@@ -177,23 +181,23 @@ func (c *checker) implicitVK(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 // usesNamespace reports whether names of the language's namespace text are
 // visible here without a qualifier.
 func (c *checker) usesNamespace(text string) bool {
-	sym := c.named(c.interner.Intern(text)).global
-	if sym == nil || sym.kind != namespaceSymbol {
+	sym := c.names.OwnOf(c.names.Global, c.interner.Intern(text))
+	if sym == nil || sym.Kind != scope.NamespaceSymbol {
 		return false
 	}
-	ns := sym.ns
-	for b := c.block; b != nil; b = b.parent {
-		for _, u := range b.using {
+	ns := sym.Namespace
+	for b := c.names.Block; b != nil; b = b.Parent {
+		for _, u := range b.Using {
 			if u == ns {
 				return true
 			}
 		}
 	}
-	for s := c.scope; s != nil; s = s.parent {
+	for s := c.names.Scope; s != nil; s = s.Parent {
 		if s == ns {
 			return true
 		}
-		if s.uses(ns) {
+		if s.Uses(ns) {
 			return true
 		}
 	}
@@ -209,18 +213,18 @@ func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 		return c.u.Basic(types.Invalid), 0
 	}
 	if cols > 4 {
-		c.unsupported(args[1].pos, "a vector of more than 4 components")
+		c.unsupported(args[1].Pos, "a vector of more than 4 components")
 		return c.u.Basic(types.Invalid), 0
 	}
 	return c.u.Vector(elem, cols), normOf(args)
 }
 
 // normOf returns snorm or unorm if the component type among args is that.
-func normOf(args []targ) types.Quals {
+func normOf(args []scope.Arg) types.Quals {
 	if len(args) == 0 {
 		return 0
 	}
-	return args[0].quals & (types.SNorm | types.UNorm)
+	return args[0].Quals & (types.SNorm | types.UNorm)
 }
 
 // matrixType returns matrix<T, R, C>; float, 4 and 4 if absent.
@@ -239,7 +243,7 @@ func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
 	return c.u.Matrix(elem, rows, cols), normOf(args)
 }
 
-func (c *checker) maxArgs(args []targ, n int, what string, pos source.Pos) bool {
+func (c *checker) maxArgs(args []scope.Arg, n int, what string, pos source.Pos) bool {
 	if len(args) > n {
 		c.report(pos, diagnostics.TooManyTemplateArgs, "class", what)
 		return false
@@ -248,38 +252,38 @@ func (c *checker) maxArgs(args []targ, n int, what string, pos source.Pos) bool 
 }
 
 // elementArg returns the component type of a vector or matrix.
-func (c *checker) elementArg(args []targ, what string, pos source.Pos) (*types.Type, bool) {
+func (c *checker) elementArg(args []scope.Arg, what string, pos source.Pos) (*types.Type, bool) {
 	if len(args) == 0 {
 		return c.u.Basic(types.Float), true
 	}
 	a := &args[0]
 	switch {
-	case a.isValue || a.t == nil:
-		c.report(a.pos, diagnostics.TemplateArgMustBeType)
+	case a.IsValue || a.Type == nil:
+		c.report(a.Pos, diagnostics.TemplateArgMustBeType)
 		return nil, false
-	case a.t.Kind == types.Invalid:
+	case a.Type.Kind == types.Invalid:
 		return nil, false
-	case a.t.IsScalar() || a.t.Kind == types.Enum:
-		return a.t.Scalar(), true
+	case a.Type.IsScalar() || a.Type.Kind == types.Enum:
+		return a.Type.Scalar(), true
 	}
-	c.report(a.pos, diagnostics.ElementNotScalar, a.t, what)
+	c.report(a.Pos, diagnostics.ElementNotScalar, a.Type, what)
 	return nil, false
 }
 
 // sizeArg returns argument i, a size from 1 up; 4 if it is absent.
-func (c *checker) sizeArg(args []targ, i int) (int, bool) {
+func (c *checker) sizeArg(args []scope.Arg, i int) (int, bool) {
 	if i >= len(args) {
 		return 4, true
 	}
-	n, ok := args[i].integer()
+	n, ok := args[i].Integer()
 	if !ok {
-		if !args[i].bad() {
-			c.report(args[i].pos, diagnostics.TemplateArgMustBeValue)
+		if !args[i].Bad() {
+			c.report(args[i].Pos, diagnostics.TemplateArgMustBeValue)
 		}
 		return 0, false
 	}
 	if n < 1 || n > 1024 {
-		c.report(args[i].pos, diagnostics.InvalidVectorSize, 4)
+		c.report(args[i].Pos, diagnostics.InvalidVectorSize, 4)
 		return 0, false
 	}
 	return int(n), true
@@ -318,7 +322,7 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 // arraySize evaluates the size of an array.
 func (c *checker) arraySize(x ast.Expr, name string) (int, bool) {
 	e := c.expr(x)
-	if isBad(e) {
+	if checked.IsBad(e) {
 		return 0, false
 	}
 	t := e.Info().Type
@@ -379,7 +383,7 @@ func (c *checker) complete(t *types.Type, pos source.Pos, name string) bool {
 	case e.Kind == types.Struct && !e.Struct.Complete:
 		c.report(pos, diagnostics.IncompleteType, e).Note(e.Struct.Pos, "forward declaration of '%s'", e)
 		return false
-	case isBadSubpass(e):
+	case builtins.IsBadSubpass(e):
 		c.report(pos, diagnostics.SubpassElement)
 		return false
 	case isIncomplete(e):
@@ -400,4 +404,20 @@ func isIncomplete(t *types.Type) bool {
 		return true
 	}
 	return t.Object.IsNode()
+}
+
+// checkQueryFlags reports flags of a ray query t that are written as a number
+// where the shader model does not have them.
+func (c *checker) checkQueryFlags(written *ast.Type, t *types.Type) {
+	if t.Kind != types.Object || t.Object != types.RayQuery || written.Name == nil || !c.olderThan(6, 9) {
+		return
+	}
+	args := written.Name.Last().Args.All()
+	if len(args) < 2 {
+		return
+	}
+	_, literal := args[1].Value.(*ast.Literal)
+	if _, flags := t.RayFlags(); literal && flags != 0 {
+		c.reportReached(written.Pos, diagnostics.QueryFlagsModel)
+	}
 }

@@ -5,6 +5,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/operators"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -15,7 +18,7 @@ import (
 //	float x;    __decltype(x) is float, __decltype((x)) and __decltype(x += 1) are float&
 func (c *checker) typeOf(t *ast.Type) (*types.Type, types.Quals) {
 	x := c.unevaluated(t.Of)
-	if isBad(x) {
+	if checked.IsBad(x) {
 		return c.u.Basic(types.Invalid), 0
 	}
 	if c.inst == nil && checked.Changes(x) {
@@ -27,7 +30,7 @@ func (c *checker) typeOf(t *ast.Type) (*types.Type, types.Quals) {
 			return x.Info().Type, q
 		}
 	}
-	if obj := c.referred(unparen(t.Of), x); obj != nil {
+	if obj := c.referred(ast.Unparen(t.Of), x); obj != nil {
 		return x.Info().Type, objectQuals(obj)&types.Const | types.Reference
 	}
 	return x.Info().Type, valueQuals(x)
@@ -47,13 +50,13 @@ func (c *checker) unevaluated(x ast.Expr) checked.Expr {
 func declaredQuals(x checked.Expr) (types.Quals, bool) {
 	switch x := x.(type) {
 	case *checked.VarRef:
-		q := x.Var.Quals & (types.Const | ofType)
+		q := x.Var.Quals & (types.Const | declspec.OfType)
 		if x.Var.Storage == checked.Parameter && x.Var.Quals&types.Out != 0 {
 			q |= types.Reference
 		}
 		return q, true
 	case *checked.Field:
-		return x.Field.Quals & (types.Const | ofType), true
+		return x.Field.Quals & (types.Const | declspec.OfType), true
 	}
 	return 0, false
 }
@@ -133,7 +136,7 @@ func (c *checker) chosenObject(x *checked.Conditional) checked.Expr {
 func valueQuals(x checked.Expr) types.Quals {
 	switch x := x.(type) {
 	case *checked.Binary:
-		if class := opClasses[x.Op]; x.Type.Kind == types.Bool && (class == ordering || class == equality) {
+		if x.Type.Kind == types.Bool && operators.IsComparison(x.Op) {
 			return types.Const
 		}
 	case *checked.Logical:
@@ -159,7 +162,7 @@ func (c *checker) noReference(t *types.Type, q types.Quals, pos source.Pos) (*ty
 
 // isSame returns the scope of std::is_same<A, B>, which holds one constant,
 // value. B may be A, const A or A&.
-func (c *checker) isSame(p *ast.NamePart) *scope {
+func (c *checker) isSame(p *ast.NamePart) *scope.Scope {
 	args := c.templateArgs(p.Args.All())
 	if len(args) != 2 {
 		code := diagnostics.TooFewTemplateArgs
@@ -170,23 +173,23 @@ func (c *checker) isSame(p *ast.NamePart) *scope {
 		return nil
 	}
 	for i := range args {
-		if args[i].bad() {
+		if args[i].Bad() {
 			return nil
 		}
-		if args[i].isValue {
-			c.report(args[i].pos, diagnostics.TemplateArgMustBeType)
+		if args[i].IsValue {
+			c.report(args[i].Pos, diagnostics.TemplateArgMustBeType)
 			return nil
 		}
 	}
-	s := &scope{kind: structScope, parent: c.global, name: p.Name, prefix: "std::is_same::"}
+	s := &scope.Scope{Kind: scope.StructScope, Parent: c.names.Global, Name: p.Name, Prefix: "std::is_same::"}
 	same := &checked.Literal{Node: checked.Node{Type: c.u.Basic(types.Bool), Pos: p.Pos}, Value: constant.MakeBool(almostSame(&args[0], &args[1]))}
-	c.putIn(s, &symbol{kind: constSymbol, name: "value", pos: p.Pos, x: same})
+	c.names.PutIn(s, &scope.Symbol{Kind: scope.ConstSymbol, Name: "value", Pos: p.Pos, Value: same})
 	return s
 }
 
-func almostSame(a, b *targ) bool {
-	p, q := a.quals&distinct, b.quals&distinct
-	return a.t == b.t && (q == p || q == p|types.Const || q == p|types.Reference)
+func almostSame(a, b *scope.Arg) bool {
+	p, q := a.Quals&scope.Distinct, b.Quals&scope.Distinct
+	return a.Type == b.Type && (q == p || q == p|types.Const || q == p|types.Reference)
 }
 
 // isBaseOf reports whether the struct t is one of the bases of s.

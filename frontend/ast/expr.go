@@ -289,3 +289,14 @@ func (o Op) Compound() Op {
 	}
 	return NoOp
 }
+
+// Unparen returns x without the parentheses around it.
+func Unparen(x Expr) Expr {
+	for {
+		p, ok := x.(*Paren)
+		if !ok {
+			return x
+		}
+		x = p.X
+	}
+}

@@ -19,11 +19,15 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 var layers = []string{
 	"internal/slab internal/rawtoken source spirv frontend/headers",
 	"diagnostics internal/budget frontend/token instbuilder reflection spirv/capability spirv/cfg",
-	"frontend/ast frontend/preprocessor sema/vkattr modulebuilder opt validate",
+	"frontend/ast frontend/preprocessor sema/vkattr sema/report modulebuilder opt validate",
 	"sema/constant sema/types frontend",
 	"sema/layout sema/intrinsics sema/semantics",
 	"sema/checked",
-	"sema/binding sema/stageio sema/resources",
+	"sema/binding sema/stageio sema/resources sema/declspec sema/literals",
+	"sema/convert",
+	"sema/overload sema/operators sema/scope",
+	"sema/inline sema/builtins",
+	"sema/deduce sema/attributes",
 	"sema sema/analysis sema/stages",
 	"emitter/lowering emitter/propagation",
 	"emitter/debuginfo",
@@ -41,7 +45,7 @@ var layers = []string{
 // same way. The first two lines are what tests of the compiler's own packages may
 // use; tests above them have folders of their own.
 var testLayers = []string{
-	"internal/archtest internal/benchsource internal/cputime internal/golden internal/seeds internal/testreport internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
+	"internal/archtest internal/benchsource internal/cputime internal/golden internal/operandtest internal/seeds internal/testreport internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
 	"internal/shadertest internal/vulkan",
 	"internal/devicetest internal/drills/checkshader internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/budgettest internal/differential internal/drills internal/exectest internal/hostile internal/languagetest internal/promises internal/stability internal/templatetest internal/verdicts",

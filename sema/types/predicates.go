@@ -151,3 +151,44 @@ func (t *Type) HoldsNode() bool {
 // IsUnsizedData reports whether t is an array of data without a size. Parameters
 // may be declared so, but nothing can be passed to them.
 func (t *Type) IsUnsizedData() bool { return t.Kind == Array && t.Len == Unsized && !t.HoldsResource() }
+
+// ComponentType returns the component of a vector or matrix, else t itself; unlike
+// Scalar it keeps enumerations.
+func (t *Type) ComponentType() *Type {
+	if t.Kind == Vector || t.Kind == Matrix {
+		return t.Elem
+	}
+	return t
+}
+
+// IsAggregate reports whether t is a struct or an array.
+func (t *Type) IsAggregate() bool { return t.Kind == Struct || t.Kind == Array }
+
+// IsPoison reports whether nothing is to be said of t: an error has been reported
+// of it, or it depends on template parameters.
+func (t *Type) IsPoison() bool { return t.Kind == Invalid || t.Kind == Dependent }
+
+// IsScopedEnum reports whether t is an enum class, which converts to nothing.
+func (t *Type) IsScopedEnum() bool { return t.Kind == Enum && t.Enum.Scoped }
+
+// DerivesFrom reports whether the struct t has base among its bases.
+func (t *Type) DerivesFrom(base *Type) bool {
+	for b := t.Struct.Base; b != nil; b = b.Struct.Base {
+		if b == base {
+			return true
+		}
+	}
+	return false
+}
+
+// IsHeap reports whether t is a descriptor heap.
+func (t *Type) IsHeap() bool {
+	return t.Kind == Object && (t.Object == ResourceDescriptorHeap || t.Object == SamplerDescriptorHeap)
+}
+
+// IsBufferPointer reports whether t is a vk::BufferPointer.
+func (t *Type) IsBufferPointer() bool { return t.Kind == Object && t.Object == BufferPointer }
+
+// HoldsConst reports whether t is a struct with something in it that cannot be
+// assigned to.
+func (t *Type) HoldsConst() bool { return t.Kind == Struct && t.Struct.HoldsConst }

@@ -320,3 +320,6 @@ const InOut = In | Out
 
 // MeshOutput are the qualifiers of the output arrays of a mesh shader.
 const MeshOutput = Vertices | Indices | Primitives
+
+// Coherent are the qualifiers of a resource that say who sees its writes.
+const Coherent = GloballyCoherent | ReorderCoherent

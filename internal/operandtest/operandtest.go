@@ -1,0 +1,138 @@
+// Package operandtest makes operands by hand for the tests of what computes with
+// them: types by their names, variables of them, and the words for the conversions
+// that an expression has been given.
+package operandtest
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/literals"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Reporter returns a reporter with a list of its own.
+func Reporter() *report.Reporter {
+	return &report.Reporter{List: diagnostics.NewList(source.NewMap(), diagnostics.Options{})}
+}
+
+// Codes returns what has been reported.
+func Codes(r *report.Reporter) string {
+	var names []string
+	for _, d := range r.List.All() {
+		names = append(names, d.Code.String())
+	}
+	return strings.Join(names, " ")
+}
+
+var kinds = []struct {
+	name string
+	kind types.Kind
+}{
+	{"min16float", types.Min16Float}, {"min10float", types.Min10Float}, {"min16int", types.Min16Int}, {"min12int", types.Min12Int},
+	{"min16uint", types.Min16Uint}, {"float16_t", types.Float16}, {"int16_t", types.Int16}, {"uint16_t", types.Uint16},
+	{"int64_t", types.Int64}, {"uint64_t", types.Uint64}, {"bool", types.Bool}, {"int", types.Int}, {"uint", types.Uint},
+	{"half", types.Half}, {"float", types.Float}, {"double", types.Double},
+	{"literal int", types.LitInt}, {"literal float", types.LitFloat}, {"void", types.Void},
+}
+
+// Type returns the numeric type that text names: float4, int2x3, literal int.
+func Type(u *types.Universe, text string) *types.Type {
+	for _, k := range kinds {
+		rest, ok := strings.CutPrefix(text, k.name)
+		if !ok {
+			continue
+		}
+		t := u.Basic(k.kind)
+		switch len(rest) {
+		case 0:
+			return t
+		case 1:
+			return u.Vector(t, int(rest[0]-'0'))
+		case 3:
+			return u.Matrix(t, int(rest[0]-'0'), int(rest[2]-'0'))
+		}
+	}
+	panic("no type " + text)
+}
+
+// Struct makes a struct with fields of the types.
+func Struct(u *types.Universe, name string, base *types.Type, fields ...*types.Type) *types.Type {
+	s := &types.StructInfo{Name: name, Qualified: name, Keyword: "struct", Base: base, Complete: true}
+	for i, f := range fields {
+		s.Fields = append(s.Fields, &types.Field{Name: fmt.Sprint("f", i), Type: f, Index: i})
+	}
+	return u.NewStruct(s)
+}
+
+// Enum makes an enumeration E of ints.
+func Enum(u *types.Universe, scoped bool) *types.Type {
+	return u.NewEnum(&types.EnumInfo{Name: "E", Qualified: "E", Scoped: scoped, Underlying: u.Basic(types.Int)})
+}
+
+// Texture returns Texture2D<float4>.
+func Texture(u *types.Universe) *types.Type {
+	return u.ObjectOf(types.Texture2D, Type(u, "float4"), 0, 0)
+}
+
+// Var returns an lvalue of the type.
+func Var(t *types.Type) checked.Expr {
+	v := &checked.Var{Name: "v", Type: t}
+	return &checked.VarRef{Node: checked.Node{Type: t, LValue: true}, Var: v}
+}
+
+var castNames = [...]string{
+	checked.NoOp: "NoOp", checked.NumericCast: "NumericCast", checked.ToBool: "ToBool", checked.SplatVector: "SplatVector",
+	checked.SplatMatrix: "SplatMatrix", checked.SplatAggregate: "SplatAggregate", checked.VectorTruncate: "VectorTruncate",
+	checked.MatrixTruncate: "MatrixTruncate", checked.VectorToScalar: "VectorToScalar", checked.MatrixToScalar: "MatrixToScalar",
+	checked.ScalarToVec1: "ScalarToVec1", checked.VectorToMatrix: "VectorToMatrix", checked.MatrixToVector: "MatrixToVector",
+	checked.Flat: "Flat", checked.ToBase: "ToBase", checked.HeapToObject: "HeapToObject", checked.ToVoid: "ToVoid", checked.ToContents: "ToContents",
+	checked.PointerToUint: "PointerToUint", checked.UintToPointer: "UintToPointer",
+}
+
+// Chain prints the casts around an expression, the innermost first.
+func Chain(x checked.Expr) string {
+	var steps []string
+	for {
+		n, ok := x.(*checked.Cast)
+		if !ok {
+			break
+		}
+		steps = append([]string{fmt.Sprintf("%s %s", castNames[n.Kind], n.Type)}, steps...)
+		x = n.X
+	}
+	return strings.Join(steps, ", ")
+}
+
+// Operand returns a variable of the type that text names, an enumeration E or
+// scoped SE, a struct S, a texture tex, an array, or a literal if text starts with
+// a digit.
+func Operand(r *report.Reporter, u *types.Universe, hv int, text string) checked.Expr {
+	switch {
+	case '0' <= text[0] && text[0] <= '9':
+		return (&literals.Reader{Reporter: r, U: u, HV: hv}).Read(&ast.Literal{Text: text})
+	case text == "E" || text == "SE":
+		return Var(Enum(u, text == "SE"))
+	case text == "S":
+		return Var(Struct(u, "S", nil, u.Basic(types.Int)))
+	case text == "tex":
+		return Var(Texture(u))
+	case text == "array":
+		return Var(u.Array(u.Basic(types.Int), 2))
+	}
+	return Var(Type(u, text))
+}
+
+// Operands turns words into operands.
+func Operands(r *report.Reporter, u *types.Universe, hv int, words string) []checked.Expr {
+	var list []checked.Expr
+	for _, w := range strings.Fields(words) {
+		list = append(list, Operand(r, u, hv, w))
+	}
+	return list
+}

@@ -1,0 +1,293 @@
+package attributes
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Read looks up list and evaluates the arguments. on says what the
+// Read stand on.
+func (c *Checker) Read(list []*ast.Attribute, on vkattr.Subject) []vkattr.Attr {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]vkattr.Attr, 0, len(list))
+	for _, a := range list {
+		if r, ok := c.attribute(a, on); ok {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// attributePos is where diagnostics about a point.
+func attributePos(a *ast.Attribute) source.Pos {
+	if a.Scope.Name != "" && !a.Using {
+		return a.Scope.Pos
+	}
+	return a.Name.Pos
+}
+
+func (c *Checker) attribute(a *ast.Attribute, on vkattr.Subject) (vkattr.Attr, bool) {
+	vk := a.Scope.Name == "vk" || a.Using && strings.EqualFold(a.Scope.Name, "Vulkan")
+	name, pos := a.Name.Name, attributePos(a)
+	if a.Using && vk {
+		name = usingName(name)
+	}
+	var row *vkattr.Row
+	if vk || a.Scope.Name == "" || a.Scope.Name == "hlsl" {
+		row = vkattr.Lookup(name, vk)
+	}
+	switch {
+	case row == nil:
+		c.Report(pos, diagnostics.UnknownAttribute, name)
+		return vkattr.Attr{}, false
+	case row.Refused:
+		c.Unsupported(pos, "attribute '"+name+"'")
+		return vkattr.Attr{}, false
+	case row.Subjects&on == 0:
+		c.wrongSubject(row, name, pos, on)
+		return vkattr.Attr{}, false
+	case row.Kind == vkattr.Deprecated:
+		c.Report(pos, diagnostics.DeprecatedExtension)
+	}
+	return c.attributeArgs(row, a, pos)
+}
+
+// usingName maps the spelling of the list form to that of vk:: attributes.
+func usingName(name string) string {
+	if name == "set" {
+		return "binding"
+	}
+	return name
+}
+
+// wrongSubject reports an attribute on something it does not apply to.
+// Attributes for statements are only warned about on other statements.
+func (c *Checker) wrongSubject(row *vkattr.Row, name string, pos source.Pos, on vkattr.Subject) {
+	general := row.Kind == vkattr.NoInline || row.Kind == vkattr.NoDiscard || row.Kind == vkattr.MaybeUnused || row.Kind == vkattr.Deprecated
+	switch {
+	case general && on&^(vkattr.OnStatement|vkattr.OnExpr) == 0:
+		c.Report(pos, diagnostics.AttributeNotOnStatement, name)
+	case general:
+		c.Report(pos, diagnostics.AttributeIgnored, name, row.SubjectText())
+	case on == 0 || row.Subjects&vkattr.OnStatement != 0:
+		c.Report(pos, diagnostics.AttributeOnStatement, name, row.SubjectText())
+	case row.Subjects == vkattr.OnFunction && !row.VK:
+		c.Report(pos, diagnostics.AttributeOnlyOnFunctions)
+	default:
+		c.Report(pos, diagnostics.AttributeSubject, name, row.SubjectText())
+	}
+}
+
+// attributeArgs evaluates the arguments of a as row wants them.
+func (c *Checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Pos) (vkattr.Attr, bool) {
+	out := vkattr.Attr{Kind: row.Kind, Pos: pos}
+	if a.Using && a.Name.Name == "set" {
+		return c.setOnly(a, out)
+	}
+	min, max := row.Arity()
+	n := len(a.Args)
+	switch {
+	case min == max && n != min:
+		c.Report(pos, diagnostics.AttributeArgCount, a.Name.Name, argCount(min))
+		return out, false
+	case n < min:
+		c.Report(pos, diagnostics.AttributeTooFewArgs, a.Name.Name, min)
+		return out, false
+	case max >= 0 && n > max:
+		c.Report(pos, diagnostics.AttributeTooManyArgs, a.Name.Name, max)
+		return out, false
+	}
+	for i, x := range a.Args {
+		if !c.attributeArg(row, a, i, x, &out) {
+			return out, false
+		}
+	}
+	switch row.Kind {
+	case vkattr.WaveSize:
+		return out, c.checkWaveSize(&out)
+	case vkattr.NumThreads:
+		return out, c.checkGroupSize(&out)
+	case vkattr.OutputControlPoints:
+		c.checkControlPoints(&out)
+		return out, true
+	case vkattr.ClipPlanes:
+		return out, c.checkClipPlanes(&out)
+	case vkattr.NodeDispatchGrid, vkattr.NodeMaxDispatchGrid:
+		return out, c.checkGridSize(a.Name.Name, &out)
+	}
+	return out, c.Inline.CheckAttr(&out)
+}
+
+func argCount(n int) string {
+	switch n {
+	case 0:
+		return "takes no arguments"
+	case 1:
+		return "takes one argument"
+	}
+	return "requires exactly " + strconv.Itoa(n) + " arguments"
+}
+
+// setOnly evaluates set(n) of the list form: a binding whose number is given
+// by another entry.
+func (c *Checker) setOnly(a *ast.Attribute, out vkattr.Attr) (vkattr.Attr, bool) {
+	if len(a.Args) != 1 {
+		c.Report(a.Name.Pos, diagnostics.AttributeArgCount, "set", argCount(1))
+		return out, false
+	}
+	n, ok := c.attributeInt("set", a.Name.Pos, a.Args[0])
+	out.Ints = []int64{unsetBinding, n}
+	return out, ok
+}
+
+// unsetBinding is the number of a binding of which only the set is known yet.
+const unsetBinding = -1
+
+func (c *Checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.Expr, out *vkattr.Attr) bool {
+	name := a.Name.Name
+	switch row.Arg(i) {
+	case 'i':
+		n, ok := c.attributeInt(name, out.Pos, x)
+		if n < 0 && !row.VK {
+			c.Report(out.Pos, diagnostics.AttributeArgNotUint, name)
+		}
+		out.Ints = append(out.Ints, n)
+		return ok
+	case 'f':
+		v, ok := c.attributeConstant(x)
+		if !ok || v.Kind == constant.String {
+			c.Report(x.Position(), diagnostics.AttributeArgNotFloat, name)
+			return false
+		}
+		out.Nums = append(out.Nums, v.Float64())
+		return true
+	case 's':
+		return c.attributeString(row, name, x, out)
+	case 'n':
+		n, ok := x.(*ast.Name)
+		if !ok || n.Name.Len() != 1 {
+			c.Report(x.Position(), diagnostics.AttributeArgNotName, name)
+			return false
+		}
+		out.Strs = append(out.Strs, n.Name.First.Name)
+		return true
+	}
+	e := c.Expr(x)
+	out.Args = append(out.Args, e)
+	return !checked.IsBad(e)
+}
+
+// attributeInt evaluates an integer argument of the attribute at pos. A floating
+// value counts as 0, with a warning.
+func (c *Checker) attributeInt(name string, pos source.Pos, x ast.Expr) (int64, bool) {
+	v, ok := c.attributeConstant(x)
+	switch {
+	case ok && v.Kind == constant.Float && !isName(x):
+		c.Report(pos, diagnostics.AttributeArgNotUint, name)
+		return 0, true
+	case !ok || !v.IsInteger():
+		c.Report(pos, diagnostics.AttributeArgNotInt, name)
+		return 0, false
+	}
+	return v.Int64(), true
+}
+
+func isName(x ast.Expr) bool {
+	_, ok := x.(*ast.Name)
+	return ok
+}
+
+func (c *Checker) attributeConstant(x ast.Expr) (constant.Value, bool) {
+	e := c.Expr(x)
+	if checked.IsBad(e) {
+		return constant.Value{}, false
+	}
+	return checked.Eval(e)
+}
+
+func (c *Checker) attributeString(row *vkattr.Row, name string, x ast.Expr, out *vkattr.Attr) bool {
+	lit, ok := x.(*ast.Literal)
+	if !ok || lit.Kind != ast.StringLiteral {
+		c.Report(x.Position(), diagnostics.AttributeArgNotString, name)
+		return false
+	}
+	e := c.Expr(x)
+	v, _ := checked.Eval(e)
+	s := v.S()
+	if row.Values != "" && len(out.Strs) == 0 {
+		s = strings.ToLower(s)
+		if !inList(row.Values, s) {
+			c.Report(x.Position(), diagnostics.AttributeValue, name, row.Values)
+			s = "" // the attribute is there all the same
+		}
+	}
+	out.Strs = append(out.Strs, s)
+	return true
+}
+
+// inList reports whether s stands between the commas of list.
+func inList(list, s string) bool {
+	for list != "" {
+		var head string
+		head, list, _ = strings.Cut(list, ",")
+		if head == s {
+			return true
+		}
+	}
+	return false
+}
+
+// MergeBindings joins the entries set(x) and binding(y) of the list form.
+func MergeBindings(attrs []vkattr.Attr) []vkattr.Attr {
+	set := -1
+	for i := range attrs {
+		if attrs[i].Kind == vkattr.VkBinding && attrs[i].Ints[0] == unsetBinding && len(attrs[i].Ints) == 2 {
+			set = i
+		}
+	}
+	if set < 0 {
+		return attrs
+	}
+	number := attrs[set].Ints[1]
+	attrs = append(attrs[:set:set], attrs[set+1:]...)
+	for i := range attrs {
+		if attrs[i].Kind == vkattr.VkBinding {
+			attrs[i].Ints = []int64{attrs[i].Ints[0], number}
+			return attrs
+		}
+	}
+	return append(attrs, vkattr.Attr{Kind: vkattr.VkBinding, Ints: []int64{0, number}})
+}
+
+// blockSubject returns on if v is one block of memory that the application
+// provides: no array, and no variable of the shader's own.
+func blockSubject(v *checked.Var, on vkattr.Subject) vkattr.Subject {
+	if v.Type.Kind == types.Array || v.Storage != checked.Uniform && v.Storage != checked.Resource {
+		return 0
+	}
+	return on
+}
+
+// ReadAlias gives the attributes of an alias to the SPIR-V type that it
+// stands for: they take effect where that is used. Other types have none.
+func (c *Checker) ReadAlias(list []*ast.Attribute, t *types.Type) {
+	for _, a := range c.Read(list, vkattr.OnTypedef) {
+		switch {
+		case a.Kind == vkattr.MaybeUnused:
+		case t.Kind == types.Spirv && (a.Kind == vkattr.VkExtCapability || a.Kind == vkattr.VkExtExtension):
+			t.Spirv.Attrs = append(t.Spirv.Attrs, a)
+		case t.Kind != types.Invalid:
+			c.Unsupported(a.Pos, "this attribute on a type alias")
+		}
+	}
+}

@@ -1,0 +1,30 @@
+// Package builtins answers what the language itself means by a name that no
+// declaration has.
+//
+//	names.go       scalars, vectors, matrices and other types by name; namespaces
+//	objects.go     built-in objects: what their arguments are and may be
+//	predefined.go  constants, structs and variables
+//	template.go    what of it stands for a template
+package builtins
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
+)
+
+// A Table holds what the language means by the names of a translation unit.
+type Table struct {
+	*convert.Converter
+
+	Native16 bool // -enable-16bit-types
+	Scopes   *scope.Table
+	Spec     *declspec.Checker
+
+	names []*Name // by symbol, nil until asked for
+}
+
+// NewTable returns the table of the names in scopes.
+func NewTable(c *convert.Converter, scopes *scope.Table, spec *declspec.Checker, native16 bool) *Table {
+	return &Table{Converter: c, Scopes: scopes, Spec: spec, Native16: native16, names: make([]*Name, scopes.Interner.Len()+64)}
+}

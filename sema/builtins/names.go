@@ -1,0 +1,270 @@
+package builtins
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// A Name is what the language itself means by a name that no
+// declaration has. kind notBuiltin says that it means nothing.
+type Name struct {
+	Kind   Kind
+	Symbol *scope.Symbol // type, constant or variable
+	Object *ObjectRow    // object type that takes arguments
+
+	Intrinsic *intrinsics.Row // intrinsic function, nil if none has the name
+
+	template *scope.Template // of a type that takes arguments; nil until asked for
+}
+
+// A Kind tells the meanings of names apart.
+type Kind uint8
+
+const (
+	notBuiltin Kind = iota
+	Symbol          // sym
+	Vector          // vector<…>
+	Matrix          // matrix<…>
+	Object          // obj
+)
+
+// A scalarRow names a scalar type.
+type scalarRow struct {
+	name     string
+	kind     types.Kind
+	hv       int  // first language version that has it
+	native16 bool // exists only with -enable-16bit-types
+}
+
+var scalarRows = [...]scalarRow{
+	{"bool", types.Bool, 0, false},
+	{"double", types.Double, 0, false},
+	{"dword", types.Uint, 0, false},
+	{"float", types.Float, 0, false},
+	{"float16_t", types.Float16, 2018, true},
+	{"float32_t", types.Float, 2018, false},
+	{"float64_t", types.Double, 2018, false},
+	{"half", types.Half, 0, false},
+	{"int", types.Int, 0, false},
+	{"int16_t", types.Int16, 2018, true},
+	{"int32_t", types.Int, 2018, false},
+	{"int64_t", types.Int64, 0, false},
+	{"min10float", types.Min10Float, 0, false},
+	{"min12int", types.Min12Int, 0, false},
+	{"min16float", types.Min16Float, 0, false},
+	{"min16int", types.Min16Int, 0, false},
+	{"min16uint", types.Min16Uint, 0, false},
+	{"uint", types.Uint, 0, false},
+	{"uint16_t", types.Uint16, 2018, true},
+	{"uint32_t", types.Uint, 2018, false},
+	{"uint64_t", types.Uint64, 0, false},
+}
+
+// legacyObjects are the object types of the effects framework, sorted.
+var legacyObjects = [...]string{
+	"BlendState", "ComputeShader", "DepthStencilState", "DepthStencilView", "DomainShader", "GeometryShader",
+	"HullShader", "PixelShader", "RasterizerState", "RenderTargetView", "Texture", "VertexShader",
+	"pixelfragment", "pixelshader", "texture", "vertexfragment", "vertexshader",
+}
+
+// refusedNames are what the language declares and has no meaning here yet, sorted.
+var refusedNames = [...]struct {
+	name, namespace string
+	kind            string
+}{
+	{"CreateResourceFromHeap", "", "function"},
+	{"HitObject", "dx", "type"},
+	{"MaybeReorderThread", "dx", "function"},
+}
+
+// Refused returns the namespace and the kind, function or type, of a name that the
+// language declares and that has no meaning here yet. It returns false if the name
+// is none of those.
+func Refused(name string) (namespace, kind string, ok bool) {
+	i := search(len(refusedNames), func(i int) string { return refusedNames[i].name }, name)
+	if i < 0 {
+		return "", "", false
+	}
+	return refusedNames[i].namespace, refusedNames[i].kind, true
+}
+
+// search returns the place of text in a sorted table of n rows, -1 if it has none.
+func search(n int, at func(int) string, text string) int {
+	lo, hi := 0, n
+	for lo < hi {
+		mid := (lo + hi) / 2
+		if at(mid) < text {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo < n && at(lo) == text {
+		return lo
+	}
+	return -1
+}
+
+// Lookup returns what the language means by id outside the vk namespace.
+func (c *Table) Lookup(id token.Symbol) *Name {
+	if n := int(id) + 1 - len(c.names); n > 0 {
+		c.names = append(c.names, make([]*Name, n)...)
+	}
+	if b := c.names[id]; b != nil {
+		return b
+	}
+	text := c.Scopes.Interner.Text(id)
+	b := c.find(text)
+	b.Intrinsic = intrinsics.Function(text)
+	c.names[id] = b
+	return b
+}
+
+// IsTaken reports whether text names a type that nothing else at global scope
+// may name: the language declares it as a typedef or a template, which, unlike
+// a struct, cannot be hidden in its own scope.
+func (c *Table) IsTaken(text string) bool {
+	if text == "vector" || text == "matrix" {
+		return true
+	}
+	if row := FindObject(text); row != nil && !row.vk {
+		return row.elem != noElem || text == "sampler"
+	}
+	return c.Typedef(text) != nil
+}
+
+// IsStruct reports whether the language defines a struct or an object
+// without arguments of the name id.
+func (c *Table) IsStruct(id token.Symbol) bool {
+	b := c.Lookup(id)
+	switch b.Kind {
+	case Object:
+		return b.Object.elem == noElem
+	case Symbol:
+		return b.Symbol.Kind == scope.TypeSymbol && b.Symbol.Type.Kind == types.Struct
+	}
+	return false
+}
+
+// Typedef returns the type that the language gives the name text as a
+// typedef does: it may be said again, of the same type. It returns nil if there
+// is none.
+func (c *Table) Typedef(text string) *types.Type {
+	switch text {
+	case "string":
+		return c.U.Basic(types.String)
+	case "sampler":
+		return c.U.ObjectOf(types.SamplerState, nil, 0, 0)
+	}
+	return c.numericName(text)
+}
+
+func (c *Table) find(text string) *Name {
+	if t := c.numericName(text); t != nil {
+		return &Name{Kind: Symbol, Symbol: &scope.Symbol{Kind: scope.TypeSymbol, Name: text, Type: t}}
+	}
+	switch text {
+	case "auto":
+		return c.typeName(text, c.U.NewDependent(&types.TypeParam{Name: text}))
+	case "void":
+		return c.typeName(text, c.U.Basic(types.Void))
+	case "string":
+		return c.typeName(text, c.U.Basic(types.String))
+	case "int8_t4_packed":
+		return c.typeName(text, c.U.Basic(types.Int8x4Packed))
+	case "uint8_t4_packed":
+		return c.typeName(text, c.U.Basic(types.Uint8x4Packed))
+	case "vector":
+		return &Name{Kind: Vector}
+	case "matrix":
+		return &Name{Kind: Matrix}
+	}
+	if row := FindObject(text); row != nil && !row.vk {
+		return &Name{Kind: Object, Object: row}
+	}
+	if search(len(legacyObjects), func(i int) string { return legacyObjects[i] }, text) >= 0 {
+		return c.typeName(text, c.U.ObjectOf(types.LegacyEffect, nil, 0, 0))
+	}
+	if sym := c.predefined(text); sym != nil {
+		return &Name{Kind: Symbol, Symbol: sym}
+	}
+	return &Name{}
+}
+
+func (c *Table) typeName(text string, t *types.Type) *Name {
+	return &Name{Kind: Symbol, Symbol: &scope.Symbol{Kind: scope.TypeSymbol, Name: text, Type: t}}
+}
+
+// numericName returns the scalar, vector or matrix type with the name text:
+// float, float3, float3x4. It returns nil if there is none.
+func (c *Table) numericName(text string) *types.Type {
+	for i := range scalarRows {
+		r := &scalarRows[i]
+		if len(text) < len(r.name) || text[:len(r.name)] != r.name {
+			continue
+		}
+		rows, cols, ok := shapeSuffix(text[len(r.name):])
+		if !ok {
+			continue
+		}
+		if r.hv > c.HV || r.native16 && !c.Native16 {
+			return nil
+		}
+		elem := c.scalarOf(r.kind)
+		switch {
+		case cols == 0:
+			return elem
+		case rows == 0:
+			return c.U.Vector(elem, cols)
+		}
+		return c.U.Matrix(elem, rows, cols)
+	}
+	return nil
+}
+
+// shapeSuffix reads "", "N" or "RxC".
+func shapeSuffix(s string) (rows, cols int, ok bool) {
+	digit := func(b byte) int {
+		if '1' <= b && b <= '4' {
+			return int(b - '0')
+		}
+		return 0
+	}
+	switch len(s) {
+	case 0:
+		return 0, 0, true
+	case 1:
+		cols = digit(s[0])
+		return 0, cols, cols > 0
+	case 3:
+		rows, cols = digit(s[0]), digit(s[2])
+		return rows, cols, rows > 0 && cols > 0 && s[1] == 'x'
+	}
+	return 0, 0, false
+}
+
+// scalarOf returns the scalar type of kind k. With native 16-bit types half is
+// float16_t; the types of minimum precision stay types of their own.
+func (c *Table) scalarOf(k types.Kind) *types.Type {
+	if k == types.Half && c.Native16 {
+		k = types.Float16
+	}
+	return c.U.Basic(k)
+}
+
+// Namespace returns the scope of a namespace that the language has.
+func (c *Table) Namespace(text string) *scope.Scope {
+	if text != "vk" && text != "dx" && text != "hlsl" && text != "std" {
+		return nil
+	}
+	ns := &scope.Scope{Kind: scope.NamespaceScope, Parent: c.Scopes.Global, Name: text, Prefix: text + "::"}
+	if text == "vk" {
+		c.fillVK(ns)
+	}
+	sym := &scope.Symbol{Kind: scope.NamespaceSymbol, Name: text, Namespace: ns}
+	c.Scopes.PutIn(c.Scopes.Global, sym)
+	sym.Number = 0 // it has been there all the time
+	return ns
+}

@@ -1,0 +1,208 @@
+package convert
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// mixFormats notes that objects of two types stand for each other.
+func (c *Converter) mixFormats(a, b *types.Type) {
+	for _, t := range [...]*types.Type{a, b} {
+		if !slices.Contains(c.Prog.Formatless, t) {
+			c.Prog.Formatless = append(c.Prog.Formatless, t)
+		}
+	}
+}
+
+// Apply wraps x in the steps of v.
+func (c *Converter) Apply(x checked.Expr, v Sequence, explicit bool) checked.Expr {
+	for _, s := range v.steps[:v.n] {
+		in := x.Info()
+		n := c.casts.New()
+		n.Type, n.Pos, n.Span, n.Kind, n.Explicit, n.X = s.to, in.Pos, in.Span, s.kind, explicit, x
+		switch {
+		case s.kind == checked.ToBase || s.kind == checked.ToContents:
+			n.LValue, n.Quals = in.LValue, in.Quals
+		case s.kind == checked.NoOp && s.to.Kind == types.Object:
+			c.mixFormats(in.Type, s.to)
+		}
+		x = n
+	}
+	return x
+}
+
+// A Purpose is what an expression is converted for; it chooses the words of
+// the error.
+type Purpose uint8
+
+const (
+	Operand   Purpose = iota // of an operator
+	Variable                 // that is initialised
+	Parameter                // of a call
+	Result                   // of a function
+	element
+)
+
+// Purposes are the words of a purpose in an error.
+var Purposes = [...]string{Variable: "a variable", Parameter: "a parameter", Result: "return object", element: "an array element"}
+
+// Convert converts x implicitly to the type to, and reports if it cannot.
+func (c *Converter) Convert(x checked.Expr, to *types.Type) checked.Expr {
+	return c.ConvertAt(x, to, Operand, OperandPos(x))
+}
+
+// ConvertFor is convert with the words of the error chosen by p.
+func (c *Converter) ConvertFor(x checked.Expr, to *types.Type, p Purpose) checked.Expr {
+	return c.ConvertAt(x, to, p, x.Info().Span.Start)
+}
+
+// ConvertAt is ConvertFor with the error at pos.
+func (c *Converter) ConvertAt(x checked.Expr, to *types.Type, p Purpose, pos source.Pos) checked.Expr {
+	if checked.IsBad(x) || to.IsPoison() {
+		return c.Bad(x.Info().Span)
+	}
+	if IsA(x, to) {
+		return x
+	}
+	v := c.Sequence(x.Info().Type, to, false)
+	if !v.OK {
+		c.CannotConvert(x, to, p, pos)
+		return c.Bad(x.Info().Span)
+	}
+	c.WarnConversion(x, to, v, pos)
+	return c.Perform(x, to, v, false)
+}
+
+// OperandPos is where messages about the operand x point: at its operator, if it
+// is not a swizzle.
+func OperandPos(x checked.Expr) source.Pos {
+	switch x.(type) {
+	case *checked.Swizzle, *checked.MatrixSwizzle:
+		return x.Info().Span.Start
+	}
+	return x.Info().Pos
+}
+
+// Perform converts x by v, giving its literals the type that to asks for.
+func (c *Converter) Perform(x checked.Expr, to *types.Type, v Sequence, explicit bool) checked.Expr {
+	if v.n > 0 && v.steps[0].kind == checked.HeapToObject {
+		return c.fromHeap(x, to, v, explicit)
+	}
+	if !HasLiteralType(x) {
+		return c.Apply(x, v, explicit)
+	}
+	y := c.Apply(x, v, explicit)
+	if y.Info().Type.IsLiteral() || folds(y) {
+		return y
+	}
+	return c.performLiteral(x, to, v, explicit)
+}
+
+// IsA reports whether x has the type t and there is nothing to do or to say when
+// it is converted to it, as there is of numbers that are no integers.
+func IsA(x checked.Expr, t *types.Type) bool {
+	return x.Info().Type == t && !t.IsPoison() && !t.IsLiteral() && types.KindRows[t.Kind].Flags&types.IntegerKind == 0
+}
+
+// CannotConvert reports that x, which is wanted for p, does not become a to.
+func (c *Converter) CannotConvert(x checked.Expr, to *types.Type, p Purpose, pos source.Pos) {
+	in := x.Info()
+	from := SpelledType(x)
+	lit, ok := x.(*checked.Literal)
+	text := ok && lit.Value.Kind == constant.String
+	if text {
+		from = "literal string"
+	}
+	if p != Operand {
+		value := "rvalue"
+		if in.LValue || text {
+			value = "lvalue"
+		}
+		c.ReportSpan(pos, in.Span, diagnostics.CannotInitialize, Purposes[p], to, value, from)
+		return
+	}
+	how, what := "", ""
+	if in.Type.Kind != types.Enum && to.Kind != types.Enum && c.Sequence(in.Type, to, true).OK {
+		how = "implicitly "
+	}
+	if r, ok := x.(*checked.VarRef); ok && r.Var.Storage == checked.Parameter && r.Var.Quals&types.Out != 0 {
+		what = "output parameter "
+	}
+	c.ReportSpan(pos, in.Span, diagnostics.CannotConvert, how, what, from, to)
+}
+
+// Cast converts x as (to)x does.
+func (c *Converter) Cast(x checked.Expr, to *types.Type, pos source.Pos) checked.Expr {
+	if checked.IsBad(x) || to.IsPoison() {
+		return c.Bad(x.Info().Span)
+	}
+	if to.Kind == types.Struct && !to.Struct.Complete {
+		c.Report(pos, diagnostics.IncompleteType, to)
+		return c.Bad(x.Info().Span)
+	}
+	v := c.Sequence(x.Info().Type, to, true)
+	if !v.OK {
+		c.ReportSpan(pos, x.Info().Span, diagnostics.CannotConvert, "", "", types.Describe(x.Info().Type, x.Info().Quals), to)
+		return c.Bad(x.Info().Span)
+	}
+	if v.n == 0 {
+		return sameTypeCast(x)
+	}
+	return c.Perform(x, to, v, true)
+}
+
+// sameTypeCast is (T)x of an x that is a T. It stays an lvalue unless it is a
+// scalar.
+func sameTypeCast(x checked.Expr) checked.Expr {
+	in := x.Info()
+	n := &checked.Cast{Node: checked.Node{Type: in.Type, Pos: in.Pos, Span: in.Span}, Kind: checked.NoOp, Explicit: true, X: x}
+	if !in.Type.IsScalar() {
+		n.LValue, n.Quals = in.LValue, in.Quals
+	}
+	return n
+}
+
+// Condition converts the condition of a statement to bool; what names the
+// statement: if, for, while, do, switch.
+func (c *Converter) Condition(x checked.Expr, what string) checked.Expr {
+	if checked.IsBad(x) {
+		return x
+	}
+	in := x.Info()
+	v := c.Sequence(in.Type, c.U.Basic(types.Bool), false)
+	switch {
+	case !v.OK:
+		c.ReportSpan(in.Pos, in.Span, diagnostics.ConditionNotBool, types.Describe(in.Type, in.Quals))
+	case v.Truncates:
+		c.ReportSpan(in.Span.Start, in.Span, diagnostics.ConditionNotScalar, what)
+	default:
+		return c.Perform(x, c.U.Basic(types.Bool), v, false)
+	}
+	return c.Bad(in.Span)
+}
+
+// fromHeap converts an element of a descriptor heap to a resource. A heap as a
+// whole is nothing that can be converted.
+func (c *Converter) fromHeap(x checked.Expr, to *types.Type, v Sequence, explicit bool) checked.Expr {
+	at, ok := x.(*checked.ResourceIndex)
+	if !ok {
+		c.Report(x.Info().Pos, diagnostics.HeapValue)
+		return c.Bad(x.Info().Span)
+	}
+	if _, ok := at.X.(*checked.VarRef); !ok {
+		c.Report(x.Info().Pos, diagnostics.HeapValue)
+		return c.Bad(x.Info().Span)
+	}
+	for i := range c.Prog.HeapUses {
+		if c.Prog.HeapUses[i].Type == to {
+			return c.Apply(x, v, explicit)
+		}
+	}
+	c.Prog.HeapUses = append(c.Prog.HeapUses, checked.TypeUse{Type: to, Pos: x.Info().Pos})
+	return c.Apply(x, v, explicit)
+}

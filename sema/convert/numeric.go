@@ -1,0 +1,195 @@
+package convert
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// A resizing says how a conversion changes the shape of a number.
+type resizing uint8
+
+const (
+	NoResizing resizing = iota // there is none
+	SameShape                  // only the components change
+	splat
+	truncation
+	reshape // between vector and matrix of one size
+)
+
+// shapeOf returns the rows and columns of a scalar, vector or matrix.
+func shapeOf(t *types.Type) (rows, cols int) {
+	if t.Kind == types.Vector || t.Kind == types.Matrix {
+		return int(t.Rows), int(t.Cols)
+	}
+	return 1, 1
+}
+
+// Resize returns how the shape of from becomes that of to: a scalar can be
+// splat to any shape; a single component taken from any; a vector or matrix
+// cut to a smaller one; a matrix of one row or column is like a vector, and
+// else vector and matrix must have equally many components.
+func Resize(from, to *types.Type) resizing {
+	fr, fc := shapeOf(from)
+	tr, tc := shapeOf(to)
+	n, m := fr*fc, tr*tc
+	vecMat := (from.Kind == types.Matrix) != (to.Kind == types.Matrix)
+	switch {
+	case n == 1 && m == 1:
+		return SameShape
+	case n == 1:
+		return splat
+	case m == 1:
+		return truncation
+	case vecMat && n == m:
+		return reshape
+	case vecMat && from.Kind == types.Matrix:
+		if (fr == 1 || fc == 1) && m < n {
+			return truncation
+		}
+	case vecMat:
+		if (tr == 1 || tc == 1) && m < n {
+			return truncation
+		}
+	case fr == tr && fc == tc:
+		return SameShape
+	case fr >= tr && fc >= tc:
+		return truncation
+	}
+	return NoResizing
+}
+
+// numericConversion converts between scalars, vectors and matrices. A splat
+// converts the component first, everything else changes the shape first.
+func (c *Converter) numericConversion(from, to *types.Type, explicit bool) Sequence {
+	r := Resize(from, to)
+	kind, ok := c.component(from.ComponentType(), to.ComponentType(), explicit)
+	if r == NoResizing || !ok {
+		return Sequence{}
+	}
+	v := Sequence{OK: true, Truncates: to.Components() < from.Components()}
+	width := types.KindRows[to.ComponentType().Kind].Bits
+	v.Narrows = width != 0 && width < types.KindRows[from.ComponentType().Kind].Bits
+	elem := from.ComponentType()
+	switch r {
+	case SameShape, splat:
+		if from.Components() == 1 {
+			v.fromSingle(c, from, to, kind)
+			return v
+		}
+	case truncation:
+		v.truncate(c, from, to)
+	case reshape:
+		v.reshape(c.U.WithShape(elem, to))
+	}
+	if elem != to.ComponentType() {
+		v.add(kind, to)
+	}
+	return v
+}
+
+// fromSingle converts a single component to any shape.
+func (v *Sequence) fromSingle(c *Converter, from, to *types.Type, kind checked.CastKind) {
+	elem := from.ComponentType()
+	if from.Kind == to.Kind && from.Kind == types.Vector && to.Cols == 1 || from.Kind == to.Kind && from.Kind == types.Matrix && to.Components() == 1 {
+		v.add(kind, to)
+		return
+	}
+	if elem != from {
+		v.add(checked.ScalarToVec1, elem)
+	}
+	if elem != to.ComponentType() {
+		v.add(kind, to.ComponentType())
+	}
+	switch {
+	case to == to.ComponentType():
+	case to.Components() == 1:
+		v.add(checked.ScalarToVec1, to)
+	case to.Kind == types.Vector:
+		v.add(checked.SplatVector, to)
+	default:
+		v.add(checked.SplatMatrix, to)
+	}
+}
+
+// truncate drops components of a vector or matrix; the component type stays.
+func (v *Sequence) truncate(c *Converter, from, to *types.Type) {
+	elem := from.Elem
+	rows, cols := shapeOf(to)
+	if rows*cols == 1 {
+		if from.Kind == types.Matrix {
+			v.add(checked.MatrixToScalar, elem)
+		} else {
+			v.add(checked.VectorToScalar, elem)
+		}
+		if to.Kind == types.Vector || to.Kind == types.Matrix {
+			v.add(checked.ScalarToVec1, c.U.WithShape(elem, to))
+		}
+		return
+	}
+	switch {
+	case from.Kind == types.Vector:
+		v.add(checked.VectorTruncate, c.U.Vector(elem, rows*cols))
+	case to.Kind == types.Vector && from.Cols == 1:
+		v.add(checked.MatrixTruncate, c.U.Matrix(elem, cols, 1))
+	default:
+		v.add(checked.MatrixTruncate, c.U.Matrix(elem, rows, cols))
+	}
+	if from.Kind != to.Kind {
+		v.reshape(c.U.WithShape(elem, to))
+	}
+}
+
+func (v *Sequence) reshape(to *types.Type) {
+	if to.Kind == types.Vector {
+		v.add(checked.MatrixToVector, to)
+	} else {
+		v.add(checked.VectorToMatrix, to)
+	}
+}
+
+// component returns the step between two scalar types.
+func (c *Converter) component(from, to *types.Type, explicit bool) (checked.CastKind, bool) {
+	fromEnum, toEnum := from.Kind == types.Enum, to.Kind == types.Enum
+	switch {
+	case from == to:
+		return checked.NoOp, true
+	case !explicit && (toEnum || from.IsScopedEnum()):
+		return 0, false
+	case to.Kind == types.Bool:
+		return checked.ToBool, true
+	case (fromEnum || toEnum) && from.Scalar() == to.Scalar():
+		return checked.NoOp, true
+	}
+	return checked.NumericCast, true
+}
+
+// CommonShape returns the operand type whose shape the result has: the larger,
+// or the one that the other converts to.
+func CommonShape(xt, yt *types.Type) *types.Type {
+	a, b := xt, yt
+	if yt.Components() > xt.Components() {
+		a, b = yt, xt
+	}
+	if Resize(b, a) != NoResizing {
+		return a
+	}
+	if Resize(a, b) != NoResizing {
+		return b
+	}
+	return xt
+}
+
+// CommonScalar returns the scalar type in which an operator computes on the
+// scalars a and b. It returns false if there is none.
+func (c *Converter) CommonScalar(a, b *types.Type) (*types.Type, bool) {
+	if a == b {
+		return a, true
+	}
+	if a.IsScopedEnum() || b.IsScopedEnum() || types.KindRows[a.Kind].Flags == 0 || types.KindRows[b.Kind].Flags == 0 {
+		return nil, false
+	}
+	if a.Kind == types.Enum && b.Kind == types.Enum {
+		return a, true // converting b will be refused
+	}
+	return c.U.Basic(types.CommonKind(a.Kind, b.Kind)), true
+}

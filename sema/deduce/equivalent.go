@@ -1,0 +1,187 @@
+package deduce
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// An Equivalence compares what is written in two templates. Parameters of the
+// templates, and of the functions, are the same if they have the same place,
+// whatever their names are.
+type Equivalence struct {
+	A, B []*ast.TemplateParam
+	p, q []*ast.Param
+}
+
+// AsWritten compares what is written in one template.
+var AsWritten Equivalence
+
+// Params compares the lists of parameters.
+func (e *Equivalence) Params() bool {
+	return slices.EqualFunc(e.A, e.B, func(a, b *ast.TemplateParam) bool {
+		if (a.Type == nil) != (b.Type == nil) || (a.Params == nil) != (b.Params == nil) {
+			return false
+		}
+		return (a.Type == nil || e.typ(a.Type, b.Type)) && (&Equivalence{A: a.Params, B: b.Params}).Params()
+	})
+}
+
+// Signature compares what functions return and take. Whether a parameter itself
+// is const is of no matter.
+func (e *Equivalence) Signature(a, b *ast.Declaration) bool {
+	e.p, e.q = a.Func.Params, b.Func.Params
+	return e.typ(a.Type, b.Type) && e.dims(a.Func.Dims, b.Func.Dims) && e.SameParams(e.p, e.q)
+}
+
+// SameParams compares what functions take.
+func (e *Equivalence) SameParams(a, b []*ast.Param) bool {
+	return slices.EqualFunc(a, b, func(p, q *ast.Param) bool {
+		return e.unqualified(p.Type, q.Type) && e.dims(p.Dims, q.Dims) && directions(p.Mods) == directions(q.Mods)
+	})
+}
+
+// directions returns the qualifiers that say which way a parameter is passed.
+func directions(mods []ast.Modifier) types.Quals {
+	var q types.Quals
+	for i := range mods {
+		q |= declspec.QualsOf(mods[i].Name) & types.InOut
+	}
+	if q == types.In {
+		return 0
+	}
+	return q
+}
+
+// typ compares types with their qualifiers.
+func (e *Equivalence) typ(a, b *ast.Type) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return isConst(a) == isConst(b) && e.unqualified(a, b)
+}
+
+func (e *Equivalence) unqualified(a, b *ast.Type) bool {
+	switch {
+	case a.Of != nil && b.Of != nil:
+		return e.expr(a.Of, b.Of)
+	case a.Name != nil && b.Name != nil:
+		return e.name(a.Name, b.Name)
+	}
+	return a == b
+}
+
+func (e *Equivalence) dims(a, b []*ast.Dim) bool {
+	return slices.EqualFunc(a, b, func(p, q *ast.Dim) bool { return e.expr(p.Size, q.Size) })
+}
+
+// name compares names.
+func (e *Equivalence) name(a, b *ast.QualName) bool {
+	if a.Len() != b.Len() || a.Global != b.Global {
+		return false
+	}
+	i, j := paramIndex(e.A, e.p, a), paramIndex(e.B, e.q, b)
+	for k := range a.Len() {
+		p, q := a.Part(k), b.Part(k)
+		if named := k > 0 || i < 0 && j < 0; named && p.Name != q.Name || !named && i != j || !e.Args(p.Args.All(), q.Args.All()) {
+			return false
+		}
+	}
+	return true
+}
+
+// paramIndex returns which of the parameters a name starts with, those of the
+// function behind those of the template; -1 if none.
+func paramIndex(params []*ast.TemplateParam, of []*ast.Param, q *ast.QualName) int {
+	if q.Global {
+		return -1
+	}
+	for i, p := range of {
+		if p.Name.Name == q.First.Name {
+			return len(params) + i
+		}
+	}
+	return ParamIndex(params, q.First.Name)
+}
+
+// Args compares lists of template arguments.
+func (e *Equivalence) Args(a, b []*ast.TemplateArg) bool { return slices.EqualFunc(a, b, e.arg) }
+
+// arg compares template arguments: of a name alone it is not known whether it is
+// a type.
+func (e *Equivalence) arg(a, b *ast.TemplateArg) bool {
+	if s, t := WrittenType(a), WrittenType(b); s != nil || t != nil {
+		return s != nil && t != nil && e.typ(s, t) && e.dims(a.Dims, b.Dims)
+	}
+	return e.expr(a.Value, b.Value)
+}
+
+func (e *Equivalence) exprs(a, b []ast.Expr) bool { return slices.EqualFunc(a, b, e.expr) }
+
+// expr compares expressions. A constructor may have been read as a call.
+func (e *Equivalence) expr(a, b ast.Expr) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	switch a := a.(type) {
+	case *ast.Name:
+		x, ok := b.(*ast.Name)
+		return ok && e.name(&a.Name, &x.Name)
+	case *ast.Literal:
+		x, ok := b.(*ast.Literal)
+		return ok && a.Kind == x.Kind && a.Text == x.Text
+	case *ast.This:
+		_, ok := b.(*ast.This)
+		return ok
+	case *ast.Paren:
+		x, ok := b.(*ast.Paren)
+		return ok && e.expr(a.X, x.X)
+	case *ast.Unary:
+		x, ok := b.(*ast.Unary)
+		return ok && a.Op == x.Op && a.Postfix == x.Postfix && e.expr(a.X, x.X)
+	case *ast.Binary:
+		x, ok := b.(*ast.Binary)
+		return ok && a.Op == x.Op && e.expr(a.X, x.X) && e.expr(a.Y, x.Y)
+	case *ast.Conditional:
+		x, ok := b.(*ast.Conditional)
+		return ok && e.expr(a.Cond, x.Cond) && e.expr(a.X, x.X) && e.expr(a.Y, x.Y)
+	}
+	return e.typed(a, b)
+}
+
+// typed compares expressions with types and names in them.
+func (e *Equivalence) typed(a, b ast.Expr) bool {
+	switch a := a.(type) {
+	case *ast.Cast:
+		x, ok := b.(*ast.Cast)
+		return ok && e.typ(a.Type, x.Type) && e.dims(a.Dims, x.Dims) && e.expr(a.X, x.X)
+	case *ast.Construct:
+		x, ok := b.(*ast.Construct)
+		return ok && e.typ(a.Type, x.Type) && e.exprs(a.Args, x.Args)
+	case *ast.Call:
+		x, ok := b.(*ast.Call)
+		return ok && e.expr(a.Fun, x.Fun) && e.exprs(a.Args, x.Args)
+	case *ast.Member:
+		x, ok := b.(*ast.Member)
+		return ok && e.member(&a.Name, &x.Name) && e.expr(a.X, x.X)
+	case *ast.Index:
+		x, ok := b.(*ast.Index)
+		return ok && e.expr(a.X, x.X) && e.expr(a.I, x.I)
+	case *ast.Sizeof:
+		x, ok := b.(*ast.Sizeof)
+		return ok && e.typ(a.Type, x.Type) && e.dims(a.Dims, x.Dims) && e.expr(a.X, x.X)
+	}
+	return false
+}
+
+// member compares names behind a dot, which are no parameters.
+func (e *Equivalence) member(a, b *ast.QualName) bool {
+	return a.Len() == b.Len() && a.Last().Name == b.Last().Name && e.Args(a.Last().Args.All(), b.Last().Args.All())
+}
+
+// ParamIndex returns which of the parameters has a name, -1 if none.
+func ParamIndex(params []*ast.TemplateParam, name string) int {
+	return slices.IndexFunc(params, func(p *ast.TemplateParam) bool { return p.Name.Name == name })
+}

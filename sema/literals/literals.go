@@ -1,0 +1,27 @@
+// Package literals answers what a literal is: its type, by its suffix, its form
+// and the version of the language (number.go), and the bytes that a quoted one
+// stands for (escape.go).
+package literals
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A Reader reads literals.
+type Reader struct {
+	*report.Reporter
+
+	U        *types.Universe
+	HV       int  // language version
+	Native16 bool // -enable-16bit-types
+
+	nodes slab.Of[checked.Literal]
+}
+
+func (c *Reader) bad(span source.Span) checked.Expr { return checked.Bad(c.U, span) }
+
+func isDigit(b byte) bool { return '0' <= b && b <= '9' }

@@ -1,0 +1,184 @@
+package operators
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// CompleteArray gives an array the size for which the arguments suffice.
+func (c *Checker) CompleteArray(t *types.Type, args []checked.Expr) *types.Type {
+	n, per := 0, c.LeafCount(t.Elem)
+	for _, a := range args {
+		n += c.LeafCount(a.Info().Type)
+	}
+	if per == 0 {
+		return c.U.Array(t.Elem, 0)
+	}
+	return c.U.Array(t.Elem, max((n+per-1)/per, 1))
+}
+
+// Construct checks t(args): the scalars of the arguments, one after the other,
+// must be exactly as many as t has. T(x) is therefore no (T)x, which may also
+// splat and truncate.
+func (c *Checker) Construct(t *types.Type, args []checked.Expr, span source.Span) checked.Expr {
+	at := checked.Site{Pos: span.Start, Span: span}
+	for _, a := range args {
+		if checked.IsBad(a) {
+			return c.Bad(at.Span)
+		}
+	}
+	switch {
+	case t.IsPoison():
+		return c.Bad(at.Span)
+	case len(args) == 0 && t.Kind == types.Object && t.Object == types.RayQuery:
+		return &checked.Construct{Node: at.Node(t)}
+	case len(args) == 0:
+		c.ReportSpan(at.Pos, at.Span, diagnostics.EmptyInitializer, t)
+		return c.Bad(at.Span)
+	case len(args) == 1 && (args[0].Info().Type == t || c.LeafCount(t) == 1 && !t.IsAggregate()):
+		return c.constructFromOne(t, args[0], at)
+	case t.Kind == types.Struct && len(args) > 1:
+		c.ReportSpan(at.Pos, at.Span, diagnostics.ConstructorNotNumeric)
+		return c.Bad(at.Span)
+	}
+	return c.FromScalars(t, args, at, args[0].Info().Span.Start)
+}
+
+// constructFromOne checks T(x) where x becomes T as a whole.
+func (c *Checker) constructFromOne(t *types.Type, x checked.Expr, at checked.Site) checked.Expr {
+	need, have := c.LeafCount(t), c.LeafCount(x.Info().Type)
+	if need != have {
+		c.reportCount(x.Info().Span.Start, need, have)
+		return c.Bad(at.Span)
+	}
+	c.WarnConstant(x, t.Scalar())
+	y := c.Cast(x, t, at.Pos)
+	if n, ok := y.(*checked.Cast); ok {
+		n.Pos, n.Span = at.Pos, at.Span
+	}
+	return y
+}
+
+// FromScalars builds a t from the scalars and objects of args, which must be
+// exactly as many as it has: if they are not, that is reported at pos. A scalar
+// argument is converted to what it becomes.
+func (c *Checker) FromScalars(t *types.Type, args []checked.Expr, at checked.Site, pos source.Pos) checked.Expr {
+	need, have := c.LeafCount(t), 0
+	for _, a := range args {
+		have = min(have+c.LeafCount(a.Info().Type), convert.MaxScalars)
+	}
+	if need >= convert.MaxScalars {
+		c.reportCount(pos, need, have)
+		return c.Bad(at.Span)
+	}
+	var room [1]convert.Leaf
+	to := &leafReader{convert.AppendLeaves(room[:0], t)}
+	out := c.exprs.Take(len(args))
+	for i, a := range args {
+		x, ok := c.consume(to, a)
+		if !ok {
+			if need == have {
+				c.Report(pos, diagnostics.TypeMismatch)
+			} else {
+				c.reportCount(pos, need, have)
+			}
+			return c.Bad(at.Span)
+		}
+		out[i] = x
+	}
+	if need != have {
+		c.reportCount(pos, need, have)
+		return c.Bad(at.Span)
+	}
+	c.gatherParts(t, out, pos)
+	n := c.constructs.New()
+	n.Type, n.Pos, n.Span, n.Args = t, at.Pos, at.Span, out
+	return n
+}
+
+func (c *Checker) reportCount(pos source.Pos, need, have int) {
+	how, s := "many", "s"
+	if have < need {
+		how = "few"
+	}
+	if need == 1 {
+		s = ""
+	}
+	c.Report(pos, diagnostics.InitializerCount, how, need, s, have)
+}
+
+// consume takes from the leaves to what the argument fills. It returns the
+// argument, converted if it is a single scalar, and false if a leaf cannot be
+// made from it. Past the last leaf everything is taken; counting tells.
+func (c *Checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
+	t := a.Info().Type
+	if t.Kind == types.Void {
+		return a, false
+	}
+	if leafKind(t) {
+		want := to.next(1)
+		if want == nil || want == t {
+			return a, true
+		}
+		v := c.Sequence(t, want, false)
+		if !v.OK {
+			return a, false
+		}
+		c.WarnConstant(a, want)
+		return c.Perform(a, want, v, false), true
+	}
+	if convert.HasLiteralType(a) {
+		if want := to.peek(); want != nil {
+			c.Retype(a, c.SettledScalar(t.Scalar(), want))
+		}
+		t = a.Info().Type
+	}
+	for _, l := range convert.Leaves(t) {
+		for l.Count > 0 {
+			want := to.peek()
+			if want == nil {
+				return a, true
+			}
+			if want != l.Type && !c.Sequence(l.Type, want, false).OK {
+				return a, false
+			}
+			k := min(l.Count, to.run())
+			to.next(k)
+			l.Count -= k
+		}
+	}
+	return a, true
+}
+
+// leafKind reports whether a type is a leaf itself.
+func leafKind(t *types.Type) bool {
+	return t.IsScalar() || t.Kind == types.Enum || t.Kind == types.Object || t.Kind == types.Spirv || t.Kind == types.String
+}
+
+// A leafReader reads the leaves of a type.
+type leafReader struct{ rest []convert.Leaf }
+
+// peek returns the next leaf, nil at the end.
+func (r *leafReader) peek() *types.Type {
+	if len(r.rest) == 0 {
+		return nil
+	}
+	return r.rest[0].Type
+}
+
+// run returns how many leaves of the next type follow.
+func (r *leafReader) run() int { return r.rest[0].Count }
+
+// next takes n leaves of one run and returns their type, nil at the end.
+func (r *leafReader) next(n int) *types.Type {
+	t := r.peek()
+	if t != nil {
+		if r.rest[0].Count -= n; r.rest[0].Count == 0 {
+			r.rest = r.rest[1:]
+		}
+	}
+	return t
+}

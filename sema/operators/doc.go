@@ -1,0 +1,42 @@
+// Package operators answers what a built-in operator makes of its operands, whose
+// types are known: of which type the result is, to what the operands are converted,
+// and why they may be none.
+//
+//	operators.go  unary and binary operators, conditional expressions
+//	assign.go     assignment, and what may be assigned to
+//	subscript.go  elements of arrays, vectors, matrices and resources
+//	swizzle.go    components by name
+//	construct.go  T(…) and { … }: the scalars of an object from those of other ones
+//	gathered.go   which arrays of buffers are put together from several variables
+//
+// Operators that a shader defines are looked for by the checker first.
+package operators
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/literals"
+)
+
+// A Checker checks operators.
+type Checker struct {
+	*convert.Converter
+
+	Literals *literals.Reader
+	StageUse func(checked.StageUse) // is told of what not every stage can do
+	Changes  int                    // of objects in the expression that is being checked
+
+	nodes
+}
+
+// nodes are where the nodes that operators make come from.
+type nodes struct {
+	swizzles   slab.Of[checked.Swizzle]
+	constructs slab.Of[checked.Construct]
+	assigns    slab.Of[checked.Assign]
+	compounds  slab.Of[checked.CompoundAssign]
+	indexes    slab.Of[checked.Index]
+	binaries   slab.Of[checked.Binary]
+	exprs      slab.Of[checked.Expr]
+}

@@ -1,0 +1,311 @@
+package operators
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Index checks x[i]; at is where the bracket stands.
+func (c *Checker) Index(x, i checked.Expr, at checked.Site) checked.Expr {
+	if checked.IsBad(x) || checked.IsBad(i) {
+		return c.Bad(at.Span)
+	}
+	t := x.Info().Type
+	switch t.Kind {
+	case types.Array:
+		return c.arrayIndex(x, i, at)
+	case types.Vector, types.Matrix:
+		return c.componentIndex(x, i, at)
+	case types.String:
+		if s, ok := x.(*checked.Literal); ok {
+			return c.stringIndex(s, i, at)
+		}
+	case types.Object:
+		if t.Object == types.InputPatch || t.Object == types.OutputPatch {
+			return c.arrayIndex(x, i, at)
+		}
+		return c.ResourceIndex(x, i, nil, false, at)
+	}
+	c.notSubscriptable(t, at)
+	return c.Bad(at.Span)
+}
+
+func (c *Checker) notSubscriptable(t *types.Type, at checked.Site) {
+	if t.Kind == types.Object || t.Kind == types.Struct {
+		c.ReportSpan(at.Pos, at.Span, diagnostics.NoSubscript, t)
+		return
+	}
+	c.ReportSpan(at.Pos, at.Span, diagnostics.NotSubscriptable)
+}
+
+// arrayIndex checks an element of an array or a patch. The index of an array
+// keeps its integer type; a literal is an int, and a floating or bool index
+// becomes uint, as does the index of a patch.
+func (c *Checker) arrayIndex(x, i checked.Expr, at checked.Site) checked.Expr {
+	in := x.Info()
+	i, ok := c.integerIndex(in.Type, i, at)
+	if !ok {
+		return c.Bad(at.Span)
+	}
+	if in.Type.Kind == types.Object && i.Info().Type.Bits == 32 {
+		i = c.Operand(i, c.U.Basic(types.Uint), true)
+	}
+	if !tail(x) && !c.inBounds(i, in.Type.Len, arrayBounds, in.Pos) {
+		return c.Bad(at.Span)
+	}
+	n := c.indexes.New()
+	n.Type, n.Pos, n.Span, n.X, n.I = in.Type.Elem, at.Pos, at.Span, x, i
+	n.LValue, n.Quals = in.LValue, in.Quals|in.Type.ElemQuals
+	if in.Type.Kind == types.Object {
+		n.LValue = true
+		if in.Type.Object == types.InputPatch {
+			n.Quals |= types.Const
+		}
+	}
+	return n
+}
+
+// stringIndex checks a character of a string literal, which is a constant if the
+// index is.
+func (c *Checker) stringIndex(s *checked.Literal, i checked.Expr, at checked.Site) checked.Expr {
+	all := c.characters(s)
+	r := c.arrayIndex(all, i, at)
+	if n, ok := r.(*checked.Index); ok {
+		if v, ok := checked.EvalInt(n.I); ok && 0 <= v && v < int64(len(all.Args)) {
+			return all.Args[v]
+		}
+	}
+	return r
+}
+
+// characters returns a string literal as the array that it is, of characters up
+// to the zero at its end.
+func (c *Checker) characters(s *checked.Literal) *checked.Construct {
+	text, char := s.Value.S()+"\x00", c.U.Basic(types.Char)
+	n := c.constructs.New()
+	n.Type, n.Pos, n.Span = c.U.Array(char, len(text)), s.Pos, s.Span
+	n.Args = c.exprs.Take(len(text))
+	for i := range text {
+		n.Args[i] = c.Literals.Constant(types.Char, constant.MakeInt(int64(int8(text[i]))), checked.Site{Pos: s.Pos, Span: s.Span})
+	}
+	return n
+}
+
+// tail reports whether x is an array of one element at the end of a struct,
+// which shaders use for a run of any length.
+func tail(x checked.Expr) bool {
+	f, ok := x.(*checked.Field)
+	if !ok || f.Type.Len != 1 {
+		return false
+	}
+	t := f.X.Info().Type
+	return t.Kind == types.Struct && f.Field.Index == len(t.Struct.Fields)-1
+}
+
+func (c *Checker) integerIndex(x *types.Type, i checked.Expr, at checked.Site) (checked.Expr, bool) {
+	t := i.Info().Type
+	switch {
+	case (t.IsFloat() || t.Kind == types.Bool) && t == t.ComponentType():
+		c.WarnConstant(i, c.U.Basic(types.Uint))
+		return c.Operand(i, c.U.Basic(types.Uint), true), true
+	case t.Kind == types.Enum && !t.Enum.Scoped:
+		return c.Operand(i, t.Enum.Underlying, true), true
+	case t.IsInteger() && t.IsScalar():
+		return c.Settled(i), true
+	}
+	c.noViableSubscript(x, i, 1, at)
+	return i, false
+}
+
+// componentIndex checks a component of a vector or a row of a matrix. The
+// index becomes uint.
+func (c *Checker) componentIndex(x, i checked.Expr, at checked.Site) checked.Expr {
+	in := x.Info()
+	it := i.Info().Type
+	if it.Components() != 1 || !c.Sequence(it, c.U.Basic(types.Uint), false).OK {
+		c.noViableSubscript(in.Type, i, 1, at)
+		return c.Bad(at.Span)
+	}
+	bounds, size, t := vectorBounds, int(in.Type.Cols), in.Type.Elem
+	if in.Type.Kind == types.Matrix {
+		bounds, size, t = matrixBounds, int(in.Type.Rows), c.U.Vector(in.Type.Elem, int(in.Type.Cols))
+	}
+	if !c.inBounds(i, size, bounds, i.Info().Span.Start) {
+		return c.Bad(at.Span)
+	}
+	c.WarnConstant(i, c.U.Basic(types.Uint))
+	i = c.Operand(i, c.U.Basic(types.Uint), true)
+	n := c.indexes.New()
+	n.Type, n.Pos, n.Span, n.X, n.I = t, at.Pos, at.Span, x, i
+	n.LValue, n.Quals = in.LValue, in.Quals&^(types.RowMajor|types.ColumnMajor)
+	return n
+}
+
+// A boundsRule says how an index outside of the bounds is reported.
+type boundsRule diagnostics.Code
+
+const (
+	arrayBounds  = boundsRule(diagnostics.ArrayIndexOutOfBounds)
+	vectorBounds = boundsRule(diagnostics.VectorIndexOutOfBounds)
+	matrixBounds = boundsRule(diagnostics.MatrixIndexOutOfBounds)
+)
+
+// inBounds reports a constant index that does not name one of size elements.
+func (c *Checker) inBounds(i checked.Expr, size int, rule boundsRule, pos source.Pos) bool {
+	v, ok := checked.EvalInt(i)
+	if !ok || size == types.Unsized || 0 <= v && v < int64(size) {
+		return true
+	}
+	if rule == arrayBounds && c.HV <= 2016 {
+		c.ReportSpan(pos, i.Info().Span, diagnostics.ArrayIndexPastEnd, v, size)
+		return true
+	}
+	c.ReportSpan(pos, i.Info().Span, diagnostics.Code(rule), v)
+	return false
+}
+
+// A subscript describes the operator [] of an object: how many coordinates it
+// takes, and whether the element may be written.
+type subscript struct {
+	dims     uint8
+	writable bool
+	mips, ms bool // has .mips, .sample
+}
+
+var subscripts = [types.NumObjectKinds]subscript{
+	types.Texture1D:                         {dims: 1, mips: true},
+	types.Texture1DArray:                    {dims: 2, mips: true},
+	types.Texture2D:                         {dims: 2, mips: true},
+	types.Texture2DArray:                    {dims: 3, mips: true},
+	types.Texture2DMS:                       {dims: 2, ms: true},
+	types.Texture2DMSArray:                  {dims: 3, ms: true},
+	types.Texture3D:                         {dims: 3, mips: true},
+	types.SampledTexture1D:                  {dims: 1, mips: true},
+	types.SampledTexture1DArray:             {dims: 2, mips: true},
+	types.SampledTexture2D:                  {dims: 2, mips: true},
+	types.SampledTexture2DArray:             {dims: 3, mips: true},
+	types.SampledTexture2DMS:                {dims: 2, ms: true},
+	types.SampledTexture2DMSArray:           {dims: 3, ms: true},
+	types.SampledTexture3D:                  {dims: 3, mips: true},
+	types.RWTexture1D:                       {dims: 1, writable: true},
+	types.RWTexture1DArray:                  {dims: 2, writable: true},
+	types.RWTexture2D:                       {dims: 2, writable: true},
+	types.RWTexture2DArray:                  {dims: 3, writable: true},
+	types.RWTexture2DMS:                     {dims: 2, writable: true, ms: true},
+	types.RWTexture2DMSArray:                {dims: 3, writable: true, ms: true},
+	types.RWTexture3D:                       {dims: 3, writable: true},
+	types.RasterizerOrderedTexture1D:        {dims: 1, writable: true},
+	types.RasterizerOrderedTexture1DArray:   {dims: 2, writable: true},
+	types.RasterizerOrderedTexture2D:        {dims: 2, writable: true},
+	types.RasterizerOrderedTexture2DArray:   {dims: 3, writable: true},
+	types.RasterizerOrderedTexture3D:        {dims: 3, writable: true},
+	types.Buffer:                            {dims: 1},
+	types.RWBuffer:                          {dims: 1, writable: true},
+	types.RasterizerOrderedBuffer:           {dims: 1, writable: true},
+	types.StructuredBuffer:                  {dims: 1},
+	types.RWStructuredBuffer:                {dims: 1, writable: true},
+	types.RasterizerOrderedStructuredBuffer: {dims: 1, writable: true},
+	types.ResourceDescriptorHeap:            {dims: 1},
+	types.SamplerDescriptorHeap:             {dims: 1},
+	types.GroupNodeInputRecords:             {dims: 1},
+	types.RWGroupNodeInputRecords:           {dims: 1, writable: true},
+	types.ThreadNodeOutputRecords:           {dims: 1, writable: true},
+	types.GroupNodeOutputRecords:            {dims: 1, writable: true},
+	types.NodeOutputArray:                   {dims: 1},
+	types.EmptyNodeOutputArray:              {dims: 1},
+}
+
+// HasLevels reports whether objects of type t have the member: mips or sample.
+func HasLevels(t *types.Type, member string) bool {
+	if t.Kind != types.Object {
+		return false
+	}
+	row := subscripts[t.Object]
+	return row.mips && member == "mips" || row.ms && member == "sample"
+}
+
+// ResourceIndex checks x[i], x.mips[level][i] or, with ms, x.sample[level][i].
+func (c *Checker) ResourceIndex(x, i, level checked.Expr, ms bool, at checked.Site) checked.Expr {
+	if checked.IsBad(x) || checked.IsBad(i) || level != nil && checked.IsBad(level) {
+		return c.Bad(at.Span)
+	}
+	in := x.Info()
+	row := subscripts[in.Type.Object]
+	if row.dims == 0 {
+		c.notSubscriptable(in.Type, at)
+		return c.Bad(at.Span)
+	}
+	i, ok := c.coordinates(in.Type, i, int(row.dims), at)
+	if !ok {
+		return c.Bad(at.Span)
+	}
+	if level != nil {
+		if level, ok = c.coordinates(in.Type, level, 1, at); !ok {
+			return c.Bad(at.Span)
+		}
+	}
+	c.NoteOrdered(x)
+	t := in.Type.Elem
+	switch {
+	case in.Type.Object == types.NodeOutputArray:
+		t = c.U.ObjectOf(types.NodeOutput, t, 0, 0)
+	case in.Type.Object == types.EmptyNodeOutputArray:
+		t = c.U.ObjectOf(types.EmptyNodeOutput, nil, 0, 0)
+	case t == nil:
+		t = in.Type // of a descriptor heap: what it is, the conversion tells
+	}
+	n := &checked.ResourceIndex{Node: at.Node(t), X: x, I: i, Level: level, MS: ms}
+	n.LValue, n.Quals = true, in.Type.ElemQuals|in.Quals&^types.Const
+	if !row.writable {
+		n.Quals |= types.Const
+	}
+	return n
+}
+
+// coordinates converts the index of an object of type x to uint, or a vector of
+// uint; its size must be right.
+func (c *Checker) coordinates(x *types.Type, i checked.Expr, dims int, at checked.Site) (checked.Expr, bool) {
+	u := c.U.Basic(types.Uint)
+	if dims > 1 {
+		u = c.U.Vector(u, dims)
+	}
+	t := i.Info().Type
+	if t.Components() != dims || !c.Sequence(t, u, false).OK {
+		c.noViableSubscript(x, i, dims, at)
+		return i, false
+	}
+	return c.Operand(i, u, true), true
+}
+
+// subscriptNames are the index types as dxc's messages name them.
+var subscriptNames = [...]string{1: "unsigned int", 2: "vector<uint, 2>", 3: "vector<uint, 3>"}
+
+// noViableSubscript reports that something of type x is not indexed by i, but
+// by so many numbers.
+func (c *Checker) noViableSubscript(x *types.Type, i checked.Expr, dims int, at checked.Site) {
+	in := i.Info()
+	d := c.ReportSpan(at.Pos, in.Span, diagnostics.NoViableSubscript, x)
+	d.Note(at.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for 1st argument", types.Describe(in.Type, in.Quals), subscriptNames[dims])
+}
+
+// NoteOrdered records that the function being checked accesses a rasterizer
+// ordered view.
+func (c *Checker) NoteOrdered(obj checked.Expr) {
+	if in := obj.Info(); isOrderedView(in.Type.Object) {
+		c.StageUse(checked.StageUse{Pos: in.Span.Start, Stages: intrinsics.Pixel, Code: diagnostics.OrderedStage})
+	}
+}
+
+func isOrderedView(k types.ObjectKind) bool {
+	switch k {
+	case types.RasterizerOrderedBuffer, types.RasterizerOrderedByteAddressBuffer, types.RasterizerOrderedStructuredBuffer,
+		types.RasterizerOrderedTexture1D, types.RasterizerOrderedTexture1DArray, types.RasterizerOrderedTexture2D,
+		types.RasterizerOrderedTexture2DArray, types.RasterizerOrderedTexture3D:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,136 @@
+package scope
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A Arg is a template argument: a type, a value and its type, or a template.
+type Arg struct {
+	Pos      source.Pos
+	Template *Template // t is nil then
+	Type     *types.Type
+	Quals    types.Quals
+	IsValue  bool
+	Value    constant.Value
+}
+
+// Integer returns the value of an integral argument.
+func (a *Arg) Integer() (int64, bool) {
+	if !a.IsValue || !a.Value.IsInteger() {
+		return 0, false
+	}
+	return a.Value.Int64(), true
+}
+
+// Bad reports whether an error in the argument has been reported.
+func (a *Arg) Bad() bool { return a.Type != nil && a.Type.Kind == types.Invalid }
+
+// Equal reports whether a and b make the same instance.
+func (a *Arg) Equal(b *Arg) bool {
+	if a.IsValue != b.IsValue || a.Type != b.Type || a.Template != b.Template || (a.Quals^b.Quals)&Distinct != 0 {
+		return false
+	}
+	return !a.IsValue || a.Value.Equal(b.Value)
+}
+
+// Distinct are the qualifiers that make another type of a type.
+const Distinct = types.Const | types.Reference
+
+// SameArgs reports whether the lists make the same instance.
+func SameArgs(a, b []Arg) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if !a[i].Equal(&b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// ArgsText spells arguments as messages and the names of instances do: <int, 3>.
+func ArgsText(args []Arg) string {
+	var b strings.Builder
+	b.WriteByte('<')
+	for i := range args {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(ArgText(&args[i]))
+	}
+	b.WriteByte('>')
+	return b.String()
+}
+
+// ArgText spells one argument.
+func ArgText(a *Arg) string {
+	switch {
+	case a.IsValue:
+		return ValueText(a.Value)
+	case a.Template != nil:
+		return a.Template.Name
+	case a.Type != nil:
+		return TypeText(a.Type, a.Quals)
+	}
+	return ""
+}
+
+// TypeText spells a type with the qualifiers that distinguish it.
+func TypeText(t *types.Type, q types.Quals) string {
+	text := t.String()
+	if q&types.Const != 0 {
+		text = "const " + text
+	}
+	if q&types.Reference != 0 {
+		text += " &"
+	}
+	return text
+}
+
+// ValueText spells the value of an argument.
+func ValueText(v constant.Value) string {
+	switch {
+	case v.Kind == constant.Bool && v.I != 0:
+		return "true"
+	case v.Kind == constant.Bool:
+		return "false"
+	case v.IsInteger():
+		return strconv.Itoa(int(v.I))
+	}
+	return "…"
+}
+
+// ConvertTo converts the value of a to type t. It returns false after an error.
+func (a *Arg) ConvertTo(t *types.Type, r *report.Reporter) bool {
+	if t.Kind == types.Invalid {
+		return false
+	}
+	scalar := func(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
+	switch {
+	case a.Type == t:
+	case a.Type.IsFloat() && a.Type.IsScalar() && scalar(t):
+		r.Report(a.Pos, diagnostics.TemplateArgFloat, a.Type)
+		return false
+	case !scalar(t) || !scalar(a.Type), t.Kind == types.Enum, a.Type.Kind == types.Enum && a.Type.Enum.Scoped:
+		r.Report(a.Pos, diagnostics.TemplateArgType, a.Type, t)
+		return false
+	default:
+		a.Value = constant.Convert(a.Value, checked.FormatOf(t))
+	}
+	a.Type = t
+	return true
+}
+
+// NumberArg returns the number n as an argument of a template of the language.
+func NumberArg(u *types.Universe, n int, pos source.Pos) Arg {
+	return Arg{Pos: pos, Type: u.Basic(types.Int), IsValue: true, Value: constant.MakeInt(int64(n))}
+}

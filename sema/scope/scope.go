@@ -1,0 +1,165 @@
+package scope
+
+import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
+
+// IsUnknown reports whether s or one of its bases has a base of which nothing
+// is known.
+func (s *Scope) IsUnknown() bool {
+	for ; s != nil; s = s.Base {
+		if s.Unknown {
+			return true
+		}
+	}
+	return false
+}
+
+// Title names a scope in a diagnostic.
+func (s *Scope) Title() string {
+	switch {
+	case s.Type != nil:
+		return "'" + s.Type.String() + "'"
+	case s.Kind == NamespaceScope:
+		return "namespace '" + TrimColons(s.Prefix) + "'"
+	}
+	return "'" + TrimColons(s.Prefix) + "'"
+}
+
+// TrimColons returns the prefix of a scope as the name of the scope.
+func TrimColons(s string) string {
+	if len(s) > 2 {
+		return s[:len(s)-2]
+	}
+	return "the global namespace"
+}
+
+// Instances of templates are checked with the arguments in place of the
+// parameters. Where it matters what depended on those, the text is asked.
+
+// IsGeneric reports whether s stands in an instance of a template.
+func (s *Scope) IsGeneric() bool { return s.Horizon != 0 }
+
+// IsLocal reports whether s is that of a struct in a function body, or of one in it.
+func (s *Scope) IsLocal() bool {
+	for ; s != nil && s.Kind == StructScope; s = s.Parent {
+		if s.LocalEnv != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// NamespaceAround returns the innermost scope around s that is no struct's.
+func NamespaceAround(s *Scope) *Scope {
+	for s.Kind == StructScope || s.Kind == TemplateScope {
+		s = s.Parent
+	}
+	return s
+}
+
+// Owner returns the scope around the bound template parameters in s.
+func Owner(s *Scope) *Scope {
+	for s.Kind == TemplateScope {
+		s = s.Parent
+	}
+	return s
+}
+
+// A scopeKind tells scopes apart.
+type scopeKind uint8
+
+const (
+	FileScope      scopeKind = iota // the translation unit
+	NamespaceScope                  // a namespace
+	StructScope                     // the members of a struct
+	TemplateScope                   // of template parameters bound to arguments
+)
+
+// A Scope is a scope that outlives its block: the translation unit, a
+// namespace, a struct, or the bound parameters of a template.
+type Scope struct {
+	Kind   scopeKind
+	Parent *Scope
+	Name   string
+	Prefix string // what qualified names of its members start with: N::
+
+	Symbols []*Symbol
+	index   map[string]*Symbol // made when there are many symbols
+	Using   []Directive        // using namespace
+
+	Type          *types.Type // structScope: the struct
+	Base          *Scope      // structScope: of the base struct
+	Interfaces    []*Scope    // structScope: that the struct implements
+	Explained     bool        // structScope: it has been told why the struct is abstract
+	DependentBase bool        // structScope: the base depended on template parameters
+	Unknown       bool        // structScope: it may have members of a base that makes no sense
+	Instance      *Instance   // templateScope and structScope: the class template's instance
+	LocalEnv      int32       // structScope: environment whose locals are visible, of a struct in a function body
+	Horizon       Number      // of an instance of a template, and the scopes in it: what can be seen of the namespaces around; 0: all
+}
+
+// linearLimit is the number of symbols up to which searching a list is faster
+// than a map.
+const linearLimit = 8
+
+// Own returns the symbol that s itself declares as text.
+func (s *Scope) Own(text string) *Symbol {
+	if s.index != nil {
+		return s.index[text]
+	}
+	for i := len(s.Symbols) - 1; i >= 0; i-- {
+		if s.Symbols[i].Name == text {
+			return s.Symbols[i]
+		}
+	}
+	return nil
+}
+
+// Put adds sym to s, hiding an older one of the same name.
+func (s *Scope) Put(sym *Symbol) {
+	sym.Scope = s
+	s.Symbols = append(s.Symbols, sym)
+	switch {
+	case s.index != nil:
+		s.index[sym.Name] = sym
+	case len(s.Symbols) > linearLimit:
+		s.index = make(map[string]*Symbol, 4*linearLimit)
+		for _, x := range s.Symbols {
+			s.index[x.Name] = x
+		}
+	}
+}
+
+// Member returns what text means as a member of the struct s: in s itself, or in
+// its bases.
+func (s *Scope) Member(text string) *Symbol {
+	for ; s != nil; s = s.Base {
+		if sym := s.Own(text); sym != nil {
+			return sym
+		}
+	}
+	return nil
+}
+
+// injected returns what text means as the name of the struct s, or of one of its
+// bases, which is a member of them: an instance, or if args follow its template.
+func (s *Scope) injected(text string, args bool) *Symbol {
+	for ; s != nil; s = s.Base {
+		switch {
+		case s.Name != text || s.Type == nil || text == "":
+		case args && s.Instance != nil && s.Instance.Type == s.Type:
+			return &Symbol{Kind: TemplateSymbol, Name: text, Scope: s, Template: s.Instance.Template}
+		default:
+			return &Symbol{Kind: TypeSymbol, Name: text, Scope: s, Type: s.Type}
+		}
+	}
+	return nil
+}
+
+// StructScopeOf returns the scope of the members of a struct type.
+func StructScopeOf(t *types.Type) *Scope {
+	if t == nil || t.Kind != types.Struct {
+		return nil
+	}
+	s, _ := t.Struct.Scope.(*Scope)
+	return s
+}

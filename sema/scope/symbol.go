@@ -1,0 +1,62 @@
+package scope
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A symbolKind tells symbols apart.
+type symbolKind uint8
+
+const (
+	VarSymbol       symbolKind = iota // v
+	FuncSymbol                        // fns: overloads and function templates
+	TypeSymbol                        // t
+	TemplateSymbol                    // tmpl: a class, alias or variable template
+	NamespaceSymbol                   // ns
+	ConstSymbol                       // x: an enumerator or a template's value argument
+	FieldSymbol                       // field
+)
+
+// A Symbol is what a name was declared as.
+type Symbol struct {
+	Kind    symbolKind
+	Typedef bool // a typedef or alias: may be repeated
+	Pos     source.Pos
+	env     int32  // of a local
+	Number  Number // of what a namespace declares, else 0
+	ID      token.Symbol
+	Name    string
+	Scope   *Scope // nil for locals
+
+	Var       *checked.Var
+	Type      *types.Type
+	Quals     types.Quals // of a type: typedef row_major float4x4 M
+	Functions []*Function
+	Template  *Template
+	Namespace *Scope
+	Value     checked.Expr
+	Field     *types.Field
+
+	Within []*types.Field // of a field: the anonymous structs that hold it, outermost first
+
+	Tag *Symbol // struct or enum of the same name, which this symbol hides
+
+	// locals
+	outer *Symbol // what it shadows
+	block *Block
+}
+
+// Identify returns the symbol of sym's name.
+func (c *Table) Identify(sym *Symbol) token.Symbol {
+	if sym.ID == token.NoSymbol {
+		sym.ID = c.Interner.Intern(sym.Name)
+	}
+	return sym.ID
+}
+
+func qualifies(sym *Symbol) bool {
+	return sym.Kind == NamespaceSymbol || sym.Kind == TypeSymbol || sym.Kind == TemplateSymbol
+}

@@ -1,0 +1,160 @@
+package scope
+
+import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+
+// A Table holds the names of a translation unit, and where in it names are looked
+// up.
+type Table struct {
+	Interner *token.Interner // of the names in the tree
+	Global   *Scope          // the translation unit
+	OnGlobal func(*Symbol)   // is told of what is declared at global scope, before it is; may be nil
+
+	Scope *Scope // innermost scope that outlives its block
+	Block *Block // innermost block scope, nil outside functions
+	Env   int32  // locals of other environments are invisible
+
+	names    []name // by symbol
+	declared Number // the last number of a declaration
+	envs     int32  // environments made
+	closed   *Block // blocks to be used again, linked by parent
+}
+
+// NewTable returns the table of a translation unit without declarations.
+func NewTable(in *token.Interner) *Table {
+	global := &Scope{Kind: FileScope}
+	return &Table{Interner: in, Global: global, Scope: global, names: make([]name, in.Len()+64)} // and some that the language has
+}
+
+// A name is what an identifier means in the innermost place. One table, by
+// symbol, serves the whole translation unit: blocks push and pop the local
+// meaning, so a block needs no table of its own.
+type name struct {
+	local  *Symbol // innermost declaration in a block, shadowing the others
+	global *Symbol // declaration at the outer level
+}
+
+// A Block is a block scope in a function body.
+type Block struct {
+	Parent *Block
+	syms   []*Symbol
+	Using  []*Scope
+	env    int32
+	head   bool // holds what the head of a statement declares: its body may not declare that again
+}
+
+// named returns the name with the given symbol. It stays in place until another
+// name is asked for.
+func (c *Table) named(s token.Symbol) *name {
+	if n := int(s) + 1 - len(c.names); n > 0 {
+		c.names = append(c.names, make([]name, n)...)
+	}
+	return &c.names[s]
+}
+
+// OpenBlock opens a block scope; CloseBlock closes it.
+func (c *Table) OpenBlock() {
+	b := c.closed
+	if b == nil {
+		b = new(Block)
+	} else {
+		c.closed = b.Parent
+	}
+	*b = Block{Parent: c.Block, env: c.Env, syms: b.syms[:0]}
+	c.Block = b
+}
+
+// CloseBlock closes the innermost block.
+func (c *Table) CloseBlock() {
+	for i := len(c.Block.syms) - 1; i >= 0; i-- {
+		sym := c.Block.syms[i]
+		c.names[sym.ID].local = sym.outer
+	}
+	b := c.Block
+	c.Block = b.Parent
+	b.Parent, c.closed = c.closed, b
+}
+
+// OpenHead opens the block of a statement with a condition.
+func (c *Table) OpenHead() {
+	c.OpenBlock()
+	c.Block.head = true
+}
+
+// InHead returns the symbol that the head of the statement declares whose body is
+// the innermost block, nil if there is none.
+func (c *Table) InHead(id token.Symbol) *Symbol {
+	if c.Block == nil {
+		return nil
+	}
+	l := c.named(id).local
+	for b := c.Block.Parent; l != nil && b != nil && b.head; b = b.Parent {
+		if l.block == b {
+			return l
+		}
+	}
+	return nil
+}
+
+// DeclareLocal adds sym to the innermost block.
+func (c *Table) DeclareLocal(sym *Symbol) {
+	n := c.named(c.Identify(sym))
+	sym.outer, sym.env, sym.block = n.local, c.Env, c.Block
+	n.local = sym
+	c.Block.syms = append(c.Block.syms, sym)
+}
+
+// Put adds sym to the current scope: the innermost block, or what encloses it.
+func (c *Table) Put(sym *Symbol) {
+	if c.Block != nil {
+		c.DeclareLocal(sym)
+		return
+	}
+	c.PutIn(c.Scope, sym)
+}
+
+// PutIn adds sym to s.
+func (c *Table) PutIn(s *Scope, sym *Symbol) {
+	if sym.Number == 0 && (s.Kind == FileScope || s.Kind == NamespaceScope) {
+		sym.Number = c.NextNumber()
+	}
+	if s != c.Global {
+		s.Put(sym)
+		return
+	}
+	if c.OnGlobal != nil {
+		c.OnGlobal(sym)
+	}
+	sym.Scope = s
+	s.Symbols = append(s.Symbols, sym)
+	c.named(c.Identify(sym)).global = sym // the names are the index
+}
+
+// Here returns what the current scope itself declares as id.
+func (c *Table) Here(id token.Symbol) *Symbol {
+	if c.Block != nil {
+		if l := c.named(id).local; l != nil && l.block == c.Block {
+			return l
+		}
+		return nil
+	}
+	return c.OwnOf(c.Scope, id)
+}
+
+// A Position is where names are looked up.
+type Position struct {
+	scope *Scope
+	env   int32
+	block *Block
+}
+
+// Position returns where names are looked up.
+func (c *Table) Position() Position { return Position{c.Scope, c.Env, c.Block} }
+
+// Enter goes on inside s, with no locals visible.
+func (c *Table) Enter(s *Scope) {
+	c.envs++
+	c.Scope, c.Env, c.Block = s, c.envs, nil
+}
+
+// GoTo goes on at p.
+func (c *Table) GoTo(p Position) { c.Scope, c.Env, c.Block = p.scope, p.env, p.block }
