@@ -29,6 +29,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -74,6 +75,7 @@ type checker struct {
 	ops      *operators.Checker
 	conv     *convert.Converter
 	lit      *literals.Reader
+	stages   *stages.Rules
 
 	u        *types.Universe
 	interner *token.Interner // of the names in the tree
@@ -138,6 +140,7 @@ func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *chec
 		prog:  &checked.Program{Universe: u},
 		names: scope.NewTable(in),
 	}
+	c.stages = &stages.Rules{Reporter: c.Reporter, Major: opts.Major, Minor: opts.Minor, PayloadQualifiers: opts.PayloadQualifiers, Use: c.stageUse}
 	c.sig = intrinsics.Call{Universe: u, Protos: c.protos}
 	c.names.OnGlobal = c.checkTaken
 	c.Around = func(d *diagnostics.Diagnostic) { c.inst.Note(d) }

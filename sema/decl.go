@@ -523,7 +523,7 @@ func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 // checkVar reports what a variable lacks once its initialiser is known.
 func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at declspec.Place) {
 	t := v.Type
-	c.checkNodeVar(v)
+	c.stages.NodeVar(v)
 	if vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil {
 		c.attrs.CheckSpecConstant(v, d, dr)
 	}

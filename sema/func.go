@@ -281,14 +281,22 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
 	v.Quals = c.spec.Majorness(q, t)
 	c.checkParam(v, declspec.SpecifiersOf(p.Mods, p.Type))
-	c.checkMeshParam(p, q)
+	c.stages.MeshParam(paramStart(p), q)
 	c.warnMinPrecision(v.Type, p.Type.Pos)
 	c.spec.CheckQuals(declspec.SpecifiersOf(p.Mods, p.Type), written, v.Type, declspec.AtParam)
 	v.Attrs = c.attrs.Read(p.Attrs, vkattr.OnParam)
 	c.inline.CheckVar(v, declspec.AtParam)
-	c.checkNodeAttrs(v)
+	c.stages.NodeParam(v)
 	v.Annots = c.annotations(p.Annots, declspec.AtParam)
 	return v
+}
+
+// paramStart is where a parameter begins.
+func paramStart(p *ast.Param) source.Pos {
+	if len(p.Mods) > 0 {
+		return p.Mods[0].Pos
+	}
+	return p.Type.Pos
 }
 
 func (c *checker) checkParam(v *checked.Var, s declspec.Specifiers) {

@@ -11,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -57,7 +58,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	}
 	call.Proto, call.Type = m.Proto, m.Result
 	if row.Emit.Custom == "record" {
-		call.LValue, call.Quals = true, constRecord(sig.Object)|obj.Info().Quals&types.Const
+		call.LValue, call.Quals = true, stages.ConstRecord(sig.Object)|obj.Info().Quals&types.Const
 	}
 	if row.Emit.Custom == "dereference" {
 		call.LValue, call.Quals = true, sig.Object.ElemQuals
@@ -78,7 +79,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		c.ops.NoteOrdered(obj)
 	}
 	c.checkTexelOffset(call)
-	c.checkNodeObject(call)
+	c.stages.NodeObject(call)
 	c.checkIntrinsic(call)
 	return call
 }
@@ -245,28 +246,16 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		if call.Arg("status") != nil {
 			c.reportReached(call.Pos, diagnostics.BufferStatus, call.Object.Info().Type, call.Row.Name)
 		}
-	case "barrier":
-		c.checkBarrier(call)
 	case "queryLod":
 		if a := call.Arg("s"); a != nil && a.Value.Info().Type.Object == types.SamplerComparisonState && c.olderThan(6, 8) {
 			c.reportReached(call.Pos, diagnostics.OverloadModel, call.Row.Name+" with SamplerComparisonState", "6.8")
 		}
-	case "appendVertex", "restartStrip":
-		c.checkStream(call)
-	case "finishSharing":
-		c.checkFinished(call)
-	case "dispatchMesh":
-		c.checkDispatch(call)
 	case "rawLoad", "rawStore":
 		c.checkRawAccess(call)
 	case "readClock":
 		if n, ok := checked.EvalInt(call.Args[0].Value); !ok || spirv.Scope(n) != spirv.ScopeDevice && spirv.Scope(n) != spirv.ScopeSubgroup {
 			c.reportReached(call.Args[0].Value.Info().Pos, diagnostics.ClockScope, call.Row.Name)
 		}
-	case "reportHit":
-		c.noteHitAttributes(call)
-	case "traceRay":
-		c.checkTracedPayload(call)
 	case "rayQueryTrace":
 		if flags, ok := checked.EvalInt(call.Args[1].Value); ok {
 			c.builtins.CheckMicromaps(call.Object.Info().Type, uint32(flags), call.Pos)
@@ -275,6 +264,8 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		if t := call.Type; !t.IsFloat() || t.Bits != 32 || t.Kind == types.Matrix {
 			c.reportReached(call.Args[0].Value.Info().Pos, diagnostics.AttributeType, call.Row.Name, t)
 		}
+	default:
+		c.stages.Call(call, c.currentFunc())
 	}
 }
 
@@ -321,11 +312,11 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 			if intrinsics.TextureOf(t.Object).Dims > 0 && t.Elem.Components() > 1 {
 				c.reportReached(start, diagnostics.AtomicTexel)
 			}
-			c.checkAtomicRecord(t, start)
+			c.stages.AtomicRecord(t, start)
 			return
 		case *checked.Intrinsic:
 			if n.Row.Emit.Custom == "record" {
-				c.checkAtomicRecord(n.Object.Info().Type, start)
+				c.stages.AtomicRecord(n.Object.Info().Type, start)
 			}
 			return
 		}

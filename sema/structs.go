@@ -190,7 +190,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		c.unsupported(a.Pos, "attribute 'ext_decorate_id' on a field")
 	}
 	f.Annots = c.annotations(dr.Annots, declspec.AtField)
-	c.checkGridField(f, st)
+	c.stages.GridField(f, st)
 	if dr.BitWidth != nil {
 		c.bitWidth(f, dr)
 	}
@@ -236,7 +236,7 @@ func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator)
 	case e.Kind == types.String:
 		c.report(f.Pos, diagnostics.StringNotGlobal)
 	case t.HoldsNode():
-		c.nodePlace(f.Pos, t, "a field")
+		c.stages.NodePlace(f.Pos, t, "a field")
 		f.Type = invalid
 	case t.Kind == types.Array && t.Len == types.Unsized:
 		c.report(f.Pos, diagnostics.FieldNeedsSize)

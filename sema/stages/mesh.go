@@ -3,11 +3,49 @@ package stages
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // The output arrays of a mesh shader are written by the element, from the entry
 // point or from functions that it passes them to, and never read.
+
+// MeshParam reports a parameter of a mesh or amplification shader, declared at pos,
+// of the wrong direction.
+func (r *Rules) MeshParam(pos source.Pos, q types.Quals) {
+	name, want := "", "out"
+	switch {
+	case q&types.Payload != 0:
+		name, want = "payload", "in"
+	case q&types.MeshOutput != 0:
+		name = declspec.Word(q & types.MeshOutput)
+	default:
+		return
+	}
+	if ok := q&types.Out != 0; ok != (want == "out") || q&types.InOut == types.InOut {
+		r.Report(pos, diagnostics.MeshDirection, name, want)
+	}
+}
+
+// dispatch checks the payload of DispatchMesh and notes it.
+func (r *Rules) dispatch(call *checked.Intrinsic, in *checked.Func) {
+	x := call.Args[3].Value
+	if cast, ok := x.(*checked.Cast); ok && cast.Kind == checked.NoOp {
+		x = cast.X
+	}
+	ref, ok := x.(*checked.VarRef)
+	if !ok || ref.Var.Storage != checked.GroupShared {
+		r.ReportReached(x.Info().Pos, diagnostics.PayloadArgument)
+		return
+	}
+	if in != nil {
+		if in.Payload != nil && in.Payload != ref.Var {
+			r.Report(x.Info().Pos, diagnostics.PayloadTwice)
+		}
+		in.Payload = ref.Var
+	}
+}
 
 // A meshCheck checks what a function does with the output arrays among its
 // parameters.

@@ -7,8 +7,20 @@ import (
 
 // A stream is the output of the geometry shader that is running, whichever
 // parameter names it, and so are the output arrays of a mesh shader. So it is
-// known where vertices go only if the function that writes them belongs to one
-// entry point.
+// known where vertices go only if a stream is a parameter, and if the function that
+// writes them belongs to one entry point.
+
+// appendVertex notes that a function appends to a stream.
+func (r *Rules) appendVertex(call *checked.Intrinsic, in *checked.Func) {
+	ref, ok := call.Object.(*checked.VarRef)
+	if !ok || ref.Var.Storage != checked.Parameter {
+		r.Report(call.Pos, diagnostics.StreamObject)
+		return
+	}
+	if in != nil {
+		in.Appends = append(in.Appends, call.Pos)
+	}
+}
 
 // checkOutputs reports functions that write the outputs of several geometry or
 // mesh shaders, or of none, and payloads that differ.

@@ -5,7 +5,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
+
+// reportHit records the type of the attributes that a call of ReportHit gives a
+// hit.
+func (r *Rules) reportHit(call *checked.Intrinsic, in *checked.Func) {
+	if in != nil {
+		in.HitAttributes = append(in.HitAttributes, checked.TypeUse{Type: call.Args[2].Value.Info().Type, Pos: call.Pos})
+	}
+}
+
+// traceRay demands of the payload of TraceRay that its type says which
+// stages access it, where that is in force.
+func (r *Rules) traceRay(call *checked.Intrinsic, _ *checked.Func) {
+	x := call.Args[len(call.Args)-1].Dest
+	if x == nil || !r.PayloadQualifiers {
+		return
+	}
+	if s := x.Info().Type.Struct; s != nil && vkattr.Find(s.Attrs, vkattr.RayPayload) == nil {
+		r.Report(x.Info().Pos, diagnostics.PayloadUnmarked, s.Name)
+	}
+}
 
 // checkHitAttributes reports an intersection shader that gives its hits
 // attributes of several types: Vulkan lets it have one variable for them.

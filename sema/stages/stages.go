@@ -1,20 +1,21 @@
-// Package stages holds the rules of entry points, stage by stage. It reads the
-// checked program, in which every function has been checked for itself, and
-// answers whether what an entry point reaches is right for its stage.
+// Package stages holds the rules of entry points, stage by stage. Some are about
+// a single declaration or call: those the checker asks for as it comes to one
+// (Rules). The others are about what an entry point reaches and read the checked
+// program, in which every function has been checked for itself (Check).
 //
+//	rules.go       the seam to the checker, and the table of the rules about calls
 //	entry.go       do the attributes of an entry point suit its stage, and is there one?
 //	reach.go       which functions do entry points reach, and are they all defined?
 //	uses.go        does a function do what the stage that reaches it cannot?
-//	rays.go        parameters of ray tracing shaders, attributes of hits
-//	nodeentry.go   attributes and parameters of the nodes of work graphs
-//	nodes.go       where nodes may be parameters, and their attributes on others
+//	barrier.go     do the flags of Barrier make sense, in themselves and in the stage?
+//	rays.go        parameters of ray tracing shaders, attributes of hits, payloads
+//	nodes.go       where the nodes of work graphs and their records may be
+//	nodeattrs.go   attributes of nodes that are parameters, and of their records
+//	nodeentry.go   attributes and parameters of the entry points that are nodes
 //	outputs.go     to which entry point do the outputs belong that a function writes?
-//	mesh.go        what is done with the output arrays of mesh shaders
+//	mesh.go        parameters of mesh and amplification shaders, and what is done with them
 //	decorations.go what inline SPIR-V says about functions
 //	pervertex.go   inputs that are read from each vertex: the program is rewritten
-//
-// Rules about a single declaration or call, which need no entry point, are the
-// checker's.
 package stages
 
 import (

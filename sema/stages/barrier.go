@@ -1,4 +1,4 @@
-package sema
+package stages
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -23,11 +23,11 @@ const (
 // visibleGroup are the stages that know the group they run in.
 const visibleGroup = intrinsics.Compute | intrinsics.Amplification | intrinsics.Mesh | intrinsics.GroupNode
 
-// checkBarrier reports flags of Barrier that make no sense: in themselves, or
+// barrier reports flags of Barrier that make no sense: in themselves, or
 // in a stage that reaches the call.
-func (c *checker) checkBarrier(call *checked.Intrinsic) {
-	if c.olderThan(6, 8) {
-		c.reportReached(call.Pos, diagnostics.IntrinsicModel, call.Row.Name, "6.8")
+func (r *Rules) barrier(call *checked.Intrinsic, _ *checked.Func) {
+	if r.olderThan(6, 8) {
+		r.ReportReached(call.Pos, diagnostics.IntrinsicModel, call.Row.Name, "6.8")
 	}
 	memory, semantics := int64(allMemory), int64(0)
 	for i, flags := range [...]*int64{&memory, &semantics} {
@@ -38,15 +38,15 @@ func (c *checker) checkBarrier(call *checked.Intrinsic) {
 		}
 		v, ok := checked.Eval(x)
 		if !ok {
-			c.reportReached(call.Pos, diagnostics.BarrierArgument)
+			r.ReportReached(call.Pos, diagnostics.BarrierArgument)
 			return
 		}
 		*flags = v.Int64()
 	}
 	if call.Args[0].Value.Info().Type.Kind != types.Object {
-		c.checkBarrierMemory(call, memory)
+		r.barrierMemory(call, memory)
 	}
-	c.checkBarrierSemantics(call, memory, semantics)
+	r.barrierSemantics(call, memory, semantics)
 }
 
 // memoryOf returns memory that is shared as widely as that of an object: records
@@ -61,39 +61,39 @@ func memoryOf(k types.ObjectKind) int64 {
 	return allMemory
 }
 
-func (c *checker) checkBarrierMemory(call *checked.Intrinsic, memory int64) {
+func (r *Rules) barrierMemory(call *checked.Intrinsic, memory int64) {
 	pos := call.Args[0].Value.Info().Pos
 	switch {
 	case memory&^allMemory != 0:
-		c.report(pos, diagnostics.BarrierFlags, "MemoryTypeFlags", "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY, NODE_OUTPUT_MEMORY")
+		r.Report(pos, diagnostics.BarrierFlags, "MemoryTypeFlags", "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY, NODE_OUTPUT_MEMORY")
 	case memory == allMemory:
 	default:
 		if memory&groupSharedMemory != 0 {
-			c.stageUse(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, What: "GROUP_SHARED_MEMORY"})
+			r.Use(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, What: "GROUP_SHARED_MEMORY"})
 		}
 		if memory&nodeMemory != 0 {
-			c.stageUse(checked.StageUse{Pos: pos, Stages: intrinsics.Node, Code: diagnostics.BarrierNode})
+			r.Use(checked.StageUse{Pos: pos, Stages: intrinsics.Node, Code: diagnostics.BarrierNode})
 		}
 	}
 }
 
-func (c *checker) checkBarrierSemantics(call *checked.Intrinsic, memory, semantics int64) {
+func (r *Rules) barrierSemantics(call *checked.Intrinsic, memory, semantics int64) {
 	pos := call.Args[1].Value.Info().Pos
 	valid, names := int64(groupSync|groupScope|deviceScope), "GROUP_SYNC, GROUP_SCOPE, DEVICE_SCOPE"
-	if c.opts.Minor >= 9 {
+	if r.Minor >= 9 {
 		valid, names = valid|reorderScope, names+", REORDER_SCOPE"
 	}
 	if semantics&^valid != 0 {
-		c.report(pos, diagnostics.BarrierFlags, "SemanticFlags", names)
+		r.Report(pos, diagnostics.BarrierFlags, "SemanticFlags", names)
 		return
 	}
 	if semantics&(groupSync|groupScope) != 0 {
-		c.stageUse(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, What: "GROUP_SYNC or GROUP_SCOPE"})
+		r.Use(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, What: "GROUP_SYNC or GROUP_SCOPE"})
 	}
 	if semantics&deviceScope != 0 && memory&(uavMemory|nodeMemory) == 0 {
-		c.reportReached(pos, diagnostics.BarrierScope, "DEVICE_SCOPE")
+		r.ReportReached(pos, diagnostics.BarrierScope, "DEVICE_SCOPE")
 	}
 	if semantics&groupScope != 0 && memory == 0 {
-		c.reportReached(pos, diagnostics.BarrierScope, "GROUP_SCOPE")
+		r.ReportReached(pos, diagnostics.BarrierScope, "GROUP_SCOPE")
 	}
 }

@@ -1,4 +1,4 @@
-package sema
+package stages
 
 import (
 	"slices"
@@ -22,9 +22,9 @@ var outputAttrs = [...]struct {
 	{vkattr.UnboundedSparseNodes, "UnboundedSparseNodes", true},
 }
 
-// checkNodeAttrs reports attributes of work graphs that do not fit the parameter
+// NodeParam reports attributes of work graphs that do not fit the parameter
 // p, or each other.
-func (c *checker) checkNodeAttrs(p *checked.Var) {
+func (r *Rules) NodeParam(p *checked.Var) {
 	if len(p.Attrs) == 0 || p.Type.Kind == types.Invalid {
 		return
 	}
@@ -36,24 +36,24 @@ func (c *checker) checkNodeAttrs(p *checked.Var) {
 		switch {
 		case a == nil:
 		case !output:
-			c.report(a.Pos, diagnostics.NodeAttrOutput, o.name)
+			r.Report(a.Pos, diagnostics.NodeAttrOutput, o.name)
 		case o.arrays && !array:
-			c.report(a.Pos, diagnostics.NodeAttrArray, o.name)
+			r.Report(a.Pos, diagnostics.NodeAttrArray, o.name)
 		}
 	}
 	if a := vkattr.Find(p.Attrs, vkattr.MaxRecords); a != nil && !p.Type.HoldsNode() {
-		c.report(a.Pos, diagnostics.NodeAttrRecords)
+		r.Report(a.Pos, diagnostics.NodeAttrRecords)
 	}
 	size := vkattr.Find(p.Attrs, vkattr.NodeArraySize)
 	if size != nil && size.Ints[0] != -1 && vkattr.Find(p.Attrs, vkattr.UnboundedSparseNodes) != nil {
-		c.report(size.Pos, diagnostics.NodeArrayConflict, size.Ints[0])
+		r.Report(size.Pos, diagnostics.NodeArrayConflict, size.Ints[0])
 	}
-	c.checkRecordLimits(p)
+	r.recordLimits(p)
 }
 
-// checkRecordLimits reports a parameter with two limits for its records, and one
+// recordLimits reports a parameter with two limits for its records, and one
 // that shares its own.
-func (c *checker) checkRecordLimits(p *checked.Var) {
+func (r *Rules) recordLimits(p *checked.Var) {
 	var first *vkattr.Attr
 	for i := range p.Attrs {
 		a := &p.Attrs[i]
@@ -62,18 +62,18 @@ func (c *checker) checkRecordLimits(p *checked.Var) {
 		}
 		switch {
 		case a.Kind == vkattr.MaxRecordsSharedWith && a.Strs[0] == p.Name:
-			c.report(a.Pos, diagnostics.NodeSharedSelf)
+			r.Report(a.Pos, diagnostics.NodeSharedSelf)
 		case first == nil:
 			first = a
 		case first.Kind != a.Kind || !slices.Equal(first.Ints, a.Ints) || !slices.Equal(first.Strs, a.Strs):
-			c.report(a.Pos, diagnostics.NodeLimits).Note(first.Pos, "conflicting attribute is here")
+			r.Report(a.Pos, diagnostics.NodeLimits).Note(first.Pos, "conflicting attribute is here")
 		}
 	}
 }
 
-// checkGridField reports a field with SV_DispatchGrid that is no size, and a
+// GridField reports a field with SV_DispatchGrid that is no size, and a
 // second one in st.
-func (c *checker) checkGridField(f *types.Field, st *types.Type) {
+func (r *Rules) GridField(f *types.Field, st *types.Type) {
 	if !f.IsDispatchGrid() || f.Type.Kind == types.Invalid {
 		return
 	}
@@ -85,24 +85,24 @@ func (c *checker) checkGridField(f *types.Field, st *types.Type) {
 		n, t = int(t.Cols), t.Elem
 	}
 	if n > 3 || t.Kind != types.Uint && t.Kind != types.Uint16 {
-		c.report(f.Pos, diagnostics.NodeGridType, f.Type)
+		r.Report(f.Pos, diagnostics.NodeGridType, f.Type)
 	}
 	for s := st; s != nil; s = s.Struct.Base {
 		for _, o := range s.Struct.Fields {
 			if o != f && o.IsDispatchGrid() {
-				c.report(f.Pos, diagnostics.NodeGridFieldTwice).Note(o.Pos, "other SV_DispatchGrid is here")
+				r.Report(f.Pos, diagnostics.NodeGridFieldTwice).Note(o.Pos, "other SV_DispatchGrid is here")
 				return
 			}
 		}
 	}
 }
 
-// checkFinished demands of the records of FinishedCrossGroupSharing that they
+// finishSharing demands of the records of FinishedCrossGroupSharing that they
 // are counted.
-func (c *checker) checkFinished(call *checked.Intrinsic) {
+func (r *Rules) finishSharing(call *checked.Intrinsic, _ *checked.Func) {
 	t := call.Object.Info().Type
 	if t.Elem == nil || t.Elem.Kind != types.Struct || vkattr.Find(t.Elem.Struct.Attrs, vkattr.NodeTrackRWInputSharing) != nil {
 		return
 	}
-	c.report(call.Pos, diagnostics.NodeTracking)
+	r.Report(call.Pos, diagnostics.NodeTracking)
 }
