@@ -30,6 +30,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/suspect"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -76,6 +77,7 @@ type checker struct {
 	conv     *convert.Converter
 	lit      *literals.Reader
 	stages   *stages.Rules
+	suspect  suspect.Warner
 
 	u        *types.Universe
 	interner *token.Interner // of the names in the tree
@@ -141,6 +143,7 @@ func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *chec
 		names: scope.NewTable(in),
 	}
 	c.stages = &stages.Rules{Reporter: c.Reporter, Major: opts.Major, Minor: opts.Minor, PayloadQualifiers: opts.PayloadQualifiers, Use: c.stageUse}
+	c.suspect = suspect.Warner{Reporter: c.Reporter}
 	c.sig = intrinsics.Call{Universe: u, Protos: c.protos}
 	c.names.OnGlobal = c.checkTaken
 	c.Around = func(d *diagnostics.Diagnostic) { c.inst.Note(d) }

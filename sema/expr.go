@@ -97,7 +97,7 @@ func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) c
 		c.report(start, diagnostics.StringImmutable)
 		return c.bad(at.Span)
 	}
-	c.warnPrecedence(x)
+	c.suspect.Operator(x)
 	list, ok := x.Y.(*ast.InitList)
 	switch {
 	case !ok:
@@ -113,7 +113,7 @@ func (c *checker) conditionalExpr(x *ast.Conditional) checked.Expr {
 	cond := c.expr(x.Cond)
 	a := c.expr(x.X)
 	b := c.expr(x.Y)
-	c.warnConditionalPrecedence(x)
+	c.suspect.Conditional(x)
 	return c.ops.Conditional(cond, a, b, c.site(x))
 }
 

@@ -156,7 +156,7 @@ func (c *checker) cond(n *ast.Cond, what string) (*checked.DeclStmt, checked.Exp
 	v, x := c.condValue(n)
 	x = c.completed(c.conv.Condition(x, what))
 	if n.X != nil {
-		c.warnCondition(n.X, x)
+		c.suspect.Condition(n.X, x)
 	}
 	return v, x
 }
@@ -178,11 +178,11 @@ func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	out := c.slabs.ifs.New()
 	out.Pos, out.Attrs = s.Pos, c.attrs.Read(attrs, vkattr.OnIf)
 	out.Hint = hint(out.Attrs)
-	c.warnDanglingElse(s)
+	c.suspect.DanglingElse(s)
 	c.names.OpenHead()
 	out.Var, out.Cond = c.cond(s.Cond, "if")
 	if s.Else == nil && !checked.IsBad(out.Cond) {
-		c.warnEmptyBody(s.Cond.X, s.Then, "if")
+		c.suspect.EmptyBody(s.Cond.X, s.Then, "if")
 	}
 	v, known := checked.Eval(out.Cond)
 	out.Then = c.branch(s.Then, known && !v.IsTrue())
@@ -286,7 +286,7 @@ func (c *checker) doStmt(s *ast.Do, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.Do{Pos: s.Pos, End: s.End, Attrs: c.loopAttributes(attrs)}
 	out.Body = c.loopBody(s.Body)
 	out.Cond = c.completed(c.conv.Condition(c.expr(s.Cond), "do-while"))
-	c.warnCondition(s.Cond, out.Cond)
+	c.suspect.Condition(s.Cond, out.Cond)
 	return out
 }
 

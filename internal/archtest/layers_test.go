@@ -24,7 +24,7 @@ var layers = []string{
 	"sema/layout sema/intrinsics sema/semantics",
 	"sema/checked",
 	"sema/binding sema/stageio sema/resources sema/declspec sema/literals",
-	"sema/convert sema/stages",
+	"sema/convert sema/stages sema/suspect",
 	"sema/overload sema/operators sema/scope",
 	"sema/inline sema/builtins",
 	"sema/deduce sema/attributes",
