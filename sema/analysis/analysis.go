@@ -9,7 +9,8 @@
 //
 // Which question is answered where:
 //
-//	flow.go       the flow of control and what happens to objects on its way
+//	flow.go       the flow of control and what happens to objects in its course
+//	dominance.go  through which blocks does every path to a block go?
 //	sequence.go   is an object changed and accessed with no order between the two?
 //	selfinit.go   does an initialiser read what it initialises?
 //	unused.go     is a value computed for nothing?

@@ -18,7 +18,7 @@ type flowGraph struct {
 }
 
 // A flowBlock is a run of events. Which of several blocks comes next is what
-// branch says; nil among succs is a way that is never taken.
+// branch says; nil among succs is an edge that is never taken.
 type flowBlock struct {
 	index        int
 	events       []flowEvent
@@ -28,7 +28,7 @@ type flowBlock struct {
 }
 
 // A flowBranch says where control divides: for if, the loops, ?:, && and || the
-// first way is that of a condition that is true. The word of a switch is switch.
+// first edge is that of a condition that is true. The word of a switch is switch.
 type flowBranch struct {
 	word string
 	pos  source.Pos

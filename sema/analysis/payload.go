@@ -26,7 +26,7 @@ type payloadFlow struct {
 	*payloadCheck
 	g          *flowGraph
 	payload    *checked.Var
-	dominators [][]bool // for each block, the blocks that every way to it goes through
+	dominators [][]bool // for each block; nil if it cannot be reached
 	called     map[flowPlace][]*types.Field
 	places     []flowPlace // of calls and of what happens to payloads, those that can be reached
 }
@@ -105,7 +105,7 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 	if len(f.g.blocks) > maxPayloadBlocks {
 		return nil
 	}
-	f.dominate()
+	f.dominators = f.g.dominators()
 	f.findPlaces()
 	if len(f.places) > maxPayloadPlaces {
 		return nil
@@ -211,49 +211,7 @@ func (f *payloadFlow) reads(at flowPlace, v *checked.Var, field *types.Field) *c
 	return nil
 }
 
-// dominate finds out which blocks can be reached, and through which others.
-func (f *payloadFlow) dominate() {
-	n := len(f.g.blocks)
-	f.dominators = make([][]bool, n)
-	start := make([]bool, n)
-	start[f.g.entry.index] = true
-	f.dominators[f.g.entry.index] = start
-	for changed := true; changed; {
-		changed = false
-		for _, b := range f.g.blocks {
-			if b == f.g.entry {
-				continue
-			}
-			if set := f.meet(b); set != nil && !slices.Equal(set, f.dominators[b.index]) {
-				f.dominators[b.index], changed = set, true
-			}
-		}
-	}
-}
-
-// meet returns what dominates all that b follows, and b itself; nil if b cannot
-// be reached as far as is known.
-func (f *payloadFlow) meet(b *flowBlock) []bool {
-	var set []bool
-	for _, p := range b.preds {
-		from := f.dominators[p.index]
-		switch {
-		case from == nil:
-		case set == nil:
-			set = slices.Clone(from)
-		default:
-			for i := range set {
-				set[i] = set[i] && from[i]
-			}
-		}
-	}
-	if set != nil {
-		set[b.index] = true
-	}
-	return set
-}
-
-// before reports whether every way to b goes through a first.
+// before reports whether a dominates b: every path to b goes through a first.
 func (f *payloadFlow) before(a, b flowPlace) bool {
 	if a.block == b.block {
 		return a.event < b.event
@@ -395,7 +353,7 @@ func (f *payloadFlow) reachesExit(at flowPlace, field *types.Field) bool {
 }
 
 // lostData warns of fields that an earlier stage may have written, and that this
-// stage gives a value on some ways only.
+// stage gives a value on some paths only.
 func (f *payloadFlow) lostData(fields []*types.Field) {
 	for _, field := range fields {
 		if field.Annots.PayloadWrite&(types.CallerStage|types.AnyHitStage) == 0 || field.Annots.PayloadWrite&f.stage == 0 || field.Annots.PayloadRead&f.stage != 0 {
@@ -412,9 +370,9 @@ func (f *payloadFlow) lostData(fields []*types.Field) {
 }
 
 // undefinedReads warns of reads of fields that the stage does not read.
-func (f *payloadFlow) undefinedReads(fields []*types.Field, given fieldSet) {
+func (f *payloadFlow) undefinedReads(fields []*types.Field, written fieldSet) {
 	for _, field := range fields {
-		if field.Annots.PayloadRead&f.stage != 0 || given[field] {
+		if field.Annots.PayloadRead&f.stage != 0 || written[field] {
 			continue
 		}
 		for _, at := range f.places {
@@ -459,8 +417,8 @@ func (f *payloadFlow) traced(at flowPlace, v *checked.Var, field *types.Field, p
 		if n == nil {
 			return false
 		}
-		given := f.after(at, func(w flowPlace) bool { return f.writes(w, v, field) && f.before(w, r) && f.before(at, w) })
-		if !given {
+		written := f.after(at, func(w flowPlace) bool { return f.writes(w, v, field) && f.before(w, r) && f.before(at, w) })
+		if !written {
 			f.p.Report(n.Pos, diagnostics.PayloadTraceUndefined, field.Name)
 		}
 		return false

@@ -51,6 +51,40 @@ void Sometimes(inout Payload p) { // WARNING[payload-data-lost] "'kept'. Field i
     p.result += late(p);       // WARNING[payload-read-undefined] "'result'"
 }
 
+[shader("miss")]
+void Switched(inout Payload p) {
+  switch ((int)p.given) {
+  default:
+    p.kept = 1;
+  }
+}
+
+[shader("miss")]
+void Labelled(inout Payload p) { // WARNING[payload-data-lost] "'kept'"
+  switch ((int)p.given) {
+  case 1:
+    p.kept = 1;
+  }
+}
+
+[shader("miss")]
+void Replaced(inout Payload p) {
+  Payload q = (Payload)0;
+  p = q;
+}
+
+void fill(out Payload p) { p = (Payload)0; }
+
+[shader("raygeneration")]
+void Filled() {
+  RayDesc ray = (RayDesc)0;
+  Payload p;
+  fill(p);
+  TraceRay(scene, 0, 0xff, 0, 0, 0, ray, p);
+  Payload q = p;
+  output[0] = q.result;
+}
+
 [shader("raygeneration")]
 void Start() {
   RayDesc ray = (RayDesc)0;

@@ -14,6 +14,7 @@ int changes(int i, int j) {
   int a[4] = {1, 2, 3, 4};
   a[i] = i++;                            // WARNING[unsequenced] "access to 'i'"
   a[i++] = i;                            // WARNING[unsequenced] "access to 'i'"
+  i = a[i++];                            // WARNING[unsequenced-changes] "multiple unsequenced modifications to 'i'"
   memory[i++] = i;                       // WARNING[unsequenced] "access to 'i'"
   a[i] = j++;
   i = i++;                               // WARNING[unsequenced-changes] "multiple unsequenced modifications to 'i'"
@@ -30,6 +31,8 @@ int changes(int i, int j) {
   int2 v = int2(i++, i);                 // WARNING[unsequenced] "access to 'i'"
   int2 w = {i++, i};                     // WARNING[unsequenced] "access to 'i'"
   v.x = v.x++;
+  i = v[i++];
+  i = memory[i++];
   return i++ + i;                        // WARNING[unsequenced] "access to 'i'"
 }
 

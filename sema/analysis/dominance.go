@@ -1,0 +1,47 @@
+package analysis
+
+import "slices"
+
+// dominators returns, for each block, which blocks dominate it: every path from
+// the entry to it goes through them. It is nil for a block that cannot be
+// reached.
+func (g *flowGraph) dominators() [][]bool {
+	out := make([][]bool, len(g.blocks))
+	start := make([]bool, len(g.blocks))
+	start[g.entry.index] = true
+	out[g.entry.index] = start
+	for changed := true; changed; {
+		changed = false
+		for _, b := range g.blocks {
+			if b == g.entry {
+				continue
+			}
+			if set := b.meet(out); set != nil && !slices.Equal(set, out[b.index]) {
+				out[b.index], changed = set, true
+			}
+		}
+	}
+	return out
+}
+
+// meet returns what dominates all predecessors of b, and b itself; nil if b cannot
+// be reached as far as is known.
+func (b *flowBlock) meet(dominators [][]bool) []bool {
+	var set []bool
+	for _, p := range b.preds {
+		from := dominators[p.index]
+		switch {
+		case from == nil:
+		case set == nil:
+			set = slices.Clone(from)
+		default:
+			for i := range set {
+				set[i] = set[i] && from[i]
+			}
+		}
+	}
+	if set != nil {
+		set[b.index] = true
+	}
+	return set
+}
