@@ -113,24 +113,25 @@ func Changes(x Expr) bool {
 // Stmts calls f with s and each statement inside it, outer ones first.
 func Stmts(s Stmt, f func(Stmt)) {
 	f(s)
-	inside := func(list ...Stmt) {
-		for _, t := range list {
-			if t != nil {
-				Stmts(t, f)
-			}
-		}
-	}
 	switch s := s.(type) {
 	case *Block:
-		inside(s.Stmts...)
+		for _, t := range s.Stmts {
+			Stmts(t, f)
+		}
 	case *If:
-		inside(s.Then, s.Else)
+		Stmts(s.Then, f)
+		if s.Else != nil {
+			Stmts(s.Else, f)
+		}
 	case *For:
-		inside(s.Init, s.Body)
+		if s.Init != nil {
+			Stmts(s.Init, f)
+		}
+		Stmts(s.Body, f)
 	case *Do:
-		inside(s.Body)
+		Stmts(s.Body, f)
 	case *Switch:
-		inside(s.Body)
+		Stmts(s.Body, f)
 	}
 }
 
