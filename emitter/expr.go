@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -32,7 +33,7 @@ func (e *SPIRVEmitter) exprWithin(x, whole checked.Expr) values.Value {
 }
 
 func (e *SPIRVEmitter) eval(x checked.Expr) values.Value {
-	e.opts.Budget.Deepen()
+	hoststack.Deepen()
 	switch x := x.(type) {
 	case *checked.Literal:
 		return e.literal(x)

@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -224,6 +225,7 @@ func (e *SPIRVEmitter) leave() {
 
 // branches reports whether evaluating x takes several blocks.
 func branches(x checked.Expr) bool {
+	hoststack.Deepen()
 	switch x := x.(type) {
 	case nil:
 		return false

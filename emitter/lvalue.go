@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -26,6 +27,7 @@ type chain struct {
 // collect walks down x to the start of its access chain, evaluating indices on
 // the way, the leftmost first.
 func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
+	hoststack.Deepen()
 	switch x := x.(type) {
 	case *checked.Field:
 		e.collect(x.X, c)

@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
@@ -80,6 +81,7 @@ func (e *SPIRVEmitter) meshOutput(x checked.Expr) (values.Value, bool) {
 }
 
 func (e *SPIRVEmitter) meshPath(x checked.Expr, stage *meshStage) *meshPlace {
+	hoststack.Deepen()
 	switch x := x.(type) {
 	case *checked.Cast:
 		return e.meshCast(x, stage)

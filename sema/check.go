@@ -16,6 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attributes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -195,7 +196,7 @@ func (c *checker) enter() bool {
 		return false
 	}
 	c.depth++
-	c.opts.Budget.Deepen()
+	hoststack.Deepen()
 	return true
 }
 

@@ -2,6 +2,7 @@ package sema
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -88,6 +89,7 @@ func declaredType(fd *ast.FuncDecl, pos source.Pos) (t *ast.Type, init ast.Expr)
 
 // dependsExpr reports whether the type of x depends on a template parameter.
 func (c *checker) dependsExpr(x ast.Expr) bool {
+	hoststack.Deepen()
 	switch x := x.(type) {
 	case *ast.Name:
 		return c.dependsName(&x.Name)

@@ -1,5 +1,7 @@
 package ast
 
+import "github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+
 //go:generate go run ./gen
 
 // Walk calls f for n, a pointer to a node of this package or an interface that
@@ -7,6 +9,7 @@ package ast
 // the text. Identifiers, modifiers and other nodes that are values are not
 // visited; qualified names are.
 func Walk(n any, f func(n any) bool) {
+	hoststack.Deepen()
 	if !isNil(n) && f(n) {
 		walkFields(n, f)
 	}

@@ -10,6 +10,7 @@ package budget
 import (
 	"sync/atomic"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -118,7 +119,6 @@ type Budget struct {
 	ended atomic.Bool
 	left  [Count]int
 	limit [Count]int
-	calls uint // of Deepen
 }
 
 // New returns a budget that nothing is spent of.
@@ -173,7 +173,7 @@ func (b *Budget) Spend(q Quantity, n int, pos source.Pos) {
 		if b.left[q] -= n; b.left[q] < 0 {
 			b.stop(q, pos)
 		}
-		b.Deepen()
+		hoststack.Deepen()
 	}
 }
 
@@ -182,7 +182,7 @@ func (b *Budget) Poll() {
 	if b != nil && b.ended.Load() {
 		b.stop(Count, source.NoPos)
 	}
-	b.Deepen()
+	hoststack.Deepen()
 }
 
 // End makes the next call of Poll end the compilation.

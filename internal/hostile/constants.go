@@ -53,6 +53,15 @@ var constants = []Kind{
 	}, Want: "case-conversion"},
 	{Name: "literal-chain", Text: func() string { return pixel("k = 1" + repeat("+1", 30000) + ";") }},
 	{Name: "constant-chain", Text: func() string { return "static const int c = 1" + repeat("*3+1", 15000) + ";" + pixel("k = c;") }},
+	{Name: "chain-of-constants", Text: func() string {
+		return "static const int a0 = 1;" + numbered("static const int a@ = 1 + a#P;", 1, hundredThousand) + pixel("k = a99999;")
+	}},
+	{Name: "conditional-chain-of-constants", Text: func() string { return pixel("k = " + repeat("1 ? 2 : ", 1000) + "3;") }},
+	{Name: "mixed-chain", Text: func() string { return "static const float c = 1" + repeat("+1u+1.5", 8000) + ";" + pixel("x = c;") }},
+	{Name: "chain-of-template-sizes", Text: func() string {
+		sizes := "[1" + repeat("+N", 30000) + "]"
+		return "template<typename T, int N> void f(T v" + sizes + ") {} template<typename U, int N> void f(U v" + sizes + ") {}" + pixel("")
+	}, Want: "redefinition"},
 	{Name: "comparison-chain", Text: func() string { return pixel("if (" + repeat("1 < ", 30000) + "2) k = 3;") }},
 	{Name: "conjunction-of-constants", Text: func() string { return pixel("if (1 < 2" + repeat(" && 1 < 2", 30000) + ") k = 3;") }},
 	{Name: "comma-of-constants", Text: func() string { return pixel("k = (1u" + repeat(", 1u", 30000) + ");") }},

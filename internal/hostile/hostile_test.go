@@ -96,10 +96,6 @@ func firstError(d *diagnostics.Diagnostic) string {
 // Each kind of hostile source ends soon, without much memory, in a module or
 // with the error that says what is too much or wrong.
 func TestHostileSources(t *testing.T) {
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var lines strings.Builder
 	for i := range Kinds {
 		k := &Kinds[i]
@@ -115,7 +111,7 @@ func TestHostileSources(t *testing.T) {
 			if fullRate {
 				var took time.Duration
 				var memory int64
-				out, took, memory = measured(t, k, self, dir)
+				out, took, memory = measured(t, k, dir)
 				fmt.Fprintf(&lines, "%s\t%s\t%.2f\t%d\n", k.Name, out, took.Seconds(), memory>>20)
 			} else {
 				t.Chdir(dir)
@@ -135,7 +131,11 @@ func TestHostileSources(t *testing.T) {
 
 // measured returns the outcome of a kind in a process of its own, and what it
 // took.
-func measured(t *testing.T, k *Kind, self, dir string) (out string, took time.Duration, mem int64) {
+func measured(t *testing.T, k *Kind, dir string) (out string, took time.Duration, mem int64) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
 	cmd := exec.Command(self)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), child+"="+k.Name)

@@ -85,16 +85,41 @@ func emulator(t *testing.T, runner string, required bool) []string {
 	return []string{path}
 }
 
-// sumsOn builds modulesum for a machine and returns what it prints there.
-func sumsOn(t *testing.T, goos, goarch string, command []string, paths string) string {
+// What nests as deeply as a source can make it needs no more of the stack of the
+// host of WebAssembly than the host has.
+func TestDeepSourcesOnWebAssembly(t *testing.T) {
+	if os.Getenv("HOSTILE") != "all" {
+		t.Skip("this builds the compiler for WebAssembly: make test does it")
+	}
+	command := emulator(t, "node", os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1")
+	program := buildFor(t, "js", "wasm", "test", "-c", "./internal/hostile")
+	const kinds = "TestHostileSources/(.*-chain|.*-of-constants|.*-of-a-constant|chain-of-.*)$"
+	cmd := exec.Command(command[0], append(command[1:], program, "-test.v", "-test.run", kinds)...)
+	cmd.Dir = filepath.Join("internal", "hostile")
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
+	out, err := cmd.CombinedOutput()
+	if err != nil || bytes.Count(out, []byte("--- PASS: TestHostileSources/")) < 10 {
+		t.Fatalf("%v\n%s", err, out[:min(len(out), 2000)])
+	}
+}
+
+// buildFor runs go with arguments that build a program for a machine, and returns
+// its path.
+func buildFor(t *testing.T, goos, goarch, verb string, args ...string) string {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), "modulesum")
-	build := exec.Command("go", "build", "-trimpath", "-o", program, "./internal/stability/modulesum")
+	program := filepath.Join(t.TempDir(), "program")
+	build := exec.Command("go", append([]string{verb, "-trimpath", "-o", program}, args...)...)
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+goos, "GOARCH="+goarch)
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	command = append(command, program)
+	return program
+}
+
+// sumsOn builds modulesum for a machine and returns what it prints there.
+func sumsOn(t *testing.T, goos, goarch string, command []string, paths string) string {
+	t.Helper()
+	command = append(command, buildFor(t, goos, goarch, "build", "./internal/stability/modulesum"))
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")} // a program for wasm has little room for its environment
 	cmd.Stdin = strings.NewReader(paths)

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -266,6 +267,7 @@ func (b *flowBuilder) switchStmt(s *checked.Switch) {
 
 // read evaluates x.
 func (b *flowBuilder) read(x checked.Expr) {
+	hoststack.Deepen()
 	switch x := x.(type) {
 	case *checked.Assign:
 		b.read(x.Y)

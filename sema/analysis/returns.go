@@ -3,6 +3,7 @@ package analysis
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
@@ -91,6 +92,7 @@ func isTrue(x checked.Expr) bool {
 // truth returns the value of a condition that is always the same, for && and ||
 // also if only one side is.
 func truth(x checked.Expr) (value, ok bool) {
+	hoststack.Deepen()
 	if v, ok := checked.EvalInt(x); ok {
 		return v != 0, true
 	}

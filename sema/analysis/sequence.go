@@ -3,6 +3,7 @@ package analysis
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -165,6 +166,7 @@ func (s *sequenceCheck) value(x checked.Expr) {
 
 // walk walks what x is made of, but does not read what x designates.
 func (s *sequenceCheck) walk(x checked.Expr) {
+	hoststack.Deepen()
 	switch n := x.(type) {
 	case *checked.Field:
 		s.walk(n.X)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -73,6 +74,7 @@ func isNoDiscard(fn *checked.Func) bool {
 
 // isUnused reports whether x does nothing but give a value.
 func isUnused(x checked.Expr) bool {
+	hoststack.Deepen()
 	switch x := x.(type) {
 	case *checked.Binary, *checked.Literal, *checked.VarRef, *checked.Unary, *checked.Field, *checked.Index, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Construct:
 		return true

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -17,6 +18,7 @@ import (
 //
 // Failure is cheap: a tree remembers that it is not constant.
 func Eval(x Expr) (constant.Value, bool) {
+	hoststack.Deepen()
 	info := x.Info()
 	if info.notConst {
 		return constant.Value{}, false
@@ -167,6 +169,14 @@ func evalAsuint(x Expr) (constant.Value, bool) {
 		return constant.Value{}, false
 	}
 	return constant.Convert(v, constant.Format{Kind: constant.Uint, Bits: 32}), true
+}
+
+// Initialize gives v an initialiser, nil for none. What it is as a constant is
+// computed at once: a chain of constants, each made of the one before, is then
+// no deeper than its links.
+func (v *Var) Initialize(x Expr) {
+	v.Init, v.value, v.folding = x, constant.Value{}, notFolded
+	v.constant()
 }
 
 // constant returns the value of a const scalar with a constant initialiser.

@@ -1,5 +1,7 @@
 package checked
 
+import "github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+
 // Whole returns what x is a component, an element or a field of, or a conversion
 // of; nil if x is nothing of the kind.
 func Whole(x Expr) Expr {
@@ -20,6 +22,7 @@ func Whole(x Expr) Expr {
 
 // Operands calls f with each expression that x is made of, in order.
 func Operands(x Expr, f func(Expr)) {
+	hoststack.Deepen()
 	some := func(list ...Expr) {
 		for _, y := range list {
 			if y != nil {
@@ -138,6 +141,7 @@ func Stmts(s Stmt, f func(Stmt)) {
 // Exprs calls f with each expression that s evaluates, also in the statements
 // inside it.
 func Exprs(s Stmt, f func(Expr)) {
+	hoststack.Deepen()
 	some := func(list ...Expr) {
 		for _, x := range list {
 			if x != nil {

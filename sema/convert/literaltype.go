@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -120,6 +121,7 @@ func (c *Converter) DefaultScalar(x checked.Expr) *types.Type {
 
 // Wide reports whether a literal in the tree x needs more than 32 bits.
 func Wide(x checked.Expr) bool {
+	hoststack.Deepen()
 	if !HasLiteralType(x) {
 		return false
 	}
@@ -147,6 +149,7 @@ func Wide(x checked.Expr) bool {
 // Retype replaces the literal scalar type in the tree x by t. The tree is not
 // shared, so it is changed in place.
 func (c *Converter) Retype(x checked.Expr, t *types.Type) {
+	hoststack.Deepen()
 	in := x.Info()
 	if !in.Type.IsLiteral() {
 		return

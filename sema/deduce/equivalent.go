@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
@@ -122,6 +123,7 @@ func (e *Equivalence) exprs(a, b []ast.Expr) bool { return slices.EqualFunc(a, b
 
 // expr compares expressions. A constructor may have been read as a call.
 func (e *Equivalence) expr(a, b ast.Expr) bool {
+	hoststack.Deepen()
 	if a == nil || b == nil {
 		return a == b
 	}

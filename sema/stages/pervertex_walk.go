@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -95,6 +96,7 @@ func (v *vertexInputs) component(x *checked.Swizzle) checked.Expr {
 
 // expr rewrites x, in place where it can.
 func (v *vertexInputs) expr(x checked.Expr) checked.Expr {
+	hoststack.Deepen()
 	switch x := x.(type) {
 	case *checked.VarRef:
 		return v.variable(x)
