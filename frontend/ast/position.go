@@ -33,13 +33,13 @@ func (x *Cast) Position() source.Pos { return x.Pos }
 func (x *Construct) Position() source.Pos { return x.Type.Pos }
 
 // Position returns the place of the called function.
-func (x *Call) Position() source.Pos { return x.Fun.Position() }
+func (x *Call) Position() source.Pos { return position(x.Fun) }
 
 // Position returns the place of the member's name.
 func (x *Member) Position() source.Pos { return x.Pos }
 
 // Position returns where the indexed expression is.
-func (x *Index) Position() source.Pos { return x.X.Position() }
+func (x *Index) Position() source.Pos { return position(x.X) }
 
 // Position returns the place of the opening brace.
 func (x *InitList) Position() source.Pos { return x.Pos }
@@ -49,6 +49,71 @@ func (x *Sizeof) Position() source.Pos { return x.Pos }
 
 // Position returns where the error is.
 func (x *BadExpr) Position() source.Pos { return x.Pos }
+
+// Chains of operators are as long as the source makes them, so that what an
+// expression begins and ends with is looked for in loops.
+
+// start returns where the text of x begins.
+func start(x Expr) source.Pos {
+	for {
+		switch n := x.(type) {
+		case *Unary:
+			if !n.Postfix {
+				return n.Pos
+			}
+			x = n.X
+		case *Binary:
+			x = n.X
+		case *Conditional:
+			x = n.Cond
+		case *Call:
+			x = n.Fun
+		case *Member:
+			x = n.X
+		case *Index:
+			x = n.X
+		case *Cast:
+			return n.Pos
+		default:
+			return x.Span().Start
+		}
+	}
+}
+
+// end returns where the text of x ends.
+func end(x Expr) source.Pos {
+	for {
+		switch n := x.(type) {
+		case *Unary:
+			if n.Postfix {
+				return n.Pos + source.Pos(len(n.Op.String()))
+			}
+			x = n.X
+		case *Binary:
+			x = n.Y
+		case *Conditional:
+			x = n.Y
+		case *Cast:
+			x = n.X
+		default:
+			return x.Span().End
+		}
+	}
+}
+
+// position returns the Position of x.
+func position(x Expr) source.Pos {
+	for {
+		switch n := x.(type) {
+		case *Call:
+			x = n.Fun
+		case *Index:
+			x = n.X
+		default:
+			return x.Position()
+		}
+	}
+}
 
 const thisLen = source.Pos(len("this"))
 
@@ -69,35 +134,31 @@ func (x *Paren) Span() source.Span { return source.Span{Start: x.Pos, End: x.End
 // Span returns the text of the expression.
 func (x *Unary) Span() source.Span {
 	if x.Postfix {
-		return source.Span{Start: x.X.Span().Start, End: x.Pos + source.Pos(len(x.Op.String()))}
+		return source.Span{Start: start(x.X), End: x.Pos + source.Pos(len(x.Op.String()))}
 	}
-	return source.Span{Start: x.Pos, End: x.X.Span().End}
+	return source.Span{Start: x.Pos, End: end(x.X)}
 }
 
 // Span returns the text of the expression.
-func (x *Binary) Span() source.Span {
-	return source.Span{Start: x.X.Span().Start, End: x.Y.Span().End}
-}
+func (x *Binary) Span() source.Span { return source.Span{Start: start(x.X), End: end(x.Y)} }
 
 // Span returns the text of the expression.
-func (x *Conditional) Span() source.Span {
-	return source.Span{Start: x.Cond.Span().Start, End: x.Y.Span().End}
-}
+func (x *Conditional) Span() source.Span { return source.Span{Start: start(x.Cond), End: end(x.Y)} }
 
 // Span returns the text of the expression.
-func (x *Cast) Span() source.Span { return source.Span{Start: x.Pos, End: x.X.Span().End} }
+func (x *Cast) Span() source.Span { return source.Span{Start: x.Pos, End: end(x.X)} }
 
 // Span returns the text of the expression.
 func (x *Construct) Span() source.Span { return source.Span{Start: x.Type.Pos, End: x.End} }
 
 // Span returns the text of the expression.
-func (x *Call) Span() source.Span { return source.Span{Start: x.Fun.Span().Start, End: x.End} }
+func (x *Call) Span() source.Span { return source.Span{Start: start(x.Fun), End: x.End} }
 
 // Span returns the text of the expression.
-func (x *Member) Span() source.Span { return source.Span{Start: x.X.Span().Start, End: x.End} }
+func (x *Member) Span() source.Span { return source.Span{Start: start(x.X), End: x.End} }
 
 // Span returns the text of the expression.
-func (x *Index) Span() source.Span { return source.Span{Start: x.X.Span().Start, End: x.End} }
+func (x *Index) Span() source.Span { return source.Span{Start: start(x.X), End: x.End} }
 
 // Span returns the text of the list.
 func (x *InitList) Span() source.Span { return source.Span{Start: x.Pos, End: x.End} }
