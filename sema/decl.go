@@ -482,7 +482,8 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at declspec.Place)
 		v.Type = c.u.Basic(types.Invalid) // nothing is said about what is made of it
 		return
 	}
-	v.Type, v.Init = t, c.initialized(v, x)
+	v.Type = t
+	v.Initialize(c.initialized(v, x))
 	c.conv.WarnCoherence(x, t, v.Quals, x.Info().Span.Start)
 	c.externalInit(v, at)
 }
@@ -516,7 +517,7 @@ func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 		}
 	case checked.GroupShared:
 		c.report(v.Init.Info().Pos, diagnostics.GroupSharedInitIgnored)
-		v.Init = nil
+		v.Initialize(nil)
 	}
 }
 
@@ -875,7 +876,7 @@ func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *type
 	}
 	old := c.in(from)
 	if x, _ := c.initializerFor(v.Type, dr.Init.Expr, last.Pos); !checked.IsBad(x) {
-		v.Init = x
+		v.Initialize(x)
 	}
 	c.restore(old)
 }

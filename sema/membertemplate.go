@@ -310,7 +310,7 @@ func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.De
 			c.report(p.Pos, diagnostics.SpecializedTooLate, p.Name).Note(sym.Pos, "member declaration is here")
 			return
 		}
-		sym.Var.Init = nil
+		sym.Var.Initialize(nil)
 	}
 	c.defineStatic(sym, home, s, t, n.Declarators[0], p)
 }
