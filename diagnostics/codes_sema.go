@@ -189,6 +189,8 @@ const (
 	ZeroArraySize
 	// ArrayTooLarge occurs when an array has more elements than can be addressed.
 	ArrayTooLarge
+	// ArrayNesting occurs when arrays of arrays nest too deeply.
+	ArrayNesting
 	// InvalidVectorSize occurs when a vector or matrix has a size that none has.
 	InvalidVectorSize
 	// MatrixTooLarge occurs when a matrix has more than 4 rows or columns.
@@ -606,6 +608,7 @@ var semaRows = [...]Row{
 	{NegativeArraySize, "negative-array-size", Error, "", "'%s' declared as an array with a negative size", "static int a[-1];"},
 	{ZeroArraySize, "zero-array-size", Error, "", "array size must be greater than 0", "static int a[0];"},
 	{ArrayTooLarge, "array-too-large", Error, "", "array is too large", "static int a[0x7fffffff];"},
+	{ArrayNesting, "array-nesting", Error, "", "arrays are nested too deeply (limit %d)", ""},
 	{InvalidVectorSize, "invalid-vector-size", Error, "", "invalid value, valid range is between 1 and %d inclusive", "static vector<float, 0> v;"},
 	{MatrixTooLarge, "matrix-too-large", Error, "", "'%s' is declared with size %dx%d, but only values 1 through 4 are supported", "static matrix<float, 5, 4> m;"},
 	{ElementNotScalar, "element-not-scalar", Error, "", "'%s' cannot be used as a type parameter where a scalar is required, in '%s'", "struct S { int a; }; static vector<S, 2> v;"},

@@ -9,7 +9,8 @@ import (
 // members, an array counting as one element, and how deeply structs nest.
 type size struct{ members, depth int }
 
-// Limits of structs. SPIR-V sets those of fields and nesting. Walks over types
+// Limits of structs and of arrays of arrays. SPIR-V sets those of fields and
+// nesting. Walks over types
 // count on the one of members: a struct of thirty levels with two members each
 // would never be done with.
 const (

@@ -296,8 +296,13 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 		c.report(dims[0].Pos, diagnostics.InvalidElementType, t, name)
 		return c.u.Basic(types.Invalid)
 	}
+	depth := arrayDepth(t)
 	for i := len(dims) - 1; i >= 0; i-- {
 		d := dims[i]
+		if depth++; depth > maxNesting {
+			c.report(d.Pos, diagnostics.ArrayNesting, maxNesting)
+			return c.u.Basic(types.Invalid)
+		}
 		if d.Size == nil {
 			if t.Kind == types.Array && t.Len == types.Unsized {
 				c.report(d.Pos, diagnostics.IncompleteElement, t)
@@ -317,6 +322,14 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 		t = c.u.Array(t, n)
 	}
 	return t
+}
+
+// arrayDepth returns of how many arrays inside each other t is.
+func arrayDepth(t *types.Type) (n int) {
+	for ; t.Kind == types.Array; t = t.Elem {
+		n++
+	}
+	return n
 }
 
 // arraySize evaluates the size of an array.

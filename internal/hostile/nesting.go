@@ -60,6 +60,10 @@ var nesting = []Kind{
 	{Name: "typedef-chain50k", Text: func() string {
 		return "typedef float t0;" + numbered("typedef t#P t@;", 1, 50000) + pixel("t49999 z=x.x;x=z;")
 	}},
+	{Name: "typedef-array-chain10k", Text: func() string {
+		return "typedef float t0[1];" + numbered("typedef t#P t@[1];", 1, 10000) + pixel("t9999 z;")
+	}, Want: "array-nesting"},
+	{Name: "dimensions1000", Text: func() string { return pixel("float a" + repeat("[1]", 1000) + ";") }, Want: "array-nesting"},
 	{Name: "typedef-array-chain", Text: func() string { return "typedef float t0[2];" + numbered("typedef t#P t@[2];", 1, 60) + pixel("t59 z;") }},
 	{Name: "inherit1000", Text: func() string {
 		return "struct S0{float m0;};" + numbered("struct S@:S#P{float m@;};", 1, 1000) + pixel("S999 s=(S999)0; x=s.m0;")
