@@ -237,14 +237,14 @@ func (c *checker) packOffset(a *ast.Annotation, at declspec.Place, out *types.An
 		c.report(w.Pos, diagnostics.PackOffsetRegister)
 		return
 	}
-	bytes := 16 * n
+	bytes := 16 * int64(n)
 	if s := a.Swizzle.Name; s != "" {
 		i := component(s)
 		if i < 0 {
 			c.report(a.Swizzle.Pos, diagnostics.PackOffsetComponent)
 			return
 		}
-		bytes += 4 * i
+		bytes += int64(4 * i)
 	}
 	if out.PackOffset() != nil {
 		c.report(a.Pos, diagnostics.PackOffsetOverridden)

@@ -700,7 +700,7 @@ func (c *checker) checkPackOffsets(b *checked.Buffer) {
 	for _, m := range b.Members {
 		if p := m.Annots.PackOffset(); p != nil {
 			with = m
-			if p.Bytes%16 != 0 && p.Bytes%16+rowBytes(m.Type) > 16 {
+			if p.Bytes%16 != 0 && p.Bytes%16+int64(rowBytes(m.Type)) > 16 {
 				c.report(p.Pos, diagnostics.PackOffsetInvalid)
 			}
 		} else {
@@ -736,7 +736,7 @@ func (c *checker) packsClash(members []*checked.Var) bool {
 	slices.SortFunc(list, func(m, o *checked.Var) int {
 		return cmp.Compare(m.Annots.PackOffset().Bytes, o.Annots.PackOffset().Bytes)
 	})
-	end := 0 // of those that begin before the last one; start is the first of the others
+	end := int64(0) // of those that begin before the last one; start is the first of the others
 	for i, start := 0, 0; i < len(list); i++ {
 		at := list[i].Annots.PackOffset().Bytes
 		for ; list[start].Annots.PackOffset().Bytes < at; start++ {
@@ -757,12 +757,12 @@ func (c *checker) packedInto(m, o *checked.Var) bool {
 
 // packEnd returns where o, which has a packoffset, ends if its parts follow each
 // other closely; a struct counts for nothing.
-func (c *checker) packEnd(o *checked.Var) int {
+func (c *checker) packEnd(o *checked.Var) int64 {
 	t := o.Type.Underlying()
 	if o.Type.Kind == types.Invalid || t.Kind == types.Struct {
 		return 0
 	}
-	return o.Annots.PackOffset().Bytes + c.conv.LeafCount(o.Type)*max(int(t.Scalar().Bits), 32)/8
+	return o.Annots.PackOffset().Bytes + int64(c.conv.LeafCount(o.Type))*max(int64(t.Scalar().Bits), 32)/8
 }
 
 // rowBytes returns how many bytes of its register t takes; what starts a

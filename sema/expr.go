@@ -368,7 +368,7 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 	}
 	return &checked.Literal{
 		Node:  checked.Node{Type: c.u.Basic(types.Uint), Pos: pos, Span: x.Span()},
-		Value: constant.MakeUint(uint64(size)),
+		Value: constant.MakeUint(uint64(uint32(size))), // as clang cuts its size_t
 	}
 }
 
@@ -387,11 +387,11 @@ func bitFieldOf(x checked.Expr) *types.Field {
 }
 
 // sizeAlign returns the size and alignment of t in bytes in the scalar layout.
-func sizeAlign(t *types.Type) (size, align int, ok bool) {
+func sizeAlign(t *types.Type) (size, align int64, ok bool) {
 	switch t.Kind {
 	case types.Vector, types.Matrix:
 		n, a, ok := sizeAlign(t.Elem)
-		return n * t.Components(), a, ok
+		return n * int64(t.Components()), a, ok
 	case types.Enum:
 		return sizeAlign(t.Enum.Underlying)
 	case types.Array:
@@ -399,24 +399,24 @@ func sizeAlign(t *types.Type) (size, align int, ok bool) {
 		if !ok || t.Len == types.Unsized {
 			return 0, 0, false
 		}
-		return n * t.Len, a, true
+		return n * int64(t.Len), a, true
 	case types.Struct:
 		return structSizeAlign(t.Struct)
 	case types.Bool:
 		return 4, 4, true
 	case types.Spirv:
-		return t.Spirv.Size, max(t.Spirv.Align, 1), t.Spirv.Form == types.SpirvData
+		return int64(t.Spirv.Size), int64(max(t.Spirv.Align, 1)), t.Spirv.Form == types.SpirvData
 	case types.Object:
 		return 8, 8, t.Object == types.BufferPointer
 	}
 	if t.IsScalar() {
-		n := int(t.Bits) / 8
+		n := int64(t.Bits) / 8
 		return n, n, true
 	}
 	return 0, 0, false
 }
 
-func structSizeAlign(s *types.StructInfo) (size, align int, ok bool) {
+func structSizeAlign(s *types.StructInfo) (size, align int64, ok bool) {
 	align = 1
 	if s.Base != nil {
 		if size, align, ok = structSizeAlign(s.Base.Struct); !ok {
@@ -448,8 +448,8 @@ type bitGroup struct {
 }
 
 // add puts f into the group if it fits; else f starts a new group.
-func (g *bitGroup) add(f *types.Field, bytes int) bool {
-	if g.t == f.Type && g.used+f.BitWidth <= 8*bytes {
+func (g *bitGroup) add(f *types.Field, bytes int64) bool {
+	if g.t == f.Type && int64(g.used+f.BitWidth) <= 8*bytes {
 		g.used += f.BitWidth
 		return true
 	}

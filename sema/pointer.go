@@ -54,5 +54,5 @@ func pointerAlign(t *types.Type) int {
 		return t.Len
 	}
 	_, align, _ := sizeAlign(t.Elem)
-	return align
+	return int(align)
 }

@@ -84,14 +84,14 @@ func Count(t *types.Type) int {
 	case t == nil:
 		return 1
 	case t.Kind == types.Array:
-		return max(t.Len, 1) * Count(t.Elem)
+		return types.Times(max(t.Len, 1), Count(t.Elem))
 	case t.Kind == types.Struct:
 		n := 0
 		if t.Struct.Base != nil {
 			n = Count(t.Struct.Base)
 		}
 		for _, f := range t.Struct.Fields {
-			n += Count(f.Type)
+			n = types.Plus(n, Count(f.Type))
 		}
 		return n
 	}

@@ -110,7 +110,7 @@ func (d *dumper) variable(v *Var) {
 	}
 	text += registers(v.Annots.Registers())
 	if v.Annots.PackOffset() != nil {
-		text += " : offset " + strconv.Itoa(v.Annots.PackOffset().Bytes)
+		text += " : offset " + strconv.FormatInt(v.Annots.PackOffset().Bytes, 10)
 	}
 	for i := range v.Attrs {
 		text += fmt.Sprintf(" [attr %d %v]", v.Attrs[i].Kind, v.Attrs[i].Ints)

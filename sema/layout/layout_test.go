@@ -171,7 +171,7 @@ func TestBitFieldsShareAMember(t *testing.T) {
 
 func TestExplicitPlaces(t *testing.T) {
 	f := basic(types.Float)
-	at := func(n int) *types.PackOffset { return &types.PackOffset{Bytes: n} }
+	at := func(n int64) *types.PackOffset { return &types.PackOffset{Bytes: n} }
 	reg := func(n int) *types.Register { return &types.Register{Class: 'c', Number: n} }
 	offset := func(n int64) []vkattr.Attr { return []vkattr.Attr{{Kind: vkattr.VkOffset, Ints: []int64{n}}} }
 	for _, tt := range []struct {

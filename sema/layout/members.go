@@ -149,7 +149,7 @@ func (m *Member) explicit(end int64, index int, report func(ProblemKind, int, in
 		return bounded(a.Ints[0]), true
 	}
 	if p := m.PackOffset; p != nil {
-		return int64(p.Bytes), true
+		return p.Bytes, true
 	}
 	if r := m.RegisterC; r != nil {
 		if 16*int64(r.Number) < end && !m.twice {

@@ -275,7 +275,7 @@ func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
 	if a := vkattr.Find(m.Attrs, vkattr.VkOffset); a != nil && len(a.Ints) > 0 {
 		at, given = a.Ints[0], true
 	} else if m.PackOffset != nil {
-		at = int64(m.PackOffset.Bytes)
+		at = m.PackOffset.Bytes
 	} else {
 		return
 	}

@@ -75,7 +75,7 @@ func (f *flattener) placeDistances() {
 // Floats returns the number of floats in t.
 func Floats(t *types.Type) int {
 	if t.Kind == types.Array {
-		return t.Len * Floats(t.Elem)
+		return types.Times(t.Len, Floats(t.Elem))
 	}
 	return t.Components()
 }

@@ -17,7 +17,7 @@ import (
 func locations(t *types.Type) int {
 	switch t.Kind {
 	case types.Array:
-		return t.Len * locations(t.Elem)
+		return types.Times(t.Len, locations(t.Elem))
 	case types.Matrix:
 		rows, cols := int(t.Rows), int(t.Cols)
 		if rows == 1 || cols == 1 {

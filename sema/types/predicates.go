@@ -75,6 +75,19 @@ func (u *Universe) RayQueryOf(rayFlags, queryFlags uint32) *Type {
 // template arguments of a RayQuery.
 func (t *Type) RayFlags() (ray, query uint32) { return uint32(t.flags), uint32(t.flags >> 32) }
 
+// maxCount is the most that is counted of the parts of a type, so that counts of
+// them and sums of those fit machines whose int has 32 bits.
+const maxCount = 1 << 29
+
+// Times returns how many parts an array of length elements has whose elements
+// have each of them, at most 1<<29.
+func Times(length, each int) int {
+	return int(min(int64(length)*int64(each), maxCount))
+}
+
+// Plus returns the sum of the parts of two members, at most 1<<29.
+func Plus(a, b int) int { return min(a+b, maxCount) }
+
 // Components returns the number of scalars in a scalar, vector or matrix.
 func (t *Type) Components() int {
 	if t.Kind == Vector || t.Kind == Matrix {

@@ -174,7 +174,7 @@ type Register struct {
 // A PackOffset is packoffset(cN.component), in bytes.
 type PackOffset struct {
 	Pos   source.Pos
-	Bytes int
+	Bytes int64
 }
 
 // An EnumInfo is the definition of an enum.
