@@ -10,9 +10,8 @@ import (
 type size struct{ members, depth int }
 
 // Limits of structs and of arrays of arrays. SPIR-V sets those of fields and
-// nesting. Walks over types
-// count on the one of members: a struct of thirty levels with two members each
-// would never be done with.
+// nesting. Walks over types count on the one of members: a struct of thirty
+// levels with two members each would never be done with.
 const (
 	maxFields  = 16383
 	maxMembers = 1 << 16

@@ -55,7 +55,7 @@ var resources = []Kind{
 	}},
 	{Name: "cbuffers10k", Text: func() string { return numbered("cbuffer C@{float m@;};", 0, 10000) + pixel("x=m3;") }},
 	{Name: "texture-storm", Text: func() string { return "Texture2D t;SamplerState s;" + pixel(repeat("x+=t.Sample(s,x.xy);", 20000)) }, Slow: true},
-	{Name: "bind-register-ext", Args: "-T ps_6_0 -fvk-bind-register t0 0 4294967295 4294967295", Text: func() string { return "Texture2D t:register(t0);" + pixel("x=t.Load(int3(k,k,k));") }},
+	{Name: "bind-register-ext", Args: "-T ps_6_0 -fvk-bind-register t0 0 2147483647 2147483647", Text: func() string { return "Texture2D t:register(t0);" + pixel("x=t.Load(int3(k,k,k));") }},
 	{Name: "flatten-res-arrays", Args: "-T ps_6_0 -fspv-flatten-resource-arrays", Text: func() string { return "Texture2D t[65536];" + pixel("x=t[k].Load(int3(k,k,k));") }, Want: "not-legal"},
 	{Name: "flatten-res-arrays2", Args: "-T ps_6_0 -fspv-flatten-resource-arrays", Text: func() string { return "Texture2D t[268435456];" + pixel("x=t[k].Load(int3(k,k,k));") }, Want: "not-legal"},
 	{Name: "flatten-res-many", Args: "-T ps_6_0 -fspv-flatten-resource-arrays", Text: func() string {

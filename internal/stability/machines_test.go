@@ -93,7 +93,7 @@ func TestDeepSourcesOnWebAssembly(t *testing.T) {
 	}
 	command := emulator(t, "node", os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1")
 	program := buildFor(t, "js", "wasm", "test", "-c", "./internal/hostile")
-	const kinds = "TestHostileSources/(.*-chain|.*-of-constants|.*-of-a-constant|chain-of-.*)$"
+	const kinds = "TestHostileSources/(.*-chain|.*-chain10k|.*-of-constants|.*-of-a-constant|chain-of-.*|dimensions1000)$"
 	cmd := exec.Command(command[0], append(command[1:], program, "-test.v", "-test.run", kinds)...)
 	cmd.Dir = filepath.Join("internal", "hostile")
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
