@@ -1,5 +1,9 @@
 package hostile
 
+// specialized is a specialization constant, whose uses are instructions: what is
+// made of it has no value before the module is used.
+const specialized = "[[vk::constant_id(1)]] const int n0=2;"
+
 // constants are kinds of constants and literals.
 var constants = []Kind{
 	{Name: "const-ext", Text: func() string {
@@ -43,6 +47,24 @@ var constants = []Kind{
 	}, Want: "variable-length-array"},
 	{Name: "spec-chain", Text: func() string {
 		return "[[vk::constant_id(1)]] const int n0=2;" + numbered("static const int n@=n#P*n#P+1;", 1, 40) + pixel("x=n39;")
+	}},
+	{Name: "spec-doubling", Text: func() string {
+		return specialized + numbered("static const int n@=n#P+n#P;", 1, 20000) + pixel("x=n19999;")
+	}},
+	{Name: "spec-doubling-debug", Args: "-T ps_6_0 -fspv-debug=vulkan-with-source", Text: func() string {
+		return specialized + numbered("static const int n@=n#P+n#P;", 1, 5000) + pixel("x=n4999;")
+	}},
+	{Name: "spec-doubling-local", Text: func() string {
+		return specialized + pixel(numbered("const int n@=n#P+n#P;", 1, 20000)+"x=n19999;")
+	}},
+	{Name: "spec-doubling-selected", Text: func() string {
+		return specialized + numbered("static const int n@=n#P>3?n#P*2:n#P-1;", 1, 5000) + pixel("x=n4999;")
+	}},
+	{Name: "spec-doubling-vector", Text: func() string {
+		return specialized + "static const int4 v0=int4(n0,n0,n0,n0);" + numbered("static const int4 v@=v#P+v#P.wzyx;", 1, 10000) + pixel("x=v9999;")
+	}},
+	{Name: "spec-doubling-template", Text: func() string {
+		return specialized + "template<int N> struct F{static const int v=F<N-1>::v+F<N-1>::v;}; template<> struct F<0>{static const int v=n0;};" + pixel("x=F<400>::v;")
 	}},
 	{Name: "literal-swz", Text: func() string { return pixel("x=1..xxxx; x=1.xxxx; x=(1).xxxx; x=1.0f.xxxx; x=true.xxxx;") }},
 	{Name: "huge-enum-vals", Text: func() string {
