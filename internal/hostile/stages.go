@@ -79,7 +79,7 @@ var stages = []Kind{
 	}, Want: "offset-unaligned"},
 	{Name: "vk-location", Text: func() string {
 		return "float4 main([[vk::location(4294967295)]] float4 a:A, [[vk::location(-1)]] float4 b:B, [[vk::location(99999999999)]] float4 c:C):SV_Target{return a+b+c;}"
-	}, Want: "unsupported"},
+	}, Want: "location-range"},
 	{Name: "node-shader-ext", Args: "-T lib_6_8 -fspv-target-env=vulkan1.3", Text: func() string {
 		return "struct R{uint a;}; [Shader(\"node\")][NodeLaunch(\"broadcasting\")][NodeDispatchGrid(4294967295,1,1)][NodeMaxDispatchGrid(16777216,65535,65535)][NumThreads(1024,1,1)] void n(DispatchNodeInputRecord<R> i,[MaxRecords(4294967295)] NodeOutput<R> o){}"
 	}, Want: "node-count"},
