@@ -216,7 +216,7 @@ func (g *deadGlobals) debugOperands(in *spirv.Instruction) {
 func (g *deadGlobals) debugValues() {
 	for _, in := range g.about {
 		about := spirv.ID(in.Operands[debugAbout])
-		if g.u.def(about) != nil && !g.live[about] && !g.live[g.u.typeOf(about)] {
+		if d := g.u.def(about); d != nil && !g.live[about] && (d.Op == spirv.OpVariable || !g.live[g.u.typeOf(about)]) {
 			nop(in)
 			continue
 		}
