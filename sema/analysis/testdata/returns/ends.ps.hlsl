@@ -3,6 +3,7 @@ int missing(int n) { if (n > 0) return 1; } // ERROR[return-type] "control may r
 int never() { }                             // ERROR[return-type] "control reaches end of non-void function"
 int infinite() { while (true) { } }
 int leaves() { while (true) { break; } }    // ERROR[return-type] "control reaches end"
+int leavesOnOneSide(int n) { while (true) { if (n) break; else n++; } } // ERROR[return-type] "control reaches end"
 int counted(int n) { for (;n < 3;) return 1; } // ERROR[return-type] "control may reach end"
 int until(int n) { do n++; while (n < 3); } // ERROR[return-type] "control reaches end"
 int again(int n) { for (;;) { if (n) continue; n++; } }

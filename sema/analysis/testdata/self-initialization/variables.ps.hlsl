@@ -17,5 +17,9 @@ float4 main(bool c : C) : SV_Target {
   static float l = l + 1;                // WARNING[static-self-init] "static variable 'l' is suspiciously used"
   float m[2] = {1, m[0]};
   float4 n = n[1];                       // WARNING[self-init] "variable 'n' is uninitialized"
-  return a + b + d + e + f + g + h + i + j + k + l + m[1] + n;
+  int o = (o, 1);                        // WARNING[comma-in-init] "comma expression"
+  int p = (p + 1, 1);                    // WARNING[self-init] "variable 'p' is uninitialized" WARNING[comma-in-init] "comma expression"
+  int q[2];
+  int r = (q[1] = r);                    // WARNING[self-init] "variable 'r' is uninitialized"
+  return a + b + d + e + f + g + h + i + j + k + l + m[1] + n + o + p + r;
 }

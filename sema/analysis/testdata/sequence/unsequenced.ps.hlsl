@@ -32,6 +32,9 @@ int changes(int i, int j) {
   int2 w = {i++, i};                     // WARNING[unsequenced] "access to 'i'"
   v.x = v.x++;
   i = v[i++];
+  Counter c = {i};
+  c.n = c.n++;
+  i = c.n++ + c.n;
   i = memory[i++];
   return i++ + i;                        // WARNING[unsequenced] "access to 'i'"
 }

@@ -42,4 +42,13 @@ float given() {
   v.x = a;
   return v.x;
 }
-float4 main(int c : C) : SV_Target { return never() + sometimes(c) + always(c) + loops(c) + perhaps1(c) + given(); }
+float surest(int c) {
+  float a;
+  if (c == 1) {
+    if (c > 2)
+      a = 1;
+    return a;
+  }
+  return a;                 // WARNING[local-unset] "variable 'a' is uninitialized when used here"
+}
+float4 main(int c : C) : SV_Target { return never() + sometimes(c) + always(c) + loops(c) + perhaps1(c) + given() + surest(c); }

@@ -62,6 +62,15 @@ void allCases(int c, out int a) {
     return;
   }
 }
+void continues(int c, out int a) {
+  do {
+    switch (c) {
+    default:
+      continue;
+    }
+    a = 1;
+  } while (c-- > 0);
+}                                   // WARNING[parameter-unset] "'a' is uninitialized"
 bool shorts(bool c, out int a) {
   bool r = c && (a = 1) == 1;       // WARNING[parameter-unset-on] "whenever '&&' condition is false"
   return r;

@@ -33,6 +33,9 @@ float4 main(float4 a : A, int i : I) : SV_Target {
   a.x > 1 ? plain() : plain();
   -a;                                    // WARNING[unused-value] "expression result unused"
   memory[1];
+  int list[2] = {1, 2};
+  list[
+    1];                                  // WARNING[unused-value] "expression result unused"
   a[1];                                  // WARNING[unused-value] "expression result unused"
   a;                                     // WARNING[unused-value] "expression result unused"
   1;                                     // WARNING[unused-value] "expression result unused"
