@@ -61,8 +61,8 @@ type slot struct {
 type randomProgram struct {
 	*rand.Rand
 	text     strings.Builder
-	guise    guise           // how the program is written
-	parts    strings.Builder // functions that the guise makes of blocks
+	variant  variant         // how the program is written
+	parts    strings.Builder // functions that the variant makes of blocks
 	numParts int
 	jumps    int // statements so far that leave a loop or the function
 	slots    []slot
@@ -103,7 +103,7 @@ func pairwise(a, b num, f func(x, y uint32) uint32) num {
 // expr makes an expression of type t.
 func (p *randomProgram) expr(t numType, depth int) randEx {
 	x := p.plainExpr(t, depth)
-	x.text = p.guise.value(t, x.text)
+	x.text = p.variant.value(t, x.text)
 	return x
 }
 
@@ -406,7 +406,7 @@ func (p *randomProgram) block(n int) randSt {
 	for range n {
 		list = append(list, p.statement())
 	}
-	if jumps == p.jumps && p.nest > 2 && p.guise.may(outline) {
+	if jumps == p.jumps && p.nest > 2 && p.variant.may(outline) {
 		p.outlined(before, known)
 	}
 	// slots keep their place in the frame, but not their name
@@ -569,7 +569,7 @@ func (p *randomProgram) loop() randSt {
 	}
 	before, jumps := p.text.Len(), p.jumps
 	body := p.block(1 + p.IntN(3))
-	if kind == 0 && jumps == p.jumps && p.guise.may(peel) {
+	if kind == 0 && jumps == p.jumps && p.variant.may(peel) {
 		p.peelFirst(before, name, rounds)
 	}
 	if kind == 2 {
@@ -685,9 +685,9 @@ func (p *randomProgram) function(name string) {
 }
 
 // newRandomProgram makes the text of a compute shader and what it must write.
-// Programs of one seed in different guises do the same.
-func newRandomProgram(seed uint64, guises disguise) (text string, input []uint32, want []any) {
-	p := &randomProgram{Rand: rand.New(rand.NewPCG(seed, 1)), guise: guise{rand.New(rand.NewPCG(seed, uint64(guises))), guises}}
+// Programs of one seed in different variants do the same.
+func newRandomProgram(seed uint64, set transformations) (text string, input []uint32, want []any) {
+	p := &randomProgram{Rand: rand.New(rand.NewPCG(seed, 1)), variant: variant{rand.New(rand.NewPCG(seed, uint64(set))), set}}
 	p.line("// args: -T cs_6_0")
 	p.line("StructuredBuffer<uint4> input;")
 	p.line("RWStructuredBuffer<int4> output;")
@@ -747,15 +747,15 @@ func newRandomProgram(seed uint64, guises disguise) (text string, input []uint32
 func TestRandomProgramsOnADevice(t *testing.T) {
 	vulkan.Require(t)
 	for seed := range seeds.FromEnv(t, "RANDOM_SEEDS", "20").All() {
-		for _, g := range guisesOf(seed) {
-			runRandomProgram(t, seed, g)
+		for _, set := range variantsOf(seed) {
+			runRandomProgram(t, seed, set)
 		}
 	}
 }
 
-func runRandomProgram(t *testing.T, seed uint64, guises disguise) {
+func runRandomProgram(t *testing.T, seed uint64, set transformations) {
 	t.Helper()
-	text, input, want := newRandomProgram(seed, guises)
+	text, input, want := newRandomProgram(seed, set)
 	s, err := shadertest.Parse(fmt.Sprintf("random%d.cs.hlsl", seed), text)
 	if err != nil {
 		t.Fatal(err)
@@ -769,11 +769,11 @@ func runRandomProgram(t *testing.T, seed uint64, guises disguise) {
 		result, err := vulkan.Compute(context.Background(), vulkan.ComputeCase{
 			Module: words, Resources: devicetest.Bound(devicetest.In(input), devicetest.Out(4*len(want)))})
 		if err != nil {
-			t.Errorf("seed %d guises %#x %s: %v\n%s", seed, guises, f.Name, err, text)
+			t.Errorf("seed %d transformations %#x %s: %v\n%s", seed, set, f.Name, err, text)
 			return
 		}
 		if diff := devicetest.Compare(result.Resources[1], want, 0); diff != "" {
-			t.Errorf("seed %d guises %#x %s: %s\n%s", seed, guises, f.Name, diff, text)
+			t.Errorf("seed %d transformations %#x %s: %s\n%s", seed, set, f.Name, diff, text)
 		}
 	}
 }

@@ -9,33 +9,34 @@ import (
 // Random programs can be written in other ways that mean the same. Whatever the
 // way, and at whatever level they are compiled, they compute the same.
 
-// A disguise is a set of ways to write a program differently.
-type disguise uint8
+// transformations is a set of metamorphic transformations: ways to write a program
+// differently that keep what it computes.
+type transformations uint8
 
 const (
-	identity disguise = 1 << iota // values that go through operations which do not change them
-	dead                          // statements that are never executed, and loops without rounds
-	peel                          // the first round of a loop stands before it
-	outline                       // blocks are functions with the variables as parameters
-	wrap                          // variables are members of structs
+	identity transformations = 1 << iota // values that go through operations which do not change them
+	dead                                 // statements that are never executed, and loops without rounds
+	peel                                 // the first round of a loop stands before it
+	outline                              // blocks are functions with the variables as parameters
+	wrap                                 // variables are members of structs
 
-	allGuises = identity | dead | peel | outline | wrap
+	allTransformations = identity | dead | peel | outline | wrap
 )
 
-// guisesOf returns the guises in which a program is run: as it is, in one, and
+// variantsOf returns the variants in which a program is run: as it is, in one, and
 // in all at once.
-func guisesOf(seed uint64) []disguise {
-	return []disguise{0, 1 << (seed % 5), allGuises}
+func variantsOf(seed uint64) []transformations {
+	return []transformations{0, 1 << (seed % 5), allTransformations}
 }
 
-// A guise decides where a program is written differently. Its random numbers
+// A variant decides where a program is written differently. Its random numbers
 // are not those that the program is made from.
-type guise struct {
+type variant struct {
 	*rand.Rand
-	allowed disguise
+	allowed transformations
 }
 
-func (g guise) may(d disguise) bool { return g.allowed&d != 0 && g.IntN(3) == 0 }
+func (v variant) may(d transformations) bool { return v.allowed&d != 0 && v.IntN(3) == 0 }
 
 // nought is zero, which the compiler cannot know: the buffer's numbers are at
 // most 32 bits.
@@ -74,11 +75,11 @@ template<typename T> T kept(T x) { T all[3] = { (T)0, x, (T)1 }; return all[1 + 
 `
 
 // value writes a value of type t differently.
-func (g guise) value(t numType, text string) string {
-	if !g.may(identity) || g.IntN(3) != 0 {
+func (v variant) value(t numType, text string) string {
+	if !v.may(identity) || v.IntN(3) != 0 {
 		return text
 	}
-	f := &identityForms[g.IntN(len(identityForms))]
+	f := &identityForms[v.IntN(len(identityForms))]
 	if !strings.Contains(f.kinds, string(t.kind)) {
 		return text
 	}
@@ -98,7 +99,7 @@ func (p *randomProgram) declaration(i int, value string) {
 	if s.array {
 		length = "[4]"
 	}
-	if !p.guise.may(wrap) {
+	if !p.variant.may(wrap) {
 		p.line("%s %s%s = %s;", s.typ, s.name, length, value)
 		return
 	}
@@ -113,15 +114,15 @@ func (p *randomProgram) declaration(i int, value string) {
 
 // unused writes a statement that has no effect.
 func (p *randomProgram) unused() {
-	if !p.guise.may(dead) || len(p.slots) == 0 {
+	if !p.variant.may(dead) || len(p.slots) == 0 {
 		return
 	}
-	s := &p.slots[p.guise.IntN(len(p.slots))]
+	s := &p.slots[p.variant.IntN(len(p.slots))]
 	if s.readOnly || s.array || s.typ.size == 0 || s.name == "" {
 		return
 	}
 	other := fmt.Sprintf("(%s)7", s.typ)
-	switch p.guise.IntN(7) {
+	switch p.variant.IntN(7) {
 	case 0:
 		p.line("if (%s != 0) %s = %s;", nought, s.name, other)
 	case 1:
