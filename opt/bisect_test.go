@@ -63,8 +63,8 @@ func TestBisectDoesNotLeaveOutLegalization(t *testing.T) {
 		t.Fatal(r.Failures)
 	}
 	checkValid(t, m, "after")
-	if n := strings.Count(log.String(), "BISECT: running required pass ("); n != len(legalize) {
-		t.Errorf("%d required passes, want %d:\n%s", n, len(legalize), log)
+	if n := strings.Count(log.String(), "BISECT: running required pass ("); n != len(legalization) {
+		t.Errorf("%d required passes, want %d:\n%s", n, len(legalization), log)
 	}
 }
 

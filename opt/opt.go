@@ -1,22 +1,28 @@
-// Package opt holds the passes that run on a finished module: those that make
-// a module valid which passes resources about as values (legalization), those
-// that make it smaller and faster, and those that every module gets.
+// Package opt runs passes on a finished module: those that make a module valid
+// which passes resources about as values (legalization), those that make it
+// smaller and faster, and those that every module gets.
 //
-// It knows SPIR-V only; it learns the source from Instruction.Pos. A pass
-// changes the module in place, keeps it as valid as it was, and works in time
-// linear in the module or nearly so. What a pass makes more of, it counts
-// against a limit; what cannot be done ends in a Failure.
+// It knows SPIR-V only; it learns the source from Instruction.Pos. A pass changes
+// the module in place, keeps it as valid as it was, and works in time linear in
+// the module or nearly so. What a pass makes more of, it counts against a limit;
+// what cannot be done ends in a Failure.
 //
-// Read passes.go for the list and the recipes, unit.go for what passes have at
-// hand, then any pass: one file each.
+// This package has sessions (opt.go), the rows of passes (passes.go), which of
+// them run in which order (recipes.go), and what leaves some out to find the one
+// that is wrong (bisect.go). A pass is a file in one of the packages below, and
+// sees no other pass:
+//
+//   - opt/legalize: resources and pointers as values become what Vulkan allows
+//   - opt/cleanup: less to do and less to store
+//   - opt/target: what depends on the target and on how the module is written
+//   - opt/rewrite: changes that several passes make
+//   - opt/analysis: what passes ask about a module
 package opt
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/legalize"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -36,15 +42,27 @@ type Options struct {
 
 	Bisect *Bisect // nil: all passes run
 
-	each func(u *unit, p *pass, before bool) // for tests: sees the unit before and after each pass
+	each func(u *analysis.Unit, p *pass, before bool) // for tests: sees the unit before and after each pass
 }
 
 // A Result is what came of a module. It is the same module that went in.
 type Result struct {
 	Module   *spirv.Module
-	Failures []Failure
-	Limits   Limits
+	Failures []Failure // what could not be done; passes behind the first one have not run
+	Limits   Limits    // what was left undone
 }
+
+// What passes are told and tell is of the package that they see.
+type (
+	// A Failure is something that the passes could not do.
+	Failure = analysis.Failure
+	// A Note adds to a Failure.
+	Note = analysis.Note
+	// Limits say what was left because of a limit.
+	Limits = analysis.Limits
+	// A Descriptor is where a resource is bound.
+	Descriptor = analysis.Descriptor
+)
 
 // Legalize makes m valid where it treats resources and pointers as values. It
 // reports what stays invalid.
@@ -53,7 +71,7 @@ func Legalize(m *spirv.Module, o Options) Result { return NewSession(m, o).Legal
 // A Session runs passes on one module and keeps what it knows of it from one to
 // the next. Nothing else may change the module in between.
 type Session struct {
-	u     *unit
+	u     *analysis.Unit
 	o     Options
 	ran   bool             // passes have run
 	clean [len(passes)]int // by pass: 1 + the version of bodies that it had nothing to do in when it ran last
@@ -61,7 +79,7 @@ type Session struct {
 
 // NewSession begins a session.
 func NewSession(m *spirv.Module, o Options) *Session {
-	u := newUnit(m, unitOptions{
+	u := analysis.NewUnit(m, analysis.Options{
 		PreserveBindings: o.PreserveBindings, PreserveInterface: o.PreserveInterface,
 		ReduceLoadSize: o.ReduceLoadSize, CombinedSamplers: o.CombinedSamplers, Budget: o.Budget,
 	})
@@ -70,42 +88,18 @@ func NewSession(m *spirv.Module, o Options) *Session {
 
 // Legalize is the function of that name.
 func (s *Session) Legalize() Result {
-	s.recipe(legalize[:], required)
+	s.recipe(legalization[:], required)
 	s.recipe(s.extras(), required)
 	return s.result()
 }
 
-// NeedsLegalization reports whether m holds something that Legalize mends:
-// resources or pointers in variables, parameters and results, structs of
-// resources, arrays of arrays of them, offsets of texels that may become
-// constant, arguments that are no variables.
-func NeedsLegalization(m *spirv.Module) bool { return NewSession(m, Options{}).NeedsLegalization() }
-
 // NeedsLegalization is the function of that name.
-func (s *Session) NeedsLegalization() bool { return isIllegal(s.u) }
+func (s *Session) NeedsLegalization() bool { return legalize.IsIllegal(s.u) }
 
 // FixCallArguments makes the arguments of calls variables.
 func (s *Session) FixCallArguments() Result {
 	s.recipe([]string{"fix-func-call-param"}, required)
 	return s.result()
-}
-
-// extras are the passes that options ask for behind legalization.
-func (s *Session) extras() []string {
-	var list []string
-	if s.o.FlattenArrays {
-		list = append(list, "combine-access-chains", "replace-desc-array-access-using-var-index", "eliminate-dead-code-aggressive", "descriptor-array-scalar-replacement")
-	}
-	if len(s.o.CombinedSamplers) > 0 {
-		list = append(list, "convert-to-sampled-image")
-	}
-	if s.o.ReduceLoadSize {
-		list = append(list, "reduce-load-size")
-	}
-	if list != nil {
-		list = append(list, "eliminate-dead-code-aggressive", "compact-ids")
-	}
-	return list
 }
 
 // A Level says what Optimize is for.
@@ -137,9 +131,8 @@ func (s *Session) Optimize(level Level) Result {
 }
 
 // Finish does what every module gets last: it rids local variables of layouts,
-// spreads NonUniform, trims
-// capabilities, places lines and, if passes have run, numbers the ids by first
-// mention.
+// spreads NonUniform, trims capabilities, places lines and, if passes have run,
+// numbers the ids by first mention.
 func (s *Session) Finish() {
 	for _, step := range last {
 		if step.name == "compact-ids" && !s.ran {
@@ -147,20 +140,9 @@ func (s *Session) Finish() {
 		}
 		s.o.Bisect.admits(step.name, required)
 		step.run(s.u)
-		s.u.poll()
-		s.u.m.Bound = s.u.bound()
+		s.u.Poll()
+		s.u.Module.Bound = s.u.Bound()
 	}
-}
-
-// TrimCapabilities removes capabilities and extensions that m does not need
-// and declares those that are missing. It also rids access chains of negative
-// constants.
-func TrimCapabilities(m *spirv.Module) {
-	u := newUnit(m, unitOptions{})
-	repairIndices(u)
-	repairMeshCounts(u)
-	trimCapabilities(u)
-	m.Bound = u.bound()
 }
 
 // Run runs the named passes; "legalize", "O" and "Os" name recipes. The error
@@ -187,32 +169,6 @@ func Known(name string) bool {
 	return err == nil
 }
 
-// expand returns the passes that a name, with or without dashes, stands for.
-func expand(name string) ([]string, error) {
-	name = strings.TrimLeft(name, "-")
-	name, _, _ = strings.Cut(name, "=")
-	switch name {
-	case "legalize", "legalize-hlsl":
-		return legalize[:], nil
-	case "O":
-		return performance[:], nil
-	case "Os":
-		return smaller(performance[:]), nil
-	}
-	if slices.Contains(elsewhere[:], name) {
-		return nil, nil
-	}
-	if find(name) < 0 {
-		return nil, fmt.Errorf("unknown pass %q", name)
-	}
-	return []string{name}, nil
-}
-
-// find returns the index of the row of a pass, -1 if there is none.
-func find(name string) int {
-	return slices.IndexFunc(passes[:], func(p pass) bool { return p.name == name })
-}
-
 // Whether the passes of a recipe are required: they run whatever a Bisect says.
 const (
 	optional = false
@@ -227,32 +183,32 @@ func (s *Session) recipe(names []string, required bool) {
 			continue
 		}
 		s.run(find(name))
-		if s.o.Trace != nil && !s.u.hasFailed() {
-			s.u.settle()
-			s.u.m.Bound = s.u.bound()
-			s.o.Trace(name, s.u.m)
+		if s.o.Trace != nil && !s.u.HasFailed() {
+			s.u.DropDangling()
+			s.u.Module.Bound = s.u.Bound()
+			s.o.Trace(name, s.u.Module)
 		}
-		if s.u.hasFailed() {
+		if s.u.HasFailed() {
 			break
 		}
 	}
-	s.u.settle()
+	s.u.DropDangling()
 }
 
 // run runs pass i, unless it had nothing to do when it ran last and functions are
 // as they were.
 func (s *Session) run(i int) {
 	p := &passes[i]
-	if s.clean[i] == 1+s.u.bodiesVersion() {
+	if s.clean[i] == 1+s.u.BodiesVersion() {
 		return
 	}
-	s.u.beginPass(p.reports)
+	s.u.BeginPass(p.reportsChange)
 	if s.o.each != nil {
 		s.o.each(s.u, p, true)
 	}
 	p.run(s.u)
-	if !s.u.endPass() {
-		s.clean[i] = 1 + s.u.bodiesVersion()
+	if !s.u.EndPass() {
+		s.clean[i] = 1 + s.u.BodiesVersion()
 	}
 	if s.o.each != nil {
 		s.o.each(s.u, p, false)
@@ -261,7 +217,7 @@ func (s *Session) run(i int) {
 
 // result returns what came of the passes.
 func (s *Session) result() Result {
-	s.u.m.Bound = s.u.bound()
-	failures, limits := s.u.outcome()
-	return Result{s.u.m, failures, limits}
+	s.u.Module.Bound = s.u.Bound()
+	failures, limits := s.u.Outcome()
+	return Result{s.u.Module, failures, limits}
 }

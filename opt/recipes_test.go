@@ -11,7 +11,7 @@ import (
 )
 
 // recipes are the lists of passes by name.
-var recipes = map[string][]string{"legalize": legalize[:], "performance": performance[:], "quick": quick[:], "size": smaller(performance[:])}
+var recipes = map[string][]string{"legalize": legalization[:], "performance": performance[:], "quick": quick[:], "size": smaller(performance[:])}
 
 // Wherever a recipe has both passes of a row, the first stands in front of the
 // last occurrence of the second.

@@ -18,11 +18,11 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
 	"internal/slab internal/hoststack internal/rawtoken source spirv frontend/headers",
-	"diagnostics internal/budget frontend/token instbuilder reflection spirv/capability spirv/cfg",
-	"frontend/ast frontend/preprocessor sema/vkattr sema/report modulebuilder opt validate",
-	"sema/constant sema/types frontend",
-	"sema/layout sema/intrinsics sema/semantics",
-	"sema/checked",
+	"diagnostics internal/budget frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold",
+	"frontend/ast frontend/preprocessor sema/vkattr sema/report modulebuilder opt/analysis validate",
+	"sema/constant sema/types frontend opt/rewrite",
+	"sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/target",
+	"sema/checked opt",
 	"sema/binding sema/stageio sema/resources sema/declspec sema/literals",
 	"sema/convert sema/stages sema/suspect",
 	"sema/overload sema/operators sema/scope",
@@ -52,7 +52,7 @@ var testLayers = []string{
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
-var spirvSide = []string{"spirv", "spirv/capability", "spirv/cfg", "instbuilder", "modulebuilder", "opt", "reflection", "validate"}
+var spirvSide = []string{"spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate"}
 
 // layerOf numbers the layers, those of tests after the others.
 func layerOf() map[string]int {

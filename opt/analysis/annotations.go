@@ -1,0 +1,173 @@
+package analysis
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// An annotationIndex finds the annotations of an id: they are linked in order,
+// and so are those that are about the id itself, without its members.
+type annotationIndex struct {
+	made bool
+	all  notesByID
+	own  notesByID
+}
+
+// notesByID links annotations.
+type notesByID struct {
+	first []int32 // by id: 1 + index of the first one
+	next  []int32 // by annotation: 1 + index of the next one of the same id
+}
+
+// isOwn reports whether an annotation is about an id itself.
+func isOwn(in *spirv.Instruction) bool {
+	return in.Op != spirv.OpMemberDecorate && in.Op != spirv.OpMemberDecorateString
+}
+
+func (x *annotationIndex) make(u *Unit) {
+	x.made = true
+	for _, l := range [...]*notesByID{&x.all, &x.own} {
+		l.first = emptied(l.first, len(u.defs))
+		l.next = emptied(l.next, len(u.Module.Annotations))
+	}
+	for i := len(u.Module.Annotations) - 1; i >= 0; i-- {
+		if in := &u.Module.Annotations[i]; TargetsFirst(in.Op) {
+			x.all.prepend(in.Operands[0], i)
+			if isOwn(in) {
+				x.own.prepend(in.Operands[0], i)
+			}
+		}
+	}
+}
+
+// prepend makes annotation i the first of id.
+func (l *notesByID) prepend(id uint32, i int) {
+	l.next[i], l.first[id] = l.first[id], int32(i)+1
+}
+
+// append makes annotation n-1, which has just been added, the last of id.
+func (l *notesByID) append(id uint32, n int32) {
+	at := &l.first[id]
+	for *at != 0 {
+		at = &l.next[*at-1]
+	}
+	*at = n
+}
+
+// of returns 1 + the index of the first annotation of id, 0 if it has none. The
+// next ones follow by next.
+func (l *notesByID) of(id spirv.ID) int32 {
+	if uint(id) >= uint(len(l.first)) {
+		return 0
+	}
+	return l.first[id]
+}
+
+// add learns of the last annotation.
+func (x *annotationIndex) add(u *Unit) {
+	n := int32(len(u.Module.Annotations))
+	in := &u.Module.Annotations[n-1]
+	for _, l := range [...]*notesByID{&x.all, &x.own} {
+		l.next = append(l.next, 0)
+		if !TargetsFirst(in.Op) || l == &x.own && !isOwn(in) {
+			continue
+		}
+		id := in.Operands[0]
+		if uint(id) >= uint(len(l.first)) {
+			l.first = append(l.first, make([]int32, len(u.defs)-len(l.first))...)
+		}
+		l.append(id, n)
+	}
+}
+
+// noteIndex returns the index of annotations.
+func (u *Unit) noteIndex() *annotationIndex {
+	if !u.notes.made {
+		u.notes.make(u)
+	}
+	return &u.notes
+}
+
+// EachAnnotation calls f with the annotations of id.
+func (u *Unit) EachAnnotation(id spirv.ID, f func(*spirv.Instruction)) {
+	notes := &u.noteIndex().all
+	for i := notes.of(id); i != 0; i = notes.next[i-1] {
+		f(&u.Module.Annotations[i-1])
+	}
+}
+
+// TargetsFirst reports whether the first operand of an annotation is what it
+// is about; groups are the exception.
+func TargetsFirst(op spirv.Opcode) bool {
+	return op.IsAnnotation() && op != spirv.OpGroupDecorate && op != spirv.OpGroupMemberDecorate && op != spirv.OpDecorationGroup
+}
+
+// HasDecoration reports whether id itself, not a member, is decorated with d.
+func (u *Unit) HasDecoration(id spirv.ID, d spirv.Decoration) bool {
+	notes := &u.noteIndex().own
+	for i := notes.of(id); i != 0; i = notes.next[i-1] {
+		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == d {
+			return true
+		}
+	}
+	return false
+}
+
+// hasMemberDecoration reports whether a member of id is decorated with d.
+func (u *Unit) hasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
+	notes := &u.noteIndex().all
+	for i := notes.of(id); i != 0; i = notes.next[i-1] {
+		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpMemberDecorate && spirv.Decoration(in.Operands[2]) == d {
+			return true
+		}
+	}
+	return false
+}
+
+// Annotate adds an annotation.
+func (u *Unit) Annotate(in spirv.Instruction) {
+	u.Module.Annotations = append(u.Module.Annotations, in)
+	if u.notes.made {
+		u.notes.add(u)
+	}
+}
+
+// CopyDecorations gives new the decorations of old.
+func (u *Unit) CopyDecorations(old, new spirv.ID) {
+	notes := &u.noteIndex().all
+	for i, end := notes.of(old), int32(len(u.Module.Annotations)); i != 0 && i <= end; i = notes.next[i-1] {
+		c := Cloned(&u.Module.Annotations[i-1])
+		c.Operands[0] = uint32(new)
+		u.Annotate(c)
+	}
+}
+
+// CopyName gives new the name of old.
+func (u *Unit) CopyName(old, new spirv.ID) {
+	if name := u.Name(old); name != nil {
+		c := Cloned(name)
+		c.Operands[0] = uint32(new)
+		u.AddName(new, c)
+	}
+}
+
+// AddName adds the OpName of id.
+func (u *Unit) AddName(id spirv.ID, name spirv.Instruction) {
+	u.Module.Names = append(u.Module.Names, name)
+	if u.named != nil {
+		u.named[id] = int32(len(u.Module.Names))
+	}
+}
+
+// Name returns the OpName of id, nil if it has none.
+func (u *Unit) Name(id spirv.ID) *spirv.Instruction {
+	if u.named == nil {
+		u.named = make(map[spirv.ID]int32, len(u.Module.Names))
+		for i := range u.Module.Names {
+			if u.Module.Names[i].Op == spirv.OpName {
+				u.named[spirv.ID(u.Module.Names[i].Operands[0])] = int32(i) + 1
+			}
+		}
+	}
+	if i := u.named[id]; i > 0 {
+		return &u.Module.Names[i-1]
+	}
+	return nil
+}

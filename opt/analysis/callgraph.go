@@ -1,0 +1,59 @@
+package analysis
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// Callees returns the functions by their ids.
+func (u *Unit) Callees() map[spirv.ID]*spirv.Function {
+	list := make(map[spirv.ID]*spirv.Function, len(u.Module.Functions))
+	for _, f := range u.Module.Functions {
+		list[f.Def.Result] = f
+	}
+	return list
+}
+
+// IsExport reports whether an annotation exports what it is about.
+func IsExport(in *spirv.Instruction) bool {
+	return in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationLinkageAttributes
+}
+
+// InterfaceOf returns the operands of an OpEntryPoint that are variables.
+func InterfaceOf(in *spirv.Instruction) []uint32 {
+	_, n := spirv.StringAt(in.Operands[2:])
+	return in.Operands[2+n:]
+}
+
+// UsedFrom returns the ids that a function and those it calls mention.
+func (u *Unit) UsedFrom(entry spirv.ID) map[spirv.ID]bool {
+	byID := make(map[spirv.ID]*spirv.Function, len(u.Module.Functions))
+	for _, f := range u.Module.Functions {
+		byID[f.Def.Result] = f
+	}
+	used := map[spirv.ID]bool{entry: true}
+	work := []*spirv.Function{byID[entry]}
+	for len(work) > 0 {
+		f := work[len(work)-1]
+		work = work[:len(work)-1]
+		f.Each(func(in *spirv.Instruction) {
+			in.EachID(func(id spirv.ID) {
+				if used[id] {
+					return
+				}
+				used[id] = true
+				if g := byID[id]; g != nil {
+					work = append(work, g)
+				}
+			})
+		})
+	}
+	return used
+}
+
+// IsEntry reports whether f is the function of an entry point.
+func (u *Unit) IsEntry(f *spirv.Function) bool {
+	for i := range u.Module.EntryPoints {
+		if spirv.ID(u.Module.EntryPoints[i].Operands[1]) == f.Def.Result {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,156 @@
+package analysis
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
+)
+
+// ScalarOf returns the value of a scalar constant that is not specialized.
+func (u *Unit) ScalarOf(id spirv.ID) (fold.Scalar, bool) {
+	d := u.Def(id)
+	if d == nil {
+		return fold.Scalar{}, false
+	}
+	s, ok := u.ScalarType(d.Type)
+	if !ok {
+		return s, false
+	}
+	switch d.Op {
+	case spirv.OpConstantTrue:
+		s.Bits = 1
+	case spirv.OpConstantFalse, spirv.OpConstantNull:
+	case spirv.OpConstant:
+		s.Bits = uint64(d.Operands[0])
+		if len(d.Operands) > 1 {
+			s.Bits |= uint64(d.Operands[1]) << 32
+		}
+	default:
+		return s, false
+	}
+	return s, true
+}
+
+// ScalarType returns a zero of a scalar type.
+func (u *Unit) ScalarType(typ spirv.ID) (fold.Scalar, bool) {
+	t := u.Def(typ)
+	if t == nil {
+		return fold.Scalar{}, false
+	}
+	switch t.Op {
+	case spirv.OpTypeBool:
+		return fold.Scalar{IsBool: true, Width: 1}, true
+	case spirv.OpTypeInt:
+		return fold.Scalar{Width: t.Operands[0], IsSigned: t.Operands[1] != 0}, true
+	case spirv.OpTypeFloat:
+		return fold.Scalar{Width: t.Operands[0], IsFloat: true}, len(t.Operands) == 1 && t.Operands[0] >= 32
+	}
+	return fold.Scalar{}, false
+}
+
+// ScalarConstant returns the id of a scalar constant of type typ with bits b.
+func (u *Unit) ScalarConstant(typ spirv.ID, b uint64) (spirv.ID, bool) {
+	t := u.Def(typ)
+	switch t.Op {
+	case spirv.OpTypeBool:
+		return u.ConstBool(b != 0), true
+	case spirv.OpTypeInt:
+		w := t.Operands[0]
+		v := uint64(fold.Extend(b, w, t.Operands[1] != 0))
+		if w > 32 {
+			return u.Intern(spirv.OpConstant, typ, uint32(v), uint32(v>>32)), true
+		}
+		return u.Intern(spirv.OpConstant, typ, uint32(v)), true
+	case spirv.OpTypeFloat:
+		if t.Operands[0] == 64 {
+			return u.Intern(spirv.OpConstant, typ, uint32(b), uint32(b>>32)), true
+		}
+		return u.Intern(spirv.OpConstant, typ, uint32(b)), true
+	}
+	return 0, false
+}
+
+// component returns component k of a constant vector with n components.
+func (u *Unit) component(id spirv.ID, k, n int) (spirv.ID, bool) {
+	d := u.Def(id)
+	if d == nil || u.Length(d.Type) != n {
+		return 0, false
+	}
+	switch d.Op {
+	case spirv.OpConstantComposite:
+		return spirv.ID(d.Operands[k]), true
+	case spirv.OpConstantNull:
+		return u.ScalarConstant(u.Element(d.Type, k), 0)
+	}
+	return 0, false
+}
+
+// HasElements reports whether a constant is one whose parts are known.
+func (u *Unit) HasElements(id spirv.ID) bool {
+	switch u.Op(id) {
+	case spirv.OpConstantComposite, spirv.OpConstantNull, spirv.OpUndef:
+		return true
+	}
+	return false
+}
+
+// ElementOfConstant returns part i, of type typ, of a constant with parts.
+func (u *Unit) ElementOfConstant(id spirv.ID, i int, typ spirv.ID) spirv.ID {
+	d := u.Def(id)
+	switch d.Op {
+	case spirv.OpConstantComposite:
+		return spirv.ID(d.Operands[i])
+	case spirv.OpConstantNull:
+		return u.Intern(spirv.OpConstantNull, typ)
+	}
+	return u.Undef(typ)
+}
+
+// IntValue returns the value of an integer constant that cannot be
+// specialized, sign extended if its type is signed.
+func (u *Unit) IntValue(id spirv.ID) (int64, bool) {
+	d := u.Def(id)
+	if d == nil {
+		return 0, false
+	}
+	t := u.Def(d.Type)
+	if t == nil || t.Op != spirv.OpTypeInt {
+		return 0, false
+	}
+	switch d.Op {
+	case spirv.OpConstantNull:
+		return 0, true
+	case spirv.OpConstant:
+		return intBits(d.Operands, t.Operands[0], t.Operands[1] != 0), true
+	}
+	return 0, false
+}
+
+func intBits(words []uint32, width uint32, signed bool) int64 {
+	v := uint64(words[0])
+	if len(words) > 1 {
+		v |= uint64(words[1]) << 32
+	}
+	return fold.Extend(v, width, signed)
+}
+
+// BoolValue returns the value of a boolean constant that cannot be specialized.
+func (u *Unit) BoolValue(id spirv.ID) (value, ok bool) {
+	switch u.Op(id) {
+	case spirv.OpConstantTrue:
+		return true, true
+	case spirv.OpConstantFalse:
+		return false, true
+	case spirv.OpConstantNull:
+		if t := u.TypeDef(id); t != nil && t.Op == spirv.OpTypeBool {
+			return false, true
+		}
+	}
+	return false, false
+}
+
+// IsConstant reports whether id is a constant or undefined value outside
+// functions.
+func (u *Unit) IsConstant(id spirv.ID) bool {
+	op := u.Op(id)
+	return op == spirv.OpUndef || op.IsConstant()
+}

@@ -1,0 +1,89 @@
+package analysis
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Definitions are the instructions of a function that have a result, by id.
+// They take room for the ids of the function, not for those of the module, so
+// that a pass over many functions takes linear time.
+type Definitions struct {
+	first spirv.ID // id of insts[0]
+	insts []*spirv.Instruction
+}
+
+// Of returns the instruction that defines id, nil if none in the function
+// does.
+func (d Definitions) Of(id spirv.ID) *spirv.Instruction {
+	if i := int(id) - int(d.first); i >= 0 && i < len(d.insts) {
+		return d.insts[i]
+	}
+	return nil
+}
+
+// Made reports whether these are the definitions of a function, and not none.
+func (d Definitions) Made() bool { return d.insts != nil }
+
+// Copied returns definitions that stay as blocks grow and shrink.
+func (d Definitions) Copied() Definitions {
+	for i, in := range d.insts {
+		if in != nil {
+			c := *in
+			d.insts[i] = &c
+		}
+	}
+	return d
+}
+
+// Release lends the room of d to the next one who asks for definitions.
+func (d Definitions) Release(u *Unit) {
+	if d.insts != nil {
+		u.spareDefs = append(u.spareDefs, d.insts)
+	}
+}
+
+// LocalDefinitions returns the definitions in f. The pointers hold until a block of f
+// gets longer or shorter.
+func (u *Unit) LocalDefinitions(f *spirv.Function) Definitions {
+	u.Poll()
+	first, last := spirv.ID(math.MaxUint32), spirv.ID(0)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if id := b.Insts[i].Result; id != 0 {
+				first, last = min(first, id), max(last, id)
+			}
+		}
+	}
+	if last == 0 {
+		return Definitions{}
+	}
+	n := int(last-first) + 1
+	d := Definitions{first: first}
+	if k := len(u.spareDefs); k > 0 {
+		d.insts, u.spareDefs = u.spareDefs[k-1], u.spareDefs[:k-1]
+	}
+	d.insts = emptied(d.insts, n)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Result != 0 {
+				d.insts[in.Result-first] = in
+			}
+		}
+	}
+	return d
+}
+
+// DefiningBlocks returns 1 + the number of the block that defines a value, by id.
+func (u *Unit) DefiningBlocks(f *spirv.Function) *Table {
+	t := u.NewTable()
+	for bi, b := range f.Blocks {
+		for i := range b.Insts {
+			if id := b.Insts[i].Result; id != 0 {
+				t.Put(id, uint32(bi)+1)
+			}
+		}
+	}
+	return t
+}

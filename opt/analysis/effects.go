@@ -1,0 +1,100 @@
+package analysis
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// IsPure reports whether the result of op depends on nothing but its operands.
+func IsPure(op spirv.Opcode) bool {
+	info := op.Info()
+	switch info.Class {
+	case spirv.ClassArithmetic, spirv.ClassBit, spirv.ClassConversion, spirv.ClassRelationalAndLogical:
+		return true
+	case spirv.ClassComposite:
+		return op != spirv.OpCopyLogical
+	}
+	return op == spirv.OpExtInst
+}
+
+// HasEffect reports whether in must stay even if nothing uses its result.
+func HasEffect(in *spirv.Instruction) bool {
+	info := in.Op.Info()
+	if info == nil || !info.HasResult {
+		return !in.Op.IsMerge() && !in.Op.IsLine() && in.Op != spirv.OpNop && !in.Op.IsTerminator() || IsExit(in.Op)
+	}
+	switch info.Class {
+	case spirv.ClassArithmetic, spirv.ClassBit, spirv.ClassConversion, spirv.ClassComposite, spirv.ClassRelationalAndLogical,
+		spirv.ClassDerivative, spirv.ClassConstantCreation, spirv.ClassExtension:
+		return false
+	case spirv.ClassImage:
+		return false
+	}
+	switch in.Op {
+	case spirv.OpLoad:
+		return IsVolatile(in)
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain,
+		spirv.OpVariable, spirv.OpPhi, spirv.OpUndef, spirv.OpArrayLength, spirv.OpImageTexelPointer, spirv.OpPtrEqual, spirv.OpPtrNotEqual:
+		return false
+	}
+	return true
+}
+
+// IsExit reports whether op leaves the function or the invocation.
+func IsExit(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpBranch, spirv.OpBranchConditional, spirv.OpSwitch:
+		return false
+	}
+	return op.IsTerminator()
+}
+
+// IsArithmetic reports whether op takes numbers only, no pointers: none of its
+// operands is a variable.
+func IsArithmetic(op spirv.Opcode) bool {
+	return op >= spirv.OpSNegate && op <= spirv.OpLogicalNot || op >= spirv.OpIEqual && op <= spirv.OpFwidthCoarse ||
+		op == spirv.OpCompositeExtract || op == spirv.OpVectorShuffle
+}
+
+// IsRayQueryOp reports whether op works on the ray query that its first operand
+// points to.
+func IsRayQueryOp(op spirv.Opcode) bool {
+	info := op.Info()
+	const prefix = "OpRayQuery"
+	return info != nil && len(info.Name) > len(prefix) && info.Name[:len(prefix)] == prefix
+}
+
+// IsGather reports whether op is one of the image instructions whose offsets need
+// not be constant.
+func IsGather(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpImageGather, spirv.OpImageDrefGather, spirv.OpImageSparseGather, spirv.OpImageSparseDrefGather:
+		return true
+	}
+	return false
+}
+
+// ConstOffsetAt returns the index of the operand ConstOffset or Offset of an
+// image instruction, 0 if it has none, and that of the mask that says which.
+func ConstOffsetAt(in *spirv.Instruction) (at, mask int) {
+	info := in.Op.Info()
+	if info.Class != spirv.ClassImage {
+		return 0, 0
+	}
+	for i, o := range info.Operands {
+		if o.Kind != spirv.KindImageOperands || i >= len(in.Operands) {
+			continue
+		}
+		bits, at := spirv.ImageOperands(in.Operands[i]), i+1
+		if bits&(spirv.ImageOperandsConstOffset|spirv.ImageOperandsOffset) == 0 {
+			return 0, 0
+		}
+		for _, before := range [...]spirv.ImageOperands{spirv.ImageOperandsBias, spirv.ImageOperandsLod} {
+			if bits&before != 0 {
+				at++
+			}
+		}
+		if bits&spirv.ImageOperandsGrad != 0 {
+			at += 2
+		}
+		return at, i
+	}
+	return 0, 0
+}

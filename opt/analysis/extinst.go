@@ -1,0 +1,55 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An importedSet is an OpExtInstImport.
+type importedSet struct {
+	id    uint32
+	set   spirv.ExtSet
+	debug bool // non-semantic
+}
+
+func imported(in *spirv.Instruction) importedSet {
+	name, _ := spirv.StringAt(in.Operands)
+	return importedSet{uint32(in.Result), spirv.LookupExtSet(name), NonSemantic(in.Operands)}
+}
+
+// ExtSet returns the extended instruction set of an OpExtInst.
+func (u *Unit) ExtSet(in *spirv.Instruction) spirv.ExtSet {
+	for i := range u.sets {
+		if u.sets[i].id == in.Operands[0] {
+			return u.sets[i].set
+		}
+	}
+	return 0
+}
+
+// IsDebug reports whether in is an extended instruction that is only about
+// debugging or otherwise non-semantic.
+func (u *Unit) IsDebug(in *spirv.Instruction) bool {
+	if in.Op != spirv.OpExtInst && in.Op != spirv.OpExtInstWithForwardRefsKHR {
+		return false
+	}
+	for i := range u.sets {
+		if u.sets[i].id == in.Operands[0] {
+			return u.sets[i].debug
+		}
+	}
+	return false
+}
+
+// HasDebug reports whether there may be instructions for which IsDebug holds.
+func (u *Unit) HasDebug() bool {
+	return slices.ContainsFunc(u.sets, func(s importedSet) bool { return s.debug })
+}
+
+// NonSemantic reports whether the operands of an OpExtInstImport name a set whose
+// instructions do nothing.
+func NonSemantic(name []uint32) bool {
+	s, _ := spirv.StringAt(name)
+	return len(s) > 12 && s[:12] == "NonSemantic." || s == "OpenCL.DebugInfo.100" || s == "DebugInfo"
+}

@@ -1,0 +1,55 @@
+package analysis
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
+)
+
+// TakenTarget returns the label that a branch on a constant goes to, 0 if it
+// cannot be told.
+func (u *Unit) TakenTarget(in *spirv.Instruction, condition spirv.ID) spirv.ID {
+	switch in.Op {
+	case spirv.OpBranchConditional:
+		if v, ok := u.BoolValue(condition); ok {
+			if v {
+				return spirv.ID(in.Operands[1])
+			}
+			return spirv.ID(in.Operands[2])
+		}
+	case spirv.OpSwitch:
+		s, ok := u.ScalarOf(condition)
+		if !ok || in.Form == spirv.FormWide {
+			return 0
+		}
+		for i := 2; i+1 < len(in.Operands); i += 2 {
+			if uint32(s.Uint64()) == uint32(fold.Extend(uint64(in.Operands[i]), s.Width, false)) {
+				return spirv.ID(in.Operands[i+1])
+			}
+		}
+		return spirv.ID(in.Operands[1])
+	}
+	return 0
+}
+
+// Terminator returns the last instruction of b.
+func Terminator(b *spirv.Block) *spirv.Instruction { return &b.Insts[len(b.Insts)-1] }
+
+// FirstNonPhi returns the index of the first instruction after the phis.
+func FirstNonPhi(b *spirv.Block) int {
+	for i := range b.Insts {
+		if op := b.Insts[i].Op; op != spirv.OpPhi && !op.IsLine() {
+			return i
+		}
+	}
+	return len(b.Insts)
+}
+
+// FirstAfterPhis is FirstNonPhi where some phis may have become nops.
+func FirstAfterPhis(b *spirv.Block) int {
+	for i := range b.Insts {
+		if op := b.Insts[i].Op; op != spirv.OpPhi && op != spirv.OpNop && !op.IsLine() {
+			return i
+		}
+	}
+	return len(b.Insts)
+}

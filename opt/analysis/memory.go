@@ -1,0 +1,94 @@
+package analysis
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// IsChain reports whether in is an access chain in logical addressing.
+func IsChain(in *spirv.Instruction) bool {
+	return in.Op == spirv.OpAccessChain || in.Op == spirv.OpInBoundsAccessChain
+}
+
+// IsVolatile reports whether a load, a store or a copy of memory is volatile.
+func IsVolatile(in *spirv.Instruction) bool {
+	at := 1
+	switch in.Op {
+	case spirv.OpStore, spirv.OpCopyMemory:
+		at = 2
+	}
+	return len(in.Operands) > at && spirv.MemoryAccess(in.Operands[at])&spirv.MemoryAccessVolatile != 0
+}
+
+// WritesPointer reports whether an extended instruction writes through its
+// second operand.
+func WritesPointer(set spirv.ExtSet, in *spirv.Instruction) bool {
+	if set != spirv.ExtSetGLSLStd450 {
+		return false
+	}
+	switch in.Operands[1] {
+	case spirv.GLSLModf, spirv.GLSLFrexp:
+		return true
+	}
+	return false
+}
+
+// PointerRoot returns the variable that a pointer is made from by access
+// chains and copies, given the definitions in the function; the pointer itself
+// if it comes from something else.
+func PointerRoot(defs Definitions, p spirv.ID) spirv.ID {
+	for {
+		in := defs.Of(p)
+		if in == nil {
+			return p
+		}
+		switch in.Op {
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
+			p = spirv.ID(in.Operands[0])
+		default:
+			return p
+		}
+	}
+}
+
+// IsInterpolation reports whether an instruction of GLSL.std.450 interpolates the
+// input that its operand points to.
+func IsInterpolation(in *spirv.Instruction) bool {
+	switch in.Operands[1] {
+	case spirv.GLSLInterpolateAtCentroid, spirv.GLSLInterpolateAtSample, spirv.GLSLInterpolateAtOffset:
+		return true
+	}
+	return false
+}
+
+// ConstantMemory reports whether what root points to does not change while the
+// shader runs.
+func (u *Unit) ConstantMemory(root spirv.ID) bool {
+	class, elem, ok := u.Pointer(u.TypeOf(root))
+	if !ok {
+		return false
+	}
+	switch class {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassInput, spirv.StorageClassPushConstant, spirv.StorageClassShaderRecordBufferKHR:
+		return true
+	case spirv.StorageClassUniform:
+		return !u.HasDecoration(u.StripArrays(elem), spirv.DecorationBufferBlock)
+	}
+	return false
+}
+
+// ReadOnly reports whether what root points to is not written by the shader: it
+// does not change, or the members of its block are decorated so.
+func (u *Unit) ReadOnly(root spirv.ID) bool {
+	if u.ConstantMemory(root) {
+		return true
+	}
+	_, elem, ok := u.Pointer(u.TypeOf(root))
+	return ok && u.hasMemberDecoration(u.StripArrays(elem), spirv.DecorationNonWritable)
+}
+
+// CastsAddress reports whether in casts the address of a buffer.
+func (u *Unit) CastsAddress(in *spirv.Instruction) bool {
+	if in.Op != spirv.OpBitcast {
+		return false
+	}
+	class, _, ok := u.Pointer(in.Type)
+	return ok && (class == spirv.StorageClassUniform || class == spirv.StorageClassStorageBuffer)
+}

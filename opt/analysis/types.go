@@ -1,0 +1,201 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// StripArrays returns the element type of arrays of any depth.
+func (u *Unit) StripArrays(typ spirv.ID) spirv.ID {
+	for {
+		d := u.Def(typ)
+		if d == nil || d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray {
+			return typ
+		}
+		typ = spirv.ID(d.Operands[0])
+	}
+}
+
+// ElementOf returns the type of the part of a composite type at indices.
+func (u *Unit) ElementOf(typ spirv.ID, indices []uint32) spirv.ID {
+	for _, i := range indices {
+		typ = u.Element(typ, int(i))
+	}
+	return typ
+}
+
+// ResourceDimensions returns the lengths of the arrays of resources that a
+// pointer type leads to, 0 for one without length.
+func (u *Unit) ResourceDimensions(ptr spirv.ID) []int {
+	class, typ, _ := u.Pointer(ptr)
+	elem := u.StripArrays(typ)
+	switch class {
+	case spirv.StorageClassUniformConstant:
+		if u.Op(elem) == spirv.OpTypeStruct {
+			return nil
+		}
+	case spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
+	default:
+		return nil
+	}
+	var sizes []int
+	for typ != elem {
+		sizes = append(sizes, u.Length(typ))
+		typ = spirv.ID(u.Def(typ).Operands[0])
+	}
+	return sizes
+}
+
+// HoldsRayQuery reports whether a type is or holds nothing but ray queries.
+func (u *Unit) HoldsRayQuery(typ spirv.ID) bool {
+	return u.Op(u.StripArrays(typ)) == spirv.OpTypeRayQueryKHR
+}
+
+// Pointee returns the type that a chain leads to, 0 if it cannot be told.
+func (u *Unit) Pointee(in *spirv.Instruction) spirv.ID {
+	_, t, ok := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	if !ok {
+		return 0
+	}
+	return u.ElementAt(t, in.Operands[1:])
+}
+
+// Loaded returns the type of what an OpLoad loads, 0 if it cannot be told.
+func (u *Unit) Loaded(in *spirv.Instruction) spirv.ID {
+	_, t, _ := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	return t
+}
+
+// Extracted returns the type of what an OpCompositeExtract takes out, 0 if it
+// cannot be told.
+func (u *Unit) Extracted(in *spirv.Instruction) spirv.ID {
+	t := u.TypeOf(spirv.ID(in.Operands[0]))
+	for _, i := range in.Operands[1:] {
+		t = u.Element(t, int(i))
+	}
+	return t
+}
+
+// Questions about types and constants.
+
+// Pointer returns storage class and pointee of a pointer type.
+func (u *Unit) Pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, ok bool) {
+	d := u.Def(typ)
+	if d == nil || d.Op != spirv.OpTypePointer {
+		return 0, 0, false
+	}
+	return spirv.StorageClass(d.Operands[0]), spirv.ID(d.Operands[1]), true
+}
+
+// HoldsOpaque reports whether a type is or holds an image, a sampler, a
+// pointer, or another handle: something that cannot be stored in a variable of
+// a shader.
+func (u *Unit) HoldsOpaque(typ spirv.ID) bool {
+	d := u.Def(typ)
+	if d == nil {
+		return false
+	}
+	switch d.Op {
+	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
+		return true
+	case spirv.OpTypePointer:
+		return spirv.StorageClass(d.Operands[0]) != spirv.StorageClassPhysicalStorageBuffer
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return u.HoldsOpaque(spirv.ID(d.Operands[0]))
+	case spirv.OpTypeStruct:
+		for _, m := range d.Operands {
+			if u.HoldsOpaque(spirv.ID(m)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Exchangeable reports whether a value of one type may stand for one of the
+// other, given that what uses it follows: the types are the same, or images
+// that differ in their format, or arrays of such. A variable of an image has the
+// format of its declaration, and gets images with formats of their own. The same
+// holds for variables of records of a node.
+func (u *Unit) Exchangeable(a, b spirv.ID) bool {
+	if a == b {
+		return true
+	}
+	x, y := u.Def(a), u.Def(b)
+	if n, m := u.payloadOf(a), u.payloadOf(b); n != 0 || m != 0 {
+		return n == m
+	}
+	switch {
+	case x == nil || y == nil || x.Op != y.Op:
+		return false
+	case x.Op == spirv.OpTypeArray:
+		return x.Operands[1] == y.Operands[1] && x.Operands[0] != y.Operands[0] && u.Exchangeable(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
+	}
+	return x.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6]) && slices.Equal(x.Operands[7:], y.Operands[7:])
+}
+
+// payloadOf returns the type of the records that a pointer to an array of them
+// leads to, 0 if typ is no such pointer. What is said of a node decorates the
+// array's type.
+func (u *Unit) payloadOf(typ spirv.ID) spirv.ID {
+	class, elem, ok := u.Pointer(typ)
+	if !ok || class != spirv.StorageClassNodePayloadAMDX || u.Op(elem) != spirv.OpTypeNodePayloadArrayAMDX {
+		return 0
+	}
+	return spirv.ID(u.Def(elem).Operands[0])
+}
+
+// Length returns the number of elements of a composite type, 0 if it is not one
+// or the number is not known.
+func (u *Unit) Length(typ spirv.ID) int {
+	d := u.Def(typ)
+	if d == nil {
+		return 0
+	}
+	switch d.Op {
+	case spirv.OpTypeStruct:
+		return len(d.Operands)
+	case spirv.OpTypeVector, spirv.OpTypeMatrix:
+		return int(d.Operands[1])
+	case spirv.OpTypeArray:
+		if n, ok := u.IntValue(spirv.ID(d.Operands[1])); ok && n >= 0 && n < 1<<31 {
+			return int(n)
+		}
+	}
+	return 0
+}
+
+// Element returns the type of element i of a composite type, 0 if there is none.
+func (u *Unit) Element(typ spirv.ID, i int) spirv.ID {
+	d := u.Def(typ)
+	if d == nil {
+		return 0
+	}
+	switch d.Op {
+	case spirv.OpTypeStruct:
+		if i < len(d.Operands) {
+			return spirv.ID(d.Operands[i])
+		}
+	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return spirv.ID(d.Operands[0])
+	}
+	return 0
+}
+
+// ElementAt returns the type of what the indices of a chain, which are ids, lead to
+// in a composite type; 0 if that cannot be told: the members of a struct have
+// types of their own, so that only a constant says which one is meant.
+func (u *Unit) ElementAt(typ spirv.ID, indices []uint32) spirv.ID {
+	for _, id := range indices {
+		i := int64(0)
+		if u.Op(typ) == spirv.OpTypeStruct {
+			var known bool
+			if i, known = u.IntValue(spirv.ID(id)); !known || i < 0 || i >= int64(u.Length(typ)) {
+				return 0
+			}
+		}
+		typ = u.Element(typ, int(i))
+	}
+	return typ
+}

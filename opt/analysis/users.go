@@ -1,0 +1,116 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Place says where an instruction stands in its function.
+type Place struct {
+	Block int32 // index into Blocks
+	Inst  int32 // index into Insts of the block
+}
+
+// Users are the instructions of a function by those of the values they use that
+// somebody wants to know it of.
+type Users struct {
+	number *Table  // by id: its number among the values, from 1
+	start  []int32 // by number, into list
+	list   []Place
+	uses   []use      // in the order of the function
+	values []spirv.ID // room for PerValue
+}
+
+// A use is an operand.
+type use struct {
+	number uint32 // of the value
+	at     Place
+}
+
+// NewUsers returns users of no values yet.
+func (u *Unit) NewUsers() Users {
+	var x Users
+	if n := len(u.spareUsers); n > 0 {
+		x, u.spareUsers = u.spareUsers[n-1], u.spareUsers[:n-1]
+	}
+	x.number, x.start, x.uses = u.NewTable(), append(x.start[:0], 0), x.uses[:0]
+	return x
+}
+
+// Want adds a value to those whose users find looks for.
+func (x *Users) Want(id spirv.ID) {
+	x.number.Put(id, uint32(len(x.start)))
+	x.start = append(x.start, 0)
+}
+
+// Wanted returns how many values are wanted.
+func (x *Users) Wanted() int { return len(x.start) - 1 }
+
+// NumberOf returns the number of a value that is wanted, from 1 in the order of
+// want; 0 of others.
+func (x *Users) NumberOf(id spirv.ID) uint32 { return x.number.Of(id) }
+
+// PerValue returns an id for each number of a wanted value, and for 0: all are 0.
+// They are gone with x.
+func (x *Users) PerValue() []spirv.ID {
+	x.values = emptied(x.values, len(x.start))
+	return x.values
+}
+
+// Find finds the users in f. What is only said about a variable is no use.
+func (x *Users) Find(u *Unit, f *spirv.Function) {
+	for bi, b := range f.Blocks {
+		for i := range b.Insts {
+			u.Poll()
+			in := &b.Insts[i]
+			if u.IsVariableDebug(in) {
+				continue
+			}
+			at := Place{int32(bi), int32(i)}
+			if ids, all := in.LeadingIDs(); all {
+				for _, id := range ids {
+					x.use(id, at)
+				}
+				continue
+			}
+			for c := in.IDs(); c.Next(); {
+				x.use(in.Operands[c.At], at)
+			}
+		}
+	}
+	// sums are where each value's users end; filled from the end, where they start
+	for i := 1; i < len(x.start); i++ {
+		x.start[i] += x.start[i-1]
+	}
+	x.list = slices.Grow(x.list[:0], len(x.uses))[:len(x.uses)]
+	for i := len(x.uses) - 1; i >= 0; i-- {
+		n := x.uses[i].number
+		x.start[n]--
+		x.list[x.start[n]] = x.uses[i].at
+	}
+	x.start = append(x.start, int32(len(x.list)))
+}
+
+// use notes a use.
+func (x *Users) use(id uint32, at Place) {
+	if n := x.number.Of(spirv.ID(id)); n != 0 {
+		x.start[n]++
+		x.uses = append(x.uses, use{n, at})
+	}
+}
+
+// Of returns the users of a value.
+func (x *Users) Of(id spirv.ID) []Place {
+	n := x.number.Of(id)
+	if n == 0 {
+		return nil
+	}
+	return x.list[x.start[n]:x.start[n+1]]
+}
+
+// Release gives back what the users are found with.
+func (x *Users) Release(u *Unit) {
+	u.Release(x.number)
+	u.spareUsers = append(u.spareUsers, *x)
+}

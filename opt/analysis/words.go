@@ -1,0 +1,47 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Words returns zeros to be the operands of an instruction. Those made one after
+// the other stand together.
+func (u *Unit) Words(n int) []uint32 {
+	if n > len(u.operands) {
+		u.room = min(max(2*u.room, 128), 1<<14)
+		u.operands = make([]uint32, max(n, u.room))
+	}
+	words := u.operands[:n:n]
+	u.operands = u.operands[n:]
+	return words
+}
+
+// Operands returns words to be the operands of an instruction.
+func (u *Unit) Operands(words ...uint32) []uint32 {
+	list := u.Words(len(words))
+	copy(list, words)
+	return list
+}
+
+// Prepended returns words with others behind them.
+func (u *Unit) Prepended(others []uint32, words ...uint32) []uint32 {
+	list := u.Words(len(words) + len(others))
+	copy(list[copy(list, words):], others)
+	return list
+}
+
+// Copied returns a copy that shares no operands.
+func (u *Unit) Copied(in *spirv.Instruction) spirv.Instruction {
+	c := *in
+	c.Operands = u.Operands(in.Operands...)
+	return c
+}
+
+// Cloned returns a copy that shares no operands.
+func Cloned(in *spirv.Instruction) spirv.Instruction {
+	c := *in
+	c.Operands = slices.Clone(in.Operands)
+	return c
+}

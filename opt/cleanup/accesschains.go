@@ -1,0 +1,81 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// CombineAccessChains joins an access chain on an access chain to one:
+//
+//	p = AccessChain b i; q = AccessChain p j   →   q = AccessChain b i j
+func CombineAccessChains(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		var defs analysis.Definitions
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				in := &b.Insts[i]
+				if !analysis.IsChain(in) || u.Def(spirv.ID(in.Operands[0])) != nil {
+					continue
+				}
+				if !defs.Made() {
+					defs = u.LocalDefinitions(f)
+				}
+				if base := defs.Of(spirv.ID(in.Operands[0])); base != nil && analysis.IsChain(base) {
+					u.Invalidate(analysis.Bodies)
+					in.Operands = slices.Concat(base.Operands, in.Operands[1:])
+					if base.Op == spirv.OpAccessChain {
+						in.Op = spirv.OpAccessChain
+					}
+					rewrite.KeepNonUniform(u, base.Result, in.Result)
+				}
+			}
+		}
+		defs.Release(u)
+		dropUnusedChains(u, f)
+	}
+}
+
+// dropUnusedChains removes the access chains that nothing uses.
+func dropUnusedChains(u *analysis.Unit, f *spirv.Function) {
+	const unused, used = 1, 2
+	chains := u.NewTable()
+	defer u.Release(chains)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; analysis.IsChain(in) {
+				chains.Put(in.Result, unused)
+			}
+		}
+	}
+	if chains.Len() == 0 {
+		return
+	}
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if u.IsVariableDebug(in) || analysis.IsArithmetic(in.Op) {
+				continue
+			}
+			for c := in.IDs(); c.Next(); {
+				if id := spirv.ID(in.Operands[c.At]); chains.Of(id) == unused {
+					chains.Put(id, used)
+				}
+			}
+		}
+	}
+	dropped := false
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; analysis.IsChain(in) && chains.Of(in.Result) == unused {
+				rewrite.Nop(in)
+				dropped = true
+			}
+		}
+	}
+	if dropped {
+		rewrite.Sweep(u, f)
+	}
+}

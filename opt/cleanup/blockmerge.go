@@ -1,0 +1,15 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+)
+
+// MergeBlocks joins blocks that always follow each other.
+func MergeBlocks(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) > 0 {
+			rewrite.MergeBlocks(u, f)
+		}
+	}
+}

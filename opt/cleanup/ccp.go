@@ -1,0 +1,316 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// PropagateConstants is sparse conditional constant propagation: it finds the
+// values that are constant given the branches that can be taken, and puts the
+// constants in their place. Branches on constants are left to
+// EliminateDeadBranches.
+func PropagateConstants(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) > 0 {
+			c := newCCP(u, f)
+			c.run()
+			c.replace()
+			c.done()
+		}
+	}
+}
+
+// varies is the lattice value of what is not constant; 0 is that of what is not
+// known yet.
+const varies = ^spirv.ID(0)
+
+type ccp struct {
+	u     *analysis.Unit
+	f     *spirv.Function
+	g     *cfg.Graph
+	known []uint32          // operands of what is being computed
+	users analysis.Users    // of what the body defines
+	value []spirv.ID        // by number among these: the constant, 0 or varies
+	taken []bool            // by block
+	edges []uint8           // by block: bit 0 and 1 say that the edges to its first two successors are taken
+	many  map[[2]int32]bool // edges to the others
+	flow  []int32           // blocks that an edge newly leads to
+	work  []spirv.ID        // values that have changed
+}
+
+func newCCP(u *analysis.Unit, f *spirv.Function) *ccp {
+	c := &ccp{
+		u: u, f: f, g: u.Graph(f), users: u.NewUsers(),
+		taken: make([]bool, len(f.Blocks)), edges: make([]uint8, len(f.Blocks)),
+	}
+	// what comes from outside of the body has no number: it is never computed,
+	// so it varies from the start (parameters, variables, sets of extended
+	// instructions)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if id := b.Insts[i].Result; id != 0 {
+				c.users.Want(id)
+			}
+		}
+	}
+	c.value = c.users.PerValue()
+	c.users.Find(u, f)
+	return c
+}
+
+func (c *ccp) done() { c.users.Release(c.u) }
+
+func (c *ccp) run() {
+	c.flow = append(c.flow, 0)
+	c.taken[0] = true
+	for len(c.flow) > 0 || len(c.work) > 0 {
+		if n := len(c.work); n > 0 {
+			id := c.work[n-1]
+			c.work = c.work[:n-1]
+			for _, at := range c.users.Of(id) {
+				if c.taken[at.Block] {
+					c.visit(at.Block, &c.f.Blocks[at.Block].Insts[at.Inst])
+				}
+			}
+			continue
+		}
+		b := c.flow[len(c.flow)-1]
+		c.flow = c.flow[:len(c.flow)-1]
+		insts := c.f.Blocks[b].Insts
+		for i := range insts {
+			c.visit(b, &insts[i])
+		}
+	}
+}
+
+func (c *ccp) of(id spirv.ID) spirv.ID {
+	if c.u.IsConstant(id) {
+		if c.u.Op(id).IsSpecConstant() || c.u.Op(id) == spirv.OpUndef {
+			return varies
+		}
+		return id
+	}
+	return c.computed(id)
+}
+
+// computed returns the lattice value of what is no constant.
+func (c *ccp) computed(id spirv.ID) spirv.ID {
+	if n := c.users.NumberOf(id); n != 0 {
+		return c.value[n]
+	}
+	return varies
+}
+
+func (c *ccp) set(id, v spirv.ID) {
+	if old := c.computed(id); old != v && old != varies {
+		if old != 0 {
+			v = varies
+		}
+		c.value[c.users.NumberOf(id)] = v
+		c.work = append(c.work, id)
+	}
+}
+
+func (c *ccp) visit(b int32, in *spirv.Instruction) {
+	c.u.Poll()
+	switch {
+	case in.Op == spirv.OpPhi:
+		c.phi(b, in)
+	case in.Op.IsTerminator():
+		c.branch(b, in)
+	case in.Result != 0 && c.computed(in.Result) != varies:
+		c.evaluate(in)
+	}
+}
+
+func (c *ccp) phi(b int32, in *spirv.Instruction) {
+	if c.computed(in.Result) == varies {
+		return
+	}
+	v := spirv.ID(0)
+	for k := 0; k < len(in.Operands); k += 2 {
+		p := c.g.Block(spirv.ID(in.Operands[k+1]))
+		if p == cfg.None || !c.flows(p, b) {
+			continue
+		}
+		switch x := c.of(spirv.ID(in.Operands[k])); {
+		case x == 0 || x == v:
+		case v == 0 && x != varies:
+			v = x
+		default:
+			c.set(in.Result, varies)
+			return
+		}
+	}
+	if v != 0 {
+		c.set(in.Result, v)
+	}
+}
+
+// evaluate computes an instruction from what is known of its operands.
+func (c *ccp) evaluate(in *spirv.Instruction) {
+	if !analysis.IsPure(in.Op) {
+		c.set(in.Result, varies)
+		return
+	}
+	known := *in
+	c.known = append(c.known[:0], in.Operands...)
+	known.Operands = c.known
+	waiting := false
+	operand := func(at int) {
+		switch v := c.of(spirv.ID(in.Operands[at])); v {
+		case 0:
+			waiting = true
+		case varies:
+		default:
+			known.Operands[at] = uint32(v)
+		}
+	}
+	if ids, all := in.LeadingIDs(); all {
+		for at := range ids {
+			operand(at)
+		}
+	} else {
+		in.EachIDIndex(operand)
+	}
+	if waiting && in.Op != spirv.OpSelect {
+		return
+	}
+	id, ok := c.u.Fold(&known)
+	if !ok {
+		id, ok = c.absorbed(&known)
+	}
+	if !ok {
+		if waiting {
+			return
+		}
+		id = varies
+	}
+	c.set(in.Result, id)
+}
+
+// absorbed: false and x is false, true or x is true.
+func (c *ccp) absorbed(in *spirv.Instruction) (spirv.ID, bool) {
+	if in.Op != spirv.OpLogicalAnd && in.Op != spirv.OpLogicalOr {
+		return 0, false
+	}
+	for _, w := range in.Operands {
+		if b, ok := c.u.BoolValue(spirv.ID(w)); ok && b == (in.Op == spirv.OpLogicalOr) {
+			return spirv.ID(w), true
+		}
+	}
+	return 0, false
+}
+
+// branch follows the edges that can be taken.
+func (c *ccp) branch(b int32, in *spirv.Instruction) {
+	if len(c.g.Succs[b]) == 0 {
+		return
+	}
+	if in.Op == spirv.OpBranch {
+		c.take(b, c.g.Succs[b][0])
+		return
+	}
+	v := c.of(spirv.ID(in.Operands[0]))
+	if v == 0 {
+		return
+	}
+	if label := c.u.TakenTarget(in, v); v != varies && label != 0 {
+		c.take(b, c.g.Block(label))
+		return
+	}
+	for _, s := range c.g.Succs[b] {
+		c.take(b, s)
+	}
+}
+
+// flows reports whether an edge is taken.
+func (c *ccp) flows(from, to int32) bool {
+	switch list := c.g.Succs[from]; {
+	case len(list) > 0 && list[0] == to:
+		return c.edges[from]&1 != 0
+	case len(list) > 1 && list[1] == to:
+		return c.edges[from]&2 != 0
+	}
+	return c.many[[2]int32{from, to}]
+}
+
+func (c *ccp) take(from, to int32) {
+	if c.flows(from, to) {
+		return
+	}
+	switch list := c.g.Succs[from]; {
+	case list[0] == to:
+		c.edges[from] |= 1
+	case len(list) > 1 && list[1] == to:
+		c.edges[from] |= 2
+	default:
+		if c.many == nil {
+			c.many = make(map[[2]int32]bool)
+		}
+		c.many[[2]int32{from, to}] = true
+	}
+	if !c.taken[to] {
+		c.taken[to] = true
+		c.flow = append(c.flow, to)
+		return
+	}
+	insts := c.f.Blocks[to].Insts
+	for i := range insts { // the phis learn of the new edge
+		if insts[i].Op == spirv.OpPhi {
+			c.arrive(from, &insts[i])
+		} else if !insts[i].Op.IsLine() {
+			break
+		}
+	}
+}
+
+// arrive gives a phi the value that it has on the new edge from a block.
+func (c *ccp) arrive(from int32, in *spirv.Instruction) {
+	if c.computed(in.Result) == varies {
+		return
+	}
+	label := uint32(c.f.Blocks[from].Label)
+	for k := 1; k < len(in.Operands); k += 2 {
+		if in.Operands[k] == label {
+			if v := c.of(spirv.ID(in.Operands[k-1])); v != 0 {
+				c.set(in.Result, v)
+			}
+			return
+		}
+	}
+}
+
+// replace puts the constants in place of the values that have them.
+func (c *ccp) replace() {
+	subst := rewrite.NewSubstitution(c.u)
+	for _, b := range c.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Result == 0 {
+				continue
+			}
+			if v := c.computed(in.Result); v != 0 && v != varies {
+				subst.Set(in.Result, v)
+				rewrite.Nop(in)
+			}
+		}
+	}
+	if subst.Len() == 0 {
+		subst.Release(c.u)
+		return
+	}
+	if c.u.HasDebug() { // which is not among the users
+		subst.Apply(c.f)
+	} else {
+		for _, id := range subst.Ids() {
+			for _, at := range c.users.Of(id) {
+				subst.Rewrite(&c.f.Blocks[at.Block].Insts[at.Inst])
+			}
+		}
+	}
+	subst.Release(c.u)
+	rewrite.Sweep(c.u, c.f)
+}

@@ -1,0 +1,51 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// opposites are comparisons with those that hold where they do not.
+var opposites = [...][2]spirv.Opcode{
+	{spirv.OpIEqual, spirv.OpINotEqual},
+	{spirv.OpULessThan, spirv.OpUGreaterThanEqual},
+	{spirv.OpSLessThan, spirv.OpSGreaterThanEqual},
+	{spirv.OpUGreaterThan, spirv.OpULessThanEqual},
+	{spirv.OpSGreaterThan, spirv.OpSLessThanEqual},
+	{spirv.OpLogicalEqual, spirv.OpLogicalNotEqual},
+	{spirv.OpFOrdEqual, spirv.OpFUnordNotEqual},
+	{spirv.OpFUnordEqual, spirv.OpFOrdNotEqual},
+	{spirv.OpFOrdLessThan, spirv.OpFUnordGreaterThanEqual},
+	{spirv.OpFUnordLessThan, spirv.OpFOrdGreaterThanEqual},
+	{spirv.OpFOrdGreaterThan, spirv.OpFUnordLessThanEqual},
+	{spirv.OpFUnordGreaterThan, spirv.OpFOrdLessThanEqual},
+}
+
+// opposite returns the comparison that holds where op does not, OpNop if op is
+// no comparison.
+func opposite(op spirv.Opcode) spirv.Opcode {
+	for _, pair := range opposites {
+		switch op {
+		case pair[0]:
+			return pair[1]
+		case pair[1]:
+			return pair[0]
+		}
+	}
+	return spirv.OpNop
+}
+
+// not makes the negation of a comparison its opposite. It returns the value
+// that the negation of a negation is, else 0.
+func (s *simplifier) not(in *spirv.Instruction) spirv.ID {
+	d := s.defs.Of(spirv.ID(in.Operands[0]))
+	switch {
+	case d == nil:
+	case d.Op == spirv.OpLogicalNot:
+		return spirv.ID(d.Operands[0])
+	case opposite(d.Op) != spirv.OpNop:
+		s.u.Invalidate(analysis.Bodies)
+		in.Op, in.Operands = opposite(d.Op), []uint32{d.Operands[0], d.Operands[1]}
+	}
+	return 0
+}

@@ -1,0 +1,242 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// EliminateDeadComponents finds which parts of composites something needs, and
+// takes out what makes the others: inserts of parts that nothing reads, also
+// around loops, and parts of constructs.
+//
+//	w = Insert x v 3; y = Extract w 0      →   y = Extract v 0
+//	w = Construct x z; y = Extract w 0     →   w = Construct x undef; y = Extract w 0
+//
+// What is left without a use is for EliminateDeadCode to remove.
+func EliminateDeadComponents(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) > 0 {
+			c := newComponents(u, f)
+			c.drain()
+			c.rewrite()
+			u.Release(c.number)
+		}
+	}
+}
+
+// A partSet is a set of the first parts of a composite. All others count as in
+// it.
+type partSet uint64
+
+const (
+	allParts   = ^partSet(0)
+	maxPartSet = 64
+)
+
+// one returns the set of part i.
+func one(i uint32) partSet {
+	if i >= maxPartSet {
+		return allParts
+	}
+	return 1 << i
+}
+
+// firstParts returns the set of the first n parts.
+func firstParts(n int) partSet {
+	if n <= 0 || n >= maxPartSet {
+		return allParts
+	}
+	return 1<<n - 1
+}
+
+// components are the values of a function with the parts of them that are
+// needed.
+type components struct {
+	u      *analysis.Unit
+	f      *spirv.Function
+	number *analysis.Table // by id: 1 + index into insts and live
+	insts  []*spirv.Instruction
+	live   []partSet
+	work   []uint32
+}
+
+func newComponents(u *analysis.Unit, f *spirv.Function) *components {
+	c := &components{u: u, f: f, number: u.NewTable()}
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Result != 0 {
+				c.insts = append(c.insts, in)
+				c.number.Put(in.Result, uint32(len(c.insts)))
+			}
+		}
+	}
+	c.live = make([]partSet, len(c.insts))
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if u.IsVariableDebug(in) {
+				continue
+			}
+			if in.Result == 0 || analysis.HasEffect(in) || !c.follows(in) {
+				for ids := in.IDs(); ids.Next(); {
+					c.need(spirv.ID(in.Operands[ids.At]), allParts)
+				}
+			}
+		}
+	}
+	return c
+}
+
+// need adds to the parts of a value that are needed.
+func (c *components) need(id spirv.ID, parts partSet) {
+	n := c.number.Of(id)
+	if n == 0 || c.live[n-1]&parts == parts {
+		return
+	}
+	c.live[n-1] |= parts
+	c.work = append(c.work, n-1)
+}
+
+// follows reports whether the parts that are needed of the operands are told
+// from those of the result.
+func (c *components) follows(in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpCompositeExtract, spirv.OpCompositeInsert, spirv.OpCompositeConstruct, spirv.OpVectorShuffle, spirv.OpPhi, spirv.OpCopyObject:
+		return true
+	}
+	return analysis.IsPure(in.Op) && in.Op != spirv.OpExtInst && c.lanewise(in)
+}
+
+// lanewise reports whether part i of the result depends on no more than parts i
+// of the operands.
+func (c *components) lanewise(in *spirv.Instruction) bool {
+	t := c.u.Def(in.Type)
+	if t.Op != spirv.OpTypeVector || in.Op.Info().Class == spirv.ClassComposite {
+		return false
+	}
+	for _, w := range in.Operands {
+		o := c.u.TypeDef(spirv.ID(w))
+		if o == nil || o.Op != spirv.OpTypeVector || o.Operands[1] != t.Operands[1] {
+			return false
+		}
+	}
+	switch in.Op {
+	case spirv.OpBitcast:
+		return true // of as many parts
+	case spirv.OpVectorTimesScalar, spirv.OpMatrixTimesVector, spirv.OpVectorTimesMatrix, spirv.OpDot:
+		return false
+	}
+	return true
+}
+
+func (c *components) drain() {
+	for len(c.work) > 0 {
+		n := c.work[len(c.work)-1]
+		c.work = c.work[:len(c.work)-1]
+		if in := c.insts[n]; c.follows(in) {
+			c.operands(in, c.live[n])
+		}
+	}
+}
+
+// operands adds what an instruction needs for parts of its result.
+func (c *components) operands(in *spirv.Instruction, parts partSet) {
+	switch in.Op {
+	case spirv.OpCompositeExtract:
+		c.need(spirv.ID(in.Operands[0]), one(in.Operands[1]))
+	case spirv.OpCompositeInsert:
+		at := one(in.Operands[2])
+		if parts&at != 0 {
+			c.need(spirv.ID(in.Operands[0]), allParts)
+		}
+		if len(in.Operands) == 3 && at != allParts {
+			parts &^= at
+		}
+		c.need(spirv.ID(in.Operands[1]), parts)
+	case spirv.OpCompositeConstruct:
+		c.construct(in, parts)
+	case spirv.OpVectorShuffle:
+		c.shuffle(in, parts)
+	case spirv.OpPhi:
+		for k := 0; k < len(in.Operands); k += 2 {
+			c.need(spirv.ID(in.Operands[k]), parts)
+		}
+	default:
+		for _, w := range in.Operands {
+			c.need(spirv.ID(w), parts)
+		}
+	}
+}
+
+// construct hands the parts to the operands that hold them. A vector may be
+// made of vectors.
+func (c *components) construct(in *spirv.Instruction, parts partSet) {
+	at := uint32(0)
+	for _, w := range in.Operands {
+		n := uint32(1)
+		if c.u.Op(in.Type) == spirv.OpTypeVector {
+			n = max(uint32(c.u.Length(c.u.TypeOf(spirv.ID(w)))), 1)
+		}
+		switch {
+		case n == 1 && parts&one(at) != 0:
+			c.need(spirv.ID(w), allParts)
+		case n > 1 && parts>>at&firstParts(int(n)) != 0:
+			c.need(spirv.ID(w), parts>>at&firstParts(int(n)))
+		}
+		at += n
+	}
+}
+
+func (c *components) shuffle(in *spirv.Instruction, parts partSet) {
+	n := uint32(c.u.Length(c.u.TypeOf(spirv.ID(in.Operands[0]))))
+	for i, lane := range in.Operands[2:] {
+		switch {
+		case parts&one(uint32(i)) == 0 || lane == ^uint32(0):
+		case lane < n:
+			c.need(spirv.ID(in.Operands[0]), one(lane))
+		default:
+			c.need(spirv.ID(in.Operands[1]), one(lane-n))
+		}
+	}
+}
+
+// rewrite takes out what makes parts that are not needed.
+func (c *components) rewrite() {
+	subst := rewrite.NewSubstitution(c.u)
+	for n, in := range c.insts {
+		live := c.live[n]
+		switch in.Op {
+		case spirv.OpCompositeInsert:
+			if live != 0 && live&one(in.Operands[2]) == 0 {
+				subst.Set(in.Result, spirv.ID(in.Operands[1]))
+				rewrite.Nop(in)
+			}
+		case spirv.OpCompositeConstruct:
+			if live != 0 && c.u.Op(in.Type) != spirv.OpTypeMatrix {
+				c.blank(in, live)
+			}
+		}
+	}
+	subst.Finish(c.u, c.f)
+	rewrite.Sweep(c.u, c.f)
+}
+
+// blank makes the operands of a construct undefined that nothing needs.
+func (c *components) blank(in *spirv.Instruction, live partSet) {
+	at := uint32(0)
+	for i, w := range in.Operands {
+		typ, n := c.u.TypeOf(spirv.ID(w)), uint32(1)
+		if c.u.Op(in.Type) == spirv.OpTypeVector {
+			n = max(uint32(c.u.Length(typ)), 1)
+		}
+		if at+n < maxPartSet && live>>at&firstParts(int(n)) == 0 && c.number.Of(spirv.ID(w)) != 0 && !c.u.HoldsOpaque(typ) {
+			undefined := uint32(c.u.Undef(typ))
+			if w != undefined {
+				c.u.Invalidate(analysis.Bodies)
+			}
+			in.Operands[i] = undefined
+		}
+		at += n
+	}
+}

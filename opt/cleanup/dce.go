@@ -1,0 +1,371 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// EliminateDeadCode removes what has no effect: instructions whose results
+// nothing needs, stores to variables that nothing reads, selections and loops
+// with nothing in them.
+//
+// It starts from what has effects and marks what that needs; the rest goes. A
+// construct is live if anything in it is; then its condition is needed, and
+// every branch that leaves it.
+func EliminateDeadCode(u *analysis.Unit) {
+	d := newDeadCode(u)
+	d.roots()
+	d.drain()
+	d.debugDeclares()
+	for i := range d.funcs {
+		d.sweep(&d.funcs[i])
+	}
+	u.Release(d.first)
+	for _, f := range u.Module.Functions {
+		rewrite.DropUnreachable(u, f)
+	}
+	dropNeedlessValues(u)
+}
+
+// A deadCode is one run of the pass. Instructions of functions are numbered
+// through the whole module.
+type deadCode struct {
+	u     *analysis.Unit
+	funcs []codeOf
+
+	insts []*spirv.Instruction
+	block []blockRef // by instruction
+	live  []bool     // by instruction
+	at    []int32    // by id: its instruction, or -1
+	work  []int32
+
+	local []bool // by id: variables whose stores matter only if they are read
+	read  []bool // by id: of local ones
+	// stores to a local variable that wait for a read are linked
+	first *analysis.Table // by id of a variable: 1 + the last of them
+	next  []int32         // by instruction, if it is one: 1 + the one before
+	weak  []spirv.ID      // instructions about debugging that go with what they are about
+}
+
+// A codeOf is a function with its control flow.
+type codeOf struct {
+	f         *spirv.Function
+	g         *cfg.Graph
+	cs        *cfg.Constructs
+	first     []int32 // by block: number of its first instruction
+	liveBlock []bool  // the construct around the block is live
+	liveCons  []bool  // by construct
+}
+
+type blockRef struct {
+	fn    int32
+	block int32
+}
+
+func newDeadCode(u *analysis.Unit) *deadCode {
+	n := 0
+	for _, f := range u.Module.Functions {
+		for _, b := range f.Blocks {
+			n += len(b.Insts)
+		}
+	}
+	d := &deadCode{
+		u: u, insts: make([]*spirv.Instruction, 0, n), block: make([]blockRef, 0, n), live: make([]bool, n),
+		at: make([]int32, u.Bound()), local: make([]bool, u.Bound()), read: make([]bool, u.Bound()), first: u.NewTable(),
+	}
+	for i := range d.at {
+		d.at[i] = -1
+	}
+	for fi, f := range u.Module.Functions {
+		g := u.Graph(f)
+		c := codeOf{f: f, g: g, cs: g.Constructs(), first: make([]int32, len(f.Blocks)), liveBlock: make([]bool, len(f.Blocks))}
+		c.liveCons = make([]bool, len(c.cs.List))
+		for bi, b := range f.Blocks {
+			c.first[bi] = int32(len(d.insts))
+			for i := range b.Insts {
+				u.Poll()
+				in := &b.Insts[i]
+				if in.Result != 0 {
+					d.at[in.Result] = int32(len(d.insts))
+				}
+				d.insts = append(d.insts, in)
+				d.block = append(d.block, blockRef{int32(fi), int32(bi)})
+			}
+		}
+		d.funcs = append(d.funcs, c)
+	}
+	return d
+}
+
+// root returns the variable that pointer p leads to.
+func (d *deadCode) root(p spirv.ID) spirv.ID {
+	for d.at[p] >= 0 {
+		switch in := d.insts[d.at[p]]; in.Op {
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
+			p = spirv.ID(in.Operands[0])
+		default:
+			return p
+		}
+	}
+	return p
+}
+
+// roots marks what has an effect by itself.
+func (d *deadCode) roots() {
+	for i := range d.u.Module.Types {
+		d.variable(&d.u.Module.Types[i])
+	}
+	for _, in := range d.insts {
+		d.variable(in)
+	}
+	for i, in := range d.insts {
+		ref := d.block[i]
+		if !d.funcs[ref.fn].g.Reachable(ref.block) {
+			continue
+		}
+		switch in.Op {
+		case spirv.OpStore, spirv.OpCopyMemory:
+			if d.u.Op(spirv.ID(in.Operands[1])) != spirv.OpUndef || analysis.IsVolatile(in) { // which may be what is there
+				d.store(int32(i), spirv.ID(in.Operands[0]))
+			}
+		case spirv.OpExtInst:
+			d.extInst(int32(i), in)
+		default:
+			if analysis.HasEffect(in) {
+				d.mark(int32(i))
+			}
+		}
+	}
+}
+
+func (d *deadCode) variable(in *spirv.Instruction) {
+	if in.Op != spirv.OpVariable {
+		return
+	}
+	switch spirv.StorageClass(in.Operands[0]) {
+	case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassWorkgroup:
+		d.local[in.Result] = true
+	}
+}
+
+// store marks a store unless it can wait until its variable is read.
+func (d *deadCode) store(i int32, p spirv.ID) {
+	v := d.root(p)
+	if d.local[v] && !d.read[v] && !analysis.IsVolatile(d.insts[i]) {
+		if d.next == nil {
+			d.next = make([]int32, len(d.insts))
+		}
+		d.next[i] = int32(d.first.Of(v))
+		d.first.Put(v, uint32(i)+1)
+		return
+	}
+	d.mark(i)
+}
+
+func (d *deadCode) extInst(i int32, in *spirv.Instruction) {
+	switch {
+	case d.u.IsDebug(in):
+		if analysis.IsAboutVariable(in) {
+			d.weak = append(d.weak, in.Result)
+			return
+		}
+		d.mark(i)
+	case analysis.WritesPointer(d.u.ExtSet(in), in):
+		d.store(i, spirv.ID(in.Operands[3]))
+	}
+}
+
+func (d *deadCode) mark(i int32) {
+	if !d.live[i] {
+		d.live[i] = true
+		d.work = append(d.work, i)
+	}
+}
+
+func (d *deadCode) markID(id spirv.ID) {
+	if i := d.at[id]; i >= 0 {
+		d.mark(i)
+	}
+}
+
+func (d *deadCode) drain() {
+	for len(d.work) > 0 {
+		i := d.work[len(d.work)-1]
+		d.work = d.work[:len(d.work)-1]
+		in, ref := d.insts[i], d.block[i]
+		fn := &d.funcs[ref.fn]
+		d.around(fn, ref.block)
+		if h := fn.cs.Heads[ref.block]; h != cfg.None && fn.cs.List[h].Kind == cfg.Loop {
+			d.construct(fn, h) // the header is part of the loop
+		}
+		d.operands(in)
+		if in.Op == spirv.OpPhi {
+			d.incoming(fn, in)
+		}
+	}
+}
+
+// operands marks what in uses. A use of a local variable that may read it
+// brings its stores to life.
+func (d *deadCode) operands(in *spirv.Instruction) {
+	chain := false
+	switch in.Op {
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
+		chain = true
+	}
+	ids, all := in.LeadingIDs()
+	if all && analysis.IsArithmetic(in.Op) {
+		for _, id := range ids {
+			d.markID(spirv.ID(id))
+		}
+		return
+	}
+	for c := in.IDs(); c.Next(); {
+		id := spirv.ID(in.Operands[c.At])
+		d.markID(id)
+		if chain || c.At == 0 && (in.Op == spirv.OpStore || in.Op == spirv.OpCopyMemory) {
+			continue
+		}
+		d.reads(id)
+	}
+}
+
+// reads notes that the variable behind p, if there is one, is read.
+func (d *deadCode) reads(p spirv.ID) {
+	v := d.root(p)
+	if !d.local[v] || d.read[v] {
+		return
+	}
+	d.read[v] = true
+	d.markID(v)
+	for s := int32(d.first.Of(v)); s != 0; s = d.next[s-1] {
+		d.mark(s - 1)
+	}
+}
+
+// incoming marks the branches that decide which value a phi gets.
+func (d *deadCode) incoming(fn *codeOf, in *spirv.Instruction) {
+	for k := 1; k < len(in.Operands); k += 2 {
+		if b := fn.g.Block(spirv.ID(in.Operands[k])); b != cfg.None {
+			d.leaves(fn, b)
+		}
+	}
+}
+
+// leaves marks what makes control flow leave block b as it does.
+func (d *deadCode) leaves(fn *codeOf, b int32) {
+	d.around(fn, b)
+	if fn.cs.Heads[b] == cfg.None {
+		d.mark(fn.first[b] + int32(len(fn.f.Blocks[b].Insts)) - 1)
+	} else {
+		d.construct(fn, fn.cs.Heads[b])
+	}
+}
+
+// around marks the constructs that block b stands in.
+func (d *deadCode) around(fn *codeOf, b int32) {
+	if fn.liveBlock[b] {
+		return
+	}
+	fn.liveBlock[b] = true
+	if fn.cs.Of[b] != cfg.None {
+		d.construct(fn, fn.cs.Of[b])
+	}
+}
+
+// construct marks a construct: its header's branch, and what leaves it.
+func (d *deadCode) construct(fn *codeOf, c int32) {
+	if fn.liveCons[c] {
+		return
+	}
+	fn.liveCons[c] = true
+	k := &fn.cs.List[c]
+	if k.Kind == cfg.Continue {
+		d.construct(fn, k.Parent)
+		return
+	}
+	end := fn.first[k.Header] + int32(len(fn.f.Blocks[k.Header].Insts)) - 1
+	d.mark(end)
+	d.mark(end - 1)
+	d.around(fn, k.Header)
+	for _, target := range [...]int32{k.Merge, k.Continue} {
+		if target == cfg.None {
+			continue
+		}
+		for _, p := range fn.g.Preds[target] {
+			if p != k.Header && fn.g.Reachable(p) {
+				d.leaves(fn, p)
+			}
+		}
+		if k.Kind == cfg.Loop && target == k.Continue {
+			d.backEdges(fn, k)
+		}
+	}
+}
+
+// backEdges marks the branches back to the header of a loop.
+func (d *deadCode) backEdges(fn *codeOf, k *cfg.Construct) {
+	for _, p := range fn.g.Preds[k.Header] {
+		if fn.g.Reachable(p) && fn.g.Dominates(k.Header, p) && p != k.Header {
+			d.leaves(fn, p)
+		}
+	}
+}
+
+// debugDeclares keeps what is said about variables and values that are live.
+func (d *deadCode) debugDeclares() {
+	for _, id := range d.weak {
+		i := d.at[id]
+		in := d.insts[i]
+		about := spirv.ID(in.Operands[analysis.DebugAbout])
+		switch a := d.at[about]; {
+		case a < 0 || d.live[a]:
+			d.live[i] = true
+		case in.Operands[1] == spirv.ShaderDebugValue && d.u.HasUndefinedValue(d.u.TypeOf(about)): // it has another value now, which is gone
+			in.Operands[analysis.DebugAbout] = uint32(d.u.Undef(d.u.TypeOf(about)))
+			d.live[i] = true
+		}
+	}
+}
+
+// sweep removes the dead instructions of one function.
+func (d *deadCode) sweep(fn *codeOf) {
+	for bi, b := range fn.f.Blocks {
+		if !fn.g.Reachable(int32(bi)) {
+			continue
+		}
+		header := fn.cs.Heads[bi]
+		dead := header != cfg.None && !fn.liveCons[header]
+		d.u.Poll()
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch {
+			case d.live[fn.first[bi]+int32(i)]:
+			case in.Op.IsTerminator():
+				if dead {
+					*in = rewrite.Branch(fn.f.Blocks[fn.cs.List[header].Merge].Label, in.Pos)
+				}
+			case in.Op.IsMerge() && !dead, in.Op.IsLine():
+			case in.Op == spirv.OpVariable && d.read[in.Result]:
+			default:
+				rewrite.Nop(in)
+			}
+		}
+	}
+	rewrite.Sweep(d.u, fn.f)
+	dropStrayLines(fn.f)
+}
+
+// dropStrayLines removes OpLine and OpNoLine that another one follows at once.
+func dropStrayLines(f *spirv.Function) {
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if b.Insts[i].Op.IsLine() && i+1 < len(b.Insts) && b.Insts[i+1].Op.IsLine() {
+				rewrite.Nop(&b.Insts[i])
+			}
+		}
+		b.Insts = rewrite.WithoutNops(b.Insts)
+	}
+}

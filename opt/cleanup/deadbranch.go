@@ -1,0 +1,184 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// EliminateDeadBranches makes branches on constants unconditional and removes
+// what cannot be reached then. A selection that something still breaks out of
+// stays a switch with one case.
+func EliminateDeadBranches(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		for d := (deadBranches{u: u, f: f}); d.round(); {
+			u.Invalidate(analysis.Bodies)
+			rewrite.DropUnreachable(u, f)
+			rewrite.PrunePhis(u, f) // a block may have lost a predecessor and stay reachable
+		}
+	}
+}
+
+type deadBranches struct {
+	u  *analysis.Unit
+	f  *spirv.Function
+	g  *cfg.Graph
+	cs *cfg.Constructs
+
+	reached []int32 // by block: number of the last search that has reached it
+	search  int32
+}
+
+// round changes the branches that can be changed. It reports whether it has
+// changed one: inner constructs that go may free outer ones.
+func (d *deadBranches) round() bool {
+	d.g = d.u.Graph(d.f)
+	d.cs = d.g.Constructs()
+	d.reached, d.search = nil, 0
+	changed := false
+	// from the inside out, so that breaks of inner constructs are gone
+	for i := len(d.g.Order) - 1; i >= 0; i-- {
+		changed = d.block(d.g.Order[i]) || changed
+	}
+	return changed
+}
+
+func (d *deadBranches) block(at int32) bool {
+	b := d.f.Blocks[at]
+	end := analysis.Terminator(b)
+	merge := cfg.MergeOf(b)
+	if end.Op == spirv.OpBranch && merge != nil && merge.Op == spirv.OpLoopMerge {
+		return d.loopOnce(at, b, merge)
+	}
+	if end.Op != spirv.OpBranchConditional && end.Op != spirv.OpSwitch {
+		return false
+	}
+	target := d.u.TakenTarget(end, spirv.ID(end.Operands[0]))
+	if end.Op == spirv.OpSwitch && len(end.Operands) == 2 || target == 0 && d.oneTarget(end) {
+		target = spirv.ID(end.Operands[1])
+	}
+	switch {
+	case target == 0, merge == nil && d.keepsLoop(at, end, target):
+		return false
+	case merge == nil || merge.Op == spirv.OpLoopMerge:
+		*end = rewrite.Branch(target, end.Pos)
+		return true
+	case d.breaks(at, merge, target):
+		if end.Op != spirv.OpSwitch || len(end.Operands) == 2 {
+			return false
+		}
+		end.Operands = []uint32{end.Operands[0], uint32(target)}
+		end.Form = spirv.FormPlain
+		return true
+	}
+	pos := end.Pos
+	b.Insts = append(b.Insts[:len(b.Insts)-2], rewrite.Branch(target, pos))
+	return true
+}
+
+// oneTarget reports whether a branch leads to one block whatever the value.
+func (d *deadBranches) oneTarget(end *spirv.Instruction) bool {
+	one, same := spirv.ID(0), true
+	end.EachTarget(func(id spirv.ID) {
+		same = same && (one == 0 || one == id)
+		one = id
+	})
+	return same
+}
+
+// breaks reports whether something that stays leaves the construct with header
+// at in a way that needs the construct.
+func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.ID) bool {
+	m := d.g.Block(spirv.ID(merge.Operands[0]))
+	if target == d.f.Blocks[m].Label {
+		return false
+	}
+	h, searched := d.cs.Heads[at], false
+	for _, p := range d.g.Preds[m] {
+		if p == at || d.cs.Of[p] == h && analysis.Terminator(d.f.Blocks[p]).Op == spirv.OpBranch {
+			continue
+		}
+		if !searched {
+			d.reach(d.g.Block(target), m)
+			searched = true
+		}
+		if d.reached[p] == d.search {
+			return true
+		}
+	}
+	return false
+}
+
+// reach searches for the blocks that from reaches without passing the block to.
+func (d *deadBranches) reach(from, to int32) {
+	if d.reached == nil {
+		d.reached = make([]int32, len(d.f.Blocks))
+	}
+	d.search++
+	d.reached[from], d.reached[to] = d.search, d.search
+	work := []int32{from}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, s := range d.g.Succs[b] {
+			if d.reached[s] != d.search {
+				d.reached[s] = d.search
+				work = append(work, s)
+			}
+		}
+	}
+}
+
+// loopOnce takes the merge instruction from a loop that nothing goes back in,
+// if nothing inside leaves it or continues in a way that needs the loop.
+func (d *deadBranches) loopOnce(at int32, b *spirv.Block, merge *spirv.Instruction) bool {
+	for _, p := range d.g.Preds[at] {
+		if d.g.Reachable(p) && d.g.Dominates(at, p) {
+			return false
+		}
+	}
+	if !d.leavesPlainly(at, at) {
+		return false
+	}
+	b.Insts = append(b.Insts[:len(b.Insts)-2], *analysis.Terminator(b))
+	return true
+}
+
+// leavesPlainly reports whether nothing in the loop with the given header
+// leaves it or continues in a way that needs the loop, but for the block other.
+func (d *deadBranches) leavesPlainly(header, other int32) bool {
+	h := d.cs.Heads[header]
+	k := &d.cs.List[h]
+	for _, target := range [...]int32{k.Merge, k.Continue} {
+		for _, p := range d.g.Preds[target] {
+			of := d.cs.Of[p]
+			direct := of == h || of != cfg.None && of == d.cs.ContinueFor(k.Continue)
+			if d.g.Reachable(p) && p != header && p != other && !(direct && analysis.Terminator(d.f.Blocks[p]).Op == spirv.OpBranch) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// keepsLoop reports whether the branch end, which goes to target, is also the
+// way back of a loop that has to stay because something breaks out of it: a
+// loop must have a way back.
+func (d *deadBranches) keepsLoop(at int32, end *spirv.Instruction, target spirv.ID) bool {
+	keep := false
+	end.EachTarget(func(id spirv.ID) {
+		header := d.g.Block(id)
+		if id == target || header == cfg.None || !d.g.Dominates(header, at) {
+			return
+		}
+		b := d.f.Blocks[header]
+		if merge := cfg.MergeOf(b); merge != nil && merge.Op == spirv.OpLoopMerge {
+			keep = keep || analysis.Terminator(b).Op != spirv.OpBranch || !d.leavesPlainly(header, at)
+		}
+	})
+	return keep
+}

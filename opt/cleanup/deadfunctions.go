@@ -1,0 +1,61 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// EliminateDeadFunctions removes functions that no entry point and no exported
+// function calls, directly or not.
+func EliminateDeadFunctions(u *analysis.Unit) {
+	byID, live := u.NewTable(), make([]bool, len(u.Module.Functions))
+	defer u.Release(byID)
+	for i, f := range u.Module.Functions {
+		byID.Put(f.Def.Result, uint32(i)+1)
+	}
+	var work []uint32
+	mark := func(id spirv.ID) {
+		if n := byID.Of(id); n > 0 && !live[n-1] {
+			live[n-1] = true
+			work = append(work, n-1)
+		}
+	}
+	for i := range u.Module.EntryPoints {
+		mark(spirv.ID(u.Module.EntryPoints[i].Operands[1]))
+	}
+	for i := range u.Module.Annotations {
+		if in := &u.Module.Annotations[i]; analysis.IsExport(in) {
+			mark(spirv.ID(in.Operands[0]))
+		}
+	}
+	if !slices.Contains(live, false) {
+		return
+	}
+	for len(work) > 0 {
+		f := u.Module.Functions[work[len(work)-1]]
+		work = work[:len(work)-1]
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				if op := b.Insts[i].Op; op <= spirv.OpUnreachable && op != spirv.OpFunctionCall && op != spirv.OpExtInst {
+					continue // cooperative matrix operations name functions too, the first shader instructions do not
+				}
+				for c := b.Insts[i].IDs(); c.Next(); {
+					mark(spirv.ID(b.Insts[i].Operands[c.At]))
+				}
+			}
+		}
+	}
+	if !slices.Contains(live, false) {
+		return
+	}
+	dead := func(id spirv.ID) bool {
+		n := byID.Of(id)
+		return n > 0 && !live[n-1]
+	}
+	u.Invalidate(analysis.Bodies)
+	rewrite.ForgetFunctions(u, dead)
+	u.Module.Functions = slices.DeleteFunc(u.Module.Functions, func(f *spirv.Function) bool { return dead(f.Def.Result) })
+}

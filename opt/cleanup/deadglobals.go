@@ -1,0 +1,279 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// EliminateDeadGlobals removes types, constants and variables outside functions
+// that nothing mentions, extended instruction sets that nothing uses, and all
+// names and decorations without a target.
+//
+// A mention in an entry point's interface keeps an output variable, and what
+// the node of a work graph is given. Input variables and those of the other
+// storage classes need a use.
+func EliminateDeadGlobals(u *analysis.Unit) {
+	g := deadGlobals{u: u, live: make([]bool, u.Bound())}
+	g.roots()
+	g.drain()
+	g.weak()
+	g.debugValues()
+	g.debugVariables()
+	g.sweep()
+}
+
+type deadGlobals struct {
+	u    *analysis.Unit
+	live []bool
+	work []spirv.ID
+	// what is said in functions about variables and values
+	about []*spirv.Instruction
+}
+
+func (g *deadGlobals) mark(id spirv.ID) {
+	if !g.live[id] {
+		g.live[id] = true
+		g.work = append(g.work, id)
+	}
+}
+
+func (g *deadGlobals) drain() {
+	for len(g.work) > 0 {
+		id := g.work[len(g.work)-1]
+		g.work = g.work[:len(g.work)-1]
+		switch d := g.u.Def(id); {
+		case d == nil:
+		case g.u.IsDebug(d):
+			g.debugOperands(d)
+		default:
+			d.EachID(g.mark)
+		}
+		g.u.EachAnnotation(id, func(in *spirv.Instruction) {
+			if in.Op == spirv.OpDecorateId {
+				in.EachID(g.mark)
+			}
+		})
+	}
+}
+
+func (g *deadGlobals) roots() {
+	m := g.u.Module
+	for _, f := range m.Functions {
+		f.Each(g.root)
+	}
+	for i := range m.ExecutionModes {
+		m.ExecutionModes[i].EachID(g.mark)
+	}
+	for i := range m.Strings {
+		m.Strings[i].EachID(g.mark)
+	}
+	for i := range m.Types {
+		if in := &m.Types[i]; g.u.IsDebug(in) && !needsMention(in.Operands[1]) {
+			g.mark(in.Result) // what became of a variable is to be seen too: nothing
+		}
+	}
+	for i := range m.EntryPoints {
+		in := &m.EntryPoints[i]
+		g.mark(spirv.ID(in.Operands[1]))
+		for _, v := range analysis.InterfaceOf(in) {
+			if g.keptInInterface(spirv.ID(v)) {
+				g.mark(spirv.ID(v))
+			}
+		}
+	}
+	for i := range m.Annotations {
+		g.keptByDecoration(&m.Annotations[i])
+	}
+}
+
+// needsMention reports whether a debug instruction outside functions goes when
+// nothing mentions it or what it describes.
+func needsMention(inst uint32) bool {
+	return inst == spirv.ShaderDebugGlobalVariable || inst == spirv.ShaderDebugInlinedAt
+}
+
+// root marks what an instruction in a function mentions.
+func (g *deadGlobals) root(in *spirv.Instruction) {
+	if g.u.IsVariableDebug(in) {
+		g.about = append(g.about, in)
+		return
+	}
+	if in.Result != 0 {
+		g.live[in.Result] = true
+	}
+	if in.Type != 0 {
+		g.mark(in.Type)
+	}
+	if ids, all := in.LeadingIDs(); all {
+		for _, id := range ids {
+			g.mark(spirv.ID(id))
+		}
+	} else {
+		for c := in.IDs(); c.Next(); {
+			g.mark(spirv.ID(in.Operands[c.At]))
+		}
+	}
+	if in.Pos < 0 {
+		g.location(in)
+	}
+}
+
+// location marks what the location of an instruction mentions.
+func (g *deadGlobals) location(in *spirv.Instruction) {
+	if l := g.u.Module.Location(in.Pos); l != nil {
+		for _, id := range l.IDs() {
+			if *id != 0 {
+				g.mark(*id)
+			}
+		}
+	}
+}
+
+func (g *deadGlobals) keptInInterface(v spirv.ID) bool {
+	d := g.u.Def(v)
+	if d == nil || d.Op != spirv.OpVariable {
+		return true
+	}
+	switch spirv.StorageClass(d.Operands[0]) {
+	case spirv.StorageClassOutput, spirv.StorageClassNodePayloadAMDX:
+		return true
+	case spirv.StorageClassInput:
+		return g.u.Options.PreserveInterface
+	}
+	return false
+}
+
+// keptByDecoration marks what is part of the module's interface whether it is
+// used or not.
+func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
+	if in.Op == spirv.OpDecorateId && spirv.Decoration(in.Operands[1]) == spirv.DecorationNodeMaxPayloadsAMDX {
+		g.mark(spirv.ID(in.Operands[0])) // what a node of a work graph is given or makes
+	}
+	if in.Op != spirv.OpDecorate {
+		return
+	}
+	switch spirv.Decoration(in.Operands[1]) {
+	case spirv.DecorationLinkageAttributes:
+		g.mark(spirv.ID(in.Operands[0]))
+	case spirv.DecorationBinding:
+		if g.u.Options.PreserveBindings {
+			g.mark(spirv.ID(in.Operands[0]))
+		}
+	case spirv.DecorationBuiltIn:
+		// a constant with this decoration is the size of the workgroup
+		if d := g.u.Def(spirv.ID(in.Operands[0])); d != nil && d.Op.IsConstant() {
+			g.mark(spirv.ID(in.Operands[0]))
+		}
+	}
+}
+
+// weak keeps what declares forward what is live, and strings and sets that are
+// mentioned.
+func (g *deadGlobals) weak() {
+	for i := range g.u.Module.Annotations {
+		if in := &g.u.Module.Annotations[i]; in.Op == spirv.OpGroupDecorate || in.Op == spirv.OpGroupMemberDecorate {
+			g.mark(spirv.ID(in.Operands[0]))
+		}
+	}
+	g.drain()
+}
+
+// debugObject returns the index of the operand with the variable or function that
+// a debug instruction describes, 0 if it describes something else.
+func (g *deadGlobals) debugObject(in *spirv.Instruction) int {
+	const variable, function = 9, 11
+	switch {
+	case in.Operands[1] == spirv.ShaderDebugGlobalVariable:
+		return variable
+	case in.Operands[1] == spirv.ShaderDebugFunction && in.Form == spirv.FormOpenCLDebugInfo && len(in.Operands) > function:
+		return function
+	}
+	return 0
+}
+
+// debugOperands marks what a debug instruction mentions, but for the object that
+// it describes.
+func (g *deadGlobals) debugOperands(in *spirv.Instruction) {
+	g.mark(in.Type)
+	object := g.debugObject(in)
+	in.EachIDIndex(func(i int) {
+		id := spirv.ID(in.Operands[i])
+		if d := g.u.Def(id); i != object || object == 0 || d != nil && d.Op == spirv.OpExtInst {
+			g.mark(id)
+		}
+	})
+}
+
+// debugValues keeps what is said in functions about variables and values, but for
+// constants whose types the code does not need: they could ask for capabilities.
+func (g *deadGlobals) debugValues() {
+	for _, in := range g.about {
+		about := spirv.ID(in.Operands[analysis.DebugAbout])
+		if d := g.u.Def(about); d != nil && !g.live[about] && (d.Op == spirv.OpVariable || !g.live[g.u.TypeOf(about)]) {
+			rewrite.Nop(in)
+			continue
+		}
+		g.live[in.Result] = true
+		in.EachID(g.mark)
+		g.location(in)
+	}
+	g.drain()
+	if g.about != nil {
+		for _, f := range g.u.Module.Functions {
+			rewrite.Sweep(g.u, f)
+		}
+	}
+}
+
+// debugVariables keeps the descriptions of variables that stay.
+func (g *deadGlobals) debugVariables() {
+	for i := range g.u.Module.Types {
+		in := &g.u.Module.Types[i]
+		if in.Op == spirv.OpExtInst && in.Operands[1] == spirv.ShaderDebugGlobalVariable && g.u.IsDebug(in) {
+			if v := spirv.ID(in.Operands[g.debugObject(in)]); g.live[v] && g.u.Op(v) == spirv.OpVariable {
+				g.mark(in.Result)
+			}
+		}
+	}
+	g.drain()
+}
+
+func (g *deadGlobals) sweep() {
+	m := g.u.Module
+	dead := func(in spirv.Instruction) bool {
+		if in.Op == spirv.OpTypeForwardPointer {
+			return !g.live[in.Operands[0]]
+		}
+		return in.Result != 0 && !g.live[in.Result]
+	}
+	for i := range m.EntryPoints { // while the index holds
+		in := &m.EntryPoints[i]
+		n := len(in.Operands) - len(analysis.InterfaceOf(in))
+		kept := in.Operands[:n:n]
+		var used map[spirv.ID]bool
+		if len(m.EntryPoints) > 1 {
+			used = g.u.UsedFrom(spirv.ID(in.Operands[1]))
+		}
+		for _, v := range in.Operands[n:] {
+			if g.live[v] && (used == nil || used[spirv.ID(v)] || g.keptInInterface(spirv.ID(v))) {
+				kept = append(kept, v)
+			}
+		}
+		in.Operands = kept
+	}
+	deadTarget := func(in spirv.Instruction) bool { return !g.live[in.Operands[0]] }
+	m.Types = slices.DeleteFunc(m.Types, dead)
+	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return dead(in) && !analysis.NonSemantic(in.Operands) })
+	m.Strings = slices.DeleteFunc(m.Strings, dead)
+	m.Names = slices.DeleteFunc(m.Names, deadTarget)
+	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool {
+		if analysis.TargetsFirst(in.Op) {
+			return deadTarget(in)
+		}
+		return dead(in)
+	})
+	g.u.Invalidate(analysis.Globals)
+}

@@ -1,0 +1,201 @@
+package cleanup
+
+import (
+	"encoding/binary"
+	"maps"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// dropNeedlessValues removes DebugValues that nobody can learn anything from.
+// Passes leave one for each part of each copy of a variable, which is soon more
+// than anything else:
+//
+//	a is %x; a is %y                     →  a is %y
+//	a is %x; …; a is %x                  →  a is %x; …
+//	a[0] is undefined; a[1] is undefined →  a[0] is undefined
+//
+// The last holds for a variable of which nothing is known in any copy of its
+// function: each copy says so once. Of one that has a value somewhere, parts that
+// never have one are not mentioned. What a copy says of a variable is in force
+// until another one says something else, as readers go by the order.
+func dropNeedlessValues(u *analysis.Unit) {
+	if !u.HasDebug() {
+		return
+	}
+	for _, f := range u.Module.Functions {
+		v := valueNotes{u: u, parts: make(map[string]knowledge), unknown: make(map[copiedVar]bool)}
+		v.each(f, v.learn)
+		v.each(f, v.dropUndefined)
+		for _, b := range f.Blocks {
+			v.dropRepeated(b)
+		}
+		rewrite.Sweep(u, f)
+	}
+}
+
+// valueNotes are the DebugValues of a function.
+type valueNotes struct {
+	u       *analysis.Unit
+	parts   map[string]knowledge // by partKey
+	unknown map[copiedVar]bool   // that have been said to be undefined
+	inlined spirv.ID             // DebugInlinedAt of a DebugScope that stands among the instructions
+	key     []byte
+}
+
+// knowledge says what is known of a part of a variable.
+type knowledge uint8
+
+const (
+	hasValue   knowledge = 1 << iota // it has one somewhere
+	holdsValue                       // something in it has
+)
+
+// A copiedVar is a variable in one copy of its function.
+type copiedVar struct {
+	variable uint32   // DebugLocalVariable
+	inlined  spirv.ID // DebugInlinedAt of the copy, 0 in the function itself
+}
+
+// debugIndices is the index of the operand of DebugValue with the first index of
+// the part that it is about.
+const debugIndices = analysis.DebugAbout + 2
+
+// each calls note with what is said in f about variables.
+func (v *valueNotes) each(f *spirv.Function, note func(*spirv.Instruction)) {
+	for _, b := range f.Blocks {
+		v.inlined = 0
+		for i := range b.Insts {
+			if in := &b.Insts[i]; v.u.IsDebug(in) {
+				v.scope(in)
+				if analysis.IsAboutVariable(in) {
+					note(in)
+				}
+			}
+		}
+	}
+}
+
+// scope goes on to the scope that a debug instruction begins.
+func (v *valueNotes) scope(in *spirv.Instruction) {
+	const inlined = 3
+	switch in.Operands[1] {
+	case spirv.ShaderDebugScope, spirv.ShaderDebugNoScope:
+		v.inlined = 0
+		if len(in.Operands) > inlined {
+			v.inlined = spirv.ID(in.Operands[inlined])
+		}
+	}
+}
+
+// Copied returns the variable that in is about.
+func (v *valueNotes) copyOf(in *spirv.Instruction) copiedVar {
+	c := copiedVar{in.Operands[analysis.DebugAbout-1], v.inlined}
+	if l := v.u.Module.Location(in.Pos); l != nil {
+		c.inlined = l.Inlined
+	}
+	return c
+}
+
+// partKey says which part of a variable the first n operands of in are about.
+func (v *valueNotes) partKey(in *spirv.Instruction, n int) []byte {
+	v.key = binary.LittleEndian.AppendUint32(v.key[:0], in.Operands[analysis.DebugAbout-1])
+	for _, index := range in.Operands[debugIndices:n] {
+		v.key = binary.LittleEndian.AppendUint32(v.key, index)
+	}
+	return v.key
+}
+
+// isUnknown reports whether in says that a variable has no value.
+func (v *valueNotes) isUnknown(in *spirv.Instruction) bool {
+	return in.Operands[1] == spirv.ShaderDebugValue && v.u.Op(spirv.ID(in.Operands[analysis.DebugAbout])) == spirv.OpUndef
+}
+
+// learn notes what has a value.
+func (v *valueNotes) learn(in *spirv.Instruction) {
+	if v.isUnknown(in) {
+		return
+	}
+	what := hasValue | holdsValue
+	for n := len(in.Operands); n >= debugIndices; n-- {
+		k := v.partKey(in, n)
+		if v.parts[string(k)]&what == what {
+			break // as have those around it
+		}
+		v.parts[string(k)] |= what
+		what = holdsValue
+	}
+}
+
+// dropUndefined drops that something has no value if it never has one.
+func (v *valueNotes) dropUndefined(in *spirv.Instruction) {
+	if !v.isUnknown(in) || v.parts[string(v.partKey(in, len(in.Operands)))]&holdsValue != 0 {
+		return
+	}
+	for n := len(in.Operands) - 1; n >= debugIndices; n-- {
+		if v.parts[string(v.partKey(in, n))]&hasValue != 0 {
+			return
+		}
+	}
+	c := v.copyOf(in)
+	if v.unknown[c] || v.parts[string(v.partKey(in, debugIndices))] != 0 {
+		rewrite.Nop(in)
+	}
+	v.unknown[c] = true
+}
+
+// notesInForce are the DebugValues that hold at a point of a block.
+type notesInForce struct {
+	notes map[string]note // by partKey
+	outer map[string]bool // parts that have had notes about what is in them
+}
+
+// A note is a DebugValue, with the number of instructions in front of it that do
+// something.
+type note struct {
+	in   *spirv.Instruction
+	step int
+}
+
+// dropRepeated drops what a block says twice, and what it takes back before
+// anything is done.
+func (v *valueNotes) dropRepeated(b *spirv.Block) {
+	step, now := 0, notesInForce{make(map[string]note), make(map[string]bool)}
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		switch {
+		case in.Op == spirv.OpNop:
+		case !v.u.IsDebug(in):
+			step++
+		case in.Operands[1] == spirv.ShaderDebugValue:
+			v.note(&now, note{in, step})
+		}
+	}
+}
+
+// note puts a DebugValue in force, unless it goes.
+func (v *valueNotes) note(now *notesInForce, n note) {
+	for k := debugIndices; k < len(n.in.Operands); k++ {
+		outer := string(v.partKey(n.in, k))
+		delete(now.notes, outer)
+		now.outer[outer] = true
+	}
+	part := string(v.partKey(n.in, len(n.in.Operands)))
+	if now.outer[part] {
+		maps.DeleteFunc(now.notes, func(k string, _ note) bool { return len(k) > len(part) && k[:len(part)] == part })
+		delete(now.outer, part)
+	}
+	if old, ok := now.notes[part]; ok {
+		if slices.Equal(old.in.Operands, n.in.Operands) {
+			rewrite.Nop(n.in)
+			return
+		}
+		if old.step == n.step {
+			rewrite.Nop(old.in)
+		}
+	}
+	now.notes[part] = n
+}

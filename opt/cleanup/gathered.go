@@ -1,0 +1,115 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// A gathered array holds the addresses of buffers. Where they are those of the
+// elements of one variable, in order, an element's address is that in the variable,
+// whatever the index:
+//
+//	Store v (Construct (AccessChain b 0) (AccessChain b 1)); x = Load (AccessChain v i)
+//	→   x = AccessChain b i
+//
+// Other gathered arrays have to be taken apart, which needs constant indices.
+
+// replaceGathered replaces a gathered array that is only read but for the store at
+// a place. It reports whether it did.
+func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *analysis.Users, g *cfg.Graph, subst rewrite.Substitution) bool {
+	store := &c.f.Blocks[at.Block].Insts[at.Inst]
+	if subst.Of(spirv.ID(store.Operands[1])) != spirv.ID(store.Operands[1]) {
+		return false // it comes from one that is replaced in this round
+	}
+	from, ok := c.gatheredFrom(spirv.ID(store.Operands[1]))
+	if !ok || !c.readsAddresses(x.Of(v.Result), at, x) || !dominatesUses(g, at, x.Of(v.Result)) {
+		return false
+	}
+	for _, use := range x.Of(v.Result) {
+		in := &c.f.Blocks[use.Block].Insts[use.Inst]
+		switch {
+		case use == at:
+		case in.Op == spirv.OpLoad:
+			subst.Set(in.Result, spirv.ID(store.Operands[1]))
+			rewrite.Nop(in)
+		default:
+			c.leadInto(in, from, x, subst)
+		}
+	}
+	rewrite.Nop(store)
+	rewrite.Nop(v)
+	return true
+}
+
+// leadInto makes a pointer to an address, which is only loaded, the address.
+func (c *copies) leadInto(in *spirv.Instruction, from memory, x *analysis.Users, subst rewrite.Substitution) {
+	_, address, _ := c.u.Pointer(in.Type)
+	for _, use := range x.Of(in.Result) {
+		load := &c.f.Blocks[use.Block].Insts[use.Inst]
+		subst.Set(load.Result, in.Result)
+		rewrite.Nop(load)
+	}
+	in.Operands = slices.Concat([]uint32{uint32(from.root)}, from.indices, in.Operands[1:])
+	c.u.Retype(in, address)
+}
+
+// readsAddresses reports whether uses of a gathered array, but for the store at a
+// place, load it or the address of an element.
+func (c *copies) readsAddresses(uses []analysis.Place, at analysis.Place, x *analysis.Users) bool {
+	for _, use := range uses {
+		in := &c.f.Blocks[use.Block].Insts[use.Inst]
+		if use == at || in.Op == spirv.OpLoad {
+			continue
+		}
+		if _, elem, _ := c.u.Pointer(in.Type); !analysis.IsChain(in) || c.u.Op(elem) != spirv.OpTypePointer {
+			return false
+		}
+		for _, of := range x.Of(in.Result) {
+			if c.f.Blocks[of.Block].Insts[of.Inst].Op != spirv.OpLoad {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// gatheredFrom returns the place whose elements, in order, a value holds the
+// addresses of.
+func (c *copies) gatheredFrom(value spirv.ID) (memory, bool) {
+	d := c.defs.Of(value)
+	if d == nil || d.Op != spirv.OpCompositeConstruct || c.u.Op(d.Type) != spirv.OpTypeArray || !c.u.HoldsOpaque(d.Type) {
+		return memory{}, false
+	}
+	var whole memory
+	for i, w := range d.Operands {
+		m, ok := c.gatheredPart(spirv.ID(w))
+		n := len(m.indices) - 1
+		if !ok || n < 0 {
+			return memory{}, false
+		}
+		if last, ok := c.u.IntValue(spirv.ID(m.indices[n])); !ok || last != int64(i) {
+			return memory{}, false
+		}
+		m.indices = m.indices[:n]
+		if i == 0 {
+			whole = m
+		} else if m.root != whole.root || !slices.Equal(m.indices, whole.indices) {
+			return memory{}, false
+		}
+	}
+	return whole, len(d.Operands) > 0
+}
+
+// gatheredPart returns the place that a part of a gathered array is the address of,
+// or holds the addresses of.
+func (c *copies) gatheredPart(part spirv.ID) (memory, bool) {
+	if _, _, ok := c.u.Pointer(c.u.TypeOf(part)); !ok {
+		return c.gatheredFrom(part)
+	}
+	m, ok := c.place(part)
+	return m, ok && c.u.Op(m.root) == spirv.OpVariable && c.defs.Of(m.root) == nil
+}

@@ -1,0 +1,548 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// InlineExhaustive replaces calls by the bodies of the functions. It writes the
+// body of an entry point once from top to bottom and goes into a function where
+// it is called, so that every instruction is copied once for each time it ends
+// up in the module. The body of a function that is called once is not copied:
+// it moves.
+//
+// Not inlined are functions that say so, unless they pass resources about, and
+// functions that end the invocation where the call stands in a continue
+// construct, which must not be left that way.
+func InlineExhaustive(u *analysis.Unit) { inline(u, manyInstructions) }
+
+// InlineCalledOnce replaces calls only where the module does not grow by it: of
+// functions that are called once, that are hardly larger than a call, or that
+// pass resources about.
+func InlineCalledOnce(u *analysis.Unit) { inline(u, instructionsOfCall) }
+
+// instructionsOfCall is the size of functions up to which copies are not larger
+// than a function and calls of it.
+const instructionsOfCall = 6
+
+// inline inlines functions that are called several times if they have no more
+// than largest instructions, and the others anyway.
+func inline(u *analysis.Unit, largest int) {
+	n := &inliner{u: u, largest: largest, byID: make(map[spirv.ID]*callee, len(u.Module.Functions))}
+	for _, f := range u.Module.Functions {
+		c := &callee{f: f}
+		n.byID[f.Def.Result] = c
+		n.all = append(n.all, c)
+	}
+	for _, c := range n.all {
+		n.learn(c)
+	}
+	n.findRoots()
+	if !n.calls {
+		return
+	}
+	u.Invalidate(analysis.Bodies)
+	n.ids = u.NewTable()
+	for i := 0; i < len(n.roots); i++ { // calls that stay add roots
+		n.root(n.roots[i])
+	}
+	u.Release(n.ids)
+	u.Module.Names = slices.DeleteFunc(u.Module.Names, func(in spirv.Instruction) bool { return n.unnamed[spirv.ID(in.Operands[0])] })
+	u.Invalidate(analysis.Names)
+	rewrite.ForgetFunctions(u, func(id spirv.ID) bool { return n.byID[id] != nil && n.byID[id].moved })
+	u.Module.Functions = slices.DeleteFunc(u.Module.Functions, func(f *spirv.Function) bool { return n.byID[f.Def.Result].moved })
+}
+
+type inliner struct {
+	u     *analysis.Unit
+	byID  map[spirv.ID]*callee
+	all   []*callee
+	order []*callee // callees first
+	roots []*callee // functions that stay
+	calls bool      // there are any
+	// largest is the size of functions that are copied.
+	largest int
+	ids     *analysis.Table       // by id of a callee: the id in the copy being made, 0 if it is the same
+	results *rewrite.Substitution // of the expansion being made
+	site    *inlineSite
+
+	unnamed map[spirv.ID]bool // variables and labels of functions that have been moved
+}
+
+// A callee is a function with what a call has to know.
+type callee struct {
+	f         *spirv.Function
+	state     uint8 // of learn: 0 not visited, 1 being visited, 2 done
+	calls     []*callee
+	size      int  // instructions, with those of the functions it calls
+	instances int  // times that it ends up in the module, at most 2
+	kills     bool // it or a function it calls ends the invocation
+	blocks    bool // it has more than one block when calls are expanded
+	handles   bool // it passes resources
+	keep      bool // is called, not inlined
+	root      bool
+	active    bool // its body is being written
+	moved     bool
+	cs        *cfg.Constructs // made when asked for
+}
+
+// learn finds what a call of c has to know, and gives c one return if it is
+// inlined.
+func (n *inliner) learn(c *callee) {
+	if c.state != 0 {
+		return
+	}
+	c.state = 1
+	c.handles = n.passesHandles(c.f)
+	c.keep = len(c.f.Blocks) == 0 || spirv.FunctionControl(c.f.Def.Operands[0])&spirv.FunctionControlDontInline != 0 && !c.handles
+	if !c.keep && !n.u.IsEntry(c.f) {
+		n.u.Invalidate(analysis.Bodies)
+		rewrite.MergeReturns(n.u, c.f)
+	}
+	c.blocks = len(c.f.Blocks) > 1
+	for _, b := range c.f.Blocks {
+		c.size += n.u.Size(b)
+		switch analysis.Terminator(b).Op {
+		case spirv.OpReturn, spirv.OpReturnValue, spirv.OpUnreachable:
+		default:
+			c.kills = c.kills || analysis.IsExit(analysis.Terminator(b).Op)
+		}
+		for i := range b.Insts {
+			if b.Insts[i].Op == spirv.OpFunctionCall {
+				n.learnCall(c, n.byID[spirv.ID(b.Insts[i].Operands[0])])
+			}
+		}
+	}
+	c.state = 2
+	n.order = append(n.order, c)
+}
+
+// manyInstructions is what sizes are cut off at.
+const manyInstructions = 1 << 29
+
+func (n *inliner) learnCall(c, other *callee) {
+	n.calls = true
+	if other == nil {
+		return
+	}
+	n.learn(other)
+	c.calls = append(c.calls, other)
+	if other.state == 2 && !other.keep {
+		c.size = min(c.size+other.size, manyInstructions)
+		c.kills = c.kills || other.kills
+		c.blocks = c.blocks || other.blocks
+	}
+}
+
+// findRoots finds the functions that are not called and counts how often the
+// others will be there.
+func (n *inliner) findRoots() {
+	called := make(map[*callee]bool)
+	for _, c := range n.all {
+		for _, other := range c.calls {
+			called[other] = true
+		}
+	}
+	for _, c := range n.all {
+		if !called[c] || n.u.IsEntry(c.f) {
+			n.addRoot(c)
+		}
+	}
+	for i := range n.u.Module.Annotations {
+		if in := &n.u.Module.Annotations[i]; analysis.IsExport(in) {
+			if c := n.byID[spirv.ID(in.Operands[0])]; c != nil {
+				n.addRoot(c)
+			}
+		}
+	}
+	for _, c := range slices.Backward(n.order) {
+		c.keep = c.keep || c.instances > 1 && c.size > n.largest && !c.handles
+		if c.keep {
+			c.instances = 1
+		}
+		for _, other := range c.calls {
+			other.instances = min(other.instances+c.instances, 2)
+		}
+	}
+}
+
+func (n *inliner) addRoot(c *callee) {
+	if !c.root {
+		c.root = true
+		c.instances = min(c.instances+1, 2)
+		n.roots = append(n.roots, c)
+	}
+}
+
+// passesHandles reports whether parameters or result hold resources.
+func (n *inliner) passesHandles(f *spirv.Function) bool {
+	if n.u.HoldsOpaque(f.Def.Type) {
+		return true
+	}
+	for i := range f.Params {
+		typ := f.Params[i].Type
+		if _, elem, ok := n.u.Pointer(typ); ok {
+			typ = elem
+		}
+		if f.Params[i].Op == spirv.OpFunctionParameter && n.u.HoldsOpaque(typ) {
+			return true
+		}
+	}
+	return false
+}
+
+// root writes the body of a function that stays with the calls in it expanded.
+func (n *inliner) root(c *callee) {
+	if len(c.calls) == 0 {
+		return
+	}
+	e := &expansion{n: n, ends: make(map[spirv.ID]spirv.ID), results: rewrite.NewSubstitution(n.u)}
+	n.forget(c)
+	n.results = &e.results
+	e.function(c, &spirv.Block{Before: c.f.Blocks[0].Before, Label: c.f.Blocks[0].Label}, nil)
+	if len(e.variables) > 0 {
+		entry := e.blocks[0]
+		entry.Insts = slices.Concat(e.variables, entry.Insts)
+	}
+	c.f.Blocks = e.blocks
+	for _, b := range c.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op == spirv.OpPhi {
+				e.phi(in)
+				e.results.Rewrite(in) // others had their operands when they were written
+			} else if !in.Op.IsLine() {
+				break
+			}
+		}
+	}
+	n.results = nil
+	e.results.Release(n.u)
+	rewrite.DropUnreachable(n.u, c.f)
+}
+
+// forget makes the ids of c mean themselves again: another function may have
+// got a copy of c.
+func (n *inliner) forget(c *callee) {
+	for i := range c.f.Params {
+		n.keepID(c.f.Params[i].Result)
+	}
+	for _, b := range c.f.Blocks {
+		n.keepID(b.Label)
+		for i := range b.Insts {
+			n.keepID(b.Insts[i].Result)
+		}
+	}
+}
+
+func (n *inliner) keepID(id spirv.ID) {
+	if n.ids.Of(id) != 0 {
+		n.ids.Put(id, uint32(id))
+	}
+}
+
+// An expansion is the making of one function's new blocks.
+type expansion struct {
+	n         *inliner
+	blocks    []*spirv.Block
+	variables []spirv.Instruction   // of the functions that are inlined
+	ends      map[spirv.ID]spirv.ID // labels of blocks that were split to the label of their last part
+	results   rewrite.Substitution  // of calls by the values returned
+}
+
+// phi makes the labels of a phi those of the blocks that branch now.
+func (e *expansion) phi(in *spirv.Instruction) {
+	for k := 1; k < len(in.Operands); k += 2 {
+		if end, ok := e.ends[spirv.ID(in.Operands[k])]; ok {
+			in.Operands[k] = uint32(end)
+		}
+	}
+}
+
+// function writes the blocks of c, the first of them to cur, for a call or, if
+// that is nil, as the body of the function itself. It returns the block that
+// returns, which a call goes on in, nil if there is none.
+func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instruction) *spirv.Block {
+	c.active = true
+	var after *spirv.Block
+	for i, b := range c.f.Blocks {
+		if i > 0 {
+			cur = &spirv.Block{Before: b.Before, Label: e.n.of(b.Label)}
+		}
+		w := blockWriter{e: e, c: c, at: int32(i), from: b, cur: cur, first: cur, call: call}
+		if w.run() {
+			after = w.cur // its end is what follows the call
+		} else {
+			e.blocks = append(e.blocks, w.cur)
+		}
+		switch {
+		case i == 0 && call != nil:
+			e.ends[e.n.of(b.Label)] = w.cur.Label
+		case w.cur != cur:
+			e.ends[cur.Label] = w.cur.Label
+		}
+	}
+	c.active = false
+	return after
+}
+
+// A blockWriter writes one block of a function with the calls in it expanded.
+type blockWriter struct {
+	e     *expansion
+	c     *callee
+	at    int32 // number of the block in c
+	from  *spirv.Block
+	first *spirv.Block // where it starts
+	cur   *spirv.Block // where it goes on
+	split bool         // the merge instruction of a loop stands in first already
+	call  *spirv.Instruction
+	line  *spirv.Instruction // the last OpLine or OpNoLine, nil if there is none
+}
+
+// run reports whether the block ends with the return to a call.
+func (w *blockWriter) run() bool {
+	w.cur.Insts = slices.Grow(w.cur.Insts, len(w.from.Insts))
+	for i := range w.from.Insts {
+		w.e.n.u.Poll()
+		in := &w.from.Insts[i]
+		if in.Op.IsLine() {
+			w.line = in
+		}
+		switch {
+		case in.Op == spirv.OpFunctionCall:
+			w.expand(in)
+		case in.Op == spirv.OpLoopMerge && w.split:
+			w.continuePart()
+		case w.call != nil && !w.inlined(in):
+			if in.Op == spirv.OpReturn || in.Op == spirv.OpReturnValue {
+				return true
+			}
+		default:
+			w.copy(in)
+		}
+	}
+	return false
+}
+
+// copy writes an instruction with the ids of the copy.
+func (w *blockWriter) copy(in *spirv.Instruction) {
+	w.cur.Insts = append(w.cur.Insts, w.e.n.mapped(w.c, in))
+}
+
+// inlined does what is to be done with an instruction where the function is
+// inlined. It reports whether it has to be copied.
+func (w *blockWriter) inlined(in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpVariable:
+		w.variable(in)
+		return false
+	case spirv.OpReturn:
+		return false
+	case spirv.OpReturnValue:
+		w.e.results.Set(w.call.Result, w.e.n.of(spirv.ID(in.Operands[0])))
+		return false
+	case spirv.OpExtInst:
+		return !(w.e.n.u.IsDebug(in) && isFunctionDefinition(in))
+	}
+	return true
+}
+
+// isFunctionDefinition reports whether a debug instruction is
+// DebugFunctionDefinition, which is about the function it stands in.
+func isFunctionDefinition(in *spirv.Instruction) bool {
+	const debugFunctionDefinition = 101
+	return in.Operands[1] == debugFunctionDefinition
+}
+
+// variable moves a variable to the caller. Its initializer becomes a store, as
+// the call may be in a loop.
+func (w *blockWriter) variable(in *spirv.Instruction) {
+	v := w.e.n.mapped(w.c, in)
+	if len(v.Operands) > 1 {
+		init := v.Operands[1]
+		v.Operands = v.Operands[:1]
+		w.cur.Insts = append(w.cur.Insts, rewrite.Store(w.e.n.u, v.Result, spirv.ID(init), v.Pos))
+	}
+	w.e.variables = append(w.e.variables, v)
+}
+
+// expand writes a call, or what it calls.
+func (w *blockWriter) expand(in *spirv.Instruction) {
+	n := w.e.n
+	c := n.byID[spirv.ID(in.Operands[0])]
+	if !w.inlines(c, in) {
+		if c != nil {
+			n.addRoot(c)
+		}
+		w.copy(in)
+		return
+	}
+	if c.blocks && w.cur == w.first && cfg.MergeOf(w.from) != nil && cfg.MergeOf(w.from).Op == spirv.OpLoopMerge {
+		w.splitHeader(in.Pos)
+	}
+	call := n.mapped(w.c, in)
+	n.enter(c, &call)
+	outer := n.site
+	n.site = newInlineSite(n.u, &call)
+	after := w.e.function(c, w.cur, &call)
+	n.site = outer
+	if after == nil { // the function does not return
+		after = &spirv.Block{Label: n.u.NewID(0)}
+		if call.Result != 0 && n.u.Op(call.Type) != spirv.OpTypeVoid {
+			w.e.results.Set(call.Result, n.u.Undef(call.Type))
+		}
+	}
+	w.cur = after
+	if w.line != nil {
+		w.cur.Insts = append(w.cur.Insts, analysis.Cloned(w.line))
+	}
+}
+
+// splitHeader ends the header of a loop in front of a call: its merge
+// instruction has to stay in it.
+func (w *blockWriter) splitHeader(pos int32) {
+	w.split = true
+	next := &spirv.Block{Label: w.e.n.u.NewID(0)}
+	w.cur.Insts = append(w.cur.Insts, w.e.n.mapped(w.c, cfg.MergeOf(w.from)), rewrite.Branch(next.Label, pos))
+	w.e.blocks = append(w.e.blocks, w.cur)
+	w.cur = next
+}
+
+// continuePart gives a loop of one block that was split a new block to be the
+// continue target.
+func (w *blockWriter) continuePart() {
+	merge := cfg.MergeOf(w.first)
+	if spirv.ID(merge.Operands[1]) != w.first.Label {
+		return
+	}
+	next := &spirv.Block{Label: w.e.n.u.NewID(0)}
+	w.cur.Insts = append(w.cur.Insts, rewrite.Branch(next.Label, merge.Pos))
+	w.e.blocks = append(w.e.blocks, w.cur)
+	merge.Operands[1] = uint32(next.Label)
+	w.cur = next
+}
+
+// inlines decides about one call.
+func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
+	if c == nil || c.state != 2 || c.keep || c.root || c.active {
+		return false
+	}
+	if c.kills && w.c.constructs(w.e.n.u).InContinue(w.at) {
+		return false
+	}
+	if c.instances == 1 { // it moves, which makes nothing more
+		return true
+	}
+	u := w.e.n.u
+	if !u.MayInline(c.size) {
+		if c.handles {
+			u.Fail(in.Pos, "inlining this call, which passes a resource, makes the shader too large")
+		} else {
+			u.LeftCall(in.Pos)
+		}
+		return false
+	}
+	u.CountInlined(c.own(u))
+	return true
+}
+
+// own returns the number of instructions of c itself.
+func (c *callee) own(u *analysis.Unit) int {
+	n := 0
+	for _, b := range c.f.Blocks {
+		n += u.Size(b)
+	}
+	return n
+}
+
+func (c *callee) constructs(u *analysis.Unit) *cfg.Constructs {
+	if c.cs == nil {
+		c.cs = u.Graph(c.f).Constructs()
+	}
+	return c.cs
+}
+
+// enter makes the ids for an inlining of c. One that moves keeps its own, but
+// for the label of the first block, whose instructions go to the block of the
+// call.
+func (n *inliner) enter(c *callee, call *spirv.Instruction) {
+	c.moved = c.instances == 1
+	arg := 1
+	for i := range c.f.Params {
+		if p := &c.f.Params[i]; p.Op == spirv.OpFunctionParameter {
+			n.ids.Put(p.Result, call.Operands[arg])
+			arg++
+		}
+	}
+	for i, b := range c.f.Blocks {
+		if i == 0 || !c.moved {
+			n.ids.Put(b.Label, uint32(n.u.NewID(0)))
+		}
+		if c.moved {
+			n.unname(b)
+			continue
+		}
+		n.u.Poll()
+		for k := range b.Insts {
+			if r := b.Insts[k].Result; r != 0 {
+				n.ids.Put(r, uint32(n.copyID(r, b.Insts[k].Type)))
+			}
+		}
+	}
+}
+
+func (n *inliner) of(id spirv.ID) spirv.ID {
+	if to := n.ids.Of(id); to != 0 {
+		return spirv.ID(to)
+	}
+	return id
+}
+
+// unname notes the variables and the label of a block that is moved: like those of
+// a copy they lose their names.
+func (n *inliner) unname(b *spirv.Block) {
+	if n.unnamed == nil {
+		n.unnamed = make(map[spirv.ID]bool)
+	}
+	n.unnamed[b.Label] = true
+	for k := range b.Insts {
+		if in := &b.Insts[k]; in.Op == spirv.OpVariable {
+			n.unnamed[in.Result] = true
+		}
+	}
+}
+
+// copyID returns the id for the copy of a result, with the decorations of the
+// original but not its name: the copies of one variable are no longer what the
+// source calls by it.
+func (n *inliner) copyID(old, typ spirv.ID) spirv.ID {
+	id := n.u.NewID(typ)
+	n.u.CopyDecorations(old, id)
+	return id
+}
+
+// mapped returns an instruction of c with the ids of the copy.
+func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
+	out := *in
+	if c.instances > 1 {
+		out = n.u.Copied(in)
+	}
+	out.Pos = n.site.pos(in.Pos)
+	if out.Result != 0 {
+		out.Result = n.of(out.Result)
+	}
+	if ids, all := out.LeadingIDs(); all {
+		for i, id := range ids {
+			ids[i] = uint32(n.results.Of(n.of(spirv.ID(id))))
+		}
+		return out
+	}
+	for c := out.IDs(); c.Next(); {
+		out.Operands[c.At] = uint32(n.results.Of(n.of(spirv.ID(out.Operands[c.At]))))
+	}
+	return out
+}

@@ -1,0 +1,245 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// ConvertLocalAccessChains turns accesses to known parts of local variables
+// into accesses to the whole, so that the SSA rewrite can take the variable:
+//
+//	p = AccessChain v 1; Store p x   →   w = Load v; w2 = CompositeInsert x w 1; Store v w2
+//	p = AccessChain v 1; y = Load p  →   w = Load v; y = CompositeExtract w 1
+func ConvertLocalAccessChains(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		c := &chainConverter{u: u, f: f}
+		if c.find() {
+			u.Invalidate(analysis.Bodies)
+			c.rewrite()
+		}
+		c.done()
+	}
+}
+
+type chainConverter struct {
+	u      *analysis.Unit
+	f      *spirv.Function
+	number *analysis.Table // by id: 1 + its index among vars, or 1 + len(vars) + its index among chains
+	vars   []spirv.ID      // of local variables: the type of what it holds, 0 if it cannot be converted
+	chains []*localChain   // into them
+}
+
+// A localChain is an access chain into a local variable with known indices.
+type localChain struct {
+	variable spirv.ID
+	elem     spirv.ID // type of the part
+	indices  []uint32
+}
+
+func (c *chainConverter) done() {
+	if c.number != nil {
+		c.u.Release(c.number)
+	}
+}
+
+// typeIn returns the type of what a variable that can be converted holds, 0 for
+// other ids.
+func (c *chainConverter) typeIn(v spirv.ID) spirv.ID {
+	if n := int(c.number.Of(v)); n > 0 && n <= len(c.vars) {
+		return c.vars[n-1]
+	}
+	return 0
+}
+
+// chainOf returns the chain with an id, nil if it is none into a variable that
+// can be converted.
+func (c *chainConverter) chainOf(id spirv.ID) *localChain {
+	n := int(c.number.Of(id)) - len(c.vars)
+	if n <= 0 || c.typeIn(c.chains[n-1].variable) == 0 {
+		return nil
+	}
+	return c.chains[n-1]
+}
+
+// find looks for variables to convert. It reports whether there are any.
+func (c *chainConverter) find() bool {
+	entry := c.f.Blocks[0]
+	for i := range entry.Insts {
+		in := &entry.Insts[i]
+		if in.Op == spirv.OpVariable {
+			_, elem, _ := c.u.Pointer(in.Type)
+			if n := c.u.Length(elem); n > 0 && n <= maxParts {
+				if c.number == nil {
+					c.number = c.u.NewTable()
+				}
+				c.vars = append(c.vars, elem)
+				c.number.Put(in.Result, uint32(len(c.vars)))
+			}
+		}
+	}
+	if len(c.vars) == 0 {
+		return false
+	}
+	// chains on chains stand behind them, except around loops
+	for _, b := range c.f.Blocks {
+		for i := range b.Insts {
+			c.chain(&b.Insts[i])
+		}
+	}
+	if len(c.chains) == 0 {
+		return false
+	}
+	for _, b := range c.f.Blocks {
+		for i := range b.Insts {
+			c.exclude(&b.Insts[i])
+		}
+	}
+	return slices.ContainsFunc(c.chains, func(ch *localChain) bool { return c.typeIn(ch.variable) != 0 })
+}
+
+// chain notes an access chain whose indices are known.
+func (c *chainConverter) chain(in *spirv.Instruction) {
+	if !analysis.IsChain(in) {
+		return
+	}
+	base := spirv.ID(in.Operands[0])
+	ch := localChain{variable: base, elem: c.typeIn(base)}
+	if outer := c.chainOf(base); outer != nil {
+		ch = localChain{outer.variable, outer.elem, slices.Clone(outer.indices)}
+	}
+	if ch.elem == 0 {
+		return
+	}
+	for _, id := range in.Operands[1:] {
+		i, ok := c.u.IntValue(spirv.ID(id))
+		if !ok || i < 0 || c.u.Length(ch.elem) <= int(i) {
+			return
+		}
+		ch.indices = append(ch.indices, uint32(i))
+		ch.elem = c.u.Element(ch.elem, int(i))
+	}
+	if _, elem, ok := c.u.Pointer(in.Type); ok && elem == ch.elem {
+		c.chains = append(c.chains, &ch)
+		c.number.Put(in.Result, uint32(len(c.vars)+len(c.chains)))
+	}
+}
+
+// drop takes out a variable, or the one that a chain leads to.
+func (c *chainConverter) drop(id uint32) {
+	n := int(c.number.Of(spirv.ID(id)))
+	if n > len(c.vars) {
+		n = int(c.number.Of(c.chains[n-1-len(c.vars)].variable))
+	}
+	if n > 0 {
+		c.vars[n-1] = 0
+	}
+}
+
+// exclude takes out the variables that in uses in another way.
+func (c *chainConverter) exclude(in *spirv.Instruction) {
+	switch in.Op {
+	case spirv.OpLoad:
+		if !analysis.IsVolatile(in) {
+			return
+		}
+	case spirv.OpStore:
+		if !analysis.IsVolatile(in) {
+			c.drop(in.Operands[1])
+			return
+		}
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		if int(c.number.Of(in.Result)) > len(c.vars) {
+			return
+		}
+	case spirv.OpExtInst:
+		if c.u.IsDebug(in) {
+			return
+		}
+	}
+	if analysis.IsArithmetic(in.Op) {
+		return
+	}
+	for ids := in.IDs(); ids.Next(); {
+		c.drop(in.Operands[ids.At])
+	}
+}
+
+func (c *chainConverter) rewrite() {
+	for _, b := range c.f.Blocks {
+		n := c.count(b)
+		if n == 0 {
+			continue
+		}
+		out := make([]spirv.Instruction, 0, len(b.Insts)+2*n)
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch in.Op {
+			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+				if c.chainOf(in.Result) == nil {
+					out = append(out, *in)
+				}
+			case spirv.OpLoad:
+				out = c.load(out, in)
+			case spirv.OpStore:
+				out = c.store(out, in)
+			default:
+				out = append(out, *in)
+			}
+		}
+		b.Insts = out
+	}
+}
+
+// count returns the number of instructions in b that rewrite changes.
+func (c *chainConverter) count(b *spirv.Block) int {
+	n := 0
+	for i := range b.Insts {
+		switch in := &b.Insts[i]; in.Op {
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+			if c.chainOf(in.Result) != nil {
+				n++
+			}
+		case spirv.OpLoad, spirv.OpStore:
+			if c.chainOf(spirv.ID(in.Operands[0])) != nil {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (c *chainConverter) whole(out []spirv.Instruction, v spirv.ID, pos int32) ([]spirv.Instruction, spirv.ID) {
+	typ := c.typeIn(v)
+	id := c.u.NewID(typ)
+	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: id, Pos: pos, Operands: c.u.Operands(uint32(v))}), id
+}
+
+func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
+	ch := c.chainOf(spirv.ID(in.Operands[0]))
+	if ch == nil {
+		return append(out, *in)
+	}
+	out, w := c.whole(out, ch.variable, in.Pos)
+	return append(out, spirv.Instruction{Op: spirv.OpCompositeExtract, Type: in.Type, Result: in.Result, Pos: in.Pos,
+		Operands: c.u.Prepended(ch.indices, uint32(w))})
+}
+
+func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
+	ch := c.chainOf(spirv.ID(in.Operands[0]))
+	if ch == nil {
+		return append(out, *in)
+	}
+	out, w := c.whole(out, ch.variable, in.Pos)
+	typ := c.typeIn(ch.variable)
+	changed := c.u.NewID(typ)
+	return append(out,
+		spirv.Instruction{Op: spirv.OpCompositeInsert, Type: typ, Result: changed, Pos: in.Pos,
+			Operands: c.u.Prepended(ch.indices, in.Operands[1], uint32(w))},
+		rewrite.Store(c.u, ch.variable, changed, in.Pos))
+}

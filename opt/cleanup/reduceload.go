@@ -1,0 +1,112 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// ReduceLoadSize replaces the load of a struct or array, of which only parts
+// are used, by loads of the parts.
+//
+//	s = Load p; x = CompositeExtract s 1   →   q = AccessChain p 1; x = Load q
+//
+// Copies to another layout are narrowed first, so that those do not use the whole.
+func ReduceLoadSize(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) > 0 {
+			narrowCopies(u, f)
+			reduceLoads(u, f, false)
+		}
+	}
+}
+
+// LoadHandles is ReduceLoadSize for what holds resources.
+func LoadHandles(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) > 0 {
+			reduceLoads(u, f, true)
+		}
+	}
+}
+
+// usedTooMuch is the part of the elements in tenths from which on the whole is
+// loaded.
+const usedTooMuch = 9
+
+func reduceLoads(u *analysis.Unit, f *spirv.Function, handles bool) {
+	reducible := func(in spirv.Instruction) bool {
+		if in.Op != spirv.OpLoad || analysis.IsVolatile(&in) {
+			return false
+		}
+		op := u.Op(in.Type)
+		return (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && (!handles || u.HoldsOpaque(in.Type))
+	}
+	x := u.NewUsers()
+	defer x.Release(u)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Op == spirv.OpLoad && reducible(*in) {
+				x.Want(in.Result)
+			}
+		}
+	}
+	if x.Wanted() == 0 {
+		return
+	}
+	x.Find(u, f)
+	for bi := range f.Blocks {
+		b := f.Blocks[bi]
+		if !slices.ContainsFunc(b.Insts, reducible) {
+			continue
+		}
+		out := make([]spirv.Instruction, 0, len(b.Insts)+8)
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if reducible(*in) {
+				if parts := extractsOf(u, f, &x, in); parts != nil {
+					out = append(out, loadParts(u, in, parts)...)
+					u.Invalidate(analysis.Bodies)
+					continue
+				}
+			}
+			out = append(out, *in)
+		}
+		b.Insts = out
+	}
+	rewrite.Sweep(u, f)
+}
+
+// extractsOf returns the extracts that a load is used by, nil if it is used in
+// another way or nearly all of it is.
+func extractsOf(u *analysis.Unit, f *spirv.Function, x *analysis.Users, in *spirv.Instruction) []*spirv.Instruction {
+	list := partsUsed(f, x, in.Result)
+	first := make(map[uint32]bool)
+	for _, e := range list {
+		first[e.Operands[1]] = true
+	}
+	if !u.Options.ReduceLoadSize && !u.HoldsOpaque(in.Type) && len(first)*10 > u.Length(in.Type)*usedTooMuch {
+		return nil
+	}
+	return list
+}
+
+// loadParts makes the loads of parts and removes the extracts.
+func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instruction) []spirv.Instruction {
+	class, _, _ := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	var out []spirv.Instruction
+	slices.SortFunc(extracts, func(a, b *spirv.Instruction) int { return int(a.Result) - int(b.Result) })
+	for _, e := range extracts {
+		chain := spirv.Instruction{Op: spirv.OpAccessChain, Type: u.PointerTo(class, e.Type), Pos: e.Pos, Operands: []uint32{in.Operands[0]}}
+		for _, i := range e.Operands[1:] {
+			chain.Operands = append(chain.Operands, uint32(u.ConstUint(i)))
+		}
+		chain.Result = u.NewID(chain.Type)
+		load := spirv.Instruction{Op: spirv.OpLoad, Type: e.Type, Result: e.Result, Pos: e.Pos, Operands: append([]uint32{uint32(chain.Result)}, in.Operands[1:]...)}
+		out = append(out, chain, load)
+		rewrite.Nop(e)
+	}
+	return out
+}

@@ -1,0 +1,268 @@
+package cleanup
+
+import (
+	"encoding/binary"
+	"hash/maphash"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// EliminateRedundancy replaces an instruction by an equal one that dominates
+// it: pure operations, access chains, loads and samples of memory that does not
+// change.
+func EliminateRedundancy(u *analysis.Unit) {
+	r := &redundancy{u: u}
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) > 0 {
+			r.f, r.defs, r.subst = f, u.LocalDefinitions(f), rewrite.NewSubstitution(u)
+			r.seen.reset(f)
+			r.run()
+			r.defs.Release(u)
+		}
+	}
+}
+
+type redundancy struct {
+	u     *analysis.Unit
+	f     *spirv.Function
+	defs  analysis.Definitions
+	seen  sayings
+	local []int32 // of sayings: those that hold to the end of the block
+	subst rewrite.Substitution
+	key   []uint32
+}
+
+// run goes through the dominator tree.
+func (r *redundancy) run() {
+	g := r.u.Graph(r.f)
+	type frame struct {
+		next []int32
+		seen int
+	}
+	enter := func(b int32) frame {
+		at := len(r.seen.list)
+		insts := r.f.Blocks[b].Insts
+		for i := range insts {
+			r.u.Poll()
+			r.instruction(&insts[i])
+		}
+		for _, k := range r.local {
+			r.seen.list[k].result = 0
+		}
+		r.local = r.local[:0]
+		return frame{g.Dominated(b), at}
+	}
+	stack := []frame{enter(0)}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if len(top.next) > 0 {
+			b := top.next[0]
+			top.next = top.next[1:]
+			stack = append(stack, enter(b))
+			continue
+		}
+		r.seen.forget(top.seen)
+		stack = stack[:len(stack)-1]
+	}
+	r.subst.FinishVisited(r.u, r.f, g)
+}
+
+func (r *redundancy) instruction(in *spirv.Instruction) {
+	for c := in.IDs(); c.Next(); {
+		in.Operands[c.At] = uint32(r.subst.Of(spirv.ID(in.Operands[c.At])))
+	}
+	if in.Result == 0 || !r.repeatable(in) {
+		return
+	}
+	r.key = append(append(r.key[:0], uint32(in.Op), uint32(in.Type)), in.Operands...)
+	if in.Op == spirv.OpSampledImage {
+		for i, w := range in.Operands {
+			r.key[2+i] = uint32(r.samplerOf(spirv.ID(w)))
+		}
+	}
+	old, hash := r.seen.find(r.key)
+	switch {
+	case old == 0:
+		if in.Op == spirv.OpSampledImage { // which must stand in the block of its use
+			r.local = append(r.local, int32(len(r.seen.list)))
+		}
+		r.seen.add(r.key, hash, in.Result)
+	case r.sameMarks(old, in.Result):
+		r.subst.Set(in.Result, old)
+		rewrite.Nop(in)
+	}
+}
+
+// sayings holds the results of instructions by what they say. What was added
+// last is forgotten first.
+type sayings struct {
+	seed  maphash.Seed
+	first []int32 // by hash: 1 + index into list
+	list  []saying
+	words []uint32
+	bytes []byte
+}
+
+type saying struct {
+	hash   uint64
+	next   int32    // with the same first
+	start  int32    // of its words
+	result spirv.ID // 0 if it does not hold any more
+}
+
+// reset forgets all, and makes room for what f says.
+func (s *sayings) reset(f *spirv.Function) {
+	n, size := 0, 16
+	for _, b := range f.Blocks {
+		n += len(b.Insts)
+	}
+	for size < n {
+		size *= 2
+	}
+	if s.first == nil {
+		s.seed = maphash.MakeSeed()
+	}
+	s.first = slices.Grow(s.first[:0], size)[:size]
+	clear(s.first)
+	s.list, s.words = s.list[:0], s.words[:0]
+}
+
+// find returns the result of what says the same as key, 0 if nothing does, and
+// the hash of the key.
+func (s *sayings) find(key []uint32) (spirv.ID, uint64) {
+	s.bytes = s.bytes[:0]
+	for _, w := range key {
+		s.bytes = binary.LittleEndian.AppendUint32(s.bytes, w)
+	}
+	hash := maphash.Bytes(s.seed, s.bytes)
+	for i := s.first[hash&uint64(len(s.first)-1)]; i != 0; i = s.list[i-1].next {
+		if x := &s.list[i-1]; x.hash == hash && x.result != 0 && slices.Equal(s.wordsOf(i-1), key) {
+			return x.result, hash
+		}
+	}
+	return 0, hash
+}
+
+func (s *sayings) wordsOf(i int32) []uint32 {
+	if int(i)+1 < len(s.list) {
+		return s.words[s.list[i].start:s.list[i+1].start]
+	}
+	return s.words[s.list[i].start:]
+}
+
+func (s *sayings) add(key []uint32, hash uint64, result spirv.ID) {
+	at := &s.first[hash&uint64(len(s.first)-1)]
+	s.list = append(s.list, saying{hash, *at, int32(len(s.words)), result})
+	s.words = append(s.words, key...)
+	*at = int32(len(s.list))
+}
+
+// forget forgets all but the first n.
+func (s *sayings) forget(n int) {
+	for i := len(s.list) - 1; i >= n; i-- {
+		s.first[s.list[i].hash&uint64(len(s.first)-1)] = s.list[i].next
+	}
+	if n < len(s.list) {
+		s.words = s.words[:s.list[n].start]
+		s.list = s.list[:n]
+	}
+}
+
+// samplerOf returns what a loaded sampler is loaded from, and other values as
+// they are: a sampler may be loaded more than once, but is the same one.
+func (r *redundancy) samplerOf(id spirv.ID) spirv.ID {
+	if r.u.Op(r.u.TypeOf(id)) != spirv.OpTypeSampler {
+		return id
+	}
+	if d := r.defs.Of(id); d != nil && d.Op == spirv.OpLoad && !analysis.IsVolatile(d) && r.unchanging(spirv.ID(d.Operands[0])) {
+		return spirv.ID(d.Operands[0])
+	}
+	return id
+}
+
+// repeatable reports whether in gives the same result wherever it stands with
+// the same operands.
+func (r *redundancy) repeatable(in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpLoad:
+		// a sampler is loaded beside the image that it goes with
+		return !analysis.IsVolatile(in) && r.u.Op(in.Type) != spirv.OpTypeSampler && r.unchanging(spirv.ID(in.Operands[0]))
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpSampledImage, spirv.OpImageTexelPointer:
+		return true
+	case spirv.OpImage, spirv.OpImageQuerySize, spirv.OpImageQuerySizeLod, spirv.OpImageQueryLevels, spirv.OpImageQuerySamples:
+		return true
+	case spirv.OpImageFetch, spirv.OpImageSampleExplicitLod, spirv.OpImageSampleDrefExplicitLod, spirv.OpImageGather, spirv.OpImageDrefGather:
+		return true // of images that are only read
+	case spirv.OpExtInst:
+		set := r.u.ExtSet(in)
+		return set == spirv.ExtSetGLSLStd450 && !analysis.WritesPointer(set, in) && !analysis.IsInterpolation(in)
+	}
+	return analysis.IsPure(in.Op)
+}
+
+// unchanging reports whether what p points to is the same all the time.
+func (r *redundancy) unchanging(p spirv.ID) bool {
+	root := analysis.PointerRoot(r.defs, p)
+	class, elem, ok := r.u.Pointer(r.u.TypeOf(root))
+	if !ok || r.u.Op(root) != spirv.OpVariable {
+		return false
+	}
+	switch class {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassPushConstant, spirv.StorageClassShaderRecordBufferKHR:
+		return true
+	case spirv.StorageClassInput:
+		return !r.mayChange(root)
+	case spirv.StorageClassUniform:
+		return !r.u.HasDecoration(r.u.StripArrays(elem), spirv.DecorationBufferBlock)
+	}
+	return false
+}
+
+// mayChange reports whether an input is a built-in whose value may change
+// while the shader runs.
+func (r *redundancy) mayChange(v spirv.ID) bool {
+	changes := false
+	r.u.EachAnnotation(v, func(in *spirv.Instruction) {
+		switch {
+		case in.Op != spirv.OpDecorate:
+		case spirv.Decoration(in.Operands[1]) == spirv.DecorationVolatile:
+			changes = true
+		case spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn:
+			switch spirv.BuiltIn(in.Operands[2]) {
+			case spirv.BuiltInHelperInvocation:
+				changes = true
+			case spirv.BuiltInSubgroupSize, spirv.BuiltInSubgroupLocalInvocationId, spirv.BuiltInSubgroupEqMask,
+				spirv.BuiltInSubgroupGeMask, spirv.BuiltInSubgroupGtMask, spirv.BuiltInSubgroupLeMask, spirv.BuiltInSubgroupLtMask,
+				spirv.BuiltInSMIDNV, spirv.BuiltInWarpIDNV, spirv.BuiltInRayTmaxKHR:
+				changes = changes || tracesRays(r.u) // an invocation may go on elsewhere
+			}
+		}
+	})
+	return changes
+}
+
+// tracesRays reports whether the module has entry points of ray tracing
+// pipelines.
+func tracesRays(u *analysis.Unit) bool {
+	for i := range u.Module.EntryPoints {
+		m := spirv.ExecutionModel(u.Module.EntryPoints[i].Operands[0])
+		if m >= spirv.ExecutionModelRayGenerationKHR && m <= spirv.ExecutionModelCallableKHR {
+			return true
+		}
+	}
+	return false
+}
+
+// sameMarks reports whether what is said about two results lets the old one
+// stand for the new one.
+func (r *redundancy) sameMarks(old, new spirv.ID) bool {
+	for _, d := range [...]spirv.Decoration{spirv.DecorationNonUniform, spirv.DecorationNoContraction, spirv.DecorationRelaxedPrecision} {
+		if r.u.HasDecoration(old, d) != r.u.HasDecoration(new, d) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,112 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A lane is a component of a vector: part at of the vector from, or the scalar
+// from itself if it is known.
+type lane struct {
+	from   spirv.ID
+	at     uint32
+	scalar bool
+}
+
+// shuffle finds where the lanes of a shuffle come from. It returns the vector
+// that the shuffle makes again, 0 if there is none.
+//
+//	Shuffle (Insert x v 3) _ 0 1          →   Shuffle v v 0 1
+//	Shuffle (Construct x y z) _ 2 0       →   Construct z x
+//	Shuffle (Shuffle v w 0 4) _ 1 0       →   Shuffle v w 4 0
+func (s *simplifier) shuffle(in *spirv.Instruction) spirv.ID {
+	lanes := make([]lane, 0, 4)
+	for _, l := range in.Operands[2:] {
+		at := []uint32{l}
+		from := spirv.ID(in.Operands[0])
+		if n := uint32(s.u.Length(s.u.TypeOf(from))); l == ^uint32(0) {
+			return 0
+		} else if l >= n {
+			from, at = spirv.ID(in.Operands[1]), []uint32{l - n}
+		}
+		lanes = append(lanes, s.trace(from, at))
+	}
+	if v := s.whole(in.Type, lanes); v != 0 {
+		return v
+	}
+	if !slices.ContainsFunc(lanes, func(l lane) bool { return !l.scalar }) {
+		s.u.Invalidate(analysis.Bodies)
+		in.Op, in.Operands = spirv.OpCompositeConstruct, nil
+		for _, l := range lanes {
+			in.Operands = append(in.Operands, uint32(l.from))
+		}
+		return s.reassembled(in)
+	}
+	s.fromVectors(in, lanes)
+	return 0
+}
+
+// trace follows a component to where it comes from.
+func (s *simplifier) trace(from spirv.ID, at []uint32) lane {
+	best := lane{from: from, at: at[0]}
+	for range maxChain {
+		next, rest := s.through(from, at)
+		if next == 0 {
+			break
+		}
+		if from, at = next, rest; len(at) == 0 {
+			return lane{from: from, scalar: true}
+		}
+		if t := s.u.TypeDef(from); len(at) == 1 && t != nil && t.Op == spirv.OpTypeVector {
+			best = lane{from: from, at: at[0]}
+		}
+	}
+	return best
+}
+
+// whole returns the vector of type typ whose components, in order, the lanes
+// are.
+func (s *simplifier) whole(typ spirv.ID, lanes []lane) spirv.ID {
+	for i, l := range lanes {
+		if l.scalar || l.at != uint32(i) || l.from != lanes[0].from {
+			return 0
+		}
+	}
+	if s.u.TypeOf(lanes[0].from) != typ {
+		return 0
+	}
+	return lanes[0].from
+}
+
+// fromVectors makes a shuffle of the vectors that the lanes come from, if there
+// are no more than two.
+func (s *simplifier) fromVectors(in *spirv.Instruction, lanes []lane) {
+	var from []spirv.ID
+	for _, l := range lanes {
+		if l.scalar {
+			return
+		}
+		if !slices.Contains(from, l.from) {
+			from = append(from, l.from)
+		}
+	}
+	if len(from) > 2 {
+		return
+	}
+	second := from[len(from)-1]
+	out := []uint32{uint32(from[0]), uint32(second)}
+	n := uint32(s.u.Length(s.u.TypeOf(from[0])))
+	for _, l := range lanes {
+		if l.from == from[0] {
+			out = append(out, l.at)
+		} else {
+			out = append(out, l.at+n)
+		}
+	}
+	if !slices.Equal(in.Operands, out) {
+		s.u.Invalidate(analysis.Bodies)
+		in.Operands = out
+	}
+}

@@ -1,0 +1,507 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// SimplifyInstructions replaces instructions by simpler ones or by values that
+// are there: parts taken from composites just made, operations on constants,
+// copies, neutral operands.
+func SimplifyInstructions(u *analysis.Unit) {
+	fast := !preservesSpecials(u)
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		s := &simplifier{u: u, defs: u.LocalDefinitions(f), subst: rewrite.NewSubstitution(u), fast: fast}
+		g := u.Graph(f)
+		for _, b := range g.Order {
+			insts := f.Blocks[b].Insts
+			for i := range insts {
+				u.Poll()
+				s.instruction(&insts[i])
+			}
+		}
+		s.subst.FinishVisited(u, f, g)
+		s.defs.Release(u)
+	}
+}
+
+type simplifier struct {
+	u     *analysis.Unit
+	defs  analysis.Definitions
+	subst rewrite.Substitution
+	fast  bool // floats may be computed as if there were no NaN, infinity or -0
+}
+
+func (s *simplifier) instruction(in *spirv.Instruction) {
+	if s.subst.Len() > 0 {
+		s.subst.Rewrite(in)
+	}
+	s.offset(in)
+	if in.Result == 0 || in.Type == 0 || in.Op == spirv.OpVariable {
+		return
+	}
+	id := s.simpler(in)
+	if id == 0 || id == in.Result || !s.u.Exchangeable(s.u.TypeOf(id), in.Type) {
+		return
+	}
+	keepNonUniformOf(s.u, in.Result, id)
+	s.subst.Set(in.Result, id)
+	rewrite.Nop(in)
+}
+
+// keepNonUniformOf is KeepNonUniform for a value that may be a constant or a
+// variable, which need no decoration.
+func keepNonUniformOf(u *analysis.Unit, from, to spirv.ID) {
+	if u.Def(to) == nil {
+		rewrite.KeepNonUniform(u, from, to)
+	}
+}
+
+// offset makes a texel offset that is constant a ConstOffset, and takes away
+// one that is zero.
+func (s *simplifier) offset(in *spirv.Instruction) {
+	if in.Op.Info().Class != spirv.ClassImage {
+		return
+	}
+	at, mask := analysis.ConstOffsetAt(in)
+	if at == 0 {
+		return
+	}
+	id := spirv.ID(in.Operands[at])
+	if !s.u.IsConstant(id) || s.u.Op(id).IsSpecConstant() {
+		return
+	}
+	m := spirv.ImageOperands(in.Operands[mask]) &^ (spirv.ImageOperandsOffset | spirv.ImageOperandsConstOffset)
+	if s.all(id, 0) {
+		in.Operands = slices.Delete(slices.Clone(in.Operands), at, at+1)
+		s.u.Invalidate(analysis.Bodies)
+	} else {
+		m |= spirv.ImageOperandsConstOffset
+	}
+	if in.Operands[mask] != uint32(m) {
+		s.u.Invalidate(analysis.Bodies)
+	}
+	in.Operands[mask] = uint32(m)
+}
+
+// simpler returns the value that in stands for, 0 if there is none. It may
+// change in.
+func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
+	switch in.Op {
+	case spirv.OpCopyObject:
+		return spirv.ID(in.Operands[0])
+	case spirv.OpLogicalNot:
+		if id := s.not(in); id != 0 {
+			return id
+		}
+	case spirv.OpCompositeExtract:
+		if id := s.extract(in); id != 0 {
+			return id
+		}
+	case spirv.OpCompositeConstruct:
+		if id := s.reassembled(in); id != 0 {
+			return id
+		}
+	case spirv.OpCompositeInsert:
+		if id := s.insert(in); id != 0 {
+			return id
+		}
+	case spirv.OpVectorShuffle:
+		if id := s.shuffle(in); id != 0 {
+			return id
+		}
+	case spirv.OpSelect:
+		if id := s.chosen(in); id != 0 {
+			return id
+		}
+	case spirv.OpPhi:
+		return s.phi(in)
+	case spirv.OpCopyLogical:
+		return s.copyOfCopy(in)
+	case spirv.OpBitcast:
+		if s.u.TypeOf(spirv.ID(in.Operands[0])) == in.Type {
+			return spirv.ID(in.Operands[0])
+		}
+	}
+	if id, ok := s.u.Fold(in); ok {
+		return id
+	}
+	return s.neutral(in)
+}
+
+// maxChain bounds the way through composites that are made step by step.
+const maxChain = 256
+
+// extract follows the composite that a part is taken from to where the part
+// comes from.
+func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
+	from, indices := spirv.ID(in.Operands[0]), in.Operands[1:]
+	for range maxChain {
+		if len(indices) == 0 {
+			return from
+		}
+		next, rest := s.through(from, indices)
+		if next == 0 {
+			next, rest = s.uncopied(from, indices, in.Type)
+		}
+		if next == 0 {
+			break
+		}
+		from, indices = next, rest
+	}
+	if from != spirv.ID(in.Operands[0]) {
+		in.Operands = s.u.Prepended(indices, uint32(from))
+		s.u.Invalidate(analysis.Bodies)
+	}
+	return 0
+}
+
+// through returns what the part of from at indices is part of, 0 if from is
+// not made of parts.
+func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint32) {
+	d := s.defs.Of(from)
+	if d == nil {
+		return 0, nil
+	}
+	switch d.Op {
+	case spirv.OpCopyObject:
+		return spirv.ID(d.Operands[0]), indices
+	case spirv.OpCompositeExtract:
+		return spirv.ID(d.Operands[0]), slices.Concat(d.Operands[1:], indices)
+	case spirv.OpCompositeConstruct:
+		return s.constituent(d, indices)
+	case spirv.OpCompositeInsert:
+		return inserted(d, indices)
+	case spirv.OpVectorShuffle:
+		return s.shuffled(d, indices)
+	}
+	return 0, nil
+}
+
+// uncopied returns what from is a copy of in another layout, if the part at
+// indices has the type typ there too.
+func (s *simplifier) uncopied(from spirv.ID, indices []uint32, typ spirv.ID) (spirv.ID, []uint32) {
+	d := s.defs.Of(from)
+	if d == nil || d.Op != spirv.OpCopyLogical || s.u.ElementOf(s.u.TypeOf(spirv.ID(d.Operands[0])), indices) != typ {
+		return 0, nil
+	}
+	return spirv.ID(d.Operands[0]), indices
+}
+
+// copyOfCopy makes the copy of a copy one of what that is a copy of, which it
+// returns if there is nothing to copy.
+func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
+	d := s.defs.Of(spirv.ID(in.Operands[0]))
+	if d == nil || d.Op != spirv.OpCopyLogical {
+		return 0
+	}
+	from := spirv.ID(d.Operands[0])
+	if s.u.TypeOf(from) == in.Type {
+		return from
+	}
+	s.u.Invalidate(analysis.Bodies)
+	in.Operands = s.u.Operands(uint32(from))
+	return 0
+}
+
+// constituent finds the operand of a CompositeConstruct that holds a part. A
+// vector may be made of vectors.
+func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
+	i := int(indices[0])
+	if t := s.u.Def(d.Type); t.Op != spirv.OpTypeVector || len(d.Operands) == int(t.Operands[1]) {
+		return spirv.ID(d.Operands[i]), indices[1:]
+	}
+	for _, w := range d.Operands {
+		n := s.u.Length(s.u.TypeOf(spirv.ID(w)))
+		switch {
+		case n == 0 && i == 0:
+			return spirv.ID(w), indices[1:]
+		case n == 0:
+			i--
+		case i < n:
+			return spirv.ID(w), append([]uint32{uint32(i)}, indices[1:]...)
+		default:
+			i -= n
+		}
+	}
+	return 0, nil
+}
+
+// inserted follows a CompositeInsert: to the object if that is or holds the
+// part, to the composite if the part is elsewhere.
+func inserted(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
+	at := d.Operands[2:]
+	for k := range at {
+		switch {
+		case k >= len(indices):
+			return 0, nil // a part of what is asked for was inserted
+		case at[k] != indices[k]:
+			return spirv.ID(d.Operands[1]), indices
+		}
+	}
+	return spirv.ID(d.Operands[0]), indices[len(at):]
+}
+
+func (s *simplifier) shuffled(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
+	lane := d.Operands[2+indices[0]]
+	first := spirv.ID(d.Operands[0])
+	n := uint32(s.u.Length(s.u.TypeOf(first)))
+	switch {
+	case lane == ^uint32(0) || n == 0:
+		return 0, nil
+	case lane < n:
+		return first, []uint32{lane}
+	}
+	return spirv.ID(d.Operands[1]), []uint32{lane - n}
+}
+
+// reassembled returns the composite that is taken apart and put together again
+// unchanged.
+func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
+	whole := spirv.ID(0)
+	for i, w := range in.Operands {
+		d := s.defs.Of(spirv.ID(w))
+		if d == nil || d.Op != spirv.OpCompositeExtract || len(d.Operands) != 2 || d.Operands[1] != uint32(i) {
+			return 0
+		}
+		if i > 0 && spirv.ID(d.Operands[0]) != whole {
+			return 0
+		}
+		whole = spirv.ID(d.Operands[0])
+	}
+	if whole == 0 || s.u.Length(in.Type) != len(in.Operands) {
+		return 0
+	}
+	return whole
+}
+
+func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
+	if in.Operands[1] == in.Operands[2] {
+		return spirv.ID(in.Operands[1])
+	}
+	if lanes, ok := s.u.ChosenLanes(in); ok {
+		return s.choose(in, lanes)
+	}
+	if s.u.Op(in.Type) == spirv.OpTypeBool {
+		return s.chosenBool(in)
+	}
+	return 0
+}
+
+// choose takes what a constant condition chooses:
+//
+//	Select {true, false} x y   →   VectorShuffle x y 0 3
+func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
+	if id := analysis.OneChoice(in, lanes); id != 0 {
+		return id
+	}
+	if id, ok := s.u.FoldSelect(in); ok {
+		return id
+	}
+	s.u.Invalidate(analysis.Bodies)
+	in.Op, in.Operands = spirv.OpVectorShuffle, append([]uint32{in.Operands[1], in.Operands[2]}, lanes...)
+	return s.shuffle(in)
+}
+
+// chosenBool makes a choice of which one value is known an operation:
+//
+//	Select c x false   →   c && x
+//	Select c true x    →   c || x
+func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
+	c, x, y := in.Operands[0], in.Operands[1], in.Operands[2]
+	yes, ok1 := s.u.BoolValue(spirv.ID(x))
+	no, ok2 := s.u.BoolValue(spirv.ID(y))
+	switch {
+	case ok1 && ok2 && yes && !no:
+		return spirv.ID(c)
+	case ok1 && ok2 && !yes && no:
+		s.u.Invalidate(analysis.Bodies)
+		in.Op, in.Operands = spirv.OpLogicalNot, []uint32{c}
+		return s.not(in)
+	case ok2 && !no:
+		s.u.Invalidate(analysis.Bodies)
+		in.Op, in.Operands = spirv.OpLogicalAnd, []uint32{c, x}
+	case ok1 && yes:
+		s.u.Invalidate(analysis.Bodies)
+		in.Op, in.Operands = spirv.OpLogicalOr, []uint32{c, y}
+	}
+	return 0
+}
+
+// phi returns the only value of a phi, if that is defined outside the function
+// and so everywhere.
+func (s *simplifier) phi(in *spirv.Instruction) spirv.ID {
+	one := spirv.ID(0)
+	for k := 0; k < len(in.Operands); k += 2 {
+		id := spirv.ID(in.Operands[k])
+		switch {
+		case id == in.Result || id == one:
+		case one != 0:
+			return 0
+		default:
+			one = id
+		}
+	}
+	return one
+}
+
+// neutral returns the operand that an operation does not change.
+func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
+	if len(in.Operands) != 2 {
+		return 0
+	}
+	x, y := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	if id := s.vanishes(in, x, y); id != 0 {
+		return id
+	}
+	switch in.Op {
+	case spirv.OpULessThan, spirv.OpUGreaterThanEqual:
+		if s.all(y, 0) && s.u.Op(in.Type) == spirv.OpTypeBool {
+			return s.u.ConstBool(in.Op == spirv.OpUGreaterThanEqual)
+		}
+	case spirv.OpIAdd, spirv.OpBitwiseOr, spirv.OpBitwiseXor:
+		if s.all(x, 0) {
+			return y
+		}
+		if s.all(y, 0) {
+			return x
+		}
+	case spirv.OpISub, spirv.OpShiftLeftLogical, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic:
+		if s.all(y, 0) {
+			return x
+		}
+	case spirv.OpUDiv, spirv.OpSDiv:
+		if s.all(y, 1) {
+			return x
+		}
+	case spirv.OpIMul:
+		if s.all(x, 1) || s.all(y, 0) {
+			return y
+		}
+		if s.all(y, 1) || s.all(x, 0) {
+			return x
+		}
+	case spirv.OpBitwiseAnd:
+		if s.all(x, 0) {
+			return x
+		}
+		if s.all(y, 0) {
+			return y
+		}
+	case spirv.OpLogicalAnd, spirv.OpLogicalOr:
+		return s.logical(in.Op == spirv.OpLogicalAnd, x, y)
+	case spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpVectorTimesScalar:
+		if s.mayDropSpecials(in) {
+			if id := s.neutralFloat(in.Op, x, y); id != 0 {
+				return id
+			}
+			if in.Op == spirv.OpVectorTimesScalar && s.allFloat(y, 0) {
+				return s.u.Intern(spirv.OpConstantNull, in.Type)
+			}
+			s.divideByPower(in)
+		}
+	}
+	return 0
+}
+
+// neutralFloat is neutral for floats, where the signs of zeros and what is no
+// number do not matter.
+func (s *simplifier) neutralFloat(op spirv.Opcode, x, y spirv.ID) spirv.ID {
+	switch op {
+	case spirv.OpFAdd:
+		if s.allFloat(x, 0) {
+			return y
+		}
+		if s.allFloat(y, 0) {
+			return x
+		}
+	case spirv.OpFSub:
+		if s.allFloat(y, 0) {
+			return x
+		}
+	case spirv.OpFMul, spirv.OpVectorTimesScalar:
+		if s.allFloat(y, 1) || s.allFloat(x, 0) {
+			return x
+		}
+		if op == spirv.OpFMul && (s.allFloat(x, 1) || s.allFloat(y, 0)) {
+			return y
+		}
+	case spirv.OpFDiv:
+		if s.allFloat(y, 1) || s.allFloat(x, 0) && !s.u.IsConstant(y) { // 0/0 is no number
+			return x
+		}
+	}
+	return 0
+}
+
+// allFloat reports whether every component of a float constant is v.
+func (s *simplifier) allFloat(id spirv.ID, v float64) bool {
+	d := s.u.Def(id)
+	if d == nil {
+		return false
+	}
+	switch d.Op {
+	case spirv.OpConstantComposite:
+		for _, w := range d.Operands {
+			if !s.allFloat(spirv.ID(w), v) {
+				return false
+			}
+		}
+		return true
+	case spirv.OpConstantNull:
+		return v == 0
+	}
+	x, ok := s.u.ScalarOf(id)
+	return ok && x.IsFloat && x.Float64() == v
+}
+
+// preservesSpecials reports whether the module asks for exact signs of zeros,
+// infinities and what is no number.
+func preservesSpecials(u *analysis.Unit) bool {
+	for i := range u.Module.ExecutionModes {
+		if spirv.ExecutionMode(u.Module.ExecutionModes[i].Operands[1]) == spirv.ExecutionModeSignedZeroInfNanPreserve {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *simplifier) logical(and bool, x, y spirv.ID) spirv.ID {
+	for range 2 {
+		if b, ok := s.u.BoolValue(x); ok {
+			if b == and {
+				return y
+			}
+			return x
+		}
+		x, y = y, x
+	}
+	return 0
+}
+
+// all reports whether every component of an integer constant is v.
+func (s *simplifier) all(id spirv.ID, v int64) bool {
+	d := s.u.Def(id)
+	if d == nil {
+		return false
+	}
+	if d.Op == spirv.OpConstantComposite {
+		for _, w := range d.Operands {
+			if !s.all(spirv.ID(w), v) {
+				return false
+			}
+		}
+		return true
+	}
+	if d.Op == spirv.OpConstantNull {
+		return v == 0
+	}
+	x, ok := s.u.IntValue(id)
+	return ok && x == v
+}

@@ -1,0 +1,315 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// ScalarReplacement takes local variables of struct and array types apart into
+// one variable a part, where no index into them is dynamic:
+//
+//	struct { float a; Texture2D t; } s;   →   float s_a; Texture2D s_t;
+func ScalarReplacement(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		r := &replacer{u: u, f: f, number: u.NewTable()}
+		for r.find() {
+			u.Invalidate(analysis.Bodies)
+			r.rewrite()
+		}
+		u.Release(r.number)
+	}
+}
+
+type replacer struct {
+	u      *analysis.Unit
+	f      *spirv.Function
+	number *analysis.Table        // by id of variables: 1 + index into vars if it may be taken apart, seen if not
+	vars   []*splitVar            // nil for what was excluded
+	order  []*splitVar            // to take apart in this round
+	about  map[spirv.ID]*splitVar // by DebugValue: the variable whose part it is about, which is its operand for now
+
+	address spirv.ID // the DebugExpression for a value that is an address; looked for when it is needed
+}
+
+// A splitVar is a variable to take apart.
+type splitVar struct {
+	in    spirv.Instruction // its OpVariable
+	elem  spirv.ID
+	parts []spirv.ID // variables; 0 for those that nothing uses
+}
+
+// seen is the number of variables that are not taken apart.
+const seen = ^uint32(0)
+
+// splitOf returns the variable to take apart with an id, nil if it is none.
+func (r *replacer) splitOf(id spirv.ID) *splitVar {
+	if n := r.number.Of(id); n != 0 && n != seen {
+		return r.vars[n-1]
+	}
+	return nil
+}
+
+// find collects the variables to take apart in this round: parts of variables
+// that are composites themselves come in the next.
+func (r *replacer) find() bool {
+	for _, s := range r.order {
+		r.number.Put(s.in.Result, seen)
+	}
+	r.vars, r.order = r.vars[:0], r.order[:0]
+	entry := r.f.Blocks[0]
+	for i := range entry.Insts {
+		in := &entry.Insts[i]
+		if in.Op != spirv.OpVariable || r.number.Of(in.Result) != 0 {
+			continue
+		}
+		r.number.Put(in.Result, seen)
+		_, elem, _ := r.u.Pointer(in.Type)
+		if r.splittable(elem) && (len(in.Operands) == 1 || r.u.HasElements(spirv.ID(in.Operands[1]))) {
+			s := &splitVar{in: analysis.Cloned(in), elem: elem, parts: make([]spirv.ID, r.u.Length(elem))}
+			r.vars = append(r.vars, s)
+			r.number.Put(in.Result, uint32(len(r.vars)))
+		}
+	}
+	if len(r.vars) == 0 {
+		return false
+	}
+	for _, b := range r.f.Blocks {
+		for i := range b.Insts {
+			r.exclude(&b.Insts[i])
+		}
+	}
+	for _, s := range r.vars {
+		if s != nil {
+			r.order = append(r.order, s)
+		}
+	}
+	return len(r.order) > 0
+}
+
+func (r *replacer) splittable(typ spirv.ID) bool {
+	d := r.u.Def(typ)
+	if d == nil || d.Op != spirv.OpTypeStruct && d.Op != spirv.OpTypeArray {
+		return false
+	}
+	n := r.u.Length(typ)
+	return n > 0 && (n <= maxParts || r.u.HoldsOpaque(typ) && n <= 1<<14)
+}
+
+// exclude takes out the variables that in uses in another way than loading or
+// storing them whole, or making a pointer to a part that is known.
+func (r *replacer) exclude(in *spirv.Instruction) {
+	first := func() *splitVar { return r.splitOf(spirv.ID(in.Operands[0])) }
+	switch in.Op {
+	case spirv.OpVariable:
+		return
+	case spirv.OpLoad:
+		if s := first(); s == nil || s.elem == in.Type && !analysis.IsVolatile(in) {
+			return
+		}
+	case spirv.OpStore:
+		if s := first(); (s == nil || r.u.Exchangeable(s.elem, r.u.TypeOf(spirv.ID(in.Operands[1]))) && !analysis.IsVolatile(in)) && r.splitOf(spirv.ID(in.Operands[1])) == nil {
+			return
+		}
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		s := first()
+		if s == nil {
+			return
+		}
+		if len(in.Operands) > 1 {
+			if i, ok := r.u.IntValue(spirv.ID(in.Operands[1])); ok && i >= 0 && i < int64(len(s.parts)) {
+				return
+			}
+		}
+	case spirv.OpExtInst:
+		if r.u.IsDebug(in) {
+			return
+		}
+	}
+	if analysis.IsArithmetic(in.Op) {
+		return
+	}
+	for c := in.IDs(); c.Next(); {
+		r.drop(spirv.ID(in.Operands[c.At]))
+	}
+}
+
+// drop takes out a variable.
+func (r *replacer) drop(id spirv.ID) {
+	if n := r.number.Of(id); n != 0 && n != seen {
+		r.vars[n-1] = nil
+		r.number.Put(id, seen)
+	}
+}
+
+// part returns the variable for part i.
+func (r *replacer) part(s *splitVar, i int) spirv.ID {
+	if s.parts[i] == 0 {
+		ptr := r.u.PointerTo(spirv.StorageClassFunction, r.u.Element(s.elem, i))
+		s.parts[i] = r.u.NewID(ptr)
+		if r.u.HasDecoration(s.in.Result, spirv.DecorationRelaxedPrecision) {
+			r.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(s.parts[i]), uint32(spirv.DecorationRelaxedPrecision)}})
+		}
+	}
+	return s.parts[i]
+}
+
+func (r *replacer) rewrite() {
+	subst := rewrite.NewSubstitution(r.u)
+	for _, b := range r.f.Blocks {
+		if !slices.ContainsFunc(b.Insts, r.changes) {
+			continue
+		}
+		out := make([]spirv.Instruction, 0, len(b.Insts))
+		for i := range b.Insts {
+			out = r.instruction(out, &b.Insts[i], subst)
+		}
+		b.Insts = out
+	}
+	var variables []spirv.Instruction
+	for _, s := range r.order {
+		variables = append(variables, r.variables(s)...)
+	}
+	entry := r.f.Blocks[0]
+	entry.Insts = slices.Concat(variables, entry.Insts)
+	subst.Finish(r.u, r.f)
+	r.completeDebug()
+}
+
+// changes reports whether in makes or uses a variable that is taken apart.
+func (r *replacer) changes(in spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpVariable:
+		return r.splitOf(in.Result) != nil
+	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		return r.splitOf(spirv.ID(in.Operands[0])) != nil
+	}
+	return in.Op == spirv.OpExtInst && r.u.IsVariableDebug(&in) && r.splitOf(spirv.ID(in.Operands[analysis.DebugAbout])) != nil
+}
+
+// say says of the parts of s what in says of the whole. A part that nothing else
+// uses has no variable to speak of; which these are is not known yet.
+func (r *replacer) say(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
+	if r.address == 0 {
+		r.address = rewrite.DebugAddress(r.u)
+	}
+	for i := range s.parts {
+		c := analysis.Cloned(in)
+		c.Result = r.u.NewID(in.Type)
+		c.Operands[1] = spirv.ShaderDebugValue
+		c.Operands[analysis.DebugAbout] = uint32(s.in.Result)
+		c.Operands[analysis.DebugAbout+1] = uint32(r.address)
+		c.Operands = append(c.Operands, uint32(r.u.ConstUint(uint32(i))))
+		if r.about == nil {
+			r.about = make(map[spirv.ID]*splitVar)
+		}
+		r.about[c.Result] = s
+		out = append(out, c)
+	}
+	return out
+}
+
+// completeDebug gives the debug instructions about parts their variables.
+func (r *replacer) completeDebug() {
+	if len(r.about) == 0 {
+		return
+	}
+	for _, b := range r.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			s := r.about[in.Result]
+			if s == nil || !r.u.IsVariableDebug(in) {
+				continue
+			}
+			part, _ := r.u.IntValue(spirv.ID(in.Operands[len(in.Operands)-1]))
+			if s.parts[part] == 0 {
+				rewrite.Nop(in)
+			} else {
+				in.Operands[analysis.DebugAbout] = uint32(s.parts[part])
+			}
+		}
+	}
+	clear(r.about)
+	rewrite.Sweep(r.u, r.f)
+}
+
+func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, subst rewrite.Substitution) []spirv.Instruction {
+	var s *splitVar
+	switch in.Op {
+	case spirv.OpVariable:
+		if r.splitOf(in.Result) == nil {
+			out = append(out, *in)
+		}
+		return out
+	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		s = r.splitOf(spirv.ID(in.Operands[0]))
+	case spirv.OpExtInst:
+		if r.u.IsVariableDebug(in) && r.splitOf(spirv.ID(in.Operands[analysis.DebugAbout])) != nil {
+			return r.say(out, in, r.splitOf(spirv.ID(in.Operands[analysis.DebugAbout])))
+		}
+	}
+	if s == nil {
+		return append(out, *in)
+	}
+	switch in.Op {
+	case spirv.OpLoad:
+		return r.load(out, in, s)
+	case spirv.OpStore:
+		return r.store(out, in, s)
+	}
+	i, _ := r.u.IntValue(spirv.ID(in.Operands[1]))
+	p := r.part(s, int(i))
+	if len(in.Operands) == 2 {
+		subst.Set(in.Result, p)
+		return out
+	}
+	in.Operands = slices.Delete(in.Operands, 1, 2)
+	in.Operands[0] = uint32(p)
+	return append(out, *in)
+}
+
+// load makes a composite from the loads of all parts.
+func (r *replacer) load(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
+	whole := spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: r.u.Words(len(s.parts))}
+	for i := range s.parts {
+		typ := r.u.Element(s.elem, i)
+		v := r.u.NewID(typ)
+		out = append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: in.Pos, Operands: r.u.Operands(uint32(r.part(s, i)))})
+		whole.Operands[i] = uint32(v)
+	}
+	return append(out, whole)
+}
+
+// store stores the parts of a composite.
+func (r *replacer) store(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
+	value := r.u.TypeOf(spirv.ID(in.Operands[1]))
+	for i := range s.parts {
+		typ := r.u.Element(value, i)
+		v := r.u.NewID(typ)
+		out = append(out,
+			spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: v, Pos: in.Pos, Operands: r.u.Operands(in.Operands[1], uint32(i))},
+			rewrite.Store(r.u, r.part(s, i), v, in.Pos))
+	}
+	return out
+}
+
+// variables makes the variables for the parts that are used.
+func (r *replacer) variables(s *splitVar) []spirv.Instruction {
+	var out []spirv.Instruction
+	for i, id := range s.parts {
+		if id == 0 {
+			continue
+		}
+		v := spirv.Instruction{Op: spirv.OpVariable, Type: r.u.TypeOf(id), Result: id, Pos: s.in.Pos, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+		if len(s.in.Operands) > 1 {
+			v.Operands = append(v.Operands, uint32(r.u.ElementOfConstant(spirv.ID(s.in.Operands[1]), i, r.u.Element(s.elem, i))))
+		}
+		out = append(out, v)
+	}
+	return out
+}

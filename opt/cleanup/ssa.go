@@ -1,0 +1,589 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// RewriteToSSA replaces local variables that are only loaded and stored as a
+// whole by the values stored, with phis where ways meet: pruned SSA, with phis
+// on the iterated dominance frontier of the stores, where the variable is live.
+func RewriteToSSA(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		rewrite.DropUnreachable(u, f)
+		s := &ssa{u: u, f: f, number: u.NewTable()}
+		s.candidates()
+		if len(s.vars) > 0 {
+			u.Invalidate(analysis.Bodies)
+			s.run()
+		}
+		u.Release(s.number)
+	}
+}
+
+// A ssa is the rewrite of one function.
+type ssa struct {
+	u      *analysis.Unit
+	f      *spirv.Function
+	g      *cfg.Graph
+	number *analysis.Table // by id: 1 + number of the variable
+	vars   []ssaVar
+	phis   [][]ssaPhi // by block
+	subst  rewrite.Substitution
+	front  []blockList // dominance frontiers, by block
+	lists  []listedBlock
+	work   []int32 // scratch of liveIn
+
+	expression spirv.ID // the empty DebugExpression; looked for when it is needed
+}
+
+type ssaVar struct {
+	id      spirv.ID
+	typ     spirv.ID // of what it holds
+	init    spirv.ID
+	pos     int32
+	stores  blockList           // blocks that store to it
+	exposed blockList           // blocks that load it before they store to it
+	debug   []spirv.Instruction // what says which variables of the source it is
+	value   spirv.ID            // at the point that rename has come to
+}
+
+// A blockList is a list of blocks in ssa.lists: 1 + the indices of its first and
+// last entry, 0 if it is empty.
+type blockList struct{ first, last int32 }
+
+type listedBlock struct{ block, next int32 }
+
+// add adds a block to a list, unless it is its last one already.
+func (s *ssa) add(l *blockList, b int32) {
+	if s.endsWith(*l, b) {
+		return
+	}
+	s.lists = append(s.lists, listedBlock{block: b})
+	n := int32(len(s.lists))
+	if l.first == 0 {
+		l.first = n
+	} else {
+		s.lists[l.last-1].next = n
+	}
+	l.last = n
+}
+
+func (s *ssa) endsWith(l blockList, b int32) bool { return l.last != 0 && s.lists[l.last-1].block == b }
+
+// appendTo appends the blocks of a list.
+func (s *ssa) appendTo(work []int32, l blockList) []int32 {
+	for i := l.first; i != 0; i = s.lists[i-1].next {
+		work = append(work, s.lists[i-1].block)
+	}
+	return work
+}
+
+// A ssaPhi is a phi in the making.
+type ssaPhi struct {
+	variable int32
+	result   spirv.ID
+	operands []uint32
+}
+
+// candidates finds the variables to rewrite.
+func (s *ssa) candidates() {
+	for i := range s.f.Blocks[0].Insts {
+		in := &s.f.Blocks[0].Insts[i]
+		if in.Op != spirv.OpVariable {
+			continue
+		}
+		_, elem, _ := s.u.Pointer(in.Type)
+		v := ssaVar{id: in.Result, typ: elem, pos: in.Pos}
+		if len(in.Operands) > 1 {
+			v.init = spirv.ID(in.Operands[1])
+		}
+		s.vars = append(s.vars, v)
+		s.number.Put(in.Result, uint32(len(s.vars)))
+	}
+	if len(s.vars) == 0 {
+		return
+	}
+	for _, b := range s.f.Blocks {
+		for i := range b.Insts {
+			s.excludeUses(&b.Insts[i])
+		}
+	}
+	kept := s.vars[:0]
+	for _, v := range s.vars {
+		if s.number.Of(v.id) > 0 {
+			kept = append(kept, v)
+			s.number.Put(v.id, uint32(len(kept)))
+		}
+	}
+	s.vars = kept
+}
+
+// excludeUses takes out the variables that in uses as something else than the
+// pointer of a plain load or store of the right type.
+func (s *ssa) excludeUses(in *spirv.Instruction) {
+	switch {
+	case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):
+		if v := s.at(in.Operands[0]); v != nil && v.typ != in.Type {
+			s.exclude(v)
+		}
+		return
+	case in.Op == spirv.OpStore && !analysis.IsVolatile(in):
+		if v := s.at(in.Operands[0]); v != nil && !s.u.Exchangeable(v.typ, s.u.TypeOf(spirv.ID(in.Operands[1]))) {
+			s.exclude(v)
+		}
+		if v := s.at(in.Operands[1]); v != nil {
+			s.exclude(v)
+		}
+		return
+	case in.Op == spirv.OpExtInst && s.u.IsDebug(in):
+		s.noteDebug(in)
+		return
+	}
+	if analysis.IsArithmetic(in.Op) {
+		return
+	}
+	for c := in.IDs(); c.Next(); {
+		if v := s.at(in.Operands[c.At]); v != nil {
+			s.exclude(v)
+		}
+	}
+}
+
+// at returns the variable with an id, nil if it is none.
+func (s *ssa) at(id uint32) *ssaVar {
+	if n := s.number.Of(spirv.ID(id)); n > 0 {
+		return &s.vars[n-1]
+	}
+	return nil
+}
+
+func (s *ssa) exclude(v *ssaVar) { s.number.Put(v.id, 0) }
+
+// noteDebug remembers the DebugDeclare of a variable.
+func (s *ssa) noteDebug(in *spirv.Instruction) {
+	if analysis.IsAboutVariable(in) {
+		if v := s.at(in.Operands[analysis.DebugAbout]); v != nil {
+			v.debug = append(v.debug, analysis.Cloned(in))
+		}
+	}
+}
+
+func (s *ssa) run() {
+	s.g = s.u.Graph(s.f)
+	s.phis = make([][]ssaPhi, len(s.f.Blocks))
+	s.subst = rewrite.NewSubstitution(s.u)
+	s.collect()
+	s.frontiers()
+	s.placePhis()
+	s.rename()
+	s.insertPhis()
+	s.subst.Finish(s.u, s.f)
+	rewrite.Sweep(s.u, s.f)
+}
+
+// collect finds the blocks that store and load each variable.
+func (s *ssa) collect() {
+	for bi, b := range s.f.Blocks {
+		blk := int32(bi)
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch in.Op {
+			case spirv.OpLoad:
+				if v := s.at(in.Operands[0]); v != nil && !s.endsWith(v.stores, blk) {
+					s.add(&v.exposed, blk)
+				}
+			case spirv.OpStore:
+				if v := s.at(in.Operands[0]); v != nil {
+					s.add(&v.stores, blk)
+				}
+			}
+		}
+	}
+}
+
+// frontiers finds the dominance frontier of each block.
+func (s *ssa) frontiers() {
+	s.front = make([]blockList, len(s.f.Blocks))
+	for _, b := range s.g.Order {
+		if len(s.g.Preds[b]) < 2 {
+			continue
+		}
+		for _, p := range s.g.Preds[b] {
+			for p != s.g.Idom(b) && p != cfg.None && s.g.Reachable(p) {
+				if s.endsWith(s.front[p], b) {
+					break // and the rest of the way from another predecessor
+				}
+				s.add(&s.front[p], b)
+				p = s.g.Idom(p)
+			}
+		}
+	}
+}
+
+// placePhis puts phis where ways with different values of a variable meet and
+// the variable is live.
+func (s *ssa) placePhis() {
+	n := len(s.f.Blocks)
+	marks := make([]int32, 3*n) // by block: number of the variable that was there last
+	live, placed, stored := marks[:n], marks[n:2*n], marks[2*n:]
+	var work []int32
+	for vi := range s.vars {
+		v := &s.vars[vi]
+		if v.exposed.first == 0 || v.stores.first == 0 {
+			continue
+		}
+		mark := int32(vi) + 1
+		s.liveIn(v, live, stored, mark)
+		work = s.appendTo(work[:0], v.stores)
+		for len(work) > 0 {
+			b := work[len(work)-1]
+			work = work[:len(work)-1]
+			for i := s.front[b].first; i != 0; i = s.lists[i-1].next {
+				d := s.lists[i-1].block
+				if placed[d] == mark || live[d] != mark {
+					continue
+				}
+				placed[d] = mark
+				s.phis[d] = append(s.phis[d], ssaPhi{variable: int32(vi), result: s.u.NewID(v.typ), operands: s.u.Words(2 * len(s.g.Preds[d]))[:0]})
+				work = append(work, d)
+			}
+		}
+	}
+}
+
+// liveIn marks the blocks at whose start the value of v may still be loaded.
+func (s *ssa) liveIn(v *ssaVar, live, stored []int32, mark int32) {
+	for i := v.stores.first; i != 0; i = s.lists[i-1].next {
+		stored[s.lists[i-1].block] = mark
+	}
+	work := s.appendTo(s.work[:0], v.exposed)
+	for _, b := range work {
+		live[b] = mark
+	}
+	s.u.Poll()
+	for len(work) > 0 {
+		s.u.Options.Budget.Spend(budget.PassSteps, 1, source.NoPos)
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, p := range s.g.Preds[b] {
+			if live[p] != mark && stored[p] != mark {
+				live[p] = mark
+				work = append(work, p)
+			}
+		}
+	}
+	s.work = work
+}
+
+// rename walks the dominator tree and replaces loads by the value that the
+// variable has there.
+func (s *ssa) rename() {
+	for i := range s.vars {
+		s.vars[i].value = s.vars[i].init
+	}
+	type undo struct {
+		variable int32
+		value    spirv.ID
+	}
+	var log []undo
+	set := func(v int32, value spirv.ID) {
+		log = append(log, undo{v, s.vars[v].value})
+		s.vars[v].value = value
+	}
+	type frame struct {
+		next []int32 // blocks dominated by this one
+		log  int
+	}
+	enter := func(b int32) frame {
+		f := frame{s.g.Dominated(b), len(log)}
+		for i := range s.phis[b] {
+			set(s.phis[b][i].variable, s.phis[b][i].result)
+		}
+		s.renameBlock(b, set)
+		return f
+	}
+	stack := []frame{enter(0)}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if len(top.next) > 0 {
+			b := top.next[0]
+			top.next = top.next[1:]
+			stack = append(stack, enter(b))
+			continue
+		}
+		for len(log) > top.log {
+			last := log[len(log)-1]
+			s.vars[last.variable].value = last.value
+			log = log[:len(log)-1]
+		}
+		stack = stack[:len(stack)-1]
+	}
+	s.unreachable()
+}
+
+func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
+	blk := s.f.Blocks[b]
+	var notes []debugNote
+	for i := range blk.Insts {
+		s.u.Poll()
+		in := &blk.Insts[i]
+		switch in.Op {
+		case spirv.OpVariable:
+			if s.at(uint32(in.Result)) != nil {
+				rewrite.Nop(in)
+			}
+		case spirv.OpLoad:
+			if v := s.at(in.Operands[0]); v != nil {
+				s.replaceLoad(in, s.valueOf(v))
+			}
+		case spirv.OpStore:
+			if v := s.at(in.Operands[0]); v != nil {
+				value := s.subst.Of(spirv.ID(in.Operands[1]))
+				set(int32(s.number.Of(v.id))-1, value)
+				notes = s.sayStored(notes, i, in.Pos, v, value)
+				rewrite.Nop(in)
+			}
+		case spirv.OpExtInst:
+			if !s.u.IsVariableDebug(in) {
+				continue
+			}
+			if v := s.at(in.Operands[analysis.DebugAbout]); v != nil {
+				if v.value != 0 {
+					notes = s.say(notes, i, in.Pos, in, v.value)
+				}
+				rewrite.Nop(in)
+			}
+		}
+	}
+	insertNotes(blk, notes)
+	for _, succ := range s.g.Succs[b] {
+		for i := range s.phis[succ] {
+			p := &s.phis[succ][i]
+			p.operands = append(p.operands, uint32(s.valueOf(&s.vars[p.variable])), uint32(blk.Label))
+		}
+	}
+}
+
+// valueOf returns the value of a variable where rename has come to.
+func (s *ssa) valueOf(v *ssaVar) spirv.ID {
+	if v.value == 0 {
+		return s.u.Undef(v.typ)
+	}
+	return v.value
+}
+
+// replaceLoad makes value stand for a load. What was said about the load that
+// matters for correctness is then said about the value.
+func (s *ssa) replaceLoad(in *spirv.Instruction, value spirv.ID) {
+	s.subst.Set(in.Result, value)
+	if s.u.HasDecoration(in.Result, spirv.DecorationNonUniform) && !s.u.IsConstant(value) && s.u.Op(value) != spirv.OpVariable &&
+		!s.u.HasDecoration(value, spirv.DecorationNonUniform) {
+		s.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(value), uint32(spirv.DecorationNonUniform)}})
+	}
+	rewrite.Nop(in)
+}
+
+// A debugNote is a DebugValue to insert behind an instruction.
+type debugNote struct {
+	behind int
+	inst   spirv.Instruction
+}
+
+// say notes that a variable of the source, which d declares, has a value from behind
+// instruction at on.
+func (s *ssa) say(notes []debugNote, at int, pos int32, d *spirv.Instruction, value spirv.ID) []debugNote {
+	c := analysis.Cloned(d)
+	c.Pos, c.Result = pos, s.u.NewID(d.Type)
+	c.Operands[1] = spirv.ShaderDebugValue
+	c.Operands[analysis.DebugAbout] = uint32(value)
+	if s.expression == 0 {
+		s.expression = rewrite.DebugExpression(s.u)
+	}
+	c.Operands[analysis.DebugAbout+1] = uint32(s.expression)
+	return append(notes, debugNote{at, c})
+}
+
+// sayStored notes the value that a store at pos gives a variable.
+func (s *ssa) sayStored(notes []debugNote, at int, pos int32, v *ssaVar, value spirv.ID) []debugNote {
+	for i := range v.debug {
+		if s.u.IsInScopeOf(pos, v.debug[i].Pos) {
+			notes = s.say(notes, at, pos, &v.debug[i], value)
+		}
+	}
+	return notes
+}
+
+// insertNotes puts the notes in their places.
+func insertNotes(b *spirv.Block, notes []debugNote) {
+	if notes == nil {
+		return
+	}
+	out := make([]spirv.Instruction, 0, len(b.Insts)+len(notes))
+	for i := range b.Insts {
+		out = append(out, b.Insts[i])
+		for len(notes) > 0 && notes[0].behind == i {
+			out = append(out, notes[0].inst)
+			notes = notes[1:]
+		}
+	}
+	b.Insts = out
+}
+
+// unreachable replaces what stands in blocks that cannot be reached.
+func (s *ssa) unreachable() {
+	for bi, b := range s.f.Blocks {
+		if s.g.Reachable(int32(bi)) {
+			continue
+		}
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch in.Op {
+			case spirv.OpLoad:
+				if v := s.at(in.Operands[0]); v != nil {
+					s.subst.Set(in.Result, s.u.Undef(v.typ))
+					rewrite.Nop(in)
+				}
+			case spirv.OpStore:
+				if s.at(in.Operands[0]) != nil {
+					rewrite.Nop(in)
+				}
+			}
+		}
+		for _, succ := range s.g.Succs[bi] {
+			for i := range s.phis[succ] {
+				p := &s.phis[succ][i]
+				p.operands = append(p.operands, uint32(s.u.Undef(s.vars[p.variable].typ)), uint32(b.Label))
+			}
+		}
+	}
+}
+
+// insertPhis adds the phis that are needed: not those that only ever see one
+// value beside themselves.
+func (s *ssa) insertPhis() {
+	s.dropTrivial()
+	for bi, list := range s.phis {
+		var made []spirv.Instruction
+		for i := range list {
+			p := &list[i]
+			if p.operands != nil {
+				v := &s.vars[p.variable]
+				typ := s.phiType(p, v)
+				made = append(made, spirv.Instruction{Op: spirv.OpPhi, Type: typ, Result: p.result, Pos: v.pos, Operands: p.operands})
+			}
+		}
+		if made != nil {
+			s.f.Blocks[bi].Insts = slices.Concat(made, s.sayPhis(bi), s.f.Blocks[bi].Insts)
+		}
+	}
+}
+
+// sayPhis makes the DebugValue of the variables that get a phi in a block, where
+// the others stand that it had already.
+func (s *ssa) sayPhis(bi int) []spirv.Instruction {
+	var notes []debugNote
+	for i := range s.phis[bi] {
+		p := &s.phis[bi][i]
+		if p.operands == nil {
+			continue
+		}
+		v := &s.vars[p.variable]
+		for k := range v.debug {
+			notes = s.say(notes, 0, v.debug[k].Pos, &v.debug[k], p.result)
+		}
+	}
+	if notes == nil {
+		return nil
+	}
+	b := s.f.Blocks[bi]
+	n := analysis.FirstNonPhi(b)
+	list := slices.Clone(b.Insts[:n])
+	for i := range notes {
+		list = append(list, notes[i].inst)
+	}
+	b.Insts = b.Insts[n:]
+	return list
+}
+
+// phiType returns the type of a phi: that of the variable, or of the values if
+// these have the same other one.
+func (s *ssa) phiType(p *ssaPhi, v *ssaVar) spirv.ID {
+	typ := s.u.TypeOf(s.subst.Of(spirv.ID(p.operands[0])))
+	for k := 2; k < len(p.operands); k += 2 {
+		if s.u.TypeOf(s.subst.Of(spirv.ID(p.operands[k]))) != typ {
+			return v.typ
+		}
+	}
+	s.u.SetType(p.result, typ)
+	return typ
+}
+
+// dropTrivial removes phis that stand for one value, which may make other phis
+// trivial in turn.
+func (s *ssa) dropTrivial() {
+	type place struct{ block, at int32 }
+	users := make(map[spirv.ID][]place) // phis that have a phi as operand
+	phis := make(map[spirv.ID]bool)
+	var work []place
+	for bi, list := range s.phis {
+		for i := range list {
+			phis[list[i].result] = true
+			work = append(work, place{int32(bi), int32(i)})
+		}
+	}
+	for _, w := range work {
+		p := &s.phis[w.block][w.at]
+		for k := 0; k < len(p.operands); k += 2 {
+			if id := spirv.ID(p.operands[k]); phis[id] {
+				users[id] = append(users[id], w)
+			}
+		}
+	}
+	for len(work) > 0 {
+		w := work[len(work)-1]
+		work = work[:len(work)-1]
+		p := &s.phis[w.block][w.at]
+		if p.operands == nil {
+			continue
+		}
+		one, ok := s.single(p)
+		if !ok {
+			continue
+		}
+		p.operands = nil
+		s.subst.Set(p.result, one)
+		work = append(work, users[p.result]...)
+		if phis[one] {
+			users[one] = append(users[one], users[p.result]...)
+		}
+	}
+}
+
+// single returns the only value that a phi can have.
+func (s *ssa) single(p *ssaPhi) (spirv.ID, bool) {
+	one := spirv.ID(0)
+	for k := 0; k < len(p.operands); k += 2 {
+		id := s.subst.Of(spirv.ID(p.operands[k]))
+		switch {
+		case id == p.result || id == one:
+		case one != 0:
+			return 0, false
+		default:
+			one = id
+		}
+	}
+	if one == 0 {
+		one = s.u.Undef(s.u.TypeOf(p.result))
+	}
+	return one, true
+}

@@ -1,0 +1,345 @@
+package cleanup
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// maxTrips is the number of iterations up to which a loop is unrolled.
+const maxTrips = 4096
+
+// undecidedTrips is the number of iterations after which a loop is given up
+// whose end has never been a matter of constants.
+const undecidedTrips = 8
+
+// UnrollLoops replaces loops by copies of their bodies, where the number of
+// iterations is known and the loop is marked with Unroll or chooses resources.
+// It expects SSA form with constants in place.
+//
+// A loop of n iterations becomes n+1 copies of its blocks, the last of which
+// only decides to leave; folding constants then removes the decisions. What
+// breaks out of the middle of a body needs a construct to leave, so the copies
+// stand in a loop that does not repeat:
+//
+//	for (i = 0; i < 2; i++) { A; if (c) break; B; }
+//	→ loop { A0; if (c0) break; B0; A1; if (c1) break; B1; break; }
+//
+// and what continues in the middle of a body in a switch with one case around
+// each copy.
+//
+// After each round a function is given the form that unrolling expects again by
+// the passes of cleanUp, which see no other function.
+func UnrollLoops(u *analysis.Unit, cleanUp ...func(*analysis.Unit)) {
+	defer func() {
+		if u.HasLeftLoops() { // it may find room when it runs again
+			u.Invalidate(analysis.Bodies)
+		}
+	}()
+	for _, f := range u.Module.Functions {
+		for len(f.Blocks) > 0 && unrollRound(u, f) {
+			runOn(u, f, cleanUp)
+			if u.HasFailed() {
+				return
+			}
+		}
+	}
+}
+
+// runOn runs passes on one function.
+func runOn(u *analysis.Unit, f *spirv.Function, passes []func(*analysis.Unit)) {
+	all := u.Module.Functions
+	u.Module.Functions = []*spirv.Function{f}
+	for _, pass := range passes {
+		pass(u)
+	}
+	u.Module.Functions = all
+}
+
+// unrollRound unrolls the outermost loops that it can. It reports whether it
+// has changed anything.
+func unrollRound(u *analysis.Unit, f *spirv.Function) bool {
+	plans := planUnrolling(u, f)
+	if len(plans) == 0 {
+		return false
+	}
+	u.Invalidate(analysis.Bodies)
+	region := make([]int32, len(f.Blocks)) // by block: 1 + the plan whose loop it is in
+	for i, p := range plans {
+		for _, b := range p.blocks {
+			region[b] = int32(i) + 1
+		}
+	}
+	rewrite.Demote(u, f, plans[0].g, func(home, at int32) bool { return region[home] != 0 && region[home] != region[at] })
+	for _, p := range plans {
+		p.run()
+	}
+	tidy(u, f)
+	return true
+}
+
+// planUnrolling finds the outermost loops that are to be unrolled. They share
+// no blocks, so that one graph does for all.
+func planUnrolling(u *analysis.Unit, f *spirv.Function) []*unrolling {
+	g := u.Graph(f)
+	cs := g.Constructs()
+	if !slices.ContainsFunc(cs.List, func(k cfg.Construct) bool { return k.Kind == cfg.Loop }) {
+		return nil
+	}
+	var plans []*unrolling
+	var home *analysis.Table
+	taken := make([]bool, len(cs.List))
+	choosing := choosing(u, f, cs)
+	for _, b := range g.Order {
+		h := cs.Heads[b]
+		if h == cfg.None || cs.List[h].Kind != cfg.Loop || insideTaken(cs, taken, h) {
+			continue
+		}
+		p := &unrolling{u: u, f: f, g: g, cs: cs, loop: h, required: choosing[h]}
+		if !p.required && (!p.marked() || u.HasLeftLoops()) {
+			continue
+		}
+		p.collect()
+		if home == nil {
+			home = u.DefiningBlocks(f)
+			defer u.Release(home)
+		}
+		p.home = home
+		if p.plan() {
+			taken[h] = true
+			plans = append(plans, p)
+		}
+	}
+	return plans
+}
+
+// tidy puts the blocks of f in order after some have been added and left out.
+func tidy(u *analysis.Unit, f *spirv.Function) {
+	rewrite.SortBlocks(u, f)
+	rewrite.PrunePhis(u, f)
+}
+
+func insideTaken(cs *cfg.Constructs, taken []bool, c int32) bool {
+	for ; c != cfg.None; c = cs.List[c].Parent {
+		if taken[c] {
+			return true
+		}
+	}
+	return false
+}
+
+// A unrolling is the unrolling of one loop.
+type unrolling struct {
+	u    *analysis.Unit
+	f    *spirv.Function
+	g    *cfg.Graph
+	cs   *cfg.Constructs
+	loop int32
+
+	blocks   []int32 // of the loop, in order
+	inside   []bool  // by block
+	latch    int32   // the block that goes back
+	trips    int
+	size     int
+	required bool            // the loop chooses resources
+	home     *analysis.Table // by id: 1 + the block that defines it
+}
+
+func (p *unrolling) construct() *cfg.Construct { return &p.cs.List[p.loop] }
+
+func (p *unrolling) header() *spirv.Block { return p.f.Blocks[p.construct().Header] }
+
+// collect finds the blocks of the loop.
+func (p *unrolling) collect() {
+	k := p.construct()
+	p.inside = make([]bool, len(p.f.Blocks))
+	p.take(k.Header)
+	for i := 0; i < len(p.blocks); i++ { // what follows the loop is not within, nor is what that dominates
+		for _, b := range p.g.Dominated(p.blocks[i]) {
+			if p.within(b) {
+				p.take(b)
+			}
+		}
+	}
+	slices.SortFunc(p.blocks, func(a, b int32) int { return cmp.Compare(p.g.At[a], p.g.At[b]) })
+	p.takeUnreachable()
+}
+
+// marked reports whether the source asks for the loop to be unrolled.
+func (p *unrolling) marked() bool {
+	return spirv.LoopControl(cfg.MergeOf(p.header()).Operands[2])&spirv.LoopControlUnroll != 0
+}
+
+func (p *unrolling) take(b int32) {
+	p.inside[b] = true
+	p.blocks = append(p.blocks, b)
+	p.size += len(p.f.Blocks[b].Insts)
+}
+
+// takeUnreachable adds the blocks that constructs of the body end in or
+// continue at though nothing gets there: each copy needs its own.
+func (p *unrolling) takeUnreachable() {
+	k := p.construct()
+	for _, b := range p.blocks {
+		merge := cfg.MergeOf(p.f.Blocks[b])
+		if merge == nil || b == k.Header {
+			continue
+		}
+		n := 1
+		if merge.Op == spirv.OpLoopMerge {
+			n = 2
+		}
+		for _, label := range merge.Operands[:n] {
+			if t := p.g.Block(spirv.ID(label)); t != cfg.None && !p.g.Reachable(t) && !p.inside[t] {
+				p.take(t)
+			}
+		}
+	}
+}
+
+func (p *unrolling) within(b int32) bool {
+	for c := p.cs.Of[b]; c != cfg.None; c = p.cs.List[c].Parent {
+		if c == p.loop {
+			return true
+		}
+	}
+	return false
+}
+
+// choosing finds the constructs that do something that is valid only with
+// constants: they index a local array of resources, have a phi of resources, or
+// have a texel offset.
+func choosing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs) []bool {
+	choosing := make([]bool, len(cs.List))
+	var defs analysis.Definitions
+	for bi, b := range f.Blocks {
+		for i := range b.Insts {
+			if !chooses(u, f, &b.Insts[i], &defs) {
+				continue
+			}
+			of := cs.Heads[bi] // a header is part of the loop
+			if of == cfg.None {
+				of = cs.Of[bi]
+			}
+			for of != cfg.None && !choosing[of] {
+				choosing[of] = true
+				of = cs.List[of].Parent
+			}
+			break
+		}
+	}
+	return choosing
+}
+
+func chooses(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction, defs *analysis.Definitions) bool {
+	switch in.Op {
+	case spirv.OpPhi:
+		return u.HoldsOpaque(in.Type)
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		class, elem, _ := u.Pointer(in.Type)
+		return class == spirv.StorageClassFunction && u.HoldsOpaque(elem)
+	}
+	at, _ := analysis.ConstOffsetAt(in)
+	if at == 0 || analysis.IsGather(in.Op) {
+		return false
+	}
+	if !defs.Made() {
+		*defs = u.LocalDefinitions(f)
+	}
+	return defs.Of(spirv.ID(in.Operands[at])) != nil
+}
+
+// plan finds out whether and how often the loop repeats, and whether its form
+// can be unrolled.
+func (p *unrolling) plan() bool {
+	k := p.construct()
+	if k.Continue == cfg.None || k.Merge == cfg.None || k.Continue == k.Header {
+		return false
+	}
+	p.latch = cfg.None
+	for _, b := range p.g.Preds[k.Header] {
+		if p.inside[b] {
+			if p.latch != cfg.None {
+				return false
+			}
+			p.latch = b
+		}
+	}
+	if p.latch == cfg.None || p.continuesInSwitch() || !p.count() {
+		return false
+	}
+	if p.full() {
+		p.u.Fail(cfg.MergeOf(p.header()).Pos, "unrolling this loop, which chooses resources, makes the shader too large")
+		return false
+	}
+	p.u.CountUnrolled(p.unrolledSize())
+	return true
+}
+
+// full reports whether the copies are more than what unrolling may make.
+func (p *unrolling) full() bool { return !p.u.MayUnroll(p.unrolledSize()) }
+
+func (p *unrolling) unrolledSize() int { return (p.trips + 1) * p.size }
+
+// run puts the copies in place of the loop, whose blocks become unreachable.
+func (p *unrolling) run() {
+	header, merge := p.header(), *cfg.MergeOf(p.header())
+	pos := merge.Pos
+	before := &spirv.Block{Label: header.Label}
+	wrapper := &spirv.Block{Label: p.u.NewID(0)}
+	stub := &spirv.Block{Label: p.u.NewID(0), Insts: []spirv.Instruction{rewrite.Branch(wrapper.Label, pos)}}
+	after := &spirv.Block{Label: p.u.NewID(0), Insts: []spirv.Instruction{{Op: spirv.OpUnreachable, Pos: pos}}}
+
+	c := &loopCopy{p: p, ids: p.u.NewTable(), continues: p.nestedContinues()}
+	before.Insts = append(c.start(), rewrite.Branch(wrapper.Label, pos))
+	p.f.Blocks = append(p.f.Blocks, before, wrapper, stub, after)
+	for trip := 0; trip <= p.trips; trip++ {
+		next := after.Label
+		if trip < p.trips {
+			next = p.u.NewID(0)
+		}
+		if trip == 0 {
+			c.header = p.u.NewID(0)
+			wrapper.Insts = []spirv.Instruction{
+				{Op: spirv.OpLoopMerge, Pos: pos, Operands: []uint32{merge.Operands[0], uint32(stub.Label), 0}},
+				rewrite.Branch(c.header, pos),
+			}
+		}
+		c.make(next)
+	}
+	c.mergePhis(p.f.Blocks[p.construct().Merge])
+	p.u.Release(c.ids)
+	for b := range p.inside {
+		if p.inside[b] {
+			p.f.Blocks[b] = &spirv.Block{Label: p.u.NewID(0), Insts: []spirv.Instruction{{Op: spirv.OpUnreachable}}}
+		}
+	}
+}
+
+// nestedContinues reports whether something continues from within a construct
+// of the body.
+func (p *unrolling) nestedContinues() bool {
+	for _, b := range p.g.Preds[p.construct().Continue] {
+		if p.g.Reachable(b) && (p.cs.Of[b] != p.loop && b != p.construct().Header || analysis.Terminator(p.f.Blocks[b]).Op != spirv.OpBranch) {
+			return true
+		}
+	}
+	return false
+}
+
+// continuesInSwitch reports whether something continues from within a switch
+// of the body: it could not leave that and the switch around the copy at once.
+func (p *unrolling) continuesInSwitch() bool {
+	for _, b := range p.g.Preds[p.construct().Continue] {
+		for c := p.cs.Of[b]; c != cfg.None && c != p.loop && p.g.Reachable(b); c = p.cs.List[c].Parent {
+			if p.cs.List[c].Kind == cfg.Switch {
+				return true
+			}
+		}
+	}
+	return false
+}

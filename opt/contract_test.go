@@ -1,0 +1,88 @@
+package opt
+
+import (
+	"encoding/binary"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// After each pass a unit knows what a new one would, and passes report what they
+// change: of the modules under testdata, and of the files that OPT_FILES
+// names.
+func TestPassesKeepTheContract(t *testing.T) {
+	files, err := filepath.Glob("testdata/*/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no test files: %v", err)
+	}
+	for _, path := range files {
+		a, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := spirv.Assemble(section(a, "before"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		keepsContract(t, path, m)
+	}
+	for _, path := range strings.Fields(os.Getenv("OPT_FILES")) {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err := spirv.DecodeBytes(data); err == nil {
+			keepsContract(t, path, m)
+		}
+	}
+}
+
+func keepsContract(t *testing.T, path string, m *spirv.Module) {
+	said, version := "", 0
+	o := Options{each: func(u *analysis.Unit, p *pass, before bool) {
+		switch {
+		case before:
+			said, version = functions(u.Module), u.BodiesVersion()
+			return
+		case u.BodiesVersion() == version && p.name != "compact-ids" && functions(u.Module) != said:
+			t.Fatalf("%s: %s has changed functions and does not report it", path, p.name)
+		}
+		if err := u.Verify(); err != nil {
+			t.Fatalf("%s after %s: %v", path, p.name, err)
+		}
+	}}
+	s := NewSession(m, o)
+	if len(s.Legalize().Failures) == 0 {
+		s.Optimize(Performance)
+		s.Finish()
+		if err := s.u.Verify(); err != nil {
+			t.Fatalf("%s at the end: %v", path, err)
+		}
+	}
+}
+
+// functions returns what the functions of m say.
+func functions(m *spirv.Module) string {
+	word := binary.LittleEndian.AppendUint32
+	var b []byte
+	for _, f := range m.Functions {
+		for _, blk := range f.Blocks {
+			b = word(b, uint32(blk.Label))
+			for i := range blk.Insts {
+				in := &blk.Insts[i]
+				b = append(b, byte(in.Op), byte(in.Op>>8), byte(in.Form), byte(len(in.Operands)))
+				b = word(word(b, uint32(in.Type)), uint32(in.Result))
+				for _, w := range in.Operands {
+					b = word(b, w)
+				}
+			}
+		}
+	}
+	return string(b)
+}

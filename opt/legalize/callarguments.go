@@ -1,0 +1,179 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// FixCallArguments hands functions variables where they would get parts of
+// variables, which SPIR-V does not let them take in logical addressing:
+//
+//	%p = OpAccessChain … %v %i
+//	%r = OpFunctionCall … %f %p
+//
+// becomes
+//
+//	%p = OpAccessChain … %v %i
+//	%x = OpLoad … %p
+//	     OpStore %t %x
+//	%r = OpFunctionCall … %f %t
+//	%y = OpLoad … %t
+//	     OpStore %p %y
+//
+// The same happens to whole variables of another storage class than that of
+// the parameter. A struct or array in a buffer has another type than the
+// parameter: the variable has the parameter's, and the copies are what
+// FixLayouts makes of loads and stores of another type. What is read only is not
+// written back. A parameter in memory that invocations share is the argument
+// itself, which no copy can stand for: the function is to be inlined.
+func FixCallArguments(u *analysis.Unit) {
+	callees := u.Callees()
+	for _, f := range u.Module.Functions {
+		if !slices.ContainsFunc(f.Blocks, hasCalls) {
+			continue
+		}
+		u.Invalidate(analysis.Bodies)
+		c := callFixer{u: u, chains: make(map[spirv.ID]bool), callees: callees, defs: u.LocalDefinitions(f)}
+		for _, b := range f.Blocks {
+			c.block(b)
+		}
+		c.defs.Release(u)
+		slices.Reverse(c.variables)
+		f.Blocks[0].Insts = slices.Concat(c.variables, f.Blocks[0].Insts)
+		rewrite.FixLayouts(u, f)
+	}
+}
+
+func hasCalls(b *spirv.Block) bool {
+	return slices.ContainsFunc(b.Insts, func(in spirv.Instruction) bool { return in.Op == spirv.OpFunctionCall })
+}
+
+// A callFixer works on one function.
+type callFixer struct {
+	u         *analysis.Unit
+	callees   map[spirv.ID]*spirv.Function
+	chains    map[spirv.ID]bool // results of access chains
+	defs      analysis.Definitions
+	variables []spirv.Instruction
+	ends      map[spirv.ID]bool // functions that may end an any-hit shader; made when asked for
+}
+
+func (c *callFixer) block(b *spirv.Block) {
+	out := make([]spirv.Instruction, 0, len(b.Insts))
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		if in.Op == spirv.OpAccessChain || in.Op == spirv.OpInBoundsAccessChain {
+			c.chains[in.Result] = true
+		}
+		if in.Op != spirv.OpFunctionCall {
+			out = append(out, *in)
+			continue
+		}
+		out = c.call(out, in)
+	}
+	b.Insts = out
+}
+
+// call appends a call to out, between the copies that it needs.
+func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
+	if c.endsHit(spirv.ID(in.Operands[0])) {
+		return append(out, *in) // copies would not be written back; it will be inlined
+	}
+	var after []spirv.Instruction
+	call := analysis.Cloned(in)
+	params := c.parameters(spirv.ID(in.Operands[0]))
+	for k, arg := range in.Operands[1:] {
+		ptr := spirv.ID(arg)
+		if k < len(params) && !takesCopy(c.u, params[k]) {
+			continue
+		}
+		other := k < len(params) && params[k] != c.u.TypeOf(ptr)
+		if !c.chains[ptr] && !other || !c.copyable(ptr) {
+			continue
+		}
+		_, elem, _ := c.u.Pointer(c.u.TypeOf(ptr))
+		if other {
+			elem = c.u.ParameterElement(params[k], elem)
+		}
+		if elem == 0 {
+			continue
+		}
+		temp := c.variable(elem, in.Pos)
+		call.Operands[1+k] = uint32(temp)
+		out = c.copy(out, temp, ptr, elem, in.Pos)
+		if !c.u.ReadOnly(analysis.PointerRoot(c.defs, ptr)) {
+			after = append(c.copy(nil, ptr, temp, elem, in.Pos), after...)
+		}
+	}
+	return append(append(out, call), after...)
+}
+
+// takesCopy reports whether a parameter of type param may be a variable of the
+// calling function.
+func takesCopy(u *analysis.Unit, param spirv.ID) bool {
+	class, _, ok := u.Pointer(param)
+	return ok && class == spirv.StorageClassFunction
+}
+
+// endsHit reports whether a function, or one that it calls, may end an any-hit
+// shader, so that it does not return.
+func (c *callFixer) endsHit(f spirv.ID) bool {
+	if c.ends == nil {
+		c.ends = make(map[spirv.ID]bool)
+	}
+	ends, known := c.ends[f]
+	callee := c.callees[f]
+	if known || callee == nil {
+		return ends
+	}
+	c.ends[f] = false // until it is known
+	callee.Each(func(in *spirv.Instruction) {
+		switch in.Op {
+		case spirv.OpIgnoreIntersectionKHR, spirv.OpTerminateRayKHR, spirv.OpIgnoreIntersectionNV, spirv.OpTerminateRayNV:
+			ends = true
+		case spirv.OpFunctionCall:
+			ends = ends || c.endsHit(spirv.ID(in.Operands[0]))
+		}
+	})
+	c.ends[f] = ends
+	return ends
+}
+
+// parameters returns the types of the parameters of a function.
+func (c *callFixer) parameters(f spirv.ID) []spirv.ID {
+	var types []spirv.ID
+	if callee := c.callees[f]; callee != nil {
+		for i := range callee.Params {
+			if callee.Params[i].Op == spirv.OpFunctionParameter {
+				types = append(types, callee.Params[i].Type)
+			}
+		}
+	}
+	return types
+}
+
+// copyable reports whether what ptr points to can be loaded and stored.
+func (c *callFixer) copyable(ptr spirv.ID) bool {
+	_, elem, ok := c.u.Pointer(c.u.TypeOf(ptr))
+	return ok && !c.u.HoldsOpaque(elem)
+}
+
+func (c *callFixer) variable(elem spirv.ID, pos int32) spirv.ID {
+	ptr := c.u.PointerTo(spirv.StorageClassFunction, elem)
+	id := c.u.NewID(ptr)
+	c.variables = append(c.variables, spirv.Instruction{
+		Op: spirv.OpVariable, Type: ptr, Result: id, Operands: []uint32{uint32(spirv.StorageClassFunction)}, Pos: pos,
+	})
+	return id
+}
+
+// copy appends the instructions that copy what from points to.
+func (c *callFixer) copy(out []spirv.Instruction, to, from, elem spirv.ID, pos int32) []spirv.Instruction {
+	id := c.u.NewID(elem)
+	return append(out,
+		spirv.Instruction{Op: spirv.OpLoad, Type: elem, Result: id, Operands: []uint32{uint32(from)}, Pos: pos},
+		spirv.Instruction{Op: spirv.OpStore, Operands: []uint32{uint32(to), uint32(id)}, Pos: pos})
+}

@@ -1,0 +1,121 @@
+package legalize
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// failChoice reports a choice between resources that is left: where one is used,
+// which they are, and what decides.
+func failChoice(u *analysis.Unit, f *spirv.Function, b *spirv.Block, in *spirv.Instruction) {
+	pos := usePos(u, f, in)
+	condition, how := in.Pos, in.Op
+	if in.Op == spirv.OpPhi {
+		condition, how = decision(u, f, b)
+	}
+	var notes []analysis.Note
+	if list := alternatives(u, f, in); len(list) > 1 {
+		what := strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1]
+		if condition != 0 && condition != pos {
+			notes = append(notes, analysis.Note{Pos: condition, Text: "it is " + what + ", as this decides, which is not a compile-time constant"})
+		} else {
+			notes = append(notes, analysis.Note{Pos: 0, Text: "it is " + what})
+		}
+	}
+	if _, _, ok := u.Pointer(in.Type); ok {
+		notes = append(notes, analysis.Note{Pos: 0, Text: fmt.Sprintf("Using pointers with %v requires capability VariablePointers or VariablePointersStorageBuffer, which do not cover this resource", how)})
+	}
+	u.Fail(pos, "which resource is used here depends on values known only at run time; use the resource inside each branch, or an array of resources", notes...)
+}
+
+// usePos returns where in the source a value is used, or else where it is made.
+func usePos(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction) int32 {
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if user := &b.Insts[i]; user.Pos != 0 && user.Op != spirv.OpPhi && uses(user, in.Result) {
+				return user.Pos
+			}
+		}
+	}
+	return in.Pos
+}
+
+func uses(in *spirv.Instruction, id spirv.ID) (found bool) {
+	in.EachID(func(x spirv.ID) { found = found || x == id })
+	return found
+}
+
+// decision returns the position of the branch that decides what a phi in block b
+// is, and whether the choice is one that OpSelect could make: between two.
+func decision(u *analysis.Unit, f *spirv.Function, b *spirv.Block) (pos int32, how spirv.Opcode) {
+	g := u.Graph(f)
+	i := g.Block(b.Label)
+	how = spirv.OpPhi
+	if i == cfg.None || !g.Reachable(i) || g.Idom(i) == cfg.None {
+		return 0, how
+	}
+	head := g.Blocks[g.Idom(i)]
+	end := &head.Insts[len(head.Insts)-1]
+	if m := cfg.MergeOf(head); m != nil && end.Op == spirv.OpBranchConditional && spirv.ID(m.Operands[0]) == b.Label && len(g.Preds[i]) == 2 {
+		how = spirv.OpSelect
+	}
+	pos = end.Pos
+	if len(end.Operands) > 0 {
+		if d := u.LocalDefinitions(f).Of(spirv.ID(end.Operands[0])); d != nil && d.Pos != 0 {
+			pos = d.Pos
+		}
+	}
+	return pos, how
+}
+
+// alternatives returns the names of the resources that a choice is between.
+func alternatives(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction) (names []string) {
+	defs := u.LocalDefinitions(f)
+	seen := map[spirv.ID]bool{}
+	work := []spirv.ID{in.Result}
+	for len(work) > 0 {
+		root := analysis.PointerRoot(defs, work[0])
+		work = work[1:]
+		if seen[root] {
+			continue
+		}
+		seen[root] = true
+		if d := defs.Of(root); d != nil {
+			if list := choices(d); list != nil {
+				work = append(work, list...)
+				continue
+			}
+		}
+		name := ""
+		if n := u.Name(root); n != nil {
+			text, _ := spirv.StringAt(n.Operands[1:])
+			name = "'" + text + "'"
+		} else if u.Op(root) == spirv.OpUndef {
+			name = "undefined"
+		}
+		if name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// choices returns what a value is one of.
+func choices(in *spirv.Instruction) (list []spirv.ID) {
+	switch in.Op {
+	case spirv.OpPhi:
+		for k := 0; k < len(in.Operands); k += 2 {
+			list = append(list, spirv.ID(in.Operands[k]))
+		}
+	case spirv.OpSelect:
+		list = []spirv.ID{spirv.ID(in.Operands[1]), spirv.ID(in.Operands[2])}
+	case spirv.OpLoad:
+		list = []spirv.ID{spirv.ID(in.Operands[0])}
+	}
+	return list
+}

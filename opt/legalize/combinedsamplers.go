@@ -1,0 +1,113 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// ConvertToSampledImage makes one variable of an image and a sampler that have
+// the same set and binding, for the descriptors in Options.CombinedSamplers:
+//
+//	i = Load image; s = Load sampler; c = SampledImage i s   →   c = Load image
+func ConvertToSampledImage(u *analysis.Unit) {
+	for _, d := range u.Options.CombinedSamplers {
+		image, sampler := combined(u, d)
+		if image != 0 && sampler != 0 {
+			combine(u, image, sampler)
+		}
+	}
+	u.Invalidate(analysis.Results | analysis.Globals)
+}
+
+// combined finds the image and the sampler of a descriptor.
+func combined(u *analysis.Unit, d analysis.Descriptor) (image, sampler spirv.ID) {
+	for i := range u.Module.Types {
+		in := &u.Module.Types[i]
+		if in.Op != spirv.OpVariable || descriptorOf(u, in.Result) != d {
+			continue
+		}
+		_, elem, _ := u.Pointer(in.Type)
+		switch u.Op(u.StripArrays(elem)) {
+		case spirv.OpTypeImage:
+			image = in.Result
+		case spirv.OpTypeSampler:
+			sampler = in.Result
+		}
+	}
+	return image, sampler
+}
+
+func descriptorOf(u *analysis.Unit, id spirv.ID) analysis.Descriptor {
+	d := analysis.Descriptor{Set: ^uint32(0), Binding: ^uint32(0)}
+	u.EachAnnotation(id, func(in *spirv.Instruction) {
+		if in.Op != spirv.OpDecorate {
+			return
+		}
+		switch spirv.Decoration(in.Operands[1]) {
+		case spirv.DecorationDescriptorSet:
+			d.Set = in.Operands[2]
+		case spirv.DecorationBinding:
+			d.Binding = in.Operands[2]
+		}
+	})
+	return d
+}
+
+func combine(u *analysis.Unit, image, sampler spirv.ID) {
+	v := u.Def(image)
+	class, elem, _ := u.Pointer(v.Type)
+	if u.Op(elem) != spirv.OpTypeImage {
+		return // arrays keep both parts
+	}
+	sampled := u.Intern(spirv.OpTypeSampledImage, 0, uint32(elem))
+	ptr := u.PointerTo(class, sampled)
+	at := slices.IndexFunc(u.Module.Types, func(in spirv.Instruction) bool { return in.Result == image })
+	in := u.Module.Types[at]
+	in.Type = ptr
+	// the types it needs may have come after it
+	u.Module.Types = append(slices.Delete(u.Module.Types, at, at+1), in)
+	u.Invalidate(analysis.Results | analysis.Globals)
+	for _, f := range u.Module.Functions {
+		combineIn(u, f, image, sampler, elem, sampled)
+	}
+}
+
+// combineIn rewrites the loads of the image in a function.
+func combineIn(u *analysis.Unit, f *spirv.Function, image, sampler, imageType, sampled spirv.ID) {
+	images := make(map[spirv.ID]spirv.ID) // loaded images to the sampled images
+	samplers := make(map[spirv.ID]bool)
+	subst := rewrite.NewSubstitution(u)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch {
+			case in.Op == spirv.OpLoad && spirv.ID(in.Operands[0]) == sampler:
+				samplers[in.Result] = true
+			case in.Op == spirv.OpLoad && spirv.ID(in.Operands[0]) == image:
+				images[in.Result] = u.NewID(sampled)
+			}
+		}
+	}
+	for _, b := range f.Blocks {
+		var out []spirv.Instruction
+		for i := range b.Insts {
+			in := b.Insts[i]
+			switch {
+			case in.Op == spirv.OpLoad && images[in.Result] != 0:
+				whole := in
+				whole.Type, whole.Result = sampled, images[in.Result]
+				out = append(out, whole, spirv.Instruction{Op: spirv.OpImage, Type: imageType, Result: in.Result, Pos: in.Pos, Operands: []uint32{uint32(whole.Result)}})
+				continue
+			case in.Op == spirv.OpSampledImage && images[spirv.ID(in.Operands[0])] != 0 && samplers[spirv.ID(in.Operands[1])]:
+				subst.Set(in.Result, images[spirv.ID(in.Operands[0])])
+				continue
+			}
+			out = append(out, in)
+		}
+		b.Insts = out
+	}
+	subst.Finish(u, f)
+}

@@ -1,0 +1,291 @@
+package legalize
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// FlattenResourceStructs replaces a global variable that is a struct of
+// resources, or an array of such structs, by one variable for each resource.
+// Bindings count up from that of the struct: one for each resource, and one for
+// each element of an array of resources.
+//
+//	struct { Texture2D t[2]; SamplerState s; } g : binding 3
+//	→ Texture2D g.t[2] : binding 3; SamplerState g.s : binding 5
+func FlattenResourceStructs(u *analysis.Unit, combineChains func(*analysis.Unit)) {
+	flatten(u, false, combineChains)
+}
+
+// FlattenResourceArrays does the same to arrays of resources.
+func FlattenResourceArrays(u *analysis.Unit, combineChains func(*analysis.Unit)) {
+	flatten(u, true, combineChains)
+}
+
+// flatten takes apart what takesApart says. combineChains leaves no access chain on
+// an access chain.
+func flatten(u *analysis.Unit, arrays bool, combineChains func(*analysis.Unit)) {
+	fl := &flattener{u: u, arrays: arrays, roots: make(map[spirv.ID]*descriptor)}
+	fl.find()
+	if len(fl.roots) == 0 {
+		return
+	}
+	u.Invalidate(analysis.Bodies)
+	combineChains(u)
+	for _, f := range u.Module.Functions {
+		fl.function(f)
+	}
+	fl.interfaces()
+	u.Invalidate(analysis.Results | analysis.Globals)
+}
+
+type flattener struct {
+	u      *analysis.Unit
+	arrays bool
+	roots  map[spirv.ID]*descriptor
+	order  []*descriptor
+}
+
+// A descriptor is a part of a variable that is taken apart. It has parts, or a
+// variable of its own.
+type descriptor struct {
+	typ      spirv.ID
+	name     string
+	at       int // within arrays of arrays: element of the outermost one, seen as one array
+	binding  uint32
+	marks    []spirv.Decoration // of the members on the way to it
+	from     spirv.ID           // the variable it was part of
+	class    spirv.StorageClass
+	parts    []*descriptor
+	variable spirv.ID
+}
+
+// find plans the variables breadth first, which gives the new ones their
+// order.
+func (fl *flattener) find() {
+	u := fl.u
+	var queue []*descriptor
+	for i := range u.Module.Types {
+		in := &u.Module.Types[i]
+		if in.Op != spirv.OpVariable {
+			continue
+		}
+		class, elem, _ := u.Pointer(in.Type)
+		if !takesApart(u, class, elem, fl.arrays) {
+			continue
+		}
+		d := &descriptor{typ: elem, from: in.Result, class: class}
+		if n := u.Name(in.Result); n != nil {
+			d.name, _ = spirv.StringAt(n.Operands[1:])
+		}
+		u.EachAnnotation(in.Result, func(a *spirv.Instruction) {
+			if spirv.Decoration(a.Operands[1]) == spirv.DecorationBinding {
+				d.binding = a.Operands[2]
+			}
+		})
+		fl.roots[in.Result] = d
+		fl.order = append(fl.order, d)
+		queue = append(queue, d)
+	}
+	for i := 0; i < len(queue); i++ {
+		d := queue[i]
+		if takesApart(u, d.class, d.typ, fl.arrays) {
+			fl.split(d)
+			queue = append(queue, d.parts...)
+		} else {
+			fl.declare(d)
+		}
+	}
+}
+
+func (fl *flattener) split(d *descriptor) {
+	u := fl.u
+	binding := d.binding
+	n := u.Length(d.typ)
+	u.Options.Budget.Spend(budget.Leaves, n, source.NoPos)
+	for i := range n {
+		u.Options.Budget.Poll()
+		p := &descriptor{typ: u.Element(d.typ, i), from: d.from, class: d.class, binding: binding, marks: d.marks}
+		switch {
+		case u.Op(d.typ) == spirv.OpTypeStruct:
+			p.name = d.name + "." + fl.memberName(d.typ, i)
+			p.marks = append(slices.Clone(d.marks), fl.memberMarks(d.typ, i)...)
+		case u.Op(p.typ) == spirv.OpTypeArray && takesApart(u, p.class, p.typ, fl.arrays):
+			p.name, p.at = d.name, (d.at*n+i)*u.Length(p.typ)
+		default:
+			p.name = d.name + "[" + strconv.Itoa(d.at+i) + "]"
+		}
+		d.parts = append(d.parts, p)
+		binding += fl.bindings(p.typ)
+	}
+}
+
+// memberMarks returns the decorations of a member that have no operands.
+func (fl *flattener) memberMarks(typ spirv.ID, i int) []spirv.Decoration {
+	var list []spirv.Decoration
+	fl.u.EachAnnotation(typ, func(in *spirv.Instruction) {
+		if in.Op == spirv.OpMemberDecorate && in.Operands[1] == uint32(i) && len(in.Operands) == 3 {
+			list = append(list, spirv.Decoration(in.Operands[2]))
+		}
+	})
+	return list
+}
+
+func (fl *flattener) memberName(typ spirv.ID, i int) string {
+	for k := range fl.u.Module.Names {
+		in := &fl.u.Module.Names[k]
+		if in.Op == spirv.OpMemberName && spirv.ID(in.Operands[0]) == typ && in.Operands[1] == uint32(i) {
+			s, _ := spirv.StringAt(in.Operands[2:])
+			return s
+		}
+	}
+	return strconv.Itoa(i)
+}
+
+// bindings returns how many bindings a type takes.
+func (fl *flattener) bindings(typ spirv.ID) uint32 {
+	u := fl.u
+	switch d := u.Def(typ); {
+	case d.Op == spirv.OpTypeArray:
+		return uint32(u.Length(typ)) * fl.bindings(spirv.ID(d.Operands[0]))
+	case isResourceStruct(u, typ):
+		n := uint32(0)
+		for _, m := range d.Operands {
+			n += fl.bindings(spirv.ID(m))
+		}
+		return n
+	}
+	return 1
+}
+
+// descriptorInstructions is how many instructions say what a resource is called
+// and where it is bound.
+const descriptorInstructions = 3
+
+// declare makes the variable for a resource.
+func (fl *flattener) declare(d *descriptor) {
+	u := fl.u
+	u.Options.Budget.Spend(budget.Instructions, descriptorInstructions, source.NoPos)
+	in := spirv.Instruction{Op: spirv.OpVariable, Type: u.PointerTo(d.class, d.typ), Operands: []uint32{uint32(d.class)}}
+	if from := u.Def(d.from); from != nil {
+		in.Pos = from.Pos
+	}
+	d.variable = u.Define(in)
+	u.CopyDecorations(d.from, d.variable)
+	u.EachAnnotation(d.variable, func(a *spirv.Instruction) {
+		if spirv.Decoration(a.Operands[1]) == spirv.DecorationBinding {
+			a.Operands[2] = d.binding
+		}
+	})
+	for _, m := range d.marks {
+		u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(d.variable), uint32(m)}})
+	}
+	if d.name != "" {
+		words := spirv.AppendString([]uint32{uint32(d.variable)}, d.name)
+		u.AddName(d.variable, spirv.Instruction{Op: spirv.OpName, Operands: words})
+	}
+}
+
+// function rewrites what uses the variables.
+func (fl *flattener) function(f *spirv.Function) {
+	subst := rewrite.NewSubstitution(fl.u)
+	partial := make(map[spirv.ID]*descriptor) // access chains that lead to several resources
+	for _, b := range f.Blocks {
+		out := make([]spirv.Instruction, 0, len(b.Insts))
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch in.Op {
+			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+				d := fl.roots[spirv.ID(in.Operands[0])]
+				if d == nil {
+					break
+				}
+				rest := fl.follow(&d, in)
+				switch {
+				case d.variable == 0 && len(rest) > 0:
+					fl.u.Fail(in.Pos, "the index of this resource is not a compile-time constant, which a struct or flattened array of resources needs; add [unroll] to the loop")
+				case d.variable == 0:
+					partial[in.Result] = d
+				case len(rest) == 0:
+					subst.Set(in.Result, d.variable)
+				default:
+					in.Operands = append([]uint32{uint32(d.variable)}, rest...)
+					out = append(out, *in)
+				}
+				continue
+			case spirv.OpLoad:
+				d := fl.roots[spirv.ID(in.Operands[0])]
+				if d == nil {
+					d = partial[spirv.ID(in.Operands[0])]
+				}
+				if d != nil {
+					out = fl.load(out, d, in.Result, in.Pos)
+					continue
+				}
+			}
+			out = append(out, *in)
+		}
+		b.Insts = out
+	}
+	subst.Finish(fl.u, f)
+}
+
+// follow goes from d along the constant indices of an access chain and returns
+// the indices that are left.
+func (fl *flattener) follow(d **descriptor, in *spirv.Instruction) []uint32 {
+	rest := in.Operands[1:]
+	for (*d).variable == 0 && len(rest) > 0 {
+		i, ok := fl.u.IntValue(spirv.ID(rest[0]))
+		if !ok || i < 0 || i >= int64(len((*d).parts)) {
+			break
+		}
+		*d, rest = (*d).parts[i], rest[1:]
+	}
+	return rest
+}
+
+// load makes the value of a descriptor from loads of its parts.
+func (fl *flattener) load(out []spirv.Instruction, d *descriptor, result spirv.ID, pos int32) []spirv.Instruction {
+	if d.variable != 0 {
+		return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: d.typ, Result: result, Pos: pos, Operands: []uint32{uint32(d.variable)}})
+	}
+	whole := spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: d.typ, Result: result, Pos: pos}
+	for _, p := range d.parts {
+		id := fl.u.NewID(p.typ)
+		out = fl.load(out, p, id, pos)
+		whole.Operands = append(whole.Operands, uint32(id))
+	}
+	return append(out, whole)
+}
+
+// interfaces puts the new variables into the lists of the entry points.
+func (fl *flattener) interfaces() {
+	for i := range fl.u.Module.EntryPoints {
+		in := &fl.u.Module.EntryPoints[i]
+		n := len(in.Operands) - len(analysis.InterfaceOf(in))
+		kept := in.Operands[:n:n]
+		for _, v := range in.Operands[n:] {
+			if d := fl.roots[spirv.ID(v)]; d != nil {
+				kept = appendVariables(kept, d)
+			} else {
+				kept = append(kept, v)
+			}
+		}
+		in.Operands = kept
+	}
+}
+
+func appendVariables(list []uint32, d *descriptor) []uint32 {
+	if d.variable != 0 {
+		return append(list, uint32(d.variable))
+	}
+	for _, p := range d.parts {
+		list = appendVariables(list, p)
+	}
+	return list
+}

@@ -1,0 +1,287 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// SwitchDescriptorIndices replaces what uses an element of an array of
+// resources whose index is not known, where the array is going to be taken
+// apart, by a switch with the use for each element.
+//
+//	p = AccessChain textures i; t = Load p; c = ImageFetch t at
+//	→ switch i { 0: c0 = ImageFetch (Load (AccessChain textures 0)) at … default: } c = Phi c0 … null
+//
+// What leads to the use is copied into the cases. The indices of one use make
+// nested switches, one for each, the array that is declared first outermost.
+func SwitchDescriptorIndices(u *analysis.Unit) {
+	for i := 0; i < len(u.Module.Types); i++ {
+		v := u.Module.Types[i]
+		if v.Op != spirv.OpVariable {
+			continue
+		}
+		class, elem, _ := u.Pointer(v.Type)
+		if !takesApart(u, class, elem, true) {
+			continue
+		}
+		for _, f := range u.Module.Functions {
+			s := &indexSwitcher{u: u, f: f, array: v.Result, typ: elem}
+			for s.next() {
+			}
+			rewrite.Sweep(u, f)
+		}
+	}
+	u.Invalidate(analysis.Results | analysis.Globals)
+}
+
+// maxSwitchedUses bounds the copies that one shader's switches hold.
+const maxSwitchedUses = 20_000
+
+// An indexSwitcher works on the uses of one array in one function.
+type indexSwitcher struct {
+	u     *analysis.Unit
+	f     *spirv.Function
+	array spirv.ID // variable
+	typ   spirv.ID // what it holds
+
+	chain  *spirv.Instruction   // the access chain at work
+	at     int                  // its operand that is not known
+	led    map[spirv.ID]bool    // pointers and handles that the chain leads to
+	leads  []*spirv.Instruction // which are made by these
+	byID   map[spirv.ID]*spirv.Instruction
+	count  int                   // elements that the index chooses from
+	copied map[spirv.ID]spirv.ID // from the use's operands to those of the case
+}
+
+// next replaces one access chain. It reports whether there was one.
+func (s *indexSwitcher) next() bool {
+	if !s.find() {
+		return false
+	}
+	uses, ok := s.uses()
+	if !ok {
+		s.u.Fail(s.chain.Pos, "which resource of a flattened array this is depends on more than its index")
+		rewrite.Nop(s.chain)
+		return true
+	}
+	if s.u.CountSwitched(s.count*len(uses)) > maxSwitchedUses {
+		s.u.Fail(s.chain.Pos, "choosing from the resources of this flattened array makes the shader too large")
+		return false
+	}
+	gone := s.leads
+	for i := len(uses) - 1; i >= 0; i-- { // from the end, so that the places stay
+		s.use(uses[i])
+	}
+	for _, in := range gone {
+		s.remove(in.Result)
+	}
+	return true
+}
+
+// find looks for an access chain with an index that is not known.
+func (s *indexSwitcher) find() bool {
+	for _, b := range s.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain || spirv.ID(in.Operands[0]) != s.array {
+				continue
+			}
+			t := s.typ
+			for k := 1; k < len(in.Operands) && s.u.Op(t) == spirv.OpTypeArray; k++ {
+				if _, known := s.u.IntValue(spirv.ID(in.Operands[k])); !known {
+					c := analysis.Cloned(in)
+					s.chain, s.at, s.count = &c, k, s.u.Length(t)
+					return true
+				}
+				t = s.u.Element(t, 0)
+			}
+		}
+	}
+	return false
+}
+
+// uses follows the chain through pointers and handles to what uses them. It
+// fails if their way depends on control flow.
+func (s *indexSwitcher) uses() (list []analysis.Place, ok bool) {
+	s.led = map[spirv.ID]bool{s.chain.Result: true}
+	s.leads = nil
+	s.byID = make(map[spirv.ID]*spirv.Instruction)
+	for bi, b := range s.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op == spirv.OpNop {
+				continue
+			}
+			handle := in.Result != 0 && in.Type != 0 && s.u.HoldsOpaque(in.Type)
+			if handle && in.Op != spirv.OpVariable && in.Op != spirv.OpPhi {
+				c := analysis.Cloned(in)
+				s.byID[in.Result] = &c
+			}
+			follows := in.Result == s.chain.Result
+			for c := in.IDs(); c.Next(); {
+				follows = follows || s.led[spirv.ID(in.Operands[c.At])]
+			}
+			switch {
+			case !follows:
+			case handle && (in.Op == spirv.OpPhi || in.Op == spirv.OpSelect):
+				return nil, false
+			case handle:
+				s.led[in.Result] = true
+				s.leads = append(s.leads, s.byID[in.Result])
+			case s.u.IsDebug(in):
+				rewrite.Nop(in)
+			default:
+				list = append(list, analysis.Place{Block: int32(bi), Inst: int32(i)})
+			}
+		}
+	}
+	return list, true
+}
+
+// remove removes what makes a value that nothing uses any more.
+func (s *indexSwitcher) remove(id spirv.ID) {
+	for _, b := range s.f.Blocks {
+		for i := range b.Insts {
+			if b.Insts[i].Result == id {
+				rewrite.Nop(&b.Insts[i])
+				return
+			}
+		}
+	}
+}
+
+// use replaces the instruction at a place by a switch.
+func (s *indexSwitcher) use(at analysis.Place) {
+	u, b := s.u, s.f.Blocks[at.Block]
+	use := analysis.Cloned(&b.Insts[at.Inst])
+	end := s.cut(at)
+	added := []*spirv.Block{}
+	header := b
+	if len(b.Insts) > 0 && analysis.Terminator(b).Op == spirv.OpLoopMerge {
+		header = &spirv.Block{Label: u.NewID(0)} // that of the loop stays the one that the loop begins with
+		b.Insts = append(b.Insts, rewrite.Branch(header.Label, use.Pos))
+		added = append(added, header)
+	}
+	after := s.merge(b, end, &added)
+	phi := spirv.Instruction{Op: spirv.OpPhi, Type: use.Type, Result: use.Result, Pos: use.Pos}
+	other := &spirv.Block{Label: u.NewID(0), Insts: []spirv.Instruction{rewrite.Branch(after.Label, use.Pos)}}
+	choice := spirv.Instruction{Op: spirv.OpSwitch, Pos: use.Pos, Operands: []uint32{s.chain.Operands[s.at], uint32(other.Label)}}
+	wide := u.TypeDef(spirv.ID(s.chain.Operands[s.at])).Operands[0] == 64
+	if wide {
+		choice.Form = spirv.FormWide
+	}
+	cases := make([]*spirv.Block, s.count)
+	for i := range cases {
+		cases[i] = &spirv.Block{Label: u.NewID(0)}
+		id := s.fill(cases[i], use, i)
+		cases[i].Insts = append(cases[i].Insts, rewrite.Branch(after.Label, use.Pos))
+		phi.Operands = append(phi.Operands, uint32(id), uint32(cases[i].Label))
+		choice.Operands = append(choice.Operands, uint32(i))
+		if wide {
+			choice.Operands = append(choice.Operands, 0)
+		}
+		choice.Operands = append(choice.Operands, uint32(cases[i].Label))
+	}
+	if use.Result != 0 && u.Op(use.Type) != spirv.OpTypeVoid {
+		phi.Operands = append(phi.Operands, uint32(u.Intern(spirv.OpConstantNull, use.Type)), uint32(other.Label))
+		after.Insts = slices.Insert(after.Insts, 0, phi)
+	}
+	header.Insts = append(header.Insts,
+		spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: use.Pos, Operands: []uint32{uint32(after.Label), 0}}, choice)
+	k := 0
+	if header != b {
+		k = 1
+	}
+	added = slices.Insert(added, k, append(cases, other)...)
+	s.f.Blocks = slices.Insert(s.f.Blocks, int(at.Block)+1, added...)
+}
+
+// cut ends a block in front of an instruction, and after its merge instruction
+// if it is the header of a loop. It returns what follows the instruction.
+func (s *indexSwitcher) cut(at analysis.Place) []spirv.Instruction {
+	b := s.f.Blocks[at.Block]
+	end := slices.Clone(b.Insts[at.Inst+1:])
+	merge := cfg.MergeOf(b)
+	b.Insts = b.Insts[:at.Inst:at.Inst]
+	if merge != nil && merge.Op == spirv.OpLoopMerge {
+		b.Insts = append(b.Insts, analysis.Cloned(merge))
+		end = slices.DeleteFunc(end, func(in spirv.Instruction) bool { return in.Op == spirv.OpLoopMerge })
+	}
+	return end
+}
+
+// merge makes the block behind the switch, which gets the end of block b. A
+// loop of one block continues in a part of its own.
+func (s *indexSwitcher) merge(b *spirv.Block, end []spirv.Instruction, added *[]*spirv.Block) *spirv.Block {
+	after := &spirv.Block{Label: s.u.NewID(0)}
+	*added = append(*added, after)
+	last := after
+	if merge := cfg.MergeOf(b); merge != nil && merge.Op == spirv.OpLoopMerge && spirv.ID(merge.Operands[1]) == b.Label {
+		last = &spirv.Block{Label: s.u.NewID(0)}
+		*added = append(*added, last)
+		after.Insts = append(after.Insts, rewrite.Branch(last.Label, merge.Pos))
+		merge.Operands[1] = uint32(last.Label)
+	}
+	last.Insts = append(last.Insts, end...)
+	rewrite.RenamePredOfSuccessors(s.u, s.f, last, b.Label)
+	return after
+}
+
+// fill puts the use of element i into a case, and what leads to it. It returns
+// the result.
+func (s *indexSwitcher) fill(b *spirv.Block, use spirv.Instruction, i int) spirv.ID {
+	s.copied = make(map[spirv.ID]spirv.ID)
+	s.lead(b, &use, i)
+	c := analysis.Cloned(&use)
+	if c.Result != 0 {
+		c.Result = s.u.NewID(c.Type)
+		s.u.CopyDecorations(use.Result, c.Result)
+	}
+	s.rename(&c)
+	b.Insts = append(b.Insts, c)
+	return c.Result
+}
+
+// lead copies what makes the operands of an instruction, the last operand first.
+func (s *indexSwitcher) lead(b *spirv.Block, in *spirv.Instruction, i int) {
+	var operands []spirv.ID
+	for c := in.IDs(); c.Next(); {
+		operands = append(operands, spirv.ID(in.Operands[c.At]))
+	}
+	for _, id := range slices.Backward(operands) {
+		from := s.byID[id]
+		if from == nil || s.copied[id] != 0 || s.u.Op(from.Type) == spirv.OpTypePointer && !s.led[id] {
+			continue
+		}
+		s.lead(b, from, i)
+		c := analysis.Cloned(from)
+		c.Result = s.u.NewID(c.Type)
+		s.rename(&c)
+		if id == s.chain.Result {
+			c.Operands[s.at] = uint32(s.element(i))
+		}
+		s.copied[id] = c.Result
+		b.Insts = append(b.Insts, c)
+	}
+}
+
+// element returns the constant i of the type of the index.
+func (s *indexSwitcher) element(i int) spirv.ID {
+	typ := s.u.TypeOf(spirv.ID(s.chain.Operands[s.at]))
+	if s.u.Def(typ).Operands[0] == 64 {
+		return s.u.Intern(spirv.OpConstant, typ, uint32(i), 0)
+	}
+	return s.u.Intern(spirv.OpConstant, typ, uint32(i))
+}
+
+func (s *indexSwitcher) rename(in *spirv.Instruction) {
+	in.EachIDIndex(func(k int) {
+		if id := s.copied[spirv.ID(in.Operands[k])]; id != 0 {
+			in.Operands[k] = uint32(id)
+		}
+	})
+}

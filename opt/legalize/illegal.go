@@ -1,0 +1,219 @@
+package legalize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// IsIllegal reports whether a module holds something that legalization mends:
+// resources or pointers in variables, parameters and results, structs of
+// resources, arrays of arrays of them, offsets of texels that may become
+// constant, arguments that are no variables.
+func IsIllegal(u *analysis.Unit) bool {
+	m := u.Module
+	for i := range m.Types {
+		in := &m.Types[i]
+		switch in.Op {
+		case spirv.OpVariable:
+			if illegalGlobal(u, in) {
+				return true
+			}
+		case spirv.OpTypeFunction:
+			for k, t := range in.Operands {
+				_, elem, ok := u.Pointer(spirv.ID(t))
+				if ok && k > 0 {
+					t = uint32(elem)
+				}
+				if u.HoldsOpaque(spirv.ID(t)) {
+					return true
+				}
+			}
+		}
+	}
+	for _, f := range m.Functions {
+		defs := u.LocalDefinitions(f)
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				u.Poll()
+				if illegalInstruction(u, defs, &b.Insts[i]) {
+					return true
+				}
+			}
+		}
+		defs.Release(u)
+	}
+	return false
+}
+
+func illegalGlobal(u *analysis.Unit, in *spirv.Instruction) bool {
+	class, elem, _ := u.Pointer(in.Type)
+	switch class {
+	case spirv.StorageClassPrivate:
+		return u.HoldsOpaque(elem)
+	case spirv.StorageClassUniformConstant:
+		return u.Op(u.StripArrays(elem)) == spirv.OpTypeStruct || len(u.ResourceDimensions(in.Type)) > 1
+	}
+	return len(u.ResourceDimensions(in.Type)) > 1
+}
+
+func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpVariable:
+		_, elem, _ := u.Pointer(in.Type)
+		return u.HoldsOpaque(elem)
+	case spirv.OpFunctionCall:
+		for _, a := range in.Operands[1:] {
+			if _, _, ok := u.Pointer(u.TypeOf(spirv.ID(a))); ok {
+				if d := defs.Of(spirv.ID(a)); d != nil && d.Op != spirv.OpVariable {
+					return true
+				}
+			}
+		}
+		return false
+	case spirv.OpExtInst:
+		// interpolation is of an input, not of a copy
+		if u.ExtSet(in) == spirv.ExtSetGLSLStd450 && analysis.IsInterpolation(in) {
+			class, _, _ := u.Pointer(u.TypeOf(spirv.ID(in.Operands[2])))
+			return class != spirv.StorageClassInput
+		}
+	}
+	return variableOffset(in) || copiesRayQuery(u, in) || u.CastsAddress(in)
+}
+
+// variableOffset reports whether in has a texel offset that only a gather may
+// have: one that is not constant.
+func variableOffset(in *spirv.Instruction) bool {
+	at, mask := analysis.ConstOffsetAt(in)
+	return at > 0 && !analysis.IsGather(in.Op) && spirv.ImageOperands(in.Operands[mask])&spirv.ImageOperandsOffset != 0
+}
+
+// CheckLegality reports what still treats resources or pointers as values. It
+// changes nothing.
+func CheckLegality(u *analysis.Unit) {
+	callees := u.Callees()
+	for _, f := range u.Module.Functions {
+		if passedAbout(u, f.Def.Type) {
+			u.Fail(f.Def.Pos, "this function returns a resource and cannot be inlined")
+		}
+		var defs analysis.Definitions
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				in := &b.Insts[i]
+				if u.IsDebug(in) {
+					continue
+				}
+				if in.Op != spirv.OpLoad && copiesRayQuery(u, in) { // what is loaded is stored or chosen
+					u.Fail(in.Pos, "which ray query is used here depends on values known only at run time")
+				}
+				switch in.Op {
+				case spirv.OpPhi, spirv.OpSelect:
+					if passedAbout(u, in.Type) && !variablePointer(u, in.Type) {
+						failChoice(u, f, b, in)
+					}
+				case spirv.OpVariable:
+					if _, elem, _ := u.Pointer(in.Type); passedAbout(u, elem) {
+						if !defs.Made() {
+							defs = u.LocalDefinitions(f)
+						}
+						illegalVariable(u, f, defs, in)
+					}
+				case spirv.OpFunctionCall:
+					illegalArguments(u, callees, in)
+				case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpArrayLength:
+					illegalPointer(u, in)
+				case spirv.OpBitcast:
+					if u.CastsAddress(in) {
+						illegalPointer(u, in) // what else it may be has been reported where it was chosen or loaded
+					}
+				default:
+					if in.Op == spirv.OpExtInst && illegalInstruction(u, analysis.Definitions{}, in) {
+						u.Fail(in.Pos, "only an input of the shader can be interpolated")
+					}
+					if atomicOfFormat(u, in) {
+						u.Fail(in.Pos, "this image has a format that atomic operations do not take; they take r32i, r32ui, r32f, r64i and r64ui")
+					}
+					if variableOffset(in) {
+						u.Fail(in.Pos, "the offset of this texture access is not a compile-time constant")
+					}
+				}
+			}
+		}
+	}
+	for i := range u.Module.Types {
+		in := &u.Module.Types[i]
+		if in.Op != spirv.OpVariable || spirv.StorageClass(in.Operands[0]) != spirv.StorageClassPrivate {
+			continue
+		}
+		if _, elem, _ := u.Pointer(in.Type); passedAbout(u, elem) {
+			u.Fail(in.Pos, "this variable holds a resource that is not the same in every use")
+		}
+	}
+}
+
+// illegalArguments reports arguments that point to something else than the
+// parameters.
+func illegalArguments(u *analysis.Unit, callees map[spirv.ID]*spirv.Function, call *spirv.Instruction) {
+	f := callees[spirv.ID(call.Operands[0])]
+	if f == nil {
+		return
+	}
+	params := u.Def(spirv.ID(f.Def.Operands[1])).Operands[1:]
+	for k, arg := range call.Operands[1:] {
+		_, elem, ok := u.Pointer(u.TypeOf(spirv.ID(arg)))
+		if _, want, _ := u.Pointer(spirv.ID(params[k])); ok && elem != want && u.ParameterElement(spirv.ID(params[k]), elem) == 0 {
+			u.Fail(call.Pos, "an argument of this call, which is not inlined, is too large to be copied from one layout to another")
+		}
+	}
+}
+
+// atomicOfFormat reports whether in makes a pointer for atomic operations to a
+// texel of a format that they do not take.
+func atomicOfFormat(u *analysis.Unit, in *spirv.Instruction) bool {
+	if in.Op != spirv.OpImageTexelPointer {
+		return false
+	}
+	_, elem, _ := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	image := u.Def(elem)
+	return image != nil && image.Op == spirv.OpTypeImage && !image.ImageFormat().IsAtomic()
+}
+
+// illegalPointer reports a pointer that is undefined, and stores to what is
+// read only.
+func illegalPointer(u *analysis.Unit, in *spirv.Instruction) {
+	p := spirv.ID(in.Operands[0])
+	class, _, _ := u.Pointer(u.TypeOf(p))
+	switch {
+	case u.Op(p) == spirv.OpUndef:
+		u.Fail(in.Pos, "the resource that is used here has not been given a value")
+	case in.Op == spirv.OpStore && class == spirv.StorageClassUniformConstant:
+		u.Fail(in.Pos, "a resource outside of functions cannot be assigned to")
+	}
+}
+
+// passedAbout reports whether values of a type must not be stored or chosen.
+func passedAbout(u *analysis.Unit, typ spirv.ID) bool { return u.HoldsOpaque(typ) }
+
+func variablePointer(u *analysis.Unit, typ spirv.ID) bool {
+	class, _, ok := u.Pointer(typ)
+	return ok && class == spirv.StorageClassPhysicalStorageBuffer
+}
+
+// illegalVariable reports why a local variable with resources is still there:
+// an index that is not constant, or else what is done with it.
+func illegalVariable(u *analysis.Unit, f *spirv.Function, defs analysis.Definitions, v *spirv.Instruction) {
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain || analysis.PointerRoot(defs, in.Result) != v.Result {
+				continue
+			}
+			for _, id := range in.Operands[1:] {
+				if !u.IsConstant(spirv.ID(id)) {
+					u.Fail(in.Pos, "the index of this resource is not a compile-time constant; add [unroll] to the loop", analysis.Note{Pos: v.Pos, Text: "the resources are put together here, and are not those of one array, in order"})
+					return
+				}
+			}
+		}
+	}
+	u.Fail(v.Pos, "this variable holds a resource that is not the same in every use")
+}

@@ -1,0 +1,120 @@
+package legalize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// FlattenDimensions makes arrays of arrays of resources arrays of one
+// dimension, as Vulkan wants descriptors: t[i][j] of t[n][m] becomes t[i*m+j].
+func FlattenDimensions(u *analysis.Unit, combineChains func(*analysis.Unit)) {
+	d := dimensions{u: u, vars: make(map[spirv.ID][]int)}
+	for i := range u.Module.Types {
+		in := &u.Module.Types[i]
+		if in.Op != spirv.OpVariable {
+			continue
+		}
+		if sizes := u.ResourceDimensions(in.Type); len(sizes) > 1 {
+			d.vars[in.Result] = sizes
+			d.order = append(d.order, in.Result)
+		}
+	}
+	if len(d.vars) == 0 {
+		return
+	}
+	u.Invalidate(analysis.Bodies)
+	combineChains(u)
+	for _, id := range d.order {
+		d.declare(id)
+	}
+	u.Invalidate(analysis.Results | analysis.Globals)
+	for _, f := range u.Module.Functions {
+		d.function(f)
+	}
+}
+
+type dimensions struct {
+	u     *analysis.Unit
+	vars  map[spirv.ID][]int
+	order []spirv.ID
+}
+
+// declare gives a variable its new type.
+func (d *dimensions) declare(id spirv.ID) {
+	u := d.u
+	at := 0
+	for u.Module.Types[at].Result != id {
+		at++
+	}
+	in := analysis.Cloned(&u.Module.Types[at])
+	class, typ, _ := u.Pointer(in.Type)
+	elem, total := u.StripArrays(typ), 1
+	for _, n := range d.vars[id] {
+		total *= n
+	}
+	array := spirv.ID(0)
+	if total == 0 {
+		array = u.Define(spirv.Instruction{Op: spirv.OpTypeRuntimeArray, Operands: []uint32{uint32(elem)}})
+	} else {
+		array = u.Define(spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(elem), uint32(u.ConstUint(uint32(total)))}})
+	}
+	in.Type = u.PointerTo(class, array)
+	rewrite.Nop(&u.Module.Types[at])
+	u.Module.Types = append(u.Module.Types, in)
+	kept := u.Module.Types[:0]
+	for _, x := range u.Module.Types {
+		if x.Op != spirv.OpNop {
+			kept = append(kept, x)
+		}
+	}
+	u.Module.Types = kept
+	u.Invalidate(analysis.Results | analysis.Globals)
+}
+
+func (d *dimensions) function(f *spirv.Function) {
+	for _, b := range f.Blocks {
+		out := make([]spirv.Instruction, 0, len(b.Insts))
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op == spirv.OpAccessChain || in.Op == spirv.OpInBoundsAccessChain {
+				if sizes := d.vars[spirv.ID(in.Operands[0])]; sizes != nil {
+					out = d.chain(out, in, sizes)
+				}
+			}
+			out = append(out, *in)
+		}
+		b.Insts = out
+	}
+}
+
+// chain replaces the indices of an access chain by one.
+func (d *dimensions) chain(out []spirv.Instruction, in *spirv.Instruction, sizes []int) []spirv.Instruction {
+	u := d.u
+	if len(in.Operands)-1 < len(sizes) {
+		u.Fail(in.Pos, "an array within an array of resources cannot be used as a whole")
+		return out
+	}
+	typ := u.TypeUint()
+	add := func(op spirv.Opcode, a, b spirv.ID) spirv.ID {
+		n := spirv.Instruction{Op: op, Type: typ, Pos: in.Pos, Operands: []uint32{uint32(a), uint32(b)}}
+		if id, ok := u.Fold(&n); ok {
+			return id
+		}
+		n.Result = u.NewID(typ)
+		out = append(out, n)
+		return n.Result
+	}
+	index := spirv.ID(in.Operands[1])
+	nonUniform := u.HasDecoration(index, spirv.DecorationNonUniform)
+	for k, n := range sizes[1:] {
+		next := spirv.ID(in.Operands[2+k])
+		nonUniform = nonUniform || u.HasDecoration(next, spirv.DecorationNonUniform)
+		index = add(spirv.OpIAdd, add(spirv.OpIMul, index, u.ConstUint(uint32(n))), next)
+	}
+	if nonUniform && !u.IsConstant(index) {
+		u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(index), uint32(spirv.DecorationNonUniform)}})
+	}
+	in.Operands = append([]uint32{in.Operands[0], uint32(index)}, in.Operands[1+len(sizes):]...)
+	return out
+}

@@ -1,0 +1,107 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An atomic on a texel takes a pointer to the image, and interpolation one to
+// the input. Copies in local variables will not do, and the passes that resolve
+// those cannot follow a pointer. So for the while in between such an
+// instruction is given what the pointer points to:
+//
+//	p = ImageTexelPointer local c   →   i = Load local; p = ImageTexelPointer i c
+//	                                →   i = Load global; p = ImageTexelPointer i c
+//	                                →   p = ImageTexelPointer global c
+
+// wantsPointer returns the index of the operand of in that has to be a pointer
+// to memory of a class; ok is false for most instructions.
+func wantsPointer(u *analysis.Unit, in *spirv.Instruction) (at int, class spirv.StorageClass, ok bool) {
+	switch {
+	case in.Op == spirv.OpImageTexelPointer:
+		return 0, spirv.StorageClassUniformConstant, true
+	case in.Op == spirv.OpExtInst && u.ExtSet(in) == spirv.ExtSetGLSLStd450 && analysis.IsInterpolation(in):
+		return 2, spirv.StorageClassInput, true
+	}
+	return 0, 0, false
+}
+
+// LoadPointerOperands is the first step.
+func LoadPointerOperands(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		for _, b := range f.Blocks {
+			for i := 0; i < len(b.Insts); i++ {
+				at, want, ok := wantsPointer(u, &b.Insts[i])
+				if !ok {
+					continue
+				}
+				class, elem, isPointer := u.Pointer(u.TypeOf(spirv.ID(b.Insts[i].Operands[at])))
+				if !isPointer || class == want {
+					continue
+				}
+				u.Invalidate(analysis.Bodies)
+				id := u.NewID(elem)
+				load := spirv.Instruction{Op: spirv.OpLoad, Type: elem, Result: id, Pos: b.Insts[i].Pos, Operands: []uint32{b.Insts[i].Operands[at]}}
+				b.Insts[i].Operands[at] = uint32(id)
+				b.Insts = slices.Insert(b.Insts, i, load)
+				i++
+			}
+		}
+	}
+}
+
+// RestorePointerOperands is the last step: what is used was loaded from the
+// memory that is wanted, whole or as a part.
+func RestorePointerOperands(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		var defs analysis.Definitions
+		for _, b := range f.Blocks {
+			for i := 0; i < len(b.Insts); i++ {
+				at, _, ok := wantsPointer(u, &b.Insts[i])
+				if !ok {
+					continue
+				}
+				if _, _, isPointer := u.Pointer(u.TypeOf(spirv.ID(b.Insts[i].Operands[at]))); isPointer {
+					continue
+				}
+				if !defs.Made() {
+					defs = u.LocalDefinitions(f).Copied()
+				}
+				u.Invalidate(analysis.Bodies)
+				if chain := loadedFrom(u, defs, &b.Insts[i], at); chain.Op != spirv.OpNop {
+					b.Insts = slices.Insert(b.Insts, i, chain)
+					i++
+				}
+			}
+		}
+	}
+}
+
+// loadedFrom makes operand at of in the pointer that its value was loaded from.
+// It returns the access chain to be put in front if the value is a part.
+func loadedFrom(u *analysis.Unit, defs analysis.Definitions, in *spirv.Instruction, at int) (chain spirv.Instruction) {
+	d := defs.Of(spirv.ID(in.Operands[at]))
+	var indices []uint32
+	if d != nil && d.Op == spirv.OpCompositeExtract {
+		indices = d.Operands[1:]
+		d = defs.Of(spirv.ID(d.Operands[0]))
+	}
+	if d == nil || d.Op != spirv.OpLoad {
+		u.Fail(in.Pos, "this operation takes an image or an input of the shader, and which one depends on values known only at run time")
+		return chain
+	}
+	if len(indices) == 0 {
+		in.Operands[at] = d.Operands[0]
+		return chain
+	}
+	class, _, _ := u.Pointer(u.TypeOf(spirv.ID(d.Operands[0])))
+	ptr := u.PointerTo(class, u.TypeOf(spirv.ID(in.Operands[at])))
+	chain = spirv.Instruction{Op: spirv.OpAccessChain, Type: ptr, Result: u.NewID(ptr), Pos: in.Pos, Operands: []uint32{d.Operands[0]}}
+	for _, i := range indices {
+		chain.Operands = append(chain.Operands, uint32(u.ConstUint(i)))
+	}
+	in.Operands[at] = uint32(chain.Result)
+	return chain
+}

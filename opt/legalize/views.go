@@ -1,0 +1,153 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// ResolveViews replaces casts of the addresses of buffers.
+//
+// A buffer that is passed about may be accessed as if its block were another one:
+// the raw form casts its address, which a module may not do in the end. When it is
+// known which variable the address is that of, a second variable at the same
+// binding, of the other block, takes its place. Both are Aliased.
+//
+//	p = Bitcast %ptr_B (AccessChain list i)   →   p = AccessChain list_as_B i
+func ResolveViews(u *analysis.Unit) {
+	r := views{u: u}
+	for _, f := range u.Module.Functions {
+		r.function(f)
+	}
+}
+
+type views struct {
+	u    *analysis.Unit
+	made []view
+}
+
+// A view is the second variable for a variable, with blocks of another type.
+type view struct{ of, block, variable spirv.ID }
+
+func (r *views) function(f *spirv.Function) {
+	var defs analysis.Definitions
+	subst := rewrite.NewSubstitution(r.u)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if !r.u.CastsAddress(in) {
+				continue
+			}
+			if !defs.Made() {
+				defs = r.u.LocalDefinitions(f)
+			}
+			root, indices := chainFrom(defs, spirv.ID(in.Operands[0]))
+			if defs.Of(root) != nil || r.u.Op(root) != spirv.OpVariable {
+				continue // reported as what it is
+			}
+			_, block, _ := r.u.Pointer(in.Type)
+			v := r.viewOf(root, block)
+			r.u.Invalidate(analysis.Bodies)
+			if len(indices) == 0 {
+				subst.Set(in.Result, v)
+				rewrite.Nop(in)
+				continue
+			}
+			in.Op, in.Operands = spirv.OpAccessChain, append([]uint32{uint32(v)}, indices...)
+		}
+	}
+	defs.Release(r.u)
+	subst.Finish(r.u, f)
+	rewrite.Sweep(r.u, f)
+}
+
+// chainFrom returns what the access chains that lead to p start from, and their
+// indices.
+func chainFrom(defs analysis.Definitions, p spirv.ID) (root spirv.ID, indices []uint32) {
+	for d := defs.Of(p); d != nil && analysis.IsChain(d); d = defs.Of(p) {
+		indices = slices.Concat(d.Operands[1:], indices)
+		p = spirv.ID(d.Operands[0])
+	}
+	return p, indices
+}
+
+// viewOf returns the second variable for a variable.
+func (r *views) viewOf(of, block spirv.ID) spirv.ID {
+	for _, v := range r.made {
+		if v.of == of && v.block == block {
+			return v.variable
+		}
+	}
+	v := view{of, block, r.declared(of, block)}
+	if v.variable == 0 {
+		v.variable = r.declare(of, block)
+	}
+	r.made = append(r.made, v)
+	return v.variable
+}
+
+// declared returns the variable of a block that is bound where another one is, 0 if
+// there is none.
+func (r *views) declared(of, block spirv.ID) spirv.ID {
+	set, binding := slot(r.u, of)
+	for i := range r.u.Module.Types {
+		in := &r.u.Module.Types[i]
+		if in.Op != spirv.OpVariable {
+			continue
+		}
+		if _, typ, _ := r.u.Pointer(in.Type); r.u.StripArrays(typ) != block {
+			continue
+		}
+		if s, b := slot(r.u, in.Result); s == set && b == binding {
+			return in.Result
+		}
+	}
+	return 0
+}
+
+// slot returns the descriptor set and the binding of a variable.
+func slot(u *analysis.Unit, variable spirv.ID) (set, binding uint32) {
+	u.EachAnnotation(variable, func(a *spirv.Instruction) {
+		switch spirv.Decoration(a.Operands[1]) {
+		case spirv.DecorationDescriptorSet:
+			set = a.Operands[2]
+		case spirv.DecorationBinding:
+			binding = a.Operands[2]
+		}
+	})
+	return set, binding
+}
+
+func (r *views) declare(of, block spirv.ID) spirv.ID {
+	u := r.u
+	first := u.Def(of)
+	class, typ, _ := u.Pointer(first.Type)
+	in := spirv.Instruction{Op: spirv.OpVariable, Type: u.PointerTo(class, arraysLike(u, typ, block)), Pos: first.Pos, Operands: []uint32{uint32(class)}}
+	id := u.Define(in)
+	if !u.HasDecoration(of, spirv.DecorationAliased) {
+		u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(of), uint32(spirv.DecorationAliased)}})
+	}
+	u.CopyDecorations(of, id)
+	u.CopyName(of, id)
+	for i := range u.Module.EntryPoints {
+		e := &u.Module.EntryPoints[i]
+		if slices.Contains(analysis.InterfaceOf(e), uint32(of)) {
+			e.Operands = append(slices.Clip(e.Operands), uint32(id))
+		}
+	}
+	return id
+}
+
+// arraysLike returns the type of arrays like those around typ's innermost element,
+// of elem.
+func arraysLike(u *analysis.Unit, typ, elem spirv.ID) spirv.ID {
+	d := u.Def(typ)
+	if d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray {
+		return elem
+	}
+	operands := slices.Clone(d.Operands)
+	operands[0] = uint32(arraysLike(u, spirv.ID(operands[0]), elem))
+	return u.Define(spirv.Instruction{Op: d.Op, Operands: operands})
+}

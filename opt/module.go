@@ -1,0 +1,42 @@
+package opt
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/target"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// What is done with a module outside of a session.
+
+// NeedsLegalization reports whether m holds something that Legalize mends:
+// resources or pointers in variables, parameters and results, structs of
+// resources, arrays of arrays of them, offsets of texels that may become
+// constant, arguments that are no variables.
+func NeedsLegalization(m *spirv.Module) bool { return NewSession(m, Options{}).NeedsLegalization() }
+
+// PlaceLines turns the locations of instructions into debug instructions, where
+// they change: OpLine and OpNoLine, or DebugLine and DebugNoLine, and DebugScope
+// and DebugNoScope. It comes last: no other pass has to know these.
+func PlaceLines(m *spirv.Module) {
+	if m.Locations != nil {
+		target.PlaceLines(analysis.NewUnit(m, analysis.Options{}))
+	}
+}
+
+// TrimCapabilities removes capabilities and extensions that m does not need
+// and declares those that are missing. It also rids access chains of negative
+// constants.
+func TrimCapabilities(m *spirv.Module) {
+	u := analysis.NewUnit(m, analysis.Options{})
+	target.RepairIndices(u)
+	target.RepairMeshCounts(u)
+	target.TrimCapabilities(u)
+	m.Bound = u.Bound()
+}
+
+// UseVulkanMemoryModel rewrites m, which is written for the GLSL450 memory model,
+// for the Vulkan memory model.
+func UseVulkanMemoryModel(m *spirv.Module) { target.UseVulkanMemoryModel(m) }
+
+// Declares reports whether m declares a capability.
+func Declares(m *spirv.Module, c spirv.Capability) bool { return target.Declares(m, c) }

@@ -1,0 +1,171 @@
+package opt
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// legalization is what a module gets that passes resources about as values.
+var legalization = [...]string{
+	"eliminate-dead-functions",
+	"inline-entry-points-exhaustive",
+	"fix-func-call-param",
+	"eliminate-dead-functions",
+	"fix-func-call-param",
+	"private-to-local",
+	"fix-storage-class",
+	"load-pointer-operands",
+	"scalar-replacement",
+	"simplify-instructions",
+	"copy-propagate-arrays",
+	"ssa-rewrite",
+	"simplify-instructions",
+	"ccp",
+	"eliminate-dead-branches",
+	"loop-unroll",
+	"combine-access-chains",
+	"scalar-replacement",
+	"simplify-instructions",
+	"copy-propagate-arrays",
+	"convert-local-access-chains",
+	"ssa-rewrite",
+	"simplify-instructions",
+	"ccp",
+	"eliminate-dead-branches",
+	"ssa-rewrite",
+	"fix-storage-class",
+	"unify-handles",
+	"simplify-instructions",
+	"descriptor-composite-scalar-replacement",
+	"simplify-instructions",
+	"resolve-buffer-views",
+	"restore-pointer-operands",
+	"load-handles",
+	"legalize-multidim-array",
+	"eliminate-dead-code-aggressive",
+	"check-legality",
+	"compact-ids",
+}
+
+// performance is -O.
+var performance = [...]string{
+	"eliminate-dead-functions",
+	"inline-entry-points-exhaustive",
+	"eliminate-dead-functions",
+	"private-to-local",
+	"scalar-replacement",
+	"simplify-instructions",
+	"copy-propagate-arrays",
+	"convert-local-access-chains",
+	"ssa-rewrite",
+	"simplify-instructions",
+	"ccp",
+	"eliminate-dead-branches",
+	"loop-unroll",
+	"combine-access-chains",
+	"scalar-replacement",
+	"convert-local-access-chains",
+	"ssa-rewrite",
+	"simplify-instructions",
+	"ccp",
+	"eliminate-dead-branches",
+	"simplify-instructions",
+	"redundancy-elimination",
+	"if-conversion",
+	"eliminate-dead-code-aggressive",
+	"reduce-load-size",
+	"merge-blocks",
+	"vector-dce",
+	"simplify-instructions",
+	"redundancy-elimination",
+	"eliminate-dead-code-aggressive",
+	"compact-ids",
+}
+
+// quick is -O1: variables become values, what is known is folded and what is
+// not needed goes, without what looks for more in rounds.
+var quick = [...]string{
+	"eliminate-dead-functions",
+	"inline-entry-points-exhaustive",
+	"eliminate-dead-functions",
+	"private-to-local",
+	"scalar-replacement",
+	"convert-local-access-chains",
+	"ssa-rewrite",
+	"simplify-instructions",
+	"ccp",
+	"eliminate-dead-branches",
+	"eliminate-dead-code-aggressive",
+	"merge-blocks",
+	"compact-ids",
+}
+
+// smaller returns a recipe that copies no function, -Os for that of -O.
+func smaller(recipe []string) []string {
+	list := slices.Clone(recipe)
+	for i, name := range list {
+		if name == "inline-entry-points-exhaustive" {
+			list[i] = "inline-called-once"
+		}
+	}
+	return list
+}
+
+// extras are the passes that options ask for behind legalization.
+func (s *Session) extras() []string {
+	var list []string
+	if s.o.FlattenArrays {
+		list = append(list, "combine-access-chains", "replace-desc-array-access-using-var-index", "eliminate-dead-code-aggressive", "descriptor-array-scalar-replacement")
+	}
+	if len(s.o.CombinedSamplers) > 0 {
+		list = append(list, "convert-to-sampled-image")
+	}
+	if s.o.ReduceLoadSize {
+		list = append(list, "reduce-load-size")
+	}
+	if list != nil {
+		list = append(list, "eliminate-dead-code-aggressive", "compact-ids")
+	}
+	return list
+}
+
+// expand returns the passes that a name, with or without dashes, stands for.
+func expand(name string) ([]string, error) {
+	name = strings.TrimLeft(name, "-")
+	name, _, _ = strings.Cut(name, "=")
+	switch name {
+	case "legalize", "legalize-hlsl":
+		return legalization[:], nil
+	case "O":
+		return performance[:], nil
+	case "Os":
+		return smaller(performance[:]), nil
+	}
+	if slices.Contains(elsewhere[:], name) {
+		return nil, nil
+	}
+	if find(name) < 0 {
+		return nil, fmt.Errorf("unknown pass %q", name)
+	}
+	return []string{name}, nil
+}
+
+// order says why recipes are as they are: wherever a recipe has both, the
+// first pass stands in front of the last occurrence of the second.
+var order = [...]struct{ before, after, why string }{
+	{"inline-entry-points-exhaustive", "private-to-local", "only the variables of entry points can be moved"},
+	{"inline-entry-points-exhaustive", "fix-storage-class", "arguments take the place of parameters"},
+	{"private-to-local", "scalar-replacement", "only local variables are taken apart"},
+	{"scalar-replacement", "ssa-rewrite", "only whole variables become values"},
+	{"convert-local-access-chains", "ssa-rewrite", "only whole variables become values"},
+	{"ssa-rewrite", "ccp", "constants reach uses as values, not through variables"},
+	{"ccp", "eliminate-dead-branches", "branches fold when their conditions have"},
+	{"ccp", "loop-unroll", "iterations are counted with constants"},
+	{"loop-unroll", "scalar-replacement", "indices become constants"},
+	{"eliminate-dead-branches", "eliminate-dead-code-aggressive", "what only dead blocks use is dead"},
+	{"eliminate-dead-code-aggressive", "merge-blocks", "empty constructs are gone"},
+	{"eliminate-dead-code-aggressive", "reduce-load-size", "parts that only dead code uses need no load"},
+	{"vector-dce", "eliminate-dead-code-aggressive", "what only dead components use is dead"},
+	{"eliminate-dead-code-aggressive", "compact-ids", "numbers are given to what is left"},
+}

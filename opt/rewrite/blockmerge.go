@@ -1,0 +1,147 @@
+package rewrite
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// MergeBlocks joins a block of f with the only block it leads to, where nothing
+// else leads there and no construct names it.
+func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
+	g := u.Graph(f)
+	j := &joiner{g: g, merges: make(map[spirv.ID]bool), continues: make(map[spirv.ID]bool)}
+	for _, b := range f.Blocks {
+		if m := cfg.MergeOf(b); m != nil {
+			j.merges[spirv.ID(m.Operands[0])] = true
+			if m.Op == spirv.OpLoopMerge {
+				j.continues[spirv.ID(m.Operands[1])] = true
+			}
+		}
+	}
+	subst := NewSubstitution(u)
+	gone := make([]bool, len(f.Blocks))
+	ends := make(map[spirv.ID]spirv.ID) // labels of blocks that are gone to those they went into
+	for i, b := range f.Blocks {
+		if gone[i] || !g.Reachable(int32(i)) {
+			continue
+		}
+		for own := false; ; {
+			u.Poll()
+			next := j.next(b)
+			if next == cfg.None {
+				break
+			}
+			if !own { // join appends, which must not write over what follows in memory
+				b.Insts, own = append(make([]spirv.Instruction, 0, 2*(len(b.Insts)+len(f.Blocks[next].Insts))), b.Insts...), true
+			}
+			join(b, f.Blocks[next], subst)
+			gone[next] = true
+			ends[f.Blocks[next].Label] = b.Label
+		}
+	}
+	if len(ends) == 0 {
+		return
+	}
+	kept := f.Blocks[:0]
+	for i, b := range f.Blocks {
+		if !gone[i] {
+			kept = append(kept, b)
+		}
+	}
+	u.Invalidate(analysis.Bodies)
+	f.Blocks = kept
+	for _, b := range f.Blocks {
+		renamePreds(b, ends)
+		if m := cfg.MergeOf(b); m != nil && m.Op == spirv.OpLoopMerge {
+			if to, ok := ends[spirv.ID(m.Operands[1])]; ok {
+				m.Operands[1] = uint32(to)
+			}
+		}
+	}
+	subst.Finish(u, f)
+}
+
+// A joiner decides which blocks are joined.
+type joiner struct {
+	g                 *cfg.Graph
+	cs                *cfg.Constructs   // made when asked for
+	merges, continues map[spirv.ID]bool // labels that merge instructions name
+}
+
+// next returns the block that b can take in, None if there is none.
+func (j *joiner) next(b *spirv.Block) int32 {
+	g, end := j.g, analysis.Terminator(b)
+	if end.Op != spirv.OpBranch {
+		return cfg.None
+	}
+	label := spirv.ID(end.Operands[0])
+	next := g.Block(label)
+	if next == cfg.None || label == b.Label || j.merges[label] || len(g.Preds[next]) != 1 || j.continues[label] && !j.becomesContinue(b) {
+		return cfg.None
+	}
+	if m := cfg.MergeOf(b); m != nil {
+		// the header of a loop keeps its merge instruction in front of its
+		// branch, which then has to be one that a loop header can have
+		n := g.Blocks[next]
+		if cfg.MergeOf(n) != nil || analysis.Terminator(n).Op != spirv.OpBranchConditional && analysis.Terminator(n).Op != spirv.OpBranch {
+			return cfg.None
+		}
+	}
+	return next
+}
+
+// becomesContinue reports whether b can be the continue target in place of the
+// one it leads to: it stands in the loop itself, not in a construct of it, and
+// has no part in another one.
+func (j *joiner) becomesContinue(b *spirv.Block) bool {
+	if j.merges[b.Label] || j.continues[b.Label] || cfg.MergeOf(b) != nil {
+		return false
+	}
+	if j.cs == nil {
+		j.cs = j.g.Constructs()
+	}
+	of := j.cs.Of[j.g.Block(b.Label)]
+	return of != cfg.None && j.cs.List[of].Kind == cfg.Loop
+}
+
+// join appends next to b.
+func join(b, next *spirv.Block, subst Substitution) {
+	n := len(b.Insts)
+	merge := cfg.MergeOf(b)
+	var kept []spirv.Instruction
+	if merge != nil {
+		kept = []spirv.Instruction{*merge}
+		n--
+	}
+	b.Insts = b.Insts[:n-1]
+	for i := range next.Insts {
+		in := &next.Insts[i]
+		switch {
+		case in.Op == spirv.OpPhi:
+			subst.Set(in.Result, spirv.ID(in.Operands[0]))
+			continue
+		case in.Op.IsTerminator():
+			b.Insts = append(b.Insts, kept...)
+		}
+		b.Insts = append(b.Insts, *in)
+	}
+}
+
+// renamePreds is renamePred for many labels.
+func renamePreds(b *spirv.Block, ends map[spirv.ID]spirv.ID) {
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		if in.Op != spirv.OpPhi {
+			if in.Op.IsLine() {
+				continue
+			}
+			return
+		}
+		for k := 1; k < len(in.Operands); k += 2 {
+			for to, ok := ends[spirv.ID(in.Operands[k])]; ok; to, ok = ends[to] {
+				in.Operands[k] = uint32(to)
+			}
+		}
+	}
+}

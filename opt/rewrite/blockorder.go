@@ -1,0 +1,72 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// SortBlocks puts the blocks of f in an order in which each stands after its
+// dominator and a merge block after the construct: bodies first, then the
+// continue block, then the merge block. Blocks that cannot be reached and that
+// nothing needs are dropped.
+func SortBlocks(u *analysis.Unit, f *spirv.Function) {
+	g := u.Graph(f)
+	o := blockOrder{g: g, seen: make([]bool, len(f.Blocks))}
+	o.visit(0)
+	// postorder with the merge first means that it ends up last
+	slices.Reverse(o.post)
+	blocks := make([]*spirv.Block, len(o.post))
+	for i, b := range o.post {
+		blocks[i] = f.Blocks[b]
+	}
+	f.Blocks = blocks
+}
+
+type blockOrder struct {
+	g    *cfg.Graph
+	seen []bool
+	post []int32
+}
+
+// visit goes through the blocks from b on in postorder, without recursion.
+func (o *blockOrder) visit(b int32) {
+	type frame struct {
+		block int32
+		next  []int32
+	}
+	stack := []frame{{b, o.after(b)}}
+	o.seen[b] = true
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if len(top.next) == 0 {
+			o.post = append(o.post, top.block)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		s := top.next[0]
+		top.next = top.next[1:]
+		if !o.seen[s] {
+			o.seen[s] = true
+			stack = append(stack, frame{s, o.after(s)})
+		}
+	}
+}
+
+// after returns what follows b, what is to stand last first.
+func (o *blockOrder) after(b int32) []int32 {
+	var list []int32
+	if m := cfg.MergeOf(o.g.Blocks[b]); m != nil {
+		list = append(list, o.g.Block(spirv.ID(m.Operands[0])))
+		if m.Op == spirv.OpLoopMerge {
+			list = append(list, o.g.Block(spirv.ID(m.Operands[1])))
+		}
+	}
+	succs := o.g.Succs[b]
+	for i := len(succs) - 1; i >= 0; i-- {
+		list = append(list, succs[i])
+	}
+	return list
+}

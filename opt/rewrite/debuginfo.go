@@ -1,0 +1,106 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// ForgetFunctions makes instructions about debugging that mention a function
+// that goes mention DebugInfoNone in its place.
+func ForgetFunctions(u *analysis.Unit, dead func(spirv.ID) bool) {
+	mentions := func(in *spirv.Instruction, f func(k int)) {
+		if u.IsDebug(in) {
+			in.EachIDIndex(func(k int) {
+				if dead(spirv.ID(in.Operands[k])) {
+					f(k)
+				}
+			})
+		}
+	}
+	found := false
+	for i := range u.Module.Types {
+		mentions(&u.Module.Types[i], func(int) { found = true })
+	}
+	if !found {
+		return
+	}
+	none := debugNone(u)
+	for i := range u.Module.Types {
+		in := &u.Module.Types[i]
+		mentions(in, func(k int) { in.Operands[k] = uint32(none) })
+	}
+}
+
+// DebugInst makes a debug instruction that has only ids for operands.
+func DebugInst(u *analysis.Unit, inst uint32, operands ...spirv.ID) spirv.Instruction {
+	id, set := u.DebugSet()
+	void := u.Intern(spirv.OpTypeVoid, 0)
+	words := []uint32{uint32(id), inst}
+	for _, id := range operands {
+		words = append(words, uint32(id))
+	}
+	return spirv.Instruction{Op: spirv.OpExtInst, Form: spirv.FormOf(set), Type: void, Result: u.NewID(void), Operands: words}
+}
+
+// DefineDebug adds a debug instruction outside functions.
+func DefineDebug(u *analysis.Unit, in spirv.Instruction) spirv.ID {
+	u.Declare(in)
+	return in.Result
+}
+
+// debugNone returns DebugInfoNone, which stands in front of all others if the
+// module had none.
+func debugNone(u *analysis.Unit) spirv.ID {
+	first := -1
+	for i := range u.Module.Types {
+		in := &u.Module.Types[i]
+		switch {
+		case !u.IsDebug(in):
+		case in.Operands[1] == spirv.ShaderDebugInfoNone:
+			return in.Result
+		case first < 0:
+			first = i
+		}
+	}
+	u.Module.Types = slices.Insert(u.Module.Types, first, DebugInst(u, spirv.ShaderDebugInfoNone))
+	none := u.Module.Types[first].Result
+	u.Invalidate(analysis.Results | analysis.Globals)
+	return none
+}
+
+// DebugNumber returns a number as a debug instruction has it.
+func DebugNumber(u *analysis.Unit, n uint32) spirv.ID {
+	if _, set := u.DebugSet(); set == spirv.ExtSetShaderDebugInfo {
+		return u.ConstUint(n)
+	}
+	return spirv.ID(n)
+}
+
+// DebugExpression returns the DebugExpression with the given operations, which is
+// one of what u has made or the module has.
+func DebugExpression(u *analysis.Unit, operations ...spirv.ID) spirv.ID {
+	for i := range u.Module.Types {
+		in := &u.Module.Types[i]
+		if in.Op == spirv.OpExtInst && in.Operands[1] == spirv.ShaderDebugExpression && len(in.Operands) == 2+len(operations) && u.IsDebug(in) {
+			if len(operations) == 0 || spirv.ID(in.Operands[2]) == operations[0] {
+				return in.Result
+			}
+		}
+	}
+	return DefineDebug(u, DebugInst(u, spirv.ShaderDebugExpression, operations...))
+}
+
+// DebugAddress returns the DebugExpression that says that a value is an address.
+func DebugAddress(u *analysis.Unit) spirv.ID {
+	const deref = 0
+	for i := range u.Module.Types {
+		in := &u.Module.Types[i]
+		if in.Op == spirv.OpExtInst && in.Operands[1] == spirv.ShaderDebugOperation && u.IsDebug(in) {
+			return DebugExpression(u, in.Result)
+		}
+	}
+	op := DebugInst(u, spirv.ShaderDebugOperation, DebugNumber(u, deref))
+	return DebugExpression(u, DefineDebug(u, op))
+}

@@ -1,0 +1,57 @@
+package rewrite
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Nop marks an instruction for removal by Sweep.
+func Nop(in *spirv.Instruction) { *in = spirv.Instruction{Op: spirv.OpNop} }
+
+// Sweep removes what Nop has marked.
+func Sweep(u *analysis.Unit, f *spirv.Function) {
+	for _, b := range f.Blocks {
+		u.Poll()
+		if n := len(b.Insts); n > 0 {
+			if b.Insts = WithoutNops(b.Insts); len(b.Insts) < n {
+				u.Invalidate(analysis.Bodies)
+			}
+		}
+	}
+}
+
+// WithoutNops removes what Nop has marked from a list, in place.
+func WithoutNops(insts []spirv.Instruction) []spirv.Instruction {
+	n := 0
+	for n < len(insts) && insts[n].Op != spirv.OpNop {
+		n++
+	}
+	if n == len(insts) {
+		return insts
+	}
+	for i := n + 1; i < len(insts); i++ {
+		if insts[i].Op != spirv.OpNop {
+			insts[n] = insts[i]
+			n++
+		}
+	}
+	clear(insts[n:])
+	return insts[:n]
+}
+
+// Branch makes an OpBranch.
+func Branch(to spirv.ID, pos int32) spirv.Instruction {
+	return spirv.Instruction{Op: spirv.OpBranch, Pos: pos, Operands: []uint32{uint32(to)}}
+}
+
+// Store makes an OpStore.
+func Store(u *analysis.Unit, p, value spirv.ID, pos int32) spirv.Instruction {
+	return spirv.Instruction{Op: spirv.OpStore, Pos: pos, Operands: u.Operands(uint32(p), uint32(value))}
+}
+
+// KeepNonUniform makes to non-uniform if from is.
+func KeepNonUniform(u *analysis.Unit, from, to spirv.ID) {
+	if u.HasDecoration(from, spirv.DecorationNonUniform) && !u.HasDecoration(to, spirv.DecorationNonUniform) {
+		u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(to), uint32(spirv.DecorationNonUniform)}})
+	}
+}

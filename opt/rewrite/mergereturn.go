@@ -1,0 +1,259 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// MergeReturns gives f one return at its end.
+//
+// The body becomes the only case of a switch, and a return becomes a break out
+// of it:
+//
+//	if (c) return a;          switch (0) { default:
+//	return b;                     if (c) { r = a; break; }
+//	                              r = b; break;
+//	                          }
+//	                          return r;
+//
+// Out of a loop or switch of the body a return breaks to what follows that,
+// which a flag then sends on its way:
+//
+//	loop { return a; }        loop { r = a; returned = true; break; }
+//	                          if (returned) break;
+func MergeReturns(u *analysis.Unit, f *spirv.Function) {
+	var returns []int32
+	for i, b := range f.Blocks {
+		if op := analysis.Terminator(b).Op; op == spirv.OpReturn || op == spirv.OpReturnValue {
+			returns = append(returns, int32(i))
+		}
+	}
+	if len(returns) == 0 {
+		return
+	}
+	DropUnreachable(u, f)
+	returns = returns[:0]
+	g := u.Graph(f)
+	cs := g.Constructs()
+	nested := false
+	for i, b := range f.Blocks {
+		if op := analysis.Terminator(b).Op; op == spirv.OpReturn || op == spirv.OpReturnValue {
+			returns = append(returns, int32(i))
+			nested = nested || cs.Of[i] != cfg.None
+		}
+	}
+	if len(returns) > 1 || nested {
+		r := &returnMerger{u: u, f: f, g: g, cs: cs, check: make(map[int32]bool)}
+		r.run(returns)
+	}
+}
+
+type returnMerger struct {
+	u        *analysis.Unit
+	f        *spirv.Function
+	g        *cfg.Graph
+	cs       *cfg.Constructs
+	exit     *spirv.Block
+	value    spirv.ID       // variable for the result, 0 if there is none
+	returned spirv.ID       // variable that says that the function is to return; 0 if not needed
+	check    map[int32]bool // loops and switches that a return breaks out of
+	order    []int32        // of them
+}
+
+func (r *returnMerger) run(returns []int32) {
+	u := r.u
+	r.exit = &spirv.Block{Label: u.NewID(0)}
+	var variables []spirv.Instruction
+	last := analysis.Terminator(r.f.Blocks[returns[len(returns)-1]]).Pos
+	if u.Op(r.f.Def.Type) != spirv.OpTypeVoid {
+		v := localVariable(u, r.f.Def.Type)
+		variables = append(variables, v)
+		r.value = v.Result
+	}
+	for _, b := range returns {
+		r.leave(b)
+	}
+	// r.order grows while breaks lead out of one construct after another
+	for i := 0; i < len(r.order); i++ {
+		r.afterConstruct(r.order[i])
+	}
+	if r.returned != 0 {
+		v := spirv.Instruction{Op: spirv.OpVariable, Type: u.TypeOf(r.returned), Result: r.returned, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+		variables = append(variables, v)
+	}
+	r.end(last)
+	r.wrap(variables)
+	RepairDominance(u, r.f)
+}
+
+// localVariable makes an OpVariable for a function.
+func localVariable(u *analysis.Unit, elem spirv.ID) spirv.Instruction {
+	ptr := u.PointerTo(spirv.StorageClassFunction, elem)
+	return spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: u.NewID(ptr), Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+}
+
+// leave replaces the return in a block by a break.
+func (r *returnMerger) leave(b int32) {
+	blk := r.f.Blocks[b]
+	ret := *analysis.Terminator(blk)
+	blk.Insts = blk.Insts[:len(blk.Insts)-1]
+	if ret.Op == spirv.OpReturnValue {
+		blk.Insts = append(blk.Insts, Store(r.u, r.value, spirv.ID(ret.Operands[0]), ret.Pos))
+	}
+	target, flag := r.target(r.cs.Of[b])
+	if flag {
+		blk.Insts = append(blk.Insts, Store(r.u, r.flag(), r.u.ConstBool(true), ret.Pos))
+	}
+	blk.Insts = append(blk.Insts, Branch(target, ret.Pos))
+}
+
+// flag returns the variable that says that the function is to return.
+func (r *returnMerger) flag() spirv.ID {
+	if r.returned == 0 {
+		r.returned = r.u.NewID(r.u.PointerTo(spirv.StorageClassFunction, r.u.TypeBool()))
+	}
+	return r.returned
+}
+
+// target returns the block that a return in construct c goes to, and whether
+// that has to ask the flag.
+func (r *returnMerger) target(c int32) (label spirv.ID, flag bool) {
+	for ; c != cfg.None; c = r.cs.List[c].Parent {
+		k := &r.cs.List[c]
+		if k.Kind == cfg.Selection {
+			continue
+		}
+		if k.Kind == cfg.Continue {
+			c = k.Parent
+		}
+		if !r.check[c] {
+			r.check[c] = true
+			r.order = append(r.order, c)
+		}
+		return r.f.Blocks[k.Merge].Label, true
+	}
+	return r.exit.Label, false
+}
+
+// afterConstruct puts the question for the flag in front of what follows a
+// loop or switch.
+func (r *returnMerger) afterConstruct(c int32) {
+	merge := r.cs.List[c].Merge
+	blk := r.f.Blocks[merge]
+	target, _ := r.target(r.cs.Of[merge])
+	u := r.u
+	rest := &spirv.Block{Label: u.NewID(0)}
+	at := analysis.FirstNonPhi(blk)
+	pos := analysis.Terminator(blk).Pos
+	if m := cfg.MergeOf(blk); m != nil && m.Op == spirv.OpLoopMerge {
+		splitLoopHeader(u, r.f, blk, rest)
+	} else {
+		rest.Insts = slices.Clone(blk.Insts[at:])
+		blk.Insts = blk.Insts[:at:at]
+		r.f.Blocks = append(r.f.Blocks, rest)
+		RenamePredOfSuccessors(u, r.f, rest, blk.Label)
+	}
+	flag := u.NewID(u.TypeBool())
+	blk.Insts = append(blk.Insts,
+		spirv.Instruction{Op: spirv.OpLoad, Type: u.TypeBool(), Result: flag, Pos: pos, Operands: []uint32{uint32(r.flag())}},
+		spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: pos, Operands: []uint32{uint32(rest.Label), 0}},
+		spirv.Instruction{Op: spirv.OpBranchConditional, Pos: pos, Operands: []uint32{uint32(flag), uint32(target), uint32(rest.Label)}})
+}
+
+// splitLoopHeader moves the header of a loop to the block rest, which gets its
+// instructions; b keeps its label and what the phis get from outside the loop.
+func splitLoopHeader(u *analysis.Unit, f *spirv.Function, b, rest *spirv.Block) {
+	g := u.Graph(f)
+	at := g.Block(b.Label)
+	rest.Insts = b.Insts
+	b.Insts = nil
+	back := make(map[spirv.ID]bool)
+	for _, p := range g.Preds[at] {
+		if g.Dominates(at, p) || !g.Reachable(p) {
+			back[g.Blocks[p].Label] = true
+			end := analysis.Terminator(g.Blocks[p])
+			if p == at {
+				end = analysis.Terminator(rest)
+			}
+			retarget(end, b.Label, rest.Label)
+		}
+	}
+	for i := range rest.Insts {
+		in := &rest.Insts[i]
+		if in.Op != spirv.OpPhi {
+			break
+		}
+		outside := spirv.Instruction{Op: spirv.OpPhi, Type: in.Type, Result: u.NewID(in.Type), Pos: in.Pos}
+		inside := []uint32{uint32(outside.Result), uint32(b.Label)}
+		for k := 0; k < len(in.Operands); k += 2 {
+			if back[spirv.ID(in.Operands[k+1])] {
+				inside = append(inside, in.Operands[k], in.Operands[k+1])
+			} else {
+				outside.Operands = append(outside.Operands, in.Operands[k], in.Operands[k+1])
+			}
+		}
+		in.Operands = inside
+		b.Insts = append(b.Insts, outside)
+	}
+	f.Blocks = append(f.Blocks, rest)
+	RenamePredOfSuccessors(u, f, rest, b.Label)
+}
+
+// retarget makes a branch to old one to new.
+func retarget(end *spirv.Instruction, old, new spirv.ID) {
+	for i := range end.Operands {
+		switch {
+		case end.Op == spirv.OpBranch, end.Op == spirv.OpBranchConditional && (i == 1 || i == 2), end.Op == spirv.OpSwitch && isSwitchTarget(end, i):
+			if spirv.ID(end.Operands[i]) == old {
+				end.Operands[i] = uint32(new)
+			}
+		}
+	}
+}
+
+func isSwitchTarget(end *spirv.Instruction, i int) bool {
+	step := 2
+	if end.Form == spirv.FormWide {
+		step = 3
+	}
+	return i >= 1 && (i-1)%step == 0
+}
+
+// end makes the block that returns.
+func (r *returnMerger) end(pos int32) {
+	if r.value == 0 {
+		r.exit.Insts = []spirv.Instruction{{Op: spirv.OpReturn, Pos: pos}}
+		return
+	}
+	typ := r.f.Def.Type
+	v := r.u.NewID(typ)
+	r.exit.Insts = []spirv.Instruction{
+		{Op: spirv.OpLoad, Type: typ, Result: v, Pos: pos, Operands: []uint32{uint32(r.value)}},
+		{Op: spirv.OpReturnValue, Pos: pos, Operands: []uint32{uint32(v)}},
+	}
+}
+
+// wrap puts the body into a switch.
+func (r *returnMerger) wrap(variables []spirv.Instruction) {
+	u, entry := r.u, r.f.Blocks[0]
+	n := 0
+	for n < len(entry.Insts) && entry.Insts[n].Op == spirv.OpVariable {
+		n++
+	}
+	body := &spirv.Block{Label: u.NewID(0), Insts: slices.Clone(entry.Insts[n:])}
+	pos := entry.Insts[n].Pos
+	RenamePredOfSuccessors(u, r.f, body, entry.Label)
+	entry.Insts = slices.Concat(variables, entry.Insts[:n])
+	if r.returned != 0 {
+		entry.Insts = append(entry.Insts, Store(u, r.returned, u.ConstBool(false), pos))
+	}
+	entry.Insts = append(entry.Insts,
+		spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: pos, Operands: []uint32{uint32(r.exit.Label), 0}},
+		spirv.Instruction{Op: spirv.OpSwitch, Pos: pos, Operands: []uint32{uint32(u.ConstUint(0)), uint32(body.Label)}})
+	r.f.Blocks = append(slices.Insert(r.f.Blocks, 1, body), r.exit)
+	SortBlocks(u, r.f)
+	PrunePhis(u, r.f)
+}

@@ -1,0 +1,119 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// renamePred makes the phis of b say new where they say old.
+func renamePred(b *spirv.Block, old, new spirv.ID) {
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		if in.Op != spirv.OpPhi {
+			if in.Op.IsLine() {
+				continue
+			}
+			return
+		}
+		for k := 1; k < len(in.Operands); k += 2 {
+			if spirv.ID(in.Operands[k]) == old {
+				in.Operands[k] = uint32(new)
+			}
+		}
+	}
+}
+
+// PrunePhis makes the phis of f agree with the predecessors of their blocks:
+// pairs for former predecessors go, and a missing pair gets an undefined
+// value, as does that of a predecessor that cannot be reached, where nothing is
+// left that could define one.
+func PrunePhis(u *analysis.Unit, f *spirv.Function) {
+	g := u.Graph(f)
+	subst := NewSubstitution(u)
+	var pairs []uint32
+	for i, b := range f.Blocks {
+		u.Poll()
+		for k := range b.Insts {
+			in := &b.Insts[k]
+			if in.Op == spirv.OpPhi {
+				pairs = prunePhi(u, g, int32(i), in, subst, pairs[:0])
+			} else if !in.Op.IsLine() {
+				break
+			}
+		}
+	}
+	changed := subst.Len() > 0
+	subst.Finish(u, f)
+	if changed {
+		Sweep(u, f)
+	}
+}
+
+// prunePhi is PrunePhis for one phi. It appends to kept, which it returns, the
+// pairs that agree.
+func prunePhi(u *analysis.Unit, g *cfg.Graph, block int32, in *spirv.Instruction, subst Substitution, kept []uint32) []uint32 {
+	preds := g.Preds[block]
+	reached, one := 0, spirv.ID(0) // predecessors that can be reached, and the value of the last of them
+	for _, p := range preds {
+		label := g.Blocks[p].Label
+		value := spirv.ID(0)
+		for k := 1; k < len(in.Operands); k += 2 {
+			if spirv.ID(in.Operands[k]) == label {
+				value = spirv.ID(in.Operands[k-1])
+				break
+			}
+		}
+		if value == 0 || !g.Reachable(p) && u.Def(value) == nil {
+			value = u.Undef(in.Type)
+		}
+		if g.Reachable(p) {
+			reached, one = reached+1, value
+		}
+		kept = append(kept, uint32(value), uint32(label))
+	}
+	switch {
+	case reached == 0:
+		subst.Set(in.Result, u.Undef(in.Type))
+		Nop(in)
+	case reached == 1 && one != in.Result:
+		subst.Set(in.Result, one)
+		Nop(in)
+	case samePairs(in.Operands, kept):
+	default:
+		in.Operands = slices.Clone(kept)
+		u.Invalidate(analysis.Bodies)
+	}
+	return kept
+}
+
+// samePairs reports whether two phis have the same pairs in any order.
+func samePairs(a, b []uint32) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := 0; i < len(a); i += 2 {
+		found := false
+		for k := 0; k < len(b) && !found; k += 2 {
+			found = a[i] == b[k] && a[i+1] == b[k+1]
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// RenamePredOfSuccessors makes the phis behind b, which has taken over the end
+// of the block called old, say so.
+func RenamePredOfSuccessors(u *analysis.Unit, f *spirv.Function, b *spirv.Block, old spirv.ID) {
+	labels := make(map[spirv.ID]*spirv.Block)
+	analysis.Terminator(b).EachTarget(func(id spirv.ID) { labels[id] = nil })
+	for _, s := range f.Blocks {
+		if _, ok := labels[s.Label]; ok {
+			renamePred(s, old, b.Label)
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package rewrite
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+type relayouter struct {
+	u   *analysis.Unit
+	out []spirv.Instruction
+	pos int32
+}
+
+// FixLayouts makes loads and stores of structs and arrays agree with what their
+// pointers point to.
+func FixLayouts(u *analysis.Unit, f *spirv.Function) {
+	for _, b := range f.Blocks {
+		first := 0
+		for first < len(b.Insts) && !mislaid(u, &b.Insts[first]) {
+			first++
+		}
+		if first == len(b.Insts) {
+			continue
+		}
+		r := relayouter{u: u, out: append([]spirv.Instruction(nil), b.Insts[:first]...)}
+		for i := first; i < len(b.Insts); i++ {
+			r.access(&b.Insts[i])
+		}
+		b.Insts = r.out
+		u.Invalidate(analysis.Bodies)
+	}
+}
+
+// mislaid reports whether in loads or stores a value in another layout than that
+// of the memory.
+func mislaid(u *analysis.Unit, in *spirv.Instruction) bool {
+	var value spirv.ID
+	switch in.Op {
+	case spirv.OpLoad:
+		value = in.Type
+	case spirv.OpStore:
+		value = u.TypeOf(spirv.ID(in.Operands[1]))
+	default:
+		return false
+	}
+	_, memory, ok := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	return ok && memory != value && u.Leaves(memory, value, 0) > 0
+}
+
+// access appends in, with what converts its value if it needs that.
+func (r *relayouter) access(in *spirv.Instruction) {
+	if !mislaid(r.u, in) {
+		r.out = append(r.out, *in)
+		return
+	}
+	r.pos = in.Pos
+	_, memory, _ := r.u.Pointer(r.u.TypeOf(spirv.ID(in.Operands[0])))
+	if in.Op == spirv.OpLoad {
+		load := analysis.Cloned(in)
+		load.Type, load.Result = memory, r.u.NewID(memory)
+		r.out = append(r.out, load)
+		r.convert(load.Result, memory, in.Type, in.Result)
+		return
+	}
+	value := spirv.ID(in.Operands[1])
+	store := analysis.Cloned(in)
+	store.Operands[1] = uint32(r.convert(value, r.u.TypeOf(value), memory, 0))
+	r.out = append(r.out, store)
+}
+
+// convert appends what makes the value id of type from one of type to, which has
+// the id result if that is not 0.
+func (r *relayouter) convert(id, from, to, result spirv.ID) spirv.ID {
+	if from == to {
+		return id
+	}
+	n := r.u.Length(to)
+	operands := make([]uint32, n)
+	for i := range operands {
+		a, b := r.u.Element(from, i), r.u.Element(to, i)
+		part := r.u.NewID(a)
+		r.out = append(r.out, spirv.Instruction{Op: spirv.OpCompositeExtract, Type: a, Result: part, Operands: []uint32{uint32(id), uint32(i)}, Pos: r.pos})
+		operands[i] = uint32(r.convert(part, a, b, 0))
+	}
+	if result == 0 {
+		result = r.u.NewID(to)
+	}
+	r.out = append(r.out, spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: to, Result: result, Operands: operands, Pos: r.pos})
+	return result
+}

@@ -1,0 +1,151 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// RepairDominance gives a variable to each value that is used where it is not
+// defined on every way: a pass has added ways on which it is not needed. The
+// SSA rewrite takes the variables away again.
+func RepairDominance(u *analysis.Unit, f *spirv.Function) {
+	g := u.Graph(f)
+	Demote(u, f, g, func(home, at int32) bool { return g.Reachable(at) && !g.Dominates(home, at) })
+}
+
+// Demote gives a variable to each value for which lost says that it does not
+// get from the block it is defined in to one where it is used.
+func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(home, at int32) bool) {
+	r := repair{u: u, f: f, g: g, between: lost, home: u.NewTable(), variable: make(map[spirv.ID]spirv.ID)}
+	defer u.Release(r.home)
+	for bi, b := range f.Blocks {
+		for i := range b.Insts {
+			if id := b.Insts[i].Result; id != 0 {
+				r.home.Put(id, uint32(bi)+1)
+			}
+		}
+	}
+	for bi := range f.Blocks {
+		r.find(int32(bi))
+	}
+	if len(r.order) == 0 {
+		return
+	}
+	for bi := range f.Blocks {
+		r.rewrite(int32(bi))
+	}
+	var variables []spirv.Instruction
+	for _, id := range r.order {
+		v := r.variable[id]
+		variables = append(variables, spirv.Instruction{Op: spirv.OpVariable, Type: u.TypeOf(v), Result: v, Operands: []uint32{uint32(spirv.StorageClassFunction)}})
+	}
+	f.Blocks[0].Insts = slices.Concat(variables, f.Blocks[0].Insts)
+}
+
+type repair struct {
+	u        *analysis.Unit
+	f        *spirv.Function
+	g        *cfg.Graph
+	between  func(home, at int32) bool
+	home     *analysis.Table // by id: 1 + the block of its definition
+	variable map[spirv.ID]spirv.ID
+	order    []spirv.ID // values with a variable
+}
+
+// lost reports whether a value does not get to block b.
+func (r *repair) lost(id spirv.ID, b int32) bool {
+	home := r.home.Of(id)
+	return home != 0 && r.between(int32(home)-1, b)
+}
+
+func (r *repair) find(b int32) {
+	need := func(id spirv.ID) {
+		if r.variable[id] == 0 {
+			r.variable[id] = r.u.NewID(r.u.PointerTo(spirv.StorageClassFunction, r.u.TypeOf(id)))
+			r.order = append(r.order, id)
+		}
+	}
+	for i := range r.f.Blocks[b].Insts {
+		in := &r.f.Blocks[b].Insts[i]
+		for c := in.IDs(); c.Next(); {
+			id, at := spirv.ID(in.Operands[c.At]), b
+			if in.Op == spirv.OpPhi {
+				if c.At%2 != 0 {
+					continue
+				}
+				if at = r.g.Block(spirv.ID(in.Operands[c.At+1])); at == cfg.None {
+					continue
+				}
+			}
+			if r.lost(id, at) {
+				need(id)
+			}
+		}
+	}
+}
+
+// rewrite stores the values that a block defines and loads those it has lost.
+func (r *repair) rewrite(b int32) {
+	blk := r.f.Blocks[b]
+	out := make([]spirv.Instruction, 0, len(blk.Insts))
+	var stores []spirv.Instruction // behind the phis
+	end := len(blk.Insts) - 1
+	if cfg.MergeOf(blk) != nil {
+		end--
+	}
+	for i := range blk.Insts[:end] {
+		in := &blk.Insts[i]
+		if in.Op != spirv.OpPhi {
+			out = append(out, stores...)
+			stores = stores[:0]
+			out = r.reload(out, in, b)
+		}
+		out = append(out, *in)
+		if v := r.variable[in.Result]; v != 0 && in.Result != 0 {
+			stores = append(stores, Store(r.u, v, in.Result, in.Pos))
+		}
+	}
+	out = append(out, stores...)
+	out = r.reload(out, analysis.Terminator(blk), b)
+	out = r.phiLoads(out, b)
+	blk.Insts = append(out, blk.Insts[end:]...)
+}
+
+// reload makes in use loaded values in place of lost ones.
+func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32) []spirv.Instruction {
+	for c := in.IDs(); c.Next(); {
+		if id := spirv.ID(in.Operands[c.At]); r.lost(id, b) {
+			out, in.Operands[c.At] = r.load(out, id, in.Pos)
+		}
+	}
+	return out
+}
+
+func (r *repair) load(out []spirv.Instruction, id spirv.ID, pos int32) ([]spirv.Instruction, uint32) {
+	typ := r.u.TypeOf(id)
+	v := r.u.NewID(typ)
+	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: pos, Operands: r.u.Operands(uint32(r.variable[id]))}), uint32(v)
+}
+
+// phiLoads loads what the phis of the blocks behind b have lost on the way
+// from b.
+func (r *repair) phiLoads(out []spirv.Instruction, b int32) []spirv.Instruction {
+	label := r.f.Blocks[b].Label
+	for _, s := range r.g.Succs[b] {
+		for i := range r.f.Blocks[s].Insts {
+			in := &r.f.Blocks[s].Insts[i]
+			if in.Op != spirv.OpPhi {
+				break
+			}
+			for k := 1; k < len(in.Operands); k += 2 {
+				if id := spirv.ID(in.Operands[k-1]); spirv.ID(in.Operands[k]) == label && r.lost(id, b) {
+					out, in.Operands[k-1] = r.load(out, id, in.Pos)
+				}
+			}
+		}
+	}
+	return out
+}

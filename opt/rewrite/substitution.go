@@ -1,0 +1,90 @@
+package rewrite
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// A Substitution says which id stands for another one from here on.
+type Substitution struct{ *analysis.Table }
+
+// NewSubstitution returns a substitution of nothing yet.
+func NewSubstitution(u *analysis.Unit) Substitution { return Substitution{u.NewTable()} }
+
+// Set makes new stand for old.
+func (s Substitution) Set(old, new spirv.ID) { s.Put(old, uint32(new)) }
+
+// Of returns what stands for id in the end.
+func (s Substitution) Of(id spirv.ID) spirv.ID {
+	end := id
+	for next := s.Table.Of(end); next != 0; next = s.Table.Of(end) {
+		end = spirv.ID(next)
+	}
+	for id != end { // path compression
+		next := spirv.ID(s.Table.Of(id))
+		s.Put(id, uint32(end))
+		id = next
+	}
+	return end
+}
+
+// Made reports whether s is a substitution, and not none.
+func (s Substitution) Made() bool { return s.Table != nil }
+
+// Release gives the table of s back.
+func (s Substitution) Release(u *analysis.Unit) { u.Release(s.Table) }
+
+// Finish applies s to f and gives its table back.
+func (s Substitution) Finish(u *analysis.Unit, f *spirv.Function) {
+	if s.Len() > 0 {
+		u.Invalidate(analysis.Bodies)
+		s.Apply(f)
+	}
+	u.Release(s.Table)
+}
+
+// FinishVisited is Finish after a pass that has rewritten the operands of all
+// instructions that can be reached, in an order in which definitions come
+// before uses: the phis are left. It sweeps f if anything is substituted.
+func (s Substitution) FinishVisited(u *analysis.Unit, f *spirv.Function, g *cfg.Graph) {
+	if s.Len() > 0 {
+		for i, b := range f.Blocks {
+			for k := range b.Insts {
+				in := &b.Insts[k]
+				if in.Op == spirv.OpPhi || !g.Reachable(int32(i)) || u.IsVariableDebug(in) {
+					s.Rewrite(in)
+				}
+			}
+		}
+		Sweep(u, f)
+	}
+	u.Release(s.Table)
+}
+
+// Rewrite rewrites the operands of one instruction.
+func (s Substitution) Rewrite(in *spirv.Instruction) {
+	if ids, all := in.LeadingIDs(); all {
+		for i, id := range ids {
+			if s.Table.Of(spirv.ID(id)) != 0 {
+				ids[i] = uint32(s.Of(spirv.ID(id)))
+			}
+		}
+		return
+	}
+	for c := in.IDs(); c.Next(); {
+		in.Operands[c.At] = uint32(s.Of(spirv.ID(in.Operands[c.At])))
+	}
+}
+
+// Apply rewrites the operands in f. Types of results are left alone.
+func (s Substitution) Apply(f *spirv.Function) {
+	if s.Len() == 0 {
+		return
+	}
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			s.Rewrite(&b.Insts[i])
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package rewrite
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// DropUnreachable removes blocks that cannot be reached. Merge and continue
+// blocks that structured control flow needs stay, with nothing in them. It
+// reports whether anything changed.
+func DropUnreachable(u *analysis.Unit, f *spirv.Function) bool {
+	if len(f.Blocks) == 0 {
+		return false
+	}
+	g := u.Graph(f)
+	if len(g.Order) == len(f.Blocks) {
+		return false
+	}
+	const isMerge = ^uint32(0)
+	stub := u.NewTable() // by label: isMerge, or for continue blocks the loop header
+	defer u.Release(stub)
+	for _, i := range g.Order {
+		if m := cfg.MergeOf(f.Blocks[i]); m != nil {
+			stub.Put(spirv.ID(m.Operands[0]), isMerge)
+			if m.Op == spirv.OpLoopMerge {
+				stub.Put(spirv.ID(m.Operands[1]), uint32(f.Blocks[i].Label))
+			}
+		}
+	}
+	changed := false
+	kept := make([]*spirv.Block, 0, len(f.Blocks))
+	for i, b := range f.Blocks {
+		if g.Reachable(int32(i)) {
+			kept = append(kept, b)
+			continue
+		}
+		header := stub.Of(b.Label)
+		if header == 0 {
+			changed = true
+			continue
+		}
+		kept = append(kept, b)
+		end := spirv.Instruction{Op: spirv.OpUnreachable}
+		if header != isMerge {
+			end = Branch(spirv.ID(header), 0)
+		}
+		if len(b.Insts) != 1 || b.Insts[0].Op != end.Op || header != isMerge && b.Insts[0].Operands[0] != header {
+			b.Insts, changed = []spirv.Instruction{end}, true
+		}
+	}
+	if !changed {
+		return false
+	}
+	u.Invalidate(analysis.Bodies)
+	f.Blocks = kept
+	PrunePhis(u, f)
+	return true
+}

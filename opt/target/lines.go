@@ -1,0 +1,212 @@
+package target
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// PlaceLines is PlaceLines on a unit.
+func PlaceLines(u *analysis.Unit) {
+	m := u.Module
+	if m.Locations == nil {
+		return
+	}
+	p := linePlacer{u: u}
+	if p.set, p.form = u.DebugSet(); p.set != 0 {
+		dropStaleDebug(u)
+	}
+	for _, f := range m.Functions {
+		p.function(f)
+	}
+	// passes add types, constants and variables, which come first
+	var debug []spirv.Instruction
+	m.Types = slices.DeleteFunc(m.Types, func(in spirv.Instruction) bool {
+		if u.IsDebug(&in) {
+			debug = append(debug, in)
+			return true
+		}
+		return false
+	})
+	m.Types = append(m.Types, debug...)
+	u.Invalidate(analysis.Globals)
+	m.Bound = u.Bound()
+}
+
+// A linePlacer knows what is in force as it goes through the instructions.
+type linePlacer struct {
+	u     *analysis.Unit
+	set   spirv.ID // of rich debug information, 0 if there is none
+	form  spirv.ExtSet
+	line  linePlace
+	scope scopePlace
+	merge bool // a merge instruction stands in front: nothing may come between
+}
+
+// A linePlace is what OpLine and DebugLine say. The zero value is no line.
+type linePlace struct {
+	file       spirv.ID
+	start, end [2]uint32
+}
+
+// A scopePlace is what DebugScope says. The zero value is no scope.
+type scopePlace struct{ scope, inlined spirv.ID }
+
+func (p *linePlacer) function(f *spirv.Function) {
+	p.line, p.scope = linePlace{}, scopePlace{}
+	var declares []spirv.Instruction
+	if p.form != spirv.ExtSetShaderDebugInfo {
+		f.Before = p.place(f.Before, &f.Def)
+		params := make([]spirv.Instruction, 0, 2*len(f.Params))
+		if p.set != 0 {
+			params = p.scopeOf(params, f.Def.Pos)
+			declares = p.takeDeclares(f)
+		}
+		for i := range f.Params {
+			params = append(p.place(params, &f.Params[i]), f.Params[i])
+		}
+		for i := range declares {
+			params = append(p.place(params, &declares[i]), declares[i])
+		}
+		f.Params = params
+	}
+	for _, b := range f.Blocks {
+		p.block(b)
+	}
+}
+
+// takeDeclares takes what is said about the parameters of f out of its body:
+// OpenCL.DebugInfo.100 allows it in front, where readers look for it.
+func (p *linePlacer) takeDeclares(f *spirv.Function) (declares []spirv.Instruction) {
+	if len(f.Blocks) == 0 {
+		return nil
+	}
+	isParam := func(in spirv.Instruction) bool {
+		return p.u.IsDebug(&in) && in.Operands[1] == spirv.OpenCLDebugDeclare &&
+			slices.ContainsFunc(f.Params, func(x spirv.Instruction) bool { return uint32(x.Result) == in.Operands[3] })
+	}
+	for _, in := range f.Blocks[0].Insts {
+		if isParam(in) {
+			declares = append(declares, in)
+		}
+	}
+	f.Blocks[0].Insts = slices.DeleteFunc(f.Blocks[0].Insts, isParam)
+	return declares
+}
+
+func (p *linePlacer) block(b *spirv.Block) {
+	b.Before = p.noLine(b.Before)
+	p.line, p.scope = linePlace{}, scopePlace{}
+	out := make([]spirv.Instruction, 0, len(b.Insts)+len(b.Insts)/2)
+	if p.form == spirv.ExtSetOpenCLDebugInfo {
+		out = p.firstScope(out, b)
+	}
+	for i := range b.Insts {
+		out = append(p.place(out, &b.Insts[i]), b.Insts[i])
+	}
+	b.Insts = out
+}
+
+// firstScope begins a block with its scope, in front of phis and variables.
+func (p *linePlacer) firstScope(out []spirv.Instruction, b *spirv.Block) []spirv.Instruction {
+	for i := range b.Insts {
+		if in := &b.Insts[i]; !standsFirst(in.Op) {
+			if i == 0 || in.Op.IsMerge() || p.u.Module.Location(in.Pos) == nil {
+				return out
+			}
+			return p.scopeOf(out, in.Pos)
+		}
+	}
+	return out
+}
+
+// standsFirst reports whether op belongs at the beginning of a block.
+func standsFirst(op spirv.Opcode) bool { return op == spirv.OpVariable || op == spirv.OpPhi }
+
+// place appends to out what has to stand in front of in.
+func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
+	switch {
+	case p.merge:
+		p.merge, p.line = false, linePlace{}
+		return out
+	case standsFirst(in.Op):
+		return out
+	}
+	p.merge = in.Op.IsMerge()
+	if p.set != 0 && in.Op != spirv.OpFunction && in.Op != spirv.OpFunctionParameter {
+		out = p.scopeOf(out, in.Pos)
+	}
+	if in.Op == spirv.OpExtInst && in.Operands[1] == spirv.ShaderDebugValue && p.u.IsDebug(in) {
+		return out // the line of an assignment that is no more
+	}
+	l := p.u.Module.Location(in.Pos)
+	if l == nil || l.File == 0 {
+		return p.noLine(out)
+	}
+	if at := p.lineOf(l); at != p.line {
+		out = append(out, p.lineInst(at))
+		p.line = at
+	}
+	if in.Op.IsTerminator() { // the end of a block is the end of its line
+		p.line = linePlace{}
+	}
+	return out
+}
+
+// lineOf returns what there is to say of a location: OpLine has one place.
+func (p *linePlacer) lineOf(l *spirv.Location) linePlace {
+	if p.form == spirv.ExtSetShaderDebugInfo {
+		return linePlace{l.File, l.Start, l.End}
+	}
+	return linePlace{file: l.File, start: [2]uint32{l.Line, l.Col}}
+}
+
+func (p *linePlacer) lineInst(at linePlace) spirv.Instruction {
+	if p.form != spirv.ExtSetShaderDebugInfo {
+		return spirv.Instruction{Op: spirv.OpLine, Operands: []uint32{uint32(at.file), at.start[0], at.start[1]}}
+	}
+	first, last := at.start[1], at.end[1]
+	if last < first { // of several lines, where columns say nothing
+		first, last = 0, 0
+	}
+	c := p.u.ConstUint
+	return p.debug(spirv.ShaderDebugLine, at.file, c(at.start[0]), c(at.end[0]), c(first), c(last))
+}
+
+// debug makes a debug instruction.
+func (p *linePlacer) debug(inst uint32, operands ...spirv.ID) spirv.Instruction {
+	return rewrite.DebugInst(p.u, inst, operands...)
+}
+
+// noLine appends OpNoLine or DebugNoLine if a line is in force.
+func (p *linePlacer) noLine(out []spirv.Instruction) []spirv.Instruction {
+	if p.line == (linePlace{}) {
+		return out
+	}
+	p.line = linePlace{}
+	if p.form == spirv.ExtSetShaderDebugInfo {
+		return append(out, p.debug(spirv.ShaderDebugNoLine))
+	}
+	return append(out, spirv.Instruction{Op: spirv.OpNoLine})
+}
+
+// scopeOf appends the scope of what is at pos if it is another one.
+func (p *linePlacer) scopeOf(out []spirv.Instruction, pos int32) []spirv.Instruction {
+	at := scopePlace{}
+	if l := p.u.Module.Location(pos); l != nil {
+		at = scopePlace{l.Scope, l.Inlined}
+	}
+	if at == p.scope {
+		return out
+	}
+	p.scope = at
+	switch {
+	case at.scope == 0:
+		return append(out, p.debug(spirv.ShaderDebugNoScope))
+	case at.inlined != 0:
+		return append(out, p.debug(spirv.ShaderDebugScope, at.scope, at.inlined))
+	}
+	return append(out, p.debug(spirv.ShaderDebugScope, at.scope))
+}

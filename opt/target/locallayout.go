@@ -1,0 +1,270 @@
+package target
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A plainer finds the types without a layout.
+type plainer struct {
+	u     *analysis.Unit
+	twins map[spirv.ID]spirv.ID // of types: itself if it has no layout
+	ptrs  map[spirv.ID]spirv.ID // of pointers to such memory that change
+}
+
+// DropLocalLayouts gives local and private variables types without a layout: from
+// SPIR-V 1.5 on no variable of an invocation may have a type that says where its
+// parts lie. Where one is left, the contents of a buffer in a local variable or a
+// struct that places its own members, it gets the same type without a layout, and
+// what is loaded and stored is copied from one to the other.
+//
+//	%x = Load %S %p    →   %y = Load %S_0 %p; %x = CopyLogical %S %y
+//	Store %p %x        →   %y = CopyLogical %S_0 %x; Store %p %y
+func DropLocalLayouts(u *analysis.Unit) {
+	old := len(u.Module.Types)
+	p := plainer{u: u, twins: make(map[spirv.ID]spirv.ID), ptrs: make(map[spirv.ID]spirv.ID)}
+	if u.Module.Version < 0x00010500 || !p.findPointers() {
+		return
+	}
+	p.functionTypes()
+	for i := range u.Module.Types {
+		p.retype(&u.Module.Types[i])
+	}
+	for _, f := range u.Module.Functions {
+		for i := range f.Params {
+			p.retype(&f.Params[i])
+		}
+		for _, b := range f.Blocks {
+			p.block(b)
+		}
+	}
+	leadTypes(u, old)
+	u.Invalidate(analysis.Results | analysis.Globals | analysis.Bodies)
+}
+
+// findPointers makes a pointer for each to memory of an invocation that has a
+// layout, and reports whether there are any.
+func (p *plainer) findPointers() bool {
+	for i := 0; i < len(p.u.Module.Types); i++ {
+		in := &p.u.Module.Types[i]
+		class, elem, ok := p.u.Pointer(in.Result)
+		if !ok || in.Op != spirv.OpTypePointer || class != spirv.StorageClassFunction && class != spirv.StorageClassPrivate {
+			continue
+		}
+		if twin := p.twin(elem); twin != elem {
+			id := in.Result // in moves when types are added
+			p.ptrs[id] = p.u.PointerTo(class, twin)
+		}
+	}
+	return len(p.ptrs) > 0
+}
+
+// twin returns typ without the decorations that lay it out.
+func (p *plainer) twin(typ spirv.ID) spirv.ID {
+	if t, known := p.twins[typ]; known {
+		return t
+	}
+	d := p.u.Def(typ)
+	p.twins[typ] = typ
+	if d.Op != spirv.OpTypeStruct && d.Op != spirv.OpTypeArray {
+		return typ
+	}
+	in := analysis.Cloned(d)
+	n := len(in.Operands)
+	if d.Op == spirv.OpTypeArray {
+		n = 1 // the length
+	}
+	for i := range n {
+		in.Operands[i] = uint32(p.twin(spirv.ID(in.Operands[i])))
+	}
+	same := slices.Equal(in.Operands, p.u.Def(typ).Operands)
+	if same && !p.laysOut(typ) {
+		return typ
+	}
+	id := p.u.Define(in)
+	p.twins[typ] = id
+	p.u.CopyName(typ, id)
+	p.copyRest(typ, id)
+	return id
+}
+
+// laysOut reports whether a decoration of typ or of its members is about layout.
+func (p *plainer) laysOut(typ spirv.ID) bool {
+	found := false
+	p.u.EachAnnotation(typ, func(in *spirv.Instruction) { found = found || isLayout(in) })
+	return found
+}
+
+// copyRest gives a type the decorations of another that are not about layout.
+func (p *plainer) copyRest(from, to spirv.ID) {
+	var list []spirv.Instruction
+	p.u.EachAnnotation(from, func(in *spirv.Instruction) {
+		if !isLayout(in) {
+			c := analysis.Cloned(in)
+			c.Operands[0] = uint32(to)
+			list = append(list, c)
+		}
+	})
+	for _, in := range list {
+		p.u.Annotate(in)
+	}
+}
+
+// isLayout reports whether an annotation says where something lies, or how a
+// block of memory that the application sees may be accessed.
+func isLayout(in *spirv.Instruction) bool {
+	k := 1
+	switch in.Op {
+	case spirv.OpMemberDecorate:
+		k = 2
+	case spirv.OpDecorate:
+	default:
+		return false
+	}
+	switch spirv.Decoration(in.Operands[k]) {
+	case spirv.DecorationBlock, spirv.DecorationBufferBlock, spirv.DecorationOffset, spirv.DecorationArrayStride,
+		spirv.DecorationMatrixStride, spirv.DecorationRowMajor, spirv.DecorationColMajor,
+		spirv.DecorationNonWritable, spirv.DecorationNonReadable:
+		return true
+	}
+	return false
+}
+
+// functionTypes changes the parameters of functions.
+func (p *plainer) functionTypes() {
+	for _, f := range p.u.Module.Functions {
+		d := analysis.Cloned(p.u.Def(spirv.ID(f.Def.Operands[1])))
+		for i := 1; i < len(d.Operands); i++ {
+			if t, ok := p.ptrs[spirv.ID(d.Operands[i])]; ok {
+				d.Operands[i] = uint32(t)
+			}
+		}
+		f.Def.Operands = slices.Clone(f.Def.Operands)
+		f.Def.Operands[1] = uint32(p.u.Intern(spirv.OpTypeFunction, 0, d.Operands...))
+	}
+}
+
+// retype changes what in makes, if that is such a pointer, and the initializer of
+// a variable.
+func (p *plainer) retype(in *spirv.Instruction) {
+	t, ok := p.ptrs[in.Type]
+	if !ok {
+		return
+	}
+	in.Type = t
+	p.u.SetType(in.Result, t)
+	if in.Op == spirv.OpVariable && len(in.Operands) > 1 {
+		_, elem, _ := p.u.Pointer(t)
+		in.Operands = slices.Clone(in.Operands)
+		in.Operands[1] = uint32(p.constant(spirv.ID(in.Operands[1]), elem))
+	}
+}
+
+// constant returns a constant of the type that is the twin of its own.
+func (p *plainer) constant(id, typ spirv.ID) spirv.ID {
+	d := p.u.Def(id)
+	if d == nil || d.Type == typ {
+		return id
+	}
+	c := analysis.Cloned(d)
+	for i := range c.Operands {
+		if d.Op == spirv.OpConstantComposite || d.Op == spirv.OpSpecConstantComposite {
+			c.Operands[i] = uint32(p.constant(spirv.ID(c.Operands[i]), p.u.Element(typ, i)))
+		}
+	}
+	c.Type = typ
+	return p.u.Define(c)
+}
+
+// block changes the accesses to such memory.
+func (p *plainer) block(b *spirv.Block) {
+	if !slices.ContainsFunc(b.Insts, p.concerns) {
+		return
+	}
+	out := make([]spirv.Instruction, 0, len(b.Insts)+8)
+	for i := range b.Insts {
+		in := b.Insts[i]
+		p.retype(&in)
+		switch in.Op {
+		case spirv.OpLoad:
+			out = p.load(out, in)
+		case spirv.OpStore:
+			out = p.store(out, in)
+		default:
+			out = append(out, in)
+		}
+	}
+	b.Insts = out
+}
+
+// concerns reports whether in makes such a pointer or accesses memory.
+func (p *plainer) concerns(in spirv.Instruction) bool {
+	_, ok := p.ptrs[in.Type]
+	return ok || in.Op == spirv.OpLoad || in.Op == spirv.OpStore
+}
+
+func (p *plainer) load(out []spirv.Instruction, in spirv.Instruction) []spirv.Instruction {
+	twin := p.memory(in.Operands[0])
+	if twin == 0 || twin == in.Type || p.twins[in.Type] != twin {
+		return append(out, in)
+	}
+	whole := analysis.Cloned(&in)
+	whole.Type, whole.Result = twin, p.u.NewID(twin)
+	return append(out, whole, spirv.Instruction{Op: spirv.OpCopyLogical, Type: in.Type, Result: in.Result, Operands: p.u.Operands(uint32(whole.Result)), Pos: in.Pos})
+}
+
+func (p *plainer) store(out []spirv.Instruction, in spirv.Instruction) []spirv.Instruction {
+	value := spirv.ID(in.Operands[1])
+	twin, typ := p.memory(in.Operands[0]), p.u.TypeOf(value)
+	if twin == 0 || twin == typ || p.twins[typ] != twin {
+		return append(out, in)
+	}
+	copied := spirv.Instruction{Op: spirv.OpCopyLogical, Type: twin, Result: p.u.NewID(twin), Operands: p.u.Operands(uint32(value)), Pos: in.Pos}
+	store := analysis.Cloned(&in)
+	store.Operands[1] = uint32(copied.Result)
+	return append(out, copied, store)
+}
+
+// memory returns the type of what a pointer to memory of an invocation leads to, 0
+// for other pointers.
+func (p *plainer) memory(ptr uint32) spirv.ID {
+	class, elem, ok := p.u.Pointer(p.u.TypeOf(spirv.ID(ptr)))
+	if !ok || class != spirv.StorageClassFunction && class != spirv.StorageClassPrivate {
+		return 0
+	}
+	return elem
+}
+
+// leadTypes moves what has been added from place n on in front of what needs it.
+func leadTypes(u *analysis.Unit, n int) {
+	old := u.Module.Types
+	at := make(map[spirv.ID]int, len(old)-n)
+	for i, in := range old[n:] {
+		at[in.Result] = n + i
+	}
+	placed := make([]bool, len(old))
+	out := make([]spirv.Instruction, 0, len(old))
+	var place func(i int)
+	need := func(id spirv.ID) {
+		if i, added := at[id]; added {
+			place(i)
+		}
+	}
+	place = func(i int) {
+		if placed[i] {
+			return
+		}
+		placed[i] = true
+		need(old[i].Type)
+		for c := old[i].IDs(); c.Next(); {
+			need(spirv.ID(old[i].Operands[c.At]))
+		}
+		out = append(out, old[i])
+	}
+	for i := range old {
+		place(i)
+	}
+	u.Module.Types = out
+}

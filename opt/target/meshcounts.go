@@ -1,0 +1,59 @@
+package target
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// RepairMeshCounts lowers the numbers of vertices and primitives that a mesh shader
+// asks for where they have become constants larger than what its entry point
+// declares: that is undefined when it is executed, but no module may have it
+// (VUID-StandaloneSpirv-MeshEXT-07113).
+func RepairMeshCounts(u *analysis.Unit) {
+	for i := range u.Module.EntryPoints {
+		e := &u.Module.EntryPoints[i]
+		if spirv.ExecutionModel(e.Operands[0]) != spirv.ExecutionModelMeshEXT {
+			continue
+		}
+		entry := spirv.ID(e.Operands[1])
+		most := meshOutputs(u, entry)
+		used := u.UsedFrom(entry)
+		for _, f := range u.Module.Functions {
+			if used[f.Def.Result] {
+				limitMeshCounts(u, f, most)
+			}
+		}
+	}
+}
+
+// meshOutputs returns how many vertices and primitives an entry point declares.
+func meshOutputs(u *analysis.Unit, entry spirv.ID) (most [2]int64) {
+	for i := range u.Module.ExecutionModes {
+		in := &u.Module.ExecutionModes[i]
+		if spirv.ID(in.Operands[0]) != entry {
+			continue
+		}
+		switch spirv.ExecutionMode(in.Operands[1]) {
+		case spirv.ExecutionModeOutputVertices:
+			most[0] = int64(in.Operands[2])
+		case spirv.ExecutionModeOutputPrimitivesEXT:
+			most[1] = int64(in.Operands[2])
+		}
+	}
+	return most
+}
+
+func limitMeshCounts(u *analysis.Unit, f *spirv.Function, most [2]int64) {
+	f.Each(func(in *spirv.Instruction) {
+		if in.Op != spirv.OpSetMeshOutputsEXT {
+			return
+		}
+		for k, n := range most {
+			id := spirv.ID(in.Operands[k])
+			if v, ok := u.IntValue(id); ok && uint32(v) > uint32(n) {
+				c, _ := u.ScalarConstant(u.TypeOf(id), uint64(n))
+				in.Operands[k] = uint32(c)
+			}
+		}
+	})
+}

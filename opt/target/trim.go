@@ -1,0 +1,137 @@
+package target
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+)
+
+// trimmable are the capabilities that instructions, types and enumerants tell
+// in full: one that is declared and not needed can go. Others say something
+// about the module that nothing in it shows, and stay.
+var trimmable = [...]spirv.Capability{
+	spirv.CapabilityComputeDerivativeGroupLinearKHR,
+	spirv.CapabilityComputeDerivativeGroupQuadsKHR,
+	spirv.CapabilityDemoteToHelperInvocation,
+	spirv.CapabilityDerivativeControl,
+	spirv.CapabilityFloat16,
+	spirv.CapabilityFloat64,
+	spirv.CapabilityFragmentShaderPixelInterlockEXT,
+	spirv.CapabilityFragmentShaderSampleInterlockEXT,
+	spirv.CapabilityFragmentShaderShadingRateInterlockEXT,
+	spirv.CapabilityGroupNonUniform,
+	spirv.CapabilityGroupNonUniformArithmetic,
+	spirv.CapabilityGroupNonUniformBallot,
+	spirv.CapabilityGroupNonUniformClustered,
+	spirv.CapabilityGroupNonUniformPartitionedEXT,
+	spirv.CapabilityGroupNonUniformQuad,
+	spirv.CapabilityGroupNonUniformShuffle,
+	spirv.CapabilityGroupNonUniformShuffleRelative,
+	spirv.CapabilityGroupNonUniformVote,
+	spirv.CapabilityImage1D,
+	spirv.CapabilityImageBuffer,
+	spirv.CapabilityImageCubeArray,
+	spirv.CapabilityImageGatherExtended,
+	spirv.CapabilityImageMSArray,
+	spirv.CapabilityImageQuery,
+	spirv.CapabilityInputAttachment,
+	spirv.CapabilityInt16,
+	spirv.CapabilityInt64,
+	spirv.CapabilityInt64Atomics,
+	spirv.CapabilityInt64ImageEXT,
+	spirv.CapabilityInt8,
+	spirv.CapabilityInterpolationFunction,
+	spirv.CapabilityMinLod,
+	spirv.CapabilityQuadControlKHR,
+	spirv.CapabilityRayQueryKHR,
+	spirv.CapabilityRayTraversalPrimitiveCullingKHR,
+	spirv.CapabilityRuntimeDescriptorArray,
+	spirv.CapabilitySampled1D,
+	spirv.CapabilitySampledBuffer,
+	spirv.CapabilitySampledCubeArray,
+	spirv.CapabilityShaderClockKHR,
+	spirv.CapabilitySparseResidency,
+	spirv.CapabilityStorageBuffer16BitAccess,
+	spirv.CapabilityStorageImageExtendedFormats,
+	spirv.CapabilityStorageImageMultisample,
+	spirv.CapabilityStorageImageReadWithoutFormat,
+	spirv.CapabilityStorageImageWriteWithoutFormat,
+	spirv.CapabilityStorageInputOutput16,
+	spirv.CapabilityStoragePushConstant16,
+	spirv.CapabilityUniformAndStorageBuffer16BitAccess,
+}
+
+// TrimCapabilities declares what the module needs: of what is declared it
+// keeps, in order, the needed and the not trimmable; the missing comes after.
+func TrimCapabilities(u *analysis.Unit) {
+	m := u.Module
+	m.Bound = u.Bound()
+	declared := capabilitiesOf(m)
+	var fixed []spirv.Capability
+	for _, c := range declared {
+		if !slices.Contains(trimmable[:], c) && c != spirv.CapabilityShader {
+			fixed = append(fixed, c)
+		}
+	}
+	needed, extensions := capability.Required(m, fixed, nil, extensionsOf(m))
+	kept := m.Capabilities[:0:0]
+	for i, c := range declared {
+		if slices.Contains(needed, c) {
+			kept = append(kept, m.Capabilities[i])
+		}
+	}
+	for _, c := range needed {
+		if !slices.Contains(declared, c) {
+			kept = append(kept, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(c)}})
+		}
+	}
+	m.Capabilities = kept
+	trimExtensions(m, extensions)
+}
+
+func capabilitiesOf(m *spirv.Module) []spirv.Capability {
+	list := make([]spirv.Capability, len(m.Capabilities))
+	for i := range m.Capabilities {
+		list[i] = spirv.Capability(m.Capabilities[i].Operands[0])
+	}
+	return list
+}
+
+func extensionsOf(m *spirv.Module) []string {
+	list := make([]string, len(m.Extensions))
+	for i := range m.Extensions {
+		list[i], _ = spirv.StringAt(m.Extensions[i].Operands)
+	}
+	return list
+}
+
+func trimExtensions(m *spirv.Module, needed []string) {
+	var declared []string
+	kept := m.Extensions[:0:0]
+	for _, in := range m.Extensions {
+		name, _ := spirv.StringAt(in.Operands)
+		declared = append(declared, name)
+		if slices.Contains(needed, name) || !trimmableExtension(name) {
+			kept = append(kept, in)
+		}
+	}
+	for _, name := range needed {
+		if !slices.Contains(declared, name) {
+			kept = append(kept, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, name)})
+		}
+	}
+	m.Extensions = kept
+}
+
+// trimmableExtension reports whether an extension is there for the sake of a
+// trimmable capability.
+func trimmableExtension(name string) bool {
+	for _, c := range trimmable {
+		if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil && slices.Contains(e.Extensions, name) {
+			return true
+		}
+	}
+	return false
+}

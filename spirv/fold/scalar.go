@@ -1,0 +1,74 @@
+package fold
+
+import "math"
+
+// A Scalar is the value of a scalar constant: its bits, with those of integers
+// extended by their sign.
+type Scalar struct {
+	Bits     uint64 // integers of less than 64 bits are extended by their sign
+	Width    uint32 // in bits; 1 for a bool
+	IsFloat  bool   // of 32 or 64 bits
+	IsSigned bool   // an integer with a sign
+	IsBool   bool   // whose bits are 0 or 1
+}
+
+// Float64 returns the value of a float.
+func (s Scalar) Float64() float64 {
+	if s.Width == 64 {
+		return math.Float64frombits(s.Bits)
+	}
+	return float64(math.Float32frombits(uint32(s.Bits)))
+}
+
+// Int64 returns the value of an integer, taken as signed.
+func (s Scalar) Int64() int64 { return Extend(s.Bits, s.Width, true) }
+
+// Uint64 returns the value of an integer, taken as unsigned.
+func (s Scalar) Uint64() uint64 { return uint64(Extend(s.Bits, s.Width, false)) }
+
+// IsTrue returns the value of a bool.
+func (s Scalar) IsTrue() bool { return s.Bits != 0 }
+
+// FloatBits returns the bits of v as a float of width 32 or 64. It refuses what
+// devices may compute differently: NaN and denormal numbers.
+func FloatBits(v float64, width uint32) (uint64, bool) {
+	switch {
+	case math.IsNaN(v):
+		return 0, false
+	case width == 64:
+		return math.Float64bits(v), true
+	}
+	x := float32(v)
+	if a := math.Abs(float64(x)); a != 0 && a < 0x1p-126 || x == 0 && v != 0 {
+		return 0, false
+	}
+	return uint64(math.Float32bits(x)), true
+}
+
+// Truth returns the bits of a bool.
+func Truth(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Rounded returns v as a float of a width holds it.
+func Rounded(v float64, width uint32) float64 {
+	if width == 32 {
+		return float64(float32(v))
+	}
+	return v
+}
+
+// Extend returns the value of the lowest width bits of v.
+func Extend(v uint64, width uint32, signed bool) int64 {
+	if width >= 64 {
+		return int64(v)
+	}
+	shift := 64 - width
+	if signed {
+		return int64(v<<shift) >> shift
+	}
+	return int64(v << shift >> shift)
+}

@@ -1,0 +1,269 @@
+package fold
+
+import (
+	"math"
+	"math/big"
+)
+
+// transcendental computes functions that no machine computes exactly. Package
+// math does so with the instructions of the machine, whose results differ in
+// the last bit; arithmetic on big.Float is the same everywhere. A result is
+// right to more bits than a float64 has.
+type transcendental struct{ prec uint }
+
+// forArgument returns a transcendental with bits to spare for the reduction of
+// an argument as large as x.
+func forArgument(x float64) transcendental {
+	_, exp := math.Frexp(x)
+	return transcendental{uint(128 + max(exp, 0))}
+}
+
+func (t transcendental) of(x float64) *big.Float { return t.new().SetFloat64(x) }
+
+func (t transcendental) new() *big.Float { return new(big.Float).SetPrec(t.prec) }
+
+func (t transcendental) mul(x, y *big.Float) *big.Float { return t.new().Mul(x, y) }
+
+func (t transcendental) quo(x, y *big.Float) *big.Float { return t.new().Quo(x, y) }
+
+func (t transcendental) add(x, y *big.Float) *big.Float { return t.new().Add(x, y) }
+
+func (t transcendental) sub(x, y *big.Float) *big.Float { return t.new().Sub(x, y) }
+
+func (t transcendental) scaled(x *big.Float, exp int) *big.Float { return t.new().SetMantExp(x, exp) }
+
+func (t transcendental) round(x *big.Float) float64 {
+	v, _ := x.Float64()
+	return v
+}
+
+// powers is x + x·s/3 + x·s²/5 + …: the area tangent of x if s is x², the arc
+// tangent if s is -x².
+func (t transcendental) powers(x, s *big.Float) *big.Float {
+	sum, power := t.new().Set(x), t.new().Set(x)
+	for n := float64(3); power.Sign() != 0 && power.MantExp(nil) > sum.MantExp(nil)-int(t.prec); n += 2 {
+		power.Mul(power, s)
+		sum.Add(sum, t.quo(power, t.of(n)))
+	}
+	return sum
+}
+
+// factorials is first + first·s/((k+1)(k+2)) + …: with -x² for s the sine of x if
+// it starts with x and 1, and the cosine if it starts with 1 and 0.
+func (t transcendental) factorials(first, s *big.Float, k float64) *big.Float {
+	sum, term := t.new().Set(first), t.new().Set(first)
+	for ; term.Sign() != 0 && term.MantExp(nil) > sum.MantExp(nil)-int(t.prec); k += 2 {
+		term.Mul(term, s)
+		term.Quo(term, t.of((k+1)*(k+2)))
+		sum.Add(sum, term)
+	}
+	return sum
+}
+
+// pi is Machin's sum of two arcus tangents.
+func (t transcendental) pi() *big.Float {
+	small := func(n float64) *big.Float {
+		x := t.quo(t.of(1), t.of(n))
+		return t.powers(x, t.new().Neg(t.mul(x, x)))
+	}
+	return t.sub(t.scaled(small(5), 4), t.scaled(small(239), 2))
+}
+
+// turn returns x less whole turns, between -π and π, and its negated square.
+func (t transcendental) turn(x float64) (*big.Float, *big.Float) {
+	r := t.of(x)
+	if math.Abs(x) > 3 {
+		whole := t.scaled(t.pi(), 1)
+		turns, _ := t.add(t.quo(r, whole), t.of(math.Copysign(0.5, x))).Int(nil)
+		r.Sub(r, t.mul(whole, t.new().SetInt(turns)))
+	}
+	square := t.mul(r, r)
+	return r, square.Neg(square)
+}
+
+func (t transcendental) sin(x float64) *big.Float {
+	r, square := t.turn(x)
+	return t.factorials(r, square, 1)
+}
+
+func (t transcendental) cos(x float64) *big.Float {
+	_, square := t.turn(x)
+	return t.factorials(t.of(1), square, 0)
+}
+
+// halvings is how often the argument of a series is halved before, which makes
+// the series shorter.
+const halvings = 8
+
+// atan halves the angle until the series is short.
+func (t transcendental) atan(x *big.Float) *big.Float {
+	r := t.new().Set(x)
+	for range halvings {
+		hypotenuse := t.new().Sqrt(t.add(t.of(1), t.mul(r, r)))
+		r.Quo(r, hypotenuse.Add(hypotenuse, t.of(1)))
+	}
+	square := t.mul(r, r)
+	return t.scaled(t.powers(r, square.Neg(square)), halvings)
+}
+
+// largestExponent is where the result of exp leaves the range of a float64.
+const largestExponent = 1 << 11
+
+// exp is a power of the exponential function of a small part of x.
+func (t transcendental) exp(x *big.Float) *big.Float {
+	limit := t.of(largestExponent)
+	switch {
+	case x.Cmp(limit) > 0:
+		x = limit
+	case x.Cmp(t.new().Neg(limit)) < 0:
+		return t.new()
+	}
+	wide := transcendental{t.prec + 2*halvings + 8} // each squaring doubles the error
+	times := max(x.MantExp(nil), 0) + halvings
+	r := wide.scaled(x, -times)
+	sum, term := wide.of(1), wide.of(1)
+	for n := float64(1); term.Sign() != 0 && term.MantExp(nil) > -int(wide.prec); n++ {
+		term.Mul(term, r)
+		term.Quo(term, wide.of(n))
+		sum.Add(sum, term)
+	}
+	for range times {
+		sum.Mul(sum, sum)
+	}
+	return t.new().Set(sum)
+}
+
+// log is the logarithm of the mantissa, between 1/2 and 1, and as often that of
+// 2 as the exponent says. The argument is positive.
+func (t transcendental) log(x *big.Float) *big.Float {
+	mantissa := t.new()
+	exp := x.MantExp(mantissa)
+	part := func(z *big.Float) *big.Float { return t.scaled(t.powers(z, t.mul(z, z)), 1) }
+	one := t.of(1)
+	sum := part(t.quo(t.sub(mantissa, one), t.add(mantissa, one)))
+	return sum.Add(sum, t.mul(t.log2(), t.of(float64(exp))))
+}
+
+// log2 is the logarithm of 2.
+func (t transcendental) log2() *big.Float {
+	third := t.quo(t.of(1), t.of(3))
+	return t.scaled(t.powers(third, t.mul(third, third)), 1)
+}
+
+// What follows computes functions of GLSL.std.450. NaN stands for what is not
+// defined.
+
+func sine(x, _, _ float64) float64 { t := forArgument(x); return t.round(t.sin(x)) }
+
+func cosine(x, _, _ float64) float64 { t := forArgument(x); return t.round(t.cos(x)) }
+
+func tangent(x, _, _ float64) float64 {
+	t := forArgument(x)
+	return t.round(t.quo(t.sin(x), t.cos(x)))
+}
+
+func arcSine(x, _, _ float64) float64 {
+	if math.Abs(x) > 1 {
+		return math.NaN()
+	}
+	t := forArgument(x)
+	return t.round(t.angle(t.of(x), t.leg(x)))
+}
+
+func arcCosine(x, _, _ float64) float64 {
+	if math.Abs(x) > 1 {
+		return math.NaN()
+	}
+	t := forArgument(x)
+	return t.round(t.angle(t.leg(x), t.of(x)))
+}
+
+func arcTangent(x, _, _ float64) float64 { t := forArgument(x); return t.round(t.atan(t.of(x))) }
+
+func arcTangent2(y, x, _ float64) float64 {
+	if x == 0 && y == 0 {
+		return math.NaN()
+	}
+	t := forArgument(1)
+	return t.round(t.angle(t.of(y), t.of(x)))
+}
+
+// leg is the other leg of a triangle with hypotenuse 1.
+func (t transcendental) leg(x float64) *big.Float {
+	one := t.of(1)
+	return t.new().Sqrt(t.mul(t.sub(one, t.of(x)), t.add(one, t.of(x))))
+}
+
+// angle is the angle of the point (x, y), between -π and π.
+func (t transcendental) angle(y, x *big.Float) *big.Float {
+	quarter := t.scaled(t.pi(), -1)
+	if y.Sign() < 0 {
+		quarter.Neg(quarter)
+	}
+	switch {
+	case x.Sign() == 0:
+		return quarter
+	case x.Sign() > 0:
+		return t.atan(t.quo(y, x))
+	}
+	return t.add(t.atan(t.quo(y, x)), t.scaled(quarter, 1))
+}
+
+func exponential(x, _, _ float64) float64 { t := forArgument(x); return t.round(t.exp(t.of(x))) }
+
+func exponential2(x, _, _ float64) float64 {
+	t := forArgument(x)
+	return t.round(t.exp(t.mul(t.of(x), t.log2())))
+}
+
+func logarithm(x, _, _ float64) float64 {
+	if x <= 0 {
+		return math.NaN()
+	}
+	t := forArgument(1)
+	return t.round(t.log(t.of(x)))
+}
+
+func logarithm2(x, _, _ float64) float64 {
+	if x <= 0 {
+		return math.NaN()
+	}
+	t := forArgument(1)
+	return t.round(t.quo(t.log(t.of(x)), t.log2()))
+}
+
+// power is not defined for a negative base, nor for 0 to the power of 0 or
+// less.
+func power(x, y, _ float64) float64 {
+	switch {
+	case x < 0 || x == 0 && y <= 0:
+		return math.NaN()
+	case x == 0:
+		return 0
+	}
+	t := forArgument(y)
+	return t.round(t.exp(t.mul(t.log(t.of(x)), t.of(y))))
+}
+
+// hyperbolic returns e to the powers of x and of -x.
+func (t transcendental) hyperbolic(x float64) (*big.Float, *big.Float) {
+	return t.exp(t.of(x)), t.exp(t.of(-x))
+}
+
+func hyperbolicSine(x, _, _ float64) float64 {
+	t := forArgument(x)
+	up, down := t.hyperbolic(x)
+	return t.round(t.scaled(t.sub(up, down), -1))
+}
+
+func hyperbolicCosine(x, _, _ float64) float64 {
+	t := forArgument(x)
+	up, down := t.hyperbolic(x)
+	return t.round(t.scaled(t.add(up, down), -1))
+}
+
+func hyperbolicTangent(x, _, _ float64) float64 {
+	t := forArgument(x)
+	up, down := t.hyperbolic(x)
+	return t.round(t.quo(t.sub(up, down), t.add(up, down)))
+}
