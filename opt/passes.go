@@ -21,7 +21,7 @@ type pass struct {
 
 const reportsChange = true
 
-// passes are sorted by name.
+// passes are sorted by name. Each function is that of one row.
 var passes = [...]pass{
 	{"ccp", cleanup.PropagateConstants, reportsChange},
 	{"check-legality", legalize.CheckLegality, reportsChange},
@@ -35,11 +35,7 @@ var passes = [...]pass{
 	{"eliminate-dead-branches", cleanup.EliminateDeadBranches, reportsChange},
 	{"eliminate-dead-code-aggressive", eliminateAllDead, false},
 	{"eliminate-dead-functions", cleanup.EliminateDeadFunctions, reportsChange},
-	{"eliminate-dead-inserts", cleanup.EliminateDeadComponents, reportsChange},
 	{"eliminate-dead-variables", cleanup.EliminateDeadGlobals, false},
-	{"eliminate-local-multi-store", cleanup.RewriteToSSA, reportsChange},
-	{"eliminate-local-single-block", cleanup.RewriteToSSA, reportsChange},
-	{"eliminate-local-single-store", cleanup.RewriteToSSA, reportsChange},
 	{"fix-func-call-param", legalize.FixCallArguments, reportsChange},
 	{"fix-storage-class", legalize.FixStorageClass, reportsChange},
 	{"if-conversion", cleanup.ConvertIfs, reportsChange},
@@ -48,7 +44,6 @@ var passes = [...]pass{
 	{"legalize-multidim-array", flattenMultidim, reportsChange},
 	{"load-handles", cleanup.LoadHandles, reportsChange},
 	{"load-pointer-operands", legalize.LoadPointerOperands, reportsChange},
-	{"local-redundancy-elimination", cleanup.EliminateRedundancy, reportsChange},
 	{"loop-unroll", unrollAndFold, reportsChange},
 	{"merge-blocks", cleanup.MergeBlocks, reportsChange},
 	{"merge-return", cleanup.MergeReturn, false},
@@ -105,6 +100,15 @@ func eliminateAllDead(u *analysis.Unit) {
 	cleanup.EliminateDeadGlobals(u)
 }
 
+// aliases are further names of spirv-opt, with the pass that does the job.
+var aliases = [...]struct{ name, pass string }{
+	{"eliminate-dead-inserts", "vector-dce"},
+	{"eliminate-local-multi-store", "ssa-rewrite"},
+	{"eliminate-local-single-block", "ssa-rewrite"},
+	{"eliminate-local-single-store", "ssa-rewrite"},
+	{"local-redundancy-elimination", "redundancy-elimination"},
+}
+
 // elsewhere are names of spirv-opt for which there is nothing to do: other
 // passes do it, or what it mends does not come about.
 var elsewhere = [...]string{
@@ -113,7 +117,12 @@ var elsewhere = [...]string{
 	"strength-reduction", "wrap-opkill",
 }
 
-// find returns the index of the row of a pass, -1 if there is none.
+// find returns the index of the row of a pass, by its name or an alias, -1 if there is none.
 func find(name string) int {
+	for _, a := range aliases {
+		if a.name == name {
+			name = a.pass
+		}
+	}
 	return slices.IndexFunc(passes[:], func(p pass) bool { return p.name == name })
 }

@@ -1,0 +1,121 @@
+package opt
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// rooms are the packages that hold passes.
+var rooms = []string{"cleanup", "legalize", "target"}
+
+// A pass sees no other pass: no file of a pass refers to what a file of another one
+// declares, and none imports a package of passes. The files of a pass are the one
+// that declares what its row names, and those that refer to that one; what several
+// refer to is shared, and refers to no pass.
+func TestNoPassSeesAnother(t *testing.T) {
+	named := passFunctions(t)
+	for _, room := range rooms {
+		files := parseRoom(t, room)
+		pass := map[string]string{} // by file: the file that declares the pass
+		for name, f := range files {
+			for _, d := range f.Decls {
+				if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && named[room+"."+fn.Name.Name] {
+					pass[name] = name
+				}
+			}
+			for _, imp := range f.Imports {
+				if slices.ContainsFunc(rooms, func(r string) bool { return strings.HasSuffix(imp.Path.Value, "/opt/"+r+`"`) }) {
+					t.Errorf("%s imports %s", name, imp.Path.Value)
+				}
+			}
+		}
+		if len(pass) == 0 {
+			t.Errorf("%s holds no pass", room)
+		}
+		refers := references(files)
+		for name := range files {
+			if pass[name] != "" {
+				continue
+			}
+			for _, other := range refers[name] {
+				if pass[other] == other {
+					if pass[name] != "" {
+						t.Errorf("%s refers to %s and to %s", name, pass[name], other)
+					}
+					pass[name] = other
+				}
+			}
+		}
+		for name := range files {
+			for _, other := range refers[name] {
+				if pass[name] != pass[other] && pass[other] != "" {
+					t.Errorf("%s, of %q, refers to %s, of %s", name, pass[name], other, pass[other])
+				}
+			}
+		}
+	}
+}
+
+// passFunctions returns what passes.go names of the rooms, as "room.Function".
+func passFunctions(t *testing.T) map[string]bool {
+	t.Helper()
+	f, err := parser.ParseFile(token.NewFileSet(), "passes.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]bool{}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if sel, ok := n.(*ast.SelectorExpr); ok {
+			if x, ok := sel.X.(*ast.Ident); ok && slices.Contains(rooms, x.Name) {
+				named[x.Name+"."+sel.Sel.Name] = true
+			}
+		}
+		return true
+	})
+	return named
+}
+
+func parseRoom(t *testing.T, room string) map[string]*ast.File {
+	t.Helper()
+	paths, err := filepath.Glob(room + "/*.go")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no files in %s: %v", room, err)
+	}
+	files := map[string]*ast.File{}
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[path] = f
+	}
+	return files
+}
+
+// references returns, by file, the other files of the package that declare what it
+// refers to.
+func references(files map[string]*ast.File) map[string][]string {
+	declared := map[string]string{}
+	for name, f := range files {
+		for id := range f.Scope.Objects {
+			declared[id] = name
+		}
+	}
+	refers := map[string][]string{}
+	for name, f := range files {
+		for _, id := range f.Unresolved {
+			if other := declared[id.Name]; other != "" && other != name && !slices.Contains(refers[name], other) {
+				refers[name] = append(refers[name], other)
+			}
+		}
+	}
+	return refers
+}
