@@ -22,9 +22,9 @@ func PropagateConstants(u *analysis.Unit) {
 	}
 }
 
-// varies is the lattice value of what is not constant; 0 is that of what is not
+// overdefined is the lattice value of what is not constant; 0 is that of what is not
 // known yet.
-const varies = ^spirv.ID(0)
+const overdefined = ^spirv.ID(0)
 
 type ccp struct {
 	u     *analysis.Unit
@@ -32,7 +32,7 @@ type ccp struct {
 	g     *cfg.Graph
 	known []uint32          // operands of what is being computed
 	users analysis.Users    // of what the body defines
-	value []spirv.ID        // by number among these: the constant, 0 or varies
+	value []spirv.ID        // by number among these: the constant, 0 or overdefined
 	taken []bool            // by block
 	edges []uint8           // by block: bit 0 and 1 say that the edges to its first two successors are taken
 	many  map[[2]int32]bool // edges to the others
@@ -46,7 +46,7 @@ func newCCP(u *analysis.Unit, f *spirv.Function) *ccp {
 		taken: make([]bool, len(f.Blocks)), edges: make([]uint8, len(f.Blocks)),
 	}
 	// what comes from outside of the body has no number: it is never computed,
-	// so it varies from the start (parameters, variables, sets of extended
+	// so it is overdefined from the start (parameters, variables, sets of extended
 	// instructions)
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
@@ -88,7 +88,7 @@ func (c *ccp) run() {
 func (c *ccp) of(id spirv.ID) spirv.ID {
 	if c.u.IsConstant(id) {
 		if c.u.Op(id).IsSpecConstant() || c.u.Op(id) == spirv.OpUndef {
-			return varies
+			return overdefined
 		}
 		return id
 	}
@@ -100,13 +100,13 @@ func (c *ccp) computed(id spirv.ID) spirv.ID {
 	if n := c.users.NumberOf(id); n != 0 {
 		return c.value[n]
 	}
-	return varies
+	return overdefined
 }
 
 func (c *ccp) set(id, v spirv.ID) {
-	if old := c.computed(id); old != v && old != varies {
+	if old := c.computed(id); old != v && old != overdefined {
 		if old != 0 {
-			v = varies
+			v = overdefined
 		}
 		c.value[c.users.NumberOf(id)] = v
 		c.work = append(c.work, id)
@@ -120,13 +120,13 @@ func (c *ccp) visit(b int32, in *spirv.Instruction) {
 		c.phi(b, in)
 	case in.Op.IsTerminator():
 		c.branch(b, in)
-	case in.Result != 0 && c.computed(in.Result) != varies:
+	case in.Result != 0 && c.computed(in.Result) != overdefined:
 		c.evaluate(in)
 	}
 }
 
 func (c *ccp) phi(b int32, in *spirv.Instruction) {
-	if c.computed(in.Result) == varies {
+	if c.computed(in.Result) == overdefined {
 		return
 	}
 	v := spirv.ID(0)
@@ -137,10 +137,10 @@ func (c *ccp) phi(b int32, in *spirv.Instruction) {
 		}
 		switch x := c.of(spirv.ID(in.Operands[k])); {
 		case x == 0 || x == v:
-		case v == 0 && x != varies:
+		case v == 0 && x != overdefined:
 			v = x
 		default:
-			c.set(in.Result, varies)
+			c.set(in.Result, overdefined)
 			return
 		}
 	}
@@ -149,10 +149,10 @@ func (c *ccp) phi(b int32, in *spirv.Instruction) {
 	}
 }
 
-// evaluate computes an instruction from what is known of its operands.
+// evaluate computes an instruction from the lattice values of its operands.
 func (c *ccp) evaluate(in *spirv.Instruction) {
 	if !analysis.IsPure(in.Op) {
-		c.set(in.Result, varies)
+		c.set(in.Result, overdefined)
 		return
 	}
 	known := *in
@@ -163,7 +163,7 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 		switch v := c.of(spirv.ID(in.Operands[at])); v {
 		case 0:
 			waiting = true
-		case varies:
+		case overdefined:
 		default:
 			known.Operands[at] = uint32(v)
 		}
@@ -186,7 +186,7 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 		if waiting {
 			return
 		}
-		id = varies
+		id = overdefined
 	}
 	c.set(in.Result, id)
 }
@@ -217,7 +217,7 @@ func (c *ccp) branch(b int32, in *spirv.Instruction) {
 	if v == 0 {
 		return
 	}
-	if label := c.u.TakenTarget(in, v); v != varies && label != 0 {
+	if label := c.u.TakenTarget(in, v); v != overdefined && label != 0 {
 		c.take(b, c.g.Block(label))
 		return
 	}
@@ -269,7 +269,7 @@ func (c *ccp) take(from, to int32) {
 
 // arrive gives a phi the value that it has on the new edge from a block.
 func (c *ccp) arrive(from int32, in *spirv.Instruction) {
-	if c.computed(in.Result) == varies {
+	if c.computed(in.Result) == overdefined {
 		return
 	}
 	label := uint32(c.f.Blocks[from].Label)
@@ -292,7 +292,7 @@ func (c *ccp) replace() {
 			if in.Result == 0 {
 				continue
 			}
-			if v := c.computed(in.Result); v != 0 && v != varies {
+			if v := c.computed(in.Result); v != 0 && v != overdefined {
 				subst.Set(in.Result, v)
 				rewrite.Nop(in)
 			}

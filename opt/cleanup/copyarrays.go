@@ -53,13 +53,13 @@ func (c *copies) round() bool {
 	}
 	x.Find(c.u, c.f)
 	g := c.u.Graph(c.f)
-	home := make(map[spirv.ID]analysis.Place)
+	definedIn := make(map[spirv.ID]analysis.Place)
 	subst := rewrite.NewSubstitution(c.u)
 	changed := false
 	for bi, b := range c.f.Blocks {
 		for i := range b.Insts {
 			if r := b.Insts[i].Result; r != 0 {
-				home[r] = analysis.Place{Block: int32(bi), Inst: int32(i)}
+				definedIn[r] = analysis.Place{Block: int32(bi), Inst: int32(i)}
 			}
 		}
 	}
@@ -82,7 +82,7 @@ func (c *copies) round() bool {
 			continue
 		}
 		dominated := dominatesUses(g, at, x.Of(in.Result))
-		if p, local := home[from.root]; local && p.Block != at.Block && !g.Dominates(p.Block, at.Block) {
+		if p, local := definedIn[from.root]; local && p.Block != at.Block && !g.Dominates(p.Block, at.Block) {
 			dominated = false
 		}
 		if !dominated {

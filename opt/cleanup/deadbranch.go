@@ -166,8 +166,8 @@ func (d *deadBranches) leavesPlainly(header, other int32) bool {
 }
 
 // keepsLoop reports whether the branch end, which goes to target, is also the
-// way back of a loop that has to stay because something breaks out of it: a
-// loop must have a way back.
+// back edge of a loop that has to stay because something breaks out of it: a
+// loop must have a back edge.
 func (d *deadBranches) keepsLoop(at int32, end *spirv.Instruction, target spirv.ID) bool {
 	keep := false
 	end.EachTarget(func(id spirv.ID) {

@@ -33,11 +33,11 @@ const (
 
 // An ifConverter works on one function.
 type ifConverter struct {
-	u    *analysis.Unit
-	f    *spirv.Function
-	g    *cfg.Graph
-	cs   *cfg.Constructs
-	home *analysis.Table // by id: 1 + the block that defines it
+	u         *analysis.Unit
+	f         *spirv.Function
+	g         *cfg.Graph
+	cs        *cfg.Constructs
+	definedIn *analysis.Table // by id: 1 + the block that defines it
 }
 
 // convertIfsOf reports whether a selection has gone.
@@ -50,11 +50,11 @@ func convertIfsOf(u *analysis.Unit, f *spirv.Function) bool {
 		if k.Kind != cfg.Selection || !g.Reachable(k.Header) || k.Merge == cfg.None || len(g.Preds[k.Merge]) != 2 {
 			continue
 		}
-		s := &choice{c: c, header: f.Blocks[k.Header], merge: f.Blocks[k.Merge], at: k.Header, to: k.Merge}
+		s := &diamond{c: c, header: f.Blocks[k.Header], merge: f.Blocks[k.Merge], at: k.Header, to: k.Merge}
 		if s.find() {
-			if c.home == nil {
-				c.home = u.DefiningBlocks(f)
-				defer u.Release(c.home)
+			if c.definedIn == nil {
+				c.definedIn = u.DefiningBlocks(f)
+				defer u.Release(c.definedIn)
 			}
 			if s.flatten() {
 				gone = true
@@ -62,15 +62,15 @@ func convertIfsOf(u *analysis.Unit, f *spirv.Function) bool {
 			}
 		}
 	}
-	if c.home == nil {
+	if c.definedIn == nil {
 		return false
 	}
 	rewrite.Sweep(u, f)
 	return gone
 }
 
-// A choice is a selection whose merge block is reached in two ways.
-type choice struct {
+// A diamond is a selection whose merge block has two predecessors.
+type diamond struct {
 	c             *ifConverter
 	header, merge *spirv.Block
 	at, to        int32 // header and merge
@@ -79,7 +79,7 @@ type choice struct {
 	wide          [5]spirv.ID // the condition as a vector, by size
 }
 
-func (s *choice) find() bool {
+func (s *diamond) find() bool {
 	end := analysis.Terminator(s.header)
 	if end.Op != spirv.OpBranchConditional {
 		return false
@@ -90,7 +90,7 @@ func (s *choice) find() bool {
 
 // flatten makes selects of the phis, of all of them and without the selection
 // if that is possible. It reports whether the selection has gone.
-func (s *choice) flatten() bool {
+func (s *diamond) flatten() bool {
 	s.c.u.Poll()
 	arms, ok := s.arms()
 	var selects []spirv.Instruction
@@ -115,7 +115,7 @@ func (s *choice) flatten() bool {
 	head := s.header.Insts[: len(s.header.Insts)-2 : len(s.header.Insts)-2]
 	for _, b := range arms {
 		for i := range b.Insts[:len(b.Insts)-1] {
-			if !s.c.u.IsVariableDebug(&b.Insts[i]) { // it would be said of both ways
+			if !s.c.u.IsVariableDebug(&b.Insts[i]) { // it would be said of both branches
 				head = append(head, b.Insts[i])
 			}
 		}
@@ -126,7 +126,7 @@ func (s *choice) flatten() bool {
 }
 
 // keep is flatten for a selection that has to stay.
-func (s *choice) keep() bool {
+func (s *diamond) keep() bool {
 	s.conditions = nil
 	var selects []spirv.Instruction
 	for i := range s.merge.Insts {
@@ -143,7 +143,7 @@ func (s *choice) keep() bool {
 }
 
 // replacePhis puts the selects in place of the phis with the same results.
-func (s *choice) replacePhis(selects []spirv.Instruction) {
+func (s *diamond) replacePhis(selects []spirv.Instruction) {
 	if len(selects) == 0 {
 		return
 	}
@@ -157,14 +157,14 @@ func (s *choice) replacePhis(selects []spirv.Instruction) {
 }
 
 // before reports whether a value is there before the selection.
-func (s *choice) before(id uint32) bool {
-	at := int32(s.c.home.Of(spirv.ID(id))) - 1
+func (s *diamond) before(id uint32) bool {
+	at := int32(s.c.definedIn.Of(spirv.ID(id))) - 1
 	return at == cfg.None || at != s.to && s.c.g.Dominates(at, s.at)
 }
 
 // arms returns the blocks between header and merge block, if these do so little
 // that it may be done in any case.
-func (s *choice) arms() ([]*spirv.Block, bool) {
+func (s *diamond) arms() ([]*spirv.Block, bool) {
 	merge := cfg.MergeOf(s.header)
 	if spirv.SelectionControl(merge.Operands[1])&spirv.SelectionControlDontFlatten != 0 {
 		return nil, false
@@ -193,7 +193,7 @@ func (s *choice) arms() ([]*spirv.Block, bool) {
 	return arms, work <= maxWork
 }
 
-func (s *choice) plainArm(at int32, b *spirv.Block) bool {
+func (s *diamond) plainArm(at int32, b *spirv.Block) bool {
 	end := analysis.Terminator(b)
 	return len(s.c.g.Preds[at]) == 1 && end.Op == spirv.OpBranch && spirv.ID(end.Operands[0]) == s.merge.Label &&
 		s.c.cs.Heads[at] == cfg.None && s.c.cs.MergeFor(at) == cfg.None && s.c.cs.ContinueFor(at) == cfg.None
@@ -224,7 +224,7 @@ var cheapGLSL = [...]uint32{
 
 // selectFor makes the Select for a phi of the merge block. If the selection is
 // to go, the condition may have to become a vector.
-func (s *choice) selectFor(phi *spirv.Instruction, widen bool) (spirv.Instruction, bool) {
+func (s *diamond) selectFor(phi *spirv.Instruction, widen bool) (spirv.Instruction, bool) {
 	u, condition := s.c.u, spirv.ID(analysis.Terminator(s.header).Operands[0])
 	switch u.Op(phi.Type) {
 	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat:
@@ -254,7 +254,7 @@ func (s *choice) selectFor(phi *spirv.Instruction, widen bool) (spirv.Instructio
 }
 
 // vector returns the condition as a vector with n parts.
-func (s *choice) vector(condition spirv.ID, n int) spirv.ID {
+func (s *diamond) vector(condition spirv.ID, n int) spirv.ID {
 	if s.wide[n] == 0 {
 		u := s.c.u
 		typ := u.Intern(spirv.OpTypeVector, 0, uint32(u.TypeBool()), uint32(n))

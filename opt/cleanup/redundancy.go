@@ -29,8 +29,8 @@ type redundancy struct {
 	u     *analysis.Unit
 	f     *spirv.Function
 	defs  analysis.Definitions
-	seen  sayings
-	local []int32 // of sayings: those that hold to the end of the block
+	seen  expressions
+	local []int32 // of seen: those that hold to the end of the block
 	subst rewrite.Substitution
 	key   []uint32
 }
@@ -96,25 +96,26 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 	}
 }
 
-// sayings holds the results of instructions by what they say. What was added
-// last is forgotten first.
-type sayings struct {
+// expressions are the available ones: results of instructions by opcode, type and
+// operands, which a hash finds (value numbering along the dominator tree). What was
+// added last is forgotten first.
+type expressions struct {
 	seed  maphash.Seed
 	first []int32 // by hash: 1 + index into list
-	list  []saying
+	list  []expression
 	words []uint32
 	bytes []byte
 }
 
-type saying struct {
+type expression struct {
 	hash   uint64
 	next   int32    // with the same first
 	start  int32    // of its words
 	result spirv.ID // 0 if it does not hold any more
 }
 
-// reset forgets all, and makes room for what f says.
-func (s *sayings) reset(f *spirv.Function) {
+// reset forgets all, and makes room for the expressions of f.
+func (s *expressions) reset(f *spirv.Function) {
 	n, size := 0, 16
 	for _, b := range f.Blocks {
 		n += len(b.Insts)
@@ -130,9 +131,9 @@ func (s *sayings) reset(f *spirv.Function) {
 	s.list, s.words = s.list[:0], s.words[:0]
 }
 
-// find returns the result of what says the same as key, 0 if nothing does, and
+// find returns the result of the expression with a key, 0 if there is none, and
 // the hash of the key.
-func (s *sayings) find(key []uint32) (spirv.ID, uint64) {
+func (s *expressions) find(key []uint32) (spirv.ID, uint64) {
 	s.bytes = s.bytes[:0]
 	for _, w := range key {
 		s.bytes = binary.LittleEndian.AppendUint32(s.bytes, w)
@@ -146,22 +147,22 @@ func (s *sayings) find(key []uint32) (spirv.ID, uint64) {
 	return 0, hash
 }
 
-func (s *sayings) wordsOf(i int32) []uint32 {
+func (s *expressions) wordsOf(i int32) []uint32 {
 	if int(i)+1 < len(s.list) {
 		return s.words[s.list[i].start:s.list[i+1].start]
 	}
 	return s.words[s.list[i].start:]
 }
 
-func (s *sayings) add(key []uint32, hash uint64, result spirv.ID) {
+func (s *expressions) add(key []uint32, hash uint64, result spirv.ID) {
 	at := &s.first[hash&uint64(len(s.first)-1)]
-	s.list = append(s.list, saying{hash, *at, int32(len(s.words)), result})
+	s.list = append(s.list, expression{hash, *at, int32(len(s.words)), result})
 	s.words = append(s.words, key...)
 	*at = int32(len(s.list))
 }
 
 // forget forgets all but the first n.
-func (s *sayings) forget(n int) {
+func (s *expressions) forget(n int) {
 	for i := len(s.list) - 1; i >= n; i-- {
 		s.first[s.list[i].hash&uint64(len(s.first)-1)] = s.list[i].next
 	}
@@ -256,7 +257,7 @@ func tracesRays(u *analysis.Unit) bool {
 	return false
 }
 
-// sameMarks reports whether what is said about two results lets the old one
+// sameMarks reports whether the decorations of two results let the old one
 // stand for the new one.
 func (r *redundancy) sameMarks(old, new spirv.ID) bool {
 	for _, d := range [...]spirv.Decoration{spirv.DecorationNonUniform, spirv.DecorationNoContraction, spirv.DecorationRelaxedPrecision} {

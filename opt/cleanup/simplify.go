@@ -135,7 +135,8 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	return s.neutral(in)
 }
 
-// maxChain bounds the way through composites that are made step by step.
+// maxChain bounds the chain of instructions that is followed through composites that
+// are made step by step.
 const maxChain = 256
 
 // extract follows the composite that a part is taken from to where the part

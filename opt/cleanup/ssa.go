@@ -12,7 +12,7 @@ import (
 )
 
 // RewriteToSSA replaces local variables that are only loaded and stored as a
-// whole by the values stored, with phis where ways meet: pruned SSA, with phis
+// whole by the values stored, with phis where edges join: pruned SSA construction, with phis
 // on the iterated dominance frontier of the stores, where the variable is live.
 func RewriteToSSA(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
@@ -221,7 +221,7 @@ func (s *ssa) frontiers() {
 		for _, p := range s.g.Preds[b] {
 			for p != s.g.Idom(b) && p != cfg.None && s.g.Reachable(p) {
 				if s.endsWith(s.front[p], b) {
-					break // and the rest of the way from another predecessor
+					break // as do the dominators above it, from another predecessor
 				}
 				s.add(&s.front[p], b)
 				p = s.g.Idom(p)
@@ -230,7 +230,7 @@ func (s *ssa) frontiers() {
 	}
 }
 
-// placePhis puts phis where ways with different values of a variable meet and
+// placePhis puts phis where edges with different values of a variable join and
 // the variable is live.
 func (s *ssa) placePhis() {
 	n := len(s.f.Blocks)

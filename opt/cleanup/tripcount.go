@@ -40,7 +40,7 @@ func (p *unrolling) decides() map[int32][]int32 {
 	defer p.u.Release(needed)
 	var work []spirv.ID
 	need := func(id spirv.ID) {
-		if h := p.home.Of(id); h != 0 && p.inside[h-1] && needed.Of(id) == 0 {
+		if h := p.definedIn.Of(id); h != 0 && p.inside[h-1] && needed.Of(id) == 0 {
 			needed.Put(id, 1)
 			work = append(work, id)
 		}
@@ -195,8 +195,8 @@ func (w *walk) block(b int32) {
 	}
 }
 
-// next returns the block that follows b: where the way divides in a manner
-// that is not known, the block in which the ways meet again. A break that may
+// next returns the block that follows b: where it is not known
+// which edge of a branch is taken, the block in which they join again. A break that may
 // or may not happen is passed by.
 func (w *walk) next(b int32) (int32, bool) {
 	p := w.p

@@ -74,7 +74,7 @@ func unrollRound(u *analysis.Unit, f *spirv.Function) bool {
 			region[b] = int32(i) + 1
 		}
 	}
-	rewrite.Demote(u, f, plans[0].g, func(home, at int32) bool { return region[home] != 0 && region[home] != region[at] })
+	rewrite.Demote(u, f, plans[0].g, func(definedIn, at int32) bool { return region[definedIn] != 0 && region[definedIn] != region[at] })
 	for _, p := range plans {
 		p.run()
 	}
@@ -91,7 +91,7 @@ func planUnrolling(u *analysis.Unit, f *spirv.Function) []*unrolling {
 		return nil
 	}
 	var plans []*unrolling
-	var home *analysis.Table
+	var definedIn *analysis.Table
 	taken := make([]bool, len(cs.List))
 	choosing := choosing(u, f, cs)
 	for _, b := range g.Order {
@@ -104,11 +104,11 @@ func planUnrolling(u *analysis.Unit, f *spirv.Function) []*unrolling {
 			continue
 		}
 		p.collect()
-		if home == nil {
-			home = u.DefiningBlocks(f)
-			defer u.Release(home)
+		if definedIn == nil {
+			definedIn = u.DefiningBlocks(f)
+			defer u.Release(definedIn)
 		}
-		p.home = home
+		p.definedIn = definedIn
 		if p.plan() {
 			taken[h] = true
 			plans = append(plans, p)
@@ -140,13 +140,13 @@ type unrolling struct {
 	cs   *cfg.Constructs
 	loop int32
 
-	blocks   []int32 // of the loop, in order
-	inside   []bool  // by block
-	latch    int32   // the block that goes back
-	trips    int
-	size     int
-	required bool            // the loop chooses resources
-	home     *analysis.Table // by id: 1 + the block that defines it
+	blocks    []int32 // of the loop, in order
+	inside    []bool  // by block
+	latch     int32   // the block that goes back
+	trips     int
+	size      int
+	required  bool            // the loop chooses resources
+	definedIn *analysis.Table // by id: 1 + the block that defines it
 }
 
 func (p *unrolling) construct() *cfg.Construct { return &p.cs.List[p.loop] }

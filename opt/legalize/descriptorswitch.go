@@ -105,7 +105,7 @@ func (s *indexSwitcher) find() bool {
 }
 
 // uses follows the chain through pointers and handles to what uses them. It
-// fails if their way depends on control flow.
+// fails if what reaches a use depends on control flow.
 func (s *indexSwitcher) uses() (list []analysis.Place, ok bool) {
 	s.led = map[spirv.ID]bool{s.chain.Result: true}
 	s.leads = nil

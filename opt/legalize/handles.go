@@ -8,9 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// UnifyHandles replaces phis of resources by a load, where all ways load the
-// resource from the same place: what a handle is loaded from does not change.
-// A way that gives no value does not count.
+// UnifyHandles replaces phis of resources by a load, where what all edges bring
+// was loaded from the same place: what a handle is loaded from does not change.
+// An edge that brings no value does not count.
 //
 //	a = Load tex; b = Load tex; c = Phi a b   →   c = Load tex
 //

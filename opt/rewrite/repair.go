@@ -13,21 +13,14 @@ import (
 // SSA rewrite takes the variables away again.
 func RepairDominance(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
-	Demote(u, f, g, func(home, at int32) bool { return g.Reachable(at) && !g.Dominates(home, at) })
+	Demote(u, f, g, func(definedIn, at int32) bool { return g.Reachable(at) && !g.Dominates(definedIn, at) })
 }
 
 // Demote gives a variable to each value for which lost says that it does not
 // get from the block it is defined in to one where it is used.
-func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(home, at int32) bool) {
-	r := repair{u: u, f: f, g: g, between: lost, home: u.NewTable(), variable: make(map[spirv.ID]spirv.ID)}
-	defer u.Release(r.home)
-	for bi, b := range f.Blocks {
-		for i := range b.Insts {
-			if id := b.Insts[i].Result; id != 0 {
-				r.home.Put(id, uint32(bi)+1)
-			}
-		}
-	}
+func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(definedIn, at int32) bool) {
+	r := repair{u: u, f: f, g: g, between: lost, definedIn: u.DefiningBlocks(f), variable: make(map[spirv.ID]spirv.ID)}
+	defer u.Release(r.definedIn)
 	for bi := range f.Blocks {
 		r.find(int32(bi))
 	}
@@ -46,19 +39,19 @@ func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(home, a
 }
 
 type repair struct {
-	u        *analysis.Unit
-	f        *spirv.Function
-	g        *cfg.Graph
-	between  func(home, at int32) bool
-	home     *analysis.Table // by id: 1 + the block of its definition
-	variable map[spirv.ID]spirv.ID
-	order    []spirv.ID // values with a variable
+	u         *analysis.Unit
+	f         *spirv.Function
+	g         *cfg.Graph
+	between   func(definedIn, at int32) bool
+	definedIn *analysis.Table // by id: 1 + the block of its definition
+	variable  map[spirv.ID]spirv.ID
+	order     []spirv.ID // values with a variable
 }
 
 // lost reports whether a value does not get to block b.
 func (r *repair) lost(id spirv.ID, b int32) bool {
-	home := r.home.Of(id)
-	return home != 0 && r.between(int32(home)-1, b)
+	definedIn := r.definedIn.Of(id)
+	return definedIn != 0 && r.between(int32(definedIn)-1, b)
 }
 
 func (r *repair) find(b int32) {
