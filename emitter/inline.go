@@ -1,7 +1,6 @@
 package emitter
 
 import (
-	"math"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
@@ -142,25 +141,21 @@ func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x chec
 	return append(words, uint32(e.rvalue(x)))
 }
 
+// appendLiteral appends an operand that is no id. A number has 32 bits, or 64 if its
+// type has.
 func appendLiteral(words []uint32, t *types.Type, x checked.Expr) []uint32 {
 	v, _ := checked.Eval(x)
+	width := uint32(32)
+	if t.Scalar().Bits == 64 {
+		width = 64
+	}
 	switch {
 	case t.Kind == types.String:
 		return spirv.AppendString(words, v.S())
 	case t.IsFloat():
-		return appendFloat(words, t, v.Float64())
-	case t.Scalar().Bits == 64:
-		return append(words, uint32(v.Int64()), uint32(uint64(v.Int64())>>32))
+		return spirv.AppendFloat(words, v.Float64(), width)
 	}
-	return append(words, uint32(v.Int64()))
-}
-
-func appendFloat(words []uint32, t *types.Type, v float64) []uint32 {
-	if t.Bits != 64 {
-		return append(words, math.Float32bits(float32(v)))
-	}
-	b := math.Float64bits(v)
-	return append(words, uint32(b), uint32(b>>32))
+	return spirv.AppendInteger(words, v.Int64(), width, true)
 }
 
 // address returns the pointer to an lvalue that has one.

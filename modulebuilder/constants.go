@@ -1,10 +1,6 @@
 package modulebuilder
 
-import (
-	"math"
-
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-)
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 func (c *SPIRVContext) addConstant(in spirv.Instruction, lazy bool) spirv.ID {
 	k := c.key(&in)
@@ -95,66 +91,12 @@ func (c *SPIRVContext) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
 	if width == 32 {
 		return c.constant32(int(signed), uint32(v), false)
 	}
-	return c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: integerWords(width, signed, v)}, false)
-}
-
-func integerWords(width, signed uint32, v int64) []uint32 {
-	switch {
-	case width == 64:
-		return []uint32{uint32(v), uint32(uint64(v) >> 32)}
-	case signed == 1:
-		shift := 64 - width
-		return []uint32{uint32(v << shift >> shift)}
-	}
-	return []uint32{uint32(v) & (1<<width - 1)}
+	return c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: spirv.AppendInteger(nil, v, width, signed == 1)}, false)
 }
 
 // ConstantFloat returns the constant of a floating type.
 func (c *SPIRVContext) ConstantFloat(typ spirv.ID, v float64) spirv.ID {
-	return c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: floatWords(c.TypeInst(typ).Operands[0], v)}, false)
-}
-
-func floatWords(width uint32, v float64) []uint32 {
-	switch width {
-	case 16:
-		return []uint32{uint32(halfBits(v))}
-	case 32:
-		return []uint32{math.Float32bits(float32(v))}
-	}
-	b := math.Float64bits(v)
-	return []uint32{uint32(b), uint32(b >> 32)}
-}
-
-// halfBits rounds v to the nearest half, ties to even.
-func halfBits(v float64) uint16 {
-	b := math.Float64bits(v)
-	sign := uint16(b>>48) & 0x8000
-	exp := int(b>>52&0x7ff) - 1023
-	man := b & (1<<52 - 1)
-	switch {
-	case exp == 1024 && man != 0:
-		return sign | 0x7e00
-	case exp > 15:
-		return sign | 0x7c00
-	case exp < -25:
-		return sign
-	}
-	man |= 1 << 52
-	drop := 42 // mantissa bits that a half has no room for
-	e := exp + 15
-	if e <= 0 {
-		drop += 1 - e
-		e = 0
-	}
-	half, rest := man>>drop, man&(1<<drop-1)
-	if mid := uint64(1) << (drop - 1); rest > mid || rest == mid && half&1 == 1 {
-		half++
-	}
-	if e == 0 {
-		return sign | uint16(half)
-	}
-	// the hidden bit adds one to the exponent
-	return sign | uint16(uint64(e-1)<<10+half)
+	return c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: spirv.AppendFloat(nil, v, c.TypeInst(typ).Operands[0])}, false)
 }
 
 // ConstantComposite returns the constant of a composite type. Its parts are

@@ -1,7 +1,6 @@
 package modulebuilder
 
 import (
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -168,24 +167,6 @@ func TestTypesAreUnique(t *testing.T) {
 	same(s("S", 0, 0), s("S", 4, 0), false, "structs of other offsets")
 	same(s("S", 0, 0), s("T", 0, 0), false, "structs of other name")
 	same(s("S", 0, 1), s("S", 0, 2), false, "structs of other identity")
-}
-
-func TestHalfConstantsRoundToNearestEven(t *testing.T) {
-	for _, tt := range []struct {
-		v    float64
-		want uint16
-	}{
-		{0, 0}, {1, 0x3c00}, {-2, 0xc000}, {65504, 0x7bff}, {65519, 0x7bff}, {65520, 0x7c00}, {1e9, 0x7c00},
-		{math.Inf(-1), 0xfc00}, {0.1, 0x2e66}, {1.0 / (1 << 24), 1}, {1.0 / (1 << 25), 0}, {1.5 / (1 << 25), 1},
-		{1 + 1.0/2048, 0x3c00}, {1 + 3.0/2048, 0x3c02}, {2047.0 / 2048 / 16384, 0x0400},
-	} {
-		if got := halfBits(tt.v); got != tt.want {
-			t.Errorf("halfBits(%v) = %#x, want %#x", tt.v, got, tt.want)
-		}
-	}
-	if got := halfBits(math.NaN()); got&0x7c00 != 0x7c00 || got&0x3ff == 0 {
-		t.Errorf("NaN becomes %#x", got)
-	}
 }
 
 func TestBlocksStandInReadableOrder(t *testing.T) {

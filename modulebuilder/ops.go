@@ -86,16 +86,12 @@ type SwitchTarget struct {
 // of the selector.
 func (b *ModuleBuilder) Switch(selector spirv.ID, def *Block, targets []SwitchTarget) {
 	in := spirv.Instruction{Op: spirv.OpSwitch, Operands: []uint32{uint32(selector), uint32(def.Label)}}
-	wide := b.TypeInst(b.TypeOf(selector)).Operands[0] == 64
-	if wide {
-		in.Form = spirv.FormWide
+	width := uint32(32)
+	if b.TypeInst(b.TypeOf(selector)).Operands[0] == 64 {
+		width, in.Form = 64, spirv.FormWide
 	}
 	for _, t := range targets {
-		in.Operands = append(in.Operands, uint32(t.Value))
-		if wide {
-			in.Operands = append(in.Operands, uint32(uint64(t.Value)>>32))
-		}
-		in.Operands = append(in.Operands, uint32(t.Block.Label))
+		in.Operands = append(spirv.AppendInteger(in.Operands, int64(t.Value), width, true), uint32(t.Block.Label))
 	}
 	b.Emit(in)
 }

@@ -232,15 +232,12 @@ func defaultOf(in *spirv.Instruction, t *Type) any {
 	case spirv.OpSpecConstantFalse:
 		return false
 	}
-	bits := uint64(in.Operands[0])
-	if len(in.Operands) > 1 {
-		bits |= uint64(in.Operands[1]) << 32
-	}
+	bits := spirv.LiteralBits(in.Operands)
 	switch {
 	case t.Kind == "uint":
 		return bits
 	case t.Kind == "int":
-		return int64(bits) << (64 - max(t.Width, 32)) >> (64 - max(t.Width, 32))
+		return spirv.ExtendInteger(bits, uint32(max(t.Width, 32)), true)
 	case t.Width == 64:
 		return finite(math.Float64frombits(bits), 64)
 	case t.Width == 32:

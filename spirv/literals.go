@@ -88,7 +88,7 @@ func appendLiteral(b []byte, words []uint32, k literalKind) []byte {
 			bits = uint64(int64(int32(words[0])))
 		}
 	case 2:
-		bits = uint64(words[0]) | uint64(words[1])<<32
+		bits = LiteralBits(words)
 	default:
 		return b
 	}
@@ -177,11 +177,7 @@ func parseLiteral(words []uint32, text string, k literalKind) ([]uint32, error) 
 	if err != nil {
 		return words, err
 	}
-	words = append(words, uint32(bits))
-	if k.words() == 2 {
-		words = append(words, uint32(bits>>32))
-	}
-	return words, nil
+	return appendNumber(words, bits, uint32(32*k.words())), nil
 }
 
 // parseInt reads a decimal or hexadecimal integer. A hexadecimal number gives

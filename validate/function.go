@@ -249,10 +249,7 @@ func (v *validator) switchSelector(in *spirv.Instruction) {
 	}
 	seen := make(map[uint64]bool, len(in.Operands)/step)
 	for i := 2; i+step-1 < len(in.Operands); i += step {
-		value := uint64(in.Operands[i])
-		if step == 3 {
-			value |= uint64(in.Operands[i+1]) << 32
-		}
+		value := spirv.LiteralBits(in.Operands[i : i+step-1])
 		if seen[value] {
 			v.report(in, "duplicate case value %d", value)
 		}

@@ -227,15 +227,7 @@ func (v *validator) intValue(id spirv.ID) (int64, bool) {
 	default:
 		return 0, false
 	}
-	x := uint64(d.Operands[0])
-	if len(d.Operands) > 1 {
-		x |= uint64(d.Operands[1]) << 32
-	}
-	shift := 64 - uint(s.width)
-	if s.signed {
-		return int64(x<<shift) >> shift, true
-	}
-	return int64(x << shift >> shift), true
+	return spirv.ExtendInteger(spirv.LiteralBits(d.Operands), uint32(s.width), s.signed), true
 }
 
 // vulkan reports whether the rules of Vulkan hold.

@@ -20,10 +20,7 @@ func (u *Unit) ScalarOf(id spirv.ID) (fold.Scalar, bool) {
 		s.Bits = 1
 	case spirv.OpConstantFalse, spirv.OpConstantNull:
 	case spirv.OpConstant:
-		s.Bits = uint64(d.Operands[0])
-		if len(d.Operands) > 1 {
-			s.Bits |= uint64(d.Operands[1]) << 32
-		}
+		s.Bits = spirv.LiteralBits(d.Operands)
 	default:
 		return s, false
 	}
@@ -50,21 +47,14 @@ func (u *Unit) ScalarType(typ spirv.ID) (fold.Scalar, bool) {
 // ScalarConstant returns the id of a scalar constant of type typ with bits b.
 func (u *Unit) ScalarConstant(typ spirv.ID, b uint64) (spirv.ID, bool) {
 	t := u.Def(typ)
+	var words [2]uint32
 	switch t.Op {
 	case spirv.OpTypeBool:
 		return u.ConstBool(b != 0), true
 	case spirv.OpTypeInt:
-		w := t.Operands[0]
-		v := uint64(fold.Extend(b, w, t.Operands[1] != 0))
-		if w > 32 {
-			return u.Intern(spirv.OpConstant, typ, uint32(v), uint32(v>>32)), true
-		}
-		return u.Intern(spirv.OpConstant, typ, uint32(v)), true
+		return u.Intern(spirv.OpConstant, typ, spirv.AppendInteger(words[:0], int64(b), t.Operands[0], t.Operands[1] != 0)...), true
 	case spirv.OpTypeFloat:
-		if t.Operands[0] == 64 {
-			return u.Intern(spirv.OpConstant, typ, uint32(b), uint32(b>>32)), true
-		}
-		return u.Intern(spirv.OpConstant, typ, uint32(b)), true
+		return u.Intern(spirv.OpConstant, typ, spirv.AppendInteger(words[:0], int64(b), t.Operands[0], false)...), true
 	}
 	return 0, false
 }
@@ -120,17 +110,9 @@ func (u *Unit) IntValue(id spirv.ID) (int64, bool) {
 	case spirv.OpConstantNull:
 		return 0, true
 	case spirv.OpConstant:
-		return intBits(d.Operands, t.Operands[0], t.Operands[1] != 0), true
+		return spirv.ExtendInteger(spirv.LiteralBits(d.Operands), t.Operands[0], t.Operands[1] != 0), true
 	}
 	return 0, false
-}
-
-func intBits(words []uint32, width uint32, signed bool) int64 {
-	v := uint64(words[0])
-	if len(words) > 1 {
-		v |= uint64(words[1]) << 32
-	}
-	return fold.Extend(v, width, signed)
 }
 
 // BoolValue returns the value of a boolean constant that cannot be specialized.

@@ -1,9 +1,6 @@
 package analysis
 
-import (
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
-)
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // TakenTarget returns the label that a branch on a constant goes to, 0 if it
 // cannot be told.
@@ -22,7 +19,7 @@ func (u *Unit) TakenTarget(in *spirv.Instruction, condition spirv.ID) spirv.ID {
 			return 0
 		}
 		for i := 2; i+1 < len(in.Operands); i += 2 {
-			if uint32(s.Uint64()) == uint32(fold.Extend(uint64(in.Operands[i]), s.Width, false)) {
+			if uint32(s.Uint64()) == uint32(spirv.ExtendInteger(uint64(in.Operands[i]), s.Width, false)) {
 				return spirv.ID(in.Operands[i+1])
 			}
 		}

@@ -1,6 +1,10 @@
 package fold
 
-import "math"
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // A Scalar is the value of a scalar constant: its bits, with those of integers
 // extended by their sign.
@@ -21,10 +25,10 @@ func (s Scalar) Float64() float64 {
 }
 
 // Int64 returns the value of an integer, taken as signed.
-func (s Scalar) Int64() int64 { return Extend(s.Bits, s.Width, true) }
+func (s Scalar) Int64() int64 { return spirv.ExtendInteger(s.Bits, s.Width, true) }
 
 // Uint64 returns the value of an integer, taken as unsigned.
-func (s Scalar) Uint64() uint64 { return uint64(Extend(s.Bits, s.Width, false)) }
+func (s Scalar) Uint64() uint64 { return uint64(spirv.ExtendInteger(s.Bits, s.Width, false)) }
 
 // IsTrue returns the value of a bool.
 func (s Scalar) IsTrue() bool { return s.Bits != 0 }
@@ -59,16 +63,4 @@ func Rounded(v float64, width uint32) float64 {
 		return float64(float32(v))
 	}
 	return v
-}
-
-// Extend returns the value of the lowest width bits of v.
-func Extend(v uint64, width uint32, signed bool) int64 {
-	if width >= 64 {
-		return int64(v)
-	}
-	shift := 64 - width
-	if signed {
-		return int64(v<<shift) >> shift
-	}
-	return int64(v << shift >> shift)
 }
