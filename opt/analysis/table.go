@@ -42,8 +42,8 @@ func (t *Table) Of(id spirv.ID) uint32 {
 // Len returns how many ids have had a number.
 func (t *Table) Len() int { return len(t.used) }
 
-// Ids returns the ids that have had a number, in the order of their first one.
-func (t *Table) Ids() []spirv.ID { return t.used }
+// IDs returns the ids that have had a number, in the order of their first one.
+func (t *Table) IDs() []spirv.ID { return t.used }
 
 // Put notes a number for id.
 func (t *Table) Put(id spirv.ID, v uint32) {

@@ -305,7 +305,7 @@ func (c *ccp) replace() {
 	if c.u.HasDebug() { // which is not among the users
 		subst.Apply(c.f)
 	} else {
-		for _, id := range subst.Ids() {
+		for _, id := range subst.IDs() {
 			for _, at := range c.users.Of(id) {
 				subst.Rewrite(&c.f.Blocks[at.Block].Insts[at.Inst])
 			}
