@@ -1,1 +1,0 @@
-[shader("raygeneration")] void m() { dx::HitObject h; }
