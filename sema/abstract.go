@@ -85,7 +85,7 @@ func (c *checker) checkOverride(f *scope.Function, s *scope.Scope) {
 	if m == nil || m.Func.Result == f.Func.Result || m.Func.Result.Kind == types.Invalid || f.Func.Result.Kind == types.Invalid {
 		return
 	}
-	c.report(m.Func.Pos, diagnostics.OverrideResult, m.Func.Name, m.Func.Result, f.Func.Result).Note(f.Func.Pos, "overridden virtual function is here")
+	c.Report(m.Func.Pos, diagnostics.OverrideResult, m.Func.Name, m.Func.Result, f.Func.Result).Note(f.Func.Pos, "overridden virtual function is here")
 }
 
 // isAbstract reports whether t, or what it is an array of, is an abstract struct.
@@ -99,9 +99,9 @@ func (c *checker) reportAbstract(pos source.Pos, what string, t *types.Type, q t
 	e := t.Underlying()
 	var d *diagnostics.Diagnostic
 	if t.Kind == types.Array {
-		d = c.report(pos, diagnostics.AbstractArray, e)
+		d = c.Report(pos, diagnostics.AbstractArray, e)
 	} else {
-		d = c.report(pos, diagnostics.AbstractType, what, types.Describe(e, q))
+		d = c.Report(pos, diagnostics.AbstractType, what, types.Describe(e, q))
 	}
 	s := scope.StructScopeOf(e)
 	if s == nil || s.Explained {

@@ -40,7 +40,7 @@ func (c *checker) overloadsOf(sym *scope.Symbol, id token.Symbol, x *ast.Call, a
 				continue
 			}
 			if h != 0 && f.Number > h {
-				if depends = depends || c.dependsAny(x.Args); !depends {
+				if depends = depends || c.dependence().Any(x.Args); !depends {
 					continue
 				}
 			}

@@ -200,7 +200,7 @@ func (c *checker) reportNoFunction(sym *scope.Symbol, p *ast.NamePart, list []ov
 }
 
 func (c *checker) reportNoMethod(sym *scope.Symbol, p *ast.NamePart, list []overload.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
-	d := c.reportSpan(at.Pos, at.Span, diagnostics.NoMatchingMember, p.Name)
+	d := c.ReportSpan(at.Pos, at.Span, diagnostics.NoMatchingMember, p.Name)
 	for i := range list {
 		c.resolver.NoteMismatch(d, &list[i], args)
 	}
@@ -310,7 +310,7 @@ func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []check
 		return c.bad(at.Span)
 	}
 	if fn.Result.Kind == types.Struct && !fn.Result.Struct.Complete {
-		c.report(at.Pos, diagnostics.IncompleteType, fn.Result)
+		c.Report(at.Pos, diagnostics.IncompleteType, fn.Result)
 		return c.bad(at.Span)
 	}
 	return out
@@ -320,7 +320,7 @@ func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []check
 // say that it is out of use.
 func (c *checker) warnDeprecated(attrs []vkattr.Attr, name string, pos source.Pos, at checked.Site) {
 	if len(attrs) > 0 && vkattr.Find(attrs, vkattr.Deprecated) != nil {
-		c.reportSpan(at.Pos, at.Span, diagnostics.DeprecatedUse, name).Note(pos, "'%s' has been explicitly marked deprecated here", name)
+		c.ReportSpan(at.Pos, at.Span, diagnostics.DeprecatedUse, name).Note(pos, "'%s' has been explicitly marked deprecated here", name)
 	}
 }
 
@@ -329,14 +329,14 @@ func (c *checker) warnDeprecated(attrs []vkattr.Attr, name string, pos source.Po
 func (c *checker) methodObject(fn *checked.Func, obj checked.Expr, at checked.Site) checked.Expr {
 	if obj == nil {
 		if c.this == nil {
-			c.report(at.Pos, diagnostics.MethodWithoutObject)
+			c.Report(at.Pos, diagnostics.MethodWithoutObject)
 			return nil
 		}
 		obj = c.thisAt(at.Pos, at.Span)
 	}
 	x := c.baseOf(obj, fn.This, at.Pos)
 	if x == nil {
-		c.report(at.Pos, diagnostics.MethodWithoutObject)
+		c.Report(at.Pos, diagnostics.MethodWithoutObject)
 	}
 	return x
 }
@@ -376,7 +376,7 @@ func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 	case types.Object:
 		return c.callObjectMethod(obj, last, args, at)
 	}
-	c.report(last.Pos, diagnostics.MemberOfNonStruct, t)
+	c.Report(last.Pos, diagnostics.MemberOfNonStruct, t)
 	return c.bad(span)
 }
 
@@ -391,9 +391,9 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 	}
 	t := obj.Info().Type
 	if hasNoMethods(t.Object) {
-		c.reportReached(p.Pos, diagnostics.Unsupported, "method '"+p.Name+"' of '"+t.String()+"'")
+		c.ReportReached(p.Pos, diagnostics.Unsupported, "method '"+p.Name+"' of '"+t.String()+"'")
 	} else {
-		c.report(p.Pos, diagnostics.NoMember, p.Name, "'"+t.String()+"'")
+		c.Report(p.Pos, diagnostics.NoMember, p.Name, "'"+t.String()+"'")
 	}
 	return c.bad(at.Span)
 }
@@ -409,7 +409,7 @@ func (c *checker) intrinsicArgument(p *ast.NamePart) (*types.Type, bool) {
 		return nil, false
 	}
 	if len(targs) != 1 || targs[0].IsValue || targs[0].Type.ContainsObject() || targs[0].Type.Kind == types.Void {
-		c.report(p.Pos, diagnostics.MethodTemplateArg, p.Name)
+		c.Report(p.Pos, diagnostics.MethodTemplateArg, p.Name)
 		return nil, false
 	}
 	return targs[0].Type, true
@@ -445,7 +445,7 @@ func (c *checker) callValueWith(v checked.Expr, args []checked.Expr, x *ast.Call
 	if k := v.Info().Type.Kind; k == types.Struct || k == types.Object {
 		code = diagnostics.NoCallOperator
 	}
-	c.reportSpan(at.Pos, at.Span, code, v.Info().Type)
+	c.ReportSpan(at.Pos, at.Span, code, v.Info().Type)
 	return c.bad(at.Span)
 }
 
@@ -490,4 +490,83 @@ func (c *checker) vkFunction(text string, in *scope.Scope, args []checked.Expr, 
 		return c.inline.ExecutionMode(text, args, at)
 	}
 	return nil
+}
+
+// index checks x[i]; at is where the bracket stands. The struct of x may define
+// the operator, and so it may the others but assignment.
+func (c *checker) index(x, i checked.Expr, at checked.Site) checked.Expr {
+	if !checked.IsBad(x) && !checked.IsBad(i) {
+		if r := c.userOperator("[]", x, []checked.Expr{i}, at); r != nil {
+			return r
+		}
+	}
+	return c.ops.Index(x, i, at)
+}
+
+// binary checks x op y for every operator that stands between two operands.
+func (c *checker) binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
+	if op != ast.Assign && !checked.IsBad(x) && !checked.IsBad(y) {
+		if r := c.userOperator(op.String(), x, []checked.Expr{y}, at); r != nil {
+			return r
+		}
+	}
+	return c.ops.Binary(op, x, y, at)
+}
+
+// unary checks op x, or x op when postfix.
+func (c *checker) unary(op ast.Op, x checked.Expr, postfix bool, at checked.Site) checked.Expr {
+	if op != ast.AddressOf && op != ast.Deref && !checked.IsBad(x) {
+		if r := c.userOperator(op.String(), x, nil, at); r != nil {
+			return r
+		}
+	}
+	return c.ops.Unary(op, x, postfix, at)
+}
+
+// isPointerCast reports whether text, qualified by in, is
+// vk::static_pointer_cast or vk::reinterpret_pointer_cast.
+func (c *checker) isPointerCast(text string, in *scope.Scope) bool {
+	if text != "static_pointer_cast" && text != "reinterpret_pointer_cast" {
+		return false
+	}
+	if in == nil || in == c.names.Global {
+		return c.usesNamespace("vk")
+	}
+	return in.Name == "vk" && in.Parent == c.names.Global
+}
+
+// pointerCast checks vk::static_pointer_cast<T, align>(p), where T is what p
+// points to or a base of it, and vk::reinterpret_pointer_cast, where it is
+// anything. The alignment cannot grow.
+func (c *checker) pointerCast(p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
+	targs := c.builtinArgs(p)
+	if len(targs) == 0 || len(targs) > 2 || len(args) != 1 || !args[0].Info().Type.IsBufferPointer() {
+		c.ReportSpan(at.Pos, at.Span, diagnostics.NoMatchingFunction, p.Name)
+		return c.bad(at.Span)
+	}
+	row := builtins.FindObject("BufferPointer")
+	to, _ := c.builtins.ObjectType(row, p.Pos, targs, true)
+	from := args[0].Info().Type
+	switch {
+	case to.Kind == types.Invalid:
+		return c.bad(at.Span)
+	case pointerAlign(to) > pointerAlign(from):
+		c.ReportSpan(at.Pos, at.Span, diagnostics.PointerAlignment)
+		return c.bad(at.Span)
+	case p.Name == "static_pointer_cast" && to.Elem != from.Elem &&
+		!(to.Elem.Kind == types.Struct && from.Elem.Kind == types.Struct && from.Elem.DerivesFrom(to.Elem)):
+		c.ReportSpan(at.Pos, at.Span, diagnostics.PointerContent)
+		return c.bad(at.Span)
+	}
+	return &checked.Cast{Node: at.Node(to), Kind: checked.PointerCast, X: args[0]}
+}
+
+// pointerAlign returns the alignment that a buffer pointer is declared with, or
+// that what it points to has.
+func pointerAlign(t *types.Type) int {
+	if t.Len > 0 {
+		return t.Len
+	}
+	_, align, _ := sizeAlign(t.Elem)
+	return int(align)
 }

@@ -1,14 +1,3 @@
-// Package sema checks a syntax tree and turns it into a checked program: every
-// name resolved, every conversion, overload choice and template instantiation
-// made explicit (package checked).
-//
-// It must not know SPIR-V: what a construct becomes is the emitter's business.
-// It refuses everything that the emitter cannot do, so that the emitter never
-// has to fail.
-//
-// Read check.go and scope.go first, then decl.go, stmt.go and expr.go. What
-// checks an expression returns a tree; after an error that tree has the type
-// Invalid, on which nothing is reported any more.
 package sema
 
 import (
@@ -68,16 +57,20 @@ func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Opt
 
 // A checker holds the state of one compilation.
 type checker struct {
-	*report.Reporter
-	spec     *declspec.Checker
+	report.Reporter
+
+	// the packages below, in the order in which they need each other
+	literals literals.Reader
+	spec     declspec.Checker
+	conv     convert.Converter
 	resolver overload.Resolver
-	attrs    *attributes.Checker
-	deducer  *deduce.Deducer
-	inline   *inline.Checker
-	ops      *operators.Checker
-	conv     *convert.Converter
-	lit      *literals.Reader
-	stages   *stages.Rules
+	ops      operators.Checker
+	inline   inline.Checker
+	attrs    attributes.Checker
+	names    *scope.Table
+	builtins *builtins.Table
+	deducer  deduce.Deducer
+	stages   stages.Rules
 	suspect  suspect.Warner
 
 	u        *types.Universe
@@ -85,9 +78,6 @@ type checker struct {
 	diags    *diagnostics.List
 	opts     Options
 	prog     *checked.Program
-
-	names    *scope.Table
-	builtins *builtins.Table
 
 	fn      *scope.Function        // function whose body is being checked, nil outside
 	this    *types.Type            // struct whose method is being checked, nil outside
@@ -99,10 +89,10 @@ type checker struct {
 	structs int                    // structs around what is being checked
 	dead    int                    // branches around it that never run
 
-	declarations int                    // outside of functions that have been checked, and structs completed since
-	templates    []*scope.Template      // that stand in no instance of another
-	unmade       int                    // instances of class templates that have only been named
-	waiting      map[*ast.FuncDecl]bool // the methods that matter in the template that is checked without arguments; nil: all
+	declarations   int                    // outside of functions that have been checked, and structs completed since
+	templates      []*scope.Template      // that stand in no instance of another
+	uninstantiated int                    // instances of class templates that have only been named
+	waiting        map[*ast.FuncDecl]bool // the methods that matter in the template that is checked without arguments; nil: all
 
 	leaking  bool         // the variable of a for statement is declared that outlives it, before HLSL 2021
 	unit     checked.Body // that is being checked, as analyses will see it
@@ -136,43 +126,37 @@ func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *chec
 	}
 	u := types.NewUniverse(opts.Native16)
 	c := &checker{
-		Reporter: &report.Reporter{List: diags},
+		Reporter: report.Reporter{List: diags},
 		protos:   make(map[*intrinsics.Sig]*intrinsics.Prototype),
 		calls:    make(map[callEdge]bool),
 		u:        u, interner: in, diags: diags, opts: opts,
-		prog:  &checked.Program{Universe: u},
-		names: scope.NewTable(in),
+		prog: &checked.Program{Universe: u},
 	}
-	c.stages = &stages.Rules{Reporter: c.Reporter, Major: opts.Major, Minor: opts.Minor, PayloadQualifiers: opts.PayloadQualifiers, Use: c.stageUse}
-	c.suspect = suspect.Warner{Reporter: c.Reporter}
 	c.sig = intrinsics.Call{Universe: u, Protos: c.protos}
-	c.names.OnGlobal = c.checkTaken
 	c.Around = func(d *diagnostics.Diagnostic) { c.inst.Note(d) }
 	c.Unknown = func() bool { return c.inUnknown(c.names.Scope) }
-	c.Reached = c.reportReached
-	c.lit = &literals.Reader{Reporter: c.Reporter, U: u, HV: opts.HV, Native16: opts.Native16}
-	c.conv = &convert.Converter{Reporter: c.Reporter, U: u, HV: opts.HV, Prog: c.prog}
-	c.resolver = overload.Resolver{Converter: c.conv}
-	c.ops = &operators.Checker{Converter: c.conv, Literals: c.lit, StageUse: c.stageUse}
-	c.inline = &inline.Checker{Resolver: c.resolver, Unvalidated: opts.Unvalidated}
-	c.spec = &declspec.Checker{Reporter: c.Reporter, RowMajorDefault: opts.RowMajorDefault}
-	c.builtins = builtins.NewTable(c.conv, c.names, c.spec, opts.Native16)
-	c.deducer = &deduce.Deducer{Converter: c.conv, Resolve: c.resolveIn, Evaluate: c.argIn, InstanceOf: c.builtins.InstanceOf}
-	c.attrs = &attributes.Checker{Reporter: c.Reporter, Expr: c.expr, Inline: c.inline}
+	c.Reached = c.reached
+	c.connect()
 	return c
 }
 
-// report, reportSpan and reportName report; see package report.
-func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
-	return c.Report(pos, code, args...)
-}
-
-func (c *checker) reportSpan(pos source.Pos, span source.Span, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
-	return c.ReportSpan(pos, span, code, args...)
-}
-
-func (c *checker) reportName(name string, pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
-	return c.ReportName(name, pos, code, args...)
+// connect gives the packages below what they need of each other and of the checker.
+func (c *checker) connect() {
+	r, u, opts := &c.Reporter, c.u, &c.opts
+	stageUse, expr := c.stageUse, c.expr
+	c.literals = literals.Reader{Reporter: r, U: u, HV: opts.HV, Native16: opts.Native16}
+	c.spec = declspec.Checker{Reporter: r, Expr: expr, PayloadQualifiers: opts.PayloadQualifiers, RowMajorDefault: opts.RowMajorDefault}
+	c.conv = convert.Converter{Reporter: r, U: u, HV: opts.HV, Prog: c.prog}
+	c.resolver = overload.Resolver{Converter: &c.conv}
+	c.ops = operators.Checker{Converter: &c.conv, Literals: &c.literals, StageUse: stageUse, Exprs: &c.slabs.exprs}
+	c.inline = inline.Checker{Resolver: c.resolver, Unvalidated: opts.Unvalidated}
+	c.attrs = attributes.Checker{Reporter: r, Expr: expr, Inline: &c.inline}
+	c.names = scope.NewTable(c.interner)
+	c.names.OnGlobal = c.checkTaken
+	c.builtins = builtins.NewTable(&c.conv, c.names, &c.spec, opts.Native16)
+	c.deducer = deduce.Deducer{Converter: &c.conv, Resolve: c.resolveIn, Evaluate: c.argIn, InstanceOf: c.builtins.InstanceOf}
+	c.stages = stages.Rules{Reporter: r, Major: opts.Major, Minor: opts.Minor, PayloadQualifiers: opts.PayloadQualifiers, Use: stageUse}
+	c.suspect = suspect.Warner{Reporter: r}
 }
 
 // inUnknown reports whether s stands in a struct with a base of which nothing
@@ -186,9 +170,6 @@ func (c *checker) inUnknown(s *scope.Scope) bool {
 	return false
 }
 
-// unsupported refuses what is right but not implemented.
-func (c *checker) unsupported(pos source.Pos, what string) { c.Unsupported(pos, what) }
-
 // enter counts one level of nesting. It returns false when there are too many,
 // which the caller reports with tooDeep; otherwise leave must be called.
 func (c *checker) enter() bool {
@@ -200,7 +181,7 @@ func (c *checker) enter() bool {
 	return true
 }
 
-func (c *checker) tooDeep(pos source.Pos) { c.report(pos, diagnostics.NestingTooDeep, maxDepth) }
+func (c *checker) tooDeep(pos source.Pos) { c.Report(pos, diagnostics.NestingTooDeep, maxDepth) }
 
 func (c *checker) leave() { c.depth-- }
 

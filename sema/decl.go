@@ -102,7 +102,7 @@ func (c *checker) namespace(n *ast.Namespace) {
 
 func (c *checker) namespaceScope(id ast.Ident) *scope.Scope {
 	if c.names.Block != nil || c.names.Scope.Kind == scope.StructScope {
-		c.report(id.Pos, diagnostics.NamespacePlace)
+		c.Report(id.Pos, diagnostics.NamespacePlace)
 		return nil
 	}
 	if id.Name == "" {
@@ -112,7 +112,7 @@ func (c *checker) namespaceScope(id ast.Ident) *scope.Scope {
 		if sym.Kind == scope.NamespaceSymbol {
 			return sym.Namespace
 		}
-		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.Pos, "previous definition is here")
+		c.Report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.Pos, "previous definition is here")
 		return nil
 	}
 	if c.names.Scope == c.names.Global {
@@ -151,7 +151,7 @@ func (c *checker) usingNamespace(n *ast.UsingNamespace) {
 		ns = c.builtins.Namespace(last.Name)
 	}
 	if ns == nil {
-		c.report(last.Pos, diagnostics.ExpectedNamespace, last.Name)
+		c.Report(last.Pos, diagnostics.ExpectedNamespace, last.Name)
 		return
 	}
 	if c.names.Block != nil {
@@ -165,7 +165,7 @@ func (c *checker) usingNamespace(n *ast.UsingNamespace) {
 
 func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
 	if c.opts.HV < 2021 {
-		c.report(n.Name.Pos, diagnostics.UsingAliasExtension)
+		c.Report(n.Name.Pos, diagnostics.UsingAliasExtension)
 	}
 	t, q := c.spelledWithDims(n.Type, n.Dims)
 	base := t
@@ -200,7 +200,7 @@ func (c *checker) usingDecl(n *ast.UsingDecl) {
 	case old.Kind == scope.FuncSymbol && sym.Kind == scope.FuncSymbol:
 		old.Functions = append(old.Functions, sym.Functions...)
 	default:
-		c.report(last.Pos, diagnostics.DifferentKind, last.Name).Note(old.Pos, "previous definition is here")
+		c.Report(last.Pos, diagnostics.DifferentKind, last.Name).Note(old.Pos, "previous definition is here")
 	}
 }
 
@@ -213,9 +213,9 @@ func (c *checker) staticAssert(n *ast.StaticAssert) {
 	v, ok := checked.EvalInt(x)
 	switch {
 	case !ok:
-		c.report(n.Cond.Position(), diagnostics.NotIntegralConstant)
+		c.Report(n.Cond.Position(), diagnostics.NotIntegralConstant)
 	case v == 0:
-		c.report(n.Pos, diagnostics.StaticAssertFailed, joined(n.Message))
+		c.Report(n.Pos, diagnostics.StaticAssertFailed, joined(n.Message))
 	}
 }
 
@@ -230,7 +230,7 @@ func joined(parts []ast.Quoted) string {
 
 func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 	if c.names.Block == nil && c.names.Scope.Kind == scope.StructScope {
-		c.report(n.Type.Pos, diagnostics.NestedTypedef)
+		c.Report(n.Type.Pos, diagnostics.NestedTypedef)
 	}
 	t, q := c.spelledType(n.Type)
 	if n.Type.Of != nil { // which an alias may be
@@ -242,7 +242,7 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 		last := d.Name.Last()
 		dt := c.arrayOf(t, d.Dims, last.Name)
 		c.spec.CheckQuals(declspec.SpecifiersOf(n.Mods, n.Type), q, dt, declspec.AtType)
-		c.annotations(d.Annots, declspec.AtType)
+		c.spec.Annotations(d.Annots, declspec.AtType)
 		c.alias(last.Ident(), dt, c.spec.PragmaOrder(q, t))
 	}
 }
@@ -252,18 +252,18 @@ func (c *checker) alias(id ast.Ident, t *types.Type, q types.Quals) {
 	if old := c.names.Here(id.Sym); old != nil {
 		switch {
 		case old.Kind != scope.TypeSymbol:
-			c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
+			c.Report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
 			return
 		case old.Type == t && (old.Quals^q)&scope.Distinct == 0:
 			return
 		case old.Type.Kind != types.Invalid && t.Kind != types.Invalid:
-			c.report(id.Pos, diagnostics.TypedefRedefinition, scope.TypeText(t, q), scope.TypeText(old.Type, old.Quals)).Note(old.Pos, "previous definition is here")
+			c.Report(id.Pos, diagnostics.TypedefRedefinition, scope.TypeText(t, q), scope.TypeText(old.Type, old.Quals)).Note(old.Pos, "previous definition is here")
 			return
 		}
 	}
 	if b := c.builtins.Typedef(id.Name); b != nil && c.names.Block == nil && c.names.Scope == c.names.Global {
 		if b != t && t.Kind != types.Invalid {
-			c.report(id.Pos, diagnostics.TypedefRedefinition, t, b)
+			c.Report(id.Pos, diagnostics.TypedefRedefinition, t, b)
 		}
 		return
 	}
@@ -349,13 +349,13 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	v.Attrs = attributes.MergeBindings(c.attrs.Read(d.Attrs, attributes.VarSubject(v, at)))
 	c.attrs.CheckExclusive(v.Attrs)
 	c.inline.CheckVar(v, at)
-	v.Annots = c.annotations(dr.Annots, at)
+	v.Annots = c.spec.Annotations(dr.Annots, at)
 	c.spec.CheckRegisters(v)
 	if dr.BitWidth != nil {
 		if c.names.Scope.Kind == scope.StructScope && c.names.Block == nil {
-			c.report(id.Pos, diagnostics.BitFieldStatic, id.Name)
+			c.Report(id.Pos, diagnostics.BitFieldStatic, id.Name)
 		} else {
-			c.report(id.Pos, diagnostics.BitFieldPlace)
+			c.Report(id.Pos, diagnostics.BitFieldPlace)
 		}
 	}
 	if !c.declareVar(id, v, at) {
@@ -432,7 +432,7 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bo
 		c.redefinedVar(id, v, old)
 		return false
 	default:
-		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
+		c.Report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
 		return false
 	}
 	c.names.Put(sym)
@@ -444,16 +444,16 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bo
 func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *scope.Symbol) {
 	var d *diagnostics.Diagnostic
 	if old.Var != nil && old.Var.Type != v.Type {
-		d = c.report(id.Pos, diagnostics.ForRedefinitionType, id.Name, v.Type, old.Var.Type)
+		d = c.Report(id.Pos, diagnostics.ForRedefinitionType, id.Name, v.Type, old.Var.Type)
 	} else {
-		d = c.report(id.Pos, diagnostics.ForRedefinition, id.Name)
+		d = c.Report(id.Pos, diagnostics.ForRedefinition, id.Name)
 	}
 	d.Note(old.Pos, "previous definition is here")
 }
 
 // redefinition reports a second definition of what old defines.
 func (c *checker) redefinition(id ast.Ident, old *scope.Symbol) {
-	c.report(id.Pos, diagnostics.Redefinition, id.Name).Note(old.Pos, "previous definition is here")
+	c.Report(id.Pos, diagnostics.Redefinition, id.Name).Note(old.Pos, "previous definition is here")
 }
 
 // redefinedVar is redefinition of a variable, which v defines again.
@@ -462,7 +462,7 @@ func (c *checker) redefinedVar(id ast.Ident, v *checked.Var, old *scope.Symbol) 
 		c.redefinition(id, old)
 		return
 	}
-	c.report(id.Pos, diagnostics.RedefinitionType, id.Name, v.Type, old.Var.Type).Note(old.Pos, "previous definition is here")
+	c.Report(id.Pos, diagnostics.RedefinitionType, id.Name, v.Type, old.Var.Type).Note(old.Pos, "previous definition is here")
 }
 
 // initVar checks the initialiser of a variable. It may complete an array type.
@@ -510,13 +510,13 @@ func (c *checker) listFor(t *types.Type, x *ast.InitList) checked.Expr {
 func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 	switch v.Storage {
 	case checked.Resource:
-		c.report(v.Init.Info().Pos, diagnostics.ExternalInitIgnored)
+		c.Report(v.Init.Info().Pos, diagnostics.ExternalInitIgnored)
 	case checked.Uniform:
 		if vkattr.Find(v.Attrs, vkattr.VkConstantID) == nil {
-			c.report(v.Init.Info().Pos, diagnostics.GlobalsInitIgnored, v.Name)
+			c.Report(v.Init.Info().Pos, diagnostics.GlobalsInitIgnored, v.Name)
 		}
 	case checked.GroupShared:
-		c.report(v.Init.Info().Pos, diagnostics.GroupSharedInitIgnored)
+		c.Report(v.Init.Info().Pos, diagnostics.GroupSharedInitIgnored)
 		v.Initialize(nil)
 	}
 }
@@ -531,23 +531,23 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at d
 	switch {
 	case t.Kind == types.Invalid:
 	case t.Kind == types.Array && t.Len == types.Unsized && !t.HoldsResource():
-		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
+		c.Report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
 	case t.Kind == types.Array && t.Len == types.Unsized && at == declspec.AtLocal:
-		c.report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
+		c.Report(v.Pos, diagnostics.ArrayNeedsSize, v.Name)
 	case t.Underlying().Kind == types.String:
 		c.checkString(v, at)
 	case isEffectObject(t):
-		c.report(v.Pos, diagnostics.EffectObject)
+		c.Report(v.Pos, diagnostics.EffectObject)
 	case isAbstract(t):
 		c.reportAbstract(v.Pos, "variable", t, v.Quals&types.Const)
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
-		c.unsupported(v.Pos, "a variable of interface type '"+t.String()+"'")
+		c.Unsupported(v.Pos, "a variable of interface type '"+t.String()+"'")
 	case v.Storage == checked.BufferMember && t.HoldsResource():
-		c.unsupported(v.Pos, "a struct with resources in a constant buffer")
+		c.Unsupported(v.Pos, "a struct with resources in a constant buffer")
 	case t.IsBufferPointer() && dr.Init == nil && v.Storage < checked.Uniform && v.Storage != checked.GroupShared:
-		c.report(v.Pos, diagnostics.PointerNeedsInit)
+		c.Report(v.Pos, diagnostics.PointerNeedsInit)
 	case holdsString(t):
-		c.report(v.Pos, diagnostics.StringMember, t)
+		c.Report(v.Pos, diagnostics.StringMember, t)
 	case v.Storage < checked.Uniform:
 		c.checkBoolBits(t, v.Pos)
 	}
@@ -557,7 +557,7 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at d
 // memory seen from outside.
 func (c *checker) checkBoolBits(t *types.Type, pos source.Pos) {
 	if s := boolBits(t); s != nil {
-		c.report(pos, diagnostics.BoolBitField, s)
+		c.Report(pos, diagnostics.BoolBitField, s)
 	}
 }
 
@@ -593,11 +593,11 @@ func isEffectObject(t *types.Type) bool {
 func (c *checker) checkString(v *checked.Var, at declspec.Place) {
 	switch {
 	case v.Type.Kind == types.Array:
-		c.report(v.Pos, diagnostics.StringPlace, "array")
+		c.Report(v.Pos, diagnostics.StringPlace, "array")
 	case at == declspec.AtLocal, at == declspec.AtBuffer, scope.Owner(c.names.Scope) != c.names.Global:
-		c.report(v.Pos, diagnostics.StringNotGlobal)
+		c.Report(v.Pos, diagnostics.StringNotGlobal)
 	case v.Init == nil:
-		c.report(v.Pos, diagnostics.StringNeedsInit)
+		c.Report(v.Pos, diagnostics.StringNeedsInit)
 	}
 }
 
@@ -616,23 +616,23 @@ func specifiersIn(d *ast.Decl, pos source.Pos) declspec.Specifiers {
 // before HLSL 202x.
 func (c *checker) warnAuto(d *ast.Decl, dr *ast.Declarator) {
 	if n, ok := d.Node.(*ast.Declaration); ok && n.Declarators[0] == dr && n.Type.Name != nil && c.opts.HV < 2022 {
-		c.report(n.Type.Name.Pos, diagnostics.AutoExtension)
+		c.Report(n.Type.Name.Pos, diagnostics.AutoExtension)
 	}
 }
 
 // autoType returns the type of the initialiser of a variable declared auto.
 func (c *checker) autoType(dr *ast.Declarator) *types.Type {
 	if dr.Init == nil || dr.Init.Expr == nil {
-		c.report(dr.Pos, diagnostics.AutoNeedsInit, dr.Name.First.Name)
+		c.Report(dr.Pos, diagnostics.AutoNeedsInit, dr.Name.First.Name)
 		return c.u.Basic(types.Invalid)
 	}
 	if list, ok := dr.Init.Expr.(*ast.InitList); ok {
-		c.report(list.Pos, diagnostics.AutoFromList)
+		c.Report(list.Pos, diagnostics.AutoFromList)
 		return c.u.Basic(types.Invalid)
 	}
 	t := c.conv.Settled(c.expr(dr.Init.Expr)).Info().Type
 	if t.IsHeap() {
-		c.report(dr.Init.Expr.Position(), diagnostics.HeapValue)
+		c.Report(dr.Init.Expr.Position(), diagnostics.HeapValue)
 		return c.u.Basic(types.Invalid)
 	}
 	return t
@@ -641,7 +641,7 @@ func (c *checker) autoType(dr *ast.Declarator) *types.Type {
 // buffer checks a cbuffer or tbuffer.
 func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
 	if c.names.Block != nil || c.names.Scope.Kind == scope.StructScope {
-		c.report(d.Pos, diagnostics.BufferPlace, string(n.Kind))
+		c.Report(d.Pos, diagnostics.BufferPlace, string(n.Kind))
 		return
 	}
 	b := &checked.Buffer{Name: n.Name.Name, Pos: n.Name.Pos, TBuffer: n.Kind == ast.TBuffer}
@@ -665,15 +665,15 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 	for _, a := range n.Annots {
 		switch a.Kind {
 		case ast.Register:
-			if r, ok := c.register(a); ok {
+			if r, ok := c.spec.Register(a); ok {
 				c.spec.CheckConflict(out, &r)
 				out = append(out, r)
 			}
 		case ast.PackOffset:
-			c.report(a.Word, diagnostics.PackOffsetOnBuffer)
+			c.Report(a.Word, diagnostics.PackOffsetOnBuffer)
 		case ast.Semantic: // means nothing here
 		default:
-			c.annotations([]*ast.Annotation{a}, declspec.AtGlobal)
+			c.spec.Annotations([]*ast.Annotation{a}, declspec.AtGlobal)
 		}
 	}
 	return out
@@ -684,7 +684,7 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
 	for _, v := range c.decl(m, declspec.AtBuffer) {
 		if v.Init != nil {
-			c.report(v.Init.Info().Pos, diagnostics.BufferInitIgnored, b.Keyword())
+			c.Report(v.Init.Info().Pos, diagnostics.BufferInitIgnored, b.Keyword())
 		}
 		if v.Storage != checked.BufferMember {
 			continue
@@ -701,14 +701,14 @@ func (c *checker) checkPackOffsets(b *checked.Buffer) {
 		if p := m.Annots.PackOffset(); p != nil {
 			with = m
 			if p.Bytes%16 != 0 && p.Bytes%16+int64(rowBytes(m.Type)) > 16 {
-				c.report(p.Pos, diagnostics.PackOffsetInvalid)
+				c.Report(p.Pos, diagnostics.PackOffsetInvalid)
 			}
 		} else {
 			without = m
 		}
 	}
 	if with != nil && without != nil {
-		c.report(b.Pos, diagnostics.PackOffsetMix).Note(without.Pos, "'%s' has no packoffset", without.Name)
+		c.Report(b.Pos, diagnostics.PackOffsetMix).Note(without.Pos, "'%s' has no packoffset", without.Name)
 		return
 	}
 	if !c.packsClash(b.Members) {
@@ -717,7 +717,7 @@ func (c *checker) checkPackOffsets(b *checked.Buffer) {
 	for i, m := range b.Members {
 		for _, o := range b.Members[:i] {
 			if c.packedInto(m, o) || c.packedInto(o, m) {
-				c.report(m.Pos, diagnostics.PackOffsetClash, m.Name, o.Name)
+				c.Report(m.Pos, diagnostics.PackOffsetClash, m.Name, o.Name)
 				break
 			}
 		}
@@ -781,7 +781,7 @@ func rowBytes(t *types.Type) int {
 // enumType defines an enum.
 func (c *checker) enumType(n *ast.EnumDef) *types.Type {
 	if c.opts.HV < 2017 {
-		c.report(n.Pos, diagnostics.NeedsVersion, "enum", "2017")
+		c.Report(n.Pos, diagnostics.NeedsVersion, "enum", "2017")
 	}
 	info := &types.EnumInfo{Name: n.Name.Name, Qualified: c.qualified(n.Name.Name), Pos: n.Name.Pos, Scoped: n.Class, Underlying: c.u.Basic(types.Int)}
 	if n.Name.Name == "" {
@@ -808,7 +808,7 @@ func (c *checker) enumBase(n *ast.EnumDef, info *types.EnumInfo) {
 	case base.IsScalar() && base.IsInteger() || base.Kind == types.Bool:
 		info.Underlying = base
 	default:
-		c.report(n.Base.Pos, diagnostics.EnumBase, base)
+		c.Report(n.Base.Pos, diagnostics.EnumBase, base)
 	}
 }
 
@@ -819,7 +819,7 @@ func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 	switch {
 	case old == nil:
 		if c.names.Block == nil && c.names.Scope == c.names.Global && c.builtins.IsStruct(id.Sym) {
-			c.report(id.Pos, diagnostics.Redefinition, id.Name)
+			c.Report(id.Pos, diagnostics.Redefinition, id.Name)
 			return false
 		}
 	case old.Kind == scope.VarSymbol || old.Kind == scope.FuncSymbol:
@@ -834,7 +834,7 @@ func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 		c.redefinition(id, old)
 		return false
 	default:
-		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
+		c.Report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
 		return false
 	}
 	c.names.Put(sym)
@@ -864,7 +864,7 @@ func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *type
 		return
 	}
 	if vt != v.Type {
-		c.report(last.Pos, diagnostics.DifferentType, last.Name, vt, v.Type).Note(sym.Pos, "previous declaration is here")
+		c.Report(last.Pos, diagnostics.DifferentType, last.Name, vt, v.Type).Note(sym.Pos, "previous declaration is here")
 		return
 	}
 	if dr.Init == nil || dr.Init.Expr == nil {
@@ -894,7 +894,7 @@ func (c *checker) noMember(pos source.Pos, text string, s *scope.Scope) {
 	if c.reportRefused(pos, text, s) {
 		return
 	}
-	d := c.reportName(text, pos, diagnostics.NoMember, text, s.Title())
+	d := c.ReportName(text, pos, diagnostics.NoMember, text, s.Title())
 	if best := s.Similar(text); best != nil {
 		d.Note(best.Pos, "did you mean '%s'?", best.Name)
 	}

@@ -24,17 +24,17 @@ func (c *checker) elaboratedType(t *ast.Type, sym *scope.Symbol) (*scope.Symbol,
 	}
 	switch {
 	case sym == nil && t.Name.Len() == 1 && c.builtins.Typedef(last.Name) != nil:
-		c.report(last.Pos, diagnostics.ElaboratedOther, "a typedef")
+		c.Report(last.Pos, diagnostics.ElaboratedOther, "a typedef")
 		return nil, false
 	case sym == nil:
 	case sym.Kind == scope.TypeSymbol && sym.Typedef:
-		c.report(last.Pos, diagnostics.ElaboratedOther, "a typedef").Note(sym.Pos, "declared here")
+		c.Report(last.Pos, diagnostics.ElaboratedOther, "a typedef").Note(sym.Pos, "declared here")
 		return nil, false
 	case sym.Kind == scope.TemplateSymbol && sym.Template.Kind == scope.AliasTemplate:
-		c.report(last.Pos, diagnostics.ElaboratedOther, "a type alias template").Note(sym.Pos, "declared here")
+		c.Report(last.Pos, diagnostics.ElaboratedOther, "a type alias template").Note(sym.Pos, "declared here")
 		return nil, false
 	case sym.Kind == scope.TypeSymbol && sym.Type.Kind != types.Invalid && (sym.Type.Kind == types.Enum) != (t.Keyword == "enum"):
-		c.report(last.Pos, diagnostics.ElaboratedTag, last.Name).Note(sym.Pos, "previous use is here")
+		c.Report(last.Pos, diagnostics.ElaboratedTag, last.Name).Note(sym.Pos, "previous use is here")
 		return nil, false
 	}
 	return sym, true
@@ -66,7 +66,7 @@ func (c *checker) forwardStruct(n *ast.Declaration) bool {
 	}
 	if old := c.names.Here(p.Sym); old != nil && (old.Kind == scope.TypeSymbol || old.Kind == scope.TemplateSymbol || old.Tag != nil) {
 		if old.Typedef {
-			c.report(p.Pos, diagnostics.DifferentKind, p.Name).Note(old.Pos, "previous definition is here")
+			c.Report(p.Pos, diagnostics.DifferentKind, p.Name).Note(old.Pos, "previous definition is here")
 		}
 		return true
 	}
@@ -82,7 +82,7 @@ func (c *checker) forwardStruct(n *ast.Declaration) bool {
 // another struct its members become members of that, elsewhere it is an error.
 func (c *checker) anonymousStruct(t *types.Type, def *ast.StructDef, at declspec.Place) {
 	if at != declspec.AtField {
-		c.report(def.Pos, diagnostics.AnonymousStruct)
+		c.Report(def.Pos, diagnostics.AnonymousStruct)
 		return
 	}
 	st := c.names.Scope.Type
@@ -94,7 +94,7 @@ func (c *checker) anonymousStruct(t *types.Type, def *ast.StructDef, at declspec
 			continue
 		}
 		if old := c.names.Scope.Own(sym.Name); old != nil {
-			c.report(sym.Pos, diagnostics.DuplicateMember, sym.Name).Note(old.Pos, "previous declaration is here")
+			c.Report(sym.Pos, diagnostics.DuplicateMember, sym.Name).Note(old.Pos, "previous declaration is here")
 			continue
 		}
 		in := *sym

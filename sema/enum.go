@@ -55,7 +55,7 @@ func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x *chec
 		return
 	}
 	if old := c.names.Here(item.Name.Sym); old != nil {
-		c.report(item.Name.Pos, diagnostics.EnumeratorRedefinition, sym.Name).Note(old.Pos, "previous definition is here")
+		c.Report(item.Name.Pos, diagnostics.EnumeratorRedefinition, sym.Name).Note(old.Pos, "previous definition is here")
 		return
 	}
 	c.names.Put(&sym)
@@ -69,7 +69,7 @@ func (c *checker) enumValue(x ast.Expr) (int64, bool) {
 	}
 	v, ok := checked.Eval(e)
 	if !ok || !v.IsInteger() {
-		c.report(x.Position(), diagnostics.NotIntegralConstant)
+		c.Report(x.Position(), diagnostics.NotIntegralConstant)
 		return 0, false
 	}
 	return v.Int64(), true

@@ -32,7 +32,7 @@ func (c *checker) exprNode(x ast.Expr) checked.Expr {
 	case *ast.Name:
 		return c.nameExpr(x)
 	case *ast.Literal:
-		return c.lit.Read(x)
+		return c.literals.Read(x)
 	case *ast.This:
 		return c.thisExpr(x)
 	case *ast.Paren:
@@ -54,7 +54,7 @@ func (c *checker) exprNode(x ast.Expr) checked.Expr {
 	case *ast.Index:
 		return c.indexExpr(x)
 	case *ast.InitList:
-		c.report(x.Pos, diagnostics.ListInExpression)
+		c.Report(x.Pos, diagnostics.ListInExpression)
 		return c.bad(x.Span())
 	case *ast.Sizeof:
 		return c.sizeof(x)
@@ -94,7 +94,7 @@ func (c *checker) binaryExpr(x *ast.Binary) checked.Expr {
 func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) checked.Expr {
 	at := checked.Site{Pos: x.Pos, Span: source.Span{Start: start, End: x.Y.Span().End}}
 	if x.Op.IsAssign() && left.Info().Type.Kind == types.String {
-		c.report(start, diagnostics.StringImmutable)
+		c.Report(start, diagnostics.StringImmutable)
 		return c.bad(at.Span)
 	}
 	c.suspect.Operator(x)
@@ -105,7 +105,7 @@ func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) c
 	case x.Op == ast.Assign && !checked.IsBad(left):
 		return c.binary(x.Op, left, c.listFor(left.Info().Type, list), at)
 	}
-	c.report(list.Pos, diagnostics.ListInExpression)
+	c.Report(list.Pos, diagnostics.ListInExpression)
 	return c.bad(at.Span)
 }
 
@@ -126,7 +126,7 @@ func (c *checker) castExpr(x *ast.Cast) checked.Expr {
 	v := c.expr(x.X)
 	c.warnComma(v, x.X)
 	if t.Kind == types.Dependent {
-		c.report(x.Type.Pos, diagnostics.AutoPlace, "cast")
+		c.Report(x.Type.Pos, diagnostics.AutoPlace, "cast")
 		return c.bad(x.Span())
 	}
 	return c.conv.Cast(v, t, x.Pos)
@@ -160,7 +160,7 @@ func (c *checker) args(list []ast.Expr) ([]checked.Expr, bool) {
 
 func (c *checker) thisExpr(x *ast.This) checked.Expr {
 	if c.this == nil {
-		c.report(x.Pos, diagnostics.InvalidThis)
+		c.Report(x.Pos, diagnostics.InvalidThis)
 		return c.bad(x.Span())
 	}
 	return c.thisAt(x.Pos, x.Span())
@@ -238,7 +238,7 @@ func (c *checker) symbolExpr(sym *scope.Symbol, x *ast.Name, last *ast.NamePart)
 	switch sym.Kind {
 	case scope.VarSymbol:
 		if last.Args != nil {
-			c.report(pos, diagnostics.NotATemplate, last.Name)
+			c.Report(pos, diagnostics.NotATemplate, last.Name)
 			return c.bad(span)
 		}
 		return c.varRef(sym.Var, pos, span)
@@ -247,11 +247,11 @@ func (c *checker) symbolExpr(sym *scope.Symbol, x *ast.Name, last *ast.NamePart)
 	case scope.FieldSymbol:
 		return c.implicitField(sym, pos, span)
 	case scope.FuncSymbol:
-		c.report(pos, diagnostics.FunctionAsValue, last.Name)
+		c.Report(pos, diagnostics.FunctionAsValue, last.Name)
 	case scope.TypeSymbol:
-		c.report(pos, diagnostics.TypeAsValue, last.Name)
+		c.Report(pos, diagnostics.TypeAsValue, last.Name)
 	case scope.NamespaceSymbol:
-		c.report(pos, diagnostics.TypeAsValue, last.Name)
+		c.Report(pos, diagnostics.TypeAsValue, last.Name)
 	case scope.TemplateSymbol:
 		return c.templateVar(sym, x, last)
 	}
@@ -275,7 +275,7 @@ func constantAt(x checked.Expr, pos source.Pos, span source.Span) checked.Expr {
 // varRef returns a reference to v.
 func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) checked.Expr {
 	if isEffectObject(v.Type) {
-		c.unsupported(pos, "the use of an object of the effects framework")
+		c.Unsupported(pos, "the use of an object of the effects framework")
 		return c.bad(span)
 	}
 	q := v.Quals
@@ -302,12 +302,12 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 func (c *checker) implicitField(sym *scope.Symbol, pos source.Pos, span source.Span) checked.Expr {
 	owner := sym.Scope.Type
 	if c.this == nil {
-		c.report(pos, diagnostics.FieldWithoutObject, sym.Name)
+		c.Report(pos, diagnostics.FieldWithoutObject, sym.Name)
 		return c.bad(span)
 	}
 	x := c.baseOf(c.thisAt(pos, span), owner, pos)
 	if x == nil {
-		c.report(pos, diagnostics.FieldWithoutObject, sym.Name)
+		c.Report(pos, diagnostics.FieldWithoutObject, sym.Name)
 		return c.bad(span)
 	}
 	return c.fieldAt(x, sym, pos, span)
@@ -342,11 +342,11 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 	} else {
 		e := c.unevaluated(x.X)
 		if bitFieldOf(e) != nil {
-			c.report(x.Position(), diagnostics.SizeofBitField)
+			c.Report(x.Position(), diagnostics.SizeofBitField)
 			return c.bad(x.Span())
 		}
 		if checked.Changes(e) {
-			c.reportSpan(e.Info().Pos, e.Info().Span, diagnostics.UnevaluatedChange)
+			c.ReportSpan(e.Info().Pos, e.Info().Span, diagnostics.UnevaluatedChange)
 		}
 		t = e.Info().Type
 	}
@@ -355,15 +355,15 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 	case t.Holds(isInvalid):
 		return c.bad(x.Span())
 	case t.IsLiteral():
-		c.report(pos, diagnostics.SizeofLiteral, t)
+		c.Report(pos, diagnostics.SizeofLiteral, t)
 		return c.bad(x.Span())
 	case t.Underlying().Kind == types.Struct && !t.Underlying().Struct.Complete:
-		c.report(pos, diagnostics.SizeofIncomplete, t)
+		c.Report(pos, diagnostics.SizeofIncomplete, t)
 		return c.bad(x.Span())
 	}
 	size, _, ok := sizeAlign(t)
 	if !ok || t.Kind == types.Char {
-		c.report(pos, diagnostics.SizeofNonNumeric, t)
+		c.Report(pos, diagnostics.SizeofNonNumeric, t)
 		return c.bad(x.Span())
 	}
 	return &checked.Literal{

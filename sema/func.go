@@ -60,7 +60,7 @@ func (c *checker) functionScope(n *ast.FuncDecl) (*scope.Scope, bool) {
 // declares no method.
 func (c *checker) localFunction(home *scope.Scope, f *scope.Function, n *ast.FuncDecl) {
 	if n.Body != nil {
-		c.report(n.Pos, diagnostics.NestedFunction)
+		c.Report(n.Pos, diagnostics.NestedFunction)
 		return
 	}
 	old := c.in(home)
@@ -83,10 +83,10 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope.Scope) 
 		result = c.arrayOf(result, fd.Dims, "")
 	}
 	if n.Type.Struct != nil || n.Type.Enum != nil {
-		c.report(n.Type.Pos, diagnostics.DefinedInResult, result)
+		c.Report(n.Type.Pos, diagnostics.DefinedInResult, result)
 	}
 	if c.isAuto(result) {
-		c.report(n.Type.Pos, diagnostics.AutoPlace, "function return type")
+		c.Report(n.Type.Pos, diagnostics.AutoPlace, "function return type")
 		result = c.u.Basic(types.Invalid)
 	}
 	fn := c.slabs.fns.New()
@@ -98,7 +98,7 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope.Scope) 
 	c.checkResult(fn, n)
 	fn.Attrs = c.attrs.Read(d.Attrs, vkattr.OnFunction)
 	c.inline.CheckFunction(fn)
-	fn.Annots = c.annotations(fd.Annots, declspec.AtFunc)
+	fn.Annots = c.spec.Annotations(fd.Annots, declspec.AtFunc)
 	if owner := scope.Owner(home); owner.Kind == scope.StructScope && owner.Type != nil && q&types.Static == 0 {
 		fn.This = owner.Type
 	}
@@ -165,9 +165,9 @@ func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 	t := fn.Result
 	switch {
 	case t.Kind == types.String:
-		c.report(fn.Pos, diagnostics.StringPlace, "return value")
+		c.Report(fn.Pos, diagnostics.StringPlace, "return value")
 	case t.Kind == types.Struct && !t.Struct.Complete && n.Func.Body != nil && c.structs == 0:
-		c.report(fn.Pos, diagnostics.IncompleteResult, t)
+		c.Report(fn.Pos, diagnostics.IncompleteResult, t)
 	case isAbstract(t):
 		c.reportAbstract(fn.Pos, "return", t, 0)
 	}
@@ -179,17 +179,17 @@ func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 // checkOperator refuses operators that HLSL does not let be overloaded.
 func (c *checker) checkOperator(f *scope.Function, fd *ast.FuncDecl, home *scope.Scope) {
 	if c.opts.HV < 2021 {
-		c.report(f.Func.Pos, diagnostics.NeedsVersion, "operator overloading", "2021")
+		c.Report(f.Func.Pos, diagnostics.NeedsVersion, "operator overloading", "2021")
 		return
 	}
 	for _, op := range refusedOperators {
 		if op == fd.Operator {
-			c.report(f.Func.Pos, diagnostics.OperatorRefused, "", "operator"+fd.Operator)
+			c.Report(f.Func.Pos, diagnostics.OperatorRefused, "", "operator"+fd.Operator)
 			return
 		}
 	}
 	if scope.Owner(home).Kind != scope.StructScope {
-		c.report(f.Func.Pos, diagnostics.OperatorRefused, "non-member ", "operator"+fd.Operator)
+		c.Report(f.Func.Pos, diagnostics.OperatorRefused, "non-member ", "operator"+fd.Operator)
 	}
 }
 
@@ -207,7 +207,7 @@ func (c *checker) params(f *scope.Function, fd *ast.FuncDecl) {
 	f.Func.Params = c.slabs.varLists.Take(len(fd.Params))
 	for i, p := range fd.Params {
 		if p.Pack {
-			c.unsupported(p.Pos, "a parameter pack")
+			c.Unsupported(p.Pos, "a parameter pack")
 		}
 		v := c.param(fd, p, i)
 		v.Func = f.Func
@@ -220,7 +220,7 @@ func (c *checker) params(f *scope.Function, fd *ast.FuncDecl) {
 			f.SetDefault(i, p.Default)
 			defaulted = true
 		case defaulted:
-			c.report(p.Pos, diagnostics.MissingDefault, v.Name)
+			c.Report(p.Pos, diagnostics.MissingDefault, v.Name)
 		}
 	}
 }
@@ -252,7 +252,7 @@ func (c *checker) signatureType(t *ast.Type, fd *ast.FuncDecl) (*types.Type, typ
 
 // requireSignature defines the structs in the signature of fn.
 func (c *checker) requireSignature(fn *checked.Func) {
-	if c.unmade == 0 {
+	if c.uninstantiated == 0 {
 		return
 	}
 	c.require(fn.Result)
@@ -273,7 +273,7 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 		pos = p.Type.Pos
 	}
 	if c.isAuto(t) {
-		c.report(p.Type.Pos, diagnostics.AutoPlace, "function prototype")
+		c.Report(p.Type.Pos, diagnostics.AutoPlace, "function prototype")
 		t = c.u.Basic(types.Invalid)
 	}
 	v := c.slabs.vars.New()
@@ -287,7 +287,7 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 	v.Attrs = c.attrs.Read(p.Attrs, vkattr.OnParam)
 	c.inline.CheckVar(v, declspec.AtParam)
 	c.stages.NodeParam(v)
-	v.Annots = c.annotations(p.Annots, declspec.AtParam)
+	v.Annots = c.spec.Annotations(p.Annots, declspec.AtParam)
 	return v
 }
 
@@ -303,24 +303,24 @@ func (c *checker) checkParam(v *checked.Var, s declspec.Specifiers) {
 	t := v.Type
 	switch {
 	case isStreamOutput(t) && v.Quals&types.InOut != types.InOut:
-		c.report(v.Pos, diagnostics.StreamInOut)
+		c.Report(v.Pos, diagnostics.StreamInOut)
 	case t.Kind == types.Void:
-		c.report(v.Pos, diagnostics.VoidParameter)
+		c.Report(v.Pos, diagnostics.VoidParameter)
 		v.Type = c.u.Basic(types.Invalid)
 	case t.Kind == types.String:
-		c.report(v.Pos, diagnostics.StringPlace, "parameter")
+		c.Report(v.Pos, diagnostics.StringPlace, "parameter")
 	case isAbstract(t):
 		c.reportAbstract(v.Pos, "parameter", t, v.Quals&types.Const)
 		v.Type = c.u.Basic(types.Invalid)
 	case t.Kind == types.Struct && t.Struct.Keyword == "interface":
-		c.unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
+		c.Unsupported(v.Pos, "a parameter of interface type '"+t.String()+"'")
 	case isEffectObject(t) || holdsString(t):
-		c.unsupported(v.Pos, "a parameter of type '"+t.String()+"'")
+		c.Unsupported(v.Pos, "a parameter of type '"+t.String()+"'")
 	case builtins.IsBadSubpass(t.Underlying()):
-		c.report(v.Pos, diagnostics.SubpassElement)
+		c.Report(v.Pos, diagnostics.SubpassElement)
 		v.Type = c.u.Basic(types.Invalid)
 	case v.Quals&types.GroupShared != 0 && c.opts.HV < 2022:
-		c.report(s.Last(types.GroupShared), diagnostics.GroupSharedParam)
+		c.Report(s.Last(types.GroupShared), diagnostics.GroupSharedParam)
 		v.Quals &^= types.GroupShared
 	case v.Quals&types.GroupShared != 0: // a reference: written in place
 		v.Quals |= types.InOut
@@ -337,7 +337,7 @@ func (c *checker) checkSharedParams(fn *checked.Func) {
 	}
 	for _, p := range fn.Params {
 		if p.Quals&types.GroupShared != 0 {
-			c.report(fn.Pos, diagnostics.ConflictingModifiers, "groupshared", "export/noinline", declspec.PlaceName(declspec.AtParam))
+			c.Report(fn.Pos, diagnostics.ConflictingModifiers, "groupshared", "export/noinline", declspec.PlaceName(declspec.AtParam))
 			return
 		}
 	}
@@ -360,7 +360,7 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 	case sym != nil && sym.Kind == scope.TypeSymbol && !sym.Typedef:
 		tag, sym = sym, nil
 	case sym != nil && sym.Kind != scope.FuncSymbol:
-		c.report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.Pos, "previous definition is here")
+		c.Report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.Pos, "previous definition is here")
 		return
 	}
 	if sym == nil {
@@ -425,13 +425,13 @@ func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scop
 	fn := old.Func
 	switch {
 	case fn.Result != f.Func.Result && fn.Result.Kind != types.Invalid && f.Func.Result.Kind != types.Invalid:
-		c.report(f.Func.Pos, diagnostics.OnlyResultDiffers).Note(fn.Pos, "previous declaration is here")
+		c.Report(f.Func.Pos, diagnostics.OnlyResultDiffers).Note(fn.Pos, "previous declaration is here")
 		return nil
 	case home.Kind == scope.StructScope && !outOfLine:
-		c.report(f.Func.Pos, diagnostics.MemberRedeclared).Note(fn.Pos, "previous declaration is here")
+		c.Report(f.Func.Pos, diagnostics.MemberRedeclared).Note(fn.Pos, "previous declaration is here")
 		return nil
 	case fd.Body != nil && (old.State != scope.NoBody || old.Decl.Body != nil):
-		c.report(f.Func.Pos, diagnostics.Redefinition, fn.Name).Note(fn.Pos, "previous definition is here")
+		c.Report(f.Func.Pos, diagnostics.Redefinition, fn.Name).Note(fn.Pos, "previous definition is here")
 		return nil
 	}
 	for i, x := range f.Defaults {
@@ -439,7 +439,7 @@ func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scop
 			continue
 		}
 		if old.Defaults != nil && old.Defaults[i] != nil {
-			c.report(x.Position(), diagnostics.DefaultRedefined).Note(old.Defaults[i].Position(), "previous definition is here")
+			c.Report(x.Position(), diagnostics.DefaultRedefined).Note(old.Defaults[i].Position(), "previous definition is here")
 			continue
 		}
 		old.SetDefault(i, x)
@@ -469,7 +469,7 @@ func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scop
 
 // noMatchingMember reports an out-of-line definition that fits no declaration.
 func (c *checker) noMatchingMember(sym *scope.Symbol, f *scope.Function, home *scope.Scope) {
-	d := c.report(f.Func.Pos, diagnostics.OutOfLineMismatch, f.Func.Name, home.Title())
+	d := c.Report(f.Func.Pos, diagnostics.OutOfLineMismatch, f.Func.Name, home.Title())
 	for _, o := range sym.Functions {
 		if o.Func != nil {
 			d.Note(o.Func.Pos, "member declaration is here")
@@ -525,15 +525,15 @@ func (c *checker) declareParam(p *checked.Var) {
 	}
 	switch {
 	case p.Type.Kind == types.Struct && !p.Type.Struct.Complete:
-		c.report(p.Pos, diagnostics.IncompleteType, p.Type)
+		c.Report(p.Pos, diagnostics.IncompleteType, p.Type)
 		p.Type = c.u.Basic(types.Invalid)
 	case isIncomplete(p.Type):
-		c.report(p.Pos, diagnostics.IncompleteType, p.Type.Elem)
+		c.Report(p.Pos, diagnostics.IncompleteType, p.Type.Elem)
 		p.Type = c.u.Basic(types.Invalid)
 	}
 	id := c.interner.Intern(p.Name)
 	if old := c.names.Here(id); old != nil {
-		c.report(p.Pos, diagnostics.ParameterRedefinition, p.Name).Note(old.Pos, "previous declaration is here")
+		c.Report(p.Pos, diagnostics.ParameterRedefinition, p.Name).Note(old.Pos, "previous declaration is here")
 		return
 	}
 	sym := c.slabs.symbols.New()

@@ -1,10 +1,15 @@
 package sema
 
 import (
+	"fmt"
+	"strconv"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
@@ -18,7 +23,7 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		c.explicitFunction(d, n, c.names.Lookup(c.interner.Intern(functionName(fd))), last)
 		return
 	case last.Args != nil:
-		c.report(last.Pos, diagnostics.PartialFunction)
+		c.Report(last.Pos, diagnostics.PartialFunction)
 		return
 	}
 	name := functionName(fd)
@@ -30,7 +35,7 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		sym = &scope.Symbol{Kind: scope.FuncSymbol, Name: name, Pos: last.Pos}
 		c.names.Put(sym)
 	case sym.Kind != scope.FuncSymbol:
-		c.report(last.Pos, diagnostics.DifferentKind, name).Note(sym.Pos, "previous definition is here")
+		c.Report(last.Pos, diagnostics.DifferentKind, name).Note(sym.Pos, "previous definition is here")
 		return
 	}
 	if old := sameTemplate(sym, n, tmpl); old != nil {
@@ -72,7 +77,7 @@ func (c *checker) redeclareTemplate(old, f *scope.Function, d *ast.Decl, n *ast.
 		return
 	}
 	if old.Decl.Body != nil {
-		c.report(f.Template.Pos, diagnostics.Redefinition, f.Template.Name).Note(old.Template.Pos, "previous definition is here")
+		c.Report(f.Template.Pos, diagnostics.Redefinition, f.Template.Name).Note(old.Template.Pos, "previous definition is here")
 		return
 	}
 	n = c.completeFunction(old, n)
@@ -241,7 +246,7 @@ func (c *checker) completeFunction(f *scope.Function, n *ast.Declaration) *ast.D
 		switch old := f.Decl.Params[i]; {
 		case old.Default == nil:
 		case p.Default != nil:
-			c.report(p.Default.Position(), diagnostics.DefaultRedefined).Note(old.Default.Position(), "previous definition is here")
+			c.Report(p.Default.Position(), diagnostics.DefaultRedefined).Note(old.Default.Position(), "previous definition is here")
 		default:
 			with := *p
 			with.Default = old.Default
@@ -294,4 +299,68 @@ func (c *checker) fillDefaults(t *scope.Template, d *deduce.Deduction) []scope.A
 		}
 	}
 	return d.Args
+}
+
+// noteIgnored adds to d why no instance of the function templates among fns takes
+// the arguments.
+func (c *checker) noteIgnored(d *diagnostics.Diagnostic, fns []*scope.Function, p *ast.NamePart, args []checked.Expr) {
+	for _, f := range fns {
+		if f.Template == nil {
+			continue
+		}
+		var given []scope.Arg
+		ok := true
+		if p.Args != nil {
+			ok = c.Tentatively(func() { given = c.argsOf(f.Template, p.Args.All()) })
+		}
+		if why := c.whyIgnored(f, given, args, p); ok && why != "" {
+			d.Note(f.Template.Pos, "%s", why)
+		}
+	}
+}
+
+// whyIgnored says why no instance of f can be made for the arguments; nothing if
+// one can.
+func (c *checker) whyIgnored(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) string {
+	n, required := len(f.Decl.Params), deduce.RequiredParams(f.Decl)
+	switch {
+	case len(given) > len(f.Template.Params):
+		return "candidate template ignored: too many explicitly-specified arguments"
+	case len(args) < required || len(args) > n:
+		bound, want := "", n
+		if required < n {
+			bound, want = "at most ", n
+			if len(args) < required {
+				bound, want = "at least ", required
+			}
+		}
+		return fmt.Sprintf("candidate function template not viable: requires %s%s, but %s provided", bound, countedArgs(want), overload.WereProvided(len(args)))
+	}
+	var d *deduce.Deduction
+	fits := false
+	c.Tentatively(func() { d, fits = c.deducer.FromCall(f, given, args) })
+	switch {
+	case d.Clash != nil:
+		return "candidate template ignored: " + d.Clash.Text()
+	case !fits:
+		return fmt.Sprintf("candidate template ignored: could not match the %s parameter against '%s'", overload.Ordinal(d.Matched+1), convert.SpelledType(args[d.Matched]))
+	}
+	for i, param := range f.Template.Params {
+		if !d.Found[i] && param.Default == nil {
+			return "candidate template ignored: couldn't infer template argument '" + param.Name.Name + "'"
+		}
+	}
+	var inst *scope.Function
+	reason := c.Explaining(func() { inst = c.instantiateFor(f, given, args, p) })
+	if inst != nil {
+		return ""
+	}
+	return "candidate template ignored: substitution failure" + d.Text() + ": " + reason
+}
+
+func countedArgs(n int) string {
+	if n == 1 {
+		return "1 argument"
+	}
+	return strconv.Itoa(n) + " arguments"
 }

@@ -30,7 +30,7 @@ func (c *checker) initialize(t *types.Type, init ast.Expr, pos source.Pos) (chec
 // a result, or the operand of a cast.
 func (c *checker) warnComma(x checked.Expr, written ast.Expr) {
 	if _, ok := x.(*checked.Comma); ok {
-		c.reportSpan(written.Span().Start, written.Span(), diagnostics.CommaInInit)
+		c.ReportSpan(written.Span().Start, written.Span(), diagnostics.CommaInInit)
 	}
 }
 

@@ -63,7 +63,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	if row.Emit.Custom == "dereference" {
 		call.LValue, call.Quals = true, sig.Object.ElemQuals
 		if s := m.Result.Struct; s != nil && !s.Complete {
-			c.report(pos, diagnostics.IncompleteMemberAccess, m.Result)
+			c.Report(pos, diagnostics.IncompleteMemberAccess, m.Result)
 			return c.bad(span)
 		}
 	}
@@ -95,15 +95,15 @@ func (c *checker) refuse(row *intrinsics.Row, method bool, pos source.Pos, span 
 	}
 	switch {
 	case row.Refused == intrinsics.NoEquivalent && method:
-		c.reportReached(pos, diagnostics.NoEquivalent, name, "method")
+		c.ReportReached(pos, diagnostics.NoEquivalent, name, "method")
 	case row.Refused == intrinsics.NoEquivalent:
-		c.reportReached(pos, diagnostics.NoEquivalent, name, "function")
+		c.ReportReached(pos, diagnostics.NoEquivalent, name, "function")
 	case row.Refused == intrinsics.Deprecated:
-		c.reportReached(pos, diagnostics.IntrinsicDeprecated, name)
+		c.ReportReached(pos, diagnostics.IntrinsicDeprecated, name)
 	case method:
-		c.reportReached(pos, diagnostics.MethodUnimplemented, name)
+		c.ReportReached(pos, diagnostics.MethodUnimplemented, name)
 	default:
-		c.reportReached(pos, diagnostics.IntrinsicUnimplemented, name)
+		c.ReportReached(pos, diagnostics.IntrinsicUnimplemented, name)
 	}
 }
 
@@ -181,7 +181,7 @@ func (c *checker) noOverload(row *intrinsics.Row, method bool, pos source.Pos) {
 	if method {
 		code = diagnostics.NoMatchingMember
 	}
-	d := c.report(pos, code, row.Name)
+	d := c.Report(pos, code, row.Name)
 	for i := range row.Sigs {
 		d.Note(source.NoPos, "candidate: %s", row.Sigs[i].Text)
 	}
@@ -197,10 +197,10 @@ func (c *checker) intrinsicArg(call *checked.Intrinsic, i int, x checked.Expr, t
 	case p.Dir == 0:
 		return checked.Arg{Value: c.convertArg(x, t)}
 	case p.Name == "status" && !x.Info().LValue:
-		c.report(call.Span.Start, diagnostics.StatusNotLValue)
+		c.Report(call.Span.Start, diagnostics.StatusNotLValue)
 		return checked.Arg{Value: c.bad(x.Info().Span)}
 	case call.Row.Emit.Custom == "interlocked" && !p.Ref && !x.Info().LValue:
-		c.reportReached(x.Info().Pos, diagnostics.AtomicOutput, "InterlockedCompareExchange")
+		c.ReportReached(x.Info().Pos, diagnostics.AtomicOutput, "InterlockedCompareExchange")
 		return checked.Arg{Value: c.bad(x.Info().Span)}
 	}
 	return c.resolver.Argument(x, &checked.Var{Type: t, Quals: p.Dir, Pos: x.Info().Pos})
@@ -222,10 +222,10 @@ func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
 		if t.Elem.Kind == types.Float16 {
 			elem = "half"
 		}
-		c.reportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, convert.SpelledType(x), "vector<"+elem+", "+strconv.Itoa(int(t.Cols))+">")
+		c.ReportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, convert.SpelledType(x), "vector<"+elem+", "+strconv.Itoa(int(t.Cols))+">")
 	}
 	if v.Truncates {
-		c.reportSpan(in.Span.Start, in.Span, diagnostics.ImplicitTruncation)
+		c.ReportSpan(in.Span.Start, in.Span, diagnostics.ImplicitTruncation)
 	}
 	return c.conv.Perform(x, t, v, false)
 }
@@ -235,26 +235,26 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 	switch call.Row.Emit.Custom {
 	case "interlocked":
 		if bitFieldOf(call.Args[0].Dest) != nil {
-			c.report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(call.Args[0].Dest.Info().Pos, "a bit-field has no address")
+			c.Report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(call.Args[0].Dest.Info().Pos, "a bit-field has no address")
 		}
 		c.checkAtomic(call.Args[0].Dest)
 	case "firstbithigh", "firstbitlow":
 		if t := call.Args[0].Value.Info().Type; t.Bits != 32 {
-			c.reportReached(call.Pos, diagnostics.BitScanWidth, call.Row.Name)
+			c.ReportReached(call.Pos, diagnostics.BitScanWidth, call.Row.Name)
 		}
 	case "structuredLoad", "byteLoad":
 		if call.Arg("status") != nil {
-			c.reportReached(call.Pos, diagnostics.BufferStatus, call.Object.Info().Type, call.Row.Name)
+			c.ReportReached(call.Pos, diagnostics.BufferStatus, call.Object.Info().Type, call.Row.Name)
 		}
 	case "queryLod":
 		if a := call.Arg("s"); a != nil && a.Value.Info().Type.Object == types.SamplerComparisonState && c.olderThan(6, 8) {
-			c.reportReached(call.Pos, diagnostics.OverloadModel, call.Row.Name+" with SamplerComparisonState", "6.8")
+			c.ReportReached(call.Pos, diagnostics.OverloadModel, call.Row.Name+" with SamplerComparisonState", "6.8")
 		}
 	case "rawLoad", "rawStore":
 		c.checkRawAccess(call)
 	case "readClock":
 		if n, ok := checked.EvalInt(call.Args[0].Value); !ok || spirv.Scope(n) != spirv.ScopeDevice && spirv.Scope(n) != spirv.ScopeSubgroup {
-			c.reportReached(call.Args[0].Value.Info().Pos, diagnostics.ClockScope, call.Row.Name)
+			c.ReportReached(call.Args[0].Value.Info().Pos, diagnostics.ClockScope, call.Row.Name)
 		}
 	case "rayQueryTrace":
 		if flags, ok := checked.EvalInt(call.Args[1].Value); ok {
@@ -262,7 +262,7 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		}
 	case "evaluateAttribute":
 		if t := call.Type; !t.IsFloat() || t.Bits != 32 || t.Kind == types.Matrix {
-			c.reportReached(call.Args[0].Value.Info().Pos, diagnostics.AttributeType, call.Row.Name, t)
+			c.ReportReached(call.Args[0].Value.Info().Pos, diagnostics.AttributeType, call.Row.Name, t)
 		}
 	default:
 		c.stages.Call(call, c.currentFunc())
@@ -277,7 +277,7 @@ func (c *checker) checkRawAccess(call *checked.Intrinsic) {
 			x = cast.X // where a sign is still seen
 		}
 		if n, ok := checked.EvalInt(x); !ok || n <= 0 || n&(n-1) != 0 || n > math.MaxInt32 {
-			c.report(call.Pos, diagnostics.RawAlignment)
+			c.Report(call.Pos, diagnostics.RawAlignment)
 		}
 	}
 	t := call.Type
@@ -285,7 +285,7 @@ func (c *checker) checkRawAccess(call *checked.Intrinsic) {
 		t = call.Args[1].Value.Info().Type
 	}
 	if t.ContainsObject() {
-		c.report(call.Pos, diagnostics.InvalidElement, t, call.Row.Name)
+		c.Report(call.Pos, diagnostics.InvalidElement, t, call.Row.Name)
 	}
 	c.prog.RawUses = append(c.prog.RawUses, checked.TypeUse{Type: t, Pos: call.Pos})
 }
@@ -304,13 +304,13 @@ func (c *checker) checkAtomic(dest checked.Expr) {
 				}
 				fallthrough
 			case checked.StaticGlobal, checked.Local, checked.StaticLocal:
-				c.reportReached(start, diagnostics.AtomicDestination)
+				c.ReportReached(start, diagnostics.AtomicDestination)
 			}
 			return
 		case *checked.ResourceIndex:
 			t := n.X.Info().Type
 			if intrinsics.TextureOf(t.Object).Dims > 0 && t.Elem.Components() > 1 {
-				c.reportReached(start, diagnostics.AtomicTexel)
+				c.ReportReached(start, diagnostics.AtomicTexel)
 			}
 			c.stages.AtomicRecord(t, start)
 			return
@@ -369,7 +369,7 @@ func (c *checker) checkTexelOffset(call *checked.Intrinsic) {
 		}
 		if x := call.Args[i].Value; !checked.IsBad(x) {
 			if _, ok := checked.EvalOffset(x); !ok {
-				c.reportReached(call.Object.Info().Pos, diagnostics.TexelOffset)
+				c.ReportReached(call.Object.Info().Pos, diagnostics.TexelOffset)
 			}
 		}
 	}
@@ -400,12 +400,12 @@ func (c *checker) stageUse(use checked.StageUse) {
 	}
 }
 
-// reportReached reports what SPIR-V has no form for, if an entry point reaches
+// reached reports what SPIR-V has no form for, if an entry point reaches
 // it: headers for many shaders are full of functions that this one leaves
 // alone.
-func (c *checker) reportReached(pos source.Pos, code diagnostics.Code, args ...any) {
+func (c *checker) reached(pos source.Pos, code diagnostics.Code, args ...any) {
 	if c.currentFunc() == nil {
-		c.report(pos, code, args...)
+		c.Report(pos, code, args...)
 		return
 	}
 	c.stageUse(checked.StageUse{Pos: pos, Code: code, Args: args})

@@ -31,7 +31,7 @@ func (c *checker) member(x *ast.Member) checked.Expr {
 	case t.Kind == types.Object && (t.Object == types.InputPatch || t.Object == types.OutputPatch) && last.Name == "Length":
 		return c.lengthOf(t, last.Pos, span)
 	case t.Kind == types.Object && operators.HasLevels(t, last.Name):
-		c.unsupported(last.Pos, "'"+last.Name+"' without two subscripts")
+		c.Unsupported(last.Pos, "'"+last.Name+"' without two subscripts")
 		return c.bad(span)
 	}
 	c.notAMember(obj, last)
@@ -43,21 +43,21 @@ func (c *checker) notAMember(obj checked.Expr, last *ast.NamePart) {
 	t := obj.Info().Type
 	if t.Kind == types.Object {
 		if isObjectMethod(t, last.Name) {
-			c.report(last.Pos, diagnostics.MethodNotCalled)
+			c.Report(last.Pos, diagnostics.MethodNotCalled)
 			return
 		}
-		c.report(last.Pos, diagnostics.NoMember, last.Name, "'"+t.String()+"'")
+		c.Report(last.Pos, diagnostics.NoMember, last.Name, "'"+t.String()+"'")
 		return
 	}
-	c.report(last.Pos, diagnostics.MemberOfNonStruct, t)
+	c.Report(last.Pos, diagnostics.MemberOfNonStruct, t)
 }
 
 func (c *checker) arrayLength(t *types.Type, pos source.Pos, span source.Span) checked.Expr {
 	if c.opts.HV > 2016 {
-		c.report(pos, diagnostics.NeedsOldVersion, "Length", "2016")
+		c.Report(pos, diagnostics.NeedsOldVersion, "Length", "2016")
 		return c.bad(span)
 	}
-	c.report(pos, diagnostics.LengthDeprecated)
+	c.Report(pos, diagnostics.LengthDeprecated)
 	return c.lengthOf(t, pos, span)
 }
 
@@ -93,7 +93,7 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 	case scope.FieldSymbol:
 		base := c.baseOf(obj, sym.Scope.Type, last.Pos)
 		if base == nil {
-			c.report(last.Pos, diagnostics.NoMember, last.Name, "'"+obj.Info().Type.String()+"'")
+			c.Report(last.Pos, diagnostics.NoMember, last.Name, "'"+obj.Info().Type.String()+"'")
 			return c.bad(span)
 		}
 		return c.fieldAt(base, sym, last.Pos, span)
@@ -102,10 +102,10 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 	case scope.ConstSymbol:
 		return constantAt(sym.Value, last.Pos, span)
 	case scope.FuncSymbol:
-		c.report(last.Pos, diagnostics.MethodNotCalled)
+		c.Report(last.Pos, diagnostics.MethodNotCalled)
 		return c.bad(span)
 	}
-	c.report(last.Pos, diagnostics.TypeAsMember, last.Name)
+	c.Report(last.Pos, diagnostics.TypeAsMember, last.Name)
 	return c.bad(span)
 }
 
@@ -116,7 +116,7 @@ func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *scope.Symbol 
 	last := q.Last()
 	s := scope.StructScopeOf(t)
 	if s == nil {
-		c.report(last.Pos, diagnostics.IncompleteMemberAccess, t)
+		c.Report(last.Pos, diagnostics.IncompleteMemberAccess, t)
 		return nil
 	}
 	if q.Len() > 1 {

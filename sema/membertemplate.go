@@ -54,7 +54,7 @@ func (c *checker) outside(n *ast.Template, q *ast.QualName) {
 		}
 	}
 	if !encloses(c.names.Scope, in) {
-		c.report(q.Last().Pos, diagnostics.SpecializationPlace, q.Last().Name, scope.TrimColons(in.Prefix))
+		c.Report(q.Last().Pos, diagnostics.SpecializationPlace, q.Last().Name, scope.TrimColons(in.Prefix))
 		return
 	}
 	old := c.in(in)
@@ -105,7 +105,7 @@ func mentions(args *ast.TemplateArgs, params []*ast.TemplateParam) bool {
 func (c *checker) attach(t *scope.Template, p *ast.NamePart, m *scope.MemberDefinition) {
 	from := namedBy(t, p, m.Params)
 	if from == nil {
-		c.report(p.Pos, diagnostics.MemberOfNoTemplate, p.Name+"<…>::").Note(t.Pos, "template is declared here")
+		c.Report(p.Pos, diagnostics.MemberOfNoTemplate, p.Name+"<…>::").Note(t.Pos, "template is declared here")
 		return
 	}
 	c.noDefaults(m.Params, diagnostics.MemberTemplateDefault)
@@ -176,7 +176,7 @@ func (c *checker) memberAt(home, bound *scope.Scope, path []*ast.NamePart, d *as
 		case sym != nil && sym.Kind == scope.TemplateSymbol && sym.Template.Kind == scope.ClassTemplate:
 			n, ok := d.Node.(*ast.Template)
 			if !ok {
-				c.report(p.Pos, diagnostics.MemberOfNoTemplate, p.Name+"::").Note(sym.Pos, "template is declared here")
+				c.Report(p.Pos, diagnostics.MemberOfNoTemplate, p.Name+"::").Note(sym.Pos, "template is declared here")
 				return
 			}
 			c.attach(sym.Template, p, &scope.MemberDefinition{Params: n.Params, Path: path[1:], Decl: n.Decl, Outer: bound, Horizon: bound.Horizon})
@@ -185,7 +185,7 @@ func (c *checker) memberAt(home, bound *scope.Scope, path []*ast.NamePart, d *as
 			c.noMember(p.Pos, p.Name, home)
 			return
 		default:
-			c.report(p.Pos, diagnostics.NotAScope, p.Name)
+			c.Report(p.Pos, diagnostics.NotAScope, p.Name)
 			return
 		}
 		path = path[1:]
@@ -212,7 +212,7 @@ func (c *checker) declareMember(home, s *scope.Scope, p *ast.NamePart, d *ast.De
 	n, ok := d.Node.(*ast.Declaration)
 	switch {
 	case !ok:
-		c.report(d.Pos, diagnostics.TemplatePlace)
+		c.Report(d.Pos, diagnostics.TemplatePlace)
 	case n.Func != nil:
 		c.methodOutside(home, s, d, n, inst)
 	case len(n.Declarators) == 1:
@@ -245,7 +245,7 @@ func (c *checker) methodOutside(home, s *scope.Scope, d *ast.Decl, n *ast.Declar
 	case inst == nil:
 		c.specializeMethod(o, f, s, n)
 	case o.Decl.Body != nil && n.Func.Body != nil:
-		c.report(f.Func.Pos, diagnostics.Redefinition, f.Func.Name).Note(o.Func.Pos, "previous definition is here")
+		c.Report(f.Func.Pos, diagnostics.Redefinition, f.Func.Name).Note(o.Func.Pos, "previous definition is here")
 	default:
 		if o = c.redeclare(o, f, n.Func, home, true); o == nil || n.Func.Body == nil {
 			return
@@ -276,10 +276,10 @@ func (c *checker) genericMethod(f *scope.Function, home *scope.Scope, n *ast.Dec
 func (c *checker) specializeMethod(o, f *scope.Function, s *scope.Scope, n *ast.Declaration) {
 	switch {
 	case o.Called && !o.Explicit:
-		c.report(f.Func.Pos, diagnostics.SpecializedTooLate, f.Func.Name).Note(o.Func.Pos, "member declaration is here")
+		c.Report(f.Func.Pos, diagnostics.SpecializedTooLate, f.Func.Name).Note(o.Func.Pos, "member declaration is here")
 		return
 	case o.Explicit && o.Decl.Body != nil && n.Func.Body != nil:
-		c.report(f.Func.Pos, diagnostics.Redefinition, f.Func.Name).Note(o.Func.Pos, "previous definition is here")
+		c.Report(f.Func.Pos, diagnostics.Redefinition, f.Func.Name).Note(o.Func.Pos, "previous definition is here")
 		return
 	}
 	this := o.Func.This
@@ -307,7 +307,7 @@ func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.De
 	}
 	if inst == nil && sym != nil && sym.Kind == scope.VarSymbol && home.Kind == scope.StructScope {
 		if sym.Var.Used {
-			c.report(p.Pos, diagnostics.SpecializedTooLate, p.Name).Note(sym.Pos, "member declaration is here")
+			c.Report(p.Pos, diagnostics.SpecializedTooLate, p.Name).Note(sym.Pos, "member declaration is here")
 			return
 		}
 		sym.Var.Initialize(nil)
@@ -324,7 +324,7 @@ func (c *checker) structOutside(home *scope.Scope, p *ast.NamePart, d *ast.Decl,
 	case sym.Type.Struct.Complete && inst != nil:
 		c.redefinition(p.Ident(), sym)
 	case sym.Type.Struct.Complete:
-		c.report(p.Pos, diagnostics.SpecializedTooLate, p.Name).Note(sym.Pos, "member declaration is here")
+		c.Report(p.Pos, diagnostics.SpecializedTooLate, p.Name).Note(sym.Pos, "member declaration is here")
 	default:
 		structs, methods := c.structs, c.methods
 		c.structs, c.methods = 0, nil
@@ -341,7 +341,7 @@ func (c *checker) declareTemplateOutside(home, s *scope.Scope, p *ast.NamePart, 
 	sym := c.memberNamed(home, t.Decl, p)
 	switch {
 	case !ok || n.Func == nil && len(n.Declarators) > 1:
-		c.report(t.Decl.Pos, diagnostics.TemplatePlace)
+		c.Report(t.Decl.Pos, diagnostics.TemplatePlace)
 	case sym == nil:
 		c.noMember(p.Pos, p.Name, home)
 	case n.Func != nil && len(t.Params) == 0:
@@ -386,7 +386,7 @@ func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scop
 	tmpl := &scope.Template{Kind: scope.FuncTemplate, Name: name, Pos: namePos(n.Func), Params: t.Params, Scope: s}
 	old := declaredTemplate(sym, n, tmpl)
 	if old == nil {
-		c.report(tmpl.Pos, diagnostics.OutOfLineMismatch, name, home.Title()).Note(sym.Pos, "member declaration is here")
+		c.Report(tmpl.Pos, diagnostics.OutOfLineMismatch, name, home.Title()).Note(sym.Pos, "member declaration is here")
 		return
 	}
 	if inst == nil && home.Instance != nil && !home.Instance.Explicit && !c.respecialize(old, tmpl) {
@@ -400,7 +400,7 @@ func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scop
 func (c *checker) respecialize(old *scope.Function, tmpl *scope.Template) bool {
 	for _, i := range old.Template.Instances {
 		if i.Function.Called && !i.Explicit {
-			c.report(tmpl.Pos, diagnostics.SpecializedTooLate, tmpl.Name).Note(old.Template.Pos, "member declaration is here")
+			c.Report(tmpl.Pos, diagnostics.SpecializedTooLate, tmpl.Name).Note(old.Template.Pos, "member declaration is here")
 			return false
 		}
 	}

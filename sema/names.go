@@ -30,10 +30,10 @@ func (c *checker) reportUndeclared(pos source.Pos, text string, in *scope.Scope)
 	}
 	best := c.similar(text)
 	if best == nil {
-		c.noteLater(c.reportName(text, pos, diagnostics.UndeclaredIdentifier, text), text)
+		c.noteLater(c.ReportName(text, pos, diagnostics.UndeclaredIdentifier, text), text)
 		return
 	}
-	c.reportName(text, pos, diagnostics.UndeclaredWithHint, text, best.Name).Note(best.Pos, "'%s' declared here", best.Name)
+	c.ReportName(text, pos, diagnostics.UndeclaredWithHint, text, best.Name).Note(best.Pos, "'%s' declared here", best.Name)
 }
 
 // reportUnknownType reports a name that should be a type.
@@ -42,10 +42,10 @@ func (c *checker) reportUnknownType(p *ast.NamePart, in *scope.Scope) {
 	case c.reportRefused(p.Pos, p.Name, in):
 		return
 	case in != nil:
-		c.reportName(p.Name, p.Pos, diagnostics.NoTypeInScope, p.Name, in.Title())
+		c.ReportName(p.Name, p.Pos, diagnostics.NoTypeInScope, p.Name, in.Title())
 		return
 	}
-	d := c.reportName(p.Name, p.Pos, diagnostics.UnknownTypeName, p.Name)
+	d := c.ReportName(p.Name, p.Pos, diagnostics.UnknownTypeName, p.Name)
 	c.noteLater(d, p.Name)
 	if best := c.similar(p.Name); best != nil && (best.Kind == scope.TypeSymbol || best.Kind == scope.TemplateSymbol) {
 		d.Note(best.Pos, "did you mean '%s'?", best.Name)
@@ -82,9 +82,25 @@ func (c *checker) reportRefused(pos source.Pos, text string, in *scope.Scope) bo
 	switch what := kind + " '" + text + "'"; {
 	case !declared:
 	case kind == "function":
-		c.reportReached(pos, diagnostics.Unsupported, what)
+		c.ReportReached(pos, diagnostics.Unsupported, what)
 	default:
-		c.unsupported(pos, what)
+		c.Unsupported(pos, what)
 	}
 	return declared
+}
+
+// noteLater adds to d where text is declared behind the template in which nothing
+// declares it.
+func (c *checker) noteLater(d *diagnostics.Diagnostic, text string) {
+	if !c.names.Scope.IsGeneric() || c.Tentative() {
+		return
+	}
+	here, all := c.names.Scope, *c.names.Scope
+	all.Horizon = 0
+	c.names.Scope = &all
+	sym := c.names.Lookup(c.interner.Intern(text))
+	c.names.Scope = here
+	if sym != nil {
+		d.Note(sym.Pos, "'%s' is declared here, behind the template that mentions it", text)
+	}
 }

@@ -26,7 +26,7 @@ func (c *checker) addPartial(t, part *scope.Template) {
 			o.Decl, o.Params, o.Pattern, o.Scope, o.Horizon = part.Decl, part.Params, part.Pattern, part.Scope, c.names.HorizonHere()
 			c.completeInstances(t)
 		default:
-			c.report(part.Pos, diagnostics.Redefinition, part.Name).Note(o.Pos, "previous definition is here")
+			c.Report(part.Pos, diagnostics.Redefinition, part.Name).Note(o.Pos, "previous definition is here")
 		}
 		return
 	}
@@ -41,18 +41,18 @@ func (c *checker) checkPartial(t, part *scope.Template) bool {
 	args := part.Pattern
 	switch {
 	case len(args) > len(t.Params):
-		c.report(part.Pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
+		c.Report(part.Pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
 		return false
 	case len(args) < len(t.Params) && t.Params[len(args)].Default == nil:
-		c.report(part.Pos, diagnostics.TooFewTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
+		c.Report(part.Pos, diagnostics.TooFewTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
 		return false
 	case isPrimary(part, len(t.Params)):
-		c.report(part.Pos, diagnostics.PartialIsPrimary, t.KindName())
+		c.Report(part.Pos, diagnostics.PartialIsPrimary, t.KindName())
 		return false
 	}
 	for _, a := range args {
 		if pos := computed(a, part.Params); pos.IsValid() {
-			c.report(pos, diagnostics.DependentSpecialization)
+			c.Report(pos, diagnostics.DependentSpecialization)
 			return false
 		}
 	}
@@ -103,7 +103,7 @@ func (c *checker) warnNotDeduced(t, part *scope.Template) {
 	if len(open) > 1 {
 		what = "template parameters"
 	}
-	d := c.report(part.Pos, diagnostics.PartialNotDeducible, t.KindName(), what)
+	d := c.Report(part.Pos, diagnostics.PartialNotDeducible, t.KindName(), what)
 	for _, p := range open {
 		d.Note(p.Pos, "non-deducible template parameter '%s'", p.Name.Name)
 	}

@@ -12,7 +12,7 @@ import (
 // parser has reported keywords.
 func (c *checker) checkTaken(sym *scope.Symbol) {
 	if !c.names.Identify(sym).IsType() && c.builtins.IsTaken(sym.Name) {
-		c.report(sym.Pos, diagnostics.DifferentKind, sym.Name)
+		c.Report(sym.Pos, diagnostics.DifferentKind, sym.Name)
 	}
 }
 
@@ -91,7 +91,7 @@ func (c *checker) qualifier(in *scope.Scope, p *ast.NamePart) *scope.Scope {
 		}
 		return nil
 	}
-	c.report(p.Pos, diagnostics.NotAScope, p.Name)
+	c.Report(p.Pos, diagnostics.NotAScope, p.Name)
 	return nil
 }
 
@@ -112,7 +112,7 @@ func (c *checker) typeScope(t *types.Type, q types.Quals, p *ast.NamePart) *scop
 			return s
 		}
 	}
-	c.report(p.Pos, diagnostics.NotAScope, p.Name)
+	c.Report(p.Pos, diagnostics.NotAScope, p.Name)
 	return nil
 }
 
@@ -122,4 +122,13 @@ func (c *checker) resolveIn(q *ast.QualName, s *scope.Scope) *scope.Symbol {
 	sym, _, _ := c.resolve(q)
 	c.restore(old)
 	return sym
+}
+
+// dependence answers what depends on template parameters here.
+func (c *checker) dependence() *scope.Dependence {
+	d := &scope.Dependence{Table: c.names}
+	if c.fn != nil {
+		d.Func = c.fn.Decl
+	}
+	return d
 }

@@ -26,11 +26,11 @@ func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) 
 func (c *checker) structTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) {
 	switch {
 	case p.Args == nil && len(t.Params) == 0:
-		c.report(p.Pos, diagnostics.SpecializationNeedsArgs, p.Name)
+		c.Report(p.Pos, diagnostics.SpecializationNeedsArgs, p.Name)
 	case p.Args == nil:
 		c.declareTemplate(sym, t)
 	case sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.ClassTemplate || sym.Template.Decl == nil:
-		c.report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
+		c.Report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
 	case !c.canSpecialize(sym, t.Scope, p):
 	case len(t.Params) > 0:
 		t.Pattern = p.Args.All()
@@ -46,7 +46,7 @@ func (c *checker) canSpecialize(sym *scope.Symbol, s *scope.Scope, p *ast.NamePa
 	if encloses(scope.Owner(s), sym.Scope) {
 		return true
 	}
-	c.report(p.Pos, diagnostics.SpecializationPlace, p.Name, scope.TrimColons(scope.Owner(sym.Scope).Prefix))
+	c.Report(p.Pos, diagnostics.SpecializationPlace, p.Name, scope.TrimColons(scope.Owner(sym.Scope).Prefix))
 	return false
 }
 
@@ -76,7 +76,7 @@ func (c *checker) explicitStruct(t *scope.Template, d *ast.Decl, last *ast.NameP
 		return
 	}
 	if inst.Pending {
-		c.unmade--
+		c.uninstantiated--
 	}
 	inst.Explicit, inst.Pending, inst.From = true, false, nil
 	if n.Type.Struct == nil {
@@ -89,7 +89,7 @@ func (c *checker) explicitStruct(t *scope.Template, d *ast.Decl, last *ast.NameP
 // specializedAgain reports a specialization of what has been specialized, or made
 // from the template, before.
 func (c *checker) specializedAgain(inst *scope.Instance, p *ast.NamePart, args string) {
-	d := c.report(p.Pos, pickCode(inst.Explicit, diagnostics.Redefinition, diagnostics.SpecializedTooLate), p.Name+args)
+	d := c.Report(p.Pos, pickCode(inst.Explicit, diagnostics.Redefinition, diagnostics.SpecializedTooLate), p.Name+args)
 	switch {
 	case !inst.Explicit && inst.Context != nil:
 		d.Note(inst.Context.Pos, "implicit instantiation first required here")
@@ -122,7 +122,7 @@ func (c *checker) variableTemplateIn(sym *scope.Symbol, t *scope.Template, p *as
 	case p.Args == nil && len(t.Params) > 0:
 		c.declareTemplate(sym, t)
 	case sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.VarTemplate || p.Args == nil:
-		c.report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
+		c.Report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
 	case !c.canSpecialize(sym, t.Scope, p):
 	case len(t.Params) > 0:
 		t.Pattern = p.Args.All()
@@ -151,7 +151,7 @@ func (c *checker) explicitVariable(t, from *scope.Template, p *ast.NamePart) {
 // explicitFunction defines template<> R f<args>(…) { … }, where sym is f.
 func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *scope.Symbol, p *ast.NamePart) {
 	if sym == nil || sym.Kind != scope.FuncSymbol {
-		c.report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
+		c.Report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
 		return
 	}
 	if !c.canSpecialize(sym, c.names.Scope, p) {
@@ -163,7 +163,7 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *scope.S
 	}
 	for _, x := range f.Defaults {
 		if x != nil {
-			c.report(x.Position(), diagnostics.SpecializationDefault, p.Name)
+			c.Report(x.Position(), diagnostics.SpecializationDefault, p.Name)
 		}
 	}
 	args := make([]checked.Expr, len(f.Func.Params))
@@ -183,7 +183,7 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *scope.S
 		}
 		return
 	}
-	c.report(p.Pos, diagnostics.NoTemplateToSpecialize, p.Name)
+	c.Report(p.Pos, diagnostics.NoTemplateToSpecialize, p.Name)
 }
 
 // specializes makes f the instance of the template o that its parameters fit.
@@ -197,7 +197,7 @@ func (c *checker) specializes(o, f *scope.Function, given []scope.Arg, args []ch
 			continue
 		}
 		if i.Explicit && i.Function.Decl.Body != nil && f.Decl.Body != nil {
-			c.report(p.Pos, diagnostics.Redefinition, p.Name).Note(i.Function.Func.Pos, "previous definition is here")
+			c.Report(p.Pos, diagnostics.Redefinition, p.Name).Note(i.Function.Func.Pos, "previous definition is here")
 			return true
 		}
 		if !i.Explicit && i.Function.Called {

@@ -220,9 +220,9 @@ func (c *checker) loopAttributes(attrs []*ast.Attribute) []vkattr.Attr {
 	switch {
 	case unroll == nil:
 	case loop != nil:
-		c.report(attrs[0].Pos, diagnostics.ConflictingAttributes, "loop", "unroll")
+		c.Report(attrs[0].Pos, diagnostics.ConflictingAttributes, "loop", "unroll")
 	case fast != nil:
-		c.report(attrs[0].Pos, diagnostics.ConflictingAttributes, "fastopt", "unroll")
+		c.Report(attrs[0].Pos, diagnostics.ConflictingAttributes, "fastopt", "unroll")
 	}
 	return out
 }
@@ -297,7 +297,7 @@ func (c *checker) jump(s *ast.Jump) checked.Stmt {
 		return &checked.Discard{Pos: s.Pos}
 	case ast.Break:
 		if c.loop == nil {
-			c.report(s.Pos, diagnostics.StrayBreak)
+			c.Report(s.Pos, diagnostics.StrayBreak)
 			return &checked.Empty{Pos: s.Pos}
 		}
 		return &checked.Break{Pos: s.Pos}
@@ -307,7 +307,7 @@ func (c *checker) jump(s *ast.Jump) checked.Stmt {
 			return &checked.Continue{Pos: s.Pos}
 		}
 	}
-	c.report(s.Pos, diagnostics.StrayContinue)
+	c.Report(s.Pos, diagnostics.StrayContinue)
 	return &checked.Empty{Pos: s.Pos}
 }
 
@@ -319,7 +319,7 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 	switch {
 	case s.X == nil:
 		if !void && fn.Result.Kind != types.Invalid {
-			c.report(s.Pos, diagnostics.ReturnNeedsValue, fn.Name)
+			c.Report(s.Pos, diagnostics.ReturnNeedsValue, fn.Name)
 		}
 	case void:
 		x := c.completed(c.expr(s.X))
@@ -327,7 +327,7 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 			return out
 		}
 		if x.Info().Type.Kind != types.Void {
-			c.reportSpan(s.Pos, s.X.Span(), diagnostics.ReturnValueInVoid, fn.Name)
+			c.ReportSpan(s.Pos, s.X.Span(), diagnostics.ReturnValueInVoid, fn.Name)
 			return out
 		}
 		return &checked.Block{Pos: s.Pos, End: s.Pos, Stmts: []checked.Stmt{&checked.ExprStmt{Pos: s.Pos, X: x, Returned: true}, out}}
@@ -340,7 +340,7 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 
 func (c *checker) returnValue(x ast.Expr, t *types.Type) checked.Expr {
 	if list, ok := x.(*ast.InitList); ok {
-		c.report(list.Pos, diagnostics.ReturnList)
+		c.Report(list.Pos, diagnostics.ReturnList)
 		return c.listFor(t, list)
 	}
 	e := c.expr(x)

@@ -47,7 +47,7 @@ func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
 		return c.outOfLineStruct(def, last)
 	}
 	if last.Args != nil {
-		c.report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
+		c.Report(last.Pos, diagnostics.SpecializationNeedsTemplate, last.Name)
 		return nil
 	}
 	old := c.names.Here(id.Sym)
@@ -127,7 +127,7 @@ func (c *checker) checkMethods() {
 func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope.Scope) {
 	for _, b := range def.Bases {
 		bt, _ := c.objectTypeOf(b)
-		if c.names.Scope.IsGeneric() && c.dependsType(b) {
+		if c.names.Scope.IsGeneric() && c.dependence().Type(b) {
 			s.DependentBase = true
 		}
 		switch {
@@ -135,22 +135,22 @@ func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope.Scope) {
 			s.Unknown = true
 			continue
 		case bt.Kind != types.Struct:
-			c.report(b.Pos, diagnostics.BaseNotStruct)
+			c.Report(b.Pos, diagnostics.BaseNotStruct)
 			continue
 		case bt.Struct.Predefined:
-			c.report(b.Pos, diagnostics.BaseFinal, bt)
+			c.Report(b.Pos, diagnostics.BaseFinal, bt)
 			continue
 		case !bt.Struct.Complete:
-			c.report(b.Pos, diagnostics.BaseIncomplete).Note(bt.Struct.Pos, "forward declaration of '%s'", bt)
+			c.Report(b.Pos, diagnostics.BaseIncomplete).Note(bt.Struct.Pos, "forward declaration of '%s'", bt)
 			continue
 		case def.Keyword == "interface":
-			c.report(b.Pos, diagnostics.InterfaceInherits)
+			c.Report(b.Pos, diagnostics.InterfaceInherits)
 			continue
 		case bt.Struct.Keyword == "interface":
 			s.Interfaces = append(s.Interfaces, scope.StructScopeOf(bt))
 			continue
 		case t.Struct.Base != nil:
-			c.report(b.Pos, diagnostics.SeveralBases)
+			c.Report(b.Pos, diagnostics.SeveralBases)
 			continue
 		}
 		t.Struct.Base, t.Struct.HoldsConst = bt, bt.Struct.HoldsConst
@@ -167,7 +167,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		return
 	}
 	if specifiersIn(d, dr.Pos).Has(types.Const) { // which an alias or a template argument may bring
-		c.report(dr.Pos, diagnostics.InvalidModifier, "const", declspec.PlaceName(declspec.AtField))
+		c.Report(dr.Pos, diagnostics.InvalidModifier, "const", declspec.PlaceName(declspec.AtField))
 	}
 	st := c.names.Scope.Type
 	id := ast.Ident{Pos: dr.Pos}
@@ -177,7 +177,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	}
 	ft := c.arrayOf(t, dr.Dims, id.Name)
 	if c.isAuto(t) {
-		c.report(id.Pos, diagnostics.AutoPlace, "struct member")
+		c.Report(id.Pos, diagnostics.AutoPlace, "struct member")
 		ft = c.u.Basic(types.Invalid)
 	}
 	f := c.slabs.structVars.New()
@@ -187,9 +187,9 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	c.warnMinPrecision(f.Type, d.Pos)
 	f.Attrs = c.attrs.Read(d.Attrs, vkattr.OnField)
 	if a := vkattr.Find(f.Attrs, vkattr.VkExtDecorateID); a != nil {
-		c.unsupported(a.Pos, "attribute 'ext_decorate_id' on a field")
+		c.Unsupported(a.Pos, "attribute 'ext_decorate_id' on a field")
 	}
-	f.Annots = c.annotations(dr.Annots, declspec.AtField)
+	f.Annots = c.spec.Annotations(dr.Annots, declspec.AtField)
 	c.stages.GridField(f, st)
 	if dr.BitWidth != nil {
 		c.bitWidth(f, dr)
@@ -205,7 +205,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	sym.Kind, sym.ID, sym.Name, sym.Pos, sym.Field = scope.FieldSymbol, id.Sym, id.Name, id.Pos, f
 	if old := c.names.Scope.Own(id.Name); old != nil {
 		if old.Kind != scope.TypeSymbol || old.Typedef {
-			c.report(id.Pos, diagnostics.DuplicateMember, id.Name).Note(old.Pos, "previous declaration is here")
+			c.Report(id.Pos, diagnostics.DuplicateMember, id.Name).Note(old.Pos, "previous declaration is here")
 			return
 		}
 		sym.Tag = old
@@ -226,26 +226,26 @@ func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator)
 	switch {
 	case t.Kind == types.Invalid:
 	case st.Struct.Keyword == "interface":
-		c.report(f.Pos, diagnostics.InterfaceMember)
+		c.Report(f.Pos, diagnostics.InterfaceMember)
 	case e.Kind == types.Struct && !e.Struct.Complete:
-		c.report(f.Pos, diagnostics.FieldIncomplete, t).Note(e.Struct.Pos, "definition of '%s' is not complete until the closing '}'", e)
+		c.Report(f.Pos, diagnostics.FieldIncomplete, t).Note(e.Struct.Pos, "definition of '%s' is not complete until the closing '}'", e)
 		f.Type = invalid
 	case e.Kind == types.Void:
-		c.report(f.Pos, diagnostics.FieldIncomplete, t)
+		c.Report(f.Pos, diagnostics.FieldIncomplete, t)
 		f.Type = invalid
 	case e.Kind == types.String:
-		c.report(f.Pos, diagnostics.StringNotGlobal)
+		c.Report(f.Pos, diagnostics.StringNotGlobal)
 	case t.HoldsNode():
 		c.stages.NodePlace(f.Pos, t, "a field")
 		f.Type = invalid
 	case t.Kind == types.Array && t.Len == types.Unsized:
-		c.report(f.Pos, diagnostics.FieldNeedsSize)
+		c.Report(f.Pos, diagnostics.FieldNeedsSize)
 		f.Type = invalid
 	case isAbstract(t):
 		c.reportAbstract(f.Pos, "field", t, 0)
 	}
 	if dr.Init != nil {
-		c.report(dr.Init.Pos, diagnostics.DefaultMemberInit)
+		c.Report(dr.Init.Pos, diagnostics.DefaultMemberInit)
 	}
 }
 
@@ -253,7 +253,7 @@ func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator)
 func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
 	pos := dr.BitWidth.Position()
 	if c.opts.HV < 2021 {
-		c.report(f.Pos, diagnostics.NoBitFields)
+		c.Report(f.Pos, diagnostics.NoBitFields)
 		return
 	}
 	x := c.expr(dr.BitWidth)
@@ -268,19 +268,19 @@ func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
 	}
 	switch {
 	case !ok:
-		c.report(pos, diagnostics.NotIntegralConstant)
+		c.Report(pos, diagnostics.NotIntegralConstant)
 	case !scalar:
-		c.report(f.Pos, diagnostics.BitFieldType, f.Name, f.Type)
+		c.Report(f.Pos, diagnostics.BitFieldType, f.Name, f.Type)
 	case n < 0:
-		c.report(f.Pos, diagnostics.BitFieldNegative, f.Name, n)
+		c.Report(f.Pos, diagnostics.BitFieldNegative, f.Name, n)
 	case n == 0 && f.Name != "":
-		c.report(f.Pos, diagnostics.BitFieldZero, f.Name)
+		c.Report(f.Pos, diagnostics.BitFieldZero, f.Name)
 	case n > bits:
-		c.report(f.Pos, diagnostics.BitFieldTooWide, f.Name, n, bits)
+		c.Report(f.Pos, diagnostics.BitFieldTooWide, f.Name, n, bits)
 	default:
 		f.BitWidth = int(n)
 		if f.Annots.Semantic != "" {
-			c.report(f.Pos, diagnostics.BitFieldAnnotated)
+			c.Report(f.Pos, diagnostics.BitFieldAnnotated)
 		}
 		return
 	}
@@ -302,3 +302,72 @@ func (c *checker) baseOf(x checked.Expr, to *types.Type, pos source.Pos) checked
 	}
 	return x
 }
+
+// A size is what limits are set for: the members of a struct with those of its
+// members, an array counting as one element, and how deeply structs nest.
+type size struct{ members, depth int }
+
+// Limits of structs and of arrays of arrays. SPIR-V sets those of fields and
+// nesting. Walks over types count on the one of members: a struct of thirty
+// levels with two members each would never be done with.
+const (
+	maxFields  = 16383
+	maxMembers = 1 << 16
+	maxNesting = 250
+)
+
+// checkSize refuses a struct that is too large. Its fields lose their types, so
+// that nothing larger is made of it.
+func (c *checker) checkSize(t *types.Type) {
+	s := size{depth: 1}
+	if base := t.Struct.Base; base != nil {
+		s.add(c.sizeOf(base))
+	}
+	for _, f := range t.Struct.Fields {
+		s.add(c.sizeOf(f.Type))
+	}
+	if c.sizes == nil {
+		c.sizes = make(map[*types.Type]size)
+	}
+	switch {
+	case len(t.Struct.Fields) > maxFields:
+		c.Report(t.Struct.Pos, diagnostics.StructTooLarge, t, "has too many members", maxFields)
+	case s.members > maxMembers:
+		c.Report(t.Struct.Pos, diagnostics.StructTooLarge, t, "and its members have too many members", maxMembers)
+	case s.depth > maxNesting:
+		c.Report(t.Struct.Pos, diagnostics.StructTooLarge, t, "is nested too deeply", maxNesting)
+	default:
+		c.sizes[t] = s
+		return
+	}
+	t.Struct.Base = nil
+	for _, f := range t.Struct.Fields {
+		f.Type = c.u.Basic(types.Invalid)
+	}
+	c.sizes[t] = size{len(t.Struct.Fields), 1}
+}
+
+// add makes a member of size m part of s.
+func (s *size) add(m size) {
+	s.members += m.members + 1
+	s.depth = max(s.depth, m.depth+1)
+}
+
+// sizeOf returns the size of a type of a member; incomplete ones have none.
+func (c *checker) sizeOf(t *types.Type) size {
+	t = t.Underlying()
+	switch {
+	case t.Kind == types.Struct:
+		return c.sizes[t]
+	case t.Kind == types.Object && t.Elem != nil:
+		return c.sizeOf(t.Elem)
+	}
+	return size{}
+}
+
+// holdsString reports whether t is a struct with a string in it.
+func holdsString(t *types.Type) bool {
+	return t.Underlying().Kind == types.Struct && t.Holds(func(t *types.Type) bool { return t.Kind == types.String })
+}
+
+func isInvalid(t *types.Type) bool { return t.Kind == types.Invalid }

@@ -22,7 +22,7 @@ func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt
 	out.Var, x = c.condValue(s.Cond)
 	enum := x.Info().Type
 	if enum.Kind == types.Bool {
-		c.reportSpan(s.Pos, x.Info().Span, diagnostics.SwitchBool)
+		c.ReportSpan(s.Pos, x.Info().Span, diagnostics.SwitchBool)
 	}
 	out.Cond = c.completed(c.switchValue(x, s.Pos))
 	c.loop = &loopState{outer: c.loop, isSwitch: true}
@@ -51,7 +51,7 @@ func (c *checker) switchValue(x checked.Expr, pos source.Pos) checked.Expr {
 	case t.Kind == types.Vector && t.Cols == 1:
 		return c.switchValue(c.conv.Convert(x, t.Elem), pos)
 	}
-	c.reportSpan(pos, i.Span, diagnostics.SwitchNotInteger, t)
+	c.ReportSpan(pos, i.Span, diagnostics.SwitchNotInteger, t)
 	return c.bad(i.Span)
 }
 
@@ -103,7 +103,7 @@ func (c *checker) warnMissingCases(enum *types.Type, labels *labelSet, pos sourc
 		missing = append(missing, sym.Name)
 	}
 	if text := missingText(missing); text != "" {
-		c.report(pos, diagnostics.EnumeratorsMissing, text)
+		c.Report(pos, diagnostics.EnumeratorsMissing, text)
 	}
 }
 
@@ -132,7 +132,7 @@ func (c *checker) labels(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type
 	defer func(n int) { labels.vars = labels.vars[:n] }(len(labels.vars))
 	if n := len(list); n > 0 {
 		if last, ok := list[n-1].(*ast.Case); ok {
-			c.report(last.Pos, diagnostics.CaseAtEnd)
+			c.Report(last.Pos, diagnostics.CaseAtEnd)
 		}
 	}
 	for _, s := range list {
@@ -181,7 +181,7 @@ func (c *checker) checkBypass(s *ast.Case, vars []source.Pos) {
 	if len(vars) == 0 {
 		return
 	}
-	d := c.report(s.Pos, diagnostics.CaseBypass)
+	d := c.Report(s.Pos, diagnostics.CaseBypass)
 	for i := len(vars) - 1; i >= 0; i-- {
 		d.Note(vars[i], "jump bypasses variable initialization")
 	}
@@ -207,7 +207,7 @@ func (c *checker) label(s *ast.Case, t, enum *types.Type, labels *labelSet) chec
 	out := &checked.Case{Pos: s.Pos}
 	if s.Value == nil {
 		if labels.def.IsValid() {
-			c.report(s.Pos, diagnostics.SeveralDefaults).Note(labels.def, "previous case defined here")
+			c.Report(s.Pos, diagnostics.SeveralDefaults).Note(labels.def, "previous case defined here")
 		}
 		labels.def = s.Pos
 		return out
@@ -248,10 +248,10 @@ func (c *checker) labelValue(x checked.Expr, t, cond *types.Type, span source.Sp
 		if cond.Kind != types.Enum {
 			cond = t
 		}
-		c.reportSpan(span.Start, span, diagnostics.CaseType, xt, cond)
+		c.ReportSpan(span.Start, span, diagnostics.CaseType, xt, cond)
 		return c.bad(span)
 	case xt.IsScalar() && xt.IsFloat():
-		c.reportSpan(span.Start, span, diagnostics.CaseConversion, types.Describe(xt, x.Info().Quals), t)
+		c.ReportSpan(span.Start, span, diagnostics.CaseConversion, types.Describe(xt, x.Info().Quals), t)
 		return c.bad(span)
 	case xt.Kind == types.Enum:
 		x = c.conv.Cast(x, xt.Enum.Underlying, span.Start)
@@ -266,7 +266,7 @@ func (c *checker) labelValue(x checked.Expr, t, cond *types.Type, span source.Sp
 
 // notConstant reports a label that is no constant, and why if it is a variable.
 func (c *checker) notConstant(x checked.Expr, span source.Span) {
-	d := c.reportSpan(span.Start, span, diagnostics.CaseNotConstant)
+	d := c.ReportSpan(span.Start, span, diagnostics.CaseNotConstant)
 	r, ok := x.(*checked.VarRef)
 	if !ok {
 		return
@@ -288,9 +288,9 @@ func (c *checker) duplicateCase(old, again labelled, value int64) {
 	}
 	var d *diagnostics.Diagnostic
 	if old.name == again.name {
-		d = c.report(again.pos, diagnostics.DuplicateCase, name(old))
+		d = c.Report(again.pos, diagnostics.DuplicateCase, name(old))
 	} else {
-		d = c.report(again.pos, diagnostics.DuplicateCaseNamed, name(old), name(again), text)
+		d = c.Report(again.pos, diagnostics.DuplicateCaseNamed, name(old), name(again), text)
 	}
 	d.Note(old.pos, "previous case defined here")
 }
@@ -308,7 +308,7 @@ func (c *checker) warnOutsideEnum(enum *types.Type, value int64, span source.Spa
 			}
 		}
 	}
-	c.reportSpan(span.Start, span, diagnostics.CaseOutsideEnum, enum)
+	c.ReportSpan(span.Start, span, diagnostics.CaseOutsideEnum, enum)
 }
 
 // strayCase reports a label that does not stand directly in a switch.
@@ -319,10 +319,10 @@ func (c *checker) strayCase(s *ast.Case) checked.Stmt {
 	}
 	for l := c.loop; l != nil; l = l.outer {
 		if l.isSwitch {
-			c.unsupported(s.Pos, "a '"+word+"' label inside another statement of the switch")
+			c.Unsupported(s.Pos, "a '"+word+"' label inside another statement of the switch")
 			return nil
 		}
 	}
-	c.report(s.Pos, diagnostics.StrayCase, word)
+	c.Report(s.Pos, diagnostics.StrayCase, word)
 	return nil
 }

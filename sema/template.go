@@ -21,7 +21,7 @@ func (c *checker) instantiating(tmpl *scope.Template, args []scope.Arg, pos sour
 		ctx.Depth = c.inst.Depth + 1
 	}
 	if limit := c.opts.Budget.Limit(budget.TemplateDepth); ctx.Depth >= limit {
-		c.Openly(func() { c.report(pos, diagnostics.TemplateDepth, limit) })
+		c.Openly(func() { c.Report(pos, diagnostics.TemplateDepth, limit) })
 		return nil
 	}
 	kind := "template class '"
@@ -54,15 +54,15 @@ func packIn(params []*ast.TemplateParam) source.Pos {
 // template declares a template, or specializes one.
 func (c *checker) template(d *ast.Decl, n *ast.Template) {
 	if c.opts.HV < 2021 {
-		c.report(d.Pos, diagnostics.NeedsVersion, "template", "2021")
+		c.Report(d.Pos, diagnostics.NeedsVersion, "template", "2021")
 		return
 	}
 	if c.names.Block != nil {
-		c.report(d.Pos, diagnostics.TemplatePlace)
+		c.Report(d.Pos, diagnostics.TemplatePlace)
 		return
 	}
 	if pos := packIn(n.Params); pos.IsValid() {
-		c.report(pos, diagnostics.VariadicTemplate)
+		c.Report(pos, diagnostics.VariadicTemplate)
 		return
 	}
 	if c.inst == nil && !c.Generic() {
@@ -86,7 +86,7 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 		if q := declaredName(inner); q != nil {
 			name = q.Last().Name
 		}
-		c.report(d.Pos, diagnostics.SpecializationInClass, name)
+		c.Report(d.Pos, diagnostics.SpecializationInClass, name)
 		return
 	}
 	switch decl := inner.Node.(type) {
@@ -96,7 +96,7 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 		c.declareTemplate(c.names.Here(decl.Name.Sym), &scope.Template{Kind: scope.AliasTemplate, Name: decl.Name.Name, Pos: decl.Name.Pos, Decl: inner, Params: n.Params, Scope: c.names.Scope})
 	case *ast.BadDecl:
 	default:
-		c.report(inner.Pos, diagnostics.TemplatePlace)
+		c.Report(inner.Pos, diagnostics.TemplatePlace)
 	}
 }
 
@@ -111,7 +111,7 @@ func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Te
 	case len(n.Declarators) == 1:
 		c.variableTemplate(d, n, t)
 	default:
-		c.report(d.Pos, diagnostics.TemplatePlace)
+		c.Report(d.Pos, diagnostics.TemplatePlace)
 	}
 }
 
@@ -126,16 +126,16 @@ func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 		return
 	}
 	if old.Kind != scope.TemplateSymbol || old.Template.Kind != t.Kind {
-		c.report(t.Pos, diagnostics.DifferentKind, t.Name).Note(old.Pos, "previous definition is here")
+		c.Report(t.Pos, diagnostics.DifferentKind, t.Name).Note(old.Pos, "previous definition is here")
 		return
 	}
 	o := old.Template
 	if len(o.Params) != len(t.Params) {
-		c.report(t.Pos, diagnostics.TemplateParamCount).Note(old.Pos, "previous template declaration is here")
+		c.Report(t.Pos, diagnostics.TemplateParamCount).Note(old.Pos, "previous template declaration is here")
 		return
 	}
 	if e := (&deduce.Equivalence{A: o.Params, B: t.Params}); !e.Params() {
-		c.report(t.Pos, diagnostics.TemplateParamKind).Note(old.Pos, "previous template declaration is here")
+		c.Report(t.Pos, diagnostics.TemplateParamKind).Note(old.Pos, "previous template declaration is here")
 		return
 	}
 	switch {
@@ -149,7 +149,7 @@ func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 		o.Params = c.mergeDefaults(o, t.Params)
 		o.Decl, o.Scope, o.Horizon = withModifiers(o.Decl, t.Decl), t.Scope, c.names.HorizonHere()
 	default:
-		c.report(t.Pos, diagnostics.Redefinition, t.Name).Note(old.Pos, "previous definition is here")
+		c.Report(t.Pos, diagnostics.Redefinition, t.Name).Note(old.Pos, "previous definition is here")
 	}
 }
 
@@ -181,7 +181,7 @@ func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) 
 		switch old := t.Params[i]; {
 		case old.Default == nil:
 		case p.Default != nil:
-			c.report(p.Name.Pos, diagnostics.TemplateDefaultRedefined).Note(old.Name.Pos, "previous default template argument defined here")
+			c.Report(p.Name.Pos, diagnostics.TemplateDefaultRedefined).Note(old.Name.Pos, "previous default template argument defined here")
 		default:
 			with := *p
 			with.Default = old.Default
@@ -195,7 +195,7 @@ func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) 
 func (c *checker) checkDefaults(params []*ast.TemplateParam) {
 	for i, p := range params {
 		if p.Default == nil && i > 0 && params[i-1].Default != nil {
-			c.report(p.Name.Pos, diagnostics.TemplateDefaultMissing)
+			c.Report(p.Name.Pos, diagnostics.TemplateDefaultMissing)
 			return
 		}
 	}
@@ -258,7 +258,7 @@ func (c *checker) argIn(a *ast.TemplateArg, s *scope.Scope) scope.Arg {
 func (c *checker) templateArg(a *ast.TemplateArg) scope.Arg {
 	out := scope.Arg{Pos: a.Pos}
 	if a.Pack {
-		c.report(a.Pos, diagnostics.VariadicTemplate)
+		c.Report(a.Pos, diagnostics.VariadicTemplate)
 		out.Type = c.u.Basic(types.Invalid)
 		return out
 	}
@@ -281,7 +281,7 @@ func (c *checker) templateArg(a *ast.TemplateArg) scope.Arg {
 	}
 	v, ok := checked.Eval(x)
 	if !ok {
-		c.report(a.Pos, diagnostics.TemplateArgNotConstant)
+		c.Report(a.Pos, diagnostics.TemplateArgNotConstant)
 		out.Type = c.u.Basic(types.Invalid)
 		return out
 	}
@@ -318,7 +318,7 @@ func (c *checker) isTypeName(n *ast.Name) bool {
 // arguments. It returns them with the scope where they are bound.
 func (c *checker) completeArgs(t *scope.Template, args []scope.Arg, pos source.Pos) ([]scope.Arg, *scope.Scope, bool) {
 	if len(args) > len(t.Params) {
-		c.report(pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
+		c.Report(pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
 		return nil, nil, false
 	}
 	bound := t.NewBound()
@@ -336,7 +336,7 @@ func (c *checker) completeArgs(t *scope.Template, args []scope.Arg, pos source.P
 				a.Pos = pos
 			}
 		default:
-			c.report(pos, diagnostics.TooFewTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
+			c.Report(pos, diagnostics.TooFewTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
 			return nil, nil, false
 		}
 		if !c.bind(bound, p, &a) {
@@ -378,13 +378,13 @@ func (c *checker) bind(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool 
 		return c.bindTemplate(s, p, a)
 	}
 	if a.Type == nil {
-		c.report(a.Pos, diagnostics.TemplateArgsRequired, a.Template.KindName(), a.Template.Name).Note(a.Template.Pos, "template is declared here")
+		c.Report(a.Pos, diagnostics.TemplateArgsRequired, a.Template.KindName(), a.Template.Name).Note(a.Template.Pos, "template is declared here")
 		return false
 	}
 	a.Template = nil
 	if p.Type == nil {
 		if a.IsValue {
-			c.report(a.Pos, diagnostics.TemplateArgMustBeType).Note(p.Pos, "template parameter is declared here")
+			c.Report(a.Pos, diagnostics.TemplateArgMustBeType).Note(p.Pos, "template parameter is declared here")
 			return false
 		}
 		if p.Name.Name != "" {
@@ -393,7 +393,7 @@ func (c *checker) bind(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool 
 		return true
 	}
 	if !a.IsValue {
-		c.report(a.Pos, diagnostics.TemplateArgMustBeValue).Note(p.Pos, "template parameter is declared here")
+		c.Report(a.Pos, diagnostics.TemplateArgMustBeValue).Note(p.Pos, "template parameter is declared here")
 		return false
 	}
 	old := c.in(s)
@@ -402,7 +402,7 @@ func (c *checker) bind(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool 
 	if c.isAuto(t) {
 		t = a.Type
 	}
-	if !a.ConvertTo(t, c.Reporter) {
+	if !a.ConvertTo(t, &c.Reporter) {
 		return false
 	}
 	if p.Name.Name != "" {
@@ -416,7 +416,7 @@ func (c *checker) templateType(sym *scope.Symbol, p *ast.NamePart) (*types.Type,
 	t := sym.Template
 	invalid := c.u.Basic(types.Invalid)
 	if t.Kind == scope.VarTemplate {
-		c.report(p.Pos, diagnostics.NotAType, p.Name).Note(t.Pos, "declared here")
+		c.Report(p.Pos, diagnostics.NotAType, p.Name).Note(t.Pos, "declared here")
 		return invalid, 0
 	}
 	if t.Builtin != token.NoSymbol {
@@ -427,7 +427,7 @@ func (c *checker) templateType(sym *scope.Symbol, p *ast.NamePart) (*types.Type,
 			return inst.Type, 0
 		}
 		if !allDefaults(t.Params) {
-			c.report(p.Pos, diagnostics.TemplateArgsRequired, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
+			c.Report(p.Pos, diagnostics.TemplateArgsRequired, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
 			return invalid, 0
 		}
 	}
@@ -501,13 +501,13 @@ func (c *checker) instantiateStruct(t *scope.Template, args []scope.Arg, bound *
 	}
 	inst := c.newInstance(t, args, bound)
 	inst.Context, inst.Pending = ctx, true
-	c.unmade++
+	c.uninstantiated++
 	return inst.Type
 }
 
 // require defines the struct in t, an instance that was only named.
 func (c *checker) require(t *types.Type) {
-	if c.unmade == 0 {
+	if c.uninstantiated == 0 {
 		return
 	}
 	e := t.Underlying()
@@ -516,7 +516,7 @@ func (c *checker) require(t *types.Type) {
 	}
 	if inst, _ := e.Struct.Instance.(*scope.Instance); inst != nil && inst.Pending {
 		inst.Pending = false
-		c.unmade--
+		c.uninstantiated--
 		c.chooseDefinition(inst)
 	}
 }
@@ -602,7 +602,7 @@ func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Po
 // fit. That is an error even while arguments are deduced.
 func (c *checker) reportAmbiguousPartial(t *scope.Template, args []scope.Arg, fits []match, pos source.Pos) {
 	c.Openly(func() {
-		d := c.report(pos, diagnostics.AmbiguousPartial, t.Name+scope.ArgsText(args))
+		d := c.Report(pos, diagnostics.AmbiguousPartial, t.Name+scope.ArgsText(args))
 		for _, m := range fits {
 			d.Note(m.part.Pos, "partial specialization matches")
 		}
@@ -661,7 +661,7 @@ func (c *checker) instantiateVar(inst *scope.Instance, from *scope.Template) {
 func (c *checker) templateVar(sym *scope.Symbol, x *ast.Name, p *ast.NamePart) checked.Expr {
 	t := sym.Template
 	if t.Kind != scope.VarTemplate {
-		c.report(p.Pos, diagnostics.TypeAsValue, p.Name)
+		c.Report(p.Pos, diagnostics.TypeAsValue, p.Name)
 		return c.bad(x.Span())
 	}
 	args, bound, ok := c.completeArgs(t, c.argsOf(t, p.Args.All()), p.Pos)
@@ -686,4 +686,60 @@ func (c *checker) templateVar(sym *scope.Symbol, x *ast.Name, p *ast.NamePart) c
 		return c.bad(x.Span())
 	}
 	return c.varRef(inst.Var, p.Pos, x.Span())
+}
+
+// checkTemplateParams reports parameters of the template n that cannot be, and
+// declarations in it that take the name of one.
+func (c *checker) checkTemplateParams(n *ast.Template) {
+	for i, p := range n.Params {
+		if p.Name.Name != "" && deduce.ParamIndex(n.Params[:i], p.Name.Name) >= 0 {
+			c.reportShadow(p.Name.Name, p.Name.Pos, n.Params)
+		}
+		if p.Type == nil {
+			continue
+		}
+		if t := c.paramType(p.Type, n.Params, c.names.Scope); t != nil && t.IsScalar() && t.IsFloat() {
+			c.Report(p.Pos, diagnostics.TemplateParamType, t)
+		}
+	}
+	if len(n.Params) > 0 {
+		c.checkShadows(n)
+	}
+}
+
+// checkShadows reports what takes the name of a parameter in n. Text is looked
+// through, so that it is reported once, whatever is made of it.
+func (c *checker) checkShadows(n *ast.Template) {
+	ast.Walk(n.Decl, func(x any) bool {
+		switch x := x.(type) {
+		case *ast.Template:
+			for _, p := range x.Params {
+				c.reportShadow(p.Name.Name, p.Name.Pos, n.Params)
+			}
+			c.checkShadows(x)
+		case *ast.Param:
+			c.reportShadow(x.Name.Name, x.Name.Pos, n.Params)
+		case *ast.Declarator:
+			if x.Name != nil && x.Name.Len() == 1 {
+				c.reportShadow(x.Name.First.Name, x.Name.First.Pos, n.Params)
+			}
+		}
+		return true
+	})
+}
+
+// reportShadow reports a declaration of text at pos if that is one of the parameters.
+func (c *checker) reportShadow(text string, pos source.Pos, params []*ast.TemplateParam) {
+	if i := deduce.ParamIndex(params, text); text != "" && i >= 0 {
+		c.Report(pos, diagnostics.TemplateParamShadowed, text).Note(params[i].Pos, "template parameter is declared here")
+	}
+}
+
+// noDefaults reports default arguments of parameters that can have none.
+func (c *checker) noDefaults(params []*ast.TemplateParam, code diagnostics.Code) {
+	for _, p := range params {
+		if p.Default != nil {
+			c.Report(p.Default.Pos, code)
+		}
+	}
 }

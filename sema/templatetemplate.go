@@ -60,7 +60,7 @@ func (c *checker) templateTemplateArg(a *ast.TemplateArg) scope.Arg {
 			return out
 		}
 	}
-	c.report(a.Pos, diagnostics.TemplateArgMustBeTemplate)
+	c.Report(a.Pos, diagnostics.TemplateArgMustBeTemplate)
 	return out
 }
 
@@ -116,11 +116,11 @@ func (c *checker) wantedTemplate(fns []*scope.Function, i int, a *ast.TemplateAr
 // bindTemplate declares the template template parameter p as the argument a in s.
 func (c *checker) bindTemplate(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool {
 	if a.Template == nil {
-		c.report(a.Pos, diagnostics.TemplateArgMustBeTemplate).Note(p.Pos, "template parameter is declared here")
+		c.Report(a.Pos, diagnostics.TemplateArgMustBeTemplate).Note(p.Pos, "template parameter is declared here")
 		return false
 	}
 	if !c.sameParamKinds(p.Params, s, a.Template.Params, a.Template.Scope) {
-		c.report(a.Pos, diagnostics.TemplateParamsMismatch).Note(p.Pos, "template parameter is declared here")
+		c.Report(a.Pos, diagnostics.TemplateParamsMismatch).Note(p.Pos, "template parameter is declared here")
 		return false
 	}
 	a.Type, a.Quals = nil, 0

@@ -72,7 +72,7 @@ func (c *checker) signedness(t *ast.Type, r *types.Type) *types.Type {
 		case types.Invalid, types.Uint, types.Uint64, types.Uint16, types.Min16Uint:
 			return r
 		}
-		c.report(t.Mods[i].Pos, diagnostics.InvalidSignSpecifier, r)
+		c.Report(t.Mods[i].Pos, diagnostics.InvalidSignSpecifier, r)
 		return r
 	}
 	return r
@@ -101,7 +101,7 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	case scope.TypeSymbol:
 		if last.Args != nil {
 			if !isPoisonSymbol(sym) {
-				c.report(last.Pos, diagnostics.NotATemplate, last.Name)
+				c.Report(last.Pos, diagnostics.NotATemplate, last.Name)
 			}
 			return invalid, 0
 		}
@@ -112,7 +112,7 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	if sym.Tag != nil {
 		return sym.Tag.Type, 0
 	}
-	c.report(last.Pos, diagnostics.NotAType, last.Name).Note(sym.Pos, "declared here")
+	c.Report(last.Pos, diagnostics.NotAType, last.Name).Note(sym.Pos, "declared here")
 	return invalid, 0
 }
 
@@ -136,7 +136,7 @@ func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope.Scope)
 			break
 		}
 		if p.Args != nil {
-			c.report(p.Pos, diagnostics.NotATemplate, p.Name)
+			c.Report(p.Pos, diagnostics.NotATemplate, p.Name)
 			return invalid, 0
 		}
 		return b.Symbol.Type, 0
@@ -213,7 +213,7 @@ func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 		return c.u.Basic(types.Invalid), 0
 	}
 	if cols > 4 {
-		c.unsupported(args[1].Pos, "a vector of more than 4 components")
+		c.Unsupported(args[1].Pos, "a vector of more than 4 components")
 		return c.u.Basic(types.Invalid), 0
 	}
 	return c.u.Vector(elem, cols), normOf(args)
@@ -237,7 +237,7 @@ func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
 		return c.u.Basic(types.Invalid), 0
 	}
 	if rows > 4 || cols > 4 {
-		c.report(p.Pos, diagnostics.MatrixTooLarge, "matrix", rows, cols)
+		c.Report(p.Pos, diagnostics.MatrixTooLarge, "matrix", rows, cols)
 		return c.u.Basic(types.Invalid), 0
 	}
 	return c.u.Matrix(elem, rows, cols), normOf(args)
@@ -245,7 +245,7 @@ func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
 
 func (c *checker) maxArgs(args []scope.Arg, n int, what string, pos source.Pos) bool {
 	if len(args) > n {
-		c.report(pos, diagnostics.TooManyTemplateArgs, "class", what)
+		c.Report(pos, diagnostics.TooManyTemplateArgs, "class", what)
 		return false
 	}
 	return true
@@ -259,14 +259,14 @@ func (c *checker) elementArg(args []scope.Arg, what string, pos source.Pos) (*ty
 	a := &args[0]
 	switch {
 	case a.IsValue || a.Type == nil:
-		c.report(a.Pos, diagnostics.TemplateArgMustBeType)
+		c.Report(a.Pos, diagnostics.TemplateArgMustBeType)
 		return nil, false
 	case a.Type.Kind == types.Invalid:
 		return nil, false
 	case a.Type.IsScalar() || a.Type.Kind == types.Enum:
 		return a.Type.Scalar(), true
 	}
-	c.report(a.Pos, diagnostics.ElementNotScalar, a.Type, what)
+	c.Report(a.Pos, diagnostics.ElementNotScalar, a.Type, what)
 	return nil, false
 }
 
@@ -278,12 +278,12 @@ func (c *checker) sizeArg(args []scope.Arg, i int) (int, bool) {
 	n, ok := args[i].Integer()
 	if !ok {
 		if !args[i].Bad() {
-			c.report(args[i].Pos, diagnostics.TemplateArgMustBeValue)
+			c.Report(args[i].Pos, diagnostics.TemplateArgMustBeValue)
 		}
 		return 0, false
 	}
 	if n < 1 || n > 1024 {
-		c.report(args[i].Pos, diagnostics.InvalidVectorSize, 4)
+		c.Report(args[i].Pos, diagnostics.InvalidVectorSize, 4)
 		return 0, false
 	}
 	return int(n), true
@@ -293,19 +293,19 @@ func (c *checker) sizeArg(args []scope.Arg, i int) (int, bool) {
 // right. Only the first dimension may be without a size.
 func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Type {
 	if t.Kind == types.Void && len(dims) > 0 {
-		c.report(dims[0].Pos, diagnostics.InvalidElementType, t, name)
+		c.Report(dims[0].Pos, diagnostics.InvalidElementType, t, name)
 		return c.u.Basic(types.Invalid)
 	}
 	depth := arrayDepth(t)
 	for i := len(dims) - 1; i >= 0; i-- {
 		d := dims[i]
 		if depth++; depth > maxNesting {
-			c.report(d.Pos, diagnostics.ArrayNesting, maxNesting)
+			c.Report(d.Pos, diagnostics.ArrayNesting, maxNesting)
 			return c.u.Basic(types.Invalid)
 		}
 		if d.Size == nil {
 			if t.Kind == types.Array && t.Len == types.Unsized {
-				c.report(d.Pos, diagnostics.IncompleteElement, t)
+				c.Report(d.Pos, diagnostics.IncompleteElement, t)
 				return c.u.Basic(types.Invalid)
 			}
 			t = c.u.Array(t, types.Unsized)
@@ -316,7 +316,7 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 			return c.u.Basic(types.Invalid)
 		}
 		if t.Kind == types.Array && t.Len == types.Unsized {
-			c.report(d.Pos, diagnostics.IncompleteElement, t)
+			c.Report(d.Pos, diagnostics.IncompleteElement, t)
 			return c.u.Basic(types.Invalid)
 		}
 		t = c.u.Array(t, n)
@@ -343,22 +343,22 @@ func (c *checker) arraySize(x ast.Expr, name string) (int, bool) {
 		t = t.Scalar()
 	}
 	if !t.IsScalar() || !(t.IsInteger() || t.IsBool()) {
-		c.report(x.Position(), diagnostics.SizeNotInteger, e.Info().Type)
+		c.Report(x.Position(), diagnostics.SizeNotInteger, e.Info().Type)
 		return 0, false
 	}
 	n, ok := checked.EvalInt(e)
 	switch {
 	case !ok:
-		c.report(x.Position(), diagnostics.VariableLengthArray)
+		c.Report(x.Position(), diagnostics.VariableLengthArray)
 		return 0, false
 	case n < 0:
-		c.report(x.Position(), diagnostics.NegativeArraySize, name)
+		c.Report(x.Position(), diagnostics.NegativeArraySize, name)
 		return 0, false
 	case n == 0:
-		c.report(x.Position(), diagnostics.ZeroArraySize)
+		c.Report(x.Position(), diagnostics.ZeroArraySize)
 		return 0, false
 	case n > maxArray:
-		c.report(x.Position(), diagnostics.ArrayTooLarge)
+		c.Report(x.Position(), diagnostics.ArrayTooLarge)
 		return 0, false
 	}
 	return int(n), true
@@ -391,16 +391,16 @@ func (c *checker) complete(t *types.Type, pos source.Pos, name string) bool {
 	case e.Kind == types.Invalid:
 		return false
 	case e.Kind == types.Void:
-		c.report(pos, diagnostics.VoidVariable, name)
+		c.Report(pos, diagnostics.VoidVariable, name)
 		return false
 	case e.Kind == types.Struct && !e.Struct.Complete:
-		c.report(pos, diagnostics.IncompleteType, e).Note(e.Struct.Pos, "forward declaration of '%s'", e)
+		c.Report(pos, diagnostics.IncompleteType, e).Note(e.Struct.Pos, "forward declaration of '%s'", e)
 		return false
 	case builtins.IsBadSubpass(e):
-		c.report(pos, diagnostics.SubpassElement)
+		c.Report(pos, diagnostics.SubpassElement)
 		return false
 	case isIncomplete(e):
-		c.report(pos, diagnostics.IncompleteType, e.Elem).Note(e.Elem.Struct.Pos, "forward declaration of '%s'", e.Elem)
+		c.Report(pos, diagnostics.IncompleteType, e.Elem).Note(e.Elem.Struct.Pos, "forward declaration of '%s'", e.Elem)
 		return false
 	}
 	return true
@@ -431,6 +431,38 @@ func (c *checker) checkQueryFlags(written *ast.Type, t *types.Type) {
 	}
 	_, literal := args[1].Value.(*ast.Literal)
 	if _, flags := t.RayFlags(); literal && flags != 0 {
-		c.reportReached(written.Pos, diagnostics.QueryFlagsModel)
+		c.ReportReached(written.Pos, diagnostics.QueryFlagsModel)
+	}
+}
+
+// promotions say what types of low precision are taken for: as HLSL has it,
+// and with 16-bit types (Invalid for what stays as it is).
+var promotions = [...]struct{ kind, relaxed, native types.Kind }{
+	{types.Min10Float, types.Min16Float, types.Half},
+	{types.Min12Int, types.Min16Int, types.Int16},
+	{types.Min16Float, types.Invalid, types.Half},
+	{types.Min16Int, types.Invalid, types.Int16},
+	{types.Min16Uint, types.Invalid, types.Uint16},
+}
+
+// warnMinPrecision warns that what is declared with type t at pos has another
+// precision than it says.
+func (c *checker) warnMinPrecision(t *types.Type, pos source.Pos) {
+	if !t.IsNumeric() {
+		return
+	}
+	e := t.ComponentType()
+	for i := range promotions {
+		p := &promotions[i]
+		if p.kind != e.Kind {
+			continue
+		}
+		to := p.relaxed
+		if c.opts.Native16 {
+			to = p.native
+		}
+		if to != types.Invalid {
+			c.Report(pos, diagnostics.MinPrecisionPromoted, e, c.u.Basic(to))
+		}
 	}
 }

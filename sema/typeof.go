@@ -22,7 +22,7 @@ func (c *checker) typeOf(t *ast.Type) (*types.Type, types.Quals) {
 		return c.u.Basic(types.Invalid), 0
 	}
 	if c.inst == nil && checked.Changes(x) {
-		c.reportSpan(x.Info().Pos, x.Info().Span, diagnostics.UnevaluatedChange)
+		c.ReportSpan(x.Info().Pos, x.Info().Span, diagnostics.UnevaluatedChange)
 	}
 	switch t.Of.(type) {
 	case *ast.Name, *ast.Member:
@@ -156,7 +156,7 @@ func (c *checker) noReference(t *types.Type, q types.Quals, pos source.Pos) (*ty
 	if q&types.Reference == 0 {
 		return t, q
 	}
-	c.report(pos, diagnostics.ReferencesUnsupported)
+	c.Report(pos, diagnostics.ReferencesUnsupported)
 	return c.u.Basic(types.Invalid), 0
 }
 
@@ -169,7 +169,7 @@ func (c *checker) isSame(p *ast.NamePart) *scope.Scope {
 		if len(args) > 2 {
 			code = diagnostics.TooManyTemplateArgs
 		}
-		c.report(p.Pos, code, "class", p.Name)
+		c.Report(p.Pos, code, "class", p.Name)
 		return nil
 	}
 	for i := range args {
@@ -177,7 +177,7 @@ func (c *checker) isSame(p *ast.NamePart) *scope.Scope {
 			return nil
 		}
 		if args[i].IsValue {
-			c.report(args[i].Pos, diagnostics.TemplateArgMustBeType)
+			c.Report(args[i].Pos, diagnostics.TemplateArgMustBeType)
 			return nil
 		}
 	}

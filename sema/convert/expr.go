@@ -56,7 +56,7 @@ func (c *Converter) Convert(x checked.Expr, to *types.Type) checked.Expr {
 	return c.ConvertAt(x, to, Operand, OperandPos(x))
 }
 
-// ConvertFor is convert with the words of the error chosen by p.
+// ConvertFor is Convert with the words of the error chosen by p.
 func (c *Converter) ConvertFor(x checked.Expr, to *types.Type, p Purpose) checked.Expr {
 	return c.ConvertAt(x, to, p, x.Info().Span.Start)
 }

@@ -76,7 +76,7 @@ func (c *Checker) FromScalars(t *types.Type, args []checked.Expr, at checked.Sit
 	}
 	var room [1]convert.Leaf
 	to := &leafReader{convert.AppendLeaves(room[:0], t)}
-	out := c.exprs.Take(len(args))
+	out := c.Exprs.Take(len(args))
 	for i, a := range args {
 		x, ok := c.consume(to, a)
 		if !ok {

@@ -25,6 +25,7 @@ type Checker struct {
 
 	Literals *literals.Reader
 	StageUse func(checked.StageUse) // is told of what not every stage can do
+	Exprs    *slab.Of[checked.Expr] // where lists of operands come from
 	Changes  int                    // of objects in the expression that is being checked
 
 	nodes
@@ -38,5 +39,4 @@ type nodes struct {
 	compounds  slab.Of[checked.CompoundAssign]
 	indexes    slab.Of[checked.Index]
 	binaries   slab.Of[checked.Binary]
-	exprs      slab.Of[checked.Expr]
 }

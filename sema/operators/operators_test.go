@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/operandtest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/literals"
@@ -53,6 +54,7 @@ func testOps(hv int) *Checker {
 		Converter: &convert.Converter{Reporter: r, U: u, HV: hv, Prog: new(checked.Program)},
 		Literals:  &literals.Reader{Reporter: r, U: u, HV: hv},
 		StageUse:  func(checked.StageUse) {},
+		Exprs:     new(slab.Of[checked.Expr]),
 	}
 }
 

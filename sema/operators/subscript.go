@@ -88,7 +88,7 @@ func (c *Checker) characters(s *checked.Literal) *checked.Construct {
 	text, char := s.Value.S()+"\x00", c.U.Basic(types.Char)
 	n := c.constructs.New()
 	n.Type, n.Pos, n.Span = c.U.Array(char, len(text)), s.Pos, s.Span
-	n.Args = c.exprs.Take(len(text))
+	n.Args = c.Exprs.Take(len(text))
 	for i := range text {
 		n.Args[i] = c.Literals.Constant(types.Char, constant.MakeInt(int64(int8(text[i]))), checked.Site{Pos: s.Pos, Span: s.Span})
 	}

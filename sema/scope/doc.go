@@ -6,6 +6,7 @@
 //	table.go     the names of a translation unit, and blocks, which come and go
 //	lookup.go    unqualified and qualified lookup, using namespace
 //	phases.go    two-phase lookup: what an instance of a template must not see
+//	dependent.go what depends on template parameters, as it is written
 //	function.go  functions as they are declared
 //	template.go  templates as they are written, and their instances
 //	argument.go  template arguments

@@ -64,20 +64,20 @@ func Owner(s *Scope) *Scope {
 	return s
 }
 
-// A scopeKind tells scopes apart.
-type scopeKind uint8
+// A Kind tells scopes apart.
+type Kind uint8
 
 const (
-	FileScope      scopeKind = iota // the translation unit
-	NamespaceScope                  // a namespace
-	StructScope                     // the members of a struct
-	TemplateScope                   // of template parameters bound to arguments
+	FileScope      Kind = iota // the translation unit
+	NamespaceScope             // a namespace
+	StructScope                // the members of a struct
+	TemplateScope              // of template parameters bound to arguments
 )
 
 // A Scope is a scope that outlives its block: the translation unit, a
 // namespace, a struct, or the bound parameters of a template.
 type Scope struct {
-	Kind   scopeKind
+	Kind   Kind
 	Parent *Scope
 	Name   string
 	Prefix string // what qualified names of its members start with: N::
@@ -86,14 +86,14 @@ type Scope struct {
 	index   map[string]*Symbol // made when there are many symbols
 	Using   []Directive        // using namespace
 
-	Type          *types.Type // structScope: the struct
-	Base          *Scope      // structScope: of the base struct
-	Interfaces    []*Scope    // structScope: that the struct implements
-	Explained     bool        // structScope: it has been told why the struct is abstract
-	DependentBase bool        // structScope: the base depended on template parameters
-	Unknown       bool        // structScope: it may have members of a base that makes no sense
-	Instance      *Instance   // templateScope and structScope: the class template's instance
-	LocalEnv      int32       // structScope: environment whose locals are visible, of a struct in a function body
+	Type          *types.Type // StructScope: the struct
+	Base          *Scope      // StructScope: of the base struct
+	Interfaces    []*Scope    // StructScope: that the struct implements
+	Explained     bool        // StructScope: it has been told why the struct is abstract
+	DependentBase bool        // StructScope: the base depended on template parameters
+	Unknown       bool        // StructScope: it may have members of a base that makes no sense
+	Instance      *Instance   // TemplateScope and StructScope: the class template's instance
+	LocalEnv      int32       // StructScope: environment whose locals are visible, of a struct in a function body
 	Horizon       Number      // of an instance of a template, and the scopes in it: what can be seen of the namespaces around; 0: all
 }
 

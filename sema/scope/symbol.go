@@ -7,22 +7,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A symbolKind tells symbols apart.
-type symbolKind uint8
+// A SymbolKind tells symbols apart.
+type SymbolKind uint8
 
 const (
-	VarSymbol       symbolKind = iota // v
-	FuncSymbol                        // fns: overloads and function templates
-	TypeSymbol                        // t
-	TemplateSymbol                    // tmpl: a class, alias or variable template
-	NamespaceSymbol                   // ns
-	ConstSymbol                       // x: an enumerator or a template's value argument
-	FieldSymbol                       // field
+	VarSymbol       SymbolKind = iota // Var
+	FuncSymbol                        // Functions: overloads and function templates
+	TypeSymbol                        // Type
+	TemplateSymbol                    // Template: a class, alias or variable template
+	NamespaceSymbol                   // Namespace
+	ConstSymbol                       // Value: an enumerator or a template's value argument
+	FieldSymbol                       // Field
 )
 
 // A Symbol is what a name was declared as.
 type Symbol struct {
-	Kind    symbolKind
+	Kind    SymbolKind
 	Typedef bool // a typedef or alias: may be repeated
 	Pos     source.Pos
 	env     int32  // of a local

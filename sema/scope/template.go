@@ -40,11 +40,11 @@ func (m *MemberDefinition) IsOneOf(waiting map[*ast.FuncDecl]bool) bool {
 	return ok && n.Func != nil && waiting[n.Func]
 }
 
-// A templateKind tells templates apart.
-type templateKind uint8
+// A TemplateKind tells templates apart.
+type TemplateKind uint8
 
 const (
-	FuncTemplate  templateKind = iota // of functions
+	FuncTemplate  TemplateKind = iota // of functions
 	ClassTemplate                     // of structs
 	AliasTemplate                     // using A = …
 	VarTemplate                       // of variables
@@ -54,7 +54,7 @@ const (
 // instantiated: its tree is then checked in a scope where its parameters are
 // bound to the arguments.
 type Template struct {
-	Kind   templateKind
+	Kind   TemplateKind
 	Name   string
 	Pos    source.Pos
 	Decl   *ast.Decl            // what it declares; the definition once there is one
@@ -73,7 +73,7 @@ type Template struct {
 	Failed    Failures
 	index     map[InstanceKey][]*Instance // of the first ones, see find
 	indexed   int
-	Partial   []*Template // partial specializations; their pattern is in specArgs
+	Partial   []*Template // partial specializations; what they are of is their Pattern
 	Pattern   []*ast.TemplateArg
 	Members   []*MemberDefinition
 

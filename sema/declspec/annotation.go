@@ -1,4 +1,4 @@
-package sema
+package declspec
 
 import (
 	"math"
@@ -9,12 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// annotations reads what stands behind the colons after a declarator.
-func (c *checker) annotations(list []*ast.Annotation, at declspec.Place) types.Annotations {
+// Annotations reads what stands behind the colons after a declarator.
+func (c *Checker) Annotations(list []*ast.Annotation, at Place) types.Annotations {
 	var out types.Annotations
 	for _, a := range list {
 		if a.Effects { // the parser has warned
@@ -22,8 +21,8 @@ func (c *checker) annotations(list []*ast.Annotation, at declspec.Place) types.A
 		}
 		switch a.Kind {
 		case ast.Semantic:
-			if at == declspec.AtLocal || at == declspec.AtType {
-				c.report(a.Name.Pos, diagnostics.InvalidModifier, "semantic", declspec.PlaceName(at))
+			if at == AtLocal || at == AtType {
+				c.Report(a.Name.Pos, diagnostics.InvalidModifier, "semantic", PlaceName(at))
 			}
 			if out.Semantic == "" { // of several the first counts
 				out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
@@ -31,20 +30,20 @@ func (c *checker) annotations(list []*ast.Annotation, at declspec.Place) types.A
 					c.checkTarget(i, a.Name)
 				}
 				if a.Name.Name == "VFACE" {
-					c.report(a.Name.Pos, diagnostics.SemanticUnsupported, "VFACE")
+					c.Report(a.Name.Pos, diagnostics.SemanticUnsupported, "VFACE")
 				}
 			}
 		case ast.Register:
-			if r, ok := c.register(a); ok {
-				c.spec.CheckConflict(out.Registers(), &r)
+			if r, ok := c.Register(a); ok {
+				c.CheckConflict(out.Registers(), &r)
 				p := out.MakePlace()
 				p.Registers = append(p.Registers, r)
 			}
 		case ast.PackOffset:
 			c.packOffset(a, at, &out)
 		case ast.PayloadRead, ast.PayloadWrite:
-			if at != declspec.AtField {
-				c.report(a.Pos, diagnostics.PayloadQualifier)
+			if at != AtField {
+				c.Report(a.Pos, diagnostics.PayloadQualifier)
 			}
 			stages := c.payloadAccess(a)
 			out.PayloadAccess = true
@@ -60,7 +59,7 @@ func (c *checker) annotations(list []*ast.Annotation, at declspec.Place) types.A
 
 // payloadAccess checks read(…) or write(…) and returns the stages named. SPIR-V
 // has nothing like it: what they promise an implementation need not know.
-func (c *checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
+func (c *Checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
 	var stages types.PayloadStages
 	for _, w := range annotationWords(a) {
 		w := w.Name
@@ -69,12 +68,12 @@ func (c *checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
 		}
 		stage := types.PayloadStageNamed(w.Name)
 		if stage == 0 {
-			c.report(w.Pos, diagnostics.PayloadStage, w.Name)
+			c.Report(w.Pos, diagnostics.PayloadStage, w.Name)
 		}
 		stages |= stage
 	}
-	if !c.opts.PayloadQualifiers {
-		c.report(a.Pos, diagnostics.PayloadIgnored)
+	if !c.PayloadQualifiers {
+		c.Report(a.Pos, diagnostics.PayloadIgnored)
 	}
 	return stages
 }
@@ -83,9 +82,9 @@ func (c *checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
 const maxTarget = 7
 
 // checkTarget reports SV_TargetN with an N that no render target has.
-func (c *checker) checkTarget(index string, name ast.Ident) {
+func (c *Checker) checkTarget(index string, name ast.Ident) {
 	if n, ok := number(index); ok && n > maxTarget {
-		c.report(name.Pos, diagnostics.TargetIndex, name.Name, n, maxTarget)
+		c.Report(name.Pos, diagnostics.TargetIndex, name.Name, n, maxTarget)
 	}
 }
 
@@ -94,14 +93,14 @@ func annotationWords(a *ast.Annotation) []ast.AnnotationWord {
 	return append([]ast.AnnotationWord{{Name: a.Name, Indices: a.Indices}}, a.Words...)
 }
 
-// register reads register([profile,] xN[index][, spaceM]) and register(spaceM).
-func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
+// Register reads register([profile,] xN[index][, spaceM]) and register(spaceM).
+func (c *Checker) Register(a *ast.Annotation) (types.Register, bool) {
 	r := types.Register{Pos: a.Word}
 	words := annotationWords(a)
 	if isProfile(a.Name.Name) {
 		r.Profile = a.Name.Name
 		if len(words) == 1 || len(a.Indices) > 0 {
-			c.report(a.Name.Pos, diagnostics.ExpectedToken, "','")
+			c.Report(a.Name.Pos, diagnostics.ExpectedToken, "','")
 			return r, false
 		}
 		words = words[1:]
@@ -116,7 +115,7 @@ func (c *checker) register(a *ast.Annotation) (types.Register, bool) {
 		return r, false
 	}
 	if len(words) > 1 || len(words) == 1 && len(words[0].Indices) > 0 {
-		c.report(words[len(words)-1].Name.Pos, diagnostics.ExpectedToken, "')'")
+		c.Report(words[len(words)-1].Name.Pos, diagnostics.ExpectedToken, "')'")
 		return r, false
 	}
 	return r, true
@@ -147,33 +146,33 @@ func isProfile(w string) bool {
 func isSpace(w string) bool { return strings.HasPrefix(w, "space") }
 
 // registerSpace reads spaceM.
-func (c *checker) registerSpace(w ast.Ident, r *types.Register) bool {
+func (c *Checker) registerSpace(w ast.Ident, r *types.Register) bool {
 	text, ok := strings.CutPrefix(w.Name, "space")
 	if !ok {
-		c.report(w.Pos, diagnostics.BadSpace)
+		c.Report(w.Pos, diagnostics.BadSpace)
 		return false
 	}
 	r.Space, r.HasSpace = number(text)
 	if !r.HasSpace {
-		c.report(w.Pos, diagnostics.BadSpaceNumber)
+		c.Report(w.Pos, diagnostics.BadSpaceNumber)
 	}
 	return r.HasSpace
 }
 
 // registerIndex reads the subscript of w. The binding does not depend on it.
-func (c *checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
+func (c *Checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
 	if len(w.Indices) > 1 {
-		c.report(w.Indices[1].Position(), diagnostics.ExpectedToken, "')'")
+		c.Report(w.Indices[1].Position(), diagnostics.ExpectedToken, "')'")
 		return false
 	}
 	for _, x := range w.Indices {
-		y := c.expr(x)
+		y := c.Expr(x)
 		n, ok := checked.EvalInt(y)
 		if v, isConst := checked.Eval(y); isConst && v.Kind == constant.Float { // which dxc cuts off too
 			n, ok = int64(v.Float64()), true
 		}
 		if !ok || n < 0 || n > math.MaxInt32 {
-			c.report(x.Position(), diagnostics.RegisterIndex)
+			c.Report(x.Position(), diagnostics.RegisterIndex)
 			return false
 		}
 		r.Offset = int(n)
@@ -181,10 +180,10 @@ func (c *checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
 	return true
 }
 
-func (c *checker) registerName(w ast.Ident, r *types.Register) bool {
+func (c *Checker) registerName(w ast.Ident, r *types.Register) bool {
 	class := w.Name[0] | 0x20
 	if !isRegister(class) {
-		c.report(w.Pos, diagnostics.RegisterClass)
+		c.Report(w.Pos, diagnostics.RegisterClass)
 		return false
 	}
 	if len(w.Name) == 1 { // without a number it is the first
@@ -193,7 +192,7 @@ func (c *checker) registerName(w ast.Ident, r *types.Register) bool {
 	}
 	n, ok := number(w.Name[1:])
 	if !ok {
-		c.report(w.Pos, diagnostics.RegisterNumber)
+		c.Report(w.Pos, diagnostics.RegisterNumber)
 		return false
 	}
 	r.Class, r.Number = class, n
@@ -215,18 +214,18 @@ func number(s string) (int, bool) {
 }
 
 // packOffset reads packoffset(cN.component).
-func (c *checker) packOffset(a *ast.Annotation, at declspec.Place, out *types.Annotations) {
-	if at != declspec.AtBuffer {
-		c.report(a.Word, diagnostics.PackOffsetOutside)
+func (c *Checker) packOffset(a *ast.Annotation, at Place, out *types.Annotations) {
+	if at != AtBuffer {
+		c.Report(a.Word, diagnostics.PackOffsetOutside)
 		return
 	}
 	w := a.Name
 	switch {
 	case w.Name == "" || !isRegister(w.Name[0]|0x20):
-		c.report(w.Pos, diagnostics.RegisterClass)
+		c.Report(w.Pos, diagnostics.RegisterClass)
 		return
 	case len(a.Words) > 0 || len(a.Indices) > 0:
-		c.report(w.Pos, diagnostics.ExpectedToken, "')'")
+		c.Report(w.Pos, diagnostics.ExpectedToken, "')'")
 		return
 	}
 	n, ok := 0, true
@@ -234,20 +233,20 @@ func (c *checker) packOffset(a *ast.Annotation, at declspec.Place, out *types.An
 		n, ok = number(w.Name[1:])
 	}
 	if !ok || w.Name[0]|0x20 != 'c' {
-		c.report(w.Pos, diagnostics.PackOffsetRegister)
+		c.Report(w.Pos, diagnostics.PackOffsetRegister)
 		return
 	}
 	bytes := 16 * int64(n)
 	if s := a.Swizzle.Name; s != "" {
 		i := component(s)
 		if i < 0 {
-			c.report(a.Swizzle.Pos, diagnostics.PackOffsetComponent)
+			c.Report(a.Swizzle.Pos, diagnostics.PackOffsetComponent)
 			return
 		}
 		bytes += int64(4 * i)
 	}
 	if out.PackOffset() != nil {
-		c.report(a.Pos, diagnostics.PackOffsetOverridden)
+		c.Report(a.Pos, diagnostics.PackOffsetOverridden)
 	}
 	out.MakePlace().PackOffset = &types.PackOffset{Pos: a.Word, Bytes: bytes}
 }
