@@ -4,6 +4,7 @@
 # make bench     benchmarks
 # make fuzz      the fuzz targets, FUZZTIME each
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
+# make mutants   mistakes put into the compiler by hand, each of which the tests should find
 # make race      compilations beside each other under the race detector (with a C compiler)
 # make stability the same bytes from every machine and goroutine, and nothing left of 10,000 compilations
 
@@ -13,7 +14,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate bench fuzz hunt race stability tools
+.PHONY: build test check generate bench fuzz hunt mutants race stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -25,9 +26,10 @@ test: tools
 	HOSTILE=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 $(GO) test -count=1 -timeout 15m -json ./... | $(GO) run ./internal/testreport
 
 check:
-	test -z "$$(gofmt -l .)"
-	$(GO) vet ./...
-	$(MAKE) test
+	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }
+	@$(GO) vet ./... || { echo "vet has found what is above; mend it"; exit 1; }
+	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md says which to run while you mend it, and how to debug a shader;"; \
+		echo "a golden file that is meant to change is written by go test -update in its package: read the difference."; exit 1; }
 
 generate:
 	$(GO) generate ./...
@@ -43,6 +45,9 @@ fuzz:
 
 hunt:
 	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises ./internal/promises
+
+mutants: tools
+	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/mutation/mutants
 
 race:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev

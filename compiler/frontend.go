@@ -79,7 +79,7 @@ func (c *compilation) check() {
 func (c *compilation) placeResources() {
 	resources.Check(c.prog, resources.Options{
 		Layout: c.layout.choice, RowMajor: c.RowMajor, Library: c.profile.isLibrary(),
-		Vulkan: strings.HasPrefix(string(c.target.name), "vulkan"), Budget: c.budget,
+		Vulkan: strings.HasPrefix(string(c.target.name), "vulkan"),
 	}, c.diags)
 }
 

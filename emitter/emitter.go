@@ -105,7 +105,7 @@ type Result struct {
 // are gone then.
 func Emit(prog *checked.Program, opts Options) Result {
 	e := &SPIRVEmitter{prog: prog, opts: opts}
-	e.U, e.Layouts.RowMajor, e.Layouts.Budget = prog.Universe, opts.RowMajor, opts.Budget
+	e.U, e.Layouts.RowMajor = prog.Universe, opts.RowMajor
 	e.Walk, e.FiniteMath = walk{e}, opts.FiniteMath
 	e.Want, e.Sources, e.Diags, e.ShaderModel = opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel
 	e.To = lowering.Options{

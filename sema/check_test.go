@@ -71,7 +71,7 @@ var expectation = regexp.MustCompile(`(ERROR|WARNING)\[([a-z0-9-]+)\](?: "([^"]*
 // TestDiagnostics compares what is reported for the files of testdata/errors
 // with the expectations in them: no more, no less, on the right lines.
 func TestDiagnostics(t *testing.T) {
-	files, _ := filepath.Glob("testdata/errors/*.hlsl")
+	files, _ := filepath.Glob("sema/testdata/errors/*.hlsl")
 	if len(files) == 0 {
 		t.Fatal("no files")
 	}
@@ -121,7 +121,7 @@ func take(want map[int][]expected, line int, d *diagnostics.Diagnostic) bool {
 // TestDumps compares the checked trees of the files of testdata/dump with the
 // files beside them.
 func TestDumps(t *testing.T) {
-	files, _ := filepath.Glob("testdata/dump/*.hlsl")
+	files, _ := filepath.Glob("sema/testdata/dump/*.hlsl")
 	if len(files) == 0 {
 		t.Fatal("no files")
 	}

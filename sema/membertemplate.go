@@ -349,9 +349,9 @@ func (c *checker) declareTemplateOutside(home, s *scope.Scope, p *ast.NamePart, 
 	case n.Func != nil:
 		c.functionTemplateOutside(sym, home, s, t, n, inst)
 	case len(n.Declarators) == 1:
-		c.templateIn(sym, &scope.Template{Kind: scope.VarTemplate, Name: p.Name, Pos: p.Pos, Decl: unqualified(t.Decl, n, p), Params: t.Params, Scope: s}, p)
+		c.variableTemplateIn(sym, &scope.Template{Kind: scope.VarTemplate, Name: p.Name, Pos: p.Pos, Decl: unqualified(t.Decl, n, p), Params: t.Params, Scope: s}, p)
 	default:
-		c.templateIn(sym, &scope.Template{Kind: scope.ClassTemplate, Name: p.Name, Pos: p.Pos, Decl: t.Decl, Params: t.Params, Scope: s}, p)
+		c.structTemplateIn(sym, &scope.Template{Kind: scope.ClassTemplate, Name: p.Name, Pos: p.Pos, Decl: t.Decl, Params: t.Params, Scope: s}, p)
 	}
 }
 

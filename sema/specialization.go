@@ -18,27 +18,25 @@ func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) 
 	if last.Args != nil {
 		sym = c.names.Lookup(last.Sym)
 	}
-	c.templateIn(sym, &scope.Template{Kind: scope.ClassTemplate, Name: last.Name, Pos: last.Pos, Decl: d, Params: n.Params, Scope: c.names.Scope}, last)
+	c.structTemplateIn(sym, &scope.Template{Kind: scope.ClassTemplate, Name: last.Name, Pos: last.Pos, Decl: d, Params: n.Params, Scope: c.names.Scope}, last)
 }
 
-// templateIn declares t, named p, as a template of structs or of variables, or as a
-// specialization of the one that sym is.
-func (c *checker) templateIn(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) {
+// structTemplateIn declares t, named p, as a class template or as a specialization
+// of the one that sym is.
+func (c *checker) structTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) {
 	switch {
-	case p.Args == nil && len(t.Params) > 0:
-		c.declareTemplate(sym, t)
-	case p.Args == nil && t.Kind == scope.ClassTemplate:
+	case p.Args == nil && len(t.Params) == 0:
 		c.Report(p.Pos, diagnostics.SpecializationNeedsArgs, p.Name)
-	case p.Args == nil || sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != t.Kind || sym.Template.Decl == nil:
+	case p.Args == nil:
+		c.declareTemplate(sym, t)
+	case sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.ClassTemplate || sym.Template.Decl == nil:
 		c.Report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
 	case !c.canSpecialize(sym, t.Scope, p):
 	case len(t.Params) > 0:
 		t.Pattern = p.Args.All()
 		c.addPartial(sym.Template, t)
-	case t.Kind == scope.ClassTemplate:
-		c.explicitStruct(sym.Template, t.Decl, p)
 	default:
-		c.explicitVariable(sym.Template, t, p)
+		c.explicitStruct(sym.Template, t.Decl, p)
 	}
 }
 
@@ -114,7 +112,24 @@ func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 	if last.Args != nil {
 		sym = c.names.Lookup(last.Sym)
 	}
-	c.templateIn(sym, &scope.Template{Kind: scope.VarTemplate, Name: last.Name, Pos: last.Pos, Decl: d, Params: t.Params, Scope: c.names.Scope}, last)
+	c.variableTemplateIn(sym, &scope.Template{Kind: scope.VarTemplate, Name: last.Name, Pos: last.Pos, Decl: d, Params: t.Params, Scope: c.names.Scope}, last)
+}
+
+// variableTemplateIn declares t, named p, as a variable template or as a
+// specialization of the one that sym is.
+func (c *checker) variableTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) {
+	switch {
+	case p.Args == nil && len(t.Params) > 0:
+		c.declareTemplate(sym, t)
+	case sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.VarTemplate || p.Args == nil:
+		c.Report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
+	case !c.canSpecialize(sym, t.Scope, p):
+	case len(t.Params) > 0:
+		t.Pattern = p.Args.All()
+		c.addPartial(sym.Template, t)
+	default:
+		c.explicitVariable(sym.Template, t, p)
+	}
 }
 
 // explicitVariable defines template<> T v<args> = …, which from declares.

@@ -10,20 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 )
 
-// Every shader below testdata does what its comments expect, and both forms of
-// its module are valid.
-func TestShaders(t *testing.T) {
-	for _, path := range shadertest.Files(t) {
-		t.Run(strings.TrimSuffix(strings.TrimPrefix(path, "testdata/"), ".hlsl"), func(t *testing.T) {
-			t.Parallel()
-			s, err := shadertest.Load(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s.Check(t)
-		})
-	}
-}
+// Shaders do what their comments expect: those that expect diagnostics are checked
+// by package sema, those of the raw form by package emitter, the others here.
+func TestShaders(t *testing.T) { shadertest.CheckAll(t, shadertest.Meaning) }
 
 func TestGoldenFilesBelongToShaders(t *testing.T) {
 	list, err := golden.Unclaimed("testdata")

@@ -1,15 +1,13 @@
 package layout
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // A Calculator lays types out. The zero value is for column_major by default.
 type Calculator struct {
-	RowMajor   bool           // -Zpr
-	Budget     *budget.Budget // asked whether to go on; nil for always
+	RowMajor   bool // -Zpr
 	structs    map[structKey]*Struct
 	straddling map[straddleKey]bool
 }
@@ -276,7 +274,6 @@ func MembersOf(t *types.Type) []Member {
 
 // place returns the first offset from at on where a member can start.
 func (c *Calculator) place(m *Member, size Size, rule Rule, at int64) int64 {
-	c.Budget.Poll()
 	r := &rules[rule]
 	if !r.relaxed || !isVector(m.Type) {
 		at = roundUp(at, size.Align)

@@ -91,13 +91,9 @@ func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int64, report 
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(x, y int) int {
-		c.Budget.Poll()
-		return cmp.Compare(offsets[x], offsets[y])
-	})
+	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(offsets[x], offsets[y]) })
 	end, widest := int64(0), 0 // the highest end of those before, and which has it
 	for k, i := range order {
-		c.Budget.Poll()
 		if k > 0 && offsets[i] < end {
 			late, early := max(i, widest), min(i, widest)
 			switch m := &list[late]; {

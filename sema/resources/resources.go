@@ -10,7 +10,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -24,12 +23,11 @@ type Options struct {
 	RowMajor bool // -Zpr
 	Vulkan   bool // the target is a Vulkan environment
 	Library  bool // lib_6_x, where ray tracing shaders are
-	Budget   *budget.Budget
 }
 
 // Check reports what is wrong with the resources of prog.
 func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
-	c := &checker{opts: o, diags: diags, layouts: layout.Calculator{RowMajor: o.RowMajor, Budget: o.Budget}, seen: make(map[placed]bool)}
+	c := &checker{opts: o, diags: diags, layouts: layout.Calculator{RowMajor: o.RowMajor}, seen: make(map[placed]bool)}
 	for _, g := range prog.Globals {
 		switch g := g.(type) {
 		case *checked.Buffer:

@@ -1,0 +1,16 @@
+package emitter_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+)
+
+func TestMain(m *testing.M) {
+	shadertest.Prepare()
+	os.Exit(m.Run())
+}
+
+// The raw form of shaders is what their comments expect.
+func TestShaders(t *testing.T) { shadertest.CheckAll(t, shadertest.Lowering) }

@@ -1,0 +1,16 @@
+package sema_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+)
+
+func TestMain(m *testing.M) {
+	shadertest.Prepare()
+	os.Exit(m.Run())
+}
+
+// Shaders get the errors and warnings that their comments expect.
+func TestShaders(t *testing.T) { shadertest.CheckAll(t, shadertest.Checking) }
