@@ -2,6 +2,7 @@ package sema
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -56,6 +57,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		c.noOverload(row, obj != nil, pos)
 		return c.bad(span)
 	}
+	c.settleWritten(&m, args)
 	call.Proto, call.Type = m.Proto, m.Result
 	if row.Emit.Custom == "record" {
 		call.LValue, call.Quals = true, stages.ConstRecord(sig.Object)|obj.Info().Quals&types.Const
@@ -82,6 +84,29 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	c.stages.NodeObject(call)
 	c.checkIntrinsic(call)
 	return call
+}
+
+// settleWritten gives the literal types of a function that writes to arguments the
+// type of the first of these that is a float, or the usual one: what is written does
+// not depend on what the result is converted to.
+func (c *checker) settleWritten(m *intrinsics.Match, args []checked.Expr) {
+	if !m.Result.IsLiteral() {
+		return
+	}
+	written := slices.IndexFunc(m.Proto.Params, func(p intrinsics.Param) bool { return p.Dir&types.Out != 0 })
+	if written < 0 || written >= len(args) {
+		return
+	}
+	t := args[written].Info().Type
+	if !t.IsFloat() || t.IsLiteral() {
+		t = c.u.Basic(types.Float)
+	}
+	m.Result = c.u.WithShape(t.Scalar(), m.Result)
+	for i, p := range m.Params {
+		if p.IsLiteral() {
+			m.Params[i] = c.u.WithShape(t.Scalar(), p)
+		}
+	}
 }
 
 // refuse reports a call of what exists but cannot be called.
