@@ -65,13 +65,13 @@ func (f *flattener) checkShape(v *Var, row *semantics.Row, name string) bool {
 	return false
 }
 
-// represent chooses the type of the SPIR-V variable. Vulkan fixes the types of
-// builtins, and bool has no representation between stages.
-func (f *flattener) represent(v *Var, row *semantics.Row) {
+// represent chooses the type of the SPIR-V variable, of a system value of the shape.
+// Vulkan fixes the types of builtins, and bool has no representation between stages.
+func (f *flattener) represent(v *Var, shape semantics.Shape) {
 	boolType := f.u.Basic(types.Bool)
 	builtin := v.IsBuiltIn()
 	switch {
-	case builtin && row.Shape == semantics.IntUpTo3:
+	case builtin && shape == semantics.IntUpTo3:
 		v.Type = f.u.Vector(v.Value.Scalar(), 3)
 		if v.Value != v.Type {
 			v.Fix = FirstOf3
@@ -88,7 +88,7 @@ func (f *flattener) represent(v *Var, row *semantics.Row) {
 	case builtin && v.Role.BuiltIn == spirv.BuiltInSampleMask:
 		v.Type, v.Fix = f.u.Array(v.Value, 1), FirstOf1
 	case builtin && v.Role.BuiltIn == spirv.BuiltInFullyCoveredEXT,
-		builtin && row.Shape == semantics.Bool1 && v.Value.Kind != types.Bool:
+		builtin && shape == semantics.Bool1 && v.Value.Kind != types.Bool:
 		v.Type, v.Fix = boolType, UintAsBool
 	case builtin && v.Role.BuiltIn == spirv.BuiltInBaryCoordKHR:
 		v.Fix = Barycentric

@@ -244,8 +244,11 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	if d.quals&types.PerVertex != 0 {
 		return f.perVertex(v, d)
 	}
-	if !decorated {
-		f.represent(v, row)
+	switch {
+	case attr != nil: // whatever the semantic is
+		f.represent(v, semantics.AnyShape)
+	case !decorated:
+		f.represent(v, row.Shape)
 	}
 	f.interpolate(v, p)
 	f.attributes(v, d)
