@@ -22,7 +22,9 @@ var standardSamples = [...][][2]int8{
 }
 
 // samplePosition emits GetSamplePosition, for which SPIR-V has nothing: a
-// table for each number of samples, and zero for those not in the standard.
+// table for each number of samples, and zero for those not in the standard. A
+// constant number of a sample that a table does not have is at zero too, as in
+// Direct3D.
 //
 //	if (count == 2) p = pos2[i]; else if (count == 4) p = pos4[i]; else … else p = 0;
 func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) values.Value {
@@ -39,7 +41,13 @@ func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) values.Value {
 		tables[n] = e.sampleTable(vec, list)
 	}
 	result := e.LocalVariable(vec, "var.GetSamplePosition.result")
-	e.pickTable(count, i, tables, result)
+	number, known := checked.EvalInt(x.Args[0].Value)
+	e.pickTable(count, tables, result, func(n int) values.Value {
+		if known && (number < 0 || number >= int64(len(standardSamples[n]))) {
+			return values.Of(vec, e.SplatConstant(vec, 0))
+		}
+		return e.Loaded(e.Index(tables[n], vec, i))
+	})
 	return e.Loaded(result)
 }
 
@@ -57,7 +65,8 @@ func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value
 	return v
 }
 
-func (e *SPIRVEmitter) pickTable(count, i spirv.ID, tables []values.Value, result values.Value) {
+// pickTable assigns to result what sample gives for the table of count samples.
+func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result values.Value, sample func(table int) values.Value) {
 	const name = "if.GetSamplePosition."
 	blocks := make([][3]*modulebuilder.Block, len(tables))
 	for kind, prefix := range [...]string{"then", "else", "merge"} {
@@ -65,14 +74,14 @@ func (e *SPIRVEmitter) pickTable(count, i spirv.ID, tables []values.Value, resul
 			blocks[n][kind] = e.B.CreateBlock(name + prefix + strconv.Itoa(len(standardSamples[n])))
 		}
 	}
-	for n, table := range tables {
+	for n := range tables {
 		then, other, merge := blocks[n][0], blocks[n][1], blocks[n][2]
 		size := e.B.ConstantUint(uint32(len(standardSamples[n])))
 		cond := e.B.Op(spirv.OpIEqual, e.B.TypeBool(), count, size)
 		e.B.SelectionMerge(merge, spirv.SelectionControlNone)
 		e.B.BranchConditional(cond, then, other)
 		e.B.SetInsertPoint(then)
-		e.Assign(result, e.Loaded(e.Index(table, result.Typ, i)))
+		e.Assign(result, sample(n))
 		e.B.Branch(merge)
 		e.B.SetInsertPoint(other)
 	}
