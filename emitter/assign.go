@@ -57,7 +57,7 @@ func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) values.Value {
 
 // isPure reports whether x can be evaluated twice: it has no effects.
 func isPure(x checked.Expr) bool {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	switch x := x.(type) {
 	case *checked.Literal, *checked.VarRef, *checked.This:
 		return true

@@ -33,7 +33,7 @@ func (e *SPIRVEmitter) exprWithin(x, whole checked.Expr) values.Value {
 }
 
 func (e *SPIRVEmitter) eval(x checked.Expr) values.Value {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	switch x := x.(type) {
 	case *checked.Literal:
 		return e.literal(x)

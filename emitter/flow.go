@@ -225,7 +225,7 @@ func (e *SPIRVEmitter) leave() {
 
 // branches reports whether evaluating x takes several blocks.
 func branches(x checked.Expr) bool {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	switch x := x.(type) {
 	case nil:
 		return false

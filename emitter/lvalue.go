@@ -27,7 +27,7 @@ type chain struct {
 // collect walks down x to the start of its access chain, evaluating indices on
 // the way, the leftmost first.
 func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	switch x := x.(type) {
 	case *checked.Field:
 		e.collect(x.X, c)

@@ -81,7 +81,7 @@ func (e *SPIRVEmitter) meshOutput(x checked.Expr) (values.Value, bool) {
 }
 
 func (e *SPIRVEmitter) meshPath(x checked.Expr, stage *meshStage) *meshPlace {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	switch x := x.(type) {
 	case *checked.Cast:
 		return e.meshCast(x, stage)

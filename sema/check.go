@@ -177,7 +177,7 @@ func (c *checker) enter() bool {
 		return false
 	}
 	c.depth++
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	return true
 }
 

@@ -9,7 +9,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 // the text. Identifiers, modifiers and other nodes that are values are not
 // visited; qualified names are.
 func Walk(n any, f func(n any) bool) {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	if !isNil(n) && f(n) {
 		walkFields(n, f)
 	}

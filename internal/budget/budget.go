@@ -173,7 +173,7 @@ func (b *Budget) Spend(q Quantity, n int, pos source.Pos) {
 		if b.left[q] -= n; b.left[q] < 0 {
 			b.stop(q, pos)
 		}
-		hoststack.Deepen()
+		hoststack.EnterRecursion()
 	}
 }
 
@@ -182,7 +182,7 @@ func (b *Budget) Poll() {
 	if b != nil && b.ended.Load() {
 		b.stop(Count, source.NoPos)
 	}
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 }
 
 // End makes the next call of Poll end the compilation.

@@ -267,7 +267,7 @@ func (b *flowBuilder) switchStmt(s *checked.Switch) {
 
 // read evaluates x.
 func (b *flowBuilder) read(x checked.Expr) {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	switch x := x.(type) {
 	case *checked.Assign:
 		b.read(x.Y)

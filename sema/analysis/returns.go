@@ -92,7 +92,7 @@ func isTrue(x checked.Expr) bool {
 // truth returns the value of a condition that is always the same, for && and ||
 // also if only one side is.
 func truth(x checked.Expr) (value, ok bool) {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	if v, ok := checked.EvalInt(x); ok {
 		return v != 0, true
 	}

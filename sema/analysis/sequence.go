@@ -166,7 +166,7 @@ func (s *sequenceCheck) value(x checked.Expr) {
 
 // walk walks what x is made of, but does not read what x designates.
 func (s *sequenceCheck) walk(x checked.Expr) {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	switch n := x.(type) {
 	case *checked.Field:
 		s.walk(n.X)

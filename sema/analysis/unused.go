@@ -74,7 +74,7 @@ func isNoDiscard(fn *checked.Func) bool {
 
 // isUnused reports whether x does nothing but give a value.
 func isUnused(x checked.Expr) bool {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	switch x := x.(type) {
 	case *checked.Binary, *checked.Literal, *checked.VarRef, *checked.Unary, *checked.Field, *checked.Index, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Construct:
 		return true

@@ -18,7 +18,7 @@ import (
 //
 // Failure is cheap: a tree remembers that it is not constant.
 func Eval(x Expr) (constant.Value, bool) {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	info := x.Info()
 	if info.notConst {
 		return constant.Value{}, false

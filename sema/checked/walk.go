@@ -22,7 +22,7 @@ func Whole(x Expr) Expr {
 
 // Operands calls f with each expression that x is made of, in order.
 func Operands(x Expr, f func(Expr)) {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	some := func(list ...Expr) {
 		for _, y := range list {
 			if y != nil {
@@ -141,7 +141,7 @@ func Stmts(s Stmt, f func(Stmt)) {
 // Exprs calls f with each expression that s evaluates, also in the statements
 // inside it.
 func Exprs(s Stmt, f func(Expr)) {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	some := func(list ...Expr) {
 		for _, x := range list {
 			if x != nil {

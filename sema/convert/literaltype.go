@@ -121,7 +121,7 @@ func (c *Converter) DefaultScalar(x checked.Expr) *types.Type {
 
 // Wide reports whether a literal in the tree x needs more than 32 bits.
 func Wide(x checked.Expr) bool {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	if !HasLiteralType(x) {
 		return false
 	}
@@ -149,7 +149,7 @@ func Wide(x checked.Expr) bool {
 // Retype replaces the literal scalar type in the tree x by t. The tree is not
 // shared, so it is changed in place.
 func (c *Converter) Retype(x checked.Expr, t *types.Type) {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	in := x.Info()
 	if !in.Type.IsLiteral() {
 		return

@@ -123,7 +123,7 @@ func (e *Equivalence) exprs(a, b []ast.Expr) bool { return slices.EqualFunc(a, b
 
 // expr compares expressions. A constructor may have been read as a call.
 func (e *Equivalence) expr(a, b ast.Expr) bool {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	if a == nil || b == nil {
 		return a == b
 	}

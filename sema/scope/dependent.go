@@ -96,7 +96,7 @@ func declaredType(fd *ast.FuncDecl, pos source.Pos) (t *ast.Type, init ast.Expr)
 
 // Expr reports whether the type of x depends on a template parameter.
 func (c *Dependence) Expr(x ast.Expr) bool {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	switch x := x.(type) {
 	case *ast.Name:
 		return c.name(&x.Name)

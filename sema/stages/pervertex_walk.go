@@ -96,7 +96,7 @@ func (v *vertexInputs) component(x *checked.Swizzle) checked.Expr {
 
 // expr rewrites x, in place where it can.
 func (v *vertexInputs) expr(x checked.Expr) checked.Expr {
-	hoststack.Deepen()
+	hoststack.EnterRecursion()
 	switch x := x.(type) {
 	case *checked.VarRef:
 		return v.variable(x)

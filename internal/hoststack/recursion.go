@@ -9,6 +9,6 @@
 // machines have no such stack.
 package hoststack
 
-// Deepen is called once at each level of a recursion that goes as deep as the
+// EnterRecursion is called once at each level of a recursion that goes as deep as the
 // source says.
-func Deepen() {}
+func EnterRecursion() {}
