@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -37,9 +38,11 @@ func TestCompileStopsWithItsContext(t *testing.T) {
 }
 
 // A compilation whose context is cancelled ends within milliseconds, in
-// whatever phase it is. What counts is the time of the processor, with that of
-// the garbage collector; the test allows for one that is slow.
+// whatever phase it is. What counts is the time of the processor. The garbage
+// collector is off, as it is in the command: it would do its work at any moment. The
+// test allows for a slow machine.
 func TestCancelledCompilationsEndAtOnce(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	random := rand.New(rand.NewPCG(1, 2))
 	var all []time.Duration
 	for name, text := range cancelled {
@@ -62,7 +65,7 @@ func TestCancelledCompilationsEndAtOnce(t *testing.T) {
 	slices.Sort(all)
 	median, most := all[len(all)/2], all[len(all)-1]
 	t.Logf("%d compilations: median %v, 95%% %v, at most %v", len(all), median, all[len(all)*95/100], most)
-	if median > 100*time.Millisecond || most > 2*time.Second {
+	if median > 10*time.Millisecond || most > 200*time.Millisecond {
 		t.Errorf("median %v, at most %v", median, most)
 	}
 }
