@@ -26,11 +26,13 @@ type LayoutRule = layout.Rule
 const NoLayout = layout.None
 
 // A TypeKey is what the SPIR-V type of an HLSL type depends on. The order of
-// matrices matters for types with a layout alone.
+// matrices, and whether another member lies in the rest of one, matter for types
+// with a layout alone.
 type TypeKey struct {
-	T        *types.Type
-	Rule     LayoutRule
-	RowMajor bool
+	T         *types.Type
+	Rule      LayoutRule
+	RowMajor  bool
+	SharesRow bool
 }
 
 // Options are what SPIR-V types depend on beside the HLSL types.
@@ -69,7 +71,7 @@ type Lowerer struct {
 func (e *Lowerer) LowerType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	k := TypeKey{T: t, Rule: rule}
 	if rule != NoLayout {
-		k.RowMajor = e.Layouts.RowMajorOf(quals)
+		k.RowMajor, k.SharesRow = e.Layouts.RowMajorOf(quals), quals&types.SharesRow != 0
 	}
 	if id, ok := e.lowered[k]; ok {
 		return id

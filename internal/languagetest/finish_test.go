@@ -72,3 +72,16 @@ float scaled(float x) { return x * scale; }
 		t.Errorf("raw:\n%s\nwithout passes:\n%s", raw, plain)
 	}
 }
+
+// A matrix whose last row another member shares has another type than one that is
+// alone, whichever of the two stands first.
+func TestMatricesThatShareRowsHaveTheirOwnType(t *testing.T) {
+	const alone, shared = "cbuffer A { float4x3 a; }", "cbuffer B { float4x3 b; float c; }"
+	for _, text := range []string{alone + shared, shared + alone, alone + "struct S { float4x3 b; float c; }; cbuffer B { S s[2]; }"} {
+		text += "float4 main() : SV_Target { return float4(a[3], 1); }"
+		_, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "x.hlsl", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0", Layout: "dx", RowMajor: true, Raw: true})
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
