@@ -26,10 +26,7 @@ func (e *Recorder) DebugType(t *types.Type, rule lowering.LayoutRule, quals type
 }
 
 func (e *Recorder) debugTypeInfo(t *types.Type, rule lowering.LayoutRule, quals types.Quals) debugTypeInfo {
-	k := lowering.TypeKey{T: t, Rule: rule}
-	if rule != lowering.NoLayout {
-		k.RowMajor, k.SharesRow = e.Layouts.RowMajorOf(quals), quals&types.SharesRow != 0
-	}
+	k := e.KeyOf(t, rule, quals)
 	if info, ok := e.debug.types[k]; ok {
 		return info
 	}

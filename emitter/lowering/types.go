@@ -66,13 +66,19 @@ type Lowerer struct {
 	Named             []string // extensions that the source asks for by name
 }
 
-// LowerType returns the SPIR-V type of t in memory under a layout rule; quals
-// say whether matrices are row_major or column_major.
-func (e *Lowerer) LowerType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
+// KeyOf returns what the SPIR-V type of t in memory depends on.
+func (e *Lowerer) KeyOf(t *types.Type, rule LayoutRule, quals types.Quals) TypeKey {
 	k := TypeKey{T: t, Rule: rule}
 	if rule != NoLayout {
 		k.RowMajor, k.SharesRow = e.Layouts.RowMajorOf(quals), quals&types.SharesRow != 0
 	}
+	return k
+}
+
+// LowerType returns the SPIR-V type of t in memory under a layout rule; quals
+// say whether matrices are row_major or column_major.
+func (e *Lowerer) LowerType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
+	k := e.KeyOf(t, rule, quals)
 	if id, ok := e.lowered[k]; ok {
 		return id
 	}
