@@ -23,7 +23,7 @@ tools:
 	./scripts/install-test-tools
 
 test: tools
-	HOSTILE=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 $(GO) test -count=1 -timeout 15m -json ./... | $(GO) run ./internal/testreport
+	GOGC=400 HOSTILE=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 $(GO) test -count=1 -timeout 15m -json ./... | $(GO) run ./internal/testreport
 
 check:
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }

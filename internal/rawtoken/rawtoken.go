@@ -7,19 +7,106 @@
 package rawtoken
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
+	"unicode/utf8"
 )
 
-// pattern is compiled when it is needed first: the compiler does not need it.
-var pattern = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?s)//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|[A-Za-z_][A-Za-z_0-9]*|\.?[0-9](?:[eE][+-]|[A-Za-z0-9_.])*|[ \t\r]+|\n|<<=|>>=|\.\.\.|[-+*/%&|^=!<>]=|&&|\|\||<<|>>|\+\+|--|::|->|.`)
-})
+// puncts are the punctuators of more than one character, longer ones first.
+var puncts = [...]string{
+	"<<=", ">>=", "...",
+	"-=", "+=", "*=", "/=", "%=", "&=", "|=", "^=", "!=", "<=", ">=", "==", "&&", "||", "<<", ">>", "++", "--", "::", "->",
+}
 
 // Split takes a text apart; joined, the tokens are the text.
-func Split(text string) []string { return pattern().FindAllString(text, -1) }
+func Split(text string) []string {
+	tokens := make([]string, 0, len(text)/3)
+	for len(text) > 0 {
+		n := first(text)
+		tokens = append(tokens, text[:n])
+		text = text[n:]
+	}
+	return tokens
+}
+
+// first returns the length of the token that a text begins with.
+func first(text string) int {
+	switch c := text[0]; {
+	case IsWord(text):
+		return run(text, func(c byte) bool { return isLetter(c) || isDigit(c) })
+	case c == ' ' || c == '\t' || c == '\r':
+		return run(text, func(c byte) bool { return c == ' ' || c == '\t' || c == '\r' })
+	case strings.HasPrefix(text, "//"):
+		return upTo(text, "\n", 0)
+	case strings.HasPrefix(text, "/*") && strings.Contains(text[2:], "*/"):
+		return 2 + upTo(text[2:], "*/", 2)
+	case c == '"' && quoted(text) > 0:
+		return quoted(text)
+	case isDigit(c) || c == '.' && len(text) > 1 && isDigit(text[1]):
+		return number(text)
+	}
+	for _, p := range puncts {
+		if strings.HasPrefix(text, p) {
+			return len(p)
+		}
+	}
+	_, n := utf8.DecodeRuneInString(text)
+	return n
+}
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// run returns how many bytes of a text, one at least, are of a kind.
+func run(text string, of func(byte) bool) int {
+	n := 1
+	for n < len(text) && of(text[n]) {
+		n++
+	}
+	return n
+}
+
+// upTo returns where end stands in a text, plus more; the length of the text if it
+// does not.
+func upTo(text, end string, more int) int {
+	if i := strings.Index(text, end); i >= 0 {
+		return i + more
+	}
+	return len(text)
+}
+
+// quoted returns the length of the string literal that a text begins with, 0 if it
+// does not end on its line, which a backslash continues.
+func quoted(text string) int {
+	for i := 1; i < len(text) && text[i] != '\n'; i++ {
+		switch text[i] {
+		case '"':
+			return i + 1
+		case '\\':
+			i++
+		}
+	}
+	return 0
+}
+
+// number returns the length of the number that a text begins with.
+func number(text string) int {
+	n := 1
+	if text[0] == '.' {
+		n = 2
+	}
+	for n < len(text) {
+		c := text[n]
+		if n+1 < len(text) && c|0x20 == 'e' && (text[n+1] == '+' || text[n+1] == '-') {
+			n += 2
+			continue
+		}
+		if !isLetter(c) && !isDigit(c) && c != '.' {
+			break
+		}
+		n++
+	}
+	return n
+}
 
 // IsBlank reports whether a token is white space or a comment.
 func IsBlank(t string) bool {
@@ -28,8 +115,10 @@ func IsBlank(t string) bool {
 
 // IsWord reports whether a token is an identifier or a keyword.
 func IsWord(t string) bool {
-	return t[0] == '_' || 'a' <= t[0]|0x20 && t[0]|0x20 <= 'z'
+	return isLetter(t[0])
 }
+
+func isLetter(c byte) bool { return c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // IsNumber reports whether a token is a number.
 func IsNumber(t string) bool {
