@@ -67,6 +67,18 @@ type OpInfo struct {
 	LastVersion  uint32 // 0 means no limit
 }
 
+// NamesEnumerants reports whether an operand of the opcode can be an
+// enumerant, so that most instructions need no walk over their operands.
+func (i *OpInfo) NamesEnumerants() bool {
+	for _, o := range i.Operands {
+		switch o.Kind.Info().Category {
+		case CategoryValueEnum, CategoryBitEnum:
+			return true
+		}
+	}
+	return false
+}
+
 // An Enumerant is one value or bit of an enumeration.
 type Enumerant struct {
 	Value        uint32

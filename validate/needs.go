@@ -25,7 +25,7 @@ func (v *validator) needs() {
 			seen[in.Op] = true
 			v.allowed(in, info.Name, info.Capabilities, info.Extensions, info.MinVersion, info.LastVersion)
 		}
-		if in.Op == spirv.OpExtension || !namesEnumerants(info) {
+		if in.Op == spirv.OpExtension || !info.NamesEnumerants() {
 			return
 		}
 		in.EachOperand(func(o spirv.OperandRef) bool {
@@ -80,16 +80,6 @@ func (v *validator) imports() {
 			v.report(in, "invalid extended instruction import '%s'", name)
 		}
 	}
-}
-
-func namesEnumerants(info *spirv.OpInfo) bool {
-	for _, o := range info.Operands {
-		switch o.Kind.Info().Category {
-		case spirv.CategoryValueEnum, spirv.CategoryBitEnum:
-			return true
-		}
-	}
-	return false
 }
 
 func (v *validator) enumerant(in *spirv.Instruction, k spirv.OperandKind, value uint32) {

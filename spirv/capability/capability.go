@@ -249,25 +249,13 @@ func (f *finder) instruction(in *spirv.Instruction) {
 	f.any(info.Capabilities)
 	f.extension(info.Extensions, info.MinVersion)
 	f.special(in)
-	if !namesEnumerants(info) {
+	if !info.NamesEnumerants() {
 		return
 	}
 	in.EachOperand(func(o spirv.OperandRef) bool {
 		f.operand(in, o)
 		return true
 	})
-}
-
-// namesEnumerants reports whether an operand of the opcode can be an
-// enumerant, so that most instructions need no walk.
-func namesEnumerants(info *spirv.OpInfo) bool {
-	for _, o := range info.Operands {
-		switch o.Kind.Info().Category {
-		case spirv.CategoryValueEnum, spirv.CategoryBitEnum:
-			return true
-		}
-	}
-	return false
 }
 
 func (f *finder) operand(in *spirv.Instruction, o spirv.OperandRef) {

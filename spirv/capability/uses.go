@@ -53,7 +53,7 @@ func needs(in *spirv.Instruction, extension string) string {
 	if slices.Contains(info.Extensions, extension) || enabledBy(info.Capabilities, extension) {
 		return info.Name
 	}
-	if !namesEnumerants(info) {
+	if !info.NamesEnumerants() {
 		return ""
 	}
 	name := ""

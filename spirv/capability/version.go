@@ -64,7 +64,7 @@ func (w *newerFinder) instruction(in *spirv.Instruction) {
 		return
 	}
 	w.note(in, info.Name, w.needed(info.Capabilities, info.Extensions, info.MinVersion))
-	if !namesEnumerants(info) {
+	if !info.NamesEnumerants() {
 		return
 	}
 	in.EachOperand(func(o spirv.OperandRef) bool {
