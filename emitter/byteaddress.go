@@ -1,8 +1,6 @@
 package emitter
 
 import (
-	"strings"
-
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
@@ -394,23 +392,6 @@ func (e *SPIRVEmitter) byteDimensions(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// byteAtomics are the Interlocked methods of byte address buffers, in both
-// signednesses of their value.
-var byteAtomics = [...]struct {
-	name       string
-	sint, uint spirv.Opcode
-}{
-	{"Add", spirv.OpAtomicIAdd, spirv.OpAtomicIAdd},
-	{"And", spirv.OpAtomicAnd, spirv.OpAtomicAnd},
-	{"CompareExchange", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange},
-	{"CompareStore", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange},
-	{"Exchange", spirv.OpAtomicExchange, spirv.OpAtomicExchange},
-	{"Max", spirv.OpAtomicSMax, spirv.OpAtomicUMax},
-	{"Min", spirv.OpAtomicSMin, spirv.OpAtomicUMin},
-	{"Or", spirv.OpAtomicOr, spirv.OpAtomicOr},
-	{"Xor", spirv.OpAtomicXor, spirv.OpAtomicXor},
-}
-
 // byteInterlocked emits the Interlocked methods of byte address buffers. The
 // buffer holds uints, whatever the sign of the operation.
 func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
@@ -421,10 +402,9 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 	uint := e.TypeID(e.UintType())
 	ptr := e.B.AccessChain(uint, buffer.ID, zero, at)
 	scope, relaxed := e.B.LazyUint(uint32(spirv.ScopeDevice)), e.B.LazyUint(0)
-	name := strings.TrimPrefix(x.Row.Name, "Interlocked")
 	last := x.Args[len(x.Args)-1]
 	var old spirv.ID
-	if op := byteAtomic(name, x.Args[1].Value); op == spirv.OpAtomicCompareExchange {
+	if op := byteAtomic(x); op == spirv.OpAtomicCompareExchange {
 		compare := e.rvalue(x.Args[1].Value)
 		value := e.rvalue(x.Args[2].Value)
 		old = e.B.Op(op, uint, ptr, scope, relaxed, relaxed, value, compare)
@@ -438,17 +418,11 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// byteAtomic returns the instruction for a value: a literal counts as uint.
-func byteAtomic(name string, x checked.Expr) spirv.Opcode {
-	for _, a := range byteAtomics {
-		if a.name == name {
-			if x.Info().Type.IsSigned() && !isLiteral(x) {
-				return a.sint
-			}
-			return a.uint
-		}
-	}
-	panic("emitter: no atomic instruction for " + name)
+// byteAtomic returns the instruction for the value of an Interlocked method of
+// byte address buffers: a literal counts as uint.
+func byteAtomic(x *checked.Intrinsic) spirv.Opcode {
+	value := x.Args[1].Value
+	return atomicOp(x.Row.Name, value.Info().Type.IsSigned() && !isLiteral(value))
 }
 
 // uintOf evaluates x converted to uint. A literal becomes a uint constant.

@@ -121,29 +121,31 @@ func (e *SPIRVEmitter) hasStage(stage string) bool {
 	return false
 }
 
-// atomics gives the instruction of each Interlocked function, for signed and
-// unsigned destinations.
+// atomics gives the instruction of each Interlocked function, and method of
+// byte address buffers, for signed and unsigned numbers. CompareStore is a
+// CompareExchange whose original value is not asked for.
 var atomics = [...]struct {
 	name       string
 	sint, uint spirv.Opcode
 }{
-	{"InterlockedAdd", spirv.OpAtomicIAdd, spirv.OpAtomicIAdd},
-	{"InterlockedAnd", spirv.OpAtomicAnd, spirv.OpAtomicAnd},
-	{"InterlockedCompareExchange", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange},
-	{"InterlockedCompareStore", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange},
-	{"InterlockedExchange", spirv.OpAtomicExchange, spirv.OpAtomicExchange},
-	{"InterlockedMax", spirv.OpAtomicSMax, spirv.OpAtomicUMax},
-	{"InterlockedMin", spirv.OpAtomicSMin, spirv.OpAtomicUMin},
-	{"InterlockedOr", spirv.OpAtomicOr, spirv.OpAtomicOr},
-	{"InterlockedXor", spirv.OpAtomicXor, spirv.OpAtomicXor},
+	{"Add", spirv.OpAtomicIAdd, spirv.OpAtomicIAdd},
+	{"And", spirv.OpAtomicAnd, spirv.OpAtomicAnd},
+	{"CompareExchange", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange},
+	{"CompareStore", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange},
+	{"Exchange", spirv.OpAtomicExchange, spirv.OpAtomicExchange},
+	{"Max", spirv.OpAtomicSMax, spirv.OpAtomicUMax},
+	{"Min", spirv.OpAtomicSMin, spirv.OpAtomicUMin},
+	{"Or", spirv.OpAtomicOr, spirv.OpAtomicOr},
+	{"Xor", spirv.OpAtomicXor, spirv.OpAtomicXor},
 }
 
-// atomicOp returns the instruction of an Interlocked function or method for a
-// destination of type t.
-func atomicOp(name string, t *types.Type) spirv.Opcode {
+// atomicOp returns the instruction of an Interlocked function or method, which
+// may say that it is one for 64 bits.
+func atomicOp(name string, signed bool) spirv.Opcode {
+	operation := strings.TrimSuffix(strings.TrimPrefix(name, "Interlocked"), "64")
 	for _, a := range atomics {
-		if a.name == name {
-			if lowering.ClassOf(t) == lowering.SintClass {
+		if a.name == operation {
+			if signed {
 				return a.sint
 			}
 			return a.uint
@@ -177,7 +179,7 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 		scope = spirv.ScopeWorkgroup
 	}
 	combined := []spirv.ID{e.atomicArg(x, 1, t)}
-	op := atomicOp(x.Row.Name, t)
+	op := atomicOp(x.Row.Name, lowering.ClassOf(t) == lowering.SintClass)
 	rest := 2
 	if op == spirv.OpAtomicCompareExchange {
 		combined = []spirv.ID{0, combined[0]}
@@ -221,7 +223,7 @@ func (e *SPIRVEmitter) wideInterlocked(x *checked.Intrinsic) values.Value {
 	index := e.uintOp(spirv.OpShiftRightLogical, e.rvalue(x.Args[0].Value), e.B.ConstantUint(3))
 	ptr := e.B.AccessChain(t, base, append(indices, e.B.ConstantUint(0), index)...)
 	operands := []spirv.ID{ptr, e.B.LazyUint(uint32(spirv.ScopeDevice)), e.B.LazyUint(0)}
-	op := byteAtomic(strings.TrimSuffix(strings.TrimPrefix(x.Row.Name, "Interlocked"), "64"), x.Args[1].Value)
+	op := byteAtomic(x)
 	if op == spirv.OpAtomicCompareExchange {
 		compare := e.wideOperand(x.Args[1].Value)
 		operands = append(operands, operands[2], e.wideOperand(x.Args[2].Value), compare)
