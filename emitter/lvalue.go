@@ -151,17 +151,21 @@ func (e *SPIRVEmitter) field(x *checked.Field) values.Value {
 
 // chained evaluates an expression that collect can walk down.
 func (e *SPIRVEmitter) chained(x checked.Expr) values.Value {
-	var c chain
+	c, base := e.chainOf(x)
+	if len(c.indices) == 0 {
+		return base.As(x.Info().Type)
+	}
+	return e.derefOrIndex(c.qualify(base), x.Info().Type, c.indices)
+}
+
+// chainOf walks down x and evaluates what the chain starts at.
+func (e *SPIRVEmitter) chainOf(x checked.Expr) (c chain, base values.Value) {
 	e.collect(x, &c)
 	whole := c.base
 	if _, ok := c.base.(*checked.VarRef); ok {
 		whole = x
 	}
-	base := e.aliasLoaded(e.exprWithin(c.base, whole))
-	if len(c.indices) == 0 {
-		return base.As(x.Info().Type)
-	}
-	return e.derefOrIndex(c.qualify(base), x.Info().Type, c.indices)
+	return c, e.aliasLoaded(e.exprWithin(c.base, whole))
 }
 
 // qualify gives base what fields on the way say of the object reached.
@@ -193,13 +197,7 @@ func (e *SPIRVEmitter) indexExpr(x *checked.Index) values.Value {
 }
 
 func (e *SPIRVEmitter) indexNumeric(x *checked.Index) values.Value {
-	var c chain
-	e.collect(x, &c)
-	whole := c.base
-	if _, ok := c.base.(*checked.VarRef); ok {
-		whole = x
-	}
-	base := e.aliasLoaded(e.exprWithin(c.base, whole))
+	c, base := e.chainOf(x)
 	if len(c.indices) == 0 {
 		return base.As(x.Type)
 	}

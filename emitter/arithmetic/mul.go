@@ -113,23 +113,24 @@ func (p *product) emit(r, c int, left, right spirv.ID) spirv.ID {
 
 // rowTimes multiplies a row with each of c columns.
 func (p *product) rowTimes(row, columns spirv.ID, c int) spirv.ID {
-	e, vec := p.e, p.e.Vec(p.elem, p.k)
-	parts := make([]spirv.ID, c)
-	for i := range parts {
-		column := e.Extract(vec, columns, uint32(i))
-		parts[i] = e.Dot(vec, row, column)
-	}
-	return e.Compose(e.Vec(p.elem, c), parts...)
+	return p.dots(columns, c, func(column spirv.ID) (a, b spirv.ID) { return row, column })
 }
 
+// timesColumn multiplies each of r rows with a column.
 func (p *product) timesColumn(rows, column spirv.ID, r int) spirv.ID {
+	return p.dots(rows, r, func(row spirv.ID) (a, b spirv.ID) { return row, column })
+}
+
+// dots makes a vector of n dot products, of what factors returns for each vector
+// in the matrix m.
+func (p *product) dots(m spirv.ID, n int, factors func(v spirv.ID) (a, b spirv.ID)) spirv.ID {
 	e, vec := p.e, p.e.Vec(p.elem, p.k)
-	parts := make([]spirv.ID, r)
+	parts := make([]spirv.ID, n)
 	for i := range parts {
-		row := e.Extract(vec, rows, uint32(i))
-		parts[i] = e.Dot(vec, row, column)
+		a, b := factors(e.Extract(vec, m, uint32(i)))
+		parts[i] = e.Dot(vec, a, b)
 	}
-	return e.Compose(e.Vec(p.elem, r), parts...)
+	return e.Compose(e.Vec(p.elem, n), parts...)
 }
 
 // outer multiplies a column of r with a row of c; either may be a scalar.

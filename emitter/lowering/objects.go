@@ -96,38 +96,24 @@ func IsResource(t *types.Type) bool {
 
 // HoldsBuffer reports whether t is or contains a buffer, so that a variable of
 // it holds addresses.
-func HoldsBuffer(t *types.Type) bool {
-	switch t.Kind {
-	case types.Object:
-		return IsBuffer(t)
-	case types.Array:
-		return HoldsBuffer(t.Elem)
-	case types.Struct:
-		if t.Struct.Base != nil && HoldsBuffer(t.Struct.Base) {
-			return true
-		}
-		for _, f := range t.Struct.Fields {
-			if HoldsBuffer(f.Type) {
-				return true
-			}
-		}
-	}
-	return false
-}
+func HoldsBuffer(t *types.Type) bool { return holds(t, IsBuffer) }
 
 // HoldsOpaque reports whether t is or contains an opaque object.
-func HoldsOpaque(t *types.Type) bool {
+func HoldsOpaque(t *types.Type) bool { return holds(t, IsOpaque) }
+
+// holds reports whether t is or contains an object that is answers for.
+func holds(t *types.Type, is func(*types.Type) bool) bool {
 	switch t.Kind {
 	case types.Object, types.Spirv:
-		return IsOpaque(t)
+		return is(t)
 	case types.Array:
-		return HoldsOpaque(t.Elem)
+		return holds(t.Elem, is)
 	case types.Struct:
-		if t.Struct.Base != nil && HoldsOpaque(t.Struct.Base) {
+		if t.Struct.Base != nil && holds(t.Struct.Base, is) {
 			return true
 		}
 		for _, f := range t.Struct.Fields {
-			if HoldsOpaque(f.Type) {
+			if holds(f.Type, is) {
 				return true
 			}
 		}
