@@ -112,7 +112,7 @@ func (c *checker) namespaceScope(id ast.Ident) *scope.Scope {
 		if sym.Kind == scope.NamespaceSymbol {
 			return sym.Namespace
 		}
-		c.Report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.Pos, "previous definition is here")
+		c.differentKind(id.Pos, id.Name, sym)
 		return nil
 	}
 	if c.names.Scope == c.names.Global {
@@ -200,7 +200,7 @@ func (c *checker) usingDecl(n *ast.UsingDecl) {
 	case old.Kind == scope.FuncSymbol && sym.Kind == scope.FuncSymbol:
 		old.Functions = append(old.Functions, sym.Functions...)
 	default:
-		c.Report(last.Pos, diagnostics.DifferentKind, last.Name).Note(old.Pos, "previous definition is here")
+		c.differentKind(last.Pos, last.Name, old)
 	}
 }
 
@@ -252,7 +252,7 @@ func (c *checker) alias(id ast.Ident, t *types.Type, q types.Quals) {
 	if old := c.names.Here(id.Sym); old != nil {
 		switch {
 		case old.Kind != scope.TypeSymbol:
-			c.Report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
+			c.differentKind(id.Pos, id.Name, old)
 			return
 		case old.Type == t && (old.Quals^q)&scope.Distinct == 0:
 			return
@@ -432,7 +432,7 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bo
 		c.redefinedVar(id, v, old)
 		return false
 	default:
-		c.Report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
+		c.differentKind(id.Pos, id.Name, old)
 		return false
 	}
 	c.names.Put(sym)
@@ -834,7 +834,7 @@ func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 		c.redefinition(id, old)
 		return false
 	default:
-		c.Report(id.Pos, diagnostics.DifferentKind, id.Name).Note(old.Pos, "previous definition is here")
+		c.differentKind(id.Pos, id.Name, old)
 		return false
 	}
 	c.names.Put(sym)

@@ -66,7 +66,7 @@ func (c *checker) forwardStruct(n *ast.Declaration) bool {
 	}
 	if old := c.names.Here(p.Sym); old != nil && (old.Kind == scope.TypeSymbol || old.Kind == scope.TemplateSymbol || old.Tag != nil) {
 		if old.Typedef {
-			c.Report(p.Pos, diagnostics.DifferentKind, p.Name).Note(old.Pos, "previous definition is here")
+			c.differentKind(p.Pos, p.Name, old)
 		}
 		return true
 	}

@@ -360,7 +360,7 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 	case sym != nil && sym.Kind == scope.TypeSymbol && !sym.Typedef:
 		tag, sym = sym, nil
 	case sym != nil && sym.Kind != scope.FuncSymbol:
-		c.Report(id.Pos, diagnostics.DifferentKind, id.Name).Note(sym.Pos, "previous definition is here")
+		c.differentKind(id.Pos, id.Name, sym)
 		return
 	}
 	if sym == nil {

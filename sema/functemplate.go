@@ -35,7 +35,7 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		sym = &scope.Symbol{Kind: scope.FuncSymbol, Name: name, Pos: last.Pos}
 		c.names.Put(sym)
 	case sym.Kind != scope.FuncSymbol:
-		c.Report(last.Pos, diagnostics.DifferentKind, name).Note(sym.Pos, "previous definition is here")
+		c.differentKind(last.Pos, name, sym)
 		return
 	}
 	if old := sameTemplate(sym, n, tmpl); old != nil {

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // checkTaken reports a global that has the name of a type of the language; the
@@ -14,6 +15,11 @@ func (c *checker) checkTaken(sym *scope.Symbol) {
 	if !c.names.Identify(sym).IsType() && c.builtins.IsTaken(sym.Name) {
 		c.Report(sym.Pos, diagnostics.DifferentKind, sym.Name)
 	}
+}
+
+// differentKind reports a name that has been declared as something else.
+func (c *checker) differentKind(at source.Pos, name string, old *scope.Symbol) {
+	c.Report(at, diagnostics.DifferentKind, name).Note(old.Pos, "previous definition is here")
 }
 
 // A context is what a piece of source is checked in.

@@ -126,7 +126,7 @@ func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 		return
 	}
 	if old.Kind != scope.TemplateSymbol || old.Template.Kind != t.Kind {
-		c.Report(t.Pos, diagnostics.DifferentKind, t.Name).Note(old.Pos, "previous definition is here")
+		c.differentKind(t.Pos, t.Name, old)
 		return
 	}
 	o := old.Template
