@@ -14,11 +14,18 @@ import (
 // structTemplate declares a class template, or one of its specializations.
 func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) {
 	last := q.Last()
-	sym := c.names.Here(last.Sym)
-	if last.Args != nil {
-		sym = c.names.Lookup(last.Sym)
+	sym, t := c.namedTemplate(scope.ClassTemplate, d, n, last)
+	c.structTemplateIn(sym, t, last)
+}
+
+// namedTemplate returns the template that d declares, named p, and what has the
+// name: in the same scope, or anywhere for a specialization.
+func (c *checker) namedTemplate(k scope.TemplateKind, d *ast.Decl, n *ast.Template, p *ast.NamePart) (*scope.Symbol, *scope.Template) {
+	sym := c.names.Here(p.Sym)
+	if p.Args != nil {
+		sym = c.names.Lookup(p.Sym)
 	}
-	c.structTemplateIn(sym, &scope.Template{Kind: scope.ClassTemplate, Name: last.Name, Pos: last.Pos, Decl: d, Params: n.Params, Scope: c.names.Scope}, last)
+	return sym, &scope.Template{Kind: k, Name: p.Name, Pos: p.Pos, Decl: d, Params: n.Params, Scope: c.names.Scope}
 }
 
 // structTemplateIn declares t, named p, as a class template or as a specialization
@@ -108,11 +115,8 @@ func pickCode(first bool, a, b diagnostics.Code) diagnostics.Code {
 // variableTemplate declares a variable template, or one of its specializations.
 func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
 	last := n.Declarators[0].Name.Last()
-	sym := c.names.Here(last.Sym)
-	if last.Args != nil {
-		sym = c.names.Lookup(last.Sym)
-	}
-	c.variableTemplateIn(sym, &scope.Template{Kind: scope.VarTemplate, Name: last.Name, Pos: last.Pos, Decl: d, Params: t.Params, Scope: c.names.Scope}, last)
+	sym, v := c.namedTemplate(scope.VarTemplate, d, t, last)
+	c.variableTemplateIn(sym, v, last)
 }
 
 // variableTemplateIn declares t, named p, as a variable template or as a
