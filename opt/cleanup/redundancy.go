@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
 // EliminateRedundancy replaces an instruction by an equal one that dominates
@@ -38,11 +39,7 @@ type redundancy struct {
 // run goes through the dominator tree.
 func (r *redundancy) run() {
 	g := r.u.Graph(r.f)
-	type frame struct {
-		next []int32
-		seen int
-	}
-	enter := func(b int32) frame {
+	cfg.WalkDominators(g, func(b int32) int {
 		at := len(r.seen.list)
 		insts := r.f.Blocks[b].Insts
 		for i := range insts {
@@ -53,20 +50,8 @@ func (r *redundancy) run() {
 			r.seen.list[k].result = 0
 		}
 		r.local = r.local[:0]
-		return frame{g.Dominated(b), at}
-	}
-	stack := []frame{enter(0)}
-	for len(stack) > 0 {
-		top := &stack[len(stack)-1]
-		if len(top.next) > 0 {
-			b := top.next[0]
-			top.next = top.next[1:]
-			stack = append(stack, enter(b))
-			continue
-		}
-		r.seen.forget(top.seen)
-		stack = stack[:len(stack)-1]
-	}
+		return at
+	}, r.seen.forget)
 	r.subst.FinishVisited(r.u, r.f, g)
 }
 

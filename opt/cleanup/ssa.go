@@ -300,34 +300,20 @@ func (s *ssa) rename() {
 		log = append(log, undo{v, s.vars[v].value})
 		s.vars[v].value = value
 	}
-	type frame struct {
-		next []int32 // blocks dominated by this one
-		log  int
-	}
-	enter := func(b int32) frame {
-		f := frame{s.g.Dominated(b), len(log)}
+	cfg.WalkDominators(s.g, func(b int32) int {
+		at := len(log)
 		for i := range s.phis[b] {
 			set(s.phis[b][i].variable, s.phis[b][i].result)
 		}
 		s.renameBlock(b, set)
-		return f
-	}
-	stack := []frame{enter(0)}
-	for len(stack) > 0 {
-		top := &stack[len(stack)-1]
-		if len(top.next) > 0 {
-			b := top.next[0]
-			top.next = top.next[1:]
-			stack = append(stack, enter(b))
-			continue
-		}
-		for len(log) > top.log {
+		return at
+	}, func(at int) {
+		for len(log) > at {
 			last := log[len(log)-1]
 			s.vars[last.variable].value = last.value
 			log = log[:len(log)-1]
 		}
-		stack = stack[:len(stack)-1]
-	}
+	})
 	s.unreachable()
 }
 

@@ -51,8 +51,14 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 	}
 	u.Invalidate(analysis.Bodies)
 	f.Blocks = kept
+	last := func(pred spirv.ID) spirv.ID {
+		for to, ok := ends[pred]; ok; to, ok = ends[to] {
+			pred = to
+		}
+		return pred
+	}
 	for _, b := range f.Blocks {
-		renamePreds(b, ends)
+		renamePreds(b, last)
 		if m := cfg.MergeOf(b); m != nil && m.Op == spirv.OpLoopMerge {
 			if to, ok := ends[spirv.ID(m.Operands[1])]; ok {
 				m.Operands[1] = uint32(to)
@@ -125,23 +131,5 @@ func join(b, next *spirv.Block, subst Substitution) {
 			b.Insts = append(b.Insts, kept...)
 		}
 		b.Insts = append(b.Insts, *in)
-	}
-}
-
-// renamePreds is renamePred for many labels.
-func renamePreds(b *spirv.Block, ends map[spirv.ID]spirv.ID) {
-	for i := range b.Insts {
-		in := &b.Insts[i]
-		if in.Op != spirv.OpPhi {
-			if in.Op.IsLine() {
-				continue
-			}
-			return
-		}
-		for k := 1; k < len(in.Operands); k += 2 {
-			for to, ok := ends[spirv.ID(in.Operands[k])]; ok; to, ok = ends[to] {
-				in.Operands[k] = uint32(to)
-			}
-		}
 	}
 }

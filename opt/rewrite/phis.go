@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// renamePred makes the phis of b say new where they say old.
-func renamePred(b *spirv.Block, old, new spirv.ID) {
+// renamePreds makes the phis of b say of each predecessor what name returns for it.
+func renamePreds(b *spirv.Block, name func(pred spirv.ID) spirv.ID) {
 	for i := range b.Insts {
 		in := &b.Insts[i]
 		if in.Op != spirv.OpPhi {
@@ -19,9 +19,7 @@ func renamePred(b *spirv.Block, old, new spirv.ID) {
 			return
 		}
 		for k := 1; k < len(in.Operands); k += 2 {
-			if spirv.ID(in.Operands[k]) == old {
-				in.Operands[k] = uint32(new)
-			}
+			in.Operands[k] = uint32(name(spirv.ID(in.Operands[k])))
 		}
 	}
 }
@@ -111,9 +109,15 @@ func samePairs(a, b []uint32) bool {
 func RenamePredOfSuccessors(u *analysis.Unit, f *spirv.Function, b *spirv.Block, old spirv.ID) {
 	labels := make(map[spirv.ID]*spirv.Block)
 	analysis.Terminator(b).EachTarget(func(id spirv.ID) { labels[id] = nil })
+	rename := func(pred spirv.ID) spirv.ID {
+		if pred == old {
+			return b.Label
+		}
+		return pred
+	}
 	for _, s := range f.Blocks {
 		if _, ok := labels[s.Label]; ok {
-			renamePred(s, old, b.Label)
+			renamePreds(s, rename)
 		}
 	}
 }

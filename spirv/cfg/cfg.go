@@ -360,3 +360,25 @@ func (g *Graph) Dominates(a, b int32) bool {
 
 // Dominated returns the blocks that b dominates immediately, in Order.
 func (g *Graph) Dominated(b int32) []int32 { return g.dominators().children[b] }
+
+// WalkDominators walks down the tree of dominators: enter is called for a block
+// before those that it dominates, and leave, with what enter has returned, after
+// them.
+func WalkDominators[T any](g *Graph, enter func(b int32) T, leave func(T)) {
+	type frame struct {
+		next    []int32 // blocks dominated by this one
+		entered T
+	}
+	stack := []frame{{g.Dominated(0), enter(0)}}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if len(top.next) > 0 {
+			b := top.next[0]
+			top.next = top.next[1:]
+			stack = append(stack, frame{g.Dominated(b), enter(b)})
+			continue
+		}
+		leave(top.entered)
+		stack = stack[:len(stack)-1]
+	}
+}
