@@ -422,7 +422,7 @@ func (a *assembler) number(in *Instruction, k OperandKind, word string) error {
 
 // extInst reads the name of an instruction of an extended set.
 func (a *assembler) extInst(in *Instruction, word string) error {
-	set := a.setOf(ID(in.word(0)))
+	set := a.sets.of(ID(in.word(0)))
 	n, ok := set.Lookup(word)
 	if !ok {
 		v, err := parseInt(word, literalWord)

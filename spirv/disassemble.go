@@ -58,13 +58,30 @@ type Printer struct {
 	names   []string // by id
 	lits    []literalKind
 	types   []ID // of every value, by id
-	sets    []importedSet
+	sets    importedSets
 }
 
 // An importedSet is what an OpExtInstImport stands for.
 type importedSet struct {
 	id  ID
 	set ExtSet
+}
+
+type importedSets []importedSet
+
+func (l *importedSets) add(in *Instruction) {
+	name, _ := StringAt(in.Operands)
+	*l = append(*l, importedSet{in.Result, LookupExtSet(name)})
+}
+
+// of returns the set that id stands for, zero if it is not known.
+func (l importedSets) of(id ID) ExtSet {
+	for _, s := range l {
+		if s.id == id {
+			return s.set
+		}
+	}
+	return 0
 }
 
 // NewPrinter returns a printer for the instructions of m.
@@ -80,9 +97,7 @@ func NewPrinter(m *Module, o TextOptions) *Printer {
 		}
 	})
 	for i := range m.ExtInstImports {
-		in := &m.ExtInstImports[i]
-		name, _ := StringAt(in.Operands)
-		p.sets = append(p.sets, importedSet{in.Result, LookupExtSet(name)})
+		p.sets.add(&m.ExtInstImports[i])
 	}
 	return p
 }
@@ -194,7 +209,7 @@ func (p *Printer) appendOperand(b []byte, in *Instruction, o OperandRef) []byte 
 		return appendLiteral(b, in.Operands[o.Index:o.Index+o.Words], k)
 	case KindLiteralExtInstInteger:
 		// spirv-dis does not know NonSemantic.DebugPrintf and prints a number.
-		set := p.setOf(ID(in.Operands[0]))
+		set := p.sets.of(ID(in.Operands[0]))
 		if inst := set.Inst(word); inst != nil && set != ExtSetDebugPrintf {
 			return append(b, inst.Name...)
 		}
@@ -211,15 +226,6 @@ func (p *Printer) selectorKind(id ID) literalKind {
 		return kindAt(p.lits, p.types[id])
 	}
 	return literalWord
-}
-
-func (p *Printer) setOf(id ID) ExtSet {
-	for _, s := range p.sets {
-		if s.id == id {
-			return s.set
-		}
-	}
-	return 0
 }
 
 // appendBits appends the names of the bits of a mask, lowest first.

@@ -65,7 +65,7 @@ type layouter struct {
 
 	types []ID          // of values, by id
 	lits  []literalKind // of types, by id
-	sets  []importedSet
+	sets  importedSets
 }
 
 func newLayouter(version, generator uint32, bound ID, schema uint32) *layouter {
@@ -76,22 +76,13 @@ func newLayouter(version, generator uint32, bound ID, schema uint32) *layouter {
 func (l *layouter) form(in *Instruction) Form {
 	switch in.Op {
 	case OpExtInst:
-		return FormOf(l.setOf(ID(in.word(0))))
+		return FormOf(l.sets.of(ID(in.word(0))))
 	case OpSwitch:
 		if l.selectorKind(ID(in.word(0))).width > 32 {
 			return FormWide
 		}
 	}
 	return FormPlain
-}
-
-func (l *layouter) setOf(id ID) ExtSet {
-	for _, s := range l.sets {
-		if s.id == id {
-			return s.set
-		}
-	}
-	return 0
 }
 
 func (l *layouter) selectorKind(id ID) literalKind {
@@ -111,8 +102,7 @@ func (l *layouter) note(in *Instruction) {
 		l.lits = grow(l.lits, in.Result)
 		l.lits[in.Result] = literalKindOf(in)
 	case in.Op == OpExtInstImport:
-		name, _ := StringAt(in.Operands)
-		l.sets = append(l.sets, importedSet{in.Result, LookupExtSet(name)})
+		l.sets.add(in)
 	}
 }
 
