@@ -36,7 +36,7 @@ type command struct {
 
 // commands holds every command that has a name.
 var commands = []command{
-	{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr) }},
+	{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, optionsAmong) }},
 }
 
 // Main runs what the arguments ask for: the command that the first one names, if

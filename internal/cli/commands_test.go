@@ -3,8 +3,12 @@ package cli
 import (
 	"fmt"
 	"os"
+	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
 // echoes is a table of one command, which says what it was given.
@@ -57,5 +61,30 @@ func TestStreams(t *testing.T) {
 	status, out, diags = sessionOf(nil, "float4 main() : SV_Target { return x; }", "-T", "ps_6_0", "-")
 	if status != statusError || out != "" || !strings.Contains(diags, "undeclared identifier 'x'") {
 		t.Errorf("status %d, %q, %q", status, out, diags)
+	}
+}
+
+// Of the command line of another program the flags that this one has are read, and
+// nothing else: neither what is unknown, nor a flag without its value.
+func TestOptionsAmongArguments(t *testing.T) {
+	got := optionsAmong([]string{"sh", "-c", "dxc $0", "-DN=7", "-D", "M", "-I", "include", "-unknown=1", "-T", "cs_6_2", "in.hlsl", "-fspv-max-id", "no", "-HV"})
+	want := hlsl2spirv.Options{Defines: []hlsl2spirv.Define{{Name: "N", Value: "7"}, {Name: "M", Value: "1"}}, IncludeDirs: []string{"include"}, Profile: "cs_6_2"}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+// A source is reduced with the macros and include directories of the command.
+func TestReducePreprocessesAsItsCommand(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"in.hlsl": "#include \"wave.hlsli\"\n#if N\nfloat a = wave(N);\n#endif\n", "wave.hlsli": "float wave(float x) { return sin(x); }\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	status, out, diags := sessionOf(commands, "", "reduce", "-o", "-", filepath.Join(dir, "in.hlsl"), "--",
+		"sh", "-c", "case $(cat $1) in *include*|*sin*wave*7*) exit 0;; *) exit 1;; esac", "-DN=7", "{}")
+	if status != statusOK || strings.Contains(out, "include") || !strings.Contains(out, "sin") {
+		t.Errorf("status %d, %q, %s", status, out, diags)
 	}
 }

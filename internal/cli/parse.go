@@ -46,9 +46,13 @@ type config struct {
 // parseArgs reads a command line the way dxc does.
 func parseArgs(args []string) (*config, error) {
 	c := new(config)
-	for i := 0; i < len(args); i++ {
-		arg := args[i]
-		f, rest := findFlag(arg)
+	for rest := args; len(rest) > 0; {
+		arg := rest[0]
+		f, values, n, err := leadingFlag(rest)
+		if err != nil {
+			return nil, err
+		}
+		rest = rest[n:]
 		if f == nil {
 			if strings.HasPrefix(arg, "-") && arg != "-" {
 				return nil, fmt.Errorf("unknown argument: '%s'", arg)
@@ -59,18 +63,6 @@ func parseArgs(args []string) (*config, error) {
 			c.input = arg
 			continue
 		}
-		var values []string
-		switch {
-		case f.arity == joined, f.arity == joinedOrSeparate && rest != "":
-			values = []string{rest}
-		case f.arity != alone:
-			n := max(f.values, 1)
-			if i+n >= len(args) {
-				return nil, fmt.Errorf("Argument to '%s' is missing. Expected %d value(s).", arg, n)
-			}
-			values = args[i+1 : i+1+n]
-			i += n
-		}
 		if err := f.set(c, values); err != nil {
 			return nil, flagError(arg, err)
 		}
@@ -79,6 +71,37 @@ func parseArgs(args []string) (*config, error) {
 		c.CommandLine = commandLine(args, c.input)
 	}
 	return c, c.check()
+}
+
+// leadingFlag returns the flag that the first argument gives, nil if that is an
+// input file or unknown, its values, and how many arguments it takes.
+func leadingFlag(args []string) (f *flagRow, values []string, n int, err error) {
+	f, joinedValue := findFlag(args[0])
+	switch {
+	case f == nil || f.arity == alone:
+		return f, nil, 1, nil
+	case f.arity == joined, f.arity == joinedOrSeparate && joinedValue != "":
+		return f, []string{joinedValue}, 1, nil
+	}
+	n = 1 + max(f.values, 1)
+	if n > len(args) {
+		return nil, nil, 1, fmt.Errorf("Argument to '%s' is missing. Expected %d value(s).", args[0], n-1)
+	}
+	return f, args[1:n], n, nil
+}
+
+// optionsAmong returns what the command line of some program, a compiler perhaps,
+// says by flags that are known here and right.
+func optionsAmong(args []string) hlsl2spirv.Options {
+	c := new(config)
+	for len(args) > 0 {
+		f, values, n, _ := leadingFlag(args) // there is no flag if there is an error
+		if f != nil {
+			_ = f.set(c, values) // it is the program that refuses a wrong value
+		}
+		args = args[n:]
+	}
+	return c.Options
 }
 
 // Options returns what a command line says that is nothing but options of the

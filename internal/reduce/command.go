@@ -41,16 +41,22 @@ type job struct {
 	Command
 	Options
 	input, output string
+	options       OptionsReader
 }
+
+// An OptionsReader returns what the command that shows the problem says about how a
+// source is preprocessed, if it is a compiler: where files and macros come from.
+type OptionsReader func(command []string) hlsl2spirv.Options
 
 // Main is the sub-command: it takes the arguments behind its name and returns the
 // exit status. An interrupt ends the reduction and keeps the smallest text so far.
-func Main(args []string, stdout, stderr io.Writer) int {
+func Main(args []string, stdout, stderr io.Writer, options OptionsReader) int {
 	j, err := parse(args, stderr)
 	if errors.Is(err, flag.ErrHelp) {
 		return 0
 	}
 	if err == nil {
+		j.options = options
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 		defer stop()
 		err = j.run(ctx, stdout, stderr)
@@ -194,31 +200,9 @@ func progress(w io.Writer) func(text string) {
 }
 
 // preprocessed returns the text with its directives carried out, if it is
-// interesting then. Where files and macros come from are the command's -I and -D.
+// interesting then.
 func (j *job) preprocessed(ctx context.Context, text string, test Test) string {
-	o := hlsl2spirv.Options{}
-	for i, a := range j.Args {
-		for _, f := range []struct {
-			flag string
-			set  func(value string)
-		}{
-			{"I", func(v string) { o.IncludeDirs = append(o.IncludeDirs, v) }},
-			{"D", func(v string) {
-				name, value, _ := strings.Cut(v, "=")
-				o.Defines = append(o.Defines, hlsl2spirv.Define{Name: name, Value: value})
-			}},
-			{"T", func(v string) { o.Profile = v }},
-			{"HV", func(v string) { o.HLSLVersion = v }},
-		} {
-			switch v, ok := strings.CutPrefix(a, "-"+f.flag); {
-			case ok && v != "":
-				f.set(v)
-			case ok && i+1 < len(j.Args):
-				f.set(j.Args[i+1])
-			}
-		}
-	}
-	out, _, err := hlsl2spirv.Preprocess(hlsl2spirv.Source{Name: j.input, Text: text}, o)
+	out, _, err := hlsl2spirv.Preprocess(hlsl2spirv.Source{Name: j.input, Text: text}, j.options(j.Args))
 	if err != nil {
 		return text
 	}

@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
 // reduceFile runs the sub-command on a shader in a new folder, and returns the
@@ -23,7 +26,12 @@ func reduceFile(t *testing.T, text string, args ...string) (result, messages str
 	for i, a := range args {
 		args[i] = strings.ReplaceAll(a, "IN", in)
 	}
-	status = Main(args, &stdout, &stderr)
+	status = Main(args, &stdout, &stderr, func(command []string) hlsl2spirv.Options {
+		if slices.Contains(command, "-DN=7") {
+			return hlsl2spirv.Options{Defines: []hlsl2spirv.Define{{Name: "N", Value: "7"}}}
+		}
+		return hlsl2spirv.Options{}
+	})
 	list, err := filepath.Glob(filepath.Join(dir, ".reduce*"))
 	if err != nil || list != nil {
 		t.Errorf("files are left behind: %v %v", list, err)
