@@ -76,35 +76,24 @@ func TestComputeSamplesATexture(t *testing.T) {
 }
 
 // flushing adds a uniform float to itself and stores it.
-const flushing = `
-OpCapability Shader
-OpMemoryModel Logical GLSL450
-OpEntryPoint GLCompute %main "main"
-OpExecutionMode %main LocalSize 1 1 1
-OpDecorate %buf DescriptorSet 0
-OpDecorate %buf Binding 0
-OpDecorate %block Block
-OpMemberDecorate %block 0 Offset 0
-OpDecorate %arr ArrayStride 4
-%void = OpTypeVoid
-%uint = OpTypeInt 32 0
-%float = OpTypeFloat 32
-%c0 = OpConstant %uint 0
+var flushing = program{
+	entry:     `GLCompute "main"`,
+	modes:     []string{"LocalSize 1 1 1"},
+	bindings:  []placed{{"%buf", 0, 0}},
+	blocks:    []string{"%block"},
+	decorated: "OpDecorate %arr ArrayStride 4",
+	declared: `
 %arr = OpTypeRuntimeArray %float
 %block = OpTypeStruct %arr
 %pblock = OpTypePointer StorageBuffer %block
 %pfloat = OpTypePointer StorageBuffer %float
-%buf = OpVariable %pblock StorageBuffer
-%fn = OpTypeFunction %void
-%main = OpFunction %void None %fn
-%entry = OpLabel
-%p = OpAccessChain %pfloat %buf %c0 %c0
+%buf = OpVariable %pblock StorageBuffer`,
+	body: `
+%p = OpAccessChain %pfloat %buf %u0 %u0
 %v = OpLoad %float %p
 %w = OpFAdd %float %v %v
-OpStore %p %w
-OpReturn
-OpFunctionEnd
-`
+OpStore %p %w`,
+}.assembly()
 
 func TestDenormalsAreFlushed(t *testing.T) {
 	if info := Require(t); info.Device == "" {

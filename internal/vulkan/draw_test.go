@@ -58,59 +58,41 @@ func TestDrawFromVertexBuffersPutsPlusYAtTheTop(t *testing.T) {
 }
 
 // meshing is a mesh shader that makes one triangle over the whole image.
-const meshing = `
-OpCapability MeshShadingEXT
-OpExtension "SPV_EXT_mesh_shader"
-OpMemoryModel Logical GLSL450
-OpEntryPoint MeshEXT %main "main" %vertices %triangles
-OpExecutionMode %main LocalSize 1 1 1
-OpExecutionMode %main OutputVertices 3
-OpExecutionMode %main OutputPrimitivesNV 1
-OpExecutionMode %main OutputTrianglesEXT
+var meshing = program{
+	enables: "OpCapability MeshShadingEXT\nOpExtension \"SPV_EXT_mesh_shader\"",
+	entry:   `MeshEXT "main" %vertices %triangles`,
+	modes:   []string{"LocalSize 1 1 1", "OutputVertices 3", "OutputPrimitivesNV 1", "OutputTrianglesEXT"},
+	decorated: `
 OpMemberDecorate %vertex 0 BuiltIn Position
 OpDecorate %vertex Block
-OpDecorate %triangles BuiltIn PrimitiveTriangleIndicesEXT
-%void = OpTypeVoid
-%uint = OpTypeInt 32 0
-%float = OpTypeFloat 32
-%v4 = OpTypeVector %float 4
-%v3u = OpTypeVector %uint 3
-%c0 = OpConstant %uint 0
-%c1 = OpConstant %uint 1
-%c2 = OpConstant %uint 2
-%c3 = OpConstant %uint 3
+OpDecorate %triangles BuiltIn PrimitiveTriangleIndicesEXT`,
+	declared: `
 %m1 = OpConstant %float -1
-%f0 = OpConstant %float 0
-%f1 = OpConstant %float 1
 %f3 = OpConstant %float 3
 %a = OpConstantComposite %v4 %m1 %m1 %f0 %f1
 %b = OpConstantComposite %v4 %f3 %m1 %f0 %f1
 %c = OpConstantComposite %v4 %m1 %f3 %f0 %f1
-%order = OpConstantComposite %v3u %c0 %c1 %c2
+%order = OpConstantComposite %v3u %u0 %u1 %u2
 %vertex = OpTypeStruct %v4
-%verts = OpTypeArray %vertex %c3
-%tris = OpTypeArray %v3u %c1
+%verts = OpTypeArray %vertex %u3
+%tris = OpTypeArray %v3u %u1
 %pverts = OpTypePointer Output %verts
 %ptris = OpTypePointer Output %tris
 %pv4 = OpTypePointer Output %v4
 %pv3u = OpTypePointer Output %v3u
 %vertices = OpVariable %pverts Output
-%triangles = OpVariable %ptris Output
-%fn = OpTypeFunction %void
-%main = OpFunction %void None %fn
-%entry = OpLabel
-OpSetMeshOutputsEXT %c3 %c1
-%p0 = OpAccessChain %pv4 %vertices %c0 %c0
+%triangles = OpVariable %ptris Output`,
+	body: `
+OpSetMeshOutputsEXT %u3 %u1
+%p0 = OpAccessChain %pv4 %vertices %u0 %u0
 OpStore %p0 %a
-%p1 = OpAccessChain %pv4 %vertices %c1 %c0
+%p1 = OpAccessChain %pv4 %vertices %u1 %u0
 OpStore %p1 %b
-%p2 = OpAccessChain %pv4 %vertices %c2 %c0
+%p2 = OpAccessChain %pv4 %vertices %u2 %u0
 OpStore %p2 %c
-%pi = OpAccessChain %pv3u %triangles %c0
-OpStore %pi %order
-OpReturn
-OpFunctionEnd
-`
+%pi = OpAccessChain %pv3u %triangles %u0
+OpStore %pi %order`,
+}.assembly()
 
 func TestDrawFromAMeshShader(t *testing.T) {
 	if info := Require(t); !info.Has("VK_EXT_mesh_shader") {

@@ -7,28 +7,14 @@ import (
 
 // heap uses one binding as an array of buffers and as one of textures: it
 // copies texel 0 of element 1 to the first number of element 2.
-const heap = `
-OpCapability Shader
-OpCapability RuntimeDescriptorArray
-OpExtension "SPV_EXT_descriptor_indexing"
-OpMemoryModel Logical GLSL450
-OpEntryPoint GLCompute %main "main"
-OpExecutionMode %main LocalSize 1 1 1
-OpDecorate %buffers DescriptorSet 0
-OpDecorate %buffers Binding 0
-OpDecorate %textures DescriptorSet 0
-OpDecorate %textures Binding 0
-OpDecorate %block Block
-OpMemberDecorate %block 0 Offset 0
-%void = OpTypeVoid
-%int = OpTypeInt 32 1
-%float = OpTypeFloat 32
-%v2 = OpTypeVector %int 2
-%v4 = OpTypeVector %float 4
-%c0 = OpConstant %int 0
-%c1 = OpConstant %int 1
-%c2 = OpConstant %int 2
-%origin = OpConstantComposite %v2 %c0 %c0
+var heap = program{
+	enables:  "OpCapability RuntimeDescriptorArray\nOpExtension \"SPV_EXT_descriptor_indexing\"",
+	entry:    `GLCompute "main"`,
+	modes:    []string{"LocalSize 1 1 1"},
+	bindings: []placed{{"%buffers", 0, 0}, {"%textures", 0, 0}},
+	blocks:   []string{"%block"},
+	declared: `
+%origin = OpConstantComposite %v2i %i0 %i0
 %block = OpTypeStruct %float
 %blocks = OpTypeRuntimeArray %block
 %tex = OpTypeImage %float 2D 2 0 0 1 Unknown
@@ -38,19 +24,15 @@ OpMemberDecorate %block 0 Offset 0
 %ptexes = OpTypePointer UniformConstant %texes
 %ptex = OpTypePointer UniformConstant %tex
 %buffers = OpVariable %pblocks StorageBuffer
-%textures = OpVariable %ptexes UniformConstant
-%fn = OpTypeFunction %void
-%main = OpFunction %void None %fn
-%entry = OpLabel
-%pt = OpAccessChain %ptex %textures %c1
+%textures = OpVariable %ptexes UniformConstant`,
+	body: `
+%pt = OpAccessChain %ptex %textures %i1
 %t = OpLoad %tex %pt
-%v = OpImageFetch %v4 %t %origin Lod %c0
+%v = OpImageFetch %v4 %t %origin Lod %i0
 %x = OpCompositeExtract %float %v 0
-%pb = OpAccessChain %pfloat %buffers %c2 %c0
-OpStore %pb %x
-OpReturn
-OpFunctionEnd
-`
+%pb = OpAccessChain %pfloat %buffers %i2 %i0
+OpStore %pb %x`,
+}.assembly()
 
 func TestOneBindingHoldsSeveralKinds(t *testing.T) {
 	if info := Require(t); !info.Has("VK_EXT_mutable_descriptor_type") {

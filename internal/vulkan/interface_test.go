@@ -82,49 +82,22 @@ func TestStageMismatchesAreReported(t *testing.T) {
 
 // helpers has two entry points; each uses one of two buffers, the second
 // through a function.
-const helpers = `
-OpCapability Shader
-OpMemoryModel Logical GLSL450
+var helpers = moduleText("", `
 OpEntryPoint GLCompute %direct "direct"
 OpEntryPoint GLCompute %indirect "indirect"
 OpExecutionMode %direct LocalSize 1 1 1
-OpExecutionMode %indirect LocalSize 1 1 1
-OpDecorate %a DescriptorSet 0
-OpDecorate %a Binding 0
-OpDecorate %b DescriptorSet 2
-OpDecorate %b Binding 1
-OpDecorate %block Block
-OpMemberDecorate %block 0 Offset 0
-%void = OpTypeVoid
-%uint = OpTypeInt 32 0
-%c0 = OpConstant %uint 0
-%c4 = OpConstant %uint 4
+OpExecutionMode %indirect LocalSize 1 1 1`,
+	bindingText([]placed{{"%a", 0, 0}, {"%b", 2, 1}})+blockText([]string{"%block"}), `
 %block = OpTypeStruct %uint
-%blocks = OpTypeArray %block %c4
+%blocks = OpTypeArray %block %u4
 %pblock = OpTypePointer StorageBuffer %block
 %pblocks = OpTypePointer StorageBuffer %blocks
 %puint = OpTypePointer StorageBuffer %uint
 %a = OpVariable %pblock StorageBuffer
-%b = OpVariable %pblocks StorageBuffer
-%fn = OpTypeFunction %void
-%direct = OpFunction %void None %fn
-%l0 = OpLabel
-%p = OpAccessChain %puint %a %c0
-OpStore %p %c4
-OpReturn
-OpFunctionEnd
-%helper = OpFunction %void None %fn
-%l1 = OpLabel
-%q = OpAccessChain %puint %b %c0 %c0
-OpStore %q %c4
-OpReturn
-OpFunctionEnd
-%indirect = OpFunction %void None %fn
-%l2 = OpLabel
-%r = OpFunctionCall %void %helper
-OpReturn
-OpFunctionEnd
-`
+%b = OpVariable %pblocks StorageBuffer`,
+	functionText("%direct", "%p = OpAccessChain %puint %a %u0\nOpStore %p %u4")+
+		functionText("%helper", "%q = OpAccessChain %puint %b %u0 %u0\nOpStore %q %u4")+
+		functionText("%indirect", "%r = OpFunctionCall %void %helper"))
 
 func TestAnEntryPointNeedsOnlyWhatItReaches(t *testing.T) {
 	words := assemble(t, helpers)

@@ -13,46 +13,35 @@ func simple(t *testing.T) ComputeCase {
 }
 
 // endless loops until a buffer element that nobody writes changes.
-const endless = `
-OpCapability Shader
-OpMemoryModel Logical GLSL450
-OpEntryPoint GLCompute %main "main"
-OpExecutionMode %main LocalSize 1 1 1
-OpDecorate %buf DescriptorSet 0
-OpDecorate %buf Binding 0
-OpDecorate %block Block
-OpMemberDecorate %block 0 Offset 0
+var endless = program{
+	entry:    `GLCompute "main"`,
+	modes:    []string{"LocalSize 1 1 1"},
+	bindings: []placed{{"%buf", 0, 0}},
+	blocks:   []string{"%block"},
+	decorated: `
 OpMemberDecorate %block 0 Volatile
-OpMemberDecorate %block 1 Offset 4
-%void = OpTypeVoid
-%bool = OpTypeBool
-%uint = OpTypeInt 32 0
-%c0 = OpConstant %uint 0
-%c1 = OpConstant %uint 1
+OpMemberDecorate %block 1 Offset 4`,
+	declared: `
 %block = OpTypeStruct %uint %uint
 %pblock = OpTypePointer StorageBuffer %block
 %puint = OpTypePointer StorageBuffer %uint
-%buf = OpVariable %pblock StorageBuffer
-%fn = OpTypeFunction %void
-%main = OpFunction %void None %fn
-%entry = OpLabel
-%p = OpAccessChain %puint %buf %c0
-%q = OpAccessChain %puint %buf %c1
+%buf = OpVariable %pblock StorageBuffer`,
+	body: `
+%p = OpAccessChain %puint %buf %u0
+%q = OpAccessChain %puint %buf %u1
 OpBranch %head
 %head = OpLabel
 OpLoopMerge %end %next None
 OpBranch %body
 %body = OpLabel
-%v = OpAtomicLoad %uint %p %c1 %c0
-%go = OpIEqual %bool %v %c0
+%v = OpAtomicLoad %uint %p %u1 %u0
+%go = OpIEqual %bool %v %u0
 OpBranchConditional %go %next %end
 %next = OpLabel
-%w = OpAtomicIAdd %uint %q %c1 %c0 %c1
+%w = OpAtomicIAdd %uint %q %u1 %u0 %u1
 OpBranch %head
-%end = OpLabel
-OpReturn
-OpFunctionEnd
-`
+%end = OpLabel`,
+}.assembly()
 
 // hanging is a case that does not end. It has many groups because some drivers
 // leave a loop after 65,535 turns.
