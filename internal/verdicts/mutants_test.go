@@ -201,12 +201,6 @@ func (u *mutant) global(ok func(*spirv.Instruction) bool) *spirv.Instruction {
 	return one(u, list)
 }
 
-func isOp(ops ...spirv.Opcode) func(*spirv.Instruction) bool {
-	return func(in *spirv.Instruction) bool { return slices.Contains(ops, in.Op) }
-}
-
-func isBranch(in *spirv.Instruction) bool { return in.Op.IsTerminator() && len(in.Operands) > 0 }
-
 // A mutation is a way to change a module; it reports whether it has.
 type mutation struct {
 	name   string
@@ -227,6 +221,8 @@ var storageClasses = [...]spirv.StorageClass{
 	spirv.StorageClassImage, spirv.StorageClassStorageBuffer,
 }
 
+func (u *mutant) storageClass() uint32 { return uint32(storageClasses[u.IntN(len(storageClasses))]) }
+
 var someDecorations = [...]spirv.Decoration{
 	spirv.DecorationRelaxedPrecision, spirv.DecorationBlock, spirv.DecorationBufferBlock, spirv.DecorationFlat, spirv.DecorationNoPerspective,
 	spirv.DecorationCentroid, spirv.DecorationSample, spirv.DecorationInvariant, spirv.DecorationNonWritable, spirv.DecorationNonReadable,
@@ -239,58 +235,22 @@ var someDecorations = [...]spirv.Decoration{
 // mutations are the ways in which a compiler breaks a module, and some that
 // leave it valid. There are others in shaped.
 var mutations = [...]mutation{
-	{"another value as operand", func(u *mutant) bool {
-		b, i := u.inst()
-		return b != nil && u.setOperand(&b.Insts[i], func(spirv.ID) spirv.ID { return one(u, u.values) })
-	}},
-	{"another value of the type as operand", func(u *mutant) bool {
-		b, i := u.inst()
-		return b != nil && u.setOperand(&b.Insts[i], u.alike)
-	}},
-	{"an undefined operand", func(u *mutant) bool {
-		in := u.any()
-		return in != nil && u.setOperand(in, func(spirv.ID) spirv.ID { return u.Bound - 1 + spirv.ID(u.IntN(2)) })
-	}},
-	{"operands swapped", func(u *mutant) bool {
-		b, i := u.find(func(in *spirv.Instruction) bool { return len(operandIDs(in)) > 1 })
-		if b == nil {
-			return false
-		}
-		in := &b.Insts[i]
+	{"another value as operand", on(there((*mutant).inst), operand(anyValue))},
+	{"another value of the type as operand", on(there((*mutant).inst), operand((*mutant).alike))},
+	{"an undefined operand", on((*mutant).any, operand(undefined))},
+	{"operands swapped", on(body(func(in *spirv.Instruction) bool { return len(operandIDs(in)) > 1 }), func(u *mutant, in *spirv.Instruction) bool {
 		at := operandIDs(in)
-		j, k := one(u, at), one(u, at)
-		in.Operands = slices.Clone(in.Operands)
-		in.Operands[j], in.Operands[k] = in.Operands[k], in.Operands[j]
-		return j != k
-	}},
-	{"another operand in a declaration", func(u *mutant) bool {
-		in := u.global(func(in *spirv.Instruction) bool { return len(operandIDs(in)) > 0 })
-		return in != nil && u.setOperand(in, func(spirv.ID) spirv.ID { return u.Types[u.IntN(len(u.Types))].Result })
-	}},
-	{"another result type", func(u *mutant) bool {
-		b, i := u.find(func(in *spirv.Instruction) bool { return in.Type != 0 })
-		if b == nil {
-			return false
-		}
-		b.Insts[i].Type = one(u, u.types)
-		return true
-	}},
-	{"another type of a constant or variable", func(u *mutant) bool {
-		in := u.global(func(in *spirv.Instruction) bool { return in.Type != 0 })
-		if in == nil {
-			return false
-		}
-		in.Type = one(u, u.types)
-		return true
-	}},
+		return swapped(in.Operands, one(u, at), one(u, at))
+	})},
+	{"another operand in a declaration", on(declared(hasIDs), operand(anyDeclared))},
+	{"another result type", on(body(hasType), retyped)},
+	{"another type of a constant or variable", on(declared(hasType), retyped)},
 	{"another type of a function or parameter", func(u *mutant) bool {
 		f := one(u, u.Functions)
 		if len(f.Params) > 0 && u.IntN(2) == 0 {
-			f.Params[u.IntN(len(f.Params))].Type = one(u, u.types)
-			return true
+			return retyped(u, &f.Params[u.IntN(len(f.Params))])
 		}
-		f.Def.Type = one(u, u.types)
-		return true
+		return retyped(u, &f.Def)
 	}},
 	{"a decoration less", func(u *mutant) bool { return drop(u, &u.Annotations) }},
 	{"a capability less", func(u *mutant) bool { return drop(u, &u.Capabilities) }},
@@ -299,27 +259,16 @@ var mutations = [...]mutation{
 	{"a declaration less", func(u *mutant) bool { return drop(u, &u.Types) }},
 	{"an import less", func(u *mutant) bool { return drop(u, &u.ExtInstImports) }},
 	{"an entry point less", func(u *mutant) bool { return drop(u, &u.EntryPoints) }},
-	{"an instruction less", func(u *mutant) bool {
-		b, i := u.inst()
-		if b == nil {
-			return false
-		}
-		b.Insts = slices.Delete(slices.Clone(b.Insts), i, i+1)
-		return true
-	}},
-	{"an instruction twice", func(u *mutant) bool {
-		b, i := u.inst()
-		if b == nil {
-			return false
-		}
+	{"an instruction less", at((*mutant).inst, removed)},
+	{"an instruction twice", at((*mutant).inst, func(u *mutant, b *spirv.Block, i int) bool {
 		in := b.Insts[i]
 		if in.Result != 0 {
 			in.Result = u.Bound
 			u.Bound++
 		}
-		b.Insts = slices.Insert(slices.Clone(b.Insts), i, in)
+		b.Insts = slices.Insert(b.Insts, i, in)
 		return true
-	}},
+	})},
 	{"a declaration twice", func(u *mutant) bool {
 		i := u.IntN(len(u.Types))
 		in := u.Types[i]
@@ -328,42 +277,17 @@ var mutations = [...]mutation{
 		u.Types = slices.Insert(slices.Clone(u.Types), i+1, in)
 		return true
 	}},
-	{"an id twice", func(u *mutant) bool {
-		b, i := u.find(func(in *spirv.Instruction) bool { return in.Result != 0 })
-		if b == nil {
-			return false
-		}
-		b.Insts[i].Result = one(u, u.values)
+	{"an id twice", on(body(func(in *spirv.Instruction) bool { return in.Result != 0 }), func(u *mutant, in *spirv.Instruction) bool {
+		in.Result = one(u, u.values)
 		return true
-	}},
+	})},
 	{"the bound too small", func(u *mutant) bool { u.Bound -= spirv.ID(u.IntN(3)); return true }},
-	{"another storage class of a type", func(u *mutant) bool {
-		in := u.global(isOp(spirv.OpTypePointer))
-		if in == nil {
-			return false
-		}
-		in.Operands = slices.Clone(in.Operands)
-		in.Operands[0] = uint32(storageClasses[u.IntN(len(storageClasses))])
-		return true
-	}},
-	{"another storage class of a variable", func(u *mutant) bool {
-		in := u.global(isOp(spirv.OpVariable))
-		if in == nil {
-			return false
-		}
-		in.Operands = slices.Clone(in.Operands)
-		in.Operands[0] = uint32(storageClasses[u.IntN(len(storageClasses))])
-		return true
-	}},
-	{"another storage class of a variable and its type", func(u *mutant) bool {
-		in := u.global(isOp(spirv.OpVariable))
-		if in == nil {
-			return false
-		}
-		class := uint32(storageClasses[u.IntN(len(storageClasses))])
+	{"another storage class of a type", on(declared(isOp(spirv.OpTypePointer)), reclassed)},
+	{"another storage class of a variable", on(declared(isOp(spirv.OpVariable)), reclassed)},
+	{"another storage class of a variable and its type", on(declared(isOp(spirv.OpVariable)), func(u *mutant, in *spirv.Instruction) bool {
+		class := u.storageClass()
 		for i := range u.Types {
 			if u.Types[i].Result == in.Type {
-				in.Operands = slices.Clone(in.Operands)
 				in.Operands[0] = class
 				u.Types[i].Operands = slices.Clone(u.Types[i].Operands)
 				u.Types[i].Operands[0] = class
@@ -371,36 +295,21 @@ var mutations = [...]mutation{
 			}
 		}
 		return false
-	}},
-	{"another literal in a body", func(u *mutant) bool {
-		b, i := u.find(func(in *spirv.Instruction) bool { return len(literalWords(in)) > 0 })
-		return b != nil && u.setLiteral(&b.Insts[i])
-	}},
-	{"another literal in a declaration", func(u *mutant) bool {
-		in := u.global(func(in *spirv.Instruction) bool { return len(literalWords(in)) > 0 })
-		return in != nil && u.setLiteral(in)
-	}},
-	{"another operation", func(u *mutant) bool {
-		b, i := u.inst()
-		if b == nil {
-			return false
-		}
+	})},
+	{"another literal in a body", on(body(hasLiterals), (*mutant).setLiteral)},
+	{"another literal in a declaration", on(declared(hasLiterals), (*mutant).setLiteral)},
+	{"another operation", on(there((*mutant).inst), func(u *mutant, in *spirv.Instruction) bool {
 		op := spirv.Opcode(u.IntN(400))
-		info, was := op.Info(), b.Insts[i].Op.Info()
+		info, was := op.Info(), in.Op.Info()
 		if info == nil || was == nil || info.HasType != was.HasType || info.HasResult != was.HasResult || len(info.Operands) != len(was.Operands) {
 			return false
 		}
-		b.Insts[i].Op = op
+		in.Op = op
 		return true
-	}},
+	})},
 	{"blocks in another order", func(u *mutant) bool {
 		f := one(u, u.Functions)
-		if len(f.Blocks) < 2 {
-			return false
-		}
-		i, j := u.IntN(len(f.Blocks)), u.IntN(len(f.Blocks))
-		f.Blocks[i], f.Blocks[j] = f.Blocks[j], f.Blocks[i]
-		return i != j
+		return len(f.Blocks) > 1 && swapped(f.Blocks, u.IntN(len(f.Blocks)), u.IntN(len(f.Blocks)))
 	}},
 	{"a block less", func(u *mutant) bool {
 		f := one(u, u.Functions)
@@ -411,46 +320,17 @@ var mutations = [...]mutation{
 		f.Blocks = slices.Delete(slices.Clone(f.Blocks), i, i+1)
 		return true
 	}},
-	{"no terminator", func(u *mutant) bool {
-		b := one(u, u.body)
-		if b == nil || len(b.Insts) == 0 {
-			return false
-		}
-		b.Insts = b.Insts[:len(b.Insts)-1]
-		return true
-	}},
-	{"another terminator", func(u *mutant) bool {
-		b := one(u, u.body)
-		if b == nil || len(b.Insts) == 0 {
-			return false
-		}
+	{"no terminator", at(blockEnd, removed)},
+	{"another terminator", at(blockEnd, func(u *mutant, b *spirv.Block, i int) bool {
 		end := [...]spirv.Instruction{{Op: spirv.OpReturn}, {Op: spirv.OpUnreachable}, {Op: spirv.OpKill},
 			{Op: spirv.OpBranch, Operands: []uint32{uint32(one(u, u.labels))}}}
-		b.Insts = append(slices.Clone(b.Insts[:len(b.Insts)-1]), end[u.IntN(len(end))])
+		b.Insts[i] = end[u.IntN(len(end))]
 		return true
-	}},
-	{"no merge instruction", func(u *mutant) bool {
-		b, i := u.find(func(in *spirv.Instruction) bool { return in.Op.IsMerge() })
-		if b == nil {
-			return false
-		}
-		b.Insts = slices.Delete(slices.Clone(b.Insts), i, i+1)
-		return true
-	}},
-	{"another merge block", func(u *mutant) bool {
-		b, i := u.find(func(in *spirv.Instruction) bool { return in.Op.IsMerge() })
-		return b != nil && u.setOperand(&b.Insts[i], func(spirv.ID) spirv.ID { return one(u, u.labels) })
-	}},
-	{"another branch target", func(u *mutant) bool {
-		b, i := u.find(isBranch)
-		return b != nil && u.setOperand(&b.Insts[i], func(spirv.ID) spirv.ID { return one(u, u.labels) })
-	}},
-	{"a phi changed", func(u *mutant) bool {
-		b, i := u.find(isOp(spirv.OpPhi))
-		if b == nil {
-			return false
-		}
-		in := &b.Insts[i]
+	})},
+	{"no merge instruction", at(found(isMerge), removed)},
+	{"another merge block", on(body(isMerge), operand(anyLabel))},
+	{"another branch target", on(body(isBranch), operand(anyLabel))},
+	{"a phi changed", on(body(isOp(spirv.OpPhi)), func(u *mutant, in *spirv.Instruction) bool {
 		if u.IntN(2) == 0 && len(in.Operands) > 2 {
 			in.Operands = in.Operands[:len(in.Operands)-2]
 			return true
@@ -461,39 +341,20 @@ var mutations = [...]mutation{
 			}
 			return u.alike(id)
 		})
-	}},
-	{"instructions in another order", func(u *mutant) bool {
-		b, i := u.inst()
-		if b == nil || len(b.Insts) < 2 {
-			return false
-		}
-		j := u.IntN(len(b.Insts))
-		b.Insts[i], b.Insts[j] = b.Insts[j], b.Insts[i]
-		return i != j
-	}},
+	})},
+	{"instructions in another order", at((*mutant).inst, func(u *mutant, b *spirv.Block, i int) bool {
+		return len(b.Insts) > 1 && swapped(b.Insts, i, u.IntN(len(b.Insts)))
+	})},
 	{"declarations in another order", func(u *mutant) bool {
-		i, j := u.IntN(len(u.Types)), u.IntN(len(u.Types))
-		u.Types[i], u.Types[j] = u.Types[j], u.Types[i]
-		return i != j
+		return swapped(u.Types, u.IntN(len(u.Types)), u.IntN(len(u.Types)))
 	}},
-	{"another offset or stride", func(u *mutant) bool {
-		in := u.annotation(spirv.DecorationOffset, spirv.DecorationArrayStride, spirv.DecorationMatrixStride)
-		if in == nil {
-			return false
-		}
-		in.Operands = slices.Clone(in.Operands)
+	{"another offset or stride", on(annotated(spirv.DecorationOffset, spirv.DecorationArrayStride, spirv.DecorationMatrixStride), func(u *mutant, in *spirv.Instruction) bool {
 		n := len(in.Operands) - 1
 		in.Operands[n] = [...]uint32{in.Operands[n] + 4, max(in.Operands[n], 4) - 4, in.Operands[n] + 8, in.Operands[n] + 16, in.Operands[n] * 2, 0, in.Operands[n] + 2}[u.IntN(7)]
 		return true
-	}},
-	{"another number in a decoration", func(u *mutant) bool {
-		in := u.annotation()
-		return in != nil && u.setLiteral(in)
-	}},
-	{"another target of a decoration", func(u *mutant) bool {
-		in := u.annotation()
-		return in != nil && u.setOperand(in, func(spirv.ID) spirv.ID { return one(u, u.values) })
-	}},
+	})},
+	{"another number in a decoration", on(annotated(), (*mutant).setLiteral)},
+	{"another target of a decoration", on(annotated(), operand(anyValue))},
 	{"another decoration", func(u *mutant) bool {
 		d := someDecorations[u.IntN(len(someDecorations))]
 		in := spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(one(u, u.values)), uint32(d)}}
@@ -510,19 +371,12 @@ var mutations = [...]mutation{
 		u.Annotations = append(slices.Clone(u.Annotations), one(u, u.Annotations))
 		return true
 	}},
-	{"another built-in", func(u *mutant) bool {
-		in := u.annotation(spirv.DecorationBuiltIn)
-		if in == nil {
-			return false
-		}
-		in.Operands = slices.Clone(in.Operands)
+	{"another built-in", on(annotated(spirv.DecorationBuiltIn), func(u *mutant, in *spirv.Instruction) bool {
 		in.Operands[len(in.Operands)-1] = [...]uint32{uint32(u.IntN(44)), 4416 + uint32(u.IntN(25)), 5014, 5286, 5319 + uint32(u.IntN(20))}[u.IntN(5)]
 		return true
-	}},
-	{"another interface", func(u *mutant) bool {
-		in := &u.EntryPoints[u.IntN(len(u.EntryPoints))]
+	})},
+	{"another interface", on(entryPoint, func(u *mutant, in *spirv.Instruction) bool {
 		_, n := spirv.StringAt(in.Operands[2:])
-		in.Operands = slices.Clone(in.Operands)
 		list := in.Operands[2+n:]
 		switch k := u.IntN(3); {
 		case k == 0 || len(list) == 0:
@@ -534,25 +388,18 @@ var mutations = [...]mutation{
 			in.Operands = append(in.Operands, one(u, list))
 		}
 		return true
-	}},
-	{"another execution model", func(u *mutant) bool {
-		in := &u.EntryPoints[u.IntN(len(u.EntryPoints))]
-		in.Operands = slices.Clone(in.Operands)
+	})},
+	{"another execution model", on(entryPoint, func(u *mutant, in *spirv.Instruction) bool {
 		in.Operands[0] = uint32(u.IntN(6))
 		return true
-	}},
-	{"another execution mode", func(u *mutant) bool {
-		if len(u.ExecutionModes) == 0 {
-			return false
-		}
-		in := &u.ExecutionModes[u.IntN(len(u.ExecutionModes))]
-		in.Operands = slices.Clone(in.Operands)
+	})},
+	{"another execution mode", on(executionMode, func(u *mutant, in *spirv.Instruction) bool {
 		if u.IntN(2) == 0 {
 			return u.setLiteral(in)
 		}
 		in.Operands = []uint32{in.Operands[0], uint32(u.IntN(35))}
 		return true
-	}},
+	})},
 	{"an execution mode more", func(u *mutant) bool {
 		in := spirv.Instruction{Op: spirv.OpExecutionMode, Operands: []uint32{u.EntryPoints[0].Operands[1], uint32(u.IntN(35))}}
 		for range modeParams(in.Operands[1]) {

@@ -11,174 +11,84 @@ import (
 
 // shaped are these mutations; see mutations for the others.
 var shaped = [...]mutation{
-	{"an operand less", func(u *mutant) bool {
-		in := u.any()
-		if in == nil {
-			return false
-		}
-		i := u.IntN(len(in.Operands))
-		in.Operands = slices.Delete(slices.Clone(in.Operands), i, i+1)
+	{"an operand less", on((*mutant).any, fewerOperands)},
+	{"an operand more", on((*mutant).any, func(u *mutant, in *spirv.Instruction) bool {
+		in.Operands = append(in.Operands, uint32(one(u, u.values)))
 		return true
-	}},
-	{"an operand more", func(u *mutant) bool {
-		in := u.any()
-		if in == nil {
-			return false
-		}
-		in.Operands = append(slices.Clone(in.Operands), uint32(one(u, u.values)))
-		return true
-	}},
-	{"an operand twice", func(u *mutant) bool {
-		b, i := u.find(func(in *spirv.Instruction) bool { return len(in.Operands) > 1 })
-		if b == nil {
-			return false
-		}
-		in := &b.Insts[i]
+	})},
+	{"an operand twice", on(body(hasTwoOperands), func(u *mutant, in *spirv.Instruction) bool {
 		k := u.IntN(len(in.Operands))
-		in.Operands = slices.Insert(slices.Clone(in.Operands), k, in.Operands[k])
+		in.Operands = slices.Insert(in.Operands, k, in.Operands[k])
 		return true
-	}},
-	{"a member less", func(u *mutant) bool {
-		in := u.global(isOp(spirv.OpTypeStruct))
-		if in == nil || len(in.Operands) < 2 {
+	})},
+	{"a member less", on(declared(isOp(spirv.OpTypeStruct)), func(u *mutant, in *spirv.Instruction) bool {
+		return hasTwoOperands(in) && fewerOperands(u, in)
+	})},
+	{"a member more", on(declared(isOp(spirv.OpTypeStruct)), func(u *mutant, in *spirv.Instruction) bool {
+		in.Operands = append(in.Operands, uint32(one(u, u.types)))
+		return true
+	})},
+	{"members swapped", on(declared(isOp(spirv.OpTypeStruct)), func(u *mutant, in *spirv.Instruction) bool {
+		if !hasTwoOperands(in) {
 			return false
 		}
-		i := u.IntN(len(in.Operands))
-		in.Operands = slices.Delete(slices.Clone(in.Operands), i, i+1)
-		return true
-	}},
-	{"a member more", func(u *mutant) bool {
-		in := u.global(isOp(spirv.OpTypeStruct))
-		if in == nil {
-			return false
-		}
-		in.Operands = append(slices.Clone(in.Operands), uint32(one(u, u.types)))
-		return true
-	}},
-	{"members swapped", func(u *mutant) bool {
-		in := u.global(isOp(spirv.OpTypeStruct))
-		if in == nil || len(in.Operands) < 2 {
-			return false
-		}
-		in.Operands = slices.Clone(in.Operands)
 		i, k := u.IntN(len(in.Operands)), u.IntN(len(in.Operands))
-		in.Operands[i], in.Operands[k] = in.Operands[k], in.Operands[i]
-		return in.Operands[i] != in.Operands[k]
-	}},
-	{"another length of an array", func(u *mutant) bool {
-		in, n := u.global(isOp(spirv.OpTypeArray)), u.global(isOp(spirv.OpConstant))
-		if in == nil || n == nil {
-			return false
-		}
-		in.Operands = []uint32{in.Operands[0], uint32(n.Result)}
-		return true
-	}},
-	{"an array without a length", func(u *mutant) bool {
-		in := u.global(isOp(spirv.OpTypeArray))
-		if in == nil {
-			return false
-		}
+		return swapped(in.Operands, i, k) && in.Operands[i] != in.Operands[k]
+	})},
+	{"another length of an array", on(declared(isOp(spirv.OpTypeArray)), secondOperand(declared(isOp(spirv.OpConstant))))},
+	{"an array without a length", on(declared(isOp(spirv.OpTypeArray)), func(u *mutant, in *spirv.Instruction) bool {
 		in.Op, in.Operands = spirv.OpTypeRuntimeArray, []uint32{in.Operands[0]}
 		return true
-	}},
-	{"a matrix laid out the other way", func(u *mutant) bool {
-		in := u.annotation(spirv.DecorationRowMajor, spirv.DecorationColMajor)
-		if in == nil {
-			return false
-		}
-		in.Operands = slices.Clone(in.Operands)
+	})},
+	{"a matrix laid out the other way", on(annotated(spirv.DecorationRowMajor, spirv.DecorationColMajor), func(u *mutant, in *spirv.Instruction) bool {
 		in.Operands[2] = uint32(spirv.DecorationRowMajor+spirv.DecorationColMajor) - in.Operands[2]
 		return true
-	}},
-	{"another pointer of the class", func(u *mutant) bool {
-		b, i := u.find(isOp(spirv.OpVariable, spirv.OpAccessChain))
-		in := u.global(isOp(spirv.OpVariable))
-		if b != nil && (in == nil || u.IntN(2) == 0) {
-			in = &b.Insts[i]
-		}
-		if in == nil {
-			return false
-		}
+	})},
+	{"another pointer of the class", on(variableOrChain, func(u *mutant, in *spirv.Instruction) bool {
 		in.Type = u.samePointer(in.Type)
 		return true
-	}},
-	{"a constant that is specialized", func(u *mutant) bool {
-		in := u.global(isOp(spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpConstantComposite))
-		if in == nil {
-			return false
-		}
+	})},
+	{"a constant that is specialized", on(declared(isOp(spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpConstantComposite)), func(u *mutant, in *spirv.Instruction) bool {
 		in.Op += spirv.OpSpecConstant - spirv.OpConstant // the four follow each other in both
 		return true
-	}},
-	{"a constant without a value", func(u *mutant) bool {
-		in := u.global(func(in *spirv.Instruction) bool { return in.Op.IsConstant() })
-		if in == nil {
-			return false
-		}
+	})},
+	{"a constant without a value", on(declared(isConstant), func(u *mutant, in *spirv.Instruction) bool {
 		in.Op, in.Operands = [...]spirv.Opcode{spirv.OpUndef, spirv.OpConstantNull}[u.IntN(2)], nil
 		return true
-	}},
-	{"a variable with a value", func(u *mutant) bool {
-		in, c := u.global(isOp(spirv.OpVariable)), u.global(func(in *spirv.Instruction) bool { return in.Op.IsConstant() })
-		if in == nil || c == nil {
-			return false
-		}
-		in.Operands = []uint32{in.Operands[0], uint32(c.Result)}
-		return true
-	}},
-	{"memory operands", func(u *mutant) bool {
-		b, i := u.find(isOp(spirv.OpLoad, spirv.OpStore, spirv.OpCopyMemory))
-		if b == nil {
-			return false
-		}
-		in := &b.Insts[i]
+	})},
+	{"a variable with a value", on(declared(isOp(spirv.OpVariable)), secondOperand(declared(isConstant)))},
+	{"memory operands", on(body(isOp(spirv.OpLoad, spirv.OpStore, spirv.OpCopyMemory)), func(u *mutant, in *spirv.Instruction) bool {
 		n := 1
 		if in.Op != spirv.OpLoad {
 			n = 2
 		}
-		in.Operands = append(slices.Clone(in.Operands[:n]), u.masked(spirv.KindMemoryAccess, 6)...)
+		in.Operands = append(in.Operands[:n], u.masked(spirv.KindMemoryAccess, 6)...)
 		return true
-	}},
-	{"image operands", func(u *mutant) bool {
-		b, i := u.find(func(in *spirv.Instruction) bool { return maskAt(in, spirv.KindImageOperands) >= 0 })
-		if b == nil {
+	})},
+	{"image operands", on(body(func(in *spirv.Instruction) bool { return maskAt(in, spirv.KindImageOperands) >= 0 }), func(u *mutant, in *spirv.Instruction) bool {
+		in.Operands = append(in.Operands[:maskAt(in, spirv.KindImageOperands)], u.masked(spirv.KindImageOperands, 14)...)
+		return true
+	})},
+	{"another loop control", on(body(isOp(spirv.OpLoopMerge)), func(u *mutant, in *spirv.Instruction) bool {
+		in.Operands = append(in.Operands[:2], u.masked(spirv.KindLoopControl, 9)...)
+		return true
+	})},
+	{"a case less", on(body(isOp(spirv.OpSwitch)), func(u *mutant, in *spirv.Instruction) bool {
+		if len(in.Operands) < 4 {
 			return false
 		}
-		in := &b.Insts[i]
-		in.Operands = append(slices.Clone(in.Operands[:maskAt(in, spirv.KindImageOperands)]), u.masked(spirv.KindImageOperands, 14)...)
-		return true
-	}},
-	{"another loop control", func(u *mutant) bool {
-		b, i := u.find(isOp(spirv.OpLoopMerge))
-		if b == nil {
-			return false
-		}
-		in := &b.Insts[i]
-		in.Operands = append(slices.Clone(in.Operands[:2]), u.masked(spirv.KindLoopControl, 9)...)
-		return true
-	}},
-	{"a case less", func(u *mutant) bool {
-		b, i := u.find(isOp(spirv.OpSwitch))
-		if b == nil || len(b.Insts[i].Operands) < 4 {
-			return false
-		}
-		in := &b.Insts[i]
 		k := 2 + 2*u.IntN((len(in.Operands)-2)/2)
-		in.Operands = slices.Delete(slices.Clone(in.Operands), k, k+2)
+		in.Operands = slices.Delete(in.Operands, k, k+2)
 		return true
-	}},
-	{"cases in another order", func(u *mutant) bool {
-		b, i := u.find(isOp(spirv.OpSwitch))
-		if b == nil || len(b.Insts[i].Operands) < 6 {
+	})},
+	{"cases in another order", on(body(isOp(spirv.OpSwitch)), func(u *mutant, in *spirv.Instruction) bool {
+		n := (len(in.Operands) - 2) / 2
+		if n < 2 {
 			return false
 		}
-		in := &b.Insts[i]
-		in.Operands = slices.Clone(in.Operands)
-		n := (len(in.Operands) - 2) / 2
 		k, l := 3+2*u.IntN(n), 3+2*u.IntN(n)
-		in.Operands[k], in.Operands[l] = in.Operands[l], in.Operands[k]
-		return in.Operands[k] != in.Operands[l]
-	}},
+		return swapped(in.Operands, k, l) && in.Operands[k] != in.Operands[l]
+	})},
 	{"an instruction in another block", func(u *mutant) bool {
 		b, i := u.inst()
 		to := one(u, u.body)
@@ -190,26 +100,20 @@ var shaped = [...]mutation{
 		to.Insts = slices.Insert(slices.Clone(to.Insts), u.IntN(len(to.Insts)), in)
 		return true
 	}},
-	{"a branch that is not conditional", func(u *mutant) bool {
-		b, i := u.find(isOp(spirv.OpBranchConditional))
-		if b == nil {
-			return false
-		}
-		in := &b.Insts[i]
+	{"a branch that is not conditional", on(body(isOp(spirv.OpBranchConditional)), func(u *mutant, in *spirv.Instruction) bool {
 		*in = spirv.Instruction{Op: spirv.OpBranch, Operands: []uint32{in.Operands[1+u.IntN(2)]}}
 		return true
-	}},
-	{"a selection more", func(u *mutant) bool {
-		b, i := u.find(isOp(spirv.OpBranch))
+	})},
+	{"a selection more", at(found(isOp(spirv.OpBranch)), func(u *mutant, b *spirv.Block, i int) bool {
 		cond := u.global(isOp(spirv.OpConstantTrue, spirv.OpConstantFalse))
-		if b == nil || cond == nil {
+		if cond == nil {
 			return false
 		}
 		to := b.Insts[i].Operands[0]
-		b.Insts = append(slices.Clone(b.Insts[:i]), spirv.Instruction{Op: spirv.OpSelectionMerge, Operands: []uint32{uint32(one(u, u.labels)), 0}},
+		b.Insts = append(b.Insts[:i], spirv.Instruction{Op: spirv.OpSelectionMerge, Operands: []uint32{uint32(one(u, u.labels)), 0}},
 			spirv.Instruction{Op: spirv.OpBranchConditional, Operands: []uint32{uint32(cond.Result), to, uint32(one(u, u.labels))}})
 		return true
-	}},
+	})},
 	{"a block more", func(u *mutant) bool {
 		f := one(u, u.Functions)
 		if len(f.Blocks) == 0 {
@@ -220,22 +124,14 @@ var shaped = [...]mutation{
 		u.Bound++
 		return true
 	}},
-	{"an argument of another call", func(u *mutant) bool {
-		b, i := u.find(isOp(spirv.OpFunctionCall))
-		if b == nil {
-			return false
-		}
-		in := &b.Insts[i]
-		in.Operands = slices.Clone(in.Operands)
+	{"an argument of another call", on(body(isOp(spirv.OpFunctionCall)), func(u *mutant, in *spirv.Instruction) bool {
 		in.Operands[0] = uint32(one(u, u.Functions).Def.Result)
 		return true
-	}},
-	{"another function as entry point", func(u *mutant) bool {
-		in := &u.EntryPoints[u.IntN(len(u.EntryPoints))]
-		in.Operands = slices.Clone(in.Operands)
+	})},
+	{"another function as entry point", on(entryPoint, func(u *mutant, in *spirv.Instruction) bool {
 		in.Operands[1] = uint32(one(u, u.Functions).Def.Result)
 		return true
-	}},
+	})},
 	{"a parameter less", func(u *mutant) bool { return drop(u, &one(u, u.Functions).Params) }},
 	{"a capability more", func(u *mutant) bool {
 		c := spirv.KindCapability.Info().Enumerants[u.IntN(len(spirv.KindCapability.Info().Enumerants))].Value
@@ -247,6 +143,30 @@ var shaped = [...]mutation{
 		u.Names = append(slices.Clone(u.Names), in)
 		return true
 	}},
+}
+
+func hasTwoOperands(in *spirv.Instruction) bool { return len(in.Operands) > 1 }
+
+// secondOperand makes what pick picks the second and last operand.
+func secondOperand(pick picker) func(*mutant, *spirv.Instruction) bool {
+	return func(u *mutant, in *spirv.Instruction) bool {
+		second := pick(u)
+		if second == nil {
+			return false
+		}
+		in.Operands = []uint32{in.Operands[0], uint32(second.Result)}
+		return true
+	}
+}
+
+// variableOrChain picks a global variable, or a variable or access chain of a body.
+func variableOrChain(u *mutant) *spirv.Instruction {
+	b, i := u.find(isOp(spirv.OpVariable, spirv.OpAccessChain))
+	in := u.global(isOp(spirv.OpVariable))
+	if b != nil && (in == nil || u.IntN(2) == 0) {
+		return &b.Insts[i]
+	}
+	return in
 }
 
 // samePointer returns a pointer type of the storage class of typ.
