@@ -1,10 +1,9 @@
 package opt
 
 import (
-	"os"
-	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/modulefiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -12,35 +11,34 @@ import (
 // With OPT_FILES set to a list of module files, every one that is valid is
 // valid after each pass of the performance recipe.
 func TestFilesFromElsewhere(t *testing.T) {
-	list := os.Getenv("OPT_FILES")
-	if list == "" {
-		t.Skip("OPT_FILES is not set")
-	}
-	for _, path := range strings.Fields(list) {
-		t.Run(path, func(t *testing.T) {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
+	modulefiles.Each(t, "OPT_FILES", func(t *testing.T, _ string, m *spirv.Module, err error) {
+		if err != nil || len(validate.Module(m, validate.Options{})) > 0 {
+			t.Skip("not valid to begin with")
+		}
+		last := ""
+		o := Options{Trace: func(pass string, m *spirv.Module) {
+			if last != "" {
+				return
 			}
-			m, err := spirv.DecodeBytes(data)
-			if err != nil || len(validate.Module(m, validate.Options{})) > 0 {
-				t.Skip("not valid to begin with")
-			}
-			last := ""
-			o := Options{Trace: func(pass string, m *spirv.Module) {
-				if last != "" {
-					return
-				}
-				last = pass
-				checkValid(t, m, "after "+pass)
-				last = ""
-			}}
-			res := Optimize(m, 3, o)
-			for _, f := range res.Failures {
-				t.Errorf("failure: %s", f.Text)
-			}
-			TrimCapabilities(m)
-			toolValidates(t, m)
-		})
-	}
+			last = pass
+			checkValid(t, m, "after "+pass)
+			last = ""
+		}}
+		res := Optimize(m, 3, o)
+		for _, f := range res.Failures {
+			t.Errorf("failure: %s", f.Text)
+		}
+		TrimCapabilities(m)
+		toolValidates(t, m)
+	})
+}
+
+// Passes keep their contract on those modules too.
+func TestPassesKeepTheContractOnFilesFromElsewhere(t *testing.T) {
+	modulefiles.Each(t, "OPT_FILES", func(t *testing.T, path string, m *spirv.Module, err error) {
+		if err != nil {
+			t.Skip("no module")
+		}
+		keepsContract(t, path, m)
+	})
 }
