@@ -1,16 +1,12 @@
 package emitter_test
 
 import (
-	"os"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 )
 
-func TestMain(m *testing.M) {
-	shadertest.Prepare()
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { shadertest.Main(m) }
 
 // The raw form of shaders is what their comments expect.
 func TestShaders(t *testing.T) { shadertest.CheckAll(t, shadertest.Lowering) }
