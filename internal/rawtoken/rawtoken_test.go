@@ -1,18 +1,15 @@
 package rawtoken
 
 import (
+	_ "embed"
 	"strings"
 	"testing"
 )
 
-const sample = `// comment
-#define A(x) ((x) * 2)
-struct S { float4 a : COLOR; /* b */ uint b; };
-[numthreads(8, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
-  for (int i = 0; i < 3.5e+2; ++i) { id.x <<= A(i); }
-  printf("a \"quoted\" string");
-}
-`
+// sample is a shader with tokens of every kind.
+//
+//go:embed testdata/sample.hlsl
+var sample string
 
 func TestTokensAreTheText(t *testing.T) {
 	for _, text := range []string{sample, "", "\"open", "/* open", "a\x00\xffb", "1.xxx ..5 .5e+3f", "é"} {

@@ -2,24 +2,21 @@ package tokenmutation
 
 import (
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/rawtoken"
 )
 
-const sample = `// comment
-#define A(x) ((x) * 2)
-struct S { float4 a : COLOR; /* b */ uint b; };
-[numthreads(8, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
-  for (int i = 0; i < 3.5e+2; ++i) { id.x <<= A(i); }
-  printf("a \"quoted\" string");
-}
-`
-
 // A mutant depends on the random numbers alone, mostly differs from the shader, and
 // leaves the tokens that it is made of as they are.
 func TestMutantsDiffer(t *testing.T) {
+	data, err := os.ReadFile("../rawtoken/testdata/sample.hlsl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sample := string(data)
 	tokens, donor := rawtoken.Split(sample), rawtoken.Split("float f() { return 1; }")
 	same := 0
 	for seed := range uint64(2000) {
