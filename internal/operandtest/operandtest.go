@@ -30,6 +30,24 @@ func Codes(r *report.Reporter) string {
 	return strings.Join(names, " ")
 }
 
+// Texts returns the texts of what has been reported.
+func Texts(r *report.Reporter) (list []string) {
+	for _, d := range r.List.All() {
+		list = append(list, d.Text)
+	}
+	return list
+}
+
+// Notes returns the texts of the notes of what has been reported.
+func Notes(r *report.Reporter) (list []string) {
+	for _, d := range r.List.All() {
+		for _, n := range d.Notes {
+			list = append(list, n.Text)
+		}
+	}
+	return list
+}
+
 var kinds = []struct {
 	name string
 	kind types.Kind

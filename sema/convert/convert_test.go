@@ -1,7 +1,7 @@
 package convert
 
 import (
-	"strings"
+	"slices"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
@@ -168,17 +168,13 @@ func TestConversionErrorSaysWhetherACastHelps(t *testing.T) {
 	c.Convert(operandtest.Var(s), c.U.Basic(types.Int))
 	c.Convert(operandtest.Var(operandtest.Texture(c.U)), c.U.Basic(types.Int))
 	c.ConvertFor(operandtest.Var(s), c.U.Basic(types.Int), Variable)
-	var texts []string
-	for _, d := range c.List.All() {
-		texts = append(texts, d.Text)
-	}
 	want := []string{
 		"cannot implicitly convert from 'S' to 'int'",
 		"cannot convert from 'Texture2D<float4>' to 'int'",
 		"cannot initialize a variable of type 'int' with an lvalue of type 'S'",
 	}
-	if strings.Join(texts, "\n") != strings.Join(want, "\n") {
-		t.Errorf("got %q, want %q", texts, want)
+	if got := operandtest.Texts(c.Reporter); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

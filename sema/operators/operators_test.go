@@ -1,7 +1,7 @@
 package operators
 
 import (
-	"strings"
+	"slices"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
@@ -48,14 +48,25 @@ func TestLiteralsTakeTheWidthOfTheContext(t *testing.T) {
 	}
 }
 
-func testOps(hv int) *Checker {
+// A testChecker is a checker that makes operands for itself.
+type testChecker struct{ *Checker }
+
+func (c testChecker) operand(text string) checked.Expr {
+	return operandtest.Operand(c.Reporter, c.U, c.HV, text)
+}
+
+func (c testChecker) operands(words string) []checked.Expr {
+	return operandtest.Operands(c.Reporter, c.U, c.HV, words)
+}
+
+func testOps(hv int) testChecker {
 	r, u := operandtest.Reporter(), types.NewUniverse(false)
-	return &Checker{
+	return testChecker{&Checker{
 		Converter: &convert.Converter{Reporter: r, U: u, HV: hv, Prog: new(checked.Program)},
 		Literals:  &literals.Reader{Reporter: r, U: u, HV: hv},
 		StageUse:  func(checked.StageUse) {},
 		Exprs:     new(slab.Of[checked.Expr]),
-	}
+	}}
 }
 
 func operatorOf(text string) ast.Op {
@@ -116,7 +127,7 @@ func TestOperatorTypes(t *testing.T) {
 		{"E", "+", "1.5", "float", "float"},
 	} {
 		c := testOps(2018)
-		x := c.operate(operatorOf(tt.op), operandtest.Operand(c.Reporter, c.U, c.HV, tt.x), operandtest.Operand(c.Reporter, c.U, c.HV, tt.y), checked.Site{})
+		x := c.operate(operatorOf(tt.op), c.operand(tt.x), c.operand(tt.y), checked.Site{})
 		n, ok := x.(*checked.Binary)
 		if !ok {
 			t.Errorf("%s %s %s reports %q", tt.x, tt.op, tt.y, operandtest.Codes(c.Reporter))
@@ -183,7 +194,7 @@ func TestOperatorErrors(t *testing.T) {
 		{2021, "1", "+=", "int", "not-assignable", ""},
 	} {
 		c := testOps(tt.hv)
-		x := c.Binary(operatorOf(tt.op), operandtest.Operand(c.Reporter, c.U, c.HV, tt.x), operandtest.Operand(c.Reporter, c.U, c.HV, tt.y), checked.Site{})
+		x := c.Binary(operatorOf(tt.op), c.operand(tt.x), c.operand(tt.y), checked.Site{})
 		if got := operandtest.Codes(c.Reporter); got != tt.want {
 			t.Errorf("%s %s %s reports %q, want %q", tt.x, tt.op, tt.y, got, tt.want)
 		}
@@ -220,7 +231,7 @@ func TestUnaryOperators(t *testing.T) {
 		case "-":
 			op = ast.Minus
 		}
-		x := c.Unary(op, operandtest.Operand(c.Reporter, c.U, c.HV, tt.x), false, checked.Site{})
+		x := c.Unary(op, c.operand(tt.x), false, checked.Site{})
 		if got := operandtest.Codes(c.Reporter); got != tt.codes {
 			t.Errorf("%s%s reports %q, want %q", tt.op, tt.x, got, tt.codes)
 		}
@@ -229,13 +240,13 @@ func TestUnaryOperators(t *testing.T) {
 		}
 	}
 	c := testOps(2021)
-	if x := c.Unary(ast.Increment, operandtest.Operand(c.Reporter, c.U, c.HV, "int"), false, checked.Site{}); !x.Info().LValue {
+	if x := c.Unary(ast.Increment, c.operand("int"), false, checked.Site{}); !x.Info().LValue {
 		t.Error("++i is no lvalue")
 	}
-	if x := c.Unary(ast.Increment, operandtest.Operand(c.Reporter, c.U, c.HV, "int"), true, checked.Site{}); x.Info().LValue {
+	if x := c.Unary(ast.Increment, c.operand("int"), true, checked.Site{}); x.Info().LValue {
 		t.Error("i++ is an lvalue")
 	}
-	c.Unary(ast.AddressOf, operandtest.Operand(c.Reporter, c.U, c.HV, "int"), false, checked.Site{})
+	c.Unary(ast.AddressOf, c.operand("int"), false, checked.Site{})
 	if operandtest.Codes(c.Reporter) != "pointer-operator" {
 		t.Errorf("&i reports %q", operandtest.Codes(c.Reporter))
 	}
@@ -266,7 +277,7 @@ func TestConditionalTypes(t *testing.T) {
 		{2021, "bool", "1", "2.5", "literal float", "bool", ""},
 	} {
 		c := testOps(tt.hv)
-		x := c.Conditional(operandtest.Operand(c.Reporter, c.U, c.HV, tt.cond), operandtest.Operand(c.Reporter, c.U, c.HV, tt.x), operandtest.Operand(c.Reporter, c.U, c.HV, tt.y), checked.Site{})
+		x := c.Conditional(c.operand(tt.cond), c.operand(tt.x), c.operand(tt.y), checked.Site{})
 		name := tt.cond + " ? " + tt.x + " : " + tt.y
 		if got := operandtest.Codes(c.Reporter); got != tt.wantDiagnostics {
 			t.Errorf("%s reports %q, want %q", name, got, tt.wantDiagnostics)
@@ -295,7 +306,7 @@ func TestCompoundAssignmentComputesInTheCommonType(t *testing.T) {
 		{"int", "+=", "1", "int", "", ""},
 	} {
 		c := testOps(2021)
-		x := c.Binary(operatorOf(tt.op), operandtest.Operand(c.Reporter, c.U, c.HV, tt.x), operandtest.Operand(c.Reporter, c.U, c.HV, tt.y), checked.Site{})
+		x := c.Binary(operatorOf(tt.op), c.operand(tt.x), c.operand(tt.y), checked.Site{})
 		n, ok := x.(*checked.CompoundAssign)
 		if !ok {
 			t.Errorf("%s %s %s reports %q", tt.x, tt.op, tt.y, operandtest.Codes(c.Reporter))
@@ -313,11 +324,11 @@ func TestCompoundAssignmentComputesInTheCommonType(t *testing.T) {
 
 func TestCutVectorIsNotAssignedTo(t *testing.T) {
 	c := testOps(2021)
-	cut := c.Cast(operandtest.Operand(c.Reporter, c.U, c.HV, "float4"), operandtest.Type(c.U, "float2"), 0)
+	cut := c.Cast(c.operand("float4"), operandtest.Type(c.U, "float2"), 0)
 	if operandtest.Chain(cut) != "VectorTruncate float2" {
 		t.Errorf("as a value it is %q", operandtest.Chain(cut))
 	}
-	c.assign(cut, operandtest.Operand(c.Reporter, c.U, c.HV, "float2"), checked.Site{})
+	c.assign(cut, c.operand("float2"), checked.Site{})
 	if operandtest.Codes(c.Reporter) != "not-assignable" {
 		t.Errorf("it reports %q", operandtest.Codes(c.Reporter))
 	}
@@ -327,22 +338,18 @@ func TestAssignToConst(t *testing.T) {
 	c := testOps(2021)
 	v := &checked.Var{Name: "k", Type: c.U.Basic(types.Int)}
 	k := &checked.VarRef{Node: checked.Node{Type: v.Type, LValue: true, Quals: types.Const}, Var: v}
-	c.assign(k, operandtest.Operand(c.Reporter, c.U, c.HV, "int"), checked.Site{})
+	c.assign(k, c.operand("int"), checked.Site{})
 	f4 := operandtest.Type(c.U, "float4")
 	vec := operandtest.Var(f4)
-	c.assign(c.Swizzle(vec, ast.Ident{Name: "xx"}, checked.Site{}), operandtest.Operand(c.Reporter, c.U, c.HV, "float2"), checked.Site{})
+	c.assign(c.Swizzle(vec, ast.Ident{Name: "xx"}, checked.Site{}), c.operand("float2"), checked.Site{})
 	mat := operandtest.Var(operandtest.Type(c.U, "float2x2"))
-	c.assign(c.Swizzle(mat, ast.Ident{Name: "_m00_m00"}, checked.Site{}), operandtest.Operand(c.Reporter, c.U, c.HV, "float2"), checked.Site{})
+	c.assign(c.Swizzle(mat, ast.Ident{Name: "_m00_m00"}, checked.Site{}), c.operand("float2"), checked.Site{})
 	buf := operandtest.Var(c.U.ObjectOf(types.StructuredBuffer, f4, 0, 0))
-	c.assign(c.Index(buf, operandtest.Operand(c.Reporter, c.U, c.HV, "0"), checked.Site{}), vec, checked.Site{})
+	c.assign(c.Index(buf, c.operand("0"), checked.Site{}), vec, checked.Site{})
 	rw := operandtest.Var(c.U.ObjectOf(types.RWStructuredBuffer, f4, 0, 0))
-	ok := c.assign(c.Index(rw, operandtest.Operand(c.Reporter, c.U, c.HV, "0"), checked.Site{}), vec, checked.Site{})
+	ok := c.assign(c.Index(rw, c.operand("0"), checked.Site{}), vec, checked.Site{})
 	if checked.IsBad(ok) {
 		t.Error("an element of a RWStructuredBuffer cannot be assigned to")
-	}
-	var texts []string
-	for _, d := range c.List.All() {
-		texts = append(texts, d.Text)
 	}
 	want := []string{
 		"cannot assign to variable 'k' with const-qualified type 'const int'",
@@ -350,7 +357,7 @@ func TestAssignToConst(t *testing.T) {
 		"matrix is not assignable (contains duplicate components)",
 		"cannot assign to return value because function 'operator[]' returns a const value",
 	}
-	if strings.Join(texts, "\n") != strings.Join(want, "\n") {
-		t.Errorf("got %q, want %q", texts, want)
+	if got := operandtest.Texts(c.Reporter); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -35,7 +35,7 @@ func TestSwizzles(t *testing.T) {
 		{"float2x2", "_m00_m00_m00_m00_m00", "", "", "swizzle-too-long"},
 	} {
 		c := testOps(2021)
-		x := c.Swizzle(operandtest.Operand(c.Reporter, c.U, c.HV, tt.x), ast.Ident{Name: tt.name}, checked.Site{})
+		x := c.Swizzle(c.operand(tt.x), ast.Ident{Name: tt.name}, checked.Site{})
 		if got := operandtest.Codes(c.Reporter); got != tt.codes {
 			t.Errorf("%s.%s reports %q, want %q", tt.x, tt.name, got, tt.codes)
 		}
@@ -62,7 +62,7 @@ func TestTailArrayOfOneHasNoEnd(t *testing.T) {
 	for i, want := range []string{"array-index-out-of-bounds", ""} {
 		c := testOps(2021)
 		f := s.Struct.Fields[i]
-		c.Index(&checked.Field{Node: checked.Node{Type: f.Type, LValue: true}, X: operandtest.Var(s), Field: f}, operandtest.Operand(c.Reporter, c.U, c.HV, "2"), checked.Site{})
+		c.Index(&checked.Field{Node: checked.Node{Type: f.Type, LValue: true}, X: operandtest.Var(s), Field: f}, c.operand("2"), checked.Site{})
 		if got := operandtest.Codes(c.Reporter); got != want {
 			t.Errorf("field %d reports %q, want %q", i, got, want)
 		}
@@ -72,11 +72,11 @@ func TestTailArrayOfOneHasNoEnd(t *testing.T) {
 func TestSwizzleIsAnLValueUnlessItRepeats(t *testing.T) {
 	c := testOps(2021)
 	for name, want := range map[string]bool{"x": true, "zx": true, "xx": false} {
-		if got := c.Swizzle(operandtest.Operand(c.Reporter, c.U, c.HV, "float4"), ast.Ident{Name: name}, checked.Site{}).Info().LValue; got != want {
+		if got := c.Swizzle(c.operand("float4"), ast.Ident{Name: name}, checked.Site{}).Info().LValue; got != want {
 			t.Errorf(".%s: lvalue is %v", name, got)
 		}
 	}
-	if c.Swizzle(operandtest.Operand(c.Reporter, c.U, c.HV, "1"), ast.Ident{Name: "x"}, checked.Site{}).Info().LValue {
+	if c.Swizzle(c.operand("1"), ast.Ident{Name: "x"}, checked.Site{}).Info().LValue {
 		t.Error("a swizzle of a value is an lvalue")
 	}
 }
@@ -106,7 +106,7 @@ func TestSubscripts(t *testing.T) {
 		{2021, "tex", "int", "", "", "no-viable-subscript"},
 	} {
 		c := testOps(tt.hv)
-		x := c.Index(operandtest.Operand(c.Reporter, c.U, c.HV, tt.x), operandtest.Operand(c.Reporter, c.U, c.HV, tt.i), checked.Site{})
+		x := c.Index(c.operand(tt.x), c.operand(tt.i), checked.Site{})
 		if got := operandtest.Codes(c.Reporter); got != tt.codes {
 			t.Errorf("%s[%s] reports %q, want %q", tt.x, tt.i, got, tt.codes)
 		}

@@ -1,6 +1,7 @@
 package overload
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,20 +81,14 @@ func TestOverloadErrorsNameTheCandidates(t *testing.T) {
 	fns := testOverloads(c, "int", "o:float int", "float o:float")
 	c.ReportNoMatch("f", fns, operandtest.Operands(c.Reporter, c.U, c.HV, "float S"), checked.Site{})
 	c.ReportNoMatch("f", fns[2:], operandtest.Operands(c.Reporter, c.U, c.HV, "float 1"), checked.Site{})
-	var notes []string
-	for _, d := range c.List.All() {
-		for _, n := range d.Notes {
-			notes = append(notes, n.Text)
-		}
-	}
 	want := []string{
 		"candidate function not viable: requires 1 argument, but 2 were provided",
 		"candidate function not viable: no known conversion from 'S' to 'int' for 2nd argument",
 		"candidate function not viable: no known conversion from 'float' to 'S' for 2nd argument",
 		"candidate function not viable: expects an l-value for 2nd argument",
 	}
-	if strings.Join(notes, "\n") != strings.Join(want, "\n") {
-		t.Errorf("got\n%s\nwant\n%s", strings.Join(notes, "\n"), strings.Join(want, "\n"))
+	if got := operandtest.Notes(c.Reporter); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
