@@ -1,3 +1,12 @@
+// Package hlsl2spirv compiles HLSL to SPIR-V for Vulkan.
+//
+// Compile is the whole of it: source text and options in, a module or
+// diagnostics out. It keeps no state between calls, and any number of
+// goroutines may call it at once.
+//
+// Read on in compile.go, options.go and limits.go for what goes in, in result.go,
+// diagnostics.go and errors.go for what comes out. The work is done in package
+// compiler.
 package hlsl2spirv
 
 import (
@@ -17,16 +26,25 @@ type Source struct {
 // result then has the diagnostics too. A compilation ends early when ctx does,
 // with ctx's error.
 func Compile(ctx context.Context, src Source, opts Options) (result Result, err error) {
-	out, err := compiler.Compile(ctx, compiler.Source(src), opts.config())
-	d := said(&out)
-	return Result{Module: out.Module, Diagnostics: d, entries: out.Entries}, failure(d, err)
+	return compileWith(ctx, src, opts.config())
+}
+
+func compileWith(ctx context.Context, src Source, cfg compiler.Config) (Result, error) {
+	out, err := compiler.Compile(ctx, compiler.Source(src), cfg)
+	r := resultOf(&out)
+	return r, failure(r.Diagnostics, err)
 }
 
 // Preprocess returns the text of src after preprocessing, with #line markers.
 func Preprocess(src Source, opts Options) (text string, d Diagnostics, err error) {
-	out, err := compiler.Preprocess(compiler.Source(src), opts.config())
-	d = said(&out)
-	return out.Text, d, failure(d, err)
+	r, text, err := preprocessWith(src, opts.config())
+	return text, r.Diagnostics, err
+}
+
+func preprocessWith(src Source, cfg compiler.Config) (r Result, text string, err error) {
+	out, err := compiler.Preprocess(compiler.Source(src), cfg)
+	r = resultOf(&out)
+	return r, out.Text, failure(r.Diagnostics, err)
 }
 
 // An Include is a file that another one includes.
@@ -38,10 +56,12 @@ type Include struct {
 // Includes returns the files that src includes, in the order in which they are
 // met; one that is included again stands there again.
 func Includes(src Source, opts Options) (list []Include, d Diagnostics, err error) {
-	out, err := compiler.Includes(compiler.Source(src), opts.config())
-	for _, i := range out.Includes {
-		list = append(list, Include{Path: i.Path, Depth: i.Depth})
-	}
-	d = said(&out)
-	return list, d, failure(d, err)
+	r, err := includesWith(src, opts.config())
+	return r.Includes, r.Diagnostics, err
+}
+
+func includesWith(src Source, cfg compiler.Config) (Result, error) {
+	out, err := compiler.Includes(compiler.Source(src), cfg)
+	r := resultOf(&out)
+	return r, failure(r.Diagnostics, err)
 }

@@ -23,6 +23,12 @@ type Options struct {
 	// Files is where included files are read from, with slash-separated paths
 	// relative to its root. The operating system's files if nil.
 	Files fs.FS
+	// Dir is the folder in which relative paths of included files begin if Files is
+	// nil; the process's if empty.
+	Dir string
+	// BytesOnly asks for nothing of the Result but Bytes and Words; its Module is nil.
+	// A Compiler then compiles sources once that differ in nothing that counts.
+	BytesOnly bool
 	// HLSLVersion is the language version: "2016", "2017", "2018", "2021" or
 	// "202x"; "2021" if empty.
 	HLSLVersion string
@@ -215,7 +221,7 @@ func (o *Options) config() compiler.Config {
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,
 		PayloadQualifiers: o.PayloadQualifiers, Parser: o.Parser, Entry: o.Entry, EntryPointName: o.EntryPointName,
-		Files: o.Files, TracePasses: o.TracePasses, MaxID: o.MaxID, Limits: o.Limits.values(),
+		Files: o.Files, Dir: o.Dir, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}
 	// of more than one phase
 	c.Native16Bit = o.Native16Bit

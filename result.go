@@ -1,21 +1,67 @@
 package hlsl2spirv
 
-import "github.com/hlsl2spirv/hlsl2spirv/compiler"
+import (
+	"crypto/sha256"
 
-// A Result is what a compilation gives. Module is nil if there were errors.
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+)
+
+// A Result is what a compilation gives. Module is nil if there were errors, or if
+// only the bytes were asked for.
 type Result struct {
 	Module *compiler.Module
 	// Diagnostics are the errors and warnings, in the order of the source.
 	Diagnostics Diagnostics
+	// Includes are the inclusions that were carried out, in the order in which they
+	// are met; a file that is included again stands there again.
+	Includes []Include
+	// Files are the places where included files were looked for, each once, in the
+	// order in which that was done: what the result depends on beside the source and
+	// the options. Headers that come with the compiler are not among them.
+	Files []File
 
 	entries []compiler.Entry // of Module
+	bytes   []byte           // in place of Module
+}
+
+// A File is a place where a file was looked for.
+type File struct {
+	Path string
+	// Err says why there is nothing to read there: fs.ErrNotExist if there is no file.
+	Err  error
+	text string
+}
+
+// Sum returns the SHA-256 of the text that was read, in UTF-8.
+func (f *File) Sum() [sha256.Size]byte { return sha256.Sum256([]byte(f.text)) }
+
+// resultOf returns what a compilation has given.
+func resultOf(out *compiler.Output) Result {
+	r := Result{Module: out.Module, Diagnostics: said(out), entries: out.Entries, bytes: out.Bytes}
+	for _, i := range out.Includes {
+		r.Includes = append(r.Includes, Include{Path: i.Path, Depth: i.Depth})
+	}
+	for _, l := range out.Lookups {
+		r.Files = append(r.Files, File{l.Path, l.Err, l.Text})
+	}
+	return r
 }
 
 // Words returns the module in its binary form.
-func (r *Result) Words() []uint32 { return compiler.Words(r.Module) }
+func (r *Result) Words() []uint32 {
+	if r.bytes != nil {
+		return compiler.WordsOf(r.bytes)
+	}
+	return compiler.Words(r.Module)
+}
 
 // Bytes returns the module in its binary form, little endian, as files have it.
-func (r *Result) Bytes() []byte { return compiler.Bytes(r.Module) }
+func (r *Result) Bytes() []byte {
+	if r.bytes != nil {
+		return r.bytes
+	}
+	return compiler.Bytes(r.Module)
+}
 
 // Disassembly returns the module as text in the form of spirv-dis.
 func (r *Result) Disassembly() string { return compiler.Disassembly(r.Module) }

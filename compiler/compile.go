@@ -21,10 +21,12 @@ type Source struct{ Name, Text string }
 // An Output is what comes of a source. With errors among the diagnostics there is
 // nothing else but comments and entry points.
 type Output struct {
-	Module      *spirv.Module // of Compile
+	Module      *spirv.Module // of Compile, nil with BytesOnly
+	Bytes       []byte        // of Compile with BytesOnly
 	Entries     []emitter.Entry
-	Text        string                 // of Preprocess
-	Includes    []preprocessor.Include // of Includes
+	Text        string // of Preprocess
+	Includes    []preprocessor.Include
+	Lookups     []preprocessor.Lookup
 	Diagnostics *diagnostics.List
 	Comments    []source.Span
 }
@@ -48,6 +50,7 @@ func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error
 	if err != nil {
 		return Output{}, err
 	}
+	c.done = ctx.Done()
 	stop := context.AfterFunc(ctx, c.budget.End)
 	defer func() {
 		stop()
@@ -55,6 +58,7 @@ func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error
 			out, err = Output{}, cerr
 		}
 	}()
+	defer c.release()
 	defer c.recover(&out, &err)
 	c.run(ctx)
 	return c.output(), nil
@@ -68,7 +72,7 @@ func Preprocess(src Source, cfg Config) (out Output, err error) {
 
 // Includes returns the files that a source includes.
 func Includes(src Source, cfg Config) (out Output, err error) {
-	return preprocessOnly(src, cfg, func(c *compilation, out *Output) { out.Includes = c.text.Includes })
+	return preprocessOnly(src, cfg, func(*compilation, *Output) {})
 }
 
 func preprocessOnly(src Source, cfg Config, take func(*compilation, *Output)) (out Output, err error) {
@@ -94,6 +98,7 @@ var phases = [...]struct {
 	ends func(*compilation) bool
 }{
 	{(*compilation).preprocess, (*compilation).stopped},
+	{(*compilation).reuse, (*compilation).reused},
 	{(*compilation).parse, (*compilation).unparsed}, // what is right in the text is checked even if the rest is not
 	{(*compilation).check, (*compilation).failed},
 	{(*compilation).placeResources, nil},
@@ -103,7 +108,8 @@ var phases = [...]struct {
 	{(*compilation).validateInline, (*compilation).failed},
 	{(*compilation).passes, nil},
 	{(*compilation).checkLengths, (*compilation).failed},
-	{(*compilation).validate, nil},
+	{(*compilation).validate, (*compilation).failed},
+	{(*compilation).encode, nil},
 }
 
 // A compilation is a source on its way through the phases.
@@ -121,6 +127,9 @@ type compilation struct {
 	exports     []*checked.Func // the functions of a library that are no entry points
 	emitted     emitter.Result
 	module      *spirv.Module
+	claim       *claim          // on what other compilations of the same tokens come to
+	bytes       []byte          // with BytesOnly
+	done        <-chan struct{} // nobody waits for the result any more
 }
 
 func newCompilation(src Source, cfg Config) (*compilation, error) {
@@ -151,8 +160,11 @@ func (c *compilation) unparsed() bool { return c.diags.Stopped() || c.file == ni
 func (c *compilation) failed() bool   { return c.diags.HasErrors() }
 
 func (c *compilation) output() Output {
-	out := Output{Module: c.module, Entries: c.entryPoints, Diagnostics: c.diags, Comments: c.text.Comments}
-	if c.failed() {
+	out := Output{
+		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Diagnostics: c.diags,
+		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments,
+	}
+	if c.failed() || c.BytesOnly {
 		out.Module = nil
 	}
 	return out

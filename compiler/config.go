@@ -53,8 +53,14 @@ type Config struct {
 	Emitter      emitter.Options
 	Opt          opt.Options
 
-	// Files is where included files are read, the operating system's if nil.
+	// Files is where included files are read, the operating system's if nil; then
+	// Dir is where relative paths begin.
 	Files fs.FS
+	Dir   string
+	// Shared is what the compilation has in common with others, nil for nothing.
+	Shared *Shared
+	// BytesOnly asks for the module's bytes and nothing else of it.
+	BytesOnly bool
 	// TracePasses, if not nil, gets the module as text after every pass.
 	TracePasses io.Writer
 	// MaxID, if not 0, is the largest id bound of the module.

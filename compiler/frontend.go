@@ -28,10 +28,13 @@ func (c *compilation) preprocess() {
 		SPIRVMajor: 1, SPIRVMinor: int(c.target.version >> 8 & 0xFF),
 	}
 	o.Bundled, o.Budget = headers.Files{}, c.budget
-	if c.Files != nil {
+	switch {
+	case c.Files != nil:
 		o.Files = preprocessor.FSFiles{FS: c.Files}
-	} else {
-		o.Files = new(preprocessor.OSFiles)
+	case c.Shared != nil:
+		o.Files = c.Shared.files.In(c.Dir)
+	default:
+		o.Files = &preprocessor.OSFiles{Dir: c.Dir}
 	}
 	c.text = preprocessor.Run(c.sources, c.diags, o, c.src.Name, c.src.Text)
 }

@@ -54,6 +54,9 @@ func Words(m *Module) []uint32 { return spirv.Encode(m) }
 // Bytes returns a module in its binary form, little endian.
 func Bytes(m *Module) []byte { return spirv.Bytes(Words(m)) }
 
+// WordsOf returns the words of a module's bytes.
+func WordsOf(bytes []byte) []uint32 { return spirv.WordsOf(bytes) }
+
 // Disassembly returns a module as text in the form of spirv-dis.
 func Disassembly(m *Module) string { return spirv.Disassemble(m, spirv.TextOptions{}) }
 

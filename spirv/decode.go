@@ -1,7 +1,6 @@
 package spirv
 
 import (
-	"encoding/binary"
 	"fmt"
 )
 
@@ -45,11 +44,7 @@ func DecodeBytes(data []byte) (*Module, error) {
 	if len(data)%4 != 0 {
 		return nil, fmt.Errorf("spirv: %d bytes are not whole words", len(data))
 	}
-	words := make([]uint32, len(data)/4)
-	for i := range words {
-		words[i] = binary.LittleEndian.Uint32(data[4*i:])
-	}
-	return Decode(words)
+	return Decode(WordsOf(data))
 }
 
 // decode takes the words of one instruction apart and checks them against the

@@ -1,6 +1,9 @@
 package spirv
 
-import "fmt"
+import (
+	"encoding/binary"
+	"fmt"
+)
 
 // Magic is the first word of every module.
 const Magic = 0x07230203
@@ -68,6 +71,15 @@ func Bytes(words []uint32) []byte {
 		out = append(out, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
 	}
 	return out
+}
+
+// WordsOf returns the words in bytes: what Bytes was given.
+func WordsOf(bytes []byte) []uint32 {
+	words := make([]uint32, len(bytes)/4)
+	for i := range words {
+		words[i] = binary.LittleEndian.Uint32(bytes[4*i:])
+	}
+	return words
 }
 
 // Each calls f with every instruction in module order. OpLabel and

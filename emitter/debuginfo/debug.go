@@ -34,6 +34,9 @@ type Options struct {
 	CommandLine, MainFile string
 }
 
+// Any reports whether there is to be debug information.
+func (o *Options) Any() bool { return o.File || o.Source || o.Line || o.Tool || o.Rich }
+
 // A Recorder notes where in the source instructions come from, and what they are
 // about, and makes the debug information of it.
 type Recorder struct {

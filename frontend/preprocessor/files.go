@@ -6,13 +6,17 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"unicode/utf16"
 )
 
 // OSFiles reads files of the operating system. It is for one goroutine.
-type OSFiles struct{ buf [32 << 10]byte }
+type OSFiles struct {
+	Dir string // where relative paths begin, the process's directory if empty
+	buf [32 << 10]byte
+}
 
 // errNotRegular is why a device or a pipe is not read, which may have no end.
 var errNotRegular = errors.New("not a regular file")
@@ -20,6 +24,7 @@ var errNotRegular = errors.New("not a regular file")
 // Read implements Files. Nothing is opened that is no regular file: opening a
 // pipe waits for a writer.
 func (o *OSFiles) Read(name string, limit int) (string, error) {
+	name = InDir(o.Dir, name)
 	info, err := os.Stat(name)
 	if err != nil {
 		return decoded("", err)
@@ -33,6 +38,15 @@ func (o *OSFiles) Read(name string, limit int) (string, error) {
 	}
 	defer f.Close()
 	return o.read(f, info, limit)
+}
+
+// InDir returns the path of a file whose name is relative to a directory; name
+// itself if that is absolute, or dir is empty.
+func InDir(dir, name string) string {
+	if dir == "" || filepath.IsAbs(name) || path.IsAbs(name) {
+		return name
+	}
+	return dir + "/" + name
 }
 
 // FSFiles reads files of FS. Names are cleaned first, since an fs.FS knows

@@ -175,7 +175,8 @@ const lookupBytes = 1 << 10
 // remembered.
 func (p *preprocessor) try(at source.Pos, name string) (string, *header) {
 	files, rel := p.opts.Files, name
-	if r, ok := strings.CutPrefix(name, bundledPrefix); ok {
+	r, bundled := strings.CutPrefix(name, bundledPrefix)
+	if bundled {
 		files, rel = p.opts.Bundled, r
 	}
 	if files == nil {
@@ -189,6 +190,9 @@ func (p *preprocessor) try(at source.Pos, name string) (string, *header) {
 		text, err := files.Read(rel, p.opts.Budget.Left(budget.SourceBytes))
 		if !errors.Is(err, fs.ErrNotExist) {
 			h = &header{text: text, err: err}
+		}
+		if !bundled {
+			p.lookups = append(p.lookups, Lookup{Path: name, Text: text, Err: err})
 		}
 		if p.headers == nil {
 			p.headers = make(map[string]*header)

@@ -56,6 +56,7 @@ type Result struct {
 	Tokens   []token.Token // the last is EOF
 	Interner *token.Interner
 	Includes []Include     // every inclusion, in order
+	Lookups  []Lookup      // every place where a file was looked for, once, in order
 	Comments []source.Span // with KeepComments, those in text that is not left out
 	Misused  []string      // macros that were used with a wrong number of arguments, and so not expanded
 }
@@ -66,6 +67,13 @@ type Include struct {
 	Depth int        // 1 if the main file includes it
 	At    source.Pos // the directive
 	Again bool       // its guard or #pragma once made it empty, and it was not read again
+}
+
+// A Lookup tells of a place where a file was looked for, bundled headers left out.
+type Lookup struct {
+	Path string // as Files.Read got it
+	Text string // what was read
+	Err  error  // why nothing was; fs.ErrNotExist if there is no file
 }
 
 // Run preprocesses the main file. Diagnostics go to diags; what could not be

@@ -37,6 +37,7 @@ type preprocessor struct {
 
 	headers  map[string]*header
 	includes []Include
+	lookups  []Lookup
 	misused  []string
 	comments []source.Span
 	counter  int // __COUNTER__
@@ -96,7 +97,7 @@ func (p *preprocessor) run(name, text string) Result {
 	if p.filled != nil {
 		toks = joined(append(p.filled, toks))
 	}
-	return Result{Tokens: toks, Interner: p.in, Includes: p.includes, Misused: p.misused, Comments: p.comments}
+	return Result{Tokens: toks, Interner: p.in, Includes: p.includes, Lookups: p.lookups, Misused: p.misused, Comments: p.comments}
 }
 
 // joined is slices.Concat without clearing memory that is new and filled at once.

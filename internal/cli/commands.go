@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"io"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/reduce"
@@ -19,12 +18,6 @@ type Process struct {
 	Args           []string // without the names of the program and the command
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
-}
-
-// fail says why there is no result.
-func (p Process) fail(err error) int {
-	fmt.Fprintf(p.Stderr, "hlsl2spirv: error: %v\n", err)
-	return statusError
 }
 
 // A command is what the program does if its first argument names it.

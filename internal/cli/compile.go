@@ -1,133 +1,162 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
+// An Invocation is a command line of the compiler that has been read.
+type Invocation struct{ config }
+
+// ParseInvocation reads a command line.
+func ParseInvocation(args []string) (*Invocation, error) {
+	c, err := parseArgs(args)
+	if err != nil {
+		return nil, err
+	}
+	return &Invocation{*c}, nil
+}
+
+// An Environment is what a command line is worked out in.
+type Environment struct {
+	// Dir is where relative names begin, the process's directory if empty.
+	Dir string
+	// Stdin is what the input file - is read from.
+	Stdin io.Reader
+	// Compiler is what compiles; if it is nil, nothing is shared with other command
+	// lines.
+	Compiler *hlsl2spirv.Compiler
+}
+
+// Produce works out what a command line comes to: it reads files, and writes none.
+func Produce(ctx context.Context, args []string, e Environment) *Product {
+	out := &Product{Dir: e.Dir}
+	if v, err := ParseInvocation(args); err != nil {
+		out.fail(err)
+	} else {
+		v.produce(ctx, e, out)
+	}
+	return out
+}
+
 // runCompiler is the command that has no name: dxc's.
 func runCompiler(p Process) int {
-	c, err := parseArgs(p.Args)
-	if err == nil && !c.showHelp && !c.showVersion && c.input == "" {
-		err = errors.New("required input file argument is missing; use -help to get more information")
+	return Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin}).Commit(p.Stdout, p.Stderr)
+}
+
+func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
+	switch {
+	case v.showHelp:
+		fmt.Fprint(&out.Stdout, helpText())
+		return
+	case v.showVersion:
+		fmt.Fprintln(&out.Stdout, "hlsl2spirv", version())
+		return
+	case v.input == "":
+		out.fail(errors.New("required input file argument is missing; use -help to get more information"))
+		return
+	}
+	for _, name := range v.ignored {
+		fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: input file '%s' is ignored: only the last one is compiled\n", name)
+	}
+	text, err := readInput(e, v.input, hlsl2spirv.MaxSource(v.Limits))
+	if err != nil {
+		out.fail(err)
+	} else {
+		v.work(ctx, e, hlsl2spirv.Source{Name: v.input, Text: text}, out)
+	}
+	if v.errorFile != "" {
+		out.redirect(v.errorFile)
+	}
+}
+
+// work does with the input what the flags say.
+func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Source, out *Product) {
+	v.Dir = e.Dir
+	c := e.Compiler
+	if c == nil {
+		c = hlsl2spirv.NewCompiler(nil)
+	} else {
+		v.BytesOnly = v.wantsBytesOnly()
 	}
 	switch {
-	case err != nil:
-		return p.fail(err)
-	case c.showHelp:
-		fmt.Fprint(p.Stdout, helpText())
-		return statusOK
-	case c.showVersion:
-		fmt.Fprintln(p.Stdout, "hlsl2spirv", version())
-		return statusOK
+	case v.preprocess:
+		v.preprocessed(c, src, out)
+	case v.dependencies:
+		v.listDependencies(c, src, out)
+	default:
+		v.compiled(ctx, c, src, out)
 	}
-	for _, name := range c.ignored {
-		fmt.Fprintf(p.Stderr, "hlsl2spirv: warning: input file '%s' is ignored: only the last one is compiled\n", name)
-	}
-	if c.errorFile == "" {
-		return compile(c, p)
-	}
-	var buffered bytes.Buffer
-	status := compile(c, Process{p.Args, p.Stdin, p.Stdout, &buffered})
-	if err := os.WriteFile(c.errorFile, buffered.Bytes(), 0o666); err != nil {
-		return p.fail(err)
-	}
-	return status
 }
 
-// compile does with the input what the flags say.
-func compile(c *config, p Process) int {
-	text, err := readInput(c.input, p.Stdin, hlsl2spirv.MaxSource(c.Limits))
-	if err != nil {
-		return p.fail(err)
+// compiled is work that ends in a module.
+func (v *Invocation) compiled(ctx context.Context, c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
+	if v.tracePasses {
+		v.TracePasses = &out.Stderr
 	}
-	src := hlsl2spirv.Source{Name: c.input, Text: text}
-	if c.preprocess {
-		return preprocess(c, p, src)
+	if v.Bisect != nil {
+		v.Bisect.Log = &out.Stderr
 	}
-	if c.dependencies {
-		return dependencies(c, p, src)
+	result, err := c.Compile(ctx, src, v.Options)
+	out.Reads = result.Files
+	if v.showIncludes {
+		showIncludes(&out.Stdout, result.Includes)
 	}
-	if c.showIncludes {
-		showIncludes(c, p, src)
+	if v.verify {
+		v.verified(result.Diagnostics, err, out)
+		return
 	}
-	if c.tracePasses {
-		c.TracePasses = p.Stderr
+	if v.report(result.Diagnostics, err, out); out.Status == statusOK {
+		v.addOutputs(&result, out)
 	}
-	if c.Bisect != nil {
-		c.Bisect.Log = p.Stderr
-	}
-	result, err := hlsl2spirv.Compile(context.Background(), src, c.Options)
-	if c.verify {
-		return verify(p, result.Diagnostics, err)
-	}
-	if status := report(c, p, result.Diagnostics, err); status != statusOK {
-		return status
-	}
-	if err := write(c, &result, p.Stdout); err != nil {
-		return p.fail(err)
-	}
-	return statusOK
 }
 
-// verify is report for -verify: errors that the source expects are as they
+// verified is report for -verify: errors that the source expects are as they
 // should be.
-func verify(p Process, diags hlsl2spirv.Diagnostics, err error) int {
+func (v *Invocation) verified(diags hlsl2spirv.Diagnostics, err error, out *Product) {
 	var source *hlsl2spirv.Error
-	if err != nil && !errors.As(err, &source) {
-		return report(&config{}, p, diags, err)
+	switch {
+	case err != nil && !errors.As(err, &source):
+		new(Invocation).report(diags, err, out)
+	case !diags.Verify(&out.Stderr):
+		out.Status = statusError
 	}
-	if !diags.Verify(p.Stderr) {
-		return statusError
-	}
-	return statusOK
 }
 
-// preprocess is compile for -P.
-func preprocess(c *config, p Process, src hlsl2spirv.Source) int {
-	text, diags, err := hlsl2spirv.Preprocess(src, c.Options)
-	if status := report(c, p, diags, err); status != statusOK {
-		return status
+// preprocessed is work for -P.
+func (v *Invocation) preprocessed(c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
+	result, text, err := c.Preprocess(src, v.Options)
+	out.Reads = result.Files
+	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
+		return
 	}
-	if c.preprocessF != "" {
-		err = os.WriteFile(c.preprocessF, []byte(text), 0o666)
-	} else {
-		_, err = io.WriteString(p.Stdout, text)
-	}
-	if err != nil {
-		return p.fail(err)
-	}
-	return statusOK
+	out.add(v.preprocessF, []byte(text))
 }
 
-// report prints the diagnostics and returns the exit status that err means.
-func report(c *config, p Process, diags hlsl2spirv.Diagnostics, err error) int {
-	print := func(w io.Writer) error { return diags.WriteAs(w, c.text) }
-	switch c.format {
+// report prints the diagnostics and sets the exit status that err means.
+func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Product) {
+	print := func(w io.Writer) error { return diags.WriteAs(w, v.text) }
+	switch v.format {
 	case "json":
 		print = diags.WriteJSON
 	case "sarif":
 		print = diags.WriteSARIF
 	}
-	if werr := print(p.Stderr); werr != nil {
-		return statusError
-	}
+	_ = print(&out.Stderr) // a bytes.Buffer does not fail
 	var source *hlsl2spirv.Error
 	var internal *hlsl2spirv.InternalError
 	switch {
 	case err == nil:
-		return statusOK
 	case errors.As(err, &source):
-		return statusError
+		out.Status = statusError
 	case errors.As(err, &internal):
-		fmt.Fprintf(p.Stderr, "This is a bug of hlsl2spirv. Please report it with the shader and this text:\n%s", internal.Stack)
-		return statusInternal
+		fmt.Fprintf(&out.Stderr, "This is a bug of hlsl2spirv. Please report it with the shader and this text:\n%s", internal.Stack)
+		out.Status = statusInternal
+	default:
+		out.fail(err)
 	}
-	return p.fail(err)
 }

@@ -2,8 +2,8 @@
 // files and streams. It must not know how to compile, nor anything of the process
 // but what a Process has: it turns flags into options and results into files.
 //
-// Read commands.go for what commands there are and compile.go for the compiler's;
-// then
+// Read commands.go for what commands there are and compile.go for the compiler's:
+// what a command line comes to is worked out first, and then written. Then
 //
 //	flags.go       the table of flags
 //	flagvalues.go  what flags with values set
@@ -11,7 +11,8 @@
 //	dxcflags.go    the flags of dxc that have no effect
 //	parse.go       how a command line is read
 //	help.go        what -help and -version print
-//	files.go       what is read and written
+//	files.go       the input, the forms of the module
+//	product.go     what a command line comes to, and how that is written
 //	header.go      the file of -Fh
 //	includes.go    the rules of -M, the lines of -H
 package cli

@@ -8,17 +8,18 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 )
 
 // readInput returns the text of the input. What is longer than limit, or has no
 // end, is cut off one byte above it, so that the compilation refuses it.
-func readInput(name string, stdin io.Reader, limit int) (string, error) {
+func readInput(e Environment, name string, limit int) (string, error) {
 	var text strings.Builder
 	if name == "-" {
-		_, err := io.Copy(&text, io.LimitReader(stdin, int64(limit)+1))
+		_, err := io.Copy(&text, io.LimitReader(e.Stdin, int64(limit)+1))
 		return text.String(), err
 	}
-	f, err := os.Open(name)
+	f, err := os.Open(preprocessor.InDir(e.Dir, name))
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return "", fmt.Errorf("input file '%s' does not exist", name)
@@ -38,56 +39,42 @@ func readInput(name string, stdin io.Reader, limit int) (string, error) {
 	return text.String(), err
 }
 
-// write writes the module to the files asked for, or as text to stdout.
-func write(c *config, result *hlsl2spirv.Result, stdout io.Writer) error {
-	if c.output != "" {
-		if err := writeFile(c.output, result.Bytes()); err != nil {
-			return err
-		}
-	}
-	if c.assembly != "" {
-		if err := writeFile(c.assembly, []byte(result.Disassembly())); err != nil {
-			return err
-		}
-	}
-	if c.header != "" {
-		if err := writeFile(c.header, c.headerText(result)); err != nil {
-			return err
-		}
-	}
-	if c.reflection != "" {
-		if err := writeFile(c.reflection, result.Reflection().JSON()); err != nil {
-			return err
-		}
-	}
-	if c.output == "" && c.assembly == "" && c.header == "" && c.reflection == "" {
-		_, err := io.WriteString(stdout, result.Disassembly())
-		return err
-	}
-	return nil
+// An output is a form of the module that a flag asks for.
+type output struct {
+	file func(*Invocation) string // where it is to stand, "" if it is not asked for
+	make func(*Invocation, *hlsl2spirv.Result) []byte
 }
 
-// writeFile writes a whole file or none. A longer file of that name is cut after
-// it is written: some file systems write a file to the disk at once that was
-// emptied before.
-func writeFile(name string, data []byte) error {
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
-	if err != nil {
-		return err
+// outputs holds every form of the module.
+var outputs = [...]output{
+	{func(v *Invocation) string { return v.output }, func(_ *Invocation, r *hlsl2spirv.Result) []byte { return r.Bytes() }},
+	{func(v *Invocation) string { return v.assembly }, disassembly},
+	{func(v *Invocation) string { return v.header }, func(v *Invocation, r *hlsl2spirv.Result) []byte { return v.headerText(r) }},
+	{func(v *Invocation) string { return v.reflection }, func(_ *Invocation, r *hlsl2spirv.Result) []byte { return r.Reflection().JSON() }},
+}
+
+func disassembly(_ *Invocation, r *hlsl2spirv.Result) []byte { return []byte(r.Disassembly()) }
+
+// wantsBytesOnly reports whether nothing is asked of the module but its bytes.
+func (v *Invocation) wantsBytesOnly() bool {
+	for i := range outputs {
+		if named := outputs[i].file(v) != ""; named != (i == 0) {
+			return false
+		}
 	}
-	info, err := f.Stat()
-	regular := err == nil && info.Mode().IsRegular()
-	if err == nil {
-		_, err = f.Write(data)
+	return true
+}
+
+// addOutputs adds the files asked for, or the module as text on standard output.
+func (v *Invocation) addOutputs(result *hlsl2spirv.Result, out *Product) {
+	any := false
+	for _, o := range outputs {
+		if name := o.file(v); name != "" {
+			any = true
+			out.add(name, o.make(v, result))
+		}
 	}
-	if err == nil && regular && info.Size() > int64(len(data)) {
-		err = f.Truncate(int64(len(data)))
+	if !any {
+		out.add("", disassembly(v, result))
 	}
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
-	if err != nil && regular {
-		_ = os.Remove(name) // what was written of it is of no use
-	}
-	return err
 }

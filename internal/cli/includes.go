@@ -3,48 +3,38 @@ package cli
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// dependencies writes a rule for make: the input depends on what it includes.
-func dependencies(c *config, p Process, src hlsl2spirv.Source) int {
-	list, diags, err := hlsl2spirv.Includes(src, c.Options)
-	if status := report(c, p, diags, err); status != statusOK {
-		return status
+// listDependencies is work for -M: a rule for make that says what the input depends
+// on.
+func (v *Invocation) listDependencies(c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
+	result, err := c.Includes(src, v.Options)
+	out.Reads = result.Files
+	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
+		return
 	}
-	names := []string{c.input}
-	seen := make(map[string]bool)
-	for _, i := range list {
-		if !seen[i.Path] {
-			seen[i.Path] = true
-			names = append(names, i.Path)
+	names := []string{v.input}
+	for _, f := range result.Files {
+		if f.Err == nil {
+			names = append(names, f.Path)
 		}
 	}
 	for i, name := range names {
 		if strings.ContainsAny(name, "\n\r") {
-			return p.fail(fmt.Errorf("the file name %q cannot be written into a rule", name))
+			out.fail(fmt.Errorf("the file name %q cannot be written into a rule", name))
+			return
 		}
 		names[i] = escaped(name)
 	}
-	var b strings.Builder
-	b.WriteString(escaped(filepath.Base(c.input)) + ": " + strings.Join(names, " \\\n  ") + "\n")
-	name := c.dependencyF
-	if name == "" && c.dependencyD {
-		name = strings.TrimSuffix(c.input, filepath.Ext(c.input)) + ".d"
+	name := v.dependencyF
+	if name == "" && v.dependencyD {
+		name = strings.TrimSuffix(v.input, filepath.Ext(v.input)) + ".d"
 	}
-	if name == "" {
-		_, err = io.WriteString(p.Stdout, b.String())
-	} else {
-		err = os.WriteFile(name, []byte(b.String()), 0o666)
-	}
-	if err != nil {
-		return p.fail(err)
-	}
-	return statusOK
+	out.add(name, []byte(escaped(filepath.Base(v.input))+": "+strings.Join(names, " \\\n  ")+"\n"))
 }
 
 // escaped returns a file's name as make reads it: a dollar sign doubled, and a
@@ -69,12 +59,8 @@ func escaped(name string) string {
 }
 
 // showIncludes tells of every file that is opened.
-func showIncludes(c *config, p Process, src hlsl2spirv.Source) {
-	list, _, err := hlsl2spirv.Includes(src, c.Options)
-	if err != nil {
-		return // the compilation says why
-	}
+func showIncludes(w io.Writer, list []hlsl2spirv.Include) {
 	for _, i := range list {
-		fmt.Fprintf(p.Stdout, "; Opening file [%s], stack top [%d]\n", i.Path, i.Depth-1)
+		fmt.Fprintf(w, "; Opening file [%s], stack top [%d]\n", i.Path, i.Depth-1)
 	}
 }

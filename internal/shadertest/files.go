@@ -146,7 +146,12 @@ func Compilations(t testing.TB) []Compilation {
 
 // Output is everything that a compilation gives: words, or diagnostics.
 func (c *Compilation) Output() (words []uint32, messages string) {
-	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: c.Path, Text: c.Text}, c.Options)
+	return c.OutputOf(hlsl2spirv.Compile, c.Options)
+}
+
+// OutputOf is Output by another function, with other options.
+func (c *Compilation) OutputOf(compile func(context.Context, hlsl2spirv.Source, hlsl2spirv.Options) (hlsl2spirv.Result, error), o hlsl2spirv.Options) (words []uint32, messages string) {
+	result, err := compile(context.Background(), hlsl2spirv.Source{Name: c.Path, Text: c.Text}, o)
 	if err != nil {
 		return nil, err.Error()
 	}

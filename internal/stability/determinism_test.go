@@ -7,11 +7,13 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 )
 
 // Output depends on source and options alone: not on what was compiled before
-// or is compiled at the same time, nor on how many processors there are.
+// or is compiled at the same time, nor on how many processors there are, nor on
+// what a Compiler has kept of other compilations.
 func TestOutputIsTheSameWhenCompiledAgain(t *testing.T) {
 	list := shadertest.Compilations(t)
 	type output struct {
@@ -32,14 +34,25 @@ func TestOutputIsTheSameWhenCompiledAgain(t *testing.T) {
 		wg.Wait()
 	}
 	compileAll(1, func(i int) { first[i].words, first[i].messages = list[i].Output() })
-	for _, workers := range []int{1, 8} {
-		compileAll(workers, func(i int) {
-			words, messages := list[i].Output()
+	shared := hlsl2spirv.NewCompiler(nil)
+	for _, round := range []struct {
+		name      string
+		workers   int
+		bytesOnly bool
+	}{
+		{"by one who shares files", 1, false},
+		{"beside others", 8, true},
+		{"as others have before", 8, true},
+	} {
+		compileAll(round.workers, func(i int) {
+			o := list[i].Options
+			o.BytesOnly = round.bytesOnly
+			words, messages := list[i].OutputOf(shared.Compile, o)
 			if !slices.Equal(words, first[i].words) {
-				t.Errorf("%s (%s): the module differs with %d workers", list[i].Path, list[i].Args, workers)
+				t.Errorf("%s (%s): the module differs when compiled %s", list[i].Path, list[i].Args, round.name)
 			}
 			if messages != first[i].messages {
-				t.Errorf("%s (%s): the diagnostics differ with %d workers", list[i].Path, list[i].Args, workers)
+				t.Errorf("%s (%s): the diagnostics differ when compiled %s", list[i].Path, list[i].Args, round.name)
 			}
 		})
 	}

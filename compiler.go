@@ -1,0 +1,61 @@
+package hlsl2spirv
+
+import (
+	"context"
+	"crypto/sha256"
+	"io/fs"
+
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+)
+
+// A Compiler compiles as Compile does, with the same bytes and diagnostics, and
+// keeps what compilations have in common. An included file is read once and kept
+// until Forget; modules are kept for Options.BytesOnly. It is for any number of
+// goroutines.
+type Compiler struct {
+	files  fs.FS
+	shared *compiler.Shared
+}
+
+// moduleBytes is how much a Compiler keeps of modules, in bytes.
+const moduleBytes = 16 << 20
+
+// NewCompiler returns a Compiler that has nothing in store. Included files are those
+// of files, or the operating system's if it is nil; an Options.Files of another kind
+// is read anew by each compilation.
+func NewCompiler(files fs.FS) *Compiler {
+	return &Compiler{files, compiler.NewShared(files, moduleBytes)}
+}
+
+// Compile is the function Compile.
+func (c *Compiler) Compile(ctx context.Context, src Source, opts Options) (Result, error) {
+	return compileWith(ctx, src, c.config(&opts))
+}
+
+// Preprocess is the function Preprocess; what it has read stands in the result.
+func (c *Compiler) Preprocess(src Source, opts Options) (r Result, text string, err error) {
+	return preprocessWith(src, c.config(&opts))
+}
+
+// Includes is the function Includes; the list stands in the result.
+func (c *Compiler) Includes(src Source, opts Options) (Result, error) {
+	return includesWith(src, c.config(&opts))
+}
+
+func (c *Compiler) config(opts *Options) compiler.Config {
+	cfg := opts.config()
+	if opts.Files == nil {
+		cfg.Shared = c.shared
+	}
+	return cfg
+}
+
+// Forget makes the next compilation that includes one of these files read it again;
+// any file, if there are no names. Relative ones begin in dir, as in Options.Dir.
+func (c *Compiler) Forget(dir string, names ...string) { c.shared.Forget(dir, names...) }
+
+// Sum returns the SHA-256 of the text of a file, in UTF-8, as File.Sum does: fs.ErrNotExist
+// if there is no file. It is read once, as included files are.
+func (c *Compiler) Sum(dir, name string) ([sha256.Size]byte, error) {
+	return c.shared.Sum(dir, name, compiler.MaxSource(compiler.Limits{}))
+}

@@ -1,0 +1,68 @@
+package compiler
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/fingerprint"
+)
+
+// reuse takes the bytes from another compilation of the same tokens with the same
+// options. That one must have had nothing to say, because what is said names
+// places, and this one nothing so far. Debug information names places too.
+func (c *compilation) reuse() {
+	if c.Shared == nil || !c.BytesOnly || c.Emitter.Debug.Any() || c.TracePasses != nil || c.Opt.Bisect != nil || !c.diags.Untouched() {
+		return
+	}
+	claim, mine := c.Shared.claim(c.moduleKey())
+	if mine {
+		c.claim = claim
+		return
+	}
+	select {
+	case <-claim.done:
+		c.bytes = claim.bytes
+	case <-c.done:
+	}
+}
+
+func (c *compilation) reused() bool { return c.bytes != nil }
+
+// encode makes the bytes, if they are all that is asked for.
+func (c *compilation) encode() {
+	if c.BytesOnly {
+		c.bytes = Bytes(c.module)
+	}
+}
+
+// release lets those go on who wait for the module.
+func (c *compilation) release() {
+	if c.claim == nil {
+		return
+	}
+	bytes := c.bytes
+	if !c.diags.Untouched() {
+		bytes = nil
+	}
+	c.Shared.settle(c.claim, bytes)
+}
+
+// moduleKey returns the hash of the tokens, as the parser sees them, and of all
+// options but those that the preprocessor alone has read.
+func (c *compilation) moduleKey() moduleKey {
+	cfg := c.Config
+	cfg.Preprocessor, cfg.Files, cfg.Dir, cfg.Shared = Config{}.Preprocessor, nil, "", nil
+	cfg.Emitter.Debug.MainFile = ""
+	b := fingerprint.Append(make([]byte, 0, 8*len(c.text.Tokens)), cfg)
+	for i := range c.text.Tokens {
+		t := &c.text.Tokens[i]
+		b = append(b, byte(t.Kind), byte(t.Flags))
+		if t.Sym != token.NoSymbol {
+			text := c.text.Interner.Text(t.Sym)
+			b = binary.AppendUvarint(b, uint64(len(text)))
+			b = append(b, text...)
+		}
+	}
+	return sha256.Sum256(b)
+}

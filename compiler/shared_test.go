@@ -1,0 +1,128 @@
+package compiler
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+const sharedMain = `#include "a.h"
+float4 main(float4 c : COLOR) : SV_Target { return c * FACTOR; }
+`
+
+// bytesOf compiles with what is shared; it returns the bytes and what was said.
+func bytesOf(t *testing.T, s *Shared, text string, change func(*Config)) ([]byte, string) {
+	t.Helper()
+	cfg := Config{Profile: "ps_6_0", Shared: s, BytesOnly: true}
+	if change != nil {
+		change(&cfg)
+	}
+	out, err := Compile(context.Background(), Source{Name: "main.hlsl", Text: text}, cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said strings.Builder
+	if err := out.Diagnostics.Render(&said, RenderOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes, said.String()
+}
+
+func newShared() (*Shared, fstest.MapFS) {
+	files := fstest.MapFS{"a.h": &fstest.MapFile{Data: []byte("#define FACTOR 2\n")}}
+	return NewShared(files, 1<<20), files
+}
+
+// What differs in nothing that counts is compiled once.
+func TestEqualTokensAreCompiledOnce(t *testing.T) {
+	for name, c := range map[string]struct {
+		text   string
+		change func(*Config)
+		same   bool
+	}{
+		"itself":                {sharedMain, nil, true},
+		"a macro unused":        {sharedMain, func(c *Config) { c.Preprocessor.Defines = []string{"UNUSED=1"} }, true},
+		"a comment":             {"// comment\n" + sharedMain, nil, true},
+		"a branch not taken":    {"#ifdef X\nfloat f;\n#endif\n" + sharedMain, nil, true},
+		"another number":        {strings.ReplaceAll(sharedMain, "FACTOR", "(FACTOR + 1)"), nil, false},
+		"another option":        {sharedMain, func(c *Config) { c.Level = "0" }, false},
+		"another entry":         {sharedMain, func(c *Config) { c.EntryPointName = "other" }, false},
+		"another limit":         {sharedMain, func(c *Config) { c.Limits[0] = 1 << 20 }, false},
+		"a pragma for warnings": {"#pragma dxc diagnostic ignored \"-Wconversion\"\n" + sharedMain, nil, false},
+		"debug information":     {sharedMain, func(c *Config) { c.DebugInfo = true }, false},
+	} {
+		s, _ := newShared()
+		first, said := bytesOf(t, s, sharedMain, nil)
+		if said != "" || len(first) == 0 {
+			t.Fatalf("%d bytes, %s", len(first), said)
+		}
+		second, _ := bytesOf(t, s, c.text, c.change)
+		if same := &first[0] == &second[0]; same != c.same {
+			t.Errorf("%s: compiled once: %v, want %v", name, same, c.same)
+		}
+	}
+}
+
+// A warning names the place in the source at hand.
+func TestWhatIsSaidIsNotShared(t *testing.T) {
+	const warns = "float4 main(float4 c : COLOR) : SV_Target { float2 v = c; return v.xyxy; }\n"
+	s, _ := newShared()
+	for _, text := range []string{warns, "\n" + warns, "\n\n" + warns} {
+		line := 1 + strings.Count(text, "\n") - 1
+		if _, said := bytesOf(t, s, text, nil); !strings.HasPrefix(said, "main.hlsl:"+string(rune('0'+line))+":") {
+			t.Errorf("%q says %s", text, said)
+		}
+	}
+}
+
+// An included file is read once, until it is forgotten.
+func TestFilesAreReadOnce(t *testing.T) {
+	s, files := newShared()
+	first, _ := bytesOf(t, s, sharedMain, nil)
+	files["a.h"] = &fstest.MapFile{Data: []byte("#define FACTOR 3\n")}
+	if second, _ := bytesOf(t, s, sharedMain, nil); string(first) != string(second) {
+		t.Error("the file was read again")
+	}
+	s.Forget("", "a.h")
+	if third, _ := bytesOf(t, s, sharedMain, nil); string(first) == string(third) {
+		t.Error("the file was not read again")
+	}
+}
+
+// No more bytes are kept than allowed; what was not used for longest goes first.
+func TestOldModulesAreDropped(t *testing.T) {
+	first, _ := bytesOf(t, NewShared(fstest.MapFS{"a.h": &fstest.MapFile{Data: []byte("#define FACTOR 2\n")}}, 1<<20), sharedMain, nil)
+	_, files := newShared()
+	s := NewShared(files, 2*len(first)+len(first)/2)
+	of := func(entry string) *byte {
+		b, _ := bytesOf(t, s, sharedMain, func(c *Config) { c.EntryPointName = entry })
+		return &b[0]
+	}
+	a := of("aaaa")
+	of("bbbb")
+	if of("aaaa") != a {
+		t.Error("one of two is not kept")
+	}
+	of("cccc") // in place of bbbb
+	if of("aaaa") != a {
+		t.Error("what was used last is not kept")
+	}
+	if s.size > s.most || s.recent.Len() != 2 || len(s.modules) != 2 {
+		t.Errorf("%d bytes of %d, %d modules", s.size, s.most, len(s.modules))
+	}
+}
+
+// A compilation that ends early leaves nothing that others would wait for.
+func TestACompilationThatEndsEarlyIsNotWaitedFor(t *testing.T) {
+	s, _ := newShared()
+	ended, end := context.WithCancel(context.Background())
+	end()
+	cfg := Config{Profile: "ps_6_0", Shared: s, BytesOnly: true}
+	if _, err := Compile(ended, Source{Name: "main.hlsl", Text: sharedMain}, cfg); err == nil {
+		t.Fatal("it did not end early")
+	}
+	if bytes, _ := bytesOf(t, s, sharedMain, nil); len(bytes) == 0 {
+		t.Error("no module")
+	}
+}

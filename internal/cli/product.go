@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+)
+
+// A Product is all that a command line comes to. It follows from the command line
+// and from what was read, and from nothing else.
+type Product struct {
+	Status         int
+	Stdout, Stderr bytes.Buffer
+	// Files are to be written, with names that begin in Dir.
+	Files []outfile.File
+	Dir   string
+	// Reads are the places where included files were looked for.
+	Reads []hlsl2spirv.File
+}
+
+// fail says why there is no result.
+func (out *Product) fail(err error) {
+	fmt.Fprintf(&out.Stderr, "hlsl2spirv: error: %v\n", err)
+	out.Status = statusError
+}
+
+// add adds a file; what has no name goes to standard output.
+func (out *Product) add(name string, data []byte) {
+	if name == "" {
+		out.Stdout.Write(data)
+		return
+	}
+	out.Files = append(out.Files, outfile.File{Name: name, Data: data})
+}
+
+// redirect makes a file of what would go to standard error.
+func (out *Product) redirect(name string) {
+	out.add(name, bytes.Clone(out.Stderr.Bytes()))
+	out.Stderr.Reset()
+}
+
+// Commit writes the files, and what was said to the streams. It returns the exit
+// status.
+func (out *Product) Commit(stdout, stderr io.Writer) int {
+	for i := range out.Files {
+		out.Files[i].Name = preprocessor.InDir(out.Dir, out.Files[i].Name)
+	}
+	if err := outfile.Write(out.Files); err != nil {
+		out.fail(err)
+	}
+	if _, err := stdout.Write(out.Stdout.Bytes()); err != nil {
+		out.fail(err)
+	}
+	if _, err := stderr.Write(out.Stderr.Bytes()); err != nil && out.Status == statusOK {
+		out.Status = statusError
+	}
+	return out.Status
+}
