@@ -17,8 +17,8 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // layers lists the packages from the bottom up, one layer a line. A package may
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
-	"internal/slab internal/hoststack internal/fingerprint internal/outfile internal/rawtoken source spirv frontend/headers",
-	"diagnostics internal/budget frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold",
+	"internal/slab internal/hoststack internal/fingerprint internal/outfile internal/protobuf internal/rawtoken source spirv frontend/headers",
+	"diagnostics internal/budget internal/buildcache frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold",
 	"frontend/ast frontend/preprocessor sema/vkattr sema/report modulebuilder opt/analysis validate",
 	"sema/constant sema/types frontend opt/rewrite",
 	"sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/target",
