@@ -15,6 +15,10 @@ import (
 type Equivalence struct {
 	A, B []*ast.TemplateParam
 	p, q []*ast.Param
+
+	// given returns the argument that a name in the first of the two stands for, nil
+	// if it stands for itself. It may be nil.
+	given func(*ast.QualName) *ast.TemplateArg
 }
 
 // AsWritten compares what is written in one template.
@@ -60,6 +64,10 @@ func directions(mods []ast.Modifier) types.Quals {
 func (e *Equivalence) typ(a, b *ast.Type) bool {
 	if a == nil || b == nil {
 		return a == b
+	}
+	if arg := e.argument(a.Name); arg != nil {
+		other, ok := behindConst(a, &ast.TemplateArg{Type: b})
+		return ok && AsWritten.arg(arg, other)
 	}
 	return isConst(a) == isConst(b) && e.unqualified(a, b)
 }
@@ -129,6 +137,9 @@ func (e *Equivalence) expr(a, b ast.Expr) bool {
 	}
 	switch a := a.(type) {
 	case *ast.Name:
+		if arg := e.argument(&a.Name); arg != nil {
+			return AsWritten.arg(arg, &ast.TemplateArg{Value: b})
+		}
 		x, ok := b.(*ast.Name)
 		return ok && e.name(&a.Name, &x.Name)
 	case *ast.Literal:
@@ -151,6 +162,13 @@ func (e *Equivalence) expr(a, b ast.Expr) bool {
 		return ok && e.expr(a.Cond, x.Cond) && e.expr(a.X, x.X) && e.expr(a.Y, x.Y)
 	}
 	return e.typed(a, b)
+}
+
+func (e *Equivalence) argument(n *ast.QualName) *ast.TemplateArg {
+	if e.given == nil || n == nil {
+		return nil
+	}
+	return e.given(n)
 }
 
 // typed compares expressions with types and names in them.

@@ -108,17 +108,27 @@ func (o *comparison) argParam(p *ast.TemplateArg) int {
 
 // write notes that parameter i is a, without const if the pattern p has it.
 func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
-	if p.Type != nil && isConst(p.Type) {
-		if a.Type == nil || !isConst(a.Type) {
-			return false
-		}
-		a = withoutConst(a)
+	a, ok := behindConst(p.Type, a)
+	if !ok {
+		return false
 	}
 	if o.written[i] == nil {
 		o.written[i] = a
 		return true
 	}
 	return AsWritten.arg(o.written[i], a)
+}
+
+// behindConst returns what a parameter is that is const in the pattern p, if that is
+// a: a without const, which it must have.
+func behindConst(p *ast.Type, a *ast.TemplateArg) (*ast.TemplateArg, bool) {
+	switch {
+	case p == nil || !isConst(p):
+		return a, true
+	case a.Type == nil || !isConst(a.Type):
+		return nil, false
+	}
+	return withoutConst(a), true
 }
 
 func withoutConst(a *ast.TemplateArg) *ast.TemplateArg {
@@ -188,23 +198,13 @@ func (o *comparison) size(p, a ast.Expr) bool {
 // sameValue compares expressions in which parameters of the general template are
 // what they have been found to be.
 func (o *comparison) sameValue(p, a ast.Expr) bool {
-	if n, ok := p.(*ast.Name); ok {
-		if i := o.param(&n.Name); i >= 0 && o.written[i] != nil {
-			return AsWritten.arg(o.written[i], &ast.TemplateArg{Value: a})
+	e := Equivalence{given: func(q *ast.QualName) *ast.TemplateArg {
+		if i := o.param(q); i >= 0 {
+			return o.written[i]
 		}
-	}
-	switch p := p.(type) {
-	case *ast.Paren:
-		x, ok := a.(*ast.Paren)
-		return ok && o.sameValue(p.X, x.X)
-	case *ast.Unary:
-		x, ok := a.(*ast.Unary)
-		return ok && p.Op == x.Op && o.sameValue(p.X, x.X)
-	case *ast.Binary:
-		x, ok := a.(*ast.Binary)
-		return ok && p.Op == x.Op && o.sameValue(p.X, x.X) && o.sameValue(p.Y, x.Y)
-	}
-	return AsWritten.expr(p, a)
+		return nil
+	}}
+	return e.expr(p, a)
 }
 
 // WrittenName returns the name that the value of an argument is, nil if it is

@@ -13,6 +13,9 @@ template <typename T, int N> static const int of<T[N][2]> = 1;
 template <typename T, int N> static const int of<T[2][N]> = 2;
 template <typename T, typename U> int f(Box<T> a, U b) { return 1; }
 template <typename T, typename U> int f(T a, Box<U> b) { return 2; }
+template <typename T, int N> struct List { T items[N]; };
+template <typename T, int N> struct Pair<List<T, N>, List<int, N + 1> > { static const int value = 3; };
+template <int N> struct Pair<List<float, N>, List<int, 1 + N> > { static const int value = 4; };
 
 RWStructuredBuffer<int> o;
 
@@ -23,5 +26,7 @@ void main() {
   o[1] = Pair<int, int>::value; // ERROR[ambiguous-partial] "ambiguous partial specializations of 'Pair<int, int>'"
   o[2] = Size<int>::value;      // ERROR[ambiguous-partial] "ambiguous partial specializations of 'Size<int, void>'"
   o[3] = of<int[2][2]>;         // ERROR[ambiguous-partial] ""
-  o[4] = f(b, b);               // ERROR[ambiguous-call] "call to 'f' is ambiguous"
+  o[4] = Pair<List<int, 1>, List<int, 2> >::value;
+  o[5] = Pair<List<float, 1>, List<int, 2> >::value; // ERROR[ambiguous-partial] "ambiguous partial specializations"
+  o[6] = f(b, b);               // ERROR[ambiguous-call] "call to 'f' is ambiguous"
 }

@@ -44,6 +44,26 @@ template <typename T> struct Chosen<T, float> { static const int value = 2; };
 template <typename T> struct Chosen<Box<T>, float> { static const int value = 3; };
 _Static_assert(Chosen<int, Box<int> >::value == 1 && Chosen<int2, Box<int> >::value == 0 && Chosen<int, float>::value == 2 && Chosen<Box<int>, float>::value == 3, "");
 
+// What patterns compute is the same if it is written in the same way, whatever their parameters are called.
+template <typename T, typename U> struct Next { static const int value = 0; };
+template <typename T, int N> struct Next<List<T, N>, List<int, N + 1> > { static const int value = 1; };
+template <int M> struct Next<List<float, M>, List<int, M + 1> > { static const int value = 2; };
+template <typename T, int N> struct Next<List<T, N>, List<uint, (N > 2 ? N : 2)> > { static const int value = 3; };
+template <int M> struct Next<List<float, M>, List<uint, (M > 2 ? M : 2)> > { static const int value = 4; };
+template <typename T, int N> struct Next<List<T, N>, List<half, (int)N> > { static const int value = 5; };
+template <int M> struct Next<List<float, M>, List<half, (int)M> > { static const int value = 6; };
+template <typename T, typename U> struct Next<Box<T>, List<U, sizeof(T)> > { static const int value = 7; };
+template <typename E> struct Next<Box<E>, List<float, sizeof(E)> > { static const int value = 8; };
+template <typename E> struct Next<Box<Box<E> >, List<float, sizeof(Box<E>)> > { static const int value = 9; };
+template <typename T, typename U> struct Next<List<T, 2>, List<U, sizeof(const T)> > { static const int value = 10; };
+template <typename E> struct Next<List<E, 2>, List<double, sizeof(const E)> > { static const int value = 11; };
+_Static_assert(Next<List<int, 1>, List<int, 2> >::value == 1 && Next<List<float, 1>, List<int, 2> >::value == 2, "");
+_Static_assert(Next<List<int, 1>, List<uint, 2> >::value == 3 && Next<List<float, 3>, List<uint, 3> >::value == 4, "");
+_Static_assert(Next<List<int, 3>, List<half, 3> >::value == 5 && Next<List<float, 3>, List<half, 3> >::value == 6, "");
+_Static_assert(Next<Box<int>, List<int, 4> >::value == 7 && Next<Box<int>, List<float, 4> >::value == 8, "");
+_Static_assert(Next<Box<Box<int> >, List<float, 4> >::value == 9 && Next<List<int, 3>, List<float, 9> >::value == 0, "");
+_Static_assert(Next<List<int, 2>, List<float, 4> >::value == 10 && Next<List<int, 2>, List<double, 4> >::value == 11, "");
+
 template <typename T> static const int of = 1;
 template <typename T> static const int of<Box<T> > = 10 + of<T>;
 template <typename T> static const int of<Box<Box<T> > > = 100 + of<T>;
