@@ -18,15 +18,20 @@ type grammar struct {
 }
 
 type instruction struct {
-	Name         string    `json:"opname"`
-	Class        string    `json:"class"`
-	Opcode       int       `json:"opcode"`
-	Operands     []operand `json:"operands"`
-	Aliases      []string  `json:"aliases"`
-	Capabilities []string  `json:"capabilities"`
-	Extensions   []string  `json:"extensions"`
-	Version      string    `json:"version"`
-	LastVersion  string    `json:"lastVersion"`
+	Name     string    `json:"opname"`
+	Class    string    `json:"class"`
+	Opcode   int       `json:"opcode"`
+	Operands []operand `json:"operands"`
+	Aliases  []string  `json:"aliases"`
+	requirements
+}
+
+// requirements are what a module must declare to use something.
+type requirements struct {
+	Capabilities []string `json:"capabilities"`
+	Extensions   []string `json:"extensions"`
+	Version      string   `json:"version"`
+	LastVersion  string   `json:"lastVersion"`
 }
 
 type operand struct {
@@ -45,14 +50,11 @@ type kind struct {
 }
 
 type enumerant struct {
-	Name         string    `json:"enumerant"`
-	RawValue     any       `json:"value"`
-	Aliases      []string  `json:"aliases"`
-	Params       []operand `json:"parameters"`
-	Capabilities []string  `json:"capabilities"`
-	Extensions   []string  `json:"extensions"`
-	Version      string    `json:"version"`
-	LastVersion  string    `json:"lastVersion"`
+	Name     string    `json:"enumerant"`
+	RawValue any       `json:"value"`
+	Aliases  []string  `json:"aliases"`
+	Params   []operand `json:"parameters"`
+	requirements
 
 	value uint32
 }

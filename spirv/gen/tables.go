@@ -79,7 +79,7 @@ func opRow(in *inputs, i *instruction) string {
 		ops = ops[1:]
 	}
 	row.WriteString(operands(in, "Operands", ops, ""))
-	row.WriteString(requirements(i.Capabilities, i.Extensions, i.Version, i.LastVersion))
+	row.WriteString(i.fields())
 	return row.String() + "}"
 }
 
@@ -144,11 +144,12 @@ func operands(in *inputs, field string, ops []operand, prefix string) string {
 	return row.String() + "}"
 }
 
-func requirements(capabilities, extensions []string, min, last string) string {
+// fields returns the fields of a row that say what is required, a comma before each.
+func (r *requirements) fields() string {
 	var row strings.Builder
-	if len(capabilities) > 0 {
+	if len(r.Capabilities) > 0 {
 		row.WriteString(", Capabilities: []Capability{")
-		for n, c := range capabilities {
+		for n, c := range r.Capabilities {
 			if n > 0 {
 				row.WriteString(", ")
 			}
@@ -156,18 +157,18 @@ func requirements(capabilities, extensions []string, min, last string) string {
 		}
 		row.WriteString("}")
 	}
-	if len(extensions) > 0 {
-		fmt.Fprintf(&row, ", Extensions: %#v", extensions)
+	if len(r.Extensions) > 0 {
+		fmt.Fprintf(&row, ", Extensions: %#v", r.Extensions)
 	}
 	missing := "1.0"
-	if len(extensions) > 0 {
+	if len(r.Extensions) > 0 {
 		missing = "None"
 	}
-	if v := version(min, missing); v != "0" {
+	if v := version(r.Version, missing); v != "0" {
 		fmt.Fprintf(&row, ", MinVersion: %s", v)
 	}
-	if last != "" {
-		fmt.Fprintf(&row, ", LastVersion: %s", version(last, ""))
+	if r.LastVersion != "" {
+		fmt.Fprintf(&row, ", LastVersion: %s", version(r.LastVersion, ""))
 	}
 	return row.String()
 }
@@ -228,7 +229,7 @@ func writeKind(p *printer, in *inputs, k *kind) {
 		p.line("Enumerants: []Enumerant{")
 		for _, e := range k.Enumerants {
 			p.line("{Value: %#x, Name: %q%s%s},", e.value, e.Name, operands(in, "Params", e.Params, k.prefix),
-				requirements(e.Capabilities, e.Extensions, e.Version, e.LastVersion))
+				e.fields())
 			for _, n := range append([]string{e.Name}, e.Aliases...) {
 				names = append(names, namedValue{n, fmt.Sprintf("%#x", e.value)})
 			}
