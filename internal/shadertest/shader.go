@@ -49,6 +49,7 @@ type search struct {
 
 // Load reads the shader at path.
 func Load(path string) (*Shader, error) {
+	tell()
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
