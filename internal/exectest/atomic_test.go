@@ -49,9 +49,9 @@ func halves(numbers ...uint64) []any {
 	return list
 }
 
-func atomicsBytes64() dispatch {
-	before := []uint64{1, 0, ^uint64(0), 0, 0, 0, ^uint64(0), 1, 3 << 32, 0, 0}
-	var xor, even, odd uint64
+// combined64 combines the numbers of 64 invocations, i << 30 each: all by exclusive
+// or, and the sums of those with even and with odd i.
+func combined64() (xor, even, odd uint64) {
 	for i := range uint64(64) {
 		xor ^= i << 30
 		if i%2 == 0 {
@@ -60,6 +60,12 @@ func atomicsBytes64() dispatch {
 			odd += i << 30
 		}
 	}
+	return xor, even, odd
+}
+
+func atomicsBytes64() dispatch {
+	before := []uint64{1, 0, ^uint64(0), 0, 0, 0, ^uint64(0), 1, 3 << 32, 0, 0}
+	xor, even, odd := combined64()
 	below := -63 << 30
 	after := halves(1+64<<31+64*63/2, ^uint64(0), 0, xor, uint64(below), 63<<30, 5, 7<<40, 4<<33, 9<<50, 1)
 	first, second := in([]uint64{0, 0}), in([]int64{-1000, 0})
@@ -70,15 +76,7 @@ func atomicsBytes64() dispatch {
 }
 
 func atomicsBytes64Passed() dispatch {
-	var xor, even, odd uint64
-	for i := range uint64(64) {
-		xor ^= i << 30
-		if i%2 == 0 {
-			even += i << 30
-		} else {
-			odd += i << 30
-		}
-	}
+	xor, even, odd := combined64()
 	first, second := in([]uint64{0, 0}), in([]uint64{0, 0})
 	first.Binding, second.Binding, second.Index = 1, 1, 1
 	return dispatch{shader: "atomics-bytes64-passed", groups: 2, illegal: true,

@@ -39,7 +39,7 @@ func TestManualExample(t *testing.T) {
 		field(u.Array(basic(types.Int), 3), 0),
 		field(u.Array(vec(types.Float, 2), 2), 0),
 	)
-	want := [NumRules]string{
+	want := map[Rule]string{
 		RelaxedStd140: "[0 4 16 32 80 112 160] 192",
 		RelaxedStd430: "[0 4 16 32 64 96 112] 128",
 		FxcConstant:   "[0 4 16 32 80 112 160] 184",
@@ -48,10 +48,20 @@ func TestManualExample(t *testing.T) {
 		Std430:        "[0 16 32 48 80 112 128] 144",
 		Scalar:        "[0 4 16 28 52 76 88] 104",
 	}
-	for r := RelaxedStd140; r < NumRules; r++ {
+	if len(want) != int(NumRules-RelaxedStd140) {
+		t.Errorf("%d rules of %d", len(want), NumRules-RelaxedStd140)
+	}
+	expectOffsets(t, s, want)
+}
+
+// expectOffsets holds the offsets and the size of s under each of the rules to those
+// that it should have.
+func expectOffsets(t *testing.T, s *types.Type, want map[Rule]string) {
+	t.Helper()
+	for r, want := range want {
 		var c Calculator
-		if got := offsets(c.StructOf(s, r)); got != want[r] {
-			t.Errorf("%v: %s, want %s", r, got, want[r])
+		if got := offsets(c.StructOf(s, r)); got != want {
+			t.Errorf("%v: %s, want %s", r, got, want)
 		}
 	}
 }
@@ -101,18 +111,13 @@ func TestRowMajorByDefault(t *testing.T) {
 }
 
 func TestVectorsDoNotStraddle(t *testing.T) {
-	var c Calculator
 	s := structOf(nil, field(vec(types.Float, 2), 0), field(vec(types.Float, 3), 0), field(basic(types.Float), 0), field(vec(types.Double, 2), 0))
-	for r, want := range map[Rule]string{
+	expectOffsets(t, s, map[Rule]string{
 		RelaxedStd430: "[0 16 28 32] 48",
 		FxcConstant:   "[0 16 28 32] 48",
 		Std430:        "[0 16 28 32] 48",
 		FxcStructured: "[0 8 20 24] 40",
-	} {
-		if got := offsets(c.StructOf(s, r)); got != want {
-			t.Errorf("%v: %s, want %s", r, got, want)
-		}
-	}
+	})
 }
 
 // A struct moves on if one of its vectors would straddle where it could start, and
@@ -146,18 +151,13 @@ func TestStructsMoveForTheirVectors(t *testing.T) {
 }
 
 func TestBaseComesFirst(t *testing.T) {
-	var c Calculator
 	base := structOf(nil, field(vec(types.Float, 3), 0))
 	s := structOf(base, field(basic(types.Float), 0))
-	for r, want := range map[Rule]string{
+	expectOffsets(t, s, map[Rule]string{
 		RelaxedStd140: "[0 16] 32",
 		FxcConstant:   "[0 12] 16",
 		Scalar:        "[0 12] 16",
-	} {
-		if got := offsets(c.StructOf(s, r)); got != want {
-			t.Errorf("%v: %s, want %s", r, got, want)
-		}
-	}
+	})
 }
 
 func TestBitFieldsShareAMember(t *testing.T) {

@@ -14,6 +14,12 @@ OpEntryPoint GLCompute %main "main"
 OpExecutionMode %main LocalSize 1 1 1
 `
 
+const scalars = `
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%float = OpTypeFloat 32
+`
+
 const body = `
 %main = OpFunction %void None %fn
 %entry = OpLabel
@@ -63,7 +69,7 @@ func TestRequired(t *testing.T) {
 		{"built-in of a capability", v10, "OpDecorate %v BuiltIn SampleId", "%i = OpTypeInt 32 1\n%p = OpTypePointer Input %i\n%v = OpVariable %p Input", "[Shader SampleRateShading] []"},
 		{"built-in of an extension", v10, "OpDecorate %v BuiltIn BaseVertex", "%i = OpTypeInt 32 1\n%p = OpTypePointer Input %i\n%v = OpVariable %p Input", "[Shader DrawParameters] [SPV_KHR_shader_draw_parameters]"},
 	} {
-		caps, exts := required(t, tt.version, prologue+tt.decl+"\n%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%float = OpTypeFloat 32\n"+tt.types+body)
+		caps, exts := required(t, tt.version, prologue+tt.decl+scalars+tt.types+body)
 		if got := fmt.Sprint(caps, exts); got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
 		}
@@ -71,10 +77,7 @@ func TestRequired(t *testing.T) {
 }
 
 func TestInstructionsInBodies(t *testing.T) {
-	caps, _ := required(t, 0x00010000, prologue+`
-%void = OpTypeVoid
-%fn = OpTypeFunction %void
-%float = OpTypeFloat 32
+	caps, _ := required(t, 0x00010000, prologue+scalars+`
 %int = OpTypeInt 32 1
 %int_0 = OpConstant %int 0
 %v2int = OpTypeVector %int 2
@@ -102,10 +105,7 @@ OpFunctionEnd
 // such a flag for certain, also as part of what is known only at run time.
 func TestFlagsOfRays(t *testing.T) {
 	for flags, want := range map[string]bool{"%u1": false, "%u256": true, "%u512": true, "%run": false, "%or": true} {
-		caps, _ := required(t, 0x00010500, prologue+`
-%void = OpTypeVoid
-%fn = OpTypeFunction %void
-%float = OpTypeFloat 32
+		caps, _ := required(t, 0x00010500, prologue+scalars+`
 %uint = OpTypeInt 32 0
 %u1 = OpConstant %uint 1
 %u256 = OpConstant %uint 256
