@@ -51,7 +51,7 @@ func runCompiler(p Process) int {
 func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	switch {
 	case v.showHelp:
-		fmt.Fprint(&out.Stdout, helpText())
+		fmt.Fprint(&out.Stdout, helpText(v.showHidden))
 		return
 	case v.showVersion:
 		fmt.Fprintln(&out.Stdout, "hlsl2spirv", version())
@@ -59,9 +59,6 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	case v.input == "":
 		out.fail(errors.New("required input file argument is missing; use -help to get more information"))
 		return
-	}
-	for _, name := range v.ignored {
-		fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: input file '%s' is ignored: only the last one is compiled\n", name)
 	}
 	text, err := readInput(e, v.input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {

@@ -8,7 +8,7 @@
 //	flags.go       the table of flags
 //	flagvalues.go  what flags with values set
 //	bindings.go    the same for descriptors and layouts
-//	dxcflags.go    the flags of dxc that have no effect
+//	groups.go      what flags are about; which do nothing, and why
 //	parse.go       how a command line is read
 //	help.go        what -help and -version print
 //	files.go       the input, the forms of the module

@@ -1,81 +1,51 @@
 package cli
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 	"testing"
-
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 )
 
-func TestEveryFlagWithHelpIsListed(t *testing.T) {
-	text := helpText()
-	for _, f := range flags {
-		if f.help != "" && !strings.Contains(text, "-"+f.name) {
-			t.Errorf("-%s is not in the help", f.name)
+// The flags stand in the order of their names, each once, and every one is described.
+func TestFlagsAreInOrder(t *testing.T) {
+	for i := range flags {
+		f := &flags[i]
+		if i > 0 && f.name <= flags[i-1].name {
+			t.Errorf("-%s stands behind -%s", f.name, flags[i-1].name)
+		}
+		if f.help == "" {
+			t.Errorf("-%s is not described", f.name)
+		}
+		if f.group.takesEffect() == (f.set == nil) && f.name != "spirv" {
+			t.Errorf("-%s: a flag has an effect if its group says so", f.name)
 		}
 	}
 }
 
-func TestFlagNamesAreUnique(t *testing.T) {
-	var names []string
-	for _, f := range flags {
-		names = append(names, f.name)
-	}
-	for _, f := range dxcFlags {
-		names = append(names, strings.Fields(f.name)...)
-	}
-	seen := map[string]bool{}
-	for _, name := range names {
-		if seen[name] {
-			t.Errorf("-%s stands twice in the tables", name)
+// A flag is found by its whole name, and by the longest that a value can follow.
+func TestFindFlag(t *testing.T) {
+	for i := range flags {
+		f := &flags[i]
+		if got, rest := findFlag("-" + f.name); got != f || rest != "" {
+			t.Errorf("-%s is not found", f.name)
 		}
-		seen[name] = true
-	}
-}
-
-// A flag of dxc without an effect takes its values, and is accepted or refused as
-// the table says.
-func TestFlagsWithoutEffect(t *testing.T) {
-	for _, d := range dxcFlags {
-		want := [...]string{"", " is not supported yet", " is not supported with -spirv"}[d.outcome]
-		for _, name := range strings.Fields(d.name) {
-			args := []string{"-T", "ps_6_0", "-" + name}
-			switch d.arity {
-			case joined:
-				args[2] += "1"
-			case separate, joinedOrSeparate:
-				for range max(d.values, 1) {
-					args = append(args, "x")
-				}
-			}
-			c, err := parseArgs(append(args, "a.hlsl"))
-			if want == "" && (err != nil || c.input != "a.hlsl" || len(c.ignored) > 0) || want != "" && (err == nil || !strings.HasSuffix(err.Error(), want)) {
-				t.Errorf("%q: %v", args, err)
-			}
+		want := f
+		if f.arity == alone || f.arity == separate {
+			want = nil // but of a shorter name
+		}
+		if got, rest := findFlag("-" + f.name + "~"); want != nil && (got != want || rest != "~") || want == nil && got == f {
+			t.Errorf("-%s~ is %v with %q", f.name, got, rest)
 		}
 	}
-}
-
-const flagsIntro = `# Flags of dxc
-
-` + "`hlsl2spirv -help`" + ` lists the flags that have an effect: dxc's of the same names have the same. These are the others that dxc
-takes. This file is written from the table in ` + "`internal/cli/dxcflags.go` by `go test ./internal/cli -update`" + `.
-
-| flags | here | because, or instead |
-| --- | --- | --- |
-`
-
-func TestFlagsDocumentIsFresh(t *testing.T) {
-	var b strings.Builder
-	b.WriteString(flagsIntro)
-	for _, d := range dxcFlags {
-		what := [...]string{"accepted", "refused", "refused"}[d.outcome]
-		why := cmp.Or(d.why, "not implemented")
-		fmt.Fprintf(&b, "| `-%s` | %s | %s |\n", strings.ReplaceAll(d.name, " ", "`, `-"), what, why)
+	for arg, want := range map[string]string{"-MFa": "MF a", "-Mx": "", "-Tps_6_0": "T ps_6_0", "-": "", "": "", "--": "", "/": "", "--version": "version ", "-Fox": "Fo x", "-WX": "WX ", "-WXy": "W Xy", "-Fq": ""} {
+		got := ""
+		if f, rest := findFlag(arg); f != nil {
+			got = f.name + " " + rest
+		}
+		if got != want {
+			t.Errorf("%s is %q, want %q", arg, got, want)
+		}
 	}
-	golden.Check(t, "../../docs/flags.md", []byte(b.String()))
 }
 
 func TestParseArgs(t *testing.T) {
@@ -89,9 +59,15 @@ func TestParseArgs(t *testing.T) {
 		{"/Tps_6_0 a.hlsl -DX -D Y=2 -DZ=", "ps_6_0  [{X 1} {Y 2} {Z }] a.hlsl"},
 		{"a.hlsl -T", "Argument to '-T' is missing."},
 		{"-nonsense a.hlsl", "unknown argument: '-nonsense'"},
-		{"a.hlsl b.hlsl", "  [] b.hlsl"},
-		{"-Fd x a.hlsl", "-Fd is not supported with -spirv"},
-		{"-default-linkage external a.hlsl", "-default-linkage is not supported yet"},
+		{"/nonsense a.hlsl", "unknown argument: '/nonsense'"},
+		{"-nonsense -Qunused-arguments a.hlsl", "  [] a.hlsl"},
+		{"/no/such/file.hlsl", "  [] /no/such/file.hlsl"},
+		{"-fspv-trget-env=vulkan1.1 a.hlsl", "did you mean '-fspv-target-env='?"},
+		{"/qstrip_debug a.hlsl", "did you mean '-Qstrip_debug'?"},
+		{"a.hlsl b.hlsl", "more than one input file: 'a.hlsl' and 'b.hlsl'"},
+		{"-Fd x a.hlsl", "-Fd is not supported with -spirv: debug information is part of the module"},
+		{"-precise-output x a.hlsl", "-precise-output is not supported: declare the output precise"},
+		{"-default-linkage external a.hlsl", "-default-linkage is internal"},
 		{"-T ps_6_0 -Zi -Qembed_debug -Zss a.hlsl", "ps_6_0  [] a.hlsl"},
 		{"-T ps_6_0 -Qembed_debug a.hlsl", "Must enable debug info with /Zi"},
 		{"-Zi -Zss -Zsb a.hlsl", "Cannot specify both /Zss and /Zsb"},
@@ -115,4 +91,26 @@ func TestParseArgs(t *testing.T) {
 
 func describe(c *config) string {
 	return fmt.Sprint(c.Profile, " ", c.Entry, " ", c.Defines, " ", c.input)
+}
+
+// Reading a command line makes nothing but what is kept of it.
+func TestFlagsAreFoundWithoutMakingAnything(t *testing.T) {
+	args := []string{"-T", "-fspv-target-env=vulkan1.1", "-Zpr", "-Qstrip_debug", "-DX=1", "-unheard-of"}
+	if n := testing.AllocsPerRun(100, func() {
+		for _, a := range args {
+			findFlag(a)
+		}
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkParseArgs(b *testing.B) {
+	args := strings.Fields("-spirv -T ps_6_0 -E main -fspv-target-env=vulkan1.1 -fvk-use-dx-layout -fvk-t-shift 100 0 -Zpr -O3 -WX -Qstrip_debug -all-resources-bound -I include -DX=1 -D Y=2 -DZ -Fo out.spv in.hlsl")
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := parseArgs(args); err != nil {
+			b.Fatal(err)
+		}
+	}
 }

@@ -151,3 +151,10 @@ func setLimit(c *config, v []string) error {
 	}
 	return nil
 }
+
+func setDefaultLinkage(_ *config, v []string) error {
+	if v[0] != "internal" {
+		return fmt.Errorf("is internal; for what is to be linked, mark functions with export")
+	}
+	return nil
+}

@@ -9,23 +9,25 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 )
 
 // A config is a command line that has been read.
 type config struct {
 	hlsl2spirv.Options
 	input       string
-	ignored     []string // input files before it, which dxc ignores
-	output      string   // -Fo
-	assembly    string   // -Fc
-	header      string   // -Fh
-	arrayName   string   // -Vn
-	reflection  string   // -Fre, -reflect
-	errorFile   string   // -Fe
-	preprocess  bool     // -P
-	preprocessF string   // -Fi: where -P writes
+	output      string // -Fo
+	assembly    string // -Fc
+	header      string // -Fh
+	arrayName   string // -Vn
+	reflection  string // -Fre, -reflect
+	errorFile   string // -Fe
+	preprocess  bool   // -P
+	preprocessF string // -Fi: where -P writes
 	showHelp    bool
+	showHidden  bool // -help-hidden
 	showVersion bool
+	passUnknown bool   // -Qunused-arguments
 	format      string // of diagnostics: "json", "sarif", or a text
 	text        diagnostics.RenderOptions
 	packing     int // 0 default, 1 row, 2 column
@@ -45,63 +47,128 @@ type config struct {
 
 // parseArgs reads a command line the way dxc does.
 func parseArgs(args []string) (*config, error) {
-	c := new(config)
-	for rest := args; len(rest) > 0; {
-		arg := rest[0]
-		f, values, n, err := leadingFlag(rest)
-		if err != nil {
+	r := argReader{c: new(config), args: args}
+	for r.next < len(args) {
+		if err := r.read(); err != nil {
 			return nil, err
 		}
-		rest = rest[n:]
-		if f == nil {
-			if strings.HasPrefix(arg, "-") && arg != "-" {
-				return nil, fmt.Errorf("unknown argument: '%s'", arg)
-			}
-			if c.input != "" {
-				c.ignored = append(c.ignored, c.input)
-			}
-			c.input = arg
-			continue
-		}
-		if err := f.set(c, values); err != nil {
-			return nil, flagError(arg, err)
-		}
 	}
-	if c.debugs() {
-		c.CommandLine = commandLine(args, c.input)
+	if r.unknown != "" && !r.c.passUnknown {
+		return nil, unknownArgument(r.unknown)
 	}
-	return c, c.check()
+	if r.c.debugs() {
+		r.c.CommandLine = commandLine(args, r.c.input)
+	}
+	return r.c, r.c.check()
 }
 
-// leadingFlag returns the flag that the first argument gives, nil if that is an
-// input file or unknown, its values, and how many arguments it takes.
-func leadingFlag(args []string) (f *flagRow, values []string, n int, err error) {
-	f, joinedValue := findFlag(args[0])
+// An argReader is on its way through a command line.
+type argReader struct {
+	c       *config
+	args    []string
+	next    int
+	joined  [1]string // the value of a joined flag
+	unknown string    // the first argument that nothing knows
+}
+
+// read takes the next argument with its values.
+func (r *argReader) read() error {
+	arg := r.args[r.next]
+	r.next++
+	f, rest := findFlag(arg)
+	if f == nil {
+		return r.other(arg)
+	}
+	values, err := r.values(f, arg, rest)
 	switch {
-	case f == nil || f.arity == alone:
-		return f, nil, 1, nil
-	case f.arity == joined, f.arity == joinedOrSeparate && joinedValue != "":
-		return f, []string{joinedValue}, 1, nil
+	case err != nil:
+		return err
+	case f.group.isRefused():
+		err = f.refusal()
+	case f.set != nil:
+		err = f.set(r.c, values)
 	}
-	n = 1 + max(f.values, 1)
-	if n > len(args) {
-		return nil, nil, 1, fmt.Errorf("Argument to '%s' is missing. Expected %d value(s).", args[0], n-1)
+	if err != nil {
+		return flagError(arg, err)
 	}
-	return f, args[1:n], n, nil
+	return nil
+}
+
+// values returns the values of f, which arg gives with rest behind its name.
+func (r *argReader) values(f *flagRow, arg, rest string) ([]string, error) {
+	switch {
+	case f.arity == alone:
+		return nil, nil
+	case f.arity == joined, f.arity == joinedOrSeparate && rest != "":
+		r.joined[0] = rest
+		return r.joined[:], nil
+	}
+	from, n := r.next, max(f.values, 1)
+	if from+n > len(r.args) {
+		return nil, fmt.Errorf("Argument to '%s' is missing. Expected %d value(s).", arg, n)
+	}
+	r.next += n
+	return r.args[from:r.next], nil
+}
+
+// other takes an argument that is no flag: an input file, or nothing that is known.
+func (r *argReader) other(arg string) error {
+	switch {
+	case arg != "-" && strings.HasPrefix(arg, "-"), isSlashFlag(arg):
+		if r.unknown == "" {
+			r.unknown = arg
+		}
+		return nil
+	case r.c.input != "":
+		return fmt.Errorf("more than one input file: '%s' and '%s'; hlsl2spirv batch compiles many", r.c.input, arg)
+	}
+	r.c.input = arg
+	return nil
+}
+
+// isSlashFlag reports whether arg looks like a flag that begins with a slash, as
+// /Zi does, and is no file.
+func isSlashFlag(arg string) bool {
+	return strings.HasPrefix(arg, "/") && !strings.ContainsAny(arg[1:], "/.") && !fileExists(arg)
+}
+
+// unknownArgument says that nothing knows arg, and what may have been meant.
+func unknownArgument(arg string) error {
+	if hint := suggestion(strings.TrimLeft(arg, "-/")); hint != "" {
+		return fmt.Errorf("unknown argument: '%s'; did you mean '-%s'?", arg, hint)
+	}
+	return fmt.Errorf("unknown argument: '%s'", arg)
+}
+
+// suggestion returns the flag whose name is closest to text, "" if none is close.
+func suggestion(text string) string {
+	if i := strings.IndexByte(text, '='); i >= 0 {
+		text = text[:i+1]
+	}
+	best, dist := "", spelling.Limit(text)+1
+	for i := range flags {
+		f := &flags[i]
+		if f.group.isRefused() {
+			continue
+		}
+		if strings.EqualFold(f.name, text) {
+			return f.name
+		}
+		if d := spelling.Edits(f.name, text, dist); d < dist {
+			best, dist = f.name, d
+		}
+	}
+	return best
 }
 
 // optionsAmong returns what the command line of some program, a compiler perhaps,
 // says by flags that are known here and right.
 func optionsAmong(args []string) hlsl2spirv.Options {
-	c := new(config)
-	for len(args) > 0 {
-		f, values, n, _ := leadingFlag(args) // there is no flag if there is an error
-		if f != nil {
-			_ = f.set(c, values) // it is the program that refuses a wrong value
-		}
-		args = args[n:]
+	r := argReader{c: new(config), args: args}
+	for r.next < len(args) {
+		_ = r.read() // it is the program that refuses what is wrong
 	}
-	return c.Options
+	return r.c.Options
 }
 
 // Options returns what a command line says that is nothing but options of the
@@ -168,46 +235,63 @@ func flagError(arg string, err error) error {
 }
 
 // findFlag returns the flag that arg gives and the text joined to it, or nil
-// if arg is an input file.
+// if arg is no flag.
 func findFlag(arg string) (*flagRow, string) {
-	name, isFlag := strings.CutPrefix(arg, "-")
-	if isFlag {
-		name = strings.TrimPrefix(name, "-")
-	} else if name, isFlag = strings.CutPrefix(arg, "/"); !isFlag || fileExists(arg) {
+	if len(arg) < 2 || arg[0] != '-' && arg[0] != '/' {
 		return nil, ""
 	}
-	var best *flagRow
-	for i := range flags {
-		if f := &flags[i]; f.fits(name) && (best == nil || len(f.name) > len(best.name)) {
-			best = f
-		}
+	name := arg[1:]
+	if arg[0] == '-' && name[0] == '-' {
+		name = name[1:]
 	}
-	if f := findWithoutEffect(name); f != nil && (best == nil || len(f.name) > len(best.name)) {
-		best = f
-	}
-	if best == nil {
+	f := flagOf(name)
+	if f == nil || arg[0] == '/' && len(name) > len(f.name) && fileExists(arg) {
 		return nil, ""
 	}
-	return best, name[len(best.name):]
+	return f, name[len(f.name):]
 }
 
-// findWithoutEffect is findFlag among the flags of dxc that have no effect.
-func findWithoutEffect(name string) (best *flagRow) {
-	for i := range dxcFlags {
-		d := &dxcFlags[i]
-		for each := range strings.FieldsSeq(d.name) {
-			f := flagRow{name: each, arity: d.arity, values: d.values, set: d.outcome.set}
-			if f.fits(name) && (best == nil || len(each) > len(best.name)) {
-				best = &f
-			}
+// flagOf returns the flag whose name is the longest that name is, or begins with
+// if a value follows it. Whatever name begins with stands in the table before it and
+// shares with the rows between as much as they share with name.
+func flagOf(name string) *flagRow {
+	for n := len(name); n > 0; {
+		i := lastFlag(name[:n])
+		if i < 0 {
+			return nil
+		}
+		f := &flags[i]
+		same := commonPrefix(f.name, name[:n])
+		if same == len(f.name) && (same == len(name) || f.arity == joined || f.arity == joinedOrSeparate) {
+			return f
+		}
+		n = min(same, n-1)
+	}
+	return nil
+}
+
+// lastFlag returns the index of the last flag whose name is not behind text.
+func lastFlag(text string) int {
+	from, to := 0, len(flags)
+	for from < to {
+		mid := int(uint(from+to) / 2)
+		if flags[mid].name <= text {
+			from = mid + 1
+		} else {
+			to = mid
 		}
 	}
-	return best
+	return from - 1
 }
 
-// fits reports whether name is the flag, or the flag with its value.
-func (f *flagRow) fits(name string) bool {
-	return name == f.name || (f.arity == joined || f.arity == joinedOrSeparate) && strings.HasPrefix(name, f.name)
+func commonPrefix(a, b string) int {
+	n := min(len(a), len(b))
+	for i := range n {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return n
 }
 
 func fileExists(path string) bool {

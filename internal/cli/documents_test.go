@@ -1,0 +1,112 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+)
+
+const optionsIntro = `# Options
+
+What ` + "`hlsl2spirv -help-hidden`" + ` prints. Flags that dxc has do what they do there. Every one may begin with ` + "`-` or `/`" + `; between
+those of one or two letters and their values the blank may be left out: ` + "`-Tps_6_0`" + `. What is otherwise in dxc says
+[dxc-differences.md](dxc-differences.md). This page is written from the table in ` + "`internal/cli/flags.go`" + ` by
+` + "`go test ./internal/cli -update`" + `.
+`
+
+// optionsDocument returns docs/options.md.
+func optionsDocument() string {
+	var b strings.Builder
+	b.WriteString(optionsIntro)
+	for g, title := range groupTitles {
+		does := "does"
+		if !group(g).takesEffect() {
+			does = "because, or instead"
+		}
+		fmt.Fprintf(&b, "\n## %s\n\n| option | %s |\n| --- | --- |\n", title, does)
+		for _, f := range ofGroup(group(g)) {
+			fmt.Fprintf(&b, "| `%s` | %s |\n", f.synopsis(), strings.ReplaceAll(f.text(), "<", `\<`))
+		}
+	}
+	b.WriteString("\n## Commands\n\n| command | does |\n| --- | --- |\n")
+	for _, c := range commands {
+		fmt.Fprintf(&b, "| `hlsl2spirv %s` | %s |\n", c.name, c.help)
+	}
+	return b.String()
+}
+
+func ofGroup(g group) (list []*flagRow) {
+	for i := range flags {
+		if f := &flags[i]; f.group == g {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// roff returns text as a line of a manual page.
+func roff(text string) string {
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
+	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
+		text = `\&` + text
+	}
+	return text
+}
+
+// manual returns docs/hlsl2spirv.1.
+func manual() string {
+	var b strings.Builder
+	b.WriteString(".\\\" Written from internal/cli/flags.go by go test ./internal/cli -update.\n.TH HLSL2SPIRV 1\n.SH NAME\nhlsl2spirv \\- compile HLSL to SPIR\\-V for Vulkan\n.SH SYNOPSIS\n.B hlsl2spirv \\-T\n.I profile\n.RI [ options ]\n.I input\n")
+	for _, c := range commands {
+		fmt.Fprintf(&b, ".br\n.B hlsl2spirv %s\n.RI [ arguments ]\n", roff(c.name))
+	}
+	b.WriteString(".SH DESCRIPTION\nThe input is compiled with dxc's command line. Without\n.B \\-Fo\nthe module is disassembled to standard output. Flags may begin with \\- or /.\n.SH EXAMPLES\n")
+	for _, e := range examples {
+		fmt.Fprintf(&b, ".TP\n.B hlsl2spirv %s\n%s\n", roff(e.args), roff(e.does))
+	}
+	b.WriteString(".SH OPTIONS\n")
+	for g, title := range groupTitles {
+		if !group(g).takesEffect() {
+			continue
+		}
+		fmt.Fprintf(&b, ".SS %s\n", roff(title))
+		for _, f := range ofGroup(group(g)) {
+			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(f.synopsis()), roff(f.text()))
+		}
+	}
+	b.WriteString(".SH COMMANDS\n")
+	for _, c := range commands {
+		fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(c.name), roff(c.help))
+	}
+	fmt.Fprintf(&b, ".SH EXIT STATUS\n%d if the input was compiled, %d if the input, a flag or a file is at fault, %d for a bug of hlsl2spirv.\n", statusOK, statusError, statusInternal)
+	return b.String()
+}
+
+// What is written about the flags is what the table says.
+func TestDocumentsAreFresh(t *testing.T) {
+	golden.Check(t, "../../docs/options.md", []byte(optionsDocument()))
+	golden.Check(t, "../../docs/hlsl2spirv.1", []byte(manual()))
+}
+
+// The help lists what has an effect, and on request what has none.
+func TestHelpListsFlags(t *testing.T) {
+	short, long := helpText(false), helpText(true)
+	for i := range flags {
+		f := &flags[i]
+		if lists(short, f) != f.group.takesEffect() || !lists(long, f) {
+			t.Errorf("-%s is listed: %v, with what has no effect: %v", f.name, lists(short, f), lists(long, f))
+		}
+	}
+	for _, line := range strings.Split(short, "\n") {
+		if len([]rune(line)) > helpWidth {
+			t.Errorf("too long: %s", line)
+		}
+	}
+}
+
+func lists(help string, f *flagRow) bool {
+	line := "\n  " + f.synopsis()
+	return strings.Contains(help, line+" ") || strings.Contains(help, line+"\n")
+}

@@ -1,0 +1,58 @@
+package cli
+
+import "fmt"
+
+// A group is what flags are about. Help and documents list the flags by it.
+type group uint8
+
+const (
+	compilation group = iota
+	writing
+	reading
+	module
+	placement
+	optimization
+	debugging
+	messages
+	inspection
+	program
+	// withoutEffect is for flags of dxc that change nothing in a SPIR-V module, or
+	// ask for what is done anyway.
+	withoutEffect
+	// notForSPIRV is for flags of dxc about what a SPIR-V module does not have.
+	notForSPIRV
+	// notSupported is for flags of dxc whose effect is missing: compiling without it
+	// would give something else than the user asked for.
+	notSupported
+)
+
+// groupTitles are the headings of the groups.
+var groupTitles = [...]string{
+	compilation:   "What is compiled",
+	writing:       "What is written",
+	reading:       "What was read",
+	module:        "The module",
+	placement:     "Descriptors, layouts and locations",
+	optimization:  "Optimization",
+	debugging:     "Debug information",
+	messages:      "Diagnostics",
+	inspection:    "Looking into the compiler",
+	program:       "The program",
+	withoutEffect: "Accepted, and without an effect",
+	notForSPIRV:   "Refused: not for SPIR-V",
+	notSupported:  "Refused: not supported",
+}
+
+// takesEffect reports whether flags of the group do something.
+func (g group) takesEffect() bool { return g < withoutEffect }
+
+// isRefused reports whether flags of the group are errors.
+func (g group) isRefused() bool { return g >= notForSPIRV }
+
+// refusal says why f is refused.
+func (f *flagRow) refusal() error {
+	if f.group == notForSPIRV {
+		return fmt.Errorf("is not supported with -spirv: %s", f.help)
+	}
+	return fmt.Errorf("is not supported: %s", f.help)
+}
