@@ -37,7 +37,7 @@ var layers = []string{
 	"emitter",
 	"compiler",
 	".",
-	"internal/reduce",
+	"internal/bazelworker internal/reduce",
 	"internal/cli",
 	"cmd/hlsl2spirv",
 }

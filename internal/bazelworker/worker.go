@@ -1,0 +1,175 @@
+package bazelworker
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"sync"
+)
+
+// A Worker carries out requests.
+type Worker struct {
+	// Parallel is how many requests are carried out at once, at least 1.
+	Parallel int
+	// Run carries out a request that is no cancellation. It returns the exit status
+	// of the action, and what it prints. It is to return soon when ctx ends.
+	Run func(ctx context.Context, r *Request) (exitCode int, output string)
+}
+
+// waiting is how many requests may wait for their turn. Another one stays on the
+// stream until one is answered.
+const waiting = 1024
+
+// Serve answers the requests of a stream until it ends, and returns when the last
+// one is answered. The error is nil unless the stream is broken.
+func (w *Worker) Serve(in io.Reader, out io.Writer) error {
+	s := &session{run: w.Run, out: out, cancels: map[int32]context.CancelFunc{}, tasks: make(chan task, waiting)}
+	for range max(w.Parallel, 1) {
+		go s.work()
+	}
+	stream := bufio.NewReaderSize(in, 64<<10)
+	s.protocol = protocolOf(stream)
+	err := s.serve(stream)
+	if err != nil {
+		s.cancelAll()
+	}
+	close(s.tasks)
+	s.open.Wait()
+	if s.broken != nil {
+		return s.broken
+	}
+	return err
+}
+
+// A session is a stream of requests and what is being done about them.
+type session struct {
+	run      func(ctx context.Context, r *Request) (exitCode int, output string)
+	protocol *protocol
+	tasks    chan task
+	open     sync.WaitGroup // requests that are not answered
+
+	mu      sync.Mutex
+	out     io.Writer
+	buf     []byte
+	cancels map[int32]context.CancelFunc // of the requests that are not answered
+	broken  error                        // why responses cannot be written
+}
+
+// A task is a request that waits for its turn.
+type task struct {
+	ctx     context.Context
+	request *Request
+}
+
+// serve reads requests and hands on what they ask for.
+func (s *session) serve(in *bufio.Reader) error {
+	var f frame
+	for s.failure() == nil {
+		r, err := s.protocol.read(in, &f)
+		switch {
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return fmt.Errorf("cannot read what Bazel asks for: %w", err)
+		case r.Cancel:
+			s.cancel(r.ID)
+			continue
+		case r.ID == 0:
+			s.open.Wait() // one by one
+		}
+		if err := s.start(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// start puts the request behind those that wait.
+func (s *session) start(r *Request) error {
+	ctx, cancel := context.WithCancel(context.Background())
+	if !s.take(r.ID, cancel) {
+		cancel()
+		return fmt.Errorf("request %d comes again before it is answered", r.ID)
+	}
+	s.open.Add(1)
+	s.tasks <- task{ctx, r}
+	return nil
+}
+
+// take remembers how the request with the number is cancelled, unless there is one.
+func (s *session) take(id int32, cancel context.CancelFunc) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, taken := s.cancels[id]; taken {
+		return false
+	}
+	s.cancels[id] = cancel
+	return true
+}
+
+// work carries out one request after the other. It is one of a few goroutines that
+// last as long as the session, as the stack that a compilation needs then does.
+func (s *session) work() {
+	for t := range s.tasks {
+		var r Response
+		if t.ctx.Err() == nil {
+			status, output := s.run(t.ctx, t.request)
+			r = Response{ExitCode: int32(status), Output: output}
+		}
+		if t.ctx.Err() != nil {
+			r = Response{WasCancelled: true}
+		}
+		r.ID = t.request.ID
+		s.answer(&r)
+	}
+}
+
+// answer writes the response to a request, and forgets the request: from then on
+// Bazel may use its number for another one.
+func (s *session) answer(r *Response) {
+	defer s.open.Done()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.cancels[r.ID]() // lets go of the context
+	delete(s.cancels, r.ID)
+	if s.broken != nil {
+		return
+	}
+	s.buf = s.protocol.append(s.buf[:0], r)
+	if _, err := s.out.Write(s.buf); err != nil {
+		s.broken = fmt.Errorf("cannot answer Bazel: %w", err)
+		s.cancelRunning()
+	}
+	if cap(s.buf) > keep {
+		s.buf = nil
+	}
+}
+
+// cancel ends the request with the number. One that is answered is none of ours.
+func (s *session) cancel(id int32) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if cancel := s.cancels[id]; cancel != nil {
+		cancel()
+	}
+}
+
+func (s *session) cancelAll() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.cancelRunning()
+}
+
+// cancelRunning is cancelAll for those who hold the lock.
+func (s *session) cancelRunning() {
+	for _, cancel := range s.cancels {
+		cancel()
+	}
+}
+
+func (s *session) failure() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.broken
+}
