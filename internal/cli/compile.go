@@ -81,10 +81,10 @@ func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Sou
 		v.BytesOnly = v.wantsBytesOnly()
 	}
 	switch {
+	case v.listsOnly():
+		v.listed(c, src, out)
 	case v.preprocess:
 		v.preprocessed(c, src, out)
-	case v.dependencies:
-		v.listDependencies(c, src, out)
 	default:
 		v.compiled(ctx, c, src, out)
 	}
@@ -109,6 +109,7 @@ func (v *Invocation) compiled(ctx context.Context, c *hlsl2spirv.Compiler, src h
 	}
 	if v.report(result.Diagnostics, err, out); out.Status == statusOK {
 		v.addOutputs(&result, out)
+		v.addRule(out)
 	}
 }
 
@@ -132,6 +133,7 @@ func (v *Invocation) preprocessed(c *hlsl2spirv.Compiler, src hlsl2spirv.Source,
 		return
 	}
 	out.add(v.preprocessF, []byte(text))
+	v.addRule(out)
 }
 
 // report prints the diagnostics and sets the exit status that err means.

@@ -11,11 +11,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 )
 
+// stdinName is the input file that stands for standard input.
+const stdinName = "-"
+
 // readInput returns the text of the input. What is longer than limit, or has no
 // end, is cut off one byte above it, so that the compilation refuses it.
 func readInput(e Environment, name string, limit int) (string, error) {
 	var text strings.Builder
-	if name == "-" {
+	if name == stdinName {
 		_, err := io.Copy(&text, io.LimitReader(e.Stdin, int64(limit)+1))
 		return text.String(), err
 	}

@@ -158,3 +158,8 @@ func setDefaultLinkage(_ *config, v []string) error {
 	}
 	return nil
 }
+
+func addTarget(c *config, target string) error {
+	c.rule.targets = append(c.rule.targets, target)
+	return nil
+}

@@ -1,61 +1,88 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/depfile"
 )
 
-// listDependencies is work for -M: a rule for make that says what the input depends
-// on.
-func (v *Invocation) listDependencies(c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
-	result, err := c.Includes(src, v.Options)
-	out.Reads = result.Files
-	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
-		return
-	}
-	names := []string{v.input}
-	for _, f := range result.Files {
-		if f.Err == nil {
-			names = append(names, f.Path)
-		}
-	}
-	for i, name := range names {
-		if strings.ContainsAny(name, "\n\r") {
-			out.fail(fmt.Errorf("the file name %q cannot be written into a rule", name))
-			return
-		}
-		names[i] = escaped(name)
-	}
-	name := v.dependencyF
-	if name == "" && v.dependencyD {
-		name = strings.TrimSuffix(v.input, filepath.Ext(v.input)) + ".d"
-	}
-	out.add(name, []byte(escaped(filepath.Base(v.input))+": "+strings.Join(names, " \\\n  ")+"\n"))
+// A ruleConfig says what is asked of the rule for Make that tells what was read.
+type ruleConfig struct {
+	only    bool     // -M: nothing else is made
+	beside  bool     // -MD: to a file, beside the outputs
+	file    string   // -MF
+	targets []string // -MT, -MQ: as they are to stand in the rule
+	phony   bool     // -MP
 }
 
-// escaped returns a file's name as make reads it: a dollar sign doubled, and a
-// backslash before what would end the name, begin a comment or begin a command.
-// Backslashes that stand before such a character are doubled.
-func escaped(name string) string {
-	var b strings.Builder
-	backslashes := 0
-	for i := range len(name) {
-		switch c := name[i]; c {
-		case '$':
-			b.WriteByte('$')
-		case ' ', '\t', '#', ';':
-			b.WriteString(strings.Repeat("\\", backslashes+1))
-		}
-		b.WriteByte(name[i])
-		if backslashes++; name[i] != '\\' {
-			backslashes = 0
+// listsOnly reports whether the rule is all that is asked for. As in dxc it is if no
+// other file is to be written.
+func (v *Invocation) listsOnly() bool {
+	return v.rule.only || v.wantsRule() && v.firstOutput() == ""
+}
+
+func (v *Invocation) wantsRule() bool { return v.rule.only || v.rule.beside || v.rule.file != "" }
+
+// firstOutput returns the first of the files that are to be written.
+func (v *Invocation) firstOutput() string {
+	if v.preprocess {
+		return v.preprocessF
+	}
+	for _, o := range outputs {
+		if name := o.file(v); name != "" {
+			return name
 		}
 	}
-	return b.String()
+	return ""
+}
+
+// listed is work for -M.
+func (v *Invocation) listed(c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
+	result, err := c.Includes(src, v.Options)
+	out.Reads = result.Files
+	if v.report(result.Diagnostics, err, out); out.Status == statusOK {
+		v.addRule(out)
+	}
+}
+
+// addRule adds the rule, if it is asked for. It goes to standard output if nothing
+// names a file.
+func (v *Invocation) addRule(out *Product) {
+	if !v.wantsRule() {
+		return
+	}
+	r := depfile.Rule{Targets: v.rule.targets, Phony: v.rule.phony}
+	if len(r.Targets) == 0 {
+		r.Targets = []string{depfile.Escaped(cmp.Or(v.firstOutput(), v.input))}
+	}
+	if v.input != stdinName {
+		r.Files = append(r.Files, v.input)
+	}
+	for i := range out.Reads {
+		if f := &out.Reads[i]; f.Err == nil {
+			r.Files = append(r.Files, f.Path)
+		}
+	}
+	text, err := r.Text()
+	if err != nil {
+		out.fail(err)
+		return
+	}
+	name := v.rule.file
+	if name == "" && v.rule.beside {
+		name = withExtension(v.input, ".d")
+	}
+	out.add(name, []byte(text))
+}
+
+// withExtension returns a file's name with another extension.
+func withExtension(name, extension string) string {
+	return strings.TrimSuffix(name, filepath.Ext(name)) + extension
 }
 
 // showIncludes tells of every file that is opened.

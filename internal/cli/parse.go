@@ -34,10 +34,8 @@ type config struct {
 	tracePasses bool
 	verify      bool // compare the diagnostics with comments
 
-	showIncludes bool   // -H
-	dependencies bool   // -M, -MD, -MF
-	dependencyD  bool   // -MD
-	dependencyF  string // -MF
+	showIncludes bool // -H
+	rule         ruleConfig
 
 	embedDebug bool // -Qembed_debug
 	// the name of a file with debug information, which there is none of, follows
