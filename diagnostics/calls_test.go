@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 )
 
 // TestReportCallsMatchFormats reads the sources of the whole module and checks
@@ -81,11 +83,7 @@ func constant(e ast.Expr) string {
 // the rows.
 func verbsByConstant(t *testing.T) map[string]int {
 	out := map[string]int{}
-	paths, err := filepath.Glob("codes_*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range paths {
+	for _, path := range testfiles.Matching(t, "codes_*.go") {
 		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 		if err != nil {
 			t.Fatal(err)

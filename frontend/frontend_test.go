@@ -2,8 +2,6 @@ package frontend
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -51,19 +50,7 @@ func (u unit) messages(d *diagnostics.List) (out []string) {
 // sources returns the shaders under testdata by name.
 func sources(t testing.TB) map[string]string {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join("testdata", "*.hlsl"))
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no shaders under testdata (%v)", err)
-	}
-	out := map[string]string{}
-	for _, p := range paths {
-		text, err := os.ReadFile(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out[filepath.Base(p)] = string(text)
-	}
-	return out
+	return testfiles.Texts(t, "testdata/*.hlsl")
 }
 
 // differ compares what the engines make of text; it returns "" if they agree.

@@ -12,17 +12,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected trees with the actual ones")
 
 // Each archive holds texts, and after each text the tree it must give.
 func TestTrees(t *testing.T) {
-	paths, err := filepath.Glob(filepath.Join("testdata", "trees", "*.txtar"))
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no archives (%v)", err)
-	}
-	for _, path := range paths {
+	for _, path := range testfiles.Matching(t, "testdata/trees/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { checkTrees(t, path) })
 	}
 }

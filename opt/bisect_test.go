@@ -2,12 +2,12 @@ package opt
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -54,10 +54,7 @@ func TestBisectLeavesOutWhatIsBehindTheLimit(t *testing.T) {
 
 func TestBisectDoesNotLeaveOutLegalization(t *testing.T) {
 	log := &strings.Builder{}
-	m, err := spirv.Assemble(beforeOf(t, "testdata/legalize/array-in-loop.txtar"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := assemble(t, beforeOf(t, "testdata/legalize/array-in-loop.txtar"))
 	s := NewSession(m, Options{Bisect: &Bisect{Limit: 0, Log: log}})
 	if r := s.Legalize(); len(r.Failures) > 0 {
 		t.Fatal(r.Failures)
@@ -70,24 +67,14 @@ func TestBisectDoesNotLeaveOutLegalization(t *testing.T) {
 
 // A module is valid wherever the passes stop.
 func TestBisectedModulesAreValid(t *testing.T) {
-	files, err := filepath.Glob("testdata/*/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no test files: %v", err)
-	}
-	for i, path := range files {
+	for i, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
 		text := beforeOf(t, path)
-		m, err := spirv.Assemble(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := assemble(t, text)
 		if NeedsLegalization(m) || len(validate.Module(m, validate.Options{})) > 0 {
 			continue
 		}
 		for limit := i % 3; limit <= len(performance); limit += 3 {
-			m, err := spirv.Assemble(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := assemble(t, text)
 			s := NewSession(m, Options{Bisect: &Bisect{Limit: limit, Log: &strings.Builder{}}})
 			s.Optimize(Performance)
 			s.Finish()
@@ -99,10 +86,7 @@ func TestBisectedModulesAreValid(t *testing.T) {
 // bisected optimizes a module with a loop, and returns what comes of it.
 func bisected(t *testing.T, b *Bisect) string {
 	t.Helper()
-	m, err := spirv.Assemble(beforeOf(t, "testdata/loop-unroll/counted.txtar"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := assemble(t, beforeOf(t, "testdata/loop-unroll/counted.txtar"))
 	s := NewSession(m, Options{Bisect: b})
 	s.Optimize(Performance)
 	s.Finish()

@@ -5,8 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"golang.org/x/tools/txtar"
-
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -15,25 +14,10 @@ import (
 // change: of the modules under testdata, and of the files that OPT_FILES names
 // (corpus_test.go).
 func TestPassesKeepTheContract(t *testing.T) {
-	files, err := filepath.Glob("testdata/*/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no test files: %v", err)
-	}
-	for _, path := range files {
-		a, err := txtar.ParseFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := spirv.Assemble(section(a, "before"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		keepsContract(t, path, m)
-		if m, err = spirv.Assemble(section(a, "before")); err != nil {
-			t.Fatal(err)
-		}
+	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
+		keepsContract(t, path, assemble(t, beforeOf(t, path)))
 		if pass := filepath.Base(filepath.Dir(path)); Known(pass) { // it may be in no recipe
-			s := NewSession(m, contract(t, path))
+			s := NewSession(assemble(t, beforeOf(t, path)), contract(t, path))
 			if _, err := s.Run([]string{pass}); err != nil {
 				t.Fatal(err)
 			}

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -24,11 +25,7 @@ var update = flag.Bool("update", false, "rewrite the after sections with the act
 // illegal" that it still does, and "combined: 1.2" that the image and the sampler
 // in set 1 with binding 2 are to be one.
 func TestPasses(t *testing.T) {
-	files, err := filepath.Glob("testdata/*/*.txtar")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no test files: %v", err)
-	}
-	for _, path := range files {
+	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
 		name := strings.TrimSuffix(strings.TrimPrefix(filepath.ToSlash(path), "testdata/"), ".txtar")
 		t.Run(name, func(t *testing.T) { testFile(t, path) })
 	}
@@ -39,10 +36,7 @@ func testFile(t *testing.T, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := spirv.Assemble(section(a, "before"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := assemble(t, section(a, "before"))
 	illegal := strings.Contains(string(a.Comment), "before: illegal")
 	if !illegal {
 		checkValid(t, m, "before")
@@ -126,6 +120,15 @@ func TestEveryPassHasATest(t *testing.T) {
 			t.Errorf("%s has no test in testdata/%s", name, name)
 		}
 	}
+}
+
+func assemble(t *testing.T, text string) *spirv.Module {
+	t.Helper()
+	m, err := spirv.Assemble(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
 }
 
 func section(a *txtar.Archive, name string) string {

@@ -87,10 +87,7 @@ func calls(depth int) string {
 }
 
 func TestInliningStopsAtItsLimit(t *testing.T) {
-	m, err := spirv.Assemble(calls(9))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := assemble(t, calls(9))
 	res := Optimize(m, 1, Options{Budget: budget.New(budget.Limits{budget.Inlined: 100})})
 	if len(res.Failures) > 0 || len(m.Functions) == 1 {
 		t.Fatalf("%d functions, failures %v", len(m.Functions), res.Failures)
@@ -110,10 +107,7 @@ func TestMovingABodyIsNotLimited(t *testing.T) {
 	if once == text {
 		t.Fatal("there is no second call to leave out")
 	}
-	m, err := spirv.Assemble(once)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := assemble(t, once)
 	if res := Optimize(m, 1, Options{Budget: budget.New(budget.Limits{budget.Inlined: 1})}); len(m.Functions) != 1 || res.Limits.Inlining != 0 {
 		t.Errorf("%d functions, limits %v", len(m.Functions), res.Limits)
 	}
@@ -142,10 +136,7 @@ OpFunctionEnd
 func TestTrimDeclaresWhatIsNeeded(t *testing.T) {
 	text := strings.Replace(trimmed, "OpCapability FragmentShaderPixelInterlockEXT\n", "", 1)
 	text = strings.Replace(text, "OpCapability Int64\n", "OpCapability Int64\nOpCapability FragmentShaderPixelInterlockEXT\n", 1)
-	m, err := spirv.Assemble(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := assemble(t, text)
 	TrimCapabilities(m)
 	got := spirv.Disassemble(m, spirv.TextOptions{NoHeader: true, NoIndent: true})
 	want := "OpCapability Shader\nOpCapability Float16\nOpExtension \"SPV_KHR_non_semantic_info\"\nOpMemoryModel"
@@ -191,10 +182,7 @@ OpReturn
 OpFunctionEnd
 `
 	for _, o := range []Options{{}, {PreserveBindings: true}, {PreserveInterface: true}} {
-		m, err := spirv.Assemble(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := assemble(t, text)
 		if _, err := Run([]string{"eliminate-dead-code-aggressive"}, m, o); err != nil {
 			t.Fatal(err)
 		}
@@ -254,10 +242,7 @@ OpFunctionEnd
 `
 
 func TestImageAndSamplerBecomeOne(t *testing.T) {
-	m, err := spirv.Assemble(separate)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := assemble(t, separate)
 	res := Legalize(m, Options{CombinedSamplers: []Descriptor{{Set: 1, Binding: 2}}})
 	if len(res.Failures) > 0 {
 		t.Fatal(res.Failures)

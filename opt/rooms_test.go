@@ -4,10 +4,11 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 )
 
 // rooms are the packages that hold passes.
@@ -82,12 +83,8 @@ func passFunctions(t *testing.T) map[string]bool {
 
 func parseRoom(t *testing.T, room string) map[string]*ast.File {
 	t.Helper()
-	paths, err := filepath.Glob(room + "/*.go")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no files in %s: %v", room, err)
-	}
 	files := map[string]*ast.File{}
-	for _, path := range paths {
+	for _, path := range testfiles.Matching(t, room+"/*.go") {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}

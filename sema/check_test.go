@@ -15,6 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
@@ -71,11 +72,7 @@ var expectation = regexp.MustCompile(`(ERROR|WARNING)\[([a-z0-9-]+)\](?: "([^"]*
 // TestDiagnostics compares what is reported for the files of testdata/errors
 // with the expectations in them: no more, no less, on the right lines.
 func TestDiagnostics(t *testing.T) {
-	files, _ := filepath.Glob("sema/testdata/errors/*.hlsl")
-	if len(files) == 0 {
-		t.Fatal("no files")
-	}
-	for _, path := range files {
+	for _, path := range testfiles.Matching(t, "sema/testdata/errors/*.hlsl") {
 		t.Run(filepath.Base(path), func(t *testing.T) { checkExpectations(t, path) })
 	}
 }
@@ -121,11 +118,7 @@ func take(want map[int][]expected, line int, d *diagnostics.Diagnostic) bool {
 // TestDumps compares the checked trees of the files of testdata/dump with the
 // files beside them.
 func TestDumps(t *testing.T) {
-	files, _ := filepath.Glob("sema/testdata/dump/*.hlsl")
-	if len(files) == 0 {
-		t.Fatal("no files")
-	}
-	for _, path := range files {
+	for _, path := range testfiles.Matching(t, "sema/testdata/dump/*.hlsl") {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			text, err := os.ReadFile(path)
 			if err != nil {

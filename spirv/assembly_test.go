@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 )
 
 // tool returns the path of a SPIR-V tool. It skips the test where the tool is
@@ -42,19 +44,7 @@ func pipe(t testing.TB, input []byte, path string, args ...string) []byte {
 // samples returns the assembly files by name.
 func samples(t testing.TB) map[string]string {
 	t.Helper()
-	paths, err := filepath.Glob("testdata/*.spvasm")
-	if err != nil || len(paths) == 0 {
-		t.Fatal("no samples", err)
-	}
-	texts := map[string]string{}
-	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[filepath.Base(path)] = string(text)
-	}
-	return texts
+	return testfiles.Texts(t, "testdata/*.spvasm")
 }
 
 func assemble(t testing.TB, text string) *Module {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 )
 
@@ -139,11 +140,7 @@ func TestEveryExecutableShaderIsRun(t *testing.T) {
 	for _, d := range drawCases() {
 		run[d.shader+".draw.hlsl"] = true
 	}
-	files, err := filepath.Glob("testdata/exec/*.hlsl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
+	for _, f := range testfiles.Matching(t, "testdata/exec/*.hlsl") {
 		if !run[filepath.Base(f)] {
 			t.Errorf("no test runs %s", f)
 		}

@@ -2,11 +2,10 @@ package exectest
 
 import (
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 )
@@ -134,16 +133,8 @@ var notExecuted = [...]struct{ name, reason string }{
 // a reason why not.
 func TestEveryIntrinsicIsExecuted(t *testing.T) {
 	var text strings.Builder
-	files, err := filepath.Glob("testdata/exec/*.hlsl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		b, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text.Write(b)
+	for _, shader := range testfiles.Texts(t, "testdata/exec/*.hlsl") {
+		text.WriteString(shader)
 	}
 	for i := range intrinsics.Functions {
 		r := &intrinsics.Functions[i]

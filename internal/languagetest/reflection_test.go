@@ -2,21 +2,17 @@ package languagetest
 
 import (
 	"context"
-	"path/filepath"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 )
 
 // The description of each shader below testdata/reflection is as expected.
 func TestReflection(t *testing.T) {
-	files, err := filepath.Glob("testdata/reflection/*.hlsl")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no shaders to describe", err)
-	}
-	for _, path := range files {
+	for _, path := range testfiles.Matching(t, "testdata/reflection/*.hlsl") {
 		s, err := shadertest.Load(path)
 		if err != nil {
 			t.Fatal(err)

@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 )
 
 // Main is what TestMain of a package that tests the whole compiler calls.
@@ -55,24 +55,11 @@ func enterModuleRoot() error {
 	}
 }
 
-// tell tells the go command, which keeps the results of tests for as long as the files
-// that they open stay the same, where the names of files start: it does not see what
-// happens before the tests.
-var tell = sync.OnceFunc(func() {
-	dir, err := os.Getwd()
-	if err == nil {
-		err = os.Chdir(dir)
-	}
-	if err != nil {
-		panic(err)
-	}
-})
-
 // Files lists the shaders below testdata. Files that others include are not
 // shaders by themselves; they end in .hlsli.
 func Files(t testing.TB) []string {
 	t.Helper()
-	tell()
+	testfiles.Track()
 	var files []string
 	err := filepath.WalkDir("testdata", func(path string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".hlsl") {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 )
 
 // A Shader is a shader file with what it expects.
@@ -49,7 +50,7 @@ type search struct {
 
 // Load reads the shader at path.
 func Load(path string) (*Shader, error) {
-	tell()
+	testfiles.Track()
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 )
 
@@ -63,9 +64,5 @@ func TestCodesBelongToOneRow(t *testing.T) {
 func folder(row string) string { return strings.ReplaceAll(row, " ", "-") }
 
 func shaders(t *testing.T, row string) []string {
-	files, err := filepath.Glob(filepath.Join("testdata", folder(row), "*.hlsl"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no shaders: %v", err)
-	}
-	return files
+	return testfiles.Matching(t, filepath.Join("testdata", folder(row), "*.hlsl"))
 }

@@ -1,0 +1,50 @@
+// Package testfiles finds and reads the files that tests are about. A pattern that
+// fits no file fails the test: otherwise it would pass and check nothing. It must
+// not know what is in the files.
+package testfiles
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+)
+
+// Matching returns the files that fit a pattern, in the order of their names.
+func Matching(t testing.TB, pattern string) []string {
+	t.Helper()
+	Track()
+	paths, err := filepath.Glob(pattern)
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no files %s (%v)", pattern, err)
+	}
+	return paths
+}
+
+// Texts returns what is in the files that fit a pattern, by their names without the
+// folder.
+func Texts(t testing.TB, pattern string) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	for _, path := range Matching(t, pattern) {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[filepath.Base(path)] = string(text)
+	}
+	return texts
+}
+
+// Track tells the go command, which keeps the results of tests for as long as the
+// files that they open stay the same, where the names of files start: what TestMain
+// does before the tests, it does not see. It is called before a file is opened.
+var Track = sync.OnceFunc(func() {
+	dir, err := os.Getwd()
+	if err == nil {
+		err = os.Chdir(dir)
+	}
+	if err != nil {
+		panic(err)
+	}
+})
