@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
-	"unicode/utf16"
 )
 
 // OSFiles reads files of the operating system. It is for one goroutine.
@@ -101,7 +100,16 @@ func (o *OSFiles) read(f io.Reader, info fs.FileInfo, limit int) (string, error)
 	if err == io.EOF {
 		err = nil
 	}
-	return decoded(text.String(), err)
+	return whole(text.String(), limit, err)
+}
+
+// whole returns the text of a file. What is longer than limit has been cut off, and
+// is left as it is, so that decoding does not make it short enough.
+func whole(text string, limit int, err error) (string, error) {
+	if err == nil && len(text) > limit {
+		return text, nil
+	}
+	return decoded(text, err)
 }
 
 // decoded returns the text of what was read. A directory is no file, and a
@@ -116,21 +124,4 @@ func decoded(text string, err error) (string, error) {
 		return "", err
 	}
 	return Decode(text), nil
-}
-
-// Decode returns the text in b: UTF-16 if it starts with a byte order mark that
-// says so, otherwise the bytes as they are.
-func Decode(b string) string {
-	if len(b) < 2 || !(b[0] == 0xFF && b[1] == 0xFE || b[0] == 0xFE && b[1] == 0xFF) {
-		return b
-	}
-	hi, lo := 1, 0
-	if b[0] == 0xFE {
-		hi, lo = 0, 1
-	}
-	units := make([]uint16, 0, len(b)/2)
-	for i := 2; i+1 < len(b); i += 2 {
-		units = append(units, uint16(b[i+hi])<<8|uint16(b[i+lo]))
-	}
-	return string(utf16.Decode(units))
 }

@@ -2,6 +2,7 @@ package preprocessor
 
 import (
 	"io/fs"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -149,9 +150,26 @@ func TestLineEnds(t *testing.T) {
 func TestDecode(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"plain", "plain"}, {"\xff\xfea\x00\xe9\x00", "aé"}, {"\xfe\xff\x00a\xd8\x3d\xde\x00", "a😀"}, {"", ""},
+		{"\xff\xfe\x00\x00a\x00\x00\x00\x00\xf6\x01\x00", "a😀"}, {"\x00\x00\xfe\xff\x00\x00\x00a\x00\x01\xf6\x00", "a😀"},
+		{"\xff\xfe\x00\x00\xff\xff\xff\xff\x00\xd8\x00\x00", "\uFFFD\uFFFD"}, // beyond Unicode, and half a pair
+		{"\xff\xfea\x00b", "a\uFFFD"}, {"\x00\x00\xfe\xff\x00", "\uFFFD"},    // ends within a character
+		{"\xff\xfe", ""}, {"\x00a", "\x00a"}, {"\xfe", "\xfe"},
 	} {
 		if got := Decode(c.in); got != c.want {
 			t.Errorf("%q is %q", c.in, got)
+		}
+	}
+}
+
+// Decoding does not make what is too long short enough.
+func TestWhatIsCutOffIsTooLong(t *testing.T) {
+	name := t.TempDir() + "/long"
+	if err := os.WriteFile(name, []byte("\xff\xfe\x00\x00"+strings.Repeat("a\x00\x00\x00", 100)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for limit, want := range map[int]int{50: 51, 404: 100} {
+		if text, err := new(OSFiles).Read(name, limit); err != nil || len(text) < want || limit == 404 && len(text) != want {
+			t.Errorf("of at most %d bytes: %d, %v", limit, len(text), err)
 		}
 	}
 }

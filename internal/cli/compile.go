@@ -12,7 +12,7 @@ import (
 // An Invocation is a command line of the compiler that has been read.
 type Invocation struct{ config }
 
-// ParseInvocation reads a command line.
+// ParseInvocation reads a command line that ExpandArgs has expanded.
 func ParseInvocation(args []string) (*Invocation, error) {
 	c, err := parseArgs(args)
 	if err != nil {
@@ -35,10 +35,15 @@ type Environment struct {
 // Produce works out what a command line comes to: it reads files, and writes none.
 func Produce(ctx context.Context, args []string, e Environment) *Product {
 	out := &Product{Dir: e.Dir}
-	if v, err := ParseInvocation(args); err != nil {
+	args, err := ExpandArgs(e.Dir, args)
+	if err == nil {
+		var v *Invocation
+		if v, err = ParseInvocation(args); err == nil {
+			v.produce(ctx, e, out)
+		}
+	}
+	if err != nil {
 		out.fail(err)
-	} else {
-		v.produce(ctx, e, out)
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/argfile"
 )
 
 // stdinName is the input file that stands for standard input.
@@ -20,7 +21,7 @@ func readInput(e Environment, name string, limit int) (string, error) {
 	var text strings.Builder
 	if name == stdinName {
 		_, err := io.Copy(&text, io.LimitReader(e.Stdin, int64(limit)+1))
-		return text.String(), err
+		return decoded(text.String(), limit), err
 	}
 	f, err := os.Open(preprocessor.InDir(e.Dir, name))
 	switch {
@@ -39,7 +40,30 @@ func readInput(e Environment, name string, limit int) (string, error) {
 		text.Grow(int(min(info.Size(), int64(limit)+1)))
 	}
 	_, err = io.Copy(&text, io.LimitReader(f, int64(limit)+1))
-	return text.String(), err
+	return decoded(text.String(), limit), err
+}
+
+// decoded returns a text in UTF-8, unless it is longer than limit.
+func decoded(text string, limit int) string {
+	if len(text) > limit {
+		return text
+	}
+	return preprocessor.Decode(text)
+}
+
+// argsLimit is how long a response file may be, in bytes.
+const argsLimit = 64 << 20
+
+// ExpandArgs returns a command line with the words of response files in the place of
+// each @name; the names begin in dir.
+func ExpandArgs(dir string, args []string) ([]string, error) {
+	return argfile.Expand(args, func(name string) (string, error) {
+		text, err := (&preprocessor.OSFiles{Dir: dir}).Read(name, argsLimit)
+		if err == nil && len(text) > argsLimit {
+			err = errors.New("it is too long")
+		}
+		return text, err
+	})
 }
 
 // An output is a form of the module that a flag asks for.
