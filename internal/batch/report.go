@@ -1,0 +1,164 @@
+package batch
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// A Report tells people what becomes of a batch. What several jobs say alike, it
+// says once.
+type Report struct {
+	Stdout, Stderr io.Writer
+	// Width, if not 0, is that of the terminal which Stderr is: there the jobs under
+	// way are shown, in one line that is written over and over.
+	Width int
+	// Slowest is how many of the jobs that took longest are named at the end.
+	Slowest int
+
+	mu     sync.Mutex
+	total  int
+	done   int
+	failed int
+	left   int // skipped
+	start  time.Time
+	shown  time.Time // when the last line about progress was written
+	line   bool      // there is one on the terminal
+
+	said  map[string]*repeated
+	order []*repeated
+	took  []*Outcome // the slowest, longest first
+}
+
+// A repeated is something that was said.
+type repeated struct {
+	head string
+	more int // how many other jobs said it too
+}
+
+// Begin starts the report of so many jobs.
+func (r *Report) Begin(jobs int) {
+	r.total, r.start, r.shown, r.said = jobs, time.Now(), time.Now(), map[string]*repeated{}
+}
+
+// Began shows that a job is under way.
+func (r *Report) Began(j *Job) {
+	if r.Width == 0 {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if now := time.Now(); now.Sub(r.shown) >= 50*time.Millisecond {
+		r.shown = now
+		r.overwrite(fmt.Sprintf("[%d/%d] %s", r.done, r.total, j.Name))
+	}
+}
+
+// overwrite replaces the line on the terminal.
+func (r *Report) overwrite(text string) {
+	if len(text) >= r.Width {
+		text = text[:max(r.Width-1, 0)]
+	}
+	fmt.Fprintf(r.Stderr, "\r\x1b[K%s", text)
+	r.line = true
+}
+
+func (r *Report) clear() {
+	if r.line {
+		fmt.Fprint(r.Stderr, "\r\x1b[K")
+		r.line = false
+	}
+}
+
+// plainEvery is how often progress is told where there is no terminal.
+const plainEvery = 2 * time.Second
+
+// Done tells of an outcome.
+func (r *Report) Done(o *Outcome) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.done++
+	if o.Skipped {
+		r.left++
+		return
+	}
+	r.remember(o)
+	if len(o.Stdout) > 0 || len(o.Stderr) > 0 || o.Failed() {
+		r.clear()
+		_, _ = r.Stdout.Write(o.Stdout)
+		r.say(o)
+	}
+	if now := time.Now(); r.Width == 0 && now.Sub(r.shown) >= plainEvery {
+		r.shown = now
+		fmt.Fprintf(r.Stderr, "[%d/%d] %s\n", r.done, r.total, o.Job.Name)
+	}
+}
+
+// say writes the diagnostics of a job that nobody has had before.
+func (r *Report) say(o *Outcome) {
+	if o.Failed() {
+		r.failed++
+		fmt.Fprintf(r.Stderr, "FAILED: %s\n", o.Job.Name)
+	}
+	for _, b := range blocks(o.Stderr) {
+		if s := r.said[string(b.said)]; s != nil {
+			s.more++
+			continue
+		}
+		s := &repeated{head: b.head()}
+		r.said[string(b.said)] = s
+		r.order = append(r.order, s)
+		_, _ = r.Stderr.Write(b.text)
+	}
+}
+
+// remember keeps the outcome if the job is among the slowest.
+func (r *Report) remember(o *Outcome) {
+	if r.Slowest == 0 {
+		return
+	}
+	at, _ := slices.BinarySearchFunc(r.took, o, func(a, b *Outcome) int { return cmp.Compare(b.Took, a.Took) })
+	if at < r.Slowest {
+		r.took = slices.Insert(r.took, at, &Outcome{Job: o.Job, Took: o.Took})
+		r.took = r.took[:min(len(r.took), r.Slowest)]
+	}
+}
+
+// End tells of the whole, and returns the exit status. More is said after the
+// numbers of jobs.
+func (r *Report) End(more string) int {
+	r.clear()
+	for _, s := range r.order {
+		if s.more > 0 {
+			fmt.Fprintf(r.Stderr, "%s (the same in %d more)\n", s.head, s.more)
+		}
+	}
+	for i, o := range r.took {
+		if i == 0 {
+			fmt.Fprintln(r.Stderr, "slowest:")
+		}
+		fmt.Fprintf(r.Stderr, "%8.1f ms  %s\n", o.Took.Seconds()*1e3, o.Job.Name)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d done", r.done-r.left-r.failed)
+	for _, n := range []struct {
+		count int
+		what  string
+	}{{r.failed, "failed"}, {r.left, "not begun"}} {
+		if n.count > 0 {
+			fmt.Fprintf(&b, ", %d %s", n.count, n.what)
+		}
+	}
+	if more != "" {
+		b.WriteString(", " + more)
+	}
+	fmt.Fprintf(r.Stderr, "%s, in %.2f s\n", b.String(), time.Since(r.start).Seconds())
+	if r.failed > 0 || r.left > 0 {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,114 @@
+package batch
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+)
+
+// longestLine bounds a command line, in bytes.
+const longestLine = 1 << 20
+
+// ReadJobs reads command lines, one a line, as a shell would read them. The name of
+// the compiler may stand in front. Blank lines and lines that begin with # are none.
+func ReadJobs(r io.Reader) ([]Job, error) {
+	var jobs []Job
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, longestLine)
+	n := 0
+	for lines.Scan() {
+		n++
+		text := strings.TrimSpace(lines.Text())
+		if text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		words, err := Words(text)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+		if isCompiler(words[0]) {
+			words = words[1:]
+		}
+		jobs = append(jobs, Job{Name: text, Args: words, Line: n})
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("line %d: %w", n+1, err)
+	}
+	return jobs, nil
+}
+
+// isCompiler reports whether the first word of a command line is the program.
+func isCompiler(word string) bool {
+	switch strings.TrimSuffix(strings.ToLower(path.Base(strings.ReplaceAll(word, `\`, "/"))), ".exe") {
+	case "hlsl2spirv", "dxc":
+		return true
+	}
+	return false
+}
+
+var errOpenQuote = errors.New("a quotation does not end")
+
+// Words takes a command line apart at its blanks, as a POSIX shell does where nothing
+// is to be expanded: text in single quotes is taken as it is, in double quotes a
+// backslash takes away the meaning of a quote, a dollar sign, a backquote or a
+// backslash, elsewhere of any character.
+func Words(line string) ([]string, error) {
+	var words []string
+	var word strings.Builder
+	open := false // there is a word, perhaps an empty one
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; c {
+		case ' ', '\t', '\r', '\n':
+			if open {
+				words, open = append(words, word.String()), false
+				word.Reset()
+			}
+			continue
+		case '\'':
+			n := strings.IndexByte(line[i+1:], '\'')
+			if n < 0 {
+				return nil, errOpenQuote
+			}
+			word.WriteString(line[i+1 : i+1+n])
+			i += n + 1
+		case '"':
+			n, ok := quoted(line[i+1:], &word)
+			if !ok {
+				return nil, errOpenQuote
+			}
+			i += n
+		case '\\':
+			if i++; i < len(line) {
+				word.WriteByte(line[i])
+			}
+		default:
+			word.WriteByte(c)
+		}
+		open = true
+	}
+	if open {
+		words = append(words, word.String())
+	}
+	return words, nil
+}
+
+// quoted adds the text up to the double quote that ends it, and returns its length
+// with that. ok is false if there is none.
+func quoted(text string, word *strings.Builder) (n int, ok bool) {
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case c == '"':
+			return i + 1, true
+		case c == '\\' && i+1 < len(text) && strings.IndexByte("\"\\$`", text[i+1]) >= 0:
+			i++
+			word.WriteByte(text[i])
+		default:
+			word.WriteByte(c)
+		}
+	}
+	return 0, false
+}
