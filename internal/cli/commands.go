@@ -27,15 +27,18 @@ type command struct {
 	run  func(Process) int
 }
 
-// commands holds every command that has a name.
-var commands = []command{
-	{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, optionsAmong) }},
+// allCommands returns every command that has a name.
+func allCommands() []command {
+	return []command{
+		{"batch", "work out many command lines in one process", runBatch},
+		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, optionsAmong) }},
+	}
 }
 
 // Main runs what the arguments ask for: the command that the first one names, if
 // it is not an input file of that name, or else the compiler. It returns the exit
 // status.
-func Main(p Process) int { return dispatch(commands, p) }
+func Main(p Process) int { return dispatch(allCommands(), p) }
 
 func dispatch(commands []command, p Process) int {
 	for _, c := range commands {

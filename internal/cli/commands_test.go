@@ -82,7 +82,7 @@ func TestReducePreprocessesAsItsCommand(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	status, out, diags := sessionOf(commands, "", "reduce", "-o", "-", filepath.Join(dir, "in.hlsl"), "--",
+	status, out, diags := sessionOf(allCommands(), "", "reduce", "-o", "-", filepath.Join(dir, "in.hlsl"), "--",
 		"sh", "-c", "case $(cat $1) in *include*|*sin*wave*7*) exit 0;; *) exit 1;; esac", "-DN=7", "{}")
 	if status != statusOK || strings.Contains(out, "include") || !strings.Contains(out, "sin") {
 		t.Errorf("status %d, %q, %s", status, out, diags)

@@ -14,5 +14,6 @@
 //	files.go       the input, the forms of the module
 //	product.go     what a command line comes to, and how that is written
 //	header.go      the file of -Fh
+//	batch.go       many command lines in one process
 //	includes.go    the rules of -M, the lines of -H
 package cli

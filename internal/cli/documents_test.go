@@ -31,7 +31,7 @@ func optionsDocument() string {
 		}
 	}
 	b.WriteString("\n## Commands\n\n| command | does |\n| --- | --- |\n")
-	for _, c := range commands {
+	for _, c := range allCommands() {
 		fmt.Fprintf(&b, "| `hlsl2spirv %s` | %s |\n", c.name, c.help)
 	}
 	return b.String()
@@ -59,7 +59,7 @@ func roff(text string) string {
 func manual() string {
 	var b strings.Builder
 	b.WriteString(".\\\" Written from internal/cli/flags.go by go test ./internal/cli -update.\n.TH HLSL2SPIRV 1\n.SH NAME\nhlsl2spirv \\- compile HLSL to SPIR\\-V for Vulkan\n.SH SYNOPSIS\n.B hlsl2spirv \\-T\n.I profile\n.RI [ options ]\n.I input\n")
-	for _, c := range commands {
+	for _, c := range allCommands() {
 		fmt.Fprintf(&b, ".br\n.B hlsl2spirv %s\n.RI [ arguments ]\n", roff(c.name))
 	}
 	b.WriteString(".SH DESCRIPTION\nThe input is compiled with dxc's command line. Without\n.B \\-Fo\nthe module is disassembled to standard output. Flags may begin with \\- or /.\n.SH EXAMPLES\n")
@@ -77,7 +77,7 @@ func manual() string {
 		}
 	}
 	b.WriteString(".SH COMMANDS\n")
-	for _, c := range commands {
+	for _, c := range allCommands() {
 		fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(c.name), roff(c.help))
 	}
 	fmt.Fprintf(&b, ".SH EXIT STATUS\n%d if the input was compiled, %d if the input, a flag or a file is at fault, %d for a bug of hlsl2spirv.\n", statusOK, statusError, statusInternal)

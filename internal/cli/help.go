@@ -47,7 +47,7 @@ func helpText(hidden bool) string {
 			}
 		}
 	}
-	b.WriteString(commandHelp(commands))
+	b.WriteString(commandHelp(allCommands()))
 	return b.String()
 }
 

@@ -43,15 +43,21 @@ func (out *Product) redirect(name string) {
 	out.Stderr.Reset()
 }
 
+// write writes the files.
+func (out *Product) write() {
+	files := make([]outfile.File, len(out.Files))
+	for i, f := range out.Files {
+		files[i] = outfile.File{Name: preprocessor.InDir(out.Dir, f.Name), Data: f.Data}
+	}
+	if err := outfile.Write(files); err != nil {
+		out.fail(err)
+	}
+}
+
 // Commit writes the files, and what was said to the streams. It returns the exit
 // status.
 func (out *Product) Commit(stdout, stderr io.Writer) int {
-	for i := range out.Files {
-		out.Files[i].Name = preprocessor.InDir(out.Dir, out.Files[i].Name)
-	}
-	if err := outfile.Write(out.Files); err != nil {
-		out.fail(err)
-	}
+	out.write()
 	if _, err := stdout.Write(out.Stdout.Bytes()); err != nil {
 		out.fail(err)
 	}

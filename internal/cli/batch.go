@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+
+	"golang.org/x/term"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/batch"
+)
+
+// A crew is what works out many command lines in one process.
+type crew struct {
+	Process
+	workers   int
+	keepGoing bool
+	json      bool
+	slowest   int
+	compiler  *hlsl2spirv.Compiler
+}
+
+// flags adds the flags that say how many command lines are worked out.
+func (c *crew) flags(f *flag.FlagSet) {
+	f.IntVar(&c.workers, "j", runtime.GOMAXPROCS(0), "how many are worked out at the same `time`")
+	f.BoolVar(&c.keepGoing, "k", false, "keep going when one has failed")
+	f.BoolVar(&c.json, "json", false, "tell what happens as JSON, one object a line, on standard output")
+	f.IntVar(&c.slowest, "slowest", 5, "`how many` of the slowest are named at the end, on a terminal")
+}
+
+// newCrew returns a crew for a process, with nothing set.
+func newCrew(p Process) *crew { return &crew{Process: p, compiler: hlsl2spirv.NewCompiler(nil)} }
+
+// parse reads the flags of a command, and returns its arguments. If it returns false,
+// the command ends with the status.
+func (p Process) parse(f *flag.FlagSet, usage string) (args []string, status int, ok bool) {
+	f.SetOutput(p.Stderr)
+	f.Usage = func() {
+		fmt.Fprintf(p.Stderr, "usage: hlsl2spirv %s\n\n", usage)
+		f.PrintDefaults()
+	}
+	switch err := f.Parse(p.Args); {
+	case errors.Is(err, flag.ErrHelp):
+		return nil, statusOK, false
+	case err != nil:
+		return nil, statusError, false
+	}
+	return f.Args(), statusOK, true
+}
+
+// fail says why a command has no result.
+func (p Process) fail(err error) int {
+	fmt.Fprintf(p.Stderr, "hlsl2spirv: error: %v\n", err)
+	return statusError
+}
+
+// A report tells what becomes of a batch.
+type report interface {
+	Begin(jobs int)
+	Began(*batch.Job)
+	Done(*batch.Outcome)
+	End(more string) int
+}
+
+func (c *crew) report() report {
+	if c.json {
+		return batch.NewEvents(c.Stdout)
+	}
+	r := &batch.Report{Stdout: c.Stdout, Stderr: c.Stderr}
+	if r.Width = width(c.Stderr); r.Width > 0 {
+		r.Slowest = c.slowest
+	}
+	return r
+}
+
+// width returns that of a terminal, 0 if w is none.
+func width(w io.Writer) int {
+	f, ok := w.(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return 0
+	}
+	n, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 80
+	}
+	return n
+}
+
+// The memory that a batch may use before it collects garbage, in bytes.
+const (
+	batchMemory  = 40 << 20
+	workerMemory = 20 << 20
+)
+
+// limitMemory makes the process collect garbage for the sake of many compilations,
+// where a single one would end before that pays.
+func (c *crew) limitMemory() {
+	debug.SetGCPercent(400)
+	debug.SetMemoryLimit(batchMemory + int64(c.workers)*workerMemory)
+}
+
+// work works out a job.
+func (c *crew) work(ctx context.Context, j *batch.Job) batch.Outcome {
+	product := Produce(ctx, j.Args, Environment{Stdin: noInput{}, Compiler: c.compiler})
+	if ctx.Err() != nil {
+		return batch.Outcome{Status: statusError}
+	}
+	var out batch.Outcome
+	for _, f := range product.Files {
+		out.Outputs = append(out.Outputs, f.Name)
+	}
+	product.write()
+	out.Status, out.Stdout, out.Stderr = product.Status, product.Stdout.Bytes(), product.Stderr.Bytes()
+	return out
+}
+
+// noInput is the standard input of a command line among many.
+type noInput struct{}
+
+var errNoInput = errors.New("there is no standard input for one of many command lines")
+
+func (noInput) Read([]byte) (int, error) { return 0, errNoInput }
+
+// run works out jobs and returns the exit status.
+func (c *crew) run(jobs []batch.Job) int {
+	c.limitMemory()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	r := c.report()
+	r.Begin(len(jobs))
+	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Work: c.work, Began: r.Began, Done: r.Done})
+	return r.End("")
+}
+
+// runBatch is the command that works out command lines of a file.
+func runBatch(p Process) int {
+	c := newCrew(p)
+	f := flag.NewFlagSet("batch", flag.ContinueOnError)
+	c.flags(f)
+	args, status, ok := p.parse(f, "batch [flags] <commands.txt>")
+	if !ok {
+		return status
+	}
+	if len(args) != 1 {
+		return p.fail(errors.New("batch wants one file with command lines, or - for standard input"))
+	}
+	in := p.Stdin
+	if args[0] != "-" {
+		file, err := os.Open(args[0])
+		if err != nil {
+			return p.fail(err)
+		}
+		defer file.Close()
+		in = file
+	}
+	jobs, err := batch.ReadJobs(in)
+	if err != nil {
+		return p.fail(fmt.Errorf("%s: %w", args[0], err))
+	}
+	return c.run(jobs)
+}
