@@ -1,4 +1,5 @@
 # make test      install what the tests need (on Debian; elsewhere it says what is missing), run them all and say what took longest
+# make remote    the program that speaks to caches on other machines
 # make check     what a change must pass: format, vet, generated files, tests
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON)
 # make bench     benchmarks
@@ -14,20 +15,23 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build test check generate bench fuzz hunt mutants race stability tools
+.PHONY: build remote test check generate bench fuzz hunt mutants race stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
+
+remote:
+	cd remote && $(GO) build -trimpath -o ../bin/ ./cmd/hlsl2spirv-remote
 
 tools:
 	./scripts/install-test-tools
 
 test: tools
-	GOGC=400 HOSTILE=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 $(GO) test -count=1 -timeout 15m -json ./... | $(GO) run ./internal/testreport
+	GOGC=400 HOSTILE=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd remote && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/testreport
 
 check:
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }
-	@$(GO) vet ./... || { echo "vet has found what is above; mend it"; exit 1; }
+	@$(GO) vet ./... && cd remote && $(GO) vet ./... || { echo "vet has found what is above; mend it"; exit 1; }
 	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md says which to run while you mend it, and how to debug a shader;"; \
 		echo "a golden file that is meant to change is written by go test -update in its package: read the difference."; exit 1; }
 

@@ -69,6 +69,30 @@ func layerOf() map[string]int {
 // isTestLayer reports whether a layer is one of testLayers.
 func isTestLayer(layer int) bool { return layer >= len(layers) }
 
+// remote is the folder of the module that has what the compiler does not link. Its
+// packages have no layers: nothing imports them, and they import nothing of ours.
+const remote = "remote"
+
+func isRemote(pkg string) bool { return pkg == remote || strings.HasPrefix(pkg, remote+"/") }
+
+func TestRemoteStandsAlone(t *testing.T) {
+	goFiles(t, func(file string, src []byte) {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, src, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, imp := range parsed.Imports {
+			p, err := strconv.Unquote(imp.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if pkg, ok := ours(p); ok && isRemote(pkg) != isRemote(path.Dir(file)) {
+				t.Errorf("%s imports %s, which is of another module", file, pkg)
+			}
+		}
+	})
+}
+
 // imports calls f for each import of each Go file of the project that is no test,
 // testImports for those of tests.
 func imports(t *testing.T, f func(pkg, file, imported string)) { t.Helper(); importsOf(t, false, f) }
@@ -81,7 +105,7 @@ func testImports(t *testing.T, f func(pkg, file, imported string)) {
 func importsOf(t *testing.T, tests bool, f func(pkg, file, imported string)) {
 	t.Helper()
 	goFiles(t, func(file string, src []byte) {
-		if strings.HasSuffix(file, "_test.go") != tests {
+		if strings.HasSuffix(file, "_test.go") != tests || isRemote(path.Dir(file)) {
 			return
 		}
 		parsed, err := parser.ParseFile(token.NewFileSet(), file, src, parser.ImportsOnly)

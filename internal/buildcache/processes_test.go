@@ -22,7 +22,14 @@ func TestMain(m *testing.M) {
 	if args := os.Getenv(asUser); args != "" {
 		os.Exit(use(strings.Split(args, "\n")))
 	}
-	os.Exit(m.Run())
+	if manners := os.Getenv(asHelper); manners != "" && filepath.Base(os.Args[0]) == HelperName {
+		os.Exit(help(manners))
+	}
+	status := m.Run()
+	if helperFolder != "" {
+		_ = os.RemoveAll(helperFolder)
+	}
+	os.Exit(status)
 }
 
 // use makes requests, and returns 1 if one comes to what it should not.

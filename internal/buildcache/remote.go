@@ -57,13 +57,14 @@ func (r *remote) drop(why string) {
 	}
 }
 
-// redacted returns an address without its password.
+// redacted returns an address without what may be secret.
 func redacted(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {
 		return "with the address that is not one"
 	}
-	return u.Redacted()
+	u.User, u.RawQuery = nil, ""
+	return u.String()
 }
 
 func (r *remote) isDropped() bool {

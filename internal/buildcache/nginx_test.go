@@ -1,0 +1,360 @@
+package buildcache
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// helperFolder is where the helper program has been made, "" if it has not.
+var helperFolder string
+
+// buildHelper makes the helper program, once.
+var buildHelper = sync.OnceValues(func() (dir string, err error) {
+	if dir, err = os.MkdirTemp("", "hlsl2spirv-remote-"); err != nil {
+		return "", err
+	}
+	helperFolder = dir
+	c := exec.Command("go", "build", "-o", filepath.Join(dir, HelperName), "./cmd/"+HelperName)
+	c.Dir = filepath.Join("..", "..", "remote")
+	if out, err := c.CombinedOutput(); err != nil {
+		return dir, fmt.Errorf("the helper program cannot be built: %w\n%s", err, out)
+	}
+	return dir, nil
+})
+
+// needs skips the test where an outside tool is missing, or fails it where none may be.
+func needs(t *testing.T, what string, err error) {
+	t.Helper()
+	switch {
+	case err == nil:
+	case os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1":
+		t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS=1, but: %s: %v", what, err)
+	default:
+		t.Skipf("%s: %v", what, err)
+	}
+}
+
+// realHelper makes the helper program that of this test.
+func realHelper(t *testing.T) {
+	t.Helper()
+	dir, err := buildHelper()
+	needs(t, HelperName, err)
+	t.Setenv("PATH", dir)
+}
+
+// An nginx is a server whose store is a folder.
+type nginx struct {
+	t       *testing.T
+	path    string // of the program
+	store   string
+	port    int
+	users   string // a file of passwords, "" for everybody
+	running *exec.Cmd
+}
+
+const nginxConfig = `
+daemon off;
+worker_processes 1;
+pid %[1]s/nginx.pid;
+error_log %[1]s/error.log;
+%[2]s
+events {}
+http {
+  access_log off;
+  client_body_temp_path %[1]s/body;
+  proxy_temp_path %[1]s/proxy;
+  fastcgi_temp_path %[1]s/fastcgi;
+  uwsgi_temp_path %[1]s/uwsgi;
+  scgi_temp_path %[1]s/scgi;
+  client_max_body_size 64m;
+  server {
+    listen 127.0.0.1:%[3]d;
+    root %[4]s;
+    location / {
+      dav_methods PUT;
+      create_full_put_path on;
+      %[5]s
+    }
+  }
+}
+`
+
+// newNginx returns a server that does not run yet.
+func newNginx(t *testing.T) *nginx {
+	t.Helper()
+	n := &nginx{t: t, store: t.TempDir(), port: freePort(t)}
+	var err error
+	if n.path, err = exec.LookPath("nginx"); err != nil {
+		n.path, err = exec.LookPath("/usr/sbin/nginx") // which is not in everybody's PATH
+	}
+	needs(t, "nginx", err)
+	realHelper(t)
+	return n
+}
+
+func freePort(t *testing.T) int {
+	l := listen(t)
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr).Port
+}
+
+func listen(t *testing.T) net.Listener {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	return l
+}
+
+// address returns where the server is.
+func (n *nginx) address() string { return fmt.Sprintf("http://127.0.0.1:%d", n.port) }
+
+func (n *nginx) start() {
+	n.t.Helper()
+	dir, user, users := n.t.TempDir(), "", ""
+	if os.Getuid() == 0 {
+		user = "user root;"
+	}
+	if n.users != "" {
+		users = "auth_basic cache; auth_basic_user_file " + n.users + ";"
+	}
+	config := filepath.Join(dir, "nginx.conf")
+	if err := os.WriteFile(config, fmt.Appendf(nil, nginxConfig, dir, user, n.port, n.store, users), 0o666); err != nil {
+		n.t.Fatal(err)
+	}
+	n.running = exec.Command(n.path, "-c", config, "-e", filepath.Join(dir, "error.log"))
+	var out bytes.Buffer
+	n.running.Stdout, n.running.Stderr = &out, &out
+	if err := n.running.Start(); err != nil {
+		n.t.Fatal(err)
+	}
+	n.t.Cleanup(n.stop)
+	for range 200 {
+		if c, err := net.Dial("tcp", strings.TrimPrefix(n.address(), "http://")); err == nil {
+			c.Close()
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	n.t.Fatalf("nginx does not start: %s", out.String())
+}
+
+func (n *nginx) stop() {
+	if n.running != nil {
+		_ = n.running.Process.Signal(os.Interrupt) // which ends its workers too
+		_ = n.running.Wait()
+		n.running = nil
+	}
+}
+
+// machine uses the store as a machine does that has nothing yet.
+func machine(t *testing.T, address string, times int) (Stats, []string) {
+	t.Helper()
+	var w warnings
+	c := Open(Config{Dir: t.TempDir(), Remote: address, Patience: time.Second, Warn: w.add})
+	exercise(t, c, times)
+	c.Close()
+	return c.Stats(), w.list
+}
+
+// wants runs a machine and compares what it has come to.
+func wants(t *testing.T, what, address string, want Stats, says ...string) {
+	t.Helper()
+	got, said := machine(t, address, 2)
+	ok := len(said) == len(says)
+	for i, text := range says {
+		ok = ok && strings.Contains(said[i], text)
+	}
+	if got != want || !ok {
+		t.Errorf("%s: %+v, warnings %q; want %+v, %q", what, got, said, want, says)
+	}
+}
+
+func TestNginx(t *testing.T) {
+	n := newNginx(t)
+	n.start()
+	cold, warm := Stats{Hits: 6, Misses: 6, Stored: 6}, Stats{Hits: 12, Remote: 6}
+	wants(t, "the first machine", n.address(), cold)
+	wants(t, "the second machine", n.address()+"/", warm)
+	if records := storedNames(t, n.store, "ac"); len(records) != 12 {
+		t.Errorf("%d records, want 12", len(records))
+	}
+	for _, name := range storedNames(t, n.store, "cas") {
+		data, err := os.ReadFile(name)
+		if err != nil || Sum(data).String() != filepath.Base(name) {
+			t.Errorf("%s has other content, %v", name, err)
+		}
+	}
+	wants(t, "another path", n.address()+"/some/where", cold)
+	wants(t, "the same path", n.address()+"/some/where", warm)
+}
+
+// storedNames returns the files of a server's space.
+func storedNames(t *testing.T, store, space string) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(store, space, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+// What is damaged on the server is not used; what is missing is no failure.
+func TestDamageOnNginx(t *testing.T) {
+	n := newNginx(t)
+	n.start()
+	machine(t, n.address(), 1)
+	const lie = "it has returned what was not stored there"
+	for _, space := range []string{"ac", "cas"} {
+		for _, damage := range []struct {
+			what string
+			do   func([]byte) []byte
+			says []string
+		}{
+			{"flipped", func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, []string{lie}},
+			{"short", func(b []byte) []byte { return b[:len(b)-1] }, []string{lie}},
+			{"empty", func(b []byte) []byte { return nil }, []string{lie}},
+			{"gone", nil, nil},
+		} {
+			whole := map[string][]byte{}
+			for _, name := range storedNames(t, n.store, space) {
+				data, err := os.ReadFile(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				whole[name] = data
+				if damage.do == nil {
+					err = os.Remove(name)
+				} else {
+					err = os.WriteFile(name, damage.do(bytes.Clone(data)), 0o666)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			wants(t, space+" "+damage.what, n.address(), Stats{Hits: 6, Misses: 6, Stored: 6}, damage.says...)
+			for name, data := range whole {
+				if err := os.WriteFile(name, data, 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	wants(t, "mended", n.address(), Stats{Hits: 12, Remote: 6})
+}
+
+func TestPasswordsForNginx(t *testing.T) {
+	n := newNginx(t)
+	n.users = filepath.Join(t.TempDir(), "users")
+	if err := os.WriteFile(n.users, []byte("someone:{PLAIN}secret\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	n.start()
+	cold := Stats{Hits: 6, Misses: 6, Stored: 6}
+	wants(t, "nobody", n.address(), cold, "the cache "+n.address()+" is not used any more: it has answered GET with 401")
+	wants(t, "the wrong password", strings.Replace(n.address(), "//", "//someone:other@", 1), cold, "the cache "+n.address()+" is not used any more: it has answered GET with 401")
+	address := strings.Replace(n.address(), "//", "//someone:secret@", 1)
+	wants(t, "the right password", address, cold)
+	wants(t, "the right password again", address, Stats{Hits: 12, Remote: 6})
+}
+
+// A server that ends while it is used, and none at all, are named once.
+func TestNginxStops(t *testing.T) {
+	n := newNginx(t)
+	n.start()
+	machine(t, n.address(), 1)
+	var w warnings
+	c := Open(Config{Dir: t.TempDir(), Remote: n.address(), Warn: w.add})
+	f := files{"a.h": "1"}
+	if got := c.Lookup(t.Context(), request(0), f.now); got == nil {
+		t.Error("nothing is found")
+	}
+	n.stop()
+	exercise(t, c, 2)
+	c.Close()
+	if s := c.Stats(); s.Remote != 1 || s.Misses != 5 || len(w.list) != 1 || !strings.Contains(w.list[0], "connection refused") {
+		t.Errorf("%+v, warnings %q", s, w.list)
+	}
+	wants(t, "nobody listens", n.address(), Stats{Hits: 6, Misses: 6, Stored: 6}, "connection refused")
+}
+
+// between lets a test come between a machine and a server. It returns the address to use.
+func between(t *testing.T, n *nginx, copy func(to io.Writer, from io.Reader)) string {
+	l := listen(t)
+	go func() {
+		for {
+			client, err := l.Accept()
+			if err != nil {
+				return
+			}
+			server, err := net.Dial("tcp", strings.TrimPrefix(n.address(), "http://"))
+			if err != nil {
+				client.Close()
+				return
+			}
+			go func() {
+				_, _ = io.Copy(server, client)
+				server.Close()
+			}()
+			go func() {
+				copy(client, server)
+				client.Close()
+			}()
+		}
+	}()
+	return "http://" + l.Addr().String()
+}
+
+// Servers that are slow, do not answer, or stop in the middle cost little time.
+func TestSlowNginx(t *testing.T) {
+	n := newNginx(t)
+	n.start()
+	machine(t, n.address(), 1)
+	began := time.Now()
+	slow := between(t, n, func(to io.Writer, from io.Reader) {
+		b := make([]byte, 64<<10)
+		for {
+			got, err := from.Read(b)
+			if err != nil {
+				return
+			}
+			time.Sleep(600 * time.Millisecond)
+			_, _ = to.Write(b[:got])
+		}
+	})
+	if s, said := machine(t, slow, 2); s.Hits+s.Misses != 12 || s.Remote > 3 || len(said) != 1 || !strings.Contains(said[0], "it is slow") {
+		t.Errorf("slow: %+v, %q", s, said)
+	}
+	cut := between(t, n, func(to io.Writer, from io.Reader) { _, _ = io.CopyN(to, from, 300) })
+	wants(t, "cut off", cut, Stats{Hits: 6, Misses: 6, Stored: 6}, "unexpected EOF")
+	silent := listen(t)
+	wants(t, "silent", "http://"+silent.Addr().String(), Stats{Hits: 6, Misses: 6, Stored: 6}, "it has not answered within 1s")
+	wants(t, "no HTTP", between(t, n, func(to io.Writer, _ io.Reader) { _, _ = io.WriteString(to, "220 smtp\r\n\r\n") }),
+		Stats{Hits: 6, Misses: 6, Stored: 6}, "malformed HTTP")
+	if took := time.Since(began); took > 8*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
+
+// Addresses that are none are named.
+func TestAddresses(t *testing.T) {
+	realHelper(t)
+	for address, says := range map[string]string{
+		"http://":          "its address names no machine",
+		"ftp://localhost/": "ftp:// is neither http, https, grpc nor grpcs",
+		"https://[::1":     "its address is none",
+	} {
+		wants(t, address, address, Stats{Hits: 6, Misses: 6, Stored: 6}, says)
+	}
+}

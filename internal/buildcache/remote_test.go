@@ -1,0 +1,272 @@
+package buildcache
+
+import (
+	"context"
+	"encoding/binary"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// asHelper makes the test binary the helper program, with the manners that it names.
+const asHelper = "BUILDCACHE_HELPER"
+
+// help is the helper program. Its store is the folder that the address names.
+func help(manners string) int {
+	switch manners {
+	case "gone":
+		return 1
+	case "deaf":
+		time.Sleep(time.Hour)
+	case "garbage":
+		_, _ = os.Stdout.WriteString(strings.Repeat("hello, world\n", 1000))
+		_, _ = io.Copy(io.Discard, os.Stdin)
+		return 0
+	}
+	var store *directory
+	for {
+		var length [4]byte
+		if _, err := io.ReadFull(os.Stdin, length[:]); err != nil {
+			return 0
+		}
+		q := make([]byte, binary.LittleEndian.Uint32(length[:]))
+		if _, err := io.ReadFull(os.Stdin, q); err != nil {
+			return 1
+		}
+		op, data := q[4], q[requestHeader:]
+		if op == opHello {
+			store = &directory{root: strings.TrimPrefix(strings.Split(string(data), "\n")[2], "test://")}
+		}
+		op, data = answer(manners, store, op, q, data)
+		b := binary.LittleEndian.AppendUint32(nil, uint32(answerHeader+len(data)))
+		b = append(append(b, q[:4]...), op)
+		if op != 0 {
+			_, _ = os.Stdout.Write(append(b, data...))
+		}
+	}
+}
+
+// answer returns what the helper program says to a request, 0 for nothing.
+func answer(manners string, store *directory, op byte, q, data []byte) (byte, []byte) {
+	k := key{space: records, sum: Digest(q[6:]), size: int64(binary.LittleEndian.Uint64(q[38:]))}
+	if q[5] == 'c' {
+		k.space = blobs
+	}
+	switch {
+	case manners == "old" && op == opHello:
+		return opFailed, []byte("it is of another version")
+	case manners == "silent" && op != opHello:
+		return 0, nil
+	case manners == "slow" && op != opHello:
+		time.Sleep(150 * time.Millisecond)
+	case manners == "failing" && op == opGet:
+		return opFailed, []byte("500 Internal Server Error")
+	case manners == "lying" && op == opGet:
+		return opFound, []byte("hello\n")
+	case manners == "lying about blobs" && op == opGet && k.space == blobs:
+		return opFound, make([]byte, k.size)
+	}
+	switch op {
+	case opGet:
+		found, err := store.get(k)
+		if err != nil {
+			return opMissing, nil
+		}
+		return opFound, found
+	case opPut:
+		if err := store.put(k, data); err != nil {
+			return opFailed, []byte(err.Error())
+		}
+	}
+	return opFound, nil
+}
+
+// beHelper makes the test binary the helper program of this test.
+func beHelper(t *testing.T, manners string) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.Symlink(self, filepath.Join(dir, HelperName)); err != nil {
+		t.Skip("there are no symbolic links: ", err)
+	}
+	t.Setenv("PATH", dir)
+	t.Setenv(asHelper, manners)
+}
+
+// warnings collects what a cache warns of.
+type warnings struct {
+	mu   sync.Mutex
+	list []string
+}
+
+func (w *warnings) add(text string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.list = append(w.list, text)
+}
+
+// elsewhere returns a cache with a remote store and a new local one.
+func elsewhere(t *testing.T, address string, w *warnings) *Cache {
+	t.Helper()
+	return Open(Config{Dir: t.TempDir(), Remote: address, Patience: 300 * time.Millisecond, Warn: w.add})
+}
+
+// exercise makes requests of a cache, as often as it says, and fails if a result is wrong.
+func exercise(t *testing.T, c *Cache, times int) {
+	t.Helper()
+	for range times {
+		for n := range 6 {
+			f := files{"a.h": "1"}
+			r, want := request(n), resultOf(n, f.reads("a.h", "b.h")...)
+			if got := c.Lookup(t.Context(), r, f.now); got == nil {
+				c.Store(t.Context(), r, want)
+			} else if !same(got, want) {
+				t.Errorf("%d: %v, want %v", n, got, want)
+			}
+		}
+	}
+}
+
+// What one machine has stored is found by another one, which then has it itself.
+func TestRemoteResultsAreFound(t *testing.T) {
+	beHelper(t, "good")
+	address := "test://" + t.TempDir()
+	var w warnings
+	for i, want := range []Stats{{Hits: 6, Misses: 6, Stored: 6}, {Hits: 12, Remote: 6}} {
+		c := elsewhere(t, address, &w)
+		exercise(t, c, 2)
+		c.Close()
+		if got := c.Stats(); got != want {
+			t.Errorf("machine %d: %+v, want %+v", i, got, want)
+		}
+	}
+	if len(w.list) > 0 {
+		t.Errorf("warnings %q", w.list)
+	}
+}
+
+// States of files that different machines have seen are kept beside each other.
+func TestRemoteManifestsAreMerged(t *testing.T) {
+	beHelper(t, "good")
+	address := "test://" + t.TempDir()
+	var w warnings
+	run := func(text string) Stats {
+		c := elsewhere(t, address, &w)
+		f := files{"a.h": text}
+		r := request(1)
+		if c.Lookup(t.Context(), r, f.now) == nil {
+			c.Store(t.Context(), r, resultOf(1, f.reads("a.h")...))
+		}
+		c.Close()
+		return c.Stats()
+	}
+	for _, text := range []string{"1", "2", "3"} {
+		if s := run(text); s.Stored != 1 {
+			t.Errorf("%s: %+v", text, s)
+		}
+	}
+	for _, text := range []string{"1", "2", "3"} {
+		if s := run(text); s.Remote != 1 {
+			t.Errorf("%s again: %+v", text, s)
+		}
+	}
+	if len(w.list) > 0 {
+		t.Errorf("warnings %q", w.list)
+	}
+}
+
+// Whatever is wrong with a remote store, results are right, it is named once, and it
+// costs little time.
+func TestBadRemoteStores(t *testing.T) {
+	for _, test := range []struct{ manners, says string }{
+		{"gone", "the helper program"},
+		{"deaf", "it has not answered within 300ms"},
+		{"garbage", "the helper program does not speak the protocol"},
+		{"old", "it is of another version"},
+		{"silent", "it has not answered within 300ms"},
+		{"slow", "it is slow"},
+		{"failing", "500 Internal Server Error"},
+		{"lying", "it has returned what was not stored there"},
+		{"lying about blobs", "it has returned what was not stored there"},
+	} {
+		t.Run(test.manners, func(t *testing.T) {
+			dir := t.TempDir()
+			var w warnings
+			beHelper(t, "good")
+			c := elsewhere(t, "test://"+dir, &w)
+			exercise(t, c, 1)
+			c.Close()
+			beHelper(t, test.manners)
+			began := time.Now()
+			c = elsewhere(t, "test://"+dir, &w)
+			exercise(t, c, 10)
+			c.Close()
+			if took := time.Since(began); took > 4*time.Second {
+				t.Errorf("it took %v", took)
+			}
+			if s := c.Stats(); s.Hits+s.Misses != 60 || s.Hits < 54 || s.Remote > 5 {
+				t.Errorf("%+v", s)
+			}
+			if len(w.list) != 1 || !strings.Contains(w.list[0], test.says) || !strings.Contains(w.list[0], "test://"+dir) {
+				t.Errorf("warnings %q, want one of %q", w.list, test.says)
+			}
+		})
+	}
+}
+
+// Without a helper program there is one warning.
+func TestNoHelper(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	var w warnings
+	c := elsewhere(t, "http://user:secret@example.invalid/cache?token=secret", &w)
+	exercise(t, c, 2)
+	c.Close()
+	want := "the cache http://example.invalid/cache is not used any more: the program hlsl2spirv-remote is neither beside this one nor in PATH"
+	if !slices.Equal(w.list, []string{want}) {
+		t.Errorf("warnings %q", w.list)
+	}
+}
+
+// Eight goroutines that wait for a store that does not answer wait as long as one.
+func TestWaitingIsShared(t *testing.T) {
+	beHelper(t, "deaf")
+	var w warnings
+	c := elsewhere(t, "test://"+t.TempDir(), &w)
+	began := time.Now()
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() { exercise(t, c, 1) })
+	}
+	group.Wait()
+	c.Close()
+	if took := time.Since(began); took > 3*time.Second {
+		t.Errorf("it took %v", took)
+	}
+	if len(w.list) != 1 {
+		t.Errorf("warnings %q", w.list)
+	}
+}
+
+// A build that is stopped does not say that a store is slow.
+func TestStoppingIsNoFailure(t *testing.T) {
+	beHelper(t, "silent")
+	var w warnings
+	c := elsewhere(t, "test://"+t.TempDir(), &w)
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if got := c.Lookup(ctx, request(1), files{}.now); got != nil {
+		t.Errorf("found %v", got)
+	}
+	c.Close()
+	if len(w.list) > 0 {
+		t.Errorf("warnings %q", w.list)
+	}
+}

@@ -1,0 +1,223 @@
+package reapi
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	re "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
+	"google.golang.org/protobuf/proto"
+
+	"github.com/hlsl2spirv/hlsl2spirv/remote/internal/pipe"
+)
+
+// able are the capabilities of a server that lets records be stored.
+func able(more *re.CacheCapabilities) *re.CacheCapabilities {
+	can := &re.CacheCapabilities{
+		DigestFunctions:               []re.DigestFunction_Value{re.DigestFunction_SHA256},
+		ActionCacheUpdateCapabilities: &re.ActionCacheUpdateCapabilities{UpdateEnabled: true},
+	}
+	proto.Merge(can, more)
+	return can
+}
+
+func open(t *testing.T, address string) (pipe.Store, error) {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	return Open(ctx, u)
+}
+
+// content returns the blob of a number: every third is large.
+func content(n int) []byte {
+	size := 100 + n
+	if n%3 == 0 {
+		size = 3_000_000 + n
+	}
+	return bytes.Repeat(fmt.Appendf(nil, "%d,", n), size/2)
+}
+
+func keyOf(data []byte) pipe.Key {
+	return pipe.Key{Space: pipe.Blobs, Sum: sha256.Sum256(data), Size: int64(len(data))}
+}
+
+// Blobs and records come back as they were, with every combination of what servers can.
+func TestBlobsAndRecords(t *testing.T) {
+	zstd := []re.Compressor_Value{re.Compressor_ZSTD}
+	for _, test := range []struct {
+		what    string
+		server  *server
+		address string // behind that of the server
+	}{
+		{"plain", &server{can: able(nil)}, ""},
+		{"compressed", &server{can: able(&re.CacheCapabilities{SupportedCompressors: zstd, SupportedBatchUpdateCompressors: zstd})}, ""},
+		{"compressed streams", &server{can: able(&re.CacheCapabilities{SupportedCompressors: zstd})}, "/"},
+		{"small batches", &server{can: able(&re.CacheCapabilities{MaxBatchTotalSizeBytes: overhead + 300})}, ""},
+		{"instance", &server{can: able(nil), instance: "some/where"}, "/some/where"},
+		{"token", &server{can: able(nil), token: "secret", instance: "i"}, "/i?X-Token=secret"},
+	} {
+		t.Run(test.what, func(t *testing.T) {
+			s := test.server
+			store, err := open(t, start(t, s)+test.address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			const blobs = 9
+			for _, before := range []bool{true, false} {
+				var group sync.WaitGroup
+				for n := range blobs {
+					group.Go(func() { roundTrip(t, store, n, before) })
+				}
+				group.Wait()
+			}
+			if s.calls["Read"] == 0 || s.calls["Write"] == 0 || s.calls["BatchReadBlobs"] == 0 || s.calls["BatchUpdateBlobs"] == 0 {
+				t.Errorf("calls %v: large blobs go in streams, small ones in batches", s.calls)
+			}
+			if s.calls["FindMissingBlobs"] > 2*blobs {
+				t.Errorf("calls %v", s.calls)
+			}
+			for n := range blobs { // they are there
+				if err := store.Put(t.Context(), keyOf(content(n)), content(n)); err != nil {
+					t.Error(err)
+				}
+			}
+			if got := s.calls["Write"]; got != 3 && test.what != "small batches" {
+				t.Errorf("%d blobs were streamed, want 3: what a server has is not sent again", got)
+			}
+		})
+	}
+}
+
+// roundTrip stores a blob and a record of its number, and reads them.
+func roundTrip(t *testing.T, store pipe.Store, n int, before bool) {
+	ctx, data := t.Context(), content(n)
+	k, record := keyOf(data), pipe.Key{Space: pipe.Records, Sum: sha256.Sum256([]byte{byte(n)})}
+	if before {
+		for _, k := range []pipe.Key{k, record} {
+			if got, err := store.Get(ctx, k); !errors.Is(err, pipe.ErrMissing) {
+				t.Errorf("%d: %d bytes, %v, want nothing", n, len(got), err)
+			}
+		}
+		if err := store.Put(ctx, k, data); err != nil {
+			t.Errorf("%d: %v", n, err)
+		}
+	}
+	got, err := store.Get(ctx, k)
+	if err != nil || !bytes.Equal(got, data) {
+		t.Errorf("%d: %d bytes, %v, want %d", n, len(got), err, len(data))
+	}
+	want := &re.ActionResult{ExitCode: int32(n), StdoutRaw: []byte("out"), OutputFiles: []*re.OutputFile{
+		{Path: "Fo", Digest: &re.Digest{Hash: k.Hash(), SizeBytes: k.Size}},
+	}, ExecutionMetadata: &re.ExecutedActionMetadata{Worker: "hlsl2spirv"}}
+	text, err := proto.Marshal(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Put(ctx, record, text); err != nil {
+		t.Errorf("%d: %v", n, err)
+	}
+	got, err = store.Get(ctx, record)
+	back := new(re.ActionResult)
+	if err != nil || proto.Unmarshal(got, back) != nil || !proto.Equal(back, want) {
+		t.Errorf("%d: %v, %v, want %v", n, back, err, want)
+	}
+}
+
+// A store that may be read only is used so.
+func TestReadOnly(t *testing.T) {
+	s := &server{can: &re.CacheCapabilities{}}
+	store, err := open(t, start(t, s))
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := pipe.Key{Space: pipe.Records}
+	for range 2 {
+		if err := store.Put(t.Context(), k, nil); err != nil {
+			t.Error(err)
+		}
+		if _, err := store.Get(t.Context(), k); !errors.Is(err, pipe.ErrMissing) {
+			t.Error(err)
+		}
+	}
+	if s.calls["UpdateActionResult"] != 0 {
+		t.Errorf("calls %v", s.calls)
+	}
+}
+
+// What is no cache for us is said when it is opened.
+func TestUnusable(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dead := "grpc://" + l.Addr().String()
+	l.Close()
+	for says, address := range map[string]string{
+		"it is no cache":                start(t, &server{}),
+		"it does not know SHA-256":      start(t, &server{can: &re.CacheCapabilities{DigestFunctions: []re.DigestFunction_Value{re.DigestFunction_MD5}}}),
+		"Unauthenticated: no token":     start(t, &server{can: able(nil), token: "secret"}),
+		`InvalidArgument: instance "i"`: start(t, &server{can: able(nil)}) + "/i",
+		"Unavailable: ":                 dead,
+	} {
+		if _, err := open(t, address); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%v, want %s", err, says)
+		}
+	}
+}
+
+// A server that lies hands on the lie, which who asked finds out; one that leaves out a
+// part of its answer, or answers too late, is an error.
+func TestBadServers(t *testing.T) {
+	small, large := content(1), content(3)
+	for _, test := range []struct {
+		what string
+		set  func(*server)
+		get  string // what is found, or the error
+		put  string
+	}{
+		{"lies", func(s *server) { s.lies = true }, "a lie", ""},
+		{"forgets", func(s *server) { s.forgets = true }, errSilent.Error(), errSilent.Error()},
+		{"hangs", func(s *server) { s.hangs = true }, "deadline", "deadline"},
+	} {
+		t.Run(test.what, func(t *testing.T) {
+			s := &server{can: able(nil)}
+			store, err := open(t, start(t, s))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, data := range [][]byte{small, large} {
+				if err := store.Put(t.Context(), keyOf(data), data); err != nil {
+					t.Fatal(err)
+				}
+			}
+			test.set(s)
+			for _, data := range [][]byte{small, large} {
+				if test.what == "forgets" && len(data) > 1000 {
+					continue // streams have no parts
+				}
+				ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+				got, err := store.Get(ctx, keyOf(data))
+				if text := fmt.Sprint(string(got), err); !strings.Contains(strings.ToLower(text), test.get) {
+					t.Errorf("%d bytes: %.100s, want %s", len(data), text, test.get)
+				}
+				other := append(bytes.Clone(data), '!')
+				if err := store.Put(ctx, keyOf(other), other); (err != nil) != (test.put != "") || err != nil && !strings.Contains(strings.ToLower(err.Error()), test.put) {
+					t.Errorf("%d bytes: %v, want %q", len(data), err, test.put)
+				}
+				cancel()
+			}
+		})
+	}
+}

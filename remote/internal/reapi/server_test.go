@@ -1,0 +1,306 @@
+package reapi
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	re "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
+	"github.com/klauspost/compress/zstd"
+	"google.golang.org/genproto/googleapis/bytestream"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/proto"
+)
+
+// A server is a cache in memory, with the manners of a test.
+type server struct {
+	re.UnimplementedCapabilitiesServer
+	re.UnimplementedActionCacheServer
+	re.UnimplementedContentAddressableStorageServer
+	bytestream.UnimplementedByteStreamServer
+
+	can      *re.CacheCapabilities
+	instance string
+	token    string // which calls must have
+	hangs    bool
+	lies     bool // about content
+	forgets  bool // a part of its answers
+
+	mu    sync.Mutex
+	blobs map[string][]byte
+	acs   map[string]*re.ActionResult
+	calls map[string]int
+}
+
+// start starts a server, and returns its address and it.
+func start(t *testing.T, s *server) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.blobs, s.acs, s.calls = map[string][]byte{}, map[string]*re.ActionResult{}, map[string]int{}
+	g := grpc.NewServer(grpc.UnaryInterceptor(s.unary), grpc.StreamInterceptor(s.stream))
+	re.RegisterCapabilitiesServer(g, s)
+	re.RegisterActionCacheServer(g, s)
+	re.RegisterContentAddressableStorageServer(g, s)
+	bytestream.RegisterByteStreamServer(g, s)
+	go func() { _ = g.Serve(l) }()
+	t.Cleanup(g.Stop)
+	return "grpc://" + l.Addr().String()
+}
+
+// call is what comes before every call.
+func (s *server) call(ctx context.Context, method string) error {
+	s.mu.Lock()
+	s.calls[method[strings.LastIndexByte(method, '/')+1:]]++
+	s.mu.Unlock()
+	if md, _ := metadata.FromIncomingContext(ctx); s.token != "" && strings.Join(md.Get("x-token"), ",") != s.token {
+		return status.Error(codes.Unauthenticated, "no token")
+	}
+	if s.hangs && !strings.HasSuffix(method, "GetCapabilities") {
+		select {
+		case <-ctx.Done():
+		case <-time.After(10 * time.Second):
+		}
+	}
+	return nil
+}
+
+func (s *server) unary(ctx context.Context, q any, info *grpc.UnaryServerInfo, h grpc.UnaryHandler) (any, error) {
+	if err := s.call(ctx, info.FullMethod); err != nil {
+		return nil, err
+	}
+	if n, ok := q.(interface{ GetInstanceName() string }); ok && n.GetInstanceName() != s.instance {
+		return nil, status.Errorf(codes.InvalidArgument, "instance %q", n.GetInstanceName())
+	}
+	return h(ctx, q)
+}
+
+func (s *server) stream(srv any, ss grpc.ServerStream, info *grpc.StreamServerInfo, h grpc.StreamHandler) error {
+	if err := s.call(ss.Context(), info.FullMethod); err != nil {
+		return err
+	}
+	return h(srv, ss)
+}
+
+func (s *server) GetCapabilities(context.Context, *re.GetCapabilitiesRequest) (*re.ServerCapabilities, error) {
+	return &re.ServerCapabilities{CacheCapabilities: s.can}, nil
+}
+
+func (s *server) GetActionResult(_ context.Context, q *re.GetActionResultRequest) (*re.ActionResult, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	found := s.acs[q.GetActionDigest().GetHash()]
+	if found == nil {
+		return nil, status.Error(codes.NotFound, "no such action")
+	}
+	for _, f := range found.GetOutputFiles() { // as servers do that check what is complete
+		if s.blobs[f.GetDigest().GetHash()] == nil {
+			return nil, status.Error(codes.NotFound, "incomplete")
+		}
+	}
+	return found, nil
+}
+
+func (s *server) UpdateActionResult(_ context.Context, q *re.UpdateActionResultRequest) (*re.ActionResult, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.can.GetActionCacheUpdateCapabilities().GetUpdateEnabled() {
+		return nil, status.Error(codes.PermissionDenied, "read only")
+	}
+	d := q.GetActionDigest()
+	if len(d.GetHash()) != 64 || d.GetSizeBytes() <= 0 {
+		return nil, status.Error(codes.InvalidArgument, "no digest")
+	}
+	s.acs[d.GetHash()] = proto.CloneOf(q.GetActionResult())
+	return q.GetActionResult(), nil
+}
+
+func (s *server) FindMissingBlobs(_ context.Context, q *re.FindMissingBlobsRequest) (*re.FindMissingBlobsResponse, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	answer := &re.FindMissingBlobsResponse{}
+	for _, d := range q.GetBlobDigests() {
+		if s.blobs[d.GetHash()] == nil {
+			answer.MissingBlobDigests = append(answer.MissingBlobDigests, d)
+		}
+	}
+	return answer, nil
+}
+
+// check returns the content of a blob, which is what its digest says.
+func (s *server) check(d *re.Digest, data []byte, c re.Compressor_Value) ([]byte, error) {
+	if c == re.Compressor_ZSTD {
+		r, err := zstd.NewReader(nil)
+		if err != nil {
+			return nil, err
+		}
+		defer r.Close()
+		if data, err = r.DecodeAll(data, nil); err != nil {
+			return nil, status.Error(codes.InvalidArgument, "not compressed")
+		}
+	}
+	if sum := sha256.Sum256(data); hex.EncodeToString(sum[:]) != d.GetHash() || int64(len(data)) != d.GetSizeBytes() {
+		return nil, status.Error(codes.InvalidArgument, "wrong digest")
+	}
+	return data, nil
+}
+
+func (s *server) BatchUpdateBlobs(_ context.Context, q *re.BatchUpdateBlobsRequest) (*re.BatchUpdateBlobsResponse, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	answer := &re.BatchUpdateBlobsResponse{}
+	total := int64(0)
+	for i, part := range q.GetRequests() {
+		if s.forgets && i == 0 {
+			continue
+		}
+		total += int64(len(part.GetData()))
+		if part.GetCompressor() != re.Compressor_IDENTITY && len(s.can.GetSupportedBatchUpdateCompressors()) == 0 {
+			return nil, status.Error(codes.InvalidArgument, "compressed")
+		}
+		data, err := s.check(part.GetDigest(), part.GetData(), part.GetCompressor())
+		if err == nil {
+			s.blobs[part.GetDigest().GetHash()] = data
+		}
+		answer.Responses = append(answer.Responses, &re.BatchUpdateBlobsResponse_Response{Digest: part.GetDigest(), Status: status.Convert(err).Proto()})
+	}
+	if most := s.can.GetMaxBatchTotalSizeBytes(); most > 0 && total > most {
+		return nil, status.Error(codes.InvalidArgument, "too much")
+	}
+	return answer, nil
+}
+
+func (s *server) BatchReadBlobs(_ context.Context, q *re.BatchReadBlobsRequest) (*re.BatchReadBlobsResponse, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	answer := &re.BatchReadBlobsResponse{}
+	for i, d := range q.GetDigests() {
+		if s.forgets && i == 0 {
+			continue
+		}
+		part := &re.BatchReadBlobsResponse_Response{Digest: d, Data: s.blobs[d.GetHash()]}
+		switch {
+		case part.Data == nil:
+			part.Status = status.New(codes.NotFound, "no such blob").Proto()
+		case s.lies:
+			part.Data = []byte("a lie")
+		case len(q.GetAcceptableCompressors()) > 0:
+			part.Data, part.Compressor = packed(part.Data), re.Compressor_ZSTD
+		}
+		answer.Responses = append(answer.Responses, part)
+	}
+	return answer, nil
+}
+
+func packed(data []byte) []byte {
+	w, err := zstd.NewWriter(nil)
+	if err != nil {
+		panic(err)
+	}
+	defer w.Close()
+	return w.EncodeAll(data, nil)
+}
+
+// named reads the name of a blob in a stream.
+func (s *server) named(name string, upload bool) (d *re.Digest, c re.Compressor_Value, err error) {
+	bad := status.Errorf(codes.InvalidArgument, "name %q", name)
+	if s.instance != "" {
+		var ok bool
+		if name, ok = strings.CutPrefix(name, s.instance+"/"); !ok {
+			return nil, 0, bad
+		}
+	}
+	parts := strings.Split(name, "/")
+	if upload {
+		if len(parts) < 2 || parts[0] != "uploads" || len(parts[1]) != 36 {
+			return nil, 0, bad
+		}
+		parts = parts[2:]
+	}
+	switch {
+	case len(parts) == 3 && parts[0] == "blobs":
+		parts = parts[1:]
+	case len(parts) == 4 && parts[0] == "compressed-blobs" && parts[1] == "zstd" && len(s.can.GetSupportedCompressors()) > 0:
+		parts, c = parts[2:], re.Compressor_ZSTD
+	default:
+		return nil, 0, bad
+	}
+	d = &re.Digest{Hash: parts[0]}
+	if _, err := fmt.Sscan(parts[1], &d.SizeBytes); err != nil {
+		return nil, 0, bad
+	}
+	return d, c, nil
+}
+
+func (s *server) Read(q *bytestream.ReadRequest, stream bytestream.ByteStream_ReadServer) error {
+	d, c, err := s.named(q.GetResourceName(), false)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	data := s.blobs[d.GetHash()]
+	s.mu.Unlock()
+	switch {
+	case data == nil:
+		return status.Error(codes.NotFound, "no such blob")
+	case s.lies:
+		data = []byte("a lie")
+	case c == re.Compressor_ZSTD:
+		data = packed(data)
+	}
+	for len(data) > 0 {
+		n := min(len(data), 100_000)
+		if err := stream.Send(&bytestream.ReadResponse{Data: data[:n]}); err != nil {
+			return err
+		}
+		data = data[n:]
+	}
+	return nil
+}
+
+func (s *server) Write(stream bytestream.ByteStream_WriteServer) error {
+	var name string
+	var data []byte
+	for finished := false; !finished; {
+		q, err := stream.Recv()
+		if err == io.EOF {
+			return status.Error(codes.InvalidArgument, "not finished")
+		}
+		if err != nil {
+			return err
+		}
+		if name == "" {
+			name = q.GetResourceName()
+		}
+		if q.GetWriteOffset() != int64(len(data)) {
+			return status.Error(codes.InvalidArgument, "a gap")
+		}
+		data = append(data, q.GetData()...)
+		finished = q.GetFinishWrite()
+	}
+	d, c, err := s.named(name, true)
+	if err != nil {
+		return err
+	}
+	content, err := s.check(d, data, c)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	s.blobs[d.GetHash()] = bytes.Clone(content)
+	s.mu.Unlock()
+	return stream.SendAndClose(&bytestream.WriteResponse{CommittedSize: int64(len(data))})
+}
