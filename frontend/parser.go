@@ -132,30 +132,22 @@ func (p *parser) captured(err error) {
 
 // moreDecl reports whether another declaration follows in a list. It reports
 // and skips what starts none, up to the end of the list.
-func (p *parser) moreDecl() bool {
-	for {
-		switch {
-		case p.at(setDecl):
-			return true
-		case p.k == token.EOF || p.k == token.RBrace:
-			return false
-		}
-		p.unexpected(ruleDeclNode)
-		p.skipDecl(p.i)
-	}
-}
+func (p *parser) moreDecl() bool { return p.more(setDecl, ruleDeclNode, (*parser).skipDecl) }
 
 // moreStmt is moreDecl for statements.
-func (p *parser) moreStmt() bool {
+func (p *parser) moreStmt() bool { return p.more(setStmt, ruleStmt, (*parser).skipStmt) }
+
+// more is moreDecl for what r is, which starts with one of first.
+func (p *parser) more(first kindSet, r rule, skip func(p *parser, start int)) bool {
 	for {
 		switch {
-		case p.at(setStmt):
+		case p.at(first):
 			return true
 		case p.k == token.EOF || p.k == token.RBrace:
 			return false
 		}
-		p.unexpected(ruleStmt)
-		p.skipStmt(p.i)
+		p.unexpected(r)
+		skip(p, p.i)
 	}
 }
 

@@ -85,18 +85,15 @@ func (p *parser) recover() {
 
 // skipDecl goes to the end of the declaration that starts at the token start:
 // after a semicolon or a body, or to the closing brace around it.
-func (p *parser) skipDecl(start int) {
-	n := p.open(start)
-	p.recover()
-	p.skip(n, true)
-	p.noteLost(start)
-}
+func (p *parser) skipDecl(start int) { p.skipFrom(start, true) }
 
 // skipStmt is skipDecl for statements.
-func (p *parser) skipStmt(start int) {
+func (p *parser) skipStmt(start int) { p.skipFrom(start, false) }
+
+func (p *parser) skipFrom(start int, decl bool) {
 	n := p.open(start)
 	p.recover()
-	p.skip(n, false)
+	p.skip(n, decl)
 	p.noteLost(start)
 }
 

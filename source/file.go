@@ -111,33 +111,28 @@ type Location struct {
 
 // Locate returns the place of FilePos(p). The Location of no position is zero.
 func (m *Map) Locate(p Pos) Location {
-	p = m.FilePos(p)
-	s := m.find(p)
-	if s == nil {
-		return Location{}
-	}
-	return m.files[s.file-1].locate(int(p - s.base))
+	return m.located(m.FilePos(p), (*File).locate)
 }
 
 // LocateSpelling returns the place where the characters at p stand.
 func (m *Map) LocateSpelling(p Pos) Location {
-	p = m.SpellingPos(p)
-	s := m.find(p)
-	if s == nil {
-		return Location{}
-	}
-	return m.files[s.file-1].locate(int(p - s.base))
+	return m.located(m.SpellingPos(p), (*File).locate)
 }
 
 // LocatePhysical is Locate with the file and the line as they are, whatever
 // #line says.
 func (m *Map) LocatePhysical(p Pos) Location {
-	p = m.FilePos(p)
+	return m.located(m.FilePos(p), (*File).physical)
+}
+
+// located returns what locate says of the place of p, which is in a file, if
+// anywhere.
+func (m *Map) located(p Pos, locate func(f *File, offset int) Location) Location {
 	s := m.find(p)
 	if s == nil {
 		return Location{}
 	}
-	return m.files[s.file-1].physical(int(p - s.base))
+	return locate(m.files[s.file-1], int(p-s.base))
 }
 
 func (f *File) physical(offset int) Location {
