@@ -85,3 +85,12 @@ func (in *Instruction) EachTarget(f func(ID)) {
 		}
 	}
 }
+
+// StripArrays returns the element type of arrays of any depth. def returns the
+// declaration of a type, nil if there is none.
+func StripArrays(typ ID, def func(ID) *Instruction) ID {
+	for d := def(typ); d != nil && (d.Op == OpTypeArray || d.Op == OpTypeRuntimeArray); d = def(typ) {
+		typ = ID(d.Operands[0])
+	}
+	return typ
+}

@@ -149,15 +149,7 @@ func (v *validator) pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.
 }
 
 // strip returns the element type of arrays of any depth.
-func (v *validator) strip(typ spirv.ID) spirv.ID {
-	for {
-		d := v.def(typ)
-		if d == nil || d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray {
-			return typ
-		}
-		typ = spirv.ID(d.Operands[0])
-	}
-}
+func (v *validator) strip(typ spirv.ID) spirv.ID { return spirv.StripArrays(typ, v.def) }
 
 // decoration returns the annotation that decorates id itself with d, nil if
 // there is none.

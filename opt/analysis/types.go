@@ -7,15 +7,7 @@ import (
 )
 
 // StripArrays returns the element type of arrays of any depth.
-func (u *Unit) StripArrays(typ spirv.ID) spirv.ID {
-	for {
-		d := u.Def(typ)
-		if d == nil || d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray {
-			return typ
-		}
-		typ = spirv.ID(d.Operands[0])
-	}
-}
+func (u *Unit) StripArrays(typ spirv.ID) spirv.ID { return spirv.StripArrays(typ, u.Def) }
 
 // ElementOf returns the type of the part of a composite type at indices.
 func (u *Unit) ElementOf(typ spirv.ID, indices []uint32) spirv.ID {

@@ -266,12 +266,7 @@ func (f *finder) variable(in *spirv.Instruction) {
 }
 
 // strip returns the element of arrays of any depth.
-func (f *finder) strip(typ spirv.ID) spirv.ID {
-	for t := f.def(typ); t != nil && (t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray); t = f.def(typ) {
-		typ = spirv.ID(t.Operands[0])
-	}
-	return typ
-}
+func (f *finder) strip(typ spirv.ID) spirv.ID { return spirv.StripArrays(typ, f.def) }
 
 // holds16 reports whether a type is or holds a 16-bit number.
 func (f *finder) holds16(typ spirv.ID) bool {
