@@ -38,13 +38,22 @@ func (c *checker) structTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.
 		c.declareTemplate(sym, t)
 	case sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.ClassTemplate || sym.Template.Decl == nil:
 		c.Report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
-	case !c.canSpecialize(sym, t.Scope, p):
-	case len(t.Params) > 0:
-		t.Pattern = p.Args.All()
-		c.addPartial(sym.Template, t)
-	default:
+	case c.isExplicit(sym, t, p):
 		c.explicitStruct(sym.Template, t.Decl, p)
 	}
+}
+
+// isExplicit reports whether t, named p, is an explicit specialization of the template
+// sym. A partial one is added to the template.
+func (c *checker) isExplicit(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) bool {
+	if !c.canSpecialize(sym, t.Scope, p) {
+		return false
+	}
+	if len(t.Params) > 0 {
+		t.Pattern = p.Args.All()
+		c.addPartial(sym.Template, t)
+	}
+	return len(t.Params) == 0
 }
 
 // canSpecialize reports a specialization, in the scope s, of a template sym that
@@ -127,11 +136,7 @@ func (c *checker) variableTemplateIn(sym *scope.Symbol, t *scope.Template, p *as
 		c.declareTemplate(sym, t)
 	case sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.VarTemplate || p.Args == nil:
 		c.Report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
-	case !c.canSpecialize(sym, t.Scope, p):
-	case len(t.Params) > 0:
-		t.Pattern = p.Args.All()
-		c.addPartial(sym.Template, t)
-	default:
+	case c.isExplicit(sym, t, p):
 		c.explicitVariable(sym.Template, t, p)
 	}
 }

@@ -1,6 +1,9 @@
 package builtins
 
 import (
+	"sort"
+	"strings"
+
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
@@ -92,19 +95,11 @@ func Refused(name string) (namespace, kind string, ok bool) {
 
 // search returns the place of text in a sorted table of n rows, -1 if it has none.
 func search(n int, at func(int) string, text string) int {
-	lo, hi := 0, n
-	for lo < hi {
-		mid := (lo + hi) / 2
-		if at(mid) < text {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
+	i, ok := sort.Find(n, func(i int) int { return strings.Compare(text, at(i)) })
+	if !ok {
+		return -1
 	}
-	if lo < n && at(lo) == text {
-		return lo
-	}
-	return -1
+	return i
 }
 
 // Lookup returns what the language means by id outside the vk namespace.

@@ -1,6 +1,9 @@
 package declspec
 
 import (
+	"sort"
+	"strings"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -71,19 +74,11 @@ var modifierRows = [...]modifierRow{
 }
 
 func findModifier(word string) *modifierRow {
-	lo, hi := 0, len(modifierRows)
-	for lo < hi {
-		mid := (lo + hi) / 2
-		if modifierRows[mid].word < word {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
+	i, ok := sort.Find(len(modifierRows), func(i int) int { return strings.Compare(word, modifierRows[i].word) })
+	if !ok {
+		return nil
 	}
-	if lo < len(modifierRows) && modifierRows[lo].word == word {
-		return &modifierRows[lo]
-	}
-	return nil
+	return &modifierRows[i]
 }
 
 // QualsOf returns the qualifiers that a modifier stands for, none if it is unknown.

@@ -38,10 +38,7 @@ func (v *vertexInputs) stmt(s checked.Stmt) {
 	case *checked.ExprStmt:
 		s.X = v.expr(s.X)
 	case *checked.If:
-		if s.Var != nil {
-			v.stmt(s.Var)
-		}
-		s.Cond = v.expr(s.Cond)
+		s.Cond = v.condition(s.Var, s.Cond)
 		v.stmt(s.Then)
 		if s.Else != nil {
 			v.stmt(s.Else)
@@ -50,23 +47,26 @@ func (v *vertexInputs) stmt(s checked.Stmt) {
 		if s.Init != nil {
 			v.stmt(s.Init)
 		}
-		if s.Var != nil {
-			v.stmt(s.Var)
-		}
-		s.Cond, s.Post = v.optional(s.Cond), v.optional(s.Post)
+		s.Cond, s.Post = v.condition(s.Var, s.Cond), v.optional(s.Post)
 		v.stmt(s.Body)
 	case *checked.Do:
 		v.stmt(s.Body)
 		s.Cond = v.expr(s.Cond)
 	case *checked.Switch:
-		if s.Var != nil {
-			v.stmt(s.Var)
-		}
-		s.Cond = v.expr(s.Cond)
+		s.Cond = v.condition(s.Var, s.Cond)
 		v.stmt(s.Body)
 	case *checked.Return:
 		s.X = v.optional(s.X)
 	}
+}
+
+// condition rewrites the condition x, nil if there is none, and what is declared in
+// front of it.
+func (v *vertexInputs) condition(declared *checked.DeclStmt, x checked.Expr) checked.Expr {
+	if declared != nil {
+		v.stmt(declared)
+	}
+	return v.optional(x)
 }
 
 func (v *vertexInputs) optional(x checked.Expr) checked.Expr {
