@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -54,7 +55,7 @@ func TestBisectLeavesOutWhatIsBehindTheLimit(t *testing.T) {
 
 func TestBisectDoesNotLeaveOutLegalization(t *testing.T) {
 	log := &strings.Builder{}
-	m := assemble(t, beforeOf(t, "testdata/legalize/array-in-loop.txtar"))
+	m := moduletest.Assemble(t, beforeOf(t, "testdata/legalize/array-in-loop.txtar"))
 	s := NewSession(m, Options{Bisect: &Bisect{Limit: 0, Log: log}})
 	if r := s.Legalize(); len(r.Failures) > 0 {
 		t.Fatal(r.Failures)
@@ -69,12 +70,12 @@ func TestBisectDoesNotLeaveOutLegalization(t *testing.T) {
 func TestBisectedModulesAreValid(t *testing.T) {
 	for i, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
 		text := beforeOf(t, path)
-		m := assemble(t, text)
+		m := moduletest.Assemble(t, text)
 		if NeedsLegalization(m) || len(validate.Module(m, validate.Options{})) > 0 {
 			continue
 		}
 		for limit := i % 3; limit <= len(performance); limit += 3 {
-			m := assemble(t, text)
+			m := moduletest.Assemble(t, text)
 			s := NewSession(m, Options{Bisect: &Bisect{Limit: limit, Log: &strings.Builder{}}})
 			s.Optimize(Performance)
 			s.Finish()
@@ -86,7 +87,7 @@ func TestBisectedModulesAreValid(t *testing.T) {
 // bisected optimizes a module with a loop, and returns what comes of it.
 func bisected(t *testing.T, b *Bisect) string {
 	t.Helper()
-	m := assemble(t, beforeOf(t, "testdata/loop-unroll/counted.txtar"))
+	m := moduletest.Assemble(t, beforeOf(t, "testdata/loop-unroll/counted.txtar"))
 	s := NewSession(m, Options{Bisect: b})
 	s.Optimize(Performance)
 	s.Finish()

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -15,9 +16,9 @@ import (
 // (corpus_test.go).
 func TestPassesKeepTheContract(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
-		keepsContract(t, path, assemble(t, beforeOf(t, path)))
+		keepsContract(t, path, moduletest.Assemble(t, beforeOf(t, path)))
 		if pass := filepath.Base(filepath.Dir(path)); Known(pass) { // it may be in no recipe
-			s := NewSession(assemble(t, beforeOf(t, path)), contract(t, path))
+			s := NewSession(moduletest.Assemble(t, beforeOf(t, path)), contract(t, path))
 			if _, err := s.Run([]string{pass}); err != nil {
 				t.Fatal(err)
 			}

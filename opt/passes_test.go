@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -36,7 +37,7 @@ func testFile(t *testing.T, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := assemble(t, section(a, "before"))
+	m := moduletest.Assemble(t, section(a, "before"))
 	illegal := strings.Contains(string(a.Comment), "before: illegal")
 	if !illegal {
 		checkValid(t, m, "before")
@@ -120,15 +121,6 @@ func TestEveryPassHasATest(t *testing.T) {
 			t.Errorf("%s has no test in testdata/%s", name, name)
 		}
 	}
-}
-
-func assemble(t *testing.T, text string) *spirv.Module {
-	t.Helper()
-	m, err := spirv.Assemble(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
 }
 
 func section(a *txtar.Archive, name string) string {

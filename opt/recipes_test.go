@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -87,7 +88,7 @@ func calls(depth int) string {
 }
 
 func TestInliningStopsAtItsLimit(t *testing.T) {
-	m := assemble(t, calls(9))
+	m := moduletest.Assemble(t, calls(9))
 	res := Optimize(m, 1, Options{Budget: budget.New(budget.Limits{budget.Inlined: 100})})
 	if len(res.Failures) > 0 || len(m.Functions) == 1 {
 		t.Fatalf("%d functions, failures %v", len(m.Functions), res.Failures)
@@ -107,7 +108,7 @@ func TestMovingABodyIsNotLimited(t *testing.T) {
 	if once == text {
 		t.Fatal("there is no second call to leave out")
 	}
-	m := assemble(t, once)
+	m := moduletest.Assemble(t, once)
 	if res := Optimize(m, 1, Options{Budget: budget.New(budget.Limits{budget.Inlined: 1})}); len(m.Functions) != 1 || res.Limits.Inlining != 0 {
 		t.Errorf("%d functions, limits %v", len(m.Functions), res.Limits)
 	}
@@ -136,7 +137,7 @@ OpFunctionEnd
 func TestTrimDeclaresWhatIsNeeded(t *testing.T) {
 	text := strings.Replace(trimmed, "OpCapability FragmentShaderPixelInterlockEXT\n", "", 1)
 	text = strings.Replace(text, "OpCapability Int64\n", "OpCapability Int64\nOpCapability FragmentShaderPixelInterlockEXT\n", 1)
-	m := assemble(t, text)
+	m := moduletest.Assemble(t, text)
 	TrimCapabilities(m)
 	got := spirv.Disassemble(m, spirv.TextOptions{NoHeader: true, NoIndent: true})
 	want := "OpCapability Shader\nOpCapability Float16\nOpExtension \"SPV_KHR_non_semantic_info\"\nOpMemoryModel"
@@ -182,7 +183,7 @@ OpReturn
 OpFunctionEnd
 `
 	for _, o := range []Options{{}, {PreserveBindings: true}, {PreserveInterface: true}} {
-		m := assemble(t, text)
+		m := moduletest.Assemble(t, text)
 		if _, err := Run([]string{"eliminate-dead-code-aggressive"}, m, o); err != nil {
 			t.Fatal(err)
 		}
@@ -242,7 +243,7 @@ OpFunctionEnd
 `
 
 func TestImageAndSamplerBecomeOne(t *testing.T) {
-	m := assemble(t, separate)
+	m := moduletest.Assemble(t, separate)
 	res := Legalize(m, Options{CombinedSamplers: []Descriptor{{Set: 1, Binding: 2}}})
 	if len(res.Failures) > 0 {
 		t.Fatal(res.Failures)

@@ -3,7 +3,7 @@ package reflection
 import (
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 )
 
 const module = `
@@ -42,10 +42,7 @@ OpTypeForwardPointer %ptr PhysicalStorageBuffer
 
 func describe(t *testing.T) *Module {
 	t.Helper()
-	m, err := spirv.Assemble(module)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := moduletest.Assemble(t, module)
 	return Of(m, nil)
 }
 

@@ -3,6 +3,8 @@ package validate
 import (
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 )
 
 // pointerCasts are casts between a pointer and what else there is.
@@ -27,7 +29,7 @@ func TestPointersAreCastFromAndToIntegers(t *testing.T) {
 	for _, tt := range pointerCasts {
 		for _, cast := range [...]string{"%p = OpBitcast %far %c", "%a = OpBitcast %far %l0\n%p = OpBitcast " + tt.typ + " %a"} {
 			text := pointerCastModule(tt.version, tt.extension, tt.typ, cast)
-			m := assemble(t, text)
+			m := moduletest.Assemble(t, text)
 			all := ""
 			for _, f := range Module(m, Options{}) {
 				all += f.Text + "\n"

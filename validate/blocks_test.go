@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -38,7 +39,7 @@ OpDecorate %b Binding 0
 OpReturn
 OpFunctionEnd
 `
-		m := assemble(t, text)
+		m := moduletest.Assemble(t, text)
 		findings := Module(m, Options{ScalarBlockLayout: true})
 		overlaps := false
 		for _, f := range findings {

@@ -4,14 +4,14 @@ import (
 	"os/exec"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/modulefiles"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // With VALIDATE_FILES set to a list of module files, every one that spirv-val
 // accepts must be accepted, for the newest target.
 func TestFilesFromElsewhere(t *testing.T) {
-	modulefiles.Each(t, "VALIDATE_FILES", func(t *testing.T, path string, m *spirv.Module, err error) {
+	moduletest.Each(t, "VALIDATE_FILES", func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,8 @@ package validate
 import (
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 )
 
 // A float has the width of its encoding, and the encoding its capability.
@@ -22,7 +24,7 @@ func TestFloatEncodings(t *testing.T) {
 		if extension != "" {
 			extension = "OpExtension \"" + extension + "\"\n"
 		}
-		m := assemble(t, "OpCapability Shader\nOpCapability "+tt.capability+"\n"+extension+`OpMemoryModel Logical GLSL450
+		m := moduletest.Assemble(t, "OpCapability Shader\nOpCapability "+tt.capability+"\n"+extension+`OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main "main"
 OpExecutionMode %main LocalSize 1 1 1
 %void = OpTypeVoid

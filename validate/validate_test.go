@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -17,15 +18,6 @@ func source(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(text)
-}
-
-func assemble(t *testing.T, text string) *spirv.Module {
-	t.Helper()
-	m, err := spirv.Assemble(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
 }
 
 // toolAccepts returns whether spirv-val accepts m; true for want if there is
@@ -49,7 +41,7 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 
 func TestValidModules(t *testing.T) {
 	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "geometry", "hull", "mesh", "debug", "debugcl"} {
-		m := assemble(t, source(t, name))
+		m := moduletest.Assemble(t, source(t, name))
 		for _, f := range Module(m, Options{}) {
 			t.Errorf("%s: %s", name, f.Text)
 		}
@@ -326,7 +318,7 @@ func TestBrokenModules(t *testing.T) {
 				}
 				text = strings.Replace(text, e[0], e[1], 1)
 			}
-			m := assemble(t, text)
+			m := moduletest.Assemble(t, text)
 			findings := Module(m, Options{})
 			all := ""
 			for _, f := range findings {

@@ -46,7 +46,7 @@ var layers = []string{
 // same way. The first two lines are what tests of the compiler's own packages may
 // use; tests above them have folders of their own.
 var testLayers = []string{
-	"internal/archtest internal/benchsource internal/cputime internal/golden internal/modulefiles internal/operandtest internal/seeds internal/testfiles internal/testreport internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
+	"internal/archtest internal/benchsource internal/cputime internal/golden internal/moduletest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
 	"internal/shadertest internal/vulkan",
 	"internal/devicetest internal/drills/checkshader internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/budgettest internal/differential internal/drills internal/exectest internal/hostile internal/languagetest internal/mutation/mutants internal/promises internal/stability internal/templatetest internal/verdicts",
@@ -77,15 +77,7 @@ func isRemote(pkg string) bool { return pkg == remote || strings.HasPrefix(pkg, 
 
 func TestRemoteStandsAlone(t *testing.T) {
 	goFiles(t, func(file string, src []byte) {
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, src, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, imp := range parsed.Imports {
-			p, err := strconv.Unquote(imp.Path.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, p := range importsIn(t, file, src) {
 			if pkg, ok := ours(p); ok && isRemote(pkg) != isRemote(path.Dir(file)) {
 				t.Errorf("%s imports %s, which is of another module", file, pkg)
 			}
@@ -108,18 +100,27 @@ func importsOf(t *testing.T, tests bool, f func(pkg, file, imported string)) {
 		if strings.HasSuffix(file, "_test.go") != tests || isRemote(path.Dir(file)) {
 			return
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, src, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, imp := range parsed.Imports {
-			p, err := strconv.Unquote(imp.Path.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, p := range importsIn(t, file, src) {
 			f(path.Dir(file), file, p)
 		}
 	})
+}
+
+// importsIn returns the paths that a file imports.
+func importsIn(t *testing.T, file string, src []byte) (paths []string) {
+	t.Helper()
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, src, parser.ImportsOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, imp := range parsed.Imports {
+		p, err := strconv.Unquote(imp.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, p)
+	}
+	return paths
 }
 
 // ours returns the package of the project that a path names.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -38,10 +39,7 @@ OpFunctionEnd
 // newUnit returns a unit that knows all that it can know of the module.
 func newUnit(t *testing.T) *Unit {
 	t.Helper()
-	m, err := spirv.Assemble(module)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := moduletest.Assemble(t, module)
 	u := NewUnit(m, Options{})
 	u.BeginPass(true)
 	u.ConstUint(1)

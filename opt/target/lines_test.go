@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -11,7 +12,7 @@ import (
 // A line is placed where it begins, once for the instructions that share it, and
 // ends in front of what belongs to none.
 func TestPlaceLines(t *testing.T) {
-	m, err := spirv.Assemble(`; Version: 1.3
+	m := moduletest.Assemble(t, `; Version: 1.3
 OpCapability Shader
 OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main "main"
@@ -29,9 +30,6 @@ OpExecutionMode %main LocalSize 1 1 1
 OpReturn
 OpFunctionEnd
 `)
-	if err != nil {
-		t.Fatal(err)
-	}
 	m.Locations = []spirv.Location{{File: m.Strings[0].Result, Line: 3, Col: 5}}
 	insts := m.Functions[0].Blocks[0].Insts
 	insts[0].Pos, insts[1].Pos = -1, -1

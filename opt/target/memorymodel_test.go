@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -46,10 +47,7 @@ OpMemoryBarrier %uint_2 %uint_72
 OpReturn
 OpFunctionEnd
 `
-	m, err := spirv.Assemble(before)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := moduletest.Assemble(t, before)
 	UseVulkanMemoryModel(m)
 	for _, f := range validate.Module(m, validate.Options{}) {
 		t.Errorf("after: %s", f.Text)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -29,10 +30,7 @@ OpFunctionEnd
 
 func required(t *testing.T, version uint32, text string) (caps []string, exts []string) {
 	t.Helper()
-	m, err := spirv.Assemble(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := moduletest.Assemble(t, text)
 	m.Version = version
 	cs, exts := Required(m, nil, nil, nil)
 	for _, c := range cs {

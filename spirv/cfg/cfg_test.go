@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 )
 
 // A loop with a selection in its body that can break out of it.
@@ -49,10 +49,7 @@ const (
 
 func graph(t *testing.T, text string) *Graph {
 	t.Helper()
-	m, err := spirv.Assemble(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := moduletest.Assemble(t, text)
 	return New(m.Functions[0], NewLabels(m))
 }
 

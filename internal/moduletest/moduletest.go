@@ -1,7 +1,7 @@
-// Package modulefiles gives tests the SPIR-V modules that a variable of the
-// environment names: those of other compilers, or of shaders that are not here. It
+// Package moduletest gives tests SPIR-V modules: those that they have as text, and
+// those of other compilers in files that a variable of the environment names. It
 // must not know what is tested.
-package modulefiles
+package moduletest
 
 import (
 	"os"
@@ -10,6 +10,16 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
+
+// Assemble returns the module that is written in assembly.
+func Assemble(t testing.TB, text string) *spirv.Module {
+	t.Helper()
+	m, err := spirv.Assemble(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
 
 // Each runs a subtest for each of the files that a variable lists, with what the
 // file holds, or nil and the reason if that is no module. If the variable is not
