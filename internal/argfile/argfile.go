@@ -1,5 +1,6 @@
 // Package argfile reads arguments from files: @name on a command line stands for
-// what the file holds. It must not know what the arguments mean.
+// the words that the file holds, and --flagfile=name for its lines. It must not know
+// what the arguments mean.
 package argfile
 
 import (
@@ -17,8 +18,14 @@ const (
 	maxWords = 1 << 20
 )
 
-// Expand returns args with the words of the file in the place of each @name. Names
-// in a file begin in its directory. Read is asked for the text of files.
+// linesPrefix is how Bazel names a file of arguments. Unlike that of an @name, its
+// text is not taken apart: each line that is not empty is an argument as it stands,
+// even if it begins with @.
+const linesPrefix = "--flagfile="
+
+// Expand returns args with the words of the file in the place of each @name, and with
+// its lines in the place of each --flagfile=name. Names in a file begin in its
+// directory. Read is asked for the text of files.
 func Expand(args []string, read func(name string) (string, error)) ([]string, error) {
 	if !names(args) {
 		return args, nil
@@ -33,7 +40,7 @@ func Expand(args []string, read func(name string) (string, error)) ([]string, er
 // names reports whether one of args is a file of arguments.
 func names(args []string) bool {
 	for _, a := range args {
-		if isName(a) {
+		if isName(a) || strings.HasPrefix(a, linesPrefix) {
 			return true
 		}
 	}
@@ -53,18 +60,56 @@ type expansion struct {
 // add adds arguments; the names among them begin in dir.
 func (e *expansion) add(args []string, dir string) error {
 	for _, a := range args {
-		if !isName(a) {
-			if len(e.words) == maxWords {
-				return fmt.Errorf("more than %d arguments", maxWords)
-			}
-			e.words = append(e.words, a)
-			continue
+		var err error
+		if name, ok := strings.CutPrefix(a, linesPrefix); ok {
+			err = e.lines(within(dir, name))
+		} else if isName(a) {
+			err = e.file(within(dir, a[1:]))
+		} else {
+			err = e.word(a)
 		}
-		if err := e.file(within(dir, a[1:])); err != nil {
+		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (e *expansion) word(a string) error {
+	if len(e.words) == maxWords {
+		return fmt.Errorf("more than %d arguments", maxWords)
+	}
+	e.words = append(e.words, a)
+	return nil
+}
+
+// lines adds the lines of a file.
+func (e *expansion) lines(name string) error {
+	text, err := e.text(name)
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(text) {
+		if line = strings.TrimRight(line, "\r\n"); line == "" {
+			continue
+		}
+		if err := e.word(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// text returns the text of a file.
+func (e *expansion) text(name string) (string, error) {
+	if e.files++; e.files > maxFiles {
+		return "", fmt.Errorf("more than %d response files", maxFiles)
+	}
+	text, err := e.read(name)
+	if err != nil {
+		return "", fmt.Errorf("response file '%s' cannot be read: %w", name, err)
+	}
+	return strings.TrimPrefix(text, "\ufeff"), nil
 }
 
 // file adds the words of a file.
@@ -72,14 +117,11 @@ func (e *expansion) file(name string) error {
 	if e.depth == maxDepth {
 		return fmt.Errorf("response file '%s' is the %dth within another", name, maxDepth)
 	}
-	if e.files++; e.files > maxFiles {
-		return fmt.Errorf("more than %d response files", maxFiles)
-	}
-	text, err := e.read(name)
+	text, err := e.text(name)
 	if err != nil {
-		return fmt.Errorf("response file '%s' cannot be read: %w", name, err)
+		return err
 	}
-	words, err := Split(strings.TrimPrefix(text, "\ufeff"))
+	words, err := Split(text)
 	if err != nil {
 		return fmt.Errorf("response file '%s': %w", name, err)
 	}

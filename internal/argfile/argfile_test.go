@@ -77,6 +77,24 @@ func TestExpand(t *testing.T) {
 }
 
 // Files that name themselves, or hold very many words, end in an error.
+// Bazel's files of arguments have one on each line, whatever it looks like.
+func TestLines(t *testing.T) {
+	f := files{"out/a.params": "-T\r\nps_6_0\n\n-DX=a \"b\" # c\n@d\n--flagfile=e\n-Zi", "a.rsp": "--flagfile=out/a.params", "empty": ""}
+	lines := []string{"-T", "ps_6_0", `-DX=a "b" # c`, "@d", "--flagfile=e", "-Zi"}
+	for _, c := range []struct{ args, want []string }{
+		{[]string{"--flagfile=out/a.params"}, lines},
+		{[]string{"x", "@a.rsp", "y"}, slices.Concat([]string{"x"}, lines, []string{"y"})},
+		{[]string{"--flagfile=empty"}, nil},
+	} {
+		if got, err := Expand(c.args, f.read); err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("%q: %q, %v, want %q", c.args, got, err, c.want)
+		}
+	}
+	if _, err := Expand([]string{"--flagfile=b"}, f.read); err == nil || err.Error() != "response file 'b' cannot be read: file does not exist" {
+		t.Error(err)
+	}
+}
+
 func TestExpansionIsLimited(t *testing.T) {
 	f := files{"self": "@self", "twice": "a @self", "wide": strings.Repeat("@leaf ", maxFiles), "leaf": "a", "many": strings.Repeat("a ", maxWords) + "b", "quote": "'"}
 	for name, want := range map[string]string{
