@@ -101,9 +101,9 @@ const (
 
 // limitMemory makes the process collect garbage for the sake of many compilations,
 // where a single one would end before that pays.
-func (c *crew) limitMemory() {
+func limitMemory(workers int) {
 	debug.SetGCPercent(400)
-	debug.SetMemoryLimit(batchMemory + int64(c.workers)*workerMemory)
+	debug.SetMemoryLimit(batchMemory + int64(workers)*workerMemory)
 }
 
 // work works out a job.
@@ -130,7 +130,7 @@ func (noInput) Read([]byte) (int, error) { return 0, errNoInput }
 
 // run works out jobs and returns the exit status.
 func (c *crew) run(jobs []batch.Job) int {
-	c.limitMemory()
+	limitMemory(c.workers)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	r := c.report()

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"io"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/reduce"
 )
@@ -31,6 +32,7 @@ type command struct {
 func allCommands() []command {
 	return []command{
 		{"batch", "work out many command lines in one process", runBatch},
+		{workerFlag, "carry out the command lines that Bazel sends, as a persistent worker", runWorker},
 		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, optionsAmong) }},
 	}
 }
@@ -41,6 +43,10 @@ func allCommands() []command {
 func Main(p Process) int { return dispatch(allCommands(), p) }
 
 func dispatch(commands []command, p Process) int {
+	// Bazel puts it behind the arguments that all requests have in common
+	if slices.Contains(p.Args, workerFlag) {
+		return runWorker(p)
+	}
 	for _, c := range commands {
 		if len(p.Args) > 0 && p.Args[0] == c.name && !fileExists(c.name) {
 			p.Args = p.Args[1:]

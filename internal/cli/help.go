@@ -12,7 +12,7 @@ const helpIntro = `usage: hlsl2spirv -T <profile> [options] <input>
 
 Compiles HLSL to SPIR-V for Vulkan. Without -Fo the module is disassembled to
 standard output. Flags are spelled as dxc spells them, with - or /. @file stands
-for the arguments in a file.
+for the arguments in a file, --flagfile=file for its lines, each an argument.
 
 Examples:
 

@@ -1,0 +1,259 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// A request is one of Bazel's, in JSON.
+type request struct {
+	Arguments  []string `json:"arguments,omitempty"`
+	Inputs     []input  `json:"inputs,omitempty"`
+	ID         int      `json:"requestId,omitempty"`
+	SandboxDir string   `json:"sandboxDir,omitempty"`
+}
+
+type input struct {
+	Path   string `json:"path"`
+	Digest string `json:"digest,omitempty"`
+}
+
+type response struct {
+	ExitCode  int    `json:"exitCode"`
+	Output    string `json:"output"`
+	RequestID int    `json:"requestId"`
+}
+
+// A running worker, with the arguments that Bazel starts it with.
+type talk struct {
+	in     *io.PipeWriter
+	out    *bufio.Reader
+	stderr bytes.Buffer
+	status chan int
+}
+
+func startWorker(tb testing.TB, args ...string) *talk {
+	inr, inw := io.Pipe()
+	outr, outw := io.Pipe()
+	w := &talk{in: inw, out: bufio.NewReader(outr), status: make(chan int, 1)}
+	go func() { w.status <- Main(Process{Args: args, Stdin: inr, Stdout: outw, Stderr: &w.stderr}) }()
+	tb.Cleanup(func() {
+		inw.Close()
+		if status := <-w.status; status != statusOK || w.stderr.Len() > 0 {
+			tb.Errorf("the worker ends with %d: %s", status, &w.stderr)
+		}
+	})
+	return w
+}
+
+// ask sends a request and returns the response.
+func (w *talk) ask(tb testing.TB, r request) (answer response) {
+	tb.Helper()
+	line, err := json.Marshal(r)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if _, err := w.in.Write(append(line, '\n')); err != nil {
+		tb.Fatal(err)
+	}
+	if line, err = w.out.ReadBytes('\n'); err != nil {
+		tb.Fatal(err)
+	}
+	if err := json.Unmarshal(line, &answer); err != nil {
+		tb.Fatal(err)
+	}
+	return answer
+}
+
+func writeFile(tb testing.TB, name, text string) {
+	tb.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		tb.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+func readFile(tb testing.TB, name string) string {
+	tb.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return string(text)
+}
+
+// A worker's command lines give what they give a process of their own: statuses,
+// messages and files.
+func TestWorkerAnswersAsAProcessDoes(t *testing.T) {
+	t.Chdir(t.TempDir())
+	writeFile(t, "a.hlsl", "#include \"a.hlsli\"\nfloat4 main(float4 c : COLOR) : SV_Target { return c * F; }")
+	writeFile(t, "inc/a.hlsli", "static const float F = 2;")
+	writeFile(t, "wrong.hlsl", "float4 main() : SV_Target { return x; }")
+	writeFile(t, "a.params", "-T\nps_6_0\n\n-Iinc\n-DNAME=a \"b\" 'c'\r\n-Fo\nout.spv\na.hlsl\n")
+	w := startWorker(t, "--persistent_worker", "-O1")
+	for i, args := range [][]string{
+		{"-T", "ps_6_0", "-I", "inc", "a.hlsl", "-Fo", "out.spv", "-Fre", "out.json"},
+		{"--flagfile=a.params"},
+		{"-T", "ps_6_0", "-I", "inc", "a.hlsl"},
+		{"-T", "ps_6_0", "a.hlsl", "-Fo", "out.spv"},
+		{"-T", "ps_6_0", "wrong.hlsl", "-Fo", "out.spv"},
+		{"-T", "ps_6_0", "nowhere.hlsl", "-Fo", "out.spv"},
+		{"--flagfile=nowhere"},
+		{"-nonsense"},
+		{},
+	} {
+		outputs := func() string {
+			all := ""
+			for _, name := range []string{"out.spv", "out.json"} {
+				text, _ := os.ReadFile(name)
+				all += fmt.Sprintf("%s %x\n", name, text)
+				os.Remove(name)
+			}
+			return all
+		}
+		status, stdout, stderr := sessionOf(nil, "", append([]string{"-O1"}, args...)...)
+		want := fmt.Sprintln(status, stdout+stderr, outputs())
+		for range 2 {
+			r := w.ask(t, request{Arguments: args, ID: i + 1, Inputs: []input{{"inc/a.hlsli", "1"}}})
+			if got := fmt.Sprintln(r.ExitCode, r.Output, outputs()); got != want || r.RequestID != i+1 {
+				t.Errorf("%q: request %d:\n%s\nwant\n%s", args, r.RequestID, got, want)
+			}
+		}
+	}
+	if r := w.ask(t, request{Arguments: []string{"-T", "ps_6_0", "-"}}); r.ExitCode != 1 || !strings.Contains(r.Output, "there is no standard input") {
+		t.Errorf("the requests are no shader: %+v", r)
+	}
+}
+
+// An included file is read again when its digest is another one, when Bazel gives
+// it none, and when Bazel does not know it; the same digest is the same content.
+func TestWorkerReadsAgainWhatHasChanged(t *testing.T) {
+	t.Chdir(t.TempDir())
+	writeFile(t, "a.hlsl", "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return F; }")
+	compiled := func(w *talk, inputs ...input) string {
+		r := w.ask(t, request{Arguments: []string{"-T", "ps_6_0", "./sub/../a.hlsl"}, Inputs: inputs})
+		if r.ExitCode != 0 {
+			return r.Output
+		}
+		for _, value := range []string{"1", "2", "3"} {
+			if strings.Contains(r.Output, "OpConstant %float "+value+"\n") {
+				return value
+			}
+		}
+		return "?"
+	}
+	w := startWorker(t, "--persistent_worker")
+	os.Mkdir("sub", 0o777)
+	for i, step := range []struct {
+		text   string // of the included file
+		inputs []input
+		want   string
+	}{
+		{"", []input{{"a.hlsl", "s"}}, "use of undeclared identifier 'F'"},
+		{"1", []input{{"a.hlsl", "s"}, {"a.hlsli", "1"}}, "1"},
+		{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", "1"}}, "1"}, // Bazel says that it is the same
+		{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", "2"}}, "2"},
+		{"1", []input{{"a.hlsl", "s"}, {"./a.hlsli", "1"}}, "1"},
+		{"3", []input{{"a.hlsl", "s"}, {"a.hlsli", ""}}, "3"},
+		{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", ""}}, "2"},
+		{"1", nil, "1"},
+		{"2", nil, "2"},
+		{"3", []input{{"a.hlsl", "s"}, {"a.hlsli", "3"}}, "3"},
+	} {
+		writeFile(t, "a.hlsli", "")
+		if step.text != "" {
+			writeFile(t, "a.hlsli", "static const float F = "+step.text+";")
+		}
+		if got := compiled(w, step.inputs...); !strings.Contains(got, step.want) {
+			t.Errorf("step %d: %s, want %s", i, got, step.want)
+		}
+	}
+}
+
+// In a sandbox relative names begin in its folder, and so do outputs.
+func TestWorkerInSandboxes(t *testing.T) {
+	t.Chdir(t.TempDir())
+	w := startWorker(t, "--persistent_worker")
+	for i, sandbox := range []string{"__sandbox/1", "__sandbox/2", "__sandbox/1"} {
+		writeFile(t, sandbox+"/src/a.hlsl", "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return F; }")
+		writeFile(t, sandbox+"/inc/a.hlsli", fmt.Sprintf("static const float F = %d;", i+2))
+		writeFile(t, sandbox+"/a.params", "-T\nps_6_0\n-Iinc\n-Fc\nout.txt\nsrc/a.hlsl\n")
+		r := w.ask(t, request{
+			Arguments: []string{"--flagfile=a.params"}, SandboxDir: sandbox,
+			Inputs: []input{{"src/a.hlsl", "s"}, {"inc/a.hlsli", fmt.Sprint(i)}},
+		})
+		if r.ExitCode != 0 || !strings.Contains(readFile(t, sandbox+"/out.txt"), fmt.Sprintf("OpConstant %%float %d\n", i+2)) {
+			t.Errorf("%s: %+v\n%s", sandbox, r, readFile(t, sandbox+"/out.txt"))
+		}
+	}
+}
+
+// A stream that is broken ends the worker with an error, and says nothing on
+// standard output.
+func TestWorkerOnABrokenStream(t *testing.T) {
+	status, stdout, stderr := sessionOf(nil, "\x05\x0a\x01", "--persistent_worker")
+	if status != statusError || stdout != "" || !strings.HasPrefix(stderr, "hlsl2spirv: error: cannot read what Bazel asks for") {
+		t.Errorf("%d %q %q", status, stdout, stderr)
+	}
+	if status, stdout, stderr = sessionOf(nil, "", "-O1", "--persistent_worker"); status != statusOK || stdout+stderr != "" {
+		t.Errorf("an empty stream: %d %q %q", status, stdout, stderr)
+	}
+}
+
+// oneLineRequest asks for a shader of one line that is another one each time.
+func oneLineRequest(tb testing.TB, i int) request {
+	writeFile(tb, "one.hlsl", fmt.Sprintf("float4 main(float4 c : COLOR) : SV_Target { return c + %d; }\n", i))
+	return request{Arguments: []string{"-T", "ps_6_0", "one.hlsl", "-Fo", "one.spv"}, Inputs: []input{{"one.hlsl", fmt.Sprint(i)}}}
+}
+
+// Nothing stays of requests but the modules that may be asked for again.
+func TestManyRequestsLeaveNothing(t *testing.T) {
+	t.Chdir(t.TempDir())
+	w := startWorker(t, "--persistent_worker")
+	n := 0
+	serve := func(count int) uint64 {
+		for range count {
+			n++
+			if r := w.ask(t, oneLineRequest(t, n)); r.ExitCode != 0 {
+				t.Fatal(r.Output)
+			}
+		}
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := serve(100)
+	after := serve(2000)
+	const each = 1 << 10 // of the module that is kept
+	if after > before+2000*each {
+		t.Errorf("2000 requests leave %d bytes", after-before)
+	}
+}
+
+// BenchmarkWorkerRequest measures a shader of one line from the request to the
+// response, with the output written.
+func BenchmarkWorkerRequest(b *testing.B) {
+	b.Chdir(b.TempDir())
+	w := startWorker(b, "--persistent_worker")
+	n := 0
+	for b.Loop() {
+		n++
+		b.StopTimer()
+		r := oneLineRequest(b, n)
+		b.StartTimer()
+		if r := w.ask(b, r); r.ExitCode != 0 {
+			b.Fatal(r.Output)
+		}
+	}
+}
