@@ -59,3 +59,10 @@ func (c *Compiler) Forget(dir string, names ...string) { c.shared.Forget(dir, na
 func (c *Compiler) Sum(dir, name string) ([sha256.Size]byte, error) {
 	return c.shared.Sum(dir, name, compiler.MaxSource(compiler.Limits{}))
 }
+
+// File returns a place as a compilation finds it that looks for a file there. It is
+// read once, as included files are.
+func (c *Compiler) File(dir, name string) File {
+	text, err := c.shared.Read(dir, name, compiler.MaxSource(compiler.Limits{}))
+	return File{name, err, text}
+}

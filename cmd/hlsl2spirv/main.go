@@ -19,7 +19,7 @@ func main() {
 	growStack(false)
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(heapLimit)
-	os.Exit(cli.Main(cli.Process{Args: os.Args[1:], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}))
+	os.Exit(cli.Main(cli.Process{Args: os.Args[1:], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Cache: os.Getenv("HLSL2SPIRV_CACHE")}))
 }
 
 // growStack makes the stack of the goroutine large at once, while it holds little.

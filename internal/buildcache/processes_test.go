@@ -169,7 +169,7 @@ func TestKilledProcesses(t *testing.T) {
 
 // A store stays below its limit, and keeps what was used last.
 func TestLimit(t *testing.T) {
-	const limit, times = 2 << 20, 300
+	const limit, times = 1 << 20, 150
 	dir := t.TempDir()
 	d := &directory{dir, limit}
 	c := Open(Config{Dir: dir, Limit: limit})
@@ -199,11 +199,11 @@ func TestLimit(t *testing.T) {
 	for n := range times {
 		if c.Lookup(t.Context(), request(n), files{}.now) != nil {
 			found++
-		} else if n > times-30 {
+		} else if n > times-15 {
 			t.Errorf("%d was removed", n)
 		}
 	}
-	if found < 30 || found > 90 {
+	if found < 15 || found > 45 {
 		t.Errorf("%d results are left", found)
 	}
 	if s := c.Stats(); s.Corrupt > 0 {

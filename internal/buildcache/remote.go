@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/url"
+	"strings"
 	"sync"
 	"time"
 )
@@ -57,14 +57,14 @@ func (r *remote) drop(why string) {
 	}
 }
 
-// redacted returns an address without what may be secret.
+// redacted returns an address without what may be secret: a user, and what stands behind
+// the path.
 func redacted(address string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return "with the address that is not one"
+	scheme, rest, _ := strings.Cut(address, "://")
+	if i := strings.IndexAny(rest, "?#"); i >= 0 {
+		rest = rest[:i]
 	}
-	u.User, u.RawQuery = nil, ""
-	return u.String()
+	return scheme + "://" + strings.TrimSuffix(rest[strings.LastIndexByte(rest, '@')+1:], "/")
 }
 
 func (r *remote) isDropped() bool {

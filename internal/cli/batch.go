@@ -25,6 +25,8 @@ type crew struct {
 	json      bool
 	slowest   int
 	compiler  *hlsl2spirv.Compiler
+	cache     cacheConfig
+	caches    *Caches
 }
 
 // flags adds the flags that say how many command lines are worked out.
@@ -32,11 +34,15 @@ func (c *crew) flags(f *flag.FlagSet) {
 	f.IntVar(&c.workers, "j", runtime.GOMAXPROCS(0), "how many are worked out at the same `time`")
 	f.BoolVar(&c.keepGoing, "k", false, "keep going when one has failed")
 	f.BoolVar(&c.json, "json", false, "tell what happens as JSON, one object a line, on standard output")
+	f.Func("cache", "take results from this `store`, a folder or an address; may be given once for each", c.cache.add)
+	f.Func("cache-size", "how many `bytes` the folder of -cache gets", c.cache.setSize)
 	f.IntVar(&c.slowest, "slowest", 5, "`how many` of the slowest are named at the end, on a terminal")
 }
 
 // newCrew returns a crew for a process, with nothing set.
-func newCrew(p Process) *crew { return &crew{Process: p, compiler: hlsl2spirv.NewCompiler(nil)} }
+func newCrew(p Process) *crew {
+	return &crew{Process: p, compiler: hlsl2spirv.NewCompiler(nil), caches: NewCaches(p.Cache)}
+}
 
 // parse reads the flags of a command, and returns its arguments. If it returns false,
 // the command ends with the status.
@@ -108,7 +114,7 @@ func limitMemory(workers int) {
 
 // work works out a job.
 func (c *crew) work(ctx context.Context, j *batch.Job) batch.Outcome {
-	product := Produce(ctx, j.Args, Environment{Stdin: noInput{}, Compiler: c.compiler})
+	product := Produce(ctx, j.Args, Environment{Stdin: noInput{}, Compiler: c.compiler, Caches: c.caches})
 	if ctx.Err() != nil {
 		return batch.Outcome{Status: statusError}
 	}
@@ -131,12 +137,13 @@ func (noInput) Read([]byte) (int, error) { return 0, errNoInput }
 // run works out jobs and returns the exit status.
 func (c *crew) run(jobs []batch.Job) int {
 	limitMemory(c.workers)
+	c.caches.usual = c.caches.usual.or(c.cache)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	r := c.report()
 	r.Begin(len(jobs))
 	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Work: c.work, Began: r.Began, Done: r.Done})
-	return r.End("")
+	return r.End(c.caches.Close(c.Stderr))
 }
 
 // runBatch is the command that works out command lines of a file.

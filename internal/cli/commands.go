@@ -19,6 +19,7 @@ type Process struct {
 	Args           []string // without the names of the program and the command
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
+	Cache          string // of HLSL2SPIRV_CACHE, "" for none
 }
 
 // A command is what the program does if its first argument names it.

@@ -30,6 +30,9 @@ type Environment struct {
 	// Compiler is what compiles; if it is nil, nothing is shared with other command
 	// lines.
 	Compiler *hlsl2spirv.Compiler
+	// Caches are what results are taken from; nil for those that the command line
+	// names alone.
+	Caches *Caches
 }
 
 // Produce works out what a command line comes to: it reads files, and writes none.
@@ -50,7 +53,10 @@ func Produce(ctx context.Context, args []string, e Environment) *Product {
 
 // runCompiler is the command that has no name: dxc's.
 func runCompiler(p Process) int {
-	return Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin}).Commit(p.Stdout, p.Stderr)
+	caches := NewCaches(p.Cache)
+	status := Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin, Caches: caches}).Commit(p.Stdout, p.Stderr)
+	caches.Close(p.Stderr)
+	return status
 }
 
 func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
@@ -69,7 +75,7 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	if err != nil {
 		out.fail(err)
 	} else {
-		v.work(ctx, e, hlsl2spirv.Source{Name: v.input, Text: text}, out)
+		v.recall(ctx, e, hlsl2spirv.Source{Name: v.input, Text: text}, out)
 	}
 	if v.errorFile != "" {
 		out.redirect(v.errorFile)

@@ -15,5 +15,6 @@
 //	product.go     what a command line comes to, and how that is written
 //	header.go      the file of -Fh
 //	batch.go       many command lines in one process
+//	cache.go       what is taken from caches
 //	includes.go    the rules of -M, the lines of -H
 package cli

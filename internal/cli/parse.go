@@ -34,6 +34,8 @@ type config struct {
 	tracePasses bool
 	verify      bool // compare the diagnostics with comments
 
+	cache cacheConfig
+
 	showIncludes bool // -H
 	rule         ruleConfig
 
@@ -209,11 +211,12 @@ func (c *config) check() error {
 	return nil
 }
 
-// commandLine joins the arguments but the input file, as dxc does.
+// commandLine joins the arguments but the input file, as dxc does, and but those that
+// say where results are found.
 func commandLine(args []string, input string) string {
 	var b strings.Builder
 	for _, a := range args {
-		if a != input {
+		if a != input && !isAboutCaches(a) {
 			b.WriteByte(' ')
 			b.WriteString(a)
 		}

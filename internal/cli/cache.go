@@ -1,0 +1,327 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/buildcache"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/fingerprint"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+)
+
+// A cacheConfig says where results are found.
+type cacheConfig struct {
+	given  bool   // something is said about that, perhaps that there is no cache
+	dir    string // the folder of the local store, "" for none
+	remote string // the address of the remote one, "" for none
+	sized  bool
+	limit  int64 // of the local store, if sized
+}
+
+// isAboutCaches reports whether an argument is one of the flags of this file, which
+// say nothing about the module.
+func isAboutCaches(arg string) bool {
+	f, _ := findFlag(arg)
+	return f != nil && (f.name == "cache=" || f.name == "cache-size=")
+}
+
+// add adds a store.
+func (c *cacheConfig) add(store string) error {
+	c.given = true
+	place, what := &c.dir, "folder"
+	if strings.Contains(store, "://") {
+		place, what = &c.remote, "address"
+	}
+	switch {
+	case store == "":
+		c.dir, c.remote = "", ""
+	case *place != "":
+		return fmt.Errorf("names a second %s: '%s' and '%s'", what, *place, store)
+	default:
+		*place = store
+	}
+	return nil
+}
+
+// setSize sets the limit of the local store.
+func (c *cacheConfig) setSize(text string) error {
+	number, unit := strings.TrimRight(text, "KMG"), int64(1)
+	switch text[len(number):] {
+	case "":
+	case "K":
+		unit = 1 << 10
+	case "M":
+		unit = 1 << 20
+	case "G":
+		unit = 1 << 30
+	default:
+		number = ""
+	}
+	n, err := strconv.ParseInt(number, 10, 32+8)
+	if err != nil || n < 0 {
+		return fmt.Errorf("'%s' is no number of bytes, such as 500M", text)
+	}
+	c.limit, c.sized = n*unit, true
+	return nil
+}
+
+// or returns the config with what other says in addition: more says over it.
+func (c cacheConfig) or(more cacheConfig) cacheConfig {
+	if more.given {
+		c.given, c.dir, c.remote = true, more.dir, more.remote
+	}
+	if more.sized {
+		c.sized, c.limit = true, more.limit
+	}
+	return c
+}
+
+// Caches are the caches that a process uses, each opened once.
+type Caches struct {
+	usual cacheConfig // where a command line says nothing
+	bad   error       // what is wrong with that
+
+	build func() (string, error) // what tells this compiler from others
+
+	mu       sync.Mutex
+	open     map[cacheKey]*buildcache.Cache
+	warnings []string
+}
+
+// NewCaches returns the caches of a process whose HLSL2SPIRV_CACHE is text: stores
+// separated by commas. None is opened before it is used.
+func NewCaches(text string) *Caches {
+	c := &Caches{build: sync.OnceValues(buildcache.Build)}
+	for store := range strings.SplitSeq(text, ",") {
+		if err := c.usual.add(strings.TrimSpace(store)); err != nil && c.bad == nil {
+			c.bad = fmt.Errorf("HLSL2SPIRV_CACHE %w", err)
+		}
+	}
+	return c
+}
+
+// of returns the cache for a command line, nil for none. Relative names of folders
+// begin in dir.
+func (c *Caches) of(dir string, more cacheConfig) (*buildcache.Cache, error) {
+	if c.bad != nil && !more.given {
+		return nil, c.bad
+	}
+	want := c.usual.or(more)
+	if want.dir == "" && want.remote == "" {
+		return nil, nil
+	}
+	k := cacheKey{want.remote, "", buildcache.DefaultLimit}
+	if want.dir != "" {
+		k.dir = preprocessor.InDir(dir, want.dir)
+	}
+	if want.sized {
+		k.limit = want.limit
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.open[k] == nil {
+		if c.open == nil {
+			c.open = map[cacheKey]*buildcache.Cache{}
+		}
+		c.open[k] = buildcache.Open(buildcache.Config{Dir: k.dir, Limit: k.limit, Remote: k.remote, Warn: c.warn})
+	}
+	return c.open[k], nil
+}
+
+// A cacheKey is what tells caches apart.
+type cacheKey struct {
+	remote, dir string
+	limit       int64
+}
+
+// warn remembers a warning of a cache: nothing may come between what compilations say.
+func (c *Caches) warn(text string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !slices.Contains(c.warnings, text) {
+		c.warnings = append(c.warnings, text)
+	}
+}
+
+// Close waits until stores elsewhere have what they are to get, says which caches
+// were of no use, and returns what became of the others, if anything.
+func (c *Caches) Close(w io.Writer) string {
+	var found, missed int64
+	for _, each := range c.open {
+		each.Close()
+		s := each.Stats()
+		found, missed = found+s.Hits, missed+s.Misses
+	}
+	for _, text := range c.warnings {
+		fmt.Fprintf(w, "hlsl2spirv: warning: %s\n", text)
+	}
+	if found+missed == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %d from the cache", found, found+missed)
+}
+
+// recall is work, unless a cache knows what comes of it.
+func (v *Invocation) recall(ctx context.Context, e Environment, src hlsl2spirv.Source, out *Product) {
+	caches := e.Caches
+	if caches == nil {
+		caches = NewCaches("")
+		defer caches.Close(&out.Stderr)
+	}
+	cache, err := caches.of(e.Dir, v.cache)
+	if err != nil {
+		out.fail(err)
+		return
+	}
+	if cache == nil || !v.isRepeatable() {
+		v.work(ctx, e, src, out)
+		return
+	}
+	build, err := caches.build()
+	if err != nil {
+		caches.warn(fmt.Sprintf("the cache cannot be used: %v", err))
+		v.work(ctx, e, src, out)
+		return
+	}
+	if e.Compiler == nil {
+		e.Compiler = hlsl2spirv.NewCompiler(nil) // which keeps what is read here
+	}
+	r := v.request(build, src)
+	if found := cache.Lookup(ctx, r, stateOf(e)); found != nil {
+		v.take(found, e, out)
+		return
+	}
+	v.work(ctx, e, src, out)
+	if made := v.resultOf(out); made != nil {
+		cache.Store(ctx, r, made)
+	}
+}
+
+// isRepeatable reports whether a result may be one of another time. What looks into
+// the compiler is to show it at work.
+func (v *Invocation) isRepeatable() bool {
+	names := v.destinations()
+	for i, p := range names {
+		same := func(q destination) bool { return *p.name != "" && *p.name == *q.name }
+		if slices.ContainsFunc(names[:i], same) {
+			return false // which file is meant would not be known
+		}
+	}
+	return !v.tracePasses && v.Bisect == nil && !v.verify
+}
+
+// A destination is where something is to be written.
+type destination struct {
+	what string
+	name *string
+}
+
+// destinations are the names of the files that a command line may write.
+func (c *config) destinations() []destination {
+	return []destination{{"Fo", &c.output}, {"Fc", &c.assembly}, {"Fh", &c.header}, {"Fre", &c.reflection}, {"Fi", &c.preprocessF}, {"MF", &c.rule.file}, {"Fe", &c.errorFile}}
+}
+
+// request returns all that a result depends on but the files that are included.
+// Where it is written, and where the cache is, is not among that.
+func (v *Invocation) request(build string, src hlsl2spirv.Source) *buildcache.Request {
+	c := v.config
+	c.cache, c.Dir, c.BytesOnly = cacheConfig{}, "", false
+	target := ""
+	if v.wantsRule() && len(v.rule.targets) == 0 {
+		target = v.firstOutput()
+	}
+	for _, p := range c.destinations() {
+		if *p.name != "" {
+			*p.name = p.what
+		}
+	}
+	r := &buildcache.Request{}
+	r.Add("compiler", build)
+	r.Add("flags", string(fingerprint.Append(nil, c)), target)
+	sum := buildcache.Sum([]byte(src.Text))
+	r.Add("source", string(sum[:]))
+	return r
+}
+
+// stateOf returns how included files are at present.
+func stateOf(e Environment) buildcache.State {
+	return func(path string) (buildcache.Digest, bool) {
+		sum, err := e.Compiler.Sum(e.Dir, path)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return sum, false
+		case err != nil:
+			return buildcache.Digest{}, true // it is unlike all that is remembered
+		}
+		return sum, true
+	}
+}
+
+// resultOf returns a product as the cache keeps it, nil if it cannot: if what was read
+// is not known.
+func (c *config) resultOf(out *Product) *buildcache.Result {
+	r := &buildcache.Result{Status: out.Status, Stdout: out.Stdout.Bytes(), Stderr: bytes.Clone(out.Stderr.Bytes())}
+	for i := range out.Reads {
+		f := &out.Reads[i]
+		read := buildcache.Read{Path: f.Path, Absent: errors.Is(f.Err, fs.ErrNotExist)}
+		switch {
+		case read.Absent:
+		case f.Err != nil:
+			return nil
+		default:
+			read.Sum = f.Sum()
+		}
+		r.Reads = append(r.Reads, read)
+	}
+	for _, f := range out.Files {
+		r.Files = append(r.Files, buildcache.File{Name: c.kept(f.Name), Data: f.Data})
+	}
+	return r
+}
+
+// literal stands before names of files that follow from that of the source.
+const literal = "="
+
+// kept returns the name of a file as the cache keeps it: as what it is for.
+func (c *config) kept(name string) string {
+	for _, p := range c.destinations() {
+		if *p.name == name {
+			return p.what
+		}
+	}
+	return literal + name
+}
+
+// named is the inverse of kept.
+func (c *config) named(kept string) string {
+	for _, p := range c.destinations() {
+		if p.what == kept {
+			return *p.name
+		}
+	}
+	return strings.TrimPrefix(kept, literal)
+}
+
+// take makes a product of what the cache has kept.
+func (v *Invocation) take(r *buildcache.Result, e Environment, out *Product) {
+	out.Status = r.Status
+	out.Stdout.Write(r.Stdout)
+	out.Stderr.Reset()
+	out.Stderr.Write(r.Stderr)
+	for _, f := range r.Files {
+		out.Files = append(out.Files, outfile.File{Name: v.named(f.Name), Data: f.Data})
+	}
+	for _, read := range r.Reads {
+		out.Reads = append(out.Reads, e.Compiler.File(e.Dir, read.Path))
+	}
+}
