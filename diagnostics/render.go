@@ -27,6 +27,7 @@ type RenderOptions struct {
 	HideFlags  bool // no [-Wflag]
 	NoSnippets bool // no source lines
 	Summary    bool // "2 errors generated." at the end
+	Color      bool // with colours for terminals
 }
 
 // Render writes the list for people.
@@ -100,12 +101,12 @@ func (r *renderer) suffix(d *Diagnostic) string {
 // lead to it.
 func (r *renderer) message(pos source.Pos, ranges []source.Span, s Severity, text, suffix string) {
 	if !pos.IsValid() {
-		r.b.WriteString(s.String() + ": " + visible(text) + suffix + "\n")
+		r.headline("", s, visible(text)+suffix)
 		return
 	}
 	at := r.m.FilePos(pos)
 	r.includes(at, s)
-	r.b.WriteString(r.place(r.m.Locate(at)) + s.String() + ": " + visible(text) + suffix + "\n")
+	r.headline(r.place(r.m.Locate(at)), s, visible(text)+suffix)
 	if pos != r.lastPos || len(ranges) > 0 || s != Note {
 		r.snippet(at, ranges)
 	}
@@ -113,6 +114,31 @@ func (r *renderer) message(pos source.Pos, ranges []source.Span, s Severity, tex
 	if r.m.InMacro(pos) {
 		r.macros(pos)
 	}
+}
+
+// The colors are those of clang.
+const (
+	colorOff  = "\x1b[0m"
+	bold      = "\x1b[1m"
+	markColor = "\x1b[0;1;32m"
+)
+
+var severityColors = [...]string{Note: "\x1b[0;1;36m", Warning: "\x1b[0;1;35m", Error: "\x1b[0;1;31m", Fatal: "\x1b[0;1;31m"}
+
+// colored returns text in a color, if colors are asked for.
+func (r *renderer) colored(color, text string) string {
+	if !r.o.Color || text == "" {
+		return text
+	}
+	return color + text + colorOff
+}
+
+// headline writes the line of a message.
+func (r *renderer) headline(place string, s Severity, text string) {
+	if s != Note {
+		text = r.colored(bold, text)
+	}
+	r.b.WriteString(r.colored(bold, place) + r.colored(severityColors[s], s.String()+": ") + text + "\n")
 }
 
 // place returns the start of a line that speaks of loc.
@@ -206,7 +232,7 @@ func (r *renderer) snippet(pos source.Pos, ranges []source.Span) {
 		}
 	}
 	marks[columns[min(loc.Col-1, len(loc.LineText))]] = '^'
-	r.b.WriteString(line + "\n" + strings.TrimRight(string(marks), " ") + "\n")
+	r.b.WriteString(line + "\n" + r.colored(markColor, strings.TrimRight(string(marks), " ")) + "\n")
 }
 
 // unprintable returns what is shown in the place of the character c that is n

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 )
 
 // An Invocation is a command line of the compiler that has been read.
@@ -27,6 +28,8 @@ type Environment struct {
 	Dir string
 	// Stdin is what the input file - is read from.
 	Stdin io.Reader
+	// Terminal says that diagnostics go to a terminal, which shows colours.
+	Terminal bool
 	// Compiler is what compiles; if it is nil, nothing is shared with other command
 	// lines.
 	Compiler *hlsl2spirv.Compiler
@@ -54,7 +57,7 @@ func Produce(ctx context.Context, args []string, e Environment) *Product {
 // runCompiler is the command that has no name: dxc's.
 func runCompiler(p Process) int {
 	caches := NewCaches(p.Cache)
-	status := Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin, Caches: caches}).Commit(p.Stdout, p.Stderr)
+	status := Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin, Terminal: isTerminal(p.Stderr), Caches: caches}).Commit(p.Stdout, p.Stderr)
 	caches.Close(p.Stderr)
 	return status
 }
@@ -71,12 +74,19 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 		out.fail(errors.New("required input file argument is missing; use -help to get more information"))
 		return
 	}
+	if v.workingDir != "" {
+		e.Dir = preprocessor.InDir(e.Dir, v.workingDir)
+		out.Dir = e.Dir
+	}
+	v.text.Color = v.colour == colourAlways || v.colour == colourAuto && e.Terminal && v.errorFile == ""
+	v.caution(out)
 	text, err := readInput(e, v.input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {
 		out.fail(err)
 	} else {
 		v.recall(ctx, e, hlsl2spirv.Source{Name: v.input, Text: text}, out)
 	}
+	out.keep(v.input)
 	if v.errorFile != "" {
 		out.redirect(v.errorFile)
 	}
@@ -143,7 +153,7 @@ func (v *Invocation) preprocessed(c *hlsl2spirv.Compiler, src hlsl2spirv.Source,
 	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
 		return
 	}
-	out.add(v.preprocessF, []byte(text))
+	out.add(v.textFile(), []byte(text))
 	v.addRule(out)
 }
 

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"slices"
 	"strings"
 	"testing"
 )
@@ -25,63 +24,64 @@ var dxcOptions = [...]struct {
 	values   int // of a separate option; 0 means 1
 	names    string
 }{
-	{works, "-", alone, 0, "verify H Qunused-arguments Wall Wdeprecated ffinite-math-only fno-diagnostics-show-option fno-finite-math-only fspv-enable-maximal-reconvergence fspv-fix-func-call-arguments fspv-flatten-resource-arrays fspv-preserve-bindings fspv-preserve-interface fspv-print-all fspv-reduce-load-size fspv-reflect fspv-use-legacy-buffer-matrix-order fspv-use-unknown-image-format fspv-use-vulkan-memory-model fvk-auto-shift-bindings fvk-invert-y fvk-support-nonzero-base-instance fvk-support-nonzero-base-vertex fvk-use-dx-layout fvk-use-dx-position-w fvk-use-gl-layout fvk-use-scalar-layout spirv"},
-	{works, "-", joined, 0, "Oconfig= W Wno-vk-emulated-features Wno-vk-ignored-features fdiagnostics-format= ferror-limit= fspv-debug= fspv-entrypoint-name= fspv-extension= fspv-target-env= fvk-stage-io-order="},
+	{works, "-", alone, 0, "verify H Qunused-arguments Wall Wdeprecated fdiagnostics-color ffinite-math-only fno-diagnostics-show-option fno-finite-math-only fspv-enable-maximal-reconvergence fspv-fix-func-call-arguments fspv-flatten-resource-arrays fspv-preserve-bindings fspv-preserve-interface fspv-print-all fspv-reduce-load-size fspv-reflect fspv-use-legacy-buffer-matrix-order fspv-use-unknown-image-format fspv-use-vulkan-memory-model fvk-auto-shift-bindings fvk-invert-y fvk-support-nonzero-base-instance fvk-support-nonzero-base-vertex fvk-use-dx-layout fvk-use-dx-position-w fvk-use-gl-layout fvk-use-scalar-layout spirv"},
+	{works, "-", joined, 0, "Oconfig= W Wno-vk-emulated-features Wno-vk-ignored-features fdiagnostics-color= fdiagnostics-format= ferror-limit= fspv-debug= fspv-entrypoint-name= fspv-extension= fspv-target-env= fvk-stage-io-order="},
 	{works, "-", separate, 0, "fspv-max-id"},
 	{works, "-", separate, 2, "fvk-b-shift fvk-bind-counter-heap fvk-bind-globals fvk-bind-resource-heap fvk-bind-sampler-heap fvk-s-shift fvk-t-shift fvk-u-shift"},
 	{works, "-", separate, 4, "fvk-bind-register vkbr"},
 	{works, "- -- /", alone, 0, "help"},
-	{works, "- /", alone, 0, "? Gis M MD O0 O1 O2 O3 Od P Qembed_debug Vd Vi WX Zi Zpc Zpr Zsb Zss disable-payload-qualifiers enable-16bit-types enable-payload-qualifiers fcgl flegacy-macro-expansion ignore-line-directives no-warnings pack-optimized pack_optimized"},
+	{works, "- /", alone, 0, "? Cc Gis M MD O0 O1 O2 O3 Od P Po Qembed_debug Vd Vi WX Zi Zpc Zpr Zs Zsb Zss disable-payload-qualifiers enable-16bit-types enable-payload-qualifiers fcgl flegacy-macro-expansion ignore-line-directives no-warnings pack-optimized pack_optimized"},
 	{works, "- /", joinedOrSeparate, 0, "D E Fc Fe Fh Fi Fo I MF T Vn denorm"},
-	{works, "- /", separate, 0, "Fre HV auto-binding-space default-linkage"},
+	{works, "- /", separate, 0, "Fre HV auto-binding-space default-linkage encoding"},
 	{works, "--", alone, 0, "all-warnings help-hidden version"},
-	{nothing, "-", alone, 0, "fassociative-math fdiagnostics-color fdiagnostics-show-option fdisable-loc-tracking fhonor-infinities fhonor-nans fnew-inlining-behavior fno-associative-math fno-honor-infinities fno-honor-nans fno-reciprocal-math fno-unsafe-math-optimizations fsigned-zeros fspv-use-emulated-heap funsafe-math-optimizations v verbose"},
+	{nothing, "-", alone, 0, "fassociative-math fdiagnostics-show-option fdisable-loc-tracking fhonor-infinities fhonor-nans fnew-inlining-behavior fno-associative-math fno-honor-infinities fno-honor-nans fno-reciprocal-math fno-unsafe-math-optimizations fsigned-zeros fspv-use-emulated-heap funsafe-math-optimizations v verbose"},
 	{nothing, "-", joined, 0, "fconstexpr-backtrace-limit= fconstexpr-depth= fconstexpr-steps= fdiagnostics-show-category= flimited-precision="},
-	{nothing, "- /", alone, 0, "Cc Ges Gfa Gfp Lx Ni No Qkeep_reflect_in_dxil Qpdb_in_private Qsource_in_debug_module Qstrip_debug Qstrip_priv Qstrip_reflect_from_dxil Qstrip_rootsignature all-resources-bound all_resources_bound disable-exception-handling disable-lifetime-markers enable-lifetime-markers flegacy-resource-reservation force-zero-store-lifetimes ignore-opt-semdefs no-legacy-cbuf-layout nologo not_use_legacy_cbuf_load pack-prefix-stable pack_prefix_stable preserve-intermediate-values print-after-all print-before-all res-may-alias res_may_alias"},
+	{nothing, "- /", alone, 0, "Ges Gfa Gfp Lx Ni No Qkeep_reflect_in_dxil Qpdb_in_private Qsource_in_debug_module Qstrip_debug Qstrip_priv Qstrip_reflect_from_dxil Qstrip_rootsignature all-resources-bound all_resources_bound disable-exception-handling disable-lifetime-markers enable-lifetime-markers flegacy-resource-reservation force-zero-store-lifetimes ignore-opt-semdefs no-legacy-cbuf-layout nologo not_use_legacy_cbuf_load pack-prefix-stable pack_prefix_stable preserve-intermediate-values print-after-all print-before-all res-may-alias res_may_alias"},
 	{nothing, "- /", joinedOrSeparate, 0, "force-rootsig-ver force_rootsig_ver"},
-	{nothing, "- /", separate, 0, "encoding ignore-semdef memdep-block-scan-limit opt-disable opt-enable override-semdef print-after print-before rootsig-define validator-version"},
+	{nothing, "- /", separate, 0, "ignore-semdef memdep-block-scan-limit opt-disable opt-enable override-semdef print-after print-before rootsig-define validator-version"},
 	{nothing, "- /", separate, 2, "opt-select"},
 	{refused, "-", alone, 0, "fspv-use-descriptor-heap ftime-report ftime-trace metal"},
 	{refused, "-", joined, 0, "ftime-trace-granularity= ftime-trace="},
-	{refused, "- /", alone, 0, "Gec Odump Po Qstrip_reflect Zs ast-dump ast-dump-implicit decl-global-cb dumpbin export-shaders-only extract-entry-uniforms extractrootsignature global-extern-by-default keep-user-macro line-directive link recompile remove-unused-functions remove-unused-globals skip-fn-body skip-serialization skip-static unchanged"},
+	{refused, "- /", alone, 0, "Gec Odump Qstrip_reflect ast-dump ast-dump-implicit decl-global-cb dumpbin export-shaders-only extract-entry-uniforms extractrootsignature global-extern-by-default keep-user-macro line-directive link recompile remove-unused-functions remove-unused-globals skip-fn-body skip-serialization skip-static unchanged"},
 	{refused, "- /", joinedOrSeparate, 0, "Fd getprivate import-binding-table setprivate setrootsignature verifyrootsignature"},
 	{refused, "- /", separate, 0, "Frs Fsh binding-table-define exports external external-fn precise-output"},
 	{unknown, "-", alone, 0, "d"},
-	{unknown, "-", joined, 0, "d fdiagnostics-color="}}
+	{unknown, "-", joined, 0, "d"},
+}
 
 // sampleValues are values of options that do not take any text; what follows the
 // first blank are other arguments that the option needs.
 var sampleValues = map[string]string{
 	"HV": "2021", "Oconfig=": "O", "Qembed_debug": " -Zi", "Zss": " -Zi", "auto-binding-space": "1", "denorm": "ftz",
 	"default-linkage": "internal", "fdiagnostics-format=": "msvc", "ferror-limit=": "1", "fspv-max-id": "3fffff",
-	"fvk-stage-io-order=": "decl", "fvk-bind-register": "t1 2 3 4", "vkbr": "t1 2 3 4",
+	"fvk-stage-io-order=": "decl", "encoding": "utf8", "Vn": "name -Fh h", "fdiagnostics-color=": "always",
+	"fvk-bind-register": "t1 2 3 4", "vkbr": "t1 2 3 4",
 }
 
 // sampleArgs returns command lines without an input that give the option name in
 // each form that it has.
 func sampleArgs(prefix, name string, a arity, values int) (lines [][]string) {
-	sample := sampleValues[name]
-	value, rest, _ := strings.Cut(sample, " ")
-	if values > 1 && sample != "" {
-		value, rest = "", sample
+	flag, value, others := prefix+name, sampleValues[name], ""
+	if values == 0 {
+		value, others, _ = strings.Cut(value, " ")
 	}
-	value = strings.TrimSpace(value)
 	if value == "" {
-		value = "1"
+		value = strings.Repeat("1 ", max(values, 1))
 	}
-	flag := prefix + name
-	switch a {
+	switch list := strings.Fields(value); a {
 	case alone:
-		return [][]string{append([]string{flag}, strings.Fields(rest)...)}
+		lines = [][]string{{flag}}
 	case joined:
-		return [][]string{{flag + value}}
+		lines = [][]string{{flag + list[0]}}
 	case joinedOrSeparate:
-		return [][]string{{flag + value}, {flag, value}}
+		lines = [][]string{{flag + list[0]}, {flag, list[0]}}
+	case separate:
+		lines = [][]string{append([]string{flag}, list...)}
 	}
-	if values > 1 && rest != "" {
-		return [][]string{append([]string{flag}, strings.Fields(rest)...)}
+	for i := range lines {
+		lines[i] = append(lines[i], strings.Fields(others)...)
 	}
-	return [][]string{append([]string{flag}, slices.Repeat([]string{value}, max(values, 1))...)}
+	return lines
 }
 
 // Every option of dxc is accepted or refused, in every spelling, and what is refused

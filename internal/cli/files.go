@@ -80,7 +80,12 @@ var outputs = [...]output{
 	{func(v *Invocation) string { return v.reflection }, func(_ *Invocation, r *hlsl2spirv.Result) []byte { return r.Reflection().JSON() }},
 }
 
-func disassembly(_ *Invocation, r *hlsl2spirv.Result) []byte { return []byte(r.Disassembly()) }
+func disassembly(v *Invocation, r *hlsl2spirv.Result) []byte {
+	if v.colourListing {
+		return coloured(r.Disassembly())
+	}
+	return []byte(r.Disassembly())
+}
 
 // wantsBytesOnly reports whether nothing is asked of the module but its bytes.
 func (v *Invocation) wantsBytesOnly() bool {

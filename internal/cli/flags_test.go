@@ -75,6 +75,13 @@ func TestParseArgs(t *testing.T) {
 		{"-fvk-stage-io-order=beta a.hlsl", "-fvk-stage-io-order unknown stage I/O location assignment order 'beta'"},
 		{"-fvk-b-shift 1", "Argument to '-fvk-b-shift' is missing."},
 		{"-Zpr -Zpc a.hlsl", "-Zpc cannot be combined"},
+		{"-Zs -Zss a.hlsl", "  [] a.hlsl"},
+		{"-Zi -Zs a.hlsl", "Cannot specify both /Zi and /Zs"},
+		{"-Vn name a.hlsl", "Cannot specify a header variable name when not writing a header"},
+		{"-Po x.i -Fi y.i a.hlsl", "more than one input file: 'a.hlsl' and 'x.i'"},
+		{"a.hlsl -Po b.i", "  [] a.hlsl"},
+		{"-Po a.hlsl", "  [] a.hlsl"},
+		{"-Po -E main a.hlsl", " main [] a.hlsl"},
 	} {
 		got, err := parseArgs(strings.Fields(c.args))
 		if err != nil {

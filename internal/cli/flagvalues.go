@@ -163,3 +163,33 @@ func addTarget(c *config, target string) error {
 	c.rule.targets = append(c.rule.targets, target)
 	return nil
 }
+
+func setEncoding(_ *config, v []string) error {
+	if !strings.EqualFold(v[0], "utf8") {
+		return fmt.Errorf("has to be utf8: what is UTF-16 or UTF-32 has to begin with a byte order mark")
+	}
+	return nil
+}
+
+// A colourMode says when diagnostics have colours.
+type colourMode uint8
+
+const (
+	colourAuto colourMode = iota // on a terminal
+	colourAlways
+	colourNever
+)
+
+func setColour(c *config, v []string) error {
+	switch v[0] {
+	case "auto":
+		c.colour = colourAuto
+	case "always":
+		c.colour = colourAlways
+	case "never":
+		c.colour = colourNever
+	default:
+		return fmt.Errorf("must be auto, always or never")
+	}
+	return nil
+}

@@ -31,7 +31,7 @@ func (v *Invocation) wantsRule() bool { return v.rule.only || v.rule.beside || v
 // firstOutput returns the first of the files that are to be written.
 func (v *Invocation) firstOutput() string {
 	if v.preprocess {
-		return v.preprocessF
+		return v.textFile()
 	}
 	for _, o := range outputs {
 		if name := o.file(v); name != "" {
@@ -78,6 +78,17 @@ func (v *Invocation) addRule(out *Product) {
 		name = withExtension(v.input, ".d")
 	}
 	out.add(name, []byte(text))
+}
+
+// textFile returns where the text of -P goes, "" for standard output.
+func (v *Invocation) textFile() string {
+	switch {
+	case v.preprocessF == stdinName, v.preprocessF == "" && v.input == stdinName:
+		return ""
+	case v.preprocessF == "":
+		return withExtension(v.input, ".i")
+	}
+	return v.preprocessF
 }
 
 // withExtension returns a file's name with another extension.

@@ -24,6 +24,13 @@ type config struct {
 	errorFile   string // -Fe
 	preprocess  bool   // -P
 	preprocessF string // -Fi: where -P writes
+
+	preprocessOld bool       // -Po
+	workingDir    string     // -working-directory
+	colour        colourMode // of diagnostics
+	colourListing bool       // -Cc
+	sourceDebug   bool       // -Zs
+
 	showHelp    bool
 	showHidden  bool // -help-hidden
 	showVersion bool
@@ -56,6 +63,12 @@ func parseArgs(args []string) (*config, error) {
 	if r.unknown != "" && !r.c.passUnknown {
 		return nil, unknownArgument(r.unknown)
 	}
+	if err := r.placeOldOutput(); err != nil {
+		return nil, err
+	}
+	if r.c.sourceDebug {
+		r.c.DebugParts = append(r.c.DebugParts, "source", "tool")
+	}
 	if r.c.debugs() {
 		r.c.CommandLine = commandLine(args, r.c.input)
 	}
@@ -69,6 +82,7 @@ type argReader struct {
 	next    int
 	joined  [1]string // the value of a joined flag
 	unknown string    // the first argument that nothing knows
+	behind  string    // the input file behind -Po
 }
 
 // read takes the next argument with its values.
@@ -91,7 +105,32 @@ func (r *argReader) read() error {
 	if err != nil {
 		return flagError(arg, err)
 	}
+	if r.c.preprocessOld && r.behind == "" && f.name == "Po" && r.next < len(r.args) {
+		if f, _ := findFlag(r.args[r.next]); f == nil {
+			r.behind = r.args[r.next]
+			r.next++
+		}
+	}
 	return nil
+}
+
+// placeOldOutput says what the input file behind -Po is: the input if there is no
+// other, or else where the text goes.
+func (r *argReader) placeOldOutput() error {
+	switch {
+	case r.behind == "":
+	case r.c.input == "":
+		r.c.input = r.behind
+	case r.c.preprocessF == "":
+		r.c.preprocessF = r.behind
+	default:
+		return severalInputs(r.c.input, r.behind)
+	}
+	return nil
+}
+
+func severalInputs(a, b string) error {
+	return fmt.Errorf("more than one input file: '%s' and '%s'; hlsl2spirv batch compiles many", a, b)
 }
 
 // values returns the values of f, which arg gives with rest behind its name.
@@ -120,7 +159,7 @@ func (r *argReader) other(arg string) error {
 		}
 		return nil
 	case r.c.input != "":
-		return fmt.Errorf("more than one input file: '%s' and '%s'; hlsl2spirv batch compiles many", r.c.input, arg)
+		return severalInputs(r.c.input, arg)
 	}
 	r.c.input = arg
 	return nil
@@ -186,9 +225,8 @@ func Options(args []string) (hlsl2spirv.Options, error) {
 	return c.Options, nil
 }
 
-// rules are about flags for files with debug information, which change nothing in a
-// SPIR-V module: what asks for something, what that needs, and what is said, as
-// dxc does, if it has not got it.
+// rules are about flags that need or exclude each other: what asks for something,
+// what that needs, and what is said, as dxc does, if it has not got it.
 var rules = [...]struct {
 	asked, needs func(*config) bool
 	message      string
@@ -196,6 +234,8 @@ var rules = [...]struct {
 	{func(c *config) bool { return c.embedDebug }, (*config).debugs, "Must enable debug info with /Zi for /Qembed_debug"},
 	{func(c *config) bool { return c.nameBySource }, func(c *config) bool { return !c.nameByBinary }, "Cannot specify both /Zss and /Zsb"},
 	{func(c *config) bool { return c.nameBySource }, (*config).debugs, "/Zss requires debug info (/Zi or /Zs)"},
+	{func(c *config) bool { return c.sourceDebug }, func(c *config) bool { return !c.DebugInfo && len(c.DebugParts) == 2 }, "Cannot specify both /Zi and /Zs"},
+	{func(c *config) bool { return c.arrayName != "" }, func(c *config) bool { return c.header != "" }, "Cannot specify a header variable name when not writing a header"},
 }
 
 // debugs reports whether there is to be debug information.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"path/filepath"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
@@ -35,6 +36,17 @@ func (out *Product) add(name string, data []byte) {
 		return
 	}
 	out.Files = append(out.Files, outfile.File{Name: name, Data: data})
+}
+
+// keep lets no file be written over the input.
+func (out *Product) keep(input string) {
+	for _, f := range out.Files {
+		if filepath.Clean(f.Name) == filepath.Clean(input) {
+			out.Files = nil
+			out.fail(fmt.Errorf("'%s' is the input file, and is not written", f.Name))
+			return
+		}
+	}
 }
 
 // redirect makes a file of what would go to standard error.

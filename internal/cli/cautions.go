@@ -1,0 +1,39 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+)
+
+// cautions are what is said about a command line that is right, and may be meant
+// otherwise.
+var cautions = [...]struct {
+	about func(*Invocation) bool
+	text  string
+}{
+	{func(v *Invocation) bool { return v.preprocessOld }, "-Po is deprecated; use -P with -Fi"},
+	{
+		func(v *Invocation) bool {
+			return v.preprocess && v.output+v.assembly+v.header+v.reflection != ""
+		},
+		"-Fo, -Fc, -Fh and -Fre are ignored with -P",
+	},
+	{
+		func(v *Invocation) bool {
+			return !v.preprocess && (strings.Contains(v.Profile, "_4_") || strings.Contains(v.Profile, "_5_"))
+		},
+		"Promoting older shader model profile to 6.0 version.",
+	},
+}
+
+// caution says what is to be said, where people read it.
+func (v *Invocation) caution(out *Product) {
+	if v.NoWarnings || v.format == "json" || v.format == "sarif" {
+		return
+	}
+	for _, c := range cautions {
+		if c.about(v) {
+			fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: %s\n", c.text)
+		}
+	}
+}
