@@ -31,6 +31,9 @@ func (v *Invocation) caution(out *Product) {
 	if v.NoWarnings || v.format == "json" || v.format == "sarif" {
 		return
 	}
+	for _, w := range v.words {
+		fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: '%s' is no flag and no file, and is ignored\n", w)
+	}
 	for _, c := range cautions {
 		if c.about(v) {
 			fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: %s\n", c.text)

@@ -5,6 +5,8 @@ import (
 	"os"
 	"runtime"
 	"strings"
+
+	"golang.org/x/term"
 )
 
 // isTerminal reports whether what is written to w is seen on a terminal that shows
@@ -15,8 +17,7 @@ func isTerminal(w io.Writer) bool {
 	if !ok || runtime.GOOS == "windows" {
 		return false
 	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return term.IsTerminal(int(f.Fd()))
 }
 
 // Colours of a disassembly, by what begins a word.

@@ -65,6 +65,8 @@ func TestParseArgs(t *testing.T) {
 		{"-fspv-trget-env=vulkan1.1 a.hlsl", "did you mean '-fspv-target-env='?"},
 		{"/qstrip_debug a.hlsl", "did you mean '-Qstrip_debug'?"},
 		{"a.hlsl b.hlsl", "more than one input file: 'a.hlsl' and 'b.hlsl'"},
+		{"- a.hlsl", "more than one input file: '-' and 'a.hlsl'"},
+		{"dxc a.hlsl external", "  [] a.hlsl"},
 		{"-Fd x a.hlsl", "-Fd is not supported with -spirv: debug information is part of the module"},
 		{"-precise-output x a.hlsl", "-precise-output is not supported: declare the output precise"},
 		{"-default-linkage external a.hlsl", "-default-linkage is internal"},

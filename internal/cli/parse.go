@@ -16,6 +16,7 @@ import (
 type config struct {
 	hlsl2spirv.Options
 	input       string
+	words       []string // other arguments that are no flags, and no names of sources
 	output      string // -Fo
 	assembly    string // -Fc
 	header      string // -Fh
@@ -158,11 +159,23 @@ func (r *argReader) other(arg string) error {
 			r.unknown = arg
 		}
 		return nil
-	case r.c.input != "":
+	case r.c.input == "":
+		r.c.input = arg
+	case isWord(arg):
+		r.c.words = append(r.c.words, arg)
+	case isWord(r.c.input):
+		r.c.words = append(r.c.words, r.c.input)
+		r.c.input = arg
+	default:
 		return severalInputs(r.c.input, arg)
 	}
-	r.c.input = arg
 	return nil
+}
+
+// isWord reports whether arg, beside another argument that is no flag, is hardly the
+// name of a source: dxc takes such words without looking at them.
+func isWord(arg string) bool {
+	return arg != stdinName && !strings.ContainsAny(arg, `/\.`) && !fileExists(arg)
 }
 
 // isSlashFlag reports whether arg looks like a flag that begins with a slash, as

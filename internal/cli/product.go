@@ -70,11 +70,19 @@ func (out *Product) write() {
 // status.
 func (out *Product) Commit(stdout, stderr io.Writer) int {
 	out.write()
+	// what is said stands before the text, should both go to one place
+	out.flush(stderr)
 	if _, err := stdout.Write(out.Stdout.Bytes()); err != nil {
 		out.fail(err)
+		out.flush(stderr)
 	}
+	return out.Status
+}
+
+// flush writes what is said.
+func (out *Product) flush(stderr io.Writer) {
 	if _, err := stderr.Write(out.Stderr.Bytes()); err != nil && out.Status == statusOK {
 		out.Status = statusError
 	}
-	return out.Status
+	out.Stderr.Reset()
 }
