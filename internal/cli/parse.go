@@ -17,14 +17,14 @@ type config struct {
 	hlsl2spirv.Options
 	input       string
 	words       []string // other arguments that are no flags, and no names of sources
-	output      string // -Fo
-	assembly    string // -Fc
-	header      string // -Fh
-	arrayName   string // -Vn
-	reflection  string // -Fre, -reflect
-	errorFile   string // -Fe
-	preprocess  bool   // -P
-	preprocessF string // -Fi: where -P writes
+	output      string   // -Fo
+	assembly    string   // -Fc
+	header      string   // -Fh
+	arrayName   string   // -Vn
+	reflection  string   // -Fre, -reflect
+	errorFile   string   // -Fe
+	preprocess  bool     // -P
+	preprocessF string   // -Fi: where -P writes
 
 	preprocessOld bool       // -Po
 	workingDir    string     // -working-directory

@@ -1,0 +1,3 @@
+#include "fullscreen.hlsli"
+
+Screen main(uint id : SV_VertexID) { return corner(id, 1); }
