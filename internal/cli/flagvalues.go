@@ -193,3 +193,11 @@ func setColour(c *config, v []string) error {
 	}
 	return nil
 }
+
+func setTextFile(c *config, v []string) error {
+	c.printText, c.preprocessF = v[0] == stdinName, v[0]
+	if c.printText {
+		c.preprocessF = ""
+	}
+	return nil
+}

@@ -83,7 +83,7 @@ func (v *Invocation) addRule(out *Product) {
 // textFile returns where the text of -P goes, "" for standard output.
 func (v *Invocation) textFile() string {
 	switch {
-	case v.preprocessF == stdinName, v.preprocessF == "" && v.input == stdinName:
+	case v.printText, v.preprocessF == "" && v.input == stdinName:
 		return ""
 	case v.preprocessF == "":
 		return withExtension(v.input, ".i")

@@ -27,6 +27,7 @@ type config struct {
 	preprocessF string   // -Fi: where -P writes
 
 	preprocessOld bool       // -Po
+	printText     bool       // -Fi -
 	workingDir    string     // -working-directory
 	colour        colourMode // of diagnostics
 	colourListing bool       // -Cc
@@ -122,7 +123,7 @@ func (r *argReader) placeOldOutput() error {
 	case r.behind == "":
 	case r.c.input == "":
 		r.c.input = r.behind
-	case r.c.preprocessF == "":
+	case r.c.preprocessF == "" && !r.c.printText:
 		r.c.preprocessF = r.behind
 	default:
 		return severalInputs(r.c.input, r.behind)
