@@ -81,6 +81,10 @@ type Options struct {
 	// TracePasses, if not nil, gets the module as text after every pass
 	// (-fspv-print-all).
 	TracePasses io.Writer
+	// Observe, if not nil, is called when a step of the compilation begins: one of
+	// kind "phase", or a "pass" within one. What it returns is called when the step
+	// has ended, unless the compilation ends with it (-ftime-report, -ftime-trace).
+	Observe func(kind, name string) (ended func())
 	// Bisect, if not nil, leaves out the passes behind a number (-opt-bisect-limit).
 	Bisect *Bisect
 	// UnknownImageFormat gives storage images and texel buffers no format
@@ -221,7 +225,7 @@ func (o *Options) config() compiler.Config {
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,
 		PayloadQualifiers: o.PayloadQualifiers, Parser: o.Parser, Entry: o.Entry, EntryPointName: o.EntryPointName,
-		Files: o.Files, Dir: o.Dir, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, MaxID: o.MaxID, Limits: o.Limits.values(),
+		Files: o.Files, Dir: o.Dir, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}
 	// of more than one phase
 	c.Native16Bit = o.Native16Bit

@@ -66,6 +66,9 @@ func (c *compilation) passOptions() opt.Options {
 	if c.TracePasses != nil {
 		o.Trace = c.tracePass
 	}
+	if c.Observe != nil {
+		o.Observe = func(pass string) func() { return c.Observe("pass", pass) }
+	}
 	return o
 }
 

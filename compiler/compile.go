@@ -84,7 +84,7 @@ func preprocessOnly(src Source, cfg Config, take func(*compilation, *Output)) (o
 		return Output{}, err
 	}
 	defer c.recover(&out, &err)
-	c.preprocess()
+	c.phase(phases[0].name, phases[0].run)
 	if out = c.output(); !out.Failed() {
 		take(c, &out)
 	}
@@ -94,22 +94,23 @@ func preprocessOnly(src Source, cfg Config, take func(*compilation, *Output)) (o
 // phases take a source to a module. Each reads what those before it have left in
 // the compilation; ends, if not nil, says whether it was the last.
 var phases = [...]struct {
+	name string
 	run  func(*compilation)
 	ends func(*compilation) bool
 }{
-	{(*compilation).preprocess, (*compilation).stopped},
-	{(*compilation).reuse, (*compilation).reused},
-	{(*compilation).parse, (*compilation).unparsed}, // what is right in the text is checked even if the rest is not
-	{(*compilation).check, (*compilation).failed},
-	{(*compilation).placeResources, nil},
-	{(*compilation).entries, (*compilation).failed},
-	{(*compilation).emit, (*compilation).failed},
-	{(*compilation).checkTarget, (*compilation).failed},
-	{(*compilation).validateInline, (*compilation).failed},
-	{(*compilation).passes, nil},
-	{(*compilation).checkLengths, (*compilation).failed},
-	{(*compilation).validate, (*compilation).failed},
-	{(*compilation).encode, nil},
+	{"preprocess", (*compilation).preprocess, (*compilation).stopped},
+	{"reuse", (*compilation).reuse, (*compilation).reused},
+	{"parse", (*compilation).parse, (*compilation).unparsed}, // what is right in the text is checked even if the rest is not
+	{"check", (*compilation).check, (*compilation).failed},
+	{"place resources", (*compilation).placeResources, nil},
+	{"find entry points", (*compilation).entries, (*compilation).failed},
+	{"emit", (*compilation).emit, (*compilation).failed},
+	{"check target", (*compilation).checkTarget, (*compilation).failed},
+	{"validate inline SPIR-V", (*compilation).validateInline, (*compilation).failed},
+	{"passes", (*compilation).passes, nil},
+	{"check lengths", (*compilation).checkLengths, (*compilation).failed},
+	{"validate", (*compilation).validate, (*compilation).failed},
+	{"encode", (*compilation).encode, nil},
 }
 
 // A compilation is a source on its way through the phases.
@@ -148,11 +149,22 @@ func newCompilation(src Source, cfg Config) (*compilation, error) {
 
 func (c *compilation) run(ctx context.Context) {
 	for _, p := range phases {
-		p.run(c)
+		c.phase(p.name, p.run)
 		if ctx.Err() != nil || p.ends != nil && p.ends(c) {
 			return
 		}
 	}
+}
+
+// phase runs a phase, observed if that is asked for.
+func (c *compilation) phase(name string, run func(*compilation)) {
+	if c.Observe == nil {
+		run(c)
+		return
+	}
+	ended := c.Observe("phase", name)
+	run(c)
+	ended()
 }
 
 func (c *compilation) stopped() bool  { return c.diags.Stopped() }

@@ -63,6 +63,9 @@ type Config struct {
 	BytesOnly bool
 	// TracePasses, if not nil, gets the module as text after every pass.
 	TracePasses io.Writer
+	// Observe, if not nil, is called when a phase or a pass begins; what it returns,
+	// when that has ended, unless the compilation ends in the middle.
+	Observe func(kind, name string) (ended func())
 	// MaxID, if not 0, is the largest id bound of the module.
 	MaxID uint32
 	// Limits bound what the source can cost.

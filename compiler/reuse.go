@@ -12,7 +12,7 @@ import (
 // options. That one must have had nothing to say, because what is said names
 // places, and this one nothing so far. Debug information names places too.
 func (c *compilation) reuse() {
-	if c.Shared == nil || !c.BytesOnly || c.Emitter.Debug.Any() || c.TracePasses != nil || c.Opt.Bisect != nil || !c.diags.Untouched() {
+	if c.Shared == nil || !c.BytesOnly || c.Emitter.Debug.Any() || c.TracePasses != nil || c.Observe != nil || c.Opt.Bisect != nil || !c.diags.Untouched() {
 		return
 	}
 	claim, mine := c.Shared.claim(c.moduleKey())

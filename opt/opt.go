@@ -40,6 +40,9 @@ type Options struct {
 	// Trace, if not nil, is called after each pass.
 	Trace func(pass string, m *spirv.Module)
 
+	// Observe, if not nil, is called before each pass; what it returns, after it.
+	Observe func(pass string) (ended func())
+
 	Bisect *Bisect // nil: all passes run
 
 	each func(u *analysis.Unit, p *pass, before bool) // for tests: sees the unit before and after each pass
@@ -139,7 +142,7 @@ func (s *Session) Finish() {
 			continue
 		}
 		s.o.Bisect.admits(step.name, required)
-		step.run(s.u)
+		s.observed(step.name, step.run)
 		s.u.Poll()
 		s.u.Module.Bound = s.u.Bound()
 	}
@@ -206,13 +209,24 @@ func (s *Session) run(i int) {
 	if s.o.each != nil {
 		s.o.each(s.u, p, true)
 	}
-	p.run(s.u)
+	s.observed(p.name, p.run)
 	if !s.u.EndPass() {
 		s.clean[i] = 1 + s.u.BodiesVersion()
 	}
 	if s.o.each != nil {
 		s.o.each(s.u, p, false)
 	}
+}
+
+// observed runs a pass, and tells of it if that is asked for.
+func (s *Session) observed(name string, run func(*analysis.Unit)) {
+	if s.o.Observe == nil {
+		run(s.u)
+		return
+	}
+	ended := s.o.Observe(name)
+	run(s.u)
+	ended()
 }
 
 // result returns what came of the passes.

@@ -217,7 +217,7 @@ func (v *Invocation) isRepeatable() bool {
 			return false // which file is meant would not be known
 		}
 	}
-	return !v.tracePasses && v.Bisect == nil && !v.verify
+	return !v.tracePasses && v.Bisect == nil && !v.verify && !v.times.asked()
 }
 
 // A destination is where something is to be written.

@@ -95,6 +95,11 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 // work does with the input what the flags say.
 func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Source, out *Product) {
 	v.Dir = e.Dir
+	if v.times.asked() {
+		t := newTimer()
+		v.Observe = t.observe
+		defer t.report(v.times, out)
+	}
 	c := e.Compiler
 	if c == nil {
 		c = hlsl2spirv.NewCompiler(nil)

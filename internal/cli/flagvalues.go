@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -199,5 +200,14 @@ func setTextFile(c *config, v []string) error {
 	if c.printText {
 		c.preprocessF = ""
 	}
+	return nil
+}
+
+func setGranularity(c *config, v []string) error {
+	n, err := number(v[0])
+	if err != nil {
+		return errors.New("must be a number of microseconds")
+	}
+	c.times.least = time.Duration(n) * time.Microsecond
 	return nil
 }

@@ -45,6 +45,8 @@ type config struct {
 
 	cache cacheConfig
 
+	times timesConfig
+
 	showIncludes bool // -H
 	rule         ruleConfig
 
