@@ -54,6 +54,13 @@ func (c *Compiler) config(opts *Options) compiler.Config {
 // any file, if there are no names. Relative ones begin in dir, as in Options.Dir.
 func (c *Compiler) Forget(dir string, names ...string) { c.shared.Forget(dir, names...) }
 
+// ReadFile returns the text of a file, in UTF-8: fs.ErrNotExist if there is none. It
+// is read once, as included files are. Of one longer than limit no more than a byte
+// above it need come.
+func (c *Compiler) ReadFile(dir, name string, limit int) (string, error) {
+	return c.shared.ReadFile(dir, name, limit)
+}
+
 // Sum returns the SHA-256 of the text of a file, in UTF-8, as File.Sum does: fs.ErrNotExist
 // if there is no file. It is read once, as included files are.
 func (c *Compiler) Sum(dir, name string) ([sha256.Size]byte, error) {

@@ -45,6 +45,12 @@ func NewShared(fsys fs.FS, moduleBytes int) *Shared {
 // no names.
 func (s *Shared) Forget(dir string, names ...string) { s.files.Forget(dir, names...) }
 
+// ReadFile returns the text of a file that is named in a directory, of which no more
+// than limit bytes and one count.
+func (s *Shared) ReadFile(dir, name string, limit int) (string, error) {
+	return s.files.In(dir).Read(name, limit)
+}
+
 // Sum returns the SHA-256 of the text of a file that is named in a directory, of
 // which no more than limit bytes count.
 func (s *Shared) Sum(dir, name string, limit int) ([sha256.Size]byte, error) {

@@ -37,7 +37,7 @@ var layers = []string{
 	"emitter",
 	"compiler",
 	".",
-	"internal/batch internal/bazelworker internal/reduce",
+	"internal/batch internal/bazelworker internal/reduce internal/shaderbuild internal/watch",
 	"internal/cli",
 	"cmd/hlsl2spirv",
 }

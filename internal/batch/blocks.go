@@ -6,11 +6,20 @@ import (
 	"sync"
 )
 
-// firstLine is how the diagnostics of clang's and MSVC's forms begin that are no
-// notes; what has no place begins with the program's name.
-var firstLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:.+[:(]\d+[:,]\d+\)?\s*:|hlsl2spirv:) (?:fatal )?(?:error|warning)\b`)
-})
+// firstLine tells lines with which the diagnostics of clang's and MSVC's forms begin
+// that are no notes; what has no place begins with the program's name. It is compiled
+// when it is needed first.
+var firstLine struct {
+	once    sync.Once
+	pattern *regexp.Regexp
+}
+
+func isFirstLine(line []byte) bool {
+	firstLine.once.Do(func() {
+		firstLine.pattern = regexp.MustCompile(`^(?:.+[:(]\d+[:,]\d+\)?\s*:|hlsl2spirv:) (?:fatal )?(?:error|warning)\b`)
+	})
+	return firstLine.pattern.Match(line)
+}
 
 const includedFrom = "In file included from "
 
@@ -41,7 +50,7 @@ func blocks(text []byte) []block {
 			if chain < 0 {
 				chain = at
 			}
-		case firstLine().Match(line):
+		case isFirstLine(line):
 			from := at
 			if chain >= 0 {
 				from = chain

@@ -112,18 +112,25 @@ func limitMemory(workers int) {
 	debug.SetMemoryLimit(batchMemory + int64(workers)*workerMemory)
 }
 
-// work works out a job.
+// work works out a job, and writes what it comes to.
 func (c *crew) work(ctx context.Context, j *batch.Job) batch.Outcome {
-	product := Produce(ctx, j.Args, Environment{Stdin: noInput{}, Compiler: c.compiler, Caches: c.caches})
-	if ctx.Err() != nil {
-		return batch.Outcome{Status: statusError}
+	product := c.produce(ctx, "", j)
+	if ctx.Err() == nil {
+		product.write()
 	}
-	var out batch.Outcome
+	return outcomeOf(product)
+}
+
+// produce works out a job whose names begin in a folder.
+func (c *crew) produce(ctx context.Context, dir string, j *batch.Job) *Product {
+	return Produce(ctx, j.Args, Environment{Dir: dir, Stdin: noInput{}, Compiler: c.compiler, Caches: c.caches})
+}
+
+func outcomeOf(product *Product) batch.Outcome {
+	out := batch.Outcome{Status: product.Status, Stdout: product.Stdout.Bytes(), Stderr: product.Stderr.Bytes()}
 	for _, f := range product.Files {
 		out.Outputs = append(out.Outputs, f.Name)
 	}
-	product.write()
-	out.Status, out.Stdout, out.Stderr = product.Status, product.Stdout.Bytes(), product.Stderr.Bytes()
 	return out
 }
 
@@ -134,16 +141,24 @@ var errNoInput = errors.New("there is no standard input for one of many command 
 
 func (noInput) Read([]byte) (int, error) { return 0, errNoInput }
 
-// run works out jobs and returns the exit status.
-func (c *crew) run(jobs []batch.Job) int {
+// start prepares the process for many command lines. The context ends when the user
+// ends the process.
+func (c *crew) start() (context.Context, context.CancelFunc) {
 	limitMemory(c.workers)
 	c.caches.usual = c.caches.usual.or(c.cache)
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	return signal.NotifyContext(context.Background(), os.Interrupt)
+}
+
+// run works out jobs and returns the exit status. What is more to be said at the end
+// is told by more.
+func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Context, *batch.Job) batch.Outcome, done func(*batch.Outcome), more func() string) int {
 	r := c.report()
 	r.Begin(len(jobs))
-	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Work: c.work, Began: r.Began, Done: r.Done})
-	return r.End(c.caches.Close(c.Stderr))
+	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Work: work, Began: r.Began, Done: func(o *batch.Outcome) {
+		done(o)
+		r.Done(o)
+	}})
+	return r.End(more())
 }
 
 // runBatch is the command that works out command lines of a file.
@@ -171,5 +186,7 @@ func runBatch(p Process) int {
 	if err != nil {
 		return p.fail(fmt.Errorf("%s: %w", args[0], err))
 	}
-	return c.run(jobs)
+	ctx, stop := c.start()
+	defer stop()
+	return c.run(ctx, jobs, c.work, func(*batch.Outcome) {}, func() string { return c.caches.Close(c.Stderr) })
 }

@@ -32,6 +32,7 @@ type command struct {
 // allCommands returns every command that has a name.
 func allCommands() []command {
 	return []command{
+		{"build", "build what a file says, and only what has changed", runBuild},
 		{"batch", "work out many command lines in one process", runBatch},
 		{workerFlag, "carry out the command lines that Bazel sends, as a persistent worker", runWorker},
 		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, optionsAmong) }},

@@ -16,5 +16,6 @@
 //	header.go      the file of -Fh
 //	batch.go       many command lines in one process
 //	cache.go       what is taken from caches
+//	build.go       what a build file says, and -watch
 //	includes.go    the rules of -M, the lines of -H
 package cli

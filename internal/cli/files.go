@@ -23,6 +23,11 @@ func readInput(e Environment, name string, limit int) (string, error) {
 		_, err := io.Copy(&text, io.LimitReader(e.Stdin, int64(limit)+1))
 		return decoded(text.String(), limit), err
 	}
+	if e.Compiler != nil {
+		if text, err := e.Compiler.ReadFile(e.Dir, name, limit); err == nil {
+			return text, nil
+		}
+	}
 	f, err := os.Open(preprocessor.InDir(e.Dir, name))
 	switch {
 	case errors.Is(err, os.ErrNotExist):

@@ -1,0 +1,411 @@
+package cli
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/batch"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/buildcache"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/fingerprint"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderbuild"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/watch"
+)
+
+// A builder builds the shaders of a build file.
+type builder struct {
+	*crew
+	file     string // the build file
+	dir      string // where it stands, "" for the process's folder
+	out      string // the folder of outputs if that of the file does not count
+	force    bool
+	more     []string // flags of the compiler
+	make     shaderbuild.ShaderMake
+	compiler string // which one it is
+
+	project *shaderbuild.Project
+	units   []shaderbuild.Unit
+	state   *shaderbuild.State
+	jobs    []unitJob
+	modules map[shaderbuild.Sum][]byte // for the archive
+	trusted bool                       // outputs are as this process has left them
+	failed  map[string][]string        // what was looked for in vain, or wrong, by output
+}
+
+// A unitJob is a unit that is to be built.
+type unitJob struct {
+	unit  *shaderbuild.Unit
+	key   shaderbuild.Sum
+	input shaderbuild.Read
+}
+
+// stateName is the file that remembers what was built, in the folder of outputs.
+const stateName = ".hlsl2spirv-build"
+
+// runBuild is the command that builds what a file says.
+func runBuild(p Process) int {
+	b := &builder{crew: newCrew(p)}
+	f := flag.NewFlagSet("build", flag.ContinueOnError)
+	b.flags(f)
+	var watching bool
+	var shifts string
+	f.StringVar(&b.out, "out", "", "the `folder` of the outputs, in place of the file's")
+	f.BoolVar(&b.force, "f", false, "build everything, whatever was built before")
+	f.BoolVar(&watching, "watch", false, "go on, and build what changes")
+	f.StringVar(&b.make.ShaderModel, "shader-model", "", "for ShaderMake's files: the shader `model` (6_5)")
+	f.StringVar(&b.make.Vulkan, "vulkan", "", "for ShaderMake's files: the `version` of Vulkan (1.3)")
+	f.StringVar(&shifts, "register-shifts", "", "for ShaderMake's files: the shifts of the registers `s,t,b,u` (100,200,300,400), or none")
+	args, status, ok := p.parse(f, "build [flags] <shaders.toml|shaders.json|shaders.cfg> [-- flags of the compiler]")
+	if !ok {
+		return status
+	}
+	if len(args) == 0 || len(args) > 1 && args[1] != "--" {
+		return p.fail(errors.New("build wants one file that says what to build, and flags of the compiler only behind --"))
+	}
+	b.file, b.more = args[0], args[min(2, len(args)):]
+	if err := b.setShifts(shifts); err != nil {
+		return p.fail(err)
+	}
+	if err := b.open(); err != nil {
+		return p.fail(err)
+	}
+	ctx, stop := b.start()
+	defer stop()
+	if !watching {
+		return b.round(ctx, func() string { return b.caches.Close(b.Stderr) })
+	}
+	status = b.watch(ctx, b.round(ctx, nil))
+	b.caches.Close(b.Stderr)
+	return status
+}
+
+func (b *builder) setShifts(text string) error {
+	switch text {
+	case "":
+		return nil
+	case "none":
+		b.make.Shifts = []int{}
+		return nil
+	}
+	for part := range strings.SplitSeq(text, ",") {
+		n, err := strconv.Atoi(part)
+		if err != nil {
+			return fmt.Errorf("-register-shifts wants four numbers, or none, not '%s'", text)
+		}
+		b.make.Shifts = append(b.make.Shifts, n)
+	}
+	if len(b.make.Shifts) != len("stbu") {
+		return fmt.Errorf("-register-shifts wants four numbers, or none, not '%s'", text)
+	}
+	return nil
+}
+
+// open reads the build file and what was built before.
+func (b *builder) open() (err error) {
+	b.failed = map[string][]string{}
+	if b.dir = filepath.ToSlash(filepath.Dir(b.file)); b.dir == "." {
+		b.dir = ""
+	}
+	if err := b.readFile(); err != nil {
+		return err
+	}
+	if b.compiler, err = buildcache.Build(); err != nil {
+		return err
+	}
+	b.state = shaderbuild.NewState(b.dir, b.compiler, func(path string) (shaderbuild.Sum, error) { return b.crew.compiler.Sum(b.dir, path) })
+	if b.force {
+		return nil
+	}
+	return b.state.Load(b.path(stateName))
+}
+
+// readFile reads the build file.
+func (b *builder) readFile() error {
+	text, err := os.ReadFile(b.file)
+	if err != nil {
+		return err
+	}
+	if strings.EqualFold(filepath.Ext(b.file), ".cfg") {
+		b.project = new(shaderbuild.Project)
+		b.units, err = b.make.Units(b.file, preprocessor.Decode(string(text)))
+	} else if b.project, err = shaderbuild.ReadProject(b.file, text); err == nil {
+		if b.units, err = b.project.Units(b.dir); err != nil {
+			err = fmt.Errorf("%s: %w", b.file, err)
+		}
+	}
+	if err == nil && b.out != "" {
+		if b.project.Out, err = filepath.Abs(b.out); err == nil && b.dir == "" {
+			b.project.Out = b.out
+		}
+	}
+	return err
+}
+
+// output returns the name of a file in the folder of outputs, as command lines have
+// it.
+func (b *builder) output(name string) string {
+	if b.project.Out == "" {
+		return name
+	}
+	return filepath.ToSlash(b.project.Out) + "/" + name
+}
+
+// path returns where a file in the folder of outputs is.
+func (b *builder) path(name string) string { return preprocessor.InDir(b.dir, b.output(name)) }
+
+// args returns the command line of a unit.
+func (b *builder) args(u *shaderbuild.Unit) []string {
+	args := slices.Concat(u.Args, b.more, []string{"-Fo", b.output(u.Output)})
+	if b.project.Reflection {
+		args = append(args, "-Fre", b.output(u.Output+".json"))
+	}
+	return append(args, u.Source)
+}
+
+// modulePath returns the name of a unit's own file, "" if it has none.
+func (b *builder) modulePath(u *shaderbuild.Unit) string {
+	if b.project.Archive != "" {
+		return ""
+	}
+	return b.output(u.Output)
+}
+
+// plan finds out which units are to be built.
+func (b *builder) plan() {
+	b.jobs = b.jobs[:0]
+	whole := b.project.Archive == "" || b.archiveIsWhole()
+	for i := range b.units {
+		u := &b.units[i]
+		key := shaderbuild.Sum(sha256.Sum256(fingerprint.Append(nil, b.args(u))))
+		path := b.modulePath(u)
+		if b.trusted {
+			path = ""
+		}
+		if !whole || !b.state.Fresh(u.Output, key, path) {
+			b.jobs = append(b.jobs, unitJob{unit: u, key: key})
+		}
+	}
+}
+
+// archiveIsWhole reports whether the archive has all modules that were built before.
+func (b *builder) archiveIsWhole() bool {
+	if b.modules != nil {
+		return true
+	}
+	b.modules = map[shaderbuild.Sum][]byte{}
+	data, err := os.ReadFile(b.path(b.project.Archive))
+	if err != nil {
+		return false
+	}
+	module, err := shaderbuild.ArchiveModules(data)
+	if err != nil {
+		return false
+	}
+	for i := range b.units {
+		sum := b.state.Module(b.units[i].Output)
+		if _, ok := b.modules[sum]; ok || sum == (shaderbuild.Sum{}) {
+			continue
+		}
+		text, err := module(sum)
+		if err != nil || sha256.Sum256(text) != sum {
+			return false
+		}
+		b.modules[sum] = text
+	}
+	return true
+}
+
+// round builds what is to be built, and returns the exit status. What is more to be
+// said at the end is told by more.
+func (b *builder) round(ctx context.Context, more func() string) int {
+	b.plan()
+	if err := b.makeFolders(); err != nil {
+		return b.fail(err)
+	}
+	jobs := make([]batch.Job, len(b.jobs))
+	for i := range b.jobs {
+		j := &b.jobs[i]
+		jobs[i] = batch.Job{Name: j.unit.Name(), Args: b.args(j.unit), Line: i}
+	}
+	products := make([]*Product, len(jobs))
+	work := func(ctx context.Context, j *batch.Job) batch.Outcome {
+		out := b.produceUnit(ctx, j)
+		products[j.Line] = out
+		return outcomeOf(out)
+	}
+	done := func(o *batch.Outcome) {
+		b.record(&b.jobs[o.Job.Line], o, products[o.Job.Line])
+		products[o.Job.Line] = nil
+	}
+	current := len(b.units) - len(jobs)
+	status := b.run(ctx, jobs, work, done, func() string {
+		var list []string
+		if current > 0 {
+			list = append(list, fmt.Sprintf("%d up to date", current))
+		}
+		if more != nil {
+			if text := more(); text != "" {
+				list = append(list, text)
+			}
+		}
+		return strings.Join(list, ", ")
+	})
+	if err := b.finish(len(jobs) > 0); err != nil {
+		return b.fail(err)
+	}
+	return status
+}
+
+// produceUnit works out a unit. Its module is written, unless it goes to the archive.
+func (b *builder) produceUnit(ctx context.Context, j *batch.Job) *Product {
+	job := &b.jobs[j.Line]
+	sum, err := b.crew.compiler.Sum(b.dir, job.unit.Source)
+	job.input = shaderbuild.Read{Path: job.unit.Source, Missing: err != nil, Sum: sum}
+	out := b.produce(ctx, b.dir, j)
+	if ctx.Err() != nil || out.Status != statusOK {
+		return out
+	}
+	kept := *out
+	if b.project.Archive != "" {
+		kept.Files = slices.DeleteFunc(slices.Clone(out.Files), func(f outfile.File) bool { return f.Name == b.output(job.unit.Output) })
+	}
+	kept.write()
+	out.Status, out.Stderr = kept.Status, kept.Stderr
+	return out
+}
+
+// record notes what has become of a unit.
+func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
+	if o.Skipped {
+		return
+	}
+	delete(b.failed, j.unit.Output)
+	if o.Failed() {
+		b.state.Remove(j.unit.Output)
+		for i := range p.Reads {
+			b.failed[j.unit.Output] = append(b.failed[j.unit.Output], p.Reads[i].Path)
+		}
+		return
+	}
+	reads := []shaderbuild.Read{j.input}
+	for i := range p.Reads {
+		f := &p.Reads[i]
+		r := shaderbuild.Read{Path: f.Path, Missing: errors.Is(f.Err, fs.ErrNotExist)}
+		if f.Err == nil {
+			r.Sum, _ = b.crew.compiler.Sum(b.dir, f.Path) // as it was read
+		}
+		reads = append(reads, r)
+	}
+	name := b.output(j.unit.Output)
+	for _, f := range p.Files {
+		if f.Name == name {
+			sum := shaderbuild.Sum(sha256.Sum256(f.Data))
+			b.state.Record(j.unit.Output, j.key, reads, b.modulePath(j.unit), sum)
+			if b.project.Archive != "" {
+				b.modules[sum] = f.Data
+			}
+		}
+	}
+}
+
+// makeFolders makes the folders of the outputs that are to be built.
+func (b *builder) makeFolders() error {
+	made := map[string]bool{}
+	for _, j := range b.jobs {
+		if b.project.Archive != "" && !b.project.Reflection {
+			continue // finish makes the archive's
+		}
+		dir := filepath.Dir(b.path(j.unit.Output))
+		if made[dir] {
+			continue
+		}
+		made[dir] = true
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finish writes the archive and the state, if anything was built.
+func (b *builder) finish(built bool) error {
+	if !built {
+		return nil
+	}
+	var files []outfile.File
+	outputs := make(map[string]bool, len(b.units))
+	archive := shaderbuild.NewArchive()
+	whole := true
+	for i := range b.units {
+		u := &b.units[i]
+		outputs[u.Output] = true
+		if b.project.Archive == "" {
+			continue
+		}
+		sum := b.state.Module(u.Output)
+		module, ok := b.modules[sum]
+		if whole = whole && ok; ok {
+			archive.Add(u, sum, module)
+		}
+	}
+	b.state.Drop(func(output string) bool { return outputs[output] })
+	if b.project.Archive != "" && whole {
+		data, err := archive.Bytes()
+		if err != nil {
+			return err
+		}
+		files = append(files, outfile.File{Name: b.path(b.project.Archive), Data: data})
+	}
+	if b.project.Archive != "" && !whole { // the old one stays, and what was built counts for nothing
+		b.state.Drop(func(string) bool { return false })
+	}
+	files = append(files, outfile.File{Name: b.path(stateName), Data: b.state.Bytes()})
+	for _, f := range files {
+		if err := os.MkdirAll(filepath.Dir(f.Name), 0o777); err != nil {
+			return err
+		}
+	}
+	return outfile.Write(files)
+}
+
+// watch builds what changes until it is ended.
+func (b *builder) watch(ctx context.Context, status int) int {
+	files := func() []string {
+		list := []string{b.file}
+		for i := range b.units {
+			list = append(list, preprocessor.InDir(b.dir, b.units[i].Source))
+			for _, path := range slices.Concat(b.state.Reads(b.units[i].Output), b.failed[b.units[i].Output]) {
+				list = append(list, preprocessor.InDir(b.dir, path))
+			}
+		}
+		slices.Sort(list)
+		return slices.Compact(list)
+	}
+	b.trusted = true
+	err := watch.Files(ctx, files, func(changed []string) bool {
+		b.crew.compiler.Forget("", changed...)
+		b.state.Forget()
+		if slices.Contains(changed, b.file) {
+			if err := b.readFile(); err != nil {
+				b.fail(err)
+				return true
+			}
+		}
+		status = b.round(ctx, nil)
+		return true
+	})
+	if err != nil {
+		return b.fail(err)
+	}
+	return status
+}

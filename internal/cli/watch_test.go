@@ -1,0 +1,111 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// A log is what a command writes while others read it.
+type log struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *log) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(b)
+}
+
+func (l *log) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// wait waits until the log holds a text behind the first n bytes, and returns its
+// length.
+func (l *log) wait(t *testing.T, n int, text string) int {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		if s := l.String(); strings.Contains(s[n:], text) {
+			return len(s)
+		}
+	}
+	t.Fatalf("%q does not come: %s", text, l.String()[n:])
+	return 0
+}
+
+// Watching builds exactly what a change reaches; an error keeps the old module.
+func TestWatchBuildsWhatChanges(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const project = "out = \"out\"\n[[shader]]\nsource = \"a.hlsl\"\nprofile = \"ps_6_0\"\n[[shader]]\nsource = \"b.hlsl\"\nprofile = \"ps_6_0\"\n"
+	file("s.toml", project)
+	file("x.h", "#define X 1\n")
+	file("a.hlsl", "#include \"x.h\"\nfloat4 main() : SV_Target { return X; }\n")
+	file("b.hlsl", "float4 main() : SV_Target { return 5; }\n")
+	module := func(name string) string {
+		t.Helper()
+		text, err := os.ReadFile(filepath.Join(dir, "out", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	out := new(log)
+	b := &builder{crew: newCrew(Process{Stdout: out, Stderr: out}), file: filepath.Join(dir, "s.toml")}
+	b.workers = 2
+	if err := b.open(); err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := context.WithCancel(context.Background())
+	status := b.round(ctx, nil)
+	ended := make(chan int)
+	watching := len(out.String())
+	go func() { ended <- b.watch(ctx, status) }()
+	time.Sleep(50 * time.Millisecond) // until the folders are watched
+	first := module("a.spv")
+
+	start := time.Now()
+	file("x.h", "#define X 2\n")
+	at := out.wait(t, watching, "1 done, 1 up to date")
+	t.Logf("%v after the header was saved", time.Since(start))
+	second := module("a.spv")
+	if first == second {
+		t.Error("the module is the old one")
+	}
+	time.Sleep(50 * time.Millisecond)
+	file("a.hlsl", "nothing here;\n")
+	at = out.wait(t, at, "1 failed, 1 up to date")
+	if module("a.spv") != second {
+		t.Error("an error does not keep the module")
+	}
+	time.Sleep(50 * time.Millisecond)
+	file("a.hlsl", "#include \"y.h\"\nfloat4 main() : SV_Target { return Y; }\n")
+	at = out.wait(t, at, "'y.h' file not found")
+	time.Sleep(50 * time.Millisecond)
+	file("y.h", "#define Y 9\n")
+	at = out.wait(t, at, "1 done, 1 up to date")
+	time.Sleep(50 * time.Millisecond)
+	file("s.toml", project+"name = \"{stem}.{NEW}.spv\"\npermutations.NEW = [1, 2]\n")
+	at = out.wait(t, at, "2 done, 1 up to date")
+	time.Sleep(50 * time.Millisecond)
+	file("s.toml", "wrong")
+	out.wait(t, at, "s.toml:1:")
+	end()
+	if status := <-ended; status != statusOK {
+		t.Errorf("status %d", status)
+	}
+}
