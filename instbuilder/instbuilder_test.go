@@ -92,7 +92,7 @@ func TestSwitch64TargetsAreFound(t *testing.T) {
 func TestInstBuilderWritesWhatEncodeWrites(t *testing.T) {
 	m := &spirv.Module{
 		Version:      0x00010300,
-		Generator:    spirv.GeneratorSpiregg,
+		Generator:    7<<16 | 1,
 		Bound:        7,
 		Capabilities: []spirv.Instruction{Capability(spirv.CapabilityShader)},
 		MemoryModel:  MemoryModel(spirv.AddressingModelLogical, spirv.MemoryModelGLSL450),

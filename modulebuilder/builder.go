@@ -19,9 +19,6 @@ type Options struct {
 	Budget *budget.Budget
 }
 
-// The header's generator word: the tool's number in the registry, version 0.
-const generator = 14 << 16
-
 // A ModuleBuilder makes one module. It has an insertion point: the block that
 // instructions go to.
 type ModuleBuilder struct {

@@ -42,7 +42,7 @@ type layouter struct {
 func (b *ModuleBuilder) TakeModule() *spirv.Module {
 	l := &layouter{
 		b:       b,
-		m:       &spirv.Module{Version: b.opts.Version, Generator: generator},
+		m:       &spirv.Module{Version: b.opts.Version, Generator: spirv.GeneratorUnregistered},
 		ids:     make([]spirv.ID, len(b.defs)),
 		emitted: make([]bool, len(b.defs)),
 		used:    make([]bool, len(b.defs)),

@@ -13,7 +13,7 @@ import (
 // with line and column.
 func Assemble(text string) (*Module, error) {
 	a := &assembler{text: text, ids: make(map[string]ID)}
-	a.layouter = *newLayouter(0x00010600, GeneratorSpiregg, 0, 0)
+	a.layouter = *newLayouter(0x00010600, GeneratorUnregistered, 0, 0)
 	a.readHeader()
 	a.scan()
 	if err := a.reserveNumbers(); err != nil {

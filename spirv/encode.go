@@ -8,9 +8,9 @@ import (
 // Magic is the first word of every module.
 const Magic = 0x07230203
 
-// GeneratorSpiregg is the number registered for HLSL compilers of this design,
-// in the upper half of the generator word.
-const GeneratorSpiregg = 14 << 16
+// GeneratorUnregistered is the generator word of tools that have no number in the
+// registry of SPIR-V, as this one.
+const GeneratorUnregistered = 0
 
 // MaxInstructionWords is what the word count of an instruction can hold.
 const MaxInstructionWords = 0xffff

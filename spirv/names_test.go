@@ -74,7 +74,7 @@ func TestAssembleReadsHeader(t *testing.T) {
 	if m.Version != 0x00010300 || m.Generator != 77<<16|9 || m.Bound != 42 || m.Schema != 1 {
 		t.Errorf("%#v", m)
 	}
-	if m := assemble(t, "%7 = OpTypeVoid"); m.Bound != 8 || m.Generator != GeneratorSpiregg {
+	if m := assemble(t, "%7 = OpTypeVoid"); m.Bound != 8 || m.Generator != GeneratorUnregistered {
 		t.Errorf("%#v", m)
 	}
 }
