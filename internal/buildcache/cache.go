@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -137,11 +138,7 @@ func (c *Cache) result(ctx context.Context, under Digest, remote bool) *Result {
 	if found == nil {
 		return nil
 	}
-	ok := c.fill(ctx, &found.stdout, remote) && c.fill(ctx, &found.stderr, remote)
-	for i := range found.files {
-		ok = ok && c.fill(ctx, &found.files[i].blob, remote)
-	}
-	if !ok {
+	if !c.fillAll(ctx, found, remote) {
 		if !remote {
 			c.local.remove(key{space: records, sum: under}) // it would be a miss again and again
 		}
@@ -170,6 +167,26 @@ func (c *Cache) record(ctx context.Context, under Digest, remote bool) *record {
 		return nil
 	}
 	return found
+}
+
+// fillAll gets the data of the blobs of a record, from far away all at once.
+func (c *Cache) fillAll(ctx context.Context, r *record, remote bool) bool {
+	var failed atomic.Bool
+	var group sync.WaitGroup
+	for _, b := range r.blobs() {
+		get := func() {
+			if !c.fill(ctx, b, remote) {
+				failed.Store(true)
+			}
+		}
+		if remote {
+			group.Go(get)
+		} else if get(); failed.Load() {
+			break
+		}
+	}
+	group.Wait()
+	return !failed.Load()
 }
 
 // fill gets the data of a blob. Those of a remote record may be in the local store.
@@ -284,7 +301,7 @@ func (c *Cache) putLocal(under Digest, r *record) {
 // blobs returns what the record does not hold itself.
 func (r *record) blobs() (list []*blob) {
 	for _, o := range []*blob{&r.stdout, &r.stderr} {
-		if o.size > maxInline {
+		if o.size > maxInline || o.data == nil && o.size > 0 {
 			list = append(list, o)
 		}
 	}

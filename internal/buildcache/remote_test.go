@@ -42,48 +42,56 @@ func help(manners string) int {
 		if op == opHello {
 			store = &directory{root: strings.TrimPrefix(strings.Split(string(data), "\n")[2], "test://")}
 		}
-		op, data = answer(manners, store, op, q, data)
-		b := binary.LittleEndian.AppendUint32(nil, uint32(answerHeader+len(data)))
-		b = append(append(b, q[:4]...), op)
-		if op != 0 {
-			_, _ = os.Stdout.Write(append(b, data...))
+		if manners == "slow" && op != opHello {
+			time.AfterFunc(150*time.Millisecond, func() { say(q, answer(manners, store, op, q, data)) })
+		} else {
+			say(q, answer(manners, store, op, q, data))
 		}
 	}
 }
 
-// answer returns what the helper program says to a request, 0 for nothing.
-func answer(manners string, store *directory, op byte, q, data []byte) (byte, []byte) {
+// say writes the answer to a request, unless there is none.
+func say(q []byte, m message) {
+	if m.op == 0 {
+		return
+	}
+	b := binary.LittleEndian.AppendUint32(nil, uint32(answerHeader+len(m.data)))
+	b = append(append(b, q[:4]...), m.op)
+	_, _ = os.Stdout.Write(append(b, m.data...)) // at once, so that answers do not mix
+}
+
+// answer returns what the helper program says to a request; its operation is 0 for
+// nothing.
+func answer(manners string, store *directory, op byte, q, data []byte) message {
 	k := key{space: records, sum: Digest(q[6:]), size: int64(binary.LittleEndian.Uint64(q[38:]))}
 	if q[5] == 'c' {
 		k.space = blobs
 	}
 	switch {
 	case manners == "old" && op == opHello:
-		return opFailed, []byte("it is of another version")
+		return message{op: opFailed, data: []byte("it is of another version")}
 	case manners == "silent" && op != opHello:
-		return 0, nil
-	case manners == "slow" && op != opHello:
-		time.Sleep(150 * time.Millisecond)
+		return message{}
 	case manners == "failing" && op == opGet:
-		return opFailed, []byte("500 Internal Server Error")
+		return message{op: opFailed, data: []byte("500 Internal Server Error")}
 	case manners == "lying" && op == opGet:
-		return opFound, []byte("hello\n")
+		return message{op: opFound, data: []byte("hello\n")}
 	case manners == "lying about blobs" && op == opGet && k.space == blobs:
-		return opFound, make([]byte, k.size)
+		return message{op: opFound, data: make([]byte, k.size)}
 	}
 	switch op {
 	case opGet:
 		found, err := store.get(k)
 		if err != nil {
-			return opMissing, nil
+			return message{op: opMissing}
 		}
-		return opFound, found
+		return message{op: opFound, data: found}
 	case opPut:
 		if err := store.put(k, data); err != nil {
-			return opFailed, []byte(err.Error())
+			return message{op: opFailed, data: []byte(err.Error())}
 		}
 	}
-	return opFound, nil
+	return message{op: opFound}
 }
 
 // beHelper makes the test binary the helper program of this test.

@@ -18,7 +18,7 @@ type batches[T any] struct {
 }
 
 // maxCalls is how many calls are under way at the same time.
-const maxCalls = 4
+const maxCalls = 2
 
 // A part is what is to be a part of a call.
 type part[T any] struct {

@@ -16,18 +16,9 @@ import (
 	re "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
 	"google.golang.org/protobuf/proto"
 
+	"github.com/hlsl2spirv/hlsl2spirv/remote/internal/cachetest"
 	"github.com/hlsl2spirv/hlsl2spirv/remote/internal/pipe"
 )
-
-// able are the capabilities of a server that lets records be stored.
-func able(more *re.CacheCapabilities) *re.CacheCapabilities {
-	can := &re.CacheCapabilities{
-		DigestFunctions:               []re.DigestFunction_Value{re.DigestFunction_SHA256},
-		ActionCacheUpdateCapabilities: &re.ActionCacheUpdateCapabilities{UpdateEnabled: true},
-	}
-	proto.Merge(can, more)
-	return can
-}
 
 func open(t *testing.T, address string) (pipe.Store, error) {
 	t.Helper()
@@ -58,19 +49,19 @@ func TestBlobsAndRecords(t *testing.T) {
 	zstd := []re.Compressor_Value{re.Compressor_ZSTD}
 	for _, test := range []struct {
 		what    string
-		server  *server
+		server  *cachetest.Server
 		address string // behind that of the server
 	}{
-		{"plain", &server{can: able(nil)}, ""},
-		{"compressed", &server{can: able(&re.CacheCapabilities{SupportedCompressors: zstd, SupportedBatchUpdateCompressors: zstd})}, ""},
-		{"compressed streams", &server{can: able(&re.CacheCapabilities{SupportedCompressors: zstd})}, "/"},
-		{"small batches", &server{can: able(&re.CacheCapabilities{MaxBatchTotalSizeBytes: overhead + 300})}, ""},
-		{"instance", &server{can: able(nil), instance: "some/where"}, "/some/where"},
-		{"token", &server{can: able(nil), token: "secret", instance: "i"}, "/i?X-Token=secret"},
+		{"plain", &cachetest.Server{Can: cachetest.Able(nil)}, ""},
+		{"compressed", &cachetest.Server{Can: cachetest.Able(&re.CacheCapabilities{SupportedCompressors: zstd, SupportedBatchUpdateCompressors: zstd})}, ""},
+		{"compressed streams", &cachetest.Server{Can: cachetest.Able(&re.CacheCapabilities{SupportedCompressors: zstd})}, "/"},
+		{"small batches", &cachetest.Server{Can: cachetest.Able(&re.CacheCapabilities{MaxBatchTotalSizeBytes: overhead + 300})}, ""},
+		{"instance", &cachetest.Server{Can: cachetest.Able(nil), Instance: "some/where"}, "/some/where"},
+		{"token", &cachetest.Server{Can: cachetest.Able(nil), Token: "secret", Instance: "i"}, "/i?X-Token=secret"},
 	} {
 		t.Run(test.what, func(t *testing.T) {
 			s := test.server
-			store, err := open(t, start(t, s)+test.address)
+			store, err := open(t, s.Start(t)+test.address)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -82,18 +73,18 @@ func TestBlobsAndRecords(t *testing.T) {
 				}
 				group.Wait()
 			}
-			if s.calls["Read"] == 0 || s.calls["Write"] == 0 || s.calls["BatchReadBlobs"] == 0 || s.calls["BatchUpdateBlobs"] == 0 {
-				t.Errorf("calls %v: large blobs go in streams, small ones in batches", s.calls)
+			if s.Calls()["Read"] == 0 || s.Calls()["Write"] == 0 || s.Calls()["BatchReadBlobs"] == 0 || s.Calls()["BatchUpdateBlobs"] == 0 {
+				t.Errorf("calls %v: large blobs go in streams, small ones in batches", s.Calls())
 			}
-			if s.calls["FindMissingBlobs"] > 2*blobs {
-				t.Errorf("calls %v", s.calls)
+			if s.Calls()["FindMissingBlobs"] > 2*blobs {
+				t.Errorf("calls %v", s.Calls())
 			}
 			for n := range blobs { // they are there
 				if err := store.Put(t.Context(), keyOf(content(n)), content(n)); err != nil {
 					t.Error(err)
 				}
 			}
-			if got := s.calls["Write"]; got != 3 && test.what != "small batches" {
+			if got := s.Calls()["Write"]; got != 3 && test.what != "small batches" {
 				t.Errorf("%d blobs were streamed, want 3: what a server has is not sent again", got)
 			}
 		})
@@ -137,8 +128,8 @@ func roundTrip(t *testing.T, store pipe.Store, n int, before bool) {
 
 // A store that may be read only is used so.
 func TestReadOnly(t *testing.T) {
-	s := &server{can: &re.CacheCapabilities{}}
-	store, err := open(t, start(t, s))
+	s := &cachetest.Server{Can: &re.CacheCapabilities{}}
+	store, err := open(t, s.Start(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,8 +142,8 @@ func TestReadOnly(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if s.calls["UpdateActionResult"] != 0 {
-		t.Errorf("calls %v", s.calls)
+	if s.Calls()["UpdateActionResult"] != 0 {
+		t.Errorf("calls %v", s.Calls())
 	}
 }
 
@@ -165,10 +156,10 @@ func TestUnusable(t *testing.T) {
 	dead := "grpc://" + l.Addr().String()
 	l.Close()
 	for says, address := range map[string]string{
-		"it is no cache":                start(t, &server{}),
-		"it does not know SHA-256":      start(t, &server{can: &re.CacheCapabilities{DigestFunctions: []re.DigestFunction_Value{re.DigestFunction_MD5}}}),
-		"Unauthenticated: no token":     start(t, &server{can: able(nil), token: "secret"}),
-		`InvalidArgument: instance "i"`: start(t, &server{can: able(nil)}) + "/i",
+		"it is no cache":                (&cachetest.Server{}).Start(t),
+		"it does not know SHA-256":      (&cachetest.Server{Can: &re.CacheCapabilities{DigestFunctions: []re.DigestFunction_Value{re.DigestFunction_MD5}}}).Start(t),
+		"Unauthenticated: no token":     (&cachetest.Server{Can: cachetest.Able(nil), Token: "secret"}).Start(t),
+		`InvalidArgument: instance "i"`: (&cachetest.Server{Can: cachetest.Able(nil)}).Start(t) + "/i",
 		"Unavailable: ":                 dead,
 	} {
 		if _, err := open(t, address); err == nil || !strings.Contains(err.Error(), says) {
@@ -183,17 +174,17 @@ func TestBadServers(t *testing.T) {
 	small, large := content(1), content(3)
 	for _, test := range []struct {
 		what string
-		set  func(*server)
+		be   cachetest.Manners
 		get  string // what is found, or the error
 		put  string
 	}{
-		{"lies", func(s *server) { s.lies = true }, "a lie", ""},
-		{"forgets", func(s *server) { s.forgets = true }, errSilent.Error(), errSilent.Error()},
-		{"hangs", func(s *server) { s.hangs = true }, "deadline", "deadline"},
+		{"lies", cachetest.Manners{Lies: true}, "a lie", ""},
+		{"forgets", cachetest.Manners{Forgets: true}, errSilent.Error(), errSilent.Error()},
+		{"hangs", cachetest.Manners{Hangs: true}, "deadline", "deadline"},
 	} {
 		t.Run(test.what, func(t *testing.T) {
-			s := &server{can: able(nil)}
-			store, err := open(t, start(t, s))
+			s := &cachetest.Server{Can: cachetest.Able(nil)}
+			store, err := open(t, s.Start(t))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -202,7 +193,7 @@ func TestBadServers(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			test.set(s)
+			s.Be(test.be)
 			for _, data := range [][]byte{small, large} {
 				if test.what == "forgets" && len(data) > 1000 {
 					continue // streams have no parts

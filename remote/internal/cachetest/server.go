@@ -1,4 +1,6 @@
-package reapi
+// Package cachetest is a cache server for tests: the generated services of the Remote
+// Execution API over maps, with manners that a test can choose.
+package cachetest
 
 import (
 	"bytes"
@@ -7,6 +9,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"strings"
 	"sync"
@@ -23,28 +26,64 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// A server is a cache in memory, with the manners of a test.
-type server struct {
+// A Server is a cache in memory, with the manners of a test.
+type Server struct {
 	re.UnimplementedCapabilitiesServer
 	re.UnimplementedActionCacheServer
 	re.UnimplementedContentAddressableStorageServer
 	bytestream.UnimplementedByteStreamServer
 
-	can      *re.CacheCapabilities
-	instance string
-	token    string // which calls must have
-	hangs    bool
-	lies     bool // about content
-	forgets  bool // a part of its answers
+	Can      *re.CacheCapabilities
+	Instance string // which requests must name
+	Token    string // which calls must have as x-token
 
-	mu    sync.Mutex
-	blobs map[string][]byte
-	acs   map[string]*re.ActionResult
-	calls map[string]int
+	mu      sync.Mutex
+	manners Manners
+	blobs   map[string][]byte
+	acs     map[string]*re.ActionResult
+	calls   map[string]int
 }
 
-// start starts a server, and returns its address and it.
-func start(t *testing.T, s *server) string {
+// Manners are what a server does otherwise than it should.
+type Manners struct {
+	Hangs   bool // instead of answering
+	Lies    bool // about content
+	Forgets bool // the first part of an answer
+}
+
+// Be changes the manners of the server.
+func (s *Server) Be(m Manners) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.manners = m
+}
+
+func (s *Server) are() Manners {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.manners
+}
+
+// Calls returns how often each method was called.
+func (s *Server) Calls() map[string]int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return maps.Clone(s.calls)
+}
+
+// Able are the capabilities of a server that knows SHA-256 and lets records be stored,
+// and more.
+func Able(more *re.CacheCapabilities) *re.CacheCapabilities {
+	can := &re.CacheCapabilities{
+		DigestFunctions:               []re.DigestFunction_Value{re.DigestFunction_SHA256},
+		ActionCacheUpdateCapabilities: &re.ActionCacheUpdateCapabilities{UpdateEnabled: true},
+	}
+	proto.Merge(can, more)
+	return can
+}
+
+// Start starts the server until the test ends, and returns its address.
+func (s *Server) Start(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -62,14 +101,14 @@ func start(t *testing.T, s *server) string {
 }
 
 // call is what comes before every call.
-func (s *server) call(ctx context.Context, method string) error {
+func (s *Server) call(ctx context.Context, method string) error {
 	s.mu.Lock()
 	s.calls[method[strings.LastIndexByte(method, '/')+1:]]++
 	s.mu.Unlock()
-	if md, _ := metadata.FromIncomingContext(ctx); s.token != "" && strings.Join(md.Get("x-token"), ",") != s.token {
+	if md, _ := metadata.FromIncomingContext(ctx); s.Token != "" && strings.Join(md.Get("x-token"), ",") != s.Token {
 		return status.Error(codes.Unauthenticated, "no token")
 	}
-	if s.hangs && !strings.HasSuffix(method, "GetCapabilities") {
+	if s.are().Hangs && !strings.HasSuffix(method, "GetCapabilities") {
 		select {
 		case <-ctx.Done():
 		case <-time.After(10 * time.Second):
@@ -78,28 +117,30 @@ func (s *server) call(ctx context.Context, method string) error {
 	return nil
 }
 
-func (s *server) unary(ctx context.Context, q any, info *grpc.UnaryServerInfo, h grpc.UnaryHandler) (any, error) {
+func (s *Server) unary(ctx context.Context, q any, info *grpc.UnaryServerInfo, h grpc.UnaryHandler) (any, error) {
 	if err := s.call(ctx, info.FullMethod); err != nil {
 		return nil, err
 	}
-	if n, ok := q.(interface{ GetInstanceName() string }); ok && n.GetInstanceName() != s.instance {
+	if n, ok := q.(interface{ GetInstanceName() string }); ok && n.GetInstanceName() != s.Instance {
 		return nil, status.Errorf(codes.InvalidArgument, "instance %q", n.GetInstanceName())
 	}
 	return h(ctx, q)
 }
 
-func (s *server) stream(srv any, ss grpc.ServerStream, info *grpc.StreamServerInfo, h grpc.StreamHandler) error {
+func (s *Server) stream(srv any, ss grpc.ServerStream, info *grpc.StreamServerInfo, h grpc.StreamHandler) error {
 	if err := s.call(ss.Context(), info.FullMethod); err != nil {
 		return err
 	}
 	return h(srv, ss)
 }
 
-func (s *server) GetCapabilities(context.Context, *re.GetCapabilitiesRequest) (*re.ServerCapabilities, error) {
-	return &re.ServerCapabilities{CacheCapabilities: s.can}, nil
+// GetCapabilities implements its service.
+func (s *Server) GetCapabilities(context.Context, *re.GetCapabilitiesRequest) (*re.ServerCapabilities, error) {
+	return &re.ServerCapabilities{CacheCapabilities: s.Can}, nil
 }
 
-func (s *server) GetActionResult(_ context.Context, q *re.GetActionResultRequest) (*re.ActionResult, error) {
+// GetActionResult implements its service.
+func (s *Server) GetActionResult(_ context.Context, q *re.GetActionResultRequest) (*re.ActionResult, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	found := s.acs[q.GetActionDigest().GetHash()]
@@ -114,10 +155,11 @@ func (s *server) GetActionResult(_ context.Context, q *re.GetActionResultRequest
 	return found, nil
 }
 
-func (s *server) UpdateActionResult(_ context.Context, q *re.UpdateActionResultRequest) (*re.ActionResult, error) {
+// UpdateActionResult implements its service.
+func (s *Server) UpdateActionResult(_ context.Context, q *re.UpdateActionResultRequest) (*re.ActionResult, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !s.can.GetActionCacheUpdateCapabilities().GetUpdateEnabled() {
+	if !s.Can.GetActionCacheUpdateCapabilities().GetUpdateEnabled() {
 		return nil, status.Error(codes.PermissionDenied, "read only")
 	}
 	d := q.GetActionDigest()
@@ -128,7 +170,8 @@ func (s *server) UpdateActionResult(_ context.Context, q *re.UpdateActionResultR
 	return q.GetActionResult(), nil
 }
 
-func (s *server) FindMissingBlobs(_ context.Context, q *re.FindMissingBlobsRequest) (*re.FindMissingBlobsResponse, error) {
+// FindMissingBlobs implements its service.
+func (s *Server) FindMissingBlobs(_ context.Context, q *re.FindMissingBlobsRequest) (*re.FindMissingBlobsResponse, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	answer := &re.FindMissingBlobsResponse{}
@@ -141,7 +184,7 @@ func (s *server) FindMissingBlobs(_ context.Context, q *re.FindMissingBlobsReque
 }
 
 // check returns the content of a blob, which is what its digest says.
-func (s *server) check(d *re.Digest, data []byte, c re.Compressor_Value) ([]byte, error) {
+func (s *Server) check(d *re.Digest, data []byte, c re.Compressor_Value) ([]byte, error) {
 	if c == re.Compressor_ZSTD {
 		r, err := zstd.NewReader(nil)
 		if err != nil {
@@ -158,17 +201,18 @@ func (s *server) check(d *re.Digest, data []byte, c re.Compressor_Value) ([]byte
 	return data, nil
 }
 
-func (s *server) BatchUpdateBlobs(_ context.Context, q *re.BatchUpdateBlobsRequest) (*re.BatchUpdateBlobsResponse, error) {
+// BatchUpdateBlobs implements its service.
+func (s *Server) BatchUpdateBlobs(_ context.Context, q *re.BatchUpdateBlobsRequest) (*re.BatchUpdateBlobsResponse, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	answer := &re.BatchUpdateBlobsResponse{}
 	total := int64(0)
 	for i, part := range q.GetRequests() {
-		if s.forgets && i == 0 {
+		if s.manners.Forgets && i == 0 {
 			continue
 		}
 		total += int64(len(part.GetData()))
-		if part.GetCompressor() != re.Compressor_IDENTITY && len(s.can.GetSupportedBatchUpdateCompressors()) == 0 {
+		if part.GetCompressor() != re.Compressor_IDENTITY && len(s.Can.GetSupportedBatchUpdateCompressors()) == 0 {
 			return nil, status.Error(codes.InvalidArgument, "compressed")
 		}
 		data, err := s.check(part.GetDigest(), part.GetData(), part.GetCompressor())
@@ -177,25 +221,26 @@ func (s *server) BatchUpdateBlobs(_ context.Context, q *re.BatchUpdateBlobsReque
 		}
 		answer.Responses = append(answer.Responses, &re.BatchUpdateBlobsResponse_Response{Digest: part.GetDigest(), Status: status.Convert(err).Proto()})
 	}
-	if most := s.can.GetMaxBatchTotalSizeBytes(); most > 0 && total > most {
+	if most := s.Can.GetMaxBatchTotalSizeBytes(); most > 0 && total > most {
 		return nil, status.Error(codes.InvalidArgument, "too much")
 	}
 	return answer, nil
 }
 
-func (s *server) BatchReadBlobs(_ context.Context, q *re.BatchReadBlobsRequest) (*re.BatchReadBlobsResponse, error) {
+// BatchReadBlobs implements its service.
+func (s *Server) BatchReadBlobs(_ context.Context, q *re.BatchReadBlobsRequest) (*re.BatchReadBlobsResponse, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	answer := &re.BatchReadBlobsResponse{}
 	for i, d := range q.GetDigests() {
-		if s.forgets && i == 0 {
+		if s.manners.Forgets && i == 0 {
 			continue
 		}
 		part := &re.BatchReadBlobsResponse_Response{Digest: d, Data: s.blobs[d.GetHash()]}
 		switch {
 		case part.Data == nil:
 			part.Status = status.New(codes.NotFound, "no such blob").Proto()
-		case s.lies:
+		case s.manners.Lies:
 			part.Data = []byte("a lie")
 		case len(q.GetAcceptableCompressors()) > 0:
 			part.Data, part.Compressor = packed(part.Data), re.Compressor_ZSTD
@@ -215,11 +260,11 @@ func packed(data []byte) []byte {
 }
 
 // named reads the name of a blob in a stream.
-func (s *server) named(name string, upload bool) (d *re.Digest, c re.Compressor_Value, err error) {
+func (s *Server) named(name string, upload bool) (d *re.Digest, c re.Compressor_Value, err error) {
 	bad := status.Errorf(codes.InvalidArgument, "name %q", name)
-	if s.instance != "" {
+	if s.Instance != "" {
 		var ok bool
-		if name, ok = strings.CutPrefix(name, s.instance+"/"); !ok {
+		if name, ok = strings.CutPrefix(name, s.Instance+"/"); !ok {
 			return nil, 0, bad
 		}
 	}
@@ -233,7 +278,7 @@ func (s *server) named(name string, upload bool) (d *re.Digest, c re.Compressor_
 	switch {
 	case len(parts) == 3 && parts[0] == "blobs":
 		parts = parts[1:]
-	case len(parts) == 4 && parts[0] == "compressed-blobs" && parts[1] == "zstd" && len(s.can.GetSupportedCompressors()) > 0:
+	case len(parts) == 4 && parts[0] == "compressed-blobs" && parts[1] == "zstd" && len(s.Can.GetSupportedCompressors()) > 0:
 		parts, c = parts[2:], re.Compressor_ZSTD
 	default:
 		return nil, 0, bad
@@ -245,7 +290,8 @@ func (s *server) named(name string, upload bool) (d *re.Digest, c re.Compressor_
 	return d, c, nil
 }
 
-func (s *server) Read(q *bytestream.ReadRequest, stream bytestream.ByteStream_ReadServer) error {
+// Read implements its service.
+func (s *Server) Read(q *bytestream.ReadRequest, stream bytestream.ByteStream_ReadServer) error {
 	d, c, err := s.named(q.GetResourceName(), false)
 	if err != nil {
 		return err
@@ -256,7 +302,7 @@ func (s *server) Read(q *bytestream.ReadRequest, stream bytestream.ByteStream_Re
 	switch {
 	case data == nil:
 		return status.Error(codes.NotFound, "no such blob")
-	case s.lies:
+	case s.are().Lies:
 		data = []byte("a lie")
 	case c == re.Compressor_ZSTD:
 		data = packed(data)
@@ -271,7 +317,8 @@ func (s *server) Read(q *bytestream.ReadRequest, stream bytestream.ByteStream_Re
 	return nil
 }
 
-func (s *server) Write(stream bytestream.ByteStream_WriteServer) error {
+// Write implements its service.
+func (s *Server) Write(stream bytestream.ByteStream_WriteServer) error {
 	var name string
 	var data []byte
 	for finished := false; !finished; {
