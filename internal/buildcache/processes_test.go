@@ -111,7 +111,7 @@ func TestManyProcesses(t *testing.T) {
 
 // A store that processes were killed in the middle of gives right results or none.
 func TestKilledProcesses(t *testing.T) {
-	const moments, atOnce = 200, 8
+	const moments, atOnce = 64, 8
 	dir := t.TempDir()
 	for range moments / atOnce {
 		var group sync.WaitGroup
