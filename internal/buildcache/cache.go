@@ -117,7 +117,7 @@ func (c *Cache) lookup(ctx context.Context, r *Request, now State, remote bool) 
 		if result := c.result(ctx, resultKey(request, a), remote); result != nil {
 			result.Reads = a
 			if remote {
-				c.putLocal(request, manifest(r.seen))
+				c.putLocal(upload{request, manifest(r.seen)})
 			}
 			return result
 		}
@@ -145,7 +145,7 @@ func (c *Cache) result(ctx context.Context, under Digest, remote bool) *Result {
 		return nil
 	}
 	if remote {
-		c.putLocal(under, found)
+		c.putLocal(upload{under, found})
 	}
 	result := &Result{Status: found.status, Stdout: found.stdout.data, Stderr: found.stderr.data}
 	for _, f := range found.files {
@@ -263,11 +263,10 @@ func (c *Cache) Store(ctx context.Context, r *Request, result *Result) {
 	under := resultKey(request, result.Reads)
 	c.look(ctx, r, request, false) // another process may have added to it
 	r.seen = merged([]alternative{result.Reads}, r.seen)
-	made, list := newRecord(result), manifest(r.seen)
-	c.putLocal(under, made)
-	c.putLocal(request, list)
+	list := []upload{{under, newRecord(result)}, {request, manifest(r.seen)}}
+	c.putLocal(list...)
 	if c.remote != nil {
-		c.remote.put(upload{under, made}, upload{request, list})
+		c.remote.put(list...)
 	}
 	c.stats.stored.Add(1)
 }
@@ -281,21 +280,37 @@ func newRecord(r *Result) *record {
 	return made
 }
 
-// putLocal stores a record and its blobs, which come first: a record without them
-// would be a miss.
-func (c *Cache) putLocal(under Digest, r *record) {
+// putLocal stores records in the local store.
+func (c *Cache) putLocal(list ...upload) {
 	if c.local == nil {
 		return
 	}
-	for _, b := range r.blobs() {
-		if err := c.local.put(key{blobs, b.sum, b.size}, b.data); err != nil {
+	var grown int64
+	for _, u := range list {
+		n, err := c.putRecord(u)
+		if err != nil {
 			c.fail(err)
-			return
+			break
 		}
+		grown += n
 	}
-	if err := c.local.put(key{space: records, sum: under}, r.encode(under)); err != nil {
+	if err := c.local.grow(grown); err != nil {
 		c.fail(err)
 	}
+}
+
+// putRecord stores a record and its blobs, which come first: a record without them
+// would be a miss.
+func (c *Cache) putRecord(u upload) (grown int64, err error) {
+	for _, b := range u.made.blobs() {
+		n, err := c.local.put(key{blobs, b.sum, b.size}, b.data)
+		if err != nil {
+			return grown, err
+		}
+		grown += n
+	}
+	n, err := c.local.put(key{space: records, sum: u.under}, u.made.encode(u.under))
+	return grown + n, err
 }
 
 // blobs returns what the record does not hold itself.

@@ -76,19 +76,16 @@ func touch(name string, info fs.FileInfo) {
 	}
 }
 
-// put stores data under a key.
-func (d *directory) put(k key, data []byte) error {
+// put stores data under a key. It returns by how much the store has grown, in blocks.
+func (d *directory) put(k key, data []byte) (grown int64, err error) {
 	name := d.file(k)
 	if k.space == blobs {
 		if info, err := os.Stat(name); err == nil && info.Size() == int64(len(data)) {
 			touch(name, info)
-			return nil
+			return 0, nil
 		}
 	}
-	if err := write(name, data); err != nil {
-		return err
-	}
-	return d.grow(int64(len(data)))
+	return blocks(int64(len(data))), write(name, data)
 }
 
 // remove removes what is stored under a key and is of no use.

@@ -29,9 +29,9 @@ func (d *directory) target() int64  { return d.limit / 4 * 3 }
 // blocks returns what a file of a size takes up, in blocks.
 func blocks(size int64) int64 { return (size + block - 1) / block }
 
-// grow notes that a file was written, and cleans up if that was too much.
-func (d *directory) grow(size int64) error {
-	if d.limit == 0 {
+// grow notes that so many blocks were written, and cleans up if that was too much.
+func (d *directory) grow(blocks int64) error {
+	if d.limit == 0 || blocks == 0 {
 		return nil
 	}
 	f, err := os.OpenFile(filepath.Join(d.root, grownFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
@@ -39,7 +39,7 @@ func (d *directory) grow(size int64) error {
 		return err
 	}
 	defer f.Close()
-	if _, err := f.Write(make([]byte, blocks(size))); err != nil {
+	if _, err := f.Write(make([]byte, blocks)); err != nil {
 		return err
 	}
 	info, err := f.Stat()

@@ -82,7 +82,7 @@ func (r *remote) get(ctx context.Context, k key) []byte {
 	return answer.data
 }
 
-// An upload is a record on its way to the remote store.
+// An upload is a record on its way to a store.
 type upload struct {
 	under Digest
 	made  *record

@@ -87,7 +87,7 @@ func answer(manners string, store *directory, op byte, q, data []byte) message {
 		}
 		return message{op: opFound, data: found}
 	case opPut:
-		if err := store.put(k, data); err != nil {
+		if _, err := store.put(k, data); err != nil {
 			return message{op: opFailed, data: []byte(err.Error())}
 		}
 	}
