@@ -17,6 +17,10 @@ type Options struct {
 	Entry string
 	// Defines are the macros defined before the source starts, in order.
 	Defines []Define
+	// Before are files that are included before the first line, as with #include
+	// (-include); of those in MacrosBefore, which come first, the macros alone are kept
+	// (-imacros).
+	Before, MacrosBefore []string
 	// IncludeDirs are searched, in order, for included files that are not found
 	// beside the including one.
 	IncludeDirs []string
@@ -136,6 +140,10 @@ type Options struct {
 	// describe types, functions and variables in OpenCL.DebugInfo.100, "vulkan" and
 	// "vulkan-with-source" in NonSemantic.Shader.DebugInfo.100 (-fspv-debug).
 	DebugParts []string
+	// DebugPrefixes change the names of files in debug information and reflection
+	// (-fdebug-prefix-map), MacroPrefixes those that __FILE__ gives
+	// (-fmacro-prefix-map); diagnostics name files as they are.
+	DebugPrefixes, MacroPrefixes []FilePrefix
 	// CommandLine is what debug information says about the flags that the shader was
 	// compiled with, "" for nothing.
 	CommandLine string
@@ -216,8 +224,16 @@ type Bisect struct {
 	Log   io.Writer // gets a line for each pass, nil for none
 }
 
-// A Define is a macro: #define Name Value. An empty Value is 1, as with -D Name.
-type Define struct{ Name, Value string }
+// A Define is a macro: #define Name Value. An empty Value is 1, as with -D Name. It
+// is #undef Name if Undefine is set, as with -U Name.
+type Define struct {
+	Name, Value string
+	Undefine    bool
+}
+
+// A FilePrefix says that names of files which begin with Old are written with New
+// instead. Of several the last that fits counts.
+type FilePrefix struct{ Old, New string }
 
 // config hands each option to the phase that reads it.
 func (o *Options) config() compiler.Config {
@@ -241,6 +257,18 @@ func (o *Options) config() compiler.Config {
 
 	for _, d := range o.Defines {
 		c.Preprocessor.Defines = append(c.Preprocessor.Defines, d.text())
+	}
+	for _, name := range o.MacrosBefore {
+		c.Preprocessor.Before = append(c.Preprocessor.Before, compiler.Before{Name: name, Macros: true})
+	}
+	for _, name := range o.Before {
+		c.Preprocessor.Before = append(c.Preprocessor.Before, compiler.Before{Name: name})
+	}
+	for _, p := range o.MacroPrefixes {
+		c.Preprocessor.FilePrefixes = append(c.Preprocessor.FilePrefixes, compiler.Prefix(p))
+	}
+	for _, p := range o.DebugPrefixes {
+		c.FilePrefixes = append(c.FilePrefixes, compiler.Prefix(p))
 	}
 	c.Preprocessor.Include = o.IncludeDirs
 	c.Preprocessor.KeepComments = o.KeepComments
@@ -289,6 +317,9 @@ func (o *Options) config() compiler.Config {
 
 // text returns the macro as -D spells it.
 func (d Define) text() string {
+	if d.Undefine {
+		return "-" + d.Name
+	}
 	if d.Value == "" {
 		return d.Name
 	}

@@ -141,6 +141,7 @@ func newCompilation(src Source, cfg Config) (*compilation, error) {
 	}
 	c.budget = budget.New(c.Limits)
 	c.sources = source.NewMap()
+	c.sources.Prefixes = cfg.FilePrefixes
 	o := c.Diagnostics
 	o.WarningLimit, o.WarningLimitName = c.budget.Limit(budget.Warnings), budget.Rows[budget.Warnings].Name
 	c.diags = diagnostics.NewList(c.sources, o)

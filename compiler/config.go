@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // A Config says how to compile. What one phase alone reads stands in the options
@@ -52,6 +53,9 @@ type Config struct {
 	Stage        stageio.Options
 	Emitter      emitter.Options
 	Opt          opt.Options
+
+	// FilePrefixes change the names of files in debug information and reflection.
+	FilePrefixes source.Prefixes
 
 	// Files is where included files are read, the operating system's if nil; then
 	// Dir is where relative paths begin.

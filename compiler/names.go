@@ -3,6 +3,7 @@ package compiler
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
@@ -37,6 +38,11 @@ type (
 	Slot    = binding.Slot
 	Shift   = binding.Shift
 	Mapping = binding.Mapping
+
+	// A Before is a file that is included before the source; a Prefix changes names
+	// of files.
+	Before = preprocessor.Before
+	Prefix = source.Prefix
 
 	// A Bisect leaves out passes.
 	Bisect = opt.Bisect

@@ -27,7 +27,7 @@ func (s *reflectionSource) Place(pos int32) *reflection.Place {
 	if l.Line == 0 {
 		return nil
 	}
-	return &reflection.Place{File: l.File, Line: l.Line, Column: l.Col}
+	return &reflection.Place{File: s.list.Map.Prefixes.Map(l.File), Line: l.Line, Column: l.Col}
 }
 
 // Semantic returns the semantic of a builtin.

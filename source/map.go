@@ -8,6 +8,10 @@ import (
 // A Map turns positions back into places. Adding to a Map is for one goroutine;
 // once nothing is added any more, any number may ask.
 type Map struct {
+	// Prefixes change the names of files in what is made of them, as debug
+	// information and reflection; diagnostics name them as they are.
+	Prefixes Prefixes
+
 	ranges  []span
 	files   []*File
 	macros  []string

@@ -9,6 +9,7 @@
 package debuginfo
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -80,7 +81,7 @@ func (e *Recorder) SourceInfo() {
 	if e.Want.Tool && !e.Want.Vulkan && e.B.IsVersion(1) {
 		e.B.ModuleProcessed("dxc-commit-hash: hlsl2spirv") // the keys are those that tools look for
 		if e.Want.CommandLine != "" {
-			e.B.ModuleProcessed("dxc-cl-option: " + e.Want.MainFile + " " + e.Want.CommandLine)
+			e.B.ModuleProcessed("dxc-cl-option: " + e.Sources.Prefixes.Map(e.Want.MainFile) + " " + e.Want.CommandLine)
 		}
 	}
 }
@@ -95,6 +96,12 @@ func (e *Recorder) sourceFiles() []*source.File {
 			list = append(list, f)
 		}
 	}
+	// the main file comes first, whatever is included before it
+	if i := slices.IndexFunc(list, func(f *source.File) bool { return f.Name() == e.Want.MainFile }); i > 0 {
+		main := list[i]
+		copy(list[1:], list[:i])
+		list[0] = main
+	}
 	return list
 }
 
@@ -103,7 +110,9 @@ func (e *Recorder) sourceFiles() []*source.File {
 func isMade(f *source.File) bool { return f.Name() != "" && f.Name()[0] == '<' }
 
 // fileID returns what lines name a file by.
-func (e *Recorder) fileID(name string) spirv.ID { return e.B.String(cleanText(name)) }
+func (e *Recorder) fileID(name string) spirv.ID {
+	return e.B.String(cleanText(e.Sources.Prefixes.Map(name)))
+}
 
 // cleanText returns text without what a SPIR-V string cannot have: it is UTF-8
 // and ends at the first zero. Each byte that cannot stay becomes another one, so

@@ -75,7 +75,7 @@ func (e *Recorder) debugSource(name string) NodeRef {
 		return e.debug.files[i].node
 	}
 	f := debugFile{name: name}
-	ops := []debugOperand{text(name)}
+	ops := []debugOperand{text(e.Sources.Prefixes.Map(name))}
 	if e.Want.Source {
 		head, rest := cutText(cleanText(e.sourceText(name)), e.Want.chunk())
 		if f.rest = rest; head != "" && (rest == "" || e.Want.Vulkan) {

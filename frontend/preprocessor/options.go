@@ -11,7 +11,8 @@ import (
 // and what is too much. The zero value defines nothing but the macros that
 // depend on no option, finds no file, and has no limits but those of depth.
 type Options struct {
-	Defines []string // as after -D: NAME, NAME=VALUE or NAME(ARGS)=VALUE
+	Defines []string // as after -D: NAME, NAME=VALUE or NAME(ARGS)=VALUE; -NAME takes a macro back
+	Before  []Before // files that are included before the main file
 	Target  Target
 
 	Features []string // what __has_feature and __has_extension answer with 1
@@ -26,7 +27,15 @@ type Options struct {
 
 	IgnoreLineDirectives bool // -ignore-line-directives
 
+	FilePrefixes source.Prefixes // of what __FILE__ says
+
 	ExpandPasted bool // arguments beside ## are expanded first, as fxc has it
+}
+
+// A Before is a file that is included before the main file.
+type Before struct {
+	Name   string
+	Macros bool // nothing but its macros is kept
 }
 
 // A Target is what the predefined macros tell about the compilation. Fields

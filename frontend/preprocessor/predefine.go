@@ -34,8 +34,11 @@ const versionMacros = `#define __hlsl_dx_compiler 1
 #define __DXC_VERSION_COMMITS 0
 `
 
+// commandLine is the name of what the options say, as a file.
+const commandLine = "<command line>"
+
 // predefine defines what is defined before the first line: a file named
-// <built-in> for the target, one named <command line> for -D.
+// <built-in> for the target, one named <command line> for -D and -U.
 func (p *preprocessor) predefine() {
 	if text := p.opts.Target.macros(); text != "" {
 		p.readAll("<built-in>", text)
@@ -45,17 +48,41 @@ func (p *preprocessor) predefine() {
 	}
 	var b strings.Builder
 	for _, d := range p.opts.Defines {
+		if name, undefine := strings.CutPrefix(d, "-"); undefine {
+			b.WriteString("#undef " + firstLine(name) + "\n")
+			continue
+		}
 		name, value, ok := strings.Cut(d, "=")
 		if !ok {
 			value = "1"
 		}
-		// a newline would end the directive and start another
-		if i := strings.IndexByte(value, '\n'); i >= 0 {
-			value = value[:i]
-		}
-		b.WriteString("#define " + name + " " + value + "\n")
+		b.WriteString("#define " + name + " " + firstLine(value) + "\n")
 	}
-	p.readAll("<command line>", b.String())
+	p.readAll(commandLine, b.String())
+}
+
+// firstLine returns text up to a newline, which would end a directive and start
+// another.
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
+
+// before includes the files that stand before the main file: first those whose
+// macros alone are kept.
+func (p *preprocessor) before() {
+	for _, macros := range [...]bool{true, false} {
+		for _, f := range p.opts.Before {
+			switch text := "#include \"" + firstLine(f.Name) + "\"\n"; {
+			case f.Macros != macros:
+			case macros:
+				p.readAll(commandLine, text)
+			case p.enter(commandLine, text, source.NoPos, nil):
+				p.filled = append(p.filled, p.pump(make([]token.Token, 0, 256)))
+				p.frame, p.frames = nil, p.frames[:0]
+			}
+		}
+	}
 }
 
 // readAll reads a text for its definitions.

@@ -85,6 +85,7 @@ func newPreprocessor(m *source.Map, diags *diagnostics.List, opts *Options) *pre
 
 func (p *preprocessor) run(name, text string) Result {
 	p.predefine()
+	p.before()
 	var toks []token.Token
 	if p.enter(name, text, source.NoPos, nil) {
 		toks = p.pump(make([]token.Token, 0, len(text)/3+16))

@@ -56,7 +56,7 @@ func TestParseArgs(t *testing.T) {
 		{"-T ps_6_0 -E main a.hlsl", "ps_6_0 main [] a.hlsl"},
 		{"-Tps_6_0 -Emain a.hlsl", "ps_6_0 main [] a.hlsl"},
 		{"/T ps_6_0 /E main a.hlsl", "ps_6_0 main [] a.hlsl"},
-		{"/Tps_6_0 a.hlsl -DX -D Y=2 -DZ=", "ps_6_0  [{X 1} {Y 2} {Z }] a.hlsl"},
+		{"/Tps_6_0 a.hlsl -DX -D Y=2 -DZ= -UX", "ps_6_0  [{X 1 false} {Y 2 false} {Z  false} {X  true}] a.hlsl"},
 		{"a.hlsl -T", "Argument to '-T' is missing."},
 		{"-nonsense a.hlsl", "unknown argument: '-nonsense'"},
 		{"/nonsense a.hlsl", "unknown argument: '/nonsense'"},

@@ -211,3 +211,29 @@ func setGranularity(c *config, v []string) error {
 	c.times.least = time.Duration(n) * time.Microsecond
 	return nil
 }
+
+func setUndefine(c *config, v []string) error {
+	c.Defines = append(c.Defines, hlsl2spirv.Define{Name: v[0], Undefine: true})
+	return nil
+}
+
+// addBefore adds a file to those that are included before the first line.
+func addBefore(list *[]string, name string) error {
+	if strings.ContainsAny(name, "\"\n") {
+		return fmt.Errorf("cannot include %q", name)
+	}
+	*list = append(*list, name)
+	return nil
+}
+
+// addPrefix reads OLD=NEW.
+func addPrefix(text string, lists ...*[]hlsl2spirv.FilePrefix) error {
+	from, to, ok := strings.Cut(text, "=")
+	if !ok {
+		return fmt.Errorf("wants <old>=<new>, not '%s'", text)
+	}
+	for _, list := range lists {
+		*list = append(*list, hlsl2spirv.FilePrefix{Old: from, New: to})
+	}
+	return nil
+}

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // A config is a command line that has been read.
@@ -74,7 +75,7 @@ func parseArgs(args []string) (*config, error) {
 		r.c.DebugParts = append(r.c.DebugParts, "source", "tool")
 	}
 	if r.c.debugs() {
-		r.c.CommandLine = commandLine(args, r.c.input)
+		r.c.CommandLine = r.c.commandLine(args)
 	}
 	return r.c, r.c.check()
 }
@@ -139,14 +140,14 @@ func severalInputs(a, b string) error {
 
 // values returns the values of f, which arg gives with rest behind its name.
 func (r *argReader) values(f *flagRow, arg, rest string) ([]string, error) {
+	from, n := r.next, f.following(rest)
 	switch {
 	case f.arity == alone:
 		return nil, nil
-	case f.arity == joined, f.arity == joinedOrSeparate && rest != "":
+	case n == 0:
 		r.joined[0] = rest
 		return r.joined[:], nil
 	}
-	from, n := r.next, max(f.values, 1)
 	if from+n > len(r.args) {
 		return nil, fmt.Errorf("Argument to '%s' is missing. Expected %d value(s).", arg, n)
 	}
@@ -267,17 +268,41 @@ func (c *config) check() error {
 	return nil
 }
 
-// commandLine joins the arguments but the input file, as dxc does, and but those that
-// say where results are found.
-func commandLine(args []string, input string) string {
+// commandLine joins the arguments but the input file, as dxc does. Names of files
+// are as debug information has them, and what says so is left out, as is what says
+// where results are kept.
+func (c *config) commandLine(args []string) string {
+	prefixes := source.Prefixes{}
+	for _, p := range c.DebugPrefixes {
+		prefixes = append(prefixes, source.Prefix(p))
+	}
 	var b strings.Builder
-	for _, a := range args {
-		if a != input && !isAboutCaches(a) {
-			b.WriteByte(' ')
-			b.WriteString(a)
+	add := func(head, value string) { b.WriteString(" " + head + prefixes.Map(value)) }
+	for i := 0; i < len(args); i++ {
+		a := args[i]
+		f, value := findFlag(a)
+		switch {
+		case f == nil && a != c.input:
+			add("", a)
+		case f == nil || isAboutCaches(a) || strings.HasSuffix(f.name, "-prefix-map="):
+		default:
+			add(strings.TrimSuffix(a, value), value)
+			for n := f.following(value); n > 0 && i+1 < len(args); n-- {
+				i++
+				add("", args[i])
+			}
 		}
 	}
 	return strings.TrimPrefix(b.String(), " ")
+}
+
+// following returns how many arguments are values of the flag, if one is joined to
+// it, or none.
+func (f *flagRow) following(joinedValue string) int {
+	if f.arity == separate || f.arity == joinedOrSeparate && joinedValue == "" {
+		return max(f.values, 1)
+	}
+	return 0
 }
 
 // flagError says which flag err is about, unless err does.
