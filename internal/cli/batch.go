@@ -99,16 +99,16 @@ func width(w io.Writer) int {
 	return n
 }
 
-// The memory that a batch may use before it collects garbage, in bytes.
+// The memory that a batch uses before it collects garbage, in bytes.
 const (
 	batchMemory  = 40 << 20
 	workerMemory = 20 << 20
 )
 
-// limitMemory makes the process collect garbage for the sake of many compilations,
-// where a single one would end before that pays.
+// limitMemory makes the process collect garbage when that memory is used, and not
+// before: what compilations leave is garbage all at once.
 func limitMemory(workers int) {
-	debug.SetGCPercent(400)
+	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(batchMemory + int64(workers)*workerMemory)
 }
 
