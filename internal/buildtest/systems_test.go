@@ -141,11 +141,15 @@ func (p *project) sources() string { return filepath.Join(p.dir, "examples", "sh
 
 // try runs a command line in the project, with the compiler that counts in front.
 func (p *project) try(command string) (string, error) {
-	c := exec.Command("sh", "-c", command)
+	out, err := p.command(command).CombinedOutput()
+	return string(out), err
+}
+
+func (p *project) command(line string) *exec.Cmd {
+	c := exec.Command("sh", "-c", line)
 	c.Dir = p.dir
 	c.Env = append(os.Environ(), "PATH="+filepath.Join(p.dir, "bin")+string(os.PathListSeparator)+os.Getenv("PATH"))
-	out, err := c.CombinedOutput()
-	return string(out), err
+	return c
 }
 
 func (p *project) run(command string) {
