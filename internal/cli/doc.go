@@ -10,12 +10,16 @@
 //	bindings.go    the same for descriptors and layouts
 //	groups.go      what flags are about; which do nothing, and why
 //	parse.go       how a command line is read
+//	cautions.go    what is said about a command line that is right
 //	help.go        what -help and -version print
 //	files.go       the input, the forms of the module
 //	product.go     what a command line comes to, and how that is written
 //	header.go      the file of -Fh
 //	batch.go       many command lines in one process
+//	worker.go      command lines that Bazel sends
 //	cache.go       what is taken from caches
 //	build.go       what a build file says, and -watch
 //	includes.go    the rules of -M, the lines of -H
+//	times.go       what -ftime-report and -ftime-trace tell
+//	colours.go     the colours of -Cc, and where there are any
 package cli
