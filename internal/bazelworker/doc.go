@@ -9,7 +9,7 @@
 //
 //	message.go   what requests and responses say
 //	proto.go     their form as delimited protocol buffers
-//	json.go      their form as lines of JSON
+//	json.go      their form as JSON
 //	protocol.go  which of the two a stream has
 //	worker.go    what is done with them
 //

@@ -2,48 +2,45 @@ package bazelworker
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 )
 
-// readJSON reads the next request. The error is io.EOF if there is none.
-func readJSON(in *bufio.Reader, f *frame) (*Request, error) {
-	for {
-		line, err := readLine(in, f)
-		switch {
-		case err != nil:
-			return nil, err
-		case len(line) == 0:
-			continue
-		}
+// jsonRequests returns the function that reads the next request. The error is io.EOF
+// if there is none. A request ends with its object: not every Bazel writes a line
+// break behind it before it waits for the response.
+func jsonRequests(in *bufio.Reader) func() (*Request, error) {
+	limited := &meter{in: in}
+	d := json.NewDecoder(limited)
+	return func() (*Request, error) {
+		limited.left = maxRequest
 		r := new(Request)
-		if err := json.Unmarshal(line, r); err != nil {
+		switch err := d.Decode(r); {
+		case err == nil:
+			return r, nil
+		case err == io.EOF, errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, errTooLong):
+			return nil, err
+		default:
 			return nil, fmt.Errorf("%w: %w", errMalformed, err)
 		}
-		return r, nil
 	}
 }
 
-// readLine reads the next line, without the blanks around it.
-func readLine(in *bufio.Reader, f *frame) ([]byte, error) {
-	f.reset()
-	for {
-		part, err := in.ReadSlice('\n')
-		if f.Len()+len(part) > maxRequest {
-			return nil, errTooLong
-		}
-		f.Write(part)
-		if err == bufio.ErrBufferFull {
-			continue
-		}
-		line := bytes.TrimSpace(f.Bytes())
-		if err == io.EOF && len(line) > 0 {
-			err = io.ErrUnexpectedEOF
-		}
-		return line, err
+// A meter fails when more is read than a request may have.
+type meter struct {
+	in   io.Reader
+	left int
+}
+
+func (m *meter) Read(b []byte) (int, error) {
+	if m.left <= 0 {
+		return 0, errTooLong
 	}
+	n, err := m.in.Read(b[:min(len(b), m.left)])
+	m.left -= n
+	return n, err
 }
 
 // appendJSON appends the response as a line.

@@ -1,10 +1,6 @@
 package bazelworker
 
-import (
-	"bytes"
-	"errors"
-	"io"
-)
+import "errors"
 
 // A Request asks for one action, or for the end of one.
 type Request struct {
@@ -30,11 +26,12 @@ type Input struct {
 	Digest string `json:"digest"`
 }
 
-// A Response says what has become of a request.
+// A Response says what has become of a request. In JSON the first three are there
+// even if they are zero, or Bazel 4 waits for them for ever.
 type Response struct {
-	ExitCode     int32  `json:"exitCode,omitempty"`
-	Output       string `json:"output,omitempty"` // what Bazel shows
-	ID           int32  `json:"requestId,omitempty"`
+	ExitCode     int32  `json:"exitCode"`
+	Output       string `json:"output"` // what Bazel shows
+	ID           int32  `json:"requestId"`
 	WasCancelled bool   `json:"wasCancelled,omitempty"`
 }
 
@@ -47,23 +44,5 @@ var (
 	errMalformed = errors.New("a request that is not a WorkRequest")
 )
 
-// A frame holds the bytes of one request after the other.
-type frame struct{ bytes.Buffer }
-
-// keep is how much memory a frame holds on to.
+// keep is how long a buffer may be that is used again, in bytes.
 const keep = 1 << 20
-
-func (f *frame) reset() {
-	if f.Cap() > keep {
-		f.Buffer = bytes.Buffer{}
-	}
-	f.Reset()
-}
-
-// cut says that a stream that ends has ended within a request.
-func cut(err error) error {
-	if err == io.EOF {
-		return io.ErrUnexpectedEOF
-	}
-	return err
-}

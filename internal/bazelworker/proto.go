@@ -2,6 +2,7 @@ package bazelworker
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"io"
 	"strings"
@@ -26,23 +27,38 @@ const (
 	responseWasCancelled = 4
 )
 
-// readProto reads the next request. The error is io.EOF if there is none.
-func readProto(in *bufio.Reader, f *frame) (*Request, error) {
-	if _, err := in.Peek(1); err != nil {
-		return nil, err
+// protoRequests returns the function that reads the next request. The error is
+// io.EOF if there is none.
+func protoRequests(in *bufio.Reader) func() (*Request, error) {
+	var message bytes.Buffer
+	return func() (*Request, error) {
+		if _, err := in.Peek(1); err != nil {
+			return nil, err
+		}
+		size, err := binary.ReadUvarint(in)
+		if err != nil {
+			return nil, cut(err)
+		}
+		if size > maxRequest {
+			return nil, errTooLong
+		}
+		if message.Cap() > keep {
+			message = bytes.Buffer{}
+		}
+		message.Reset()
+		if _, err := io.CopyN(&message, in, int64(size)); err != nil {
+			return nil, cut(err)
+		}
+		return requestOf(message.Bytes())
 	}
-	size, err := binary.ReadUvarint(in)
-	if err != nil {
-		return nil, cut(err)
+}
+
+// cut says that a stream that ends has ended within a request.
+func cut(err error) error {
+	if err == io.EOF {
+		return io.ErrUnexpectedEOF
 	}
-	if size > maxRequest {
-		return nil, errTooLong
-	}
-	f.reset()
-	if _, err := io.CopyN(f, in, int64(size)); err != nil {
-		return nil, cut(err)
-	}
-	return requestOf(f.Bytes())
+	return err
 }
 
 func requestOf(message []byte) (*Request, error) {

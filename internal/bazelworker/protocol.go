@@ -4,13 +4,13 @@ import "bufio"
 
 // A protocol is a form of messages.
 type protocol struct {
-	read   func(*bufio.Reader, *frame) (*Request, error)
-	append func([]byte, *Response) []byte
+	requests func(*bufio.Reader) func() (*Request, error)
+	append   func([]byte, *Response) []byte
 }
 
 var (
-	protoProtocol = protocol{readProto, appendProto}
-	jsonProtocol  = protocol{readJSON, appendJSON}
+	protoProtocol = protocol{protoRequests, appendProto}
+	jsonProtocol  = protocol{jsonRequests, appendJSON}
 )
 
 // protocolOf returns the protocol of a stream. Which one it is Bazel decides

@@ -58,7 +58,8 @@ func protoResponse(in *bufio.Reader) (*Response, error) {
 	return r, nil
 }
 
-// jsonRequest writes a request as Bazel does, which leaves out what is empty.
+// jsonRequest writes a request as Bazel does, which leaves out what is empty; as
+// Bazel 4 does, without a line break behind it.
 func jsonRequest(r *Request) []byte {
 	m := map[string]any{}
 	if r.Arguments != nil {
@@ -80,10 +81,11 @@ func jsonRequest(r *Request) []byte {
 	if err != nil {
 		panic(err)
 	}
-	return append(line, '\n')
+	return line
 }
 
-// jsonResponse reads a response as Bazel does: it knows four fields.
+// jsonResponse reads a response as Bazel does: it knows four fields, of which it
+// needs three.
 func jsonResponse(in *bufio.Reader) (*Response, error) {
 	line, err := in.ReadBytes('\n')
 	if err != nil {
@@ -98,6 +100,11 @@ func jsonResponse(in *bufio.Reader) (*Response, error) {
 		case "exitCode", "output", "requestId", "wasCancelled":
 		default:
 			return nil, errors.New("no field of a response: " + name)
+		}
+	}
+	for _, name := range []string{"exitCode", "output", "requestId"} {
+		if m[name] == nil {
+			return nil, errors.New("no " + name)
 		}
 	}
 	r := new(Response)

@@ -64,9 +64,9 @@ type task struct {
 
 // serve reads requests and hands on what they ask for.
 func (s *session) serve(in *bufio.Reader) error {
-	var f frame
+	next := s.protocol.requests(in)
 	for s.failure() == nil {
-		r, err := s.protocol.read(in, &f)
+		r, err := next()
 		switch {
 		case err == io.EOF:
 			return nil

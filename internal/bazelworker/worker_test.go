@@ -304,7 +304,7 @@ func TestUnknownFieldsAreSkipped(t *testing.T) {
 	if err := (&Worker{Run: say}).Serve(strings.NewReader(line), &out); err != nil {
 		t.Fatal(err)
 	}
-	if out.String() != `{"exitCode":1,"output":"[\"a\"] [{\"p\" \"\"}] \"\""}`+"\n" {
+	if out.String() != `{"exitCode":1,"output":"[\"a\"] [{\"p\" \"\"}] \"\"","requestId":0}`+"\n" {
 		t.Errorf("%q", &out)
 	}
 }
