@@ -1,6 +1,7 @@
 package diagnostics
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -28,6 +29,8 @@ type RenderOptions struct {
 	NoSnippets bool // no source lines
 	Summary    bool // "2 errors generated." at the end
 	Color      bool // with colours for terminals
+	NoColumns  bool // lines without columns
+	MacroNotes int  // how many notes of macros a message gets: 6 if it is 0, all if it is less
 }
 
 // Render writes the list for people.
@@ -143,14 +146,13 @@ func (r *renderer) headline(place string, s Severity, text string) {
 
 // place returns the start of a line that speaks of loc.
 func (r *renderer) place(loc source.Location) string {
-	file := visible(loc.File)
-	switch r.o.Format {
-	case MSVC:
-		return fmt.Sprintf("%s(%d,%d) :  ", file, loc.Line, loc.Col)
-	case Vi:
-		return fmt.Sprintf("%s +%d:%d: ", file, loc.Line, loc.Col)
+	file, column := visible(loc.File), fmt.Sprint(loc.Col)
+	forms := [...]string{Clang: "%s:%d:%s: ", MSVC: "%s(%d,%s) :  ", Vi: "%s +%d:%s: "}
+	if r.o.NoColumns {
+		column = ""
+		forms = [...]string{Clang: "%s:%d%s: ", MSVC: "%s(%d%s) :  ", Vi: "%s +%d%s: "}
 	}
-	return fmt.Sprintf("%s:%d:%d: ", file, loc.Line, loc.Col)
+	return fmt.Sprintf(forms[r.o.Format], file, loc.Line, column)
 }
 
 // includes writes how the file of pos came to be included, unless that was the
@@ -170,8 +172,8 @@ func (r *renderer) includes(pos source.Pos, s Severity) {
 	}
 }
 
-// macroLimit is how many macro notes are written for a message.
-const macroLimit = 6
+// macroNotes is how many macro notes are written for a message if nothing is said.
+const macroNotes = 6
 
 // macros writes notes for the macro expansions that pos came through, the
 // outermost first. What only passed through arguments needs none.
@@ -183,12 +185,15 @@ func (r *renderer) macros(pos source.Pos) {
 			break
 		}
 	}
-	n := len(steps)
+	n, limit := len(steps), cmp.Or(r.o.MacroNotes, macroNotes)
+	if limit < 0 {
+		limit = n
+	}
 	for i := n - 1; i >= 0; i-- {
-		if n > macroLimit && i == n-1-macroLimit/2 {
-			fmt.Fprintf(&r.b, "note: (skipping %d expansions in backtrace; use -fmacro-backtrace-limit=0 to see all)\n", n-macroLimit)
+		if n > limit && i == n-1-limit/2 {
+			fmt.Fprintf(&r.b, "note: (skipping %d expansions in backtrace; use -fmacro-backtrace-limit=0 to see all)\n", n-limit)
 		}
-		if n > macroLimit && i <= n-1-macroLimit/2 && i >= macroLimit-macroLimit/2 {
+		if n > limit && i <= n-1-limit/2 && i >= limit-limit/2 {
 			continue
 		}
 		text := "expanded from here"

@@ -104,7 +104,7 @@ func TestRenderDeepMacrosSkipsTheMiddle(t *testing.T) {
 	l.Report(p, UndeclaredIdentifier, "x")
 	var b strings.Builder
 	l.Render(&b, RenderOptions{NoSnippets: true})
-	if n := strings.Count(b.String(), "expanded from macro"); n != macroLimit {
+	if n := strings.Count(b.String(), "expanded from macro"); n != macroNotes {
 		t.Errorf("%d macro notes", n)
 	}
 	if !strings.Contains(b.String(), "(skipping 4 expansions in backtrace") {

@@ -237,3 +237,14 @@ func addPrefix(text string, lists ...*[]hlsl2spirv.FilePrefix) error {
 	}
 	return nil
 }
+
+func setMacroNotes(c *config, v []string) error {
+	n, err := number(v[0])
+	if err != nil {
+		return errors.New("must be a number")
+	}
+	if c.text.MacroNotes = n; n == 0 {
+		c.text.MacroNotes = -1
+	}
+	return nil
+}
