@@ -7,7 +7,7 @@
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
 # make mutants   mistakes put into the compiler by hand, each of which the tests should find
 # make race      compilations beside each other under the race detector (with a C compiler)
-# make stability the same bytes from every machine and goroutine, and nothing left of 10,000 compilations
+# make stability the same bytes from every machine, goroutine and way to compile, and nothing left of 10,000 compilations
 
 GO ?= go
 FUZZTIME ?= 60s
@@ -58,4 +58,4 @@ race:
 	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestOutputIsTheSame|TestConcurrentCompilations' ./internal/stability
 
 stability: tools race
-	STABILITY=full HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations' -v ./internal/stability
+	STABILITY=full HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations|TestAllWays' -v ./internal/stability

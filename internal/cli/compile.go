@@ -80,6 +80,9 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	}
 	v.text.Color = v.colour == colourAlways || v.colour == colourAuto && e.Terminal && v.errorFile == ""
 	v.caution(out)
+	if v.input != stdinName {
+		out.Input = v.input
+	}
 	text, err := readInput(e, v.input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {
 		out.fail(err)

@@ -19,6 +19,8 @@ type Product struct {
 	// Files are to be written, with names that begin in Dir.
 	Files []outfile.File
 	Dir   string
+	// Input is the input file, "" if it was not read from one.
+	Input string
 	// Reads are the places where included files were looked for.
 	Reads []hlsl2spirv.File
 }

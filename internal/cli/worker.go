@@ -51,11 +51,13 @@ func (w *worker) run(ctx context.Context, r *bazelworker.Request) (int, string) 
 	w.forgetChanged(r)
 	args := append(slices.Clip(w.common), r.Arguments...)
 	out := Produce(ctx, args, Environment{Dir: r.SandboxDir, Stdin: noInput{}, Compiler: w.compiler})
+	if ctx.Err() != nil || out.Dir != r.SandboxDir {
+		w.forgetAll() // what has been read by then, or where, is not known
+	}
 	if ctx.Err() != nil {
-		w.forgetAll() // what has been read by then is not known
 		return statusError, ""
 	}
-	defer w.keep(r, out.Reads)
+	defer w.keep(r, out)
 	var text bytes.Buffer
 	status := out.Commit(&text, &text)
 	return status, text.String()
@@ -67,8 +69,12 @@ func place(r *bazelworker.Request, name string) string {
 }
 
 // forgetChanged makes the compiler read the inputs again that may be others than
-// before.
+// before: all, if the request does not say what they are.
 func (w *worker) forgetChanged(r *bazelworker.Request) {
+	if len(r.Inputs) == 0 {
+		w.forgetAll()
+		return
+	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	var changed []string
@@ -87,18 +93,22 @@ func (w *worker) forgetChanged(r *bazelworker.Request) {
 // keep remembers the digests of what a request has read. A file without one, which
 // Bazel does not know, may be another one the next time, and so may a file that is
 // not there.
-func (w *worker) keep(r *bazelworker.Request, reads []hlsl2spirv.File) {
+func (w *worker) keep(r *bazelworker.Request, out *Product) {
+	names := []string{out.Input}
+	for i := range out.Reads {
+		names = append(names, out.Reads[i].Path)
+	}
 	declared := make(map[string]string, len(r.Inputs))
 	for i := range r.Inputs {
 		declared[path.Clean(r.Inputs[i].Path)] = r.Inputs[i].Digest
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for _, f := range reads {
-		if digest := declared[path.Clean(f.Path)]; digest != "" {
-			w.digests[place(r, f.Path)] = digest
+	for _, name := range names {
+		if digest := declared[path.Clean(name)]; digest != "" {
+			w.digests[place(r, name)] = digest
 		} else {
-			w.compiler.Forget(r.SandboxDir, f.Path)
+			w.compiler.Forget(r.SandboxDir, name)
 		}
 	}
 	if len(w.digests) > mostFiles {

@@ -181,6 +181,29 @@ func TestWorkerReadsAgainWhatHasChanged(t *testing.T) {
 }
 
 // In a sandbox relative names begin in its folder, and so do outputs.
+// The input is a file like those that it includes.
+func TestWorkerReadsTheInputAgain(t *testing.T) {
+	t.Chdir(t.TempDir())
+	w := startWorker(t, "--persistent_worker")
+	for i, step := range []struct {
+		value  string
+		inputs []input
+		want   string
+	}{
+		{"1", nil, "1"}, {"2", nil, "2"},
+		{"3", []input{{"a.hlsl", "x"}}, "3"},
+		{"4", []input{{"a.hlsl", "x"}}, "3"}, // Bazel says that it is the same
+		{"5", []input{{"a.hlsl", "y"}}, "5"},
+		{"6", nil, "6"},
+	} {
+		writeFile(t, "a.hlsl", "float4 main() : SV_Target { return "+step.value+"; }")
+		r := w.ask(t, request{Arguments: []string{"-T", "ps_6_0", "a.hlsl"}, Inputs: step.inputs})
+		if !strings.Contains(r.Output, "OpConstant %float "+step.want+"\n") {
+			t.Errorf("step %d: %s, want %s", i, r.Output, step.want)
+		}
+	}
+}
+
 func TestWorkerInSandboxes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	w := startWorker(t, "--persistent_worker")
