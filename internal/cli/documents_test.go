@@ -14,6 +14,10 @@ What ` + "`hlsl2spirv -help-hidden`" + ` prints. Flags that dxc has do what they
 those of one or two letters and their values the blank may be left out: ` + "`-Tps_6_0`" + `. What is otherwise in dxc says
 [dxc-differences.md](dxc-differences.md). This page is written from the table in ` + "`internal/cli/flags.go`" + ` by
 ` + "`go test ./internal/cli -update`" + `.
+
+@file stands for the arguments in a file: words between blanks and line breaks, but not between two ' or two ". A # that begins
+a word begins a comment. A backslash is a character like others, except before a quotation mark: ` + "`\\\"`" + ` is the mark. Files may
+name other files, beside themselves.
 `
 
 // optionsDocument returns docs/options.md.
@@ -62,7 +66,7 @@ func manual() string {
 	for _, c := range allCommands() {
 		fmt.Fprintf(&b, ".br\n.B hlsl2spirv %s\n.RI [ arguments ]\n", roff(c.name))
 	}
-	b.WriteString(".SH DESCRIPTION\nThe input is compiled with dxc's command line. Without\n.B \\-Fo\nthe module is disassembled to standard output. Flags may begin with \\- or /.\n.SH EXAMPLES\n")
+	b.WriteString(".SH DESCRIPTION\nThe input is compiled with dxc's command line. Without\n.B \\-Fo\nthe module is disassembled to standard output. Flags may begin with \\- or /.\n.PP\n@file stands for the arguments in a file: words between blanks, or between quotation marks. A # that begins a word begins a comment.\n.SH EXAMPLES\n")
 	for _, e := range examples {
 		fmt.Fprintf(&b, ".TP\n.B hlsl2spirv %s\n%s\n", roff(e.args), roff(e.does))
 	}
