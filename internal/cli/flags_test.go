@@ -37,7 +37,7 @@ func TestFindFlag(t *testing.T) {
 			t.Errorf("-%s~ is %v with %q", f.name, got, rest)
 		}
 	}
-	for arg, want := range map[string]string{"-MFa": "MF a", "-Mx": "", "-Tps_6_0": "T ps_6_0", "-": "", "": "", "--": "", "/": "", "--version": "version ", "-Fox": "Fo x", "-WX": "WX ", "-WXy": "W Xy", "-Fq": ""} {
+	for arg, want := range map[string]string{"-MFa": "MF a", "-Mx": "", "-Tps_6_0": "T ps_6_0", "-": "", "": "", "--": "", "/": "", "--version": "version ", "-Fox": "Fo x", "/Fo/tmp/x": "Fo /tmp/x", "/Users/x": "", "/Temp/x": "", "/DX=a/b": "D X=a/b", "-Ua/b": "U a/b", "/I/usr": "I /usr", "-WX": "WX ", "-WXy": "W Xy", "-Fq": ""} {
 		got := ""
 		if f, rest := findFlag(arg); f != nil {
 			got = f.name + " " + rest
@@ -62,6 +62,7 @@ func TestParseArgs(t *testing.T) {
 		{"/nonsense a.hlsl", "unknown argument: '/nonsense'"},
 		{"-nonsense -Qunused-arguments a.hlsl", "  [] a.hlsl"},
 		{"/no/such/file.hlsl", "  [] /no/such/file.hlsl"},
+		{"/Users/such/file.hlsl -T ps_6_0", "ps_6_0  [] /Users/such/file.hlsl"},
 		{"-fspv-trget-env=vulkan1.1 a.hlsl", "did you mean '-fspv-target-env='?"},
 		{"/qstrip_debug a.hlsl", "did you mean '-Qstrip_debug'?"},
 		{"a.hlsl b.hlsl", "more than one input file: 'a.hlsl' and 'b.hlsl'"},

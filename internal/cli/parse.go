@@ -327,10 +327,18 @@ func findFlag(arg string) (*flagRow, string) {
 		name = name[1:]
 	}
 	f := flagOf(name)
-	if f == nil || arg[0] == '/' && len(name) > len(f.name) && fileExists(arg) {
+	if f == nil || arg[0] == '/' && len(name) > len(f.name) && (f.isPath(name) || fileExists(arg)) {
 		return nil, ""
 	}
 	return f, name[len(f.name):]
+}
+
+// isPath reports whether what follows a slash, and could be f with its value, is a
+// path all the same, as that of /Users/me/a.hlsl is, which begins as /U does: the
+// value has a slash, and is none that may have.
+func (f *flagRow) isPath(name string) bool {
+	value := name[len(f.name):]
+	return f.value != "<file>" && f.value != "<dir>" && strings.Contains(value, "/") && !strings.Contains(value, "=")
 }
 
 // flagOf returns the flag whose name is the longest that name is, or begins with
