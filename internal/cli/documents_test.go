@@ -52,7 +52,7 @@ func ofGroup(g group) (list []*flagRow) {
 
 // roff returns text as a line of a manual page.
 func roff(text string) string {
-	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "…", "...").Replace(text)
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
 		text = `\&` + text
 	}
@@ -91,7 +91,11 @@ func manual() string {
 // What is written about the flags is what the table says.
 func TestDocumentsAreFresh(t *testing.T) {
 	golden.Check(t, "../../docs/options.md", []byte(optionsDocument()))
-	golden.Check(t, "../../docs/hlsl2spirv.1", []byte(manual()))
+	page := manual()
+	golden.Check(t, "../../docs/hlsl2spirv.1", []byte(page))
+	if i := strings.IndexFunc(page, func(c rune) bool { return c > '~' }); i >= 0 {
+		t.Errorf("the manual page has a character that roff does not know: %.20q", page[i:])
+	}
 }
 
 // The help lists what has an effect, and on request what has none.
