@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -57,7 +58,7 @@ type nginx struct {
 	path    string // of the program
 	store   string
 	port    int
-	users   string // a file of passwords, "" for everybody
+	more    string // directives for the location
 	running *exec.Cmd
 }
 
@@ -70,23 +71,36 @@ error_log %[1]s/error.log;
 events {}
 http {
   access_log off;
-  client_body_temp_path %[1]s/body;
   proxy_temp_path %[1]s/proxy;
   fastcgi_temp_path %[1]s/fastcgi;
   uwsgi_temp_path %[1]s/uwsgi;
   scgi_temp_path %[1]s/scgi;
-  client_max_body_size 64m;
-  server {
-    listen 127.0.0.1:%[3]d;
-    root %[4]s;
-    location / {
-      dav_methods PUT;
-      create_full_put_path on;
-      %[5]s
-    }
-  }
+  %[3]s
 }
 `
+
+// documented returns the blocks of a language in the part of docs/builds.md about
+// caches.
+func documented(t *testing.T, language string) (blocks []string) {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/builds.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, part, ok := strings.Cut(string(text), "\n## Cache\n")
+	part, _, _ = strings.Cut(part, "\n## ")
+	for ok {
+		var block string
+		if _, part, ok = strings.Cut(part, "\n```"+language+"\n"); ok {
+			block, part, _ = strings.Cut(part, "\n```\n")
+			blocks = append(blocks, block)
+		}
+	}
+	if len(blocks) == 0 {
+		t.Fatalf("docs/builds.md has no %s about caches", language)
+	}
+	return blocks
+}
 
 // newNginx returns a server that does not run yet.
 func newNginx(t *testing.T) *nginx {
@@ -122,15 +136,14 @@ func (n *nginx) address() string { return fmt.Sprintf("http://127.0.0.1:%d", n.p
 
 func (n *nginx) start() {
 	n.t.Helper()
-	dir, user, users := n.t.TempDir(), "", ""
+	dir, user := n.t.TempDir(), ""
 	if os.Getuid() == 0 {
 		user = "user root;"
 	}
-	if n.users != "" {
-		users = "auth_basic cache; auth_basic_user_file " + n.users + ";"
-	}
+	server := strings.NewReplacer("listen 8080", fmt.Sprintf("listen 127.0.0.1:%d", n.port), "/srv/cache", n.store, "/srv/", dir+"/", "location / {", "location / { "+n.more).
+		Replace(documented(n.t, "nginx")[0])
 	config := filepath.Join(dir, "nginx.conf")
-	if err := os.WriteFile(config, fmt.Appendf(nil, nginxConfig, dir, user, n.port, n.store, users), 0o666); err != nil {
+	if err := os.WriteFile(config, fmt.Appendf(nil, nginxConfig, dir, user, server), 0o666); err != nil {
 		n.t.Fatal(err)
 	}
 	n.running = exec.Command(n.path, "-c", config, "-e", filepath.Join(dir, "error.log"))
@@ -161,8 +174,13 @@ func (n *nginx) stop() {
 // machine uses the store as a machine does that has nothing yet.
 func machine(t *testing.T, address string, times int) (Stats, []string) {
 	t.Helper()
+	return hurried(t, address, times, patient)
+}
+
+func hurried(t *testing.T, address string, times int, patience time.Duration) (Stats, []string) {
+	t.Helper()
 	var w warnings
-	c := Open(Config{Dir: t.TempDir(), Remote: address, Patience: time.Second, Warn: w.add})
+	c := elsewhere(t, address, patience, &w)
 	exercise(t, c, times)
 	c.Close()
 	return c.Stats(), w.list
@@ -256,8 +274,9 @@ func TestDamageOnNginx(t *testing.T) {
 
 func TestPasswordsForNginx(t *testing.T) {
 	n := newNginx(t)
-	n.users = filepath.Join(t.TempDir(), "users")
-	if err := os.WriteFile(n.users, []byte("someone:{PLAIN}secret\n"), 0o666); err != nil {
+	users := filepath.Join(t.TempDir(), "users")
+	n.more = "auth_basic cache; auth_basic_user_file " + users + ";"
+	if err := os.WriteFile(users, []byte("someone:{PLAIN}secret\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	n.start()
@@ -269,13 +288,33 @@ func TestPasswordsForNginx(t *testing.T) {
 	wants(t, "the right password again", address, Stats{Hits: 12, Remote: 6})
 }
 
+// A server that lets us store nothing is read.
+func TestReadOnlyNginx(t *testing.T) {
+	n := newNginx(t)
+	n.start()
+	machine(t, n.address(), 1)
+	for _, name := range storedNames(t, n.store, "ac")[:3] {
+		if err := os.Remove(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left := len(storedNames(t, n.store, "ac"))
+	n.stop()
+	n.more = "limit_except GET { deny all; }"
+	n.start()
+	s, said := machine(t, n.address(), 2)
+	if s.Remote == 0 || s.Remote == 6 || len(said) > 0 || len(storedNames(t, n.store, "ac")) != left {
+		t.Errorf("%+v, warnings %q", s, said)
+	}
+}
+
 // A server that ends while it is used, and none at all, are named once.
 func TestNginxStops(t *testing.T) {
 	n := newNginx(t)
 	n.start()
 	machine(t, n.address(), 1)
 	var w warnings
-	c := Open(Config{Dir: t.TempDir(), Remote: n.address(), Warn: w.add})
+	c := elsewhere(t, n.address(), patient, &w)
 	f := files{"a.h": "1"}
 	if got := c.Lookup(t.Context(), request(0), f.now); got == nil {
 		t.Error("nothing is found")
@@ -333,16 +372,20 @@ func TestSlowNginx(t *testing.T) {
 			_, _ = to.Write(b[:got])
 		}
 	})
-	if s, said := machine(t, slow, 2); s.Hits+s.Misses != 12 || s.Remote > 3 || len(said) != 1 || !strings.Contains(said[0], "it is slow") {
+	// a machine with much else to do may not wait for a single answer
+	late := regexp.MustCompile("it is slow|it has not answered within 1s")
+	if s, said := hurried(t, slow, 2, time.Second); s.Hits+s.Misses != 12 || s.Remote > 3 || len(said) != 1 || !late.MatchString(said[0]) {
 		t.Errorf("slow: %+v, %q", s, said)
 	}
 	cut := between(t, n, func(to io.Writer, from io.Reader) { _, _ = io.CopyN(to, from, 300) })
 	wants(t, "cut off", cut, Stats{Hits: 6, Misses: 6, Stored: 6}, "unexpected EOF")
 	silent := listen(t)
-	wants(t, "silent", "http://"+silent.Addr().String(), Stats{Hits: 6, Misses: 6, Stored: 6}, "it has not answered within 1s")
+	if s, said := hurried(t, "http://"+silent.Addr().String(), 2, time.Second); s.Misses != 6 || len(said) != 1 || !late.MatchString(said[0]) {
+		t.Errorf("silent: %+v, %q", s, said)
+	}
 	wants(t, "no HTTP", between(t, n, func(to io.Writer, _ io.Reader) { _, _ = io.WriteString(to, "220 smtp\r\n\r\n") }),
 		Stats{Hits: 6, Misses: 6, Stored: 6}, "malformed HTTP")
-	if took := time.Since(began); took > 8*time.Second {
+	if took := time.Since(began); took > 20*time.Second {
 		t.Errorf("it took %v", took)
 	}
 }
@@ -356,5 +399,32 @@ func TestAddresses(t *testing.T) {
 		"https://[::1":     "its address is none",
 	} {
 		wants(t, address, address, Stats{Hits: 6, Misses: 6, Stored: 6}, says)
+	}
+}
+
+// The commands in docs/builds.md do what they say.
+func TestDocumentedCommands(t *testing.T) {
+	dir, path := t.TempDir(), os.Getenv("PATH")
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "hlsl2spirv"), "../../cmd/hlsl2spirv").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	n := newNginx(t)
+	n.start()
+	t.Setenv("PATH", strings.Join([]string{dir, os.Getenv("PATH"), path}, string(os.PathListSeparator)))
+	if err := os.CopyFS(filepath.Join(dir, "examples"), os.DirFS("../../examples")); err != nil {
+		t.Fatal(err)
+	}
+	for _, block := range documented(t, "sh") {
+		want := regexp.MustCompile(`(?m)^# (.*from the cache)$`).FindStringSubmatch(block)
+		c := exec.Command("sh", "-e", "-c", strings.NewReplacer("http://cache:8080", n.address(), "/srv/cache", n.store).Replace(block))
+		c.Dir = dir
+		c.Env = append(os.Environ(), "HOME="+dir)
+		out, err := c.CombinedOutput()
+		if err != nil || want != nil && !strings.Contains(string(out), want[1]) {
+			t.Errorf("%s\n%v\n%s", block, err, out)
+		}
+	}
+	if len(storedNames(t, n.store, "cas")) == 0 {
+		t.Error("nothing was stored on the server")
 	}
 }

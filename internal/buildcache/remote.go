@@ -12,9 +12,6 @@ import (
 // usualPatience is how long a request to the remote store may take.
 const usualPatience = 2 * time.Second
 
-// quick is what a request to a remote store may take without a reason to think twice.
-const quick = 50 * time.Millisecond
-
 // maxUploads is how many results may be on their way to the remote store.
 const maxUploads = 32
 
@@ -32,7 +29,7 @@ type remote struct {
 	mu      sync.Mutex
 	dropped bool
 	active  int           // how many requests somebody waits for
-	waited  time.Duration // in all, beyond what is quick
+	waited  time.Duration // beyond what is quick
 	has     map[Digest]bool
 
 	uploads sync.WaitGroup
@@ -94,9 +91,13 @@ func (r *remote) put(list ...upload) {
 	if r.isDropped() {
 		return
 	}
-	began := time.Now()
-	r.slots <- struct{}{}
-	r.wait(time.Since(began))
+	select {
+	case r.slots <- struct{}{}:
+	default:
+		began := time.Now()
+		r.slots <- struct{}{}
+		r.wait(time.Since(began))
+	}
 	r.uploads.Go(func() {
 		defer func() { <-r.slots }()
 		for _, u := range list {
@@ -188,13 +189,11 @@ func (r *remote) count(n int) {
 	r.mu.Unlock()
 }
 
-// wait notes that somebody has waited. Those who wait at the same time share that.
+// wait notes how long somebody has waited. Those who wait at the same time share that;
+// answers that come quickly make up for others.
 func (r *remote) wait(took time.Duration) {
-	if took <= quick {
-		return
-	}
 	r.mu.Lock()
-	r.waited += (took - quick) / time.Duration(max(r.active, 1))
+	r.waited = max(0, r.waited+(took-r.quick())/time.Duration(max(r.active, 1)))
 	late := r.waited > r.most()
 	r.mu.Unlock()
 	if late {
@@ -202,7 +201,10 @@ func (r *remote) wait(took time.Duration) {
 	}
 }
 
-// most is how long this process waits for the store in all, beyond what is quick.
+// quick is what a request may take without a reason to think twice.
+func (r *remote) quick() time.Duration { return r.patience / 10 }
+
+// most is how long this process waits for the store beyond what is quick.
 func (r *remote) most() time.Duration { return r.patience * 5 / 2 }
 
 // close waits for what is on its way, and ends the helper.

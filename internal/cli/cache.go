@@ -111,7 +111,7 @@ func NewCaches(text string) *Caches {
 }
 
 // of returns the cache for a command line, nil for none. Relative names of folders
-// begin in dir.
+// begin in dir if the command line names them.
 func (c *Caches) of(dir string, more cacheConfig) (*buildcache.Cache, error) {
 	if c.bad != nil && !more.given {
 		return nil, c.bad
@@ -120,9 +120,9 @@ func (c *Caches) of(dir string, more cacheConfig) (*buildcache.Cache, error) {
 	if want.dir == "" && want.remote == "" {
 		return nil, nil
 	}
-	k := cacheKey{want.remote, "", buildcache.DefaultLimit}
-	if want.dir != "" {
-		k.dir = preprocessor.InDir(dir, want.dir)
+	k := cacheKey{want.remote, want.dir, buildcache.DefaultLimit}
+	if more.dir != "" {
+		k.dir = preprocessor.InDir(dir, more.dir)
 	}
 	if want.sized {
 		k.limit = want.limit
@@ -235,7 +235,7 @@ func (c *config) destinations() []destination {
 // Where it is written, and where the cache is, is not among that.
 func (v *Invocation) request(build string, src hlsl2spirv.Source) *buildcache.Request {
 	c := v.config
-	c.cache, c.Dir, c.BytesOnly = cacheConfig{}, "", false
+	c.cache, c.Dir, c.workingDir, c.BytesOnly = cacheConfig{}, "", "", false
 	target := ""
 	if v.wantsRule() && len(v.rule.targets) == 0 {
 		target = v.firstOutput()

@@ -11,6 +11,7 @@ import (
 	"io"
 	"maps"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -49,6 +50,7 @@ type Manners struct {
 	Hangs   bool // instead of answering
 	Lies    bool // about content
 	Forgets bool // the first part of an answer
+	Denies  bool // that anything may be stored
 }
 
 // Be changes the manners of the server.
@@ -108,6 +110,9 @@ func (s *Server) call(ctx context.Context, method string) error {
 	if md, _ := metadata.FromIncomingContext(ctx); s.Token != "" && strings.Join(md.Get("x-token"), ",") != s.Token {
 		return status.Error(codes.Unauthenticated, "no token")
 	}
+	if s.are().Denies && slices.Contains(stores, method[strings.LastIndexByte(method, '/')+1:]) {
+		return status.Error(codes.PermissionDenied, "read only")
+	}
 	if s.are().Hangs && !strings.HasSuffix(method, "GetCapabilities") {
 		select {
 		case <-ctx.Done():
@@ -116,6 +121,9 @@ func (s *Server) call(ctx context.Context, method string) error {
 	}
 	return nil
 }
+
+// stores are the methods that store something.
+var stores = []string{"UpdateActionResult", "BatchUpdateBlobs", "Write"}
 
 func (s *Server) unary(ctx context.Context, q any, info *grpc.UnaryServerInfo, h grpc.UnaryHandler) (any, error) {
 	if err := s.call(ctx, info.FullMethod); err != nil {

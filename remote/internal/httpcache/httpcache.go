@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync/atomic"
 
 	"github.com/hlsl2spirv/hlsl2spirv/remote/internal/pipe"
 )
@@ -21,6 +22,8 @@ type store struct {
 	user   *url.Userinfo // nil for nobody
 	header url.Values
 	client *http.Client
+
+	readOnly atomic.Bool // it has refused to store something
 }
 
 // connections is how many requests a server gets at the same time.
@@ -33,7 +36,7 @@ func Open(u *url.URL) pipe.Store {
 	base.User, base.RawQuery, base.Fragment = nil, "", ""
 	// nothing depends on the environment: there is no proxy
 	transport := &http.Transport{MaxConnsPerHost: connections, MaxIdleConnsPerHost: connections, ForceAttemptHTTP2: true}
-	return &store{strings.TrimSuffix(base.String(), "/"), u.User, u.Query(), &http.Client{Transport: transport}}
+	return &store{base: strings.TrimSuffix(base.String(), "/"), user: u.User, header: u.Query(), client: &http.Client{Transport: transport}}
 }
 
 // request makes a request and returns the answer, which is to be closed.
@@ -77,15 +80,22 @@ func (s *store) Get(ctx context.Context, k pipe.Key) ([]byte, error) {
 	return nil, fmt.Errorf("it has answered GET with %s", answer.Status)
 }
 
-// Put implements pipe.Store.
+// Put implements pipe.Store. A server that lets nobody store anything, or not us, is
+// one to read from.
 func (s *store) Put(ctx context.Context, k pipe.Key, data []byte) error {
+	if s.readOnly.Load() {
+		return nil
+	}
 	answer, err := s.request(ctx, http.MethodPut, k, bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
 	defer answer.Body.Close()
 	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 4<<10))
-	if answer.StatusCode/100 != 2 {
+	switch {
+	case answer.StatusCode == http.StatusForbidden, answer.StatusCode == http.StatusMethodNotAllowed:
+		s.readOnly.Store(true)
+	case answer.StatusCode/100 != 2:
 		return fmt.Errorf("it has answered PUT with %s", answer.Status)
 	}
 	return nil

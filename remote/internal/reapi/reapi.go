@@ -4,6 +4,7 @@ package reapi
 import (
 	"context"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"net"
 	"net/url"
@@ -34,7 +35,7 @@ type store struct {
 	blobs    re.ContentAddressableStorageClient
 	streams  bytestream.ByteStreamClient
 
-	update     atomic.Bool // records may be stored
+	update     atomic.Bool // something may be stored
 	batchBytes int64       // how much one call may carry
 	zstd       bool        // in streams and in what is read
 	zstdUpdate bool        // in what is stored in batches
@@ -132,11 +133,17 @@ func (s *store) setUp(ctx context.Context, c re.CapabilitiesClient) error {
 	return err
 }
 
+// errReadOnly says that a server does not let us store anything.
+var errReadOnly = errors.New("read only")
+
 // plain returns an error without what only gRPC knows.
 func plain(err error) error {
 	s := status.Convert(err)
-	if s.Code() == codes.NotFound {
+	switch s.Code() {
+	case codes.NotFound:
 		return pipe.ErrMissing
+	case codes.PermissionDenied, codes.Unimplemented:
+		return fmt.Errorf("%v: %s (%w)", s.Code(), s.Message(), errReadOnly)
 	}
 	return fmt.Errorf("%v: %s", s.Code(), s.Message())
 }
@@ -184,8 +191,21 @@ func (s *store) record(ctx context.Context, k pipe.Key) ([]byte, error) {
 	return proto.Marshal(answer)
 }
 
-// Put implements pipe.Store.
+// Put implements pipe.Store. A server that lets nobody store anything, or not us, is
+// one to read from.
 func (s *store) Put(ctx context.Context, k pipe.Key, data []byte) error {
+	if !s.update.Load() {
+		return nil
+	}
+	err := s.put(ctx, k, data)
+	if errors.Is(err, errReadOnly) {
+		s.update.Store(false)
+		return nil
+	}
+	return err
+}
+
+func (s *store) put(ctx context.Context, k pipe.Key, data []byte) error {
 	if k.Space == pipe.Records {
 		return s.putRecord(ctx, k, data)
 	}
@@ -196,11 +216,8 @@ func (s *store) Put(ctx context.Context, k pipe.Key, data []byte) error {
 	return w.err
 }
 
-// putRecord stores an ActionResult, if the server lets us.
+// putRecord stores an ActionResult.
 func (s *store) putRecord(ctx context.Context, k pipe.Key, data []byte) error {
-	if !s.update.Load() {
-		return nil
-	}
 	result := new(re.ActionResult)
 	if err := proto.Unmarshal(data, result); err != nil {
 		return err
@@ -208,12 +225,8 @@ func (s *store) putRecord(ctx context.Context, k pipe.Key, data []byte) error {
 	_, err := s.actions.UpdateActionResult(s.with(ctx), &re.UpdateActionResultRequest{
 		InstanceName: s.instance, ActionDigest: digest(k), ActionResult: result,
 	})
-	switch status.Code(err) {
-	case codes.OK:
-		return nil
-	case codes.PermissionDenied, codes.Unimplemented:
-		s.update.Store(false)
-		return nil
+	if err != nil {
+		return plain(err)
 	}
-	return plain(err)
+	return nil
 }

@@ -126,24 +126,28 @@ func roundTrip(t *testing.T, store pipe.Store, n int, before bool) {
 	}
 }
 
-// A store that may be read only is used so.
+// A store that may only be read, or not be written by us, is used so.
 func TestReadOnly(t *testing.T) {
-	s := &cachetest.Server{Can: &re.CacheCapabilities{}}
-	store, err := open(t, s.Start(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	k := pipe.Key{Space: pipe.Records}
-	for range 2 {
-		if err := store.Put(t.Context(), k, nil); err != nil {
-			t.Error(err)
+	data := content(1)
+	for what, s := range map[string]*cachetest.Server{"by all": {Can: &re.CacheCapabilities{}}, "by us": {Can: cachetest.Able(nil)}} {
+		s.Be(cachetest.Manners{Denies: true})
+		store, err := open(t, s.Start(t))
+		if err != nil {
+			t.Fatal(err)
 		}
-		if _, err := store.Get(t.Context(), k); !errors.Is(err, pipe.ErrMissing) {
-			t.Error(err)
+		for _, k := range []pipe.Key{keyOf(data), {Space: pipe.Records}, keyOf(content(3))} {
+			for range 2 {
+				if err := store.Put(t.Context(), k, data); err != nil {
+					t.Errorf("%s: %v", what, err)
+				}
+				if _, err := store.Get(t.Context(), k); !errors.Is(err, pipe.ErrMissing) {
+					t.Errorf("%s: %v", what, err)
+				}
+			}
 		}
-	}
-	if s.Calls()["UpdateActionResult"] != 0 {
-		t.Errorf("calls %v", s.Calls())
+		if calls := s.Calls(); calls["UpdateActionResult"] > 0 || calls["BatchUpdateBlobs"] > 1 {
+			t.Errorf("%s: calls %v", what, calls)
+		}
 	}
 }
 
