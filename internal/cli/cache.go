@@ -153,6 +153,13 @@ func (c *Caches) warn(text string) {
 	}
 }
 
+// inUse reports whether a cache has been opened.
+func (c *Caches) inUse() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.open) > 0
+}
+
 // Close waits until stores elsewhere have what they are to get, says which caches
 // were of no use, and returns what became of the others, if anything.
 func (c *Caches) Close(w io.Writer) string {

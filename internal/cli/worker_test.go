@@ -11,6 +11,9 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
 )
 
 // A request is one of Bazel's, in JSON.
@@ -19,6 +22,7 @@ type request struct {
 	Inputs     []input  `json:"inputs,omitempty"`
 	ID         int      `json:"requestId,omitempty"`
 	SandboxDir string   `json:"sandboxDir,omitempty"`
+	Cancel     bool     `json:"cancel,omitempty"`
 }
 
 type input struct {
@@ -27,9 +31,10 @@ type input struct {
 }
 
 type response struct {
-	ExitCode  int    `json:"exitCode"`
-	Output    string `json:"output"`
-	RequestID int    `json:"requestId"`
+	ExitCode     int    `json:"exitCode"`
+	Output       string `json:"output"`
+	RequestID    int    `json:"requestId"`
+	WasCancelled bool   `json:"wasCancelled"`
 }
 
 // A running worker, with the arguments that Bazel starts it with.
@@ -55,7 +60,13 @@ func startWorker(tb testing.TB, args ...string) *talk {
 }
 
 // ask sends a request and returns the response.
-func (w *talk) ask(tb testing.TB, r request) (answer response) {
+func (w *talk) ask(tb testing.TB, r request) response {
+	tb.Helper()
+	w.send(tb, r)
+	return w.next(tb)
+}
+
+func (w *talk) send(tb testing.TB, r request) {
 	tb.Helper()
 	line, err := json.Marshal(r)
 	if err != nil {
@@ -64,7 +75,12 @@ func (w *talk) ask(tb testing.TB, r request) (answer response) {
 	if _, err := w.in.Write(append(line, '\n')); err != nil {
 		tb.Fatal(err)
 	}
-	if line, err = w.out.ReadBytes('\n'); err != nil {
+}
+
+func (w *talk) next(tb testing.TB) (answer response) {
+	tb.Helper()
+	line, err := w.out.ReadBytes('\n')
+	if err != nil {
 		tb.Fatal(err)
 	}
 	if err := json.Unmarshal(line, &answer); err != nil {
@@ -138,49 +154,56 @@ func TestWorkerAnswersAsAProcessDoes(t *testing.T) {
 // An included file is read again when its digest is another one, when Bazel gives
 // it none, and when Bazel does not know it; the same digest is the same content.
 func TestWorkerReadsAgainWhatHasChanged(t *testing.T) {
-	t.Chdir(t.TempDir())
-	writeFile(t, "a.hlsl", "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return F; }")
-	compiled := func(w *talk, inputs ...input) string {
-		r := w.ask(t, request{Arguments: []string{"-T", "ps_6_0", "./sub/../a.hlsl"}, Inputs: inputs})
-		if r.ExitCode != 0 {
-			return r.Output
-		}
-		for _, value := range []string{"1", "2", "3"} {
-			if strings.Contains(r.Output, "OpConstant %float "+value+"\n") {
-				return value
+	for _, flags := range []string{"a.hlsl", "./sub/../a.hlsl", "-working-directory sub ../a.hlsl", "-cache=cache a.hlsl"} {
+		t.Run(flags, func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			w := startWorker(t, "--persistent_worker")
+			writeFile(t, "sub/there", "")
+			writeFile(t, "a.hlsl", "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return F; }")
+			ask := func(inputs []input) string {
+				return w.ask(t, request{Arguments: append([]string{"-T", "ps_6_0"}, strings.Fields(flags)...), Inputs: inputs}).Output
 			}
-		}
-		return "?"
-	}
-	w := startWorker(t, "--persistent_worker")
-	os.Mkdir("sub", 0o777)
-	for i, step := range []struct {
-		text   string // of the included file
-		inputs []input
-		want   string
-	}{
-		{"", []input{{"a.hlsl", "s"}}, "use of undeclared identifier 'F'"},
-		{"1", []input{{"a.hlsl", "s"}, {"a.hlsli", "1"}}, "1"},
-		{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", "1"}}, "1"}, // Bazel says that it is the same
-		{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", "2"}}, "2"},
-		{"1", []input{{"a.hlsl", "s"}, {"./a.hlsli", "1"}}, "1"},
-		{"3", []input{{"a.hlsl", "s"}, {"a.hlsli", ""}}, "3"},
-		{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", ""}}, "2"},
-		{"1", nil, "1"},
-		{"2", nil, "2"},
-		{"3", []input{{"a.hlsl", "s"}, {"a.hlsli", "3"}}, "3"},
-	} {
-		writeFile(t, "a.hlsli", "")
-		if step.text != "" {
-			writeFile(t, "a.hlsli", "static const float F = "+step.text+";")
-		}
-		if got := compiled(w, step.inputs...); !strings.Contains(got, step.want) {
-			t.Errorf("step %d: %s, want %s", i, got, step.want)
-		}
+			for i, step := range []struct {
+				text   string // of the included file
+				inputs []input
+				want   string
+			}{
+				{"", []input{{"a.hlsl", "s"}}, "use of undeclared identifier 'F'"},
+				{"1", []input{{"a.hlsl", "s"}, {"a.hlsli", "1"}}, "%float 1\n"},
+				{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", "1"}}, "%float 1\n"}, // Bazel says that it is the same
+				{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", "2"}}, "%float 2\n"},
+				{"1", []input{{"a.hlsl", "s"}, {"./a.hlsli", "1"}}, "%float 1\n"},
+				{"3", []input{{"a.hlsl", "s"}, {"a.hlsli", ""}}, "%float 3\n"},
+				{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", ""}}, "%float 2\n"},
+				{"1", nil, "%float 1\n"},
+				{"2", nil, "%float 2\n"},
+				{"3", []input{{"a.hlsl", "s"}, {"a.hlsli", "3"}}, "%float 3\n"},
+				{"2", []input{{"a.hlsl", "s"}}, "%float 2\n"},
+				{"1", []input{{"a.hlsl", "s"}, {"a.hlsli", "1"}}, "%float 1\n"},
+				{"", []input{{"a.hlsl", "s"}}, "use of undeclared identifier 'F'"},
+				{"3", []input{{"a.hlsl", "s"}, {"a.hlsli", "3"}}, "%float 3\n"},
+			} {
+				if i == 2 && strings.HasPrefix(flags, "-cache") {
+					continue // a cache looks for itself
+				}
+				writeFile(t, "a.hlsli", "")
+				if step.text != "" {
+					writeFile(t, "a.hlsli", "static const float F = "+step.text+";")
+				}
+				if got := ask(step.inputs); !strings.Contains(got, step.want) {
+					t.Errorf("step %d: %s, want %s", i, got, step.want)
+				}
+			}
+			for i, inputs := range [][]input{nil, nil, {{"a.hlsl", "0"}}, {{"a.hlsl", "1"}}, nil, {{"a.hlsl", ""}}} {
+				writeFile(t, "a.hlsl", fmt.Sprintf("float4 main() : SV_Target { return %d; }", 10+i))
+				if got, want := ask(inputs), fmt.Sprintf("%%float %d\n", 10+i); !strings.Contains(got, want) {
+					t.Errorf("the source %d: %s, want %s", i, got, want)
+				}
+			}
+		})
 	}
 }
 
-// In a sandbox relative names begin in its folder, and so do outputs.
 // The input is a file like those that it includes.
 func TestWorkerReadsTheInputAgain(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -204,6 +227,7 @@ func TestWorkerReadsTheInputAgain(t *testing.T) {
 	}
 }
 
+// In a sandbox relative names begin in its folder, and so do outputs.
 func TestWorkerInSandboxes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	w := startWorker(t, "--persistent_worker")
@@ -218,6 +242,23 @@ func TestWorkerInSandboxes(t *testing.T) {
 		if r.ExitCode != 0 || !strings.Contains(readFile(t, sandbox+"/out.txt"), fmt.Sprintf("OpConstant %%float %d\n", i+2)) {
 			t.Errorf("%s: %+v\n%s", sandbox, r, readFile(t, sandbox+"/out.txt"))
 		}
+	}
+}
+
+// A request that is cancelled ends soon and writes nothing; the worker goes on.
+func TestWorkerEndsWhatIsCancelled(t *testing.T) {
+	t.Chdir(t.TempDir())
+	writeFile(t, "long.hlsl", benchsource.Shader(8<<20))
+	writeFile(t, "short.hlsl", benchsource.OneLine)
+	w := startWorker(t, "--persistent_worker")
+	w.send(t, request{ID: 7, Arguments: []string{"-T", "ps_6_0", "long.hlsl", "-Fo", "out.spv"}})
+	time.Sleep(50 * time.Millisecond) // time to begin; the answer is the same without
+	w.send(t, request{ID: 7, Cancel: true})
+	if r := w.next(t); r.RequestID != 7 || !r.WasCancelled || fileExists("out.spv") {
+		t.Errorf("%+v", r)
+	}
+	if r := w.ask(t, request{ID: 7, Arguments: []string{"-T", "ps_6_0", "short.hlsl", "-Fo", "out.spv"}}); r.WasCancelled || r.ExitCode != 0 || !fileExists("out.spv") {
+		t.Errorf("the next request: %+v", r)
 	}
 }
 
