@@ -35,7 +35,9 @@ func TestBazel(t *testing.T) {
 	changes(t, w)
 	strategies(t, w, first)
 	mistakes(t, w)
-	caches(t, w, first, bin)
+	address := serveCache(t)
+	caches(t, w, first, bin, address)
+	commands(t, w, address)
 }
 
 // changes edits files and undoes that again; the workers live on.
@@ -68,6 +70,9 @@ func changes(t *testing.T, w *workspace) {
 // strategies builds everything again in each way that Bazel has.
 func strategies(t *testing.T, w *workspace, want map[string][]byte) {
 	same(t, "with all changes undone", w.outputs(), want)
+	if one, many := w.workers("worker"), w.workers("multiplex-worker"); one != 0 || many == 0 {
+		t.Errorf("%d workers have been started for one request at a time, and %d for many", one, many)
+	}
 	for _, s := range []struct{ name, flags, runner string }{
 		{"local", "--strategy=HlslCompile=local", "local"},
 		{"sandboxed", "--strategy=HlslCompile=sandboxed", "-sandbox"},
@@ -77,6 +82,9 @@ func strategies(t *testing.T, w *workspace, want map[string][]byte) {
 		w.run("clean")
 		wants(t, s.name, w.build(append(strings.Fields(s.flags), "//...")...), s.runner, everything...)
 		same(t, s.name, w.outputs(), want)
+	}
+	if w.workers("worker") == 0 {
+		t.Error("no worker has been started for one request at a time")
 	}
 }
 
@@ -107,8 +115,7 @@ func mistakes(t *testing.T, w *workspace) {
 
 // caches fills a cache from one folder and uses it in another, on whose server
 // nothing has been built.
-func caches(t *testing.T, w *workspace, want map[string][]byte, bin string) {
-	address := serveCache(t)
+func caches(t *testing.T, w *workspace, want map[string][]byte, bin, address string) {
 	w.run("clean")
 	wants(t, "with an empty cache", w.build("//...", "--remote_cache="+address), "worker", everything...)
 	other := newWorkspace(t, filepath.Join(t.TempDir(), "another", "place"), bin)

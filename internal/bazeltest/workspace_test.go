@@ -230,6 +230,16 @@ func (w *workspace) outputs() map[string][]byte {
 	return all
 }
 
+// workers returns how many workers of a kind the server has started.
+func (w *workspace) workers(kind string) int {
+	w.t.Helper()
+	logs, err := filepath.Glob(filepath.Join(w.dir, "..", "..", "out", "*", "bazel-workers", kind+"-*-HlslCompile.log"))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return len(logs)
+}
+
 // same compares outputs.
 func same(t *testing.T, what string, got, want map[string][]byte) {
 	t.Helper()
