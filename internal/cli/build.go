@@ -207,20 +207,20 @@ func (b *builder) archiveIsWhole() bool {
 	if err != nil {
 		return false
 	}
-	module, err := shaderbuild.ArchiveModules(data)
+	entries, module, err := shaderbuild.ReadArchive(data)
 	if err != nil {
 		return false
 	}
+	for i := range entries {
+		if text, err := module(&entries[i]); err == nil {
+			b.modules[sha256.Sum256(text)] = text
+		}
+	}
 	for i := range b.units {
 		sum := b.state.Module(b.units[i].Output)
-		if _, ok := b.modules[sum]; ok || sum == (shaderbuild.Sum{}) {
-			continue
-		}
-		text, err := module(sum)
-		if err != nil || sha256.Sum256(text) != sum {
+		if _, ok := b.modules[sum]; !ok && sum != (shaderbuild.Sum{}) {
 			return false
 		}
-		b.modules[sum] = text
 	}
 	return true
 }

@@ -55,16 +55,18 @@ func discard(all []written) {
 // beside writes a file beside its place.
 func beside(f *File) (written, error) {
 	place := f.Name
-	info, err := os.Stat(place)
+	info, err := os.Lstat(place)
+	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		if place, err = filepath.EvalSymlinks(place); err != nil {
+			return written{}, err
+		}
+		info, err = os.Lstat(place)
+	}
 	switch {
 	case err == nil && info.IsDir():
 		return written{}, &fs.PathError{Op: "open", Path: place, Err: errIsDirectory}
 	case err == nil && !info.Mode().IsRegular():
 		return written{}, inPlace(f)
-	case err == nil:
-		if place, err = filepath.EvalSymlinks(place); err != nil {
-			return written{}, err
-		}
 	}
 	for n := os.Getpid(); ; n++ {
 		w := written{place + "." + strconv.Itoa(n) + ".tmp", place}

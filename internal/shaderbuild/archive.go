@@ -1,17 +1,13 @@
 package shaderbuild
 
 import (
-	"archive/zip"
 	"bytes"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
-	"fmt"
-	"io"
-	"io/fs"
+	"errors"
+	"slices"
 )
-
-// indexName is the file of an archive that says which module is whose.
-const indexName = "index.json"
 
 // An ArchiveEntry is an output in an archive.
 type ArchiveEntry struct {
@@ -20,34 +16,45 @@ type ArchiveEntry struct {
 	Profile string            `json:"profile"`
 	Entry   string            `json:"entry,omitempty"`
 	Macros  map[string]string `json:"macros,omitempty"`
-	Module  string            `json:"module"` // the file in the archive
+	SHA256  string            `json:"sha256"` // of the module
+	Offset  int               `json:"offset"` // in bytes, from where the modules begin
+	Size    int               `json:"size"`   // in bytes
 }
 
-type archiveIndex struct {
-	Format  string         `json:"format"`
-	Modules []ArchiveEntry `json:"modules"`
-}
+// archiveMagic begins an archive.
+const archiveMagic = "h2sarch1"
 
-const archiveFormat = "hlsl2spirv archive 1"
+// archiveHead is how long what stands in front of the index is, in bytes: archiveMagic
+// and the length of the index, little endian.
+const archiveHead = len(archiveMagic) + 8
 
-// An Archive is a ZIP file without compression: an index, and each module once,
-// called by the SHA-256 of its bytes. The same modules give the same bytes.
+// archiveAlign is a divisor of each module's place in the file, so that one which is
+// mapped into memory can be read by words.
+const archiveAlign = 16
+
+// An Archive is a file of many modules: an index in JSON, and each module once. The
+// same modules give the same bytes.
 type Archive struct {
-	index archiveIndex
-	data  map[string][]byte // by the file in the archive
-	order []string
+	entries []ArchiveEntry
+	offsets map[Sum]int
+	modules []byte
 }
 
 // NewArchive returns an archive with nothing in it.
-func NewArchive() *Archive {
-	return &Archive{index: archiveIndex{Format: archiveFormat, Modules: []ArchiveEntry{}}, data: map[string][]byte{}}
-}
-
-func moduleFile(sum Sum) string { return "modules/" + hex.EncodeToString(sum[:]) + ".spv" }
+func NewArchive() *Archive { return &Archive{entries: []ArchiveEntry{}, offsets: map[Sum]int{}} }
 
 // Add adds the module of a unit.
 func (a *Archive) Add(u *Unit, sum Sum, module []byte) {
-	e := ArchiveEntry{Name: u.Output, Source: u.Source, Profile: u.Profile, Entry: u.Entry, Module: moduleFile(sum)}
+	offset, ok := a.offsets[sum]
+	if !ok {
+		offset = len(a.modules)
+		a.offsets[sum] = offset
+		a.modules = aligned(append(a.modules, module...), 0)
+	}
+	e := ArchiveEntry{
+		Name: u.Output, Source: u.Source, Profile: u.Profile, Entry: u.Entry,
+		SHA256: hex.EncodeToString(sum[:]), Offset: offset, Size: len(module),
+	}
 	for _, m := range u.Permutation {
 		if m.Value != "" {
 			if e.Macros == nil {
@@ -56,72 +63,48 @@ func (a *Archive) Add(u *Unit, sum Sum, module []byte) {
 			e.Macros[m.Name] = m.Value
 		}
 	}
-	a.index.Modules = append(a.index.Modules, e)
-	if _, ok := a.data[e.Module]; !ok {
-		a.data[e.Module] = module
-		a.order = append(a.order, e.Module)
+	a.entries = append(a.entries, e)
+}
+
+// aligned fills bytes up, so that what follows is aligned.
+func aligned(b []byte, with byte) []byte {
+	for len(b)%archiveAlign != 0 {
+		b = append(b, with)
 	}
+	return b
 }
 
 // Bytes returns the file.
 func (a *Archive) Bytes() ([]byte, error) {
-	index, err := json.MarshalIndent(a.index, "", " ")
+	index, err := json.MarshalIndent(a.entries, "", " ")
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	store := func(name string, data []byte) error {
-		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store})
-		if err == nil {
-			_, err = w.Write(data)
-		}
-		return err
-	}
-	if err := store(indexName, append(index, '\n')); err != nil {
-		return nil, err
-	}
-	for _, name := range a.order {
-		if err := store(name, a.data[name]); err != nil {
-			return nil, err
-		}
-	}
-	err = z.Close() // which writes the directory
-	return b.Bytes(), err
+	index = aligned(index, '\n')
+	head := binary.LittleEndian.AppendUint64([]byte(archiveMagic), uint64(len(index)))
+	return slices.Concat(head, index, a.modules), nil
 }
 
-// ArchiveModules returns the modules in an archive by their sums.
-func ArchiveModules(data []byte) (func(Sum) ([]byte, error), error) {
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		return nil, err
-	}
-	return func(sum Sum) ([]byte, error) {
-		f, err := z.Open(moduleFile(sum))
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		return io.ReadAll(f)
-	}, nil
-}
+var errNoArchive = errors.New("it is no archive of modules")
 
-// ReadArchive returns the outputs in an archive and the module of each.
+// ReadArchive returns the outputs in an archive, and what returns the module of each.
 func ReadArchive(data []byte) ([]ArchiveEntry, func(*ArchiveEntry) ([]byte, error), error) {
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
+	if len(data) < archiveHead || !bytes.HasPrefix(data, []byte(archiveMagic)) {
+		return nil, nil, errNoArchive
+	}
+	size := binary.LittleEndian.Uint64(data[len(archiveMagic):])
+	if size > uint64(len(data)-archiveHead) {
+		return nil, nil, errNoArchive
+	}
+	index, modules := data[archiveHead:][:size], data[archiveHead:][size:]
+	var entries []ArchiveEntry
+	if err := json.Unmarshal(index, &entries); err != nil {
 		return nil, nil, err
 	}
-	text, err := fs.ReadFile(z, indexName)
-	if err != nil {
-		return nil, nil, err
-	}
-	var index archiveIndex
-	if err := json.Unmarshal(text, &index); err != nil {
-		return nil, nil, err
-	}
-	if index.Format != archiveFormat {
-		return nil, nil, fmt.Errorf("the archive is of the format '%s'", index.Format)
-	}
-	return index.Modules, func(e *ArchiveEntry) ([]byte, error) { return fs.ReadFile(z, e.Module) }, nil
+	return entries, func(e *ArchiveEntry) ([]byte, error) {
+		if e.Offset < 0 || e.Size < 0 || e.Offset > len(modules) || e.Size > len(modules)-e.Offset {
+			return nil, errNoArchive
+		}
+		return modules[e.Offset:][:e.Size], nil
+	}, nil
 }
