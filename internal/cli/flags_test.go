@@ -124,3 +124,18 @@ func BenchmarkParseArgs(b *testing.B) {
 		}
 	}
 }
+
+// FuzzParseArgs looks for command lines that cannot be read, nor refused.
+func FuzzParseArgs(f *testing.F) {
+	f.Add("-T ps_6_0 -DX=1 -Oconfig=O -fvk-bind-register t1 2 3 4 -cache-size=1K -Po a -MT b /Foc a.hlsl")
+	for i := range flags {
+		f.Add("-" + flags[i].name + " 1 2 3 4")
+		f.Add("-" + flags[i].name + "x=y a")
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		args := strings.Split(line, " ")
+		if c, err := parseArgs(args); err == nil {
+			_ = c.commandLine(args)
+		}
+	})
+}
