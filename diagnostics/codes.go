@@ -1,5 +1,7 @@
 package diagnostics
 
+import "github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+
 // A Code names one rule that a shader can break. Codes are stable.
 type Code uint16
 
@@ -84,6 +86,33 @@ func KnownFlag(flag string) bool {
 		}
 	}
 	return flag == allFlag || flag == "all"
+}
+
+// SimilarFlag returns the flag that is an edit or two from what no warning has for
+// its flag, and is no group either; "" if there is none. It speaks of no other names:
+// compilers know flags of warnings that do not occur here.
+func SimilarFlag(flag string) string {
+	if KnownFlag(flag) {
+		return ""
+	}
+	best, dist := "", min(spelling.Limit(flag), 2)+1
+	consider := func(name string) {
+		if d := spelling.Edits(name, flag, dist); d < dist {
+			best, dist = name, d
+		}
+	}
+	for _, rows := range Catalogue() {
+		for i := range rows {
+			consider(rows[i].Flag)
+		}
+	}
+	for _, g := range groups {
+		consider(g.name)
+	}
+	if dist == 0 {
+		return "" // a group
+	}
+	return best
 }
 
 // allFlag is the group that holds every warning.

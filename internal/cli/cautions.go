@@ -3,6 +3,8 @@ package cli
 import (
 	"fmt"
 	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
 // cautions are what is said about a command line that is right, and may be meant
@@ -33,6 +35,15 @@ func (v *Invocation) caution(out *Product) {
 	}
 	for _, w := range v.words {
 		fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: '%s' is no flag and no file, and is ignored\n", w)
+	}
+	for _, w := range v.Warnings {
+		name := w
+		for _, before := range [...]string{"no-", "error=", "error-"} {
+			name = strings.TrimPrefix(name, before)
+		}
+		if meant := diagnostics.SimilarFlag(name); meant != "" {
+			fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: unknown warning option '-W%s'; did you mean '-W%s'?\n", w, strings.TrimSuffix(w, name)+meant)
+		}
 	}
 	for _, c := range cautions {
 		if c.about(v) {
