@@ -84,7 +84,7 @@ func (b *cachedBatch) check(t *testing.T) int {
 // A batch that is killed at any moment leaves a cache that gives the right modules, and
 // files that are whole.
 func TestKilledBatches(t *testing.T) {
-	b := newCachedBatch(t, 16)
+	b := newCachedBatch(t, 32)
 	found := 0
 	for i := range 200 {
 		c := b.command()
