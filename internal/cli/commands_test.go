@@ -88,3 +88,14 @@ func TestReducePreprocessesAsItsCommand(t *testing.T) {
 		t.Errorf("status %d, %q, %s", status, out, diags)
 	}
 }
+
+// What is said stands before the module, if both go to one place.
+func TestDiagnosticsStandBeforeTheModule(t *testing.T) {
+	var both strings.Builder
+	in := strings.NewReader("float2 main(float4 c : C) : SV_Target { return c; }")
+	status := dispatch(nil, Process{Args: []string{"-T", "ps_6_0", "-"}, Stdin: in, Stdout: &both, Stderr: &both})
+	warning, module := strings.Index(both.String(), "warning: implicit truncation"), strings.Index(both.String(), "; SPIR-V")
+	if status != statusOK || warning < 0 || module < warning {
+		t.Errorf("status %d, warning at %d, module at %d", status, warning, module)
+	}
+}

@@ -74,7 +74,7 @@ func (out *Product) Commit(stdout, stderr io.Writer) int {
 	out.write()
 	// what is said stands before the text, should both go to one place
 	out.flush(stderr)
-	if _, err := stdout.Write(out.Stdout.Bytes()); err != nil {
+	if _, err := out.Stdout.WriteTo(stdout); err != nil { // which writes nothing if there is nothing
 		out.fail(err)
 		out.flush(stderr)
 	}
@@ -83,7 +83,7 @@ func (out *Product) Commit(stdout, stderr io.Writer) int {
 
 // flush writes what is said.
 func (out *Product) flush(stderr io.Writer) {
-	if _, err := stderr.Write(out.Stderr.Bytes()); err != nil && out.Status == statusOK {
+	if _, err := out.Stderr.WriteTo(stderr); err != nil && out.Status == statusOK {
 		out.Status = statusError
 	}
 	out.Stderr.Reset()
