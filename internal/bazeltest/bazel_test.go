@@ -35,9 +35,10 @@ func TestBazel(t *testing.T) {
 	changes(t, w)
 	strategies(t, w, first)
 	mistakes(t, w)
-	address := serveCache(t)
-	caches(t, w, first, bin, address)
-	commands(t, w, address)
+	cache, executor := serveCache(t), serveExecutor(t)
+	caches(t, w, first, bin, cache)
+	elsewhere(t, w, first, executor)
+	commands(t, w, cache, executor)
 }
 
 // changes edits files and undoes that again; the workers live on.

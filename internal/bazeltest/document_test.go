@@ -29,9 +29,9 @@ func blocks(t *testing.T, language string) (lines []string) {
 
 // commands runs every command of the document, and asks Bazel about the flags of
 // those that cannot be run here.
-func commands(t *testing.T, w *workspace, cache string) {
+func commands(t *testing.T, w *workspace, cache, executor string) {
 	for _, line := range blocks(t, "sh") {
-		line = strings.ReplaceAll(line, "http://cache.example:8080", cache)
+		line = strings.NewReplacer("http://cache.example:8080", cache, "grpc://executor.example:8980", executor).Replace(line)
 		if args, ok := strings.CutPrefix(line, "bazel build "); ok {
 			w.build(strings.Fields(args)...)
 			continue

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	re "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
+	"github.com/bazelbuild/remote-apis/build/bazel/semver"
 	"github.com/klauspost/compress/zstd"
 	"google.golang.org/genproto/googleapis/bytestream"
 	"google.golang.org/grpc"
@@ -37,6 +38,7 @@ type Server struct {
 	Can      *re.CacheCapabilities
 	Instance string // which requests must name
 	Token    string // which calls must have as x-token
+	Executes bool   // actions, too
 
 	mu      sync.Mutex
 	manners Manners
@@ -87,9 +89,19 @@ func Able(more *re.CacheCapabilities) *re.CacheCapabilities {
 // Start starts the server until the test ends, and returns its address.
 func (s *Server) Start(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	address, stop, err := s.Serve()
 	if err != nil {
 		t.Fatal(err)
+	}
+	t.Cleanup(stop)
+	return address
+}
+
+// Serve starts the server until it is stopped, and returns its address.
+func (s *Server) Serve() (address string, stop func(), err error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", nil, err
 	}
 	s.blobs, s.acs, s.calls = map[string][]byte{}, map[string]*re.ActionResult{}, map[string]int{}
 	g := grpc.NewServer(grpc.UnaryInterceptor(s.unary), grpc.StreamInterceptor(s.stream))
@@ -97,9 +109,11 @@ func (s *Server) Start(t *testing.T) string {
 	re.RegisterActionCacheServer(g, s)
 	re.RegisterContentAddressableStorageServer(g, s)
 	bytestream.RegisterByteStreamServer(g, s)
+	if s.Executes {
+		re.RegisterExecutionServer(g, executor{s: s})
+	}
 	go func() { _ = g.Serve(l) }()
-	t.Cleanup(g.Stop)
-	return "grpc://" + l.Addr().String()
+	return "grpc://" + l.Addr().String(), g.Stop, nil
 }
 
 // call is what comes before every call.
@@ -144,7 +158,12 @@ func (s *Server) stream(srv any, ss grpc.ServerStream, info *grpc.StreamServerIn
 
 // GetCapabilities implements its service.
 func (s *Server) GetCapabilities(context.Context, *re.GetCapabilitiesRequest) (*re.ServerCapabilities, error) {
-	return &re.ServerCapabilities{CacheCapabilities: s.Can}, nil
+	can := &re.ServerCapabilities{CacheCapabilities: s.Can}
+	if s.Executes {
+		can.ExecutionCapabilities = &re.ExecutionCapabilities{DigestFunction: re.DigestFunction_SHA256, ExecEnabled: true}
+		can.LowApiVersion, can.HighApiVersion = &semver.SemVer{Major: 2}, &semver.SemVer{Major: 2}
+	}
+	return can, nil
 }
 
 // GetActionResult implements its service.
