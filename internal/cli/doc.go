@@ -9,7 +9,9 @@
 //	flagvalues.go  what flags with values set
 //	bindings.go    the same for descriptors and layouts
 //	groups.go      what flags are about; which do nothing, and why
+//	lookup.go      which flag an argument gives, or may have meant
 //	parse.go       how a command line is read
+//	config.go      what it says; which flags need or exclude each other
 //	cautions.go    what is said about a command line that is right
 //	help.go        what -help and -version print
 //	files.go       the input, the forms of the module

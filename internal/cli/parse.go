@@ -3,59 +3,12 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"os"
 	"reflect"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
-
-// A config is a command line that has been read.
-type config struct {
-	hlsl2spirv.Options
-	input       string
-	words       []string // other arguments that are no flags, and no names of sources
-	output      string   // -Fo
-	assembly    string   // -Fc
-	header      string   // -Fh
-	arrayName   string   // -Vn
-	reflection  string   // -Fre, -reflect
-	errorFile   string   // -Fe
-	preprocess  bool     // -P
-	preprocessF string   // -Fi: where -P writes
-
-	preprocessOld bool       // -Po
-	printText     bool       // -Fi -
-	workingDir    string     // -working-directory
-	colour        colourMode // of diagnostics
-	colourListing bool       // -Cc
-	sourceDebug   bool       // -Zs
-
-	showHelp    bool
-	showHidden  bool // -help-hidden
-	showVersion bool
-	passUnknown bool   // -Qunused-arguments
-	format      string // of diagnostics: "json", "sarif", or a text
-	text        diagnostics.RenderOptions
-	packing     int // 0 default, 1 row, 2 column
-	tracePasses bool
-	verify      bool // compare the diagnostics with comments
-
-	cache cacheConfig
-
-	times timesConfig
-
-	showIncludes bool // -H
-	rule         ruleConfig
-
-	embedDebug bool // -Qembed_debug
-	// the name of a file with debug information, which there is none of, follows
-	// from the module (-Zsb) or from the source (-Zss)
-	nameByBinary, nameBySource bool
-}
 
 // parseArgs reads a command line the way dxc does.
 func parseArgs(args []string) (*config, error) {
@@ -196,27 +149,6 @@ func unknownArgument(arg string) error {
 	return fmt.Errorf("unknown argument: '%s'", arg)
 }
 
-// suggestion returns the flag whose name is closest to text, "" if none is close.
-func suggestion(text string) string {
-	if i := strings.IndexByte(text, '='); i >= 0 {
-		text = text[:i+1]
-	}
-	best, dist := "", spelling.Limit(text)+1
-	for i := range flags {
-		f := &flags[i]
-		if f.group.isRefused() {
-			continue
-		}
-		if strings.EqualFold(f.name, text) {
-			return f.name
-		}
-		if d := spelling.Edits(f.name, text, dist); d < dist {
-			best, dist = f.name, d
-		}
-	}
-	return best
-}
-
 // optionsAmong returns what the command line of some program, a compiler perhaps,
 // says by flags that are known here and right.
 func optionsAmong(args []string) hlsl2spirv.Options {
@@ -240,32 +172,6 @@ func Options(args []string) (hlsl2spirv.Options, error) {
 		return hlsl2spirv.Options{}, errors.New("the command line has more than options of the library")
 	}
 	return c.Options, nil
-}
-
-// rules are about flags that need or exclude each other: what asks for something,
-// what that needs, and what is said, as dxc does, if it has not got it.
-var rules = [...]struct {
-	asked, needs func(*config) bool
-	message      string
-}{
-	{func(c *config) bool { return c.embedDebug }, (*config).debugs, "Must enable debug info with /Zi for /Qembed_debug"},
-	{func(c *config) bool { return c.nameBySource }, func(c *config) bool { return !c.nameByBinary }, "Cannot specify both /Zss and /Zsb"},
-	{func(c *config) bool { return c.nameBySource }, (*config).debugs, "/Zss requires debug info (/Zi or /Zs)"},
-	{func(c *config) bool { return c.sourceDebug }, func(c *config) bool { return !c.DebugInfo && len(c.DebugParts) == 2 }, "Cannot specify both /Zi and /Zs"},
-	{func(c *config) bool { return c.arrayName != "" }, func(c *config) bool { return c.header != "" }, "Cannot specify a header variable name when not writing a header"},
-}
-
-// debugs reports whether there is to be debug information.
-func (c *config) debugs() bool { return c.DebugInfo || len(c.DebugParts) > 0 }
-
-// check refuses what breaks a rule.
-func (c *config) check() error {
-	for _, r := range rules {
-		if r.asked(c) && !r.needs(c) {
-			return errors.New(r.message)
-		}
-	}
-	return nil
 }
 
 // commandLine joins the arguments but the input file, as dxc does. Names of files
@@ -314,77 +220,4 @@ func flagError(arg string, err error) error {
 	}
 	name, _, _ := strings.Cut(arg, "=")
 	return fmt.Errorf("%s %w", name, err)
-}
-
-// findFlag returns the flag that arg gives and the text joined to it, or nil
-// if arg is no flag.
-func findFlag(arg string) (*flagRow, string) {
-	if len(arg) < 2 || arg[0] != '-' && arg[0] != '/' {
-		return nil, ""
-	}
-	name := arg[1:]
-	if arg[0] == '-' && name[0] == '-' {
-		name = name[1:]
-	}
-	f := flagOf(name)
-	if f == nil || arg[0] == '/' && len(name) > len(f.name) && (f.isPath(name) || fileExists(arg)) {
-		return nil, ""
-	}
-	return f, name[len(f.name):]
-}
-
-// isPath reports whether what follows a slash, and could be f with its value, is a
-// path all the same, as that of /Users/me/a.hlsl is, which begins as /U does: the
-// value has a slash, and is none that may have.
-func (f *flagRow) isPath(name string) bool {
-	value := name[len(f.name):]
-	return f.value != "<file>" && f.value != "<dir>" && strings.Contains(value, "/") && !strings.Contains(value, "=")
-}
-
-// flagOf returns the flag whose name is the longest that name is, or begins with
-// if a value follows it. Whatever name begins with stands in the table before it and
-// shares with the rows between as much as they share with name.
-func flagOf(name string) *flagRow {
-	for n := len(name); n > 0; {
-		i := lastFlag(name[:n])
-		if i < 0 {
-			return nil
-		}
-		f := &flags[i]
-		same := commonPrefix(f.name, name[:n])
-		if same == len(f.name) && (same == len(name) || f.arity == joined || f.arity == joinedOrSeparate) {
-			return f
-		}
-		n = min(same, n-1)
-	}
-	return nil
-}
-
-// lastFlag returns the index of the last flag whose name is not behind text.
-func lastFlag(text string) int {
-	from, to := 0, len(flags)
-	for from < to {
-		mid := int(uint(from+to) / 2)
-		if flags[mid].name <= text {
-			from = mid + 1
-		} else {
-			to = mid
-		}
-	}
-	return from - 1
-}
-
-func commonPrefix(a, b string) int {
-	n := min(len(a), len(b))
-	for i := range n {
-		if a[i] != b[i] {
-			return i
-		}
-	}
-	return n
-}
-
-func fileExists(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && !info.IsDir()
 }
