@@ -158,7 +158,9 @@ func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Cont
 		done(o)
 		r.Done(o)
 	}})
-	return r.End(more())
+	status := r.End(more())
+	c.caches.Report(c.Stderr)
+	return status
 }
 
 // runBatch is the command that works out command lines of a file.
@@ -188,5 +190,5 @@ func runBatch(p Process) int {
 	}
 	ctx, stop := c.start()
 	defer stop()
-	return c.run(ctx, jobs, c.work, func(*batch.Outcome) {}, func() string { return c.caches.Close(c.Stderr) })
+	return c.run(ctx, jobs, c.work, func(*batch.Outcome) {}, c.caches.Close)
 }

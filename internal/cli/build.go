@@ -82,10 +82,10 @@ func runBuild(p Process) int {
 	ctx, stop := b.start()
 	defer stop()
 	if !watching {
-		return b.round(ctx, func() string { return b.caches.Close(b.Stderr) })
+		return b.round(ctx, b.caches.Close)
 	}
 	status = b.watch(ctx, b.round(ctx, nil))
-	b.caches.Close(b.Stderr)
+	b.caches.Close()
 	return status
 }
 

@@ -96,6 +96,7 @@ type Caches struct {
 	mu       sync.Mutex
 	open     map[cacheKey]*buildcache.Cache
 	warnings []string
+	reported int // of the warnings
 }
 
 // NewCaches returns the caches of a process whose HLSL2SPIRV_CACHE is text: stores
@@ -160,17 +161,14 @@ func (c *Caches) inUse() bool {
 	return len(c.open) > 0
 }
 
-// Close waits until stores elsewhere have what they are to get, says which caches
-// were of no use, and returns what became of the others, if anything.
-func (c *Caches) Close(w io.Writer) string {
+// Close waits until stores elsewhere have what they are to get, and returns what became
+// of the command lines, if caches were asked.
+func (c *Caches) Close() string {
 	var found, missed int64
 	for _, each := range c.open {
 		each.Close()
 		s := each.Stats()
 		found, missed = found+s.Hits, missed+s.Misses
-	}
-	for _, text := range c.warnings {
-		fmt.Fprintf(w, "hlsl2spirv: warning: %s\n", text)
 	}
 	if found+missed == 0 {
 		return ""
@@ -178,12 +176,25 @@ func (c *Caches) Close(w io.Writer) string {
 	return fmt.Sprintf("%d of %d from the cache", found, found+missed)
 }
 
+// Report says, once, which caches are of no use.
+func (c *Caches) Report(w io.Writer) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, text := range c.warnings[c.reported:] {
+		fmt.Fprintf(w, "hlsl2spirv: warning: %s\n", text)
+	}
+	c.reported = len(c.warnings)
+}
+
 // recall is work, unless a cache knows what comes of it.
 func (v *Invocation) recall(ctx context.Context, e Environment, src hlsl2spirv.Source, out *Product) {
 	caches := e.Caches
 	if caches == nil {
 		caches = NewCaches("")
-		defer caches.Close(&out.Stderr)
+		defer func() {
+			caches.Close()
+			caches.Report(&out.Stderr)
+		}()
 	}
 	cache, err := caches.of(e.Dir, v.cache)
 	if err != nil {

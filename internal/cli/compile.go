@@ -58,7 +58,8 @@ func Produce(ctx context.Context, args []string, e Environment) *Product {
 func runCompiler(p Process) int {
 	caches := NewCaches(p.Cache)
 	status := Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin, Terminal: isTerminal(p.Stderr), Caches: caches}).Commit(p.Stdout, p.Stderr)
-	caches.Close(p.Stderr)
+	caches.Close()
+	caches.Report(p.Stderr)
 	return status
 }
 

@@ -25,7 +25,10 @@ func runWorker(p Process) int {
 		caches:   NewCaches(p.Cache),
 		digests:  map[string]string{},
 	}
-	defer w.caches.Close(p.Stderr)
+	defer func() {
+		w.caches.Close()
+		w.caches.Report(p.Stderr)
+	}()
 	parallel := runtime.GOMAXPROCS(0)
 	limitMemory(parallel)
 	protocol := bazelworker.Worker{Parallel: parallel, Run: w.run}
