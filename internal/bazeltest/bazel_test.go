@@ -28,8 +28,13 @@ func TestBazel(t *testing.T) {
 
 	wants(t, "the first build", w.build("//..."), "worker", everything...)
 	first := w.outputs()
-	if len(first) != len(everything)+1 {
-		t.Errorf("%d outputs, want one with a reflection", len(first))
+	for _, name := range []string{"tonemap.json", "blur.h", "blur.spvasm"} {
+		if len(first[name]) == 0 {
+			t.Errorf("there is no %s", name)
+		}
+	}
+	if len(first) != len(everything)+3 {
+		t.Errorf("%d outputs, want the modules and three more", len(first))
 	}
 	wants(t, "the second build", w.build("//..."), "")
 	changes(t, w)
@@ -50,7 +55,7 @@ func changes(t *testing.T, w *workspace) {
 		alone          string
 	}{
 		{"include/engine/math.hlsli", "3.14", "3.15", slices.Concat(lit, []string{"tonemap.spv"}), "tonemap.spv", "-fspv-target-env=vulkan1.3 -T ps_6_0 -Iinclude shaders/tonemap.ps.hlsl"},
-		{"include/engine/lighting.hlsli", "saturate(", "abs(", lit, "lit.LIGHTS-4.SHADOWS-0.spv", "-T ps_6_0 -Iinclude -DLIGHTS=4 -DSHADOWS=0 shaders/lit.ps.hlsl"},
+		{"include/engine/lighting.hlsli", "saturate(", "abs(", lit, "lit.LIGHTS-4.SHADOWS-0.spv", "-T ps_6_0 -Iinclude -DLIGHT_UNIT=Pi -DLIGHTS=4 -DSHADOWS=0 shaders/lit.ps.hlsl"},
 		{"shaders/fullscreen.vs.hlsl", "0, 1)", "1, 1)", []string{"fullscreen.spv"}, "fullscreen.spv", "-T vs_6_0 shaders/fullscreen.vs.hlsl"},
 		{"shaders/BUILD.bazel", "{ 0.25, 0.5, 0.25 }", "{ 0.2, 0.6, 0.2 }", []string{"blur.spv"}, "blur.spv", "-T cs_6_0 -Ibazel-bin/shaders shaders/blur.cs.hlsl"},
 		{"shaders/BUILD.bazel", "vulkan1.3", "vulkan1.2", []string{"tonemap.spv"}, "tonemap.spv", "-fspv-target-env=vulkan1.2 -T ps_6_0 -Iinclude shaders/tonemap.ps.hlsl"},
@@ -86,6 +91,10 @@ func strategies(t *testing.T, w *workspace, want map[string][]byte) {
 	}
 	if w.workers("worker") == 0 {
 		t.Error("no worker has been started for one request at a time")
+	}
+	wants(t, "flags of a toolchain", w.build("--extra_toolchains=@unoptimized//:toolchain", "//shaders:fullscreen", "//shaders:blur"), "worker", "fullscreen.spv", "blur.spv")
+	if !bytes.Equal(w.outputs()["fullscreen.spv"], w.compiled("-T vs_6_0 -O0 shaders/fullscreen.vs.hlsl")) || bytes.Equal(w.outputs()["blur.spv"], want["blur.spv"]) {
+		t.Error("a toolchain's flags are not used")
 	}
 }
 

@@ -85,9 +85,10 @@ func newWorkspace(t *testing.T, root, bin string) *workspace {
 	for name, text := range stubs {
 		write(t, filepath.Join(root, "stubs", name), text)
 	}
-	// the same compiler, asked in the other way
+	// the same compiler, asked in other ways
 	write(t, filepath.Join(w.dir, "WORKSPACE"), read(t, filepath.Join(w.dir, "WORKSPACE"))+
-		"\ninstalled_hlsl2spirv(name = \"one_by_one\", multiplex = False, worker_protocol = \"json\")\n")
+		"\ninstalled_hlsl2spirv(name = \"one_by_one\", multiplex = False, worker_protocol = \"json\")\n"+
+		"installed_hlsl2spirv(name = \"unoptimized\", copts = [\"-O0\"])\n")
 	w.flags = []string{
 		"--color=no", "--curses=no", "--noshow_progress", "--nosandbox_debug",
 		"--execution_log_json_file=" + w.log,
@@ -214,7 +215,7 @@ func wants(t *testing.T, what string, got []spawn, runner string, want ...string
 	}
 }
 
-// outputs returns every module and other output of the shaders, by name.
+// outputs returns every file that is made of the shaders, by name.
 func (w *workspace) outputs() map[string][]byte {
 	w.t.Helper()
 	all := map[string][]byte{}
@@ -223,7 +224,7 @@ func (w *workspace) outputs() map[string][]byte {
 		w.t.Fatal(err)
 	}
 	for _, name := range names {
-		if ext := filepath.Ext(name); ext == ".spv" || ext == ".json" {
+		if ext := filepath.Ext(name); ext != ".params" && ext != ".hlsli" {
 			all[filepath.Base(name)] = []byte(read(w.t, name))
 		}
 	}

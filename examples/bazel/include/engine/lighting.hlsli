@@ -9,7 +9,7 @@ struct Light {
 
 float3 diffuse(Light light, float3 at, float3 normal) {
   float3 to = light.position - at;
-  return light.color * saturate(dot(normal, normalize(to))) / (Pi * square(length(to)));
+  return light.color * saturate(dot(normal, normalize(to))) / (LIGHT_UNIT * square(length(to)));
 }
 
 #endif
