@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 func read(t *testing.T, name string) string {
@@ -66,6 +67,25 @@ func TestAllFilesOrNone(t *testing.T) {
 		if got, names := read(t, a), left(t, dir); got != "old" || len(names) != 1 {
 			t.Errorf("%s: the other file holds %q; %v", bad, got, names)
 		}
+	}
+}
+
+// A file that has the bytes already is as new as one that is written.
+func TestEqualFilesGetANewTime(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a")
+	if err := Write([]File{{name, []byte("text")}}); err != nil {
+		t.Fatal(err)
+	}
+	then := time.Now().Add(-time.Hour)
+	if err := os.Chtimes(name, then, then); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write([]File{{name, []byte("text")}}); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(name)
+	if err != nil || time.Since(info.ModTime()) > time.Minute || read(t, name) != "text" {
+		t.Errorf("it is of %v and holds %q, %v", info.ModTime(), read(t, name), err)
 	}
 }
 
