@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/nginxtest"
 )
 
 // What the example has.
@@ -40,10 +42,11 @@ func TestBazel(t *testing.T) {
 	changes(t, w)
 	strategies(t, w, first)
 	mistakes(t, w)
-	cache, executor := serveCache(t), serveExecutor(t)
-	caches(t, w, first, bin, cache)
+	cache, executor := nginxtest.New(t), serveExecutor(t)
+	cache.Start()
+	caches(t, w, first, bin, cache.Address())
 	elsewhere(t, w, first, executor)
-	commands(t, w, cache, executor)
+	commands(t, w, cache.Address(), executor)
 }
 
 // changes edits files and undoes that again; the workers live on.

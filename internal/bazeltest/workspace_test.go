@@ -20,9 +20,6 @@ import (
 func need(t *testing.T, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
-	if err != nil {
-		path, err = exec.LookPath("/usr/sbin/" + name) // which is not in everybody's PATH
-	}
 	switch {
 	case err == nil:
 		return path

@@ -13,6 +13,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/nginxtest"
 )
 
 // helperFolder is where the helper program has been made, "" if it has not.
@@ -52,33 +54,6 @@ func realHelper(t *testing.T) {
 	t.Setenv("PATH", dir)
 }
 
-// An nginx is a server whose store is a folder.
-type nginx struct {
-	t       *testing.T
-	path    string // of the program
-	store   string
-	port    int
-	more    string // directives for the location
-	running *exec.Cmd
-}
-
-const nginxConfig = `
-daemon off;
-worker_processes 1;
-pid %[1]s/nginx.pid;
-error_log %[1]s/error.log;
-%[2]s
-events {}
-http {
-  access_log off;
-  proxy_temp_path %[1]s/proxy;
-  fastcgi_temp_path %[1]s/fastcgi;
-  uwsgi_temp_path %[1]s/uwsgi;
-  scgi_temp_path %[1]s/scgi;
-  %[3]s
-}
-`
-
 // documented returns the blocks of a language in the part of docs/builds.md about
 // caches.
 func documented(t *testing.T, language string) (blocks []string) {
@@ -103,22 +78,11 @@ func documented(t *testing.T, language string) (blocks []string) {
 }
 
 // newNginx returns a server that does not run yet.
-func newNginx(t *testing.T) *nginx {
+func newNginx(t *testing.T) *nginxtest.Server {
 	t.Helper()
-	n := &nginx{t: t, store: t.TempDir(), port: freePort(t)}
-	var err error
-	if n.path, err = exec.LookPath("nginx"); err != nil {
-		n.path, err = exec.LookPath("/usr/sbin/nginx") // which is not in everybody's PATH
-	}
-	needs(t, "nginx", err)
+	n := nginxtest.New(t)
 	realHelper(t)
 	return n
-}
-
-func freePort(t *testing.T) int {
-	l := listen(t)
-	defer l.Close()
-	return l.Addr().(*net.TCPAddr).Port
 }
 
 func listen(t *testing.T) net.Listener {
@@ -129,46 +93,6 @@ func listen(t *testing.T) net.Listener {
 	}
 	t.Cleanup(func() { l.Close() })
 	return l
-}
-
-// address returns where the server is.
-func (n *nginx) address() string { return fmt.Sprintf("http://127.0.0.1:%d", n.port) }
-
-func (n *nginx) start() {
-	n.t.Helper()
-	dir, user := n.t.TempDir(), ""
-	if os.Getuid() == 0 {
-		user = "user root;"
-	}
-	server := strings.NewReplacer("listen 8080", fmt.Sprintf("listen 127.0.0.1:%d", n.port), "/srv/cache", n.store, "/srv/", dir+"/", "location / {", "location / { "+n.more).
-		Replace(documented(n.t, "nginx")[0])
-	config := filepath.Join(dir, "nginx.conf")
-	if err := os.WriteFile(config, fmt.Appendf(nil, nginxConfig, dir, user, server), 0o666); err != nil {
-		n.t.Fatal(err)
-	}
-	n.running = exec.Command(n.path, "-c", config, "-e", filepath.Join(dir, "error.log"))
-	var out bytes.Buffer
-	n.running.Stdout, n.running.Stderr = &out, &out
-	if err := n.running.Start(); err != nil {
-		n.t.Fatal(err)
-	}
-	n.t.Cleanup(n.stop)
-	for range 200 {
-		if c, err := net.Dial("tcp", strings.TrimPrefix(n.address(), "http://")); err == nil {
-			c.Close()
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	n.t.Fatalf("nginx does not start: %s", out.String())
-}
-
-func (n *nginx) stop() {
-	if n.running != nil {
-		_ = n.running.Process.Signal(os.Interrupt) // which ends its workers too
-		_ = n.running.Wait()
-		n.running = nil
-	}
 }
 
 // machine uses the store as a machine does that has nothing yet.
@@ -201,21 +125,21 @@ func wants(t *testing.T, what, address string, want Stats, says ...string) {
 
 func TestNginx(t *testing.T) {
 	n := newNginx(t)
-	n.start()
+	n.Start()
 	cold, warm := Stats{Hits: 6, Misses: 6, Stored: 6}, Stats{Hits: 12, Remote: 6}
-	wants(t, "the first machine", n.address(), cold)
-	wants(t, "the second machine", n.address()+"/", warm)
-	if records := storedNames(t, n.store, "ac"); len(records) != 12 {
+	wants(t, "the first machine", n.Address(), cold)
+	wants(t, "the second machine", n.Address()+"/", warm)
+	if records := storedNames(t, n.Store, "ac"); len(records) != 12 {
 		t.Errorf("%d records, want 12", len(records))
 	}
-	for _, name := range storedNames(t, n.store, "cas") {
+	for _, name := range storedNames(t, n.Store, "cas") {
 		data, err := os.ReadFile(name)
 		if err != nil || Sum(data).String() != filepath.Base(name) {
 			t.Errorf("%s has other content, %v", name, err)
 		}
 	}
-	wants(t, "another path", n.address()+"/some/where", cold)
-	wants(t, "the same path", n.address()+"/some/where", warm)
+	wants(t, "another path", n.Address()+"/some/where", cold)
+	wants(t, "the same path", n.Address()+"/some/where", warm)
 }
 
 // storedNames returns the files of a server's space.
@@ -231,8 +155,8 @@ func storedNames(t *testing.T, store, space string) []string {
 // What is damaged on the server is not used; what is missing is no failure.
 func TestDamageOnNginx(t *testing.T) {
 	n := newNginx(t)
-	n.start()
-	machine(t, n.address(), 1)
+	n.Start()
+	machine(t, n.Address(), 1)
 	const lie = "it has returned what was not stored there"
 	for _, space := range []string{"ac", "cas"} {
 		for _, damage := range []struct {
@@ -246,7 +170,7 @@ func TestDamageOnNginx(t *testing.T) {
 			{"gone", nil, nil},
 		} {
 			whole := map[string][]byte{}
-			for _, name := range storedNames(t, n.store, space) {
+			for _, name := range storedNames(t, n.Store, space) {
 				data, err := os.ReadFile(name)
 				if err != nil {
 					t.Fatal(err)
@@ -261,7 +185,7 @@ func TestDamageOnNginx(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			wants(t, space+" "+damage.what, n.address(), Stats{Hits: 6, Misses: 6, Stored: 6}, damage.says...)
+			wants(t, space+" "+damage.what, n.Address(), Stats{Hits: 6, Misses: 6, Stored: 6}, damage.says...)
 			for name, data := range whole {
 				if err := os.WriteFile(name, data, 0o666); err != nil {
 					t.Fatal(err)
@@ -269,21 +193,21 @@ func TestDamageOnNginx(t *testing.T) {
 			}
 		}
 	}
-	wants(t, "mended", n.address(), Stats{Hits: 12, Remote: 6})
+	wants(t, "mended", n.Address(), Stats{Hits: 12, Remote: 6})
 }
 
 func TestPasswordsForNginx(t *testing.T) {
 	n := newNginx(t)
 	users := filepath.Join(t.TempDir(), "users")
-	n.more = "auth_basic cache; auth_basic_user_file " + users + ";"
+	n.More = "auth_basic cache; auth_basic_user_file " + users + ";"
 	if err := os.WriteFile(users, []byte("someone:{PLAIN}secret\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	n.start()
+	n.Start()
 	cold := Stats{Hits: 6, Misses: 6, Stored: 6}
-	wants(t, "nobody", n.address(), cold, "the cache "+n.address()+" is not used any more: it has answered GET with 401")
-	wants(t, "the wrong password", strings.Replace(n.address(), "//", "//someone:other@", 1), cold, "the cache "+n.address()+" is not used any more: it has answered GET with 401")
-	address := strings.Replace(n.address(), "//", "//someone:secret@", 1)
+	wants(t, "nobody", n.Address(), cold, "the cache "+n.Address()+" is not used any more: it has answered GET with 401")
+	wants(t, "the wrong password", strings.Replace(n.Address(), "//", "//someone:other@", 1), cold, "the cache "+n.Address()+" is not used any more: it has answered GET with 401")
+	address := strings.Replace(n.Address(), "//", "//someone:secret@", 1)
 	wants(t, "the right password", address, cold)
 	wants(t, "the right password again", address, Stats{Hits: 12, Remote: 6})
 }
@@ -291,19 +215,19 @@ func TestPasswordsForNginx(t *testing.T) {
 // A server that lets us store nothing is read.
 func TestReadOnlyNginx(t *testing.T) {
 	n := newNginx(t)
-	n.start()
-	machine(t, n.address(), 1)
-	for _, name := range storedNames(t, n.store, "ac")[:3] {
+	n.Start()
+	machine(t, n.Address(), 1)
+	for _, name := range storedNames(t, n.Store, "ac")[:3] {
 		if err := os.Remove(name); err != nil {
 			t.Fatal(err)
 		}
 	}
-	left := len(storedNames(t, n.store, "ac"))
-	n.stop()
-	n.more = "limit_except GET { deny all; }"
-	n.start()
-	s, said := machine(t, n.address(), 2)
-	if s.Remote == 0 || s.Remote == 6 || len(said) > 0 || len(storedNames(t, n.store, "ac")) != left {
+	left := len(storedNames(t, n.Store, "ac"))
+	n.Stop()
+	n.More = "limit_except GET { deny all; }"
+	n.Start()
+	s, said := machine(t, n.Address(), 2)
+	if s.Remote == 0 || s.Remote == 6 || len(said) > 0 || len(storedNames(t, n.Store, "ac")) != left {
 		t.Errorf("%+v, warnings %q", s, said)
 	}
 }
@@ -311,25 +235,25 @@ func TestReadOnlyNginx(t *testing.T) {
 // A server that ends while it is used, and none at all, are named once.
 func TestNginxStops(t *testing.T) {
 	n := newNginx(t)
-	n.start()
-	machine(t, n.address(), 1)
+	n.Start()
+	machine(t, n.Address(), 1)
 	var w warnings
-	c := elsewhere(t, n.address(), patient, &w)
+	c := elsewhere(t, n.Address(), patient, &w)
 	f := files{"a.h": "1"}
 	if got := c.Lookup(t.Context(), request(0), f.now); got == nil {
 		t.Error("nothing is found")
 	}
-	n.stop()
+	n.Stop()
 	exercise(t, c, 2)
 	c.Close()
 	if s := c.Stats(); s.Remote != 1 || s.Misses != 5 || len(w.list) != 1 || !strings.Contains(w.list[0], "connection refused") {
 		t.Errorf("%+v, warnings %q", s, w.list)
 	}
-	wants(t, "nobody listens", n.address(), Stats{Hits: 6, Misses: 6, Stored: 6}, "connection refused")
+	wants(t, "nobody listens", n.Address(), Stats{Hits: 6, Misses: 6, Stored: 6}, "connection refused")
 }
 
 // between lets a test come between a machine and a server. It returns the address to use.
-func between(t *testing.T, n *nginx, copy func(to io.Writer, from io.Reader)) string {
+func between(t *testing.T, n *nginxtest.Server, copy func(to io.Writer, from io.Reader)) string {
 	l := listen(t)
 	go func() {
 		for {
@@ -337,7 +261,7 @@ func between(t *testing.T, n *nginx, copy func(to io.Writer, from io.Reader)) st
 			if err != nil {
 				return
 			}
-			server, err := net.Dial("tcp", strings.TrimPrefix(n.address(), "http://"))
+			server, err := net.Dial("tcp", strings.TrimPrefix(n.Address(), "http://"))
 			if err != nil {
 				client.Close()
 				return
@@ -358,8 +282,8 @@ func between(t *testing.T, n *nginx, copy func(to io.Writer, from io.Reader)) st
 // Servers that are slow, do not answer, or stop in the middle cost little time.
 func TestSlowNginx(t *testing.T) {
 	n := newNginx(t)
-	n.start()
-	machine(t, n.address(), 1)
+	n.Start()
+	machine(t, n.Address(), 1)
 	began := time.Now()
 	slow := between(t, n, func(to io.Writer, from io.Reader) {
 		b := make([]byte, 64<<10)
@@ -409,14 +333,14 @@ func TestDocumentedCommands(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	n := newNginx(t)
-	n.start()
+	n.Start()
 	t.Setenv("PATH", strings.Join([]string{dir, os.Getenv("PATH"), path}, string(os.PathListSeparator)))
 	if err := os.CopyFS(filepath.Join(dir, "examples"), os.DirFS("../../examples")); err != nil {
 		t.Fatal(err)
 	}
 	for _, block := range documented(t, "sh") {
 		want := regexp.MustCompile(`(?m)^# (.*from the cache)$`).FindStringSubmatch(block)
-		c := exec.Command("sh", "-e", "-c", strings.NewReplacer("http://cache:8080", n.address(), "/srv/cache", n.store).Replace(block))
+		c := exec.Command("sh", "-e", "-c", strings.NewReplacer("http://cache:8080", n.Address(), "/srv/cache", n.Store).Replace(block))
 		c.Dir = dir
 		c.Env = append(os.Environ(), "HOME="+dir)
 		out, err := c.CombinedOutput()
@@ -424,7 +348,7 @@ func TestDocumentedCommands(t *testing.T) {
 			t.Errorf("%s\n%v\n%s", block, err, out)
 		}
 	}
-	if len(storedNames(t, n.store, "cas")) == 0 {
+	if len(storedNames(t, n.Store, "cas")) == 0 {
 		t.Error("nothing was stored on the server")
 	}
 }
