@@ -34,7 +34,7 @@ func (c *compilation) preprocess() {
 	case c.Shared != nil:
 		o.Files = c.Shared.files.In(c.Dir)
 	default:
-		o.Files = &preprocessor.OSFiles{Dir: c.Dir}
+		o.Files = preprocessor.OSFiles{Dir: c.Dir}
 	}
 	c.text = preprocessor.Run(c.sources, c.diags, o, c.src.Name, c.src.Text)
 }

@@ -8,21 +8,27 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 )
 
-// OSFiles reads files of the operating system. It is for one goroutine.
+// OSFiles reads files of the operating system.
 type OSFiles struct {
 	Dir string // where relative paths begin, the process's directory if empty
-	buf [32 << 10]byte
 }
+
+// buffers are for reading files: small ones, which stay in the processor's cache,
+// where memory that is used for the first time costs more.
+var buffers sync.Pool // of *[bufferSize]byte
+
+const bufferSize = 32 << 10
 
 // errNotRegular is why a device or a pipe is not read, which may have no end.
 var errNotRegular = errors.New("not a regular file")
 
 // Read implements Files. Nothing is opened that is no regular file: opening a
 // pipe waits for a writer.
-func (o *OSFiles) Read(name string, limit int) (string, error) {
+func (o OSFiles) Read(name string, limit int) (string, error) {
 	name = InDir(o.Dir, name)
 	info, err := os.Stat(name)
 	if err != nil {
@@ -36,7 +42,7 @@ func (o *OSFiles) Read(name string, limit int) (string, error) {
 		return decoded("", err)
 	}
 	defer f.Close()
-	return o.read(f, info, limit)
+	return read(f, info, limit)
 }
 
 // InDir returns the path of a file whose name is relative to a directory; name
@@ -70,7 +76,7 @@ func (f FSFiles) Read(name string, limit int) (string, error) {
 		return decoded("", err)
 	}
 	defer file.Close()
-	return new(OSFiles).read(file, info, limit)
+	return read(file, info, limit)
 }
 
 // regular returns why what info describes is not read.
@@ -84,18 +90,22 @@ func regular(info fs.FileInfo) error {
 	return nil
 }
 
-// read reads f through a small buffer that stays in the processor's cache:
-// memory that is used for the first time costs more.
-func (o *OSFiles) read(f io.Reader, info fs.FileInfo, limit int) (string, error) {
+// read reads f through a buffer.
+func read(f io.Reader, info fs.FileInfo, limit int) (string, error) {
+	buf, _ := buffers.Get().(*[bufferSize]byte)
+	if buf == nil {
+		buf = new([bufferSize]byte)
+	}
+	defer buffers.Put(buf)
 	var text strings.Builder
 	var err error
 	for err == nil && text.Len() <= limit {
 		var n int
-		n, err = f.Read(o.buf[:])
-		if text.Len() == 0 && n == len(o.buf) {
+		n, err = f.Read(buf[:])
+		if text.Len() == 0 && n == len(buf) {
 			text.Grow(int(min(info.Size(), int64(limit)+int64(n))))
 		}
-		text.Write(o.buf[:n])
+		text.Write(buf[:n])
 	}
 	if err == io.EOF {
 		err = nil

@@ -79,7 +79,7 @@ func (s *SharedFiles) file(dir, name string, limit int) *sharedFile {
 		if s.fsys != nil {
 			f.text, f.err = FSFiles{s.fsys}.Read(name, limit)
 		} else {
-			f.text, f.err = (&OSFiles{Dir: dir}).Read(name, limit)
+			f.text, f.err = OSFiles{Dir: dir}.Read(name, limit)
 		}
 		f.all = len(f.text) <= limit
 	})
