@@ -18,13 +18,13 @@ import (
 
 // cancelled are sources on which each phase works for a while.
 var cancelled = map[string]string{
-	"shader":    benchsource.Shader(1_000_000),
-	"long":      pixel(strings.Repeat("x += k; x *= 2; x = sin(x);\n", 5_000)),
-	"functions": numbered("float f@(float x) { return x * @; }\n", 5_000) + pixel(numbered("x += f@(x.x);", 5_000)),
+	"shader":    benchsource.Shader(600_000),
+	"long":      pixel(strings.Repeat("x += k; x *= 2; x = sin(x);\n", 3_000)),
+	"functions": numbered("float f@(float x) { return x * @; }\n", 3_000) + pixel(numbered("x += f@(x.x);", 3_000)),
 	"members":   "cbuffer C {" + numbered("float m@;", 50_000) + "};" + pixel("x = m3;"),
 	"expansion": "#define A(x) x x x x x x x x\n" + pixel("A(A(A(A(A(A(;))))))"),
-	"unrolled":  pixel("[unroll] for (int i = 0; i < 4000; i++) { x += sin(x * i); if (x.x > i) x.y += x.z; }"),
-	"templates": "template<int N> float f(float x) { return x + N; }" + pixel(numbered("x += f<@>(k);", 5_000)),
+	"unrolled":  pixel("[unroll] for (int i = 0; i < 2500; i++) { x += sin(x * i); if (x.x > i) x.y += x.z; }"),
+	"templates": "template<int N> float f(float x) { return x + N; }" + pixel(numbered("x += f<@>(k);", 3_000)),
 }
 
 // A compilation whose context has ended does not begin.
