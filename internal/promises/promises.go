@@ -9,6 +9,7 @@ package promises
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -221,10 +222,19 @@ func (f *form) with(args []string) []string {
 	return append(kept, f.flags...)
 }
 
+// isOf reports whether a compilation was of this form already: its flags say nothing
+// that the options do not.
+func (f *form) isOf(o *hlsl2spirv.Options) bool {
+	return len(f.flags) == 1 && f.flags[0] == "-O"+cmp.Or(o.Level, "3") && !o.Raw && len(o.Passes) == 0
+}
+
 // others compiles c in other forms. All must be accepted, or none.
 func others(c Case, first compiled, depth Depth, number uint64) *Finding {
 	for i := range forms {
 		if depth == Again && uint64(i) != number%uint64(len(forms)) && uint64(i) != number/8%uint64(len(forms)) {
+			continue
+		}
+		if forms[i].isOf(&first.options) {
 			continue
 		}
 		args := forms[i].with(c.Args)
