@@ -63,9 +63,12 @@ func (p Process) parse(f *flag.FlagSet, usage string) (args []string, status int
 
 // fail says why a command has no result.
 func (p Process) fail(err error) int {
-	fmt.Fprintf(p.Stderr, "hlsl2spirv: error: %v\n", err)
+	complain(p.Stderr, err)
 	return statusError
 }
+
+// complain writes an error that is not about a source.
+func complain(w io.Writer, err error) { fmt.Fprintf(w, "hlsl2spirv: error: %v\n", err) }
 
 // A report tells what becomes of a batch.
 type report interface {

@@ -25,13 +25,12 @@ import (
 // A builder builds the shaders of a build file.
 type builder struct {
 	*crew
-	file     string // the build file
-	dir      string // where it stands, "" for the process's folder
-	out      string // the folder of outputs if that of the file does not count
-	force    bool
-	more     []string // flags of the compiler
-	make     shaderbuild.ShaderMake
-	compiler string // which one it is
+	file  string // the build file
+	dir   string // where it stands, "" for the process's folder
+	out   string // the folder of outputs if that of the file does not count
+	force bool
+	more  []string // flags of the compiler
+	make  shaderbuild.ShaderMake
 
 	project *shaderbuild.Project
 	units   []shaderbuild.Unit
@@ -98,20 +97,18 @@ func (b *builder) setShifts(text string) error {
 		return nil
 	}
 	for part := range strings.SplitSeq(text, ",") {
-		n, err := strconv.Atoi(part)
-		if err != nil {
-			return fmt.Errorf("-register-shifts wants four numbers, or none, not '%s'", text)
+		if n, err := strconv.Atoi(part); err == nil {
+			b.make.Shifts = append(b.make.Shifts, n)
 		}
-		b.make.Shifts = append(b.make.Shifts, n)
 	}
-	if len(b.make.Shifts) != len("stbu") {
+	if len(b.make.Shifts) != len("stbu") || strings.Count(text, ",") != len("stbu")-1 {
 		return fmt.Errorf("-register-shifts wants four numbers, or none, not '%s'", text)
 	}
 	return nil
 }
 
 // open reads the build file and what was built before.
-func (b *builder) open() (err error) {
+func (b *builder) open() error {
 	b.failed = map[string][]string{}
 	if b.dir = filepath.ToSlash(filepath.Dir(b.file)); b.dir == "." {
 		b.dir = ""
@@ -119,10 +116,11 @@ func (b *builder) open() (err error) {
 	if err := b.readFile(); err != nil {
 		return err
 	}
-	if b.compiler, err = buildcache.Build(); err != nil {
+	build, err := buildcache.Build()
+	if err != nil {
 		return err
 	}
-	b.state = shaderbuild.NewState(b.dir, b.compiler, func(path string) (shaderbuild.Sum, error) { return b.crew.compiler.Sum(b.dir, path) })
+	b.state = shaderbuild.NewState(b.dir, build, func(path string) (shaderbuild.Sum, error) { return b.compiler.Sum(b.dir, path) })
 	if b.force {
 		return nil
 	}
@@ -269,7 +267,7 @@ func (b *builder) round(ctx context.Context, more func() string) int {
 // produceUnit works out a unit. Its module is written, unless it goes to the archive.
 func (b *builder) produceUnit(ctx context.Context, j *batch.Job) *Product {
 	job := &b.jobs[j.Line]
-	sum, err := b.crew.compiler.Sum(b.dir, job.unit.Source)
+	sum, err := b.compiler.Sum(b.dir, job.unit.Source)
 	job.input = shaderbuild.Read{Path: job.unit.Source, Missing: err != nil, Sum: sum}
 	out := b.produce(ctx, b.dir, j)
 	if ctx.Err() != nil || out.Status != statusOK {
@@ -302,7 +300,7 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 		f := &p.Reads[i]
 		r := shaderbuild.Read{Path: f.Path, Missing: errors.Is(f.Err, fs.ErrNotExist)}
 		if f.Err == nil {
-			r.Sum, _ = b.crew.compiler.Sum(b.dir, f.Path) // as it was read
+			r.Sum, _ = b.compiler.Sum(b.dir, f.Path) // as it was read
 		}
 		reads = append(reads, r)
 	}
@@ -342,33 +340,23 @@ func (b *builder) finish(built bool) error {
 	if !built {
 		return nil
 	}
-	var files []outfile.File
 	outputs := make(map[string]bool, len(b.units))
-	archive := shaderbuild.NewArchive()
-	whole := true
 	for i := range b.units {
-		u := &b.units[i]
-		outputs[u.Output] = true
-		if b.project.Archive == "" {
-			continue
-		}
-		sum := b.state.Module(u.Output)
-		module, ok := b.modules[sum]
-		if whole = whole && ok; ok {
-			archive.Add(u, sum, module)
-		}
+		outputs[b.units[i].Output] = true
 	}
-	b.state.Drop(func(output string) bool { return outputs[output] })
-	if b.project.Archive != "" && whole {
-		data, err := archive.Bytes()
+	var files []outfile.File
+	if b.project.Archive != "" {
+		data, err := b.archive()
 		if err != nil {
 			return err
 		}
-		files = append(files, outfile.File{Name: b.path(b.project.Archive), Data: data})
+		if data == nil { // the old one stays, and what was built counts for nothing
+			clear(outputs)
+		} else {
+			files = append(files, outfile.File{Name: b.path(b.project.Archive), Data: data})
+		}
 	}
-	if b.project.Archive != "" && !whole { // the old one stays, and what was built counts for nothing
-		b.state.Drop(func(string) bool { return false })
-	}
+	b.state.Drop(func(output string) bool { return outputs[output] })
 	files = append(files, outfile.File{Name: b.path(stateName), Data: b.state.Bytes()})
 	for _, f := range files {
 		if err := os.MkdirAll(filepath.Dir(f.Name), 0o777); err != nil {
@@ -376,6 +364,21 @@ func (b *builder) finish(built bool) error {
 		}
 	}
 	return outfile.Write(files)
+}
+
+// archive returns the archive of all units, nil if the module of one is missing.
+func (b *builder) archive() ([]byte, error) {
+	archive := shaderbuild.NewArchive()
+	for i := range b.units {
+		u := &b.units[i]
+		sum := b.state.Module(u.Output)
+		module, ok := b.modules[sum]
+		if !ok {
+			return nil, nil
+		}
+		archive.Add(u, sum, module)
+	}
+	return archive.Bytes()
 }
 
 // watch builds what changes until it is ended.
@@ -393,7 +396,7 @@ func (b *builder) watch(ctx context.Context, status int) int {
 	}
 	b.trusted = true
 	err := watch.Files(ctx, files, func(changed []string) bool {
-		b.crew.compiler.Forget("", changed...)
+		b.compiler.Forget("", changed...)
 		b.state.Forget()
 		if slices.Contains(changed, b.file) {
 			if err := b.readFile(); err != nil {

@@ -27,7 +27,7 @@ type Product struct {
 
 // fail says why there is no result.
 func (out *Product) fail(err error) {
-	fmt.Fprintf(&out.Stderr, "hlsl2spirv: error: %v\n", err)
+	complain(&out.Stderr, err)
 	out.Status = statusError
 }
 

@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -52,13 +51,7 @@ func ownShaders(t *testing.T) (list []mutable) {
 			t.Fatal(err)
 		}
 		for _, r := range s.Runs {
-			args := strings.Fields(r.Args)
-			for i := range args {
-				if i > 0 && args[i-1] == "-I" {
-					args[i] = path.Join(path.Dir(file), args[i])
-				}
-			}
-			list = append(list, mutable{file, args})
+			list = append(list, mutable{file, r.Words(file)})
 		}
 	}
 	return list

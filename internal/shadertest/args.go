@@ -44,6 +44,18 @@ func toolEnvironment(env string) (string, error) {
 	return "", fmt.Errorf("shadertest: unknown target environment %s", env)
 }
 
+// Words returns the words of the command line of a shader, with include directories
+// as they are named from where testdata stands.
+func (r *Run) Words(shader string) []string {
+	words := strings.Fields(r.Args)
+	for i := range words {
+		if i > 0 && words[i-1] == "-I" {
+			words[i] = path.Join(path.Dir(shader), words[i])
+		}
+	}
+	return words
+}
+
 // resolve makes the include directories relative to the shader's.
 func resolve(o *hlsl2spirv.Options, shader string) {
 	for i, dir := range o.IncludeDirs {

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -42,13 +41,7 @@ func lines(t *testing.T) (list []line) {
 			t.Fatal(err)
 		}
 		for _, r := range s.Runs {
-			args := strings.Fields(r.Args)
-			for i := range args {
-				if i > 0 && args[i-1] == "-I" {
-					args[i] = path.Join(path.Dir(file), args[i])
-				}
-			}
-			list = append(list, line{append(args, file), fmt.Sprintf("%d.spv", len(list))})
+			list = append(list, line{append(r.Words(file), file), fmt.Sprintf("%d.spv", len(list))})
 		}
 	}
 	return list
