@@ -1,0 +1,136 @@
+package llvmtools
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A Tool is a program, by the name that Debian gives it.
+type Tool string
+
+// The tools.
+const (
+	MLIROpt19       Tool = "mlir-opt-19"
+	MLIRTranslate19 Tool = "mlir-translate-19"
+	MLIRRunner19    Tool = "mlir-cpu-runner-19"
+	Opt19           Tool = "opt-19"
+	Clang19         Tool = "clang-19"
+
+	MLIROpt22       Tool = "mlir-opt-22"
+	MLIRTranslate22 Tool = "mlir-translate-22"
+	MLIRRunner22    Tool = "mlir-runner-22"
+	Opt22           Tool = "opt-22"
+	LLC22           Tool = "llc-22"
+
+	LLVMAs15   Tool = "llvm-as-15"
+	LLVMSpirv  Tool = "llvm-spirv-15" // Khronos' translator, both ways
+	IntelOcloc Tool = "ocloc"
+	SpirvVal   Tool = "spirv-val"
+	SpirvDis   Tool = "spirv-dis"
+)
+
+// requireVariable makes a missing tool a failure.
+const requireVariable = "HLSL2SPIRV_REQUIRE_TOOLS"
+
+// timeout bounds one run of a tool.
+const timeout = 2 * time.Minute
+
+// Path finds the tool: in PATH, else where Debian puts a version of LLVM.
+func (tool Tool) Path() (string, error) {
+	path, err := exec.LookPath(string(tool))
+	if err == nil {
+		return path, nil
+	}
+	if i := strings.LastIndexByte(string(tool), '-'); i > 0 {
+		if path, err := exec.LookPath("/usr/lib/llvm-" + string(tool[i+1:]) + "/bin/" + string(tool[:i])); err == nil {
+			return path, nil
+		}
+	}
+	return "", err
+}
+
+// Require skips the test where a tool is not installed, or fails it there if
+// HLSL2SPIRV_REQUIRE_TOOLS is 1.
+func Require(t testing.TB, tools ...Tool) {
+	t.Helper()
+	for _, tool := range tools {
+		_, err := tool.Path()
+		switch {
+		case err == nil:
+		case os.Getenv(requireVariable) == "1":
+			t.Fatalf("%s=1, but there is no %s", requireVariable, tool)
+		default:
+			t.Skipf("needs %s", tool)
+		}
+	}
+}
+
+// ErrNoOutput says that a tool has ended well and has written nothing. What
+// mlir-translate makes of a module inside of a module is not empty: it has lines, but
+// no functions, which the caller must look for.
+var ErrNoOutput = errors.New("the tool has written nothing")
+
+// Convert gives the tool a file and returns what it makes of it. The arguments
+// stand before the names of the files.
+func (tool Tool) Convert(input []byte, args ...string) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "hlsl2spirv")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	in, out := filepath.Join(dir, "input"), filepath.Join(dir, "output")
+	if err := os.WriteFile(in, input, 0o600); err != nil {
+		return nil, err
+	}
+	if _, err := tool.Run(nil, append(args, in, "-o", out)...); err != nil {
+		return nil, err
+	}
+	made, err := os.ReadFile(out)
+	if err == nil && len(bytes.TrimSpace(made)) == 0 {
+		err = ErrNoOutput
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", tool, err)
+	}
+	return made, nil
+}
+
+// Run gives the tool its standard input and returns what it prints. The error has
+// what it says.
+func (tool Tool) Run(stdin []byte, args ...string) ([]byte, error) {
+	return tool.run(stdin, nil, args)
+}
+
+// run is Run with more of an environment.
+func (tool Tool) run(stdin []byte, environment, args []string) ([]byte, error) {
+	path, err := tool.Path()
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), timeout)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, path, args...)
+	cmd.Stdin = bytes.NewReader(stdin)
+	cmd.Env = append(os.Environ(), environment...)
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("%s %s: %w\n%s", tool, strings.Join(args, " "), err, said(stderr.Bytes(), stdout.Bytes()))
+	}
+	return stdout.Bytes(), nil
+}
+
+// said is the start of what a tool has printed: crashes are long.
+func said(streams ...[]byte) string {
+	const most = 4000
+	text := string(bytes.Join(streams, nil))
+	return text[:min(len(text), most)]
+}

@@ -1,0 +1,236 @@
+package opencl
+
+import (
+	"bytes"
+	"context"
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+)
+
+var (
+	// ErrNoDevice says that no OpenCL device can be used on this machine.
+	ErrNoDevice = errors.New("opencl: no device that is the processor")
+	// ErrTimeout says that a case took longer than its timeout.
+	ErrTimeout = errors.New("opencl: timeout")
+	// ErrDied says that the driver took its process down.
+	ErrDied = errors.New("opencl: the driver died")
+	// ErrDriver says that an OpenCL command failed.
+	ErrDriver = errors.New("opencl: the driver refused")
+)
+
+const (
+	// workerVariable marks the process of a worker.
+	workerVariable = "HLSL2SPIRV_OPENCL_WORKER"
+	// requireVariable turns skips into failures.
+	requireVariable = "HLSL2SPIRV_REQUIRE_TOOLS"
+)
+
+// A reply answers a case, or is the greeting of a worker.
+type reply struct {
+	Info     Info
+	NoDevice string
+	Error    string
+	Result   [][]byte
+}
+
+// Prepare is what TestMain of a package that runs kernels calls first. In a worker
+// process it serves cases and does not return.
+func Prepare() {
+	if os.Getenv(workerVariable) != "" {
+		os.Exit(serve())
+	}
+}
+
+// Require skips the test where no device works, or fails it there if
+// HLSL2SPIRV_REQUIRE_TOOLS is 1. It returns what the device is.
+func Require(t testing.TB) Info {
+	t.Helper()
+	info, err := Probe(context.Background())
+	switch {
+	case err == nil:
+	case !errors.Is(err, ErrNoDevice):
+		t.Fatal(err)
+	case os.Getenv(requireVariable) == "1":
+		t.Fatalf("%s=1, but there is no OpenCL device: %v", requireVariable, err)
+	default:
+		t.Skipf("needs an OpenCL device (PoCL): %v", err)
+	}
+	return info
+}
+
+// workers are those that wait for a case.
+var workers = struct {
+	slots chan struct{}
+	sync.Mutex
+	idle []*worker
+}{slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
+
+// Run runs a kernel and returns what each buffer and image then holds.
+func Run(ctx context.Context, c Case) ([][]byte, error) {
+	workers.slots <- struct{}{}
+	defer func() { <-workers.slots }()
+	for {
+		w, err := take(ctx)
+		if err != nil {
+			return nil, err
+		}
+		fresh := !w.served
+		result, err := w.run(ctx, &c)
+		if err == nil || errors.Is(err, ErrDriver) {
+			put(w)
+			return result, err
+		}
+		w.kill()
+		// the cases before may have damaged a worker: a fresh one decides
+		if fresh || errors.Is(err, ErrTimeout) || ctx.Err() != nil {
+			return nil, err
+		}
+	}
+}
+
+// Probe says which device runs the cases. It wraps ErrNoDevice if none works.
+func Probe(ctx context.Context) (Info, error) {
+	w, err := take(ctx)
+	if err != nil {
+		return Info{}, err
+	}
+	defer put(w)
+	return w.info, nil
+}
+
+func take(ctx context.Context) (*worker, error) {
+	workers.Lock()
+	if n := len(workers.idle); n > 0 {
+		w := workers.idle[n-1]
+		workers.idle = workers.idle[:n-1]
+		workers.Unlock()
+		return w, nil
+	}
+	workers.Unlock()
+	return start(ctx)
+}
+
+func put(w *worker) {
+	workers.Lock()
+	defer workers.Unlock()
+	workers.idle = append(workers.idle, w)
+}
+
+// A worker is a process of this test binary that has the driver loaded. It ends
+// when its pipes do, with this process.
+type worker struct {
+	cmd    *exec.Cmd
+	pipes  []*os.File
+	out    *gob.Encoder
+	in     *gob.Decoder
+	stderr *bytes.Buffer
+	info   Info
+	served bool
+}
+
+// start runs this binary again and waits for its greeting.
+func start(ctx context.Context) (*worker, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	requests, toWorker, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	fromWorker, replies, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	w := &worker{pipes: []*os.File{toWorker, fromWorker}, stderr: new(bytes.Buffer)}
+	// a package without Prepare would run its tests here
+	w.cmd = exec.Command(self, "-test.run=^$")
+	w.cmd.Env = append(os.Environ(), workerVariable+"=1", "GOTRACEBACK=single", "POCL_KERNEL_CACHE=0")
+	w.cmd.ExtraFiles = []*os.File{requests, replies}
+	w.cmd.Stderr = w.stderr
+	err = w.cmd.Start()
+	requests.Close()
+	replies.Close()
+	if err != nil {
+		return nil, errors.Join(err, toWorker.Close(), fromWorker.Close())
+	}
+	w.out, w.in = gob.NewEncoder(toWorker), gob.NewDecoder(fromWorker)
+	hello, err := w.reply(ctx, DefaultTimeout)
+	switch {
+	case errors.Is(err, ErrDied):
+		return nil, fmt.Errorf("a worker did not start; does TestMain call opencl.Prepare? %w", err)
+	case err != nil:
+		return nil, err
+	case hello.NoDevice != "":
+		w.kill()
+		return nil, fmt.Errorf("%w: %s", ErrNoDevice, hello.NoDevice)
+	}
+	w.info = hello.Info
+	return w, nil
+}
+
+// run sends the case and waits for the answer.
+func (w *worker) run(ctx context.Context, c *Case) ([][]byte, error) {
+	w.served = true
+	if err := w.out.Encode(c); err != nil {
+		return nil, w.died()
+	}
+	timeout := c.Timeout
+	if timeout == 0 {
+		timeout = DefaultTimeout
+	}
+	answer, err := w.reply(ctx, timeout)
+	switch {
+	case err != nil:
+		return nil, err
+	case answer.Error != "":
+		return nil, fmt.Errorf("%w: %s", ErrDriver, answer.Error)
+	}
+	return answer.Result, nil
+}
+
+// reply reads the next reply, for at most timeout. The worker is dead after an error.
+func (w *worker) reply(ctx context.Context, timeout time.Duration) (*reply, error) {
+	limited, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	stop := context.AfterFunc(limited, func() { w.cmd.Process.Kill() })
+	r := new(reply)
+	err := w.in.Decode(r)
+	switch {
+	case stop() && err == nil:
+		return r, nil
+	case ctx.Err() != nil:
+		w.kill()
+		return nil, ctx.Err()
+	case limited.Err() != nil:
+		w.kill()
+		return nil, fmt.Errorf("%w: not finished after %v", ErrTimeout, timeout)
+	}
+	return nil, w.died()
+}
+
+// died ends the worker and says how it went.
+func (w *worker) died() error {
+	w.kill()
+	const most = 4000
+	said := w.stderr.Bytes()
+	return fmt.Errorf("%w: %v\n%s", ErrDied, w.cmd.ProcessState, said[:min(len(said), most)])
+}
+
+// kill ends the process and waits for it. It may be called again.
+func (w *worker) kill() {
+	for _, p := range w.pipes {
+		p.Close()
+	}
+	if w.cmd.ProcessState == nil {
+		w.cmd.Process.Kill() // does not change the status of one that is dying
+		w.cmd.Wait()
+	}
+}
