@@ -17,7 +17,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // layers lists the packages from the bottom up, one layer a line. A package may
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
-	"internal/argfile internal/depfile internal/spelling",
+	"internal/argfile internal/depfile internal/spelling lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/fingerprint internal/outfile internal/protobuf internal/rawtoken source spirv frontend/headers",
 	"diagnostics internal/budget internal/buildcache frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold",
 	"frontend/ast frontend/preprocessor sema/vkattr sema/report modulebuilder opt/analysis validate",
@@ -53,7 +53,7 @@ var testLayers = []string{
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
-var spirvSide = []string{"spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate"}
+var spirvSide = []string{"lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate"}
 
 // layerOf numbers the layers, those of tests after the others.
 func layerOf() map[string]int {
