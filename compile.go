@@ -15,8 +15,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
-// A Source is the main file. Its name appears in diagnostics and is where
-// quoted includes are looked for first.
+// A Source is the main file: HLSL, or a module in binary form or assembly, which is
+// told by its text. Its name appears in diagnostics and is where quoted includes are
+// looked for first.
 type Source struct {
 	Name string
 	Text string

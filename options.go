@@ -10,6 +10,8 @@ import (
 // Options say how to compile. The zero value means dxc's defaults, except for
 // Profile, which has none.
 type Options struct {
+	// Emit is what is made: "spirv" or "" for a module for Vulkan (-emit).
+	Emit string
 	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3".
 	Profile string
 	// Entry is the name of the entry function, "main" if empty. Libraries have
@@ -238,7 +240,7 @@ type FilePrefix struct{ Old, New string }
 // config hands each option to the phase that reads it.
 func (o *Options) config() compiler.Config {
 	c := compiler.Config{
-		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Layout: o.Layout, Level: o.Level,
+		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,
 		PayloadQualifiers: o.PayloadQualifiers, Parser: o.Parser, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),

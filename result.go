@@ -21,6 +21,7 @@ type Result struct {
 	Files []File
 
 	entries []compiler.Entry // of Module
+	read    bool             // the source was a module
 	bytes   []byte           // in place of Module
 }
 
@@ -37,7 +38,7 @@ func (f *File) Sum() [sha256.Size]byte { return sha256.Sum256([]byte(f.text)) }
 
 // resultOf returns what a compilation has given.
 func resultOf(out *compiler.Output) Result {
-	r := Result{Module: out.Module, Diagnostics: said(out), entries: out.Entries, bytes: out.Bytes}
+	r := Result{Module: out.Module, Diagnostics: said(out), entries: out.Entries, read: out.Read, bytes: out.Bytes}
 	for _, i := range out.Includes {
 		r.Includes = append(r.Includes, Include{Path: i.Path, Depth: i.Depth})
 	}
@@ -70,5 +71,9 @@ func (r *Result) Disassembly() string { return compiler.Disassembly(r.Module) }
 // push and specialization constants, the interfaces of its entry points; and
 // where each of them is declared.
 func (r *Result) Reflection() *compiler.Reflection {
-	return compiler.Reflect(r.Module, r.entries, r.Diagnostics.list)
+	list := r.Diagnostics.list
+	if r.read {
+		list = nil
+	}
+	return compiler.Reflect(r.Module, r.entries, list)
 }

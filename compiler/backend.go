@@ -86,7 +86,12 @@ func (c *compilation) optimize(s *opt.Session) {
 }
 
 // sourcePos returns the place of an instruction.
-func (c *compilation) sourcePos(pos int32) source.Pos { return source.Pos(c.module.SourcePos(pos)) }
+func (c *compilation) sourcePos(pos int32) source.Pos {
+	if c.input != nil {
+		return c.input.Place(pos)
+	}
+	return source.Pos(c.module.SourcePos(pos))
+}
 
 // reportFailures reports what the passes could not do, and whether there is any.
 func (c *compilation) reportFailures(r opt.Result) bool {

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -29,6 +30,7 @@ type Output struct {
 	Lookups     []preprocessor.Lookup
 	Diagnostics *diagnostics.List
 	Comments    []source.Span
+	Read        bool // the source was a module, whose positions are no places
 }
 
 // Failed reports whether the source is at fault.
@@ -84,6 +86,10 @@ func preprocessOnly(src Source, cfg Config, take func(*compilation, *Output)) (o
 		return Output{}, err
 	}
 	defer c.recover(&out, &err)
+	if modulesource.Is(src.Text) {
+		c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)
+		return c.output(), nil
+	}
 	c.phase(phases[0].name, phases[0].run)
 	if out = c.output(); !out.Failed() {
 		take(c, &out)
@@ -91,13 +97,15 @@ func preprocessOnly(src Source, cfg Config, take func(*compilation, *Output)) (o
 	return out, nil
 }
 
-// phases take a source to a module. Each reads what those before it have left in
-// the compilation; ends, if not nil, says whether it was the last.
-var phases = [...]struct {
+// A phase reads what those before it have left in the compilation.
+type phase struct {
 	name string
 	run  func(*compilation)
-	ends func(*compilation) bool
-}{
+	ends func(*compilation) bool // says whether it was the last, nil for no
+}
+
+// phases take a source to a module.
+var phases = [...]phase{
 	{"preprocess", (*compilation).preprocess, (*compilation).stopped},
 	{"reuse", (*compilation).reuse, (*compilation).reused},
 	{"parse", (*compilation).parse, (*compilation).unparsed}, // what is right in the text is checked even if the rest is not
@@ -110,8 +118,10 @@ var phases = [...]struct {
 	{"passes", (*compilation).passes, nil},
 	{"check lengths", (*compilation).checkLengths, (*compilation).failed},
 	{"validate", (*compilation).validate, (*compilation).failed},
-	{"encode", (*compilation).encode, nil},
 }
+
+// lastPhases end every compilation, behind those of the form that is asked for.
+var lastPhases = [...]phase{{"encode", (*compilation).encode, nil}}
 
 // A compilation is a source on its way through the phases.
 type compilation struct {
@@ -127,6 +137,7 @@ type compilation struct {
 	entryPoints []emitter.Entry
 	exports     []*checked.Func // the functions of a library that are no entry points
 	emitted     emitter.Result
+	input       *modulesource.Source // of a source that is a module, nil for HLSL
 	module      *spirv.Module
 	claim       *claim          // on what other compilations of the same tokens come to
 	bytes       []byte          // with BytesOnly
@@ -136,6 +147,9 @@ type compilation struct {
 func newCompilation(src Source, cfg Config) (*compilation, error) {
 	c := &compilation{settings: settings{Config: cfg}, src: src}
 	c.Emitter.Debug.MainFile = src.Name
+	if c.Profile == "" && modulesource.Is(src.Text) {
+		c.Profile = "cs_6_0" // nothing depends on it
+	}
 	if err := c.read(); err != nil {
 		return nil, err
 	}
@@ -149,10 +163,16 @@ func newCompilation(src Source, cfg Config) (*compilation, error) {
 }
 
 func (c *compilation) run(ctx context.Context) {
-	for _, p := range phases {
-		c.phase(p.name, p.run)
-		if ctx.Err() != nil || p.ends != nil && p.ends(c) {
-			return
+	first := phases[:]
+	if modulesource.Is(c.src.Text) {
+		first = modulePhases[:]
+	}
+	for _, list := range [...][]phase{first, c.form.phases, lastPhases[:]} {
+		for _, p := range list {
+			c.phase(p.name, p.run)
+			if ctx.Err() != nil || p.ends != nil && p.ends(c) {
+				return
+			}
 		}
 	}
 }
@@ -175,7 +195,7 @@ func (c *compilation) failed() bool   { return c.diags.HasErrors() }
 func (c *compilation) output() Output {
 	out := Output{
 		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Diagnostics: c.diags,
-		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments,
+		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.input != nil,
 	}
 	if c.failed() || c.BytesOnly {
 		out.Module = nil

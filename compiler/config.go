@@ -19,7 +19,7 @@ import (
 type Config struct {
 	// Values by the names that users know them by, see values.go. Denorm stands in
 	// the emitter's options.
-	Profile, HLSLVersion, TargetEnv, Layout, Level string
+	Profile, HLSLVersion, TargetEnv, Layout, Level, Emit string
 	// Extensions are the only SPIR-V extensions to use, all if empty.
 	Extensions []string
 	// DebugParts are the parts of debug information; if there are none, DebugInfo

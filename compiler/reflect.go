@@ -9,8 +9,11 @@ import (
 )
 
 // Reflect describes what a module asks of the application. The list of the
-// compilation knows where positions are.
+// compilation knows where positions are; it is nil for a module that has been read.
 func Reflect(m *Module, entries []Entry, list *DiagnosticList) *Reflection {
+	if list == nil {
+		return reflection.Of(m, nil)
+	}
 	return reflection.Of(m, &reflectionSource{m, entries, list})
 }
 

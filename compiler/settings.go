@@ -15,6 +15,7 @@ type settings struct {
 	language languageVersion
 	layout   layoutRow
 	level    opt.Level
+	form     form
 }
 
 // A settingRow is a step of reading the options. It reads a value that has a name,
@@ -29,6 +30,7 @@ type settingRow struct {
 
 // settingRows are the steps in the order in which errors are found.
 var settingRows = [...]settingRow{
+	{read: (*settings).readForm},
 	{read: (*settings).readProfile},
 	{read: (*settings).readTarget},
 	{read: (*settings).readLanguageVersion},

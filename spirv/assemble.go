@@ -9,10 +9,35 @@ import (
 // Assemble reads assembly, with names or numbers for ids, and returns the
 // module. An id written as a number keeps it; names get the numbers that are
 // left, in the order of their first use. Version, generator, bound and schema
-// come from the header comment, if there is one. The text of an error starts
-// with line and column.
+// come from the header comment, if there is one. Errors are of type *AssemblyError, but for
+// those that are about the whole.
 func Assemble(text string) (*Module, error) {
 	a := &assembler{text: text, ids: make(map[string]ID)}
+	return a.assemble()
+}
+
+// AssembleLocated is Assemble, and returns where the instructions start in the text,
+// by byte, in the order of Module.Each.
+func AssembleLocated(text string) (m *Module, starts []int, err error) {
+	a := &assembler{text: text, ids: make(map[string]ID), located: true}
+	m, err = a.assemble()
+	return m, a.starts, err
+}
+
+// An AssemblyError is what is wrong with a text, and where.
+type AssemblyError struct {
+	Offset       int // in bytes
+	Line, Column int // from 1
+	Err          error
+}
+
+// Error returns the text with line and column in front.
+func (e *AssemblyError) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }
+
+// Unwrap returns what is wrong.
+func (e *AssemblyError) Unwrap() error { return e.Err }
+
+func (a *assembler) assemble() (*Module, error) {
 	a.layouter = *newLayouter(0x00010600, GeneratorUnregistered, 0, 0)
 	a.readHeader()
 	a.scan()
@@ -21,6 +46,9 @@ func Assemble(text string) (*Module, error) {
 	}
 	for a.at < len(a.tokens) {
 		start := a.at
+		if a.located {
+			a.starts = append(a.starts, a.tokens[start].start)
+		}
 		in, err := a.instruction()
 		if err == nil && in.Words() > MaxInstructionWords {
 			err = fmt.Errorf("%v is too long", in.Op)
@@ -49,6 +77,9 @@ type assembler struct {
 	used []bool // numbers that are written in the text, by value
 	last ID     // the last number given to a name
 	top  ID     // the largest id
+
+	located bool
+	starts  []int // of the instructions, if located
 }
 
 // An asmToken is a word of assembly: from start to end in the text.
@@ -170,7 +201,7 @@ func (a *assembler) errorAt(err error) error {
 	before := a.text[:pos]
 	line := 1 + strings.Count(before, "\n")
 	column := pos - (strings.LastIndexByte(before, '\n') + 1) + 1
-	return fmt.Errorf("%d:%d: %w", line, column, err)
+	return &AssemblyError{pos, line, column, err}
 }
 
 // more reports whether the instruction being read goes on.

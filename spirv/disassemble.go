@@ -18,12 +18,30 @@ func Disassemble(m *Module, o TextOptions) string {
 
 // AppendText appends m as assembly.
 func AppendText(b []byte, m *Module, o TextOptions) []byte {
+	return appendText(b, m, o, func(int) {})
+}
+
+// DisassembleLocated is Disassemble, and returns where the instructions start in the
+// text, by byte, in the order of Module.Each.
+func DisassembleLocated(m *Module, o TextOptions) (text string, starts []int) {
+	b := appendText(nil, m, o, func(at int) { starts = append(starts, at) })
+	return string(b), starts
+}
+
+// appendText appends m, and calls located with where each instruction starts.
+func appendText(b []byte, m *Module, o TextOptions, located func(int)) []byte {
 	if !o.NoHeader {
 		b = appendTextHeader(b, m)
 	}
 	p := NewPrinter(m, o)
 	m.Each(func(in *Instruction) {
-		b = append(p.AppendInstruction(b, in), '\n')
+		line := len(b)
+		b = p.AppendInstruction(b, in)
+		for line < len(b)-1 && b[line] == ' ' {
+			line++
+		}
+		located(line)
+		b = append(b, '\n')
 	})
 	return b
 }

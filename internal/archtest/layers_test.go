@@ -19,7 +19,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 var layers = []string{
 	"internal/argfile internal/depfile internal/spelling lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/fingerprint internal/outfile internal/protobuf internal/rawtoken source spirv frontend/headers",
-	"diagnostics internal/budget internal/buildcache frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold",
+	"diagnostics modulesource internal/budget internal/buildcache frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold",
 	"frontend/ast frontend/preprocessor sema/vkattr sema/report modulebuilder opt/analysis validate",
 	"sema/constant sema/types frontend opt/rewrite",
 	"sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/target",
