@@ -1,0 +1,255 @@
+// Package text prints an ir.Module as LLVM assembly, a .ll file, in the words of
+// a version of LLVM. What differs between versions stands in version.go.
+//
+//	ll, err := text.Append(nil, m, text.LLVM15)
+//
+// err says what the version has no word for: an intrinsic, a type.
+package text
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+)
+
+// A printer prints one module.
+type printer struct {
+	m       *ir.Module
+	v       Version
+	out     []byte
+	err     error
+	symbols ir.Symbols
+
+	locals   locals
+	numbers  map[*ir.Node]int
+	nodes    []*ir.Node
+	oneOnce  *ir.Node // !{i32 1}, of nontemporal accesses
+	repeated map[edge]int
+	seen     []int32 // by block index, see edges
+}
+
+// maxText is where printing ends: no module of a program comes near.
+const maxText = 1 << 28
+
+// Append appends m as text to dst.
+func Append(dst []byte, m *ir.Module, v Version) ([]byte, error) {
+	p := &printer{m: m, v: v, out: dst, symbols: m.Symbols(), numbers: map[*ir.Node]int{}}
+	p.header()
+	for _, g := range m.Globals {
+		p.global(g)
+	}
+	if len(m.Globals) > 0 {
+		p.text("\n")
+	}
+	for _, f := range m.Functions {
+		p.function(f)
+		if len(p.out)-len(dst) > maxText {
+			return nil, fmt.Errorf("the text has more than %d bytes", maxText)
+		}
+	}
+	p.metadata()
+	return p.out, p.err
+}
+
+func (p *printer) text(s string) { p.out = append(p.out, s...) }
+
+func (p *printer) number(n int64) { p.out = strconv.AppendInt(p.out, n, 10) }
+
+func (p *printer) fail(format string, args ...any) {
+	if p.err == nil {
+		p.err = fmt.Errorf(format, args...)
+	}
+}
+
+func (p *printer) header() {
+	p.text("; ModuleID = '")
+	p.text(plainText(p.m.Name))
+	p.text("'\n")
+	for _, line := range [...]struct{ what, text string }{
+		{"source_filename", p.m.Name}, {"target datalayout", p.m.DataLayout}, {"target triple", p.m.Triple},
+	} {
+		if line.text != "" {
+			p.text(line.what)
+			p.text(" = ")
+			p.out = ir.AppendQuoted(p.out, line.text)
+			p.text("\n")
+		}
+	}
+	p.text("\n")
+	for _, t := range p.m.NamedTypes() {
+		p.typ(t)
+		p.text(" = type ")
+		p.out = t.AppendDefinition(p.out)
+		p.text("\n")
+	}
+	if len(p.m.NamedTypes()) > 0 {
+		p.text("\n")
+	}
+}
+
+// plainText is s as it can stand in a comment.
+func plainText(s string) string {
+	b := []byte(s)
+	for i, c := range b {
+		if c < ' ' || c > '~' {
+			b[i] = '?'
+		}
+	}
+	return string(b)
+}
+
+func (p *printer) typ(t *ir.Type) {
+	if t.Kind() == ir.TargetKind && p.v < targetTypes {
+		p.fail("LLVM %d has no type %v", p.v, t)
+	}
+	p.out = t.Append(p.out)
+}
+
+var linkages = [...]string{
+	ir.External: "", ir.Internal: "internal ", ir.Private: "private ", ir.AvailableExternally: "available_externally ",
+	ir.LinkOnceODR: "linkonce_odr ", ir.Weak: "weak ", ir.WeakODR: "weak_odr ", ir.Common: "common ",
+}
+
+var unnamedAddrs = [...]string{ir.AddrMatters: "", ir.AddrMattersNotHere: "local_unnamed_addr ", ir.AddrMattersNowhere: "unnamed_addr "}
+
+func (p *printer) symbol(name string) { p.out = ir.AppendName(append(p.out, '@'), name) }
+
+func (p *printer) global(g *ir.Global) {
+	p.symbol(p.symbols.Global(g))
+	p.text(" = ")
+	if g.Init == nil && g.Linkage == ir.External {
+		p.text("external ")
+	}
+	p.text(linkages[g.Linkage])
+	if g.ThreadLocal {
+		p.text("thread_local ")
+	}
+	p.text(unnamedAddrs[g.UnnamedAddr])
+	if space := g.Type().AddressSpace(); space != 0 {
+		p.text("addrspace(")
+		p.number(int64(space))
+		p.text(") ")
+	}
+	if g.Constant {
+		p.text("constant ")
+	} else {
+		p.text("global ")
+	}
+	p.typ(g.ValueType)
+	if g.Init != nil {
+		p.text(" ")
+		p.value(g.Init)
+	}
+	if g.Section != "" {
+		p.text(", section ")
+		p.out = ir.AppendQuoted(p.out, g.Section)
+	}
+	p.align(g.Align)
+	p.attached(", ", g.Attached)
+	p.text("\n")
+}
+
+func (p *printer) align(n uint32) {
+	if n != 0 {
+		p.text(", align ")
+		p.number(int64(n))
+	}
+}
+
+var callConvs = [...]string{ir.CCall: "", ir.FastCall: "fastcc ", ir.SPIRFunc: "spir_func ", ir.SPIRKernel: "spir_kernel "}
+
+func (p *printer) function(f *ir.Function) {
+	p.checkIntrinsic(f)
+	define := !f.IsDeclaration()
+	if define {
+		p.text("\ndefine ")
+	} else {
+		p.text("declare ")
+	}
+	p.text(linkages[f.Linkage])
+	p.text(callConvs[f.CallConv])
+	p.attrs(f.ResultAttrs, "", " ")
+	p.typ(f.Signature().Elem())
+	p.text(" ")
+	p.symbol(p.symbols.Function(f))
+	p.text("(")
+	if define {
+		p.locals.number(f)
+	}
+	for i, q := range f.Params {
+		p.comma(i)
+		p.typ(q.Type())
+		p.attrs(q.Attrs, " ", "")
+		if define {
+			p.text(" ")
+			p.value(q)
+		}
+	}
+	if f.Signature().IsVariadic() {
+		p.comma(len(f.Params))
+		p.text("...")
+	}
+	p.text(")")
+	if u := unnamedAddrs[f.UnnamedAddr]; u != "" {
+		p.text(" ")
+		p.text(u[:len(u)-1])
+	}
+	p.attrs(f.Attrs, " ", "")
+	if f.Section != "" {
+		p.text(" section ")
+		p.out = ir.AppendQuoted(p.out, f.Section)
+	}
+	p.attached(" ", f.Attached)
+	if define {
+		p.body(f)
+	}
+	p.text("\n")
+}
+
+func (p *printer) comma(i int) {
+	if i > 0 {
+		p.text(", ")
+	}
+}
+
+func (p *printer) checkIntrinsic(f *ir.Function) {
+	if f.Intrinsic == "" {
+		return
+	}
+	for _, row := range since {
+		if row.name == f.Intrinsic && row.since > p.v {
+			p.fail("LLVM %d has no %s", p.v, f.Intrinsic)
+		}
+	}
+}
+
+// attrs prints attributes with something before and after each.
+func (p *printer) attrs(list []ir.Attr, before, after string) {
+	for _, a := range list {
+		p.text(before)
+		if a.Kind == ir.TextAttr {
+			p.out = ir.AppendQuoted(p.out, a.Key)
+			if a.Value != "" {
+				p.text("=")
+				p.out = ir.AppendQuoted(p.out, a.Value)
+			}
+		} else {
+			p.text(in(p.v, attributes[a.Kind]))
+		}
+		switch a.Kind {
+		case ir.ByVal, ir.SRet:
+			p.text("(")
+			p.typ(a.Type)
+			p.text(")")
+		case ir.AlignAttr:
+			p.text(" ")
+			p.number(int64(a.N))
+		case ir.Dereferenceable:
+			p.text("(")
+			p.number(int64(a.N))
+			p.text(")")
+		}
+		p.text(after)
+	}
+}
