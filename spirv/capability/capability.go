@@ -17,7 +17,7 @@ import (
 // given, which come first in the result. Capabilities stand in the order in
 // which the module needs them first, those of types where something of the
 // type is first met; one that another already implies is left out, except
-// Shader.
+// Shader, which every module has that is not given Kernel.
 //
 // Where any of several capabilities is enough and none is there, the choice is
 // made at the end, so that a capability needed anyway settles it.
@@ -29,6 +29,7 @@ func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allo
 	f.exts = slices.Clone(extensions)
 	for _, c := range capabilities {
 		f.add(c)
+		f.kernel = f.kernel || c == spirv.CapabilityKernel
 	}
 	f.run()
 	return f.caps, f.exts
@@ -56,7 +57,9 @@ func (f *finder) run() {
 			f.typeOnce(m.Types[i].Result)
 		}
 	}
-	f.add(spirv.CapabilityShader)
+	if !f.kernel {
+		f.add(spirv.CapabilityShader)
+	}
 	f.settle()
 }
 
@@ -67,6 +70,7 @@ type finder struct {
 	exts    []string
 	allowed []string
 	have    map[spirv.Capability]bool // declared or implied
+	kernel  bool                      // the module is for OpenCL
 	choices [][]spirv.Capability      // any of each is enough
 
 	watched string             // an extension

@@ -32,10 +32,16 @@ func (f *finder) special(in *spirv.Instruction) {
 			f.add(spirv.CapabilityInterpolationFunction)
 		}
 	case spirv.OpImageRead, spirv.OpImageSparseRead:
+		if f.kernel {
+			break // no image has a format there
+		}
 		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) && spirv.Dim(t.Operands[1]) != spirv.DimSubpassData {
 			f.add(spirv.CapabilityStorageImageReadWithoutFormat)
 		}
 	case spirv.OpImageWrite:
+		if f.kernel {
+			break
+		}
 		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) {
 			f.add(spirv.CapabilityStorageImageWriteWithoutFormat)
 		}

@@ -1,0 +1,231 @@
+package kernel
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// undefinedIn lowers an OpUndef in a function.
+func (l *lowerer) undefinedIn(in *spirv.Instruction) spirv.ID {
+	l.undefined(in)
+	return 0
+}
+
+// extract lowers OpCompositeExtract, which may take a pointer out of a struct.
+func (l *lowerer) extract(in *spirv.Instruction) spirv.ID {
+	l.values[in.Result] = l.same(in)
+	l.pointTo(in.Result, l.typ(in.Type))
+	return l.values[in.Result]
+}
+
+// copyObject gives a value another name.
+func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
+	from := spirv.ID(in.Operands[0])
+	if p := l.pointers[from]; p != nil {
+		l.pointers[in.Result] = p
+		return 0
+	}
+	return l.use(in, from)
+}
+
+// saturated lowers a conversion of floats to integers: what does not fit becomes the
+// nearest that does, as HLSL has it.
+func (l *lowerer) saturated(in *spirv.Instruction) spirv.ID {
+	id := l.same(in)
+	if id != 0 {
+		l.b.Decorate(id, spirv.DecorationSaturatedConversion)
+	}
+	return id
+}
+
+// resized lowers a conversion to another width, which may differ in the sign alone.
+func (l *lowerer) resized(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 0)
+	if v != 0 && l.b.TypeOf(v) == l.typ(in.Type).id {
+		return v
+	}
+	return l.same(in)
+}
+
+// bitcast lowers OpBitcast: to another sign it is nothing, between pointers and
+// integers a conversion.
+func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
+	to, from := l.typ(in.Type), l.typ(l.typeOf(spirv.ID(in.Operands[0])))
+	v := l.operandAt(in, 0)
+	if v == 0 {
+		return 0
+	}
+	switch {
+	case to.op == spirv.OpTypePointer && from.op == spirv.OpTypePointer:
+		return l.cast(in, to, v)
+	case to.op == spirv.OpTypePointer:
+		if l.b.TypeOf(v) != l.ulong {
+			v = l.b.Op(spirv.OpBitcast, l.ulong, v)
+		}
+		return l.cast(in, to, l.b.Op(spirv.OpConvertUToPtr, l.bytes, v))
+	case from.op == spirv.OpTypePointer:
+		v = l.b.Op(spirv.OpConvertPtrToU, l.ulong, v)
+	}
+	typ := l.valueType(in, in.Type)
+	if typ == l.b.TypeOf(v) || typ == 0 {
+		return v
+	}
+	return l.b.Op(spirv.OpBitcast, typ, v)
+}
+
+// cast makes an address a pointer of a type.
+func (l *lowerer) cast(in *spirv.Instruction, t *typ, v spirv.ID) spirv.ID {
+	if t.id != l.bytes || l.b.TypeOf(v) != l.bytes {
+		l.report(in, "a pointer made of something else has no form in kernels outside buffers")
+		return 0
+	}
+	l.values[in.Result] = v
+	l.pointTo(in.Result, t)
+	return v
+}
+
+func (l *lowerer) pointerToInteger(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 0)
+	if t := l.typ(in.Type); v != 0 && t.op == spirv.OpTypeInt && l.b.TypeOf(v) == l.bytes {
+		return l.b.Op(spirv.OpConvertPtrToU, t.id, v)
+	}
+	l.report(in, "this pointer has no address as an integer in kernels")
+	return 0
+}
+
+func (l *lowerer) integerToPointer(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 0)
+	if v == 0 || l.typ(in.Type).id != l.bytes {
+		l.report(in, "this pointer has no form in kernels")
+		return 0
+	}
+	return l.cast(in, l.typ(in.Type), l.b.Op(spirv.OpConvertUToPtr, l.bytes, v))
+}
+
+// selectValue lowers OpSelect. Kernels choose between scalars, vectors with a boolean
+// for each component, and pointers; aggregates are taken apart.
+func (l *lowerer) selectValue(in *spirv.Instruction) spirv.ID {
+	t := l.typ(in.Type)
+	if l.valueType(in, in.Type) == 0 {
+		return 0
+	}
+	c, x, y := l.operandAt(in, 0), l.operandAt(in, 1), l.operandAt(in, 2)
+	if c == 0 || x == 0 || y == 0 {
+		return 0
+	}
+	id := l.choice(in, t, c, x, y)
+	l.values[in.Result] = id
+	l.pointTo(in.Result, t)
+	return id
+}
+
+func (l *lowerer) choice(in *spirv.Instruction, t *typ, c, x, y spirv.ID) spirv.ID {
+	switch {
+	case t.op == spirv.OpTypeVector && l.b.TypeOf(c) == l.b.TypeBool():
+		c = l.splat(l.b.TypeVector(l.b.TypeBool(), int(t.n)), c, t.n)
+	case t.isAggregate() && l.spendNodes(in, t):
+		parts := make([]spirv.ID, l.partCount(t))
+		for i := range parts {
+			part := l.partType(t, uint32(i))
+			parts[i] = l.choice(in, part, c, l.b.CompositeExtract(part.id, x, uint32(i)), l.b.CompositeExtract(part.id, y, uint32(i)))
+		}
+		return l.b.CompositeConstruct(t.id, parts...)
+	}
+	return l.b.Op(spirv.OpSelect, t.id, c, x, y)
+}
+
+// splat returns the vector of n components that are all v.
+func (l *lowerer) splat(typ, v spirv.ID, n uint32) spirv.ID {
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = v
+	}
+	return l.b.CompositeConstruct(typ, parts...)
+}
+
+// vectorTimesScalar multiplies each component.
+func (l *lowerer) vectorTimesScalar(in *spirv.Instruction) spirv.ID {
+	t := l.typ(in.Type)
+	v, s := l.operandAt(in, 0), l.operandAt(in, 1)
+	if v == 0 || s == 0 || t.op != spirv.OpTypeVector {
+		return l.mistyped(in)
+	}
+	return l.b.Op(spirv.OpFMul, t.id, v, l.splat(t.id, s, t.n))
+}
+
+// mistyped reports an instruction whose operands are not of the types that it has.
+func (l *lowerer) mistyped(in *spirv.Instruction) spirv.ID {
+	l.report(in, "its types are not what the opcode has")
+	return 0
+}
+
+// pair describes the struct that an instruction with two results makes.
+func (l *lowerer) pair(in *spirv.Instruction) (typ, part spirv.ID, ok bool) {
+	t := l.typ(in.Type)
+	if t.op != spirv.OpTypeStruct || len(t.in.Operands) != 2 || t.id == 0 || t.in.Operands[0] != t.in.Operands[1] || in.Operands[0] == 0 {
+		l.mistyped(in)
+		return 0, 0, false
+	}
+	return t.id, l.typ(spirv.ID(t.in.Operands[0])).id, true
+}
+
+// booleans returns the type of a comparison of values of a type.
+func (l *lowerer) booleans(typ spirv.ID) spirv.ID {
+	if in := l.b.TypeInst(typ); in.Op == spirv.OpTypeVector {
+		return l.b.TypeVector(l.b.TypeBool(), int(in.Operands[1]))
+	}
+	return l.b.TypeBool()
+}
+
+// integer returns the constant of an integer type or of a vector of one whose
+// components are all v.
+func (l *lowerer) integer(typ spirv.ID, v int64) spirv.ID {
+	in := l.b.TypeInst(typ)
+	if in.Op != spirv.OpTypeVector {
+		return l.b.ConstantInteger(typ, v)
+	}
+	parts := make([]spirv.ID, in.Operands[1])
+	for i := range parts {
+		parts[i] = l.b.ConstantInteger(spirv.ID(in.Operands[0]), v)
+	}
+	return l.b.ConstantComposite(typ, parts...)
+}
+
+// bit returns 1 where a comparison holds and 0 elsewhere.
+func (l *lowerer) bit(typ, condition spirv.ID) spirv.ID {
+	return l.b.Op(spirv.OpSelect, typ, condition, l.integer(typ, 1), l.integer(typ, 0))
+}
+
+// addCarry adds; the sum is less than an operand if it did not fit.
+func (l *lowerer) addCarry(in *spirv.Instruction) spirv.ID {
+	typ, part, ok := l.pair(in)
+	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
+	if !ok || x == 0 || y == 0 {
+		return 0
+	}
+	sum := l.b.Op(spirv.OpIAdd, part, x, y)
+	carry := l.bit(part, l.b.Op(spirv.OpULessThan, l.booleans(part), sum, x))
+	return l.b.CompositeConstruct(typ, sum, carry)
+}
+
+// subBorrow subtracts.
+func (l *lowerer) subBorrow(in *spirv.Instruction) spirv.ID {
+	typ, part, ok := l.pair(in)
+	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
+	if !ok || x == 0 || y == 0 {
+		return 0
+	}
+	borrow := l.bit(part, l.b.Op(spirv.OpULessThan, l.booleans(part), x, y))
+	return l.b.CompositeConstruct(typ, l.b.Op(spirv.OpISub, part, x, y), borrow)
+}
+
+// mulExtended multiplies to twice the width.
+func (l *lowerer) mulExtended(in *spirv.Instruction) spirv.ID {
+	typ, part, ok := l.pair(in)
+	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
+	if !ok || x == 0 || y == 0 {
+		return 0
+	}
+	high := spirv.OpenCLUMulHi
+	if in.Op == spirv.OpSMulExtended {
+		high = spirv.OpenCLSMulHi
+	}
+	return l.b.CompositeConstruct(typ, l.b.Op(spirv.OpIMul, part, x, y), l.openCL(high, part, x, y))
+}

@@ -1,0 +1,129 @@
+package kernel
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// scope returns the constant of a scope as kernels have it: a queue's family is the
+// device.
+func (l *lowerer) scope(in *spirv.Instruction, i int) spirv.ID {
+	v, ok := l.intConstant(spirv.ID(operand(in, i)))
+	switch s := spirv.Scope(v); {
+	case !ok:
+		l.report(in, "the scope is no constant")
+		return 0
+	case s == spirv.ScopeQueueFamily:
+		v = int64(spirv.ScopeDevice)
+	case s > spirv.ScopeInvocation:
+		l.report(in, "the scope %v has no form in kernels", s)
+		return 0
+	}
+	return l.b.ConstantUint(uint32(v))
+}
+
+// orders are the bits of memory semantics that say how accesses are ordered.
+const orders = spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease | spirv.MemorySemanticsSequentiallyConsistent
+
+// semantics returns the constant of memory semantics as kernels have them: buffers are
+// CrossWorkgroup memory, and all memory is available and visible.
+func (l *lowerer) semantics(in *spirv.Instruction, i int) spirv.ID {
+	v, ok := l.intConstant(spirv.ID(operand(in, i)))
+	if !ok {
+		l.report(in, "the memory semantics are no constant")
+		return 0
+	}
+	s := spirv.MemorySemantics(v)
+	out := s & (orders | spirv.MemorySemanticsSubgroupMemory | spirv.MemorySemanticsWorkgroupMemory | spirv.MemorySemanticsCrossWorkgroupMemory | spirv.MemorySemanticsImageMemory)
+	if s&spirv.MemorySemanticsUniformMemory != 0 {
+		out |= spirv.MemorySemanticsCrossWorkgroupMemory
+	}
+	return l.b.ConstantUint(uint32(out))
+}
+
+func (l *lowerer) controlBarrier(in *spirv.Instruction) spirv.ID {
+	l.b.Do(in.Op, l.scope(in, 0), l.scope(in, 1), l.semantics(in, 2))
+	return 0
+}
+
+func (l *lowerer) memoryBarrier(in *spirv.Instruction) spirv.ID {
+	l.b.Do(in.Op, l.scope(in, 0), l.semantics(in, 1))
+	return 0
+}
+
+// atomicPointer returns the pointer that an atomic instruction works on.
+func (l *lowerer) atomicPointer(in *spirv.Instruction) spirv.ID {
+	p := l.pointer(in, 0)
+	if p == nil {
+		return 0
+	}
+	t := l.typ(p.elem)
+	switch {
+	case !t.isNumber():
+		l.report(in, "the pointer points to no number")
+	case p.space == localSpace:
+		return p.base
+	case p.space == bytesSpace:
+		return l.typed(p, t.id)
+	default:
+		l.report(in, "an atomic operation there has no form in kernels")
+	}
+	return 0
+}
+
+// semanticsOf is how many memory semantics an atomic instruction has.
+func semanticsOf(op spirv.Opcode) int {
+	if op == spirv.OpAtomicCompareExchange {
+		return 2
+	}
+	return 1
+}
+
+// atomic lowers an atomic instruction: scope and semantics are those of kernels.
+func (l *lowerer) atomic(in *spirv.Instruction) spirv.ID {
+	out := spirv.Instruction{Op: in.Op, Type: l.typ(in.Type).id, Operands: slices.Clone(in.Operands)}
+	out.Operands[0] = uint32(l.atomicPointer(in))
+	out.Operands[1] = uint32(l.scope(in, 1))
+	n := semanticsOf(in.Op)
+	for i := range n {
+		out.Operands[2+i] = uint32(l.semantics(in, 2+i))
+	}
+	for i := 2 + n; i < len(in.Operands); i++ {
+		out.Operands[i] = uint32(l.operandAt(in, i))
+	}
+	return l.b.Emit(out)
+}
+
+func (l *lowerer) atomicStore(in *spirv.Instruction) spirv.ID {
+	l.atomic(in)
+	return 0
+}
+
+// floatAtomics says what atomic instructions on floats need, by width in bits.
+var floatAtomics = [...]struct {
+	op         spirv.Opcode
+	width      uint32
+	capability spirv.Capability
+}{
+	{spirv.OpAtomicFAddEXT, 16, spirv.CapabilityAtomicFloat16AddEXT},
+	{spirv.OpAtomicFAddEXT, 32, spirv.CapabilityAtomicFloat32AddEXT},
+	{spirv.OpAtomicFAddEXT, 64, spirv.CapabilityAtomicFloat64AddEXT},
+	{spirv.OpAtomicFMinEXT, 16, spirv.CapabilityAtomicFloat16MinMaxEXT},
+	{spirv.OpAtomicFMinEXT, 32, spirv.CapabilityAtomicFloat32MinMaxEXT},
+	{spirv.OpAtomicFMinEXT, 64, spirv.CapabilityAtomicFloat64MinMaxEXT},
+	{spirv.OpAtomicFMaxEXT, 16, spirv.CapabilityAtomicFloat16MinMaxEXT},
+	{spirv.OpAtomicFMaxEXT, 32, spirv.CapabilityAtomicFloat32MinMaxEXT},
+	{spirv.OpAtomicFMaxEXT, 64, spirv.CapabilityAtomicFloat64MinMaxEXT},
+}
+
+// atomicFloat lowers an atomic instruction on floats, which needs a capability.
+func (l *lowerer) atomicFloat(in *spirv.Instruction) spirv.ID {
+	for _, f := range floatAtomics {
+		if f.op == in.Op && f.width == l.typ(in.Type).width {
+			l.b.RequireCapability(f.capability)
+			return l.atomic(in)
+		}
+	}
+	return l.mistyped(in)
+}

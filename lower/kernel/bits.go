@@ -1,0 +1,153 @@
+package kernel
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// shift lowers a shift. The amount gets the width of what is shifted.
+func (l *lowerer) shift(in *spirv.Instruction) spirv.ID {
+	t := l.typ(in.Type)
+	x, n := l.operandAt(in, 0), l.operandAt(in, 1)
+	if x == 0 || n == 0 || t.id == 0 {
+		return 0
+	}
+	return l.b.Op(in.Op, t.id, x, l.sized(n, t.id))
+}
+
+// sized converts an integer without a sign, or a vector of such, to a type with as many
+// components.
+func (l *lowerer) sized(v, typ spirv.ID) spirv.ID {
+	if l.b.TypeOf(v) == typ {
+		return v
+	}
+	return l.b.Op(spirv.OpUConvert, typ, v)
+}
+
+// integerType returns the type of a result that has to be an integer or a vector of
+// such, and the width.
+func (l *lowerer) integerType(in *spirv.Instruction) (*typ, uint32, bool) {
+	t := l.typ(in.Type)
+	s := l.scalar(t)
+	if s.op != spirv.OpTypeInt {
+		l.mistyped(in)
+		return t, 0, false
+	}
+	return t, s.width, true
+}
+
+// count returns an operand that counts bits in the type of the result.
+func (l *lowerer) count(in *spirv.Instruction, i int, t *typ) spirv.ID {
+	v := l.operandAt(in, i)
+	if v == 0 {
+		return 0
+	}
+	v = l.sized(v, l.scalar(t).id)
+	if t.op == spirv.OpTypeVector {
+		v = l.splat(t.id, v, t.n)
+	}
+	return v
+}
+
+// mask returns as many ones as count says, from the lowest bit on. A shift by the
+// whole width is undefined, so they are shifted down from all ones.
+//
+//	count == 0 ? 0 : ~0 >> (width - count)
+func (l *lowerer) mask(typ, count spirv.ID, width uint32) spirv.ID {
+	ones := l.b.Op(spirv.OpShiftRightLogical, typ, l.integer(typ, -1), l.b.Op(spirv.OpISub, typ, l.integer(typ, int64(width)), count))
+	none := l.b.Op(spirv.OpIEqual, l.booleans(typ), count, l.integer(typ, 0))
+	return l.b.Op(spirv.OpSelect, typ, none, l.integer(typ, 0), ones)
+}
+
+// bitFieldInsert replaces count bits of the base from offset on.
+func (l *lowerer) bitFieldInsert(in *spirv.Instruction) spirv.ID {
+	t, width, ok := l.integerType(in)
+	base, insert, offset, count := l.operandAt(in, 0), l.operandAt(in, 1), l.count(in, 2, t), l.count(in, 3, t)
+	if !ok || base == 0 || insert == 0 || offset == 0 || count == 0 {
+		return 0
+	}
+	mask := l.b.Op(spirv.OpShiftLeftLogical, t.id, l.mask(t.id, count, width), l.within(t.id, offset, width))
+	moved := l.b.Op(spirv.OpShiftLeftLogical, t.id, insert, l.within(t.id, offset, width))
+	return l.b.Op(spirv.OpBitwiseOr, t.id,
+		l.b.Op(spirv.OpBitwiseAnd, t.id, base, l.b.Op(spirv.OpNot, t.id, mask)),
+		l.b.Op(spirv.OpBitwiseAnd, t.id, moved, mask))
+}
+
+// within keeps an amount to shift by below the width: an offset may be as large as the
+// width if there are no bits to move.
+func (l *lowerer) within(typ, amount spirv.ID, width uint32) spirv.ID {
+	return l.b.Op(spirv.OpBitwiseAnd, typ, amount, l.integer(typ, int64(width-1)))
+}
+
+// bitFieldExtract moves the field to the top and down again, which extends it.
+//
+//	count == 0 ? 0 : x << (width - count - offset) >> (width - count)
+func (l *lowerer) bitFieldExtract(in *spirv.Instruction) spirv.ID {
+	t, width, ok := l.integerType(in)
+	x, offset, count := l.operandAt(in, 0), l.count(in, 1, t), l.count(in, 2, t)
+	if !ok || x == 0 || offset == 0 || count == 0 {
+		return 0
+	}
+	down := spirv.OpShiftRightLogical
+	if in.Op == spirv.OpBitFieldSExtract {
+		down = spirv.OpShiftRightArithmetic
+	}
+	rest := l.b.Op(spirv.OpISub, t.id, l.integer(t.id, int64(width)), count)
+	up := l.b.Op(spirv.OpShiftLeftLogical, t.id, x, l.within(t.id, l.b.Op(spirv.OpISub, t.id, rest, offset), width))
+	field := l.b.Op(down, t.id, up, l.within(t.id, rest, width))
+	none := l.b.Op(spirv.OpIEqual, l.booleans(t.id), count, l.integer(t.id, 0))
+	return l.b.Op(spirv.OpSelect, t.id, none, l.integer(t.id, 0), field)
+}
+
+// reversals are the masks that exchange neighbours: bits, pairs, half bytes and so on.
+var reversals = [...]struct {
+	shift uint32
+	low   uint64
+}{
+	{1, 0x5555555555555555},
+	{2, 0x3333333333333333},
+	{4, 0x0f0f0f0f0f0f0f0f},
+	{8, 0x00ff00ff00ff00ff},
+	{16, 0x0000ffff0000ffff},
+	{32, 0x00000000ffffffff},
+}
+
+// bitReverse exchanges neighbours of growing size.
+func (l *lowerer) bitReverse(in *spirv.Instruction) spirv.ID {
+	t, width, ok := l.integerType(in)
+	x := l.operandAt(in, 0)
+	if !ok || x == 0 {
+		return 0
+	}
+	for _, r := range reversals {
+		if r.shift >= width {
+			break
+		}
+		n, low := l.integer(t.id, int64(r.shift)), l.integer(t.id, int64(r.low))
+		up := l.b.Op(spirv.OpShiftLeftLogical, t.id, l.b.Op(spirv.OpBitwiseAnd, t.id, x, low), n)
+		down := l.b.Op(spirv.OpBitwiseAnd, t.id, l.b.Op(spirv.OpShiftRightLogical, t.id, x, n), low)
+		x = l.b.Op(spirv.OpBitwiseOr, t.id, up, down)
+	}
+	return x
+}
+
+// bitCount counts in the width of the operand, as OpenCL does.
+func (l *lowerer) bitCount(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 0)
+	t := l.typ(in.Type)
+	if v == 0 || t.id == 0 {
+		return 0
+	}
+	return l.sized(l.b.Op(spirv.OpBitCount, l.b.TypeOf(v), v), t.id)
+}
+
+// quantize lowers OpQuantizeToF16 by way of a half.
+func (l *lowerer) quantize(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 0)
+	t := l.typ(in.Type)
+	if v == 0 || t.id == 0 {
+		return 0
+	}
+	half := l.b.TypeFloat(16)
+	if t.op == spirv.OpTypeVector {
+		half = l.b.TypeVector(half, int(t.n))
+	}
+	return l.b.Op(spirv.OpFConvert, t.id, l.b.Op(spirv.OpFConvert, half, v))
+}

@@ -1,0 +1,112 @@
+package kernel
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An input is an Input variable of the kernel.
+type input struct {
+	builtIn spirv.BuiltIn
+	id      spirv.ID
+}
+
+// builtIns says which built-ins kernels have: those of three components are as wide as
+// addresses there, those of subgroups are not.
+var builtIns = [...]struct {
+	builtIn spirv.BuiltIn
+	vector  bool
+}{
+	{spirv.BuiltInNumWorkgroups, true},
+	{spirv.BuiltInWorkgroupId, true},
+	{spirv.BuiltInLocalInvocationId, true},
+	{spirv.BuiltInGlobalInvocationId, true},
+	{spirv.BuiltInSubgroupSize, false},
+	{spirv.BuiltInNumSubgroups, false},
+	{spirv.BuiltInSubgroupId, false},
+	{spirv.BuiltInSubgroupLocalInvocationId, false},
+}
+
+// declareInput notes an Input variable; kernels have it when something loads it.
+func (l *lowerer) declareInput(in *spirv.Instruction, t *typ) {
+	if b, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok {
+		l.pointers[in.Result] = &pointer{space: builtInSpace, elem: t.elem, builtIn: spirv.BuiltIn(b)}
+	}
+}
+
+// loadBuiltIn loads a built-in, or a component of one.
+func (l *lowerer) loadBuiltIn(in *spirv.Instruction, p *pointer) spirv.ID {
+	typ := l.valueType(in, p.elem)
+	if p.builtIn == spirv.BuiltInLocalInvocationIndex {
+		return l.invocationIndex()
+	}
+	row := slices.IndexFunc(builtIns[:], func(b struct {
+		builtIn spirv.BuiltIn
+		vector  bool
+	}) bool {
+		return b.builtIn == p.builtIn
+	})
+	switch {
+	case row < 0:
+		l.report(in, "the built-in %v has no form in kernels", p.builtIn)
+		return 0
+	case !builtIns[row].vector:
+		return l.b.Op(spirv.OpLoad, l.b.TypeInt(32, false), l.input(p.builtIn, l.b.TypeInt(32, false)))
+	case p.part != 0:
+		return l.b.Op(spirv.OpVectorExtractDynamic, typ, l.narrowed(p.builtIn), p.part)
+	}
+	return l.narrowed(p.builtIn)
+}
+
+// narrowed loads a built-in of three components as uints.
+func (l *lowerer) narrowed(b spirv.BuiltIn) spirv.ID {
+	wide := l.b.TypeVector(l.ulong, 3)
+	v := l.b.Op(spirv.OpLoad, wide, l.input(b, wide))
+	return l.b.Op(spirv.OpUConvert, l.b.TypeVector(l.b.TypeInt(32, false), 3), v)
+}
+
+// input returns the variable of a built-in.
+func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
+	for _, v := range l.inputs {
+		if v.builtIn == b {
+			return v.id
+		}
+	}
+	id := l.b.AddGlobalVariable(spirv.StorageClassInput, typ, "gl_"+b.String(), 0)
+	l.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
+	l.b.Decorate(id, spirv.DecorationConstant)
+	l.inputs = append(l.inputs, input{b, id})
+	return id
+}
+
+// invocationIndex computes LocalInvocationIndex, which not every OpenCL has, from the
+// identifier and the size of the group.
+func (l *lowerer) invocationIndex() spirv.ID {
+	u := l.b.TypeInt(32, false)
+	id := l.narrowed(spirv.BuiltInLocalInvocationId)
+	size := l.groupSize()
+	index := l.b.CompositeExtract(u, id, 2)
+	for i := 1; i >= 0; i-- {
+		index = l.b.Op(spirv.OpIMul, u, index, size[i])
+		index = l.b.Op(spirv.OpIAdd, u, index, l.b.CompositeExtract(u, id, uint32(i)))
+	}
+	return index
+}
+
+// groupSize returns the size of the group in x and y: constants if all entry points
+// agree, and what the built-in says otherwise.
+func (l *lowerer) groupSize() [2]spirv.ID {
+	size := [2]spirv.ID{}
+	for i, e := range l.sizes {
+		if i > 0 && (e[0] != l.sizes[0][0] || e[1] != l.sizes[0][1]) {
+			v := l.narrowed(spirv.BuiltInWorkgroupSize)
+			for k := range size {
+				size[k] = l.b.CompositeExtract(l.b.TypeInt(32, false), v, uint32(k))
+			}
+			return size
+		}
+		copy(size[:], e[:])
+	}
+	return size
+}

@@ -1,0 +1,215 @@
+package kernel
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A function is a function that an entry point reaches, or is one.
+type function struct {
+	in     *spirv.Function
+	fn     *modulebuilder.Function
+	entry  *spirv.Instruction // OpEntryPoint, nil if it is none
+	blocks []*spirv.Block     // those that can be reached
+	calls  []*function
+	uses   []int32 // needs, in order
+	state  visit
+}
+
+// A visit says how far a walk over the calls has come with a function.
+type visit uint8
+
+const (
+	unseen visit = iota
+	open
+	done
+)
+
+// callGraph finds the functions that entry points reach and what they need.
+func (l *lowerer) callGraph() {
+	l.byID = make(map[spirv.ID]*function, len(l.m.Functions))
+	for _, f := range l.m.Functions {
+		l.byID[f.Def.Result] = &function{in: f}
+	}
+	found := false
+	for i := range l.m.EntryPoints {
+		found = l.entryPoint(&l.m.EntryPoints[i]) || found
+	}
+	if !found && l.o.Entry != "" {
+		l.report(nil, "there is no entry point %q", l.o.Entry)
+	} else if !found {
+		l.report(nil, "there is no entry point")
+	}
+	for _, f := range l.m.Functions {
+		if g := l.byID[f.Def.Result]; g.state == done {
+			l.order = append(l.order, g)
+		}
+	}
+}
+
+// entryPoint visits what an entry point reaches, if it is one that is asked for.
+func (l *lowerer) entryPoint(in *spirv.Instruction) bool {
+	name, _ := spirv.StringAt(in.Operands[2:])
+	if l.o.Entry != "" && name != l.o.Entry {
+		return false
+	}
+	f := l.byID[spirv.ID(in.Operands[1])]
+	switch {
+	case spirv.ExecutionModel(in.Operands[0]) != spirv.ExecutionModelGLCompute:
+		l.report(in, "entry point %q is of the stage %v, and kernels are compute shaders", name, spirv.ExecutionModel(in.Operands[0]))
+	case f == nil:
+		l.report(in, "entry point %q is no function", name)
+	case f.entry != nil:
+		l.report(in, "two entry points with one function have no form in kernels")
+	default:
+		f.entry = in
+		l.visit(f)
+	}
+	return true
+}
+
+// visit notes what f and what it calls need.
+func (l *lowerer) visit(f *function) {
+	if f.state != unseen {
+		return
+	}
+	f.state = open
+	f.blocks = l.reachable(f.in)
+	needs := make(map[int32]bool)
+	for _, b := range f.blocks {
+		for i := range b.Insts {
+			l.scan(f, &b.Insts[i], needs)
+		}
+	}
+	for _, g := range f.calls {
+		for _, n := range g.uses {
+			needs[n] = true
+		}
+	}
+	f.uses = slices.Sorted(maps.Keys(needs))
+	f.state = done
+}
+
+// scan notes what one instruction needs.
+func (l *lowerer) scan(f *function, in *spirv.Instruction, needs map[int32]bool) {
+	l.o.Budget.Poll()
+	for c := in.IDs(); c.Next(); {
+		if n := l.needs[in.Operands[c.At]]; n != 0 {
+			needs[n-1] = true
+		}
+	}
+	switch in.Op {
+	case spirv.OpPhi:
+		for i := 0; i < len(in.Operands); i += 2 {
+			l.merged.Add(spirv.ID(in.Operands[i]))
+		}
+	case spirv.OpArrayLength:
+		if r := l.rootOf(spirv.ID(in.Operands[0])); r != nil && r.kind != PushConstants {
+			needs[r.length] = true
+		}
+	case spirv.OpFunctionCall:
+		l.scanCall(f, in)
+	}
+}
+
+func (l *lowerer) scanCall(f *function, in *spirv.Instruction) {
+	g := l.byID[spirv.ID(in.Operands[0])]
+	switch {
+	case g == nil:
+		l.report(in, "%s is no function", l.name(spirv.ID(in.Operands[0])))
+		return
+	case len(g.in.Blocks) == 0:
+		l.report(in, "the function %s has no body", l.name(g.in.Def.Result))
+		return
+	case g.state == open:
+		l.report(in, "%s calls itself: recursion has no form in kernels", l.name(g.in.Def.Result))
+		return
+	}
+	l.visit(g)
+	f.calls = append(f.calls, g)
+}
+
+// rootOf returns the resource that a pointer is made from by access chains, nil if
+// that is not to be seen.
+func (l *lowerer) rootOf(id spirv.ID) *root {
+	for range l.defs { // hostile modules may go in circles
+		d := l.def(id)
+		if d == nil {
+			return nil
+		}
+		switch d.Op {
+		case spirv.OpVariable:
+			if n := l.needs[id]; n != 0 {
+				return l.needList[n-1].root
+			}
+			return nil
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
+			id = spirv.ID(d.Operands[0])
+		default:
+			return nil
+		}
+	}
+	return nil
+}
+
+// reachable returns the blocks of f that the builder keeps: those that branches, or
+// headers by what they name, lead to.
+func (l *lowerer) reachable(f *spirv.Function) []*spirv.Block {
+	at := make(map[spirv.ID]int, len(f.Blocks))
+	for i, b := range f.Blocks {
+		at[b.Label] = i
+	}
+	seen := make([]bool, len(f.Blocks))
+	var stack []int
+	push := func(id spirv.ID) {
+		i, ok := at[id]
+		if !ok {
+			l.report(&f.Def, "a branch to %d, which is no block of the function", id)
+		} else if !seen[i] {
+			seen[i] = true
+			stack = append(stack, i)
+		}
+	}
+	if len(f.Blocks) > 0 {
+		push(f.Blocks[0].Label)
+	}
+	for len(stack) > 0 {
+		b := f.Blocks[stack[len(stack)-1]]
+		stack = stack[:len(stack)-1]
+		l.leads(f, b, push)
+	}
+	blocks := make([]*spirv.Block, 0, len(f.Blocks))
+	for i, b := range f.Blocks {
+		if seen[i] {
+			blocks = append(blocks, b)
+		}
+	}
+	return blocks
+}
+
+// leads calls push with the labels that a block mentions, and looks whether it is
+// built as blocks are.
+func (l *lowerer) leads(f *spirv.Function, b *spirv.Block, push func(spirv.ID)) {
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		last := i == len(b.Insts)-1
+		switch {
+		case in.Op.IsTerminator() != last, in.Op.IsMerge() && i != len(b.Insts)-2:
+			l.report(in, "the block does not end as blocks do")
+			return
+		case in.Op.IsMerge():
+			push(spirv.ID(in.Operands[0]))
+			if in.Op == spirv.OpLoopMerge {
+				push(spirv.ID(in.Operands[1]))
+			}
+		case last:
+			in.EachTarget(push)
+		}
+	}
+	if len(b.Insts) == 0 {
+		l.report(&f.Def, "a block is empty")
+	}
+}

@@ -1,0 +1,186 @@
+package kernel
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// accessChain lowers OpAccessChain: in bytes it is arithmetic, in the kernel's own
+// memory it stays one.
+func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
+	p := l.pointer(in, 0)
+	if p == nil {
+		return 0
+	}
+	return l.chain(in, p, in.Operands[1:])
+}
+
+// ptrAccessChain lowers OpPtrAccessChain, whose first index counts what the pointer
+// points to.
+func (l *lowerer) ptrAccessChain(in *spirv.Instruction) spirv.ID {
+	p := l.pointer(in, 0)
+	if p == nil {
+		return 0
+	}
+	if p.space != bytesSpace {
+		l.report(in, "an index from one object to the next outside buffers has no form in kernels")
+		return 0
+	}
+	q, sum := *p, sum{}
+	l.advance(in, &q, &sum, l.stride(in, l.typeOf(spirv.ID(in.Operands[0]))), in.Operands[1])
+	l.settle(&q, &sum)
+	return l.chain(in, &q, in.Operands[2:])
+}
+
+// chain follows indices from a pointer.
+func (l *lowerer) chain(in *spirv.Instruction, p *pointer, indices []uint32) spirv.ID {
+	q := *p
+	switch {
+	case q.space == arraySpace:
+		indices = l.chooseElement(in, &q, indices)
+	case q.space == localSpace && len(indices) > 0:
+		l.localChain(in, &q, indices)
+		indices = nil
+	case q.space == builtInSpace && len(indices) > 0:
+		q.part, q.elem = l.use(in, spirv.ID(indices[0])), l.typ(q.elem).elem
+		if len(indices) > 1 {
+			l.report(in, "the index into a built-in has no form in kernels")
+		}
+		indices = nil
+	}
+	if q.space == bytesSpace {
+		l.byteChain(in, &q, indices)
+	} else if len(indices) > 0 {
+		l.report(in, "an index into what has no parts")
+	}
+	if in.Type != 0 && l.typ(in.Type).elem != q.elem && len(l.findings) == 0 {
+		l.report(in, "the type is not that of the part that the indices lead to")
+	}
+	l.pointers[in.Result] = &q
+	return q.named()
+}
+
+// named returns the value in the kernel that may have the name of the pointer.
+func (p *pointer) named() spirv.ID {
+	if p.space == localSpace || p.space == bytesSpace && p.offset == 0 {
+		return p.base
+	}
+	return 0
+}
+
+// A sum is a distance in bytes that is not known before the kernel runs.
+type sum struct{ id spirv.ID }
+
+func (s *sum) add(l *lowerer, id spirv.ID) {
+	if s.id != 0 {
+		id = l.b.Op(spirv.OpIAdd, l.ulong, s.id, id)
+	}
+	s.id = id
+}
+
+// byteChain follows indices in bytes.
+func (l *lowerer) byteChain(in *spirv.Instruction, p *pointer, indices []uint32) {
+	s := sum{}
+	for _, w := range indices {
+		if l.typ(p.elem).op == spirv.OpTypeStruct {
+			i, ok := l.intConstant(spirv.ID(w))
+			if !ok || i < 0 {
+				l.report(in, "the index of a member is no constant")
+				return
+			}
+			if !l.inMember(in, p, uint32(min(i, 1<<31))) {
+				return
+			}
+			continue
+		}
+		distance, part := l.step(in, p)
+		if len(l.findings) > 0 {
+			return
+		}
+		*p = part
+		l.advance(in, p, &s, distance, w)
+	}
+	l.settle(p, &s)
+	if l.merged.Has(in.Result) && p.offset != 0 {
+		p.base, p.offset = l.atOffset(p, 0), 0
+	}
+}
+
+// advance moves a place by a number of steps.
+func (l *lowerer) advance(in *spirv.Instruction, p *pointer, s *sum, distance, index uint32) {
+	if i, ok := l.intConstant(spirv.ID(index)); ok {
+		p.move(uint64(i) * uint64(distance))
+		return
+	}
+	p.align = alignedBy(p.align, uint64(distance))
+	i := l.wide(in, spirv.ID(index))
+	if distance != 1 && i != 0 {
+		i = l.b.Op(spirv.OpIMul, l.ulong, i, l.b.ConstantInteger(l.ulong, int64(distance)))
+	}
+	s.add(l, i)
+}
+
+// wide returns an index as a ulong, extended by its sign if it has one.
+func (l *lowerer) wide(in *spirv.Instruction, id spirv.ID) spirv.ID {
+	t := l.typ(l.typeOf(id))
+	v := l.use(in, id)
+	switch {
+	case t.op != spirv.OpTypeInt:
+		l.report(in, "an index is no integer")
+		return 0
+	case t.width == 64:
+		return v
+	case t.signed:
+		return l.b.Op(spirv.OpSConvert, l.ulong, v)
+	}
+	return l.b.Op(spirv.OpUConvert, l.ulong, v)
+}
+
+// settle adds a distance to the base of a place.
+func (l *lowerer) settle(p *pointer, s *sum) {
+	if s.id == 0 {
+		return
+	}
+	if p.offset != 0 {
+		s.add(l, l.b.ConstantInteger(l.ulong, int64(p.offset)))
+		p.offset = 0
+	}
+	p.base = l.b.Op(spirv.OpInBoundsPtrAccessChain, l.bytes, p.base, s.id)
+	s.id = 0
+}
+
+// localChain makes an access chain in Function or Workgroup memory. A component of a
+// vector of booleans has no address: the vector is loaded and stored as a whole.
+func (l *lowerer) localChain(in *spirv.Instruction, p *pointer, indices []uint32) {
+	args := make([]spirv.ID, 1, len(indices)+1)
+	args[0] = p.base
+	for _, w := range indices {
+		t := l.typ(p.elem)
+		i := l.use(in, spirv.ID(w))
+		switch {
+		case t.op == spirv.OpTypeVector && l.typ(t.elem).op == spirv.OpTypeBool:
+			p.base = l.localAddress(p, args)
+			p.part, p.elem, p.space = i, t.elem, boolSpace
+			return
+		case t.op == spirv.OpTypeStruct:
+			k, ok := l.intConstant(spirv.ID(w))
+			if !ok || k < 0 || k >= int64(len(t.in.Operands)) {
+				l.report(in, "the struct %s has no such member", l.describe(p.elem))
+				return
+			}
+			p.elem = spirv.ID(t.in.Operands[k])
+		case t.op == spirv.OpTypeVector || t.op == spirv.OpTypeArray || t.op == spirv.OpTypeMatrix:
+			p.elem = t.elem
+		default:
+			l.report(in, "an index into %s, which has no parts", l.describe(p.elem))
+			return
+		}
+		args = append(args, i)
+	}
+	p.base = l.localAddress(p, args)
+}
+
+// localAddress makes an access chain to an object of the type that p leads to.
+func (l *lowerer) localAddress(p *pointer, args []spirv.ID) spirv.ID {
+	if len(args) == 1 {
+		return args[0]
+	}
+	return l.b.Op(spirv.OpInBoundsAccessChain, l.b.TypePointer(p.class, l.typ(p.elem).id), args...)
+}

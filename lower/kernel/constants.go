@@ -1,0 +1,109 @@
+package kernel
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// constant lowers a constant. Matrices are arrays of constants; specialization
+// constants stay what they are.
+func (l *lowerer) constant(in *spirv.Instruction) {
+	t := l.typ(in.Type)
+	if t.id == 0 {
+		l.report(in, "constants of type %s have no form in kernels", l.describe(in.Type))
+		return
+	}
+	id := spirv.ID(0)
+	switch in.Op {
+	case spirv.OpConstantTrue, spirv.OpConstantFalse:
+		id = l.b.ConstantBool(in.Op == spirv.OpConstantTrue)
+	case spirv.OpConstant:
+		id = l.number(in, t)
+	case spirv.OpConstantNull:
+		id = l.b.ConstantNull(t.id)
+	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
+		id = l.composite(in, t)
+	case spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse:
+		id = l.specialized(in, l.b.ConstantBool(in.Op == spirv.OpSpecConstantTrue))
+	case spirv.OpSpecConstant:
+		id = l.specialized(in, l.number(in, t))
+	case spirv.OpSpecConstantOp:
+		id = l.operation(in, t)
+	}
+	if id == 0 {
+		l.report(in, "this constant has no form in kernels")
+		return
+	}
+	l.values[in.Result] = id
+	l.pointTo(in.Result, t)
+}
+
+// number returns the constant of a number. Integers have no sign, so narrow ones are
+// extended by zeros.
+func (l *lowerer) number(in *spirv.Instruction, t *typ) spirv.ID {
+	words := int(t.width+31) / 32
+	switch {
+	case !t.isNumber() || len(in.Operands) != words:
+		return 0
+	case t.op == spirv.OpTypeInt:
+		return l.b.ConstantInteger(t.id, int64(spirv.LiteralBits(in.Operands)))
+	}
+	return l.b.ConstantOf(spirv.OpConstant, t.id, in.Operands...)
+}
+
+// specialized returns the specialization constant with the default def. One without
+// a SpecId cannot be specialized.
+func (l *lowerer) specialized(in *spirv.Instruction, def spirv.ID) spirv.ID {
+	spec, ok := l.decoration(in.Result, spirv.DecorationSpecId)
+	if def == 0 || !ok {
+		return def
+	}
+	id := l.b.SpecConstantLike(def, spec, l.m.SourcePos(in.Pos))
+	l.b.Name(id, l.names[in.Result])
+	return id
+}
+
+// composite returns the constant of a vector, an array, a matrix or a struct.
+func (l *lowerer) composite(in *spirv.Instruction, t *typ) spirv.ID {
+	parts := make([]spirv.ID, len(in.Operands))
+	for i, w := range in.Operands {
+		if parts[i] = l.values[w]; parts[i] == 0 {
+			return 0
+		}
+	}
+	if in.Op == spirv.OpConstantComposite {
+		return l.b.ConstantComposite(t.id, parts...)
+	}
+	return l.b.SpecConstantComposite(t.id, parts...)
+}
+
+// dropped are operations on constants that only change a sign that kernels have not.
+var dropped = [...]spirv.Opcode{spirv.OpBitcast, spirv.OpSConvert, spirv.OpUConvert, spirv.OpFConvert, spirv.OpCopyObject}
+
+// operation lowers an OpSpecConstantOp.
+func (l *lowerer) operation(in *spirv.Instruction, t *typ) spirv.ID {
+	op := spirv.Opcode(in.Operands[0])
+	w := slices.Clone(in.Operands)
+	known := true
+	for c := in.IDs(); c.Next(); {
+		id := l.values[w[c.At]]
+		w[c.At], known = uint32(id), known && id != 0
+	}
+	if !known || op == spirv.OpQuantizeToF16 || isMatrixOp(op) {
+		return 0
+	}
+	if slices.Contains(dropped[:], op) && l.b.TypeOf(spirv.ID(w[1])) == t.id {
+		return spirv.ID(w[1])
+	}
+	operands := make([]spirv.ID, len(w)-1)
+	for i := range operands {
+		operands[i] = spirv.ID(w[i+1])
+	}
+	return l.b.SpecConstantOp(op, t.id, operands...)
+}
+
+// isMatrixOp reports whether an instruction is about matrices, which kernels have not.
+func isMatrixOp(op spirv.Opcode) bool {
+	return op >= spirv.OpMatrixTimesScalar && op <= spirv.OpOuterProduct || op == spirv.OpTranspose || op == spirv.OpVectorTimesScalar
+}

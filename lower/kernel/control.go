@@ -1,0 +1,142 @@
+package kernel
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A pendingPhi is an OpPhi whose values may not have been lowered yet.
+type pendingPhi struct {
+	in   *spirv.Instruction
+	id   spirv.ID
+	args []uint32 // operands of the kernel's instruction, to be filled
+}
+
+// phi lowers an OpPhi. Its operands are filled in when the function is done.
+func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
+	t := l.typ(in.Type)
+	if t.id == 0 {
+		l.report(in, "values of type %s have no form in kernels", l.describe(in.Type))
+		return 0
+	}
+	args := make([]uint32, 0, len(in.Operands))
+	for i := 0; i+1 < len(in.Operands); i += 2 {
+		if b := l.blockAt(in.Operands[i+1]); b != 0 {
+			args = append(args, in.Operands[i], uint32(b))
+		}
+	}
+	if len(args) == 0 {
+		return l.b.Undef(t.id)
+	}
+	id := l.b.Emit(spirv.Instruction{Op: spirv.OpPhi, Type: t.id, Operands: args})
+	l.phis = append(l.phis, pendingPhi{in: in, id: id, args: args})
+	l.values[in.Result] = id
+	l.pointTo(in.Result, t)
+	return id
+}
+
+// blockAt returns the label of a block of the current function, 0 if it is not kept.
+func (l *lowerer) blockAt(label uint32) spirv.ID {
+	if b := l.blocks[label]; b != nil {
+		return b.Label
+	}
+	return 0
+}
+
+// completePhis gives phis their values.
+func (l *lowerer) completePhis() {
+	for _, p := range l.phis {
+		for i := 0; i < len(p.args); i += 2 {
+			id := spirv.ID(p.args[i])
+			v := l.values[id]
+			if q := l.pointers[id]; q != nil {
+				v = l.settled(p.in, q)
+			}
+			if v == 0 {
+				l.report(p.in, "%s has no form in kernels here", l.name(id))
+			}
+			p.args[i] = uint32(v)
+		}
+	}
+}
+
+// settled returns the value of a pointer that was made one where it came about.
+func (l *lowerer) settled(in *spirv.Instruction, p *pointer) spirv.ID {
+	if p.space == bytesSpace && p.offset != 0 || p.lay != (matrixLayout{}) {
+		l.report(in, "this pointer has no form as a value in kernels")
+		return 0
+	}
+	return p.base
+}
+
+// branch lowers OpBranch, OpBranchConditional and merge instructions: labels are
+// those of the kernel's blocks.
+func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
+	out := spirv.Instruction{Op: in.Op, Operands: slices.Clone(in.Operands)}
+	first, last := 0, 1
+	switch in.Op {
+	case spirv.OpBranchConditional:
+		out.Operands[0] = uint32(l.operandAt(in, 0))
+		first, last = 1, 3
+	case spirv.OpLoopMerge:
+		last = 2
+	}
+	for i := first; i < last; i++ {
+		out.Operands[i] = uint32(l.blockAt(in.Operands[i]))
+	}
+	l.b.Emit(out)
+	return 0
+}
+
+// switchOn lowers OpSwitch. The literals of a narrow selector are extended by zeros,
+// as its type has no sign any more.
+func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
+	t := l.typ(l.typeOf(spirv.ID(in.Operands[0])))
+	wide := t.width == 64
+	if t.op != spirv.OpTypeInt || wide != (in.Form == spirv.FormWide) {
+		l.report(in, "the selector is no integer")
+		return 0
+	}
+	out := spirv.Instruction{Op: in.Op, Form: in.Form, Operands: slices.Clone(in.Operands)}
+	out.Operands[0] = uint32(l.operandAt(in, 0))
+	out.Operands[1] = uint32(l.blockAt(in.Operands[1]))
+	step := 2
+	if wide {
+		step = 3
+	}
+	for i := 2; i+step <= len(out.Operands); i += step {
+		if t.width < 32 {
+			out.Operands[i] &= 1<<t.width - 1
+		}
+		out.Operands[i+step-1] = uint32(l.blockAt(in.Operands[i+step-1]))
+	}
+	l.b.Emit(out)
+	return 0
+}
+
+// lineOf keeps OpLine, and where findings are.
+func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
+	l.at = line{spirv.ID(in.Operands[0]), in.Operands[1]}
+	if d := l.def(l.at.file); d != nil && d.Op == spirv.OpString {
+		name, _ := spirv.StringAt(d.Operands)
+		l.b.Emit(spirv.Instruction{Op: spirv.OpLine, Operands: []uint32{uint32(l.b.String(name)), in.Operands[1], in.Operands[2]}})
+	}
+	return 0
+}
+
+// noLine keeps OpNoLine.
+func (l *lowerer) noLine(in *spirv.Instruction) spirv.ID {
+	l.at = line{}
+	l.b.Emit(spirv.Instruction{Op: spirv.OpNoLine})
+	return 0
+}
+
+// returnValue lowers OpReturnValue.
+func (l *lowerer) returnValue(in *spirv.Instruction) spirv.ID {
+	l.b.ReturnValue(l.operandAt(in, 0))
+	return 0
+}
+
+// nothing leaves an instruction out.
+func (l *lowerer) nothing(*spirv.Instruction) spirv.ID { return 0 }

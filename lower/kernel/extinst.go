@@ -1,0 +1,148 @@
+package kernel
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// isDebug reports whether a set says nothing of what a module computes.
+func (s *extSet) isDebug() bool {
+	return s.set == spirv.ExtSetOpenCLDebugInfo || strings.HasPrefix(s.name, "NonSemantic.") && s.set != spirv.ExtSetDebugPrintf
+}
+
+// extInst lowers an extended instruction. What is about debugging is left out.
+func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
+	s := l.extSet(spirv.ID(in.Operands[0]))
+	switch {
+	case s == nil:
+		l.report(in, "the set of extended instructions is not imported")
+	case s.set == spirv.ExtSetShaderDebugInfo:
+		l.debugLine(in)
+	case s.isDebug():
+	case s.set == spirv.ExtSetGLSLStd450:
+		return l.glsl(in)
+	default:
+		l.report(in, "instructions of %s have no form in kernels", s.name)
+	}
+	return 0
+}
+
+// debugLine keeps in mind where in the source what follows is.
+func (l *lowerer) debugLine(in *spirv.Instruction) {
+	if in.Operands[1] != spirv.ShaderDebugLine || len(in.Operands) < 4 {
+		return
+	}
+	source := l.def(spirv.ID(in.Operands[2]))
+	n, ok := l.intConstant(spirv.ID(in.Operands[3]))
+	if source != nil && source.Op == spirv.OpExtInst && len(source.Operands) > 2 && ok {
+		l.at = line{spirv.ID(source.Operands[2]), uint32(n)}
+	}
+}
+
+// A glslRow says what becomes of an instruction of GLSL.std.450: an instruction of
+// OpenCL.std with the same operands, or what a function makes of them.
+type glslRow struct {
+	openCL uint32 // number, plus 1
+	lower  func(l *lowerer, c *glslCall) spirv.ID
+}
+
+// A glslCall is an instruction of GLSL.std.450 that is being lowered.
+type glslCall struct {
+	in   *spirv.Instruction
+	typ  spirv.ID   // of the result, in the kernel
+	args []spirv.ID // in the kernel
+}
+
+// plus1 is added to the numbers of OpenCL.std, the first of which is 0.
+const plus1 = 1
+
+// glslRows are in the order of the instructions' numbers.
+var glslRows = [...]glslRow{
+	spirv.GLSLRound:       {openCL: spirv.OpenCLRint + plus1},
+	spirv.GLSLRoundEven:   {openCL: spirv.OpenCLRint + plus1},
+	spirv.GLSLTrunc:       {openCL: spirv.OpenCLTrunc + plus1},
+	spirv.GLSLFAbs:        {openCL: spirv.OpenCLFabs + plus1},
+	spirv.GLSLSAbs:        {openCL: spirv.OpenCLSAbs + plus1},
+	spirv.GLSLFSign:       {openCL: spirv.OpenCLSign + plus1},
+	spirv.GLSLSSign:       {lower: signOf},
+	spirv.GLSLFloor:       {openCL: spirv.OpenCLFloor + plus1},
+	spirv.GLSLCeil:        {openCL: spirv.OpenCLCeil + plus1},
+	spirv.GLSLFract:       {lower: fraction},
+	spirv.GLSLRadians:     {openCL: spirv.OpenCLRadians + plus1},
+	spirv.GLSLDegrees:     {openCL: spirv.OpenCLDegrees + plus1},
+	spirv.GLSLSin:         {openCL: spirv.OpenCLSin + plus1},
+	spirv.GLSLCos:         {openCL: spirv.OpenCLCos + plus1},
+	spirv.GLSLTan:         {openCL: spirv.OpenCLTan + plus1},
+	spirv.GLSLAsin:        {openCL: spirv.OpenCLAsin + plus1},
+	spirv.GLSLAcos:        {openCL: spirv.OpenCLAcos + plus1},
+	spirv.GLSLAtan:        {openCL: spirv.OpenCLAtan + plus1},
+	spirv.GLSLSinh:        {openCL: spirv.OpenCLSinh + plus1},
+	spirv.GLSLCosh:        {openCL: spirv.OpenCLCosh + plus1},
+	spirv.GLSLTanh:        {openCL: spirv.OpenCLTanh + plus1},
+	spirv.GLSLAsinh:       {openCL: spirv.OpenCLAsinh + plus1},
+	spirv.GLSLAcosh:       {openCL: spirv.OpenCLAcosh + plus1},
+	spirv.GLSLAtanh:       {openCL: spirv.OpenCLAtanh + plus1},
+	spirv.GLSLAtan2:       {openCL: spirv.OpenCLAtan2 + plus1},
+	spirv.GLSLPow:         {openCL: spirv.OpenCLPow + plus1},
+	spirv.GLSLExp:         {openCL: spirv.OpenCLExp + plus1},
+	spirv.GLSLLog:         {openCL: spirv.OpenCLLog + plus1},
+	spirv.GLSLExp2:        {openCL: spirv.OpenCLExp2 + plus1},
+	spirv.GLSLLog2:        {openCL: spirv.OpenCLLog2 + plus1},
+	spirv.GLSLSqrt:        {openCL: spirv.OpenCLSqrt + plus1},
+	spirv.GLSLInverseSqrt: {openCL: spirv.OpenCLRsqrt + plus1},
+	spirv.GLSLFMin:        {openCL: spirv.OpenCLFmin + plus1},
+	spirv.GLSLUMin:        {openCL: spirv.OpenCLUMin + plus1},
+	spirv.GLSLSMin:        {openCL: spirv.OpenCLSMin + plus1},
+	spirv.GLSLFMax:        {openCL: spirv.OpenCLFmax + plus1},
+	spirv.GLSLUMax:        {openCL: spirv.OpenCLUMax + plus1},
+	spirv.GLSLSMax:        {openCL: spirv.OpenCLSMax + plus1},
+	spirv.GLSLFClamp:      {lower: clamped},
+	spirv.GLSLUClamp:      {openCL: spirv.OpenCLUClamp + plus1},
+	spirv.GLSLSClamp:      {openCL: spirv.OpenCLSClamp + plus1},
+	spirv.GLSLFMix:        {openCL: spirv.OpenCLMix + plus1},
+	spirv.GLSLStep:        {openCL: spirv.OpenCLStep + plus1},
+	spirv.GLSLSmoothStep:  {openCL: spirv.OpenCLSmoothstep + plus1},
+	spirv.GLSLFma:         {openCL: spirv.OpenCLFma + plus1},
+	spirv.GLSLLdexp:       {openCL: spirv.OpenCLLdexp + plus1},
+	spirv.GLSLLength:      {lower: lengthOf},
+	spirv.GLSLDistance:    {lower: distance},
+	spirv.GLSLCross:       {openCL: spirv.OpenCLCross + plus1},
+	spirv.GLSLNormalize:   {lower: normalized},
+	spirv.GLSLReflect:     {lower: reflected},
+	spirv.GLSLFindILsb:    {lower: lowestBit},
+	spirv.GLSLFindSMsb:    {lower: highestBitOfSigned},
+	spirv.GLSLFindUMsb:    {lower: highestBit},
+	spirv.GLSLNMin:        {openCL: spirv.OpenCLFmin + plus1},
+	spirv.GLSLNMax:        {openCL: spirv.OpenCLFmax + plus1},
+	spirv.GLSLNClamp:      {lower: clamped},
+}
+
+// glsl lowers an instruction of GLSL.std.450.
+func (l *lowerer) glsl(in *spirv.Instruction) spirv.ID {
+	n := in.Operands[1]
+	inst := spirv.ExtSetGLSLStd450.Inst(n)
+	if inst == nil || len(in.Operands) != 2+len(inst.Operands) {
+		return l.mistyped(in)
+	}
+	if n >= uint32(len(glslRows)) || glslRows[n].openCL == 0 && glslRows[n].lower == nil {
+		l.report(in, "%s has no form in kernels", inst.Name)
+		return 0
+	}
+	c := glslCall{in: in, typ: l.valueType(in, in.Type), args: make([]spirv.ID, len(in.Operands)-2)}
+	for i := range c.args {
+		c.args[i] = l.operandAt(in, 2+i)
+	}
+	if len(l.findings) > 0 {
+		return 0
+	}
+	if row := &glslRows[n]; row.lower != nil {
+		return row.lower(l, &c)
+	}
+	return l.openCL(glslRows[n].openCL-plus1, c.typ, c.args...)
+}
+
+// openCL emits an instruction of OpenCL.std.
+func (l *lowerer) openCL(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID {
+	return l.b.ExtInstOf("OpenCL.std", typ, number, args...)
+}

@@ -1,0 +1,203 @@
+package kernel
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// declareFunctions gives functions their ids, so that they can be called in any order.
+func (l *lowerer) declareFunctions() {
+	if l.o.Resources == Variables {
+		l.declareVariables()
+	}
+	for _, f := range l.order {
+		f.fn = l.b.DeclareFunction(l.names[f.in.Def.Result])
+	}
+}
+
+// functions lowers the functions.
+func (l *lowerer) functions() {
+	for _, f := range l.order {
+		l.function(f)
+	}
+}
+
+func (l *lowerer) function(f *function) {
+	l.fn, l.at = f, line{}
+	l.b.SetPos(l.m.SourcePos(f.in.Def.Pos))
+	t := l.typ(f.in.Def.Type)
+	if t.id == 0 {
+		l.report(&f.in.Def, "functions that return %s have no form in kernels", l.describe(f.in.Def.Type))
+		return
+	}
+	l.b.BeginFunction(f.fn, t.id, l.names[f.in.Def.Result], spirv.FunctionControl(f.in.Def.Operands[0])&functionControls)
+	for i := range f.in.Params {
+		l.parameter(&f.in.Params[i])
+	}
+	for _, n := range f.uses {
+		l.parametersFor(&l.needList[n])
+	}
+	if len(l.findings) > 0 {
+		return
+	}
+	for _, b := range f.blocks {
+		l.blocks[b.Label] = l.b.CreateBlock(l.names[b.Label])
+	}
+	l.body(f)
+	l.b.EndFunction()
+	l.fn = nil
+}
+
+// functionControls are the bits of a function control that kernels have.
+const functionControls = spirv.FunctionControlInline | spirv.FunctionControlDontInline | spirv.FunctionControlPure | spirv.FunctionControlConst
+
+// parameter lowers a parameter of the function.
+func (l *lowerer) parameter(in *spirv.Instruction) {
+	if in.Op != spirv.OpFunctionParameter {
+		return
+	}
+	t := l.typ(in.Type)
+	if t.id == 0 {
+		l.report(in, "parameters of type %s have no form in kernels", l.describe(in.Type))
+		return
+	}
+	l.values[in.Result] = l.b.AddParam(t.id, l.names[in.Result])
+	l.pointTo(in.Result, t)
+}
+
+// parametersFor adds the parameters that a need becomes; entry points have Private
+// variables themselves.
+func (l *lowerer) parametersFor(n *need) {
+	if l.o.Resources == Variables && n.kind != needPrivate {
+		return
+	}
+	entry := l.fn.entry != nil
+	typ, count := l.paramTypes(n, entry)
+	if n.kind == needPrivate && entry {
+		l.privateVariable(n)
+		return
+	}
+	if typ == 0 {
+		return
+	}
+	ids := make([]spirv.ID, count)
+	for k := range ids {
+		name := ""
+		if n.kind == needPrivate {
+			name = l.names[n.variable.Result]
+		} else {
+			name = l.argumentName(n, uint32(k))
+		}
+		ids[k] = l.b.AddParam(typ, name)
+	}
+	l.provide(n, ids)
+}
+
+// privateVariable makes a Private variable one of the entry point.
+func (l *lowerer) privateVariable(n *need) {
+	t := l.typ(l.typ(n.variable.Type).elem)
+	if t.id == 0 {
+		l.report(n.variable, "variables of type %s have no form in kernels", l.describe(l.typ(n.variable.Type).elem))
+		return
+	}
+	l.provide(n, []spirv.ID{l.b.AddLocalVariable(t.id, l.names[n.variable.Result], 0)})
+}
+
+// body lowers the blocks of a function.
+func (l *lowerer) body(f *function) {
+	l.phis = l.phis[:0]
+	for i, b := range f.blocks {
+		l.b.SetInsertPoint(l.blocks[b.Label])
+		if i == 0 && f.entry != nil {
+			l.prologue(f)
+		}
+		l.at = line{}
+		for k := range b.Insts {
+			l.instruction(&b.Insts[k])
+		}
+	}
+	l.completePhis()
+}
+
+// prologue stores what variables hold at first, where an entry point begins.
+func (l *lowerer) prologue(f *function) {
+	for _, n := range f.uses {
+		if v := l.needList[n].variable; l.needList[n].kind == needPrivate && len(v.Operands) > 1 {
+			if init := l.use(v, spirv.ID(v.Operands[1])); init != 0 {
+				l.b.Store(l.values[v.Result], init)
+			}
+		}
+	}
+	if len(l.zeroed) == 0 {
+		return
+	}
+	for _, v := range l.zeroed { // every invocation stores the same
+		l.b.Store(l.values[v.Result], l.b.ConstantNull(l.typ(l.typ(v.Type).elem).id))
+	}
+	l.b.Do(spirv.OpControlBarrier, l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)),
+		l.b.ConstantUint(uint32(spirv.MemorySemanticsAcquireRelease|spirv.MemorySemanticsWorkgroupMemory)))
+}
+
+// instruction lowers one instruction by its row.
+func (l *lowerer) instruction(in *spirv.Instruction) {
+	l.b.SetPos(l.m.SourcePos(in.Pos))
+	lower := ruleOf(in.Op)
+	if lower == nil {
+		l.report(in, "this instruction has no form in kernels")
+		return
+	}
+	id := lower(l, in)
+	if in.Result == 0 {
+		return
+	}
+	if id != 0 {
+		l.values[in.Result] = id
+		if name := l.names[in.Result]; name != "" && l.b.NameOf(id) == "" && l.b.ConstantInst(id) == nil {
+			l.b.Name(id, name)
+		}
+	}
+	if l.isPrecise(in.Result) {
+		l.contract = true
+	}
+}
+
+// isPrecise reports whether a result must not be contracted with another.
+func (l *lowerer) isPrecise(id spirv.ID) bool {
+	return len(l.decorations.of[id]) > 0 && l.isDecorated(id, spirv.DecorationNoContraction)
+}
+
+// call lowers an OpFunctionCall: what the callee needs goes along.
+func (l *lowerer) call(in *spirv.Instruction) spirv.ID {
+	f := l.byID[spirv.ID(in.Operands[0])]
+	if f == nil || f.fn == nil {
+		return 0
+	}
+	if f.entry != nil {
+		l.report(in, "a call of an entry point has no form in kernels")
+		return 0
+	}
+	args := make([]spirv.ID, 0, len(in.Operands)-1+len(f.uses))
+	for _, w := range in.Operands[1:] {
+		args = append(args, l.use(in, spirv.ID(w)))
+	}
+	for _, n := range f.uses {
+		args = append(args, l.provided(&l.needList[n])...)
+	}
+	t := l.typ(in.Type)
+	id := l.b.Call(t.id, f.fn, args...)
+	l.values[in.Result] = id
+	l.pointTo(in.Result, t)
+	return id
+}
+
+// provided returns what a need has become in the current function, for a call.
+func (l *lowerer) provided(n *need) []spirv.ID {
+	switch {
+	case n.kind == needPrivate:
+		return []spirv.ID{l.values[n.variable.Result]}
+	case l.o.Resources == Variables:
+		return nil
+	case n.kind == needLength:
+		return n.root.lengths
+	}
+	return n.root.bases
+}

@@ -1,0 +1,83 @@
+package kernel
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An extSet is an imported set of extended instructions.
+type extSet struct {
+	id   spirv.ID
+	set  spirv.ExtSet
+	name string
+}
+
+// header starts the module: what every kernel has.
+func (l *lowerer) header() {
+	l.b = modulebuilder.New(modulebuilder.Options{
+		Version: l.o.Version,
+		Always:  []spirv.Capability{spirv.CapabilityAddresses, spirv.CapabilityKernel},
+		Budget:  l.o.Budget,
+	})
+	l.b.SetMemoryModel(spirv.AddressingModelPhysical64, spirv.MemoryModelOpenCL)
+	l.uchar, l.ulong = l.b.TypeInt(8, false), l.b.TypeInt(64, false)
+	l.bytes = l.b.TypePointer(spirv.StorageClassCrossWorkgroup, l.uchar)
+	for i := range l.m.ExtInstImports {
+		in := &l.m.ExtInstImports[i]
+		name, _ := spirv.StringAt(in.Operands)
+		l.sets = append(l.sets, extSet{in.Result, spirv.LookupExtSet(name), name})
+	}
+	for i := range l.m.Strings {
+		if in := &l.m.Strings[i]; in.Op == spirv.OpSource {
+			l.b.Source(spirv.SourceLanguage(in.Operands[0]), in.Operands[1], 0, "")
+		}
+	}
+	if len(l.m.MemoryModel.Operands) > 1 && spirv.MemoryModel(l.m.MemoryModel.Operands[1]) == spirv.MemoryModelOpenCL {
+		l.report(&l.m.MemoryModel, "the module is for OpenCL already")
+	}
+}
+
+// globals lowers types and constants, and notes variables.
+func (l *lowerer) globals() {
+	for i := range l.m.Types {
+		in := &l.m.Types[i]
+		l.o.Budget.Poll()
+		l.b.SetPos(l.m.SourcePos(in.Pos))
+		switch {
+		case in.Op.IsType() || in.Op == spirv.OpTypeForwardPointer:
+			l.declareType(in)
+		case in.Op == spirv.OpVariable:
+			l.declareVariable(in)
+		case in.Op == spirv.OpExtInst:
+			if s := l.extSet(spirv.ID(in.Operands[0])); s == nil || !s.isDebug() {
+				l.report(in, "extended instructions outside functions have no form in kernels")
+			}
+		case in.Op.IsLine():
+		case in.Op == spirv.OpUndef:
+			l.undefined(in)
+		default:
+			l.constant(in)
+		}
+	}
+}
+
+// undefined lowers an OpUndef.
+func (l *lowerer) undefined(in *spirv.Instruction) {
+	t := l.typ(in.Type)
+	if t.id == 0 {
+		l.report(in, "undefined values of type %s have no form in kernels", l.describe(in.Type))
+		return
+	}
+	l.values[in.Result] = l.b.Undef(t.id)
+	l.pointTo(in.Result, t)
+}
+
+// extSet returns what an id imports, nil if it is no set.
+func (l *lowerer) extSet(id spirv.ID) *extSet {
+	for i := range l.sets {
+		if l.sets[i].id == id {
+			return &l.sets[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,144 @@
+package kernel
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// decorations are those that say something about addresses and interfaces.
+type decorations struct {
+	of      [][]*spirv.Instruction // by target, OpDecorate
+	members [][]*spirv.Instruction // by struct, OpMemberDecorate
+}
+
+// checkForm looks whether instructions have the operands that the grammar wants and
+// ids are below the bound, so that nothing after it has to.
+func (l *lowerer) checkForm() {
+	if l.m.Bound > 1<<22 {
+		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, 1<<22)
+		return
+	}
+	l.m.Each(func(in *spirv.Instruction) {
+		l.o.Budget.Poll()
+		info := in.Op.Info()
+		if info == nil || in.Result >= l.m.Bound || in.Type >= l.m.Bound || info.HasResult != (in.Result != 0) || info.HasType != (in.Type != 0) {
+			l.report(nil, "%v is malformed", in.Op)
+			return
+		}
+		whole := in.EachOperand(func(spirv.OperandRef) bool { return true })
+		for c := in.IDs(); whole && c.Next(); {
+			whole = in.Operands[c.At] != 0 && in.Operands[c.At] < uint32(l.m.Bound)
+		}
+		if !whole {
+			l.report(in, "its operands are not what the opcode has")
+		}
+	})
+}
+
+// index finds what ids stand for.
+func (l *lowerer) index() {
+	n := l.m.Bound
+	l.defs = make([]*spirv.Instruction, n)
+	l.names = make([]string, n)
+	l.types = make([]typ, n)
+	l.values = make([]spirv.ID, n)
+	l.pointers = make([]*pointer, n)
+	l.needs = make([]int32, n)
+	l.layouts = make([][]member, n)
+	l.blocks = make([]*modulebuilder.Block, n)
+	l.decorations = decorations{make([][]*spirv.Instruction, n), make([][]*spirv.Instruction, n)}
+	l.m.Each(func(in *spirv.Instruction) {
+		if in.Result == 0 {
+			return
+		}
+		id := in.Result
+		if l.defs[id] != nil {
+			l.report(in, "the id %d is defined a second time", id)
+		}
+		if in.Op == spirv.OpLabel {
+			in = &label // in is made for the call
+		}
+		l.defs[id] = in
+	})
+	for i := range l.m.Names {
+		if in := &l.m.Names[i]; in.Op == spirv.OpName {
+			l.names[in.Operands[0]], _ = spirv.StringAt(in.Operands[1:])
+		}
+	}
+	for i := range l.m.Annotations {
+		l.annotation(&l.m.Annotations[i])
+	}
+}
+
+// label stands for what defines labels.
+var label = spirv.Instruction{Op: spirv.OpLabel}
+
+func (l *lowerer) annotation(in *spirv.Instruction) {
+	switch in.Op {
+	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
+		list := &l.decorations.of[in.Operands[0]]
+		*list = append(*list, in)
+	case spirv.OpMemberDecorate:
+		list := &l.decorations.members[in.Operands[0]]
+		*list = append(*list, in)
+	case spirv.OpGroupDecorate, spirv.OpGroupMemberDecorate:
+		l.report(in, "decoration groups are not supported")
+	}
+}
+
+// decoration returns the literal of a decoration of id, 0 if it has none; ok says
+// whether id is decorated so.
+func (l *lowerer) decoration(id spirv.ID, d spirv.Decoration) (value uint32, ok bool) {
+	for _, in := range l.decorations.of[id] {
+		if spirv.Decoration(in.Operands[1]) == d {
+			return operand(in, 2), true
+		}
+	}
+	return 0, false
+}
+
+func (l *lowerer) isDecorated(id spirv.ID, d spirv.Decoration) bool {
+	_, ok := l.decoration(id, d)
+	return ok
+}
+
+// operand returns a word of an instruction, 0 if it is missing.
+func operand(in *spirv.Instruction, i int) uint32 {
+	if i < len(in.Operands) {
+		return in.Operands[i]
+	}
+	return 0
+}
+
+// def returns what defines id, nil if nothing does.
+func (l *lowerer) def(id spirv.ID) *spirv.Instruction {
+	if uint(id) < uint(len(l.defs)) {
+		return l.defs[id]
+	}
+	return nil
+}
+
+// typeOf returns the type that a value has in the module that is lowered.
+func (l *lowerer) typeOf(id spirv.ID) spirv.ID {
+	if d := l.def(id); d != nil {
+		return d.Type
+	}
+	return 0
+}
+
+// intConstant returns the value of an integer constant that is not specialized.
+func (l *lowerer) intConstant(id spirv.ID) (int64, bool) {
+	d := l.def(id)
+	if d == nil {
+		return 0, false
+	}
+	t := l.typ(d.Type)
+	switch {
+	case t.op != spirv.OpTypeInt:
+	case d.Op == spirv.OpConstantNull:
+		return 0, true
+	case d.Op == spirv.OpConstant && len(d.Operands) > 0:
+		return spirv.ExtendInteger(spirv.LiteralBits(d.Operands), t.width, t.signed), true
+	}
+	return 0, false
+}

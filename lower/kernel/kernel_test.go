@@ -1,0 +1,77 @@
+package kernel
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+var update = flag.Bool("update", false, "rewrite the kernel sections with the actual output")
+
+// The files under testdata hold a module and the functions of the kernel that it
+// becomes, with what they need, or the findings that there are. The comment "variables"
+// asks for resources as variables.
+func TestModules(t *testing.T) {
+	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
+	}
+}
+
+func testFile(t *testing.T, path string) {
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{}
+	if strings.Contains(string(a.Comment), "variables") {
+		o.Resources = Variables
+	}
+	if len(a.Files) != 2 {
+		t.Fatal("want a module and what it becomes")
+	}
+	k, findings := Lower(moduletest.Assemble(t, string(a.Files[0].Data)), o)
+	got := ""
+	for _, f := range findings {
+		got += f.Text + "\n"
+	}
+	if k != nil {
+		got = spirv.Disassemble(k.Module, spirv.TextOptions{NoHeader: true})
+		isValid(t, k.Module)
+	}
+	want := &a.Files[1]
+	if kind := map[bool]string{true: "kernel", false: "findings"}[k != nil]; want.Name != kind {
+		t.Errorf("the result is a section %q, not %q:\n%s", kind, want.Name, got)
+	}
+	if got == string(want.Data) {
+		return
+	}
+	if !*update {
+		t.Fatalf("got:\n%s\nwant:\n%s", got, want.Data)
+	}
+	want.Data = []byte(got)
+	if err := os.WriteFile(path, txtar.Format(a), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// isValid asks the tool for OpenCL's rules.
+func isValid(t *testing.T, m *spirv.Module) {
+	t.Helper()
+	llvmtools.Require(t, llvmtools.SpirvVal)
+	path := filepath.Join(t.TempDir(), "k.spv")
+	if err := os.WriteFile(path, spirv.Bytes(spirv.Encode(m)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", "opencl2.2", path); err != nil {
+		t.Errorf("%v\n%s\n%s", err, out, spirv.Disassemble(m, spirv.TextOptions{}))
+	}
+}

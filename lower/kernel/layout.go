@@ -1,0 +1,137 @@
+package kernel
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A member says where a member of a struct lies in bytes.
+type member struct {
+	offset    uint32
+	hasOffset bool
+	lay       matrixLayout
+}
+
+// layoutOf returns how the members of a struct lie in bytes.
+func (l *lowerer) layoutOf(id spirv.ID, n int) []member {
+	if l.layouts[id] == nil {
+		l.layouts[id] = make([]member, n)
+		for _, in := range l.decorations.members[id] {
+			if i := in.Operands[1]; i < uint32(n) {
+				l.layouts[id][i].decorate(in)
+			}
+		}
+	}
+	return l.layouts[id]
+}
+
+func (m *member) decorate(in *spirv.Instruction) {
+	switch spirv.Decoration(in.Operands[2]) {
+	case spirv.DecorationOffset:
+		m.offset, m.hasOffset = operand(in, 3), true
+	case spirv.DecorationMatrixStride:
+		m.lay.stride = operand(in, 3)
+	case spirv.DecorationRowMajor:
+		m.lay.rowMajor = true
+	}
+}
+
+// stride returns the ArrayStride of an array type, 0 after saying that it has none.
+func (l *lowerer) stride(in *spirv.Instruction, array spirv.ID) uint32 {
+	s, ok := l.decoration(array, spirv.DecorationArrayStride)
+	if !ok || s == 0 {
+		l.report(in, "the array %s in a buffer has no ArrayStride", l.describe(array))
+	}
+	return s
+}
+
+// inMember moves a place to a member of the struct there. It reports whether there is
+// one.
+func (l *lowerer) inMember(in *spirv.Instruction, p *pointer, i uint32) bool {
+	t := l.typ(p.elem)
+	if i >= uint32(len(t.in.Operands)) {
+		l.report(in, "the struct %s has no member %d", l.describe(p.elem), i)
+		return false
+	}
+	m := l.layoutOf(p.elem, len(t.in.Operands))[i]
+	if !m.hasOffset {
+		l.report(in, "member %d of %s in a buffer has no Offset", i, l.describe(p.elem))
+		return false
+	}
+	p.elem, p.lay = spirv.ID(t.in.Operands[i]), m.lay
+	p.move(uint64(m.offset))
+	return true
+}
+
+// move adds a distance that is known.
+func (p *pointer) move(distance uint64) {
+	p.offset += distance
+	p.align = alignedBy(p.align, distance)
+}
+
+// alignedBy returns the largest power of two that divides an alignment and a distance.
+func alignedBy(align uint32, distance uint64) uint32 {
+	if distance == 0 {
+		return align
+	}
+	if low := distance & -distance; low < uint64(align) {
+		return uint32(low)
+	}
+	return align
+}
+
+// step returns how far the parts of what p points to are from each other, and what
+// they are: a matrix has columns, an array elements, a vector components.
+func (l *lowerer) step(in *spirv.Instruction, p *pointer) (distance uint32, part pointer) {
+	part = *p
+	t := l.typ(p.elem)
+	part.elem = t.elem
+	switch t.op {
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return l.stride(in, p.elem), part
+	case spirv.OpTypeMatrix:
+		component := l.scalar(l.typ(t.elem)).bytes()
+		if p.lay.stride == 0 {
+			l.report(in, "a matrix in a buffer has no MatrixStride")
+		}
+		part.lay = matrixLayout{}
+		if p.lay.rowMajor {
+			part.lay.step = p.lay.stride
+			return component, part
+		}
+		return p.lay.stride, part
+	case spirv.OpTypeVector:
+		part.lay = matrixLayout{}
+		if p.lay.step != 0 {
+			return p.lay.step, part
+		}
+		return l.typ(t.elem).bytes(), part
+	}
+	l.report(in, "an index into %s, which has no parts", l.describe(p.elem))
+	return 0, part
+}
+
+// baseAlign is how buffers and what else the application passes are aligned.
+const baseAlign = 16
+
+// naturalAlign returns how a value that a pointer of unknown origin leads to is
+// aligned at least: as its largest scalar cannot be told, as the first one.
+func (l *lowerer) naturalAlign(id spirv.ID) uint32 {
+	for {
+		t := l.typ(id)
+		switch t.op {
+		case spirv.OpTypeInt, spirv.OpTypeFloat:
+			return t.bytes()
+		case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+			id = t.elem
+		case spirv.OpTypePointer:
+			return 8
+		case spirv.OpTypeStruct:
+			if len(t.in.Operands) == 0 {
+				return 1
+			}
+			id = spirv.ID(t.in.Operands[0])
+		default:
+			return 1
+		}
+	}
+}

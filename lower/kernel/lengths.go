@@ -1,0 +1,114 @@
+package kernel
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// chooseElement follows the indices into an array of resources and returns those that
+// are left. Once the element is chosen, p leads to it.
+func (l *lowerer) chooseElement(in *spirv.Instruction, p *pointer, indices []uint32) []uint32 {
+	for len(indices) > 0 {
+		t := l.typ(p.elem)
+		if t.op != spirv.OpTypeArray {
+			break
+		}
+		p.elem = t.elem
+		inner := l.descriptors(p.elem)
+		if i, ok := l.intConstant(spirv.ID(indices[0])); ok && i >= 0 && i < int64(t.n) {
+			p.fixed += uint32(i) * inner
+		} else {
+			l.chooseAt(in, p, spirv.ID(indices[0]), inner)
+		}
+		indices = indices[1:]
+	}
+	if op := l.typ(p.elem).op; op != spirv.OpTypeArray && op != spirv.OpTypeRuntimeArray {
+		l.choose(in, p)
+	}
+	return indices
+}
+
+// descriptors returns how many resources there are in a type.
+func (l *lowerer) descriptors(id spirv.ID) uint32 {
+	n := uint64(1)
+	for t := l.typ(id); t.op == spirv.OpTypeArray; t = l.typ(t.elem) {
+		n = saturate(0, n, uint64(t.n))
+	}
+	return uint32(min(n, maxDescriptors))
+}
+
+// chooseAt adds an index that is not known before the kernel runs.
+func (l *lowerer) chooseAt(in *spirv.Instruction, p *pointer, index spirv.ID, inner uint32) {
+	i := l.wide(in, index)
+	if inner != 1 && i != 0 {
+		i = l.b.Op(spirv.OpIMul, l.ulong, i, l.b.ConstantInteger(l.ulong, int64(inner)))
+	}
+	s := sum{p.element}
+	s.add(l, i)
+	p.element = s.id
+}
+
+// choose makes p lead to the element of an array of resources that was chosen: that
+// of a known number, or one of all by comparisons.
+func (l *lowerer) choose(in *spirv.Instruction, p *pointer) {
+	r := p.root
+	if p.fixed >= uint32(len(r.bases)) {
+		l.report(in, "the index into %s is out of bounds", r.name)
+		return
+	}
+	handle := r.kind == Image || r.kind == Sampler
+	if p.element != 0 && handle {
+		l.report(in, "an index into an array of images or samplers that is not constant has no form in kernels")
+		return
+	}
+	p.base = l.chosen(l.b.TypeOf(r.bases[0]), r.bases, p)
+	p.space = bytesSpace
+	if handle {
+		p.space = handleSpace
+	}
+}
+
+// chosen returns the element that p has chosen of what there is one of for each.
+func (l *lowerer) chosen(typ spirv.ID, of []spirv.ID, p *pointer) spirv.ID {
+	id := of[p.fixed]
+	if p.element == 0 {
+		return id
+	}
+	for i := int(p.fixed) + 1; i < len(of); i++ {
+		is := l.b.Op(spirv.OpIEqual, l.b.TypeBool(), p.element, l.b.ConstantInteger(l.ulong, int64(i)-int64(p.fixed)))
+		id = l.b.Op(spirv.OpSelect, typ, is, of[i], id)
+	}
+	return id
+}
+
+// arrayLength lowers OpArrayLength: the bytes of the buffer behind where the array
+// begins, by its stride.
+func (l *lowerer) arrayLength(in *spirv.Instruction) spirv.ID {
+	p := l.pointer(in, 0)
+	if p == nil {
+		return 0
+	}
+	if p.root == nil || p.root.lengths == nil || p.space != bytesSpace || p.elem != p.root.elem {
+		l.report(in, "the length of a buffer that is not known here has no form in kernels")
+		return 0
+	}
+	q := *p
+	if l.typ(p.elem).op != spirv.OpTypeStruct || !l.inMember(in, &q, in.Operands[1]) {
+		return 0
+	}
+	stride := l.stride(in, q.elem)
+	if stride == 0 {
+		return 0
+	}
+	lengths := make([]spirv.ID, len(p.root.lengths))
+	for k := range lengths {
+		if p.element != 0 || uint32(k) == p.fixed {
+			lengths[k] = l.length(p.root, uint32(k))
+		}
+	}
+	size := l.chosen(l.ulong, lengths, p)
+	if q.offset != 0 {
+		size = l.b.Op(spirv.OpISub, l.ulong, size, l.b.ConstantInteger(l.ulong, int64(q.offset)))
+	}
+	if stride != 1 {
+		size = l.b.Op(spirv.OpUDiv, l.ulong, size, l.b.ConstantInteger(l.ulong, int64(stride)))
+	}
+	return l.b.Op(spirv.OpUConvert, l.b.TypeInt(32, false), size)
+}

@@ -1,0 +1,146 @@
+package kernel
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A ResourceForm says how a kernel gets at its resources.
+type ResourceForm uint8
+
+// The forms of resources.
+const (
+	Parameters ResourceForm = iota // parameters of the kernel
+	Variables                      // variables of the module that something else defines
+)
+
+// Options say what kernel to make. The zero value is SPIR-V 1.2 with all entry points.
+type Options struct {
+	Version   uint32         // of SPIR-V, as in the header; 0 is 1.2
+	Resources ResourceForm   // how buffers and the like come in
+	Entry     string         // the only entry point to lower; "" for all
+	Budget    *budget.Budget // what instructions are counted against; nil for no limit
+}
+
+// A Kernel is a lowered module.
+type Kernel struct {
+	Module  *spirv.Module
+	Entries []EntryPoint // in the order of the module
+}
+
+// An EntryPoint is one kernel of the module.
+type EntryPoint struct {
+	Name      string
+	LocalSize [3]uint32 // defaults where specialization constants say it
+	Arguments []Argument
+}
+
+// A Finding is something in a module that has no form as a kernel, or that is wrong.
+type Finding struct {
+	Pos  int32        // of the instruction, as in the module
+	Op   spirv.Opcode // OpNop if it is about no instruction
+	ID   spirv.ID     // its result, 0 if it has none
+	Text string
+	File string // where debug information has the instruction, "" if it does not say
+	Line uint32
+}
+
+// maxFindings ends the search: one construct is mostly used more than once.
+const maxFindings = 20
+
+// Lower returns m as kernels, or what keeps it from being that.
+func Lower(m *spirv.Module, o Options) (*Kernel, []Finding) {
+	if o.Version == 0 {
+		o.Version = 0x00010200
+	}
+	l := &lowerer{m: m, o: o}
+	for _, step := range steps {
+		o.Budget.Poll()
+		step(l)
+		if len(l.findings) > 0 {
+			return nil, l.findings
+		}
+	}
+	return &Kernel{Module: l.b.TakeModule(), Entries: l.entries}, nil
+}
+
+// steps are what lowering does, in order. After one that finds something the later
+// ones, which rely on it, are left out.
+var steps = [...]func(*lowerer){
+	(*lowerer).checkForm,
+	(*lowerer).index,
+	(*lowerer).header,
+	(*lowerer).globals,
+	(*lowerer).resources,
+	(*lowerer).callGraph,
+	(*lowerer).groupSizes,
+	(*lowerer).declareFunctions,
+	(*lowerer).functions,
+	(*lowerer).entryPoints,
+}
+
+// A lowerer lowers one module.
+type lowerer struct {
+	m        *spirv.Module
+	o        Options
+	b        *modulebuilder.ModuleBuilder
+	findings []Finding
+	entries  []EntryPoint
+
+	// what m says, by id
+	defs        []*spirv.Instruction
+	names       []string
+	decorations decorations
+	sets        []extSet
+
+	// what becomes of it, by id
+	types    []typ
+	values   []spirv.ID
+	pointers []*pointer
+	blocks   []*modulebuilder.Block
+	needs    []int32 // of variables: number in needList plus 1
+	layouts  [][]member
+
+	needList []need
+	byID     map[spirv.ID]*function
+	order    []*function // that entry points reach, as in the module
+	roots    []*root
+	inputs   []input
+	sizes    [][3]spirv.ID        // of groups, by entry point
+	zeroed   []*spirv.Instruction // Workgroup variables with an initializer
+	uchar    spirv.ID             // types that addressing needs
+	ulong    spirv.ID
+	bytes    spirv.ID // uchar CrossWorkgroup*
+	nodes    uint64   // parts of aggregates that were taken apart
+	contract bool     // something must not be contracted
+	null     [3]spirv.ID
+	fn       *function
+	at       line
+	phis     []pendingPhi
+	merged   spirv.IDSet // operands of phis
+}
+
+// A line is where debug information has what comes next.
+type line struct {
+	file spirv.ID
+	line uint32
+}
+
+// report adds a finding about in, which may be nil.
+func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
+	if len(l.findings) >= maxFindings {
+		return
+	}
+	f := Finding{Text: fmt.Sprintf(format, args...), Line: l.at.line}
+	if in != nil {
+		f.Pos, f.Op, f.ID = in.Pos, in.Op, in.Result
+		f.Text = in.Op.String() + ": " + f.Text
+	}
+	if d := l.def(l.at.file); d != nil && d.Op == spirv.OpString {
+		f.File, _ = spirv.StringAt(d.Operands)
+	}
+	l.findings = append(l.findings, f)
+}

@@ -1,0 +1,167 @@
+package kernel
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// variable lowers a variable of a function. What it holds at first is stored, as
+// compilers for kernels do not all look at initializers.
+func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
+	t := l.typ(in.Type)
+	elem := l.typ(t.elem)
+	if t.op != spirv.OpTypePointer || t.class != spirv.StorageClassFunction {
+		l.report(in, "this variable has no form in kernels")
+		return 0
+	}
+	if elem.id == 0 {
+		l.report(in, "variables of type %s have no form in kernels", l.describe(t.elem))
+		return 0
+	}
+	id := l.b.AddLocalVariable(elem.id, l.names[in.Result], 0)
+	l.values[in.Result] = id
+	l.pointTo(in.Result, t)
+	if len(in.Operands) > 1 {
+		if init := l.operandAt(in, 1); init != 0 {
+			l.b.Store(id, init)
+		}
+	}
+	return id
+}
+
+// load lowers OpLoad.
+func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
+	p := l.pointer(in, 0)
+	if p == nil {
+		return 0
+	}
+	if p.elem != in.Type {
+		l.report(in, "the type is not that of what the pointer points to")
+		return 0
+	}
+	a := l.accessOf(in, 1, p)
+	id := spirv.ID(0)
+	switch p.space {
+	case localSpace:
+		id = l.b.LoadAs(l.valueType(in, in.Type), p.base, a.plain()...)
+	case bytesSpace:
+		id = l.loadPart(in, a.aligned(p), a)
+	case builtInSpace:
+		id = l.loadBuiltIn(in, p)
+	case boolSpace:
+		whole := l.b.LoadAs(l.b.ElementType(l.b.TypeOf(p.base)), p.base, a.plain()...)
+		id = l.b.Op(spirv.OpVectorExtractDynamic, l.b.TypeBool(), whole, p.part)
+	case handleSpace:
+		id = p.base
+	default:
+		l.report(in, "a whole array of resources has no form as a value in kernels")
+	}
+	l.values[in.Result] = id
+	l.pointTo(in.Result, l.typ(in.Type))
+	return id
+}
+
+// store lowers OpStore.
+func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
+	p := l.pointer(in, 0)
+	v := l.operandAt(in, 1)
+	if p == nil || v == 0 {
+		return 0
+	}
+	if t := l.typeOf(spirv.ID(in.Operands[1])); t != p.elem {
+		l.report(in, "the type of the object is not that of what the pointer points to")
+		return 0
+	}
+	l.storeTo(in, p, v, l.accessOf(in, 2, p))
+	return 0
+}
+
+// storeTo stores a value at a place.
+func (l *lowerer) storeTo(in *spirv.Instruction, p *pointer, v spirv.ID, a access) {
+	switch p.space {
+	case localSpace:
+		l.b.Store(p.base, v, a.plain()...)
+	case bytesSpace:
+		l.storePart(in, a.aligned(p), v, a)
+	case boolSpace:
+		typ := l.b.ElementType(l.b.TypeOf(p.base))
+		whole := l.b.LoadAs(typ, p.base, a.plain()...)
+		l.b.Store(p.base, l.b.Op(spirv.OpVectorInsertDynamic, typ, whole, v, p.part), a.plain()...)
+	default:
+		l.report(in, "a store there has no form in kernels")
+	}
+}
+
+// copyMemory lowers OpCopyMemory: a load and a store.
+func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
+	to, from := l.pointer(in, 0), l.pointer(in, 1)
+	if to == nil || from == nil {
+		return 0
+	}
+	if to.elem != from.elem {
+		l.report(in, "the pointers point to different types")
+		return 0
+	}
+	v := spirv.ID(0)
+	switch from.space {
+	case localSpace:
+		v = l.b.LoadAs(l.valueType(in, from.elem), from.base)
+	case bytesSpace:
+		v = l.loadPart(in, *from, access{volatile: from.volatile})
+	default:
+		l.report(in, "a copy from there has no form in kernels")
+	}
+	if v != 0 {
+		l.storeTo(in, to, v, access{volatile: to.volatile})
+	}
+	return 0
+}
+
+// An access says how memory is accessed.
+type access struct {
+	volatile, nontemporal bool
+	align                 uint32 // 0 if the instruction does not say it
+}
+
+// accessOf reads the memory operands of an instruction. What they say of availability
+// and visibility is always so in OpenCL's memory model.
+func (l *lowerer) accessOf(in *spirv.Instruction, i int, p *pointer) access {
+	mask := spirv.MemoryAccess(operand(in, i))
+	a := access{
+		volatile:    p.volatile || mask&spirv.MemoryAccessVolatile != 0,
+		nontemporal: mask&spirv.MemoryAccessNontemporal != 0,
+	}
+	if mask&spirv.MemoryAccessAligned != 0 {
+		a.align = operand(in, i+1)
+	}
+	return a
+}
+
+// aligned returns a place whose alignment is at least what the instruction says.
+func (a access) aligned(p *pointer) pointer {
+	q := *p
+	if a.align > q.align && a.align&(a.align-1) == 0 {
+		q.align = a.align
+	}
+	return q
+}
+
+func (a access) mask() (m spirv.MemoryAccess) {
+	if a.volatile {
+		m |= spirv.MemoryAccessVolatile
+	}
+	if a.nontemporal {
+		m |= spirv.MemoryAccessNontemporal
+	}
+	return m
+}
+
+// plain returns the memory operands of an access to an object of its own type.
+func (a access) plain() []uint32 {
+	if m := a.mask(); m != 0 {
+		return []uint32{uint32(m)}
+	}
+	return nil
+}
+
+// at returns the memory operands of an access to an address.
+func (a access) at(align uint32) []uint32 {
+	return []uint32{uint32(a.mask() | spirv.MemoryAccessAligned), align}
+}

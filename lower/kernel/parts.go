@@ -1,0 +1,149 @@
+package kernel
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// maxNodes limits the parts that the loads and stores of a module are taken apart
+// into, if no budget does.
+const maxNodes = 1 << 20
+
+// spendNodes counts the parts of a value. It reports whether there may be as many.
+func (l *lowerer) spendNodes(in *spirv.Instruction, t *typ) bool {
+	l.nodes += t.nodes
+	if l.nodes > maxNodes {
+		l.report(in, "loads and stores of aggregates have more than %d parts", maxNodes)
+		return false
+	}
+	return true
+}
+
+// loadPart loads what lies at a place in bytes: numbers and vectors by one
+// instruction, aggregates part by part.
+func (l *lowerer) loadPart(in *spirv.Instruction, p pointer, a access) spirv.ID {
+	t := l.typ(p.elem)
+	switch {
+	case t.isNumber():
+		return l.loadBytes(&p, t.id, t.bytes(), t.bytes(), a)
+	case t.op == spirv.OpTypeVector && l.typ(t.elem).isNumber():
+		return l.loadVector(&p, l.typ(t.elem), t.n, a)
+	case t.isAggregate():
+		if t.id == 0 || t.op == spirv.OpTypeArray && t.n == 0 || !l.spendNodes(in, t) {
+			break
+		}
+		if p.lay.rowMajor && t.op == spirv.OpTypeMatrix {
+			return l.loadRows(in, &p, t, a)
+		}
+		return l.loadParts(in, &p, t, a)
+	case t.op == spirv.OpTypePointer && t.id == l.bytes:
+		return l.b.Op(spirv.OpConvertUToPtr, l.bytes, l.loadBytes(&p, l.ulong, 8, 8, a))
+	}
+	l.report(in, "a value of type %s in a buffer has no form in kernels", l.describe(p.elem))
+	return 0
+}
+
+// loadBytes loads a number or a vector of a size.
+func (l *lowerer) loadBytes(p *pointer, typ spirv.ID, size, component uint32, a access) spirv.ID {
+	return l.b.LoadAs(typ, l.typed(p, typ), a.at(alignFor(p, size, component))...)
+}
+
+// alignFor returns the alignment to claim for an access: no more than the size that
+// it has, and no less than that of its components, which devices need.
+func alignFor(p *pointer, size, component uint32) uint32 {
+	align := alignedBy(p.align, p.offset)
+	for align > size {
+		align /= 2
+	}
+	return max(align, component)
+}
+
+// typed returns the pointer to a number or a vector at a place.
+func (l *lowerer) typed(p *pointer, typ spirv.ID) spirv.ID {
+	addr := l.atOffset(p, 0)
+	if typ == l.uchar {
+		return addr
+	}
+	return l.b.Op(spirv.OpBitcast, l.b.TypePointer(spirv.StorageClassCrossWorkgroup, typ), addr)
+}
+
+// loadParts loads the parts of a value and puts them together.
+func (l *lowerer) loadParts(in *spirv.Instruction, p *pointer, t *typ, a access) spirv.ID {
+	n := l.partCount(t)
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		q, ok := l.partAt(in, p, uint32(i))
+		if !ok {
+			return 0
+		}
+		if parts[i] = l.loadPart(in, q, a); parts[i] == 0 {
+			return 0
+		}
+	}
+	return l.b.CompositeConstruct(t.id, parts...)
+}
+
+// storePart stores a value at a place in bytes.
+func (l *lowerer) storePart(in *spirv.Instruction, p pointer, v spirv.ID, a access) {
+	t := l.typ(p.elem)
+	switch {
+	case t.isNumber():
+		l.storeBytes(&p, t.id, v, t.bytes(), t.bytes(), a)
+		return
+	case t.op == spirv.OpTypeVector && l.typ(t.elem).isNumber():
+		l.storeVector(&p, l.typ(t.elem), t.n, v, a)
+		return
+	case t.isAggregate():
+		if t.id == 0 || t.op == spirv.OpTypeArray && t.n == 0 || !l.spendNodes(in, t) {
+			break
+		}
+		if p.lay.rowMajor && t.op == spirv.OpTypeMatrix {
+			l.storeRows(in, &p, t, v, a)
+			return
+		}
+		l.storeParts(in, &p, t, v, a)
+		return
+	case t.op == spirv.OpTypePointer && t.id == l.bytes:
+		l.storeBytes(&p, l.ulong, l.b.Op(spirv.OpConvertPtrToU, l.ulong, v), 8, 8, a)
+		return
+	}
+	l.report(in, "a value of type %s in a buffer has no form in kernels", l.describe(p.elem))
+}
+
+func (l *lowerer) storeBytes(p *pointer, typ, v spirv.ID, size, component uint32, a access) {
+	l.b.Store(l.typed(p, typ), v, a.at(alignFor(p, size, component))...)
+}
+
+func (l *lowerer) storeParts(in *spirv.Instruction, p *pointer, t *typ, v spirv.ID, a access) {
+	for i := range l.partCount(t) {
+		q, ok := l.partAt(in, p, uint32(i))
+		if !ok {
+			return
+		}
+		l.storePart(in, q, l.b.CompositeExtract(l.partType(t, uint32(i)).id, v, uint32(i)), a)
+	}
+}
+
+// partCount returns how many parts a value of a type has.
+func (l *lowerer) partCount(t *typ) int {
+	if t.op == spirv.OpTypeStruct {
+		return len(t.in.Operands)
+	}
+	return int(t.n)
+}
+
+// partType returns the type of a part.
+func (l *lowerer) partType(t *typ, i uint32) *typ {
+	if t.op == spirv.OpTypeStruct {
+		return l.typ(spirv.ID(t.in.Operands[i]))
+	}
+	return l.typ(t.elem)
+}
+
+// partAt returns where part i of what lies at a place lies.
+func (l *lowerer) partAt(in *spirv.Instruction, p *pointer, i uint32) (pointer, bool) {
+	if l.typ(p.elem).op == spirv.OpTypeStruct {
+		q := *p
+		return q, l.inMember(in, &q, i)
+	}
+	distance, part := l.step(in, p)
+	part.move(uint64(i) * uint64(distance))
+	return part, len(l.findings) == 0
+}

@@ -1,0 +1,276 @@
+package kernel
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An ArgumentKind says what an argument of a kernel is.
+type ArgumentKind uint8
+
+// The kinds of arguments, in the order in which a kernel has them; buffers, images and
+// samplers stand among each other by set and binding.
+const (
+	Buffer ArgumentKind = iota
+	Image
+	Sampler
+	PushConstants
+	Counter // of a structured buffer: an integer in a buffer of its own
+	Length  // in bytes, of the buffer at Of
+)
+
+var argumentNames = [...]string{Buffer: "buffer", Image: "image", Sampler: "sampler", PushConstants: "push constants", Counter: "counter", Length: "length"}
+
+// String returns how a list of arguments calls the kind.
+func (k ArgumentKind) String() string { return argumentNames[k] }
+
+// An Argument describes a parameter of a kernel, or a variable that stands for one.
+type Argument struct {
+	Index   int    // of the parameter, from 0; -1 if it is a variable
+	Name    string // of the parameter or the variable
+	Kind    ArgumentKind
+	Set     uint32
+	Binding uint32
+	Element uint32 // of an array of resources
+	Of      int    // of a length: the argument that has it
+}
+
+// A root is a variable that stands for a resource.
+type root struct {
+	variable *spirv.Instruction
+	name     string
+	kind     ArgumentKind
+	set      uint32
+	binding  uint32
+	elem     spirv.ID // type of the resource, of an element if it is an array
+	count    uint32   // elements
+	array    bool
+	volatile bool
+	length   int32 // number of the need of its length
+	bases    []spirv.ID
+	lengths  []spirv.ID
+}
+
+// maxDescriptors limits arrays of resources, of which each element is a parameter.
+const maxDescriptors = 256
+
+// A needKind says what a need is.
+type needKind uint8
+
+const (
+	needResource needKind = iota
+	needLength
+	needPrivate
+)
+
+// A need is what a function may get from its caller beside its parameters.
+type need struct {
+	kind     needKind
+	root     *root
+	variable *spirv.Instruction // Private
+}
+
+// declareVariable notes a variable outside functions.
+func (l *lowerer) declareVariable(in *spirv.Instruction) {
+	t := l.typ(in.Type)
+	class := spirv.StorageClass(in.Operands[0])
+	if t.op != spirv.OpTypePointer || t.class != class {
+		l.report(in, "the type is no pointer of the storage class")
+		return
+	}
+	switch class {
+	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant, spirv.StorageClassUniformConstant:
+		l.declareResource(in, t)
+	case spirv.StorageClassPrivate:
+		l.needList = append(l.needList, need{kind: needPrivate, variable: in})
+	case spirv.StorageClassWorkgroup:
+		l.declareWorkgroup(in, t)
+	case spirv.StorageClassInput:
+		l.declareInput(in, t)
+	}
+}
+
+// declareWorkgroup makes a Workgroup variable. They have no initializers in kernels:
+// entry points store them.
+func (l *lowerer) declareWorkgroup(in *spirv.Instruction, t *typ) {
+	elem := l.typ(t.elem)
+	if elem.id == 0 {
+		l.report(in, "%s in Workgroup memory has no form in kernels", l.describe(t.elem))
+		return
+	}
+	id := l.b.AddGlobalVariable(spirv.StorageClassWorkgroup, elem.id, l.names[in.Result], 0)
+	l.values[in.Result] = id
+	l.pointTo(in.Result, t)
+	if len(in.Operands) > 1 {
+		l.zeroed = append(l.zeroed, in)
+	}
+}
+
+func (l *lowerer) declareResource(in *spirv.Instruction, t *typ) {
+	r := &root{variable: in, name: l.names[in.Result], elem: t.elem, count: 1}
+	if r.name == "" {
+		r.name = fmt.Sprintf("resource%d", in.Result)
+	}
+	r.set, _ = l.decoration(in.Result, spirv.DecorationDescriptorSet)
+	r.binding, _ = l.decoration(in.Result, spirv.DecorationBinding)
+	r.volatile = l.isDecorated(in.Result, spirv.DecorationVolatile) || l.isDecorated(in.Result, spirv.DecorationCoherent)
+	for e := l.typ(r.elem); e.op == spirv.OpTypeArray || e.op == spirv.OpTypeRuntimeArray; e = l.typ(r.elem) {
+		r.array, r.elem = true, e.elem
+		r.count = uint32(saturate(0, uint64(r.count), uint64(e.n)) & 0xffffffff)
+	}
+	r.kind = l.resourceKind(in, t, r)
+	l.roots = append(l.roots, r)
+	l.needList = append(l.needList, need{kind: needResource, root: r})
+	if r.kind == Buffer || r.kind == Counter {
+		l.needList = append(l.needList, need{kind: needLength, root: r})
+	}
+}
+
+// counterBlock is how the types of counters are called: they are buffers otherwise.
+const counterBlock = "type.ACSBuffer.counter"
+
+func (l *lowerer) resourceKind(in *spirv.Instruction, t *typ, r *root) ArgumentKind {
+	switch {
+	case t.class == spirv.StorageClassPushConstant:
+		return PushConstants
+	case t.class == spirv.StorageClassUniformConstant && l.typ(r.elem).op == spirv.OpTypeSampler:
+		return Sampler
+	case t.class == spirv.StorageClassUniformConstant:
+		return Image
+	case l.names[r.elem] == counterBlock:
+		return Counter
+	}
+	return Buffer
+}
+
+// resources puts the needs into the order of a kernel's parameters.
+func (l *lowerer) resources() {
+	slices.SortStableFunc(l.needList, func(x, y need) int {
+		if x.kind != y.kind || x.root == nil {
+			return cmp.Compare(x.kind, y.kind)
+		}
+		return cmp.Or(cmp.Compare(x.root.rank(), y.root.rank()), cmp.Compare(x.root.set, y.root.set), cmp.Compare(x.root.binding, y.root.binding))
+	})
+	for i, n := range l.needList {
+		switch n.kind {
+		case needResource:
+			l.needs[n.root.variable.Result] = int32(i) + 1
+		case needLength:
+			n.root.length = int32(i)
+		case needPrivate:
+			l.needs[n.variable.Result] = int32(i) + 1
+		}
+	}
+}
+
+// rank orders the kinds of resources: those with a set and a binding come first.
+func (r *root) rank() ArgumentKind {
+	if r.kind <= Sampler {
+		return Buffer
+	}
+	return r.kind
+}
+
+// paramTypes returns the types of the parameters that a need becomes, none after
+// saying that it has no form.
+func (l *lowerer) paramTypes(n *need, entry bool) (typ spirv.ID, count uint32) {
+	switch {
+	case n.kind == needPrivate && entry:
+		return 0, 0
+	case n.kind == needPrivate:
+		return l.pointerType(spirv.StorageClassPrivate, l.typ(n.variable.Type).elem), 1
+	case n.root.count == 0 || n.root.count > maxDescriptors:
+		l.report(n.root.variable, "an array of resources of unknown or great length has no form in kernels")
+		return 0, 0
+	case n.kind == needLength:
+		return l.ulong, n.root.count
+	case n.root.kind == Image || n.root.kind == Sampler:
+		return l.handleType(n.root), n.root.count
+	}
+	return l.bytes, n.root.count
+}
+
+// argumentName returns how the parameter or variable of an element is called.
+func (l *lowerer) argumentName(n *need, element uint32) string {
+	r := n.root
+	name := r.name
+	switch {
+	case l.o.Resources == Variables && r.kind == PushConstants:
+		return name + "_push_constant"
+	case l.o.Resources == Variables:
+		name = fmt.Sprintf("%s_descriptor_set%d_binding%d", name, r.set, r.binding)
+	}
+	if r.array {
+		name = fmt.Sprintf("%s_%d", name, element)
+	}
+	if n.kind == needLength {
+		name += "_size"
+	}
+	return name
+}
+
+// provide notes what a need has become in the current function.
+func (l *lowerer) provide(n *need, ids []spirv.ID) {
+	switch n.kind {
+	case needLength:
+		n.root.lengths = ids
+	case needPrivate:
+		l.values[n.variable.Result] = ids[0]
+		l.pointTo(n.variable.Result, l.typ(n.variable.Type))
+	default:
+		n.root.bases = ids
+		l.pointers[n.root.variable.Result] = n.root.pointer()
+	}
+}
+
+// pointer returns what the variable of a resource points to.
+func (r *root) pointer() *pointer {
+	p := &pointer{elem: r.elem, base: r.bases[0], align: baseAlign, root: r, volatile: r.volatile}
+	switch {
+	case r.array:
+		p.space = arraySpace
+	case r.kind == Image || r.kind == Sampler:
+		p.space = handleSpace
+	}
+	return p
+}
+
+// declareVariables makes the variables that stand for resources.
+func (l *lowerer) declareVariables() {
+	for i := range l.needList {
+		n := &l.needList[i]
+		if n.kind == needPrivate || !l.isNeeded(int32(i)) {
+			continue
+		}
+		typ, count := l.paramTypes(n, true)
+		if typ == 0 {
+			continue
+		}
+		if typ == l.bytes {
+			typ = l.uchar
+		}
+		ids := make([]spirv.ID, count)
+		for k := range ids {
+			name := l.argumentName(n, uint32(k))
+			ids[k] = l.b.AddGlobalVariable(spirv.StorageClassCrossWorkgroup, typ, name, 0)
+			l.b.Decorate(ids[k], spirv.DecorationLinkageAttributes, append(spirv.AppendString(nil, name), uint32(spirv.LinkageTypeImport))...)
+		}
+		l.provide(n, ids)
+	}
+}
+
+// isNeeded reports whether an entry point has a need.
+func (l *lowerer) isNeeded(n int32) bool {
+	return slices.ContainsFunc(l.order, func(f *function) bool { return f.entry != nil && slices.Contains(f.uses, n) })
+}
+
+// length returns how many bytes element k of an array of buffers has.
+func (l *lowerer) length(r *root, k uint32) spirv.ID {
+	if l.o.Resources == Variables {
+		return l.b.Op(spirv.OpLoad, l.ulong, r.lengths[k])
+	}
+	return r.lengths[k]
+}

@@ -1,0 +1,220 @@
+package kernel
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A rule lowers instructions with one opcode. It returns what the result becomes, 0 if
+// there is none.
+type rule func(*lowerer, *spirv.Instruction) spirv.ID
+
+// rules are those of the instructions of SPIR-V itself that may stand in a function.
+// The others have no form in kernels.
+var rules = [...]rule{
+	spirv.OpNop:          (*lowerer).nothing,
+	spirv.OpUndef:        (*lowerer).undefinedIn,
+	spirv.OpLine:         (*lowerer).lineOf,
+	spirv.OpNoLine:       (*lowerer).noLine,
+	spirv.OpExtInst:      (*lowerer).extInst,
+	spirv.OpFunctionCall: (*lowerer).call,
+
+	// memory
+	spirv.OpVariable:               (*lowerer).variable,
+	spirv.OpLoad:                   (*lowerer).load,
+	spirv.OpStore:                  (*lowerer).store,
+	spirv.OpCopyMemory:             (*lowerer).copyMemory,
+	spirv.OpAccessChain:            (*lowerer).accessChain,
+	spirv.OpInBoundsAccessChain:    (*lowerer).accessChain,
+	spirv.OpPtrAccessChain:         (*lowerer).ptrAccessChain,
+	spirv.OpInBoundsPtrAccessChain: (*lowerer).ptrAccessChain,
+	spirv.OpArrayLength:            (*lowerer).arrayLength,
+
+	// composites
+	spirv.OpVectorExtractDynamic: (*lowerer).same,
+	spirv.OpVectorInsertDynamic:  (*lowerer).same,
+	spirv.OpVectorShuffle:        (*lowerer).same,
+	spirv.OpCompositeConstruct:   (*lowerer).same,
+	spirv.OpCompositeExtract:     (*lowerer).extract,
+	spirv.OpCompositeInsert:      (*lowerer).same,
+	spirv.OpCopyObject:           (*lowerer).copyObject,
+	spirv.OpCopyLogical:          (*lowerer).copyLogical,
+	spirv.OpTranspose:            (*lowerer).transpose,
+
+	// conversions
+	spirv.OpConvertFToU:   (*lowerer).saturated,
+	spirv.OpConvertFToS:   (*lowerer).saturated,
+	spirv.OpConvertSToF:   (*lowerer).same,
+	spirv.OpConvertUToF:   (*lowerer).same,
+	spirv.OpUConvert:      (*lowerer).resized,
+	spirv.OpSConvert:      (*lowerer).resized,
+	spirv.OpFConvert:      (*lowerer).resized,
+	spirv.OpQuantizeToF16: (*lowerer).quantize,
+	spirv.OpConvertPtrToU: (*lowerer).pointerToInteger,
+	spirv.OpConvertUToPtr: (*lowerer).integerToPointer,
+	spirv.OpBitcast:       (*lowerer).bitcast,
+
+	// arithmetic
+	spirv.OpSNegate:           (*lowerer).same,
+	spirv.OpFNegate:           (*lowerer).same,
+	spirv.OpIAdd:              (*lowerer).same,
+	spirv.OpFAdd:              (*lowerer).same,
+	spirv.OpISub:              (*lowerer).same,
+	spirv.OpFSub:              (*lowerer).same,
+	spirv.OpIMul:              (*lowerer).same,
+	spirv.OpFMul:              (*lowerer).same,
+	spirv.OpUDiv:              (*lowerer).same,
+	spirv.OpSDiv:              (*lowerer).same,
+	spirv.OpFDiv:              (*lowerer).same,
+	spirv.OpUMod:              (*lowerer).same,
+	spirv.OpSRem:              (*lowerer).same,
+	spirv.OpSMod:              (*lowerer).same,
+	spirv.OpFRem:              (*lowerer).same,
+	spirv.OpFMod:              (*lowerer).same,
+	spirv.OpVectorTimesScalar: (*lowerer).vectorTimesScalar,
+	spirv.OpMatrixTimesScalar: (*lowerer).matrixTimesScalar,
+	spirv.OpVectorTimesMatrix: (*lowerer).vectorTimesMatrix,
+	spirv.OpMatrixTimesVector: (*lowerer).matrixTimesVector,
+	spirv.OpMatrixTimesMatrix: (*lowerer).matrixTimesMatrix,
+	spirv.OpOuterProduct:      (*lowerer).outerProduct,
+	spirv.OpDot:               (*lowerer).same,
+	spirv.OpIAddCarry:         (*lowerer).addCarry,
+	spirv.OpISubBorrow:        (*lowerer).subBorrow,
+	spirv.OpUMulExtended:      (*lowerer).mulExtended,
+	spirv.OpSMulExtended:      (*lowerer).mulExtended,
+
+	// bits
+	spirv.OpShiftRightLogical:    (*lowerer).shift,
+	spirv.OpShiftRightArithmetic: (*lowerer).shift,
+	spirv.OpShiftLeftLogical:     (*lowerer).shift,
+	spirv.OpBitwiseOr:            (*lowerer).same,
+	spirv.OpBitwiseXor:           (*lowerer).same,
+	spirv.OpBitwiseAnd:           (*lowerer).same,
+	spirv.OpNot:                  (*lowerer).same,
+	spirv.OpBitFieldInsert:       (*lowerer).bitFieldInsert,
+	spirv.OpBitFieldSExtract:     (*lowerer).bitFieldExtract,
+	spirv.OpBitFieldUExtract:     (*lowerer).bitFieldExtract,
+	spirv.OpBitReverse:           (*lowerer).bitReverse,
+	spirv.OpBitCount:             (*lowerer).bitCount,
+
+	// relations and logic
+	spirv.OpAny:                    (*lowerer).same,
+	spirv.OpAll:                    (*lowerer).same,
+	spirv.OpIsNan:                  (*lowerer).same,
+	spirv.OpIsInf:                  (*lowerer).same,
+	spirv.OpIsFinite:               (*lowerer).same,
+	spirv.OpIsNormal:               (*lowerer).same,
+	spirv.OpSignBitSet:             (*lowerer).same,
+	spirv.OpLessOrGreater:          (*lowerer).same,
+	spirv.OpOrdered:                (*lowerer).same,
+	spirv.OpUnordered:              (*lowerer).same,
+	spirv.OpLogicalEqual:           (*lowerer).same,
+	spirv.OpLogicalNotEqual:        (*lowerer).same,
+	spirv.OpLogicalOr:              (*lowerer).same,
+	spirv.OpLogicalAnd:             (*lowerer).same,
+	spirv.OpLogicalNot:             (*lowerer).same,
+	spirv.OpSelect:                 (*lowerer).selectValue,
+	spirv.OpIEqual:                 (*lowerer).same,
+	spirv.OpINotEqual:              (*lowerer).same,
+	spirv.OpUGreaterThan:           (*lowerer).same,
+	spirv.OpSGreaterThan:           (*lowerer).same,
+	spirv.OpUGreaterThanEqual:      (*lowerer).same,
+	spirv.OpSGreaterThanEqual:      (*lowerer).same,
+	spirv.OpULessThan:              (*lowerer).same,
+	spirv.OpSLessThan:              (*lowerer).same,
+	spirv.OpULessThanEqual:         (*lowerer).same,
+	spirv.OpSLessThanEqual:         (*lowerer).same,
+	spirv.OpFOrdEqual:              (*lowerer).same,
+	spirv.OpFUnordEqual:            (*lowerer).same,
+	spirv.OpFOrdNotEqual:           (*lowerer).same,
+	spirv.OpFUnordNotEqual:         (*lowerer).same,
+	spirv.OpFOrdLessThan:           (*lowerer).same,
+	spirv.OpFUnordLessThan:         (*lowerer).same,
+	spirv.OpFOrdGreaterThan:        (*lowerer).same,
+	spirv.OpFUnordGreaterThan:      (*lowerer).same,
+	spirv.OpFOrdLessThanEqual:      (*lowerer).same,
+	spirv.OpFUnordLessThanEqual:    (*lowerer).same,
+	spirv.OpFOrdGreaterThanEqual:   (*lowerer).same,
+	spirv.OpFUnordGreaterThanEqual: (*lowerer).same,
+
+	// atomics and barriers
+	spirv.OpControlBarrier:        (*lowerer).controlBarrier,
+	spirv.OpMemoryBarrier:         (*lowerer).memoryBarrier,
+	spirv.OpAtomicLoad:            (*lowerer).atomic,
+	spirv.OpAtomicStore:           (*lowerer).atomicStore,
+	spirv.OpAtomicExchange:        (*lowerer).atomic,
+	spirv.OpAtomicCompareExchange: (*lowerer).atomic,
+	spirv.OpAtomicIIncrement:      (*lowerer).atomic,
+	spirv.OpAtomicIDecrement:      (*lowerer).atomic,
+	spirv.OpAtomicIAdd:            (*lowerer).atomic,
+	spirv.OpAtomicISub:            (*lowerer).atomic,
+	spirv.OpAtomicSMin:            (*lowerer).atomic,
+	spirv.OpAtomicUMin:            (*lowerer).atomic,
+	spirv.OpAtomicSMax:            (*lowerer).atomic,
+	spirv.OpAtomicUMax:            (*lowerer).atomic,
+	spirv.OpAtomicAnd:             (*lowerer).atomic,
+	spirv.OpAtomicOr:              (*lowerer).atomic,
+	spirv.OpAtomicXor:             (*lowerer).atomic,
+
+	// control flow
+	spirv.OpPhi:               (*lowerer).phi,
+	spirv.OpLoopMerge:         (*lowerer).branch,
+	spirv.OpSelectionMerge:    (*lowerer).branch,
+	spirv.OpBranch:            (*lowerer).branch,
+	spirv.OpBranchConditional: (*lowerer).branch,
+	spirv.OpSwitch:            (*lowerer).switchOn,
+	spirv.OpReturn:            (*lowerer).same,
+	spirv.OpReturnValue:       (*lowerer).returnValue,
+	spirv.OpUnreachable:       (*lowerer).same,
+}
+
+// extensionRules are rules of instructions of extensions, in the order of opcodes.
+var extensionRules = [...]struct {
+	op    spirv.Opcode
+	lower rule
+}{
+	{spirv.OpAtomicFMinEXT, (*lowerer).atomicFloat},
+	{spirv.OpAtomicFMaxEXT, (*lowerer).atomicFloat},
+	{spirv.OpAtomicFAddEXT, (*lowerer).atomicFloat},
+}
+
+// ruleOf returns the rule of an opcode, nil if it has no form in kernels.
+func ruleOf(op spirv.Opcode) rule {
+	if int(op) < len(rules) {
+		return rules[op]
+	}
+	i, ok := slices.BinarySearchFunc(extensionRules[:], op, func(r struct {
+		op    spirv.Opcode
+		lower rule
+	}, op spirv.Opcode) int {
+		return int(r.op) - int(op)
+	})
+	if ok {
+		return extensionRules[i].lower
+	}
+	return nil
+}
+
+// same keeps the instruction: its types and operands are those of the kernel.
+func (l *lowerer) same(in *spirv.Instruction) spirv.ID {
+	out := spirv.Instruction{Op: in.Op, Form: in.Form, Operands: slices.Clone(in.Operands)}
+	if in.Type != 0 {
+		if out.Type = l.valueType(in, in.Type); out.Type == 0 {
+			return 0
+		}
+	}
+	for c := in.IDs(); c.Next(); {
+		out.Operands[c.At] = uint32(l.operandAt(in, c.At))
+	}
+	return l.b.Emit(out)
+}
+
+// valueType returns what a type of values becomes, 0 after saying that it has no form.
+func (l *lowerer) valueType(in *spirv.Instruction, id spirv.ID) spirv.ID {
+	t := l.typ(id)
+	if t.id == 0 {
+		l.report(in, "values of type %s have no form in kernels", l.describe(id))
+	}
+	return t.id
+}

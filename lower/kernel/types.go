@@ -1,0 +1,223 @@
+package kernel
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A typ is a type of the module that is lowered.
+type typ struct {
+	op     spirv.Opcode // OpNop if the id is no type
+	id     spirv.ID     // of its values in the kernel, 0 if it has none there
+	elem   spirv.ID     // of vectors, matrices, arrays and pointers
+	n      uint32       // components, columns or elements; 0 if a specialization constant says it
+	width  uint32       // of numbers, in bits
+	signed bool
+	class  spirv.StorageClass // of pointers
+	nodes  uint64             // parts that values are taken apart into, with what holds them
+	in     *spirv.Instruction
+}
+
+// noType stands for a type that is not there.
+var noType typ
+
+// typ returns the description of a type, an empty one if there is none.
+func (l *lowerer) typ(id spirv.ID) *typ {
+	if uint(id) < uint(len(l.types)) {
+		return &l.types[id]
+	}
+	return &noType
+}
+
+// bytes returns how many bytes a number takes in memory.
+func (t *typ) bytes() uint32 { return t.width / 8 }
+
+// isNumber reports whether t is a scalar that memory can hold.
+func (t *typ) isNumber() bool { return t.op == spirv.OpTypeInt || t.op == spirv.OpTypeFloat }
+
+// isScalar reports whether t is a number or a boolean.
+func (t *typ) isScalar() bool { return t.isNumber() || t.op == spirv.OpTypeBool }
+
+// isAggregate reports whether values of t have parts other than components.
+func (t *typ) isAggregate() bool {
+	return t.op == spirv.OpTypeStruct || t.op == spirv.OpTypeArray || t.op == spirv.OpTypeMatrix
+}
+
+// components returns how many components a scalar or a vector has.
+func (t *typ) components() uint32 {
+	if t.op == spirv.OpTypeVector {
+		return t.n
+	}
+	return 1
+}
+
+// scalar returns the type of the components of a vector, t itself of a scalar.
+func (l *lowerer) scalar(t *typ) *typ {
+	if t.op == spirv.OpTypeVector {
+		return l.typ(t.elem)
+	}
+	return t
+}
+
+// isApplication reports whether pointers of a class are addresses of bytes.
+func isApplication(c spirv.StorageClass) bool {
+	switch c {
+	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant, spirv.StorageClassPhysicalStorageBuffer:
+		return true
+	}
+	return false
+}
+
+// kernelClass is the storage class that memory of a class has in a kernel.
+func kernelClass(c spirv.StorageClass) (spirv.StorageClass, bool) {
+	switch c {
+	case spirv.StorageClassFunction, spirv.StorageClassPrivate:
+		return spirv.StorageClassFunction, true
+	case spirv.StorageClassWorkgroup:
+		return spirv.StorageClassWorkgroup, true
+	}
+	return c, false
+}
+
+// declareType notes a type and makes the one that it becomes.
+func (l *lowerer) declareType(in *spirv.Instruction) {
+	t := typ{op: in.Op, in: in, nodes: 1}
+	switch in.Op {
+	case spirv.OpTypeVoid:
+		t.id = l.b.TypeVoid()
+	case spirv.OpTypeBool:
+		t.id = l.b.TypeBool()
+	case spirv.OpTypeInt, spirv.OpTypeFloat:
+		l.declareNumber(in, &t)
+	case spirv.OpTypeVector:
+		l.declareVector(in, &t)
+	case spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		l.declareArray(in, &t)
+	case spirv.OpTypeStruct:
+		l.declareStruct(in, &t)
+	case spirv.OpTypePointer:
+		t.class, t.elem = spirv.StorageClass(in.Operands[0]), spirv.ID(in.Operands[1])
+		t.id = l.pointerType(t.class, t.elem)
+	case spirv.OpTypeForwardPointer:
+		return
+	case spirv.OpTypeFunction:
+		t.elem = spirv.ID(in.Operands[0])
+	default:
+		l.declareOpaque(in, &t)
+	}
+	l.types[in.Result] = t
+}
+
+// pointerType returns the type of pointers to elem, 0 if they are no values.
+func (l *lowerer) pointerType(class spirv.StorageClass, elem spirv.ID) spirv.ID {
+	if isApplication(class) {
+		return l.bytes
+	}
+	if c, ok := kernelClass(class); ok && l.typ(elem).id != 0 {
+		return l.b.TypePointer(c, l.typ(elem).id)
+	}
+	return 0
+}
+
+func (l *lowerer) declareNumber(in *spirv.Instruction, t *typ) {
+	t.width = in.Operands[0]
+	switch {
+	case in.Op == spirv.OpTypeInt && (t.width == 8 || t.width == 16 || t.width == 32 || t.width == 64):
+		t.signed = operand(in, 1) == 1
+		t.id = l.b.TypeInt(int(t.width), false)
+	case in.Op == spirv.OpTypeFloat && len(in.Operands) == 1 && (t.width == 16 || t.width == 32 || t.width == 64):
+		t.id = l.b.TypeFloat(int(t.width))
+	default:
+		l.report(in, "numbers of %d bits in this encoding have no form in kernels", t.width)
+	}
+}
+
+func (l *lowerer) declareVector(in *spirv.Instruction, t *typ) {
+	t.elem, t.n = spirv.ID(in.Operands[0]), in.Operands[1]
+	switch e := l.typ(t.elem); {
+	case !e.isScalar():
+		l.report(in, "the components are no scalars")
+	case t.n < 2 || t.n > 4 && t.n != 8 && t.n != 16:
+		l.report(in, "vectors of %d components have no form in kernels", t.n)
+	case e.id != 0:
+		t.id = l.b.TypeVector(e.id, int(t.n))
+	}
+}
+
+// maxElements limits arrays: more do not fit in any memory.
+const maxElements = math.MaxInt32
+
+func (l *lowerer) declareArray(in *spirv.Instruction, t *typ) {
+	t.elem = spirv.ID(in.Operands[0])
+	e := l.typ(t.elem)
+	switch {
+	case e.op == spirv.OpNop:
+		l.report(in, "the element type %d is not declared before", t.elem)
+		return
+	case in.Op == spirv.OpTypeRuntimeArray:
+		return
+	case in.Op == spirv.OpTypeMatrix:
+		if e.op != spirv.OpTypeVector || in.Operands[1] < 2 || in.Operands[1] > 4 {
+			l.report(in, "the columns are no vectors, or not two to four")
+			return
+		}
+		t.n = in.Operands[1]
+		t.id = l.b.TypeArray(e.id, int(t.n), 0)
+	default:
+		l.declareSizedArray(in, t, e)
+	}
+	t.nodes = saturate(1, uint64(max(t.n, 1)), e.nodes)
+}
+
+func (l *lowerer) declareSizedArray(in *spirv.Instruction, t, e *typ) {
+	length := spirv.ID(in.Operands[1])
+	if n, ok := l.intConstant(length); ok {
+		if n <= 0 || n > maxElements {
+			l.report(in, "an array has %d elements", n)
+			return
+		}
+		t.n = uint32(n)
+		if e.id != 0 {
+			t.id = l.b.TypeArray(e.id, int(n), 0)
+		}
+		return
+	}
+	if d := l.def(length); d == nil || !d.Op.IsSpecConstant() || l.values[length] == 0 {
+		l.report(in, "the length %d is no constant", length)
+	} else if e.id != 0 {
+		t.id = l.b.TypeArraySpec(e.id, l.values[length], 0)
+	}
+}
+
+// saturate returns sum + n·each, or a very large number.
+func saturate(sum, n, each uint64) uint64 {
+	const large = 1 << 40
+	if each >= large || n >= large || n*each >= large || sum >= large {
+		return large
+	}
+	return sum + n*each
+}
+
+func (l *lowerer) declareStruct(in *spirv.Instruction, t *typ) {
+	desc := &modulebuilder.StructDesc{Name: l.names[in.Result], Members: make([]modulebuilder.Member, len(in.Operands)), Pos: in.Pos}
+	whole := true
+	for i, w := range in.Operands {
+		m := l.typ(spirv.ID(w))
+		if d := l.def(spirv.ID(w)); m.op == spirv.OpNop && (d == nil || d.Op != spirv.OpTypePointer) {
+			l.report(in, "the type %d of member %d is not declared before", w, i)
+			return
+		} else if m.op == spirv.OpNop {
+			desc.Members[i].Type = l.bytes // a pointer that was declared ahead
+			t.nodes++
+			continue
+		}
+		desc.Members[i].Type = m.id
+		whole = whole && m.id != 0
+		t.nodes = saturate(t.nodes, 1, m.nodes)
+	}
+	if whole {
+		t.id = l.b.TypeStruct(desc)
+	}
+}
