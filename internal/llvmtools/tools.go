@@ -128,9 +128,9 @@ func (tool Tool) run(stdin []byte, environment, args []string) ([]byte, error) {
 	return stdout.Bytes(), nil
 }
 
-// said is the start of what a tool has printed: crashes are long.
+// said is what a tool has printed before it shows its stack, and not too much.
 func said(streams ...[]byte) string {
 	const most = 4000
-	text := string(bytes.Join(streams, nil))
+	text, _, _ := strings.Cut(string(bytes.Join(streams, nil)), "Stack dump:")
 	return text[:min(len(text), most)]
 }

@@ -137,17 +137,3 @@ func (l *lowerer) bitCount(in *spirv.Instruction) spirv.ID {
 	}
 	return l.sized(l.b.Op(spirv.OpBitCount, l.b.TypeOf(v), v), t.id)
 }
-
-// quantize lowers OpQuantizeToF16 by way of a half.
-func (l *lowerer) quantize(in *spirv.Instruction) spirv.ID {
-	v := l.operandAt(in, 0)
-	t := l.typ(in.Type)
-	if v == 0 || t.id == 0 {
-		return 0
-	}
-	half := l.b.TypeFloat(16)
-	if t.op == spirv.OpTypeVector {
-		half = l.b.TypeVector(half, int(t.n))
-	}
-	return l.b.Op(spirv.OpFConvert, t.id, l.b.Op(spirv.OpFConvert, half, v))
-}

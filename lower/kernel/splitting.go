@@ -1,0 +1,80 @@
+package kernel
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// split returns the whole part of a number, towards zero, and what is left of it.
+func (l *lowerer) split(typ, x spirv.ID) (whole, rest spirv.ID) {
+	whole = l.openCL(spirv.OpenCLTrunc, typ, x)
+	return whole, l.b.Op(spirv.OpFSub, typ, x, whole)
+}
+
+// modf stores the whole part.
+func modf(l *lowerer, c *glslCall) spirv.ID {
+	p := l.pointer(c.in, 3)
+	if p == nil || l.typ(p.elem).id != c.typ {
+		return l.mistyped(c.in)
+	}
+	whole, rest := l.split(c.typ, c.args[0])
+	l.storeTo(c.in, p, whole, access{volatile: p.volatile})
+	return rest
+}
+
+// modfStruct makes a pair of what is left and the whole part.
+func modfStruct(l *lowerer, c *glslCall) spirv.ID {
+	rest, whole, ok := l.members(c)
+	if x := c.args[0]; ok && rest == whole && rest == l.b.TypeOf(x) {
+		w, r := l.split(rest, x)
+		return l.b.CompositeConstruct(c.typ, r, w)
+	}
+	return l.mistyped(c.in)
+}
+
+// members returns the types of the struct of two that an instruction makes.
+func (l *lowerer) members(c *glslCall) (first, second spirv.ID, ok bool) {
+	t := l.typ(c.in.Type)
+	if t.op != spirv.OpTypeStruct || len(t.in.Operands) != 2 {
+		return 0, 0, false
+	}
+	return l.partType(t, 0).id, l.partType(t, 1).id, true
+}
+
+// parts returns the significand and the exponent of a number. OpenCL stores the
+// exponent, so it gets a variable for that.
+func (l *lowerer) parts(x, exponentType spirv.ID) (significand, exponent spirv.ID) {
+	to := l.b.AddLocalVariable(exponentType, "", 0)
+	significand = l.openCL(spirv.OpenCLFrexp, l.b.TypeOf(x), x, to)
+	return significand, l.b.LoadAs(exponentType, to)
+}
+
+// isExponent reports whether a type can take the exponents of numbers of a type: it is
+// 32 bits wide and has as many components.
+func (l *lowerer) isExponent(typ, of spirv.ID) bool {
+	t, f := l.b.TypeInst(typ), l.b.TypeInst(of)
+	if t.Op == spirv.OpTypeVector && f.Op == spirv.OpTypeVector && t.Operands[1] == f.Operands[1] {
+		typ = spirv.ID(t.Operands[0])
+	} else if t.Op == spirv.OpTypeVector || f.Op == spirv.OpTypeVector {
+		return false
+	}
+	return typ == l.b.TypeInt(32, false)
+}
+
+// frexp stores the exponent.
+func frexp(l *lowerer, c *glslCall) spirv.ID {
+	p := l.pointer(c.in, 3)
+	if p == nil || l.typ(p.elem).id == 0 || !l.isExponent(l.typ(p.elem).id, l.b.TypeOf(c.args[0])) {
+		return l.mistyped(c.in)
+	}
+	significand, exponent := l.parts(c.args[0], l.typ(p.elem).id)
+	l.storeTo(c.in, p, exponent, access{volatile: p.volatile})
+	return significand
+}
+
+// frexpStruct makes a pair of the significand and the exponent.
+func frexpStruct(l *lowerer, c *glslCall) spirv.ID {
+	_, exponent, ok := l.members(c)
+	if !ok || exponent == 0 || !l.isExponent(exponent, l.b.TypeOf(c.args[0])) {
+		return l.mistyped(c.in)
+	}
+	s, e := l.parts(c.args[0], exponent)
+	return l.b.CompositeConstruct(c.typ, s, e)
+}
