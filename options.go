@@ -10,7 +10,8 @@ import (
 // Options say how to compile. The zero value means dxc's defaults, except for
 // Profile, which has none.
 type Options struct {
-	// Emit is what is made: "spirv" or "" for a module for Vulkan (-emit).
+	// Emit is what is made: "spirv" or "" for a module for Vulkan, "kernel" for
+	// one of kernels for OpenCL and Level Zero (-emit).
 	Emit string
 	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3".
 	Profile string

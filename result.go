@@ -20,9 +20,7 @@ type Result struct {
 	// the options. Headers that come with the compiler are not among them.
 	Files []File
 
-	entries []compiler.Entry // of Module
-	read    bool             // the source was a module
-	bytes   []byte           // in place of Module
+	out compiler.Output
 }
 
 // A File is a place where a file was looked for.
@@ -38,7 +36,7 @@ func (f *File) Sum() [sha256.Size]byte { return sha256.Sum256([]byte(f.text)) }
 
 // resultOf returns what a compilation has given.
 func resultOf(out *compiler.Output) Result {
-	r := Result{Module: out.Module, Diagnostics: said(out), entries: out.Entries, read: out.Read, bytes: out.Bytes}
+	r := Result{Module: out.Module, Diagnostics: said(out), out: *out}
 	for _, i := range out.Includes {
 		r.Includes = append(r.Includes, Include{Path: i.Path, Depth: i.Depth})
 	}
@@ -50,16 +48,16 @@ func resultOf(out *compiler.Output) Result {
 
 // Words returns the module in its binary form.
 func (r *Result) Words() []uint32 {
-	if r.bytes != nil {
-		return compiler.WordsOf(r.bytes)
+	if r.out.Bytes != nil {
+		return compiler.WordsOf(r.out.Bytes)
 	}
 	return compiler.Words(r.Module)
 }
 
 // Bytes returns the module in its binary form, little endian, as files have it.
 func (r *Result) Bytes() []byte {
-	if r.bytes != nil {
-		return r.bytes
+	if r.out.Bytes != nil {
+		return r.out.Bytes
 	}
 	return compiler.Bytes(r.Module)
 }
@@ -71,9 +69,5 @@ func (r *Result) Disassembly() string { return compiler.Disassembly(r.Module) }
 // push and specialization constants, the interfaces of its entry points; and
 // where each of them is declared.
 func (r *Result) Reflection() *compiler.Reflection {
-	list := r.Diagnostics.list
-	if r.read {
-		list = nil
-	}
-	return compiler.Reflect(r.Module, r.entries, list)
+	return r.out.Reflect()
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -25,6 +26,8 @@ type Output struct {
 	Module      *spirv.Module // of Compile, nil with BytesOnly
 	Bytes       []byte        // of Compile with BytesOnly
 	Entries     []emitter.Entry
+	Shader      *spirv.Module // what the kernels in Module are made of, nil if it has none
+	Kernels     []kernel.EntryPoint
 	Text        string // of Preprocess
 	Includes    []preprocessor.Include
 	Lookups     []preprocessor.Lookup
@@ -126,10 +129,11 @@ var lastPhases = [...]phase{{"encode", (*compilation).encode, nil}}
 // A compilation is a source on its way through the phases.
 type compilation struct {
 	settings
-	src     Source
-	budget  *budget.Budget
-	sources *source.Map
-	diags   *diagnostics.List
+	src         Source
+	chosenEntry string // the entry point that the options name, "" for none
+	budget      *budget.Budget
+	sources     *source.Map
+	diags       *diagnostics.List
 
 	text        preprocessor.Result // from preprocess to parse
 	file        *ast.File           // from parse to check
@@ -139,13 +143,15 @@ type compilation struct {
 	emitted     emitter.Result
 	input       *modulesource.Source // of a source that is a module, nil for HLSL
 	module      *spirv.Module
+	shader      *spirv.Module // that the kernels in module are made of, nil if it has none
+	kernels     []kernel.EntryPoint
 	claim       *claim          // on what other compilations of the same tokens come to
 	bytes       []byte          // with BytesOnly
 	done        <-chan struct{} // nobody waits for the result any more
 }
 
 func newCompilation(src Source, cfg Config) (*compilation, error) {
-	c := &compilation{settings: settings{Config: cfg}, src: src}
+	c := &compilation{settings: settings{Config: cfg}, src: src, chosenEntry: cfg.Entry}
 	c.Emitter.Debug.MainFile = src.Name
 	if c.Profile == "" && modulesource.Is(src.Text) {
 		c.Profile = "cs_6_0" // nothing depends on it
@@ -194,7 +200,7 @@ func (c *compilation) failed() bool   { return c.diags.HasErrors() }
 
 func (c *compilation) output() Output {
 	out := Output{
-		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Diagnostics: c.diags,
+		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: c.shader, Kernels: c.kernels, Diagnostics: c.diags,
 		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.input != nil,
 	}
 	if c.failed() || c.BytesOnly {

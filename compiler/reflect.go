@@ -8,13 +8,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Reflect describes what a module asks of the application. The list of the
-// compilation knows where positions are; it is nil for a module that has been read.
-func Reflect(m *Module, entries []Entry, list *DiagnosticList) *Reflection {
-	if list == nil {
-		return reflection.Of(m, nil)
+// Reflect describes what the module asks of the application: that for Vulkan, and the
+// kernels that it has become.
+func (o *Output) Reflect() *Reflection {
+	m := o.Module
+	if o.Shader != nil {
+		m = o.Shader
 	}
-	return reflection.Of(m, &reflectionSource{m, entries, list})
+	var places reflection.Source
+	if !o.Read {
+		places = &reflectionSource{m, o.Entries, o.Diagnostics}
+	}
+	r := reflection.Of(m, places)
+	r.Kernels = describe(o.Kernels)
+	return r
 }
 
 // A reflectionSource tells reflection what it does not find in the module.

@@ -37,6 +37,8 @@ const (
 	DebugMemberFunctions
 	// ExtensionNotPermitted occurs when the module needs a SPIR-V extension that -fspv-extension leaves out.
 	ExtensionNotPermitted
+	// NoKernelForm occurs when a shader has what kernels of OpenCL and Level Zero have no form for.
+	NoKernelForm
 )
 
 var emitRows = [...]Row{
@@ -57,4 +59,5 @@ var emitRows = [...]Row{
 		"// args: -T ps_6_0\n[[vk::spvexecutionmode(19)]] float4 main() : SV_Target { return 0; }"},
 	{DebugMemberFunctions, "debug-member-functions", Warning, "", "Member functions will not be linked to their class in the debug information. Prefer using -fspv-debug=vulkan-with-source. See https://github.com/KhronosGroup/SPIRV-Registry/issues/203", "// args: -T ps_6_0 -fspv-debug=rich\nvoid f() {}\n"},
 	{ExtensionNotPermitted, "extension-not-permitted", Error, "", "SPIR-V extension '%s' required for %s but not permitted to use", ""},
+	{NoKernelForm, "no-kernel-form", Error, "", "this cannot be a kernel: %s", "// args: -T ps_6_0 -emit=kernel\nfloat4 main() : SV_Target { return 0; }"},
 }

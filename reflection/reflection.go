@@ -41,6 +41,26 @@ type Module struct {
 	Bindings      []Binding      `json:"bindings"`
 	PushConstants []Block        `json:"pushConstants"`
 	SpecConstants []SpecConstant `json:"specConstants"`
+	Kernels       []Kernel       `json:"kernels,omitempty"` // that entry points became, if they did
+}
+
+// A Kernel is what an entry point of a compute shader has become for OpenCL or
+// Level Zero.
+type Kernel struct {
+	Name      string     `json:"name"`
+	Arguments []Argument `json:"arguments"`
+}
+
+// An Argument is a parameter of a kernel, or a variable in the place of one, whose
+// Index is nil then.
+type Argument struct {
+	Index   *int    `json:"index,omitempty"` // from 0
+	Name    string  `json:"name"`
+	Kind    string  `json:"kind"` // buffer, image, sampler, push constants, counter, length
+	Set     *uint32 `json:"set,omitempty"`
+	Binding *uint32 `json:"binding,omitempty"`
+	Element uint32  `json:"element,omitempty"` // of an array of resources
+	Of      *int    `json:"of,omitempty"`      // of a length: the number in this list of what has it, from 0
 }
 
 // An EntryPoint is an entry point with the variables of its interface.

@@ -1,0 +1,67 @@
+package compiler
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// lowerToKernels makes kernels whose resources are parameters.
+func (c *compilation) lowerToKernels() { c.lower(kernel.Parameters) }
+
+// lower makes kernels of a module for Vulkan. A source that has kernels is as it is
+// to be.
+func (c *compilation) lower(form kernel.ResourceForm) {
+	if c.input != nil && isKernel(c.module) {
+		return
+	}
+	o := kernel.Options{Resources: form, Budget: c.budget}
+	if c.input != nil {
+		o.Entry = c.chosenEntry
+	}
+	k, findings := kernel.Lower(c.module, o)
+	for _, f := range findings {
+		c.diags.Report(c.sourcePos(f.Pos), diagnostics.NoKernelForm, f.Text)
+	}
+	if k != nil {
+		c.shader, c.module, c.kernels = c.module, k.Module, k.Entries
+	}
+}
+
+// isKernel reports whether a module is one of kernels.
+func isKernel(m *spirv.Module) bool {
+	return slices.ContainsFunc(m.Capabilities, func(in spirv.Instruction) bool {
+		return spirv.Capability(in.Operands[0]) == spirv.CapabilityKernel
+	})
+}
+
+// describe returns what reflection says of kernels.
+func describe(list []kernel.EntryPoint) []reflection.Kernel {
+	var all []reflection.Kernel
+	for _, e := range list {
+		k := reflection.Kernel{Name: e.Name, Arguments: []reflection.Argument{}}
+		for i := range e.Arguments {
+			k.Arguments = append(k.Arguments, describeArgument(&e.Arguments[i]))
+		}
+		all = append(all, k)
+	}
+	return all
+}
+
+func describeArgument(a *kernel.Argument) reflection.Argument {
+	d := reflection.Argument{Name: a.Name, Kind: a.Kind.String(), Element: a.Element}
+	if a.Index >= 0 {
+		d.Index = &a.Index
+	}
+	switch a.Kind {
+	case kernel.PushConstants:
+	case kernel.Length:
+		d.Of = &a.Of
+	default:
+		d.Set, d.Binding = &a.Set, &a.Binding
+	}
+	return d
+}
