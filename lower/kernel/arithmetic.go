@@ -2,29 +2,6 @@ package kernel
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// undefinedIn lowers an OpUndef in a function.
-func (l *lowerer) undefinedIn(in *spirv.Instruction) spirv.ID {
-	l.undefined(in)
-	return 0
-}
-
-// extract lowers OpCompositeExtract, which may take a pointer out of a struct.
-func (l *lowerer) extract(in *spirv.Instruction) spirv.ID {
-	l.values[in.Result] = l.same(in)
-	l.pointTo(in.Result, l.typ(in.Type))
-	return l.values[in.Result]
-}
-
-// copyObject gives a value another name.
-func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
-	from := spirv.ID(in.Operands[0])
-	if p := l.pointers[from]; p != nil {
-		l.pointers[in.Result] = p
-		return 0
-	}
-	return l.use(in, from)
-}
-
 // saturated lowers a conversion of floats to integers: what does not fit becomes the
 // nearest that does, as HLSL has it.
 func (l *lowerer) saturated(in *spirv.Instruction) spirv.ID {
@@ -126,18 +103,9 @@ func (l *lowerer) choice(in *spirv.Instruction, t *typ, c, x, y spirv.ID) spirv.
 			part := l.partType(t, uint32(i))
 			parts[i] = l.choice(in, part, c, l.b.CompositeExtract(part.id, x, uint32(i)), l.b.CompositeExtract(part.id, y, uint32(i)))
 		}
-		return l.b.CompositeConstruct(t.id, parts...)
+		return l.construct(t.id, parts...)
 	}
 	return l.b.Op(spirv.OpSelect, t.id, c, x, y)
-}
-
-// splat returns the vector of n components that are all v.
-func (l *lowerer) splat(typ, v spirv.ID, n uint32) spirv.ID {
-	parts := make([]spirv.ID, n)
-	for i := range parts {
-		parts[i] = v
-	}
-	return l.b.CompositeConstruct(typ, parts...)
 }
 
 // vectorTimesScalar multiplies each component.
@@ -202,7 +170,7 @@ func (l *lowerer) addCarry(in *spirv.Instruction) spirv.ID {
 	}
 	sum := l.b.Op(spirv.OpIAdd, part, x, y)
 	carry := l.bit(part, l.b.Op(spirv.OpULessThan, l.booleans(part), sum, x))
-	return l.b.CompositeConstruct(typ, sum, carry)
+	return l.construct(typ, sum, carry)
 }
 
 // subBorrow subtracts.
@@ -213,7 +181,7 @@ func (l *lowerer) subBorrow(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	borrow := l.bit(part, l.b.Op(spirv.OpULessThan, l.booleans(part), x, y))
-	return l.b.CompositeConstruct(typ, l.b.Op(spirv.OpISub, part, x, y), borrow)
+	return l.construct(typ, l.b.Op(spirv.OpISub, part, x, y), borrow)
 }
 
 // mulExtended multiplies to twice the width.
@@ -227,5 +195,5 @@ func (l *lowerer) mulExtended(in *spirv.Instruction) spirv.ID {
 	if in.Op == spirv.OpSMulExtended {
 		high = spirv.OpenCLSMulHi
 	}
-	return l.b.CompositeConstruct(typ, l.b.Op(spirv.OpIMul, part, x, y), l.openCL(high, part, x, y))
+	return l.construct(typ, l.b.Op(spirv.OpIMul, part, x, y), l.openCL(high, part, x, y))
 }

@@ -50,7 +50,7 @@ func (l *lowerer) chain(in *spirv.Instruction, p *pointer, indices []uint32) spi
 	} else if len(indices) > 0 {
 		l.report(in, "an index into what has no parts")
 	}
-	if in.Type != 0 && l.typ(in.Type).elem != q.elem && len(l.findings) == 0 {
+	if in.Type != 0 && l.typ(in.Type).elem != q.elem && !l.failed {
 		l.report(in, "the type is not that of the part that the indices lead to")
 	}
 	l.pointers[in.Result] = &q
@@ -91,7 +91,7 @@ func (l *lowerer) byteChain(in *spirv.Instruction, p *pointer, indices []uint32)
 			continue
 		}
 		distance, part := l.step(in, p)
-		if len(l.findings) > 0 {
+		if l.failed {
 			return
 		}
 		*p = part

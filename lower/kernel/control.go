@@ -47,6 +47,7 @@ func (l *lowerer) blockAt(label uint32) spirv.ID {
 // completePhis gives phis their values.
 func (l *lowerer) completePhis() {
 	for _, p := range l.phis {
+		l.failed = false
 		for i := 0; i < len(p.args); i += 2 {
 			id := spirv.ID(p.args[i])
 			v := l.values[id]
@@ -54,7 +55,7 @@ func (l *lowerer) completePhis() {
 				v = l.settled(p.in, q)
 			}
 			if v == 0 {
-				l.report(p.in, "%s has no form in kernels here", l.name(id))
+				l.missing(p.in, id)
 			}
 			p.args[i] = uint32(v)
 		}

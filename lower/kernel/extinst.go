@@ -157,7 +157,7 @@ func (l *lowerer) glsl(in *spirv.Instruction) spirv.ID {
 	for i := range c.args {
 		c.args[i] = l.operandAt(in, 2+i)
 	}
-	if len(l.findings) > 0 {
+	if l.failed {
 		return 0
 	}
 	if row := &glslRows[n]; row.lower != nil {

@@ -139,13 +139,16 @@ func (l *lowerer) prologue(f *function) {
 
 // instruction lowers one instruction by its row.
 func (l *lowerer) instruction(in *spirv.Instruction) {
+	l.failed = false
 	l.b.SetPos(l.m.SourcePos(in.Pos))
 	lower := ruleOf(in.Op)
 	if lower == nil {
-		l.report(in, "this instruction has no form in kernels")
-		return
+		lower = unknown
 	}
 	id := lower(l, in)
+	if l.failed {
+		l.poisoned.Add(in.Result)
+	}
 	if in.Result == 0 {
 		return
 	}

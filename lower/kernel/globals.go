@@ -42,6 +42,7 @@ func (l *lowerer) globals() {
 	for i := range l.m.Types {
 		in := &l.m.Types[i]
 		l.o.Budget.Poll()
+		l.failed = false
 		l.b.SetPos(l.m.SourcePos(in.Pos))
 		switch {
 		case in.Op.IsType() || in.Op == spirv.OpTypeForwardPointer:

@@ -59,6 +59,7 @@ func Lower(m *spirv.Module, o Options) (*Kernel, []Finding) {
 	l := &lowerer{m: m, o: o}
 	for _, step := range steps {
 		o.Budget.Poll()
+		l.failed = false
 		step(l)
 		if len(l.findings) > 0 {
 			return nil, l.findings
@@ -121,6 +122,8 @@ type lowerer struct {
 	at       line
 	phis     []pendingPhi
 	merged   spirv.IDSet // operands of phis
+	failed   bool        // the instruction at hand has a finding
+	poisoned spirv.IDSet // results of such instructions
 }
 
 // A line is where debug information has what comes next.
@@ -129,11 +132,13 @@ type line struct {
 	line uint32
 }
 
-// report adds a finding about in, which may be nil.
+// report adds a finding about in, which may be nil. There is one about an instruction,
+// and none about what only uses its result.
 func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
-	if len(l.findings) >= maxFindings {
+	if l.failed || len(l.findings) >= maxFindings {
 		return
 	}
+	l.failed = true
 	f := Finding{Text: fmt.Sprintf(format, args...), Line: l.at.line}
 	if in != nil {
 		f.Pos, f.Op, f.ID = in.Pos, in.Op, in.Result

@@ -57,7 +57,7 @@ func (l *lowerer) transpose(in *spirv.Instruction) spirv.ID {
 	for i := range rows {
 		rows[i] = l.gather(m.elem, m.columns, uint32(i))
 	}
-	return l.b.CompositeConstruct(typ, rows...)
+	return l.construct(typ, rows...)
 }
 
 func (l *lowerer) matrixTimesScalar(in *spirv.Instruction) spirv.ID {
@@ -74,7 +74,7 @@ func (l *lowerer) matrixTimesScalar(in *spirv.Instruction) spirv.ID {
 	for i, c := range m.columns {
 		m.columns[i] = l.b.Op(spirv.OpFMul, m.column, c, factor)
 	}
-	return l.b.CompositeConstruct(typ, m.columns...)
+	return l.construct(typ, m.columns...)
 }
 
 // combine returns the sum of columns, each times a component of a vector.
@@ -116,7 +116,7 @@ func (l *lowerer) vectorTimesMatrix(in *spirv.Instruction) spirv.ID {
 	for i, c := range m.columns {
 		dots[i] = l.b.Op(spirv.OpDot, m.elem, v, c)
 	}
-	return l.b.CompositeConstruct(l.b.TypeVector(m.elem, len(dots)), dots...)
+	return l.construct(l.b.TypeVector(m.elem, len(dots)), dots...)
 }
 
 func (l *lowerer) matrixTimesMatrix(in *spirv.Instruction) spirv.ID {
@@ -132,7 +132,7 @@ func (l *lowerer) matrixTimesMatrix(in *spirv.Instruction) spirv.ID {
 	for i, c := range y.columns {
 		y.columns[i] = l.combine(&x, c)
 	}
-	return l.b.CompositeConstruct(typ, y.columns...)
+	return l.construct(typ, y.columns...)
 }
 
 func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
@@ -151,7 +151,7 @@ func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
 		factor := l.splat(column.id, l.b.CompositeExtract(l.typ(column.elem).id, y, uint32(i)), column.n)
 		columns[i] = l.b.Op(spirv.OpFMul, column.id, x, factor)
 	}
-	return l.b.CompositeConstruct(t.id, columns...)
+	return l.construct(t.id, columns...)
 }
 
 // copyLogical turns a value into one of a type that differs in its layout, which
@@ -177,5 +177,5 @@ func (l *lowerer) converted(in *spirv.Instruction, from, to *typ, v spirv.ID) sp
 		part := l.partType(from, uint32(i))
 		parts[i] = l.converted(in, part, l.partType(to, uint32(i)), l.b.CompositeExtract(part.id, v, uint32(i)))
 	}
-	return l.b.CompositeConstruct(to.id, parts...)
+	return l.construct(to.id, parts...)
 }

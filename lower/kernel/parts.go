@@ -77,7 +77,7 @@ func (l *lowerer) loadParts(in *spirv.Instruction, p *pointer, t *typ, a access)
 			return 0
 		}
 	}
-	return l.b.CompositeConstruct(t.id, parts...)
+	return l.construct(t.id, parts...)
 }
 
 // storePart stores a value at a place in bytes.
@@ -145,5 +145,5 @@ func (l *lowerer) partAt(in *spirv.Instruction, p *pointer, i uint32) (pointer, 
 	}
 	distance, part := l.step(in, p)
 	part.move(uint64(i) * uint64(distance))
-	return part, len(l.findings) == 0
+	return part, !l.failed
 }

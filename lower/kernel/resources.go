@@ -222,13 +222,13 @@ func (l *lowerer) provide(n *need, ids []spirv.ID) {
 		l.pointTo(n.variable.Result, l.typ(n.variable.Type))
 	default:
 		n.root.bases = ids
-		l.pointers[n.root.variable.Result] = n.root.pointer()
+		l.pointers[n.root.variable.Result] = l.rootPointer(n.root)
 	}
 }
 
-// pointer returns what the variable of a resource points to.
-func (r *root) pointer() *pointer {
-	p := &pointer{elem: r.elem, base: r.bases[0], align: baseAlign, root: r, volatile: r.volatile}
+// rootPointer returns what the variable of a resource points to.
+func (l *lowerer) rootPointer(r *root) *pointer {
+	p := &pointer{elem: l.typ(r.variable.Type).elem, base: r.bases[0], align: baseAlign, root: r, volatile: r.volatile}
 	switch {
 	case r.array:
 		p.space = arraySpace

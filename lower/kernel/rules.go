@@ -34,10 +34,10 @@ var rules = [...]rule{
 	// composites
 	spirv.OpVectorExtractDynamic: (*lowerer).same,
 	spirv.OpVectorInsertDynamic:  (*lowerer).same,
-	spirv.OpVectorShuffle:        (*lowerer).same,
-	spirv.OpCompositeConstruct:   (*lowerer).same,
+	spirv.OpVectorShuffle:        (*lowerer).shuffle,
+	spirv.OpCompositeConstruct:   (*lowerer).constructed,
 	spirv.OpCompositeExtract:     (*lowerer).extract,
-	spirv.OpCompositeInsert:      (*lowerer).same,
+	spirv.OpCompositeInsert:      (*lowerer).insert,
 	spirv.OpCopyObject:           (*lowerer).copyObject,
 	spirv.OpCopyLogical:          (*lowerer).copyLogical,
 	spirv.OpTranspose:            (*lowerer).transpose,
@@ -194,6 +194,12 @@ func ruleOf(op spirv.Opcode) rule {
 		return extensionRules[i].lower
 	}
 	return nil
+}
+
+// unknown is the rule of instructions that have none.
+func unknown(l *lowerer, in *spirv.Instruction) spirv.ID {
+	l.report(in, "this instruction has no form in kernels")
+	return 0
 }
 
 // same keeps the instruction: its types and operands are those of the kernel.

@@ -56,8 +56,16 @@ func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	if v := l.values[id]; v != 0 {
 		return v
 	}
-	l.report(in, "%s has no form in kernels here", l.name(id))
+	l.missing(in, id)
 	return 0
+}
+
+// missing says that nothing became of a value, unless there is a finding about that.
+func (l *lowerer) missing(in *spirv.Instruction, id spirv.ID) {
+	if l.poisoned.Has(id) {
+		l.failed = true
+	}
+	l.report(in, "%s has no form in kernels here", l.name(id))
 }
 
 // operandAt is use for an operand.
@@ -114,7 +122,7 @@ func (l *lowerer) pointer(in *spirv.Instruction, i int) *pointer {
 	if uint(id) < uint(len(l.pointers)) && l.pointers[id] != nil {
 		return l.pointers[id]
 	}
-	l.report(in, "%s is no pointer that has a form in kernels", l.name(id))
+	l.missing(in, id)
 	return nil
 }
 

@@ -29,7 +29,7 @@ func (l *lowerer) loadVector(p *pointer, elem *typ, n uint32, a access) spirv.ID
 		q := p.component(size, uint32(i))
 		parts[i] = l.loadBytes(&q, elem.id, size, size, a)
 	}
-	return l.b.CompositeConstruct(typ, parts...)
+	return l.construct(typ, parts...)
 }
 
 // storeVector stores a vector of n numbers of a type.
@@ -58,7 +58,7 @@ func (l *lowerer) loadRows(in *spirv.Instruction, p *pointer, t *typ, a access) 
 	for c := range columns {
 		columns[c] = l.gather(elem.id, rows, uint32(c))
 	}
-	return l.b.CompositeConstruct(t.id, columns...)
+	return l.construct(t.id, columns...)
 }
 
 // gather returns the vector of component c of each of several vectors.
@@ -67,7 +67,7 @@ func (l *lowerer) gather(elem spirv.ID, vectors []spirv.ID, c uint32) spirv.ID {
 	for i, v := range vectors {
 		parts[i] = l.b.CompositeExtract(elem, v, c)
 	}
-	return l.b.CompositeConstruct(l.b.TypeVector(elem, len(parts)), parts...)
+	return l.construct(l.b.TypeVector(elem, len(parts)), parts...)
 }
 
 // storeRows stores a matrix whose rows adjoin.

@@ -1,0 +1,143 @@
+package kernel
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// construct returns a composite of a type of the kernel. Its parts are inserted one by
+// one: LLVM's reader of SPIR-V takes OpCompositeConstruct of constants alone.
+func (l *lowerer) construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
+	constant := true
+	for _, p := range parts {
+		constant = constant && l.b.ConstantInst(p) != nil
+	}
+	if constant {
+		return l.b.ConstantComposite(typ, parts...)
+	}
+	v := l.b.Undef(typ)
+	for i, p := range parts {
+		v = l.b.CompositeInsert(typ, p, v, uint32(i))
+	}
+	return v
+}
+
+// splat returns the vector of n components that are all v.
+func (l *lowerer) splat(typ, v spirv.ID, n uint32) spirv.ID {
+	if l.b.ConstantInst(v) != nil {
+		parts := make([]spirv.ID, n)
+		for i := range parts {
+			parts[i] = v
+		}
+		return l.construct(typ, parts...)
+	}
+	first := l.b.CompositeInsert(typ, v, l.b.Undef(typ), 0)
+	return l.b.VectorShuffle(typ, first, first, make([]uint32, n)...)
+}
+
+// constructed lowers OpCompositeConstruct. Vectors may be made of vectors.
+func (l *lowerer) constructed(in *spirv.Instruction) spirv.ID {
+	typ := l.valueType(in, in.Type)
+	if typ == 0 {
+		return 0
+	}
+	parts := make([]spirv.ID, 0, len(in.Operands))
+	t := l.typ(in.Type)
+	for i, w := range in.Operands {
+		v := l.operandAt(in, i)
+		if v == 0 {
+			return 0
+		}
+		if part := l.typ(l.typeOf(spirv.ID(w))); t.op == spirv.OpTypeVector && part.op == spirv.OpTypeVector {
+			for k := range part.n {
+				parts = append(parts, l.b.CompositeExtract(l.typ(t.elem).id, v, k))
+			}
+			continue
+		}
+		parts = append(parts, v)
+	}
+	if want := l.partCount(t); len(parts) != want {
+		return l.mistyped(in)
+	}
+	return l.construct(typ, parts...)
+}
+
+// undefinedIn lowers an OpUndef in a function.
+func (l *lowerer) undefinedIn(in *spirv.Instruction) spirv.ID {
+	l.undefined(in)
+	return 0
+}
+
+// intoVector follows the indices of an extraction or insertion from a composite. If the
+// last one is of a component of a vector inside of something else, it returns the type
+// of the vector: LLVM takes the two steps by two instructions.
+func (l *lowerer) intoVector(composite spirv.ID, indices []uint32) *typ {
+	t := l.typ(l.typeOf(composite))
+	for i, k := range indices {
+		switch {
+		case t.op == spirv.OpTypeVector && i > 0:
+			return t
+		case t.op == spirv.OpTypeStruct && k >= uint32(len(t.in.Operands)), !t.isAggregate():
+			return nil
+		}
+		t = l.partType(t, k)
+	}
+	return nil
+}
+
+// extract lowers OpCompositeExtract, which may take a pointer out of a struct.
+func (l *lowerer) extract(in *spirv.Instruction) spirv.ID {
+	n := len(in.Operands)
+	if t := l.intoVector(spirv.ID(in.Operands[0]), in.Operands[1:]); t != nil {
+		v := l.operandAt(in, 0)
+		return l.b.CompositeExtract(l.valueType(in, in.Type), l.b.CompositeExtract(t.id, v, in.Operands[1:n-1]...), in.Operands[n-1])
+	}
+	l.values[in.Result] = l.same(in)
+	l.pointTo(in.Result, l.typ(in.Type))
+	return l.values[in.Result]
+}
+
+// insert lowers OpCompositeInsert.
+func (l *lowerer) insert(in *spirv.Instruction) spirv.ID {
+	n := len(in.Operands)
+	t := l.intoVector(spirv.ID(in.Operands[1]), in.Operands[2:])
+	if t == nil {
+		return l.same(in)
+	}
+	object, composite := l.operandAt(in, 0), l.operandAt(in, 1)
+	path := in.Operands[2 : n-1]
+	vector := l.b.CompositeInsert(t.id, object, l.b.CompositeExtract(t.id, composite, path...), in.Operands[n-1])
+	return l.b.CompositeInsert(l.valueType(in, in.Type), vector, composite, path...)
+}
+
+// copyObject gives a value another name.
+func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
+	from := spirv.ID(in.Operands[0])
+	if p := l.pointers[from]; p != nil {
+		l.pointers[in.Result] = p
+		return 0
+	}
+	return l.use(in, from)
+}
+
+// shuffle lowers OpVectorShuffle. LLVM's reader takes two vectors of one type alone:
+// of others the components are put together.
+func (l *lowerer) shuffle(in *spirv.Instruction) spirv.ID {
+	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
+	if x == 0 || y == 0 || l.b.TypeOf(x) == l.b.TypeOf(y) {
+		return l.same(in)
+	}
+	t, first := l.typ(in.Type), l.typ(l.typeOf(spirv.ID(in.Operands[0])))
+	if t.op != spirv.OpTypeVector || len(in.Operands)-2 != int(t.n) {
+		return l.mistyped(in)
+	}
+	const undefined = 0xffffffff
+	v := l.b.Undef(t.id)
+	for i, k := range in.Operands[2:] {
+		from := x
+		if k >= first.n {
+			from, k = y, k-first.n
+		}
+		if in.Operands[2+i] != undefined {
+			v = l.b.CompositeInsert(t.id, l.b.CompositeExtract(l.typ(t.elem).id, from, k), v, uint32(i))
+		}
+	}
+	return v
+}
