@@ -73,7 +73,7 @@ func (v *validator) vectorParts(in *spirv.Instruction, t *spirv.Instruction, con
 
 func (v *validator) construct(in *spirv.Instruction) {
 	v.constituents(in, v.typ(in.Type), false)
-	if s := v.shape(in.Type); s.width == 8 || s.width == 16 {
+	if s := v.shape(in.Type); v.shader && (s.width == 8 || s.width == 16) {
 		v.expect(in, v.arithmetic(s), "cannot create a composite containing 8- or 16-bit types")
 	}
 }

@@ -64,13 +64,14 @@ func (v *validator) declaration(in *spirv.Instruction) {
 	case spirv.OpTypeInt:
 		v.expect(in, oneOf(in.Operands[0], 8, 16, 32, 64), "invalid number of bits")
 		v.expect(in, in.Operands[1] <= 1, "invalid signedness")
+		v.expect(in, in.Operands[1] == 0 || !v.kernel, "the Signedness must always be 0 when Kernel capability is used")
 		v.width(in, in.Operands[0], [...]spirv.Capability{spirv.CapabilityInt8, spirv.CapabilityInt16, spirv.CapabilityInt64})
 	case spirv.OpTypeFloat:
 		v.floatType(in)
 	case spirv.OpTypeVector:
 		s := v.shape(operand(in, 0))
 		v.expect(in, s.scalar(), "component type is not a scalar type")
-		v.expect(in, in.Operands[1] >= 2 && in.Operands[1] <= 4, "illegal number of components")
+		v.expect(in, oneOf(in.Operands[1], 2, 3, 4) || oneOf(in.Operands[1], 8, 16) && v.has(spirv.CapabilityVector16), "illegal number of components")
 	case spirv.OpTypeMatrix:
 		s := v.shape(operand(in, 0))
 		v.expect(in, s.vector() && s.base == floatBase, "columns in a matrix must be of type vector of floats")
@@ -123,8 +124,10 @@ func (v *validator) width(in *spirv.Instruction, bits uint32, c [3]spirv.Capabil
 	default:
 		return
 	}
-	v.noteNarrow(v.shape(in.Result))
-	if v.has(need) || bits == 16 && v.storage16() || bits == 8 && v.storage8() {
+	if v.shader {
+		v.noteNarrow(v.shape(in.Result))
+	}
+	if v.has(need) || bits == 16 && v.storage16() || bits == 8 && v.storage8() || need == spirv.CapabilityFloat16 && v.has(spirv.CapabilityFloat16Buffer) {
 		return
 	}
 	v.report(in, "using a %d-bit type requires the %v capability", bits, need)
@@ -250,17 +253,54 @@ func (v *validator) constant(in *spirv.Instruction) {
 	case spirv.OpConstant, spirv.OpSpecConstant:
 		words := (int(s.width) + 31) / 32
 		v.expect(in, s.scalar() && s.base != boolBase && len(in.Operands) == words, "Result Type must be a scalar int or float as wide as the literal")
-		if s.width == 8 || s.width == 16 {
+		if len(in.Operands) > 0 {
+			v.literal(in, in.Operands[0], s)
+		}
+		if v.shader && (s.width == 8 || s.width == 16) {
 			v.expect(in, v.arithmetic(s), "cannot form constants of 8- or 16-bit types")
 		}
 	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
 		v.constituents(in, t, true)
 	case spirv.OpSpecConstantOp:
 		op := spirv.Opcode(in.Operands[0])
-		v.expect(in, v.specialized(op) || v.has(spirv.CapabilityKernel), "specialization constant operation requires Kernel capability")
+		v.expect(in, v.specialized(op) || v.kernel, "specialization constant operation requires Kernel capability")
+		if v.kernel {
+			v.specializedTypes(in, op)
+		}
+		v.expect(in, op != spirv.OpCompositeExtract || len(in.Operands) > 2, "expected at least one index")
+		v.expect(in, op != spirv.OpCompositeInsert || len(in.Operands) > 3, "expected at least one index")
+		v.expect(in, v.shader || op != spirv.OpQuantizeToF16, "specialization constant operation requires Shader capability")
+	case spirv.OpConstantSampler:
+		v.expect(in, t.Op == spirv.OpTypeSampler, "Result Type is not a sampler type")
 	case spirv.OpConstantNull:
 		v.expect(in, t.Op.IsType() && t.Op != spirv.OpTypeVoid && !v.opaque(in.Type) || v.o.BeforeLegalization, "Result Type cannot have a null value")
 	}
+}
+
+// specializedTypes checks the types of an operation on specialization constants as
+// those of an instruction.
+func (v *validator) specializedTypes(in *spirv.Instruction, op spirv.Opcode) {
+	info := op.Info()
+	if info == nil || len(in.Operands) <= len(info.Operands) {
+		return
+	}
+	if info.Class != spirv.ClassConversion && info.Class != spirv.ClassArithmetic && info.Class != spirv.ClassBit {
+		return
+	}
+	if r := newRuleIndex().of(op); r != nil {
+		v.types(r, &spirv.Instruction{Op: op, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: in.Operands[1:]})
+	}
+}
+
+// literal checks that the bits of a word that are not those of a narrow number are
+// its sign if it has one, and zero otherwise.
+func (v *validator) literal(in *spirv.Instruction, word uint32, s shape) {
+	if s.width >= 32 || s.width == 0 {
+		return
+	}
+	rest := word >> s.width
+	negative := s.signed && word>>(s.width-1)&1 == 1
+	v.expect(in, rest == 0 && !negative || negative && rest == ^uint32(0)>>s.width, "the high-order bits of a literal number must be 0, or the sign of a signed integer")
 }
 
 // specialized reports whether an operation on specialization constants is one of

@@ -54,6 +54,8 @@ var decorationRows = [...]decorationRow{
 	{spirv.DecorationBufferBlock, onStruct, nil},
 	{spirv.DecorationGLSLShared, onStruct, nil},
 	{spirv.DecorationGLSLPacked, onStruct, nil},
+	{spirv.DecorationCPacked, onStruct, nil},
+	{spirv.DecorationConstant, onVariable, nil},
 	{spirv.DecorationRowMajor, onMember, nil},
 	{spirv.DecorationColMajor, onMember, nil},
 	{spirv.DecorationMatrixStride, onMember, nil},
@@ -95,6 +97,9 @@ var decorationRows = [...]decorationRow{
 	{spirv.DecorationUniform, onValue, nil},
 	{spirv.DecorationUniformId, onValue, nil},
 	{spirv.DecorationCounterBuffer, onValue, nil},
+	{spirv.DecorationFuncParamAttr, onValue, nil},
+	{spirv.DecorationMaxByteOffset, onValue, nil},
+	{spirv.DecorationSaturatedConversion, onValue, nil},
 }
 
 // rowOf returns the row of a decoration, nil if it goes everywhere.
@@ -158,6 +163,9 @@ func (v *validator) annotation(in *spirv.Instruction, at int32) {
 			v.scope(in, 2)
 		}
 	}
+	if d == spirv.DecorationFPRoundingMode && v.kernel {
+		v.rounded(in, on)
+	}
 	if d == spirv.DecorationCoherent || d == spirv.DecorationVolatile {
 		v.expect(in, !v.has(spirv.CapabilityVulkanMemoryModel) || v.o.BeforeLegalization, "Coherent and Volatile decorations are banned when using the Vulkan memory model")
 	}
@@ -176,6 +184,17 @@ func (v *validator) annotation(in *spirv.Instruction, at int32) {
 		case excludes(d, other):
 			v.report(in, "ID %s decorated with both %v and %v is not allowed", v.name(on.Result), d, other)
 		}
+	}
+}
+
+// rounded checks what kernels may say how to round: conversions.
+func (v *validator) rounded(in, on *spirv.Instruction) {
+	switch on.Op {
+	case spirv.OpConvertFToU, spirv.OpConvertFToS, spirv.OpConvertSToF, spirv.OpConvertUToF, spirv.OpFConvert:
+	case spirv.OpFDiv, spirv.OpExtInst:
+		v.expect(in, v.has(spirv.CapabilityRoundedDivideSqrtINTEL), "FPRoundingMode decoration can be applied to OpFDiv and sqrt only if the RoundedDivideSqrtINTEL capability is enabled")
+	default:
+		v.report(in, "FPRoundingMode decoration can be applied only to a conversion instruction to or from a floating-point type")
 	}
 }
 
@@ -221,7 +240,7 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 		return
 	}
 	if d == spirv.DecorationBuiltIn {
-		size := spirv.BuiltIn(in.Operands[2]) == spirv.BuiltInWorkgroupSize
+		size := v.shader && spirv.BuiltIn(in.Operands[2]) == spirv.BuiltInWorkgroupSize
 		v.expect(in, on.Op.IsConstant() == size, "BuiltIn decoration must be on a variable, that of WorkgroupSize on a constant")
 	}
 	class, _, pointer := v.pointer(on.Type)

@@ -16,6 +16,7 @@ var modelBits = [...]spirv.ExecutionModel{
 	spirv.ExecutionModelTaskEXT, spirv.ExecutionModelMeshEXT, spirv.ExecutionModelTaskNV, spirv.ExecutionModelMeshNV,
 	spirv.ExecutionModelRayGenerationKHR, spirv.ExecutionModelIntersectionKHR, spirv.ExecutionModelAnyHitKHR,
 	spirv.ExecutionModelClosestHitKHR, spirv.ExecutionModelMissKHR, spirv.ExecutionModelCallableKHR,
+	spirv.ExecutionModelKernel,
 }
 
 const (
@@ -35,6 +36,7 @@ const (
 	closestHit
 	miss
 	callable
+	kernel
 	otherModel // one that is not numbered
 )
 
@@ -136,6 +138,9 @@ func (v *validator) recursion() {
 		state[id] = inside
 		for _, c := range v.uses[id].calls {
 			switch {
+			case state[c] == inside && v.kernel:
+				v.breaks(v.def(c), "recursion", "")
+				return
 			case state[c] == inside:
 				v.report(v.def(c), "functions may not call themselves, directly or not")
 				return
@@ -176,10 +181,13 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 		v.report(in, "Entry Point %s is not a function", v.name(operand(in, 1)))
 		return
 	}
-	if t := v.typ(operand(f, 1)); len(t.Operands) != 1 || v.op(f.Type) != spirv.OpTypeVoid {
-		v.report(in, "Entry Point %s's function parameter count is not zero, or its return type is not void", v.name(f.Result))
+	if v.decoration(f.Result, spirv.DecorationLinkageAttributes) != nil {
+		v.report(in, "the LinkageAttributes decoration cannot be applied to %s, because it is the function of an entry point", v.name(f.Result))
 	}
 	model := spirv.ExecutionModel(in.Operands[0])
+	if t := v.typ(operand(f, 1)); len(t.Operands) != 1 && model != spirv.ExecutionModelKernel || v.op(f.Type) != spirv.OpTypeVoid {
+		v.report(in, "Entry Point %s's function parameter count is not zero, or its return type is not void", v.name(f.Result))
+	}
 	reached := v.reached(f.Result)
 	v.modes(in, model, f.Result)
 	if v.vulkan() {

@@ -75,6 +75,8 @@ func (v *validator) extInst(in *spirv.Instruction) {
 		v.report(in, "there is no instruction %d in %s", in.Operands[1], s.set.Info().Name)
 	case s.set == spirv.ExtSetGLSLStd450:
 		v.glsl(in, info)
+	case s.set == spirv.ExtSetOpenCLStd:
+		v.openCLInst(in, info)
 	case isDebugSet(s.set):
 		v.debugInst(in, s.set, info)
 	}

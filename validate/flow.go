@@ -8,7 +8,7 @@ import (
 )
 
 // flow checks the control flow of a function: that branches lead to its
-// blocks, and that it is structured (SPIR-V specification §2.11).
+// blocks, and that it is structured where it has to be (SPIR-V specification §2.11).
 func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
 	if !v.targets(f, g) {
 		return
@@ -17,6 +17,14 @@ func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
 	for i := range f.Blocks {
 		v.phis(g, int32(i))
 	}
+	if v.shader {
+		v.structured(f, g)
+	}
+}
+
+// structured checks that the flow of control is structured, which that of kernels
+// need not be.
+func (v *validator) structured(f *spirv.Function, g *cfg.Graph) {
 	g = g.Structural()
 	cs := g.Constructs()
 	for i := range f.Blocks {
@@ -39,6 +47,10 @@ func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
 // function, and not the entry block.
 func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 	ok := true
+	var merges map[uint32]bool // of code that need not be structured
+	if !v.shader {
+		merges = make(map[uint32]bool)
+	}
 	for _, b := range f.Blocks {
 		n := len(b.Insts)
 		end := &b.Insts[n-1]
@@ -56,6 +68,9 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 		if m := cfg.MergeOf(b); m != nil {
 			check(m, operand(m, 0))
 			v.control(m)
+			if !v.shader {
+				v.loose(b, m, merges)
+			}
 			if m.Op == spirv.OpLoopMerge {
 				check(m, operand(m, 1))
 			}
@@ -64,6 +79,20 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 		}
 	}
 	return ok
+}
+
+// loose checks a merge instruction of code that need not be structured. merges has
+// the merge blocks before it.
+func (v *validator) loose(b *spirv.Block, m *spirv.Instruction, merges map[uint32]bool) {
+	merge := m.Operands[0]
+	if merges[merge] {
+		v.report(m, "block %s is already a merge block for another header", v.name(spirv.ID(merge)))
+	}
+	merges[merge] = true
+	if m.Op == spirv.OpLoopMerge {
+		v.expect(m, spirv.ID(merge) != b.Label, "the merge block must not be the header")
+		v.expect(m, merge != m.Operands[1], "Merge Block and Continue Target must be different ids")
+	}
 }
 
 // control checks what a merge instruction asks the device to do.

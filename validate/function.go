@@ -54,9 +54,11 @@ func (v *validator) functions() {
 				if len(v.findings) > before {
 					continue
 				}
-				if in.Type != 0 && !v.op(in.Type).IsType() {
-					v.report(in, "Result Type %s is not a type", v.name(in.Type))
-					continue
+				if in.Type != 0 {
+					if op := v.op(in.Type); !op.IsType() || op == spirv.OpTypeFunction {
+						v.report(in, "Result Type %s is not a type of values", v.name(in.Type))
+						continue
+					}
 				}
 				if r := index.of(in.Op); r != nil {
 					v.types(r, in)
@@ -150,9 +152,19 @@ func (v *validator) signature(f *spirv.Function) {
 			v.report(p, "parameter type %s does not match the Function Type parameter type of the same index", v.name(p.Type))
 		}
 	}
+	if len(f.Blocks) == 0 {
+		link := v.decoration(in.Result, spirv.DecorationLinkageAttributes)
+		v.expect(in, v.vulkan() || importing(link), "a function without a body must have a LinkageAttributes decoration with the Import Linkage type")
+	}
 	if n != len(t.Operands)-1 {
 		v.report(in, "the number of parameters does not match the function type")
 	}
+}
+
+// importing reports whether a decoration says that something comes from another
+// module.
+func importing(link *spirv.Instruction) bool {
+	return link != nil && spirv.LinkageType(link.Operands[len(link.Operands)-1]) == spirv.LinkageTypeImport
 }
 
 func (v *validator) call(in *spirv.Instruction) {
@@ -246,6 +258,9 @@ func (v *validator) switchSelector(in *spirv.Instruction) {
 	step := 2
 	if in.Form == spirv.FormWide {
 		step = 3
+	}
+	for i := 2; i+step-1 < len(in.Operands); i += step {
+		v.literal(in, in.Operands[i], s)
 	}
 	seen := make(map[uint64]bool, len(in.Operands)/step)
 	for i := 2; i+step-1 < len(in.Operands); i += step {

@@ -99,6 +99,9 @@ func (v *validator) usesOutside(in *spirv.Instruction, at int32) {
 		if p := v.places[id]; (p.fn != 0 || p.at >= at) && !v.mayBeForward(in, id, k) {
 			v.report(in, "the id %s is used before its definition", v.name(id))
 		}
+		if in.Op == spirv.OpSpecConstantOp && k >= 0 && v.defs[id].Op.IsType() {
+			v.report(in, "operand %s cannot be a type", v.name(id))
+		}
 		if in.Op.IsType() && v.defs[id].Op == spirv.OpTypeFunction {
 			v.report(in, "invalid use of function type %s", v.name(id))
 		}

@@ -10,9 +10,11 @@ import (
 type imageInfo struct {
 	sampled spirv.ID
 	dim     spirv.Dim
+	depth   bool
 	arrayed bool
 	ms      bool
 	storage bool // Sampled is 2
+	any     bool // Sampled is 0: whether it is for a sampler is known when it is used
 	format  spirv.ImageFormat
 }
 
@@ -26,8 +28,8 @@ func (v *validator) image(typ spirv.ID) (imageInfo, bool) {
 		return imageInfo{}, false
 	}
 	return imageInfo{
-		sampled: operand(d, 0), dim: spirv.Dim(d.Operands[1]), arrayed: d.Operands[3] == 1, ms: d.Operands[4] == 1,
-		storage: d.Operands[5] == 2, format: spirv.ImageFormat(d.Operands[6]),
+		sampled: operand(d, 0), dim: spirv.Dim(d.Operands[1]), depth: d.Operands[2] != 0, arrayed: d.Operands[3] == 1, ms: d.Operands[4] == 1,
+		storage: d.Operands[5] == 2, any: d.Operands[5] == 0, format: spirv.ImageFormat(d.Operands[6]),
 	}, true
 }
 
@@ -200,7 +202,7 @@ func (v *validator) texelType(in *spirv.Instruction, texel spirv.ID, info imageI
 func (v *validator) coordinate(in *spirv.Instruction, info imageInfo, float bool) {
 	s := v.shapeOf(operand(in, 1))
 	switch {
-	case float && !s.is(floatBase):
+	case float && !s.is(floatBase) && !(s.is(intBase) && v.kernel && in.Op == spirv.OpImageSampleExplicitLod):
 		v.report(in, "expected Coordinate to be float scalar or vector")
 	case !float && !s.is(intBase):
 		v.report(in, "expected Coordinate to be int scalar or vector")
@@ -314,7 +316,7 @@ func (v *validator) fetch(in *spirv.Instruction) {
 	if !ok {
 		return
 	}
-	v.expect(in, !info.storage, "expected Image 'Sampled' parameter to be 1")
+	v.expect(in, !info.storage && !info.any, "expected Image 'Sampled' parameter to be 1")
 	v.expect(in, info.dim != spirv.DimCube, "Image 'Dim' cannot be Cube")
 	if texel := v.texel(in); texel != 0 {
 		v.texelType(in, texel, info, false)
@@ -328,7 +330,7 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 	if !ok {
 		return
 	}
-	v.expect(in, info.storage, "expected Image 'Sampled' parameter to be 0 or 2")
+	v.expect(in, info.storage || info.any, "expected Image 'Sampled' parameter to be 0 or 2")
 	v.storageImage(in, info)
 	texel := v.texel(in)
 	if texel == 0 {
@@ -336,10 +338,13 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 	}
 	s, want := v.shape(texel), v.shape(info.sampled)
 	v.expect(in, sameTexel(s, want), "expected Image 'Sampled Type' to be the same as Result Type components")
-	if v.vulkan() {
+	switch {
+	case v.opencl() && info.depth:
+		v.expect(in, s.is(floatBase) && s.scalar(), "expected Result Type from a depth image read to result in a scalar float value")
+	case v.vulkan() || v.opencl():
 		v.expect(in, s.vector() && s.count == 4, "expected Result Type to have 4 components")
 	}
-	if info.format == spirv.ImageFormatUnknown && info.dim != spirv.DimSubpassData {
+	if v.shader && info.format == spirv.ImageFormatUnknown && info.dim != spirv.DimSubpassData {
 		v.expect(in, v.has(spirv.CapabilityStorageImageReadWithoutFormat) || v.vulkan() && v.m.Version >= 0x00010600, "capability StorageImageReadWithoutFormat is required to read storage image")
 	}
 	v.coordinate(in, info, false)
@@ -399,9 +404,9 @@ func (v *validator) imageWrite(in *spirv.Instruction) {
 	}
 	s, want := v.shapeOf(operand(in, 2)), v.shape(info.sampled)
 	v.storageImage(in, info)
-	v.expect(in, info.storage && info.dim != spirv.DimSubpassData, "expected Image 'Sampled' parameter to be 0 or 2, and a 'Dim' that can be written")
+	v.expect(in, (info.storage || info.any) && info.dim != spirv.DimSubpassData, "expected Image 'Sampled' parameter to be 0 or 2, and a 'Dim' that can be written")
 	v.expect(in, sameTexel(s, want) && s.base != noBase, "expected Image 'Sampled Type' to be the same as Texel components")
-	if info.format == spirv.ImageFormatUnknown {
+	if v.shader && info.format == spirv.ImageFormatUnknown {
 		v.expect(in, v.has(spirv.CapabilityStorageImageWriteWithoutFormat) || v.vulkan() && v.m.Version >= 0x00010600, "capability StorageImageWriteWithoutFormat is required to write to storage image")
 	}
 	v.coordinate(in, info, false)
@@ -425,6 +430,9 @@ func (v *validator) query(in *spirv.Instruction) {
 	}
 	if got := v.shape(in.Type); int(got.count) != want {
 		v.report(in, "Result Type has %d components, but %d expected", got.count, want)
+	}
+	if in.Op == spirv.OpImageQuerySizeLod {
+		v.expect(in, v.shapeOf(operand(in, 1)).isInt(32), "expected Level of Detail to be a 32-bit int scalar")
 	}
 	if in.Op == spirv.OpImageQuerySizeLod || in.Op == spirv.OpImageQueryLevels {
 		v.expect(in, !info.ms && !info.storage, "Image must be sampled and 'MS' must be 0")

@@ -29,7 +29,7 @@ func (v *validator) variable(in *spirv.Instruction) {
 	if v.o.BeforeLegalization {
 		return
 	}
-	if v.holdsLogicalPointer(elem) {
+	if !v.physical() && v.holdsLogicalPointer(elem) {
 		v.report(in, "In Logical addressing, variables may not allocate a pointer type")
 	}
 	if v.vulkan() {
@@ -68,8 +68,10 @@ func (v *validator) initializer(in *spirv.Instruction, class spirv.StorageClass,
 	}
 	switch class {
 	case spirv.StorageClassOutput, spirv.StorageClassPrivate, spirv.StorageClassFunction:
+	case spirv.StorageClassInput:
+		v.report(in, "initializers are not allowed for Input")
 	case spirv.StorageClassWorkgroup:
-		v.expect(in, op == spirv.OpConstantNull, "Workgroup variables may only have a null initializer")
+		v.expect(in, op == spirv.OpConstantNull || v.kernel, "Workgroup variables may only have a null initializer")
 	default:
 		v.expect(in, !v.vulkan(), "Vulkan allows initializers only for Output, Private, Function and Workgroup variables")
 	}
@@ -252,7 +254,7 @@ func (v *validator) root(p spirv.ID) spirv.ID {
 // instructions only.
 func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 	d := v.def(p)
-	if v.o.BeforeLegalization || d == nil {
+	if v.o.BeforeLegalization || d == nil || v.physical() {
 		return
 	}
 	class, _, _ := v.pointer(d.Type)
@@ -277,6 +279,12 @@ func (v *validator) addresses() bool {
 	return spirv.AddressingModel(v.m.MemoryModel.Operands[0]) != spirv.AddressingModelLogical
 }
 
+// physical reports whether all pointers are addresses, as in kernels.
+func (v *validator) physical() bool {
+	m := spirv.AddressingModel(v.m.MemoryModel.Operands[0])
+	return m == spirv.AddressingModelPhysical64 || m == spirv.AddressingModelPhysical32
+}
+
 func (v *validator) copyMemory(in *spirv.Instruction) {
 	to, a, ok1 := v.pointer(v.typeOf(operand(in, 0)))
 	from, b, ok2 := v.pointer(v.typeOf(operand(in, 1)))
@@ -290,8 +298,11 @@ func (v *validator) copyMemory(in *spirv.Instruction) {
 	}
 }
 
-// accessChain follows the indices of an access chain.
-func (v *validator) accessChain(in *spirv.Instruction) {
+// accessChain follows an access chain.
+func (v *validator) accessChain(in *spirv.Instruction) { v.chain(in, 1) }
+
+// chain follows the indices of an access chain from operand first on.
+func (v *validator) chain(in *spirv.Instruction, first int) {
 	class, typ, ok := v.pointer(v.typeOf(operand(in, 0)))
 	rc, elem, rok := v.pointer(in.Type)
 	switch {
@@ -305,7 +316,7 @@ func (v *validator) accessChain(in *spirv.Instruction) {
 		v.report(in, "the result pointer storage class and base pointer storage class do not match")
 		return
 	}
-	for i := 1; i < len(in.Operands); i++ {
+	for i := first; i < len(in.Operands); i++ {
 		if typ = v.step(in, typ, operand(in, i)); typ == 0 {
 			return
 		}
@@ -359,4 +370,61 @@ func (v *validator) arrayLength(in *spirv.Instruction) {
 	v.expect(in, s.base == intBase && s.scalar() && s.width == 32 && !s.signed, "the Result Type must be OpTypeInt with width 32 and signedness 0")
 	n := len(t.Operands)
 	v.expect(in, n > 0 && int(in.Operands[1]) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "the last member must be an OpTypeRuntimeArray and be the one that is meant")
+}
+
+// ptrAccessChain follows an access chain whose first index counts elements of
+// what the pointer points to.
+func (v *validator) ptrAccessChain(in *spirv.Instruction) {
+	if s := v.shapeOf(operand(in, 1)); !s.is(intBase) || !s.scalar() {
+		v.report(in, "Element must be an integer")
+		return
+	}
+	v.chain(in, 2)
+}
+
+// copySized checks a copy of bytes.
+func (v *validator) copySized(in *spirv.Instruction) {
+	to, a, ok1 := v.pointer(v.typeOf(operand(in, 0)))
+	from, b, ok2 := v.pointer(v.typeOf(operand(in, 1)))
+	size := operand(in, 2)
+	s := v.shapeOf(size)
+	switch n, known := v.intValue(size); {
+	case !ok1 || !ok2:
+		v.report(in, "Target and Source must be pointers")
+	case !s.is(intBase) || !s.scalar():
+		v.report(in, "Size operand must be a scalar integer type")
+	case known && n == 0:
+		v.report(in, "Size operand cannot be a constant zero")
+	default:
+		v.memoryAccess(in, 3, to, a, true, true)
+		if from != to {
+			v.memoryAccess(in, 3, from, b, true, true)
+		}
+	}
+}
+
+// lifetime checks what says when a variable starts or stops to have a value.
+func (v *validator) lifetime(in *spirv.Instruction) {
+	class, _, ok := v.pointer(v.typeOf(operand(in, 0)))
+	v.expect(in, ok && class == spirv.StorageClassFunction, "pointer operand must be in the Function storage class")
+	v.expect(in, in.Operands[1] == 0 || v.has(spirv.CapabilityAddresses), "size is non-zero, but the Addresses capability is not declared")
+}
+
+// genericSemantics checks a question about the memory that a pointer leads to.
+func (v *validator) genericSemantics(in *spirv.Instruction) {
+	class, _, ok := v.pointer(v.typeOf(operand(in, 0)))
+	v.expect(in, ok && class == spirv.StorageClassGeneric, "expected Pointer to be a pointer with storage class Generic")
+	v.expect(in, v.shape(in.Type).isInt(32), "expected Result Type to be a 32-bit int scalar")
+}
+
+// addressBits returns the size of an address, which is that of OpenCL's size_t; 0
+// if pointers have none.
+func (v *validator) addressBits() uint8 {
+	switch spirv.AddressingModel(v.m.MemoryModel.Operands[0]) {
+	case spirv.AddressingModelPhysical32:
+		return 32
+	case spirv.AddressingModelPhysical64:
+		return 64
+	}
+	return 0
 }

@@ -108,8 +108,12 @@ var modeRows = [...]modeRow{
 	{spirv.ExecutionModeQuadDerivativesKHR, fragment | compute, alone},
 	{spirv.ExecutionModeDerivativeGroupQuadsKHR, computing, quadLayout},
 	{spirv.ExecutionModeDerivativeGroupLinearKHR, computing, quadLayout},
-	{spirv.ExecutionModeLocalSize, computing, alone},
-	{spirv.ExecutionModeLocalSizeId, computing, alone},
+	{spirv.ExecutionModeLocalSize, computing | kernel, alone},
+	{spirv.ExecutionModeLocalSizeId, computing | kernel, alone},
+	{spirv.ExecutionModeLocalSizeHint, kernel, alone},
+	{spirv.ExecutionModeLocalSizeHintId, kernel, alone},
+	{spirv.ExecutionModeVecTypeHint, kernel, alone},
+	{spirv.ExecutionModeContractionOff, kernel, alone},
 }
 
 // hasModeOf reports whether an entry point has a mode of a group.
@@ -138,7 +142,7 @@ func (v *validator) allModes() {
 		}
 		v.modeModel(in, mode, have)
 		v.modeOnce(in, mode, i)
-		if mode == spirv.ExecutionModeLocalSize && len(in.Operands) == 5 && v.vulkan() {
+		if mode == spirv.ExecutionModeLocalSize && len(in.Operands) == 5 && v.o.Target != Universal {
 			v.expect(in, in.Operands[2] != 0 && in.Operands[3] != 0 && in.Operands[4] != 0, "Local Size execution mode must not have a product of zero")
 		}
 	}

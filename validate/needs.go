@@ -10,7 +10,6 @@ import (
 // needs checks that the module declares the capabilities and extensions, and
 // is of the version, that its opcodes and enumerants need.
 func (v *validator) needs() {
-	v.declared()
 	v.imports()
 	// whether an opcode may be used is the same for all its instructions
 	seen := make(map[spirv.Opcode]bool, 64)
@@ -62,6 +61,7 @@ func (v *validator) declared() {
 	for i := range v.m.Capabilities {
 		spirv.Imply(v.capabilities, spirv.Capability(v.m.Capabilities[i].Operands[0]))
 	}
+	v.shader, v.kernel = v.has(spirv.CapabilityShader), v.has(spirv.CapabilityKernel)
 }
 
 // setFamilies are what the names of sets of extended instructions start with that

@@ -2,7 +2,7 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// Atomics, barriers and subgroup operations.
+// Atomics, barriers and operations of subgroups and groups.
 
 // atomic checks an atomic that returns the old value: pointer, scope,
 // semantics (two of them for an exchange with comparison), then values.
@@ -24,7 +24,7 @@ func (v *validator) atomic(in *spirv.Instruction) {
 	v.atomicStorage(in)
 	v.ordered(in, 1)
 	first := 3
-	if in.Op == spirv.OpAtomicCompareExchange {
+	if in.Op == spirv.OpAtomicCompareExchange || in.Op == spirv.OpAtomicCompareExchangeWeak {
 		first = 4
 		v.unequal(in)
 	}
@@ -37,6 +37,14 @@ func (v *validator) atomicStore(in *spirv.Instruction) {
 	_, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	v.expect(in, ok && elem == v.typeOf(operand(in, 3)), "expected Value type and the type pointed to by Pointer to be the same")
 	v.atomicWidth(in, v.shape(elem))
+	v.atomicStorage(in)
+	v.ordered(in, 1)
+}
+
+// atomicFlag checks an atomic of a flag, which is a 32-bit integer.
+func (v *validator) atomicFlag(in *spirv.Instruction) {
+	_, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
+	v.expect(in, ok && v.shape(elem).isInt(32), "expected Pointer to point to a value of 32-bit integer type")
 	v.atomicStorage(in)
 	v.ordered(in, 1)
 }
@@ -71,7 +79,7 @@ func (v *validator) scope(in *spirv.Instruction, at int) (spirv.Scope, bool) {
 	}
 	x, ok := v.intValue(id)
 	if !ok {
-		v.expect(in, v.op(id).IsSpecConstant() && v.has(spirv.CapabilityCooperativeMatrixNV), "Scope ids must be OpConstant when the Shader capability is present")
+		v.expect(in, !v.shader || v.op(id).IsSpecConstant() && v.has(spirv.CapabilityCooperativeMatrixNV), "Scope ids must be OpConstant when the Shader capability is present")
 		return 0, false
 	}
 	v.expect(in, uint64(x) <= uint64(spirv.ScopeShaderCallKHR), "invalid scope value")
@@ -140,18 +148,19 @@ func (v *validator) semantics(in *spirv.Instruction, at, scopeAt int) {
 	}
 	value, ok := v.intValue(id)
 	if !ok {
-		v.expect(in, v.has(spirv.CapabilityCooperativeMatrixNV), "Memory Semantics ids must be OpConstant when Shader capability is present")
+		v.expect(in, !v.shader || v.has(spirv.CapabilityCooperativeMatrixNV), "Memory Semantics ids must be OpConstant when Shader capability is present")
 		return
 	}
 	x := spirv.MemorySemantics(value)
 	order, what := x&orders, x&kinds
+	v.expect(in, v.shader || x&spirv.MemorySemanticsUniformMemory == 0, "Memory Semantics UniformMemory requires capability Shader")
 	const newer = spirv.MemorySemanticsOutputMemory | spirv.MemorySemanticsMakeAvailable | spirv.MemorySemanticsMakeVisible | spirv.MemorySemanticsVolatile
 	v.expect(in, x&newer == 0 || v.has(spirv.CapabilityVulkanMemoryModel), "these Memory Semantics require capability VulkanMemoryModelKHR")
 	v.expect(in, order&(order-1) == 0, "Memory Semantics must have at most one non-relaxed memory order bit set")
 	const releases, acquires = spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease, spirv.MemorySemanticsAcquire | spirv.MemorySemanticsAcquireRelease
 	v.expect(in, x&spirv.MemorySemanticsMakeAvailable == 0 || order&releases != 0, "MakeAvailable must use Release or AcquireRelease memory order")
 	v.expect(in, x&spirv.MemorySemanticsMakeVisible == 0 || order&acquires != 0, "MakeVisible must use Acquire or AcquireRelease memory order")
-	v.expect(in, in.Op != spirv.OpAtomicStore || order&acquires == 0, "an atomic store must not use Acquire or AcquireRelease memory order")
+	v.expect(in, in.Op != spirv.OpAtomicStore && in.Op != spirv.OpAtomicFlagClear || order&acquires == 0, "an atomic store must not use Acquire or AcquireRelease memory order")
 	v.expect(in, in.Op != spirv.OpAtomicLoad || order&releases == 0, "an atomic load must not use Release or AcquireRelease memory order")
 	if !v.vulkan() {
 		return
@@ -247,4 +256,43 @@ func (v *validator) bitCount(in *spirv.Instruction) {
 	v.subgroup(in)
 	v.expect(in, v.shape(in.Type).scalar(), "expected Result Type to be an unsigned integer type scalar")
 	v.expect(in, !v.vulkan() || in.Operands[1] <= uint32(spirv.GroupOperationExclusiveScan), "in Vulkan, the group operation must be Reduce, InclusiveScan or ExclusiveScan")
+}
+
+// group checks the scope of a group operation.
+func (v *validator) group(in *spirv.Instruction) {
+	v.scope(in, 0)
+	if in.Op == spirv.OpGroupAll || in.Op == spirv.OpGroupAny || in.Op == spirv.OpGroupBroadcast {
+		return
+	}
+	v.expect(in, spirv.GroupOperation(in.Operands[1]) <= spirv.GroupOperationExclusiveScan, "Operation must be Reduce, InclusiveScan or ExclusiveScan")
+}
+
+// asyncCopy checks a copy between the memory of the group and that of the
+// application.
+func (v *validator) asyncCopy(in *spirv.Instruction) {
+	v.scope(in, 0)
+	to, a, ok1 := v.pointer(v.typeOf(operand(in, 1)))
+	from, b, ok2 := v.pointer(v.typeOf(operand(in, 2)))
+	s := v.shape(a)
+	bits := v.addressBits()
+	switch {
+	case v.op(in.Type) != spirv.OpTypeEvent:
+		v.report(in, "the result type must be OpTypeEvent")
+	case !ok1 || !ok2 || a != b || !s.is(intBase) && !s.is(floatBase):
+		v.report(in, "expected Destination and Source to be pointers to the same scalar or vector of floating-point type or integer type")
+	case !(to == spirv.StorageClassWorkgroup && from == spirv.StorageClassCrossWorkgroup) && !(to == spirv.StorageClassCrossWorkgroup && from == spirv.StorageClassWorkgroup):
+		v.report(in, "one of Destination and Source must have storage class Workgroup, the other CrossWorkgroup")
+	case !v.shapeOf(operand(in, 3)).isInt(bits) || !v.shapeOf(operand(in, 4)).isInt(bits):
+		v.report(in, "NumElements and Stride must be int scalars as wide as an address")
+	case v.op(v.typeOf(operand(in, 5))) != spirv.OpTypeEvent:
+		v.report(in, "expected Event to be type OpTypeEvent")
+	}
+}
+
+// waitEvents checks what waits for such copies.
+func (v *validator) waitEvents(in *spirv.Instruction) {
+	v.scope(in, 0)
+	_, elem, ok := v.pointer(v.typeOf(operand(in, 2)))
+	v.expect(in, v.shapeOf(operand(in, 1)).isInt(32), "expected Num Events to be a 32-bit int scalar")
+	v.expect(in, ok && v.op(elem) == spirv.OpTypeEvent, "expected Events List to be a pointer to OpTypeEvent")
 }

@@ -39,7 +39,12 @@ var rules = [...]rule{
 	{spirv.OpConvertUToF, "Fi", nil},
 	{spirv.OpFConvert, "Ff", (*validator).widthChanges},
 	{spirv.OpQuantizeToF16, "F=", nil},
+	{spirv.OpGenericCastToPtr, "", (*validator).fromGeneric},
+	{spirv.OpGenericCastToPtrExplicit, "", (*validator).fromGeneric},
+	{spirv.OpPtrCastToGeneric, "", (*validator).toGeneric},
 	{spirv.OpSConvert, "Ii", (*validator).widthChanges},
+	{spirv.OpSatConvertSToU, "Ii", nil},
+	{spirv.OpSatConvertUToS, "Ii", nil},
 	{spirv.OpUConvert, "Ui", (*validator).widthChanges},
 
 	// arithmetic
@@ -110,8 +115,11 @@ var rules = [...]rule{
 	{spirv.OpFUnordNotEqual, "Bf^", nil},
 	{spirv.OpIEqual, "Bi^", nil},
 	{spirv.OpINotEqual, "Bi^", nil},
+	{spirv.OpIsFinite, "Bf", nil},
 	{spirv.OpIsInf, "Bf", nil},
 	{spirv.OpIsNan, "Bf", nil},
+	{spirv.OpIsNormal, "Bf", nil},
+	{spirv.OpLessOrGreater, "Bf^", nil},
 	{spirv.OpLogicalAnd, "B==", nil},
 	{spirv.OpLogicalEqual, "B==", nil},
 	{spirv.OpLogicalNot, "B=", nil},
@@ -121,11 +129,14 @@ var rules = [...]rule{
 	{spirv.OpSGreaterThanEqual, "Bi^", nil},
 	{spirv.OpSLessThan, "Bi^", nil},
 	{spirv.OpSLessThanEqual, "Bi^", nil},
+	{spirv.OpOrdered, "Bf^", nil},
 	{spirv.OpSelect, "", (*validator).selectValue},
+	{spirv.OpSignBitSet, "Bf", nil},
 	{spirv.OpUGreaterThan, "Bi^", nil},
 	{spirv.OpUGreaterThanEqual, "Bi^", nil},
 	{spirv.OpULessThan, "Bi^", nil},
 	{spirv.OpULessThanEqual, "Bi^", nil},
+	{spirv.OpUnordered, "Bf^", nil},
 
 	// derivatives
 	{spirv.OpDPdx, "F=", nil},
@@ -152,8 +163,14 @@ var rules = [...]rule{
 	{spirv.OpAccessChain, "", (*validator).accessChain},
 	{spirv.OpArrayLength, "", (*validator).arrayLength},
 	{spirv.OpCopyMemory, "", (*validator).copyMemory},
+	{spirv.OpCopyMemorySized, "", (*validator).copySized},
+	{spirv.OpGenericPtrMemSemantics, "U", (*validator).genericSemantics},
 	{spirv.OpInBoundsAccessChain, "", (*validator).accessChain},
+	{spirv.OpInBoundsPtrAccessChain, "", (*validator).ptrAccessChain},
+	{spirv.OpLifetimeStart, "", (*validator).lifetime},
+	{spirv.OpLifetimeStop, "", (*validator).lifetime},
 	{spirv.OpLoad, "", (*validator).load},
+	{spirv.OpPtrAccessChain, "", (*validator).ptrAccessChain},
 	{spirv.OpStore, "", (*validator).store},
 	{spirv.OpVariable, "", (*validator).variable},
 
@@ -169,7 +186,13 @@ var rules = [...]rule{
 	// atomics: pointer, scope, semantics, then values
 	{spirv.OpAtomicAnd, "I", (*validator).atomic},
 	{spirv.OpAtomicCompareExchange, "I", (*validator).atomic},
+	{spirv.OpAtomicCompareExchangeWeak, "I", (*validator).atomic},
 	{spirv.OpAtomicExchange, "", (*validator).atomic},
+	{spirv.OpAtomicFAddEXT, "F", (*validator).atomic},
+	{spirv.OpAtomicFMaxEXT, "F", (*validator).atomic},
+	{spirv.OpAtomicFMinEXT, "F", (*validator).atomic},
+	{spirv.OpAtomicFlagClear, "", (*validator).atomicFlag},
+	{spirv.OpAtomicFlagTestAndSet, "1", (*validator).atomicFlag},
 	{spirv.OpAtomicIAdd, "I", (*validator).atomic},
 	{spirv.OpAtomicIDecrement, "I", (*validator).atomic},
 	{spirv.OpAtomicIIncrement, "I", (*validator).atomic},
@@ -192,8 +215,10 @@ var rules = [...]rule{
 	{spirv.OpImageDrefGather, "", (*validator).sample},
 	{spirv.OpImageFetch, "", (*validator).fetch},
 	{spirv.OpImageGather, "", (*validator).sample},
+	{spirv.OpImageQueryFormat, "I", (*validator).query},
 	{spirv.OpImageQueryLevels, "I", (*validator).query},
 	{spirv.OpImageQueryLod, "F", (*validator).queryLod},
+	{spirv.OpImageQueryOrder, "I", (*validator).query},
 	{spirv.OpImageQuerySamples, "I", (*validator).query},
 	{spirv.OpImageQuerySize, "I", (*validator).query},
 	{spirv.OpImageQuerySizeLod, "I", (*validator).query},
@@ -249,6 +274,21 @@ var rules = [...]rule{
 	{spirv.OpGroupNonUniformShuffleXor, "Nj=u", (*validator).subgroup},
 	{spirv.OpGroupNonUniformUMax, "Uj_=", (*validator).reduction},
 	{spirv.OpGroupNonUniformUMin, "Uj_=", (*validator).reduction},
+
+	// groups of kernels: scope, then values
+	{spirv.OpGroupAll, "1.t", (*validator).group},
+	{spirv.OpGroupAny, "1.t", (*validator).group},
+	{spirv.OpGroupAsyncCopy, "", (*validator).asyncCopy},
+	{spirv.OpGroupBroadcast, "N.=.", (*validator).group},
+	{spirv.OpGroupFAdd, "F._=", (*validator).group},
+	{spirv.OpGroupFMax, "F._=", (*validator).group},
+	{spirv.OpGroupFMin, "F._=", (*validator).group},
+	{spirv.OpGroupIAdd, "I._=", (*validator).group},
+	{spirv.OpGroupSMax, "I._=", (*validator).group},
+	{spirv.OpGroupSMin, "I._=", (*validator).group},
+	{spirv.OpGroupUMax, "I._=", (*validator).group},
+	{spirv.OpGroupUMin, "I._=", (*validator).group},
+	{spirv.OpGroupWaitEvents, "", (*validator).waitEvents},
 
 	// work graphs
 	{spirv.OpAllocateNodePayloadsAMDX, "", (*validator).allocatePayloads},
@@ -392,71 +432,6 @@ func (v *validator) operandFits(letter byte, in *spirv.Instruction, i int) strin
 	return text
 }
 
-func (v *validator) widthChanges(in *spirv.Instruction) {
-	if v.shape(in.Type).width == v.shapeOf(operand(in, 0)).width {
-		v.report(in, "expected input to have different bit width from Result Type")
-	}
-}
-
-// bitcast: the same number of bits, between numbers and pointers.
-func (v *validator) bitcast(in *spirv.Instruction) {
-	to, from := v.bitcastBits(in.Type), v.bitcastBits(v.typeOf(operand(in, 0)))
-	switch {
-	case to == 0:
-		v.report(in, "expected Result Type to be a pointer or int or float vector or scalar type")
-	case from == 0:
-		v.report(in, "expected input to be a pointer or int or float vector or scalar")
-	case to < 0 && v.logicalPointer(in.Type) && !v.o.BeforeLegalization:
-		v.report(in, "instruction may not return a logical pointer")
-	case from < 0 && v.logicalPointer(v.typeOf(operand(in, 0))) && !v.o.BeforeLegalization:
-		v.report(in, "instruction may not have a logical pointer operand")
-	case to < 0 && from > 0 && !v.isAddressNumber(v.typeOf(operand(in, 0))):
-		v.report(in, "expected input to be %s if Result Type is pointer", v.addressNumbers())
-	case from < 0 && to > 0 && !v.isAddressNumber(in.Type):
-		v.report(in, "pointer can only be converted to %s", v.addressNumbers())
-	case to > 0 && from > 0 && to != from:
-		v.report(in, "expected input to have the same total bit width as Result Type")
-	}
-}
-
-// isAddressNumber reports whether Bitcast takes a value of type typ for a
-// pointer, and a pointer for it.
-func (v *validator) isAddressNumber(typ spirv.ID) bool {
-	s := v.shape(typ)
-	return s.is(intBase) && (s.scalar() || s.width == 32 && v.castsVectorsToPointers())
-}
-
-// castsVectorsToPointers: SPIR-V 1.5 lets vectors of words be pointers, and so
-// does the extension that it took over.
-func (v *validator) castsVectorsToPointers() bool {
-	return v.m.Version >= 0x00010500 || v.declaresExtension("SPV_KHR_physical_storage_buffer")
-}
-
-func (v *validator) addressNumbers() string {
-	if v.castsVectorsToPointers() {
-		return "a pointer, int scalar or 32-bit int vector"
-	}
-	return "a pointer or int scalar without SPIR-V 1.5 or SPV_KHR_physical_storage_buffer"
-}
-
-// bitcastBits returns the size of what Bitcast may have, -1 for pointers, 0
-// for the rest.
-func (v *validator) bitcastBits(typ spirv.ID) int {
-	if _, _, ok := v.pointer(typ); ok {
-		return -1
-	}
-	if s := v.shape(typ); s.is(intBase) || s.is(floatBase) {
-		return s.bits()
-	}
-	return 0
-}
-
-// logicalPointer reports whether typ is a pointer that is no address.
-func (v *validator) logicalPointer(typ spirv.ID) bool {
-	class, _, ok := v.pointer(typ)
-	return ok && class != spirv.StorageClassPhysicalStorageBuffer && spirv.AddressingModel(v.m.MemoryModel.Operands[0]) != spirv.AddressingModelPhysical64
-}
-
 func (v *validator) dot(in *spirv.Instruction) {
 	if v.shape(in.Type) != v.shapeOf(operand(in, 0)).component() {
 		v.report(in, "expected component type of the operands to be equal to Result Type")
@@ -492,24 +467,6 @@ func (v *validator) clock(in *spirv.Instruction) {
 	v.expect(in, !ok || !v.vulkan() || x == spirv.ScopeSubgroup || x == spirv.ScopeDevice, "Scope must be Subgroup or Device")
 	s := v.shape(in.Type)
 	v.expect(in, s.scalar() && s.width == 64 || s.count == 2 && s.width == 32, "expected Value to be a vector of two components of unsigned integer or 64bit unsigned integer")
-}
-
-// address: pointers to memory at addresses are 64-bit integers.
-func (v *validator) address(in *spirv.Instruction) {
-	x := operand(in, 0)
-	typ, whole := v.typeOf(x), v.shape(in.Type)
-	if in.Op == spirv.OpConvertUToPtr {
-		typ, whole = in.Type, v.shapeOf(x)
-	}
-	class, _, ok := v.pointer(typ)
-	switch {
-	case spirv.AddressingModel(v.m.MemoryModel.Operands[0]) == spirv.AddressingModelLogical:
-		v.report(in, "Logical addressing not supported")
-	case !ok || class != spirv.StorageClassPhysicalStorageBuffer || !whole.is(intBase) || !whole.scalar():
-		v.report(in, "expected a pointer to PhysicalStorageBuffer and an int scalar")
-	default:
-		v.expect(in, !v.vulkan() || whole.width == 64, "PhysicalStorageBuffer64 addressing mode requires the input integer to have a 64-bit width for Vulkan environment")
-	}
 }
 
 func (v *validator) vectorResult(in *spirv.Instruction) {
@@ -603,7 +560,7 @@ func (v *validator) selectValue(in *spirv.Instruction) {
 
 // variablePointer checks that a pointer may come from a selection.
 func (v *validator) variablePointer(in *spirv.Instruction) {
-	if v.o.BeforeLegalization {
+	if v.o.BeforeLegalization || v.physical() {
 		return
 	}
 	class, _, _ := v.pointer(in.Type)

@@ -88,3 +88,6 @@ func (s shape) column() shape {
 }
 
 func (s shape) bits() int { return int(s.width) * int(s.count) }
+
+// isInt reports whether s is that of one integer of so many bits.
+func (s shape) isInt(bits uint8) bool { return s.is(intBase) && s.scalar() && s.width == bits }

@@ -23,6 +23,8 @@ type validator struct {
 	usedForward []bool    // types that OpTypeForwardPointer has declared
 
 	capabilities map[spirv.Capability]bool // declared and implied
+	shader       bool                      // the module has the capability Shader
+	kernel       bool                      // the module has the capability Kernel
 	extensions   []string
 	labels       *cfg.Labels
 	byID         map[spirv.ID]*spirv.Function
@@ -51,7 +53,7 @@ func (v *validator) header() {
 		v.report(nil, "the id bound %d is larger than %d", v.m.Bound, limit)
 		return
 	}
-	if v.m.Version > versions[v.o.Target] {
+	if v.m.Version > v.newest() && v.o.Target != LevelZero {
 		v.report(nil, "SPIR-V 1.%d is newer than what the target has", v.m.Version>>8&0xff)
 	}
 	n := int(v.m.Bound)
@@ -223,7 +225,10 @@ func (v *validator) intValue(id spirv.ID) (int64, bool) {
 }
 
 // vulkan reports whether the rules of Vulkan hold.
-func (v *validator) vulkan() bool { return v.o.Target != Universal }
+func (v *validator) vulkan() bool { return v.o.Target < Universal }
+
+// opencl reports whether the rules of OpenCL hold, which Level Zero has too.
+func (v *validator) opencl() bool { return v.o.Target > Universal }
 
 // has reports whether a capability is declared or implied.
 func (v *validator) has(c spirv.Capability) bool { return v.capabilities[c] }

@@ -1,6 +1,7 @@
 // Package validate checks that a module keeps the rules of SPIR-V and of
-// Vulkan: those that what we emit could break. It runs on every module that
-// leaves the compiler, so its time is linear in the module.
+// Vulkan, or of OpenCL and Level Zero: those that what we emit could break. It
+// runs on every module that leaves the compiler, so its time is linear in the
+// module.
 //
 // It knows nothing of HLSL and does not change the module. Findings carry the
 // source position of the instruction and read like those of spirv-val.
@@ -11,14 +12,19 @@
 package validate
 
 import (
+	"cmp"
+
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
 // A Target is the environment that a module is for.
 type Target uint8
 
-// The targets. Universal leaves out what only Vulkan demands.
+// The targets. Universal leaves out what only an environment demands: a module is
+// for Vulkan or for OpenCL by its capabilities, Shader and Kernel. What holds for
+// OpenCL and for Level Zero is told in package environment.
 const (
 	Vulkan13 Target = iota
 	Vulkan12
@@ -26,6 +32,8 @@ const (
 	Vulkan11
 	Vulkan10
 	Universal
+	OpenCL
+	LevelZero
 )
 
 // versions are the newest SPIR-V versions of the targets.
@@ -36,18 +44,22 @@ var versions = [...]uint32{
 	Vulkan11:        0x00010300,
 	Vulkan10:        0x00010000,
 	Universal:       0x00010600,
+	OpenCL:          0x00010200,
+	LevelZero:       0x00010200,
 }
 
 // Options say which rules hold. The zero value is for a finished module for
 // Vulkan 1.3 with relaxed block layout.
 type Options struct {
 	Target             Target
-	StrictBlockLayout  bool           // no relaxed rules for vectors in blocks
-	ScalarBlockLayout  bool           // scalar alignment in blocks
-	BeforeLegalization bool           // resources and pointers may still be treated as values
-	BeforePasses       bool           // with BeforeLegalization: there may be what nothing needs, on which decorations may be wrong
-	MaxID              spirv.ID       // largest id bound; 0 is the limit of the specification
-	Budget             *budget.Budget // asked whether to go on; nil for always
+	StrictBlockLayout  bool                 // no relaxed rules for vectors in blocks
+	ScalarBlockLayout  bool                 // scalar alignment in blocks
+	BeforeLegalization bool                 // resources and pointers may still be treated as values
+	BeforePasses       bool                 // with BeforeLegalization: there may be what nothing needs, on which decorations may be wrong
+	MaxID              spirv.ID             // largest id bound; 0 is the limit of the specification
+	MaxVersion         uint32               // newest version of SPIR-V that the device takes; 0 is the one of the target
+	Features           environment.Features // for OpenCL and Level Zero: what the device has beyond what all have
+	Budget             *budget.Budget       // asked whether to go on; nil for always
 }
 
 // A Finding is a broken rule.
@@ -55,6 +67,7 @@ type Finding struct {
 	Pos  int32 // source position of the instruction
 	Op   spirv.Opcode
 	ID   spirv.ID // its result, 0 if it has none
+	Rule string   // name of the rule of the environment, "" for the rules of SPIR-V and of Vulkan
 	Text string
 }
 
@@ -74,12 +87,50 @@ func Module(m *spirv.Module, o Options) []Finding {
 	return v.findings
 }
 
+// environment checks the rules of the environment that kernels are for.
+func (v *validator) environment() {
+	e := v.environmentOf()
+	if e == environment.None {
+		return
+	}
+	m := &environment.Module{Module: v.m, Defs: v.defs, Capabilities: v.capabilities, Extensions: v.extensions,
+		Decoration: v.decoration, Name: v.name, Poll: v.o.Budget.Poll}
+	environment.Check(m, environment.Options{Environment: e, MaxVersion: v.newest(), Features: v.o.Features}, v.breaks)
+}
+
+// environmentOf returns the environment whose rules hold.
+func (v *validator) environmentOf() environment.Environment {
+	switch {
+	case v.o.Target == LevelZero:
+		return environment.LevelZero
+	case v.o.Target == OpenCL:
+		return environment.OpenCL
+	case v.kernel && !v.vulkan():
+		return environment.Kernels
+	}
+	return environment.None
+}
+
+// breaks reports that in, or the module if it is nil, does not keep a rule of the
+// environment. wrong says what is there instead, if that helps.
+func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
+	if len(v.findings) < maxFindings {
+		v.report(in, "%s", environment.Text(rule, wrong))
+		v.findings[len(v.findings)-1].Rule = rule
+	}
+}
+
+// newest returns the newest version of SPIR-V that a module may have.
+func (v *validator) newest() uint32 { return cmp.Or(v.o.MaxVersion, versions[v.o.Target]) }
+
 // checks are the checks of a module in order. After one that finds something
 // the later ones, which rely on what it checks, are left out.
 var checks = [...]func(*validator){
 	(*validator).header,
 	(*validator).ids,
 	(*validator).sections,
+	(*validator).declared,
+	(*validator).environment,
 	(*validator).needs,
 	(*validator).globals,
 	(*validator).functions,

@@ -54,7 +54,8 @@ var unknown = regexp.MustCompile(`Invalid (capability|execution mode) operand|In
 // have.
 var outdated = regexp.MustCompile(`of MemoryModel requires one of these capabilities|branches to the loop continue target|` +
 	`expected (AliasedPointer|Aliased) or|Expected Sample for Image with MS 0|` +
-	`ComputeDerivativeGroup\w+NV( is not allowed|\(\d+\) requires one of these extensions)|PrimitiveShadingRateKHR variable needs to be a 32-bit int scalar`)
+	`ComputeDerivativeGroup\w+NV( is not allowed|\(\d+\) requires one of these extensions)|PrimitiveShadingRateKHR variable needs to be a 32-bit int scalar|` +
+	`Capability Float16 is not allowed by OpenCL`)
 
 // unlegalized is what the tool says of raw modules, though legalization takes away
 // what it is about, which are local copies of constant buffers, or refuses the
@@ -97,6 +98,17 @@ func Verdict(o hlsl2spirv.Options, words []uint32, how Strictness) (none bool, e
 		}
 		args = append(args, "--before-hlsl-legalization")
 	}
+	return judged(tool, args, words, how)
+}
+
+// KernelVerdict is Verdict for a module with kernels, in the environment that the
+// tool calls opencl2.2.
+func KernelVerdict(words []uint32) (none bool, err error) {
+	return judged(spirvVal(), []string{"--target-env", "opencl2.2"}, words, Legal)
+}
+
+// judged runs the tool with arguments that say what the module is held to.
+func judged(tool string, args []string, words []uint32, how Strictness) (none bool, err error) {
 	out, err := verdictOf(tool, args, spirv.Bytes(words))
 	if err == nil {
 		return false, nil

@@ -17,6 +17,7 @@ type mutant struct {
 	typeOf   map[spirv.ID]spirv.ID
 	labels   []spirv.ID
 	decorate []*spirv.Instruction
+	kernel   bool
 }
 
 // newMutant decodes a module to change.
@@ -26,6 +27,9 @@ func newMutant(words []uint32, r *rand.Rand) (*mutant, error) {
 		return nil, err
 	}
 	u := &mutant{Rand: r, Module: m, typeOf: map[spirv.ID]spirv.ID{}}
+	for _, in := range m.Capabilities {
+		u.kernel = u.kernel || spirv.Capability(in.Operands[0]) == spirv.CapabilityKernel
+	}
 	m.Each(func(in *spirv.Instruction) {
 		if in.Result != 0 {
 			u.values = append(u.values, in.Result)
@@ -221,7 +225,18 @@ var storageClasses = [...]spirv.StorageClass{
 	spirv.StorageClassImage, spirv.StorageClassStorageBuffer,
 }
 
-func (u *mutant) storageClass() uint32 { return uint32(storageClasses[u.IntN(len(storageClasses))]) }
+// kernelClasses are the storage classes that kernels have.
+var kernelClasses = [...]spirv.StorageClass{
+	spirv.StorageClassUniformConstant, spirv.StorageClassInput, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup,
+	spirv.StorageClassFunction, spirv.StorageClassGeneric, spirv.StorageClassImage, spirv.StorageClassPrivate,
+}
+
+func (u *mutant) storageClass() uint32 {
+	if u.kernel {
+		return uint32(kernelClasses[u.IntN(len(kernelClasses))])
+	}
+	return uint32(storageClasses[u.IntN(len(storageClasses))])
+}
 
 var someDecorations = [...]spirv.Decoration{
 	spirv.DecorationRelaxedPrecision, spirv.DecorationBlock, spirv.DecorationBufferBlock, spirv.DecorationFlat, spirv.DecorationNoPerspective,
@@ -230,6 +245,12 @@ var someDecorations = [...]spirv.Decoration{
 	spirv.DecorationPatch, spirv.DecorationNonUniform, spirv.DecorationRowMajor, spirv.DecorationColMajor, spirv.DecorationLocation,
 	spirv.DecorationComponent, spirv.DecorationIndex, spirv.DecorationBinding, spirv.DecorationDescriptorSet, spirv.DecorationOffset,
 	spirv.DecorationArrayStride, spirv.DecorationMatrixStride, spirv.DecorationBuiltIn, spirv.DecorationSpecId,
+}
+
+// kernelDecorations are ones that kernels alone have.
+var kernelDecorations = [...]spirv.Decoration{
+	spirv.DecorationCPacked, spirv.DecorationConstant, spirv.DecorationSaturatedConversion, spirv.DecorationFuncParamAttr, spirv.DecorationFPRoundingMode,
+	spirv.DecorationFPFastMathMode, spirv.DecorationAlignment, spirv.DecorationMaxByteOffset,
 }
 
 // mutations are the ways in which a compiler breaks a module, and some that
@@ -357,6 +378,9 @@ var mutations = [...]mutation{
 	{"another target of a decoration", on(annotated(), operand(anyValue))},
 	{"another decoration", func(u *mutant) bool {
 		d := someDecorations[u.IntN(len(someDecorations))]
+		if u.kernel && u.IntN(2) == 0 {
+			d = kernelDecorations[u.IntN(len(kernelDecorations))]
+		}
 		in := spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(one(u, u.values)), uint32(d)}}
 		for range spirv.KindDecoration.Enumerant(uint32(d)).Params {
 			in.Operands = append(in.Operands, uint32(u.IntN(20)))
@@ -390,7 +414,7 @@ var mutations = [...]mutation{
 		return true
 	})},
 	{"another execution model", on(entryPoint, func(u *mutant, in *spirv.Instruction) bool {
-		in.Operands[0] = uint32(u.IntN(6))
+		in.Operands[0] = uint32(u.IntN(7))
 		return true
 	})},
 	{"another execution mode", on(executionMode, func(u *mutant, in *spirv.Instruction) bool {

@@ -23,6 +23,7 @@ type specimen struct {
 	path    string
 	options hlsl2spirv.Options
 	words   []uint32
+	kernel  bool // it is for OpenCL
 }
 
 // maxSpecimen keeps the modules to change small: what is wrong in a large one
@@ -43,7 +44,7 @@ func specimens(t *testing.T) []specimen {
 				r.Options.Raw, r.Options.Level = false, level
 				result, err := s.Compile(r)
 				if err == nil && result.Module != nil && len(result.Words()) < maxSpecimen {
-					list = append(list, specimen{path, r.Options, result.Words()})
+					list = append(list, specimen{path, r.Options, result.Words(), false})
 				}
 			}
 		}
@@ -60,8 +61,18 @@ var targets = map[string]validate.Target{
 	"vulkan1.2": validate.Vulkan12, "vulkan1.3": validate.Vulkan13, "vulkan1.4": validate.Vulkan13, "universal1.5": validate.Universal,
 }
 
+// rules returns what a specimen is held to.
+func (s *specimen) rules() validate.Options {
+	if s.kernel {
+		return validate.Options{Target: validate.OpenCL}
+	}
+	o := &s.options
+	return validate.Options{
+		Target: targets[o.TargetEnv], StrictBlockLayout: o.Layout == "gl", ScalarBlockLayout: o.Layout == "dx" || o.Layout == "scalar"}
+}
+
 // ourVerdict returns why our validator rejects a module, "" if it does not.
-func ourVerdict(o hlsl2spirv.Options, words []uint32) (text string) {
+func ourVerdict(o validate.Options, words []uint32) (text string) {
 	defer func() {
 		if r := recover(); r != nil {
 			text = fmt.Sprintf("PANIC %v %s", r, debug.Stack())
@@ -71,8 +82,7 @@ func ourVerdict(o hlsl2spirv.Options, words []uint32) (text string) {
 	if err != nil {
 		return err.Error()
 	}
-	findings := validate.Module(m, validate.Options{
-		Target: targets[o.TargetEnv], StrictBlockLayout: o.Layout == "gl", ScalarBlockLayout: o.Layout == "dx" || o.Layout == "scalar"})
+	findings := validate.Module(m, o)
 	if len(findings) > 0 {
 		return findings[0].Text
 	}
@@ -107,8 +117,14 @@ func mutate(s *specimen, number uint64) *verdicts {
 
 // judge fills in the two verdicts. It returns false if the tool has none.
 func (v *verdicts) judge() bool {
-	v.ours = ourVerdict(v.specimen.options, v.words)
-	none, err := shadertest.Verdict(v.specimen.options, v.words, shadertest.Legal)
+	v.ours = ourVerdict(v.specimen.rules(), v.words)
+	var none bool
+	var err error
+	if v.specimen.kernel {
+		none, err = shadertest.KernelVerdict(v.words)
+	} else {
+		none, err = shadertest.Verdict(v.specimen.options, v.words, shadertest.Legal)
+	}
 	if err != nil {
 		v.tool = err.Error()
 	}

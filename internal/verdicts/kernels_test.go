@@ -1,0 +1,117 @@
+package verdicts
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/seeds"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// kernels assembles the kernels that the validator's own tests have, but for those
+// of a version that the tool's environment does not take.
+func kernels(t *testing.T) (list []specimen) {
+	t.Helper()
+	files, err := filepath.Glob("validate/testdata/kernels/*.spvasm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range files {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := spirv.Assemble(string(text))
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		if m.Version <= 0x00010200 {
+			list = append(list, specimen{path: path, words: spirv.Encode(m), kernel: true})
+		}
+	}
+	if len(list) < 25 {
+		t.Fatalf("only %d kernels", len(list))
+	}
+	return list
+}
+
+// Our validator and spirv-val agree on kernels that are wrong in one place, but for
+// one of two hundred. KERNELS=n makes n of each kernel.
+func TestVerdictsOnKernels(t *testing.T) {
+	if !shadertest.HasSpirvVal(t) {
+		t.Skip("there is no spirv-val")
+	}
+	list := kernels(t)
+	numbers := seeds.FromEnv(t, "KERNELS", "12")
+	var mu sync.Mutex
+	var wait sync.WaitGroup
+	var wrong []string
+	accepted, rejected, onPurpose := 0, 0, 0
+	for part := range 2 {
+		wait.Go(func() {
+			for i := part; i < len(list); i += 2 {
+				for n := range numbers.All() {
+					v := mutate(&list[i], n)
+					if v == nil || !v.judge() {
+						continue
+					}
+					mu.Lock()
+					if v.tool == "" {
+						accepted++
+					} else {
+						rejected++
+					}
+					switch {
+					case strings.HasPrefix(v.ours, "PANIC"):
+						t.Errorf("%s", v)
+					case (v.ours == "") == (v.tool == ""):
+					case v.knownOfKernels():
+						onPurpose++
+					default:
+						wrong = append(wrong, v.String())
+					}
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	wait.Wait()
+	t.Logf("%d mutants rejected, %d accepted by spirv-val, %d verdicts differ, %d more on purpose", rejected, accepted, len(wrong), onPurpose)
+	report := t.Logf
+	if len(wrong) > (rejected+accepted)/200 {
+		report = t.Errorf
+	}
+	for _, w := range wrong {
+		report("%s", w)
+	}
+	if rejected < 100 || accepted < 20 {
+		t.Errorf("too few mutants: %d are rejected, %d accepted", rejected, accepted)
+	}
+}
+
+// kernelDifferences are the rules of kernels that we keep and that spirv-val lets
+// break.
+var kernelDifferences = [...]difference{
+	{`the Signedness of an integer type`, true}, // of other than 32 bits
+	{`the number of parameters does not match`, true},
+	{`OpGroup\w+: expected scope to be`, true},
+	{`does not match the length of the array`, true}, // which is of other than 32 bits
+	{`the first block`, true},                        // as a merge block
+	{`OpGroup\w+: `, false},
+	{`FPRoundingMode decoration can be applied`, false},
+	{`an atomic store must not`, false}, // of floats
+	{`OpSampledImage: expected Image to have`, false},
+}
+
+// knownOfKernels reports whether the verdicts differ on purpose.
+func (v *verdicts) knownOfKernels() bool {
+	return v.tool == "" && (v.known() || slices.ContainsFunc(kernelDifferences[:], func(d difference) bool {
+		return (d.newest || shadertest.ToolYear() < 2024) && regexp.MustCompile(d.text).MatchString(v.ours)
+	}))
+}

@@ -1,0 +1,119 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// Conversions between numbers, between pointers, and between the two.
+
+func (v *validator) widthChanges(in *spirv.Instruction) {
+	if v.shape(in.Type).width == v.shapeOf(operand(in, 0)).width {
+		v.report(in, "expected input to have different bit width from Result Type")
+	}
+}
+
+// bitcast: the same number of bits, between numbers and pointers.
+func (v *validator) bitcast(in *spirv.Instruction) {
+	to, from := v.bitcastBits(in.Type), v.bitcastBits(v.typeOf(operand(in, 0)))
+	switch {
+	case to == 0:
+		v.report(in, "expected Result Type to be a pointer or int or float vector or scalar type")
+	case from == 0:
+		v.report(in, "expected input to be a pointer or int or float vector or scalar")
+	case to < 0 && v.logicalPointer(in.Type) && !v.o.BeforeLegalization:
+		v.report(in, "instruction may not return a logical pointer")
+	case from < 0 && v.logicalPointer(v.typeOf(operand(in, 0))) && !v.o.BeforeLegalization:
+		v.report(in, "instruction may not have a logical pointer operand")
+	case to < 0 && from > 0 && !v.isAddressNumber(v.typeOf(operand(in, 0))):
+		v.report(in, "expected input to be %s if Result Type is pointer", v.addressNumbers())
+	case from < 0 && to > 0 && !v.isAddressNumber(in.Type):
+		v.report(in, "pointer can only be converted to %s", v.addressNumbers())
+	case to > 0 && from > 0 && to != from:
+		v.report(in, "expected input to have the same total bit width as Result Type")
+	}
+}
+
+// isAddressNumber reports whether Bitcast takes a value of type typ for a
+// pointer, and a pointer for it.
+func (v *validator) isAddressNumber(typ spirv.ID) bool {
+	s := v.shape(typ)
+	return s.is(intBase) && (s.scalar() || s.width == 32 && v.castsVectorsToPointers())
+}
+
+// castsVectorsToPointers: SPIR-V 1.5 lets vectors of words be pointers, and so
+// does the extension that it took over.
+func (v *validator) castsVectorsToPointers() bool {
+	return v.m.Version >= 0x00010500 || v.declaresExtension("SPV_KHR_physical_storage_buffer")
+}
+
+func (v *validator) addressNumbers() string {
+	if v.castsVectorsToPointers() {
+		return "a pointer, int scalar or 32-bit int vector"
+	}
+	return "a pointer or int scalar without SPIR-V 1.5 or SPV_KHR_physical_storage_buffer"
+}
+
+// bitcastBits returns the size of what Bitcast may have, -1 for pointers, 0
+// for the rest.
+func (v *validator) bitcastBits(typ spirv.ID) int {
+	if _, _, ok := v.pointer(typ); ok {
+		return -1
+	}
+	if s := v.shape(typ); s.is(intBase) || s.is(floatBase) {
+		return s.bits()
+	}
+	return 0
+}
+
+// logicalPointer reports whether typ is a pointer that is no address.
+func (v *validator) logicalPointer(typ spirv.ID) bool {
+	class, _, ok := v.pointer(typ)
+	return ok && class != spirv.StorageClassPhysicalStorageBuffer && !v.physical()
+}
+
+// address: pointers to memory at addresses are 64-bit integers.
+func (v *validator) address(in *spirv.Instruction) {
+	x := operand(in, 0)
+	typ, whole := v.typeOf(x), v.shape(in.Type)
+	if in.Op == spirv.OpConvertUToPtr {
+		typ, whole = in.Type, v.shapeOf(x)
+	}
+	class, _, ok := v.pointer(typ)
+	switch {
+	case spirv.AddressingModel(v.m.MemoryModel.Operands[0]) == spirv.AddressingModelLogical:
+		v.report(in, "Logical addressing not supported")
+	case v.physical():
+		v.expect(in, ok && whole.is(intBase) && whole.scalar(), "expected a pointer and an int scalar")
+	case !ok || class != spirv.StorageClassPhysicalStorageBuffer || !whole.is(intBase) || !whole.scalar():
+		v.report(in, "expected a pointer to PhysicalStorageBuffer and an int scalar")
+	default:
+		v.expect(in, !v.vulkan() || whole.width == 64, "PhysicalStorageBuffer64 addressing mode requires the input integer to have a 64-bit width for Vulkan environment")
+	}
+}
+
+// toGeneric checks a pointer that forgets where it points.
+func (v *validator) toGeneric(in *spirv.Instruction) {
+	v.genericCast(in, v.typeOf(operand(in, 0)), in.Type)
+}
+
+// fromGeneric checks a pointer that is said to point to memory of a storage class.
+func (v *validator) fromGeneric(in *spirv.Instruction) {
+	v.genericCast(in, in.Type, v.typeOf(operand(in, 0)))
+	if class, _, _ := v.pointer(in.Type); in.Op == spirv.OpGenericCastToPtrExplicit {
+		v.expect(in, class == spirv.StorageClass(in.Operands[1]), "expected Result Type to be of target storage class")
+	}
+}
+
+// genericCast checks the types of a pointer to a storage class and of a generic one.
+func (v *validator) genericCast(in *spirv.Instruction, special, generic spirv.ID) {
+	from, a, ok1 := v.pointer(special)
+	to, b, ok2 := v.pointer(generic)
+	switch {
+	case !ok1 || !ok2:
+		v.report(in, "expected a pointer and a pointer as Result Type")
+	case to != spirv.StorageClassGeneric:
+		v.report(in, "expected one of the pointers to have storage class Generic")
+	case from != spirv.StorageClassWorkgroup && from != spirv.StorageClassCrossWorkgroup && from != spirv.StorageClassFunction && from != spirv.StorageClassCodeSectionINTEL:
+		v.report(in, "expected the other pointer to have storage class Workgroup, CrossWorkgroup, Function or CodeSectionINTEL")
+	case a != b:
+		v.report(in, "expected input and Result Type to point to the same type")
+	}
+}

@@ -1,0 +1,143 @@
+package environment
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Features is a set of what devices for kernels may have or lack.
+type Features uint8
+
+// The features of a device.
+const (
+	FP16         Features = 1 << iota // arithmetic on 16-bit floats
+	FP64                              // 64-bit floats
+	Int64Atomics                      // atomics of 64-bit integers
+	Images                            // images and samplers
+	Subgroups                         // the group operations of SPIR-V 1.3 on subgroups
+	FloatAtomics                      // atomics of floats
+	AllFeatures  = FP16 | FP64 | Int64Atomics | Images | Subgroups | FloatAtomics
+)
+
+// featureNames are what command lines call the features.
+var featureNames = [...]struct {
+	feature Features
+	name    string
+}{
+	{FP16, "fp16"},
+	{FP64, "fp64"},
+	{Int64Atomics, "int64-atomics"},
+	{Images, "images"},
+	{Subgroups, "subgroups"},
+	{FloatAtomics, "float-atomics"},
+}
+
+// ParseFeatures reads names with commas between them; the empty text is none.
+func ParseFeatures(list string) (set Features, err error) {
+	if list == "" {
+		return 0, nil
+	}
+	for name := range strings.SplitSeq(list, ",") {
+		f := featureOf(name)
+		if f == 0 {
+			return 0, fmt.Errorf("there is no feature '%s'; there are %v", name, AllFeatures)
+		}
+		set |= f
+	}
+	return set, nil
+}
+
+func featureOf(name string) Features {
+	for _, f := range featureNames {
+		if f.name == name {
+			return f.feature
+		}
+	}
+	return 0
+}
+
+// String returns the names of a set with commas between them.
+func (f Features) String() string {
+	var names []string
+	for _, n := range featureNames {
+		if f&n.feature != 0 {
+			names = append(names, n.name)
+		}
+	}
+	return strings.Join(names, ",")
+}
+
+// A capabilityRow says which environments have a capability.
+type capabilityRow struct {
+	c         spirv.Capability
+	openCL    bool     // OpenCL 2.2 has it without a feature
+	levelZero bool     // Level Zero has it
+	needs     Features // that the device must have: for Level Zero, and for OpenCL where it has it not without
+}
+
+// capabilityRows are the capabilities that kernels may declare.
+var capabilityRows = [...]capabilityRow{
+	{spirv.CapabilityAddresses, true, true, 0},
+	{spirv.CapabilityFloat16Buffer, true, true, 0},
+	{spirv.CapabilityInt64, true, true, 0},
+	{spirv.CapabilityInt16, true, true, 0},
+	{spirv.CapabilityInt8, true, true, 0},
+	{spirv.CapabilityKernel, true, true, 0},
+	{spirv.CapabilityLinkage, true, true, 0},
+	{spirv.CapabilityVector16, true, true, 0},
+	{spirv.CapabilityGenericPointer, true, true, 0},
+	{spirv.CapabilityGroups, true, true, 0},
+	{spirv.CapabilityImageBasic, true, true, Images},
+	{spirv.CapabilityLiteralSampler, true, true, Images},
+	{spirv.CapabilitySampled1D, true, true, Images},
+	{spirv.CapabilityImage1D, true, true, Images},
+	{spirv.CapabilitySampledBuffer, true, true, Images},
+	{spirv.CapabilityImageBuffer, true, true, Images},
+	{spirv.CapabilityImageReadWrite, true, true, Images},
+	{spirv.CapabilityFloat16, true, true, FP16},
+	{spirv.CapabilityFloat64, true, true, FP64},
+	{spirv.CapabilityInt64Atomics, false, true, Int64Atomics},
+	{spirv.CapabilityPipes, true, false, 0},
+	{spirv.CapabilityPipeStorage, true, false, 0},
+	{spirv.CapabilityDeviceEnqueue, true, false, 0},
+	{spirv.CapabilitySubgroupDispatch, true, false, 0},
+	{spirv.CapabilityGroupNonUniform, false, true, Subgroups},
+	{spirv.CapabilityGroupNonUniformVote, false, true, Subgroups},
+	{spirv.CapabilityGroupNonUniformArithmetic, false, true, Subgroups},
+	{spirv.CapabilityGroupNonUniformBallot, false, true, Subgroups},
+	{spirv.CapabilityGroupNonUniformShuffle, false, true, Subgroups},
+	{spirv.CapabilityGroupNonUniformShuffleRelative, false, true, Subgroups},
+	{spirv.CapabilityGroupNonUniformClustered, false, true, Subgroups},
+	{spirv.CapabilitySubgroupShuffleINTEL, false, true, 0},
+	{spirv.CapabilitySubgroupBufferBlockIOINTEL, false, true, 0},
+	{spirv.CapabilitySubgroupImageBlockIOINTEL, false, true, 0},
+	{spirv.CapabilityAtomicFloat16AddEXT, false, true, FP16 | FloatAtomics},
+	{spirv.CapabilityAtomicFloat32AddEXT, false, true, FloatAtomics},
+	{spirv.CapabilityAtomicFloat64AddEXT, false, true, FP64 | FloatAtomics},
+	{spirv.CapabilityAtomicFloat16MinMaxEXT, false, true, FP16 | FloatAtomics},
+	{spirv.CapabilityAtomicFloat32MinMaxEXT, false, true, FloatAtomics},
+	{spirv.CapabilityAtomicFloat64MinMaxEXT, false, true, FP64 | FloatAtomics},
+}
+
+// capabilityRowOf returns the row of a capability, nil if kernels have it not.
+func capabilityRowOf(c spirv.Capability) *capabilityRow {
+	for i := range capabilityRows {
+		if capabilityRows[i].c == c {
+			return &capabilityRows[i]
+		}
+	}
+	return nil
+}
+
+// featureOfOpenCL reports whether OpenCL has a capability where its device has a
+// feature.
+func (row *capabilityRow) featureOfOpenCL() bool {
+	return row.needs == Int64Atomics || row.needs == Subgroups
+}
+
+// aboutImages reports whether a capability says more about images than ImageBasic.
+func (row *capabilityRow) aboutImages() bool {
+	return row.needs == Images && row.c != spirv.CapabilityImageBasic
+}

@@ -1,0 +1,66 @@
+package environment
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// rules are the rules for kernels, in the order of the document of Level Zero.
+var rules = [...]Rule{
+	{"version", LevelZero, spirv.OpNop, nil, "the version of SPIR-V is one that the device takes: 1.2 at most, unless it says more", versionRule},
+	{"extended-set", LevelZero, spirv.OpExtInstImport, nil, "the extended instructions are those of *OpenCL.std*", extendedSetRule},
+
+	{"integer-width", LevelZero, spirv.OpTypeInt, nil, "an integer has 8, 16, 32 or 64 bits", integerWidthRule},
+	{"integer-signedness", Kernels, spirv.OpTypeInt, nil, "the *Signedness* of an integer type is 0", signednessRule},
+	{"float-width", LevelZero, spirv.OpTypeFloat, nil, "a float has 16, 32 or 64 bits, as IEEE 754 has them", floatWidthRule},
+	{"vector-count", LevelZero, spirv.OpTypeVector, nil, "a vector has 2, 3, 4, 8 or 16 components", vectorCountRule},
+	{"type", LevelZero, spirv.OpNop, spirv.Opcode.IsType, "a type is void, a scalar, a vector, an array, a struct, a function, a pointer, an image, a sampler, a sampled image or an event", typeRule},
+
+	{"image-kind", LevelZero, spirv.OpTypeImage, nil, "an image is 1D, 2D, 3D or a buffer, 1D and 2D ones may be arrayed, and 2D ones may be depth images", imageKindRule},
+	{"image-sampled-type", OpenCL, spirv.OpTypeImage, nil, "the *Sampled Type* of an image is void", sampledTypeRule},
+	{"image-sampled", OpenCL, spirv.OpTypeImage, nil, "the *Sampled* of an image is 0", sampledRule},
+	{"image-multisampled", OpenCL, spirv.OpTypeImage, nil, "the *MS* of an image is 0", multisampledRule},
+	{"image-arrayed", OpenCL, spirv.OpTypeImage, nil, "only 1D and 2D images are *Arrayed*", arrayedRule},
+	{"image-format", LevelZero, spirv.OpTypeImage, nil, "the *Image Format* of an image is Unknown", imageFormatRule},
+	{"image-access", OpenCL, spirv.OpTypeImage, nil, "an image has an *Access Qualifier*", imageAccessRule},
+
+	{"kernel-result", LevelZero, spirv.OpFunction, nil, "a kernel returns nothing", kernelResultRule},
+	{"argument-type", LevelZero, spirv.OpFunction, nil, "an argument of a kernel is an int, a float, a vector, a struct, a pointer, an image or a sampler", argumentTypeRule},
+	{"argument-float", LevelZero, spirv.OpFunction, nil, "a float that is an argument of a kernel has 16 or 32 bits", argumentFloatRule},
+	{"argument-struct", LevelZero, spirv.OpFunction, nil, "the members of a struct that is an argument of a kernel are ints, floats, vectors, pointers and such structs", argumentStructRule},
+	{"argument-pointer", LevelZero, spirv.OpFunction, nil, "a pointer that is an argument of a kernel is to CrossWorkgroup, Workgroup or UniformConstant memory", argumentPointerRule},
+
+	{"capability", OpenCL, spirv.OpCapability, nil, "a capability is one that the environment has", capabilityRule},
+	{"feature-fp16", LevelZero, spirv.OpCapability, nil, "the feature `fp16` has Float16", fp16Rule},
+	{"feature-fp64", LevelZero, spirv.OpCapability, nil, "the feature `fp64` has Float64", fp64Rule},
+	{"feature-int64-atomics", OpenCL, spirv.OpCapability, nil, "the feature `int64-atomics` has Int64Atomics", int64AtomicsRule},
+	{"feature-images", LevelZero, spirv.OpCapability, nil, "the feature `images` has ImageBasic and what other capabilities are about images", imagesRule},
+	{"feature-subgroups", OpenCL, spirv.OpCapability, nil, "the feature `subgroups` has the capabilities GroupNonUniform…", subgroupsRule},
+	{"feature-float-atomics", LevelZero, spirv.OpCapability, nil, "the feature `float-atomics` has the capabilities AtomicFloat…, with `fp16` and `fp64` those of 16 and 64 bits", floatAtomicsRule},
+	{"extension", LevelZero, spirv.OpExtension, nil, "an extension is SPV_INTEL_subgroups or one of float atomics", extensionRule},
+
+	{"execution-model", LevelZero, spirv.OpEntryPoint, nil, "the *Execution Model* of an entry point is Kernel", executionModelRule},
+	{"addressing-physical", OpenCL, spirv.OpMemoryModel, nil, "the *Addressing Model* is Physical32 or Physical64", physicalRule},
+	{"addressing-64", LevelZero, spirv.OpMemoryModel, nil, "the *Addressing Model* is Physical64", physical64Rule},
+	{"memory-model", OpenCL, spirv.OpMemoryModel, nil, "the *Memory Model* is OpenCL", memoryModelRule},
+
+	{"image-write-operands", OpenCL, spirv.OpImageWrite, nil, "a write to an image has no *Image Operands*", writeOperandsRule},
+	{"image-read-offset", OpenCL, spirv.OpImageRead, nil, "a read of an image has no *ConstOffset*", constOffsetRule},
+	{"image-sample-offset", OpenCL, spirv.OpImageSampleExplicitLod, nil, "a sample of an image has no *ConstOffset*", constOffsetRule},
+
+	{"atomic-type", LevelZero, spirv.OpNop, isAtomic, "an atomic is of integers with 32 bits, or with 64 where there is Int64Atomics, or of floats", atomicTypeRule},
+	{"atomic-float", LevelZero, spirv.OpNop, isAtomic, "loads, stores and exchanges of floats need the feature `float-atomics`, with `fp16` and `fp64` for 16 and 64 bits", atomicFloatRule},
+	{"atomic-storage", OpenCL, spirv.OpNop, isAtomic, "the *Pointer* of an atomic is to Function, Workgroup, CrossWorkgroup or Generic memory", atomicStorageRule},
+	{"atomic-float-storage", LevelZero, spirv.OpNop, isAtomic, "the *Pointer* of an atomic of floats is to Workgroup or CrossWorkgroup memory", atomicFloatStorageRule},
+
+	{"recursion", Kernels, spirv.OpNop, nil, "functions may not call themselves, directly or not", nil},
+
+	{"async-scope", LevelZero, spirv.OpNop, isAsync, "the scope for execution of OpGroupAsyncCopy and OpGroupWaitEvents is Workgroup", asyncScopeRule},
+	{"execution-scope", LevelZero, spirv.OpNop, hasExecutionScope, "a scope for execution is Workgroup or Subgroup", executionScopeRule},
+	{"memory-scope", LevelZero, spirv.OpNop, hasMemoryScope, "a scope for memory is CrossDevice, Device, Workgroup, Subgroup or Invocation", memoryScopeRule},
+
+	{"shuffle-type", LevelZero, spirv.OpNop, isShuffle, "the *Data* of a subgroup shuffle are ints of 16 or 32 bits or floats of 32, or 2, 4, 8 or 16 of them, or one int of 64 bits, or one float of 16 or 64 where there is such a capability", shuffleTypeRule},
+	{"block-type", LevelZero, spirv.OpNop, isBlock, "what a subgroup reads or writes as a block are ints of 16 or 32 bits, or 2, 4 or 8 of them", blockTypeRule},
+	{"block-pointer", LevelZero, spirv.OpNop, isBufferBlock, "a subgroup reads and writes blocks of CrossWorkgroup memory", blockPointerRule},
+	{"block-image", LevelZero, spirv.OpNop, isImageBlock, "a subgroup reads and writes blocks of 2D images, without depth, layers and samples", blockImageRule},
+	{"block-coordinate", LevelZero, spirv.OpNop, isImageBlock, "the *Coordinate* of a block of an image is a vector of two ints of 32 bits", blockCoordinateRule},
+
+	{"import", LevelZero, spirv.OpNop, isLinked, "nothing is imported but variables with a BuiltIn, as there is nothing to take it from", importRule},
+}
