@@ -15,6 +15,9 @@ type Options struct {
 	// Extensions are the only ones to use, if there are any. The builder takes
 	// them where it has a choice, and does not refuse others.
 	Extensions []string
+	// Sparse leaves out the constants that nothing mentions, but for those that can
+	// be specialized.
+	Sparse bool
 	// Budget is what instructions are counted against; nil for no limit.
 	Budget *budget.Budget
 }

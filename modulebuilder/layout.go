@@ -106,11 +106,16 @@ func (l *layouter) markUsed() {
 	}
 	// parts stand before what they are part of, so one way back is enough
 	for i := len(l.b.constants) - 1; i >= 0; i-- {
-		if in := &l.b.constants[i].inst; in.Op != spirv.OpNop && (l.used[in.Result] || !l.b.constants[i].lazy) {
+		if in := &l.b.constants[i].inst; in.Op != spirv.OpNop && (l.used[in.Result] || l.b.stays(&l.b.constants[i])) {
 			l.used[in.Result] = true
 			use(in)
 		}
 	}
+}
+
+// stays reports whether a constant is declared even if nothing mentions it.
+func (b *ModuleBuilder) stays(r *constantRecord) bool {
+	return !r.lazy && (!b.opts.Sparse || r.inst.Op.IsSpecConstant() && r.inst.Op != spirv.OpSpecConstantOp)
 }
 
 func (l *layouter) preamble() {

@@ -137,3 +137,17 @@ func (l *lowerer) bitCount(in *spirv.Instruction) spirv.ID {
 	}
 	return l.sized(l.b.Op(spirv.OpBitCount, l.b.TypeOf(v), v), t.id)
 }
+
+// logicalNot lowers OpLogicalNot, which Intel's compiler does not take, as a comparison.
+func (l *lowerer) logicalNot(in *spirv.Instruction) spirv.ID {
+	t := l.typ(in.Type)
+	v := l.operandAt(in, 0)
+	if v == 0 || l.scalar(t).op != spirv.OpTypeBool {
+		return l.mistyped(in)
+	}
+	yes := l.b.ConstantBool(true)
+	if t.op == spirv.OpTypeVector {
+		yes = l.splat(t.id, yes, t.n)
+	}
+	return l.b.Op(spirv.OpLogicalNotEqual, t.id, v, yes)
+}

@@ -10,13 +10,15 @@ import (
 
 // A function is a function that an entry point reaches, or is one.
 type function struct {
-	in     *spirv.Function
-	fn     *modulebuilder.Function
-	entry  *spirv.Instruction // OpEntryPoint, nil if it is none
-	blocks []*spirv.Block     // those that can be reached
-	calls  []*function
-	uses   []int32 // needs, in order
-	state  visit
+	in       *spirv.Function
+	fn       *modulebuilder.Function
+	entry    *spirv.Instruction // OpEntryPoint, nil if it is none
+	blocks   []*spirv.Block     // those that can be reached
+	calls    []*function
+	uses     []int32     // needs, in order
+	computed []spirv.ID  // constants to compute, in order
+	computes spirv.IDSet // the same
+	state    visit
 }
 
 // A visit says how far a walk over the calls has come with a function.
@@ -91,14 +93,31 @@ func (l *lowerer) visit(f *function) {
 	}
 	f.uses = slices.Sorted(maps.Keys(needs))
 	f.state = done
+	if f.entry != nil {
+		l.scanInitializers(f)
+	}
+}
+
+// scanInitializers notes the constants that Private variables of an entry point hold at
+// first.
+func (l *lowerer) scanInitializers(f *function) {
+	for _, n := range f.uses {
+		if v := l.needList[n].variable; v != nil && len(v.Operands) > 1 && l.computed.Has(spirv.ID(v.Operands[1])) {
+			l.scanComputed(f, spirv.ID(v.Operands[1]))
+		}
+	}
 }
 
 // scan notes what one instruction needs.
 func (l *lowerer) scan(f *function, in *spirv.Instruction, needs map[int32]bool) {
 	l.o.Budget.Poll()
 	for c := in.IDs(); c.Next(); {
-		if n := l.needs[in.Operands[c.At]]; n != 0 {
+		id := spirv.ID(in.Operands[c.At])
+		if n := l.needs[id]; n != 0 {
 			needs[n-1] = true
+		}
+		if l.computed.Has(id) {
+			l.scanComputed(f, id)
 		}
 	}
 	switch in.Op {
@@ -113,6 +132,21 @@ func (l *lowerer) scan(f *function, in *spirv.Instruction, needs map[int32]bool)
 	case spirv.OpFunctionCall:
 		l.scanCall(f, in)
 	}
+}
+
+// scanComputed notes a constant that f has to compute, behind those that it is made of.
+func (l *lowerer) scanComputed(f *function, id spirv.ID) {
+	if f.computes.Has(id) {
+		return
+	}
+	f.computes.Add(id)
+	in := l.def(id)
+	for c := in.IDs(); c.Next(); {
+		if part := spirv.ID(in.Operands[c.At]); l.computed.Has(part) {
+			l.scanComputed(f, part)
+		}
+	}
+	f.computed = append(f.computed, id)
 }
 
 func (l *lowerer) scanCall(f *function, in *spirv.Instruction) {

@@ -6,6 +6,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
+// isComputed reports whether a constant is an operation on specialization constants, or
+// has such parts. Functions compute them, as compilers for kernels do not all take
+// OpSpecConstantOp; they are constants of the kernel where types and execution modes
+// need them.
+func (l *lowerer) isComputed(in *spirv.Instruction) bool {
+	if in.Op == spirv.OpSpecConstantOp {
+		return true
+	}
+	if in.Op == spirv.OpSpecConstantComposite {
+		for _, w := range in.Operands {
+			if l.computed.Has(spirv.ID(w)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// constantValue returns a constant as a constant of the kernel, 0 if it is none.
+func (l *lowerer) constantValue(id spirv.ID) spirv.ID {
+	if in := l.def(id); l.computed.Has(id) && l.values[id] == 0 {
+		l.constant(in)
+	}
+	return l.values[id]
+}
+
 // constant lowers a constant. Matrices are arrays of constants; specialization
 // constants stay what they are.
 func (l *lowerer) constant(in *spirv.Instruction) {
@@ -68,7 +94,7 @@ func (l *lowerer) specialized(in *spirv.Instruction, def spirv.ID) spirv.ID {
 func (l *lowerer) composite(in *spirv.Instruction, t *typ) spirv.ID {
 	parts := make([]spirv.ID, len(in.Operands))
 	for i, w := range in.Operands {
-		if parts[i] = l.values[w]; parts[i] == 0 {
+		if parts[i] = l.constantValue(spirv.ID(w)); parts[i] == 0 {
 			return 0
 		}
 	}
@@ -87,7 +113,7 @@ func (l *lowerer) operation(in *spirv.Instruction, t *typ) spirv.ID {
 	w := slices.Clone(in.Operands)
 	known := true
 	for c := in.IDs(); c.Next(); {
-		id := l.values[w[c.At]]
+		id := l.constantValue(spirv.ID(w[c.At]))
 		w[c.At], known = uint32(id), known && id != 0
 	}
 	if !known || op == spirv.OpQuantizeToF16 || isMatrixOp(op) {

@@ -20,7 +20,7 @@ func (l *lowerer) groupSizes() {
 		size := l.modeSize(f)
 		if d := l.def(builtIn); d != nil && len(d.Operands) == 3 {
 			for i, w := range d.Operands {
-				size[i] = l.values[w]
+				size[i] = l.constantValue(spirv.ID(w))
 			}
 		}
 		for i := range size {
@@ -47,7 +47,7 @@ func (l *lowerer) modeSize(f *function) (size [3]spirv.ID) {
 			}
 		case spirv.ExecutionModeLocalSizeId:
 			for k := range size {
-				size[k] = l.values[in.Operands[2+k]]
+				size[k] = l.constantValue(spirv.ID(in.Operands[2+k]))
 			}
 		}
 	}

@@ -107,7 +107,8 @@ func (l *lowerer) body(f *function) {
 	l.phis = l.phis[:0]
 	for i, b := range f.blocks {
 		l.b.SetInsertPoint(l.blocks[b.Label])
-		if i == 0 && f.entry != nil {
+		if i == 0 {
+			l.compute(f)
 			l.prologue(f)
 		}
 		l.at = line{}
@@ -118,8 +119,24 @@ func (l *lowerer) body(f *function) {
 	l.completePhis()
 }
 
+// compute computes constants where a function begins.
+func (l *lowerer) compute(f *function) {
+	for _, id := range f.computed {
+		in := *l.def(id)
+		if in.Op == spirv.OpSpecConstantOp {
+			in.Op, in.Operands = spirv.Opcode(in.Operands[0]), in.Operands[1:]
+		} else {
+			in.Op = spirv.OpCompositeConstruct
+		}
+		l.instruction(&in)
+	}
+}
+
 // prologue stores what variables hold at first, where an entry point begins.
 func (l *lowerer) prologue(f *function) {
+	if f.entry == nil {
+		return
+	}
 	for _, n := range f.uses {
 		if v := l.needList[n].variable; l.needList[n].kind == needPrivate && len(v.Operands) > 1 {
 			if init := l.use(v, spirv.ID(v.Operands[1])); init != 0 {

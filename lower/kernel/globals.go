@@ -17,6 +17,7 @@ func (l *lowerer) header() {
 	l.b = modulebuilder.New(modulebuilder.Options{
 		Version: l.o.Version,
 		Always:  []spirv.Capability{spirv.CapabilityAddresses, spirv.CapabilityKernel},
+		Sparse:  true,
 		Budget:  l.o.Budget,
 	})
 	l.b.SetMemoryModel(spirv.AddressingModelPhysical64, spirv.MemoryModelOpenCL)
@@ -56,6 +57,8 @@ func (l *lowerer) globals() {
 		case in.Op.IsLine():
 		case in.Op == spirv.OpUndef:
 			l.undefined(in)
+		case l.isComputed(in):
+			l.computed.Add(in.Result)
 		default:
 			l.constant(in)
 		}

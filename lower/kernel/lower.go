@@ -124,6 +124,7 @@ type lowerer struct {
 	merged   spirv.IDSet // operands of phis
 	failed   bool        // the instruction at hand has a finding
 	poisoned spirv.IDSet // results of such instructions
+	computed spirv.IDSet // constants that are computed of specialization constants
 }
 
 // A line is where debug information has what comes next.

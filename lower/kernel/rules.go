@@ -113,7 +113,7 @@ var rules = [...]rule{
 	spirv.OpLogicalNotEqual:        (*lowerer).same,
 	spirv.OpLogicalOr:              (*lowerer).same,
 	spirv.OpLogicalAnd:             (*lowerer).same,
-	spirv.OpLogicalNot:             (*lowerer).same,
+	spirv.OpLogicalNot:             (*lowerer).logicalNot,
 	spirv.OpSelect:                 (*lowerer).selectValue,
 	spirv.OpIEqual:                 (*lowerer).same,
 	spirv.OpINotEqual:              (*lowerer).same,

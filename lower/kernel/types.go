@@ -184,7 +184,7 @@ func (l *lowerer) declareSizedArray(in *spirv.Instruction, t, e *typ) {
 		}
 		return
 	}
-	if d := l.def(length); d == nil || !d.Op.IsSpecConstant() || l.values[length] == 0 {
+	if d := l.def(length); d == nil || !d.Op.IsSpecConstant() || l.constantValue(length) == 0 {
 		l.report(in, "the length %d is no constant", length)
 	} else if e.id != 0 {
 		t.id = l.b.TypeArraySpec(e.id, l.values[length], 0)
