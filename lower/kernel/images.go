@@ -2,15 +2,435 @@ package kernel
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// declareOpaque notes a type whose values are handles.
-func (l *lowerer) declareOpaque(in *spirv.Instruction, t *typ) {}
+// An imageDim says how kernels have images of a dimensionality.
+type imageDim struct {
+	dim         spirv.Dim
+	size        int // components of the size
+	coordinates int // components of coordinates: OpenCL has no vectors of three there
+}
+
+// imageDims are the dimensionalities that OpenCL has. The others have no form.
+var imageDims = [...]imageDim{
+	{spirv.Dim1D, 1, 1},
+	{spirv.Dim2D, 2, 2},
+	{spirv.Dim3D, 3, 4},
+	{spirv.DimBuffer, 1, 1},
+}
+
+// Operands of OpTypeImage.
+const (
+	imageSampledType = iota
+	imageDimension
+	imageDepth
+	imageArrayed
+	imageMS
+	imageSampled
+	imageFormat
+	imageOperandCount
+)
+
+// declareOpaque notes a type whose values are handles: they are made where they are
+// used, as images in kernels are read or written.
+func (l *lowerer) declareOpaque(in *spirv.Instruction, t *typ) {
+	if in.Op == spirv.OpTypeSampledImage {
+		t.elem = spirv.ID(in.Operands[0])
+	}
+}
 
 // handleType returns the type of the parameter for an image or a sampler, 0 after
 // saying that it has no form.
 func (l *lowerer) handleType(r *root) spirv.ID {
 	t := l.typ(r.elem)
-	if t.id == 0 {
-		l.report(r.variable, "resources of type %s have no form in kernels", l.describe(r.elem))
+	switch {
+	case l.o.Resources == Variables:
+		l.report(r.variable, "images and samplers have no form for a processor")
+		return 0
+	case t.op == spirv.OpTypeSampler:
+		l.b.RequireCapability(spirv.CapabilityImageBasic)
+		return l.b.TypeSampler("")
+	case t.op == spirv.OpTypeImage:
+		return l.imageType(r, t)
 	}
-	return t.id
+	l.report(r.variable, "resources of type %s have no form in kernels", l.describe(r.elem))
+	return 0
+}
+
+// imageType returns the type of an image: without a type of its texels and a format,
+// with what it is used for.
+func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
+	if why := l.unlikeOpenCL(t); why != "" {
+		l.report(r.variable, "%s have no form in kernels", why)
+		return 0
+	}
+	l.b.RequireCapability(spirv.CapabilityImageBasic)
+	access := spirv.AccessQualifierReadOnly
+	switch {
+	case r.reads && r.writes:
+		access = spirv.AccessQualifierReadWrite
+		l.b.RequireCapability(spirv.CapabilityImageReadWrite)
+	case r.writes:
+		access = spirv.AccessQualifierWriteOnly
+	}
+	words := [imageOperandCount + 1]uint32{imageSampledType: uint32(l.b.TypeVoid()), imageDimension: t.in.Operands[imageDimension],
+		imageFormat: uint32(spirv.ImageFormatUnknown), imageOperandCount: uint32(access)}
+	return l.b.TypeOpaque("", spirv.OpTypeImage, words[:]...)
+}
+
+// unlikeOpenCL says what kind of images a type is of if kernels have no such.
+func (l *lowerer) unlikeOpenCL(t *typ) string {
+	in := t.in
+	if len(in.Operands) < imageOperandCount {
+		return "images that are not fully described"
+	}
+	component := l.typ(spirv.ID(in.Operands[imageSampledType]))
+	switch {
+	case spirv.Dim(in.Operands[imageDimension]) == spirv.DimCube:
+		return "cubes of textures"
+	case in.Operands[imageMS] != 0:
+		return "multisampled textures"
+	case in.Operands[imageArrayed] != 0:
+		return "arrays of layers"
+	case l.dimOf(t) == nil:
+		return "images of dimensionality " + spirv.Dim(in.Operands[imageDimension]).String()
+	case !component.isNumber() || component.width != 32:
+		return "images whose texels have not 32 bits a channel"
+	}
+	return ""
+}
+
+// dimOf returns the row of a type of images, nil if there is none.
+func (l *lowerer) dimOf(t *typ) *imageDim {
+	for i := range imageDims {
+		if t.op == spirv.OpTypeImage && imageDims[i].dim == spirv.Dim(t.in.Operands[imageDimension]) {
+			return &imageDims[i]
+		}
+	}
+	return nil
+}
+
+// imageUses finds which images are read and which are written.
+func (l *lowerer) imageUses() {
+	of := map[spirv.ID]*root{}
+	for _, r := range l.roots {
+		if r.kind == Image {
+			of[r.variable.Result] = r
+		}
+	}
+	if len(of) == 0 {
+		return
+	}
+	for _, f := range l.order {
+		for _, b := range f.blocks {
+			for i := range b.Insts {
+				noteUse(of, &b.Insts[i])
+			}
+		}
+	}
+}
+
+// noteUse notes what an instruction does with an image. The map has what leads to
+// images so far.
+func noteUse(of map[spirv.ID]*root, in *spirv.Instruction) {
+	if len(in.Operands) == 0 || of[spirv.ID(in.Operands[0])] == nil {
+		return
+	}
+	r := of[spirv.ID(in.Operands[0])]
+	switch in.Op {
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpLoad, spirv.OpCopyObject:
+		of[in.Result] = r
+	case spirv.OpImageRead, spirv.OpImageFetch:
+		r.reads = true
+	case spirv.OpImageWrite:
+		r.writes = true
+	}
+}
+
+// image returns what an operand is as an image: its value and its kind. The kind is nil
+// after saying that there is none.
+func (l *lowerer) image(in *spirv.Instruction, i int) (spirv.ID, *imageDim) {
+	t := l.typ(l.typeOf(spirv.ID(operand(in, i))))
+	if t.op == spirv.OpTypeSampledImage {
+		t = l.typ(t.elem)
+	}
+	d := l.dimOf(t)
+	if d == nil {
+		l.mistyped(in)
+		return 0, nil
+	}
+	v := l.operandAt(in, i)
+	if v == 0 {
+		return 0, nil
+	}
+	return v, d
+}
+
+// coordinates returns an operand with the components that kernels want.
+func (l *lowerer) coordinates(in *spirv.Instruction, i int, d *imageDim) spirv.ID {
+	v := l.operandAt(in, i)
+	t := l.typ(l.typeOf(spirv.ID(operand(in, i))))
+	s := l.scalar(t)
+	if v == 0 || !s.isNumber() || s.width != 32 || t.components() < uint32(d.size) {
+		return l.mistyped(in)
+	}
+	return l.resize(v, s.id, t.components(), d.size, d.coordinates)
+}
+
+// resize keeps some components of a scalar or a vector of n and adds zeros.
+func (l *lowerer) resize(v, elem spirv.ID, n uint32, keep, total int) spirv.ID {
+	if n == uint32(total) && keep == total {
+		return v
+	}
+	parts := make([]spirv.ID, total)
+	for i := range parts {
+		switch {
+		case i >= keep:
+			parts[i] = l.b.ConstantNull(elem)
+		case n == 1:
+			parts[i] = v
+		default:
+			parts[i] = l.b.CompositeExtract(elem, v, uint32(i))
+		}
+	}
+	if total == 1 {
+		return parts[0]
+	}
+	return l.b.CompositeConstruct(l.b.TypeVector(elem, total), parts...)
+}
+
+// An imageAccess is what the image operands of an instruction say.
+type imageAccess struct {
+	lod, offset spirv.ID // in the module that is lowered, 0 if there is none
+}
+
+// ignored are the image operands that say nothing in kernels, and the words that they
+// take.
+const ignored = spirv.ImageOperandsNonPrivateTexel | spirv.ImageOperandsVolatileTexel | spirv.ImageOperandsSignExtend |
+	spirv.ImageOperandsZeroExtend | spirv.ImageOperandsNontemporal
+
+// access reads the image operands from i on.
+func (l *lowerer) imageAccess(in *spirv.Instruction, i int) (a imageAccess, ok bool) {
+	if i >= len(in.Operands) {
+		return a, true
+	}
+	mask := spirv.ImageOperands(in.Operands[i]) &^ ignored
+	rest := in.Operands[i+1:]
+	take := func(bit spirv.ImageOperands) (id spirv.ID) {
+		if mask&bit != 0 && len(rest) > 0 {
+			id, rest, mask = spirv.ID(rest[0]), rest[1:], mask&^bit
+		}
+		return id
+	}
+	a.lod = take(spirv.ImageOperandsLod)
+	if a.offset = take(spirv.ImageOperandsConstOffset); a.offset == 0 {
+		a.offset = take(spirv.ImageOperandsOffset)
+	}
+	take(spirv.ImageOperandsMakeTexelAvailable)
+	take(spirv.ImageOperandsMakeTexelVisible)
+	if mask != 0 {
+		l.report(in, "the image operands %v have no form in kernels", mask)
+		return a, false
+	}
+	return a, true
+}
+
+// level says whether a level of detail is the first, which is the only one that images
+// of kernels have: a condition, or 0 if it is known. Known to be another it has no form.
+func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, ok bool) {
+	if lod == 0 {
+		return 0, true
+	}
+	if n, known := l.intConstant(lod); known {
+		if n != 0 {
+			l.report(in, "images of kernels have one level of detail, and this is level %d", n)
+		}
+		return 0, n == 0
+	}
+	v := l.use(in, lod)
+	if t := l.typ(l.typeOf(lod)); v == 0 || t.op != spirv.OpTypeInt {
+		return 0, false
+	}
+	return l.b.Op(spirv.OpIEqual, l.b.TypeBool(), v, l.b.ConstantNull(l.b.TypeOf(v))), true
+}
+
+// orZero returns a value where a condition holds, which is 0 if it always does, and
+// zeros elsewhere.
+func (l *lowerer) orZero(v, condition spirv.ID) spirv.ID {
+	if condition == 0 {
+		return v
+	}
+	typ := l.b.TypeOf(v)
+	return l.either(typ, condition, v, l.b.ConstantNull(typ))
+}
+
+// imageRead lowers OpImageRead and OpImageFetch: kernels read four channels. Beyond the
+// first level of detail there are zeros, as outside of the image.
+func (l *lowerer) imageRead(in *spirv.Instruction) spirv.ID {
+	image, d := l.image(in, 0)
+	if d == nil {
+		return 0
+	}
+	at := l.coordinates(in, 1, d)
+	a, ok := l.imageAccess(in, 2)
+	if !ok || at == 0 {
+		return 0
+	}
+	first, ok := l.level(in, a.lod)
+	if !ok {
+		return l.mistyped(in)
+	}
+	if a.offset != 0 {
+		at = l.moved(in, at, a.offset, d)
+	}
+	t := l.typ(in.Type)
+	s := l.scalar(t)
+	if !s.isNumber() || at == 0 {
+		return l.mistyped(in)
+	}
+	return l.orZero(l.channels(t, l.b.Op(spirv.OpImageRead, l.b.TypeVector(s.id, 4), image, at)), first)
+}
+
+// channels returns as many channels of a texel as a type has.
+func (l *lowerer) channels(t *typ, texel spirv.ID) spirv.ID {
+	n := int(t.components())
+	return l.resize(texel, l.scalar(t).id, 4, n, n)
+}
+
+// moved adds an offset to coordinates of texels.
+func (l *lowerer) moved(in *spirv.Instruction, at, offset spirv.ID, d *imageDim) spirv.ID {
+	o := l.offset(in, offset, d)
+	if o == 0 {
+		return 0
+	}
+	return l.b.Op(spirv.OpIAdd, l.b.TypeOf(at), at, o)
+}
+
+// offset returns an offset in texels with the components of coordinates.
+func (l *lowerer) offset(in *spirv.Instruction, offset spirv.ID, d *imageDim) spirv.ID {
+	v := l.use(in, offset)
+	t := l.typ(l.typeOf(offset))
+	s := l.scalar(t)
+	if v == 0 || s.op != spirv.OpTypeInt || s.width != 32 || t.components() < uint32(d.size) {
+		return l.mistyped(in)
+	}
+	return l.resize(v, s.id, t.components(), d.size, d.coordinates)
+}
+
+// imageWrite lowers OpImageWrite: kernels write four channels.
+func (l *lowerer) imageWrite(in *spirv.Instruction) spirv.ID {
+	image, d := l.image(in, 0)
+	if d == nil {
+		return 0
+	}
+	at := l.coordinates(in, 1, d)
+	texel := l.operandAt(in, 2)
+	t := l.typ(l.typeOf(spirv.ID(operand(in, 2))))
+	a, ok := l.imageAccess(in, 3)
+	if s := l.scalar(t); !ok || at == 0 || texel == 0 || !s.isNumber() || a.offset != 0 || a.lod != 0 {
+		return l.mistyped(in)
+	}
+	n := t.components()
+	l.b.Do(spirv.OpImageWrite, image, at, l.resize(texel, l.scalar(t).id, n, int(n), 4))
+	return 0
+}
+
+// sampledImage lowers OpSampledImage.
+func (l *lowerer) sampledImage(in *spirv.Instruction) spirv.ID {
+	image, d := l.image(in, 0)
+	sampler := l.operandAt(in, 1)
+	if d == nil || sampler == 0 {
+		return 0
+	}
+	if d.dim == spirv.DimBuffer {
+		return l.mistyped(in)
+	}
+	return l.b.Op(spirv.OpSampledImage, l.b.TypeSampledImage(l.b.TypeOf(image), ""), image, sampler)
+}
+
+// imageOf lowers OpImage: the image that a sampled image is made of.
+func (l *lowerer) imageOf(in *spirv.Instruction) spirv.ID {
+	d := l.def(spirv.ID(in.Operands[0]))
+	if d == nil || d.Op != spirv.OpSampledImage {
+		return l.mistyped(in)
+	}
+	return l.use(in, spirv.ID(d.Operands[0]))
+}
+
+// imageSample lowers a sample at a level of detail. The level stays what it is: devices
+// without levels have only the first.
+func (l *lowerer) imageSample(in *spirv.Instruction) spirv.ID {
+	sampled, d := l.image(in, 0)
+	if d == nil {
+		return 0
+	}
+	at := l.coordinates(in, 1, d)
+	a, ok := l.imageAccess(in, 2)
+	if !ok || at == 0 || a.lod == 0 {
+		return l.mistyped(in)
+	}
+	if a.offset != 0 {
+		at = l.movedInSpace(in, at, a.offset, d)
+	}
+	t, lod := l.typ(in.Type), l.use(in, a.lod)
+	if at == 0 || lod == 0 || t.components() != 4 || !l.scalar(t).isNumber() {
+		return l.mistyped(in)
+	}
+	out := spirv.Instruction{Op: spirv.OpImageSampleExplicitLod, Type: l.valueType(in, in.Type),
+		Operands: []uint32{uint32(sampled), uint32(at), uint32(spirv.ImageOperandsLod), uint32(lod)}}
+	return l.b.Emit(out)
+}
+
+// movedInSpace adds an offset in texels to coordinates that go from 0 to 1. OpenCL has
+// no offsets, but knows how large images are.
+func (l *lowerer) movedInSpace(in *spirv.Instruction, at, offset spirv.ID, d *imageDim) spirv.ID {
+	made := l.def(spirv.ID(in.Operands[0]))
+	o := l.offset(in, offset, d)
+	if o == 0 || made == nil || made.Op != spirv.OpSampledImage {
+		return l.mistyped(in)
+	}
+	image := l.use(in, spirv.ID(made.Operands[0]))
+	f := l.b.TypeOf(at)
+	u := l.words(f)
+	size := l.querySize(image, d)
+	one := l.integer(u, 1)
+	if d.size != d.coordinates {
+		size = l.resize(size, l.b.TypeInt(32, false), uint32(d.size), d.size, d.coordinates)
+		size = l.openCL(spirv.OpenCLUMax, u, size, one) // not to divide by what was added
+	}
+	distance := l.b.Op(spirv.OpFDiv, f, l.b.Op(spirv.OpConvertSToF, f, o), l.b.Op(spirv.OpConvertUToF, f, size))
+	return l.b.Op(spirv.OpFAdd, f, at, distance)
+}
+
+// querySize returns how large an image is.
+func (l *lowerer) querySize(image spirv.ID, d *imageDim) spirv.ID {
+	typ := l.b.TypeInt(32, false)
+	if d.size > 1 {
+		typ = l.b.TypeVector(typ, d.size)
+	}
+	return l.b.Op(spirv.OpImageQuerySize, typ, image)
+}
+
+// imageSize lowers OpImageQuerySize and OpImageQuerySizeLod.
+func (l *lowerer) imageSize(in *spirv.Instruction) spirv.ID {
+	image, d := l.image(in, 0)
+	if d == nil {
+		return 0
+	}
+	first, ok := spirv.ID(0), true
+	if in.Op == spirv.OpImageQuerySizeLod {
+		first, ok = l.level(in, spirv.ID(operand(in, 1)))
+	}
+	t := l.typ(in.Type)
+	if s := l.scalar(t); !ok || s.op != spirv.OpTypeInt || s.width != 32 || t.components() != uint32(d.size) {
+		return l.mistyped(in)
+	}
+	return l.orZero(l.querySize(image, d), first)
+}
+
+// imageLevels lowers OpImageQueryLevels.
+func (l *lowerer) imageLevels(in *spirv.Instruction) spirv.ID {
+	t := l.typ(in.Type)
+	if _, d := l.image(in, 0); d == nil || t.op != spirv.OpTypeInt || t.id == 0 {
+		return l.mistyped(in)
+	}
+	return l.b.ConstantInteger(t.id, 1)
 }

@@ -78,6 +78,7 @@ var steps = [...]func(*lowerer){
 	(*lowerer).resources,
 	(*lowerer).callGraph,
 	(*lowerer).groupSizes,
+	(*lowerer).imageUses,
 	(*lowerer).declareFunctions,
 	(*lowerer).functions,
 	(*lowerer).entryPoints,

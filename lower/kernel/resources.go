@@ -49,6 +49,8 @@ type root struct {
 	count    uint32   // elements
 	array    bool
 	volatile bool
+	reads    bool  // of an image: something reads texels
+	writes   bool  // of an image: something writes texels
 	length   int32 // number of the need of its length
 	bases    []spirv.ID
 	lengths  []spirv.ID

@@ -138,6 +138,17 @@ var rules = [...]rule{
 	spirv.OpFOrdGreaterThanEqual:   (*lowerer).same,
 	spirv.OpFUnordGreaterThanEqual: (*lowerer).same,
 
+	// images
+	spirv.OpSampledImage:           (*lowerer).sampledImage,
+	spirv.OpImage:                  (*lowerer).imageOf,
+	spirv.OpImageSampleExplicitLod: (*lowerer).imageSample,
+	spirv.OpImageFetch:             (*lowerer).imageRead,
+	spirv.OpImageRead:              (*lowerer).imageRead,
+	spirv.OpImageWrite:             (*lowerer).imageWrite,
+	spirv.OpImageQuerySizeLod:      (*lowerer).imageSize,
+	spirv.OpImageQuerySize:         (*lowerer).imageSize,
+	spirv.OpImageQueryLevels:       (*lowerer).imageLevels,
+
 	// atomics and barriers
 	spirv.OpControlBarrier:        (*lowerer).controlBarrier,
 	spirv.OpMemoryBarrier:         (*lowerer).memoryBarrier,
