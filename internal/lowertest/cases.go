@@ -19,7 +19,7 @@ type Case struct {
 	Spec          []vulkan.SpecConstant
 
 	// What not every engine has.
-	Images, Waves, Halves bool
+	Images, Waves, BufferLengths bool
 }
 
 var (
@@ -113,7 +113,7 @@ func memoryCases() []Case {
 		{Shader: "padding-uniform", Floats: []int{1}, Resources: bound(uniform(paddedUniform()), out(2*24*4), out(2*16))},
 		{Shader: "padding-storage", Groups: [3]uint32{2}, ReadOnly: []int{0}, Resources: bound(
 			in(reals(12, 4*48)), in(reals(13, 4*48)), in(reals(14, 16)))},
-		{Shader: "layout-scalar", Groups: [3]uint32{2}, ReadOnly: []int{1}, Halves: true, Resources: bound(
+		{Shader: "layout-scalar", Groups: [3]uint32{2}, ReadOnly: []int{1}, Resources: bound(
 			uniform(append(reals(15, 7), math.Float32frombits(9))), in(mixedMembers(16)), in(mixedMembers(17)), out(16))},
 		{Shader: "atomics", Groups: [3]uint32{4}, ReadOnly: []int{0}, Resources: bound(in(words(10, 32)), in(counts), in(append(seen, make([]uint32, 32)...)))},
 		{Shader: "groupshared", Groups: [3]uint32{3}, Floats: []int{1}, ReadOnly: []int{0}, Resources: bound(in(reals(18, 8)), out(3*24*4), out(3*32))},
@@ -203,6 +203,8 @@ func imageCases() []Case {
 		{Shader: "samplers", Images: true, Floats: []int{5}, Resources: bound(
 			image(vulkan.SampledImage, vulkan.R32G32B32A32Float, line, reals(42, 20)), image(vulkan.SampledImage, vulkan.R32G32B32A32Float, plane, reals(43, 64)),
 			image(vulkan.SampledImage, vulkan.R32Float, deep, reals(44, 32)), devicetest.Sampler(nearest), devicetest.Sampler(smooth), out(4*6*16))},
+		{Shader: "typed-buffer-lengths", Images: true, BufferLengths: true, Resources: bound(
+			texels(vulkan.UniformTexelBuffer, vulkan.R32G32B32A32Float, reals(47, 24)), texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, make([]uint32, 5)))},
 		{Shader: "typed-buffers", Images: true, Floats: []int{2}, Resources: bound(
 			texels(vulkan.UniformTexelBuffer, vulkan.R32G32B32A32Float, reals(45, 24)), texels(vulkan.UniformTexelBuffer, vulkan.R32Uint, words(46, 4)),
 			texels(vulkan.StorageTexelBuffer, vulkan.R32G32B32A32Float, make([]float32, 20)), texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, make([]uint32, 4)))},

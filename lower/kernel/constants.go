@@ -47,7 +47,7 @@ func (l *lowerer) constant(in *spirv.Instruction) {
 	case spirv.OpConstant:
 		id = l.number(in, t)
 	case spirv.OpConstantNull:
-		id = l.b.ConstantNull(t.id)
+		id = l.zero(t.id)
 	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
 		id = l.composite(in, t)
 	case spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse:
@@ -63,6 +63,20 @@ func (l *lowerer) constant(in *spirv.Instruction) {
 	}
 	l.values[in.Result] = id
 	l.pointTo(in.Result, t)
+}
+
+// zero returns the null constant of a type. LLVM's reader of SPIR-V takes
+// OpConstantNull of composites alone.
+func (l *lowerer) zero(typ spirv.ID) spirv.ID {
+	switch l.b.TypeInst(typ).Op {
+	case spirv.OpTypeBool:
+		return l.b.ConstantBool(false)
+	case spirv.OpTypeInt:
+		return l.b.ConstantInteger(typ, 0)
+	case spirv.OpTypeFloat:
+		return l.b.ConstantFloat(typ, 0)
+	}
+	return l.b.ConstantNull(typ)
 }
 
 // number returns the constant of a number. Integers have no sign, so narrow ones are

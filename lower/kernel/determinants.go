@@ -26,8 +26,9 @@ func (l *lowerer) minorsOf(matrix spirv.ID) (m *minors, size int) {
 	}
 	m = &minors{l: l, typ: spirv.ID(column.Operands[0])}
 	for c := range n {
+		v := l.b.CompositeExtract(spirv.ID(array.Operands[0]), matrix, c)
 		for r := range n {
-			m.elements[c][r] = l.b.CompositeExtract(m.typ, matrix, c, r)
+			m.elements[c][r] = l.b.CompositeExtract(m.typ, v, r)
 		}
 	}
 	return m, int(n)
@@ -95,7 +96,7 @@ func inverse(l *lowerer, c *glslCall) spirv.ID {
 			}
 			parts[row] = l.b.Op(spirv.OpFMul, m.typ, m.of(all&^(1<<row), all&^(1<<col)), signed)
 		}
-		columns[col] = l.b.CompositeConstruct(l.b.TypeVector(m.typ, n), parts...)
+		columns[col] = l.construct(l.b.TypeVector(m.typ, n), parts...)
 	}
-	return l.b.CompositeConstruct(c.typ, columns...)
+	return l.construct(c.typ, columns...)
 }

@@ -184,7 +184,7 @@ func (l *lowerer) resize(v, elem spirv.ID, n uint32, keep, total int) spirv.ID {
 	for i := range parts {
 		switch {
 		case i >= keep:
-			parts[i] = l.b.ConstantNull(elem)
+			parts[i] = l.zero(elem)
 		case n == 1:
 			parts[i] = v
 		default:
@@ -194,7 +194,7 @@ func (l *lowerer) resize(v, elem spirv.ID, n uint32, keep, total int) spirv.ID {
 	if total == 1 {
 		return parts[0]
 	}
-	return l.b.CompositeConstruct(l.b.TypeVector(elem, total), parts...)
+	return l.construct(l.b.TypeVector(elem, total), parts...)
 }
 
 // An imageAccess is what the image operands of an instruction say.
@@ -249,7 +249,7 @@ func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, 
 	if t := l.typ(l.typeOf(lod)); v == 0 || t.op != spirv.OpTypeInt {
 		return 0, false
 	}
-	return l.b.Op(spirv.OpIEqual, l.b.TypeBool(), v, l.b.ConstantNull(l.b.TypeOf(v))), true
+	return l.b.Op(spirv.OpIEqual, l.b.TypeBool(), v, l.zero(l.b.TypeOf(v))), true
 }
 
 // orZero returns a value where a condition holds, which is 0 if it always does, and
@@ -259,7 +259,7 @@ func (l *lowerer) orZero(v, condition spirv.ID) spirv.ID {
 		return v
 	}
 	typ := l.b.TypeOf(v)
-	return l.either(typ, condition, v, l.b.ConstantNull(typ))
+	return l.either(typ, condition, v, l.zero(typ))
 }
 
 // imageRead lowers OpImageRead and OpImageFetch: kernels read four channels. Beyond the

@@ -24,7 +24,7 @@ func modfStruct(l *lowerer, c *glslCall) spirv.ID {
 	rest, whole, ok := l.members(c)
 	if x := c.args[0]; ok && rest == whole && rest == l.b.TypeOf(x) {
 		w, r := l.split(rest, x)
-		return l.b.CompositeConstruct(c.typ, r, w)
+		return l.construct(c.typ, r, w)
 	}
 	return l.mistyped(c.in)
 }
@@ -76,5 +76,5 @@ func frexpStruct(l *lowerer, c *glslCall) spirv.ID {
 		return l.mistyped(c.in)
 	}
 	s, e := l.parts(c.args[0], exponent)
-	return l.b.CompositeConstruct(c.typ, s, e)
+	return l.construct(c.typ, s, e)
 }

@@ -21,7 +21,7 @@ void main(uint3 id : SV_DispatchThreadID) {
   r.cell += (int)r.id;
   r.at = r.at.yzx;
   results.Store<Record>(256 + id.x * 24, r);
-  results.Store<uint16_t>(512 + id.x * 2, source.Load<uint16_t>(id.x * 2 + 6));
+  results.Store<uint16_t>(512 + id.x * 4, source.Load<uint16_t>(id.x * 2 + 6));
   results.InterlockedAdd(560, source.Load(id.x * 4) & 0xff);
   results.InterlockedMax(564, id.x * 5);
   uint before;

@@ -22,6 +22,7 @@ void main(uint3 id : SV_DispatchThreadID, uint3 local : SV_GroupThreadID, uint i
   cells[index].count = group.x;
   GroupMemoryBarrierWithGroupSync();
   Cell other = cells[7 - index];
+  GroupMemoryBarrierWithGroupSync();
   uint before;
   InterlockedAdd(total, other.count + 1, before);
   InterlockedMax(cells[index].count, local.x);

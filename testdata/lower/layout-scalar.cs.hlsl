@@ -24,8 +24,8 @@ void main(uint3 id : SV_DispatchThreadID) {
   v.b *= z;
   v.c = v.c.zxy + x;
   v.d = v.d * 3 - v.a;
-  v.e[id.x + 1] = v.a;
-  v.m[1].xy += y[id.x];
+  v.e[(id.x & 1) + 1] = v.a;
+  v.m[1].xy += y[id.x & 1];
   results[id.x] = v;
   numbers[id.x] = (int)(v.d >> 7) + (int)v.b + v.e.x;
 }
