@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
 // models is a set of execution models: a bit for each of modelBits.
@@ -107,7 +108,9 @@ func (v *validator) limited(op spirv.Opcode) bool {
 
 // entryPoints checks each entry point with the functions it calls.
 func (v *validator) entryPoints() {
-	v.recursion()
+	if v.environmentOf() != environment.Kernels {
+		v.recursion()
+	}
 	if len(v.findings) > 0 {
 		return
 	}
@@ -138,7 +141,7 @@ func (v *validator) recursion() {
 		state[id] = inside
 		for _, c := range v.uses[id].calls {
 			switch {
-			case state[c] == inside && v.kernel:
+			case state[c] == inside && v.opencl():
 				v.breaks(v.def(c), "recursion", "")
 				return
 			case state[c] == inside:

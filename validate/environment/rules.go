@@ -7,10 +7,10 @@ var rules = [...]Rule{
 	{"version", LevelZero, spirv.OpNop, nil, "the version of SPIR-V is one that the device takes: 1.2 at most, unless it says more", versionRule},
 	{"extended-set", LevelZero, spirv.OpExtInstImport, nil, "the extended instructions are those of *OpenCL.std*", extendedSetRule},
 
-	{"integer-width", LevelZero, spirv.OpTypeInt, nil, "an integer has 8, 16, 32 or 64 bits", integerWidthRule},
+	{"integer-width", Kernels, spirv.OpTypeInt, nil, "an integer has 8, 16, 32 or 64 bits", integerWidthRule},
 	{"integer-signedness", Kernels, spirv.OpTypeInt, nil, "the *Signedness* of an integer type is 0", signednessRule},
 	{"float-width", LevelZero, spirv.OpTypeFloat, nil, "a float has 16, 32 or 64 bits, as IEEE 754 has them", floatWidthRule},
-	{"vector-count", LevelZero, spirv.OpTypeVector, nil, "a vector has 2, 3, 4, 8 or 16 components", vectorCountRule},
+	{"vector-count", Kernels, spirv.OpTypeVector, nil, "a vector has 2, 3, 4, 8 or 16 components", vectorCountRule},
 	{"type", LevelZero, spirv.OpNop, spirv.Opcode.IsType, "a type is void, a scalar, a vector, an array, a struct, a function, a pointer, an image, a sampler, a sampled image or an event", typeRule},
 
 	{"image-kind", LevelZero, spirv.OpTypeImage, nil, "an image is 1D, 2D, 3D or a buffer, 1D and 2D ones may be arrayed, and 2D ones may be depth images", imageKindRule},
@@ -21,7 +21,7 @@ var rules = [...]Rule{
 	{"image-format", LevelZero, spirv.OpTypeImage, nil, "the *Image Format* of an image is Unknown", imageFormatRule},
 	{"image-access", OpenCL, spirv.OpTypeImage, nil, "an image has an *Access Qualifier*", imageAccessRule},
 
-	{"kernel-result", LevelZero, spirv.OpFunction, nil, "a kernel returns nothing", kernelResultRule},
+	{"kernel-result", Kernels, spirv.OpFunction, nil, "a kernel returns nothing", kernelResultRule},
 	{"argument-type", LevelZero, spirv.OpFunction, nil, "an argument of a kernel is an int, a float, a vector, a struct, a pointer, an image or a sampler", argumentTypeRule},
 	{"argument-float", LevelZero, spirv.OpFunction, nil, "a float that is an argument of a kernel has 16 or 32 bits", argumentFloatRule},
 	{"argument-struct", LevelZero, spirv.OpFunction, nil, "the members of a struct that is an argument of a kernel are ints, floats, vectors, pointers and such structs", argumentStructRule},
@@ -50,7 +50,7 @@ var rules = [...]Rule{
 	{"atomic-storage", OpenCL, spirv.OpNop, isAtomic, "the *Pointer* of an atomic is to Function, Workgroup, CrossWorkgroup or Generic memory", atomicStorageRule},
 	{"atomic-float-storage", LevelZero, spirv.OpNop, isAtomic, "the *Pointer* of an atomic of floats is to Workgroup or CrossWorkgroup memory", atomicFloatStorageRule},
 
-	{"recursion", Kernels, spirv.OpNop, nil, "functions may not call themselves, directly or not", nil},
+	{"recursion", OpenCL, spirv.OpNop, nil, "functions may not call themselves, directly or not", nil},
 
 	{"async-scope", LevelZero, spirv.OpNop, isAsync, "the scope for execution of OpGroupAsyncCopy and OpGroupWaitEvents is Workgroup", asyncScopeRule},
 	{"execution-scope", LevelZero, spirv.OpNop, hasExecutionScope, "a scope for execution is Workgroup or Subgroup", executionScopeRule},
