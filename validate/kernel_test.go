@@ -1,11 +1,17 @@
 package validate
 
 import (
+	"encoding/binary"
+	"math/rand/v2"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
@@ -33,4 +39,76 @@ func TestValidKernels(t *testing.T) {
 			t.Errorf("%s, universal: %s", name, f.Text)
 		}
 	}
+}
+
+// beyondIntel are valid kernels that Intel's compiler fails on, and where.
+var beyondIntel = map[string]string{
+	"generic":     "OpGenericCastToPtrExplicit",
+	"memory":      "OpCopyMemory from a variable with an initializer",
+	"relations":   "OpLogicalNot of an OpSignBitSet",
+	"specialized": "OpConvertUToF of an OpSpecConstantOp",
+}
+
+// Intel's compiler takes what is valid for Level Zero. It is slow: without OCLOC=all
+// every fifth of the kernels is tried.
+func TestIntelTakesValidKernels(t *testing.T) {
+	llvmtools.Require(t, llvmtools.IntelOcloc)
+	n := 0
+	for _, name := range kernels(t) {
+		m := moduletest.Assemble(t, source(t, "kernels/"+name))
+		o := Options{Target: LevelZero, Features: environment.AllFeatures, MaxVersion: 0x00010300}
+		if beyondIntel[name] != "" || len(Module(m, o)) > 0 {
+			continue
+		}
+		n++
+		if n%5 != 0 && os.Getenv("OCLOC") != "all" {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			found, err := llvmtools.Ocloc(spirv.Bytes(spirv.Encode(m)), "pvc")
+			if err != nil || !slices.ContainsFunc(found, func(k llvmtools.ZeKernel) bool { return k.Name == "main" }) {
+				t.Errorf("%+v, %v", found, err)
+			}
+		})
+	}
+	if n < 20 {
+		t.Errorf("only %d kernels are valid for Level Zero", n)
+	}
+}
+
+// everyTarget validates what may be a module for all targets: none may panic.
+func everyTarget(data []byte) {
+	m, err := spirv.DecodeBytes(data)
+	if err != nil {
+		return
+	}
+	for target := Vulkan13; target <= LevelZero; target++ {
+		Module(m, Options{Target: target})
+		Module(m, Options{Target: target, Features: environment.AllFeatures, MaxVersion: 0x00010600})
+	}
+}
+
+// Modules with words that are any may be refused, no more.
+func TestHostileKernels(t *testing.T) {
+	for _, name := range kernels(t) {
+		words := spirv.Encode(moduletest.Assemble(t, source(t, "kernels/"+name)))
+		r := rand.New(rand.NewPCG(1, uint64(len(words))))
+		for range 300 {
+			data := spirv.Bytes(words)
+			for range 1 + r.IntN(4) {
+				at := 20 + 4*r.IntN(len(words)-5)
+				word := binary.LittleEndian.Uint32(data[at:])
+				binary.LittleEndian.PutUint32(data[at:], [...]uint32{r.Uint32(), r.Uint32N(64), word + 1, word ^ 1<<r.IntN(32), word &^ 0xffff, words[r.IntN(len(words))]}[r.IntN(6)])
+			}
+			everyTarget(data)
+		}
+	}
+}
+
+func FuzzKernel(f *testing.F) {
+	for _, name := range kernels(f) {
+		f.Add(spirv.Bytes(spirv.Encode(moduletest.Assemble(f, source(f, "kernels/"+name)))))
+	}
+	f.Fuzz(func(_ *testing.T, data []byte) { everyTarget(data) })
 }

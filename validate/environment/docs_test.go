@@ -1,0 +1,103 @@
+package environment
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+)
+
+const page = "../../docs/kernels.md"
+
+// tableAt returns the lines of a page's table with a head, and what is before and
+// behind them.
+func tableAt(t *testing.T, text, head string) (before, after string) {
+	t.Helper()
+	at := strings.Index(text, head)
+	if at < 0 {
+		t.Fatalf("%s has no table %q", page, head)
+	}
+	before, rest := text[:at], text[at:]
+	for strings.HasPrefix(rest, "|") {
+		_, rest, _ = strings.Cut(rest, "\n")
+	}
+	return before, rest
+}
+
+// The tables of the page are those of the package.
+func TestPageHasTheTables(t *testing.T) {
+	data, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	for _, table := range []struct{ head, lines string }{
+		{"| rule | says | from |\n", rulesTable()},
+		{"| feature | has the capabilities |\n", featuresTable()},
+	} {
+		before, after := tableAt(t, text, table.head)
+		text = before + table.head + table.lines + after
+	}
+	golden.Check(t, page, []byte(text))
+}
+
+func rulesTable() string {
+	var b strings.Builder
+	b.WriteString("| --- | --- | --- |\n")
+	for _, r := range Rules() {
+		fmt.Fprintf(&b, "| %s | %s | %v |\n", r.Name, r.Says, r.From)
+	}
+	return b.String()
+}
+
+func featuresTable() string {
+	var b strings.Builder
+	b.WriteString("| --- | --- |\n")
+	for _, f := range featureNames {
+		var list []string
+		for _, row := range capabilityRows {
+			if row.needs&f.feature == 0 || row.needs != f.feature && f.feature != FloatAtomics {
+				continue
+			}
+			with := ""
+			if other := row.needs &^ f.feature; other != 0 {
+				with = " with `" + other.String() + "`"
+			}
+			list = append(list, row.c.String()+with)
+		}
+		fmt.Fprintf(&b, "| `%s` | %s |\n", f.name, strings.Join(list, ", "))
+	}
+	return b.String()
+}
+
+// Names of features are read as they are printed.
+func TestFeaturesAreReadAsPrinted(t *testing.T) {
+	for f := Features(0); f <= AllFeatures; f++ {
+		if got, err := ParseFeatures(f.String()); err != nil || got != f {
+			t.Errorf("%q is read as %q, %v", f, got, err)
+		}
+	}
+	if _, err := ParseFeatures("fp16,tensors"); err == nil || !strings.Contains(err.Error(), "'tensors'; there are fp16,fp64,int64-atomics,images,subgroups,float-atomics") {
+		t.Errorf("an unknown feature gives %v", err)
+	}
+}
+
+// Each capability has one row, and each rule a name and a text of its own.
+func TestRowsAreDifferent(t *testing.T) {
+	seen := map[string]bool{}
+	for _, r := range Rules() {
+		if seen[r.Name] || seen[r.Says] {
+			t.Errorf("%s is not the only one", r.Name)
+		}
+		seen[r.Name], seen[r.Says] = true, true
+	}
+	for _, row := range capabilityRows {
+		if name := row.c.String(); seen[name] {
+			t.Errorf("%s has two rows", name)
+		} else {
+			seen[name] = true
+		}
+	}
+}
