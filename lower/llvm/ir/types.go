@@ -1,6 +1,9 @@
 package ir
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"strings"
+)
 
 // A Kind says what sort of type a Type is.
 type Kind uint8
@@ -143,8 +146,10 @@ func (t *Type) isValue() bool {
 // isSized reports whether t has a size in memory.
 func (t *Type) isSized() bool {
 	switch t.kind {
-	case VoidKind, LabelKind, MetadataKind, FuncKind, TargetKind:
+	case VoidKind, LabelKind, MetadataKind, FuncKind:
 		return false
+	case TargetKind:
+		return strings.HasPrefix(t.name, "spirv.") // LLVM lets a variable hold what is opaque for it
 	case NamedKind:
 		return !t.opaque
 	}

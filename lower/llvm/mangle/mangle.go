@@ -18,7 +18,7 @@ type Type struct {
 	code  string // of a builtin type
 	name  string // of a class
 	word  string // of a scalar, as postfixes spell it
-	n     int    // components
+	n     uint64 // components
 	quals string // in front of a qualified type
 	elem  *Type
 }
@@ -30,6 +30,7 @@ const (
 	builtinForm form = iota
 	classForm
 	vectorForm
+	arrayForm
 	pointerForm
 	qualifiedForm
 )
@@ -56,25 +57,37 @@ var (
 func Class(name string) *Type { return &Type{form: classForm, name: name} }
 
 // Vector returns the vector of n components.
-func Vector(n int, elem *Type) *Type { return &Type{form: vectorForm, n: n, elem: elem} }
+func Vector(n int, elem *Type) *Type {
+	return &Type{form: vectorForm, n: uint64(n), elem: elem}
+}
+
+// Array returns the array of n elements, at which parameters only point.
+func Array(n uint64, elem *Type) *Type { return &Type{form: arrayForm, n: n, elem: elem} }
 
 // Pointer returns the pointer to elem, which lies in an address space; space 0
 // is not written.
 func Pointer(elem *Type, space uint32) *Type {
 	if space != 0 {
 		as := "AS" + strconv.Itoa(int(space))
-		elem = &Type{form: qualifiedForm, quals: "U" + strconv.Itoa(len(as)) + as, elem: elem}
+		elem = qualified("U"+strconv.Itoa(len(as))+as, elem)
 	}
 	return &Type{form: pointerForm, elem: elem}
 }
 
 // Const returns the type that is like t but const. Of a qualified type, such as
 // what a pointer to an address space points at, the qualifier is one more.
-func Const(t *Type) *Type {
-	if t.form == qualifiedForm {
-		return &Type{form: qualifiedForm, quals: t.quals + "K", elem: t.elem}
+func Const(t *Type) *Type { return qualified("K", t) }
+
+// qualified returns the type that is like t with qualifiers behind those that it
+// has. Those of an array are its elements'.
+func qualified(quals string, t *Type) *Type {
+	switch t.form {
+	case arrayForm:
+		return Array(t.n, qualified(quals, t.elem))
+	case qualifiedForm:
+		quals, t = t.quals+quals, t.elem
 	}
-	return &Type{form: qualifiedForm, quals: "K", elem: t}
+	return &Type{form: qualifiedForm, quals: quals, elem: t}
 }
 
 // Function returns the name of the function with the parameters.
@@ -121,9 +134,10 @@ func (m *mangler) typ(t *Type) {
 		m.source(t.name)
 	case vectorForm:
 		m.buf = append(m.buf, 'D', 'v')
-		m.buf = strconv.AppendInt(m.buf, int64(t.n), 10)
-		m.buf = append(m.buf, '_')
-		m.typ(t.elem)
+		m.count(t)
+	case arrayForm:
+		m.buf = append(m.buf, 'A')
+		m.count(t)
 	case pointerForm:
 		m.buf = append(m.buf, 'P')
 		m.typ(t.elem)
@@ -132,6 +146,13 @@ func (m *mangler) typ(t *Type) {
 		m.typ(t.elem)
 	}
 	m.seen = append(m.seen, t)
+}
+
+// count writes how many components t has, and what they are.
+func (m *mangler) count(t *Type) {
+	m.buf = strconv.AppendUint(m.buf, t.n, 10)
+	m.buf = append(m.buf, '_')
+	m.typ(t.elem)
 }
 
 // substitution writes the i-th candidate: S_, S0_ to S9_, SA_ to SZ_, S10_ …

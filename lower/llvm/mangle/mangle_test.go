@@ -42,6 +42,7 @@ var signatures = []signature{
 	{"A(1) __spirv_Image__void_1_0_0_0_0_0_0*, A(1) __spirv_Image__void_1_0_0_0_0_0_0*", []*Type{Pointer(image, 1), Pointer(image, 1)}, "PU3AS133__spirv_Image__void_1_0_0_0_0_0_0S1_"},
 	{"int, int, __spirv_Event* A(4)*", []*Type{Int, Int, Pointer(Pointer(event, 0), 4)}, "iiPU3AS4P13__spirv_Event"},
 	{"__spirv_Event*, __spirv_Event* A(4)*, __spirv_Event", []*Type{Pointer(event, 0), Pointer(Pointer(event, 0), 4), event}, "P13__spirv_EventPU3AS4S0_S_"},
+	{"A(1) F4 *, int (*)[2][3], int (*)[2][3]", []*Type{Pointer(Array(4, Float), 1), Pointer(Array(2, Array(3, Int)), 0), Pointer(Array(2, Array(3, Int)), 0)}, "PA4_U3AS1fPA2_A3_iS4_"},
 	{"int, ...", []*Type{Int, Ellipsis}, "iz"},
 	{many("float V(2)*", "float V(3)*", "float V(4)*", "int V(2)*", "int V(3)*", "int V(4)*"), manyTypes(), "PDv2_fPDv3_fPDv4_fPDv2_iPDv3_iPDv4_iS0_S2_S4_S6_S8_SA_"},
 }
@@ -102,7 +103,7 @@ func TestNamesOfClang(t *testing.T) {
 	clang := tool(t, "clang-19")
 	var src strings.Builder
 	src.WriteString("#define A(n) __attribute__((address_space(n)))\n#define V(n) __attribute__((ext_vector_type(n)))\n" +
-		"struct __spirv_Event {}; struct __spirv_Image__void_1_0_0_0_0_0_0;\n")
+		"struct __spirv_Event {}; struct __spirv_Image__void_1_0_0_0_0_0_0; typedef float F4[4];\n")
 	var want []string
 	for i, s := range signatures {
 		if s.want == "" {

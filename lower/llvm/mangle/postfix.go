@@ -55,7 +55,7 @@ func (p Postfix) String() string {
 func Word(t *Type) string {
 	switch t.form {
 	case vectorForm:
-		return Word(t.elem) + strconv.Itoa(t.n)
+		return Word(t.elem) + strconv.FormatUint(t.n, 10)
 	case pointerForm:
 		return "p" + Word(t.elem)
 	case qualifiedForm:

@@ -1,0 +1,154 @@
+package friendly
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// compositeForm makes what puts composites together and takes them apart.
+func (f *function) compositeForm(in *spirv.Instruction, form form) {
+	switch form {
+	case construct:
+		f.set(in, f.construct(in))
+	case extract:
+		f.set(in, f.extract(in, f.arg(in, 0), in.Operands[1:]))
+	case insert:
+		f.set(in, f.insert(in, f.arg(in, 1), f.arg(in, 0), in.Operands[2:]))
+	case extractDynamic:
+		f.set(in, f.build.ExtractElement(f.arg(in, 0), f.arg(in, 1)))
+	case insertDynamic:
+		f.set(in, f.build.InsertElement(f.arg(in, 0), f.arg(in, 1), f.arg(in, 2)))
+	case shuffle:
+		f.set(in, f.shuffle(in))
+	}
+}
+
+// construct makes a composite of its parts. A vector may be made of vectors.
+func (f *function) construct(in *spirv.Instruction) ir.Value {
+	t := f.typ(in, in.Type)
+	if t.IsVector() {
+		return f.constructVector(in, t)
+	}
+	if len(in.Operands) != t.Len() {
+		f.report(in, "the number of parts is not that of the type")
+		return nil
+	}
+	var v ir.Value = f.out.Undef(t)
+	for i := range in.Operands {
+		v = f.build.InsertValue(v, f.arg(in, i), uint32(i))
+	}
+	return v
+}
+
+func (f *function) constructVector(in *spirv.Instruction, t *ir.Type) ir.Value {
+	var v ir.Value = f.out.Undef(t)
+	at := 0
+	put := func(x ir.Value) {
+		if at < t.Len() {
+			v = f.build.InsertElement(v, x, f.out.Int(ir.I32, uint64(at)))
+		}
+		at++
+	}
+	for i := range in.Operands {
+		x := f.arg(in, i)
+		if !x.Type().IsVector() {
+			put(x)
+			continue
+		}
+		for k := range x.Type().Len() {
+			put(f.build.ExtractElement(x, f.out.Int(ir.I32, uint64(k))))
+		}
+	}
+	if at != t.Len() {
+		f.report(in, "the number of parts is not that of the type")
+	}
+	return v
+}
+
+// split divides indices into those that lead through aggregates and the one into
+// a vector, -1 if there is none.
+func split(t *ir.Type, indices []uint32) (aggregate []uint32, lane int64) {
+	for i, n := range indices {
+		if t.IsVector() {
+			if i != len(indices)-1 || n >= uint32(t.Len()) {
+				return nil, -2
+			}
+			return indices[:i:i], int64(n)
+		}
+		if t = t.Part(n); t == nil {
+			return nil, -2
+		}
+	}
+	return indices, -1
+}
+
+// extract returns the part of v that indices lead to.
+func (f *function) extract(in *spirv.Instruction, v ir.Value, indices []uint32) ir.Value {
+	path, lane := split(v.Type(), indices)
+	if lane < -1 {
+		f.report(in, "the indices lead to no part of the composite")
+		return nil
+	}
+	if len(path) > 0 {
+		v = f.build.ExtractValue(v, path...)
+	}
+	if lane >= 0 {
+		v = f.build.ExtractElement(v, f.out.Int(ir.I32, uint64(lane)))
+	}
+	return v
+}
+
+// insert returns v with x where indices lead to.
+func (f *function) insert(in *spirv.Instruction, v, x ir.Value, indices []uint32) ir.Value {
+	path, lane := split(v.Type(), indices)
+	if lane < -1 {
+		f.report(in, "the indices lead to no part of the composite")
+		return nil
+	}
+	if lane >= 0 {
+		vector := v
+		if len(path) > 0 {
+			vector = f.build.ExtractValue(v, path...)
+		}
+		x = f.build.InsertElement(vector, x, f.out.Int(ir.I32, uint64(lane)))
+	}
+	if len(path) == 0 {
+		return x
+	}
+	return f.build.InsertValue(v, x, path...)
+}
+
+// shuffle makes a shuffle, for which LLVM wants vectors of one length.
+func (f *function) shuffle(in *spirv.Instruction) ir.Value {
+	x, y := f.arg(in, 0), f.arg(in, 1)
+	if !x.Type().IsVector() || !y.Type().IsVector() {
+		f.report(in, "the operands are no vectors")
+		return nil
+	}
+	nx, ny := x.Type().Len(), y.Type().Len()
+	n := max(nx, ny)
+	mask := make([]uint32, len(in.Operands)-2)
+	for i, lane := range in.Operands[2:] {
+		if lane != ir.UndefLane && lane >= uint32(nx) {
+			lane += uint32(n - nx) // y begins behind the longer one
+		}
+		mask[i] = lane
+	}
+	return f.build.Shuffle(f.widen(x, n), f.widen(y, n), mask)
+}
+
+// widen returns a vector with undefined components behind those that v has.
+func (f *function) widen(v ir.Value, n int) ir.Value {
+	have := v.Type().Len()
+	if have == n {
+		return v
+	}
+	mask := make([]uint32, n)
+	for i := range mask {
+		mask[i] = ir.UndefLane
+		if i < have {
+			mask[i] = uint32(i)
+		}
+	}
+	return f.build.Shuffle(v, f.out.Undef(v.Type()), mask)
+}

@@ -1,0 +1,324 @@
+package friendly
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A function is one function under way.
+type function struct {
+	*lowering
+	self   int32 // 1 + place in the module; owner of its values
+	src    *spirv.Function
+	dst    *ir.Function
+	build  ir.Builder
+	blocks map[spirv.ID]*block
+	phis   []pendingPhi
+	loops  map[spirv.ID]*ir.Node // what is said of the loop at a header
+}
+
+// A block is a basic block of both forms.
+type block struct {
+	dst   *ir.Block
+	index int
+}
+
+// A pendingPhi waits for values that are made later.
+type pendingPhi struct {
+	in   *spirv.Instruction
+	inst *ir.Inst
+}
+
+// declareFunctions makes the functions without their blocks, so that all can be
+// called.
+func (l *lowering) declareFunctions() {
+	for i, src := range l.m.Functions {
+		if l.full() {
+			return
+		}
+		f := &function{lowering: l, self: int32(i + 1), src: src}
+		l.functions = append(l.functions, f)
+		l.byFunction[src.Def.Result] = int32(i + 1)
+		f.declare()
+		l.check(&src.Def)
+	}
+}
+
+// controls are the function controls as attributes.
+var controls = [...]struct {
+	bit  spirv.FunctionControl
+	attr ir.AttrKind
+}{
+	{spirv.FunctionControlInline, ir.AlwaysInline},
+	{spirv.FunctionControlDontInline, ir.NoInline},
+	{spirv.FunctionControlPure, ir.OnlyReadsMemory},
+	{spirv.FunctionControlConst, ir.ReadsNoMemory},
+	{spirv.FunctionControlOptNoneEXT, ir.OptNone},
+}
+
+func (f *function) declare() {
+	def := &f.src.Def
+	sig := f.signature(def)
+	if sig == nil {
+		return
+	}
+	kind, name := f.linkage(def.Result)
+	if name == "" {
+		name = f.globalName(def.Result)
+	}
+	conv := ir.SPIRFunc
+	if k := f.entries[def.Result]; k != 0 {
+		conv, kind = ir.SPIRKernel, exported
+		name, _ = spirv.StringAt(f.m.EntryPoints[k-1].Operands[2:])
+	}
+	f.dst = f.out.NewFunction(name, sig)
+	f.dst.CallConv, f.dst.Linkage = conv, linkages[kind]
+	f.dst.Attrs = append(f.dst.Attrs, ir.Attr{Kind: ir.NoUnwind})
+	f.addControls(spirv.FunctionControl(def.Operands[0]))
+	f.declareParams()
+	f.values[def.Result] = f.dst
+}
+
+func (f *function) addControls(c spirv.FunctionControl) {
+	if c&spirv.FunctionControlOptNoneEXT != 0 {
+		c |= spirv.FunctionControlDontInline // LLVM wants it beside
+	}
+	if c&spirv.FunctionControlDontInline != 0 {
+		c &^= spirv.FunctionControlInline
+	}
+	for _, row := range controls {
+		if c&row.bit != 0 {
+			f.dst.Attrs = append(f.dst.Attrs, ir.Attr{Kind: row.attr})
+		}
+	}
+}
+
+// signature returns the type of a function in LLVM, nil if it has none.
+func (f *function) signature(def *spirv.Instruction) *ir.Type {
+	t := f.def(operand(def, 1))
+	if t.Op != spirv.OpTypeFunction || len(t.Operands) != 1+f.countParams() {
+		f.report(def, "the parameters are not those of the function's type")
+		return nil
+	}
+	params := make([]*ir.Type, 0, len(t.Operands)-1)
+	for i := 1; i < len(t.Operands); i++ {
+		params = append(params, f.typ(def, operand(t, i)))
+	}
+	if def.Type != operand(t, 0) {
+		f.report(def, "the result is not that of the function's type")
+		return nil
+	}
+	return f.out.Func(f.typ(def, operand(t, 0)), params...)
+}
+
+func (f *function) countParams() (n int) {
+	for i := range f.src.Params {
+		if f.src.Params[i].Op == spirv.OpFunctionParameter {
+			n++
+		}
+	}
+	return n
+}
+
+// declareParams names the parameters and says what is said of them.
+func (f *function) declareParams() {
+	lists, said := ir.NewNode(), false
+	n := 0
+	for i := range f.src.Params {
+		in := &f.src.Params[i]
+		if in.Op != spirv.OpFunctionParameter || n >= len(f.dst.Params) {
+			continue
+		}
+		p := f.dst.Params[n]
+		n++
+		p.Name = f.names[in.Result]
+		p.Attrs = f.paramAttrs(in)
+		f.set(in, p)
+		list := f.decorationList(in.Result)
+		if list == nil {
+			list = ir.NewNode()
+		} else {
+			said = true
+		}
+		lists.Elems = append(lists.Elems, list)
+	}
+	if said {
+		f.dst.Attached = append(f.dst.Attached, ir.Attachment{Kind: "spirv.ParameterDecorations", Node: lists})
+	}
+}
+
+// paramAttrs returns the attributes that decorations give a parameter.
+func (f *function) paramAttrs(in *spirv.Instruction) (attrs []ir.Attr) {
+	pointer := f.def(in.Type)
+	for k := f.annotated[in.Result]; k != 0; k = f.annotations[k-1].next {
+		a := &f.annotations[k-1]
+		if a.member != itself || len(a.operands) == 0 {
+			continue
+		}
+		n := a.operands[0]
+		switch a.decoration {
+		case spirv.DecorationFuncParamAttr:
+			for _, row := range paramAttrRows {
+				if row.attr == spirv.FunctionParameterAttribute(n) && (!row.pointer || pointer.Op == spirv.OpTypePointer) {
+					attr := ir.Attr{Kind: row.kind}
+					if row.typed {
+						attr.Type = f.typ(in, operand(pointer, 1))
+					}
+					attrs = append(attrs, attr)
+				}
+			}
+		case spirv.DecorationAlignment:
+			if pointer.Op == spirv.OpTypePointer && isAlignment(n) {
+				attrs = append(attrs, ir.Attr{Kind: ir.AlignAttr, N: uint64(n)})
+			}
+		case spirv.DecorationMaxByteOffset:
+			if pointer.Op == spirv.OpTypePointer && n != 0 {
+				attrs = append(attrs, ir.Attr{Kind: ir.Dereferenceable, N: uint64(n)})
+			}
+		}
+	}
+	return attrs
+}
+
+// paramAttrRows are the attributes of parameters.
+var paramAttrRows = [...]struct {
+	attr    spirv.FunctionParameterAttribute
+	kind    ir.AttrKind
+	pointer bool // of pointers alone
+	typed   bool // says what the pointer points at
+}{
+	{spirv.FunctionParameterAttributeZext, ir.ZeroExt, false, false},
+	{spirv.FunctionParameterAttributeSext, ir.SignExt, false, false},
+	{spirv.FunctionParameterAttributeByVal, ir.ByVal, true, true},
+	{spirv.FunctionParameterAttributeSret, ir.SRet, true, true},
+	{spirv.FunctionParameterAttributeNoAlias, ir.NoAlias, true, false},
+	{spirv.FunctionParameterAttributeNoCapture, ir.NoCapture, true, false},
+	{spirv.FunctionParameterAttributeNoWrite, ir.ReadOnly, true, false},
+	{spirv.FunctionParameterAttributeNoReadWrite, ir.ReadNone, true, false},
+}
+
+// set notes the value of an id and gives it its name.
+func (f *function) set(in *spirv.Instruction, v ir.Value) {
+	if in.Result == 0 || v == nil {
+		return
+	}
+	f.values[in.Result] = v
+	f.owner[in.Result] = f.self
+	if inst, ok := v.(*ir.Inst); ok && inst.Name() == "" {
+		inst.SetName(f.names[in.Result])
+	}
+}
+
+// value returns the value of an id.
+func (f *function) value(in *spirv.Instruction, id spirv.ID) ir.Value {
+	v := f.values[id]
+	if v != nil && (f.owner[id] == 0 || f.owner[id] == f.self) {
+		return v
+	}
+	if _, ok := f.builtin(id); ok && v == nil {
+		f.report(in, "a builtin variable is only loaded, in SPIR-V-friendly IR that has functions for them")
+	} else {
+		f.report(in, "%s has no value here", f.name(id))
+	}
+	return f.out.Poison(ir.I32)
+}
+
+// defineFunctions makes the blocks of the functions.
+func (l *lowering) defineFunctions() {
+	for _, f := range l.functions {
+		if l.full() {
+			return
+		}
+		if len(f.src.Blocks) > 0 {
+			f.define()
+		} else if k := l.entries[f.src.Def.Result]; k != 0 {
+			l.report(&f.src.Def, "an entry point has no blocks")
+		}
+	}
+	l.entryAliases()
+}
+
+func (f *function) define() {
+	f.blocks = make(map[spirv.ID]*block, len(f.src.Blocks))
+	for i, b := range f.src.Blocks {
+		f.blocks[b.Label] = &block{dst: f.dst.NewBlock(f.names[b.Label]), index: i}
+	}
+	for i, b := range f.src.Blocks {
+		f.build = f.blocks[b.Label].dst.Build()
+		if i == 0 {
+			f.specialize()
+		}
+		f.block(b)
+	}
+	f.finishPhis()
+}
+
+func (f *function) block(b *spirv.Block) {
+	f.findLoop(b)
+	for i := range b.Insts {
+		if f.full() {
+			return
+		}
+		in := &b.Insts[i]
+		f.instruction(in)
+		f.check(in)
+	}
+	if at := f.build.Block(); at.Term == nil {
+		f.report(&f.src.Def, "a block has no end")
+	}
+}
+
+// finishPhis gives phis their values, once all are made.
+func (f *function) finishPhis() {
+	for _, p := range f.phis {
+		if f.full() {
+			return
+		}
+		for i := 0; i+1 < len(p.in.Operands); i += 2 {
+			from := f.blocks[operand(p.in, i+1)]
+			if from == nil {
+				f.report(p.in, "%s is no block of the function", f.name(operand(p.in, i+1)))
+				continue
+			}
+			p.inst.AddIncoming(f.value(p.in, operand(p.in, i)), from.dst)
+		}
+		f.check(p.in)
+	}
+	f.phis = nil
+}
+
+// entryAliases makes kernels for the further entry points of a function, which
+// call it: in LLVM a function has one name.
+func (l *lowering) entryAliases() {
+	for i := range l.m.EntryPoints {
+		in := &l.m.EntryPoints[i]
+		if in.Op != spirv.OpEntryPoint || l.full() {
+			continue
+		}
+		if m := spirv.ExecutionModel(in.Operands[0]); m != spirv.ExecutionModelKernel {
+			l.report(in, "LLVM's readers take kernels alone, and this is for %v", m)
+			continue
+		}
+		k := l.byFunction[in.Operands[1]]
+		if k == 0 {
+			l.report(in, "%s is no function", l.name(operand(in, 1)))
+			continue
+		}
+		if l.entries[in.Operands[1]] == int32(i+1) {
+			continue
+		}
+		f := l.functions[k-1].dst
+		name, _ := spirv.StringAt(in.Operands[2:])
+		g := l.out.NewFunction(name, f.Signature())
+		g.CallConv, g.Attrs = ir.SPIRKernel, f.Attrs
+		b := g.NewBlock("").Build()
+		args := make([]ir.Value, len(g.Params))
+		for n, p := range g.Params {
+			args[n] = p
+			p.Attrs = f.Params[n].Attrs
+		}
+		b.Call(f, args...)
+		b.Ret(nil)
+		l.check(in)
+	}
+}
