@@ -13,6 +13,13 @@ type Options struct {
 	// Emit is what is made: "spirv" or "" for a module for Vulkan, "kernel" for
 	// one of kernels for OpenCL and Level Zero (-emit).
 	Emit string
+	// KernelVersion is the version of SPIR-V that kernels are of: "1.0" to "1.6", "1.2"
+	// if empty (-fspv-kernel-version).
+	KernelVersion string
+	// DeviceFeatures, if not nil, makes kernels be checked for a Level Zero device that
+	// has these: of fp16, fp64, int64-atomics, images, subgroups and float-atomics,
+	// separated by commas (-fze-features). Otherwise they are checked for OpenCL.
+	DeviceFeatures *string
 	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3".
 	Profile string
 	// Entry is the name of the entry function, "main" if empty. Libraries have
@@ -241,7 +248,7 @@ type FilePrefix struct{ Old, New string }
 // config hands each option to the phase that reads it.
 func (o *Options) config() compiler.Config {
 	c := compiler.Config{
-		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, Layout: o.Layout, Level: o.Level,
+		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,
 		PayloadQualifiers: o.PayloadQualifiers, Parser: o.Parser, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),

@@ -89,7 +89,7 @@ func preprocessOnly(src Source, cfg Config, take func(*compilation, *Output)) (o
 		return Output{}, err
 	}
 	defer c.recover(&out, &err)
-	if modulesource.Is(src.Text) {
+	if c.read {
 		c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)
 		return c.output(), nil
 	}
@@ -153,10 +153,10 @@ type compilation struct {
 func newCompilation(src Source, cfg Config) (*compilation, error) {
 	c := &compilation{settings: settings{Config: cfg}, src: src, chosenEntry: cfg.Entry}
 	c.Emitter.Debug.MainFile = src.Name
-	if c.Profile == "" && modulesource.Is(src.Text) {
+	if c.read = modulesource.Is(src.Text); c.read && c.Profile == "" {
 		c.Profile = "cs_6_0" // nothing depends on it
 	}
-	if err := c.read(); err != nil {
+	if err := c.readAll(); err != nil {
 		return nil, err
 	}
 	c.budget = budget.New(c.Limits)
@@ -170,7 +170,7 @@ func newCompilation(src Source, cfg Config) (*compilation, error) {
 
 func (c *compilation) run(ctx context.Context) {
 	first := phases[:]
-	if modulesource.Is(c.src.Text) {
+	if c.read {
 		first = modulePhases[:]
 	}
 	for _, list := range [...][]phase{first, c.form.phases, lastPhases[:]} {
@@ -201,7 +201,7 @@ func (c *compilation) failed() bool   { return c.diags.HasErrors() }
 func (c *compilation) output() Output {
 	out := Output{
 		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: c.shader, Kernels: c.kernels, Diagnostics: c.diags,
-		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.input != nil,
+		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.read,
 	}
 	if c.failed() || c.BytesOnly {
 		out.Module = nil

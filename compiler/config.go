@@ -20,6 +20,10 @@ type Config struct {
 	// Values by the names that users know them by, see values.go. Denorm stands in
 	// the emitter's options.
 	Profile, HLSLVersion, TargetEnv, Layout, Level, Emit string
+	// KernelVersion is the version of SPIR-V of kernels; DeviceFeatures, if not nil, are
+	// what the Level Zero device has that they are for.
+	KernelVersion  string
+	DeviceFeatures *string
 	// Extensions are the only SPIR-V extensions to use, all if empty.
 	Extensions []string
 	// DebugParts are the parts of debug information; if there are none, DebugInfo

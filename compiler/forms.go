@@ -1,6 +1,11 @@
 package compiler
 
-import "cmp"
+import (
+	"cmp"
+
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
+)
 
 // A form is a value of -emit: what is made of the module, by which phases.
 type form struct {
@@ -13,8 +18,37 @@ var forms = values[form]{otherwise: "spirv", unknown: "unknown form '{name}'; va
 	{name: "spirv"},
 	{"kernel", "vulkan1.3", []phase{
 		{"lower to kernels", (*compilation).lowerToKernels, (*compilation).failed},
+		{"validate kernels", (*compilation).validateKernels, (*compilation).failed},
 	}},
 }}
+
+// knowsKernels reports whether there may be kernels: those that are made, or those that
+// the source is.
+func (s *settings) knowsKernels() bool { return s.read || s.form.spelling() != forms.otherwise }
+
+// A kernelVersion is a version of SPIR-V that kernels may be of.
+type kernelVersion struct {
+	name
+	version uint32 // as in the header
+}
+
+var kernelVersions = values[kernelVersion]{otherwise: "1.2", unknown: "unknown version '{name}' of kernels; valid ones are {names}", separator: ", ", last: " and ", rows: []kernelVersion{
+	{"1.0", 0x00010000}, {"1.1", 0x00010100}, {"1.2", 0x00010200}, {"1.3", 0x00010300}, {"1.4", 0x00010400}, {"1.5", 0x00010500}, {"1.6", 0x00010600},
+}}
+
+// readKernels reads what is said about kernels.
+func (s *settings) readKernels() (err error) {
+	if s.kernelVersion, err = kernelVersions.named(s.KernelVersion); err != nil {
+		return err
+	}
+	s.kernelTarget = validate.OpenCL
+	s.features = environment.AllFeatures
+	if s.DeviceFeatures != nil {
+		s.kernelTarget = validate.LevelZero
+		s.features, err = environment.ParseFeatures(*s.DeviceFeatures)
+	}
+	return err
+}
 
 // readForm reads what is to be made.
 func (s *settings) readForm() (err error) {

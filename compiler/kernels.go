@@ -6,7 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
 // lowerToKernels makes kernels whose resources are parameters.
@@ -18,7 +20,7 @@ func (c *compilation) lower(form kernel.ResourceForm) {
 	if c.input != nil && isKernel(c.module) {
 		return
 	}
-	o := kernel.Options{Resources: form, Budget: c.budget}
+	o := kernel.Options{Version: c.kernelVersion.version, Resources: form, Budget: c.budget}
 	if c.input != nil {
 		o.Entry = c.chosenEntry
 	}
@@ -29,6 +31,32 @@ func (c *compilation) lower(form kernel.ResourceForm) {
 	if k != nil {
 		c.shader, c.module, c.kernels = c.module, k.Module, k.Entries
 	}
+}
+
+// validateKernels is the last line of defence.
+func (c *compilation) validateKernels() {
+	if c.NoValidate {
+		return
+	}
+	for _, f := range validate.Module(c.module, c.kernelRules()) {
+		code := diagnostics.InvalidModule
+		switch {
+		case f.Rule != "":
+			code = diagnostics.NotOnDevice
+		case c.shader == nil:
+			code = diagnostics.InvalidInput
+		}
+		pos := c.sourcePos(f.Pos)
+		if pos == source.NoPos && len(c.module.Functions) > 0 {
+			pos = c.sourcePos(c.module.Functions[0].Def.Pos)
+		}
+		c.diags.Report(pos, code, f.Text)
+	}
+}
+
+// kernelRules are the rules for kernels of the environment that is asked for.
+func (c *compilation) kernelRules() validate.Options {
+	return validate.Options{Target: c.kernelTarget, MaxVersion: c.kernelVersion.version, Features: c.features, Budget: c.budget}
 }
 
 // isKernel reports whether a module is one of kernels.

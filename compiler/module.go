@@ -34,6 +34,10 @@ func (c *compilation) readModule() {
 
 // validateInput refuses a module that is not valid: what follows relies on that.
 func (c *compilation) validateInput() {
+	if c.DeviceFeatures != nil && isKernel(c.module) {
+		c.validateKernels()
+		return
+	}
 	for _, f := range validate.Module(c.module, validate.Options{Target: validate.Universal, ScalarBlockLayout: true, Budget: c.budget}) {
 		c.diags.Report(c.sourcePos(f.Pos), diagnostics.InvalidInput, f.Text)
 	}

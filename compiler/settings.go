@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
 // settings are a Config with what its names stand for.
@@ -16,6 +18,11 @@ type settings struct {
 	layout   layoutRow
 	level    opt.Level
 	form     form
+	read     bool // the source is a module
+
+	kernelVersion kernelVersion
+	kernelTarget  validate.Target
+	features      environment.Features // of the device that kernels are for
 }
 
 // A settingRow is a step of reading the options. It reads a value that has a name,
@@ -31,6 +38,17 @@ type settingRow struct {
 // settingRows are the steps in the order in which errors are found.
 var settingRows = [...]settingRow{
 	{read: (*settings).readForm},
+	{read: (*settings).readKernels},
+	{
+		asked:   func(s *settings) bool { return s.KernelVersion != "" },
+		needs:   (*settings).knowsKernels,
+		message: "-fspv-kernel-version is about kernels: use -emit=kernel, or a form that is made of them",
+	},
+	{
+		asked:   func(s *settings) bool { return s.DeviceFeatures != nil },
+		needs:   (*settings).knowsKernels,
+		message: "-fze-features is about kernels: use -emit=kernel, or a form that is made of them",
+	},
 	{read: (*settings).readProfile},
 	{read: (*settings).readTarget},
 	{read: (*settings).readLanguageVersion},
@@ -67,8 +85,8 @@ var settingRows = [...]settingRow{
 	},
 }
 
-// read reads the options.
-func (s *settings) read() error {
+// readAll reads the options.
+func (s *settings) readAll() error {
 	if s.Entry == "" {
 		s.Entry = "main"
 	}

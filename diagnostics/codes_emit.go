@@ -39,6 +39,8 @@ const (
 	ExtensionNotPermitted
 	// NoKernelForm occurs when a shader has what kernels of OpenCL and Level Zero have no form for.
 	NoKernelForm
+	// NotOnDevice occurs when a kernel has what the device or the environment that it is for has not.
+	NotOnDevice
 )
 
 var emitRows = [...]Row{
@@ -60,4 +62,5 @@ var emitRows = [...]Row{
 	{DebugMemberFunctions, "debug-member-functions", Warning, "", "Member functions will not be linked to their class in the debug information. Prefer using -fspv-debug=vulkan-with-source. See https://github.com/KhronosGroup/SPIRV-Registry/issues/203", "// args: -T ps_6_0 -fspv-debug=rich\nvoid f() {}\n"},
 	{ExtensionNotPermitted, "extension-not-permitted", Error, "", "SPIR-V extension '%s' required for %s but not permitted to use", ""},
 	{NoKernelForm, "no-kernel-form", Error, "", "this cannot be a kernel: %s", "// args: -T ps_6_0 -emit=kernel\nfloat4 main() : SV_Target { return 0; }"},
+	{NotOnDevice, "not-on-device", Error, "", "the kernel does not run where it is to: %s", "// args: -T cs_6_0 -emit=kernel -fze-features=\nRWStructuredBuffer<double> d;\n[numthreads(1, 1, 1)] void main() { d[0] *= 2; }"},
 }
