@@ -54,9 +54,17 @@ func (l *lowerer) loadBuiltIn(in *spirv.Instruction, p *pointer) spirv.ID {
 	case !builtIns[row].vector:
 		return l.b.Op(spirv.OpLoad, l.b.TypeInt(32, false), l.input(p.builtIn, l.b.TypeInt(32, false)))
 	case p.part != 0:
-		return l.b.Op(spirv.OpVectorExtractDynamic, typ, l.narrowed(p.builtIn), p.part)
+		return l.component(typ, l.narrowed(p.builtIn), p.part)
 	}
 	return l.narrowed(p.builtIn)
+}
+
+// component takes a component out of a vector.
+func (l *lowerer) component(typ, v, index spirv.ID) spirv.ID {
+	if c := l.b.ConstantInst(index); c != nil && c.Op == spirv.OpConstant {
+		return l.b.CompositeExtract(typ, v, c.Operands[0])
+	}
+	return l.b.Op(spirv.OpVectorExtractDynamic, typ, v, index)
 }
 
 // narrowed loads a built-in of three components as uints.
@@ -95,18 +103,19 @@ func (l *lowerer) invocationIndex() spirv.ID {
 }
 
 // groupSize returns the size of the group in x and y: constants if all entry points
-// agree, and what the built-in says otherwise.
+// agree and nothing can be specialized, and what the built-in says otherwise.
 func (l *lowerer) groupSize() [2]spirv.ID {
 	size := [2]spirv.ID{}
-	for i, e := range l.sizes {
-		if i > 0 && (e[0] != l.sizes[0][0] || e[1] != l.sizes[0][1]) {
-			v := l.narrowed(spirv.BuiltInWorkgroupSize)
-			for k := range size {
-				size[k] = l.b.CompositeExtract(l.b.TypeInt(32, false), v, uint32(k))
-			}
-			return size
+	first := &l.sizes[0]
+	if slices.ContainsFunc(l.sizes, func(s groupSize) bool { return s.specialized || s.defaults != first.defaults }) {
+		v := l.narrowed(spirv.BuiltInWorkgroupSize)
+		for k := range size {
+			size[k] = l.b.CompositeExtract(l.b.TypeInt(32, false), v, uint32(k))
 		}
-		copy(size[:], e[:])
+		return size
+	}
+	for k := range size {
+		size[k] = l.b.ConstantUint(first.defaults[k])
 	}
 	return size
 }

@@ -20,34 +20,47 @@ func (l *lowerer) groupSizes() {
 		size := l.modeSize(f)
 		if d := l.def(builtIn); d != nil && len(d.Operands) == 3 {
 			for i, w := range d.Operands {
-				size[i] = l.constantValue(spirv.ID(w))
+				size.set(l, i, spirv.ID(w))
 			}
 		}
-		for i := range size {
-			if size[i] == 0 || l.b.TypeOf(size[i]) != l.b.TypeInt(32, false) {
-				l.report(f.entry, "the entry point has no LocalSize of 32-bit integers")
-				return
-			}
+		if size.known != [3]bool{true, true, true} {
+			l.report(f.entry, "the entry point has no LocalSize of 32-bit integers")
+			return
 		}
 		l.sizes = append(l.sizes, size)
 	}
 }
 
+// A groupSize is the size of the groups of an entry point, as it is by default.
+type groupSize struct {
+	defaults    [3]uint32
+	known       [3]bool
+	specialized bool
+}
+
+// set makes a constant the size in one direction.
+func (s *groupSize) set(l *lowerer, i int, id spirv.ID) {
+	v, ok := l.evaluated(id)
+	s.defaults[i], s.known[i] = uint32(v.Bits), ok && v.Width == 32 && !v.IsFloat
+	if d := l.def(id); d != nil && d.Op.IsSpecConstant() {
+		s.specialized = true
+	}
+}
+
 // modeSize returns the size that execution modes give the groups of an entry point.
-func (l *lowerer) modeSize(f *function) (size [3]spirv.ID) {
+func (l *lowerer) modeSize(f *function) (size groupSize) {
 	for i := range l.m.ExecutionModes {
 		in := &l.m.ExecutionModes[i]
 		if spirv.ID(in.Operands[0]) != f.in.Def.Result || len(in.Operands) < 5 {
 			continue
 		}
-		switch spirv.ExecutionMode(in.Operands[1]) {
-		case spirv.ExecutionModeLocalSize:
-			for k := range size {
-				size[k] = l.b.ConstantUint(in.Operands[2+k])
-			}
-		case spirv.ExecutionModeLocalSizeId:
-			for k := range size {
-				size[k] = l.constantValue(spirv.ID(in.Operands[2+k]))
+		for k := range size.defaults {
+			w := in.Operands[2+k]
+			switch spirv.ExecutionMode(in.Operands[1]) {
+			case spirv.ExecutionModeLocalSize:
+				size.defaults[k], size.known[k] = w, true
+			case spirv.ExecutionModeLocalSizeId:
+				size.set(l, k, spirv.ID(w))
 			}
 		}
 	}
@@ -67,7 +80,8 @@ func (l *lowerer) entryPoints() {
 		}
 		name, _ := spirv.StringAt(f.entry.Operands[2:])
 		l.b.AddEntryPoint(spirv.ExecutionModelKernel, f.fn, name, iface, nil)
-		e := EntryPoint{Name: name, LocalSize: l.setSize(f, l.sizes[k]), Arguments: l.arguments(f)}
+		e := EntryPoint{Name: name, LocalSize: l.sizes[k].defaults, Arguments: l.arguments(f)}
+		l.setSize(f, &l.sizes[k])
 		if l.contract {
 			l.b.AddExecutionMode(f.fn, spirv.ExecutionModeContractionOff)
 		}
@@ -76,22 +90,15 @@ func (l *lowerer) entryPoints() {
 	}
 }
 
-// setSize gives an entry point the size of its groups, and returns the default of it.
-func (l *lowerer) setSize(f *function, size [3]spirv.ID) (defaults [3]uint32) {
-	fixed := true
-	for i, id := range size {
-		d := l.b.ConstantInst(id)
-		if d != nil && len(d.Operands) == 1 && d.Op != spirv.OpSpecConstantOp {
-			defaults[i] = d.Operands[0]
-		}
-		fixed = fixed && d != nil && d.Op == spirv.OpConstant
+// setSize gives an entry point the size of its groups. One that specialization
+// constants say is a hint with their defaults: the application, which sets them, sets
+// the size as well.
+func (l *lowerer) setSize(f *function, size *groupSize) {
+	mode := spirv.ExecutionModeLocalSize
+	if size.specialized {
+		mode = spirv.ExecutionModeLocalSizeHint
 	}
-	if fixed {
-		l.b.AddExecutionMode(f.fn, spirv.ExecutionModeLocalSize, defaults[0], defaults[1], defaults[2])
-	} else {
-		l.b.AddExecutionModeID(f.fn, spirv.ExecutionModeLocalSizeId, size[0], size[1], size[2])
-	}
-	return defaults
+	l.b.AddExecutionMode(f.fn, mode, size.defaults[:]...)
 }
 
 // arguments describes the parameters of an entry point.

@@ -47,8 +47,9 @@ func (l *lowerer) function(f *function) {
 	l.fn = nil
 }
 
-// functionControls are the bits of a function control that kernels have.
-const functionControls = spirv.FunctionControlInline | spirv.FunctionControlDontInline | spirv.FunctionControlPure | spirv.FunctionControlConst
+// functionControls are the bits of a function control that stay: a function gets more
+// to read and to write than it had.
+const functionControls = spirv.FunctionControlInline | spirv.FunctionControlDontInline
 
 // parameter lowers a parameter of the function.
 func (l *lowerer) parameter(in *spirv.Instruction) {

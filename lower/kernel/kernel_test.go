@@ -18,8 +18,8 @@ import (
 var update = flag.Bool("update", false, "rewrite the kernel sections with the actual output")
 
 // The files under testdata hold a module and the functions of the kernel that it
-// becomes, with what they need, or the findings that there are. The comment "variables"
-// asks for resources as variables.
+// becomes, with what they need, or the findings that there are. The comment
+// "resources: variables" asks for those.
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
@@ -32,7 +32,7 @@ func testFile(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	o := Options{}
-	if strings.Contains(string(a.Comment), "variables") {
+	if strings.Contains(string(a.Comment), "resources: variables") {
 		o.Resources = Variables
 	}
 	if len(a.Files) != 2 {

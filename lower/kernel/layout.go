@@ -112,26 +112,3 @@ func (l *lowerer) step(in *spirv.Instruction, p *pointer) (distance uint32, part
 
 // baseAlign is how buffers and what else the application passes are aligned.
 const baseAlign = 16
-
-// naturalAlign returns how a value that a pointer of unknown origin leads to is
-// aligned at least: as its largest scalar cannot be told, as the first one.
-func (l *lowerer) naturalAlign(id spirv.ID) uint32 {
-	for {
-		t := l.typ(id)
-		switch t.op {
-		case spirv.OpTypeInt, spirv.OpTypeFloat:
-			return t.bytes()
-		case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-			id = t.elem
-		case spirv.OpTypePointer:
-			return 8
-		case spirv.OpTypeStruct:
-			if len(t.in.Operands) == 0 {
-				return 1
-			}
-			id = spirv.ID(t.in.Operands[0])
-		default:
-			return 1
-		}
-	}
-}

@@ -34,7 +34,7 @@ type Kernel struct {
 // An EntryPoint is one kernel of the module.
 type EntryPoint struct {
 	Name      string
-	LocalSize [3]uint32 // defaults where specialization constants say it
+	LocalSize [3]uint32 // as it is by default where specialization constants say it
 	Arguments []Argument
 }
 
@@ -111,7 +111,8 @@ type lowerer struct {
 	order    []*function // that entry points reach, as in the module
 	roots    []*root
 	inputs   []input
-	sizes    [][3]spirv.ID        // of groups, by entry point
+	sizes    []groupSize // by entry point
+	known    map[spirv.ID]knownScalar
 	zeroed   []*spirv.Instruction // Workgroup variables with an initializer
 	uchar    spirv.ID             // types that addressing needs
 	ulong    spirv.ID

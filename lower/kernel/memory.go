@@ -134,10 +134,11 @@ func (l *lowerer) accessOf(in *spirv.Instruction, i int, p *pointer) access {
 	return a
 }
 
-// aligned returns a place whose alignment is at least what the instruction says.
+// aligned returns a place with the alignment that the instruction says, which of a
+// resource is known to be at least as much.
 func (a access) aligned(p *pointer) pointer {
 	q := *p
-	if a.align > q.align && a.align&(a.align-1) == 0 {
+	if a.align != 0 && a.align&(a.align-1) == 0 && (q.root == nil || a.align > q.align) {
 		q.align = a.align
 	}
 	return q

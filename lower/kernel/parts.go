@@ -22,7 +22,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, p pointer, a access) spirv.ID 
 	t := l.typ(p.elem)
 	switch {
 	case t.isNumber():
-		return l.loadBytes(&p, t.id, t.bytes(), t.bytes(), a)
+		return l.loadBytes(&p, t.id, t.bytes(), a)
 	case t.op == spirv.OpTypeVector && l.typ(t.elem).isNumber():
 		return l.loadVector(&p, l.typ(t.elem), t.n, a)
 	case t.isAggregate():
@@ -34,25 +34,25 @@ func (l *lowerer) loadPart(in *spirv.Instruction, p pointer, a access) spirv.ID 
 		}
 		return l.loadParts(in, &p, t, a)
 	case t.op == spirv.OpTypePointer && t.id == l.bytes:
-		return l.b.Op(spirv.OpConvertUToPtr, l.bytes, l.loadBytes(&p, l.ulong, 8, 8, a))
+		return l.b.Op(spirv.OpConvertUToPtr, l.bytes, l.loadBytes(&p, l.ulong, 8, a))
 	}
 	l.report(in, "a value of type %s in a buffer has no form in kernels", l.describe(p.elem))
 	return 0
 }
 
 // loadBytes loads a number or a vector of a size.
-func (l *lowerer) loadBytes(p *pointer, typ spirv.ID, size, component uint32, a access) spirv.ID {
-	return l.b.LoadAs(typ, l.typed(p, typ), a.at(alignFor(p, size, component))...)
+func (l *lowerer) loadBytes(p *pointer, typ spirv.ID, size uint32, a access) spirv.ID {
+	return l.b.LoadAs(typ, l.typed(p, typ), a.at(alignFor(p, size))...)
 }
 
 // alignFor returns the alignment to claim for an access: no more than the size that
-// it has, and no less than that of its components, which devices need.
-func alignFor(p *pointer, size, component uint32) uint32 {
-	align := alignedBy(p.align, p.offset)
+// it has.
+func alignFor(p *pointer, size uint32) uint32 {
+	align := p.align
 	for align > size {
 		align /= 2
 	}
-	return max(align, component)
+	return align
 }
 
 // typed returns the pointer to a number or a vector at a place.
@@ -85,7 +85,7 @@ func (l *lowerer) storePart(in *spirv.Instruction, p pointer, v spirv.ID, a acce
 	t := l.typ(p.elem)
 	switch {
 	case t.isNumber():
-		l.storeBytes(&p, t.id, v, t.bytes(), t.bytes(), a)
+		l.storeBytes(&p, t.id, v, t.bytes(), a)
 		return
 	case t.op == spirv.OpTypeVector && l.typ(t.elem).isNumber():
 		l.storeVector(&p, l.typ(t.elem), t.n, v, a)
@@ -101,14 +101,14 @@ func (l *lowerer) storePart(in *spirv.Instruction, p pointer, v spirv.ID, a acce
 		l.storeParts(in, &p, t, v, a)
 		return
 	case t.op == spirv.OpTypePointer && t.id == l.bytes:
-		l.storeBytes(&p, l.ulong, l.b.Op(spirv.OpConvertPtrToU, l.ulong, v), 8, 8, a)
+		l.storeBytes(&p, l.ulong, l.b.Op(spirv.OpConvertPtrToU, l.ulong, v), 8, a)
 		return
 	}
 	l.report(in, "a value of type %s in a buffer has no form in kernels", l.describe(p.elem))
 }
 
-func (l *lowerer) storeBytes(p *pointer, typ, v spirv.ID, size, component uint32, a access) {
-	l.b.Store(l.typed(p, typ), v, a.at(alignFor(p, size, component))...)
+func (l *lowerer) storeBytes(p *pointer, typ, v spirv.ID, size uint32, a access) {
+	l.b.Store(l.typed(p, typ), v, a.at(alignFor(p, size))...)
 }
 
 func (l *lowerer) storeParts(in *spirv.Instruction, p *pointer, t *typ, v spirv.ID, a access) {

@@ -16,6 +16,7 @@ type typ struct {
 	width  uint32       // of numbers, in bits
 	signed bool
 	class  spirv.StorageClass // of pointers
+	align  uint32             // in memory at least: that of the largest number
 	nodes  uint64             // parts that values are taken apart into, with what holds them
 	in     *spirv.Instruction
 }
@@ -99,7 +100,7 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 		l.declareStruct(in, &t)
 	case spirv.OpTypePointer:
 		t.class, t.elem = spirv.StorageClass(in.Operands[0]), spirv.ID(in.Operands[1])
-		t.id = l.pointerType(t.class, t.elem)
+		t.id, t.align = l.pointerType(t.class, t.elem), addressBytes
 	case spirv.OpTypeForwardPointer:
 		return
 	case spirv.OpTypeFunction:
@@ -109,6 +110,9 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 	}
 	l.types[in.Result] = t
 }
+
+// addressBytes is the size of addresses.
+const addressBytes = 8
 
 // pointerType returns the type of pointers to elem, 0 if they are no values.
 func (l *lowerer) pointerType(class spirv.StorageClass, elem spirv.ID) spirv.ID {
@@ -123,6 +127,7 @@ func (l *lowerer) pointerType(class spirv.StorageClass, elem spirv.ID) spirv.ID 
 
 func (l *lowerer) declareNumber(in *spirv.Instruction, t *typ) {
 	t.width = in.Operands[0]
+	t.align = t.bytes()
 	switch {
 	case in.Op == spirv.OpTypeInt && (t.width == 8 || t.width == 16 || t.width == 32 || t.width == 64):
 		t.signed = operand(in, 1) == 1
@@ -136,6 +141,7 @@ func (l *lowerer) declareNumber(in *spirv.Instruction, t *typ) {
 
 func (l *lowerer) declareVector(in *spirv.Instruction, t *typ) {
 	t.elem, t.n = spirv.ID(in.Operands[0]), in.Operands[1]
+	t.align = l.typ(t.elem).align
 	switch e := l.typ(t.elem); {
 	case !e.isScalar():
 		l.report(in, "the components are no scalars")
@@ -152,6 +158,7 @@ const maxElements = math.MaxInt32
 func (l *lowerer) declareArray(in *spirv.Instruction, t *typ) {
 	t.elem = spirv.ID(in.Operands[0])
 	e := l.typ(t.elem)
+	t.align = e.align
 	switch {
 	case e.op == spirv.OpNop:
 		l.report(in, "the element type %d is not declared before", t.elem)
@@ -211,10 +218,12 @@ func (l *lowerer) declareStruct(in *spirv.Instruction, t *typ) {
 		} else if m.op == spirv.OpNop {
 			desc.Members[i].Type = l.bytes // a pointer that was declared ahead
 			t.nodes++
+			t.align = max(t.align, addressBytes)
 			continue
 		}
 		desc.Members[i].Type = m.id
 		whole = whole && m.id != 0
+		t.align = max(t.align, m.align)
 		t.nodes = saturate(t.nodes, 1, m.nodes)
 	}
 	if whole {

@@ -103,7 +103,7 @@ func (l *lowerer) pointTo(id spirv.ID, t *typ) {
 	if t.op != spirv.OpTypePointer {
 		return
 	}
-	p := &pointer{elem: t.elem, base: l.values[id], align: l.naturalAlign(t.elem)}
+	p := &pointer{elem: t.elem, base: l.values[id], align: max(l.typ(t.elem).align, 1)}
 	if !isApplication(t.class) {
 		p.space, p.class = localSpace, l.classOf(t.class)
 	}

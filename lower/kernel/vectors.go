@@ -22,12 +22,12 @@ func (p *pointer) component(size, i uint32) pointer {
 func (l *lowerer) loadVector(p *pointer, elem *typ, n uint32, a access) spirv.ID {
 	typ, size := l.b.TypeVector(elem.id, int(n)), elem.bytes()
 	if p.whole(n) {
-		return l.loadBytes(p, typ, size*n, size, a)
+		return l.loadBytes(p, typ, size*n, a)
 	}
 	parts := make([]spirv.ID, n)
 	for i := range parts {
 		q := p.component(size, uint32(i))
-		parts[i] = l.loadBytes(&q, elem.id, size, size, a)
+		parts[i] = l.loadBytes(&q, elem.id, size, a)
 	}
 	return l.construct(typ, parts...)
 }
@@ -36,12 +36,12 @@ func (l *lowerer) loadVector(p *pointer, elem *typ, n uint32, a access) spirv.ID
 func (l *lowerer) storeVector(p *pointer, elem *typ, n uint32, v spirv.ID, a access) {
 	typ, size := l.b.TypeVector(elem.id, int(n)), elem.bytes()
 	if p.whole(n) {
-		l.storeBytes(p, typ, v, size*n, size, a)
+		l.storeBytes(p, typ, v, size*n, a)
 		return
 	}
 	for i := range n {
 		q := p.component(size, i)
-		l.storeBytes(&q, elem.id, l.b.CompositeExtract(elem.id, v, i), size, size, a)
+		l.storeBytes(&q, elem.id, l.b.CompositeExtract(elem.id, v, i), size, a)
 	}
 }
 
