@@ -1,0 +1,193 @@
+package cpu
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// toMemory is v as it is in memory and in structs and arrays: a bool is a byte.
+func (b *body) toMemory(v ir.Value) ir.Value {
+	t := v.Type()
+	switch {
+	case t == ir.I1:
+		return b.b.Cast(ir.ZExt, v, ir.I8)
+	case t.Scalar() == ir.I1:
+		return b.b.Cast(ir.ZExt, v, b.m().Vector(t.Len(), ir.I8))
+	}
+	return v
+}
+
+// fromMemory is v, which was in memory, as a value of type t.
+func (b *body) fromMemory(v ir.Value, t *typ) ir.Value {
+	if v.Type() != t.value && t.value.Scalar() == ir.I1 {
+		return b.b.ICmp(ir.NE, v, b.m().Null(v.Type()))
+	}
+	return v
+}
+
+// follow is the part of a composite of type t that indices lead to, which
+// extracts values while they are aggregates.
+func (b *body) follow(v ir.Value, t *typ, indices []uint32) ir.Value {
+	for len(indices) > 0 {
+		if t.op == spirv.OpTypeVector {
+			if int(indices[0]) >= t.parts() || len(indices) > 1 {
+				b.report("%v: no element %d", b.current.Op, indices[0])
+				return nil
+			}
+			return b.elem(v, int(indices[0]))
+		}
+		n, inner := b.aggregateIndices(t, indices)
+		if n == 0 {
+			b.report("%v: no member %d", b.current.Op, indices[0])
+			return nil
+		}
+		v = b.fromMemory(b.b.ExtractValue(v, indices[:n]...), inner)
+		t, indices = inner, indices[n:]
+	}
+	return v
+}
+
+// aggregateIndices counts the indices that go through structs and arrays, and
+// says where they lead.
+func (b *body) aggregateIndices(t *typ, indices []uint32) (int, *typ) {
+	n := 0
+	for n < len(indices) && (t.op == spirv.OpTypeStruct || t.op == spirv.OpTypeArray) && uint64(indices[n]) < uint64(t.parts()) {
+		t = b.part(t, indices[n])
+		n++
+	}
+	return n, t
+}
+
+func compositeExtract(b *body, _ *row) ir.Value {
+	return b.follow(b.arg(0), b.typeOfArg(0), b.words(1))
+}
+
+func compositeInsert(b *body, _ *row) ir.Value {
+	return b.insert(b.arg(1), b.typeOfArg(1), b.arg(0), b.words(2))
+}
+
+// insert is v, a composite of type t, with x where indices lead to.
+func (b *body) insert(v ir.Value, t *typ, x ir.Value, indices []uint32) ir.Value {
+	if len(indices) == 0 {
+		return x
+	}
+	if t.op == spirv.OpTypeVector {
+		if int(indices[0]) >= t.parts() || len(indices) > 1 {
+			b.report("%v: no element %d", b.current.Op, indices[0])
+			return nil
+		}
+		return b.b.InsertElement(v, x, b.int(ir.I32, uint64(indices[0])))
+	}
+	n, inner := b.aggregateIndices(t, indices)
+	if n == 0 {
+		b.report("%v: no member %d", b.current.Op, indices[0])
+		return nil
+	}
+	if n < len(indices) {
+		part := b.fromMemory(b.b.ExtractValue(v, indices[:n]...), inner)
+		if x = b.insert(part, inner, x, indices[n:]); x == nil {
+			return nil
+		}
+	}
+	return b.b.InsertValue(v, b.toMemory(x), indices[:n]...)
+}
+
+func compositeConstruct(b *body, _ *row) ir.Value {
+	t := b.result()
+	if t.op == spirv.OpTypeVector {
+		return b.vectorOf(t)
+	}
+	if t.parts() != len(b.current.Operands) {
+		b.report("OpCompositeConstruct: %d parts instead of %d", len(b.current.Operands), t.parts())
+		return nil
+	}
+	v := ir.Value(b.m().Undef(t.value))
+	for i := range b.current.Operands {
+		v = b.b.InsertValue(v, b.toMemory(b.arg(i)), uint32(i))
+	}
+	return v
+}
+
+// vectorOf puts scalars and vectors together.
+func (b *body) vectorOf(t *typ) ir.Value {
+	v := ir.Value(b.m().Undef(t.value))
+	at := 0
+	put := func(x ir.Value) {
+		v = b.b.InsertElement(v, x, b.int(ir.I32, uint64(at)))
+		at++
+	}
+	for i := range b.current.Operands {
+		x := b.arg(i)
+		if !x.Type().IsVector() {
+			put(x)
+			continue
+		}
+		for k := range x.Type().Len() {
+			put(b.elem(x, k))
+		}
+	}
+	if at != t.parts() {
+		b.report("OpCompositeConstruct: %d elements instead of %d", at, t.parts())
+		return nil
+	}
+	return v
+}
+
+func vectorExtractDynamic(b *body, _ *row) ir.Value { return b.b.ExtractElement(b.arg(0), b.arg(1)) }
+
+func vectorInsertDynamic(b *body, _ *row) ir.Value {
+	return b.b.InsertElement(b.arg(0), b.arg(1), b.arg(2))
+}
+
+// vectorShuffle takes elements of two vectors. LLVM wants them equally long:
+// the shorter one gets elements that nobody takes.
+func vectorShuffle(b *body, _ *row) ir.Value {
+	x, y := b.arg(0), b.arg(1)
+	nx, ny := x.Type().Len(), y.Type().Len()
+	n := max(nx, ny)
+	x, y = b.widen(x, n), b.widen(y, n)
+	mask := make([]uint32, len(b.current.Operands)-2)
+	for i, c := range b.words(2) {
+		switch {
+		case c == ^uint32(0):
+			mask[i] = ir.UndefLane
+		case int(c) < nx:
+			mask[i] = c
+		default:
+			mask[i] = c - uint32(nx) + uint32(n)
+		}
+	}
+	return b.b.Shuffle(x, y, mask)
+}
+
+// widen is v with elements up to n.
+func (b *body) widen(v ir.Value, n int) ir.Value {
+	have := v.Type().Len()
+	if have == n || have == 0 {
+		return v
+	}
+	mask := make([]uint32, n)
+	for i := range mask {
+		if mask[i] = uint32(i); i >= have {
+			mask[i] = ir.UndefLane
+		}
+	}
+	return b.b.Shuffle(v, v, mask)
+}
+
+// copyLogical copies a composite to a type that is laid out otherwise.
+func copyLogical(b *body, _ *row) ir.Value {
+	return b.copied(b.arg(0), b.typeOfArg(0), b.result())
+}
+
+func (b *body) copied(v ir.Value, from, to *typ) ir.Value {
+	if from.value == to.value || from.parts() != to.parts() || to.op == spirv.OpTypeVector {
+		return v
+	}
+	c := ir.Value(b.m().Undef(to.value))
+	for i := range uint32(to.parts()) {
+		part := b.copied(b.b.ExtractValue(v, i), b.part(from, i), b.part(to, i))
+		c = b.b.InsertValue(c, part, i)
+	}
+	return c
+}

@@ -1,0 +1,265 @@
+package cpu
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
+)
+
+// constant gives a constant its value. Those that can be specialized have the
+// one that they have by default.
+func (l *lowering) constant() {
+	in := l.current
+	t := l.typeOf(in.Type)
+	var c ir.Constant
+	switch in.Op {
+	case spirv.OpConstantTrue, spirv.OpSpecConstantTrue:
+		c = l.number(t, 1)
+	case spirv.OpConstantFalse, spirv.OpSpecConstantFalse:
+		c = l.number(t, 0)
+	case spirv.OpConstant, spirv.OpSpecConstant:
+		c = l.number(t, spirv.LiteralBits(in.Operands))
+	case spirv.OpConstantNull:
+		c = l.out.Null(t.value)
+	case spirv.OpUndef:
+		c = l.out.Undef(t.value)
+	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
+		c = l.compositeConstant(t, in.Operands)
+	case spirv.OpSpecConstantOp:
+		c = l.computed(t)
+	}
+	if c == nil {
+		l.report("%v: there is no such constant on a processor", in.Op)
+		c = l.out.Poison(ir.I32)
+	}
+	l.set(in.Result, in.Type, c, 0)
+}
+
+// number is a scalar constant, nil if t is no scalar.
+func (l *lowering) number(t *typ, bits uint64) ir.Constant {
+	switch {
+	case t.value.IsInt():
+		return l.out.Int(t.value, bits)
+	case t.value.IsFloat():
+		return l.out.FloatBits(t.value, bits)
+	}
+	return nil
+}
+
+// compositeConstant puts constants together.
+func (l *lowering) compositeConstant(t *typ, ids []uint32) ir.Constant {
+	elems := make([]ir.Constant, len(ids))
+	for i, id := range ids {
+		c, ok := l.of(spirv.ID(id)).value.(ir.Constant)
+		if !ok {
+			l.report("%v: %%%d is no constant", l.current.Op, id)
+			return l.out.Poison(ir.I32)
+		}
+		if t.op != spirv.OpTypeVector {
+			c = l.stored(c)
+		}
+		elems[i] = c
+	}
+	return l.out.Aggregate(t.value, elems...)
+}
+
+// stored is a constant as it is in memory: a bool is a byte.
+func (l *lowering) stored(c ir.Constant) ir.Constant {
+	t := c.Type()
+	if t.Scalar() != ir.I1 {
+		return c
+	}
+	n, _ := c.(*ir.Const)
+	memory := ir.I8
+	if t.IsVector() {
+		memory = l.out.Vector(t.Len(), ir.I8)
+	}
+	switch n.Kind() {
+	case ir.NumberConst:
+		return l.out.Int(memory, n.Bits())
+	case ir.AggregateConst:
+		elems := make([]ir.Constant, len(n.Elems()))
+		for i, e := range n.Elems() {
+			elems[i] = l.stored(e)
+		}
+		return l.out.Aggregate(memory, elems...)
+	case ir.NullConst:
+		return l.out.Null(memory)
+	}
+	return l.out.Undef(memory)
+}
+
+// element is the i-th element of a constant vector, nil if it has none.
+func (l *lowering) element(c ir.Constant, i int) ir.Constant {
+	n, ok := c.(*ir.Const)
+	if !ok || i >= max(c.Type().Len(), 1) {
+		return nil
+	}
+	switch {
+	case !c.Type().IsVector():
+		return c
+	case n.Kind() == ir.NullConst:
+		return l.out.Null(c.Type().Elem())
+	case n.Kind() == ir.AggregateConst:
+		return n.Elems()[i]
+	}
+	return l.out.Undef(c.Type().Elem())
+}
+
+// computed is the value of an OpSpecConstantOp: of vectors, element by element.
+func (l *lowering) computed(t *typ) ir.Constant {
+	op := spirv.Opcode(l.word(0))
+	switch op {
+	case spirv.OpCompositeExtract, spirv.OpVectorShuffle, spirv.OpCompositeInsert:
+		return l.rearranged(op, t)
+	}
+	var args [3]ir.Constant
+	for i, id := range l.words(1) {
+		c, ok := l.of(spirv.ID(id)).value.(ir.Constant)
+		if !ok || i >= len(args) {
+			return nil
+		}
+		args[i] = c
+	}
+	elem := t
+	if t.op == spirv.OpTypeVector {
+		elem = l.typeOf(t.elem)
+	}
+	elems := make([]ir.Constant, max(t.value.Len(), 1))
+	for i := range elems {
+		elems[i] = l.computedElement(op, elem.value, args, i)
+		if elems[i] == nil {
+			return nil
+		}
+	}
+	if t.op != spirv.OpTypeVector {
+		return elems[0]
+	}
+	return l.out.Aggregate(t.value, elems...)
+}
+
+// computedElement computes the i-th elements of args.
+func (l *lowering) computedElement(op spirv.Opcode, t *ir.Type, args [3]ir.Constant, i int) ir.Constant {
+	var a [3]fold.Scalar
+	for k, c := range args {
+		if c == nil {
+			continue
+		}
+		n, ok := l.element(c, i).(*ir.Const)
+		if !ok || n.Kind() != ir.NumberConst {
+			return nil
+		}
+		a[k] = scalarOf(n.Type(), n)
+	}
+	if op == spirv.OpSelect {
+		if a[0].IsTrue() {
+			return l.element(args[1], i)
+		}
+		return l.element(args[2], i)
+	}
+	bits, ok := fold.Operation(op, scalarOf(t, nil), a)
+	switch {
+	case !ok:
+		return nil
+	case t.IsFloat():
+		return l.out.FloatBits(t, bits)
+	case t.IsInt():
+		return l.out.Int(t, bits)
+	}
+	return nil
+}
+
+// scalarOf is a constant as package fold takes it, a zero of type t if there is
+// none.
+func scalarOf(t *ir.Type, c *ir.Const) fold.Scalar {
+	s := fold.Scalar{Width: uint32(t.Bits()), IsFloat: t.IsFloat(), IsBool: t == ir.I1}
+	switch {
+	case c == nil:
+	case s.IsFloat || s.IsBool:
+		s.Bits = c.Bits()
+	default:
+		s.Bits = uint64(c.Signed())
+	}
+	return s
+}
+
+// rearranged is a constant made of parts of others.
+func (l *lowering) rearranged(op spirv.Opcode, t *typ) ir.Constant {
+	ids := l.words(1)
+	if len(ids) < 2 {
+		return nil
+	}
+	switch op {
+	case spirv.OpCompositeExtract:
+		return l.extracted(ids[0], ids[1:])
+	case spirv.OpVectorShuffle:
+		return l.shuffled(t, ids)
+	}
+	c, ok := l.of(spirv.ID(ids[1])).value.(ir.Constant)
+	part, ok2 := l.of(spirv.ID(ids[0])).value.(ir.Constant)
+	if !ok || !ok2 || t.op != spirv.OpTypeVector || len(ids) != 3 {
+		return nil
+	}
+	elems := make([]ir.Constant, t.value.Len())
+	for i := range elems {
+		if elems[i] = l.element(c, i); i == int(ids[2]) {
+			elems[i] = part
+		}
+		if elems[i] == nil {
+			return nil
+		}
+	}
+	return l.out.Aggregate(t.value, elems...)
+}
+
+// extracted follows indices into a constant.
+func (l *lowering) extracted(id uint32, indices []uint32) ir.Constant {
+	c, ok := l.of(spirv.ID(id)).value.(*ir.Const)
+	t := l.typeOf(l.of(spirv.ID(id)).typ)
+	for _, i := range indices {
+		if !ok || int(i) >= t.parts() {
+			return nil
+		}
+		t = l.part(t, i)
+		switch c.Kind() {
+		case ir.AggregateConst:
+			c, ok = c.Elems()[i].(*ir.Const)
+		case ir.NullConst:
+			c = l.out.Null(t.memory)
+		default:
+			c = l.out.Undef(t.memory)
+		}
+	}
+	if ok && c.Type() == ir.I8 && t.value == ir.I1 {
+		return l.out.Int(ir.I1, c.Bits())
+	}
+	if !ok || c.Type() != t.value {
+		return nil
+	}
+	return c
+}
+
+// shuffled makes a vector of elements of two others.
+func (l *lowering) shuffled(t *typ, ids []uint32) ir.Constant {
+	x, ok1 := l.of(spirv.ID(ids[0])).value.(ir.Constant)
+	y, ok2 := l.of(spirv.ID(ids[1])).value.(ir.Constant)
+	if !ok1 || !ok2 || t.value.Len() != len(ids)-2 {
+		return nil
+	}
+	elems := make([]ir.Constant, len(ids)-2)
+	for k, i := range ids[2:] {
+		n := x.Type().Len()
+		switch {
+		case i == ^uint32(0):
+			elems[k] = l.out.Undef(t.value.Scalar())
+		case int(i) < n:
+			elems[k] = l.element(x, int(i))
+		default:
+			elems[k] = l.element(y, int(i)-n)
+		}
+		if elems[k] == nil {
+			return nil
+		}
+	}
+	return l.out.Aggregate(t.value, elems...)
+}

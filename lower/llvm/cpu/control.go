@@ -1,0 +1,123 @@
+package cpu
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// loopMerge notes what the control of a loop asks for; it is said of the
+// branches back to the header.
+func loopMerge(b *body, _ *row) ir.Value {
+	control := spirv.LoopControl(b.word(2))
+	var asked []ir.Metadata
+	for _, row := range loopControls {
+		if control&row.control != 0 {
+			asked = append(asked, ir.NewNode(ir.MetadataString(row.name)))
+		}
+	}
+	if control&spirv.LoopControlPartialCount != 0 {
+		asked = append(asked, ir.NewNode(ir.MetadataString("llvm.loop.unroll.count"), b.m().MetadataInt(ir.I32, uint64(b.loopParameter(spirv.LoopControlPartialCount)))))
+	}
+	if len(asked) > 0 {
+		if b.loops == nil {
+			b.loops = map[*ir.Block]*ir.Node{}
+		}
+		b.loops[b.b.Block()] = ir.NewDistinctNode(asked...)
+	}
+	return nil
+}
+
+// loopControls are the controls of loops that LLVM knows.
+var loopControls = [...]struct {
+	control spirv.LoopControl
+	name    string
+}{
+	{spirv.LoopControlUnroll, "llvm.loop.unroll.enable"},
+	{spirv.LoopControlDontUnroll, "llvm.loop.unroll.disable"},
+}
+
+// loopParameter is the number that stands behind a bit of a loop's control: the
+// numbers follow in the order of the bits.
+func (b *body) loopParameter(bit spirv.LoopControl) uint32 {
+	at := 3
+	for k := spirv.LoopControlDependencyLength; k < bit; k <<= 1 {
+		if spirv.LoopControl(b.word(2))&k != 0 {
+			at++
+		}
+	}
+	return b.word(at)
+}
+
+func selectionMerge(b *body, _ *row) ir.Value {
+	b.prof = b.current
+	return nil
+}
+
+// back says of a branch back to the header of a loop what its control asks for.
+// A block with such a branch comes behind the header, which dominates it.
+func (b *body) back(t *ir.Inst) {
+	if len(b.loops) == 0 {
+		return
+	}
+	for _, to := range t.Targets() {
+		if n := b.loops[to]; n != nil && to.Index() <= b.b.Block().Index() {
+			t.Attach("llvm.loop", n)
+			return
+		}
+	}
+}
+
+func branch(b *body, _ *row) ir.Value {
+	if to := b.block(b.id(0)); to != nil {
+		b.back(b.b.Br(to))
+	}
+	return nil
+}
+
+func branchConditional(b *body, _ *row) ir.Value {
+	yes, no := b.block(b.id(1)), b.block(b.id(2))
+	if yes == nil || no == nil {
+		return nil
+	}
+	t := b.b.CondBr(b.arg(0), yes, no)
+	b.back(t)
+	if len(b.current.Operands) >= 5 {
+		t.Attach("prof", ir.NewNode(ir.MetadataString("branch_weights"),
+			b.m().MetadataInt(ir.I32, uint64(b.word(3))), b.m().MetadataInt(ir.I32, uint64(b.word(4)))))
+	}
+	b.flatten(t)
+	return nil
+}
+
+// flatten says that neither way is more likely, so that LLVM has no reason to
+// keep the branch.
+func (b *body) flatten(t *ir.Inst) {
+	if b.prof != nil && len(b.prof.Operands) > 1 && spirv.SelectionControl(b.prof.Operands[1])&spirv.SelectionControlFlatten != 0 {
+		t.Attach("unpredictable", ir.NewNode())
+	}
+}
+
+func switchOf(b *body, _ *row) ir.Value {
+	def := b.block(b.id(1))
+	if def == nil {
+		return nil
+	}
+	v := b.arg(0)
+	t := b.b.Switch(v, def)
+	words := 1
+	if b.current.Form == spirv.FormWide {
+		words = 2
+	}
+	for rest := b.words(2); len(rest) > words; rest = rest[words+1:] {
+		to := b.block(spirv.ID(rest[words]))
+		if to == nil {
+			return nil
+		}
+		if v.Type().IsInt() {
+			t.AddCase(b.m().Int(v.Type(), spirv.LiteralBits(rest[:words])), to)
+		}
+	}
+	b.back(t)
+	b.flatten(t)
+	return nil
+}

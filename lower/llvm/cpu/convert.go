@@ -1,0 +1,137 @@
+package cpu
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// toInteger converts floating-point numbers to integers. What is too large
+// becomes the largest and NaN becomes zero, with SaturatedConversion and
+// without: SPIR-V leaves the others open, to LLVM they would be poison.
+func toInteger(b *body, r *row) ir.Value {
+	x := b.rounded(b.arg(0))
+	t := b.result().value
+	f := b.m().Intrinsic(r.name, b.m().Func(t, x.Type()), t, x.Type())
+	return b.b.Call(f, x)
+}
+
+// roundings are LLVM's functions for the modes of FPRoundingMode.
+var roundings = [...]struct {
+	mode spirv.FPRoundingMode
+	name string
+}{
+	{spirv.FPRoundingModeRTE, "llvm.rint"},
+	{spirv.FPRoundingModeRTZ, ""},
+	{spirv.FPRoundingModeRTP, "llvm.ceil"},
+	{spirv.FPRoundingModeRTN, "llvm.floor"},
+}
+
+// rounded rounds x to a whole number as the current instruction says.
+func (b *body) rounded(x ir.Value) ir.Value {
+	s := b.saidOf(b.current.Result)
+	for _, row := range roundings {
+		if s.rounding == uint32(row.mode)+1 && row.name != "" {
+			return b.intrinsic(row.name, x.Type(), x)
+		}
+	}
+	return x
+}
+
+// fromInteger converts integers to floating-point numbers.
+func fromInteger(b *body, r *row) ir.Value {
+	b.nearestOnly()
+	return b.b.Cast(r.op, b.arg(0), b.result().value)
+}
+
+// nearestOnly reports a rounding mode that LLVM has no conversion for.
+func (b *body) nearestOnly() {
+	if s := b.saidOf(b.current.Result); s.rounding > uint32(spirv.FPRoundingModeRTE)+1 {
+		b.report("%v: processors have no conversion that rounds by %v", b.current.Op, spirv.FPRoundingMode(s.rounding-1))
+	}
+}
+
+// floatConvert converts floating-point numbers to others.
+func floatConvert(b *body, _ *row) ir.Value {
+	x, t := b.arg(0), b.result().value
+	if t.Scalar().Bits() > x.Type().Scalar().Bits() {
+		return b.b.Cast(ir.FPExt, x, t)
+	}
+	b.nearestOnly()
+	return b.b.Cast(ir.FPTrunc, x, t)
+}
+
+// integerConvert makes integers wider or narrower, and saturates if it is told
+// to.
+func integerConvert(b *body, r *row) ir.Value {
+	x, t := b.arg(0), b.result().value
+	from, to := x.Type().Scalar().Bits(), t.Scalar().Bits()
+	if b.saidOf(b.current.Result).saturated && to < from {
+		x = b.clampInteger(x, r.signed, r.signed, to)
+	}
+	return b.resize(r.op, x, t)
+}
+
+// clampInteger keeps integers in the range of those of so many bits.
+func (b *body) clampInteger(x ir.Value, signed, toSigned bool, bits int) ir.Value {
+	t := x.Type()
+	most := uint64(math.MaxUint64) >> (64 - bits)
+	if toSigned {
+		most >>= 1
+	}
+	if !signed {
+		return b.intrinsic("llvm.umin", t, x, b.int(t, most))
+	}
+	least := uint64(0)
+	if toSigned {
+		least = ^most
+	}
+	return b.intrinsic("llvm.smin", t, b.intrinsic("llvm.smax", t, x, b.int(t, least)), b.int(t, most))
+}
+
+// saturate converts between integers with a sign and without.
+func saturate(b *body, r *row) ir.Value {
+	x, t := b.arg(0), b.result().value
+	from, to := x.Type().Scalar().Bits(), t.Scalar().Bits()
+	toSigned := !r.signed
+	switch {
+	case toSigned && to <= from:
+		x = b.clampInteger(x, false, true, to)
+	case !toSigned && to < from:
+		x = b.clampInteger(x, true, false, to)
+	case !toSigned:
+		x = b.intrinsic("llvm.smax", x.Type(), x, b.m().Null(x.Type()))
+	}
+	return b.resize(ir.ZExt, x, t)
+}
+
+// quantize rounds to the numbers that a half has; what is denormal there
+// becomes zero.
+func quantize(b *body, _ *row) ir.Value {
+	x := b.arg(0)
+	t := x.Type()
+	half := ir.Half
+	if t.IsVector() {
+		half = b.m().Vector(t.Len(), ir.Half)
+	}
+	q := b.b.Cast(ir.FPExt, b.b.Cast(ir.FPTrunc, x, half), t)
+	zero := b.intrinsic("llvm.copysign", t, b.m().Null(t), x)
+	return b.b.Select(b.magnitude(ir.OLT, q, 0x1p-14), zero, q)
+}
+
+// bitcast gives the bits of x as another type; pointers are all alike.
+func bitcast(b *body, _ *row) ir.Value {
+	x, t := b.arg(0), b.result().value
+	switch {
+	case x.Type().IsPointer() && t.IsPointer():
+		return x
+	case x.Type().IsPointer():
+		return b.b.Cast(ir.PtrToInt, x, t)
+	case t.IsPointer():
+		return b.b.Cast(ir.IntToPtr, x, t)
+	}
+	return b.b.Cast(ir.BitCast, x, t)
+}
+
+func castOf(b *body, r *row) ir.Value { return b.b.Cast(r.op, b.arg(0), b.result().value) }

@@ -1,0 +1,226 @@
+package cpu
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A body is the work on one function.
+type body struct {
+	*lowering
+	number int32 // of the function, from 1
+	out    *ir.Function
+	b      ir.Builder
+	phis   []phi
+	loops  map[*ir.Block]*ir.Node // by header, what is said of the loop
+	prof   *spirv.Instruction     // OpSelectionMerge in front of the terminator
+}
+
+// A phi gets its values when all are there.
+type phi struct {
+	in  *spirv.Instruction
+	out *ir.Inst
+}
+
+// define lowers the blocks of a function.
+func (l *lowering) define(f *spirv.Function, number int32) {
+	out, ok := l.of(f.Def.Result).value.(*ir.Function)
+	if !ok || len(f.Blocks) == 0 {
+		return
+	}
+	b := &body{lowering: l, number: number, out: out}
+	for _, block := range f.Blocks {
+		facts := l.of(block.Label)
+		facts.block, facts.function = out.NewBlock(""), number
+	}
+	for i, block := range f.Blocks {
+		b.b = out.Blocks[i].Build()
+		b.prof = nil
+		for k := range block.Insts {
+			if l.done() {
+				return
+			}
+			l.current = &block.Insts[k]
+			b.instruction()
+			l.checked()
+		}
+		if out.Blocks[i].Term == nil {
+			l.report("a block without an end")
+			return
+		}
+	}
+	for _, p := range b.phis {
+		l.current = p.in
+		b.incoming(p)
+		l.checked()
+	}
+}
+
+// incoming gives a phi its values.
+func (b *body) incoming(p phi) {
+	ops := p.in.Operands
+	for i := 0; i+1 < len(ops); i += 2 {
+		v := b.value(spirv.ID(ops[i]))
+		from := b.block(spirv.ID(ops[i+1]))
+		if v != nil && from != nil {
+			p.out.AddIncoming(v, from)
+		}
+	}
+}
+
+// value is what an id stands for here; nil if it is no value, which is
+// reported.
+func (b *body) value(id spirv.ID) ir.Value {
+	f := b.of(id)
+	if f.value == nil || f.function != 0 && f.function != b.number {
+		b.report("%v: %%%d is no value here", b.current.Op, id)
+		return nil
+	}
+	return f.value
+}
+
+// arg is the operand at i. What is none is poison.
+func (b *body) arg(i int) ir.Value {
+	if v := b.value(b.id(i)); v != nil {
+		return v
+	}
+	return b.m().Poison(ir.I32)
+}
+
+// block is the block with a label, nil if there is none here, which is reported.
+func (b *body) block(id spirv.ID) *ir.Block {
+	f := b.of(id)
+	if f.block == nil || f.function != b.number {
+		b.report("%v: %%%d is no block of the function", b.current.Op, id)
+		return nil
+	}
+	return f.block
+}
+
+// typeOfArg is the type of the operand at i.
+func (b *body) typeOfArg(i int) *typ { return b.typeOf(b.of(b.id(i)).typ) }
+
+// result is the type of the result.
+func (b *body) result() *typ { return b.typeOf(b.current.Type) }
+
+// instruction lowers the current instruction.
+func (b *body) instruction() {
+	in := b.current
+	r := rowOf(in.Op)
+	if r == nil || r.lower == nil {
+		b.report("%v has no form on a processor", in.Op)
+		return
+	}
+	if n := r.operands; len(in.Operands) < n {
+		b.report("%v with %d operands", in.Op, len(in.Operands))
+		return
+	}
+	v := r.lower(b, r)
+	if in.Result == 0 || v == nil {
+		return
+	}
+	if want := b.result().value; v.Type() != want {
+		if len(b.findings) == 0 {
+			b.report("%v: the result is of type %v, not %v", in.Op, v.Type(), want)
+		}
+		return
+	}
+	b.set(in.Result, in.Type, v, b.number)
+}
+
+// A row says how an instruction is lowered.
+type row struct {
+	lower    func(*body, *row) ir.Value // the result, nil if there is none
+	operands int                        // that there must be
+	op       ir.Op
+	pred     ir.Pred
+	rmw      ir.RMW
+	name     string // of an intrinsic or a function
+	signed   bool
+}
+
+func ignore(*body, *row) ir.Value { return nil }
+
+// variable makes room for a variable in the entry block.
+func variable(b *body, _ *row) ir.Value {
+	t := b.typeOf(b.result().elem).memory
+	if spirv.StorageClass(b.word(0)) != spirv.StorageClassFunction {
+		b.report("OpVariable: a function has no variables of storage class %v", spirv.StorageClass(b.word(0)))
+		return nil
+	}
+	s := b.saidOf(b.current.Result)
+	p := b.b.Alloca(t, b.alignment(s.align))
+	p.SetName(s.name)
+	if len(b.current.Operands) > 1 {
+		b.b.Store(b.toMemory(b.arg(1)), p, ir.Access{})
+	}
+	return p
+}
+
+func makePhi(b *body, _ *row) ir.Value {
+	p := b.b.Phi(b.result().value)
+	b.phis = append(b.phis, phi{b.current, p})
+	return p
+}
+
+func call(b *body, _ *row) ir.Value {
+	f, ok := b.of(b.id(0)).value.(*ir.Function)
+	if !ok {
+		b.report("OpFunctionCall: %%%d is no function", b.id(0))
+		return nil
+	}
+	args := make([]ir.Value, len(b.current.Operands)-1)
+	for i := range args {
+		args[i] = b.arg(i + 1)
+	}
+	c := b.b.Call(f, args...)
+	if c.Type() == ir.Void {
+		return nil
+	}
+	return c
+}
+
+func ret(b *body, _ *row) ir.Value {
+	b.b.Ret(nil)
+	return nil
+}
+
+func retValue(b *body, _ *row) ir.Value {
+	b.b.Ret(b.arg(0))
+	return nil
+}
+
+func unreachable(b *body, _ *row) ir.Value {
+	b.b.Unreachable()
+	return nil
+}
+
+func copyObject(b *body, _ *row) ir.Value { return b.arg(0) }
+
+func undef(b *body, _ *row) ir.Value { return b.lowering.out.Undef(b.result().value) }
+
+func expect(b *body, _ *row) ir.Value {
+	x, y := b.arg(0), b.arg(1)
+	if !x.Type().IsInt() {
+		return x // of vectors LLVM expects nothing
+	}
+	return b.intrinsic("llvm.expect", x.Type(), x, y)
+}
+
+func assume(b *body, _ *row) ir.Value {
+	b.b.Call(b.m().Intrinsic("llvm.assume", b.m().Func(ir.Void, ir.I1)), b.arg(0))
+	return nil
+}
+
+// m is the module that is made.
+func (b *body) m() *ir.Module { return b.lowering.out }
+
+// intrinsic calls LLVM's own function on operands of the type that it is
+// overloaded for, which is that of the first.
+func (b *body) intrinsic(name string, result *ir.Type, args ...ir.Value) ir.Value {
+	types := make([]*ir.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	return b.b.Call(b.m().Intrinsic(name, b.m().Func(result, types...), args[0].Type()), args...)
+}

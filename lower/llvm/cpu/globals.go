@@ -1,0 +1,238 @@
+package cpu
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// bufferAlign is what a buffer is aligned to at least.
+const bufferAlign = 16
+
+// global makes a variable of the module.
+func (l *lowering) global() {
+	in := l.current
+	pointer := l.typeOf(in.Type)
+	s := l.saidOf(in.Result)
+	t := l.typeOf(pointer.elem).memory
+	g := &ir.Global{}
+	switch storage := spirv.StorageClass(l.word(0)); storage {
+	case spirv.StorageClassInput:
+		if !s.isBuiltIn {
+			l.report("OpVariable: an input that is no built-in variable")
+		}
+		g = l.out.NewGlobal("__spirv_BuiltIn"+builtInName(s.builtIn), t, 0, nil)
+	case spirv.StorageClassWorkgroup:
+		g = l.out.NewGlobal(l.nameOf(in.Result, "shared"), t, 0, l.out.Undef(t))
+		g.Linkage = ir.Internal
+	case spirv.StorageClassCrossWorkgroup, spirv.StorageClassUniformConstant:
+		g = l.memoryOfTheApplication(t, s)
+	default:
+		l.report("OpVariable: a kernel has no variables of storage class %v in the module", storage)
+	}
+	g.Align = max(g.Align, l.alignment(s.align))
+	if g.Type() == nil {
+		g = l.out.NewGlobal("", ir.I8, 0, nil)
+	}
+	l.set(in.Result, in.Type, g, 0)
+}
+
+// memoryOfTheApplication is a variable that the one who runs the kernel has, or
+// a constant table. How long a buffer is, the kernel does not know.
+func (l *lowering) memoryOfTheApplication(t *ir.Type, s *said) *ir.Global {
+	name := s.link
+	if name == "" {
+		name = l.nameOf(l.current.Result, "variable")
+	}
+	constant := spirv.StorageClass(l.word(0)) == spirv.StorageClassUniformConstant
+	if len(l.current.Operands) > 1 {
+		init, ok := l.of(l.id(1)).value.(ir.Constant)
+		if !ok {
+			l.report("OpVariable: the initializer is no constant")
+			return &ir.Global{}
+		}
+		g := l.out.NewGlobal(name, t, 0, l.stored(init))
+		g.Constant = constant
+		if s.link == "" {
+			g.Linkage = ir.Internal
+		}
+		return g
+	}
+	if t == ir.I8 || t.Kind() == ir.ArrayKind && t.Elem() == ir.I8 {
+		g := l.out.NewGlobal(name, l.out.Array(0, ir.I8), 0, nil)
+		g.Align = bufferAlign
+		return g
+	}
+	return l.out.NewGlobal(name, t, 0, nil)
+}
+
+// alignment is n if that is one.
+func (l *lowering) alignment(n uint32) uint32 {
+	if n&(n-1) != 0 || n > 1<<28 {
+		l.report("%v: %d is no alignment", l.current.Op, n)
+		return 0
+	}
+	return n
+}
+
+// nameOf is the name of an id.
+func (l *lowering) nameOf(id spirv.ID, otherwise string) string {
+	s := l.saidOf(id)
+	if s.link != "" {
+		return s.link
+	}
+	if s.name != "" {
+		return s.name
+	}
+	return otherwise + strconv.Itoa(int(id))
+}
+
+func builtInName(b spirv.BuiltIn) string { return b.String() }
+
+// declare makes a function without its body, so that others can call it.
+func (l *lowering) declare(f *spirv.Function, number int32) {
+	l.current = &f.Def
+	sig := l.typeOf(l.id(1)).value
+	if sig.Kind() != ir.FuncKind {
+		l.report("OpFunction: %%%d is no type of functions", l.id(1))
+		return
+	}
+	out := l.out.NewFunction(l.nameOf(f.Def.Result, "function"), sig)
+	s := l.saidOf(f.Def.Result)
+	if s.link == "" && len(f.Blocks) > 0 {
+		out.Linkage = ir.Internal
+	}
+	for _, row := range functionControls {
+		if l.word(0)&uint32(row.control) != 0 {
+			out.Attrs = append(out.Attrs, ir.Attr{Kind: row.attr})
+		}
+	}
+	l.set(f.Def.Result, f.Def.Type, out, 0)
+	l.checked()
+	l.parameters(f, out, number)
+}
+
+// functionControls say what the bits of a function's control are in LLVM.
+var functionControls = [...]struct {
+	control spirv.FunctionControl
+	attr    ir.AttrKind
+}{
+	{spirv.FunctionControlInline, ir.AlwaysInline},
+	{spirv.FunctionControlDontInline, ir.NoInline},
+	{spirv.FunctionControlPure, ir.OnlyReadsMemory},
+	{spirv.FunctionControlConst, ir.ReadsNoMemory},
+}
+
+// parameterAttributes say what FuncParamAttr is in LLVM.
+var parameterAttributes = [...]struct {
+	attribute spirv.FunctionParameterAttribute
+	attr      ir.AttrKind
+}{
+	{spirv.FunctionParameterAttributeZext, ir.ZeroExt},
+	{spirv.FunctionParameterAttributeSext, ir.SignExt},
+	{spirv.FunctionParameterAttributeByVal, ir.ByVal},
+	{spirv.FunctionParameterAttributeSret, ir.SRet},
+	{spirv.FunctionParameterAttributeNoAlias, ir.NoAlias},
+	{spirv.FunctionParameterAttributeNoCapture, ir.NoCapture},
+	{spirv.FunctionParameterAttributeNoWrite, ir.ReadOnly},
+	{spirv.FunctionParameterAttributeNoReadWrite, ir.ReadNone},
+}
+
+func (l *lowering) parameters(f *spirv.Function, out *ir.Function, number int32) {
+	i := 0
+	for k := range f.Params {
+		p := &f.Params[k]
+		if p.Op != spirv.OpFunctionParameter {
+			continue
+		}
+		l.current = p
+		if i >= len(out.Params) || l.typeOf(p.Type).value != out.Params[i].Type() {
+			l.report("OpFunctionParameter: the type of the function has another one")
+			return
+		}
+		q := out.Params[i]
+		i++
+		s := l.saidOf(p.Result)
+		q.Name = s.name
+		for _, a := range s.attrs {
+			for _, row := range parameterAttributes {
+				if spirv.FunctionParameterAttribute(a) == row.attribute {
+					q.Attrs = append(q.Attrs, ir.Attr{Kind: row.attr, Type: l.typeOf(l.typeOf(p.Type).elem).memory})
+				}
+			}
+		}
+		l.set(p.Result, p.Type, q, number)
+	}
+	if i != len(out.Params) {
+		l.current = &f.Def
+		l.report("OpFunction: %d parameters instead of %d", i, len(out.Params))
+	}
+}
+
+// entryPoint lets others see a function under its name.
+func (l *lowering) entryPoint() {
+	f, ok := l.of(l.id(1)).value.(*ir.Function)
+	name, _ := spirv.StringAt(l.words(2))
+	switch {
+	case spirv.ExecutionModel(l.word(0)) != spirv.ExecutionModelKernel:
+		l.report("OpEntryPoint: %v is no kernel", spirv.ExecutionModel(l.word(0)))
+	case !ok:
+		l.report("OpEntryPoint: %%%d is no function", l.id(1))
+	default:
+		f.Name, f.Linkage = name, ir.External
+	}
+}
+
+// modeLocalSize is the mode that LocalSizeId stands for, whose operands are
+// constants.
+const modeLocalSize = uint32(spirv.ExecutionModeLocalSize)
+
+// executionMode makes the constant that says what an execution mode says.
+func (l *lowering) executionMode() {
+	f, ok := l.of(l.id(0)).value.(*ir.Function)
+	if !ok {
+		l.report("%v: %%%d is no function", l.current.Op, l.id(0))
+		return
+	}
+	mode, values := l.word(1), l.words(2)
+	if spirv.ExecutionMode(mode) == spirv.ExecutionModeLocalSizeId {
+		mode, values = modeLocalSize, l.valuesOf(values)
+	}
+	parts, elems := []*ir.Type{ir.I32}, []ir.Constant{l.out.Int(ir.I32, uint64(mode))}
+	if len(values) > 0 {
+		t := l.out.Array(uint64(len(values)), ir.I32)
+		list := make([]ir.Constant, len(values))
+		for i, v := range values {
+			list[i] = l.out.Int(ir.I32, uint64(v))
+		}
+		parts, elems = append(parts, t), append(elems, l.out.Aggregate(t, list...))
+	}
+	t := l.out.Struct(parts...)
+	g := l.out.NewGlobal(l.ExecutionModeName(f.Name, mode), t, 0, l.out.Aggregate(t, elems...))
+	g.Constant = true
+}
+
+// ExecutionModeName is what MLIR calls the constant of an execution mode.
+func (l *lowering) ExecutionModeName(entry string, mode uint32) string {
+	module := ""
+	if l.options.Name != "" {
+		module = "_" + l.options.Name
+	}
+	return fmt.Sprintf("__spv_%s_%s_execution_mode_info_%d", module, entry, mode)
+}
+
+// valuesOf are the values of integer constants.
+func (l *lowering) valuesOf(ids []uint32) []uint32 {
+	values := make([]uint32, len(ids))
+	for i, id := range ids {
+		c, ok := l.of(spirv.ID(id)).value.(*ir.Const)
+		if !ok || c.Kind() != ir.NumberConst {
+			l.report("%v: %%%d is no constant", l.current.Op, id)
+			continue
+		}
+		values[i] = uint32(c.Bits())
+	}
+	return values
+}

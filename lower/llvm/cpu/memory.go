@@ -1,0 +1,134 @@
+package cpu
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// access reads the memory operands that start at operand i, for memory of type
+// t behind the pointer that is operand pointer.
+func (b *body) access(i, pointer int, t *ir.Type) ir.Access {
+	a, _ := b.accessAt(i, pointer, t)
+	return a
+}
+
+// accessAt is access, and says how many operands there are.
+func (b *body) accessAt(i, pointer int, t *ir.Type) (a ir.Access, n int) {
+	mask := spirv.MemoryAccess(b.word(i))
+	if i < len(b.current.Operands) {
+		n = 1
+	}
+	if mask&spirv.MemoryAccessVolatile != 0 || b.saidOf(b.id(pointer)).volatile {
+		a.Flags |= ir.Volatile
+	}
+	if mask&spirv.MemoryAccessNontemporal != 0 {
+		a.Flags |= ir.Nontemporal
+	}
+	if mask&spirv.MemoryAccessAligned != 0 {
+		a.Align = b.alignment(b.word(i + n))
+		n++
+	}
+	for _, scoped := range [...]spirv.MemoryAccess{spirv.MemoryAccessMakePointerAvailable, spirv.MemoryAccessMakePointerVisible} {
+		if mask&scoped != 0 {
+			n++ // the scope; memory is the same for all of a processor
+		}
+	}
+	if a.Align == 0 {
+		a.Align = b.naturalAlignment(pointer, t)
+	}
+	return a, n
+}
+
+// naturalAlignment is what memory of the module's own is aligned to (0: as its
+// type is); what the application has is aligned as scalars are.
+func (b *body) naturalAlignment(pointer int, t *ir.Type) uint32 {
+	storage := b.typeOfArg(pointer).storage
+	if own := storage == spirv.StorageClassFunction || storage == spirv.StorageClassWorkgroup || storage == spirv.StorageClassInput; own && !b.packed {
+		return 0
+	}
+	if bits := t.Scalar().Bits(); bits > 8 && !b.packed {
+		return uint32(bits / 8)
+	}
+	return 1
+}
+
+func load(b *body, _ *row) ir.Value {
+	t := b.result()
+	return b.fromMemory(b.b.Load(t.memory, b.arg(0), b.access(1, 0, t.memory)), t)
+}
+
+func store(b *body, _ *row) ir.Value {
+	v := b.toMemory(b.arg(1))
+	b.b.Store(v, b.arg(0), b.access(2, 0, v.Type()))
+	return nil
+}
+
+// copyMemory loads and stores. From SPIR-V 1.4 on there may be operands for
+// each.
+func copyMemory(b *body, _ *row) ir.Value {
+	t := b.typeOf(b.typeOfArg(0).elem).memory
+	to, n := b.accessAt(2, 0, t)
+	from := b.access(2, 1, t)
+	if 2+n < len(b.current.Operands) {
+		from = b.access(2+n, 1, t)
+	}
+	b.b.Store(b.b.Load(t, b.arg(1), from), b.arg(0), to)
+	return nil
+}
+
+// copyMemorySized copies bytes.
+func copyMemorySized(b *body, _ *row) ir.Value {
+	a := b.access(3, 0, ir.I8)
+	m := b.m()
+	f := m.Intrinsic("llvm.memcpy", m.Func(ir.Void, ir.Ptr, ir.Ptr, ir.I64, ir.I1), ir.Ptr, ir.Ptr, ir.I64)
+	b.b.Call(f, b.arg(0), b.arg(1), b.resize(ir.ZExt, b.arg(2), ir.I64), m.Bool(a.Flags&ir.Volatile != 0))
+	return nil
+}
+
+// chain is the address that indices lead to; those of OpPtrAccessChain start
+// with one that counts what the pointer points to (r.signed).
+func chain(b *body, r *row) ir.Value {
+	base := b.arg(0)
+	elem := b.typeOfArg(0).elem
+	indices := []ir.Value{}
+	first := 1
+	if r.signed {
+		indices = append(indices, b.arg(1))
+		first = 2
+	} else {
+		indices = append(indices, b.int(ir.I64, 0))
+	}
+	t := b.typeOf(elem)
+	start := t
+	for i := first; i < len(b.current.Operands); i++ {
+		x := b.arg(i)
+		n := uint32(0)
+		if t.op == spirv.OpTypeStruct {
+			c, ok := x.(*ir.Const)
+			if !ok || c.Kind() != ir.NumberConst || c.Bits() >= uint64(len(t.members)) {
+				b.report("%v: the index of a member is no constant below %d", b.current.Op, len(t.members))
+				return nil
+			}
+			n = uint32(c.Bits())
+			x = b.int(ir.I32, c.Bits())
+		}
+		indices = append(indices, x)
+		t = b.part(t, n)
+	}
+	var flags ir.Flags
+	if b.current.Op == spirv.OpInBoundsAccessChain || b.current.Op == spirv.OpInBoundsPtrAccessChain {
+		flags = ir.InBounds
+	}
+	return b.b.GEP(start.memory, base, flags, indices...)
+}
+
+func ptrEqual(b *body, r *row) ir.Value { return b.b.ICmp(r.pred, b.arg(0), b.arg(1)) }
+
+// ptrDiff is how many elements lie between two pointers.
+func ptrDiff(b *body, _ *row) ir.Value {
+	t := b.typeOf(b.typeOfArg(0).elem).memory
+	end := b.b.GEP(t, b.m().Null(ir.Ptr), 0, b.int(ir.I64, 1))
+	x, y := b.b.Cast(ir.PtrToInt, b.arg(0), ir.I64), b.b.Cast(ir.PtrToInt, b.arg(1), ir.I64)
+	n := b.binary(ir.SDiv, b.binary(ir.Sub, x, y), b.b.Cast(ir.PtrToInt, end, ir.I64))
+	return b.resize(ir.SExt, n, b.result().value)
+}

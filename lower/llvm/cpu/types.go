@@ -1,0 +1,160 @@
+package cpu
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A typ is a type of SPIR-V.
+type typ struct {
+	op      spirv.Opcode
+	value   *ir.Type // of values
+	memory  *ir.Type // in memory, and in structs and arrays
+	elem    spirv.ID // of a vector, an array or a pointer, the result of a function
+	members []uint32 // ids of a struct's members, of a function's parameters
+	storage spirv.StorageClass
+}
+
+// noType stands for a type that is none.
+var noType = typ{value: ir.Void, memory: ir.I8}
+
+// typeOf returns the type with the id, noType if there is none.
+func (l *lowering) typeOf(id spirv.ID) *typ {
+	if t := l.of(id).t; t != nil {
+		return t
+	}
+	return &noType
+}
+
+// scalars are the widths of floating-point types.
+func floatType(width, encoding uint32, encoded bool) *ir.Type {
+	switch {
+	case encoded && encoding != 0: // a format other than IEEE 754's
+		return nil
+	case width == 16:
+		return ir.Half
+	case width == 32:
+		return ir.Float
+	case width == 64:
+		return ir.Double
+	}
+	return nil
+}
+
+func (l *lowering) typeDeclaration() {
+	t := &typ{op: l.current.Op}
+	l.of(l.current.Result).t = t
+	t.value, t.memory = ir.Void, ir.I8
+	if make := typeRow(l.current.Op); make != nil {
+		make(l, t)
+		return
+	}
+	l.report("%v: there is no such type on a processor", l.current.Op)
+}
+
+// typeRow says how a type is lowered, nil if it is not.
+func typeRow(op spirv.Opcode) func(*lowering, *typ) {
+	switch op {
+	case spirv.OpTypeVoid:
+		return func(*lowering, *typ) {}
+	case spirv.OpTypeBool:
+		return func(_ *lowering, t *typ) { t.value, t.memory = ir.I1, ir.I8 }
+	case spirv.OpTypeInt:
+		return func(l *lowering, t *typ) { t.same(l.out.IntType(int(l.word(0)))) }
+	case spirv.OpTypeFloat:
+		return (*lowering).floatType
+	case spirv.OpTypeVector:
+		return (*lowering).vectorType
+	case spirv.OpTypeArray:
+		return (*lowering).arrayType
+	case spirv.OpTypeStruct:
+		return (*lowering).structType
+	case spirv.OpTypePointer, spirv.OpTypeForwardPointer:
+		return (*lowering).pointerType
+	case spirv.OpTypeFunction:
+		return (*lowering).functionType
+	}
+	return nil
+}
+
+// same makes values what they are in memory.
+func (t *typ) same(x *ir.Type) { t.value, t.memory = x, x }
+
+func (l *lowering) floatType(t *typ) {
+	x := floatType(l.word(0), l.word(1), len(l.current.Operands) > 1)
+	if x == nil {
+		l.report("OpTypeFloat: there are no such numbers of %d bits on a processor", l.word(0))
+		return
+	}
+	t.same(x)
+}
+
+func (l *lowering) vectorType(t *typ) {
+	e := l.typeOf(l.id(0))
+	t.elem = l.id(0)
+	n := int(min(l.word(1), 1<<16))
+	t.value, t.memory = l.out.Vector(n, e.value), l.out.Vector(n, e.memory)
+}
+
+func (l *lowering) arrayType(t *typ) {
+	t.elem = l.id(0)
+	n, ok := l.of(l.id(1)).value.(*ir.Const)
+	if !ok || n.Kind() != ir.NumberConst || !n.Type().IsInt() {
+		l.report("OpTypeArray: the length is no constant")
+		return
+	}
+	t.same(l.out.Array(n.Bits(), l.typeOf(t.elem).memory))
+}
+
+func (l *lowering) structType(t *typ) {
+	t.members = l.current.Operands
+	parts := make([]*ir.Type, len(t.members))
+	for i, id := range t.members {
+		parts[i] = l.typeOf(spirv.ID(id)).memory
+	}
+	if l.saidOf(l.current.Result).cpacked {
+		t.same(l.out.PackedStruct(parts...))
+	} else {
+		t.same(l.out.Struct(parts...))
+	}
+}
+
+func (l *lowering) pointerType(t *typ) {
+	t.op = spirv.OpTypePointer
+	t.storage, t.elem = spirv.StorageClass(l.word(0)), l.id(1)
+	if l.current.Op == spirv.OpTypeForwardPointer {
+		t = &typ{op: spirv.OpTypePointer, storage: spirv.StorageClass(l.word(1))}
+		l.of(l.id(0)).t = t
+	}
+	t.same(ir.Ptr)
+}
+
+func (l *lowering) functionType(t *typ) {
+	t.elem, t.members = l.id(0), l.words(1)
+	params := make([]*ir.Type, len(t.members))
+	for i, id := range t.members {
+		params[i] = l.typeOf(spirv.ID(id)).value
+	}
+	t.value = l.out.Func(l.typeOf(t.elem).value, params...)
+}
+
+// part is the type of the i-th part of t.
+func (l *lowering) part(t *typ, i uint32) *typ {
+	switch t.op {
+	case spirv.OpTypeVector, spirv.OpTypeArray:
+		return l.typeOf(t.elem)
+	case spirv.OpTypeStruct:
+		if int(i) < len(t.members) {
+			return l.typeOf(spirv.ID(t.members[i]))
+		}
+	}
+	return &noType
+}
+
+// parts is how many parts t has.
+func (t *typ) parts() int {
+	if t.op == spirv.OpTypeVector || t.op == spirv.OpTypeArray || t.op == spirv.OpTypeStruct {
+		return t.value.Len()
+	}
+	return 0
+}

@@ -1,0 +1,58 @@
+package host
+
+import (
+	"errors"
+	"fmt"
+	"os/exec"
+	"strconv"
+	"strings"
+)
+
+// The versions of clang that are looked for: the oldest one reads what is
+// printed.
+const oldestClang, newestClang = 15, 30
+
+// Clang finds a clang that compiles kernels: the one that is named, else the
+// newest one there is. The error says what to install.
+func Clang(named string) (string, error) {
+	if named != "" {
+		return checked(named)
+	}
+	if path, err := checked("clang"); err == nil {
+		return path, nil
+	}
+	for v := newestClang; v >= oldestClang; v-- {
+		if path, err := checked(fmt.Sprintf("clang-%d", v)); err == nil {
+			return path, nil
+		}
+	}
+	return "", fmt.Errorf("there is no clang of version %d or later: install one (Debian and Ubuntu: apt install clang; macOS: xcode-select --install; Fedora: dnf install clang), or name it with -clang=", oldestClang)
+}
+
+// clangVersion reads the number behind "clang version ".
+func clangVersion(said string) (int, bool) {
+	_, rest, ok := strings.Cut(said, "clang version ")
+	number, _, _ := strings.Cut(rest, ".")
+	v, err := strconv.Atoi(number)
+	return v, ok && err == nil
+}
+
+// checked is the path of a clang that is not too old.
+func checked(name string) (string, error) {
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return "", fmt.Errorf("there is no %s: %w", name, errors.Unwrap(err))
+	}
+	out, err := exec.Command(path, "--version").Output()
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", path, err)
+	}
+	v, ok := clangVersion(string(out))
+	if !ok {
+		return "", fmt.Errorf("%s is no clang", path)
+	}
+	if v < oldestClang {
+		return "", fmt.Errorf("%s is of version %d: %d is the oldest that reads kernels", path, v, oldestClang)
+	}
+	return path, nil
+}

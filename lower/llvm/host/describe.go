@@ -1,0 +1,246 @@
+package host
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+)
+
+// kernelName is what the entry point is called in the program.
+const kernelName = "hlsl2spirv_kernel"
+
+// Where buffers are aligned and what their memory is a multiple of, so that
+// they lie on pages of their own.
+const padding = 16384
+
+// stackBytes are what an invocation needs beside its own variables, for the
+// functions of the C library.
+const stackBytes = 64 << 10
+
+// entryPoint finds an entry point by its name, or the only one there is.
+func entryPoint(m *ir.Module, name string) (*ir.Function, error) {
+	var found *ir.Function
+	for _, f := range m.Functions {
+		if f.IsDeclaration() || f.Linkage != ir.External || name != "" && f.Name != name {
+			continue
+		}
+		if found != nil {
+			return nil, fmt.Errorf("there are several entry points, %s and %s among them: one is to be named", found.Name, f.Name)
+		}
+		found = f
+	}
+	switch {
+	case found == nil && name == "":
+		return nil, fmt.Errorf("there is no entry point")
+	case found == nil:
+		return nil, fmt.Errorf("there is no entry point %s", name)
+	case len(found.Params) > 0:
+		return nil, fmt.Errorf("entry point %s has parameters: its resources are to be variables", found.Name)
+	}
+	return found, nil
+}
+
+// localSize reads the constant that says how many invocations a group has.
+func localSize(m *ir.Module, entry string) (size [3]uint64) {
+	size = [3]uint64{1, 1, 1}
+	for _, g := range m.Globals {
+		init, ok := g.Init.(*ir.Const)
+		if !ok || !strings.HasSuffix(g.Name, "_"+entry+"_execution_mode_info_17") || len(init.Elems()) != 2 {
+			continue
+		}
+		list, _ := init.Elems()[1].(*ir.Const)
+		for i := range size {
+			if list != nil && i < len(list.Elems()) {
+				size[i] = list.Elems()[i].(*ir.Const).Bits()
+			}
+		}
+	}
+	return size
+}
+
+// maxInvocations of a group: what Vulkan's devices have at most, and more.
+const maxInvocations = 4096
+
+// describe writes kernel.h, and lists the buffers by number.
+func describe(m *ir.Module, d *Dispatch) (header []byte, buffers [][]byte, err error) {
+	entry, err := entryPoint(m, d.Entry)
+	if err != nil {
+		return nil, nil, err
+	}
+	local := localSize(m, entry.Name)
+	if n := local[0] * local[1] * local[2]; n == 0 || n > maxInvocations || local[0] > maxInvocations || local[1] > maxInvocations {
+		return nil, nil, fmt.Errorf("a group of %d * %d * %d invocations", local[0], local[1], local[2])
+	}
+	stack, err := stackOf(m)
+	if err != nil {
+		return nil, nil, err
+	}
+	define := func(name string, value any) { header = fmt.Appendf(header, "#define %s %v\n", name, value) }
+	define("KERNEL", strconv.Quote(kernelName))
+	for i, axis := range [...]string{"X", "Y", "Z"} {
+		define("LOCAL_"+axis, local[i])
+		define("GROUPS_"+axis, d.Groups[i])
+	}
+	define("TOGETHER", together(m))
+	define("STACK", stack)
+	define("LIMIT", int(limit.Seconds()))
+	list, sizes := "", ""
+	for _, g := range m.Globals {
+		r, ok := ResourceOf(g)
+		if !ok {
+			continue
+		}
+		data, err := d.data(r)
+		if err != nil {
+			return nil, nil, err
+		}
+		if r.IsSize {
+			sizes += fmt.Sprintf(" F(%d, %s, %d)", g.Index(), cText(g.Name), len(data))
+			continue
+		}
+		padded := (len(data)/padding + 1) * padding
+		list += fmt.Sprintf(" F(%d, %s, %d, %d)", len(buffers), cText(g.Name), len(data), padded)
+		buffers = append(buffers, data)
+	}
+	define("BUFFERS(F)", list)
+	define("SIZES(F)", sizes)
+	return header, buffers, nil
+}
+
+// cText is a string of C.
+func cText(s string) string {
+	b := []byte{'"'}
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '?' {
+			b = fmt.Appendf(b, "\\%03o", c)
+		} else {
+			b = append(b, c)
+		}
+	}
+	return string(append(b, '"'))
+}
+
+// together is 1 if the module calls what invocations do together.
+func together(m *ir.Module) int {
+	for _, f := range m.Functions {
+		if f.IsDeclaration() && strings.HasPrefix(f.Name, "_Z") && strings.Contains(f.Name, "__spirv_") {
+			return 1
+		}
+	}
+	return 0
+}
+
+// stackOf is what an invocation needs: no function calls itself, so that its
+// variables are those of all functions at most.
+func stackOf(m *ir.Module) (uint64, error) {
+	total := uint64(stackBytes)
+	for _, f := range m.Functions {
+		for _, a := range f.Allocas {
+			total += 2*sizeOf(a.Elem()) + 64
+		}
+	}
+	if total > 1<<30 {
+		return 0, fmt.Errorf("an invocation has variables of %d bytes", total)
+	}
+	return (total + 4095) &^ 4095, nil
+}
+
+// sizeOf is how many bytes a type takes at most.
+func sizeOf(t *ir.Type) uint64 {
+	switch t.Kind() {
+	case ir.VectorKind:
+		n := uint64(1)
+		for n < uint64(t.Len()) {
+			n *= 2
+		}
+		return n * sizeOf(t.Elem())
+	case ir.ArrayKind:
+		e := sizeOf(t.Elem())
+		if n := uint64(t.Len()); n < 1<<40 && e < 1<<20 {
+			return n * e
+		}
+		return 1 << 40
+	case ir.StructKind, ir.NamedKind:
+		n := uint64(0)
+		for _, p := range t.Parts() {
+			n += sizeOf(p) + 16
+		}
+		return n
+	}
+	return max(uint64(t.Bits()+7)/8, 8)
+}
+
+// A Resource is what a variable of the module stands for that the application
+// has.
+type Resource struct {
+	Set, Binding, Element uint32
+	IsPushConstant        bool
+	IsSize                bool // how many bytes it has
+}
+
+// String is how a user writes r.
+func (r Resource) String() string {
+	if r.IsPushConstant {
+		return "push constants"
+	}
+	if r.Element > 0 {
+		return fmt.Sprintf("%d:%d[%d]", r.Set, r.Binding, r.Element)
+	}
+	return fmt.Sprintf("%d:%d", r.Set, r.Binding)
+}
+
+// ResourceOf reads the name of a variable: name_descriptor_set0_binding1,
+// name_descriptor_set0_binding1_size, name_push_constant.
+func ResourceOf(g *ir.Global) (r Resource, ok bool) {
+	if g.Init != nil {
+		return r, false
+	}
+	name, isSize := strings.CutSuffix(g.Name, "_size")
+	r.IsSize = isSize
+	if strings.HasSuffix(name, "_push_constant") {
+		r.IsPushConstant = true
+		return r, true
+	}
+	at := strings.LastIndex(name, "_descriptor_set")
+	if at < 0 {
+		return r, false
+	}
+	set, binding, ok := strings.Cut(name[at+len("_descriptor_set"):], "_binding")
+	if !ok {
+		return r, false
+	}
+	binding, element, array := strings.Cut(binding, "_")
+	numbers := [...]struct {
+		text string
+		to   *uint32
+	}{{set, &r.Set}, {binding, &r.Binding}, {element, &r.Element}}
+	for i, n := range numbers {
+		if i == 2 && !array {
+			break
+		}
+		v, err := strconv.ParseUint(n.text, 10, 32)
+		if err != nil {
+			return r, false
+		}
+		*n.to = uint32(v)
+	}
+	return r, true
+}
+
+// data is the memory of a resource.
+func (d *Dispatch) data(r Resource) ([]byte, error) {
+	if r.IsPushConstant {
+		if d.PushConstants == nil {
+			return nil, fmt.Errorf("the kernel has push constants: there is nothing for them")
+		}
+		return d.PushConstants, nil
+	}
+	for i := range d.Buffers {
+		if b := &d.Buffers[i]; b.Set == r.Set && b.Binding == r.Binding && b.Element == r.Element {
+			return b.Data, nil
+		}
+	}
+	return nil, fmt.Errorf("the kernel has a buffer at %v: there is nothing for it", r)
+}

@@ -1,0 +1,171 @@
+// Package host runs kernels that lower/llvm/cpu has lowered: clang compiles the
+// text of the module together with host.c, the program runs as a process of its
+// own, and what the buffers hold afterwards is read back.
+//
+//	err := host.Run(ctx, clang, module, &host.Dispatch{
+//		Groups:  [3]uint32{4, 1, 1},
+//		Buffers: []host.Buffer{{Set: 0, Binding: 0, Data: in}, {Set: 0, Binding: 1, Data: out}},
+//	})
+//
+// It must not know SPIR-V or how kernels are lowered: what it needs are the
+// names in the module.
+package host
+
+import (
+	"bytes"
+	"context"
+	_ "embed" // host.c
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
+)
+
+// Source is the part of the program that is not the kernel, in C.
+//
+//go:embed host.c
+var Source string
+
+// A Dispatch is one run of a kernel.
+type Dispatch struct {
+	Entry         string    // the entry point; "" if there is only one
+	Groups        [3]uint32 // how many in each direction
+	Buffers       []Buffer
+	PushConstants []byte
+	Optimize      string // what clang optimizes for; "" is "-O2"
+}
+
+// A Buffer is the memory of a resource.
+type Buffer struct {
+	Set, Binding uint32
+	Element      uint32 // of an array of resources
+	Data         []byte // before, and afterwards what the kernel has made of it
+}
+
+// limit ends a program that nobody waits for.
+const limit = 10 * time.Minute
+
+// Run runs a kernel. clang is the compiler, as Clang finds it.
+func Run(ctx context.Context, clang string, m *ir.Module, d *Dispatch) error {
+	dir, err := os.MkdirTemp("", "hlsl2spirv")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	p, err := Write(dir, m, d)
+	if err != nil {
+		return err
+	}
+	if err := p.compile(ctx, clang, d); err != nil {
+		return err
+	}
+	return p.run(ctx)
+}
+
+// A Program is a kernel with its buffers, in a folder.
+type Program struct {
+	dir     string
+	buffers [][]byte // by number
+}
+
+// Write writes what clang is to compile, and what buffers hold, into a folder:
+// kernel.ll, kernel.h, host.c and in0, in1 and so on.
+func Write(dir string, m *ir.Module, d *Dispatch) (*Program, error) {
+	p := &Program{dir: dir}
+	header, buffers, err := describe(m, d)
+	if err != nil {
+		return nil, err
+	}
+	p.buffers = buffers
+	entry, err := entryPoint(m, d.Entry)
+	if err != nil {
+		return nil, err
+	}
+	name := entry.Name
+	entry.Name = kernelName // main is the host's
+	ll, err := text.Append(nil, m, text.LLVM15)
+	entry.Name = name
+	if err != nil {
+		return nil, err
+	}
+	files := []struct {
+		name string
+		data []byte
+	}{{"kernel.ll", ll}, {"kernel.h", header}, {"host.c", []byte(Source)}}
+	for _, f := range files {
+		if err := os.WriteFile(filepath.Join(dir, f.name), f.data, 0o600); err != nil {
+			return nil, err
+		}
+	}
+	for i, b := range buffers {
+		if err := os.WriteFile(p.file("in", i), b, 0o600); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+func (p *Program) file(name string, i int) string {
+	return filepath.Join(p.dir, fmt.Sprintf("%s%d", name, i))
+}
+
+// program is the name of the executable file.
+const program = "kernel"
+
+func (p *Program) compile(ctx context.Context, clang string, d *Dispatch) error {
+	optimize := d.Optimize
+	if optimize == "" {
+		optimize = "-O2"
+	}
+	cmd := exec.CommandContext(ctx, clang, optimize, "-w", "-x", "ir", "kernel.ll", "-x", "c", "host.c", "-o", program, "-lm")
+	cmd.Dir = p.dir
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		return nil
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return fmt.Errorf("%s: %w\n%s", clang, err, firstLines(out))
+}
+
+func (p *Program) run(ctx context.Context) error {
+	path, err := filepath.Abs(filepath.Join(p.dir, program))
+	if err != nil {
+		return err
+	}
+	cmd := exec.CommandContext(ctx, path)
+	cmd.Dir = p.dir
+	cmd.WaitDelay = time.Second
+	var said bytes.Buffer
+	cmd.Stdout, cmd.Stderr = os.Stdout, &said // printf is the kernel's
+	if err := cmd.Run(); err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return fmt.Errorf("the kernel has failed: %w\n%s", err, firstLines(said.Bytes()))
+	}
+	for i, b := range p.buffers {
+		made, err := os.ReadFile(p.file("out", i))
+		if err != nil {
+			return err
+		}
+		if len(made) != len(b) {
+			return errors.New("the kernel has not written its buffers")
+		}
+		copy(b, made)
+	}
+	return nil
+}
+
+// firstLines is the start of what a program has said.
+func firstLines(out []byte) string {
+	lines := strings.SplitAfterN(strings.TrimSpace(string(out)), "\n", 20)
+	return strings.Join(lines[:min(len(lines), 19)], "")
+}
