@@ -5,6 +5,7 @@
 # make bench     benchmarks
 # make fuzz      the fuzz targets, FUZZTIME each
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
+# make kernels   every kernel of testdata/lower for every device of Level Zero
 # make mutants   mistakes put into the compiler by hand, each of which the tests should find
 # make race      compilations beside each other under the race detector (with a C compiler)
 # make stability the same bytes from every machine, goroutine and way to compile, and nothing left of 10,000 compilations
@@ -15,7 +16,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote test check generate bench fuzz hunt mutants race stability tools
+.PHONY: build remote test check generate bench fuzz hunt kernels mutants race stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -49,6 +50,9 @@ fuzz:
 
 hunt:
 	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises ./internal/promises
+
+kernels: tools
+	KERNEL_DEVICES=all HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/lowertest
 
 mutants: tools
 	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/mutation/mutants

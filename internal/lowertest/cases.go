@@ -19,7 +19,7 @@ type Case struct {
 	Spec          []vulkan.SpecConstant
 
 	// What not every engine has.
-	Images, Waves, BufferLengths bool
+	Images, Waves, BufferLengths, Doubles bool
 }
 
 var (
@@ -85,7 +85,10 @@ func arithmeticCases() []Case {
 			in([]float32{-3.5, -2.25, -1, -0.3, 0.7, 1.25, 2.4, 3.75}), out(8*40*4))},
 		{Shader: "packing", ReadOnly: []int{0, 1}, Floats: []int{3}, Resources: bound(
 			in(words(8, 4)), in([]float32{0.1, -1000.5, 2.0 / 3, 7000}), out(4*16), out(4*8))},
-		{Shader: "wide", Groups: [3]uint32{2}, Floats: []int{2}, ReadOnly: []int{0}, Resources: bound(in(wideNumbers()), out(4*64), out(4*16))},
+		{Shader: "wide", Groups: [3]uint32{2}, Floats: []int{2}, ReadOnly: []int{0}, Resources: bound(in(wideNumbers()), out(4*64), out(4*8))},
+		{Shader: "doubles", Groups: [3]uint32{2}, Floats: []int{4}, ReadOnly: []int{1}, Doubles: true, Resources: bound(
+			uniform([]float64{math.Float64frombits(uint64(math.Float32bits(2.5)) << 32), 12.5, -1e-3, 7}),
+			in([]doubleNumber{{C: 2.5, A: 7}, {C: -1e9, A: -3}, {C: 12345.678, A: 1 << 30}, {C: 0.125, A: 0}}), out(4*32), out(4*8), out(4*4))},
 	}
 }
 
@@ -93,16 +96,22 @@ func arithmeticCases() []Case {
 type wideNumber struct {
 	A int64
 	B uint64
-	C float64
 	D int16
 	E uint16
 	_ uint32
 }
 
+// A doubleNumber is Number of doubles.hlsl.
+type doubleNumber struct {
+	C float64
+	A int32
+	_ uint32
+}
+
 func wideNumbers() []wideNumber {
 	return []wideNumber{
-		{A: 5, B: 1 << 40, C: 2.5, D: -3, E: 7}, {A: -1 << 50, B: math.MaxInt64, C: -1e9, D: math.MaxInt16, E: 65535},
-		{A: math.MaxInt32 + 1, B: 10, C: 1e10, D: math.MinInt16, E: 59}, {A: -1, B: 1<<63 - 5, C: 0.125, D: 0, E: 1000},
+		{A: 5, B: 1 << 40, D: -3, E: 7}, {A: -1 << 50, B: math.MaxInt64, D: math.MaxInt16, E: 65535},
+		{A: math.MaxInt32 + 1, B: 10, D: math.MinInt16, E: 59}, {A: -1, B: 1<<63 - 5, D: 0, E: 1000},
 	}
 }
 
@@ -163,8 +172,6 @@ func paddedUniform() []uint32 {
 	}
 	copy(list[44:], []uint32{5, 6, 7, 8}) // g, h
 	list[56] = 1                          // j
-	k := math.Float64bits(12.5)
-	list[58], list[59] = uint32(k), uint32(k>>32)
 	return list
 }
 

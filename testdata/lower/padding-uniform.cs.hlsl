@@ -17,7 +17,6 @@ cbuffer parameters {
   uint h;
   float2 i[2];
   bool j;
-  double k;
 };
 RWStructuredBuffer<float> results;
 RWStructuredBuffer<int> numbers;
@@ -35,7 +34,6 @@ void main(uint3 id : SV_DispatchThreadID) {
   results[o + 14] = lights[1 - id.x].color[id.x + 1];
   results[o + 15] = lights[1].position.z;
   results[o + 16] = i[id.x].x; results[o + 17] = i[1].y;
-  results[o + 18] = (float)k;
   numbers[id.x * 4 + 0] = g.x; numbers[id.x * 4 + 1] = g[id.x + 1];
   numbers[id.x * 4 + 2] = (int)h; numbers[id.x * 4 + 3] = j ? 5 : 6;
 }

@@ -1,9 +1,8 @@
 // args: -T cs_6_2 -E main -enable-16bit-types
-// Integers of 16 and 64 bits, and floats of 64.
+// Integers of 16 and 64 bits.
 struct Numbers {
   int64_t a;
   uint64_t b;
-  double c;
   int16_t d;
   uint16_t e;
 };
@@ -21,10 +20,8 @@ void main(uint3 id : SV_DispatchThreadID) {
   integers[o + 3] = (int64_t)(n.b >> (uint64_t)n.e % 60);
   integers[o + 4] = (int64_t)(int16_t)(n.d * (int16_t)3);
   integers[o + 5] = (int64_t)(uint16_t)(n.e + (uint16_t)65000);
-  integers[o + 6] = (int64_t)n.c + (n.a < (int64_t)n.d ? 1 : 0);
+  integers[o + 6] = n.a < (int64_t)n.d ? n.a : n.d;
   integers[o + 7] = max(n.a, (int64_t)n.b) + (int64_t)countbits((uint)n.a);
-  floats[id.x * 4 + 0] = (float)(n.c * 0.125 + 1);
-  floats[id.x * 4 + 1] = (float)((double)n.a / n.c);
-  floats[id.x * 4 + 2] = (float)n.b;
-  floats[id.x * 4 + 3] = (float)n.d * 0.5f;
+  floats[id.x * 2 + 0] = (float)n.b;
+  floats[id.x * 2 + 1] = (float)n.d * 0.5f;
 }
