@@ -193,6 +193,7 @@ func flowCases() []Case {
 		{Shader: "early-return", Groups: [3]uint32{2}, ReadOnly: []int{0}, Resources: bound(in([]uint32{5, 3, 1, 0, 299, 2, 4, 6}), out(32))},
 		{Shader: "calls", Floats: []int{1}, ReadOnly: []int{0}, Resources: bound(in(reals(31, 4)), out(4*24))},
 		{Shader: "spec-constants", Floats: []int{1}, ReadOnly: []int{0}, Resources: bound(in(reals(32, 8)), out(16), out(16)), Spec: spec},
+		{Shader: "wave-vectors", Groups: [3]uint32{2}, ReadOnly: []int{0}, Waves: true, Resources: bound(in(count(7, 64)), out(16*6*16), out(16*6*4))},
 		{Shader: "waves", Groups: [3]uint32{2}, ReadOnly: []int{0}, Waves: true, Resources: bound(in(count(3, 16)), out(16*48))},
 	}
 }

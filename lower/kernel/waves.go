@@ -1,0 +1,329 @@
+package kernel
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// Waves are subgroups. From SPIR-V 1.3 on kernels have Vulkan's instructions for them,
+// for scalars. Before, they have those of groups, with SPV_INTEL_subgroups for what
+// lanes read of each other; these take the lanes that are active on the devices that
+// there are, and a ballot has one word, as waves of those devices have no more lanes.
+
+// Extensions and capabilities of waves before SPIR-V 1.3.
+const (
+	intelSubgroups = "SPV_INTEL_subgroups"
+	uniformGroups  = "SPV_KHR_uniform_group_instructions"
+)
+
+// A reduction says which instruction of groups does what one of waves does.
+type reduction struct {
+	wave, group spirv.Opcode
+}
+
+// reductions are in the order of the instructions of waves. Those that end in KHR are of
+// SPV_KHR_uniform_group_instructions.
+var reductions = [...]reduction{
+	{spirv.OpGroupNonUniformIAdd, spirv.OpGroupIAdd},
+	{spirv.OpGroupNonUniformFAdd, spirv.OpGroupFAdd},
+	{spirv.OpGroupNonUniformIMul, spirv.OpGroupIMulKHR},
+	{spirv.OpGroupNonUniformFMul, spirv.OpGroupFMulKHR},
+	{spirv.OpGroupNonUniformSMin, spirv.OpGroupSMin},
+	{spirv.OpGroupNonUniformUMin, spirv.OpGroupUMin},
+	{spirv.OpGroupNonUniformFMin, spirv.OpGroupFMin},
+	{spirv.OpGroupNonUniformSMax, spirv.OpGroupSMax},
+	{spirv.OpGroupNonUniformUMax, spirv.OpGroupUMax},
+	{spirv.OpGroupNonUniformFMax, spirv.OpGroupFMax},
+	{spirv.OpGroupNonUniformBitwiseAnd, spirv.OpGroupBitwiseAndKHR},
+	{spirv.OpGroupNonUniformBitwiseOr, spirv.OpGroupBitwiseOrKHR},
+	{spirv.OpGroupNonUniformBitwiseXor, spirv.OpGroupBitwiseXorKHR},
+	{spirv.OpGroupNonUniformLogicalAnd, spirv.OpGroupLogicalAndKHR},
+	{spirv.OpGroupNonUniformLogicalOr, spirv.OpGroupLogicalOrKHR},
+	{spirv.OpGroupNonUniformLogicalXor, spirv.OpGroupLogicalXorKHR},
+}
+
+// nonUniform reports whether kernels have the instructions of waves.
+func (l *lowerer) nonUniform() bool { return l.b.IsVersion(3) }
+
+// isWave reports whether the scope of an instruction is a subgroup, and says so if not.
+func (l *lowerer) isWave(in *spirv.Instruction) bool {
+	if n, ok := l.intConstant(spirv.ID(operand(in, 0))); ok && spirv.Scope(n) == spirv.ScopeSubgroup {
+		return true
+	}
+	l.report(in, "a scope other than the subgroup has no form in kernels")
+	return false
+}
+
+func (l *lowerer) waveScope() spirv.ID { return l.b.ConstantUint(uint32(spirv.ScopeSubgroup)) }
+
+// lane returns the number of the lane.
+func (l *lowerer) lane() spirv.ID {
+	u := l.b.TypeInt(32, false)
+	return l.b.Op(spirv.OpLoad, u, l.input(spirv.BuiltInSubgroupLocalInvocationId, u))
+}
+
+// group emits an instruction of groups over the lanes of a wave.
+func (l *lowerer) group(op spirv.Opcode, typ spirv.ID, how spirv.GroupOperation, v spirv.ID) spirv.ID {
+	if op >= spirv.OpGroupIMulKHR {
+		l.b.RequireExtension(uniformGroups)
+	}
+	return l.b.Emit(spirv.Instruction{Op: op, Type: typ, Operands: []uint32{uint32(l.waveScope()), uint32(how), uint32(v)}})
+}
+
+// ofLane returns what a value is in another lane.
+func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
+	typ := l.b.TypeOf(v)
+	switch {
+	case l.nonUniform():
+		return l.b.Op(spirv.OpGroupNonUniformShuffle, typ, l.waveScope(), v, lane)
+	case typ == l.b.TypeBool():
+		w := l.ofLane(l.bit(l.b.TypeInt(32, false), v), lane)
+		return l.b.Op(spirv.OpINotEqual, typ, w, l.b.ConstantUint(0))
+	}
+	l.b.RequireExtension(intelSubgroups)
+	return l.b.Op(spirv.OpSubgroupShuffleINTEL, typ, v, lane)
+}
+
+// each does something to a scalar, or to each component of a vector.
+func (l *lowerer) each(typ, v spirv.ID, do func(v spirv.ID) spirv.ID) spirv.ID {
+	t := l.b.TypeInst(typ)
+	if t.Op != spirv.OpTypeVector {
+		return do(v)
+	}
+	parts := make([]spirv.ID, t.Operands[1])
+	for i := range parts {
+		parts[i] = do(l.b.CompositeExtract(spirv.ID(t.Operands[0]), v, uint32(i)))
+	}
+	return l.construct(typ, parts...)
+}
+
+// waveValue returns operand i of an instruction of waves whose result has its type; 0
+// after saying what is wrong.
+func (l *lowerer) waveValue(in *spirv.Instruction, i int) spirv.ID {
+	t := l.typ(in.Type)
+	if !l.isWave(in) || !l.scalar(t).isScalar() || t.id == 0 {
+		return l.mistyped(in)
+	}
+	v := l.operandAt(in, i)
+	if v == 0 || l.b.TypeOf(v) != t.id {
+		return l.mistyped(in)
+	}
+	return v
+}
+
+// waveReduce lowers sums and the like, of all lanes or of those before.
+func (l *lowerer) waveReduce(in *spirv.Instruction) spirv.ID {
+	how := spirv.GroupOperation(operand(in, 1))
+	v := l.waveValue(in, 2)
+	switch {
+	case v == 0:
+		return 0
+	case how > spirv.GroupOperationExclusiveScan:
+		l.report(in, "the group operation %v has no form in kernels", how)
+		return 0
+	}
+	op := in.Op
+	if !l.nonUniform() {
+		op = reductions[in.Op-reductions[0].wave].group
+	}
+	typ := l.typ(in.Type).id
+	return l.each(typ, v, func(v spirv.ID) spirv.ID { return l.group(op, l.b.TypeOf(v), how, v) })
+}
+
+// firstLane returns the number of the first lane that is active.
+func (l *lowerer) firstLane() spirv.ID {
+	lane := l.lane()
+	return l.group(spirv.OpGroupUMin, l.b.TypeOf(lane), spirv.GroupOperationReduce, lane)
+}
+
+// waveElect lowers OpGroupNonUniformElect.
+func (l *lowerer) waveElect(in *spirv.Instruction) spirv.ID {
+	switch {
+	case !l.isWave(in) || l.typ(in.Type).op != spirv.OpTypeBool:
+		return l.mistyped(in)
+	case l.nonUniform():
+		return l.b.Op(in.Op, l.b.TypeBool(), l.waveScope())
+	}
+	return l.b.Op(spirv.OpIEqual, l.b.TypeBool(), l.lane(), l.firstLane())
+}
+
+// waveVote lowers the questions whether a condition holds in all lanes or in any.
+func (l *lowerer) waveVote(in *spirv.Instruction) spirv.ID {
+	v := l.waveValue(in, 1)
+	if v == 0 || l.typ(in.Type).op != spirv.OpTypeBool {
+		return l.mistyped(in)
+	}
+	return l.vote(in.Op, v)
+}
+
+func (l *lowerer) vote(op spirv.Opcode, v spirv.ID) spirv.ID {
+	if !l.nonUniform() {
+		op -= spirv.OpGroupNonUniformAll - spirv.OpGroupAll
+	}
+	return l.b.Op(op, l.b.TypeBool(), l.waveScope(), v)
+}
+
+// waveAllEqual lowers the question whether a value is the same in all lanes.
+func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 1)
+	if t := l.typ(l.typeOf(spirv.ID(operand(in, 1)))); v == 0 || !l.isWave(in) || !l.scalar(t).isScalar() || l.typ(in.Type).op != spirv.OpTypeBool {
+		return l.mistyped(in)
+	}
+	all := spirv.ID(0)
+	first := spirv.ID(0)
+	l.each(l.b.TypeOf(v), v, func(v spirv.ID) spirv.ID {
+		same := spirv.ID(0)
+		if l.nonUniform() {
+			same = l.b.Op(in.Op, l.b.TypeBool(), l.waveScope(), v)
+		} else {
+			if first == 0 {
+				first = l.firstLane()
+			}
+			same = l.vote(spirv.OpGroupNonUniformAll, l.equal(v, l.ofLane(v, first)))
+		}
+		if all != 0 {
+			same = l.b.Op(spirv.OpLogicalAnd, l.b.TypeBool(), all, same)
+		}
+		all = same
+		return v
+	})
+	return all
+}
+
+// equal compares two scalars.
+func (l *lowerer) equal(x, y spirv.ID) spirv.ID {
+	op := spirv.OpIEqual
+	switch l.b.TypeInst(l.b.TypeOf(x)).Op {
+	case spirv.OpTypeBool:
+		op = spirv.OpLogicalEqual
+	case spirv.OpTypeFloat:
+		op = spirv.OpFOrdEqual
+	}
+	return l.b.Op(op, l.b.TypeBool(), x, y)
+}
+
+// waveRead lowers what reads a value of another lane: the operand after it says which.
+func (l *lowerer) waveRead(in *spirv.Instruction) spirv.ID {
+	v := l.waveValue(in, 1)
+	if v == 0 {
+		return 0
+	}
+	lane := spirv.ID(0)
+	if in.Op == spirv.OpGroupNonUniformBroadcastFirst {
+		if l.nonUniform() {
+			return l.each(l.b.TypeOf(v), v, func(v spirv.ID) spirv.ID { return l.b.Op(in.Op, l.b.TypeOf(v), l.waveScope(), v) })
+		}
+		lane = l.firstLane()
+	} else if lane = l.laneFor(in); lane == 0 {
+		return 0
+	}
+	return l.each(l.b.TypeOf(v), v, func(v spirv.ID) spirv.ID { return l.ofLane(v, lane) })
+}
+
+// laneFor returns the lane that an instruction reads.
+func (l *lowerer) laneFor(in *spirv.Instruction) spirv.ID {
+	n := l.operandAt(in, 2)
+	u := l.b.TypeInt(32, false)
+	if n == 0 || l.b.TypeOf(n) != u {
+		return l.mistyped(in)
+	}
+	switch in.Op {
+	case spirv.OpGroupNonUniformShuffleXor:
+		return l.b.Op(spirv.OpBitwiseXor, u, l.lane(), n)
+	case spirv.OpGroupNonUniformShuffleUp:
+		return l.b.Op(spirv.OpISub, u, l.lane(), n)
+	case spirv.OpGroupNonUniformShuffleDown:
+		return l.b.Op(spirv.OpIAdd, u, l.lane(), n)
+	case spirv.OpGroupNonUniformQuadBroadcast:
+		first := l.b.Op(spirv.OpBitwiseAnd, u, l.lane(), l.b.ConstantUint(^uint32(3)))
+		return l.b.Op(spirv.OpBitwiseOr, u, first, n)
+	case spirv.OpGroupNonUniformQuadSwap:
+		// 0 is the neighbour in x, 1 the one in y, 2 the one across
+		return l.b.Op(spirv.OpBitwiseXor, u, l.lane(), l.b.Op(spirv.OpIAdd, u, n, l.b.ConstantUint(1)))
+	}
+	return n
+}
+
+// waveBallot lowers OpGroupNonUniformBallot: a bit for each lane.
+func (l *lowerer) waveBallot(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 1)
+	u := l.b.TypeInt(32, false)
+	typ := l.b.TypeVector(u, 4)
+	if v == 0 || l.b.TypeOf(v) != l.b.TypeBool() || !l.isWave(in) || l.typ(in.Type).id != typ {
+		return l.mistyped(in)
+	}
+	if l.nonUniform() {
+		return l.b.Op(in.Op, typ, l.waveScope(), v)
+	}
+	bit := l.b.Op(spirv.OpShiftLeftLogical, u, l.bit(u, v), l.lane())
+	word := l.group(spirv.OpGroupIAdd, u, spirv.GroupOperationReduce, bit)
+	zero := l.b.ConstantUint(0)
+	return l.construct(typ, word, zero, zero, zero)
+}
+
+// ballot returns operand i as a ballot, 0 after saying that it is none.
+func (l *lowerer) ballot(in *spirv.Instruction, i int) spirv.ID {
+	v := l.operandAt(in, i)
+	if v == 0 || !l.isWave(in) || l.b.TypeOf(v) != l.b.TypeVector(l.b.TypeInt(32, false), 4) {
+		return l.mistyped(in)
+	}
+	return v
+}
+
+// waveBallotBit lowers the questions whether a ballot has the bit of a lane.
+func (l *lowerer) waveBallotBit(in *spirv.Instruction) spirv.ID {
+	v := l.ballot(in, 1)
+	if v == 0 || l.typ(in.Type).op != spirv.OpTypeBool {
+		return l.mistyped(in)
+	}
+	u := l.b.TypeInt(32, false)
+	lane := spirv.ID(0)
+	if in.Op == spirv.OpGroupNonUniformBallotBitExtract {
+		if lane = l.operandAt(in, 2); lane == 0 || l.b.TypeOf(lane) != u {
+			return l.mistyped(in)
+		}
+	} else {
+		lane = l.lane()
+	}
+	word := l.b.Op(spirv.OpVectorExtractDynamic, u, v, l.b.Op(spirv.OpShiftRightLogical, u, lane, l.b.ConstantUint(5)))
+	bit := l.b.Op(spirv.OpShiftRightLogical, u, word, l.b.Op(spirv.OpBitwiseAnd, u, lane, l.b.ConstantUint(31)))
+	return l.b.Op(spirv.OpINotEqual, l.b.TypeBool(), l.b.Op(spirv.OpBitwiseAnd, u, bit, l.b.ConstantUint(1)), l.b.ConstantUint(0))
+}
+
+// waveBallotCount lowers OpGroupNonUniformBallotBitCount.
+func (l *lowerer) waveBallotCount(in *spirv.Instruction) spirv.ID {
+	how := spirv.GroupOperation(operand(in, 1))
+	v := l.ballot(in, 2)
+	u := l.b.TypeInt(32, false)
+	switch {
+	case v == 0 || l.typ(in.Type).id != u || how > spirv.GroupOperationExclusiveScan:
+		return l.mistyped(in)
+	case l.nonUniform():
+		return l.b.Emit(spirv.Instruction{Op: in.Op, Type: u, Operands: []uint32{uint32(l.waveScope()), uint32(how), uint32(v)}})
+	}
+	word := l.b.CompositeExtract(u, v, 0)
+	if how != spirv.GroupOperationReduce {
+		// the bits below the lane's, and its own
+		lane := l.lane()
+		bits := l.b.Op(spirv.OpISub, u, l.b.Op(spirv.OpShiftLeftLogical, u, l.b.ConstantUint(1), lane), l.b.ConstantUint(1))
+		if how == spirv.GroupOperationInclusiveScan {
+			bits = l.b.Op(spirv.OpBitwiseOr, u, bits, l.b.Op(spirv.OpShiftLeftLogical, u, l.b.ConstantUint(1), lane))
+		}
+		word = l.b.Op(spirv.OpBitwiseAnd, u, word, bits)
+	}
+	return l.b.Op(spirv.OpBitCount, u, word)
+}
+
+// waveBallotFind lowers the search for the first or the last lane of a ballot.
+func (l *lowerer) waveBallotFind(in *spirv.Instruction) spirv.ID {
+	v := l.ballot(in, 1)
+	u := l.b.TypeInt(32, false)
+	switch {
+	case v == 0 || l.typ(in.Type).id != u:
+		return l.mistyped(in)
+	case l.nonUniform():
+		return l.b.Op(in.Op, u, l.waveScope(), v)
+	}
+	word := l.b.CompositeExtract(u, v, 0)
+	if in.Op == spirv.OpGroupNonUniformBallotFindLSB {
+		word = l.b.Op(spirv.OpBitwiseAnd, u, word, l.b.Op(spirv.OpSNegate, u, word))
+	}
+	return l.fromTop(u, word)
+}
