@@ -1,0 +1,153 @@
+package lowertest
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/opencl"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// lowered returns the kernels of a module.
+func lowered(t *testing.T, m *spirv.Module) *kernel.Kernel {
+	t.Helper()
+	k, findings := kernel.Lower(m, kernel.Options{})
+	if len(findings) > 0 {
+		var all strings.Builder
+		for _, f := range findings {
+			fmt.Fprintf(&all, "\n%s", f.Text)
+		}
+		t.Fatalf("not lowered:%s", &all)
+	}
+	return k
+}
+
+// Kernels leave behind what the Vulkan modules do.
+func TestKernelsRunOnOpenCL(t *testing.T) {
+	llvmtools.Require(t, llvmtools.LLVMSpirv)
+	opencl.Require(t)
+	Run(t, kernels)
+}
+
+// kernels runs kernels on OpenCL.
+var kernels = Engine{Name: "kernel", Run: func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error) {
+	k := lowered(t, m)
+	return OnOpenCL(spirv.Bytes(spirv.Encode(k.Module)), &k.Entries[0], c)
+}}
+
+// Every instruction of GLSL.std.450 computes in kernels what it does in Vulkan.
+func TestInstructionsOfGLSLRunOnOpenCL(t *testing.T) {
+	llvmtools.Require(t, llvmtools.LLVMSpirv)
+	opencl.Require(t)
+	vulkan.Require(t)
+	RunProbes(t, kernels, Probes)
+}
+
+// All instructions of GLSL.std.450 have probes, but those that no compute shader may
+// have, and those of doubles.
+func TestEveryInstructionOfGLSLIsProbed(t *testing.T) {
+	others := []string{"InterpolateAtCentroid", "InterpolateAtSample", "InterpolateAtOffset", "IMix", "PackDouble2x32", "UnpackDouble2x32"}
+	for n := range uint32(82) {
+		inst := spirv.ExtSetGLSLStd450.Inst(n)
+		if inst == nil || slices.Contains(others, inst.Name) {
+			continue
+		}
+		if !slices.ContainsFunc(Probes, func(p Probe) bool { return p.Name == inst.Name }) {
+			t.Errorf("%s has no probe", inst.Name)
+		}
+	}
+}
+
+// Kernels are valid for OpenCL 2.2.
+func TestKernelsAreValid(t *testing.T) {
+	llvmtools.Require(t, llvmtools.SpirvVal)
+	Modules(t, func(t *testing.T, m *spirv.Module, c *Case) {
+		module := spirv.Bytes(spirv.Encode(lowered(t, m).Module))
+		if out, err := llvmtools.SpirvVal.Run(module, "--target-env", "opencl2.2", "-"); err != nil {
+			t.Errorf("%v %s", err, out)
+		}
+	})
+}
+
+// From SPIR-V 1.3 on waves are what they are in Vulkan.
+func TestWavesOfNewerVersionsAreValid(t *testing.T) {
+	llvmtools.Require(t, llvmtools.SpirvVal, llvmtools.IntelOcloc)
+	Modules(t, func(t *testing.T, m *spirv.Module, c *Case) {
+		if !c.Waves {
+			t.Skip("has no waves")
+		}
+		k, findings := kernel.Lower(m, kernel.Options{Version: 0x00010300})
+		if len(findings) > 0 {
+			t.Fatal(findings)
+		}
+		module := spirv.Bytes(spirv.Encode(k.Module))
+		if out, err := llvmtools.SpirvVal.Run(module, "--target-env", "spv1.3", "-"); err != nil {
+			t.Errorf("%v %s", err, out)
+		}
+		compiles(t, k, "tgllp")
+	})
+}
+
+// devicesVariable makes the tests compile every kernel for every device.
+const devicesVariable = "KERNEL_DEVICES"
+
+// withoutDoubles is the device that has no double precision.
+const withoutDoubles = "tgllp"
+
+// Intel's compiler for Level Zero takes every kernel, and says of it what we do: its
+// arguments, its group's size. Without KERNEL_DEVICES=all each kernel is compiled for
+// one of the devices.
+func TestKernelsCompileForLevelZero(t *testing.T) {
+	llvmtools.Require(t, llvmtools.IntelOcloc)
+	n := 0
+	Modules(t, func(t *testing.T, m *spirv.Module, c *Case) {
+		k := lowered(t, m)
+		n++
+		for i, device := range llvmtools.Devices {
+			if c.Doubles && device == withoutDoubles {
+				if _, err := llvmtools.Ocloc(spirv.Bytes(spirv.Encode(k.Module)), device); err == nil {
+					t.Errorf("%s has doubles", device)
+				}
+				continue
+			}
+			if i == n%len(llvmtools.Devices) || os.Getenv(devicesVariable) == "all" {
+				compiles(t, k, device)
+			}
+		}
+	})
+}
+
+// compiles compiles kernels for a device and compares what they are.
+func compiles(t *testing.T, k *kernel.Kernel, device string) {
+	t.Helper()
+	found, err := llvmtools.Ocloc(spirv.Bytes(spirv.Encode(k.Module)), device)
+	if err != nil {
+		t.Errorf("%s: %v", device, err)
+		return
+	}
+	for i, e := range k.Entries {
+		if i >= len(found) || found[i].Name != e.Name {
+			t.Errorf("%s: kernel %s is not in %+v", device, e.Name, found)
+			return
+		}
+		z := found[i]
+		if want := [3]int{int(e.LocalSize[0]), int(e.LocalSize[1]), int(e.LocalSize[2])}; z.GroupSize != want {
+			t.Errorf("%s: the group is %v, want %v", device, z.GroupSize, want)
+		}
+		if len(z.Arguments) != len(e.Arguments) {
+			t.Errorf("%s: the arguments are %+v, want %+v", device, z.Arguments, e.Arguments)
+			return
+		}
+		for j, a := range e.Arguments {
+			if z.Arguments[j].Index != a.Index || z.Arguments[j].Name != a.Name {
+				t.Errorf("%s: argument %d is %+v, want %s", device, j, z.Arguments[j], a.Name)
+			}
+		}
+	}
+}
