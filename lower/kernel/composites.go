@@ -7,7 +7,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 func (l *lowerer) construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	constant := true
 	for _, p := range parts {
-		constant = constant && l.b.ConstantInst(p) != nil
+		constant = constant && l.isFixed(p)
 	}
 	if constant {
 		return l.b.ConstantComposite(typ, parts...)
@@ -19,9 +19,15 @@ func (l *lowerer) construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return v
 }
 
+// isFixed reports whether a value of the kernel is a constant that nothing specializes.
+func (l *lowerer) isFixed(v spirv.ID) bool {
+	d := l.b.ConstantInst(v)
+	return d != nil && !d.Op.IsSpecConstant()
+}
+
 // splat returns the vector of n components that are all v.
 func (l *lowerer) splat(typ, v spirv.ID, n uint32) spirv.ID {
-	if l.b.ConstantInst(v) != nil {
+	if l.isFixed(v) {
 		parts := make([]spirv.ID, n)
 		for i := range parts {
 			parts[i] = v

@@ -16,10 +16,11 @@ type extSet struct {
 func (l *lowerer) header() {
 	l.b = modulebuilder.New(modulebuilder.Options{
 		Version: l.o.Version,
-		Always:  []spirv.Capability{spirv.CapabilityAddresses, spirv.CapabilityKernel},
 		Sparse:  true,
 		Budget:  l.o.Budget,
 	})
+	l.b.RequireCapability(spirv.CapabilityAddresses)
+	l.b.RequireCapability(spirv.CapabilityKernel)
 	l.b.SetMemoryModel(spirv.AddressingModelPhysical64, spirv.MemoryModelOpenCL)
 	l.uchar, l.ulong = l.b.TypeInt(8, false), l.b.TypeInt(64, false)
 	l.bytes = l.b.TypePointer(spirv.StorageClassCrossWorkgroup, l.uchar)

@@ -5,16 +5,20 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // An imageDim says how kernels have images of a dimensionality.
 type imageDim struct {
 	dim         spirv.Dim
-	size        int // components of the size
-	coordinates int // components of coordinates: OpenCL has no vectors of three there
+	arrayed     uint32 // there are layers, whose number is the last component
+	space       int    // components of a place in a layer
+	size        int    // components of the size, with the number of layers
+	coordinates int    // components of coordinates: OpenCL has no vectors of three there
 }
 
 // imageDims are the dimensionalities that OpenCL has. The others have no form.
 var imageDims = [...]imageDim{
-	{spirv.Dim1D, 1, 1},
-	{spirv.Dim2D, 2, 2},
-	{spirv.Dim3D, 3, 4},
-	{spirv.DimBuffer, 1, 1},
+	{spirv.Dim1D, 0, 1, 1, 1},
+	{spirv.Dim1D, 1, 1, 2, 2},
+	{spirv.Dim2D, 0, 2, 2, 2},
+	{spirv.Dim2D, 1, 2, 3, 4},
+	{spirv.Dim3D, 0, 3, 3, 4},
+	{spirv.DimBuffer, 0, 1, 1, 1},
 }
 
 // Operands of OpTypeImage.
@@ -72,7 +76,7 @@ func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
 		access = spirv.AccessQualifierWriteOnly
 	}
 	words := [imageOperandCount + 1]uint32{imageSampledType: uint32(l.b.TypeVoid()), imageDimension: t.in.Operands[imageDimension],
-		imageFormat: uint32(spirv.ImageFormatUnknown), imageOperandCount: uint32(access)}
+		imageArrayed: t.in.Operands[imageArrayed], imageFormat: uint32(spirv.ImageFormatUnknown), imageOperandCount: uint32(access)}
 	return l.b.TypeOpaque("", spirv.OpTypeImage, words[:]...)
 }
 
@@ -88,8 +92,6 @@ func (l *lowerer) unlikeOpenCL(t *typ) string {
 		return "cubes of textures"
 	case in.Operands[imageMS] != 0:
 		return "multisampled textures"
-	case in.Operands[imageArrayed] != 0:
-		return "arrays of layers"
 	case l.dimOf(t) == nil:
 		return "images of dimensionality " + spirv.Dim(in.Operands[imageDimension]).String()
 	case !component.isNumber() || component.width != 32:
@@ -101,8 +103,8 @@ func (l *lowerer) unlikeOpenCL(t *typ) string {
 // dimOf returns the row of a type of images, nil if there is none.
 func (l *lowerer) dimOf(t *typ) *imageDim {
 	for i := range imageDims {
-		if t.op == spirv.OpTypeImage && imageDims[i].dim == spirv.Dim(t.in.Operands[imageDimension]) {
-			return &imageDims[i]
+		if d := &imageDims[i]; t.op == spirv.OpTypeImage && d.dim == spirv.Dim(t.in.Operands[imageDimension]) && d.arrayed == t.in.Operands[imageArrayed] {
+			return d
 		}
 	}
 	return nil
@@ -309,10 +311,10 @@ func (l *lowerer) offset(in *spirv.Instruction, offset spirv.ID, d *imageDim) sp
 	v := l.use(in, offset)
 	t := l.typ(l.typeOf(offset))
 	s := l.scalar(t)
-	if v == 0 || s.op != spirv.OpTypeInt || s.width != 32 || t.components() < uint32(d.size) {
+	if v == 0 || s.op != spirv.OpTypeInt || s.width != 32 || t.components() < uint32(d.space) {
 		return l.mistyped(in)
 	}
-	return l.resize(v, s.id, t.components(), d.size, d.coordinates)
+	return l.resize(v, s.id, t.components(), d.space, d.coordinates)
 }
 
 // imageWrite lowers OpImageWrite: kernels write four channels.
