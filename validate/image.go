@@ -337,7 +337,7 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 		return
 	}
 	s, want := v.shape(texel), v.shape(info.sampled)
-	v.expect(in, sameTexel(s, want), "expected Image 'Sampled Type' to be the same as Result Type components")
+	v.expect(in, sameTexel(s, want) && (s.base == intBase || s.base == floatBase), "expected Result Type to be ints or floats, as Image 'Sampled Type' is")
 	switch {
 	case v.opencl() && info.depth:
 		v.expect(in, s.is(floatBase) && s.scalar(), "expected Result Type from a depth image read to result in a scalar float value")

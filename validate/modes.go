@@ -142,7 +142,7 @@ func (v *validator) allModes() {
 		}
 		v.modeModel(in, mode, have)
 		v.modeOnce(in, mode, i)
-		if mode == spirv.ExecutionModeLocalSize && len(in.Operands) == 5 && v.o.Target != Universal {
+		if mode == spirv.ExecutionModeLocalSize && len(in.Operands) == 5 {
 			v.expect(in, in.Operands[2] != 0 && in.Operands[3] != 0 && in.Operands[4] != 0, "Local Size execution mode must not have a product of zero")
 		}
 	}

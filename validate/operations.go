@@ -55,13 +55,19 @@ func (v *validator) atomicWidth(in *spirv.Instruction, s shape) {
 }
 
 func (v *validator) atomicStorage(in *spirv.Instruction) {
-	if !v.vulkan() || v.o.BeforeLegalization {
+	if v.o.BeforeLegalization {
 		return
 	}
 	switch class, _, _ := v.pointer(v.typeOf(operand(in, 0))); class {
 	case spirv.StorageClassUniform, spirv.StorageClassWorkgroup, spirv.StorageClassImage, spirv.StorageClassStorageBuffer,
 		spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassTaskPayloadWorkgroupEXT:
+	case spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric, spirv.StorageClassFunction:
+		v.expect(in, v.kernel && !v.vulkan(), "these storage classes are for the atomics of kernels")
 	default:
+		if !v.vulkan() {
+			v.report(in, "storage class %v is forbidden by universal validation rules", class)
+			return
+		}
 		v.report(in, "Vulkan spec only allows storage classes for atomic to be: Uniform, Workgroup, Image, StorageBuffer, PhysicalStorageBuffer or TaskPayloadWorkgroupEXT")
 	}
 }

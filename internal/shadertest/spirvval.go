@@ -101,10 +101,10 @@ func Verdict(o hlsl2spirv.Options, words []uint32, how Strictness) (none bool, e
 	return judged(tool, args, words, how)
 }
 
-// KernelVerdict is Verdict for a module with kernels, in the environment that the
-// tool calls opencl2.2.
-func KernelVerdict(words []uint32) (none bool, err error) {
-	return judged(spirvVal(), []string{"--target-env", "opencl2.2"}, words, Legal)
+// KernelVerdict is Verdict for a module with kernels, in an environment that the tool
+// has: opencl2.2 or spv1.6.
+func KernelVerdict(environment string, words []uint32) (none bool, err error) {
+	return judged(spirvVal(), []string{"--target-env", environment}, words, Legal)
 }
 
 // judged runs the tool with arguments that say what the module is held to.

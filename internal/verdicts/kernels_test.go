@@ -11,8 +11,26 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
+
+// A kernelTarget is an environment for kernels.
+type kernelTarget uint8
+
+const (
+	noKernel kernelTarget = iota
+	openCL
+	universal
+)
+
+// kernelTargets are what our validator and spirv-val call the environments.
+var kernelTargets = [...]struct {
+	ours validate.Target
+	tool string
+}{openCL: {validate.OpenCL, "opencl2.2"}, universal: {validate.Universal, "spv1.6"}}
 
 // kernels assembles modules that the validator's own tests have, but for those of a
 // version that the tool's environment does not take.
@@ -32,13 +50,61 @@ func kernels(t *testing.T, pattern string) (list []specimen) {
 			t.Fatalf("%s: %v", path, err)
 		}
 		if m.Version <= 0x00010200 {
-			list = append(list, specimen{path: path, words: spirv.Encode(m), kernel: true})
+			list = append(list, specimen{path: path, words: spirv.Encode(m), kernel: openCL})
 		}
 	}
 	if len(list) < 25 {
 		t.Fatalf("only %d kernels", len(list))
 	}
 	return list
+}
+
+// lowered compiles the shaders of testdata/lower to kernels, but for those that have
+// no such form.
+func lowered(t *testing.T) (list []specimen) {
+	t.Helper()
+	for _, path := range shadertest.Files(t) {
+		if !strings.HasPrefix(path, "testdata/lower/") {
+			continue
+		}
+		s, err := shadertest.Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range s.Runs {
+			for _, level := range []string{"", "0"} {
+				r.Options.Level = level
+				result, err := s.Compile(r)
+				if err != nil {
+					t.Fatalf("%s: %v", path, err)
+				}
+				if k, _ := kernel.Lower(result.Module, kernel.Options{}); k != nil {
+					list = append(list, specimen{path: path, words: spirv.Encode(k.Module), kernel: openCL})
+				}
+			}
+		}
+	}
+	if len(list) < 50 {
+		t.Fatalf("only %d kernels", len(list))
+	}
+	return list
+}
+
+// Kernels that shaders are lowered to are valid for OpenCL, and for Level Zero on a
+// device that has all features.
+func TestLoweredKernelsAreValid(t *testing.T) {
+	list := lowered(t)
+	for i := range list {
+		v := &verdicts{kind: "nothing changed", specimen: &list[i], words: list[i].words}
+		v.judge()
+		if v.ours != "" || v.tool != "" {
+			t.Errorf("%s", v)
+		}
+		o := validate.Options{Target: validate.LevelZero, Features: environment.AllFeatures}
+		if text := ourVerdict(o, v.words); text != "" {
+			t.Errorf("%s for Level Zero: %s", v.specimen.path, text)
+		}
+	}
 }
 
 // What the tests of the validator have of kernels and of rules for them.
@@ -48,16 +114,25 @@ const (
 	rulesBroken  = "validate/environment/testdata/*.bad.spvasm"
 )
 
+// forBoth returns each specimen for each target.
+func forBoth(list []specimen) (both []specimen) {
+	for _, s := range list {
+		for s.kernel = openCL; s.kernel <= universal; s.kernel++ {
+			both = append(both, s)
+		}
+	}
+	return both
+}
+
 // Of the kernels that the tests of the validator have, spirv-val says what our
-// validator says of them for OpenCL.
+// validator says of them.
 func TestVerdictsOnRules(t *testing.T) {
 	if !shadertest.HasSpirvVal(t) {
 		t.Skip("there is no spirv-val")
 	}
 	for _, pattern := range []string{validKernels, rulesKept, rulesBroken} {
-		list := kernels(t, pattern)
-		for i := range list {
-			v := &verdicts{kind: "nothing changed", specimen: &list[i], words: list[i].words}
+		for _, s := range forBoth(kernels(t, pattern)) {
+			v := &verdicts{kind: "nothing changed", specimen: &s, words: s.words}
 			if v.judge() && (v.ours == "") != (v.tool == "") && !v.knownOfKernels() {
 				t.Errorf("%s", v)
 			}
@@ -72,7 +147,8 @@ func TestVerdictsOnKernels(t *testing.T) {
 		t.Skip("there is no spirv-val")
 	}
 	list := append(kernels(t, validKernels), kernels(t, rulesKept)...)
-	numbers := seeds.FromEnv(t, "KERNELS", "12")
+	list = forBoth(append(list, lowered(t)...))
+	numbers := seeds.FromEnv(t, "KERNELS", "3")
 	var mu sync.Mutex
 	var wait sync.WaitGroup
 	var wrong []string
@@ -127,7 +203,9 @@ var kernelDifferences = [...]difference{
 	{`the number of parameters does not match`, true},
 	{`OpGroup\w+: expected scope to be`, true},
 	{`does not match the length of the array`, true}, // which is of other than 32 bits
-	{`the first block`, true},                        // as a merge block
+	{`PointSize requires one of these`, true},
+	{`Element must be an integer`, true},
+	{`the first block`, true}, // as a merge block
 	{`OpGroup\w+: `, false},
 	{`FPRoundingMode decoration can be applied`, false},
 	{`an atomic store must not`, false}, // of floats

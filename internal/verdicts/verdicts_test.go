@@ -23,7 +23,7 @@ type specimen struct {
 	path    string
 	options hlsl2spirv.Options
 	words   []uint32
-	kernel  bool // it is for OpenCL
+	kernel  kernelTarget
 }
 
 // maxSpecimen keeps the modules to change small: what is wrong in a large one
@@ -44,7 +44,7 @@ func specimens(t *testing.T) []specimen {
 				r.Options.Raw, r.Options.Level = false, level
 				result, err := s.Compile(r)
 				if err == nil && result.Module != nil && len(result.Words()) < maxSpecimen {
-					list = append(list, specimen{path, r.Options, result.Words(), false})
+					list = append(list, specimen{path, r.Options, result.Words(), noKernel})
 				}
 			}
 		}
@@ -63,8 +63,8 @@ var targets = map[string]validate.Target{
 
 // rules returns what a specimen is held to.
 func (s *specimen) rules() validate.Options {
-	if s.kernel {
-		return validate.Options{Target: validate.OpenCL}
+	if s.kernel != noKernel {
+		return validate.Options{Target: kernelTargets[s.kernel].ours}
 	}
 	o := &s.options
 	return validate.Options{
@@ -120,8 +120,8 @@ func (v *verdicts) judge() bool {
 	v.ours = ourVerdict(v.specimen.rules(), v.words)
 	var none bool
 	var err error
-	if v.specimen.kernel {
-		none, err = shadertest.KernelVerdict(v.words)
+	if k := v.specimen.kernel; k != noKernel {
+		none, err = shadertest.KernelVerdict(kernelTargets[k].tool, v.words)
 	} else {
 		none, err = shadertest.Verdict(v.specimen.options, v.words, shadertest.Legal)
 	}
