@@ -39,12 +39,7 @@ var rules = [...]rule{
 	{spirv.OpConvertUToF, "Fi", nil},
 	{spirv.OpFConvert, "Ff", (*validator).widthChanges},
 	{spirv.OpQuantizeToF16, "F=", nil},
-	{spirv.OpGenericCastToPtr, "", (*validator).fromGeneric},
-	{spirv.OpGenericCastToPtrExplicit, "", (*validator).fromGeneric},
-	{spirv.OpPtrCastToGeneric, "", (*validator).toGeneric},
 	{spirv.OpSConvert, "Ii", (*validator).widthChanges},
-	{spirv.OpSatConvertSToU, "Ii", nil},
-	{spirv.OpSatConvertUToS, "Ii", nil},
 	{spirv.OpUConvert, "Ui", (*validator).widthChanges},
 
 	// arithmetic
@@ -115,11 +110,8 @@ var rules = [...]rule{
 	{spirv.OpFUnordNotEqual, "Bf^", nil},
 	{spirv.OpIEqual, "Bi^", nil},
 	{spirv.OpINotEqual, "Bi^", nil},
-	{spirv.OpIsFinite, "Bf", nil},
 	{spirv.OpIsInf, "Bf", nil},
 	{spirv.OpIsNan, "Bf", nil},
-	{spirv.OpIsNormal, "Bf", nil},
-	{spirv.OpLessOrGreater, "Bf^", nil},
 	{spirv.OpLogicalAnd, "B==", nil},
 	{spirv.OpLogicalEqual, "B==", nil},
 	{spirv.OpLogicalNot, "B=", nil},
@@ -129,14 +121,11 @@ var rules = [...]rule{
 	{spirv.OpSGreaterThanEqual, "Bi^", nil},
 	{spirv.OpSLessThan, "Bi^", nil},
 	{spirv.OpSLessThanEqual, "Bi^", nil},
-	{spirv.OpOrdered, "Bf^", nil},
 	{spirv.OpSelect, "", (*validator).selectValue},
-	{spirv.OpSignBitSet, "Bf", nil},
 	{spirv.OpUGreaterThan, "Bi^", nil},
 	{spirv.OpUGreaterThanEqual, "Bi^", nil},
 	{spirv.OpULessThan, "Bi^", nil},
 	{spirv.OpULessThanEqual, "Bi^", nil},
-	{spirv.OpUnordered, "Bf^", nil},
 
 	// derivatives
 	{spirv.OpDPdx, "F=", nil},
@@ -163,12 +152,7 @@ var rules = [...]rule{
 	{spirv.OpAccessChain, "", (*validator).accessChain},
 	{spirv.OpArrayLength, "", (*validator).arrayLength},
 	{spirv.OpCopyMemory, "", (*validator).copyMemory},
-	{spirv.OpCopyMemorySized, "", (*validator).copySized},
-	{spirv.OpGenericPtrMemSemantics, "U", (*validator).genericSemantics},
 	{spirv.OpInBoundsAccessChain, "", (*validator).accessChain},
-	{spirv.OpInBoundsPtrAccessChain, "", (*validator).ptrAccessChain},
-	{spirv.OpLifetimeStart, "", (*validator).lifetime},
-	{spirv.OpLifetimeStop, "", (*validator).lifetime},
 	{spirv.OpLoad, "", (*validator).load},
 	{spirv.OpPtrAccessChain, "", (*validator).ptrAccessChain},
 	{spirv.OpStore, "", (*validator).store},
@@ -186,13 +170,10 @@ var rules = [...]rule{
 	// atomics: pointer, scope, semantics, then values
 	{spirv.OpAtomicAnd, "I", (*validator).atomic},
 	{spirv.OpAtomicCompareExchange, "I", (*validator).atomic},
-	{spirv.OpAtomicCompareExchangeWeak, "I", (*validator).atomic},
 	{spirv.OpAtomicExchange, "", (*validator).atomic},
 	{spirv.OpAtomicFAddEXT, "F", (*validator).atomic},
 	{spirv.OpAtomicFMaxEXT, "F", (*validator).atomic},
 	{spirv.OpAtomicFMinEXT, "F", (*validator).atomic},
-	{spirv.OpAtomicFlagClear, "", (*validator).atomicFlag},
-	{spirv.OpAtomicFlagTestAndSet, "1", (*validator).atomicFlag},
 	{spirv.OpAtomicIAdd, "I", (*validator).atomic},
 	{spirv.OpAtomicIDecrement, "I", (*validator).atomic},
 	{spirv.OpAtomicIIncrement, "I", (*validator).atomic},
@@ -215,10 +196,8 @@ var rules = [...]rule{
 	{spirv.OpImageDrefGather, "", (*validator).sample},
 	{spirv.OpImageFetch, "", (*validator).fetch},
 	{spirv.OpImageGather, "", (*validator).sample},
-	{spirv.OpImageQueryFormat, "I", (*validator).query},
 	{spirv.OpImageQueryLevels, "I", (*validator).query},
 	{spirv.OpImageQueryLod, "F", (*validator).queryLod},
-	{spirv.OpImageQueryOrder, "I", (*validator).query},
 	{spirv.OpImageQuerySamples, "I", (*validator).query},
 	{spirv.OpImageQuerySize, "I", (*validator).query},
 	{spirv.OpImageQuerySizeLod, "I", (*validator).query},
@@ -275,21 +254,6 @@ var rules = [...]rule{
 	{spirv.OpGroupNonUniformUMax, "Uj_=", (*validator).reduction},
 	{spirv.OpGroupNonUniformUMin, "Uj_=", (*validator).reduction},
 
-	// groups of kernels: scope, then values
-	{spirv.OpGroupAll, "1.t", (*validator).group},
-	{spirv.OpGroupAny, "1.t", (*validator).group},
-	{spirv.OpGroupAsyncCopy, "", (*validator).asyncCopy},
-	{spirv.OpGroupBroadcast, "N.=.", (*validator).group},
-	{spirv.OpGroupFAdd, "F._=", (*validator).group},
-	{spirv.OpGroupFMax, "F._=", (*validator).group},
-	{spirv.OpGroupFMin, "F._=", (*validator).group},
-	{spirv.OpGroupIAdd, "I._=", (*validator).group},
-	{spirv.OpGroupSMax, "I._=", (*validator).group},
-	{spirv.OpGroupSMin, "I._=", (*validator).group},
-	{spirv.OpGroupUMax, "I._=", (*validator).group},
-	{spirv.OpGroupUMin, "I._=", (*validator).group},
-	{spirv.OpGroupWaitEvents, "", (*validator).waitEvents},
-
 	// work graphs
 	{spirv.OpAllocateNodePayloadsAMDX, "", (*validator).allocatePayloads},
 	{spirv.OpEnqueueNodePayloadsAMDX, "", (*validator).payloadOperand},
@@ -308,6 +272,54 @@ var rules = [...]rule{
 	{spirv.OpCooperativeMatrixStoreKHR, "", (*validator).matrixStore},
 }
 
+// kernelRules are the rules of what kernels alone have.
+var kernelRules = [...]rule{
+	{spirv.OpGenericCastToPtr, "", (*validator).fromGeneric},
+	{spirv.OpGenericCastToPtrExplicit, "", (*validator).fromGeneric},
+	{spirv.OpPtrCastToGeneric, "", (*validator).toGeneric},
+	{spirv.OpSatConvertSToU, "Ii", nil},
+	{spirv.OpSatConvertUToS, "Ii", nil},
+	{spirv.OpIsFinite, "Bf", nil},
+	{spirv.OpIsNormal, "Bf", nil},
+	{spirv.OpLessOrGreater, "Bf^", nil},
+	{spirv.OpOrdered, "Bf^", nil},
+	{spirv.OpSignBitSet, "Bf", nil},
+	{spirv.OpUnordered, "Bf^", nil},
+	{spirv.OpCopyMemorySized, "", (*validator).copySized},
+	{spirv.OpGenericPtrMemSemantics, "U", (*validator).genericSemantics},
+	{spirv.OpInBoundsPtrAccessChain, "", (*validator).ptrAccessChain},
+	{spirv.OpLifetimeStart, "", (*validator).lifetime},
+	{spirv.OpLifetimeStop, "", (*validator).lifetime},
+	{spirv.OpAtomicCompareExchangeWeak, "I", (*validator).atomic},
+	{spirv.OpAtomicFlagClear, "", (*validator).atomicFlag},
+	{spirv.OpAtomicFlagTestAndSet, "1", (*validator).atomicFlag},
+	{spirv.OpImageQueryFormat, "I", (*validator).query},
+	{spirv.OpImageQueryOrder, "I", (*validator).query},
+
+	// groups of kernels: scope, then values
+	{spirv.OpGroupAll, "1.t", (*validator).group},
+	{spirv.OpGroupAny, "1.t", (*validator).group},
+	{spirv.OpGroupAsyncCopy, "", (*validator).asyncCopy},
+	{spirv.OpGroupBitwiseAndKHR, "I._=", (*validator).group},
+	{spirv.OpGroupBitwiseOrKHR, "I._=", (*validator).group},
+	{spirv.OpGroupBitwiseXorKHR, "I._=", (*validator).group},
+	{spirv.OpGroupBroadcast, "N.=.", (*validator).group},
+	{spirv.OpGroupFAdd, "F._=", (*validator).group},
+	{spirv.OpGroupFMax, "F._=", (*validator).group},
+	{spirv.OpGroupFMin, "F._=", (*validator).group},
+	{spirv.OpGroupFMulKHR, "F._=", (*validator).group},
+	{spirv.OpGroupIAdd, "I._=", (*validator).group},
+	{spirv.OpGroupIMulKHR, "I._=", (*validator).group},
+	{spirv.OpGroupLogicalAndKHR, "1._=", (*validator).group},
+	{spirv.OpGroupLogicalOrKHR, "1._=", (*validator).group},
+	{spirv.OpGroupLogicalXorKHR, "1._=", (*validator).group},
+	{spirv.OpGroupSMax, "I._=", (*validator).group},
+	{spirv.OpGroupSMin, "I._=", (*validator).group},
+	{spirv.OpGroupUMax, "I._=", (*validator).group},
+	{spirv.OpGroupUMin, "I._=", (*validator).group},
+	{spirv.OpGroupWaitEvents, "", (*validator).waitEvents},
+}
+
 // ruleIndex finds rules by opcode; it is made once a run. Opcodes of extensions
 // are far apart, and few of them have rules.
 type ruleIndex struct {
@@ -315,16 +327,23 @@ type ruleIndex struct {
 	later []*rule // with large opcodes
 }
 
-func newRuleIndex() *ruleIndex {
+func newRuleIndex(kernels bool) *ruleIndex {
 	var x ruleIndex
-	for i := range rules {
-		if r := &rules[i]; int(r.op) < len(x.core) {
+	x.add(rules[:])
+	if kernels {
+		x.add(kernelRules[:])
+	}
+	return &x
+}
+
+func (x *ruleIndex) add(list []rule) {
+	for i := range list {
+		if r := &list[i]; int(r.op) < len(x.core) {
 			x.core[r.op] = r
 		} else {
 			x.later = append(x.later, r)
 		}
 	}
-	return &x
 }
 
 func (x *ruleIndex) of(op spirv.Opcode) *rule {

@@ -202,6 +202,7 @@ var kernelDifferences = [...]difference{
 	{`the Signedness of an integer type`, true}, // of other than 32 bits
 	{`the number of parameters does not match`, true},
 	{`OpGroup\w+: expected scope to be`, true},
+	{`OpGroup\w+KHR: `, true},
 	{`does not match the length of the array`, true}, // which is of other than 32 bits
 	{`PointSize requires one of these`, true},
 	{`Element must be an integer`, true},

@@ -16,7 +16,7 @@ const (
 	FP64                              // 64-bit floats
 	Int64Atomics                      // atomics of 64-bit integers
 	Images                            // images and samplers
-	Subgroups                         // the group operations of SPIR-V 1.3 on subgroups
+	Subgroups                         // the group operations of SPIR-V 1.3 on subgroups, and those of SPV_KHR_uniform_group_instructions
 	FloatAtomics                      // atomics of floats
 	AllFeatures  = FP16 | FP64 | Int64Atomics | Images | Subgroups | FloatAtomics
 )
@@ -110,6 +110,7 @@ var capabilityRows = [...]capabilityRow{
 	{spirv.CapabilityGroupNonUniformShuffle, false, true, Subgroups},
 	{spirv.CapabilityGroupNonUniformShuffleRelative, false, true, Subgroups},
 	{spirv.CapabilityGroupNonUniformClustered, false, true, Subgroups},
+	{spirv.CapabilityGroupUniformArithmeticKHR, false, true, Subgroups},
 	{spirv.CapabilitySubgroupShuffleINTEL, false, true, 0},
 	{spirv.CapabilitySubgroupBufferBlockIOINTEL, false, true, 0},
 	{spirv.CapabilitySubgroupImageBlockIOINTEL, false, true, 0},

@@ -144,8 +144,11 @@ func capabilityRule(r *run, in *spirv.Instruction) (string, bool) {
 	if r.o.Environment == LevelZero {
 		return verdict(row != nil && row.levelZero, "%v", c)
 	}
+	if r.fromExtension(c) {
+		return "", true
+	}
 	if row == nil || !row.openCL && !row.featureOfOpenCL() {
-		return verdict(r.fromExtension(c), "%v", c)
+		return verdict(false, "%v", c)
 	}
 	return verdict(!row.aboutImages() || r.declares(spirv.CapabilityImageBasic), "%v without ImageBasic", c)
 }
@@ -161,7 +164,7 @@ func (r *run) fromExtension(c spirv.Capability) bool {
 func (r *run) unlocked(in *spirv.Instruction, f Features) (string, bool) {
 	c := spirv.Capability(word(in, 0))
 	row := capabilityRowOf(c)
-	if row == nil || row.needs&f == 0 || f != FloatAtomics && row.needs != f {
+	if row == nil || row.needs&f == 0 || f != FloatAtomics && row.needs != f || r.o.Environment == OpenCL && r.fromExtension(c) {
 		return "", true
 	}
 	return verdict(r.o.Features&row.needs == row.needs, "%v", c)
@@ -181,8 +184,11 @@ func floatAtomicsRule(r *run, in *spirv.Instruction) (string, bool) {
 	return r.unlocked(in, FloatAtomics)
 }
 
-func extensionRule(_ *run, in *spirv.Instruction) (string, bool) {
+func extensionRule(r *run, in *spirv.Instruction) (string, bool) {
 	name, _ := spirv.StringAt(in.Operands)
+	if name == "SPV_KHR_uniform_group_instructions" {
+		return verdict(r.o.Features&Subgroups != 0, "it is %s", name)
+	}
 	return verdict(oneOf(name, "SPV_INTEL_subgroups", "SPV_EXT_shader_atomic_float_add", "SPV_EXT_shader_atomic_float16_add", "SPV_EXT_shader_atomic_float_min_max"), "it is %s", name)
 }
 
