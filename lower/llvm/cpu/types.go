@@ -26,11 +26,10 @@ func (l *lowering) typeOf(id spirv.ID) *typ {
 	return &noType
 }
 
-// scalars are the widths of floating-point types.
-func floatType(width, encoding uint32, encoded bool) *ir.Type {
+// floatType is the type of numbers of so many bits in the format of IEEE 754, nil
+// if there is none.
+func floatType(width uint32) *ir.Type {
 	switch {
-	case encoded && encoding != 0: // a format other than IEEE 754's
-		return nil
 	case width == 16:
 		return ir.Half
 	case width == 32:
@@ -81,8 +80,8 @@ func typeRow(op spirv.Opcode) func(*lowering, *typ) {
 func (t *typ) same(x *ir.Type) { t.value, t.memory = x, x }
 
 func (l *lowering) floatType(t *typ) {
-	x := floatType(l.word(0), l.word(1), len(l.current.Operands) > 1)
-	if x == nil {
+	x := floatType(l.word(0))
+	if x == nil || len(l.current.Operands) > 1 { // of another format
 		l.report("OpTypeFloat: there are no such numbers of %d bits on a processor", l.word(0))
 		return
 	}

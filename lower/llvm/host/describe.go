@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
 )
 
-// kernelName is what the entry point is called in the program.
-const kernelName = "hlsl2spirv_kernel"
+// KernelName is what the entry point is called in the program.
+const KernelName = "hlsl2spirv_kernel"
 
 // Where buffers are aligned and what their memory is a multiple of, so that
 // they lie on pages of their own.
@@ -78,7 +78,7 @@ func describe(m *ir.Module, d *Dispatch) (header []byte, buffers [][]byte, err e
 		return nil, nil, err
 	}
 	define := func(name string, value any) { header = fmt.Appendf(header, "#define %s %v\n", name, value) }
-	define("KERNEL", strconv.Quote(kernelName))
+	define("KERNEL", strconv.Quote(KernelName))
 	for i, axis := range [...]string{"X", "Y", "Z"} {
 		define("LOCAL_"+axis, local[i])
 		define("GROUPS_"+axis, d.Groups[i])

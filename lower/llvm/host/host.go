@@ -13,6 +13,7 @@ package host
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	_ "embed" // host.c
 	"errors"
@@ -62,22 +63,20 @@ func Run(ctx context.Context, clang string, m *ir.Module, d *Dispatch) error {
 	if err != nil {
 		return err
 	}
-	if err := p.compile(ctx, clang, d); err != nil {
-		return err
-	}
-	return p.run(ctx)
+	return p.Run(ctx, clang)
 }
 
 // A Program is a kernel with its buffers, in a folder.
 type Program struct {
-	dir     string
-	buffers [][]byte // by number
+	dir      string
+	optimize string
+	buffers  [][]byte // by number
 }
 
 // Write writes what clang is to compile, and what buffers hold, into a folder:
 // kernel.ll, kernel.h, host.c and in0, in1 and so on.
 func Write(dir string, m *ir.Module, d *Dispatch) (*Program, error) {
-	p := &Program{dir: dir}
+	p := &Program{dir: dir, optimize: cmp.Or(d.Optimize, "-O2")}
 	header, buffers, err := describe(m, d)
 	if err != nil {
 		return nil, err
@@ -88,7 +87,7 @@ func Write(dir string, m *ir.Module, d *Dispatch) (*Program, error) {
 		return nil, err
 	}
 	name := entry.Name
-	entry.Name = kernelName // main is the host's
+	entry.Name = KernelName // main is the host's
 	ll, err := text.Append(nil, m, text.LLVM15)
 	entry.Name = name
 	if err != nil {
@@ -118,12 +117,17 @@ func (p *Program) file(name string, i int) string {
 // program is the name of the executable file.
 const program = "kernel"
 
-func (p *Program) compile(ctx context.Context, clang string, d *Dispatch) error {
-	optimize := d.Optimize
-	if optimize == "" {
-		optimize = "-O2"
+// Run compiles the program, runs it, and gives the buffers of the dispatch what
+// they hold then.
+func (p *Program) Run(ctx context.Context, clang string) error {
+	if err := p.compile(ctx, clang); err != nil {
+		return err
 	}
-	cmd := exec.CommandContext(ctx, clang, optimize, "-w", "-x", "ir", "kernel.ll", "-x", "c", "host.c", "-o", program, "-lm")
+	return p.run(ctx)
+}
+
+func (p *Program) compile(ctx context.Context, clang string) error {
+	cmd := exec.CommandContext(ctx, clang, p.optimize, "-w", "-x", "ir", "kernel.ll", "-x", "c", "host.c", "-o", program, "-lm")
 	cmd.Dir = p.dir
 	out, err := cmd.CombinedOutput()
 	if err == nil {

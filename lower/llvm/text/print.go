@@ -39,10 +39,10 @@ func Append(dst []byte, m *ir.Module, v Version) ([]byte, error) {
 	for _, g := range m.Globals {
 		p.global(g)
 	}
-	if len(m.Globals) > 0 {
-		p.text("\n")
-	}
-	for _, f := range m.Functions {
+	for i, f := range m.Functions {
+		if !f.IsDeclaration() || i == 0 || !m.Functions[i-1].IsDeclaration() {
+			p.text("\n")
+		}
 		p.function(f)
 		if len(p.out)-len(dst) > maxText {
 			return nil, fmt.Errorf("the text has more than %d bytes", maxText)
@@ -76,14 +76,16 @@ func (p *printer) header() {
 			p.text("\n")
 		}
 	}
-	p.text("\n")
+	if len(p.m.NamedTypes()) > 0 {
+		p.text("\n")
+	}
 	for _, t := range p.m.NamedTypes() {
 		p.typ(t)
 		p.text(" = type ")
 		p.out = t.AppendDefinition(p.out)
 		p.text("\n")
 	}
-	if len(p.m.NamedTypes()) > 0 {
+	if len(p.m.Globals) > 0 {
 		p.text("\n")
 	}
 }
@@ -163,7 +165,7 @@ func (p *printer) function(f *ir.Function) {
 	p.checkIntrinsic(f)
 	define := !f.IsDeclaration()
 	if define {
-		p.text("\ndefine ")
+		p.text("define ")
 	} else {
 		p.text("declare ")
 	}

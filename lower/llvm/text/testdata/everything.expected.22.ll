@@ -44,6 +44,7 @@ define internal spir_func <4 x float> @helper(<4 x float> %0, i32 %1) alwaysinli
   %25 = insertelement <4 x float> %18, float %24, i32 0
   ret <4 x float> %25
 }
+
 declare <4 x float> @llvm.fma.v4f32(<4 x float>, <4 x float>, <4 x float>)
 
 define spir_kernel void @main(ptr addrspace(1) noalias %out, i64 %out.1) !kernel_arg_addr_space !1 {

@@ -1,0 +1,104 @@
+package cpu
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+)
+
+// small is a kernel with something in the module, and in its function.
+func small(module, body string) string {
+	return `OpCapability Kernel
+OpCapability Addresses
+%cl = OpExtInstImport "OpenCL.std"
+%glsl = OpExtInstImport "GLSL.std.450"
+OpMemoryModel Physical64 OpenCL
+OpEntryPoint Kernel %main "main"
+%void = OpTypeVoid
+%bool = OpTypeBool
+%uint = OpTypeInt 32 0
+%float = OpTypeFloat 32
+%v2float = OpTypeVector %float 2
+%v4float = OpTypeVector %float 4
+%pf_float = OpTypePointer Function %float
+%f1 = OpConstant %float 1
+%u1 = OpConstant %uint 1
+%u3 = OpConstant %uint 3
+%v1 = OpConstantComposite %v4float %f1 %f1 %f1 %f1
+%pair = OpTypeStruct %uint %float
+%null = OpConstantNull %pair
+` + module + `
+%fn = OpTypeFunction %void
+%main = OpFunction %void None %fn
+%start = OpLabel
+` + body + `
+OpReturn
+OpFunctionEnd
+`
+}
+
+// What has no form on a processor, and what is no valid module, is a finding
+// that names it.
+func TestFindings(t *testing.T) {
+	for _, row := range []struct{ name, module, body, want string }{
+		{"an image", "%image = OpTypeImage %void 2D 0 0 0 0 Unknown ReadOnly", "", "OpTypeImage: there is no such type on a processor"},
+		{"a sampler", "%sampler = OpTypeSampler", "", "OpTypeSampler"},
+		{"a matrix", "%m = OpTypeMatrix %v2float 2", "", "OpTypeMatrix"},
+		{"a runtime array", "%r = OpTypeRuntimeArray %uint", "", "OpTypeRuntimeArray"},
+		{"a pipe", "%p = OpTypePipe ReadOnly", "", "OpTypePipe"},
+		{"another format of floats", "%bf = OpTypeFloat 16 BFloat16KHR", "", "no such numbers of 16 bits"},
+		{"a private variable", "%pp = OpTypePointer Private %float\n%x = OpVariable %pp Private", "", "no variables of storage class Private"},
+		{"an input that is none", "%pi = OpTypePointer Input %uint\n%x = OpVariable %pi Input", "", "no built-in variable"},
+		{"an instruction", "", "%x = OpIsHelperInvocationEXT %bool", "OpIsHelperInvocationEXT has no form on a processor"},
+		{"OpKill", "", "OpKill\n%next = OpLabel", "OpKill has no form"},
+		{"a function of GLSL", "", "%x = OpExtInst %float %glsl Sqrt %f1", "a kernel has functions of OpenCL.std"},
+		{"a sum of two types", "", "%x = OpIAdd %uint %u1 %f1", "OpIAdd: add of [i32 float]"},
+		{"a result of another type", "", "%x = OpFAdd %v4float %f1 %f1", "the result is of type float, not <4 x float>"},
+		{"a value that is none", "", "%x = OpFAdd %float %f1 %void", "is no value here"},
+		{"a value that comes later", "", "%x = OpFAdd %float %f1 %y\n%y = OpFAdd %float %f1 %f1", "is no value here"},
+		{"a member that is not there", "", "%x = OpCompositeExtract %float %null 7", "OpCompositeExtract: no member 7"},
+		{"an element that is not there", "", "%x = OpCompositeExtract %float %v1 4", "no element 4"},
+		{"too many parts", "", "%x = OpCompositeConstruct %v2float %v1 %f1", "5 elements instead of 2"},
+		{"an alignment that is none", "", "%p = OpVariable %pf_float Function\n%x = OpLoad %float %p Aligned 3", "3 is no alignment"},
+		{"a block that is not there", "", "OpBranch %u1\n%next = OpLabel", "is no block of the function"},
+		{"a function that is none", "", "%x = OpFunctionCall %float %f1", "is no function"},
+		{"an array of unknown length", "%a = OpTypeArray %uint %f1", "", "the length is no constant"},
+		{"types without end", types(60), "", "a type made of more than"},
+		{"no float to half but the nearest", "%half = OpTypeFloat 16", "%x = OpFConvert %half %f1", ""},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			m, findings := Lower(moduletest.Assemble(t, small(row.module, row.body)), Options{})
+			if row.want == "" {
+				if len(findings) > 0 {
+					t.Errorf("%s", findings[0].Text)
+				}
+				return
+			}
+			if m != nil || len(findings) == 0 || !strings.Contains(findings[0].Text, row.want) {
+				t.Errorf("got %v, want %s", findings, row.want)
+			}
+		})
+	}
+}
+
+// types are structs of structs, twice as large each time.
+func types(n int) string {
+	var b strings.Builder
+	last := "%uint"
+	for i := range n {
+		name := "%t" + strings.Repeat("x", i)
+		b.WriteString(name + " = OpTypeStruct " + last + " " + last + "\n")
+		last = name
+	}
+	return b.String()
+}
+
+// A conversion that rounds as no processor does is a finding.
+func TestRoundingsThatProcessorsLack(t *testing.T) {
+	asm := strings.Replace(small("%half = OpTypeFloat 16", "%x = OpFConvert %half %f1"), "%void = OpTypeVoid", "OpDecorate %x FPRoundingMode RTZ\n%void = OpTypeVoid", 1)
+	_, findings := Lower(moduletest.Assemble(t, asm), Options{})
+	if len(findings) != 1 || !strings.Contains(findings[0].Text, "no conversion that rounds by RTZ") {
+		t.Errorf("got %v", findings)
+	}
+}

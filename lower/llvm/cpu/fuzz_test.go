@@ -1,0 +1,71 @@
+package cpu
+
+import (
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// seedsOfKernels are modules that have all that is lowered.
+func seedsOfKernels(t testing.TB) [][]byte {
+	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
+	controls, err := os.ReadFile("testdata/controls.spvasm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seeds [][]byte
+	for _, text := range []string{strings.Replace(asm, "LOCALS", probeLocals, 1), string(controls)} {
+		seeds = append(seeds, spirv.Bytes(spirv.Encode(moduletest.Assemble(t, text))))
+	}
+	return seeds
+}
+
+// lowerBytes lowers and prints what is a module.
+func lowerBytes(data []byte) {
+	m, err := spirv.DecodeBytes(data)
+	if err != nil {
+		return
+	}
+	out, findings := Lower(m, Options{Name: "m"})
+	if len(findings) > 0 {
+		return
+	}
+	_, _ = text.Append(nil, out, text.LLVM15)
+	_, _ = dialect.Append(nil, out)
+}
+
+// No module makes the lowering or the printers panic.
+func FuzzLower(f *testing.F) {
+	for _, seed := range seedsOfKernels(f) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) { lowerBytes(data) })
+}
+
+// Words changed at random, some of which are ids, opcodes and lengths.
+func TestMutatedKernelsDoNotPanic(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	seeds := seedsOfKernels(t)
+	for i := range 600 {
+		data := append([]byte(nil), seeds[min(1, i%4)]...)
+		for range 1 + r.IntN(3) {
+			at := 20 + 4*r.IntN(len(data)/4-5)
+			switch r.IntN(3) {
+			case 0:
+				data[at] = byte(r.IntN(256))
+			case 1: // an id of somewhere else
+				from := 20 + 4*r.IntN(len(data)/4-5)
+				copy(data[at:at+4], data[from:from+4])
+			case 2:
+				data[at]++
+			}
+		}
+		lowerBytes(data)
+	}
+}

@@ -1,0 +1,366 @@
+package dialect
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+)
+
+func (p *printer) body(f *ir.Function) {
+	p.text(" {\n")
+	p.start()
+	head := p.out
+	p.out = nil
+	for i, b := range f.Blocks {
+		p.current = b
+		if i > 0 {
+			p.label(b)
+		} else {
+			p.instructions(f.Allocas)
+		}
+		p.instructions(b.Insts)
+		if b.Term != nil {
+			p.instruction(b.Term)
+		} else {
+			p.text("    llvm.unreachable\n")
+		}
+	}
+	p.out = append(append(head, p.front...), p.out...)
+	p.text("  }")
+}
+
+func (p *printer) block(b *ir.Block) {
+	p.text("^bb")
+	p.number(int64(b.Index()))
+}
+
+// label prints the start of a block, whose arguments are its phis.
+func (p *printer) label(b *ir.Block) {
+	p.text("  ")
+	p.block(b)
+	for i, phi := range b.Phis {
+		p.text([...]string{"(", ", "}[min(i, 1)])
+		p.value(phi)
+		p.text(": ")
+		p.typ(phi.Type())
+	}
+	if len(b.Phis) > 0 {
+		p.text(")")
+	}
+	p.text(":\n")
+}
+
+func (p *printer) instructions(list []*ir.Inst) {
+	for _, in := range list {
+		p.instruction(in)
+	}
+}
+
+func (p *printer) instruction(in *ir.Inst) {
+	p.text("    ")
+	if in.Type() != ir.Void {
+		p.value(in)
+		p.text(" = ")
+	}
+	p.operation(in)
+	p.text("\n")
+}
+
+func (p *printer) operation(in *ir.Inst) {
+	op := in.Op()
+	switch {
+	case op == ir.Call && in.Callee().Intrinsic != "":
+		p.intrinsicCall(in)
+		return
+	case op.IsTerminator():
+		p.terminator(in)
+		return
+	}
+	p.text("llvm.")
+	p.text(op.String())
+	switch {
+	case op.IsBinary() || op == ir.FNeg || op == ir.Freeze:
+		p.arithmetic(in)
+	case op.IsCast():
+		p.operands(in)
+		p.text(" : ")
+		p.typ(in.Args()[0].Type())
+		p.text(" to ")
+		p.typ(in.Type())
+	case op == ir.ICmp || op == ir.FCmp:
+		p.compare(in)
+	case op == ir.Call:
+		p.call(in)
+	case op == ir.Load || op == ir.Store || op == ir.AtomicRMW || op == ir.CmpXchg || op == ir.Fence:
+		p.access(in)
+	case op == ir.Alloca:
+		p.alloca(in)
+	case op == ir.GetElementPtr:
+		p.gep(in)
+	default:
+		p.composite(in)
+	}
+}
+
+// operands prints a space and the operands.
+func (p *printer) operands(in *ir.Inst) {
+	p.text(" ")
+	p.values(in.Args())
+}
+
+func (p *printer) arithmetic(in *ir.Inst) {
+	p.operands(in)
+	if in.Op().IsFloatArithmetic() {
+		p.fastMathAttribute(in.Flags())
+	}
+	if wrap := in.Flags() & (ir.NoSignedWrap | ir.NoUnsignedWrap); wrap != 0 {
+		p.text([...]string{" overflow<nuw>", " overflow<nsw>", " overflow<nsw, nuw>"}[wrap-1])
+	}
+	p.text(" : ")
+	p.typ(in.Type())
+}
+
+// fastMathNames are the words for what fast-math allows.
+var fastMathNames = [...]struct {
+	flag ir.Flags
+	word string
+}{
+	{ir.NoNaNs, "nnan"}, {ir.NoInfs, "ninf"}, {ir.NoSignedZeros, "nsz"}, {ir.AllowReciprocal, "arcp"},
+	{ir.AllowContract, "contract"}, {ir.ApproxFunc, "afn"}, {ir.AllowReassoc, "reassoc"},
+}
+
+func (p *printer) fastMath(flags ir.Flags) {
+	p.text("#llvm.fastmath<")
+	n := 0
+	for _, row := range fastMathNames {
+		if flags&row.flag != 0 {
+			p.comma(n)
+			n++
+			p.text(row.word)
+		}
+	}
+	p.text(">")
+}
+
+func (p *printer) fastMathAttribute(flags ir.Flags) {
+	if flags&ir.Fast != 0 {
+		p.text(" {fastmathFlags = ")
+		p.fastMath(flags)
+		p.text("}")
+	}
+}
+
+func (p *printer) compare(in *ir.Inst) {
+	name := in.Pred().String()
+	if in.Pred() == ir.FalseF || in.Pred() == ir.TrueF {
+		name = "_" + name
+	}
+	p.text(` "`)
+	p.text(name)
+	p.text(`"`)
+	p.operands(in)
+	if in.Op() == ir.FCmp {
+		p.fastMathAttribute(in.Flags())
+	}
+	p.text(" : ")
+	p.typ(in.Args()[0].Type())
+}
+
+func (p *printer) call(in *ir.Inst) {
+	f, args := in.Callee(), in.Args()
+	p.text(" ")
+	p.text(callConvs[f.CallConv])
+	p.symbol(p.symbols.Function(f))
+	p.text("(")
+	p.values(args)
+	p.text(")")
+	if f.Signature().IsVariadic() {
+		p.text(" vararg(")
+		p.typ(f.Signature())
+		p.text(")")
+	}
+	p.fastMathAttribute(in.Flags())
+	p.text(" : (")
+	p.types(args)
+	p.text(") -> ")
+	if in.Type() == ir.Void {
+		p.text("()")
+	} else {
+		p.typ(in.Type())
+	}
+}
+
+// rmwNames are the words that are not those of LLVM.
+var rmwNames = [...]struct {
+	rmw  ir.RMW
+	word string
+}{{ir.AndRMW, "_and"}, {ir.OrRMW, "_or"}, {ir.XorRMW, "_xor"}}
+
+func rmwName(r ir.RMW) string {
+	for _, row := range rmwNames {
+		if row.rmw == r {
+			return row.word
+		}
+	}
+	return r.String()
+}
+
+// access prints an instruction that accesses memory.
+func (p *printer) access(in *ir.Inst) {
+	op, args := in.Op(), in.Args()
+	if in.Flags()&ir.Volatile != 0 {
+		p.text(" volatile")
+	}
+	if op == ir.AtomicRMW {
+		p.text(" ")
+		p.text(rmwName(in.RMW()))
+	}
+	if len(args) > 0 {
+		p.operands(in)
+	}
+	if in.Ordering() != ir.NotAtomic && (op == ir.Load || op == ir.Store) {
+		p.text(" atomic")
+	}
+	if in.Scope() != "" {
+		p.text(" syncscope(")
+		p.out = ir.AppendQuoted(p.out, in.Scope())
+		p.text(")")
+	}
+	for _, o := range [...]ir.Ordering{in.Ordering(), in.Failure()} {
+		if o != ir.NotAtomic {
+			p.text(" ")
+			p.text(o.String())
+		}
+	}
+	before, end := " {", ""
+	if in.Align() != 0 {
+		p.alignment(before, in.Align())
+		before, end = ", ", "}"
+	}
+	if in.Flags()&ir.Nontemporal != 0 && (op == ir.Load || op == ir.Store) {
+		p.text(before)
+		p.text("nontemporal")
+		end = "}"
+	}
+	p.text(end)
+	switch op {
+	case ir.Load:
+		p.text(" : ")
+		p.typ(args[0].Type())
+		p.text(" -> ")
+		p.typ(in.Type())
+	case ir.Store, ir.AtomicRMW:
+		p.text(" : ")
+		p.types(args)
+	case ir.CmpXchg:
+		p.text(" : ")
+		p.types(args[:2])
+	}
+}
+
+func (p *printer) alloca(in *ir.Inst) {
+	p.text(" ")
+	p.value(p.m.Int(ir.I32, 1))
+	p.text(" x ")
+	p.typ(in.Elem())
+	if in.Align() != 0 {
+		p.alignment(" {", in.Align())
+		p.text("}")
+	}
+	p.text(" : (i32) -> ")
+	p.typ(in.Type())
+}
+
+// gep prints constant indices inline, as those into structs have to be.
+func (p *printer) gep(in *ir.Inst) {
+	args := in.Args()
+	if in.Flags()&ir.InBounds != 0 {
+		p.text(" inbounds")
+	}
+	p.text(" ")
+	p.value(args[0])
+	p.text("[")
+	dynamic := args[:1:1]
+	for i, a := range args[1:] {
+		p.comma(i)
+		if n, ok := inline(a); ok {
+			p.number(n)
+			continue
+		}
+		p.value(a)
+		dynamic = append(dynamic, a)
+	}
+	p.text("] : (")
+	p.types(dynamic)
+	p.text(") -> ")
+	p.typ(in.Type())
+	p.text(", ")
+	p.typ(in.Elem())
+}
+
+// inline is a constant index that fits; the least number says that an index is
+// none.
+func inline(v ir.Value) (int64, bool) {
+	c, ok := v.(*ir.Const)
+	if !ok || c.Kind() != ir.NumberConst {
+		return 0, false
+	}
+	n := c.Signed()
+	return n, n > math.MinInt32 && n <= math.MaxInt32
+}
+
+// composite prints what puts values together and takes them apart.
+func (p *printer) composite(in *ir.Inst) {
+	args := in.Args()
+	switch in.Op() {
+	case ir.Select:
+		p.operands(in)
+		p.text(" : ")
+		p.typ(args[0].Type())
+		p.text(", ")
+		p.typ(in.Type())
+	case ir.ExtractElement, ir.InsertElement:
+		last := len(args) - 1
+		p.text(" ")
+		if in.Op() == ir.InsertElement { // the element stands first here
+			p.values([]ir.Value{args[1], args[0]})
+		} else {
+			p.value(args[0])
+		}
+		p.text("[")
+		p.value(args[last])
+		p.text(" : ")
+		p.typ(args[last].Type())
+		p.text("] : ")
+		p.typ(args[0].Type())
+	case ir.ExtractValue, ir.InsertValue:
+		p.text(" ")
+		if in.Op() == ir.InsertValue {
+			p.values([]ir.Value{args[1], args[0]})
+		} else {
+			p.value(args[0])
+		}
+		p.indices(in.Indices())
+		p.text(" : ")
+		p.typ(args[0].Type())
+	case ir.ShuffleVector:
+		p.operands(in)
+		p.text(" ")
+		p.indices(in.Indices())
+		p.text(" : ")
+		p.typ(args[0].Type())
+	default:
+		p.fail("the dialect has no %v", in.Op())
+	}
+}
+
+// indices prints numbers; what does not matter in a mask is -1.
+func (p *printer) indices(list []uint32) {
+	p.text("[")
+	for i, n := range list {
+		p.comma(i)
+		p.out = strconv.AppendInt(p.out, int64(int32(n)), 10)
+	}
+	p.text("]")
+}
