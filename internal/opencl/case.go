@@ -23,6 +23,7 @@ type Argument struct {
 	// Of an image.
 	Dim                  Dim
 	Width, Height, Depth int
+	Layers               int // 0 if the image is not arrayed
 	Order                Order
 	Type                 Type
 

@@ -27,6 +27,8 @@ const (
 	typeImage2D       = 0x10f1
 	typeImage3D       = 0x10f2
 	typeImage1DBuffer = 0x10f6
+	typeImage1DArray  = 0x10f5
+	typeImage2DArray  = 0x10f3
 )
 
 // A device is the one device of a worker.

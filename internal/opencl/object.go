@@ -30,6 +30,7 @@ var (
 	}{Float: {0x10de, 4}, HalfFloat: {0x10dd, 2}, Unorm8: {0x10d2, 1}, Snorm8: {0x10d0, 1},
 		Sint8: {0x10d7, 1}, Sint16: {0x10d8, 2}, Sint32: {0x10d9, 4}, Uint8: {0x10da, 1}, Uint16: {0x10db, 2}, Uint32: {0x10dc, 4}}
 	imageTypes   = [...]uint32{Dim2D: typeImage2D, Dim1D: typeImage1D, Dim3D: typeImage3D, DimBuffer: typeImage1DBuffer}
+	arrayedTypes = [...]uint32{Dim2D: typeImage2DArray, Dim1D: typeImage1DArray}
 	addressModes = [...]uintptr{Repeat: 0x1133, MirroredRepeat: 0x1134, ClampToEdge: 0x1131, Clamp: 0x1132, None: 0x1130}
 )
 
@@ -78,9 +79,12 @@ func (d *device) buffer(o *object, size int) uintptr {
 
 // image makes an image of the argument's data.
 func (d *device) image(o *object) uintptr {
-	o.bytes = o.texel() * max(o.Width, 1) * max(o.Height, 1) * max(o.Depth, 1)
+	o.bytes = o.texel() * max(o.Width, 1) * max(o.Height, 1) * max(o.Depth, 1) * max(o.Layers, 1)
 	format := &imageFormat{channelOrders[o.Order].name, channelTypes[o.Type].name}
 	desc := &imageDesc{kind: imageTypes[o.Dim], width: uintptr(max(o.Width, 1)), height: uintptr(max(o.Height, 1)), depth: uintptr(max(o.Depth, 1))}
+	if o.Layers > 0 {
+		desc.kind, desc.arraySize = arrayedTypes[o.Dim], uintptr(o.Layers)
+	}
 	content := make([]byte, o.bytes)
 	copy(content, o.Data)
 	var flags, host uintptr = memoryReadWrite | memoryCopyHostPtr, uintptr(first(content))
@@ -122,6 +126,12 @@ func (d *device) contents(o *object) []byte {
 	}
 	var origin [3]uintptr
 	region := [3]uintptr{uintptr(max(o.Width, 1)), uintptr(max(o.Height, 1)), uintptr(max(o.Depth, 1))}
+	switch {
+	case o.Layers > 0 && o.Dim == Dim1D:
+		region[1] = uintptr(o.Layers)
+	case o.Layers > 0:
+		region[2] = uintptr(o.Layers)
+	}
 	d.call("clEnqueueReadImage", d.queue, o.handle, enqueueBlocking, uintptr(unsafe.Pointer(&origin)), uintptr(unsafe.Pointer(&region)),
 		0, 0, uintptr(first(b)), 0, 0, 0)
 	return b
