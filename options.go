@@ -11,7 +11,8 @@ import (
 // Profile, which has none.
 type Options struct {
 	// Emit is what is made: "spirv" or "" for a module for Vulkan, "kernel" for
-	// one of kernels for OpenCL and Level Zero (-emit).
+	// one of kernels for OpenCL and Level Zero, "llvm" for LLVM IR for a processor, "spir"
+	// for the LLVM IR that tools for SPIR-V read (-emit).
 	Emit string
 	// KernelVersion is the version of SPIR-V that kernels are of: "1.0" to "1.6", "1.2"
 	// if empty (-fspv-kernel-version).
@@ -20,6 +21,9 @@ type Options struct {
 	// has these: of fp16, fp64, int64-atomics, images, subgroups and float-atomics,
 	// separated by commas (-fze-features). Otherwise they are checked for OpenCL.
 	DeviceFeatures *string
+	// LLVMVersion is the version of LLVM that reads the text: "15", "19" or "22"; 15 for
+	// "spir" and 19 for "llvm" if empty (-fllvm-version).
+	LLVMVersion string
 	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3".
 	Profile string
 	// Entry is the name of the entry function, "main" if empty. Libraries have
@@ -185,6 +189,9 @@ type Options struct {
 	ErrorLimit int
 }
 
+// EmitsText reports whether Emit is for a text, and for no module.
+func (o *Options) EmitsText() bool { return compiler.EmitsText(o.Emit) }
+
 // Bindings say which descriptor set and binding a resource gets where the source
 // does not.
 type Bindings struct {
@@ -248,7 +255,7 @@ type FilePrefix struct{ Old, New string }
 // config hands each option to the phase that reads it.
 func (o *Options) config() compiler.Config {
 	c := compiler.Config{
-		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
+		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,
 		PayloadQualifiers: o.PayloadQualifiers, Parser: o.Parser, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),

@@ -54,13 +54,17 @@ func (r *Result) Words() []uint32 {
 	return compiler.Words(r.Module)
 }
 
-// Bytes returns the module in its binary form, little endian, as files have it.
+// Bytes returns the module in its binary form, little endian, as files have it; or the
+// text, if Options.Emit is for one.
 func (r *Result) Bytes() []byte {
 	if r.out.Bytes != nil {
 		return r.out.Bytes
 	}
 	return compiler.Bytes(r.Module)
 }
+
+// LLVM returns the LLVM module, nil if Options.Emit is for none.
+func (r *Result) LLVM() *compiler.LLVM { return r.out.LLVM }
 
 // Disassembly returns the module as text in the form of spirv-dis.
 func (r *Result) Disassembly() string { return compiler.Disassembly(r.Module) }

@@ -11,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -24,10 +25,11 @@ type Source struct{ Name, Text string }
 // nothing else but comments and entry points.
 type Output struct {
 	Module      *spirv.Module // of Compile, nil with BytesOnly
-	Bytes       []byte        // of Compile with BytesOnly
+	Bytes       []byte        // of Compile with BytesOnly, or the text of a form that is one
 	Entries     []emitter.Entry
 	Shader      *spirv.Module // what the kernels in Module are made of, nil if it has none
 	Kernels     []kernel.EntryPoint
+	LLVM        *ir.Module
 	Text        string // of Preprocess
 	Includes    []preprocessor.Include
 	Lookups     []preprocessor.Lookup
@@ -145,6 +147,7 @@ type compilation struct {
 	module      *spirv.Module
 	shader      *spirv.Module // that the kernels in module are made of, nil if it has none
 	kernels     []kernel.EntryPoint
+	llvm        *ir.Module
 	claim       *claim          // on what other compilations of the same tokens come to
 	bytes       []byte          // with BytesOnly
 	done        <-chan struct{} // nobody waits for the result any more
@@ -200,7 +203,7 @@ func (c *compilation) failed() bool   { return c.diags.HasErrors() }
 
 func (c *compilation) output() Output {
 	out := Output{
-		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: c.shader, Kernels: c.kernels, Diagnostics: c.diags,
+		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: c.shader, Kernels: c.kernels, LLVM: c.llvm, Diagnostics: c.diags,
 		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.read,
 	}
 	if c.failed() || c.BytesOnly {

@@ -24,6 +24,8 @@ type Config struct {
 	// what the Level Zero device has that they are for.
 	KernelVersion  string
 	DeviceFeatures *string
+	// LLVMVersion is the version of LLVM that texts are for.
+	LLVMVersion string
 	// Extensions are the only SPIR-V extensions to use, all if empty.
 	Extensions []string
 	// DebugParts are the parts of debug information; if there are none, DebugInfo

@@ -3,6 +3,7 @@ package compiler
 import (
 	"cmp"
 
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
@@ -11,14 +12,27 @@ import (
 type form struct {
 	name
 	target string // the target environment of the module that it is made of, if none is named
+	kernel string // the version of the kernels that it is made of, if none is named
+	llvm   string // the version of LLVM that reads it, if none is named; "" if it is no text
 	phases []phase
 }
 
 var forms = values[form]{otherwise: "spirv", unknown: "unknown form '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []form{
 	{name: "spirv"},
-	{"kernel", "vulkan1.3", []phase{
+	{"kernel", "vulkan1.3", "1.2", "", []phase{
 		{"lower to kernels", (*compilation).lowerToKernels, (*compilation).failed},
 		{"validate kernels", (*compilation).validateKernels, (*compilation).failed},
+	}},
+	{"llvm", "vulkan1.3", "1.5", "19", []phase{
+		{"lower to kernels", (*compilation).lowerToVariables, (*compilation).failed},
+		{"lower to LLVM", (*compilation).lowerForCPU, (*compilation).failed},
+		{"print", (*compilation).printLLVM, (*compilation).failed},
+	}},
+	{"spir", "vulkan1.3", "1.2", "15", []phase{
+		{"lower to kernels", (*compilation).lowerToKernels, (*compilation).failed},
+		{"validate kernels", (*compilation).validateKernels, (*compilation).failed},
+		{"lower to LLVM", (*compilation).lowerToSPIR, (*compilation).failed},
+		{"print", (*compilation).printLLVM, (*compilation).failed},
 	}},
 }}
 
@@ -38,7 +52,7 @@ var kernelVersions = values[kernelVersion]{otherwise: "1.2", unknown: "unknown v
 
 // readKernels reads what is said about kernels.
 func (s *settings) readKernels() (err error) {
-	if s.kernelVersion, err = kernelVersions.named(s.KernelVersion); err != nil {
+	if s.kernelVersion, err = kernelVersions.named(cmp.Or(s.KernelVersion, s.form.kernel)); err != nil {
 		return err
 	}
 	s.kernelTarget = validate.OpenCL
@@ -48,6 +62,28 @@ func (s *settings) readKernels() (err error) {
 		s.features, err = environment.ParseFeatures(*s.DeviceFeatures)
 	}
 	return err
+}
+
+// An llvmVersion is a version of LLVM that texts are written for.
+type llvmVersion struct {
+	name
+	version text.Version
+}
+
+var llvmVersions = values[llvmVersion]{otherwise: "19", unknown: "unknown version '{name}' of LLVM; valid ones are {names}", separator: ", ", last: " and ", rows: []llvmVersion{
+	{"15", text.LLVM15}, {"19", text.LLVM19}, {"22", text.LLVM22},
+}}
+
+// readLLVM reads which LLVM the text is for.
+func (s *settings) readLLVM() (err error) {
+	s.llvmVersion, err = llvmVersions.named(cmp.Or(s.LLVMVersion, s.form.llvm))
+	return err
+}
+
+// EmitsText reports whether a form is a text, and no module.
+func EmitsText(emit string) bool {
+	f, err := forms.named(emit)
+	return err == nil && f.llvm != ""
 }
 
 // readForm reads what is to be made.

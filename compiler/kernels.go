@@ -14,6 +14,9 @@ import (
 // lowerToKernels makes kernels whose resources are parameters.
 func (c *compilation) lowerToKernels() { c.lower(kernel.Parameters) }
 
+// lowerToVariables makes kernels whose resources are variables.
+func (c *compilation) lowerToVariables() { c.lower(kernel.Variables) }
+
 // lower makes kernels of a module for Vulkan. A source that has kernels is as it is
 // to be.
 func (c *compilation) lower(form kernel.ResourceForm) {

@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
@@ -20,6 +21,9 @@ type (
 	Entry = emitter.Entry
 	// Reflection is what a module asks of the application.
 	Reflection = reflection.Module
+
+	// LLVM is an LLVM module.
+	LLVM = ir.Module
 
 	// A Diagnostic is one thing reported, and a DiagnosticList those of a
 	// compilation.

@@ -31,7 +31,7 @@ func (c *compilation) reused() bool { return c.bytes != nil }
 
 // encode makes the bytes, if they are all that is asked for.
 func (c *compilation) encode() {
-	if c.BytesOnly {
+	if c.BytesOnly && c.bytes == nil {
 		c.bytes = Bytes(c.module)
 	}
 }

@@ -23,6 +23,7 @@ type settings struct {
 	kernelVersion kernelVersion
 	kernelTarget  validate.Target
 	features      environment.Features // of the device that kernels are for
+	llvmVersion   llvmVersion
 }
 
 // A settingRow is a step of reading the options. It reads a value that has a name,
@@ -39,6 +40,12 @@ type settingRow struct {
 var settingRows = [...]settingRow{
 	{read: (*settings).readForm},
 	{read: (*settings).readKernels},
+	{read: (*settings).readLLVM},
+	{
+		asked:   func(s *settings) bool { return s.LLVMVersion != "" },
+		needs:   func(s *settings) bool { return s.form.llvm != "" },
+		message: "-fllvm-version is about texts for LLVM: use -emit=llvm or -emit=spir",
+	},
 	{
 		asked:   func(s *settings) bool { return s.KernelVersion != "" },
 		needs:   (*settings).knowsKernels,

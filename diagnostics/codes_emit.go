@@ -41,6 +41,8 @@ const (
 	NoKernelForm
 	// NotOnDevice occurs when a kernel has what the device or the environment that it is for has not.
 	NotOnDevice
+	// NoLLVMForm occurs when a kernel has what the form of LLVM IR that it is to become has not.
+	NoLLVMForm
 )
 
 var emitRows = [...]Row{
@@ -63,4 +65,5 @@ var emitRows = [...]Row{
 	{ExtensionNotPermitted, "extension-not-permitted", Error, "", "SPIR-V extension '%s' required for %s but not permitted to use", ""},
 	{NoKernelForm, "no-kernel-form", Error, "", "this cannot be a kernel: %s", "// args: -T ps_6_0 -emit=kernel\nfloat4 main() : SV_Target { return 0; }"},
 	{NotOnDevice, "not-on-device", Error, "", "the kernel does not run where it is to: %s", "// args: -T cs_6_0 -emit=kernel -fze-features=\nRWStructuredBuffer<double> d;\n[numthreads(1, 1, 1)] void main() { d[0] *= 2; }"},
+	{NoLLVMForm, "no-llvm-form", Error, "", "this cannot be LLVM IR: %s", ""},
 }

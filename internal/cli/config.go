@@ -64,6 +64,7 @@ var rules = [...]struct {
 	{func(c *config) bool { return c.nameBySource }, func(c *config) bool { return !c.nameByBinary }, "Cannot specify both /Zss and /Zsb"},
 	{func(c *config) bool { return c.nameBySource }, (*config).debugs, "/Zss requires debug info (/Zi or /Zs)"},
 	{func(c *config) bool { return c.sourceDebug }, func(c *config) bool { return !c.DebugInfo && len(c.DebugParts) == 2 }, "Cannot specify both /Zi and /Zs"},
+	{func(c *config) bool { return c.EmitsText() }, func(c *config) bool { return c.assembly+c.header == "" }, "-Fc and -Fh are forms of a module, and -emit asks for a text; use -Fo"},
 	{func(c *config) bool { return c.arrayName != "" }, func(c *config) bool { return c.header != "" }, "Cannot specify a header variable name when not writing a header"},
 }
 

@@ -111,7 +111,11 @@ func (v *Invocation) addOutputs(result *hlsl2spirv.Result, out *Product) {
 			out.add(name, o.make(v, result))
 		}
 	}
-	if !any {
+	switch {
+	case any:
+	case v.EmitsText():
+		out.add("", result.Bytes())
+	default:
 		out.add("", disassembly(v, result))
 	}
 }
