@@ -287,7 +287,7 @@ func (v *validator) specializedTypes(in *spirv.Instruction, op spirv.Opcode) {
 	if info.Class != spirv.ClassConversion && info.Class != spirv.ClassArithmetic && info.Class != spirv.ClassBit {
 		return
 	}
-	if r := newRuleIndex(true).of(op); r != nil {
+	if r := ruleIndexOf(true).of(op); r != nil {
 		v.types(r, &spirv.Instruction{Op: op, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: in.Operands[1:]})
 	}
 }

@@ -33,7 +33,7 @@ func (v *validator) onlyIn(in *spirv.Instruction, only models, text string) {
 
 // functions checks functions and their instructions.
 func (v *validator) functions() {
-	index := newRuleIndex(v.kernel)
+	index := ruleIndexOf(v.kernel)
 	v.limitedOps = newLimitIndex()
 	for fi, f := range v.m.Functions {
 		v.fn = f

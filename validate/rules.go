@@ -1,6 +1,10 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"sync"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // A rule says what types an instruction has. The first letter is about the
 // result, the others about the operands in order:
@@ -320,20 +324,31 @@ var kernelRules = [...]rule{
 	{spirv.OpGroupWaitEvents, "", (*validator).waitEvents},
 }
 
-// ruleIndex finds rules by opcode; it is made once a run. Opcodes of extensions
+// ruleIndex finds rules by opcode; it is made when it is first asked for. Opcodes of extensions
 // are far apart, and few of them have rules.
 type ruleIndex struct {
 	core  [512]*rule
 	later []*rule // with large opcodes
 }
 
-func newRuleIndex(kernels bool) *ruleIndex {
-	var x ruleIndex
-	x.add(rules[:])
+// ruleIndexes are those of all modules and of modules with kernels.
+var ruleIndexes [2]struct {
+	once  sync.Once
+	index ruleIndex
+}
+
+func ruleIndexOf(kernels bool) *ruleIndex {
+	x := &ruleIndexes[0]
 	if kernels {
-		x.add(kernelRules[:])
+		x = &ruleIndexes[1]
 	}
-	return &x
+	x.once.Do(func() {
+		x.index.add(rules[:])
+		if kernels {
+			x.index.add(kernelRules[:])
+		}
+	})
+	return &x.index
 }
 
 func (x *ruleIndex) add(list []rule) {
