@@ -15,7 +15,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	_ "embed" // host.c
+	_ "embed" // runtime/host.c
 	"errors"
 	"fmt"
 	"os"
@@ -30,7 +30,7 @@ import (
 
 // Source is the part of the program that is not the kernel, in C.
 //
-//go:embed host.c
+//go:embed runtime/host.c
 var Source string
 
 // A Dispatch is one run of a kernel.
