@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
 // lowerToKernels makes kernels whose resources are parameters.
@@ -23,7 +24,7 @@ func (c *compilation) lower(form kernel.ResourceForm) {
 	if c.input != nil && isKernel(c.module) {
 		return
 	}
-	o := kernel.Options{Version: c.kernelVersion.version, Resources: form, Budget: c.budget}
+	o := kernel.Options{Version: c.kernelVersion.version, Resources: form, Doubles: c.features&environment.FP64 != 0, Budget: c.budget}
 	if c.input != nil {
 		o.Entry = c.chosenEntry
 	}

@@ -201,6 +201,7 @@ func flowCases() []Case {
 func imageCases() []Case {
 	line, plane, space := vulkan.Shape{Dim: vulkan.Dim1D, Width: 5}, vulkan.Shape{Width: 4, Height: 4}, vulkan.Shape{Dim: vulkan.Dim3D, Width: 2, Height: 2, Depth: 2}
 	deep := vulkan.Shape{Dim: vulkan.Dim3D, Width: 4, Height: 4, Depth: 2}
+	planes, lines := vulkan.Shape{Width: 4, Height: 4, Layers: 3}, vulkan.Shape{Dim: vulkan.Dim1D, Width: 5, Layers: 2}
 	nearest, smooth := vulkan.SamplerState{}, vulkan.SamplerState{Linear: true, Address: vulkan.Clamp}
 	return []Case{
 		{Shader: "images", Images: true, Floats: []int{3, 5}, Resources: bound(
@@ -208,6 +209,9 @@ func imageCases() []Case {
 			image(vulkan.SampledImage, vulkan.R32Uint, space, count(1, 8)), image(vulkan.StorageImage, vulkan.R32G32B32A32Float, plane, make([]float32, 64)),
 			image(vulkan.StorageImage, vulkan.R32Uint, plane, make([]uint32, 16)), image(vulkan.StorageImage, vulkan.R32Float, deep, make([]float32, 32)),
 			image(vulkan.StorageImage, vulkan.R32Uint, plane, count(7, 16)), out(36))},
+		{Shader: "image-layers", Images: true, Floats: []int{2, 4}, Resources: bound(
+			image(vulkan.SampledImage, vulkan.R32G32B32A32Float, planes, reals(48, 192)), image(vulkan.SampledImage, vulkan.R32Float, lines, reals(49, 10)),
+			image(vulkan.StorageImage, vulkan.R32G32B32A32Float, planes, make([]float32, 192)), devicetest.Sampler(smooth), out(16*16), out(12))},
 		{Shader: "samplers", Images: true, Floats: []int{5}, Resources: bound(
 			image(vulkan.SampledImage, vulkan.R32G32B32A32Float, line, reals(42, 20)), image(vulkan.SampledImage, vulkan.R32G32B32A32Float, plane, reals(43, 64)),
 			image(vulkan.SampledImage, vulkan.R32Float, deep, reals(44, 32)), devicetest.Sampler(nearest), devicetest.Sampler(smooth), out(4*6*16))},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/opencl"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -149,5 +150,37 @@ func compiles(t *testing.T, k *kernel.Kernel, device string) {
 				t.Errorf("%s: argument %d is %+v, want %s", device, j, z.Arguments[j], a.Name)
 			}
 		}
+	}
+}
+
+// What printf prints, a kernel prints.
+func TestKernelsPrint(t *testing.T) {
+	llvmtools.Require(t, llvmtools.LLVMSpirv)
+	opencl.Require(t)
+	s, err := shadertest.Parse("print.cs.hlsl", `// args: -T cs_6_0 -E main
+RWStructuredBuffer<float> values;
+[numthreads(1, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) {
+  printf("%d and %u%%, %08.3f\n", -5, 7, values[0]);
+  printf("vector %v3f, %v2d, %x\n", float3(1, 2, values[1]), int2(-3, 4), 255);
+  values[0] = 1;
+}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, findings := kernel.Lower(s.MustCompile(t, s.Runs[0]).Module, kernel.Options{Doubles: true})
+	if len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	bitcode, err := llvmtools.LLVMSpirv.Convert(spirv.Bytes(spirv.Encode(k.Module)), "-r")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := opencl.RunAndListen(t.Context(), opencl.Case{Program: bitcode, Arguments: []opencl.Argument{{Kind: opencl.Buffer, Data: vulkan.Bytes([]float32{2.5, -3})}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "-5 and 7%, 0002.500\nvector 1.000000,2.000000,-3.000000, -3,4, ff\n"; got.Printed != want {
+		t.Errorf("got %q, want %q", got.Printed, want)
 	}
 }

@@ -122,7 +122,7 @@ func imageArgument(r *vulkan.Resource) (opencl.Argument, error) {
 			continue
 		}
 		a := opencl.Argument{Kind: opencl.Image, Data: r.Data, Order: f.order, Type: f.typ,
-			Width: r.Image.Width, Height: r.Image.Height, Depth: r.Image.Depth, Dim: dims[r.Image.Dim]}
+			Width: r.Image.Width, Height: r.Image.Height, Depth: r.Image.Depth, Layers: r.Image.Layers, Dim: dims[r.Image.Dim]}
 		if r.Kind == vulkan.UniformTexelBuffer || r.Kind == vulkan.StorageTexelBuffer {
 			a.Dim, a.Width = opencl.DimBuffer, len(r.Data)/r.Format.Size()
 		}

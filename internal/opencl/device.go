@@ -4,6 +4,7 @@ package opencl
 
 import (
 	"errors"
+	"os"
 	"slices"
 	"strings"
 	"unsafe"
@@ -36,6 +37,7 @@ type device struct {
 	*library
 	id, context, queue uintptr
 	info               Info
+	printed            *os.File
 
 	// cleanup undoes what the running case made, last first
 	cleanup []func()

@@ -4,6 +4,7 @@ package opencl
 
 import (
 	"encoding/gob"
+	"io"
 	"os"
 	"syscall"
 )
@@ -18,6 +19,10 @@ const (
 func serve() (exitCode int) {
 	// a driver's crash is expected and its memory image is of no use
 	syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
+	printed, err := catchPrinted()
+	if err != nil {
+		return 1
+	}
 	cases := receive(gob.NewDecoder(os.NewFile(requestsFD, "requests")))
 	out := gob.NewEncoder(os.NewFile(repliesFD, "replies"))
 	d, err := open()
@@ -28,12 +33,33 @@ func serve() (exitCode int) {
 	if out.Encode(&reply{Info: d.info}) != nil {
 		return 1
 	}
+	d.printed = printed
 	for c := range cases {
 		if out.Encode(d.answer(c)) != nil {
 			return 1
 		}
 	}
 	return 0
+}
+
+// catchPrinted makes the standard output a file without a name: kernels print there.
+func catchPrinted() (*os.File, error) {
+	f, err := os.CreateTemp("", "hlsl2spirv")
+	if err != nil {
+		return nil, err
+	}
+	os.Remove(f.Name())
+	return f, syscall.Dup3(int(f.Fd()), 1, 0)
+}
+
+// takePrinted returns what has been printed since the last case.
+func (d *device) takePrinted() string {
+	size, _ := d.printed.Seek(0, io.SeekEnd)
+	text := make([]byte, size)
+	d.printed.ReadAt(text, 0)
+	d.printed.Truncate(0)
+	d.printed.Seek(0, io.SeekStart)
+	return string(text)
 }
 
 // receive reads cases beside the work, so that a worker whose parent is gone leaves
@@ -64,5 +90,6 @@ func (d *device) answer(c *Case) (a *reply) {
 			panic(p)
 		}
 	}()
-	return &reply{Result: d.run(c)}
+	memory := d.run(c)
+	return &reply{Result: Result{memory, d.takePrinted()}}
 }

@@ -37,7 +37,7 @@ type reply struct {
 	Info     Info
 	NoDevice string
 	Error    string
-	Result   [][]byte
+	Result   Result
 }
 
 // Prepare is what TestMain of a package that runs kernels calls first. In a worker
@@ -72,14 +72,26 @@ var workers = struct {
 	idle []*worker
 }{slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
 
+// A Result is what a case left behind.
+type Result struct {
+	Memory  [][]byte // what each buffer and image holds; nil for other arguments
+	Printed string   // what the kernel has printed
+}
+
 // Run runs a kernel and returns what each buffer and image then holds.
 func Run(ctx context.Context, c Case) ([][]byte, error) {
+	result, err := RunAndListen(ctx, c)
+	return result.Memory, err
+}
+
+// RunAndListen is Run that also returns what the kernel prints.
+func RunAndListen(ctx context.Context, c Case) (Result, error) {
 	workers.slots <- struct{}{}
 	defer func() { <-workers.slots }()
 	for {
 		w, err := take(ctx)
 		if err != nil {
-			return nil, err
+			return Result{}, err
 		}
 		fresh := !w.served
 		result, err := w.run(ctx, &c)
@@ -90,7 +102,7 @@ func Run(ctx context.Context, c Case) ([][]byte, error) {
 		w.kill()
 		// the cases before may have damaged a worker: a fresh one decides
 		if fresh || errors.Is(err, ErrTimeout) || ctx.Err() != nil {
-			return nil, err
+			return Result{}, err
 		}
 	}
 }
@@ -177,10 +189,10 @@ func start(ctx context.Context) (*worker, error) {
 }
 
 // run sends the case and waits for the answer.
-func (w *worker) run(ctx context.Context, c *Case) ([][]byte, error) {
+func (w *worker) run(ctx context.Context, c *Case) (Result, error) {
 	w.served = true
 	if err := w.out.Encode(c); err != nil {
-		return nil, w.died()
+		return Result{}, w.died()
 	}
 	timeout := c.Timeout
 	if timeout == 0 {
@@ -189,9 +201,9 @@ func (w *worker) run(ctx context.Context, c *Case) ([][]byte, error) {
 	answer, err := w.reply(ctx, timeout)
 	switch {
 	case err != nil:
-		return nil, err
+		return Result{}, err
 	case answer.Error != "":
-		return nil, fmt.Errorf("%w: %s", ErrDriver, answer.Error)
+		return Result{}, fmt.Errorf("%w: %s", ErrDriver, answer.Error)
 	}
 	return answer.Result, nil
 }

@@ -22,6 +22,8 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	case s.isDebug():
 	case s.set == spirv.ExtSetGLSLStd450:
 		return l.glsl(in)
+	case s.set == spirv.ExtSetDebugPrintf:
+		return l.printf(in)
 	default:
 		l.report(in, "instructions of %s have no form in kernels", s.name)
 	}

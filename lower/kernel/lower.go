@@ -21,6 +21,7 @@ const (
 type Options struct {
 	Version   uint32         // of SPIR-V, as in the header; 0 is 1.2
 	Resources ResourceForm   // how buffers and the like come in
+	Doubles   bool           // the device has 64-bit floats, as which printf takes others
 	Entry     string         // the only entry point to lower; "" for all
 	Budget    *budget.Budget // what instructions are counted against; nil for no limit
 }
@@ -114,6 +115,7 @@ type lowerer struct {
 	sizes    []groupSize // by entry point
 	known    map[spirv.ID]knownScalar
 	zeroed   []*spirv.Instruction // Workgroup variables with an initializer
+	formats  []formatText         // of printf
 	uchar    spirv.ID             // types that addressing needs
 	ulong    spirv.ID
 	bytes    spirv.ID // uchar CrossWorkgroup*
