@@ -124,8 +124,15 @@ func (v *validator) note(use *functionUse, in *spirv.Instruction) {
 	}
 	in.EachIDIndex(func(k int) {
 		id := spirv.ID(in.Operands[k])
-		if d := v.defs[id]; d.Op == spirv.OpVariable && v.places[id].fn == 0 && (len(use.variables) == 0 || use.variables[len(use.variables)-1] != id) {
-			use.variables = append(use.variables, id)
+		switch d := v.defs[id]; d.Op {
+		case spirv.OpVariable:
+			if v.places[id].fn == 0 && (len(use.variables) == 0 || use.variables[len(use.variables)-1] != id) {
+				use.variables = append(use.variables, id)
+			}
+		case spirv.OpSpecConstantOp: // a pointer into a variable
+			if x := v.root(operand(d, 1)); v.op(x) == spirv.OpVariable {
+				use.variables = append(use.variables, x)
+			}
 		}
 	})
 }

@@ -227,7 +227,7 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 		p := v.places[id]
 		switch {
 		case p.fn == 0:
-			if v.defs[id].Op == spirv.OpFunction && in.Op != spirv.OpFunctionCall && in.Op != spirv.OpExtInst && in.Op != spirv.OpCooperativeMatrixPerElementOpNV {
+			if v.defs[id].Op == spirv.OpFunction && !takesFunctions(in.Op) {
 				v.report(in, "invalid use of the function %s", v.name(id))
 			} else if v.defs[id].Op.IsType() && !takesTypes(in.Op) {
 				v.report(in, "operand %s cannot be a type", v.name(id))
@@ -251,6 +251,18 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 // isBranch reports whether op has labels as operands.
 func isBranch(op spirv.Opcode) bool {
 	return op == spirv.OpBranch || op == spirv.OpBranchConditional || op == spirv.OpSwitch
+}
+
+// takesFunctions reports whether a function may be among the operands of an
+// instruction in a function.
+func takesFunctions(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpFunctionCall, spirv.OpExtInst, spirv.OpCooperativeMatrixPerElementOpNV, spirv.OpEnqueueKernel, spirv.OpGetKernelNDrangeSubGroupCount,
+		spirv.OpGetKernelNDrangeMaxSubGroupSize, spirv.OpGetKernelWorkGroupSize, spirv.OpGetKernelPreferredWorkGroupSizeMultiple,
+		spirv.OpGetKernelLocalSizeForSubgroupCount, spirv.OpGetKernelMaxNumSubgroups:
+		return true
+	}
+	return false
 }
 
 // takesTypes reports whether types may be among the operands of an instruction

@@ -261,7 +261,7 @@ func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 	switch d.Op {
 	case spirv.OpVariable, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpFunctionParameter, spirv.OpImageTexelPointer, spirv.OpCopyObject:
 		return
-	case spirv.OpLoad, spirv.OpSelect, spirv.OpPhi, spirv.OpFunctionCall, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain, spirv.OpConstantNull, spirv.OpBitcast:
+	case spirv.OpLoad, spirv.OpSelect, spirv.OpPhi, spirv.OpFunctionCall, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain, spirv.OpConstantNull, spirv.OpBitcast, spirv.OpSpecConstantOp:
 		if class == spirv.StorageClassPhysicalStorageBuffer && v.addresses() || v.has(spirv.CapabilityVariablePointers) ||
 			v.has(spirv.CapabilityVariablePointersStorageBuffer) && class == spirv.StorageClassStorageBuffer {
 			return

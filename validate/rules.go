@@ -300,6 +300,23 @@ var kernelRules = [...]rule{
 	{spirv.OpImageQueryFormat, "I", (*validator).query},
 	{spirv.OpImageQueryOrder, "I", (*validator).query},
 
+	// pipes
+	{spirv.OpReadPipe, "", (*validator).pipe},
+	{spirv.OpWritePipe, "", (*validator).pipe},
+	{spirv.OpReservedReadPipe, "", (*validator).pipe},
+	{spirv.OpReservedWritePipe, "", (*validator).pipe},
+	{spirv.OpReserveReadPipePackets, "", (*validator).pipe},
+	{spirv.OpReserveWritePipePackets, "", (*validator).pipe},
+	{spirv.OpCommitReadPipe, "", (*validator).pipe},
+	{spirv.OpCommitWritePipe, "", (*validator).pipe},
+	{spirv.OpIsValidReserveId, "", (*validator).pipe},
+	{spirv.OpGetNumPipePackets, "", (*validator).pipe},
+	{spirv.OpGetMaxPipePackets, "", (*validator).pipe},
+	{spirv.OpGroupReserveReadPipePackets, "", (*validator).pipe},
+	{spirv.OpGroupReserveWritePipePackets, "", (*validator).pipe},
+	{spirv.OpGroupCommitReadPipe, "", (*validator).pipe},
+	{spirv.OpGroupCommitWritePipe, "", (*validator).pipe},
+
 	// groups of kernels: scope, then values
 	{spirv.OpGroupAll, "1.t", (*validator).group},
 	{spirv.OpGroupAny, "1.t", (*validator).group},

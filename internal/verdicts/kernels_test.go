@@ -204,6 +204,8 @@ var kernelDifferences = [...]difference{
 	{`OpGroup\w+: expected scope to be`, true},
 	{`OpGroup\w+KHR: `, true},
 	{`does not match the length of the array`, true}, // which is of other than 32 bits
+	{`Pipe\w*: unexpected type|ReserveId: unexpected|unexpected Result Type`, false},
+	{`requires one of these extensions: SPV_ARM_core_builtins`, false},
 	{`PointSize requires one of these`, true},
 	{`Element must be an integer`, true},
 	{`the first block`, true}, // as a merge block
