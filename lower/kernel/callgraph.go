@@ -12,6 +12,7 @@ import (
 type function struct {
 	in       *spirv.Function
 	fn       *modulebuilder.Function
+	name     string             // in the kernel
 	entry    *spirv.Instruction // OpEntryPoint, nil if it is none
 	blocks   []*spirv.Block     // those that can be reached
 	calls    []*function
@@ -162,7 +163,12 @@ func (l *lowerer) scanCall(f *function, in *spirv.Instruction) {
 		l.report(in, "%s calls itself: recursion has no form in kernels", l.name(g.in.Def.Result))
 		return
 	}
-	l.visit(g)
+	if l.calling++; l.calling > maxDepth {
+		l.report(in, "calls nest deeper than %d", maxDepth)
+	} else {
+		l.visit(g)
+	}
+	l.calling--
 	f.calls = append(f.calls, g)
 }
 

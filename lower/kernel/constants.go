@@ -8,20 +8,37 @@ import (
 
 // isComputed reports whether a constant is an operation on specialization constants, or
 // has such parts. Functions compute them, as compilers for kernels do not all take
-// OpSpecConstantOp; they are constants of the kernel where types and execution modes
-// need them.
+// OpSpecConstantOp; they are constants of the kernel where types need them.
 func (l *lowerer) isComputed(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpSpecConstantOp {
 		return true
 	}
-	if in.Op == spirv.OpSpecConstantComposite {
-		for _, w := range in.Operands {
-			if l.computed.Has(spirv.ID(w)) {
-				return true
-			}
+	return in.Op == spirv.OpSpecConstantComposite && slices.ContainsFunc(in.Operands, func(w uint32) bool { return l.computed.Has(spirv.ID(w)) })
+}
+
+// maxDepth limits how deeply constants, types and calls may nest.
+const maxDepth = 1000
+
+// noteComputed notes a constant that functions compute, of such as stand before it.
+func (l *lowerer) noteComputed(in *spirv.Instruction) {
+	depth := int32(0)
+	for c := in.IDs(); c.Next(); {
+		part := spirv.ID(in.Operands[c.At])
+		if l.values[part] == 0 && !l.computed.Has(part) {
+			l.missing(in, part)
+			return
 		}
+		depth = max(depth, l.depths[part]+1)
 	}
-	return false
+	if depth > maxDepth {
+		l.report(in, "constants nest deeper than %d", maxDepth)
+		return
+	}
+	if l.depths == nil {
+		l.depths = make(map[spirv.ID]int32)
+	}
+	l.depths[in.Result] = depth
+	l.computed.Add(in.Result)
 }
 
 // constantValue returns a constant as a constant of the kernel, 0 if it is none.

@@ -1,16 +1,48 @@
 package kernel
 
 import (
+	"fmt"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// declareFunctions gives functions their ids, so that they can be called in any order.
+// declareFunctions gives functions their ids, so that they can be called in any order,
+// and names that no two of them have: they become symbols.
 func (l *lowerer) declareFunctions() {
 	if l.o.Resources == Variables {
 		l.declareVariables()
 	}
+	taken := make(map[string]int, len(l.order))
 	for _, f := range l.order {
-		f.fn = l.b.DeclareFunction(l.names[f.in.Def.Result])
+		if f.entry != nil {
+			f.name, _ = spirv.StringAt(f.entry.Operands[2:])
+			taken[f.name]++
+		}
+	}
+	for _, f := range l.order {
+		if f.entry == nil {
+			f.name = unique(taken, l.names[f.in.Def.Result])
+		}
+		f.fn = l.b.DeclareFunction(f.name)
+	}
+}
+
+// unique returns a name, with a number behind it if the name is taken, and takes it.
+func unique(taken map[string]int, name string) string {
+	if name == "" {
+		name = "function"
+	}
+	if taken[name] == 0 {
+		taken[name] = 1
+		return name
+	}
+	for {
+		numbered := fmt.Sprintf("%s.%d", name, taken[name])
+		taken[name]++
+		if taken[numbered] == 0 {
+			taken[numbered] = 1
+			return numbered
+		}
 	}
 }
 
@@ -29,7 +61,7 @@ func (l *lowerer) function(f *function) {
 		l.report(&f.in.Def, "functions that return %s have no form in kernels", l.describe(f.in.Def.Type))
 		return
 	}
-	l.b.BeginFunction(f.fn, t.id, l.names[f.in.Def.Result], spirv.FunctionControl(f.in.Def.Operands[0])&functionControls)
+	l.b.BeginFunction(f.fn, t.id, "", spirv.FunctionControl(f.in.Def.Operands[0])&functionControls)
 	for i := range f.in.Params {
 		l.parameter(&f.in.Params[i])
 	}
@@ -160,8 +192,11 @@ func (l *lowerer) instruction(in *spirv.Instruction) {
 	l.failed = false
 	l.b.SetPos(l.m.SourcePos(in.Pos))
 	lower := ruleOf(in.Op)
-	if lower == nil {
+	switch {
+	case lower == nil:
 		lower = unknown
+	case in.Type != 0 && l.typ(in.Type).op == spirv.OpNop:
+		lower = (*lowerer).mistyped
 	}
 	id := lower(l, in)
 	if l.failed {
@@ -204,6 +239,9 @@ func (l *lowerer) call(in *spirv.Instruction) spirv.ID {
 		args = append(args, l.provided(&l.needList[n])...)
 	}
 	t := l.typ(in.Type)
+	if l.valueType(in, in.Type) == 0 {
+		return 0
+	}
 	id := l.b.Call(t.id, f.fn, args...)
 	l.values[in.Result] = id
 	l.pointTo(in.Result, t)

@@ -92,12 +92,15 @@ func damage(r *rand.Rand, words []uint32) []uint32 {
 	for range 1 + r.IntN(3) {
 		at := any()
 		size := int(w[at] >> 16)
-		operand := at + 1 + r.IntN(max(size-1, 1))
+		if size < 2 {
+			continue
+		}
+		operand := at + 1 + r.IntN(size-1)
 		switch r.IntN(5) {
 		case 0:
-			w[min(operand, len(w)-1)] = r.Uint32N(w[3])
+			w[operand] = r.Uint32N(w[3])
 		case 1:
-			w[min(operand, len(w)-1)] = r.Uint32() >> r.IntN(32)
+			w[operand] = r.Uint32() >> r.IntN(32)
 		case 2:
 			w[at] = w[at]&0xffff0000 | w[any()]&0xffff
 		case 3:

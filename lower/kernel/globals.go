@@ -59,7 +59,7 @@ func (l *lowerer) globals() {
 		case in.Op == spirv.OpUndef:
 			l.undefined(in)
 		case l.isComputed(in):
-			l.computed.Add(in.Result)
+			l.noteComputed(in)
 		default:
 			l.constant(in)
 		}

@@ -111,6 +111,7 @@ type lowerer struct {
 	byID     map[spirv.ID]*function
 	order    []*function // that entry points reach, as in the module
 	roots    []*root
+	bound    map[descriptor]*root // buffers
 	inputs   []input
 	sizes    []groupSize // by entry point
 	known    map[spirv.ID]knownScalar
@@ -125,10 +126,12 @@ type lowerer struct {
 	fn       *function
 	at       line
 	phis     []pendingPhi
-	merged   spirv.IDSet // operands of phis
-	failed   bool        // the instruction at hand has a finding
-	poisoned spirv.IDSet // results of such instructions
-	computed spirv.IDSet // constants that are computed of specialization constants
+	merged   spirv.IDSet        // operands of phis
+	failed   bool               // the instruction at hand has a finding
+	poisoned spirv.IDSet        // results of such instructions
+	computed spirv.IDSet        // constants that are computed of specialization constants
+	depths   map[spirv.ID]int32 // of those
+	calling  int                // how deeply calls nest that are being visited
 }
 
 // A line is where debug information has what comes next.

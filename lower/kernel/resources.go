@@ -49,9 +49,10 @@ type root struct {
 	count    uint32   // elements
 	array    bool
 	volatile bool
-	reads    bool  // of an image: something reads texels
-	writes   bool  // of an image: something writes texels
-	length   int32 // number of the need of its length
+	reads    bool    // of an image: something reads texels
+	writes   bool    // of an image: something writes texels
+	aliases  []*root // others that are bound where this is
+	length   int32   // number of the need of its length
 	bases    []spirv.ID
 	lengths  []spirv.ID
 }
@@ -125,10 +126,38 @@ func (l *lowerer) declareResource(in *spirv.Instruction, t *typ) {
 	}
 	r.kind = l.resourceKind(in, t, r)
 	l.roots = append(l.roots, r)
+	if first := l.aliased(r); first != nil {
+		first.aliases = append(first.aliases, r)
+		return
+	}
 	l.needList = append(l.needList, need{kind: needResource, root: r})
 	if r.kind == Buffer || r.kind == Counter {
 		l.needList = append(l.needList, need{kind: needLength, root: r})
 	}
+}
+
+// A descriptor says where buffers are bound.
+type descriptor struct {
+	set, binding, count uint32
+	kind                ArgumentKind
+}
+
+// aliased returns the buffer that is bound where r is, as another type maybe: there is
+// one parameter for both. It is nil if r is the first.
+func (l *lowerer) aliased(r *root) *root {
+	_, bound := l.decoration(r.variable.Result, spirv.DecorationBinding)
+	if !bound || r.kind != Buffer && r.kind != Counter {
+		return nil
+	}
+	if l.bound == nil {
+		l.bound = make(map[descriptor]*root)
+	}
+	d := descriptor{r.set, r.binding, r.count, r.kind}
+	if l.bound[d] == nil {
+		l.bound[d] = r
+		return nil
+	}
+	return l.bound[d]
 }
 
 // counterBlock is how the types of counters are called: they are buffers otherwise.
@@ -160,6 +189,9 @@ func (l *lowerer) resources() {
 		switch n.kind {
 		case needResource:
 			l.needs[n.root.variable.Result] = int32(i) + 1
+			for _, a := range n.root.aliases {
+				l.needs[a.variable.Result] = int32(i) + 1
+			}
 		case needLength:
 			n.root.length = int32(i)
 		case needPrivate:
@@ -219,13 +251,24 @@ func (l *lowerer) provide(n *need, ids []spirv.ID) {
 	switch n.kind {
 	case needLength:
 		n.root.lengths = ids
+		for _, a := range n.root.aliases {
+			a.lengths = ids
+		}
 	case needPrivate:
 		l.values[n.variable.Result] = ids[0]
 		l.pointTo(n.variable.Result, l.typ(n.variable.Type))
 	default:
-		n.root.bases = ids
-		l.pointers[n.root.variable.Result] = l.rootPointer(n.root)
+		l.bind(n.root, ids)
+		for _, a := range n.root.aliases {
+			l.bind(a, ids)
+		}
 	}
+}
+
+// bind makes parameters what a variable stands for.
+func (l *lowerer) bind(r *root, ids []spirv.ID) {
+	r.bases = ids
+	l.pointers[r.variable.Result] = l.rootPointer(r)
 }
 
 // rootPointer returns what the variable of a resource points to.

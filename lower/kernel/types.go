@@ -17,6 +17,7 @@ type typ struct {
 	signed bool
 	class  spirv.StorageClass // of pointers
 	align  uint32             // in memory at least: that of the largest number
+	depth  int                // how deeply aggregates nest
 	nodes  uint64             // parts that values are taken apart into, with what holds them
 	in     *spirv.Instruction
 }
@@ -108,6 +109,9 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 	default:
 		l.declareOpaque(in, &t)
 	}
+	if t.depth > maxDepth {
+		l.report(in, "types nest deeper than %d", maxDepth)
+	}
 	l.types[in.Result] = t
 }
 
@@ -158,7 +162,7 @@ const maxElements = math.MaxInt32
 func (l *lowerer) declareArray(in *spirv.Instruction, t *typ) {
 	t.elem = spirv.ID(in.Operands[0])
 	e := l.typ(t.elem)
-	t.align = e.align
+	t.align, t.depth = e.align, e.depth+1
 	switch {
 	case e.op == spirv.OpNop:
 		l.report(in, "the element type %d is not declared before", t.elem)
@@ -223,7 +227,7 @@ func (l *lowerer) declareStruct(in *spirv.Instruction, t *typ) {
 		}
 		desc.Members[i].Type = m.id
 		whole = whole && m.id != 0
-		t.align = max(t.align, m.align)
+		t.align, t.depth = max(t.align, m.align), max(t.depth, m.depth+1)
 		t.nodes = saturate(t.nodes, 1, m.nodes)
 	}
 	if whole {
