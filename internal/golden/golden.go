@@ -84,3 +84,20 @@ func Unclaimed(dir string) ([]string, error) {
 	})
 	return list, err
 }
+
+// CheckSection fails t unless a page has body between the lines <!-- name --> and the
+// next <!-- end -->. With -update it writes the page.
+func CheckSection(t testing.TB, path, name, body string) {
+	t.Helper()
+	page, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, end := "<!-- "+name+" -->\n", "<!-- end -->\n"
+	before, rest, found := strings.Cut(string(page), start)
+	_, after, ended := strings.Cut(rest, end)
+	if !found || !ended {
+		t.Fatalf("%s has no section %q", path, name)
+	}
+	Check(t, path, []byte(before+start+"\n"+strings.TrimRight(body, "\n")+"\n\n"+end+after))
+}

@@ -93,7 +93,7 @@ type Case struct {
 }
 
 // DefaultTimeout bounds a case that sets no timeout.
-const DefaultTimeout = 60 * time.Second
+const DefaultTimeout = 3 * time.Minute
 
 // Info describes the device.
 type Info struct {

@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,13 +8,12 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
-
-var update = flag.Bool("update", false, "rewrite the kernel sections with the actual output")
 
 // The files under testdata hold a module and the functions of the kernel that it
 // becomes, with what they need, or the findings that there are. The comment
@@ -51,16 +49,8 @@ func testFile(t *testing.T, path string) {
 	if kind := map[bool]string{true: "kernel", false: "findings"}[k != nil]; want.Name != kind {
 		t.Errorf("the result is a section %q, not %q:\n%s", kind, want.Name, got)
 	}
-	if got == string(want.Data) {
-		return
-	}
-	if !*update {
-		t.Fatalf("got:\n%s\nwant:\n%s", got, want.Data)
-	}
 	want.Data = []byte(got)
-	if err := os.WriteFile(path, txtar.Format(a), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	golden.Check(t, path, txtar.Format(a))
 }
 
 // isValid asks the tool for OpenCL's rules.

@@ -1,0 +1,50 @@
+package kernel
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+const page = "../../docs/kernels.md"
+
+// The page lists what becomes of the instructions of GLSL.std.450.
+func TestPageHasTheInstructionsOfGLSL(t *testing.T) {
+	var same, made, none []string
+	for n := range uint32(len(glslRows)) {
+		inst := spirv.ExtSetGLSLStd450.Inst(n)
+		switch {
+		case inst == nil:
+		case glslRows[n].openCL != 0:
+			same = append(same, fmt.Sprintf("%s → %s", inst.Name, spirv.ExtSetOpenCLStd.Inst(glslRows[n].openCL-plus1).Name))
+		case glslRows[n].lower != nil:
+			made = append(made, inst.Name)
+		default:
+			none = append(none, inst.Name)
+		}
+	}
+	golden.CheckSection(t, page, "glsl", fmt.Sprintf("| in kernels | instructions of GLSL.std.450 |\n| --- | --- |\n"+
+		"| the one of OpenCL.std | %s |\n| arithmetic | %s |\n| no form | %s |\n", strings.Join(same, ", "), strings.Join(made, ", "), strings.Join(none, ", ")))
+}
+
+// The page lists what reduces values of a wave before SPIR-V 1.3.
+func TestPageHasTheReductions(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("| in Vulkan, and in kernels from SPIR-V 1.3 on | before |\n| --- | --- |\n")
+	for _, r := range reductions {
+		fmt.Fprintf(&b, "| %v | %v |\n", r.wave, r.group)
+	}
+	golden.CheckSection(t, page, "waves", b.String())
+}
+
+// Reductions are in the order of their opcodes: the table is indexed by them.
+func TestReductionsAreInOrder(t *testing.T) {
+	for i, r := range reductions {
+		if r.wave != reductions[0].wave+spirv.Opcode(i) {
+			t.Errorf("%v is at %d", r.wave, i)
+		}
+	}
+}
