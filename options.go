@@ -11,8 +11,8 @@ import (
 // Profile, which has none.
 type Options struct {
 	// Emit is what is made: "spirv" or "" for a module for Vulkan, "kernel" for
-	// one of kernels for OpenCL and Level Zero, "llvm" for LLVM IR for a processor, "spir"
-	// for the LLVM IR that tools for SPIR-V read (-emit).
+	// one of kernels for OpenCL and Level Zero, "llvm" for LLVM IR for a processor,
+	// "llvm-dialect" for the same in MLIR's llvm dialect, "spir" for the LLVM IR that tools for SPIR-V read (-emit).
 	Emit string
 	// KernelVersion is the version of SPIR-V that kernels are of: "1.0" to "1.6", "1.2"
 	// if empty (-fspv-kernel-version).

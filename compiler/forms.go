@@ -28,6 +28,11 @@ var forms = values[form]{otherwise: "spirv", unknown: "unknown form '{name}'; va
 		{"lower to LLVM", (*compilation).lowerForCPU, (*compilation).failed},
 		{"print", (*compilation).printLLVM, (*compilation).failed},
 	}},
+	{"llvm-dialect", "vulkan1.3", "1.5", "19", []phase{
+		{"lower to kernels", (*compilation).lowerToVariables, (*compilation).failed},
+		{"lower to LLVM", (*compilation).lowerForCPU, (*compilation).failed},
+		{"print", (*compilation).printDialect, (*compilation).failed},
+	}},
 	{"spir", "vulkan1.3", "1.2", "15", []phase{
 		{"lower to kernels", (*compilation).lowerToKernels, (*compilation).failed},
 		{"validate kernels", (*compilation).validateKernels, (*compilation).failed},

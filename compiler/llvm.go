@@ -3,6 +3,7 @@ package compiler
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/cpu"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/friendly"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -26,12 +27,15 @@ func (c *compilation) lowerToSPIR() {
 	c.llvm = m
 }
 
-// printLLVM prints the LLVM IR.
-func (c *compilation) printLLVM() {
-	b, err := text.Append(nil, c.llvm, c.llvmVersion.version)
-	if err != nil {
+// printLLVM prints the LLVM IR as LLVM reads it.
+func (c *compilation) printLLVM() { c.printed(text.Append(nil, c.llvm, c.llvmVersion.version)) }
+
+// printDialect prints the LLVM IR as MLIR reads it, whose versions agree on it.
+func (c *compilation) printDialect() { c.printed(dialect.Append(nil, c.llvm)) }
+
+// printed takes a text.
+func (c *compilation) printed(b []byte, err error) {
+	if c.bytes = b; err != nil {
 		c.diags.Report(source.NoPos, diagnostics.NoLLVMForm, err)
-		return
 	}
-	c.bytes = b
 }

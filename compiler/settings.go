@@ -43,8 +43,8 @@ var settingRows = [...]settingRow{
 	{read: (*settings).readLLVM},
 	{
 		asked:   func(s *settings) bool { return s.LLVMVersion != "" },
-		needs:   func(s *settings) bool { return s.form.llvm != "" },
-		message: "-fllvm-version is about texts for LLVM: use -emit=llvm or -emit=spir",
+		needs:   func(s *settings) bool { return s.form.llvm != "" && s.form.spelling() != "llvm-dialect" },
+		message: "-fllvm-version is about texts for LLVM: use -emit=llvm or -emit=spir; MLIR's versions agree",
 	},
 	{
 		asked:   func(s *settings) bool { return s.KernelVersion != "" },

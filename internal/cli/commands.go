@@ -35,6 +35,7 @@ func allCommands() []command {
 		{"build", "build what a file says, and only what has changed", runBuild},
 		{"batch", "work out many command lines in one process", runBatch},
 		{workerFlag, "carry out the command lines that Bazel sends, as a persistent worker", runWorker},
+		{"run", "run a compute shader on this machine", runShader},
 		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, optionsAmong) }},
 	}
 }

@@ -1,0 +1,325 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
+)
+
+// A runCommand is a command line that runs a compute shader on this machine.
+type runCommand struct {
+	engine   string
+	clang    string
+	groups   [3]uint32
+	in, out  []bufferFile
+	sizes    []bufferSize
+	push     string
+	compiler []string // what is left for the compiler
+}
+
+// A slot is the set and the binding of a resource, and which element of an array it
+// is of.
+type slot struct{ set, binding, element uint32 }
+
+// A bufferFile is a file with the contents of a buffer.
+type bufferFile struct {
+	slot
+	name string
+}
+
+// A bufferSize says how many bytes a buffer has.
+type bufferSize struct {
+	slot
+	bytes int
+}
+
+// maxBuffer is how large a buffer may be, in bytes.
+const maxBuffer = 1 << 32
+
+// runFlags are the flags of the command, each with a value that follows or is joined
+// with =. What else stands there is the compiler's.
+var runFlags = [...]struct {
+	name, value, help string
+	set               func(*runCommand, string) error
+}{
+	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed)", func(r *runCommand, v string) error { r.clang = v; return nil }},
+	{"engine", "llvm", "what runs the shader: a program that clang makes", (*runCommand).setEngine},
+	{"groups", "x,y,z", "how many groups run (1,1,1)", (*runCommand).setGroups},
+	{"in", "set:binding=file", "a buffer begins with what the file holds", func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
+	{"out", "set:binding=file", "the file gets what the buffer holds afterwards", func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
+	{"push", "file", "what the push constants are", func(r *runCommand, v string) error { r.push = v; return nil }},
+	{"size", "set:binding=bytes", "how long a buffer is that no file is for; zeros (as long as the longest file of -in)", (*runCommand).addSize},
+}
+
+// runShader is the command that runs a compute shader on this machine.
+func runShader(p Process) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	r, err := parseRun(p.Args)
+	if err != nil {
+		return p.fail(err)
+	}
+	if r == nil {
+		fmt.Fprint(p.Stderr, runUsage())
+		return statusOK
+	}
+	out := &Product{}
+	if err := r.run(ctx, p, out); err != nil {
+		out.fail(err)
+	}
+	return out.Commit(p.Stdout, p.Stderr)
+}
+
+func runUsage() string {
+	var b strings.Builder
+	b.WriteString("usage: hlsl2spirv run [flags] [flags of the compiler] file\n\n")
+	for _, f := range runFlags {
+		fmt.Fprintf(&b, "  -%s %s\n    \t%s\n", f.name, f.value, f.help)
+	}
+	return b.String()
+}
+
+// parseRun reads the command line; there is nothing to run if it asks for help.
+func parseRun(args []string) (*runCommand, error) {
+	r := &runCommand{engine: "llvm", groups: [3]uint32{1, 1, 1}}
+	for len(args) > 0 {
+		arg := args[0]
+		args = args[1:]
+		name, value, joined := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
+		i := slices.IndexFunc(runFlags[:], func(f struct {
+			name, value, help string
+			set               func(*runCommand, string) error
+		}) bool {
+			return f.name == name
+		})
+		switch {
+		case arg == "-h" || arg == "-help" || arg == "--help":
+			return nil, nil
+		case i < 0 || !strings.HasPrefix(arg, "-"):
+			r.compiler = append(r.compiler, arg)
+			continue
+		case !joined && len(args) == 0:
+			return nil, fmt.Errorf("-%s needs a value: %s", name, runFlags[i].value)
+		case !joined:
+			value, args = args[0], args[1:]
+		}
+		if err := runFlags[i].set(r, value); err != nil {
+			return nil, fmt.Errorf("-%s: %w", name, err)
+		}
+	}
+	return r, nil
+}
+
+func (r *runCommand) setEngine(name string) error {
+	if name != "llvm" {
+		return fmt.Errorf("there is no engine '%s'; there is llvm", name)
+	}
+	return nil
+}
+
+func (r *runCommand) setGroups(text string) error {
+	parts := strings.Split(text, ",")
+	if len(parts) > 3 {
+		return fmt.Errorf("'%s' are more than three numbers", text)
+	}
+	r.groups = [3]uint32{1, 1, 1}
+	for i, p := range parts {
+		n, err := strconv.ParseUint(p, 10, 31)
+		if err != nil {
+			return fmt.Errorf("'%s' is no number of groups", p)
+		}
+		r.groups[i] = uint32(n)
+	}
+	return nil
+}
+
+// readSlot reads set:binding, or set:binding[element].
+func readSlot(text string) (p slot, err error) {
+	wrong := fmt.Errorf("'%s' is no set and binding, such as 0:1", text)
+	set, rest, ok := strings.Cut(text, ":")
+	binding, element, array := strings.Cut(rest, "[")
+	if array && !strings.HasSuffix(element, "]") || !ok {
+		return p, wrong
+	}
+	for _, n := range [...]struct {
+		text string
+		to   *uint32
+	}{{set, &p.set}, {binding, &p.binding}, {strings.TrimSuffix(element, "]"), &p.element}} {
+		if n.to == &p.element && !array {
+			break
+		}
+		v, err := strconv.ParseUint(n.text, 10, 32)
+		if err != nil {
+			return p, wrong
+		}
+		*n.to = uint32(v)
+	}
+	return p, nil
+}
+
+// addBuffer reads set:binding=file.
+func addBuffer(list []bufferFile, text string) ([]bufferFile, error) {
+	at, name, ok := strings.Cut(text, "=")
+	if !ok || name == "" {
+		return nil, fmt.Errorf("'%s' names no file, as 0:1=values.bin does", text)
+	}
+	p, err := readSlot(at)
+	if err == nil && slices.ContainsFunc(list, func(f bufferFile) bool { return f.slot == p }) {
+		err = fmt.Errorf("%s has two files", at)
+	}
+	return append(list, bufferFile{p, name}), err
+}
+
+func (r *runCommand) addSize(text string) error {
+	at, number, _ := strings.Cut(text, "=")
+	n, err := strconv.ParseUint(number, 0, 64)
+	if err != nil || n > maxBuffer {
+		return fmt.Errorf("'%s' is no number of bytes of a buffer, as that of 0:1=4096 is", number)
+	}
+	p, err := readSlot(at)
+	r.sizes = append(r.sizes, bufferSize{p, int(n)})
+	return err
+}
+
+// run compiles and runs the shader; the files it is to write go to out.
+func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
+	args, err := ExpandArgs("", r.compiler)
+	if err != nil {
+		return err
+	}
+	v, err := ParseInvocation(args)
+	switch {
+	case err != nil:
+		return err
+	case v.input == "":
+		return errors.New("there is no shader to run; hlsl2spirv run -help says what to write")
+	case v.Emit != "" || v.output+v.assembly+v.header+v.reflection != "" || v.preprocess || v.listsOnly():
+		return errors.New("run writes buffers, by -out; leave -emit, -Fo and other outputs to the compiler")
+	}
+	v.Emit = "llvm"
+	v.text.Color = v.colour == colourAlways || v.colour == colourAuto && isTerminal(p.Stderr)
+	text, err := readInput(Environment{Stdin: p.Stdin}, v.input, hlsl2spirv.MaxSource(v.Limits))
+	if err != nil {
+		return err
+	}
+	result, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: v.input, Text: text}, v.Options)
+	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
+		return nil
+	}
+	d, err := r.dispatch(&result)
+	if err != nil {
+		return err
+	}
+	clang, err := host.Clang(r.clang)
+	if err != nil {
+		return err
+	}
+	if len(result.Reflection().Kernels) > 1 {
+		d.Entry = v.Entry
+	}
+	if err := host.Run(ctx, clang, result.LLVM(), d); err != nil {
+		return err
+	}
+	r.outputs(d, out)
+	return nil
+}
+
+// dispatch finds memory for all that the kernels have.
+func (r *runCommand) dispatch(result *hlsl2spirv.Result) (*host.Dispatch, error) {
+	d := &host.Dispatch{Groups: r.groups}
+	if r.push != "" {
+		data, err := os.ReadFile(r.push)
+		if err != nil {
+			return nil, err
+		}
+		d.PushConstants = data
+	}
+	longest := 0
+	files := map[slot][]byte{}
+	for _, f := range r.in {
+		data, err := os.ReadFile(f.name)
+		if err != nil {
+			return nil, err
+		}
+		files[f.slot] = data
+		longest = max(longest, len(data))
+	}
+	for _, a := range arguments(result) {
+		if !slices.ContainsFunc(d.Buffers, func(b host.Buffer) bool { return slotOf(&b) == a.slot }) {
+			data, err := r.memory(&a, files, longest)
+			if err != nil {
+				return nil, err
+			}
+			d.Buffers = append(d.Buffers, host.Buffer{Set: a.set, Binding: a.binding, Element: a.element, Data: data})
+		}
+	}
+	for _, f := range slices.Concat(r.in, r.out) {
+		if !slices.ContainsFunc(d.Buffers, func(b host.Buffer) bool { return slotOf(&b) == f.slot }) {
+			return nil, fmt.Errorf("the shader uses no buffer at %d:%d, which '%s' is for", f.set, f.binding, f.name)
+		}
+	}
+	return d, nil
+}
+
+func slotOf(b *host.Buffer) slot { return slot{b.Set, b.Binding, b.Element} }
+
+// An argument is a buffer that a kernel uses.
+type argument struct {
+	slot
+	name    string
+	counter bool
+}
+
+// arguments returns the buffers that the kernels use.
+func arguments(result *hlsl2spirv.Result) (list []argument) {
+	for _, k := range result.Reflection().Kernels {
+		for _, a := range k.Arguments {
+			if a.Set != nil && a.Binding != nil {
+				list = append(list, argument{slot{*a.Set, *a.Binding, a.Element}, a.Name, a.Kind == "counter"})
+			}
+		}
+	}
+	return list
+}
+
+// memory returns what a buffer begins with.
+func (r *runCommand) memory(a *argument, files map[slot][]byte, longest int) ([]byte, error) {
+	size := -1
+	for _, s := range r.sizes {
+		if s.slot == a.slot {
+			size = s.bytes
+		}
+	}
+	data, given := files[a.slot]
+	switch {
+	case given && size > len(data):
+		return append(data, make([]byte, size-len(data))...), nil
+	case given:
+		return data, nil
+	case size >= 0:
+	case a.counter:
+		size = 4
+	case longest > 0:
+		size = longest
+	default:
+		return nil, fmt.Errorf("how long is the buffer at %d:%d (%s)? -in or -size says so", a.set, a.binding, a.name)
+	}
+	return make([]byte, size), nil
+}
+
+// outputs adds the files that get what buffers hold.
+func (r *runCommand) outputs(d *host.Dispatch, out *Product) {
+	for _, f := range r.out {
+		i := slices.IndexFunc(d.Buffers, func(b host.Buffer) bool { return slotOf(&b) == f.slot })
+		out.Files = append(out.Files, outfile.File{Name: f.name, Data: d.Buffers[i].Data})
+	}
+}
