@@ -50,7 +50,7 @@ func (f *function) annotatePointer(p ir.Value, strct spirv.ID, member int32) ir.
 		overloads = append(overloads, ir.Ptr)
 	}
 	fn := f.out.Intrinsic("llvm.ptr.annotation", sig, overloads...)
-	return f.build.Call(fn, p, f.text(text), f.text(f.o.Name), f.out.Int(ir.I32, 0), f.out.Null(ir.Ptr))
+	return f.build.Call(fn, p, f.textAddress(text), f.textAddress(f.o.Name), f.out.Int(ir.I32, 0), f.out.Null(ir.Ptr))
 }
 
 // memberText returns the annotation of a member: {name:argument,…} for each
@@ -75,9 +75,13 @@ func isLayout(d spirv.Decoration) bool {
 	return false
 }
 
-// appendDecoration appends {X:Y}. Strings that no reserved name explains are
-// quoted.
+// appendDecoration appends {X:Y}, and what users say as it is. Strings that no
+// reserved name explains are quoted.
 func (l *lowering) appendDecoration(b []byte, a *annotation) []byte {
+	if a.decoration == spirv.DecorationUserSemantic {
+		s, _ := spirv.StringAt(a.operands)
+		return append(b, s...)
+	}
 	r := reservedName{name: strconv.Itoa(int(a.decoration)), separator: ","}
 	reserved := false
 	for _, n := range reservedNames {
@@ -105,6 +109,17 @@ func (l *lowering) appendDecoration(b []byte, a *annotation) []byte {
 		put(r.extra)
 	}
 	return append(b, '}')
+}
+
+// textAddress returns the address of a text. LLVM 15's reader knows by the
+// instruction that the text is no variable of the kernel.
+func (f *function) textAddress(s string) ir.Value {
+	g := f.text(s)
+	if f.o.Version >= targetTypes {
+		return g
+	}
+	zero := f.out.Int(ir.I32, 0)
+	return f.build.GEP(g.ValueType, g, ir.InBounds, zero, zero)
 }
 
 // text returns the global that holds a text, one for each.

@@ -11,9 +11,9 @@ func (f *function) compositeForm(in *spirv.Instruction, form form) {
 	case construct:
 		f.set(in, f.construct(in))
 	case extract:
-		f.set(in, f.extract(in, f.arg(in, 0), in.Operands[1:]))
+		f.set(in, f.extract(in, f.raw(in, operand(in, 0)), in.Operands[1:]))
 	case insert:
-		f.set(in, f.insert(in, f.arg(in, 1), f.arg(in, 0), in.Operands[2:]))
+		f.set(in, f.insert(in, f.raw(in, operand(in, 1)), f.raw(in, operand(in, 0)), in.Operands[2:]))
 	case extractDynamic:
 		f.set(in, f.build.ExtractElement(f.arg(in, 0), f.arg(in, 1)))
 	case insertDynamic:
@@ -29,15 +29,28 @@ func (f *function) construct(in *spirv.Instruction) ir.Value {
 	if t.IsVector() {
 		return f.constructVector(in, t)
 	}
-	if len(in.Operands) != t.Len() {
+	if !t.IsAggregate() || len(in.Operands) != t.Len() {
 		f.report(in, "the number of parts is not that of the type")
 		return nil
 	}
-	var v ir.Value = f.out.Undef(t)
 	for i := range in.Operands {
-		v = f.build.InsertValue(v, f.arg(in, i), uint32(i))
+		if f.raw(in, operand(in, i)).Type() != t.Part(uint32(i)) {
+			f.report(in, "the types of the parts are not those of the type")
+			return nil
+		}
 	}
-	return v
+	all := f.newParts(t)
+	if all == nil {
+		var v ir.Value = f.out.Undef(t)
+		for i := range in.Operands {
+			v = f.build.InsertValue(v, f.arg(in, i), uint32(i))
+		}
+		return v
+	}
+	for i := range in.Operands {
+		all.list[i] = f.raw(in, operand(in, i))
+	}
+	return all
 }
 
 func (f *function) constructVector(in *spirv.Instruction, t *ir.Type) ir.Value {
@@ -65,57 +78,44 @@ func (f *function) constructVector(in *spirv.Instruction, t *ir.Type) ir.Value {
 	return v
 }
 
-// split divides indices into those that lead through aggregates and the one into
-// a vector, -1 if there is none.
-func split(t *ir.Type, indices []uint32) (aggregate []uint32, lane int64) {
-	for i, n := range indices {
-		if t.IsVector() {
-			if i != len(indices)-1 || n >= uint32(t.Len()) {
-				return nil, -2
-			}
-			return indices[:i:i], int64(n)
-		}
-		if t = t.Part(n); t == nil {
-			return nil, -2
-		}
-	}
-	return indices, -1
-}
-
 // extract returns the part of v that indices lead to.
 func (f *function) extract(in *spirv.Instruction, v ir.Value, indices []uint32) ir.Value {
-	path, lane := split(v.Type(), indices)
-	if lane < -1 {
-		f.report(in, "the indices lead to no part of the composite")
-		return nil
-	}
-	if len(path) > 0 {
-		v = f.build.ExtractValue(v, path...)
-	}
-	if lane >= 0 {
-		v = f.build.ExtractElement(v, f.out.Int(ir.I32, uint64(lane)))
+	for _, i := range indices {
+		switch t := v.Type(); {
+		case t.IsVector() && i < uint32(t.Len()):
+			v = f.build.ExtractElement(v, f.out.Int(ir.I32, uint64(i)))
+		case t.Part(i) != nil:
+			v = f.part(v, i)
+		default:
+			f.report(in, "the indices lead to no part of the composite")
+			return nil
+		}
 	}
 	return v
 }
 
 // insert returns v with x where indices lead to.
 func (f *function) insert(in *spirv.Instruction, v, x ir.Value, indices []uint32) ir.Value {
-	path, lane := split(v.Type(), indices)
-	if lane < -1 {
+	if len(indices) == 0 {
+		return x
+	}
+	t, i := v.Type(), indices[0]
+	if t.IsVector() && i < uint32(t.Len()) && len(indices) == 1 {
+		return f.build.InsertElement(v, x, f.out.Int(ir.I32, uint64(i)))
+	}
+	part := t.Part(i)
+	if part == nil {
 		f.report(in, "the indices lead to no part of the composite")
 		return nil
 	}
-	if lane >= 0 {
-		vector := v
-		if len(path) > 0 {
-			vector = f.build.ExtractValue(v, path...)
-		}
-		x = f.build.InsertElement(vector, x, f.out.Int(ir.I32, uint64(lane)))
+	if len(indices) > 1 {
+		x = f.insert(in, f.part(v, i), x, indices[1:])
 	}
-	if len(path) == 0 {
-		return x
+	if x == nil || x.Type() != part {
+		f.report(in, "the type of the part is not that of what is to stand there")
+		return nil
 	}
-	return f.build.InsertValue(v, x, path...)
+	return f.withPart(v, x, i)
 }
 
 // shuffle makes a shuffle, for which LLVM wants vectors of one length.

@@ -67,9 +67,10 @@ func (f *function) declare() {
 		name = f.globalName(def.Result)
 	}
 	conv := ir.SPIRFunc
-	if k := f.entries[def.Result]; k != 0 {
+	entry := f.entries[def.Result]
+	if entry > 0 {
 		conv, kind = ir.SPIRKernel, exported
-		name, _ = spirv.StringAt(f.m.EntryPoints[k-1].Operands[2:])
+		name, _ = spirv.StringAt(f.m.EntryPoints[entry-1].Operands[2:])
 	}
 	f.dst = f.out.NewFunction(name, sig)
 	f.dst.CallConv, f.dst.Linkage = conv, linkages[kind]
@@ -77,6 +78,9 @@ func (f *function) declare() {
 	f.addControls(spirv.FunctionControl(def.Operands[0]))
 	f.declareParams()
 	f.values[def.Result] = f.dst
+	if entry > 0 {
+		f.kernels[entry-1] = f.dst
+	}
 }
 
 func (f *function) addControls(c spirv.FunctionControl) {
@@ -209,8 +213,11 @@ func (f *function) set(in *spirv.Instruction, v ir.Value) {
 	}
 }
 
-// value returns the value of an id.
-func (f *function) value(in *spirv.Instruction, id spirv.ID) ir.Value {
+// value returns the value of an id as instructions take it.
+func (f *function) value(in *spirv.Instruction, id spirv.ID) ir.Value { return f.whole(f.raw(in, id)) }
+
+// raw returns the value of an id, which may be parts.
+func (f *function) raw(in *spirv.Instruction, id spirv.ID) ir.Value {
 	v := f.values[id]
 	if v != nil && (f.owner[id] == 0 || f.owner[id] == f.self) {
 		return v
@@ -231,11 +238,15 @@ func (l *lowering) defineFunctions() {
 		}
 		if len(f.src.Blocks) > 0 {
 			f.define()
-		} else if k := l.entries[f.src.Def.Result]; k != 0 {
+		} else if l.entries[f.src.Def.Result] != 0 {
 			l.report(&f.src.Def, "an entry point has no blocks")
 		}
 	}
-	l.entryAliases()
+	for i := range l.m.EntryPoints {
+		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint && !l.full() {
+			l.entryPoint(in, i)
+		}
+	}
 }
 
 func (f *function) define() {
@@ -280,45 +291,54 @@ func (f *function) finishPhis() {
 				f.report(p.in, "%s is no block of the function", f.name(operand(p.in, i+1)))
 				continue
 			}
-			p.inst.AddIncoming(f.value(p.in, operand(p.in, i)), from.dst)
+			p.inst.AddIncoming(f.incoming(p.in, operand(p.in, i), from.dst), from.dst)
 		}
 		f.check(p.in)
 	}
 	f.phis = nil
 }
 
-// entryAliases makes kernels for the further entry points of a function, which
-// call it: in LLVM a function has one name.
-func (l *lowering) entryAliases() {
-	for i := range l.m.EntryPoints {
-		in := &l.m.EntryPoints[i]
-		if in.Op != spirv.OpEntryPoint || l.full() {
-			continue
-		}
-		if m := spirv.ExecutionModel(in.Operands[0]); m != spirv.ExecutionModelKernel {
-			l.report(in, "LLVM's readers take kernels alone, and this is for %v", m)
-			continue
-		}
-		k := l.byFunction[in.Operands[1]]
-		if k == 0 {
-			l.report(in, "%s is no function", l.name(operand(in, 1)))
-			continue
-		}
-		if l.entries[in.Operands[1]] == int32(i+1) {
-			continue
-		}
-		f := l.functions[k-1].dst
-		name, _ := spirv.StringAt(in.Operands[2:])
-		g := l.out.NewFunction(name, f.Signature())
-		g.CallConv, g.Attrs = ir.SPIRKernel, f.Attrs
-		b := g.NewBlock("").Build()
-		args := make([]ir.Value, len(g.Params))
-		for n, p := range g.Params {
-			args[n] = p
-			p.Attrs = f.Params[n].Attrs
-		}
-		b.Call(f, args...)
-		b.Ret(nil)
-		l.check(in)
+// incoming returns the value of an id at the end of a block.
+func (f *function) incoming(in *spirv.Instruction, id spirv.ID, from *ir.Block) ir.Value {
+	v := f.raw(in, id)
+	if _, ok := v.(*parts); !ok {
+		return v
 	}
+	end := from.Term
+	from.Term = nil // so that there is room in front of it
+	f.build = from.Build()
+	v = f.whole(v)
+	from.Term = end
+	return v
+}
+
+// entryPoint makes the kernel of an entry point whose function has several: a
+// function that is no kernel itself, as kernels call no kernels.
+func (l *lowering) entryPoint(in *spirv.Instruction, i int) {
+	if m := spirv.ExecutionModel(in.Operands[0]); m != spirv.ExecutionModelKernel {
+		l.report(in, "LLVM's readers take kernels alone, and this is for %v", m)
+		return
+	}
+	k := l.byFunction[in.Operands[1]]
+	if k == 0 {
+		l.report(in, "%s is no function", l.name(operand(in, 1)))
+		return
+	}
+	if l.kernels[i] != nil {
+		return
+	}
+	f := l.functions[k-1].dst
+	name, _ := spirv.StringAt(in.Operands[2:])
+	g := l.out.NewFunction(name, f.Signature())
+	g.CallConv, g.Attrs = ir.SPIRKernel, f.Attrs
+	l.kernels[i] = g
+	b := g.NewBlock("").Build()
+	args := make([]ir.Value, len(g.Params))
+	for n, p := range g.Params {
+		args[n] = p
+		p.Name, p.Attrs = f.Params[n].Name, f.Params[n].Attrs
+	}
+	b.Call(f, args...)
+	b.Ret(nil)
+	l.check(in)
 }

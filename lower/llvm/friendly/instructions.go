@@ -189,7 +189,7 @@ func (f *function) valueForm(in *spirv.Instruction, r *row) {
 	case reinterpret:
 		f.set(in, f.reinterpret(in))
 	case copyObject:
-		f.values[in.Result], f.owner[in.Result] = f.arg(in, 0), f.self
+		f.values[in.Result], f.owner[in.Result] = f.raw(in, operand(in, 0)), f.self
 	case choose:
 		f.set(in, f.build.Select(f.arg(in, 0), f.arg(in, 1), f.arg(in, 2)))
 	case phi:
@@ -218,7 +218,11 @@ func (f *function) binaryFlags(in *spirv.Instruction, op ir.Op) ir.Flags {
 
 // resize returns an amount of a shift in the type of what is shifted.
 func (f *function) resize(x ir.Value, to *ir.Type) ir.Value {
-	switch from := x.Type(); {
+	from := x.Type()
+	if c, ok := x.(*ir.Const); ok && c.Kind() == ir.NumberConst && to.IsInt() {
+		return f.out.Int(to, c.Bits())
+	}
+	switch {
 	case from == to:
 		return x
 	case from.Scalar().Bits() < to.Scalar().Bits():

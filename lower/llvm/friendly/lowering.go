@@ -28,7 +28,8 @@ type lowering struct {
 	annotations []annotation
 	functions   []*function           // as in the module
 	byFunction  []int32               // by id: 1 + place in functions
-	entries     []int32               // by id of a function: 1 + place of its first entry point
+	entries     []int32               // by id of a function: 1 + place of its entry point, or several
+	kernels     []*ir.Function        // of the entry points
 	texts       map[string]*ir.Global // what annotations of pointers say
 	written     map[string]string     // what strings say of the arguments of kernels
 	hasSpec     bool                  // there are constants that are made in functions
@@ -150,6 +151,9 @@ func (l *lowering) define(in *spirv.Instruction) {
 // label stands for what defines a label, which the module does not hold.
 var label = spirv.Instruction{Op: spirv.OpLabel}
 
+// several stands for the entry points of a function that has more than one.
+const several = -1
+
 // indexNames reads names and imported instruction sets.
 func (l *lowering) indexNames() {
 	for i := range l.m.Names {
@@ -164,10 +168,15 @@ func (l *lowering) indexNames() {
 		}
 	}
 	for i := range l.m.EntryPoints {
-		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint && l.entries[in.Operands[1]] == 0 {
-			l.entries[in.Operands[1]] = int32(i + 1)
+		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint {
+			if k := &l.entries[in.Operands[1]]; *k == 0 {
+				*k = int32(i + 1)
+			} else {
+				*k = several
+			}
 		}
 	}
+	l.kernels = make([]*ir.Function, len(l.m.EntryPoints))
 	for i := range l.m.Types {
 		if in := &l.m.Types[i]; isMadeInFunctions(in.Op) {
 			if l.place == nil {

@@ -13,8 +13,7 @@ func (f *function) memoryForm(in *spirv.Instruction, r *row) {
 	case load:
 		f.load(in)
 	case store:
-		v, p := f.arg(in, 1), f.arg(in, 0)
-		f.build.Store(v, p, f.access(in, 2))
+		f.storeParts(f.raw(in, operand(in, 1)), f.arg(in, 0), f.access(in, 2))
 	case copyMemory:
 		f.copyMemory(in)
 	case copyMemorySized:
@@ -56,7 +55,7 @@ func (f *function) localVariable(in *spirv.Instruction) {
 	f.decorate(p, in.Result)
 	f.set(in, p)
 	if len(in.Operands) > 1 {
-		f.build.Store(f.arg(in, 1), p, ir.Access{Align: p.Align()})
+		f.storeParts(f.raw(in, operand(in, 1)), p, ir.Access{Align: p.Align()})
 	}
 }
 
@@ -102,7 +101,7 @@ func (f *function) load(in *spirv.Instruction) {
 		f.set(in, f.loadBuiltin(in, b))
 		return
 	}
-	v := f.build.Load(f.typ(in, in.Type), f.arg(in, 0), f.access(in, 1))
+	v := f.loadParts(f.typ(in, in.Type), f.arg(in, 0), f.access(in, 1))
 	f.decorate(v, in.Result)
 	f.set(in, v)
 }
@@ -118,8 +117,8 @@ func (f *function) copyMemory(in *spirv.Instruction) {
 	if second := f.secondAccess(in, 2); second > 0 {
 		from = f.access(in, second)
 	}
-	v := f.build.Load(f.typ(in, operand(pointer, 1)), f.arg(in, 1), from)
-	f.build.Store(v, f.arg(in, 0), to)
+	v := f.loadParts(f.typ(in, operand(pointer, 1)), f.arg(in, 1), from)
+	f.storeParts(v, f.arg(in, 0), to)
 }
 
 // secondAccess returns where the memory operands of the source begin, 0 if they
@@ -173,25 +172,33 @@ func (f *function) accessChain(in *spirv.Instruction) {
 		indices = append(indices, f.arg(in, 1))
 		first = 2
 	}
-	t := f.typ(in, operand(pointer, 1))
+	t, base := f.typ(in, operand(pointer, 1)), f.arg(in, 0)
 	at, member := operand(pointer, 1), spirv.ID(0)
 	for i := first; i < len(in.Operands); i++ {
 		d := f.def(at)
-		index := f.arg(in, i)
 		if d.Op == spirv.OpTypeStruct {
 			n, ok := f.number(operand(in, i))
 			if !ok || n >= uint64(len(d.Operands)) {
 				f.report(in, "the index of a member is no constant below their number")
 				return
 			}
-			index, at, member = f.out.Int(ir.I32, n), operand(d, int(n)), at
-			indices = append(indices, index)
+			at, member = operand(d, int(n)), at
+			if n == 0 && f.o.Version >= 22 {
+				// LLVM 22 writes OpConstantNull for 0, which is no index of a member: the first one
+				// lies where the struct does
+				base, indices = f.build.GEP(t, base, flags, indices...), append([]ir.Value(nil), f.out.Int(ir.I32, 0))
+				t = f.typ(in, at)
+				continue
+			}
+			indices = append(indices, f.out.Int(ir.I32, n))
 			continue
 		}
-		at, member = operand(d, 0), 0
-		indices = append(indices, index)
+		if at, member = 0, 0; d.Op == spirv.OpTypeArray || d.Op == spirv.OpTypeVector {
+			at = operand(d, 0)
+		}
+		indices = append(indices, f.arg(in, i))
 	}
-	p := f.build.GEP(t, f.arg(in, 0), flags, indices...)
+	p := f.build.GEP(t, base, flags, indices...)
 	f.decorate(p, in.Result)
 	if member != 0 {
 		n, _ := f.number(operand(in, len(in.Operands)-1))
@@ -223,6 +230,10 @@ func (f *function) functionCall(in *spirv.Instruction) {
 	k := f.byFunction[in.Operands[0]]
 	if k == 0 || f.functions[k-1].dst == nil {
 		f.report(in, "%s is no function", f.name(operand(in, 0)))
+		return
+	}
+	if f.entries[in.Operands[0]] > 0 {
+		f.report(in, "%s is an entry point, which nothing calls", f.name(operand(in, 0)))
 		return
 	}
 	args := make([]ir.Value, len(in.Operands)-1)

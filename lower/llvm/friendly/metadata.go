@@ -1,6 +1,7 @@
 package friendly
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
@@ -17,7 +18,7 @@ func (l *lowering) describeModule() {
 	l.describeModes()
 	for i := range l.m.EntryPoints {
 		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint && !l.full() {
-			l.describeKernel(in)
+			l.describeKernel(in, l.kernels[i])
 		}
 	}
 }
@@ -81,17 +82,14 @@ func (l *lowering) each(name string, list []spirv.Instruction, op spirv.Opcode) 
 func (l *lowering) describeModes() {
 	var nodes []*ir.Node
 	contract := true
+	kernels := l.kernelsByFunction()
 	for i := range l.m.ExecutionModes {
 		in := &l.m.ExecutionModes[i]
-		fn, ok := l.values[in.Operands[0]].(*ir.Function)
-		if !ok {
-			l.report(in, "%s is no function", l.name(operand(in, 0)))
+		if spirv.ExecutionMode(in.Operands[1]) == spirv.ExecutionModeContractionOff {
+			contract = false // readers take it from what is missing below
 			continue
 		}
-		if spirv.ExecutionMode(in.Operands[1]) == spirv.ExecutionModeContractionOff {
-			contract = false
-		}
-		n := ir.NewNode(ir.MetadataValue{Constant: fn}, l.word(in.Operands[1]))
+		mode := []ir.Metadata{nil, l.word(in.Operands[1])}
 		for _, w := range in.Operands[2:] {
 			if in.Op == spirv.OpExecutionModeId {
 				v, known := l.number(spirv.ID(w))
@@ -100,9 +98,17 @@ func (l *lowering) describeModes() {
 				}
 				w = uint32(v)
 			}
-			n.Elems = append(n.Elems, l.word(w))
+			mode = append(mode, l.word(w))
 		}
-		nodes = append(nodes, n)
+		if len(nodes) > maxModes {
+			l.report(in, "kernels have too many modes")
+			return
+		}
+		for _, fn := range kernels[operand(in, 0)] {
+			mode = slices.Clone(mode)
+			mode[0] = ir.MetadataValue{Constant: fn}
+			nodes = append(nodes, ir.NewNode(mode...))
+		}
 	}
 	l.add("spirv.ExecutionMode", nodes...)
 	if contract {
@@ -110,12 +116,23 @@ func (l *lowering) describeModes() {
 	}
 }
 
-// describeKernel attaches what OpenCL asks of a kernel's arguments.
-func (l *lowering) describeKernel(entry *spirv.Instruction) {
-	fn, ok := l.values[entry.Operands[1]].(*ir.Function)
-	if !ok || len(fn.Attached) > 0 && fn.Attached[len(fn.Attached)-1].Kind == "kernel_arg_name" {
-		return
+// kernelsByFunction returns the kernels that functions are, or are called by.
+func (l *lowering) kernelsByFunction() map[spirv.ID][]*ir.Function {
+	lists := map[spirv.ID][]*ir.Function{}
+	for i := range l.m.EntryPoints {
+		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint && l.kernels[i] != nil {
+			lists[operand(in, 1)] = append(lists[operand(in, 1)], l.kernels[i])
+		}
 	}
+	return lists
+}
+
+// maxModes bounds how many modes there are when each kernel has those of its
+// function.
+const maxModes = 1 << 16
+
+// describeKernel attaches what OpenCL asks of a kernel's arguments.
+func (l *lowering) describeKernel(entry *spirv.Instruction, fn *ir.Function) {
 	src := l.functions[l.byFunction[entry.Operands[1]]-1].src
 	name, _ := spirv.StringAt(entry.Operands[2:])
 	types, quals := l.writtenTypes("kernel_arg_type", name), l.writtenTypes("kernel_arg_type_qual", name)
@@ -253,7 +270,7 @@ func (l *lowering) sourceType(id spirv.ID) string {
 		}
 	}
 	if d.Op == spirv.OpTypeStruct {
-		return "struct " + l.names[id] + stars
+		return "struct " + mangle.Word(l.mangledType(id, 1)) + stars
 	}
 	return mangle.Word(l.mangledType(id, 1)) + stars
 }

@@ -96,7 +96,7 @@ func (l *lowering) declareType(in *spirv.Instruction) *ir.Type {
 	case spirv.OpTypeFloat:
 		return l.floatType(in)
 	case spirv.OpTypeVector:
-		return l.out.Vector(int(in.Operands[1]), l.typ(in, operand(in, 0)))
+		return l.vectorType(in)
 	case spirv.OpTypeArray:
 		return l.arrayType(in)
 	case spirv.OpTypeStruct:
@@ -137,6 +137,18 @@ func (l *lowering) floatType(in *spirv.Instruction) *ir.Type {
 	}
 	l.report(in, "a floating-point number of %d bits has no name in SPIR-V-friendly IR", in.Operands[0])
 	return ir.Float
+}
+
+// maxVector is how many components vectors have.
+const maxVector = 16
+
+func (l *lowering) vectorType(in *spirv.Instruction) *ir.Type {
+	n := in.Operands[1]
+	if n < 2 || n > maxVector {
+		l.report(in, "a vector of %d components", n)
+		n = 2
+	}
+	return l.out.Vector(int(n), l.typ(in, operand(in, 0)))
 }
 
 func (l *lowering) arrayType(in *spirv.Instruction) *ir.Type {

@@ -1,0 +1,172 @@
+package friendly
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+)
+
+// parts is an aggregate that is known part by part, so that taking it apart again
+// takes no instruction: readers translate an aggregate that is part of another one
+// badly or not at all. As a value it is undefined; whole makes it one.
+type parts struct {
+	ir.Value
+	list []ir.Value // a part may be parts
+}
+
+// maxParts bounds how many parts an aggregate has that is known by them, and how
+// many loads and stores are made of one.
+const maxParts = 64
+
+// whole returns a value that instructions can take.
+func (f *function) whole(v ir.Value) ir.Value {
+	p, ok := v.(*parts)
+	if !ok {
+		return v
+	}
+	var all ir.Value = f.out.Undef(p.Type())
+	for i, part := range p.list {
+		all = f.build.InsertValue(all, f.whole(part), uint32(i))
+	}
+	return all
+}
+
+// newParts returns the aggregate of a type with undefined parts, nil if it has too
+// many.
+func (f *function) newParts(t *ir.Type) *parts {
+	if !t.IsAggregate() || t.Len() > maxParts {
+		return nil
+	}
+	p := &parts{Value: f.out.Undef(t), list: make([]ir.Value, t.Len())}
+	for i := range p.list {
+		p.list[i] = f.out.Undef(t.Part(uint32(i)))
+	}
+	return p
+}
+
+// part returns a part of an aggregate.
+func (f *function) part(v ir.Value, i uint32) ir.Value {
+	switch v := v.(type) {
+	case *parts:
+		return v.list[i]
+	case *ir.Const:
+		t := v.Type().Part(i)
+		switch v.Kind() {
+		case ir.AggregateConst:
+			return v.Elems()[i]
+		case ir.NullConst:
+			return f.out.Null(t)
+		case ir.UndefConst:
+			return f.out.Undef(t)
+		}
+	}
+	return f.build.ExtractValue(v, i)
+}
+
+// withPart returns an aggregate with another part.
+func (f *function) withPart(v ir.Value, x ir.Value, i uint32) ir.Value {
+	p, ok := v.(*parts)
+	switch {
+	case ok:
+		p = &parts{Value: p.Value, list: slices.Clone(p.list)}
+	default:
+		if p = f.newParts(v.Type()); p == nil {
+			return f.build.InsertValue(v, f.whole(x), i)
+		}
+		for k := range p.list {
+			if k != int(i) {
+				p.list[k] = f.part(v, uint32(k))
+			}
+		}
+	}
+	p.list[i] = x
+	return p
+}
+
+// isNested reports whether a type is an aggregate with aggregates in it.
+func isNested(t *ir.Type) bool {
+	for i := 0; t.IsAggregate() && i < t.Len() && i <= maxParts; i++ {
+		if t.Part(uint32(i)).IsAggregate() {
+			return true
+		}
+	}
+	return false
+}
+
+// leaves counts what an aggregate is made of, up to more than maxParts; it counts
+// aggregates too, so that empty ones come to an end.
+func leaves(t *ir.Type) int {
+	if !t.IsAggregate() {
+		return 1
+	}
+	n := 0
+	for i := 0; i < t.Len() && n <= maxParts; i++ {
+		n += 1 + leaves(t.Part(uint32(i)))
+	}
+	return n
+}
+
+// loadParts loads a value; one that readers could not take apart, part by part.
+func (f *function) loadParts(t *ir.Type, p ir.Value, a ir.Access) ir.Value {
+	if f.o.Version < targetTypes || !isNested(t) || leaves(t) > maxParts {
+		return f.build.Load(t, p, a)
+	}
+	return f.loadEach(t, p, a)
+}
+
+func (f *function) loadEach(t *ir.Type, p ir.Value, a ir.Access) ir.Value {
+	all := f.newParts(t)
+	if all == nil {
+		return f.build.Load(t, p, a)
+	}
+	for i := range all.list {
+		part := t.Part(uint32(i))
+		all.list[i] = f.loadEach(part, f.partAddress(t, p, i), partAccess(t, part, a))
+	}
+	return all
+}
+
+// storeParts stores a value, part by part if it is known so.
+func (f *function) storeParts(v, p ir.Value, a ir.Access) {
+	t := v.Type()
+	all, ok := v.(*parts)
+	if !ok || leaves(t) > maxParts {
+		f.build.Store(f.whole(v), p, a)
+		return
+	}
+	for i, part := range all.list {
+		f.storeParts(part, f.partAddress(t, p, i), partAccess(t, part.Type(), a))
+	}
+}
+
+// partAddress returns the address of a part of the aggregate at p.
+func (f *function) partAddress(t *ir.Type, p ir.Value, i int) ir.Value {
+	if i == 0 {
+		return p
+	}
+	zero, index := f.out.Int(ir.I32, 0), f.out.Int(ir.I32, uint64(i))
+	return f.build.GEP(t, p, ir.InBounds, zero, index)
+}
+
+// partAccess returns how a part of an aggregate is accessed: aligned no better than
+// the part is there.
+func partAccess(whole, part *ir.Type, a ir.Access) ir.Access {
+	switch {
+	case whole.IsPacked():
+		a.Align = 1
+	case a.Align != 0:
+		a.Align = min(a.Align, scalarAlignment(part))
+	}
+	return a
+}
+
+// scalarAlignment is an alignment that each part of a type has.
+func scalarAlignment(t *ir.Type) uint32 {
+	switch {
+	case t.IsVector():
+		return scalarAlignment(t.Elem())
+	case t.IsAggregate():
+		return 1
+	}
+	return uint32(max(t.Bits()/8, 1))
+}
