@@ -72,18 +72,6 @@ func featuresTable() string {
 	return b.String()
 }
 
-// Names of features are read as they are printed.
-func TestFeaturesAreReadAsPrinted(t *testing.T) {
-	for f := Features(0); f <= AllFeatures; f++ {
-		if got, err := ParseFeatures(f.String()); err != nil || got != f {
-			t.Errorf("%q is read as %q, %v", f, got, err)
-		}
-	}
-	if _, err := ParseFeatures("fp16,tensors"); err == nil || !strings.Contains(err.Error(), "'tensors'; there are fp16,fp64,int64-atomics,images,subgroups,float-atomics") {
-		t.Errorf("an unknown feature gives %v", err)
-	}
-}
-
 // Each capability has one row, and each rule a name and a text of its own.
 func TestRowsAreDifferent(t *testing.T) {
 	seen := map[string]bool{}
