@@ -28,7 +28,7 @@ tools:
 	./scripts/install-test-tools
 
 test: tools
-	GOGC=off GOMEMLIMIT=512MiB HOSTILE=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd remote && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/testreport
+	GOGC=off GOMEMLIMIT=512MiB HOSTILE=all LOWERED=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd remote && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/testreport
 
 check:
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }

@@ -13,12 +13,18 @@ func (l *lowering) constant() {
 	t := l.typeOf(in.Type)
 	var c ir.Constant
 	switch in.Op {
-	case spirv.OpConstantTrue, spirv.OpSpecConstantTrue:
+	case spirv.OpConstantTrue:
 		c = l.number(t, 1)
-	case spirv.OpConstantFalse, spirv.OpSpecConstantFalse:
+	case spirv.OpConstantFalse:
 		c = l.number(t, 0)
-	case spirv.OpConstant, spirv.OpSpecConstant:
+	case spirv.OpConstant:
 		c = l.number(t, spirv.LiteralBits(in.Operands))
+	case spirv.OpSpecConstantTrue:
+		c = l.number(t, l.specialized(1))
+	case spirv.OpSpecConstantFalse:
+		c = l.number(t, l.specialized(0))
+	case spirv.OpSpecConstant:
+		c = l.number(t, l.specialized(spirv.LiteralBits(in.Operands)))
 	case spirv.OpConstantNull:
 		c = l.out.Null(t.value)
 	case spirv.OpUndef:
@@ -33,6 +39,17 @@ func (l *lowering) constant() {
 		c = l.out.Poison(ir.I32)
 	}
 	l.set(in.Result, in.Type, c, 0)
+}
+
+// specialized is the value of the current specialization constant.
+func (l *lowering) specialized(otherwise uint64) uint64 {
+	id := l.saidOf(l.current.Result).spec
+	for _, s := range l.options.Specialize {
+		if s.ID+1 == id {
+			return s.Bits
+		}
+	}
+	return otherwise
 }
 
 // number is a scalar constant, nil if t is no scalar.

@@ -19,6 +19,16 @@ type Finding struct {
 type Options struct {
 	// Name is what the names of constants say the module is called, "" if nothing.
 	Name string
+
+	// Specialize are the values of specialization constants; the others have those
+	// that the module says.
+	Specialize []Specialization
+}
+
+// A Specialization is the value of a specialization constant.
+type Specialization struct {
+	ID   uint32 // SpecId
+	Bits uint64 // as a constant of its type has them; a bool is 0 or 1
 }
 
 // maxFindings ends the lowering: what follows is mostly an echo.
@@ -75,6 +85,7 @@ type said struct {
 	fast          uint32
 	rounding      uint32 // FPRoundingMode + 1
 	attrs         []uint32
+	spec          uint32 // SpecId + 1
 }
 
 // nothing stands for what is said of an id that nothing is said of.
@@ -209,6 +220,8 @@ func (l *lowering) annotation() {
 		s.imported = spirv.LinkageType(l.word(2+n)) == spirv.LinkageTypeImport
 	case spirv.DecorationBuiltIn:
 		s.builtIn, s.isBuiltIn = spirv.BuiltIn(l.word(2)), true
+	case spirv.DecorationSpecId:
+		s.spec = l.word(2) + 1
 	case spirv.DecorationSaturatedConversion:
 		s.saturated = true
 	case spirv.DecorationNoContraction:

@@ -123,7 +123,10 @@ func (p *Program) Run(ctx context.Context, clang string) error {
 	if err := p.compile(ctx, clang); err != nil {
 		return err
 	}
-	return p.run(ctx)
+	if err := p.execute(ctx); err != nil {
+		return err
+	}
+	return p.Collect()
 }
 
 func (p *Program) compile(ctx context.Context, clang string) error {
@@ -139,7 +142,7 @@ func (p *Program) compile(ctx context.Context, clang string) error {
 	return fmt.Errorf("%s: %w\n%s", clang, err, firstLines(out))
 }
 
-func (p *Program) run(ctx context.Context) error {
+func (p *Program) execute(ctx context.Context) error {
 	path, err := filepath.Abs(filepath.Join(p.dir, program))
 	if err != nil {
 		return err
@@ -155,6 +158,11 @@ func (p *Program) run(ctx context.Context) error {
 		}
 		return fmt.Errorf("the kernel has failed: %w\n%s", err, firstLines(said.Bytes()))
 	}
+	return nil
+}
+
+// Collect gives the buffers of the dispatch what the program has written.
+func (p *Program) Collect() error {
 	for i, b := range p.buffers {
 		made, err := os.ReadFile(p.file("out", i))
 		if err != nil {

@@ -43,7 +43,11 @@
 #define TEXT(x) TEXT2(x)
 #define SYMBOL(name) __asm__(TEXT(__USER_LABEL_PREFIX__) name)
 
+#ifdef LIBRARY // for a program that brings the kernel and calls hlsl2spirv_main
+static void (*kernel)(void);
+#else
 void kernel(void) SYMBOL(KERNEL);
+#endif
 
 enum {
 	LOCAL = LOCAL_X * LOCAL_Y * LOCAL_Z,
@@ -578,7 +582,7 @@ static pid_t start_worker(void) {
 	_exit(0);
 }
 
-int main(void) {
+static int run(void) {
 	const uint64_t all = (uint64_t)GROUPS_X * GROUPS_Y * GROUPS_Z;
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	int shared = share();
@@ -604,3 +608,12 @@ int main(void) {
 	write_buffers();
 	return 0;
 }
+
+#ifdef LIBRARY
+int hlsl2spirv_main(void (*k)(void)) {
+	kernel = k;
+	return run();
+}
+#else
+int main(void) { return run(); }
+#endif
