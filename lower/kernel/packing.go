@@ -111,3 +111,98 @@ func cast32(l *lowerer, c *glslCall) spirv.ID {
 	}
 	return l.mistyped(c.in)
 }
+
+// A dotProduct says whether the operands of an integer dot product have a sign, and
+// whether a number is added, with saturation.
+type dotProduct struct {
+	op       spirv.Opcode
+	signed   [2]bool
+	saturate bool
+}
+
+var dotProducts = [...]dotProduct{
+	{spirv.OpSDot, [2]bool{true, true}, false},
+	{spirv.OpUDot, [2]bool{}, false},
+	{spirv.OpSUDot, [2]bool{true, false}, false},
+	{spirv.OpSDotAccSat, [2]bool{true, true}, true},
+	{spirv.OpUDotAccSat, [2]bool{}, true},
+	{spirv.OpSUDotAccSat, [2]bool{true, false}, true},
+}
+
+// integerDot lowers a dot product of integers, which devices for OpenCL need not have,
+// to products of numbers as wide as the result.
+func (l *lowerer) integerDot(in *spirv.Instruction) spirv.ID {
+	var d dotProduct
+	for _, row := range dotProducts {
+		if row.op == in.Op {
+			d = row
+		}
+	}
+	t, width, ok := l.integerType(in)
+	if !ok || t.op != spirv.OpTypeInt {
+		return 0
+	}
+	var factors [2]spirv.ID
+	for i := range factors {
+		v := l.operandAt(in, i)
+		if v == 0 {
+			return 0
+		}
+		if factors[i] = l.widened(in, v, t, width, d.signed[i]); factors[i] == 0 {
+			return 0
+		}
+	}
+	typ := l.b.TypeOf(factors[0])
+	if typ != l.b.TypeOf(factors[1]) {
+		return l.mistyped(in)
+	}
+	products := l.b.Op(spirv.OpIMul, typ, factors[0], factors[1])
+	sum := l.b.CompositeExtract(t.id, products, 0)
+	for i := uint32(1); i < l.b.TypeInst(typ).Operands[1]; i++ {
+		sum = l.b.Op(spirv.OpIAdd, t.id, sum, l.b.CompositeExtract(t.id, products, i))
+	}
+	if !d.saturate {
+		return sum
+	}
+	start := l.operandAt(in, 2)
+	if start == 0 || l.b.TypeOf(start) != t.id {
+		return l.mistyped(in)
+	}
+	add := spirv.OpenCLUAddSat
+	if d.signed[0] {
+		add = spirv.OpenCLSAddSat
+	}
+	return l.openCL(add, t.id, sum, start)
+}
+
+// widened returns the components of a vector, or the four bytes of a word, as a vector
+// of numbers as wide as the result.
+func (l *lowerer) widened(in *spirv.Instruction, v spirv.ID, t *typ, width uint32, signed bool) spirv.ID {
+	given := l.b.TypeInst(l.b.TypeOf(v))
+	convert, shift := spirv.OpUConvert, spirv.OpShiftRightLogical
+	if signed {
+		convert, shift = spirv.OpSConvert, spirv.OpShiftRightArithmetic
+	}
+	const bytes, bits = 4, 8
+	u := l.b.TypeInt(32, false)
+	from := l.b.TypeOf(v)
+	switch {
+	case from == u: // each byte is shifted to the upper end, then down
+		words := l.b.TypeVector(u, bytes)
+		v = l.b.Op(spirv.OpShiftLeftLogical, words, l.splat(words, v, bytes), l.steps(words, 32-bits, -bits))
+		v = l.b.Op(shift, words, v, l.steps(words, 32-bits, 0))
+		from = words
+	case given.Op != spirv.OpTypeVector || l.b.TypeInst(spirv.ID(given.Operands[0])).Op != spirv.OpTypeInt:
+		return l.mistyped(in)
+	}
+	n := l.b.TypeInst(from).Operands[1]
+	to := l.b.TypeVector(t.id, int(n))
+	have := l.b.TypeInst(spirv.ID(l.b.TypeInst(from).Operands[0])).Operands[0]
+	switch {
+	case have == width:
+		return v
+	case have > width:
+		convert = spirv.OpUConvert
+	}
+	return l.b.Op(convert, to, v)
+}

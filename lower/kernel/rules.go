@@ -221,6 +221,12 @@ var extensionRules = [...]struct {
 	op    spirv.Opcode
 	lower rule
 }{
+	{spirv.OpSDot, (*lowerer).integerDot},
+	{spirv.OpUDot, (*lowerer).integerDot},
+	{spirv.OpSUDot, (*lowerer).integerDot},
+	{spirv.OpSDotAccSat, (*lowerer).integerDot},
+	{spirv.OpUDotAccSat, (*lowerer).integerDot},
+	{spirv.OpSUDotAccSat, (*lowerer).integerDot},
 	{spirv.OpAtomicFMinEXT, (*lowerer).atomicFloat},
 	{spirv.OpAtomicFMaxEXT, (*lowerer).atomicFloat},
 	{spirv.OpAtomicFAddEXT, (*lowerer).atomicFloat},
