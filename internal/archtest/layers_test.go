@@ -49,7 +49,8 @@ var testLayers = []string{
 	"internal/archtest internal/benchsource internal/cputime internal/golden internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/drills/checkshader internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
-	"internal/bazeltest internal/budgettest internal/buildtest internal/differential internal/drills internal/exectest internal/hostile internal/languagetest internal/lowertest internal/mutation/mutants internal/promises internal/stability internal/templatetest internal/verdicts",
+	"internal/lowertest",
+	"internal/bazeltest internal/budgettest internal/buildtest internal/differential internal/drills internal/exectest internal/hostile internal/languagetest internal/mutation/mutants internal/promises internal/stability internal/templatetest internal/verdicts",
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.

@@ -53,7 +53,11 @@ func (c *Case) dispatch() *host.Dispatch {
 	for _, r := range c.Resources {
 		data := make([]byte, max(r.Size, len(r.Data)))
 		copy(data, r.Data)
-		d.Buffers = append(d.Buffers, host.Buffer{Set: r.Set, Binding: r.Binding, Element: r.Index, Data: data})
+		b := host.Buffer{Set: r.Set, Binding: r.Binding, Element: r.Index, Data: data}
+		for _, l := range r.Links {
+			b.Links = append(b.Links, host.Link{At: int(l.At), To: int(l.To), Offset: int(l.Offset)})
+		}
+		d.Buffers = append(d.Buffers, b)
 	}
 	return d
 }

@@ -46,6 +46,9 @@ func (l *lowering) memoryOfTheApplication(t *ir.Type, s *said) *ir.Global {
 	if name == "" {
 		name = l.nameOf(l.current.Result, "variable")
 	}
+	if g := l.imported[name]; g != nil && s.imported {
+		return g // another variable for the same memory
+	}
 	constant := spirv.StorageClass(l.word(0)) == spirv.StorageClassUniformConstant
 	if len(l.current.Operands) > 1 {
 		init, ok := l.of(l.id(1)).value.(ir.Constant)
@@ -63,6 +66,10 @@ func (l *lowering) memoryOfTheApplication(t *ir.Type, s *said) *ir.Global {
 	if t == ir.I8 || t.Kind() == ir.ArrayKind && t.Elem() == ir.I8 {
 		g := l.out.NewGlobal(name, l.out.Array(0, ir.I8), 0, nil)
 		g.Align = bufferAlign
+		if l.imported == nil {
+			l.imported = map[string]*ir.Global{}
+		}
+		l.imported[name] = g
 		return g
 	}
 	return l.out.NewGlobal(name, t, 0, nil)

@@ -51,10 +51,11 @@ type lowering struct {
 	out      *ir.Module
 	findings []Finding
 
-	ids     []facts // by id
-	current *spirv.Instruction
-	packed  bool // some struct has no padding: addresses are not aligned
-	strict  bool // no product and sum may become one operation
+	ids      []facts               // by id
+	imported map[string]*ir.Global // buffers, by name
+	current  *spirv.Instruction
+	packed   bool // some struct has no padding: addresses are not aligned
+	strict   bool // no product and sum may become one operation
 }
 
 // facts are what is known of an id.

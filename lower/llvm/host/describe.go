@@ -2,6 +2,7 @@ package host
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -63,50 +64,103 @@ func localSize(m *ir.Module, entry string) (size [3]uint64) {
 // maxInvocations of a group: what Vulkan's devices have at most, and more.
 const maxInvocations = 4096
 
+// A description is kernel.h as it is written.
+type description struct {
+	d       *Dispatch
+	header  []byte
+	buffers []*Buffer // by number
+	names   []string  // of the buffers, as C has them
+	lists   [4]string // BUFFERS, ALIASES, SIZES, LINKS
+}
+
 // describe writes kernel.h, and lists the buffers by number.
-func describe(m *ir.Module, d *Dispatch) (header []byte, buffers [][]byte, err error) {
+func describe(m *ir.Module, d *Dispatch) (*description, error) {
 	entry, err := entryPoint(m, d.Entry)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	local := localSize(m, entry.Name)
 	if n := local[0] * local[1] * local[2]; n == 0 || n > maxInvocations || local[0] > maxInvocations || local[1] > maxInvocations {
-		return nil, nil, fmt.Errorf("a group of %d * %d * %d invocations", local[0], local[1], local[2])
+		return nil, fmt.Errorf("a group of %d * %d * %d invocations", local[0], local[1], local[2])
 	}
 	stack, err := stackOf(m)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	define := func(name string, value any) { header = fmt.Appendf(header, "#define %s %v\n", name, value) }
-	define("KERNEL", strconv.Quote(KernelName))
+	h := &description{d: d}
+	h.define("KERNEL", strconv.Quote(KernelName))
 	for i, axis := range [...]string{"X", "Y", "Z"} {
-		define("LOCAL_"+axis, local[i])
-		define("GROUPS_"+axis, d.Groups[i])
+		h.define("LOCAL_"+axis, local[i])
+		h.define("GROUPS_"+axis, d.Groups[i])
 	}
-	define("TOGETHER", together(m))
-	define("STACK", stack)
-	define("LIMIT", int(limit.Seconds()))
-	list, sizes := "", ""
+	h.define("TOGETHER", together(m))
+	h.define("STACK", stack)
+	h.define("LIMIT", int(limit.Seconds()))
 	for _, g := range m.Globals {
-		r, ok := ResourceOf(g)
-		if !ok {
-			continue
+		if r, ok := ResourceOf(g); ok {
+			if err := h.resource(r, g); err != nil {
+				return nil, err
+			}
 		}
-		data, err := d.data(r)
-		if err != nil {
-			return nil, nil, err
-		}
-		if r.IsSize {
-			sizes += fmt.Sprintf(" F(%d, %s, %d)", g.Index(), cText(g.Name), len(data))
-			continue
-		}
-		padded := (len(data)/padding + 1) * padding
-		list += fmt.Sprintf(" F(%d, %s, %d, %d)", len(buffers), cText(g.Name), len(data), padded)
-		buffers = append(buffers, data)
 	}
-	define("BUFFERS(F)", list)
-	define("SIZES(F)", sizes)
-	return header, buffers, nil
+	if err := h.links(); err != nil {
+		return nil, err
+	}
+	for i, name := range [...]string{"BUFFERS", "ALIASES", "SIZES", "LINKS"} {
+		h.define(name+"(F)", h.lists[i])
+	}
+	return h, nil
+}
+
+func (h *description) define(name string, value any) {
+	h.header = fmt.Appendf(h.header, "#define %s %v\n", name, value)
+}
+
+// resource describes the variable of a resource. Two variables may be the same
+// memory.
+func (h *description) resource(r Resource, g *ir.Global) error {
+	b, err := h.d.buffer(r)
+	if err != nil {
+		return err
+	}
+	at := slices.Index(h.buffers, b)
+	switch {
+	case r.IsSize:
+		h.lists[2] += fmt.Sprintf(" F(%d, %s, %d)", g.Index(), cText(g.Name), len(b.Data))
+	case at >= 0:
+		h.lists[1] += fmt.Sprintf(" F(%s, %s)", cText(g.Name), h.names[at])
+	default:
+		h.buffer(b, g.Name)
+	}
+	return nil
+}
+
+// buffer gives memory the next number and a name.
+func (h *description) buffer(b *Buffer, name string) {
+	padded := (len(b.Data)/padding + 1) * padding
+	h.lists[0] += fmt.Sprintf(" F(%d, %s, %d, %d)", len(h.buffers), cText(name), len(b.Data), padded)
+	h.names = append(h.names, cText(name))
+	h.buffers = append(h.buffers, b)
+}
+
+// links describes the addresses that are in buffers. What they lead to may be
+// known by its address alone.
+func (h *description) links() error {
+	for i := range h.d.Buffers {
+		b := &h.d.Buffers[i]
+		for _, l := range b.Links {
+			if l.To < 0 || l.To >= len(h.d.Buffers) || l.At < 0 || l.At+8 > len(b.Data) {
+				return fmt.Errorf("a link to buffer %d at byte %d", l.To, l.At)
+			}
+			for _, end := range [...]*Buffer{b, &h.d.Buffers[l.To]} {
+				if !slices.Contains(h.buffers, end) {
+					h.buffer(end, fmt.Sprintf("hlsl2spirv_buffer%d", len(h.buffers)))
+				}
+			}
+			h.lists[3] += fmt.Sprintf(" F(%d, %d, %d, %d)", slices.Index(h.buffers, b), l.At, slices.Index(h.buffers, &h.d.Buffers[l.To]), l.Offset)
+		}
+	}
+	return nil
 }
 
 // cText is a string of C.
@@ -229,17 +283,18 @@ func ResourceOf(g *ir.Global) (r Resource, ok bool) {
 	return r, true
 }
 
-// data is the memory of a resource.
-func (d *Dispatch) data(r Resource) ([]byte, error) {
+// buffer is the memory of a resource.
+func (d *Dispatch) buffer(r Resource) (*Buffer, error) {
 	if r.IsPushConstant {
 		if d.PushConstants == nil {
 			return nil, fmt.Errorf("the kernel has push constants: there is nothing for them")
 		}
-		return d.PushConstants, nil
+		d.push.Data = d.PushConstants
+		return &d.push, nil
 	}
 	for i := range d.Buffers {
 		if b := &d.Buffers[i]; b.Set == r.Set && b.Binding == r.Binding && b.Element == r.Element {
-			return b.Data, nil
+			return b, nil
 		}
 	}
 	return nil, fmt.Errorf("the kernel has a buffer at %v: there is nothing for it", r)

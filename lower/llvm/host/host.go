@@ -40,6 +40,8 @@ type Dispatch struct {
 	Buffers       []Buffer
 	PushConstants []byte
 	Optimize      string // what clang optimizes for; "" is "-O2"
+
+	push Buffer
 }
 
 // A Buffer is the memory of a resource.
@@ -47,6 +49,15 @@ type Buffer struct {
 	Set, Binding uint32
 	Element      uint32 // of an array of resources
 	Data         []byte // before, and afterwards what the kernel has made of it
+	Links        []Link
+}
+
+// A Link is the address of a buffer in another one, or in itself. Afterwards it
+// is not what it was.
+type Link struct {
+	At     int // byte that the address starts at
+	To     int // index of the buffer that it leads to
+	Offset int // byte there
 }
 
 // limit ends a program that nobody waits for.
@@ -77,11 +88,13 @@ type Program struct {
 // kernel.ll, kernel.h, host.c and in0, in1 and so on.
 func Write(dir string, m *ir.Module, d *Dispatch) (*Program, error) {
 	p := &Program{dir: dir, optimize: cmp.Or(d.Optimize, "-O2")}
-	header, buffers, err := describe(m, d)
+	h, err := describe(m, d)
 	if err != nil {
 		return nil, err
 	}
-	p.buffers = buffers
+	for _, b := range h.buffers {
+		p.buffers = append(p.buffers, b.Data)
+	}
 	entry, err := entryPoint(m, d.Entry)
 	if err != nil {
 		return nil, err
@@ -96,13 +109,13 @@ func Write(dir string, m *ir.Module, d *Dispatch) (*Program, error) {
 	files := []struct {
 		name string
 		data []byte
-	}{{"kernel.ll", ll}, {"kernel.h", header}, {"host.c", []byte(Source)}}
+	}{{"kernel.ll", ll}, {"kernel.h", h.header}, {"host.c", []byte(Source)}}
 	for _, f := range files {
 		if err := os.WriteFile(filepath.Join(dir, f.name), f.data, 0o600); err != nil {
 			return nil, err
 		}
 	}
-	for i, b := range buffers {
+	for i, b := range p.buffers {
 		if err := os.WriteFile(p.file("in", i), b, 0o600); err != nil {
 			return nil, err
 		}

@@ -8,7 +8,9 @@
 //   TOGETHER                   1 if invocations wait for each other
 //   STACK                      bytes that an invocation needs
 //   BUFFERS(F)                 F(number, symbol, bytes, padded) for each buffer
+//   ALIASES(F)                 F(symbol, other) for what is called otherwise too
 //   SIZES(F)                   F(number, symbol, bytes) for each size asked for
+//   LINKS(F)                   F(buffer, at, to, offset) for each address in a buffer
 //
 // Buffers are read from in<number> and written to out<number>, files in the
 // current directory.
@@ -62,6 +64,9 @@ enum {
 #define DEFINE_SIZE(n, name, bytes) uint64_t size##n SYMBOL(name) = bytes;
 BUFFERS(DEFINE_BUFFER)
 SIZES(DEFINE_SIZE)
+#define QUOTED(name) "\"" TEXT(__USER_LABEL_PREFIX__) name "\""
+#define DEFINE_ALIAS(name, other) __asm__(".globl " QUOTED(name) "\n.set " QUOTED(name) ", " QUOTED(other) "\n");
+ALIASES(DEFINE_ALIAS)
 
 struct buffer {
 	unsigned char *at;
@@ -555,6 +560,12 @@ static void read_buffers(void) {
 	}
 }
 
+#define LINK(from, at, to, offset) link_buffers(buffer##from + at, buffer##to + offset);
+static void link_buffers(unsigned char *from, unsigned char *to) {
+	uint64_t address = (uint64_t)(uintptr_t)to;
+	memcpy(from, &address, sizeof address);
+}
+
 static void write_buffers(void) {
 	for (const struct buffer *b = buffers; b->at; b++) {
 		char name[32];
@@ -591,6 +602,7 @@ static int run(void) {
 	if (next_group == MAP_FAILED)
 		fail("memory");
 	read_buffers();
+	LINKS(LINK)
 	for (uint64_t i = 1; i < workers; i++)
 		if (start_worker() < 0)
 			fail("fork");
