@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/opencl"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/friendly"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
@@ -109,4 +111,21 @@ func TestFriendlyIRRuns(t *testing.T) {
 		}
 		return OnOpenCL(translated(t, ll), &k.Entries[0], c)
 	}})
+}
+
+// The page shows SPIR-V-friendly IR of the shader that the page about kernels shows.
+func TestPageShowsFriendlyIR(t *testing.T) {
+	s, err := shadertest.Parse("page.cs.hlsl", double)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Runs[0].Options.Emit = "spir"
+	result, err := s.Compile(s.Runs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, code, _ := strings.Cut(string(result.Bytes()), "define ")
+	code, _, _ = strings.Cut(code, "\n}\n")
+	_, source, _ := strings.Cut(double, "\n")
+	golden.CheckSection(t, "docs/llvm.md", "friendly", "```hlsl\n"+source+"```\n\n```\ndefine "+code+"\n}\n```\n")
 }
