@@ -4,6 +4,10 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/devicetest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/opencl"
 )
 
-func TestMain(m *testing.M) { devicetest.Main(m) }
+func TestMain(m *testing.M) {
+	opencl.Prepare()
+	devicetest.Main(m)
+}

@@ -17,7 +17,7 @@ import (
 // kernel in binary form, by whatever has made it; the entry point says what its
 // arguments are.
 func OnOpenCL(module []byte, e *kernel.EntryPoint, c *Case) ([][]byte, error) {
-	if why := c.lacks(); why != "" {
+	if why := c.lacks(module); why != "" {
 		return nil, fmt.Errorf("%w: %s", ErrSkip, why)
 	}
 	bitcode, err := llvmtools.LLVMSpirv.Convert(module, append([]string{"-r"}, c.specialization(module)...)...)
@@ -48,13 +48,36 @@ func OnOpenCL(module []byte, e *kernel.EntryPoint, c *Case) ([][]byte, error) {
 	return result, nil
 }
 
-// lacks says what PoCL 3.1 has not of what a case needs.
-func (c *Case) lacks() string {
-	switch {
-	case c.Waves:
-		return "PoCL has no subgroups"
-	case c.BufferLengths:
+// missing are the capabilities that PoCL 3.1 has not.
+var missing = [...]struct {
+	capability spirv.Capability
+	what       string
+}{
+	{spirv.CapabilityGroups, "subgroups"},
+	{spirv.CapabilityGroupNonUniform, "subgroups"},
+	{spirv.CapabilitySubgroupShuffleINTEL, "subgroups"},
+}
+
+// lacks says what PoCL 3.1 has not of what a module and a case need.
+func (c *Case) lacks(module []byte) string {
+	m, err := spirv.DecodeBytes(module)
+	if err != nil {
+		return ""
+	}
+	for _, in := range m.Capabilities {
+		for _, missing := range missing {
+			if len(in.Operands) == 1 && spirv.Capability(in.Operands[0]) == missing.capability {
+				return "PoCL has no " + missing.what
+			}
+		}
+	}
+	if c.BufferLengths {
 		return "PoCL does not say how large an image in a buffer is"
+	}
+	for _, r := range c.Resources {
+		if len(r.Links) > 0 {
+			return "addresses in buffers are not known before they are bound"
+		}
 	}
 	return ""
 }
@@ -128,7 +151,7 @@ func imageArgument(r *vulkan.Resource) (opencl.Argument, error) {
 		}
 		return a, nil
 	}
-	return opencl.Argument{}, fmt.Errorf("no OpenCL format for %v", r.Format)
+	return opencl.Argument{}, fmt.Errorf("%w: PoCL has no format %v", ErrSkip, r.Format)
 }
 
 // specialization says the values of specialization constants to the translator.

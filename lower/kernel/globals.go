@@ -51,7 +51,7 @@ func (l *lowerer) globals() {
 			l.declareType(in)
 		case in.Op == spirv.OpVariable:
 			l.declareVariable(in)
-		case in.Op == spirv.OpExtInst:
+		case in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR:
 			if s := l.extSet(spirv.ID(in.Operands[0])); s == nil || !s.isDebug() {
 				l.report(in, "extended instructions outside functions have no form in kernels")
 			}
