@@ -25,8 +25,8 @@ type block struct {
 
 // A pendingPhi waits for values that are made later.
 type pendingPhi struct {
-	in   *spirv.Instruction
-	inst *ir.Inst
+	in    *spirv.Instruction
+	value ir.Value // a phi, or parts that are phis
 }
 
 // declareFunctions makes the functions without their blocks, so that all can be
@@ -291,25 +291,32 @@ func (f *function) finishPhis() {
 				f.report(p.in, "%s is no block of the function", f.name(operand(p.in, i+1)))
 				continue
 			}
-			p.inst.AddIncoming(f.incoming(p.in, operand(p.in, i), from.dst), from.dst)
+			f.build = from.dst.Build()
+			end := from.dst.Term
+			from.dst.Term = nil // so that there is room in front of it
+			f.addIncoming(p.value, f.raw(p.in, operand(p.in, i)), from.dst)
+			from.dst.Term = end
 		}
 		f.check(p.in)
 	}
 	f.phis = nil
 }
 
-// incoming returns the value of an id at the end of a block.
-func (f *function) incoming(in *spirv.Instruction, id spirv.ID, from *ir.Block) ir.Value {
-	v := f.raw(in, id)
-	if _, ok := v.(*parts); !ok {
-		return v
+// addIncoming gives a phi, or the phis of an aggregate, the value that it has when
+// control comes from a block, at whose end we are.
+func (f *function) addIncoming(phi, v ir.Value, from *ir.Block) {
+	switch phi := phi.(type) {
+	case *ir.Inst:
+		phi.AddIncoming(f.whole(v), from)
+	case *parts:
+		if v.Type() != phi.Type() {
+			f.report(nil, "a phi of %v gets a value of %v", phi.Type(), v.Type())
+			return
+		}
+		for i, part := range phi.list {
+			f.addIncoming(part, f.part(v, uint32(i)), from)
+		}
 	}
-	end := from.Term
-	from.Term = nil // so that there is room in front of it
-	f.build = from.Build()
-	v = f.whole(v)
-	from.Term = end
-	return v
 }
 
 // entryPoint makes the kernel of an entry point whose function has several: a

@@ -191,9 +191,9 @@ func (f *function) valueForm(in *spirv.Instruction, r *row) {
 	case copyObject:
 		f.values[in.Result], f.owner[in.Result] = f.raw(in, operand(in, 0)), f.self
 	case choose:
-		f.set(in, f.build.Select(f.arg(in, 0), f.arg(in, 1), f.arg(in, 2)))
+		f.set(in, f.choose(f.arg(in, 0), f.raw(in, operand(in, 1)), f.raw(in, operand(in, 2))))
 	case phi:
-		p := f.build.Phi(f.typ(in, in.Type))
+		p := f.phi(f.typ(in, in.Type))
 		f.phis = append(f.phis, pendingPhi{in, p})
 		f.set(in, p)
 	default:

@@ -106,6 +106,41 @@ func leaves(t *ir.Type) int {
 	return n
 }
 
+// phi makes a phi, of an aggregate one for each part.
+func (f *function) phi(t *ir.Type) ir.Value {
+	if leaves(t) > maxParts {
+		return f.build.Phi(t)
+	}
+	all := f.newParts(t)
+	if all == nil {
+		return f.build.Phi(t)
+	}
+	for i := range all.list {
+		all.list[i] = f.phi(t.Part(uint32(i)))
+	}
+	return all
+}
+
+// choose makes a select, of an aggregate one for each part. Before SPIR-V 1.4, which
+// readers may write, vectors are selected by vectors.
+func (f *function) choose(c, x, y ir.Value) ir.Value {
+	t := x.Type()
+	if t.IsVector() && c.Type() == ir.I1 {
+		c = f.splat(c, f.out.Vector(t.Len(), ir.I1))
+	}
+	if t != y.Type() || c.Type() != ir.I1 || leaves(t) > maxParts {
+		return f.build.Select(c, f.whole(x), f.whole(y))
+	}
+	all := f.newParts(t)
+	if all == nil {
+		return f.build.Select(c, f.whole(x), f.whole(y))
+	}
+	for i := range all.list {
+		all.list[i] = f.choose(c, f.part(x, uint32(i)), f.part(y, uint32(i)))
+	}
+	return all
+}
+
 // loadParts loads a value; one that readers could not take apart, part by part.
 func (f *function) loadParts(t *ir.Type, p ir.Value, a ir.Access) ir.Value {
 	if f.o.Version < targetTypes || !isNested(t) || leaves(t) > maxParts {
