@@ -15,6 +15,8 @@ type function struct {
 	blocks map[spirv.ID]*block
 	phis   []pendingPhi
 	loops  map[spirv.ID]*ir.Node // what is said of the loop at a header
+
+	decorated map[*ir.Inst]bool // calls whose names are decorations, see known
 }
 
 // A block is a basic block of both forms.
@@ -307,7 +309,7 @@ func (f *function) finishPhis() {
 func (f *function) addIncoming(phi, v ir.Value, from *ir.Block) {
 	switch phi := phi.(type) {
 	case *ir.Inst:
-		phi.AddIncoming(f.whole(v), from)
+		phi.AddIncoming(f.known(f.whole(v)), from)
 	case *parts:
 		if v.Type() != phi.Type() {
 			f.report(nil, "a phi of %v gets a value of %v", phi.Type(), v.Type())
@@ -317,6 +319,21 @@ func (f *function) addIncoming(phi, v ir.Value, from *ir.Block) {
 			f.addIncoming(part, f.part(v, uint32(i)), from)
 		}
 	}
+}
+
+// known returns a value that phis can name before it is made. LLVM 15's reader
+// leaves the decorations of such a value at an id that nothing has: what gets them
+// from its name must go to phis through another instruction.
+func (f *function) known(v ir.Value) ir.Value {
+	inst, ok := v.(*ir.Inst)
+	if !ok || !f.decorated[inst] {
+		return v
+	}
+	c := f.out.Bool(true)
+	if t := v.Type(); t.IsVector() {
+		c = f.out.Int(f.out.Vector(t.Len(), ir.I1), 1)
+	}
+	return f.build.Select(c, v, v)
 }
 
 // entryPoint makes the kernel of an entry point whose function has several: a

@@ -238,7 +238,14 @@ func (f *function) convert(in *spirv.Instruction, r *row) ir.Value {
 	if f.decoration(in.Result, spirv.DecorationSaturatedConversion) != nil || f.decoration(in.Result, spirv.DecorationFPRoundingMode) != nil {
 		conversion := *r
 		conversion.postfix = converted
-		return f.callForm(in, &conversion)
+		v := f.callForm(in, &conversion)
+		if inst, ok := v.(*ir.Inst); ok && f.o.Version < targetTypes {
+			if f.decorated == nil {
+				f.decorated = map[*ir.Inst]bool{}
+			}
+			f.decorated[inst] = true
+		}
+		return v
 	}
 	x, to := f.arg(in, 0), f.typ(in, in.Type)
 	op := r.llvm
