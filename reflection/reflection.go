@@ -56,7 +56,7 @@ type Kernel struct {
 type Argument struct {
 	Index   *int    `json:"index,omitempty"` // from 0
 	Name    string  `json:"name"`
-	Kind    string  `json:"kind"` // buffer, image, sampler, push constants, counter, length
+	Kind    string  `json:"kind"` // buffer, image, sampler, push constants, counter, length, table
 	Set     *uint32 `json:"set,omitempty"`
 	Binding *uint32 `json:"binding,omitempty"`
 	Element uint32  `json:"element,omitempty"` // of an array of resources

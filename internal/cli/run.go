@@ -253,7 +253,11 @@ func (r *runCommand) dispatch(result *hlsl2spirv.Result) (*host.Dispatch, error)
 		files[f.slot] = data
 		longest = max(longest, len(data))
 	}
-	for _, a := range arguments(result) {
+	list, err := arguments(result)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range list {
 		if !slices.ContainsFunc(d.Buffers, func(b host.Buffer) bool { return slotOf(&b) == a.slot }) {
 			data, err := r.memory(&a, files, longest)
 			if err != nil {
@@ -280,15 +284,18 @@ type argument struct {
 }
 
 // arguments returns the buffers that the kernels use.
-func arguments(result *hlsl2spirv.Result) (list []argument) {
+func arguments(result *hlsl2spirv.Result) (list []argument, err error) {
 	for _, k := range result.Reflection().Kernels {
 		for _, a := range k.Arguments {
+			if a.Kind == "table" {
+				return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", a.Name)
+			}
 			if a.Set != nil && a.Binding != nil {
 				list = append(list, argument{slot{*a.Set, *a.Binding, a.Element}, a.Name, a.Kind == "counter"})
 			}
 		}
 	}
-	return list
+	return list, nil
 }
 
 // memory returns what a buffer begins with.

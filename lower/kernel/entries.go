@@ -114,10 +114,13 @@ func (l *lowerer) arguments(f *function) []Argument {
 		if n.kind == needResource {
 			first[r] = len(list)
 		}
-		for k := range r.count {
+		for k := range r.variables() {
 			a := Argument{Index: len(list), Name: l.argumentName(n, k), Kind: r.kind, Set: r.set, Binding: r.binding, Element: k}
 			if n.kind == needLength {
 				a.Kind, a.Of = Length, first[r]+int(k)
+			}
+			if r.table && n.kind != needLength {
+				a.Kind = Table
 			}
 			list = append(list, a)
 		}

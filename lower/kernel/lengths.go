@@ -7,12 +7,12 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 func (l *lowerer) chooseElement(in *spirv.Instruction, p *pointer, indices []uint32) []uint32 {
 	for len(indices) > 0 {
 		t := l.typ(p.elem)
-		if t.op != spirv.OpTypeArray {
+		if t.op != spirv.OpTypeArray && (t.op != spirv.OpTypeRuntimeArray || !p.root.table) {
 			break
 		}
 		p.elem = t.elem
 		inner := l.descriptors(p.elem)
-		if i, ok := l.intConstant(spirv.ID(indices[0])); ok && i >= 0 && i < int64(t.n) {
+		if i, ok := l.intConstant(spirv.ID(indices[0])); ok && i >= 0 && (i < int64(t.n) || t.op == spirv.OpTypeRuntimeArray && i < maxIndex) {
 			p.fixed += uint32(i) * inner
 		} else {
 			l.chooseAt(in, p, spirv.ID(indices[0]), inner)
@@ -49,6 +49,10 @@ func (l *lowerer) chooseAt(in *spirv.Instruction, p *pointer, index spirv.ID, in
 // of a known number, or one of all by comparisons.
 func (l *lowerer) choose(in *spirv.Instruction, p *pointer) {
 	r := p.root
+	if r.table {
+		p.base, p.space = l.inTable(l.bytes, r.bases[0], p), bytesSpace
+		return
+	}
 	if p.fixed >= uint32(len(r.bases)) {
 		l.report(in, "the index into %s is out of bounds", r.name)
 		return
@@ -78,6 +82,23 @@ func (l *lowerer) chosen(typ spirv.ID, of []spirv.ID, p *pointer) spirv.ID {
 	return id
 }
 
+// maxIndex bounds what is added to a constant index into an array without a length.
+const maxIndex = 1 << 24
+
+// chosenLength returns how many bytes the buffer has that p has chosen.
+func (l *lowerer) chosenLength(p *pointer) spirv.ID {
+	if p.root.table {
+		return l.inTable(l.ulong, p.root.lengths[0], p)
+	}
+	lengths := make([]spirv.ID, len(p.root.lengths))
+	for k := range lengths {
+		if p.element != 0 || uint32(k) == p.fixed {
+			lengths[k] = l.length(p.root, uint32(k))
+		}
+	}
+	return l.chosen(l.ulong, lengths, p)
+}
+
 // arrayLength lowers OpArrayLength: the bytes of the buffer behind where the array
 // begins, by its stride.
 func (l *lowerer) arrayLength(in *spirv.Instruction) spirv.ID {
@@ -97,13 +118,7 @@ func (l *lowerer) arrayLength(in *spirv.Instruction) spirv.ID {
 	if stride == 0 {
 		return 0
 	}
-	lengths := make([]spirv.ID, len(p.root.lengths))
-	for k := range lengths {
-		if p.element != 0 || uint32(k) == p.fixed {
-			lengths[k] = l.length(p.root, uint32(k))
-		}
-	}
-	size := l.chosen(l.ulong, lengths, p)
+	size := l.chosenLength(p)
 	if q.offset != 0 {
 		size = l.b.Op(spirv.OpISub, l.ulong, size, l.b.ConstantInteger(l.ulong, int64(q.offset)))
 	}

@@ -20,9 +20,10 @@ const (
 	PushConstants
 	Counter // of a structured buffer: an integer in a buffer of its own
 	Length  // in bytes, of the buffer at Of
+	Table   // of the addresses of an array of buffers; the Length of a table is a table too
 )
 
-var argumentNames = [...]string{Buffer: "buffer", Image: "image", Sampler: "sampler", PushConstants: "push constants", Counter: "counter", Length: "length"}
+var argumentNames = [...]string{Buffer: "buffer", Image: "image", Sampler: "sampler", PushConstants: "push constants", Counter: "counter", Length: "length", Table: "table"}
 
 // String returns how a list of arguments calls the kind.
 func (k ArgumentKind) String() string { return argumentNames[k] }
@@ -48,6 +49,7 @@ type root struct {
 	elem     spirv.ID // type of the resource, of an element if it is an array
 	count    uint32   // elements
 	array    bool
+	table    bool // the elements stand in memory, see tables.go
 	volatile bool
 	reads    bool    // of an image: something reads texels
 	writes   bool    // of an image: something writes texels
@@ -125,6 +127,7 @@ func (l *lowerer) declareResource(in *spirv.Instruction, t *typ) {
 		r.count = uint32(saturate(0, uint64(r.count), uint64(e.n)) & 0xffffffff)
 	}
 	r.kind = l.resourceKind(in, t, r)
+	r.table = l.isTable(r)
 	l.roots = append(l.roots, r)
 	if first := l.aliased(r); first != nil {
 		first.aliases = append(first.aliases, r)
@@ -216,6 +219,8 @@ func (l *lowerer) paramTypes(n *need, entry bool) (typ spirv.ID, count uint32) {
 		return 0, 0
 	case n.kind == needPrivate:
 		return l.pointerType(spirv.StorageClassPrivate, l.typ(n.variable.Type).elem), 1
+	case n.root.table:
+		return l.bytes, 1
 	case n.root.count == 0 || n.root.count > maxDescriptors:
 		l.report(n.root.variable, "an array of resources of unknown or great length has no form in kernels")
 		return 0, 0
@@ -237,7 +242,10 @@ func (l *lowerer) argumentName(n *need, element uint32) string {
 	case l.o.Resources == Variables:
 		name = fmt.Sprintf("%s_descriptor_set%d_binding%d", name, r.set, r.binding)
 	}
-	if r.array {
+	switch {
+	case r.table:
+		name += "_table"
+	case r.array:
 		name = fmt.Sprintf("%s_%d", name, element)
 	}
 	if n.kind == needLength {

@@ -1,0 +1,32 @@
+package kernel
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// An array of buffers of unknown or great length is no list of parameters. Where
+// resources are variables it is a table, which is memory too: of addresses, eight bytes
+// each, and one of lengths.
+
+// isTable reports whether the elements of an array stand in a table.
+func (l *lowerer) isTable(r *root) bool {
+	return l.o.Resources == Variables && r.array && r.kind == Buffer && (r.count == 0 || r.count > maxDescriptors)
+}
+
+// variables returns how many variables or parameters stand for the elements.
+func (r *root) variables() uint32 {
+	if r.table {
+		return 1
+	}
+	return r.count
+}
+
+// inTable loads what a table has for the element that p has chosen.
+func (l *lowerer) inTable(typ, table spirv.ID, p *pointer) spirv.ID {
+	i := sum{p.element}
+	if p.fixed != 0 || p.element == 0 {
+		i.add(l, l.b.ConstantInteger(l.ulong, int64(p.fixed)))
+	}
+	offset := l.b.Op(spirv.OpIMul, l.ulong, i.id, l.b.ConstantInteger(l.ulong, 8))
+	at := l.b.Op(spirv.OpInBoundsPtrAccessChain, l.bytes, table, offset)
+	q := l.b.Op(spirv.OpBitcast, l.b.TypePointer(spirv.StorageClassCrossWorkgroup, typ), at)
+	return l.b.LoadAs(typ, q, uint32(spirv.MemoryAccessAligned), 8)
+}
