@@ -219,6 +219,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if err != nil {
 		return err
 	}
+	d.Output = p.Stdout // while it runs, also if it does not end
 	clang, err := host.Clang(r.clang)
 	if err != nil {
 		return err

@@ -56,7 +56,7 @@ func TestProbesInTheDialect(t *testing.T) {
 		t.Run(v.name, func(t *testing.T) {
 			m := lowered(t, strings.Replace(asm, "LOCALS", probeLocals, 1))
 			dir := t.TempDir()
-			written := make([]byte, len(probes)*slot)
+			written := make([]byte, outBytes)
 			p, err := host.Write(dir, m, &host.Dispatch{Groups: [3]uint32{1, 1, 1}, Optimize: "-O1", Buffers: []host.Buffer{
 				{Set: 0, Binding: 0, Data: append(in, make([]byte, 64)...)}, {Set: 0, Binding: 1, Data: written},
 			}})

@@ -31,6 +31,9 @@ type probe struct {
 // slot is how far results lie from each other.
 const slot = 64
 
+// outBytes are what probes write, with memory behind the results for what they try.
+const outBytes = 1<<16 + slot
+
 // probeKernel is a module of all probes, what it reads, and the text of it.
 type probeKernel struct {
 	in       []byte
@@ -327,7 +330,7 @@ func TestProbes(t *testing.T) {
 	asm, in := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
 	asm = strings.Replace(asm, "LOCALS", probeLocals, 1)
 	m := lowered(t, asm)
-	written := run(t, m, 1, in, len(probes)*slot)
+	written := run(t, m, 1, in, outBytes)
 	for i, p := range probes {
 		p.check(t, written[i*slot:])
 	}

@@ -28,6 +28,10 @@ const probeModule = `
 %l0 = OpConstant %ulong 0
 %l1 = OpConstant %ulong 1
 %l8 = OpConstant %ulong 8
+%l4 = OpConstant %ulong 4
+%l12 = OpConstant %ulong 12
+%l16 = OpConstant %ulong 16
+%scratch = OpConstant %ulong 65536
 %device = OpConstant %uint 1
 %group = OpConstant %uint 2
 %subgroup = OpConstant %uint 3
@@ -311,6 +315,11 @@ var coreProbes = []probe{
 	{"a constant vector", "OpFAdd %v4float %fc {v4float 0 0 0 0}", "v4float", "1 2 1 2"},
 	{"a null constant", "OpFAdd %v4float %f2000 {v4float 0 1 0 2}", "v4float", "0 1 0 2"},
 
+	// Layouts: what MLIR's lowering of SPIR-V gets wrong.
+	{"a float behind a float3, at byte 12", layoutProbe("OpStore %$x3 {v3float 9 9 9} Aligned 4\n%$x = OpLoad %float %$p12 Aligned 4"), "v2float", "4 5"},
+	{"the second float3 of an array of stride 12", layoutProbe("%$v3b = OpBitcast %ptr_v3float %$c12\n%$v = OpLoad %v3float %$v3b Aligned 4\n%$x = OpCompositeExtract %float %$v 0"), "v2float", "4 5"},
+	{"a float3 at byte 4", layoutProbe("%$v3b = OpBitcast %ptr_v3float %$c4\nOpStore %$v3b {v3float 7 7 7} Aligned 4\n%$x = OpLoad %float %$p12 Aligned 4"), "v2float", "7 5"},
+
 	// Specialization constants have their defaults.
 	{"SpecConstant", "OpIAdd %uint %spec {uint 1}", "uint", "8"},
 	{"SpecConstant, a float", "OpFAdd %float %specf {float 1}", "float", "2.5"},
@@ -387,6 +396,24 @@ var coreProbes = []probe{
 	// last.
 	{"ControlBarrier", "%$l = OpLoad %uint %lane\n%$p = OpInBoundsAccessChain %pgr_uint %shared %u3\n%$z = OpIEqual %bool %$l %u0\nOpSelectionMerge %$m None\nOpBranchConditional %$z %$a %$m\n%$a = OpLabel\nOpStore %$p {uint 77}\nOpBranch %$m\n%$m = OpLabel\nOpControlBarrier %group %group %acqrel\n%$r = OpLoad %uint %$p", "uint", "77"},
 	{"ControlBarrier of a subgroup", "OpControlBarrier %subgroup %subgroup %acqrel\n%$r = OpCopyObject %uint {uint 1}", "uint", "1"},
+}
+
+// layoutProbe has the floats 1 to 5 in memory of the application, changes or reads
+// them, and gives %$x and the float behind.
+func layoutProbe(text string) string {
+	return `%$c0 = OpInBoundsPtrAccessChain %ptr_uchar %out %scratch
+%$c4 = OpInBoundsPtrAccessChain %ptr_uchar %$c0 %l4
+%$c12 = OpInBoundsPtrAccessChain %ptr_uchar %$c0 %l12
+%$c16 = OpInBoundsPtrAccessChain %ptr_uchar %$c0 %l16
+%$x4 = OpBitcast %ptr_v4float %$c0
+%$x3 = OpBitcast %ptr_v3float %$c0
+%$p12 = OpBitcast %ptr_float %$c12
+%$p16 = OpBitcast %ptr_float %$c16
+OpStore %$x4 {v4float 1 2 3 4} Aligned 4
+OpStore %$p16 {float 5} Aligned 4
+` + text + `
+%$y = OpLoad %float %$p16 Aligned 4
+%$r = OpCompositeConstruct %v2float %$x %$y`
 }
 
 // atomicOn writes a number, changes it, and gives what was there and what is.

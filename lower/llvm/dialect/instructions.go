@@ -11,7 +11,7 @@ func (p *printer) body(f *ir.Function) {
 	p.text(" {\n")
 	p.start()
 	head := p.out
-	p.out = nil
+	p.out = p.rest[:0]
 	for i, b := range f.Blocks {
 		p.current = b
 		if i > 0 {
@@ -26,7 +26,8 @@ func (p *printer) body(f *ir.Function) {
 			p.text("    llvm.unreachable\n")
 		}
 	}
-	p.out = append(append(head, p.front...), p.out...)
+	p.rest = p.out
+	p.out = append(append(head, p.front...), p.rest...)
 	p.text("  }")
 }
 

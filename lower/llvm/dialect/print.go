@@ -15,6 +15,7 @@ package dialect
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
@@ -30,6 +31,7 @@ type printer struct {
 	// Of a function, or the initializer of a global:
 	constants map[ir.Value]int // numbers of values that are materialized in front
 	front     []byte           // that front
+	rest      []byte           // memory for what follows it
 	inFront   bool             // out is front
 	next      int
 	current   *ir.Block // the block that is printed
@@ -41,7 +43,7 @@ const maxText = 1 << 28
 
 // Append appends m as text to dst.
 func Append(dst []byte, m *ir.Module) ([]byte, error) {
-	p := &printer{m: m, out: dst, symbols: m.Symbols()}
+	p := &printer{m: m, out: slices.Grow(dst, m.TextSize()), symbols: m.Symbols()}
 	p.text("module")
 	p.moduleAttributes()
 	p.text(" {\n")

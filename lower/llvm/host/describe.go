@@ -61,6 +61,10 @@ func localSize(m *ir.Module, entry string) (size [3]uint64) {
 	return size
 }
 
+// maxBytes are the most that all buffers have: the code finds them by offsets of 32
+// bits.
+const maxBytes = 1 << 30
+
 // maxInvocations of a group: what Vulkan's devices have at most, and more.
 const maxInvocations = 4096
 
@@ -105,6 +109,13 @@ func describe(m *ir.Module, d *Dispatch) (*description, error) {
 	}
 	if err := h.links(); err != nil {
 		return nil, err
+	}
+	total := 0
+	for _, b := range h.buffers {
+		total += len(b.Data)
+	}
+	if total > maxBytes {
+		return nil, fmt.Errorf("buffers of %d bytes: %d are the most", total, maxBytes)
 	}
 	for i, name := range [...]string{"BUFFERS", "ALIASES", "SIZES", "LINKS"} {
 		h.define(name+"(F)", h.lists[i])

@@ -18,9 +18,11 @@ import (
 	_ "embed" // runtime/host.c
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -39,7 +41,8 @@ type Dispatch struct {
 	Groups        [3]uint32 // how many in each direction
 	Buffers       []Buffer
 	PushConstants []byte
-	Optimize      string // what clang optimizes for; "" is "-O2"
+	Optimize      string    // what clang optimizes for; "" is "-O2"
+	Output        io.Writer // what the kernel prints; nil if that is lost
 
 	push Buffer
 }
@@ -65,6 +68,9 @@ const limit = 10 * time.Minute
 
 // Run runs a kernel. clang is the compiler, as Clang finds it.
 func Run(ctx context.Context, clang string, m *ir.Module, d *Dispatch) error {
+	if runtime.GOOS == "windows" || runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
+		return fmt.Errorf("kernels run on systems that have fork, such as Linux and macOS, and not on %s", runtime.GOOS)
+	}
 	dir, err := os.MkdirTemp("", "hlsl2spirv")
 	if err != nil {
 		return err
@@ -81,13 +87,14 @@ func Run(ctx context.Context, clang string, m *ir.Module, d *Dispatch) error {
 type Program struct {
 	dir      string
 	optimize string
+	output   io.Writer
 	buffers  [][]byte // by number
 }
 
 // Write writes what clang is to compile, and what buffers hold, into a folder:
 // kernel.ll, kernel.h, host.c and in0, in1 and so on.
 func Write(dir string, m *ir.Module, d *Dispatch) (*Program, error) {
-	p := &Program{dir: dir, optimize: cmp.Or(d.Optimize, "-O2")}
+	p := &Program{dir: dir, optimize: cmp.Or(d.Optimize, "-O2"), output: d.Output}
 	h, err := describe(m, d)
 	if err != nil {
 		return nil, err
@@ -164,7 +171,7 @@ func (p *Program) execute(ctx context.Context) error {
 	cmd.Dir = p.dir
 	cmd.WaitDelay = time.Second
 	var said bytes.Buffer
-	cmd.Stdout, cmd.Stderr = os.Stdout, &said // printf is the kernel's
+	cmd.Stdout, cmd.Stderr = p.output, &said
 	if err := cmd.Run(); err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()

@@ -48,6 +48,16 @@ func (m *Module) fail(format string, args ...any) {
 	}
 }
 
+// TextSize is about how many bytes m takes in print.
+func (m *Module) TextSize() int {
+	const global, function, inst = 96, 96, 64
+	n := len(m.Globals)*global + len(m.Functions)*function
+	for _, f := range m.Functions {
+		n += f.Insts() * inst
+	}
+	return n
+}
+
 // Linkage says who sees a global or a function.
 type Linkage uint8
 

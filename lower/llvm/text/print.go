@@ -8,6 +8,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
@@ -34,7 +35,7 @@ const maxText = 1 << 28
 
 // Append appends m as text to dst.
 func Append(dst []byte, m *ir.Module, v Version) ([]byte, error) {
-	p := &printer{m: m, v: v, out: dst, symbols: m.Symbols(), numbers: map[*ir.Node]int{}}
+	p := &printer{m: m, v: v, out: slices.Grow(dst, m.TextSize()), symbols: m.Symbols(), numbers: map[*ir.Node]int{}}
 	p.header()
 	for _, g := range m.Globals {
 		p.global(g)
