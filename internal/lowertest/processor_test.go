@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
@@ -50,6 +51,15 @@ func TestModulesRunOnAProcessor(t *testing.T) {
 		}
 		return OnProcessor(t.Context(), clang, m, c)
 	}})
+}
+
+// Every instruction of GLSL.std.450 computes on a processor what it does in Vulkan.
+func TestInstructionsOfGLSLRunOnAProcessor(t *testing.T) {
+	clang := clang19(t)
+	vulkan.Require(t)
+	RunProbes(t, Engine{Name: "processor", Run: func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error) {
+		return OnProcessor(t.Context(), clang, m, c)
+	}}, Probes)
 }
 
 // An mlir is a version of MLIR, with the opt that verifies what it makes.
