@@ -6,9 +6,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
@@ -160,4 +163,25 @@ func runDialect(t *testing.T, clang string, m *ir.Module, v mlir, c *Case) ([][]
 		return nil, err
 	}
 	return left(d), nil
+}
+
+// The page shows the shader that the page about kernels shows, for a processor and in
+// the dialect.
+func TestPageShowsAProcessor(t *testing.T) {
+	for _, form := range []struct{ emit, section, language string }{{"llvm", "llvm-cpu", ""}, {"llvm-dialect", "llvm-dialect", "mlir"}} {
+		s, err := shadertest.Parse("page.cs.hlsl", double)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Runs[0].Options.Emit = form.emit
+		result, err := s.Compile(s.Runs[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := string(result.Bytes())
+		if _, rest, ok := strings.Cut(code, "\n\n"); ok && form.emit == "llvm" { // the name of the module
+			code = rest
+		}
+		golden.CheckSection(t, "docs/llvm.md", form.section, "```"+form.language+"\n"+strings.TrimSpace(code)+"\n```\n")
+	}
 }

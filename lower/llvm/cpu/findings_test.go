@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
 )
 
 // small is a kernel with something in the module, and in its function.
@@ -100,5 +101,18 @@ func TestRoundingsThatProcessorsLack(t *testing.T) {
 	_, findings := Lower(moduletest.Assemble(t, asm), Options{})
 	if len(findings) != 1 || !strings.Contains(findings[0].Text, "no conversion that rounds by RTZ") {
 		t.Errorf("got %v", findings)
+	}
+}
+
+// Of what a function's control says twice, one is left.
+func TestFunctionControlsThatContradict(t *testing.T) {
+	asm := strings.Replace(small("", ""), "OpFunction %void None", "OpFunction %void Inline|DontInline|Pure|Const", 1)
+	m, findings := Lower(moduletest.Assemble(t, asm), Options{})
+	if len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	attrs := m.Functions[0].Attrs
+	if len(attrs) != 2 || attrs[0].Kind != ir.NoInline || attrs[1].Kind != ir.ReadsNoMemory {
+		t.Errorf("got %v", attrs)
 	}
 }

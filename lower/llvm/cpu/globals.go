@@ -112,7 +112,7 @@ func (l *lowering) declare(f *spirv.Function, number int32) {
 		out.Linkage = ir.Internal
 	}
 	for _, row := range functionControls {
-		if l.word(0)&uint32(row.control) != 0 {
+		if l.word(0)&uint32(row.control) != 0 && l.word(0)&uint32(row.unless) == 0 {
 			out.Attrs = append(out.Attrs, ir.Attr{Kind: row.attr})
 		}
 	}
@@ -121,15 +121,17 @@ func (l *lowering) declare(f *spirv.Function, number int32) {
 	l.parameters(f, out, number)
 }
 
-// functionControls say what the bits of a function's control are in LLVM.
+// functionControls say what the bits of a function's control are in LLVM, unless
+// others are there that contradict them, or say more.
 var functionControls = [...]struct {
-	control spirv.FunctionControl
-	attr    ir.AttrKind
+	control, unless spirv.FunctionControl
+	attr            ir.AttrKind
 }{
-	{spirv.FunctionControlInline, ir.AlwaysInline},
-	{spirv.FunctionControlDontInline, ir.NoInline},
-	{spirv.FunctionControlPure, ir.OnlyReadsMemory},
-	{spirv.FunctionControlConst, ir.ReadsNoMemory},
+	{spirv.FunctionControlInline, spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, ir.AlwaysInline},
+	{spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, 0, ir.NoInline}, // LLVM wants it beside optnone
+	{spirv.FunctionControlOptNoneEXT, 0, ir.OptNone},
+	{spirv.FunctionControlPure, spirv.FunctionControlConst, ir.OnlyReadsMemory},
+	{spirv.FunctionControlConst, 0, ir.ReadsNoMemory},
 }
 
 // parameterAttributes say what FuncParamAttr is in LLVM.

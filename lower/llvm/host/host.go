@@ -23,6 +23,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -176,7 +177,10 @@ func (p *Program) execute(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		return fmt.Errorf("the kernel has failed: %w\n%s", err, firstLines(said.Bytes()))
+		if said.Len() > 0 {
+			return fmt.Errorf("the kernel has failed: %s", firstLines(said.Bytes()))
+		}
+		return fmt.Errorf("the kernel has failed: %w", err)
 	}
 	return nil
 }
@@ -198,6 +202,6 @@ func (p *Program) Collect() error {
 
 // firstLines is the start of what a program has said.
 func firstLines(out []byte) string {
-	lines := strings.SplitAfterN(strings.TrimSpace(string(out)), "\n", 20)
-	return strings.Join(lines[:min(len(lines), 19)], "")
+	lines := slices.Compact(strings.Split(strings.TrimSpace(string(out)), "\n")) // each process says what stops it
+	return strings.Join(lines[:min(len(lines), 20)], "\n")
 }

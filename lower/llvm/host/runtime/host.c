@@ -532,6 +532,37 @@ static void run_groups(void) {
 	}
 }
 
+// What stops an invocation is said, as the system says little.
+
+static const struct {
+	int number;
+	const char *what;
+} stops[] = {
+	{SIGSEGV, "an invocation has accessed memory outside of its buffers\n"},
+	{SIGBUS, "an invocation has accessed memory outside of its buffers, or at an address that is not aligned\n"},
+	{SIGFPE, "an invocation has divided by zero\n"},
+	{SIGILL, "an invocation has come to where control does not come\n"},
+	{SIGALRM, "the kernel has not ended in time\n"},
+};
+
+static void stopped(int number) {
+	for (unsigned i = 0; i < sizeof stops / sizeof *stops; i++)
+		if (stops[i].number == number) {
+			ssize_t n = write(2, stops[i].what, strlen(stops[i].what));
+			(void)n;
+		}
+	_exit(1);
+}
+
+static void watch_stops(void) {
+	static char memory[64 << 10];
+	stack_t own = {.ss_sp = memory, .ss_size = sizeof memory};
+	struct sigaction action = {.sa_handler = stopped, .sa_flags = SA_ONSTACK};
+	sigaltstack(&own, 0);
+	for (unsigned i = 0; i < sizeof stops / sizeof *stops; i++)
+		sigaction(stops[i].number, &action, 0);
+}
+
 static void fail(const char *what) {
 	perror(what);
 	exit(1);
@@ -601,6 +632,7 @@ static int run(void) {
 	next_group = mmap(0, sizeof *next_group, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	if (next_group == MAP_FAILED)
 		fail("memory");
+	watch_stops();
 	read_buffers();
 	LINKS(LINK)
 	for (uint64_t i = 1; i < workers; i++)

@@ -1,0 +1,54 @@
+package cpu
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
+)
+
+// hostFunctions are the functions of the host that the probes call, without what is
+// mangled behind their names, which is listed.
+func hostFunctions(t *testing.T) (names []string, types map[string][]string) {
+	t.Helper()
+	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
+	types = map[string][]string{}
+	for _, f := range lowered(t, strings.Replace(asm, "LOCALS", probeLocals, 1)).Functions {
+		rest, ok := strings.CutPrefix(f.Name, "_Z")
+		if !ok {
+			continue
+		}
+		digits := strings.IndexByte(rest, '_')
+		n, err := strconv.Atoi(rest[:digits])
+		if err != nil {
+			t.Fatal(f.Name)
+		}
+		name := rest[digits : digits+n]
+		names = append(names, name)
+		types[name] = append(types[name], rest[digits+n:])
+	}
+	slices.Sort(names)
+	return slices.Compact(names), types
+}
+
+// The page lists what the host has, and the host has it in all types.
+func TestPageListsTheHost(t *testing.T) {
+	names, types := hostFunctions(t)
+	var b strings.Builder
+	b.WriteString("| function | its parameters as names end, for example |\n| --- | --- |\n")
+	for _, name := range names {
+		list := types[name]
+		slices.Sort(list)
+		fmt.Fprintf(&b, "| `%s` | `%s` |\n", name, strings.Join(list, "`, `"))
+	}
+	golden.CheckSection(t, "../../../docs/llvm.md", "llvm-host", b.String())
+	for _, name := range names {
+		if !strings.Contains(host.Source, name) {
+			t.Errorf("the host has no %s", name)
+		}
+	}
+}
