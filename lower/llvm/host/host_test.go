@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -198,6 +200,53 @@ func TestNamesOfResources(t *testing.T) {
 	} {
 		if r, ok := ResourceOf(&ir.Global{Name: row.name}); ok != row.ok || ok && r != row.want {
 			t.Errorf("%s: %+v, %v", row.name, r, ok)
+		}
+	}
+}
+
+// Invocations that wait for each other go on with what they had, by the stacks of
+// this processor and by those that C has everywhere.
+func TestStacks(t *testing.T) {
+	for _, form := range []string{"", "#define PORTABLE 1\n"} {
+		m := kernelOf(func(m *ir.Module, b ir.Builder, buffer, id ir.Value) {
+			barrier := m.Declare("_Z22__spirv_ControlBarrieriii", m.Func(ir.Void, ir.I32, ir.I32, ir.I32))
+			sum := m.Declare("_Z27__spirv_GroupNonUniformFAddiif", m.Func(ir.Float, ir.I32, ir.I32, ir.Float))
+			shared := m.NewGlobal("shared", m.Array(8, ir.I32), 0, m.Undef(m.Array(8, ir.I32)))
+			shared.Linkage = ir.Internal
+			lane := b.Binary(ir.And, id, m.Int(ir.I64, 7), 0)
+			n := b.Cast(ir.Trunc, id, ir.I32)
+			x := b.Binary(ir.FMul, b.Cast(ir.UIToFP, n, ir.Float), m.Float(ir.Float, 0.5), 0) // stays while it waits
+			store(m, b, shared, lane, n)
+			two := m.Int(ir.I32, 2)
+			b.Call(barrier, two, two, m.Int(ir.I32, 264))
+			next := b.Load(ir.I32, b.GEP(ir.I32, shared, 0, b.Binary(ir.Xor, lane, m.Int(ir.I64, 1), 0)), ir.Access{Align: 4})
+			all := b.Call(sum, m.Int(ir.I32, 3), m.Int(ir.I32, 0), x)
+			result := b.Binary(ir.FAdd, b.Binary(ir.FAdd, all, x, 0), b.Cast(ir.UIToFP, next, ir.Float), 0)
+			store(m, b, buffer, id, b.Cast(ir.FPToUI, b.Binary(ir.FMul, result, m.Float(ir.Float, 2), 0), ir.I32))
+		})
+		d := &Dispatch{Groups: [3]uint32{3, 1, 1}, Buffers: []Buffer{{Binding: 1, Data: make([]byte, 4*24)}}}
+		dir := t.TempDir()
+		p, err := Write(dir, m, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(dir, "kernel.h")
+		header, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, append([]byte(form), header...), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Run(t.Context(), clang(t)); err != nil {
+			t.Fatal(err)
+		}
+		for i := range 24 {
+			first := i / 8 * 8
+			want := uint32(8*first + 28 + i + 2*(i^1)) // twice the sum of halves, the half, the neighbour
+			if x := binary.LittleEndian.Uint32(d.Buffers[0].Data[4*i:]); x != want {
+				t.Errorf("%q: word %d is %d, want %d", form, i, x, want)
+			}
 		}
 	}
 }

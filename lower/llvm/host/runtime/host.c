@@ -136,7 +136,7 @@ static void become(unsigned i) {
 // Stacks. switch_stack keeps what a call keeps on the current stack, notes where
 // that is, and goes on with another one.
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !defined(PORTABLE)
 void switch_stack(void **from, void *to) SYMBOL("hlsl2spirv_switch_stack");
 __asm__(".text\n.p2align 4\n.globl " TEXT(__USER_LABEL_PREFIX__) "hlsl2spirv_switch_stack\n" TEXT(__USER_LABEL_PREFIX__) "hlsl2spirv_switch_stack:\n"
 	"pushq %rbp\npushq %rbx\npushq %r12\npushq %r13\npushq %r14\npushq %r15\n"
@@ -149,7 +149,7 @@ static void *new_stack(char *end, void (*start)(void)) {
 	*--top = (void *)start;
 	return top - SAVED;
 }
-#elif defined(__aarch64__)
+#elif defined(__aarch64__) && !defined(PORTABLE)
 void switch_stack(void **from, void *to) SYMBOL("hlsl2spirv_switch_stack");
 __asm__(".text\n.p2align 4\n.globl " TEXT(__USER_LABEL_PREFIX__) "hlsl2spirv_switch_stack\n" TEXT(__USER_LABEL_PREFIX__) "hlsl2spirv_switch_stack:\n"
 	"sub sp, sp, #160\n"
