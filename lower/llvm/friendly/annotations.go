@@ -53,9 +53,22 @@ func (f *function) annotatePointer(p ir.Value, strct spirv.ID, member int32) ir.
 	return f.build.Call(fn, p, f.textAddress(text), f.textAddress(f.o.Name), f.out.Int(ir.I32, 0), f.out.Null(ir.Ptr))
 }
 
+// A memberKey is a member of a struct.
+type memberKey struct {
+	strct  spirv.ID
+	member int32
+}
+
 // memberText returns the annotation of a member: {name:argument,…} for each
 // decoration.
 func (l *lowering) memberText(strct spirv.ID, member int32) string {
+	if l.annotated[strct] == 0 {
+		return ""
+	}
+	key := memberKey{strct, member}
+	if s, ok := l.memberTexts[key]; ok {
+		return s
+	}
 	var b []byte
 	for k := l.annotated[strct]; k != 0; k = l.annotations[k-1].next {
 		a := &l.annotations[k-1]
@@ -63,6 +76,10 @@ func (l *lowering) memberText(strct spirv.ID, member int32) string {
 			b = l.appendDecoration(b, a)
 		}
 	}
+	if l.memberTexts == nil {
+		l.memberTexts = map[memberKey]string{}
+	}
+	l.memberTexts[key] = string(b)
 	return string(b)
 }
 

@@ -16,18 +16,15 @@ type builtinRef struct {
 // builtinPointer returns what id points at if that is a builtin variable for which
 // functions stand.
 func (l *lowering) builtinPointer(id spirv.ID) (r builtinRef, ok bool) {
-	if l.o.Builtins != Calls {
+	if l.builtins == nil {
 		return r, false
 	}
 	d := l.def(id)
 	if d.Op == spirv.OpAccessChain || d.Op == spirv.OpInBoundsAccessChain {
 		r.chain, d = d, l.def(operand(d, 0))
 	}
-	if d.Op != spirv.OpVariable || spirv.StorageClass(d.Operands[0]) != spirv.StorageClassInput {
-		return r, false
-	}
 	r.variable = d
-	r.builtin, ok = l.builtin(d.Result)
+	r.builtin, ok = l.builtins[d.Result]
 	return r, ok
 }
 

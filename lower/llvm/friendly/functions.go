@@ -224,7 +224,7 @@ func (f *function) raw(in *spirv.Instruction, id spirv.ID) ir.Value {
 	if v != nil && (f.owner[id] == 0 || f.owner[id] == f.self) {
 		return v
 	}
-	if _, ok := f.builtin(id); ok && v == nil {
+	if _, ok := f.builtins[id]; ok {
 		f.report(in, "a builtin variable is only loaded, in SPIR-V-friendly IR that has functions for them")
 	} else {
 		f.report(in, "%s has no value here", f.name(id))

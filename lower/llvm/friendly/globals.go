@@ -118,6 +118,10 @@ func (l *lowering) builtinVariable(in *spirv.Instruction, t *ir.Type, space uint
 		return nil
 	}
 	if l.o.Builtins == Calls {
+		if l.builtins == nil {
+			l.builtins = map[spirv.ID]spirv.BuiltIn{}
+		}
+		l.builtins[in.Result] = b
 		return nil
 	}
 	g := l.out.NewGlobal(mangle.BuiltIn(b.String()), t, space, nil)

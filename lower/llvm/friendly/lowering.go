@@ -26,14 +26,17 @@ type lowering struct {
 	sets      []spirv.ExtSet
 
 	annotations []annotation
+	pointers    int                   // that the type being named is behind
 	functions   []*function           // as in the module
 	byFunction  []int32               // by id: 1 + place in functions
 	entries     []int32               // by id of a function: 1 + place of its entry point, or several
 	kernels     []*ir.Function        // of the entry points
 	texts       map[string]*ir.Global // what annotations of pointers say
-	written     map[string]string     // what strings say of the arguments of kernels
-	hasSpec     bool                  // there are constants that are made in functions
-	place       []int32               // by id: where in the module they are declared
+	memberTexts map[memberKey]string
+	builtins    map[spirv.ID]spirv.BuiltIn // of variables that functions stand for
+	written     map[string]string          // what strings say of the arguments of kernels
+	hasSpec     bool                       // there are constants that are made in functions
+	place       []int32                    // by id: where in the module they are declared
 }
 
 // An annotation is one thing said of an id or of a member of it.

@@ -14,9 +14,9 @@ type parts struct {
 	list []ir.Value // a part may be parts
 }
 
-// maxParts bounds how many parts an aggregate has that is known by them, and how
-// many loads and stores are made of one.
-const maxParts = 64
+// maxParts bounds how many parts an aggregate has that is known by them, its own and
+// those of its parts: each may become an instruction wherever the aggregate is used.
+const maxParts = 100
 
 // whole returns a value that instructions can take.
 func (f *function) whole(v ir.Value) ir.Value {
@@ -34,7 +34,8 @@ func (f *function) whole(v ir.Value) ir.Value {
 // newParts returns the aggregate of a type with undefined parts, nil if it has too
 // many.
 func (f *function) newParts(t *ir.Type) *parts {
-	if !t.IsAggregate() || t.Len() > maxParts {
+	room := maxParts
+	if !t.IsAggregate() || !fits(t, &room) {
 		return nil
 	}
 	p := &parts{Value: f.out.Undef(t), list: make([]ir.Value, t.Len())}
@@ -93,24 +94,22 @@ func isNested(t *ir.Type) bool {
 	return false
 }
 
-// leaves counts what an aggregate is made of, up to more than maxParts; it counts
-// aggregates too, so that empty ones come to an end.
-func leaves(t *ir.Type) int {
-	if !t.IsAggregate() {
-		return 1
+// fits reports whether a type has no more parts than room, itself and aggregates
+// among them.
+func fits(t *ir.Type, room *int) bool {
+	if *room--; *room < 0 {
+		return false
 	}
-	n := 0
-	for i := 0; i < t.Len() && n <= maxParts; i++ {
-		n += 1 + leaves(t.Part(uint32(i)))
+	for i := 0; t.IsAggregate() && i < t.Len(); i++ {
+		if !fits(t.Part(uint32(i)), room) {
+			return false
+		}
 	}
-	return n
+	return true
 }
 
 // phi makes a phi, of an aggregate one for each part.
 func (f *function) phi(t *ir.Type) ir.Value {
-	if leaves(t) > maxParts {
-		return f.build.Phi(t)
-	}
 	all := f.newParts(t)
 	if all == nil {
 		return f.build.Phi(t)
@@ -128,7 +127,7 @@ func (f *function) choose(c, x, y ir.Value) ir.Value {
 	if t.IsVector() && c.Type() == ir.I1 {
 		c = f.splat(c, f.out.Vector(t.Len(), ir.I1))
 	}
-	if t != y.Type() || c.Type() != ir.I1 || leaves(t) > maxParts {
+	if t != y.Type() || c.Type() != ir.I1 {
 		return f.build.Select(c, f.whole(x), f.whole(y))
 	}
 	all := f.newParts(t)
@@ -143,7 +142,7 @@ func (f *function) choose(c, x, y ir.Value) ir.Value {
 
 // loadParts loads a value; one that readers could not take apart, part by part.
 func (f *function) loadParts(t *ir.Type, p ir.Value, a ir.Access) ir.Value {
-	if f.o.Version < targetTypes || !isNested(t) || leaves(t) > maxParts {
+	if f.o.Version < targetTypes || !isNested(t) {
 		return f.build.Load(t, p, a)
 	}
 	return f.loadEach(t, p, a)
@@ -165,7 +164,7 @@ func (f *function) loadEach(t *ir.Type, p ir.Value, a ir.Access) ir.Value {
 func (f *function) storeParts(v, p ir.Value, a ir.Access) {
 	t := v.Type()
 	all, ok := v.(*parts)
-	if !ok || leaves(t) > maxParts {
+	if !ok {
 		f.build.Store(f.whole(v), p, a)
 		return
 	}

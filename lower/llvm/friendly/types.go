@@ -319,7 +319,15 @@ func (l *lowering) mangleType(in *spirv.Instruction, sign int) *mangle.Type {
 	return mangle.Void
 }
 
+// maxPointers bounds how long names get by pointers to pointers.
+const maxPointers = 8
+
 func (l *lowering) manglePointer(in *spirv.Instruction, sign int) *mangle.Type {
+	if l.pointers++; l.pointers > maxPointers {
+		l.pointers--
+		return mangle.Void
+	}
+	defer func() { l.pointers-- }()
 	space, _ := spaceOf(spirv.StorageClass(in.Operands[0]))
 	return mangle.Pointer(l.mangledType(operand(in, 1), sign), space)
 }
