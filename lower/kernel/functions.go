@@ -68,9 +68,6 @@ func (l *lowerer) function(f *function) {
 	for _, n := range f.uses {
 		l.parametersFor(&l.needList[n])
 	}
-	if len(l.findings) > 0 {
-		return
-	}
 	for _, b := range f.blocks {
 		l.blocks[b.Label] = l.b.CreateBlock(l.names[b.Label])
 	}
@@ -88,8 +85,10 @@ func (l *lowerer) parameter(in *spirv.Instruction) {
 	if in.Op != spirv.OpFunctionParameter {
 		return
 	}
+	l.failed = false
 	t := l.typ(in.Type)
 	if t.id == 0 {
+		l.poisoned.Add(in.Result)
 		l.report(in, "parameters of type %s have no form in kernels", l.describe(in.Type))
 		return
 	}
@@ -103,6 +102,7 @@ func (l *lowerer) parametersFor(n *need) {
 	if l.o.Resources == Variables && n.kind != needPrivate {
 		return
 	}
+	l.failed = n.root != nil && l.poisoned.Has(n.root.variable.Result)
 	entry := l.fn.entry != nil
 	typ, count := l.paramTypes(n, entry)
 	if n.kind == needPrivate && entry {
@@ -110,6 +110,7 @@ func (l *lowerer) parametersFor(n *need) {
 		return
 	}
 	if typ == 0 {
+		l.withhold(n)
 		return
 	}
 	ids := make([]spirv.ID, count)
@@ -125,10 +126,19 @@ func (l *lowerer) parametersFor(n *need) {
 	l.provide(n, ids)
 }
 
+// withhold notes that what a need is about has a finding already.
+func (l *lowerer) withhold(n *need) {
+	if n.kind == needResource {
+		l.poisoned.Add(n.root.variable.Result)
+		l.pointers[n.root.variable.Result] = nil
+	}
+}
+
 // privateVariable makes a Private variable one of the entry point.
 func (l *lowerer) privateVariable(n *need) {
 	t := l.typ(l.typ(n.variable.Type).elem)
 	if t.id == 0 {
+		l.poisoned.Add(n.variable.Result)
 		l.report(n.variable, "variables of type %s have no form in kernels", l.describe(l.typ(n.variable.Type).elem))
 		return
 	}

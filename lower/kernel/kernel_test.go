@@ -29,21 +29,25 @@ func testFile(t *testing.T, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := Options{}
+	var o Options
 	if strings.Contains(string(a.Comment), "resources: variables") {
 		o.Resources = Variables
 	}
 	if len(a.Files) != 2 {
 		t.Fatal("want a module and what it becomes")
 	}
-	k, findings := Lower(moduletest.Assemble(t, string(a.Files[0].Data)), o)
+	m := moduletest.Assemble(t, string(a.Files[0].Data))
+	if !strings.Contains(string(a.Comment), "module: invalid") {
+		isValid(t, m, "vulkan1.3")
+	}
+	k, findings := Lower(m, o)
 	got := ""
 	for _, f := range findings {
 		got += f.Text + "\n"
 	}
 	if k != nil {
 		got = spirv.Disassemble(k.Module, spirv.TextOptions{NoHeader: true})
-		isValid(t, k.Module)
+		isValid(t, k.Module, "opencl2.2")
 	}
 	want := &a.Files[1]
 	if kind := map[bool]string{true: "kernel", false: "findings"}[k != nil]; want.Name != kind {
@@ -53,15 +57,15 @@ func testFile(t *testing.T, path string) {
 	golden.Check(t, path, txtar.Format(a))
 }
 
-// isValid asks the tool for OpenCL's rules.
-func isValid(t *testing.T, m *spirv.Module) {
+// isValid asks the tool for the rules of an environment.
+func isValid(t *testing.T, m *spirv.Module, environment string) {
 	t.Helper()
 	llvmtools.Require(t, llvmtools.SpirvVal)
 	path := filepath.Join(t.TempDir(), "k.spv")
 	if err := os.WriteFile(path, spirv.Bytes(spirv.Encode(m)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", "opencl2.2", path); err != nil {
+	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", environment, path); err != nil {
 		t.Errorf("%v\n%s\n%s", err, out, spirv.Disassemble(m, spirv.TextOptions{}))
 	}
 }

@@ -298,8 +298,10 @@ func (l *lowerer) declareVariables() {
 		if n.kind == needPrivate || !l.isNeeded(int32(i)) {
 			continue
 		}
+		l.failed = false
 		typ, count := l.paramTypes(n, true)
 		if typ == 0 {
+			l.withhold(n)
 			continue
 		}
 		if typ == l.bytes {

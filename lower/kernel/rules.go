@@ -30,6 +30,9 @@ var rules = [...]rule{
 	spirv.OpPtrAccessChain:         (*lowerer).ptrAccessChain,
 	spirv.OpInBoundsPtrAccessChain: (*lowerer).ptrAccessChain,
 	spirv.OpArrayLength:            (*lowerer).arrayLength,
+	spirv.OpPtrEqual:               (*lowerer).comparePointers,
+	spirv.OpPtrNotEqual:            (*lowerer).comparePointers,
+	spirv.OpPtrDiff:                (*lowerer).pointerDistance,
 
 	// composites
 	spirv.OpVectorExtractDynamic: (*lowerer).same,
@@ -221,6 +224,7 @@ var extensionRules = [...]struct {
 	op    spirv.Opcode
 	lower rule
 }{
+	{spirv.OpExtInstWithForwardRefsKHR, (*lowerer).extInst},
 	{spirv.OpSDot, (*lowerer).integerDot},
 	{spirv.OpUDot, (*lowerer).integerDot},
 	{spirv.OpSUDot, (*lowerer).integerDot},
@@ -229,6 +233,8 @@ var extensionRules = [...]struct {
 	{spirv.OpSUDotAccSat, (*lowerer).integerDot},
 	{spirv.OpAtomicFMinEXT, (*lowerer).atomicFloat},
 	{spirv.OpAtomicFMaxEXT, (*lowerer).atomicFloat},
+	{spirv.OpAssumeTrueKHR, (*lowerer).nothing},
+	{spirv.OpExpectKHR, (*lowerer).copyObject},
 	{spirv.OpAtomicFAddEXT, (*lowerer).atomicFloat},
 }
 
