@@ -76,6 +76,8 @@ func arithmeticCases() []Case {
 			in([]float32{1.9, -1.9, 3e9, -3e9, 5e9, 2147483648, -2147483648, 1e20}), out(8*16))},
 		{Shader: "bits", Groups: [3]uint32{2}, ReadOnly: []int{0}, Resources: bound(
 			in([]uint32{0, 1, math.MaxUint32, 12345, 0xfffe7e5f, 0x7ffff, 1 << 31, 6}), out(8*40))},
+		{Shader: "inline-spirv", Floats: []int{3}, ReadOnly: []int{0, 1}, Resources: bound(
+			in(words(9, 16)), in([]uint32{0, 32, 0, 0, 31, 1, 5, 7, 16, 16, 32, 0, 0, 1, 3, 29}), out(8*48), out(64))},
 		{Shader: "vectors", Groups: [3]uint32{1}, Floats: []int{1}, ReadOnly: []int{0}, Resources: bound(in(reals(3, 32)), out(4*8*16), out(16))},
 		{Shader: "matrices-column", Floats: []int{2, 3}, ReadOnly: []int{1}, Resources: bound(
 			uniform(reals(4, 16+16+12+16+12)), in(reals(5, 16)), out(4*10*16), out(4*24))},

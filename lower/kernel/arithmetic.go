@@ -197,3 +197,30 @@ func (l *lowerer) mulExtended(in *spirv.Instruction) spirv.ID {
 	}
 	return l.construct(typ, l.b.Op(spirv.OpIMul, part, x, y), l.openCL(high, part, x, y))
 }
+
+// modulo lowers OpSMod, which has the sign of the divisor: the remainder, and the
+// divisor once more if the signs differ.
+func (l *lowerer) modulo(in *spirv.Instruction) spirv.ID {
+	t, _, ok := l.integerType(in)
+	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
+	if !ok || x == 0 || y == 0 {
+		return 0
+	}
+	zero := l.integer(t.id, 0)
+	rest := l.b.Op(spirv.OpSRem, t.id, x, y)
+	isZero := l.b.Op(spirv.OpIEqual, l.booleans(t.id), rest, zero)
+	same := l.b.Op(spirv.OpSGreaterThanEqual, l.booleans(t.id), l.b.Op(spirv.OpBitwiseXor, t.id, rest, y), zero)
+	stays := l.b.Op(spirv.OpLogicalOr, l.booleans(t.id), isZero, same)
+	return l.b.Op(spirv.OpIAdd, t.id, rest, l.b.Op(spirv.OpSelect, t.id, stays, zero, y))
+}
+
+// floatModulo lowers OpFMod: x - y·floor(x/y).
+func (l *lowerer) floatModulo(in *spirv.Instruction) spirv.ID {
+	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
+	typ := l.valueType(in, in.Type)
+	if x == 0 || y == 0 || typ == 0 {
+		return 0
+	}
+	whole := l.openCL(spirv.OpenCLFloor, typ, l.b.Op(spirv.OpFDiv, typ, x, y))
+	return l.b.Op(spirv.OpFSub, typ, x, l.b.Op(spirv.OpFMul, typ, y, whole))
+}
