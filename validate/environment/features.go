@@ -142,3 +142,28 @@ func (row *capabilityRow) featureOfOpenCL() bool {
 func (row *capabilityRow) aboutImages() bool {
 	return row.needs == Images && row.c != spirv.CapabilityImageBasic
 }
+
+// extensionRows are the extensions that modules for Level Zero may declare, with the
+// features that the device must have.
+var extensionRows = [...]extensionRow{
+	{"SPV_INTEL_subgroups", 0},
+	{"SPV_KHR_uniform_group_instructions", Subgroups},
+	{"SPV_EXT_shader_atomic_float_add", FloatAtomics},
+	{"SPV_EXT_shader_atomic_float16_add", FloatAtomics},
+	{"SPV_EXT_shader_atomic_float_min_max", FloatAtomics},
+}
+
+type extensionRow struct {
+	name  string
+	needs Features
+}
+
+// extensionRowOf returns the row of an extension, nil if it has none.
+func extensionRowOf(name string) *extensionRow {
+	for i := range extensionRows {
+		if extensionRows[i].name == name {
+			return &extensionRows[i]
+		}
+	}
+	return nil
+}

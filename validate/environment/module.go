@@ -159,15 +159,30 @@ func (r *run) fromExtension(c spirv.Capability) bool {
 	return e != nil && slices.ContainsFunc(e.Extensions, func(name string) bool { return slices.Contains(r.Extensions, name) })
 }
 
-// unlocked checks that the device has the features that a capability of feature f
-// needs.
+// unlocked checks that the device has the features that a capability or an extension
+// of feature f needs. OpenCL leaves extensions to devices.
 func (r *run) unlocked(in *spirv.Instruction, f Features) (string, bool) {
-	c := spirv.Capability(word(in, 0))
-	row := capabilityRowOf(c)
-	if row == nil || row.needs&f == 0 || f != FloatAtomics && row.needs != f || r.o.Environment == OpenCL && r.fromExtension(c) {
+	name, need := "", Features(0)
+	if in.Op == spirv.OpExtension {
+		name, _ = spirv.StringAt(in.Operands)
+		if row := extensionRowOf(name); row != nil && r.o.Environment == LevelZero {
+			need = row.needs
+		}
+	} else {
+		c := spirv.Capability(word(in, 0))
+		if row := capabilityRowOf(c); row != nil && (r.o.Environment == LevelZero || !r.fromExtension(c)) {
+			name, need = row.c.String(), row.needs
+		}
+	}
+	if need&f == 0 || f != FloatAtomics && need != f {
 		return "", true
 	}
-	return verdict(r.o.Features&row.needs == row.needs, "%v", c)
+	return verdict(r.o.Features&need == need, "%s", name)
+}
+
+// declaresFeature reports whether an instruction declares what may need a feature.
+func declaresFeature(op spirv.Opcode) bool {
+	return op == spirv.OpCapability || op == spirv.OpExtension
 }
 
 func fp16Rule(r *run, in *spirv.Instruction) (string, bool)   { return r.unlocked(in, FP16) }
@@ -184,12 +199,9 @@ func floatAtomicsRule(r *run, in *spirv.Instruction) (string, bool) {
 	return r.unlocked(in, FloatAtomics)
 }
 
-func extensionRule(r *run, in *spirv.Instruction) (string, bool) {
+func extensionRule(_ *run, in *spirv.Instruction) (string, bool) {
 	name, _ := spirv.StringAt(in.Operands)
-	if name == "SPV_KHR_uniform_group_instructions" {
-		return verdict(r.o.Features&Subgroups != 0, "it is %s", name)
-	}
-	return verdict(oneOf(name, "SPV_INTEL_subgroups", "SPV_EXT_shader_atomic_float_add", "SPV_EXT_shader_atomic_float16_add", "SPV_EXT_shader_atomic_float_min_max"), "it is %s", name)
+	return verdict(extensionRowOf(name) != nil, "it is %s", name)
 }
 
 func executionModelRule(_ *run, in *spirv.Instruction) (string, bool) {

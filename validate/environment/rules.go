@@ -32,9 +32,9 @@ var rules = [...]Rule{
 	{"feature-fp64", LevelZero, spirv.OpCapability, nil, "the feature `fp64` has Float64", fp64Rule},
 	{"feature-int64-atomics", OpenCL, spirv.OpCapability, nil, "the feature `int64-atomics` has Int64Atomics", int64AtomicsRule},
 	{"feature-images", LevelZero, spirv.OpCapability, nil, "the feature `images` has ImageBasic and what other capabilities are about images", imagesRule},
-	{"feature-subgroups", OpenCL, spirv.OpCapability, nil, "the feature `subgroups` has the capabilities GroupNonUniform… and GroupUniformArithmeticKHR", subgroupsRule},
-	{"feature-float-atomics", LevelZero, spirv.OpCapability, nil, "the feature `float-atomics` has the capabilities AtomicFloat…, with `fp16` and `fp64` those of 16 and 64 bits", floatAtomicsRule},
-	{"extension", LevelZero, spirv.OpExtension, nil, "an extension is SPV_INTEL_subgroups, one of float atomics, or SPV_KHR_uniform_group_instructions where there is the feature `subgroups`", extensionRule},
+	{"feature-subgroups", OpenCL, spirv.OpNop, declaresFeature, "the feature `subgroups` has the capabilities GroupNonUniform…, and GroupUniformArithmeticKHR with its extension", subgroupsRule},
+	{"feature-float-atomics", LevelZero, spirv.OpNop, declaresFeature, "the feature `float-atomics` has the capabilities AtomicFloat… with their extensions, those of 16 and 64 bits with `fp16` and `fp64`", floatAtomicsRule},
+	{"extension", LevelZero, spirv.OpExtension, nil, "an extension is SPV_INTEL_subgroups, SPV_KHR_uniform_group_instructions or one of float atomics", extensionRule},
 
 	{"execution-model", LevelZero, spirv.OpEntryPoint, nil, "the *Execution Model* of an entry point is Kernel", executionModelRule},
 	{"addressing-physical", OpenCL, spirv.OpMemoryModel, nil, "the *Addressing Model* is Physical32 or Physical64", physicalRule},
