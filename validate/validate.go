@@ -16,6 +16,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
@@ -112,11 +113,19 @@ func (v *validator) environmentOf() environment.Environment {
 }
 
 // breaks reports that in, or the module if it is nil, does not keep a rule of the
-// environment. wrong says what is there instead, if that helps.
+// environment. wrong says what is there instead, if that helps. A capability that the
+// environment lacks is wrong where it is used.
 func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
 	if len(v.findings) < maxFindings {
 		v.report(in, "%s", environment.Text(rule, wrong))
-		v.findings[len(v.findings)-1].Rule = rule
+		f := &v.findings[len(v.findings)-1]
+		f.Rule = rule
+		if f.Op != spirv.OpCapability || f.Pos != 0 {
+			return
+		}
+		if use := capability.FirstUseOf(v.m, spirv.Capability(in.Operands[0])); use != nil {
+			f.Pos = use.Pos
+		}
 	}
 }
 

@@ -78,6 +78,8 @@ type finder struct {
 	adding  spirv.Capability   // which is being added
 	cause   *spirv.Instruction // that the watched extension was added for
 	causeBy spirv.Capability
+	wants   bool // the cause is to be that of a capability
+	wanted  spirv.Capability
 
 	defs       []*spirv.Instruction // types, constants and variables by id
 	seen       []bool               // types whose needs have been added
@@ -135,6 +137,9 @@ func (f *finder) add(c spirv.Capability) {
 	f.caps = append(f.caps, c)
 	f.adding = c
 	spirv.Imply(f.have, c)
+	if f.wants && f.cause == nil && f.have[f.wanted] {
+		f.cause = f.current
+	}
 	if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil {
 		f.extension(e.Extensions, e.MinVersion)
 	}

@@ -39,6 +39,18 @@ func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	return nil, "the module"
 }
 
+// FirstUseOf returns the first instruction of a module with kernels that a capability
+// is needed for, one with a position if there is such an instruction; nil if nothing
+// needs it.
+func FirstUseOf(m *spirv.Module, c spirv.Capability) *spirv.Instruction {
+	f := finder{m: m, version: m.Version, have: make(map[spirv.Capability]bool), kernel: true, wants: true, wanted: c}
+	f.run()
+	if f.cause == nil {
+		return nil
+	}
+	return located(m, f.cause)
+}
+
 // tells reports whether an instruction leads to a place in the source.
 func tells(in *spirv.Instruction) bool {
 	return in.Pos != 0 || in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn

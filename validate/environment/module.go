@@ -177,6 +177,9 @@ func (r *run) unlocked(in *spirv.Instruction, f Features) (string, bool) {
 	if need&f == 0 || f != FloatAtomics && need != f {
 		return "", true
 	}
+	if oneOf(f, FP16, FP64, Int64Atomics) {
+		name = "" // the rule names the only one
+	}
 	return verdict(r.o.Features&need == need, "%s", name)
 }
 

@@ -28,12 +28,12 @@ var rules = [...]Rule{
 	{"argument-pointer", LevelZero, spirv.OpFunction, nil, "a pointer that is an argument of a kernel is to CrossWorkgroup, Workgroup or UniformConstant memory", argumentPointerRule},
 
 	{"capability", OpenCL, spirv.OpCapability, nil, "a capability is one that the environment has", capabilityRule},
-	{"feature-fp16", LevelZero, spirv.OpCapability, nil, "the feature `fp16` has Float16", fp16Rule},
-	{"feature-fp64", LevelZero, spirv.OpCapability, nil, "the feature `fp64` has Float64", fp64Rule},
-	{"feature-int64-atomics", OpenCL, spirv.OpCapability, nil, "the feature `int64-atomics` has Int64Atomics", int64AtomicsRule},
-	{"feature-images", LevelZero, spirv.OpCapability, nil, "the feature `images` has ImageBasic and what other capabilities are about images", imagesRule},
-	{"feature-subgroups", OpenCL, spirv.OpNop, declaresFeature, "the feature `subgroups` has the capabilities GroupNonUniform…, and GroupUniformArithmeticKHR with its extension", subgroupsRule},
-	{"feature-float-atomics", LevelZero, spirv.OpNop, declaresFeature, "the feature `float-atomics` has the capabilities AtomicFloat… with their extensions, those of 16 and 64 bits with `fp16` and `fp64`", floatAtomicsRule},
+	{"feature-fp16", LevelZero, spirv.OpCapability, nil, "Float16 needs the feature `fp16`", fp16Rule},
+	{"feature-fp64", LevelZero, spirv.OpCapability, nil, "Float64 needs the feature `fp64`", fp64Rule},
+	{"feature-int64-atomics", OpenCL, spirv.OpCapability, nil, "Int64Atomics needs the feature `int64-atomics`", int64AtomicsRule},
+	{"feature-images", LevelZero, spirv.OpCapability, nil, "ImageBasic, and what else is about images, needs the feature `images`", imagesRule},
+	{"feature-subgroups", OpenCL, spirv.OpNop, declaresFeature, "GroupNonUniform…, and GroupUniformArithmeticKHR with its extension, need the feature `subgroups`", subgroupsRule},
+	{"feature-float-atomics", LevelZero, spirv.OpNop, declaresFeature, "AtomicFloat… and their extensions need the feature `float-atomics`, those of 16 and 64 bits `fp16` and `fp64` as well", floatAtomicsRule},
 	{"extension", LevelZero, spirv.OpExtension, nil, "an extension is SPV_INTEL_subgroups, SPV_KHR_uniform_group_instructions or one of float atomics", extensionRule},
 
 	{"execution-model", LevelZero, spirv.OpEntryPoint, nil, "the *Execution Model* of an entry point is Kernel", executionModelRule},
