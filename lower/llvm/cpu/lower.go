@@ -54,6 +54,7 @@ type lowering struct {
 	ids      []facts               // by id
 	imported map[string]*ir.Global // buffers, by name
 	current  *spirv.Instruction
+	noType   typ  // stands for a type that is none
 	packed   bool // some struct has no padding: addresses are not aligned
 	strict   bool // no product and sum may become one operation
 }
@@ -98,7 +99,7 @@ func newLowering(m *spirv.Module, o Options) *lowering {
 	if name == "" {
 		name = "kernel"
 	}
-	return &lowering{in: m, options: o, out: ir.NewModule(name), ids: make([]facts, bound), current: &spirv.Instruction{}}
+	return &lowering{in: m, options: o, out: ir.NewModule(name), ids: make([]facts, bound), current: &spirv.Instruction{}, noType: typ{value: ir.Void, memory: ir.I8}}
 }
 
 // report notes that the current instruction has no form.

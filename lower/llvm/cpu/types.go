@@ -15,15 +15,12 @@ type typ struct {
 	storage spirv.StorageClass
 }
 
-// noType stands for a type that is none.
-var noType = typ{value: ir.Void, memory: ir.I8}
-
-// typeOf returns the type with the id, noType if there is none.
+// typeOf returns the type with the id, l.noType if there is none.
 func (l *lowering) typeOf(id spirv.ID) *typ {
 	if t := l.of(id).t; t != nil {
 		return t
 	}
-	return &noType
+	return &l.noType
 }
 
 // floatType is the type of numbers of so many bits in the format of IEEE 754, nil
@@ -147,7 +144,7 @@ func (l *lowering) part(t *typ, i uint32) *typ {
 			return l.typeOf(spirv.ID(t.members[i]))
 		}
 	}
-	return &noType
+	return &l.noType
 }
 
 // parts is how many parts t has.

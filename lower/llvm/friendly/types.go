@@ -258,15 +258,20 @@ func (l *lowering) typeName(in *spirv.Instruction) string {
 	return name
 }
 
-// integers are the integer types of names by their width, signed and unsigned.
-var integers = [...]struct {
-	width uint32
-	typ   [2]*mangle.Type
-}{
-	{8, [2]*mangle.Type{mangle.Char, mangle.UChar}},
-	{16, [2]*mangle.Type{mangle.Short, mangle.UShort}},
-	{32, [2]*mangle.Type{mangle.Int, mangle.UInt}},
-	{64, [2]*mangle.Type{mangle.Long, mangle.ULong}},
+// integerOf returns the integer type of names with a width, signed or unsigned; nil if
+// there is none. It is no table, which would be made when the program starts.
+func integerOf(width uint32, sign int) *mangle.Type {
+	switch width {
+	case 8:
+		return [...]*mangle.Type{mangle.Char, mangle.UChar}[sign]
+	case 16:
+		return [...]*mangle.Type{mangle.Short, mangle.UShort}[sign]
+	case 32:
+		return [...]*mangle.Type{mangle.Int, mangle.UInt}[sign]
+	case 64:
+		return [...]*mangle.Type{mangle.Long, mangle.ULong}[sign]
+	}
+	return nil
 }
 
 // mangledType returns what names call a type. Kernel modules do not say whether
@@ -286,10 +291,8 @@ func (l *lowering) mangleType(in *spirv.Instruction, sign int) *mangle.Type {
 	case spirv.OpTypeBool:
 		return mangle.Bool
 	case spirv.OpTypeInt:
-		for _, t := range integers {
-			if t.width == in.Operands[0] {
-				return t.typ[sign]
-			}
+		if t := integerOf(in.Operands[0], sign); t != nil {
+			return t
 		}
 	case spirv.OpTypeFloat:
 		switch in.Operands[0] {
