@@ -52,7 +52,7 @@ func bitFieldInsert(b *body, _ *row) ir.Value {
 }
 
 // bitFieldExtract extracts bits; where the field has a sign, it is the last of
-// them: (x ^ s) - s extends it, for s the bit of the sign.
+// them: (x ^ s) - s extends it, for s the bit of the sign. Without bits, zero stays.
 func bitFieldExtract(b *body, r *row) ir.Value {
 	base := b.arg(0)
 	t := base.Type()
@@ -64,9 +64,7 @@ func bitFieldExtract(b *body, r *row) ir.Value {
 	last := b.int(t, uint64(t.Scalar().Bits()-1))
 	at := b.binary(ir.And, b.binary(ir.Add, f.count, last), last) // count - 1
 	sign := b.binary(ir.Shl, b.int(t, 1), at)
-	extended := b.binary(ir.Sub, b.binary(ir.Xor, x, sign), sign)
-	none := b.b.ICmp(ir.EQ, f.count, b.int(t, 0))
-	return b.b.Select(none, b.int(t, 0), extended)
+	return b.binary(ir.Sub, b.binary(ir.Xor, x, sign), sign)
 }
 
 // bitCount counts bits; the result can be of another width.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
 )
 
 // small is a kernel with something in the module, and in its function.
@@ -114,5 +115,40 @@ func TestFunctionControlsThatContradict(t *testing.T) {
 	attrs := m.Functions[0].Attrs
 	if len(attrs) != 2 || attrs[0].Kind != ir.NoInline || attrs[1].Kind != ir.ReadsNoMemory {
 		t.Errorf("got %v", attrs)
+	}
+}
+
+// printedBody lowers a kernel with annotations, and prints it.
+func printedBody(t *testing.T, annotations, module, body string) string {
+	t.Helper()
+	asm := strings.Replace(small(module, body), "%void = OpTypeVoid", annotations+"\n%void = OpTypeVoid", 1)
+	m, findings := Lower(moduletest.Assemble(t, asm), Options{})
+	if len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	out, err := text.Append(nil, m, text.LLVM15)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// A product and a sum may become one operation, unless one of them is precise.
+func TestContraction(t *testing.T) {
+	ll := printedBody(t, "OpDecorate %x NoContraction", "%f2 = OpConstant %float 2",
+		"%p = OpVariable %pf_float Function\n%v = OpLoad %float %p\n%x = OpFMul %float %v %f2\n%y = OpFAdd %float %x %v")
+	if !strings.Contains(ll, " fmul float") || !strings.Contains(ll, " fadd contract float") {
+		t.Error(ll)
+	}
+}
+
+// What says nothing of its alignment is aligned as scalars are if the application has
+// it, and as its type is if it is the module's own.
+func TestAlignmentThatIsNotSaid(t *testing.T) {
+	ll := printedBody(t, `OpDecorate %b LinkageAttributes "b_descriptor_set0_binding0" Import`,
+		"%pg = OpTypePointer CrossWorkgroup %v4float\n%pfv = OpTypePointer Function %v4float\n%b = OpVariable %pg CrossWorkgroup",
+		"%p = OpVariable %pfv Function\n%v = OpLoad %v4float %b\nOpStore %p %v")
+	if !strings.Contains(ll, "load <4 x float>, ptr @b_descriptor_set0_binding0, align 4\n") || !strings.Contains(ll, "store <4 x float> %2, ptr %1\n") {
+		t.Error(ll)
 	}
 }

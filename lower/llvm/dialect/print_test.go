@@ -128,3 +128,15 @@ func TestIntrinsicsAreInOrder(t *testing.T) {
 		}
 	}
 }
+
+// The least index of 32 bits says in the dialect that there is none: it is a value
+// instead.
+func TestTheLeastIndex(t *testing.T) {
+	m := ir.NewModule("m")
+	b := m.NewFunction("f", m.Func(ir.Ptr, ir.Ptr)).NewBlock("").Build()
+	b.Ret(b.GEP(ir.I8, b.Block().Function().Params[0], 0, m.Int(ir.I32, 1<<31)))
+	text, err := Append(nil, m)
+	if err != nil || !bytes.Contains(text, []byte("getelementptr %arg0[%0]")) || !bytes.Contains(text, []byte("constant(-2147483648 : i32)")) {
+		t.Errorf("%v\n%s", err, text)
+	}
+}
