@@ -40,7 +40,12 @@ func (f *function) callForm(in *spirv.Instruction, r *row) ir.Value {
 		return nil
 	}
 	f.checkImageOperands(in)
-	return f.emit(in, mangle.Instruction(r.instruction(), f.postfix(in, r)), c, r.effect)
+	p := f.postfix(in, r)
+	if f.o.Version >= 22 && p.Saturated && p.Rounding != mangle.AnyRounding {
+		// by the name of the instruction LLVM 22 forgets to saturate, by that of OpenCL C it does
+		return f.emit(in, "convert_"+mangle.Word(p.Return)+"_sat"+p.Rounding.String(), c, r.effect)
+	}
+	return f.emit(in, mangle.Instruction(r.instruction(), p), c, r.effect)
 }
 
 // checkImageOperands refuses what readers do not take behind a coordinate.
@@ -164,6 +169,16 @@ var roundings = [...]struct {
 	{spirv.FPRoundingModeRTN, mangle.RoundToNegative},
 }
 
+// roundingOf returns what names have for a rounding mode.
+func roundingOf(mode spirv.FPRoundingMode) mangle.Rounding {
+	for _, m := range roundings {
+		if m.mode == mode {
+			return m.rounding
+		}
+	}
+	return mangle.AnyRounding
+}
+
 // variants are the address spaces that casts name.
 var variants = [...]struct {
 	class spirv.StorageClass
@@ -190,14 +205,7 @@ func (f *function) postfix(in *spirv.Instruction, r *row) (p mangle.Postfix) {
 		p.Return = f.returnType(in, r)
 		p.Saturated = f.decoration(in.Result, spirv.DecorationSaturatedConversion) != nil
 		if a := f.decoration(in.Result, spirv.DecorationFPRoundingMode); a != nil && len(a.operands) > 0 {
-			for _, m := range roundings {
-				if m.mode == spirv.FPRoundingMode(a.operands[0]) {
-					p.Rounding = m.rounding
-				}
-			}
-		}
-		if p.Saturated && p.Rounding != mangle.AnyRounding && f.o.Version >= 22 {
-			f.report(in, "LLVM %d forgets to saturate what is rounded", f.o.Version)
+			p.Rounding = roundingOf(spirv.FPRoundingMode(a.operands[0]))
 		}
 	case toSpace:
 		for _, v := range variants {
@@ -275,19 +283,51 @@ func (l *lowering) callee(name string, result *ir.Type, args []ir.Value, e effec
 	return fn
 }
 
-// extended22 are the instructions of OpenCL.std that LLVM 22 takes in another form:
-// without a postfix, or not at all because it makes an id of a literal.
+// extended22 are the instructions of OpenCL.std that LLVM 22 takes by names of
+// OpenCL C: by those of SPIR-V it makes ids of their literals. # stands for the
+// number of components and for the rounding mode.
 var extended22 = [...]struct {
 	number uint32
-	bare   bool
+	name   string
 }{
-	{spirv.OpenCLVloadn, false},
-	{spirv.OpenCLVloadHalf, true},
-	{spirv.OpenCLVloadHalfn, false},
-	{spirv.OpenCLVstoreHalfR, false},
-	{spirv.OpenCLVstoreHalfnR, false},
-	{spirv.OpenCLVloadaHalfn, false},
-	{spirv.OpenCLVstoreaHalfnR, false},
+	{spirv.OpenCLVloadn, "vload#"},
+	{spirv.OpenCLVloadHalf, "vload_half"},
+	{spirv.OpenCLVloadHalfn, "vload_half#"},
+	{spirv.OpenCLVstoreHalfR, "vstore_half#"},
+	{spirv.OpenCLVstoreHalfnR, "vstore_half#"},
+	{spirv.OpenCLVloadaHalfn, "vloada_half#"},
+	{spirv.OpenCLVstoreaHalfnR, "vstorea_half#"},
+}
+
+// openCLMemory calls the function of OpenCL C for a load or a store of vectors or
+// halfs.
+func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, name string) ir.Value {
+	c := f.extendedOperands(in, info)
+	if f.full() {
+		return nil
+	}
+	vector, rounding := f.def(in.Type), ""
+	if vector.Op == spirv.OpTypeVoid {
+		vector = f.typeDef(operand(in, 2))
+		rounding = roundingOf(spirv.FPRoundingMode(in.Operands[len(in.Operands)-1])).String()
+	}
+	count := ""
+	if vector.Op == spirv.OpTypeVector {
+		count = strconv.Itoa(int(vector.Operands[1]))
+	}
+	if count == "3" && info.Number == spirv.OpenCLVloadaHalfn {
+		f.report(in, "LLVM %d loads vectors of three from the wrong place", f.o.Version)
+		return nil
+	}
+	for i, p := range c.params {
+		if p == mangle.Long {
+			c.params[i] = mangle.ULong
+		}
+	}
+	if last := len(in.Operands) - 1; !info.Operands[len(info.Operands)-1].Kind.IsID() && last >= 2 {
+		c.args, c.params = c.args[:last-2], c.params[:last-2]
+	}
+	return f.emit(in, strings.Replace(name, "#", count+rounding, 1), c, anyEffect)
 }
 
 // extended makes the call of an instruction of OpenCL.std.
@@ -301,14 +341,9 @@ func (f *function) extended(in *spirv.Instruction) ir.Value {
 	p := mangle.Postfix{}
 	if f.o.Version >= 22 {
 		for _, x := range extended22 {
-			if x.number != info.Number {
-				continue
+			if x.number == info.Number {
+				return f.openCLMemory(in, info, x.name)
 			}
-			if !x.bare {
-				f.report(in, "LLVM %d writes an id for the number behind %s", f.o.Version, info.Name)
-				return nil
-			}
-			return f.emit(in, mangle.Extended(info.Name, p), f.extendedOperands(in, info), extendedEffect(info))
 		}
 	}
 	switch info.Number {

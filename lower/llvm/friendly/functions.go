@@ -1,6 +1,8 @@
 package friendly
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -73,6 +75,11 @@ func (f *function) declare() {
 	if entry > 0 {
 		conv, kind = ir.SPIRKernel, exported
 		name, _ = spirv.StringAt(f.m.EntryPoints[entry-1].Operands[2:])
+	}
+	if entry <= 0 && f.entryNames[name] && len(f.src.Blocks) > 0 {
+		// what Khronos' translator makes of a kernel: a function with its name, and the
+		// kernel, which calls it
+		name, kind = name+".body", internal
 	}
 	f.dst = f.out.NewFunction(name, sig)
 	f.dst.CallConv, f.dst.Linkage = conv, linkages[kind]
@@ -354,7 +361,7 @@ func (l *lowering) entryPoint(in *spirv.Instruction, i int) {
 	f := l.functions[k-1].dst
 	name, _ := spirv.StringAt(in.Operands[2:])
 	g := l.out.NewFunction(name, f.Signature())
-	g.CallConv, g.Attrs = ir.SPIRKernel, f.Attrs
+	g.CallConv, g.Attrs, g.Attached = ir.SPIRKernel, f.Attrs, slices.Clone(f.Attached)
 	l.kernels[i] = g
 	b := g.NewBlock("").Build()
 	args := make([]ir.Value, len(g.Params))

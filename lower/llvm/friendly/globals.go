@@ -85,6 +85,9 @@ func (l *lowering) variable(in *spirv.Instruction) ir.Value {
 	if name != "" {
 		g.Name = name
 	}
+	if l.entryNames[g.Name] {
+		g.Name += ".variable"
+	}
 	g.Linkage = linkages[linkage]
 	if linkage != imported {
 		g.Init = l.initializer(in, t)

@@ -26,10 +26,11 @@ type lowering struct {
 	sets      []spirv.ExtSet
 
 	annotations []annotation
-	pointers    int                   // that the type being named is behind
-	functions   []*function           // as in the module
-	byFunction  []int32               // by id: 1 + place in functions
-	entries     []int32               // by id of a function: 1 + place of its entry point, or several
+	pointers    int         // that the type being named is behind
+	functions   []*function // as in the module
+	byFunction  []int32     // by id: 1 + place in functions
+	entries     []int32     // by id of a function: 1 + place of its entry point, or several
+	entryNames  map[string]bool
 	kernels     []*ir.Function        // of the entry points
 	texts       map[string]*ir.Global // what annotations of pointers say
 	memberTexts map[memberKey]string
@@ -177,6 +178,7 @@ func (l *lowering) indexNames() {
 			} else {
 				*k = several
 			}
+			l.reserve(in)
 		}
 	}
 	l.kernels = make([]*ir.Function, len(l.m.EntryPoints))
@@ -188,6 +190,18 @@ func (l *lowering) indexNames() {
 			l.place[in.Result], l.hasSpec = int32(i), true
 		}
 	}
+}
+
+// reserve keeps the name of an entry point for its kernel.
+func (l *lowering) reserve(in *spirv.Instruction) {
+	name, _ := spirv.StringAt(in.Operands[2:])
+	if l.entryNames[name] {
+		l.report(in, "two kernels have the name %q", name)
+	}
+	if l.entryNames == nil {
+		l.entryNames = map[string]bool{}
+	}
+	l.entryNames[name] = true
 }
 
 // name returns how messages call an id.

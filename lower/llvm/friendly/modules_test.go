@@ -23,7 +23,7 @@ func expectations(t testing.TB, text, key string) (list []*regexp.Regexp) {
 			continue
 		}
 		// a backslash is the expression's own, but in front of a quotation mark
-		re, err := regexp.Compile(strings.ReplaceAll(m[2][1:len(m[2])-1], `\"`, `"`))
+		re, err := regexp.Compile("(?m)" + strings.ReplaceAll(m[2][1:len(m[2])-1], `\"`, `"`))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,6 +88,16 @@ func readersOf(source string) (list []friendlyReader) {
 	return list
 }
 
+// entryNames are the names of a module's kernels, sorted.
+func entryNames(m *spirv.Module) (names []string) {
+	for _, in := range m.EntryPoints {
+		name, _ := spirv.StringAt(in.Operands[2:])
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
 // expectMembers checks that a reader has made decorations of annotations: all that
 // have reserved names.
 func expectMembers(t *testing.T, m *spirv.Module) {
@@ -112,7 +122,7 @@ func TestModulesAreReadAgain(t *testing.T) {
 		if strings.Contains(source, "\n; finding: ") {
 			continue
 		}
-		m, err := spirv.Assemble(source)
+		original, err := spirv.Assemble(source)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +131,7 @@ func TestModulesAreReadAgain(t *testing.T) {
 				t.Run(fmt.Sprintf("%s/%d/%d", name, reader.version, form), func(t *testing.T) {
 					llvmtools.Require(t, append(reader.tools, llvmtools.SpirvVal)...)
 					o := Options{Name: "test", Version: reader.version, Builtins: form}
-					m := m
+					m := original
 					for range 2 {
 						data, err := reader.read([]byte(lowered(t, m, o)))
 						if err != nil {
@@ -139,9 +149,19 @@ func TestModulesAreReadAgain(t *testing.T) {
 								t.Errorf("%s is still a function", n)
 							}
 						}
+						if m == original {
+							for _, re := range expectations(t, source, "again") {
+								if text := spirv.Disassemble(again, spirv.TextOptions{}); !re.MatchString(text) {
+									t.Errorf("%s is missing:\n%s", re, text)
+								}
+							}
+						}
 						if strings.Contains(source, "\n; invalid: ") {
 							expectMembers(t, again)
 							break
+						}
+						if got, want := entryNames(again), entryNames(original); !slices.Equal(got, want) {
+							t.Errorf("the kernels are %q, want %q", got, want)
 						}
 						m = again
 					}
