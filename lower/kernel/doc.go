@@ -13,6 +13,12 @@
 //   - Function and Workgroup memory keeps its types. Private variables belong to the
 //     entry point and are passed to what it calls.
 //   - Built-ins are 64 bits wide and narrowed where they are loaded.
+//   - Resources are parameters by set and binding, one for all that are bound in one
+//     place; then come push constants, counters and the lengths that are asked for.
+//   - Composites are made of constants or by OpCompositeInsert, and paths into them do
+//     not go through vectors. Functions compute what is made of specialization
+//     constants. Names of functions are unique. All this is for the compilers that read
+//     kernels, which do not take everything that is valid.
 //
 // For a buffer of float3 at stride 12, the load of element i becomes
 //

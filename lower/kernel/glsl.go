@@ -38,6 +38,9 @@ func (l *lowerer) lengthOf(v spirv.ID) spirv.ID {
 func lengthOf(l *lowerer, c *glslCall) spirv.ID { return l.lengthOf(c.args[0]) }
 
 func distance(l *lowerer, c *glslCall) spirv.ID {
+	if l.b.TypeOf(c.args[0]) != l.b.TypeOf(c.args[1]) {
+		return l.mistyped(c.in)
+	}
 	return l.lengthOf(l.b.Op(spirv.OpFSub, l.b.TypeOf(c.args[0]), c.args[0], c.args[1]))
 }
 

@@ -4,7 +4,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // maxNodes limits the parts that the loads and stores of a module are taken apart
 // into, if no budget does.
-const maxNodes = 1 << 20
+const maxNodes = 1 << 17
 
 // spendNodes counts the parts of a value. It reports whether there may be as many.
 func (l *lowerer) spendNodes(in *spirv.Instruction, t *typ) bool {
