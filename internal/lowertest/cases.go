@@ -17,6 +17,7 @@ type Case struct {
 	ReadOnly      []int // storage buffers that the shader does not write
 	PushConstants []byte
 	Spec          []vulkan.SpecConstant
+	KernelVersion uint32 // of SPIR-V, of the kernels on the way to a processor; 0 is 1.3
 
 	// What not every engine has.
 	Images, Waves, BufferLengths, Doubles bool

@@ -65,6 +65,19 @@ func TestInstructionsOfGLSLRunOnAProcessor(t *testing.T) {
 	}}, Probes)
 }
 
+// Waves before SPIR-V 1.3 compute what the others do, though by other instructions.
+func TestWavesOfOldVersionsRunOnAProcessor(t *testing.T) {
+	clang := clang19(t)
+	Run(t, Engine{Name: "processor", Run: func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error) {
+		if !c.Waves || strings.HasSuffix(t.Name(), "-O0") && os.Getenv(allVariable) != "all" {
+			return nil, errNotInSample
+		}
+		old := *c
+		old.KernelVersion = 0x00010200
+		return OnProcessor(t.Context(), clang, m, &old)
+	}})
+}
+
 // An mlir is a version of MLIR, with the opt that verifies what it makes.
 type mlir struct{ opt, translate, runner, verify llvmtools.Tool }
 

@@ -71,8 +71,8 @@ func frexp(l *lowerer, c *glslCall) spirv.ID {
 
 // frexpStruct makes a pair of the significand and the exponent.
 func frexpStruct(l *lowerer, c *glslCall) spirv.ID {
-	_, exponent, ok := l.members(c)
-	if !ok || exponent == 0 || !l.isExponent(exponent, l.b.TypeOf(c.args[0])) {
+	significand, exponent, ok := l.members(c)
+	if !ok || exponent == 0 || significand != l.b.TypeOf(c.args[0]) || !l.isExponent(exponent, l.b.TypeOf(c.args[0])) {
 		return l.mistyped(c.in)
 	}
 	s, e := l.parts(c.args[0], exponent)
