@@ -50,6 +50,66 @@ func TestInstructionsOfGLSLRunOnOpenCL(t *testing.T) {
 	RunProbes(t, kernels, Probes)
 }
 
+// doublePacking adds one to doubles that are packed and unpacked.
+const doublePacking = `; SPIR-V
+; Version: 1.3
+OpCapability Shader
+OpCapability Float64
+%glsl = OpExtInstImport "GLSL.std.450"
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main" %gid
+OpExecutionMode %main LocalSize 4 1 1
+OpDecorate %gid BuiltIn GlobalInvocationId
+OpDecorate %list ArrayStride 8
+OpDecorate %block Block
+OpMemberDecorate %block 0 Offset 0
+OpDecorate %buffer DescriptorSet 0
+OpDecorate %buffer Binding 0
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%uint = OpTypeInt 32 0
+%double = OpTypeFloat 64
+%v2uint = OpTypeVector %uint 2
+%v3uint = OpTypeVector %uint 3
+%list = OpTypeRuntimeArray %v2uint
+%block = OpTypeStruct %list
+%p_block = OpTypePointer StorageBuffer %block
+%p_words = OpTypePointer StorageBuffer %v2uint
+%p_gid = OpTypePointer Input %v3uint
+%zero = OpConstant %uint 0
+%one = OpConstant %double 1
+%gid = OpVariable %p_gid Input
+%buffer = OpVariable %p_block StorageBuffer
+%main = OpFunction %void None %fn
+%entry = OpLabel
+%g = OpLoad %v3uint %gid
+%x = OpCompositeExtract %uint %g 0
+%at = OpAccessChain %p_words %buffer %zero %x
+%words = OpLoad %v2uint %at
+%d = OpExtInst %double %glsl PackDouble2x32 %words
+%sum = OpFAdd %double %d %one
+%back = OpExtInst %v2uint %glsl UnpackDouble2x32 %sum
+OpStore %at %back
+OpReturn
+OpFunctionEnd
+`
+
+func TestDoublesArePackedOnOpenCL(t *testing.T) {
+	llvmtools.Require(t, llvmtools.LLVMSpirv)
+	opencl.Require(t)
+	m, err := spirv.Assemble(doublePacking)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := kernels.Run(t, m, &Case{Resources: bound(in([]float64{0.5, -3, 1e100, 41}))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []float64{1.5, -2, 1e100, 42}; !slices.Equal(vulkan.Values[float64](got[0]), want) {
+		t.Errorf("got %v, want %v", vulkan.Values[float64](got[0]), want)
+	}
+}
+
 // All instructions of GLSL.std.450 have probes, but those that no compute shader may
 // have, and those of doubles.
 func TestEveryInstructionOfGLSLIsProbed(t *testing.T) {
