@@ -92,12 +92,17 @@ func (f *function) declare() {
 	}
 }
 
+// addControls says in LLVM's words what a function's control says, but not what
+// another part of it contradicts, or says more of.
 func (f *function) addControls(c spirv.FunctionControl) {
 	if c&spirv.FunctionControlOptNoneEXT != 0 {
 		c |= spirv.FunctionControlDontInline // LLVM wants it beside
 	}
 	if c&spirv.FunctionControlDontInline != 0 {
 		c &^= spirv.FunctionControlInline
+	}
+	if c&spirv.FunctionControlConst != 0 {
+		c &^= spirv.FunctionControlPure
 	}
 	for _, row := range controls {
 		if c&row.bit != 0 {
