@@ -1,6 +1,10 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // glslRules are the types of the instructions of GLSL.std.450, by number, in
 // the letters of rule. Those that are missing have a check of their own or
@@ -102,12 +106,41 @@ func (v *validator) glsl(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 	before := len(v.findings)
 	v.interpolant(number, &args)
 	if int(number) < len(glslRules) && glslRules[number] != "" {
-		v.pattern(glslRules[number], &args)
+		if v.pattern(glslRules[number], &args); len(v.findings) == before {
+			v.glslShapes(number, &args)
+		}
 	} else {
 		v.glslSpecial(number, &args)
 	}
 	for i := before; i < len(v.findings); i++ {
 		v.findings[i].Text = "GLSL.std.450 " + info.Name + ": " + v.findings[i].Text
+	}
+}
+
+// glslSingle are the instructions that 64-bit floats have no form of.
+var glslSingle = [...]uint32{
+	spirv.GLSLRadians, spirv.GLSLDegrees, spirv.GLSLSin, spirv.GLSLCos, spirv.GLSLTan, spirv.GLSLAsin, spirv.GLSLAcos,
+	spirv.GLSLAtan, spirv.GLSLSinh, spirv.GLSLCosh, spirv.GLSLTanh, spirv.GLSLAsinh, spirv.GLSLAcosh, spirv.GLSLAtanh,
+	spirv.GLSLAtan2, spirv.GLSLPow, spirv.GLSLExp, spirv.GLSLLog, spirv.GLSLExp2, spirv.GLSLLog2,
+}
+
+// glslShapes: what the letters of glslRules do not say of widths and counts.
+func (v *validator) glslShapes(number uint32, in *spirv.Instruction) {
+	r, x := v.shape(in.Type), v.shapeOf(operand(in, 0))
+	switch number {
+	case spirv.GLSLFindSMsb, spirv.GLSLFindUMsb:
+		v.expect(in, r.width == 32, "expected components of 32 bits")
+	case spirv.GLSLLength:
+		v.expect(in, r.scalar() && x.is(floatBase) && x.component() == r, "expected Result Type to be a scalar, the component type of the operand")
+	case spirv.GLSLDistance:
+		v.expect(in, r.scalar() && x.is(floatBase) && x.component() == r && v.shapeOf(operand(in, 1)) == x, "expected Result Type to be a scalar, the component type of both operands")
+	case spirv.GLSLCross:
+		v.expect(in, r.count == 3, "expected Result Type to have 3 components")
+	case spirv.GLSLRefract:
+		eta := v.shapeOf(operand(in, 2))
+		v.expect(in, eta.is(floatBase) && eta.scalar(), "expected Eta to be a float scalar")
+	default:
+		v.expect(in, r.width <= 32 || !slices.Contains(glslSingle[:], number), "expected Result Type to be a 16 or 32-bit float scalar or vector")
 	}
 }
 

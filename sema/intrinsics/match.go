@@ -195,7 +195,8 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 }
 
 // definite returns the component kind of the i-th argument. One of a literal
-// kind becomes concrete unless the component of the result is the variable.
+// kind becomes concrete unless the component of the result is the variable: it has the
+// bits that it needs, or as many as the function takes.
 func (b *binder) definite(i int, name string, class Class) types.Kind {
 	kind := b.call.Args[i].Scalar().Kind
 	if r := b.proto.Result.Name; r == name || scalarOf(r, name) || r == name+".t" {
@@ -209,9 +210,9 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 	case kind == types.LitFloat:
 		return class.Kinds.first(kind, types.Float, types.Float16)
 	case kind == types.LitInt && v.Wide && v.Negative:
-		return class.Kinds.first(kind, types.Int64)
+		return class.Kinds.first(kind, types.Int64, types.Int, types.Int16)
 	case kind == types.LitInt && v.Wide:
-		return class.Kinds.first(kind, types.Uint64)
+		return class.Kinds.first(kind, types.Uint64, types.Uint, types.Uint16)
 	case kind == types.LitInt && v.Negative:
 		return class.Kinds.first(kind, types.Int, types.Int64, types.Int16)
 	case kind == types.LitInt:

@@ -1,0 +1,93 @@
+package validate
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+)
+
+// glslCases are instructions of GLSL.std.450 on constants: a result type, the
+// instruction, and what is wrong, "" if nothing is.
+var glslCases = []struct{ typ, inst, want string }{
+	{"float", "Distance %v2 %v2", ""},
+	{"float", "Distance %f %f", ""},
+	{"double", "Distance %d2 %d2", ""},
+	{"float", "Distance %u %u", "scalar, the component type of both operands"},
+	{"float", "Distance %f %u", "scalar, the component type of both operands"},
+	{"float", "Distance %v2 %v3", "scalar, the component type of both operands"},
+	{"v2float", "Distance %v2 %v2", "scalar, the component type of both operands"},
+	{"float", "Length %v3", ""},
+	{"float", "Length %f", ""},
+	{"float", "Length %u", "scalar, the component type of the operand"},
+	{"float", "Length %d", "scalar, the component type of the operand"},
+	{"v2float", "Length %v2", "scalar, the component type of the operand"},
+	{"v3float", "Cross %v3 %v3", ""},
+	{"v2float", "Cross %v2 %v2", "3 components"},
+	{"float", "Cross %f %f", "3 components"},
+	{"v3float", "Refract %v3 %v3 %f", ""},
+	{"v3float", "Refract %v3 %v3 %u", "Eta to be a float scalar"},
+	{"v3float", "Refract %v3 %v3 %v3", "Eta to be a float scalar"},
+	{"float", "Sin %f", ""},
+	{"v2float", "Atan2 %v2 %v2", ""},
+	{"double", "Sin %d", "16 or 32-bit"},
+	{"double", "Pow %d %d", "16 or 32-bit"},
+	{"double", "Radians %d", "16 or 32-bit"},
+	{"double", "Log2 %d", "16 or 32-bit"},
+	{"double", "Atan2 %d %d", "16 or 32-bit"},
+	{"double", "Sqrt %d", ""},
+	{"double", "FMix %d %d %d", ""},
+	{"uint", "FindUMsb %u", ""},
+	{"ulong", "FindUMsb %ul", "32 bits"},
+	{"ulong", "FindSMsb %ul", "32 bits"},
+	{"v3float", "Normalize %v3", ""},
+	{"v2uint", "FSign %u2", "floating"},
+}
+
+func TestInstructionsOfGLSL(t *testing.T) {
+	for _, tt := range glslCases {
+		m := moduletest.Assemble(t, strings.NewReplacer("TYPE", tt.typ, "INST", tt.inst).Replace(glslModule))
+		all := ""
+		for _, f := range Module(m, Options{}) {
+			all += f.Text + "\n"
+		}
+		if (all == "") != (tt.want == "") || !strings.Contains(all, tt.want) {
+			t.Errorf("%s %s: findings %q, want %q", tt.typ, tt.inst, all, tt.want)
+		}
+		if ok, out := toolAccepts(t, m, tt.want == ""); ok != (tt.want == "") {
+			t.Errorf("%s %s: spirv-val says %q", tt.typ, tt.inst, out)
+		}
+	}
+}
+
+const glslModule = `OpCapability Shader
+OpCapability Float64
+OpCapability Int64
+%glsl = OpExtInstImport "GLSL.std.450"
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%float = OpTypeFloat 32
+%double = OpTypeFloat 64
+%uint = OpTypeInt 32 0
+%ulong = OpTypeInt 64 0
+%v2float = OpTypeVector %float 2
+%v3float = OpTypeVector %float 3
+%v2double = OpTypeVector %double 2
+%v2uint = OpTypeVector %uint 2
+%f = OpConstant %float 1
+%d = OpConstant %double 1
+%u = OpConstant %uint 1
+%ul = OpConstant %ulong 1
+%v2 = OpConstantNull %v2float
+%v3 = OpConstantNull %v3float
+%d2 = OpConstantNull %v2double
+%u2 = OpConstantNull %v2uint
+%main = OpFunction %void None %fn
+%entry = OpLabel
+%r = OpExtInst %TYPE %glsl INST
+OpReturn
+OpFunctionEnd
+`
