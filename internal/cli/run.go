@@ -45,12 +45,14 @@ type bufferSize struct {
 // maxBuffer is how large a buffer may be, in bytes.
 const maxBuffer = 1 << 32
 
-// runFlags are the flags of the command, each with a value that follows or is joined
-// with =. What else stands there is the compiler's.
-var runFlags = [...]struct {
+// A runFlag is a flag of the command, with a value that follows or is joined with =.
+type runFlag struct {
 	name, value, help string
 	set               func(*runCommand, string) error
-}{
+}
+
+// runFlags are the flags of the command. What else stands there is the compiler's.
+var runFlags = [...]runFlag{
 	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed)", func(r *runCommand, v string) error { r.clang = v; return nil }},
 	{"engine", "llvm", "what runs the shader: a program that clang makes", (*runCommand).setEngine},
 	{"groups", "x,y,z", "how many groups run (1,1,1)", (*runCommand).setGroups},
@@ -95,12 +97,7 @@ func parseRun(args []string) (*runCommand, error) {
 		arg := args[0]
 		args = args[1:]
 		name, value, joined := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
-		i := slices.IndexFunc(runFlags[:], func(f struct {
-			name, value, help string
-			set               func(*runCommand, string) error
-		}) bool {
-			return f.name == name
-		})
+		i := slices.IndexFunc(runFlags[:], func(f runFlag) bool { return f.name == name })
 		switch {
 		case arg == "-h" || arg == "-help" || arg == "--help":
 			return nil, nil
