@@ -7,6 +7,80 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 )
 
+// pointerCasts are casts between a pointer and what else there is.
+var pointerCasts = []struct {
+	name, version, extension, typ, want string
+}{
+	{"uint64", "1.3", "SPV_KHR_physical_storage_buffer", "%ulong", ""},
+	{"int64", "1.5", "", "%long", ""},
+	{"two words", "1.5", "", "%v2uint", ""},
+	{"two signed words", "1.6", "", "%v2int", ""},
+	{"two words with the extension", "1.3", "SPV_KHR_physical_storage_buffer", "%v2uint", ""},
+	{"two words with the other extension", "1.3", "SPV_EXT_physical_storage_buffer", "%v2uint", "int scalar without"},
+	{"vector of uint64", "1.5", "", "%v2ulong", "32-bit int vector"},
+	{"two floats", "1.5", "", "%v2float", "32-bit int vector"},
+	{"four floats", "1.6", "", "%v4float", "32-bit int vector"},
+	{"double", "1.5", "", "%double", "32-bit int vector"},
+	{"four floats before vectors", "1.3", "SPV_EXT_physical_storage_buffer", "%v4float", "int scalar without"},
+	{"another pointer", "1.5", "", "%other", ""},
+}
+
+func TestPointersAreCastFromAndToIntegers(t *testing.T) {
+	for _, tt := range pointerCasts {
+		for _, cast := range [...]string{"%p = OpBitcast %far %c", "%a = OpBitcast %far %l0\n%p = OpBitcast " + tt.typ + " %a"} {
+			text := pointerCastModule(tt.version, tt.extension, tt.typ, cast)
+			m := moduletest.Assemble(t, text)
+			all := ""
+			for _, f := range Module(m, Options{}) {
+				all += f.Text + "\n"
+			}
+			if (all == "") != (tt.want == "") || !strings.Contains(all, tt.want) {
+				t.Errorf("%s, %q: findings %q, want %q", tt.name, cast, all, tt.want)
+			}
+			if ok, out := toolAccepts(t, m, tt.want == ""); ok != (tt.want == "") {
+				t.Errorf("%s, %q: spirv-val says %q", tt.name, cast, out)
+			}
+		}
+	}
+}
+
+func pointerCastModule(version, extension, typ, cast string) string {
+	declared := ""
+	if extension != "" {
+		declared = "OpExtension \"" + extension + "\"\n"
+	}
+	return "; Version: " + version + "\n" + `OpCapability Shader
+OpCapability Int64
+OpCapability Float64
+OpCapability PhysicalStorageBufferAddresses
+` + declared + `OpMemoryModel PhysicalStorageBuffer64 GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+%void = OpTypeVoid
+%uint = OpTypeInt 32 0
+%int = OpTypeInt 32 1
+%ulong = OpTypeInt 64 0
+%long = OpTypeInt 64 1
+%float = OpTypeFloat 32
+%double = OpTypeFloat 64
+%v2uint = OpTypeVector %uint 2
+%v2int = OpTypeVector %int 2
+%v2ulong = OpTypeVector %ulong 2
+%v2float = OpTypeVector %float 2
+%v4float = OpTypeVector %float 4
+%far = OpTypePointer PhysicalStorageBuffer %uint
+%other = OpTypePointer PhysicalStorageBuffer %float
+%l0 = OpConstant %ulong 0
+%c = OpUndef ` + typ + `
+%fn = OpTypeFunction %void
+%main = OpFunction %void None %fn
+%entry = OpLabel
+` + cast + `
+OpReturn
+OpFunctionEnd
+`
+}
+
 // glslCases are instructions of GLSL.std.450 on constants: a result type, the
 // instruction, and what is wrong, "" if nothing is.
 var glslCases = []struct{ typ, inst, want string }{
