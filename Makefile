@@ -43,9 +43,10 @@ bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 fuzz:
-	for target in $$(grep -rho 'func Fuzz[A-Za-z]*' --include='*_test.go' . | cut -d' ' -f2 | sort -u); do \
-		dir=$$(dirname $$(grep -rl "func $$target(" --include='*_test.go' . | head -1)); \
-		$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime=5x $$dir || exit 1; \
+	for file in $$(grep -rl 'func Fuzz' --include='*_test.go' . | sort); do \
+		for target in $$(grep -oh 'func Fuzz[A-Za-z]*' $$file | cut -d' ' -f2); do \
+			$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime=5x $$(dirname $$file) || exit 1; \
+		done; \
 	done
 
 hunt:
