@@ -77,7 +77,7 @@ func TestProbesInTheDialect(t *testing.T) {
 			}
 			llvmtools.Require(t, llvmtools.Clang19)
 			clang, _ := llvmtools.Clang19.Path()
-			if err := p.Run(t.Context(), clang); err != nil {
+			if err := p.Run(soon(t), clang); err != nil {
 				t.Fatal(err)
 			}
 			for i, p := range probes {

@@ -1,6 +1,7 @@
 package cpu
 
 import (
+	"context"
 	little "encoding/binary"
 	"fmt"
 	"math"
@@ -8,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
@@ -270,7 +272,7 @@ func run(t *testing.T, m *ir.Module, groups uint32, in []byte, out int) []byte {
 	d := &host.Dispatch{Groups: [3]uint32{groups, 1, 1}, Optimize: "-O1", Buffers: []host.Buffer{
 		{Set: 0, Binding: 0, Data: append(in, make([]byte, 64)...)}, {Set: 0, Binding: 1, Data: make([]byte, out)},
 	}}
-	if err := host.Run(t.Context(), path, m, d); err != nil {
+	if err := host.Run(soon(t), path, m, d); err != nil {
 		t.Fatal(err)
 	}
 	return d.Buffers[1].Data
@@ -400,4 +402,11 @@ func TestProbesAreValid(t *testing.T) {
 			t.Errorf("LLVM %d: %v", row.v, err)
 		}
 	}
+}
+
+// soon ends what does not end by itself: a mistake in control flow is a loop.
+func soon(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	t.Cleanup(cancel)
+	return ctx
 }
