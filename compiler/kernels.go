@@ -42,7 +42,8 @@ func (c *compilation) validateKernels() {
 	if c.NoValidate {
 		return
 	}
-	for _, f := range validate.Module(c.module, c.kernelRules()) {
+	o := validate.Options{Target: c.kernelTarget, MaxVersion: c.kernelVersion.version, Features: c.features, Budget: c.budget}
+	for _, f := range validate.Module(c.module, o) {
 		code := diagnostics.InvalidModule
 		switch {
 		case f.Rule != "":
@@ -56,11 +57,6 @@ func (c *compilation) validateKernels() {
 		}
 		c.diags.Report(pos, code, f.Text)
 	}
-}
-
-// kernelRules are the rules for kernels of the environment that is asked for.
-func (c *compilation) kernelRules() validate.Options {
-	return validate.Options{Target: c.kernelTarget, MaxVersion: c.kernelVersion.version, Features: c.features, Budget: c.budget}
 }
 
 // isKernel reports whether a module is one of kernels.

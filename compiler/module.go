@@ -16,10 +16,6 @@ var modulePhases = [...]phase{
 	{"validate", (*compilation).validateInput, (*compilation).failed},
 }
 
-// IsModule reports whether the text of a source is a module, binary or assembled, and
-// not HLSL.
-func IsModule(text string) bool { return modulesource.Is(text) }
-
 // readModule reads the module that the source is.
 func (c *compilation) readModule() {
 	c.budget.Spend(budget.SourceBytes, len(c.src.Text), source.NoPos)

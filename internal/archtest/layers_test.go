@@ -46,7 +46,7 @@ var layers = []string{
 // same way. The first two lines are what tests of the compiler's own packages may
 // use; tests above them have folders of their own.
 var testLayers = []string{
-	"internal/archtest internal/benchsource internal/cputime internal/golden internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
+	"internal/archtest internal/benchsource internal/cputime internal/golden internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/testworker internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/drills/checkshader internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/lowertest",

@@ -1,26 +1,25 @@
 package opencl
 
 import (
-	"bytes"
 	"context"
-	"encoding/gob"
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"runtime"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testworker"
 )
 
 var (
 	// ErrNoDevice says that no OpenCL device can be used on this machine.
 	ErrNoDevice = errors.New("opencl: no device that is the processor")
 	// ErrTimeout says that a case took longer than its timeout.
-	ErrTimeout = errors.New("opencl: timeout")
+	ErrTimeout = testworker.ErrTimeout
 	// ErrDied says that the driver took its process down.
-	ErrDied = errors.New("opencl: the driver died")
+	ErrDied = testworker.ErrDied
 	// ErrDriver says that an OpenCL command failed.
 	ErrDriver = errors.New("opencl: the driver refused")
 )
@@ -99,7 +98,7 @@ func RunAndListen(ctx context.Context, c Case) (Result, error) {
 			put(w)
 			return result, err
 		}
-		w.kill()
+		w.Kill()
 		// the cases before may have damaged a worker: a fresh one decides
 		if fresh || errors.Is(err, ErrTimeout) || ctx.Err() != nil {
 			return Result{}, err
@@ -138,42 +137,18 @@ func put(w *worker) {
 // A worker is a process of this test binary that has the driver loaded. It ends
 // when its pipes do, with this process.
 type worker struct {
-	cmd    *exec.Cmd
-	pipes  []*os.File
-	out    *gob.Encoder
-	in     *gob.Decoder
-	stderr *bytes.Buffer
+	*testworker.Worker
 	info   Info
 	served bool
 }
 
 // start runs this binary again and waits for its greeting.
 func start(ctx context.Context) (*worker, error) {
-	self, err := os.Executable()
+	process, err := testworker.Start(append(os.Environ(), workerVariable+"=1", "GOTRACEBACK=single", "POCL_KERNEL_CACHE=0"))
 	if err != nil {
 		return nil, err
 	}
-	requests, toWorker, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	fromWorker, replies, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	w := &worker{pipes: []*os.File{toWorker, fromWorker}, stderr: new(bytes.Buffer)}
-	// a package without Prepare would run its tests here
-	w.cmd = exec.Command(self, "-test.run=^$")
-	w.cmd.Env = append(os.Environ(), workerVariable+"=1", "GOTRACEBACK=single", "POCL_KERNEL_CACHE=0")
-	w.cmd.ExtraFiles = []*os.File{requests, replies}
-	w.cmd.Stderr = w.stderr
-	err = w.cmd.Start()
-	requests.Close()
-	replies.Close()
-	if err != nil {
-		return nil, errors.Join(err, toWorker.Close(), fromWorker.Close())
-	}
-	w.out, w.in = gob.NewEncoder(toWorker), gob.NewDecoder(fromWorker)
+	w := &worker{Worker: process}
 	hello, err := w.reply(ctx, DefaultTimeout)
 	switch {
 	case errors.Is(err, ErrDied):
@@ -181,7 +156,7 @@ func start(ctx context.Context) (*worker, error) {
 	case err != nil:
 		return nil, err
 	case hello.NoDevice != "":
-		w.kill()
+		w.Kill()
 		return nil, fmt.Errorf("%w: %s", ErrNoDevice, hello.NoDevice)
 	}
 	w.info = hello.Info
@@ -191,8 +166,8 @@ func start(ctx context.Context) (*worker, error) {
 // run sends the case and waits for the answer.
 func (w *worker) run(ctx context.Context, c *Case) (Result, error) {
 	w.served = true
-	if err := w.out.Encode(c); err != nil {
-		return Result{}, w.died()
+	if err := w.Send(c); err != nil {
+		return Result{}, err
 	}
 	timeout := c.Timeout
 	if timeout == 0 {
@@ -210,39 +185,9 @@ func (w *worker) run(ctx context.Context, c *Case) (Result, error) {
 
 // reply reads the next reply, for at most timeout. The worker is dead after an error.
 func (w *worker) reply(ctx context.Context, timeout time.Duration) (*reply, error) {
-	limited, cancel := context.WithTimeout(ctx, timeout)
-	defer cancel()
-	stop := context.AfterFunc(limited, func() { w.cmd.Process.Kill() })
 	r := new(reply)
-	err := w.in.Decode(r)
-	switch {
-	case stop() && err == nil:
-		return r, nil
-	case ctx.Err() != nil:
-		w.kill()
-		return nil, ctx.Err()
-	case limited.Err() != nil:
-		w.kill()
-		return nil, fmt.Errorf("%w: not finished after %v", ErrTimeout, timeout)
+	if err := w.Receive(ctx, timeout, r); err != nil {
+		return nil, err
 	}
-	return nil, w.died()
-}
-
-// died ends the worker and says how it went.
-func (w *worker) died() error {
-	w.kill()
-	const most = 4000
-	said := w.stderr.Bytes()
-	return fmt.Errorf("%w: %v\n%s", ErrDied, w.cmd.ProcessState, said[:min(len(said), most)])
-}
-
-// kill ends the process and waits for it. It may be called again.
-func (w *worker) kill() {
-	for _, p := range w.pipes {
-		p.Close()
-	}
-	if w.cmd.ProcessState == nil {
-		w.cmd.Process.Kill() // does not change the status of one that is dying
-		w.cmd.Wait()
-	}
+	return r, nil
 }

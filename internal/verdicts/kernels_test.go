@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/seeds"
@@ -148,50 +147,17 @@ func TestVerdictsOnKernels(t *testing.T) {
 	}
 	list := append(kernels(t, validKernels), kernels(t, rulesKept)...)
 	list = forBoth(append(list, lowered(t)...))
-	numbers := seeds.FromEnv(t, "KERNELS", "3")
-	var mu sync.Mutex
-	var wait sync.WaitGroup
-	var wrong []string
-	accepted, rejected, onPurpose := 0, 0, 0
-	for part := range 2 {
-		wait.Go(func() {
-			for i := part; i < len(list); i += 2 {
-				for n := range numbers.All() {
-					v := mutate(&list[i], n)
-					if v == nil || !v.judge() {
-						continue
-					}
-					mu.Lock()
-					if v.tool == "" {
-						accepted++
-					} else {
-						rejected++
-					}
-					switch {
-					case strings.HasPrefix(v.ours, "PANIC"):
-						t.Errorf("%s", v)
-					case (v.ours == "") == (v.tool == ""):
-					case v.knownOfKernels():
-						onPurpose++
-					default:
-						wrong = append(wrong, v.String())
-					}
-					mu.Unlock()
-				}
-			}
-		})
-	}
-	wait.Wait()
-	t.Logf("%d mutants rejected, %d accepted by spirv-val, %d verdicts differ, %d more on purpose", rejected, accepted, len(wrong), onPurpose)
+	n := judgeAll(t, list, seeds.FromEnv(t, "KERNELS", "3"), (*verdicts).knownOfKernels)
+	t.Logf("%d mutants rejected, %d accepted by spirv-val, %d verdicts differ, %d more on purpose", n.rejected, n.accepted, len(n.wrong), n.onPurpose)
 	report := t.Logf
-	if len(wrong) > (rejected+accepted)/200 {
+	if len(n.wrong) > (n.rejected+n.accepted)/200 {
 		report = t.Errorf
 	}
-	for _, w := range wrong {
+	for _, w := range n.wrong {
 		report("%s", w)
 	}
-	if rejected < 100 || accepted < 20 {
-		t.Errorf("too few mutants: %d are rejected, %d accepted", rejected, accepted)
+	if n.rejected < 100 || n.accepted < 20 {
+		t.Errorf("too few mutants: %d are rejected, %d accepted", n.rejected, n.accepted)
 	}
 }
 

@@ -141,47 +141,62 @@ func TestVerdictsOnMutants(t *testing.T) {
 		t.Skip("there is no spirv-val")
 	}
 	list := specimens(t)
-	numbers := seeds.FromEnv(t, "MUTANTS", "2")
+	n := judgeAll(t, list, seeds.FromEnv(t, "MUTANTS", "2"), (*verdicts).known)
+	t.Logf("%d mutants rejected, %d accepted by spirv-val, %d verdicts differ", n.rejected, n.accepted, len(n.wrong))
+	report := t.Logf
+	if len(n.wrong) > (n.rejected+n.accepted)/10000 {
+		report = t.Errorf
+	}
+	for _, w := range n.wrong {
+		report("%s", w)
+	}
+	if n.rejected < 300 || n.accepted < 50 {
+		t.Errorf("too few mutants: %d are rejected, %d accepted", n.rejected, n.accepted)
+	}
+}
+
+// A tally is what a number of mutants came to.
+type tally struct {
+	accepted, rejected int      // by spirv-val
+	onPurpose          int      // verdicts that differ, as is known
+	wrong              []string // the others
+}
+
+// judgeAll judges mutants of each specimen: those of the numbers.
+func judgeAll(t *testing.T, list []specimen, numbers seeds.Range, known func(*verdicts) bool) (n tally) {
 	var mu sync.Mutex
 	var wait sync.WaitGroup
-	var wrong []string
-	accepted, rejected := 0, 0
 	for part := range 2 {
 		wait.Go(func() {
 			for i := part; i < len(list); i += 2 {
-				for n := range numbers.All() {
-					v := mutate(&list[i], n)
-					if v == nil || !v.judge() {
-						continue
+				for number := range numbers.All() {
+					if v := mutate(&list[i], number); v != nil && v.judge() {
+						mu.Lock()
+						n.add(t, v, known)
+						mu.Unlock()
 					}
-					mu.Lock()
-					if v.tool == "" {
-						accepted++
-					} else {
-						rejected++
-					}
-					switch {
-					case strings.HasPrefix(v.ours, "PANIC"):
-						t.Errorf("%s", v)
-					case (v.ours == "") != (v.tool == "") && !v.known():
-						wrong = append(wrong, v.String())
-					}
-					mu.Unlock()
 				}
 			}
 		})
 	}
 	wait.Wait()
-	t.Logf("%d mutants rejected, %d accepted by spirv-val, %d verdicts differ", rejected, accepted, len(wrong))
-	report := t.Logf
-	if len(wrong) > (rejected+accepted)/10000 {
-		report = t.Errorf
+	return n
+}
+
+func (n *tally) add(t *testing.T, v *verdicts, known func(*verdicts) bool) {
+	if v.tool == "" {
+		n.accepted++
+	} else {
+		n.rejected++
 	}
-	for _, w := range wrong {
-		report("%s", w)
-	}
-	if rejected < 300 || accepted < 50 {
-		t.Errorf("too few mutants: %d are rejected, %d accepted", rejected, accepted)
+	switch {
+	case strings.HasPrefix(v.ours, "PANIC"):
+		t.Errorf("%s", v)
+	case (v.ours == "") == (v.tool == ""):
+	case known(v):
+		n.onPurpose++
+	default:
+		n.wrong = append(n.wrong, v.String())
 	}
 }
 

@@ -19,7 +19,7 @@ func TestADriverThatCannotLoadIsNoDriver(t *testing.T) {
 func TestAWorkerStartsNoWorker(t *testing.T) {
 	t.Setenv(workerVariable, "1")
 	if w, err := startWorker(context.Background()); err == nil {
-		w.kill()
+		w.Kill()
 		t.Error("it did")
 	}
 }

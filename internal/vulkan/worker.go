@@ -1,24 +1,23 @@
 package vulkan
 
 import (
-	"bytes"
 	"context"
-	"encoding/gob"
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"runtime"
 	"slices"
 	"sync"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testworker"
 )
 
 var (
 	// ErrTimeout says that a case took longer than its timeout.
-	ErrTimeout = errors.New("vulkan: timeout")
+	ErrTimeout = testworker.ErrTimeout
 	// ErrDied says that the driver took its process down.
-	ErrDied = errors.New("vulkan: the driver died")
+	ErrDied = testworker.ErrDied
 	// ErrDriver says that a Vulkan command failed.
 	ErrDriver = errors.New("vulkan: the driver refused")
 )
@@ -109,7 +108,7 @@ func (p *pool) run(ctx context.Context, r *request, timeout time.Duration) (*Res
 			p.put(w)
 			return result, err
 		}
-		w.kill()
+		w.Kill()
 		if fresh || errors.Is(err, ErrTimeout) || ctx.Err() != nil {
 			return nil, err
 		}
@@ -149,18 +148,14 @@ func (p *pool) close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, w := range p.idle {
-		w.kill()
+		w.Kill()
 	}
 	p.idle = nil
 }
 
 // A worker is a process of this test binary that has the driver loaded.
 type worker struct {
-	cmd    *exec.Cmd
-	pipes  []*os.File
-	out    *gob.Encoder
-	in     *gob.Decoder
-	stderr *head
+	*testworker.Worker
 	info   Info
 	served bool
 }
@@ -175,42 +170,20 @@ func startWorker(ctx context.Context) (*worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	self, err := os.Executable()
+	process, err := testworker.Start(workerEnvironment(driver))
 	if err != nil {
 		return nil, err
 	}
-	requests, toWorker, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	fromWorker, replies, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	w := &worker{pipes: []*os.File{toWorker, fromWorker}, stderr: &head{limit: 4096}}
-	// a package without vulkan.Main would run its tests here
-	w.cmd = exec.Command(self, "-test.run=^$")
-	w.cmd.Env = workerEnvironment(driver)
-	w.cmd.ExtraFiles = []*os.File{requests, replies}
-	w.cmd.Stderr = w.stderr
-	err = w.cmd.Start()
-	requests.Close()
-	replies.Close()
-	if err != nil {
-		toWorker.Close()
-		fromWorker.Close()
-		return nil, err
-	}
-	w.out, w.in = gob.NewEncoder(toWorker), gob.NewDecoder(fromWorker)
+	w := &worker{Worker: process}
 	hello, err := w.reply(ctx, DefaultTimeout)
 	switch {
 	case errors.Is(err, ErrDied):
 		return nil, fmt.Errorf("a worker did not start; does TestMain call vulkan.Main? %w", err)
 	case err != nil:
-		w.kill()
+		w.Kill()
 		return nil, err
 	case hello.Error != "":
-		w.kill()
+		w.Kill()
 		return nil, fmt.Errorf("%w: %s: %s", ErrNoDriver, driver, hello.Error)
 	}
 	w.info = hello.Info
@@ -220,8 +193,8 @@ func startWorker(ctx context.Context) (*worker, error) {
 // run sends the request and waits for the answer.
 func (w *worker) run(ctx context.Context, r *request, timeout time.Duration) (*Result, error) {
 	w.served = true
-	if err := w.out.Encode(r); err != nil {
-		return nil, w.died()
+	if err := w.Send(r); err != nil {
+		return nil, err
 	}
 	answer, err := w.reply(ctx, timeout)
 	switch {
@@ -237,59 +210,9 @@ func (w *worker) run(ctx context.Context, r *request, timeout time.Duration) (*R
 
 // reply reads the next reply, for at most timeout. The worker is dead after an error.
 func (w *worker) reply(ctx context.Context, timeout time.Duration) (*reply, error) {
-	limited, cancel := context.WithTimeout(ctx, timeout)
-	defer cancel()
-	stop := context.AfterFunc(limited, func() { w.cmd.Process.Kill() })
 	r := new(reply)
-	err := w.in.Decode(r)
-	switch {
-	case stop() && err == nil:
-		return r, nil
-	case ctx.Err() != nil:
-		w.kill()
-		return nil, ctx.Err()
-	case limited.Err() != nil:
-		w.kill()
-		return nil, fmt.Errorf("%w: not finished after %v", ErrTimeout, timeout)
+	if err := w.Receive(ctx, timeout, r); err != nil {
+		return nil, err
 	}
-	return nil, w.died()
-}
-
-// died ends the worker and says how it went.
-func (w *worker) died() error {
-	w.kill()
-	return fmt.Errorf("%w: %v\n%s", ErrDied, w.cmd.ProcessState, w.stderr)
-}
-
-// kill ends the process and waits for it. It may be called again.
-func (w *worker) kill() {
-	for _, p := range w.pipes {
-		p.Close()
-	}
-	if w.cmd.ProcessState == nil {
-		w.cmd.Process.Kill() // does not change the status of one that is dying
-		w.cmd.Wait()
-	}
-}
-
-// head keeps the first bytes written to it: the cause of a crash comes first.
-type head struct {
-	mu    sync.Mutex
-	limit int
-	buf   bytes.Buffer
-}
-
-func (h *head) Write(p []byte) (int, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if room := h.limit - h.buf.Len(); room > 0 {
-		h.buf.Write(p[:min(room, len(p))])
-	}
-	return len(p), nil
-}
-
-func (h *head) String() string {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.buf.String()
+	return r, nil
 }

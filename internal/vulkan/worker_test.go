@@ -81,7 +81,7 @@ func TestADeadWorkerIsReported(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.cmd.Process.Kill()
+	w.Crash()
 	c := simple(t)
 	if _, err := w.run(context.Background(), &request{Compute: &c}, time.Minute); !errors.Is(err, ErrDied) {
 		t.Errorf("got %v", err)
@@ -99,7 +99,7 @@ func TestAFreshWorkerDecidesAfterADeath(t *testing.T) {
 	if len(p.idle) != 1 || !p.idle[0].served {
 		t.Fatal("the worker did not wait for more")
 	}
-	p.idle[0].cmd.Process.Kill()
+	p.idle[0].Crash()
 	if _, err := p.run(context.Background(), &request{Compute: &c}, 0); err != nil {
 		t.Errorf("got %v", err)
 	}
