@@ -1,0 +1,2 @@
+// Package serialize makes a module of a tree of MLIR's spirv dialect.
+package serialize
