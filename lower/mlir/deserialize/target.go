@@ -1,0 +1,129 @@
+package deserialize
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// A Target is the device that a module is for, as spirv.target_env says it.
+type Target struct {
+	Vendor     string
+	DeviceType string  // "" if it is not said
+	DeviceID   *uint32 // nil if it is not said
+	limits     [len(limits)][]uint32
+}
+
+// What #spirv.target_env may name.
+var (
+	vendors     = []string{"AMD", "Apple", "ARM", "Broadcom", "Imagination", "Intel", "NVIDIA", "Qualcomm", "SwiftShader", "Unknown"}
+	deviceTypes = []string{"CPU", "DiscreteGPU", "IntegratedGPU", "Other", "Unknown"}
+)
+
+// limits are those of a device that #spirv.resource_limits names, in the order in which
+// MLIR prints them, and how many numbers each has.
+var limits = [...]struct {
+	name    string
+	numbers int
+}{
+	{"max_compute_shared_memory_size", 1}, // in bytes
+	{"max_compute_workgroup_invocations", 1},
+	{"max_compute_workgroup_size", 3},
+	{"subgroup_size", 1},
+	{"min_subgroup_size", 1},
+	{"max_subgroup_size", 1},
+}
+
+// ParseTarget reads a device and its limits, as in
+//
+//	AMD:DiscreteGPU:0x73bf,max_compute_workgroup_size=1024x1024x64,subgroup_size=64
+//
+// Type and number of the device, and all limits, may be missing. The error says what of
+// it is not known.
+func ParseTarget(s string) (*Target, error) {
+	words := strings.Split(s, ",")
+	t, err := parseDevice(words[0])
+	for _, word := range words[1:] {
+		if err == nil {
+			err = t.parseLimit(word)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+func parseDevice(s string) (*Target, error) {
+	words := strings.SplitN(s, ":", 3)
+	t := &Target{Vendor: words[0]}
+	if !slices.Contains(vendors, t.Vendor) {
+		return nil, fmt.Errorf("unknown vendor '%s'; valid ones are %s", t.Vendor, strings.Join(vendors, ", "))
+	}
+	if len(words) > 1 {
+		if t.DeviceType = words[1]; !slices.Contains(deviceTypes, t.DeviceType) {
+			return nil, fmt.Errorf("unknown type of device '%s'; valid ones are %s", t.DeviceType, strings.Join(deviceTypes, ", "))
+		}
+	}
+	if len(words) > 2 {
+		id, err := strconv.ParseUint(words[2], 0, 31)
+		if err != nil {
+			return nil, fmt.Errorf("'%s' is no number of a device", words[2])
+		}
+		n := uint32(id)
+		t.DeviceID = &n
+	}
+	return t, nil
+}
+
+// parseLimit reads name=number or name=XxYxZ.
+func (t *Target) parseLimit(word string) error {
+	name, value, _ := strings.Cut(word, "=")
+	for i, l := range limits {
+		if l.name != name {
+			continue
+		}
+		for _, n := range strings.Split(value, "x") {
+			v, err := strconv.ParseUint(n, 10, 31)
+			if err != nil {
+				return fmt.Errorf("'%s' is no number for the limit '%s'", n, name)
+			}
+			t.limits[i] = append(t.limits[i], uint32(v))
+		}
+		if len(t.limits[i]) != l.numbers {
+			return fmt.Errorf("the limit '%s' is written %s=%s", name, name, strings.Join([]string{"128", "128", "64"}[:l.numbers], "x"))
+		}
+		return nil
+	}
+	var names []string
+	for _, l := range limits {
+		names = append(names, l.name)
+	}
+	return fmt.Errorf("unknown limit '%s'; valid ones are %s", name, strings.Join(names, ", "))
+}
+
+// environment returns the attribute for a module that needs vce.
+func (t *Target) environment(c *ir.Context, vce ir.VCE) ir.TargetEnv {
+	env := ir.TargetEnv{VCE: vce, API: "Vulkan", Vendor: t.Vendor, DeviceType: t.DeviceType, DeviceID: t.DeviceID}
+	i32 := c.Type(ir.Type{Kind: ir.Int, Width: 32})
+	var entries []ir.NamedAttribute
+	for i, l := range limits {
+		var list []ir.Attribute
+		for _, n := range t.limits[i] {
+			list = append(list, ir.Integer{Type: i32, Bits: uint64(n)})
+		}
+		switch {
+		case len(list) == 1:
+			entries = append(entries, ir.NamedAttribute{Name: l.name, Value: list[0]})
+		case len(list) > 1:
+			entries = append(entries, ir.NamedAttribute{Name: l.name, Value: ir.Array{Elements: list}})
+		}
+	}
+	if entries != nil {
+		env.Limits = ir.ResourceLimits{Entries: entries}
+	}
+	return env
+}

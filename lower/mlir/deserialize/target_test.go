@@ -1,0 +1,56 @@
+package deserialize
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+func TestParseTarget(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"AMD", "AMD,,-,"},
+		{"ARM:IntegratedGPU", "ARM,IntegratedGPU,-,"},
+		{"AMD:DiscreteGPU:0x73bf", "AMD,DiscreteGPU,29631,"},
+		{"NVIDIA:DiscreteGPU,max_compute_workgroup_size=1024x1024x64,subgroup_size=32", "NVIDIA,DiscreteGPU,-, max_compute_workgroup_size=[1024 1024 64] subgroup_size=32"},
+		{"Nvidia", "error: unknown vendor 'Nvidia'; valid ones are AMD, Apple, ARM, Broadcom, Imagination, Intel, NVIDIA, Qualcomm, SwiftShader, Unknown"},
+		{"AMD:GPU", "error: unknown type of device 'GPU'; valid ones are CPU, DiscreteGPU, IntegratedGPU, Other, Unknown"},
+		{"AMD:CPU:x", "error: 'x' is no number of a device"},
+		{"AMD,waves=3", "error: unknown limit 'waves'; valid ones are max_compute_shared_memory_size, max_compute_workgroup_invocations, max_compute_workgroup_size, subgroup_size, min_subgroup_size, max_subgroup_size"},
+		{"AMD,subgroup_size=many", "error: 'many' is no number for the limit 'subgroup_size'"},
+		{"AMD,max_compute_workgroup_size=64", "error: the limit 'max_compute_workgroup_size' is written max_compute_workgroup_size=128x128x64"},
+		{"AMD,subgroup_size", "error: '' is no number for the limit 'subgroup_size'"},
+	} {
+		if got := describe(ParseTarget(test.text)); got != test.want {
+			t.Errorf("ParseTarget(%q) is %s, want %s", test.text, got, test.want)
+		}
+	}
+}
+
+func describe(target *Target, err error) string {
+	if err != nil {
+		return "error: " + err.Error()
+	}
+	env := target.environment(ir.NewContext(), ir.VCE{})
+	id := "-"
+	if env.DeviceID != nil {
+		id = fmt.Sprint(*env.DeviceID)
+	}
+	s := fmt.Sprintf("%s,%s,%s,", env.Vendor, env.DeviceType, id)
+	if env.Limits == nil {
+		return s
+	}
+	for _, e := range env.Limits.(ir.ResourceLimits).Entries {
+		switch v := e.Value.(type) {
+		case ir.Integer:
+			s += fmt.Sprintf(" %s=%d", e.Name, v.Bits)
+		case ir.Array:
+			var list []uint64
+			for _, x := range v.Elements {
+				list = append(list, x.(ir.Integer).Bits)
+			}
+			s += fmt.Sprintf(" %s=%d", e.Name, list)
+		}
+	}
+	return s
+}
