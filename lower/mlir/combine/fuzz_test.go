@@ -1,0 +1,121 @@
+package combine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// modules are the words of the modules under testdata.
+func modules(t testing.TB) (list [][]uint32) {
+	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
+		a, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, spirv.Encode(moduletest.Assemble(t, string(a.Files[0].Data))))
+	}
+	return list
+}
+
+// ends joins what is in a module and looks whether there is a module or a finding.
+func ends(t *testing.T, m *spirv.Module) {
+	t.Helper()
+	out, _, findings := Samplers(m, nil)
+	if (out == nil) != (len(findings) > 0) {
+		t.Fatalf("module %v with findings %v", out, findings)
+	}
+	if out != nil {
+		spirv.Encode(out)
+	}
+}
+
+// No module makes it panic.
+func FuzzSamplers(f *testing.F) {
+	for _, words := range modules(f) {
+		f.Add(spirv.Bytes(words))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if m, err := spirv.DecodeBytes(data); err == nil {
+			ends(t, m)
+		}
+	})
+}
+
+// Modules that are wrong in a few words, or that hold what no reader would let pass,
+// end in findings or in a module.
+func TestDamagedModules(t *testing.T) {
+	read, n := 0, 500
+	if testing.Short() {
+		n = 50
+	}
+	for i, words := range modules(t) {
+		for seed := range n {
+			r := rand.New(rand.NewPCG(uint64(i), uint64(seed)))
+			if m, err := spirv.Decode(moduletest.Damage(r, words)); err == nil {
+				read++
+				ends(t, m)
+			}
+			if m, err := spirv.Decode(words); err == nil {
+				moduletest.Tear(r, m)
+				ends(t, m)
+			}
+		}
+	}
+	if read < n {
+		t.Errorf("only %d modules could be read", read)
+	}
+}
+
+// Arrays that nest very deeply are no arrays of textures, and many uses take no more
+// time than they are.
+func TestLargeModules(t *testing.T) {
+	a, err := txtar.ParseFile("testdata/elements-chosen-at-run-time.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(a.Files[0].Data)
+	var arrays, uses strings.Builder
+	last := "%sampler"
+	for i := range 100_000 {
+		name := fmt.Sprint("%array", i)
+		fmt.Fprintf(&arrays, "%s = OpTypeArray %s %%uint2\n", name, last)
+		last = name
+	}
+	arrays.WriteString("%p_deep = OpTypePointer UniformConstant " + last + "\n%deep = OpVariable %p_deep UniformConstant\n")
+	for range 100_000 {
+		uses.WriteString("OpStore %out %x1\n")
+	}
+	text = strings.Replace(text, "%out = OpVariable", arrays.String()+"%out = OpVariable", 1)
+	text = strings.Replace(text, "OpReturn\n", uses.String()+"OpReturn\n", 1)
+	out, list, findings := Samplers(moduletest.Assemble(t, text), nil)
+	if out == nil || len(list) != 1 {
+		t.Errorf("%v, %v", list, findings)
+	}
+}
+
+// Modules of other shaders become valid ones, or it is said why not.
+func TestFilesFromElsewhere(t *testing.T) {
+	joined := 0
+	moduletest.Each(t, "COMBINE_FILES", func(t *testing.T, path string, m *spirv.Module, err error) {
+		if err != nil {
+			t.Skip(err)
+		}
+		out, list, findings := Samplers(m, nil)
+		for _, f := range findings {
+			t.Log(f.Text)
+		}
+		if out != nil {
+			isValid(t, out, "vulkan1.3")
+			joined += len(list)
+		}
+	})
+	t.Log(joined, "textures have samplers")
+}
