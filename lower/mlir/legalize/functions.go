@@ -1,0 +1,225 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// functions makes the functions.
+func (l *lowerer) functions() {
+	for _, f := range l.m.Functions {
+		l.function(f)
+	}
+}
+
+func (l *lowerer) function(f *spirv.Function) {
+	l.failed = false
+	def := f.Def
+	if len(f.Blocks) == 0 {
+		l.report(&f.Def, "a function without a body")
+		return
+	}
+	def.Operands = l.list(def.Operands[0], uint32(l.typeFor(&f.Def, spirv.ID(def.Operands[1]))))
+	def.Type = l.typeFor(&f.Def, def.Type)
+	l.fn = &spirv.Function{Def: def}
+	l.typeOf[def.Result] = def.Type
+	l.variables, l.head, l.phis = nil, nil, l.phis[:0]
+	for i := range f.Params {
+		l.parameter(&f.Params[i])
+	}
+	for _, b := range f.Blocks {
+		l.o.Budget.Poll()
+		l.block = &spirv.Block{Label: b.Label, Insts: make([]spirv.Instruction, 0, len(b.Insts)+len(b.Insts)/8)}
+		l.fn.Blocks = append(l.fn.Blocks, l.block)
+		for k := range b.Insts {
+			l.instruction(&b.Insts[k])
+		}
+	}
+	l.completePhis()
+	l.begin()
+	l.out.Functions = append(l.out.Functions, l.fn)
+}
+
+// begin puts what stands at the head of the function before the rest.
+func (l *lowerer) begin() {
+	first := l.fn.Blocks[0]
+	first.Insts = slices.Concat(l.variables, l.head, first.Insts)
+	for _, n := range l.made {
+		l.constructed[n].made = 0
+	}
+	l.made = l.made[:0]
+}
+
+// typeFor returns what a type becomes; 0 after saying that it has no form.
+func (l *lowerer) typeFor(in *spirv.Instruction, typ spirv.ID) spirv.ID {
+	if n := l.unsayable[typ]; n != 0 {
+		l.report(in, "%s", unsayables[n].text)
+		return 0
+	}
+	id := l.same[typ]
+	if id == 0 || l.places[id] == 0 {
+		l.report(in, "the type %d is not declared", typ)
+	}
+	return id
+}
+
+func (l *lowerer) parameter(in *spirv.Instruction) {
+	if in.Op != spirv.OpFunctionParameter {
+		return
+	}
+	l.failed = false
+	p := spirv.Instruction{Op: in.Op, Type: l.typeFor(in, in.Type), Result: in.Result, Pos: in.Pos}
+	l.define(in, in.Result)
+	l.typeOf[in.Result] = p.Type
+	l.fn.Params = append(l.fn.Params, p)
+}
+
+// instruction makes what an instruction becomes by its row.
+func (l *lowerer) instruction(in *spirv.Instruction) {
+	l.failed = false
+	l.current, l.pos = in, in.Pos
+	l.o.Budget.Spend(budget.Instructions, 1, source.Pos(l.m.SourcePos(in.Pos)))
+	row := rowOf(in.Op)
+	id := spirv.ID(0)
+	switch {
+	case row == nil:
+		l.report(in, "%v", in.Op)
+	case row.since != 0 && row.since <= l.o.Version:
+		id = l.copied(in)
+	case row.lower != nil:
+		id = row.lower(l, in)
+	default:
+		l.report(in, "%s (%v)", row.what, in.Op)
+	}
+	switch {
+	case in.Result == 0:
+	case l.failed:
+		l.poisoned.Add(in.Result)
+	case id != 0:
+		l.becomes(in, id)
+	}
+}
+
+// becomes lets the result of an instruction stand for what it has become. What was
+// made last gets its id.
+func (l *lowerer) becomes(in *spirv.Instruction, id spirv.ID) {
+	if list := l.block.Insts; id >= l.m.Bound && len(list) > 0 && list[len(list)-1].Result == id && l.same[in.Result] == 0 {
+		list[len(list)-1].Result = in.Result
+		l.typeOf[in.Result] = l.typeOf[id]
+		if n := len(l.precise); n > 0 && l.precise[n-1] == id {
+			l.precise = l.precise[:n-1]
+		}
+		id = in.Result
+	}
+	l.define(in, id)
+}
+
+// use returns what a value has become; 0 after saying what is wrong.
+func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
+	v := l.same[id]
+	switch {
+	case l.unsayable[id] != 0:
+		l.report(in, "%s", unsayables[l.unsayable[id]].text)
+		return 0
+	case v == 0 && l.poisoned.Has(id):
+		l.failed = true
+		return 0
+	case v == 0:
+		l.report(in, "the id %d is used before it is defined", id)
+		return 0
+	case l.chains[id] != nil:
+		l.report(in, "a pointer to a struct within a buffer as a value (%v)", in.Op)
+		return 0
+	}
+	return l.construct(v)
+}
+
+// operandAt returns what an operand of an instruction has become.
+func (l *lowerer) operandAt(in *spirv.Instruction, i int) spirv.ID {
+	if i >= len(in.Operands) {
+		l.mistyped()
+		return 0
+	}
+	return l.use(in, spirv.ID(in.Operands[i]))
+}
+
+// mistyped reports that the instruction at hand has operands of wrong types.
+func (l *lowerer) mistyped() spirv.ID {
+	l.report(l.current, "the operands of %v do not fit", l.current.Op)
+	return 0
+}
+
+// copied makes an instruction as it is.
+func (l *lowerer) copied(in *spirv.Instruction) spirv.ID {
+	out := spirv.Instruction{Op: in.Op, Form: in.Form, Result: in.Result, Operands: in.Operands}
+	if in.Type != 0 {
+		out.Type = l.typeFor(in, in.Type)
+	}
+	if len(in.Operands) > 0 {
+		out.Operands = l.list(in.Operands...)
+		for c := in.IDs(); c.Next(); {
+			out.Operands[c.At] = uint32(l.use(in, spirv.ID(in.Operands[c.At])))
+		}
+	}
+	return l.emit(out)
+}
+
+// emit appends an instruction to the block and returns its result, a new one if it
+// has to have one and has none.
+func (l *lowerer) emit(in spirv.Instruction) spirv.ID {
+	if in.Type != 0 && in.Result == 0 {
+		in.Result = l.newID()
+		if l.current.Result != 0 && isContracted(in.Op) && l.isDecorated(l.current.Result, spirv.DecorationNoContraction) {
+			l.precise = append(l.precise, in.Result)
+		}
+	}
+	in.Pos = l.pos
+	if in.Result != 0 {
+		l.typeOf[in.Result] = in.Type
+	}
+	l.block.Insts = append(l.block.Insts, in)
+	return in.Result
+}
+
+// isContracted reports whether an instruction may be contracted with another.
+func isContracted(op spirv.Opcode) bool {
+	return op >= spirv.OpFNegate && op <= spirv.OpDot
+}
+
+// op makes an instruction whose operands are ids.
+func (l *lowerer) op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
+	words := l.operands(len(operands))
+	for i, id := range operands {
+		words[i] = uint32(id)
+	}
+	return l.emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
+}
+
+// do is op for what has no result.
+func (l *lowerer) do(op spirv.Opcode, operands ...spirv.ID) { l.op(op, 0, operands...) }
+
+// extract returns a part of a composite.
+func (l *lowerer) extract(typ, v spirv.ID, i uint32) spirv.ID {
+	return l.emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Operands: l.list(uint32(v), i)})
+}
+
+// phi makes an OpPhi; its values may not be there yet.
+func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
+	l.phis = append(l.phis, place{l.block, len(l.block.Insts)})
+	return l.emit(spirv.Instruction{Op: in.Op, Type: l.typeFor(in, in.Type), Result: in.Result, Operands: l.list(in.Operands...)})
+}
+
+// completePhis gives phis their values.
+func (l *lowerer) completePhis() {
+	for _, p := range l.phis {
+		l.failed = false
+		in := p.block.Insts[p.index]
+		for i := 0; i+1 < len(in.Operands); i += 2 {
+			in.Operands[i] = uint32(l.use(&in, spirv.ID(in.Operands[i])))
+			in.Operands[i+1] = uint32(l.use(&in, spirv.ID(in.Operands[i+1])))
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package legalize
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// maxBound limits the ids of a module, by which tables are indexed.
+const maxBound = 1 << 22
+
+// checkForm looks whether instructions have the operands that the grammar wants and
+// ids are below the bound, so that nothing after it has to.
+func (l *lowerer) checkForm() {
+	if l.m.Bound > maxBound {
+		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, maxBound)
+		return
+	}
+	l.m.Each(func(in *spirv.Instruction) {
+		info := in.Op.Info()
+		if info == nil || in.Result >= l.m.Bound || in.Type >= l.m.Bound || info.HasResult != (in.Result != 0) || info.HasType != (in.Type != 0) {
+			l.report(in, "%v is malformed", in.Op)
+			return
+		}
+		whole := in.EachOperand(func(spirv.OperandRef) bool { return true })
+		for c := in.IDs(); whole && c.Next(); {
+			whole = in.Operands[c.At] != 0 && in.Operands[c.At] < uint32(l.m.Bound)
+		}
+		if !whole {
+			l.report(in, "the operands of %v are not what the opcode has", in.Op)
+		}
+	})
+}
+
+// decorations are lists of annotations by target.
+type decorations struct {
+	first []int32 // by id: index in Annotations, plus 1, of the first
+	next  []int32 // by index: that of the next one, plus 1
+}
+
+// index makes the tables and finds what ids stand for that may be used before they
+// are defined.
+func (l *lowerer) index() {
+	m := l.m
+	l.out.Bound = m.Bound
+	l.out.Generator, l.out.Locations = m.Generator, m.Locations
+	l.same = make([]spirv.ID, m.Bound)
+	l.typeOf = make([]spirv.ID, m.Bound, m.Bound+m.Bound/2)
+	l.places = make([]int32, m.Bound, m.Bound+m.Bound/2)
+	l.chains = make([]*chain, m.Bound)
+	l.unsayable = make([]uint8, m.Bound)
+	l.computed = make([]int32, m.Bound)
+	l.decorated = decorations{make([]int32, m.Bound), make([]int32, len(m.Annotations))}
+	l.unique.init(len(m.Types))
+	for i := len(m.Annotations) - 1; i >= 0; i-- {
+		l.annotation(int32(i))
+	}
+	for i := range m.ExtInstImports {
+		l.importSet(&m.ExtInstImports[i])
+	}
+	for _, f := range m.Functions {
+		l.claim(&f.Def, f.Def.Result)
+		for _, b := range f.Blocks {
+			l.claim(nil, b.Label)
+		}
+	}
+}
+
+// claim lets an id stand for itself.
+func (l *lowerer) claim(in *spirv.Instruction, id spirv.ID) {
+	if id == 0 || id >= l.m.Bound || l.same[id] != 0 {
+		l.report(in, "the id %d is defined a second time", id)
+		return
+	}
+	l.same[id] = id
+}
+
+func (l *lowerer) annotation(i int32) {
+	switch in := &l.m.Annotations[i]; in.Op {
+	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString, spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
+		target := in.Operands[0]
+		l.decorated.next[i] = l.decorated.first[target]
+		l.decorated.first[target] = i + 1
+	case spirv.OpDecorationGroup, spirv.OpGroupDecorate, spirv.OpGroupMemberDecorate:
+		l.report(in, "groups of decorations (%v)", in.Op)
+	}
+}
+
+func (l *lowerer) importSet(in *spirv.Instruction) {
+	switch name, _ := spirv.StringAt(in.Operands); {
+	case name == "GLSL.std.450":
+		l.glsl = in.Result
+	case name == "OpenCL.DebugInfo.100" || strings.HasPrefix(name, "NonSemantic."):
+		l.debug.Add(in.Result)
+	}
+}
+
+// decoration returns the literal of a decoration of an id of m, 0 if it has none; ok
+// says whether id is decorated so.
+func (l *lowerer) decoration(id spirv.ID, d spirv.Decoration) (value uint32, ok bool) {
+	if int(id) >= len(l.decorated.first) {
+		return 0, false
+	}
+	for i := l.decorated.first[id]; i != 0; i = l.decorated.next[i-1] {
+		if in := &l.m.Annotations[i-1]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == d {
+			return operand(in, 2), true
+		}
+	}
+	return 0, false
+}
+
+func (l *lowerer) isDecorated(id spirv.ID, d spirv.Decoration) bool {
+	_, ok := l.decoration(id, d)
+	return ok
+}
+
+// operand returns a word of an instruction, 0 if it is missing.
+func operand(in *spirv.Instruction, i int) uint32 {
+	if i < len(in.Operands) {
+		return in.Operands[i]
+	}
+	return 0
+}

@@ -1,0 +1,114 @@
+package legalize
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// The files under testdata hold a module and what it becomes for each version of the
+// dialect, or the findings that there are: one section if the versions agree. What a
+// module becomes is valid, and MLIR reads it and writes it again, so control flow in
+// these files is what MLIR has: that of others is the concern of package structure. The
+// comment "module: invalid" says that the module itself is wrong.
+func TestModules(t *testing.T) {
+	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
+	}
+}
+
+// versions are the versions of the dialect.
+var versions = [...]struct {
+	version   dialect.Version
+	name      string
+	translate llvmtools.Tool
+}{
+	{dialect.V19, "19", llvmtools.MLIRTranslate19},
+	{dialect.V22, "22", llvmtools.MLIRTranslate22},
+}
+
+func testFile(t *testing.T, path string) {
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := moduletest.Assemble(t, string(a.Files[0].Data))
+	if !strings.Contains(string(a.Comment), "module: invalid") {
+		isValid(t, m)
+	}
+	a.Files = a.Files[:1]
+	for _, v := range versions {
+		name, text := "findings", ""
+		r, findings := Lower(m, Options{Version: v.version})
+		for _, f := range findings {
+			text += f.Text + "\n"
+		}
+		if r != nil {
+			name, text = "module", spirv.Disassemble(r, spirv.TextOptions{NoHeader: true})
+			isValid(t, r)
+			if !strings.Contains(string(a.Comment), "judged by: validators alone") {
+				passesThrough(t, r, v.translate)
+			}
+		}
+		if last := &a.Files[len(a.Files)-1]; len(a.Files) == 2 && bytes.Equal(last.Data, []byte(text)) {
+			last.Name = name + " 19, 22"
+			continue
+		}
+		a.Files = append(a.Files, txtar.File{Name: name + " " + v.name, Data: []byte(text)})
+	}
+	golden.Check(t, path, txtar.Format(a))
+}
+
+// isValid asks our validator and the tool.
+func isValid(t *testing.T, m *spirv.Module) {
+	t.Helper()
+	for _, f := range validate.Module(m, validate.Options{}) {
+		t.Errorf("%v\n%s", f, spirv.Disassemble(m, spirv.TextOptions{}))
+	}
+	toolTakes(t, spirv.Bytes(spirv.Encode(m)))
+}
+
+// toolTakes asks spirv-val about a module.
+func toolTakes(t *testing.T, module []byte) {
+	t.Helper()
+	llvmtools.Require(t, llvmtools.SpirvVal)
+	path := filepath.Join(t.TempDir(), "m.spv")
+	if err := os.WriteFile(path, module, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", "vulkan1.3", path); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// passesThrough lets MLIR read a module and write it again.
+func passesThrough(t *testing.T, m *spirv.Module, translate llvmtools.Tool) {
+	t.Helper()
+	llvmtools.Require(t, translate)
+	text, err := translate.Convert(spirv.Bytes(spirv.Encode(m)), "--no-implicit-module", "--deserialize-spirv")
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	if !bytes.Contains(text, []byte("spirv.func")) {
+		t.Errorf("%s reads nothing", translate)
+	}
+	again, err := translate.Convert(text, "--no-implicit-module", "--serialize-spirv")
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	toolTakes(t, again)
+}

@@ -1,0 +1,120 @@
+package legalize
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Options say for whom a module is legalized.
+type Options struct {
+	Version dialect.Version // 0 is dialect.V22
+	Budget  *budget.Budget  // what instructions are counted against; nil for no limit
+}
+
+// A Finding is something in a module that the dialect cannot say, or that is wrong.
+type Finding struct {
+	Pos  int32 // of the instruction, as in the module
+	Text string
+}
+
+// maxFindings ends the search: one construct is mostly used more than once.
+const maxFindings = 20
+
+// Lower returns m as a module that the dialect can say, or what keeps it from being
+// that. It does not change m.
+func Lower(m *spirv.Module, o Options) (*spirv.Module, []Finding) {
+	if o.Version == 0 {
+		o.Version = dialect.V22
+	}
+	l := &lowerer{m: m, o: o}
+	for _, step := range steps {
+		o.Budget.Poll()
+		l.failed = false
+		step(l)
+		if len(l.findings) > 0 {
+			return nil, l.findings
+		}
+	}
+	return &l.out, nil
+}
+
+// steps are what legalizing does, in order. After one that finds something the later
+// ones, which rely on it, are left out.
+var steps = [...]func(*lowerer){
+	(*lowerer).checkForm,
+	(*lowerer).index,
+	(*lowerer).declarations,
+	(*lowerer).functions,
+	(*lowerer).entryPoints,
+	(*lowerer).prune,
+	(*lowerer).annotations,
+	(*lowerer).header,
+}
+
+// A lowerer legalizes one module.
+type lowerer struct {
+	m        *spirv.Module
+	o        Options
+	out      spirv.Module
+	findings []Finding
+
+	// what m says
+	decorated decorations
+	glsl      spirv.ID    // GLSL.std.450
+	debug     spirv.IDSet // sets that say nothing of what is computed
+
+	// what becomes of it, by id
+	same      []spirv.ID  // what stands for an id of m; 0 if nothing does yet
+	typeOf    []spirv.ID  // of values, in out
+	places    []int32     // in out.Types, plus 1
+	chains    []*chain    // pointers that are no values
+	isSigned  spirv.IDSet // integer types of m that have a sign
+	unsayable []uint8     // why a type has no form; number in unsayables
+	computed  []int32     // by id of out: constants that functions construct; number in constructed, plus 1
+
+	unique      table
+	constructed []construction
+	stored      []initial // what variables of the module hold at first
+	glslOut     spirv.ID  // GLSL.std.450 in out, 0 if nothing needs it
+
+	fn        *spirv.Function // that is being made
+	block     *spirv.Block
+	variables []spirv.Instruction // of the function
+	head      []spirv.Instruction // what its first block computes for all blocks
+	made      []int32             // what of constructed it has
+	phis      []place
+	pos       int32              // of the instruction at hand
+	current   *spirv.Instruction // which is that
+	precise   []spirv.ID         // new results that must not be contracted
+	failed    bool               // the instruction at hand has a finding
+	poisoned  spirv.IDSet        // results of such instructions
+	words     []uint32           // that operands are taken from
+	live      []bool             // ids of out that something needs
+	parts     uint64             // of aggregates that were taken apart
+}
+
+// A place is an instruction in a block.
+type place struct {
+	block *spirv.Block
+	index int
+}
+
+// report adds a finding about in, which may be nil. There is one about an instruction,
+// and none about what only uses its result.
+func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
+	if l.failed || len(l.findings) >= maxFindings {
+		return
+	}
+	l.failed = true
+	f := Finding{Text: fmt.Sprintf(format, args...)}
+	if in != nil {
+		f.Pos = in.Pos
+	}
+	l.findings = append(l.findings, f)
+}
+
+// modern reports whether the version is 22 or newer.
+func (l *lowerer) modern() bool { return l.o.Version >= dialect.V22 }

@@ -1,0 +1,261 @@
+package legalize
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// A chain is a pointer to a struct in a buffer, or to an array of such. It is no value:
+// what goes on from it begins at the variable.
+type chain struct {
+	base    spirv.ID // a pointer, in out
+	indices []uint32 // in out
+	class   spirv.StorageClass
+	elem    spirv.ID // what it points to, in out
+}
+
+// variable makes a variable of the module or of the function.
+func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
+	if l.unsayable[in.Type] != 0 && l.fn == nil {
+		l.unsayable[in.Result] = l.unsayable[in.Type] // which matters where it is used
+		l.define(in, in.Result)
+		return 0
+	}
+	typ := l.typeFor(in, in.Type)
+	d := l.declaration(typ)
+	if d.Op != spirv.OpTypePointer {
+		return l.mistyped()
+	}
+	out := spirv.Instruction{Op: in.Op, Type: typ, Result: in.Result, Pos: in.Pos, Operands: l.list(d.Operands[0])}
+	if l.fn == nil {
+		l.define(in, l.add(out))
+		l.initializer(in, spirv.StorageClass(d.Operands[0]))
+		return 0
+	}
+	if spirv.StorageClass(d.Operands[0]) != spirv.StorageClassFunction {
+		return l.mistyped()
+	}
+	l.variables = append(l.variables, out)
+	l.typeOf[in.Result] = typ
+	if len(in.Operands) > 1 {
+		l.do(spirv.OpStore, in.Result, l.operandAt(in, 1))
+	}
+	return in.Result
+}
+
+// initializer notes what a variable of the module holds at first.
+func (l *lowerer) initializer(in *spirv.Instruction, class spirv.StorageClass) {
+	if len(in.Operands) < 2 {
+		return
+	}
+	value := l.same[in.Operands[1]]
+	switch {
+	case value == 0:
+		l.report(in, "the initializer of a variable is not declared before")
+	case class == spirv.StorageClassPrivate || class == spirv.StorageClassOutput:
+		l.stored = append(l.stored, initial{in.Result, value})
+	default:
+		l.report(in, "a variable of %v with an initializer", class)
+	}
+}
+
+// isBuffer reports whether the application sees memory of a class.
+func isBuffer(c spirv.StorageClass) bool {
+	switch c {
+	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant, spirv.StorageClassPhysicalStorageBuffer:
+		return true
+	}
+	return false
+}
+
+// chainOf returns an operand that is a pointer, with what it points to.
+func (l *lowerer) chainOf(in *spirv.Instruction, i int) (chain, bool) {
+	id := spirv.ID(operand(in, i))
+	if c := l.chains[id]; c != nil {
+		return *c, true
+	}
+	base := l.operandAt(in, i)
+	d := l.declaration(l.typeOf[base])
+	if base == 0 || d.Op != spirv.OpTypePointer {
+		l.mistyped()
+		return chain{}, false
+	}
+	return chain{base: base, class: spirv.StorageClass(d.Operands[0]), elem: spirv.ID(d.Operands[1])}, true
+}
+
+// part returns the type of a part of a composite type.
+func (l *lowerer) part(typ, index spirv.ID) spirv.ID {
+	switch d := l.declaration(typ); d.Op {
+	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return spirv.ID(d.Operands[0])
+	case spirv.OpTypeStruct:
+		if i, ok := l.integerConstant(index); ok && i < uint32(len(d.Operands)) {
+			return spirv.ID(d.Operands[i])
+		}
+	}
+	return l.mistyped()
+}
+
+// accessChain makes a pointer to a part. One to a struct in a buffer is a chain.
+func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
+	c, ok := l.chainOf(in, 0)
+	if !ok {
+		return 0
+	}
+	if len(in.Operands) == 1 {
+		if l.chains[in.Operands[0]] != nil {
+			l.chains[in.Result] = &c
+			return in.Result
+		}
+		return c.base
+	}
+	indices := l.operands(len(c.indices) + len(in.Operands) - 1)
+	n := copy(indices, c.indices)
+	for i := 1; i < len(in.Operands) && !l.failed; i++ {
+		index := l.operandAt(in, i)
+		indices[n] = uint32(index)
+		c.elem = l.part(c.elem, index)
+		n++
+	}
+	c.indices = indices
+	if l.failed {
+		return 0
+	}
+	if isBuffer(c.class) && l.hasStruct(c.elem) {
+		l.chains[in.Result] = &c
+		return in.Result
+	}
+	return l.pointer(&c, in.Result)
+}
+
+// hasStruct reports whether a type is a struct or an array of such.
+func (l *lowerer) hasStruct(typ spirv.ID) bool {
+	return l.declaration(l.stripArrays(typ)).Op == spirv.OpTypeStruct
+}
+
+// pointer makes the pointer that a chain stands for.
+func (l *lowerer) pointer(c *chain, result spirv.ID) spirv.ID {
+	if len(c.indices) == 0 {
+		return c.base
+	}
+	typ := l.declare(spirv.Instruction{Op: spirv.OpTypePointer, Operands: l.list(uint32(c.class), uint32(c.elem))})
+	words := l.operands(1 + len(c.indices))
+	words[0] = uint32(c.base)
+	copy(words[1:], c.indices)
+	return l.emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: typ, Result: result, Operands: words})
+}
+
+// at returns a chain to a part of what one points to.
+func (l *lowerer) at(c *chain, i uint32) chain {
+	p := *c
+	index := l.uint(i)
+	p.indices = l.operands(len(c.indices) + 1)
+	copy(p.indices, c.indices)
+	p.indices[len(c.indices)] = uint32(index)
+	p.elem = l.part(c.elem, index)
+	return p
+}
+
+// partCount returns how many parts values of a composite type have.
+func (l *lowerer) partCount(typ spirv.ID) (uint32, bool) {
+	switch d := l.declaration(typ); d.Op {
+	case spirv.OpTypeStruct:
+		return uint32(len(d.Operands)), true
+	case spirv.OpTypeVector, spirv.OpTypeMatrix:
+		return d.Operands[1], true
+	case spirv.OpTypeArray:
+		return l.integerConstant(spirv.ID(d.Operands[1]))
+	}
+	return 0, false
+}
+
+// maxParts limits the parts that the aggregates of a module are taken apart into.
+const maxParts = 1 << 17
+
+// spendParts counts the parts of a value. It reports whether there may be as many.
+func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
+	l.parts += uint64(n)
+	if l.parts > maxParts {
+		l.report(in, "aggregates that are taken apart have more than %d parts", maxParts)
+		return false
+	}
+	return true
+}
+
+// load makes an OpLoad, or those of the members of a struct in a buffer.
+func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
+	if l.chains[in.Operands[0]] == nil {
+		return l.copied(in)
+	}
+	c, ok := l.chainOf(in, 0)
+	if !ok || l.typeFor(in, in.Type) != c.elem {
+		return l.mistyped()
+	}
+	return l.loadPart(in, &c, in.Operands[1:], 0)
+}
+
+// loadPart loads what a chain points to.
+func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, depth int) spirv.ID {
+	if !l.hasStruct(c.elem) {
+		p := l.pointer(c, 0)
+		words := l.operands(1 + len(access))
+		words[0] = uint32(p)
+		copy(words[1:], access)
+		return l.emit(spirv.Instruction{Op: spirv.OpLoad, Type: c.elem, Operands: words})
+	}
+	n, ok := l.partCount(c.elem)
+	if !ok || depth > maxDepth {
+		l.report(in, "an array of this length as a value")
+		return 0
+	}
+	if !l.spendParts(in, int(n)) {
+		return 0
+	}
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		if l.failed {
+			return 0
+		}
+		p := l.at(c, uint32(i))
+		parts[i] = l.loadPart(in, &p, access, depth+1)
+	}
+	return l.op(spirv.OpCompositeConstruct, c.elem, parts...)
+}
+
+// store makes an OpStore, or those of the members of a struct in a buffer.
+func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
+	if l.chains[in.Operands[0]] == nil {
+		return l.copied(in)
+	}
+	c, ok := l.chainOf(in, 0)
+	v := l.operandAt(in, 1)
+	if !ok || l.typeOf[v] != c.elem {
+		return l.mistyped()
+	}
+	l.storePart(in, &c, v, in.Operands[2:], 0)
+	return 0
+}
+
+// storePart stores a value where a chain points to.
+func (l *lowerer) storePart(in *spirv.Instruction, c *chain, v spirv.ID, access []uint32, depth int) {
+	if !l.hasStruct(c.elem) {
+		p := l.pointer(c, 0)
+		words := l.operands(2 + len(access))
+		words[0], words[1] = uint32(p), uint32(v)
+		copy(words[2:], access)
+		l.emit(spirv.Instruction{Op: spirv.OpStore, Operands: words})
+		return
+	}
+	n, ok := l.partCount(c.elem)
+	if !ok || depth > maxDepth {
+		l.report(in, "an array of this length as a value")
+		return
+	}
+	if !l.spendParts(in, int(n)) {
+		return
+	}
+	for i := range n {
+		if l.failed {
+			return
+		}
+		p := l.at(c, i)
+		l.storePart(in, &p, l.extract(p.elem, v, i), access, depth+1)
+	}
+}

@@ -1,0 +1,164 @@
+package legalize
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// maxDepth limits how deeply types and constants may nest.
+const maxDepth = 1000
+
+// unsayables are the kinds of types that the dialect has not. What has such a type is
+// no value.
+var unsayables = [...]struct {
+	op   spirv.Opcode
+	text string
+}{
+	1: {spirv.OpTypeSampler, "a sampler that is no part of a sampled image (OpTypeSampler)"},
+	{spirv.OpTypeAccelerationStructureKHR, "an acceleration structure (OpTypeAccelerationStructureKHR)"},
+	{spirv.OpTypeRayQueryKHR, "a ray query (OpTypeRayQueryKHR)"},
+	{spirv.OpTypeOpaque, "an opaque type (OpTypeOpaque)"},
+	{spirv.OpNop, "a value of this type"}, // all others
+}
+
+// declarations makes what stands outside of functions.
+func (l *lowerer) declarations() {
+	l.out.Types = make([]spirv.Instruction, 0, len(l.m.Types)+16)
+	for i := range l.m.Types {
+		l.o.Budget.Poll()
+		l.failed = false
+		in := &l.m.Types[i]
+		l.current, l.pos = in, in.Pos
+		switch {
+		case in.Op.IsType():
+			l.declareType(in)
+		case in.Op.IsConstant() || in.Op == spirv.OpUndef:
+			l.constant(in)
+		case in.Op == spirv.OpVariable:
+			l.variable(in)
+		case in.Op == spirv.OpExtInst && l.debug.Has(spirv.ID(in.Operands[0])), in.Op.IsLine(), in.Op == spirv.OpTypeForwardPointer:
+		default:
+			l.report(in, "%v outside of a function", in.Op)
+		}
+	}
+}
+
+// define lets an id of m stand for one of out.
+func (l *lowerer) define(in *spirv.Instruction, id spirv.ID) {
+	if l.same[in.Result] != 0 {
+		l.report(in, "the id %d is defined a second time", in.Result)
+		return
+	}
+	l.same[in.Result] = id
+}
+
+// declareType makes the type that one becomes.
+func (l *lowerer) declareType(in *spirv.Instruction) {
+	out := spirv.Instruction{Op: in.Op, Result: in.Result, Pos: in.Pos, Operands: in.Operands}
+	switch in.Op {
+	case spirv.OpTypeVoid, spirv.OpTypeBool:
+	case spirv.OpTypeInt:
+		if in.Operands[1] != 0 {
+			l.isSigned.Add(in.Result)
+			out.Operands = l.list(in.Operands[0], 0)
+		}
+	case spirv.OpTypeFloat:
+		if len(in.Operands) > 1 {
+			l.forgo(in)
+			return
+		}
+	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeStruct, spirv.OpTypeFunction, spirv.OpTypeSampledImage:
+		if !l.partTypes(in, &out) {
+			return
+		}
+	case spirv.OpTypePointer:
+		if !l.pointerType(in, &out) {
+			return
+		}
+	case spirv.OpTypeImage:
+		if !l.imageType(in, &out) {
+			return
+		}
+	default:
+		l.forgo(in)
+		return
+	}
+	if in.Op == spirv.OpTypeStruct {
+		l.define(in, l.add(out))
+		return
+	}
+	l.define(in, l.declare(out))
+}
+
+// forgo notes that a type has no form.
+func (l *lowerer) forgo(in *spirv.Instruction) {
+	n := 1
+	for unsayables[n].op != in.Op && unsayables[n].op != spirv.OpNop {
+		n++
+	}
+	l.unsayable[in.Result] = uint8(n)
+	l.define(in, in.Result)
+}
+
+// partTypes maps the types that another one is made of. It reports whether there is
+// such a type.
+func (l *lowerer) partTypes(in, out *spirv.Instruction) bool {
+	out.Operands = l.list(in.Operands...)
+	for c := in.IDs(); c.Next(); {
+		part := spirv.ID(in.Operands[c.At])
+		if !l.isPart(in, part) {
+			return false
+		}
+		out.Operands[c.At] = uint32(l.same[part])
+	}
+	return true
+}
+
+// isPart reports whether a type may be made of another one, or of a constant.
+func (l *lowerer) isPart(in *spirv.Instruction, part spirv.ID) bool {
+	switch {
+	case l.unsayable[part] != 0:
+		l.unsayable[in.Result] = l.unsayable[part]
+		l.define(in, in.Result)
+		return false
+	case l.same[part] == 0 && !l.failed:
+		l.report(in, "the id %d is used before it is defined", part)
+		return false
+	}
+	return true
+}
+
+// pointerType: buffers that are BufferBlock are in StorageBuffer.
+func (l *lowerer) pointerType(in, out *spirv.Instruction) bool {
+	class, elem := spirv.StorageClass(in.Operands[0]), spirv.ID(in.Operands[1])
+	if !l.isPart(in, elem) {
+		return false
+	}
+	if class == spirv.StorageClassUniform && l.isDecorated(l.stripArrays(elem), spirv.DecorationBufferBlock) {
+		class = spirv.StorageClassStorageBuffer
+	}
+	out.Operands = l.list(uint32(class), uint32(l.same[elem]))
+	return true
+}
+
+// stripArrays returns the element type of arrays.
+func (l *lowerer) stripArrays(typ spirv.ID) spirv.ID {
+	return spirv.StripArrays(typ, func(id spirv.ID) *spirv.Instruction {
+		if int(id) < len(l.same) {
+			id = l.same[id]
+		}
+		return l.declaration(id)
+	})
+}
+
+// imageType keeps the sign of the components of an image.
+func (l *lowerer) imageType(in, out *spirv.Instruction) bool {
+	sampled := spirv.ID(in.Operands[0])
+	if !l.isPart(in, sampled) {
+		return false
+	}
+	typ := l.same[sampled]
+	if d := l.declaration(typ); d.Op == spirv.OpTypeInt && l.isSigned.Has(sampled) {
+		typ = l.declare(spirv.Instruction{Op: spirv.OpTypeInt, Operands: l.list(d.Operands[0], 1)})
+	}
+	out.Operands = l.list(in.Operands...)
+	out.Operands[0] = uint32(typ)
+	return true
+}
