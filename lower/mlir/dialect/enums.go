@@ -14,8 +14,8 @@ type Enum struct {
 	Kind    spirv.OperandKind // the enumerants
 	Since   Version           // the first version that has the attribute, 0 for all
 	Spells  []Spelling        // enumerants that the dialect does not spell as SPIR-V does
-	Lacks   []string          // what the dialect does not have, sorted, as SPIR-V spells it
-	Lacks19 []string          // what version 19 does not have besides
+	Lacks   []string          // what version 22 does not have, sorted, as SPIR-V spells it; nor is it to be written for 19
+	Lacks19 []string          // what version 19 does not have besides, or spells otherwise
 }
 
 // A Spelling is how the dialect spells an enumerant.

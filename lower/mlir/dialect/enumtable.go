@@ -19,7 +19,7 @@ var (
 			"CullPrimitiveEXT", "PrimitiveLineIndicesEXT", "PrimitivePointIndicesEXT", "PrimitiveTriangleIndicesEXT",
 		},
 	}
-	capability = Enum{Name: "capability", Kind: spirv.KindCapability, Spells: []Spelling{{4175, "StorageTensorArrayDynamicIndexingEXT"}, {4176, "StorageTensorArrayNonUniformIndexingEXT"}, {4434, "StorageUniform16"}, {5288, "ComputeDerivativeGroupQuadsNV"}, {5297, "GroupNonUniformPartitionedNV"}, {5350, "ComputeDerivativeGroupLinearNV"}, {5945, "BlockingPipesALTERA"}, {6089, "LongConstantCompositeINTEL"}, {6094, "OptNoneINTEL"}, {6115, "Bfloat16ConversionINTEL"}, {6141, "SplitBarrierINTEL"}},
+	capability = Enum{Name: "capability", Kind: spirv.KindCapability, Spells: []Spelling{{4175, "StorageTensorArrayDynamicIndexingEXT"}, {4176, "StorageTensorArrayNonUniformIndexingEXT"}, {4434, "StorageUniform16"}, {5288, "ComputeDerivativeGroupQuadsNV"}, {5297, "GroupNonUniformPartitionedNV"}, {5350, "ComputeDerivativeGroupLinearNV"}, {5945, "BlockingPipesALTERA"}, {6089, "LongConstantCompositeINTEL"}, {6094, "OptNoneINTEL"}, {6115, "Bfloat16ConversionINTEL"}, {6118, "JointMatrixINTEL"}, {6141, "SplitBarrierINTEL"}},
 		Lacks: []string{
 			"AbortKHR", "ArithmeticFenceEXT", "AtomicFloat16VectorNV", "BindlessImagesINTEL", "BitcastExtractEXT",
 			"ConstantDataKHR", "CooperativeMatrixBlockLoadsNV", "CooperativeMatrixConversionQCOM",
@@ -49,7 +49,7 @@ var (
 			"WeakLinkageAMD",
 		},
 		Lacks19: []string{
-			"BFloat16CooperativeMatrixKHR", "BFloat16DotProductKHR", "BFloat16TypeKHR", "CacheControlsINTEL", "GraphARM",
+			"BFloat16CooperativeMatrixKHR", "BFloat16DotProductKHR", "BFloat16TypeKHR", "BlockingPipesALTERA", "CacheControlsINTEL", "GraphARM",
 			"MeshShadingEXT", "ReplicatedCompositesEXT", "StorageTensorArrayDynamicIndexingARM",
 			"StorageTensorArrayNonUniformIndexingARM", "TensorFloat32RoundingINTEL", "TensorsARM",
 		},
@@ -78,7 +78,7 @@ var (
 			"WordsizeALTERA",
 		},
 		Lacks19: []string{
-			"CacheControlLoadINTEL", "CacheControlStoreINTEL",
+			"CacheControlLoadINTEL", "CacheControlStoreINTEL", "PerPrimitiveEXT",
 		},
 	}
 	dim = Enum{Name: "dim", Kind: spirv.KindDim, Spells: []Spelling{{0, "Dim1D"}, {1, "Dim2D"}, {2, "Dim3D"}},
@@ -95,6 +95,7 @@ var (
 			"QuadDerivativesKHR", "RegisterMapInterfaceINTEL", "RequireFullQuadsKHR", "Shader64BitIndexingEXT",
 			"ShaderIndexAMDX", "SharesInputWithAMDX", "StaticNumWorkgroupsAMDX", "TileShadingRateQCOM",
 		},
+		Lacks19: []string{"OutputLinesEXT", "OutputPrimitivesEXT", "OutputTrianglesEXT"},
 	}
 	executionModel = Enum{Name: "execution_model", Kind: spirv.KindExecutionModel,
 		Lacks: []string{
