@@ -5,5 +5,6 @@
 // A test starts with [Require], which skips it where a tool is not installed
 // (scripts/install-test-tools installs them). [Tool.Convert] and [Ocloc] write into
 // folders of their own and fail if a tool has written nothing, which some of
-// them do without an error.
+// them do without an error. [SPIRVDialect] is the steps of MLIR between texts and
+// modules.
 package llvmtools
