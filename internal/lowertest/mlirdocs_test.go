@@ -1,0 +1,121 @@
+package lowertest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+)
+
+// mlirPage is docs/mlir.md, as tests run where testdata stands.
+const mlirPage = "docs/mlir.md"
+
+// The page lists what each operation is and what it needs, and what values of its
+// attributes need.
+func TestPageHasTheOperationsOfTheDialect(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("| operation | instruction | MLIR | needs | attributes |\n| --- | --- | --- | --- | --- |\n")
+	var enums []*dialect.Enum
+	for _, table := range dialect.Tables() {
+		for i := range table {
+			op := &table[i]
+			var attributes []string
+			for _, arg := range op.Args {
+				if arg.Enum == nil {
+					continue
+				}
+				attributes = append(attributes, "`"+arg.Enum.Name+"`")
+				if !slices.Contains(enums, arg.Enum) {
+					enums = append(enums, arg.Enum)
+				}
+			}
+			fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", op.Name, instructionOf(op), versionsOf(op), needsOf(op), strings.Join(attributes, ", "))
+		}
+	}
+	golden.CheckSection(t, mlirPage, "operations", b.String())
+
+	slices.SortFunc(enums, func(a, b *dialect.Enum) int { return strings.Compare(a.Name, b.Name) })
+	b.Reset()
+	b.WriteString("| attribute | value | needs |\n| --- | --- | --- |\n")
+	for _, e := range enums {
+		values(&b, e)
+	}
+	golden.CheckSection(t, mlirPage, "values", b.String())
+}
+
+// instructionOf names the instruction of an operation.
+func instructionOf(op *dialect.Op) string {
+	switch {
+	case op.Set == dialect.GLSL:
+		return spirv.ExtSetGLSLStd450.Inst(op.Inst).Name + " of GLSL.std.450"
+	case op.Set == dialect.OpenCL:
+		return spirv.ExtSetOpenCLStd.Inst(op.Inst).Name + " of OpenCL.std"
+	case op.Opcode == spirv.OpNop:
+		return "none"
+	}
+	return op.Opcode.String()
+}
+
+// versionsOf says which versions of MLIR have an operation.
+func versionsOf(op *dialect.Op) string {
+	if op.Until != 0 {
+		return fmt.Sprintf("%d only", op.Until)
+	}
+	return fmt.Sprintf("%d", op.Since)
+}
+
+func needsOf(op *dialect.Op) string {
+	if op.Set != dialect.Core {
+		return ""
+	}
+	return needs(capability.OfInstruction(op.Opcode))
+}
+
+// needs says what a module needs for something.
+func needs(a capability.Availability) string {
+	if a.NeedsNothing() {
+		return ""
+	}
+	var ways, list []string
+	if a.Version > 0x00010000 {
+		ways = append(ways, fmt.Sprintf("%d.%d", a.Version>>16, a.Version>>8&0xff))
+	}
+	if a.Version != 0x00010000 {
+		ways = append(ways, a.Extensions...)
+	}
+	if len(ways) > 0 {
+		list = append(list, strings.Join(ways, " or "))
+	}
+	var capabilities []string
+	for _, c := range a.Capabilities {
+		capabilities = append(capabilities, c.String())
+	}
+	if len(capabilities) > 0 {
+		list = append(list, strings.Join(capabilities, " or "))
+	}
+	return strings.Join(list, "; ")
+}
+
+// values lists what values of an attribute need, those alike in one row.
+func values(b *strings.Builder, e *dialect.Enum) {
+	var order []string
+	names := map[string][]string{}
+	for _, row := range e.Kind.Info().Enumerants {
+		what := needs(capability.OfEnumerant(e.Kind, row.Value))
+		if what == "" || !e.Has(row.Value, dialect.V22) {
+			continue
+		}
+		if names[what] == nil {
+			order = append(order, what)
+		}
+		names[what] = append(names[what], "`"+string(e.Append(nil, row.Value))+"`")
+	}
+	for _, what := range order {
+		fmt.Fprintf(b, "| `%s` | %s | %s |\n", e.Name, strings.Join(names[what], ", "), what)
+	}
+}
