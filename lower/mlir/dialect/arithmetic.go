@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // arithmetic has arithmetic, in the order of their opcodes.
-var arithmetic = [...]Op{
+var arithmetic = []Op{
 	{Name: "spirv.SNegate", Opcode: spirv.OpSNegate, Since: V19, Shape: &negation},
 	{Name: "spirv.FNegate", Opcode: spirv.OpFNegate, Since: V19, Shape: &negation},
 	{Name: "spirv.IAdd", Opcode: spirv.OpIAdd, Since: V19, Shape: &binary},

@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // atomics has primitives of geometry shaders, barriers, and atomic operations, in the order of their opcodes.
-var atomics = [...]Op{
+var atomics = []Op{
 	{Name: "spirv.EmitVertex", Opcode: spirv.OpEmitVertex, Since: V22, Shape: &bare},
 	{Name: "spirv.EndPrimitive", Opcode: spirv.OpEndPrimitive, Since: V22, Shape: &bare},
 	{Name: "spirv.ControlBarrier", Opcode: spirv.OpControlBarrier, Since: V19, Shape: &controlBarrier},

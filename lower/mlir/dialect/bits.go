@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // bits has operations on bits, in the order of their opcodes.
-var bits = [...]Op{
+var bits = []Op{
 	{Name: "spirv.ShiftRightLogical", Opcode: spirv.OpShiftRightLogical, Since: V19, Shape: &shift},
 	{Name: "spirv.ShiftRightArithmetic", Opcode: spirv.OpShiftRightArithmetic, Since: V19, Shape: &shift},
 	{Name: "spirv.ShiftLeftLogical", Opcode: spirv.OpShiftLeftLogical, Since: V19, Shape: &shift},

@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // comparisons has relational and logical operations, in the order of their opcodes.
-var comparisons = [...]Op{
+var comparisons = []Op{
 	{Name: "spirv.IsNan", Opcode: spirv.OpIsNan, Since: V19, Shape: &test},
 	{Name: "spirv.IsInf", Opcode: spirv.OpIsInf, Since: V19, Shape: &test},
 	{Name: "spirv.IsFinite", Opcode: spirv.OpIsFinite, Since: V22, Shape: &test},

@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // composites has operations on composites, in the order of their opcodes.
-var composites = [...]Op{
+var composites = []Op{
 	{Name: "spirv.VectorExtractDynamic", Opcode: spirv.OpVectorExtractDynamic, Since: V19, Shape: &vectorExtract},
 	{Name: "spirv.VectorInsertDynamic", Opcode: spirv.OpVectorInsertDynamic, Since: V19, Shape: &vectorInsert},
 	{Name: "spirv.VectorShuffle", Opcode: spirv.OpVectorShuffle, Since: V19, Shape: &shuffle},

@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // controlFlow has terminators, in the order of their opcodes.
-var controlFlow = [...]Op{
+var controlFlow = []Op{
 	{Name: "spirv.Branch", Opcode: spirv.OpBranch, Since: V19, Shape: &branch},
 	{Name: "spirv.BranchConditional", Opcode: spirv.OpBranchConditional, Since: V19, Shape: &branchConditional},
 	{Name: "spirv.Switch", Opcode: spirv.OpSwitch, Since: V22, Shape: &switched},

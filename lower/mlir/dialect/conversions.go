@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // conversions has conversions, in the order of their opcodes.
-var conversions = [...]Op{
+var conversions = []Op{
 	{Name: "spirv.ConvertFToU", Opcode: spirv.OpConvertFToU, Since: V19, Shape: &conversion},
 	{Name: "spirv.ConvertFToS", Opcode: spirv.OpConvertFToS, Since: V19, Shape: &conversion},
 	{Name: "spirv.ConvertSToF", Opcode: spirv.OpConvertSToF, Since: V19, Shape: &conversion},

@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // glsl has the functions of GLSL.std.450, in the order of their numbers.
-var glsl = [...]Op{
+var glsl = []Op{
 	{Name: "spirv.GL.Round", Set: GLSL, Inst: spirv.GLSLRound, Since: V19, Shape: &unary},
 	{Name: "spirv.GL.RoundEven", Set: GLSL, Inst: spirv.GLSLRoundEven, Since: V19, Shape: &unary},
 	{Name: "spirv.GL.FAbs", Set: GLSL, Inst: spirv.GLSLFAbs, Since: V19, Shape: &unary},

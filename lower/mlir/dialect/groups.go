@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // groups has operations of workgroups and subgroups, in the order of their opcodes.
-var groups = [...]Op{
+var groups = []Op{
 	{Name: "spirv.GroupBroadcast", Opcode: spirv.OpGroupBroadcast, Since: V19, Shape: &groupBroadcast},
 	{Name: "spirv.GroupIAdd", Opcode: spirv.OpGroupIAdd, Since: V19, Shape: &group},
 	{Name: "spirv.GroupFAdd", Opcode: spirv.OpGroupFAdd, Since: V19, Shape: &group},

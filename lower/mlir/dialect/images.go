@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // images has operations on images, in the order of their opcodes.
-var images = [...]Op{
+var images = []Op{
 	{Name: "spirv.ImageSampleImplicitLod", Opcode: spirv.OpImageSampleImplicitLod, Since: V22, Shape: &imageSample},
 	{Name: "spirv.ImageSampleExplicitLod", Opcode: spirv.OpImageSampleExplicitLod, Since: V22, Shape: &imageExplicit},
 	{Name: "spirv.ImageSampleProjDrefImplicitLod", Opcode: spirv.OpImageSampleProjDrefImplicitLod, Since: V22, Shape: &imageDref},

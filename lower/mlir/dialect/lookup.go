@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -9,13 +10,13 @@ import (
 
 // core has the operations that are instructions, in the order of their opcodes.
 var core = [...][]Op{
-	memory[:], composites[:], images[:], conversions[:], arithmetic[:], comparisons[:], bits[:], atomics[:], controlFlow[:],
-	groups[:], vendors[:],
+	memory, composites, images, conversions, arithmetic, comparisons, bits, atomics, controlFlow,
+	groups, vendors,
 }
 
 // Tables returns all operations, a table a group.
 func Tables() [][]Op {
-	return append(slices.Clone(core[:]), glsl[:], openCL[:], structure[:])
+	return append(slices.Clone(core[:]), glsl, openCL, structure)
 }
 
 // ForOpcode returns the operation that is an instruction, nil if there is none.
@@ -24,11 +25,11 @@ func ForOpcode(op spirv.Opcode) *Op {
 		if op > table[len(table)-1].Opcode {
 			continue
 		}
-		i, ok := slices.BinarySearchFunc(table, op, func(row Op, op spirv.Opcode) int { return int(row.Opcode) - int(op) })
-		if !ok {
+		row := &table[sort.Search(len(table), func(i int) bool { return table[i].Opcode >= op })]
+		if row.Opcode != op {
 			return nil
 		}
-		return &table[i]
+		return row
 	}
 	return nil
 }
@@ -36,12 +37,12 @@ func ForOpcode(op spirv.Opcode) *Op {
 // ForInst returns the operation that is a function of an extended instruction set, nil
 // if there is none.
 func ForInst(set Set, number uint32) *Op {
-	table := glsl[:]
+	table := glsl
 	if set == OpenCL {
-		table = openCL[:]
+		table = openCL
 	}
-	i, ok := slices.BinarySearchFunc(table, number, func(row Op, number uint32) int { return int(row.Inst) - int(number) })
-	if !ok {
+	i := sort.Search(len(table), func(i int) bool { return table[i].Inst >= number })
+	if i == len(table) || table[i].Inst != number {
 		return nil
 	}
 	return &table[i]
@@ -89,8 +90,8 @@ func lookupOpcode(name string) *Op {
 }
 
 func lookupStructure(name string) *Op {
-	i, ok := slices.BinarySearchFunc(structure[:], name, func(row Op, name string) int { return strings.Compare(row.Name, name) })
-	if !ok {
+	i := sort.Search(len(structure), func(i int) bool { return structure[i].Name >= name })
+	if i == len(structure) || structure[i].Name != name {
 		return nil
 	}
 	return &structure[i]

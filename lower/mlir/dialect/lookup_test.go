@@ -204,3 +204,13 @@ func TestEnumerantsAreReadAsTheyAreSpelled(t *testing.T) {
 		t.Errorf("0 is %s", got)
 	}
 }
+
+func BenchmarkLookup(b *testing.B) {
+	for b.Loop() {
+		for _, name := range []string{"spirv.FAdd", "spirv.GL.FMix", "spirv.mlir.addressof", "spirv.GroupNonUniformFAdd"} {
+			if Lookup(name) == nil {
+				b.Fatal(name)
+			}
+		}
+	}
+}

@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // memory has operations on memory, calls of functions, and values that are not defined, in the order of their opcodes.
-var memory = [...]Op{
+var memory = []Op{
 	{Name: "spirv.Undef", Opcode: spirv.OpUndef, Since: V19, Shape: &undefined},
 	{Name: "spirv.FunctionCall", Opcode: spirv.OpFunctionCall, Since: V19, Shape: &call},
 	{Name: "spirv.Variable", Opcode: spirv.OpVariable, Since: V19, Shape: &variable},

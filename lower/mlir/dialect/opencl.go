@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // openCL has the functions of OpenCL.std, in the order of their numbers.
-var openCL = [...]Op{
+var openCL = []Op{
 	{Name: "spirv.CL.acos", Set: OpenCL, Inst: spirv.OpenCLAcos, Since: V19, Shape: &unary},
 	{Name: "spirv.CL.acosh", Set: OpenCL, Inst: spirv.OpenCLAcosh, Since: V19, Shape: &unary},
 	{Name: "spirv.CL.asin", Set: OpenCL, Inst: spirv.OpenCLAsin, Since: V19, Shape: &unary},

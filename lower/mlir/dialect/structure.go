@@ -4,7 +4,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // structure has the operations that are not one instruction each, in the order of
 // their names.
-var structure = [...]Op{
+var structure = []Op{
 	{Name: "spirv.ARM.Graph", Set: Structure, Opcode: spirv.OpGraphARM, Since: V22, Shape: &graph},
 	{Name: "spirv.ARM.GraphEntryPoint", Set: Structure, Opcode: spirv.OpGraphEntryPointARM, Since: V22, Shape: &graphEntryPoint},
 	{Name: "spirv.ARM.GraphOutputs", Set: Structure, Opcode: spirv.OpGraphSetOutputARM, Since: V22, Shape: &graphOutputs},
@@ -33,27 +33,84 @@ var structure = [...]Op{
 
 // The shapes of these operations.
 var (
-	symbolName        = Arg{Name: "sym_name", Kind: Property}
-	linkageAttributes = Arg{Name: "linkage_attributes", Kind: OptionalProperty}
+	module = Shape{
+		Args: []Arg{
+			{Name: "addressing_model", Kind: Property, Enum: &addressingModel},
+			{Name: "memory_model", Kind: Property, Enum: &memoryModel},
+			{Name: "vce_triple", Kind: OptionalProperty}, {Name: "sym_name", Kind: OptionalProperty},
+		},
+		Custom: CustomModule,
+	}
+	function = Shape{
+		Args: []Arg{
+			{Name: "function_type", Kind: Property}, {Name: "arg_attrs", Kind: OptionalProperty},
+			{Name: "res_attrs", Kind: OptionalProperty}, {Name: "sym_name", Kind: Property},
+			{Name: "function_control", Kind: Property, Enum: &functionControl},
+			{Name: "linkage_attributes", Kind: OptionalProperty},
+		},
+		Custom: CustomFunc,
+	}
+	entryPoint = Shape{
+		Args: []Arg{
+			{Name: "execution_model", Kind: Property, Enum: &executionModel}, {Name: "fn", Kind: Property},
+			{Name: "interface", Kind: Property},
+		},
+		Custom: CustomEntryPoint,
+	}
+	entryMode = Shape{
+		Args: []Arg{
+			{Name: "fn", Kind: Property}, {Name: "execution_mode", Kind: Property, Enum: &executionMode},
+			{Name: "values", Kind: Property},
+		},
+		Custom: CustomExecutionMode,
+	}
+	globalVariable = Shape{
+		Args: []Arg{
+			{Name: "type", Kind: Property}, {Name: "sym_name", Kind: Property},
+			{Name: "initializer", Kind: OptionalProperty}, {Name: "location", Kind: OptionalProperty},
+			{Name: "binding", Kind: OptionalProperty}, {Name: "descriptor_set", Kind: OptionalProperty},
+			{Name: "built_in", Kind: OptionalProperty, Name19: "builtin"},
+			{Name: "linkage_attributes", Kind: OptionalProperty},
+		},
+		Custom: CustomGlobalVariable,
+	}
+	constant     = Shape{Args: []Arg{{Name: "value", Kind: Property}}, Result: true, Custom: CustomConstant}
+	replicated   = Shape{Args: []Arg{{Name: "value", Kind: Property}}, Result: true, Form: "[ 0 ] : Tr {}"}
+	specConstant = Shape{
+		Args: []Arg{
+			{Name: "sym_name", Kind: Property}, {Name: "default_value", Kind: Property},
+		},
+		Custom: CustomSpecConstant,
+	}
+	specComposite = Shape{
+		Args: []Arg{
+			{Name: "type", Kind: Property}, {Name: "sym_name", Kind: Property},
+			{Name: "constituents", Kind: Property},
+		},
+		Custom: CustomSpecConstantComposite,
+	}
+	specReplicated = Shape{
+		Args: []Arg{
+			{Name: "type", Kind: Property}, {Name: "sym_name", Kind: Property},
+			{Name: "constituent", Kind: Property},
+		},
+		Custom: CustomSpecConstantCompositeReplicate,
+	}
+	specOperation = Shape{Result: true, Custom: CustomSpecConstantOperation}
+	addressOf     = Shape{Args: []Arg{{Name: "variable", Kind: Property}}, Result: true, Form: "0 {} : Tr"}
+	referenceOf   = Shape{Args: []Arg{{Name: "spec_const", Kind: Property}}, Result: true, Form: "0 {} : Tr"}
+	yield         = Shape{Args: []Arg{{Name: "operand"}}, Form: "{} 0 : T0"}
+	merge         = Shape{Args: []Arg{{Name: "operands", Kind: Variadic}}, Form: "{} (? 0 : T0 )?"}
+	loop          = Shape{Args: []Arg{{Name: "loop_control", Kind: Property, Enum: &loopControl}}, Custom: CustomLoop}
+	selected      = Shape{Args: []Arg{{Name: "selection_control", Kind: Property, Enum: &selectionControl}}, Custom: CustomSelection}
 
-	module         = Shape{Args: []Arg{{Name: "addressing_model", Kind: Property, Enum: &addressingModel}, {Name: "memory_model", Kind: Property, Enum: &memoryModel}, {Name: "vce_triple", Kind: OptionalProperty}, {Name: "sym_name", Kind: OptionalProperty}}, Custom: CustomModule}
-	function       = Shape{Args: []Arg{{Name: "function_type", Kind: Property}, {Name: "arg_attrs", Kind: OptionalProperty}, {Name: "res_attrs", Kind: OptionalProperty}, symbolName, {Name: "function_control", Kind: Property, Enum: &functionControl}, linkageAttributes}, Custom: CustomFunc}
-	entryPoint     = Shape{Args: []Arg{{Name: "execution_model", Kind: Property, Enum: &executionModel}, {Name: "fn", Kind: Property}, {Name: "interface", Kind: Property}}, Custom: CustomEntryPoint}
-	entryMode      = Shape{Args: []Arg{{Name: "fn", Kind: Property}, {Name: "execution_mode", Kind: Property, Enum: &executionMode}, {Name: "values", Kind: Property}}, Custom: CustomExecutionMode}
-	globalVariable = Shape{Args: []Arg{{Name: "type", Kind: Property}, symbolName, {Name: "initializer", Kind: OptionalProperty}, {Name: "location", Kind: OptionalProperty}, {Name: "binding", Kind: OptionalProperty}, {Name: "descriptor_set", Kind: OptionalProperty}, {Name: "built_in", Kind: OptionalProperty, Name19: "builtin"}, linkageAttributes}, Custom: CustomGlobalVariable}
-	constant       = Shape{Args: []Arg{{Name: "value", Kind: Property}}, Result: true, Custom: CustomConstant}
-	replicated     = Shape{Args: []Arg{{Name: "value", Kind: Property}}, Result: true, Form: "[ 0 ] : Tr {}"}
-	specConstant   = Shape{Args: []Arg{symbolName, {Name: "default_value", Kind: Property}}, Custom: CustomSpecConstant}
-	specComposite  = Shape{Args: []Arg{{Name: "type", Kind: Property}, symbolName, {Name: "constituents", Kind: Property}}, Custom: CustomSpecConstantComposite}
-	specReplicated = Shape{Args: []Arg{{Name: "type", Kind: Property}, symbolName, {Name: "constituent", Kind: Property}}, Custom: CustomSpecConstantCompositeReplicate}
-	specOperation  = Shape{Result: true, Custom: CustomSpecConstantOperation}
-	addressOf      = Shape{Args: []Arg{{Name: "variable", Kind: Property}}, Result: true, Form: "0 {} : Tr"}
-	referenceOf    = Shape{Args: []Arg{{Name: "spec_const", Kind: Property}}, Result: true, Form: "0 {} : Tr"}
-	yield          = Shape{Args: []Arg{{Name: "operand"}}, Form: "{} 0 : T0"}
-	merge          = Shape{Args: []Arg{{Name: "operands", Kind: Variadic}}, Form: "{} (? 0 : T0 )?"}
-	loop           = Shape{Args: []Arg{{Name: "loop_control", Kind: Property, Enum: &loopControl}}, Custom: CustomLoop}
-	selected       = Shape{Args: []Arg{{Name: "selection_control", Kind: Property, Enum: &selectionControl}}, Custom: CustomSelection}
-
-	graph           = Shape{Args: []Arg{{Name: "function_type", Kind: Property}, {Name: "arg_attrs", Kind: OptionalProperty}, {Name: "res_attrs", Kind: OptionalProperty}, {Name: "entry_point", Kind: OptionalProperty}, symbolName}, Custom: CustomGraph}
+	graph = Shape{
+		Args: []Arg{
+			{Name: "function_type", Kind: Property}, {Name: "arg_attrs", Kind: OptionalProperty},
+			{Name: "res_attrs", Kind: OptionalProperty}, {Name: "entry_point", Kind: OptionalProperty},
+			{Name: "sym_name", Kind: Property},
+		},
+		Custom: CustomGraph,
+	}
 	graphEntryPoint = Shape{Args: []Arg{{Name: "fn", Kind: Property}, {Name: "interface", Kind: Property}}, Custom: CustomGraphEntryPoint}
 )

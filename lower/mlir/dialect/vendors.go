@@ -3,7 +3,7 @@ package dialect
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // vendors has operations of extensions, in the order of their opcodes.
-var vendors = [...]Op{
+var vendors = []Op{
 	{Name: "spirv.ARM.GraphConstant", Opcode: spirv.OpGraphConstantARM, Since: V22, Shape: &graphConstant},
 	{Name: "spirv.KHR.SubgroupBallot", Opcode: spirv.OpSubgroupBallotKHR, Since: V19, Shape: &subgroupBallot},
 	{Name: "spirv.GroupNonUniformRotateKHR", Opcode: spirv.OpGroupNonUniformRotateKHR, Since: V22, Shape: &groupRotate},
