@@ -13,11 +13,14 @@ type Descriptor struct {
 	Variable     spirv.ID // that of a sampler is not in the new module any more
 	Name         string   // "" if it has none
 	Set, Binding uint32
-	Index        int64 // in its array; All for all elements, or if it is none
+	Index        int64 // in its array, or All or Same
 }
 
-// All stands for all elements of an array.
-const All = -1
+// Elements of arrays that are not one by its index.
+const (
+	All  = -1 // all elements, or the only one of what is no array
+	Same = -2 // of samplers: that of the index that the element of the texture has
+)
 
 // A Combined is a texture that was joined with a sampler. Its set and its binding are
 // those of the sampled image.

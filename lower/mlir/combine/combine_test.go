@@ -57,7 +57,11 @@ func testFile(t *testing.T, path string) {
 
 func describe(d Descriptor) string {
 	text := fmt.Sprintf("%s at set %d binding %d", d.Name, d.Set, d.Binding)
-	if d.Index != All {
+	switch d.Index {
+	case All:
+	case Same:
+		text += " element of the same index"
+	default:
 		text += fmt.Sprintf(" element %d", d.Index)
 	}
 	return text

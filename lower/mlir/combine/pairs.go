@@ -91,7 +91,11 @@ func (j *joiner) pairs() []Combined {
 		}
 		for i := range s.pairs {
 			if p := &s.pairs[i]; p.texture.root == r {
-				list = append(list, Combined{j.descriptor(&p.texture), j.descriptor(&p.sampler)})
+				c := Combined{j.descriptor(&p.texture), j.descriptor(&p.sampler)}
+				if p.same() {
+					c.Sampler.Index = Same
+				}
+				list = append(list, c)
 			}
 		}
 	}
