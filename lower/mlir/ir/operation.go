@@ -43,7 +43,8 @@ type Block struct {
 	Name   string // without the caret; "" if it is to be numbered
 	Args   []*Value
 	Ops    []*Operation
-	Offset int // of its label in the text that it was read from
+	Offset int   // of its label in the text that it was read from
+	Number int32 // as Value.Number
 }
 
 // A Value is the result of an operation or the argument of a block.
@@ -54,6 +55,7 @@ type Value struct {
 	Index  int        // which result or argument it is
 	Loc    *Location  // of an argument
 	Offset int        // where it is named first in the text that it was read from
+	Number int32      // for who walks the tree: a place in a table of its own, which says whose it is
 }
 
 // A Location is a place in a source: loc(…). A nil Location is loc(unknown).

@@ -1,0 +1,143 @@
+package serialize
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// entryABI returns what says that a function is an entry point, nil if nothing does.
+func entryABI(op *ir.Operation) *ir.EntryPointABI {
+	if a, ok := op.Attribute("spirv.entry_point_abi").(ir.EntryPointABI); ok {
+		return &a
+	}
+	return nil
+}
+
+// interfaceOf returns where an argument of a function is bound, nil if it is not.
+func interfaceOf(op *ir.Operation, i int) *ir.InterfaceVarABI {
+	for _, e := range argumentAttributes(op, i) {
+		if a, ok := e.Value.(ir.InterfaceVarABI); ok && e.Name == "spirv.interface_var_abi" {
+			return &a
+		}
+	}
+	return nil
+}
+
+// entryArguments makes a variable of the module of each argument of an entry function,
+// which has no parameters then. A pointer is the variable itself; a number or a vector is
+// the only member of a block, which is loaded first.
+//
+//	spirv.func @f(%a: f32 {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 1), StorageBuffer>})
+//	→ %f_arg_0 = OpVariable (pointer to a struct of f32) StorageBuffer, DescriptorSet 0, Binding 1
+func (s *serializer) entryArguments(op *ir.Operation, entry *ir.Block) {
+	t := typeOf(op, "function_type")
+	if len(t.Results) > 0 || len(entry.Args) != len(t.Params) {
+		s.report(op, "an entry function may not have results, and must have its parameters in its first block")
+		return
+	}
+	for i, a := range entry.Args {
+		s.entryArgument(op, i, a)
+		if s.failed {
+			return
+		}
+	}
+}
+
+func (s *serializer) entryArgument(op *ir.Operation, i int, a *ir.Value) {
+	abi := interfaceOf(op, i)
+	if abi == nil || a.Type == nil {
+		s.report(op, "argument %d of an entry function must have spirv.interface_var_abi", i)
+		return
+	}
+	y := &symbol{name: text(op, "sym_name") + "_arg_" + strconv.Itoa(i), op: op, state: made}
+	if was := s.symbols[y.name]; was != nil {
+		note(s.report(op, "the variable for argument %d would be @%s, which there is already", i, y.name), was.op.Offset, "it is defined here")
+		return
+	}
+	pointer := s.argumentPointer(op, i, a.Type, abi)
+	if pointer == nil {
+		return
+	}
+	elem := s.pointee(pointer, outermost, op)
+	if elem == 0 {
+		return
+	}
+	s.variable(y, pointer.Class, elem, []uint32{uint32(pointer.Class)})
+	if pointer.Class != spirv.StorageClassPushConstant {
+		s.decorate(y.id, spirv.DecorationDescriptorSet, abi.Set)
+		s.decorate(y.id, spirv.DecorationBinding, abi.Binding)
+	}
+	s.usesVariable(y.id)
+	if a.Type.Kind == ir.Pointer {
+		s.define(a, y.id, y.typ)
+		return
+	}
+	s.loadArgument(op, a, y, pointer.Class)
+}
+
+// argumentPointer returns the type of the variable for an argument, nil if there is an
+// error.
+func (s *serializer) argumentPointer(op *ir.Operation, i int, t *ir.Type, abi *ir.InterfaceVarABI) *ir.Type {
+	switch t.Kind {
+	case ir.Pointer:
+		if abi.Class != nil && *abi.Class != t.Class {
+			s.report(op, "argument %d is a pointer to %v, its spirv.interface_var_abi says %v", i, t.Class, *abi.Class)
+			return nil
+		}
+		return t
+	case ir.Int, ir.FloatKind, ir.BFloat, ir.Vector:
+		class := spirv.StorageClassStorageBuffer
+		if abi.Class != nil {
+			class = *abi.Class
+		}
+		c := s.file.Context
+		block := c.Type(ir.Type{Kind: ir.Struct, Members: []ir.Member{{Type: t}}})
+		pointer := c.Type(ir.Type{Kind: ir.Pointer, Elem: block, Class: class})
+		s.place(pointer)
+		return pointer
+	}
+	s.report(op, "argument %d of an entry function must be a pointer, a number or a vector", i)
+	return nil
+}
+
+func (s *serializer) loadArgument(op *ir.Operation, a *ir.Value, y *symbol, class spirv.StorageClass) {
+	typ := s.typ(a.Type, op)
+	if typ == 0 {
+		return
+	}
+	zero := s.uint(0)
+	to := s.intern(spirv.OpTypePointer, uint32(class), uint32(typ))
+	chain := s.emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: to, Result: s.newID(), Pos: pos(op), Operands: s.wordsOf(uint32(y.id), uint32(zero))})
+	id := s.emit(spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: s.newID(), Pos: pos(op), Operands: s.wordsOf(uint32(chain))})
+	s.define(a, id, typ)
+}
+
+// abiEntryPoint makes an entry point of a function that its attributes make one, and the
+// execution modes that they say. Which model it has follows from the capabilities.
+func (s *serializer) abiEntryPoint(f *function, abi *ir.EntryPointABI) {
+	y := s.symbols[text(f.op, "sym_name")]
+	model := spirv.ExecutionModelGLCompute
+	if !slices.Contains(s.vce.Capabilities, spirv.CapabilityShader) && (slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel) || spirv.MemoryModel(s.m.MemoryModel.Operands[1]) == spirv.MemoryModelOpenCL) {
+		model = spirv.ExecutionModelKernel
+	}
+	s.addEntryPoint(f.op, uint32(model), y, nil)
+	for _, e := range abi.Entries {
+		values := numbers(e.Value)
+		if n, ok := number(e.Value); ok {
+			values = []uint64{uint64(n)}
+		}
+		switch e.Name {
+		case "workgroup_size", "local_size":
+			s.addExecutionMode(f.op, y, uint32(spirv.ExecutionModeLocalSize), values)
+		case "subgroup_size":
+			s.addExecutionMode(f.op, y, uint32(spirv.ExecutionModeSubgroupSize), values)
+		case "target_width":
+			s.addExecutionMode(f.op, y, uint32(spirv.ExecutionModeSignedZeroInfNanPreserve), values)
+		default:
+			s.report(f.op, "spirv.entry_point_abi has no '%s'", e.Name)
+		}
+	}
+}

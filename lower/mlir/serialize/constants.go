@@ -1,0 +1,256 @@
+package serialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A scalar is a constant that is one number.
+type scalar struct {
+	typ  spirv.ID
+	bits uint64
+}
+
+// maxParts is how many constituents fit into one instruction.
+const maxParts = spirv.MaxInstructionWords - 3
+
+// uint returns a constant of 32 bits without a sign.
+func (s *serializer) uint(n uint32) spirv.ID {
+	return s.scalar(s.intern(spirv.OpTypeInt, 32, 0), 32, uint64(n))
+}
+
+// scalar returns the constant of a type that is a number of so many bits.
+func (s *serializer) scalar(typ spirv.ID, width int, bits uint64) spirv.ID {
+	k := scalar{typ, bits}
+	if id := s.scalars[k]; id != 0 {
+		return id
+	}
+	if s.scalars == nil {
+		s.scalars = map[scalar]spirv.ID{}
+	}
+	id := s.newID()
+	s.scalars[k] = id
+	s.addGlobal(s.scalarInstruction(spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, typ, id, width, bits))
+	return id
+}
+
+// scalarInstruction returns the instruction of a number: one of bool has its value in the
+// opcode.
+func (s *serializer) scalarInstruction(plain, yes, no spirv.Opcode, typ, id spirv.ID, width int, bits uint64) spirv.Instruction {
+	switch {
+	case width == 1 && bits&1 != 0:
+		return spirv.Instruction{Op: yes, Type: typ, Result: id}
+	case width == 1:
+		return spirv.Instruction{Op: no, Type: typ, Result: id}
+	case width == 64:
+		return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(uint32(bits), uint32(bits>>32))}
+	}
+	word := uint32(bits)
+	if t := s.def(typ); t.Op == spirv.OpTypeInt && t.Operands[1] != 0 && width < 32 { // extended by the sign
+		word = uint32(int32(word<<(32-width)) >> (32 - width))
+	}
+	return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(word)}
+}
+
+// constant returns the constant of a type that an attribute says, 0 if it says none,
+// which has been reported.
+func (s *serializer) constant(a ir.Attribute, t *ir.Type, op *ir.Operation) spirv.ID {
+	typ := s.typ(t, op)
+	if typ == 0 {
+		return 0
+	}
+	if width, bits, ok := scalarBits(a, t); ok {
+		return s.scalar(typ, width, bits)
+	}
+	switch a := a.(type) {
+	case ir.Dense:
+		return s.dense(a, t, op)
+	case ir.Array:
+		return s.list(a, typ, t, op)
+	}
+	s.report(op, "the value is no constant of the type of the result")
+	return 0
+}
+
+// scalarBits returns the bits of an attribute that is a number of a type.
+func scalarBits(a ir.Attribute, t *ir.Type) (width int, bits uint64, ok bool) {
+	switch a := a.(type) {
+	case ir.Integer:
+		return t.Width, a.Bits, t.Kind == ir.Int && a.Type == t
+	case ir.Float:
+		if t.Kind == ir.BFloat {
+			return 16, a.Bits, a.Type == t
+		}
+		return t.Width, a.Bits, t.Kind == ir.FloatKind && a.Type == t
+	}
+	return 0, 0, false
+}
+
+// list returns the composite of a list of attributes.
+func (s *serializer) list(a ir.Array, typ spirv.ID, t *ir.Type, op *ir.Operation) spirv.ID {
+	hoststack.EnterRecursion()
+	n, _ := elements(t)
+	if t.Kind == ir.Struct {
+		n = len(t.Members)
+	}
+	if n != len(a.Elements) || n == 0 || n > maxParts {
+		s.report(op, "the list has %d elements, the type %d", len(a.Elements), n)
+		return 0
+	}
+	words := make([]uint32, n)
+	for i, e := range a.Elements {
+		elem := t.Elem
+		if t.Kind == ir.Struct {
+			elem = t.Members[i].Type
+		}
+		id := s.constant(e, elem, op)
+		if id == 0 {
+			return 0
+		}
+		words[i] = uint32(id)
+	}
+	return s.composite(typ, words)
+}
+
+func (s *serializer) composite(typ spirv.ID, words []uint32) spirv.ID {
+	id, _ := s.internAs(spirv.OpConstantComposite, typ, words, nil)
+	return id
+}
+
+// elements returns how many elements a type has, 0 if it has none of one type.
+func elements(t *ir.Type) (n int, elem *ir.Type) {
+	switch t.Kind {
+	case ir.Vector, ir.ArrayKind, ir.Matrix:
+		return t.Count, t.Elem
+	}
+	return 0, nil
+}
+
+// dense returns the composite of numbers in row-major order. One number stands for all.
+func (s *serializer) dense(a ir.Dense, t *ir.Type, op *ir.Operation) spirv.ID {
+	leaf, total := t, 1
+	for {
+		n, elem := elements(leaf)
+		if n == 0 || elem == nil {
+			break
+		}
+		leaf = elem
+		if total *= n; total > 1<<24 {
+			break
+		}
+	}
+	if leaf.Kind != ir.Int && leaf.Kind != ir.FloatKind && leaf.Kind != ir.BFloat || a.Type == nil || a.Type.Elem != leaf {
+		s.report(op, "the elements of the value are not of the type of the result")
+		return 0
+	}
+	splat := len(a.Elements) == 1
+	if !splat && len(a.Elements) != total {
+		s.report(op, "the value has %d elements, the type %d", len(a.Elements), total)
+		return 0
+	}
+	d := denseReader{s, op, a.Elements, splat}
+	return d.build(t)
+}
+
+// A denseReader takes the numbers of a dense attribute one by one.
+type denseReader struct {
+	s     *serializer
+	op    *ir.Operation
+	left  []uint64
+	splat bool
+}
+
+func (d *denseReader) build(t *ir.Type) spirv.ID {
+	hoststack.EnterRecursion()
+	typ := d.s.typ(t, d.op)
+	n, elem := elements(t)
+	switch {
+	case typ == 0:
+		return 0
+	case n == 0:
+		return d.leaf(typ, t)
+	case n > maxParts && d.splat && d.left[0] == 0:
+		return d.s.null(typ)
+	case n > maxParts:
+		d.s.report(d.op, "a constant of %d elements is too long for an instruction", n)
+		return 0
+	}
+	words := make([]uint32, n)
+	for i := range words {
+		if i > 0 && d.splat {
+			words[i] = words[0]
+			continue
+		}
+		id := d.build(elem)
+		if id == 0 {
+			return 0
+		}
+		words[i] = uint32(id)
+	}
+	return d.s.composite(typ, words)
+}
+
+func (d *denseReader) leaf(typ spirv.ID, t *ir.Type) spirv.ID {
+	width := t.Width
+	if t.Kind == ir.BFloat {
+		width = 16
+	}
+	bits := d.left[0]
+	if !d.splat {
+		d.left = d.left[1:]
+	}
+	return d.s.scalar(typ, width, bits)
+}
+
+func (s *serializer) null(typ spirv.ID) spirv.ID {
+	id, _ := s.internAs(spirv.OpConstantNull, typ, nil, nil)
+	return id
+}
+
+// undef returns the value of a type that is not defined.
+func (s *serializer) undef(typ spirv.ID) spirv.ID {
+	id, _ := s.internAs(spirv.OpUndef, typ, nil, nil)
+	return id
+}
+
+// replicated returns the composite all of whose constituents are one constant.
+func (s *serializer) replicated(a ir.Attribute, t *ir.Type, op *ir.Operation) spirv.ID {
+	typ := s.typ(t, op)
+	_, elem := elements(t)
+	if typ == 0 || elem == nil {
+		if typ != 0 {
+			s.report(op, "only vectors, arrays and matrices have a constituent that is repeated")
+		}
+		return 0
+	}
+	part := s.constituent(a, elem, op)
+	if part == 0 {
+		return 0
+	}
+	id, _ := s.internAs(spirv.OpConstantCompositeReplicateEXT, typ, []uint32{uint32(part)}, nil)
+	return id
+}
+
+// constituent is constant for an attribute that may also be a splat of the whole.
+func (s *serializer) constituent(a ir.Attribute, t *ir.Type, op *ir.Operation) spirv.ID {
+	if d, ok := a.(ir.Dense); ok && len(d.Elements) == 1 {
+		return s.dense(d, t, op)
+	}
+	return s.constant(a, t, op)
+}
+
+// isConstant reports whether an id is a constant or a variable of the module.
+func (s *serializer) isConstant(id spirv.ID) bool {
+	d := s.def(id)
+	return d != nil && !d.Op.IsType()
+}
+
+// constantValue returns the value of a constant that is an integer.
+func (s *serializer) constantValue(id spirv.ID) (uint32, bool) {
+	d := s.def(id)
+	if d == nil || d.Op != spirv.OpConstant || len(d.Operands) == 2 && d.Operands[1] != 0 {
+		return 0, false
+	}
+	return d.Operands[0], true
+}

@@ -1,0 +1,139 @@
+package serialize
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// decorating are the properties of operations that are decorations although their rows
+// have them.
+var decorating = [...]string{"binding", "built_in", "builtin", "descriptor_set", "linkage_attributes", "location"}
+
+// bookkeeping are attributes by which the generic form says how operands are grouped.
+var bookkeeping = [...]string{"case_operand_segments", "operandSegmentSizes", "operand_segment_sizes", "resultSegmentSizes", "result_segment_sizes"}
+
+// decorations makes decorations of the attributes that are no operands: relaxed_precision
+// is RelaxedPrecision.
+func (s *serializer) decorations(op *ir.Operation, id spirv.ID) {
+	for i := range op.Attributes {
+		a := &op.Attributes[i]
+		if op.Op != nil && isStructural(op.Op, a.Name) && !contains(decorating[:], a.Name) || contains(bookkeeping[:], a.Name) {
+			continue
+		}
+		if strings.Contains(a.Name, ".") { // of another dialect: it says nothing of SPIR-V
+			continue
+		}
+		s.decoration(op, id, a)
+	}
+}
+
+func contains(list []string, name string) bool {
+	for _, x := range list {
+		if x == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *serializer) decoration(op *ir.Operation, id spirv.ID, a *ir.NamedAttribute) {
+	d, ok := decorationNamed(a.Name)
+	if !ok {
+		s.report(op, "'%s' is no attribute of '%s', and no decoration of SPIR-V", a.Name, op.Name)
+		return
+	}
+	if id == 0 {
+		s.report(op, "'%s' has no result that could be decorated with %v", op.Name, d)
+		return
+	}
+	words, ok := s.parameters(d, a.Value)
+	if !ok {
+		s.report(op, "the value of '%s' does not fit the decoration %v", a.Name, d)
+		return
+	}
+	in := spirv.Instruction{Op: spirv.OpDecorate, Pos: pos(op), Operands: append([]uint32{uint32(id), uint32(d)}, words...)}
+	s.m.Annotations = append(s.m.Annotations, in)
+}
+
+// decorationNamed returns the decoration that an attribute is.
+func decorationNamed(name string) (spirv.Decoration, bool) {
+	switch name {
+	case "builtin": // as version 19 has it on variables
+		return spirv.DecorationBuiltIn, true
+	case "spec_id":
+		return spirv.DecorationSpecId, true
+	}
+	return dialect.DecorationNamed(name)
+}
+
+// parameters returns the operands of a decoration, as the grammar says what they are.
+func (s *serializer) parameters(d spirv.Decoration, a ir.Attribute) ([]uint32, bool) {
+	row := spirv.KindDecoration.Enumerant(uint32(d))
+	if row == nil {
+		return nil, false
+	}
+	switch len(row.Params) {
+	case 0:
+		_, unit := a.(ir.Unit)
+		b, isBool := a.(ir.Integer)
+		return nil, unit || isBool && b.Bits != 0
+	case 1:
+		return parameter(row.Params[0].Kind, a)
+	}
+	list := listed(a)
+	if len(list) != len(row.Params) {
+		return nil, false
+	}
+	var words []uint32
+	for i, p := range row.Params {
+		w, ok := parameter(p.Kind, list[i])
+		if !ok {
+			return nil, false
+		}
+		words = append(words, w...)
+	}
+	return words, true
+}
+
+// listed returns the values of an attribute that has several.
+func listed(a ir.Attribute) []ir.Attribute {
+	switch a := a.(type) {
+	case ir.Array:
+		return a.Elements
+	case ir.Dictionary: // #spirv.linkage_attributes<linkage_name = …, linkage_type = …>
+		var list []ir.Attribute
+		for _, e := range a.Entries {
+			list = append(list, e.Value)
+		}
+		return list
+	}
+	return nil
+}
+
+// parameter returns the words of one operand.
+func parameter(kind spirv.OperandKind, a ir.Attribute) ([]uint32, bool) {
+	switch a := a.(type) {
+	case ir.Integer:
+		return []uint32{uint32(a.Bits)}, kind != spirv.KindLiteralString && !kind.IsID()
+	case ir.Enumerant:
+		return []uint32{a.Value}, a.Enum != nil && a.Enum.Kind == kind
+	case ir.String:
+		if kind == spirv.KindLiteralString {
+			return spirv.AppendString(nil, a.Text), true
+		}
+		v, ok := kind.Lookup(a.Text)
+		return []uint32{v}, ok
+	case ir.Array:
+		if len(a.Elements) == 1 {
+			return parameter(kind, a.Elements[0])
+		}
+	}
+	return nil, false
+}
+
+// isForeign reports whether an attribute is one of another dialect, or one that says
+// something of a function or a parameter that is no decoration.
+func isForeign(name string) bool { return strings.Contains(name, ".") }

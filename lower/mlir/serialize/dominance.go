@@ -1,0 +1,79 @@
+package serialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// checkDominance reports values that are used where there is a way to that does not go by
+// their definition. What is used in front of its definition has been reported as it was
+// met; blocks stand behind those that dominate them.
+func (s *serializer) checkDominance() {
+	f := s.fn.made
+	if len(f.Blocks) < 3 { // of two blocks the first dominates the second
+		return
+	}
+	defs := make([]int32, s.m.Bound-s.fn.first)
+	for i, b := range f.Blocks {
+		for k := range b.Insts {
+			if r := b.Insts[k].Result; r >= s.fn.first {
+				defs[r-s.fn.first] = int32(i) + 1
+			}
+		}
+	}
+	if s.labels == nil {
+		s.labels = &cfg.Labels{}
+	}
+	s.labels.Add(f)
+	d := dominance{s: s, g: cfg.New(f, s.labels).Structural(), defs: defs}
+	for i, b := range f.Blocks {
+		if !d.g.Reachable(int32(i)) {
+			continue
+		}
+		for k := range b.Insts {
+			d.instruction(&b.Insts[k], int32(i))
+		}
+	}
+}
+
+// A dominance looks at the uses in one function.
+type dominance struct {
+	s    *serializer
+	g    *cfg.Graph
+	defs []int32 // by id from the first of the function on: the block plus 1
+}
+
+func (d *dominance) instruction(in *spirv.Instruction, at int32) {
+	if in.Op == spirv.OpPhi {
+		for i := 0; i+1 < len(in.Operands); i += 2 {
+			if from := d.g.Block(spirv.ID(in.Operands[i+1])); from != cfg.None && d.g.Reachable(from) {
+				d.use(in, spirv.ID(in.Operands[i]), from)
+			}
+		}
+		return
+	}
+	for c := in.IDs(); c.Next(); {
+		d.use(in, spirv.ID(in.Operands[c.At]), at)
+	}
+}
+
+func (d *dominance) use(in *spirv.Instruction, id spirv.ID, at int32) {
+	first := d.s.fn.first
+	if id < first || int(id-first) >= len(d.defs) {
+		return
+	}
+	if def := d.defs[id-first] - 1; def >= 0 && def != at && !d.g.Dominates(def, at) {
+		d.report(in, id)
+	}
+}
+
+func (d *dominance) report(in *spirv.Instruction, id spirv.ID) {
+	for i := range d.s.values {
+		if v := &d.s.values[i]; v.id == id {
+			offset := int(in.Pos) - 1
+			e := d.s.reportAt(offset, offset, "%s does not dominate this use: there are ways here that do not define it", spelling(v.of))
+			note(e, v.of.Offset, "it is defined here")
+			return
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package serialize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// entryPoints makes the entry points and their execution modes: of the operations that
+// say them, and of functions that are such by their attributes.
+func (s *serializer) entryPoints() {
+	for _, op := range s.body {
+		s.failed = false
+		switch op.Name {
+		case "spirv.EntryPoint":
+			s.entryPoint(op)
+		case "spirv.ExecutionMode", "spirv.ExecutionModeId":
+			s.executionMode(op)
+		}
+	}
+	for _, f := range s.made {
+		s.failed = false
+		if abi := entryABI(f.op); abi != nil {
+			s.abiEntryPoint(f, abi)
+		}
+	}
+}
+
+func (s *serializer) entryPoint(op *ir.Operation) {
+	y := s.lookup(op, reference(op, "fn"), "spirv.func")
+	model, ok := number(op.Attribute("execution_model"))
+	if !ok {
+		s.report(op, "'%s' must have an execution model", op.Name)
+	}
+	if y == nil || s.failed {
+		return
+	}
+	var listed []uint32
+	list, _ := op.Attribute("interface").(ir.Array)
+	for _, a := range list.Elements {
+		name, _ := a.(ir.Symbol)
+		v := s.lookup(op, name.Name, "spirv.GlobalVariable")
+		if v == nil {
+			return
+		}
+		listed = append(listed, uint32(v.id))
+	}
+	s.addEntryPoint(op, model, y, listed)
+}
+
+func (s *serializer) addEntryPoint(op *ir.Operation, model uint32, y *symbol, listed []uint32) {
+	for i := range s.m.EntryPoints {
+		in := &s.m.EntryPoints[i]
+		if name, _ := spirv.StringAt(in.Operands[2:]); name == y.name && in.Operands[0] == model {
+			note(s.report(op, "redefinition of the entry point @%s", y.name), int(in.Pos)-1, "it is defined here before")
+			return
+		}
+	}
+	words := spirv.AppendString([]uint32{model, uint32(y.id)}, y.name)
+	s.m.EntryPoints = append(s.m.EntryPoints, spirv.Instruction{Op: spirv.OpEntryPoint, Pos: pos(op), Operands: append(words, listed...)})
+}
+
+func (s *serializer) executionMode(op *ir.Operation) {
+	y := s.lookup(op, reference(op, "fn"), "spirv.func")
+	mode, ok := number(op.Attribute("execution_mode"))
+	if !ok {
+		s.report(op, "'%s' must have a mode", op.Name)
+	}
+	if y == nil || s.failed {
+		return
+	}
+	s.addExecutionMode(op, y, mode, numbers(op.Attribute("values")))
+}
+
+// addExecutionMode adds a mode of an entry point, whose operands are numbers or, as the
+// grammar says, constants.
+func (s *serializer) addExecutionMode(op *ir.Operation, y *symbol, mode uint32, values []uint64) {
+	row := spirv.KindExecutionMode.Enumerant(mode)
+	if row == nil || !takes(row.Params, len(values)) {
+		s.report(op, "the execution mode %v does not have %d operands", spirv.ExecutionMode(mode), len(values))
+		return
+	}
+	in := spirv.Instruction{Op: spirv.OpExecutionMode, Pos: pos(op), Operands: []uint32{uint32(y.id), mode}}
+	for i, v := range values {
+		if p := row.Params[min(i, len(row.Params)-1)]; p.Kind.IsID() {
+			in.Op = spirv.OpExecutionModeId
+			v = uint64(s.uint(uint32(v)))
+		}
+		in.Operands = append(in.Operands, uint32(v))
+	}
+	s.m.ExecutionModes = append(s.m.ExecutionModes, in)
+}
+
+// takes reports whether there may be n values for parameters.
+func takes(params []spirv.Operand, n int) bool {
+	required := 0
+	for _, p := range params {
+		switch p.Quantifier {
+		case spirv.One:
+			required++
+		case spirv.Variadic:
+			return n >= required
+		}
+	}
+	return n >= required && n <= len(params)
+}
+
+// interfaces lists the variables of each entry point that the version wants to be listed:
+// Input and Output variables, from SPIR-V 1.4 on all that its functions use. What the
+// text lists stands first.
+func (s *serializer) interfaces() {
+	byID := make(map[spirv.ID]*function, len(s.made))
+	for _, f := range s.made {
+		byID[f.id] = f
+	}
+	for i := range s.m.EntryPoints {
+		in := &s.m.EntryPoints[i]
+		_, n := spirv.StringAt(in.Operands[2:])
+		head, listed := in.Operands[:2+n:2+n], in.Operands[2+n:]
+		var seen spirv.IDSet
+		for _, v := range append(listed[:len(listed):len(listed)], used(byID, spirv.ID(in.Operands[1]))...) {
+			if !seen.Has(spirv.ID(v)) && s.isListed(spirv.ID(v)) {
+				seen.Add(spirv.ID(v))
+				head = append(head, v)
+			}
+		}
+		in.Operands = head
+	}
+}
+
+func (s *serializer) isListed(id spirv.ID) bool {
+	if s.m.Version >= 0x00010400 {
+		return true
+	}
+	class := spirv.StorageClass(s.def(id).Operands[0])
+	return class == spirv.StorageClassInput || class == spirv.StorageClassOutput
+}
+
+// used returns the variables that a function uses, or one that it calls.
+func used(byID map[spirv.ID]*function, root spirv.ID) []uint32 {
+	var list []uint32
+	var seen spirv.IDSet
+	for work := []spirv.ID{root}; len(work) > 0; {
+		id := work[0]
+		work = work[1:]
+		f := byID[id]
+		if f == nil || seen.Has(id) {
+			continue
+		}
+		seen.Add(id)
+		for _, v := range f.uses {
+			list = append(list, uint32(v))
+		}
+		work = append(work, f.calls...)
+	}
+	slices.Sort(list) // by their place in the module
+	return slices.Compact(list)
+}

@@ -1,0 +1,239 @@
+package serialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A function is a function as it is made, and what it refers to.
+type function struct {
+	op        *ir.Operation
+	id        spirv.ID
+	made      *spirv.Function
+	result    spirv.ID // type
+	cur       *spirv.Block
+	variables []spirv.Instruction // which stand at its start
+	uses      []spirv.ID          // variables of the module, in the order of their first use
+	calls     []spirv.ID
+	first     spirv.ID // ids from here on are its own
+}
+
+// A value is what a value of the tree is in SPIR-V.
+type value struct {
+	of     *ir.Value
+	id     spirv.ID // 0 if it has an error
+	typ    spirv.ID
+	depth  int32 // of the region that it is defined in
+	region int32
+}
+
+// functions makes the functions of the module.
+func (s *serializer) functions() {
+	for _, y := range s.order {
+		if y.op.Name != "spirv.func" {
+			continue
+		}
+		s.o.Budget.Poll()
+		s.function(y)
+		if len(s.errors) >= maxErrors {
+			return
+		}
+	}
+}
+
+func (s *serializer) function(y *symbol) {
+	op := y.op
+	s.failed = false
+	t := typeOf(op, "function_type")
+	if t == nil || t.Kind != ir.Function {
+		s.report(op, "'spirv.func' must have the type of a function")
+		return
+	}
+	f := &function{op: op, id: y.id, first: s.m.Bound}
+	s.fn, s.values, s.blocks, s.regions = f, s.values[:0], s.blocks[:0], s.regions[:0]
+	isEntry := entryABI(op) != nil
+	if isEntry {
+		t = s.file.Context.Type(ir.Type{Kind: ir.Function})
+	}
+	control, _ := number(op.Attribute("function_control"))
+	typ := s.typ(t, op)
+	if typ == 0 {
+		return
+	}
+	f.result = s.resultType(t, op)
+	f.made = &spirv.Function{Def: spirv.Instruction{Op: spirv.OpFunction, Type: f.result, Result: y.id, Pos: pos(op), Operands: s.wordsOf(control, uint32(typ))}}
+	s.name(y.id, y.name, op)
+	s.functionDecorations(op, y.id)
+	s.m.Functions = append(s.m.Functions, f.made)
+	s.made = append(s.made, f)
+	body := bodyOf(op)
+	if body == nil {
+		s.declaration(op, t, isEntry)
+		return
+	}
+	s.definition(op, t, body, isEntry)
+}
+
+// functionDecorations makes decorations of what the text says about a function.
+func (s *serializer) functionDecorations(op *ir.Operation, id spirv.ID) {
+	for i := range op.Attributes {
+		a := &op.Attributes[i]
+		switch a.Name {
+		case "sym_name", "function_type", "function_control", "arg_attrs", "res_attrs", "sym_visibility":
+			continue
+		}
+		if !isForeign(a.Name) {
+			s.decoration(op, id, a)
+		}
+	}
+}
+
+// bodyOf returns the region of a function, nil if the function is only declared.
+func bodyOf(op *ir.Operation) *ir.Region {
+	if len(op.Regions) == 0 || op.Regions[0] == nil || len(op.Regions[0].Blocks) == 0 {
+		return nil
+	}
+	return op.Regions[0]
+}
+
+// declaration makes a function that another module defines.
+func (s *serializer) declaration(op *ir.Operation, t *ir.Type, isEntry bool) {
+	if isEntry || op.Attribute("linkage_attributes") == nil {
+		s.report(op, "a function without a body must be imported by its linkage_attributes")
+		return
+	}
+	for _, p := range t.Params {
+		s.fn.made.Params = append(s.fn.made.Params, spirv.Instruction{Op: spirv.OpFunctionParameter, Type: s.typ(p, op), Result: s.newID(), Pos: pos(op)})
+	}
+}
+
+// definition makes the parameters and the blocks of a function.
+func (s *serializer) definition(op *ir.Operation, t *ir.Type, body *ir.Region, isEntry bool) {
+	entry := body.Blocks[0]
+	f := s.fn
+	f.cur = &spirv.Block{Label: s.newID()}
+	f.made.Blocks = append(f.made.Blocks, f.cur)
+	s.enter(body)
+	if isEntry {
+		s.entryArguments(op, entry)
+	} else {
+		s.declareParameters(op, t, entry)
+	}
+	if !s.failed {
+		s.region(op, body, f.cur.Label)
+	}
+	s.leave(body)
+	first := f.made.Blocks[0]
+	first.Insts = append(f.variables, first.Insts...)
+	if len(s.errors) == 0 {
+		s.checkDominance()
+	}
+}
+
+func (s *serializer) declareParameters(op *ir.Operation, t *ir.Type, entry *ir.Block) {
+	if len(entry.Args) != len(t.Params) {
+		s.report(op, "the function has %d parameters, its first block %d", len(t.Params), len(entry.Args))
+		return
+	}
+	for i, a := range entry.Args {
+		if a.Type != t.Params[i] {
+			s.report(op, "parameter %d of the function has another type in its first block", i)
+			return
+		}
+		typ, id := s.typ(a.Type, op), s.newID()
+		s.fn.made.Params = append(s.fn.made.Params, spirv.Instruction{Op: spirv.OpFunctionParameter, Type: typ, Result: id, Pos: int32(a.Offset) + 1})
+		s.define(a, id, typ)
+		s.argumentDecorations(op, i, id)
+	}
+}
+
+// argumentDecorations makes decorations of what the text says about a parameter.
+func (s *serializer) argumentDecorations(op *ir.Operation, i int, id spirv.ID) {
+	for _, e := range argumentAttributes(op, i) {
+		if !isForeign(e.Name) {
+			s.decoration(op, id, &e)
+		}
+	}
+}
+
+// argumentAttributes returns the attributes of a parameter.
+func argumentAttributes(op *ir.Operation, i int) []ir.NamedAttribute {
+	all, _ := op.Attribute("arg_attrs").(ir.Array)
+	if i >= len(all.Elements) {
+		return nil
+	}
+	d, _ := all.Elements[i].(ir.Dictionary)
+	return d.Entries
+}
+
+// define says what a value is.
+func (s *serializer) define(v *ir.Value, id, typ spirv.ID) {
+	if v == nil {
+		return
+	}
+	v.Number = int32(len(s.values))
+	depth := int32(len(s.regions) - 1)
+	s.values = append(s.values, value{v, id, typ, depth, s.regions[depth]})
+}
+
+// find returns what a value is, nil if it is not defined so far.
+func (s *serializer) find(v *ir.Value) *value {
+	if n := int(v.Number); n < len(s.values) && s.values[n].of == v {
+		return &s.values[n]
+	}
+	return nil
+}
+
+// use returns what a value is that an operation uses. It is nil if there is an error, which
+// has been reported.
+func (s *serializer) use(v *ir.Value, op *ir.Operation) *value {
+	if v == nil {
+		s.report(op, "'%s' uses a value that is not there", op.Name)
+		return nil
+	}
+	d := s.find(v)
+	if d == nil {
+		s.undefined(v, op)
+		return nil
+	}
+	if int(d.depth) >= len(s.regions) || s.regions[d.depth] != d.region {
+		note(s.report(op, "%s is defined in a region that ends before", spelling(v)), v.Offset, "it is defined here")
+		return nil
+	}
+	if d.id == 0 {
+		s.failed = true
+		return nil
+	}
+	return d
+}
+
+// undefined reports a value that is used before it is defined, or that another function
+// defines.
+func (s *serializer) undefined(v *ir.Value, op *ir.Operation) {
+	e := s.report(op, "%s does not dominate this use: there are ways here that do not define it", spelling(v))
+	if v.Def != nil {
+		note(e, v.Def.Offset, "it is defined here")
+	}
+}
+
+// spelling returns the name of a value for the user.
+func spelling(v *ir.Value) string {
+	if v.Name == "" {
+		return "a value"
+	}
+	return "%" + v.Name
+}
+
+// id returns the id of a value that an operation uses, 0 if there is an error.
+func (s *serializer) id(v *ir.Value, op *ir.Operation) spirv.ID {
+	if d := s.use(v, op); d != nil {
+		return d.id
+	}
+	return 0
+}
+
+// emit appends an instruction to the block at hand, and returns its result.
+func (s *serializer) emit(in spirv.Instruction) spirv.ID {
+	s.fn.cur.Insts = append(s.fn.cur.Insts, in)
+	return in.Result
+}

@@ -1,0 +1,124 @@
+package serialize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+)
+
+// header makes of the attributes of the module what they stand for.
+func (s *serializer) header() {
+	op := s.module
+	if len(op.Regions) != 1 || len(op.Regions[0].Blocks) != 1 {
+		s.report(op, "'spirv.module' must have one region of one block")
+		return
+	}
+	s.body = op.Regions[0].Blocks[0].Ops
+	addressing, ok1 := number(op.Attribute("addressing_model"))
+	memory, ok2 := number(op.Attribute("memory_model"))
+	if !ok1 || !ok2 {
+		s.report(op, "'spirv.module' must have an addressing model and a memory model")
+		return
+	}
+	s.m.MemoryModel = spirv.Instruction{Op: spirv.OpMemoryModel, Pos: pos(op), Operands: []uint32{addressing, memory}}
+	s.m.Version = 0x00010000
+	if vce, ok := op.Attribute("vce_triple").(ir.VCE); ok {
+		s.vce = vce
+		s.m.Version = max(s.m.Version, vce.Version)
+	}
+	s.m.Generator = 0
+}
+
+// unseen are the capabilities that nothing in a module shows to be needed: they stay
+// where the text has them.
+var unseen = [...]spirv.Capability{
+	spirv.CapabilityFloat16Buffer,
+	spirv.CapabilityInputAttachmentArrayDynamicIndexing,
+	spirv.CapabilitySampledImageArrayDynamicIndexing,
+	spirv.CapabilityStorageBuffer8BitAccess,
+	spirv.CapabilityStorageBufferArrayDynamicIndexing,
+	spirv.CapabilityStorageImageArrayDynamicIndexing,
+	spirv.CapabilityStoragePushConstant8,
+	spirv.CapabilityStorageTexelBufferArrayDynamicIndexing,
+	spirv.CapabilityUniformAndStorageBuffer8BitAccess,
+	spirv.CapabilityUniformBufferArrayDynamicIndexing,
+	spirv.CapabilityUniformTexelBufferArrayDynamicIndexing,
+	spirv.CapabilityVariablePointers,
+	spirv.CapabilityVariablePointersStorageBuffer,
+	spirv.CapabilityVector16,
+	spirv.CapabilityVulkanMemoryModelDeviceScope,
+	spirv.CapabilityWorkgroupMemoryExplicitLayoutKHR,
+}
+
+// requirements declares the least that the module needs. The version is the one that the
+// text asks for, or a newer one if the module has what came later; of the capabilities
+// and extensions of the text those stay that are needed, and those that nothing shows.
+func (s *serializer) requirements() {
+	kept := s.keptCapabilities()
+	capabilities, extensions := capability.Required(s.m, kept, nil, s.vce.Extensions)
+	for {
+		s.declareRequirements(capabilities, extensions)
+		newer := s.m.Version
+		for _, n := range capability.NewerThan(s.m) {
+			newer = max(newer, n.Version)
+		}
+		if newer <= s.m.Version {
+			return
+		}
+		s.m.Version = newer
+		capabilities, extensions = capability.Required(s.m, kept, nil, s.vce.Extensions)
+	}
+}
+
+func (s *serializer) declareRequirements(capabilities []spirv.Capability, extensions []string) {
+	s.m.Capabilities, s.m.Extensions = nil, nil
+	at := pos(s.module)
+	for _, c := range capabilities {
+		s.m.Capabilities = append(s.m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Pos: at, Operands: []uint32{uint32(c)}})
+	}
+	for _, e := range extensions {
+		s.m.Extensions = append(s.m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Pos: at, Operands: spirv.AppendString(nil, e)})
+	}
+}
+
+// keptCapabilities returns what the module has whether something shows it or not. A
+// module is for kernels if it says so, or if its memory model is that of OpenCL.
+func (s *serializer) keptCapabilities() []spirv.Capability {
+	var list []spirv.Capability
+	kernel := slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel)
+	shader := slices.Contains(s.vce.Capabilities, spirv.CapabilityShader)
+	if !shader && spirv.MemoryModel(s.m.MemoryModel.Operands[1]) == spirv.MemoryModelOpenCL {
+		kernel = true
+	}
+	if shader || !kernel {
+		list = append(list, spirv.CapabilityShader)
+	}
+	if kernel {
+		list = append(list, spirv.CapabilityKernel)
+	}
+	for _, c := range s.vce.Capabilities {
+		if slices.Contains(unseen[:], c) && !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	if len(s.m.EntryPoints) == 0 { // only what is linked may be without
+		list = append(list, spirv.CapabilityLinkage)
+	}
+	return list
+}
+
+// extendedSet returns the import of a set of extended instructions.
+func (s *serializer) extendedSet(set dialect.Set) spirv.ID {
+	if s.sets[set] == 0 {
+		s.sets[set] = s.newID()
+		name := "GLSL.std.450"
+		if set == dialect.OpenCL {
+			name = "OpenCL.std"
+		}
+		s.m.ExtInstImports = append(s.m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Result: s.sets[set], Operands: spirv.AppendString(nil, name)})
+	}
+	return s.sets[set]
+}

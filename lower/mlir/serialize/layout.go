@@ -1,0 +1,316 @@
+package serialize
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A placement is where a struct stands in interface variables.
+type placement uint8
+
+const (
+	isOutermost placement = 1 << iota // it is what a variable holds, or an element of an array of such
+	isNested                          // it is a part of what one holds
+	isStorage                         // it is what a variable in Uniform holds that is a storage buffer
+	isSeen                            // its parts have been placed
+)
+
+// layoutOf returns how types are laid out in a storage class.
+func layoutOf(class spirv.StorageClass) layout {
+	switch class {
+	case spirv.StorageClassUniform:
+		return extended
+	case spirv.StorageClassStorageBuffer, spirv.StorageClassPushConstant, spirv.StorageClassPhysicalStorageBuffer:
+		return standard
+	}
+	return asWritten
+}
+
+// isResource reports whether elements of a type are resources each: they have no stride.
+func isResource(t *ir.Type) bool {
+	if t == nil {
+		return false
+	}
+	switch t.Kind {
+	case ir.Image, ir.SampledImage, ir.Sampler:
+		return true
+	}
+	return false
+}
+
+// place notes where the structs stand that a pointer leads to. A pointer that is no
+// variable may lead to a part, so that only what is no part anywhere is outermost.
+func (s *serializer) place(t *ir.Type) {
+	if t == nil || t.Kind != ir.Pointer || layoutOf(t.Class) == asWritten {
+		return
+	}
+	outer := t.Elem
+	for outer != nil && (outer.Kind == ir.ArrayKind || outer.Kind == ir.RuntimeArray) && outer.Stride == 0 {
+		outer = outer.Elem
+	}
+	if outer == nil || outer.Kind != ir.Struct {
+		return
+	}
+	if s.placement == nil {
+		s.placement = map[*ir.Type]placement{}
+	}
+	if t.Class == spirv.StorageClassUniform && endsInRuntimeArray(outer) && s.m.Version <= 0x00010300 {
+		s.placement[outer] |= isStorage
+	}
+	s.placement[outer] |= isOutermost
+	s.placeParts(outer)
+}
+
+// endsInRuntimeArray reports whether a struct can only be a storage buffer.
+func endsInRuntimeArray(t *ir.Type) bool {
+	n := len(t.Members)
+	return n > 0 && t.Members[n-1].Type != nil && t.Members[n-1].Type.Kind == ir.RuntimeArray
+}
+
+// placeParts notes that the structs within t are parts.
+func (s *serializer) placeParts(t *ir.Type) {
+	work := []*ir.Type{t}
+	for len(work) > 0 {
+		t, work = work[len(work)-1], work[:len(work)-1]
+		if s.placement[t]&isSeen != 0 {
+			continue
+		}
+		s.placement[t] |= isSeen
+		for i := range t.Members {
+			p := t.Members[i].Type
+			for p != nil && (p.Kind == ir.ArrayKind || p.Kind == ir.RuntimeArray) {
+				p = p.Elem
+			}
+			if p != nil && p.Kind == ir.Struct {
+				s.placement[p] |= isNested
+				work = append(work, p)
+			}
+		}
+	}
+}
+
+// blockOf returns the decoration that makes a struct the outermost one of an interface
+// variable, if the text leaves it out.
+func (s *serializer) blockOf(t *ir.Type, v variant) (uint32, bool) {
+	p := s.placement[t]
+	switch {
+	case p&isOutermost == 0, p&isNested != 0 && v&outermost == 0:
+		return 0, false
+	case hasDecoration(t.Decorations, spirv.DecorationBlock), hasDecoration(t.Decorations, spirv.DecorationBufferBlock):
+		return 0, false
+	case p&isStorage != 0:
+		return uint32(spirv.DecorationBufferBlock), true
+	}
+	return uint32(spirv.DecorationBlock), true
+}
+
+// distinct returns the variant that v of a type is: many are equal.
+func (s *serializer) distinct(t *ir.Type, v variant) variant {
+	switch t.Kind {
+	case ir.ArrayKind, ir.RuntimeArray, ir.Struct:
+	default:
+		return 0
+	}
+	if v.layout() != asWritten && s.isLaidOut(t) {
+		v &= outermost
+	}
+	if v&outermost == 0 {
+		return v
+	}
+	for t != nil && t.Kind != ir.Struct {
+		t = t.Elem
+	}
+	if s.placement[t]&isNested == 0 {
+		v &^= outermost
+	}
+	return v
+}
+
+// isLaidOut reports whether a type has no part whose offset or stride is missing.
+func (s *serializer) isLaidOut(t *ir.Type) bool {
+	if t == nil {
+		return true
+	}
+	if known, ok := s.laidOut[t]; ok {
+		return known
+	}
+	hoststack.EnterRecursion()
+	if s.laidOut == nil {
+		s.laidOut = map[*ir.Type]bool{}
+	}
+	s.laidOut[t] = true // of what contains itself
+	ok := true
+	switch t.Kind {
+	case ir.ArrayKind, ir.RuntimeArray:
+		ok = (t.Stride != 0 || isResource(t.Elem)) && s.isLaidOut(t.Elem)
+	case ir.Struct:
+		for i := range t.Members {
+			m := &t.Members[i]
+			ok = ok && m.HasOffset && s.isLaidOut(m.Type) && !lacksMatrixLayout(m)
+		}
+	}
+	s.laidOut[t] = ok
+	return ok
+}
+
+// lacksMatrixLayout reports whether a member has a matrix that is not said to lie
+// somehow in memory.
+func lacksMatrixLayout(m *ir.Member) bool {
+	t := m.Type
+	for t != nil && (t.Kind == ir.ArrayKind || t.Kind == ir.RuntimeArray) {
+		t = t.Elem
+	}
+	return t != nil && t.Kind == ir.Matrix && !hasDecoration(m.Decorations, spirv.DecorationMatrixStride)
+}
+
+// An extent is the size and the alignment of a type in memory, 0 if they are not known.
+type extent struct{ size, align uint64 }
+
+// unlaid is the extent of what cannot lie in memory.
+var unlaid = extent{0, 1}
+
+// layOut gives the members of a struct the offsets and strides that the text leaves out:
+// those of Vulkan for the storage class.
+func (s *serializer) layOut(t *ir.Type, l layout, members []member, op *ir.Operation) {
+	end := uint64(0)
+	for i := range members {
+		m := &members[i]
+		e := s.extent(t.Members[i].Type, l, op)
+		if !m.hasOffset {
+			end = roundUp(end, e.align)
+			if end > math.MaxUint32 {
+				s.report(op, "a struct is too large to be laid out")
+				return
+			}
+			m.offset, m.hasOffset = uint32(end), true
+		}
+		end = uint64(m.offset) + e.size
+		m.decorations = s.matrixDecorations(t.Members[i].Type, l, m.decorations, op)
+	}
+}
+
+// matrixDecorations adds how a matrix lies in memory, or an array of such.
+func (s *serializer) matrixDecorations(t *ir.Type, l layout, list []ir.Decoration, op *ir.Operation) []ir.Decoration {
+	for t.Kind == ir.ArrayKind || t.Kind == ir.RuntimeArray {
+		t = t.Elem
+	}
+	if t.Kind != ir.Matrix {
+		return list
+	}
+	list = list[:len(list):len(list)]
+	if !hasDecoration(list, spirv.DecorationRowMajor) && !hasDecoration(list, spirv.DecorationColMajor) {
+		list = append(list, ir.Decoration{Decoration: spirv.DecorationColMajor})
+	}
+	if !hasDecoration(list, spirv.DecorationMatrixStride) {
+		list = append(list, ir.Decoration{Decoration: spirv.DecorationMatrixStride, Value: uint32(s.columnStride(t, l, op)), HasValue: true})
+	}
+	return list
+}
+
+func (s *serializer) columnStride(t *ir.Type, l layout, op *ir.Operation) uint64 {
+	align := s.extent(t.Elem, l, op).align
+	if l == extended {
+		align = roundUp(align, 16)
+	}
+	return align
+}
+
+// strideOf returns the stride of an array that the text gives none.
+func (s *serializer) strideOf(t *ir.Type, l layout, op *ir.Operation) uint32 {
+	e := s.extent(t.Elem, l, op)
+	stride := roundUp(e.size, arrayAlign(e.align, l))
+	if stride > math.MaxUint32 {
+		s.report(op, "an array is too large to be laid out")
+		return 0
+	}
+	return uint32(stride)
+}
+
+func arrayAlign(align uint64, l layout) uint64 {
+	if l == extended {
+		return roundUp(align, 16)
+	}
+	return align
+}
+
+// extent returns how much memory a type takes.
+func (s *serializer) extent(t *ir.Type, l layout, op *ir.Operation) extent {
+	if t == nil {
+		return unlaid
+	}
+	n := t.Number()
+	if n >= len(s.extents[l]) {
+		s.extents[l] = append(s.extents[l], make([]extent, max(n+1, s.file.Context.Count())-len(s.extents[l]))...)
+	}
+	if e := s.extents[l][n]; e.align != 0 {
+		return e
+	}
+	s.extents[l][n] = unlaid // of what contains itself
+	e := s.measure(t, l, op)
+	s.extents[l][n] = e
+	return e
+}
+
+func (s *serializer) measure(t *ir.Type, l layout, op *ir.Operation) extent {
+	switch t.Kind {
+	case ir.Int, ir.FloatKind:
+		bytes := uint64(max(t.Width/8, 1))
+		return extent{bytes, bytes}
+	case ir.BFloat:
+		return extent{2, 2}
+	case ir.Pointer:
+		return extent{8, 8}
+	case ir.Vector:
+		e := s.extent(t.Elem, l, op)
+		n := uint64(max(t.Count, 1))
+		if n == 2 {
+			return extent{n * e.size, 2 * e.align}
+		}
+		return extent{n * e.size, 4 * e.align}
+	case ir.Matrix:
+		stride := s.columnStride(t, l, op)
+		return extent{uint64(max(t.Count, 1)) * stride, stride}
+	case ir.ArrayKind, ir.RuntimeArray:
+		return s.measureArray(t, l, op)
+	case ir.Struct:
+		return s.measureStruct(t, l, op)
+	}
+	return unlaid
+}
+
+func (s *serializer) measureArray(t *ir.Type, l layout, op *ir.Operation) extent {
+	e := s.extent(t.Elem, l, op)
+	align := arrayAlign(e.align, l)
+	stride := uint64(t.Stride)
+	if stride == 0 {
+		stride = roundUp(e.size, align)
+	}
+	if t.Kind == ir.RuntimeArray {
+		return extent{0, align}
+	}
+	return extent{min(stride*uint64(max(t.Count, 1)), math.MaxUint32+1), align}
+}
+
+func (s *serializer) measureStruct(t *ir.Type, l layout, op *ir.Operation) extent {
+	end, align := uint64(0), arrayAlign(1, l)
+	for i := range t.Members {
+		m := &t.Members[i]
+		e := s.extent(m.Type, l, op)
+		if m.HasOffset {
+			end = uint64(m.Offset)
+		}
+		end = min(roundUp(end, e.align)+e.size, math.MaxUint32+1)
+		align = max(align, e.align)
+	}
+	return extent{roundUp(end, align), align}
+}
+
+func roundUp(n, to uint64) uint64 {
+	if to == 0 {
+		return n
+	}
+	return (n + to - 1) / to * to
+}

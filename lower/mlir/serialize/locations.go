@@ -1,0 +1,63 @@
+package serialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A line is the place that debug information has for what comes next in a block.
+type line struct {
+	file      spirv.ID
+	line, col uint32
+}
+
+// line says where an operation comes from, unless that has been said.
+func (s *serializer) line(op *ir.Operation) {
+	if !s.o.Locations || op == nil {
+		return
+	}
+	l := placeOf(op.Loc, 0)
+	if l == nil || l.Line < 1 {
+		return
+	}
+	at := line{s.fileName(l.Name), uint32(l.Line), uint32(l.Col)}
+	if at == s.at {
+		return
+	}
+	s.at = at
+	s.emit(spirv.Instruction{Op: spirv.OpLine, Pos: pos(op), Operands: s.wordsOf(uint32(at.file), at.line, at.col)})
+}
+
+// maxNesting is how deeply locations are looked into.
+const maxNesting = 64
+
+// placeOf returns the place in a file that a location leads to: of a call what is called,
+// of several ones the first.
+func placeOf(l *ir.Location, depth int) *ir.Location {
+	if l == nil || depth > maxNesting {
+		return nil
+	}
+	if l.Kind == ir.FileLocation {
+		return l
+	}
+	for _, c := range l.Children {
+		if p := placeOf(c, depth+1); p != nil {
+			return p
+		}
+	}
+	return nil
+}
+
+// fileName returns the string that is the name of a file.
+func (s *serializer) fileName(name string) spirv.ID {
+	if id := s.strings[name]; id != 0 {
+		return id
+	}
+	if s.strings == nil {
+		s.strings = map[string]spirv.ID{}
+	}
+	id := s.newID()
+	s.strings[name] = id
+	s.m.Strings = append(s.m.Strings, spirv.Instruction{Op: spirv.OpString, Result: id, Operands: spirv.AppendString(nil, name)})
+	return id
+}

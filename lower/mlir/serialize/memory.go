@@ -1,0 +1,277 @@
+package serialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// localVariable makes a variable of the function, which stands at its start.
+func (s *serializer) localVariable(op *ir.Operation) {
+	words := s.instructionWords(op)
+	typ := s.typ(op.Result().Type, op)
+	if s.failed || typ == 0 {
+		return
+	}
+	if len(words) == 2 && !s.isConstant(spirv.ID(words[1])) {
+		s.report(op, "the initializer of a variable must be a constant or a variable of the module")
+		return
+	}
+	id := s.newID()
+	s.fn.variables = append(s.fn.variables, spirv.Instruction{Op: spirv.OpVariable, Type: typ, Result: id, Pos: pos(op), Operands: words})
+	s.define(op.Result(), id, typ)
+	s.decorations(op, id)
+}
+
+// pointeeOf returns what a pointer points to, 0 if it is no pointer.
+func (s *serializer) pointeeOf(typ spirv.ID) spirv.ID {
+	if d := s.def(typ); d != nil && d.Op == spirv.OpTypePointer {
+		return spirv.ID(d.Operands[1])
+	}
+	return 0
+}
+
+// memoryAccess returns the pointer that an operation has for operand n, and what it points
+// to.
+func (s *serializer) memoryAccess(op *ir.Operation, n int) (pointer *value, elem spirv.ID) {
+	if len(op.Operands) <= n {
+		s.report(op, "'%s' lacks an operand", op.Name)
+		return nil, 0
+	}
+	if pointer = s.use(op.Operands[n], op); pointer == nil {
+		return nil, 0
+	}
+	if elem = s.pointeeOf(pointer.typ); elem == 0 {
+		s.report(op, "%s is no pointer", spelling(op.Operands[n]))
+	}
+	return pointer, elem
+}
+
+// load makes a load. A value has the type as the text has it, memory the one that is laid
+// out.
+func (s *serializer) load(op *ir.Operation) {
+	pointer, elem := s.memoryAccess(op, 0)
+	words := s.instructionWords(op)
+	typ := s.typ(op.Result().Type, op)
+	if s.failed || pointer == nil || elem == 0 || typ == 0 {
+		return
+	}
+	if elem == typ {
+		s.add(op, typ, words)
+		return
+	}
+	if !s.alike(elem, typ) {
+		s.report(op, "%s does not point to a value of the type that is loaded", spelling(op.Operands[0]))
+		return
+	}
+	s.line(op)
+	loaded := s.emit(spirv.Instruction{Op: spirv.OpLoad, Type: elem, Result: s.newID(), Pos: pos(op), Operands: words})
+	id := s.convert(op, loaded, elem, typ)
+	s.define(op.Result(), id, typ)
+	s.decorations(op, id)
+}
+
+func (s *serializer) store(op *ir.Operation) {
+	pointer, elem := s.memoryAccess(op, 0)
+	words := s.instructionWords(op)
+	if s.failed || pointer == nil || elem == 0 {
+		return
+	}
+	if d := s.find(op.Operands[1]); d.typ != elem {
+		if !s.alike(d.typ, elem) {
+			s.report(op, "%s does not point to a value of the type that is stored", spelling(op.Operands[0]))
+			return
+		}
+		words[1] = uint32(s.convert(op, d.id, d.typ, elem))
+	}
+	s.add(op, 0, words)
+}
+
+// copyMemory makes a copy, or a load and a store where the types are laid out otherwise.
+func (s *serializer) copyMemory(op *ir.Operation) {
+	_, to := s.memoryAccess(op, 0)
+	_, from := s.memoryAccess(op, 1)
+	words := s.instructionWords(op)
+	if s.failed || to == 0 || from == 0 {
+		return
+	}
+	if to == from {
+		s.add(op, 0, words)
+		return
+	}
+	if !s.alike(from, to) {
+		s.report(op, "the pointers of '%s' point to values of different types", op.Name)
+		return
+	}
+	s.line(op)
+	loaded := s.emit(spirv.Instruction{Op: spirv.OpLoad, Type: from, Result: s.newID(), Pos: pos(op), Operands: words[1:2:2]})
+	id := s.convert(op, loaded, from, to)
+	s.emit(spirv.Instruction{Op: spirv.OpStore, Pos: pos(op), Operands: s.wordsOf(words[0], uint32(id))})
+}
+
+// alike reports whether two types are equal but for their layout.
+func (s *serializer) alike(a, b spirv.ID) bool {
+	if a == b {
+		return true
+	}
+	x, y := s.def(a), s.def(b)
+	if x == nil || y == nil || x.Op != y.Op || len(x.Operands) != len(y.Operands) {
+		return false
+	}
+	switch x.Op {
+	case spirv.OpTypeStruct:
+		for i := range x.Operands {
+			if !s.alike(spirv.ID(x.Operands[i]), spirv.ID(y.Operands[i])) {
+				return false
+			}
+		}
+		return true
+	case spirv.OpTypeArray:
+		return x.Operands[1] == y.Operands[1] && s.alike(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
+	}
+	return false
+}
+
+// maxConverted is into how many parts a value is taken apart.
+const maxConverted = 1 << 12
+
+// convert returns a value as one of a type that is alike.
+func (s *serializer) convert(op *ir.Operation, id, from, to spirv.ID) spirv.ID {
+	if from == to || id == 0 {
+		return id
+	}
+	if s.m.Version >= 0x00010400 {
+		return s.emit(spirv.Instruction{Op: spirv.OpCopyLogical, Type: to, Result: s.newID(), Pos: pos(op), Operands: s.wordsOf(uint32(id))})
+	}
+	x, y := *s.def(from), *s.def(to)
+	n := len(x.Operands)
+	if x.Op == spirv.OpTypeArray {
+		length, _ := s.constantValue(spirv.ID(x.Operands[1]))
+		n = int(length)
+	}
+	if n > maxConverted {
+		s.report(op, "an array of %d elements that are laid out otherwise in memory is too long to be taken apart", n)
+		return 0
+	}
+	words := s.operands(n)
+	for i := range words {
+		k := i
+		if x.Op == spirv.OpTypeArray {
+			k = 0
+		}
+		part, want := spirv.ID(x.Operands[k]), spirv.ID(y.Operands[k])
+		extracted := s.emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: part, Result: s.newID(), Pos: pos(op), Operands: s.wordsOf(uint32(id), uint32(i))})
+		words[i] = uint32(s.convert(op, extracted, part, want))
+	}
+	return s.emit(spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: to, Result: s.newID(), Pos: pos(op), Operands: words})
+}
+
+// accessChain makes a pointer to a part. What it points to follows from the pointer that
+// it starts with, as that is laid out.
+func (s *serializer) accessChain(op *ir.Operation) {
+	base, elem := s.memoryAccess(op, 0)
+	words := s.instructionWords(op)
+	typ := s.typ(op.Result().Type, op)
+	if s.failed || base == nil || elem == 0 || typ == 0 {
+		return
+	}
+	skip := 1
+	if op.Op.Opcode == spirv.OpPtrAccessChain || op.Op.Opcode == spirv.OpInBoundsPtrAccessChain {
+		skip = 2
+	}
+	for i := skip; i < len(words); i++ {
+		next := s.partOf(op, elem, spirv.ID(words[i]), i)
+		if next == 0 {
+			return
+		}
+		elem = next
+	}
+	class := s.def(base.typ).Operands[0]
+	if want := s.def(typ); want.Op != spirv.OpTypePointer || want.Operands[0] != class || !s.alike(spirv.ID(want.Operands[1]), elem) {
+		s.report(op, "the result is not of the type that the indices lead to")
+		return
+	}
+	s.add(op, s.intern(spirv.OpTypePointer, class, uint32(elem)), words)
+}
+
+// partOf returns the type of a part of a type, 0 if there is an error.
+func (s *serializer) partOf(op *ir.Operation, typ, index spirv.ID, operand int) spirv.ID {
+	d := s.def(typ)
+	switch d.Op {
+	case spirv.OpTypeStruct:
+		n, ok := s.constantValue(index)
+		switch {
+		case !ok:
+			s.report(op, "index %d leads into a struct and must be a constant", operand)
+			return 0
+		case int(n) >= len(d.Operands):
+			s.report(op, "index %d is %d, but the struct has %d members", operand, n, len(d.Operands))
+			return 0
+		}
+		return spirv.ID(d.Operands[n])
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeCooperativeMatrixKHR:
+		return spirv.ID(d.Operands[0])
+	}
+	s.report(op, "index %d leads into a type that has no parts", operand)
+	return 0
+}
+
+// call makes the call of a function of the module.
+func (s *serializer) call(op *ir.Operation) {
+	y := s.lookup(op, reference(op, "callee"), "spirv.func")
+	if y == nil {
+		return
+	}
+	t := typeOf(y.op, "function_type")
+	switch {
+	case t == nil:
+		s.failed = true
+		return
+	case entryABI(y.op) != nil:
+		s.report(op, "@%s is an entry point, which cannot be called", y.name)
+		return
+	case len(op.Operands) != len(t.Params):
+		note(s.report(op, "@%s takes %d arguments, not %d", y.name, len(t.Params), len(op.Operands)), y.op.Offset, "it is defined here")
+		return
+	case len(op.Results) != len(t.Results) || len(t.Results) == 1 && op.Results[0].Type != t.Results[0]:
+		note(s.report(op, "@%s has another result", y.name), y.op.Offset, "it is defined here")
+		return
+	}
+	words := s.operands(1 + len(op.Operands))
+	words[0] = uint32(y.id)
+	for i, v := range op.Operands {
+		d := s.use(v, op)
+		if d == nil {
+			return
+		}
+		if d.typ != s.typ(t.Params[i], op) {
+			note(s.report(op, "argument %d is not of the type of the parameter of @%s", i, y.name), y.op.Offset, "it is defined here")
+			return
+		}
+		words[1+i] = uint32(d.id)
+	}
+	s.fn.calls = append(s.fn.calls, y.id)
+	typ := s.resultType(t, op)
+	if typ == 0 {
+		return
+	}
+	s.line(op)
+	id := s.emit(spirv.Instruction{Op: spirv.OpFunctionCall, Type: typ, Result: s.newID(), Pos: pos(op), Operands: words})
+	if len(op.Results) == 1 {
+		s.define(op.Results[0], id, typ)
+	}
+	s.decorations(op, id)
+}
+
+// castExplicitly makes a cast whose storage class stands in the type of its result.
+func (s *serializer) castExplicitly(op *ir.Operation) {
+	words := s.instructionWords(op)
+	typ := s.typ(op.Result().Type, op)
+	if s.failed || typ == 0 {
+		return
+	}
+	if t := s.def(typ); t.Op == spirv.OpTypePointer {
+		s.add(op, typ, append(words, t.Operands[0]))
+		return
+	}
+	s.report(op, "the result of '%s' must be a pointer", op.Name)
+}

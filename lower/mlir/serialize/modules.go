@@ -1,0 +1,121 @@
+package serialize
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// choose finds the spirv.module that is to be serialized: the one that Options name, or
+// the only one.
+func (s *serializer) choose() {
+	var all []*ir.Operation
+	s.modules(s.file.Ops, &all, 0)
+	if len(s.errors) > 0 {
+		return
+	}
+	if s.o.Module != "" {
+		s.named(all)
+		return
+	}
+	switch len(all) {
+	case 0:
+		s.reportAt(0, 0, "there is no spirv.module in the text")
+	case 1:
+		s.module = all[0]
+	default:
+		s.report(all[1], "there are several modules of the spirv dialect (%s): name the one to take", strings.Join(namesOf(all), ", "))
+	}
+}
+
+func (s *serializer) named(all []*ir.Operation) {
+	for _, op := range all {
+		if name := text(op, "sym_name"); name != s.o.Module {
+			continue
+		}
+		if s.module != nil {
+			s.report(op, "there are several modules of the name @%s", s.o.Module)
+			return
+		}
+		s.module = op
+	}
+	if s.module == nil {
+		s.reportAt(0, 0, "there is no spirv.module @%s in the text, which has %s", s.o.Module, strings.Join(namesOf(all), ", "))
+	}
+}
+
+func namesOf(all []*ir.Operation) []string {
+	var list []string
+	for _, op := range all {
+		name := "one without a name"
+		if n := text(op, "sym_name"); n != "" {
+			name = "@" + n
+		}
+		list = append(list, name)
+	}
+	if list == nil {
+		return []string{"none"}
+	}
+	return list
+}
+
+// modules lists the spirv.modules among operations, and in builtin modules there.
+func (s *serializer) modules(ops []*ir.Operation, all *[]*ir.Operation, depth int) {
+	hoststack.EnterRecursion()
+	for _, op := range ops {
+		switch op.Name {
+		case "spirv.module":
+			*all = append(*all, op)
+		case "module", "builtin.module":
+			for _, r := range op.Regions {
+				for _, b := range r.Blocks {
+					s.modules(b.Ops, all, depth+1)
+				}
+			}
+		default:
+			s.foreign(op)
+		}
+	}
+}
+
+// foreign reports an operation that has no place where it stands, or in SPIR-V at all.
+func (s *serializer) foreign(op *ir.Operation) {
+	switch dialect, _, _ := strings.Cut(op.Name, "."); {
+	case dialect != "spirv" && dialect != op.Name:
+		s.report(op, "'%s' is an operation of the dialect '%s': MLIR's passes lower it to the spirv dialect", op.Name, dialect)
+	case op.Op == nil:
+		s.report(op, "'%s' is no operation of the spirv dialect", op.Name)
+	default:
+		s.report(op, "'%s' may not stand here", op.Name)
+	}
+}
+
+// text returns the text of an attribute that is a string, "" if there is none.
+func text(op *ir.Operation, name string) string {
+	s, _ := op.Attribute(name).(ir.String)
+	return s.Text
+}
+
+// reference returns the name that an attribute refers to, "" if there is none.
+func reference(op *ir.Operation, name string) string {
+	s, _ := op.Attribute(name).(ir.Symbol)
+	return s.Name
+}
+
+// typeOf returns the type that an attribute is, nil if there is none.
+func typeOf(op *ir.Operation, name string) *ir.Type {
+	t, _ := op.Attribute(name).(ir.TypeAttribute)
+	return t.Type
+}
+
+// number returns the number that an attribute is: of an integer or an enumerant.
+func number(a ir.Attribute) (uint32, bool) {
+	switch a := a.(type) {
+	case ir.Integer:
+		return uint32(a.Bits), true
+	case ir.Enumerant:
+		return a.Value, true
+	}
+	return 0, false
+}

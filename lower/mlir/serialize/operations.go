@@ -1,0 +1,322 @@
+package serialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// operation makes an operation that ends no block.
+func (s *serializer) operation(op *ir.Operation) {
+	row := op.Op
+	if row == nil {
+		s.foreign(op)
+		s.poison(op)
+		return
+	}
+	if !s.checkResults(op) {
+		s.poison(op)
+		return
+	}
+	if row.Set == dialect.Structure {
+		s.structural(op)
+	} else {
+		s.instruction(op)
+	}
+	if s.failed {
+		s.poisonMissing(op)
+	}
+}
+
+// checkResults holds that an operation has as many results as its row says.
+func (s *serializer) checkResults(op *ir.Operation) bool {
+	n := 0
+	if op.Op.Result {
+		n = 1
+	}
+	switch {
+	case op.Name == "spirv.mlir.selection", op.Name == "spirv.mlir.loop":
+		return true
+	case op.Op.Opcode == spirv.OpFunctionCall && len(op.Results) <= 1:
+		return true
+	case len(op.Results) != n:
+		s.report(op, "'%s' has %d results, not %d", op.Name, n, len(op.Results))
+		return false
+	}
+	return true
+}
+
+// poisonMissing defines the results that an operation with an error has not got.
+func (s *serializer) poisonMissing(op *ir.Operation) {
+	for _, v := range op.Results {
+		if v != nil && s.find(v) == nil {
+			s.define(v, 0, 0)
+		}
+	}
+}
+
+// structural makes an operation that is not one instruction.
+func (s *serializer) structural(op *ir.Operation) {
+	switch op.Name {
+	case "spirv.Constant":
+		s.defineConstant(op, s.constant(op.Attribute("value"), typeOfResult(op), op))
+	case "spirv.EXT.ConstantCompositeReplicate":
+		s.defineConstant(op, s.replicated(op.Attribute("value"), typeOfResult(op), op))
+	case "spirv.SpecConstantOperation":
+		s.specOperation(op)
+	case "spirv.mlir.addressof":
+		s.addressOf(op)
+	case "spirv.mlir.referenceof":
+		s.referenceOf(op)
+	case "spirv.mlir.selection":
+		s.selection(op)
+	case "spirv.mlir.loop":
+		s.loop(op)
+	default:
+		s.foreign(op)
+	}
+}
+
+// typeOfResult returns the type of the only result.
+func typeOfResult(op *ir.Operation) *ir.Type {
+	if v := op.Result(); v != nil {
+		return v.Type
+	}
+	return nil
+}
+
+// defineConstant says what the result of a constant is. It is no instruction of the
+// function, and has no decorations: other constants are the same.
+func (s *serializer) defineConstant(op *ir.Operation, id spirv.ID) {
+	if id == 0 {
+		s.poison(op)
+		return
+	}
+	s.define(op.Result(), id, s.typ(op.Result().Type, op))
+}
+
+func (s *serializer) addressOf(op *ir.Operation) {
+	y := s.lookup(op, reference(op, "variable"), "spirv.GlobalVariable")
+	if y == nil {
+		s.poison(op)
+		return
+	}
+	if y.id != 0 && typeOf(y.op, "type") != op.Result().Type {
+		note(s.report(op, "@%s has another type", y.name), y.op.Offset, "it is defined here")
+	}
+	s.usesVariable(y.id)
+	s.define(op.Result(), y.id, y.typ)
+}
+
+func (s *serializer) usesVariable(id spirv.ID) { s.fn.uses = append(s.fn.uses, id) }
+
+func (s *serializer) referenceOf(op *ir.Operation) {
+	y := s.lookup(op, reference(op, "spec_const"), specConstants[:]...)
+	if y == nil {
+		s.poison(op)
+		return
+	}
+	if y.id != 0 && s.typ(op.Result().Type, op) != y.typ {
+		note(s.report(op, "@%s has another type", y.name), y.op.Offset, "it is defined here")
+	}
+	s.define(op.Result(), y.id, y.typ)
+}
+
+// specOperation makes a constant that is computed of specialization constants.
+func (s *serializer) specOperation(op *ir.Operation) {
+	inner := s.enclosed(op)
+	if inner == nil {
+		return
+	}
+	words := s.instructionWords(inner)
+	typ := s.typ(op.Result().Type, op)
+	if s.failed || typ == 0 {
+		return
+	}
+	for _, v := range inner.Operands {
+		if d := s.find(v); d == nil || !s.isConstant(d.id) {
+			s.report(inner, "%s is no constant, which operands in a spirv.SpecConstantOperation must be", spelling(v))
+			return
+		}
+	}
+	id := s.newID()
+	s.addGlobal(spirv.Instruction{Op: spirv.OpSpecConstantOp, Type: typ, Result: id, Pos: pos(op), Operands: append([]uint32{uint32(inner.Op.Opcode)}, words...)})
+	s.define(op.Result(), id, typ)
+	s.decorations(op, id)
+}
+
+// enclosed returns the operation that a spirv.SpecConstantOperation computes.
+func (s *serializer) enclosed(op *ir.Operation) *ir.Operation {
+	if len(op.Regions) == 1 && len(op.Regions[0].Blocks) == 1 {
+		ops := op.Regions[0].Blocks[0].Ops
+		if len(ops) == 2 && ops[0].Op != nil && ops[0].Op.Set == dialect.Core && ops[0].Op.Result && ops[1].Name == "spirv.mlir.yield" {
+			return ops[0]
+		}
+	}
+	s.report(op, "'%s' must consist of one operation of SPIR-V and spirv.mlir.yield", op.Name)
+	return nil
+}
+
+// instruction makes an operation that is one instruction.
+func (s *serializer) instruction(op *ir.Operation) {
+	switch op.Op.Opcode {
+	case spirv.OpUndef:
+		s.defineConstant(op, s.undefinedValue(op))
+	case spirv.OpVariable:
+		s.localVariable(op)
+	case spirv.OpLoad:
+		s.load(op)
+	case spirv.OpStore:
+		s.store(op)
+	case spirv.OpCopyMemory:
+		s.copyMemory(op)
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain:
+		s.accessChain(op)
+	case spirv.OpFunctionCall:
+		s.call(op)
+	case spirv.OpGenericCastToPtrExplicit:
+		s.castExplicitly(op)
+	default:
+		s.ordinary(op)
+	}
+}
+
+func (s *serializer) undefinedValue(op *ir.Operation) spirv.ID {
+	if typ := s.typ(op.Result().Type, op); typ != 0 {
+		return s.undef(typ)
+	}
+	return 0
+}
+
+// ordinary makes an instruction as the row of an operation says.
+func (s *serializer) ordinary(op *ir.Operation) {
+	words := s.instructionWords(op)
+	typ := spirv.ID(0)
+	if v := op.Result(); v != nil && !s.failed {
+		typ = s.typ(v.Type, op)
+	}
+	if s.failed {
+		return
+	}
+	s.add(op, typ, words)
+}
+
+// add appends an instruction with the operands given, and defines its result.
+func (s *serializer) add(op *ir.Operation, typ spirv.ID, words []uint32) spirv.ID {
+	in := spirv.Instruction{Op: op.Op.Opcode, Type: typ, Pos: pos(op), Operands: words}
+	if set := op.Op.Set; set != dialect.Core {
+		in.Op, in.Operands = spirv.OpExtInst, words
+		if set == dialect.OpenCL {
+			in.Form = spirv.FormOpenCLStd
+		}
+	}
+	if typ != 0 {
+		in.Result = s.newID()
+	}
+	s.line(op)
+	s.emit(in)
+	if typ != 0 {
+		s.define(op.Result(), in.Result, typ)
+	}
+	if len(op.Attributes) > 0 {
+		s.decorations(op, in.Result)
+	}
+	return in.Result
+}
+
+// instructionWords returns the operands of an instruction.
+func (s *serializer) instructionWords(op *ir.Operation) []uint32 {
+	row := op.Op
+	w := wordWriter{s: s, op: op, words: s.words.Take(len(row.Args) + len(op.Operands) + 2)[:0]}
+	if row.Set != dialect.Core {
+		w.words = append(w.words, uint32(s.extendedSet(row.Set)), row.Inst)
+	}
+	for i := range row.Args {
+		w.arg(&row.Args[i], i)
+	}
+	if !s.failed && w.used != len(op.Operands) {
+		s.report(op, "'%s' has %d operands, not %d", op.Name, w.used, len(op.Operands))
+	}
+	return w.words
+}
+
+// A wordWriter collects the operands of an instruction.
+type wordWriter struct {
+	s     *serializer
+	op    *ir.Operation
+	words []uint32
+	used  int // of the operands of the operation
+}
+
+func (w *wordWriter) arg(a *dialect.Arg, i int) {
+	switch a.Kind {
+	case dialect.Value:
+		if w.used == len(w.op.Operands) {
+			if !w.s.failed {
+				w.s.report(w.op, "'%s' lacks its operand '%s'", w.op.Name, a.Name)
+			}
+			return
+		}
+		w.value()
+	case dialect.Optional:
+		if w.used < len(w.op.Operands) {
+			w.value()
+		}
+	case dialect.Variadic:
+		for w.used < len(w.op.Operands) {
+			w.value()
+		}
+	case dialect.Property, dialect.OptionalProperty:
+	default:
+		w.attribute(a)
+	}
+}
+
+func (w *wordWriter) value() {
+	v := w.op.Operands[w.used]
+	w.used++
+	w.words = append(w.words, uint32(w.s.id(v, w.op)))
+}
+
+// attribute appends what an attribute is in the instruction.
+func (w *wordWriter) attribute(a *dialect.Arg) {
+	value := w.op.Attribute(a.Name)
+	if value == nil && a.Name19 != "" {
+		value = w.op.Attribute(a.Name19)
+	}
+	if value == nil {
+		if !a.Kind.IsOptional() {
+			w.s.report(w.op, "'%s' lacks its attribute '%s'", w.op.Name, a.Name)
+		}
+		return
+	}
+	switch a.Kind {
+	case dialect.Literals:
+		for _, n := range numbers(value) {
+			w.words = append(w.words, uint32(n))
+		}
+	case dialect.TypeID:
+		t, _ := value.(ir.TypeAttribute)
+		w.words = append(w.words, uint32(w.s.typ(t.Type, w.op)))
+	default:
+		w.number(a, value)
+	}
+}
+
+func (w *wordWriter) number(a *dialect.Arg, value ir.Attribute) {
+	n, ok := number(value)
+	if text, isText := value.(ir.String); isText && a.Enum != nil { // as old texts have it
+		n, ok = a.Enum.Lookup(text.Text)
+	}
+	if e, isEnum := value.(ir.Enumerant); isEnum && a.Enum != nil && e.Enum != a.Enum {
+		ok = false
+	}
+	if !ok {
+		w.s.report(w.op, "the value of '%s' does not fit '%s'", a.Name, w.op.Name)
+		return
+	}
+	if a.Kind == dialect.Constant {
+		n = uint32(w.s.uint(n))
+	}
+	w.words = append(w.words, n)
+}

@@ -1,0 +1,157 @@
+package serialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// blockOrder returns the blocks of a region that can be reached from one of them, in an
+// order in which each stands behind those that dominate it: that of the text, if it is
+// such a one.
+func (s *serializer) blockOrder(r *ir.Region, from int) []int32 {
+	if n := len(r.Blocks); n-from <= 2 {
+		return straight(r, from)
+	}
+	post := s.postorder(r, from)
+	order := make([]int32, len(post))
+	for i, b := range post {
+		order[len(post)-1-i] = b
+	}
+	if len(order) > maxWritten {
+		return order
+	}
+	if written := s.asWritten(r, order); written != nil {
+		return written
+	}
+	return order
+}
+
+// maxWritten is how many blocks a region may have for its order to be looked at: finding
+// dominators is not linear.
+const maxWritten = 256
+
+// straight is blockOrder of at most two blocks.
+func straight(r *ir.Region, from int) []int32 {
+	if from+1 < len(r.Blocks) && leadsTo(r.Blocks[from], r.Blocks[from+1]) {
+		return []int32{int32(from), int32(from) + 1}
+	}
+	return []int32{int32(from)}
+}
+
+// postorder returns the blocks that can be reached.
+func (s *serializer) postorder(r *ir.Region, from int) []int32 {
+	type visit struct {
+		block, next int32
+	}
+	base := r.Blocks[0].Number
+	seen := make([]bool, len(r.Blocks))
+	var post []int32
+	seen[from] = true
+	for stack := []visit{{int32(from), 0}}; len(stack) > 0; {
+		v := &stack[len(stack)-1]
+		t := r.Blocks[v.block].Terminator()
+		if t == nil || int(v.next) >= len(t.Successors) {
+			post = append(post, v.block)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		// From the last to the first: so the reverse has the first one first.
+		to := t.Successors[len(t.Successors)-1-int(v.next)].Block
+		v.next++
+		if to == nil {
+			continue
+		}
+		if i := to.Number - base; i >= 0 && int(i) < len(r.Blocks) && r.Blocks[i] == to && !seen[i] {
+			seen[i] = true
+			stack = append(stack, visit{i, 0})
+		}
+	}
+	return post
+}
+
+// asWritten returns the blocks of an order as the text has them if each one stands behind
+// its immediate dominator then, nil otherwise.
+func (s *serializer) asWritten(r *ir.Region, order []int32) []int32 {
+	idom := immediateDominators(r, order)
+	written := make([]int32, 0, len(order))
+	for i := range r.Blocks {
+		if idom[i] < 0 {
+			continue
+		}
+		if idom[i] > int32(i) {
+			return nil
+		}
+		written = append(written, int32(i))
+	}
+	if len(written) == 0 || written[0] != order[0] {
+		return nil
+	}
+	return written
+}
+
+// immediateDominators returns the immediate dominator of each block in a reverse
+// postorder, that of the first one being itself, and -1 for what cannot be reached
+// (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm).
+func immediateDominators(r *ir.Region, order []int32) []int32 {
+	n := len(r.Blocks)
+	base := r.Blocks[0].Number
+	at, idom := make([]int32, n), make([]int32, n)
+	for i := range idom {
+		at[i], idom[i] = -1, -1
+	}
+	for i, b := range order {
+		at[b] = int32(i)
+	}
+	preds := predecessors(r, order, at, base)
+	idom[order[0]] = order[0]
+	for changed := true; changed; {
+		changed = false
+		for _, b := range order[1:] {
+			d := int32(-1)
+			for _, p := range preds[b] {
+				switch {
+				case idom[p] < 0:
+				case d < 0:
+					d = p
+				default:
+					d = common(idom, at, p, d)
+				}
+			}
+			if d != idom[b] {
+				idom[b], changed = d, true
+			}
+		}
+	}
+	return idom
+}
+
+func predecessors(r *ir.Region, order, at []int32, base int32) [][]int32 {
+	preds := make([][]int32, len(r.Blocks))
+	for _, b := range order {
+		t := r.Blocks[b].Terminator()
+		if t == nil {
+			continue
+		}
+		for _, x := range t.Successors {
+			if x.Block == nil {
+				continue
+			}
+			if i := x.Block.Number - base; i >= 0 && int(i) < len(at) && r.Blocks[i] == x.Block && at[i] > 0 {
+				preds[i] = append(preds[i], b)
+			}
+		}
+	}
+	return preds
+}
+
+// common returns the closest block that dominates both a and b.
+func common(idom, at []int32, a, b int32) int32 {
+	for a != b {
+		for at[a] > at[b] {
+			a = idom[a]
+		}
+		for at[b] > at[a] {
+			b = idom[b]
+		}
+	}
+	return a
+}

@@ -1,0 +1,146 @@
+package serialize
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// Options say which module to take, and what to keep of the text.
+type Options struct {
+	Module    string         // name of the spirv.module; "" for the only one
+	Locations bool           // places in files become OpLine
+	Budget    *budget.Budget // what instructions are counted against; nil for no limit
+}
+
+// maxErrors ends the search: one mistake is mostly made more than once.
+const maxErrors = 20
+
+// Module returns the module that a file holds, or what is wrong with it. The position of
+// each instruction is one more than the offset of its operation in the text.
+func Module(f *ir.File, o Options) (*spirv.Module, []ir.Error) {
+	s := &serializer{file: f, o: o, m: &spirv.Module{Bound: 1}}
+	for _, step := range steps {
+		o.Budget.Poll()
+		step(s)
+		if len(s.errors) > 0 {
+			return nil, s.errors
+		}
+	}
+	return s.m, nil
+}
+
+// steps are what serialization does, in order. After one that finds something wrong the
+// later ones, which rely on it, are left out.
+var steps = [...]func(*serializer){
+	(*serializer).choose,
+	(*serializer).header,
+	(*serializer).declare,
+	(*serializer).globals,
+	(*serializer).functions,
+	(*serializer).entryPoints,
+	(*serializer).requirements,
+	(*serializer).interfaces,
+}
+
+// A serializer serializes one module.
+type serializer struct {
+	file   *ir.File
+	o      Options
+	m      *spirv.Module
+	errors []ir.Error
+
+	module *ir.Operation // the spirv.module
+	body   []*ir.Operation
+	vce    ir.VCE
+
+	symbols map[string]*symbol
+	order   []*symbol
+
+	// types and constants
+	types     [variants][]spirv.ID // by number of the type
+	interned  map[string]spirv.ID
+	key       []byte
+	scalars   map[scalar]spirv.ID
+	strings   map[string]spirv.ID // OpString of files
+	defs      []int32             // by id: place in m.Types plus 1
+	plain     map[spirv.ID]spirv.ID
+	building  map[*ir.Type]*identified // structs that are being made
+	extents   [layouts][]extent
+	placement map[*ir.Type]placement
+	laidOut   map[*ir.Type]bool
+	sets      [3]spirv.ID // of extended instructions, by dialect.Set
+
+	// values and blocks of the function at hand
+	fn        *function
+	values    []value
+	blocks    []block
+	regions   []int32 // that are open
+	lastOpen  int32
+	words     slab.Of[uint32]
+	at        line
+	labels    *cfg.Labels
+	carried   *merge // of a header that leads to one block, which has it for its own
+	carriedAt *ir.Block
+	made      []*function
+	failed    bool // the operation at hand has an error
+}
+
+// report adds an error about an operation. There is one about an operation, and none
+// about what only uses its result.
+func (s *serializer) report(op *ir.Operation, format string, args ...any) *ir.Error {
+	s.failed = true
+	offset, length := 0, 0
+	if op != nil {
+		offset, length = op.Offset, len(op.Name)
+	}
+	return s.reportAt(offset, offset+length, format, args...)
+}
+
+func (s *serializer) reportAt(offset, end int, format string, args ...any) *ir.Error {
+	if len(s.errors) >= maxErrors {
+		return new(ir.Error)
+	}
+	s.errors = append(s.errors, ir.Error{Offset: offset, End: end, Text: fmt.Sprintf(format, args...)})
+	return &s.errors[len(s.errors)-1]
+}
+
+// note leads from an error to another place.
+func note(e *ir.Error, offset int, text string) {
+	e.Notes = append(e.Notes, ir.Note{Offset: offset, Text: text})
+}
+
+// newID returns a fresh id.
+func (s *serializer) newID() spirv.ID {
+	id := s.m.Bound
+	s.m.Bound++
+	return id
+}
+
+// pos is the position of the instructions of an operation.
+func pos(op *ir.Operation) int32 {
+	if op == nil {
+		return 0
+	}
+	return int32(op.Offset) + 1
+}
+
+// spend counts instructions that are made for an operation.
+func (s *serializer) spend(n int, op *ir.Operation) {
+	s.o.Budget.Spend(budget.Instructions, n, source.Pos(pos(op)))
+}
+
+// operands returns n words for the operands of an instruction.
+func (s *serializer) operands(n int) []uint32 { return s.words.Take(n) }
+
+// wordsOf returns the words of operands.
+func (s *serializer) wordsOf(list ...uint32) []uint32 {
+	w := s.words.Take(len(list))
+	copy(w, list)
+	return w
+}

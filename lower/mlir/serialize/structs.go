@@ -1,0 +1,152 @@
+package serialize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A member is a member of a struct as it is going to be: with its layout.
+type member struct {
+	typ         spirv.ID
+	offset      uint32
+	hasOffset   bool
+	decorations []ir.Decoration
+}
+
+// structure declares a struct: one with a name once in each variant, another once for
+// each list of members and decorations.
+func (s *serializer) structure(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+	if t.Opaque {
+		s.report(op, "the struct %q is nowhere defined", t.Name)
+		return 0
+	}
+	if t.Name != "" {
+		return s.identified(t, v, op)
+	}
+	members := s.members(t, v, op)
+	if members == nil {
+		return 0
+	}
+	words, extra := s.structWords(t, v, members)
+	id, added := s.internAs(spirv.OpTypeStruct, 0, words, extra)
+	if added {
+		s.decorateStruct(id, t, v, members)
+	}
+	return id
+}
+
+// identified declares a struct that may contain pointers to itself.
+func (s *serializer) identified(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+	if s.building[t] != nil {
+		s.report(op, "the struct %q contains itself", t.Name)
+		return 0
+	}
+	if s.building == nil {
+		s.building = map[*ir.Type]*identified{}
+	}
+	w := &identified{id: s.newID()}
+	s.building[t] = w
+	members := s.members(t, v, op)
+	delete(s.building, t)
+	if members == nil {
+		return 0
+	}
+	words, _ := s.structWords(t, v, members)
+	s.addGlobal(spirv.Instruction{Op: spirv.OpTypeStruct, Result: w.id, Operands: words})
+	s.name(w.id, t.Name, op)
+	s.decorateStruct(w.id, t, v, members)
+	for _, p := range w.waits {
+		s.addGlobal(spirv.Instruction{Op: spirv.OpTypePointer, Result: p.id, Operands: []uint32{uint32(p.class), uint32(w.id)}})
+	}
+	return w.id
+}
+
+// members returns what the members of a struct become, nil if one has no type in SPIR-V.
+func (s *serializer) members(t *ir.Type, v variant, op *ir.Operation) []member {
+	inner := variant(v.layout())
+	list := make([]member, len(t.Members))
+	for i := range t.Members {
+		m := &t.Members[i]
+		id := s.variant(m.Type, inner, op)
+		if id == 0 {
+			return nil
+		}
+		list[i] = member{typ: id, offset: m.Offset, hasOffset: m.HasOffset, decorations: m.Decorations}
+	}
+	if v.layout() != asWritten {
+		s.layOut(t, v.layout(), list, op)
+	}
+	return list
+}
+
+// structWords returns the operands of a struct, and what its decorations say.
+func (s *serializer) structWords(t *ir.Type, v variant, members []member) (words, extra []uint32) {
+	words = make([]uint32, len(members))
+	for i, m := range members {
+		words[i] = uint32(m.typ)
+		extra = append(extra, bit(m.hasOffset), m.offset)
+		extra = appendDecorations(extra, m.decorations)
+	}
+	extra = appendDecorations(extra, t.Decorations)
+	block, _ := s.blockOf(t, v)
+	return words, append(extra, block)
+}
+
+func appendDecorations(w []uint32, list []ir.Decoration) []uint32 {
+	w = append(w, uint32(len(list)))
+	for _, d := range list {
+		w = append(w, uint32(d.Decoration), d.Value, bit(d.HasValue))
+	}
+	return w
+}
+
+func (s *serializer) decorateStruct(id spirv.ID, t *ir.Type, v variant, members []member) {
+	for i, m := range members {
+		if m.hasOffset && !hasDecoration(m.decorations, spirv.DecorationOffset) {
+			s.decorateMember(id, i, spirv.DecorationOffset, m.offset)
+		}
+		for _, d := range m.decorations {
+			if d.HasValue {
+				s.decorateMember(id, i, d.Decoration, d.Value)
+			} else {
+				s.decorateMember(id, i, d.Decoration)
+			}
+		}
+	}
+	for _, d := range t.Decorations {
+		if d.HasValue {
+			s.decorate(id, d.Decoration, d.Value)
+		} else {
+			s.decorate(id, d.Decoration)
+		}
+	}
+	if block, ok := s.blockOf(t, v); ok {
+		s.decorate(id, spirv.Decoration(block))
+	}
+}
+
+func hasDecoration(list []ir.Decoration, d spirv.Decoration) bool {
+	return slices.ContainsFunc(list, func(x ir.Decoration) bool { return x.Decoration == d })
+}
+
+func (s *serializer) decorate(id spirv.ID, d spirv.Decoration, words ...uint32) {
+	w := s.operands(2 + len(words))
+	w[0], w[1] = uint32(id), uint32(d)
+	copy(w[2:], words)
+	s.m.Annotations = append(s.m.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: w})
+}
+
+func (s *serializer) decorateMember(id spirv.ID, i int, d spirv.Decoration, words ...uint32) {
+	w := s.operands(3 + len(words))
+	w[0], w[1], w[2] = uint32(id), uint32(i), uint32(d)
+	copy(w[3:], words)
+	s.m.Annotations = append(s.m.Annotations, spirv.Instruction{Op: spirv.OpMemberDecorate, Operands: w})
+}
+
+// name gives an id the name that it has in the text.
+func (s *serializer) name(id spirv.ID, name string, op *ir.Operation) {
+	words := spirv.AppendString([]uint32{uint32(id)}, name)
+	s.m.Names = append(s.m.Names, spirv.Instruction{Op: spirv.OpName, Pos: pos(op), Operands: words})
+}

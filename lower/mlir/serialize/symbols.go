@@ -1,0 +1,267 @@
+package serialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A symbol is what has a name in the module.
+type symbol struct {
+	name  string
+	op    *ir.Operation
+	id    spirv.ID
+	typ   spirv.ID // of a variable or a constant
+	state symbolState
+}
+
+// A symbolState says how far a global is made.
+type symbolState uint8
+
+const (
+	declared symbolState = iota
+	making
+	made
+)
+
+// declare finds the symbols of the module, and where structs stand in interface
+// variables, before any type is made.
+func (s *serializer) declare() {
+	s.symbols = make(map[string]*symbol, len(s.body))
+	for _, op := range s.body {
+		s.failed = false
+		switch op.Name {
+		case "spirv.func":
+			s.declareSymbol(op)
+			s.placeParameters(op)
+		case "spirv.GlobalVariable":
+			s.declareSymbol(op)
+			s.place(typeOf(op, "type"))
+		case "spirv.SpecConstant", "spirv.SpecConstantComposite", "spirv.EXT.SpecConstantCompositeReplicate":
+			s.declareSymbol(op)
+		case "spirv.EntryPoint", "spirv.ExecutionMode", "spirv.ExecutionModeId":
+		default:
+			s.foreign(op)
+		}
+	}
+}
+
+func (s *serializer) declareSymbol(op *ir.Operation) {
+	name := text(op, "sym_name")
+	if name == "" {
+		s.report(op, "'%s' must have a name", op.Name)
+		return
+	}
+	if was := s.symbols[name]; was != nil {
+		note(s.report(op, "redefinition of @%s", name), was.op.Offset, "it is defined here before")
+		return
+	}
+	y := &symbol{name: name, op: op}
+	s.symbols[name] = y
+	s.order = append(s.order, y)
+}
+
+func (s *serializer) placeParameters(op *ir.Operation) {
+	t := typeOf(op, "function_type")
+	if t == nil {
+		return
+	}
+	for i, p := range t.Params {
+		if p != nil && p.Kind != ir.Pointer && interfaceOf(op, i) != nil {
+			continue // a variable of its own
+		}
+		s.place(p)
+	}
+}
+
+// lookup returns what an attribute of an operation names: one of the operations given.
+func (s *serializer) lookup(op *ir.Operation, name string, kinds ...string) *symbol {
+	if name == "" {
+		s.report(op, "'%s' must name a symbol", op.Name)
+		return nil
+	}
+	y := s.symbols[name]
+	if y == nil {
+		s.report(op, "use of undefined symbol @%s", name)
+		return nil
+	}
+	for _, k := range kinds {
+		if y.op.Name == k {
+			return y
+		}
+	}
+	note(s.report(op, "@%s is a '%s', which '%s' cannot name", name, y.op.Name, op.Name), y.op.Offset, "it is defined here")
+	return nil
+}
+
+// globals makes the variables and the specialization constants of the module, in the
+// order of the text but for what one needs of another. Functions get their ids.
+func (s *serializer) globals() {
+	for _, y := range s.order {
+		if y.op.Name == "spirv.func" {
+			y.id = s.newID()
+			y.state = made
+		}
+	}
+	for _, y := range s.order {
+		s.o.Budget.Poll()
+		s.global(y)
+	}
+}
+
+// global makes a global, and before it what it needs. It is 0 if there is an error, as
+// for one that needs itself.
+func (s *serializer) global(y *symbol) spirv.ID {
+	switch y.state {
+	case made:
+		return y.id
+	case making:
+		s.report(y.op, "@%s needs itself", y.name)
+		return 0
+	}
+	hoststack.EnterRecursion()
+	y.state = making
+	s.failed = false
+	s.spend(1, y.op)
+	switch y.op.Name {
+	case "spirv.GlobalVariable":
+		s.globalVariable(y)
+	case "spirv.SpecConstant":
+		s.specConstant(y)
+	case "spirv.SpecConstantComposite":
+		s.specComposite(y)
+	case "spirv.EXT.SpecConstantCompositeReplicate":
+		s.specReplicated(y)
+	}
+	y.state = made
+	return y.id
+}
+
+func (s *serializer) globalVariable(y *symbol) {
+	op := y.op
+	t := typeOf(op, "type")
+	if t == nil || t.Kind != ir.Pointer {
+		s.report(op, "the type of a 'spirv.GlobalVariable' must be a pointer")
+		return
+	}
+	elem := s.pointee(t, outermost, op)
+	if elem == 0 {
+		return
+	}
+	words := []uint32{uint32(t.Class)}
+	if name := reference(op, "initializer"); name != "" {
+		from := s.lookup(op, name, "spirv.GlobalVariable", "spirv.SpecConstant", "spirv.SpecConstantComposite", "spirv.EXT.SpecConstantCompositeReplicate")
+		if from == nil {
+			return
+		}
+		id := s.global(from)
+		if id == 0 {
+			return
+		}
+		words = append(words, uint32(id))
+	}
+	s.variable(y, t.Class, elem, words)
+	s.decorations(op, y.id)
+}
+
+// variable adds a variable to the module.
+func (s *serializer) variable(y *symbol, class spirv.StorageClass, elem spirv.ID, words []uint32) {
+	y.typ = s.intern(spirv.OpTypePointer, uint32(class), uint32(elem))
+	y.id = s.newID()
+	s.addGlobal(spirv.Instruction{Op: spirv.OpVariable, Type: y.typ, Result: y.id, Pos: pos(y.op), Operands: words})
+	s.name(y.id, y.name, y.op)
+}
+
+func (s *serializer) specConstant(y *symbol) {
+	a := y.op.Attribute("default_value")
+	var t *ir.Type
+	switch a := a.(type) {
+	case ir.Integer:
+		t = a.Type
+	case ir.Float:
+		t = a.Type
+	}
+	if t == nil {
+		s.report(y.op, "the default value of a 'spirv.SpecConstant' must be a number")
+		return
+	}
+	y.typ = s.typ(t, y.op)
+	width, bits, ok := scalarBits(a, t)
+	if y.typ == 0 || !ok {
+		if y.typ != 0 {
+			s.report(y.op, "the default value of a 'spirv.SpecConstant' must be a number")
+		}
+		return
+	}
+	y.id = s.newID()
+	in := s.scalarInstruction(spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, y.typ, y.id, width, bits)
+	s.addSpec(y, in)
+}
+
+func (s *serializer) addSpec(y *symbol, in spirv.Instruction) {
+	in.Pos = pos(y.op)
+	s.addGlobal(in)
+	s.name(y.id, y.name, y.op)
+	s.decorations(y.op, y.id)
+}
+
+var specConstants = [...]string{"spirv.SpecConstant", "spirv.SpecConstantComposite", "spirv.EXT.SpecConstantCompositeReplicate"}
+
+func (s *serializer) specComposite(y *symbol) {
+	list, _ := y.op.Attribute("constituents").(ir.Array)
+	t := typeOf(y.op, "type")
+	if y.typ = s.typ(t, y.op); y.typ == 0 {
+		return
+	}
+	n, _ := elements(t)
+	if t.Kind == ir.Struct {
+		n = len(t.Members)
+	}
+	if n != len(list.Elements) || n > maxParts {
+		s.report(y.op, "the type has %d constituents, the list %d", n, len(list.Elements))
+		return
+	}
+	words := make([]uint32, 0, n)
+	for _, a := range list.Elements {
+		id := s.specPart(y, a)
+		if id == 0 {
+			return
+		}
+		words = append(words, uint32(id))
+	}
+	y.id = s.newID()
+	s.addSpec(y, spirv.Instruction{Op: spirv.OpSpecConstantComposite, Type: y.typ, Result: y.id, Operands: words})
+}
+
+func (s *serializer) specPart(y *symbol, a ir.Attribute) spirv.ID {
+	name, _ := a.(ir.Symbol)
+	part := s.lookup(y.op, name.Name, specConstants[:]...)
+	if part == nil {
+		return 0
+	}
+	return s.global(part)
+}
+
+func (s *serializer) specReplicated(y *symbol) {
+	if y.typ = s.typ(typeOf(y.op, "type"), y.op); y.typ == 0 {
+		return
+	}
+	id := s.specPart(y, y.op.Attribute("constituent"))
+	if id == 0 {
+		return
+	}
+	y.id = s.newID()
+	s.addSpec(y, spirv.Instruction{Op: spirv.OpSpecConstantCompositeReplicateEXT, Type: y.typ, Result: y.id, Operands: []uint32{uint32(id)}})
+}
+
+// isStructural reports whether a row says that an attribute is no decoration.
+func isStructural(row *dialect.Op, name string) bool {
+	for i := range row.Args {
+		a := &row.Args[i]
+		if a.Name == name || a.Name19 == name && name != "" {
+			return true
+		}
+	}
+	return false
+}

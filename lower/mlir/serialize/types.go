@@ -1,0 +1,325 @@
+package serialize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A layout says what becomes of a type without offsets and strides.
+type layout uint8
+
+const (
+	asWritten layout = iota // nothing
+	standard                // the layout of storage buffers and push constants
+	extended                // that of uniform buffers: arrays and structs are aligned to 16 bytes
+	layouts
+)
+
+// A variant of a type is how it is laid out, and whether it is what an interface
+// variable holds although it also stands within another one: the one is a Block, the
+// other is not.
+type variant uint8
+
+const (
+	outermost variant = 1 << 2
+	variants          = outermost << 1
+)
+
+func (v variant) layout() layout { return layout(v &^ outermost) }
+
+// An identified is a struct with a name that is being made: pointers to it within it are
+// declared ahead.
+type identified struct {
+	id    spirv.ID
+	waits []pointerType
+}
+
+type pointerType struct {
+	id    spirv.ID
+	class spirv.StorageClass
+}
+
+// typ returns a type as it is for values. It is 0 if it has been reported that there is no
+// such type in SPIR-V.
+func (s *serializer) typ(t *ir.Type, op *ir.Operation) spirv.ID { return s.variant(t, 0, op) }
+
+// variant returns a variant of a type.
+func (s *serializer) variant(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+	if t == nil {
+		s.report(op, "'%s' has a value without a type", op.Name)
+		return 0
+	}
+	if v != 0 {
+		v = s.distinct(t, v)
+	}
+	known := s.types[v]
+	if n := t.Number(); n < len(known) {
+		if id := known[n]; id != 0 {
+			return id
+		}
+	} else {
+		s.types[v] = append(known, make([]spirv.ID, max(n+1, s.file.Context.Count())-len(known))...)
+	}
+	hoststack.EnterRecursion()
+	id := s.makeType(t, v, op)
+	s.types[v][t.Number()] = id
+	return id
+}
+
+func (s *serializer) makeType(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+	switch t.Kind {
+	case ir.None:
+		return s.intern(spirv.OpTypeVoid)
+	case ir.Int:
+		return s.integer(t, op)
+	case ir.FloatKind:
+		return s.intern(spirv.OpTypeFloat, uint32(t.Width))
+	case ir.BFloat:
+		return s.intern(spirv.OpTypeFloat, 16, uint32(spirv.FPEncodingBFloat16KHR))
+	case ir.Vector:
+		return s.vector(t, op)
+	case ir.ArrayKind:
+		return s.array(t, v, op)
+	case ir.RuntimeArray:
+		return s.runtimeArray(t, v, op)
+	case ir.Struct:
+		return s.structure(t, v, op)
+	case ir.Pointer:
+		return s.pointer(t, op)
+	case ir.Image:
+		return s.image(t, op)
+	case ir.SampledImage:
+		return s.part(t, op, spirv.OpTypeSampledImage)
+	case ir.Sampler:
+		return s.intern(spirv.OpTypeSampler)
+	case ir.Matrix:
+		return s.part(t, op, spirv.OpTypeMatrix, uint32(t.Count))
+	case ir.CooperativeMatrix:
+		return s.cooperativeMatrix(t, op)
+	case ir.Function:
+		return s.functionType(t, op)
+	}
+	return s.noType(t, op)
+}
+
+// noType reports a type that SPIR-V does not have.
+func (s *serializer) noType(t *ir.Type, op *ir.Operation) spirv.ID {
+	name := "the type"
+	switch t.Kind {
+	case ir.Index:
+		name = "index"
+	case ir.Tensor:
+		name = "a tensor"
+	case ir.OtherType:
+		name = t.Name
+	}
+	s.report(op, "SPIR-V has no type for %s: MLIR's passes convert it", name)
+	return 0
+}
+
+// intern declares a type or a constant once.
+func (s *serializer) intern(op spirv.Opcode, words ...uint32) spirv.ID {
+	id, _ := s.internAs(op, 0, words, nil)
+	return id
+}
+
+// internAs is intern with a type of the result, and with words that tell apart what the
+// instruction does not. It reports whether the instruction is new.
+func (s *serializer) internAs(op spirv.Opcode, typ spirv.ID, words, extra []uint32) (spirv.ID, bool) {
+	k := append(s.key[:0], byte(op), byte(op>>8))
+	k = appendWord(k, uint32(typ))
+	for _, w := range words {
+		k = appendWord(k, w)
+	}
+	if len(extra) > 0 {
+		k = append(k, '+')
+		for _, w := range extra {
+			k = appendWord(k, w)
+		}
+	}
+	s.key = k
+	if id := s.interned[string(k)]; id != 0 {
+		return id, false
+	}
+	if s.interned == nil {
+		s.interned = map[string]spirv.ID{}
+	}
+	id := s.newID()
+	s.interned[string(k)] = id
+	s.addGlobal(spirv.Instruction{Op: op, Type: typ, Result: id, Operands: slices.Clone(words)})
+	return id, true
+}
+
+func appendWord(b []byte, w uint32) []byte {
+	return append(b, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
+}
+
+// addGlobal adds a type, a constant or a variable to the module.
+func (s *serializer) addGlobal(in spirv.Instruction) {
+	s.m.Types = append(s.m.Types, in)
+	if n := int(s.m.Bound); len(s.defs) < n {
+		s.defs = append(s.defs, make([]int32, max(n, 2*len(s.defs))-len(s.defs))...)
+	}
+	s.defs[in.Result] = int32(len(s.m.Types))
+}
+
+// def returns the type, the constant or the variable of the module that has an id, nil if
+// there is none.
+func (s *serializer) def(id spirv.ID) *spirv.Instruction {
+	if int(id) >= len(s.defs) || s.defs[id] == 0 {
+		return nil
+	}
+	return &s.m.Types[s.defs[id]-1]
+}
+
+func (s *serializer) integer(t *ir.Type, op *ir.Operation) spirv.ID {
+	switch t.Width {
+	case 1:
+		return s.intern(spirv.OpTypeBool)
+	case 8, 16, 32, 64:
+		if t.Sign == ir.Signed {
+			return s.intern(spirv.OpTypeInt, uint32(t.Width), 1)
+		}
+		return s.intern(spirv.OpTypeInt, uint32(t.Width), 0)
+	}
+	s.report(op, "SPIR-V has no integers of %d bits", t.Width)
+	return 0
+}
+
+func (s *serializer) vector(t *ir.Type, op *ir.Operation) spirv.ID {
+	if len(t.Shape) > 1 {
+		s.report(op, "SPIR-V has no vectors of several dimensions")
+		return 0
+	}
+	if t.Count < 2 || t.Count > 16 {
+		s.report(op, "SPIR-V has no vectors of %d components", t.Count)
+		return 0
+	}
+	return s.part(t, op, spirv.OpTypeVector, uint32(t.Count))
+}
+
+// part declares a type that is made of another one, and numbers.
+func (s *serializer) part(t *ir.Type, op *ir.Operation, code spirv.Opcode, numbers ...uint32) spirv.ID {
+	elem := s.typ(t.Elem, op)
+	if elem == 0 {
+		return 0
+	}
+	return s.intern(code, append([]uint32{uint32(elem)}, numbers...)...)
+}
+
+func (s *serializer) array(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+	if t.Count < 1 {
+		s.report(op, "SPIR-V has no arrays of %d elements", t.Count)
+		return 0
+	}
+	elem := s.variant(t.Elem, v, op)
+	if elem == 0 {
+		return 0
+	}
+	length := s.uint(uint32(t.Count))
+	return s.strided(spirv.OpTypeArray, t, v, []uint32{uint32(elem), uint32(length)}, op)
+}
+
+func (s *serializer) runtimeArray(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+	elem := s.variant(t.Elem, v, op)
+	if elem == 0 {
+		return 0
+	}
+	return s.strided(spirv.OpTypeRuntimeArray, t, v, []uint32{uint32(elem)}, op)
+}
+
+// strided declares an array, and the stride of it.
+func (s *serializer) strided(code spirv.Opcode, t *ir.Type, v variant, words []uint32, op *ir.Operation) spirv.ID {
+	stride := t.Stride
+	if stride == 0 && v.layout() != asWritten && !isResource(t.Elem) {
+		stride = s.strideOf(t, v.layout(), op)
+	}
+	var extra []uint32
+	if stride != 0 {
+		extra = []uint32{stride}
+	}
+	id, added := s.internAs(code, 0, words, extra)
+	if added && stride != 0 {
+		s.decorate(id, spirv.DecorationArrayStride, stride)
+	}
+	return id
+}
+
+func (s *serializer) image(t *ir.Type, op *ir.Operation) spirv.ID {
+	i := &t.Image
+	return s.part(t, op, spirv.OpTypeImage, uint32(i.Dim), i.Depth, bit(i.Arrayed), bit(i.Multisampled), i.Sampled, uint32(i.Format))
+}
+
+func bit(b bool) uint32 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (s *serializer) cooperativeMatrix(t *ir.Type, op *ir.Operation) spirv.ID {
+	if len(t.Shape) != 2 || t.Shape[0] < 1 || t.Shape[1] < 1 {
+		s.report(op, "a cooperative matrix must have rows and columns")
+		return 0
+	}
+	scope, rows, columns := s.uint(uint32(t.Scope)), s.uint(uint32(t.Shape[0])), s.uint(uint32(t.Shape[1]))
+	return s.part(t, op, spirv.OpTypeCooperativeMatrixKHR, uint32(scope), uint32(rows), uint32(columns), uint32(s.uint(t.Use)))
+}
+
+// functionType declares the type of a function, whose result is void if it has none.
+func (s *serializer) functionType(t *ir.Type, op *ir.Operation) spirv.ID {
+	if len(t.Results) > 1 {
+		s.report(op, "a function of SPIR-V has one result at most, this one has %d", len(t.Results))
+		return 0
+	}
+	words := []uint32{uint32(s.resultType(t, op))}
+	for _, p := range t.Params {
+		words = append(words, uint32(s.typ(p, op)))
+	}
+	if slices.Contains(words, 0) {
+		return 0
+	}
+	return s.intern(spirv.OpTypeFunction, words...)
+}
+
+// resultType returns the type of what a function returns.
+func (s *serializer) resultType(t *ir.Type, op *ir.Operation) spirv.ID {
+	if len(t.Results) == 0 {
+		return s.intern(spirv.OpTypeVoid)
+	}
+	return s.typ(t.Results[0], op)
+}
+
+// pointer declares a pointer. What is behind it is laid out as the storage class
+// demands.
+func (s *serializer) pointer(t *ir.Type, op *ir.Operation) spirv.ID {
+	if t.Elem == nil {
+		return s.noType(t, op)
+	}
+	if w := s.building[t.Elem]; w != nil {
+		return s.forwardPointer(t, w)
+	}
+	elem := s.pointee(t, 0, op)
+	if elem == 0 {
+		return 0
+	}
+	return s.intern(spirv.OpTypePointer, uint32(t.Class), uint32(elem))
+}
+
+// pointee returns what a pointer points to.
+func (s *serializer) pointee(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+	s.place(t)
+	return s.variant(t.Elem, variant(layoutOf(t.Class))|v, op)
+}
+
+// forwardPointer declares a pointer to a struct ahead of the struct, within which it
+// stands.
+func (s *serializer) forwardPointer(t *ir.Type, w *identified) spirv.ID {
+	id := s.newID()
+	s.m.Types = append(s.m.Types, spirv.Instruction{Op: spirv.OpTypeForwardPointer, Operands: []uint32{uint32(id), uint32(t.Class)}})
+	w.waits = append(w.waits, pointerType{id, t.Class})
+	return id
+}
