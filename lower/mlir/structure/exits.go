@@ -1,0 +1,214 @@
+package structure
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// maxExits is how many ends of constructs around it a construct may leave to: of a loop, of a
+// round and of a switch.
+const maxExits = 8
+
+// leaveByFlags lets constructs be left by their ends only. What leaves several at once
+// sets a flag, which is asked at the end of each of them:
+//
+//	OpBranch %loopEnd   →   OpStore %left %true, OpBranch %end
+//	                        %end = OpLabel, OpBranchConditional %left %loopEnd %rest
+func (fn *function) leaveByFlags() {
+	fn.nest()
+	if len(fn.findings) > 0 {
+		return
+	}
+	fn.flags = make([]spirv.ID, len(fn.blocks))
+	fn.owners = filled(len(fn.blocks))
+	for _, c := range fn.topDown {
+		fn.owners[fn.constructs[c].merge] = c
+	}
+	for _, c := range slices.Backward(fn.topDown) {
+		fn.leave(c)
+	}
+	for i := range fn.constructs {
+		if k := &fn.constructs[i]; !k.dead && k.parent == none && len(k.exits) > 0 {
+			fn.report(k.pos, "a branch leaves a construct in a way that SPIR-V does not allow")
+		}
+	}
+	for i := range fn.blocks {
+		if b := &fn.blocks[i]; !b.dead && fn.leavesFrom(int32(i)) == none && slices.ContainsFunc(b.to, fn.isInside) {
+			fn.report(b.end.Pos, "a branch leads into the middle of a construct")
+		}
+	}
+}
+
+// isInside reports whether b does not stand in the function itself.
+func (fn *function) isInside(b int32) bool { return fn.level(b) != none }
+
+// leave makes a construct be left by its end, after those in it.
+func (fn *function) leave(c int32) {
+	for i := fn.constructs[c].firstIn; i != none; i = fn.constructs[i].next {
+		if len(fn.constructs[i].exits) > 0 {
+			fn.goOn(i, fn.constructs[c].merge)
+			for _, t := range fn.constructs[i].exits {
+				if t != fn.constructs[c].merge {
+					fn.addExit(c, t)
+				}
+			}
+		}
+	}
+	for b := fn.constructs[c].firstFrom; b != none; b = fn.blocks[b].nextFrom {
+		fn.divert(b, fn.constructs[c].merge, func(t int32) spirv.ID {
+			if fn.stays(c, t) {
+				return 0
+			}
+			fn.addExit(c, t)
+			return fn.flag(t)
+		})
+		if len(fn.findings) > 0 {
+			return
+		}
+	}
+}
+
+// stays reports whether a branch from the level of c to t is one within c or to its end.
+func (fn *function) stays(c, t int32) bool {
+	return t == fn.constructs[c].merge || fn.blocks[t].region == c || fn.level(t) == c
+}
+
+func (fn *function) addExit(c, t int32) {
+	k := &fn.constructs[c]
+	if slices.Contains(k.exits, t) {
+		return
+	}
+	if len(k.exits) == maxExits {
+		fn.report(k.pos, "a construct is left to more than %d others", maxExits)
+		return
+	}
+	k.exits = append(k.exits, t)
+}
+
+// goOn lets the end of c go on to another one if a flag says so.
+func (fn *function) goOn(c, to int32) {
+	k := &fn.constructs[c]
+	m, pos := k.merge, k.pos
+	if b := &fn.blocks[m]; b.end.Op == spirv.OpUnreachable && len(b.front)+len(b.insts)+len(b.back) == 0 {
+		fn.branch(m, to, pos)
+		return
+	}
+	rest := fn.moveOn(m)
+	fn.addFrom(rest)
+	var left spirv.ID
+	for _, t := range fn.constructs[c].exits {
+		load := fn.value(spirv.OpLoad, fn.boolType(), pos, uint32(fn.flag(t)))
+		fn.blocks[m].front = append(fn.blocks[m].front, load)
+		left = fn.either(&fn.blocks[m].front, left, load.Result, pos)
+	}
+	fn.choose(m, left, to, rest, pos)
+}
+
+// either adds the disjunction of two conditions, the first of which may be missing, to list.
+func (fn *function) either(list *[]spirv.Instruction, a, b spirv.ID, pos int32) spirv.ID {
+	if a == 0 {
+		return b
+	}
+	or := fn.value(spirv.OpLogicalOr, fn.boolType(), pos, uint32(a), uint32(b))
+	*list = append(*list, or)
+	return or.Result
+}
+
+// flag returns the variable that says that something leaves to t. It is reset where the
+// construct that ends in t is entered.
+func (fn *function) flag(t int32) spirv.ID {
+	if int(t) >= len(fn.flags) || fn.owners[t] == none {
+		fn.report(fn.blocks[t].end.Pos, "a branch leads to a block that is not the end of a construct around it")
+		return 0
+	}
+	if fn.flags[t] == 0 {
+		k := &fn.constructs[fn.owners[t]]
+		fn.flags[t] = fn.variable(fn.boolType(), k.pos)
+		pre := &fn.blocks[k.pre]
+		pre.back = append(pre.back, store(fn.flags[t], fn.truth(false), k.pos))
+	}
+	return fn.flags[t]
+}
+
+// divert makes b lead to another block wherever there is a flag for what it leads to,
+// which is set then.
+func (fn *function) divert(b, to int32, flag func(int32) spirv.ID) {
+	switch w := &fn.blocks[b]; w.end.Op {
+	case spirv.OpBranch:
+		if f := flag(w.to[0]); f != 0 {
+			fn.set(b, f, fn.truth(true))
+			fn.blocks[b].to[0] = to
+		}
+	case spirv.OpBranchConditional:
+		fn.divertEither(b, to, flag(w.to[0]), flag(w.to[1]))
+	case spirv.OpSwitch:
+		fn.divertCases(b, to, flag)
+	}
+}
+
+// set stores a flag at the end of b; the header of a selection has it stored in front of it.
+func (fn *function) set(b int32, flag, value spirv.ID) {
+	pos := fn.blocks[b].end.Pos
+	if h := fn.blocks[b].heads; h != none && fn.constructs[h].kind != cfg.Loop {
+		b = fn.constructs[h].pre
+	}
+	fn.blocks[b].back = append(fn.blocks[b].back, store(flag, value, pos))
+}
+
+// divertEither stores the condition: the flag is not set if b is come upon.
+func (fn *function) divertEither(b, to int32, yes, no spirv.ID) {
+	if yes == 0 && no == 0 {
+		return
+	}
+	condition := spirv.ID(fn.blocks[b].end.Operands[0])
+	switch {
+	case yes == no:
+		fn.set(b, yes, fn.truth(true))
+	case yes != 0:
+		fn.set(b, yes, condition)
+	}
+	if no != 0 && no != yes {
+		fn.set(b, no, fn.not(b, condition))
+	}
+	w := &fn.blocks[b]
+	if yes != 0 {
+		w.to[0] = to
+	}
+	if no != 0 {
+		w.to[1] = to
+	}
+	if w.to[0] == w.to[1] && (w.heads == none || fn.constructs[w.heads].kind == cfg.Loop) {
+		fn.branch(b, to, w.end.Pos)
+	}
+}
+
+// not adds the negation of a condition to the end of b, or of what is in front of it.
+func (fn *function) not(b int32, condition spirv.ID) spirv.ID {
+	in := fn.value(spirv.OpLogicalNot, fn.boolType(), fn.blocks[b].end.Pos, uint32(condition))
+	if h := fn.blocks[b].heads; h != none && fn.constructs[h].kind != cfg.Loop {
+		b = fn.constructs[h].pre
+	}
+	fn.blocks[b].back = append(fn.blocks[b].back, in)
+	return in.Result
+}
+
+// divertCases makes a case of each target that leaves the switch.
+func (fn *function) divertCases(b, to int32, flag func(int32) spirv.ID) {
+	made := map[int32]int32{} // by target
+	for i := range fn.blocks[b].to {
+		t := fn.blocks[b].to[i]
+		f := flag(t)
+		if f == 0 {
+			continue
+		}
+		if made[t] == 0 {
+			e := fn.newBlock(fn.leavesFrom(b), false)
+			fn.branch(e, to, fn.blocks[b].end.Pos)
+			fn.set(e, f, fn.truth(true))
+			made[t] = e
+		}
+		fn.blocks[b].to[i] = made[t]
+	}
+}

@@ -1,0 +1,317 @@
+package structure
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// none stands for no block, no construct, and as a region for the function.
+const none = cfg.None
+
+// A block is a basic block that is being worked on. Its instructions are written in
+// the order of the fields.
+type block struct {
+	label spirv.ID
+	phis  []spirv.Instruction // of the header of a loop: operands are the values from the entrance and from the continue target
+	front []spirv.Instruction
+	insts []spirv.Instruction
+	back  []spirv.Instruction
+	tail  []spirv.Instruction // what the end needs
+	end   spirv.Instruction   // labels among its operands are filled in when it is written
+	to    []int32             // the blocks that it leads to, as the end has them
+
+	region     int32 // construct that it stands in; the header of a loop stands in the loop
+	heads      int32 // construct that it is the header of
+	entrance   int32 // construct that it enters
+	inContinue bool  // it stands directly in a loop, after its continue target
+	dead       bool
+	nextFrom   int32 // next block that leaves from the same region
+}
+
+// A construct is a selection, a switch or a loop with its continue construct.
+type construct struct {
+	kind       cfg.ConstructKind
+	header     int32
+	merge      int32
+	cont       int32    // continue target of a loop
+	parent     int32    // construct around it
+	pre        int32    // block that enters it
+	control    []uint32 // of the merge instruction
+	pos        int32    // of the merge instruction
+	inContinue bool     // as of blocks
+	dead       bool
+
+	exits     []int32 // merge blocks of constructs around it that what is in it leaves to
+	firstFrom int32   // first block that leaves from it
+	firstIn   int32   // first construct in it
+	next      int32   // next construct with the same parent
+	low, high int32   // constructs within it have numbers from low on, below high
+}
+
+// A function is a function that is being structured.
+type function struct {
+	*structurer
+	f          *spirv.Function
+	graph      *cfg.Graph
+	blocks     []block
+	constructs []construct
+	topDown    []int32             // constructs after those that they stand in
+	order      []int32             // reachable blocks, as they were
+	moved      []int32             // by block: the one that has its end, if not itself
+	variables  []spirv.Instruction // new ones
+	flags      []spirv.ID          // by merge block: variable that says that something leaves to it
+	owners     []int32             // by block: the construct that it is the merge block of
+}
+
+// function structures f.
+func (s *structurer) function(f *spirv.Function, labels *cfg.Labels) {
+	fn := &function{structurer: s, f: f, graph: cfg.New(f, labels)}
+	for _, step := range steps {
+		s.o.Budget.Poll()
+		step(fn)
+		if len(s.findings) > 0 {
+			return
+		}
+	}
+}
+
+// steps are what is done to a function, in order. After one that finds something the
+// later ones, which rely on it, are left out.
+var steps = [...]func(*function){
+	(*function).read,
+	(*function).readConstructs,
+	(*function).storePhis,
+	(*function).dropEmptySelections,
+	(*function).separateHeaders,
+	(*function).splitSwitches,
+	(*function).closeLoops,
+	(*function).leaveByFlags,
+	(*function).carryValues,
+	(*function).write,
+}
+
+// read takes the blocks apart. Those that cannot be reached stay only where merge
+// instructions name them.
+func (fn *function) read() {
+	n := len(fn.f.Blocks)
+	fn.blocks = make([]block, n, n+n/2)
+	for i, b := range fn.f.Blocks {
+		w := &fn.blocks[i]
+		*w = block{label: b.Label, region: none, heads: none, entrance: none, dead: !fn.graph.Reachable(int32(i))}
+		if !fn.isWhole(b) {
+			return
+		}
+		end := len(b.Insts) - 1
+		w.end = b.Insts[end]
+		if cfg.MergeOf(b) != nil {
+			end--
+		}
+		w.insts = b.Insts[:end:end]
+		if !fn.readTargets(w) {
+			fn.report(w.end.Pos, "a branch leads to no block of the function")
+			return
+		}
+	}
+	fn.order = fn.graph.Order
+}
+
+// isWhole reports whether b ends where it should.
+func (fn *function) isWhole(b *spirv.Block) bool {
+	n := len(b.Insts)
+	if n == 0 || !b.Insts[n-1].Op.IsTerminator() {
+		fn.report(0, "a block has no end")
+		return false
+	}
+	for i := range b.Insts[:n-1] {
+		in := &b.Insts[i]
+		if in.Op.IsTerminator() || in.Op == spirv.OpLabel || in.Op.IsMerge() && i != n-2 {
+			fn.report(in.Pos, "%v stands inside a block", in.Op)
+			return false
+		}
+	}
+	return true
+}
+
+func (fn *function) readTargets(w *block) bool {
+	whole := true
+	w.end.EachTarget(func(id spirv.ID) {
+		t := fn.graph.Block(id)
+		whole = whole && t > 0 // nothing leads to the entry block
+		w.to = append(w.to, t)
+	})
+	return whole
+}
+
+// readConstructs finds out where blocks stand.
+func (fn *function) readConstructs() {
+	cs := fn.graph.Constructs()
+	fn.constructs = make([]construct, len(cs.List), len(cs.List)+len(cs.List)/2+1)
+	for i := range cs.List {
+		fn.readConstruct(cs, int32(i))
+		if len(fn.findings) > 0 {
+			return
+		}
+	}
+	for i := range fn.blocks {
+		b := &fn.blocks[i]
+		b.region, b.inContinue = loopOf(cs, cs.Of[i])
+		if h := cs.Heads[i]; h != none && !fn.constructs[h].dead {
+			b.heads = h
+			if cs.List[h].Kind == cfg.Loop {
+				b.region, b.inContinue = h, false
+			}
+		}
+	}
+	for _, b := range fn.order {
+		if h := fn.blocks[b].heads; h != none {
+			fn.topDown = append(fn.topDown, h)
+		}
+	}
+}
+
+// loopOf returns the construct that c is part of: there is none of their own for
+// continue constructs.
+func loopOf(cs *cfg.Constructs, c int32) (of int32, inContinue bool) {
+	if c != none && cs.List[c].Kind == cfg.Continue {
+		return cs.List[c].Parent, true
+	}
+	return c, false
+}
+
+func (fn *function) readConstruct(cs *cfg.Constructs, i int32) {
+	k, c := &cs.List[i], &fn.constructs[i]
+	*c = construct{kind: k.Kind, header: k.Header, merge: k.Merge, cont: k.Continue, pre: none, firstFrom: none, firstIn: none, next: none}
+	c.parent, c.inContinue = loopOf(cs, k.Parent)
+	if k.Kind == cfg.Continue || !fn.graph.Reachable(k.Header) {
+		c.dead = true
+		return
+	}
+	merge := cfg.MergeOf(fn.f.Blocks[k.Header])
+	c.pos = merge.Pos
+	labels := 1
+	if k.Kind == cfg.Loop {
+		labels = 2
+	}
+	c.control = merge.Operands[labels:]
+	end := fn.blocks[k.Header].end.Op
+	switch {
+	case k.Merge <= 0, k.Merge == k.Header, k.Kind == cfg.Loop && (k.Continue <= 0 || k.Continue == k.Merge):
+		fn.report(c.pos, "%v names a block that cannot be the end of its construct", merge.Op)
+	case end != spirv.OpBranchConditional && (k.Kind == cfg.Loop) != (end == spirv.OpBranch) && end != spirv.OpSwitch,
+		k.Kind == cfg.Loop && end == spirv.OpSwitch:
+		fn.report(c.pos, "%v stands in front of %v", merge.Op, end)
+	case cs.MergeFor(k.Merge) != i:
+		fn.report(c.pos, "two constructs have one merge block")
+	case cs.ContinueFor(k.Merge) != none:
+		fn.report(c.pos, "the merge block of a construct is the continue target of a loop")
+	default:
+		fn.keep(k.Merge, spirv.Instruction{Op: spirv.OpUnreachable, Pos: c.pos})
+		if k.Kind == cfg.Loop {
+			fn.keep(k.Continue, spirv.Instruction{Op: spirv.OpBranch, Pos: c.pos}, k.Header)
+		}
+	}
+}
+
+// keep gives a block that nothing leads to what SPIR-V wants there.
+func (fn *function) keep(b int32, end spirv.Instruction, to ...int32) {
+	if w := &fn.blocks[b]; w.dead {
+		*w = block{label: w.label, region: none, heads: none, entrance: none, end: end, to: to}
+	}
+}
+
+// newBlock returns a new block that stands in a region.
+func (fn *function) newBlock(region int32, inContinue bool) int32 {
+	n := int32(len(fn.blocks))
+	fn.blocks = append(fn.blocks, block{label: fn.newID(), region: region, heads: none, entrance: none, inContinue: inContinue})
+	return n
+}
+
+// newConstruct returns a new construct, which new blocks are the header and the entrance
+// of.
+func (fn *function) newConstruct(c construct) int32 {
+	n := int32(len(fn.constructs))
+	c.cont, c.firstFrom, c.firstIn, c.next = none, none, none, none
+	fn.constructs = append(fn.constructs, c)
+	fn.blocks[c.header].heads = n
+	fn.blocks[c.pre].entrance = n
+	return n
+}
+
+// branch makes b end in a branch to a block.
+func (fn *function) branch(b, to int32, pos int32) {
+	w := &fn.blocks[b]
+	w.end, w.to = spirv.Instruction{Op: spirv.OpBranch, Pos: pos}, []int32{to}
+}
+
+// choose makes b end in a conditional branch.
+func (fn *function) choose(b int32, condition spirv.ID, yes, no int32, pos int32) {
+	w := &fn.blocks[b]
+	w.end = spirv.Instruction{Op: spirv.OpBranchConditional, Operands: []uint32{uint32(condition), 0, 0}, Pos: pos}
+	w.to = []int32{yes, no}
+}
+
+// retarget makes b lead to a block where it led to another one.
+func (fn *function) retarget(b, old, to int32) {
+	targets := fn.blocks[b].to
+	for i := range targets {
+		if targets[i] == old {
+			targets[i] = to
+		}
+	}
+}
+
+// moveOn gives what b holds to a new block in its place, and leaves b empty, with what
+// leads there.
+func (fn *function) moveOn(b int32) int32 {
+	n := fn.newBlock(fn.blocks[b].region, fn.blocks[b].inContinue)
+	from, to := &fn.blocks[b], &fn.blocks[n]
+	label := to.label
+	*to = *from
+	to.label = label
+	*from = block{label: from.label, region: to.region, heads: none, entrance: none, inContinue: to.inContinue, nextFrom: to.nextFrom}
+	if to.heads != none {
+		fn.constructs[to.heads].header = n
+	}
+	if to.entrance != none {
+		fn.constructs[to.entrance].pre = n
+	}
+	return n
+}
+
+// leavesFrom returns the region that b branches from: headers of selections branch
+// into them.
+func (fn *function) leavesFrom(b int32) int32 {
+	if h := fn.blocks[b].heads; h != none {
+		return h
+	}
+	return fn.blocks[b].region
+}
+
+// level returns the region in which one comes upon b: a loop stands in the construct
+// around it.
+func (fn *function) level(b int32) int32 {
+	if h := fn.blocks[b].heads; h != none && fn.constructs[h].kind == cfg.Loop {
+		return fn.constructs[h].parent
+	}
+	return fn.blocks[b].region
+}
+
+// leadsOnlyTo reports whether b ends in a branch to one block, whatever the condition.
+func (fn *function) leadsOnlyTo(b, to int32) bool {
+	targets := fn.blocks[b].to
+	return len(targets) > 0 && !slices.ContainsFunc(targets, func(t int32) bool { return t != to })
+}
+
+// variable returns a new variable of the function.
+func (fn *function) variable(typ spirv.ID, pos int32) spirv.ID {
+	v := fn.value(spirv.OpVariable, fn.pointer(typ), pos, uint32(spirv.StorageClassFunction))
+	fn.variables = append(fn.variables, v)
+	return v.Result
+}
+
+// store returns OpStore.
+func store(variable, value spirv.ID, pos int32) spirv.Instruction {
+	return spirv.Instruction{Op: spirv.OpStore, Operands: []uint32{uint32(variable), uint32(value)}, Pos: pos}
+}

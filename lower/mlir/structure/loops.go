@@ -1,0 +1,323 @@
+package structure
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// predecessors are the blocks that lead to each block.
+type predecessors struct {
+	start []int32
+	list  []int32
+}
+
+func (p *predecessors) of(b int32) []int32 { return p.list[p.start[b]:p.start[b+1]] }
+
+// predecessors finds them; a block that leads to another one twice is there twice.
+func (fn *function) predecessors() predecessors {
+	n := len(fn.blocks)
+	p := predecessors{start: make([]int32, n+2)}
+	fn.eachEdge(func(_, to int32) { p.start[to+2]++ })
+	for i := 2; i < len(p.start); i++ {
+		p.start[i] += p.start[i-1]
+	}
+	p.list = make([]int32, p.start[n+1])
+	fn.eachEdge(func(from, to int32) {
+		p.list[p.start[to+1]] = from
+		p.start[to+1]++
+	})
+	return p
+}
+
+func (fn *function) eachEdge(f func(from, to int32)) {
+	for i := range fn.blocks {
+		if b := &fn.blocks[i]; !b.dead {
+			for _, t := range b.to {
+				f(int32(i), t)
+			}
+		}
+	}
+}
+
+// closeLoops gives loops their form.
+func (fn *function) closeLoops() {
+	fn.nest()
+	if len(fn.findings) > 0 {
+		return
+	}
+	preds := fn.predecessors()
+	fn.moved = append(fn.moved, filled(len(fn.blocks)-len(fn.moved))...)
+	members := newMembers(fn)
+	order := append([]int32(nil), fn.topDown...)
+	for _, c := range order {
+		if fn.constructs[c].kind == cfg.Loop {
+			fn.closeLoop(c, &preds, &members)
+			if len(fn.findings) > 0 {
+				return
+			}
+		}
+	}
+}
+
+// members are the blocks that stand directly in each construct.
+type members struct{ first, next []int32 }
+
+func newMembers(fn *function) members {
+	m := members{filled(len(fn.constructs)), make([]int32, len(fn.blocks))}
+	for i := len(fn.blocks) - 1; i >= 0; i-- {
+		if r := fn.blocks[i].region; r != none && !fn.blocks[i].dead {
+			m.next[i], m.first[r] = m.first[r], int32(i)
+		}
+	}
+	return m
+}
+
+// A loop is a loop that is being closed.
+type loop struct {
+	id     int32
+	header int32
+	back   int32   // leads back to the header
+	entry  int32   // first block of what comes after a round
+	from   []int32 // blocks that lead to it
+	pos    int32
+}
+
+func (fn *function) closeLoop(c int32, preds *predecessors, in *members) {
+	k := &fn.constructs[c]
+	l := loop{id: c, header: k.header, back: none, pos: k.pos}
+	entrance, entrances := int32(none), 0
+	for _, p := range preds.of(k.header) {
+		p = fn.now(p)
+		switch {
+		case !fn.within(fn.leavesFrom(p), c):
+			entrance = p
+			entrances++
+		case l.back != none && l.back != p:
+			fn.report(k.pos, "a loop is repeated from two blocks")
+			return
+		default:
+			l.back = p
+		}
+	}
+	if l.back == none || entrance == none {
+		fn.report(k.pos, "a loop that is not repeated, or that nothing enters")
+		return
+	}
+	fn.enterOnce(&l, entrance, entrances)
+	fn.continueOnce(&l, preds)
+	fn.closeBody(&l, preds, in)
+}
+
+// now returns the block that has the end that b had.
+func (fn *function) now(b int32) int32 {
+	if fn.moved[b] != none {
+		return fn.moved[b]
+	}
+	return b
+}
+
+// enterOnce makes one plain branch the only way into a loop.
+func (fn *function) enterOnce(l *loop, entrance int32, entrances int) {
+	k := &fn.constructs[l.id]
+	p := &fn.blocks[entrance]
+	if entrances == 1 && p.region == k.parent && p.heads == none && p.entrance == none && p.end.Op == spirv.OpBranch && !fn.isNamed(l.header) {
+		k.pre, p.entrance = entrance, l.id
+		return
+	}
+	pre := l.header
+	l.header = fn.moveOn(pre)
+	fn.moved[pre] = l.header
+	k = &fn.constructs[l.id]
+	w := &fn.blocks[pre]
+	w.region, w.inContinue, w.entrance = k.parent, k.inContinue, l.id
+	k.pre = pre
+	fn.branch(pre, l.header, l.pos)
+	if l.back == pre {
+		l.back = l.header
+	}
+	fn.retarget(l.back, pre, l.header)
+}
+
+// isNamed reports whether a merge instruction names b.
+func (fn *function) isNamed(b int32) bool {
+	cs := fn.graph.Constructs()
+	return cs.MergeFor(b) != none || cs.ContinueFor(b) != none
+}
+
+// continueOnce makes one block, which does nothing else if it has to be made, lead back.
+func (fn *function) continueOnce(l *loop, preds *predecessors) {
+	k := &fn.constructs[l.id]
+	isHeader := k.cont == k.pre || k.cont == l.header
+	if !isHeader {
+		l.entry = k.cont
+		for _, p := range preds.of(k.cont) {
+			if p = fn.now(p); len(l.from) == 0 || l.from[len(l.from)-1] != p {
+				l.from = append(l.from, p)
+			}
+		}
+		if b := &fn.blocks[l.back]; l.back == k.cont && b.end.Op == spirv.OpBranch {
+			return
+		}
+	}
+	cont := fn.newBlock(l.id, true)
+	fn.branch(cont, l.header, l.pos)
+	fn.retarget(l.back, l.header, cont)
+	fn.constructs[l.id].cont = cont
+	if isHeader {
+		l.entry, l.from = cont, []int32{l.back}
+	}
+}
+
+// closeBody makes the way to the continue target the last one at the level of the loop.
+// MLIR puts blocks in the order in which a search in breadth finds them, and wants
+// the continue target last.
+func (fn *function) closeBody(l *loop, preds *predecessors, in *members) {
+	chooses := fn.chooses(l)
+	switch {
+	case chooses || len(l.from) > 1:
+	case len(l.from) == 0:
+		if fn.closeEnd(l, in) {
+			return
+		}
+	case fn.isLast(l, l.from[0]):
+		if fn.leadsOnlyTo(l.from[0], l.entry) {
+			fn.branch(l.from[0], l.entry, fn.blocks[l.from[0]].end.Pos)
+		}
+		return
+	}
+	fn.wrapBody(l, preds, in, chooses)
+}
+
+// chooses reports whether the header of the loop is one of a selection, too.
+func (fn *function) chooses(l *loop) bool {
+	to := fn.blocks[l.header].to
+	merge := fn.constructs[l.id].merge
+	return len(to) == 2 && to[0] != to[1] && to[0] != merge && to[1] != merge
+}
+
+// isLast reports whether b stands directly in the loop and leads to what comes after a
+// round and out of the loop only.
+func (fn *function) isLast(l *loop, b int32) bool {
+	if fn.leavesFrom(b) != l.id || fn.blocks[b].inContinue && l.entry != fn.constructs[l.id].cont {
+		return false
+	}
+	for _, t := range fn.blocks[b].to {
+		if t != l.entry && t != fn.constructs[l.id].merge {
+			return false
+		}
+	}
+	return true
+}
+
+// closeEnd lets the end of a loop that has no second round lead to its continue
+// target, on a condition that is never met.
+func (fn *function) closeEnd(l *loop, in *members) bool {
+	last := int32(none)
+	for b := in.first[l.id]; b != none; b = in.next[b] {
+		if b = fn.now(b); fn.leavesFrom(b) != l.id || fn.blocks[b].inContinue || fn.blocks[b].dead || !fn.leavesOnly(b, l) {
+			continue
+		}
+		if last != none {
+			return false
+		}
+		last = b
+	}
+	if last == none {
+		return false
+	}
+	w := &fn.blocks[last]
+	switch pos := w.end.Pos; {
+	case w.end.Op == spirv.OpUnreachable:
+		fn.branch(last, l.entry, pos)
+	case len(w.to) > 0:
+		fn.choose(last, fn.truth(true), w.to[0], l.entry, pos)
+	default:
+		end := fn.newBlock(l.id, false)
+		fn.blocks[end].end = fn.blocks[last].end
+		fn.choose(last, fn.truth(true), end, l.entry, pos)
+	}
+	return true
+}
+
+// leavesOnly reports whether b ends the function or leads out of the loop.
+func (fn *function) leavesOnly(b int32, l *loop) bool {
+	for _, t := range fn.blocks[b].to {
+		if t != fn.constructs[l.id].merge {
+			return false
+		}
+	}
+	return true
+}
+
+// wrapBody puts the body of a loop into a selection, whose merge block leads to what
+// comes after a round:
+//
+//	OpSelectionMerge %end None
+//	OpBranchConditional %true %body %end
+//
+// What is done first in each round, as the condition of the loop, stays in front of it.
+func (fn *function) wrapBody(l *loop, preds *predecessors, in *members, chooses bool) {
+	c := int32(len(fn.constructs)) // the selection
+	for b := in.first[l.id]; b != none; b = in.next[b] {
+		if w := &fn.blocks[b]; w.region == l.id && !w.inContinue && b != l.header && b != fn.constructs[l.id].cont {
+			w.region = c
+		}
+	}
+	for i := fn.constructs[l.id].firstIn; i != none; i = fn.constructs[i].next {
+		if !fn.constructs[i].inContinue {
+			fn.constructs[i].parent = c
+		}
+	}
+	end, pre, header := fn.newBlock(l.id, false), fn.newBlock(l.id, false), fn.newBlock(l.id, false)
+	low := fn.constructs[l.id].low
+	fn.newConstruct(construct{kind: cfg.Selection, header: header, merge: end, parent: l.id, pre: pre, control: []uint32{0}, pos: l.pos, low: low, high: low})
+	fn.branch(end, l.entry, l.pos)
+	fn.branch(pre, header, l.pos)
+	for _, b := range l.from {
+		fn.retarget(b, l.entry, end)
+	}
+	if h := &fn.blocks[l.header]; chooses {
+		fn.blocks[header].end, fn.blocks[header].to = h.end, h.to
+		fn.branch(l.header, pre, l.pos)
+		return
+	}
+	last, start := fn.beforeBody(l, preds, c)
+	fn.choose(header, fn.truth(true), start, end, l.pos)
+	fn.retarget(last, start, pre)
+}
+
+// beforeBody returns the last block of those that lead straight from the header of a loop
+// to what is in the construct c, and the block that it leads to.
+func (fn *function) beforeBody(l *loop, preds *predecessors, c int32) (last, start int32) {
+	last = l.header
+	for {
+		start = fn.otherThan(last, fn.constructs[l.id].merge)
+		w := &fn.blocks[start]
+		if w.region != c || w.heads != none || w.entrance != none || int(start)+1 >= len(preds.start)-1 || len(preds.of(start)) != 1 {
+			return last, start
+		}
+		switch next := fn.otherThan(start, fn.constructs[l.id].merge); {
+		case next == none || fn.level(next) != c:
+			return last, start
+		case len(w.to) > 1 && w.to[0] != fn.constructs[l.id].merge && w.to[1] != fn.constructs[l.id].merge:
+			return last, start
+		}
+		w.region = l.id
+		last = start
+	}
+}
+
+// otherThan returns the first block that b leads to but for one, that one if there is no
+// other, none if b leads to none.
+func (fn *function) otherThan(b, one int32) int32 {
+	to := fn.blocks[b].to
+	if len(to) == 0 {
+		return none
+	}
+	for _, t := range to {
+		if t != one {
+			return t
+		}
+	}
+	return one
+}

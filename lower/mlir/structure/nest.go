@@ -1,0 +1,75 @@
+package structure
+
+import "slices"
+
+// nest works out how constructs stand in each other, and which blocks leave from which.
+func (fn *function) nest() {
+	var roots []int32
+	alive := 0
+	for i := range fn.constructs {
+		c := &fn.constructs[i]
+		c.firstIn, c.next, c.firstFrom = none, none, none
+	}
+	for i := len(fn.constructs) - 1; i >= 0; i-- {
+		c := &fn.constructs[i]
+		if c.dead {
+			continue
+		}
+		alive++
+		if c.parent == none {
+			roots = append(roots, int32(i))
+			continue
+		}
+		p := &fn.constructs[c.parent]
+		c.next, p.firstIn = p.firstIn, int32(i)
+	}
+	fn.number(roots)
+	if len(fn.topDown) != alive {
+		fn.report(fn.f.Def.Pos, "constructs do not stand in each other as SPIR-V wants it")
+		return
+	}
+	for i := len(fn.blocks) - 1; i >= 0; i-- {
+		if !fn.blocks[i].dead {
+			fn.addFrom(int32(i))
+		}
+	}
+}
+
+// number puts constructs after those that they stand in: what is in one follows it at once.
+func (fn *function) number(stack []int32) {
+	fn.topDown = fn.topDown[:0]
+	for len(stack) > 0 {
+		i := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		c := &fn.constructs[i]
+		c.low = int32(len(fn.topDown))
+		c.high = c.low + 1
+		fn.topDown = append(fn.topDown, i)
+		for in := c.firstIn; in != none; in = fn.constructs[in].next {
+			stack = append(stack, in)
+		}
+	}
+	for _, i := range slices.Backward(fn.topDown) {
+		if c := &fn.constructs[i]; c.parent != none {
+			p := &fn.constructs[c.parent]
+			p.high = max(p.high, c.high)
+		}
+	}
+}
+
+// addFrom notes that b leaves from its region.
+func (fn *function) addFrom(b int32) {
+	if r := fn.leavesFrom(b); r != none {
+		c := &fn.constructs[r]
+		fn.blocks[b].nextFrom, c.firstFrom = c.firstFrom, b
+	}
+}
+
+// within reports whether region r is the construct c or in it.
+func (fn *function) within(r, c int32) bool {
+	if c == none || r == none {
+		return c == none
+	}
+	low := fn.constructs[r].low
+	return fn.constructs[c].low <= low && low < fn.constructs[c].high
+}

@@ -1,0 +1,143 @@
+package structure
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// write puts the function together again.
+func (fn *function) write() {
+	fn.addVariables()
+	order := fn.written()
+	blocks := make([]spirv.Block, len(order))
+	fn.f.Blocks = make([]*spirv.Block, len(order))
+	for i, b := range order {
+		w := &fn.blocks[b]
+		blocks[i] = spirv.Block{Label: w.label, Insts: fn.instructions(w)}
+		fn.f.Blocks[i] = &blocks[i]
+	}
+}
+
+// addVariables adds the new variables to those that the entry block starts with.
+func (fn *function) addVariables() {
+	entry := &fn.blocks[0]
+	at := 0
+	for i := range entry.insts {
+		if entry.insts[i].Op == spirv.OpVariable {
+			at = i + 1
+		}
+	}
+	entry.insts = slices.Insert(slices.Clip(entry.insts), at, fn.variables...)
+}
+
+// written returns the blocks in the order in which they are written: in front of what
+// they dominate, and each construct together, with its continue target and its merge
+// block at the end. That is the reverse of the order in which a search from the
+// end is done with them.
+func (fn *function) written() []int32 {
+	n := len(fn.blocks)
+	type visit struct {
+		block int32
+		next  int
+	}
+	seen := make([]bool, n)
+	done := make([]int32, 0, n)
+	stack := []visit{{0, 0}}
+	seen[0] = true
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if t, more := fn.successor(top.block, top.next); more {
+			top.next++
+			if !seen[t] {
+				seen[t] = true
+				stack = append(stack, visit{t, 0})
+			}
+			continue
+		}
+		done = append(done, top.block)
+		stack = stack[:len(stack)-1]
+	}
+	slices.Reverse(done)
+	return done
+}
+
+// successor returns one of the blocks that come after b, the last one first.
+func (fn *function) successor(b int32, i int) (int32, bool) {
+	w := &fn.blocks[b]
+	if w.heads != none {
+		c := &fn.constructs[w.heads]
+		if i == 0 {
+			return c.merge, true
+		}
+		i--
+		if c.kind == cfg.Loop {
+			if i == 0 {
+				return c.cont, true
+			}
+			i--
+		}
+	}
+	if i >= len(w.to) {
+		return none, false
+	}
+	return w.to[len(w.to)-1-i], true
+}
+
+// instructions returns those of a block with its merge instruction and its end.
+func (fn *function) instructions(w *block) []spirv.Instruction {
+	list := make([]spirv.Instruction, 0, len(w.phis)+len(w.front)+len(w.insts)+len(w.back)+len(w.tail)+2)
+	if w.heads != none {
+		c := &fn.constructs[w.heads]
+		for _, phi := range w.phis {
+			phi.Operands = []uint32{phi.Operands[0], fn.labelOf(c.pre), phi.Operands[2], fn.labelOf(c.cont)}
+			list = append(list, phi)
+		}
+	}
+	for _, part := range [...][]spirv.Instruction{w.front, w.insts, w.back, w.tail} {
+		list = append(list, part...)
+	}
+	if w.heads != none {
+		list = append(list, fn.mergeInstruction(w.heads))
+	}
+	return append(list, fn.ending(w))
+}
+
+func (fn *function) labelOf(b int32) uint32 { return uint32(fn.blocks[b].label) }
+
+func (fn *function) mergeInstruction(c int32) spirv.Instruction {
+	k := &fn.constructs[c]
+	in := spirv.Instruction{Op: spirv.OpSelectionMerge, Operands: []uint32{fn.labelOf(k.merge)}, Pos: k.pos}
+	if k.kind == cfg.Loop {
+		in.Op = spirv.OpLoopMerge
+		in.Operands = append(in.Operands, fn.labelOf(k.cont))
+	}
+	in.Operands = append(in.Operands, k.control...)
+	return in
+}
+
+// ending returns the end of a block with the labels of the blocks that it leads to.
+func (fn *function) ending(w *block) spirv.Instruction {
+	end := w.end
+	at, step := 0, 1
+	switch end.Op {
+	case spirv.OpBranch:
+		end.Operands = make([]uint32, 1)
+	case spirv.OpBranchConditional:
+		at = 1
+	case spirv.OpSwitch:
+		at, step = 1, 2
+		if end.Form == spirv.FormWide {
+			step = 3
+		}
+	}
+	if len(w.to) > 0 && end.Op != spirv.OpBranch {
+		end.Operands = slices.Clone(end.Operands)
+	}
+	for _, t := range w.to {
+		end.Operands[at] = fn.labelOf(t)
+		at += step
+	}
+	return end
+}

@@ -1,0 +1,101 @@
+package structure
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// storePhis takes the values of phis through variables:
+//
+//	%v = OpPhi %t %a %one %b %two   →   OpStore %var %a in %one, OpStore %var %b in %two, %v = OpLoad %t %var
+//
+// Phis of a loop stay if one block enters it.
+func (fn *function) storePhis() {
+	for i := range fn.blocks {
+		b := &fn.blocks[i]
+		if b.dead || !slices.ContainsFunc(b.insts, isPhi) {
+			continue
+		}
+		entrance := fn.onlyEntrance(int32(i))
+		rest := make([]spirv.Instruction, 0, len(b.insts))
+		for j := range b.insts {
+			switch in := &b.insts[j]; {
+			case !isPhi(*in):
+				rest = append(rest, *in)
+			case entrance != none && fn.keepPhi(b, in, fn.blocks[entrance].label):
+			default:
+				fn.storePhi(int32(i), in)
+			}
+		}
+		b.insts = rest
+	}
+}
+
+func isPhi(in spirv.Instruction) bool { return in.Op == spirv.OpPhi }
+
+// onlyEntrance returns the block that enters the loop whose header h is, if that is one
+// and one leads back.
+func (fn *function) onlyEntrance(h int32) int32 {
+	preds := fn.graph.Preds[h]
+	if c := fn.blocks[h].heads; c == none || fn.constructs[c].kind != cfg.Loop {
+		return none
+	}
+	entrance, reachable := int32(none), 0
+	for _, p := range preds {
+		if !fn.graph.Reachable(p) {
+			continue
+		}
+		reachable++
+		if !fn.graph.Dominates(h, p) {
+			entrance = p
+		}
+	}
+	if reachable != 2 || entrance == none || fn.graph.Dominates(h, entrance) {
+		return none
+	}
+	for _, p := range preds {
+		if p != entrance && fn.graph.Reachable(p) && !fn.graph.Dominates(h, p) {
+			return none
+		}
+	}
+	return entrance
+}
+
+// keepPhi keeps a phi of a loop with its two values.
+func (fn *function) keepPhi(b *block, in *spirv.Instruction, entrance spirv.ID) bool {
+	kept := *in
+	kept.Operands = make([]uint32, 4)
+	for i := 0; i+1 < len(in.Operands); i += 2 {
+		switch p := fn.graph.Block(spirv.ID(in.Operands[i+1])); {
+		case p == none || !fn.graph.Reachable(p):
+		case fn.blocks[p].label == entrance:
+			kept.Operands[0] = in.Operands[i]
+		default:
+			kept.Operands[2] = in.Operands[i]
+		}
+	}
+	if kept.Operands[0] == 0 || kept.Operands[2] == 0 {
+		return false
+	}
+	b.phis = append(b.phis, kept)
+	return true
+}
+
+func (fn *function) storePhi(b int32, in *spirv.Instruction) {
+	if !fn.isStorable(in.Type) {
+		fn.report(in.Pos, "a pointer or a resource that control flow chooses (OpPhi)")
+		return
+	}
+	v := fn.variable(in.Type, in.Pos)
+	load := spirv.Instruction{Op: spirv.OpLoad, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: []uint32{uint32(v)}}
+	fn.blocks[b].front = append(fn.blocks[b].front, load)
+	for i := 0; i+1 < len(in.Operands); i += 2 {
+		p := fn.graph.Block(spirv.ID(in.Operands[i+1]))
+		if p == none || fn.blocks[p].dead || !fn.graph.Reachable(p) || fn.isUndefined(in.Operands[i]) {
+			continue
+		}
+		fn.blocks[p].back = append(fn.blocks[p].back, store(v, spirv.ID(in.Operands[i]), in.Pos))
+	}
+}

@@ -1,0 +1,250 @@
+package structure
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// Options say for whom the control flow is.
+type Options struct {
+	Version dialect.Version // of MLIR; 0 is V22
+	Budget  *budget.Budget  // what instructions are counted against; nil for no limit
+}
+
+// A Finding is something in a module that cannot be brought into the form.
+type Finding struct {
+	Pos  int32 // of the instruction, as in the module
+	Text string
+}
+
+// maxFindings ends the search.
+const maxFindings = 20
+
+// Module structures the functions of m, or says what keeps it from that; m is of no use
+// then.
+func Module(m *spirv.Module, o Options) []Finding {
+	if o.Version == 0 {
+		o.Version = dialect.V22
+	}
+	s := &structurer{m: m, o: o}
+	s.checkForm()
+	if len(s.findings) > 0 {
+		return s.findings
+	}
+	s.index()
+	labels := cfg.NewLabels(m)
+	for _, f := range m.Functions {
+		if len(s.findings) > 0 {
+			break
+		}
+		if len(f.Blocks) > 0 {
+			s.function(f, labels)
+		}
+	}
+	return s.findings
+}
+
+// A structurer structures one module.
+type structurer struct {
+	m        *spirv.Module
+	o        Options
+	findings []Finding
+
+	globals   []*spirv.Instruction // by id: what defines types, constants and variables of the module
+	typeOf    []spirv.ID           // by id: the type of a value
+	pointers  []spirv.ID           // by type: the pointer to it in Function, 0 if there is none yet
+	constants map[constant]spirv.ID
+	boolean   spirv.ID
+	truths    [2]spirv.ID // OpConstantFalse, OpConstantTrue
+
+	values values
+	visit  int32 // see values
+}
+
+// A constant is an integer of one or two words.
+type constant struct {
+	typ       spirv.ID
+	low, high uint32
+}
+
+// report adds a finding about the instruction at pos.
+func (s *structurer) report(pos int32, format string, args ...any) {
+	if len(s.findings) < maxFindings {
+		s.findings = append(s.findings, Finding{Pos: pos, Text: fmt.Sprintf(format, args...)})
+	}
+}
+
+// maxBound is how many ids a module may have: tables have a row for each.
+const maxBound = 1 << 22
+
+// checkForm looks whether instructions have the operands that the grammar wants and
+// ids are below the bound, so that nothing after it has to.
+func (s *structurer) checkForm() {
+	if s.m.Bound > maxBound {
+		s.report(0, "the id bound %d is larger than %d", s.m.Bound, maxBound)
+		return
+	}
+	s.m.Each(func(in *spirv.Instruction) {
+		s.o.Budget.Poll()
+		info := in.Op.Info()
+		if info == nil || in.Result >= s.m.Bound || in.Type >= s.m.Bound || info.HasResult != (in.Result != 0) || info.HasType != (in.Type != 0) {
+			s.report(in.Pos, "%v is malformed", in.Op)
+			return
+		}
+		whole := in.EachOperand(func(spirv.OperandRef) bool { return true })
+		for c := in.IDs(); whole && c.Next(); {
+			whole = in.Operands[c.At] != 0 && in.Operands[c.At] < uint32(s.m.Bound)
+		}
+		if !whole {
+			s.report(in.Pos, "%v: its operands are not what the opcode has", in.Op)
+		}
+	})
+}
+
+// index notes what the module has of types, constants and values.
+func (s *structurer) index() {
+	n := s.m.Bound
+	s.globals = make([]*spirv.Instruction, n)
+	s.typeOf = make([]spirv.ID, n)
+	s.pointers = make([]spirv.ID, n)
+	for i := range s.m.Types {
+		s.global(&s.m.Types[i])
+	}
+	for _, f := range s.m.Functions {
+		for i := range f.Params {
+			s.typeOf[f.Params[i].Result] = f.Params[i].Type
+		}
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				if in := &b.Insts[i]; in.Result != 0 {
+					s.typeOf[in.Result] = in.Type
+				}
+			}
+		}
+	}
+	s.values = newValues(int(n))
+}
+
+func (s *structurer) global(in *spirv.Instruction) {
+	s.globals[in.Result] = in
+	s.typeOf[in.Result] = in.Type
+	switch in.Op {
+	case spirv.OpTypeBool:
+		s.boolean = in.Result
+	case spirv.OpConstantFalse:
+		s.truths[0] = in.Result
+	case spirv.OpConstantTrue:
+		s.truths[1] = in.Result
+	case spirv.OpTypePointer:
+		if spirv.StorageClass(in.Operands[0]) == spirv.StorageClassFunction {
+			s.pointers[in.Operands[1]] = in.Result
+		}
+	}
+}
+
+// define adds an instruction to the section of types and constants.
+func (s *structurer) define(in spirv.Instruction) spirv.ID {
+	in.Result = s.newID()
+	s.typeOf[in.Result] = in.Type
+	s.m.Types = append(s.m.Types, in)
+	return in.Result
+}
+
+// newID returns an id that is not in use.
+func (s *structurer) newID() spirv.ID {
+	id := s.m.Bound
+	s.m.Bound++
+	s.typeOf = append(s.typeOf, 0)
+	s.globals = append(s.globals, nil)
+	s.pointers = append(s.pointers, 0)
+	s.values.grow()
+	return id
+}
+
+// value returns an instruction with a new result.
+func (s *structurer) value(op spirv.Opcode, typ spirv.ID, pos int32, operands ...uint32) spirv.Instruction {
+	s.o.Budget.Spend(budget.Instructions, 1, source.Pos(max(pos, 0)))
+	id := s.newID()
+	s.typeOf[id] = typ
+	return spirv.Instruction{Op: op, Type: typ, Result: id, Pos: pos, Operands: operands}
+}
+
+// boolType returns OpTypeBool.
+func (s *structurer) boolType() spirv.ID {
+	if s.boolean == 0 {
+		s.boolean = s.define(spirv.Instruction{Op: spirv.OpTypeBool})
+	}
+	return s.boolean
+}
+
+// truth returns a constant of type bool.
+func (s *structurer) truth(value bool) spirv.ID {
+	op, i := spirv.OpConstantFalse, 0
+	if value {
+		op, i = spirv.OpConstantTrue, 1
+	}
+	if s.truths[i] == 0 {
+		s.truths[i] = s.define(spirv.Instruction{Op: op, Type: s.boolType()})
+	}
+	return s.truths[i]
+}
+
+// pointer returns the type of a variable of a function.
+func (s *structurer) pointer(typ spirv.ID) spirv.ID {
+	if s.pointers[typ] == 0 {
+		p := s.define(spirv.Instruction{Op: spirv.OpTypePointer, Operands: []uint32{uint32(spirv.StorageClassFunction), uint32(typ)}})
+		s.pointers[typ] = p
+	}
+	return s.pointers[typ]
+}
+
+// integer returns the constant with the words of a literal.
+func (s *structurer) integer(typ spirv.ID, words []uint32) spirv.ID {
+	if s.constants == nil {
+		s.constants = map[constant]spirv.ID{}
+		for i := range s.m.Types {
+			if in := &s.m.Types[i]; in.Op == spirv.OpConstant {
+				s.constants[constantOf(in.Type, in.Operands)] = in.Result
+			}
+		}
+	}
+	key := constantOf(typ, words)
+	if s.constants[key] == 0 {
+		s.constants[key] = s.define(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: append([]uint32(nil), words...)})
+	}
+	return s.constants[key]
+}
+
+func constantOf(typ spirv.ID, words []uint32) constant {
+	c := constant{typ: typ}
+	if len(words) > 0 {
+		c.low = words[0]
+	}
+	if len(words) > 1 {
+		c.high = words[1]
+	}
+	return c
+}
+
+// isStorable reports whether a variable of a function can hold a value of a type.
+func (s *structurer) isStorable(typ spirv.ID) bool {
+	d := s.globals[typ]
+	if d == nil {
+		return false
+	}
+	switch d.Op {
+	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeStruct:
+		return true
+	}
+	return false
+}
+
+// isUndefined reports whether id is an OpUndef of the module.
+func (s *structurer) isUndefined(id uint32) bool {
+	return s.globals[id] != nil && s.globals[id].Op == spirv.OpUndef
+}

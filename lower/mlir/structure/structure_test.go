@@ -1,0 +1,126 @@
+package structure
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// header is what the modules under testdata have in front of the instructions of their function.
+const header = `
+; Version: 1.3
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main" %gid
+OpExecutionMode %main LocalSize 4 1 1
+OpName %main "main"
+OpName %gid "gid"
+OpName %src "src"
+OpName %dst "dst"
+OpDecorate %gid BuiltIn GlobalInvocationId
+OpDecorate %rt ArrayStride 4
+OpDecorate %blk Block
+OpMemberDecorate %blk 0 Offset 0
+OpDecorate %src DescriptorSet 0
+OpDecorate %src Binding 0
+OpDecorate %dst DescriptorSet 0
+OpDecorate %dst Binding 1
+%void = OpTypeVoid
+%bool = OpTypeBool
+%int = OpTypeInt 32 0
+%v3 = OpTypeVector %int 3
+%rt = OpTypeRuntimeArray %int
+%blk = OpTypeStruct %rt
+%pblk = OpTypePointer StorageBuffer %blk
+%pint = OpTypePointer StorageBuffer %int
+%pv3 = OpTypePointer Input %v3
+%pf = OpTypePointer Function %int
+%pfb = OpTypePointer Function %bool
+%fn = OpTypeFunction %void
+%gid = OpVariable %pv3 Input
+%src = OpVariable %pblk StorageBuffer
+%dst = OpVariable %pblk StorageBuffer
+%c0 = OpConstant %int 0
+%c1 = OpConstant %int 1
+%c2 = OpConstant %int 2
+%c3 = OpConstant %int 3
+%c4 = OpConstant %int 4
+%c10 = OpConstant %int 10
+%true = OpConstantTrue %bool
+%false = OpConstantFalse %bool
+%main = OpFunction %void None %fn
+`
+
+// The files under testdata hold the instructions of a function and those that it has afterwards, or
+// the findings that there are. The comment "version: 19" asks for that one.
+func TestModules(t *testing.T) {
+	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
+	}
+}
+
+func testFile(t *testing.T, path string) {
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Version: dialect.V22}
+	if strings.Contains(string(a.Comment), "version: 19") {
+		o.Version = dialect.V19
+	}
+	if len(a.Files) != 2 {
+		t.Fatal("want a module and what it becomes")
+	}
+	m := moduletest.Assemble(t, header+string(a.Files[0].Data)+"OpFunctionEnd\n")
+	if !strings.Contains(string(a.Comment), "module: invalid") {
+		isValid(t, m)
+	}
+	findings := Module(m, o)
+	got, kind := "", "findings"
+	for _, f := range findings {
+		got += f.Text + "\n"
+	}
+	if len(findings) == 0 {
+		kind = "after"
+		text := spirv.Disassemble(m, spirv.TextOptions{NoHeader: true})
+		got = text[strings.Index(text, "= OpFunction "):]
+		got = got[strings.Index(got, "\n")+1:]
+		isValid(t, m)
+		for _, w := range wrongShape(m, o.Version) {
+			t.Error(w)
+		}
+	}
+	want := &a.Files[1]
+	if want.Name != kind {
+		t.Errorf("the result is a section %q, not %q:\n%s", kind, want.Name, got)
+	}
+	want.Data = []byte(got)
+	golden.Check(t, path, txtar.Format(a))
+}
+
+// isValid asks our validator and the tool.
+func isValid(t *testing.T, m *spirv.Module) {
+	t.Helper()
+	for _, p := range validate.Module(m, validate.Options{}) {
+		t.Error(p)
+	}
+	llvmtools.Require(t, llvmtools.SpirvVal)
+	path := filepath.Join(t.TempDir(), "m.spv")
+	if err := os.WriteFile(path, spirv.Bytes(spirv.Encode(m)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", "vulkan1.1", path); err != nil {
+		t.Errorf("%v\n%s\n%s", err, out, spirv.Disassemble(m, spirv.TextOptions{}))
+	}
+}

@@ -1,0 +1,383 @@
+package structure
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// A switchCase is what a switch does for some values of its selector.
+type switchCase struct {
+	target    int32
+	literals  [][]uint32 // nil for those of the default, which are all others
+	isDefault bool
+	follows   int32    // case that falls through to it
+	next      int32    // case that it falls through to
+	enter     spirv.ID // variable that says that it is to be carried out, 0 if no case falls through to it
+	taken     spirv.ID // whether the selector has one of its values
+	construct int32    // the selection that it becomes
+	end       int32    // merge block of that
+}
+
+// A switchConstruct is a switch that becomes selections.
+type switchConstruct struct {
+	id       int32
+	cases    []switchCase
+	others   [][]uint32 // literals that do nothing
+	selector spirv.ID
+	pre      int32
+	pos      int32
+}
+
+// A caseEnd says that leaving for the merge block of a switch is leaving for the end of a
+// case.
+type caseEnd struct{ merge, end int32 }
+
+// A splitter makes selections of the switches of a function.
+type splitter struct {
+	*function
+	switches []*switchConstruct // by construct, nil for others
+	caseOf   []int32            // by block that stands directly in a switch: the case
+}
+
+// splitSwitches makes a selection of each case for versions that have no OpSwitch:
+//
+//	%is1 = OpIEqual %bool %selector %int_1
+//	       OpSelectionMerge %end1 None
+//	       OpBranchConditional %is1 %case1 %end1
+//
+// Literals differ from each other, so that at most one case is taken. A case that another
+// one falls through to asks a variable, which that one sets.
+func (fn *function) splitSwitches() {
+	if fn.o.Version >= dialect.V22 {
+		return
+	}
+	s := &splitter{function: fn, switches: make([]*switchConstruct, len(fn.constructs)), caseOf: filled(len(fn.blocks))}
+	found := false
+	for _, c := range fn.topDown {
+		if fn.constructs[c].kind == cfg.Switch {
+			found = true
+			s.find(c)
+		}
+	}
+	if !found {
+		return
+	}
+	s.place()
+	s.findFalls()
+	for _, c := range slices.Backward(fn.topDown) {
+		if len(fn.findings) == 0 && s.switches[c] != nil {
+			s.split(s.switches[c])
+		}
+	}
+	if len(fn.findings) == 0 {
+		s.move()
+		s.redirect()
+	}
+}
+
+// find reads the cases of a switch.
+func (s *splitter) find(c int32) {
+	k := &s.constructs[c]
+	h := &s.blocks[k.header]
+	w := &switchConstruct{id: c, selector: spirv.ID(h.end.Operands[0]), pre: k.pre, pos: h.end.Pos}
+	s.switches[c] = w
+	size := 1
+	if h.end.Form == spirv.FormWide {
+		size = 2
+	}
+	at := map[int32]int{} // by target: 1 + its case
+	for i, t := range h.to {
+		var literal []uint32
+		if i > 0 {
+			start := 2 + (i-1)*(size+1)
+			literal = h.end.Operands[start : start+size]
+		}
+		if t == k.merge {
+			if i > 0 {
+				w.others = append(w.others, literal)
+			}
+			continue
+		}
+		if at[t] == 0 {
+			w.cases = append(w.cases, switchCase{target: t, follows: none, next: none})
+			at[t] = len(w.cases)
+			if s.level(t) == c {
+				s.caseOf[t] = int32(len(w.cases) - 1)
+			}
+		}
+		cs := &w.cases[at[t]-1]
+		cs.isDefault = cs.isDefault || i == 0
+		if i > 0 {
+			cs.literals = append(cs.literals, literal)
+		}
+	}
+}
+
+// place finds the case in which each block stands. The merge block of a construct
+// stands where its header does; others stand where what dominates them does.
+func (s *splitter) place() {
+	cs := s.graph.Constructs()
+	for _, b := range s.order {
+		r := s.level(b)
+		if r == none || s.switches[r] == nil || s.caseOf[b] != none || s.blocks[b].dead {
+			continue
+		}
+		above := s.graph.Idom(b)
+		if m := cs.MergeFor(b); m != none {
+			above = cs.List[m].Header
+		}
+		if above == none || s.level(above) != r || s.caseOf[above] == none {
+			s.report(s.blocks[b].end.Pos, "a block of a switch belongs to no case")
+			return
+		}
+		s.caseOf[b] = s.caseOf[above]
+	}
+	for i := range s.blocks {
+		if h := s.blocks[i].heads; h != none && s.constructs[h].kind != cfg.Loop {
+			s.caseOf[i] = s.caseOf[s.constructs[h].pre]
+		}
+		// blocks that only merge instructions lead to
+		if s.caseOf[i] == none && i < len(s.graph.Blocks) {
+			s.placeUnreached(cs, int32(i))
+		}
+	}
+}
+
+func (s *splitter) placeUnreached(cs *cfg.Constructs, b int32) {
+	if m := cs.MergeFor(b); m != none {
+		s.caseOf[b] = s.caseOf[cs.List[m].Header]
+	}
+}
+
+// findFalls finds out which cases fall through to others.
+func (s *splitter) findFalls() {
+	for i := range s.blocks {
+		r := s.leavesFrom(int32(i))
+		if r == none || s.switches[r] == nil || s.blocks[i].dead || s.blocks[i].heads == r {
+			continue
+		}
+		w := s.switches[r]
+		from := s.caseOf[i]
+		for _, t := range s.blocks[i].to {
+			to := s.caseStarting(w, t)
+			if to == none || from == none || to == from {
+				continue
+			}
+			a, b := &w.cases[from], &w.cases[to]
+			if a.next != none && a.next != to || b.follows != none && b.follows != from {
+				s.report(s.blocks[i].end.Pos, "cases of a switch fall through to each other in more than one way")
+				return
+			}
+			a.next, b.follows = to, from
+		}
+	}
+}
+
+// caseStarting returns the case that starts with b, none if none does.
+func (s *splitter) caseStarting(w *switchConstruct, b int32) int32 {
+	if s.level(b) != w.id || s.caseOf[b] == none || w.cases[s.caseOf[b]].target != b {
+		return none
+	}
+	return s.caseOf[b]
+}
+
+// inOrder returns the cases of w, each after the one that falls through to it.
+func (s *splitter) inOrder(w *switchConstruct) []int32 {
+	order := make([]int32, 0, len(w.cases))
+	for i := range w.cases {
+		if w.cases[i].follows == none {
+			for c := int32(i); c != none; c = w.cases[c].next {
+				order = append(order, c)
+			}
+		}
+	}
+	if len(order) < len(w.cases) {
+		s.report(w.pos, "cases of a switch fall through to each other in a circle")
+	}
+	return order
+}
+
+// split makes the selections.
+func (s *splitter) split(w *switchConstruct) {
+	order := s.inOrder(w)
+	if len(s.findings) > 0 {
+		return
+	}
+	s.compare(w)
+	k := s.constructs[w.id]
+	s.constructs[w.id].dead = true
+	s.blocks[k.header].dead = true
+	s.blocks[w.pre].entrance = none
+	s.branch(w.pre, k.merge, w.pos)
+	at := w.pre
+	for n, i := range order {
+		c := &w.cases[i]
+		header := s.newLevelBlock(k, w.pre)
+		end := k.merge
+		if n+1 < len(order) {
+			end = s.newLevelBlock(k, w.pre)
+			s.branch(end, k.merge, w.pos)
+		}
+		taken := c.taken
+		if c.enter != 0 {
+			load := s.value(spirv.OpLoad, s.boolType(), w.pos, uint32(c.enter))
+			s.blocks[at].back = append(s.blocks[at].back, load)
+			taken = load.Result
+		}
+		c.construct = s.newConstruct(construct{kind: cfg.Selection, header: header, merge: end, parent: k.parent, pre: at, control: k.control, pos: k.pos, inContinue: k.inContinue})
+		c.end = end
+		s.branch(at, header, w.pos)
+		s.choose(header, taken, s.start(w, c), end, w.pos)
+		at = end
+	}
+}
+
+// start returns the block that a case starts with, a new one if it leaves the switch at
+// once.
+func (s *splitter) start(w *switchConstruct, c *switchCase) int32 {
+	if s.level(c.target) == w.id {
+		return c.target
+	}
+	b := s.newBlock(c.construct, false)
+	s.caseOf = append(s.caseOf, none)
+	s.branch(b, c.target, w.pos)
+	return b
+}
+
+// newLevelBlock returns a new block beside the one that enters a switch.
+func (s *splitter) newLevelBlock(k construct, pre int32) int32 {
+	b := s.newBlock(k.parent, k.inContinue)
+	s.caseOf = append(s.caseOf, s.caseOf[pre])
+	return b
+}
+
+// compare finds out which case is taken, in front of the switch.
+func (s *splitter) compare(w *switchConstruct) {
+	var any spirv.ID
+	out := &s.blocks[w.pre].back
+	otherwise := int32(none)
+	for i := range w.cases {
+		c := &w.cases[i]
+		if c.isDefault {
+			otherwise = int32(i)
+			continue
+		}
+		c.taken = s.isOneOf(out, w, c.literals)
+		any = s.eitherOf(out, any, c.taken, w.pos)
+	}
+	if otherwise != none {
+		any = s.eitherOf(out, any, s.isOneOf(out, w, w.others), w.pos)
+		w.cases[otherwise].taken = s.truth(true)
+		if any != 0 {
+			not := s.value(spirv.OpLogicalNot, s.boolType(), w.pos, uint32(any))
+			*out = append(*out, not)
+			w.cases[otherwise].taken = not.Result
+		}
+	}
+	for i := range w.cases {
+		if c := &w.cases[i]; c.follows != none {
+			c.enter = s.variable(s.boolType(), w.pos)
+			*out = append(*out, store(c.enter, c.taken, w.pos))
+		}
+	}
+}
+
+// eitherOf is either for conditions of which both may be missing.
+func (s *splitter) eitherOf(out *[]spirv.Instruction, a, b spirv.ID, pos int32) spirv.ID {
+	if b == 0 {
+		return a
+	}
+	return s.either(out, a, b, pos)
+}
+
+// isOneOf returns whether the selector of w is one of some literals, 0 if there are none.
+func (s *splitter) isOneOf(out *[]spirv.Instruction, w *switchConstruct, literals [][]uint32) spirv.ID {
+	var found spirv.ID
+	for _, l := range literals {
+		is := s.value(spirv.OpIEqual, s.boolType(), w.pos, uint32(w.selector), uint32(s.integer(s.typeOf[w.selector], l)))
+		*out = append(*out, is)
+		found = s.either(out, found, is.Result, w.pos)
+	}
+	return found
+}
+
+// move puts what stands in switches into the selections of its cases.
+func (s *splitter) move() {
+	for i := range s.blocks {
+		if w := s.switchAt(s.blocks[i].region); w != nil && s.caseOf[i] != none {
+			s.blocks[i].region = w.cases[s.caseOf[i]].construct
+		}
+	}
+	for i := range s.constructs {
+		k := &s.constructs[i]
+		at := k.pre
+		if k.kind == cfg.Loop {
+			at = k.header
+		}
+		if w := s.switchAt(k.parent); w != nil && !k.dead && s.caseOf[at] != none {
+			k.parent = w.cases[s.caseOf[at]].construct
+		}
+	}
+}
+
+func (s *splitter) switchAt(c int32) *switchConstruct {
+	if c == none || int(c) >= len(s.switches) {
+		return nil
+	}
+	return s.switches[c]
+}
+
+// redirect lets what leaves a switch leave its case.
+func (s *splitter) redirect() {
+	s.nest()
+	breaks := make([]caseEnd, len(s.constructs))
+	for i := range breaks {
+		breaks[i] = caseEnd{none, none}
+	}
+	for _, w := range s.switches {
+		if w != nil {
+			for _, c := range w.cases {
+				breaks[c.construct] = caseEnd{s.constructs[w.id].merge, c.end}
+			}
+		}
+	}
+	for _, c := range s.topDown {
+		if p := s.constructs[c].parent; breaks[c].merge == none && p != none {
+			breaks[c] = breaks[p]
+		}
+	}
+	for i := range s.blocks {
+		if b := &s.blocks[i]; !b.dead {
+			if r := s.leavesFrom(int32(i)); r != none && breaks[r].merge != none {
+				s.retarget(int32(i), breaks[r].merge, breaks[r].end)
+			}
+		}
+	}
+	for _, w := range s.switches {
+		if w != nil {
+			s.fallThrough(w)
+		}
+	}
+}
+
+// fallThrough lets cases set the variables of those that they fall through to.
+func (s *splitter) fallThrough(w *switchConstruct) {
+	for i := range w.cases {
+		c := &w.cases[i]
+		if c.next == none {
+			continue
+		}
+		next := &w.cases[c.next]
+		for b := s.constructs[c.construct].firstFrom; b != none; b = s.blocks[b].nextFrom {
+			s.divert(b, c.end, func(t int32) spirv.ID {
+				if t == next.target {
+					return next.enter
+				}
+				return 0
+			})
+		}
+	}
+}
