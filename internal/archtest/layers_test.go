@@ -20,7 +20,7 @@ var layers = []string{
 	"internal/argfile internal/depfile internal/spelling lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/fingerprint internal/outfile internal/protobuf internal/rawtoken source spirv frontend/headers",
 	"diagnostics modulesource internal/budget internal/buildcache frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
-	"frontend/ast frontend/preprocessor sema/vkattr sema/report modulebuilder opt/analysis validate lower/llvm/text lower/llvm/friendly lower/mlir/ir",
+	"frontend/ast frontend/preprocessor sema/vkattr sema/report modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
 	"sema/constant sema/types frontend opt/rewrite lower/kernel lower/llvm/host lower/llvm/dialect lower/mlir/combine lower/mlir/deserialize lower/mlir/legalize lower/mlir/serialize lower/mlir/structure lower/mlir/text",
 	"sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/target lower/llvm/cpu",
 	"sema/checked opt",
@@ -54,7 +54,7 @@ var testLayers = []string{
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
-var spirvSide = []string{"lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment"}
+var spirvSide = []string{"lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment"}
 
 // layerOf numbers the layers, those of tests after the others.
 func layerOf() map[string]int {

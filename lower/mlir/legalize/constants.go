@@ -1,6 +1,10 @@
 package legalize
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // A construction is a constant that the dialect does not have, such as a struct.
 // Functions that use it construct it where they begin.
@@ -44,8 +48,65 @@ func (l *lowerer) constant(in *spirv.Instruction) {
 	case spirv.OpSpecConstant:
 		out.Operands = l.number(in, typ)
 		l.define(in, l.add(out))
+	case spirv.OpSpecConstantComposite:
+		l.specComposite(in, &out)
+	case spirv.OpSpecConstantOp:
+		l.operation(in, &out)
 	default:
 		l.report(in, "this constant (%v)", in.Op)
+	}
+}
+
+// specComposite makes a specialization constant of others. The dialect has their parts
+// as symbols, which only those with numbers of their own are: functions construct it of
+// others.
+func (l *lowerer) specComposite(in, out *spirv.Instruction) {
+	out.Operands = l.list(in.Operands...)
+	symbols := true
+	for i, w := range in.Operands {
+		part := l.same[w]
+		out.Operands[i] = uint32(part)
+		switch {
+		case part == 0:
+			l.report(in, "the constant %d is used before it is defined", w)
+			return
+		case l.computed[part] != 0:
+			symbols = false
+		case l.declaration(part).Op != spirv.OpSpecConstant && l.declaration(part).Op != spirv.OpSpecConstantTrue && l.declaration(part).Op != spirv.OpSpecConstantFalse:
+			symbols = false
+		}
+	}
+	if d := l.declaration(out.Type); symbols && d.Op != spirv.OpTypeMatrix {
+		l.define(in, l.add(*out))
+		return
+	}
+	l.define(in, l.constructedLater(in, *out))
+}
+
+// operation makes an operation on specialization constants. One that only changed a
+// sign is gone.
+func (l *lowerer) operation(in, out *spirv.Instruction) {
+	op := spirv.Opcode(in.Operands[0])
+	out.Operands = l.list(in.Operands...)
+	for c := in.IDs(); c.Next(); {
+		part := l.same[in.Operands[c.At]]
+		out.Operands[c.At] = uint32(part)
+		if part == 0 {
+			l.report(in, "the constant %d is used before it is defined", in.Operands[c.At])
+			return
+		}
+		if l.computed[part] != 0 {
+			l.report(in, "an operation on a constant that functions construct (%v)", in.Op)
+			return
+		}
+	}
+	switch row := rowOf(op); {
+	case op == spirv.OpBitcast && l.typeOf[out.Operands[1]] == out.Type, op == spirv.OpCopyObject:
+		l.define(in, spirv.ID(out.Operands[1]))
+	case row == nil || row.since == 0 || row.since > l.o.Version:
+		l.report(in, "%v of specialization constants (%v)", op, in.Op)
+	default:
+		l.define(in, l.add(*out))
 	}
 }
 
@@ -117,17 +178,20 @@ func (l *lowerer) composite(in, out *spirv.Instruction) {
 // composed returns a constant of a type: one of the module, or one that functions
 // construct.
 func (l *lowerer) composed(in *spirv.Instruction, out spirv.Instruction) spirv.ID {
+	out.Op = spirv.OpConstantComposite
+	plain := !slices.ContainsFunc(out.Operands, func(w uint32) bool { return l.computed[w] != 0 || l.declaration(spirv.ID(w)).Op.IsSpecConstant() })
+	if d := l.declaration(out.Type); plain && (d.Op == spirv.OpTypeVector || d.Op == spirv.OpTypeArray) {
+		return l.declare(out)
+	}
+	return l.constructedLater(in, out)
+}
+
+// constructedLater returns what stands for a constant that functions construct.
+func (l *lowerer) constructedLater(in *spirv.Instruction, out spirv.Instruction) spirv.ID {
 	depth := int32(-1)
 	for _, w := range out.Operands {
 		if n := l.computed[w]; n != 0 {
 			depth = max(depth, l.constructed[n-1].depth)
-		}
-	}
-	out.Op = spirv.OpConstantComposite
-	switch l.declaration(out.Type).Op {
-	case spirv.OpTypeVector, spirv.OpTypeArray:
-		if depth < 0 {
-			return l.declare(out)
 		}
 	}
 	if depth >= maxDepth {
@@ -173,58 +237,7 @@ func (l *lowerer) integerConstant(id spirv.ID) (uint32, bool) {
 	return d.Operands[0], true
 }
 
-// integer returns an integer constant of a type, for each component of a vector.
-func (l *lowerer) integer(typ spirv.ID, v int64) spirv.ID {
-	return l.splat(typ, func(scalar spirv.ID, width uint32) []uint32 {
-		return spirv.AppendInteger(l.operands(2)[:0], v, width, false)
-	})
-}
-
-// float returns a float constant of a type, for each component of a vector.
-func (l *lowerer) float(typ spirv.ID, v float64) spirv.ID {
-	return l.splat(typ, func(scalar spirv.ID, width uint32) []uint32 {
-		return spirv.AppendFloat(l.operands(2)[:0], v, width)
-	})
-}
-
-// splat returns a constant whose components are all the same.
-func (l *lowerer) splat(typ spirv.ID, words func(scalar spirv.ID, width uint32) []uint32) spirv.ID {
-	d := *l.declaration(typ)
-	n := uint32(1)
-	scalar := typ
-	if d.Op == spirv.OpTypeVector {
-		scalar, n = spirv.ID(d.Operands[0]), d.Operands[1]
-		d = *l.declaration(scalar)
-	}
-	if d.Op != spirv.OpTypeInt && d.Op != spirv.OpTypeFloat {
-		l.mistyped()
-		return 0
-	}
-	id := l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: scalar, Operands: words(scalar, d.Operands[0])})
-	if scalar == typ {
-		return id
-	}
-	parts := l.operands(int(n))
-	for i := range parts {
-		parts[i] = uint32(id)
-	}
-	return l.declare(spirv.Instruction{Op: spirv.OpConstantComposite, Type: typ, Operands: parts})
-}
-
 // uint returns a constant of 32 bits.
 func (l *lowerer) uint(v uint32) spirv.ID {
-	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: l.uintType(), Operands: l.list(v)})
-}
-
-func (l *lowerer) uintType() spirv.ID {
-	return l.declare(spirv.Instruction{Op: spirv.OpTypeInt, Operands: l.list(32, 0)})
-}
-
-func (l *lowerer) boolType() spirv.ID { return l.declare(spirv.Instruction{Op: spirv.OpTypeBool}) }
-
-func (l *lowerer) vectorType(scalar spirv.ID, n uint32) spirv.ID {
-	if n == 1 {
-		return scalar
-	}
-	return l.declare(spirv.Instruction{Op: spirv.OpTypeVector, Operands: l.list(uint32(scalar), n)})
+	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: l.TypeInt(32, false), Operands: l.list(v)})
 }

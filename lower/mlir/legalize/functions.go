@@ -13,6 +13,20 @@ func (l *lowerer) functions() {
 	for _, f := range l.m.Functions {
 		l.function(f)
 	}
+	if len(l.findings) == 0 && l.withheld != nil {
+		l.failed = false
+		l.report(l.withheld, "%s", l.withheldText)
+	}
+}
+
+// withhold keeps a finding about a value that something else will have one about, with
+// more to say, unless nothing uses it.
+func (l *lowerer) withhold(in *spirv.Instruction, text string) spirv.ID {
+	if l.withheld == nil {
+		l.withheld, l.withheldText = in, text
+	}
+	l.failed = true
+	return 0
 }
 
 func (l *lowerer) function(f *spirv.Function) {
@@ -41,6 +55,7 @@ func (l *lowerer) function(f *spirv.Function) {
 	l.completePhis()
 	l.begin()
 	l.out.Functions = append(l.out.Functions, l.fn)
+	l.fn = nil
 }
 
 // begin puts what stands at the head of the function before the rest.
@@ -82,18 +97,7 @@ func (l *lowerer) instruction(in *spirv.Instruction) {
 	l.failed = false
 	l.current, l.pos = in, in.Pos
 	l.o.Budget.Spend(budget.Instructions, 1, source.Pos(l.m.SourcePos(in.Pos)))
-	row := rowOf(in.Op)
-	id := spirv.ID(0)
-	switch {
-	case row == nil:
-		l.report(in, "%v", in.Op)
-	case row.since != 0 && row.since <= l.o.Version:
-		id = l.copied(in)
-	case row.lower != nil:
-		id = row.lower(l, in)
-	default:
-		l.report(in, "%s (%v)", row.what, in.Op)
-	}
+	id := l.become(in)
 	switch {
 	case in.Result == 0:
 	case l.failed:
@@ -101,6 +105,30 @@ func (l *lowerer) instruction(in *spirv.Instruction) {
 	case id != 0:
 		l.becomes(in, id)
 	}
+}
+
+// become makes what an instruction becomes and returns its result.
+func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
+	row := rowOf(in.Op)
+	switch {
+	case row == nil:
+		for c := in.IDs(); c.Next(); {
+			if id := spirv.ID(in.Operands[c.At]); l.unsayable[id] != 0 || l.poisoned.Has(id) {
+				return l.use(in, id)
+			}
+		}
+		l.report(in, "%v", in.Op)
+	case row.since != 0 && row.since <= l.o.Version:
+		if row.make != nil {
+			return row.make(l, in)
+		}
+		return l.copied(in)
+	case row.lower != nil:
+		return row.lower(l, in)
+	default:
+		l.report(in, "%s (%v)", row.what, in.Op)
+	}
+	return 0
 }
 
 // becomes lets the result of an instruction stand for what it has become. What was
@@ -187,23 +215,6 @@ func (l *lowerer) emit(in spirv.Instruction) spirv.ID {
 // isContracted reports whether an instruction may be contracted with another.
 func isContracted(op spirv.Opcode) bool {
 	return op >= spirv.OpFNegate && op <= spirv.OpDot
-}
-
-// op makes an instruction whose operands are ids.
-func (l *lowerer) op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
-	words := l.operands(len(operands))
-	for i, id := range operands {
-		words[i] = uint32(id)
-	}
-	return l.emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
-}
-
-// do is op for what has no result.
-func (l *lowerer) do(op spirv.Opcode, operands ...spirv.ID) { l.op(op, 0, operands...) }
-
-// extract returns a part of a composite.
-func (l *lowerer) extract(typ, v spirv.ID, i uint32) spirv.ID {
-	return l.emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Operands: l.list(uint32(v), i)})
 }
 
 // phi makes an OpPhi; its values may not be there yet.

@@ -1,66 +1,68 @@
 package legalize
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/glsl"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A glslRow says what becomes of an instruction of GLSL.std.450.
-type glslRow struct {
-	since dialect.Version // the first version that says it as it is; 0 if none does
-	lower func(l *lowerer, c *call) spirv.ID
-	what  string
+// glslSince are the first versions that have an instruction of GLSL.std.450, by number.
+// The others are computed as package glsl says, or here if they write to memory.
+var glslSince = [...]dialect.Version{
+	spirv.GLSLRound:          said,
+	spirv.GLSLRoundEven:      said,
+	spirv.GLSLFAbs:           said,
+	spirv.GLSLSAbs:           said,
+	spirv.GLSLFSign:          said,
+	spirv.GLSLSSign:          said,
+	spirv.GLSLFloor:          said,
+	spirv.GLSLCeil:           said,
+	spirv.GLSLFract:          newer,
+	spirv.GLSLSin:            said,
+	spirv.GLSLCos:            said,
+	spirv.GLSLTan:            said,
+	spirv.GLSLAsin:           said,
+	spirv.GLSLAcos:           said,
+	spirv.GLSLAtan:           said,
+	spirv.GLSLSinh:           said,
+	spirv.GLSLCosh:           said,
+	spirv.GLSLTanh:           said,
+	spirv.GLSLAsinh:          newer,
+	spirv.GLSLAcosh:          newer,
+	spirv.GLSLAtanh:          newer,
+	spirv.GLSLPow:            said,
+	spirv.GLSLExp:            said,
+	spirv.GLSLLog:            said,
+	spirv.GLSLExp2:           newer,
+	spirv.GLSLLog2:           newer,
+	spirv.GLSLSqrt:           said,
+	spirv.GLSLInverseSqrt:    said,
+	spirv.GLSLFMin:           said,
+	spirv.GLSLUMin:           said,
+	spirv.GLSLSMin:           said,
+	spirv.GLSLFMax:           said,
+	spirv.GLSLUMax:           said,
+	spirv.GLSLSMax:           said,
+	spirv.GLSLFClamp:         said,
+	spirv.GLSLUClamp:         said,
+	spirv.GLSLSClamp:         said,
+	spirv.GLSLFMix:           said,
+	spirv.GLSLFma:            said,
+	spirv.GLSLFrexpStruct:    said,
+	spirv.GLSLLdexp:          said,
+	spirv.GLSLPackSnorm4x8:   newer,
+	spirv.GLSLPackHalf2x16:   newer,
+	spirv.GLSLUnpackHalf2x16: newer,
+	spirv.GLSLUnpackSnorm4x8: newer,
+	spirv.GLSLLength:         newer,
+	spirv.GLSLDistance:       newer,
+	spirv.GLSLCross:          newer,
+	spirv.GLSLNormalize:      newer,
+	spirv.GLSLReflect:        newer,
+	spirv.GLSLFindILsb:       newer,
+	spirv.GLSLFindSMsb:       newer,
+	spirv.GLSLFindUMsb:       said,
 }
-
-// A call is an instruction of GLSL.std.450 that is being lowered.
-type call struct {
-	in   *spirv.Instruction
-	typ  spirv.ID   // of the result
-	args []spirv.ID // in out
-}
-
-// glslRows are by number.
-var glslRows = [...]glslRow{
-	spirv.GLSLRound:       {since: said},
-	spirv.GLSLRoundEven:   {since: said},
-	spirv.GLSLFAbs:        {since: said},
-	spirv.GLSLSAbs:        {since: said},
-	spirv.GLSLFSign:       {since: said},
-	spirv.GLSLSSign:       {since: said},
-	spirv.GLSLFloor:       {since: said},
-	spirv.GLSLCeil:        {since: said},
-	spirv.GLSLSin:         {since: said},
-	spirv.GLSLCos:         {since: said},
-	spirv.GLSLTan:         {since: said},
-	spirv.GLSLAsin:        {since: said},
-	spirv.GLSLAcos:        {since: said},
-	spirv.GLSLAtan:        {since: said},
-	spirv.GLSLSinh:        {since: said},
-	spirv.GLSLCosh:        {since: said},
-	spirv.GLSLTanh:        {since: said},
-	spirv.GLSLPow:         {since: said},
-	spirv.GLSLExp:         {since: said},
-	spirv.GLSLLog:         {since: said},
-	spirv.GLSLSqrt:        {since: said},
-	spirv.GLSLInverseSqrt: {since: said},
-	spirv.GLSLFMin:        {since: said},
-	spirv.GLSLUMin:        {since: said},
-	spirv.GLSLSMin:        {since: said},
-	spirv.GLSLFMax:        {since: said},
-	spirv.GLSLUMax:        {since: said},
-	spirv.GLSLSMax:        {since: said},
-	spirv.GLSLFClamp:      {since: said},
-	spirv.GLSLUClamp:      {since: said},
-	spirv.GLSLSClamp:      {since: said},
-	spirv.GLSLFMix:        {since: said},
-	spirv.GLSLFma:         {since: said},
-	spirv.GLSLFrexpStruct: {since: said},
-	spirv.GLSLLdexp:       {since: said},
-	spirv.GLSLFindUMsb:    {since: said},
-}
-
-// exists reports whether there is such a row.
-func (r *glslRow) exists() bool { return r.since != 0 || r.lower != nil || r.what != "" }
 
 // extInst makes an extended instruction. What is about debugging is left out.
 func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
@@ -68,44 +70,49 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	case l.debug.Has(set):
 		return 0
 	case set != l.glsl:
-		l.report(in, "an instruction of an extended set (OpExtInst)")
+		l.report(in, "an instruction of an extended set (%v)", in.Op)
 		return 0
 	}
-	n := in.Operands[1]
-	inst := spirv.ExtSetGLSLStd450.Inst(n)
+	number := in.Operands[1]
+	inst := spirv.ExtSetGLSLStd450.Inst(number)
 	if inst == nil || len(in.Operands) != 2+len(inst.Operands) {
 		return l.mistyped()
 	}
-	if n >= uint32(len(glslRows)) || !glslRows[n].exists() {
-		l.report(in, "%s of GLSL.std.450", inst.Name)
-		return 0
+	switch number {
+	case spirv.GLSLModf:
+		return l.modf(in)
+	case spirv.GLSLFrexp:
+		return l.frexp(in)
 	}
-	r := &glslRows[n]
-	if r.since == 0 || r.since > l.o.Version {
-		return l.lowerGLSL(in, r, inst.Name)
-	}
-	out := spirv.Instruction{Op: in.Op, Type: l.typeFor(in, in.Type), Result: in.Result, Operands: l.list(in.Operands...)}
-	out.Operands[0] = uint32(l.glslSet())
-	for i := 2; i < len(in.Operands); i++ {
-		out.Operands[i] = uint32(l.operandAt(in, i))
-	}
-	return l.emit(out)
-}
-
-// lowerGLSL makes what computes the same.
-func (l *lowerer) lowerGLSL(in *spirv.Instruction, r *glslRow, name string) spirv.ID {
-	if r.lower == nil {
-		l.report(in, "%s (%s of GLSL.std.450)", r.what, name)
-		return 0
-	}
-	c := call{in: in, typ: l.typeFor(in, in.Type), args: make([]spirv.ID, len(in.Operands)-2)}
-	for i := range c.args {
-		c.args[i] = l.operandAt(in, 2+i)
+	typ, args := l.typeFor(in, in.Type), make([]spirv.ID, len(in.Operands)-2)
+	for i := range args {
+		args[i] = l.operandAt(in, 2+i)
 	}
 	if l.failed {
 		return 0
 	}
-	return r.lower(l, &c)
+	return l.Function(number, typ, args...)
+}
+
+// Function makes an instruction of GLSL.std.450, or what computes the same.
+func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID {
+	if number < uint32(len(glslSince)) && glslSince[number] != 0 && glslSince[number] <= l.o.Version {
+		words := l.operands(2 + len(args))
+		words[0], words[1] = uint32(l.glslSet()), number
+		for i, id := range args {
+			words[2+i] = uint32(id)
+		}
+		return l.emit(spirv.Instruction{Op: spirv.OpExtInst, Type: typ, Operands: words})
+	}
+	if number >= uint32(len(glsl.Lowerings)) || glsl.Lowerings[number] == nil {
+		l.report(l.current, "%s (OpExtInst)", spirv.ExtSetGLSLStd450.Inst(number).Name)
+		return 0
+	}
+	id := glsl.Lowerings[number](l, typ, args)
+	if id == 0 {
+		l.mistyped()
+	}
+	return id
 }
 
 // glslSet returns the set of the module that is made.
@@ -117,12 +124,41 @@ func (l *lowerer) glslSet() spirv.ID {
 	return l.glslOut
 }
 
-// call makes an instruction of GLSL.std.450.
-func (l *lowerer) call(typ spirv.ID, number uint32, args ...spirv.ID) spirv.ID {
-	words := l.operands(2 + len(args))
-	words[0], words[1] = uint32(l.glslSet()), number
-	for i, id := range args {
-		words[2+i] = uint32(id)
+// modf stores the whole part.
+func (l *lowerer) modf(in *spirv.Instruction) spirv.ID {
+	x, p := l.operandAt(in, 2), l.operandAt(in, 3)
+	typ := l.typeFor(in, in.Type)
+	if l.failed || l.typeOf[x] != typ {
+		return l.mistyped()
 	}
-	return l.emit(spirv.Instruction{Op: spirv.OpExtInst, Type: typ, Operands: words})
+	whole := l.Function(spirv.GLSLTrunc, typ, x)
+	l.do(spirv.OpStore, p, whole)
+	return l.Op(spirv.OpFSub, typ, x, whole)
+}
+
+// frexp stores the exponent.
+func (l *lowerer) frexp(in *spirv.Instruction) spirv.ID {
+	x, p := l.operandAt(in, 2), l.operandAt(in, 3)
+	typ := l.typeFor(in, in.Type)
+	d := l.declaration(l.typeOf[p])
+	if l.failed || l.typeOf[x] != typ || d.Op != spirv.OpTypePointer {
+		return l.mistyped()
+	}
+	exponent := spirv.ID(d.Operands[1])
+	pair := l.pairType(typ, exponent)
+	both := l.Function(spirv.GLSLFrexpStruct, pair, x)
+	l.do(spirv.OpStore, p, l.CompositeExtract(exponent, both, 1))
+	return l.CompositeExtract(typ, both, 0)
+}
+
+// pairType returns the struct of two types that no memory has.
+func (l *lowerer) pairType(first, second spirv.ID) spirv.ID {
+	for _, p := range l.pairs {
+		if d := l.declaration(p); spirv.ID(d.Operands[0]) == first && spirv.ID(d.Operands[1]) == second {
+			return p
+		}
+	}
+	p := l.add(spirv.Instruction{Op: spirv.OpTypeStruct, Operands: l.list(uint32(first), uint32(second))})
+	l.pairs = append(l.pairs, p)
+	return p
 }

@@ -2,6 +2,7 @@ package legalize
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
@@ -75,25 +76,30 @@ type lowerer struct {
 	unsayable []uint8     // why a type has no form; number in unsayables
 	computed  []int32     // by id of out: constants that functions construct; number in constructed, plus 1
 
+	pairs       []spirv.ID // structs that lowerings need
 	unique      table
 	constructed []construction
 	stored      []initial // what variables of the module hold at first
 	glslOut     spirv.ID  // GLSL.std.450 in out, 0 if nothing needs it
 
-	fn        *spirv.Function // that is being made
-	block     *spirv.Block
-	variables []spirv.Instruction // of the function
-	head      []spirv.Instruction // what its first block computes for all blocks
-	made      []int32             // what of constructed it has
-	phis      []place
-	pos       int32              // of the instruction at hand
-	current   *spirv.Instruction // which is that
-	precise   []spirv.ID         // new results that must not be contracted
-	failed    bool               // the instruction at hand has a finding
-	poisoned  spirv.IDSet        // results of such instructions
-	words     []uint32           // that operands are taken from
-	live      []bool             // ids of out that something needs
-	parts     uint64             // of aggregates that were taken apart
+	fn           *spirv.Function // that is being made
+	block        *spirv.Block
+	variables    []spirv.Instruction // of the function
+	head         []spirv.Instruction // what its first block computes for all blocks
+	made         []int32             // what of constructed it has
+	phis         []place
+	pos          int32              // of the instruction at hand
+	current      *spirv.Instruction // which is that
+	precise      []spirv.ID         // new results that must not be contracted
+	failed       bool               // the instruction at hand has a finding
+	poisoned     spirv.IDSet        // results of such instructions
+	words        []uint32           // that operands are taken from
+	withheld     *spirv.Instruction // what a finding is about that is kept back
+	withheldText string
+	inputs       map[spirv.BuiltIn]spirv.ID // that lowerings need
+	newInputs    []input
+	live         []bool // ids of out that something needs
+	parts        uint64 // of aggregates that were taken apart
 }
 
 // A place is an instruction in a block.
@@ -113,7 +119,9 @@ func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
 	if in != nil {
 		f.Pos = in.Pos
 	}
-	l.findings = append(l.findings, f)
+	if !slices.Contains(l.findings, f) {
+		l.findings = append(l.findings, f)
+	}
 }
 
 // modern reports whether the version is 22 or newer.

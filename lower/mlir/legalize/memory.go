@@ -181,7 +181,13 @@ func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
 
 // load makes an OpLoad, or those of the members of a struct in a buffer.
 func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
+	if n := l.unsayable[in.Operands[0]]; n != 0 {
+		return l.withhold(in, unsayables[n].text)
+	}
 	if l.chains[in.Operands[0]] == nil {
+		if !l.modern() && l.declaration(l.typeFor(in, in.Type)).Op == spirv.OpTypeImage {
+			return l.withhold(in, "an image")
+		}
 		return l.copied(in)
 	}
 	c, ok := l.chainOf(in, 0)
@@ -216,7 +222,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 		p := l.at(c, uint32(i))
 		parts[i] = l.loadPart(in, &p, access, depth+1)
 	}
-	return l.op(spirv.OpCompositeConstruct, c.elem, parts...)
+	return l.Op(spirv.OpCompositeConstruct, c.elem, parts...)
 }
 
 // store makes an OpStore, or those of the members of a struct in a buffer.
@@ -256,6 +262,39 @@ func (l *lowerer) storePart(in *spirv.Instruction, c *chain, v spirv.ID, access 
 			return
 		}
 		p := l.at(c, i)
-		l.storePart(in, &p, l.extract(p.elem, v, i), access, depth+1)
+		l.storePart(in, &p, l.CompositeExtract(p.elem, v, i), access, depth+1)
 	}
+}
+
+// copyMemory makes an OpCopyMemory, or loads and stores.
+func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
+	to, ok := l.chainOf(in, 0)
+	from, known := l.chainOf(in, 1)
+	switch {
+	case !ok || !known || to.elem != from.elem:
+		return l.mistyped()
+	case l.chains[in.Operands[0]] == nil && l.chains[in.Operands[1]] == nil && len(in.Operands) == 2:
+		return l.copied(in)
+	}
+	reading, writing := l.accesses(in)
+	v := l.loadPart(in, &from, reading, 0)
+	l.storePart(in, &to, v, writing, 0)
+	return 0
+}
+
+// accesses returns the memory operands of the load and the store that a copy is: one
+// mask for both, or the one of the store before that of the load.
+func (l *lowerer) accesses(in *spirv.Instruction) (reading, writing []uint32) {
+	rest := in.Operands[2:]
+	if len(rest) == 0 {
+		return nil, nil
+	}
+	n := 1
+	if spirv.MemoryAccess(rest[0])&spirv.MemoryAccessAligned != 0 {
+		n = 2
+	}
+	if len(rest) <= n {
+		return rest, rest
+	}
+	return rest[n:], rest[:n]
 }

@@ -136,6 +136,9 @@ func (l *lowerer) annotations() {
 			l.decorate(in)
 		}
 	}
+	for _, v := range l.newInputs {
+		l.out.Annotations = append(l.out.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: l.list(uint32(v.variable), uint32(spirv.DecorationBuiltIn), uint32(v.builtIn))})
+	}
 	for _, id := range l.precise {
 		if l.live[id] {
 			l.out.Annotations = append(l.out.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: l.list(uint32(id), uint32(spirv.DecorationNoContraction))})
@@ -228,6 +231,9 @@ func (l *lowerer) entryPoint(in *spirv.Instruction) spirv.Instruction {
 		if d := l.declaration(spirv.ID(w)); l.stays(spirv.ID(w)) && l.inInterface(d) {
 			out.Operands = append(out.Operands, w)
 		}
+	}
+	for _, v := range l.newInputs {
+		out.Operands = append(out.Operands, uint32(v.variable))
 	}
 	return out
 }

@@ -33,7 +33,7 @@ func (l *lowerer) declarations() {
 			l.constant(in)
 		case in.Op == spirv.OpVariable:
 			l.variable(in)
-		case in.Op == spirv.OpExtInst && l.debug.Has(spirv.ID(in.Operands[0])), in.Op.IsLine(), in.Op == spirv.OpTypeForwardPointer:
+		case (in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR) && l.debug.Has(spirv.ID(in.Operands[0])), in.Op.IsLine(), in.Op == spirv.OpTypeForwardPointer:
 		default:
 			l.report(in, "%v outside of a function", in.Op)
 		}

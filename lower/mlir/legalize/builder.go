@@ -1,0 +1,117 @@
+package legalize
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// What lowerings are written with: see glsl.Builder.
+
+// Op makes an instruction whose operands are ids.
+func (l *lowerer) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
+	words := l.operands(len(operands))
+	for i, id := range operands {
+		words[i] = uint32(id)
+	}
+	return l.emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
+}
+
+// do is Op for what has no result.
+func (l *lowerer) do(op spirv.Opcode, operands ...spirv.ID) { l.Op(op, 0, operands...) }
+
+// CompositeExtract returns a part of a composite.
+func (l *lowerer) CompositeExtract(typ, composite spirv.ID, indices ...uint32) spirv.ID {
+	words := l.operands(1 + len(indices))
+	words[0] = uint32(composite)
+	copy(words[1:], indices)
+	return l.emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Operands: words})
+}
+
+// Construct makes a composite.
+func (l *lowerer) Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
+	return l.Op(spirv.OpCompositeConstruct, typ, parts...)
+}
+
+// TypeOf returns the type of a value.
+func (l *lowerer) TypeOf(id spirv.ID) spirv.ID { return l.typeOf[id] }
+
+// TypeInst returns the declaration of a type.
+func (l *lowerer) TypeInst(typ spirv.ID) *spirv.Instruction { return l.declaration(typ) }
+
+// TypeBool returns the type of booleans.
+func (l *lowerer) TypeBool() spirv.ID { return l.declare(spirv.Instruction{Op: spirv.OpTypeBool}) }
+
+// TypeInt returns a type of integers.
+func (l *lowerer) TypeInt(width int, signed bool) spirv.ID {
+	sign := uint32(0)
+	if signed {
+		sign = 1
+	}
+	return l.declare(spirv.Instruction{Op: spirv.OpTypeInt, Operands: l.list(uint32(width), sign)})
+}
+
+// TypeFloat returns a type of floats.
+func (l *lowerer) TypeFloat(width int) spirv.ID {
+	return l.declare(spirv.Instruction{Op: spirv.OpTypeFloat, Operands: l.list(uint32(width))})
+}
+
+// TypeVector returns a type of vectors.
+func (l *lowerer) TypeVector(elem spirv.ID, n int) spirv.ID {
+	return l.declare(spirv.Instruction{Op: spirv.OpTypeVector, Operands: l.list(uint32(elem), uint32(n))})
+}
+
+// pointerTo returns a type of pointers.
+func (l *lowerer) pointerTo(class spirv.StorageClass, elem spirv.ID) spirv.ID {
+	return l.declare(spirv.Instruction{Op: spirv.OpTypePointer, Operands: l.list(uint32(class), uint32(elem))})
+}
+
+// ConstantInteger returns an integer constant.
+func (l *lowerer) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
+	d := l.declaration(typ)
+	if d.Op != spirv.OpTypeInt {
+		return l.mistyped()
+	}
+	words := spirv.AppendInteger(l.operands(2)[:0], v, d.Operands[0], false)
+	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: words})
+}
+
+// ConstantFloat returns a float constant.
+func (l *lowerer) ConstantFloat(typ spirv.ID, v float64) spirv.ID {
+	d := l.declaration(typ)
+	if d.Op != spirv.OpTypeFloat {
+		return l.mistyped()
+	}
+	words := spirv.AppendFloat(l.operands(2)[:0], v, d.Operands[0])
+	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: words})
+}
+
+// ConstantComposite returns a constant of others.
+func (l *lowerer) ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
+	words := l.operands(len(parts))
+	for i, id := range parts {
+		words[i] = uint32(id)
+	}
+	return l.declare(spirv.Instruction{Op: spirv.OpConstantComposite, Type: typ, Operands: words})
+}
+
+// ConstantInst returns a constant, nil if a value is none.
+func (l *lowerer) ConstantInst(id spirv.ID) *spirv.Instruction {
+	if d := l.declaration(id); d.Op.IsConstant() {
+		return d
+	}
+	return nil
+}
+
+// components returns the scalar type of a scalar or a vector, and how many components
+// it has.
+func (l *lowerer) components(typ spirv.ID) (scalar spirv.ID, n uint32) {
+	if d := l.declaration(typ); d.Op == spirv.OpTypeVector {
+		return spirv.ID(d.Operands[0]), d.Operands[1]
+	}
+	return typ, 1
+}
+
+// vector returns the type of n components.
+func (l *lowerer) vector(scalar spirv.ID, n uint32) spirv.ID {
+	if n == 1 {
+		return scalar
+	}
+	return l.TypeVector(scalar, int(n))
+}

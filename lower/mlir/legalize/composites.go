@@ -1,0 +1,191 @@
+package legalize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/glsl"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// anyOf and allOf join the components of a vector of booleans.
+func (l *lowerer) anyOf(in *spirv.Instruction) spirv.ID {
+	return l.joined(spirv.OpLogicalOr, l.operandAt(in, 0))
+}
+
+func (l *lowerer) allOf(in *spirv.Instruction) spirv.ID {
+	return l.joined(spirv.OpLogicalAnd, l.operandAt(in, 0))
+}
+
+// joined applies an operation to the components of a vector.
+func (l *lowerer) joined(op spirv.Opcode, v spirv.ID) spirv.ID {
+	typ, n := l.components(l.typeOf[v])
+	if n == 1 {
+		return l.mistyped()
+	}
+	sum := l.CompositeExtract(typ, v, 0)
+	for i := uint32(1); i < n; i++ {
+		sum = l.Op(op, typ, sum, l.CompositeExtract(typ, v, i))
+	}
+	return sum
+}
+
+// spread returns a scalar as a vector of n, or as it is.
+func (l *lowerer) spread(v spirv.ID, n uint32) spirv.ID {
+	if n == 1 {
+		return v
+	}
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = v
+	}
+	return l.Construct(l.vector(l.typeOf[v], n), parts...)
+}
+
+// selectValue makes an OpSelect: one condition chooses between all components, and
+// composites are chosen part by part.
+func (l *lowerer) selectValue(in *spirv.Instruction) spirv.ID {
+	typ := l.typeFor(in, in.Type)
+	switch d := l.declaration(typ); d.Op {
+	case spirv.OpTypeVector:
+		if condition := l.operandAt(in, 0); l.declaration(l.typeOf[condition]).Op == spirv.OpTypeBool {
+			return l.Op(in.Op, typ, l.spread(condition, d.Operands[1]), l.operandAt(in, 1), l.operandAt(in, 2))
+		}
+	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeMatrix:
+		condition, yes, no := l.operandAt(in, 0), l.operandAt(in, 1), l.operandAt(in, 2)
+		if l.failed || l.typeOf[yes] != typ || l.typeOf[no] != typ {
+			return l.mistyped()
+		}
+		return l.selectParts(in, typ, condition, yes, no, 0)
+	case spirv.OpTypePointer:
+		l.report(in, "a choice between pointers (%v)", in.Op)
+		return 0
+	}
+	return l.copied(in)
+}
+
+func (l *lowerer) selectParts(in *spirv.Instruction, typ, condition, yes, no spirv.ID, depth int) spirv.ID {
+	n, ok := l.partCount(typ)
+	if !ok || l.declaration(typ).Op == spirv.OpTypeVector {
+		if d := l.declaration(typ); d.Op == spirv.OpTypeVector {
+			condition = l.spread(condition, d.Operands[1])
+		}
+		return l.Op(spirv.OpSelect, typ, condition, yes, no)
+	}
+	if depth > maxDepth || !l.spendParts(in, int(n)) {
+		return l.mistyped()
+	}
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		part := l.partAt(typ, uint32(i))
+		parts[i] = l.selectParts(in, part, condition, l.CompositeExtract(part, yes, uint32(i)), l.CompositeExtract(part, no, uint32(i)), depth+1)
+	}
+	return l.Construct(typ, parts...)
+}
+
+// partAt returns the type of a part of a composite type.
+func (l *lowerer) partAt(typ spirv.ID, i uint32) spirv.ID {
+	d := l.declaration(typ)
+	if d.Op == spirv.OpTypeStruct {
+		return spirv.ID(d.Operands[i])
+	}
+	return spirv.ID(d.Operands[0])
+}
+
+// copyLogical turns a composite into one of another type with the same parts.
+func (l *lowerer) copyLogical(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 0)
+	if l.failed {
+		return 0
+	}
+	return l.converted(in, l.typeFor(in, in.Type), v, 0)
+}
+
+func (l *lowerer) converted(in *spirv.Instruction, typ, v spirv.ID, depth int) spirv.ID {
+	from := l.typeOf[v]
+	if from == typ {
+		return v
+	}
+	n, ok := l.partCount(typ)
+	if m, known := l.partCount(from); !ok || !known || m != n || depth > maxDepth || l.declaration(typ).Op != l.declaration(from).Op {
+		return l.mistyped()
+	}
+	if !l.spendParts(in, int(n)) {
+		return 0
+	}
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		if l.failed {
+			return 0
+		}
+		parts[i] = l.converted(in, l.partAt(typ, uint32(i)), l.CompositeExtract(l.partAt(from, uint32(i)), v, uint32(i)), depth+1)
+	}
+	return l.Construct(typ, parts...)
+}
+
+// matrixType returns the columns' type and number of a matrix type.
+func (l *lowerer) matrixType(typ spirv.ID) (column spirv.ID, n uint32) {
+	if d := l.declaration(typ); d.Op == spirv.OpTypeMatrix {
+		return spirv.ID(d.Operands[0]), d.Operands[1]
+	}
+	l.mistyped()
+	return 0, 0
+}
+
+// vectorTimesMatrix makes the scalar products of a vector and the columns.
+func (l *lowerer) vectorTimesMatrix(in *spirv.Instruction) spirv.ID {
+	v, m, typ := l.operandAt(in, 0), l.operandAt(in, 1), l.typeFor(in, in.Type)
+	column, n := l.matrixType(l.typeOf[m])
+	scalar, _ := l.components(typ)
+	if l.failed {
+		return 0
+	}
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = l.Op(spirv.OpDot, scalar, v, l.CompositeExtract(column, m, uint32(i)))
+	}
+	return l.Construct(typ, parts...)
+}
+
+// matrixTimesVector makes the sum of the columns, each times a component.
+func (l *lowerer) matrixTimesVector(in *spirv.Instruction) spirv.ID {
+	m, v, typ := l.operandAt(in, 0), l.operandAt(in, 1), l.typeFor(in, in.Type)
+	column, n := l.matrixType(l.typeOf[m])
+	scalar, _ := l.components(l.typeOf[v])
+	if l.failed {
+		return 0
+	}
+	sum := spirv.ID(0)
+	for i := range n {
+		term := l.Op(spirv.OpVectorTimesScalar, typ, l.CompositeExtract(column, m, i), l.CompositeExtract(scalar, v, i))
+		if i > 0 {
+			term = l.Op(spirv.OpFAdd, typ, sum, term)
+		}
+		sum = term
+	}
+	return sum
+}
+
+// outerProduct makes a matrix of a vector times each component of another.
+func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
+	x, y, typ := l.operandAt(in, 0), l.operandAt(in, 1), l.typeFor(in, in.Type)
+	column, n := l.matrixType(typ)
+	scalar, _ := l.components(l.typeOf[y])
+	if l.failed {
+		return 0
+	}
+	columns := make([]spirv.ID, n)
+	for i := range columns {
+		columns[i] = l.Op(spirv.OpVectorTimesScalar, column, x, l.CompositeExtract(scalar, y, uint32(i)))
+	}
+	return l.Construct(typ, columns...)
+}
+
+// quantize rounds to what a half can hold.
+func (l *lowerer) quantize(in *spirv.Instruction) spirv.ID {
+	x, typ := l.operandAt(in, 0), l.typeFor(in, in.Type)
+	if l.failed {
+		return 0
+	}
+	if id := glsl.Quantized(l, typ, []spirv.ID{x}); id != 0 {
+		return id
+	}
+	return l.mistyped()
+}

@@ -1,0 +1,259 @@
+package legalize
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// scoped makes an instruction with scopes and semantics, which the dialect has as
+// attributes: they are constants.
+func (l *lowerer) scoped(in *spirv.Instruction) spirv.ID {
+	for i, operand := range in.Op.Info().Operands {
+		if operand.Kind != spirv.KindIdScope && operand.Kind != spirv.KindIdMemorySemantics || i >= len(in.Operands) {
+			continue
+		}
+		if _, ok := l.integerConstant(l.same[in.Operands[i]]); !ok {
+			l.report(in, "a scope or semantics that specialization constants say (%v)", in.Op)
+			return 0
+		}
+	}
+	return l.copied(in)
+}
+
+// atomicLoad reads by an operation that changes nothing.
+func (l *lowerer) atomicLoad(in *spirv.Instruction) spirv.ID {
+	p, typ := l.operandAt(in, 0), l.typeFor(in, in.Type)
+	if l.declaration(typ).Op != spirv.OpTypeInt {
+		l.report(in, "an atomic load of a float (%v)", in.Op)
+		return 0
+	}
+	return l.Op(spirv.OpAtomicOr, typ, p, l.operandAt(in, 1), l.operandAt(in, 2), l.ConstantInteger(typ, 0))
+}
+
+// atomicStore exchanges what is there for a value.
+func (l *lowerer) atomicStore(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 3)
+	l.Op(spirv.OpAtomicExchange, l.typeOf[v], l.operandAt(in, 0), l.operandAt(in, 1), l.operandAt(in, 2), v)
+	return 0
+}
+
+// isWave reports whether the scope of an instruction is the subgroup, and says so if
+// not: only of that is known which lanes are active.
+func (l *lowerer) isWave(in *spirv.Instruction) bool {
+	if n, ok := l.integerConstant(l.same[in.Operands[0]]); ok && spirv.Scope(n) == spirv.ScopeSubgroup {
+		return true
+	}
+	l.report(in, "a scope other than the subgroup (%v)", in.Op)
+	return false
+}
+
+func (l *lowerer) waveScope() spirv.ID { return l.uint(uint32(spirv.ScopeSubgroup)) }
+
+// ballot returns the lanes for which a condition holds.
+func (l *lowerer) ballot(condition spirv.ID) spirv.ID {
+	return l.Op(spirv.OpGroupNonUniformBallot, l.TypeVector(l.TypeInt(32, false), 4), l.waveScope(), condition)
+}
+
+// isNone reports whether a ballot has no lanes.
+func (l *lowerer) isNone(ballot spirv.ID) spirv.ID {
+	bits := l.joined(spirv.OpBitwiseOr, ballot)
+	return l.Op(spirv.OpIEqual, l.TypeBool(), bits, l.uint(0))
+}
+
+// waveAll: in no lane does the condition not hold.
+func (l *lowerer) waveAll(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 1)
+	if !l.isWave(in) {
+		return 0
+	}
+	return l.all(v)
+}
+
+func (l *lowerer) all(v spirv.ID) spirv.ID {
+	return l.isNone(l.ballot(l.Op(spirv.OpLogicalNot, l.TypeBool(), v)))
+}
+
+func (l *lowerer) waveAny(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 1)
+	if !l.isWave(in) {
+		return 0
+	}
+	return l.Op(spirv.OpLogicalNot, l.TypeBool(), l.isNone(l.ballot(v)))
+}
+
+// waveAllEqual compares each component with that of the first lane.
+func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 1)
+	if !l.isWave(in) || l.failed {
+		return 0
+	}
+	typ := l.typeOf[v]
+	scalar, n := l.components(typ)
+	op := spirv.OpIEqual
+	switch l.declaration(scalar).Op {
+	case spirv.OpTypeBool:
+		op = spirv.OpLogicalEqual
+	case spirv.OpTypeFloat:
+		op = spirv.OpFOrdEqual
+	}
+	same := l.Op(op, l.vector(l.TypeBool(), n), v, l.ofLane(v, l.firstLane()))
+	if n > 1 {
+		same = l.joined(spirv.OpLogicalAnd, same)
+	}
+	return l.all(same)
+}
+
+// ofLane returns what a value is in another lane.
+func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
+	return l.Op(spirv.OpGroupNonUniformShuffle, l.typeOf[v], l.waveScope(), v, lane)
+}
+
+// firstLane returns the number of the first lane that is active.
+func (l *lowerer) firstLane() spirv.ID {
+	return l.find(spirv.OpGroupNonUniformBallotFindLSB, l.ballot(l.declare(spirv.Instruction{Op: spirv.OpConstantTrue, Type: l.TypeBool()})))
+}
+
+// broadcast makes an OpGroupNonUniformBroadcast; a lane that is no constant is read by a
+// shuffle.
+func (l *lowerer) broadcast(in *spirv.Instruction) spirv.ID {
+	if _, ok := l.integerConstant(l.same[in.Operands[2]]); ok || !l.isWave(in) {
+		return l.scoped(in)
+	}
+	return l.ofLane(l.operandAt(in, 1), l.operandAt(in, 2))
+}
+
+func (l *lowerer) broadcastFirst(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 1)
+	if !l.isWave(in) {
+		return 0
+	}
+	return l.ofLane(v, l.firstLane())
+}
+
+// quadSwap: 0 is the neighbour in x, 1 the one in y, 2 the one across.
+func (l *lowerer) waveQuadSwap(in *spirv.Instruction) spirv.ID {
+	direction, ok := l.integerConstant(l.same[in.Operands[2]])
+	if !ok || !l.isWave(in) {
+		return l.mistyped()
+	}
+	v := l.operandAt(in, 1)
+	return l.Op(spirv.OpGroupNonUniformShuffleXor, l.typeOf[v], l.waveScope(), v, l.uint(direction+1))
+}
+
+// quadBroadcast reads a lane of the four.
+func (l *lowerer) quadBroadcast(in *spirv.Instruction) spirv.ID {
+	v, index := l.operandAt(in, 1), l.operandAt(in, 2)
+	if !l.isWave(in) {
+		return 0
+	}
+	u := l.TypeInt(32, false)
+	first := l.Op(spirv.OpBitwiseAnd, u, l.input(spirv.BuiltInSubgroupLocalInvocationId, u), l.uint(^uint32(3)))
+	return l.ofLane(v, l.Op(spirv.OpBitwiseOr, u, first, index))
+}
+
+// waveBallotBitCount counts the lanes of a ballot: all, or those up to this one.
+func (l *lowerer) waveBallotBitCount(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 2)
+	if !l.isWave(in) {
+		return 0
+	}
+	u := l.TypeInt(32, false)
+	typ := l.TypeVector(u, 4)
+	switch spirv.GroupOperation(in.Operands[1]) {
+	case spirv.GroupOperationReduce:
+	case spirv.GroupOperationInclusiveScan:
+		v = l.Op(spirv.OpBitwiseAnd, typ, v, l.input(spirv.BuiltInSubgroupLeMask, typ))
+	case spirv.GroupOperationExclusiveScan:
+		v = l.Op(spirv.OpBitwiseAnd, typ, v, l.input(spirv.BuiltInSubgroupLtMask, typ))
+	default:
+		return l.mistyped()
+	}
+	return l.joined(spirv.OpIAdd, l.Op(spirv.OpBitCount, typ, v))
+}
+
+// waveBallotFind finds the first or the last lane of a ballot.
+func (l *lowerer) waveBallotFind(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 1)
+	if !l.isWave(in) || l.failed {
+		return 0
+	}
+	return l.find(in.Op, v)
+}
+
+// find looks through the words of a ballot, from the one at the other end on, so that
+// the word that counts is looked at last.
+func (l *lowerer) find(op spirv.Opcode, ballot spirv.ID) spirv.ID {
+	u := l.TypeInt(32, false)
+	if l.modern() {
+		return l.Op(op, u, l.waveScope(), ballot)
+	}
+	const words = 4
+	function, at, by := uint32(spirv.GLSLFindILsb), uint32(words-1), ^uint32(0)
+	if op == spirv.OpGroupNonUniformBallotFindMSB {
+		function, at, by = spirv.GLSLFindUMsb, 0, 1
+	}
+	found := spirv.ID(0)
+	for range words {
+		word := l.CompositeExtract(u, ballot, at)
+		lane := l.Op(spirv.OpIAdd, u, l.Function(function, u, word), l.uint(32*at))
+		if found != 0 {
+			lane = l.Op(spirv.OpSelect, u, l.Op(spirv.OpINotEqual, l.TypeBool(), word, l.uint(0)), lane, found)
+		}
+		found = lane
+		at += by
+	}
+	return found
+}
+
+// inverseBallot reports whether a ballot has the bit of the lane.
+func (l *lowerer) inverseBallot(in *spirv.Instruction) spirv.ID {
+	v := l.operandAt(in, 1)
+	if !l.isWave(in) || l.failed {
+		return 0
+	}
+	typ := l.TypeVector(l.TypeInt(32, false), 4)
+	none := l.isNone(l.Op(spirv.OpBitwiseAnd, typ, v, l.input(spirv.BuiltInSubgroupEqMask, typ)))
+	return l.Op(spirv.OpLogicalNot, l.TypeBool(), none)
+}
+
+// ballotBitExtract reports whether a ballot has the bit of a lane.
+func (l *lowerer) ballotBitExtract(in *spirv.Instruction) spirv.ID {
+	v, lane := l.operandAt(in, 1), l.operandAt(in, 2)
+	if !l.isWave(in) {
+		return 0
+	}
+	u := l.TypeInt(32, false)
+	word := l.Op(spirv.OpVectorExtractDynamic, u, v, l.Op(spirv.OpShiftRightLogical, u, lane, l.uint(5)))
+	bit := l.Op(spirv.OpBitFieldUExtract, u, word, l.Op(spirv.OpBitwiseAnd, u, lane, l.uint(31)), l.uint(1))
+	return l.Op(spirv.OpINotEqual, l.TypeBool(), bit, l.uint(0))
+}
+
+// input loads a built-in, for which there is a variable then.
+func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
+	variable := l.inputs[b]
+	if variable == 0 {
+		variable = l.inputVariable(b, typ)
+	}
+	return l.Op(spirv.OpLoad, typ, variable)
+}
+
+// inputVariable returns the variable of a built-in, a new one if the module has none.
+func (l *lowerer) inputVariable(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
+	pointer := l.pointerTo(spirv.StorageClassInput, typ)
+	for i := range l.out.Types {
+		in := &l.out.Types[i]
+		if n, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok && in.Op == spirv.OpVariable && in.Type == pointer && spirv.BuiltIn(n) == b {
+			return in.Result
+		}
+	}
+	v := l.add(spirv.Instruction{Op: spirv.OpVariable, Type: pointer, Operands: l.list(uint32(spirv.StorageClassInput))})
+	if l.inputs == nil {
+		l.inputs = make(map[spirv.BuiltIn]spirv.ID)
+	}
+	l.inputs[b] = v
+	l.newInputs = append(l.newInputs, input{v, b})
+	return v
+}
+
+// An input is a variable of a built-in that a lowering needs.
+type input struct {
+	variable spirv.ID
+	builtIn  spirv.BuiltIn
+}
