@@ -90,6 +90,11 @@ type (
 		Set, Binding uint32
 		Class        *spirv.StorageClass // nil if it is not said
 	}
+	// Linkage is how something is called outside: #spirv.linkage_attributes<…>.
+	Linkage struct {
+		Name string
+		Type spirv.LinkageType
+	}
 )
 
 func (Unit) attribute()            {}
@@ -109,3 +114,4 @@ func (TargetEnv) attribute()       {}
 func (ResourceLimits) attribute()  {}
 func (EntryPointABI) attribute()   {}
 func (InterfaceVarABI) attribute() {}
+func (Linkage) attribute()         {}

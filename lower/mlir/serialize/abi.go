@@ -52,7 +52,7 @@ func (s *serializer) entryArgument(op *ir.Operation, i int, a *ir.Value) {
 		s.report(op, "argument %d of an entry function must have spirv.interface_var_abi", i)
 		return
 	}
-	y := &symbol{name: text(op, "sym_name") + "_arg_" + strconv.Itoa(i), op: op, state: made}
+	y := &symbol{name: stringOf(op, "sym_name") + "_arg_" + strconv.Itoa(i), op: op, state: made}
 	if was := s.symbols[y.name]; was != nil {
 		note(s.report(op, "the variable for argument %d would be @%s, which there is already", i, y.name), was.op.Offset, "it is defined here")
 		return
@@ -118,7 +118,7 @@ func (s *serializer) loadArgument(op *ir.Operation, a *ir.Value, y *symbol, clas
 // abiEntryPoint makes an entry point of a function that its attributes make one, and the
 // execution modes that they say. Which model it has follows from the capabilities.
 func (s *serializer) abiEntryPoint(f *function, abi *ir.EntryPointABI) {
-	y := s.symbols[text(f.op, "sym_name")]
+	y := s.symbols[stringOf(f.op, "sym_name")]
 	model := spirv.ExecutionModelGLCompute
 	if !slices.Contains(s.vce.Capabilities, spirv.CapabilityShader) && (slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel) || spirv.MemoryModel(s.m.MemoryModel.Operands[1]) == spirv.MemoryModelOpenCL) {
 		model = spirv.ExecutionModelKernel

@@ -83,6 +83,9 @@ func (s *serializer) parameters(d spirv.Decoration, a ir.Attribute) ([]uint32, b
 	case 1:
 		return parameter(row.Params[0].Kind, a)
 	}
+	if l, ok := a.(ir.Linkage); ok {
+		return append(spirv.AppendString(nil, l.Name), uint32(l.Type)), d == spirv.DecorationLinkageAttributes
+	}
 	list := listed(a)
 	if len(list) != len(row.Params) {
 		return nil, false
@@ -100,17 +103,8 @@ func (s *serializer) parameters(d spirv.Decoration, a ir.Attribute) ([]uint32, b
 
 // listed returns the values of an attribute that has several.
 func listed(a ir.Attribute) []ir.Attribute {
-	switch a := a.(type) {
-	case ir.Array:
-		return a.Elements
-	case ir.Dictionary: // #spirv.linkage_attributes<linkage_name = …, linkage_type = …>
-		var list []ir.Attribute
-		for _, e := range a.Entries {
-			list = append(list, e.Value)
-		}
-		return list
-	}
-	return nil
+	list, _ := a.(ir.Array)
+	return list.Elements
 }
 
 // parameter returns the words of one operand.

@@ -47,11 +47,8 @@ func (s *serializer) place(t *ir.Type) {
 	if t == nil || t.Kind != ir.Pointer || layoutOf(t.Class) == asWritten {
 		return
 	}
-	outer := t.Elem
-	for outer != nil && (outer.Kind == ir.ArrayKind || outer.Kind == ir.RuntimeArray) && outer.Stride == 0 {
-		outer = outer.Elem
-	}
-	if outer == nil || outer.Kind != ir.Struct {
+	outer := outermostStruct(t)
+	if outer == nil {
 		return
 	}
 	if s.placement == nil {
@@ -99,7 +96,7 @@ func (s *serializer) blockOf(t *ir.Type, v variant) (uint32, bool) {
 	switch {
 	case p&isOutermost == 0, p&isNested != 0 && v&outermost == 0:
 		return 0, false
-	case hasDecoration(t.Decorations, spirv.DecorationBlock), hasDecoration(t.Decorations, spirv.DecorationBufferBlock):
+	case isBlock(t):
 		return 0, false
 	case p&isStorage != 0:
 		return uint32(spirv.DecorationBufferBlock), true

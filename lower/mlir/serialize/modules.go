@@ -31,7 +31,7 @@ func (s *serializer) choose() {
 
 func (s *serializer) named(all []*ir.Operation) {
 	for _, op := range all {
-		if name := text(op, "sym_name"); name != s.o.Module {
+		if name := stringOf(op, "sym_name"); name != s.o.Module {
 			continue
 		}
 		if s.module != nil {
@@ -49,7 +49,7 @@ func namesOf(all []*ir.Operation) []string {
 	var list []string
 	for _, op := range all {
 		name := "one without a name"
-		if n := text(op, "sym_name"); n != "" {
+		if n := stringOf(op, "sym_name"); n != "" {
 			name = "@" + n
 		}
 		list = append(list, name)
@@ -91,8 +91,8 @@ func (s *serializer) foreign(op *ir.Operation) {
 	}
 }
 
-// text returns the text of an attribute that is a string, "" if there is none.
-func text(op *ir.Operation, name string) string {
+// stringOf returns the text of an attribute that is a string, "" if there is none.
+func stringOf(op *ir.Operation, name string) string {
 	s, _ := op.Attribute(name).(ir.String)
 	return s.Text
 }

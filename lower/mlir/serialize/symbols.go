@@ -45,10 +45,13 @@ func (s *serializer) declare() {
 			s.foreign(op)
 		}
 	}
+	if len(s.errors) == 0 {
+		s.findStorage()
+	}
 }
 
 func (s *serializer) declareSymbol(op *ir.Operation) {
-	name := text(op, "sym_name")
+	name := stringOf(op, "sym_name")
 	if name == "" {
 		s.report(op, "'%s' must have a name", op.Name)
 		return

@@ -1,0 +1,109 @@
+package serialize
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Before SPIR-V 1.3 storage buffers are variables in Uniform whose struct is a
+// BufferBlock. Version 19 of MLIR loses that decoration: what is left is a variable in
+// Uniform that has a runtime array, or that is written.
+
+// findStorage notes which structs in Uniform are storage buffers.
+func (s *serializer) findStorage() {
+	if s.m.Version > 0x00010300 || !s.hasPlainUniform() {
+		return
+	}
+	for _, op := range s.body {
+		if op.Name == "spirv.func" {
+			s.written(op.Regions)
+		}
+	}
+}
+
+// hasPlainUniform reports whether a variable in Uniform has a struct of which the text
+// does not say what it is.
+func (s *serializer) hasPlainUniform() bool {
+	for _, y := range s.order {
+		t := typeOf(y.op, "type")
+		if y.op.Name != "spirv.GlobalVariable" || t == nil || t.Kind != ir.Pointer || t.Class != spirv.StorageClassUniform {
+			continue
+		}
+		if outer := outermostStruct(t); outer != nil && !isBlock(outer) {
+			return true
+		}
+	}
+	return false
+}
+
+func isBlock(t *ir.Type) bool {
+	return hasDecoration(t.Decorations, spirv.DecorationBlock) || hasDecoration(t.Decorations, spirv.DecorationBufferBlock)
+}
+
+// written looks for what writes to such variables.
+func (s *serializer) written(regions []*ir.Region) {
+	hoststack.EnterRecursion()
+	for _, r := range regions {
+		for _, b := range r.Blocks {
+			for _, op := range b.Ops {
+				if writes(op) {
+					s.markWritten(op.Operands[0])
+				}
+				s.written(op.Regions)
+			}
+		}
+	}
+}
+
+// writes reports whether an operation changes what its first operand points to.
+func writes(op *ir.Operation) bool {
+	if len(op.Operands) == 0 || op.Op == nil {
+		return false
+	}
+	switch op.Op.Opcode {
+	case spirv.OpStore, spirv.OpCopyMemory, spirv.OpAtomicFAddEXT:
+		return true
+	}
+	return strings.HasPrefix(op.Name, "spirv.Atomic")
+}
+
+// maxChain is how many access chains upon each other are looked through.
+const maxChain = 64
+
+// markWritten notes that the variable that a pointer leads to is a storage buffer.
+func (s *serializer) markWritten(v *ir.Value) {
+	for range maxChain {
+		if v == nil || v.Def == nil {
+			return
+		}
+		switch op := v.Def; {
+		case op.Name == "spirv.mlir.addressof":
+			if t := v.Type; t != nil && t.Kind == ir.Pointer && t.Class == spirv.StorageClassUniform {
+				if outer := outermostStruct(t); outer != nil {
+					s.placement[outer] |= isStorage
+				}
+			}
+			return
+		case op.Op != nil && op.Op.Opcode == spirv.OpAccessChain && len(op.Operands) > 0:
+			v = op.Operands[0]
+		default:
+			return
+		}
+	}
+}
+
+// outermostStruct returns the struct that a pointer leads to, or an array of such; nil if
+// it leads to none.
+func outermostStruct(t *ir.Type) *ir.Type {
+	outer := t.Elem
+	for outer != nil && (outer.Kind == ir.ArrayKind || outer.Kind == ir.RuntimeArray) && outer.Stride == 0 {
+		outer = outer.Elem
+	}
+	if outer == nil || outer.Kind != ir.Struct {
+		return nil
+	}
+	return outer
+}
