@@ -1,0 +1,249 @@
+package text
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// attribute reads an attribute; it returns nil if it is wrong.
+func (p *parser) attribute() ir.Attribute { return p.attributeOf(nil) }
+
+// attributeOf reads an attribute. A number without a type is of type t, if that is not
+// nil.
+func (p *parser) attributeOf(t *ir.Type) ir.Attribute {
+	switch p.tok.kind {
+	case '-', integer, float:
+		return p.numberAttribute(t)
+	case quoted:
+		a := ir.String{Text: unquote(p.text())}
+		p.next()
+		if p.got(':') && p.typ() == nil {
+			return nil
+		}
+		return a
+	case symbolName:
+		return p.symbolAttribute()
+	case hashName:
+		return p.hashAttribute()
+	case '[', '{':
+		return p.listAttribute()
+	case typeName, '(':
+		return p.typeAttribute()
+	case bareName:
+		return p.wordAttribute()
+	}
+	p.expected("an attribute")
+	return nil
+}
+
+// nested reads an attribute with others inside of it.
+func (p *parser) nested(read func() ir.Attribute) ir.Attribute {
+	if !p.enter() {
+		return nil
+	}
+	hoststack.EnterRecursion()
+	a := read()
+	p.leave()
+	return a
+}
+
+func (p *parser) listAttribute() ir.Attribute {
+	return p.nested(func() ir.Attribute {
+		if p.tok.kind == '{' {
+			mark := p.attrLists.mark()
+			if !p.dictionary() {
+				p.attrLists.drop(mark)
+				return nil
+			}
+			return ir.Dictionary{Entries: p.takeAttributes(mark)}
+		}
+		return p.arrayAttribute()
+	})
+}
+
+func (p *parser) arrayAttribute() ir.Attribute {
+	p.next()
+	mark := p.elements.mark()
+	for p.tok.kind != ']' {
+		a := p.attribute()
+		if a == nil || p.tok.kind != ']' && !p.want(',') {
+			p.elements.drop(mark)
+			return nil
+		}
+		p.elements.push(a)
+	}
+	p.next()
+	return ir.Array{Elements: p.elements.take(mark)}
+}
+
+// dictionary pushes the attributes of { … }.
+func (p *parser) dictionary() bool {
+	if !p.want('{') {
+		return false
+	}
+	for p.tok.kind != '}' {
+		if !p.namedAttribute() || p.tok.kind != '}' && !p.want(',') {
+			return false
+		}
+	}
+	p.next()
+	return true
+}
+
+// namedAttribute pushes name = value, or name alone.
+func (p *parser) namedAttribute() bool {
+	at := p.tok
+	var name string
+	switch p.tok.kind {
+	case bareName:
+		name = p.text()
+	case quoted:
+		name = unquote(p.text())
+	default:
+		return p.expected("the name of an attribute")
+	}
+	p.next()
+	var value ir.Attribute = ir.Unit{}
+	if p.got('=') {
+		if value = p.attribute(); value == nil {
+			return false
+		}
+	}
+	p.attrLists.push(ir.NamedAttribute{Name: name, Value: value})
+	p.attrOffset = at.start
+	return true
+}
+
+// takeAttributes returns the attributes that have been pushed since the mark, by name.
+// Of those of one name the first is kept.
+func (p *parser) takeAttributes(mark int) []ir.NamedAttribute {
+	list := p.attrLists.stack[mark:]
+	if !slices.IsSortedFunc(list, byName) {
+		slices.SortStableFunc(list, byName)
+	}
+	for i := 1; i < len(list); i++ {
+		if list[i].Name == list[i-1].Name {
+			p.report(p.attrOffset, p.attrOffset, "attribute '"+list[i].Name+"' is there twice")
+			break
+		}
+	}
+	return p.attrLists.take(mark)
+}
+
+func byName(a, b ir.NamedAttribute) int { return strings.Compare(a.Name, b.Name) }
+
+func (p *parser) typeAttribute() ir.Attribute {
+	if t := p.typ(); t != nil {
+		return ir.TypeAttribute{Type: t}
+	}
+	return nil
+}
+
+// symbolAttribute reads @a, @a::@b.
+func (p *parser) symbolAttribute() ir.Attribute {
+	a := ir.Symbol{Name: p.symbolText()}
+	p.next()
+	for p.got(scopeSign) {
+		if p.tok.kind != symbolName {
+			p.want(symbolName)
+			return nil
+		}
+		a.Nested = append(a.Nested, p.symbolText())
+		p.next()
+	}
+	return a
+}
+
+func (p *parser) symbolText() string {
+	s := p.text()[1:]
+	if s[0] == '"' {
+		return unquote(s)
+	}
+	return s
+}
+
+// wordAttribute reads what starts with a bare name: true, dense<…>, types.
+func (p *parser) wordAttribute() ir.Attribute {
+	switch p.text() {
+	case "true", "false":
+		a := ir.Integer{Type: p.common.i1}
+		if p.text() == "true" {
+			a.Bits = 1
+		}
+		p.next()
+		return a
+	case "unit":
+		p.next()
+		return ir.Unit{}
+	case "dense":
+		return p.nested(p.denseAttribute)
+	case "array":
+		return p.nested(p.denseArrayAttribute)
+	case "affine_map", "affine_set", "strided", "sparse", "dense_resource", "distinct", "loc":
+		return p.nested(p.otherWord)
+	}
+	t := p.optionalType()
+	switch {
+	case t != nil:
+		return ir.TypeAttribute{Type: t}
+	case !p.typeFailed:
+		p.expected("an attribute")
+	}
+	return nil
+}
+
+// otherWord reads an attribute that nothing is known of: a word, what stands in
+// brackets behind it, and a type.
+func (p *parser) otherWord() ir.Attribute {
+	start := p.tok.start
+	p.next()
+	for p.tok.kind == '<' || p.tok.kind == '(' || p.tok.kind == '[' {
+		p.next()
+		if !p.skipNested() {
+			return nil
+		}
+	}
+	end := p.behind
+	if p.got(':') {
+		if p.typ() == nil {
+			return nil
+		}
+		end = p.behind
+	}
+	return ir.Other{Text: p.src[start:end]}
+}
+
+// hashAttribute reads an alias, an attribute of the dialect, or one of another dialect.
+func (p *parser) hashAttribute() ir.Attribute {
+	name := p.text()
+	if kind, ok := cutDialect(name); ok {
+		return p.nested(func() ir.Attribute { return p.spirvAttribute(kind) })
+	}
+	if a, ok := p.aliases.attributes[name]; ok {
+		if !p.grow(a.height, a.size) {
+			return nil
+		}
+		p.next()
+		return a.value
+	}
+	if !isDialectName(name) {
+		p.fail("undefined attribute alias '" + name + "'")
+		return nil
+	}
+	return p.nested(p.otherHash)
+}
+
+func (p *parser) otherHash() ir.Attribute {
+	start := p.tok.start
+	p.next()
+	if p.tok.kind == '<' && p.tok.start == p.behind {
+		p.next()
+		if !p.skipNested() {
+			return nil
+		}
+	}
+	return ir.Other{Text: p.src[start:p.behind]}
+}

@@ -1,0 +1,135 @@
+package text
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// constant reads 1 : i32, and behind what has no type, or one of tensors, : type.
+func (p *parser) constant() bool {
+	value := p.attribute()
+	if value == nil {
+		return false
+	}
+	p.set("value", value)
+	t := valueType(value)
+	if t == nil || t.Kind == ir.Tensor {
+		if !p.want(':') {
+			return false
+		}
+		if t = p.typ(); t == nil {
+			return false
+		}
+	}
+	p.yields(t)
+	return p.optionalDictionary()
+}
+
+// valueType returns the type that a value says of itself, nil if it says none.
+func valueType(a ir.Attribute) *ir.Type {
+	switch a := a.(type) {
+	case ir.Integer:
+		return a.Type
+	case ir.Float:
+		return a.Type
+	case ir.Dense:
+		return a.Type
+	}
+	return nil
+}
+
+// specConstant reads @x spec_id(3) = 4 : i32.
+func (p *parser) specConstant() bool {
+	if !p.symbolInto("sym_name") {
+		return false
+	}
+	if p.gotWord("spec_id") {
+		if !p.want('(') {
+			return false
+		}
+		id := p.attribute()
+		if id == nil || !p.want(')') {
+			return false
+		}
+		p.set("spec_id", id)
+	}
+	if !p.want('=') {
+		return false
+	}
+	value := p.attribute()
+	if value == nil {
+		return false
+	}
+	p.set("default_value", value)
+	return p.optionalDictionary()
+}
+
+// specConstantComposite reads @x (@a, @b) : vector<2xi32>, and of a replicated one
+// @x (@a) : vector<2xi32>.
+func (p *parser) specConstantComposite(c dialect.Custom) bool {
+	if !p.symbolInto("sym_name") || !p.want('(') {
+		return false
+	}
+	mark := p.elements.mark()
+	for p.tok.kind != ')' {
+		if p.tok.kind != symbolName {
+			p.elements.drop(mark)
+			return p.want(symbolName)
+		}
+		p.elements.push(p.symbolAttribute())
+		if p.tok.kind != ')' && !p.want(',') {
+			p.elements.drop(mark)
+			return false
+		}
+	}
+	at := p.tok
+	p.next()
+	parts := p.elements.take(mark)
+	if c == dialect.CustomSpecConstantComposite {
+		p.set("constituents", ir.Array{Elements: parts})
+	} else {
+		if len(parts) != 1 {
+			return p.failAt(at, "expected one constituent, not "+decimal(len(parts)))
+		}
+		p.set("constituent", parts[0])
+	}
+	if !p.want(':') {
+		return false
+	}
+	t := p.typ()
+	if t == nil {
+		return false
+	}
+	p.set("type", ir.TypeAttribute{Type: t})
+	return p.optionalDictionary()
+}
+
+// specConstantOperation reads wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32: a region
+// of that operation and one that yields its result.
+func (p *parser) specConstantOperation(op *ir.Operation) bool {
+	if !p.wantWord("wraps") {
+		return false
+	}
+	at := p.tok
+	p.depth++
+	inner := p.operation()
+	p.depth--
+	if inner == nil {
+		return false
+	}
+	if len(inner.Results) != 1 {
+		return p.failAt(at, "the operation is to have 1 result")
+	}
+	p.yields(inner.Results[0].Type)
+	yield := p.ops.New()
+	yield.Name, yield.Op, yield.Offset = yieldName, dialect.Lookup(yieldName), inner.Offset
+	yield.Operands = p.valueLists.copy(inner.Results)
+	op.Regions = p.newRegion()
+	b := p.blocks.New()
+	b.Offset = inner.Offset
+	b.Ops = p.opLists.copy([]*ir.Operation{inner, yield})
+	op.Regions[0].Blocks = p.blockLists.copy([]*ir.Block{b})
+	return true
+}
+
+const yieldName = "spirv.mlir.yield"

@@ -1,0 +1,191 @@
+package text
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// branch reads ^bb1(%x : i32) {…}.
+func (p *parser) branch(op *ir.Operation) bool {
+	return p.successorsOf(op, 1, nil) && p.optionalDictionary()
+}
+
+// branchConditional reads %c [1, 2], ^bb1(%x : i32), ^bb2.
+func (p *parser) branchConditional(op *ir.Operation) bool {
+	u, ok := p.use()
+	if !ok {
+		return false
+	}
+	if p.tok.kind == '[' {
+		weights := p.nested(func() ir.Attribute {
+			p.next()
+			return p.wordList(']')
+		})
+		if weights == nil {
+			return false
+		}
+		p.set("branch_weights", weights)
+	}
+	comma := func() bool { return p.want(',') }
+	return comma() && p.successorsOf(op, 2, comma) && p.optionalDictionary() && p.operands(op, []use{u}, p.common.i1)
+}
+
+// successorsOf reads so many successors, with something between them.
+func (p *parser) successorsOf(op *ir.Operation, count int, between func() bool) bool {
+	mark := p.succLists.mark()
+	for i := range count {
+		ok := i == 0 || between()
+		var s ir.Successor
+		if ok {
+			s, ok = p.successor()
+		}
+		if !ok {
+			p.succLists.drop(mark)
+			return false
+		}
+		p.succLists.push(s)
+	}
+	op.Successors = p.succLists.take(mark)
+	return true
+}
+
+// wordList reads numbers of 32 bits with commas, up to an end.
+func (p *parser) wordList(end kind) ir.Attribute {
+	mark := p.elements.mark()
+	for p.tok.kind != end {
+		a := p.attributeOf(p.common.i32)
+		if a == nil || p.tok.kind != end && !p.want(',') {
+			p.elements.drop(mark)
+			return nil
+		}
+		p.elements.push(a)
+	}
+	p.next()
+	return ir.Array{Elements: p.elements.take(mark)}
+}
+
+// switchOn reads %x : i32, [ default: ^bb1(%y : f32), 0: ^bb2 ] {…}.
+func (p *parser) switchOn(op *ir.Operation) bool {
+	u, ok := p.use()
+	if !ok || !p.want(':') {
+		return false
+	}
+	at := p.tok
+	t := p.typ()
+	if t == nil {
+		return false
+	}
+	if t.Kind != ir.Int {
+		return p.failAt(at, "'spirv.Switch' is for integers, not "+typeText(t))
+	}
+	if !p.want(',') || !p.want('[') || !p.wantWord("default") || !p.want(':') {
+		return false
+	}
+	literals := ir.Dense{}
+	next := func() bool {
+		if !p.want(',') {
+			return false
+		}
+		n, ok := p.element(t)
+		literals.Elements = append(literals.Elements, n)
+		return ok && p.want(':')
+	}
+	if !p.cases(op, next) || !p.want(']') || !p.optionalDictionary() {
+		return false
+	}
+	if n := len(literals.Elements); n > 0 {
+		literals.Type = p.context.Type(ir.Type{Kind: ir.Vector, Elem: t, Count: n})
+		literals.Elements = splat(literals.Elements)
+		p.set("literals", literals)
+	}
+	return p.operands(op, []use{u}, t)
+}
+
+// cases reads the successors of a switch: the default, and those behind it.
+func (p *parser) cases(op *ir.Operation, next func() bool) bool {
+	mark := p.succLists.mark()
+	for {
+		s, ok := p.successor()
+		if !ok {
+			p.succLists.drop(mark)
+			return false
+		}
+		p.succLists.push(s)
+		if p.tok.kind == ']' {
+			op.Successors = p.succLists.take(mark)
+			return true
+		}
+		if !next() {
+			p.succLists.drop(mark)
+			return false
+		}
+	}
+}
+
+// construct reads control(Unroll) -> i32, f32 { … } of a selection or a loop.
+func (p *parser) construct(op *ir.Operation) bool {
+	a := &op.Op.Args[0]
+	control := ir.Enumerant{Enum: a.Enum}
+	if p.gotWord("control") {
+		if !p.want('(') {
+			return false
+		}
+		var ok bool
+		if control.Value, ok = p.enumerant(a.Enum); !ok || !p.want(')') {
+			return false
+		}
+	}
+	p.set(a.Name, control)
+	if p.got(arrow) {
+		types, ok := p.constructTypes()
+		if !ok {
+			return false
+		}
+		for _, t := range types {
+			p.yields(t)
+		}
+	}
+	return p.oneRegion(op, nil)
+}
+
+// constructTypes reads i32, f32 or (i32, f32).
+func (p *parser) constructTypes() ([]*ir.Type, bool) {
+	if p.tok.kind == '(' {
+		return p.typesInParentheses()
+	}
+	return p.typeList()
+}
+
+// oneRegion reads the only region of an operation.
+func (p *parser) oneRegion(op *ir.Operation, args []*ir.Value) bool {
+	op.Regions = p.newRegion()
+	return p.region(op, op.Regions[0], args)
+}
+
+// newRegion returns a list of one region.
+func (p *parser) newRegion() []*ir.Region {
+	mark := p.regionLists.mark()
+	p.regionLists.push(p.regions.New())
+	return p.regionLists.take(mark)
+}
+
+// functionCall reads @f(%x, %y) {…} : (i32, f32) -> i32.
+func (p *parser) functionCall(op *ir.Operation) bool {
+	mark := p.uses.mark()
+	defer p.uses.drop(mark)
+	if !p.symbolReference("callee") || !p.want('(') || !p.useList(')') || !p.optionalDictionary() || !p.want(':') {
+		return false
+	}
+	at := p.tok
+	t := p.functionType()
+	if t == nil {
+		return false
+	}
+	uses := p.uses.stack[mark:]
+	if len(uses) != len(t.Params) {
+		return p.failAt(at, "expected "+plural(len(uses), "type")+" of operands, not "+decimal(len(t.Params)))
+	}
+	for _, r := range t.Results {
+		p.yields(r)
+	}
+	return p.operands(op, uses, t.Params...)
+}

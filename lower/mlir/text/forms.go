@@ -1,0 +1,336 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// maxArgs is how many operands and attributes a declared form may have.
+const maxArgs = 10
+
+// A form is an operation that is read as its row declares it (dialect.Shape).
+type form struct {
+	args   [maxArgs]formArg
+	result *ir.Type
+}
+
+// A formArg is an operand in the text: what stands for it, and its types.
+type formArg struct {
+	uses  []use
+	types []*ir.Type
+}
+
+// nextToken cuts the first token of a form.
+func nextToken(text string) (tok, rest string) {
+	tok, rest, _ = strings.Cut(text, " ")
+	return tok, rest
+}
+
+// declaredForm reads what stands behind the name of an operation.
+func (p *parser) declaredForm(op *ir.Operation, text string, name token) bool {
+	f, row := &p.form, op.Op
+	f.result = nil
+	for i := range row.Args {
+		f.args[i].uses, f.args[i].types = f.args[i].uses[:0], f.args[i].types[:0]
+	}
+	for text != "" {
+		var tok string
+		tok, text = nextToken(text)
+		switch {
+		case tok == "(?":
+			if !p.startsGroup(row, text) {
+				text = behindGroup(text)
+			}
+		case tok == ")?":
+		case isRule(tok):
+			if !p.rule(f, row, tok, name) {
+				return false
+			}
+		case !p.formToken(f, row, tok):
+			return false
+		}
+	}
+	return p.formOperands(op, f) && p.formResult(op, f)
+}
+
+// startsGroup reports whether what stands here is what an optional group starts with.
+func (p *parser) startsGroup(row *dialect.Op, text string) bool {
+	tok, _ := nextToken(text)
+	if tok[0] >= '0' && tok[0] <= '9' {
+		return row.Args[tok[0]-'0'].Kind.IsValue() == (p.tok.kind == valueName)
+	}
+	return p.isToken(tok)
+}
+
+func behindGroup(text string) string {
+	_, rest, _ := strings.Cut(text, ")?")
+	return strings.TrimPrefix(rest, " ")
+}
+
+// isRule reports whether a token of a form is about a type that the text does not say.
+func isRule(tok string) bool { return len(tok) > 2 && tok[1] == '=' }
+
+// isToken reports whether the current token is what a form says literally.
+func (p *parser) isToken(tok string) bool { return p.text() == tok && p.tok.kind != quoted }
+
+func (p *parser) formToken(f *form, row *dialect.Op, tok string) bool {
+	switch c := tok[0]; {
+	case c >= '0' && c <= '9':
+		return p.formArg(f, row, int(c-'0'))
+	case tok == "*":
+		return p.formValues(f, row)
+	case tok == "{}":
+		return p.tok.kind != '{' || p.dictionary()
+	case tok == "T*":
+		return p.formTypes(f, row)
+	case c == 'T':
+		return p.formType(f, row, tok[1:])
+	case len(tok) > 3 && tok[:2] == `["`:
+		return p.tok.kind != '[' || p.maskInBrackets(&row.Args[tok[2]-'0'])
+	}
+	if !p.isToken(tok) {
+		return p.expected("'" + tok + "'")
+	}
+	p.next()
+	return true
+}
+
+// formArg reads an operand: values, or an attribute.
+func (p *parser) formArg(f *form, row *dialect.Op, i int) bool {
+	a := &row.Args[i]
+	if a.Kind.IsValue() {
+		return p.formUses(&f.args[i], a.Kind)
+	}
+	value := p.shortAttribute(a)
+	if value == nil {
+		return false
+	}
+	p.attrLists.push(ir.NamedAttribute{Name: a.Name, Value: value})
+	return true
+}
+
+// shortAttribute reads an attribute as forms write it: an enumerant without its dialect.
+func (p *parser) shortAttribute(a *dialect.Arg) ir.Attribute {
+	switch {
+	case a.Enum != nil:
+		if p.tok.kind == hashName {
+			return p.attribute()
+		}
+		return p.enumerantInBrackets(a.Enum)
+	case a.Kind == dialect.Literal || a.Kind == dialect.OptionalLiteral || a.Kind == dialect.OptionalProperty:
+		return p.attributeOf(p.common.i32)
+	}
+	return p.attribute()
+}
+
+// maskInBrackets reads ["Bias|Lod"].
+func (p *parser) maskInBrackets(a *dialect.Arg) bool {
+	p.next()
+	n, ok := p.quotedEnumerant(a.Enum)
+	if !ok || !p.want(']') {
+		return false
+	}
+	p.attrLists.push(ir.NamedAttribute{Name: a.Name, Value: ir.Enumerant{Enum: a.Enum, Value: n}})
+	return true
+}
+
+// formUses reads the values of one operand.
+func (p *parser) formUses(a *formArg, kind dialect.ArgKind) bool {
+	if kind != dialect.Value && p.tok.kind != valueName {
+		return true
+	}
+	for {
+		u, ok := p.use()
+		if !ok {
+			return false
+		}
+		a.uses = append(a.uses, u)
+		if kind != dialect.Variadic || !p.got(',') {
+			return true
+		}
+	}
+}
+
+// formValues reads the values of all operands, with commas.
+func (p *parser) formValues(f *form, row *dialect.Op) bool {
+	first := true
+	for i := range row.Args {
+		kind := row.Args[i].Kind
+		if !kind.IsValue() {
+			continue
+		}
+		if !first {
+			if kind != dialect.Value && p.tok.kind != ',' {
+				continue
+			}
+			if !p.want(',') {
+				return false
+			}
+		}
+		first = false
+		if !p.formUses(&f.args[i], kind) {
+			return false
+		}
+	}
+	return true
+}
+
+// formType reads a type, or of a variadic operand as many as it has values, and gives it
+// to all that it is the type of.
+func (p *parser) formType(f *form, row *dialect.Op, of string) bool {
+	if of[0] != 'r' && row.Args[of[0]-'0'].Kind == dialect.Variadic {
+		a := &f.args[of[0]-'0']
+		for i := range a.uses {
+			if i > 0 && !p.want(',') {
+				return false
+			}
+			t := p.typ()
+			if t == nil {
+				return false
+			}
+			a.types = append(a.types, t)
+		}
+		return true
+	}
+	t := p.typ()
+	if t == nil {
+		return false
+	}
+	for i := range len(of) {
+		if of[i] == 'r' {
+			f.result = t
+		} else {
+			a := &f.args[of[i]-'0']
+			a.types = append(a.types[:0], t)
+		}
+	}
+	return true
+}
+
+// formTypes reads the types of all values, with commas.
+func (p *parser) formTypes(f *form, row *dialect.Op) bool {
+	first := true
+	for i := range row.Args {
+		if !row.Args[i].Kind.IsValue() {
+			continue
+		}
+		for range f.args[i].uses {
+			if !first && !p.want(',') {
+				return false
+			}
+			first = false
+			t := p.typ()
+			if t == nil {
+				return false
+			}
+			f.args[i].types = append(f.args[i].types, t)
+		}
+	}
+	return true
+}
+
+// rule gives a type that the text does not say: r=bool(0), 1=pointee(0), r=i1.
+func (p *parser) rule(f *form, row *dialect.Op, tok string, name token) bool {
+	var t *ir.Type
+	how := tok[2:]
+	if i := strings.IndexByte(how, '('); i < 0 {
+		t = p.namedType(how)
+	} else {
+		from := f.typeOf(how[i+1])
+		if from == nil {
+			return p.failAt(name, "'"+row.Name+"' lacks a type")
+		}
+		if t = derived(p.context, how[:i], from); t == nil {
+			return p.failAt(name, "'"+row.Name+"' is not for "+typeText(from))
+		}
+	}
+	if tok[0] == 'r' {
+		f.result = t
+		return true
+	}
+	a := &f.args[tok[0]-'0']
+	a.types = append(a.types[:0], t)
+	return true
+}
+
+// namedType returns a type that a form names.
+func (p *parser) namedType(name string) *ir.Type {
+	if name == "i1" {
+		return p.common.i1
+	}
+	return p.common.i32
+}
+
+// typeOf returns the type of an operand, or of the result.
+func (f *form) typeOf(of byte) *ir.Type {
+	if of == 'r' {
+		return f.result
+	}
+	if a := &f.args[of-'0']; len(a.types) > 0 {
+		return a.types[0]
+	}
+	return nil
+}
+
+// derived returns a type that follows from another one, nil if it does not.
+func derived(c *ir.Context, how string, t *ir.Type) *ir.Type {
+	switch how {
+	case "bool":
+		b := c.Type(ir.Type{Kind: ir.Int, Width: 1})
+		if t.Kind == ir.Vector {
+			return c.Type(ir.Type{Kind: ir.Vector, Elem: b, Count: t.Count, Shape: t.Shape})
+		}
+		return b
+	case "pointee":
+		if t.Kind == ir.Pointer {
+			return t.Elem
+		}
+	case "elem":
+		if t.Kind == ir.Vector || t.Kind == ir.CooperativeMatrix || t.Kind == ir.ArrayKind || t.Kind == ir.Matrix {
+			return t.Elem
+		}
+	case "image":
+		if t.Kind == ir.SampledImage {
+			return t.Elem
+		}
+	case "member":
+		if t.Kind == ir.Struct && len(t.Members) > 0 {
+			return t.Members[0].Type
+		}
+	}
+	return nil
+}
+
+// formOperands makes the operands, in the order of the row.
+func (p *parser) formOperands(op *ir.Operation, f *form) bool {
+	mark := p.valueLists.mark()
+	for i := range op.Op.Args {
+		if !op.Op.Args[i].Kind.IsValue() {
+			continue
+		}
+		a := &f.args[i]
+		for j, u := range a.uses {
+			if j >= len(a.types) {
+				p.valueLists.drop(mark)
+				return p.failAt(token{start: u.start, end: u.end}, "the type of '"+u.name+"' is missing")
+			}
+			v := p.value(u, a.types[j])
+			if v == nil {
+				p.valueLists.drop(mark)
+				return false
+			}
+			p.valueLists.push(v)
+		}
+	}
+	op.Operands = p.valueLists.take(mark)
+	return true
+}
+
+func (p *parser) formResult(op *ir.Operation, f *form) bool {
+	if op.Op.Result && f.result != nil {
+		p.typeLists.push(f.result)
+	}
+	return true
+}

@@ -1,0 +1,255 @@
+package text
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// builtinModule reads @name attributes {…} { … }.
+func (p *parser) builtinModule(op *ir.Operation) bool {
+	if p.tok.kind == symbolName && !p.symbolInto("sym_name") {
+		return false
+	}
+	if p.gotWord("attributes") && !p.dictionary() {
+		return false
+	}
+	return p.isolated(op, func() bool { return p.oneRegion(op, nil) })
+}
+
+// module reads @name Logical GLSL450 requires #spirv.vce<…> attributes {…} { … }.
+func (p *parser) module(op *ir.Operation) bool {
+	if p.tok.kind == symbolName && !p.symbolInto("sym_name") {
+		return false
+	}
+	for i := range 2 {
+		a := &op.Op.Args[i]
+		n, ok := p.enumerant(a.Enum)
+		if !ok {
+			return false
+		}
+		p.set(a.Name, ir.Enumerant{Enum: a.Enum, Value: n})
+	}
+	if p.gotWord("requires") {
+		at := p.tok
+		a := p.attribute()
+		if a == nil {
+			return false
+		}
+		if _, ok := a.(ir.VCE); !ok {
+			return p.failAt(at, "expected #spirv.vce<…>")
+		}
+		p.set("vce_triple", a)
+	}
+	if p.gotWord("attributes") && !p.dictionary() {
+		return false
+	}
+	return p.isolated(op, func() bool { return p.oneRegion(op, nil) })
+}
+
+// isolated reads what sees no values from around it.
+func (p *parser) isolated(op *ir.Operation, read func() bool) bool {
+	p.beginScope()
+	ok := read()
+	p.endScope()
+	return ok
+}
+
+// isIsolated reports whether the regions of an operation see no values from around it.
+func isIsolated(op *ir.Operation) bool {
+	if op.Op == nil {
+		return op.Name == "builtin.module"
+	}
+	c := op.Op.Custom
+	return c == dialect.CustomModule || c == dialect.CustomFunc || c == dialect.CustomGraph
+}
+
+// A signature is what a function says of its arguments and its results.
+type signature struct {
+	args    []*ir.Value
+	params  []*ir.Type
+	results []*ir.Type
+	// What is said of them, {} where nothing is.
+	argAttributes, resultAttributes []ir.Attribute
+	some, someOfResults             bool
+}
+
+// function reads @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }.
+func (p *parser) function(op *ir.Operation) bool {
+	if !p.symbolInto("sym_name") {
+		return false
+	}
+	return p.isolated(op, func() bool { return p.functionBehindName(op) })
+}
+
+func (p *parser) functionBehindName(op *ir.Operation) bool {
+	var s signature
+	if !p.arguments(&s) || !p.functionResults(&s) {
+		return false
+	}
+	p.set("function_type", ir.TypeAttribute{Type: p.context.Type(ir.Type{Kind: ir.Function, Params: s.params, Results: s.results})})
+	if op.Op.Custom == dialect.CustomFunc {
+		e := dialect.EnumNamed("function_control")
+		n, ok := p.quotedEnumerant(e)
+		if !ok {
+			return false
+		}
+		p.set("function_control", ir.Enumerant{Enum: e, Value: n})
+	}
+	if p.gotWord("attributes") && !p.dictionary() {
+		return false
+	}
+	if s.some {
+		p.set("arg_attrs", ir.Array{Elements: s.argAttributes})
+	}
+	if s.someOfResults {
+		p.set("res_attrs", ir.Array{Elements: s.resultAttributes})
+	}
+	if p.tok.kind != '{' {
+		op.Regions = p.newRegion()
+		return true
+	}
+	if s.args == nil && len(s.params) > 0 {
+		return p.fail("the arguments of a function with a body have names")
+	}
+	if s.args == nil {
+		s.args = []*ir.Value{}
+	}
+	ok := p.oneRegion(op, s.args)
+	if ok && len(s.args) == 0 {
+		op.Regions[0].Blocks[0].Args = nil
+	}
+	return ok
+}
+
+// arguments reads (%x: i32 {…}, %y: f32), of a declaration (i32, f32).
+func (p *parser) arguments(s *signature) bool {
+	if !p.want('(') {
+		return false
+	}
+	for p.tok.kind != ')' {
+		named, u := p.tok.kind == valueName, use{}
+		if named {
+			var ok bool
+			if u, ok = p.use(); !ok || !p.want(':') {
+				return false
+			}
+		}
+		if len(s.params) > 0 && named != (s.args != nil) {
+			return p.fail("either all arguments have names or none has")
+		}
+		t := p.typ()
+		if t == nil {
+			return false
+		}
+		s.params = append(s.params, t)
+		var loc *ir.Location
+		a, some, ok := p.argumentAttributes(&loc)
+		if !ok {
+			return false
+		}
+		s.argAttributes, s.some = append(s.argAttributes, a), s.some || some
+		if named {
+			v := p.argument(u, t, len(s.args))
+			if v == nil {
+				return false
+			}
+			v.Loc = loc
+			s.args = append(s.args, v)
+		}
+		if p.tok.kind != ')' && !p.want(',') {
+			return false
+		}
+	}
+	p.next()
+	return true
+}
+
+// argumentAttributes reads {…} loc(…) behind the type of an argument.
+func (p *parser) argumentAttributes(loc **ir.Location) (a ir.Attribute, some, ok bool) {
+	a = ir.Dictionary{}
+	if p.tok.kind == '{' {
+		if a = p.attribute(); a == nil {
+			return nil, false, false
+		}
+		some = len(a.(ir.Dictionary).Entries) > 0
+	}
+	return a, some, p.trailingLocation(loc)
+}
+
+// functionResults reads -> f32, -> (f32 {…}).
+func (p *parser) functionResults(s *signature) bool {
+	if !p.got(arrow) {
+		return true
+	}
+	if p.tok.kind != '(' {
+		types, ok := p.resultTypes()
+		s.results = types
+		return ok
+	}
+	p.next()
+	for p.tok.kind != ')' {
+		t := p.typ()
+		if t == nil {
+			return false
+		}
+		s.results = append(s.results, t)
+		var loc *ir.Location
+		a, some, ok := p.argumentAttributes(&loc)
+		if !ok || p.tok.kind != ')' && !p.want(',') {
+			return false
+		}
+		s.resultAttributes, s.someOfResults = append(s.resultAttributes, a), s.someOfResults || some
+	}
+	p.next()
+	return true
+}
+
+// entryPoint reads "GLCompute" @f, @x, @y.
+func (p *parser) entryPoint() bool {
+	n, ok := p.quotedEnumerant(dialect.ExecutionModels)
+	if !ok {
+		return false
+	}
+	p.set("execution_model", ir.Enumerant{Enum: dialect.ExecutionModels, Value: n})
+	return p.interfaceOf()
+}
+
+// interfaceOf reads @f, @x, @y.
+func (p *parser) interfaceOf() bool {
+	if !p.symbolReference("fn") {
+		return false
+	}
+	mark := p.elements.mark()
+	for p.got(',') {
+		if p.tok.kind != symbolName {
+			p.elements.drop(mark)
+			return p.want(symbolName)
+		}
+		p.elements.push(p.symbolAttribute())
+	}
+	p.set("interface", ir.Array{Elements: p.elements.take(mark)})
+	return p.optionalDictionary()
+}
+
+// executionMode reads @f "LocalSize", 4, 1, 1.
+func (p *parser) executionMode() bool {
+	if !p.symbolReference("fn") {
+		return false
+	}
+	n, ok := p.quotedEnumerant(dialect.ExecutionModes)
+	if !ok {
+		return false
+	}
+	p.set("execution_mode", ir.Enumerant{Enum: dialect.ExecutionModes, Value: n})
+	mark := p.elements.mark()
+	for p.got(',') {
+		a := p.attributeOf(p.common.i32)
+		if a == nil {
+			p.elements.drop(mark)
+			return false
+		}
+		p.elements.push(a)
+	}
+	p.set("values", ir.Array{Elements: p.elements.take(mark)})
+	return p.optionalDictionary()
+}

@@ -1,0 +1,174 @@
+package text
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// generic reads what stands behind the name of an operation in generic form:
+//
+//	(%a, %b)[^bb1] <{p = 1}> ({ … }) {a = 1} : (i32, i32) -> i32
+func (p *parser) generic(op *ir.Operation) bool {
+	uses := p.uses.mark()
+	defer p.uses.drop(uses)
+	if !p.want('(') || !p.useList(')') || !p.successors(op) {
+		return false
+	}
+	if p.got('<') && (!p.dictionary() || !p.want('>')) {
+		return false
+	}
+	if p.tok.kind == '(' && !p.regionsOf(op) {
+		return false
+	}
+	if p.tok.kind == '{' && !p.dictionary() {
+		return false
+	}
+	if !p.want(':') {
+		return false
+	}
+	at := p.tok
+	t := p.functionType()
+	if t == nil {
+		return false
+	}
+	list := p.uses.stack[uses:]
+	if len(t.Params) != len(list) {
+		return p.failAt(at, "expected "+plural(len(list), "type")+" of operands, not "+decimal(len(t.Params)))
+	}
+	mark := p.valueLists.mark()
+	for i, u := range list {
+		v := p.value(u, t.Params[i])
+		if v == nil {
+			p.valueLists.drop(mark)
+			return false
+		}
+		p.valueLists.push(v)
+	}
+	op.Operands = p.valueLists.take(mark)
+	for _, r := range t.Results {
+		p.typeLists.push(r)
+	}
+	return p.passOperands(op, at)
+}
+
+// useList reads names of values with commas, up to an end.
+func (p *parser) useList(end kind) bool {
+	for p.tok.kind != end {
+		u, ok := p.use()
+		if !ok || p.tok.kind != end && !p.want(',') {
+			return false
+		}
+		p.uses.push(u)
+	}
+	p.next()
+	return true
+}
+
+// successors reads [^bb1, ^bb2(%a : i32)], if it stands here.
+func (p *parser) successors(op *ir.Operation) bool {
+	if !p.got('[') {
+		return true
+	}
+	mark := p.succLists.mark()
+	for p.tok.kind != ']' {
+		s, ok := p.successor()
+		if !ok || p.tok.kind != ']' && !p.want(',') {
+			p.succLists.drop(mark)
+			return false
+		}
+		p.succLists.push(s)
+	}
+	p.next()
+	op.Successors = p.succLists.take(mark)
+	return true
+}
+
+// regionsOf reads the regions of an operation in generic form.
+func (p *parser) regionsOf(op *ir.Operation) bool {
+	if isIsolated(op) {
+		return p.isolated(op, func() bool { return p.genericRegions(op) })
+	}
+	return p.genericRegions(op)
+}
+
+// genericRegions reads ({ … }, { … }).
+func (p *parser) genericRegions(op *ir.Operation) bool {
+	p.next()
+	mark := p.regionLists.mark()
+	for {
+		r := p.regions.New()
+		if !p.region(op, r, nil) {
+			p.regionLists.drop(mark)
+			return false
+		}
+		p.regionLists.push(r)
+		if !p.got(',') {
+			op.Regions = p.regionLists.take(mark)
+			return p.want(')')
+		}
+	}
+}
+
+// passOperands gives operands of branches to the successors that they go to. How many
+// go to each is an attribute of the generic form alone.
+func (p *parser) passOperands(op *ir.Operation, at token) bool {
+	if op.Op == nil || len(op.Successors) == 0 {
+		return true
+	}
+	switch op.Op.Custom {
+	case dialect.CustomBranch:
+		return p.passSegments(op, at, 0, []uint64{uint64(len(op.Operands))})
+	case dialect.CustomBranchConditional:
+		list, ok := p.segments("operandSegmentSizes", at, 3)
+		return ok && p.passSegments(op, at, 1, list[1:])
+	case dialect.CustomSwitch:
+		list, ok := p.segments("operandSegmentSizes", at, 3)
+		if !ok {
+			return false
+		}
+		cases, ok := p.segments("case_operand_segments", at, len(op.Successors)-1)
+		return ok && p.passSegments(op, at, 1, append([]uint64{list[1]}, cases...))
+	}
+	return true
+}
+
+// segments takes an attribute that counts operands.
+func (p *parser) segments(name string, at token, count int) ([]uint64, bool) {
+	for i := len(p.attrLists.stack) - 1; i >= 0; i-- {
+		if p.attrLists.stack[i].Name != name {
+			continue
+		}
+		a, ok := p.attrLists.stack[i].Value.(ir.DenseArray)
+		if !ok || len(a.Elements) != count {
+			break
+		}
+		p.attrLists.stack = append(p.attrLists.stack[:i], p.attrLists.stack[i+1:]...)
+		return a.Elements, true
+	}
+	return nil, p.failAt(at, "expected attribute '"+name+"', an array of "+plural(count, "number"))
+}
+
+// passSegments leaves some operands and gives the others to the successors.
+func (p *parser) passSegments(op *ir.Operation, at token, keep int, counts []uint64) bool {
+	if len(counts) != len(op.Successors) || keep > len(op.Operands) {
+		return p.failAt(at, "'"+op.Name+"' has another number of successors or operands")
+	}
+	rest := op.Operands[keep:]
+	op.Operands = op.Operands[:keep:keep]
+	for i, n := range counts {
+		if n > uint64(len(rest)) {
+			return p.failAt(at, "'"+op.Name+"' has fewer operands than its successors take")
+		}
+		if n > 0 {
+			op.Successors[i].Args = rest[:n:n]
+		}
+		rest = rest[n:]
+	}
+	if len(rest) > 0 {
+		return p.failAt(at, "'"+op.Name+"' has more operands than its successors take")
+	}
+	if keep == 0 {
+		op.Operands = nil
+	}
+	return true
+}

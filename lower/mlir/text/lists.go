@@ -1,0 +1,33 @@
+package text
+
+import "github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+
+// lists collects lists inside of each other: what is pushed behind a mark is taken as
+// one list.
+type lists[T any] struct {
+	stack []T
+	slab  slab.Of[T]
+}
+
+func (l *lists[T]) mark() int { return len(l.stack) }
+
+func (l *lists[T]) push(x T) { l.stack = append(l.stack, x) }
+
+// drop forgets what is behind a mark.
+func (l *lists[T]) drop(mark int) { l.stack = l.stack[:mark] }
+
+// take returns what is behind a mark, nil if nothing is.
+func (l *lists[T]) take(mark int) []T {
+	list := l.copy(l.stack[mark:])
+	l.drop(mark)
+	return list
+}
+
+func (l *lists[T]) copy(from []T) []T {
+	if len(from) == 0 {
+		return nil
+	}
+	list := l.slab.Take(len(from))
+	copy(list, from)
+	return list
+}

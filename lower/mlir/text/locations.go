@@ -1,0 +1,287 @@
+package text
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// aliases are the names that a text gives to types, attributes and locations.
+type aliases struct {
+	types      map[string]alias[*ir.Type]
+	attributes map[string]alias[ir.Attribute]
+	locations  map[string]*locationAlias
+	used       []*locationAlias // in the order of their first uses
+	nested     bool             // whether a location has been made with aliases of others
+}
+
+// An alias is what a name stands for, and what that is when it is written out: how
+// deeply nested, and how much.
+type alias[T any] struct {
+	value        T
+	height, size int
+}
+
+// A locationAlias is a location with a name. It may be used before it is said.
+type locationAlias struct {
+	name       string
+	loc        *ir.Location
+	defined    bool
+	start, end int
+}
+
+// alias reads #loc1 = loc(…), #a = …, !t = … .
+func (p *parser) alias() bool {
+	at, name := p.tok, p.text()
+	p.next()
+	if !p.want('=') {
+		return false
+	}
+	if isDialectName(name) {
+		return p.failAt(at, "an alias has no '.' in its name")
+	}
+	reached, size := p.reached, p.size
+	p.reached, p.size = 0, 0
+	defer func() { p.reached, p.size = max(reached, p.reached), size+p.size }()
+	switch {
+	case at.kind == typeName:
+		t := p.typ()
+		if t == nil {
+			return false
+		}
+		return setAlias(p, &p.aliases.types, at, t)
+	case p.tok.kind == bareName && p.text() == "loc":
+		return p.defineLocation(at, name)
+	}
+	a := p.attribute()
+	if a == nil {
+		return false
+	}
+	return setAlias(p, &p.aliases.attributes, at, a)
+}
+
+func setAlias[T any](p *parser, m *map[string]alias[T], at token, x T) bool {
+	name := p.src[at.start:at.end]
+	if _, ok := (*m)[name]; ok {
+		return p.failAt(at, "redefinition of alias '"+name+"'")
+	}
+	if *m == nil {
+		*m = map[string]alias[T]{}
+	}
+	(*m)[name] = alias[T]{x, p.reached, p.size}
+	return true
+}
+
+// grow counts what an alias stands for.
+func (p *parser) grow(height, size int) bool {
+	p.reached = max(p.reached, p.nesting+height)
+	p.size += size
+	if p.reached > maxNested {
+		p.reached = 0
+		return p.fail("types and attributes are nested too deeply")
+	}
+	if p.size > maxExpansion*len(p.src) {
+		p.size = 0
+		return p.fail("aliases make the text too large")
+	}
+	return true
+}
+
+// locationNamed returns the location that an alias stands for.
+func (p *parser) locationNamed(name string, at token) *locationAlias {
+	a := p.aliases.locations[name]
+	if a == nil {
+		a = &locationAlias{name: name, loc: p.locs.New(), start: at.start, end: at.end}
+		if p.aliases.locations == nil {
+			p.aliases.locations = map[string]*locationAlias{}
+		}
+		p.aliases.locations[name] = a
+		p.aliases.used = append(p.aliases.used, a)
+	}
+	return a
+}
+
+// defineLocation reads loc(…) behind the name that it is to have.
+func (p *parser) defineLocation(at token, name string) bool {
+	var loc *ir.Location
+	if !p.location(&loc) {
+		return false
+	}
+	a := p.locationNamed(name, at)
+	if a.defined {
+		return p.failAt(at, "redefinition of alias '"+name+"'")
+	}
+	a.defined = true
+	if loc == nil {
+		loc = &ir.Location{Kind: ir.UnknownLocation}
+	}
+	*a.loc = *loc
+	return true
+}
+
+// checkLocations holds that aliases of locations are defined, and do not go on without
+// end.
+func (p *parser) checkLocations() {
+	heights := map[*ir.Location]int{}
+	for _, a := range p.aliases.used {
+		switch {
+		case !a.defined:
+			p.report(a.start, a.end, "undefined location alias '"+a.name+"'")
+		case p.aliases.nested && locationHeight(a.loc, heights, maxNested) > maxNested:
+			p.report(a.start, a.end, "the location is nested too deeply, or within itself")
+			return
+		}
+	}
+}
+
+// locationHeight returns how many locations are inside of each other, more than the
+// limit if they are so many or go round in circles.
+func locationHeight(loc *ir.Location, heights map[*ir.Location]int, limit int) int {
+	if loc == nil || len(loc.Children) == 0 {
+		return 1
+	}
+	if h := heights[loc]; h != 0 {
+		return h
+	}
+	heights[loc] = maxNested + 1 // of a circle
+	h := 0
+	for _, c := range loc.Children {
+		if h = max(h, locationHeight(c, heights, limit-1)); h > maxNested || limit == 0 {
+			return maxNested + 1
+		}
+	}
+	heights[loc] = h + 1
+	return h + 1
+}
+
+// trailingLocation reads loc(…), if it stands here.
+func (p *parser) trailingLocation(to **ir.Location) bool {
+	if p.tok.kind != bareName || p.text() != "loc" {
+		return true
+	}
+	return p.location(to)
+}
+
+// location reads loc(…).
+func (p *parser) location(to **ir.Location) bool {
+	p.next()
+	return p.want('(') && p.place(to) && p.want(')')
+}
+
+// place reads what stands in loc(…), which may be an alias of it.
+func (p *parser) place(to **ir.Location) bool {
+	if !p.enter() {
+		return false
+	}
+	defer p.leave()
+	hoststack.EnterRecursion()
+	switch p.tok.kind {
+	case hashName:
+		return p.locationAlias(to)
+	case quoted:
+		return p.fileOrName(to)
+	}
+	switch {
+	case p.gotWord("unknown"):
+		*to = nil
+		return true
+	case p.gotWord("callsite"):
+		return p.callSite(to)
+	case p.gotWord("fused"):
+		return p.fused(to)
+	}
+	return p.expected("a location")
+}
+
+func (p *parser) locationAlias(to **ir.Location) bool {
+	a := p.locationNamed(p.text(), p.tok)
+	*to = a.loc
+	if a.defined && a.loc.Kind == ir.UnknownLocation {
+		*to = nil
+	}
+	p.aliases.nested = p.aliases.nested || p.nesting > 1
+	p.next()
+	return true
+}
+
+// fileOrName reads "a.hlsl":3:4, "a.hlsl":3:4 to 5:6, "name", "name"(…).
+func (p *parser) fileOrName(to **ir.Location) bool {
+	loc := p.locs.New()
+	loc.Name = unquote(p.text())
+	*to = loc
+	p.next()
+	if !p.got(':') {
+		loc.Kind = ir.NameLocation
+		if !p.got('(') {
+			return true
+		}
+		return p.child(loc) && p.want(')')
+	}
+	loc.Kind = ir.FileLocation
+	if !p.lineNumber(&loc.Line) || !p.want(':') || !p.lineNumber(&loc.Col) {
+		return false
+	}
+	if !p.gotWord("to") {
+		return true
+	}
+	loc.EndLine = loc.Line
+	if p.tok.kind == integer && !p.lineNumber(&loc.EndLine) {
+		return false
+	}
+	return p.want(':') && p.lineNumber(&loc.EndCol)
+}
+
+func (p *parser) lineNumber(to *int) bool {
+	if p.tok.kind != integer {
+		return p.want(integer)
+	}
+	n, ok := smallNumber(p.text())
+	if !ok {
+		return p.fail("the number of a line or column is too large")
+	}
+	*to = n
+	p.next()
+	return true
+}
+
+// child reads a location inside of another.
+func (p *parser) child(loc *ir.Location) bool {
+	var child *ir.Location
+	if !p.place(&child) {
+		return false
+	}
+	if child == nil {
+		child = &ir.Location{Kind: ir.UnknownLocation}
+	}
+	loc.Children = append(loc.Children, child)
+	return true
+}
+
+// callSite reads (… at …).
+func (p *parser) callSite(to **ir.Location) bool {
+	loc := p.locs.New()
+	loc.Kind = ir.CallSite
+	*to = loc
+	return p.want('(') && p.child(loc) && p.wantWord("at") && p.child(loc) && p.want(')')
+}
+
+// fused reads <metadata>[…, …].
+func (p *parser) fused(to **ir.Location) bool {
+	loc := p.locs.New()
+	loc.Kind = ir.FusedLocation
+	*to = loc
+	if p.got('<') {
+		if loc.Metadata = p.attribute(); loc.Metadata == nil || !p.want('>') {
+			return false
+		}
+	}
+	if !p.want('[') {
+		return false
+	}
+	for p.tok.kind != ']' {
+		if !p.child(loc) || p.tok.kind != ']' && !p.want(',') {
+			return false
+		}
+	}
+	p.next()
+	return true
+}

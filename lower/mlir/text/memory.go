@@ -1,0 +1,435 @@
+package text
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// pointerTo returns the type of a pointer.
+func (p *parser) pointerTo(t *ir.Type, class uint32) *ir.Type {
+	return p.context.Type(ir.Type{Kind: ir.Pointer, Elem: t, Class: spirv.StorageClass(class)})
+}
+
+// pointerUse reads "Function" %p.
+func (p *parser) pointerUse() (class uint32, u use, ok bool) {
+	if class, ok = p.quotedEnumerant(dialect.StorageClasses); ok {
+		u, ok = p.use()
+	}
+	return class, u, ok
+}
+
+// load reads "Function" %p ["Aligned", 4] {…} : i32.
+func (p *parser) load(op *ir.Operation) bool {
+	class, u, ok := p.pointerUse()
+	if !ok || !p.memoryAccess("memory_access", "alignment") || !p.optionalDictionary() || !p.want(':') {
+		return false
+	}
+	t := p.typ()
+	if t == nil {
+		return false
+	}
+	p.yields(t)
+	return p.operands(op, []use{u}, p.pointerTo(t, class))
+}
+
+// store reads "Function" %p, %x ["Aligned", 4] : i32 {…}.
+func (p *parser) store(op *ir.Operation) bool {
+	class, u, ok := p.pointerUse()
+	if !ok || !p.want(',') {
+		return false
+	}
+	x, ok := p.use()
+	if !ok || !p.memoryAccess("memory_access", "alignment") || !p.want(':') {
+		return false
+	}
+	t := p.typ()
+	if t == nil || !p.optionalDictionary() {
+		return false
+	}
+	return p.operands(op, []use{u, x}, p.pointerTo(t, class), t)
+}
+
+// copyMemory reads "Function" %p, "Function" %q ["Volatile"], ["Aligned", 4] : i32.
+func (p *parser) copyMemory(op *ir.Operation) bool {
+	target, u, ok := p.pointerUse()
+	if !ok || !p.want(',') {
+		return false
+	}
+	source, v, ok := p.pointerUse()
+	if !ok || !p.memoryAccess("memory_access", "alignment") {
+		return false
+	}
+	if p.got(',') && !p.memoryAccess("source_memory_access", "source_alignment") {
+		return false
+	}
+	if !p.optionalDictionary() || !p.want(':') {
+		return false
+	}
+	t := p.typ()
+	if t == nil || !p.optionalDictionary() {
+		return false
+	}
+	return p.operands(op, []use{u, v}, p.pointerTo(t, target), p.pointerTo(t, source))
+}
+
+var memoryAccess = dialect.EnumNamed("memory_access")
+
+// memoryAccess reads ["Volatile|Aligned", 4], if it stands here.
+func (p *parser) memoryAccess(access, alignment string) bool {
+	if !p.got('[') {
+		return true
+	}
+	n, ok := p.quotedEnumerant(memoryAccess)
+	if !ok {
+		return false
+	}
+	p.set(access, ir.Enumerant{Enum: memoryAccess, Value: n})
+	if n&uint32(spirv.MemoryAccessAligned) != 0 {
+		if !p.want(',') {
+			return false
+		}
+		a := p.attributeOf(p.common.i32)
+		if a == nil {
+			return false
+		}
+		p.set(alignment, a)
+	}
+	return p.want(']')
+}
+
+// variable reads init(%x) bind(0, 1) {…} : !spirv.ptr<i32, Function>.
+func (p *parser) variable(op *ir.Operation) bool {
+	var uses [1]use
+	count := 0
+	if p.gotWord("init") {
+		var ok bool
+		if !p.want('(') {
+			return false
+		}
+		if uses[0], ok = p.use(); !ok || !p.want(')') {
+			return false
+		}
+		count = 1
+	}
+	t := p.variableType()
+	if t == nil {
+		return false
+	}
+	p.set("storage_class", ir.Enumerant{Enum: dialect.StorageClasses, Value: uint32(t.Class)})
+	p.yields(t)
+	return p.operands(op, uses[:count], t.Elem)
+}
+
+// globalVariable reads @x initializer(@y) bind(0, 1) built_in("…") {…} : !spirv.ptr<i32, Input>.
+func (p *parser) globalVariable() bool {
+	if !p.symbolInto("sym_name") {
+		return false
+	}
+	if p.gotWord("initializer") && !(p.want('(') && p.symbolReference("initializer") && p.want(')')) {
+		return false
+	}
+	t := p.variableType()
+	if t == nil {
+		return false
+	}
+	p.set("type", ir.TypeAttribute{Type: t})
+	return true
+}
+
+// variableType reads the decorations of a variable, and its type behind them.
+func (p *parser) variableType() *ir.Type {
+	if p.gotWord("bind") && !p.binding() {
+		return nil
+	}
+	if p.gotWord("built_in") {
+		if !p.want('(') {
+			return nil
+		}
+		if p.tok.kind != quoted {
+			p.want(quoted)
+			return nil
+		}
+		p.set("built_in", ir.String{Text: unquote(p.text())})
+		p.next()
+		if !p.want(')') {
+			return nil
+		}
+	}
+	if !p.optionalDictionary() || !p.want(':') {
+		return nil
+	}
+	at := p.tok
+	t := p.typ()
+	if t != nil && t.Kind != ir.Pointer {
+		p.report(at.start, p.behind, "a variable is of a type of pointers, not "+typeText(t))
+		return nil
+	}
+	return t
+}
+
+// binding reads (0, 1).
+func (p *parser) binding() bool {
+	if !p.want('(') {
+		return false
+	}
+	set := p.attributeOf(p.common.i32)
+	if set == nil || !p.want(',') {
+		return false
+	}
+	binding := p.attributeOf(p.common.i32)
+	if binding == nil {
+		return false
+	}
+	p.set("descriptor_set", set)
+	p.set("binding", binding)
+	return p.want(')')
+}
+
+// accessChain19 reads %p[%i, %j] : !spirv.ptr<…>, i32, i32. What the result points to
+// follows from the indices.
+func (p *parser) accessChain19(op *ir.Operation) bool {
+	mark := p.uses.mark()
+	defer p.uses.drop(mark)
+	u, ok := p.use()
+	if !ok || !p.want('[') {
+		return false
+	}
+	p.uses.push(u)
+	if !p.useList(']') || !p.optionalDictionary() || !p.want(':') {
+		return false
+	}
+	uses := p.uses.stack[mark:]
+	types, ok := p.typeList()
+	if !ok {
+		return false
+	}
+	if len(types) != len(uses) {
+		return p.fail("expected " + plural(len(uses), "type") + ", not " + decimal(len(types)))
+	}
+	if !p.operands(op, uses, types...) {
+		return false
+	}
+	indices := op.Operands[1:]
+	if op.Op.Custom19 == dialect.CustomPtrAccessChain19 && len(indices) > 0 {
+		indices = indices[1:]
+	}
+	t := p.pointedTo(types[0], indices)
+	if t == nil {
+		return p.failAt(token{start: u.start, end: u.end}, "the indices do not fit "+typeText(types[0]))
+	}
+	p.yields(t)
+	return true
+}
+
+// pointedTo returns the type of a pointer to what indices lead to.
+func (p *parser) pointedTo(t *ir.Type, indices []*ir.Value) *ir.Type {
+	if t.Kind != ir.Pointer {
+		return nil
+	}
+	elem := t.Elem
+	for _, i := range indices {
+		n := int64(0)
+		if elem.Kind == ir.Struct {
+			var ok bool
+			if n, ok = constantIndex(i); !ok {
+				return nil
+			}
+		}
+		if elem = component(elem, n); elem == nil {
+			return nil
+		}
+	}
+	return p.pointerTo(elem, uint32(t.Class))
+}
+
+// constantIndex returns the number that a value is.
+func constantIndex(v *ir.Value) (int64, bool) {
+	if v.Def == nil || v.Def.Name != "spirv.Constant" {
+		return 0, false
+	}
+	n, ok := v.Def.Attribute("value").(ir.Integer)
+	return int64(n.Bits), ok
+}
+
+// component returns the type of a part of a composite, nil if it has no such part.
+func component(t *ir.Type, index int64) *ir.Type {
+	switch t.Kind {
+	case ir.Struct:
+		if index < 0 || index >= int64(len(t.Members)) {
+			return nil
+		}
+		return t.Members[index].Type
+	case ir.Vector, ir.Matrix, ir.ArrayKind:
+		if index < 0 || index >= int64(t.Count) {
+			return nil
+		}
+		return t.Elem
+	case ir.RuntimeArray, ir.CooperativeMatrix:
+		return t.Elem
+	}
+	return nil
+}
+
+// blockRead19 reads "StorageBuffer" %p : i32. The tools leave the class out when they
+// print it.
+func (p *parser) blockRead19(op *ir.Operation) bool {
+	return p.blockAccess(op, func(u use, t *ir.Type, pointer *ir.Type) bool {
+		p.yields(t)
+		return p.operands(op, []use{u}, pointer)
+	})
+}
+
+// blockWrite reads "StorageBuffer" %p, %x : i32. The tools leave the class out when they
+// print it.
+func (p *parser) blockWrite(op *ir.Operation) bool {
+	var x use
+	return p.blockAccess(op, func(u use, t *ir.Type, pointer *ir.Type) bool {
+		return p.operands(op, []use{u, x}, pointer, t)
+	}, &x)
+}
+
+// blockAccess reads a pointer, other operands and a type, and ends with what is to be
+// made of them.
+func (p *parser) blockAccess(op *ir.Operation, end func(u use, t, pointer *ir.Type) bool, others ...*use) bool {
+	class, written := uint32(0), p.tok.kind == quoted
+	if written {
+		var ok bool
+		if class, ok = p.quotedEnumerant(dialect.StorageClasses); !ok {
+			return false
+		}
+	}
+	u, ok := p.use()
+	for _, x := range others {
+		if ok = ok && p.want(','); ok {
+			*x, ok = p.use()
+		}
+	}
+	if !ok || !p.optionalDictionary() || !p.want(':') {
+		return false
+	}
+	t := p.typ()
+	if t == nil {
+		return false
+	}
+	elem := t
+	if t.Kind == ir.Vector {
+		elem = t.Elem
+	}
+	if written {
+		return end(u, t, p.pointerTo(elem, class))
+	}
+	v := p.value(u, nil)
+	if v == nil {
+		return false
+	}
+	if v.Type == nil || v.Type.Kind != ir.Pointer {
+		return p.failAt(token{start: u.start, end: u.end}, "expected a storage class in front of '"+u.name+"'")
+	}
+	return end(u, t, v.Type)
+}
+
+// compositeExtract reads %x[1 : i32] : vector<4xf32>.
+func (p *parser) compositeExtract(op *ir.Operation) bool {
+	u, ok := p.use()
+	if !ok {
+		return false
+	}
+	at := p.tok
+	indices, ok := p.indices()
+	if !ok || !p.optionalDictionary() || !p.want(':') {
+		return false
+	}
+	t := p.typ()
+	if t == nil {
+		return false
+	}
+	part := t
+	for _, n := range indices {
+		if part = component(part, int64(int32(n.(ir.Integer).Bits))); part == nil {
+			return p.failAt(at, typeText(t)+" has no such part")
+		}
+	}
+	p.yields(part)
+	return p.operands(op, []use{u}, t)
+}
+
+// compositeInsert reads %x, %y[1 : i32] : f32 into vector<4xf32>.
+func (p *parser) compositeInsert(op *ir.Operation) bool {
+	x, ok := p.use()
+	if !ok || !p.want(',') {
+		return false
+	}
+	y, ok := p.use()
+	if !ok {
+		return false
+	}
+	if _, ok = p.indices(); !ok || !p.optionalDictionary() || !p.want(':') {
+		return false
+	}
+	part := p.typ()
+	if part == nil || !p.wantWord("into") {
+		return false
+	}
+	t := p.typ()
+	if t == nil {
+		return false
+	}
+	p.yields(t)
+	return p.operands(op, []use{x, y}, part, t)
+}
+
+// indices reads [1 : i32, 2 : i32].
+func (p *parser) indices() ([]ir.Attribute, bool) {
+	at := p.tok
+	if p.tok.kind != '[' {
+		return nil, p.want('[')
+	}
+	list, ok := p.attribute().(ir.Array)
+	if !ok {
+		return nil, false
+	}
+	for _, a := range list.Elements {
+		if _, ok := a.(ir.Integer); !ok {
+			return nil, p.report(at.start, p.behind, "indices are integers") == nil
+		}
+	}
+	p.set("indices", list)
+	return list.Elements, true
+}
+
+// groupNonUniform19 reads "Subgroup" "Reduce" %x cluster_size(%n) : i32.
+func (p *parser) groupNonUniform19(op *ir.Operation) bool {
+	for i := range 2 {
+		a := &op.Op.Args[i]
+		n, ok := p.quotedEnumerant(a.Enum)
+		if !ok {
+			return false
+		}
+		p.set(a.Name, ir.Enumerant{Enum: a.Enum, Value: n})
+	}
+	var uses [2]use
+	var ok bool
+	if uses[0], ok = p.use(); !ok {
+		return false
+	}
+	count := 1
+	if p.gotWord("cluster_size") {
+		if !p.want('(') {
+			return false
+		}
+		if uses[1], ok = p.use(); !ok || !p.want(')') {
+			return false
+		}
+		count = 2
+	}
+	if !p.optionalDictionary() || !p.want(':') {
+		return false
+	}
+	t := p.typ()
+	if t == nil {
+		return false
+	}
+	p.yields(t)
+	return p.operands(op, uses[:count], t, p.common.i32)
+}

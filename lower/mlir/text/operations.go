@@ -1,0 +1,279 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// operation reads an operation; it returns nil if it is wrong. The names of its results
+// stand for something then, too, so that their uses are no errors.
+func (p *parser) operation() *ir.Operation {
+	if p.depth > maxDepth {
+		p.fail("regions are nested too deeply")
+		p.tok = token{endOfText, len(p.src), len(p.src)}
+		return nil
+	}
+	names := p.names.mark()
+	defer p.names.drop(names)
+	if p.tok.kind == valueName && !p.resultNames() {
+		p.poison(names)
+		return nil
+	}
+	op := p.ops.New()
+	op.Offset = p.tok.start
+	attributes, types := p.attrLists.mark(), p.typeLists.mark()
+	ok := p.content(op) && p.trailingLocation(&op.Loc)
+	if ok {
+		op.Attributes = p.takeAttributes(attributes)
+		ok = p.checkRow(op, len(p.typeLists.stack)-types) && p.results(op, p.names.stack[names:], p.typeLists.stack[types:])
+	}
+	p.attrLists.drop(attributes)
+	p.typeLists.drop(types)
+	if !ok {
+		p.poison(names)
+		return nil
+	}
+	return op
+}
+
+// resultNames reads %a, %b:2 = .
+func (p *parser) resultNames() bool {
+	for {
+		if p.tok.kind != valueName {
+			return p.want(valueName)
+		}
+		r := result{name: p.text(), count: 1, start: p.tok.start, end: p.tok.end}
+		p.next()
+		if p.got(':') {
+			n, ok := 0, false
+			if p.tok.kind == integer {
+				n, ok = smallNumber(p.text())
+			}
+			if !ok || n == 0 || n > maxResults {
+				return p.expected("how many results there are")
+			}
+			r.count = n
+			p.next()
+		}
+		p.names.push(r)
+		if !p.got(',') {
+			return p.want('=')
+		}
+	}
+}
+
+// maxResults is how many results an operation may have.
+const maxResults = 1 << 12
+
+// poison makes names stand for something that is wrong.
+func (p *parser) poison(mark int) {
+	for _, n := range p.names.stack[mark:] {
+		if _, ok := p.scope.names[n.name]; !ok {
+			p.name(n.name, definition{count: maxResults + 1, start: n.start, end: n.end})
+		}
+	}
+}
+
+func (p *parser) content(op *ir.Operation) bool {
+	switch p.tok.kind {
+	case quoted:
+		op.Name = unquote(p.text())
+		op.Op = dialect.Lookup(op.Name)
+		p.next()
+		return p.generic(op)
+	case bareName:
+		return p.customForm(op)
+	case blockName:
+		return p.fail("a block stands in a region")
+	}
+	return p.expected("an operation")
+}
+
+// customForm reads an operation whose name has no quotes.
+func (p *parser) customForm(op *ir.Operation) bool {
+	at, name := p.tok, p.text()
+	op.Op = dialect.Lookup(name)
+	switch {
+	case op.Op != nil:
+		op.Name = op.Op.Name
+		p.next()
+		return p.rowForm(op, at)
+	case name == "module" || name == "builtin.module":
+		op.Name = "builtin.module"
+		p.next()
+		return p.builtinModule(op)
+	case strings.HasPrefix(name, "spirv."):
+		return p.fail("the spirv dialect has no operation '" + name + "'")
+	}
+	if note := foreign[name]; note != "" {
+		return p.fail("operation '" + name + "' is not of the spirv dialect: " + note)
+	}
+	if d, _, ok := strings.Cut(name, "."); ok {
+		return p.fail("operation '" + name + "' is not of the spirv dialect: " + lowering(d))
+	}
+	return p.expected("an operation")
+}
+
+// foreign says of operations of other dialects what is written instead.
+var foreign = map[string]string{
+	"func.func":   "MLIR writes functions of a spirv.module as spirv.func",
+	"func.return": "in the spirv dialect it is spirv.Return or spirv.ReturnValue",
+	"func.call":   "in the spirv dialect it is spirv.FunctionCall",
+	"func":        "MLIR writes functions of a spirv.module as spirv.func",
+	"return":      "in the spirv dialect it is spirv.Return or spirv.ReturnValue",
+}
+
+// conversions names the passes of mlir-opt that lower a dialect to spirv.
+var conversions = map[string]string{
+	"arith": "convert-arith-to-spirv", "math": "convert-math-to-spirv", "memref": "convert-memref-to-spirv", "gpu": "convert-gpu-to-spirv",
+	"cf": "convert-cf-to-spirv", "scf": "convert-scf-to-spirv", "func": "convert-func-to-spirv", "index": "convert-index-to-spirv",
+	"vector": "convert-vector-to-spirv", "tensor": "convert-tensor-to-spirv", "complex": "convert-complex-to-spirv", "ub": "convert-ub-to-spirv",
+}
+
+func lowering(dialect string) string {
+	if pass := conversions[dialect]; pass != "" {
+		return "lower it with mlir-opt --" + pass
+	}
+	return "lower it to spirv first"
+}
+
+// rowForm reads the custom form of an operation of the dialect, as the newer version
+// writes it or as the older one does.
+func (p *parser) rowForm(op *ir.Operation, name token) bool {
+	row := op.Op
+	if row.SameText() {
+		return p.version22(op, name)
+	}
+	from, errors, attributes, types := p.state(), len(p.errors), p.attrLists.mark(), p.typeLists.mark()
+	if p.version22(op, name) {
+		return true
+	}
+	first := append([]ir.Error(nil), p.errors[errors:]...)
+	p.errors = p.errors[:errors]
+	p.attrLists.drop(attributes)
+	p.typeLists.drop(types)
+	p.setState(from)
+	*op = ir.Operation{Name: op.Name, Op: row, Offset: op.Offset}
+	if p.version19(op, name) {
+		return true
+	}
+	if second := p.errors[errors:]; len(first) > 0 && (len(second) == 0 || first[0].Offset >= second[0].Offset) {
+		p.errors = append(p.errors[:errors], first...)
+	}
+	return false
+}
+
+// state is where a parser stands in its text.
+type state struct {
+	tok    token
+	behind int
+}
+
+func (p *parser) state() state     { return state{p.tok, p.behind} }
+func (p *parser) setState(s state) { p.tok, p.behind = s.tok, s.behind }
+
+func (p *parser) version22(op *ir.Operation, name token) bool {
+	if op.Op.Form != "" {
+		return p.declaredForm(op, op.Op.Form, name)
+	}
+	return p.codedForm(op, op.Op.Custom)
+}
+
+func (p *parser) version19(op *ir.Operation, name token) bool {
+	if op.Op.Form19 != "" {
+		return p.declaredForm(op, op.Op.Form19, name)
+	}
+	return p.codedForm(op, op.Op.Custom19)
+}
+
+// checkRow holds that an operation has what its row says.
+func (p *parser) checkRow(op *ir.Operation, results int) bool {
+	if op.Op == nil {
+		return true
+	}
+	least, most := 0, 0
+	for i := range op.Op.Args {
+		switch a := &op.Op.Args[i]; a.Kind {
+		case dialect.Value:
+			least, most = least+1, most+1
+		case dialect.Optional:
+			most++
+		case dialect.Variadic:
+			most = 1 << 30
+		default:
+			if !p.checkAttribute(op, a) {
+				return false
+			}
+		}
+	}
+	at := token{start: op.Offset, end: op.Offset + nameLength(p.src, op)}
+	if n := len(op.Operands) + passed(op); n < least || n > most {
+		return p.failAt(at, "'"+op.Name+"' has "+plural(n, "operand")+", but "+howMany(least, most))
+	}
+	if want := wantedResults(op, results); results != want {
+		return p.failAt(at, "'"+op.Name+"' has "+plural(results, "result")+", but is to have "+decimal(want))
+	}
+	return true
+}
+
+// nameLength is how long the name of an operation is in the text.
+func nameLength(src string, op *ir.Operation) int {
+	if src[op.Offset] == '"' {
+		return len(op.Name) + 2
+	}
+	return len(op.Name)
+}
+
+func howMany(least, most int) string {
+	switch {
+	case least == most:
+		return "is to have " + decimal(least)
+	case most == 1<<30:
+		return "is to have " + decimal(least) + " or more"
+	}
+	return "is to have " + decimal(least) + " to " + decimal(most)
+}
+
+// passed is how many of the operands that the row counts go to successors.
+func passed(op *ir.Operation) int {
+	if op.Op.Custom != dialect.CustomBranch || len(op.Successors) != 1 {
+		return 0
+	}
+	return len(op.Successors[0].Args)
+}
+
+// wantedResults is how many results an operation is to have that has some.
+func wantedResults(op *ir.Operation, results int) int {
+	switch op.Op.Custom {
+	case dialect.CustomSelection, dialect.CustomLoop:
+		return results
+	case dialect.CustomFunctionCall:
+		return min(results, 1)
+	}
+	if op.Op.Result {
+		return 1
+	}
+	return 0
+}
+
+func (p *parser) checkAttribute(op *ir.Operation, a *dialect.Arg) bool {
+	if a.Name == "case_operand_segments" {
+		return true
+	}
+	at := token{start: op.Offset, end: op.Offset + nameLength(p.src, op)}
+	value := op.Attribute(a.Name)
+	if value == nil {
+		if a.Kind.IsOptional() {
+			return true
+		}
+		return p.failAt(at, "'"+op.Name+"' has no attribute '"+a.Name+"'")
+	}
+	if a.Enum != nil {
+		if e, ok := value.(ir.Enumerant); !ok || e.Enum != a.Enum {
+			return p.failAt(at, "attribute '"+a.Name+"' of '"+op.Name+"' is to be #spirv."+a.Enum.Name+"<…>")
+		}
+	}
+	return true
+}

@@ -1,0 +1,512 @@
+package text
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// Options say how a text is written.
+type Options struct {
+	Version   dialect.Version // that the text is for, 0 for V22
+	Locations bool            // whether loc(…) is written
+	Generic   bool            // whether everything is written in generic form
+}
+
+// Append writes a tree. Operations whose custom form all versions read are written in
+// it, others, and those that say more than it can, in generic form, which all read.
+func Append(b []byte, f *ir.File, o Options) []byte {
+	p := &printer{out: b, options: o, names: map[*ir.Value]name{}, blocks: map[*ir.Block]int{}}
+	if p.options.Version == 0 {
+		p.options.Version = dialect.V22
+	}
+	if f.Context != nil {
+		p.types = make([]string, f.Context.Count())
+	}
+	p.nameValues(f.Ops)
+	for _, op := range f.Ops {
+		p.statement(op)
+	}
+	return p.out
+}
+
+type printer struct {
+	out     []byte
+	options Options
+	indent  int
+	names   map[*ir.Value]name
+	numbering
+	blocks map[*ir.Block]int // their places in their regions
+	types  []string          // the texts of types, by their numbers
+	cyclic []*ir.Type        // the identified structs that are being written
+	shown  uint64            // the attributes of the operation that its custom form has shown
+}
+
+// A name is what a value is called: a number, or a text. Of a result behind the first
+// one of an operation it is that of the first.
+type name struct {
+	text   string
+	number int
+	result int // #1 behind the name
+}
+
+// maxIndent keeps what is very deeply nested from being mostly blanks.
+const maxIndent = 64
+
+func (p *printer) text(s string) { p.out = append(p.out, s...) }
+
+func (p *printer) byte(c byte) { p.out = append(p.out, c) }
+
+func (p *printer) number(n int) { p.out = strconv.AppendInt(p.out, int64(n), 10) }
+
+func (p *printer) word(n uint32) { p.out = strconv.AppendUint(p.out, uint64(n), 10) }
+
+func (p *printer) comma(i int) {
+	if i > 0 {
+		p.text(", ")
+	}
+}
+
+// blanks indents a line.
+func (p *printer) blanks(indent int) {
+	for range min(indent, maxIndent) {
+		p.text("  ")
+	}
+}
+
+// statement writes an operation on a line of its own.
+func (p *printer) statement(op *ir.Operation) {
+	p.results(op)
+	p.operation(op)
+	p.location(op.Loc)
+	p.byte('\n')
+}
+
+// results writes %a, %b = in front of an operation.
+func (p *printer) results(op *ir.Operation) {
+	if len(op.Results) == 0 {
+		return
+	}
+	n := len(op.Results)
+	if n > 1 && p.names[op.Results[1]].result == 0 {
+		for i, v := range op.Results {
+			p.comma(i)
+			p.value(v)
+		}
+	} else {
+		p.value(op.Results[0])
+		if n > 1 {
+			p.byte(':')
+			p.number(n)
+		}
+	}
+	p.text(" = ")
+}
+
+func (p *printer) operation(op *ir.Operation) {
+	mark := len(p.out)
+	if p.custom(op) {
+		return
+	}
+	p.out = p.out[:mark]
+	p.generic(op)
+}
+
+// value writes the name of a value.
+func (p *printer) value(v *ir.Value) {
+	n, ok := p.names[v]
+	if !ok {
+		n = p.nameValue(v)
+	}
+	p.byte('%')
+	if n.text != "" {
+		p.text(n.text)
+	} else {
+		p.number(n.number)
+	}
+	if n.result > 0 {
+		p.byte('#')
+		p.number(n.result)
+	}
+}
+
+func (p *printer) values(list []*ir.Value) {
+	for i, v := range list {
+		p.comma(i)
+		p.value(v)
+	}
+}
+
+// nameValues names the results of operations.
+func (p *printer) nameValues(ops []*ir.Operation) {
+	for _, op := range ops {
+		if len(op.Results) == 0 {
+			continue
+		}
+		first := p.nameValue(op.Results[0])
+		together := len(op.Results) > 1 && op.Results[1].Name == ""
+		for i, v := range op.Results[1:] {
+			if together {
+				n := first
+				n.result = i + 1
+				p.names[v] = n
+			} else {
+				p.nameValue(v)
+			}
+		}
+	}
+}
+
+// nameValue gives a value the name that it has, if no other has it, or a number.
+func (p *printer) nameValue(v *ir.Value) name {
+	n := name{text: p.freeName(v.Name)}
+	if n.text == "" {
+		n.number = p.next
+		p.next++
+	}
+	p.names[v] = n
+	return n
+}
+
+// freeName returns a name like s that no other value has, "" if s is no name.
+func (p *printer) freeName(s string) string {
+	if !isValueName(s) {
+		return ""
+	}
+	if p.taken == nil {
+		p.taken = map[string]struct{}{}
+	}
+	unique := s
+	for i := 0; ; i++ {
+		if _, ok := p.taken[unique]; !ok {
+			break
+		}
+		unique = s + "_" + strconv.Itoa(i)
+	}
+	p.taken[unique] = struct{}{}
+	return unique
+}
+
+// isValueName reports whether s can stand behind a percent sign and is no number.
+func isValueName(s string) bool {
+	if s == "" || classes[s[0]]&(letter|sign) == 0 {
+		return false
+	}
+	for i := range len(s) {
+		if classes[s[i]]&(letter|digit|sign) == 0 || s[i] == '-' && i+1 < len(s) && s[i+1] == '>' {
+			return false
+		}
+	}
+	return true
+}
+
+// generic writes what every version reads of every operation.
+func (p *printer) generic(op *ir.Operation) {
+	p.quoted(op.Name)
+	p.byte('(')
+	p.values(op.Operands)
+	n := len(op.Operands)
+	for i := range op.Successors {
+		for _, v := range op.Successors[i].Args {
+			p.comma(n)
+			p.value(v)
+			n++
+		}
+	}
+	p.byte(')')
+	p.genericSuccessors(op)
+	for i, r := range op.Regions {
+		if i == 0 {
+			p.text(" (")
+		} else {
+			p.text(", ")
+		}
+		p.region(op, r, true)
+	}
+	if len(op.Regions) > 0 {
+		p.byte(')')
+	}
+	p.genericAttributes(op)
+	p.text(" : (")
+	p.genericTypes(op)
+	p.text(") -> ")
+	p.resultTypes(op)
+}
+
+func (p *printer) genericSuccessors(op *ir.Operation) {
+	for i := range op.Successors {
+		if i == 0 {
+			p.byte('[')
+		} else {
+			p.text(", ")
+		}
+		p.label(op.Successors[i].Block)
+	}
+	if len(op.Successors) > 0 {
+		p.byte(']')
+	}
+}
+
+// genericTypes writes the types of all operands, those for successors included.
+func (p *printer) genericTypes(op *ir.Operation) {
+	n := 0
+	each := func(list []*ir.Value) {
+		for _, v := range list {
+			p.comma(n)
+			p.typ(v.Type)
+			n++
+		}
+	}
+	each(op.Operands)
+	for i := range op.Successors {
+		each(op.Successors[i].Args)
+	}
+}
+
+func (p *printer) resultTypes(op *ir.Operation) {
+	if len(op.Results) == 1 && op.Results[0].Type.Kind != ir.Function {
+		p.typ(op.Results[0].Type)
+		return
+	}
+	p.byte('(')
+	for i, v := range op.Results {
+		p.comma(i)
+		p.typ(v.Type)
+	}
+	p.byte(')')
+}
+
+// genericAttributes writes the attributes, and those that only the generic form has:
+// how many operands go to which successor.
+func (p *printer) genericAttributes(op *ir.Operation) {
+	open := " {"
+	for i := range op.Attributes {
+		p.text(open)
+		open = ", "
+		p.namedAttribute(p.versionName(op, op.Attributes[i].Name), op.Attributes[i].Value)
+	}
+	segments := func(name string, counts ...int) {
+		p.text(open)
+		open = ", "
+		p.text(name)
+		p.text(" = array<i32")
+		for i, n := range counts {
+			p.text([...]string{": ", ", "}[min(i, 1)])
+			p.number(n)
+		}
+		p.byte('>')
+	}
+	if op.Op != nil && len(op.Successors) > 0 {
+		switch op.Op.Custom {
+		case dialect.CustomBranchConditional:
+			if len(op.Successors) == 2 {
+				segments("operandSegmentSizes", 1, len(op.Successors[0].Args), len(op.Successors[1].Args))
+			}
+		case dialect.CustomSwitch:
+			rest, total := make([]int, 0, len(op.Successors)-1), 0
+			for _, s := range op.Successors[1:] {
+				rest = append(rest, len(s.Args))
+				total += len(s.Args)
+			}
+			segments("case_operand_segments", rest...)
+			segments("operandSegmentSizes", 1, len(op.Successors[0].Args), total)
+		}
+	}
+	if open != " {" {
+		p.byte('}')
+	}
+}
+
+// versionName returns what an attribute is called in the version that is written for.
+func (p *printer) versionName(op *ir.Operation, name string) string {
+	if op.Op == nil || p.options.Version >= dialect.V22 {
+		return name
+	}
+	for i := range op.Op.Args {
+		if a := &op.Op.Args[i]; a.Name == name && a.Name19 != "" {
+			return a.Name19
+		}
+	}
+	return name
+}
+
+// numbering is what names values have within what is isolated.
+type numbering struct {
+	next  int                 // number of the next value without a name
+	taken map[string]struct{} // names of values
+}
+
+// region writes { … }. The arguments of the entry block stand elsewhere unless labeled.
+func (p *printer) region(op *ir.Operation, r *ir.Region, labeled bool) {
+	before := p.numbering
+	if isIsolated(op) {
+		p.numbering = numbering{}
+	}
+	for i, b := range r.Blocks {
+		if i > 0 || labeled {
+			p.nameArguments(b.Args)
+		}
+	}
+	defined := p.body(r, labeled)
+	if isIsolated(op) {
+		p.numbering = before
+		return
+	}
+	p.next = before.next
+	for _, s := range defined {
+		delete(p.taken, s)
+	}
+}
+
+// body writes { … } of blocks whose arguments have names. It returns the names that it
+// has given, for the end of the region.
+func (p *printer) body(r *ir.Region, labeled bool) []string {
+	hoststack.EnterRecursion()
+	defined := p.enterRegion(r)
+	p.text("{\n")
+	p.indent++
+	for i, b := range r.Blocks {
+		if i > 0 || labeled && (len(b.Args) > 0 || len(b.Ops) == 0 && len(r.Blocks) > 1) {
+			p.blockLabel(b)
+		}
+		for _, o := range b.Ops {
+			p.blanks(p.indent)
+			p.statement(o)
+		}
+	}
+	p.indent--
+	p.blanks(p.indent)
+	p.byte('}')
+	return defined
+}
+
+func (p *printer) nameArguments(list []*ir.Value) {
+	for _, v := range list {
+		p.nameValue(v)
+	}
+}
+
+// enterRegion gives the blocks of a region their places, and the results in it names.
+func (p *printer) enterRegion(r *ir.Region) (defined []string) {
+	for i, b := range r.Blocks {
+		p.blocks[b] = i
+		p.nameValues(b.Ops)
+	}
+	if len(p.taken) == 0 {
+		return nil
+	}
+	for _, b := range r.Blocks {
+		defined = p.ownNames(defined, b.Args)
+		for _, op := range b.Ops {
+			defined = p.ownNames(defined, op.Results)
+		}
+	}
+	return defined
+}
+
+// ownNames adds the names of values that are no numbers.
+func (p *printer) ownNames(list []string, values []*ir.Value) []string {
+	for _, v := range values {
+		if n := p.names[v]; n.text != "" && n.result == 0 {
+			list = append(list, n.text)
+		}
+	}
+	return list
+}
+
+func (p *printer) blockLabel(b *ir.Block) {
+	p.blanks(p.indent - 1)
+	p.label(b)
+	for i, v := range b.Args {
+		if i == 0 {
+			p.byte('(')
+		} else {
+			p.text(", ")
+		}
+		p.value(v)
+		p.text(": ")
+		p.typ(v.Type)
+		p.location(v.Loc)
+	}
+	if len(b.Args) > 0 {
+		p.byte(')')
+	}
+	p.text(":\n")
+}
+
+// label writes ^name, or ^bb1 of the second block of a region. A name has the number
+// behind it if it could be taken for one.
+func (p *printer) label(b *ir.Block) {
+	p.byte('^')
+	if isValueName(b.Name) {
+		p.text(b.Name)
+		return
+	}
+	p.text("bb")
+	p.number(p.blocks[b])
+}
+
+// location writes loc(…) behind something.
+func (p *printer) location(loc *ir.Location) {
+	if !p.options.Locations || loc == nil {
+		return
+	}
+	p.text(" loc(")
+	p.place(loc)
+	p.byte(')')
+}
+
+func (p *printer) place(loc *ir.Location) {
+	hoststack.EnterRecursion()
+	switch {
+	case loc == nil || loc.Kind == ir.UnknownLocation:
+		p.text("unknown")
+	case loc.Kind == ir.FileLocation:
+		p.filePlace(loc)
+	case loc.Kind == ir.NameLocation:
+		p.quoted(loc.Name)
+		if len(loc.Children) > 0 {
+			p.byte('(')
+			p.place(loc.Children[0])
+			p.byte(')')
+		}
+	case loc.Kind == ir.CallSite && len(loc.Children) == 2:
+		p.text("callsite(")
+		p.place(loc.Children[0])
+		p.text(" at ")
+		p.place(loc.Children[1])
+		p.byte(')')
+	default:
+		p.text("fused")
+		if loc.Metadata != nil {
+			p.byte('<')
+			p.attribute(loc.Metadata)
+			p.byte('>')
+		}
+		p.byte('[')
+		for i, c := range loc.Children {
+			p.comma(i)
+			p.place(c)
+		}
+		p.byte(']')
+	}
+}
+
+func (p *printer) filePlace(loc *ir.Location) {
+	p.quoted(loc.Name)
+	p.byte(':')
+	p.number(loc.Line)
+	p.byte(':')
+	p.number(loc.Col)
+	if loc.EndLine == 0 && loc.EndCol == 0 {
+		return
+	}
+	p.text(" to ")
+	if loc.EndLine != loc.Line {
+		p.number(loc.EndLine)
+	}
+	p.byte(':')
+	p.number(loc.EndCol)
+}

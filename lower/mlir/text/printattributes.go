@@ -1,0 +1,333 @@
+package text
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// quoted writes a string.
+func (p *printer) quoted(s string) {
+	const hex = "0123456789ABCDEF"
+	p.byte('"')
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == '\\':
+			p.text(`\\`)
+		case c == '"' || c < ' ' || c >= 0x7F:
+			p.out = append(p.out, '\\', hex[c>>4], hex[c&15])
+		default:
+			p.byte(c)
+		}
+	}
+	p.byte('"')
+}
+
+// isBareName reports whether s is a bare name.
+func isBareName(s string) bool {
+	return s != "" && classes[s[0]]&letter != 0 && run(s, 1, letter|digit, '$', '.') == len(s)
+}
+
+func (p *printer) symbol(s string) {
+	p.byte('@')
+	if isBareName(s) {
+		p.text(s)
+	} else {
+		p.quoted(s)
+	}
+}
+
+func (p *printer) namedAttribute(name string, value ir.Attribute) {
+	if isBareName(name) {
+		p.text(name)
+	} else {
+		p.quoted(name)
+	}
+	if _, ok := value.(ir.Unit); !ok {
+		p.text(" = ")
+		p.attribute(value)
+	}
+}
+
+// dictionary writes { … } of attributes that have not been shown, or of all.
+func (p *printer) dictionary(list []ir.NamedAttribute) {
+	p.byte('{')
+	for i := range list {
+		p.comma(i)
+		p.namedAttribute(list[i].Name, list[i].Value)
+	}
+	p.byte('}')
+}
+
+func (p *printer) attribute(a ir.Attribute) { p.attributeOf(a, nil) }
+
+// attributeOf writes an attribute; a number of type t, if that is not nil, without it.
+func (p *printer) attributeOf(a ir.Attribute, t *ir.Type) {
+	switch a := a.(type) {
+	case ir.Unit:
+		p.text("unit")
+	case ir.Integer:
+		p.integer(a, t)
+	case ir.Float:
+		if p.float(a.Bits, a.Type); a.Type != t || t == nil {
+			p.text(" : ")
+			p.typ(a.Type)
+		}
+	case ir.String:
+		p.quoted(a.Text)
+	case ir.Symbol:
+		p.symbol(a.Name)
+		for _, s := range a.Nested {
+			p.text("::")
+			p.symbol(s)
+		}
+	case ir.Array:
+		p.array(a, t)
+	case ir.DenseArray:
+		p.text("array<")
+		p.typ(a.Type)
+		for i, n := range a.Elements {
+			p.text([...]string{": ", ", "}[min(i, 1)])
+			p.element(n, a.Type)
+		}
+		p.byte('>')
+	case ir.Dense:
+		p.dense(a)
+	case ir.Dictionary:
+		hoststack.EnterRecursion()
+		p.dictionary(a.Entries)
+	case ir.TypeAttribute:
+		p.typ(a.Type)
+	case ir.Other:
+		p.text(a.Text)
+	default:
+		p.spirvAttribute(a)
+	}
+}
+
+func (p *printer) array(a ir.Array, t *ir.Type) {
+	hoststack.EnterRecursion()
+	p.byte('[')
+	for i, e := range a.Elements {
+		p.comma(i)
+		p.attributeOf(e, t)
+	}
+	p.byte(']')
+}
+
+func (p *printer) integer(a ir.Integer, t *ir.Type) {
+	if a.Type.Kind == ir.Int && a.Type.Width == 1 && a.Type.Sign == ir.Signless {
+		p.element(a.Bits, a.Type)
+		return
+	}
+	if p.element(a.Bits, a.Type); a.Type != t {
+		p.text(" : ")
+		p.typ(a.Type)
+	}
+}
+
+// element writes a number without its type.
+func (p *printer) element(bits uint64, t *ir.Type) {
+	switch {
+	case t.Kind == ir.FloatKind || t.Kind == ir.BFloat:
+		p.float(bits, t)
+	case t.Kind == ir.Int && t.Width == 1 && t.Sign == ir.Signless:
+		p.text([...]string{"false", "true"}[bits&1])
+	case t.Kind == ir.Int && t.Sign == ir.Unsigned:
+		p.out = strconv.AppendUint(p.out, bits, 10)
+	default:
+		n := int64(bits)
+		if t.Kind == ir.Int && t.Width > 0 && t.Width < 64 {
+			n = n << uint(64-t.Width) >> uint(64-t.Width)
+		}
+		p.out = strconv.AppendInt(p.out, n, 10)
+	}
+}
+
+// float writes a number so that it is read as the same bits: in decimal, or as its bits.
+func (p *printer) float(bits uint64, t *ir.Type) {
+	x := floatOf(bits, t)
+	if !math.IsNaN(x) && !math.IsInf(x, 0) {
+		for _, precision := range [...]int{6, -1} {
+			mark := len(p.out)
+			p.out = strconv.AppendFloat(p.out, x, 'e', precision, 64)
+			p.point(mark)
+			if y, err := strconv.ParseFloat(string(p.out[mark:]), 64); err == nil && floatTo(y, t) == bits {
+				return
+			}
+			p.out = p.out[:mark]
+		}
+	}
+	p.text("0x")
+	const hex = "0123456789ABCDEF"
+	for i := max(t.Width/4, 1) - 1; i >= 0; i-- {
+		p.byte(hex[bits>>uint(4*i)&15])
+	}
+}
+
+// point gives a number a point if it has none: 1e+10 is not read.
+func (p *printer) point(mark int) {
+	for i := mark; i < len(p.out); i++ {
+		switch p.out[i] {
+		case '.':
+			return
+		case 'e':
+			p.out = append(p.out[:i], append([]byte(".0"), p.out[i:]...)...)
+			return
+		}
+	}
+}
+
+func (p *printer) dense(a ir.Dense) {
+	p.text("dense<")
+	switch count := countOf(a.Type); {
+	case len(a.Elements) == 0:
+	case len(a.Elements) == 1 || len(a.Elements) != count:
+		p.element(a.Elements[0], a.Type.Elem)
+	default:
+		p.denseList(a.Elements, shapeOf(a.Type), a.Type.Elem)
+	}
+	p.text("> : ")
+	p.typ(a.Type)
+}
+
+// denseList writes [1, 2], [[1], [2]]; it returns the elements that are left.
+func (p *printer) denseList(elements []uint64, shape []int, t *ir.Type) []uint64 {
+	if len(shape) == 0 {
+		p.element(elements[0], t)
+		return elements[1:]
+	}
+	p.byte('[')
+	for i := range shape[0] {
+		p.comma(i)
+		elements = p.denseList(elements, shape[1:], t)
+	}
+	p.byte(']')
+	return elements
+}
+
+func (p *printer) spirvAttribute(a ir.Attribute) {
+	p.text("#spirv.")
+	switch a := a.(type) {
+	case ir.Enumerant:
+		p.text(a.Enum.Name)
+		p.enumerantInBrackets(a)
+	case ir.VCE:
+		p.vce(a)
+	case ir.TargetEnv:
+		p.targetEnv(a)
+	case ir.ResourceLimits:
+		p.text("resource_limits")
+		p.parameters(a.Entries)
+	case ir.EntryPointABI:
+		p.text("entry_point_abi")
+		p.parameters(a.Entries)
+	case ir.InterfaceVarABI:
+		p.text("interface_var_abi<(")
+		p.word(a.Set)
+		p.text(", ")
+		p.word(a.Binding)
+		p.byte(')')
+		if a.Class != nil {
+			p.text(", ")
+			p.out = dialect.StorageClasses.Append(p.out, uint32(*a.Class))
+		}
+		p.byte('>')
+	case ir.Linkage:
+		p.text("linkage_attributes<linkage_name = ")
+		p.quoted(a.Name)
+		p.text(", linkage_type = <")
+		p.out = dialect.LinkageTypes.Append(p.out, uint32(a.Type))
+		p.text(">>")
+	}
+}
+
+func (p *printer) enumerantInBrackets(a ir.Enumerant) {
+	p.byte('<')
+	p.out = a.Enum.Append(p.out, a.Value)
+	p.byte('>')
+}
+
+func (p *printer) vce(v ir.VCE) {
+	p.text("vce<v")
+	p.word(v.Version >> 16)
+	p.byte('.')
+	p.word(v.Version >> 8 & 0xFF)
+	p.text(", [")
+	for i, c := range v.Capabilities {
+		p.comma(i)
+		p.out = dialect.Capabilities.Append(p.out, uint32(c))
+	}
+	p.text("], [")
+	for i, s := range v.Extensions {
+		p.comma(i)
+		p.text(s)
+	}
+	p.text("]>")
+}
+
+func (p *printer) targetEnv(e ir.TargetEnv) {
+	p.text("target_env<#spirv.")
+	p.vce(e.VCE)
+	if e.API != "" {
+		p.text(", api=")
+		p.text(e.API)
+	}
+	if e.Vendor != "" {
+		p.text(", ")
+		p.text(e.Vendor)
+		if e.DeviceType != "" {
+			p.byte(':')
+			p.text(e.DeviceType)
+			if e.DeviceID != nil {
+				p.byte(':')
+				p.word(*e.DeviceID)
+			}
+		}
+	}
+	if e.Limits != nil {
+		p.text(", ")
+		p.attribute(e.Limits)
+	}
+	p.byte('>')
+}
+
+// parameters writes <name = value, …>: numbers without types, and lists of them.
+func (p *printer) parameters(list []ir.NamedAttribute) {
+	p.byte('<')
+	for i := range list {
+		p.comma(i)
+		p.text(list[i].Name)
+		p.text(" = ")
+		switch a := list[i].Value.(type) {
+		case ir.Integer:
+			p.attributeOf(a, a.Type)
+		case ir.DenseArray:
+			p.byte('[')
+			for j, n := range a.Elements {
+				p.comma(j)
+				p.element(n, a.Type)
+			}
+			p.byte(']')
+		case ir.Array:
+			p.array(a, elementType(a))
+		default:
+			p.attribute(a)
+		}
+	}
+	p.byte('>')
+}
+
+// elementType returns the type of the numbers of a list if it is what they are without
+// a type, i64.
+func elementType(a ir.Array) *ir.Type {
+	if len(a.Elements) > 0 {
+		if n, ok := a.Elements[0].(ir.Integer); ok && n.Type.Kind == ir.Int && n.Type.Width == 64 && n.Type.Sign == ir.Signless {
+			return n.Type
+		}
+	}
+	return nil
+}

@@ -1,0 +1,262 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// custom writes an operation in the custom form that both versions read. It returns
+// false if there is none, or if the operation says more than it can: then what has been
+// written is to be taken back.
+func (p *printer) custom(op *ir.Operation) bool {
+	row := op.Op
+	switch {
+	case p.options.Generic || len(op.Attributes) > 64:
+		return false
+	case row == nil:
+		return op.Name == "builtin.module" && p.builtinModule(op)
+	case !row.SameText():
+		return false
+	}
+	p.shown = 0
+	p.text(row.Name)
+	if row.Form != "" {
+		return p.declaredForm(op)
+	}
+	return p.codedForm(op)
+}
+
+// take returns an attribute that the form shows, nil if there is none.
+func (p *printer) take(op *ir.Operation, name string) ir.Attribute {
+	for i := range op.Attributes {
+		if op.Attributes[i].Name == name {
+			p.shown |= 1 << uint(i)
+			return op.Attributes[i].Value
+		}
+	}
+	return nil
+}
+
+// all reports whether the form has shown all attributes.
+func (p *printer) all(op *ir.Operation) bool {
+	return p.shown == 1<<uint(len(op.Attributes))-1
+}
+
+// rest writes the attributes that the form has not shown, with words in front.
+func (p *printer) rest(op *ir.Operation, in string) {
+	open := in + "{"
+	for i := range op.Attributes {
+		if p.shown>>uint(i)&1 == 0 {
+			p.text(open)
+			open = ", "
+			p.namedAttribute(op.Attributes[i].Name, op.Attributes[i].Value)
+		}
+	}
+	if open == ", " {
+		p.byte('}')
+	}
+}
+
+// A layout is an operation in a declared form: which operands belong to which place of
+// the row.
+type layout struct {
+	values [maxArgs][]*ir.Value
+	attrs  [maxArgs]ir.Attribute
+}
+
+// arrange gives each place of the row its operands. Those of an operation with several
+// places that may be empty cannot be told apart.
+func (p *printer) arrange(op *ir.Operation, l *layout) bool {
+	row, rest := op.Op, op.Operands
+	for i := range row.Args {
+		a := &row.Args[i]
+		n := 0
+		switch {
+		case a.Kind == dialect.Value:
+			n = 1
+		case a.Kind == dialect.Optional:
+			n = min(1, len(rest))
+		case a.Kind == dialect.Variadic:
+			n = len(rest)
+		case strings.Contains(row.Form, string(rune('0'+i))):
+			l.attrs[i] = p.take(op, a.Name)
+			continue
+		default:
+			continue
+		}
+		if n > len(rest) {
+			return false
+		}
+		l.values[i], rest = rest[:n], rest[n:]
+	}
+	return len(rest) == 0 && len(op.Successors) == 0 && len(op.Regions) == 0 && (len(op.Results) == 1) == row.Result
+}
+
+// declaredForm writes an operation as its row declares it.
+func (p *printer) declaredForm(op *ir.Operation) bool {
+	var l layout
+	if !p.arrange(op, &l) {
+		return false
+	}
+	row := op.Op
+	text, dictionary, before := row.Form, false, byte(' ')
+	for text != "" {
+		var tok string
+		tok, text = nextToken(text)
+		switch {
+		case tok == "(?":
+			if !l.present(row, text) {
+				text = behindGroup(text)
+			}
+		case tok == ")?":
+		case isRule(tok):
+			if !l.rule(op, tok) {
+				return false
+			}
+		case tok == "{}":
+			dictionary = true
+			p.rest(op, " ")
+		default:
+			if tok[0] == '[' && len(tok) > 3 {
+				if l.attrs[tok[2]-'0'] == nil {
+					continue
+				}
+			}
+			if !strings.Contains(",)]", tok) && before != '(' && before != '[' && !(tok == "(" && before == 'e') {
+				p.byte(' ')
+			}
+			if !p.formToken(op, &l, tok) {
+				return false
+			}
+			before = tok[len(tok)-1]
+		}
+	}
+	return dictionary || p.all(op)
+}
+
+// present reports whether there is the first operand of an optional group.
+func (l *layout) present(row *dialect.Op, text string) bool {
+	group, _, _ := strings.Cut(text, ")?")
+	for i := range len(group) {
+		if c := group[i]; c >= '0' && c <= '9' {
+			return len(l.values[c-'0']) > 0 || l.attrs[c-'0'] != nil
+		}
+	}
+	return false
+}
+
+func (p *printer) formToken(op *ir.Operation, l *layout, tok string) bool {
+	row := op.Op
+	switch c := tok[0]; {
+	case c >= '0' && c <= '9':
+		a := &row.Args[c-'0']
+		if !a.Kind.IsValue() {
+			return p.shortAttribute(a, l.attrs[c-'0'])
+		}
+		p.values(l.values[c-'0'])
+	case tok == "*":
+		p.values(op.Operands)
+	case tok == "T*":
+		for i, v := range op.Operands {
+			p.comma(i)
+			p.typ(v.Type)
+		}
+	case c == 'T':
+		return p.formType(op, l, tok[1:])
+	case c == '[' && len(tok) > 3:
+		e, ok := l.attrs[tok[2]-'0'].(ir.Enumerant)
+		if !ok {
+			return false
+		}
+		p.text(`["`)
+		p.out = e.Enum.Append(p.out, e.Value)
+		p.text(`"]`)
+	default:
+		p.text(tok)
+	}
+	return true
+}
+
+// shortAttribute writes an attribute as forms do: an enumerant without its dialect.
+func (p *printer) shortAttribute(a *dialect.Arg, value ir.Attribute) bool {
+	if value == nil {
+		return false
+	}
+	if a.Enum != nil {
+		e, ok := value.(ir.Enumerant)
+		if ok = ok && e.Enum == a.Enum; ok {
+			p.enumerantInBrackets(e)
+		}
+		return ok
+	}
+	if a.Kind == dialect.OptionalLiteral {
+		n, ok := value.(ir.Integer)
+		if ok = ok && n.Type.Kind == ir.Int && n.Type.Width == 32 && n.Type.Sign == ir.Signless; ok {
+			p.attributeOf(n, n.Type)
+		}
+		return ok
+	}
+	p.attribute(value)
+	return true
+}
+
+// formType writes the type that all have that are named, or those of a variadic operand.
+func (p *printer) formType(op *ir.Operation, l *layout, of string) bool {
+	if of[0] != 'r' && op.Op.Args[of[0]-'0'].Kind == dialect.Variadic {
+		for i, v := range l.values[of[0]-'0'] {
+			p.comma(i)
+			p.typ(v.Type)
+		}
+		return true
+	}
+	t := l.typeOf(op, of[0])
+	if t == nil {
+		return false
+	}
+	for i := 1; i < len(of); i++ {
+		if l.typeOf(op, of[i]) != t {
+			return false
+		}
+	}
+	p.typ(t)
+	return true
+}
+
+func (l *layout) typeOf(op *ir.Operation, of byte) *ir.Type {
+	if of == 'r' {
+		return op.Results[0].Type
+	}
+	if list := l.values[of-'0']; len(list) > 0 {
+		return list[0].Type
+	}
+	return nil
+}
+
+// rule reports whether a type is what follows from the others.
+func (l *layout) rule(op *ir.Operation, tok string) bool {
+	t, how := l.typeOf(op, tok[0]), tok[2:]
+	if t == nil {
+		return false
+	}
+	i := strings.IndexByte(how, '(')
+	if i < 0 {
+		return t.Kind == ir.Int && t.Sign == ir.Signless && (how == "i1" && t.Width == 1 || how == "i32" && t.Width == 32)
+	}
+	from := l.typeOf(op, how[i+1])
+	return from != nil && follows(t, how[:i], from)
+}
+
+// follows reports whether t is what a rule makes of another type.
+func follows(t *ir.Type, how string, from *ir.Type) bool {
+	if how != "bool" {
+		return derived(nil, how, from) == t
+	}
+	if from.Kind == ir.Vector {
+		return t.Kind == ir.Vector && t.Count == from.Count && len(t.Shape) == 0 && len(from.Shape) == 0 && isBool(t.Elem)
+	}
+	return isBool(t)
+}
+
+func isBool(t *ir.Type) bool { return t.Kind == ir.Int && t.Width == 1 && t.Sign == ir.Signless }

@@ -1,0 +1,238 @@
+package text
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// typeText returns a type as a text, for errors.
+func typeText(t *ir.Type) string {
+	if t == nil {
+		return "no type"
+	}
+	p := printer{}
+	p.typ(t)
+	const most = 120
+	if len(p.out) > most {
+		return string(p.out[:most]) + "…"
+	}
+	return string(p.out)
+}
+
+// typ writes a type. The text of one is made once.
+func (p *printer) typ(t *ir.Type) {
+	n := t.Number()
+	if n >= len(p.types) || len(p.cyclic) > 0 {
+		p.makeType(t)
+		return
+	}
+	if p.types[n] == "" {
+		mark := len(p.out)
+		p.makeType(t)
+		p.types[n] = string(p.out[mark:])
+		return
+	}
+	p.text(p.types[n])
+}
+
+func (p *printer) makeType(t *ir.Type) {
+	hoststack.EnterRecursion()
+	switch t.Kind {
+	case ir.None:
+		p.text("none")
+	case ir.Index:
+		p.text("index")
+	case ir.Int:
+		p.text([...]string{"i", "si", "ui"}[t.Sign])
+		p.number(t.Width)
+	case ir.FloatKind:
+		p.byte('f')
+		p.number(t.Width)
+	case ir.BFloat:
+		p.text("bf16")
+	case ir.Vector:
+		p.shaped("vector<", t)
+	case ir.Tensor:
+		p.shaped("tensor<", t)
+	case ir.Function:
+		p.functionType(t)
+	case ir.OtherType:
+		p.text(t.Name)
+	default:
+		p.text("!spirv.")
+		p.spirvType(t)
+	}
+}
+
+func (p *printer) shaped(word string, t *ir.Type) {
+	p.text(word)
+	for _, n := range shapeOf(t) {
+		if n < 0 {
+			p.byte('?')
+		} else {
+			p.number(n)
+		}
+		p.byte('x')
+	}
+	p.typ(t.Elem)
+	p.byte('>')
+}
+
+func (p *printer) functionType(t *ir.Type) {
+	p.byte('(')
+	p.typeList(t.Params)
+	p.text(") -> ")
+	if len(t.Results) == 1 && t.Results[0].Kind != ir.Function {
+		p.typ(t.Results[0])
+		return
+	}
+	p.byte('(')
+	p.typeList(t.Results)
+	p.byte(')')
+}
+
+func (p *printer) typeList(list []*ir.Type) {
+	for i, t := range list {
+		p.comma(i)
+		p.typ(t)
+	}
+}
+
+func (p *printer) spirvType(t *ir.Type) {
+	switch t.Kind {
+	case ir.ArrayKind:
+		p.text("array<")
+		p.number(t.Count)
+		p.text(" x ")
+		p.typ(t.Elem)
+		p.stride(t)
+	case ir.RuntimeArray:
+		p.text("rtarray<")
+		p.typ(t.Elem)
+		p.stride(t)
+	case ir.Struct:
+		p.structType(t)
+	case ir.Pointer:
+		p.text("ptr<")
+		p.typ(t.Elem)
+		p.text(", ")
+		p.out = dialect.StorageClasses.Append(p.out, uint32(t.Class))
+		p.byte('>')
+	case ir.Image:
+		p.imageType(t)
+	case ir.SampledImage:
+		p.text("sampled_image<")
+		p.typ(t.Elem)
+		p.byte('>')
+	case ir.Sampler:
+		p.text("sampler")
+	case ir.Matrix:
+		p.text("matrix<")
+		p.number(t.Count)
+		p.text(" x ")
+		p.typ(t.Elem)
+		p.byte('>')
+	case ir.CooperativeMatrix:
+		p.text("coopmatrix<")
+		for _, n := range t.Shape {
+			p.number(n)
+			p.byte('x')
+		}
+		p.typ(t.Elem)
+		p.text(", ")
+		p.out = dialect.Scopes.Append(p.out, uint32(t.Scope))
+		p.text(", ")
+		p.out = dialect.CooperativeMatrixUses.Append(p.out, t.Use)
+		p.byte('>')
+	}
+}
+
+func (p *printer) stride(t *ir.Type) {
+	if t.Stride != 0 {
+		p.text(", stride=")
+		p.word(t.Stride)
+	}
+	p.byte('>')
+}
+
+func (p *printer) imageType(t *ir.Type) {
+	i := &t.Image
+	p.text("image<")
+	p.typ(t.Elem)
+	p.text(", ")
+	p.out = dialect.Dims.Append(p.out, uint32(i.Dim))
+	p.text(", ")
+	p.text(depthWords[min(i.Depth, 2)])
+	p.text(", ")
+	p.text(arrayedWords[flag(i.Arrayed)])
+	p.text(", ")
+	p.text(samplingWords[flag(i.Multisampled)])
+	p.text(", ")
+	p.text(sampledWords[min(i.Sampled, 2)])
+	p.text(", ")
+	p.out = dialect.ImageFormats.Append(p.out, uint32(i.Format))
+	p.byte('>')
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (p *printer) structType(t *ir.Type) {
+	p.text("struct<")
+	if t.Name != "" {
+		p.text(t.Name)
+		if slices.Contains(p.cyclic, t) {
+			p.byte('>')
+			return
+		}
+		p.text(", ")
+		p.cyclic = append(p.cyclic, t)
+	}
+	p.byte('(')
+	for i := range t.Members {
+		p.comma(i)
+		p.member(&t.Members[i])
+	}
+	p.byte(')')
+	for _, d := range t.Decorations {
+		p.text(", ")
+		p.decoration(d)
+	}
+	p.byte('>')
+	if t.Name != "" {
+		p.cyclic = p.cyclic[:len(p.cyclic)-1]
+	}
+}
+
+func (p *printer) member(m *ir.Member) {
+	p.typ(m.Type)
+	open := " ["
+	if m.HasOffset {
+		p.text(open)
+		p.word(m.Offset)
+		open = ", "
+	}
+	for _, d := range m.Decorations {
+		p.text(open)
+		p.decoration(d)
+		open = ", "
+	}
+	if open == ", " {
+		p.byte(']')
+	}
+}
+
+func (p *printer) decoration(d ir.Decoration) {
+	p.out = dialect.Decorations.Append(p.out, uint32(d.Decoration))
+	if d.HasValue {
+		p.byte('=')
+		p.word(d.Value)
+	}
+}

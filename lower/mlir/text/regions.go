@@ -1,0 +1,294 @@
+package text
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// An openRegion is a region that is being read.
+type openRegion struct {
+	outer      *openRegion
+	start      int  // in the text
+	blockStart int  // of the block that is being read
+	ordered    bool // whether what is used in a block is defined before
+	labels     []label
+	index      map[string]int // of the labels, when they are many
+}
+
+// A label is a block and where its name stands: where it is defined, else where it is
+// used first.
+type label struct {
+	block      *ir.Block
+	name       string
+	defined    bool
+	start, end int
+}
+
+// manyLabels is how many labels are searched one by one.
+const manyLabels = 16
+
+// region reads { … }. The entry block has arguments that stand elsewhere, if there are
+// some.
+func (p *parser) region(parent *ir.Operation, r *ir.Region, args []*ir.Value) bool {
+	if p.tok.kind != '{' {
+		return p.want('{')
+	}
+	hoststack.EnterRecursion()
+	p.depth++
+	open := &openRegion{outer: p.scope.region, start: p.tok.start, blockStart: p.tok.start, ordered: parent.Op != nil}
+	p.scope.region = open
+	defined := len(p.scope.defined)
+	p.next()
+	ok := p.blocksOf(parent, r, args)
+	if ok {
+		p.closeRegion(parent, r, open)
+	}
+	p.scope.forget(defined)
+	p.scope.region = open.outer
+	p.depth--
+	return ok
+}
+
+// blocksOf reads the blocks of a region and its end.
+func (p *parser) blocksOf(parent *ir.Operation, r *ir.Region, args []*ir.Value) bool {
+	mark := p.blockLists.mark()
+	if p.tok.kind != blockName && (p.tok.kind != '}' || args != nil || isModule(parent)) {
+		b := p.blocks.New()
+		b.Args, b.Offset = args, p.tok.start
+		p.blockLists.push(b)
+		p.operations(b)
+	}
+	for p.tok.kind == blockName && !p.full() {
+		b, ok := p.label()
+		if !ok {
+			b = p.blocks.New()
+			p.recover(p.tok.start)
+		}
+		p.blockLists.push(b)
+		p.operations(b)
+	}
+	r.Blocks = p.blockLists.take(mark)
+	if p.tok.kind != '}' {
+		if !p.full() {
+			e := p.report(p.tok.start, p.tok.end, "expected '}'")
+			e.Notes = append(e.Notes, ir.Note{Offset: p.scope.region.start, Text: "the region begins here"})
+		}
+		return false
+	}
+	p.next()
+	return true
+}
+
+func isModule(op *ir.Operation) bool {
+	return op.Op != nil && op.Op.Custom == dialect.CustomModule || op.Name == "builtin.module"
+}
+
+// operations reads the operations of a block.
+func (p *parser) operations(b *ir.Block) {
+	mark := p.opLists.mark()
+	for p.tok.kind != '}' && p.tok.kind != blockName && p.tok.kind != endOfText && !p.full() {
+		p.statement()
+	}
+	b.Ops = p.opLists.take(mark)
+}
+
+// label reads ^bb1(%a: i32): in front of a block.
+func (p *parser) label() (*ir.Block, bool) {
+	at, name := p.tok, p.text()
+	l := p.labelNamed(name, at)
+	if l.defined {
+		e := p.report(at.start, at.end, "redefinition of block '"+name+"'")
+		e.Notes = append(e.Notes, ir.Note{Offset: l.start, Text: "it is defined here before"})
+		return nil, false
+	}
+	l.defined, l.start, l.end = true, at.start, at.end
+	b := l.block
+	b.Offset = at.start
+	p.scope.region.blockStart = at.start
+	p.next()
+	if p.got('(') && !p.blockArguments(b) || !p.want(':') {
+		return nil, false
+	}
+	return b, true
+}
+
+// blockArguments reads %a: i32, %b: f32).
+func (p *parser) blockArguments(b *ir.Block) bool {
+	mark := p.valueLists.mark()
+	for p.tok.kind != ')' {
+		u, ok := p.use()
+		if !ok || !p.want(':') {
+			return false
+		}
+		t := p.typ()
+		if t == nil {
+			return false
+		}
+		v := p.argument(u, t, len(p.valueLists.stack)-mark)
+		if v == nil || !p.trailingLocation(&v.Loc) || p.tok.kind != ')' && !p.want(',') {
+			p.valueLists.drop(mark)
+			return false
+		}
+		p.valueLists.push(v)
+	}
+	p.next()
+	b.Args = p.valueLists.take(mark)
+	return true
+}
+
+// labelNamed returns the label of a name in the region that is being read.
+func (p *parser) labelNamed(name string, at token) *label {
+	r := p.scope.region
+	if r.index != nil {
+		if i, ok := r.index[name]; ok {
+			return &r.labels[i]
+		}
+	} else {
+		for i := range r.labels {
+			if r.labels[i].name == name {
+				return &r.labels[i]
+			}
+		}
+	}
+	b := p.blocks.New()
+	b.Name = blockText(name)
+	r.labels = append(r.labels, label{b, name, false, at.start, at.end})
+	switch {
+	case r.index != nil:
+		r.index[name] = len(r.labels) - 1
+	case len(r.labels) == manyLabels:
+		r.index = map[string]int{}
+		for i := range r.labels {
+			r.index[r.labels[i].name] = i
+		}
+	}
+	return &r.labels[len(r.labels)-1]
+}
+
+// blockText returns the name of a block, "" of one that is numbered.
+func blockText(name string) string {
+	name = name[1:]
+	if len(name) > 2 && name[:2] == "bb" && digits(name, 2) == len(name) {
+		return ""
+	}
+	return name
+}
+
+// successor reads ^bb1, ^bb1(%a, %b : i32, f32).
+func (p *parser) successor() (s ir.Successor, ok bool) {
+	if p.tok.kind != blockName {
+		return s, p.want(blockName)
+	}
+	if p.scope.region == nil {
+		return s, p.fail("a block stands in a region")
+	}
+	s.Block = p.labelNamed(p.text(), p.tok).block
+	p.next()
+	if p.got('(') {
+		s.Args, ok = p.typedValues()
+		return s, ok
+	}
+	return s, true
+}
+
+// typedValues reads %a, %b : i32, f32).
+func (p *parser) typedValues() ([]*ir.Value, bool) {
+	uses := p.uses.mark()
+	defer p.uses.drop(uses)
+	if p.got(')') {
+		return nil, true
+	}
+	if !p.useList(':') {
+		return nil, false
+	}
+	mark := p.valueLists.mark()
+	for i, u := range p.uses.stack[uses:] {
+		t := (*ir.Type)(nil)
+		if i == 0 || p.want(',') {
+			t = p.typ()
+		}
+		v := (*ir.Value)(nil)
+		if t != nil {
+			v = p.value(u, t)
+		}
+		if v == nil {
+			p.valueLists.drop(mark)
+			return nil, false
+		}
+		p.valueLists.push(v)
+	}
+	return p.valueLists.take(mark), p.want(')')
+}
+
+// closeRegion holds that the blocks of a region are complete.
+func (p *parser) closeRegion(parent *ir.Operation, r *ir.Region, open *openRegion) {
+	for i := range open.labels {
+		if l := &open.labels[i]; !l.defined {
+			p.report(l.start, l.end, "use of undefined block '"+l.name+"'")
+		}
+	}
+	for _, b := range r.Blocks {
+		p.checkBlock(parent, b)
+	}
+}
+
+// checkBlock holds that a block ends with a terminator, and there only, and that it gives
+// its successors what they take.
+func (p *parser) checkBlock(parent *ir.Operation, b *ir.Block) {
+	if len(b.Ops) == 0 {
+		if parent.Op != nil && !isModule(parent) {
+			p.report(b.Offset, b.Offset, "the block has no terminator")
+		}
+		return
+	}
+	last := len(b.Ops) - 1
+	for i, op := range b.Ops[:last] {
+		if isTerminator(op) {
+			next := b.Ops[i+1]
+			e := p.report(next.Offset, next.Offset+nameLength(p.src, next), "'"+next.Name+"' stands behind the end of the block")
+			e.Notes = append(e.Notes, ir.Note{Offset: op.Offset, Text: "'" + op.Name + "' ends it"})
+			break
+		}
+	}
+	op := b.Ops[last]
+	if parent.Op != nil && !isModule(parent) && op.Op != nil && !isTerminator(op) {
+		p.report(op.Offset, op.Offset+nameLength(p.src, op), "the block has no terminator: '"+op.Name+"' is its last operation")
+	}
+	for i := range op.Successors {
+		p.checkSuccessor(op, &op.Successors[i])
+	}
+}
+
+// isTerminator reports whether an operation ends a block.
+func isTerminator(op *ir.Operation) bool {
+	if op.Op == nil {
+		return false
+	}
+	return op.Op.Opcode.IsTerminator() && op.Op.Set == dialect.Core || terminators[op.Name]
+}
+
+// terminators are those that are no terminators of SPIR-V.
+var terminators = map[string]bool{"spirv.mlir.merge": true, "spirv.mlir.yield": true, "spirv.ARM.GraphOutputs": true}
+
+func (p *parser) checkSuccessor(op *ir.Operation, s *ir.Successor) {
+	if !p.isDefined(s.Block) {
+		return
+	}
+	at := token{start: op.Offset, end: op.Offset + nameLength(p.src, op)}
+	if len(s.Args) != len(s.Block.Args) {
+		e := p.report(at.start, at.end, "'"+op.Name+"' gives the block "+plural(len(s.Args), "value")+", which takes "+decimal(len(s.Block.Args)))
+		e.Notes = append(e.Notes, ir.Note{Offset: s.Block.Offset, Text: "the block"})
+		return
+	}
+	for i, v := range s.Args {
+		if t := s.Block.Args[i].Type; v.Type != t {
+			e := p.report(at.start, at.end, "'"+op.Name+"' gives the block a value of type "+typeText(v.Type)+", which takes one of type "+typeText(t))
+			e.Notes = append(e.Notes, ir.Note{Offset: s.Block.Offset, Text: "the block"})
+			return
+		}
+	}
+}
+
+// isDefined reports whether a block has been read: names of blocks stand in the text.
+func (p *parser) isDefined(b *ir.Block) bool { return b.Offset > 0 || len(b.Ops) > 0 }

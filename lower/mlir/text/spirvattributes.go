@@ -1,0 +1,327 @@
+package text
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// spirvAttribute reads #spirv.… .
+func (p *parser) spirvAttribute(kind string) ir.Attribute {
+	if e := dialect.EnumNamed(kind); e != nil {
+		p.next()
+		return p.enumerantInBrackets(e)
+	}
+	switch kind {
+	case "vce":
+		p.next()
+		if v, ok := p.vce(); ok {
+			return v
+		}
+		return nil
+	case "target_env":
+		p.next()
+		return p.targetEnv()
+	case "resource_limits":
+		p.next()
+		if list, ok := p.parameters(); ok {
+			return ir.ResourceLimits{Entries: list}
+		}
+		return nil
+	case "entry_point_abi":
+		p.next()
+		if list, ok := p.parameters(); ok {
+			return ir.EntryPointABI{Entries: list}
+		}
+		return nil
+	case "interface_var_abi":
+		p.next()
+		return p.interfaceVarABI()
+	case "linkage_attributes":
+		p.next()
+		return p.linkage()
+	}
+	return p.otherHash()
+}
+
+// enumerantInBrackets reads <Device>.
+func (p *parser) enumerantInBrackets(e *dialect.Enum) ir.Attribute {
+	if !p.want('<') {
+		return nil
+	}
+	n, ok := p.enumerant(e)
+	if !ok || !p.want('>') {
+		return nil
+	}
+	return ir.Enumerant{Enum: e, Value: n}
+}
+
+// enumerant reads Device, or of a mask Volatile|Aligned.
+func (p *parser) enumerant(e *dialect.Enum) (uint32, bool) {
+	value := uint32(0)
+	for {
+		if p.tok.kind != bareName && p.tok.kind != integer {
+			return 0, p.want(bareName)
+		}
+		n, ok := lookupEnumerant(e, p.text())
+		if !ok {
+			return 0, p.fail("unknown " + enumName(e) + " '" + p.text() + "'")
+		}
+		value |= n
+		p.next()
+		if !isMask(e) || !p.got('|') {
+			return value, true
+		}
+	}
+}
+
+// quotedEnumerant reads "Device", or of a mask "Volatile|Aligned".
+func (p *parser) quotedEnumerant(e *dialect.Enum) (uint32, bool) {
+	if p.tok.kind != quoted {
+		return 0, p.want(quoted)
+	}
+	value, rest := uint32(0), unquote(p.text())
+	for more := true; more; {
+		var name string
+		name, rest, more = cutBar(rest, isMask(e))
+		n, ok := lookupEnumerant(e, name)
+		if !ok {
+			return 0, p.fail("unknown " + enumName(e) + " '" + name + "'")
+		}
+		value |= n
+	}
+	p.next()
+	return value, true
+}
+
+// cutBar cuts a mask in the text at its first bar.
+func cutBar(s string, mask bool) (name, rest string, more bool) {
+	for i := 0; mask && i < len(s); i++ {
+		if s[i] == '|' {
+			return s[:i], s[i+1:], true
+		}
+	}
+	return s, "", false
+}
+
+// lookupEnumerant returns the value of a name; what has no name is written as its number.
+func lookupEnumerant(e *dialect.Enum, name string) (uint32, bool) {
+	if n, ok := e.Lookup(name); ok {
+		return n, true
+	}
+	if len(name) > 0 && digits(name, 0) == len(name) {
+		n, ok := whole(name)
+		return uint32(n), ok && n < 1<<32
+	}
+	return 0, false
+}
+
+func isMask(e *dialect.Enum) bool { return e.Kind.Info().Category == spirv.CategoryBitEnum }
+
+// enumName returns what the enumerants are, in words: storage class.
+func enumName(e *dialect.Enum) string {
+	b := []byte(e.Name)
+	for i, c := range b {
+		if c == '_' {
+			b[i] = ' '
+		}
+	}
+	return string(b)
+}
+
+// vce reads <v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]>.
+func (p *parser) vce() (v ir.VCE, ok bool) {
+	if !p.want('<') {
+		return v, false
+	}
+	if v.Version, ok = p.version(); !ok || !p.want(',') || !p.want('[') {
+		return v, false
+	}
+	for p.tok.kind != ']' {
+		n, ok := p.enumerant(dialect.Capabilities)
+		if !ok || p.tok.kind != ']' && !p.want(',') {
+			return v, false
+		}
+		v.Capabilities = append(v.Capabilities, spirv.Capability(n))
+	}
+	p.next()
+	if !p.want(',') || !p.want('[') {
+		return v, false
+	}
+	for p.tok.kind != ']' {
+		if p.tok.kind != bareName {
+			return v, p.expected("the name of an extension")
+		}
+		v.Extensions = append(v.Extensions, p.text())
+		p.next()
+		if p.tok.kind != ']' && !p.want(',') {
+			return v, false
+		}
+	}
+	p.next()
+	return v, p.want('>')
+}
+
+// version reads v1.3.
+func (p *parser) version() (uint32, bool) {
+	if s := p.text(); p.tok.kind == bareName && len(s) == 4 && s[0] == 'v' && s[1] == '1' && s[2] == '.' && s[3] >= '0' && s[3] <= '6' {
+		p.next()
+		return 1<<16 | uint32(s[3]-'0')<<8, true
+	}
+	return 0, p.expected("a version of SPIR-V from v1.0 to v1.6")
+}
+
+// targetEnv reads <#spirv.vce<…>, api=Vulkan, AMD:DiscreteGPU:7, #spirv.resource_limits<>>.
+func (p *parser) targetEnv() ir.Attribute {
+	if !p.want('<') {
+		return nil
+	}
+	at := p.tok
+	first := p.attribute()
+	if first == nil {
+		return nil
+	}
+	vce, ok := first.(ir.VCE)
+	if !ok {
+		p.failAt(at, "expected #spirv.vce<…>")
+		return nil
+	}
+	env := ir.TargetEnv{VCE: vce}
+	for p.got(',') {
+		switch {
+		case p.tok.kind != bareName:
+			if env.Limits = p.attribute(); env.Limits == nil {
+				return nil
+			}
+		case p.gotWord("api"):
+			if !p.want('=') || !p.wordInto(&env.API) {
+				return nil
+			}
+		default:
+			if !p.device(&env) {
+				return nil
+			}
+		}
+	}
+	if !p.want('>') {
+		return nil
+	}
+	return env
+}
+
+// device reads AMD:DiscreteGPU:7.
+func (p *parser) device(env *ir.TargetEnv) bool {
+	if !p.wordInto(&env.Vendor) {
+		return false
+	}
+	if p.got(':') {
+		if !p.wordInto(&env.DeviceType) {
+			return false
+		}
+		if p.got(':') {
+			n, ok := p.word()
+			env.DeviceID = &n
+			return ok
+		}
+	}
+	return true
+}
+
+func (p *parser) wordInto(s *string) bool {
+	if p.tok.kind != bareName {
+		return p.want(bareName)
+	}
+	*s = p.text()
+	p.next()
+	return true
+}
+
+// parameters reads <name = value, …>. Numbers are of 32 bits, and a list of them is a
+// list of such numbers if it is a workgroup's size.
+func (p *parser) parameters() ([]ir.NamedAttribute, bool) {
+	if !p.want('<') {
+		return nil, false
+	}
+	mark := p.attrLists.mark()
+	for p.tok.kind != '>' {
+		if !p.parameter() || p.tok.kind != '>' && !p.want(',') {
+			p.attrLists.drop(mark)
+			return nil, false
+		}
+	}
+	p.next()
+	return p.attrLists.take(mark), true
+}
+
+func (p *parser) parameter() bool {
+	var name string
+	if !p.wordInto(&name) || !p.want('=') {
+		return false
+	}
+	var value ir.Attribute
+	if name == "workgroup_size" && p.tok.kind == '[' {
+		value = p.nested(func() ir.Attribute {
+			p.next()
+			return p.numbers(p.common.i32, ']')
+		})
+	} else {
+		value = p.attributeOf(p.common.i32)
+	}
+	if value == nil {
+		return false
+	}
+	p.attrLists.push(ir.NamedAttribute{Name: name, Value: value})
+	return true
+}
+
+// interfaceVarABI reads <(0, 1), StorageBuffer>.
+func (p *parser) interfaceVarABI() ir.Attribute {
+	var a ir.InterfaceVarABI
+	if !p.want('<') || !p.want('(') {
+		return nil
+	}
+	var ok bool
+	if a.Set, ok = p.word(); !ok || !p.want(',') {
+		return nil
+	}
+	if a.Binding, ok = p.word(); !ok || !p.want(')') {
+		return nil
+	}
+	if p.got(',') {
+		n, ok := p.enumerant(dialect.StorageClasses)
+		if !ok {
+			return nil
+		}
+		class := spirv.StorageClass(n)
+		a.Class = &class
+	}
+	if !p.want('>') {
+		return nil
+	}
+	return a
+}
+
+// linkage reads <linkage_name = "f", linkage_type = <Import>>.
+func (p *parser) linkage() ir.Attribute {
+	if !p.want('<') || !p.wantWord("linkage_name") || !p.want('=') {
+		return nil
+	}
+	if p.tok.kind != quoted {
+		p.want(quoted)
+		return nil
+	}
+	a := ir.Linkage{Name: unquote(p.text())}
+	p.next()
+	if !p.want(',') || !p.wantWord("linkage_type") || !p.want('=') {
+		return nil
+	}
+	if p.tok.kind == hashName && p.text() == "#spirv.linkage_type" {
+		p.next()
+	}
+	e, ok := p.enumerantInBrackets(dialect.LinkageTypes).(ir.Enumerant)
+	if !ok || !p.want('>') {
+		return nil
+	}
+	a.Type = spirv.LinkageType(e.Value)
+	return a
+}

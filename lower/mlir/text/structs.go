@@ -1,0 +1,151 @@
+package text
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// structType reads struct<(f32 [0])>, struct<name, (f32 [0])>, and within the latter
+// struct<name>.
+func (p *parser) structType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	t, at := ir.Type{Kind: ir.Struct}, p.tok
+	if p.tok.kind == bareName || p.tok.kind == quoted {
+		t.Name = p.text()
+		if p.tok.kind == quoted {
+			t.Name = unquote(t.Name)
+		}
+		p.next()
+		if p.tok.kind == '>' {
+			return p.structReference(t.Name, at)
+		}
+		if !p.want(',') {
+			return nil
+		}
+		if slices.Contains(p.cyclic, t.Name) {
+			p.failAt(at, "a struct around this one has the name already")
+			return nil
+		}
+		p.context.Type(ir.Type{Kind: ir.Struct, Name: t.Name, Opaque: true})
+		p.cyclic = append(p.cyclic, t.Name)
+		defer func() { p.cyclic = p.cyclic[:len(p.cyclic)-1] }()
+	}
+	if !p.structBody(&t) {
+		return nil
+	}
+	return p.identified(t, at)
+}
+
+// identified returns the struct. One with a name has the same members everywhere.
+func (p *parser) identified(t ir.Type, at token) *ir.Type {
+	u := p.context.Type(t)
+	if !slices.EqualFunc(t.Members, u.Members, sameMember) || !slices.Equal(t.Decorations, u.Decorations) {
+		p.failAt(at, "the struct '"+t.Name+"' has other members elsewhere")
+		return nil
+	}
+	return u
+}
+
+func sameMember(a, b ir.Member) bool {
+	return a.Type == b.Type && a.Offset == b.Offset && a.HasOffset == b.HasOffset && slices.Equal(a.Decorations, b.Decorations)
+}
+
+// structReference reads the end of struct<name>, which stands for a struct around it.
+func (p *parser) structReference(name string, at token) *ir.Type {
+	if !slices.Contains(p.cyclic, name) {
+		p.failAt(at, "no struct of the name '"+name+"' is around this")
+		return nil
+	}
+	p.next()
+	return p.context.Identified(name)
+}
+
+// structBody reads the members, and the decorations of the struct itself.
+func (p *parser) structBody(t *ir.Type) bool {
+	if p.tok.kind != '(' {
+		return p.expected("'(': the members of a struct stand in parentheses")
+	}
+	p.next()
+	if p.tok.kind != ')' && !p.members(t) {
+		return false
+	}
+	if !p.want(')') {
+		return false
+	}
+	for p.got(',') {
+		d, ok := p.decoration()
+		if !ok {
+			return false
+		}
+		t.Decorations = append(t.Decorations, d)
+	}
+	return p.want('>')
+}
+
+func (p *parser) members(t *ir.Type) bool {
+	for {
+		at := p.tok
+		m, ok := p.member()
+		if !ok {
+			return false
+		}
+		if len(t.Members) > 0 && t.Members[0].HasOffset != m.HasOffset {
+			p.report(at.start, p.behind, "either all members have offsets or none has")
+			return false
+		}
+		t.Members = append(t.Members, m)
+		if !p.got(',') {
+			return true
+		}
+	}
+}
+
+// member reads f32 [0, NonWritable, MatrixStride=16].
+func (p *parser) member() (m ir.Member, ok bool) {
+	if m.Type = p.typ(); m.Type == nil {
+		return m, false
+	}
+	if !p.got('[') {
+		return m, true
+	}
+	if p.tok.kind == integer {
+		if m.Offset, ok = p.word(); !ok {
+			return m, false
+		}
+		m.HasOffset = true
+		if p.got(']') {
+			return m, true
+		}
+		if !p.want(',') {
+			return m, false
+		}
+	}
+	for {
+		d, ok := p.decoration()
+		if !ok {
+			return m, false
+		}
+		m.Decorations = append(m.Decorations, d)
+		if !p.got(',') {
+			return m, p.want(']')
+		}
+	}
+}
+
+func (p *parser) decoration() (d ir.Decoration, ok bool) {
+	n, ok := p.enumerant(dialect.Decorations)
+	if !ok {
+		return d, false
+	}
+	d.Decoration = spirv.Decoration(n)
+	if p.got('=') {
+		d.HasValue = true
+		d.Value, ok = p.word()
+	}
+	return d, ok
+}

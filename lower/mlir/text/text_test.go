@@ -1,0 +1,68 @@
+package text
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// parse reads a text that is right.
+func parse(t *testing.T, name, text string) *ir.File {
+	t.Helper()
+	f, errors := Parse(text, ParseOptions{})
+	if len(errors) > 0 {
+		t.Fatalf("%s:\n%s", name, errorTexts(text, errors))
+	}
+	return f
+}
+
+// errorTexts writes errors with their places.
+func errorTexts(text string, errors []ir.Error) string {
+	var b strings.Builder
+	for _, e := range errors {
+		fmt.Fprintf(&b, "%s: error: %s\n", place(text, e.Offset), e.Text)
+		for _, n := range e.Notes {
+			fmt.Fprintf(&b, "%s: note: %s\n", place(text, n.Offset), n.Text)
+		}
+	}
+	return b.String()
+}
+
+func place(text string, offset int) string {
+	before := text[:offset]
+	return fmt.Sprintf("%d:%d", 1+strings.Count(before, "\n"), offset-strings.LastIndexByte(before, '\n'))
+}
+
+// texts calls f with each text of testdata/texts.
+func texts(t *testing.T, f func(t *testing.T, path, text string)) {
+	paths, _ := filepath.Glob("testdata/texts/*.mlir")
+	if len(paths) == 0 {
+		t.Fatal("there are no texts")
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".mlir"), func(t *testing.T) { f(t, path, string(text)) })
+	}
+}
+
+// What is written is read as the same tree, in custom and in generic form.
+func TestWrittenTreesAreReadAgain(t *testing.T) {
+	texts(t, func(t *testing.T, path, text string) {
+		f := parse(t, path, text)
+		for _, o := range []Options{{}, {Generic: true}, {Locations: true}, {Version: dialect.V19}} {
+			again := string(Append(nil, f, o))
+			g := parse(t, path, again)
+			if d := difference(f, g, true, o.Locations); d != "" {
+				t.Errorf("%+v: %s\n%s", o, d, again)
+			}
+		}
+	})
+}

@@ -1,0 +1,639 @@
+package text
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// commonTypes are types that are asked for all the time.
+type commonTypes struct {
+	none, index, i1, i32, i64, f32, f64 *ir.Type
+}
+
+func newCommonTypes(c *ir.Context) commonTypes {
+	number := func(k ir.Kind, width int) *ir.Type { return c.Type(ir.Type{Kind: k, Width: width}) }
+	return commonTypes{
+		none: number(ir.None, 0), index: number(ir.Index, 0), i1: number(ir.Int, 1), i32: number(ir.Int, 32), i64: number(ir.Int, 64),
+		f32: number(ir.FloatKind, 32), f64: number(ir.FloatKind, 64),
+	}
+}
+
+// typ reads a type; it returns nil if there is none.
+func (p *parser) typ() *ir.Type {
+	if p.tok.kind == '(' {
+		return p.functionType()
+	}
+	t := p.optionalType()
+	if t == nil && !p.typeFailed {
+		p.expected("a type")
+	}
+	return t
+}
+
+// optionalType reads a type if one stands here that starts with a name. typeFailed says
+// whether one does that is wrong.
+func (p *parser) optionalType() *ir.Type {
+	p.typeFailed = false
+	switch p.tok.kind {
+	case bareName:
+		return p.builtinType()
+	case typeName:
+		t := p.signedType()
+		p.typeFailed = t == nil
+		return t
+	}
+	return nil
+}
+
+func (p *parser) builtinType() *ir.Type {
+	name := p.text()
+	switch name {
+	case "i32":
+		return p.simpleType(p.common.i32)
+	case "f32":
+		return p.simpleType(p.common.f32)
+	case "i1":
+		return p.simpleType(p.common.i1)
+	case "i64":
+		return p.simpleType(p.common.i64)
+	case "f64":
+		return p.simpleType(p.common.f64)
+	case "f16":
+		return p.simpleType(p.context.Type(ir.Type{Kind: ir.FloatKind, Width: 16}))
+	case "bf16":
+		return p.simpleType(p.context.Type(ir.Type{Kind: ir.BFloat, Width: 16}))
+	case "index":
+		return p.simpleType(p.common.index)
+	case "none":
+		return p.simpleType(p.common.none)
+	case "vector", "tensor":
+		return p.afterName(p.shapedType)
+	case "memref", "complex", "tuple":
+		return p.afterName(p.otherType)
+	case "f80", "f128", "tf32", "f8E5M2", "f8E4M3", "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4", "f4E2M1FN", "f6E2M3FN", "f6E3M2FN", "f8E8M0FNU":
+		return p.simpleType(p.context.Type(ir.Type{Kind: ir.OtherType, Name: name}))
+	}
+	return p.integerType(name)
+}
+
+// afterName reads a type whose name is known to be one.
+func (p *parser) afterName(read func() *ir.Type) *ir.Type {
+	if !p.enter() {
+		p.typeFailed = true
+		return nil
+	}
+	hoststack.EnterRecursion()
+	t := read()
+	p.leave()
+	p.typeFailed = t == nil
+	return t
+}
+
+func (p *parser) simpleType(t *ir.Type) *ir.Type {
+	p.next()
+	return t
+}
+
+// maxIntegerWidth is MLIR's.
+const maxIntegerWidth = 1<<24 - 1
+
+// integerType reads i8, si8, ui8.
+func (p *parser) integerType(name string) *ir.Type {
+	sign, rest := ir.Signless, name
+	switch {
+	case len(rest) > 1 && rest[0] == 's':
+		sign, rest = ir.Signed, rest[1:]
+	case len(rest) > 1 && rest[0] == 'u':
+		sign, rest = ir.Unsigned, rest[1:]
+	}
+	if len(rest) < 2 || rest[0] != 'i' || digits(rest, 1) != len(rest) {
+		return nil
+	}
+	width, ok := smallNumber(rest[1:])
+	if !ok || width > maxIntegerWidth {
+		p.fail("an integer has at most 16777215 bits")
+		p.typeFailed = true
+		return nil
+	}
+	if width > 64 {
+		return p.simpleType(p.context.Type(ir.Type{Kind: ir.OtherType, Name: name}))
+	}
+	return p.simpleType(p.context.Type(ir.Type{Kind: ir.Int, Sign: sign, Width: width}))
+}
+
+// functionType reads (i32, f32) -> f32.
+func (p *parser) functionType() *ir.Type {
+	return p.afterName(func() *ir.Type {
+		params, ok := p.typesInParentheses()
+		if !ok || !p.want(arrow) {
+			return nil
+		}
+		results, ok := p.resultTypes()
+		if !ok {
+			return nil
+		}
+		return p.context.Type(ir.Type{Kind: ir.Function, Params: params, Results: results})
+	})
+}
+
+// typesInParentheses reads (i32, f32).
+func (p *parser) typesInParentheses() (list []*ir.Type, ok bool) {
+	if !p.want('(') {
+		return nil, false
+	}
+	if p.got(')') {
+		return nil, true
+	}
+	if list, ok = p.typeList(); !ok {
+		return nil, false
+	}
+	return list, p.want(')')
+}
+
+// typeList reads types with commas between them.
+func (p *parser) typeList() ([]*ir.Type, bool) {
+	mark := p.typeLists.mark()
+	for {
+		t := p.typ()
+		if t == nil {
+			p.typeLists.drop(mark)
+			return nil, false
+		}
+		p.typeLists.push(t)
+		if !p.got(',') {
+			return p.typeLists.take(mark), true
+		}
+	}
+}
+
+// resultTypes reads what stands behind an arrow: f32, (f32), ().
+func (p *parser) resultTypes() ([]*ir.Type, bool) {
+	if p.tok.kind == '(' {
+		return p.typesInParentheses()
+	}
+	t := p.typ()
+	if t == nil {
+		return nil, false
+	}
+	mark := p.typeLists.mark()
+	p.typeLists.push(t)
+	return p.typeLists.take(mark), true
+}
+
+// shapedType reads vector<4xf32> and tensor<2x?xi32>.
+func (p *parser) shapedType() *ir.Type {
+	start, kind := p.tok.start, ir.Vector
+	if p.text() == "tensor" {
+		kind = ir.Tensor
+	}
+	p.next()
+	if !p.want('<') {
+		return nil
+	}
+	if p.tok.kind == '*' || p.tok.kind == '[' { // of unknown rank, or scalable
+		return p.restOfOther(start)
+	}
+	shape, ok := p.dimensions()
+	if !ok {
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil {
+		return nil
+	}
+	if p.tok.kind == ',' { // an encoding
+		return p.restOfOther(start)
+	}
+	if !p.want('>') {
+		return nil
+	}
+	t := ir.Type{Kind: kind, Elem: elem}
+	switch {
+	case kind == ir.Vector && len(shape) == 1 && shape[0] > 0:
+		t.Count = shape[0]
+	case kind == ir.Vector && (len(shape) == 0 || slices.ContainsFunc(shape, func(n int) bool { return n <= 0 })):
+		p.report(start, p.behind, "a vector has at least one component")
+		return nil
+	default:
+		t.Shape = shape
+	}
+	return p.context.Type(t)
+}
+
+// dimensions reads 2x?x, up to the type behind it.
+func (p *parser) dimensions() (shape []int, ok bool) {
+	for p.tok.kind == integer || p.tok.kind == '?' {
+		n := -1
+		if p.tok.kind == integer {
+			if p.src[p.tok.start] == '0' && p.tok.end > p.tok.start+1 && p.src[p.tok.start+1] == 'x' {
+				p.tok.end = p.tok.start + 1 // 0xf32 is no hexadecimal number here
+			}
+			if n, ok = smallNumber(p.text()); !ok {
+				return nil, p.fail("the dimension is too large")
+			}
+		}
+		shape = append(shape, n)
+		p.next()
+		if !p.gotTimes() {
+			return nil, p.expected("'x'")
+		}
+	}
+	return shape, true
+}
+
+// gotTimes passes over the x of 4xf32.
+func (p *parser) gotTimes() bool {
+	if p.tok.kind != bareName || p.src[p.tok.start] != 'x' {
+		return false
+	}
+	p.tok.end = p.tok.start + 1
+	p.next()
+	return true
+}
+
+// otherType reads a type that nothing is known of: its name, and what stands in < > behind.
+func (p *parser) otherType() *ir.Type {
+	start := p.tok.start
+	p.next()
+	if p.tok.kind != '<' || p.tok.start != p.behind {
+		return p.context.Type(ir.Type{Kind: ir.OtherType, Name: p.src[start:p.behind]})
+	}
+	p.next()
+	return p.restOfOther(start)
+}
+
+// restOfOther reads the rest of such a type, the < of which has been read.
+func (p *parser) restOfOther(start int) *ir.Type {
+	if !p.skipNested() {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.OtherType, Name: p.src[start:p.behind]})
+}
+
+// skipNested passes over what stands up to the > of a < that has been read.
+func (p *parser) skipNested() bool {
+	for open := 1; open > 0; p.next() {
+		switch p.tok.kind {
+		case '<', '(', '[', '{':
+			open++
+		case '>', ')', ']', '}':
+			open--
+		case endOfText:
+			return p.expected("'>'")
+		}
+	}
+	return true
+}
+
+// signedType reads !t, !spirv.… and types of other dialects.
+func (p *parser) signedType() *ir.Type {
+	name := p.text()
+	kind, ok := cutDialect(name)
+	if !ok {
+		if a, ok := p.aliases.types[name]; ok {
+			return p.knownType(a)
+		}
+		if !isDialectName(name) {
+			p.fail("undefined type alias '" + name + "'")
+			return nil
+		}
+		return p.afterName(p.otherType)
+	}
+	return p.spirvType(kind)
+}
+
+// cutDialect returns what stands behind the dialect: ptr of !spirv.ptr.
+func cutDialect(name string) (string, bool) {
+	const prefix = "spirv."
+	if len(name) > 1+len(prefix) && name[1:1+len(prefix)] == prefix {
+		return name[1+len(prefix):], true
+	}
+	return "", false
+}
+
+// isDialectName reports whether a name with a sign names something of a dialect.
+func isDialectName(name string) bool {
+	for i := range len(name) {
+		if name[i] == '.' {
+			return true
+		}
+	}
+	return false
+}
+
+// spirvType reads a type of the dialect. What has been read before is found by its
+// text, unless it may mean something else within a struct that is being read.
+func (p *parser) spirvType(kind string) *ir.Type {
+	start := p.tok.start
+	end := p.typeEnd()
+	if end > 0 && len(p.cyclic) == 0 {
+		if a, ok := p.types[p.src[start:end]]; ok {
+			p.tok.end = end
+			return p.knownType(a)
+		}
+	}
+	read := spirvTypeReader(kind)
+	if read == nil {
+		p.fail("unknown type '!spirv." + kind + "'")
+		return nil
+	}
+	reached, size := p.reached, p.size
+	p.reached = 0
+	t := p.afterName(func() *ir.Type {
+		p.next()
+		return read(p)
+	})
+	if t != nil && end == p.behind && len(p.cyclic) == 0 {
+		p.types[p.src[start:end]] = alias[*ir.Type]{t, p.reached - p.nesting, p.size - size}
+	}
+	p.reached = max(p.reached, reached)
+	return t
+}
+
+// knownType passes over the current token, which stands for a type that is known.
+func (p *parser) knownType(a alias[*ir.Type]) *ir.Type {
+	if !p.grow(a.height, a.size) {
+		return nil
+	}
+	return p.simpleType(a.value)
+}
+
+// maxCachedType is how long the text of a type may be that is found by its text.
+const maxCachedType = 1 << 10
+
+// typeEnd returns where a type with < > ends that starts here, 0 if that is not soon.
+func (p *parser) typeEnd() int {
+	i := p.tok.end
+	if i >= len(p.src) || p.src[i] != '<' {
+		return i
+	}
+	for open := 0; i < min(len(p.src), p.tok.end+maxCachedType); i++ {
+		switch p.src[i] {
+		case '<':
+			open++
+		case '>':
+			if open--; open == 0 {
+				return i + 1
+			}
+		case '"', '-', '/', '\n':
+			return 0
+		}
+	}
+	return 0
+}
+
+// spirvTypeReader returns what reads a type of the dialect, nil if there is none of the name.
+func spirvTypeReader(kind string) func(*parser) *ir.Type {
+	switch kind {
+	case "array":
+		return (*parser).arrayType
+	case "rtarray":
+		return (*parser).runtimeArrayType
+	case "ptr":
+		return (*parser).pointerType
+	case "struct":
+		return (*parser).structType
+	case "image":
+		return (*parser).imageType
+	case "sampled_image":
+		return (*parser).sampledImageType
+	case "sampler":
+		return (*parser).samplerType
+	case "matrix":
+		return (*parser).matrixType
+	case "coopmatrix":
+		return (*parser).cooperativeMatrixType
+	case "jointmatrix", "arm.tensor":
+		return (*parser).unknownType
+	}
+	return nil
+}
+
+// unknownType reads a type of the dialect that the tree keeps as its text.
+func (p *parser) unknownType() *ir.Type {
+	start := p.behind - 1
+	for p.src[start] != '!' {
+		start--
+	}
+	if !p.want('<') {
+		return nil
+	}
+	return p.restOfOther(start)
+}
+
+func (p *parser) samplerType() *ir.Type { return p.context.Type(ir.Type{Kind: ir.Sampler}) }
+
+func (p *parser) arrayType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	at := p.tok
+	shape, ok := p.dimensions()
+	if !ok {
+		return nil
+	}
+	if len(shape) != 1 || shape[0] <= 0 {
+		p.failAt(at, "expected the number of elements of an array")
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil {
+		return nil
+	}
+	stride, ok := p.stride()
+	if !ok {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.ArrayKind, Elem: elem, Count: shape[0], Stride: stride})
+}
+
+func (p *parser) runtimeArrayType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil {
+		return nil
+	}
+	stride, ok := p.stride()
+	if !ok {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.RuntimeArray, Elem: elem, Stride: stride})
+}
+
+// stride reads , stride=4> or >.
+func (p *parser) stride() (stride uint32, ok bool) {
+	if p.got(',') {
+		if !p.wantWord("stride") || !p.want('=') {
+			return 0, false
+		}
+		at := p.tok
+		if stride, ok = p.word(); !ok {
+			return 0, false
+		}
+		if stride == 0 {
+			return 0, p.failAt(at, "the stride of an array is above zero")
+		}
+	}
+	return stride, p.want('>')
+}
+
+// word reads a number of 32 bits.
+func (p *parser) word() (uint32, bool) {
+	if p.tok.kind != integer {
+		return 0, p.want(integer)
+	}
+	n, ok := whole(p.text())
+	if !ok || n > 1<<32-1 {
+		return 0, p.fail("the number has more than 32 bits")
+	}
+	p.next()
+	return uint32(n), true
+}
+
+func (p *parser) pointerType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil || !p.want(',') {
+		return nil
+	}
+	class, ok := p.enumerant(dialect.StorageClasses)
+	if !ok || !p.want('>') {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.Pointer, Elem: elem, Class: spirv.StorageClass(class)})
+}
+
+func (p *parser) sampledImageType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	at := p.tok
+	elem := p.typ()
+	if elem == nil {
+		return nil
+	}
+	if elem.Kind != ir.Image {
+		p.report(at.start, p.behind, "expected the type of an image, not "+typeText(elem))
+		return nil
+	}
+	if !p.want('>') {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.SampledImage, Elem: elem})
+}
+
+func (p *parser) matrixType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	at := p.tok
+	shape, ok := p.dimensions()
+	if !ok {
+		return nil
+	}
+	if len(shape) != 1 || shape[0] < 2 || shape[0] > 4 {
+		p.failAt(at, "a matrix has 2, 3 or 4 columns")
+		return nil
+	}
+	at = p.tok
+	elem := p.typ()
+	if elem == nil {
+		return nil
+	}
+	if elem.Kind != ir.Vector || len(elem.Shape) > 0 {
+		p.report(at.start, p.behind, "the columns of a matrix are vectors, not "+typeText(elem))
+		return nil
+	}
+	if !p.want('>') {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.Matrix, Elem: elem, Count: shape[0]})
+}
+
+func (p *parser) cooperativeMatrixType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	at := p.tok
+	shape, ok := p.dimensions()
+	if !ok {
+		return nil
+	}
+	if len(shape) != 2 || shape[0] <= 0 || shape[1] <= 0 {
+		p.failAt(at, "expected the numbers of rows and columns")
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil || !p.want(',') {
+		return nil
+	}
+	scope, ok := p.enumerant(dialect.Scopes)
+	if !ok || !p.want(',') {
+		return nil
+	}
+	use, ok := p.enumerant(dialect.CooperativeMatrixUses)
+	if !ok || !p.want('>') {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.CooperativeMatrix, Elem: elem, Shape: shape, Scope: spirv.Scope(scope), Use: use})
+}
+
+// What an image type says in words, by their values.
+var (
+	depthWords    = []string{"NoDepth", "IsDepth", "DepthUnknown"}
+	arrayedWords  = []string{"NonArrayed", "Arrayed"}
+	samplingWords = []string{"SingleSampled", "MultiSampled"}
+	sampledWords  = []string{"SamplerUnknown", "NeedSampler", "NoSampler"}
+)
+
+func (p *parser) imageType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil || !p.want(',') {
+		return nil
+	}
+	dim, ok := p.enumerant(dialect.Dims)
+	if !ok {
+		return nil
+	}
+	var n [4]uint32
+	for i, words := range [...][]string{depthWords, arrayedWords, samplingWords, sampledWords} {
+		if !p.want(',') {
+			return nil
+		}
+		if n[i], ok = p.oneOf(words); !ok {
+			return nil
+		}
+	}
+	if !p.want(',') {
+		return nil
+	}
+	format, ok := p.enumerant(dialect.ImageFormats)
+	if !ok || !p.want('>') {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.Image, Elem: elem, Image: ir.ImageInfo{
+		Dim: spirv.Dim(dim), Depth: n[0], Arrayed: n[1] == 1, Multisampled: n[2] == 1, Sampled: n[3], Format: spirv.ImageFormat(format),
+	}})
+}
+
+// oneOf reads a word of a list.
+func (p *parser) oneOf(words []string) (uint32, bool) {
+	if p.tok.kind == bareName {
+		if i := slices.Index(words, p.text()); i >= 0 {
+			p.next()
+			return uint32(i), true
+		}
+	}
+	return 0, p.expected("'" + words[0] + "' or such")
+}

@@ -1,0 +1,244 @@
+package text
+
+import "github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+
+// A use is a name of a value where it is used: %a, %a#1.
+type use struct {
+	name       string
+	index      int
+	start, end int
+}
+
+// A scope is what names of values mean within an operation that is isolated from what
+// is around it. Names that a region defines are forgotten at its end.
+type scope struct {
+	outer   *scope
+	names   map[string]definition
+	defined []string // in order
+	forward map[forwardName]*forwardUse
+	order   []*forwardUse // as they are used
+	region  *openRegion
+}
+
+// A definition is what a name stands for: one value or several.
+type definition struct {
+	op         *ir.Operation // nil for an argument
+	first      *ir.Value
+	count      int
+	start, end int
+}
+
+type forwardName struct {
+	name  string
+	index int
+}
+
+// A forwardUse is a value that is used before it is defined.
+type forwardUse struct {
+	use
+	value    *ir.Value
+	resolved bool
+}
+
+func (p *parser) beginScope() {
+	p.scope = &scope{outer: p.scope}
+}
+
+// endScope reports what has been used and is nowhere defined.
+func (p *parser) endScope() {
+	s := p.scope
+	for _, u := range s.order {
+		if !u.resolved {
+			p.report(u.start, u.end, "use of undefined value '"+u.spelling()+"'")
+		}
+	}
+	p.scope = s.outer
+}
+
+func (u *use) spelling() string {
+	if u.index == 0 {
+		return u.name
+	}
+	return u.name + "#" + decimal(u.index)
+}
+
+// use reads the name of a value that is used.
+func (p *parser) use() (u use, ok bool) {
+	if p.tok.kind != valueName {
+		return u, p.want(valueName)
+	}
+	u = use{p.text(), 0, p.tok.start, p.tok.end}
+	p.next()
+	if p.tok.kind == hashName && classes[p.src[p.tok.start+1]]&digit != 0 {
+		n, ok := smallNumber(p.src[p.tok.start+1 : p.tok.end])
+		if !ok {
+			return u, p.fail("the number of a result is too large")
+		}
+		u.index, u.end = n, p.tok.end
+		p.next()
+	}
+	return u, true
+}
+
+// value returns the value that a name stands for, and makes one if it is not defined
+// yet. It is to be of a type.
+func (p *parser) value(u use, t *ir.Type) *ir.Value {
+	d, ok := p.scope.names[u.name]
+	if !ok {
+		return p.forwardValue(u, t)
+	}
+	if u.index >= d.count {
+		e := p.report(u.start, u.end, "'"+u.name+"' has no result of number "+decimal(u.index))
+		e.Notes = append(e.Notes, ir.Note{Offset: d.start, Text: "it is defined here"})
+		return nil
+	}
+	v := d.first
+	if u.index > 0 {
+		v = d.op.Results[d.first.Index+u.index]
+	}
+	if t != nil && v.Type != t {
+		p.differentType(u, t, v.Type, d.start, "it is defined here")
+		return nil
+	}
+	return v
+}
+
+func (p *parser) differentType(u use, t, was *ir.Type, start int, note string) {
+	e := p.report(u.start, u.end, "'"+u.spelling()+"' is used as "+typeText(t)+", but it is "+typeText(was))
+	e.Notes = append(e.Notes, ir.Note{Offset: start, Text: note})
+}
+
+func (p *parser) forwardValue(u use, t *ir.Type) *ir.Value {
+	s, name := p.scope, forwardName{u.name, u.index}
+	if f := s.forward[name]; f != nil && !f.resolved {
+		if t != nil && f.value.Type != t {
+			p.differentType(u, t, f.value.Type, f.start, "it is used here before")
+			return nil
+		}
+		return f.value
+	}
+	v := p.values.New()
+	*v = ir.Value{Name: valueText(u.name, u.index), Type: t, Offset: u.start}
+	f := &forwardUse{use: u, value: v}
+	if s.forward == nil {
+		s.forward = map[forwardName]*forwardUse{}
+	}
+	s.forward[name] = f
+	s.order = append(s.order, f)
+	return v
+}
+
+// valueText returns the name of a value, "" of one that is numbered, or that has the name
+// of the first result.
+func valueText(name string, index int) string {
+	if index > 0 || digits(name, 1) == len(name) {
+		return ""
+	}
+	return name[1:]
+}
+
+// A result is a name in front of an operation: %a, %a:2.
+type result struct {
+	name       string
+	count      int
+	start, end int
+}
+
+// define makes the value number index that a name stands for, or takes the one that has
+// been used before.
+func (p *parser) define(name string, index int, t *ir.Type, start, end int) *ir.Value {
+	if f := p.scope.forward[forwardName{name, index}]; f != nil && !f.resolved {
+		f.resolved = true
+		p.checkForward(f, t, start, end)
+		f.value.Type = t
+		return f.value
+	}
+	v := p.values.New()
+	v.Type, v.Offset, v.Name = t, start, valueText(name, index)
+	return v
+}
+
+// checkForward holds that a value that has been used before may be defined here.
+func (p *parser) checkForward(f *forwardUse, t *ir.Type, start, end int) {
+	var e *ir.Error
+	r := p.scope.region
+	switch {
+	case f.value.Type != nil && f.value.Type != t:
+		e = p.report(f.start, f.end, "'"+f.spelling()+"' is used as "+typeText(f.value.Type)+", but it is "+typeText(t))
+	case r != nil && f.start < r.start:
+		e = p.report(f.start, f.end, "'"+f.spelling()+"' is not visible here: it is defined in another region")
+	case r != nil && r.ordered && f.start >= r.blockStart:
+		e = p.report(f.start, f.end, "'"+f.spelling()+"' is used before it is defined")
+	default:
+		return
+	}
+	e.Notes = append(e.Notes, ir.Note{Offset: start, Text: "it is defined here"})
+}
+
+// name gives a value, and those behind it, a name from here on.
+func (p *parser) name(name string, d definition) bool {
+	s := p.scope
+	if was, ok := s.names[name]; ok {
+		e := p.report(d.start, d.end, "redefinition of value '"+name+"'")
+		e.Notes = append(e.Notes, ir.Note{Offset: was.start, Text: "it is defined here before"})
+		return false
+	}
+	if s.names == nil {
+		s.names = map[string]definition{}
+	}
+	s.names[name] = d
+	s.defined = append(s.defined, name)
+	return true
+}
+
+// forget takes away the names that have been defined since there were n.
+func (s *scope) forget(n int) {
+	for _, name := range s.defined[n:] {
+		delete(s.names, name)
+	}
+	s.defined = s.defined[:n]
+}
+
+// argument makes the argument of a block or a function.
+func (p *parser) argument(u use, t *ir.Type, index int) *ir.Value {
+	v := p.define(u.name, 0, t, u.start, u.end)
+	v.Index = index
+	if !p.name(u.name, definition{nil, v, 1, u.start, u.end}) {
+		return nil
+	}
+	return v
+}
+
+// results makes the results of an operation, and gives them their names.
+func (p *parser) results(op *ir.Operation, names []result, types []*ir.Type) bool {
+	count := 0
+	for i := range names {
+		count += names[i].count
+	}
+	if len(names) > 0 && count != len(types) {
+		return p.failAt(token{start: names[0].start, end: names[0].end}, "the operation has "+plural(len(types), "result")+", but "+plural(count, "name")+" for them")
+	}
+	mark, ok := p.valueLists.mark(), true
+	if len(names) == 0 {
+		for _, t := range types {
+			v := p.values.New()
+			v.Type, v.Offset = t, op.Offset
+			p.valueLists.push(v)
+		}
+	}
+	for _, n := range names {
+		for i := range n.count {
+			p.valueLists.push(p.define(n.name, i, types[len(p.valueLists.stack)-mark], n.start, n.end))
+		}
+	}
+	op.Results = p.valueLists.take(mark)
+	for i, v := range op.Results {
+		v.Def, v.Index = op, i
+	}
+	first := 0
+	for _, n := range names {
+		ok = p.name(n.name, definition{op, op.Results[first], n.count, n.start, n.end}) && ok
+		first += n.count
+	}
+	return ok
+}
