@@ -43,28 +43,36 @@ type dominance struct {
 	defs []int32 // by id from the first of the function on: the block plus 1
 }
 
+// instruction looks at the uses of an instruction, up to the first that is wrong.
 func (d *dominance) instruction(in *spirv.Instruction, at int32) {
 	if in.Op == spirv.OpPhi {
 		for i := 0; i+1 < len(in.Operands); i += 2 {
 			if from := d.g.Block(spirv.ID(in.Operands[i+1])); from != cfg.None && d.g.Reachable(from) {
-				d.use(in, spirv.ID(in.Operands[i]), from)
+				if !d.use(in, spirv.ID(in.Operands[i]), from) {
+					return
+				}
 			}
 		}
 		return
 	}
 	for c := in.IDs(); c.Next(); {
-		d.use(in, spirv.ID(in.Operands[c.At]), at)
+		if !d.use(in, spirv.ID(in.Operands[c.At]), at) {
+			return
+		}
 	}
 }
 
-func (d *dominance) use(in *spirv.Instruction, id spirv.ID, at int32) {
+// use reports a use that the definition does not dominate, and whether it does.
+func (d *dominance) use(in *spirv.Instruction, id spirv.ID, at int32) bool {
 	first := d.s.fn.first
 	if id < first || int(id-first) >= len(d.defs) {
-		return
+		return true
 	}
 	if def := d.defs[id-first] - 1; def >= 0 && def != at && !d.g.Dominates(def, at) {
 		d.report(in, id)
+		return false
 	}
+	return true
 }
 
 func (d *dominance) report(in *spirv.Instruction, id spirv.ID) {

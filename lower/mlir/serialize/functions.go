@@ -110,7 +110,7 @@ func (s *serializer) declaration(op *ir.Operation, t *ir.Type, isEntry bool) {
 // definition makes the parameters and the blocks of a function.
 func (s *serializer) definition(op *ir.Operation, t *ir.Type, body *ir.Region, isEntry bool) {
 	entry := body.Blocks[0]
-	f := s.fn
+	f, errors := s.fn, len(s.errors)
 	f.cur = &spirv.Block{Label: s.newID()}
 	f.made.Blocks = append(f.made.Blocks, f.cur)
 	s.enter(body)
@@ -125,7 +125,7 @@ func (s *serializer) definition(op *ir.Operation, t *ir.Type, body *ir.Region, i
 	s.leave(body)
 	first := f.made.Blocks[0]
 	first.Insts = append(f.variables, first.Insts...)
-	if len(s.errors) == 0 {
+	if len(s.errors) == errors {
 		s.checkDominance()
 	}
 }

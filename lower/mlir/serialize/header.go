@@ -53,13 +53,18 @@ var unseen = [...]spirv.Capability{
 	spirv.CapabilityWorkgroupMemoryExplicitLayoutKHR,
 }
 
+// preferred is the extension for storage buffers where the text names none: others bring
+// them too.
+const preferred = "SPV_KHR_storage_buffer_storage_class"
+
 // requirements declares the least that the module needs. The version is the one that the
 // text asks for, or a newer one if the module has what came later; of the capabilities
 // and extensions of the text those stay that are needed, and those that nothing shows.
 func (s *serializer) requirements() {
 	kept := s.keptCapabilities()
-	capabilities, extensions := capability.Required(s.m, kept, nil, s.vce.Extensions)
+	allowed := append(slices.Clip(s.vce.Extensions), preferred)
 	for {
+		capabilities, extensions := capability.Required(s.m, kept, nil, allowed)
 		s.declareRequirements(capabilities, extensions)
 		newer := s.m.Version
 		for _, n := range capability.NewerThan(s.m) {
@@ -69,7 +74,6 @@ func (s *serializer) requirements() {
 			return
 		}
 		s.m.Version = newer
-		capabilities, extensions = capability.Required(s.m, kept, nil, s.vce.Extensions)
 	}
 }
 

@@ -126,6 +126,16 @@ func (s *serializer) distinct(t *ir.Type, v variant) variant {
 	return v
 }
 
+// isOfBlocks reports whether the elements of an array are interface variables each, which
+// have a descriptor and no place behind the one before.
+func (s *serializer) isOfBlocks(t *ir.Type, v variant) bool {
+	for t != nil && (t.Kind == ir.ArrayKind || t.Kind == ir.RuntimeArray) {
+		t = t.Elem
+	}
+	p := s.placement[t]
+	return p&isOutermost != 0 && (p&isNested == 0 || v&outermost != 0)
+}
+
 // isLaidOut reports whether a type has no part whose offset or stride is missing.
 func (s *serializer) isLaidOut(t *ir.Type) bool {
 	if t == nil {

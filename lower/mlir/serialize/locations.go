@@ -11,20 +11,24 @@ type line struct {
 	line, col uint32
 }
 
-// line says where an operation comes from, unless that has been said.
+// line says where an operation comes from, or that it is not known, unless that has been
+// said.
 func (s *serializer) line(op *ir.Operation) {
 	if !s.o.Locations || op == nil {
 		return
 	}
-	l := placeOf(op.Loc, 0)
-	if l == nil || l.Line < 1 {
-		return
+	at := line{}
+	if l := placeOf(op.Loc, 0); l != nil && l.Line > 0 {
+		at = line{s.fileName(l.Name), uint32(l.Line), uint32(l.Col)}
 	}
-	at := line{s.fileName(l.Name), uint32(l.Line), uint32(l.Col)}
 	if at == s.at {
 		return
 	}
 	s.at = at
+	if at.file == 0 {
+		s.emit(spirv.Instruction{Op: spirv.OpNoLine, Pos: pos(op)})
+		return
+	}
 	s.emit(spirv.Instruction{Op: spirv.OpLine, Pos: pos(op), Operands: s.wordsOf(uint32(at.file), at.line, at.col)})
 }
 

@@ -24,7 +24,7 @@ const maxErrors = 20
 // Module returns the module that a file holds, or what is wrong with it. The position of
 // each instruction is one more than the offset of its operation in the text.
 func Module(f *ir.File, o Options) (*spirv.Module, []ir.Error) {
-	s := &serializer{file: f, o: o, m: &spirv.Module{Bound: 1}}
+	s := &serializer{file: f, o: o, m: &spirv.Module{Bound: 1}, interned: map[string]spirv.ID{}}
 	for _, step := range steps {
 		o.Budget.Poll()
 		step(s)
@@ -94,6 +94,9 @@ type serializer struct {
 // report adds an error about an operation. There is one about an operation, and none
 // about what only uses its result.
 func (s *serializer) report(op *ir.Operation, format string, args ...any) *ir.Error {
+	if s.failed {
+		return new(ir.Error)
+	}
 	s.failed = true
 	offset, length := 0, 0
 	if op != nil {

@@ -58,7 +58,9 @@ func (s *serializer) identified(t *ir.Type, v variant, op *ir.Operation) spirv.I
 	s.name(w.id, t.Name, op)
 	s.decorateStruct(w.id, t, v, members)
 	for _, p := range w.waits {
-		s.addGlobal(spirv.Instruction{Op: spirv.OpTypePointer, Result: p.id, Operands: []uint32{uint32(p.class), uint32(w.id)}})
+		words := []uint32{uint32(p.class), uint32(w.id)}
+		s.addGlobal(spirv.Instruction{Op: spirv.OpTypePointer, Result: p.id, Operands: words})
+		s.interned[string(s.keyOf(spirv.OpTypePointer, 0, words, nil))] = p.id
 	}
 	return w.id
 }

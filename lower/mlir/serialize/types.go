@@ -129,6 +129,18 @@ func (s *serializer) intern(op spirv.Opcode, words ...uint32) spirv.ID {
 // internAs is intern with a type of the result, and with words that tell apart what the
 // instruction does not. It reports whether the instruction is new.
 func (s *serializer) internAs(op spirv.Opcode, typ spirv.ID, words, extra []uint32) (spirv.ID, bool) {
+	k := s.keyOf(op, typ, words, extra)
+	if id := s.interned[string(k)]; id != 0 {
+		return id, false
+	}
+	id := s.newID()
+	s.interned[string(k)] = id
+	s.addGlobal(spirv.Instruction{Op: op, Type: typ, Result: id, Operands: slices.Clone(words)})
+	return id, true
+}
+
+// keyOf returns what tells an instruction apart. It is for the next call only.
+func (s *serializer) keyOf(op spirv.Opcode, typ spirv.ID, words, extra []uint32) []byte {
 	k := append(s.key[:0], byte(op), byte(op>>8))
 	k = appendWord(k, uint32(typ))
 	for _, w := range words {
@@ -141,16 +153,7 @@ func (s *serializer) internAs(op spirv.Opcode, typ spirv.ID, words, extra []uint
 		}
 	}
 	s.key = k
-	if id := s.interned[string(k)]; id != 0 {
-		return id, false
-	}
-	if s.interned == nil {
-		s.interned = map[string]spirv.ID{}
-	}
-	id := s.newID()
-	s.interned[string(k)] = id
-	s.addGlobal(spirv.Instruction{Op: op, Type: typ, Result: id, Operands: slices.Clone(words)})
-	return id, true
+	return k
 }
 
 func appendWord(b []byte, w uint32) []byte {
@@ -234,7 +237,7 @@ func (s *serializer) runtimeArray(t *ir.Type, v variant, op *ir.Operation) spirv
 // strided declares an array, and the stride of it.
 func (s *serializer) strided(code spirv.Opcode, t *ir.Type, v variant, words []uint32, op *ir.Operation) spirv.ID {
 	stride := t.Stride
-	if stride == 0 && v.layout() != asWritten && !isResource(t.Elem) {
+	if stride == 0 && v.layout() != asWritten && !isResource(t.Elem) && !s.isOfBlocks(t, v) {
 		stride = s.strideOf(t, v.layout(), op)
 	}
 	var extra []uint32

@@ -1,0 +1,221 @@
+package serialize
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// The files under testdata hold a text, and the module that is made of it or the errors.
+// Their names are the rules; the folders are sections of the dialect's document. The
+// comment of a file may say what the test needs:
+//
+//	target: opencl2.2        what spirv-val checks for, instead of vulkan1.2
+//	module: name             the module to take
+//	locations                places become OpLine
+//	spirv-val: <why>         it is not asked
+//	mlir 19: <why>           what this version of MLIR makes of the text is another module
+func TestRules(t *testing.T) {
+	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
+		name := strings.TrimSuffix(strings.TrimPrefix(filepath.ToSlash(path), "testdata/"), ".txtar")
+		t.Run(name, func(t *testing.T) { testRule(t, path) })
+	}
+}
+
+// A ruleFile is such a file.
+type ruleFile struct {
+	archive *txtar.Archive
+	text    string
+	options Options
+	target  string
+}
+
+func readRule(t *testing.T, path string) *ruleFile {
+	t.Helper()
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &ruleFile{archive: a, text: string(a.Files[0].Data), target: "vulkan1.2"}
+	for line := range strings.Lines(string(a.Comment)) {
+		key, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		switch key {
+		case "target":
+			r.target = value
+		case "module":
+			r.options.Module = value
+		case "locations":
+			r.options.Locations = true
+		}
+	}
+	return r
+}
+
+// differs returns why a version of MLIR makes another module of the text, "" if it does
+// not.
+func (r *ruleFile) differs(version int) string {
+	for line := range strings.Lines(string(r.archive.Comment)) {
+		for _, key := range []string{fmt.Sprintf("mlir %d: ", version), "mlir: "} {
+			if why, ok := strings.CutPrefix(line, key); ok {
+				return strings.TrimSpace(why)
+			}
+		}
+	}
+	return ""
+}
+
+func testRule(t *testing.T, path string) {
+	r := readRule(t, path)
+	m, errs := r.module(t)
+	r.archive.Files = r.archive.Files[:1]
+	if len(errs) > 0 {
+		r.archive.Files = append(r.archive.Files, txtar.File{Name: "errors", Data: describe(r.text, errs)})
+		golden.Check(t, path, txtar.Format(r.archive))
+		return
+	}
+	r.archive.Files = append(r.archive.Files, txtar.File{Name: "module", Data: []byte(spirv.Disassemble(m, spirv.TextOptions{}))})
+	golden.Check(t, path, txtar.Format(r.archive))
+	isValid(t, m, r.target, !strings.Contains(string(r.archive.Comment), "\nspirv-val: "))
+	if r.options == (Options{}) {
+		r.compare(t, m)
+	}
+}
+
+func (r *ruleFile) module(t *testing.T) (*spirv.Module, []ir.Error) {
+	t.Helper()
+	f, errs := text.Parse(r.text, text.ParseOptions{})
+	if len(errs) > 0 {
+		t.Fatalf("the text itself is wrong:\n%s", describe(r.text, errs))
+	}
+	return Module(f, r.options)
+}
+
+// describe lists errors with their places.
+func describe(text string, errs []ir.Error) []byte {
+	var b bytes.Buffer
+	for _, e := range errs {
+		fmt.Fprintf(&b, "%s: %s\n", place(text, e.Offset), e.Text)
+		for _, n := range e.Notes {
+			fmt.Fprintf(&b, "  %s: %s\n", place(text, n.Offset), n.Text)
+		}
+	}
+	return b.Bytes()
+}
+
+func place(text string, offset int) string {
+	before := text[:min(max(offset, 0), len(text))]
+	return fmt.Sprintf("%d:%d", strings.Count(before, "\n")+1, len(before)-strings.LastIndex(before, "\n"))
+}
+
+// isValid asks both validators, or ours alone.
+func isValid(t *testing.T, m *spirv.Module, environment string, byTool bool) {
+	t.Helper()
+	target := validate.Vulkan12
+	switch {
+	case strings.HasPrefix(environment, "opencl"):
+		target = validate.OpenCL
+	case strings.HasPrefix(environment, "spv"):
+		target = validate.Universal
+	}
+	for _, f := range validate.Module(m, validate.Options{Target: target}) {
+		t.Errorf("at %d: %s", f.Pos-1, f.Text)
+	}
+	if !byTool {
+		return
+	}
+	llvmtools.Require(t, llvmtools.SpirvVal)
+	path := filepath.Join(t.TempDir(), "m.spv")
+	if err := os.WriteFile(path, spirv.Bytes(spirv.Encode(m)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", environment, path); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// compare holds the module to what MLIR itself makes of the text: the same instructions
+// as often, but for what the file says.
+func (r *ruleFile) compare(t *testing.T, m *spirv.Module) {
+	for _, d := range [...]llvmtools.SPIRVDialect{llvmtools.SPIRVDialect19, llvmtools.SPIRVDialect22} {
+		d.Require(t)
+		why := r.differs(d.Version)
+		words, err := d.Serialize([]byte(r.text))
+		if err != nil {
+			if why == "" {
+				t.Errorf("MLIR %d: %v", d.Version, err)
+			}
+			continue
+		}
+		theirs, err := spirv.DecodeBytes(words)
+		if err != nil {
+			if why == "" {
+				t.Errorf("MLIR %d: %v", d.Version, err)
+			}
+			continue
+		}
+		want, got := census(theirs), census(m)
+		if slices.Equal(want, got) == (why != "") {
+			t.Errorf("MLIR %d, %q\nonly MLIR has %q\nonly we have %q", d.Version, why, without(want, got), without(got, want))
+		}
+	}
+}
+
+// census lists the instructions of a module by what they are, without ids, sorted, a merge
+// instruction again with what it stands in front of. MLIR has more blocks that nothing
+// else leads to, so branches do not count.
+func census(m *spirv.Module) []string {
+	var list []string
+	merge := "" // in front of what comes next
+	m.Each(func(in *spirv.Instruction) {
+		text := merge + in.Op.String()
+		switch merge = ""; {
+		case in.Op.IsMerge():
+			merge = text + " "
+		case text == "OpLabel", text == "OpBranch", text == "OpFunctionEnd":
+			return
+		}
+		in.EachOperand(func(o spirv.OperandRef) bool {
+			if !o.Kind.IsID() {
+				text += fmt.Sprint(" ", in.Operands[o.Index:o.Index+o.Words])
+			}
+			return true
+		})
+		list = append(list, text)
+	})
+	slices.Sort(list)
+	return list
+}
+
+// without returns what is in a and not in b, both of which are sorted.
+func without(a, b []string) []string {
+	var list []string
+	for _, x := range a {
+		if len(b) > 0 && b[0] == x {
+			b = b[1:]
+			continue
+		}
+		for len(b) > 0 && b[0] < x {
+			b = b[1:]
+		}
+		if len(b) > 0 && b[0] == x {
+			b = b[1:]
+			continue
+		}
+		list = append(list, x)
+	}
+	return list
+}
