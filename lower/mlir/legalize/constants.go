@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -22,9 +23,15 @@ type initial struct {
 
 // constant makes the constant that one becomes.
 func (l *lowerer) constant(in *spirv.Instruction) {
+	l.constantOf(in)
+	if b, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok && spirv.BuiltIn(b) == spirv.BuiltInWorkgroupSize {
+		l.groupSize = l.same[in.Result]
+	}
+}
+
+func (l *lowerer) constantOf(in *spirv.Instruction) {
 	if l.unsayable[in.Type] != 0 {
-		l.unsayable[in.Result] = l.unsayable[in.Type]
-		l.define(in, in.Result)
+		l.inherit(in, in.Type)
 		return
 	}
 	typ := l.same[in.Type]
@@ -100,10 +107,10 @@ func (l *lowerer) operation(in, out *spirv.Instruction) {
 			return
 		}
 	}
-	switch row := rowOf(op); {
+	switch {
 	case op == spirv.OpBitcast && l.typeOf[out.Operands[1]] == out.Type, op == spirv.OpCopyObject:
 		l.define(in, spirv.ID(out.Operands[1]))
-	case row == nil || row.since == 0 || row.since > l.o.Version:
+	case !l.has(dialect.ForOpcode(op)):
 		l.report(in, "%v of specialization constants (%v)", op, in.Op)
 	default:
 		l.define(in, l.add(*out))

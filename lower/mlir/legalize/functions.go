@@ -70,8 +70,8 @@ func (l *lowerer) begin() {
 
 // typeFor returns what a type becomes; 0 after saying that it has no form.
 func (l *lowerer) typeFor(in *spirv.Instruction, typ spirv.ID) spirv.ID {
-	if n := l.unsayable[typ]; n != 0 {
-		l.report(in, "%s", unsayables[n].text)
+	if l.unsayable[typ] != 0 {
+		l.report(in, "%s", l.reason(typ))
 		return 0
 	}
 	id := l.same[typ]
@@ -107,30 +107,6 @@ func (l *lowerer) instruction(in *spirv.Instruction) {
 	}
 }
 
-// become makes what an instruction becomes and returns its result.
-func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
-	row := rowOf(in.Op)
-	switch {
-	case row == nil:
-		for c := in.IDs(); c.Next(); {
-			if id := spirv.ID(in.Operands[c.At]); l.unsayable[id] != 0 || l.poisoned.Has(id) {
-				return l.use(in, id)
-			}
-		}
-		l.report(in, "%v", in.Op)
-	case row.since != 0 && row.since <= l.o.Version:
-		if row.make != nil {
-			return row.make(l, in)
-		}
-		return l.copied(in)
-	case row.lower != nil:
-		return row.lower(l, in)
-	default:
-		l.report(in, "%s (%v)", row.what, in.Op)
-	}
-	return 0
-}
-
 // becomes lets the result of an instruction stand for what it has become. What was
 // made last gets its id.
 func (l *lowerer) becomes(in *spirv.Instruction, id spirv.ID) {
@@ -150,7 +126,7 @@ func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	v := l.same[id]
 	switch {
 	case l.unsayable[id] != 0:
-		l.report(in, "%s", unsayables[l.unsayable[id]].text)
+		l.report(in, "%s", l.reason(id))
 		return 0
 	case v == 0 && l.poisoned.Has(id):
 		l.failed = true

@@ -6,64 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// glslSince are the first versions that have an instruction of GLSL.std.450, by number.
-// The others are computed as package glsl says, or here if they write to memory.
-var glslSince = [...]dialect.Version{
-	spirv.GLSLRound:          said,
-	spirv.GLSLRoundEven:      said,
-	spirv.GLSLFAbs:           said,
-	spirv.GLSLSAbs:           said,
-	spirv.GLSLFSign:          said,
-	spirv.GLSLSSign:          said,
-	spirv.GLSLFloor:          said,
-	spirv.GLSLCeil:           said,
-	spirv.GLSLFract:          newer,
-	spirv.GLSLSin:            said,
-	spirv.GLSLCos:            said,
-	spirv.GLSLTan:            said,
-	spirv.GLSLAsin:           said,
-	spirv.GLSLAcos:           said,
-	spirv.GLSLAtan:           said,
-	spirv.GLSLSinh:           said,
-	spirv.GLSLCosh:           said,
-	spirv.GLSLTanh:           said,
-	spirv.GLSLAsinh:          newer,
-	spirv.GLSLAcosh:          newer,
-	spirv.GLSLAtanh:          newer,
-	spirv.GLSLPow:            said,
-	spirv.GLSLExp:            said,
-	spirv.GLSLLog:            said,
-	spirv.GLSLExp2:           newer,
-	spirv.GLSLLog2:           newer,
-	spirv.GLSLSqrt:           said,
-	spirv.GLSLInverseSqrt:    said,
-	spirv.GLSLFMin:           said,
-	spirv.GLSLUMin:           said,
-	spirv.GLSLSMin:           said,
-	spirv.GLSLFMax:           said,
-	spirv.GLSLUMax:           said,
-	spirv.GLSLSMax:           said,
-	spirv.GLSLFClamp:         said,
-	spirv.GLSLUClamp:         said,
-	spirv.GLSLSClamp:         said,
-	spirv.GLSLFMix:           said,
-	spirv.GLSLFma:            said,
-	spirv.GLSLFrexpStruct:    said,
-	spirv.GLSLLdexp:          said,
-	spirv.GLSLPackSnorm4x8:   newer,
-	spirv.GLSLPackHalf2x16:   newer,
-	spirv.GLSLUnpackHalf2x16: newer,
-	spirv.GLSLUnpackSnorm4x8: newer,
-	spirv.GLSLLength:         newer,
-	spirv.GLSLDistance:       newer,
-	spirv.GLSLCross:          newer,
-	spirv.GLSLNormalize:      newer,
-	spirv.GLSLReflect:        newer,
-	spirv.GLSLFindILsb:       newer,
-	spirv.GLSLFindSMsb:       newer,
-	spirv.GLSLFindUMsb:       said,
-}
-
 // extInst makes an extended instruction. What is about debugging is left out.
 func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	switch set := spirv.ID(in.Operands[0]); {
@@ -96,7 +38,7 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 
 // Function makes an instruction of GLSL.std.450, or what computes the same.
 func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID {
-	if number < uint32(len(glslSince)) && glslSince[number] != 0 && glslSince[number] <= l.o.Version {
+	if l.has(dialect.ForInst(dialect.GLSL, number)) {
 		words := l.operands(2 + len(args))
 		words[0], words[1] = uint32(l.glslSet()), number
 		for i, id := range args {

@@ -29,9 +29,6 @@ var unsayableOperands = [...]struct {
 // the image does.
 const withoutSigns = spirv.ImageOperandsSignExtend | spirv.ImageOperandsZeroExtend
 
-// image makes an OpImage.
-func (l *lowerer) image(in *spirv.Instruction) spirv.ID { return l.copied(in) }
-
 // sampled returns the type of the components of an operand that is an image, sampled
 // or not, and whether they have a sign.
 func (l *lowerer) sampled(v spirv.ID) (typ spirv.ID, signed bool) {

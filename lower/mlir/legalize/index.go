@@ -48,7 +48,7 @@ func (l *lowerer) index() {
 	l.typeOf = make([]spirv.ID, m.Bound, m.Bound+m.Bound/2)
 	l.places = make([]int32, m.Bound, m.Bound+m.Bound/2)
 	l.chains = make([]*chain, m.Bound)
-	l.unsayable = make([]uint8, m.Bound)
+	l.unsayable = make([]int32, m.Bound)
 	l.computed = make([]int32, m.Bound)
 	l.decorated = decorations{make([]int32, m.Bound), make([]int32, len(m.Annotations))}
 	l.unique.init(len(m.Types))
@@ -60,6 +60,7 @@ func (l *lowerer) index() {
 	}
 	for _, f := range m.Functions {
 		l.claim(&f.Def, f.Def.Result)
+		l.functionIDs.Add(f.Def.Result)
 		for _, b := range f.Blocks {
 			l.claim(nil, b.Label)
 		}

@@ -51,6 +51,7 @@ var steps = [...]func(*lowerer){
 	(*lowerer).functions,
 	(*lowerer).entryPoints,
 	(*lowerer).prune,
+	(*lowerer).texts,
 	(*lowerer).annotations,
 	(*lowerer).header,
 }
@@ -73,33 +74,38 @@ type lowerer struct {
 	places    []int32     // in out.Types, plus 1
 	chains    []*chain    // pointers that are no values
 	isSigned  spirv.IDSet // integer types of m that have a sign
-	unsayable []uint8     // why a type has no form; number in unsayables
+	unsayable []int32     // why there is no form; number in reasons, plus 1
 	computed  []int32     // by id of out: constants that functions construct; number in constructed, plus 1
 
 	pairs       []spirv.ID // structs that lowerings need
+	reasons     []string   // why something has no form
 	unique      table
 	constructed []construction
 	stored      []initial // what variables of the module hold at first
 	glslOut     spirv.ID  // GLSL.std.450 in out, 0 if nothing needs it
 
-	fn           *spirv.Function // that is being made
-	block        *spirv.Block
-	variables    []spirv.Instruction // of the function
-	head         []spirv.Instruction // what its first block computes for all blocks
-	made         []int32             // what of constructed it has
-	phis         []place
-	pos          int32              // of the instruction at hand
-	current      *spirv.Instruction // which is that
-	precise      []spirv.ID         // new results that must not be contracted
-	failed       bool               // the instruction at hand has a finding
-	poisoned     spirv.IDSet        // results of such instructions
-	words        []uint32           // that operands are taken from
-	withheld     *spirv.Instruction // what a finding is about that is kept back
-	withheldText string
-	inputs       map[spirv.BuiltIn]spirv.ID // that lowerings need
-	newInputs    []input
-	live         []bool // ids of out that something needs
-	parts        uint64 // of aggregates that were taken apart
+	fn               *spirv.Function // that is being made
+	block            *spirv.Block
+	variables        []spirv.Instruction // of the function
+	head             []spirv.Instruction // what its first block computes for all blocks
+	made             []int32             // what of constructed it has
+	phis             []place
+	pos              int32              // of the instruction at hand
+	current          *spirv.Instruction // which is that
+	precise          []spirv.ID         // new results that must not be contracted
+	failed           bool               // the instruction at hand has a finding
+	poisoned         spirv.IDSet        // results of such instructions
+	words            []uint32           // that operands are taken from
+	withheld         *spirv.Instruction // what a finding is about that is kept back
+	withheldText     string
+	inputs           map[spirv.BuiltIn]spirv.ID // that lowerings need
+	globals          map[spirv.ID][]spirv.ID    // that entry points use
+	groupSize        spirv.ID                   // the constant that is WorkgroupSize, in out
+	functionIDs      spirv.IDSet
+	membersDecorated []decoratedMembers
+	newInputs        []input
+	live             []bool // ids of out that something needs
+	parts            uint64 // of aggregates that were taken apart
 }
 
 // A place is an instruction in a block.

@@ -1,6 +1,11 @@
 package legalize
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // A chain is a pointer to a struct in a buffer, or to an array of such. It is no value:
 // what goes on from it begins at the variable.
@@ -14,8 +19,7 @@ type chain struct {
 // variable makes a variable of the module or of the function.
 func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	if l.unsayable[in.Type] != 0 && l.fn == nil {
-		l.unsayable[in.Result] = l.unsayable[in.Type] // which matters where it is used
-		l.define(in, in.Result)
+		l.inherit(in, in.Type)
 		return 0
 	}
 	typ := l.typeFor(in, in.Type)
@@ -25,6 +29,10 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	}
 	out := spirv.Instruction{Op: in.Op, Type: typ, Result: in.Result, Pos: in.Pos, Operands: l.list(d.Operands[0])}
 	if l.fn == nil {
+		if why := l.unsayableVariable(in, spirv.StorageClass(d.Operands[0]), spirv.ID(d.Operands[1])); why != "" {
+			l.unsaid(in, why)
+			return 0
+		}
 		l.define(in, l.add(out))
 		l.initializer(in, spirv.StorageClass(d.Operands[0]))
 		return 0
@@ -38,6 +46,28 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 		l.do(spirv.OpStore, in.Result, l.operandAt(in, 1))
 	}
 	return in.Result
+}
+
+// unsayableVariable returns why a variable of the module has no form, "" if it has one.
+func (l *lowerer) unsayableVariable(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) string {
+	if !dialect.StorageClasses.Has(uint32(class), l.o.Version) {
+		return fmt.Sprintf("a variable of %v", class)
+	}
+	if b, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok && !dialect.BuiltIns.Has(b, l.o.Version) {
+		return fmt.Sprintf("%v", spirv.BuiltIn(b))
+	}
+	if l.modern() {
+		return ""
+	}
+	// The serializer of 19 makes a Block only of what a pointer to a buffer leads to.
+	d := l.declaration(elem)
+	switch {
+	case isBuffer(class) && d.Op != spirv.OpTypeStruct:
+		return "an array of buffers"
+	case (class == spirv.StorageClassInput || class == spirv.StorageClassOutput) && d.Op == spirv.OpTypeStruct && l.isDecorated(elem, spirv.DecorationBlock):
+		return "a block of variables of a stage"
+	}
+	return ""
 }
 
 // initializer notes what a variable of the module holds at first.
@@ -181,12 +211,12 @@ func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
 
 // load makes an OpLoad, or those of the members of a struct in a buffer.
 func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
-	if n := l.unsayable[in.Operands[0]]; n != 0 {
-		return l.withhold(in, unsayables[n].text)
+	if id := spirv.ID(in.Operands[0]); l.unsayable[id] != 0 {
+		return l.withhold(in, l.reason(id))
 	}
 	if l.chains[in.Operands[0]] == nil {
 		if !l.modern() && l.declaration(l.typeFor(in, in.Type)).Op == spirv.OpTypeImage {
-			return l.withhold(in, "an image")
+			return l.withhold(in, "an image as a value (OpLoad)")
 		}
 		return l.copied(in)
 	}

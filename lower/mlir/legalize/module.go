@@ -1,6 +1,9 @@
 package legalize
 
 import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 )
@@ -9,11 +12,18 @@ import (
 func (l *lowerer) entryPoints() {
 	entered := spirv.IDSet{}
 	for i := range l.m.EntryPoints {
+		l.failed = false
 		in := &l.m.EntryPoints[i]
-		if fn := spirv.ID(in.Operands[1]); !entered.Has(fn) {
-			entered.Add(fn)
+		fn := spirv.ID(in.Operands[1])
+		switch {
+		case !dialect.ExecutionModels.Has(in.Operands[0], l.o.Version):
+			l.report(in, "an entry point of %v", spirv.ExecutionModel(in.Operands[0]))
+		case entered.Has(fn):
+			l.report(in, "a function that is two entry points")
+		default:
 			l.prologue(in, fn)
 		}
+		entered.Add(fn)
 	}
 	for i := range l.m.ExecutionModes {
 		l.failed = false
@@ -53,7 +63,10 @@ func (l *lowerer) prologue(in *spirv.Instruction, id spirv.ID) {
 // executionMode: the size of groups is literals.
 func (l *lowerer) executionMode(in *spirv.Instruction) {
 	if in.Op == spirv.OpExecutionMode {
-		l.out.ExecutionModes = append(l.out.ExecutionModes, *in)
+		if !dialect.ExecutionModes.Has(in.Operands[1], l.o.Version) {
+			l.report(in, "%v (%v)", spirv.ExecutionMode(in.Operands[1]), in.Op)
+		}
+		l.out.ExecutionModes = append(l.out.ExecutionModes, l.sized(in))
 		return
 	}
 	out := spirv.Instruction{Op: spirv.OpExecutionMode, Operands: l.list(in.Operands...), Pos: in.Pos}
@@ -70,6 +83,26 @@ func (l *lowerer) executionMode(in *spirv.Instruction) {
 		out.Operands[i] = n
 	}
 	l.out.ExecutionModes = append(l.out.ExecutionModes, out)
+}
+
+// sized returns an execution mode. A constant that is the size of groups goes before
+// the mode.
+func (l *lowerer) sized(in *spirv.Instruction) spirv.Instruction {
+	out := *in
+	if spirv.ExecutionMode(in.Operands[1]) != spirv.ExecutionModeLocalSize || l.groupSize == 0 {
+		return out
+	}
+	d := l.declaration(l.groupSize)
+	out.Operands = l.list(in.Operands...)
+	for i := range min(len(d.Operands), 3) {
+		n, ok := l.integerConstant(spirv.ID(d.Operands[i]))
+		if !ok {
+			l.report(in, "a size of groups that specialization constants say (WorkgroupSize)")
+			return out
+		}
+		out.Operands[2+i] = n
+	}
+	return out
 }
 
 // prune leaves out the declarations that nothing needs.
@@ -117,64 +150,11 @@ func (l *lowerer) keepDeclarations(live []bool, mark func(*spirv.Instruction)) {
 	}
 }
 
-// names and annotations are those of what is left.
-func (l *lowerer) annotations() {
-	for i := range l.m.Strings {
-		if in := &l.m.Strings[i]; in.Op == spirv.OpString {
-			l.out.Strings = append(l.out.Strings, *in)
-		}
-	}
-	for i := range l.m.Names {
-		in := &l.m.Names[i]
-		if l.stays(spirv.ID(in.Operands[0])) {
-			l.out.Names = append(l.out.Names, *in)
-		}
-	}
-	for i := range l.m.Annotations {
-		l.failed = false
-		if in := &l.m.Annotations[i]; l.stays(spirv.ID(in.Operands[0])) {
-			l.decorate(in)
-		}
-	}
-	for _, v := range l.newInputs {
-		l.out.Annotations = append(l.out.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: l.list(uint32(v.variable), uint32(spirv.DecorationBuiltIn), uint32(v.builtIn))})
-	}
-	for _, id := range l.precise {
-		if l.live[id] {
-			l.out.Annotations = append(l.out.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: l.list(uint32(id), uint32(spirv.DecorationNoContraction))})
-		}
-	}
-}
-
-// stays reports whether an id of m still is what it was.
-func (l *lowerer) stays(id spirv.ID) bool { return l.same[id] == id && l.live[id] }
-
-// decorate makes a decoration.
-func (l *lowerer) decorate(in *spirv.Instruction) {
-	switch in.Op {
-	case spirv.OpDecorateString, spirv.OpMemberDecorateString:
-		return // texts for reflection
-	case spirv.OpDecorateId:
-		l.report(in, "%v", in.Op)
-		return
-	}
-	out := *in
-	if in.Op == spirv.OpDecorate {
-		switch d := spirv.Decoration(in.Operands[1]); d {
-		case spirv.DecorationBufferBlock:
-			out.Operands = l.list(in.Operands...)
-			out.Operands[1] = uint32(spirv.DecorationBlock)
-		case spirv.DecorationNonUniform:
-			l.report(in, "an index that differs between invocations (NonUniform)")
-		}
-	}
-	l.out.Annotations = append(l.out.Annotations, out)
-}
-
 // versions of SPIR-V.
 const (
 	version10 = 0x00010000
 	version13 = 0x00010300
+	version14 = 0x00010400
 	version15 = 0x00010500
 	version16 = 0x00010600
 )
@@ -187,61 +167,133 @@ func (l *lowerer) header() {
 			l.out.Version = version13
 		}
 	}
+	newest := uint32(version15)
+	if l.modern() {
+		newest = version16
+	}
+	allowed := l.allowedExtensions()
 	for {
-		caps, exts := capability.Required(&l.out, nil, nil, l.extensionNames())
-		newest := uint32(version15)
-		if l.modern() {
-			newest = version16
+		caps, exts := capability.Required(&l.out, nil, nil, allowed)
+		if l.out.Version >= newest || len(exts) == 0 && len(capability.NewerThan(&l.out)) == 0 {
+			l.declareNeeds(caps, exts)
+			return
 		}
-		if l.out.Version < newest && (len(exts) > 0 || len(capability.NewerThan(&l.out)) > 0) {
-			l.out.Version += 0x100
-			continue
-		}
-		l.declareNeeds(caps, exts)
-		return
+		l.out.Version += 0x100
 	}
 }
 
-func (l *lowerer) extensionNames() (names []string) {
+// derivativeGroups is the extension that the dialect has of two that say the same.
+const derivativeGroups = "SPV_NV_compute_shader_derivatives"
+
+// allowedExtensions are those of m that the dialect has.
+func (l *lowerer) allowedExtensions() []string {
+	names := []string{derivativeGroups}
 	for i := range l.m.Extensions {
-		name, _ := spirv.StringAt(l.m.Extensions[i].Operands)
-		names = append(names, name)
+		if name, _ := spirv.StringAt(l.m.Extensions[i].Operands); dialect.HasExtension(name, l.o.Version) {
+			names = append(names, name)
+		}
 	}
 	return names
 }
 
+// declareNeeds declares what the module needs.
 func (l *lowerer) declareNeeds(caps []spirv.Capability, exts []string) {
+	l.failed = false
 	for _, c := range caps {
+		if !dialect.Capabilities.Has(uint32(c), l.o.Version) {
+			l.report(nil, "the capability %v", c)
+		}
 		l.out.Capabilities = append(l.out.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: l.list(uint32(c))})
 	}
 	for _, e := range exts {
+		if !dialect.HasExtension(e, l.o.Version) {
+			in, what := capability.FirstUse(&l.out, e)
+			l.report(in, "the extension %s, which %s needs", e, what)
+		}
 		l.out.Extensions = append(l.out.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, e)})
+	}
+	if l.m.Version < version14 && l.out.Version >= version14 {
+		l.usedGlobals()
 	}
 	for i := range l.m.EntryPoints {
 		l.out.EntryPoints = append(l.out.EntryPoints, l.entryPoint(&l.m.EntryPoints[i]))
 	}
 }
 
-// entryPoint makes an entry point with the interface that the version wants.
+// entryPoint makes an entry point with the interface that the version wants: all that
+// it uses, or only what it has from the stage before and for the next one.
 func (l *lowerer) entryPoint(in *spirv.Instruction) spirv.Instruction {
 	out := *in
 	_, n := spirv.StringAt(in.Operands[2:])
 	out.Operands = l.list(in.Operands[:2+n]...)
+	add := func(id spirv.ID) {
+		if l.live[id] && l.inInterface(id) && !slices.Contains(out.Operands[2+n:], uint32(id)) {
+			out.Operands = append(out.Operands, uint32(id))
+		}
+	}
 	for _, w := range in.Operands[2+n:] {
-		if d := l.declaration(spirv.ID(w)); l.stays(spirv.ID(w)) && l.inInterface(d) {
-			out.Operands = append(out.Operands, w)
+		if l.stays(spirv.ID(w)) {
+			add(spirv.ID(w))
 		}
 	}
 	for _, v := range l.newInputs {
-		out.Operands = append(out.Operands, uint32(v.variable))
+		add(v.variable)
+	}
+	for _, v := range l.globals[spirv.ID(in.Operands[1])] {
+		add(v)
 	}
 	return out
 }
 
-func (l *lowerer) inInterface(variable *spirv.Instruction) bool {
-	if variable.Op != spirv.OpVariable {
+func (l *lowerer) inInterface(variable spirv.ID) bool {
+	d := l.declaration(variable)
+	if d.Op != spirv.OpVariable {
 		return false
 	}
-	c := spirv.StorageClass(variable.Operands[0])
-	return l.out.Version >= 0x00010400 || c == spirv.StorageClassInput || c == spirv.StorageClassOutput
+	c := spirv.StorageClass(d.Operands[0])
+	return l.out.Version >= version14 || c == spirv.StorageClassInput || c == spirv.StorageClassOutput
+}
+
+// usedGlobals finds the variables that each entry point uses, by way of the functions
+// that it calls: m does not say it in its version.
+func (l *lowerer) usedGlobals() {
+	byID := make(map[spirv.ID]*spirv.Function, len(l.out.Functions))
+	for _, f := range l.out.Functions {
+		byID[f.Def.Result] = f
+	}
+	l.globals = make(map[spirv.ID][]spirv.ID)
+	for i := range l.m.EntryPoints {
+		entry := spirv.ID(l.m.EntryPoints[i].Operands[1])
+		l.globals[entry] = l.reachedGlobals(entry, byID)
+	}
+}
+
+// reachedGlobals returns the variables that a function and what it calls use.
+func (l *lowerer) reachedGlobals(entry spirv.ID, byID map[spirv.ID]*spirv.Function) (globals []spirv.ID) {
+	seen, list := spirv.IDSet{}, []spirv.ID{entry}
+	seen.Add(entry)
+	visit := func(id spirv.ID) {
+		switch {
+		case seen.Has(id):
+			return
+		case byID[id] != nil:
+			list = append(list, id)
+		case l.declaration(id).Op == spirv.OpVariable:
+			globals = append(globals, id)
+		default:
+			return
+		}
+		seen.Add(id)
+	}
+	for len(list) > 0 {
+		f := byID[list[len(list)-1]]
+		list = list[:len(list)-1]
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				b.Insts[i].EachID(visit)
+			}
+		}
+	}
+	slices.Sort(globals)
+	return globals
 }

@@ -1,21 +1,25 @@
 package legalize
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // maxDepth limits how deeply types and constants may nest.
 const maxDepth = 1000
 
-// unsayables are the kinds of types that the dialect has not. What has such a type is
-// no value.
+// unsayables are words for kinds of types that the dialect has not. What has such a type
+// is no value, and there is a finding where it is used.
 var unsayables = [...]struct {
 	op   spirv.Opcode
 	text string
 }{
-	1: {spirv.OpTypeSampler, "a sampler that is no part of a sampled image (OpTypeSampler)"},
-	{spirv.OpTypeAccelerationStructureKHR, "an acceleration structure (OpTypeAccelerationStructureKHR)"},
-	{spirv.OpTypeRayQueryKHR, "a ray query (OpTypeRayQueryKHR)"},
-	{spirv.OpTypeOpaque, "an opaque type (OpTypeOpaque)"},
-	{spirv.OpNop, "a value of this type"}, // all others
+	{spirv.OpTypeSampler, "a sampler that is no part of a sampled image"},
+	{spirv.OpTypeAccelerationStructureKHR, "an acceleration structure"},
+	{spirv.OpTypeRayQueryKHR, "a ray query"},
+	{spirv.OpTypeOpaque, "an opaque type"},
 }
 
 // declarations makes what stands outside of functions.
@@ -89,13 +93,35 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 
 // forgo notes that a type has no form.
 func (l *lowerer) forgo(in *spirv.Instruction) {
-	n := 1
-	for unsayables[n].op != in.Op && unsayables[n].op != spirv.OpNop {
-		n++
+	for _, u := range unsayables {
+		if u.op == in.Op {
+			l.unsaid(in, fmt.Sprintf("%s (%v)", u.text, in.Op))
+			return
+		}
 	}
-	l.unsayable[in.Result] = uint8(n)
+	l.unsaid(in, fmt.Sprintf("a value of this type (%v)", in.Op))
+}
+
+// unsaid notes why a type, a constant or a variable has no form, which matters where it
+// is used.
+func (l *lowerer) unsaid(in *spirv.Instruction, why string) {
+	n := slices.Index(l.reasons, why)
+	if n < 0 {
+		n = len(l.reasons)
+		l.reasons = append(l.reasons, why)
+	}
+	l.unsayable[in.Result] = int32(n + 1)
 	l.define(in, in.Result)
 }
+
+// inherit notes that something has no form because of what it is made of.
+func (l *lowerer) inherit(in *spirv.Instruction, part spirv.ID) {
+	l.unsayable[in.Result] = l.unsayable[part]
+	l.define(in, in.Result)
+}
+
+// reason returns why an id has no form.
+func (l *lowerer) reason(id spirv.ID) string { return l.reasons[l.unsayable[id]-1] }
 
 // partTypes maps the types that another one is made of. It reports whether there is
 // such a type.
@@ -115,8 +141,7 @@ func (l *lowerer) partTypes(in, out *spirv.Instruction) bool {
 func (l *lowerer) isPart(in *spirv.Instruction, part spirv.ID) bool {
 	switch {
 	case l.unsayable[part] != 0:
-		l.unsayable[in.Result] = l.unsayable[part]
-		l.define(in, in.Result)
+		l.inherit(in, part)
 		return false
 	case l.same[part] == 0 && !l.failed:
 		l.report(in, "the id %d is used before it is defined", part)

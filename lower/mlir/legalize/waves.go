@@ -1,21 +1,9 @@
 package legalize
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
-
-// scoped makes an instruction with scopes and semantics, which the dialect has as
-// attributes: they are constants.
-func (l *lowerer) scoped(in *spirv.Instruction) spirv.ID {
-	for i, operand := range in.Op.Info().Operands {
-		if operand.Kind != spirv.KindIdScope && operand.Kind != spirv.KindIdMemorySemantics || i >= len(in.Operands) {
-			continue
-		}
-		if _, ok := l.integerConstant(l.same[in.Operands[i]]); !ok {
-			l.report(in, "a scope or semantics that specialization constants say (%v)", in.Op)
-			return 0
-		}
-	}
-	return l.copied(in)
-}
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // atomicLoad reads by an operation that changes nothing.
 func (l *lowerer) atomicLoad(in *spirv.Instruction) spirv.ID {
@@ -114,7 +102,7 @@ func (l *lowerer) firstLane() spirv.ID {
 // shuffle.
 func (l *lowerer) broadcast(in *spirv.Instruction) spirv.ID {
 	if _, ok := l.integerConstant(l.same[in.Operands[2]]); ok || !l.isWave(in) {
-		return l.scoped(in)
+		return l.said(in, dialect.ForOpcode(in.Op))
 	}
 	return l.ofLane(l.operandAt(in, 1), l.operandAt(in, 2))
 }

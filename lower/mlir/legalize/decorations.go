@@ -1,0 +1,257 @@
+package legalize
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A decorationRow says what becomes of a decoration of an id.
+type decorationRow struct {
+	d     spirv.Decoration
+	since dialect.Version                         // the first version whose tools take it; 0 if none does
+	make  func(l *lowerer, in *spirv.Instruction) // for the others; nil if it has no form
+}
+
+// decorationRows are those that MLIR's deserializers take, and those that become
+// something else. Members of structs have any decoration.
+var decorationRows = [...]decorationRow{
+	{d: spirv.DecorationRelaxedPrecision, since: dialect.V19},
+	{d: spirv.DecorationSpecId, since: dialect.V19},
+	{d: spirv.DecorationBlock, since: dialect.V19},
+	{d: spirv.DecorationBufferBlock, make: (*lowerer).blockOf},
+	{d: spirv.DecorationArrayStride, since: dialect.V19},
+	{d: spirv.DecorationGLSLShared, make: (*lowerer).withoutDecoration},
+	{d: spirv.DecorationGLSLPacked, make: (*lowerer).withoutDecoration},
+	{d: spirv.DecorationBuiltIn, since: dialect.V19},
+	{d: spirv.DecorationNoPerspective, since: dialect.V19},
+	{d: spirv.DecorationFlat, since: dialect.V19},
+	{d: spirv.DecorationPatch, since: dialect.V22},
+	{d: spirv.DecorationInvariant, since: dialect.V22},
+	{d: spirv.DecorationRestrict, since: dialect.V19},
+	{d: spirv.DecorationAliased, since: dialect.V19},
+	{d: spirv.DecorationVolatile, make: (*lowerer).ofMembers},
+	{d: spirv.DecorationCoherent, since: dialect.V22, make: (*lowerer).ofMembers},
+	{d: spirv.DecorationNonWritable, since: dialect.V19},
+	{d: spirv.DecorationNonReadable, since: dialect.V19},
+	{d: spirv.DecorationLocation, since: dialect.V19},
+	{d: spirv.DecorationComponent, make: (*lowerer).component},
+	{d: spirv.DecorationIndex, since: dialect.V22},
+	{d: spirv.DecorationBinding, since: dialect.V19},
+	{d: spirv.DecorationDescriptorSet, since: dialect.V19},
+	{d: spirv.DecorationNoContraction, since: dialect.V19},
+	{d: spirv.DecorationNoSignedWrap, since: dialect.V19},
+	{d: spirv.DecorationNoUnsignedWrap, since: dialect.V19},
+	{d: spirv.DecorationCounterBuffer, make: (*lowerer).withoutDecoration},
+}
+
+// decorationWords are words for what others say.
+var decorationWords = [...]struct {
+	d    spirv.Decoration
+	what string
+}{
+	{spirv.DecorationNonUniform, "an index that differs between invocations"},
+	{spirv.DecorationCentroid, "interpolation at the centroid"},
+	{spirv.DecorationSample, "interpolation at each sample"},
+	{spirv.DecorationInputAttachmentIndex, "an input attachment"},
+	{spirv.DecorationComponent, "a component of a location"},
+}
+
+// annotations makes the decorations of what is left.
+func (l *lowerer) annotations() {
+	for i := range l.m.Annotations {
+		l.failed = false
+		switch in := &l.m.Annotations[i]; in.Op {
+		case spirv.OpDecorate, spirv.OpDecorateId:
+			if l.stays(spirv.ID(in.Operands[0])) {
+				l.decorate(in)
+			}
+		case spirv.OpMemberDecorate:
+			if l.stays(spirv.ID(in.Operands[0])) {
+				l.out.Annotations = append(l.out.Annotations, *in)
+			}
+		}
+	}
+	for _, v := range l.newInputs {
+		l.decorateWith(v.variable, spirv.DecorationBuiltIn, uint32(v.builtIn))
+	}
+	for _, id := range l.precise {
+		if l.live[id] {
+			l.decorateWith(id, spirv.DecorationNoContraction)
+		}
+	}
+}
+
+func (l *lowerer) decorateWith(id spirv.ID, d spirv.Decoration, words ...uint32) {
+	operands := append(l.list(uint32(id), uint32(d)), words...)
+	l.out.Annotations = append(l.out.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: operands})
+}
+
+// stays reports whether an id of m still is what it was.
+func (l *lowerer) stays(id spirv.ID) bool { return l.same[id] == id && l.live[id] }
+
+// decorate makes a decoration of an id.
+func (l *lowerer) decorate(in *spirv.Instruction) {
+	d := spirv.Decoration(in.Operands[1])
+	for i := range decorationRows {
+		r := &decorationRows[i]
+		switch {
+		case r.d != d:
+		case r.since != 0 && r.since <= l.o.Version:
+			l.out.Annotations = append(l.out.Annotations, *in)
+			return
+		case r.make != nil:
+			r.make(l, in)
+			return
+		}
+	}
+	for _, w := range decorationWords {
+		if w.d == d {
+			l.report(l.decoratedAt(in), "%s (%v)", w.what, d)
+			return
+		}
+	}
+	l.report(l.decoratedAt(in), "the decoration %v", d)
+}
+
+// decoratedAt returns what is decorated, or the annotation.
+func (l *lowerer) decoratedAt(in *spirv.Instruction) *spirv.Instruction {
+	at := in
+	if l.failed || len(l.findings) >= maxFindings {
+		return at
+	}
+	l.m.Each(func(x *spirv.Instruction) {
+		if uint32(x.Result) == in.Operands[0] && x.Op.HasResult() {
+			at = x
+		}
+	})
+	return at
+}
+
+func (l *lowerer) withoutDecoration(*spirv.Instruction) {}
+
+func (l *lowerer) blockOf(in *spirv.Instruction) {
+	l.decorateWith(spirv.ID(in.Operands[0]), spirv.DecorationBlock)
+}
+
+// component: the first component of a location is where variables begin.
+func (l *lowerer) component(in *spirv.Instruction) {
+	if operand(in, 2) != 0 {
+		l.report(l.decoratedAt(in), "a component of a location (%v)", spirv.DecorationComponent)
+	}
+}
+
+// ofMembers decorates the members of a buffer instead of the variable. They may be those
+// of other variables, too, for which it is true the more.
+func (l *lowerer) ofMembers(in *spirv.Instruction) {
+	d := spirv.Decoration(in.Operands[1])
+	variable := l.declaration(spirv.ID(in.Operands[0]))
+	pointer := l.declaration(variable.Type)
+	if variable.Op != spirv.OpVariable || pointer.Op != spirv.OpTypePointer || !isBuffer(spirv.StorageClass(pointer.Operands[0])) {
+		l.report(l.decoratedAt(in), "the decoration %v", d)
+		return
+	}
+	id := l.stripArrays(spirv.ID(pointer.Operands[1]))
+	members := l.declaration(id)
+	if members.Op != spirv.OpTypeStruct {
+		l.report(l.decoratedAt(in), "the decoration %v", d)
+		return
+	}
+	n := len(members.Operands)
+	for _, done := range l.membersDecorated {
+		if done == (decoratedMembers{id, d}) {
+			return
+		}
+	}
+	l.membersDecorated = append(l.membersDecorated, decoratedMembers{id, d})
+	for i := range n {
+		if !l.isMemberDecorated(id, uint32(i), d) {
+			l.out.Annotations = append(l.out.Annotations, spirv.Instruction{Op: spirv.OpMemberDecorate, Operands: l.list(uint32(id), uint32(i), uint32(d))})
+		}
+	}
+}
+
+// decoratedMembers are the members of a struct that have all been decorated.
+type decoratedMembers struct {
+	id spirv.ID
+	d  spirv.Decoration
+}
+
+// isMemberDecorated reports whether a member of a struct has a decoration in m.
+func (l *lowerer) isMemberDecorated(id spirv.ID, member uint32, d spirv.Decoration) bool {
+	if int(id) >= len(l.decorated.first) {
+		return false
+	}
+	for i := l.decorated.first[id]; i != 0; i = l.decorated.next[i-1] {
+		in := &l.m.Annotations[i-1]
+		if in.Op == spirv.OpMemberDecorate && in.Operands[1] == member && spirv.Decoration(in.Operands[2]) == d {
+			return true
+		}
+	}
+	return false
+}
+
+// texts makes the names of what is left. Functions, variables and specialization
+// constants are symbols, so their names differ; an entry point has that of its function.
+func (l *lowerer) texts() {
+	for i := range l.m.Strings {
+		if in := &l.m.Strings[i]; in.Op == spirv.OpString {
+			l.out.Strings = append(l.out.Strings, *in)
+		}
+	}
+	symbols := make(map[string]int)
+	named := l.entryNames(symbols)
+	for i := range l.m.Names {
+		in := &l.m.Names[i]
+		id := spirv.ID(in.Operands[0])
+		switch {
+		case !l.stays(id) || named.Has(id):
+		case in.Op == spirv.OpName && l.isSymbol(id):
+			named.Add(id)
+			text, _ := spirv.StringAt(in.Operands[1:])
+			l.name(id, unique(symbols, text))
+		default:
+			l.out.Names = append(l.out.Names, *in)
+		}
+	}
+}
+
+// entryNames names the functions of entry points as these.
+func (l *lowerer) entryNames(symbols map[string]int) (named spirv.IDSet) {
+	for i := range l.m.EntryPoints {
+		l.failed = false
+		in := &l.m.EntryPoints[i]
+		text, _ := spirv.StringAt(in.Operands[2:])
+		if symbols[text] != 0 {
+			l.report(in, "two entry points of one name")
+		}
+		id := spirv.ID(in.Operands[1])
+		symbols[text] = 1
+		named.Add(id)
+		l.name(id, text)
+	}
+	return named
+}
+
+func (l *lowerer) name(id spirv.ID, text string) {
+	l.out.Names = append(l.out.Names, spirv.Instruction{Op: spirv.OpName, Operands: spirv.AppendString([]uint32{uint32(id)}, text)})
+}
+
+// isSymbol reports whether an id is a function, or a variable or a specialization
+// constant of the module.
+func (l *lowerer) isSymbol(id spirv.ID) bool {
+	d := l.declaration(id)
+	return d.Op == spirv.OpVariable || d.Op.IsSpecConstant() || l.functionIDs.Has(id)
+}
+
+// unique returns a name, with a number behind it if the name is taken, and takes it.
+func unique(taken map[string]int, base string) string {
+	name := base
+	for taken[name] != 0 {
+		name = base + "_" + strconv.Itoa(taken[base])
+		taken[base]++
+	}
+	taken[name] = 1
+	return name
+}
