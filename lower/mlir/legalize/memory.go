@@ -14,6 +14,7 @@ type chain struct {
 	indices []uint32 // in out
 	class   spirv.StorageClass
 	elem    spirv.ID // what it points to, in out
+	buffers bool     // the indices are those of an array of buffers
 }
 
 // variable makes a variable of the module or of the function.
@@ -59,13 +60,8 @@ func (l *lowerer) unsayableVariable(in *spirv.Instruction, class spirv.StorageCl
 	if l.modern() {
 		return ""
 	}
-	// The serializer of 19 makes a Block only of what a pointer to a buffer leads to.
-	d := l.declaration(elem)
-	switch {
-	case isBuffer(class) && d.Op != spirv.OpTypeStruct:
-		return "an array of buffers"
-	case (class == spirv.StorageClassInput || class == spirv.StorageClassOutput) && d.Op == spirv.OpTypeStruct && l.isDecorated(elem, spirv.DecorationBlock):
-		return "a block of variables of a stage"
+	if stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput; stage && l.isDecorated(elem, spirv.DecorationBlock) {
+		return "a block of variables of a stage" // of which 19 loses the Block
 	}
 	return ""
 }
@@ -107,7 +103,9 @@ func (l *lowerer) chainOf(in *spirv.Instruction, i int) (chain, bool) {
 		l.mistyped()
 		return chain{}, false
 	}
-	return chain{base: base, class: spirv.StorageClass(d.Operands[0]), elem: spirv.ID(d.Operands[1])}, true
+	c := chain{base: base, class: spirv.StorageClass(d.Operands[0]), elem: spirv.ID(d.Operands[1])}
+	c.buffers = isBuffer(c.class) && l.declaration(base).Op == spirv.OpVariable && l.declaration(c.elem).Op != spirv.OpTypeStruct
+	return c, true
 }
 
 // part returns the type of a part of a composite type.
@@ -136,23 +134,31 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 		}
 		return c.base
 	}
-	indices := l.operands(len(c.indices) + len(in.Operands) - 1)
-	n := copy(indices, c.indices)
 	for i := 1; i < len(in.Operands) && !l.failed; i++ {
-		index := l.operandAt(in, i)
-		indices[n] = uint32(index)
-		c.elem = l.part(c.elem, index)
-		n++
+		l.advance(&c, l.operandAt(in, i))
 	}
-	c.indices = indices
-	if l.failed {
+	switch {
+	case l.failed:
 		return 0
-	}
-	if isBuffer(c.class) && l.hasStruct(c.elem) {
+	case len(c.indices) == 0:
+		return c.base // to a buffer
+	case isBuffer(c.class) && l.hasStruct(c.elem):
 		l.chains[in.Result] = &c
 		return in.Result
 	}
 	return l.pointer(&c, in.Result)
+}
+
+// advance goes on to a part. The way into an array of buffers stops at the buffer: the
+// pointer to that is what the dialect makes it a Block by.
+func (l *lowerer) advance(c *chain, index spirv.ID) {
+	indices := l.operands(len(c.indices) + 1)
+	copy(indices, c.indices)
+	indices[len(c.indices)] = uint32(index)
+	c.indices, c.elem = indices, l.part(c.elem, index)
+	if c.buffers && l.declaration(c.elem).Op == spirv.OpTypeStruct {
+		*c = chain{base: l.pointer(c, 0), class: c.class, elem: c.elem}
+	}
 }
 
 // hasStruct reports whether a type is a struct or an array of such.
@@ -175,11 +181,7 @@ func (l *lowerer) pointer(c *chain, result spirv.ID) spirv.ID {
 // at returns a chain to a part of what one points to.
 func (l *lowerer) at(c *chain, i uint32) chain {
 	p := *c
-	index := l.uint(i)
-	p.indices = l.operands(len(c.indices) + 1)
-	copy(p.indices, c.indices)
-	p.indices[len(c.indices)] = uint32(index)
-	p.elem = l.part(c.elem, index)
+	l.advance(&p, l.uint(i))
 	return p
 }
 
