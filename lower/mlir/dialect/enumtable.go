@@ -154,6 +154,9 @@ var (
 	Dims                  = &dim
 	ImageFormats          = &imageFormat
 	ExecutionModels       = &executionModel
+	FunctionControls      = &functionControl
+	LoopControls          = &loopControl
+	SelectionControls     = &selectionControl
 	ExecutionModes        = &executionMode
 	AddressingModels      = &addressingModel
 	MemoryModels          = &memoryModel

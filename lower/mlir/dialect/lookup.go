@@ -16,7 +16,7 @@ var core = [...][]Op{
 
 // Tables returns all operations, a table a group.
 func Tables() [][]Op {
-	return append(slices.Clone(core[:]), glsl, openCL, structure)
+	return append(slices.Clone(core[:]), glsl, openCL, structure[:])
 }
 
 // ForOpcode returns the operation that is an instruction, nil if there is none.

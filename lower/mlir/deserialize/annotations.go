@@ -1,0 +1,75 @@
+package deserialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// annotations are lists of decorations by target, those of members too.
+type annotations struct {
+	list  []spirv.Instruction
+	first []int32 // by id: index in list, plus 1
+	next  []int32 // by index: that of the next one, plus 1
+}
+
+func annotate(list []spirv.Instruction, bound int) annotations {
+	a := annotations{list, make([]int32, bound), make([]int32, len(list))}
+	for i := len(list) - 1; i >= 0; i-- {
+		if id := word(&list[i], 0); id < uint32(bound) {
+			a.next[i], a.first[id] = a.first[id], int32(i+1)
+		}
+	}
+	return a
+}
+
+// each calls f with the decorations of an id, in order.
+func (a *annotations) each(id spirv.ID, f func(in *spirv.Instruction)) {
+	if int(id) < len(a.first) {
+		for i := a.first[id]; i != 0; i = a.next[i-1] {
+			f(&a.list[i-1])
+		}
+	}
+}
+
+// find returns the decoration of an id, nil if it has none of the kind.
+func (a *annotations) find(id spirv.ID, d spirv.Decoration) *spirv.Instruction {
+	if int(id) < len(a.first) {
+		for i := a.first[id]; i != 0; i = a.next[i-1] {
+			if in := &a.list[i-1]; in.Op == spirv.OpDecorate && spirv.Decoration(word(in, 1)) == d {
+				return in
+			}
+		}
+	}
+	return nil
+}
+
+// decorate gives an operation the decorations of an id as attributes.
+func (r *reader) decorate(o *ir.Operation, id spirv.ID) {
+	if int(id) >= len(r.decorations.first) || r.decorations.first[id] == 0 {
+		return
+	}
+	r.decorations.each(id, func(in *spirv.Instruction) { r.decoration(o, in) })
+}
+
+func (r *reader) decoration(o *ir.Operation, in *spirv.Instruction) {
+	d := spirv.Decoration(word(in, 1))
+	row := dialect.ForDecoration(d)
+	switch {
+	case row == nil || row.Form == dialect.Unsayable || row.Since > r.o.Version || in.Op != spirv.OpDecorate && row.Form != dialect.Idle:
+		r.report(in.Pos, "the decoration %s", d)
+	case row.Form == dialect.Idle:
+	case row.Form == dialect.UnitForm:
+		r.set(o, row.Name, ir.Unit{})
+	case row.Form == dialect.NumberForm:
+		r.set(o, row.Name, r.integer(word(in, 2)))
+	case row.Form == dialect.BuiltInForm:
+		if !dialect.BuiltIns.Has(word(in, 2), r.o.Version) {
+			r.report(in.Pos, "the built-in %s", spirv.BuiltIn(word(in, 2)))
+			return
+		}
+		r.set(o, row.Name, ir.String{Text: string(dialect.BuiltIns.Append(nil, word(in, 2)))})
+	case row.Form == dialect.EnumForm:
+		r.set(o, row.Name, ir.Enumerant{Enum: row.Enum, Value: word(in, 2)})
+	}
+}

@@ -1,0 +1,67 @@
+package deserialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// op returns an operation that comes from what stands at pos.
+func (r *reader) op(row *dialect.Op, pos int32) *ir.Operation {
+	o := r.ops.New()
+	o.Name, o.Op = row.Name, row
+	o.Loc = r.locate(pos)
+	return o
+}
+
+// locate returns the location of a position, nil if there is none.
+func (r *reader) locate(pos int32) *ir.Location {
+	if r.o.Locate == nil || pos == 0 {
+		return nil
+	}
+	if pos != r.located {
+		r.located, r.location = pos, nil
+		if file, line, col := r.o.Locate(pos); line > 0 {
+			r.location = r.locations.New()
+			*r.location = ir.Location{Kind: ir.FileLocation, Name: file, Line: line, Col: col}
+		}
+	}
+	return r.location
+}
+
+// result gives an operation a result.
+func (r *reader) result(o *ir.Operation, t *ir.Type) *ir.Value {
+	v := r.vals.New()
+	v.Type, v.Def = t, o
+	o.Results = r.pointers.Take(1)
+	o.Results[0] = v
+	return v
+}
+
+// set gives an operation an attribute that it does not have.
+func (r *reader) set(o *ir.Operation, name string, value ir.Attribute) {
+	if o.Attributes == nil {
+		o.Attributes = r.attrs.Take(1)
+		o.Attributes[0] = ir.NamedAttribute{Name: name, Value: value}
+		return
+	}
+	o.Set(name, value)
+}
+
+func (r *reader) addRegion(o *ir.Operation) *ir.Region {
+	region := r.regions.New()
+	o.Regions = append(o.Regions, region)
+	return region
+}
+
+// integers returns numbers as an array of i32.
+func (r *reader) integers(words []uint32) ir.Array {
+	list := make([]ir.Attribute, len(words))
+	for i, w := range words {
+		list[i] = r.integer(w)
+	}
+	return ir.Array{Elements: list}
+}
+
+func (r *reader) integer(word uint32) ir.Attribute {
+	return ir.Integer{Type: r.i32, Bits: uint64(word)}
+}

@@ -1,0 +1,249 @@
+package deserialize
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Options say what tree is made of a module. The zero value is for version 22.
+type Options struct {
+	Version dialect.Version // 0 is dialect.V22
+	// ABI makes entry functions take their resources as arguments, for compilers that
+	// bind them.
+	ABI    bool
+	Target *Target // the device that spirv.target_env names; nil for none
+	// Locate says where an instruction comes from by its Pos; line 0 if that is not
+	// known. Nil for no locations.
+	Locate func(pos int32) (file string, line, col int)
+	Budget *budget.Budget // whether to go on; nil for no limit
+}
+
+// A Finding is something in a module that the dialect cannot say, or that is wrong.
+type Finding struct {
+	Pos  int32 // of the instruction, as in the module
+	Text string
+}
+
+// maxFindings ends the search: one construct is mostly used more than once.
+const maxFindings = 20
+
+// maxBound limits the ids of a module, by which tables are indexed.
+const maxBound = 1 << 22
+
+// Module returns m as a tree, or what keeps it from being one.
+func Module(m *spirv.Module, o Options) (*ir.File, []Finding) {
+	if o.Version == 0 {
+		o.Version = dialect.V22
+	}
+	r := &reader{m: m, o: o, c: ir.NewContext()}
+	if m.Bound > maxBound {
+		r.report(0, "the id bound %d is larger than %d", m.Bound, maxBound)
+		return nil, r.findings
+	}
+	r.file()
+	if len(r.findings) > 0 {
+		return nil, r.findings
+	}
+	return &ir.File{Context: r.c, Ops: []*ir.Operation{r.module}}, nil
+}
+
+// A reader makes the tree of one module.
+type reader struct {
+	m        *spirv.Module
+	o        Options
+	c        *ir.Context
+	findings []Finding
+
+	module *ir.Operation
+	body   *ir.Block
+
+	// by id
+	defs        []*spirv.Instruction // what stands outside of functions
+	names       []string
+	symbols     []string // of functions, global variables and specialization constants
+	types       []*ir.Type
+	values      []*ir.Value // of the function that is read
+	levels      []int32     // of values: the construct that they are made in
+	decorations annotations
+	constants   []constant    // those that have a value yet
+	depths      []int32       // of types: how deeply they nest
+	order       []int32       // of what stands outside of functions: where
+	sets        []dialect.Set // extended instruction sets; Core if it is none that is known
+
+	taken map[string]int32 // symbols and names of structs, and the number to try next for each
+
+	i32, i1 *ir.Type
+	fn      function
+
+	ops       slab.Of[ir.Operation]
+	vals      slab.Of[ir.Value]
+	blocks    slab.Of[ir.Block]
+	regions   slab.Of[ir.Region]
+	pointers  slab.Of[*ir.Value]
+	attrs     slab.Of[ir.NamedAttribute]
+	location  *ir.Location // of located
+	located   int32
+	locations slab.Of[ir.Location]
+}
+
+// file makes everything, in the order of the text: what has a symbol stands in front of
+// what names it.
+func (r *reader) file() {
+	r.index()
+	r.header()
+	r.nameSymbols()
+	for i := range r.m.Types {
+		r.o.Budget.Poll()
+		r.declare(&r.m.Types[i])
+	}
+	if len(r.findings) > 0 {
+		return
+	}
+	r.globals()
+	for _, fn := range r.m.Functions {
+		r.o.Budget.Poll()
+		r.function(fn)
+	}
+	r.entryPoints()
+}
+
+// index finds what ids stand for.
+func (r *reader) index() {
+	n := max(int(r.m.Bound), 1)
+	r.defs = make([]*spirv.Instruction, n)
+	r.names = make([]string, n)
+	r.symbols = make([]string, n)
+	r.types = make([]*ir.Type, n)
+	r.values = make([]*ir.Value, n)
+	r.levels = make([]int32, n)
+	r.constants = make([]constant, n)
+	r.depths = make([]int32, n)
+	r.order = make([]int32, n)
+	r.sets = make([]dialect.Set, n)
+	r.i32 = r.c.Type(ir.Type{Kind: ir.Int, Width: 32})
+	r.i1 = r.c.Type(ir.Type{Kind: ir.Int, Width: 1})
+	for i := range r.m.Names {
+		if in := &r.m.Names[i]; in.Op == spirv.OpName && word(in, 0) < uint32(n) {
+			r.names[word(in, 0)], _ = spirv.StringAt(tail(in, 1))
+		}
+	}
+	r.decorations = annotate(r.m.Annotations, n)
+	for i := range r.m.ExtInstImports {
+		r.instructionSet(&r.m.ExtInstImports[i])
+	}
+	for i := range r.m.Types {
+		if in := &r.m.Types[i]; r.define(in) {
+			r.order[in.Result] = int32(i)
+		}
+	}
+	for _, fn := range r.m.Functions {
+		r.define(&fn.Def)
+	}
+}
+
+// define reports whether in has a result, which nothing else defines.
+func (r *reader) define(in *spirv.Instruction) bool {
+	switch {
+	case in.Result == 0:
+		return false
+	case int(in.Result) >= len(r.defs):
+		r.report(in.Pos, "the id %d is not below the bound", in.Result)
+		return false
+	case r.defs[in.Result] != nil:
+		r.report(in.Pos, "the id %d is defined a second time", in.Result)
+		return false
+	}
+	r.defs[in.Result] = in
+	return true
+}
+
+func (r *reader) instructionSet(in *spirv.Instruction) {
+	if int(in.Result) >= len(r.sets) {
+		return
+	}
+	name, _ := spirv.StringAt(in.Operands)
+	switch spirv.LookupExtSet(name) {
+	case spirv.ExtSetGLSLStd450:
+		r.sets[in.Result] = dialect.GLSL
+	case spirv.ExtSetOpenCLStd:
+		r.sets[in.Result] = dialect.OpenCL
+	}
+}
+
+// header makes spirv.module.
+func (r *reader) header() {
+	memory := &r.m.MemoryModel
+	vce := r.requirements()
+	r.body = r.blocks.New()
+	r.module = r.op(dialect.OpModule.Row(), 0)
+	r.module.Set("addressing_model", ir.Enumerant{Enum: dialect.AddressingModels, Value: word(memory, 0)})
+	r.module.Set("memory_model", ir.Enumerant{Enum: dialect.MemoryModels, Value: word(memory, 1)})
+	r.module.Set("vce_triple", vce)
+	if r.o.Target != nil {
+		r.module.Set("spirv.target_env", r.o.Target.environment(r.c, vce))
+	}
+	r.addRegion(r.module).Blocks = []*ir.Block{r.body}
+	if memory.Op != spirv.OpMemoryModel || !dialect.AddressingModels.Has(word(memory, 0), r.o.Version) || !dialect.MemoryModels.Has(word(memory, 1), r.o.Version) {
+		r.report(memory.Pos, "the memory model")
+	}
+}
+
+// requirements returns the version, the capabilities and the extensions.
+func (r *reader) requirements() ir.VCE {
+	vce := ir.VCE{Version: r.m.Version}
+	if v := r.m.Version; v < 0x00010000 || v > 0x00010600 || v&0xff != 0 {
+		r.report(0, "version %d.%d of SPIR-V", v>>16, v>>8&0xff)
+	}
+	for i := range r.m.Capabilities {
+		in := &r.m.Capabilities[i]
+		if !dialect.Capabilities.Has(word(in, 0), r.o.Version) {
+			r.report(in.Pos, "the capability %s", spirv.Capability(word(in, 0)))
+		}
+		vce.Capabilities = append(vce.Capabilities, spirv.Capability(word(in, 0)))
+	}
+	for i := range r.m.Extensions {
+		in := &r.m.Extensions[i]
+		name, _ := spirv.StringAt(in.Operands)
+		if !dialect.HasExtension(name, r.o.Version) {
+			r.report(in.Pos, "the extension %s", name)
+		}
+		vce.Extensions = append(vce.Extensions, name)
+	}
+	return vce
+}
+
+// report adds a finding.
+func (r *reader) report(pos int32, format string, args ...any) {
+	if len(r.findings) < maxFindings {
+		r.findings = append(r.findings, Finding{pos, fmt.Sprintf(format, args...)})
+	}
+}
+
+// word returns an operand, 0 if it is missing.
+func word(in *spirv.Instruction, i int) uint32 {
+	if i < len(in.Operands) {
+		return in.Operands[i]
+	}
+	return 0
+}
+
+// tail returns the operands from i on.
+func tail(in *spirv.Instruction, i int) []uint32 {
+	if i < len(in.Operands) {
+		return in.Operands[i:]
+	}
+	return nil
+}
+
+// def returns what defines an id outside of functions, nil if nothing does.
+func (r *reader) def(id spirv.ID) *spirv.Instruction {
+	if int(id) < len(r.defs) {
+		return r.defs[id]
+	}
+	return nil
+}

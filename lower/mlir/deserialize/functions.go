@@ -1,0 +1,225 @@
+package deserialize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A function is what is known of the function that is read.
+type function struct {
+	op        *ir.Operation
+	local     []*ir.Operation      // constants, addresses and references, in front of the first block
+	known     []spirv.ID           // ids that have a value
+	weight    int                  // of the constants that are named so far, in all functions
+	pending   []*spirv.Instruction // expressions of specialization constants that are to be made
+	isPending spirv.IDSet          // in this function
+	flow      flow
+}
+
+// function makes spirv.func.
+func (r *reader) function(fn *spirv.Function) {
+	if int(fn.Def.Result) >= len(r.defs) {
+		return
+	}
+	if len(fn.Blocks) == 0 {
+		r.report(fn.Def.Pos, "a function without a body")
+		return
+	}
+	signature, ok := r.functionType(fn)
+	if !ok {
+		r.report(fn.Def.Pos, "a function whose parameters are not those of its type")
+		return
+	}
+	o := r.symbol(dialect.OpFunc, &fn.Def)
+	r.set(o, "function_type", ir.TypeAttribute{Type: signature})
+	control := word(&fn.Def, 0)
+	if !dialect.FunctionControls.Has(control, r.o.Version) {
+		r.report(fn.Def.Pos, "the function control %s", spirv.FunctionControl(control))
+	}
+	r.set(o, "function_control", ir.Enumerant{Enum: dialect.FunctionControls, Value: control})
+	r.decorate(o, fn.Def.Result)
+	r.fn.op, r.fn.local = o, nil
+	clear(r.fn.isPending)
+	entry := r.blocks.New()
+	for i := range fn.Params {
+		if p := &fn.Params[i]; p.Op == spirv.OpFunctionParameter {
+			r.assign(p, r.argument(entry, r.typeOf(p)))
+		}
+	}
+	r.readBlocks(fn, entry)
+	entry.Ops = append(r.fn.local, entry.Ops...)
+	for _, id := range r.fn.known {
+		r.values[id] = nil
+	}
+	r.fn.known = r.fn.known[:0]
+}
+
+// functionType returns the type of a function, and whether its parameters are of it.
+func (r *reader) functionType(fn *spirv.Function) (*ir.Type, bool) {
+	id := word(&fn.Def, 1)
+	if int(id) >= len(r.types) || r.types[id] == nil || r.types[id].Kind != ir.Function {
+		return nil, false
+	}
+	t, n := r.types[id], 0
+	for i := range fn.Params {
+		p := &fn.Params[i]
+		if p.Op != spirv.OpFunctionParameter {
+			continue
+		}
+		if n >= len(t.Params) || r.typeOf(p) != t.Params[n] {
+			return nil, false
+		}
+		n++
+	}
+	return t, n == len(t.Params)
+}
+
+// argument gives a block an argument.
+func (r *reader) argument(b *ir.Block, t *ir.Type) *ir.Value {
+	v := r.vals.New()
+	v.Type, v.Index = t, len(b.Args)
+	b.Args = append(b.Args, v)
+	return v
+}
+
+// assign says what value the result of in is.
+func (r *reader) assign(in *spirv.Instruction, v *ir.Value) {
+	id := in.Result
+	if int(id) >= len(r.values) || id == 0 || r.values[id] != nil || r.defs[id] != nil {
+		r.report(in.Pos, "the id %d is defined a second time, or is not below the bound", id)
+		return
+	}
+	r.values[id], r.levels[id] = v, r.fn.flow.level
+	r.fn.known = append(r.fn.known, id)
+}
+
+// value returns the value that an instruction names: a result within the function, or
+// what stands outside of it, which gets an operation in front.
+func (r *reader) value(in *spirv.Instruction, id uint32) *ir.Value {
+	return r.valueIn(in, id, r.fn.flow.level)
+}
+
+// valueIn returns the value that is named in the construct of a level.
+func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *ir.Value {
+	if int(id) >= len(r.values) {
+		r.report(in.Pos, "%s names the id %d, which is not below the bound", in.Op, id)
+		return r.nothing()
+	}
+	if v := r.values[id]; v != nil {
+		if !r.fn.flow.isWithin(level, r.levels[id]) {
+			r.report(in.Pos, "%s names a value of a construct behind its end", in.Op)
+		}
+		return v
+	}
+	if def := r.defs[id]; def != nil {
+		if v := r.localize(def); v != nil {
+			return v
+		}
+		r.report(in.Pos, "%s names %s, which is no value that the dialect has", in.Op, valueName(def))
+		return r.nothing()
+	}
+	r.report(in.Pos, "%s names the id %d, which has no value there", in.Op, id)
+	return r.nothing()
+}
+
+// valueName names what is no value.
+func valueName(def *spirv.Instruction) string {
+	switch def.Op {
+	case spirv.OpConstantComposite, spirv.OpConstantNull:
+		return "a constant struct or matrix, or a very large constant"
+	}
+	return constructName(def)
+}
+
+// nothing returns a value that stands for one that is not there, in a tree that nobody
+// will see.
+func (r *reader) nothing() *ir.Value {
+	v := r.vals.New()
+	v.Type = r.i32
+	return v
+}
+
+// localize makes what stands outside of the function a value of it, nil if it is none.
+func (r *reader) localize(def *spirv.Instruction) *ir.Value {
+	switch def.Op {
+	case spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpConstantComposite, spirv.OpConstantNull:
+		c := r.constantOf(def)
+		if r.fn.weight += c.weight; c.value == nil || r.fn.weight > maxElements {
+			return nil
+		}
+		o := r.op(dialect.OpConstant.Row(), 0)
+		r.set(o, "value", c.value)
+		return r.localized(def, o)
+	case spirv.OpUndef:
+		return r.localized(def, r.op(dialect.ForOpcode(spirv.OpUndef), 0))
+	case spirv.OpVariable:
+		o := r.op(dialect.OpAddressOf.Row(), 0)
+		r.set(o, "variable", ir.Symbol{Name: r.symbols[def.Result]})
+		return r.localized(def, o)
+	case spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstantComposite:
+		o := r.op(dialect.OpReferenceOf.Row(), 0)
+		r.set(o, "spec_const", ir.Symbol{Name: r.symbols[def.Result]})
+		return r.localized(def, o)
+	case spirv.OpSpecConstantOp:
+		return r.specOperation(def)
+	}
+	return nil
+}
+
+// localized puts an operation in front of the function.
+func (r *reader) localized(def *spirv.Instruction, o *ir.Operation) *ir.Value {
+	v := r.result(o, r.typeOf(def))
+	r.fn.local = append(r.fn.local, o)
+	r.values[def.Result], r.levels[def.Result] = v, 0
+	r.fn.known = append(r.fn.known, def.Result)
+	return v
+}
+
+// specOperation makes an expression of specialization constants and those that it is
+// made of, which may be very many, in the order of the module: each stands behind its
+// parts.
+func (r *reader) specOperation(def *spirv.Instruction) *ir.Value {
+	list := append(r.fn.pending[:0], def)
+	r.fn.isPending.Add(def.Result)
+	for i := 0; i < len(list); i++ {
+		for _, id := range tail(list[i], 1) {
+			part := r.def(spirv.ID(id))
+			if part != nil && part.Op == spirv.OpSpecConstantOp && r.values[id] == nil && !r.fn.isPending.Has(part.Result) {
+				r.fn.isPending.Add(part.Result)
+				list = append(list, part)
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b *spirv.Instruction) int { return int(r.order[a.Result]) - int(r.order[b.Result]) })
+	for _, in := range list {
+		if !r.wrap(in) {
+			return nil
+		}
+	}
+	r.fn.pending = list
+	return r.values[def.Result]
+}
+
+// wrap makes spirv.SpecConstantOperation with an operation within.
+func (r *reader) wrap(in *spirv.Instruction) bool {
+	row := dialect.ForOpcode(spirv.Opcode(word(in, 0)))
+	if row == nil || !dialect.InSpecConstantOperation(row.Opcode) {
+		return false
+	}
+	o := r.op(row, in.Pos)
+	if !r.operands(o, row, in, tail(in, 1)) {
+		return false
+	}
+	v := r.result(o, r.typeOf(in))
+	yield := r.op(dialect.OpYield.Row(), in.Pos)
+	yield.Operands = []*ir.Value{v}
+	outer := r.op(dialect.OpSpecConstantOperation.Row(), in.Pos)
+	b := r.blocks.New()
+	b.Ops = []*ir.Operation{o, yield}
+	r.addRegion(outer).Blocks = []*ir.Block{b}
+	r.localized(in, outer)
+	return true
+}

@@ -1,0 +1,106 @@
+package deserialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// globals makes the variables and the specialization constants of the module, in order.
+func (r *reader) globals() {
+	for i := range r.m.Types {
+		r.o.Budget.Poll()
+		in := &r.m.Types[i]
+		if int(in.Result) >= len(r.defs) {
+			continue
+		}
+		switch in.Op {
+		case spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse:
+			r.specConstant(in)
+		case spirv.OpSpecConstantComposite:
+			r.specComposite(in)
+		case spirv.OpConstantComposite, spirv.OpConstantNull:
+			r.constantOf(in)
+		case spirv.OpVariable:
+			r.variable(in)
+		case spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpUndef, spirv.OpSpecConstantOp:
+		default:
+			if r.types[in.Result] == nil && in.Op != spirv.OpLine && in.Op != spirv.OpNoLine && in.Op != spirv.OpExtInst {
+				r.report(in.Pos, "%s", constructName(in))
+			}
+		}
+	}
+}
+
+// variable makes spirv.GlobalVariable.
+func (r *reader) variable(in *spirv.Instruction) {
+	t := r.typeOf(in)
+	if t.Kind != ir.Pointer || word(in, 0) != uint32(t.Class) || t.Class == spirv.StorageClassFunction {
+		r.report(in.Pos, "a variable whose type is no pointer to its memory")
+		return
+	}
+	o := r.symbol(dialect.OpGlobalVariable, in)
+	r.set(o, "type", ir.TypeAttribute{Type: t})
+	if len(in.Operands) > 1 {
+		r.set(o, "initializer", ir.Symbol{Name: r.initializer(in)})
+	}
+	r.decorate(o, in.Result)
+}
+
+// initializer returns the symbol of what a variable holds at first: the dialect has it
+// of specialization constants.
+func (r *reader) initializer(in *spirv.Instruction) string {
+	id := word(in, 1)
+	if def := r.def(spirv.ID(id)); def != nil && def.Op != spirv.OpVariable && def.Op != spirv.OpFunction && r.symbols[id] != "" {
+		return r.symbols[id]
+	}
+	r.report(in.Pos, "a variable of the module with an initial value")
+	return ""
+}
+
+// entryPoints makes spirv.EntryPoint and spirv.ExecutionMode.
+func (r *reader) entryPoints() {
+	for i := range r.m.EntryPoints {
+		in := &r.m.EntryPoints[i]
+		r.entryPoint(in)
+	}
+	for i := range r.m.ExecutionModes {
+		in := &r.m.ExecutionModes[i]
+		r.executionMode(in)
+	}
+}
+
+func (r *reader) entryPoint(in *spirv.Instruction) {
+	if !dialect.ExecutionModels.Has(word(in, 0), r.o.Version) {
+		r.report(in.Pos, "the stage %s", spirv.ExecutionModel(word(in, 0)))
+	}
+	o := r.op(dialect.OpEntryPoint.Row(), in.Pos)
+	r.set(o, "execution_model", ir.Enumerant{Enum: dialect.ExecutionModels, Value: word(in, 0)})
+	r.set(o, "fn", ir.Symbol{Name: r.symbols[spirv.ID(word(in, 1))]})
+	_, n := spirv.StringAt(tail(in, 2))
+	list := []ir.Attribute{}
+	for _, id := range tail(in, 2+n) {
+		def := r.def(spirv.ID(id))
+		if def == nil || def.Op != spirv.OpVariable {
+			r.report(in.Pos, "an interface with what is no variable")
+			return
+		}
+		list = append(list, ir.Symbol{Name: r.symbols[id]})
+	}
+	r.set(o, "interface", ir.Array{Elements: list})
+	r.body.Ops = append(r.body.Ops, o)
+}
+
+func (r *reader) executionMode(in *spirv.Instruction) {
+	def := r.def(spirv.ID(word(in, 0)))
+	mode := spirv.ExecutionMode(word(in, 1))
+	if in.Op != spirv.OpExecutionMode || def == nil || def.Op != spirv.OpFunction || !dialect.ExecutionModes.Has(uint32(mode), r.o.Version) {
+		r.report(in.Pos, "the execution mode %s", mode)
+		return
+	}
+	o := r.op(dialect.OpExecutionMode.Row(), in.Pos)
+	r.set(o, "fn", ir.Symbol{Name: r.symbols[def.Result]})
+	r.set(o, "execution_mode", ir.Enumerant{Enum: dialect.ExecutionModes, Value: uint32(mode)})
+	r.set(o, "values", r.integers(tail(in, 2)))
+	r.body.Ops = append(r.body.Ops, o)
+}

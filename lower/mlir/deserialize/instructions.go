@@ -1,0 +1,280 @@
+package deserialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// readBlock makes the operations of a block. follower is the block behind it, nil if it
+// is the last one.
+func (r *reader) readBlock(b, follower *spirv.Block) {
+	insts := b.Insts
+	merge := mergeOf(b)
+	if merge != nil && merge.Op == spirv.OpLoopMerge {
+		r.startLoop(b, merge)
+	}
+	n := 0
+	for n < len(insts) && (insts[n].Op == spirv.OpPhi || isLine(&insts[n])) {
+		n++
+	}
+	r.phis(b.Label, insts[:n])
+	for i := n; i < len(insts); i++ {
+		switch in := &insts[i]; {
+		case isLine(in) || in == merge:
+		case i < len(insts)-1:
+			r.instruction(in)
+		default:
+			r.terminate(in, merge, follower)
+			return
+		}
+	}
+	r.report(r.fn.flow.places[b.Label].pos, "a block without a terminator")
+}
+
+func isLine(in *spirv.Instruction) bool { return in.Op == spirv.OpLine || in.Op == spirv.OpNoLine }
+
+// mergeOf returns the merge instruction of a block, nil if it has none.
+func mergeOf(b *spirv.Block) *spirv.Instruction {
+	if n := len(b.Insts); n > 1 {
+		if in := &b.Insts[n-2]; in.Op == spirv.OpSelectionMerge || in.Op == spirv.OpLoopMerge {
+			return in
+		}
+	}
+	return nil
+}
+
+// phis makes arguments of the phis of a block. A block that nothing branches to any more
+// has one predecessor, whose values its phis are.
+func (r *reader) phis(label spirv.ID, list []spirv.Instruction) {
+	p := &r.fn.flow.places[label]
+	for i := range list {
+		in := &list[i]
+		switch {
+		case in.Op != spirv.OpPhi:
+		case p.block != nil:
+			r.assign(in, r.argument(p.block, r.typeOf(in)))
+			p.phis = append(p.phis, in)
+		case len(in.Operands) == 2:
+			r.assign(in, r.value(in, in.Operands[0]))
+		default:
+			r.report(in.Pos, "a phi at the end of a construct")
+		}
+	}
+}
+
+// terminate makes the terminator of a block, within the construct that merge begins.
+func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) {
+	f := &r.fn.flow
+	if merge != nil && merge.Op == spirv.OpSelectionMerge {
+		r.startSelection(merge)
+	}
+	if in.Op == spirv.OpBranch && r.enters(spirv.ID(word(in, 0)), follower) {
+		f.entered, f.from = follower.Label, f.label
+		return
+	}
+	row := dialect.ForOpcode(in.Op)
+	if row == nil || row.Since > r.o.Version || !isTerminator(in.Op) {
+		r.report(in.Pos, "%s", constructName(in))
+		return
+	}
+	o := r.op(row, in.Pos)
+	f.block.Ops = append(f.block.Ops, o)
+	switch in.Op {
+	case spirv.OpBranch:
+		r.addSuccessor(o, in, spirv.ID(word(in, 0)))
+	case spirv.OpBranchConditional:
+		o.Operands = []*ir.Value{r.value(in, word(in, 0))}
+		r.addSuccessor(o, in, spirv.ID(word(in, 1)))
+		r.addSuccessor(o, in, spirv.ID(word(in, 2)))
+		if len(in.Operands) == 5 {
+			r.set(o, "branch_weights", r.integers(in.Operands[3:]))
+		}
+	case spirv.OpSwitch:
+		r.switched(o, in)
+	case spirv.OpReturnValue:
+		o.Operands = []*ir.Value{r.value(in, word(in, 0))}
+	}
+}
+
+// enters reports whether a branch goes to the header that stands behind it and that
+// nothing has branched to: then it is where a construct begins.
+func (r *reader) enters(label spirv.ID, follower *spirv.Block) bool {
+	f := &r.fn.flow
+	if follower == nil || follower.Label != label || int(label) >= len(f.places) || mergeOf(follower) == nil {
+		return false
+	}
+	if n := len(f.opens); n > 0 && f.opens[n-1].merge == label {
+		return false
+	}
+	return f.places[label].block == nil && !f.places[label].filled
+}
+
+func isTerminator(op spirv.Opcode) bool {
+	return op >= spirv.OpBranch && op <= spirv.OpUnreachable
+}
+
+// switched gives spirv.Switch its cases.
+func (r *reader) switched(o *ir.Operation, in *spirv.Instruction) {
+	selector := r.value(in, word(in, 0))
+	o.Operands = []*ir.Value{selector}
+	r.addSuccessor(o, in, spirv.ID(word(in, 1)))
+	width := 1 // of a literal, in words
+	if selector.Type.Width > 32 {
+		width = 2
+	}
+	cases := tail(in, 2)
+	if selector.Type.Kind != ir.Int || len(cases)%(width+1) != 0 {
+		r.report(in.Pos, "a switch whose cases are malformed")
+		return
+	}
+	var literals []uint64
+	for ; len(cases) > 0; cases = cases[width+1:] {
+		literal := uint64(cases[0])
+		if width == 2 {
+			literal |= uint64(cases[1]) << 32
+		} else {
+			literal &= 1<<selector.Type.Width - 1
+		}
+		literals = append(literals, literal)
+		r.addSuccessor(o, in, spirv.ID(cases[width]))
+	}
+	if literals != nil {
+		t := r.c.Type(ir.Type{Kind: ir.Vector, Elem: selector.Type, Count: len(literals)})
+		r.set(o, "literals", ir.Dense{Type: t, Elements: literals})
+	}
+}
+
+// instruction makes the operation of an instruction.
+func (r *reader) instruction(in *spirv.Instruction) {
+	row, words := dialect.ForOpcode(in.Op), in.Operands
+	if in.Op == spirv.OpExtInst {
+		row, words = r.extended(in), tail(in, 2)
+	}
+	if row == nil || row.Since > r.o.Version || isTerminator(in.Op) {
+		r.report(in.Pos, "%s", r.instructionName(in))
+		return
+	}
+	o := r.op(row, in.Pos)
+	if !r.operands(o, row, in, words) {
+		r.report(in.Pos, "%s with operands that it has no form for", r.instructionName(in))
+		return
+	}
+	f := &r.fn.flow
+	f.block.Ops = append(f.block.Ops, o)
+	switch {
+	case in.Result == 0:
+	case row.Result && r.typeOf(in).Kind != ir.None:
+		r.assign(in, r.result(o, r.typeOf(in)))
+		r.decorate(o, in.Result)
+	case in.Op != spirv.OpFunctionCall:
+		r.report(in.Pos, "%s without a type", in.Op)
+	}
+}
+
+// extended returns the row of an instruction of an extended set.
+func (r *reader) extended(in *spirv.Instruction) *dialect.Op {
+	if id := word(in, 0); int(id) < len(r.sets) && r.sets[id] != dialect.Core {
+		return dialect.ForInst(r.sets[id], word(in, 1))
+	}
+	return nil
+}
+
+// instructionName names an instruction that the dialect does not have.
+func (r *reader) instructionName(in *spirv.Instruction) string {
+	if in.Op != spirv.OpExtInst {
+		return constructName(in)
+	}
+	set := spirv.ExtSetGLSLStd450
+	if id := word(in, 0); int(id) < len(r.sets) && r.sets[id] == dialect.OpenCL {
+		set = spirv.ExtSetOpenCLStd
+	}
+	if info := set.Inst(word(in, 1)); info != nil {
+		return set.Info().Name + " " + info.Name
+	}
+	return "an instruction of an extended set"
+}
+
+// operands gives an operation the operands and attributes that its row asks for. It
+// reports whether the words of the instruction are what the row has.
+func (r *reader) operands(o *ir.Operation, row *dialect.Op, in *spirv.Instruction, words []uint32) bool {
+	n := 0
+	for i := range row.Args {
+		if row.Args[i].Kind.IsValue() {
+			n++
+		}
+	}
+	if n > 0 {
+		o.Operands = r.pointers.Take(max(n, len(words)))[:0]
+	}
+	mask := uint32(0)
+	for i := range row.Args {
+		a := &row.Args[i]
+		if a.Kind >= dialect.Property {
+			break
+		}
+		if a.Enum == nil && a.Kind == dialect.OptionalLiteral && mask&uint32(spirv.MemoryAccessAligned) == 0 {
+			continue // an alignment that the mask does not announce
+		}
+		if len(words) == 0 {
+			if a.Kind == dialect.Value || a.Kind == dialect.Literal || a.Kind >= dialect.Constant {
+				return false
+			}
+			continue
+		}
+		taken, ok := r.operand(o, a, in, words)
+		if !ok {
+			return false
+		}
+		if a.Kind == dialect.OptionalLiteral {
+			mask = words[0]
+		}
+		words = words[taken:]
+	}
+	return len(words) == 0
+}
+
+// operand gives an operation one operand or attribute. It returns how many words that
+// took, and whether the dialect has it.
+func (r *reader) operand(o *ir.Operation, a *dialect.Arg, in *spirv.Instruction, words []uint32) (int, bool) {
+	switch a.Kind {
+	case dialect.Value, dialect.Optional:
+		o.Operands = append(o.Operands, r.value(in, words[0]))
+	case dialect.Variadic:
+		for _, id := range words {
+			o.Operands = append(o.Operands, r.value(in, id))
+		}
+		return len(words), true
+	case dialect.Literal, dialect.OptionalLiteral:
+		return 1, r.literal(o, a, words[0])
+	case dialect.Constant:
+		n, ok := r.constantWord(spirv.ID(words[0]))
+		return 1, ok && r.literal(o, a, n)
+	case dialect.Literals:
+		r.set(o, a.Name, r.integers(words))
+		return len(words), true
+	case dialect.Symbol:
+		def := r.def(spirv.ID(words[0]))
+		if def == nil || def.Op != spirv.OpFunction {
+			return 1, false
+		}
+		r.set(o, a.Name, ir.Symbol{Name: r.symbols[def.Result]})
+	case dialect.TypeID:
+		if int(words[0]) >= len(r.types) || r.types[words[0]] == nil {
+			return 1, false
+		}
+		r.set(o, a.Name, ir.TypeAttribute{Type: r.types[words[0]]})
+	}
+	return 1, true
+}
+
+// literal gives an operation an attribute, and reports whether the version has the
+// enumerants.
+func (r *reader) literal(o *ir.Operation, a *dialect.Arg, value uint32) bool {
+	if a.Enum == nil {
+		r.set(o, a.Name, r.integer(value))
+		return true
+	}
+	r.set(o, a.Name, ir.Enumerant{Enum: a.Enum, Value: value})
+	return a.Enum.Has(value, r.o.Version)
+}

@@ -1,0 +1,97 @@
+package deserialize
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// nameSymbols gives what others refer to by a symbol its symbol. An entry function is
+// called as its entry point: MLIR writes no other name. What else has a name keeps it as
+// far as the text can hold it.
+func (r *reader) nameSymbols() {
+	r.taken = map[string]int32{}
+	for i := range r.m.EntryPoints {
+		r.nameEntryPoint(&r.m.EntryPoints[i])
+	}
+	for i := range r.m.Types {
+		switch in := &r.m.Types[i]; in.Op {
+		case spirv.OpVariable:
+			r.nameSymbol(in, "variable")
+		case spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstantComposite:
+			r.nameSymbol(in, "constant")
+		}
+	}
+	for _, fn := range r.m.Functions {
+		r.nameSymbol(&fn.Def, "function")
+	}
+}
+
+func (r *reader) nameEntryPoint(in *spirv.Instruction) {
+	id := spirv.ID(word(in, 1))
+	name, _ := spirv.StringAt(tail(in, 2))
+	def := r.def(id)
+	switch _, taken := r.taken[name]; {
+	case def == nil || def.Op != spirv.OpFunction:
+		r.report(in.Pos, "the entry point '%s', which has no function", name)
+	case r.symbols[id] == name && name != "":
+	case r.symbols[id] != "":
+		r.report(in.Pos, "the entry points '%s' and '%s', which are one function", r.symbols[id], name)
+	case taken:
+		r.report(in.Pos, "two entry points of the name '%s'", name)
+	case name == "":
+		r.report(in.Pos, "an entry point without a name")
+	default:
+		r.symbols[id] = name
+		r.taken[name] = 0
+	}
+}
+
+// nameSymbol names the result of in, by what it is if nothing else names it.
+func (r *reader) nameSymbol(in *spirv.Instruction, what string) {
+	if r.def(in.Result) == in && r.symbols[in.Result] == "" {
+		r.symbols[in.Result] = r.uniqueName(r.names[in.Result], what)
+	}
+}
+
+// uniqueName returns a name that no other has, made of one that was asked for.
+func (r *reader) uniqueName(name, otherwise string) string {
+	name = sanitize(name)
+	if name == "" {
+		name = otherwise
+	}
+	next, taken := r.taken[name]
+	if !taken {
+		r.taken[name] = 0
+		return name
+	}
+	for {
+		try := name + "_" + strconv.Itoa(int(next))
+		next++
+		if _, taken := r.taken[try]; !taken {
+			r.taken[name], r.taken[try] = next, 0
+			return try
+		}
+	}
+}
+
+// sanitize replaces what cannot stand in a name without quotes.
+func sanitize(s string) string {
+	for i := range len(s) {
+		if !isNameByte(s[i], i) {
+			b := []byte(s)
+			for ; i < len(b); i++ {
+				if !isNameByte(b[i], i) {
+					b[i] = '_'
+				}
+			}
+			return string(b)
+		}
+	}
+	return s
+}
+
+// isNameByte reports whether c may stand at a place of a name.
+func isNameByte(c byte, at int) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_' || at > 0 && ('0' <= c && c <= '9' || c == '.' || c == '$')
+}

@@ -1,0 +1,252 @@
+package deserialize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// maxDepth limits how deeply types nest, which SPIR-V bounds for structs.
+const maxDepth = 255
+
+// declare makes the type that in declares. What else stands between types is made later,
+// when all have their symbols.
+func (r *reader) declare(in *spirv.Instruction) {
+	if int(in.Result) >= len(r.types) {
+		return
+	}
+	t := ir.Type{}
+	switch in.Op {
+	case spirv.OpTypeVoid:
+		t.Kind = ir.None
+	case spirv.OpTypeBool:
+		t = ir.Type{Kind: ir.Int, Width: 1}
+	case spirv.OpTypeInt:
+		t = ir.Type{Kind: ir.Int, Width: int(word(in, 0))}
+		if word(in, 1) != 0 {
+			t.Sign = ir.Signed
+		}
+	case spirv.OpTypeFloat:
+		t = r.float(in)
+	case spirv.OpTypeVector:
+		t = ir.Type{Kind: ir.Vector, Elem: r.elem(in, 0), Count: int(word(in, 1))}
+	case spirv.OpTypeMatrix:
+		t = ir.Type{Kind: ir.Matrix, Elem: r.elem(in, 0), Count: int(word(in, 1))}
+	case spirv.OpTypeArray:
+		t = ir.Type{Kind: ir.ArrayKind, Elem: r.elem(in, 0), Count: r.length(in), Stride: r.stride(in)}
+	case spirv.OpTypeRuntimeArray:
+		t = ir.Type{Kind: ir.RuntimeArray, Elem: r.elem(in, 0), Stride: r.stride(in)}
+	case spirv.OpTypePointer:
+		t = ir.Type{Kind: ir.Pointer, Elem: r.elem(in, 1), Class: spirv.StorageClass(word(in, 0))}
+		if !dialect.StorageClasses.Has(word(in, 0), r.o.Version) {
+			r.report(in.Pos, "the storage class %s", t.Class)
+		}
+	case spirv.OpTypeStruct:
+		t = r.structure(in)
+	case spirv.OpTypeFunction:
+		t = r.signature(in)
+	case spirv.OpTypeImage:
+		t = r.image(in)
+	case spirv.OpTypeSampledImage:
+		t = ir.Type{Kind: ir.SampledImage, Elem: r.elem(in, 0)}
+	case spirv.OpTypeCooperativeMatrixKHR:
+		t = r.cooperativeMatrix(in)
+	default:
+		if info := in.Op.Info(); info == nil || info.Class == spirv.ClassTypeDeclaration {
+			r.report(in.Pos, "%s", constructName(in))
+			r.types[in.Result] = r.i32 // what is made of it is no finding of its own
+		}
+		return
+	}
+	if r.depths[in.Result] > maxDepth {
+		r.report(in.Pos, "types that nest more than %d deep", maxDepth)
+		t = ir.Type{Kind: ir.None}
+		r.depths[in.Result] = 0
+	}
+	r.types[in.Result] = r.c.Type(t)
+}
+
+// elem returns the type that an operand of a type is. It was declared before: the types
+// of a valid module stand in such an order, but for pointers that structs have to
+// themselves, which the dialect cannot say so.
+func (r *reader) elem(in *spirv.Instruction, i int) *ir.Type {
+	id := word(in, i)
+	if int(id) < len(r.types) && r.types[id] != nil {
+		r.depths[in.Result] = max(r.depths[in.Result], r.depths[id]+1)
+		return r.types[id]
+	}
+	r.report(in.Pos, "%s, part of which is no type that is declared before it", constructName(in))
+	return r.i32
+}
+
+func (r *reader) float(in *spirv.Instruction) ir.Type {
+	t := ir.Type{Kind: ir.FloatKind, Width: int(word(in, 0))}
+	if len(in.Operands) > 1 {
+		t.Kind = ir.BFloat
+		if spirv.FPEncoding(in.Operands[1]) != spirv.FPEncodingBFloat16KHR || r.o.Version < dialect.V22 {
+			r.report(in.Pos, "numbers in %s", spirv.FPEncoding(in.Operands[1]))
+		}
+	}
+	return t
+}
+
+// length returns how many elements an array has.
+func (r *reader) length(in *spirv.Instruction) int {
+	n, ok := r.constantWord(spirv.ID(word(in, 1)))
+	if !ok {
+		r.report(in.Pos, "an array whose length can be specialized")
+	}
+	return int(n)
+}
+
+// constantWord returns the value of an integer constant of up to 64 bits that fits into
+// a word.
+func (r *reader) constantWord(id spirv.ID) (uint32, bool) {
+	def := r.def(id)
+	if def == nil || def.Op != spirv.OpConstant || len(def.Operands) == 0 || len(def.Operands) > 1 && def.Operands[1] != 0 {
+		return 0, false
+	}
+	return def.Operands[0], true
+}
+
+func (r *reader) stride(in *spirv.Instruction) uint32 {
+	if d := r.decorations.find(in.Result, spirv.DecorationArrayStride); d != nil {
+		return word(d, 2)
+	}
+	return 0
+}
+
+// structure returns a struct. It is an identified one if it has a name, or if it is a
+// block: a struct of the same members that is none must be another type, because the
+// tools make the block of what pointers point to.
+func (r *reader) structure(in *spirv.Instruction) ir.Type {
+	t := ir.Type{Kind: ir.Struct, Members: make([]ir.Member, len(in.Operands))}
+	for i := range in.Operands {
+		t.Members[i].Type = r.elem(in, i)
+	}
+	isBlock := false
+	r.decorations.each(in.Result, func(d *spirv.Instruction) {
+		if d.Op == spirv.OpMemberDecorate || d.Op == spirv.OpMemberDecorateString {
+			r.member(&t, d)
+			return
+		}
+		switch spirv.Decoration(word(d, 1)) {
+		case spirv.DecorationBlock:
+			isBlock = true
+		case spirv.DecorationUserTypeGOOGLE, spirv.DecorationGLSLShared, spirv.DecorationGLSLPacked, spirv.DecorationCPacked:
+		default:
+			r.report(d.Pos, "the decoration %s of a struct", spirv.Decoration(word(d, 1)))
+		}
+	})
+	for i := range t.Members {
+		slices.SortStableFunc(t.Members[i].Decorations, func(a, b ir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
+	}
+	if name := r.names[in.Result]; name != "" || isBlock {
+		t.Name = r.uniqueName(name, "block")
+	}
+	return t
+}
+
+// member gives a member of a struct a decoration.
+func (r *reader) member(t *ir.Type, in *spirv.Instruction) {
+	i, d := word(in, 1), spirv.Decoration(word(in, 2))
+	if i >= uint32(len(t.Members)) {
+		r.report(in.Pos, "the decoration %s of a member that the struct does not have", d)
+		return
+	}
+	m := &t.Members[i]
+	switch {
+	case d == spirv.DecorationOffset:
+		m.Offset, m.HasOffset = word(in, 3), true
+	case d == spirv.DecorationUserSemantic || d == spirv.DecorationUserTypeGOOGLE:
+	case in.Op != spirv.OpMemberDecorate || len(in.Operands) > 4 || !dialect.Decorations.Has(uint32(d), r.o.Version):
+		r.report(in.Pos, "the decoration %s of a member", d)
+	default:
+		m.Decorations = append(m.Decorations, ir.Decoration{Decoration: d, Value: word(in, 3), HasValue: len(in.Operands) > 3})
+	}
+}
+
+// signature returns the type of a function. void is no result.
+func (r *reader) signature(in *spirv.Instruction) ir.Type {
+	t := ir.Type{Kind: ir.Function}
+	if result := r.elem(in, 0); result.Kind != ir.None {
+		t.Results = []*ir.Type{result}
+	}
+	for i := 1; i < len(in.Operands); i++ {
+		t.Params = append(t.Params, r.elem(in, i))
+	}
+	return t
+}
+
+func (r *reader) image(in *spirv.Instruction) ir.Type {
+	t := ir.Type{Kind: ir.Image, Elem: r.elem(in, 0), Image: ir.ImageInfo{
+		Dim: spirv.Dim(word(in, 1)), Depth: word(in, 2), Arrayed: word(in, 3) != 0, Multisampled: word(in, 4) != 0,
+		Sampled: word(in, 5), Format: spirv.ImageFormat(word(in, 6)),
+	}}
+	switch {
+	case !dialect.Dims.Has(word(in, 1), r.o.Version):
+		r.report(in.Pos, "an image of dimension %s", t.Image.Dim)
+	case !dialect.ImageFormats.Has(word(in, 6), r.o.Version) || t.Image.Depth > 2 || t.Image.Sampled > 2:
+		r.report(in.Pos, "an image of format %s", t.Image.Format)
+	case len(in.Operands) > 7:
+		r.report(in.Pos, "an image with an access qualifier")
+	}
+	return t
+}
+
+func (r *reader) cooperativeMatrix(in *spirv.Instruction) ir.Type {
+	var numbers [4]uint32 // scope, rows, columns, use
+	for i := range numbers {
+		n, ok := r.constantWord(spirv.ID(word(in, i+1)))
+		if !ok {
+			r.report(in.Pos, "a cooperative matrix whose size can be specialized")
+		}
+		numbers[i] = n
+	}
+	if !dialect.Scopes.Has(numbers[0], r.o.Version) || !dialect.CooperativeMatrixUses.Has(numbers[3], r.o.Version) {
+		r.report(in.Pos, "a cooperative matrix of such a scope and use")
+	}
+	return ir.Type{
+		Kind: ir.CooperativeMatrix, Elem: r.elem(in, 0), Shape: []int{int(numbers[1]), int(numbers[2])},
+		Scope: spirv.Scope(numbers[0]), Use: numbers[3],
+	}
+}
+
+// typeOf returns the type of a result. There is one: without it the tree would not
+// be, and a finding says so.
+func (r *reader) typeOf(in *spirv.Instruction) *ir.Type {
+	if int(in.Type) < len(r.types) && r.types[in.Type] != nil {
+		return r.types[in.Type]
+	}
+	r.report(in.Pos, "%s, whose type is none", constructName(in))
+	return r.i32
+}
+
+// described are constructs that have a better name than that of the opcode.
+var described = []struct {
+	op   spirv.Opcode
+	text string
+}{
+	{spirv.OpTypeSampler, "a sampler without its texture (OpTypeSampler)"},
+	{spirv.OpSampledImage, "a sampler that is put together with a texture (OpSampledImage)"},
+	{spirv.OpTypeForwardPointer, "a struct with a pointer to itself (OpTypeForwardPointer)"},
+	{spirv.OpTypeAccelerationStructureKHR, "an acceleration structure (OpTypeAccelerationStructureKHR)"},
+	{spirv.OpTypeRayQueryKHR, "a ray query (OpTypeRayQueryKHR)"},
+	{spirv.OpArrayLength, "the length of a runtime array (OpArrayLength)"},
+	{spirv.OpImageTexelPointer, "an atomic operation on a texel (OpImageTexelPointer)"},
+	{spirv.OpImageQuerySizeLod, "the size of a mip level (OpImageQuerySizeLod)"},
+	{spirv.OpImageGather, "a gather (OpImageGather)"},
+	{spirv.OpTerminateInvocation, "discard as OpTerminateInvocation"},
+}
+
+// constructName names what an instruction is.
+func constructName(in *spirv.Instruction) string {
+	for i := range described {
+		if described[i].op == in.Op {
+			return described[i].text
+		}
+	}
+	return in.Op.String()
+}
