@@ -12,7 +12,8 @@ import (
 type Options struct {
 	// Emit is what is made: "spirv" or "" for a module for Vulkan, "kernel" for
 	// one of kernels for OpenCL and Level Zero, "llvm" for LLVM IR for a processor,
-	// "llvm-dialect" for the same in MLIR's llvm dialect, "spir" for the LLVM IR that tools for SPIR-V read (-emit).
+	// "llvm-dialect" for the same in MLIR's llvm dialect, "mlir" for MLIR's spirv
+	// dialect, "spir" for the LLVM IR that tools for SPIR-V read (-emit).
 	Emit string
 	// KernelVersion is the version of SPIR-V that kernels are of: "1.0" to "1.6", "1.2"
 	// if empty (-fspv-kernel-version).
@@ -24,6 +25,8 @@ type Options struct {
 	// LLVMVersion is the version of LLVM that reads the text: "15", "19" or "22"; 15 for
 	// "spir" and 19 for "llvm" if empty (-fllvm-version).
 	LLVMVersion string
+	// MLIR says how texts of MLIR are written and read.
+	MLIR MLIR
 	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3".
 	Profile string
 	// Entry is the name of the entry function, "main" if empty. Libraries have
@@ -192,6 +195,28 @@ type Options struct {
 // EmitsText reports whether Emit is for a text, and for no module.
 func (o *Options) EmitsText() bool { return compiler.EmitsText(o.Emit) }
 
+// MLIR says how texts of MLIR's spirv dialect are written and read.
+type MLIR struct {
+	// Version is the version of MLIR that reads the text: "19" or "22", which is meant
+	// if it is empty (-fmlir-version).
+	Version string
+	// Target is the device that spirv.target_env names: vendor, type and number with
+	// colons between, then limits behind commas, as in
+	// "AMD:DiscreteGPU:0x73bf,subgroup_size=64"; there is no such attribute if it is
+	// empty (-fmlir-target).
+	Target string
+	// CombineSamplers makes one sampled image of a texture and the sampler that it is
+	// used with, at the texture's binding: the dialect has no samplers of their own
+	// (-fmlir-combine-samplers).
+	CombineSamplers bool
+	// ABI makes resources arguments of entry functions with spirv.interface_var_abi in
+	// the place of variables (-fmlir-abi).
+	ABI bool
+	// Module is the name of the module to take of a text that has several
+	// (-fmlir-module).
+	Module string
+}
+
 // Bindings say which descriptor set and binding a resource gets where the source
 // does not.
 type Bindings struct {
@@ -255,7 +280,7 @@ type FilePrefix struct{ Old, New string }
 // config hands each option to the phase that reads it.
 func (o *Options) config() compiler.Config {
 	c := compiler.Config{
-		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
+		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,
 		PayloadQualifiers: o.PayloadQualifiers, Parser: o.Parser, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),

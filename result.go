@@ -66,6 +66,9 @@ func (r *Result) Bytes() []byte {
 // LLVM returns the LLVM module, nil if Options.Emit is for none.
 func (r *Result) LLVM() *compiler.LLVM { return r.out.LLVM }
 
+// MLIR returns the tree of MLIR's spirv dialect, nil if Options.Emit is for none.
+func (r *Result) MLIR() *compiler.MLIRFile { return r.out.MLIR }
+
 // Disassembly returns the module as text in the form of spirv-dis.
 func (r *Result) Disassembly() string { return compiler.Disassembly(r.Module) }
 

@@ -12,6 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
+	mlir "github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -30,7 +32,9 @@ type Output struct {
 	Shader      *spirv.Module // what the kernels in Module are made of, nil if it has none
 	Kernels     []kernel.EntryPoint
 	LLVM        *ir.Module
-	Text        string // of Preprocess
+	MLIR        *mlir.File
+	Combined    []combine.Combined // textures and samplers that have become one
+	Text        string             // of Preprocess
 	Includes    []preprocessor.Include
 	Lookups     []preprocessor.Lookup
 	Diagnostics *diagnostics.List
@@ -148,9 +152,11 @@ type compilation struct {
 	shader      *spirv.Module // that the kernels in module are made of, nil if it has none
 	kernels     []kernel.EntryPoint
 	llvm        *ir.Module
-	claim       *claim          // on what other compilations of the same tokens come to
-	bytes       []byte          // with BytesOnly
-	done        <-chan struct{} // nobody waits for the result any more
+	mlir        *mlir.File
+	combined    []combine.Combined // textures and samplers that have become one
+	claim       *claim             // on what other compilations of the same tokens come to
+	bytes       []byte             // with BytesOnly
+	done        <-chan struct{}    // nobody waits for the result any more
 }
 
 func newCompilation(src Source, cfg Config) (*compilation, error) {
@@ -203,7 +209,7 @@ func (c *compilation) failed() bool   { return c.diags.HasErrors() }
 
 func (c *compilation) output() Output {
 	out := Output{
-		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: c.shader, Kernels: c.kernels, LLVM: c.llvm, Diagnostics: c.diags,
+		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: c.shader, Kernels: c.kernels, LLVM: c.llvm, MLIR: c.mlir, Combined: c.combined, Diagnostics: c.diags,
 		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.read,
 	}
 	if c.failed() || c.BytesOnly {

@@ -26,6 +26,8 @@ type Config struct {
 	DeviceFeatures *string
 	// LLVMVersion is the version of LLVM that texts are for.
 	LLVMVersion string
+	// MLIR says how texts of MLIR are written and read.
+	MLIR MLIR
 	// Extensions are the only SPIR-V extensions to use, all if empty.
 	Extensions []string
 	// DebugParts are the parts of debug information; if there are none, DebugInfo

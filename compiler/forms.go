@@ -13,27 +13,34 @@ type form struct {
 	name
 	target string // the target environment of the module that it is made of, if none is named
 	kernel string // the version of the kernels that it is made of, if none is named
-	llvm   string // the version of LLVM that reads it, if none is named; "" if it is no text
+	llvm   string // the version of LLVM that reads it, if none is named; "" if it is none of LLVM's texts
+	text   bool   // it is a text
 	phases []phase
 }
 
 var forms = values[form]{otherwise: "spirv", unknown: "unknown form '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []form{
 	{name: "spirv"},
-	{"kernel", "vulkan1.3", "1.2", "", []phase{
+	{"kernel", "vulkan1.3", "1.2", "", false, []phase{
 		{"lower to kernels", (*compilation).lowerToKernels, (*compilation).failed},
 		{"validate kernels", (*compilation).validateKernels, (*compilation).failed},
 	}},
-	{"llvm", "vulkan1.3", "1.5", "19", []phase{
+	{"llvm", "vulkan1.3", "1.5", "19", true, []phase{
 		{"lower to kernels", (*compilation).lowerToVariables, (*compilation).failed},
 		{"lower to LLVM", (*compilation).lowerForCPU, (*compilation).failed},
 		{"print", (*compilation).printLLVM, (*compilation).failed},
 	}},
-	{"llvm-dialect", "vulkan1.3", "1.5", "19", []phase{
+	{"llvm-dialect", "vulkan1.3", "1.5", "19", true, []phase{
 		{"lower to kernels", (*compilation).lowerToVariables, (*compilation).failed},
 		{"lower to LLVM", (*compilation).lowerForCPU, (*compilation).failed},
 		{"print", (*compilation).printDialect, (*compilation).failed},
 	}},
-	{"spir", "vulkan1.3", "1.2", "15", []phase{
+	{"mlir", "vulkan1.2", "", "", true, []phase{
+		{"combine samplers", (*compilation).combineSamplers, (*compilation).failed},
+		{"lower to MLIR", (*compilation).lowerToMLIR, (*compilation).failed},
+		{"validate", (*compilation).validateSayable, (*compilation).failed},
+		{"print", (*compilation).printMLIR, nil},
+	}},
+	{"spir", "vulkan1.3", "1.2", "15", true, []phase{
 		{"lower to kernels", (*compilation).lowerToKernels, (*compilation).failed},
 		{"validate kernels", (*compilation).validateKernels, (*compilation).failed},
 		{"lower to LLVM", (*compilation).lowerToSPIR, (*compilation).failed},
@@ -43,7 +50,7 @@ var forms = values[form]{otherwise: "spirv", unknown: "unknown form '{name}'; va
 
 // knowsKernels reports whether there may be kernels: those that are made, or those that
 // the source is.
-func (s *settings) knowsKernels() bool { return s.read || s.form.spelling() != forms.otherwise }
+func (s *settings) knowsKernels() bool { return s.read || s.form.kernel != "" }
 
 // A kernelVersion is a version of SPIR-V that kernels may be of.
 type kernelVersion struct {
@@ -88,7 +95,7 @@ func (s *settings) readLLVM() (err error) {
 // EmitsText reports whether a form is a text, and no module.
 func EmitsText(emit string) bool {
 	f, err := forms.named(emit)
-	return err == nil && f.llvm != ""
+	return err == nil && f.text
 }
 
 // readForm reads what is to be made.

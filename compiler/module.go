@@ -1,8 +1,6 @@
 package compiler
 
 import (
-	"errors"
-
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
@@ -14,15 +12,24 @@ import (
 var modulePhases = [...]phase{
 	{"read module", (*compilation).readModule, (*compilation).failed},
 	{"validate", (*compilation).validateInput, (*compilation).failed},
+	{"passes", (*compilation).improveInput, (*compilation).failed},
 }
 
 // readModule reads the module that the source is.
 func (c *compilation) readModule() {
 	c.budget.Spend(budget.SourceBytes, len(c.src.Text), source.NoPos)
-	in, err := modulesource.Read(c.sources, c.src.Name, c.src.Text)
-	var bad *modulesource.Error
-	if errors.As(err, &bad) {
-		c.diags.Report(bad.Pos, diagnostics.UnreadableModule, bad.Text)
+	in, errs := modulesource.Read(c.sources, c.src.Name, c.src.Text, modulesource.Options{Module: c.MLIR.Module, Locations: c.debugs(), Budget: c.budget})
+	code := diagnostics.UnreadableModule
+	if in.IsMLIR() {
+		code = diagnostics.UnreadableText
+	}
+	for _, e := range errs {
+		d := c.diags.Report(e.Pos, code, e.Text)
+		for _, n := range e.Notes {
+			d.Note(n.Pos, "%s", n.Text)
+		}
+	}
+	if len(errs) > 0 {
 		return
 	}
 	c.input, c.module = in, in.Module
@@ -37,4 +44,15 @@ func (c *compilation) validateInput() {
 	for _, f := range validate.Module(c.module, validate.Options{Target: validate.Universal, ScalarBlockLayout: true, Budget: c.budget}) {
 		c.diags.Report(c.sourcePos(f.Pos), diagnostics.InvalidInput, f.Text)
 	}
+}
+
+// improveInput runs the passes of the level over what another compiler has made in
+// MLIR, as over HLSL. A module in binary form or assembly stays as it is, and so do
+// kernels and modules without entry points, of which nothing would be left.
+func (c *compilation) improveInput() {
+	if !c.input.IsMLIR() || c.Raw || isKernel(c.module) || len(c.module.EntryPoints) == 0 {
+		return
+	}
+	c.passes()
+	c.validateInput()
 }

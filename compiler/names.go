@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	mlir "github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
@@ -24,6 +25,8 @@ type (
 
 	// LLVM is an LLVM module.
 	LLVM = ir.Module
+	// MLIRFile is a text of MLIR as a tree.
+	MLIRFile = mlir.File
 
 	// A Diagnostic is one thing reported, and a DiagnosticList those of a
 	// compilation.

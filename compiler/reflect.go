@@ -3,6 +3,7 @@ package compiler
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -21,6 +22,18 @@ func (o *Output) Reflect() *Reflection {
 	}
 	r := reflection.Of(m, places)
 	r.Kernels = describe(o.Kernels)
+	for _, x := range o.Combined {
+		r.CombinedImages = append(r.CombinedImages, reflection.CombinedImage{Texture: resourceOf(&x.Texture), Sampler: resourceOf(&x.Sampler)})
+	}
+	return r
+}
+
+// resourceOf returns what reflection says of a part of a combined image.
+func resourceOf(d *combine.Descriptor) reflection.Resource {
+	r := reflection.Resource{Name: d.Name, Set: d.Set, Binding: d.Binding}
+	if d.Index >= 0 {
+		r.Element = &d.Index
+	}
 	return r
 }
 

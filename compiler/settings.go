@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/deserialize"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
@@ -24,6 +25,8 @@ type settings struct {
 	kernelTarget  validate.Target
 	features      environment.Features // of the device that kernels are for
 	llvmVersion   llvmVersion
+	mlirVersion   mlirVersion
+	mlirTarget    *deserialize.Target // nil if none is named
 }
 
 // A settingRow is a step of reading the options. It reads a value that has a name,
@@ -55,6 +58,17 @@ var settingRows = [...]settingRow{
 		asked:   func(s *settings) bool { return s.DeviceFeatures != nil },
 		needs:   (*settings).knowsKernels,
 		message: "-fze-features is about kernels: use -emit=kernel, or a form that is made of them",
+	},
+	{read: (*settings).readMLIR},
+	{
+		asked:   (*settings).asksMLIR,
+		needs:   func(s *settings) bool { return s.form.spelling() == "mlir" },
+		message: "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers are about texts for MLIR: use -emit=mlir",
+	},
+	{
+		asked:   func(s *settings) bool { return s.MLIR.Module != "" },
+		needs:   func(s *settings) bool { return s.read },
+		message: "-fmlir-module chooses a module of a text of MLIR, and the input is none",
 	},
 	{read: (*settings).readProfile},
 	{read: (*settings).readTarget},

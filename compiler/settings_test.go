@@ -7,12 +7,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 )
 
+const asksForMLIR = "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers are about texts for MLIR: use -emit=mlir"
+
 // refused are options that are refused, with what is said of them.
 var refused = []struct {
 	name string
 	set  func(*Config)
 	want string
 }{
+	{"form", func(c *Config) { c.Emit = "glsl" }, "unknown form 'glsl'; valid ones are spirv, kernel, llvm, llvm-dialect, mlir and spir"},
+	{"kernels' version", func(c *Config) { c.KernelVersion = "2" }, "unknown version '2' of kernels; valid ones are 1.0, 1.1, 1.2, 1.3, 1.4, 1.5 and 1.6"},
+	{"LLVM's version", func(c *Config) { c.LLVMVersion = "16" }, "unknown version '16' of LLVM; valid ones are 15, 19 and 22"},
+	{"LLVM, form", func(c *Config) { c.LLVMVersion = "15" }, "-fllvm-version is about texts for LLVM: use -emit=llvm or -emit=spir; MLIR's versions agree"},
+	{"kernels, form", func(c *Config) { c.KernelVersion = "1.3" }, "-fspv-kernel-version is about kernels: use -emit=kernel, or a form that is made of them"},
+	{"features, form", func(c *Config) { c.DeviceFeatures = new(string) }, "-fze-features is about kernels: use -emit=kernel, or a form that is made of them"},
+	{"kernels for MLIR", func(c *Config) { c.Emit, c.KernelVersion = "mlir", "1.3" }, "-fspv-kernel-version is about kernels: use -emit=kernel, or a form that is made of them"},
+	{"MLIR's version", func(c *Config) { c.MLIR.Version = "20" }, "unknown version '20' of MLIR; valid ones are 19 and 22"},
+	{"MLIR's target", func(c *Config) { c.MLIR.Target = "AMD:GPU" }, "-fmlir-target: unknown type of device 'GPU'; valid ones are CPU, DiscreteGPU, IntegratedGPU, Other, Unknown"},
+	{"MLIR's version, form", func(c *Config) { c.MLIR.Version = "19" }, asksForMLIR},
+	{"MLIR's target, form", func(c *Config) { c.MLIR.Target = "AMD" }, asksForMLIR},
+	{"MLIR's ABI, form", func(c *Config) { c.MLIR.ABI = true }, asksForMLIR},
+	{"MLIR's samplers, form", func(c *Config) { c.MLIR.CombineSamplers = true }, asksForMLIR},
+	{"MLIR's module", func(c *Config) { c.MLIR.Module = "m" }, "-fmlir-module chooses a module of a text of MLIR, and the input is none"},
 	{"no profile", func(c *Config) { c.Profile = "" }, "target profile argument is missing"},
 	{"profile", func(c *Config) { c.Profile = "ps_6" }, "invalid profile 'ps_6'; expected one like ps_6_0, vs_6_0 or cs_6_0"},
 	{"stage", func(c *Config) { c.Profile = "xs_6_0" }, "invalid profile 'xs_6_0': no such shader stage 'xs'"},

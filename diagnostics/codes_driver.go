@@ -14,6 +14,9 @@ const (
 	TooManyWarnings
 	// UnreadableModule occurs when a source that is a module in binary form or assembly breaks off or breaks the grammar.
 	UnreadableModule
+	// UnreadableText occurs when a source that is a text of MLIR breaks MLIR's grammar or the rules of an operation, or has
+	// operations of other dialects.
+	UnreadableText
 	// InvalidInput occurs when a source that is a module breaks a rule of SPIR-V.
 	InvalidInput
 	// NoText occurs when a module is to be preprocessed.
@@ -27,6 +30,7 @@ var driverRows = [...]Row{
 	{LimitExceeded, "limit-exceeded", Fatal, "", "too many %s: the limit is %d (-flimit=%s=<n>)", "#define A(x) x x x x x x x x\n#define B(x) A(A(A(A(x))))\nB(B(;))"},
 	{TooManyWarnings, "too-many-warnings", Warning, "", "too many warnings emitted, the limit is %d (-flimit=%s=<n>); further ones are not shown", ""},
 	{UnreadableModule, "unreadable-module", Fatal, "", "the module cannot be read: %s", ""},
+	{UnreadableText, "unreadable-text", Error, "", "%s", ""},
 	{InvalidInput, "invalid-input", Error, "", "the module is not valid: %s", ""},
 	{NoText, "no-text", Fatal, "", "'%s' is a SPIR-V module and has no text to preprocess", ""},
 }

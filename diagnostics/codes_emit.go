@@ -43,6 +43,8 @@ const (
 	NotOnDevice
 	// NoLLVMForm occurs when a kernel has what the form of LLVM IR that it is to become has not.
 	NoLLVMForm
+	// NoMLIRForm occurs when a shader has what MLIR's spirv dialect has no form for.
+	NoMLIRForm
 )
 
 var emitRows = [...]Row{
@@ -66,4 +68,5 @@ var emitRows = [...]Row{
 	{NoKernelForm, "no-kernel-form", Error, "", "this cannot be a kernel: %s", "// args: -T ps_6_0 -emit=kernel\nfloat4 main() : SV_Target { return 0; }"},
 	{NotOnDevice, "not-on-device", Error, "", "the kernel does not run where it is to: %s", "// args: -T cs_6_0 -emit=kernel -fze-features=\nRWStructuredBuffer<double> d;\n[numthreads(1, 1, 1)] void main() { d[0] *= 2; }"},
 	{NoLLVMForm, "no-llvm-form", Error, "", "this cannot be LLVM IR: %s", ""},
+	{NoMLIRForm, "no-mlir-form", Error, "", "MLIR %s cannot say this: %s", "// args: -T cs_6_0 -emit=mlir\nRWStructuredBuffer<uint> b;\n[numthreads(1, 1, 1)] void main() { uint n, stride; b.GetDimensions(n, stride); b[0] = n; }"},
 }

@@ -1,10 +1,11 @@
-// Package modulesource reads modules as sources are read: from a binary or from
-// assembly, told apart by content, so that diagnostics can point at what is wrong.
+// Package modulesource reads modules as sources are read: from a binary, from
+// assembly or from a text of MLIR, told apart by content, so that diagnostics can point
+// at what is wrong.
 //
 // Instructions of such a module have their number for a Pos. Place says where that
 // is: at the line of HLSL that debug information names, if the text is there too,
-// or else at the instruction, in the assembly or in the disassembly of the binary.
-// Read this file, then origins.go.
+// or else at the instruction, in the assembly or in the disassembly of the binary; of a
+// text of MLIR, at the operation. Read this file, then mlir.go and origins.go.
 package modulesource
 
 import (
@@ -12,6 +13,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -26,11 +28,20 @@ type Source struct {
 	sources *source.Map
 	file    *source.File // that of the text, nil as long as no place is asked for
 	origins *origins     // made when asked for
+	mlir    bool         // the text is one of MLIR
+}
+
+// Options say how to read.
+type Options struct {
+	Module    string         // of a text of MLIR with several modules, the one to take
+	Locations bool           // what a text of MLIR says of files and lines becomes debug information
+	Budget    *budget.Budget // nil for no limit
 }
 
 // Is reports whether a text is a module: a binary of either byte order, or assembly,
-// which begins with comments and then with an instruction that HLSL does not have.
-func Is(text string) bool { return isBinary(text) || isAssembly(text) }
+// which begins with comments and then with an instruction that HLSL does not have, or a
+// text of MLIR, whose operations and aliases HLSL does not have.
+func Is(text string) bool { return isBinary(text) || isAssembly(text) || isMLIR(text) }
 
 func isBinary(text string) bool {
 	return len(text) >= 4 && (binary.LittleEndian.Uint32([]byte(text[:4])) == spirv.Magic || isSwapped(text))
@@ -52,7 +63,8 @@ func isAssembly(text string) bool {
 	}
 	word, rest, _ := strings.Cut(text, " ")
 	if word[0] == '%' {
-		return strings.HasPrefix(strings.TrimLeft(rest, " \t"), "=")
+		_, rest, _ = strings.Cut(rest, "=")
+		return strings.HasPrefix(strings.TrimLeft(rest, " \t"), "Op")
 	}
 	if !strings.HasPrefix(word, "Op") {
 		return false
@@ -61,48 +73,61 @@ func isAssembly(text string) bool {
 	return known
 }
 
-// An Error is a text that is no module, and the place of what is wrong with it.
+// An Error is something that keeps a text from being a module, and its place.
 type Error struct {
+	Note
+	Notes []Note
+}
+
+// A Note is a text about a place.
+type Note struct {
 	Pos  source.Pos
 	Text string
 }
 
-// Error returns the text.
-func (e *Error) Error() string { return e.Text }
-
-// Read reads the module of a file, which gets its range in sources.
-func Read(sources *source.Map, name, text string) (*Source, error) {
+// Read reads the module of a file, which gets its range in sources. With errors there
+// is no module.
+func Read(sources *source.Map, name, text string, o Options) (*Source, []Error) {
 	s := &Source{name: name, sources: sources}
-	if !isBinary(text) {
+	switch {
+	case isBinary(text):
+		return s, s.decode(text)
+	case isAssembly(text):
 		return s, s.assemble(text)
 	}
-	return s, s.decode(text)
+	return s, s.parse(text, o)
 }
 
-func (s *Source) assemble(text string) (err error) {
+func (s *Source) assemble(text string) []Error {
+	var err error
 	s.text = text
 	if s.Module, s.starts, err = spirv.AssembleLocated(text); err != nil {
 		s.show()
 		var at *spirv.AssemblyError
 		if errors.As(err, &at) {
-			return &Error{s.file.Pos(at.Offset), at.Err.Error()}
+			return s.errorAt(at.Offset, at.Err.Error())
 		}
-		return &Error{s.file.Pos(0), message(err)}
+		return s.errorAt(0, message(err))
 	}
 	s.number()
 	return nil
 }
 
-func (s *Source) decode(text string) (err error) {
+func (s *Source) errorAt(offset int, text string) []Error {
+	return []Error{{Note: Note{s.file.Pos(offset), text}}}
+}
+
+func (s *Source) decode(text string) []Error {
 	data := []byte(text)
 	if isSwapped(text) {
 		for i := 0; i+4 <= len(data); i += 4 {
 			data[i], data[i+1], data[i+2], data[i+3] = data[i+3], data[i+2], data[i+1], data[i]
 		}
 	}
+	var err error
 	if s.Module, err = spirv.DecodeBytes(data); err != nil {
 		s.show()
-		return &Error{s.file.Pos(0), message(err)}
+		return s.errorAt(0, message(err))
 	}
 	s.number()
 	return nil

@@ -2,7 +2,6 @@ package modulesource
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -58,9 +57,9 @@ func TestPlacesAreThoseOfInstructions(t *testing.T) {
 		"assembly": sum, "binary": binaryOf(t, sum, binary.LittleEndian), "big-endian": binaryOf(t, sum, binary.BigEndian),
 	} {
 		sources := source.NewMap()
-		s, err := Read(sources, "a.spv", text)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
+		s, errs := Read(sources, "a.spv", text, Options{})
+		if len(errs) > 0 {
+			t.Fatalf("%s: %v", name, errs)
 		}
 		found := 0
 		s.Module.Each(func(in *spirv.Instruction) {
@@ -94,15 +93,14 @@ func TestUnreadableModulesSayWhere(t *testing.T) {
 		{strings.TrimSuffix(sum, "OpFunctionEnd\n"), "1:1", "the last function has no OpFunctionEnd"},
 	} {
 		sources := source.NewMap()
-		_, err := Read(sources, "a.spv", c.text)
-		var bad *Error
-		if !errors.As(err, &bad) {
-			t.Errorf("%.30q: error %v", c.text, err)
+		_, errs := Read(sources, "a.spv", c.text, Options{})
+		if len(errs) != 1 {
+			t.Errorf("%.30q: errors %v", c.text, errs)
 			continue
 		}
-		at := sources.Locate(bad.Pos)
-		if got := fmt.Sprintf("%d:%d", at.Line, at.Col); got != c.at || !strings.Contains(bad.Text, c.want) {
-			t.Errorf("%.30q: %s: %s", c.text, got, bad.Text)
+		at := sources.Locate(errs[0].Pos)
+		if got := fmt.Sprintf("%d:%d", at.Line, at.Col); got != c.at || !strings.Contains(errs[0].Text, c.want) {
+			t.Errorf("%.30q: %s: %s", c.text, got, errs[0].Text)
 		}
 	}
 }
@@ -111,11 +109,12 @@ func TestUnreadableModulesSayWhere(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add(sum)
 	f.Add(binaryOf(f, sum, binary.LittleEndian))
+	f.Add(product)
 	f.Add("; a\nOpString \"x\"\n%a = OpString \"b\"\nOpSource HLSL 600 %a \"t\"\nOpLine %a 5 9\n" + sum)
 	f.Fuzz(func(t *testing.T, text string) {
 		sources := source.NewMap()
-		s, err := Read(sources, "a.spv", text)
-		if err != nil {
+		s, errs := Read(sources, "a.spv", text, Options{})
+		if len(errs) > 0 {
 			return
 		}
 		s.Module.Each(func(in *spirv.Instruction) {

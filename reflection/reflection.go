@@ -42,6 +42,24 @@ type Module struct {
 	PushConstants []Block        `json:"pushConstants"`
 	SpecConstants []SpecConstant `json:"specConstants"`
 	Kernels       []Kernel       `json:"kernels,omitempty"` // that entry points became, if they did
+
+	// CombinedImages are textures that have become sampled images.
+	CombinedImages []CombinedImage `json:"combinedImages,omitempty"`
+}
+
+// A CombinedImage is a texture that has become a sampled image with the sampler it was
+// used with, which is no resource any more.
+type CombinedImage struct {
+	Texture Resource `json:"texture"` // where the sampled image is bound
+	Sampler Resource `json:"sampler"`
+}
+
+// A Resource is a resource variable, or an element of an array of them.
+type Resource struct {
+	Name    string `json:"name"`
+	Set     uint32 `json:"set"`
+	Binding uint32 `json:"binding"`
+	Element *int64 `json:"element,omitempty"` // of an array
 }
 
 // A Kernel is what an entry point of a compute shader has become for OpenCL or

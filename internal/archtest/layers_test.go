@@ -19,10 +19,10 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 var layers = []string{
 	"internal/argfile internal/depfile internal/spelling lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/fingerprint internal/outfile internal/protobuf internal/rawtoken source spirv frontend/headers",
-	"diagnostics modulesource internal/budget internal/buildcache frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
+	"diagnostics internal/budget internal/buildcache frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
 	"frontend/ast frontend/preprocessor sema/vkattr sema/report modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
 	"sema/constant sema/types frontend opt/rewrite lower/kernel lower/llvm/host lower/llvm/dialect lower/mlir/combine lower/mlir/deserialize lower/mlir/legalize lower/mlir/serialize lower/mlir/structure lower/mlir/text",
-	"sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/target lower/llvm/cpu",
+	"modulesource sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/target lower/llvm/cpu",
 	"sema/checked opt",
 	"sema/binding sema/stageio sema/resources sema/declspec sema/literals",
 	"sema/convert sema/stages sema/suspect",

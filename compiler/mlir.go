@@ -1,0 +1,118 @@
+package compiler
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/deserialize"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/legalize"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// MLIR says how texts of MLIR are written and read.
+type MLIR struct {
+	Version         string // that reads the text
+	Target          string // the device that spirv.target_env names, "" for none
+	CombineSamplers bool   // a texture and its sampler become one sampled image
+	ABI             bool   // resources are arguments with spirv.interface_var_abi
+	Module          string // the module to take of a text that has several, "" if it has one
+}
+
+// An mlirVersion is a version of MLIR that texts are written for.
+type mlirVersion struct {
+	name
+	version dialect.Version
+}
+
+var mlirVersions = values[mlirVersion]{otherwise: "22", unknown: "unknown version '{name}' of MLIR; valid ones are {names}", separator: ", ", last: " and ", rows: []mlirVersion{
+	{"19", dialect.V19}, {"22", dialect.V22},
+}}
+
+// readMLIR reads which MLIR the text is for, and which device.
+func (s *settings) readMLIR() (err error) {
+	if s.mlirVersion, err = mlirVersions.named(s.MLIR.Version); err != nil || s.MLIR.Target == "" {
+		return err
+	}
+	if s.mlirTarget, err = deserialize.ParseTarget(s.MLIR.Target); err != nil {
+		return fmt.Errorf("-fmlir-target: %w", err)
+	}
+	return nil
+}
+
+func (s *settings) asksMLIR() bool {
+	return s.MLIR.Version != "" || s.MLIR.Target != "" || s.MLIR.CombineSamplers || s.MLIR.ABI
+}
+
+// combineSamplers makes sampled images of textures and samplers.
+func (c *compilation) combineSamplers() {
+	if !c.MLIR.CombineSamplers {
+		return
+	}
+	m, combined, findings := combine.Samplers(c.module, c.budget)
+	for _, f := range findings {
+		c.unsayable(f.Pos, f.Text)
+	}
+	if len(findings) == 0 {
+		c.module, c.combined = m, combined
+	}
+}
+
+// lowerToMLIR makes a tree of MLIR's spirv dialect.
+func (c *compilation) lowerToMLIR() {
+	version := c.mlirVersion.version
+	m, list := legalize.Lower(c.module, legalize.Options{Version: version, Budget: c.budget})
+	for _, f := range list {
+		c.unsayable(f.Pos, f.Text)
+	}
+	if len(list) > 0 {
+		return
+	}
+	c.shader, c.module = c.module, m
+	for _, f := range structure.Module(m, structure.Options{Version: version, Budget: c.budget}) {
+		c.unsayable(f.Pos, f.Text)
+	}
+}
+
+// validateSayable is the last line of defence.
+func (c *compilation) validateSayable() {
+	if c.NoValidate {
+		return
+	}
+	for _, f := range validate.Module(c.module, validate.Options{Target: validate.Universal, ScalarBlockLayout: true, Budget: c.budget}) {
+		c.diags.Report(c.sourcePos(f.Pos), diagnostics.InvalidModule, f.Text)
+	}
+}
+
+// printMLIR prints the tree as MLIR reads it.
+func (c *compilation) printMLIR() {
+	o := deserialize.Options{Version: c.mlirVersion.version, ABI: c.MLIR.ABI, Target: c.mlirTarget, Budget: c.budget}
+	if c.debugs() {
+		o.Locate = c.locate
+	}
+	tree, findings := deserialize.Module(c.module, o)
+	for _, f := range findings {
+		c.unsayable(f.Pos, f.Text)
+	}
+	if c.mlir = tree; tree != nil {
+		c.bytes = text.Append(nil, tree, text.Options{Version: o.Version, Locations: o.Locate != nil})
+	}
+}
+
+// unsayable reports what the dialect has no form for.
+func (c *compilation) unsayable(pos int32, what string) {
+	c.diags.Report(c.sourcePos(pos), diagnostics.NoMLIRForm, c.mlirVersion.spelling(), what)
+}
+
+// locate returns where the source has what an instruction was made for, as debug
+// information names it; the line is 0 if it does not say.
+func (c *compilation) locate(pos int32) (file string, line, col int) {
+	l := c.sources.Locate(c.sourcePos(pos))
+	return c.sources.Prefixes.Map(l.File), l.Line, l.Col
+}
+
+// debugs reports whether there is to be debug information.
+func (s *settings) debugs() bool { return s.DebugInfo || len(s.DebugParts) > 0 }
