@@ -134,3 +134,26 @@ OpFunctionEnd
 		}
 	}
 }
+
+func TestAtomicsOnFloatsGoByTheirWidth(t *testing.T) {
+	for width, want := range map[string]string{"16": "AtomicFloat16AddEXT", "32": "AtomicFloat32AddEXT", "64": "AtomicFloat64AddEXT"} {
+		text := prologue + `
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%uint = OpTypeInt 32 0
+%one = OpConstant %uint 1
+%f = OpTypeFloat ` + width + `
+%x = OpConstant %f 1
+%p = OpTypePointer Workgroup %f
+%v = OpVariable %p Workgroup
+%main = OpFunction %void None %fn
+%entry = OpLabel
+%r = OpAtomicFAddEXT %f %v %one %one %x
+OpReturn
+OpFunctionEnd
+`
+		if caps, _ := required(t, 0x00010300, text); !slices.Contains(caps, want) {
+			t.Errorf("%s bits: %v", width, caps)
+		}
+	}
+}

@@ -47,6 +47,8 @@ func (f *finder) special(in *spirv.Instruction) {
 		}
 	case spirv.OpSDot, spirv.OpUDot, spirv.OpSUDot, spirv.OpSDotAccSat, spirv.OpUDotAccSat, spirv.OpSUDotAccSat:
 		f.dot(in)
+	case spirv.OpAtomicFAddEXT, spirv.OpAtomicFMinEXT, spirv.OpAtomicFMaxEXT:
+		f.atomicFloat(in)
 	case spirv.OpTraceRayKHR:
 		f.rayFlags(spirv.ID(in.Operands[1]))
 	case spirv.OpRayQueryInitializeKHR:
@@ -62,6 +64,36 @@ func (f *finder) special(in *spirv.Instruction) {
 	if in.Op >= spirv.OpAtomicLoad && in.Op <= spirv.OpAtomicXor && in.Type != 0 {
 		if t := f.def(in.Type); t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 64 {
 			f.add(spirv.CapabilityInt64Atomics)
+		}
+	}
+}
+
+// atomicFloats are the capabilities of an atomic operation on floats, by width.
+var atomicFloats = [...]struct {
+	op    spirv.Opcode
+	width uint32
+	needs spirv.Capability
+}{
+	{spirv.OpAtomicFAddEXT, 16, spirv.CapabilityAtomicFloat16AddEXT},
+	{spirv.OpAtomicFAddEXT, 32, spirv.CapabilityAtomicFloat32AddEXT},
+	{spirv.OpAtomicFAddEXT, 64, spirv.CapabilityAtomicFloat64AddEXT},
+	{spirv.OpAtomicFMinEXT, 16, spirv.CapabilityAtomicFloat16MinMaxEXT},
+	{spirv.OpAtomicFMinEXT, 32, spirv.CapabilityAtomicFloat32MinMaxEXT},
+	{spirv.OpAtomicFMinEXT, 64, spirv.CapabilityAtomicFloat64MinMaxEXT},
+	{spirv.OpAtomicFMaxEXT, 16, spirv.CapabilityAtomicFloat16MinMaxEXT},
+	{spirv.OpAtomicFMaxEXT, 32, spirv.CapabilityAtomicFloat32MinMaxEXT},
+	{spirv.OpAtomicFMaxEXT, 64, spirv.CapabilityAtomicFloat64MinMaxEXT},
+}
+
+// atomicFloat adds what an atomic operation on a float needs for its width.
+func (f *finder) atomicFloat(in *spirv.Instruction) {
+	t := f.def(in.Type)
+	if t == nil || t.Op != spirv.OpTypeFloat {
+		return
+	}
+	for _, row := range atomicFloats {
+		if row.op == in.Op && row.width == t.Operands[0] {
+			f.add(row.needs)
 		}
 	}
 }
