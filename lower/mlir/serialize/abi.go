@@ -8,8 +8,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// entryABI returns what says that a function is an entry point, nil if nothing does.
-func entryABI(op *ir.Operation) *ir.EntryPointABI {
+// entryABI returns what says that a function is an entry point, nil if nothing does. Of a
+// function that is one by an operation it is what MLIR's passes have left over.
+func (s *serializer) entryABI(op *ir.Operation) *ir.EntryPointABI {
+	if slices.Contains(s.entries, stringOf(op, "sym_name")) {
+		return nil
+	}
 	if a, ok := op.Attribute("spirv.entry_point_abi").(ir.EntryPointABI); ok {
 		return &a
 	}
@@ -115,15 +119,20 @@ func (s *serializer) loadArgument(op *ir.Operation, a *ir.Value, y *symbol, clas
 	s.define(a, id, typ)
 }
 
+// abiModel returns the execution model of entry points that attributes say, which follows
+// from the capabilities.
+func (s *serializer) abiModel() spirv.ExecutionModel {
+	if s.isForKernels() {
+		return spirv.ExecutionModelKernel
+	}
+	return spirv.ExecutionModelGLCompute
+}
+
 // abiEntryPoint makes an entry point of a function that its attributes make one, and the
-// execution modes that they say. Which model it has follows from the capabilities.
+// execution modes that they say.
 func (s *serializer) abiEntryPoint(f *function, abi *ir.EntryPointABI) {
 	y := s.symbols[stringOf(f.op, "sym_name")]
-	model := spirv.ExecutionModelGLCompute
-	if !slices.Contains(s.vce.Capabilities, spirv.CapabilityShader) && (slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel) || spirv.MemoryModel(s.m.MemoryModel.Operands[1]) == spirv.MemoryModelOpenCL) {
-		model = spirv.ExecutionModelKernel
-	}
-	s.addEntryPoint(f.op, uint32(model), y, nil)
+	s.addEntryPoint(f.op, uint32(s.abiModel()), y, nil)
 	for _, e := range abi.Entries {
 		values := numbers(e.Value)
 		if n, ok := number(e.Value); ok {
@@ -133,11 +142,22 @@ func (s *serializer) abiEntryPoint(f *function, abi *ir.EntryPointABI) {
 		case "workgroup_size", "local_size":
 			s.addExecutionMode(f.op, y, uint32(spirv.ExecutionModeLocalSize), values)
 		case "subgroup_size":
-			s.addExecutionMode(f.op, y, uint32(spirv.ExecutionModeSubgroupSize), values)
+			s.allowedMode(f.op, y, spirv.ExecutionModeSubgroupSize, values)
 		case "target_width":
-			s.addExecutionMode(f.op, y, uint32(spirv.ExecutionModeSignedZeroInfNanPreserve), values)
+			s.allowedMode(f.op, y, spirv.ExecutionModeSignedZeroInfNanPreserve, values)
 		default:
 			s.report(f.op, "spirv.entry_point_abi has no '%s'", e.Name)
+		}
+	}
+}
+
+// allowedMode adds an execution mode if the text lists a capability for it. As in MLIR's
+// passes, the size of subgroups is a wish that most devices do not know.
+func (s *serializer) allowedMode(op *ir.Operation, y *symbol, mode spirv.ExecutionMode, values []uint64) {
+	for _, c := range spirv.KindExecutionMode.Enumerant(uint32(mode)).Capabilities {
+		if slices.Contains(s.vce.Capabilities, c) {
+			s.addExecutionMode(op, y, uint32(mode), values)
+			return
 		}
 	}
 }

@@ -21,7 +21,7 @@ func (s *serializer) entryPoints() {
 	}
 	for _, f := range s.made {
 		s.failed = false
-		if abi := entryABI(f.op); abi != nil {
+		if abi := s.entryABI(f.op); abi != nil {
 			s.abiEntryPoint(f, abi)
 		}
 	}

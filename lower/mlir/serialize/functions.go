@@ -51,7 +51,7 @@ func (s *serializer) function(y *symbol) {
 	}
 	f := &function{op: op, id: y.id, first: s.m.Bound}
 	s.fn, s.values, s.blocks, s.regions = f, s.values[:0], s.blocks[:0], s.regions[:0]
-	isEntry := entryABI(op) != nil
+	isEntry := s.entryABI(op) != nil && s.abiModel() != spirv.ExecutionModelKernel // kernels have parameters
 	if isEntry {
 		t = s.file.Context.Type(ir.Type{Kind: ir.Function})
 	}

@@ -28,6 +28,8 @@ func (s *serializer) header() {
 	if vce, ok := op.Attribute("vce_triple").(ir.VCE); ok {
 		s.vce = vce
 		s.m.Version = max(s.m.Version, vce.Version)
+	} else if s.env != nil { // what the device has, of which the module may need less
+		s.vce = s.env.VCE
 	}
 	s.m.Generator = 0
 }
@@ -88,19 +90,23 @@ func (s *serializer) declareRequirements(capabilities []spirv.Capability, extens
 	}
 }
 
-// keptCapabilities returns what the module has whether something shows it or not. A
-// module is for kernels if it says so, or if its memory model is that of OpenCL.
+// isForKernels reports whether a module is for OpenCL: by its capabilities, or if these do
+// not say it by its memory model.
+func (s *serializer) isForKernels() bool {
+	if slices.Contains(s.vce.Capabilities, spirv.CapabilityShader) {
+		return false
+	}
+	return slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel) || spirv.MemoryModel(s.m.MemoryModel.Operands[1]) == spirv.MemoryModelOpenCL
+}
+
+// keptCapabilities returns what the module has whether something shows it or not.
 func (s *serializer) keptCapabilities() []spirv.Capability {
 	var list []spirv.Capability
-	kernel := slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel)
-	shader := slices.Contains(s.vce.Capabilities, spirv.CapabilityShader)
-	if !shader && spirv.MemoryModel(s.m.MemoryModel.Operands[1]) == spirv.MemoryModelOpenCL {
-		kernel = true
-	}
-	if shader || !kernel {
+	kernel := s.isForKernels()
+	if !kernel || slices.Contains(s.vce.Capabilities, spirv.CapabilityShader) {
 		list = append(list, spirv.CapabilityShader)
 	}
-	if kernel {
+	if kernel || slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel) {
 		list = append(list, spirv.CapabilityKernel)
 	}
 	for _, c := range s.vce.Capabilities {

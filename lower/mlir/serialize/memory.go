@@ -226,7 +226,7 @@ func (s *serializer) call(op *ir.Operation) {
 	case t == nil:
 		s.failed = true
 		return
-	case entryABI(y.op) != nil:
+	case s.entryABI(y.op) != nil:
 		s.report(op, "@%s is an entry point, which cannot be called", y.name)
 		return
 	case len(op.Operands) != len(t.Params):
@@ -274,4 +274,22 @@ func (s *serializer) castExplicitly(op *ir.Operation) {
 		return
 	}
 	s.report(op, "the result of '%s' must be a pointer", op.Name)
+}
+
+// bitcast makes a cast. Where MLIR's passes have given a variable a layout they leave a
+// cast to the type without one, which is no other pointer.
+func (s *serializer) bitcast(op *ir.Operation) {
+	if len(op.Operands) == 1 && op.Result().Type != nil && op.Result().Type.Kind == ir.Pointer {
+		d := s.use(op.Operands[0], op)
+		typ := s.typ(op.Result().Type, op)
+		if d == nil || typ == 0 {
+			return
+		}
+		from, to := s.def(d.typ), s.def(typ)
+		if from.Op == spirv.OpTypePointer && from.Operands[0] == to.Operands[0] && s.alike(spirv.ID(from.Operands[1]), spirv.ID(to.Operands[1])) {
+			s.define(op.Result(), d.id, d.typ)
+			return
+		}
+	}
+	s.ordinary(op)
 }

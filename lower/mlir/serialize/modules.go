@@ -11,7 +11,7 @@ import (
 // the only one.
 func (s *serializer) choose() {
 	var all []*ir.Operation
-	s.modules(s.file.Ops, &all, 0)
+	s.modules(s.file.Ops, &all, nil)
 	if len(s.errors) > 0 {
 		return
 	}
@@ -23,14 +23,14 @@ func (s *serializer) choose() {
 	case 0:
 		s.reportAt(0, 0, "there is no spirv.module in the text")
 	case 1:
-		s.module = all[0]
+		s.module, s.env = all[0], s.envs[0]
 	default:
 		s.report(all[1], "there are several modules of the spirv dialect (%s): name the one to take", strings.Join(namesOf(all), ", "))
 	}
 }
 
 func (s *serializer) named(all []*ir.Operation) {
-	for _, op := range all {
+	for i, op := range all {
 		if name := stringOf(op, "sym_name"); name != s.o.Module {
 			continue
 		}
@@ -38,7 +38,7 @@ func (s *serializer) named(all []*ir.Operation) {
 			s.report(op, "there are several modules of the name @%s", s.o.Module)
 			return
 		}
-		s.module = op
+		s.module, s.env = op, s.envs[i]
 	}
 	if s.module == nil {
 		s.reportAt(0, 0, "there is no spirv.module @%s in the text, which has %s", s.o.Module, strings.Join(namesOf(all), ", "))
@@ -60,20 +60,27 @@ func namesOf(all []*ir.Operation) []string {
 	return list
 }
 
-// modules lists the spirv.modules among operations, and in builtin modules there.
-func (s *serializer) modules(ops []*ir.Operation, all *[]*ir.Operation, depth int) {
+// modules lists the spirv.modules among operations, and in builtin modules there. A
+// module has the device of what is around it, if it has none of its own.
+func (s *serializer) modules(ops []*ir.Operation, all *[]*ir.Operation, env *ir.TargetEnv) {
 	hoststack.EnterRecursion()
 	for _, op := range ops {
+		own := env
+		if a, ok := op.Attribute("spirv.target_env").(ir.TargetEnv); ok {
+			own = &a
+		}
 		switch op.Name {
 		case "spirv.module":
 			*all = append(*all, op)
+			s.envs = append(s.envs, own)
 		case "module", "builtin.module":
 			for _, r := range op.Regions {
 				for _, b := range r.Blocks {
-					s.modules(b.Ops, all, depth+1)
+					s.modules(b.Ops, all, own)
 				}
 			}
 		default:
+			s.failed = false
 			s.foreign(op)
 		}
 	}
@@ -84,6 +91,8 @@ func (s *serializer) foreign(op *ir.Operation) {
 	switch dialect, _, _ := strings.Cut(op.Name, "."); {
 	case dialect != "spirv" && dialect != op.Name:
 		s.report(op, "'%s' is an operation of the dialect '%s': MLIR's passes lower it to the spirv dialect", op.Name, dialect)
+	case strings.HasPrefix(op.Name, "spirv.ARM.Graph"):
+		s.report(op, "'%s' is not supported: graphs are no shaders or kernels", op.Name)
 	case op.Op == nil:
 		s.report(op, "'%s' is no operation of the spirv dialect", op.Name)
 	default:

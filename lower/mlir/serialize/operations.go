@@ -176,6 +176,8 @@ func (s *serializer) instruction(op *ir.Operation) {
 		s.call(op)
 	case spirv.OpGenericCastToPtrExplicit:
 		s.castExplicitly(op)
+	case spirv.OpBitcast:
+		s.bitcast(op)
 	default:
 		s.ordinary(op)
 	}

@@ -58,8 +58,11 @@ type serializer struct {
 	module *ir.Operation // the spirv.module
 	body   []*ir.Operation
 	vce    ir.VCE
+	env    *ir.TargetEnv   // nil if the text names no device
+	envs   []*ir.TargetEnv // of the modules in the text
 
 	symbols map[string]*symbol
+	entries []string // functions that an operation says to be entry points
 	order   []*symbol
 
 	// types and constants

@@ -40,7 +40,9 @@ func (s *serializer) declare() {
 			s.place(typeOf(op, "type"))
 		case "spirv.SpecConstant", "spirv.SpecConstantComposite", "spirv.EXT.SpecConstantCompositeReplicate":
 			s.declareSymbol(op)
-		case "spirv.EntryPoint", "spirv.ExecutionMode", "spirv.ExecutionModeId":
+		case "spirv.EntryPoint":
+			s.entries = append(s.entries, reference(op, "fn"))
+		case "spirv.ExecutionMode", "spirv.ExecutionModeId":
 		default:
 			s.foreign(op)
 		}

@@ -1,0 +1,51 @@
+package serialize
+
+import (
+	"os"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
+)
+
+// BenchmarkReading reads a text and makes the module of it: the file that a variable
+// names, or what the tests have.
+func BenchmarkReading(b *testing.B) {
+	src := benchmarkText(b)
+	for _, step := range []struct {
+		name string
+		run  func() []ir.Error
+	}{
+		{"Parse", func() []ir.Error { _, errs := text.Parse(src, text.ParseOptions{}); return errs }},
+		{"ParseAndSerialize", func() []ir.Error {
+			f, errs := text.Parse(src, text.ParseOptions{})
+			if len(errs) == 0 {
+				_, errs = Module(f, Options{})
+			}
+			return errs
+		}},
+	} {
+		b.Run(step.name, func(b *testing.B) {
+			b.SetBytes(int64(len(src)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if errs := step.run(); len(errs) > 0 {
+					b.Fatal(errs)
+				}
+			}
+		})
+	}
+}
+
+func benchmarkText(b *testing.B) string {
+	path := os.Getenv("MLIR_TEXT")
+	if path == "" {
+		path = testfiles.Matching(b, "../text/testdata/*/*.mlir")[0]
+	}
+	src, err := os.ReadFile(path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return string(src)
+}
