@@ -111,7 +111,6 @@ func (r *reader) composite(in *spirv.Instruction, t *ir.Type) constant {
 // dense returns a constant whose parts are numbers.
 func (r *reader) dense(in *spirv.Instruction, t, elem *ir.Type) constant {
 	d := ir.Dense{Type: t, Elements: make([]uint64, len(in.Operands))}
-	same := true
 	for i, id := range in.Operands {
 		def := r.def(spirv.ID(id))
 		switch {
@@ -124,12 +123,20 @@ func (r *reader) dense(in *spirv.Instruction, t, elem *ir.Type) constant {
 		case def.Op != spirv.OpConstantFalse && def.Op != spirv.OpConstantNull:
 			return constant{}
 		}
-		same = same && d.Elements[i] == d.Elements[0]
 	}
-	if same {
-		d.Elements = d.Elements[:1]
-	}
+	d = splat(d)
 	return constant{d, len(d.Elements)}
+}
+
+// splat lets one number stand for all if they are equal.
+func splat(d ir.Dense) ir.Dense {
+	for _, n := range d.Elements {
+		if n != d.Elements[0] {
+			return d
+		}
+	}
+	d.Elements = d.Elements[:1]
+	return d
 }
 
 // array returns a constant whose parts are composites.

@@ -1,6 +1,8 @@
 package deserialize
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -17,6 +19,7 @@ type flow struct {
 	ends   []int32 // by level: the first level that is not within the construct; 0 while it is open
 	region *ir.Region
 	block  *ir.Block // that instructions go to
+	entry  *ir.Block // the first one of the function
 	label  spirv.ID  // of the block of SPIR-V that is read
 
 	entered spirv.ID // the header that the block in front enters, 0 if it ends otherwise
@@ -52,7 +55,6 @@ type edge struct {
 	from  spirv.ID // block of SPIR-V
 	level int32
 	next  int32 // the next one to the same block, plus 1
-	same  int32 // one from the same block to the same block, plus 1
 	op    *ir.Operation
 	index int // of the successor
 }
@@ -71,7 +73,7 @@ func (r *reader) readBlocks(fn *spirv.Function, entry *ir.Block) {
 	f := &r.fn.flow
 	f.opens, f.edges, f.entered = f.opens[:0], f.edges[:0], 0
 	f.level, f.ends = 0, append(f.ends[:0], 0)
-	f.region, f.block = r.addRegion(r.fn.op), nil
+	f.region, f.block, f.entry = r.addRegion(r.fn.op), nil, entry
 	if f.places == nil {
 		f.places = make([]place, len(r.defs))
 	}
@@ -256,12 +258,13 @@ func (r *reader) connectPhis(p *place) {
 	f := &r.fn.flow
 	for i := p.edges; i != 0; i = f.edges[i-1].next {
 		e := &f.edges[i-1]
-		if from := &f.places[e.from]; from.mark != 0 {
-			e.same = from.mark
-		} else {
-			from.mark = i
-			e.op.Successors[e.index].Args = make([]*ir.Value, len(p.phis))
+		from := &f.places[e.from]
+		if from.mark != 0 {
+			// MLIR would write a value for each of the two.
+			r.report(p.phis[0].Pos, "a phi of a block that several branches of one block go to")
 		}
+		from.mark = i
+		e.op.Successors[e.index].Args = make([]*ir.Value, len(p.phis))
 	}
 	for j, phi := range p.phis {
 		for k := 0; k+1 < len(phi.Operands); k += 2 {
@@ -271,15 +274,8 @@ func (r *reader) connectPhis(p *place) {
 	for i := p.edges; i != 0; i = f.edges[i-1].next {
 		e := &f.edges[i-1]
 		f.places[e.from].mark = 0
-		if e.same != 0 {
-			first := &f.edges[e.same-1]
-			e.op.Successors[e.index].Args = first.op.Successors[first.index].Args
-		}
-		for _, v := range e.op.Successors[e.index].Args {
-			if v == nil {
-				r.report(p.phis[0].Pos, "a phi without a value for each branch to its block")
-				return
-			}
+		if len(r.findings) == 0 && slices.Contains(e.op.Successors[e.index].Args, nil) {
+			r.report(p.phis[0].Pos, "a phi without a value for each branch to its block")
 		}
 	}
 }

@@ -73,6 +73,7 @@ type reader struct {
 	constants   []constant    // those that have a value yet
 	depths      []int32       // of types: how deeply they nest
 	order       []int32       // of what stands outside of functions: where
+	inArrays    spirv.IDSet   // types that are elements of arrays
 	sets        []dialect.Set // extended instruction sets; Core if it is none that is known
 
 	taken map[string]int32 // symbols and names of structs, and the number to try next for each
@@ -139,6 +140,9 @@ func (r *reader) index() {
 	for i := range r.m.Types {
 		if in := &r.m.Types[i]; r.define(in) {
 			r.order[in.Result] = int32(i)
+			if in.Op == spirv.OpTypeArray || in.Op == spirv.OpTypeRuntimeArray {
+				r.inArrays.Add(min(spirv.ID(word(in, 0)), r.m.Bound))
+			}
 		}
 	}
 	for _, fn := range r.m.Functions {
@@ -209,10 +213,11 @@ func (r *reader) requirements() ir.VCE {
 	for i := range r.m.Extensions {
 		in := &r.m.Extensions[i]
 		name, _ := spirv.StringAt(in.Operands)
-		if !dialect.HasExtension(name, r.o.Version) {
+		known, ok := dialect.ExtensionFor(name, r.o.Version)
+		if !ok {
 			r.report(in.Pos, "the extension %s", name)
 		}
-		vce.Extensions = append(vce.Extensions, name)
+		vce.Extensions = append(vce.Extensions, known)
 	}
 	return vce
 }

@@ -1,6 +1,8 @@
 package deserialize
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -78,6 +80,9 @@ func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) 
 		r.report(in.Pos, "%s", constructName(in))
 		return
 	}
+	if in.Op == spirv.OpUnreachable && f.block == f.entry {
+		r.leaveEntry()
+	}
 	o := r.op(row, in.Pos)
 	f.block.Ops = append(f.block.Ops, o)
 	switch in.Op {
@@ -110,38 +115,47 @@ func (r *reader) enters(label spirv.ID, follower *spirv.Block) bool {
 	return f.places[label].block == nil && !f.places[label].filled
 }
 
+// leaveEntry moves what the function's first block has but for its variables to a block
+// behind it, which goes on. MLIR wants no spirv.Unreachable in the first one, and has
+// what stands behind a construct there if the construct does.
+func (r *reader) leaveEntry() {
+	f := &r.fn.flow
+	n := 0
+	for n < len(f.entry.Ops) && f.entry.Ops[n].Op == dialect.ForOpcode(spirv.OpVariable) {
+		n++
+	}
+	b := r.blocks.New()
+	b.Ops = slices.Clone(f.entry.Ops[n:])
+	branch := r.op(dialect.ForOpcode(spirv.OpBranch), 0)
+	branch.Successors = []ir.Successor{{Block: b}}
+	f.entry.Ops = append(f.entry.Ops[:n:n], branch)
+	f.region.Blocks = slices.Insert(f.region.Blocks, 1, b)
+	f.block = b
+}
+
 func isTerminator(op spirv.Opcode) bool {
 	return op >= spirv.OpBranch && op <= spirv.OpUnreachable
 }
 
-// switched gives spirv.Switch its cases.
+// switched gives spirv.Switch its cases. Selectors have up to 32 bits: MLIR writes
+// literals of one word.
 func (r *reader) switched(o *ir.Operation, in *spirv.Instruction) {
 	selector := r.value(in, word(in, 0))
 	o.Operands = []*ir.Value{selector}
 	r.addSuccessor(o, in, spirv.ID(word(in, 1)))
-	width := 1 // of a literal, in words
-	if selector.Type.Width > 32 {
-		width = 2
-	}
 	cases := tail(in, 2)
-	if selector.Type.Kind != ir.Int || len(cases)%(width+1) != 0 {
-		r.report(in.Pos, "a switch whose cases are malformed")
+	if selector.Type.Kind != ir.Int || selector.Type.Width > 32 || len(cases)%2 != 0 {
+		r.report(in.Pos, "a switch on what has more than 32 bits")
 		return
 	}
-	var literals []uint64
-	for ; len(cases) > 0; cases = cases[width+1:] {
-		literal := uint64(cases[0])
-		if width == 2 {
-			literal |= uint64(cases[1]) << 32
-		} else {
-			literal &= 1<<selector.Type.Width - 1
-		}
-		literals = append(literals, literal)
-		r.addSuccessor(o, in, spirv.ID(cases[width]))
+	literals := make([]uint64, 0, len(cases)/2)
+	for ; len(cases) > 0; cases = cases[2:] {
+		literals = append(literals, uint64(cases[0])&(1<<selector.Type.Width-1))
+		r.addSuccessor(o, in, spirv.ID(cases[1]))
 	}
-	if literals != nil {
+	if len(literals) > 0 {
 		t := r.c.Type(ir.Type{Kind: ir.Vector, Elem: selector.Type, Count: len(literals)})
-		r.set(o, "literals", ir.Dense{Type: t, Elements: literals})
+		r.set(o, "literals", splat(ir.Dense{Type: t, Elements: literals}))
 	}
 }
 

@@ -17,7 +17,7 @@ func (r *reader) nameSymbols() {
 	for i := range r.m.Types {
 		switch in := &r.m.Types[i]; in.Op {
 		case spirv.OpVariable:
-			r.nameSymbol(in, "variable")
+			r.nameSymbol(in, r.variableName(in))
 		case spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstantComposite:
 			r.nameSymbol(in, "constant")
 		}
@@ -45,6 +45,15 @@ func (r *reader) nameEntryPoint(in *spirv.Instruction) {
 		r.symbols[id] = name
 		r.taken[name] = 0
 	}
+}
+
+// variableName returns what a variable is called that has no name: as the built-in that
+// it is.
+func (r *reader) variableName(in *spirv.Instruction) string {
+	if d := r.decorations.find(in.Result, spirv.DecorationBuiltIn); d != nil && len(d.Operands) > 2 {
+		return sanitize(spirv.BuiltIn(d.Operands[2]).String())
+	}
+	return "variable"
 }
 
 // nameSymbol names the result of in, by what it is if nothing else names it.

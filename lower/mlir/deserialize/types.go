@@ -143,10 +143,22 @@ func (r *reader) structure(in *spirv.Instruction) ir.Type {
 	for i := range t.Members {
 		slices.SortStableFunc(t.Members[i].Decorations, func(a, b ir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
 	}
+	if isBlock && r.inArrays.Has(in.Result) {
+		r.blockInArray(&t, in)
+	}
 	if name := r.names[in.Result]; name != "" || isBlock {
 		t.Name = r.uniqueName(name, "block")
 	}
 	return t
+}
+
+// blockInArray says of a struct that it is a block. The tools find that out for the
+// struct that a pointer points to, but not for that of an array of buffers.
+func (r *reader) blockInArray(t *ir.Type, in *spirv.Instruction) {
+	if r.o.Version < dialect.V22 {
+		r.report(in.Pos, "an array of buffers")
+	}
+	t.Decorations = []ir.Decoration{{Decoration: spirv.DecorationBlock}}
 }
 
 // member gives a member of a struct a decoration.

@@ -14,6 +14,15 @@ func HasExtension(name string, v Version) bool {
 	return !added
 }
 
+// ExtensionFor returns an extension that a version knows and that has what the named one
+// has: that one itself, or the vendor's that it came from.
+func ExtensionFor(name string, v Version) (string, bool) {
+	if name == "SPV_KHR_compute_shader_derivatives" {
+		name = "SPV_NV_compute_shader_derivatives"
+	}
+	return name, HasExtension(name, v)
+}
+
 // extensions are those that a version knows, sorted.
 var extensions = [...]string{
 	"SPV_ALTERA_blocking_pipes", "SPV_AMD_gpu_shader_half_float_fetch", "SPV_AMD_shader_ballot",

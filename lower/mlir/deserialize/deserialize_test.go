@@ -1,0 +1,200 @@
+package deserialize
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/serialize"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// The files under testdata hold a module that the dialect can say and its text, or the
+// findings that there are, for each version: one section if the versions agree. The
+// tools read the text and write a valid module of it, and so do we. Lines of the comment
+// say more:
+//
+//	options: abi, target=…   what is asked for
+//	module: invalid          the module itself is wrong
+//	judged by: reading       the tools read the text, and write something else of it
+func TestModules(t *testing.T) {
+	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
+	}
+}
+
+// versions are the versions of the dialect.
+var versions = [...]struct {
+	version        dialect.Version
+	name           string
+	opt, translate llvmtools.Tool
+}{
+	{dialect.V19, "19", llvmtools.MLIROpt19, llvmtools.MLIRTranslate19},
+	{dialect.V22, "22", llvmtools.MLIROpt22, llvmtools.MLIRTranslate22},
+}
+
+func testFile(t *testing.T, path string) {
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	comment := string(a.Comment)
+	m := moduletest.Assemble(t, string(a.Files[0].Data))
+	if !strings.Contains(comment, "module: invalid") {
+		isValid(t, m)
+	}
+	a.Files = a.Files[:1]
+	for i, v := range versions {
+		name, out := "findings", ""
+		o := optionsOf(t, comment)
+		o.Version = v.version
+		f, findings := Module(m, o)
+		for _, f := range findings {
+			out += f.Text + "\n"
+		}
+		if f != nil {
+			name, out = "text", string(text.Append(nil, f, text.Options{Version: v.version}))
+		}
+		if f != nil && !strings.Contains(comment, "judged by: reading") {
+			weWrite(t, out)
+			toolsWrite(t, i, out)
+		}
+		if last := &a.Files[len(a.Files)-1]; len(a.Files) == 2 && bytes.Equal(last.Data, []byte(out)) {
+			last.Name = name + " 19, 22"
+			continue
+		}
+		a.Files = append(a.Files, txtar.File{Name: name + " " + v.name, Data: []byte(out)})
+	}
+	golden.Check(t, path, txtar.Format(a))
+}
+
+// optionsOf reads the options that a comment asks for.
+func optionsOf(t *testing.T, comment string) Options {
+	var o Options
+	_, line, _ := strings.Cut(comment, "options: ")
+	line, _, _ = strings.Cut(line, "\n")
+	for _, word := range strings.Fields(line) {
+		target, isTarget := strings.CutPrefix(word, "target=")
+		switch {
+		case word == "abi":
+			o.ABI = true
+		case isTarget:
+			var err error
+			if o.Target, err = ParseTarget(target); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			t.Fatalf("unknown option %q", word)
+		}
+	}
+	return o
+}
+
+// isValid asks our validator and the tool.
+func isValid(t *testing.T, m *spirv.Module) {
+	t.Helper()
+	if m.MemoryModel.Operands[0] == uint32(spirv.AddressingModelLogical) {
+		for _, f := range validate.Module(m, validate.Options{}) {
+			t.Errorf("%v\n%s", f, spirv.Disassemble(m, spirv.TextOptions{}))
+		}
+	}
+	toolTakes(t, spirv.Bytes(spirv.Encode(m)))
+}
+
+// toolTakes asks spirv-val about a module.
+func toolTakes(t *testing.T, module []byte) {
+	t.Helper()
+	llvmtools.Require(t, llvmtools.SpirvVal)
+	path := filepath.Join(t.TempDir(), "m.spv")
+	if err := os.WriteFile(path, module, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	env := "vulkan1.3"
+	if m, err := spirv.DecodeBytes(module); err == nil && m.MemoryModel.Operands[0] != uint32(spirv.AddressingModelLogical) {
+		env = "opencl2.2"
+	}
+	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", env, path); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// weWrite reads a text and makes a module of it, which is valid.
+func weWrite(t *testing.T, out string) {
+	t.Helper()
+	f, errs := text.Parse(out, text.ParseOptions{})
+	if len(errs) > 0 {
+		t.Errorf("%s at %d\n%s", errs[0].Text, errs[0].Offset, out)
+		return
+	}
+	m, errs := serialize.Module(f, serialize.Options{})
+	if len(errs) > 0 {
+		t.Errorf("%s at %d\n%s", errs[0].Text, errs[0].Offset, out)
+		return
+	}
+	isValid(t, m)
+}
+
+// toolsWrite lets both the version that a text is for and, if it is for the first one,
+// the other read it, and write a valid module of it.
+func toolsWrite(t *testing.T, version int, out string) {
+	t.Helper()
+	for _, v := range versions[version:] {
+		llvmtools.Require(t, v.translate)
+		module, err := v.translate.Convert([]byte(out), "--no-implicit-module", "--serialize-spirv")
+		if err != nil {
+			t.Errorf("%v\n%s", err, out)
+			return
+		}
+		toolTakes(t, module)
+	}
+}
+
+func TestLocationsAreThoseOfInstructions(t *testing.T) {
+	m := moduletest.Assemble(t, `
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%float = OpTypeFloat 32
+%one = OpConstant %float 1
+%main = OpFunction %void None %fn
+%entry = OpLabel
+%sum = OpFAdd %float %one %one
+OpReturn
+OpFunctionEnd
+`)
+	m.Functions[0].Def.Pos = 7
+	m.Functions[0].Blocks[0].Insts[0].Pos = 11
+	f, findings := Module(m, Options{Locate: func(pos int32) (string, int, int) {
+		if pos == 11 {
+			return "a.hlsl", 4, 9
+		}
+		return "a.hlsl", 0, 0
+	}})
+	if len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	out := string(text.Append(nil, f, text.Options{Locations: true}))
+	if !strings.Contains(out, `loc("a.hlsl":4:9)`) || strings.Count(out, `"a.hlsl"`) != 1 {
+		t.Errorf("got\n%s", out)
+	}
+	for _, v := range versions {
+		llvmtools.Require(t, v.opt)
+		if _, err := v.opt.Convert([]byte(out)); err != nil {
+			t.Error(err)
+		}
+	}
+}
