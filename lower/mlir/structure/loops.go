@@ -213,8 +213,9 @@ func (fn *function) isLast(l *loop, b int32) bool {
 // target, on a condition that is never met.
 func (fn *function) closeEnd(l *loop, in *members) bool {
 	last := int32(none)
-	for b := in.first[l.id]; b != none; b = in.next[b] {
-		if b = fn.now(b); fn.leavesFrom(b) != l.id || fn.blocks[b].inContinue || fn.blocks[b].dead || !fn.leavesOnly(b, l) {
+	for m := in.first[l.id]; m != none; m = in.next[m] {
+		b := fn.now(m)
+		if fn.leavesFrom(b) != l.id || fn.blocks[b].inContinue || fn.blocks[b].dead || !fn.leavesOnly(b, l) {
 			continue
 		}
 		if last != none {

@@ -11,12 +11,32 @@ import (
 func (fn *function) write() {
 	fn.addVariables()
 	order := fn.written()
+	fn.noteGone(order)
 	blocks := make([]spirv.Block, len(order))
 	fn.f.Blocks = make([]*spirv.Block, len(order))
 	for i, b := range order {
 		w := &fn.blocks[b]
 		blocks[i] = spirv.Block{Label: w.label, Insts: fn.instructions(w)}
 		fn.f.Blocks[i] = &blocks[i]
+	}
+}
+
+// noteGone notes the labels of the blocks that are not written, and the values of those
+// that could not be reached.
+func (fn *function) noteGone(order []int32) {
+	written := make([]bool, len(fn.blocks))
+	for _, b := range order {
+		written[b] = true
+	}
+	for i, b := range fn.f.Blocks {
+		if !written[i] {
+			fn.gone = append(fn.gone, b.Label)
+		}
+		for j := range b.Insts {
+			if id := b.Insts[j].Result; id != 0 && !fn.graph.Reachable(int32(i)) {
+				fn.gone = append(fn.gone, id)
+			}
+		}
 	}
 }
 

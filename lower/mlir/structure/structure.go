@@ -2,6 +2,7 @@ package structure
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
@@ -46,6 +47,7 @@ func Module(m *spirv.Module, o Options) []Finding {
 			s.function(f, labels)
 		}
 	}
+	s.forget()
 	return s.findings
 }
 
@@ -61,6 +63,8 @@ type structurer struct {
 	constants map[constant]spirv.ID
 	boolean   spirv.ID
 	truths    [2]spirv.ID // OpConstantFalse, OpConstantTrue
+
+	gone []spirv.ID // labels and values that no block has any more
 
 	values values
 	visit  int32 // see values
@@ -238,7 +242,8 @@ func (s *structurer) isStorable(typ spirv.ID) bool {
 		return false
 	}
 	switch d.Op {
-	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeStruct:
+	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeStruct,
+		spirv.OpTypeCooperativeMatrixKHR:
 		return true
 	}
 	return false
@@ -247,4 +252,18 @@ func (s *structurer) isStorable(typ spirv.ID) bool {
 // isUndefined reports whether id is an OpUndef of the module.
 func (s *structurer) isUndefined(id uint32) bool {
 	return s.globals[id] != nil && s.globals[id].Op == spirv.OpUndef
+}
+
+// forget takes out the names and decorations of what is gone.
+func (s *structurer) forget() {
+	if len(s.gone) == 0 {
+		return
+	}
+	gone := make([]bool, s.m.Bound)
+	for _, id := range s.gone {
+		gone[id] = true
+	}
+	isGone := func(in spirv.Instruction) bool { return len(in.Operands) > 0 && gone[in.Operands[0]] }
+	s.m.Names = slices.DeleteFunc(s.m.Names, isGone)
+	s.m.Annotations = slices.DeleteFunc(s.m.Annotations, isGone)
 }

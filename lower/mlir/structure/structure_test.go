@@ -65,7 +65,7 @@ OpDecorate %dst Binding 1
 // The files under testdata hold the instructions of a function and those that it has afterwards, or
 // the findings that there are. The comment "version: 19" asks for that one.
 func TestModules(t *testing.T) {
-	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
+	for _, path := range testfiles.Matching(t, "lower/mlir/structure/testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
 	}
 }

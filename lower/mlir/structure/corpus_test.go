@@ -1,0 +1,79 @@
+package structure
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+func TestMain(m *testing.M) { shadertest.Main(m) }
+
+// levels are how shaders are optimized: what the level is of, changes what control flow
+// looks like.
+var levels = [...]string{"0", "3", "1", "s"}
+
+// Every shader of testdata takes the form, at every level, for every version.
+func TestEveryShaderTakesTheForm(t *testing.T) {
+	tried := 0
+	for i, c := range shadertest.Compilations(t) {
+		if c.Options.Raw {
+			continue
+		}
+		for n, level := range levels {
+			if testing.Short() && n != i/8%len(levels) {
+				continue
+			}
+			o := c.Options
+			o.Level = level
+			words, _ := c.OutputOf(hlsl2spirv.Compile, o)
+			if words == nil {
+				continue
+			}
+			tried++
+			for _, v := range [...]dialect.Version{dialect.V19, dialect.V22} {
+				takesForm(t, c.Path+" -O"+o.Level, words, v)
+			}
+		}
+	}
+	t.Logf("%d modules", tried)
+	if tried < 100 {
+		t.Errorf("only %d modules were tried", tried)
+	}
+}
+
+// takesForm structures a module, which is valid afterwards and has the form.
+func takesForm(t *testing.T, name string, words []uint32, v dialect.Version) {
+	t.Helper()
+	m, err := spirv.Decode(words)
+	if err != nil || len(validate.Module(m, validate.Options{})) > 0 {
+		return
+	}
+	for _, f := range Module(m, Options{Version: v}) {
+		t.Errorf("%s: %d: %s", name, v, f.Text)
+		return
+	}
+	for _, f := range validate.Module(m, validate.Options{}) {
+		t.Errorf("%s: %d: invalid: %v", name, v, f)
+	}
+	for _, w := range wrongShape(m, v) {
+		t.Errorf("%s: %d: %s", name, v, w)
+	}
+}
+
+// With STRUCTURE_FILES set to a list of module files, every one that is valid takes the
+// form.
+func TestFilesFromElsewhere(t *testing.T) {
+	moduletest.Each(t, "STRUCTURE_FILES", func(t *testing.T, path string, m *spirv.Module, err error) {
+		if err != nil {
+			t.Skip("no module")
+		}
+		for _, v := range [...]dialect.Version{dialect.V19, dialect.V22} {
+			takesForm(t, path, spirv.Encode(m), v)
+		}
+	})
+}
