@@ -1,4 +1,4 @@
-package structure
+package structure_test
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv"
@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -53,7 +54,7 @@ func takesForm(t *testing.T, name string, words []uint32, v dialect.Version) {
 	if err != nil || len(validate.Module(m, validate.Options{})) > 0 {
 		return
 	}
-	for _, f := range Module(m, Options{Version: v}) {
+	for _, f := range structure.Module(m, structure.Options{Version: v}) {
 		t.Errorf("%s: %d: %s", name, v, f.Text)
 		return
 	}

@@ -212,3 +212,23 @@ func (fn *function) divertCases(b, to int32, flag func(int32) spirv.ID) {
 		fn.blocks[b].to[i] = made[t]
 	}
 }
+
+// endUnreachable lets blocks go on that nothing comes upon: the dialect takes
+// OpUnreachable only in blocks that nothing leads to, and a merge block goes on where
+// its construct was entered.
+func (fn *function) endUnreachable() {
+	for i := range fn.blocks {
+		b := &fn.blocks[i]
+		switch pos := b.end.Pos; {
+		case b.dead || b.end.Op != spirv.OpUnreachable:
+		case b.region != none:
+			fn.branch(int32(i), fn.constructs[b.region].merge, pos)
+		case fn.globals[fn.f.Def.Type] != nil && fn.globals[fn.f.Def.Type].Op == spirv.OpTypeVoid:
+			b.end = spirv.Instruction{Op: spirv.OpReturn, Pos: pos}
+		default:
+			undefined := fn.value(spirv.OpUndef, fn.f.Def.Type, pos)
+			b.back = append(b.back, undefined)
+			b.end = spirv.Instruction{Op: spirv.OpReturnValue, Operands: []uint32{uint32(undefined.Result)}, Pos: pos}
+		}
+	}
+}

@@ -88,6 +88,7 @@ var steps = [...]func(*function){
 	(*function).splitSwitches,
 	(*function).closeLoops,
 	(*function).leaveByFlags,
+	(*function).endUnreachable,
 	(*function).carryValues,
 	(*function).write,
 }

@@ -1,4 +1,4 @@
-package structure
+package structure_test
 
 import (
 	"fmt"
@@ -93,8 +93,11 @@ func (s *shape) block(b int32) {
 		if in.Op == spirv.OpPhi && (!isLoop || len(in.Operands) != 4) {
 			s.wrong(b, "has a phi")
 		}
-		if in.Op == spirv.OpSwitch && s.v < dialect.V22 {
+		if in.Op == spirv.OpSwitch && (s.v < dialect.V22 || in.Form == spirv.FormWide) {
 			s.wrong(b, "has a switch")
+		}
+		if in.Op == spirv.OpUnreachable {
+			s.wrong(b, "is unreachable")
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package structure
+package structure_test
 
 import (
 	"os"
@@ -13,6 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -21,6 +22,7 @@ import (
 const header = `
 ; Version: 1.3
 OpCapability Shader
+OpCapability Int64
 OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main "main" %gid
 OpExecutionMode %main LocalSize 4 1 1
@@ -48,6 +50,8 @@ OpDecorate %dst Binding 1
 %pf = OpTypePointer Function %int
 %pfb = OpTypePointer Function %bool
 %fn = OpTypeFunction %void
+%fnint = OpTypeFunction %int %int
+%long = OpTypeInt 64 0
 %gid = OpVariable %pv3 Input
 %src = OpVariable %pblk StorageBuffer
 %dst = OpVariable %pblk StorageBuffer
@@ -75,7 +79,7 @@ func testFile(t *testing.T, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := Options{Version: dialect.V22}
+	o := structure.Options{Version: dialect.V22}
 	if strings.Contains(string(a.Comment), "version: 19") {
 		o.Version = dialect.V19
 	}
@@ -86,7 +90,7 @@ func testFile(t *testing.T, path string) {
 	if !strings.Contains(string(a.Comment), "module: invalid") {
 		isValid(t, m)
 	}
-	findings := Module(m, o)
+	findings := structure.Module(m, o)
 	got, kind := "", "findings"
 	for _, f := range findings {
 		got += f.Text + "\n"

@@ -42,7 +42,7 @@ type splitter struct {
 	caseOf   []int32            // by block that stands directly in a switch: the case
 }
 
-// splitSwitches makes a selection of each case for versions that have no OpSwitch:
+// splitSwitches makes a selection of each case where the version has no OpSwitch for it:
 //
 //	%is1 = OpIEqual %bool %selector %int_1
 //	       OpSelectionMerge %end1 None
@@ -51,19 +51,14 @@ type splitter struct {
 // Literals differ from each other, so that at most one case is taken. A case that another
 // one falls through to asks a variable, which that one sets.
 func (fn *function) splitSwitches() {
-	if fn.o.Version >= dialect.V22 {
+	if !slices.ContainsFunc(fn.topDown, fn.cannotSwitch) {
 		return
 	}
 	s := &splitter{function: fn, switches: make([]*switchConstruct, len(fn.constructs)), caseOf: filled(len(fn.blocks))}
-	found := false
 	for _, c := range fn.topDown {
-		if fn.constructs[c].kind == cfg.Switch {
-			found = true
+		if fn.cannotSwitch(c) {
 			s.find(c)
 		}
-	}
-	if !found {
-		return
 	}
 	s.place()
 	s.findFalls()
@@ -76,6 +71,13 @@ func (fn *function) splitSwitches() {
 		s.move()
 		s.redirect()
 	}
+}
+
+// cannotSwitch reports whether c is a switch that the version has not. MLIR 22 reads
+// literals of 64 bits but writes only half of them.
+func (fn *function) cannotSwitch(c int32) bool {
+	k := &fn.constructs[c]
+	return k.kind == cfg.Switch && (fn.o.Version < dialect.V22 || fn.blocks[k.header].end.Form == spirv.FormWide)
 }
 
 // find reads the cases of a switch.
@@ -256,26 +258,19 @@ func (s *splitter) newLevelBlock(k construct, pre int32) int32 {
 
 // compare finds out which case is taken, in front of the switch.
 func (s *splitter) compare(w *switchConstruct) {
-	var any spirv.ID
 	out := &s.blocks[w.pre].back
-	otherwise := int32(none)
+	otherwise := slices.IndexFunc(w.cases, func(c switchCase) bool { return c.isDefault })
+	var any spirv.ID
 	for i := range w.cases {
-		c := &w.cases[i]
-		if c.isDefault {
-			otherwise = int32(i)
-			continue
+		if c := &w.cases[i]; i != otherwise {
+			c.taken = s.isOneOf(out, w, c.literals)
+			if otherwise >= 0 {
+				any = s.either(out, any, c.taken, w.pos)
+			}
 		}
-		c.taken = s.isOneOf(out, w, c.literals)
-		any = s.eitherOf(out, any, c.taken, w.pos)
 	}
-	if otherwise != none {
-		any = s.eitherOf(out, any, s.isOneOf(out, w, w.others), w.pos)
-		w.cases[otherwise].taken = s.truth(true)
-		if any != 0 {
-			not := s.value(spirv.OpLogicalNot, s.boolType(), w.pos, uint32(any))
-			*out = append(*out, not)
-			w.cases[otherwise].taken = not.Result
-		}
+	if otherwise >= 0 {
+		w.cases[otherwise].taken = s.isNone(out, w, any)
 	}
 	for i := range w.cases {
 		if c := &w.cases[i]; c.follows != none {
@@ -285,12 +280,18 @@ func (s *splitter) compare(w *switchConstruct) {
 	}
 }
 
-// eitherOf is either for conditions of which both may be missing.
-func (s *splitter) eitherOf(out *[]spirv.Instruction, a, b spirv.ID, pos int32) spirv.ID {
-	if b == 0 {
-		return a
+// isNone returns whether the selector of w is none of the literals that do nothing, nor one of
+// those that any stands for.
+func (s *splitter) isNone(out *[]spirv.Instruction, w *switchConstruct, any spirv.ID) spirv.ID {
+	if other := s.isOneOf(out, w, w.others); other != 0 {
+		any = s.either(out, any, other, w.pos)
 	}
-	return s.either(out, a, b, pos)
+	if any == 0 {
+		return s.truth(true)
+	}
+	not := s.value(spirv.OpLogicalNot, s.boolType(), w.pos, uint32(any))
+	*out = append(*out, not)
+	return not.Result
 }
 
 // isOneOf returns whether the selector of w is one of some literals, 0 if there are none.
