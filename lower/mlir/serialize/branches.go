@@ -90,6 +90,9 @@ func (s *serializer) edge(x *ir.Successor, op *ir.Operation) *edge {
 	case d.first:
 		note(s.report(op, "nothing may lead to the first block of a region"), x.Block.Offset, "the block is here")
 		return nil
+	case d.next != nil && s.ending != d.next && s.ending != d.entry:
+		note(s.report(op, "only the continue block of a loop, its second to last one, may branch to the header"), x.Block.Offset, "the header is here")
+		return nil
 	case len(x.Args) != len(x.Block.Args):
 		note(s.report(op, "%d values lead to a block of %d arguments", len(x.Args), len(x.Block.Args)), x.Block.Offset, "the block is here")
 		return nil

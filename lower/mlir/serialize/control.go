@@ -17,6 +17,8 @@ type block struct {
 	phis     int          // of them
 	incoming []uint32     // of each edge: the label, then the ids of the arguments
 	first    bool         // of its region
+	entry    *ir.Block    // of a loop, if this is the header
+	next     *ir.Block    // the continue block then
 }
 
 // enter opens a region: its values are visible until it is left.
@@ -131,13 +133,13 @@ func (s *serializer) operations(b *ir.Block, m *merge) {
 			note(s.report(op, "'%s' must be the last operation of a block", op.Name), b.Ops[i+1].Offset, "this one follows it")
 			return
 		}
-		s.failed = false
+		s.failed, s.needed = false, pos(op)
 		s.operation(op)
 		if len(s.errors) >= maxErrors {
 			return
 		}
 	}
-	s.failed = false
+	s.failed, s.ending = false, b
 	s.terminator(b.Ops[n-1], m)
 }
 
@@ -173,7 +175,7 @@ func (s *serializer) selection(op *ir.Operation) {
 	if len(header.Args) > 0 {
 		s.report(op, "the first block of a selection may not have arguments")
 	} else if merged := s.mergeOperation(to, op); merged != nil {
-		control, _ := number(op.Attribute("selection_control"))
+		control := s.enumerant(op, "selection_control", spirv.KindSelectionControl, true)
 		s.headerOf(header)
 		m := &merge{op: op, code: spirv.OpSelectionMerge, words: s.wordsOf(uint32(s.label(s.block(to))), control), to: to}
 		s.blocksOf(op, r, 0, m)
@@ -207,8 +209,10 @@ func (s *serializer) loop(op *ir.Operation) {
 		s.poison(op)
 		return
 	}
-	control, _ := number(op.Attribute("loop_control"))
+	control := s.enumerant(op, "loop_control", spirv.KindLoopControl, true)
 	s.headerOf(entry)
+	h := s.block(header)
+	h.entry, h.next = entry, next
 	s.operations(entry, nil)
 	s.beginBlock(header, op)
 	m := &merge{op: op, code: spirv.OpLoopMerge, words: s.wordsOf(uint32(s.label(s.block(to))), uint32(s.label(s.block(next))), control), to: to}

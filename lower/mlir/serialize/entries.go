@@ -11,7 +11,7 @@ import (
 // say them, and of functions that are such by their attributes.
 func (s *serializer) entryPoints() {
 	for _, op := range s.body {
-		s.failed = false
+		s.failed, s.needed = false, pos(op)
 		switch op.Name {
 		case "spirv.EntryPoint":
 			s.entryPoint(op)
@@ -29,10 +29,7 @@ func (s *serializer) entryPoints() {
 
 func (s *serializer) entryPoint(op *ir.Operation) {
 	y := s.lookup(op, reference(op, "fn"), "spirv.func")
-	model, ok := number(op.Attribute("execution_model"))
-	if !ok {
-		s.report(op, "'%s' must have an execution model", op.Name)
-	}
+	model := s.enumerant(op, "execution_model", spirv.KindExecutionModel, false)
 	if y == nil || s.failed {
 		return
 	}
@@ -68,6 +65,10 @@ func (s *serializer) executionMode(op *ir.Operation) {
 		s.report(op, "'%s' must have a mode", op.Name)
 	}
 	if y == nil || s.failed {
+		return
+	}
+	if !slices.Contains(s.entries, y.name) && s.entryABI(y.op) == nil {
+		note(s.report(op, "@%s is no entry point, which a mode is to be for", y.name), y.op.Offset, "it is defined here")
 		return
 	}
 	s.addExecutionMode(op, y, mode, numbers(op.Attribute("values")))

@@ -43,7 +43,7 @@ func (s *serializer) functions() {
 
 func (s *serializer) function(y *symbol) {
 	op := y.op
-	s.failed = false
+	s.failed, s.needed = false, pos(op)
 	t := typeOf(op, "function_type")
 	if t == nil || t.Kind != ir.Function {
 		s.report(op, "'spirv.func' must have the type of a function")
@@ -55,9 +55,9 @@ func (s *serializer) function(y *symbol) {
 	if isEntry {
 		t = s.file.Context.Type(ir.Type{Kind: ir.Function})
 	}
-	control, _ := number(op.Attribute("function_control"))
+	control := s.enumerant(op, "function_control", spirv.KindFunctionControl, true)
 	typ := s.typ(t, op)
-	if typ == 0 {
+	if typ == 0 || s.failed {
 		return
 	}
 	f.result = s.resultType(t, op)

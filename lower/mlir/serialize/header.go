@@ -17,10 +17,9 @@ func (s *serializer) header() {
 		return
 	}
 	s.body = op.Regions[0].Blocks[0].Ops
-	addressing, ok1 := number(op.Attribute("addressing_model"))
-	memory, ok2 := number(op.Attribute("memory_model"))
-	if !ok1 || !ok2 {
-		s.report(op, "'spirv.module' must have an addressing model and a memory model")
+	addressing := s.enumerant(op, "addressing_model", spirv.KindAddressingModel, false)
+	memory := s.enumerant(op, "memory_model", spirv.KindMemoryModel, false)
+	if s.failed {
 		return
 	}
 	s.m.MemoryModel = spirv.Instruction{Op: spirv.OpMemoryModel, Pos: pos(op), Operands: []uint32{addressing, memory}}
@@ -128,7 +127,7 @@ func (s *serializer) extendedSet(set dialect.Set) spirv.ID {
 		if set == dialect.OpenCL {
 			name = "OpenCL.std"
 		}
-		s.m.ExtInstImports = append(s.m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Result: s.sets[set], Operands: spirv.AppendString(nil, name)})
+		s.m.ExtInstImports = append(s.m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Pos: s.needed, Result: s.sets[set], Operands: spirv.AppendString(nil, name)})
 	}
 	return s.sets[set]
 }

@@ -1,6 +1,8 @@
 package serialize
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -10,6 +12,10 @@ func (s *serializer) localVariable(op *ir.Operation) {
 	words := s.instructionWords(op)
 	typ := s.typ(op.Result().Type, op)
 	if s.failed || typ == 0 {
+		return
+	}
+	if t := s.def(typ); t.Op != spirv.OpTypePointer || t.Operands[0] != words[0] {
+		s.report(op, "the result of a variable must be a pointer to its storage class")
 		return
 	}
 	if len(words) == 2 && !s.isConstant(spirv.ID(words[1])) {
@@ -226,8 +232,8 @@ func (s *serializer) call(op *ir.Operation) {
 	case t == nil:
 		s.failed = true
 		return
-	case s.entryABI(y.op) != nil:
-		s.report(op, "@%s is an entry point, which cannot be called", y.name)
+	case slices.Contains(s.entries, y.name), s.entryABI(y.op) != nil:
+		note(s.report(op, "@%s is an entry point, which cannot be called", y.name), y.op.Offset, "it is defined here")
 		return
 	case len(op.Operands) != len(t.Params):
 		note(s.report(op, "@%s takes %d arguments, not %d", y.name, len(t.Params), len(op.Operands)), y.op.Offset, "it is defined here")

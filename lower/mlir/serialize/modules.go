@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // choose finds the spirv.module that is to be serialized: the one that Options name, or
@@ -116,6 +117,46 @@ func reference(op *ir.Operation, name string) string {
 func typeOf(op *ir.Operation, name string) *ir.Type {
 	t, _ := op.Attribute(name).(ir.TypeAttribute)
 	return t.Type
+}
+
+// enumerant returns the value that an attribute is of an enumeration, 0 if there is none
+// and there need not be. An enumerant of another enumeration is an error, and one that
+// the text cannot give its operands.
+func (s *serializer) enumerant(op *ir.Operation, name string, kind spirv.OperandKind, optional bool) uint32 {
+	a := op.Attribute(name)
+	if a == nil && optional {
+		return 0
+	}
+	switch e, ok := a.(ir.Enumerant); {
+	case !ok, e.Enum == nil, e.Enum.Kind != kind:
+		s.report(op, "the value of '%s' does not fit '%s'", name, op.Name)
+		return 0
+	case !hasNoOperands(kind, e.Value):
+		s.report(op, "the value of '%s' wants an operand, for which '%s' has no place", name, op.Name)
+		return 0
+	default:
+		return e.Value
+	}
+}
+
+// hasNoOperands reports whether an enumeration has a value, or all bits of it, and no
+// operands come with it.
+func hasNoOperands(kind spirv.OperandKind, value uint32) bool {
+	if row := kind.Enumerant(value); row != nil {
+		return len(row.Params) == 0
+	}
+	if kind.Info().Category != spirv.CategoryBitEnum {
+		return false
+	}
+	for bit := uint32(1); bit != 0; bit <<= 1 {
+		if value&bit == 0 {
+			continue
+		}
+		if row := kind.Enumerant(bit); row == nil || len(row.Params) > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // number returns the number that an attribute is: of an integer or an enumerant.

@@ -212,6 +212,10 @@ func (s *serializer) add(op *ir.Operation, typ spirv.ID, words []uint32) spirv.I
 			in.Form = spirv.FormOpenCLStd
 		}
 	}
+	if info := in.Op.Info(); info.NamesEnumerants() && !in.EachOperand(func(spirv.OperandRef) bool { return true }) {
+		s.report(op, "the operands of '%s' do not fit what its attributes say", op.Name)
+		return 0
+	}
 	if typ != 0 {
 		in.Result = s.newID()
 	}

@@ -87,6 +87,8 @@ type serializer struct {
 	lastOpen  int32
 	words     slab.Of[uint32]
 	at        line
+	needed    int32     // position of the operation that types and constants are made for
+	ending    *ir.Block // whose terminator is being made
 	labels    *cfg.Labels
 	carried   *merge // of a header that leads to one block, which has it for its own
 	carriedAt *ir.Block

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -61,5 +62,83 @@ func TestATreeMadeByHandIsAModule(t *testing.T) {
 	f := functionOf(c, "f", &ir.Block{Ops: []*ir.Operation{one, sum, operation("spirv.Return", nil, nil)}})
 	if got := serialized(t, c, module(f)); !strings.Contains(got, "OpIAdd %uint %uint_1 %uint_1\n") {
 		t.Error(got)
+	}
+}
+
+// Positions are those of operations: each instruction leads to a place in the text.
+func TestInstructionsLeadToTheirOperations(t *testing.T) {
+	for _, src := range texts(t) {
+		f, errs := text.Parse(src, text.ParseOptions{})
+		if len(errs) > 0 {
+			t.Fatal(errs)
+		}
+		m, _ := Module(f, Options{Module: "second"})
+		if m == nil {
+			if m, _ = Module(f, Options{}); m == nil {
+				continue
+			}
+		}
+		m.Each(func(in *spirv.Instruction) {
+			switch at := int(in.Pos) - 1; {
+			case in.Op == spirv.OpLabel, in.Op == spirv.OpFunctionEnd, in.Op == spirv.OpString:
+			case at < 0 || at > len(src):
+				t.Errorf("%v has the position %d", in.Op, in.Pos)
+			case in.Op == spirv.OpIAdd && !strings.HasPrefix(src[at:], "spirv.IAdd"):
+				t.Errorf("%v leads to %.20q", in.Op, src[at:])
+			}
+		})
+	}
+}
+
+// A tree that goes deep neither overflows a stack nor takes long.
+func TestDeepTrees(t *testing.T) {
+	const depth = 100_000
+	c := ir.NewContext()
+	bit := c.Type(ir.Type{Kind: ir.Int, Width: 1})
+	yes := operation("spirv.Constant", nil, bit, "value", ir.Integer{Type: bit, Bits: 1})
+	ret := operation("spirv.Return", nil, nil)
+	inner := []*ir.Operation{operation("spirv.mlir.merge", nil, nil)}
+	for range depth {
+		merge := &ir.Block{Ops: []*ir.Operation{operation("spirv.mlir.merge", nil, nil)}}
+		header := &ir.Block{}
+		if len(inner) == 1 && inner[0].Name != "spirv.mlir.merge" {
+			header.Ops = inner
+		}
+		branch := operation("spirv.BranchConditional", []*ir.Value{yes.Result()}, nil)
+		then := &ir.Block{Ops: []*ir.Operation{operation("spirv.Branch", nil, nil)}}
+		then.Ops[0].Successors = []ir.Successor{{Block: merge}}
+		branch.Successors = []ir.Successor{{Block: then}, {Block: merge}}
+		header.Ops = append(header.Ops, branch)
+		selection := operation("spirv.mlir.selection", nil, nil)
+		selection.Regions = []*ir.Region{{Blocks: []*ir.Block{header, then, merge}}}
+		inner = []*ir.Operation{selection}
+	}
+	f := functionOf(c, "f", &ir.Block{Ops: []*ir.Operation{yes, inner[0], ret}})
+	m, errs := Module(&ir.File{Context: c, Ops: []*ir.Operation{module(f)}}, Options{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	if n := len(m.Functions[0].Blocks); n != 1+2*depth {
+		t.Errorf("%d blocks", n)
+	}
+}
+
+// Types that go deep are types like others.
+func TestDeepTypes(t *testing.T) {
+	const depth = 100_000
+	c := ir.NewContext()
+	typ := c.Type(ir.Type{Kind: ir.Int, Width: 32})
+	for range depth {
+		typ = c.Type(ir.Type{Kind: ir.Struct, Members: []ir.Member{{Type: typ}}})
+	}
+	pointer := c.Type(ir.Type{Kind: ir.Pointer, Elem: typ, Class: spirv.StorageClassStorageBuffer})
+	v := operation("spirv.GlobalVariable", nil, nil, "sym_name", ir.String{Text: "v"}, "type", ir.TypeAttribute{Type: pointer})
+	f := functionOf(c, "f", &ir.Block{Ops: []*ir.Operation{operation("spirv.Return", nil, nil)}})
+	m, errs := Module(&ir.File{Context: c, Ops: []*ir.Operation{module(v, f)}}, Options{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	if len(m.Types) < depth {
+		t.Errorf("%d types", len(m.Types))
 	}
 }

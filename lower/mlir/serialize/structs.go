@@ -137,14 +137,14 @@ func (s *serializer) decorate(id spirv.ID, d spirv.Decoration, words ...uint32) 
 	w := s.operands(2 + len(words))
 	w[0], w[1] = uint32(id), uint32(d)
 	copy(w[2:], words)
-	s.m.Annotations = append(s.m.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: w})
+	s.m.Annotations = append(s.m.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Pos: s.needed, Operands: w})
 }
 
 func (s *serializer) decorateMember(id spirv.ID, i int, d spirv.Decoration, words ...uint32) {
 	w := s.operands(3 + len(words))
 	w[0], w[1], w[2] = uint32(id), uint32(i), uint32(d)
 	copy(w[3:], words)
-	s.m.Annotations = append(s.m.Annotations, spirv.Instruction{Op: spirv.OpMemberDecorate, Operands: w})
+	s.m.Annotations = append(s.m.Annotations, spirv.Instruction{Op: spirv.OpMemberDecorate, Pos: s.needed, Operands: w})
 }
 
 // name gives an id the name that it has in the text.

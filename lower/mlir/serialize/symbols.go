@@ -127,7 +127,7 @@ func (s *serializer) global(y *symbol) spirv.ID {
 	}
 	hoststack.EnterRecursion()
 	y.state = making
-	s.failed = false
+	s.failed, s.needed = false, pos(y.op)
 	s.spend(1, y.op)
 	switch y.op.Name {
 	case "spirv.GlobalVariable":
@@ -228,8 +228,12 @@ func (s *serializer) specComposite(y *symbol) {
 		return
 	}
 	words := make([]uint32, 0, n)
-	for _, a := range list.Elements {
-		id := s.specPart(y, a)
+	for i, a := range list.Elements {
+		elem := t.Elem
+		if t.Kind == ir.Struct {
+			elem = t.Members[i].Type
+		}
+		id := s.specPart(y, a, elem)
 		if id == 0 {
 			return
 		}
@@ -239,20 +243,28 @@ func (s *serializer) specComposite(y *symbol) {
 	s.addSpec(y, spirv.Instruction{Op: spirv.OpSpecConstantComposite, Type: y.typ, Result: y.id, Operands: words})
 }
 
-func (s *serializer) specPart(y *symbol, a ir.Attribute) spirv.ID {
+// specPart returns the constituent of a type that an attribute names.
+func (s *serializer) specPart(y *symbol, a ir.Attribute, t *ir.Type) spirv.ID {
 	name, _ := a.(ir.Symbol)
 	part := s.lookup(y.op, name.Name, specConstants[:]...)
 	if part == nil {
 		return 0
 	}
-	return s.global(part)
+	id := s.global(part)
+	if id != 0 && part.typ != s.typ(t, y.op) {
+		note(s.report(y.op, "@%s is not of the type of the constituent", part.name), part.op.Offset, "it is defined here")
+		return 0
+	}
+	return id
 }
 
 func (s *serializer) specReplicated(y *symbol) {
-	if y.typ = s.typ(typeOf(y.op, "type"), y.op); y.typ == 0 {
+	t := typeOf(y.op, "type")
+	if y.typ = s.typ(t, y.op); y.typ == 0 {
 		return
 	}
-	id := s.specPart(y, y.op.Attribute("constituent"))
+	_, elem := elements(t)
+	id := s.specPart(y, y.op.Attribute("constituent"), elem)
 	if id == 0 {
 		return
 	}

@@ -162,6 +162,9 @@ func appendWord(b []byte, w uint32) []byte {
 
 // addGlobal adds a type, a constant or a variable to the module.
 func (s *serializer) addGlobal(in spirv.Instruction) {
+	if in.Pos == 0 {
+		in.Pos = s.needed
+	}
 	s.m.Types = append(s.m.Types, in)
 	if n := int(s.m.Bound); len(s.defs) < n {
 		s.defs = append(s.defs, make([]int32, max(n, 2*len(s.defs))-len(s.defs))...)
@@ -322,7 +325,7 @@ func (s *serializer) pointee(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
 // stands.
 func (s *serializer) forwardPointer(t *ir.Type, w *identified) spirv.ID {
 	id := s.newID()
-	s.m.Types = append(s.m.Types, spirv.Instruction{Op: spirv.OpTypeForwardPointer, Operands: []uint32{uint32(id), uint32(t.Class)}})
+	s.m.Types = append(s.m.Types, spirv.Instruction{Op: spirv.OpTypeForwardPointer, Pos: s.needed, Operands: []uint32{uint32(id), uint32(t.Class)}})
 	w.waits = append(w.waits, pointerType{id, t.Class})
 	return id
 }

@@ -1,0 +1,152 @@
+package serialize
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// texts are those of the rules.
+func texts(t testing.TB) (list []string) {
+	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
+		a, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, string(a.Files[0].Data))
+	}
+	return list
+}
+
+// ends serializes a tree, and holds that there is a module that can be written and looked
+// at, or an error. It returns the module.
+func ends(t testing.TB, f *ir.File) *spirv.Module {
+	t.Helper()
+	m, errs := Module(f, Options{Locations: true})
+	if (m == nil) != (len(errs) > 0) || len(errs) > maxErrors {
+		t.Fatalf("module %v with errors %v", m, errs)
+	}
+	for _, e := range errs {
+		if e.Text == "" || e.End < e.Offset {
+			t.Fatalf("%+v", e)
+		}
+	}
+	if m == nil {
+		return nil
+	}
+	if _, err := spirv.Decode(spirv.Encode(m)); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// No text makes serialization panic, or make what is no module.
+func FuzzSerialize(f *testing.F) {
+	for _, s := range texts(f) {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, src string) {
+		tree, errs := text.Parse(src, text.ParseOptions{})
+		if len(errs) > 0 {
+			return
+		}
+		if m := ends(t, tree); m != nil {
+			validate.Module(m, validate.Options{Target: validate.Universal})
+		}
+	})
+}
+
+// damages is how often each text is damaged.
+const damages = 200
+
+// Trees that no text has, since parts of them are missing, end in errors or in a module.
+func TestDamagedTreesEndWell(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 2))
+	made, refused := 0, 0
+	for _, s := range texts(t) {
+		for range damages {
+			tree, errs := text.Parse(s, text.ParseOptions{})
+			if len(errs) > 0 {
+				t.Fatal(errs)
+			}
+			damageTree(r, tree)
+			if m := ends(t, tree); m != nil {
+				made++
+				validate.Module(m, validate.Options{Target: validate.Universal})
+			} else {
+				refused++
+			}
+		}
+	}
+	if made < 200 || refused < 200 {
+		t.Errorf("%d modules were made, and %d trees refused", made, refused)
+	}
+}
+
+// damageTree changes an operation of a tree.
+func damageTree(r *rand.Rand, f *ir.File) {
+	ops, values, blocks := everything(f)
+	op, other := ops[r.IntN(len(ops))], ops[r.IntN(len(ops))]
+	switch r.IntN(12) {
+	case 0:
+		op.Op = nil
+	case 1:
+		op.Operands = nil
+	case 2:
+		op.Results = nil
+	case 3:
+		op.Attributes = nil
+	case 4:
+		op.Attributes = other.Attributes
+	case 5:
+		op.Regions = nil
+	case 6:
+		op.Successors = nil
+	case 7:
+		if len(op.Successors) > 0 && len(blocks) > 0 {
+			op.Successors[0].Block = blocks[r.IntN(len(blocks))]
+		}
+	case 8:
+		if len(op.Operands) > 0 && len(values) > 0 {
+			op.Operands[r.IntN(len(op.Operands))] = values[r.IntN(len(values))]
+		}
+	case 9:
+		if len(values) > 1 {
+			values[r.IntN(len(values))].Type = values[r.IntN(len(values))].Type
+		}
+	case 10:
+		if len(blocks) > 0 {
+			b := blocks[r.IntN(len(blocks))]
+			b.Ops = b.Ops[:r.IntN(len(b.Ops)+1)]
+		}
+	case 11:
+		op.Name, op.Op = other.Name, other.Op
+	}
+}
+
+// everything lists what is in a tree.
+func everything(f *ir.File) (ops []*ir.Operation, values []*ir.Value, blocks []*ir.Block) {
+	var visit func(list []*ir.Operation)
+	visit = func(list []*ir.Operation) {
+		for _, op := range list {
+			ops = append(ops, op)
+			values = append(values, op.Results...)
+			for _, r := range op.Regions {
+				for _, b := range r.Blocks {
+					blocks = append(blocks, b)
+					values = append(values, b.Args...)
+					visit(b.Ops)
+				}
+			}
+		}
+	}
+	visit(f.Ops)
+	return ops, values, blocks
+}
