@@ -162,4 +162,5 @@ var (
 	MemoryModels          = &memoryModel
 	LinkageTypes          = &linkageType
 	CooperativeMatrixUses = &cooperativeMatrixUse
+	MemoryAccesses        = &memoryAccess
 )

@@ -11,8 +11,7 @@ import (
 // attribute reads an attribute; it returns nil if it is wrong.
 func (p *parser) attribute() ir.Attribute { return p.attributeOf(nil) }
 
-// attributeOf reads an attribute. A number without a type is of type t, if that is not
-// nil.
+// attributeOf reads an attribute. A number is of type t, if that is not nil.
 func (p *parser) attributeOf(t *ir.Type) ir.Attribute {
 	switch p.tok.kind {
 	case '-', integer, float:

@@ -88,7 +88,7 @@ func (p *parser) functionBehindName(op *ir.Operation) bool {
 	}
 	p.set("function_type", ir.TypeAttribute{Type: p.context.Type(ir.Type{Kind: ir.Function, Params: s.params, Results: s.results})})
 	if op.Op.Custom == dialect.CustomFunc {
-		e := dialect.EnumNamed("function_control")
+		e := dialect.FunctionControls
 		n, ok := p.quotedEnumerant(e)
 		if !ok {
 			return false

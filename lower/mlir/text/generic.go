@@ -9,7 +9,7 @@ import (
 //
 //	(%a, %b)[^bb1] <{p = 1}> ({ … }) {a = 1} : (i32, i32) -> i32
 func (p *parser) generic(op *ir.Operation) bool {
-	uses := p.uses.mark()
+	uses, attributes := p.uses.mark(), p.attrLists.mark()
 	defer p.uses.drop(uses)
 	if !p.want('(') || !p.useList(')') || !p.successors(op) {
 		return false
@@ -48,7 +48,23 @@ func (p *parser) generic(op *ir.Operation) bool {
 	for _, r := range t.Results {
 		p.typeLists.push(r)
 	}
+	rename(op.Op, p.attrLists.stack[attributes:])
 	return p.passOperands(op, at)
+}
+
+// rename gives attributes of the older version the names of the newer one.
+func rename(row *dialect.Op, list []ir.NamedAttribute) {
+	if row == nil {
+		return
+	}
+	for i := range row.Args {
+		a := &row.Args[i]
+		for j := range list {
+			if a.Name19 != "" && list[j].Name == a.Name19 {
+				list[j].Name = a.Name
+			}
+		}
+	}
 }
 
 // useList reads names of values with commas, up to an end.

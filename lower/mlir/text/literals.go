@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 )
 
-// numberAttribute reads 1, -1 : i8, 1.5, 0x7FC00000 : f32. Without a type it is of type
-// t, or of 64 bits.
+// numberAttribute reads 1, -1 : i8, 1.5, 0x7FC00000 : f32. Without a type it is of 64
+// bits. If t is not nil it is of that type, and the text does not say it.
 func (p *parser) numberAttribute(t *ir.Type) ir.Attribute {
 	at := p.tok
 	negative := p.got('-')
@@ -20,11 +20,11 @@ func (p *parser) numberAttribute(t *ir.Type) ir.Attribute {
 	}
 	p.next()
 	switch {
+	case t != nil:
 	case p.got(':'):
 		if t = p.typ(); t == nil {
 			return nil
 		}
-	case t != nil:
 	case n.kind == float:
 		t = p.common.f64
 	default:

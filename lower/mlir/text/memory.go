@@ -73,18 +73,16 @@ func (p *parser) copyMemory(op *ir.Operation) bool {
 	return p.operands(op, []use{u, v}, p.pointerTo(t, target), p.pointerTo(t, source))
 }
 
-var memoryAccess = dialect.EnumNamed("memory_access")
-
 // memoryAccess reads ["Volatile|Aligned", 4], if it stands here.
 func (p *parser) memoryAccess(access, alignment string) bool {
 	if !p.got('[') {
 		return true
 	}
-	n, ok := p.quotedEnumerant(memoryAccess)
+	n, ok := p.quotedEnumerant(dialect.MemoryAccesses)
 	if !ok {
 		return false
 	}
-	p.set(access, ir.Enumerant{Enum: memoryAccess, Value: n})
+	p.set(access, ir.Enumerant{Enum: dialect.MemoryAccesses, Value: n})
 	if n&uint32(spirv.MemoryAccessAligned) != 0 {
 		if !p.want(',') {
 			return false

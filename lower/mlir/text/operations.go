@@ -107,7 +107,7 @@ func (p *parser) customForm(op *ir.Operation) bool {
 	case strings.HasPrefix(name, "spirv."):
 		return p.fail("the spirv dialect has no operation '" + name + "'")
 	}
-	if note := foreign[name]; note != "" {
+	if note := foreign(name); note != "" {
 		return p.fail("operation '" + name + "' is not of the spirv dialect: " + note)
 	}
 	if d, _, ok := strings.Cut(name, "."); ok {
@@ -116,25 +116,25 @@ func (p *parser) customForm(op *ir.Operation) bool {
 	return p.expected("an operation")
 }
 
-// foreign says of operations of other dialects what is written instead.
-var foreign = map[string]string{
-	"func.func":   "MLIR writes functions of a spirv.module as spirv.func",
-	"func.return": "in the spirv dialect it is spirv.Return or spirv.ReturnValue",
-	"func.call":   "in the spirv dialect it is spirv.FunctionCall",
-	"func":        "MLIR writes functions of a spirv.module as spirv.func",
-	"return":      "in the spirv dialect it is spirv.Return or spirv.ReturnValue",
+// foreign says what is written instead of an operation of another dialect, "" if
+// nothing is known of it.
+func foreign(name string) string {
+	switch name {
+	case "func.func", "func":
+		return "MLIR writes functions of a spirv.module as spirv.func"
+	case "func.return", "return":
+		return "in the spirv dialect it is spirv.Return or spirv.ReturnValue"
+	case "func.call":
+		return "in the spirv dialect it is spirv.FunctionCall"
+	}
+	return ""
 }
 
-// conversions names the passes of mlir-opt that lower a dialect to spirv.
-var conversions = map[string]string{
-	"arith": "convert-arith-to-spirv", "math": "convert-math-to-spirv", "memref": "convert-memref-to-spirv", "gpu": "convert-gpu-to-spirv",
-	"cf": "convert-cf-to-spirv", "scf": "convert-scf-to-spirv", "func": "convert-func-to-spirv", "index": "convert-index-to-spirv",
-	"vector": "convert-vector-to-spirv", "tensor": "convert-tensor-to-spirv", "complex": "convert-complex-to-spirv", "ub": "convert-ub-to-spirv",
-}
-
+// lowering says how operations of a dialect become operations of spirv.
 func lowering(dialect string) string {
-	if pass := conversions[dialect]; pass != "" {
-		return "lower it with mlir-opt --" + pass
+	switch dialect {
+	case "arith", "cf", "complex", "func", "gpu", "index", "math", "memref", "scf", "tensor", "ub", "vector":
+		return "lower it with mlir-opt --convert-" + dialect + "-to-spirv"
 	}
 	return "lower it to spirv first"
 }

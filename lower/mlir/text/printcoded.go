@@ -25,7 +25,7 @@ func (p *printer) codedForm(op *ir.Operation) bool {
 		return p.entryPoint(op)
 	case dialect.CustomExecutionMode:
 		return p.executionMode(op)
-	case dialect.CustomFunc:
+	case dialect.CustomFunc, dialect.CustomGraph:
 		return p.function(op)
 	case dialect.CustomFunctionCall:
 		return p.functionCall(op)
@@ -74,7 +74,7 @@ func (p *printer) memoryAccess(op *ir.Operation, access, alignment string) bool 
 		return number == nil
 	}
 	e, ok := mask.(ir.Enumerant)
-	if !ok || e.Enum != memoryAccess || (e.Value&uint32(spirv.MemoryAccessAligned) != 0) != (number != nil) {
+	if !ok || e.Enum != dialect.MemoryAccesses || (e.Value&uint32(spirv.MemoryAccessAligned) != 0) != (number != nil) {
 		return false
 	}
 	p.text(` ["`)
@@ -450,6 +450,9 @@ func (p *printer) construct(op *ir.Operation) bool {
 	if r := op.Regions[0]; len(r.Blocks) > 0 && len(r.Blocks[0].Args) > 0 {
 		return false
 	}
+	if control.Value&(control.Value-1) != 0 { // the tools read one name only
+		return false
+	}
 	if control.Value != 0 {
 		p.text(" control(")
 		p.out = a.Enum.Append(p.out, control.Value)
@@ -566,7 +569,8 @@ func (p *printer) module(op *ir.Operation) bool {
 	return true
 }
 
-// function writes @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }.
+// function writes @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }; a graph has no
+// control.
 func (p *printer) function(op *ir.Operation) bool {
 	before := p.numbering
 	p.numbering = numbering{}
@@ -578,17 +582,19 @@ func (p *printer) function(op *ir.Operation) bool {
 func (p *printer) functionForm(op *ir.Operation) bool {
 	t, ok := p.take(op, "function_type").(ir.TypeAttribute)
 	control, ok2 := p.take(op, "function_control").(ir.Enumerant)
-	if !ok || !ok2 || t.Type.Kind != ir.Function || len(op.Operands) > 0 || len(op.Results) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || !p.symbolName(op) {
+	if !ok || ok2 != (op.Op.Custom == dialect.CustomFunc) || t.Type.Kind != ir.Function || len(op.Operands) > 0 || len(op.Results) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || !p.symbolName(op) {
 		return false
 	}
 	args, ok := sayings(p.take(op, "arg_attrs"), len(t.Type.Params))
-	results, ok2 := sayings(p.take(op, "res_attrs"), len(t.Type.Results))
-	if !ok || !ok2 || !p.signature(op, t.Type, args, results) {
+	results, ok3 := sayings(p.take(op, "res_attrs"), len(t.Type.Results))
+	if !ok || !ok3 || !p.signature(op, t.Type, args, results) {
 		return false
 	}
-	p.text(` "`)
-	p.out = control.Enum.Append(p.out, control.Value)
-	p.byte('"')
+	if ok2 {
+		p.text(` "`)
+		p.out = control.Enum.Append(p.out, control.Value)
+		p.byte('"')
+	}
 	p.rest(op, " attributes ")
 	if r := op.Regions[0]; len(r.Blocks) > 0 {
 		for _, b := range r.Blocks[1:] {

@@ -265,11 +265,12 @@ func isTerminator(op *ir.Operation) bool {
 	if op.Op == nil {
 		return false
 	}
-	return op.Op.Opcode.IsTerminator() && op.Op.Set == dialect.Core || terminators[op.Name]
+	switch op.Name {
+	case "spirv.mlir.merge", yieldName, "spirv.ARM.GraphOutputs":
+		return true
+	}
+	return op.Op.Set == dialect.Core && op.Op.Opcode.IsTerminator()
 }
-
-// terminators are those that are no terminators of SPIR-V.
-var terminators = map[string]bool{"spirv.mlir.merge": true, "spirv.mlir.yield": true, "spirv.ARM.GraphOutputs": true}
 
 func (p *parser) checkSuccessor(op *ir.Operation, s *ir.Successor) {
 	if !p.isDefined(s.Block) {

@@ -84,7 +84,13 @@ func (p *parser) structBody(t *ir.Type) bool {
 		}
 		t.Decorations = append(t.Decorations, d)
 	}
+	sortDecorations(t.Decorations)
 	return p.want('>')
+}
+
+// sortDecorations sorts decorations: types that say the same in another order are equal.
+func sortDecorations(list []ir.Decoration) {
+	slices.SortStableFunc(list, func(a, b ir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
 }
 
 func (p *parser) members(t *ir.Type) bool {
@@ -132,6 +138,7 @@ func (p *parser) member() (m ir.Member, ok bool) {
 		}
 		m.Decorations = append(m.Decorations, d)
 		if !p.got(',') {
+			sortDecorations(m.Decorations)
 			return m, p.want(']')
 		}
 	}

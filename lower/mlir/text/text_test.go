@@ -38,9 +38,9 @@ func place(text string, offset int) string {
 	return fmt.Sprintf("%d:%d", 1+strings.Count(before, "\n"), offset-strings.LastIndexByte(before, '\n'))
 }
 
-// texts calls f with each text of testdata/texts.
+// texts calls f with each text of testdata.
 func texts(t *testing.T, f func(t *testing.T, path, text string)) {
-	paths, _ := filepath.Glob("testdata/texts/*.mlir")
+	paths, _ := filepath.Glob("testdata/*/*.mlir")
 	if len(paths) == 0 {
 		t.Fatal("there are no texts")
 	}

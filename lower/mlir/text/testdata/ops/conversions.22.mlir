@@ -1,0 +1,7 @@
+spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], []> {
+  spirv.func @all(%i: i32, %iv: vector<4xi32>, %f: f32, %fv: vector<4xf32>, %f3: vector<3xf32>, %b: i1, %bv: vector<4xi1>, %ip: !spirv.ptr<i32, StorageBuffer>) "None" {
+    %t0 = spirv.INTEL.RoundFToTF32 %f : f32 to f32
+    %t1 = spirv.FConvert %f {fp_rounding_mode = #spirv.fp_rounding_mode<RTE>} : f32 to f64
+    spirv.Return
+  }
+}

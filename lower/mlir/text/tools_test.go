@@ -1,0 +1,165 @@
+package text
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+// tools are mlir-opt of the versions.
+var tools = map[dialect.Version]llvmtools.Tool{dialect.V19: llvmtools.MLIROpt19, dialect.V22: llvmtools.MLIROpt22}
+
+// An opText is a text of testdata. One whose name ends with a version is for that alone.
+type opText struct {
+	name     string
+	text     string
+	versions []dialect.Version
+}
+
+func opTexts(t testing.TB, folder string) (list []opText) {
+	paths, _ := filepath.Glob("testdata/" + folder + "/*.mlir")
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := opText{name: strings.TrimSuffix(filepath.Base(path), ".mlir"), text: string(text), versions: []dialect.Version{dialect.V19, dialect.V22}}
+		switch {
+		case strings.HasSuffix(x.name, ".19"):
+			x.versions = x.versions[:1]
+		case strings.HasSuffix(x.name, ".22"):
+			x.versions = x.versions[1:]
+		}
+		list = append(list, x)
+	}
+	if len(list) == 0 {
+		t.Fatal("there are no texts")
+	}
+	return list
+}
+
+// ofVersion returns the texts for a version.
+func ofVersion(list []opText, v dialect.Version) (of []opText) {
+	for _, x := range list {
+		for _, w := range x.versions {
+			if w == v {
+				of = append(of, x)
+			}
+		}
+	}
+	return of
+}
+
+const separator = "// -----"
+
+// print gives a tool many texts and returns how it prints each.
+func printed(t *testing.T, v dialect.Version, list []string, args ...string) []string {
+	t.Helper()
+	out, err := tools[v].Run([]byte(strings.Join(list, "\n"+separator+"\n")), append([]string{"--split-input-file", "--allow-unregistered-dialect"}, args...)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := strings.Split(string(out), separator)
+	if len(parts) != len(list) {
+		t.Fatalf("the tool has printed %d texts of %d", len(parts), len(list))
+	}
+	return parts
+}
+
+// unwrap takes away the module that the tools put around a text.
+func unwrap(f *ir.File) *ir.File {
+	if len(f.Ops) == 1 && f.Ops[0].Name == "builtin.module" && len(f.Ops[0].Attributes) == 0 {
+		return &ir.File{Context: f.Context, Ops: f.Ops[0].Regions[0].Blocks[0].Ops}
+	}
+	return f
+}
+
+// waysToPrint are options of mlir-opt under which its texts look different.
+var waysToPrint = [...][]string{
+	nil,
+	{"--mlir-print-op-generic"},
+	{"--mlir-print-debuginfo"},
+	{"--mlir-print-debuginfo", "--mlir-print-op-generic"},
+	{"--mlir-print-debuginfo", "--mlir-print-local-scope"},
+	{"--mlir-print-elementsattrs-with-hex-if-larger=1"},
+	{"--mlir-print-value-users", "--mlir-print-unique-ssa-ids"},
+}
+
+// Each text is the same tree however the tools print it.
+func TestTextsOfTheToolsAreTheSameTree(t *testing.T) {
+	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
+	for v := range tools {
+		list := ofVersion(opTexts(t, "ops"), v)
+		var sources []string
+		for _, x := range list {
+			sources = append(sources, x.text)
+		}
+		for _, args := range waysToPrint {
+			for i, text := range printed(t, v, sources, args...) {
+				want := parse(t, list[i].name, list[i].text)
+				got := parse(t, string(tools[v])+" "+strings.Join(args, " ")+" "+list[i].name+"\n"+text, text)
+				if d := difference(unwrap(want), unwrap(got), false, false); d != "" {
+					t.Errorf("%s %v %s: %s\n%s", tools[v], args, list[i].name, d, text)
+				}
+			}
+		}
+	}
+}
+
+// What is written is for the tools what has been read. What is no operation of one
+// version alone is the same text for both.
+func TestTheToolsReadWhatIsWritten(t *testing.T) {
+	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
+	for v := range tools {
+		var sources, written []string
+		list := ofVersion(append(opTexts(t, "ops"), opTexts(t, "texts")...), v)
+		for _, x := range list {
+			f := parse(t, x.name, x.text)
+			o := Options{}
+			if len(x.versions) == 1 {
+				o.Version = v
+			}
+			sources = append(sources, x.text)
+			written = append(written, string(Append(nil, f, o)))
+		}
+		want, got := printed(t, v, sources, "--mlir-print-op-generic"), printed(t, v, written, "--mlir-print-op-generic")
+		for i := range want {
+			if want[i] != got[i] {
+				t.Errorf("%s %s: other lines: the tool reads %s\nas %s", tools[v], list[i].name, want[i], got[i])
+			}
+		}
+	}
+}
+
+// The texts have every operation of the table, for each version that has it.
+func TestTextsHaveEveryOperation(t *testing.T) {
+	for v := range tools {
+		has := map[string]bool{}
+		for _, x := range ofVersion(opTexts(t, "ops"), v) {
+			collect(has, parse(t, x.name, x.text).Ops)
+		}
+		for _, table := range dialect.Tables() {
+			for i := range table {
+				if op := &table[i]; op.Since <= v && (op.Until == 0 || op.Until >= v) && !has[op.Name] {
+					t.Errorf("no text for %d has %s", v, op.Name)
+				}
+			}
+		}
+	}
+}
+
+func collect(names map[string]bool, ops []*ir.Operation) {
+	for _, op := range ops {
+		names[op.Name] = true
+		for _, r := range op.Regions {
+			for _, b := range r.Blocks {
+				collect(names, b.Ops)
+			}
+		}
+	}
+}
