@@ -193,7 +193,8 @@ func (l *lowerer) isMemberDecorated(id spirv.ID, member uint32, d spirv.Decorati
 }
 
 // texts makes the names of what is left. Functions, variables and specialization
-// constants are symbols, so their names differ; an entry point has that of its function.
+// constants are symbols, so their names differ, and so do those of structs, which the
+// dialect knows by name. The function of an entry point has the name of that.
 func (l *lowerer) texts() {
 	for i := range l.m.Strings {
 		if in := &l.m.Strings[i]; in.Op == spirv.OpString {
@@ -201,16 +202,25 @@ func (l *lowerer) texts() {
 		}
 	}
 	symbols := make(map[string]int)
+	structs := make(map[string]int)
 	named := l.entryNames(symbols)
 	for i := range l.m.Names {
 		in := &l.m.Names[i]
 		id := spirv.ID(in.Operands[0])
 		switch {
 		case !l.stays(id) || named.Has(id):
-		case in.Op == spirv.OpName && l.isSymbol(id):
+		case in.Op == spirv.OpName:
 			named.Add(id)
 			text, _ := spirv.StringAt(in.Operands[1:])
-			l.name(id, unique(symbols, text))
+			switch {
+			case text == "":
+				continue
+			case l.isSymbol(id):
+				text = unique(symbols, text)
+			case l.declaration(id).Op == spirv.OpTypeStruct:
+				text = unique(structs, text)
+			}
+			l.name(id, text)
 		default:
 			l.out.Names = append(l.out.Names, *in)
 		}
