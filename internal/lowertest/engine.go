@@ -20,6 +20,10 @@ import (
 type Engine struct {
 	Name string
 
+	// OnDevice says that it is the device itself, which computes its functions as exactly
+	// as what is compared with.
+	OnDevice bool
+
 	// Run lowers the module, runs it over the resources of the case, and returns what
 	// they hold afterwards, as vulkan.Result has it: nil for those that shaders cannot
 	// write. The resources are the case's own and must not be changed. An error that

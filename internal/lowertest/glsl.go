@@ -346,7 +346,9 @@ func runProbes(t *testing.T, e Engine, probes []Probe) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	replaceExact(want[2], floats, probes)
+	if !e.OnDevice {
+		replaceExact(want[2], floats, probes)
+	}
 	for resource := 2; resource < 4; resource++ {
 		for i, probe := range probes {
 			for lane := range probeLanes {

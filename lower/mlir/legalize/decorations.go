@@ -208,7 +208,7 @@ func (l *lowerer) texts() {
 		in := &l.m.Names[i]
 		id := spirv.ID(in.Operands[0])
 		switch {
-		case !l.stays(id) || named.Has(id):
+		case !l.stays(id) || in.Op == spirv.OpName && named.Has(id):
 		case in.Op == spirv.OpName:
 			named.Add(id)
 			text, _ := spirv.StringAt(in.Operands[1:])

@@ -53,9 +53,20 @@ func (l *lowerer) function(f *spirv.Function) {
 		}
 	}
 	l.completePhis()
+	if l.entered.Has(def.Result) {
+		l.storeInitials()
+	}
 	l.begin()
 	l.out.Functions = append(l.out.Functions, l.fn)
 	l.fn = nil
+}
+
+// storeInitials stores what variables of the module hold at first.
+func (l *lowerer) storeInitials() {
+	for _, s := range l.stored {
+		value := l.construct(s.value)
+		l.head = append(l.head, spirv.Instruction{Op: spirv.OpStore, Operands: l.list(uint32(s.variable), uint32(value))})
+	}
 }
 
 // begin puts what stands at the head of the function before the rest.

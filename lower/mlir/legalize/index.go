@@ -58,6 +58,9 @@ func (l *lowerer) index() {
 	for i := range m.ExtInstImports {
 		l.importSet(&m.ExtInstImports[i])
 	}
+	for i := range m.EntryPoints {
+		l.entered.Add(spirv.ID(m.EntryPoints[i].Operands[1]))
+	}
 	for _, f := range m.Functions {
 		l.claim(&f.Def, f.Def.Result)
 		l.functionIDs.Add(f.Def.Result)

@@ -101,6 +101,7 @@ type lowerer struct {
 	inputs           map[spirv.BuiltIn]spirv.ID // that lowerings need
 	globals          map[spirv.ID][]spirv.ID    // that entry points use
 	groupSize        spirv.ID                   // the constant that is WorkgroupSize, in out
+	entered          spirv.IDSet                // functions of entry points
 	functionIDs      spirv.IDSet
 	membersDecorated []decoratedMembers
 	newInputs        []input

@@ -203,9 +203,8 @@ const maxParts = 1 << 17
 
 // spendParts counts the parts of a value. It reports whether there may be as many.
 func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
-	l.parts += uint64(n)
-	if l.parts > maxParts {
-		l.report(in, "aggregates that are taken apart have more than %d parts", maxParts)
+	if l.parts += uint64(n); l.parts > maxParts || n > maxElements {
+		l.report(in, "aggregates that are taken apart have more than %d parts", min(maxParts, maxElements))
 		return false
 	}
 	return true

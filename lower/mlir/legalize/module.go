@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 )
 
-// entryPoints makes the entry points and what they do first.
+// entryPoints looks whether the dialect has the entry points, and makes their modes.
 func (l *lowerer) entryPoints() {
 	entered := spirv.IDSet{}
 	for i := range l.m.EntryPoints {
@@ -20,8 +20,8 @@ func (l *lowerer) entryPoints() {
 			l.report(in, "an entry point of %v", spirv.ExecutionModel(in.Operands[0]))
 		case entered.Has(fn):
 			l.report(in, "a function that is two entry points")
-		default:
-			l.prologue(in, fn)
+		case !l.functionIDs.Has(fn):
+			l.report(in, "the function of an entry point is missing")
 		}
 		entered.Add(fn)
 	}
@@ -30,34 +30,6 @@ func (l *lowerer) entryPoints() {
 		l.executionMode(&l.m.ExecutionModes[i])
 	}
 	l.out.MemoryModel = l.m.MemoryModel
-}
-
-// prologue stores what variables of the module hold at first.
-func (l *lowerer) prologue(in *spirv.Instruction, id spirv.ID) {
-	for _, f := range l.out.Functions {
-		if f.Def.Result != id {
-			continue
-		}
-		if len(l.stored) == 0 {
-			return
-		}
-		l.current, l.pos = in, 0
-		first := f.Blocks[0]
-		l.fn, l.block, l.variables, l.head = f, &spirv.Block{}, nil, nil
-		for _, s := range l.stored {
-			l.do(spirv.OpStore, s.variable, l.construct(s.value))
-		}
-		n := 0
-		for n < len(first.Insts) && first.Insts[n].Op == spirv.OpVariable {
-			n++
-		}
-		l.head = append(l.head, l.block.Insts...)
-		l.variables = append(l.variables, first.Insts[:n]...)
-		first.Insts = first.Insts[n:]
-		l.begin()
-		return
-	}
-	l.report(in, "the function of an entry point is missing")
 }
 
 // executionMode: the size of groups is literals.

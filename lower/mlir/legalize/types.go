@@ -68,7 +68,15 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 			l.forgo(in)
 			return
 		}
-	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeStruct, spirv.OpTypeFunction, spirv.OpTypeSampledImage:
+	case spirv.OpTypeVector, spirv.OpTypeMatrix:
+		if !l.partTypes(in, &out) {
+			return
+		}
+		if n := in.Operands[1]; n < 2 || n > 4 && (in.Op == spirv.OpTypeMatrix || n != 8 && n != 16) {
+			l.report(in, "a %v of %d parts", in.Op, n)
+			return
+		}
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeStruct, spirv.OpTypeFunction, spirv.OpTypeSampledImage:
 		if !l.partTypes(in, &out) {
 			return
 		}
@@ -84,9 +92,15 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 		l.forgo(in)
 		return
 	}
-	if in.Op == spirv.OpTypeStruct {
+	switch in.Op {
+	case spirv.OpTypeStruct:
 		l.define(in, l.add(out))
 		return
+	case spirv.OpTypeArray:
+		if _, ok := l.integerConstant(spirv.ID(out.Operands[1])); !ok {
+			l.unsaid(in, "an array of a length that specialization constants say (OpTypeArray)")
+			return
+		}
 	}
 	l.define(in, l.declare(out))
 }
