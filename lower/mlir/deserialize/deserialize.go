@@ -74,12 +74,17 @@ type reader struct {
 	depths      []int32       // of types: how deeply they nest
 	order       []int32       // of what stands outside of functions: where
 	inArrays    spirv.IDSet   // types that are elements of arrays
+	buffers     spirv.IDSet   // those of them that are blocks
+	elements    []*ir.Type    // these
+	reached     spirv.IDSet   // what chains go into
 	sets        []dialect.Set // extended instruction sets; Core if it is none that is known
 
 	taken map[string]int32 // symbols and names of structs, and the number to try next for each
 
-	i32, i1 *ir.Type
-	fn      function
+	i32, i1  *ir.Type
+	fn       function
+	abi      *abi // nil if entry points are operations
+	nameless bool // whether structs have no names
 
 	ops       slab.Of[ir.Operation]
 	vals      slab.Of[ir.Value]
@@ -98,6 +103,9 @@ func (r *reader) file() {
 	r.index()
 	r.header()
 	r.nameSymbols()
+	if r.o.ABI {
+		r.planABI()
+	}
 	for i := range r.m.Types {
 		r.o.Budget.Poll()
 		r.declare(&r.m.Types[i])
@@ -111,6 +119,7 @@ func (r *reader) file() {
 		r.function(fn)
 	}
 	r.entryPoints()
+	r.checkBuffers()
 }
 
 // index finds what ids stand for.
@@ -188,8 +197,12 @@ func (r *reader) header() {
 	r.module.Set("addressing_model", ir.Enumerant{Enum: dialect.AddressingModels, Value: word(memory, 0)})
 	r.module.Set("memory_model", ir.Enumerant{Enum: dialect.MemoryModels, Value: word(memory, 1)})
 	r.module.Set("vce_triple", vce)
-	if r.o.Target != nil {
+	switch {
+	case r.o.Target != nil:
 		r.module.Set("spirv.target_env", r.o.Target.environment(r.c, vce))
+	case r.o.ABI:
+		// The pass asks for one.
+		r.module.Set("spirv.target_env", ir.TargetEnv{VCE: vce, API: "Vulkan", Limits: ir.ResourceLimits{}})
 	}
 	r.addRegion(r.module).Blocks = []*ir.Block{r.body}
 	if memory.Op != spirv.OpMemoryModel || !dialect.AddressingModels.Has(word(memory, 0), r.o.Version) || !dialect.MemoryModels.Has(word(memory, 1), r.o.Version) {

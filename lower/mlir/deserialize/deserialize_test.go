@@ -68,7 +68,7 @@ func testFile(t *testing.T, path string) {
 		}
 		if f != nil && !strings.Contains(comment, "judged by: reading") {
 			weWrite(t, out)
-			toolsWrite(t, i, out)
+			toolsWrite(t, i, out, o.ABI)
 		}
 		if last := &a.Files[len(a.Files)-1]; len(a.Files) == 2 && bytes.Equal(last.Data, []byte(out)) {
 			last.Name = name + " 19, 22"
@@ -145,13 +145,27 @@ func weWrite(t *testing.T, out string) {
 	isValid(t, m)
 }
 
+// lowering makes variables and entry points of the arguments and attributes of entry
+// functions.
+const lowering = "--pass-pipeline=builtin.module(spirv.module(spirv-lower-abi-attrs,spirv-update-vce))"
+
 // toolsWrite lets both the version that a text is for and, if it is for the first one,
 // the other read it, and write a valid module of it.
-func toolsWrite(t *testing.T, version int, out string) {
+func toolsWrite(t *testing.T, version int, out string, abi bool) {
 	t.Helper()
 	for _, v := range versions[version:] {
-		llvmtools.Require(t, v.translate)
-		module, err := v.translate.Convert([]byte(out), "--no-implicit-module", "--serialize-spirv")
+		llvmtools.Require(t, v.translate, v.opt)
+		in := []byte(out)
+		if abi {
+			lowered, err := v.opt.Convert(in, lowering)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			// The pass puts a module around it, which mlir-translate does not want.
+			in = bytes.TrimSuffix(bytes.TrimSpace(bytes.TrimPrefix(lowered, []byte("module {\n"))), []byte("}"))
+		}
+		module, err := v.translate.Convert(in, "--no-implicit-module", "--serialize-spirv")
 		if err != nil {
 			t.Errorf("%v\n%s", err, out)
 			return

@@ -34,14 +34,13 @@ func (r *reader) function(fn *spirv.Function) {
 		return
 	}
 	o := r.symbol(dialect.OpFunc, &fn.Def)
-	r.set(o, "function_type", ir.TypeAttribute{Type: signature})
 	control := word(&fn.Def, 0)
 	if !dialect.FunctionControls.Has(control, r.o.Version) {
 		r.report(fn.Def.Pos, "the function control %s", spirv.FunctionControl(control))
 	}
 	r.set(o, "function_control", ir.Enumerant{Enum: dialect.FunctionControls, Value: control})
 	r.decorate(o, fn.Def.Result)
-	r.fn.op, r.fn.local = o, nil
+	r.fn.op, r.fn.local, r.fn.flow.level = o, nil, 0
 	clear(r.fn.isPending)
 	entry := r.blocks.New()
 	for i := range fn.Params {
@@ -49,6 +48,10 @@ func (r *reader) function(fn *spirv.Function) {
 			r.assign(p, r.argument(entry, r.typeOf(p)))
 		}
 	}
+	if r.abi != nil && r.abi.entries[fn.Def.Result] != nil {
+		signature = r.abi.entry(r, o, fn, entry)
+	}
+	r.set(o, "function_type", ir.TypeAttribute{Type: signature})
 	r.readBlocks(fn, entry)
 	entry.Ops = append(r.fn.local, entry.Ops...)
 	for _, id := range r.fn.known {

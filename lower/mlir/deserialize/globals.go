@@ -1,6 +1,8 @@
 package deserialize
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -34,6 +36,9 @@ func (r *reader) globals() {
 
 // variable makes spirv.GlobalVariable.
 func (r *reader) variable(in *spirv.Instruction) {
+	if r.abi != nil && r.abi.arguments.Has(in.Result) {
+		return
+	}
 	t := r.typeOf(in)
 	if t.Kind != ir.Pointer || word(in, 0) != uint32(t.Class) || t.Class == spirv.StorageClassFunction {
 		r.report(in.Pos, "a variable whose type is no pointer to its memory")
@@ -45,6 +50,23 @@ func (r *reader) variable(in *spirv.Instruction) {
 		r.set(o, "initializer", ir.Symbol{Name: r.initializer(in)})
 	}
 	r.decorate(o, in.Result)
+}
+
+// checkBuffers reports arrays of buffers that nothing uses: the tools would not make
+// blocks of the buffers.
+func (r *reader) checkBuffers() {
+	if len(r.elements) == 0 {
+		return
+	}
+	for i := range r.m.Types {
+		in := &r.m.Types[i]
+		if in.Op != spirv.OpVariable || r.reached.Has(in.Result) {
+			continue
+		}
+		if t := r.typeOf(in); t.Elem != nil && slices.Contains(r.elements, t.Elem.Elem) {
+			r.report(in.Pos, "an array of buffers that nothing uses")
+		}
+	}
 }
 
 // initializer returns the symbol of what a variable holds at first: the dialect has it
@@ -61,12 +83,14 @@ func (r *reader) initializer(in *spirv.Instruction) string {
 // entryPoints makes spirv.EntryPoint and spirv.ExecutionMode.
 func (r *reader) entryPoints() {
 	for i := range r.m.EntryPoints {
-		in := &r.m.EntryPoints[i]
-		r.entryPoint(in)
+		if in := &r.m.EntryPoints[i]; r.abi == nil {
+			r.entryPoint(in)
+		}
 	}
 	for i := range r.m.ExecutionModes {
-		in := &r.m.ExecutionModes[i]
-		r.executionMode(in)
+		if in := &r.m.ExecutionModes[i]; r.abi == nil || !isLocalSize(in) {
+			r.executionMode(in)
+		}
 	}
 }
 

@@ -175,6 +175,10 @@ func (r *reader) instruction(in *spirv.Instruction) {
 		return
 	}
 	f := &r.fn.flow
+	if in.Op == spirv.OpAccessChain && len(r.elements) > 0 {
+		r.stopAtBuffer(o)
+		r.reached.Add(spirv.ID(word(in, 0)))
+	}
 	f.block.Ops = append(f.block.Ops, o)
 	switch {
 	case in.Result == 0:
@@ -184,6 +188,23 @@ func (r *reader) instruction(in *spirv.Instruction) {
 	case in.Op != spirv.OpFunctionCall:
 		r.report(in.Pos, "%s without a type", in.Op)
 	}
+}
+
+// stopAtBuffer puts an access chain in front of one into an array of buffers, which goes
+// as far as the buffer: what a pointer in such memory points to is what the tools make a
+// block of.
+func (r *reader) stopAtBuffer(o *ir.Operation) {
+	base := o.Operands[0]
+	if base.Type.Elem == nil || len(o.Operands) < 3 || !slices.Contains(r.elements, base.Type.Elem.Elem) {
+		return
+	}
+	first := r.op(o.Op, 0)
+	first.Loc = o.Loc
+	first.Operands = []*ir.Value{base, o.Operands[1]}
+	v := r.result(first, r.c.Type(ir.Type{Kind: ir.Pointer, Elem: base.Type.Elem.Elem, Class: base.Type.Class}))
+	o.Operands = o.Operands[1:]
+	o.Operands[0] = v
+	r.fn.flow.block.Ops = append(r.fn.flow.block.Ops, first)
 }
 
 // extended returns the row of an instruction of an extended set.

@@ -122,8 +122,6 @@ func (t *Target) environment(c *ir.Context, vce ir.VCE) ir.TargetEnv {
 			entries = append(entries, ir.NamedAttribute{Name: l.name, Value: ir.Array{Elements: list}})
 		}
 	}
-	if entries != nil {
-		env.Limits = ir.ResourceLimits{Entries: entries}
-	}
+	env.Limits = ir.ResourceLimits{Entries: entries} // must be there, even if it says nothing
 	return env
 }

@@ -66,6 +66,9 @@ func (r *reader) declare(in *spirv.Instruction) {
 		r.depths[in.Result] = 0
 	}
 	r.types[in.Result] = r.c.Type(t)
+	if r.buffers.Has(in.Result) {
+		r.elements = append(r.elements, r.types[in.Result])
+	}
 }
 
 // elem returns the type that an operand of a type is. It was declared before: the types
@@ -144,21 +147,15 @@ func (r *reader) structure(in *spirv.Instruction) ir.Type {
 		slices.SortStableFunc(t.Members[i].Decorations, func(a, b ir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
 	}
 	if isBlock && r.inArrays.Has(in.Result) {
-		r.blockInArray(&t, in)
+		r.buffers.Add(in.Result)
+	}
+	if r.nameless || r.abi != nil && r.abi.literal.Has(in.Result) {
+		return t
 	}
 	if name := r.names[in.Result]; name != "" || isBlock {
 		t.Name = r.uniqueName(name, "block")
 	}
 	return t
-}
-
-// blockInArray says of a struct that it is a block. The tools find that out for the
-// struct that a pointer points to, but not for that of an array of buffers.
-func (r *reader) blockInArray(t *ir.Type, in *spirv.Instruction) {
-	if r.o.Version < dialect.V22 {
-		r.report(in.Pos, "an array of buffers")
-	}
-	t.Decorations = []ir.Decoration{{Decoration: spirv.DecorationBlock}}
 }
 
 // member gives a member of a struct a decoration.

@@ -1,0 +1,280 @@
+package deserialize
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An abi says what becomes of entry points for compilers that bind resources themselves:
+// a function with spirv.entry_point_abi in place of spirv.EntryPoint, and buffers as its
+// arguments with spirv.interface_var_abi in place of variables. The pass
+// spirv-lower-abi-attrs makes variables of them again. What it cannot take stays a
+// variable: it
+//
+//   - crashes on images, arrays of buffers and, in version 19, matrices,
+//   - gives all members offsets by rules of its own, so that others would be lost,
+//   - refuses identified structs,
+//   - knows one function, so a variable that others use is none of its arguments.
+type abi struct {
+	entries   map[spirv.ID]*abiEntry
+	arguments spirv.IDSet // variables
+	literal   spirv.IDSet // structs within arguments, which have no names
+}
+
+// An abiEntry is an entry function.
+type abiEntry struct {
+	size      []uint32             // of a workgroup
+	variables []*spirv.Instruction // by descriptor set and binding
+}
+
+// planABI finds the entry points and their arguments.
+func (r *reader) planABI() {
+	a := &abi{entries: map[spirv.ID]*abiEntry{}}
+	r.abi = a
+	for i := range r.m.EntryPoints {
+		in := &r.m.EntryPoints[i]
+		if model := spirv.ExecutionModel(word(in, 0)); model != spirv.ExecutionModelGLCompute {
+			r.report(in.Pos, "an entry point of the stage %s with arguments (spirv.entry_point_abi)", model)
+			return
+		}
+		a.entries[spirv.ID(word(in, 1))] = &abiEntry{}
+	}
+	for i := range r.m.ExecutionModes {
+		if in := &r.m.ExecutionModes[i]; isLocalSize(in) && a.entries[spirv.ID(word(in, 0))] != nil {
+			a.entries[spirv.ID(word(in, 0))].size = in.Operands[2:]
+		}
+	}
+	r.chooseArguments()
+}
+
+func isLocalSize(in *spirv.Instruction) bool {
+	return in.Op == spirv.OpExecutionMode && spirv.ExecutionMode(word(in, 1)) == spirv.ExecutionModeLocalSize && len(in.Operands) == 5
+}
+
+// chooseArguments finds the variables that become arguments.
+func (r *reader) chooseArguments() {
+	shapes := r.shapes()
+	if len(r.findings) > 0 {
+		return
+	}
+	users := r.users()
+	for i := range r.m.Types {
+		in := &r.m.Types[i]
+		if in.Op != spirv.OpVariable || r.def(in.Result) != in || !shapes.canBind(shapes.typeOf(in)) {
+			continue
+		}
+		if e := r.abi.entries[users[in.Result]]; e != nil && r.isBoundAlone(in.Result) {
+			e.variables = append(e.variables, in)
+			r.abi.arguments.Add(in.Result)
+			r.literalStructs(spirv.ID(word(r.def(in.Type), 1)))
+		}
+	}
+	for _, e := range r.abi.entries {
+		slices.SortStableFunc(e.variables, func(a, b *spirv.Instruction) int {
+			set, binding := r.place(a.Result)
+			otherSet, otherBinding := r.place(b.Result)
+			return cmp.Or(cmp.Compare(set, otherSet), cmp.Compare(binding, otherBinding))
+		})
+	}
+}
+
+// place returns the descriptor set and the binding of a variable.
+func (r *reader) place(id spirv.ID) (set, binding uint32) {
+	return word(r.decorations.find(id, spirv.DecorationDescriptorSet), 2), word(r.decorations.find(id, spirv.DecorationBinding), 2)
+}
+
+// isBoundAlone reports whether all that is said of a variable is where it is bound.
+func (r *reader) isBoundAlone(id spirv.ID) bool {
+	found := 0
+	r.decorations.each(id, func(in *spirv.Instruction) {
+		switch d := spirv.Decoration(word(in, 1)); d {
+		case spirv.DecorationDescriptorSet, spirv.DecorationBinding:
+			found |= 1 << (d & 1)
+		default:
+			if row := dialect.ForDecoration(d); row == nil || row.Form != dialect.Idle {
+				found |= 4
+			}
+		}
+	})
+	return found == 3
+}
+
+// several stands for the functions that use a variable if there are several.
+const several = ^spirv.ID(0)
+
+// users returns which function uses a variable, by its id: 0 for none.
+func (r *reader) users() []spirv.ID {
+	users := make([]spirv.ID, len(r.defs))
+	for _, fn := range r.m.Functions {
+		for _, b := range fn.Blocks {
+			for i := range b.Insts {
+				b.Insts[i].EachID(func(id spirv.ID) {
+					switch {
+					case int(id) >= len(users) || users[id] == fn.Def.Result:
+					case users[id] == 0:
+						users[id] = fn.Def.Result
+					default:
+						users[id] = several
+					}
+				})
+			}
+		}
+	}
+	return users
+}
+
+// literalStructs remembers the structs that a type is made of.
+func (r *reader) literalStructs(id spirv.ID) {
+	for stack := []spirv.ID{id}; len(stack) > 0; {
+		def := r.def(stack[len(stack)-1])
+		stack = stack[:len(stack)-1]
+		switch {
+		case def == nil || r.abi.literal.Has(def.Result):
+		case def.Op == spirv.OpTypeStruct:
+			r.abi.literal.Add(def.Result)
+			for _, member := range def.Operands {
+				stack = append(stack, spirv.ID(member))
+			}
+		case def.Op == spirv.OpTypeArray || def.Op == spirv.OpTypeRuntimeArray:
+			stack = append(stack, spirv.ID(word(def, 0)))
+		}
+	}
+}
+
+// entry gives an entry function its arguments and attributes, and returns its type.
+func (a *abi) entry(r *reader, o *ir.Operation, fn *spirv.Function, entry *ir.Block) *ir.Type {
+	e := a.entries[fn.Def.Result]
+	t := ir.Type{Kind: ir.Function}
+	attributes := []ir.Attribute{}
+	for _, in := range e.variables {
+		v := r.argument(entry, r.typeOf(in))
+		r.values[in.Result], r.levels[in.Result] = v, 0
+		r.fn.known = append(r.fn.known, in.Result)
+		set, binding := r.place(in.Result)
+		t.Params = append(t.Params, v.Type)
+		attributes = append(attributes, ir.Dictionary{Entries: []ir.NamedAttribute{
+			{Name: "spirv.interface_var_abi", Value: ir.InterfaceVarABI{Set: set, Binding: binding}},
+		}})
+	}
+	if len(attributes) > 0 {
+		r.set(o, "arg_attrs", ir.Array{Elements: attributes})
+	}
+	var entries []ir.NamedAttribute
+	if e.size != nil {
+		size := ir.DenseArray{Type: r.i32}
+		for _, n := range e.size {
+			size.Elements = append(size.Elements, uint64(n))
+		}
+		entries = []ir.NamedAttribute{{Name: "workgroup_size", Value: size}}
+	}
+	r.set(o, "spirv.entry_point_abi", ir.EntryPointABI{Entries: entries})
+	return r.c.Type(t)
+}
+
+// shapes are the types of a module without names, in which structs of the same members
+// are the same.
+type shapes struct {
+	*reader
+	within  []bool // by number: whether the type is part of another
+	layouts []layout
+}
+
+// A layout is what spirv-lower-abi-attrs makes of a type.
+type layout struct {
+	known       bool
+	ok          bool // whether the type says the same
+	size, align uint64
+}
+
+func (r *reader) shapes() *shapes {
+	s := &shapes{reader: &reader{m: r.m, o: r.o, c: ir.NewContext(), nameless: true}}
+	s.index()
+	for i := range r.m.Types {
+		s.declare(&r.m.Types[i])
+	}
+	r.findings = append(r.findings, s.findings...)
+	s.within, s.layouts = make([]bool, s.c.Count()), make([]layout, s.c.Count())
+	for _, t := range s.types {
+		if t == nil || t.Kind == ir.Pointer {
+			continue
+		}
+		if t.Elem != nil {
+			s.within[t.Elem.Number()] = true
+		}
+		for _, m := range t.Members {
+			s.within[m.Type.Number()] = true
+		}
+	}
+	return s
+}
+
+// canBind reports whether a pointer can be an argument. A block that is the same as part
+// of another struct cannot: it would become a block there, too.
+func (s *shapes) canBind(t *ir.Type) bool {
+	if t.Kind != ir.Pointer || t.Class != spirv.StorageClassUniform && t.Class != spirv.StorageClassStorageBuffer {
+		return false
+	}
+	return t.Elem.Kind == ir.Struct && len(t.Elem.Members) > 0 && !s.within[t.Elem.Number()] && s.layout(t.Elem).ok
+}
+
+// layout returns how the pass lays a type out. Types do not nest deeper than maxDepth.
+func (s *shapes) layout(t *ir.Type) layout {
+	if l := s.layouts[t.Number()]; l.known {
+		return l
+	}
+	l := layout{}
+	switch t.Kind {
+	case ir.Int, ir.FloatKind:
+		size := uint64(t.Width+7) / 8
+		l = layout{ok: true, size: size, align: size}
+	case ir.Vector:
+		l = s.layout(t.Elem)
+		scalar := l.size
+		l.size, l.align = scalar*uint64(t.Count), scalar*4
+		if t.Count == 2 {
+			l.align = scalar * 2
+		}
+	case ir.Matrix:
+		// Only the place of what follows matters: rows and strides are kept.
+		if s.o.Version >= dialect.V22 {
+			scalar := s.layout(t.Elem.Elem).size
+			l = layout{ok: true, size: scalar * uint64(t.Elem.Count) * uint64(t.Count), align: scalar}
+		}
+	case ir.ArrayKind, ir.RuntimeArray:
+		l = s.layout(t.Elem)
+		l.ok = l.ok && uint64(t.Stride) == l.size
+		l.size *= uint64(t.Count)
+	case ir.Struct:
+		l = s.structLayout(t)
+	}
+	l.known = true
+	s.layouts[t.Number()] = l
+	return l
+}
+
+func (s *shapes) structLayout(t *ir.Type) layout {
+	l := layout{ok: true, align: 1}
+	for i := range t.Members {
+		m := s.layout(t.Members[i].Type)
+		if l.ok = l.ok && m.ok && t.Members[i].HasOffset; !l.ok {
+			return l
+		}
+		l.size = roundUp(l.size, m.align)
+		l.ok = uint64(t.Members[i].Offset) == l.size
+		l.size += m.size
+		l.align = max(l.align, m.align)
+	}
+	l.size = roundUp(l.size, l.align)
+	return l
+}
+
+func roundUp(n, align uint64) uint64 {
+	if align == 0 {
+		return n
+	}
+	return (n + align - 1) / align * align
+}
