@@ -15,13 +15,16 @@ import (
 const page = "docs/kernels.md"
 
 // compiled compiles a text with the form kernel.
-func compiled(t *testing.T, text string) hlsl2spirv.Result {
+func compiled(t *testing.T, text string) hlsl2spirv.Result { return compiledAs(t, "kernel", text) }
+
+// compiledAs compiles a text with a form.
+func compiledAs(t *testing.T, form, text string) hlsl2spirv.Result {
 	t.Helper()
 	s, err := shadertest.Parse("page.cs.hlsl", text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Runs[0].Options.Emit = "kernel"
+	s.Runs[0].Options.Emit = form
 	result, err := s.Compile(s.Runs[0])
 	if err != nil {
 		t.Fatal(err)

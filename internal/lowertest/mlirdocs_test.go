@@ -48,6 +48,13 @@ func TestPageHasTheOperationsOfTheDialect(t *testing.T) {
 	golden.CheckSection(t, mlirPage, "values", b.String())
 }
 
+// The page shows a shader and its text.
+func TestPageShowsAShaderInMLIR(t *testing.T) {
+	result := compiledAs(t, "mlir", double)
+	_, source, _ := strings.Cut(double, "\n")
+	golden.CheckSection(t, mlirPage, "mlir", "```hlsl\n"+source+"```\n\n```mlir\n"+string(result.Bytes())+"```\n")
+}
+
 // instructionOf names the instruction of an operation.
 func instructionOf(op *dialect.Op) string {
 	switch {
