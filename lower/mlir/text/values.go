@@ -93,6 +93,9 @@ func (p *parser) value(u use, t *ir.Type) *ir.Value {
 		return nil
 	}
 	v := d.first
+	if v == nil { // whose definition has an error
+		return nil
+	}
 	if u.index > 0 {
 		v = d.op.Results[d.first.Index+u.index]
 	}
