@@ -1,8 +1,12 @@
 package serialize
 
 import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -11,6 +15,9 @@ type scalar struct {
 	typ  spirv.ID
 	bits uint64
 }
+
+// maxVector is how many constituents of a splat are not worth to be counted.
+const maxVector = 16
 
 // maxParts is how many constituents fit into one instruction.
 const maxParts = spirv.MaxInstructionWords - 3
@@ -135,10 +142,7 @@ func (s *serializer) dense(a ir.Dense, t *ir.Type, op *ir.Operation) spirv.ID {
 		if n == 0 || elem == nil {
 			break
 		}
-		leaf = elem
-		if total *= n; total > 1<<24 {
-			break
-		}
+		leaf, total = elem, min(total*n, math.MaxInt32)
 	}
 	if leaf.Kind != ir.Int && leaf.Kind != ir.FloatKind && leaf.Kind != ir.BFloat || a.Type == nil || a.Type.Elem != leaf {
 		s.report(op, "the elements of the value are not of the type of the result")
@@ -175,6 +179,9 @@ func (d *denseReader) build(t *ir.Type) spirv.ID {
 	case n > maxParts:
 		d.s.report(d.op, "a constant of %d elements is too long for an instruction", n)
 		return 0
+	}
+	if d.splat && n > maxVector {
+		d.s.o.Budget.Spend(budget.Leaves, n, source.Pos(pos(d.op)))
 	}
 	words := make([]uint32, n)
 	for i := range words {

@@ -150,10 +150,30 @@ func (s *serializer) declareParameters(op *ir.Operation, t *ir.Type, entry *ir.B
 // argumentDecorations makes decorations of what the text says about a parameter.
 func (s *serializer) argumentDecorations(op *ir.Operation, i int, id spirv.ID) {
 	for _, e := range argumentAttributes(op, i) {
-		if !isForeign(e.Name) {
+		switch {
+		case e.Name == "spirv.decoration":
+			s.namedDecorations(op, id, e.Value)
+		case !isForeign(e.Name):
 			s.decoration(op, id, &e)
 		}
 	}
+}
+
+// namedDecorations makes the decorations of a parameter whose values are decorations:
+// spirv.decoration = #spirv.decoration<Restrict>.
+func (s *serializer) namedDecorations(op *ir.Operation, id spirv.ID, a ir.Attribute) {
+	if list, ok := a.(ir.Array); ok {
+		for _, e := range list.Elements {
+			s.namedDecorations(op, id, e)
+		}
+		return
+	}
+	e, ok := a.(ir.Enumerant)
+	if !ok || e.Enum == nil || e.Enum.Kind != spirv.KindDecoration || !hasNoOperands(spirv.KindDecoration, e.Value) {
+		s.report(op, "the value of 'spirv.decoration' does not fit a parameter")
+		return
+	}
+	s.decorate(id, spirv.Decoration(e.Value))
 }
 
 // argumentAttributes returns the attributes of a parameter.

@@ -2,6 +2,8 @@ package serialize
 
 import (
 	"math/rand/v2"
+	"regexp"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
@@ -61,6 +63,59 @@ func FuzzSerialize(f *testing.F) {
 			validate.Module(m, validate.Options{Target: validate.Universal})
 		}
 	})
+}
+
+var token = regexp.MustCompile(`[%@^#!]?[\w.$]+|"[^"]*"|\s+|.`)
+
+// damagedText returns a text with some tokens changed, left out or repeated.
+func damagedText(r *rand.Rand, tokens []string) string {
+	list := append([]string(nil), tokens...)
+	for range 1 + r.IntN(3) {
+		i, j := r.IntN(len(list)), r.IntN(len(list))
+		switch r.IntN(5) {
+		case 0:
+			list[i] = list[j]
+		case 1:
+			list[i], list[j] = list[j], list[i]
+		case 2:
+			list[i] = ""
+		case 3: // a line again elsewhere
+			line := list[i:min(i+12, len(list))]
+			list = append(list[:j:j], append(append([]string(nil), line...), list[j:]...)...)
+		case 4: // something of the same kind
+			for k := range list {
+				if c := list[(j+k)%len(list)]; c != "" && list[i] != "" && c[0] == list[i][0] {
+					list[i] = c
+					break
+				}
+			}
+		}
+	}
+	return strings.Join(list, "")
+}
+
+// Texts that are wrong in a few tokens, and those that mean something else then, end in
+// errors or in a module.
+func TestDamagedTextsEndWell(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 1))
+	read, made := 0, 0
+	for _, s := range texts(t) {
+		tokens := token.FindAllString(s, -1)
+		for range damages {
+			tree, errs := text.Parse(damagedText(r, tokens), text.ParseOptions{})
+			if len(errs) > 0 {
+				continue
+			}
+			read++
+			if m := ends(t, tree); m != nil {
+				made++
+				validate.Module(m, validate.Options{Target: validate.Universal})
+			}
+		}
+	}
+	if read < 500 || made < 200 || made == read {
+		t.Errorf("%d texts were read, and %d modules made", read, made)
+	}
 }
 
 // damages is how often each text is damaged.

@@ -1,6 +1,7 @@
 package serialize
 
 import (
+	"math"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
@@ -148,16 +149,48 @@ func (s *serializer) convert(op *ir.Operation, id, from, to spirv.ID) spirv.ID {
 	if s.m.Version >= 0x00010400 {
 		return s.emit(spirv.Instruction{Op: spirv.OpCopyLogical, Type: to, Result: s.newID(), Pos: pos(op), Operands: s.wordsOf(uint32(id))})
 	}
-	x, y := *s.def(from), *s.def(to)
-	n := len(x.Operands)
-	if x.Op == spirv.OpTypeArray {
-		length, _ := s.constantValue(spirv.ID(x.Operands[1]))
-		n = int(length)
-	}
+	n := s.parts(from, to)
 	if n > maxConverted {
-		s.report(op, "an array of %d elements that are laid out otherwise in memory is too long to be taken apart", n)
+		s.report(op, "a value of %d parts that are laid out otherwise in memory is too large to be taken apart", n)
 		return 0
 	}
+	s.spend(3*n, op)
+	return s.convertParts(op, id, from, to)
+}
+
+// parts returns how many parts convertParts takes a value apart into.
+func (s *serializer) parts(from, to spirv.ID) int {
+	if from == to {
+		return 1
+	}
+	x, y := s.def(from), s.def(to)
+	if x.Op == spirv.OpTypeArray {
+		return min(s.countOf(x)*s.parts(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0])), math.MaxInt32)
+	}
+	n := 1
+	for i := range x.Operands {
+		n = min(n+s.parts(spirv.ID(x.Operands[i]), spirv.ID(y.Operands[i])), math.MaxInt32)
+	}
+	return n
+}
+
+// countOf returns how many parts a struct or an array has.
+func (s *serializer) countOf(t *spirv.Instruction) int {
+	if t.Op == spirv.OpTypeArray {
+		length, _ := s.constantValue(spirv.ID(t.Operands[1]))
+		return int(length)
+	}
+	return len(t.Operands)
+}
+
+// convertParts returns a value with each of its parts as one of the type that it has in
+// another type.
+func (s *serializer) convertParts(op *ir.Operation, id, from, to spirv.ID) spirv.ID {
+	if from == to {
+		return id
+	}
+	x, y := *s.def(from), *s.def(to)
+	n := s.countOf(&x)
 	words := s.operands(n)
 	for i := range words {
 		k := i
@@ -166,7 +199,7 @@ func (s *serializer) convert(op *ir.Operation, id, from, to spirv.ID) spirv.ID {
 		}
 		part, want := spirv.ID(x.Operands[k]), spirv.ID(y.Operands[k])
 		extracted := s.emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: part, Result: s.newID(), Pos: pos(op), Operands: s.wordsOf(uint32(id), uint32(i))})
-		words[i] = uint32(s.convert(op, extracted, part, want))
+		words[i] = uint32(s.convertParts(op, extracted, part, want))
 	}
 	return s.emit(spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: to, Result: s.newID(), Pos: pos(op), Operands: words})
 }

@@ -57,6 +57,9 @@ func (s *serializer) poisonMissing(op *ir.Operation) {
 
 // structural makes an operation that is not one instruction.
 func (s *serializer) structural(op *ir.Operation) {
+	if op.Name != "spirv.SpecConstantOperation" { // what makes no instruction cannot be decorated
+		s.decorations(op, 0)
+	}
 	switch op.Name {
 	case "spirv.Constant":
 		s.defineConstant(op, s.constant(op.Attribute("value"), typeOfResult(op), op))

@@ -91,7 +91,7 @@ func (s *serializer) structWords(t *ir.Type, v variant, members []member) (words
 		extra = append(extra, bit(m.hasOffset), m.offset)
 		extra = appendDecorations(extra, m.decorations)
 	}
-	extra = appendDecorations(extra, t.Decorations)
+	extra = appendDecorations(extra, s.ownDecorations(t, v))
 	block, _ := s.blockOf(t, v)
 	return words, append(extra, block)
 }
@@ -117,7 +117,7 @@ func (s *serializer) decorateStruct(id spirv.ID, t *ir.Type, v variant, members 
 			}
 		}
 	}
-	for _, d := range t.Decorations {
+	for _, d := range s.ownDecorations(t, v) {
 		if d.HasValue {
 			s.decorate(id, d.Decoration, d.Value)
 		} else {
@@ -127,6 +127,18 @@ func (s *serializer) decorateStruct(id spirv.ID, t *ir.Type, v variant, members 
 	if block, ok := s.blockOf(t, v); ok {
 		s.decorate(id, spirv.Decoration(block))
 	}
+}
+
+// ownDecorations returns the decorations of a struct that the text has. MLIR makes a Block
+// of each struct in a buffer that a pointer leads to, and reads that again: only the
+// outermost one is.
+func (s *serializer) ownDecorations(t *ir.Type, v variant) []ir.Decoration {
+	if s.placement[t]&isNested == 0 || v&outermost != 0 || !isBlock(t) {
+		return t.Decorations
+	}
+	return slices.DeleteFunc(slices.Clone(t.Decorations), func(d ir.Decoration) bool {
+		return d.Decoration == spirv.DecorationBlock || d.Decoration == spirv.DecorationBufferBlock
+	})
 }
 
 func hasDecoration(list []ir.Decoration, d spirv.Decoration) bool {
