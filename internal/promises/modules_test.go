@@ -3,8 +3,10 @@ package promises
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
-	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,50 +16,69 @@ import (
 )
 
 // emits are the forms that a module may be asked for.
-var emits = [...]string{"spirv", "kernel", "llvm", "llvm-dialect", "spir"}
+var emits = [...]struct{ form, mlir string }{
+	{form: "spirv"}, {form: "kernel"}, {form: "llvm"}, {form: "llvm-dialect"}, {form: "spir"}, {form: "mlir"}, {form: "mlir", mlir: "19"},
+}
 
 // shaderModules are modules of the shaders that are lowered in tests: of Vulkan, and
 // the kernels of them.
-func shaderModules(t testing.TB) (list [][]byte) {
+func shaderModules(t testing.TB) [][]byte { return shadersAs(t, "spirv", "kernel") }
+
+// shadersAs are the shaders that are lowered in tests in some forms, as far as they
+// have them.
+func shadersAs(t testing.TB, forms ...string) (list [][]byte) {
 	for _, path := range testfiles.Matching(t, "testdata/lower/*.hlsl") {
 		s, err := shadertest.Load(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, emit := range [...]string{"spirv", "kernel"} {
+		for _, form := range forms {
 			o := s.Runs[0].Options
-			o.Emit = emit
+			o.Emit = form
 			o.DebugInfo = len(list)%3 == 0
 			r, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: path, Text: s.Text}, o)
-			if err != nil {
+			switch {
+			case err == nil:
+				list = append(list, r.Bytes())
+			case form != "mlir":
 				t.Fatalf("%s: %v", path, err)
 			}
-			list = append(list, r.Bytes())
 		}
 	}
 	return list
 }
 
-// endsWell asks for a form of a module, which ends in that form or in diagnostics.
-func endsWell(t *testing.T, data []byte, emit string) (ok bool) {
+// isModule reports whether data is a module, and no HLSL.
+func isModule(data []byte) bool {
+	return strings.HasPrefix(string(data), "\x03\x02\x23\x07") || strings.HasPrefix(string(data), "spirv.module")
+}
+
+// endsWell asks for a form of a module, which ends in that form or in diagnostics. What
+// is printed in MLIR can be read.
+func endsWell(t *testing.T, data []byte, emit int) (ok bool) {
 	t.Helper()
-	if !strings.HasPrefix(string(data), "\x03\x02\x23\x07") {
-		return false // it is HLSL then
+	if !isModule(data) {
+		return false
 	}
-	r, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "fuzz.spv", Text: string(data)}, hlsl2spirv.Options{Emit: emit})
+	o := hlsl2spirv.Options{Emit: emits[emit].form}
+	o.MLIR.Version = emits[emit].mlir
+	r, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "fuzz.spv", Text: string(data)}, o)
 	var source *hlsl2spirv.Error
 	switch {
 	case err == nil:
 		if len(r.Bytes()) == 0 {
-			t.Fatalf("-emit=%s gives nothing", emit)
+			t.Fatalf("-emit=%s gives nothing", o.Emit)
+		}
+		if o.Emit == "mlir" {
+			if _, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "fuzz.mlir", Text: string(r.Bytes())}, hlsl2spirv.Options{Level: "0"}); err != nil {
+				t.Fatalf("%v\n%s", err, r.Bytes())
+			}
 		}
 		return true
 	case !errors.As(err, &source):
-		name := t.TempDir() + "/fuzz.spv"
-		_ = os.WriteFile(name, data, 0o666)
-		t.Fatalf("-emit=%s: %v", emit, err)
+		t.Fatalf("-emit=%s: %v\n%q", o.Emit, err, data)
 	case source.Diagnostics.Len() == 0 || err.Error() == "":
-		t.Fatalf("-emit=%s fails without a word", emit)
+		t.Fatalf("-emit=%s fails without a word", o.Emit)
 	}
 	return false
 }
@@ -92,7 +113,7 @@ func TestDamagedModulesKeepThePromises(t *testing.T) {
 	for _, data := range shaderModules(t) {
 		for range 40 {
 			d := damaged(r, data)
-			for _, emit := range emits {
+			for emit := range emits {
 				if endsWell(t, d, emit) {
 					done++
 				} else {
@@ -106,9 +127,72 @@ func TestDamagedModulesKeepThePromises(t *testing.T) {
 	}
 }
 
+// damagedText returns a text of MLIR with some of its words and characters changed,
+// left out or repeated.
+func damagedText(r *rand.Rand, text []byte) []byte {
+	words, numbers := wordsOf.FindAllIndex(text, -1), numbersOf.FindAllIndex(text, -1)
+	type change struct {
+		at  []int
+		new string
+	}
+	var changes []change
+	for range 1 + r.IntN(2) {
+		at, other := words[1+r.IntN(len(words)-1)], words[r.IntN(len(words))]
+		c := change{at: at, new: string(text[other[0]:other[1]])}
+		switch r.IntN(6) {
+		case 0:
+			c.new = ""
+		case 1:
+			c.new = string(text[at[0]:at[1]]) + " " + c.new
+		case 2:
+			c.new = string(rune('!' + r.IntN(90)))
+		case 3, 4:
+			c.at = numbers[r.IntN(len(numbers))]
+			c.new = fmt.Sprint(r.IntN(6))
+		}
+		changes = append(changes, c)
+	}
+	slices.SortFunc(changes, func(a, b change) int { return a.at[0] - b.at[0] })
+	var out []byte
+	from := 0
+	for _, c := range changes {
+		if c.at[0] >= from {
+			out = append(append(out, text[from:c.at[0]]...), c.new...)
+			from = c.at[1]
+		}
+	}
+	out = append(out, text[from:]...)
+	if r.IntN(20) == 0 {
+		out = out[:r.IntN(len(out))]
+	}
+	return out
+}
+
+// What damage is done to: names, numbers and signs.
+var numbersOf = regexp.MustCompile(`\b\d\b`)
+var wordsOf = regexp.MustCompile(`[%@^#!]?[\w.]+|"[^"]*"|[^\s\w]`)
+
+// Damaged texts of MLIR end in a module or in diagnostics, some in either.
+func TestDamagedTextsKeepThePromises(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 1))
+	done, refused := 0, 0
+	for _, text := range shadersAs(t, "mlir") {
+		for range 60 {
+			if endsWell(t, damagedText(r, text), 0) {
+				done++
+			} else {
+				refused++
+			}
+		}
+	}
+	if done < 100 || refused < 100 {
+		t.Errorf("%d texts became modules and %d were refused", done, refused)
+	}
+}
+
 // FuzzModules holds the forms of -emit to the promises, whatever the module.
 func FuzzModules(f *testing.F) {
-	for _, data := range shaderModules(f) {
+	for _, data := range shadersAs(f, "spirv", "kernel", "mlir") {
 		for i := range emits {
 			f.Add(data, byte(i))
 		}
@@ -117,6 +201,6 @@ func FuzzModules(f *testing.F) {
 		if len(data) > 1<<16 {
 			t.Skip("longer than what helps")
 		}
-		endsWell(t, data, emits[int(emit)%len(emits)])
+		endsWell(t, data, int(emit)%len(emits))
 	})
 }

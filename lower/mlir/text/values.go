@@ -99,6 +99,9 @@ func (p *parser) value(u use, t *ir.Type) *ir.Value {
 	if u.index > 0 {
 		v = d.op.Results[d.first.Index+u.index]
 	}
+	if v == nil || v.Type == nil {
+		return nil // its definition is wrong
+	}
 	if t != nil && v.Type != t {
 		p.differentType(u, t, v.Type, d.start, "it is defined here")
 		return nil
