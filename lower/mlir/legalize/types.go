@@ -37,7 +37,10 @@ func (l *lowerer) declarations() {
 			l.constant(in)
 		case in.Op == spirv.OpVariable:
 			l.variable(in)
-		case (in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR) && l.debug.Has(spirv.ID(in.Operands[0])), in.Op.IsLine(), in.Op == spirv.OpTypeForwardPointer:
+		case (in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR) && l.debug.Has(spirv.ID(in.Operands[0])), in.Op.IsLine():
+		case in.Op == spirv.OpTypeForwardPointer:
+			l.report(in, "a pointer to a type that stands behind it, as of a list in PhysicalStorageBuffer (OpTypeForwardPointer)")
+			return // the types that it is for use what comes later
 		default:
 			l.report(in, "%v outside of a function", in.Op)
 		}
