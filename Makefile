@@ -6,6 +6,7 @@
 # make fuzz      the fuzz targets, FUZZTIME each
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
 # make kernels   every kernel of testdata/lower for every device of Level Zero
+# make mlir      every shader that is run, through the tools of both versions of MLIR and back
 # make mutants   mistakes put into the compiler by hand, each of which the tests should find
 # make race      compilations beside each other under the race detector (with a C compiler)
 # make stability the same bytes from every machine, goroutine and way to compile, and nothing left of 10,000 compilations
@@ -16,7 +17,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote test check generate bench fuzz hunt kernels mutants race stability tools
+.PHONY: build remote test check generate bench fuzz hunt kernels mlir mutants race stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -54,6 +55,9 @@ hunt:
 
 kernels: tools
 	KERNEL_DEVICES=all HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/lowertest
+
+mlir: tools
+	MLIR_STEPS=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -run ThroughMLIR ./internal/lowertest ./internal/exectest
 
 mutants: tools
 	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/mutation/mutants

@@ -48,7 +48,7 @@ var layers = []string{
 var testLayers = []string{
 	"internal/archtest internal/benchsource internal/cputime internal/golden internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/testworker internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
 	"internal/opencl internal/shadertest internal/vulkan",
-	"internal/devicetest internal/drills/checkshader internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
+	"internal/devicetest internal/drills/checkshader internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/lowertest",
 	"internal/bazeltest internal/budgettest internal/buildtest internal/differential internal/drills internal/exectest internal/hostile internal/languagetest internal/mutation/mutants internal/promises internal/stability internal/templatetest internal/verdicts",
 }

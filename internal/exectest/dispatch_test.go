@@ -3,6 +3,7 @@ package exectest
 import (
 	"context"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/devicetest"
@@ -129,13 +130,16 @@ func runAll(t *testing.T, cases []dispatch) {
 	}
 }
 
+// allCases are the dispatches of all files.
+func allCases() []dispatch {
+	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases())
+}
+
 // Every shader below testdata/exec is run by one of the tests.
 func TestEveryExecutableShaderIsRun(t *testing.T) {
 	run := map[string]bool{}
-	for _, list := range [][]dispatch{arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases()} {
-		for _, d := range list {
-			run[d.shader+".cs.hlsl"] = true
-		}
+	for _, d := range allCases() {
+		run[d.shader+".cs.hlsl"] = true
 	}
 	for _, d := range drawCases() {
 		run[d.shader+".draw.hlsl"] = true

@@ -37,10 +37,8 @@ var notOnPoCL = map[string]string{
 func TestKernelsOnOpenCL(t *testing.T) {
 	llvmtools.Require(t, llvmtools.LLVMSpirv)
 	opencl.Require(t)
-	for _, list := range [][]dispatch{arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases()} {
-		for _, d := range list {
-			t.Run(d.shader, d.runKernel)
-		}
+	for _, d := range allCases() {
+		t.Run(d.shader, d.runKernel)
 	}
 }
 

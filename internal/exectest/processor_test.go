@@ -25,8 +25,7 @@ func TestDispatchesOnAProcessor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases())
-	for i, d := range all {
+	for i, d := range allCases() {
 		if i%9 != 0 && os.Getenv(allVariable) != "all" {
 			continue
 		}
