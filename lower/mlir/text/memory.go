@@ -197,13 +197,13 @@ func (p *parser) accessChain19(op *ir.Operation) bool {
 	if !p.useList(']') || !p.optionalDictionary() || !p.want(':') {
 		return false
 	}
-	uses := p.uses.stack[mark:]
+	uses, at := p.uses.stack[mark:], p.tok
 	types, ok := p.typeList()
 	if !ok {
 		return false
 	}
 	if len(types) != len(uses) {
-		return p.fail("expected " + plural(len(uses), "type") + ", not " + decimal(len(types)))
+		return p.failAt(at, "expected "+plural(len(uses), "type")+", not "+decimal(len(types)))
 	}
 	if !p.operands(op, uses, types...) {
 		return false

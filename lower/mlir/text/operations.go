@@ -12,7 +12,7 @@ import (
 func (p *parser) operation() *ir.Operation {
 	if p.depth > maxDepth {
 		p.fail("regions are nested too deeply")
-		p.tok = token{endOfText, len(p.src), len(p.src)}
+		p.ended = true
 		return nil
 	}
 	names := p.names.mark()
@@ -52,7 +52,7 @@ func (p *parser) resultNames() bool {
 				n, ok = smallNumber(p.text())
 			}
 			if !ok || n == 0 || n > maxResults {
-				return p.expected("how many results there are")
+				return p.expected("the number of results")
 			}
 			r.count = n
 			p.next()
@@ -71,7 +71,7 @@ const maxResults = 1 << 12
 func (p *parser) poison(mark int) {
 	for _, n := range p.names.stack[mark:] {
 		if _, ok := p.scope.names[n.name]; !ok {
-			p.name(n.name, definition{count: maxResults + 1, start: n.start, end: n.end})
+			p.name(n.name, definition{start: n.start, end: n.end})
 		}
 	}
 }
@@ -150,7 +150,7 @@ func (p *parser) rowForm(op *ir.Operation, name token) bool {
 	if p.version22(op, name) {
 		return true
 	}
-	first := append([]ir.Error(nil), p.errors[errors:]...)
+	first, reached := append([]ir.Error(nil), p.errors[errors:]...), p.tok.start
 	p.errors = p.errors[:errors]
 	p.attrLists.drop(attributes)
 	p.typeLists.drop(types)
@@ -159,7 +159,7 @@ func (p *parser) rowForm(op *ir.Operation, name token) bool {
 	if p.version19(op, name) {
 		return true
 	}
-	if second := p.errors[errors:]; len(first) > 0 && (len(second) == 0 || first[0].Offset >= second[0].Offset) {
+	if p.tok.start < reached { // the form is rather that of the newer one
 		p.errors = append(p.errors[:errors], first...)
 	}
 	return false

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"strings"
+
 	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 )
@@ -35,6 +37,7 @@ type parser struct {
 	tok     token
 	behind  int // the end of the token before it
 	errors  []ir.Error
+	ended   bool // whether it has been said that the text ends too early
 	context *ir.Context
 	depth   int // of regions
 	nesting int // of types and attributes
@@ -88,6 +91,9 @@ func (p *parser) file(f *ir.File) {
 			}
 		case metadata:
 			p.skipMetadata()
+		case '}':
+			p.fail("nothing is open that '}' could close")
+			p.next()
 		default:
 			p.statement()
 		}
@@ -96,32 +102,43 @@ func (p *parser) file(f *ir.File) {
 	p.endScope()
 }
 
-// statement reads an operation. Behind one that is wrong it goes on with the next.
-func (p *parser) statement() {
+// statement reads an operation. Behind one that is wrong it goes on with the next, and
+// returns false.
+func (p *parser) statement() bool {
 	start := p.tok.start
 	if op := p.operation(); op != nil {
 		p.opLists.push(op)
-		return
+		return true
 	}
 	p.recover(start)
+	return false
 }
 
 // recover skips what stands between start, where something wrong starts, and the next
 // line with an operation, or the end of the region.
 func (p *parser) recover(start int) {
+	if p.full() || p.ended {
+		p.tok = token{endOfText, len(p.src), len(p.src)}
+		return
+	}
 	at := p.tok.start
 	p.tok = p.lex(start)
-	for open := 0; p.tok.kind != endOfText; p.next() {
+	for braces, others := 0, 0; p.tok.kind != endOfText; p.next() {
 		switch p.tok.kind {
-		case '{', '[', '(':
-			open++
-		case '}', ']', ')':
-			if open == 0 && p.tok.kind == '}' && p.tok.start >= at {
+		case '{':
+			braces++
+		case '[', '(':
+			others++
+		case ']', ')':
+			others = max(others-1, 0)
+		case '}':
+			if braces == 0 && p.tok.start >= at {
 				return
 			}
-			open = max(open-1, 0)
+			// What is open inside of braces ends with them.
+			braces, others = max(braces-1, 0), 0
 		case bareName, quoted, valueName, blockName, hashName, typeName:
-			if open == 0 && p.tok.start > start && p.startsLine() && p.tok.start >= at {
+			if braces+others == 0 && p.tok.start > start && p.tok.start >= at && p.startsLine() {
 				return
 			}
 		}
@@ -213,15 +230,25 @@ func (p *parser) wantWord(word string) bool {
 	return p.gotWord(word) || p.expected("'"+word+"'")
 }
 
-// expected reports that something else stands here.
+// expected reports that something else stands here. If that is on a later line it stands
+// at the end of what is here.
 func (p *parser) expected(what string) bool {
-	switch p.tok.kind {
-	case endOfText:
-		return p.fail("expected " + what + ", but the text ends")
-	case badToken:
+	at := p.tok
+	if strings.IndexByte(p.src[p.behind:at.start], '\n') >= 0 || at.kind == endOfText {
+		at = token{at.kind, p.behind, p.behind}
+	}
+	switch {
+	case p.tok.kind == endOfText && p.ended:
+		return false
+	case p.tok.kind == endOfText:
+		p.ended = true
+		return p.failAt(at, "expected "+what+", but the text ends")
+	case p.tok.kind == badToken && p.src[p.tok.start] == '"':
+		return p.fail("the string has no end")
+	case p.tok.kind == badToken:
 		return p.fail("unexpected character")
 	}
-	return p.fail("expected " + what)
+	return p.failAt(at, "expected "+what)
 }
 
 var kindNames = [256]string{

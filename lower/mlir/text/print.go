@@ -368,7 +368,7 @@ func (p *printer) body(r *ir.Region, labeled bool) []string {
 	p.text("{\n")
 	p.indent++
 	for i, b := range r.Blocks {
-		if i > 0 || labeled && (len(b.Args) > 0 || len(b.Ops) == 0 && len(r.Blocks) > 1) {
+		if i > 0 || labeled && (len(b.Args) > 0 || len(b.Ops) == 0) {
 			p.blockLabel(b)
 		}
 		for _, o := range b.Ops {

@@ -286,7 +286,7 @@ func (p *printer) constant(op *ir.Operation) bool {
 	if t == nil || t.Kind == ir.Tensor {
 		p.text(" : ")
 		p.typ(op.Results[0].Type)
-		return true
+		return !takesType(value)
 	}
 	return t == op.Results[0].Type
 }
@@ -447,7 +447,7 @@ func (p *printer) construct(op *ir.Operation) bool {
 	if !ok || control.Enum != a.Enum || !p.all(op) || len(op.Operands) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || len(op.Results) > 0 && p.options.Version < dialect.V22 {
 		return false
 	}
-	if r := op.Regions[0]; len(r.Blocks) > 0 && len(r.Blocks[0].Args) > 0 {
+	if r := op.Regions[0]; len(r.Blocks) > 0 && (len(r.Blocks[0].Args) > 0 || len(r.Blocks[0].Ops) == 0) {
 		return false
 	}
 	if control.Value&(control.Value-1) != 0 { // the tools read one name only

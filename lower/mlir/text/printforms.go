@@ -101,14 +101,18 @@ func (p *printer) declaredForm(op *ir.Operation) bool {
 		return false
 	}
 	row := op.Op
-	text, dictionary, before := row.Form, false, byte(' ')
+	text, dictionary, before, skipped := row.Form, false, byte(' '), ""
 	for text != "" {
 		var tok string
 		tok, text = nextToken(text)
 		switch {
 		case tok == "(?":
-			if !l.present(row, text) {
-				text = behindGroup(text)
+			first, _ := nextToken(text)
+			switch {
+			case !l.present(row, text):
+				text, skipped = behindGroup(text), first
+			case first == skipped: // it would be taken for what is not there
+				return false
 			}
 		case tok == ")?":
 		case isRule(tok):
@@ -119,10 +123,8 @@ func (p *printer) declaredForm(op *ir.Operation) bool {
 			dictionary = true
 			p.rest(op, " ")
 		default:
-			if tok[0] == '[' && len(tok) > 3 {
-				if l.attrs[tok[2]-'0'] == nil {
-					continue
-				}
+			if l.isNothing(row, tok) {
+				continue
 			}
 			if !strings.Contains(",)]", tok) && before != '(' && before != '[' && !(tok == "(" && before == 'e') {
 				p.byte(' ')
@@ -130,10 +132,21 @@ func (p *printer) declaredForm(op *ir.Operation) bool {
 			if !p.formToken(op, &l, tok) {
 				return false
 			}
-			before = tok[len(tok)-1]
+			before, skipped = tok[len(tok)-1], ""
 		}
 	}
 	return dictionary || p.all(op)
+}
+
+// isNothing reports whether nothing is written for a token: an operand that is not there.
+func (l *layout) isNothing(row *dialect.Op, tok string) bool {
+	switch {
+	case tok[0] >= '0' && tok[0] <= '9':
+		return row.Args[tok[0]-'0'].Kind.IsValue() && len(l.values[tok[0]-'0']) == 0
+	case tok[0] == '[' && len(tok) > 3:
+		return l.attrs[tok[2]-'0'] == nil
+	}
+	return false
 }
 
 // present reports whether there is the first operand of an optional group.
@@ -199,7 +212,17 @@ func (p *printer) shortAttribute(a *dialect.Arg, value ir.Attribute) bool {
 		return ok
 	}
 	p.attribute(value)
-	return true
+	return !takesType(value)
+}
+
+// takesType reports whether what stands behind an attribute may be taken for a part of
+// it, or it for the attributes that stand there.
+func takesType(a ir.Attribute) bool {
+	switch a.(type) {
+	case ir.String, ir.Other, ir.Dictionary:
+		return true
+	}
+	return false
 }
 
 // formType writes the type that all have that are named, or those of a variadic operand.

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
@@ -9,9 +11,10 @@ import (
 // An openRegion is a region that is being read.
 type openRegion struct {
 	outer      *openRegion
-	start      int  // in the text
-	blockStart int  // of the block that is being read
-	ordered    bool // whether what is used in a block is defined before
+	start      int         // in the text
+	blockStart int         // of the block that is being read
+	ordered    bool        // whether what is used in a block is defined before
+	wrong      []*ir.Block // in which something is
 	labels     []label
 	index      map[string]int // of the labels, when they are many
 }
@@ -63,6 +66,7 @@ func (p *parser) blocksOf(parent *ir.Operation, r *ir.Region, args []*ir.Value) 
 		b, ok := p.label()
 		if !ok {
 			b = p.blocks.New()
+			p.scope.region.wrong = append(p.scope.region.wrong, b)
 			p.recover(p.tok.start)
 		}
 		p.blockLists.push(b)
@@ -70,8 +74,9 @@ func (p *parser) blocksOf(parent *ir.Operation, r *ir.Region, args []*ir.Value) 
 	}
 	r.Blocks = p.blockLists.take(mark)
 	if p.tok.kind != '}' {
-		if !p.full() {
-			e := p.report(p.tok.start, p.tok.end, "expected '}'")
+		if !p.full() && !p.ended {
+			p.expected("'}'")
+			e := &p.errors[len(p.errors)-1]
 			e.Notes = append(e.Notes, ir.Note{Offset: p.scope.region.start, Text: "the region begins here"})
 		}
 		return false
@@ -88,7 +93,9 @@ func isModule(op *ir.Operation) bool {
 func (p *parser) operations(b *ir.Block) {
 	mark := p.opLists.mark()
 	for p.tok.kind != '}' && p.tok.kind != blockName && p.tok.kind != endOfText && !p.full() {
-		p.statement()
+		if !p.statement() {
+			p.scope.region.wrong = append(p.scope.region.wrong, b)
+		}
 	}
 	b.Ops = p.opLists.take(mark)
 }
@@ -229,7 +236,9 @@ func (p *parser) closeRegion(parent *ir.Operation, r *ir.Region, open *openRegio
 		}
 	}
 	for _, b := range r.Blocks {
-		p.checkBlock(parent, b)
+		if !slices.Contains(open.wrong, b) {
+			p.checkBlock(parent, b)
+		}
 	}
 }
 

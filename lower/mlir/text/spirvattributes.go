@@ -63,9 +63,12 @@ func (p *parser) enumerant(e *dialect.Enum) (uint32, bool) {
 		if p.tok.kind != bareName && p.tok.kind != integer {
 			return 0, p.want(bareName)
 		}
+		if p.tok.kind == integer { // 2D is one word
+			p.tok.end = run(p.src, p.tok.end, letter|digit, '_', '_')
+		}
 		n, ok := lookupEnumerant(e, p.text())
 		if !ok {
-			return 0, p.fail("unknown " + enumName(e) + " '" + p.text() + "'")
+			return 0, p.fail("unknown " + enumName(e) + " '" + p.text() + "'" + meant(e, p.text()))
 		}
 		value |= n
 		p.next()
@@ -73,6 +76,15 @@ func (p *parser) enumerant(e *dialect.Enum) (uint32, bool) {
 			return value, true
 		}
 	}
+}
+
+// meant says which enumerant SPIR-V calls so.
+func meant(e *dialect.Enum, name string) string {
+	n, ok := e.Kind.Lookup(name)
+	if !ok {
+		return ""
+	}
+	return ", which MLIR calls '" + string(e.Append(nil, n)) + "'"
 }
 
 // quotedEnumerant reads "Device", or of a mask "Volatile|Aligned".

@@ -24,9 +24,11 @@ func (p *parser) structType() *ir.Type {
 		if p.tok.kind == '>' {
 			return p.structReference(t.Name, at)
 		}
-		if !p.want(',') {
+		if p.tok.kind != ',' {
+			p.membersInParentheses()
 			return nil
 		}
+		p.next()
 		if slices.Contains(p.cyclic, t.Name) {
 			p.failAt(at, "a struct around this one has the name already")
 			return nil
@@ -65,10 +67,14 @@ func (p *parser) structReference(name string, at token) *ir.Type {
 	return p.context.Identified(name)
 }
 
+func (p *parser) membersInParentheses() bool {
+	return p.expected("'(': the members of a struct stand in parentheses")
+}
+
 // structBody reads the members, and the decorations of the struct itself.
 func (p *parser) structBody(t *ir.Type) bool {
 	if p.tok.kind != '(' {
-		return p.expected("'(': the members of a struct stand in parentheses")
+		return p.membersInParentheses()
 	}
 	p.next()
 	if p.tok.kind != ')' && !p.members(t) {

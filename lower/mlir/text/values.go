@@ -23,7 +23,7 @@ type scope struct {
 // A definition is what a name stands for: one value or several.
 type definition struct {
 	op         *ir.Operation // nil for an argument
-	first      *ir.Value
+	first      *ir.Value     // nil if the text is wrong there
 	count      int
 	start, end int
 }
@@ -87,20 +87,19 @@ func (p *parser) value(u use, t *ir.Type) *ir.Value {
 	if !ok {
 		return p.forwardValue(u, t)
 	}
+	if d.first == nil { // what it stands for is wrong, which has been said
+		v := p.values.New()
+		v.Type = t
+		return v
+	}
 	if u.index >= d.count {
 		e := p.report(u.start, u.end, "'"+u.name+"' has no result of number "+decimal(u.index))
 		e.Notes = append(e.Notes, ir.Note{Offset: d.start, Text: "it is defined here"})
 		return nil
 	}
 	v := d.first
-	if v == nil { // whose definition has an error
-		return nil
-	}
 	if u.index > 0 {
 		v = d.op.Results[d.first.Index+u.index]
-	}
-	if v == nil || v.Type == nil {
-		return nil // its definition is wrong
 	}
 	if t != nil && v.Type != t {
 		p.differentType(u, t, v.Type, d.start, "it is defined here")
@@ -117,6 +116,9 @@ func (p *parser) differentType(u use, t, was *ir.Type, start int, note string) {
 func (p *parser) forwardValue(u use, t *ir.Type) *ir.Value {
 	s, name := p.scope, forwardName{u.name, u.index}
 	if f := s.forward[name]; f != nil && !f.resolved {
+		if f.value.Type == nil {
+			f.value.Type = t
+		}
 		if t != nil && f.value.Type != t {
 			p.differentType(u, t, f.value.Type, f.start, "it is used here before")
 			return nil
@@ -222,7 +224,7 @@ func (p *parser) results(op *ir.Operation, names []result, types []*ir.Type) boo
 		count += names[i].count
 	}
 	if len(names) > 0 && count != len(types) {
-		return p.failAt(token{start: names[0].start, end: names[0].end}, "the operation has "+plural(len(types), "result")+", but "+plural(count, "name")+" for them")
+		return p.failAt(token{start: names[0].start, end: names[0].end}, "the operation has "+resultCount(len(types))+", but "+plural(count, "name")+" for them")
 	}
 	mark, ok := p.valueLists.mark(), true
 	if len(names) == 0 {
@@ -247,4 +249,11 @@ func (p *parser) results(op *ir.Operation, names []result, types []*ir.Type) boo
 		first += n.count
 	}
 	return ok
+}
+
+func resultCount(n int) string {
+	if n == 0 {
+		return "no results"
+	}
+	return plural(n, "result")
 }

@@ -1,0 +1,61 @@
+package text
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+)
+
+// Each file of testdata/errors has texts with mistakes, and behind each what is said of
+// it: the places, and the text there.
+func TestErrorsOfTexts(t *testing.T) {
+	for _, path := range testfiles.Matching(t, "testdata/errors/*.txtar") {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			a, err := txtar.ParseFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			made := &txtar.Archive{Comment: a.Comment}
+			for _, f := range a.Files {
+				if !strings.HasSuffix(f.Name, ".mlir") {
+					continue
+				}
+				said := "none\n"
+				file, errors := Parse(string(f.Data), ParseOptions{})
+				if (file == nil) != (len(errors) > 0) {
+					t.Errorf("%s: %d errors, and a tree: %v", f.Name, len(errors), file != nil)
+				}
+				if len(errors) > 0 {
+					said = errorTexts(string(f.Data), errors)
+				}
+				made.Files = append(made.Files, f, txtar.File{Name: strings.TrimSuffix(f.Name, ".mlir") + ".errors", Data: []byte(said)})
+			}
+			golden.Check(t, path, txtar.Format(made))
+		})
+	}
+}
+
+// At most 20 errors are reported, each at its own place.
+func TestErrorsAreCounted(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("spirv.module Logical GLSL450 {\n  spirv.func @f() \"None\" {\n")
+	for i := range 100 {
+		fmt.Fprintf(&b, "    %%%d = spirv.Nothing\n", i)
+	}
+	b.WriteString("    spirv.Return\n  }\n}\n")
+	_, errors := Parse(b.String(), ParseOptions{})
+	if len(errors) != maxErrors {
+		t.Errorf("%d errors", len(errors))
+	}
+	for i := 1; i < len(errors); i++ {
+		if errors[i].Offset <= errors[i-1].Offset {
+			t.Errorf("error %d stands at %d, behind %d", i, errors[i].Offset, errors[i-1].Offset)
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package text
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+const many = 100_000
+
+// hostile are texts that nest, repeat or multiply, and what is said of them.
+var hostile = []struct {
+	name string
+	text func() string
+	says string // "" if the text is right
+}{
+	{"selections", func() string { return inFunction(strings.Repeat("spirv.mlir.selection {\n", many)) }, "regions are nested too deeply"},
+	{"closed selections", func() string {
+		return inFunction(strings.Repeat("spirv.mlir.selection {\n", many) + strings.Repeat("}\n", many))
+	}, "regions are nested too deeply"},
+	{"modules", func() string { return strings.Repeat("module {", many) }, "regions are nested too deeply"},
+	{"generic regions", func() string { return strings.Repeat(`"a"() ({`, many) }, "regions are nested too deeply"},
+	{"wrapped operations", func() string {
+		return inFunction("%0 = " + strings.Repeat("spirv.SpecConstantOperation wraps ", many))
+	}, "regions are nested too deeply"},
+	{"pointers", func() string { return variableOf(strings.Repeat("!spirv.ptr<", many)) }, "types and attributes are nested too deeply"},
+	{"structs", func() string { return variableOf(strings.Repeat("!spirv.struct<(", many)) }, "types and attributes are nested too deeply"},
+	{"named structs", func() string {
+		var b strings.Builder
+		for i := range many {
+			fmt.Fprintf(&b, "!spirv.struct<s%d, (", i)
+		}
+		return variableOf(b.String())
+	}, "types and attributes are nested too deeply"},
+	{"vectors", func() string { return variableOf(strings.Repeat("vector<2x", many)) }, "types and attributes are nested too deeply"},
+	{"functions", func() string { return variableOf(strings.Repeat("(", many)) }, "types and attributes are nested too deeply"},
+	{"tuples", func() string { return variableOf(strings.Repeat("tuple<", many)) }, "expected '>', but the text ends"},
+	{"arrays", func() string { return `"a"() {x = ` + strings.Repeat("[", many) }, "types and attributes are nested too deeply"},
+	{"dictionaries", func() string { return `"a"() {x = ` + strings.Repeat("{x = ", many) }, "types and attributes are nested too deeply"},
+	{"elements", func() string { return `"a"() {x = dense<` + strings.Repeat("[", many) + "> : tensor<i32>" }, "expected a number"},
+	{"locations", func() string { return `"a"() : () -> () loc(` + strings.Repeat(`"a"(`, many) }, "types and attributes are nested too deeply"},
+	{"aliases of types in a row", func() string {
+		var b strings.Builder
+		b.WriteString("!t0 = i32\n")
+		for i := range many {
+			fmt.Fprintf(&b, "!t%d = !spirv.ptr<!t%d, Function>\n", i+1, i)
+		}
+		return b.String()
+	}, "types and attributes are nested too deeply"},
+	{"aliases of types that double", func() string {
+		var b strings.Builder
+		b.WriteString("!t0 = i32\n")
+		for i := range 64 {
+			fmt.Fprintf(&b, "!t%d = !spirv.struct<(!t%d, !t%d)>\n", i+1, i, i)
+		}
+		return b.String()
+	}, "aliases make the text too large"},
+	{"aliases of attributes that double", func() string {
+		var b strings.Builder
+		b.WriteString("#a0 = 1\n")
+		for i := range 64 {
+			fmt.Fprintf(&b, "#a%d = [#a%d, #a%d]\n", i+1, i, i)
+		}
+		return b.String()
+	}, "aliases make the text too large"},
+	{"locations in a row", func() string {
+		var b strings.Builder
+		for i := range many {
+			fmt.Fprintf(&b, "#l%d = loc(\"x\"(#l%d))\n", i, i+1)
+		}
+		fmt.Fprintf(&b, "#l%d = loc(\"x\")\n", many)
+		return b.String()
+	}, "the location is nested too deeply, or within itself"},
+	{"a location within itself", func() string { return "#a = loc(\"x\"(#b))\n#b = loc(\"x\"(#a))\n" }, "the location is nested too deeply, or within itself"},
+	{"a location that is itself", func() string { return "#a = loc(#a)\n" }, ""},
+	{"many labels", func() string {
+		var b strings.Builder
+		b.WriteString("spirv.Branch ^b0\n")
+		for i := range many {
+			fmt.Fprintf(&b, "^b%d:\n  spirv.Branch ^b%d\n", i, (i+1)%many)
+		}
+		return inFunction(b.String())
+	}, ""},
+	{"many arguments", func() string {
+		var b strings.Builder
+		b.WriteString("spirv.module Logical GLSL450 {\n  spirv.func @f(%a: i32")
+		for i := range many {
+			fmt.Fprintf(&b, ", %%a%d: i32", i)
+		}
+		b.WriteString(") \"None\" {\n    spirv.Return\n  }\n}\n")
+		return b.String()
+	}, ""},
+	{"many results", func() string { return `%a:4096 = "a"() : () -> (i32)` }, "the operation has 1 result, but 4096 names for them"},
+	{"very many results", func() string { return `%a:4097 = "a"() : () -> (i32)` }, "expected the number of results"},
+	{"values that are never defined", func() string {
+		var b strings.Builder
+		for i := range many {
+			fmt.Fprintf(&b, "%%a%d = spirv.IAdd %%b%d, %%c%d : i32\n", i, i, i)
+		}
+		return inFunction(b.String())
+	}, "use of undefined value '%b0'"},
+	{"one wrong line after the other", func() string { return inFunction(strings.Repeat("spirv.Nothing (\n", many)) }, "the spirv dialect has no operation 'spirv.Nothing'"},
+	{"unclosed strings", func() string { return strings.Repeat("\"\n", many) }, "the string has no end"},
+	{"dense without an end", func() string { return strings.Repeat("\"a\"() {x = dense<1}\n", many) }, "expected '>' behind the elements"},
+	{"comments", func() string { return strings.Repeat("//\n", many) }, ""},
+	{"nothing", func() string { return "" }, ""},
+}
+
+func inFunction(text string) string {
+	return "spirv.module Logical GLSL450 {\n  spirv.func @f() \"None\" {\n" + text + "  }\n}\n"
+}
+
+func variableOf(t string) string {
+	return "spirv.module Logical GLSL450 {\n  spirv.GlobalVariable @a : " + t + "\n}\n"
+}
+
+// Hostile texts end soon, in a tree or in an error that says why there is none.
+func TestHostileTexts(t *testing.T) {
+	for _, test := range hostile {
+		text := test.text()
+		start := time.Now()
+		f, errors := Parse(text, ParseOptions{})
+		t.Logf("%v %s", time.Since(start), test.name)
+		if d := time.Since(start); d > 10*time.Second {
+			t.Errorf("%s: %v", test.name, d)
+		}
+		switch {
+		case test.says == "" && len(errors) > 0:
+			t.Errorf("%s:\n%s", test.name, errorTexts(text, errors[:1]))
+		case test.says != "" && (len(errors) == 0 || errors[0].Text != test.says):
+			said := ""
+			if len(errors) > 0 {
+				said = errorTexts(text, errors[:1])
+			}
+			t.Errorf("%s: expected %q, not %s", test.name, test.says, said)
+		case f != nil:
+			Append(nil, f, Options{Locations: true})
+		}
+	}
+}
