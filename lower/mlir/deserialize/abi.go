@@ -89,18 +89,16 @@ func (r *reader) place(id spirv.ID) (set, binding uint32) {
 
 // isBoundAlone reports whether all that is said of a variable is where it is bound.
 func (r *reader) isBoundAlone(id spirv.ID) bool {
-	found := 0
+	alone := r.decorations.find(id, spirv.DecorationDescriptorSet) != nil && r.decorations.find(id, spirv.DecorationBinding) != nil
 	r.decorations.each(id, func(in *spirv.Instruction) {
 		switch d := spirv.Decoration(word(in, 1)); d {
 		case spirv.DecorationDescriptorSet, spirv.DecorationBinding:
-			found |= 1 << (d & 1)
 		default:
-			if row := dialect.ForDecoration(d); row == nil || row.Form != dialect.Idle {
-				found |= 4
-			}
+			row := dialect.ForDecoration(d)
+			alone = alone && row != nil && row.Form == dialect.Idle
 		}
 	})
-	return found == 3
+	return alone
 }
 
 // several stands for the functions that use a variable if there are several.

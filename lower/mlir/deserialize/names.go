@@ -48,12 +48,12 @@ func (r *reader) nameEntryPoint(in *spirv.Instruction) {
 }
 
 // variableName returns what a variable is called that has no name: as the built-in that
-// it is.
+// it is, or as its memory.
 func (r *reader) variableName(in *spirv.Instruction) string {
 	if d := r.decorations.find(in.Result, spirv.DecorationBuiltIn); d != nil && len(d.Operands) > 2 {
 		return sanitize(spirv.BuiltIn(d.Operands[2]).String())
 	}
-	return "variable"
+	return sanitize(spirv.StorageClass(word(in, 0)).String())
 }
 
 // nameSymbol names the result of in, by what it is if nothing else names it.

@@ -1,0 +1,136 @@
+package deserialize
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// modules are the words of the modules under testdata.
+func modules(t testing.TB) (list [][]uint32) {
+	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
+		a, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, spirv.Encode(moduletest.Assemble(t, string(a.Files[0].Data))))
+	}
+	return list
+}
+
+// ends makes a tree in each way, and looks whether there is one, which can be written,
+// or a finding.
+func ends(t *testing.T, m *spirv.Module) {
+	t.Helper()
+	for _, o := range []Options{{}, {Version: dialect.V19}, {ABI: true}} {
+		f, findings := Module(m, o)
+		if (f == nil) != (len(findings) > 0) {
+			t.Fatalf("a tree: %v, findings: %v", f != nil, findings)
+		}
+		if f != nil {
+			text.Append(nil, f, text.Options{Version: o.Version})
+		}
+	}
+}
+
+// No module makes it panic.
+func FuzzModule(f *testing.F) {
+	for _, words := range modules(f) {
+		f.Add(spirv.Bytes(words))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if m, err := spirv.DecodeBytes(data); err == nil {
+			ends(t, m)
+		}
+	})
+}
+
+// Modules that are wrong in a few words, or that hold what no reader would let pass,
+// end in findings or in a tree.
+func TestDamagedModules(t *testing.T) {
+	read, n := 0, 300
+	if testing.Short() {
+		n = 30
+	}
+	for i, words := range modules(t) {
+		for seed := range n {
+			r := rand.New(rand.NewPCG(uint64(i), uint64(seed)))
+			if m, err := spirv.Decode(moduletest.Damage(r, words)); err == nil {
+				read++
+				ends(t, m)
+			}
+			if m, err := spirv.Decode(words); err == nil {
+				moduletest.Tear(r, m)
+				ends(t, m)
+			}
+		}
+	}
+	if read < n {
+		t.Errorf("only %d modules could be read", read)
+	}
+}
+
+// What is large in one way takes time and memory in proportion: constructs within
+// constructs, types within types, expressions of constants, phis and blocks.
+func TestLargeModules(t *testing.T) {
+	const n = 100_000
+	var constructs, merges, branches, types, constants, cases strings.Builder
+	for i := range n {
+		fmt.Fprintf(&constructs, "OpBranch %%h%d\n%%h%[1]d = OpLabel\nOpSelectionMerge %%m%[1]d None\nOpBranchConditional %%true %%t%[1]d %%m%[1]d\n%%t%[1]d = OpLabel\n", i)
+		fmt.Fprintf(&merges, "OpBranch %%m%d\n%%m%[1]d = OpLabel\n", n-1-i)
+		fmt.Fprintf(&branches, "OpBranch %%b%d\n%%b%[1]d = OpLabel\n%%phi%[1]d = OpPhi %%int %%one %s\n", i, last("entry", "b", i))
+		fmt.Fprintf(&types, "%%s%d = OpTypeStruct %s %[2]s\n", i, last("int", "s", i))
+		fmt.Fprintf(&constants, "%%e%d = OpSpecConstantOp %%int IAdd %s %[2]s\n", i, last("spec", "e", i))
+		if i < n/4 {
+			fmt.Fprintf(&cases, " %d %%m", i)
+		}
+	}
+	head := `OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main"
+OpExecutionMode %main LocalSize 1 1 1
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%bool = OpTypeBool
+%true = OpConstantTrue %bool
+%int = OpTypeInt 32 0
+%one = OpConstant %int 1
+%spec = OpSpecConstant %int 1
+`
+	main := "%main = OpFunction %void None %fn\n%entry = OpLabel\n"
+	end := "OpReturn\nOpFunctionEnd\n"
+	for _, test := range []struct {
+		name, text string
+		ok         bool
+	}{
+		{"constructs", head + main + constructs.String() + merges.String() + end, true},
+		{"blocks", head + main + branches.String() + end, true},
+		{"types", head + types.String() + main + end, false},
+		{"expressions", head + constants.String() + main + fmt.Sprintf("%%x = OpIAdd %%int %%e%d %%one\n", n-1) + end, true},
+		{"cases", head + main + "OpSelectionMerge %m None\nOpSwitch %one %m" + cases.String() + "\n%m = OpLabel\n" + end, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			f, findings := Module(moduletest.Assemble(t, test.text), Options{})
+			if (f != nil) != test.ok {
+				t.Errorf("a tree: %v, %v", f != nil, findings)
+			}
+		})
+	}
+}
+
+// last names what stands in front of the i-th of a row.
+func last(first, name string, i int) string {
+	if i == 0 {
+		return "%" + first
+	}
+	return fmt.Sprint("%", name, i-1)
+}
