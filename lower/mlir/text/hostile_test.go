@@ -54,8 +54,24 @@ var hostile = []struct {
 		for i := range 64 {
 			fmt.Fprintf(&b, "!t%d = !spirv.struct<(!t%d, !t%d)>\n", i+1, i, i)
 		}
-		return b.String()
-	}, "aliases make the text too large"},
+		return b.String() + variableOf("!spirv.ptr<!t64, Private>")
+	}, ""},
+	{"names of structs that double", func() string {
+		var b strings.Builder
+		b.WriteString("!t0 = i32\n")
+		for i := range 64 {
+			fmt.Fprintf(&b, "!t%d = !spirv.struct<s%d, (!t%d, !t%d)>\n", i+1, i, i, i)
+		}
+		return b.String() + variableOf("!spirv.ptr<!t64, Private>")
+	}, ""},
+	{"an error about a type that doubles", func() string {
+		var b strings.Builder
+		b.WriteString("!t0 = i32\n")
+		for i := range 64 {
+			fmt.Fprintf(&b, "!t%d = !spirv.struct<(!t%d, !t%d)>\n", i+1, i, i)
+		}
+		return b.String() + variableOf("!t64")
+	}, "a variable is of a type of pointers, not !spirv.struct<(!spirv.struct<(!spirv.struct<(!spirv.struct<(!spirv.struct<(!spirv.struct<(!spirv.struct<(!spirv.struct<(…"},
 	{"aliases of attributes that double", func() string {
 		var b strings.Builder
 		b.WriteString("#a0 = 1\n")
@@ -135,7 +151,10 @@ func TestHostileTexts(t *testing.T) {
 			}
 			t.Errorf("%s: expected %q, not %s", test.name, test.says, said)
 		case f != nil:
-			Append(nil, f, Options{Locations: true})
+			written := string(Append(nil, f, Options{Locations: true}))
+			if _, errors := Parse(written, ParseOptions{}); len(errors) > 0 {
+				t.Errorf("%s is written as what is wrong:\n%s", test.name, errorTexts(written, errors[:1]))
+			}
 		}
 	}
 }

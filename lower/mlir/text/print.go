@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
@@ -18,16 +19,20 @@ type Options struct {
 // Append writes a tree. Operations whose custom form all versions read are written in
 // it, others, and those that say more than it can, in generic form, which all read.
 func Append(b []byte, f *ir.File, o Options) []byte {
-	p := &printer{out: b, options: o, names: map[*ir.Value]name{}, blocks: map[*ir.Block]int{}}
+	p := &printer{out: b, options: o}
 	if p.options.Version == 0 {
 		p.options.Version = dialect.V22
 	}
 	if f.Context != nil {
 		p.types = make([]string, f.Context.Count())
 	}
+	start := len(b)
 	p.nameValues(f.Ops)
 	for _, op := range f.Ops {
 		p.statement(op)
+	}
+	if len(p.aliases) > 0 {
+		p.out = slices.Insert(p.out, start, p.aliases...)
 	}
 	return p.out
 }
@@ -36,20 +41,31 @@ type printer struct {
 	out     []byte
 	options Options
 	indent  int
-	names   map[*ir.Value]name
+	names   []name       // of values, by their numbers
+	places  []blockPlace // of blocks, by their numbers
 	numbering
-	blocks map[*ir.Block]int // their places in their regions
-	types  []string          // the texts of types, by their numbers
-	cyclic []*ir.Type        // the identified structs that are being written
-	shown  uint64            // the attributes of the operation that its custom form has shown
+	types   []string   // the texts of types, by their numbers
+	cyclic  []*ir.Type // the identified structs that are being written
+	within  int        // how often a struct has been named within itself
+	aliases []byte     // the lines that give types names
+	count   int        // of those
+	limit   int        // how long the text of a type may become, 0 for any length
+	shown   uint64     // the attributes of the operation that its custom form has shown
 }
 
 // A name is what a value is called: a number, or a text. Of a result behind the first
 // one of an operation it is that of the first.
 type name struct {
+	value  *ir.Value // whose name it is
 	text   string
 	number int
 	result int // #1 behind the name
+}
+
+// A blockPlace is where in its region a block stands.
+type blockPlace struct {
+	block *ir.Block
+	index int
 }
 
 // maxIndent keeps what is very deeply nested from being mostly blanks.
@@ -90,7 +106,7 @@ func (p *printer) results(op *ir.Operation) {
 		return
 	}
 	n := len(op.Results)
-	if n > 1 && p.names[op.Results[1]].result == 0 {
+	if n > 1 && p.nameOf(op.Results[1]).result == 0 {
 		for i, v := range op.Results {
 			p.comma(i)
 			p.value(v)
@@ -114,12 +130,17 @@ func (p *printer) operation(op *ir.Operation) {
 	p.generic(op)
 }
 
+// nameOf returns the name of a value, and gives it one if it has none.
+func (p *printer) nameOf(v *ir.Value) *name {
+	if n := int(v.Number); n < len(p.names) && p.names[n].value == v {
+		return &p.names[n]
+	}
+	return p.nameValue(v)
+}
+
 // value writes the name of a value.
 func (p *printer) value(v *ir.Value) {
-	n, ok := p.names[v]
-	if !ok {
-		n = p.nameValue(v)
-	}
+	n := p.nameOf(v)
 	p.byte('%')
 	if n.text != "" {
 		p.text(n.text)
@@ -145,13 +166,13 @@ func (p *printer) nameValues(ops []*ir.Operation) {
 		if len(op.Results) == 0 {
 			continue
 		}
-		first := p.nameValue(op.Results[0])
+		first := *p.nameValue(op.Results[0])
 		together := len(op.Results) > 1 && op.Results[1].Name == ""
 		for i, v := range op.Results[1:] {
 			if together {
 				n := first
-				n.result = i + 1
-				p.names[v] = n
+				n.value, n.result = v, i+1
+				p.addName(v, n)
 			} else {
 				p.nameValue(v)
 			}
@@ -160,14 +181,19 @@ func (p *printer) nameValues(ops []*ir.Operation) {
 }
 
 // nameValue gives a value the name that it has, if no other has it, or a number.
-func (p *printer) nameValue(v *ir.Value) name {
-	n := name{text: p.freeName(v.Name)}
+func (p *printer) nameValue(v *ir.Value) *name {
+	n := name{value: v, text: p.freeName(v.Name)}
 	if n.text == "" {
 		n.number = p.next
 		p.next++
 	}
-	p.names[v] = n
-	return n
+	return p.addName(v, n)
+}
+
+func (p *printer) addName(v *ir.Value, n name) *name {
+	v.Number = int32(len(p.names))
+	p.names = append(p.names, n)
+	return &p.names[len(p.names)-1]
 }
 
 // freeName returns a name like s that no other value has, "" if s is no name.
@@ -391,7 +417,8 @@ func (p *printer) nameArguments(list []*ir.Value) {
 // enterRegion gives the blocks of a region their places, and the results in it names.
 func (p *printer) enterRegion(r *ir.Region) (defined []string) {
 	for i, b := range r.Blocks {
-		p.blocks[b] = i
+		b.Number = int32(len(p.places))
+		p.places = append(p.places, blockPlace{b, i})
 		p.nameValues(b.Ops)
 	}
 	if len(p.taken) == 0 {
@@ -409,7 +436,7 @@ func (p *printer) enterRegion(r *ir.Region) (defined []string) {
 // ownNames adds the names of values that are no numbers.
 func (p *printer) ownNames(list []string, values []*ir.Value) []string {
 	for _, v := range values {
-		if n := p.names[v]; n.text != "" && n.result == 0 {
+		if n := p.nameOf(v); n.text != "" && n.result == 0 {
 			list = append(list, n.text)
 		}
 	}
@@ -445,7 +472,9 @@ func (p *printer) label(b *ir.Block) {
 		return
 	}
 	p.text("bb")
-	p.number(p.blocks[b])
+	if n := int(b.Number); n < len(p.places) && p.places[n].block == b {
+		p.number(p.places[n].index)
+	}
 }
 
 // location writes loc(…) behind something.

@@ -2,6 +2,7 @@ package text
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
@@ -13,29 +14,51 @@ func typeText(t *ir.Type) string {
 	if t == nil {
 		return "no type"
 	}
-	p := printer{}
-	p.typ(t)
 	const most = 120
+	p := printer{limit: most}
+	p.typ(t)
 	if len(p.out) > most {
 		return string(p.out[:most]) + "…"
 	}
 	return string(p.out)
 }
 
-// typ writes a type. The text of one is made once.
+// longType is how long the text of a type may be that stands wherever the type does.
+// Types with longer ones get names: what they are made of may double at each level.
+const longType = 1 << 14
+
+// typ writes a type. The text of one is made once, unless it may be another one within
+// itself.
 func (p *printer) typ(t *ir.Type) {
 	n := t.Number()
-	if n >= len(p.types) || len(p.cyclic) > 0 {
+	switch {
+	case p.limit > 0 && len(p.out) > p.limit:
+		return
+	case n >= len(p.types):
 		p.makeType(t)
 		return
-	}
-	if p.types[n] == "" {
-		mark := len(p.out)
-		p.makeType(t)
-		p.types[n] = string(p.out[mark:])
+	case p.types[n] != "":
+		p.text(p.types[n])
 		return
 	}
-	p.text(p.types[n])
+	mark, within := len(p.out), p.within
+	p.makeType(t)
+	if p.within != within {
+		return
+	}
+	if len(p.out)-mark > longType {
+		p.alias(mark)
+	}
+	p.types[n] = string(p.out[mark:])
+}
+
+// alias gives the type that has been written behind a mark a name, and puts that in its
+// place.
+func (p *printer) alias(mark int) {
+	name := "!t" + strconv.Itoa(p.count)
+	p.count++
+	p.aliases = append(append(append(append(p.aliases, name...), " = "...), p.out[mark:]...), '\n')
+	p.out = append(p.out[:mark], name...)
 }
 
 func (p *printer) makeType(t *ir.Type) {
@@ -189,6 +212,7 @@ func (p *printer) structType(t *ir.Type) {
 	if t.Name != "" {
 		p.text(t.Name)
 		if slices.Contains(p.cyclic, t) {
+			p.within++
 			p.byte('>')
 			return
 		}

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -161,5 +162,28 @@ func collect(names map[string]bool, ops []*ir.Operation) {
 				collect(names, b.Ops)
 			}
 		}
+	}
+}
+
+// Types whose text is long have names, which the tools read too.
+func TestLongTypesHaveNames(t *testing.T) {
+	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
+	var b strings.Builder
+	b.WriteString("!t0 = f32\n")
+	const levels = 14
+	for i := range levels {
+		fmt.Fprintf(&b, "!t%d = !spirv.struct<(!t%d, !t%d)>\n", i+1, i, i)
+	}
+	fmt.Fprintf(&b, "spirv.module Logical GLSL450 {\n  spirv.GlobalVariable @a : !spirv.ptr<!t%d, Private>\n  spirv.GlobalVariable @b : !spirv.ptr<!t%d, Private>\n}\n", levels, levels)
+	f := parse(t, "long types", b.String())
+	written := string(Append(nil, f, Options{}))
+	if !strings.HasPrefix(written, "!t0 = ") || len(written) > 4*longType {
+		t.Errorf("%d bytes: %.200s", len(written), written)
+	}
+	if d := difference(f, parse(t, "again", written), true, true); d != "" {
+		t.Error(d)
+	}
+	for v := range tools {
+		printed(t, v, []string{written})
 	}
 }

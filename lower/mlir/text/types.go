@@ -356,7 +356,7 @@ func (p *parser) spirvType(kind string) *ir.Type {
 
 // knownType passes over the current token, which stands for a type that is known.
 func (p *parser) knownType(a alias[*ir.Type]) *ir.Type {
-	if !p.grow(a.height, a.size) {
+	if !p.grow(a.height, 0) { // a type is there once, however often it is used
 		return nil
 	}
 	return p.simpleType(a.value)
