@@ -125,3 +125,20 @@ func TestStructural(t *testing.T) {
 		t.Error("the graph is made again")
 	}
 }
+
+// A continue target that does not come after the header of its loop starts nothing in it:
+// constructs do not stand in each other.
+func TestConstructsStandInNoCircle(t *testing.T) {
+	c := graph(t, strings.NewReplacer("OpLoopMerge %merge %continue", "OpLoopMerge %merge %early", "OpBranch %header\n%header", "OpBranch %early\n%early = OpLabel\nOpSelectionMerge %late None\nOpBranchConditional %true %header %late\n%late = OpLabel\nOpReturn\n%header").Replace(loop)).Constructs()
+	if len(c.List) < 3 {
+		t.Fatalf("constructs are %v", c.List)
+	}
+	for i := range c.List {
+		depth := 0
+		for k := int32(i); k != None; k = c.List[k].Parent {
+			if depth++; depth > len(c.List) {
+				t.Fatalf("construct %d stands in itself: %v", i, c.List)
+			}
+		}
+	}
+}

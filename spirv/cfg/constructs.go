@@ -118,7 +118,7 @@ func (c *Constructs) place(g *Graph, b int32) {
 	switch d := g.Idom(b); {
 	case c.merges[b] != None:
 		of = c.Of[c.List[c.merges[b]].Header]
-	case c.continues[b] != None && c.List[c.continues[b]].Header != b:
+	case c.continues[b] != None && g.comesBefore(c.List[c.continues[b]].Header, b):
 		of = c.continues[b]
 	case d == None:
 	case c.Heads[d] != None:
@@ -130,6 +130,18 @@ func (c *Constructs) place(g *Graph, b int32) {
 	if h := c.Heads[b]; h != None {
 		c.List[h].Parent = of
 	}
+}
+
+// comesBefore reports whether a is placed before b. Only then b can stand in what a is
+// the header of: constructs would stand in each other otherwise.
+func (g *Graph) comesBefore(a, b int32) bool {
+	switch {
+	case g.At[a] == None:
+		return g.At[b] == None && a < b
+	case g.At[b] == None:
+		return true
+	}
+	return g.At[a] < g.At[b]
 }
 
 // MergeFor returns the construct that b is the merge block of, None if it is
