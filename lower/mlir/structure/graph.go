@@ -147,7 +147,7 @@ func (fn *function) readTargets(w *block) bool {
 
 // readConstructs finds out where blocks stand.
 func (fn *function) readConstructs() {
-	cs := fn.graph.Constructs()
+	cs := fn.graph.Structural().Constructs()
 	fn.constructs = make([]construct, len(cs.List), len(cs.List)+len(cs.List)/2+1)
 	for i := range cs.List {
 		fn.readConstruct(cs, int32(i))

@@ -140,7 +140,7 @@ func (fn *function) enterOnce(l *loop, entrance int32, entrances int) {
 
 // isNamed reports whether a merge instruction names b.
 func (fn *function) isNamed(b int32) bool {
-	cs := fn.graph.Constructs()
+	cs := fn.graph.Structural().Constructs()
 	return cs.MergeFor(b) != none || cs.ContinueFor(b) != none
 }
 

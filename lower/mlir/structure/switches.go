@@ -60,6 +60,9 @@ func (fn *function) splitSwitches() {
 			s.find(c)
 		}
 	}
+	if len(fn.findings) > 0 {
+		return
+	}
 	s.place()
 	s.findFalls()
 	for _, c := range slices.Backward(fn.topDown) {
@@ -86,6 +89,10 @@ func (s *splitter) find(c int32) {
 	h := &s.blocks[k.header]
 	w := &switchConstruct{id: c, selector: spirv.ID(h.end.Operands[0]), pre: k.pre, pos: h.end.Pos}
 	s.switches[c] = w
+	if t := s.globals[s.typeOf[w.selector]]; t == nil || t.Op != spirv.OpTypeInt {
+		s.report(w.pos, "the selector of a switch is no integer")
+		return
+	}
 	size := 1
 	if h.end.Form == spirv.FormWide {
 		size = 2
@@ -121,13 +128,13 @@ func (s *splitter) find(c int32) {
 // place finds the case in which each block stands. The merge block of a construct
 // stands where its header does; others stand where what dominates them does.
 func (s *splitter) place() {
-	cs := s.graph.Constructs()
+	cs := s.graph.Structural().Constructs()
 	for _, b := range s.order {
 		r := s.level(b)
 		if r == none || s.switches[r] == nil || s.caseOf[b] != none || s.blocks[b].dead {
 			continue
 		}
-		above := s.graph.Idom(b)
+		above := s.graph.Structural().Idom(b)
 		if m := cs.MergeFor(b); m != none {
 			above = cs.List[m].Header
 		}
