@@ -112,11 +112,12 @@ func (g *Graph) Structural() *Graph {
 	return s
 }
 
-// lead adds an edge if it is missing.
+// lead adds an edge if it is missing. It comes first among those that lead there: a
+// header stands above the others, and dominators looks at the deep ones first.
 func (g *Graph) lead(from, to int32) {
 	if to != None && !slices.Contains(g.Succs[from], to) {
 		g.Succs[from] = append(slices.Clip(g.Succs[from]), to)
-		g.Preds[to] = append(slices.Clip(g.Preds[to]), from)
+		g.Preds[to] = append([]int32{from}, g.Preds[to]...)
 	}
 }
 
