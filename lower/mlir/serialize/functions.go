@@ -74,15 +74,12 @@ func (s *serializer) function(y *symbol) {
 	s.definition(op, t, body, isEntry)
 }
 
-// functionDecorations makes decorations of what the text says about a function.
+// functionDecorations makes decorations of what the text says about a function. Other
+// attributes are what passes have noted for each other, as workgroup_attributions of gpu.
 func (s *serializer) functionDecorations(op *ir.Operation, id spirv.ID) {
 	for i := range op.Attributes {
 		a := &op.Attributes[i]
-		switch a.Name {
-		case "sym_name", "function_type", "function_control", "arg_attrs", "res_attrs", "sym_visibility":
-			continue
-		}
-		if !isForeign(a.Name) {
+		if _, ok := decorationNamed(a.Name); ok && !isStructural(op.Op, a.Name) || a.Name == "linkage_attributes" {
 			s.decoration(op, id, a)
 		}
 	}
