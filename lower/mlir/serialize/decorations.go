@@ -20,7 +20,7 @@ var bookkeeping = [...]string{"case_operand_segments", "operandSegmentSizes", "o
 func (s *serializer) decorations(op *ir.Operation, id spirv.ID) {
 	for i := range op.Attributes {
 		a := &op.Attributes[i]
-		if op.Op != nil && isStructural(op.Op, a.Name) && !contains(decorating[:], a.Name) || contains(bookkeeping[:], a.Name) {
+		if isStructural(op.Op, a.Name) && !contains(decorating[:], a.Name) || contains(bookkeeping[:], a.Name) {
 			continue
 		}
 		if strings.Contains(a.Name, ".") { // of another dialect: it says nothing of SPIR-V

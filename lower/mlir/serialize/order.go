@@ -8,8 +8,8 @@ import (
 // order in which each stands behind those that dominate it: that of the text, if it is
 // such a one.
 func (s *serializer) blockOrder(r *ir.Region, from int) []int32 {
-	if n := len(r.Blocks); n-from <= 2 {
-		return straight(r, from)
+	if from+1 == len(r.Blocks) {
+		return []int32{int32(from)}
 	}
 	post := s.postorder(r, from)
 	order := make([]int32, len(post))
@@ -29,28 +29,24 @@ func (s *serializer) blockOrder(r *ir.Region, from int) []int32 {
 // dominators is not linear.
 const maxWritten = 256
 
-// straight is blockOrder of at most two blocks.
-func straight(r *ir.Region, from int) []int32 {
-	if from+1 < len(r.Blocks) && leadsTo(r.Blocks[from], r.Blocks[from+1]) {
-		return []int32{int32(from), int32(from) + 1}
-	}
-	return []int32{int32(from)}
-}
-
-// postorder returns the blocks that can be reached.
+// postorder returns the blocks that can be reached. What leads back must be a loop, unless
+// the module is for kernels, or must be the continue block of the loop at hand, whose header
+// is the first of the blocks.
 func (s *serializer) postorder(r *ir.Region, from int) []int32 {
 	type visit struct {
 		block, next int32
 	}
 	base := r.Blocks[0].Number
-	seen := make([]bool, len(r.Blocks))
+	const unseen, open, done = 0, 1, 2
+	state := make([]uint8, len(r.Blocks))
 	var post []int32
-	seen[from] = true
+	state[from] = open
 	for stack := []visit{{int32(from), 0}}; len(stack) > 0; {
 		v := &stack[len(stack)-1]
 		t := r.Blocks[v.block].Terminator()
 		if t == nil || int(v.next) >= len(t.Successors) {
 			post = append(post, v.block)
+			state[v.block] = done
 			stack = stack[:len(stack)-1]
 			continue
 		}
@@ -60,9 +56,18 @@ func (s *serializer) postorder(r *ir.Region, from int) []int32 {
 		if to == nil {
 			continue
 		}
-		if i := to.Number - base; i >= 0 && int(i) < len(r.Blocks) && r.Blocks[i] == to && !seen[i] {
-			seen[i] = true
+		i := to.Number - base
+		if i < 0 || int(i) >= len(r.Blocks) || r.Blocks[i] != to {
+			continue
+		}
+		switch state[i] {
+		case unseen:
+			state[i] = open
 			stack = append(stack, visit{i, 0})
+		case open:
+			if isLoop := from == 1 && i == 1; !isLoop && !s.isForKernels() {
+				s.leadsBack(t, to)
+			}
 		}
 	}
 	return post
@@ -154,4 +159,10 @@ func common(idom, at []int32, a, b int32) int32 {
 		}
 	}
 	return a
+}
+
+// leadsBack reports a cycle of blocks that is no loop.
+func (s *serializer) leadsBack(t *ir.Operation, to *ir.Block) {
+	s.failed = false
+	note(s.report(t, "'%s' leads back to a block before it: what repeats must be a spirv.mlir.loop", t.Name), to.Offset, "the block is here")
 }

@@ -272,8 +272,12 @@ func (s *serializer) specReplicated(y *symbol) {
 	s.addSpec(y, spirv.Instruction{Op: spirv.OpSpecConstantCompositeReplicateEXT, Type: y.typ, Result: y.id, Operands: []uint32{uint32(id)}})
 }
 
-// isStructural reports whether a row says that an attribute is no decoration.
+// isStructural reports whether a row, which may be nil, says that an attribute is no
+// decoration.
 func isStructural(row *dialect.Op, name string) bool {
+	if row == nil {
+		return false
+	}
 	for i := range row.Args {
 		a := &row.Args[i]
 		if a.Name == name || a.Name19 == name && name != "" {
