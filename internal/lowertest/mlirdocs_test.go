@@ -48,6 +48,26 @@ func TestPageHasTheOperationsOfTheDialect(t *testing.T) {
 	golden.CheckSection(t, mlirPage, "values", b.String())
 }
 
+// The page lists what becomes of the instructions that have no operation.
+func TestPageHasWhatIsWrittenInstead(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("| instruction | MLIR | instead |\n| --- | --- | --- |\n")
+	for _, a := range dialect.Absences {
+		name, since, instead := a.Opcode.String(), "none", a.Instead
+		if a.Set == dialect.GLSL {
+			name = spirv.ExtSetGLSLStd450.Inst(a.Inst).Name + " of GLSL.std.450"
+		}
+		if a.Since != 0 {
+			since = fmt.Sprintf("%d", a.Since)
+		}
+		if instead == "" {
+			instead = "an error"
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", name, since, instead)
+	}
+	golden.CheckSection(t, mlirPage, "absences", b.String())
+}
+
 // The page shows a shader and its text.
 func TestPageShowsAShaderInMLIR(t *testing.T) {
 	result := compiledAs(t, "mlir", double)

@@ -214,3 +214,32 @@ func BenchmarkLookup(b *testing.B) {
 		}
 	}
 }
+
+func TestAbsencesAreInOrderAndAbsent(t *testing.T) {
+	for i, a := range Absences {
+		op := ForOpcode(a.Opcode)
+		if a.Set == GLSL {
+			op = ForInst(GLSL, a.Inst)
+		}
+		switch {
+		case a.Since == 0 && op != nil:
+			t.Errorf("%s is there since %d", op.Name, op.Since)
+		case a.Since != 0 && (op == nil || op.Since != a.Since):
+			t.Errorf("%s, %d: there is %v", a.Opcode, a.Inst, op)
+		}
+		if i > 0 {
+			if b := Absences[i-1]; b.Set > a.Set || b.Set == a.Set && (b.Opcode > a.Opcode || b.Opcode == a.Opcode && b.Inst >= a.Inst) {
+				t.Errorf("%s, %d is out of order", a.Opcode, a.Inst)
+			}
+		}
+	}
+	for _, table := range [][]Op{images, arithmetic, comparisons, controlFlow, groups, glsl} {
+		for _, op := range table {
+			if op.Since != V19 && op.Opcode != spirv.OpImageSampleProjDrefImplicitLod && !slices.ContainsFunc(Absences, func(a Absence) bool {
+				return a.Set == op.Set && a.Opcode == op.Opcode && a.Inst == op.Inst
+			}) {
+				t.Errorf("version 19 does not have %s", op.Name)
+			}
+		}
+	}
+}
