@@ -253,14 +253,14 @@ func (s *serializer) switchOperation(op *ir.Operation, m *merge) {
 	} else {
 		s.line(op)
 	}
-	s.cases(op, id, selector.Type.Width, literals, edges)
+	s.cases(op, id, selector.Type, literals, edges)
 }
 
 // cases ends the block at hand with a switch. Cases that lead to one block with other
 // values than the first one get a block of their own on the way.
-func (s *serializer) cases(op *ir.Operation, selector spirv.ID, width int, literals []uint64, edges []*edge) {
+func (s *serializer) cases(op *ir.Operation, selector spirv.ID, t *ir.Type, literals []uint64, edges []*edge) {
 	in := spirv.Instruction{Op: spirv.OpSwitch, Pos: pos(op), Operands: []uint32{uint32(selector)}}
-	if width > 32 {
+	if t.Width > 32 {
 		in.Form = spirv.FormWide
 	}
 	from := s.fn.cur.Label
@@ -269,8 +269,8 @@ func (s *serializer) cases(op *ir.Operation, selector spirv.ID, width int, liter
 	var labels []spirv.ID
 	for i, e := range edges {
 		if i > 0 {
-			in.Operands = append(in.Operands, uint32(literals[i-1]))
-			if width > 32 {
+			in.Operands = append(in.Operands, wordOf(literals[i-1], t.Width, t.Sign == ir.Signed))
+			if t.Width > 32 {
 				in.Operands = append(in.Operands, uint32(literals[i-1]>>32))
 			}
 		}

@@ -53,11 +53,17 @@ func (s *serializer) scalarInstruction(plain, yes, no spirv.Opcode, typ, id spir
 	case width == 64:
 		return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(uint32(bits), uint32(bits>>32))}
 	}
-	word := uint32(bits)
-	if t := s.def(typ); t.Op == spirv.OpTypeInt && t.Operands[1] != 0 && width < 32 { // extended by the sign
-		word = uint32(int32(word<<(32-width)) >> (32 - width))
+	t := s.def(typ)
+	return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(wordOf(bits, width, t.Op == spirv.OpTypeInt && t.Operands[1] != 0))}
+}
+
+// wordOf returns the word of a number of at most 32 bits, which is extended by the sign if
+// it has one.
+func wordOf(bits uint64, width int, signed bool) uint32 {
+	if !signed || width >= 32 {
+		return uint32(bits)
 	}
-	return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(word)}
+	return uint32(int32(uint32(bits)<<(32-width)) >> (32 - width))
 }
 
 // constant returns the constant of a type that an attribute says, 0 if it says none,

@@ -57,8 +57,9 @@ func (s *serializer) place(t *ir.Type) {
 	if t.Class == spirv.StorageClassUniform && endsInRuntimeArray(outer) && s.m.Version <= 0x00010300 {
 		s.placement[outer] |= isStorage
 	}
-	s.placement[outer] |= isOutermost
-	s.placeParts(outer)
+	if s.placement[outer] |= isOutermost; s.placement[outer]&isSeen == 0 {
+		s.placeParts(outer)
+	}
 }
 
 // endsInRuntimeArray reports whether a struct can only be a storage buffer.
@@ -81,9 +82,14 @@ func (s *serializer) placeParts(t *ir.Type) {
 			for p != nil && (p.Kind == ir.ArrayKind || p.Kind == ir.RuntimeArray) {
 				p = p.Elem
 			}
-			if p != nil && p.Kind == ir.Struct {
+			switch {
+			case p == nil:
+			case p.Kind == ir.Struct:
 				s.placement[p] |= isNested
 				work = append(work, p)
+			case p.Kind == ir.Pointer: // what it leads to is outermost again
+				hoststack.EnterRecursion()
+				s.place(p)
 			}
 		}
 	}

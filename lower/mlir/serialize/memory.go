@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -115,12 +116,27 @@ func (s *serializer) copyMemory(op *ir.Operation) {
 	s.emit(spirv.Instruction{Op: spirv.OpStore, Pos: pos(op), Operands: s.wordsOf(words[0], uint32(id))})
 }
 
-// alike reports whether two types are equal but for their layout.
+// alike reports whether two types are equal but for their layout. What has been found is
+// kept: a type may hold another one many times.
 func (s *serializer) alike(a, b spirv.ID) bool {
 	if a == b {
 		return true
 	}
-	x, y := s.def(a), s.def(b)
+	k := [2]spirv.ID{a, b}
+	if known, ok := s.likes[k]; ok {
+		return known
+	}
+	hoststack.EnterRecursion()
+	if s.likes == nil {
+		s.likes = map[[2]spirv.ID]bool{}
+	}
+	s.likes[k] = true // of what contains itself
+	is := s.haveAlikeParts(s.def(a), s.def(b))
+	s.likes[k] = is
+	return is
+}
+
+func (s *serializer) haveAlikeParts(x, y *spirv.Instruction) bool {
 	if x == nil || y == nil || x.Op != y.Op || len(x.Operands) != len(y.Operands) {
 		return false
 	}
@@ -134,6 +150,8 @@ func (s *serializer) alike(a, b spirv.ID) bool {
 		return true
 	case spirv.OpTypeArray:
 		return x.Operands[1] == y.Operands[1] && s.alike(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
+	case spirv.OpTypeRuntimeArray:
+		return s.alike(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
 	}
 	return false
 }
@@ -151,7 +169,7 @@ func (s *serializer) convert(op *ir.Operation, id, from, to spirv.ID) spirv.ID {
 	}
 	n := s.parts(from, to)
 	if n > maxConverted {
-		s.report(op, "a value of %d parts that are laid out otherwise in memory is too large to be taken apart", n)
+		s.report(op, "a value of more than %d parts that are laid out otherwise in memory is too large to be taken apart", maxConverted)
 		return 0
 	}
 	s.spend(3*n, op)
@@ -168,7 +186,7 @@ func (s *serializer) parts(from, to spirv.ID) int {
 		return min(s.countOf(x)*s.parts(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0])), math.MaxInt32)
 	}
 	n := 1
-	for i := range x.Operands {
+	for i := 0; i < len(x.Operands) && n <= maxConverted; i++ { // more is too much in any case
 		n = min(n+s.parts(spirv.ID(x.Operands[i]), spirv.ID(y.Operands[i])), math.MaxInt32)
 	}
 	return n

@@ -19,7 +19,7 @@ func (s *serializer) blockOrder(r *ir.Region, from int) []int32 {
 	if len(order) > maxWritten {
 		return order
 	}
-	if written := s.asWritten(r, order); written != nil {
+	if written := inTextOrder(r, order); written != nil {
 		return written
 	}
 	return order
@@ -73,9 +73,9 @@ func (s *serializer) postorder(r *ir.Region, from int) []int32 {
 	return post
 }
 
-// asWritten returns the blocks of an order as the text has them if each one stands behind
+// inTextOrder returns the blocks of an order as the text has them if each one stands behind
 // its immediate dominator then, nil otherwise.
-func (s *serializer) asWritten(r *ir.Region, order []int32) []int32 {
+func inTextOrder(r *ir.Region, order []int32) []int32 {
 	idom := immediateDominators(r, order)
 	written := make([]int32, 0, len(order))
 	for i := range r.Blocks {

@@ -77,7 +77,8 @@ type serializer struct {
 	extents   [layouts][]extent
 	placement map[*ir.Type]placement
 	laidOut   map[*ir.Type]bool
-	sets      [3]spirv.ID // of extended instructions, by dialect.Set
+	likes     map[[2]spirv.ID]bool // of types
+	sets      [3]spirv.ID          // of extended instructions, by dialect.Set
 
 	// values and blocks of the function at hand
 	fn        *function

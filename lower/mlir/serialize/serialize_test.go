@@ -142,3 +142,22 @@ func TestDeepTypes(t *testing.T) {
 		t.Errorf("%d types", len(m.Types))
 	}
 }
+
+// A struct that has another one twice, which has another one twice, and so on, has more
+// parts than can be counted one by one.
+func TestTypesThatHoldOthersTwice(t *testing.T) {
+	c := ir.NewContext()
+	typ := c.Type(ir.Type{Kind: ir.Int, Width: 32})
+	for range 60 {
+		typ = c.Type(ir.Type{Kind: ir.Struct, Members: []ir.Member{{Type: typ}, {Type: typ}}})
+	}
+	pointer := c.Type(ir.Type{Kind: ir.Pointer, Elem: typ, Class: spirv.StorageClassStorageBuffer})
+	v := operation("spirv.GlobalVariable", nil, nil, "sym_name", ir.String{Text: "v"}, "type", ir.TypeAttribute{Type: pointer})
+	address := operation("spirv.mlir.addressof", nil, pointer, "variable", ir.Symbol{Name: "v"})
+	load := operation("spirv.Load", []*ir.Value{address.Result()}, typ)
+	f := functionOf(c, "f", &ir.Block{Ops: []*ir.Operation{address, load, operation("spirv.Return", nil, nil)}})
+	_, errs := Module(&ir.File{Context: c, Ops: []*ir.Operation{module(v, f)}}, Options{})
+	if len(errs) != 1 || !strings.Contains(errs[0].Text, "too large") {
+		t.Error(errs)
+	}
+}
