@@ -43,6 +43,8 @@ var decorationRows = [...]decorationRow{
 	{d: spirv.DecorationNoContraction, since: dialect.V19},
 	{d: spirv.DecorationNoSignedWrap, since: dialect.V19},
 	{d: spirv.DecorationNoUnsignedWrap, since: dialect.V19},
+	{d: spirv.DecorationRestrictPointer, since: dialect.V19},
+	{d: spirv.DecorationAliasedPointer, since: dialect.V19},
 	{d: spirv.DecorationCounterBuffer, make: (*lowerer).withoutDecoration},
 }
 

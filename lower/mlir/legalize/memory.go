@@ -210,10 +210,50 @@ func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
 	return true
 }
 
+// sayableAccess reports whether the dialect has memory operands, and says so if not: it
+// has none with scopes.
+func (l *lowerer) sayableAccess(in *spirv.Instruction, access []uint32) bool {
+	const sayable = spirv.MemoryAccessVolatile | spirv.MemoryAccessAligned | spirv.MemoryAccessNontemporal
+	if len(access) == 0 || spirv.MemoryAccess(access[0])&^sayable == 0 {
+		return true
+	}
+	l.report(in, "an access to memory that is %v (%v)", spirv.MemoryAccess(access[0])&^sayable, in.Op)
+	return false
+}
+
+// aligned returns the memory operands of an access to a part that lies a distance from
+// where the whole is.
+func (l *lowerer) aligned(access []uint32, distance uint32) []uint32 {
+	if len(access) < 2 || spirv.MemoryAccess(access[0])&spirv.MemoryAccessAligned == 0 {
+		return access
+	}
+	both := access[1] | distance
+	return l.list(access[0], both&-both)
+}
+
+// distance returns how far a part of a composite in memory lies from where that is.
+func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
+	if l.declaration(typ).Op != spirv.OpTypeStruct {
+		return i * l.stride(typ)
+	}
+	if int(typ) >= len(l.decorated.first) {
+		return 0
+	}
+	for n := l.decorated.first[typ]; n != 0; n = l.decorated.next[n-1] {
+		if in := &l.m.Annotations[n-1]; in.Op == spirv.OpMemberDecorate && in.Operands[1] == i && spirv.Decoration(in.Operands[2]) == spirv.DecorationOffset {
+			return operand(in, 3)
+		}
+	}
+	return 0
+}
+
 // load makes an OpLoad, or those of the members of a struct in a buffer.
 func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
 	if id := spirv.ID(in.Operands[0]); l.unsayable[id] != 0 {
 		return l.withhold(in, l.reason(id))
+	}
+	if !l.sayableAccess(in, in.Operands[1:]) {
+		return 0
 	}
 	if l.chains[in.Operands[0]] == nil {
 		if !l.modern() && l.declaration(l.typeFor(in, in.Type)).Op == spirv.OpTypeImage {
@@ -251,13 +291,16 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 			return 0
 		}
 		p := l.at(c, uint32(i))
-		parts[i] = l.loadPart(in, &p, access, depth+1)
+		parts[i] = l.loadPart(in, &p, l.aligned(access, l.distance(c.elem, uint32(i))), depth+1)
 	}
 	return l.Op(spirv.OpCompositeConstruct, c.elem, parts...)
 }
 
 // store makes an OpStore, or those of the members of a struct in a buffer.
 func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
+	if !l.sayableAccess(in, in.Operands[2:]) {
+		return 0
+	}
 	if l.chains[in.Operands[0]] == nil {
 		return l.copied(in)
 	}
@@ -293,7 +336,7 @@ func (l *lowerer) storePart(in *spirv.Instruction, c *chain, v spirv.ID, access 
 			return
 		}
 		p := l.at(c, i)
-		l.storePart(in, &p, l.CompositeExtract(p.elem, v, i), access, depth+1)
+		l.storePart(in, &p, l.CompositeExtract(p.elem, v, i), l.aligned(access, l.distance(c.elem, i)), depth+1)
 	}
 }
 
@@ -304,10 +347,13 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	switch {
 	case !ok || !known || to.elem != from.elem:
 		return l.mistyped()
-	case l.chains[in.Operands[0]] == nil && l.chains[in.Operands[1]] == nil && len(in.Operands) == 2:
+	case len(in.Operands) == 2 && l.chains[in.Operands[0]] == nil && l.chains[in.Operands[1]] == nil:
 		return l.copied(in)
 	}
 	reading, writing := l.accesses(in)
+	if !l.sayableAccess(in, reading) || !l.sayableAccess(in, writing) {
+		return 0
+	}
 	v := l.loadPart(in, &from, reading, 0)
 	l.storePart(in, &to, v, writing, 0)
 	return 0

@@ -143,15 +143,39 @@ func (l *lowerer) header() {
 	if l.modern() {
 		newest = version16
 	}
-	allowed := l.allowedExtensions()
-	for {
-		caps, exts := capability.Required(&l.out, nil, nil, allowed)
-		if l.out.Version >= newest || len(exts) == 0 && len(capability.NewerThan(&l.out)) == 0 {
-			l.declareNeeds(caps, exts)
-			return
+	allowed, given := l.allowedExtensions(), l.givenCapabilities()
+	l.out.EntryPoints = l.m.EntryPoints // whose stages need something; their interfaces follow the version
+	caps, exts := capability.Required(&l.out, given, nil, allowed)
+	for least := l.unavoidable(exts, given, allowed, newest); l.out.Version < newest; caps, exts = capability.Required(&l.out, given, nil, allowed) {
+		l.out.Extensions = extensions(exts)
+		if len(exts) <= least && len(capability.NewerThan(&l.out)) == 0 {
+			break
 		}
 		l.out.Version += 0x100
 	}
+	l.declareNeeds(caps, exts)
+}
+
+// unavoidable returns how many extensions the module needs in the newest version, if it
+// needs some in its own.
+func (l *lowerer) unavoidable(exts []string, given []spirv.Capability, allowed []string, newest uint32) int {
+	if len(exts) == 0 {
+		return 0
+	}
+	own := l.out.Version
+	l.out.Version = newest
+	_, exts = capability.Required(&l.out, given, nil, allowed)
+	l.out.Version = own
+	return len(exts)
+}
+
+// extensions returns the instructions that declare extensions.
+func extensions(names []string) []spirv.Instruction {
+	list := make([]spirv.Instruction, len(names))
+	for i, name := range names {
+		list[i] = spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, name)}
+	}
+	return list
 }
 
 // derivativeGroups is the extension that the dialect has of two that say the same.
@@ -168,6 +192,24 @@ func (l *lowerer) allowedExtensions() []string {
 	return names
 }
 
+// givenCapabilities are those that Vulkan wants beyond the grammar: the number of a
+// primitive in a fragment shader comes from the stages before.
+func (l *lowerer) givenCapabilities() (given []spirv.Capability) {
+	numbered := slices.ContainsFunc(l.out.Annotations, func(in spirv.Instruction) bool {
+		return in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn && spirv.BuiltIn(operand(&in, 2)) == spirv.BuiltInPrimitiveId
+	})
+	if !numbered {
+		return nil
+	}
+	for i := range l.m.Capabilities {
+		switch c := spirv.Capability(l.m.Capabilities[i].Operands[0]); c {
+		case spirv.CapabilityGeometry, spirv.CapabilityTessellation, spirv.CapabilityMeshShadingEXT:
+			given = append(given, c)
+		}
+	}
+	return given
+}
+
 // declareNeeds declares what the module needs.
 func (l *lowerer) declareNeeds(caps []spirv.Capability, exts []string) {
 	l.failed = false
@@ -182,11 +224,11 @@ func (l *lowerer) declareNeeds(caps []spirv.Capability, exts []string) {
 			in, what := capability.FirstUse(&l.out, e)
 			l.report(in, "the extension %s, which %s needs", e, what)
 		}
-		l.out.Extensions = append(l.out.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, e)})
 	}
 	if l.m.Version < version14 && l.out.Version >= version14 {
 		l.usedGlobals()
 	}
+	l.out.Extensions, l.out.EntryPoints = extensions(exts), nil
 	for i := range l.m.EntryPoints {
 		l.out.EntryPoints = append(l.out.EntryPoints, l.entryPoint(&l.m.EntryPoints[i]))
 	}

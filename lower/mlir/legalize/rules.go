@@ -193,10 +193,34 @@ func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
 	return l.operandAt(in, 0)
 }
 
-// bitcast leaves out what only changes a sign.
+// bitcast leaves out what only changes a sign. Pointers are converted from integers of
+// their size and to such.
 func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
-	if v := l.operandAt(in, 0); v != 0 && l.typeOf[v] == l.typeFor(in, in.Type) {
+	v, typ := l.operandAt(in, 0), l.typeFor(in, in.Type)
+	if l.failed {
+		return 0
+	}
+	from := l.typeOf[v]
+	toPointer, fromPointer := l.declaration(typ).Op == spirv.OpTypePointer, l.declaration(from).Op == spirv.OpTypePointer
+	switch {
+	case from == typ:
 		return v
+	case toPointer && !fromPointer:
+		return l.Op(spirv.OpConvertUToPtr, typ, l.cast(v))
+	case fromPointer && !toPointer:
+		address := l.Op(spirv.OpConvertPtrToU, l.TypeInt(64, false), v)
+		if l.typeOf[address] == typ {
+			return address
+		}
+		return l.Op(in.Op, typ, address)
 	}
 	return l.copied(in)
+}
+
+// cast returns the bits of a value as an integer as large as an address.
+func (l *lowerer) cast(v spirv.ID) spirv.ID {
+	if long := l.TypeInt(64, false); l.typeOf[v] != long {
+		return l.Op(spirv.OpBitcast, long, v)
+	}
+	return v
 }

@@ -95,11 +95,11 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 		l.forgo(in)
 		return
 	}
-	switch in.Op {
-	case spirv.OpTypeStruct:
+	switch {
+	case in.Op == spirv.OpTypeStruct:
 		l.define(in, l.add(out))
 		return
-	case spirv.OpTypeArray:
+	case in.Op == spirv.OpTypeArray:
 		if _, ok := l.integerConstant(spirv.ID(out.Operands[1])); !ok {
 			l.unsaid(in, "an array of a length that specialization constants say (OpTypeArray)")
 			return
