@@ -13,6 +13,7 @@ type Builder interface {
 	Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID
 	CompositeExtract(typ, composite spirv.ID, indices ...uint32) spirv.ID
 	Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID
+	Splat(typ, v spirv.ID, n int) spirv.ID                           // the vector of n components that are all v
 	Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID // of GLSL.std.450
 
 	TypeOf(id spirv.ID) spirv.ID

@@ -92,11 +92,7 @@ func spread(b Builder, typ, v spirv.ID) spirv.ID {
 	if n == 1 {
 		return v
 	}
-	parts := make([]spirv.ID, n)
-	for i := range parts {
-		parts[i] = v
-	}
-	return b.Construct(typ, parts...)
+	return b.Splat(typ, v, n)
 }
 
 // joined returns the bits of all components of a vector.

@@ -142,6 +142,15 @@ func (l *lowerer) booleans(typ spirv.ID) spirv.ID {
 	return l.b.TypeBool()
 }
 
+// words returns the type of words with as many components as a type has.
+func (l *lowerer) words(typ spirv.ID) spirv.ID {
+	u := l.b.TypeInt(32, false)
+	if in := l.b.TypeInst(typ); in.Op == spirv.OpTypeVector {
+		return l.b.TypeVector(u, int(in.Operands[1]))
+	}
+	return u
+}
+
 // integer returns the constant of an integer type or of a vector of one whose
 // components are all v.
 func (l *lowerer) integer(typ spirv.ID, v int64) spirv.ID {

@@ -20,7 +20,7 @@ func TestPageHasTheInstructionsOfGLSL(t *testing.T) {
 		case inst == nil:
 		case glslRows[n].openCL != 0:
 			same = append(same, fmt.Sprintf("%s → %s", inst.Name, spirv.ExtSetOpenCLStd.Inst(glslRows[n].openCL-plus1).Name))
-		case glslRows[n].lower != nil:
+		case glslRows[n].exists():
 			made = append(made, inst.Name)
 		default:
 			none = append(none, inst.Name)

@@ -3,6 +3,7 @@ package kernel
 import (
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/lower/glsl"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -43,11 +44,13 @@ func (l *lowerer) debugLine(in *spirv.Instruction) {
 }
 
 // A glslRow says what becomes of an instruction of GLSL.std.450: an instruction of
-// OpenCL.std with the same operands, or what a function makes of them.
+// OpenCL.std with the same operands, what package glsl makes of them, or what a function
+// does.
 type glslRow struct {
-	openCL uint32 // number, plus 1
-	lower  func(l *lowerer, c *glslCall) spirv.ID
-	writes bool // to where its last operand points
+	openCL     uint32 // number, plus 1
+	arithmetic bool
+	lower      func(l *lowerer, c *glslCall) spirv.ID
+	writes     bool // to where its last operand points
 }
 
 // A glslCall is an instruction of GLSL.std.450 that is being lowered.
@@ -71,7 +74,7 @@ var glslRows = [...]glslRow{
 	spirv.GLSLSSign:            {lower: signOf},
 	spirv.GLSLFloor:            {openCL: spirv.OpenCLFloor + plus1},
 	spirv.GLSLCeil:             {openCL: spirv.OpenCLCeil + plus1},
-	spirv.GLSLFract:            {lower: fraction},
+	spirv.GLSLFract:            {arithmetic: true},
 	spirv.GLSLRadians:          {openCL: spirv.OpenCLRadians + plus1},
 	spirv.GLSLDegrees:          {openCL: spirv.OpenCLDegrees + plus1},
 	spirv.GLSLSin:              {openCL: spirv.OpenCLSin + plus1},
@@ -94,10 +97,10 @@ var glslRows = [...]glslRow{
 	spirv.GLSLLog2:             {openCL: spirv.OpenCLLog2 + plus1},
 	spirv.GLSLSqrt:             {openCL: spirv.OpenCLSqrt + plus1},
 	spirv.GLSLInverseSqrt:      {openCL: spirv.OpenCLRsqrt + plus1},
-	spirv.GLSLDeterminant:      {lower: determinant},
-	spirv.GLSLMatrixInverse:    {lower: inverse},
+	spirv.GLSLDeterminant:      {arithmetic: true},
+	spirv.GLSLMatrixInverse:    {arithmetic: true},
 	spirv.GLSLModf:             {lower: modf, writes: true},
-	spirv.GLSLModfStruct:       {lower: modfStruct},
+	spirv.GLSLModfStruct:       {arithmetic: true},
 	spirv.GLSLFMin:             {openCL: spirv.OpenCLFmin + plus1},
 	spirv.GLSLUMin:             {openCL: spirv.OpenCLUMin + plus1},
 	spirv.GLSLSMin:             {openCL: spirv.OpenCLSMin + plus1},
@@ -114,27 +117,27 @@ var glslRows = [...]glslRow{
 	spirv.GLSLFrexp:            {lower: frexp, writes: true},
 	spirv.GLSLFrexpStruct:      {lower: frexpStruct},
 	spirv.GLSLLdexp:            {openCL: spirv.OpenCLLdexp + plus1},
-	spirv.GLSLPackSnorm4x8:     {lower: packSnorm4x8},
-	spirv.GLSLPackUnorm4x8:     {lower: packUnorm4x8},
-	spirv.GLSLPackSnorm2x16:    {lower: packSnorm2x16},
-	spirv.GLSLPackUnorm2x16:    {lower: packUnorm2x16},
-	spirv.GLSLPackHalf2x16:     {lower: packHalf2x16},
-	spirv.GLSLPackDouble2x32:   {lower: cast32},
-	spirv.GLSLUnpackSnorm2x16:  {lower: unpackSnorm2x16},
-	spirv.GLSLUnpackUnorm2x16:  {lower: unpackUnorm2x16},
-	spirv.GLSLUnpackHalf2x16:   {lower: unpackHalf2x16},
-	spirv.GLSLUnpackSnorm4x8:   {lower: unpackSnorm4x8},
-	spirv.GLSLUnpackUnorm4x8:   {lower: unpackUnorm4x8},
-	spirv.GLSLUnpackDouble2x32: {lower: cast32},
-	spirv.GLSLLength:           {lower: lengthOf},
-	spirv.GLSLDistance:         {lower: distance},
+	spirv.GLSLPackSnorm4x8:     {arithmetic: true},
+	spirv.GLSLPackUnorm4x8:     {arithmetic: true},
+	spirv.GLSLPackSnorm2x16:    {arithmetic: true},
+	spirv.GLSLPackUnorm2x16:    {arithmetic: true},
+	spirv.GLSLPackHalf2x16:     {arithmetic: true},
+	spirv.GLSLPackDouble2x32:   {arithmetic: true},
+	spirv.GLSLUnpackSnorm2x16:  {arithmetic: true},
+	spirv.GLSLUnpackUnorm2x16:  {arithmetic: true},
+	spirv.GLSLUnpackHalf2x16:   {arithmetic: true},
+	spirv.GLSLUnpackSnorm4x8:   {arithmetic: true},
+	spirv.GLSLUnpackUnorm4x8:   {arithmetic: true},
+	spirv.GLSLUnpackDouble2x32: {arithmetic: true},
+	spirv.GLSLLength:           {arithmetic: true},
+	spirv.GLSLDistance:         {arithmetic: true},
 	spirv.GLSLCross:            {openCL: spirv.OpenCLCross + plus1},
-	spirv.GLSLNormalize:        {lower: normalized},
-	spirv.GLSLFaceForward:      {lower: forward},
-	spirv.GLSLReflect:          {lower: reflected},
-	spirv.GLSLRefract:          {lower: refracted},
-	spirv.GLSLFindILsb:         {lower: lowestBit},
-	spirv.GLSLFindSMsb:         {lower: highestBitOfSigned},
+	spirv.GLSLNormalize:        {arithmetic: true},
+	spirv.GLSLFaceForward:      {arithmetic: true},
+	spirv.GLSLReflect:          {arithmetic: true},
+	spirv.GLSLRefract:          {arithmetic: true},
+	spirv.GLSLFindILsb:         {arithmetic: true},
+	spirv.GLSLFindSMsb:         {arithmetic: true},
 	spirv.GLSLFindUMsb:         {lower: highestBit},
 	spirv.GLSLNMin:             {openCL: spirv.OpenCLFmin + plus1},
 	spirv.GLSLNMax:             {openCL: spirv.OpenCLFmax + plus1},
@@ -148,7 +151,7 @@ func (l *lowerer) glsl(in *spirv.Instruction) spirv.ID {
 	if inst == nil || len(in.Operands) != 2+len(inst.Operands) {
 		return l.mistyped(in)
 	}
-	if n >= uint32(len(glslRows)) || glslRows[n].openCL == 0 && glslRows[n].lower == nil {
+	if n >= uint32(len(glslRows)) || !glslRows[n].exists() {
 		l.report(in, "%s has no form in kernels", inst.Name)
 		return 0
 	}
@@ -162,10 +165,25 @@ func (l *lowerer) glsl(in *spirv.Instruction) spirv.ID {
 	if l.failed {
 		return 0
 	}
-	if row := &glslRows[n]; row.lower != nil {
-		return row.lower(l, &c)
+	id := l.glslFunction(n, &c)
+	if id == 0 {
+		l.mistyped(in)
 	}
-	return l.openCL(glslRows[n].openCL-plus1, c.typ, c.args...)
+	return id
+}
+
+// exists reports whether there is such a row.
+func (r *glslRow) exists() bool { return r.openCL != 0 || r.arithmetic || r.lower != nil }
+
+// glslFunction makes what becomes of an instruction of GLSL.std.450.
+func (l *lowerer) glslFunction(number uint32, c *glslCall) spirv.ID {
+	switch row := &glslRows[number]; {
+	case row.lower != nil:
+		return row.lower(l, c)
+	case row.arithmetic:
+		return glsl.Lowerings[number](arithmetic{l.b, l}, c.typ, c.args)
+	}
+	return l.openCL(glslRows[number].openCL-plus1, c.typ, c.args...)
 }
 
 // openCL emits an instruction of OpenCL.std.

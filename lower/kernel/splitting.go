@@ -19,16 +19,6 @@ func modf(l *lowerer, c *glslCall) spirv.ID {
 	return rest
 }
 
-// modfStruct makes a pair of what is left and the whole part.
-func modfStruct(l *lowerer, c *glslCall) spirv.ID {
-	rest, whole, ok := l.members(c)
-	if x := c.args[0]; ok && rest == whole && rest == l.b.TypeOf(x) {
-		w, r := l.split(rest, x)
-		return l.construct(c.typ, r, w)
-	}
-	return l.mistyped(c.in)
-}
-
 // members returns the types of the struct of two that an instruction makes.
 func (l *lowerer) members(c *glslCall) (first, second spirv.ID, ok bool) {
 	t := l.typ(c.in.Type)

@@ -29,6 +29,15 @@ func (l *lowerer) Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return l.Op(spirv.OpCompositeConstruct, typ, parts...)
 }
 
+// Splat returns the vector of n components that are all v.
+func (l *lowerer) Splat(typ, v spirv.ID, n int) spirv.ID {
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = v
+	}
+	return l.Construct(typ, parts...)
+}
+
 // TypeOf returns the type of a value.
 func (l *lowerer) TypeOf(id spirv.ID) spirv.ID { return l.typeOf[id] }
 

@@ -32,11 +32,7 @@ func (l *lowerer) spread(v spirv.ID, n uint32) spirv.ID {
 	if n == 1 {
 		return v
 	}
-	parts := make([]spirv.ID, n)
-	for i := range parts {
-		parts[i] = v
-	}
-	return l.Construct(l.vector(l.typeOf[v], n), parts...)
+	return l.Splat(l.vector(l.typeOf[v], n), v, int(n))
 }
 
 // selectValue makes an OpSelect: one condition chooses between all components, and
