@@ -134,6 +134,9 @@ func (l *lowerer) number(in *spirv.Instruction, typ spirv.ID) []uint32 {
 // maxElements limits the parts of a constant, as words are counted in 16 bits.
 const maxElements = 65532
 
+// maxZeros limits the parts of all zeros that are written out.
+const maxZeros = 1 << 20
+
 // null returns the zero of a type, part by part.
 func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID {
 	d := *l.declaration(typ)
@@ -147,7 +150,7 @@ func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID 
 		if d.Op == spirv.OpTypeArray {
 			n, ok = l.integerConstant(spirv.ID(n))
 		}
-		if !ok || n > maxElements || depth > maxDepth || l.failed {
+		if l.zeros += n; !ok || n > maxElements || l.zeros > maxZeros || depth > maxDepth || l.failed {
 			break
 		}
 		part := l.null(in, spirv.ID(d.Operands[0]), depth+1)

@@ -1,7 +1,9 @@
 package legalize
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
@@ -126,4 +128,32 @@ func tear(r *rand.Rand, m *spirv.Module) {
 	}
 	b := f.Blocks[r.IntN(len(f.Blocks))]
 	b.Insts = b.Insts[:r.IntN(len(b.Insts)+1)]
+}
+
+// What nests or multiplies without end is a finding, soon.
+func TestHostileModules(t *testing.T) {
+	const levels = 20_000
+	nested := func(declare func(b *strings.Builder, i int)) string {
+		var b strings.Builder
+		b.WriteString("OpCapability Shader\nOpMemoryModel Logical GLSL450\n%f = OpTypeFloat 32\n%u = OpTypeInt 32 0\n%n = OpConstant %u 60000\n%t0 = OpTypeArray %f %n\n")
+		for i := 1; i <= levels; i++ {
+			declare(&b, i)
+		}
+		return b.String()
+	}
+	for name, text := range map[string]string{
+		"arrays":  nested(func(b *strings.Builder, i int) { fmt.Fprintf(b, "%%t%d = OpTypeArray %%t%d %%n\n", i, i-1) }),
+		"structs": nested(func(b *strings.Builder, i int) { fmt.Fprintf(b, "%%t%d = OpTypeStruct %%t%d %%f\n", i, i-1) }),
+		"zeros": nested(func(b *strings.Builder, i int) {
+			fmt.Fprintf(b, "%%t%d = OpTypeArray %%t0 %%n\n%%z%d = OpConstantNull %%t%d\n", i, i, i)
+		}),
+		"constants": nested(func(b *strings.Builder, i int) {
+			fmt.Fprintf(b, "%%s%d = OpTypeStruct %%f\n%%c%d = OpConstantNull %%s%d\n", i, i, i)
+			if i%2 == 0 {
+				fmt.Fprintf(b, "%%t%d = OpTypeStruct %%t%d\n", i/2, i/2-1)
+			}
+		}),
+	} {
+		t.Run(name, func(t *testing.T) { ends(t, moduletest.Assemble(t, text)) })
+	}
 }

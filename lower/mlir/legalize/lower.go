@@ -101,6 +101,8 @@ type lowerer struct {
 	inputs           map[spirv.BuiltIn]spirv.ID // that lowerings need
 	globals          map[spirv.ID][]spirv.ID    // that entry points use
 	groupSize        spirv.ID                   // the constant that is WorkgroupSize, in out
+	depths           []int32                    // by id of m: how deeply types nest
+	zeros            uint32                     // parts of null constants
 	entered          spirv.IDSet                // functions of entry points
 	functionIDs      spirv.IDSet
 	membersDecorated []decoratedMembers

@@ -150,6 +150,11 @@ func (l *lowerer) partTypes(in, out *spirv.Instruction) bool {
 			return false
 		}
 		out.Operands[c.At] = uint32(l.same[part])
+		l.depths[in.Result] = max(l.depths[in.Result], l.depths[part]+1)
+	}
+	if l.depths[in.Result] > maxDepth {
+		l.report(in, "types that nest deeper than %d", maxDepth)
+		return false
 	}
 	return true
 }
