@@ -70,9 +70,13 @@ func (l *lowerer) annotations() {
 				l.decorate(in)
 			}
 		case spirv.OpMemberDecorate:
-			if l.stays(spirv.ID(in.Operands[0])) {
-				l.out.Annotations = append(l.out.Annotations, *in)
+			if !l.stays(spirv.ID(in.Operands[0])) {
+				continue
 			}
+			if !dialect.Decorations.Has(in.Operands[2], l.o.Version) {
+				l.report(l.decoratedAt(in), "the decoration %v of a member", spirv.Decoration(in.Operands[2]))
+			}
+			l.out.Annotations = append(l.out.Annotations, *in)
 		}
 	}
 	for _, v := range l.newInputs {

@@ -91,7 +91,7 @@ var rules = [...]row{
 	// control
 	spirv.OpPhi:            {lower: (*lowerer).phi},
 	spirv.OpSelectionMerge: {lower: (*lowerer).copied},
-	spirv.OpLoopMerge:      {lower: (*lowerer).copied},
+	spirv.OpLoopMerge:      {lower: (*lowerer).loopMerge},
 	spirv.OpSwitch:         {lower: (*lowerer).copied},
 	spirv.OpKill:           {what: "discard"},
 
@@ -184,6 +184,15 @@ func (l *lowerer) said(in *spirv.Instruction, op *dialect.Op) spirv.ID {
 
 // nothing leaves an instruction out.
 func (l *lowerer) nothing(*spirv.Instruction) spirv.ID { return 0 }
+
+// loopMerge makes an OpLoopMerge without the numbers that some hints have, which the
+// dialect has no place for.
+func (l *lowerer) loopMerge(in *spirv.Instruction) spirv.ID {
+	const hints = spirv.LoopControlUnroll | spirv.LoopControlDontUnroll | spirv.LoopControlDependencyInfinite
+	merge, next := l.operandAt(in, 0), l.operandAt(in, 1)
+	control := spirv.LoopControl(in.Operands[2]) & hints
+	return l.emit(spirv.Instruction{Op: in.Op, Operands: l.list(uint32(merge), uint32(next), uint32(control))})
+}
 
 func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
 	if c := l.chains[in.Operands[0]]; c != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -199,6 +200,10 @@ func (l *lowerer) stripArrays(typ spirv.ID) spirv.ID {
 func (l *lowerer) imageType(in, out *spirv.Instruction) bool {
 	sampled := spirv.ID(in.Operands[0])
 	if !l.isPart(in, sampled) {
+		return false
+	}
+	if !dialect.Dims.Has(in.Operands[1], l.o.Version) || !dialect.ImageFormats.Has(in.Operands[6], l.o.Version) {
+		l.unsaid(in, fmt.Sprintf("an image of %v and %v (%v)", spirv.Dim(in.Operands[1]), spirv.ImageFormat(in.Operands[6]), in.Op))
 		return false
 	}
 	typ := l.same[sampled]
