@@ -131,11 +131,14 @@ func (s *serializer) composite(typ spirv.ID, words []uint32) spirv.ID {
 	return id
 }
 
-// elements returns how many elements a type has, 0 if it has none of one type.
+// elements returns how many elements a constant of a type has, 0 if it has none of one
+// type. One stands for all of a cooperative matrix.
 func elements(t *ir.Type) (n int, elem *ir.Type) {
 	switch t.Kind {
 	case ir.Vector, ir.ArrayKind, ir.Matrix:
 		return t.Count, t.Elem
+	case ir.CooperativeMatrix:
+		return 1, t.Elem
 	}
 	return 0, nil
 }

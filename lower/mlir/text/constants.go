@@ -105,7 +105,8 @@ func (p *parser) specConstantComposite(c dialect.Custom) bool {
 }
 
 // specConstantOperation reads wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32: a region
-// of that operation and one that yields its result.
+// of that operation and one that yields its result. A location behind them is that of
+// both.
 func (p *parser) specConstantOperation(op *ir.Operation) bool {
 	if !p.wantWord("wraps") {
 		return false
@@ -121,6 +122,7 @@ func (p *parser) specConstantOperation(op *ir.Operation) bool {
 		return p.failAt(at, "the operation is to have 1 result")
 	}
 	p.yields(inner.Results[0].Type)
+	op.Loc = inner.Loc
 	yield := p.ops.New()
 	yield.Name, yield.Op, yield.Offset = yieldName, dialect.Lookup(yieldName), inner.Offset
 	yield.Operands = p.valueLists.copy(inner.Results)

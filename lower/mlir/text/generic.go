@@ -49,7 +49,7 @@ func (p *parser) generic(op *ir.Operation) bool {
 		p.typeLists.push(r)
 	}
 	rename(op.Op, p.attrLists.stack[attributes:])
-	return p.passOperands(op, at)
+	return p.passOperands(op, at, attributes)
 }
 
 // rename gives attributes of the older version the names of the newer one.
@@ -127,7 +127,7 @@ func (p *parser) genericRegions(op *ir.Operation) bool {
 
 // passOperands gives operands of branches to the successors that they go to. How many
 // go to each is an attribute of the generic form alone.
-func (p *parser) passOperands(op *ir.Operation, at token) bool {
+func (p *parser) passOperands(op *ir.Operation, at token, attributes int) bool {
 	if op.Op == nil || len(op.Successors) == 0 {
 		return true
 	}
@@ -135,22 +135,22 @@ func (p *parser) passOperands(op *ir.Operation, at token) bool {
 	case dialect.CustomBranch:
 		return p.passSegments(op, at, 0, []uint64{uint64(len(op.Operands))})
 	case dialect.CustomBranchConditional:
-		list, ok := p.segments("operandSegmentSizes", at, 3)
+		list, ok := p.segments(attributes, "operandSegmentSizes", at, 3)
 		return ok && p.passSegments(op, at, 1, list[1:])
 	case dialect.CustomSwitch:
-		list, ok := p.segments("operandSegmentSizes", at, 3)
+		list, ok := p.segments(attributes, "operandSegmentSizes", at, 3)
 		if !ok {
 			return false
 		}
-		cases, ok := p.segments("case_operand_segments", at, len(op.Successors)-1)
+		cases, ok := p.segments(attributes, "case_operand_segments", at, len(op.Successors)-1)
 		return ok && p.passSegments(op, at, 1, append([]uint64{list[1]}, cases...))
 	}
 	return true
 }
 
-// segments takes an attribute that counts operands.
-func (p *parser) segments(name string, at token, count int) ([]uint64, bool) {
-	for i := len(p.attrLists.stack) - 1; i >= 0; i-- {
+// segments takes an attribute that counts operands from those behind a mark.
+func (p *parser) segments(mark int, name string, at token, count int) ([]uint64, bool) {
+	for i := len(p.attrLists.stack) - 1; i >= mark; i-- {
 		if p.attrLists.stack[i].Name != name {
 			continue
 		}

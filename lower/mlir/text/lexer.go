@@ -161,9 +161,12 @@ func punctuation(src string, i int) token {
 	return token{kind(rest[0]), i, i + 1}
 }
 
+// signs are the kinds of names by the sign in front.
+var signs = [256]kind{'%': valueName, '#': hashName, '!': typeName, '^': blockName, '@': symbolName}
+
 // signed returns a name behind a sign: digits, or a letter and whatever follows.
 func signed(src string, i int) token {
-	k := [...]kind{'%': valueName, '#': hashName, '!': typeName, '^': blockName, '@': symbolName}[src[i]]
+	k := signs[src[i]]
 	end := i + 1
 	switch {
 	case end >= len(src):

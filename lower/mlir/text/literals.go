@@ -264,7 +264,7 @@ func (p *parser) denseAttribute() ir.Attribute {
 	if t == nil {
 		return nil
 	}
-	if t.Kind != ir.Vector && t.Kind != ir.Tensor || !isNumber(t.Elem) || t.Kind == ir.Tensor && unknownDimension(t) {
+	if t.Kind != ir.Vector && t.Kind != ir.Tensor && t.Kind != ir.CooperativeMatrix || !isNumber(t.Elem) || unknownDimension(t) {
 		p.report(at.start, p.behind, "expected a vector or tensor of numbers, not "+typeText(t))
 		return nil
 	}
@@ -305,7 +305,7 @@ func unknownDimension(t *ir.Type) bool {
 	return false
 }
 
-// shapeOf returns the dimensions of a vector or tensor.
+// shapeOf returns the dimensions of a vector, tensor or cooperative matrix.
 func shapeOf(t *ir.Type) []int {
 	if t.Kind == ir.Vector && len(t.Shape) == 0 {
 		return []int{t.Count}
@@ -317,7 +317,7 @@ func shapeOf(t *ir.Type) []int {
 func countOf(t *ir.Type) int {
 	n := 1
 	for _, d := range shapeOf(t) {
-		if d > 0 && n > (1<<31)/d {
+		if d > 0 && n > math.MaxInt32/d {
 			return -1
 		}
 		n *= d

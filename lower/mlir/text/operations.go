@@ -3,8 +3,10 @@ package text
 import (
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // operation reads an operation; it returns nil if it is wrong. The names of its results
@@ -105,7 +107,7 @@ func (p *parser) customForm(op *ir.Operation) bool {
 		p.next()
 		return p.builtinModule(op)
 	case strings.HasPrefix(name, "spirv."):
-		return p.fail("the spirv dialect has no operation '" + name + "'")
+		return p.fail("the spirv dialect has no operation '" + name + "'" + similar(name))
 	}
 	if note := foreign(name); note != "" {
 		return p.fail("operation '" + name + "' is not of the spirv dialect: " + note)
@@ -114,6 +116,26 @@ func (p *parser) customForm(op *ir.Operation) bool {
 		return p.fail("operation '" + name + "' is not of the spirv dialect: " + lowering(d))
 	}
 	return p.expected("an operation")
+}
+
+// similar says which operation may be meant by a name that is none.
+func similar(name string) string {
+	bare := strings.TrimPrefix(name, "spirv.")
+	if op, ok := spirv.LookupOpcode("Op" + bare); ok {
+		return ", and no other for " + op.String()
+	}
+	best, distance := "", spelling.Limit(bare)+1
+	for _, table := range dialect.Tables() {
+		for i := range table {
+			if d := spelling.Edits(table[i].Name, name, distance); d < distance {
+				best, distance = table[i].Name, d
+			}
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return "; did you mean '" + best + "'?"
 }
 
 // foreign says what is written instead of an operation of another dialect, "" if

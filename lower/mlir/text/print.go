@@ -529,7 +529,7 @@ func (p *printer) filePlace(loc *ir.Location) {
 	p.number(loc.Line)
 	p.byte(':')
 	p.number(loc.Col)
-	if loc.EndLine == 0 && loc.EndCol == 0 {
+	if loc.EndLine == 0 && loc.EndCol == 0 || p.options.Version < dialect.V22 {
 		return
 	}
 	p.text(" to ")

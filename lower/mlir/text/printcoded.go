@@ -41,6 +41,8 @@ func (p *printer) codedForm(op *ir.Operation) bool {
 		return p.specConstant(op)
 	case dialect.CustomSpecConstantComposite:
 		return p.specConstantComposite(op)
+	case dialect.CustomSpecConstantOperation:
+		return p.specConstantOperation(op)
 	case dialect.CustomStore:
 		return p.store(op)
 	case dialect.CustomSwitch:
@@ -329,6 +331,25 @@ func (p *printer) specConstantComposite(op *ir.Operation) bool {
 	p.text(") : ")
 	p.typ(t.Type)
 	return true
+}
+
+// specConstantOperation writes wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32.
+func (p *printer) specConstantOperation(op *ir.Operation) bool {
+	if len(op.Regions) != 1 || len(op.Regions[0].Blocks) != 1 || len(op.Attributes) > 0 || len(op.Operands) > 0 || len(op.Results) != 1 || len(op.Successors) > 0 {
+		return false
+	}
+	b := op.Regions[0].Blocks[0]
+	if len(b.Args) > 0 || len(b.Ops) != 2 {
+		return false
+	}
+	inner, yield := b.Ops[0], b.Ops[1]
+	if len(inner.Results) != 1 || len(inner.Regions)+len(inner.Successors) > 0 || inner.Loc != op.Loc || inner.Results[0].Name != "" ||
+		yield.Name != yieldName || len(yield.Operands) != 1 || yield.Operands[0] != inner.Results[0] || len(yield.Attributes) > 0 || yield.Loc != nil {
+		return false
+	}
+	p.text(" wraps ")
+	p.generic(inner)
+	return inner.Results[0].Type == op.Results[0].Type
 }
 
 // symbols writes @a, @b.

@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 )
@@ -11,6 +12,7 @@ import (
 // texts.
 type comparison struct {
 	names, locations bool
+	given            bool // whether only locations are compared that the first tree has
 	values           map[*ir.Value]*ir.Value
 	blocks           map[*ir.Block]*ir.Block
 }
@@ -18,8 +20,24 @@ type comparison struct {
 // difference returns where two trees differ, "" if nowhere. The tools give values other
 // names than the text that they read, and other locations.
 func difference(a, b *ir.File, names, locations bool) string {
-	c := &comparison{names, locations, map[*ir.Value]*ir.Value{}, map[*ir.Block]*ir.Block{}}
-	return c.ops("", a.Ops, b.Ops)
+	return newComparison(names, locations).ops("", a.Ops, b.Ops)
+}
+
+func newComparison(names, locations bool) *comparison {
+	return &comparison{names: names, locations: locations, values: map[*ir.Value]*ir.Value{}, blocks: map[*ir.Block]*ir.Block{}}
+}
+
+// otherLocation reports whether locations differ. The tools give what has none the place
+// in the text, and make fused ones simpler.
+func (c *comparison) otherLocation(a, b *ir.Location) bool {
+	if !c.locations || c.given && (a == nil || isFused(a)) {
+		return false
+	}
+	return !sameLocation(a, b)
+}
+
+func isFused(loc *ir.Location) bool {
+	return loc.Kind == ir.FusedLocation || slices.ContainsFunc(loc.Children, isFused)
 }
 
 func (c *comparison) ops(at string, a, b []*ir.Operation) string {
@@ -63,7 +81,7 @@ func (c *comparison) op(at string, a, b *ir.Operation) string {
 			return d
 		}
 	}
-	if c.locations && !sameLocation(a.Loc, b.Loc) {
+	if c.otherLocation(a.Loc, b.Loc) {
 		return at + ": other locations"
 	}
 	for i := range a.Regions {
@@ -88,7 +106,7 @@ func (c *comparison) region(at string, a, b *ir.Region) string {
 			return d
 		}
 		for i, v := range x.Args {
-			if v.Def != nil || v.Index != i || c.locations && !sameLocation(v.Loc, y.Args[i].Loc) {
+			if v.Def != nil || v.Index != i || c.otherLocation(v.Loc, y.Args[i].Loc) {
 				return at + ": other arguments"
 			}
 		}
