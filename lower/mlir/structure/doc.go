@@ -29,6 +29,7 @@
 //     through a variable, and pointers are made again.
 //   - The blocks of a construct stand together, the continue target last.
 //   - For version 19, which has no OpSwitch, there is a selection for each case.
+//   - For version 19, constructs that nest deeper than two are functions of their own.
 //
 // Returns and OpKill stay where they are. The package knows nothing of what other
 // instructions mean. Read structure.go first, then exits.go.

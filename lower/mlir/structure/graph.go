@@ -63,6 +63,9 @@ type function struct {
 	variables  []spirv.Instruction // new ones
 	flags      []spirv.ID          // by merge block: variable that says that something leaves to it
 	owners     []int32             // by block: the construct that it is the merge block of
+	parts      []part              // functions of their own
+	seen       []int32             // by block: the search that has come upon it last
+	search     int32
 }
 
 // function structures f.
@@ -90,6 +93,7 @@ var steps = [...]func(*function){
 	(*function).leaveByFlags,
 	(*function).endUnreachable,
 	(*function).carryValues,
+	(*function).outline,
 	(*function).write,
 }
 
@@ -309,6 +313,7 @@ func (fn *function) leadsOnlyTo(b, to int32) bool {
 func (fn *function) variable(typ spirv.ID, pos int32) spirv.ID {
 	v := fn.value(spirv.OpVariable, fn.pointer(typ), pos, uint32(spirv.StorageClassFunction))
 	fn.variables = append(fn.variables, v)
+	fn.values.region[v.Result], fn.values.def[v.Result] = none, &v
 	return v.Result
 }
 

@@ -7,18 +7,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// write puts the function together again.
+// write puts the function together again, and what has become of parts of it.
 func (fn *function) write() {
 	fn.addVariables()
-	order := fn.written()
+	order := fn.written(0)
+	fn.f.Blocks = fn.finished(order)
+	for _, p := range fn.parts {
+		moved := fn.written(p.entry)
+		f := &spirv.Function{Def: p.def, Params: p.params, Blocks: fn.finished(moved)}
+		fn.m.Functions = append(fn.m.Functions, f)
+		order = append(order, moved...)
+	}
 	fn.noteGone(order)
+}
+
+// finished returns blocks in an order as they stand in the module.
+func (fn *function) finished(order []int32) []*spirv.Block {
 	blocks := make([]spirv.Block, len(order))
-	fn.f.Blocks = make([]*spirv.Block, len(order))
+	list := make([]*spirv.Block, len(order))
 	for i, b := range order {
 		w := &fn.blocks[b]
 		blocks[i] = spirv.Block{Label: w.label, Insts: fn.instructions(w)}
-		fn.f.Blocks[i] = &blocks[i]
+		list[i] = &blocks[i]
 	}
+	return list
 }
 
 // noteGone notes the labels of the blocks that are not written, and the values of those
@@ -28,7 +40,7 @@ func (fn *function) noteGone(order []int32) {
 	for _, b := range order {
 		written[b] = true
 	}
-	for i, b := range fn.f.Blocks {
+	for i, b := range fn.graph.Blocks {
 		if !written[i] {
 			fn.gone = append(fn.gone, b.Label)
 		}
@@ -52,26 +64,26 @@ func (fn *function) addVariables() {
 	entry.insts = slices.Insert(slices.Clip(entry.insts), at, fn.variables...)
 }
 
-// written returns the blocks in the order in which they are written: in front of what
+// written returns the blocks that one gets to from an entry, in the order in which they are written: in front of what
 // they dominate, and each construct together, with its continue target and its merge
 // block at the end. That is the reverse of the order in which a search from the
 // end is done with them.
-func (fn *function) written() []int32 {
-	n := len(fn.blocks)
+func (fn *function) written(entry int32) []int32 {
 	type visit struct {
 		block int32
 		next  int
 	}
-	seen := make([]bool, n)
-	done := make([]int32, 0, n)
-	stack := []visit{{0, 0}}
-	seen[0] = true
+	fn.search++
+	fn.seen = append(fn.seen, make([]int32, len(fn.blocks)-len(fn.seen))...)
+	var done []int32
+	stack := []visit{{entry, 0}}
+	fn.seen[entry] = fn.search
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
 		if t, more := fn.successor(top.block, top.next); more {
 			top.next++
-			if !seen[t] {
-				seen[t] = true
+			if fn.seen[t] != fn.search {
+				fn.seen[t] = fn.search
 				stack = append(stack, visit{t, 0})
 			}
 			continue

@@ -108,6 +108,9 @@ func (s *shape) construct(c int32) {
 	if k.Kind == cfg.Continue {
 		return
 	}
+	if s.v < dialect.V22 && s.depth(c) > 2 && !s.returns(c) {
+		s.wrong(k.Header, "stands in more than two constructs")
+	}
 	header := s.f.Blocks[k.Header]
 	if k.Kind != cfg.Loop && len(header.Insts) != 2 {
 		s.wrong(k.Header, "the header holds more than its branch")
@@ -132,6 +135,24 @@ func (s *shape) construct(c int32) {
 	if k.Kind == cfg.Loop {
 		s.loop(k)
 	}
+}
+
+// depth returns in how many constructs c stands, with itself.
+func (s *shape) depth(c int32) (n int) {
+	for ; c != cfg.None; c = s.outer(s.cs.List[c].Parent) {
+		n++
+	}
+	return n
+}
+
+// returns reports whether the function ends in c.
+func (s *shape) returns(c int32) bool {
+	for b := range s.f.Blocks {
+		if r := s.region(int32(b)); r != cfg.None && len(s.g.Succs[b]) == 0 && s.within(r, c) {
+			return true
+		}
+	}
+	return false
 }
 
 // loop checks that the continue target is the one that leads back, and that the one block that leads

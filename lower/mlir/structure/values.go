@@ -38,7 +38,12 @@ func (v *values) grow() {
 // carryValues lets what is made in a construct be used after it: through a variable,
 // or made again where it is a pointer or a resource.
 func (fn *function) carryValues() {
-	order := fn.written()
+	order := fn.written(0)
+	for i := range fn.f.Params {
+		if id := fn.f.Params[i].Result; id != 0 {
+			fn.values.region[id] = none
+		}
+	}
 	for _, b := range order {
 		fn.noteValues(b)
 	}
@@ -219,7 +224,8 @@ func (fn *function) at(out []spirv.Instruction, id spirv.ID, b int32, pos int32)
 		out, in = fn.use(out, *def, b)
 		again.Op, again.Operands = in.Op, in.Operands
 	}
-	v.visit[id], v.loaded[id] = fn.visit, again.Result
+	fn.values.region[again.Result], fn.values.def[again.Result] = fn.blocks[b].region, &again
+	fn.values.visit[id], fn.values.loaded[id] = fn.visit, again.Result
 	return append(out, again), again.Result
 }
 
