@@ -99,6 +99,8 @@ func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) 
 		r.switched(o, in)
 	case spirv.OpReturnValue:
 		o.Operands = []*ir.Value{r.value(in, word(in, 0))}
+	case spirv.OpEmitMeshTasksEXT:
+		r.operands(o, row, in, in.Operands)
 	}
 }
 
@@ -134,7 +136,7 @@ func (r *reader) leaveEntry() {
 }
 
 func isTerminator(op spirv.Opcode) bool {
-	return op >= spirv.OpBranch && op <= spirv.OpUnreachable
+	return op >= spirv.OpBranch && op <= spirv.OpUnreachable || op == spirv.OpEmitMeshTasksEXT
 }
 
 // switched gives spirv.Switch its cases. Selectors have up to 32 bits: MLIR writes
