@@ -232,3 +232,37 @@ func (fn *function) endUnreachable() {
 		}
 	}
 }
+
+// reachMerges lets something lead to each merge block, on a condition that is never met if
+// nothing does: what MLIR takes for the inside of a construct is what one gets to from its
+// header, which would leave out what comes after a construct in it. In the function itself
+// nothing is left out.
+func (fn *function) reachMerges() {
+	fn.nest()
+	reached := make([]bool, len(fn.blocks))
+	fn.eachEdge(func(_, to int32) { reached[to] = true })
+	for _, c := range fn.topDown {
+		if k := &fn.constructs[c]; k.parent != none && !reached[k.merge] {
+			fn.reachMerge(c)
+		}
+	}
+}
+
+func (fn *function) reachMerge(c int32) {
+	k := &fn.constructs[c]
+	if k.kind == cfg.Loop {
+		if h := &fn.blocks[k.header]; h.end.Op == spirv.OpBranch {
+			fn.choose(k.header, fn.truth(true), h.to[0], k.merge, k.pos)
+		}
+		return
+	}
+	for b := k.firstFrom; b != none; b = fn.blocks[b].nextFrom {
+		if len(fn.blocks[b].to) > 0 {
+			continue
+		}
+		end := fn.newBlock(c, false)
+		fn.blocks[end].end = fn.blocks[b].end
+		fn.choose(b, fn.truth(true), end, k.merge, fn.blocks[b].end.Pos)
+		return
+	}
+}

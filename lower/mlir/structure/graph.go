@@ -92,6 +92,7 @@ var steps = [...]func(*function){
 	(*function).closeLoops,
 	(*function).leaveByFlags,
 	(*function).endUnreachable,
+	(*function).reachMerges,
 	(*function).carryValues,
 	(*function).outline,
 	(*function).write,

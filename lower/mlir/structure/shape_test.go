@@ -132,6 +132,9 @@ func (s *shape) construct(c int32) {
 	if s.cs.Heads[k.Merge] != cfg.None {
 		s.wrong(k.Merge, "a merge block is a header")
 	}
+	if k.Parent != cfg.None && len(s.g.Preds[k.Merge]) == 0 {
+		s.wrong(k.Merge, "nothing leads to a merge block")
+	}
 	if k.Kind == cfg.Loop {
 		s.loop(k)
 	}
