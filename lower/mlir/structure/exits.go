@@ -29,8 +29,12 @@ func (fn *function) leaveByFlags() {
 	for _, c := range slices.Backward(fn.topDown) {
 		fn.leave(c)
 	}
-	for i := range fn.constructs {
-		if k := &fn.constructs[i]; !k.dead && k.parent == none && len(k.exits) > 0 {
+	for _, c := range fn.topDown {
+		switch k := &fn.constructs[c]; {
+		case k.parent != none || len(k.exits) == 0:
+		case fn.returnsOnly(c):
+			fn.returnAfter(c)
+		default:
 			fn.report(k.pos, "a branch leaves a construct in a way that SPIR-V does not allow")
 		}
 	}
@@ -119,15 +123,18 @@ func (fn *function) either(list *[]spirv.Instruction, a, b spirv.ID, pos int32) 
 // flag returns the variable that says that something leaves to t. It is reset where the
 // construct that ends in t is entered.
 func (fn *function) flag(t int32) spirv.ID {
-	if int(t) >= len(fn.flags) || fn.owners[t] == none {
+	if int(t) >= len(fn.flags) || fn.owners[t] == none && t != fn.returnTo {
 		fn.report(fn.blocks[t].end.Pos, "a branch leads to a block that is not the end of a construct around it")
 		return 0
 	}
 	if fn.flags[t] == 0 {
-		k := &fn.constructs[fn.owners[t]]
-		fn.flags[t] = fn.variable(fn.boolType(), k.pos)
-		pre := &fn.blocks[k.pre]
-		pre.back = append(pre.back, store(fn.flags[t], fn.truth(false), k.pos))
+		entrance, pos := int32(0), fn.f.Def.Pos // of what is returned from
+		if t != fn.returnTo {
+			k := &fn.constructs[fn.owners[t]]
+			entrance, pos = k.pre, k.pos
+		}
+		fn.flags[t] = fn.variable(fn.boolType(), pos)
+		fn.blocks[entrance].back = append(fn.blocks[entrance].back, store(fn.flags[t], fn.truth(false), pos))
 	}
 	return fn.flags[t]
 }

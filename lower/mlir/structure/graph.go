@@ -62,6 +62,8 @@ type function struct {
 	moved      []int32             // by block: the one that has its end, if not itself
 	variables  []spirv.Instruction // new ones
 	flags      []spirv.ID          // by merge block: variable that says that something leaves to it
+	returnTo   int32               // stands for what comes after the function, none if nothing leaves to that
+	returned   spirv.ID            // variable that holds what is returned then
 	owners     []int32             // by block: the construct that it is the merge block of
 	parts      []part              // functions of their own
 	seen       []int32             // by block: the search that has come upon it last
@@ -90,6 +92,7 @@ var steps = [...]func(*function){
 	(*function).separateHeaders,
 	(*function).splitSwitches,
 	(*function).closeLoops,
+	(*function).deferReturns,
 	(*function).leaveByFlags,
 	(*function).endUnreachable,
 	(*function).reachMerges,
