@@ -149,8 +149,9 @@ func (o *outliner) noteUse(home map[spirv.ID]int32, id spirv.ID, c int32) {
 	home[id] = at
 }
 
-// maxParameters is how many things of others a function may use.
-const maxParameters = 64
+// maxParameters is how many things of others a function may use: SPIR-V allows 255
+// parameters.
+const maxParameters = 240
 
 // An importer finds parameters for what a function uses of another one.
 type importer struct {
