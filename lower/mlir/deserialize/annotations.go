@@ -61,6 +61,8 @@ func (r *reader) decoration(o *ir.Operation, in *spirv.Instruction) {
 	case row.Form == dialect.Idle:
 	case row.Form == dialect.UnitForm:
 		r.set(o, row.Name, ir.Unit{})
+	case d == spirv.DecorationSpecId: // the custom form has no type for it, which makes it one of 64 bits
+		r.set(o, row.Name, ir.Integer{Type: r.c.Type(ir.Type{Kind: ir.Int, Width: 64}), Bits: uint64(word(in, 2))})
 	case row.Form == dialect.NumberForm:
 		r.set(o, row.Name, r.integer(word(in, 2)))
 	case row.Form == dialect.BuiltInForm:

@@ -90,7 +90,23 @@ func (p *parser) content(op *ir.Operation) bool {
 	case blockName:
 		return p.fail("a block stands in a region")
 	}
+	if p.isBarePlace() {
+		return p.fail(barePlace)
+	}
 	return p.expected("an operation")
+}
+
+const barePlace = "expected 'loc(': what --mlir-pretty-debuginfo prints is not read again"
+
+// isBarePlace reports whether a place in a source stands here, behind an operation:
+// a.hlsl:3:4.
+func (p *parser) isBarePlace() bool {
+	if p.startsLine() {
+		return false
+	}
+	line, _, _ := strings.Cut(p.src[p.tok.start:], "\n")
+	i := strings.IndexByte(line, ':')
+	return i >= 0 && i+1 < len(line) && classes[line[i+1]]&digit != 0
 }
 
 // customForm reads an operation whose name has no quotes.
@@ -108,6 +124,9 @@ func (p *parser) customForm(op *ir.Operation) bool {
 		return p.builtinModule(op)
 	case strings.HasPrefix(name, "spirv."):
 		return p.fail("the spirv dialect has no operation '" + name + "'" + similar(name))
+	}
+	if p.isBarePlace() {
+		return p.fail(barePlace)
 	}
 	if note := foreign(name); note != "" {
 		return p.fail("operation '" + name + "' is not of the spirv dialect: " + note)

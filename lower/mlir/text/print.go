@@ -351,7 +351,8 @@ func (p *printer) versionName(op *ir.Operation, name string) string {
 		return name
 	}
 	for i := range op.Op.Args {
-		if a := &op.Op.Args[i]; a.Name == name && a.Name19 != "" {
+		// What is no operand of an instruction has its old name in no text of the tools.
+		if a := &op.Op.Args[i]; a.Name == name && a.Name19 != "" && a.Kind != dialect.OptionalProperty {
 			return a.Name19
 		}
 	}

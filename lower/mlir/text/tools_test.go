@@ -116,25 +116,24 @@ func TestTextsOfTheToolsAreTheSameTree(t *testing.T) {
 }
 
 // What is written is for the tools what has been read. What is no operation of one
-// version alone is the same text for both.
+// version alone is the same text for both, too.
 func TestTheToolsReadWhatIsWritten(t *testing.T) {
 	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
 	for v := range tools {
-		var sources, written []string
-		list := ofVersion(slices.Concat(opTexts(t, "ops"), opTexts(t, "forms"), opTexts(t, "texts")), v)
-		for _, x := range list {
+		var names, sources, written []string
+		for _, x := range ofVersion(slices.Concat(opTexts(t, "ops"), opTexts(t, "forms"), opTexts(t, "texts")), v) {
 			f := parse(t, x.name, x.text)
-			o := Options{}
-			if len(x.versions) == 1 {
-				o.Version = v
+			for _, o := range []Options{{}, {Version: v}, {Version: v, Generic: true}} {
+				if o.Version == 0 && len(x.versions) == 1 || o.Generic && x.name == "graph.22" { // the tools do not read what they print of graphs
+					continue
+				}
+				names, sources, written = append(names, x.name), append(sources, x.text), append(written, string(Append(nil, f, o)))
 			}
-			sources = append(sources, x.text)
-			written = append(written, string(Append(nil, f, o)))
 		}
 		want, got := printed(t, v, sources, "--mlir-print-op-generic"), printed(t, v, written, "--mlir-print-op-generic")
 		for i := range want {
 			if want[i] != got[i] {
-				t.Errorf("%s %s: other lines: the tool reads %s\nas %s", tools[v], list[i].name, want[i], got[i])
+				t.Errorf("%s %s: other lines: the tool reads %s\nas %s", tools[v], names[i], want[i], got[i])
 			}
 		}
 	}

@@ -1,5 +1,6 @@
 spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], []> {
   "spirv.SpecConstant"() {default_value = 4 : i32, sym_name = "a", spec_id = 3 : i32} : () -> ()
+  "spirv.GlobalVariable"() {built_in = "GlobalInvocationId", sym_name = "id", type = !spirv.ptr<vector<3xi32>, Input>} : () -> ()
   spirv.func @decorated(%v: vector<4xf32>, %c: i1) "None" {
     %p = spirv.Variable : !spirv.ptr<f32, Function>
     %x = "spirv.CompositeExtract"(%v) {indices = [1 : i32], relaxed_precision} : (vector<4xf32>) -> f32

@@ -1,0 +1,219 @@
+package text
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+)
+
+func (p *printer) functionCall(op *ir.Operation) bool {
+	callee, ok := p.take(op, "callee").(ir.Symbol)
+	if !ok || !plain(op, len(op.Operands), len(op.Results)) {
+		return false
+	}
+	p.byte(' ')
+	p.attribute(callee)
+	p.byte('(')
+	p.values(op.Operands)
+	p.byte(')')
+	p.rest(op, " ")
+	p.text(" : (")
+	for i, v := range op.Operands {
+		p.comma(i)
+		p.typ(v.Type)
+	}
+	p.text(") -> ")
+	p.resultTypes(op)
+	return true
+}
+
+func (p *printer) entryPoint(op *ir.Operation) bool {
+	model, ok := p.take(op, "execution_model").(ir.Enumerant)
+	fn, ok2 := p.take(op, "fn").(ir.Symbol)
+	list, ok3 := p.take(op, "interface").(ir.Array)
+	if !ok || !ok2 || !ok3 || !p.all(op) || !plain(op, 0, 0) {
+		return false
+	}
+	p.text(` "`)
+	p.out = model.Enum.Append(p.out, model.Value)
+	p.text(`" `)
+	p.attribute(fn)
+	if len(list.Elements) > 0 {
+		p.text(", ")
+	}
+	return p.symbols(list.Elements)
+}
+
+func (p *printer) executionMode(op *ir.Operation) bool {
+	fn, ok := p.take(op, "fn").(ir.Symbol)
+	mode, ok2 := p.take(op, "execution_mode").(ir.Enumerant)
+	list, ok3 := p.take(op, "values").(ir.Array)
+	if !ok || !ok2 || !ok3 || !p.all(op) || !plain(op, 0, 0) {
+		return false
+	}
+	p.byte(' ')
+	p.attribute(fn)
+	p.text(` "`)
+	p.out = mode.Enum.Append(p.out, mode.Value)
+	p.byte('"')
+	if len(list.Elements) > 0 {
+		p.text(", ")
+	}
+	return p.words(list.Elements)
+}
+
+func (p *printer) builtinModule(op *ir.Operation) bool {
+	if !plainModule(op) {
+		return false
+	}
+	p.shown = 0
+	p.text("module")
+	if op.Attribute("sym_name") != nil && !p.symbolName(op) {
+		return false
+	}
+	p.rest(op, " attributes ")
+	p.byte(' ')
+	p.region(op, op.Regions[0], false)
+	return true
+}
+
+// plainModule reports whether an operation is a module with one block.
+func plainModule(op *ir.Operation) bool {
+	return len(op.Operands) == 0 && len(op.Results) == 0 && len(op.Successors) == 0 && len(op.Regions) == 1 &&
+		len(op.Regions[0].Blocks) == 1 && len(op.Regions[0].Blocks[0].Args) == 0
+}
+
+func (p *printer) module(op *ir.Operation) bool {
+	if !plainModule(op) || op.Attribute("sym_name") != nil && !p.symbolName(op) {
+		return false
+	}
+	for i := range 2 {
+		e, ok := p.take(op, op.Op.Args[i].Name).(ir.Enumerant)
+		if !ok || e.Enum != op.Op.Args[i].Enum {
+			return false
+		}
+		p.byte(' ')
+		p.out = e.Enum.Append(p.out, e.Value)
+	}
+	if vce := p.take(op, "vce_triple"); vce != nil {
+		if _, ok := vce.(ir.VCE); !ok {
+			return false
+		}
+		p.text(" requires ")
+		p.attribute(vce)
+	}
+	p.rest(op, " attributes ")
+	p.byte(' ')
+	p.region(op, op.Regions[0], false)
+	return true
+}
+
+// function writes @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }; a graph has no
+// control.
+func (p *printer) function(op *ir.Operation) bool {
+	before := p.numbering
+	p.numbering = numbering{}
+	ok := p.functionForm(op)
+	p.numbering = before
+	return ok
+}
+
+func (p *printer) functionForm(op *ir.Operation) bool {
+	t, ok := p.take(op, "function_type").(ir.TypeAttribute)
+	control, ok2 := p.take(op, "function_control").(ir.Enumerant)
+	if !ok || ok2 != (op.Op.Custom == dialect.CustomFunc) || t.Type.Kind != ir.Function || len(op.Operands) > 0 || len(op.Results) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || !p.symbolName(op) {
+		return false
+	}
+	args, ok := sayings(p.take(op, "arg_attrs"), len(t.Type.Params))
+	results, ok3 := sayings(p.take(op, "res_attrs"), len(t.Type.Results))
+	if !ok || !ok3 || !p.signature(op, t.Type, args, results) {
+		return false
+	}
+	if ok2 {
+		p.text(` "`)
+		p.out = control.Enum.Append(p.out, control.Value)
+		p.byte('"')
+	}
+	p.rest(op, " attributes ")
+	if r := op.Regions[0]; len(r.Blocks) > 0 {
+		for _, b := range r.Blocks[1:] {
+			p.nameArguments(b.Args)
+		}
+		p.byte(' ')
+		p.body(r, false)
+	}
+	return true
+}
+
+// sayings returns what is said of so many arguments or results.
+func sayings(a ir.Attribute, count int) ([]ir.Attribute, bool) {
+	if a == nil {
+		return nil, true
+	}
+	list, ok := a.(ir.Array)
+	if !ok || len(list.Elements) != count {
+		return nil, false
+	}
+	some := false
+	for _, e := range list.Elements {
+		d, ok := e.(ir.Dictionary)
+		if !ok {
+			return nil, false
+		}
+		some = some || len(d.Entries) > 0
+	}
+	return list.Elements, some
+}
+
+func (p *printer) signature(op *ir.Operation, t *ir.Type, args, results []ir.Attribute) bool {
+	var values []*ir.Value
+	if r := op.Regions[0]; len(r.Blocks) > 0 {
+		if values = r.Blocks[0].Args; len(values) != len(t.Params) {
+			return false
+		}
+		p.nameArguments(values)
+	}
+	p.byte('(')
+	for i, param := range t.Params {
+		p.comma(i)
+		if values != nil {
+			if values[i].Type != param {
+				return false
+			}
+			p.value(values[i])
+			p.text(": ")
+		}
+		p.typ(param)
+		p.saying(args, i)
+		if values != nil {
+			p.location(values[i].Loc)
+		}
+	}
+	p.byte(')')
+	if len(t.Results) == 0 {
+		return results == nil
+	}
+	p.text(" -> ")
+	if results == nil && len(t.Results) == 1 && t.Results[0].Kind != ir.Function {
+		p.typ(t.Results[0])
+		return true
+	}
+	p.byte('(')
+	for i, r := range t.Results {
+		p.comma(i)
+		p.typ(r)
+		p.saying(results, i)
+	}
+	p.byte(')')
+	return true
+}
+
+// saying writes {…} behind the type of an argument, if something is said of it.
+func (p *printer) saying(list []ir.Attribute, i int) {
+	if list == nil {
+		return
+	}
+	if d := list[i].(ir.Dictionary); len(d.Entries) > 0 {
+		p.byte(' ')
+		p.dictionary(d.Entries)
+	}
+}

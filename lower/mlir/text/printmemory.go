@@ -1,0 +1,213 @@
+package text
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// pointer writes "Function" %p.
+func (p *printer) pointer(v *ir.Value) {
+	p.text(` "`)
+	p.out = dialect.StorageClasses.Append(p.out, uint32(v.Type.Class))
+	p.text(`" `)
+	p.value(v)
+}
+
+// pointsTo reports whether a value is a pointer to what has a type.
+func pointsTo(v *ir.Value, t *ir.Type) bool { return v.Type.Kind == ir.Pointer && v.Type.Elem == t }
+
+// memoryAccess writes ["Volatile|Aligned", 4]. The number is there if the mask says so.
+func (p *printer) memoryAccess(op *ir.Operation, access, alignment string) bool {
+	mask, number := p.take(op, access), p.take(op, alignment)
+	if mask == nil {
+		return number == nil
+	}
+	e, ok := mask.(ir.Enumerant)
+	if !ok || e.Enum != dialect.MemoryAccesses || (e.Value&uint32(spirv.MemoryAccessAligned) != 0) != (number != nil) {
+		return false
+	}
+	p.text(` ["`)
+	p.out = e.Enum.Append(p.out, e.Value)
+	p.byte('"')
+	if number != nil {
+		n, ok := number.(ir.Integer)
+		if !ok || !isWord(n.Type) {
+			return false
+		}
+		p.text(", ")
+		p.element(n.Bits, n.Type)
+	}
+	p.byte(']')
+	return true
+}
+
+func (p *printer) load(op *ir.Operation) bool {
+	if !plain(op, 1, 1) || !pointsTo(op.Operands[0], op.Results[0].Type) {
+		return false
+	}
+	p.pointer(op.Operands[0])
+	if !p.memoryAccess(op, "memory_access", "alignment") {
+		return false
+	}
+	p.rest(op, " ")
+	p.text(" : ")
+	p.typ(op.Results[0].Type)
+	return true
+}
+
+func (p *printer) store(op *ir.Operation) bool {
+	if !plain(op, 2, 0) || !pointsTo(op.Operands[0], op.Operands[1].Type) {
+		return false
+	}
+	p.pointer(op.Operands[0])
+	p.text(", ")
+	p.value(op.Operands[1])
+	if !p.memoryAccess(op, "memory_access", "alignment") || !p.all(op) {
+		return false
+	}
+	p.text(" : ")
+	p.typ(op.Operands[1].Type)
+	return true
+}
+
+func (p *printer) copyMemory(op *ir.Operation) bool {
+	if !plain(op, 2, 0) || op.Operands[0].Type.Kind != ir.Pointer || !pointsTo(op.Operands[1], op.Operands[0].Type.Elem) {
+		return false
+	}
+	p.pointer(op.Operands[0])
+	p.byte(',')
+	p.pointer(op.Operands[1])
+	if !p.memoryAccess(op, "memory_access", "alignment") {
+		return false
+	}
+	if source := op.Attribute("source_memory_access"); source != nil || op.Attribute("source_alignment") != nil {
+		if p.shown == 0 { // with nothing in front the tools take it for that of the target
+			return false
+		}
+		p.byte(',')
+		if !p.memoryAccess(op, "source_memory_access", "source_alignment") {
+			return false
+		}
+	}
+	p.text(" : ")
+	p.typ(op.Operands[0].Type.Elem)
+	return p.all(op)
+}
+
+func (p *printer) variable(op *ir.Operation) bool {
+	if len(op.Operands) > 1 || !plain(op, len(op.Operands), 1) || op.Results[0].Type.Kind != ir.Pointer {
+		return false
+	}
+	t := op.Results[0].Type
+	if e, ok := p.take(op, "storage_class").(ir.Enumerant); !ok || e.Enum != dialect.StorageClasses || e.Value != uint32(t.Class) {
+		return false
+	}
+	if len(op.Operands) == 1 {
+		if op.Operands[0].Type != t.Elem {
+			return false
+		}
+		p.text(" init(")
+		p.value(op.Operands[0])
+		p.byte(')')
+	}
+	return p.decorations(op, t)
+}
+
+func (p *printer) globalVariable(op *ir.Operation) bool {
+	if !plain(op, 0, 0) || !p.symbolName(op) {
+		return false
+	}
+	t, ok := p.take(op, "type").(ir.TypeAttribute)
+	if !ok || t.Type.Kind != ir.Pointer {
+		return false
+	}
+	if initializer := p.take(op, "initializer"); initializer != nil {
+		if _, ok := initializer.(ir.Symbol); !ok {
+			return false
+		}
+		p.text(" initializer(")
+		p.attribute(initializer)
+		p.byte(')')
+	}
+	return p.decorations(op, t.Type)
+}
+
+// decorations writes what stands behind the name of a variable.
+func (p *printer) decorations(op *ir.Operation, t *ir.Type) bool {
+	if set, binding := op.Attribute("descriptor_set"), op.Attribute("binding"); set != nil && binding != nil {
+		s, ok := p.take(op, "descriptor_set").(ir.Integer)
+		b, ok2 := p.take(op, "binding").(ir.Integer)
+		if !ok || !ok2 || !isWord(s.Type) || !isWord(b.Type) {
+			return false
+		}
+		p.text(" bind(")
+		p.element(s.Bits, s.Type)
+		p.text(", ")
+		p.element(b.Bits, b.Type)
+		p.byte(')')
+	}
+	if built := p.take(op, "built_in"); built != nil {
+		s, ok := built.(ir.String)
+		if !ok {
+			return false
+		}
+		p.text(" built_in(")
+		p.quoted(s.Text)
+		p.byte(')')
+	}
+	p.rest(op, " ")
+	p.text(" : ")
+	p.typ(t)
+	return true
+}
+
+// indices writes [1 : i32] if that leads to a part of a type that has type part.
+func (p *printer) indices(op *ir.Operation, t, part *ir.Type) bool {
+	list, ok := p.take(op, "indices").(ir.Array)
+	if !ok || !p.all(op) {
+		return false
+	}
+	for _, a := range list.Elements {
+		n, ok := a.(ir.Integer)
+		if !ok || !isWord(n.Type) {
+			return false
+		}
+		if t = component(t, int64(int32(n.Bits))); t == nil {
+			return false
+		}
+	}
+	p.attribute(list)
+	return t == part
+}
+
+func (p *printer) compositeExtract(op *ir.Operation) bool {
+	if !plain(op, 1, 1) {
+		return false
+	}
+	x := op.Operands[0]
+	p.byte(' ')
+	p.value(x)
+	if !p.indices(op, x.Type, op.Results[0].Type) {
+		return false
+	}
+	p.text(" : ")
+	p.typ(x.Type)
+	return true
+}
+
+func (p *printer) compositeInsert(op *ir.Operation) bool {
+	if !plain(op, 2, 1) || op.Operands[1].Type != op.Results[0].Type {
+		return false
+	}
+	p.byte(' ')
+	p.values(op.Operands)
+	if !p.indices(op, op.Operands[1].Type, op.Operands[0].Type) {
+		return false
+	}
+	p.text(" : ")
+	p.typ(op.Operands[0].Type)
+	p.text(" into ")
+	p.typ(op.Operands[1].Type)
+	return true
+}

@@ -1,0 +1,309 @@
+package text
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// spirvType reads a type of the dialect. What has been read before is found by its
+// text, unless it may mean something else within a struct that is being read.
+func (p *parser) spirvType(kind string) *ir.Type {
+	start := p.tok.start
+	end := p.typeEnd()
+	if end > 0 && len(p.cyclic) == 0 {
+		if a, ok := p.types[p.src[start:end]]; ok {
+			p.tok.end = end
+			return p.knownType(a)
+		}
+	}
+	read := spirvTypeReader(kind)
+	if read == nil {
+		p.fail("unknown type '!spirv." + kind + "'")
+		return nil
+	}
+	reached, size := p.reached, p.size
+	p.reached = 0
+	t := p.afterName(func() *ir.Type {
+		p.next()
+		return read(p)
+	})
+	if t != nil && end == p.behind && len(p.cyclic) == 0 {
+		p.types[p.src[start:end]] = alias[*ir.Type]{t, p.reached - p.nesting, p.size - size}
+	}
+	p.reached = max(p.reached, reached)
+	return t
+}
+
+// knownType passes over the current token, which stands for a type that is known.
+func (p *parser) knownType(a alias[*ir.Type]) *ir.Type {
+	if !p.grow(a.height, 0) { // a type is there once, however often it is used
+		return nil
+	}
+	return p.simpleType(a.value)
+}
+
+// maxCachedType is how long the text of a type may be that is found by its text.
+const maxCachedType = 1 << 10
+
+// typeEnd returns where a type with < > ends that starts here, 0 if that is not soon.
+func (p *parser) typeEnd() int {
+	i := p.tok.end
+	if i >= len(p.src) || p.src[i] != '<' {
+		return i
+	}
+	for open := 0; i < min(len(p.src), p.tok.end+maxCachedType); i++ {
+		switch p.src[i] {
+		case '<':
+			open++
+		case '>':
+			if open--; open == 0 {
+				return i + 1
+			}
+		case '"', '-', '/', '\n':
+			return 0
+		}
+	}
+	return 0
+}
+
+// spirvTypeReader returns what reads a type of the dialect, nil if there is none of the name.
+func spirvTypeReader(kind string) func(*parser) *ir.Type {
+	switch kind {
+	case "array":
+		return (*parser).arrayType
+	case "rtarray":
+		return (*parser).runtimeArrayType
+	case "ptr":
+		return (*parser).pointerType
+	case "struct":
+		return (*parser).structType
+	case "image":
+		return (*parser).imageType
+	case "sampled_image":
+		return (*parser).sampledImageType
+	case "sampler":
+		return (*parser).samplerType
+	case "matrix":
+		return (*parser).matrixType
+	case "coopmatrix":
+		return (*parser).cooperativeMatrixType
+	case "jointmatrix", "arm.tensor":
+		return (*parser).unknownType
+	}
+	return nil
+}
+
+// unknownType reads a type of the dialect that the tree keeps as its text.
+func (p *parser) unknownType() *ir.Type {
+	start := p.behind - 1
+	for p.src[start] != '!' {
+		start--
+	}
+	if !p.want('<') {
+		return nil
+	}
+	return p.restOfOther(start)
+}
+
+func (p *parser) samplerType() *ir.Type { return p.context.Type(ir.Type{Kind: ir.Sampler}) }
+
+func (p *parser) arrayType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	at := p.tok
+	shape, ok := p.dimensions()
+	if !ok {
+		return nil
+	}
+	if len(shape) != 1 || shape[0] <= 0 {
+		p.failAt(at, "expected the number of elements of an array")
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil {
+		return nil
+	}
+	stride, ok := p.stride()
+	if !ok {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.ArrayKind, Elem: elem, Count: shape[0], Stride: stride})
+}
+
+func (p *parser) runtimeArrayType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil {
+		return nil
+	}
+	stride, ok := p.stride()
+	if !ok {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.RuntimeArray, Elem: elem, Stride: stride})
+}
+
+// stride reads , stride=4> or >.
+func (p *parser) stride() (stride uint32, ok bool) {
+	if p.got(',') {
+		if !p.wantWord("stride") || !p.want('=') {
+			return 0, false
+		}
+		at := p.tok
+		if stride, ok = p.word(); !ok {
+			return 0, false
+		}
+		if stride == 0 {
+			return 0, p.failAt(at, "the stride of an array is above zero")
+		}
+	}
+	return stride, p.want('>')
+}
+
+func (p *parser) pointerType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil || !p.want(',') {
+		return nil
+	}
+	class, ok := p.enumerant(dialect.StorageClasses)
+	if !ok || !p.want('>') {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.Pointer, Elem: elem, Class: spirv.StorageClass(class)})
+}
+
+func (p *parser) sampledImageType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	at := p.tok
+	elem := p.typ()
+	if elem == nil {
+		return nil
+	}
+	if elem.Kind != ir.Image {
+		p.report(at.start, p.behind, "expected the type of an image, not "+typeText(elem))
+		return nil
+	}
+	if !p.want('>') {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.SampledImage, Elem: elem})
+}
+
+func (p *parser) matrixType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	at := p.tok
+	shape, ok := p.dimensions()
+	if !ok {
+		return nil
+	}
+	if len(shape) != 1 || shape[0] < 2 || shape[0] > 4 {
+		p.failAt(at, "a matrix has 2, 3 or 4 columns")
+		return nil
+	}
+	at = p.tok
+	elem := p.typ()
+	if elem == nil {
+		return nil
+	}
+	if elem.Kind != ir.Vector || len(elem.Shape) > 0 {
+		p.report(at.start, p.behind, "the columns of a matrix are vectors, not "+typeText(elem))
+		return nil
+	}
+	if !p.want('>') {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.Matrix, Elem: elem, Count: shape[0]})
+}
+
+func (p *parser) cooperativeMatrixType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	at := p.tok
+	shape, ok := p.dimensions()
+	if !ok {
+		return nil
+	}
+	if len(shape) != 2 || shape[0] <= 0 || shape[1] <= 0 {
+		p.failAt(at, "expected the numbers of rows and columns")
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil || !p.want(',') {
+		return nil
+	}
+	scope, ok := p.enumerant(dialect.Scopes)
+	if !ok || !p.want(',') {
+		return nil
+	}
+	use, ok := p.enumerant(dialect.CooperativeMatrixUses)
+	if !ok || !p.want('>') {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.CooperativeMatrix, Elem: elem, Shape: shape, Scope: spirv.Scope(scope), Use: use})
+}
+
+// What an image type says in words, by their values.
+var (
+	depthWords    = []string{"NoDepth", "IsDepth", "DepthUnknown"}
+	arrayedWords  = []string{"NonArrayed", "Arrayed"}
+	samplingWords = []string{"SingleSampled", "MultiSampled"}
+	sampledWords  = []string{"SamplerUnknown", "NeedSampler", "NoSampler"}
+)
+
+func (p *parser) imageType() *ir.Type {
+	if !p.want('<') {
+		return nil
+	}
+	elem := p.typ()
+	if elem == nil || !p.want(',') {
+		return nil
+	}
+	dim, ok := p.enumerant(dialect.Dims)
+	if !ok {
+		return nil
+	}
+	var n [4]uint32
+	for i, words := range [...][]string{depthWords, arrayedWords, samplingWords, sampledWords} {
+		if !p.want(',') {
+			return nil
+		}
+		if n[i], ok = p.oneOf(words); !ok {
+			return nil
+		}
+	}
+	if !p.want(',') {
+		return nil
+	}
+	format, ok := p.enumerant(dialect.ImageFormats)
+	if !ok || !p.want('>') {
+		return nil
+	}
+	return p.context.Type(ir.Type{Kind: ir.Image, Elem: elem, Image: ir.ImageInfo{
+		Dim: spirv.Dim(dim), Depth: n[0], Arrayed: n[1] == 1, Multisampled: n[2] == 1, Sampled: n[3], Format: spirv.ImageFormat(format),
+	}})
+}
+
+// oneOf reads a word of a list.
+func (p *parser) oneOf(words []string) (uint32, bool) {
+	if p.tok.kind == bareName {
+		if i := slices.Index(words, p.text()); i >= 0 {
+			p.next()
+			return uint32(i), true
+		}
+	}
+	return 0, p.expected("'" + words[0] + "' or such")
+}
