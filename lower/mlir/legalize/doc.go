@@ -19,6 +19,9 @@
 // module then. The package does not check that the module is valid: what it relies on
 // it looks at, so that no module makes it panic.
 //
-// Read lower.go for the order of the steps, rules.go and glsl.go for the row of each
-// instruction, then one file a subject.
+// The table of package dialect says which instructions a version has. Rows here are of
+// those that become something else, and of those that a finding has words for.
+//
+// Read lower.go for the order of the steps, rules.go for the rows, then one file a
+// subject.
 package legalize

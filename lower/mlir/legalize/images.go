@@ -11,8 +11,8 @@ func imageOperands(op spirv.Opcode) int {
 	return 2
 }
 
-// sayableOperands are the image operands that the dialect has the verifier for: one of
-// them, as it takes the operands of none that it does not know.
+// sayableOperands are the image operands that the verifiers of the dialect take. Of the
+// others they do not know how many operands come with them.
 const sayableOperands = spirv.ImageOperandsBias | spirv.ImageOperandsLod | spirv.ImageOperandsGrad
 
 // unsayableOperands are the words for the others.

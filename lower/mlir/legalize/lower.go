@@ -64,51 +64,56 @@ type lowerer struct {
 	findings []Finding
 
 	// what m says
-	decorated decorations
-	glsl      spirv.ID    // GLSL.std.450
-	debug     spirv.IDSet // sets that say nothing of what is computed
+	decorated   decorations
+	glsl        spirv.ID    // GLSL.std.450
+	debug       spirv.IDSet // sets that say nothing of what is computed
+	isSigned    spirv.IDSet // integer types that have a sign
+	depths      []int32     // how deeply types nest
+	entered     spirv.IDSet // functions of entry points
+	functionIDs spirv.IDSet
 
 	// what becomes of it, by id
-	same      []spirv.ID  // what stands for an id of m; 0 if nothing does yet
-	typeOf    []spirv.ID  // of values, in out
-	places    []int32     // in out.Types, plus 1
-	chains    []*chain    // pointers that are no values
-	isSigned  spirv.IDSet // integer types of m that have a sign
-	unsayable []int32     // why there is no form; number in reasons, plus 1
-	computed  []int32     // by id of out: constants that functions construct; number in constructed, plus 1
+	same      []spirv.ID // what stands for an id of m; 0 if nothing does yet
+	typeOf    []spirv.ID // of values, in out
+	places    []int32    // in out.Types, plus 1
+	chains    []*chain   // pointers that are no values
+	unsayable []int32    // why there is no form; number in reasons, plus 1
+	computed  []int32    // of out: constants that functions construct; number in constructed, plus 1
+	reasons   []string
 
-	pairs       []spirv.ID // structs that lowerings need
-	reasons     []string   // why something has no form
-	unique      table
-	constructed []construction
-	stored      []initial // what variables of the module hold at first
-	glslOut     spirv.ID  // GLSL.std.450 in out, 0 if nothing needs it
-
-	fn               *spirv.Function // that is being made
-	block            *spirv.Block
-	variables        []spirv.Instruction // of the function
-	head             []spirv.Instruction // what its first block computes for all blocks
-	made             []int32             // what of constructed it has
-	phis             []place
-	pos              int32              // of the instruction at hand
-	current          *spirv.Instruction // which is that
-	precise          []spirv.ID         // new results that must not be contracted
-	failed           bool               // the instruction at hand has a finding
-	poisoned         spirv.IDSet        // results of such instructions
-	words            []uint32           // that operands are taken from
-	withheld         *spirv.Instruction // what a finding is about that is kept back
-	withheldText     string
-	inputs           map[spirv.BuiltIn]spirv.ID // that lowerings need
-	globals          map[spirv.ID][]spirv.ID    // that entry points use
-	groupSize        spirv.ID                   // the constant that is WorkgroupSize, in out
-	depths           []int32                    // by id of m: how deeply types nest
+	// what stands outside of functions
+	unique           table
+	pairs            []spirv.ID // structs that lowerings need
+	constructed      []construction
 	zeros            uint32                     // parts of null constants
-	entered          spirv.IDSet                // functions of entry points
-	functionIDs      spirv.IDSet
-	membersDecorated []decoratedMembers
+	stored           []initial                  // what variables hold at first
+	groupSize        spirv.ID                   // the constant that is WorkgroupSize
+	glslOut          spirv.ID                   // GLSL.std.450, 0 if nothing needs it
+	inputs           map[spirv.BuiltIn]spirv.ID // that lowerings need
 	newInputs        []input
-	live             []bool // ids of out that something needs
-	parts            uint64 // of aggregates that were taken apart
+	globals          map[spirv.ID][]spirv.ID // that entry points use
+	membersDecorated []decoratedMembers
+	live             []bool // ids that something needs
+
+	// the function that is being made
+	fn        *spirv.Function
+	block     *spirv.Block
+	variables []spirv.Instruction
+	head      []spirv.Instruction // what its first block computes for all blocks
+	made      []int32             // what of constructed it has
+	phis      []place
+
+	// the instruction at hand
+	current *spirv.Instruction
+	pos     int32
+	failed  bool // it has a finding
+
+	poisoned     spirv.IDSet        // results of instructions that have findings
+	withheld     *spirv.Instruction // what a finding is about that is kept back
+	withheldText string
+	precise      []spirv.ID // new results that must not be contracted
+	words        []uint32   // that operands are taken from
+	parts        uint64     // of aggregates that were taken apart
 }
 
 // A place is an instruction in a block.
