@@ -182,8 +182,8 @@ func TestDeepModules(t *testing.T) {
 		switch {
 		case testing.Short():
 			n = 2_000
-		case name != "selections" && name != "loops": // which are enough to see whether the stack grows
-			n = 20_000
+		case name != "selections": // which are enough to see whether the stack grows
+			n = 10_000
 		}
 		t.Run(name, func(t *testing.T) {
 			words := spirv.Encode(moduletest.Assemble(t, header+prologue+text(n)+"OpFunctionEnd\n"))
