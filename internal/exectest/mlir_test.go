@@ -52,7 +52,7 @@ func TestDispatchesThroughMLIR(t *testing.T) {
 	for _, v := range []struct {
 		dialect llvmtools.SPIRVDialect
 		least   int32 // how many shaders have a text
-	}{{llvmtools.SPIRVDialect19, 30}, {llvmtools.SPIRVDialect22, 40}} {
+	}{{llvmtools.SPIRVDialect19, 55}, {llvmtools.SPIRVDialect22, 60}} {
 		v.dialect.Require(t)
 		t.Run(fmt.Sprint(v.dialect.Version), func(t *testing.T) {
 			var taken atomic.Int32

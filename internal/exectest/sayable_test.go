@@ -20,7 +20,7 @@ func TestSayableModulesOnADevice(t *testing.T) {
 	for _, v := range []struct {
 		version dialect.Version
 		least   int // how many shaders there are such modules of
-	}{{dialect.V19, 30}, {dialect.V22, 40}} {
+	}{{dialect.V19, 55}, {dialect.V22, 60}} {
 		t.Run(fmt.Sprint(v.version), func(t *testing.T) {
 			sayable := 0
 			for _, d := range allCases() {
