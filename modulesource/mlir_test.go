@@ -66,3 +66,16 @@ func TestMistakesInMLIRSayWhere(t *testing.T) {
 		t.Errorf("%d:%d: %s", l.Line, l.Col, errs[0].Text)
 	}
 }
+
+// A conversion leaves what it has converted beside its result.
+func TestWhatStandsBesideAModuleIsLeftAlone(t *testing.T) {
+	beside := "  gpu.module @kernels {\n    gpu.func @main() kernel {\n      %0 = gpu.thread_id x\n      gpu.return\n    }\n  }\n"
+	s, errs := Read(source.NewMap(), "a.mlir", "module attributes {gpu.container_module} {\n"+product+beside+"}\n", Options{})
+	if len(errs) > 0 || len(s.Module.Functions) != 1 {
+		t.Fatal(errs)
+	}
+	_, errs = Read(source.NewMap(), "a.mlir", "module {\n"+beside+"}\n", Options{})
+	if len(errs) == 0 || !strings.Contains(errs[0].Text, "gpu.module") {
+		t.Error(errs)
+	}
+}

@@ -12,7 +12,13 @@ import (
 // the only one.
 func (s *serializer) choose() {
 	var all []*ir.Operation
-	s.modules(s.file.Ops, &all, nil)
+	beside := s.modules(s.file.Ops, &all, nil)
+	if len(all) == 0 {
+		for _, op := range beside {
+			s.failed = false
+			s.foreign(op)
+		}
+	}
 	if len(s.errors) > 0 {
 		return
 	}
@@ -61,9 +67,11 @@ func namesOf(all []*ir.Operation) []string {
 	return list
 }
 
-// modules lists the spirv.modules among operations, and in builtin modules there. A
-// module has the device of what is around it, if it has none of its own.
-func (s *serializer) modules(ops []*ir.Operation, all *[]*ir.Operation, env *ir.TargetEnv) {
+// modules lists the spirv.modules among operations, and in builtin modules there, and
+// returns what stands beside them: what a conversion leaves of other dialects, and the
+// code of the host. A module has the device of what is around it, if it has none of its
+// own.
+func (s *serializer) modules(ops []*ir.Operation, all *[]*ir.Operation, env *ir.TargetEnv) (beside []*ir.Operation) {
 	hoststack.EnterRecursion()
 	for _, op := range ops {
 		own := env
@@ -77,14 +85,18 @@ func (s *serializer) modules(ops []*ir.Operation, all *[]*ir.Operation, env *ir.
 		case "module", "builtin.module":
 			for _, r := range op.Regions {
 				for _, b := range r.Blocks {
-					s.modules(b.Ops, all, own)
+					beside = append(beside, s.modules(b.Ops, all, own)...)
 				}
 			}
 		default:
-			s.failed = false
-			s.foreign(op)
+			if strings.HasPrefix(op.Name, "spirv.") {
+				s.failed = false
+				s.foreign(op)
+			}
+			beside = append(beside, op)
 		}
 	}
+	return beside
 }
 
 // foreign reports an operation that has no place where it stands, or in SPIR-V at all.

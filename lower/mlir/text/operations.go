@@ -128,11 +128,11 @@ func (p *parser) customForm(op *ir.Operation) bool {
 	if p.isBarePlace() {
 		return p.fail(barePlace)
 	}
-	if note := foreign(name); note != "" {
-		return p.fail("operation '" + name + "' is not of the spirv dialect: " + note)
+	if note := substitute(name); note != "" {
+		return p.foreign(name, note)
 	}
 	if d, _, ok := strings.Cut(name, "."); ok {
-		return p.fail("operation '" + name + "' is not of the spirv dialect: " + lowering(d))
+		return p.foreign(name, lowering(d))
 	}
 	return p.expected("an operation")
 }
@@ -157,9 +157,22 @@ func similar(name string) string {
 	return "; did you mean '" + best + "'?"
 }
 
-// foreign says what is written instead of an operation of another dialect, "" if
+// foreign reports an operation of another dialect. What stands beside a spirv.module is
+// no part of it: that is only reported if the text has none.
+func (p *parser) foreign(name, note string) bool {
+	text := "operation '" + name + "' is not of the spirv dialect: " + note
+	if p.spirvDepth > 0 {
+		return p.fail(text)
+	}
+	if len(p.beside) < maxErrors {
+		p.beside = append(p.beside, ir.Error{Offset: p.tok.start, End: p.tok.end, Text: text})
+	}
+	return false
+}
+
+// substitute says what is written instead of an operation of another dialect, "" if
 // nothing is known of it.
-func foreign(name string) string {
+func substitute(name string) string {
 	switch name {
 	case "func.func", "func":
 		return "MLIR writes functions of a spirv.module as spirv.func"

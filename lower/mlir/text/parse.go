@@ -25,6 +25,9 @@ func Parse(src string, _ ParseOptions) (*ir.File, []ir.Error) {
 	f := &ir.File{Context: p.context}
 	p.file(f)
 	p.checkLocations()
+	if !p.hasModule {
+		p.errors = append(p.errors, p.beside...)
+	}
 	if len(p.errors) > 0 {
 		sortErrors(p.errors)
 		return nil, p.errors
@@ -40,6 +43,11 @@ type parser struct {
 	ended   bool // whether it has been said that the text ends too early
 	context *ir.Context
 	depth   int // of regions
+
+	beside     []ir.Error // operations of other dialects outside of a spirv.module
+	spirvDepth int        // of operations of the spirv dialect with regions
+	hasModule  bool       // there is a spirv.module
+
 	nesting int // of types and attributes
 	reached int // the deepest nesting since an alias began
 	size    int // types and attributes since then, those of aliases included

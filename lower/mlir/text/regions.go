@@ -43,6 +43,11 @@ func (p *parser) region(parent *ir.Operation, r *ir.Region, args []*ir.Value) bo
 	p.scope.region = open
 	defined := len(p.scope.defined)
 	p.next()
+	if parent.Op != nil {
+		p.hasModule = p.hasModule || parent.Name == "spirv.module"
+		p.spirvDepth++
+		defer func() { p.spirvDepth-- }()
+	}
 	ok := p.blocksOf(parent, r, args)
 	if ok {
 		p.closeRegion(parent, r, open)
