@@ -17,10 +17,10 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // layers lists the packages from the bottom up, one layer a line. A package may
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
-	"internal/argfile internal/depfile internal/spelling lower/llvm/mangle",
+	"internal/argfile internal/depfile internal/spelling interpreter/exactmath lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/fingerprint internal/outfile internal/protobuf internal/rawtoken source spirv frontend/headers",
-	"diagnostics internal/budget internal/buildcache frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
-	"frontend/ast frontend/preprocessor sema/vkattr sema/report modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
+	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
+	"frontend/ast frontend/preprocessor sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
 	"sema/constant sema/types frontend opt/rewrite lower/kernel lower/llvm/host lower/llvm/dialect lower/mlir/combine lower/mlir/deserialize lower/mlir/legalize lower/mlir/serialize lower/mlir/structure lower/mlir/text",
 	"modulesource sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/target lower/llvm/cpu",
 	"sema/checked opt",
@@ -46,15 +46,15 @@ var layers = []string{
 // same way. The first two lines are what tests of the compiler's own packages may
 // use; tests above them have folders of their own.
 var testLayers = []string{
-	"internal/archtest internal/benchsource internal/cputime internal/golden internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/testworker internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
+	"internal/archtest internal/benchsource internal/cputime internal/golden internal/imageshader internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/testworker internal/vulkan/vk frontend/ast/gen frontend/gen spirv/gen",
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/drills/checkshader internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/lowertest",
-	"internal/bazeltest internal/budgettest internal/buildtest internal/differential internal/drills internal/exectest internal/hostile internal/languagetest internal/mutation/mutants internal/promises internal/stability internal/templatetest internal/verdicts",
+	"internal/bazeltest internal/budgettest internal/buildtest internal/differential internal/drills internal/exectest internal/hostile internal/interpretertest internal/languagetest internal/mutation/mutants internal/promises internal/stability internal/templatetest internal/verdicts",
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
-var spirvSide = []string{"lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment"}
+var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment"}
 
 // layerOf numbers the layers, those of tests after the others.
 func layerOf() map[string]int {

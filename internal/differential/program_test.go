@@ -687,6 +687,13 @@ func (p *randomProgram) function(name string) {
 // newRandomProgram makes the text of a compute shader and what it must write.
 // Programs of one seed in different variants do the same.
 func newRandomProgram(seed uint64, set transformations) (text string, input []uint32, want []any) {
+	text, input, run := newRunnableProgram(seed, set)
+	return text, input, run(input)
+}
+
+// newRunnableProgram is newRandomProgram with a function that says what the program
+// writes for other inputs.
+func newRunnableProgram(seed uint64, set transformations) (text string, input []uint32, run func(input []uint32) []any) {
 	p := &randomProgram{Rand: rand.New(rand.NewPCG(seed, 1)), variant: variant{rand.New(rand.NewPCG(seed, uint64(set))), set}}
 	p.line("// args: -T cs_6_0")
 	p.line("StructuredBuffer<uint4> input;")
@@ -724,24 +731,27 @@ func newRandomProgram(seed uint64, set transformations) (text string, input []ui
 	p.line("}")
 	p.placeParts(start)
 	input = append(input, make([]uint32, 8)...) // nought is one of these
-	f := make(frame, len(p.slots))
-	for i, s := range top {
-		f[i] = append(num{}, input[4*i:4*i+s.typ.size]...)
-		if s.typ.kind == 'b' {
-			f[i] = each(f[i], func(x uint32) uint32 { return x & 1 })
-		}
-	}
-	body(f)
-	for i, s := range top {
-		for k := range 4 {
-			if k < s.typ.size {
-				want = append(want, f[i][k])
-			} else {
-				want = append(want, uint32(0))
+	size := len(p.slots)
+	return p.text.String(), input, func(input []uint32) (want []any) {
+		f := make(frame, size)
+		for i, s := range top {
+			f[i] = append(num{}, input[4*i:4*i+s.typ.size]...)
+			if s.typ.kind == 'b' {
+				f[i] = each(f[i], func(x uint32) uint32 { return x & 1 })
 			}
 		}
+		body(f)
+		for i, s := range top {
+			for k := range 4 {
+				if k < s.typ.size {
+					want = append(want, f[i][k])
+				} else {
+					want = append(want, uint32(0))
+				}
+			}
+		}
+		return want
 	}
-	return p.text.String(), input, want
 }
 
 func TestRandomProgramsOnADevice(t *testing.T) {

@@ -133,6 +133,9 @@ type SamplerState struct {
 	Bias      float32
 	MinLOD    float32
 	MaxLOD    float32 // 0: no limit
+
+	WhiteBorder  bool // Border is opaque white, else transparent black
+	Unnormalized bool // coordinates count texels; Address is Clamp or Border
 }
 
 // A SpecConstant sets a specialization constant, by its SpecId.

@@ -29,7 +29,7 @@ var (
 )
 
 func (f Format) aspect() uint32 {
-	if f == D32Float {
+	if f == D32Float || f == D16Unorm {
 		return vk.IMAGE_ASPECT_DEPTH_BIT
 	}
 	return vk.IMAGE_ASPECT_COLOR_BIT
@@ -93,7 +93,7 @@ var addressModes = [...]uint32{
 	Border: vk.SAMPLER_ADDRESS_MODE_CLAMP_TO_BORDER, MirrorOnce: vk.SAMPLER_ADDRESS_MODE_MIRROR_CLAMP_TO_EDGE,
 }
 
-// newSampler makes a sampler; its border is transparent black.
+// newSampler makes a sampler.
 func (d *device) newSampler(s SamplerState) uint64 {
 	if int(s.Address) >= len(addressModes) || s.Compare > Always {
 		panic(failure{"a sampler has an unknown mode"})
@@ -104,6 +104,12 @@ func (d *device) newSampler(s SamplerState) uint64 {
 		MipLodBias: s.Bias, MinLod: s.MinLOD, MaxLod: s.MaxLOD, BorderColor: vk.BORDER_COLOR_FLOAT_TRANSPARENT_BLACK}
 	if s.MaxLOD == 0 {
 		info.MaxLod = noLODLimit
+	}
+	if s.WhiteBorder {
+		info.BorderColor = vk.BORDER_COLOR_FLOAT_OPAQUE_WHITE
+	}
+	if s.Unnormalized {
+		info.UnnormalizedCoordinates, info.MaxLod = 1, 0
 	}
 	if s.Linear {
 		info.MagFilter, info.MinFilter = vk.FILTER_LINEAR, vk.FILTER_LINEAR

@@ -1,0 +1,69 @@
+package exectest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/devicetest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// subgroupSizes are those that every dispatch runs with.
+var subgroupSizes = []int{4, 32, 128}
+
+// What shaders leave behind on the interpreter is what they are to leave behind on a
+// device, in all forms and with subgroups of all sizes.
+func TestDispatchesOnTheInterpreter(t *testing.T) {
+	for _, d := range slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases()) {
+		t.Run(d.shader, d.runOnInterpreter)
+	}
+}
+
+func (d *dispatch) runOnInterpreter(t *testing.T) {
+	s := load(t, d.shader+".cs")
+	for _, r := range s.Runs {
+		seen := devicetest.Seen{}
+		for _, f := range devicetest.Forms {
+			if f.Raw() && strings.Contains(fmt.Sprint(r.Args), "-fspv-flatten-resource-arrays") {
+				continue // it has all elements in one binding
+			}
+			if words := devicetest.Module(t, s, r, f); seen.IsNew(words) {
+				d.runFormOnInterpreter(t, r, words, f)
+			}
+		}
+	}
+}
+
+func (d *dispatch) runFormOnInterpreter(t *testing.T, r shadertest.Run, words []uint32, f devicetest.Form) {
+	t.Helper()
+	for _, size := range subgroupSizes {
+		form := fmt.Sprintf("%s %s, subgroups of %d", r.Args, f.Name, size)
+		m, err := spirv.Decode(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
+		left, err := lowertest.OnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: size})
+		switch {
+		case errors.Is(err, lowertest.ErrSkip):
+			t.Skip(err)
+		case err != nil:
+			t.Errorf("%s: %v", form, err)
+			continue
+		}
+		for i, w := range d.want {
+			if w == nil {
+				continue
+			}
+			if diff := compare(left[i], w, d.ulps); diff != "" {
+				t.Errorf("%s: resource %d: %s", form, i, diff)
+			}
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package arithmetic
+
+import "github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+
+// floatToUnsigned saturates, and makes zero of what is no number.
+func floatToUnsigned(to, from Number) Row {
+	return func(d, a, _, _ []uint64) {
+		for i := range d {
+			d[i] = exactmath.ToUint(ToFloat64(a[i], from.Width), to.Width)
+		}
+	}
+}
+
+// floatToSigned saturates, and makes zero of what is no number.
+func floatToSigned(to, from Number) Row {
+	return func(d, a, _, _ []uint64) {
+		for i := range d {
+			d[i] = Truncated(uint64(exactmath.ToSint(ToFloat64(a[i], from.Width), to.Width)), to.Width)
+		}
+	}
+}
+
+func signedToFloat(to, from Number) Row {
+	return func(d, a, _, _ []uint64) {
+		for i := range d {
+			x := Signed(a[i], from.Width)
+			if to.Width == 32 {
+				d[i] = Bits32(float32(x))
+			} else {
+				d[i] = FromFloat64(float64(x), to.Width)
+			}
+		}
+	}
+}
+
+func unsignedToFloat(to, _ Number) Row {
+	return func(d, a, _, _ []uint64) {
+		for i := range d {
+			if to.Width == 32 {
+				d[i] = Bits32(float32(a[i]))
+			} else {
+				d[i] = FromFloat64(float64(a[i]), to.Width)
+			}
+		}
+	}
+}
+
+// narrow takes the low bits, or adds zeros.
+func narrow(to, _ Number) Row {
+	return func(d, a, _, _ []uint64) {
+		for i := range d {
+			d[i] = Truncated(a[i], to.Width)
+		}
+	}
+}
+
+// extend takes the low bits, or repeats the sign.
+func extend(to, from Number) Row {
+	return func(d, a, _, _ []uint64) {
+		for i := range d {
+			d[i] = Truncated(uint64(Signed(a[i], from.Width)), to.Width)
+		}
+	}
+}
+
+func floatToFloat(to, from Number) Row {
+	return func(d, a, _, _ []uint64) {
+		for i := range d {
+			d[i] = FromFloat64(ToFloat64(a[i], from.Width), to.Width)
+		}
+	}
+}
+
+// quantize rounds to what half precision has, without its denormal numbers.
+func quantize(_, from Number) Row {
+	return func(d, a, _, _ []uint64) {
+		for i := range d {
+			h := ToHalf(ToFloat64(a[i], from.Width))
+			if h&0x7c00 == 0 {
+				h &= 0x8000
+			}
+			d[i] = FromFloat64(float64(FromHalf(h)), from.Width)
+		}
+	}
+}
+
+// sameWidth keeps the bits.
+func sameWidth(to, from Number) Row {
+	if to.Width != from.Width {
+		return nil
+	}
+	return Copy
+}

@@ -1,0 +1,290 @@
+package arithmetic
+
+import "math/bits"
+
+// What follows computes rows of integers and bools: those of 32 bits with Words in the
+// name, those of any width otherwise, as zeros stand above the bits of a number.
+
+func addWords(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = uint64(uint32(a[i]) + uint32(b[i]))
+	}
+}
+
+func subtractWords(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = uint64(uint32(a[i]) - uint32(b[i]))
+	}
+}
+
+func multiplyWords(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = uint64(uint32(a[i]) * uint32(b[i]))
+	}
+}
+
+func shiftLeftWords(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = uint64(uint32(a[i]) << (b[i] & 31))
+	}
+}
+
+func shiftRightWords(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = uint64(uint32(a[i]) >> (b[i] & 31))
+	}
+}
+
+func shiftRightSignedWords(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = uint64(uint32(int32(a[i]) >> (b[i] & 31)))
+	}
+}
+
+// And is the bits that two numbers have.
+func And(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = a[i] & b[i]
+	}
+}
+
+// Or is the bits that one of two numbers has.
+func Or(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = a[i] | b[i]
+	}
+}
+
+func xor(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = a[i] ^ b[i]
+	}
+}
+
+// Equal compares the bits of numbers.
+func Equal(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = Truth(a[i] == b[i])
+	}
+}
+
+// Unequal compares the bits of numbers.
+func Unequal(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = Truth(a[i] != b[i])
+	}
+}
+
+func less(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = Truth(a[i] < b[i])
+	}
+}
+
+func lessEqual(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = Truth(a[i] <= b[i])
+	}
+}
+
+func greater(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = Truth(a[i] > b[i])
+	}
+}
+
+func greaterEqual(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = Truth(a[i] >= b[i])
+	}
+}
+
+func logicalEqual(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = a[i] ^ b[i] ^ 1
+	}
+}
+
+func lessWords(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = Truth(int32(a[i]) < int32(b[i]))
+	}
+}
+
+func lessEqualWords(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = Truth(int32(a[i]) <= int32(b[i]))
+	}
+}
+
+func greaterWords(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = Truth(int32(a[i]) > int32(b[i]))
+	}
+}
+
+func greaterEqualWords(d, a, b, _ []uint64) {
+	a, b = a[:len(d)], b[:len(d)]
+	for i := range d {
+		d[i] = Truth(int32(a[i]) >= int32(b[i]))
+	}
+}
+
+func negateWords(d, a, _, _ []uint64) {
+	a = a[:len(d)]
+	for i := range d {
+		d[i] = uint64(-uint32(a[i]))
+	}
+}
+
+func notWords(d, a, _, _ []uint64) {
+	a = a[:len(d)]
+	for i := range d {
+		d[i] = uint64(^uint32(a[i]))
+	}
+}
+
+func logicalNot(d, a, _, _ []uint64) {
+	a = a[:len(d)]
+	for i := range d {
+		d[i] = a[i] ^ 1
+	}
+}
+
+// Select takes numbers of b where a is true, and of c elsewhere.
+func Select(d, a, b, c []uint64) {
+	a, b, c = a[:len(d)], b[:len(d)], c[:len(d)]
+	for i := range d {
+		v := c[i]
+		if a[i] != 0 {
+			v = b[i]
+		}
+		d[i] = v
+	}
+}
+
+// What follows computes one integer of any width. What division by zero gives is what
+// most devices give.
+
+func divideUnsigned(a, b, _ uint64, _ uint32) uint64 {
+	if b == 0 {
+		return ^uint64(0)
+	}
+	return a / b
+}
+
+func remainderUnsigned(a, b, _ uint64, _ uint32) uint64 {
+	if b == 0 {
+		return ^uint64(0)
+	}
+	return a % b
+}
+
+func divideSigned(a, b, _ uint64, w uint32) uint64 {
+	x, y := Signed(a, w), Signed(b, w)
+	switch y {
+	case 0:
+		return ^uint64(0)
+	case -1:
+		return uint64(-x)
+	}
+	return uint64(x / y)
+}
+
+func remainderSigned(a, b, _ uint64, w uint32) uint64 {
+	x, y := Signed(a, w), Signed(b, w)
+	switch y {
+	case 0:
+		return ^uint64(0)
+	case -1:
+		return 0
+	}
+	return uint64(x % y)
+}
+
+// moduloSigned has the sign of the divisor.
+func moduloSigned(a, b, c uint64, w uint32) uint64 {
+	r, y := int64(remainderSigned(a, b, c, w)), Signed(b, w)
+	if r != 0 && y != 0 && (r < 0) != (y < 0) {
+		r += y
+	}
+	return uint64(r)
+}
+
+// Add adds; what does not fit is cut off, as by its like.
+func Add(a, b, _ uint64, _ uint32) uint64 { return a + b }
+
+// Subtract subtracts.
+func Subtract(a, b, _ uint64, _ uint32) uint64 { return a - b }
+
+// Multiply multiplies.
+func Multiply(a, b, _ uint64, _ uint32) uint64 { return a * b }
+
+func negate(a, _, _ uint64, _ uint32) uint64     { return -a }
+func complement(a, _, _ uint64, _ uint32) uint64 { return ^a }
+
+func shiftLeft(a, b, _ uint64, w uint32) uint64  { return a << (b & uint64(w-1)) }
+func shiftRight(a, b, _ uint64, w uint32) uint64 { return a >> (b & uint64(w-1)) }
+func shiftRightSigned(a, b, _ uint64, w uint32) uint64 {
+	return uint64(Signed(a, w) >> (b & uint64(w-1)))
+}
+
+func lessSigned(a, b, _ uint64, w uint32) uint64         { return Truth(Signed(a, w) < Signed(b, w)) }
+func lessEqualSigned(a, b, _ uint64, w uint32) uint64    { return Truth(Signed(a, w) <= Signed(b, w)) }
+func greaterSigned(a, b, _ uint64, w uint32) uint64      { return Truth(Signed(a, w) > Signed(b, w)) }
+func greaterEqualSigned(a, b, _ uint64, w uint32) uint64 { return Truth(Signed(a, w) >= Signed(b, w)) }
+
+func bitCount(a, _, _ uint64, _ uint32) uint64   { return uint64(bits.OnesCount64(a)) }
+func bitReverse(a, _, _ uint64, w uint32) uint64 { return bits.Reverse64(a) >> (64 - w) }
+
+// MinSigned is the lesser one of two numbers.
+func MinSigned(a, b, _ uint64, w uint32) uint64 { return uint64(min(Signed(a, w), Signed(b, w))) }
+
+// MaxSigned is the greater one of two numbers.
+func MaxSigned(a, b, _ uint64, w uint32) uint64 { return uint64(max(Signed(a, w), Signed(b, w))) }
+
+// MinUnsigned is the lesser one of two numbers.
+func MinUnsigned(a, b, _ uint64, _ uint32) uint64 { return min(a, b) }
+
+// MaxUnsigned is the greater one of two numbers.
+func MaxUnsigned(a, b, _ uint64, _ uint32) uint64 { return max(a, b) }
+
+func clampSigned(a, b, c uint64, w uint32) uint64 {
+	return uint64(min(max(Signed(a, w), Signed(b, w)), Signed(c, w)))
+}
+func clampUnsigned(a, b, c uint64, _ uint32) uint64 { return min(max(a, b), c) }
+func absolute(a, _, _ uint64, w uint32) uint64      { x := Signed(a, w); return uint64(max(x, -x)) }
+func signOf(a, _, _ uint64, w uint32) uint64        { return uint64(min(max(Signed(a, w), -1), 1)) }
+
+func lowestBit(a, _, _ uint64, _ uint32) uint64 {
+	if a == 0 {
+		return ^uint64(0)
+	}
+	return uint64(bits.TrailingZeros64(a))
+}
+
+func highestBit(a, _, _ uint64, _ uint32) uint64 { return uint64(bits.Len64(a) - 1) }
+
+func highestBitSigned(a, _, _ uint64, w uint32) uint64 {
+	x := Signed(a, w)
+	return uint64(bits.Len64(uint64(x^x>>63)) - 1)
+}

@@ -1,0 +1,94 @@
+package arithmetic
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Row computes a row of results from up to three rows of operands: a number for each
+// lane. Numbers of all types are 64 bits wide there, with zeros above their own.
+type Row = func(d, a, b, c []uint64)
+
+// A Kind is a kind of numbers.
+type Kind uint8
+
+// The kinds of numbers.
+const (
+	None Kind = iota // no number
+	Bool             // of one bit
+	Int
+	Float
+)
+
+// A Number is a type of numbers.
+type Number struct {
+	Kind  Kind
+	Width uint32 // in bits
+}
+
+// F32 returns the number that the low bits are.
+func F32(v uint64) float32 { return math.Float32frombits(uint32(v)) }
+
+// Bits32 returns the bits of a number.
+func Bits32(v float32) uint64 { return uint64(math.Float32bits(v)) }
+
+// F64 returns the number that the bits are.
+func F64(v uint64) float64 { return math.Float64frombits(v) }
+
+// Bits64 returns the bits of a number.
+func Bits64(v float64) uint64 { return math.Float64bits(v) }
+
+// FromHalf returns the value of a number of half precision.
+func FromHalf(h uint64) float32 { return exactmath.FromHalf(uint16(h)) }
+
+// ToHalf rounds to the nearest number of half precision.
+func ToHalf(v float64) uint64 { return uint64(exactmath.ToHalf(v)) }
+
+// Truth returns the bits of a bool.
+func Truth(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Signed is the value of a number of some bits, taken as signed.
+func Signed(v uint64, width uint32) int64 { return spirv.ExtendInteger(v, width, true) }
+
+// Truncated clears the bits above a width.
+func Truncated(v uint64, width uint32) uint64 {
+	if width < 64 {
+		return v & (1<<width - 1)
+	}
+	return v
+}
+
+// Copy copies a row.
+func Copy(d, a, _, _ []uint64) { copy(d, a) }
+
+// Clear makes a row of zeros.
+func Clear(d, _, _, _ []uint64) { clear(d) }
+
+// ToFloat64 returns the value of a float of a width.
+func ToFloat64(v uint64, width uint32) float64 {
+	switch width {
+	case 16:
+		return float64(FromHalf(v))
+	case 32:
+		return float64(F32(v))
+	}
+	return F64(v)
+}
+
+// FromFloat64 returns the bits of the float of a width that is nearest.
+func FromFloat64(v float64, width uint32) uint64 {
+	switch width {
+	case 16:
+		return ToHalf(v)
+	case 32:
+		return Bits32(float32(v))
+	}
+	return Bits64(v)
+}

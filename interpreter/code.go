@@ -1,0 +1,331 @@
+package interpreter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// compile makes the code of a function.
+func (c *coder) compile() {
+	c.f.blocks = make([]block, len(c.order))
+	for i, b := range c.order {
+		c.block(&c.f.blocks[i], c.graph.Blocks[b])
+	}
+}
+
+// block makes the code of a block.
+func (c *coder) block(to *block, b *spirv.Block) {
+	c.code = nil
+	ended := false
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		c.pos = in.Pos
+		switch {
+		case in.Op.IsTerminator():
+			to.end = c.terminator(in, b)
+			ended = true
+		case in.Op == spirv.OpPhi, in.Op.IsMerge(), in.Op.IsLine(), in.Op == spirv.OpNop:
+		default:
+			c.instruction(in)
+		}
+	}
+	if !ended {
+		c.fail("a block has no end")
+	}
+	to.code, to.rows = c.code, rowsIn(c.code)
+}
+
+// instruction makes the code of an instruction.
+func (c *coder) instruction(in *spirv.Instruction) {
+	if rule := ruleOf(in.Op); rule != nil {
+		rule(c, in)
+		return
+	}
+	if in.Result != 0 && int(in.Result) < len(c.values) && c.value(in.Result).of != in.Result && c.value(in.Result).shape != nil {
+		return // a part of another value, which is there already
+	}
+	c.pureCode(in.Op, in, in.Operands)
+}
+
+// pureCode makes the code of an instruction that computes row by row.
+func (c *coder) pureCode(op spirv.Opcode, in *spirv.Instruction, operands []uint32) {
+	if !arithmetic.Has(op) {
+		c.fail("%v cannot run", op)
+	}
+	d, s := c.result(in)
+	step := inst{d: d, n: int32(s.rows), local: c.isLocal(in.Result)}
+	shapes := c.operands(&step, operands, s)
+	if step.pure = arithmetic.OfInstruction(op, s.number(), shapes[0].number()); step.pure == nil {
+		c.fail("%v cannot run on operands of these types", op)
+	}
+	c.add(step)
+}
+
+// operands gives an instruction up to three operands, of as many rows as the result or
+// one.
+func (c *coder) operands(step *inst, ids []uint32, result *shape) (shapes [3]*shape) {
+	rows := [...]*int32{&step.a, &step.b, &step.c}
+	for i, id := range ids {
+		if i >= len(rows) {
+			c.fail("an instruction with %d operands cannot run", len(ids))
+		}
+		*rows[i], shapes[i] = c.operand(id)
+		switch n := shapes[i].rows; {
+		case n == result.rows && n > 1:
+			step.steps[i] = 1
+		case n != 1:
+			c.fail("an operand has %d components where the result has %d", n, result.rows)
+		}
+	}
+	return shapes
+}
+
+// operand returns the rows of a value and its shape.
+func (c *coder) operand(id uint32) (int32, *shape) {
+	if int(id) >= len(c.values) {
+		c.fail("the id %d is no value", id)
+	}
+	v := c.value(spirv.ID(id))
+	if a := c.addressOf(id); a != nil && a.variable != nil {
+		return c.pointerTo(a.variable, a.offset), c.typeOf(id)
+	}
+	if v.shape != nil && v.of != 0 {
+		return c.value(v.of).row + v.at, v.shape
+	}
+	if v.shape == nil {
+		if list := c.constant(spirv.ID(id)); list != nil {
+			return c.constantRows(spirv.ID(id), list), c.shape(c.defs[id].Type)
+		}
+	}
+	c.fail("the value %%%d cannot be computed here", id)
+	return 0, nil
+}
+
+// constantRows returns rows that hold a constant.
+func (c *coder) constantRows(id spirv.ID, list []uint64) int32 {
+	switch len(list) {
+	case 0:
+		return 0
+	case 1:
+		return c.number(list[0])
+	}
+	if at := c.constantAt[id]; at > 0 {
+		return at
+	}
+	at := c.newRows(len(list))
+	for i, bits := range list {
+		c.constRows = append(c.constRows, constRow{row: at + int32(i), bits: bits})
+	}
+	c.constantAt[id] = at
+	return at
+}
+
+// number returns a row that holds a number in all lanes.
+func (p *Program) number(bits uint64) int32 {
+	if at, ok := p.numbers[bits]; ok {
+		return at
+	}
+	at := p.newRows(1)
+	p.numbers[bits] = at
+	p.constRows = append(p.constRows, constRow{row: at, bits: bits})
+	return at
+}
+
+// pointerTo returns a row that holds a pointer into a variable.
+func (p *Program) pointerTo(v *variable, offset int64) int32 {
+	if inRows(v.class) {
+		return p.number(uint64(int64(v.row) + offset))
+	}
+	key := pointerKey{v, offset}
+	if at, ok := p.pointers[key]; ok {
+		return at
+	}
+	at := p.newRows(1)
+	p.pointers[key] = at
+	p.constRows = append(p.constRows, constRow{row: at, bits: uint64(offset), variable: v})
+	return at
+}
+
+// A pointerKey is a pointer into a variable of an object.
+type pointerKey struct {
+	variable *variable
+	offset   int64
+}
+
+// result returns the rows of an instruction's result.
+func (c *coder) result(in *spirv.Instruction) (int32, *shape) {
+	if int(in.Result) >= len(c.values) || c.value(in.Result).shape == nil || c.value(in.Result).of != in.Result {
+		c.fail("%v has no result that can be computed", in.Op)
+	}
+	v := c.value(in.Result)
+	return v.row, v.shape
+}
+
+// fail ends the preparation.
+func (c *coder) fail(format string, args ...any) {
+	fail(&spirv.Instruction{Pos: c.pos}, format, args...)
+}
+
+// add adds an instruction.
+func (c *coder) add(in inst) {
+	in.pos = c.pos
+	c.code = append(c.code, in)
+}
+
+// copy adds a copy of rows.
+func (c *coder) copy(d, s int32, n int, local bool) {
+	if n > 0 {
+		c.add(inst{pure: arithmetic.Copy, d: d, a: s, steps: [3]int8{1}, n: int32(n), local: local})
+	}
+}
+
+// terminator makes the end of a block.
+func (c *coder) terminator(in *spirv.Instruction, from *spirv.Block) terminator {
+	t := terminator{pos: in.Pos}
+	switch in.Op {
+	case spirv.OpBranch:
+		t.edges = []edge{c.edge(from, word(in, 0))}
+	case spirv.OpBranchConditional:
+		t.kind = conditionalEnd
+		t.row = c.scalarOperand(word(in, 0), boolKind)
+		t.edges = []edge{c.edge(from, word(in, 1)), c.edge(from, word(in, 2))}
+	case spirv.OpSwitch:
+		c.switches(&t, in, from)
+	case spirv.OpReturn:
+		t.kind = returnEnd
+		if c.f.returned > 0 {
+			t.kind = killEnd // which only an invalid module has
+		}
+	case spirv.OpReturnValue:
+		t.kind = returnEnd
+		row, s := c.operand(word(in, 0))
+		if int32(s.rows) != c.f.returned {
+			c.fail("a value of another type is returned")
+		}
+		t.row = row
+	case spirv.OpUnreachable, spirv.OpKill, spirv.OpTerminateInvocation:
+		t.kind = killEnd
+	default:
+		c.fail("%v cannot run in a compute shader", in.Op)
+	}
+	return t
+}
+
+// scalarOperand returns the row of an operand that must be a scalar of a kind.
+func (c *coder) scalarOperand(id uint32, k kind) int32 {
+	row, s := c.operand(id)
+	if s.kind != k {
+		c.fail("an operand has another type than the instruction can take")
+	}
+	return row
+}
+
+func (c *coder) switches(t *terminator, in *spirv.Instruction, from *spirv.Block) {
+	t.kind = switchEnd
+	t.row = c.scalarOperand(word(in, 0), intKind)
+	s := c.typeOf(word(in, 0))
+	t.edges = []edge{c.edge(from, word(in, 1))}
+	words := 1
+	if in.Form == spirv.FormWide {
+		words = 2
+	}
+	for i := 2; i+words < len(in.Operands); i += words + 1 {
+		t.cases = append(t.cases, arithmetic.Truncated(spirv.LiteralBits(in.Operands[i:i+words]), s.width))
+		t.edges = append(t.edges, c.edge(from, in.Operands[i+words]))
+	}
+}
+
+// edge makes the way from a block to another one: what the phis there take.
+func (c *coder) edge(from *spirv.Block, label uint32) edge {
+	to := c.graph.Block(spirv.ID(label))
+	if to == cfg.None || c.at[to] < 0 {
+		c.fail("there is no block %%%d", label)
+	}
+	e := edge{to: c.at[to]}
+	for i := range c.graph.Blocks[to].Insts {
+		in := &c.graph.Blocks[to].Insts[i]
+		if in.Op.IsLine() {
+			continue
+		}
+		if in.Op != spirv.OpPhi {
+			break
+		}
+		c.moveTo(&e, in, from.Label)
+	}
+	e.moves = c.sequenced(e.moves)
+	return e
+}
+
+// moveTo adds what a phi takes from a block.
+func (c *coder) moveTo(e *edge, phi *spirv.Instruction, from spirv.ID) {
+	d, s := c.result(phi)
+	for k := 0; k+1 < len(phi.Operands); k += 2 {
+		if spirv.ID(phi.Operands[k+1]) != from {
+			continue
+		}
+		src, of := c.operand(phi.Operands[k])
+		if of.rows != s.rows {
+			c.fail("a phi takes a value of another type")
+		}
+		if src != d {
+			e.moves = append(e.moves, move{d, src, int32(s.rows)})
+		}
+		return
+	}
+}
+
+// overlaps reports whether rows that a move writes are among those that another reads.
+func (m move) overlaps(n move) bool { return m.d < n.s+n.n && n.s < m.d+m.n }
+
+// sequenced makes moves that are meant at once safe one after the other: if one would
+// overwrite what another reads later, all go through rows that are set aside for that.
+func (c *coder) sequenced(moves []move) []move {
+	clash, total := false, int32(0)
+	for i, m := range moves {
+		total += m.n
+		for _, later := range moves[i+1:] {
+			clash = clash || m.overlaps(later)
+		}
+	}
+	if !clash {
+		return moves
+	}
+	var first, then []move
+	t := c.scratch
+	for _, m := range moves {
+		first = append(first, move{t, m.s, m.n})
+		then = append(then, move{m.d, t, m.n})
+		t += m.n
+	}
+	return append(first, then...)
+}
+
+// call makes the code of OpFunctionCall.
+func (c *coder) call(in *spirv.Instruction) {
+	g := c.callee(in)
+	args := rest(in, 1)
+	if len(args) != len(g.params) {
+		c.fail("a function is called with %d arguments, it has %d parameters", len(args), len(g.params))
+	}
+	for i, id := range args {
+		row, s := c.operand(id)
+		if int32(s.rows) != g.params[i].n {
+			c.fail("an argument has another type than its parameter")
+		}
+		c.copy(g.params[i].d, row, s.rows, false)
+	}
+	c.add(inst{run: enterFunction, more: g})
+	if s := c.shape(in.Type); s != nil && s.rows > 0 {
+		d, s := c.result(in)
+		if int32(s.rows) != g.returned {
+			c.fail("a function returns another type than that of the call")
+		}
+		c.copy(d, g.value, s.rows, c.isLocal(in.Result))
+	}
+}
+
+func enterFunction(x *subgroup, in *inst) {
+	x.enter(in.more.(*function), x.active)
+	x.signal = called
+}

@@ -1,0 +1,72 @@
+package interpreter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A derivativeOf says between which lanes of a quad a derivative is: those that differ in
+// the bit across, of the lane itself or, if it is coarse, of the first ones.
+type derivativeOf struct {
+	across []int // 1 for x, 2 for y; both of them for a sum of absolute values
+	coarse bool
+	width  uint32
+}
+
+// derivative makes the code of OpDPdx and its like. A quad is four lanes, from the
+// upper left to the lower right.
+func (c *coder) derivative(in *spirv.Instruction) {
+	d, s := c.result(in)
+	a, of := c.operand(word(in, 0))
+	if of.rows != s.rows || s.scalar().kind != floatKind || of.scalar() != s.scalar() {
+		c.fail("%v cannot run on operands of these types", in.Op)
+	}
+	more := &derivativeOf{width: s.scalar().width}
+	switch in.Op {
+	case spirv.OpDPdx, spirv.OpDPdxCoarse, spirv.OpDPdxFine:
+		more.across = []int{1}
+	case spirv.OpDPdy, spirv.OpDPdyCoarse, spirv.OpDPdyFine:
+		more.across = []int{2}
+	default:
+		more.across = []int{1, 2}
+	}
+	switch in.Op {
+	case spirv.OpDPdxFine, spirv.OpDPdyFine, spirv.OpFwidthFine:
+	default:
+		more.coarse = true
+	}
+	c.add(inst{run: derivative, d: d, a: a, n: int32(s.rows), more: more})
+}
+
+func derivative(x *subgroup, in *inst) {
+	more := in.more.(*derivativeOf)
+	for k := range in.n {
+		a, d := x.row(in.a+k), x.row(in.d+k)
+		for _, l := range x.list {
+			total := float64(0)
+			for _, across := range more.across {
+				step := more.between(x, a, l, across)
+				if len(more.across) > 1 && step < 0 {
+					step = -step
+				}
+				total = arithmetic.ToFloat64(arithmetic.FromFloat64(total+step, more.width), more.width)
+			}
+			d[l] = arithmetic.FromFloat64(total, more.width)
+		}
+	}
+}
+
+// between returns how much a value grows from one lane of a quad to the next, 0 if one
+// of them is not active.
+func (m *derivativeOf) between(x *subgroup, a []uint64, lane, across int) float64 {
+	first := lane &^ across
+	if m.coarse {
+		first = lane &^ 3
+	}
+	second := first | across
+	if second >= x.width || !x.active.has(first) || !x.active.has(second) {
+		return 0
+	}
+	step := arithmetic.ToFloat64(a[second], m.width) - arithmetic.ToFloat64(a[first], m.width)
+	return arithmetic.ToFloat64(arithmetic.FromFloat64(step, m.width), m.width)
+}

@@ -1,0 +1,374 @@
+package interpreter
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// DispatchOptions say how a dispatch runs. The zero value is right for most.
+type DispatchOptions struct {
+	// Workers is how many groups may run at once; 0 is 1. With 1 they run in order.
+	Workers int
+	// Seed permutes the order in which the subgroups of a group run, unless it is 0.
+	Seed uint64
+	// MaxSteps is how many instructions a subgroup may run, those on vectors counting
+	// once for each component; 0 is 1<<26.
+	MaxSteps uint64
+	// MaxInstructions is how many instructions all invocations may run together, counted
+	// in the same way, more or less; 0 is without a limit.
+	MaxInstructions uint64
+	// MaxMemory is how many bytes the dispatch may take besides its resources; 0 is
+	// 1<<30.
+	MaxMemory int
+	// MaxOutput is how many bytes of text printf may leave; 0 is 1<<20.
+	MaxOutput int
+}
+
+const (
+	defaultSteps  = 1 << 26
+	defaultMemory = 1 << 30
+	defaultOutput = 1 << 20
+)
+
+// A Report says what a dispatch has done.
+type Report struct {
+	// Instructions counts those that have run, once for each invocation.
+	Instructions uint64
+	// Printed is what printf has left, in the order of the groups.
+	Printed []Printed
+}
+
+// Printed is a text that an invocation has printed.
+type Printed struct {
+	Pos    int32     // of the instruction, as in the module
+	Group  [3]uint32 // of the invocation
+	Thread [3]uint32 // within its group
+	Text   string
+}
+
+// A dispatch is one run of an entry point.
+type dispatch struct {
+	program *Program
+	entry   *Entry
+	groups  [3]uint32
+	options DispatchOptions
+	ctx     context.Context
+
+	objects []object
+	first   []uint64 // by variable: the pointer to where it starts
+	locks   locks
+	shared  bool          // several workers run
+	next    atomic.Uint64 // group
+	failed  atomic.Bool
+	printed atomic.Int64  // bytes
+	spent   atomic.Uint64 // work of all workers, now and then
+}
+
+// Dispatch runs an entry point for a number of groups. The error is an *Error if an
+// instruction is to blame.
+func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Resources, o DispatchOptions) (Report, error) {
+	d := &dispatch{program: p, entry: e, groups: groups, options: o.withDefaults(), ctx: ctx}
+	if e == nil || e.program != p {
+		return Report{}, fmt.Errorf("the program has no such entry point")
+	}
+	total := uint64(1)
+	for _, n := range groups {
+		if n > 1<<16 {
+			return Report{}, fmt.Errorf("%d groups in a dimension are too many: the most are %d", n, 1<<16)
+		}
+		total *= uint64(n)
+	}
+	if err := d.bind(&r); err != nil {
+		return Report{}, err
+	}
+	workers := int(min(uint64(d.options.Workers), max(total, 1)))
+	if n := d.memory() * workers; n > d.options.MaxMemory {
+		return Report{}, fmt.Errorf("the dispatch takes %d bytes of memory: the most are %d", n, d.options.MaxMemory)
+	}
+	return d.run(workers, total)
+}
+
+func (o DispatchOptions) withDefaults() DispatchOptions {
+	o.Workers = max(o.Workers, 1)
+	if o.MaxSteps == 0 {
+		o.MaxSteps = defaultSteps
+	}
+	if o.MaxMemory == 0 {
+		o.MaxMemory = defaultMemory
+	}
+	if o.MaxOutput == 0 {
+		o.MaxOutput = defaultOutput
+	}
+	return o
+}
+
+// run lets workers run the groups.
+func (d *dispatch) run(workers int, total uint64) (Report, error) {
+	d.shared = workers > 1
+	list := make([]*worker, workers)
+	for i := range list {
+		list[i] = d.newWorker()
+	}
+	var wait sync.WaitGroup
+	for _, w := range list[1:] {
+		wait.Go(func() { w.work(total) })
+	}
+	list[0].work(total)
+	wait.Wait()
+	return collect(list)
+}
+
+// collect puts together what workers have done. The error is that of the first group.
+func collect(list []*worker) (Report, error) {
+	var r Report
+	var failed *worker
+	var printed []groupText
+	for _, w := range list {
+		r.Instructions += w.count
+		printed = append(printed, w.printed...)
+		if w.err != nil && (failed == nil || w.at < failed.at) {
+			failed = w
+		}
+	}
+	slices.SortStableFunc(printed, func(a, b groupText) int { return int(a.group) - int(b.group) })
+	for _, t := range printed {
+		r.Printed = append(r.Printed, t.Printed)
+	}
+	if failed != nil {
+		return r, failed.err
+	}
+	return r, nil
+}
+
+// A groupText is a text with the number of the group that printed it.
+type groupText struct {
+	group uint64
+	Printed
+}
+
+// A worker runs groups, one after the other.
+type worker struct {
+	*dispatch
+	lanes     int
+	objects   []object // with the memory of the group
+	own       []*variable
+	subgroups []*subgroup
+	scratch   []uint64
+	random    *rand.Rand
+
+	at      uint64 // number of the group
+	group   [3]uint32
+	count   uint64 // instructions
+	untold  uint64 // numbers that they have made, of which the dispatch does not know yet
+	poll    int
+	printed []groupText
+	err     error
+}
+
+// isShared reports whether the subgroups of a group take turns, so that each needs rows
+// of its own.
+func (d *dispatch) isShared() bool { return d.entry.function.stops }
+
+// slabs returns how many subgroups have rows at once.
+func (d *dispatch) slabs() int {
+	if n := d.subgroupCount(); d.isShared() {
+		return n
+	}
+	return 1
+}
+
+func (d *dispatch) subgroupCount() int {
+	return (d.entry.invocations() + d.program.lanes - 1) / d.program.lanes
+}
+
+// memory returns the bytes that a worker takes.
+func (d *dispatch) memory() int {
+	n := d.slabs() * d.program.slabSize() * 8
+	for _, v := range d.program.variables {
+		if v.class == spirv.StorageClassWorkgroup {
+			n += v.pointee.size
+		}
+	}
+	return n
+}
+
+func (d *dispatch) newWorker() *worker {
+	w := &worker{dispatch: d, lanes: d.program.lanes, objects: slices.Clone(d.objects), scratch: make([]uint64, d.program.lanes)}
+	for _, v := range d.program.variables {
+		if v.class == spirv.StorageClassWorkgroup {
+			w.objects[d.first[v.index]>>offsetBits].data = make([]byte, v.pointee.size)
+			w.own = append(w.own, v)
+		}
+	}
+	for range d.slabs() {
+		w.subgroups = append(w.subgroups, w.newSubgroup())
+	}
+	return w
+}
+
+func (w *worker) newSubgroup() *subgroup {
+	p := w.program
+	x := &subgroup{worker: w, slab: make([]uint64, p.slabSize()), shift: p.shift}
+	for _, c := range p.constRows {
+		bits := c.bits
+		if c.variable != nil {
+			bits += x.handle(c.variable)
+		}
+		at := int(c.row) << p.shift
+		for i := range p.lanes {
+			x.slab[at+i] = bits
+		}
+	}
+	return x
+}
+
+// work runs groups until there are no more.
+func (w *worker) work(total uint64) {
+	defer func() {
+		switch e := recover().(type) {
+		case nil:
+		case stop:
+			w.err = e.err
+			w.failed.Store(true)
+		default:
+			panic(e)
+		}
+	}()
+	for !w.failed.Load() {
+		w.at = w.next.Add(1) - 1
+		if w.at >= total {
+			return
+		}
+		x, y := uint64(w.groups[0]), uint64(w.groups[1])
+		w.group = [3]uint32{uint32(w.at % x), uint32(w.at / x % y), uint32(w.at / x / y)}
+		w.runGroup()
+	}
+}
+
+// A stop ends a worker.
+type stop struct{ err error }
+
+// runGroup runs the subgroups of a group: one after the other to its end, or by turns
+// from barrier to barrier.
+func (w *worker) runGroup() {
+	for _, v := range w.own {
+		clear(w.objects[w.first[v.index]>>offsetBits].data)
+	}
+	n := w.subgroupCount()
+	order := w.order(n)
+	if !w.isShared() {
+		x := w.subgroups[0]
+		for _, k := range order {
+			x.start(k)
+			x.run()
+		}
+		return
+	}
+	for k, x := range w.subgroups {
+		x.start(k)
+	}
+	for len(order) > 0 {
+		waiting := order[:0]
+		for _, k := range order {
+			if !w.subgroups[k].run() {
+				waiting = append(waiting, k)
+			}
+		}
+		order = waiting
+	}
+}
+
+// order returns the order in which subgroups run.
+func (w *worker) order(n int) []int {
+	if w.options.Seed != 0 {
+		return rand.New(rand.NewPCG(w.options.Seed, w.at)).Perm(n)
+	}
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// start makes a subgroup stand at the start of the entry point.
+func (x *subgroup) start(number int) {
+	x.number = number
+	x.width = min(x.lanes, x.entry.invocations()-number*x.lanes)
+	x.alive = firstLanes(x.width)
+	x.frames = x.frames[:0]
+	x.active, x.list = mask{}, x.list[:0]
+	x.steps = x.options.MaxSteps
+	x.fillVariables()
+	x.enter(x.entry.function, x.alive)
+}
+
+// pollSteps is how many rows may be made until the context is asked again.
+const pollSteps = 1 << 14
+
+// spend counts instructions that are about to run, and the end of their block.
+func (x *subgroup) spend(fr *frame, code []inst) {
+	b := &fr.f.blocks[fr.at]
+	rows := b.rows
+	if len(code) < len(b.code) {
+		rows = rowsIn(code)
+	}
+	x.count += uint64((len(code) + 1) * len(x.list))
+	if uint64(rows) > x.steps {
+		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("a subgroup has run %d instructions: the loop may have no end", x.options.MaxSteps)}})
+	}
+	x.steps -= uint64(rows)
+	x.untold += uint64(rows * len(x.list))
+	if x.poll -= rows; x.poll < 0 {
+		x.poll = pollSteps
+		x.goOnOrStop(b)
+	}
+}
+
+// goOnOrStop ends the worker if it is not to go on.
+func (x *subgroup) goOnOrStop(b *block) {
+	if err := x.ctx.Err(); err != nil {
+		panic(stop{err})
+	}
+	if x.failed.Load() {
+		panic(stop{nil})
+	}
+	if x.options.MaxInstructions == 0 {
+		return
+	}
+	total := x.spent.Add(x.untold)
+	x.untold = 0
+	if total > x.options.MaxInstructions {
+		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("the dispatch has run %d instructions", x.options.MaxInstructions)}})
+	}
+}
+
+// rowsIn counts the rows that instructions make, and one for the end of a block.
+func rowsIn(code []inst) int {
+	rows := 1
+	for i := range code {
+		rows += max(int(code[i].n), 1)
+	}
+	return rows
+}
+
+// refund takes back what has been counted and will be again.
+func (x *subgroup) refund(code []inst) {
+	x.count -= uint64((len(code) + 1) * len(x.list))
+	x.steps += uint64(rowsIn(code))
+}
+
+// pos returns where a block is in the source.
+func (b *block) pos() int32 {
+	for i := range b.code {
+		if b.code[i].pos != 0 {
+			return b.code[i].pos
+		}
+	}
+	return b.end.pos
+}

@@ -1,0 +1,133 @@
+package interpreter
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An Entry is a compute entry point.
+type Entry struct {
+	Name string
+	// Size is the number of invocations of a group in each dimension.
+	Size     [3]uint32
+	program  *Program
+	function *function
+	uses     []*variable // of objects
+	quads    bool        // four lanes are a square of invocations
+}
+
+// invocations returns the number of invocations of a group.
+func (e *Entry) invocations() int { return int(e.Size[0] * e.Size[1] * e.Size[2]) }
+
+// findEntries finds the compute entry points.
+func (p *Program) findEntries() {
+	for i := range p.module.EntryPoints {
+		in := &p.module.EntryPoints[i]
+		if spirv.ExecutionModel(word(in, 0)) != spirv.ExecutionModelGLCompute {
+			continue
+		}
+		f := p.function(spirv.ID(word(in, 1)))
+		if f == nil || f.blocks == nil || len(f.params) > 0 {
+			continue
+		}
+		e := &Entry{program: p, function: f, Size: [3]uint32{1, 1, 1}}
+		e.Name, _ = spirv.StringAt(rest(in, 2))
+		p.readModes(e, spirv.ID(word(in, 1)))
+		p.workgroupSize(e)
+		e.check()
+		e.uses = f.allUses()
+		p.entries = append(p.entries, e)
+	}
+}
+
+// allUses returns the variables that a function and those that it calls use.
+func (f *function) allUses() (list []*variable) {
+	seen := map[*function]bool{f: true}
+	for stack := []*function{f}; len(stack) > 0; {
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for _, v := range top.uses {
+			if !slices.Contains(list, v) {
+				list = append(list, v)
+			}
+		}
+		for _, g := range top.calls {
+			if !seen[g] {
+				seen[g] = true
+				stack = append(stack, g)
+			}
+		}
+	}
+	return list
+}
+
+// maxInvocations bounds the size of a group.
+const maxInvocations = 1 << 16
+
+// readModes reads the execution modes of an entry point.
+func (p *Program) readModes(e *Entry, id spirv.ID) {
+	for i := range p.module.ExecutionModes {
+		in := &p.module.ExecutionModes[i]
+		if spirv.ID(word(in, 0)) != id {
+			continue
+		}
+		switch spirv.ExecutionMode(word(in, 1)) {
+		case spirv.ExecutionModeLocalSize:
+			copy(e.Size[:], rest(in, 2))
+		case spirv.ExecutionModeLocalSizeId:
+			for k := range e.Size {
+				if n := p.constant(spirv.ID(word(in, 2+k))); len(n) == 1 {
+					e.Size[k] = uint32(n[0])
+				}
+			}
+		case spirv.ExecutionModeDerivativeGroupQuadsKHR:
+			e.quads = true
+		}
+	}
+}
+
+// workgroupSize reads the size of the groups from the constant that comes before the
+// modes.
+func (p *Program) workgroupSize(e *Entry) {
+	for id, list := range p.annotations {
+		for _, in := range list {
+			if in.Op == spirv.OpDecorate && spirv.Decoration(word(in, 1)) == spirv.DecorationBuiltIn &&
+				spirv.BuiltIn(word(in, 2)) == spirv.BuiltInWorkgroupSize && len(p.constants[id]) == 3 {
+				for k := range e.Size {
+					e.Size[k] = uint32(p.constants[id][k])
+				}
+			}
+		}
+	}
+}
+
+// check refuses groups that cannot run.
+func (e *Entry) check() {
+	total := uint64(1)
+	for _, n := range e.Size {
+		total *= uint64(max(n, 0))
+		if n == 0 || total > maxInvocations {
+			fail(&e.function.source.Def, "a group of %d x %d x %d invocations cannot run: the most are %d",
+				e.Size[0], e.Size[1], e.Size[2], maxInvocations)
+		}
+	}
+	e.quads = e.quads && e.Size[0]%2 == 0 && e.Size[1]%2 == 0
+}
+
+// Entries returns the compute entry points in the order of the module.
+func (p *Program) Entries() []*Entry { return p.entries }
+
+// Entry returns the entry point of a name, the only one if name is "", nil if there is
+// none.
+func (p *Program) Entry(name string) *Entry {
+	if name == "" && len(p.entries) == 1 {
+		return p.entries[0]
+	}
+	for _, e := range p.entries {
+		if e.Name == name {
+			return e
+		}
+	}
+	return nil
+}

@@ -1,0 +1,108 @@
+package exactmath
+
+import (
+	"math"
+	"math/bits"
+)
+
+const (
+	// π/2 in two parts. The upper one has 33 bits, so that its products with up to
+	// 2²⁰ are exact.
+	quarterHigh = 0x1.921fb544p0
+	quarterLow  = 0x1.0b4611a626331p-34
+
+	manyTurns = 1 << 20 // where the two parts are not enough any more
+)
+
+// quarters holds the bits of 2/π behind the binary point, after 64 zeros.
+var quarters = [5]uint64{0, 0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561}
+
+// reduced takes quarter turns from x, which is finite: what is left is between -π/4
+// and π/4. The lower two bits of the number of quarters are right.
+func reduced(x float64) (rest float64, turned int64) {
+	switch abs := math.Abs(x); {
+	case abs <= math.Pi/4:
+		return x, 0
+	case abs >= manyTurns:
+		return reducedFar(x)
+	}
+	n, turned := nearest(mul(x, 2/math.Pi))
+	return x - mul(n, quarterHigh) - mul(n, quarterLow), turned
+}
+
+// reducedFar is reduced for large x, a float32: the product of its 24 bits with those
+// 128 bits of 2/π that matter, as a number of quarters with two bits before the point.
+// What stands further left comes to whole turns.
+func reducedFar(x float64) (rest float64, turned int64) {
+	b := math.Float64bits(x)
+	mantissa := b&(1<<52-1)>>29 | 1<<23
+	first := b>>52&0x7ff - 1023 - 23 + 64 - 2
+	word, shift := first>>6, first&63
+	window := func(i uint64) uint64 { return quarters[i]<<shift | quarters[i+1]>>1>>(63-shift) }
+	high, low := bits.Mul64(mantissa, window(word+1))
+	high += mantissa * window(word)
+	turned = int64((high + 1<<61) >> 62)
+	part := int64(high - uint64(turned)<<62)
+	rest = mul(float64(part)+mul(float64(low>>11), 0x1p-53), math.Pi/2*0x1p-62)
+	if x < 0 {
+		return -rest, -turned
+	}
+	return rest, turned
+}
+
+// sine is the sine of x between -π/4 and π/4.
+func sine(x float64) float64 {
+	z := mul(x, x)
+	square := mul(z, z)
+	low := line(-0.16666666666666616, 0.008333333333320356, z)
+	high := cubic(-0.0001984126982864526, 2.7557313374649857e-06, -2.5050716696695676e-08, 1.5894720300223109e-10, z, square)
+	return mul(x, 1+mul(z, low+mul(square, high)))
+}
+
+// cosine is the cosine of x between -π/4 and π/4.
+func cosine(x float64) float64 {
+	z := mul(x, x)
+	square := mul(z, z)
+	low := line(-0.4999999999999925, 0.04166666666647221, z)
+	high := cubic(-0.001388888886997111, 2.4801578535940913e-05, -2.7555233469269026e-07, 2.063042988376311e-09, z, square)
+	return 1 + mul(z, low+mul(square, high))
+}
+
+// sineOf is the sine of x and as many quarters more as offset says.
+func sineOf(x float32, offset int64) float32 {
+	wide := float64(x)
+	if !(math.Abs(wide) <= math.MaxFloat32) {
+		return float32(math.NaN())
+	}
+	rest, turned := reduced(wide)
+	var v float64
+	if turned += offset; turned&1 == 0 {
+		v = sine(rest)
+	} else {
+		v = cosine(rest)
+	}
+	if turned&2 != 0 {
+		v = -v
+	}
+	return float32(v)
+}
+
+// Sin is the sine of an angle.
+func Sin(x float32) float32 { return sineOf(x, 0) }
+
+// Cos is the cosine of an angle.
+func Cos(x float32) float32 { return sineOf(x, 1) }
+
+// Tan is the tangent of an angle.
+func Tan(x float32) float32 {
+	wide := float64(x)
+	if !(math.Abs(wide) <= math.MaxFloat32) {
+		return float32(math.NaN())
+	}
+	rest, turned := reduced(wide)
+	s, c := sine(rest), cosine(rest)
+	if turned&1 != 0 {
+		return float32(-c / s)
+	}
+	return float32(s / c)
+}

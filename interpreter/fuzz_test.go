@@ -1,0 +1,158 @@
+package interpreter_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// modules are the words of shaders below testdata, in the raw form and the last one.
+func modules(t testing.TB) (list [][]uint32) {
+	t.Helper()
+	paths := append(testfiles.Matching(t, "testdata/benchmark/*.hlsl"), testfiles.Matching(t, "../testdata/lower/*.cs.hlsl")...)
+	for _, path := range paths {
+		s, err := shadertest.Load(filepath.ToSlash(path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, raw := range []bool{false, true} {
+			r := s.Runs[0]
+			r.Options.Raw = raw
+			result, err := s.Compile(r)
+			if err != nil || result.Module == nil {
+				t.Fatal(path, err)
+			}
+			list = append(list, result.Words())
+		}
+	}
+	return append(list, interpreter.ImageModules()...)
+}
+
+// ends runs a module on some memory and reports whether it could be prepared. It must
+// neither panic nor go on for ever.
+func ends(t *testing.T, m *spirv.Module, seed uint64) bool {
+	t.Helper()
+	p, err := interpreter.Load(m, interpreter.Options{Subgroup: 4 << (seed % 6)})
+	if err != nil {
+		return false
+	}
+	r := rand.New(rand.NewPCG(seed, 5))
+	resources := interpreter.Fitting(p, r)
+	o := interpreter.DispatchOptions{MaxSteps: 20000, MaxInstructions: 1 << 22, MaxMemory: 1 << 26, MaxOutput: 1 << 12}
+	for _, e := range p.Entries() {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		_, _ = p.Dispatch(ctx, e, [3]uint32{2, 1, 1}, resources, o) // errors are as good as results
+		if ctx.Err() != nil {
+			t.Fatal("the dispatch does not end")
+		}
+		cancel()
+	}
+	return true
+}
+
+// No module makes the interpreter panic, run for ever or leave its memory.
+func FuzzInterpreter(f *testing.F) {
+	for i, words := range modules(f) {
+		f.Add(spirv.Bytes(words), uint64(i))
+	}
+	f.Fuzz(func(t *testing.T, data []byte, seed uint64) {
+		if len(data) > 1<<16 {
+			t.Skip("longer than what helps")
+		}
+		if m, err := spirv.DecodeBytes(data); err == nil {
+			ends(t, m, seed)
+		}
+	})
+}
+
+// Modules that are wrong in a few words, or that hold what no reader would let pass,
+// are refused or run.
+func TestDamagedModules(t *testing.T) {
+	loaded, refused, n := 0, 0, 60
+	if testing.Short() {
+		n = 6
+	}
+	count := func(ok bool) {
+		if ok {
+			loaded++
+		} else {
+			refused++
+		}
+	}
+	for i, words := range modules(t) {
+		for seed := range n {
+			r := rand.New(rand.NewPCG(uint64(i), uint64(seed)))
+			if m, err := spirv.Decode(damage(r, words)); err == nil {
+				count(ends(t, m, uint64(seed)))
+			}
+			if m, err := spirv.Decode(words); err == nil {
+				tear(r, m)
+				count(ends(t, m, uint64(seed)))
+			}
+		}
+	}
+	if loaded < 2*n || refused < 2*n {
+		t.Errorf("%d modules were run and %d refused", loaded, refused)
+	}
+}
+
+// damage changes a few words: operands, opcodes, whole instructions.
+func damage(r *rand.Rand, words []uint32) []uint32 {
+	w := append([]uint32(nil), words...)
+	var starts []int
+	for at := 5; at < len(w); at += int(w[at] >> 16) {
+		starts = append(starts, at)
+	}
+	anywhere := func() int { return starts[r.IntN(len(starts))] }
+	for range 1 + r.IntN(3) {
+		at := anywhere()
+		size := int(w[at] >> 16)
+		if size < 2 {
+			continue
+		}
+		operand := at + 1 + r.IntN(size-1)
+		switch r.IntN(5) {
+		case 0:
+			w[operand] = r.Uint32N(w[3])
+		case 1:
+			w[operand] = r.Uint32() >> r.IntN(32)
+		case 2:
+			w[at] = w[at]&0xffff0000 | w[anywhere()]&0xffff
+		case 3:
+			w[at] = w[at]&0xffff0000 | r.Uint32N(420)
+		case 4:
+			if from := anywhere(); w[from]>>16 == w[at]>>16 {
+				copy(w[at:at+size], w[from:from+size])
+			}
+		}
+	}
+	return w
+}
+
+// tear takes away operands, instructions and blocks, as nothing that is read lacks them.
+func tear(r *rand.Rand, m *spirv.Module) {
+	n, at := 0, 0
+	m.Each(func(*spirv.Instruction) { n++ })
+	chosen := r.IntN(n)
+	m.Each(func(in *spirv.Instruction) {
+		if at++; at-1 == chosen {
+			in.Operands = in.Operands[:r.IntN(len(in.Operands)+1)]
+		}
+	})
+	if len(m.Functions) == 0 || r.IntN(3) > 0 {
+		return
+	}
+	f := m.Functions[r.IntN(len(m.Functions))]
+	if len(f.Blocks) == 0 {
+		return
+	}
+	b := f.Blocks[r.IntN(len(f.Blocks))]
+	b.Insts = b.Insts[:r.IntN(len(b.Insts)+1)]
+}

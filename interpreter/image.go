@@ -1,0 +1,210 @@
+package interpreter
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An imageType is what OpTypeImage says.
+type imageType struct {
+	dim          texel.Dim
+	arrayed      bool
+	multisampled bool
+	storage      bool // it is read and written without a sampler
+	format       texel.Format
+	class        texel.Class
+	width        uint32 // of a component
+}
+
+// imageDims holds the dimensionalities that a compute shader can use.
+var imageDims = [...]struct {
+	dim texel.Dim
+	ok  bool
+}{
+	spirv.Dim1D: {texel.Dim1D, true}, spirv.Dim2D: {texel.Dim2D, true}, spirv.Dim3D: {texel.Dim3D, true},
+	spirv.DimCube: {texel.Cube, true}, spirv.DimBuffer: {texel.Buffer, true},
+}
+
+// imageShape returns the shape of a type of images.
+func (p *Program) imageShape(in *spirv.Instruction) *shape {
+	s := &shape{kind: imageKind, rows: 1, elem: p.shape(spirv.ID(word(in, 0)))}
+	dim := word(in, 1)
+	if s.elem == nil || !s.elem.isScalar() || dim >= uint32(len(imageDims)) || !imageDims[dim].ok {
+		return s // which only fails if it is used
+	}
+	t := &imageType{dim: imageDims[dim].dim, arrayed: word(in, 3) != 0, multisampled: word(in, 4) != 0, storage: word(in, 5) == 2, width: s.elem.width}
+	switch {
+	case s.elem.kind == floatKind:
+		t.class = texel.Float
+	case s.elem.signed:
+		t.class = texel.Sint
+	default:
+		t.class = texel.Uint
+	}
+	t.format, _ = texel.FormatOf(spirv.ImageFormat(word(in, 6)))
+	s.image = t
+	return s
+}
+
+// resource returns what must be bound to a variable of the type.
+func (t *imageType) resource() ResourceKind {
+	switch {
+	case t.dim == texel.Buffer && t.storage:
+		return StorageTexelBuffer
+	case t.dim == texel.Buffer:
+		return UniformTexelBuffer
+	case t.storage:
+		return StorageImage
+	}
+	return SampledImage
+}
+
+// checkImage reports whether an image is not what a variable is for.
+func (v *variable) checkImage(o *object) error {
+	s, im := v.pointee, o.image
+	if s.kind == sampledImageKind {
+		s = s.elem
+	}
+	if s.kind != imageKind || im == nil {
+		return nil
+	}
+	t := s.image
+	wrong := func(what string, is, want any) error {
+		return fmt.Errorf("what is bound to %s, set %d, binding %d, has %s %v: it must be %v", v.describe(), v.set, v.binding, what, is, want)
+	}
+	switch f := im.Format; {
+	case im.Shape.Dim != t.dim:
+		return wrong("the dimensionality", im.Shape.Dim, t.dim)
+	case (im.Shape.Layers > 0) != t.arrayed:
+		return wrong("as an array of images", im.Shape.Layers > 0, t.arrayed)
+	case im.Shape.Samples > 1 && !t.multisampled:
+		return wrong("the samples", im.Shape.Samples, 1)
+	case f.Class() != t.class || f.Width() != t.width:
+		return wrong("the format", f, fmt.Sprintf("of %d bits, %v", t.width, t.class))
+	case t.storage && t.format != 0 && t.format != f:
+		return wrong("the format", f, t.format)
+	}
+	return nil
+}
+
+// directions holds how many components of a coordinate choose a place in an image.
+var directions = [...]int{texel.Dim1D: 1, texel.Dim2D: 2, texel.Dim3D: 3, texel.Cube: 3, texel.Buffer: 1}
+
+// imageRule returns the rule of an instruction on images, nil if it has none.
+func imageRule(op spirv.Opcode) rule {
+	if imageRules[0].op > op || op > imageRules[len(imageRules)-1].op {
+		return nil
+	}
+	for i := range imageRules {
+		if imageRules[i].op == op {
+			return imageRules[i].rule
+		}
+	}
+	return nil
+}
+
+// imageRules has the instructions on images, in the order of their numbers. A handle of
+// an image or a sampler is a pointer to its object: what OpLoad gives. That of a sampled
+// image has the number of the sampler's object in place of the offset, 0 if it is its
+// own.
+var imageRules = [...]struct {
+	op   spirv.Opcode
+	rule rule
+}{
+	{spirv.OpImageTexelPointer, (*coder).texelPointer},
+	{spirv.OpSampledImage, (*coder).sampledImage},
+	{spirv.OpImageSampleImplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSampleExplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSampleDrefImplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSampleDrefExplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSampleProjImplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSampleProjExplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSampleProjDrefImplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSampleProjDrefExplicitLod, (*coder).imageAccess},
+	{spirv.OpImageFetch, (*coder).imageAccess},
+	{spirv.OpImageGather, (*coder).imageAccess},
+	{spirv.OpImageDrefGather, (*coder).imageAccess},
+	{spirv.OpImageRead, (*coder).imageAccess},
+	{spirv.OpImageWrite, (*coder).imageAccess},
+	{spirv.OpImage, (*coder).imageOf},
+	{spirv.OpImageQuerySizeLod, (*coder).querySize},
+	{spirv.OpImageQuerySize, (*coder).querySize},
+	{spirv.OpImageQueryLod, (*coder).queryLOD},
+	{spirv.OpImageQueryLevels, (*coder).queryCount},
+	{spirv.OpImageQuerySamples, (*coder).queryCount},
+	{spirv.OpImageSparseSampleImplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSparseSampleExplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSparseSampleDrefImplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSparseSampleDrefExplicitLod, (*coder).imageAccess},
+	{spirv.OpImageSparseFetch, (*coder).imageAccess},
+	{spirv.OpImageSparseGather, (*coder).imageAccess},
+	{spirv.OpImageSparseDrefGather, (*coder).imageAccess},
+	{spirv.OpImageSparseTexelsResident, (*coder).texelsResident},
+	{spirv.OpImageSparseRead, (*coder).imageAccess},
+}
+
+// sampledImage makes the code of OpSampledImage.
+func (c *coder) sampledImage(in *spirv.Instruction) {
+	d, _ := c.result(in)
+	a, image := c.operand(word(in, 0))
+	b, sampler := c.operand(word(in, 1))
+	if image.kind != imageKind || sampler.kind != samplerKind {
+		c.fail("a sampled image of what is no image and sampler")
+	}
+	c.add(inst{d: d, a: a, b: b, n: 1, local: c.isLocal(in.Result), pure: func(d, a, b, _ []uint64) {
+		for i := range d {
+			d[i] = a[i]&^offsetMask | b[i]>>offsetBits
+		}
+	}})
+}
+
+// imageOf makes the code of OpImage.
+func (c *coder) imageOf(in *spirv.Instruction) {
+	d, _ := c.result(in)
+	a := c.scalarOperand(word(in, 0), sampledImageKind)
+	c.add(inst{d: d, a: a, n: 1, local: c.isLocal(in.Result), pure: func(d, a, _, _ []uint64) {
+		for i := range d {
+			d[i] = a[i] &^ offsetMask
+		}
+	}})
+}
+
+// texelsResident makes the code of OpImageSparseTexelsResident: all are.
+func (c *coder) texelsResident(in *spirv.Instruction) {
+	d, _ := c.result(in)
+	c.copy(d, c.number(1), 1, c.isLocal(in.Result))
+}
+
+// imageOperand returns the row of an image or a sampled image and what type of images
+// that is.
+func (c *coder) imageOperand(id uint32) (int32, *imageType) {
+	row, s := c.operand(id)
+	if s.kind == sampledImageKind && s.elem != nil {
+		s = s.elem
+	}
+	if s.kind != imageKind || s.image == nil {
+		c.fail("%%%d is no image that a compute shader can use", id)
+	}
+	return row, s.image
+}
+
+// image returns the image of a handle, nil if there is none.
+func (x *subgroup) image(h uint64) *texel.Image {
+	if o := x.object(h); o != nil {
+		return o.image
+	}
+	return nil
+}
+
+// sampler returns the sampler of the handle of a sampled image, nil if there is none.
+func (x *subgroup) sampler(h uint64) *texel.Sampler {
+	if own := h & offsetMask; own != 0 {
+		h = own << offsetBits
+	}
+	if o := x.object(h); o != nil {
+		return o.sampler
+	}
+	return nil
+}

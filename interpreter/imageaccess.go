@@ -1,0 +1,325 @@
+package interpreter
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An accessKind is what an instruction does with texels.
+type accessKind uint8
+
+const (
+	sampleAccess accessKind = iota
+	gatherAccess
+	fetchAccess // and reads of storage images
+	writeAccess
+)
+
+// An accessForm says what an instruction that accesses texels has behind image and
+// coordinate.
+type accessForm struct {
+	op         spirv.Opcode
+	kind       accessKind
+	compares   bool // a reference comes next
+	component  bool // the number of a component comes next
+	projective bool // the last component of the coordinate divides the others
+	implicit   bool // the level of detail follows from the quad
+}
+
+// accessForms holds them without the sparse ones, which differ in the result alone.
+var accessForms = [...]accessForm{
+	{op: spirv.OpImageSampleImplicitLod, implicit: true},
+	{op: spirv.OpImageSampleExplicitLod},
+	{op: spirv.OpImageSampleDrefImplicitLod, implicit: true, compares: true},
+	{op: spirv.OpImageSampleDrefExplicitLod, compares: true},
+	{op: spirv.OpImageSampleProjImplicitLod, implicit: true, projective: true},
+	{op: spirv.OpImageSampleProjExplicitLod, projective: true},
+	{op: spirv.OpImageSampleProjDrefImplicitLod, implicit: true, compares: true, projective: true},
+	{op: spirv.OpImageSampleProjDrefExplicitLod, compares: true, projective: true},
+	{op: spirv.OpImageFetch, kind: fetchAccess},
+	{op: spirv.OpImageGather, kind: gatherAccess, component: true},
+	{op: spirv.OpImageDrefGather, kind: gatherAccess, compares: true},
+	{op: spirv.OpImageRead, kind: fetchAccess},
+	{op: spirv.OpImageWrite, kind: writeAccess},
+}
+
+// sparseForms holds the form of each sparse instruction.
+var sparseForms = [...]struct{ sparse, of spirv.Opcode }{
+	{spirv.OpImageSparseSampleImplicitLod, spirv.OpImageSampleImplicitLod},
+	{spirv.OpImageSparseSampleExplicitLod, spirv.OpImageSampleExplicitLod},
+	{spirv.OpImageSparseSampleDrefImplicitLod, spirv.OpImageSampleDrefImplicitLod},
+	{spirv.OpImageSparseSampleDrefExplicitLod, spirv.OpImageSampleDrefExplicitLod},
+	{spirv.OpImageSparseFetch, spirv.OpImageFetch},
+	{spirv.OpImageSparseGather, spirv.OpImageGather},
+	{spirv.OpImageSparseDrefGather, spirv.OpImageDrefGather},
+	{spirv.OpImageSparseRead, spirv.OpImageRead},
+}
+
+// A vector is the rows of an operand with several components.
+type vector struct{ row, n int32 }
+
+// An imageAccess is what an instruction needs to access texels. Rows are 0 of operands
+// that are not there.
+type imageAccess struct {
+	*accessForm
+	image      *imageType
+	coordinate vector
+	extend     uint  // of integers in it: v<<extend>>extend has the sign
+	extra      int32 // row of the reference or the component
+	texel      vector
+
+	bias, lod, sample, minLOD int32
+	dx, dy, offset, offsets   vector
+
+	result vector // without the number that says whether texels are resident
+	width  uint32 // of its components, or of those written
+	status int32  // row of that number
+}
+
+// imageAccess makes the code of an instruction that reads or writes texels.
+func (c *coder) imageAccess(in *spirv.Instruction) {
+	more := &imageAccess{accessForm: c.accessForm(in.Op)}
+	step := inst{run: accessRuns[more.kind], more: more}
+	step.a, more.image = c.imageOperand(word(in, 0))
+	more.takeCoordinate(c, word(in, 1))
+	next := 2
+	switch {
+	case more.compares, more.component:
+		more.extra = c.componentOf(word(in, 2))
+		next++
+	case more.kind == writeAccess:
+		more.texel, more.width = c.vectorOperand(word(in, 2))
+		next++
+	}
+	if more.kind != writeAccess {
+		c.takeResult(more, in)
+	}
+	c.imageOperands(more, rest(in, next))
+	c.add(step)
+}
+
+// accessForm returns the form of an instruction, which has one.
+func (c *coder) accessForm(op spirv.Opcode) *accessForm {
+	for _, s := range sparseForms {
+		if s.sparse == op {
+			op = s.of
+		}
+	}
+	for i := range accessForms {
+		if accessForms[i].op == op {
+			return &accessForms[i]
+		}
+	}
+	c.fail("%v cannot run", op)
+	return nil
+}
+
+// takeCoordinate checks that a coordinate is what the image needs.
+func (a *imageAccess) takeCoordinate(c *coder, id uint32) {
+	row, s := c.operand(id)
+	a.coordinate = vector{row, int32(s.rows)}
+	need := directions[a.image.dim]
+	if a.image.arrayed && (a.image.dim != texel.Cube || a.kind < fetchAccess) {
+		need++
+	}
+	if a.projective {
+		need = directions[a.image.dim] + 1
+	}
+	want := floatKind
+	if a.kind >= fetchAccess {
+		want = intKind
+	}
+	if of := s.scalar(); s.rows < need || of.kind != want || want == floatKind && of.width != 32 {
+		c.fail("the coordinate is not what the image needs")
+	} else if of.signed {
+		a.extend = uint(64 - of.width)
+	}
+	a.coordinate.n = min(a.coordinate.n, 4)
+}
+
+// componentOf returns the row of a scalar operand.
+func (c *coder) componentOf(id uint32) int32 {
+	row, s := c.operand(id)
+	if s.rows != 1 {
+		c.fail("an operand has %d components instead of one", s.rows)
+	}
+	return row
+}
+
+// vectorOperand returns the rows of up to four numbers, and their width.
+func (c *coder) vectorOperand(id uint32) (vector, uint32) {
+	row, s := c.operand(id)
+	if s.rows > 4 || s.rows == 0 {
+		c.fail("an operand of an image has %d components", s.rows)
+	}
+	return vector{row, int32(s.rows)}, s.scalar().width
+}
+
+// takeResult finds out where a result goes. That of a sparse instruction is a struct.
+func (c *coder) takeResult(a *imageAccess, in *spirv.Instruction) {
+	d, s := c.result(in)
+	if in.Op >= spirv.OpImageSparseSampleImplicitLod {
+		if s.kind != structKind || len(s.members) != 2 || s.members[0].rows != 1 {
+			c.fail("the result of a sparse access is no struct of two members")
+		}
+		a.status = d
+		d, s = d+1, s.members[1].shape
+	}
+	a.result, a.width = vector{d, int32(min(s.rows, 4))}, s.scalar().width
+	if s.rows > 4 || (s.scalar().kind == floatKind) != (a.image.class == texel.Float) {
+		c.fail("the result is not of the image's type")
+	}
+}
+
+// imageOperands takes the optional operands of an instruction.
+func (c *coder) imageOperands(a *imageAccess, operands []uint32) {
+	if len(operands) == 0 {
+		return
+	}
+	mask, operands := spirv.ImageOperands(operands[0]), operands[1:]
+	for bit := spirv.ImageOperands(1); bit != 0 && len(operands) > 0; bit <<= 1 {
+		if mask&bit == 0 {
+			continue
+		}
+		n := c.imageOperandOf(a, bit, operands)
+		operands = operands[min(n, len(operands)):]
+	}
+}
+
+// imageOperandOf takes one of them and returns how many ids it has.
+func (c *coder) imageOperandOf(a *imageAccess, bit spirv.ImageOperands, ids []uint32) int {
+	switch bit {
+	case spirv.ImageOperandsBias:
+		a.bias = c.componentOf(ids[0])
+	case spirv.ImageOperandsLod:
+		a.lod = c.componentOf(ids[0])
+	case spirv.ImageOperandsGrad:
+		if len(ids) < 2 {
+			c.fail("a gradient is missing")
+		}
+		a.dx, _ = c.vectorOperand(ids[0])
+		a.dy, _ = c.vectorOperand(ids[1])
+		return 2
+	case spirv.ImageOperandsConstOffset, spirv.ImageOperandsOffset:
+		a.offset, _ = c.vectorOperand(ids[0])
+	case spirv.ImageOperandsConstOffsets, spirv.ImageOperandsOffsets:
+		row, s := c.operand(ids[0])
+		if s.rows != 8 {
+			c.fail("four offsets have %d numbers", s.rows)
+		}
+		a.offsets = vector{row, 8}
+	case spirv.ImageOperandsSample:
+		a.sample = c.componentOf(ids[0])
+	case spirv.ImageOperandsMinLod:
+		a.minLOD = c.componentOf(ids[0])
+	case spirv.ImageOperandsMakeTexelAvailable, spirv.ImageOperandsMakeTexelVisible:
+	default:
+		return 0
+	}
+	return 1
+}
+
+// accessRuns holds what runs, by kind.
+var accessRuns = [...]func(x *subgroup, in *inst){sampleAccess: runSample, gatherAccess: runGather, fetchAccess: runFetch, writeAccess: runWrite}
+
+// at returns the coordinates of a texel for a lane.
+func (a *imageAccess) at(x *subgroup, l int) (at [3]int32) {
+	for i := range min(a.coordinate.n, 3) {
+		v := int64(x.row(a.coordinate.row + i)[l])
+		if a.extend != 0 {
+			v = v << a.extend >> a.extend
+		}
+		if i < a.offset.n {
+			v += int64(int32(x.row(a.offset.row + i)[l]))
+		}
+		at[i] = int32(min(max(v, math.MinInt32), math.MaxInt32))
+	}
+	return at
+}
+
+// integer returns an integer operand for a lane, 0 if it is not there.
+func (x *subgroup) integer(row int32, l int) int32 {
+	if row == 0 {
+		return 0
+	}
+	return int32(uint32(x.row(row)[l]))
+}
+
+func runFetch(x *subgroup, in *inst) {
+	a := in.more.(*imageAccess)
+	handles := x.row(in.a)
+	for _, l := range x.list {
+		var t texel.Texel
+		if im := x.image(handles[l]); im != nil {
+			t, _ = im.Fetch(a.at(x, l), x.integer(a.lod, l), x.integer(a.sample, l))
+		}
+		a.put(x, l, t)
+	}
+}
+
+func runWrite(x *subgroup, in *inst) {
+	a := in.more.(*imageAccess)
+	handles := x.row(in.a)
+	for _, l := range x.list {
+		o := x.object(handles[l])
+		if o == nil || o.image == nil || o.readOnly {
+			continue
+		}
+		var t texel.Texel
+		for i := range a.texel.n {
+			t[i] = x.row(a.texel.row + i)[l]
+			if a.width == 16 && a.image.class == texel.Float {
+				t[i] = arithmetic.Bits32(exactmath.FromHalf(uint16(t[i])))
+			}
+		}
+		o.image.Write(a.at(x, l), x.integer(a.sample, l), t)
+	}
+}
+
+// put writes a texel to the result of a lane.
+func (a *imageAccess) put(x *subgroup, l int, t texel.Texel) {
+	for i := range a.result.n {
+		v := t[i]
+		if a.width < a.image.width || a.width == 16 {
+			if v = arithmetic.Truncated(v, a.width); a.image.class == texel.Float {
+				v = uint64(exactmath.ToHalf(float64(arithmetic.F32(t[i]))))
+			}
+		}
+		x.row(a.result.row + i)[l] = v
+	}
+	if a.status != 0 {
+		x.row(a.status)[l] = 0
+	}
+}
+
+// texelPointer makes the code of OpImageTexelPointer: a pointer into the bytes of the
+// image.
+func (c *coder) texelPointer(in *spirv.Instruction) {
+	d, s := c.result(in)
+	a := c.base(word(in, 0))
+	if a.to.kind != imageKind || a.to.image == nil || s.kind != pointerKind {
+		c.fail("a pointer to a texel of what is no image")
+	}
+	more := &imageAccess{accessForm: &accessForms[len(accessForms)-1], image: a.to.image}
+	more.takeCoordinate(c, word(in, 1))
+	more.sample = c.componentOf(word(in, 2))
+	c.add(inst{run: runTexelPointer, d: d, a: c.pointerRow(&a), n: 1, more: more})
+}
+
+func runTexelPointer(x *subgroup, in *inst) {
+	a := in.more.(*imageAccess)
+	d, handles := x.row(in.d), x.row(in.a)
+	for _, l := range x.list {
+		h := handles[l] | offsetMask
+		if im := x.image(handles[l]); im != nil {
+			if at, ok := im.Offset(a.at(x, l), 0, x.integer(a.sample, l)); ok {
+				h = h&^offsetMask | uint64(at)
+			}
+		}
+		d[l] = h
+	}
+}

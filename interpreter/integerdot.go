@@ -1,0 +1,84 @@
+package interpreter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A dotProduct says what an integer dot product is of.
+type dotProduct struct {
+	parts      int    // components
+	width      uint32 // of a component
+	packed     bool   // all components are in one number
+	aSigned    bool
+	bSigned    bool
+	saturates  bool
+	result     uint32 // width of the result
+	accumulate int32
+}
+
+// integerDot makes the code of OpSDot and its like.
+func (c *coder) integerDot(in *spirv.Instruction) {
+	d, s := c.result(in)
+	a, of := c.operand(word(in, 0))
+	b, with := c.operand(word(in, 1))
+	if of.scalar().kind != intKind || of.rows != with.rows || s.kind != intKind {
+		c.fail("%v cannot run on operands of these types", in.Op)
+	}
+	p := &dotProduct{parts: of.rows, width: of.scalar().width, result: s.width}
+	if of.rows == 1 { // four components of eight bits
+		p.parts, p.width, p.packed = 4, 8, true
+	}
+	switch in.Op {
+	case spirv.OpSDot, spirv.OpSDotAccSat:
+		p.aSigned, p.bSigned = true, true
+	case spirv.OpSUDot, spirv.OpSUDotAccSat:
+		p.aSigned = true
+	}
+	switch in.Op {
+	case spirv.OpSDotAccSat, spirv.OpUDotAccSat, spirv.OpSUDotAccSat:
+		p.saturates = true
+		p.accumulate = c.scalarOperand(word(in, 2), intKind)
+	}
+	c.add(inst{run: integerDot, d: d, a: a, b: b, n: 1, more: p})
+}
+
+func integerDot(x *subgroup, in *inst) {
+	p := in.more.(*dotProduct)
+	d := x.row(in.d)
+	for _, l := range x.list {
+		total := int64(0)
+		for k := range p.parts {
+			total += p.component(x, in.a, k, l, p.aSigned) * p.component(x, in.b, k, l, p.bSigned)
+		}
+		if p.saturates {
+			total = p.saturated(total, x.row(p.accumulate)[l])
+		}
+		d[l] = arithmetic.Truncated(uint64(total), p.result)
+	}
+}
+
+func (p *dotProduct) component(x *subgroup, row int32, k, lane int, isSigned bool) int64 {
+	var v uint64
+	if p.packed {
+		v = x.row(row)[lane] >> (8 * k) & 0xff
+	} else {
+		v = x.row(row + int32(k))[lane]
+	}
+	if isSigned {
+		return arithmetic.Signed(v, p.width)
+	}
+	return int64(v)
+}
+
+// saturated adds the accumulator within the range of the result.
+func (p *dotProduct) saturated(total int64, accumulator uint64) int64 {
+	if p.result == 64 {
+		return total + int64(accumulator)
+	}
+	if !p.aSigned && !p.bSigned {
+		return min(total+int64(accumulator), 1<<p.result-1)
+	}
+	top := int64(1) << (p.result - 1)
+	return min(max(total+arithmetic.Signed(accumulator, p.result), -top), top-1)
+}

@@ -1,0 +1,393 @@
+package interpreter
+
+import (
+	"encoding/binary"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A cell is where a scalar lies in memory.
+type cell struct {
+	offset uint64
+	bytes  uint8
+}
+
+// An access says how a value lies in memory.
+type access struct {
+	variable *variable // the object, nil if a pointer names it
+	offset   uint64    // from the pointer or the start of the object
+	cells    []cell    // by row
+	words    bool      // all cells have four bytes
+	end      uint64    // behind the last cell
+}
+
+// accessTo returns how a value at an address lies in memory.
+func (c *coder) accessTo(a *address) *access {
+	p := &access{variable: a.variable, offset: uint64(a.offset), words: true}
+	c.cells(p, a.to, 0, a.matrix, a.stride)
+	for _, l := range p.cells {
+		p.words = p.words && l.bytes == 4
+		p.end = max(p.end, l.offset+uint64(l.bytes))
+	}
+	return p
+}
+
+// cells appends the cells of a type.
+func (c *coder) cells(p *access, s *shape, at int, m matrixLayout, stride int) {
+	switch s.kind {
+	case structKind:
+		for i := range s.members {
+			f := &s.members[i]
+			c.cells(p, f.shape, at+f.offset, f.matrix, 0)
+		}
+	case arrayKind:
+		for i := range s.count {
+			c.cells(p, s.elem, at+i*s.stride, m, 0)
+		}
+	case matrixKind:
+		column := address{matrix: m}
+		step := int(column.strideIn(s))
+		for i := range s.count {
+			c.cells(p, s.elem, at+i*step, m, column.stride)
+		}
+	case vectorKind:
+		if stride == 0 {
+			stride = s.elem.size
+		}
+		for i := range s.count {
+			c.cells(p, s.elem, at+i*stride, m, 0)
+		}
+	default:
+		if s.rows != 1 || s.size == 0 {
+			c.fail("a value of this type has no form in memory")
+		}
+		p.cells = append(p.cells, cell{uint64(at), uint8(s.size)})
+	}
+}
+
+// load makes the code of OpLoad.
+func (c *coder) load(in *spirv.Instruction) {
+	if c.value(in.Result).of != in.Result {
+		return // a handle, which is the pointer
+	}
+	d, s := c.result(in)
+	a := c.base(word(in, 0))
+	if a.to.rows != s.rows {
+		c.fail("the pointer leads to another type than that of the result")
+	}
+	c.loadInto(d, &a, c.isLocal(in.Result))
+	if a.to != s {
+		c.makeBools(d, s, a.to, c.isLocal(in.Result))
+	}
+}
+
+// makeBools makes bools of numbers that have been loaded in place of them: in memory of
+// the application bools are numbers, which only the raw form does not convert.
+func (c *coder) makeBools(d int32, s, from *shape, local bool) {
+	kinds, loaded := s.kinds(nil), from.kinds(nil)
+	for i, k := range kinds {
+		if k == boolKind && loaded[i] != boolKind {
+			row := d + int32(i)
+			c.add(inst{pure: arithmetic.Unequal, d: row, a: row, b: c.number(0), n: 1, local: local})
+		}
+	}
+}
+
+// loadInto makes the code that loads what is at an address.
+func (c *coder) loadInto(d int32, a *address, local bool) {
+	n := int32(a.to.rows)
+	switch {
+	case n == 0:
+	case inRows(a.class) && a.variable != nil:
+		c.add(inst{pure: arithmetic.Copy, d: d, a: a.variable.row + int32(a.offset), steps: [3]int8{1}, n: n, local: local})
+	case inRows(a.class):
+		c.add(inst{run: loadRows, d: d, a: c.pointerRow(a), n: n, more: &rowAccess{offset: uint64(a.offset)}})
+	case a.class == spirv.StorageClassUniformConstant:
+		c.add(inst{run: loadHandles, d: d, a: c.pointerRow(a), n: n})
+	case a.variable != nil:
+		c.add(inst{run: loadUniform, d: d, n: n, more: c.accessTo(a), local: local})
+	default:
+		c.loadBytes(d, a)
+	}
+}
+
+func (c *coder) loadBytes(d int32, a *address) {
+	p := c.accessTo(a)
+	in := inst{run: loadBytes, d: d, a: c.pointerRow(a), n: int32(len(p.cells)), more: p}
+	switch {
+	case p.words && len(p.cells) == 1:
+		in.run = loadWord
+	case p.words:
+		in.run = loadWords
+	}
+	c.add(in)
+}
+
+// store makes the code of OpStore.
+func (c *coder) store(in *spirv.Instruction) {
+	a := c.base(word(in, 0))
+	from, s := c.operand(word(in, 1))
+	if a.to.rows != s.rows {
+		c.fail("the pointer leads to another type than that of the value")
+	}
+	c.storeFrom(from, &a)
+}
+
+// storeFrom makes the code that stores rows at an address.
+func (c *coder) storeFrom(from int32, a *address) {
+	n := int32(a.to.rows)
+	switch {
+	case n == 0 || a.variable != nil && inRows(a.class) && a.variable.constant() != nil:
+	case a.class == spirv.StorageClassUniformConstant || a.class == spirv.StorageClassInput:
+		c.fail("a store into memory that is read only")
+	case inRows(a.class) && a.variable != nil:
+		c.add(inst{pure: arithmetic.Copy, d: a.variable.row + int32(a.offset), a: from, steps: [3]int8{1}, n: n})
+	case inRows(a.class):
+		c.add(inst{run: storeRows, d: from, a: c.pointerRow(a), n: n, more: &rowAccess{offset: uint64(a.offset)}})
+	default:
+		p := c.accessTo(a)
+		p.variable = nil
+		if a.variable == nil {
+			c.add(c.storing(p, from, c.pointerRow(a)))
+		} else {
+			c.add(c.storing(p, from, c.pointerTo(a.variable, 0)))
+		}
+	}
+}
+
+func (c *coder) storing(p *access, from, pointer int32) inst {
+	in := inst{run: storeBytes, d: from, a: pointer, n: int32(len(p.cells)), more: p}
+	switch {
+	case p.words && len(p.cells) == 1:
+		in.run = storeWord
+	case p.words:
+		in.run = storeWords
+	}
+	return in
+}
+
+// copyMemory makes the code of OpCopyMemory.
+func (c *coder) copyMemory(in *spirv.Instruction) {
+	to, from := c.base(word(in, 0)), c.base(word(in, 1))
+	if to.to.rows != from.to.rows {
+		c.fail("a copy of memory between different types")
+	}
+	t := c.newRows(from.to.rows)
+	c.loadInto(t, &from, false)
+	c.storeFrom(t, &to)
+}
+
+// A rowAccess is an access to rows by a pointer.
+type rowAccess struct{ offset uint64 }
+
+// loadRows loads from rows whose numbers are in a row.
+func loadRows(x *subgroup, in *inst) {
+	more, n := in.more.(*rowAccess), uint64(in.n)
+	a, slab := x.row(in.a), x.slab
+	limit := uint64(len(slab)) >> x.shift
+	for _, l := range x.list {
+		p := a[l] + more.offset
+		ok := a[l] < limit && p+n <= limit
+		for k := range n {
+			v := uint64(0)
+			if ok {
+				v = slab[(p+k)<<x.shift+uint64(l)]
+			}
+			x.row(in.d + int32(k))[l] = v
+		}
+	}
+}
+
+// storeRows stores into rows whose numbers are in a row.
+func storeRows(x *subgroup, in *inst) {
+	more, n := in.more.(*rowAccess), uint64(in.n)
+	a, slab := x.row(in.a), x.slab
+	limit := uint64(len(slab)) >> x.shift
+	for _, l := range x.list {
+		p := a[l] + more.offset
+		if a[l] >= limit || p+n > limit {
+			continue
+		}
+		for k := range n {
+			slab[(p+k)<<x.shift+uint64(l)] = x.row(in.d + int32(k))[l]
+		}
+	}
+}
+
+// loadHandles loads an array of resources: handles of one element after the other.
+func loadHandles(x *subgroup, in *inst) {
+	a := x.row(in.a)
+	for _, l := range x.list {
+		for k := range in.n {
+			h := uint64(offsetMask)
+			if o := x.object(a[l]); o != nil && int(k) < o.elements {
+				h = a[l] + uint64(k)<<offsetBits
+			}
+			x.row(in.d + k)[l] = h
+		}
+	}
+}
+
+// loadUniform loads what all lanes have at the same place.
+func loadUniform(x *subgroup, in *inst) {
+	p := in.more.(*access)
+	h := x.handle(p.variable)
+	data := x.bytes(h)
+	whole := x.full || in.local
+	for k := range p.cells {
+		v := readAt(data, p.offset+p.cells[k].offset, p.cells[k].bytes)
+		d := x.row(in.d + int32(k))
+		if whole {
+			for i := range d {
+				d[i] = v
+			}
+			continue
+		}
+		for _, l := range x.list {
+			d[l] = v
+		}
+	}
+}
+
+// loadWord loads four bytes a lane.
+func loadWord(x *subgroup, in *inst) {
+	p := in.more.(*access)
+	d, a := x.row(in.d), x.row(in.a)
+	at := p.offset + p.cells[0].offset
+	last, data := noRow, []byte(nil)
+	for _, l := range x.list {
+		h := a[l]
+		if h>>offsetBits != last {
+			last, data = h>>offsetBits, x.bytes(h)
+		}
+		off, v := h&offsetMask+at, uint64(0)
+		if off+4 <= uint64(len(data)) {
+			v = uint64(binary.LittleEndian.Uint32(data[off:]))
+		}
+		d[l] = v
+	}
+}
+
+// loadWords loads several times four bytes a lane.
+func loadWords(x *subgroup, in *inst) {
+	p := in.more.(*access)
+	a := x.row(in.a)
+	last, data := noRow, []byte(nil)
+	slab, base := x.slab, int(in.d)<<x.shift
+	for _, l := range x.list {
+		h := a[l]
+		if h>>offsetBits != last {
+			last, data = h>>offsetBits, x.bytes(h)
+		}
+		off, to := h&offsetMask+p.offset, base+l
+		if off+p.end <= uint64(len(data)) {
+			for i := range p.cells {
+				slab[to] = uint64(binary.LittleEndian.Uint32(data[off+p.cells[i].offset:]))
+				to += 1 << x.shift
+			}
+			continue
+		}
+		for i := range p.cells {
+			slab[to] = readAt(data, off+p.cells[i].offset, 4)
+			to += 1 << x.shift
+		}
+	}
+}
+
+// loadBytes loads scalars of any width.
+func loadBytes(x *subgroup, in *inst) {
+	p := in.more.(*access)
+	a := x.row(in.a)
+	for k := range p.cells {
+		d := x.row(in.d + int32(k))
+		for _, l := range x.list {
+			d[l] = readAt(x.bytes(a[l]), a[l]&offsetMask+p.offset+p.cells[k].offset, p.cells[k].bytes)
+		}
+	}
+}
+
+// storeWord stores four bytes a lane.
+func storeWord(x *subgroup, in *inst) {
+	p := in.more.(*access)
+	d, a := x.row(in.d), x.row(in.a)
+	at := p.offset + p.cells[0].offset
+	last, data := noRow, []byte(nil)
+	for _, l := range x.list {
+		h := a[l]
+		if h>>offsetBits != last {
+			last, data = h>>offsetBits, x.writable(h)
+		}
+		if off := h&offsetMask + at; off+4 <= uint64(len(data)) {
+			binary.LittleEndian.PutUint32(data[off:], uint32(d[l]))
+		}
+	}
+}
+
+// storeWords stores several times four bytes a lane.
+func storeWords(x *subgroup, in *inst) {
+	p := in.more.(*access)
+	a := x.row(in.a)
+	last, data := noRow, []byte(nil)
+	slab, base := x.slab, int(in.d)<<x.shift
+	for _, l := range x.list {
+		h := a[l]
+		if h>>offsetBits != last {
+			last, data = h>>offsetBits, x.writable(h)
+		}
+		off, from := h&offsetMask+p.offset, base+l
+		for i := range p.cells {
+			if at := off + p.cells[i].offset; at+4 <= uint64(len(data)) {
+				binary.LittleEndian.PutUint32(data[at:], uint32(slab[from]))
+			}
+			from += 1 << x.shift
+		}
+	}
+}
+
+// storeBytes stores scalars of any width.
+func storeBytes(x *subgroup, in *inst) {
+	p := in.more.(*access)
+	a := x.row(in.a)
+	for k := range p.cells {
+		d := x.row(in.d + int32(k))
+		for _, l := range x.list {
+			writeAt(x.writable(a[l]), a[l]&offsetMask+p.offset+p.cells[k].offset, p.cells[k].bytes, d[l])
+		}
+	}
+}
+
+// readAt reads a number, which is 0 if not all of it is there.
+func readAt(data []byte, at uint64, bytes uint8) uint64 {
+	if at+uint64(bytes) > uint64(len(data)) {
+		return 0
+	}
+	switch bytes {
+	case 1:
+		return uint64(data[at])
+	case 2:
+		return uint64(binary.LittleEndian.Uint16(data[at:]))
+	case 4:
+		return uint64(binary.LittleEndian.Uint32(data[at:]))
+	case 8:
+		return binary.LittleEndian.Uint64(data[at:])
+	}
+	return 0
+}
+
+// writeAt writes a number if there is room for all of it.
+func writeAt(data []byte, at uint64, bytes uint8, v uint64) {
+	if at+uint64(bytes) > uint64(len(data)) {
+		return
+	}
+	switch bytes {
+	case 1:
+		data[at] = byte(v)
+	case 2:
+		binary.LittleEndian.PutUint16(data[at:], uint16(v))
+	case 4:
+		binary.LittleEndian.PutUint32(data[at:], uint32(v))
+	case 8:
+		binary.LittleEndian.PutUint64(data[at:], v)
+	}
+}

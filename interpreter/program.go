@@ -1,0 +1,291 @@
+package interpreter
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// Options say how to prepare a module. The zero value is right for most.
+type Options struct {
+	// Subgroup is the number of invocations in a subgroup: 4, 8, 16, 32, 64 or 128;
+	// 0 is 32.
+	Subgroup int
+	// Specialization are values of specialization constants, by their numbers: bits
+	// of the constant's width.
+	Specialization map[uint32]uint64
+}
+
+// A Program is a module that can run. It is not changed by that: several goroutines
+// may run dispatches of one.
+type Program struct {
+	module *spirv.Module
+	lanes  int
+	shift  uint // of a row's number to where it starts
+
+	defs        []*spirv.Instruction // by id: what declares it outside of functions
+	types       []*shape             // by id
+	annotations [][]*spirv.Instruction
+	members     [][]*spirv.Instruction // OpMemberDecorate by struct
+	names       []string
+	imported    []extendedSet // by id
+	constants   [][]uint64    // by id: the scalars of a constant
+	forward     []forwardPointer
+	specialize  map[uint32]uint64
+	values      []value    // by id, of all functions
+	addresses   []*address // by id
+
+	functions  []*function // by id
+	coders     []*coder    // of those that have code
+	labels     *cfg.Labels
+	entries    []*Entry
+	variables  []*variable // of the module
+	inRows     []*variable // those of them that are rows
+	byID       []*variable // by id
+	objects    int         // variables of the module that are objects
+	rows       int         // of all that a subgroup has
+	constRows  []constRow
+	numbers    map[uint64]int32 // rows of constants
+	constantAt []int32          // by id: rows of constants with several scalars, 0 if there are none
+	pointers   map[pointerKey]int32
+}
+
+// An extendedSet says what an id stands for that is no value.
+type extendedSet uint8
+
+const (
+	noSet      extendedSet = iota
+	glslSet                // GLSL.std.450
+	printfSet              // NonSemantic.DebugPrintf
+	ignoredSet             // other non-semantic instructions
+	unknownSet
+	stringName
+)
+
+// A constRow is a row of a constant: all lanes have the number, or a pointer so far from
+// the start of a variable.
+type constRow struct {
+	row      int32
+	bits     uint64
+	variable *variable
+}
+
+// An Error is something in a module that cannot run, and where.
+type Error struct {
+	Pos  int32 // of the instruction, as in the module
+	Text string
+}
+
+// Error returns the text.
+func (e *Error) Error() string { return e.Text }
+
+// Load prepares a module, which must be valid; what cannot run is an *Error.
+func Load(m *spirv.Module, o Options) (p *Program, err error) {
+	lanes := o.Subgroup
+	if lanes == 0 {
+		lanes = 32
+	}
+	if lanes < 4 || lanes > maxLanes || lanes&(lanes-1) != 0 {
+		return nil, fmt.Errorf("a subgroup of %d invocations: 4, 8, 16, 32, 64 and 128 are possible", lanes)
+	}
+	p = &Program{module: m, lanes: lanes, shift: uint(bits.TrailingZeros(uint(lanes))), specialize: o.Specialization,
+		numbers: map[uint64]int32{}, pointers: map[pointerKey]int32{}}
+	defer func() {
+		if e, ok := recover().(*Error); ok {
+			p, err = nil, e
+		} else if e != nil {
+			panic(e)
+		}
+	}()
+	p.load()
+	return p, nil
+}
+
+// fail ends the preparation.
+func fail(in *spirv.Instruction, format string, args ...any) {
+	e := &Error{Text: fmt.Sprintf(format, args...)}
+	if in != nil {
+		e.Pos = in.Pos
+	}
+	panic(e)
+}
+
+func (p *Program) load() {
+	p.index()
+	p.annotate()
+	p.declare()
+	for _, f := range p.forward {
+		f.pointer.elem = p.shape(f.to)
+	}
+	p.newRows(1) // one that nothing uses
+	p.declareVariables()
+	for _, f := range p.module.Functions {
+		if int(f.Def.Result) >= len(p.functions) || p.functions[f.Def.Result] != nil {
+			fail(&f.Def, "the id %%%d is defined twice", f.Def.Result)
+		}
+		p.functions[f.Def.Result] = &function{source: f}
+	}
+	p.compileAll(cfg.NewLabels(p.module))
+	p.findEntries()
+	p.coders, p.labels, p.values, p.addresses = nil, nil, nil, nil // which only the preparation needs
+}
+
+// index finds the instructions outside of functions by their results.
+func (p *Program) index() {
+	n := int(p.module.Bound)
+	if n > 1<<24 {
+		fail(nil, "the module has more than %d ids", 1<<24)
+	}
+	p.defs = make([]*spirv.Instruction, n)
+	p.types = make([]*shape, n)
+	p.constants = make([][]uint64, n)
+	p.functions = make([]*function, n)
+	p.byID = make([]*variable, n)
+	p.names = make([]string, n)
+	p.imported = make([]extendedSet, n)
+	p.values = make([]value, n)
+	p.addresses = make([]*address, n)
+	p.constantAt = make([]int32, n)
+	p.annotations = make([][]*spirv.Instruction, n)
+	p.members = make([][]*spirv.Instruction, n)
+	for i := range p.module.Types {
+		if in := &p.module.Types[i]; in.Result != 0 && int(in.Result) < n {
+			p.defs[in.Result] = in
+		}
+	}
+	p.nameSets()
+	for i := range p.module.Names {
+		in := &p.module.Names[i]
+		if in.Op == spirv.OpName && int(word(in, 0)) < n {
+			p.names[word(in, 0)], _ = spirv.StringAt(rest(in, 1))
+		}
+	}
+}
+
+// nameSets finds the imported sets of instructions, and strings.
+func (p *Program) nameSets() {
+	for i := range p.module.ExtInstImports {
+		in := &p.module.ExtInstImports[i]
+		set := unknownSet
+		switch name, _ := spirv.StringAt(in.Operands); {
+		case name == "GLSL.std.450":
+			set = glslSet
+		case name == "NonSemantic.DebugPrintf":
+			set = printfSet
+		case strings.HasPrefix(name, "NonSemantic."), name == "OpenCL.DebugInfo.100":
+			set = ignoredSet
+		}
+		p.nameSet(in.Result, set)
+	}
+	for i := range p.module.Strings {
+		if in := &p.module.Strings[i]; in.Op == spirv.OpString {
+			p.nameSet(in.Result, stringName)
+			if int(in.Result) < len(p.defs) {
+				p.defs[in.Result] = in
+			}
+		}
+	}
+}
+
+func (p *Program) nameSet(id spirv.ID, set extendedSet) {
+	if int(id) < len(p.imported) {
+		p.imported[id] = set
+	}
+}
+
+// setOf returns the set of instructions that an id names.
+func (p *Program) setOf(id uint32) extendedSet {
+	if int(id) < len(p.imported) {
+		return p.imported[id]
+	}
+	return noSet
+}
+
+// isIgnored reports whether instructions of a set do nothing.
+func (p *Program) isIgnored(set uint32) bool { return p.setOf(set) == ignoredSet }
+
+// annotate finds the decorations by what they decorate.
+func (p *Program) annotate() {
+	for i := range p.module.Annotations {
+		in := &p.module.Annotations[i]
+		switch {
+		case len(in.Operands) == 0 || int(in.Operands[0]) >= len(p.annotations):
+		case in.Op == spirv.OpDecorate || in.Op == spirv.OpDecorateId:
+			p.annotations[in.Operands[0]] = append(p.annotations[in.Operands[0]], in)
+		case in.Op == spirv.OpMemberDecorate && len(in.Operands) > 2:
+			p.members[in.Operands[0]] = append(p.members[in.Operands[0]], in)
+		}
+	}
+}
+
+// decoration returns the operands of a decoration of an id behind its name, nil if it
+// is not decorated so.
+func (p *Program) decoration(id spirv.ID, d spirv.Decoration) []uint32 {
+	if int(id) >= len(p.annotations) {
+		return nil
+	}
+	for _, in := range p.annotations[id] {
+		if in.Op == spirv.OpDecorate && spirv.Decoration(word(in, 1)) == d {
+			return append(slices.Clip(rest(in, 2)), 0)
+		}
+	}
+	return nil
+}
+
+func (p *Program) memberDecorations(id spirv.ID, index uint32) (list []*spirv.Instruction) {
+	for _, in := range p.members[id] {
+		if in.Operands[1] == index {
+			list = append(list, in)
+		}
+	}
+	return list
+}
+
+// declare makes the types and constants, which may depend on each other.
+func (p *Program) declare() {
+	for i := range p.module.Types {
+		in := &p.module.Types[i]
+		if int(in.Result) >= len(p.types) {
+			continue
+		}
+		switch {
+		case in.Op == spirv.OpTypeForwardPointer:
+			p.announce(in)
+		case in.Op.IsType():
+			p.types[in.Result] = p.shapeOf(in)
+		case in.Op.IsConstant() || in.Op == spirv.OpUndef:
+			p.constants[in.Result] = p.evaluate(in)
+		}
+	}
+}
+
+// constant returns the scalars of a constant, nil if it is none.
+func (p *Program) constant(id spirv.ID) []uint64 {
+	if int(id) < len(p.constants) {
+		return p.constants[id]
+	}
+	return nil
+}
+
+func (p *Program) function(id spirv.ID) *function {
+	if int(id) < len(p.functions) {
+		return p.functions[id]
+	}
+	return nil
+}
+
+// newRows reserves rows of the subgroup.
+func (p *Program) newRows(n int) int32 {
+	at := p.rows
+	if p.rows += n; p.rows > maxAllRows {
+		fail(nil, "the module has too many values")
+	}
+	return int32(at)
+}
+
+// slabSize returns the scalars that a subgroup has.
+func (p *Program) slabSize() int { return p.rows << p.shift }

@@ -1,0 +1,183 @@
+package interpreter
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A reduction is how the values of lanes are combined.
+type reduction struct {
+	op        spirv.Opcode // an instruction, or 0
+	glsl      uint32       // or a function of GLSL.std.450
+	identity  uint64       // of integers: all ones are cut to the width
+	realUnit  float64      // of floats
+	leastSign bool         // the identity is the least or the greatest signed number
+}
+
+// reductions has them from OpGroupNonUniformIAdd on.
+var reductions = [...]reduction{
+	spirv.OpGroupNonUniformIAdd - firstReduction:       {op: spirv.OpIAdd},
+	spirv.OpGroupNonUniformFAdd - firstReduction:       {op: spirv.OpFAdd, realUnit: 0},
+	spirv.OpGroupNonUniformIMul - firstReduction:       {op: spirv.OpIMul, identity: 1},
+	spirv.OpGroupNonUniformFMul - firstReduction:       {op: spirv.OpFMul, realUnit: 1},
+	spirv.OpGroupNonUniformSMin - firstReduction:       {glsl: spirv.GLSLSMin, identity: ^uint64(0), leastSign: true},
+	spirv.OpGroupNonUniformUMin - firstReduction:       {glsl: spirv.GLSLUMin, identity: ^uint64(0)},
+	spirv.OpGroupNonUniformFMin - firstReduction:       {glsl: spirv.GLSLNMin, realUnit: math.MaxFloat64},
+	spirv.OpGroupNonUniformSMax - firstReduction:       {glsl: spirv.GLSLSMax, leastSign: true},
+	spirv.OpGroupNonUniformUMax - firstReduction:       {glsl: spirv.GLSLUMax},
+	spirv.OpGroupNonUniformFMax - firstReduction:       {glsl: spirv.GLSLNMax, realUnit: -math.MaxFloat64},
+	spirv.OpGroupNonUniformBitwiseAnd - firstReduction: {op: spirv.OpBitwiseAnd, identity: ^uint64(0)},
+	spirv.OpGroupNonUniformBitwiseOr - firstReduction:  {op: spirv.OpBitwiseOr},
+	spirv.OpGroupNonUniformBitwiseXor - firstReduction: {op: spirv.OpBitwiseXor},
+	spirv.OpGroupNonUniformLogicalAnd - firstReduction: {op: spirv.OpLogicalAnd, identity: 1},
+	spirv.OpGroupNonUniformLogicalOr - firstReduction:  {op: spirv.OpLogicalOr},
+	spirv.OpGroupNonUniformLogicalXor - firstReduction: {op: spirv.OpLogicalNotEqual},
+}
+
+const firstReduction = spirv.OpGroupNonUniformIAdd
+
+// unit returns the bits that change nothing, of a type.
+func (r *reduction) unit(s *shape) uint64 {
+	switch {
+	case s.kind == floatKind:
+		if math.Abs(r.realUnit) > 1 { // beyond all numbers
+			return arithmetic.FromFloat64(math.Inf(int(r.realUnit/math.MaxFloat64)), s.width)
+		}
+		return arithmetic.FromFloat64(r.realUnit, s.width)
+	case r.leastSign:
+		least := uint64(1) << (s.width - 1)
+		if r.identity != 0 {
+			return least - 1
+		}
+		return least
+	}
+	return arithmetic.Truncated(r.identity, s.width)
+}
+
+// A scan says which lanes the result of a lane is of.
+type scan uint8
+
+const (
+	whole     scan = iota // all
+	inclusive             // those up to it
+	exclusive             // those in front of it
+)
+
+// scans has them by operation.
+var scans = [...]scan{
+	spirv.GroupOperationReduce:                      whole,
+	spirv.GroupOperationInclusiveScan:               inclusive,
+	spirv.GroupOperationExclusiveScan:               exclusive,
+	spirv.GroupOperationClusteredReduce:             whole,
+	spirv.GroupOperationPartitionedReduceEXT:        whole,
+	spirv.GroupOperationPartitionedInclusiveScanEXT: inclusive,
+	spirv.GroupOperationPartitionedExclusiveScanEXT: exclusive,
+}
+
+// A laneReduction is a reduction that is ready to run.
+type laneReduction struct {
+	combine   pure
+	unit      uint64
+	scan      scan
+	size      int   // of a cluster
+	partition int32 // the first of four rows with the lanes that belong together, 0 if they are clusters
+}
+
+// reduce makes the code of OpGroupNonUniformIAdd and its like.
+func (c *coder) reduce(in *spirv.Instruction) {
+	d, s := c.result(in)
+	a, of := c.operand(word(in, 2))
+	scalar := s.scalar()
+	if of.rows != s.rows || of.scalar() != scalar || scalar.width == 0 {
+		c.fail("%v cannot run on operands of these types", in.Op)
+	}
+	row := &reductions[in.Op-firstReduction]
+	operation := spirv.GroupOperation(word(in, 1))
+	if int(operation) >= len(scans) {
+		c.fail("%v cannot run with this operation", in.Op)
+	}
+	r := &laneReduction{unit: row.unit(scalar), scan: scans[operation], size: maxLanes}
+	if row.glsl != 0 {
+		r.combine = arithmetic.OfFunction(row.glsl, scalar.number(), scalar.number())
+	} else {
+		r.combine = arithmetic.OfInstruction(row.op, scalar.number(), scalar.number())
+	}
+	if r.combine == nil {
+		c.fail("%v cannot run on operands of these types", in.Op)
+	}
+	switch operation {
+	case spirv.GroupOperationClusteredReduce:
+		r.size = c.clusterSize(word(in, 3))
+	case spirv.GroupOperationPartitionedReduceEXT, spirv.GroupOperationPartitionedInclusiveScanEXT, spirv.GroupOperationPartitionedExclusiveScanEXT:
+		row, lanes := c.operand(word(in, 3))
+		if lanes.rows != 4 {
+			c.fail("a ballot has four numbers")
+		}
+		r.partition = row
+	}
+	c.add(inst{run: reduce, d: d, a: a, n: int32(s.rows), more: r})
+}
+
+func reduce(x *subgroup, in *inst) {
+	r := in.more.(*laneReduction)
+	for k := range in.n {
+		a, d := x.row(in.a+k), x.row(in.d+k)
+		switch {
+		case r.partition != 0:
+			x.partitions(r.partition, func(lanes []int) { r.over(x, lanes, d, a) })
+		case r.size >= x.lanes:
+			r.over(x, x.list, d, a)
+		default:
+			x.clusters(r.size, func(lanes []int) { r.over(x, lanes, d, a) })
+		}
+	}
+}
+
+// partitions calls f with the active lanes of each set that lanes name.
+func (x *subgroup) partitions(row int32, f func(lanes []int)) {
+	var done mask
+	for _, l := range x.list {
+		if done.has(l) {
+			continue
+		}
+		set := x.maskAt(row, l).and(x.active)
+		var lanes []int
+		for _, other := range x.list {
+			if set.has(other) {
+				lanes = append(lanes, other)
+			}
+		}
+		if set.add(l); len(lanes) > 0 {
+			f(lanes)
+		}
+		done = done.or(set)
+	}
+}
+
+// over combines the values of lanes.
+func (r *laneReduction) over(x *subgroup, lanes []int, d, a []uint64) {
+	total, zero := x.scratch[:1], x.scratch[1:2]
+	total[0], zero[0] = r.unit, 0
+	for i, l := range lanes {
+		v := a[l : l+1 : l+1]
+		before := total[0]
+		if i == 0 {
+			total[0] = v[0]
+		} else {
+			r.combine(total, total, v, zero)
+		}
+		switch r.scan {
+		case inclusive:
+			d[l] = total[0]
+		case exclusive:
+			d[l] = before
+		}
+	}
+	if r.scan == whole {
+		for _, l := range lanes {
+			d[l] = total[0]
+		}
+	}
+}

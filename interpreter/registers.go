@@ -1,0 +1,405 @@
+package interpreter
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// Values share rows if they do not live at the same time, as positions in the order of
+// the blocks go: a linear scan. Lanes are at different positions at once, but each lane
+// writes its own place in a row only, so it is enough that this is right for every lane
+// by itself: a value lives from its definition to its last use, and to the end of a loop
+// that it is brought into.
+//
+// An instruction need not spare the lanes that are not active (inst.local) if its result
+// lives within its block. Lanes that wait further on may hold another value in that row
+// only if that has been defined behind this place, that is, if others have gone back to
+// here in a loop that those lanes have left. Therefore what is used behind a loop lives
+// from the start of the loop, and phis from the ends of the blocks that they take values
+// from.
+//
+// All this holds for structured control flow. Where loops overlap or values are used in
+// front of their definitions, every value has rows of its own (coder.loose).
+
+// A value says where a value of a function is.
+type value struct {
+	shape *shape   // nil if the function has no such value
+	of    spirv.ID // whose rows it is a part of: mostly itself; 0 of an address without rows
+	at    int32    // where in those
+	row   int32    // of what is itself: its first row
+	live  span     // of what is itself: from its definition to its last use
+	place int32    // of the block that defines it
+}
+
+// value returns the value of an id. A variant of a function has its own.
+func (c *coder) value(id spirv.ID) *value {
+	if at := int(id) - c.low; at >= 0 && at < len(c.own) {
+		return &c.own[at]
+	}
+	return &c.values[id]
+}
+
+// address returns the place of what is known of a pointer.
+func (c *coder) address(id spirv.ID) **address {
+	if at := int(id) - c.low; at >= 0 && at < len(c.ownAddresses) {
+		return &c.ownAddresses[at]
+	}
+	return &c.addresses[id]
+}
+
+// maxAllRows bounds the rows of a subgroup.
+const maxAllRows = 1 << 22
+
+// plan finds out which values there are, how long they live and where they are, the
+// function's rows being counted from 0.
+func (c *coder) plan() {
+	c.graph = cfg.New(c.f.source, c.labels)
+	c.arrange()
+	c.findEscapes()
+	c.declareParameters()
+	pos := int32(0)
+	for _, b := range c.order {
+		end := pos + int32(len(c.graph.Blocks[b].Insts))
+		c.spans = append(c.spans, span{pos, end})
+		pos = end + 1
+	}
+	for place, b := range c.order {
+		insts := c.graph.Blocks[b].Insts
+		for i := range insts {
+			c.pos = insts[i].Pos
+			c.survey(&insts[i], c.spans[place].start+int32(i), int32(place))
+		}
+	}
+	for place, b := range c.order {
+		c.surveyPhis(int32(place), b)
+	}
+	c.assignRows()
+}
+
+// declareParameters reserves the rows of the parameters and of the result.
+func (c *coder) declareParameters() {
+	f, n := c.f, 0
+	for i := range f.source.Params {
+		in := &f.source.Params[i]
+		if in.Op != spirv.OpFunctionParameter {
+			continue
+		}
+		c.define(in, -1, 0)
+		if n < len(f.pointers) && f.pointers[n] != nil {
+			a := *f.pointers[n]
+			a.root = in.Result
+			*c.address(in.Result) = &a
+		}
+		n++
+	}
+	if s := c.shape(f.source.Def.Type); s != nil && s.rows > 0 {
+		f.value, f.returned = c.reserve(s.rows), int32(s.rows)
+	}
+}
+
+// reserve takes rows for the whole of the function.
+func (c *coder) reserve(n int) int32 {
+	at := c.f.rows
+	if int(at)+n > maxAllRows {
+		c.fail("the function has too many values")
+	}
+	c.f.rows += int32(n)
+	return at
+}
+
+// define notes that an instruction has a result.
+func (c *coder) define(in *spirv.Instruction, pos, place int32) {
+	s := c.shape(in.Type)
+	if s == nil || int(in.Result) >= len(c.values) || in.Result == 0 || s.kind == voidKind {
+		return
+	}
+	v := c.value(in.Result)
+	if v.shape != nil {
+		c.fail("the id %%%d is defined twice", in.Result)
+	}
+	*v = value{shape: s, of: in.Result, live: span{pos, pos}, place: place}
+	c.ids = append(c.ids, in.Result)
+}
+
+// alias notes that a result is a part of another value.
+func (c *coder) alias(in *spirv.Instruction, of uint32, at int) bool {
+	s := c.shape(in.Type)
+	if s == nil || int(of) >= len(c.values) || int(in.Result) >= len(c.values) || in.Result == 0 {
+		return false
+	}
+	v := c.value(spirv.ID(of))
+	if v.shape == nil || v.of == 0 || at+s.rows > v.shape.rows || c.value(in.Result).shape != nil {
+		return false
+	}
+	*c.value(in.Result) = value{shape: s, of: v.of, at: v.at + int32(at)}
+	return true
+}
+
+// use notes that a value is used.
+func (c *coder) use(id uint32, pos, place int32) {
+	if int(id) >= len(c.values) || c.value(spirv.ID(id)).shape == nil {
+		// a constant, or what is defined later in an invalid module
+		c.loose = c.loose || c.constant(spirv.ID(id)) == nil && int(id) < len(c.defs) && c.defs[id] == nil
+		return
+	}
+	of := c.value(spirv.ID(id)).of
+	if of == 0 {
+		return
+	}
+	v := c.value(of)
+	v.live.start, v.live.end = min(v.live.start, pos), max(v.live.end, pos)
+	for _, l := range c.loops {
+		switch in, defined := l.has(place), l.has(v.place); {
+		case in && !defined:
+			v.live.end = max(v.live.end, c.spans[l.last].end)
+		case defined && !in:
+			v.live.start = min(v.live.start, c.spans[l.first].start)
+		}
+	}
+}
+
+// enters notes that a phi takes a value where a block ends. Lanes that leave a loop so
+// wait with it while others go on.
+func (c *coder) enters(phi spirv.ID, from int32) {
+	v := c.value(phi)
+	if v.shape == nil {
+		return
+	}
+	end := c.spans[from].end
+	v.live.start, v.live.end = min(v.live.start, end), max(v.live.end, end)
+	for _, l := range c.loops {
+		if l.has(from) && !l.has(v.place) {
+			v.live.start = min(v.live.start, c.spans[l.first].start)
+		}
+	}
+}
+
+// survey finds out what an instruction defines and uses.
+func (c *coder) survey(in *spirv.Instruction, pos, place int32) {
+	switch {
+	case in.Op == spirv.OpPhi:
+		c.define(in, pos, place)
+		return
+	case in.Op == spirv.OpVariable:
+		c.declareLocal(in)
+		return
+	case in.Op == spirv.OpExtInst && c.isIgnored(word(in, 0)):
+		return
+	case in.Op == spirv.OpFunctionCall:
+		if g := c.callee(in); !slices.Contains(c.f.calls, g) {
+			c.f.calls = append(c.f.calls, g)
+		}
+	case in.Op == spirv.OpControlBarrier:
+		c.f.stops = true
+	case in.Op == spirv.OpStore:
+		c.surveyStore(in)
+	case in.Op == spirv.OpCopyMemory:
+		c.escape(word(in, 0))
+	}
+	if c.surveyPointer(in, pos, place) || c.surveyAlias(in) {
+		return
+	}
+	for k := in.IDs(); k.Next(); {
+		if k.At >= len(in.Operands) {
+			break
+		}
+		if !isAddress(in.Op, k.At) {
+			c.escape(in.Operands[k.At])
+		}
+		c.useAny(in.Operands[k.At], pos, place)
+	}
+	if in.Result != 0 && in.Type != 0 {
+		c.define(in, pos, place)
+	}
+}
+
+// useAny notes that an operand is used, be it a value or an address.
+func (c *coder) useAny(id uint32, pos, place int32) {
+	if a := c.addressOf(id); a != nil {
+		c.note(a.variable)
+		if a.root != 0 {
+			c.use(uint32(a.root), pos, place)
+		}
+		return
+	}
+	if int(id) < len(c.functions) && c.functions[id] != nil {
+		return
+	}
+	if c.graph.Block(spirv.ID(id)) >= 0 || c.isName(id) {
+		return
+	}
+	c.use(id, pos, place)
+}
+
+// isName reports whether an id names what is no value: sets of instructions, strings.
+func (c *coder) isName(id uint32) bool { return int(id) < len(c.imported) && c.imported[id] != noSet }
+
+// surveyAlias finds out whether the result of an instruction is there already: as a part
+// of a composite, or with the same bits as another type.
+func (c *coder) surveyAlias(in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpCompositeExtract:
+		s, at := c.partOf(word(in, 0), rest(in, 1))
+		return s != nil && s == c.shape(in.Type) && c.alias(in, word(in, 0), at)
+	case spirv.OpCopyObject, spirv.OpCopyLogical, spirv.OpBitcast, spirv.OpUConvert, spirv.OpConvertUToPtr, spirv.OpConvertPtrToU:
+		id := word(in, 0)
+		from, to := c.typeOf(id), c.shape(in.Type)
+		return from != nil && to != nil && from.rows == to.rows && sameBits(in.Op, from, to) && c.alias(in, id, 0)
+	}
+	return false
+}
+
+// sameBits reports whether values of two types have the same bits in their rows after an
+// instruction that copies or converts them.
+func sameBits(op spirv.Opcode, from, to *shape) bool {
+	switch op {
+	case spirv.OpCopyObject, spirv.OpCopyLogical:
+		return true
+	case spirv.OpUConvert:
+		return from.scalar().width <= to.scalar().width
+	}
+	return from.scalar().width == to.scalar().width
+}
+
+// partOf returns the part of a value that literal indices choose.
+func (c *coder) partOf(id uint32, indices []uint32) (s *shape, at int) {
+	s = c.typeOf(id)
+	for _, i := range indices {
+		if s == nil {
+			return nil, 0
+		}
+		part, row := s.part(int(i))
+		s, at = part, at+row
+	}
+	return s, at
+}
+
+// typeOf returns the type of a value, nil if it has none.
+func (c *coder) typeOf(id uint32) *shape {
+	if int(id) >= len(c.values) {
+		return nil
+	}
+	if s := c.value(spirv.ID(id)).shape; s != nil {
+		return s
+	}
+	if d := c.defs[id]; d != nil {
+		return c.shape(d.Type)
+	}
+	return nil
+}
+
+// surveyPhis notes that phis take values where the blocks in front of theirs end: from
+// there on they live.
+func (c *coder) surveyPhis(place, b int32) {
+	insts, rows := c.graph.Blocks[b].Insts, 0
+	for i := range insts {
+		in := &insts[i]
+		if in.Op.IsLine() {
+			continue
+		}
+		if in.Op != spirv.OpPhi {
+			break
+		}
+		for k := 0; k+1 < len(in.Operands); k += 2 {
+			from := c.graph.Block(spirv.ID(in.Operands[k+1]))
+			if from < 0 || c.at[from] < 0 {
+				continue
+			}
+			p := c.at[from]
+			c.escape(in.Operands[k])
+			c.useAny(in.Operands[k], c.spans[p].end, p)
+			c.enters(in.Result, p)
+		}
+		if s := c.typeOf(uint32(in.Result)); s != nil {
+			rows += s.rows
+		}
+	}
+	if int32(rows) > c.scratch {
+		c.scratch = int32(rows)
+	}
+}
+
+// assignRows gives values rows: those that do not live at the same time may have the
+// same ones.
+func (c *coder) assignRows() {
+	scratch := c.reserve(int(c.scratch))
+	c.scratch = scratch
+	slices.SortStableFunc(c.ids, func(a, b spirv.ID) int {
+		return int(c.value(a).live.start) - int(c.value(b).live.start)
+	})
+	first := c.f.rows
+	var busy []int32 // by row from first: until where it is in use
+	for _, id := range c.ids {
+		v := c.value(id)
+		if c.loose {
+			v.live = span{-1, 1 << 30}
+		}
+		at := free(busy, v.live.start, v.shape.rows)
+		for len(busy) < at+v.shape.rows {
+			busy = append(busy, -2)
+		}
+		if int(first)+len(busy) > maxAllRows {
+			c.fail("the function has too many values")
+		}
+		for i := range v.shape.rows {
+			busy[at+i] = v.live.end
+		}
+		v.row = first + int32(at)
+	}
+	c.f.rows = first + int32(len(busy))
+}
+
+// maxProbes bounds how long a place among the rows that are in use is looked for.
+const maxProbes = 1 << 10
+
+// free finds n rows that are free from a position on.
+func free(busy []int32, from int32, n int) int {
+	run := 0
+	for i := range busy[:min(len(busy), maxProbes)] {
+		if busy[i] >= from {
+			run = 0
+			continue
+		}
+		if run++; run == n {
+			return i + 1 - n
+		}
+	}
+	if len(busy) <= maxProbes {
+		return len(busy) - run
+	}
+	return len(busy)
+}
+
+// place makes the numbers of rows those of the subgroup.
+func (c *coder) place() {
+	f := c.f
+	for _, id := range c.ids {
+		c.value(id).row += f.base
+	}
+	for _, v := range c.local {
+		v.row += f.base
+	}
+	f.value += f.base
+	c.scratch += f.base
+	for i := range f.source.Params {
+		in := &f.source.Params[i]
+		if in.Op != spirv.OpFunctionParameter {
+			continue
+		}
+		if v := c.value(in.Result); v.shape != nil {
+			f.params = append(f.params, move{d: v.row, n: int32(v.shape.rows)})
+		}
+	}
+}
+
+// isLocal reports whether a value lives within one block only.
+func (c *coder) isLocal(id spirv.ID) bool {
+	v := c.value(id)
+	if c.loose || v.shape == nil || v.of != id || int(v.place) >= len(c.spans) {
+		return false
+	}
+	s := c.spans[v.place]
+	return s.start <= v.live.start && v.live.end <= s.end
+}

@@ -1,0 +1,340 @@
+package interpreter
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A ResourceKind says what a resource is.
+type ResourceKind uint8
+
+// The kinds of resources.
+const (
+	StorageBuffer ResourceKind = iota
+	UniformBuffer
+	UniformTexelBuffer
+	StorageTexelBuffer
+	SampledImage
+	StorageImage
+	Sampler
+	CombinedImageSampler
+	numKinds
+)
+
+var kindNames = [numKinds]string{
+	StorageBuffer: "storage buffer", UniformBuffer: "uniform buffer",
+	UniformTexelBuffer: "uniform texel buffer", StorageTexelBuffer: "storage texel buffer",
+	SampledImage: "sampled image", StorageImage: "storage image", Sampler: "sampler", CombinedImageSampler: "combined image sampler",
+}
+
+// isBuffer reports whether a resource is bytes.
+func (k ResourceKind) isBuffer() bool { return k <= UniformBuffer }
+
+// isImage reports whether a resource is texels.
+func (k ResourceKind) isImage() bool {
+	return k >= UniformTexelBuffer && k < numKinds && k != Sampler
+}
+
+// isTexelBuffer reports whether a resource is texels one behind the other.
+func (k ResourceKind) isTexelBuffer() bool { return k == UniformTexelBuffer || k == StorageTexelBuffer }
+
+// isSampler reports whether a resource says how to sample.
+func (k ResourceKind) isSampler() bool { return k == Sampler || k == CombinedImageSampler }
+
+// isReadOnly reports whether shaders cannot write a resource.
+func (k ResourceKind) isReadOnly() bool {
+	return k != StorageBuffer && k != StorageTexelBuffer && k != StorageImage
+}
+
+// String returns Vulkan's name of the kind.
+func (k ResourceKind) String() string {
+	if k < numKinds {
+		return kindNames[k]
+	}
+	return "resource of no kind"
+}
+
+// Resources are what a dispatch reads and writes.
+type Resources struct {
+	List []Resource
+	// PushConstants are those of the shader. They are not written.
+	PushConstants []byte
+}
+
+// A Resource is what is bound to an element of a binding.
+type Resource struct {
+	Set, Binding uint32
+	Element      uint32 // of an array of resources, or a heap
+	Kind         ResourceKind
+
+	// Data is the contents of a buffer, which the dispatch changes.
+	Data []byte
+	// Links are places in Data that are to hold addresses of buffers.
+	Links []Link
+
+	// Image is the texels of an image or texel buffer, which the dispatch changes.
+	Image *texel.Image
+	// Sampler is the state of a sampler.
+	Sampler *texel.Sampler
+}
+
+// A Link is a place in a buffer that is to hold the address of another one.
+type Link struct {
+	At     int    // where the eight bytes start
+	To     int    // number of the resource in Resources.List
+	Offset uint64 // that is added to its address
+}
+
+// An object is memory, an image or a sampler, at run time.
+type object struct {
+	data     []byte // texels too
+	image    *texel.Image
+	sampler  *texel.Sampler
+	kind     ResourceKind
+	readOnly bool
+	bound    bool
+	elements int // that there are from this one on in the same binding
+}
+
+// maxElements bounds the elements of a binding, maxObjects all of a dispatch.
+const maxElements, maxObjects = 1 << 20, 1 << 23
+
+// A place is where resources are bound.
+type place struct{ set, binding uint32 }
+
+// locks are for atomic instructions of groups that run at once.
+type locks [64]lock
+
+type lock struct{ sync.Mutex }
+
+func (l *locks) of(h uint64) *lock { return &l[(h>>2^h>>offsetBits)&63] }
+
+func (l *lock) lock(shared bool) {
+	if shared {
+		l.Lock()
+	}
+}
+
+func (l *lock) unlock(shared bool) {
+	if shared {
+		l.Unlock()
+	}
+}
+
+// bind makes the objects of a dispatch: nothing, what is bound, push constants, and room
+// for the memory of the group, which each worker has for itself.
+func (d *dispatch) bind(r *Resources) error {
+	d.objects = make([]object, 1)
+	d.first = make([]uint64, d.program.objects)
+	counts := map[place]uint32{}
+	var places []place
+	for i := range r.List {
+		at := place{r.List[i].Set, r.List[i].Binding}
+		if r.List[i].Element >= maxElements {
+			return fmt.Errorf("element %d of set %d, binding %d is too far away", r.List[i].Element, at.set, at.binding)
+		}
+		if _, ok := counts[at]; !ok {
+			places = append(places, at)
+		}
+		counts[at] = max(counts[at], r.List[i].Element+1)
+	}
+	starts := map[place]int{}
+	for _, at := range places {
+		n := int(counts[at])
+		starts[at] = len(d.objects)
+		if len(d.objects)+n > maxObjects {
+			return fmt.Errorf("there are more than %d resources", maxObjects)
+		}
+		for i := range n {
+			d.objects = append(d.objects, object{elements: n - i})
+		}
+	}
+	for i := range r.List {
+		if err := d.fill(starts, &r.List[i]); err != nil {
+			return err
+		}
+	}
+	if err := d.link(starts, r); err != nil {
+		return err
+	}
+	return d.bindVariables(starts, r)
+}
+
+// fill makes the object of a resource.
+func (d *dispatch) fill(starts map[place]int, r *Resource) error {
+	o := &d.objects[starts[place{r.Set, r.Binding}]+int(r.Element)]
+	if o.bound {
+		return fmt.Errorf("two resources are bound to element %d of set %d, binding %d", r.Element, r.Set, r.Binding)
+	}
+	o.bound, o.kind, o.data, o.readOnly = true, r.Kind, r.Data, r.Kind.isReadOnly()
+	if r.Kind.isImage() {
+		if o.image = r.Image; o.image == nil || (o.image.Shape.Dim == texel.Buffer) != r.Kind.isTexelBuffer() {
+			return fmt.Errorf("a %v is bound to set %d, binding %d without an image of that kind", r.Kind, r.Set, r.Binding)
+		}
+		o.data = o.image.Data
+	}
+	if r.Kind.isSampler() {
+		if o.sampler = r.Sampler; o.sampler == nil {
+			return fmt.Errorf("a %v is bound to set %d, binding %d without a sampler", r.Kind, r.Set, r.Binding)
+		}
+	}
+	return nil
+}
+
+// link writes addresses into buffers.
+func (d *dispatch) link(starts map[place]int, r *Resources) error {
+	for i := range r.List {
+		for _, l := range r.List[i].Links {
+			if l.To < 0 || l.To >= len(r.List) || l.At < 0 || l.At+8 > len(r.List[i].Data) {
+				return fmt.Errorf("a link in set %d, binding %d leads from or to nowhere", r.List[i].Set, r.List[i].Binding)
+			}
+			to := &r.List[l.To]
+			h := uint64(starts[place{to.Set, to.Binding}]+int(to.Element)) << offsetBits
+			binary.LittleEndian.PutUint64(r.List[i].Data[l.At:], h+l.Offset)
+		}
+	}
+	return nil
+}
+
+// bindVariables finds the objects of the variables that the entry point uses.
+func (d *dispatch) bindVariables(starts map[place]int, r *Resources) error {
+	for _, v := range d.program.variables {
+		if inRows(v.class) {
+			continue
+		}
+		switch {
+		case v.class == spirv.StorageClassWorkgroup:
+			d.first[v.index] = d.add(object{bound: true, elements: 1})
+		case v.class == spirv.StorageClassPushConstant:
+			d.first[v.index] = d.add(object{bound: true, elements: 1, data: r.PushConstants, readOnly: true})
+		default:
+			start, ok := starts[place{v.set, v.binding}]
+			switch {
+			case ok && v.bound:
+				d.first[v.index] = uint64(start) << offsetBits
+			case v.isCounter():
+				d.first[v.index] = d.add(object{bound: true, elements: 1, kind: StorageBuffer, data: make([]byte, counterSize)})
+			}
+		}
+		if slices.Contains(d.entry.uses, v) {
+			if err := d.check(v, len(r.PushConstants)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// counterSize is the bytes of a buffer's counter.
+const counterSize = 4
+
+// isCounter reports whether a variable is the counter of a buffer. One that is not bound
+// starts at 0.
+func (v *variable) isCounter() bool {
+	return strings.HasPrefix(v.name, "counter.var.") && v.pointee.kind == structKind && v.pointee.size == counterSize
+}
+
+// add adds an object and returns its handle.
+func (d *dispatch) add(o object) uint64 {
+	d.objects = append(d.objects, o)
+	return uint64(len(d.objects)-1) << offsetBits
+}
+
+// check reports what a variable needs that is not there.
+func (d *dispatch) check(v *variable, pushed int) error {
+	switch v.class {
+	case spirv.StorageClassWorkgroup:
+		return nil
+	case spirv.StorageClassPushConstant:
+		if pushed < v.pointee.size {
+			return fmt.Errorf("there are %d bytes of push constants for %s, which takes %d", pushed, v.describe(), v.pointee.size)
+		}
+		return nil
+	}
+	o := &d.objects[d.first[v.index]>>offsetBits]
+	switch {
+	case o.elements > 0 && v.pointee.isDescriptors(v.class):
+		return nil // elements may be missing or of other kinds
+	case !o.bound:
+		return fmt.Errorf("nothing is bound to %s: set %d, binding %d", v.describe(), v.set, v.binding)
+	}
+	return v.checkKind(o)
+}
+
+// checkKind reports whether an object is not what a variable is for.
+func (v *variable) checkKind(o *object) error {
+	want, ok := v.kind()
+	switch {
+	case !ok:
+		return nil
+	case o.kind == CombinedImageSampler && (want == SampledImage || want == Sampler):
+		return v.checkImage(o) // the raw form has them one by one
+	case o.kind != want:
+		return fmt.Errorf("a %v is bound to %s, set %d, binding %d: it must be a %v", o.kind, v.describe(), v.set, v.binding, want)
+	case !want.isBuffer():
+		return v.checkImage(o)
+	}
+	if len(o.data) < v.pointee.size {
+		return fmt.Errorf("%s, set %d, binding %d, takes %d bytes; what is bound has %d", v.describe(), v.set, v.binding, v.pointee.size, len(o.data))
+	}
+	return nil
+}
+
+// kind returns what must be bound to a variable.
+func (v *variable) kind() (ResourceKind, bool) {
+	s := v.pointee
+	switch {
+	case s.kind == structKind && v.class == spirv.StorageClassUniform && !s.bufferBlock:
+		return UniformBuffer, true
+	case s.kind == structKind:
+		return StorageBuffer, true
+	case s.kind == samplerKind:
+		return Sampler, true
+	case s.kind == sampledImageKind && s.elem != nil && s.elem.image != nil:
+		return CombinedImageSampler, true
+	case s.kind == imageKind && s.image != nil:
+		return s.image.resource(), true
+	}
+	return 0, false
+}
+
+// describe returns the name of a variable as HLSL has it.
+func (v *variable) describe() string {
+	if v.name == "" {
+		return "a resource without a name"
+	}
+	return v.name
+}
+
+// handle returns the pointer to the start of a variable.
+func (x *subgroup) handle(v *variable) uint64 { return x.first[v.index] }
+
+// object returns what a pointer leads into, nil if that is nothing.
+func (x *subgroup) object(h uint64) *object {
+	if i := h >> offsetBits; i < uint64(len(x.objects)) && x.objects[i].bound {
+		return &x.objects[i]
+	}
+	return nil
+}
+
+// bytes returns the memory that a pointer leads into.
+func (x *subgroup) bytes(h uint64) []byte {
+	if i := h >> offsetBits; i < uint64(len(x.objects)) {
+		return x.objects[i].data
+	}
+	return nil
+}
+
+// writable is bytes of what can be written.
+func (x *subgroup) writable(h uint64) []byte {
+	if i := h >> offsetBits; i < uint64(len(x.objects)) && !x.objects[i].readOnly {
+		return x.objects[i].data
+	}
+	return nil
+}

@@ -1,0 +1,206 @@
+package interpreter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A rule makes the code of an instruction that is more than a function of rows.
+type rule = func(c *coder, in *spirv.Instruction)
+
+// rules has the instructions of the first numbers, by opcode.
+var rules = [...]rule{
+	spirv.OpUndef:                   ignore,
+	spirv.OpLine:                    ignore,
+	spirv.OpNoLine:                  ignore,
+	spirv.OpMemoryBarrier:           ignore,
+	spirv.OpVariable:                (*coder).variable,
+	spirv.OpLoad:                    (*coder).load,
+	spirv.OpStore:                   (*coder).store,
+	spirv.OpCopyMemory:              (*coder).copyMemory,
+	spirv.OpAccessChain:             (*coder).accessChain,
+	spirv.OpInBoundsAccessChain:     (*coder).accessChain,
+	spirv.OpPtrAccessChain:          (*coder).accessChain,
+	spirv.OpInBoundsPtrAccessChain:  (*coder).accessChain,
+	spirv.OpArrayLength:             (*coder).arrayLength,
+	spirv.OpPtrEqual:                (*coder).comparePointers,
+	spirv.OpPtrNotEqual:             (*coder).comparePointers,
+	spirv.OpPtrDiff:                 (*coder).comparePointers,
+	spirv.OpFunctionCall:            (*coder).call,
+	spirv.OpExtInst:                 (*coder).extended,
+	spirv.OpSelect:                  (*coder).selection,
+	spirv.OpBitcast:                 (*coder).bitcast,
+	spirv.OpConvertPtrToU:           (*coder).bitcast,
+	spirv.OpConvertUToPtr:           (*coder).bitcast,
+	spirv.OpCompositeConstruct:      (*coder).compositeConstruct,
+	spirv.OpCompositeExtract:        (*coder).compositeExtract,
+	spirv.OpCompositeInsert:         (*coder).compositeInsert,
+	spirv.OpVectorShuffle:           (*coder).vectorShuffle,
+	spirv.OpVectorExtractDynamic:    (*coder).vectorExtractDynamic,
+	spirv.OpVectorInsertDynamic:     (*coder).vectorInsertDynamic,
+	spirv.OpTranspose:               (*coder).transpose,
+	spirv.OpAny:                     (*coder).anyAll,
+	spirv.OpAll:                     (*coder).anyAll,
+	spirv.OpDot:                     (*coder).dot,
+	spirv.OpVectorTimesMatrix:       (*coder).vectorTimesMatrix,
+	spirv.OpMatrixTimesVector:       (*coder).matrixTimesVector,
+	spirv.OpMatrixTimesMatrix:       (*coder).matrixTimesMatrix,
+	spirv.OpOuterProduct:            (*coder).outerProduct,
+	spirv.OpIAddCarry:               (*coder).carry,
+	spirv.OpISubBorrow:              (*coder).carry,
+	spirv.OpUMulExtended:            (*coder).carry,
+	spirv.OpSMulExtended:            (*coder).carry,
+	spirv.OpBitFieldInsert:          (*coder).bitFieldInsert,
+	spirv.OpBitFieldSExtract:        (*coder).bitFieldExtract,
+	spirv.OpBitFieldUExtract:        (*coder).bitFieldExtract,
+	spirv.OpDPdx:                    (*coder).derivative,
+	spirv.OpDPdy:                    (*coder).derivative,
+	spirv.OpFwidth:                  (*coder).derivative,
+	spirv.OpDPdxFine:                (*coder).derivative,
+	spirv.OpDPdyFine:                (*coder).derivative,
+	spirv.OpFwidthFine:              (*coder).derivative,
+	spirv.OpDPdxCoarse:              (*coder).derivative,
+	spirv.OpDPdyCoarse:              (*coder).derivative,
+	spirv.OpFwidthCoarse:            (*coder).derivative,
+	spirv.OpControlBarrier:          (*coder).controlBarrier,
+	spirv.OpAtomicLoad:              (*coder).atomic,
+	spirv.OpAtomicStore:             (*coder).atomic,
+	spirv.OpAtomicExchange:          (*coder).atomic,
+	spirv.OpAtomicCompareExchange:   (*coder).atomic,
+	spirv.OpAtomicIIncrement:        (*coder).atomic,
+	spirv.OpAtomicIDecrement:        (*coder).atomic,
+	spirv.OpAtomicIAdd:              (*coder).atomic,
+	spirv.OpAtomicISub:              (*coder).atomic,
+	spirv.OpAtomicSMin:              (*coder).atomic,
+	spirv.OpAtomicUMin:              (*coder).atomic,
+	spirv.OpAtomicSMax:              (*coder).atomic,
+	spirv.OpAtomicUMax:              (*coder).atomic,
+	spirv.OpAtomicAnd:               (*coder).atomic,
+	spirv.OpAtomicOr:                (*coder).atomic,
+	spirv.OpAtomicXor:               (*coder).atomic,
+	spirv.OpGroupNonUniformElect:    (*coder).elect,
+	spirv.OpGroupNonUniformAll:      (*coder).vote,
+	spirv.OpGroupNonUniformAny:      (*coder).vote,
+	spirv.OpGroupNonUniformAllEqual: (*coder).vote,
+
+	spirv.OpGroupNonUniformBroadcast:        (*coder).shuffle,
+	spirv.OpGroupNonUniformBroadcastFirst:   (*coder).shuffle,
+	spirv.OpGroupNonUniformShuffle:          (*coder).shuffle,
+	spirv.OpGroupNonUniformShuffleXor:       (*coder).shuffle,
+	spirv.OpGroupNonUniformShuffleUp:        (*coder).shuffle,
+	spirv.OpGroupNonUniformShuffleDown:      (*coder).shuffle,
+	spirv.OpGroupNonUniformQuadBroadcast:    (*coder).shuffle,
+	spirv.OpGroupNonUniformQuadSwap:         (*coder).shuffle,
+	spirv.OpGroupNonUniformBallot:           (*coder).ballot,
+	spirv.OpGroupNonUniformInverseBallot:    (*coder).inverseBallot,
+	spirv.OpGroupNonUniformBallotBitExtract: (*coder).inverseBallot,
+	spirv.OpGroupNonUniformBallotBitCount:   (*coder).ballotBits,
+	spirv.OpGroupNonUniformBallotFindLSB:    (*coder).ballotBits,
+	spirv.OpGroupNonUniformBallotFindMSB:    (*coder).ballotBits,
+	spirv.OpGroupNonUniformIAdd:             (*coder).reduce,
+	spirv.OpGroupNonUniformFAdd:             (*coder).reduce,
+	spirv.OpGroupNonUniformIMul:             (*coder).reduce,
+	spirv.OpGroupNonUniformFMul:             (*coder).reduce,
+	spirv.OpGroupNonUniformSMin:             (*coder).reduce,
+	spirv.OpGroupNonUniformUMin:             (*coder).reduce,
+	spirv.OpGroupNonUniformFMin:             (*coder).reduce,
+	spirv.OpGroupNonUniformSMax:             (*coder).reduce,
+	spirv.OpGroupNonUniformUMax:             (*coder).reduce,
+	spirv.OpGroupNonUniformFMax:             (*coder).reduce,
+	spirv.OpGroupNonUniformBitwiseAnd:       (*coder).reduce,
+	spirv.OpGroupNonUniformBitwiseOr:        (*coder).reduce,
+	spirv.OpGroupNonUniformBitwiseXor:       (*coder).reduce,
+	spirv.OpGroupNonUniformLogicalAnd:       (*coder).reduce,
+	spirv.OpGroupNonUniformLogicalOr:        (*coder).reduce,
+	spirv.OpGroupNonUniformLogicalXor:       (*coder).reduce,
+}
+
+// extensionRules has those of extensions, whose numbers are large.
+var extensionRules = [...]struct {
+	op   spirv.Opcode
+	rule rule
+}{
+	{spirv.OpGroupNonUniformRotateKHR, (*coder).shuffle},
+	{spirv.OpGroupNonUniformQuadAllKHR, (*coder).vote},
+	{spirv.OpGroupNonUniformQuadAnyKHR, (*coder).vote},
+	{spirv.OpGroupNonUniformPartitionEXT, (*coder).partition},
+	{spirv.OpSDot, (*coder).integerDot},
+	{spirv.OpUDot, (*coder).integerDot},
+	{spirv.OpSUDot, (*coder).integerDot},
+	{spirv.OpSDotAccSat, (*coder).integerDot},
+	{spirv.OpUDotAccSat, (*coder).integerDot},
+	{spirv.OpSUDotAccSat, (*coder).integerDot},
+	{spirv.OpCompositeConstructReplicateEXT, (*coder).replicate},
+	{spirv.OpAtomicFAddEXT, (*coder).atomic},
+	{spirv.OpAtomicFMinEXT, (*coder).atomic},
+	{spirv.OpAtomicFMaxEXT, (*coder).atomic},
+	{spirv.OpExpectKHR, (*coder).expect},
+	{spirv.OpAssumeTrueKHR, ignore},
+	{spirv.OpDemoteToHelperInvocation, (*coder).demote},
+	{spirv.OpIsHelperInvocationEXT, (*coder).isHelper},
+	{spirv.OpReadClockKHR, (*coder).readClock},
+}
+
+// ruleOf returns the rule of an instruction, nil if it has none.
+func ruleOf(op spirv.Opcode) rule {
+	if int(op) < len(rules) && rules[op] != nil {
+		return rules[op]
+	}
+	for i := range extensionRules {
+		if extensionRules[i].op == op {
+			return extensionRules[i].rule
+		}
+	}
+	return imageRule(op)
+}
+
+// ignore is for what changes nothing here.
+func ignore(*coder, *spirv.Instruction) {}
+
+// expect makes the code of OpExpectKHR, which is its first operand.
+func (c *coder) expect(in *spirv.Instruction) {
+	d, s := c.result(in)
+	a, of := c.operand(word(in, 0))
+	if of.rows != s.rows {
+		c.fail("an operand has another type than the result")
+	}
+	c.copy(d, a, s.rows, c.isLocal(in.Result))
+}
+
+// demote ends nothing, as no lane of a compute shader helps others.
+func (c *coder) demote(*spirv.Instruction) { c.fail("a compute shader cannot discard") }
+
+func (c *coder) isHelper(in *spirv.Instruction) {
+	d, s := c.result(in)
+	c.copy(d, c.number(0), min(s.rows, 1), c.isLocal(in.Result))
+}
+
+// selection makes the code of OpSelect, on composites too.
+func (c *coder) selection(in *spirv.Instruction) {
+	d, s := c.result(in)
+	step := inst{d: d, n: int32(s.rows), pure: arithmetic.Select, local: c.isLocal(in.Result)}
+	if len(in.Operands) != 3 {
+		c.fail("%v cannot run with %d operands", in.Op, len(in.Operands))
+	}
+	c.operands(&step, in.Operands, s)
+	if s.rows > 0 {
+		c.add(step)
+	}
+}
+
+// readClock makes the code of OpReadClockKHR: the instructions that have run, so that
+// the same comes of it each time.
+func (c *coder) readClock(in *spirv.Instruction) {
+	d, s := c.result(in)
+	c.add(inst{run: readClock, d: d, n: int32(s.rows)})
+}
+
+func readClock(x *subgroup, in *inst) {
+	now := x.count
+	for _, l := range x.list {
+		x.row(in.d)[l] = now
+		if in.n == 2 {
+			x.row(in.d)[l], x.row(in.d + 1)[l] = now&(1<<32-1), now>>32
+		}
+	}
+}

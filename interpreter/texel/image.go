@@ -1,0 +1,201 @@
+package texel
+
+import "fmt"
+
+// A Dim is the dimensionality of an image.
+type Dim uint8
+
+// The dimensionalities.
+const (
+	Dim1D Dim = iota
+	Dim2D
+	Dim3D
+	Cube
+	Buffer // a texel buffer
+	numDims
+)
+
+var dimNames = [numDims]string{Dim1D: "1D", Dim2D: "2D", Dim3D: "3D", Cube: "Cube", Buffer: "Buffer"}
+
+// String is the name in SPIR-V.
+func (d Dim) String() string { return dimNames[d] }
+
+// axes holds how many coordinates choose a texel; the layer of an array comes behind.
+// A cube has its faces one behind the other in that place, array or not.
+var axes = [numDims]int{Dim1D: 1, Dim2D: 2, Dim3D: 3, Cube: 2, Buffer: 1}
+
+// A Shape is the extent of an image. Zero means 1, except for Layers.
+type Shape struct {
+	Dim                  Dim
+	Width, Height, Depth int
+	Layers               int // 0 if the image is no array; a cube has six faces a layer
+	Levels               int
+	Samples              int
+}
+
+// An Image is texels in memory: those of all layers or slices of the first level, row
+// by row and sample by sample, then those of the second. The bytes are those given.
+type Image struct {
+	Format Format
+	Shape  Shape
+	Data   []byte
+
+	levels []extent
+}
+
+// An extent is that of a level: slices are layers, faces, or those of a volume.
+type extent struct{ width, height, slices, start int }
+
+// largestImage bounds the bytes of an image, and sides of one.
+const largestImage = 1 << 40
+
+// New returns an image whose texels are data, which is of the Size that the shape
+// needs.
+func New(format Format, shape Shape, data []byte) (*Image, error) {
+	im := &Image{Format: format, Shape: shape, Data: data}
+	size, err := im.arrange()
+	if err == nil && len(data) < size {
+		err = fmt.Errorf("an image of %d bytes, but %d are given", size, len(data))
+	}
+	if err != nil {
+		return nil, err
+	}
+	im.Data = data[:size:size]
+	return im, nil
+}
+
+// Size is the number of bytes that an image needs.
+func Size(format Format, shape Shape) (int, error) {
+	im := Image{Format: format, Shape: shape}
+	return im.arrange()
+}
+
+// arrange checks the shape and finds where each level starts.
+func (im *Image) arrange() (size int, err error) {
+	s := &im.Shape
+	for _, n := range []*int{&s.Width, &s.Height, &s.Depth, &s.Levels, &s.Samples} {
+		*n = max(*n, 1)
+	}
+	slices := max(s.Layers, 1)
+	if s.Dim == Cube {
+		slices *= 6
+	}
+	if err := im.check(slices); err != nil {
+		return 0, err
+	}
+	for level := range s.Levels {
+		e := extent{width: max(s.Width>>level, 1), height: max(s.Height>>level, 1), slices: slices, start: size}
+		if s.Dim == Dim3D {
+			e.slices = max(s.Depth>>level, 1)
+		}
+		im.levels = append(im.levels, e)
+		texels := e.width * e.height
+		for _, n := range []int{e.slices, s.Samples * im.Format.Bytes()} {
+			if texels > largestImage/n {
+				return 0, fmt.Errorf("an image of more than %d bytes", largestImage)
+			}
+			texels *= n
+		}
+		size += texels
+	}
+	return size, nil
+}
+
+// check refuses what no image can be.
+func (im *Image) check(slices int) error {
+	const side = 1 << 20
+	s := &im.Shape
+	flat := s.Dim == Dim1D || s.Dim == Buffer
+	switch {
+	case !im.Format.isValid() || s.Dim >= numDims:
+		return fmt.Errorf("an image without a format or dimension")
+	case s.Dim == Buffer && (s.Width > 1<<30 || s.Levels > 1), s.Dim != Buffer && s.Width > side, s.Height > side || s.Depth > side || slices > side:
+		return fmt.Errorf("an image that is too large: %d×%d×%d, %d slices", s.Width, s.Height, s.Depth, slices)
+	case flat && s.Height > 1, s.Dim != Dim3D && s.Depth > 1, s.Dim == Cube && s.Width != s.Height, (s.Dim == Dim3D || s.Dim == Buffer) && s.Layers > 0:
+		return fmt.Errorf("an image of %d×%d×%d, %d layers, which its dimension does not have", s.Width, s.Height, s.Depth, s.Layers)
+	case s.Levels > 1 && 1<<(s.Levels-1) > max(s.Width, s.Height, s.Depth), s.Levels > 21:
+		return fmt.Errorf("an image of %d levels, more than %d×%d×%d has", s.Levels, s.Width, s.Height, s.Depth)
+	case s.Samples > 1 && (s.Dim != Dim2D || s.Levels > 1), s.Samples > 64:
+		return fmt.Errorf("an image of %d samples a texel and %d levels", s.Samples, s.Levels)
+	}
+	return nil
+}
+
+// Coordinates is how many numbers choose a texel of a level: one for each axis, and the
+// layer.
+func (im *Image) Coordinates() int {
+	n := axes[im.Shape.Dim]
+	if im.Shape.Layers > 0 || im.Shape.Dim == Cube {
+		n++
+	}
+	return n
+}
+
+// Extent is what a query of a level's size gives: width, height, depth, as far as the
+// image has them, and behind them the layers of an array. It is false for levels that
+// there are not.
+func (im *Image) Extent(level int32) (size [4]int, ok bool) {
+	if uint32(level) >= uint32(len(im.levels)) {
+		return size, false
+	}
+	e := &im.levels[level]
+	full := [3]int{e.width, e.height, e.slices}
+	n := copy(size[:], full[:axes[im.Shape.Dim]])
+	if im.Shape.Layers > 0 {
+		size[n] = im.Shape.Layers
+	}
+	return size, true
+}
+
+// Offset returns where in Data a texel is; there is none outside of the image. The
+// coordinates are those of Coordinates.
+func (im *Image) Offset(at [3]int32, level, sample int32) (offset int, ok bool) {
+	if uint32(level) >= uint32(len(im.levels)) || uint32(sample) >= uint32(im.Shape.Samples) {
+		return 0, false
+	}
+	x, y, slice := int(at[0]), int(at[1]), int(at[2])
+	switch n := im.Coordinates(); {
+	case n == 1:
+		y, slice = 0, 0
+	case n == 2 && axes[im.Shape.Dim] == 1:
+		y, slice = 0, y
+	case n == 2:
+		slice = 0
+	}
+	e := &im.levels[level]
+	if uint(x) >= uint(e.width) || uint(y) >= uint(e.height) || uint(slice) >= uint(e.slices) {
+		return 0, false
+	}
+	return im.offset(e, x, y, slice, int(sample)), true
+}
+
+// offset returns where a texel is that is there.
+func (im *Image) offset(e *extent, x, y, slice, sample int) int {
+	return e.start + (((slice*e.height+y)*e.width+x)*im.Shape.Samples+sample)*im.Format.Bytes()
+}
+
+// texel returns the bytes of the texel at an offset.
+func (im *Image) texel(offset int) []byte {
+	end := offset + im.Format.Bytes()
+	return im.Data[offset:end:end]
+}
+
+// Fetch reads a texel. Outside of the image the components of the format are zeros, and
+// false is returned.
+func (im *Image) Fetch(at [3]int32, level, sample int32) (Texel, bool) {
+	offset, ok := im.Offset(at, level, sample)
+	if !ok {
+		return im.Format.filled(&Texel{}), false
+	}
+	return im.Format.Decode(im.texel(offset)), true
+}
+
+// Write writes a texel of the first level; outside of the image it does nothing and
+// returns false.
+func (im *Image) Write(at [3]int32, sample int32, t Texel) bool {
+	offset, ok := im.Offset(at, 0, sample)
+	if ok {
+		im.Format.Encode(im.texel(offset), t)
+	}
+	return ok
+}

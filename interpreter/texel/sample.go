@@ -1,0 +1,311 @@
+package texel
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+)
+
+// A Lookup says where and how an image is sampled.
+type Lookup struct {
+	// At is a coordinate for each axis, for cubes a direction, and behind them the
+	// layer of an array.
+	At [4]float32
+
+	// LOD is the level of detail; if there are Gradients it follows from them, the
+	// derivatives of At.
+	LOD       float32
+	Gradients bool
+	DX, DY    [3]float32
+
+	Bias, MinLOD float32 // are added to those of the sampler, and bound them
+	Offset       [3]int32
+	Reference    float32 // of comparisons
+}
+
+// Project divides coordinates and reference by the last component of a projective
+// lookup. Axes are those of the image.
+func (l *Lookup) Project(dim Dim, q float32) {
+	for i := range axes[dim] {
+		l.At[i] /= q
+	}
+	l.Reference /= q
+}
+
+// A tap is a texel that a lookup takes, with its weight.
+type tap struct {
+	data   []byte // nil for the border
+	weight float64
+}
+
+// taps are what a lookup takes: two levels of eight texels of a volume are the most.
+type taps struct {
+	list [16]tap
+	n    int
+}
+
+// add takes a texel unless it does not count. A weight of nothing would make something
+// of infinities.
+func (t *taps) add(data []byte, weight float64) {
+	if weight != 0 && t.n < len(t.list) {
+		t.list[t.n] = tap{data, weight}
+		t.n++
+	}
+}
+
+// Sample returns the filtered texel.
+func (im *Image) Sample(s *Sampler, l *Lookup) Texel {
+	var t taps
+	im.take(&t, s, l)
+	if im.Format.Class() != Float || t.n == 1 {
+		return im.value(s, t.list[0].data)
+	}
+	var sum [4]float64
+	for i := range t.list[:t.n] {
+		v := im.value(s, t.list[i].data)
+		for c := range sum {
+			sum[c] += float64(t.list[i].weight * float64(float(v[c])))
+		}
+	}
+	return Texel{bits(float32(sum[0])), bits(float32(sum[1])), bits(float32(sum[2])), bits(float32(sum[3]))}
+}
+
+// Compare compares the reference with each texel and returns the filtered result.
+func (im *Image) Compare(s *Sampler, l *Lookup) float32 {
+	var t taps
+	im.take(&t, s, l)
+	sum, reference := 0.0, im.reference(l)
+	for i := range t.list[:t.n] {
+		if s.Compare.isTrue(reference, float(im.value(s, t.list[i].data)[0])) {
+			sum += t.list[i].weight
+		}
+	}
+	return float32(sum)
+}
+
+// Gather returns a component of the four texels that Sample would filter linearly on
+// the first level, from the lower left one on counter-clockwise. There can be offsets
+// for each of them.
+func (im *Image) Gather(s *Sampler, l *Lookup, component int, offsets *[4][2]int32) (result Texel) {
+	texels, corner := im.quad(s, l, offsets)
+	for i, v := range texels {
+		result[i] = v[component&3]
+	}
+	if im.Format.Class() == Float {
+		result.fill(corner)
+	}
+	return result
+}
+
+// GatherCompare is Gather of what each comparison gives.
+func (im *Image) GatherCompare(s *Sampler, l *Lookup, offsets *[4][2]int32) (result Texel) {
+	reference := im.reference(l)
+	texels, corner := im.quad(s, l, offsets)
+	for i, v := range texels {
+		if s.Compare.isTrue(reference, float(v[0])) {
+			result[i] = floatOne
+		}
+	}
+	result.fill(corner)
+	return result
+}
+
+// noCorner is the number of the corner that there is not.
+const noCorner = -1
+
+// fill makes a component the mean of the three others.
+func (t *Texel) fill(component int) {
+	if component == noCorner {
+		return
+	}
+	t[component] = 0
+	sum := 0.0
+	for _, v := range t {
+		sum += float64(float(v))
+	}
+	t[component] = bits(float32(sum / 3))
+}
+
+// reference is in the range of the texels.
+func (im *Image) reference(l *Lookup) float32 {
+	if im.Format == D16Unorm || im.Format == D24Unorm {
+		return exactmath.Clamp(l.Reference, 0, 1)
+	}
+	return l.Reference
+}
+
+// value is a texel or the border, which has the components of the format.
+func (im *Image) value(s *Sampler, data []byte) Texel {
+	if data != nil {
+		return im.Format.Decode(data)
+	}
+	return im.Format.filled(&s.Border)
+}
+
+// take finds the texels of a lookup.
+func (im *Image) take(t *taps, s *Sampler, l *Lookup) {
+	if s.Unnormalized {
+		im.takeLevel(t, s, l, 0, s.MagLinear, 1)
+		return
+	}
+	lod := im.detail(s, l)
+	linear := s.MinLinear
+	if lod <= 0 {
+		linear = s.MagLinear
+	}
+	low, above := im.level(s, lod)
+	im.takeLevel(t, s, l, low, linear, 1-above)
+	if above > 0 {
+		im.takeLevel(t, s, l, low+1, linear, above)
+	}
+}
+
+// takeLevel finds those of a level.
+func (im *Image) takeLevel(t *taps, s *Sampler, l *Lookup, level int, linear bool, weight float64) {
+	e := &im.levels[level]
+	linear = linear && im.Format.Class() == Float
+	if im.Shape.Dim == Cube {
+		im.takeCube(t, e, l, linear, weight)
+		return
+	}
+	xs, ys, zs := im.steps(e, s, l, linear, l.Offset)
+	slice, isVolume := im.layer(l), im.Shape.Dim == Dim3D
+	for k, wz := range zs.weights {
+		if wz == 0 {
+			continue
+		}
+		if isVolume {
+			slice = zs.texels[k]
+		}
+		for j, wy := range ys.weights {
+			if wy == 0 {
+				continue
+			}
+			for i, wx := range xs.weights {
+				t.add(im.at(e, xs.texels[i], ys.texels[j], slice), wx*wy*wz*weight)
+			}
+		}
+	}
+}
+
+// noAxis is the step of an axis that an image does not have.
+var noAxis = step{weights: [2]float64{1, 0}}
+
+// steps returns what to take on each axis.
+func (im *Image) steps(e *extent, s *Sampler, l *Lookup, linear bool, offset [3]int32) (xs, ys, zs step) {
+	scaled := func(i, size int) step {
+		u := l.At[i]
+		if !s.Unnormalized {
+			u = float32(u * float32(size))
+		}
+		return s.Address[i].step(u, size, offset[i], linear)
+	}
+	xs, ys, zs = scaled(0, e.width), noAxis, noAxis
+	if axes[im.Shape.Dim] > 1 {
+		ys = scaled(1, e.height)
+	}
+	if im.Shape.Dim == Dim3D {
+		zs = scaled(2, e.slices)
+	}
+	return xs, ys, zs
+}
+
+// layer is the nearest layer of the array.
+func (im *Image) layer(l *Lookup) int {
+	if im.Shape.Layers == 0 {
+		return 0
+	}
+	n := axes[im.Shape.Dim]
+	if im.Shape.Dim == Cube {
+		n = 3
+	}
+	nearest := exactmath.ToSint(exactmath.RoundEven(l.At[n]), 32)
+	return int(min(max(nearest, 0), int64(im.Shape.Layers-1)))
+}
+
+// at returns the bytes of a texel, nil if it is outside.
+func (im *Image) at(e *extent, x, y, slice int) []byte {
+	if x == outside || y == outside || slice == outside {
+		return nil
+	}
+	return im.texel(im.offset(e, x, y, slice, 0))
+}
+
+// quad returns the texels that Gather takes, and which of them stands at the corner of
+// a cube, where there is none.
+func (im *Image) quad(s *Sampler, l *Lookup, offsets *[4][2]int32) (texels [4]Texel, corner int) {
+	places := [4][2]int{{0, 1}, {1, 1}, {1, 0}, {0, 0}}
+	e := &im.levels[0]
+	if im.Shape.Dim == Cube {
+		return im.quadOfCube(s, e, l)
+	}
+	for i, p := range places {
+		offset := l.Offset
+		if offsets != nil {
+			offset, p = [3]int32{offsets[i][0], offsets[i][1]}, [2]int{}
+		}
+		xs, ys, _ := im.steps(e, s, l, true, offset)
+		texels[i] = im.value(s, im.at(e, xs.texels[p[0]], ys.texels[p[1]], im.layer(l)))
+	}
+	return texels, noCorner
+}
+
+// maxBias is how much a bias can be.
+const maxBias = 16
+
+// LOD returns what a query of the level of detail gives: the level that is taken, and
+// the level of detail before it is bounded.
+func (im *Image) LOD(s *Sampler, l *Lookup) (level, unbounded float32) {
+	unbounded = im.biased(s, l)
+	low, above := im.level(s, im.bounded(s, l, unbounded))
+	return float32(float64(low) + above), unbounded
+}
+
+// detail is the level of detail.
+func (im *Image) detail(s *Sampler, l *Lookup) float32 {
+	return im.bounded(s, l, im.biased(s, l))
+}
+
+func (im *Image) biased(s *Sampler, l *Lookup) float32 {
+	lod := l.LOD
+	if l.Gradients {
+		lod = im.detailOf(l)
+	}
+	return lod + exactmath.Clamp(s.Bias+l.Bias, -maxBias, maxBias)
+}
+
+func (im *Image) bounded(s *Sampler, l *Lookup, lod float32) float32 {
+	return exactmath.Clamp(lod, exactmath.Max(s.MinLOD, l.MinLOD), s.MaxLOD)
+}
+
+// level returns the level to take and how much of the next one.
+func (im *Image) level(s *Sampler, lod float32) (int, float64) {
+	lod = exactmath.Clamp(lod, 0, float32(len(im.levels)-1))
+	if !s.MipLinear {
+		return int(math.Ceil(float64(lod)+0.5)) - 1, 0
+	}
+	low := math.Floor(float64(lod))
+	return int(low), float64(lod) - low
+}
+
+// detailOf is the level of detail that gradients ask for: the logarithm of the texels
+// from one invocation to the next.
+func (im *Image) detailOf(l *Lookup) float32 {
+	dx, dy := l.DX, l.DY
+	if im.Shape.Dim == Cube {
+		dx, dy = onFace(l)
+	}
+	return exactmath.Log2(max(im.stretch(dx), im.stretch(dy)))
+}
+
+// stretch is the length of a gradient in texels of the first level.
+func (im *Image) stretch(d [3]float32) float32 {
+	e := &im.levels[0]
+	size := [3]int{e.width, e.height, e.slices}
+	square := 0.0
+	for i := range axes[im.Shape.Dim] {
+		texels := float64(d[i]) * float64(size[i])
+		square += float64(texels * texels)
+	}
+	return float32(math.Sqrt(square))
+}

@@ -1,0 +1,339 @@
+package interpreter
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A kind is a kind of type.
+type kind uint8
+
+const (
+	otherKind kind = iota
+	voidKind
+	boolKind
+	intKind
+	floatKind
+	vectorKind
+	matrixKind
+	arrayKind
+	runtimeArrayKind
+	structKind
+	pointerKind
+	imageKind
+	samplerKind
+	sampledImageKind
+)
+
+// A shape is a type as values of it lie in registers and in memory.
+type shape struct {
+	kind    kind
+	width   uint32 // in bits: boolKind 1, intKind, floatKind
+	signed  bool
+	elem    *shape // vectors, matrices (a column), arrays, pointers, sampled images
+	count   int    // vectors, matrices, arrays
+	members []member
+	rows    int                // scalars in a value; 0 if there are no values of it
+	stride  int                // arrays: bytes from one element to the next
+	size    int                // in memory, in bytes; 0 of what has no layout there
+	class   spirv.StorageClass // pointers
+	image   *imageType         // images that a compute shader can use
+
+	laidOut     bool // arrays: the stride is given
+	bufferBlock bool // structs: decorated as such
+}
+
+// A member is a member of a struct.
+type member struct {
+	*shape
+	row    int // its first one in a value of the struct
+	offset int
+	matrix matrixLayout
+}
+
+// A matrixLayout says how a matrix lies in memory.
+type matrixLayout struct {
+	stride   int // bytes from one column, or row, to the next
+	rowMajor bool
+}
+
+// maxRows bounds the scalars of one value, maxOffset the bytes from one part to another.
+const maxRows, maxOffset = 1 << 18, 1 << 30
+
+// number is a type of numbers, nil if there are none of the width.
+func number(k kind, width uint32, signed bool, least uint32) *shape {
+	if width < least || width > 64 || width&(width-1) != 0 {
+		return nil
+	}
+	return &shape{kind: k, width: width, signed: signed, rows: 1, size: int(width) / 8}
+}
+
+// shapeOf returns the shape of a type, nil if it is not understood.
+func (p *Program) shapeOf(in *spirv.Instruction) *shape {
+	word := func(i int) uint32 { return word(in, i) }
+	switch in.Op {
+	case spirv.OpTypeVoid:
+		return &shape{kind: voidKind}
+	case spirv.OpTypeBool:
+		return &shape{kind: boolKind, width: 1, rows: 1, size: 4}
+	case spirv.OpTypeInt:
+		return number(intKind, word(0), word(1) != 0, 8)
+	case spirv.OpTypeFloat:
+		if len(in.Operands) > 1 {
+			return nil // another encoding than that of IEEE 754
+		}
+		return number(floatKind, word(0), true, 16)
+	case spirv.OpTypeVector:
+		elem := p.shape(spirv.ID(word(0)))
+		if elem == nil || !elem.isScalar() {
+			return nil
+		}
+		return p.sequence(vectorKind, elem, int(word(1)))
+	case spirv.OpTypeMatrix:
+		elem := p.shape(spirv.ID(word(0)))
+		if elem == nil || elem.kind != vectorKind {
+			return nil
+		}
+		return p.sequence(matrixKind, elem, int(word(1)))
+	case spirv.OpTypeArray:
+		n := p.constant(spirv.ID(word(1)))
+		if len(n) != 1 || n[0] > math.MaxInt32 {
+			return nil
+		}
+		return p.array(in.Result, p.sequence(arrayKind, p.shape(spirv.ID(word(0))), int(n[0])))
+	case spirv.OpTypeRuntimeArray:
+		elem := p.shape(spirv.ID(word(0)))
+		if elem == nil {
+			return nil
+		}
+		s := &shape{kind: runtimeArrayKind, elem: elem, stride: max(elem.size, 1)}
+		if d := p.decoration(in.Result, spirv.DecorationArrayStride); d != nil {
+			s.stride, s.laidOut = max(int(d[0]), 1), true
+		}
+		return s
+	case spirv.OpTypeStruct:
+		return p.structure(in)
+	case spirv.OpTypePointer:
+		return p.pointer(in.Result, spirv.StorageClass(word(0)), spirv.ID(word(1)))
+	case spirv.OpTypeImage:
+		return p.imageShape(in)
+	case spirv.OpTypeSampler:
+		return &shape{kind: samplerKind, rows: 1}
+	case spirv.OpTypeSampledImage:
+		return &shape{kind: sampledImageKind, rows: 1, elem: p.shape(spirv.ID(word(0)))}
+	}
+	return nil
+}
+
+// shape returns the shape of a type, nil if it has none.
+func (p *Program) shape(id spirv.ID) *shape {
+	if int(id) < len(p.types) {
+		return p.types[id]
+	}
+	return nil
+}
+
+// sequence is count elements one behind the other.
+func (p *Program) sequence(k kind, elem *shape, count int) *shape {
+	if elem == nil || count < 1 || elem.rows > maxRows/count {
+		return nil
+	}
+	if elem.size > math.MaxInt32/count {
+		return nil
+	}
+	return &shape{kind: k, elem: elem, count: count, rows: elem.rows * count, size: elem.size * count, stride: elem.size}
+}
+
+// array gives an array the layout that it is decorated with.
+func (p *Program) array(id spirv.ID, s *shape) *shape {
+	if s == nil {
+		return nil
+	}
+	if d := p.decoration(id, spirv.DecorationArrayStride); d != nil {
+		s.stride, s.laidOut = int(d[0]), true
+	}
+	if s.count > 0 && s.stride > math.MaxInt32/s.count {
+		return nil
+	}
+	s.size = s.stride * s.count
+	return s
+}
+
+func (p *Program) structure(in *spirv.Instruction) *shape {
+	s := &shape{kind: structKind, bufferBlock: p.decoration(in.Result, spirv.DecorationBufferBlock) != nil}
+	for i, w := range in.Operands {
+		t := p.shape(spirv.ID(w))
+		if t == nil {
+			return nil
+		}
+		m := member{shape: t, row: s.rows, offset: s.size}
+		p.layOut(&m, in.Result, uint32(i))
+		s.members = append(s.members, m)
+		if s.rows += t.rows; s.rows > maxRows {
+			return nil
+		}
+		if end := m.offset + p.sizeOf(&m); end > s.size {
+			s.size = end
+		}
+	}
+	return s
+}
+
+// layOut reads where a member is.
+func (p *Program) layOut(m *member, of spirv.ID, index uint32) {
+	inner := m.shape
+	for inner.kind == arrayKind || inner.kind == runtimeArrayKind {
+		inner = inner.elem
+	}
+	if inner.kind == matrixKind {
+		m.matrix.stride = inner.elem.size
+	}
+	for _, d := range p.memberDecorations(of, index) {
+		switch spirv.Decoration(word(d, 2)) {
+		case spirv.DecorationOffset:
+			m.offset = int(min(word(d, 3), maxOffset))
+		case spirv.DecorationMatrixStride:
+			m.matrix.stride = int(min(word(d, 3), maxOffset))
+		case spirv.DecorationRowMajor:
+			m.matrix.rowMajor = true
+		}
+	}
+}
+
+// sizeOf returns the bytes that a member takes.
+func (p *Program) sizeOf(m *member) int {
+	if m.kind != matrixKind {
+		return m.size
+	}
+	if m.matrix.rowMajor {
+		return m.matrix.stride * m.elem.count
+	}
+	return m.matrix.stride * m.count
+}
+
+// pointer is a pointer. What it leads to may be declared behind it, and itself may have
+// been announced.
+func (p *Program) pointer(id spirv.ID, class spirv.StorageClass, to spirv.ID) *shape {
+	s := p.shape(id)
+	if s == nil || s.kind != pointerKind {
+		s = &shape{kind: pointerKind, class: class, rows: 1, width: 64, size: 8}
+	}
+	if d := p.decoration(id, spirv.DecorationArrayStride); d != nil {
+		s.stride = int(min(d[0], maxOffset))
+	}
+	if s.elem = p.shape(to); s.elem == nil {
+		p.forward = append(p.forward, forwardPointer{s, to})
+	}
+	return s
+}
+
+// announce is OpTypeForwardPointer.
+func (p *Program) announce(in *spirv.Instruction) {
+	if id := word(in, 0); int(id) < len(p.types) && p.types[id] == nil {
+		p.types[id] = &shape{kind: pointerKind, class: spirv.StorageClass(word(in, 1)), rows: 1, width: 64, size: 8}
+	}
+}
+
+// A forwardPointer is a pointer to a type that is declared behind it.
+type forwardPointer struct {
+	pointer *shape
+	to      spirv.ID
+}
+
+// isScalar reports whether values are one number.
+func (s *shape) isScalar() bool {
+	return s.kind == boolKind || s.kind == intKind || s.kind == floatKind
+}
+
+// scalar returns the type of the components of a scalar, vector or matrix.
+func (s *shape) scalar() *shape {
+	for s.kind == vectorKind || s.kind == matrixKind {
+		s = s.elem
+	}
+	return s
+}
+
+// number returns what arithmetic knows of the scalars of a type.
+func (s *shape) number() arithmetic.Number {
+	s = s.scalar()
+	n := arithmetic.Number{Width: s.width}
+	switch s.kind {
+	case boolKind:
+		n.Kind = arithmetic.Bool
+	case intKind:
+		n.Kind = arithmetic.Int
+	case floatKind:
+		n.Kind = arithmetic.Float
+	}
+	return n
+}
+
+// inRows reports whether pointers of a storage class are numbers of rows.
+func inRows(class spirv.StorageClass) bool {
+	switch class {
+	case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassInput, spirv.StorageClassOutput:
+		return true
+	}
+	return false
+}
+
+// part returns the part of s that an index chooses, and the row within s at which it
+// starts.
+func (s *shape) part(index int) (part *shape, row int) {
+	switch s.kind {
+	case vectorKind, matrixKind, arrayKind:
+		if 0 <= index && index < s.count {
+			return s.elem, index * s.elem.rows
+		}
+	case structKind:
+		if 0 <= index && index < len(s.members) {
+			return s.members[index].shape, s.members[index].row
+		}
+	}
+	return nil, 0
+}
+
+// isOpaque reports whether values are handles.
+func (s *shape) isOpaque() bool {
+	return s.kind == imageKind || s.kind == samplerKind || s.kind == sampledImageKind
+}
+
+// isDescriptors reports whether s, as what a pointer of a storage class leads to, is an
+// array of resources: arrays within buffers say how far their elements are apart.
+func (s *shape) isDescriptors(class spirv.StorageClass) bool {
+	switch class {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
+		return (s.kind == arrayKind || s.kind == runtimeArrayKind) && !s.laidOut
+	}
+	return false
+}
+
+// descriptors returns how many resources a value has.
+func descriptors(s *shape) int64 {
+	n := int64(1)
+	for s.kind == arrayKind {
+		n *= int64(s.count)
+		s = s.elem
+	}
+	return n
+}
+
+// kinds appends the kinds of the scalars of a value.
+func (s *shape) kinds(list []kind) []kind {
+	switch s.kind {
+	case structKind:
+		for i := range s.members {
+			list = s.members[i].kinds(list)
+		}
+	case vectorKind, matrixKind, arrayKind:
+		for range s.count {
+			list = s.elem.kinds(list)
+		}
+	case runtimeArrayKind, voidKind:
+	default:
+		list = append(list, s.kind)
+	}
+	return list
+}

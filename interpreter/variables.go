@@ -1,0 +1,209 @@
+package interpreter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A variable is a variable of the module or of a function.
+type variable struct {
+	id      spirv.ID
+	class   spirv.StorageClass
+	pointee *shape
+	name    string
+	pos     int32
+
+	row     int32    // of those in rows: the first
+	initial []uint64 // of those in rows: what they start with; nil for zeros
+	stores  int      // instructions that write all of it
+	stored  []uint64 // the constant that the last of them writes, nil if it is none
+	varies  bool     // it may be written in part, or by a pointer
+
+	index        int // of those in objects: among the variables of the module
+	bound        bool
+	set, binding uint32
+	builtin      spirv.BuiltIn
+	isBuiltin    bool
+}
+
+// declareVariables makes the variables of the module.
+func (p *Program) declareVariables() {
+	for i := range p.module.Types {
+		in := &p.module.Types[i]
+		if in.Op != spirv.OpVariable || int(in.Result) >= len(p.byID) {
+			continue
+		}
+		s := p.shape(in.Type)
+		if s == nil || s.kind != pointerKind || s.elem == nil {
+			continue // which only fails if it is used
+		}
+		v := &variable{id: in.Result, class: s.class, pointee: s.elem, pos: in.Pos, name: p.names[in.Result]}
+		p.decorate(v)
+		if inRows(v.class) {
+			v.initial = p.initial(in, v.pointee)
+		} else {
+			v.index = p.objects
+			p.objects++
+		}
+		p.byID[in.Result] = v
+		p.variables = append(p.variables, v)
+	}
+}
+
+// initial returns what a variable starts with, nil for zeros.
+func (p *Program) initial(in *spirv.Instruction, s *shape) []uint64 {
+	if len(in.Operands) < 2 {
+		return nil
+	}
+	list := p.constant(spirv.ID(in.Operands[1]))
+	if len(list) != s.rows {
+		return nil
+	}
+	return list
+}
+
+// decorate reads what the decorations of a variable say.
+func (p *Program) decorate(v *variable) {
+	if d := p.decoration(v.id, spirv.DecorationBuiltIn); d != nil {
+		v.builtin, v.isBuiltin = spirv.BuiltIn(d[0]), true
+	}
+	if d := p.decoration(v.id, spirv.DecorationDescriptorSet); d != nil {
+		v.set = d[0]
+	}
+	if d := p.decoration(v.id, spirv.DecorationBinding); d != nil {
+		v.binding, v.bound = d[0], true
+	}
+}
+
+// declareLocal makes a variable of a function.
+func (c *coder) declareLocal(in *spirv.Instruction) {
+	s := c.shape(in.Type)
+	if s == nil || s.kind != pointerKind || s.elem == nil || s.class != spirv.StorageClassFunction {
+		c.fail("a variable of a type that cannot run: %s", c.pointeeName(in.Type))
+	}
+	if int(in.Result) >= len(c.byID) || *c.address(in.Result) != nil || c.byID[in.Result] != nil {
+		c.fail("the id %%%d is defined twice", in.Result)
+	}
+	v := &variable{id: in.Result, class: s.class, pointee: s.elem, pos: in.Pos}
+	if len(in.Operands) > 1 {
+		v.initial = c.initial(in, v.pointee)
+		v.varies = v.initial == nil
+	}
+	*c.address(in.Result) = &address{to: v.pointee, class: v.class, variable: v, origin: v}
+	c.value(in.Result).shape = s
+	c.local = append(c.local, v)
+}
+
+// pointeeName names the innermost type that a type of pointers leads to.
+func (p *Program) pointeeName(id spirv.ID) string {
+	name := "it is not declared"
+	for operand := 1; int(id) < len(p.defs) && p.defs[id] != nil; operand = 0 {
+		d := p.defs[id]
+		name = d.Op.String()
+		if d.Op != spirv.OpTypePointer && d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray || word(d, operand) >= uint32(id) {
+			break
+		}
+		id = spirv.ID(word(d, operand))
+	}
+	return name
+}
+
+// constant returns what a variable holds all the time, nil if that is not known: it is
+// never written, or only once, and then a constant. Tables are such variables.
+func (v *variable) constant() []uint64 {
+	switch {
+	case v.varies || v.isBuiltin || v.class == spirv.StorageClassInput || v.pointee.rows == 0:
+		return nil
+	case v.stores == 0 && v.initial != nil:
+		return v.initial
+	case v.stores == 0:
+		return make([]uint64, v.pointee.rows)
+	case v.stores == 1 && v.initial == nil:
+		return v.stored
+	}
+	return nil
+}
+
+// placeVariables gives the variables of the module rows, and those of functions that
+// need some, among those of their functions.
+func (p *Program) placeVariables() {
+	for _, v := range p.variables {
+		if inRows(v.class) && v.constant() == nil {
+			v.row = p.newRows(v.pointee.rows)
+			p.inRows = append(p.inRows, v)
+		}
+	}
+	for _, c := range p.coders {
+		for _, v := range c.local {
+			if v.constant() == nil {
+				v.row = c.reserve(v.pointee.rows)
+			}
+		}
+	}
+}
+
+// placeConstants gives variables that hold a constant all the time the rows of that.
+func (p *Program) placeConstants() {
+	place := func(v *variable) {
+		list := v.constant()
+		if list == nil {
+			return
+		}
+		v.row = p.newRows(len(list))
+		for i, bits := range list {
+			if bits != 0 { // rows start with zeros
+				p.constRows = append(p.constRows, constRow{row: v.row + int32(i), bits: bits})
+			}
+		}
+	}
+	for _, v := range p.variables {
+		if inRows(v.class) {
+			place(v)
+		}
+	}
+	for _, c := range p.coders {
+		for _, v := range c.local {
+			place(v)
+		}
+	}
+}
+
+// surveyStore notes that an instruction writes a variable.
+func (c *coder) surveyStore(in *spirv.Instruction) {
+	a := c.base(word(in, 0))
+	switch v := a.origin; {
+	case v == nil:
+	case a.variable == v && a.to == v.pointee && a.offset == 0:
+		v.stores++
+		v.stored = nil
+		if list := c.constant(spirv.ID(word(in, 1))); len(list) == v.pointee.rows {
+			v.stored = list
+		}
+	default:
+		v.varies = true
+	}
+}
+
+// escape notes that a pointer is used as a value: what it leads to may be written.
+func (c *coder) escape(id uint32) {
+	if a := c.addressOf(id); a != nil && a.origin != nil {
+		a.origin.varies = true
+	}
+}
+
+// variable makes the code that gives a variable of a function what it starts with.
+func (c *coder) variable(in *spirv.Instruction) {
+	v := (*c.address(in.Result)).variable
+	n := v.pointee.rows
+	switch {
+	case n == 0 || v.constant() != nil:
+	case len(in.Operands) > 1:
+		row, s := c.operand(in.Operands[1])
+		if s.rows != n {
+			c.fail("a variable starts with a value of another type")
+		}
+		c.copy(v.row, row, n, false)
+	default:
+		c.add(inst{pure: arithmetic.Clear, d: v.row, n: int32(n)})
+	}
+}

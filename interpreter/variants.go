@@ -1,0 +1,111 @@
+package interpreter
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// The raw form passes pointers to functions that are declared for another storage
+// class: a method of an element of a buffer is declared for an object of a function.
+// Such a function has a variant for each way in which the pointers lead elsewhere. That
+// also tells functions how matrices lie in the memory of their callers.
+
+// maxVariants bounds the variants of one function.
+const maxVariants = 1 << 10
+
+// callee returns the function, or the variant of it, that an instruction calls.
+func (c *coder) callee(in *spirv.Instruction) *function {
+	f := c.function(spirv.ID(word(in, 0)))
+	if f == nil || len(f.source.Blocks) == 0 {
+		c.fail("a function without a body is called")
+	}
+	g := c.variant(f, c.pointersOf(f, rest(in, 1)))
+	c.need(g)
+	return g
+}
+
+// pointersOf returns where arguments lead that are pointers and lead elsewhere than the
+// parameters say; nil if none does.
+func (c *coder) pointersOf(f *function, args []uint32) (list []*address) {
+	n := 0
+	for i := range f.source.Params {
+		in := &f.source.Params[i]
+		if in.Op != spirv.OpFunctionParameter || n >= len(args) {
+			continue
+		}
+		declared := c.shape(in.Type)
+		if declared != nil && declared.kind == pointerKind && declared.elem != nil && c.isPointer(args[n]) {
+			if a := c.base(args[n]); !a.isAs(declared) {
+				if list == nil {
+					list = make([]*address, len(args))
+				}
+				list[n] = &address{to: a.to, class: a.class, matrix: a.matrix, stride: a.stride}
+			}
+		}
+		n++
+	}
+	return list
+}
+
+func (c *coder) isPointer(id uint32) bool {
+	s := c.typeOf(id)
+	return c.addressOf(id) != nil || s != nil && s.kind == pointerKind && s.elem != nil
+}
+
+// isAs reports whether an address needs no variant of a function with such a parameter.
+func (a *address) isAs(declared *shape) bool {
+	if inRows(a.class) && inRows(declared.class) {
+		return a.to.rows == declared.elem.rows
+	}
+	return a.class == declared.class && a.to == declared.elem && a.stride == 0 && a.matrix == (matrixLayout{stride: columnSize(a.to)})
+}
+
+// variant returns the variant of a function with such pointers.
+func (c *coder) variant(f *function, pointers []*address) *function {
+	if pointers == nil {
+		return f
+	}
+	for _, v := range f.variants {
+		if samePointers(v.pointers, pointers) {
+			return v
+		}
+	}
+	if len(f.variants) >= maxVariants {
+		c.fail("a function is called with too many kinds of pointers")
+	}
+	v := &function{source: f.source, pointers: pointers, needed: true}
+	f.variants = append(f.variants, v)
+	d := &coder{Program: c.Program, f: v, pos: f.source.Def.Pos}
+	d.separate()
+	c.coders = append(c.coders, d)
+	return v
+}
+
+func samePointers(a, b []*address) bool {
+	for i := range a {
+		if (a[i] == nil) != (b[i] == nil) || a[i] != nil && *a[i] != *b[i] {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+// separate gives a variant values and addresses of its own.
+func (c *coder) separate() {
+	low, high := spirv.ID(len(c.values)), spirv.ID(0)
+	widen := func(id spirv.ID) {
+		if id != 0 {
+			low, high = min(low, id), max(high, id+1)
+		}
+	}
+	for i := range c.f.source.Params {
+		widen(c.f.source.Params[i].Result)
+	}
+	for _, b := range c.f.source.Blocks {
+		for i := range b.Insts {
+			widen(b.Insts[i].Result)
+		}
+	}
+	if high > low {
+		c.low = int(low)
+		c.own = make([]value, high-low)
+		c.ownAddresses = make([]*address, high-low)
+	}
+}
