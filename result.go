@@ -72,6 +72,11 @@ func (r *Result) MLIR() *compiler.MLIRFile { return r.out.MLIR }
 // Disassembly returns the module as text in the form of spirv-dis.
 func (r *Result) Disassembly() string { return compiler.Disassembly(r.Module) }
 
+// Locate returns where the source has what an instruction of the module was made for, by
+// the instruction's Pos, such as that of an interpreter.Error. The line is 0 if that is
+// not known.
+func (r *Result) Locate(pos int32) compiler.Location { return r.out.Locate(pos) }
+
 // Reflection describes what the module asks of the application: descriptors,
 // push and specialization constants, the interfaces of its entry points; and
 // where each of them is declared.

@@ -40,6 +40,17 @@ type Output struct {
 	Diagnostics *diagnostics.List
 	Comments    []source.Span
 	Read        bool // the source was a module, whose positions are no places
+
+	place func(pos int32) source.Pos // of an instruction of Module
+}
+
+// Locate returns where the source has what an instruction of the module was made for, by
+// the instruction's Pos. The line is 0 if that is not known.
+func (o *Output) Locate(pos int32) Location {
+	if o.place == nil || o.Diagnostics == nil {
+		return Location{}
+	}
+	return o.Diagnostics.Map.Locate(o.place(pos))
 }
 
 // Failed reports whether the source is at fault.
@@ -210,7 +221,7 @@ func (c *compilation) failed() bool   { return c.diags.HasErrors() }
 func (c *compilation) output() Output {
 	out := Output{
 		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: c.shader, Kernels: c.kernels, LLVM: c.llvm, MLIR: c.mlir, Combined: c.combined, Diagnostics: c.diags,
-		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.read,
+		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.read, place: c.sourcePos,
 	}
 	if c.failed() || c.BytesOnly {
 		out.Module = nil

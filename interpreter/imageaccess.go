@@ -307,7 +307,12 @@ func (c *coder) texelPointer(in *spirv.Instruction) {
 	more := &imageAccess{accessForm: &accessForms[len(accessForms)-1], image: a.to.image}
 	more.takeCoordinate(c, word(in, 1))
 	more.sample = c.componentOf(word(in, 2))
-	c.add(inst{run: runTexelPointer, d: d, a: c.pointerRow(&a), n: 1, more: more})
+	image := c.pointerRow(&a)
+	if inRows(a.class) { // the raw form has handles in variables
+		image = c.newRows(1)
+		c.loadInto(image, &a, false)
+	}
+	c.add(inst{run: runTexelPointer, d: d, a: image, n: 1, more: more})
 }
 
 func runTexelPointer(x *subgroup, in *inst) {

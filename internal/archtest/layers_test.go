@@ -37,8 +37,8 @@ var layers = []string{
 	"emitter",
 	"compiler",
 	".",
-	"internal/batch internal/bazelworker internal/reduce internal/shaderbuild internal/watch",
-	"internal/cli",
+	"internal/batch internal/bazelworker internal/reduce internal/shaderbuild internal/shaderunit internal/watch",
+	"internal/cli hlsltest",
 	"cmd/hlsl2spirv",
 }
 

@@ -36,6 +36,7 @@ func allCommands() []command {
 		{"batch", "work out many command lines in one process", runBatch},
 		{workerFlag, "carry out the command lines that Bazel sends, as a persistent worker", runWorker},
 		{"run", "run a compute shader on this machine", runShader},
+		{"test", "run tests of shaders on this machine", testShaders},
 		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, optionsAmong) }},
 	}
 }

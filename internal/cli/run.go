@@ -17,13 +17,14 @@ import (
 
 // A runCommand is a command line that runs a compute shader on this machine.
 type runCommand struct {
-	engine   string
-	clang    string
-	groups   [3]uint32
-	in, out  []bufferFile
-	sizes    []bufferSize
-	push     string
-	compiler []string // what is left for the compiler
+	engine                            *engine
+	clang                             string
+	subgroup, seed, workers, maxSteps uint64 // of the interpreter; 0 for what is usual
+	groups                            [3]uint32
+	in, out                           []bufferFile
+	sizes                             []bufferSize
+	push                              string
+	compiler                          []string // what is left for the compiler
 }
 
 // A slot is the set and the binding of a resource, and which element of an array it
@@ -53,13 +54,17 @@ type runFlag struct {
 
 // runFlags are the flags of the command. What else stands there is the compiler's.
 var runFlags = [...]runFlag{
-	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed)", func(r *runCommand, v string) error { r.clang = v; return nil }},
-	{"engine", "llvm", "what runs the shader: a program that clang makes", (*runCommand).setEngine},
+	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed); -engine=llvm goes without saying", func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
+	{"engine", "name", "what runs the shader: the interpreter (interpreter, as it is without this flag), or a program that clang makes (llvm)", (*runCommand).setEngine},
 	{"groups", "x,y,z", "how many groups run (1,1,1)", (*runCommand).setGroups},
+	{"j", "n", "how many groups the interpreter runs at once (1, in order)", func(r *runCommand, v string) error { return setNumber(&r.workers, v) }},
 	{"in", "set:binding=file", "a buffer begins with what the file holds", func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
+	{"max-steps", "n", "how many instructions the interpreter runs in a subgroup before it gives up", func(r *runCommand, v string) error { return setNumber(&r.maxSteps, v) }},
 	{"out", "set:binding=file", "the file gets what the buffer holds afterwards", func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
 	{"push", "file", "what the push constants are", func(r *runCommand, v string) error { r.push = v; return nil }},
+	{"seed", "n", "permutes the order in which the interpreter runs the subgroups of a group", func(r *runCommand, v string) error { return setNumber(&r.seed, v) }},
 	{"size", "set:binding=bytes", "how long a buffer is that no file is for; zeros (as long as the longest file of -in)", (*runCommand).addSize},
+	{"subgroup", "n", "how many invocations a subgroup of the interpreter has: 4, 8, 16, 32, 64 or 128 (32)", func(r *runCommand, v string) error { return setNumber(&r.subgroup, v) }},
 }
 
 // runShader is the command that runs a compute shader on this machine.
@@ -92,7 +97,7 @@ func runUsage() string {
 
 // parseRun reads the command line; there is nothing to run if it asks for help.
 func parseRun(args []string) (*runCommand, error) {
-	r := &runCommand{engine: "llvm", groups: [3]uint32{1, 1, 1}}
+	r := &runCommand{engine: &engines[0], groups: [3]uint32{1, 1, 1}}
 	for len(args) > 0 {
 		arg := args[0]
 		args = args[1:]
@@ -117,8 +122,17 @@ func parseRun(args []string) (*runCommand, error) {
 }
 
 func (r *runCommand) setEngine(name string) error {
-	if name != "llvm" {
-		return fmt.Errorf("there is no engine '%s'; there is llvm", name)
+	i := slices.IndexFunc(engines[:], func(e engine) bool { return e.name == name })
+	if i < 0 {
+		return fmt.Errorf("there is no engine '%s'; there are interpreter and llvm", name)
+	}
+	r.engine = &engines[i]
+	return nil
+}
+
+func setNumber(to *uint64, text string) (err error) {
+	if *to, err = strconv.ParseUint(text, 0, 32); err != nil || *to == 0 {
+		return fmt.Errorf("'%s' is no number from 1 on", text)
 	}
 	return nil
 }
@@ -202,7 +216,9 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	case v.Emit != "" || v.output+v.assembly+v.header+v.reflection != "" || v.preprocess || v.listsOnly():
 		return errors.New("run writes buffers, by -out; leave -emit, -Fo and other outputs to the compiler")
 	}
-	v.Emit = "llvm"
+	if v.Emit = r.engine.emit; v.TargetEnv == "" {
+		v.TargetEnv = r.engine.target
+	}
 	v.text.Color = v.colour == colourAlways || v.colour == colourAuto && isTerminal(p.Stderr)
 	text, err := readInput(Environment{Stdin: p.Stdin}, v.input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {
@@ -217,21 +233,14 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 		return err
 	}
 	d.Output = p.Stdout // while it runs, also if it does not end
-	clang, err := host.Clang(r.clang)
-	if err != nil {
-		return err
-	}
-	if len(result.Reflection().Kernels) > 1 {
-		d.Entry = v.Entry
-	}
-	if err := host.Run(ctx, clang, result.LLVM(), d); err != nil {
+	if err := r.engine.run(ctx, r, v, &result, d); err != nil {
 		return err
 	}
 	r.outputs(d, out)
 	return nil
 }
 
-// dispatch finds memory for all that the kernels have.
+// dispatch finds memory for all that the shader has.
 func (r *runCommand) dispatch(result *hlsl2spirv.Result) (*host.Dispatch, error) {
 	d := &host.Dispatch{Groups: r.groups}
 	if r.push != "" {
@@ -251,7 +260,7 @@ func (r *runCommand) dispatch(result *hlsl2spirv.Result) (*host.Dispatch, error)
 		files[f.slot] = data
 		longest = max(longest, len(data))
 	}
-	list, err := arguments(result)
+	list, err := r.engine.arguments(result)
 	if err != nil {
 		return nil, err
 	}
@@ -274,26 +283,12 @@ func (r *runCommand) dispatch(result *hlsl2spirv.Result) (*host.Dispatch, error)
 
 func slotOf(b *host.Buffer) slot { return slot{b.Set, b.Binding, b.Element} }
 
-// An argument is a buffer that a kernel uses.
+// An argument is a buffer that a shader uses.
 type argument struct {
 	slot
 	name    string
-	counter bool
-}
-
-// arguments returns the buffers that the kernels use.
-func arguments(result *hlsl2spirv.Result) (list []argument, err error) {
-	for _, k := range result.Reflection().Kernels {
-		for _, a := range k.Arguments {
-			if a.Kind == "table" {
-				return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", a.Name)
-			}
-			if a.Set != nil && a.Binding != nil {
-				list = append(list, argument{slot{*a.Set, *a.Binding, a.Element}, a.Name, a.Kind == "counter"})
-			}
-		}
-	}
-	return list, nil
+	counter bool // it counts the elements of another one
+	uniform bool // it is a constant buffer
 }
 
 // memory returns what a buffer begins with.

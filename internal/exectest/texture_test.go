@@ -10,7 +10,7 @@ import (
 func TestTexturesOnADevice(t *testing.T) { runAll(t, textureCases()) }
 
 func textureCases() []dispatch {
-	return []dispatch{textureSampling(), sampledTextures(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(), multisampled(), descriptorHeap()}
+	return []dispatch{textureSampling(), sampledTextures(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(), multisampled(), descriptorHeap(), texelAtomics()}
 }
 
 var (
@@ -138,6 +138,15 @@ func typedBuffers() dispatch {
 			texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, words(0, 100, 200, 300, 0)),
 			texels(vulkan.StorageTexelBuffer, vulkan.R32G32Float, words(pad(8)))),
 		want: []any{nil, nil, out4, append(counts, 4), pairs}}
+}
+
+func texelAtomics() dispatch {
+	lines := vulkan.Shape{Dim: vulkan.Dim1D, Width: 3, Layers: 2}
+	list := []vulkan.Resource{at(0, image(vulkan.StorageImage, vulkan.R32Uint, square, words(1, 2, 0, 9)))}
+	list = append(list, arrayed(1, image(vulkan.StorageImage, vulkan.R32Sint, lines, words(pad(6))), image(vulkan.StorageImage, vulkan.R32Sint, lines, words(pad(6))))...)
+	list = append(list, at(2, texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, words(0, 0))))
+	return dispatch{shader: "texel-atomics-passed", illegal: true, resources: list,
+		want: []any{mixed(13, 14, 7, 9), []int32{0, 0, 0, -6, -7, -5}, nil, mixed(0x55, 0xaa)}}
 }
 
 func resourceParameters() dispatch {

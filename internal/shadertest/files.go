@@ -56,13 +56,14 @@ func enterModuleRoot() error {
 }
 
 // Files lists the shaders below testdata. Files that others include are not
-// shaders by themselves; they end in .hlsli.
+// shaders by themselves; they end in .hlsli. Files of tests are those of `hlsl2spirv
+// test`; they end in _test.hlsl.
 func Files(t testing.TB) []string {
 	t.Helper()
 	testfiles.Track()
 	var files []string
 	err := filepath.WalkDir("testdata", func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".hlsl") {
+		if err == nil && !d.IsDir() && strings.HasSuffix(path, ".hlsl") && !strings.HasSuffix(path, "_test.hlsl") {
 			files = append(files, filepath.ToSlash(path))
 		}
 		return err

@@ -129,6 +129,19 @@ func TestSamplingAgreesWithADriver(t *testing.T) {
 	}
 }
 
+func TestUnnormalizedCoordinatesAgreeWithADriver(t *testing.T) {
+	vulkan.Require(t)
+	random := rand.New(rand.NewPCG(13, 14))
+	for _, shape := range []Shape{{Dim: Dim1D, Width: 5}, {Dim: Dim2D, Width: 7, Height: 4}} {
+		for _, linear := range []bool{false, true} {
+			for _, a := range []Address{ClampToEdge, ClampToBorder} {
+				state := Sampler{Unnormalized: true, MagLinear: linear, MinLinear: linear, Address: [3]Address{a, a, a}}
+				t.Run(fmt.Sprintf("%v/%v/%v", shape, linear, a), func(t *testing.T) { sampleOnBoth(t, random, &samplings[0], shape, state) })
+			}
+		}
+	}
+}
+
 // tolerance is what the driver's weights and levels of detail may be off.
 const tolerance = 0.0001
 
@@ -152,6 +165,11 @@ func sampleOnBoth(t *testing.T, random *rand.Rand, how *sampling, shape Shape, s
 	}
 	s := imageshader.Shader{Sampler: true, Code: strings.Replace(code, "OFFSET", offsetNames[shape.Dim], 1)}
 	list := randomLookups(random, shape)
+	if state.Unnormalized {
+		for i := range list {
+			list[i].LOD, list[i].At[0], list[i].At[1] = 0, 4*list[i].At[0], 4*list[i].At[1]
+		}
+	}
 	got, _ := on(t, s, im, state, list)
 	failed := 0
 	for i, l := range list {

@@ -1,0 +1,45 @@
+// Package hlsltest runs tests that are written in HLSL among those that are written in
+// Go: functions of a file with numthreads and without parameters whose names start with
+// Test, which say what they expect by the macros of <test.hlsli>.
+package hlsltest
+
+import (
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderunit"
+)
+
+// Options say how tests run. The zero value is right for most.
+type Options struct {
+	// Compiler are the options of the compiler. Profile is cs_6_6 and TargetEnv
+	// vulkan1.3 if they are empty.
+	Compiler hlsl2spirv.Options
+	// Subgroups are sizes of subgroups, with each of which a test runs: 4, 8, 16, 32,
+	// 64 or 128. It is {32} if it is empty.
+	Subgroups []int
+}
+
+// Run runs the tests of a file as subtests of t, at once.
+func Run(t *testing.T, file string, o Options) {
+	t.Helper()
+	f, err := shaderunit.Load(file, shaderunit.Options{Compiler: o.Compiler, Subgroups: o.Subgroups})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range f.Tests {
+		t.Run(test.Name, func(t *testing.T) {
+			t.Parallel()
+			r := test.Run(t.Context())
+			for _, line := range r.Lines {
+				t.Log(line)
+			}
+			if test.IsBenchmark() {
+				t.Logf("%d instructions", r.Instructions)
+			}
+			if r.Failed {
+				t.Fail()
+			}
+		})
+	}
+}

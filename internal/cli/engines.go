@@ -1,0 +1,132 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
+)
+
+// An engine runs compute shaders.
+type engine struct {
+	name         string
+	emit, target string // what the shader is compiled to, and for which environment if none is named
+	arguments    func(*hlsl2spirv.Result) ([]argument, error)
+	run          func(context.Context, *runCommand, *Invocation, *hlsl2spirv.Result, *host.Dispatch) error
+}
+
+// engines has the usual one first.
+var engines = [...]engine{
+	{"interpreter", "spirv", "vulkan1.3", resources, interpret},
+	{"llvm", "llvm", "", kernelArguments, runProgram},
+}
+
+// kernelArguments returns the buffers that kernels use.
+func kernelArguments(result *hlsl2spirv.Result) (list []argument, err error) {
+	for _, k := range result.Reflection().Kernels {
+		for _, a := range k.Arguments {
+			if a.Kind == "table" {
+				return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", a.Name)
+			}
+			if a.Set != nil && a.Binding != nil {
+				list = append(list, argument{slot: slot{*a.Set, *a.Binding, a.Element}, name: a.Name, counter: a.Kind == "counter"})
+			}
+		}
+	}
+	return list, nil
+}
+
+// runProgram runs the kernels as a program that clang makes.
+func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch) error {
+	if r.subgroup+r.seed+r.workers+r.maxSteps != 0 {
+		return errors.New("-subgroup, -seed, -j and -max-steps are about the interpreter: leave -engine out")
+	}
+	clang, err := host.Clang(r.clang)
+	if err != nil {
+		return err
+	}
+	if len(result.Reflection().Kernels) > 1 {
+		d.Entry = v.Entry
+	}
+	return host.Run(ctx, clang, result.LLVM(), d)
+}
+
+// maxArray bounds the elements of an array of buffers that run has files for.
+const maxArray = 64
+
+// resources returns the buffers that the shader uses.
+func resources(result *hlsl2spirv.Result) (list []argument, err error) {
+	bindings := result.Reflection().Bindings
+	counters := map[string]bool{}
+	for i := range bindings {
+		counters[bindings[i].Counter] = true
+	}
+	for i := range bindings {
+		b := &bindings[i]
+		switch {
+		case b.Kind != "storageBuffer" && b.Kind != "uniformBuffer":
+			return nil, fmt.Errorf("%s at %d:%d is no buffer, and run has files for buffers alone", b.Name, b.Set, b.Binding)
+		case b.Count == 0 || b.Count > maxArray:
+			return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", b.Name)
+		}
+		for element := range b.Count {
+			list = append(list, argument{slot{b.Set, b.Binding, element}, b.Name, counters[b.Name], b.Kind == "uniformBuffer"})
+		}
+	}
+	return list, nil
+}
+
+// interpret runs the shader on the interpreter.
+func interpret(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch) error {
+	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup)})
+	if err != nil {
+		return located(result, err)
+	}
+	entry := program.Entry("")
+	if entry == nil {
+		entry = program.Entry(v.Entry)
+	}
+	if entry == nil {
+		return fmt.Errorf("there are %d entry points for compute shaders: -E names the one to run", len(program.Entries()))
+	}
+	list, err := resources(result)
+	if err != nil {
+		return err
+	}
+	bound := interpreter.Resources{PushConstants: d.PushConstants}
+	for i := range d.Buffers {
+		b := &d.Buffers[i]
+		kind := interpreter.StorageBuffer
+		for _, a := range list {
+			if a.slot == slotOf(b) && a.uniform {
+				kind = interpreter.UniformBuffer
+			}
+		}
+		bound.List = append(bound.List, interpreter.Resource{Set: b.Set, Binding: b.Binding, Element: b.Element, Kind: kind, Data: b.Data})
+	}
+	o := interpreter.DispatchOptions{Workers: int(r.workers), Seed: r.seed, MaxSteps: r.maxSteps}
+	report, err := program.Dispatch(ctx, entry, r.groups, bound, o)
+	for _, p := range report.Printed {
+		if _, err := io.WriteString(d.Output, p.Text); err != nil {
+			return err
+		}
+	}
+	return located(result, err)
+}
+
+// located puts the line of the shader in front of what is wrong with an instruction.
+func located(result *hlsl2spirv.Result, err error) error {
+	var at *interpreter.Error
+	if !errors.As(err, &at) {
+		return err
+	}
+	l := result.Locate(at.Pos)
+	if l.Line == 0 {
+		return err
+	}
+	return fmt.Errorf("%s:%d:%d: %w", l.File, l.Line, l.Col, err)
+}

@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"encoding/binary"
+	"os"
+	"strings"
+	"testing"
+)
+
+// floats are numbers as the bytes of a buffer.
+func floats(t *testing.T, numbers ...float32) []byte {
+	t.Helper()
+	b, err := binary.Append(nil, binary.LittleEndian, numbers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// inFolder writes files into a folder of the test's own, and goes there.
+func inFolder(t *testing.T, files map[string]string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for name, text := range files {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+const doubling = `cbuffer Parameters : register(b1) { float factor; };
+RWStructuredBuffer<float> values : register(u0);
+[numthreads(2, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) {
+  values[id.x] *= factor;
+  if (id.x == 3) printf("last %d", id.x);
+}
+`
+
+// A shader runs without a driver, and without clang: buffers come from files and go to
+// files.
+func TestRunRunsAShader(t *testing.T) {
+	inFolder(t, map[string]string{"double.hlsl": doubling, "in.bin": string(floats(t, 1, 2, 3, 4.5)), "factor.bin": string(floats(t, 2, 0, 0, 0))})
+	for _, more := range [][]string{nil, {"-j", "2"}, {"-subgroup", "4"}, {"-seed", "7"}, {"-engine", "interpreter"}, {"-O0"}, {"-fcgl"}} {
+		args := append([]string{"run", "-T", "cs_6_0", "-groups", "2", "-in", "0:0=in.bin", "-in", "0:1=factor.bin", "-out", "0:0=out.bin"}, more...)
+		status, out, diags := sessionOf(allCommands(), "", append(args, "double.hlsl")...)
+		if status != statusOK || out != "last 3" || diags != "" {
+			t.Errorf("%v: status %d, %q, %q", more, status, out, diags)
+			continue
+		}
+		if got, err := os.ReadFile("out.bin"); err != nil || string(got) != string(floats(t, 2, 4, 6, 9)) {
+			t.Errorf("%v: %v %v", more, got, err)
+		}
+	}
+}
+
+// What keeps a shader from running is said, at its line if there is one.
+func TestRunSaysWhatIsMissing(t *testing.T) {
+	inFolder(t, map[string]string{
+		"double.hlsl":  doubling,
+		"forever.hlsl": "RWStructuredBuffer<uint> b;\n[numthreads(1, 1, 1)]\nvoid main() {\n  while (b[0] == 0)\n    b[1]++;\n}\n",
+		"image.hlsl":   "RWTexture2D<float> image;\n[numthreads(1, 1, 1)]\nvoid main() { image[uint2(0, 0)] = 1; }\n",
+		"pixel.hlsl":   "float4 main() : SV_Target { return 1; }\n",
+	})
+	for _, test := range []struct{ args, want string }{
+		{"double.hlsl", "how long is the buffer at 0:0 (values)? -in or -size says so"},
+		{"-size 0:0=16 -size 0:1=16 -size 0:2=x double.hlsl", "'x' is no number of bytes"},
+		{"-size 0:0=16 -size 0:1=16 -out 1:0=o double.hlsl", "the shader uses no buffer at 1:0"},
+		{"-subgroup 5 -size 0:0=16 -size 0:1=16 double.hlsl", "a subgroup of 5 invocations"},
+		{"-seed none double.hlsl", "-seed: 'none' is no number from 1 on"},
+		{"-clang no-such-clang -size 0:0=16 -size 0:1=16 double.hlsl", "no-such-clang"},
+		{"-engine llvm -seed 3 -size 0:0=16 -size 0:1=16 double.hlsl", "are about the interpreter"},
+		{"-engine gpu double.hlsl", "there is no engine 'gpu'; there are interpreter and llvm"},
+		{"-max-steps 1000 -size 0:0=16 forever.hlsl", "forever.hlsl:"},
+		{"image.hlsl", "image at 0:0 is no buffer"},
+		{"-T ps_6_0 pixel.hlsl", "there are 0 entry points for compute shaders"},
+	} {
+		args := append([]string{"run", "-T", "cs_6_0"}, strings.Fields(test.args)...)
+		if status, out, diags := sessionOf(allCommands(), "", args...); status != statusError || !strings.Contains(diags, test.want) {
+			t.Errorf("%s: status %d, %q, %q", test.args, status, out, diags)
+		}
+	}
+}

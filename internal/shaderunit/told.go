@@ -1,0 +1,99 @@
+package shaderunit
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+)
+
+// prefix starts what the macros of <test.hlsli> print.
+const prefix = "hlsltest "
+
+// An invocation is a thread of a group.
+type invocation struct{ group, thread [3]uint32 }
+
+// A failure is an assertion that has failed, with the values of the first invocation.
+type failure struct {
+	text  string // where it stands and what stands there
+	first invocation
+	shown string
+	more  int // other invocations
+}
+
+// told returns what a test has to say, and whether it has failed.
+func told(r *hlsl2spirv.Result, list []interpreter.Printed) (lines []string, failed bool) {
+	var failures []*failure
+	byText := map[string]*failure{}
+	values := map[invocation][]string{}
+	for _, p := range list {
+		who := invocation{p.Group, p.Thread}
+		text, ours := strings.CutPrefix(p.Text, prefix)
+		if !ours {
+			lines = append(lines, fmt.Sprintf("%s: %s", who, p.Text))
+			continue
+		}
+		what, rest, _ := strings.Cut(text, " ")
+		if what != "failed" {
+			values[who] = append(values[who], value(what, rest))
+			continue
+		}
+		_, assertion, _ := strings.Cut(rest, " ") // behind the line, which is for other tools
+		key := place(r, p.Pos) + ": " + assertion
+		if f := byText[key]; f != nil {
+			f.more++
+		} else {
+			f := &failure{text: key, first: who, shown: comparison(values[who])}
+			byText[key] = f
+			failures = append(failures, f)
+		}
+		delete(values, who)
+	}
+	for _, f := range failures {
+		lines = append(lines, f.String())
+	}
+	return lines, len(failures) > 0
+}
+
+// String names a thread.
+func (i invocation) String() string {
+	return fmt.Sprintf("thread %d,%d,%d", i.thread[0], i.thread[1], i.thread[2])
+}
+
+// String is the line of a failure.
+func (f *failure) String() string {
+	s := fmt.Sprintf("%s%s, %s", f.text, f.shown, f.first)
+	if f.more > 0 {
+		s += fmt.Sprintf(" and %d more", f.more)
+	}
+	return s
+}
+
+// comparison is what two values were.
+func comparison(values []string) string {
+	if len(values) < 2 {
+		return ""
+	}
+	return fmt.Sprintf(": %s and %s", values[0], values[1])
+}
+
+// value is a value as HLSL writes it.
+func value(kind, numbers string) string {
+	list := strings.Split(numbers, ", ")
+	for i, n := range list {
+		switch kind {
+		case "float":
+			if f, err := strconv.ParseFloat(n, 64); err == nil {
+				list[i] = strconv.FormatFloat(f, 'g', -1, 32)
+			}
+		case "bool":
+			list[i] = strconv.FormatBool(n != "0")
+		}
+	}
+	if len(list) == 1 {
+		return list[0]
+	}
+	return fmt.Sprintf("%s%d(%s)", kind, len(list), strings.Join(list, ", "))
+}

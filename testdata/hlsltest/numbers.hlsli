@@ -1,0 +1,1 @@
+template <typename T> T square(T x) { return x * x; }
