@@ -15,16 +15,17 @@ import (
 
 // withoutKernel are the shaders that have no form as kernels, and why.
 var withoutKernel = map[string]string{
-	"texture-sampling":  "this is level 1",
-	"sampled-textures":  "resources of type",
-	"texture-kinds":     "cubes of textures",
-	"resource-arrays":   "an index into an array of images or samplers",
-	"flattened-arrays":  "OpImageTexelPointer",
-	"non-uniform-index": "an index into an array of images or samplers",
-	"resource-kinds":    "cubes of textures",
-	"multisampled":      "multisampled textures",
-	"descriptor-heap":   "an array of resources of unknown or great length",
-	"atomics-buffer":    "OpImageTexelPointer",
+	"texture-sampling":     "this is level 1",
+	"sampled-textures":     "resources of type",
+	"texture-kinds":        "cubes of textures",
+	"resource-arrays":      "an index into an array of images or samplers",
+	"flattened-arrays":     "OpImageTexelPointer",
+	"non-uniform-index":    "an index into an array of images or samplers",
+	"resource-kinds":       "cubes of textures",
+	"multisampled":         "multisampled textures",
+	"descriptor-heap":      "an array of resources of unknown or great length",
+	"atomics-buffer":       "OpImageTexelPointer",
+	"texel-atomics-passed": "OpImageTexelPointer",
 }
 
 // notOnPoCL are those that PoCL 3.1 does not run, beside what internal/lowertest finds

@@ -43,6 +43,7 @@ var withoutText = map[string]string{
 	"texture-kinds 19":       "OpImageFetch",
 	"texture-kinds 22":       "mip level",
 	"texture-sampling":       "a texture with two samplers: image with nearest and smooth",
+	"texel-atomics-passed":   "OpImageTexelPointer",
 	"typed-buffers 19":       "OpImageFetch",
 }
 
