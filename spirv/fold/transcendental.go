@@ -12,10 +12,11 @@ import (
 type transcendental struct{ prec uint }
 
 // forArgument returns a transcendental with bits to spare for the reduction of
-// an argument as large as x.
+// an argument as large as x, or for the difference of numbers that are apart by one as
+// small as x.
 func forArgument(x float64) transcendental {
 	_, exp := math.Frexp(x)
-	return transcendental{uint(128 + max(exp, 0))}
+	return transcendental{uint(128 + max(exp, -exp))}
 }
 
 func (t transcendental) of(x float64) *big.Float { return t.new().SetFloat64(x) }

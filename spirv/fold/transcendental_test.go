@@ -46,6 +46,19 @@ func TestTranscendentalFunctions(t *testing.T) {
 	}
 }
 
+// Near zero these functions are their argument, to all bits of a float.
+func TestTranscendentalFunctionsNearZero(t *testing.T) {
+	for _, x := range []float64{1e-20, -1e-36, 1.2e-38, 0x1p-149, -1e-300} {
+		for name, f := range map[string]func(x, y, z float64) float64{
+			"sin": sine, "tan": tangent, "asin": arcSine, "atan": arcTangent, "sinh": hyperbolicSine, "tanh": hyperbolicTangent,
+		} {
+			if got := f(x, 0, 0); got != x {
+				t.Errorf("%s(%v) is %v", name, x, got)
+			}
+		}
+	}
+}
+
 func TestTranscendentalFunctionsAtTheirEnds(t *testing.T) {
 	for _, row := range []struct {
 		name      string
