@@ -1,6 +1,9 @@
 package texel
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // A Dim is the dimensionality of an image.
 type Dim uint8
@@ -47,7 +50,7 @@ type Image struct {
 type extent struct{ width, height, slices, start int }
 
 // largestImage bounds the bytes of an image, and sides of one.
-const largestImage = 1 << 40
+const largestImage int64 = min(1<<40, math.MaxInt)
 
 // New returns an image whose texels are data, which is of the Size that the shape
 // needs.
@@ -89,17 +92,22 @@ func (im *Image) arrange() (size int, err error) {
 			e.slices = max(s.Depth>>level, 1)
 		}
 		im.levels = append(im.levels, e)
-		texels := e.width * e.height
+		bytes := int64(e.width) * int64(e.height)
 		for _, n := range []int{e.slices, s.Samples * im.Format.Bytes()} {
-			if texels > largestImage/n {
-				return 0, fmt.Errorf("an image of more than %d bytes", largestImage)
+			if bytes > largestImage/int64(n) {
+				return 0, tooLarge()
 			}
-			texels *= n
+			bytes *= int64(n)
 		}
-		size += texels
+		if bytes > largestImage-int64(size) {
+			return 0, tooLarge()
+		}
+		size += int(bytes)
 	}
 	return size, nil
 }
+
+func tooLarge() error { return fmt.Errorf("an image of more than %d bytes", largestImage) }
 
 // check refuses what no image can be.
 func (im *Image) check(slices int) error {

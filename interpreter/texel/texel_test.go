@@ -92,7 +92,7 @@ func TestShapesThatNoImageHas(t *testing.T) {
 	for _, s := range []Shape{
 		{Dim: numDims}, {Dim: Dim1D, Width: 2, Height: 2}, {Dim: Dim2D, Depth: 2}, {Dim: Cube, Width: 2, Height: 3}, {Dim: Dim3D, Layers: 2},
 		{Dim: Dim2D, Width: 4, Levels: 4}, {Dim: Dim2D, Samples: 2, Width: 2, Levels: 2}, {Dim: Dim3D, Samples: 2}, {Dim: Dim2D, Width: 1 << 21},
-		{Dim: Dim2D, Width: 1 << 20, Height: 1 << 20, Layers: 1 << 20}, {Dim: Buffer, Width: 1 << 31}, {Dim: Dim2D, Width: math.MaxInt, Height: math.MaxInt},
+		{Dim: Dim2D, Width: 1 << 20, Height: 1 << 20, Layers: 1 << 20}, {Dim: Buffer, Width: math.MaxInt32}, {Dim: Dim2D, Width: math.MaxInt, Height: math.MaxInt},
 	} {
 		if size, err := Size(R8G8B8A8Unorm, s); err == nil {
 			t.Errorf("%v has %d bytes", s, size)
