@@ -38,14 +38,14 @@ func Fitting(p *Program, r *rand.Rand) (list Resources) {
 func fitting(kind ResourceKind, s *shape, r *rand.Rand) Resource {
 	to := Resource{Kind: kind}
 	switch {
-	case kind.isBuffer():
+	case kind.IsBuffer():
 		to.Data = noise(r, min(s.size, 1<<16)+r.IntN(1<<9))
 	case kind == CombinedImageSampler:
 		to.Image = fittingImage(s.elem.image, r)
-	case kind.isImage():
+	case kind.IsImage():
 		to.Image = fittingImage(s.image, r)
 	}
-	if kind.isSampler() {
+	if kind.IsSampler() {
 		to.Sampler = &texel.Sampler{MagLinear: r.IntN(2) > 0, MinLinear: r.IntN(2) > 0, MipLinear: r.IntN(2) > 0, Compare: texel.Compare(r.IntN(9)),
 			MaxLOD: texel.NoLODLimit, Bias: r.Float32(), Address: [3]texel.Address{texel.Address(r.IntN(5)), texel.Address(r.IntN(5)), texel.Address(r.IntN(5))}}
 	}

@@ -33,19 +33,19 @@ var kindNames = [numKinds]string{
 	SampledImage: "sampled image", StorageImage: "storage image", Sampler: "sampler", CombinedImageSampler: "combined image sampler",
 }
 
-// isBuffer reports whether a resource is bytes.
-func (k ResourceKind) isBuffer() bool { return k <= UniformBuffer }
+// IsBuffer reports whether a resource is bytes.
+func (k ResourceKind) IsBuffer() bool { return k <= UniformBuffer }
 
-// isImage reports whether a resource is texels.
-func (k ResourceKind) isImage() bool {
+// IsImage reports whether a resource is texels.
+func (k ResourceKind) IsImage() bool {
 	return k >= UniformTexelBuffer && k < numKinds && k != Sampler
 }
 
 // isTexelBuffer reports whether a resource is texels one behind the other.
 func (k ResourceKind) isTexelBuffer() bool { return k == UniformTexelBuffer || k == StorageTexelBuffer }
 
-// isSampler reports whether a resource says how to sample.
-func (k ResourceKind) isSampler() bool { return k == Sampler || k == CombinedImageSampler }
+// IsSampler reports whether a resource says how to sample.
+func (k ResourceKind) IsSampler() bool { return k == Sampler || k == CombinedImageSampler }
 
 // isReadOnly reports whether shaders cannot write a resource.
 func (k ResourceKind) isReadOnly() bool {
@@ -173,13 +173,13 @@ func (d *dispatch) fill(starts map[place]int, r *Resource) error {
 		return fmt.Errorf("two resources are bound to element %d of set %d, binding %d", r.Element, r.Set, r.Binding)
 	}
 	o.bound, o.kind, o.data, o.readOnly = true, r.Kind, r.Data, r.Kind.isReadOnly()
-	if r.Kind.isImage() {
+	if r.Kind.IsImage() {
 		if o.image = r.Image; o.image == nil || (o.image.Shape.Dim == texel.Buffer) != r.Kind.isTexelBuffer() {
 			return fmt.Errorf("a %v is bound to set %d, binding %d without an image of that kind", r.Kind, r.Set, r.Binding)
 		}
 		o.data = o.image.Data
 	}
-	if r.Kind.isSampler() {
+	if r.Kind.IsSampler() {
 		if o.sampler = r.Sampler; o.sampler == nil {
 			return fmt.Errorf("a %v is bound to set %d, binding %d without a sampler", r.Kind, r.Set, r.Binding)
 		}
@@ -277,7 +277,7 @@ func (v *variable) checkKind(o *object) error {
 		return v.checkImage(o) // the raw form has them one by one
 	case o.kind != want:
 		return fmt.Errorf("a %v is bound to %s, set %d, binding %d: it must be a %v", o.kind, v.describe(), v.set, v.binding, want)
-	case !want.isBuffer():
+	case !want.IsBuffer():
 		return v.checkImage(o)
 	}
 	if len(o.data) < v.pointee.size {

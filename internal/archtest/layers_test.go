@@ -37,7 +37,7 @@ var layers = []string{
 	"emitter",
 	"compiler",
 	".",
-	"internal/batch internal/bazelworker internal/reduce internal/shaderbuild internal/shaderunit internal/watch",
+	"internal/batch internal/bazelworker internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
 	"internal/cli hlsltest",
 	"cmd/hlsl2spirv",
 }

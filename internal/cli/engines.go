@@ -21,7 +21,7 @@ type engine struct {
 
 // engines has the usual one first.
 var engines = [...]engine{
-	{"interpreter", "spirv", "vulkan1.3", resources, interpret},
+	{"interpreter", "spirv", "vulkan1.3", resources, interpretBuffers},
 	{"llvm", "llvm", "", kernelArguments, runProgram},
 }
 
@@ -69,7 +69,7 @@ func resources(result *hlsl2spirv.Result) (list []argument, err error) {
 		b := &bindings[i]
 		switch {
 		case b.Kind != "storageBuffer" && b.Kind != "uniformBuffer":
-			return nil, fmt.Errorf("%s at %d:%d is no buffer, and run has files for buffers alone", b.Name, b.Set, b.Binding)
+			return nil, fmt.Errorf("%s at %d:%d is no buffer, and -in has files for buffers alone; -resources has images and samplers", b.Name, b.Set, b.Binding)
 		case b.Count == 0 || b.Count > maxArray:
 			return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", b.Name)
 		}
@@ -80,19 +80,8 @@ func resources(result *hlsl2spirv.Result) (list []argument, err error) {
 	return list, nil
 }
 
-// interpret runs the shader on the interpreter.
-func interpret(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch) error {
-	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup)})
-	if err != nil {
-		return located(result, err)
-	}
-	entry := program.Entry("")
-	if entry == nil {
-		entry = program.Entry(v.Entry)
-	}
-	if entry == nil {
-		return fmt.Errorf("there are %d entry points for compute shaders: -E names the one to run", len(program.Entries()))
-	}
+// interpretBuffers runs the shader on the interpreter with buffers alone.
+func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch) error {
 	list, err := resources(result)
 	if err != nil {
 		return err
@@ -108,10 +97,26 @@ func interpret(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2s
 		}
 		bound.List = append(bound.List, interpreter.Resource{Set: b.Set, Binding: b.Binding, Element: b.Element, Kind: kind, Data: b.Data})
 	}
+	return r.interpret(ctx, v, result, bound, d.Output)
+}
+
+// interpret runs the shader on the interpreter; what it prints goes to output.
+func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2spirv.Result, bound interpreter.Resources, output io.Writer) error {
+	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup)})
+	if err != nil {
+		return located(result, err)
+	}
+	entry := program.Entry("")
+	if entry == nil {
+		entry = program.Entry(v.Entry)
+	}
+	if entry == nil {
+		return fmt.Errorf("there are %d entry points for compute shaders: -E names the one to run", len(program.Entries()))
+	}
 	o := interpreter.DispatchOptions{Workers: int(r.workers), Seed: r.seed, MaxSteps: r.maxSteps}
 	report, err := program.Dispatch(ctx, entry, r.groups, bound, o)
 	for _, p := range report.Printed {
-		if _, err := io.WriteString(d.Output, p.Text); err != nil {
+		if _, err := io.WriteString(output, p.Text); err != nil {
 			return err
 		}
 	}

@@ -24,6 +24,7 @@ type runCommand struct {
 	in, out                           []bufferFile
 	sizes                             []bufferSize
 	push                              string
+	resources, template               string   // files of -resources and -write-resources
 	compiler                          []string // what is left for the compiler
 }
 
@@ -60,11 +61,13 @@ var runFlags = [...]runFlag{
 	{"j", "n", "how many groups the interpreter runs at once (1, in order)", func(r *runCommand, v string) error { return setNumber(&r.workers, v) }},
 	{"in", "set:binding=file", "a buffer begins with what the file holds", func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
 	{"max-steps", "n", "how many instructions the interpreter runs in a subgroup before it gives up", func(r *runCommand, v string) error { return setNumber(&r.maxSteps, v) }},
-	{"out", "set:binding=file", "the file gets what the buffer holds afterwards", func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
+	{"out", "set:binding=file", "the file gets what the buffer, or with -resources the image, holds afterwards", func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
 	{"push", "file", "what the push constants are", func(r *runCommand, v string) error { r.push = v; return nil }},
+	{"resources", "file", "what all resources begin with, images too: JSON that names them as the shader does", func(r *runCommand, v string) error { return setFile(&r.resources, v) }},
 	{"seed", "n", "permutes the order in which the interpreter runs the subgroups of a group", func(r *runCommand, v string) error { return setNumber(&r.seed, v) }},
 	{"size", "set:binding=bytes", "how long a buffer is that no file is for; zeros (as long as the longest file of -in)", (*runCommand).addSize},
 	{"subgroup", "n", "how many invocations a subgroup of the interpreter has: 4, 8, 16, 32, 64 or 128 (32)", func(r *runCommand, v string) error { return setNumber(&r.subgroup, v) }},
+	{"write-resources", "file", "the file gets zeros for all resources, for -resources to begin from; nothing runs", func(r *runCommand, v string) error { return setFile(&r.template, v) }},
 }
 
 // runShader is the command that runs a compute shader on this machine.
@@ -127,6 +130,14 @@ func (r *runCommand) setEngine(name string) error {
 		return fmt.Errorf("there is no engine '%s'; there are interpreter and llvm", name)
 	}
 	r.engine = &engines[i]
+	return nil
+}
+
+func setFile(to *string, name string) error {
+	if name == "" {
+		return errors.New("it names no file")
+	}
+	*to = name
 	return nil
 }
 
@@ -203,6 +214,9 @@ func (r *runCommand) addSize(text string) error {
 
 // run compiles and runs the shader; the files it is to write go to out.
 func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
+	if err := r.checkResources(); err != nil {
+		return err
+	}
 	args, err := ExpandArgs("", r.compiler)
 	if err != nil {
 		return err
@@ -228,12 +242,23 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
 		return nil
 	}
-	d, err := r.dispatch(&result)
+	switch {
+	case r.template != "":
+		return r.writeTemplate(&result, out)
+	case r.resources != "":
+		return r.runOnResources(ctx, p, v, &result, out)
+	}
+	return r.runOnBuffers(ctx, p, v, &result, out)
+}
+
+// runOnBuffers runs the shader on what the files of -in hold.
+func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result, out *Product) error {
+	d, err := r.dispatch(result)
 	if err != nil {
 		return err
 	}
 	d.Output = p.Stdout // while it runs, also if it does not end
-	if err := r.engine.run(ctx, r, v, &result, d); err != nil {
+	if err := r.engine.run(ctx, r, v, result, d); err != nil {
 		return err
 	}
 	r.outputs(d, out)

@@ -269,6 +269,17 @@ func (f Format) ImageFormat() spirv.ImageFormat { return formats[f].spirv }
 // Bytes is the size of a texel.
 func (f Format) Bytes() int { return f.layout().bytes }
 
+// Components is how many components a texel has.
+func (f Format) Components() int {
+	n := 0
+	for _, c := range f.layout().channels {
+		if c.bits != 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // Class is the kind of number that a shader sees.
 func (f Format) Class() Class { return classes[formats[f].encoding] }
 

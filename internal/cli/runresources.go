@@ -1,0 +1,83 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderresources"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+)
+
+// checkResources refuses flags that say what -resources says too, or nothing beside it.
+func (r *runCommand) checkResources() error {
+	switch {
+	case r.resources == "" && r.template == "":
+		return nil
+	case r.engine != &engines[0]:
+		return errors.New("-resources and -write-resources are about the interpreter: leave -engine out")
+	case r.resources != "" && r.template != "":
+		return errors.New("-write-resources writes what -resources reads, and runs nothing: leave one of them out")
+	case len(r.in)+len(r.sizes) > 0 || r.push != "":
+		return errors.New("-resources says what all resources hold: leave -in, -size and -push out")
+	case r.template != "" && len(r.out) > 0:
+		return errors.New("-write-resources runs nothing: leave -out out")
+	}
+	return nil
+}
+
+// writeTemplate writes the resources of the shader with zeros.
+func (r *runCommand) writeTemplate(result *hlsl2spirv.Result, out *Product) error {
+	text, err := shaderresources.Template(result.Reflection())
+	if err == nil {
+		out.Files = append(out.Files, outfile.File{Name: r.template, Data: text})
+	}
+	return err
+}
+
+// runOnResources runs the shader on what the file of -resources says.
+func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result, out *Product) error {
+	text, err := os.ReadFile(r.resources)
+	if err != nil {
+		return err
+	}
+	bound, err := shaderresources.Read(text, result.Reflection(), func(name string) ([]byte, error) {
+		if !filepath.IsAbs(name) {
+			name = filepath.Join(filepath.Dir(r.resources), name)
+		}
+		return os.ReadFile(name)
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", r.resources, err)
+	}
+	var files []outfile.File
+	for _, f := range r.out {
+		data, err := contentsAt(bound.List, &f)
+		if err != nil {
+			return err
+		}
+		files = append(files, outfile.File{Name: f.name, Data: data}) // which the run changes
+	}
+	if err := r.interpret(ctx, v, result, bound, p.Stdout); err != nil {
+		return err
+	}
+	out.Files = append(out.Files, files...)
+	return nil
+}
+
+// contentsAt returns the memory of the buffer or image that a file is for.
+func contentsAt(list []interpreter.Resource, f *bufferFile) ([]byte, error) {
+	i := slices.IndexFunc(list, func(b interpreter.Resource) bool { return slot{b.Set, b.Binding, b.Element} == f.slot })
+	switch {
+	case i < 0 || list[i].Kind == interpreter.Sampler:
+		return nil, fmt.Errorf("the shader uses no buffer or image at %d:%d, which '%s' is for", f.set, f.binding, f.name)
+	case list[i].Image != nil:
+		return list[i].Image.Data, nil
+	}
+	return list[i].Data, nil
+}
