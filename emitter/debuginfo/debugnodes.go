@@ -41,11 +41,11 @@ const (
 // A NodeRef is the number of a node, from 1; 0 is none.
 type NodeRef uint32
 
-func num(n int) debugOperand             { return debugOperand{kind: debugNumber, n: uint32(n)} }
-func konst(n int) debugOperand           { return debugOperand{kind: debugConstant, n: uint32(n)} }
-func text(s string) debugOperand         { return debugOperand{kind: debugText, text: s} }
-func ref(r NodeRef) debugOperand         { return debugOperand{kind: debugRef, n: uint32(r)} }
-func debugIDOf(id spirv.ID) debugOperand { return debugOperand{kind: debugID, n: uint32(id)} }
+func num(n int) debugOperand                { return debugOperand{kind: debugNumber, n: uint32(n)} }
+func konst[T int | int64](n T) debugOperand { return debugOperand{kind: debugConstant, n: uint32(n)} }
+func text(s string) debugOperand            { return debugOperand{kind: debugText, text: s} }
+func ref(r NodeRef) debugOperand            { return debugOperand{kind: debugRef, n: uint32(r)} }
+func debugIDOf(id spirv.ID) debugOperand    { return debugOperand{kind: debugID, n: uint32(id)} }
 
 // debugNode adds a node.
 func (e *Recorder) debugNode(inst uint32, ops ...debugOperand) NodeRef {

@@ -17,7 +17,7 @@ import (
 // A debugTypeInfo is a type that has been described.
 type debugTypeInfo struct {
 	node NodeRef
-	bits int
+	bits int64 // of which the module has the lower 32 bits
 }
 
 // DebugType describes a type.
@@ -100,7 +100,7 @@ func (e *Recorder) debugScalar(t *types.Type) debugTypeInfo {
 	if e.Want.Vulkan {
 		ops = append(ops, num(0)) // flags
 	}
-	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeBasic, ops...), bits}
+	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeBasic, ops...), int64(bits)}
 }
 
 func (e *Recorder) debugVector(elem *types.Type, n int) debugTypeInfo {
@@ -108,7 +108,7 @@ func (e *Recorder) debugVector(elem *types.Type, n int) debugTypeInfo {
 	if n == 1 {
 		return c
 	}
-	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeVector, ref(c.node), num(n)), n * c.bits}
+	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeVector, ref(c.node), num(n)), int64(n) * c.bits}
 }
 
 // debugMatrix describes a matrix: a HLSL row is a column of SPIR-V. Before
@@ -120,7 +120,7 @@ func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
 		return e.debugVector(t.Elem, t.Components())
 	}
 	row := e.debugVector(t.Elem, s.Cols)
-	info := debugTypeInfo{bits: s.Rows * row.bits}
+	info := debugTypeInfo{bits: int64(s.Rows) * row.bits}
 	switch isFloat := lowering.ClassOf(t) == lowering.FloatClass; {
 	case isFloat && e.Want.Vulkan:
 		info.node = e.debugUnique(spirv.ShaderDebugTypeMatrix, ref(row.node), num(s.Rows), num(1))
@@ -145,7 +145,7 @@ func (e *Recorder) debugArray(elem *types.Type, n int, rule lowering.LayoutRule,
 	if x := e.nodeOf(inner.node); x.inst == spirv.ShaderDebugTypeArray {
 		ops = append([]debugOperand{x.ops[0], konst(n)}, x.ops[1:]...)
 	}
-	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeArray, ops...), n * inner.bits}
+	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeArray, ops...), int64(n) * inner.bits}
 }
 
 // The tags of composite types.
@@ -159,8 +159,8 @@ type debugMember struct {
 	name string
 	pos  source.Pos
 	typ  debugTypeInfo
-	at   int // offset in bits
-	bits int
+	at   int64 // offset in bits
+	bits int64
 }
 
 func (e *Recorder) debugStruct(t *types.Type, rule lowering.LayoutRule, k lowering.TypeKey) debugTypeInfo {
@@ -175,7 +175,7 @@ func (e *Recorder) debugStruct(t *types.Type, rule lowering.LayoutRule, k loweri
 		offsets = e.Layouts.StructOf(t, rule).Offsets
 	}
 	var list []debugMember
-	end, unit := 0, 0 // of the member before, and where its bit-fields start
+	end, unit := int64(0), int64(0) // of the member before, and where its bit-fields start
 	for i, m := range e.Members(t) {
 		if m.Field == nil && !e.Want.Vulkan {
 			continue // as in dxc
@@ -183,7 +183,7 @@ func (e *Recorder) debugStruct(t *types.Type, rule lowering.LayoutRule, k loweri
 		d := debugMember{typ: e.debugTypeInfo(m.Typ, rule, m.Quals), at: end}
 		d.bits = d.typ.bits
 		if rule != lowering.NoLayout {
-			d.at, d.bits = int(offsets[i])*8, int(e.Layouts.Of(m.Typ, rule, m.Quals).Bytes)*8
+			d.at, d.bits = int64(offsets[i])*8, int64(e.Layouts.Of(m.Typ, rule, m.Quals).Bytes)*8
 		}
 		if m.Field == nil { // spirv-val refuses DebugTypeInheritance as it is specified
 			d.name, d.pos = t.Struct.Base.Struct.Name, t.Struct.Pos
@@ -195,7 +195,7 @@ func (e *Recorder) debugStruct(t *types.Type, rule lowering.LayoutRule, k loweri
 			end = unit + d.bits
 		}
 		if m.Width > 0 {
-			d.at, d.bits = unit+int(m.Offset), int(m.Width)
+			d.at, d.bits = unit+int64(m.Offset), int64(m.Width)
 		}
 		list = append(list, d)
 	}
@@ -209,8 +209,8 @@ func (e *Recorder) debugComposite(name string, tag int, p source.Pos) NodeRef {
 }
 
 // debugMembers gives a composite its members and returns its size.
-func (e *Recorder) debugMembers(r NodeRef, list []debugMember) int {
-	size := 0
+func (e *Recorder) debugMembers(r NodeRef, list []debugMember) int64 {
+	size := int64(0)
 	members := make([]debugOperand, len(list))
 	for i := range list {
 		m := &list[i]
@@ -250,7 +250,7 @@ func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, ru
 	list := make([]debugMember, len(vars))
 	for i, v := range vars {
 		list[i] = debugMember{
-			name: v.Name, pos: v.Pos, typ: e.debugTypeInfo(v.Type, rule, v.Quals), at: int(s.Offsets[i]) * 8, bits: int(e.Layouts.Of(v.Type, rule, v.Quals).Bytes) * 8,
+			name: v.Name, pos: v.Pos, typ: e.debugTypeInfo(v.Type, rule, v.Quals), at: int64(s.Offsets[i]) * 8, bits: int64(e.Layouts.Of(v.Type, rule, v.Quals).Bytes) * 8,
 		}
 	}
 	e.debugMembers(r, list)
