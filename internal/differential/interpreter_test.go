@@ -43,12 +43,13 @@ func TestRandomProgramsOnTheInterpreter(t *testing.T) {
 	}
 }
 
-func runWideProgram(t *testing.T, seed uint64, set transformations) {
+// wideProgram is a random program for many invocations, with its resources. What it is
+// to write is the contents of the last one.
+func wideProgram(t *testing.T, seed uint64, set transformations) (s *shadertest.Shader, c *lowertest.Case, want []any) {
 	t.Helper()
 	text, first, run := newRunnableProgram(seed, set)
 	r := rand.New(rand.NewPCG(seed, 3))
 	var input []uint32
-	var want []any
 	for lane := range wideLanes {
 		own := first
 		if lane > 0 {
@@ -64,6 +65,12 @@ func runWideProgram(t *testing.T, seed uint64, set transformations) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return s, &lowertest.Case{Resources: devicetest.Bound(devicetest.In(input), devicetest.Out(4*len(want)))}, want
+}
+
+func runWideProgram(t *testing.T, seed uint64, set transformations) {
+	t.Helper()
+	s, c, want := wideProgram(t, seed, set)
 	seen := devicetest.Seen{}
 	for _, f := range devicetest.Forms {
 		words := devicetest.Module(t, s, s.Runs[0], f)
@@ -74,14 +81,13 @@ func runWideProgram(t *testing.T, seed uint64, set transformations) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := &lowertest.Case{Resources: devicetest.Bound(devicetest.In(input), devicetest.Out(4*len(want)))}
 		left, err := lowertest.OnInterpreter(t.Context(), m, c, interpreter.Options{Subgroup: 4 << (seed % 5)})
 		if err != nil {
-			t.Errorf("seed %d transformations %#x %s: %v\n%s", seed, set, f.Name, err, text)
+			t.Errorf("seed %d transformations %#x %s: %v\n%s", seed, set, f.Name, err, s.Text)
 			return
 		}
 		if diff := devicetest.Compare(left[1], want, 0); diff != "" {
-			t.Errorf("seed %d transformations %#x %s: %s\n%s", seed, set, f.Name, diff, text)
+			t.Errorf("seed %d transformations %#x %s: %s\n%s", seed, set, f.Name, diff, s.Text)
 			return
 		}
 	}
