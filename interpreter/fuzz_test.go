@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
@@ -89,11 +90,11 @@ func TestDamagedModules(t *testing.T) {
 	for i, words := range modules(t) {
 		for seed := range n {
 			r := rand.New(rand.NewPCG(uint64(i), uint64(seed)))
-			if m, err := spirv.Decode(damage(r, words)); err == nil {
+			if m, err := spirv.Decode(moduletest.Damage(r, words)); err == nil {
 				count(ends(t, m, uint64(seed)))
 			}
 			if m, err := spirv.Decode(words); err == nil {
-				tear(r, m)
+				moduletest.Tear(r, m)
 				count(ends(t, m, uint64(seed)))
 			}
 		}
@@ -101,58 +102,4 @@ func TestDamagedModules(t *testing.T) {
 	if loaded < 2*n || refused < 2*n {
 		t.Errorf("%d modules were run and %d refused", loaded, refused)
 	}
-}
-
-// damage changes a few words: operands, opcodes, whole instructions.
-func damage(r *rand.Rand, words []uint32) []uint32 {
-	w := append([]uint32(nil), words...)
-	var starts []int
-	for at := 5; at < len(w); at += int(w[at] >> 16) {
-		starts = append(starts, at)
-	}
-	anywhere := func() int { return starts[r.IntN(len(starts))] }
-	for range 1 + r.IntN(3) {
-		at := anywhere()
-		size := int(w[at] >> 16)
-		if size < 2 {
-			continue
-		}
-		operand := at + 1 + r.IntN(size-1)
-		switch r.IntN(5) {
-		case 0:
-			w[operand] = r.Uint32N(w[3])
-		case 1:
-			w[operand] = r.Uint32() >> r.IntN(32)
-		case 2:
-			w[at] = w[at]&0xffff0000 | w[anywhere()]&0xffff
-		case 3:
-			w[at] = w[at]&0xffff0000 | r.Uint32N(420)
-		case 4:
-			if from := anywhere(); w[from]>>16 == w[at]>>16 {
-				copy(w[at:at+size], w[from:from+size])
-			}
-		}
-	}
-	return w
-}
-
-// tear takes away operands, instructions and blocks, as nothing that is read lacks them.
-func tear(r *rand.Rand, m *spirv.Module) {
-	n, at := 0, 0
-	m.Each(func(*spirv.Instruction) { n++ })
-	chosen := r.IntN(n)
-	m.Each(func(in *spirv.Instruction) {
-		if at++; at-1 == chosen {
-			in.Operands = in.Operands[:r.IntN(len(in.Operands)+1)]
-		}
-	})
-	if len(m.Functions) == 0 || r.IntN(3) > 0 {
-		return
-	}
-	f := m.Functions[r.IntN(len(m.Functions))]
-	if len(f.Blocks) == 0 {
-		return
-	}
-	b := f.Blocks[r.IntN(len(f.Blocks))]
-	b.Insts = b.Insts[:r.IntN(len(b.Insts)+1)]
 }

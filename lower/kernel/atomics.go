@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 )
 
 // scope returns the constant of a scope as kernels have it: a queue's family is the
@@ -100,30 +101,12 @@ func (l *lowerer) atomicStore(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// floatAtomics says what atomic instructions on floats need, by width in bits.
-var floatAtomics = [...]struct {
-	op         spirv.Opcode
-	width      uint32
-	capability spirv.Capability
-}{
-	{spirv.OpAtomicFAddEXT, 16, spirv.CapabilityAtomicFloat16AddEXT},
-	{spirv.OpAtomicFAddEXT, 32, spirv.CapabilityAtomicFloat32AddEXT},
-	{spirv.OpAtomicFAddEXT, 64, spirv.CapabilityAtomicFloat64AddEXT},
-	{spirv.OpAtomicFMinEXT, 16, spirv.CapabilityAtomicFloat16MinMaxEXT},
-	{spirv.OpAtomicFMinEXT, 32, spirv.CapabilityAtomicFloat32MinMaxEXT},
-	{spirv.OpAtomicFMinEXT, 64, spirv.CapabilityAtomicFloat64MinMaxEXT},
-	{spirv.OpAtomicFMaxEXT, 16, spirv.CapabilityAtomicFloat16MinMaxEXT},
-	{spirv.OpAtomicFMaxEXT, 32, spirv.CapabilityAtomicFloat32MinMaxEXT},
-	{spirv.OpAtomicFMaxEXT, 64, spirv.CapabilityAtomicFloat64MinMaxEXT},
-}
-
 // atomicFloat lowers an atomic instruction on floats, which needs a capability.
 func (l *lowerer) atomicFloat(in *spirv.Instruction) spirv.ID {
-	for _, f := range floatAtomics {
-		if f.op == in.Op && f.width == l.typ(in.Type).width {
-			l.b.RequireCapability(f.capability)
-			return l.atomic(in)
-		}
+	c, ok := capability.OfAtomicFloat(in.Op, l.typ(in.Type).width)
+	if !ok {
+		return l.mistyped(in)
 	}
-	return l.mistyped(in)
+	l.b.RequireCapability(c)
+	return l.atomic(in)
 }

@@ -91,11 +91,20 @@ func (f *finder) atomicFloat(in *spirv.Instruction) {
 	if t == nil || t.Op != spirv.OpTypeFloat {
 		return
 	}
+	if c, ok := OfAtomicFloat(in.Op, t.Operands[0]); ok {
+		f.add(c)
+	}
+}
+
+// OfAtomicFloat returns the capability of an atomic operation on floats of a width in
+// bits. There is none if SPIR-V has no such operation.
+func OfAtomicFloat(op spirv.Opcode, width uint32) (spirv.Capability, bool) {
 	for _, row := range atomicFloats {
-		if row.op == in.Op && row.width == t.Operands[0] {
-			f.add(row.needs)
+		if row.op == op && row.width == width {
+			return row.needs, true
 		}
 	}
+	return 0, false
 }
 
 // dot adds what a dot product of integers needs for its operands: four bytes in
