@@ -2,9 +2,58 @@ package moduletest
 
 import (
 	"math/rand/v2"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/tools/txtar"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
+
+// Archived returns the words of the modules that the first files of testdata/*.txtar
+// have as assembly.
+func Archived(t testing.TB) (list [][]uint32) {
+	t.Helper()
+	paths, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("there is no testdata/*.txtar", err)
+	}
+	for _, path := range paths {
+		a, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, spirv.Encode(Assemble(t, string(a.Files[0].Data))))
+	}
+	return list
+}
+
+// EachDamaged calls test with modules that are damaged and torn, n of each, a tenth with
+// -short, and the number of each. At least n of those that are damaged can
+// be read.
+func EachDamaged(t *testing.T, list [][]uint32, n int, test func(m *spirv.Module, seed int)) {
+	t.Helper()
+	if testing.Short() {
+		n /= 10
+	}
+	read := 0
+	for i, words := range list {
+		for seed := range n {
+			r := rand.New(rand.NewPCG(uint64(i), uint64(seed)))
+			if m, err := spirv.Decode(Damage(r, words)); err == nil {
+				read++
+				test(m, seed)
+			}
+			if m, err := spirv.Decode(words); err == nil {
+				Tear(r, m)
+				test(m, seed)
+			}
+		}
+	}
+	if read < n {
+		t.Errorf("only %d modules could be read", read)
+	}
+}
 
 // Damage changes a few words: operands, opcodes, whole instructions.
 func Damage(r *rand.Rand, words []uint32) []uint32 {

@@ -1,27 +1,11 @@
 package kernel
 
 import (
-	"math/rand/v2"
 	"testing"
 
-	"golang.org/x/tools/txtar"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
-
-// modules are the words of the modules under testdata.
-func modules(t testing.TB) (list [][]uint32) {
-	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
-		a, err := txtar.ParseFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, spirv.Encode(moduletest.Assemble(t, string(a.Files[0].Data))))
-	}
-	return list
-}
 
 // ends lowers a module in some form and looks whether there is a kernel or a finding.
 func ends(t *testing.T, m *spirv.Module, form int) {
@@ -44,7 +28,7 @@ func ends(t *testing.T, m *spirv.Module, form int) {
 
 // No module makes lowering panic.
 func FuzzLower(f *testing.F) {
-	for _, words := range modules(f) {
+	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -59,24 +43,5 @@ func FuzzLower(f *testing.F) {
 // Modules that are wrong in a few words, or that hold what no reader would let pass,
 // end in findings or in a kernel.
 func TestDamagedModules(t *testing.T) {
-	lowered, n := 0, 300
-	if testing.Short() {
-		n = 30
-	}
-	for i, words := range modules(t) {
-		for seed := range n {
-			r := rand.New(rand.NewPCG(uint64(i), uint64(seed)))
-			if m, err := spirv.Decode(moduletest.Damage(r, words)); err == nil {
-				lowered++
-				ends(t, m, seed)
-			}
-			if m, err := spirv.Decode(words); err == nil {
-				moduletest.Tear(r, m)
-				ends(t, m, seed)
-			}
-		}
-	}
-	if lowered < n/2 {
-		t.Errorf("only %d modules could be read", lowered)
-	}
+	moduletest.EachDamaged(t, moduletest.Archived(t), 300, func(m *spirv.Module, seed int) { ends(t, m, seed) })
 }

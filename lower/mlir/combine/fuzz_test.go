@@ -2,28 +2,14 @@ package combine
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
-
-// modules are the words of the modules under testdata.
-func modules(t testing.TB) (list [][]uint32) {
-	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
-		a, err := txtar.ParseFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, spirv.Encode(moduletest.Assemble(t, string(a.Files[0].Data))))
-	}
-	return list
-}
 
 // ends joins what is in a module and looks whether there is a module or a finding.
 func ends(t *testing.T, m *spirv.Module) {
@@ -39,7 +25,7 @@ func ends(t *testing.T, m *spirv.Module) {
 
 // No module makes it panic.
 func FuzzSamplers(f *testing.F) {
-	for _, words := range modules(f) {
+	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -52,26 +38,7 @@ func FuzzSamplers(f *testing.F) {
 // Modules that are wrong in a few words, or that hold what no reader would let pass,
 // end in findings or in a module.
 func TestDamagedModules(t *testing.T) {
-	read, n := 0, 500
-	if testing.Short() {
-		n = 50
-	}
-	for i, words := range modules(t) {
-		for seed := range n {
-			r := rand.New(rand.NewPCG(uint64(i), uint64(seed)))
-			if m, err := spirv.Decode(moduletest.Damage(r, words)); err == nil {
-				read++
-				ends(t, m)
-			}
-			if m, err := spirv.Decode(words); err == nil {
-				moduletest.Tear(r, m)
-				ends(t, m)
-			}
-		}
-	}
-	if read < n {
-		t.Errorf("only %d modules could be read", read)
-	}
+	moduletest.EachDamaged(t, moduletest.Archived(t), 500, func(m *spirv.Module, _ int) { ends(t, m) })
 }
 
 // Arrays that nest very deeply are no arrays of textures, and many uses take no more

@@ -2,30 +2,14 @@ package deserialize
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
-	"golang.org/x/tools/txtar"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
-
-// modules are the words of the modules under testdata.
-func modules(t testing.TB) (list [][]uint32) {
-	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
-		a, err := txtar.ParseFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, spirv.Encode(moduletest.Assemble(t, string(a.Files[0].Data))))
-	}
-	return list
-}
 
 // ends makes a tree in each way, and looks whether there is one, which can be written,
 // or a finding.
@@ -44,7 +28,7 @@ func ends(t *testing.T, m *spirv.Module) {
 
 // No module makes it panic.
 func FuzzModule(f *testing.F) {
-	for _, words := range modules(f) {
+	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -57,26 +41,7 @@ func FuzzModule(f *testing.F) {
 // Modules that are wrong in a few words, or that hold what no reader would let pass,
 // end in findings or in a tree.
 func TestDamagedModules(t *testing.T) {
-	read, n := 0, 300
-	if testing.Short() {
-		n = 30
-	}
-	for i, words := range modules(t) {
-		for seed := range n {
-			r := rand.New(rand.NewPCG(uint64(i), uint64(seed)))
-			if m, err := spirv.Decode(moduletest.Damage(r, words)); err == nil {
-				read++
-				ends(t, m)
-			}
-			if m, err := spirv.Decode(words); err == nil {
-				moduletest.Tear(r, m)
-				ends(t, m)
-			}
-		}
-	}
-	if read < n {
-		t.Errorf("only %d modules could be read", read)
-	}
+	moduletest.EachDamaged(t, moduletest.Archived(t), 300, func(m *spirv.Module, _ int) { ends(t, m) })
 }
 
 // What is large in one way takes time and memory in proportion: constructs within
