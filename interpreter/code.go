@@ -33,7 +33,7 @@ func (c *coder) block(to *block, b *spirv.Block) {
 	if !ended {
 		c.fail("a block has no end")
 	}
-	to.code, to.rows = c.code, rowsIn(c.code)
+	to.code, to.work = c.code, workOf(c.code)
 }
 
 // instruction makes the code of an instruction.
@@ -172,6 +172,15 @@ func (c *coder) add(in inst) {
 	in.pos = c.pos
 	c.code = append(c.code, in)
 }
+
+// watch adds an instruction that is none of the module, but watches what is around it.
+func (c *coder) watch(in inst) {
+	in.probe = true
+	c.add(in)
+}
+
+// checks reports whether one of some checks is asked for.
+func (p *Program) checks(some Checks) bool { return p.checked&some != 0 }
 
 // copy adds a copy of rows.
 func (c *coder) copy(d, s int32, n int, local bool) {

@@ -42,6 +42,8 @@ type Report struct {
 	Instructions uint64
 	// Printed is what printf has left, in the order of the groups.
 	Printed []Printed
+	// Findings are what the checks have found, in the order of the groups.
+	Findings []Finding
 }
 
 // Printed is a text that an invocation has printed.
@@ -88,6 +90,9 @@ func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Re
 		return Report{}, err
 	}
 	workers := int(min(uint64(d.options.Workers), max(total, 1)))
+	if p.checks(CheckRaces) {
+		workers = 1
+	}
 	if n := d.memory() * workers; n > d.options.MaxMemory {
 		return Report{}, fmt.Errorf("the dispatch takes %d bytes of memory: the most are %d", n, d.options.MaxMemory)
 	}
@@ -140,6 +145,7 @@ func collect(list []*worker) (Report, error) {
 	for _, t := range printed {
 		r.Printed = append(r.Printed, t.Printed)
 	}
+	r.Findings = merged(list)
 	if failed != nil {
 		return r, failed.err
 	}
@@ -162,13 +168,14 @@ type worker struct {
 	scratch   []uint64
 	random    *rand.Rand
 
-	at      uint64 // number of the group
-	group   [3]uint32
-	count   uint64 // instructions
-	untold  uint64 // numbers that they have made, of which the dispatch does not know yet
-	poll    int
-	printed []groupText
-	err     error
+	at       uint64 // number of the group
+	group    [3]uint32
+	count    uint64 // instructions
+	untold   uint64 // numbers that they have made, of which the dispatch does not know yet
+	poll     int
+	printed  []groupText
+	findings findings
+	err      error
 }
 
 // isShared reports whether the subgroups of a group take turns, so that each needs rows
@@ -314,11 +321,12 @@ const pollSteps = 1 << 14
 // spend counts instructions that are about to run, and the end of their block.
 func (x *subgroup) spend(fr *frame, code []inst) {
 	b := &fr.f.blocks[fr.at]
-	rows := b.rows
+	w := b.work
 	if len(code) < len(b.code) {
-		rows = rowsIn(code)
+		w = workOf(code)
 	}
-	x.count += uint64((len(code) + 1) * len(x.list))
+	rows := w.rows
+	x.count += uint64(w.instructions * len(x.list))
 	if uint64(rows) > x.steps {
 		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("a subgroup has run %d instructions: the loop may have no end", x.options.MaxSteps)}})
 	}
@@ -348,19 +356,29 @@ func (x *subgroup) goOnOrStop(b *block) {
 	}
 }
 
-// rowsIn counts the rows that instructions make, and one for the end of a block.
-func rowsIn(code []inst) int {
-	rows := 1
+// A work is what it takes to run a block.
+type work struct {
+	instructions int // with the end
+	rows         int // that the instructions make, one for those that make none, and one for the end
+}
+
+// workOf counts instructions, those of the module alone, and the end of a block.
+func workOf(code []inst) work {
+	w := work{1, 1}
 	for i := range code {
-		rows += max(int(code[i].n), 1)
+		if !code[i].probe {
+			w.instructions++
+			w.rows += max(int(code[i].n), 1)
+		}
 	}
-	return rows
+	return w
 }
 
 // refund takes back what has been counted and will be again.
 func (x *subgroup) refund(code []inst) {
-	x.count -= uint64((len(code) + 1) * len(x.list))
-	x.steps += uint64(rowsIn(code))
+	w := workOf(code)
+	x.count -= uint64(w.instructions * len(x.list))
+	x.steps += uint64(w.rows)
 }
 
 // pos returns where a block is in the source.

@@ -44,6 +44,7 @@ type inst struct {
 	d, a, b, c int32   // rows of the result and the operands, the first of each
 	steps      [3]int8 // how far the operands go on from one row of the result to the next: 1, or 0 for a scalar
 	local      bool    // lanes that are not active do not need what the rows of the result held
+	probe      bool    // it is no instruction of the module, but watches one
 	n          int32   // rows of the result
 	pos        int32   // of the instruction in the module
 	more       any     // what else run has to know
@@ -53,7 +54,7 @@ type inst struct {
 type block struct {
 	code []inst
 	end  terminator
-	rows int // that its instructions make, one for those that make none
+	work work
 }
 
 // A terminator says where lanes go at the end of a block.

@@ -18,14 +18,18 @@ type Options struct {
 	// Specialization are values of specialization constants, by their numbers: bits
 	// of the constant's width.
 	Specialization map[uint32]uint64
+	// Checks are the mistakes to look for. They cost time, and those of races let one
+	// group run after the other.
+	Checks Checks
 }
 
 // A Program is a module that can run. It is not changed by that: several goroutines
 // may run dispatches of one.
 type Program struct {
-	module *spirv.Module
-	lanes  int
-	shift  uint // of a row's number to where it starts
+	module  *spirv.Module
+	lanes   int
+	checked Checks
+	shift   uint // of a row's number to where it starts
 
 	defs        []*spirv.Instruction // by id: what declares it outside of functions
 	types       []*shape             // by id
@@ -92,7 +96,7 @@ func Load(m *spirv.Module, o Options) (p *Program, err error) {
 	if lanes < 4 || lanes > maxLanes || lanes&(lanes-1) != 0 {
 		return nil, fmt.Errorf("a subgroup of %d invocations: 4, 8, 16, 32, 64 and 128 are possible", lanes)
 	}
-	p = &Program{module: m, lanes: lanes, shift: uint(bits.TrailingZeros(uint(lanes))), specialize: o.Specialization,
+	p = &Program{module: m, lanes: lanes, checked: o.Checks, shift: uint(bits.TrailingZeros(uint(lanes))), specialize: o.Specialization,
 		numbers: map[uint64]int32{}, pointers: map[pointerKey]int32{}}
 	defer func() {
 		if e, ok := recover().(*Error); ok {

@@ -1,0 +1,163 @@
+package interpreter
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Checks are kinds of mistakes that are looked for while a shader runs.
+type Checks uint16
+
+// The checks.
+const (
+	// CheckRange finds reads and writes outside of buffers, arrays, vectors, images and
+	// groupshared memory.
+	CheckRange Checks = 1 << iota
+	// CheckRaces finds accesses of two invocations to the same memory of which one writes,
+	// that are not both atomic and have no barrier between them.
+	CheckRaces
+	// CheckBarriers finds barriers that not all invocations of a group come to.
+	CheckBarriers
+	// CheckUninitialized finds uses of what has never been written.
+	CheckUninitialized
+	// CheckDivision finds integers that are divided by zero.
+	CheckDivision
+	// CheckShifts finds shifts by as many bits as there are, or more.
+	CheckShifts
+	// CheckNaN finds operations that make no number of numbers.
+	CheckNaN
+	// CheckLanes finds operations of waves that read lanes that are not active.
+	CheckLanes
+	// CheckLoops finds loops that seem to have no end.
+	CheckLoops
+	// CheckAsserts finds assertions that fail.
+	CheckAsserts
+	// CheckBreaks finds calls of DebugBreak.
+	CheckBreaks
+
+	// AllChecks are all of them.
+	AllChecks = 1<<iota - 1
+)
+
+// checkNames has the names of the checks, by bit.
+var checkNames = [...]string{"range", "race", "barrier", "uninitialized", "division", "shift", "nan", "lane", "loop", "assert", "break"}
+
+// ParseChecks reads a list of names with commas between them, all, or none.
+func ParseChecks(text string) (list Checks, err error) {
+	switch text {
+	case "all":
+		return AllChecks, nil
+	case "none":
+		return 0, nil
+	}
+	for name := range strings.SplitSeq(text, ",") {
+		c := Checks(0)
+		for i, n := range checkNames {
+			if n == name {
+				c = 1 << i
+			}
+		}
+		if c == 0 {
+			return 0, fmt.Errorf("there is no check '%s'; there are all, none, and %s", name, Checks(AllChecks))
+		}
+		list |= c
+	}
+	return list, nil
+}
+
+// String returns the names with commas between them.
+func (c Checks) String() string {
+	var list []string
+	for i, n := range checkNames {
+		if c&(1<<i) != 0 {
+			list = append(list, n)
+		}
+	}
+	return strings.Join(list, ",")
+}
+
+// A Finding is a mistake that a check has found.
+type Finding struct {
+	Check  Checks    // one of them
+	Pos    int32     // of the instruction, as in the module
+	Group  [3]uint32 // of the first invocation for which it has come up
+	Thread [3]uint32 // that invocation, within its group
+	Text   string
+	Notes  []Note
+	More   int // how many times it has come up besides, there or in other invocations
+}
+
+// A Note is what else belongs to a finding: the other access of a race.
+type Note struct {
+	Pos           int32
+	Group, Thread [3]uint32
+	Text          string
+}
+
+// maxFindings bounds the findings of a dispatch.
+const maxFindings = 1 << 10
+
+// findings are those of a worker.
+type findings struct {
+	list []groupFinding
+	at   map[findingKey]int
+}
+
+// A groupFinding is a finding with the number of the group that it came up in.
+type groupFinding struct {
+	group uint64
+	Finding
+}
+
+// A findingKey says which findings are the same.
+type findingKey struct {
+	check Checks
+	pos   int32
+}
+
+// found notes a finding. It returns nil if there is nothing to be said of it any more.
+func (x *subgroup) found(check Checks, pos int32, lane int) *Finding {
+	f := &x.findings
+	key := findingKey{check, pos}
+	if i, ok := f.at[key]; ok {
+		f.list[i].More++
+		return nil
+	}
+	if len(f.list) == maxFindings {
+		return nil
+	}
+	if f.at == nil {
+		f.at = map[findingKey]int{}
+	}
+	f.at[key] = len(f.list)
+	f.list = append(f.list, groupFinding{x.at, Finding{Check: check, Pos: pos, Group: x.group, Thread: x.thread(lane)}})
+	return &f.list[len(f.list)-1].Finding
+}
+
+// merged puts together what workers have found, in the order of the groups.
+func merged(list []*worker) (all []Finding) {
+	sum := &findings{at: map[findingKey]int{}}
+	for _, w := range list {
+		for _, g := range w.findings.list {
+			key := findingKey{g.Check, g.Pos}
+			i, ok := sum.at[key]
+			switch {
+			case !ok:
+				sum.at[key] = len(sum.list)
+				sum.list = append(sum.list, g)
+			case g.group < sum.list[i].group:
+				g.More += sum.list[i].More + 1
+				sum.list[i] = g
+			default:
+				sum.list[i].More += g.More + 1
+			}
+		}
+	}
+	slices.SortStableFunc(sum.list, func(a, b groupFinding) int { return cmp.Compare(a.group, b.group) })
+	for _, g := range sum.list {
+		all = append(all, g.Finding)
+	}
+	return all
+}
