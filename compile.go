@@ -66,3 +66,36 @@ func includesWith(src Source, cfg compiler.Config) (Result, error) {
 	r := resultOf(&out)
 	return r, failure(r.Diagnostics, err)
 }
+
+// A Function is a function of global scope that may be an entry point.
+type Function = compiler.Function
+
+// A Unit is a source that has been read and checked once, for several entry points. Any
+// number of goroutines may compile them.
+type Unit struct {
+	// Diagnostics are what checking has to say: warnings.
+	Diagnostics Diagnostics
+
+	unit *compiler.Unit
+}
+
+// Check reads and checks src, which is no library, for the entry points that are chosen
+// among the functions of global scope, none or more. The error is as that of Compile.
+func Check(ctx context.Context, src Source, opts Options, choose func(Function) bool) (*Unit, error) {
+	unit, out, err := compiler.Check(ctx, compiler.Source(src), opts.config(), choose)
+	if err := failure(said(&out), err); err != nil {
+		return nil, err
+	}
+	return &Unit{said(&out), unit}, nil
+}
+
+// Entries returns the entry points in the order of the source.
+func (u *Unit) Entries() []Function { return u.unit.Entries }
+
+// Compile compiles an entry point, by its index in Entries. The module is that of Compile
+// with Options.Entry; what checking has said is not said again.
+func (u *Unit) Compile(ctx context.Context, entry int) (Result, error) {
+	out, err := u.unit.Compile(ctx, entry)
+	r := resultOf(&out)
+	return r, failure(r.Diagnostics, err)
+}

@@ -24,6 +24,28 @@ void main(uint3 id : SV_DispatchThreadID) { values[id.x] *= 2; }
 	// Output: 0 true
 }
 
+func ExampleCheck() {
+	src := hlsl2spirv.Source{Name: "steps.hlsl", Text: `
+RWStructuredBuffer<float> values;
+[numthreads(64, 1, 1)] void Double(uint3 id : SV_DispatchThreadID) { values[id.x] *= 2; }
+[numthreads(64, 1, 1)] void Square(uint3 id : SV_DispatchThreadID) { values[id.x] *= values[id.x]; }
+float unused() { return 1; }
+`}
+	ctx := context.Background()
+	unit, err := hlsl2spirv.Check(ctx, src, hlsl2spirv.Options{Profile: "cs_6_0"}, func(f hlsl2spirv.Function) bool { return f.NumThreads })
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for i, entry := range unit.Entries() {
+		result, err := unit.Compile(ctx, i)
+		fmt.Println(entry.Name, result.Module != nil, err)
+	}
+	// Output:
+	// Double true <nil>
+	// Square true <nil>
+}
+
 func ExampleError() {
 	src := hlsl2spirv.Source{Name: "broken.hlsl", Text: "float4 main() : SV_Target { return lihgt; }\n"}
 	_, err := hlsl2spirv.Compile(context.Background(), src, hlsl2spirv.Options{Profile: "ps_6_0"})

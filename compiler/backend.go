@@ -19,7 +19,7 @@ func (c *compilation) emit() {
 	o.Native16, o.RowMajor, o.Raw = c.Native16Bit, c.RowMajor, c.Raw
 	o.FixCallArguments = o.FixCallArguments && !c.Raw
 	o.Resources.Layout, o.Stage.MeshNV = c.layout.choice, c.meshNV()
-	o.Library, o.Entries, o.Exports = c.profile.isLibrary(), c.entryPoints, c.exports
+	o.Library, o.Keep, o.Entries, o.Exports = c.profile.isLibrary(), c.chosen != nil, c.entryPoints, c.exports
 	o.Sources, o.Diags, o.Budget = c.sources, c.diags, c.budget
 	if r := emitter.Emit(c.prog, o); !c.failed() {
 		c.emitted, c.module = r, r.Module

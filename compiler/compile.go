@@ -72,18 +72,27 @@ func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error
 	if err != nil {
 		return Output{}, err
 	}
+	err = c.guard(ctx, &out, func() {
+		defer c.release()
+		c.run(ctx)
+	})
+	return out, err
+}
+
+// guard does a part of the work until ctx ends, and puts into out what there is then.
+func (c *compilation) guard(ctx context.Context, out *Output, work func()) (err error) {
 	c.done = ctx.Done()
 	stop := context.AfterFunc(ctx, c.budget.End)
 	defer func() {
 		stop()
 		if cerr := ctx.Err(); cerr != nil {
-			out, err = Output{}, cerr
+			*out, err = Output{}, cerr
 		}
 	}()
-	defer c.release()
-	defer c.recover(&out, &err)
-	c.run(ctx)
-	return c.output(), nil
+	defer c.recover(out, &err)
+	work()
+	*out = c.output()
+	return nil
 }
 
 // Preprocess returns the text of a source after preprocessing.
@@ -110,7 +119,7 @@ func preprocessOnly(src Source, cfg Config, take func(*compilation, *Output)) (o
 		c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)
 		return c.output(), nil
 	}
-	c.phase(phases[0].name, phases[0].run)
+	c.phase(checkPhases[0].name, checkPhases[0].run)
 	if out = c.output(); !out.Failed() {
 		take(c, &out)
 	}
@@ -124,14 +133,18 @@ type phase struct {
 	ends func(*compilation) bool // says whether it was the last, nil for no
 }
 
-// phases take a source to a module.
-var phases = [...]phase{
+// checkPhases take a source to a checked program with its entry points.
+var checkPhases = [...]phase{
 	{"preprocess", (*compilation).preprocess, (*compilation).stopped},
 	{"reuse", (*compilation).reuse, (*compilation).reused},
 	{"parse", (*compilation).parse, (*compilation).unparsed}, // what is right in the text is checked even if the rest is not
 	{"check", (*compilation).check, (*compilation).failed},
 	{"place resources", (*compilation).placeResources, nil},
 	{"find entry points", (*compilation).entries, (*compilation).failed},
+}
+
+// modulePhases take a checked program to a module.
+var modulePhases = [...]phase{
 	{"emit", (*compilation).emit, (*compilation).failed},
 	{"check target", (*compilation).checkTarget, (*compilation).failed},
 	{"validate inline SPIR-V", (*compilation).validateInline, (*compilation).failed},
@@ -147,7 +160,8 @@ var lastPhases = [...]phase{{"encode", (*compilation).encode, nil}}
 type compilation struct {
 	settings
 	src         Source
-	chosenEntry string // the entry point that the options name, "" for none
+	chosenEntry string                   // the entry point that the options name, "" for none
+	chosen      func(*checked.Func) bool // says which functions are entry points, nil for the one that the options name
 	budget      *budget.Budget
 	sources     *source.Map
 	diags       *diagnostics.List
@@ -189,18 +203,24 @@ func newCompilation(src Source, cfg Config) (*compilation, error) {
 }
 
 func (c *compilation) run(ctx context.Context) {
-	first := phases[:]
 	if c.read {
-		first = modulePhases[:]
+		c.runAll(ctx, readPhases[:], c.form.phases, lastPhases[:])
+	} else {
+		c.runAll(ctx, checkPhases[:], modulePhases[:], c.form.phases, lastPhases[:])
 	}
-	for _, list := range [...][]phase{first, c.form.phases, lastPhases[:]} {
+}
+
+// runAll runs phases until one of them is the last. It reports whether none was.
+func (c *compilation) runAll(ctx context.Context, lists ...[]phase) bool {
+	for _, list := range lists {
 		for _, p := range list {
 			c.phase(p.name, p.run)
 			if ctx.Err() != nil || p.ends != nil && p.ends(c) {
-				return
+				return false
 			}
 		}
 	}
+	return true
 }
 
 // phase runs a phase, observed if that is asked for.

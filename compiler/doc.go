@@ -15,6 +15,7 @@
 //	extensions.go  the SPIR-V extensions, and which the module may use
 //	frontend.go    text to checked program
 //	backend.go     checked program to module: emission, passes, validation
+//	unit.go        one checked program for several entry points
 //	target.go      whether the target has what the module needs
 //	reflect.go     what reflection does not find in the module
 package compiler

@@ -64,14 +64,14 @@ func (c *compilation) check() {
 	c.file = nil
 	o := c.Sema
 	o.HV, o.Stage, o.Major, o.Minor = c.language.version, c.profile.stage, c.profile.major, c.profile.minor
-	o.Entry, o.Library, o.Linked = c.Entry, c.profile.isLibrary(), c.profile.linked
+	o.Entry, o.Chosen, o.Library, o.Linked = c.Entry, c.chosen, c.profile.isLibrary(), c.profile.linked
 	o.Native16, o.RowMajorDefault, o.NoWaves = c.Native16Bit, c.RowMajor, !c.target.waves
 	o.PayloadQualifiers, o.Unvalidated, o.Budget = c.payloadQualifiers(), c.NoValidate, c.budget
 	c.prog = sema.Check(file, c.text.Interner, c.diags, o)
 	analyses := analysis.New(c.prog, c.diags, analysis.Options{PayloadQualifiers: o.PayloadQualifiers})
 	analyses.Bodies()
 	stages.Check(c.prog, c.diags, stages.Options{
-		Stage: o.Stage, Major: o.Major, Minor: o.Minor, Library: o.Library, Linked: o.Linked, NoWaves: o.NoWaves, PayloadQualifiers: o.PayloadQualifiers,
+		Stage: o.Stage, Major: o.Major, Minor: o.Minor, Library: o.Library, Chosen: o.Chosen != nil, Linked: o.Linked, NoWaves: o.NoWaves, PayloadQualifiers: o.PayloadQualifiers,
 	})
 	analyses.Entries()
 	c.diags.Settle()
@@ -99,7 +99,7 @@ func (c *compilation) entries() {
 		sig := stageio.Flatten(c.prog.Universe, fn, c.stageOptions(stage), c.diags)
 		c.entryPoints = append(c.entryPoints, emitter.Entry{Func: fn, Name: c.entryName(fn), Stage: stage, Signature: sig})
 	}
-	if len(c.prog.Entries) == 0 {
+	if len(c.prog.Entries) == 0 && c.chosen == nil {
 		c.diags.Report(source.NoPos, diagnostics.LibraryEmpty)
 	}
 }

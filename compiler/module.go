@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// modulePhases are in the place of phases for a source that is a module already.
-var modulePhases = [...]phase{
+// readPhases are in the place of others for a source that is a module already.
+var readPhases = [...]phase{
 	{"read module", (*compilation).readModule, (*compilation).failed},
 	{"validate", (*compilation).validateInput, (*compilation).failed},
 	{"passes", (*compilation).improveInput, (*compilation).failed},

@@ -72,6 +72,12 @@ func NewList(m *source.Map, opts Options) *List {
 	return &List{Map: m, opts: opts}
 }
 
+// Fork returns an empty list for what is said of the same text elsewhere: the switches and
+// pragmas are those of l, to which none may be added any more.
+func (l *List) Fork() *List {
+	return &List{Map: l.Map, opts: l.opts, states: l.states, spoken: l.spoken}
+}
+
 // Report adds a diagnostic that points at pos and returns it, so that notes can
 // be added. args are for the format of code.
 func (l *List) Report(pos source.Pos, code Code, args ...any) *Diagnostic {

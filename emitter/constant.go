@@ -57,7 +57,7 @@ func (e *SPIRVEmitter) declareEnum(g *checked.Enum) {
 	t := e.TypeID(g.Type)
 	for _, item := range g.Items {
 		e.At(item.Pos)
-		item.Data = e.B.AddGlobalVariable(spirv.StorageClassPrivate, t, item.Name, e.Constant(g.Type, item.Value))
+		e.note(&item.Data, e.B.AddGlobalVariable(spirv.StorageClassPrivate, t, item.Name, e.Constant(g.Type, item.Value)))
 	}
 }
 

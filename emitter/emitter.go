@@ -49,6 +49,8 @@ type Options struct {
 
 	FixCallArguments bool // a pass makes the arguments of calls valid
 
+	Keep bool // the program is emitted again, for other entry points
+
 	Library bool            // lib_6_x
 	Exports []*checked.Func // of a library: functions to emit besides the entry points
 
@@ -82,6 +84,7 @@ type SPIRVEmitter struct {
 
 	work    []*checked.Func // functions to emit, in order of first reference
 	statics []*checked.Var  // static variables that the wrappers initialise
+	noted   []*any          // what has been noted in the program, if that is kept
 	// a function is declared precise
 	preciseResults bool
 	entryState
@@ -102,9 +105,10 @@ type Result struct {
 }
 
 // Emit turns a program without errors into a module. The bodies of the functions
-// are gone then.
+// are gone then, unless the options say that they are to be kept.
 func Emit(prog *checked.Program, opts Options) Result {
 	e := &SPIRVEmitter{prog: prog, opts: opts}
+	defer e.forget()
 	e.U, e.Layouts.RowMajor = prog.Universe, opts.RowMajor
 	e.Walk, e.FiniteMath = walk{e}, opts.FiniteMath
 	e.Want, e.Sources, e.Diags, e.ShaderModel = opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel
@@ -130,10 +134,28 @@ func Emit(prog *checked.Program, opts Options) Result {
 	}
 	e.ResolveSpots()
 	e.EndDebug()
-	for _, f := range prog.Funcs {
-		f.Body = nil // large, like the module that is about to be made
+	if !opts.Keep {
+		for _, f := range prog.Funcs {
+			f.Body = nil // large, like the module that is about to be made
+		}
 	}
 	return Result{Module: e.B.TakeModule(), NeedsLegalization: e.NeedsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.Named, Inline: e.Inline, Combined: e.combined}
+}
+
+// note keeps what the emitter has made of a thing of the program in its Data.
+func (e *SPIRVEmitter) note(data *any, what any) {
+	*data = what
+	if e.opts.Keep {
+		e.noted = append(e.noted, data)
+	}
+}
+
+// forget takes back all notes in a program that is kept, also when the emission ends in
+// the middle.
+func (e *SPIRVEmitter) forget() {
+	for _, data := range e.noted {
+		*data = nil
+	}
 }
 
 // global declares a variable or buffer of global scope.

@@ -24,7 +24,7 @@ func (e *SPIRVEmitter) reference(f *checked.Func) *modulebuilder.Function {
 		return fn
 	}
 	fn := e.B.DeclareFunction(f.Qualified)
-	f.Data = fn
+	e.note(&f.Data, fn)
 	e.declareResultCounters(f)
 	e.work = append(e.work, f)
 	return fn

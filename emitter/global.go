@@ -85,7 +85,7 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 	}
 	for _, g := range e.prog.Globals {
 		if v, ok := g.(*checked.Var); ok && v.Storage == checked.Uniform && isGlobalsMember(v) {
-			v.Data = globalIndex(len(e.globalMembers))
+			e.note(&v.Data, globalIndex(len(e.globalMembers)))
 			e.globalMembers = append(e.globalMembers, v)
 		}
 	}

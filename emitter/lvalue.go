@@ -288,7 +288,7 @@ func (e *SPIRVEmitter) bind(x *checked.Var, v values.Value) values.Value {
 			e.DecoratePointer(v.ID, x.Type, x.Attrs)
 		}
 	}
-	x.Data = &v
+	e.note(&x.Data, &v)
 	e.declareAliasCounters(x)
 	return v
 }

@@ -124,7 +124,7 @@ func (e *SPIRVEmitter) result(v *checked.Var) {
 	} else {
 		r.ID = e.B.Undef(e.TypeID(v.Type))
 	}
-	v.Data = &r
+	e.note(&v.Data, &r)
 }
 
 // staticLocal declares a static local and initialises it when control comes by

@@ -27,16 +27,17 @@ import (
 
 // Options are what the command line says about the meaning of a shader.
 type Options struct {
-	HV              int    // language version: 2016, 2017, 2018, 2021, or 2022 for 202x
-	Native16        bool   // -enable-16bit-types
-	Stage           string // as in [shader("…")]: pixel, vertex…; empty for a library
-	Major, Minor    int    // shader model
-	Entry           string // name of the entry point; unused for a library
-	Library         bool   // every [shader("…")] and export function is an entry
-	Linked          bool   // lib_6_x: any function may be called from elsewhere
-	RowMajorDefault bool   // -Zpr
-	NoWaves         bool   // the target has no subgroup operations
-	Unvalidated     bool   // -Vd: inline SPIR-V may name memory that Vulkan does not have
+	HV              int                      // language version: 2016, 2017, 2018, 2021, or 2022 for 202x
+	Native16        bool                     // -enable-16bit-types
+	Stage           string                   // as in [shader("…")]: pixel, vertex…; empty for a library
+	Major, Minor    int                      // shader model
+	Entry           string                   // name of the entry point; unused for a library
+	Chosen          func(*checked.Func) bool // says of functions of global scope whether they are entry points, instead of Entry; or nil
+	Library         bool                     // every [shader("…")] and export function is an entry
+	Linked          bool                     // lib_6_x: any function may be called from elsewhere
+	RowMajorDefault bool                     // -Zpr
+	NoWaves         bool                     // the target has no subgroup operations
+	Unvalidated     bool                     // -Vd: inline SPIR-V may name memory that Vulkan does not have
 
 	PayloadQualifiers bool // read(…) and write(…) are in force
 

@@ -33,8 +33,21 @@ func (c *checker) findEntries() {
 		}
 		return
 	}
+	if c.opts.Chosen != nil {
+		c.chooseEntries()
+		return
+	}
 	if fn := definition(c.entrySymbol()); fn != nil {
 		c.addEntry(fn)
+	}
+}
+
+// chooseEntries makes the functions of global scope that the options choose entry points.
+func (c *checker) chooseEntries() {
+	for _, f := range c.funcs {
+		if fn := f.Func; fn.Qualified == fn.Name && f.Origin == nil && c.opts.Chosen(fn) {
+			c.addEntry(fn)
+		}
 	}
 }
 

@@ -24,8 +24,10 @@ func (c *checker) checkEntries() {
 	case c.opts.Library:
 		c.checkLibrary()
 		return
-	case len(c.prog.Entries) > 0:
-		c.checkEntry(0)
+	case len(c.prog.Entries) > 0 || c.opts.Chosen:
+		for i := range c.prog.Entries {
+			c.checkEntry(i)
+		}
 	case !c.diags.HasErrors(): // which may be why there is none
 		c.report(source.NoPos, diagnostics.MissingEntry)
 	}

@@ -32,6 +32,7 @@ type Options struct {
 	Stage        string // as in [shader("…")]: pixel, vertex…; empty for a library
 	Major, Minor int    // shader model
 	Library      bool   // every [shader("…")] and export function is an entry
+	Chosen       bool   // any number of functions were chosen as entry points
 	Linked       bool   // lib_6_x: any function may be called from elsewhere
 	NoWaves      bool   // the target has no subgroup operations
 

@@ -1,0 +1,89 @@
+package compiler
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A Function is a function of global scope that may be an entry point.
+type Function struct {
+	Name       string
+	Pos        Pos
+	Parameters int
+	Returns    bool // has a result
+	NumThreads bool // says how many invocations a group has
+}
+
+// A Unit is a source that has been checked, whose entry points become modules of their
+// own. Any number of goroutines may compile them.
+type Unit struct {
+	Entries []Function // in the order of the source
+
+	checked *compilation
+
+	emission sync.Mutex // the emitter notes in the program what it has made of it
+}
+
+// Check takes a source as far as its entry points have a common way: those that are
+// chosen among the functions of global scope. The unit is nil if the source is at fault.
+// Errors are as those of Compile.
+func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bool) (u *Unit, out Output, err error) {
+	cfg.BytesOnly = false
+	c, err := newCompilation(src, cfg)
+	if err != nil {
+		return nil, Output{}, err
+	}
+	switch {
+	case c.profile.isLibrary():
+		return nil, Output{}, fmt.Errorf("the functions of a library say themselves whether they are entry points: '%s' is not for one module each", cfg.Profile)
+	case c.read:
+		c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)
+		return nil, c.output(), nil
+	}
+	c.chosen = func(fn *checked.Func) bool { return choose(functionOf(fn)) }
+	err = c.guard(ctx, &out, func() { c.runAll(ctx, checkPhases[:]) })
+	if err != nil || out.Failed() {
+		return nil, out, err
+	}
+	u = &Unit{checked: c}
+	for i := range c.entryPoints {
+		u.Entries = append(u.Entries, functionOf(c.entryPoints[i].Func))
+	}
+	return u, out, nil
+}
+
+// functionOf says what there is to know of a function that may be an entry point.
+func functionOf(fn *checked.Func) Function {
+	return Function{fn.Name, fn.Pos, len(fn.Params), fn.Result.Kind != types.Void, vkattr.Find(fn.Attrs, vkattr.NumThreads) != nil}
+}
+
+// Compile makes the module of an entry point that Compile makes of the source with this
+// one alone. The diagnostics are what there is to say behind the checking.
+func (u *Unit) Compile(ctx context.Context, entry int) (out Output, err error) {
+	c := *u.checked
+	c.budget = budget.New(c.Limits)
+	c.diags = u.checked.diags.Fork()
+	c.entryPoints = []emitter.Entry{u.checked.entryPoints[entry]}
+	err = c.guard(ctx, &out, func() {
+		if u.emit(ctx, &c) {
+			c.runAll(ctx, modulePhases[1:], c.form.phases, lastPhases[:])
+		}
+	})
+	return out, err
+}
+
+// emit runs the phase of which there can be one at a time.
+func (u *Unit) emit(ctx context.Context, c *compilation) bool {
+	u.emission.Lock()
+	defer u.emission.Unlock()
+	return c.runAll(ctx, modulePhases[:1])
+}

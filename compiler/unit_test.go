@@ -1,0 +1,100 @@
+package compiler
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+)
+
+const unitMain = `
+RWStructuredBuffer<uint> list;
+[numthreads(1, 1, 1)] void Good() { list[0] = 1; }
+void Good(uint overload) {}
+[numthreads(1, 1, 1)] void Deep() { list[0] = 2; }
+namespace inside { [numthreads(1, 1, 1)] void Hidden() {} }
+struct S { [numthreads(1, 1, 1)] void Method() {} };
+template <typename T> [numthreads(1, 1, 1)] void Generic() {}
+`
+
+func checkUnit(t *testing.T, text string, cfg Config) (*Unit, string, error) {
+	t.Helper()
+	if cfg.Profile == "" {
+		cfg.Profile = "cs_6_0"
+	}
+	u, out, err := Check(context.Background(), Source{"unit.hlsl", text}, cfg, func(f Function) bool { return f.NumThreads })
+	if out.Diagnostics == nil {
+		return u, "", err
+	}
+	var said strings.Builder
+	if err := out.Diagnostics.Render(&said, RenderOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	return u, said.String(), err
+}
+
+// Functions of global scope are offered, those without templates around them.
+func TestUnitsHaveTheFunctionsOfGlobalScope(t *testing.T) {
+	u, said, err := checkUnit(t, unitMain, Config{})
+	if err != nil || said != "" || len(u.Entries) != 2 || u.Entries[0].Name != "Good" || u.Entries[1].Name != "Deep" {
+		t.Fatalf("%v, %s %v", u, said, err)
+	}
+	if at := u.checked.sources.Locate(u.Entries[1].Pos); at.Line != 5 {
+		t.Errorf("Deep stands at %v", at)
+	}
+	if u, said, err := checkUnit(t, "float f() { return 1; }", Config{}); err != nil || said != "" || len(u.Entries) != 0 {
+		t.Errorf("without entry points: %v, %s %v", u, said, err)
+	}
+}
+
+// Errors of all entry points are told of the source, with the rules of their stage.
+func TestUnitsHaveTheErrorsOfAll(t *testing.T) {
+	u, said, err := checkUnit(t, `
+[numthreads(1, 1, 1)] void First() { clip(1); }
+[numthreads(1, 1, 1)] void Second() { int i = "a"; }
+[numthreads(1, 1, 1)] void Third() { Third(); }
+`, Config{})
+	if u != nil || err != nil {
+		t.Errorf("%v %v", u, err)
+	}
+	for _, line := range []string{"unit.hlsl:2:", "unit.hlsl:3:", "unit.hlsl:4:"} {
+		if !strings.Contains(said, line) {
+			t.Errorf("nothing is said of %s\n%s", line, said)
+		}
+	}
+	for name, test := range map[string]struct{ text, profile, want string }{
+		"module":  {"; SPIR-V\nOpCapability Shader\n", "cs_6_0", "is a SPIR-V module"},
+		"library": {unitMain, "lib_6_3", "functions of a library"},
+		"profile": {unitMain, "cs_9_9", "shader models"},
+	} {
+		if u, said, err := checkUnit(t, test.text, Config{Profile: test.profile}); u != nil || !strings.Contains(said, test.want) && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s: %v, %s %v", name, u, said, err)
+		}
+	}
+}
+
+// What ends the compilation of one entry point leaves the unit as it was.
+func TestUnitsOutliveWhatEndsACompilation(t *testing.T) {
+	var limits Limits
+	limits[budget.Instructions] = 200
+	deep := strings.ReplaceAll(unitMain, "list[0] = 2;", strings.Repeat("list[0] += list[1];", 50))
+	u, said, err := checkUnit(t, deep, Config{Limits: limits})
+	if err != nil {
+		t.Fatal(said, err)
+	}
+	for range 3 {
+		if out, err := u.Compile(context.Background(), 1); err != nil || !out.Failed() || out.Module != nil || len(out.Diagnostics.All()) != 1 {
+			t.Errorf("too many instructions: %v", err)
+		}
+		if out, err := u.Compile(context.Background(), 0); err != nil || out.Failed() || out.Module == nil {
+			t.Errorf("enough instructions: %v", err)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := u.Compile(ctx, 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("after the end: %v", err)
+	}
+}
