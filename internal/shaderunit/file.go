@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -27,9 +26,19 @@ type Options struct {
 // A Test is a test or a benchmark of a file, with a size of subgroups.
 type Test struct {
 	Name     string // with the size behind it, if there are several
-	function string
+	function *function
 	subgroup int
 	file     *File
+}
+
+// A function is compiled once, for all tests that it stands for.
+type function struct {
+	name     string
+	line     int
+	entry    int // of the unit
+	once     sync.Once
+	compiled hlsl2spirv.Result
+	err      error
 }
 
 // IsBenchmark reports whether instructions are counted.
@@ -39,9 +48,8 @@ func (t *Test) IsBenchmark() bool { return strings.HasPrefix(t.Name, "Bench") }
 type File struct {
 	Path    string
 	Tests   []*Test
-	source  hlsl2spirv.Source
 	options Options
-	first   *hlsl2spirv.Result // of the first test, which shows whether the file compiles
+	unit    *hlsl2spirv.Unit
 }
 
 // A Result is what a test has come to.
@@ -52,10 +60,11 @@ type Result struct {
 	Elapsed      time.Duration
 }
 
-// declaration is a function that is a test, after preprocessing.
-var declaration = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\[\s*numthreads\s*\([^)]*\)\s*\]\s*(?:\[[^\]]*\]\s*)*void\s+((?:Test|Bench)\w*)\s*\(\s*(?:void\s*)?\)\s*\{`)
-})
+// isTest reports whether a function is a test or a benchmark.
+func (o *Options) isTest(f hlsl2spirv.Function) bool {
+	named := strings.HasPrefix(f.Name, "Test") || strings.HasPrefix(f.Name, "Bench")
+	return named && f.NumThreads && f.Parameters == 0 && !f.Returns && (o.Run == nil || o.Run.MatchString(f.Name))
+}
 
 // Load finds the tests of a file. The error says why it cannot be read.
 func Load(path string, o Options) (*File, error) {
@@ -72,71 +81,45 @@ func Load(path string, o Options) (*File, error) {
 	if len(o.Subgroups) == 0 {
 		o.Subgroups = []int{32}
 	}
-	f := &File{Path: path, source: hlsl2spirv.Source{Name: path, Text: string(text)}, options: o}
-	plain, said, err := hlsl2spirv.Preprocess(f.source, o.Compiler)
+	f := &File{Path: path, options: o}
+	f.unit, err = hlsl2spirv.Check(context.Background(), hlsl2spirv.Source{Name: path, Text: string(text)}, o.Compiler, o.isTest)
 	if err != nil {
-		return nil, errorOf(said, err)
+		return nil, err
 	}
-	var names []string
-	for _, m := range declaration().FindAllStringSubmatch(plain, -1) {
-		if !slices.Contains(names, m[1]) && (o.Run == nil || o.Run.MatchString(m[1])) {
-			names = append(names, m[1])
-		}
-	}
-	for _, name := range names {
+	for i, e := range f.unit.Entries() {
+		fn := &function{name: e.Name, line: f.unit.Diagnostics.Locate(e.Pos).Line, entry: i}
 		for _, size := range o.Subgroups {
-			t := &Test{Name: name, function: name, subgroup: size, file: f}
+			t := &Test{Name: e.Name, function: fn, subgroup: size, file: f}
 			if len(o.Subgroups) > 1 {
-				t.Name = fmt.Sprintf("%s/subgroup=%d", name, size)
+				t.Name = fmt.Sprintf("%s/subgroup=%d", e.Name, size)
 			}
 			f.Tests = append(f.Tests, t)
 		}
 	}
-	if len(f.Tests) == 0 {
-		return f, nil
-	}
-	first, err := f.compile(context.Background(), names[0])
-	f.first = &first
-	return f, err
+	return f, nil
 }
 
-// compile compiles a test of the file.
-func (f *File) compile(ctx context.Context, function string) (hlsl2spirv.Result, error) {
-	if f.first != nil && function == f.Tests[0].function {
-		return *f.first, nil
-	}
-	o := f.options.Compiler
-	o.Entry = function
-	r, err := hlsl2spirv.Compile(ctx, f.source, o)
-	if err != nil {
-		err = errorOf(r.Diagnostics, err)
-	}
-	return r, err
-}
-
-// errorOf is an error with the diagnostics that say more.
-func errorOf(d hlsl2spirv.Diagnostics, err error) error {
-	var b strings.Builder
-	if d.Write(&b) == nil && b.Len() > 0 {
-		return errors.New(strings.TrimRight(b.String(), "\n"))
-	}
-	return err
+// compile compiles the function of a test.
+func (t *Test) compile(ctx context.Context) (*hlsl2spirv.Result, error) {
+	f := t.function
+	f.once.Do(func() { f.compiled, f.err = t.file.unit.Compile(ctx, f.entry) })
+	return &f.compiled, f.err
 }
 
 // Run compiles and runs a test.
 func (t *Test) Run(ctx context.Context) (r Result) {
 	start := time.Now()
 	defer func() { r.Elapsed = time.Since(start) }()
-	compiled, err := t.file.compile(ctx, t.function)
+	compiled, err := t.compile(ctx)
 	if err != nil {
 		return Result{Failed: true, Lines: strings.Split(err.Error(), "\n")}
 	}
-	report, err := t.dispatch(ctx, &compiled)
+	report, err := t.dispatch(ctx, compiled)
 	r.Instructions = report.Instructions
-	r.Lines, r.Failed = told(&compiled, report.Printed)
+	r.Lines, r.Failed = told(compiled, report.Printed)
 	if err != nil {
 		r.Failed = true
-		r.Lines = append(r.Lines, t.located(&compiled, err).Error())
+		r.Lines = append(r.Lines, t.located(compiled, err).Error())
 	}
 	return r
 }
