@@ -92,6 +92,10 @@ func Check(ctx context.Context, src Source, opts Options, choose func(Function) 
 // Entries returns the entry points in the order of the source.
 func (u *Unit) Entries() []Function { return u.unit.Entries }
 
+// Raw returns the unit for modules in the raw form, as with Options.Raw. Both may be
+// compiled at once.
+func (u *Unit) Raw() *Unit { return &Unit{u.Diagnostics, u.unit.Raw()} }
+
 // Compile compiles an entry point, by its index in Entries. The module is that of Compile
 // with Options.Entry; what checking has said is not said again.
 func (u *Unit) Compile(ctx context.Context, entry int) (Result, error) {

@@ -77,6 +77,19 @@ func (r *Result) Disassembly() string { return compiler.Disassembly(r.Module) }
 // not known.
 func (r *Result) Locate(pos int32) compiler.Location { return r.out.Locate(pos) }
 
+// An Observation is what somebody has seen of a module: where it is by an instruction's
+// Pos, the flag that has asked for it without its first -, a text, and notes.
+type (
+	Observation  = compiler.Observation
+	ObservedNote = compiler.ObservedNote
+)
+
+// Diagnose returns observations as diagnostics of the source, such as what the checks of
+// the interpreter have found.
+func (r *Result) Diagnose(list []Observation) Diagnostics {
+	return Diagnostics{list: r.out.Diagnose(list)}
+}
+
 // Reflection describes what the module asks of the application: descriptors,
 // push and specialization constants, the interfaces of its entry points; and
 // where each of them is declared.

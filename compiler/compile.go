@@ -47,10 +47,10 @@ type Output struct {
 // Locate returns where the source has what an instruction of the module was made for, by
 // the instruction's Pos. The line is 0 if that is not known.
 func (o *Output) Locate(pos int32) Location {
-	if o.place == nil || o.Diagnostics == nil {
+	if o.Diagnostics == nil {
 		return Location{}
 	}
-	return o.Diagnostics.Map.Locate(o.place(pos))
+	return o.Diagnostics.Map.Locate(o.sourcePos(pos))
 }
 
 // Failed reports whether the source is at fault.

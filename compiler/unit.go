@@ -30,7 +30,7 @@ type Unit struct {
 
 	checked *compilation
 
-	emission sync.Mutex // the emitter notes in the program what it has made of it
+	emission *sync.Mutex // the emitter notes in the program what it has made of it
 }
 
 // Check takes a source as far as its entry points have a common way: those that are
@@ -54,11 +54,18 @@ func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bo
 	if err != nil || out.Failed() {
 		return nil, out, err
 	}
-	u = &Unit{checked: c}
+	u = &Unit{checked: c, emission: new(sync.Mutex)}
 	for i := range c.entryPoints {
 		u.Entries = append(u.Entries, functionOf(c.entryPoints[i].Func))
 	}
 	return u, out, nil
+}
+
+// Raw returns the unit for modules before any pass, as with Config.Raw.
+func (u *Unit) Raw() *Unit {
+	c := *u.checked
+	c.Raw = true
+	return &Unit{u.Entries, &c, u.emission}
 }
 
 // functionOf says what there is to know of a function that may be an entry point.

@@ -18,8 +18,8 @@ func (l *List) JSON(w io.Writer) error {
 		o := object{m: l.Map}
 		o.open(b)
 		o.text("severity", d.Severity.String())
-		o.text("code", d.Code.String())
-		o.text("flag", d.Code.Row().Flag)
+		o.text("code", d.row().Name)
+		o.text("flag", d.row().Flag)
 		o.place(d.Pos, d.Ranges)
 		o.text("text", d.Text)
 		o.chains(d.Pos)

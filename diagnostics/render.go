@@ -87,15 +87,17 @@ func (r *renderer) diagnostic(d *Diagnostic) {
 
 // suffix returns what follows the text: the flag that controls it, or the code.
 func (r *renderer) suffix(d *Diagnostic) string {
-	row := d.Code.Row()
+	row := d.row()
 	flag := row.Flag
 	switch {
+	case d.Option != "":
+		return " [-" + d.Option + "]"
 	case flag != "" && !r.o.HideFlags && d.Severity >= Error && row.Severity < Error:
 		return " [-Werror,-W" + flag + "]"
 	case flag != "" && !r.o.HideFlags:
 		return " [-W" + flag + "]"
 	case r.o.ShowCodes:
-		return " [" + d.Code.String() + "]"
+		return " [" + row.Name + "]"
 	}
 	return ""
 }

@@ -24,20 +24,21 @@ func (l *List) SARIF(w io.Writer) error {
 			})
 		})
 		all := l.All()
-		run.list("results", len(all), func(i int, r *object) { r.result(all[i], index[all[i].Code]) })
+		run.list("results", len(all), func(i int, r *object) { r.result(all[i], index[all[i].row().Name]) })
 	})
 	_, err := w.Write(append(o.close(), '\n'))
 	return err
 }
 
 // rules returns the rows of the codes that occur, and where each stands.
-func (l *List) rules() ([]*Row, map[Code]int) {
+func (l *List) rules() ([]*Row, map[string]int) {
 	var rows []*Row
-	index := make(map[Code]int)
+	index := make(map[string]int)
 	for _, d := range l.All() {
-		if _, known := index[d.Code]; !known {
-			index[d.Code] = len(rows)
-			rows = append(rows, d.Code.Row())
+		row := d.row()
+		if _, known := index[row.Name]; !known {
+			index[row.Name] = len(rows)
+			rows = append(rows, row)
 		}
 	}
 	return rows, index
@@ -60,7 +61,7 @@ func (o *object) rule(r *Row) {
 }
 
 func (o *object) result(d *Diagnostic, rule int) {
-	o.text("ruleId", d.Code.String())
+	o.text("ruleId", d.row().Name)
 	o.index("ruleIndex", rule)
 	o.text("level", level(d.Severity))
 	o.object("message", func(m *object) { m.text("text", d.Text) })

@@ -4,10 +4,12 @@
 package hlsltest
 
 import (
+	"cmp"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderunit"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
 // Options say how tests run. The zero value is right for most.
@@ -18,12 +20,20 @@ type Options struct {
 	// Subgroups are sizes of subgroups, with each of which a test runs: 4, 8, 16, 32,
 	// 64 or 128. It is {32} if it is empty.
 	Subgroups []int
+	// Checks are the mistakes that fail a test, as -check has them: "all", "none", or
+	// names with commas between them. It is "all" if it is empty. With checks, what is
+	// tested is the raw form of the shader, unless Compiler.Level says otherwise.
+	Checks string
 }
 
 // Run runs the tests of a file as subtests of t, at once.
 func Run(t *testing.T, file string, o Options) {
 	t.Helper()
-	f, err := shaderunit.Load(file, shaderunit.Options{Compiler: o.Compiler, Subgroups: o.Subgroups})
+	checks, err := interpreter.ParseChecks(cmp.Or(o.Checks, "all"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := shaderunit.Load(file, shaderunit.Options{Compiler: o.Compiler, Subgroups: o.Subgroups, Checks: checks})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,7 +38,7 @@ const (
 	CheckBreaks
 
 	// AllChecks are all of them.
-	AllChecks = 1<<iota - 1
+	AllChecks Checks = 1<<iota - 1
 )
 
 // checkNames has the names of the checks, by bit.
@@ -60,7 +60,7 @@ func ParseChecks(text string) (list Checks, err error) {
 			}
 		}
 		if c == 0 {
-			return 0, fmt.Errorf("there is no check '%s'; there are all, none, and %s", name, Checks(AllChecks))
+			return 0, fmt.Errorf("there is no check '%s'; there are all, none, and %s", name, AllChecks)
 		}
 		list |= c
 	}

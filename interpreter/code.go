@@ -38,6 +38,9 @@ func (c *coder) block(to *block, b *spirv.Block) {
 
 // instruction makes the code of an instruction.
 func (c *coder) instruction(in *spirv.Instruction) {
+	if c.checked != 0 {
+		c.checkOperands(in)
+	}
 	if rule := ruleOf(in.Op); rule != nil {
 		rule(c, in)
 		return

@@ -36,6 +36,9 @@ func (c *coder) extended(in *spirv.Instruction) {
 	case printfSet:
 		c.printf(in)
 		return
+	case breakSet:
+		c.debugBreak(in)
+		return
 	case glslSet:
 	default:
 		c.fail("instructions of this extended set cannot run")

@@ -65,6 +65,7 @@ const (
 	noSet      extendedSet = iota
 	glslSet                // GLSL.std.450
 	printfSet              // NonSemantic.DebugPrintf
+	breakSet               // NonSemantic.DebugBreak
 	ignoredSet             // other non-semantic instructions
 	unknownSet
 	stringName
@@ -180,6 +181,8 @@ func (p *Program) nameSets() {
 			set = glslSet
 		case name == "NonSemantic.DebugPrintf":
 			set = printfSet
+		case name == "NonSemantic.DebugBreak":
+			set = breakSet
 		case strings.HasPrefix(name, "NonSemantic."), name == "OpenCL.DebugInfo.100":
 			set = ignoredSet
 		}

@@ -37,6 +37,7 @@ var layers = []string{
 	"emitter",
 	"compiler",
 	".",
+	"internal/findings",
 	"internal/batch internal/bazelworker internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
 	"internal/cli hlsltest",
 	"cmd/hlsl2spirv",
@@ -50,7 +51,7 @@ var testLayers = []string{
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/drills/checkshader internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/lowertest",
-	"internal/bazeltest internal/budgettest internal/buildtest internal/differential internal/drills internal/exectest internal/hostile internal/interpretertest internal/languagetest internal/mutation/mutants internal/promises internal/stability internal/templatetest internal/verdicts",
+	"internal/bazeltest internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/exectest internal/hostile internal/interpretertest internal/languagetest internal/mutation/mutants internal/promises internal/stability internal/templatetest internal/verdicts",
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.

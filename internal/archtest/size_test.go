@@ -14,7 +14,7 @@ const (
 )
 
 // crowded are the folders that hold more and are to be divided.
-var crowded = map[string]bool{}
+var crowded = map[string]bool{"interpreter": true}
 
 // A reader finds what a folder holds, and a change finds its place, as long as
 // folders and files are small.

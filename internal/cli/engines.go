@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
@@ -16,7 +17,7 @@ type engine struct {
 	name         string
 	emit, target string // what the shader is compiled to, and for which environment if none is named
 	arguments    func(*hlsl2spirv.Result) ([]argument, error)
-	run          func(context.Context, *runCommand, *Invocation, *hlsl2spirv.Result, *host.Dispatch) error
+	run          func(context.Context, *runCommand, *Invocation, *hlsl2spirv.Result, *host.Dispatch, *Product) error
 }
 
 // engines has the usual one first.
@@ -41,9 +42,9 @@ func kernelArguments(result *hlsl2spirv.Result) (list []argument, err error) {
 }
 
 // runProgram runs the kernels as a program that clang makes.
-func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch) error {
-	if r.subgroup+r.seed+r.workers+r.maxSteps != 0 {
-		return errors.New("-subgroup, -seed, -j and -max-steps are about the interpreter: leave -engine out")
+func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch, _ *Product) error {
+	if r.subgroup+r.seed+r.workers+r.maxSteps+uint64(r.checks) != 0 {
+		return errors.New("-subgroup, -seed, -j, -max-steps and -check are about the interpreter: leave -engine out")
 	}
 	clang, err := host.Clang(r.clang)
 	if err != nil {
@@ -81,7 +82,7 @@ func resources(result *hlsl2spirv.Result) (list []argument, err error) {
 }
 
 // interpretBuffers runs the shader on the interpreter with buffers alone.
-func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch) error {
+func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch, out *Product) error {
 	list, err := resources(result)
 	if err != nil {
 		return err
@@ -97,12 +98,13 @@ func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result 
 		}
 		bound.List = append(bound.List, interpreter.Resource{Set: b.Set, Binding: b.Binding, Element: b.Element, Kind: kind, Data: b.Data})
 	}
-	return r.interpret(ctx, v, result, bound, d.Output)
+	return r.interpret(ctx, v, result, bound, d.Output, out)
 }
 
-// interpret runs the shader on the interpreter; what it prints goes to output.
-func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2spirv.Result, bound interpreter.Resources, output io.Writer) error {
-	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup)})
+// interpret runs the shader on the interpreter; what it prints goes to output, and what
+// the checks find to out.
+func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2spirv.Result, bound interpreter.Resources, output io.Writer, out *Product) error {
+	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup), Checks: r.checks})
 	if err != nil {
 		return located(result, err)
 	}
@@ -119,6 +121,10 @@ func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2
 		if _, err := io.WriteString(output, p.Text); err != nil {
 			return err
 		}
+	}
+	if len(report.Findings) > 0 {
+		v.report(findings.Diagnostics(result, report.Findings), nil, out)
+		out.Status = statusError
 	}
 	return located(result, err)
 }

@@ -11,7 +11,9 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
 
@@ -21,6 +23,7 @@ type runCommand struct {
 	clang                             string
 	subgroup, seed, workers, maxSteps uint64 // of the interpreter; 0 for what is usual
 	groups                            [3]uint32
+	checks                            interpreter.Checks
 	in, out                           []bufferFile
 	sizes                             []bufferSize
 	push                              string
@@ -55,6 +58,7 @@ type runFlag struct {
 
 // runFlags are the flags of the command. What else stands there is the compiler's.
 var runFlags = [...]runFlag{
+	{"check", "list", "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.AllChecks.String() + " (none)", func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
 	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed); -engine=llvm goes without saying", func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
 	{"engine", "name", "what runs the shader: the interpreter (interpreter, as it is without this flag), or a program that clang makes (llvm)", (*runCommand).setEngine},
 	{"groups", "x,y,z", "how many groups run (1,1,1)", (*runCommand).setGroups},
@@ -233,6 +237,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if v.Emit = r.engine.emit; v.TargetEnv == "" {
 		v.TargetEnv = r.engine.target
 	}
+	v.Raw = v.Raw || r.checks != 0 && findings.TakesRaw(&v.Options)
 	v.text.Color = v.colour == colourAlways || v.colour == colourAuto && isTerminal(p.Stderr)
 	text, err := readInput(Environment{Stdin: p.Stdin}, v.input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {
@@ -258,7 +263,7 @@ func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation,
 		return err
 	}
 	d.Output = p.Stdout // while it runs, also if it does not end
-	if err := r.engine.run(ctx, r, v, result, d); err != nil {
+	if err := r.engine.run(ctx, r, v, result, d, out); err != nil {
 		return err
 	}
 	r.outputs(d, out)

@@ -63,7 +63,7 @@ func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocatio
 		}
 		files = append(files, outfile.File{Name: f.name, Data: data}) // which the run changes
 	}
-	if err := r.interpret(ctx, v, result, bound, p.Stdout); err != nil {
+	if err := r.interpret(ctx, v, result, bound, p.Stdout, out); err != nil {
 		return err
 	}
 	out.Files = append(out.Files, files...)

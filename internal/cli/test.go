@@ -16,6 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderunit"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
 // A testCommand is a command line that runs tests of shaders.
@@ -94,6 +95,7 @@ func parseTest(p Process) (*testCommand, error) {
 		f.PrintDefaults()
 	}
 	run := f.String("run", "", "run only tests whose names match the `regexp`")
+	check := f.String("check", "all", "the mistakes that fail a test: all, none, or a `list` with commas of "+interpreter.AllChecks.String())
 	size := f.String("subgroup", "32", "the `size` of subgroups: 4, 8, 16, 32, 64, 128, or all of them")
 	f.BoolVar(&t.verbose, "v", false, "tell of tests that pass, too")
 	f.BoolVar(&t.json, "json", false, "write an object for each test")
@@ -120,6 +122,9 @@ func parseTest(p Process) (*testCommand, error) {
 		if t.options.Run, err = regexp.Compile(*run); err != nil {
 			return nil, err
 		}
+	}
+	if t.options.Checks, err = interpreter.ParseChecks(*check); err != nil {
+		return nil, err
 	}
 	t.options.Subgroups, err = subgroupSizes(*size)
 	return t, err

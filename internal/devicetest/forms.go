@@ -25,6 +25,9 @@ var Forms = [...]Form{
 	{"-Os", func(o *hlsl2spirv.Options) { o.Level = "s" }},
 }
 
+// Set makes options those of the form.
+func (f Form) Set(o *hlsl2spirv.Options) { f.set(o) }
+
 // Raw reports whether the form is that before any pass.
 func (f Form) Raw() bool { return f.Name == "-fcgl" }
 

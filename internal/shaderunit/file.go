@@ -12,6 +12,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -21,6 +22,7 @@ type Options struct {
 	Run       *regexp.Regexp     // of names; nil for all
 	Subgroups []int              // sizes of subgroups; each test runs with each of them; {32} if empty
 	MaxSteps  uint64             // instructions of a subgroup; 0 for the interpreter's limit
+	Checks    interpreter.Checks // mistakes that fail a test
 }
 
 // A Test is a test or a benchmark of a file, with a size of subgroups.
@@ -101,9 +103,21 @@ func Load(path string, o Options) (*File, error) {
 
 // compile compiles the function of a test.
 func (t *Test) compile(ctx context.Context) (*hlsl2spirv.Result, error) {
-	f := t.function
-	f.once.Do(func() { f.compiled, f.err = t.file.unit.Compile(ctx, f.entry) })
+	f, unit := t.function, t.file.unit
+	if t.checks() != 0 && findings.TakesRaw(&t.file.options.Compiler) {
+		unit = unit.Raw()
+	}
+	f.once.Do(func() { f.compiled, f.err = unit.Compile(ctx, f.entry) })
 	return &f.compiled, f.err
+}
+
+// checks are the mistakes that are looked for: none in a benchmark, which counts the
+// instructions of the optimized form. Assertions are told of in any case.
+func (t *Test) checks() interpreter.Checks {
+	if t.IsBenchmark() {
+		return 0
+	}
+	return t.file.options.Checks &^ interpreter.CheckAsserts
 }
 
 // Run compiles and runs a test.
@@ -117,6 +131,10 @@ func (t *Test) Run(ctx context.Context) (r Result) {
 	report, err := t.dispatch(ctx, compiled)
 	r.Instructions = report.Instructions
 	r.Lines, r.Failed = told(compiled, report.Printed)
+	if len(report.Findings) > 0 {
+		r.Failed = true
+		r.Lines = append(r.Lines, findings.Lines(compiled, report.Findings)...)
+	}
 	if err != nil {
 		r.Failed = true
 		r.Lines = append(r.Lines, t.located(compiled, err).Error())
@@ -126,7 +144,7 @@ func (t *Test) Run(ctx context.Context) (r Result) {
 
 // dispatch runs one group of the test.
 func (t *Test) dispatch(ctx context.Context, compiled *hlsl2spirv.Result) (interpreter.Report, error) {
-	p, err := interpreter.Load(compiled.Module, interpreter.Options{Subgroup: t.subgroup})
+	p, err := interpreter.Load(compiled.Module, interpreter.Options{Subgroup: t.subgroup, Checks: t.checks()})
 	if err != nil {
 		return interpreter.Report{}, err
 	}

@@ -1,0 +1,44 @@
+package compiler
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// An Observation is what was seen of a module when it ran, or otherwise.
+type Observation struct {
+	Pos    int32 // of the instruction, as in the module
+	Option string
+	Text   string
+	Notes  []ObservedNote
+}
+
+// An ObservedNote is what else belongs to an observation.
+type ObservedNote struct {
+	Pos  int32
+	Text string
+}
+
+// Diagnose returns observations as diagnostics of the source.
+func (o *Output) Diagnose(list []Observation) *DiagnosticList {
+	sources := source.NewMap()
+	if o.Diagnostics != nil {
+		sources = o.Diagnostics.Map
+	}
+	said := diagnostics.NewList(sources, diagnostics.Options{ErrorLimit: -1})
+	for i := range list {
+		d := said.Observe(o.sourcePos(list[i].Pos), list[i].Option, list[i].Text)
+		for _, n := range list[i].Notes {
+			d.Note(o.sourcePos(n.Pos), "%s", n.Text)
+		}
+	}
+	return said
+}
+
+// sourcePos returns where the source has what an instruction was made for.
+func (o *Output) sourcePos(pos int32) source.Pos {
+	if o.place == nil {
+		return source.NoPos
+	}
+	return o.place(pos)
+}

@@ -1,0 +1,56 @@
+package interpreter
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// checkDivision watches the operands of a division of integers.
+func (c *coder) checkDivision(in *spirv.Instruction) {
+	if !c.checks(CheckDivision) || len(in.Operands) < 2 {
+		return
+	}
+	a, s := c.operand(in.Operands[0])
+	b, of := c.operand(in.Operands[1])
+	if s.rows != of.rows {
+		return // which only an invalid module has
+	}
+	c.watch(inst{run: findDivisions, a: a, b: b, more: &division{rows: int32(s.rows), of: s.scalar(), signed: in.Op != spirv.OpUDiv && in.Op != spirv.OpUMod}})
+}
+
+// A division says which rows are divided, and how.
+type division struct {
+	rows   int32
+	of     *shape
+	signed bool
+}
+
+func findDivisions(x *subgroup, in *inst) {
+	more := in.more.(*division)
+	least, ones := uint64(1)<<(more.of.width-1), arithmetic.Truncated(^uint64(0), more.of.width)
+	for k := range more.rows {
+		a, b := x.row(in.a+k), x.row(in.b+k)
+		for _, l := range x.list {
+			switch {
+			case b[l] == 0:
+				if f := x.found(CheckDivision, in.pos, l); f != nil {
+					f.Text = fmt.Sprintf("%s is divided by zero", more.text(a[l]))
+				}
+			case more.signed && b[l] == ones && a[l] == least:
+				if f := x.found(CheckDivision, in.pos, l); f != nil {
+					f.Text = fmt.Sprintf("%s is divided by -1, which has no result in %d bits", more.text(a[l]), more.of.width)
+				}
+			}
+		}
+	}
+}
+
+// text is a number as the division takes it.
+func (d *division) text(v uint64) string {
+	if d.signed {
+		return fmt.Sprint(arithmetic.Signed(v, d.of.width))
+	}
+	return fmt.Sprint(v)
+}
