@@ -10,13 +10,15 @@ import (
 func (c *coder) compile() {
 	c.f.blocks = make([]block, len(c.order))
 	for i, b := range c.order {
-		c.block(&c.f.blocks[i], c.graph.Blocks[b])
+		c.block(i, c.graph.Blocks[b])
 	}
 }
 
 // block makes the code of a block.
-func (c *coder) block(to *block, b *spirv.Block) {
+func (c *coder) block(number int, b *spirv.Block) {
+	to := &c.f.blocks[number]
 	c.code = nil
+	c.profileStart(number)
 	ended := false
 	for i := range b.Insts {
 		in := &b.Insts[i]
@@ -24,9 +26,11 @@ func (c *coder) block(to *block, b *spirv.Block) {
 		switch {
 		case in.Op.IsTerminator():
 			to.end = c.terminator(in, b)
+			c.profileEnd(&to.end)
 			ended = true
 		case in.Op == spirv.OpPhi, in.Op.IsMerge(), in.Op.IsLine(), in.Op == spirv.OpNop:
 		default:
+			c.profileAccess(in)
 			c.instruction(in)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -44,6 +45,8 @@ type Report struct {
 	Printed []Printed
 	// Findings are what the checks have found, in the order of the groups.
 	Findings []Finding
+	// Profile is what the instructions have done, if Options.Profile asks for that.
+	Profile *profile.Profile
 }
 
 // Printed is a text that an invocation has printed.
@@ -126,7 +129,9 @@ func (d *dispatch) run(workers int, total uint64) (Report, error) {
 	}
 	list[0].work(total)
 	wait.Wait()
-	return collect(list)
+	r, err := collect(list)
+	r.Profile = d.profileOf(list)
+	return r, err
 }
 
 // collect puts together what workers have done. The error is that of the first group.
@@ -175,6 +180,7 @@ type worker struct {
 	poll     int
 	printed  []groupText
 	findings findings
+	profile  *profile.Count // nil if nothing is counted
 	err      error
 }
 
@@ -206,7 +212,7 @@ func (d *dispatch) memory() int {
 }
 
 func (d *dispatch) newWorker() *worker {
-	w := &worker{dispatch: d, lanes: d.program.lanes, objects: slices.Clone(d.objects), scratch: make([]uint64, d.program.lanes)}
+	w := &worker{dispatch: d, lanes: d.program.lanes, objects: slices.Clone(d.objects), scratch: make([]uint64, d.program.lanes), profile: d.program.profiled.NewCount()}
 	for _, v := range d.program.variables {
 		if v.class == spirv.StorageClassWorkgroup {
 			w.objects[d.first[v.index]>>offsetBits].data = make([]byte, v.pointee.size)

@@ -41,21 +41,26 @@ func (p *Program) findEntries() {
 	}
 }
 
-// allUses returns the variables that a function and those that it calls use.
-func (f *function) allUses() (list []*variable) {
-	seen := map[*function]bool{f: true}
-	for stack := []*function{f}; len(stack) > 0; {
-		top := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for _, v := range top.uses {
-			if !slices.Contains(list, v) {
-				list = append(list, v)
-			}
-		}
-		for _, g := range top.calls {
+// reached returns a function and those that it may call.
+func (f *function) reached() []*function {
+	list, seen := []*function{f}, map[*function]bool{f: true}
+	for i := 0; i < len(list); i++ {
+		for _, g := range list[i].calls {
 			if !seen[g] {
 				seen[g] = true
-				stack = append(stack, g)
+				list = append(list, g)
+			}
+		}
+	}
+	return list
+}
+
+// allUses returns the variables that a function and those that it calls use.
+func (f *function) allUses() (list []*variable) {
+	for _, g := range f.reached() {
+		for _, v := range g.uses {
+			if !slices.Contains(list, v) {
+				list = append(list, v)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -21,6 +22,8 @@ type Options struct {
 	// Checks are the mistakes to look for. They cost time, and those of races let one
 	// group run after the other.
 	Checks Checks
+	// Profile lets dispatches count what instructions do: Report.Profile.
+	Profile bool
 }
 
 // A Program is a module that can run. It is not changed by that: several goroutines
@@ -30,6 +33,8 @@ type Program struct {
 	lanes   int
 	checked Checks
 	shift   uint // of a row's number to where it starts
+
+	profiled *profile.Plan // nil if nothing is counted
 
 	defs        []*spirv.Instruction // by id: what declares it outside of functions
 	types       []*shape             // by id
@@ -99,6 +104,9 @@ func Load(m *spirv.Module, o Options) (p *Program, err error) {
 	}
 	p = &Program{module: m, lanes: lanes, checked: o.Checks, shift: uint(bits.TrailingZeros(uint(lanes))), specialize: o.Specialization,
 		numbers: map[uint64]int32{}, pointers: map[pointerKey]int32{}}
+	if o.Profile {
+		p.profiled = &profile.Plan{}
+	}
 	defer func() {
 		if e, ok := recover().(*Error); ok {
 			p, err = nil, e

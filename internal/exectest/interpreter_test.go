@@ -49,7 +49,7 @@ func (d *dispatch) runFormOnInterpreter(t *testing.T, r shadertest.Run, words []
 			t.Fatal(err)
 		}
 		c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
-		left, err := lowertest.OnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: size})
+		left, err := lowertest.OnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: size, Profile: size == 128})
 		switch {
 		case errors.Is(err, lowertest.ErrSkip):
 			t.Skip(err)

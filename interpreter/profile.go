@@ -1,0 +1,279 @@
+package interpreter
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// With Options.Profile the code has probes: one at the start of each block, which counts
+// how often it runs, from which follows what its instructions do; and one at each access
+// and branch of which more is to be known.
+
+// profileStart adds the probe at the start of a block.
+func (c *coder) profileStart(number int) {
+	if c.profiled == nil {
+		return
+	}
+	n := c.profiled.Block(profile.Function{Code: c.f, Source: c.f.source}, number)
+	// it has no position: that of a block is that of its first instruction which has one
+	c.code = append(c.code, inst{run: countBlock, a: int32(n), probe: true})
+}
+
+func countBlock(x *subgroup, in *inst) { x.profile.Block(int(in.a), len(x.list), x.width) }
+
+// profileAccess adds the probes of an instruction that is about to be added, and notes
+// what each invocation does by it.
+func (c *coder) profileAccess(in *spirv.Instruction) {
+	if c.profiled == nil {
+		return
+	}
+	var each profile.Counts
+	switch {
+	case in.Op == spirv.OpLoad:
+		c.profileMemory(&each, word(in, 0), memoryRead)
+	case in.Op == spirv.OpStore:
+		c.profileMemory(&each, word(in, 0), memoryWritten)
+	case in.Op == spirv.OpCopyMemory:
+		c.profileMemory(&each, word(in, 0), memoryWritten)
+		c.profileMemory(&each, word(in, 1), memoryRead)
+	case in.Op == spirv.OpAtomicLoad:
+		c.profileMemory(&each, word(in, 0), memoryRead|memoryAtomic)
+	case in.Op == spirv.OpAtomicStore:
+		c.profileMemory(&each, word(in, 0), memoryWritten|memoryAtomic)
+	case isAtomic(in.Op):
+		c.profileMemory(&each, word(in, 0), memoryRead|memoryWritten|memoryAtomic)
+	case in.Op == spirv.OpControlBarrier:
+		if scope := c.constant(spirv.ID(word(in, 0))); len(scope) == 1 && spirv.Scope(scope[0]) == spirv.ScopeWorkgroup {
+			each[profile.Barriers] = 1
+		}
+	default:
+		c.profileTexels(in)
+	}
+	if each != (profile.Counts{}) {
+		c.profiled.Add(in.Pos, &each)
+	}
+}
+
+// profileEnd notes the instructions of a block, and adds the probe of its end.
+func (c *coder) profileEnd(end *terminator) {
+	if c.profiled == nil {
+		return
+	}
+	for i := range c.code {
+		if in := &c.code[i]; !in.probe {
+			c.profiled.Add(in.pos, &profile.Counts{profile.Instructions: 1, profile.Idle: 1, profile.Rows: uint64(max(in.n, 1))})
+		}
+	}
+	if len(end.edges) < 2 {
+		c.profiled.End(end.pos)
+		return
+	}
+	first, splits := c.profiled.Branch(end.pos, len(end.edges))
+	c.watch(inst{run: countBranch, a: end.row, more: &branchProbe{end, first, splits}})
+}
+
+// A branchProbe counts where lanes go.
+type branchProbe struct {
+	end    *terminator
+	first  int // of its ways
+	splits int // the probe that counts whether lanes go different ways
+}
+
+func countBranch(x *subgroup, in *inst) {
+	m := in.more.(*branchProbe)
+	row := x.row(in.a)
+	to, split := int32(-1), false
+	for _, l := range x.list {
+		way := m.end.way(row[l])
+		x.profile.Ways[m.first+way]++
+		next := m.end.edges[way].to
+		split = split || to >= 0 && next != to
+		to = next
+	}
+	if split {
+		x.profile.Probes[m.splits]++
+	}
+}
+
+// way returns which edge a lane with a condition or selector takes.
+func (t *terminator) way(v uint64) int {
+	if t.kind == conditionalEnd {
+		return int(^v & 1)
+	}
+	return slices.Index(t.cases, v) + 1
+}
+
+// A memoryUse says what an instruction does with memory.
+type memoryUse uint8
+
+const (
+	memoryRead memoryUse = 1 << iota
+	memoryWritten
+	memoryAtomic
+)
+
+// A memoryKind is memory of which bytes are counted together.
+type memoryKind uint8
+
+const (
+	bufferMemory memoryKind = iota
+	constantMemory
+	imageMemory
+	groupsharedMemory
+	noMemory // of which none are counted
+)
+
+// memoryCounters are the counters for bytes read and written.
+var memoryCounters = [...][2]profile.Counter{
+	bufferMemory:      {profile.BufferBytesRead, profile.BufferBytesWritten},
+	constantMemory:    {profile.ConstantBytesRead, profile.ConstantBytesRead}, // which is not written
+	imageMemory:       {profile.ImageBytesRead, profile.ImageBytesWritten},
+	groupsharedMemory: {profile.GroupsharedBytesRead, profile.GroupsharedBytesWritten},
+}
+
+// memory returns the kind of memory that an address leads to.
+func (a *address) memory() memoryKind {
+	switch {
+	case inRows(a.class) || a.class == spirv.StorageClassUniformConstant:
+		return noMemory
+	case a.class == spirv.StorageClassWorkgroup:
+		return groupsharedMemory
+	case a.class == spirv.StorageClassImage:
+		return imageMemory
+	case a.class == spirv.StorageClassPushConstant:
+		return constantMemory
+	case a.class == spirv.StorageClassUniform && a.origin != nil && a.origin.isConstantBuffer():
+		return constantMemory
+	}
+	return bufferMemory
+}
+
+// isConstantBuffer reports whether a variable is a uniform buffer, or an array of those.
+func (v *variable) isConstantBuffer() bool {
+	one := *v
+	for one.pointee.isDescriptors(v.class) {
+		one.pointee = one.pointee.elem
+	}
+	kind, ok := one.kind()
+	return ok && kind == UniformBuffer
+}
+
+// profileMemory notes an access by a pointer.
+func (c *coder) profileMemory(each *profile.Counts, pointer uint32, use memoryUse) {
+	a := c.base(pointer)
+	kind := a.memory()
+	if kind == noMemory || a.to.rows == 0 {
+		return
+	}
+	p := c.accessTo(&a)
+	bytes := uint64(0)
+	for i := range p.cells {
+		bytes += uint64(p.cells[i].bytes)
+	}
+	for i, counter := range memoryCounters[kind] {
+		if use&(memoryRead<<i) != 0 {
+			each[counter] += bytes
+		}
+	}
+	if kind == groupsharedMemory {
+		c.watch(inst{run: countConflicts, a: c.pointerRow(&a), more: &conflictProbe{p, c.profiled.Probe(c.pos, profile.BankConflicts), use&memoryAtomic != 0}})
+	}
+}
+
+// A conflictProbe counts bank conflicts of an access.
+type conflictProbe struct {
+	*access
+	probe  int
+	atomic bool
+}
+
+func countConflicts(x *subgroup, in *inst) {
+	m := in.more.(*conflictProbe)
+	for first := 0; first < len(m.cells); {
+		next, bytes := first, uint8(0)
+		for next < len(m.cells) && (next == first || bytes+m.cells[next].bytes <= profile.AccessBytes) {
+			bytes += m.cells[next].bytes
+			next++
+		}
+		x.profile.Conflicts(m.probe, m.words(x, x.row(in.a), m.cells[first:next]), m.atomic)
+		first = next
+	}
+}
+
+// words returns the words in which some cells of all lanes lie.
+func (m *conflictProbe) words(x *subgroup, pointers []uint64, cells []cell) []profile.Word {
+	words := x.profile.Words()
+	for _, l := range x.list {
+		size := uint64(len(x.bytes(pointers[l])))
+		for _, c := range cells {
+			at := pointers[l]&offsetMask + m.offset + c.offset
+			if at+uint64(c.bytes) > size {
+				continue // nothing is accessed
+			}
+			for end := at + uint64(c.bytes); at < end; at = at&^3 + 4 {
+				words = append(words, (pointers[l]&^offsetMask|at)>>2)
+			}
+		}
+	}
+	return words
+}
+
+// profileTexels adds the probe of an instruction that reads or writes texels. How many
+// bytes a texel has says the image that is bound.
+func (c *coder) profileTexels(in *spirv.Instruction) {
+	if !isTexelAccess(in.Op) {
+		return
+	}
+	m := &texelProbe{texels: 1}
+	counter := profile.ImageBytesRead
+	switch c.accessForm(in.Op).kind {
+	case gatherAccess:
+		m.texels = 4
+	case writeAccess:
+		counter = profile.ImageBytesWritten
+	}
+	m.probe = c.profiled.Probe(in.Pos, counter)
+	row, _ := c.imageOperand(word(in, 0))
+	c.watch(inst{run: countTexels, a: row, more: m})
+}
+
+// isTexelAccess reports whether an instruction accesses texels.
+func isTexelAccess(op spirv.Opcode) bool {
+	for _, s := range sparseForms {
+		if s.sparse == op {
+			return true
+		}
+	}
+	return slices.ContainsFunc(accessForms[:], func(f accessForm) bool { return f.op == op })
+}
+
+// A texelProbe counts bytes of texels.
+type texelProbe struct {
+	texels uint64 // of an access
+	probe  int
+}
+
+func countTexels(x *subgroup, in *inst) {
+	m := in.more.(*texelProbe)
+	handles := x.row(in.a)
+	for _, l := range x.list {
+		if im := x.image(handles[l]); im != nil {
+			x.profile.Probes[m.probe] += m.texels * uint64(im.Format.Bytes())
+		}
+	}
+}
+
+// profileOf is what workers have counted, nil if that was not asked for.
+func (d *dispatch) profileOf(list []*worker) *profile.Profile {
+	if d.program.profiled == nil {
+		return nil
+	}
+	var counts []*profile.Count
+	for _, w := range list {
+		counts = append(counts, w.profile)
+	}
+	reached := d.entry.function.reached()
+	return d.program.profiled.Sum(counts, func(code any) bool { return slices.Contains(reached, code.(*function)) })
+}
