@@ -101,6 +101,7 @@ func (c *coder) atomic(in *spirv.Instruction) {
 	if len(in.Operands) > value {
 		step.b, _ = c.operand(word(in, value))
 	}
+	c.watchAtomic(in.Op, &a)
 	c.add(step)
 }
 

@@ -9,6 +9,7 @@ func (c *coder) controlBarrier(in *spirv.Instruction) {
 	if len(scope) != 1 {
 		c.fail("the scope of a barrier is no constant")
 	}
+	c.watchBarrier(in, spirv.Scope(scope[0]))
 	if spirv.Scope(scope[0]) == spirv.ScopeWorkgroup {
 		c.add(inst{run: waitAtBarrier})
 	}

@@ -149,22 +149,26 @@ func TestDispatchesAreTheSameEachTime(t *testing.T) {
 	}
 }
 
-// BenchmarkInterpreter measures instructions of invocations a second of one core's time.
+// BenchmarkInterpreter measures instructions of invocations a second of one core's time,
+// without checks and with all of them.
 func BenchmarkInterpreter(b *testing.B) {
 	for _, m := range benchmarks() {
-		b.Run(m.shader, func(b *testing.B) {
-			p := prepare(b, m.shader, interpreter.Options{})
-			count, start := uint64(0), cputime.Used()
-			for b.Loop() {
-				r, err := p.Dispatch(b.Context(), p.Entry(""), m.groups, interpreter.Resources{List: m.resources}, interpreter.DispatchOptions{})
-				if err != nil {
-					b.Fatal(err)
-				}
-				count += r.Instructions
-			}
-			b.ReportMetric(float64(count)/(cputime.Used()-start).Seconds()/1e6, "Minst/s")
-		})
+		b.Run(m.shader, func(b *testing.B) { m.measure(b, 0) })
+		b.Run(m.shader+"/checked", func(b *testing.B) { m.measure(b, interpreter.AllChecks) })
 	}
+}
+
+func (m *benchmark) measure(b *testing.B, checks interpreter.Checks) {
+	p := prepare(b, m.shader, interpreter.Options{Checks: checks})
+	count, start := uint64(0), cputime.Used()
+	for b.Loop() {
+		r, err := p.Dispatch(b.Context(), p.Entry(""), m.groups, interpreter.Resources{List: m.resources}, interpreter.DispatchOptions{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		count += r.Instructions
+	}
+	b.ReportMetric(float64(count)/(cputime.Used()-start).Seconds()/1e6, "Minst/s")
 }
 
 // BenchmarkLoad measures the preparation of a module.

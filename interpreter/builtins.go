@@ -109,10 +109,13 @@ func words(m mask) [4]uint32 {
 	return [4]uint32{uint32(m[0]), uint32(m[0] >> 32), uint32(m[1]), uint32(m[1] >> 32)}
 }
 
-// thread returns which invocation of the group a lane is. If quads are squares, four
-// lanes are one of them.
-func (x *subgroup) thread(lane int) [3]uint32 {
-	index := uint32(x.number*x.lanes + lane)
+// thread returns which invocation of the group a lane is.
+func (x *subgroup) thread(lane int) [3]uint32 { return x.threadOf(x.number, lane) }
+
+// threadOf returns which invocation of the group a lane of a subgroup is. If quads are
+// squares, four lanes are one of them.
+func (x *subgroup) threadOf(number, lane int) [3]uint32 {
+	index := uint32(number*x.lanes + lane)
 	w, h := x.entry.Size[0], x.entry.Size[1]
 	if !x.entry.quads {
 		return [3]uint32{index % w, index / w % h, index / w / h}

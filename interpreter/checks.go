@@ -84,7 +84,7 @@ type Finding struct {
 	Pos    int32     // of the instruction, as in the module
 	Group  [3]uint32 // of the first invocation for which it has come up
 	Thread [3]uint32 // that invocation, within its group
-	Text   string
+	Text   string    // what reads on from "thread 3 of group 0,0,0"
 	Notes  []Note
 	More   int // how many times it has come up besides, there or in other invocations
 }
@@ -94,6 +94,16 @@ type Note struct {
 	Pos           int32
 	Group, Thread [3]uint32
 	Text          string
+}
+
+// Message returns the text with who it is about in front of it.
+func (f *Finding) Message() string { return about(f.Thread, f.Group) + f.Text }
+
+// Message returns the text with who it is about in front of it.
+func (n *Note) Message() string { return about(n.Thread, n.Group) + n.Text }
+
+func about(thread, group [3]uint32) string {
+	return "thread " + threadName(thread) + " of group " + groupName(group) + " "
 }
 
 // maxFindings bounds the findings of a dispatch.

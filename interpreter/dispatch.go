@@ -181,6 +181,7 @@ type worker struct {
 	printed  []groupText
 	findings findings
 	profile  *profile.Count // nil if nothing is counted
+	history  history
 	err      error
 }
 
@@ -219,6 +220,9 @@ func (d *dispatch) newWorker() *worker {
 			w.own = append(w.own, v)
 		}
 	}
+	if d.program.checks(CheckRaces | CheckUninitialized) {
+		w.history.start(len(w.objects), d.program.watches)
+	}
 	for range d.slabs() {
 		w.subgroups = append(w.subgroups, w.newSubgroup())
 	}
@@ -227,7 +231,7 @@ func (d *dispatch) newWorker() *worker {
 
 func (w *worker) newSubgroup() *subgroup {
 	p := w.program
-	x := &subgroup{worker: w, slab: make([]uint64, p.slabSize()), shift: p.shift}
+	x := &subgroup{worker: w, slab: make([]uint64, p.slabSize()), shift: p.shift, chains: make([]badChain, p.chainCount)}
 	for _, c := range p.constRows {
 		bits := c.bits
 		if c.variable != nil {
@@ -258,10 +262,15 @@ func (w *worker) work(total uint64) {
 		if w.at >= total {
 			return
 		}
-		x, y := uint64(w.groups[0]), uint64(w.groups[1])
-		w.group = [3]uint32{uint32(w.at % x), uint32(w.at / x % y), uint32(w.at / x / y)}
+		w.group = w.groupOf(w.at)
 		w.runGroup()
 	}
+}
+
+// groupOf returns which group has a number.
+func (d *dispatch) groupOf(at uint64) [3]uint32 {
+	x, y := uint64(d.groups[0]), uint64(d.groups[1])
+	return [3]uint32{uint32(at % x), uint32(at / x % y), uint32(at / x / y)}
 }
 
 // A stop ends a worker.
@@ -270,6 +279,7 @@ type stop struct{ err error }
 // runGroup runs the subgroups of a group: one after the other to its end, or by turns
 // from barrier to barrier.
 func (w *worker) runGroup() {
+	w.beginGroup()
 	for _, v := range w.own {
 		clear(w.objects[w.first[v.index]>>offsetBits].data)
 	}
@@ -279,6 +289,7 @@ func (w *worker) runGroup() {
 		x := w.subgroups[0]
 		for _, k := range order {
 			x.start(k)
+			x.beginTurn()
 			x.run()
 		}
 		return
@@ -289,11 +300,14 @@ func (w *worker) runGroup() {
 	for len(order) > 0 {
 		waiting := order[:0]
 		for _, k := range order {
-			if !w.subgroups[k].run() {
+			x := w.subgroups[k]
+			x.beginTurn()
+			if !x.run() {
 				waiting = append(waiting, k)
 			}
 		}
 		order = waiting
+		w.endTurns(order)
 	}
 }
 

@@ -45,6 +45,8 @@ type coder struct {
 	code []inst
 	pos  int32
 
+	chains map[spirv.ID]*watchedChain // those that checks look at, by result
+
 	// of a variant: its values and addresses, from the id low on
 	low          int
 	own          []value

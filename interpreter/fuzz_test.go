@@ -40,7 +40,7 @@ func modules(t testing.TB) (list [][]uint32) {
 // neither panic nor go on for ever.
 func ends(t *testing.T, m *spirv.Module, seed uint64) bool {
 	t.Helper()
-	p, err := interpreter.Load(m, interpreter.Options{Subgroup: 4 << (seed % 6), Profile: seed/6%2 > 0})
+	p, err := interpreter.Load(m, interpreter.Options{Subgroup: 4 << (seed % 6), Profile: seed/6%2 > 0, Checks: checksOf(seed)})
 	if err != nil {
 		return false
 	}
@@ -56,6 +56,17 @@ func ends(t *testing.T, m *spirv.Module, seed uint64) bool {
 		cancel()
 	}
 	return true
+}
+
+// checksOf returns none, all or some checks.
+func checksOf(seed uint64) interpreter.Checks {
+	switch seed / 12 % 4 {
+	case 0:
+		return 0
+	case 1:
+		return interpreter.AllChecks
+	}
+	return interpreter.Checks(seed*0x9e3779b97f4a7c15>>40) & interpreter.AllChecks
 }
 
 // No module makes the interpreter panic, run for ever or leave its memory.

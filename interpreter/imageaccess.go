@@ -99,6 +99,7 @@ func (c *coder) imageAccess(in *spirv.Instruction) {
 		c.takeResult(more, in)
 	}
 	c.imageOperands(more, rest(in, next))
+	c.watchTexel(useOf(more.kind), step.a, more, false)
 	c.add(step)
 }
 
@@ -269,15 +270,19 @@ func runWrite(x *subgroup, in *inst) {
 		if o == nil || o.image == nil || o.readOnly {
 			continue
 		}
-		var t texel.Texel
-		for i := range a.texel.n {
-			t[i] = x.row(a.texel.row + i)[l]
-			if a.width == 16 && a.image.class == texel.Float {
-				t[i] = arithmetic.Bits32(exactmath.FromHalf(uint16(t[i])))
-			}
-		}
-		o.image.Write(a.at(x, l), x.integer(a.sample, l), t)
+		o.image.Write(a.at(x, l), x.integer(a.sample, l), a.written(x, l))
 	}
+}
+
+// written returns the texel that a lane writes.
+func (a *imageAccess) written(x *subgroup, l int) (t texel.Texel) {
+	for i := range a.texel.n {
+		t[i] = x.row(a.texel.row + i)[l]
+		if a.width == 16 && a.image.class == texel.Float {
+			t[i] = arithmetic.Bits32(exactmath.FromHalf(uint16(t[i])))
+		}
+	}
+	return t
 }
 
 // put writes a texel to the result of a lane.
@@ -312,6 +317,7 @@ func (c *coder) texelPointer(in *spirv.Instruction) {
 		image = c.newRows(1)
 		c.loadInto(image, &a, false)
 	}
+	c.watchTexel(atomicWriting, image, more, true)
 	c.add(inst{run: runTexelPointer, d: d, a: image, n: 1, more: more})
 }
 

@@ -18,7 +18,13 @@ func (m mask) and(n mask) mask   { return mask{m[0] & n[0], m[1] & n[1]} }
 func (m mask) minus(n mask) mask { return mask{m[0] &^ n[0], m[1] &^ n[1]} }
 func (m mask) has(lane int) bool { return m[lane>>6&1]>>(lane&63)&1 != 0 }
 func (m mask) count() int        { return bits.OnesCount64(m[0]) + bits.OnesCount64(m[1]) }
-func (m *mask) add(lane int)     { m[lane>>6&1] |= 1 << (lane & 63) }
+func (m mask) first() int {
+	if m[0] != 0 {
+		return bits.TrailingZeros64(m[0])
+	}
+	return 64 + bits.TrailingZeros64(m[1])
+}
+func (m *mask) add(lane int) { m[lane>>6&1] |= 1 << (lane & 63) }
 
 // firstLanes is the set of the n lowest lanes.
 func firstLanes(n int) (m mask) {
@@ -99,7 +105,10 @@ type subgroup struct {
 	full   bool  // no others are alive
 	list   []int // the active lanes in order
 	signal signal
-	steps  uint64 // instructions that are left of what the subgroup may run
+	chains []badChain // by number
+
+	waitsAt *watchedBarrier // the last barrier that a check has seen
+	steps   uint64          // instructions that are left of what the subgroup may run
 }
 
 // A signal ends a run of instructions before the end of the block.

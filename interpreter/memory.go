@@ -69,6 +69,7 @@ func (c *coder) cells(p *access, s *shape, at int, m matrixLayout, stride int) {
 // load makes the code of OpLoad.
 func (c *coder) load(in *spirv.Instruction) {
 	if c.value(in.Result).of != in.Result {
+		c.watchHandle(word(in, 0))
 		return // a handle, which is the pointer
 	}
 	d, s := c.result(in)
@@ -102,11 +103,14 @@ func (c *coder) loadInto(d int32, a *address, local bool) {
 	case inRows(a.class) && a.variable != nil:
 		c.add(inst{pure: arithmetic.Copy, d: d, a: a.variable.row + int32(a.offset), steps: [3]int8{1}, n: n, local: local})
 	case inRows(a.class):
+		c.watchRows(reading, a)
 		c.add(inst{run: loadRows, d: d, a: c.pointerRow(a), n: n, more: &rowAccess{offset: uint64(a.offset)}})
 	case a.class == spirv.StorageClassUniformConstant:
 		c.add(inst{run: loadHandles, d: d, a: c.pointerRow(a), n: n})
 	case a.variable != nil:
-		c.add(inst{run: loadUniform, d: d, n: n, more: c.accessTo(a), local: local})
+		p := c.accessTo(a)
+		c.watchMemory(reading, a, p, 0)
+		c.add(inst{run: loadUniform, d: d, n: n, more: p, local: local})
 	default:
 		c.loadBytes(d, a)
 	}
@@ -114,6 +118,7 @@ func (c *coder) loadInto(d int32, a *address, local bool) {
 
 func (c *coder) loadBytes(d int32, a *address) {
 	p := c.accessTo(a)
+	c.watchMemory(reading, a, p, 0)
 	in := inst{run: loadBytes, d: d, a: c.pointerRow(a), n: int32(len(p.cells)), more: p}
 	switch {
 	case p.words && len(p.cells) == 1:
@@ -144,10 +149,12 @@ func (c *coder) storeFrom(from int32, a *address) {
 	case inRows(a.class) && a.variable != nil:
 		c.add(inst{pure: arithmetic.Copy, d: a.variable.row + int32(a.offset), a: from, steps: [3]int8{1}, n: n})
 	case inRows(a.class):
+		c.watchRows(writing, a)
 		c.add(inst{run: storeRows, d: from, a: c.pointerRow(a), n: n, more: &rowAccess{offset: uint64(a.offset)}})
 	default:
 		p := c.accessTo(a)
 		p.variable = nil
+		c.watchMemory(writing, a, p, from)
 		if a.variable == nil {
 			c.add(c.storing(p, from, c.pointerRow(a)))
 		} else {

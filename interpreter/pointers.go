@@ -237,7 +237,9 @@ func (c *coder) step(a *address, id uint32, terms []term) []term {
 	case s.isDescriptors(a.class):
 		t.kind, t.stride = descriptorTerm, descriptors(s.elem)
 	default:
-		t.count = 0
+		if !c.checks(CheckRange) {
+			t.count = 0 // all indices go somewhere
+		}
 		t.stride = a.strideIn(s)
 	}
 	a.to = s.elem
@@ -292,6 +294,7 @@ func (c *coder) accessChain(in *spirv.Instruction) {
 		return
 	}
 	a, terms := c.chain(in)
+	c.watchChain(in)
 	d, _ := c.result(in)
 	step := inst{d: d, n: 1}
 	more := &chainStep{variable: a.variable, offset: a.offset, terms: terms}

@@ -61,6 +61,8 @@ type Program struct {
 	numbers    map[uint64]int32 // rows of constants
 	constantAt []int32          // by id: rows of constants with several scalars, 0 if there are none
 	pointers   map[pointerKey]int32
+	watches    int // accesses to memory that checks look at
+	chainCount int // access chains that checks look at
 }
 
 // An extendedSet says what an id stands for that is no value.
@@ -134,6 +136,7 @@ func (p *Program) load() {
 	for _, f := range p.forward {
 		f.pointer.elem = p.shape(f.to)
 	}
+	p.nameMembers()
 	p.newRows(1) // one that nothing uses
 	p.declareVariables()
 	for _, f := range p.module.Functions {

@@ -98,6 +98,7 @@ type object struct {
 	sampler  *texel.Sampler
 	kind     ResourceKind
 	readOnly bool
+	shared   bool // it is memory of the group
 	bound    bool
 	elements int // that there are from this one on in the same binding
 }
@@ -210,7 +211,7 @@ func (d *dispatch) bindVariables(starts map[place]int, r *Resources) error {
 		}
 		switch {
 		case v.class == spirv.StorageClassWorkgroup:
-			d.first[v.index] = d.add(object{bound: true, elements: 1})
+			d.first[v.index] = d.add(object{bound: true, elements: 1, shared: true})
 		case v.class == spirv.StorageClassPushConstant:
 			d.first[v.index] = d.add(object{bound: true, elements: 1, data: r.PushConstants, readOnly: true})
 		default:

@@ -13,7 +13,7 @@ var rules = [...]rule{
 	spirv.OpUndef:                   ignore,
 	spirv.OpLine:                    ignore,
 	spirv.OpNoLine:                  ignore,
-	spirv.OpMemoryBarrier:           ignore,
+	spirv.OpMemoryBarrier:           (*coder).memoryBarrier,
 	spirv.OpVariable:                (*coder).variable,
 	spirv.OpLoad:                    (*coder).load,
 	spirv.OpStore:                   (*coder).store,

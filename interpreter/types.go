@@ -48,6 +48,7 @@ type shape struct {
 // A member is a member of a struct.
 type member struct {
 	*shape
+	name   string
 	row    int // its first one in a value of the struct
 	offset int
 	matrix matrixLayout

@@ -7,11 +7,12 @@ import (
 
 // A variable is a variable of the module or of a function.
 type variable struct {
-	id      spirv.ID
-	class   spirv.StorageClass
-	pointee *shape
-	name    string
-	pos     int32
+	id       spirv.ID
+	class    spirv.StorageClass
+	pointee  *shape
+	name     string
+	typeName string // of what it is, or of the elements of an array
+	pos      int32
 
 	row     int32    // of those in rows: the first
 	initial []uint64 // of those in rows: what they start with; nil for zeros
@@ -24,6 +25,7 @@ type variable struct {
 	set, binding uint32
 	builtin      spirv.BuiltIn
 	isBuiltin    bool
+	readOnly     bool // no instruction may write what is bound to it
 }
 
 // declareVariables makes the variables of the module.
@@ -38,6 +40,7 @@ func (p *Program) declareVariables() {
 			continue // which only fails if it is used
 		}
 		v := &variable{id: in.Result, class: s.class, pointee: s.elem, pos: in.Pos, name: p.names[in.Result]}
+		p.nameType(v, in.Type)
 		p.decorate(v)
 		if inRows(v.class) {
 			v.initial = p.initial(in, v.pointee)
@@ -70,6 +73,7 @@ func (p *Program) decorate(v *variable) {
 	if d := p.decoration(v.id, spirv.DecorationDescriptorSet); d != nil {
 		v.set = d[0]
 	}
+	v.readOnly = v.readOnly || p.decoration(v.id, spirv.DecorationNonWritable) != nil
 	if d := p.decoration(v.id, spirv.DecorationBinding); d != nil {
 		v.binding, v.bound = d[0], true
 	}
@@ -84,7 +88,7 @@ func (c *coder) declareLocal(in *spirv.Instruction) {
 	if int(in.Result) >= len(c.byID) || *c.address(in.Result) != nil || c.byID[in.Result] != nil {
 		c.fail("the id %%%d is defined twice", in.Result)
 	}
-	v := &variable{id: in.Result, class: s.class, pointee: s.elem, pos: in.Pos}
+	v := &variable{id: in.Result, class: s.class, pointee: s.elem, pos: in.Pos, name: c.names[in.Result]}
 	if len(in.Operands) > 1 {
 		v.initial = c.initial(in, v.pointee)
 		v.varies = v.initial == nil

@@ -20,21 +20,26 @@ var subgroupSizes = []int{4, 32, 128}
 // What shaders leave behind on the interpreter is what they are to leave behind on a
 // device, in all forms and with subgroups of all sizes.
 func TestDispatchesOnTheInterpreter(t *testing.T) {
-	for _, d := range slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases()) {
-		t.Run(d.shader, d.runOnInterpreter)
+	for _, d := range computeCases() {
+		t.Run(d.shader, func(t *testing.T) { d.eachForm(t, d.runFormOnInterpreter) })
 	}
 }
 
-func (d *dispatch) runOnInterpreter(t *testing.T) {
+func computeCases() []dispatch {
+	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases())
+}
+
+// eachForm calls a function with the modules that become of a shader.
+func (d *dispatch) eachForm(t *testing.T, f func(*testing.T, shadertest.Run, []uint32, devicetest.Form)) {
 	s := load(t, d.shader+".cs")
 	for _, r := range s.Runs {
 		seen := devicetest.Seen{}
-		for _, f := range devicetest.Forms {
-			if f.Raw() && strings.Contains(fmt.Sprint(r.Args), "-fspv-flatten-resource-arrays") {
+		for _, form := range devicetest.Forms {
+			if form.Raw() && strings.Contains(fmt.Sprint(r.Args), "-fspv-flatten-resource-arrays") {
 				continue // it has all elements in one binding
 			}
-			if words := devicetest.Module(t, s, r, f); seen.IsNew(words) {
-				d.runFormOnInterpreter(t, r, words, f)
+			if words := devicetest.Module(t, s, r, form); seen.IsNew(words) {
+				f(t, r, words, form)
 			}
 		}
 	}
@@ -65,5 +70,31 @@ func (d *dispatch) runFormOnInterpreter(t *testing.T, r shadertest.Run, words []
 				t.Errorf("%s: resource %d: %s", form, i, diff)
 			}
 		}
+	}
+}
+
+// Nothing that shaders do in dispatches is a mistake, whatever their form.
+func TestDispatchesAreWithoutFindings(t *testing.T) {
+	for _, d := range computeCases() {
+		t.Run(d.shader, func(t *testing.T) { d.eachForm(t, d.checkForm) })
+	}
+}
+
+// checks are those that find nothing.
+const checks = interpreter.CheckRange | interpreter.CheckRaces | interpreter.CheckBarriers
+
+func (d *dispatch) checkForm(t *testing.T, r shadertest.Run, words []uint32, f devicetest.Form) {
+	t.Helper()
+	m, err := spirv.Decode(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
+	report, err := lowertest.ReportOnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: 8, Checks: checks})
+	if err != nil {
+		t.Fatalf("%s %s: %v", r.Args, f.Name, err)
+	}
+	for i := range report.Findings {
+		t.Errorf("%s %s: %s [%v]", r.Args, f.Name, report.Findings[i].Message(), report.Findings[i].Check)
 	}
 }

@@ -11,25 +11,11 @@ import (
 
 // OnInterpreter runs a module on the interpreter over the resources of a case.
 func OnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.Options) ([][]byte, error) {
-	o.Specialization = map[uint32]uint64{}
-	for _, s := range c.Spec {
-		for i, b := range s.Data {
-			o.Specialization[s.ID] |= uint64(b) << (8 * i)
-		}
-	}
 	r, err := c.resources()
 	if err != nil {
 		return nil, err
 	}
-	p, err := interpreter.Load(m, o)
-	if err != nil {
-		return nil, err
-	}
-	groups := c.Groups
-	for i := range groups {
-		groups[i] = max(groups[i], 1)
-	}
-	if _, err := p.Dispatch(ctx, p.Entry(""), groups, r, interpreter.DispatchOptions{}); err != nil {
+	if _, err := c.runOnInterpreter(ctx, m, r, o); err != nil {
 		return nil, err
 	}
 	left := make([][]byte, len(r.List))
@@ -42,6 +28,34 @@ func OnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.
 		}
 	}
 	return left, nil
+}
+
+// ReportOnInterpreter runs a module on the interpreter over the resources of a case and
+// returns what it says of that.
+func ReportOnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.Options) (interpreter.Report, error) {
+	r, err := c.resources()
+	if err != nil {
+		return interpreter.Report{}, err
+	}
+	return c.runOnInterpreter(ctx, m, r, o)
+}
+
+func (c *Case) runOnInterpreter(ctx context.Context, m *spirv.Module, r interpreter.Resources, o interpreter.Options) (interpreter.Report, error) {
+	o.Specialization = map[uint32]uint64{}
+	for _, s := range c.Spec {
+		for i, b := range s.Data {
+			o.Specialization[s.ID] |= uint64(b) << (8 * i)
+		}
+	}
+	p, err := interpreter.Load(m, o)
+	if err != nil {
+		return interpreter.Report{}, err
+	}
+	groups := c.Groups
+	for i := range groups {
+		groups[i] = max(groups[i], 1)
+	}
+	return p.Dispatch(ctx, p.Entry(""), groups, r, interpreter.DispatchOptions{})
 }
 
 // resources are those of a case for the interpreter, as copies.

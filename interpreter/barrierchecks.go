@@ -1,0 +1,130 @@
+package interpreter
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A watchedBarrier is a barrier of the group, and what it orders.
+type watchedBarrier struct {
+	ordering
+	pos int32
+}
+
+// watchBarrier adds what looks at a barrier.
+func (c *coder) watchBarrier(in *spirv.Instruction, scope spirv.Scope) {
+	o := c.orders(word(in, 1), word(in, 2))
+	switch {
+	case !c.checks(CheckBarriers | CheckRaces | CheckUninitialized):
+	case scope == spirv.ScopeWorkgroup:
+		c.watch(inst{run: lookAtBarrier, more: &watchedBarrier{o, c.pos}})
+	case scope == spirv.ScopeSubgroup:
+		c.watch(inst{run: func(x *subgroup, _ *inst) {
+			x.history.stay, x.history.waveStart = 0, uint32(len(x.history.events))
+		}})
+	}
+}
+
+// lookAtBarrier looks at who comes to a barrier, and notes that the subgroup waits there.
+func lookAtBarrier(x *subgroup, in *inst) {
+	x.waitsAt = in.more.(*watchedBarrier)
+	if missing := firstLanes(x.width).minus(x.active); !missing.isEmpty() && x.program.checks(CheckBarriers) {
+		x.tellDivergence(in.pos, missing)
+	}
+	if len(x.subgroups) == 1 {
+		x.passBarriers([]int{0})
+	}
+}
+
+// tellDivergence makes a finding of a barrier that some lanes of a subgroup do not come to.
+func (x *subgroup) tellDivergence(pos int32, missing mask) {
+	f := x.found(CheckBarriers, pos, x.list[0])
+	if f == nil {
+		return
+	}
+	lane := missing.first()
+	other := x.thread(lane)
+	f.Text = fmt.Sprintf("waits at a barrier to which thread %s does not come", threadName(other))
+	if !x.alive.has(lane) {
+		f.Text += ": it has returned"
+	} else if at := x.whereIs(lane); at != 0 {
+		f.Notes = append(f.Notes, Note{Pos: at, Group: x.group, Thread: other, Text: "goes on here"})
+	}
+}
+
+// whereIs returns the position of the block at which a lane waits, 0 if it is not known.
+func (x *subgroup) whereIs(lane int) int32 {
+	for i := range x.frames {
+		fr := &x.frames[i]
+		for k := range fr.waiting {
+			if fr.waiting[k].has(lane) {
+				return fr.f.blocks[k].pos()
+			}
+		}
+	}
+	return 0
+}
+
+// endTurns looks at where the subgroups of a group stand that have not ended, and lets
+// them pass the barriers.
+func (w *worker) endTurns(waiting []int) {
+	if w.program.checks(CheckBarriers|CheckRaces|CheckUninitialized) && len(waiting) > 0 {
+		if w.program.checks(CheckBarriers) {
+			w.compareBarriers(waiting)
+		}
+		w.passBarriers(waiting)
+	}
+}
+
+// compareBarriers looks for subgroups that have ended, or stand elsewhere, while others
+// wait at a barrier.
+func (w *worker) compareBarriers(waiting []int) {
+	first := w.subgroups[waiting[0]]
+	for _, k := range waiting[1:] {
+		if x := w.subgroups[k]; x.waitsAt != first.waitsAt {
+			if f := first.found(CheckBarriers, first.waitsAt.pos, first.list[0]); f != nil {
+				other := x.thread(x.list[0])
+				f.Text = fmt.Sprintf("waits at a barrier, while thread %s waits at another one", threadName(other))
+				f.Notes = append(f.Notes, Note{Pos: x.waitsAt.pos, Group: x.group, Thread: other, Text: "waits here"})
+			}
+			return
+		}
+	}
+	if len(waiting) == len(w.subgroups) {
+		return
+	}
+	for k, x := range w.subgroups {
+		if len(x.frames) > 0 {
+			continue
+		}
+		if f := first.found(CheckBarriers, first.waitsAt.pos, first.list[0]); f != nil {
+			f.Text = fmt.Sprintf("waits at a barrier to which thread %s does not come: it has returned", threadName(x.threadOf(k, 0)))
+		}
+		return
+	}
+}
+
+// passBarriers orders what comes behind the barriers at which subgroups wait after what
+// has been in front of them.
+func (w *worker) passBarriers(waiting []int) {
+	h := &w.history
+	if h.shadows == nil {
+		return
+	}
+	next := uint32(len(h.events))
+	h.barriers++
+	h.stay, h.turnStart, h.waveStart = 0, next, 0
+	for _, k := range waiting {
+		o := &w.subgroups[k].waitsAt.ordering
+		for class, orders := range o.classes {
+			if orders {
+				h.phaseStart[class] = next
+			}
+		}
+		if o.device && h.fenced <= h.clock {
+			h.clock++
+			h.fenced = h.clock
+		}
+	}
+}

@@ -1,0 +1,309 @@
+package interpreter
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Findings name places in memory as HLSL does: lights[3].color, not byte 76 of a buffer.
+
+// threadName writes the number of an invocation in its group, without zeros at its end.
+func threadName(t [3]uint32) string {
+	switch {
+	case t[2] != 0:
+		return fmt.Sprintf("%d,%d,%d", t[0], t[1], t[2])
+	case t[1] != 0:
+		return fmt.Sprintf("%d,%d", t[0], t[1])
+	}
+	return fmt.Sprint(t[0])
+}
+
+// groupName writes the number of a group.
+func groupName(g [3]uint32) string { return fmt.Sprintf("%d,%d,%d", g[0], g[1], g[2]) }
+
+// memberText is what stands behind a struct for one of its members: nothing if the
+// struct only wraps a buffer.
+func memberText(s *shape, index int) string {
+	if m := &s.members[index]; m.name != "" {
+		return "." + m.name
+	}
+	return ""
+}
+
+// isBytes reports whether a variable is a buffer of bytes.
+func (v *variable) isBytes() bool { return strings.HasSuffix(v.typeName, "ByteAddressBuffer") }
+
+// label names a variable where a part of it follows: the members of a cbuffer have
+// no name in front of them.
+func (v *variable) label() string {
+	if v.class == spirv.StorageClassUniform && v.typeName == "type."+v.name {
+		return ""
+	}
+	return v.describe()
+}
+
+// nameType finds out what the source calls the type of a variable.
+func (p *Program) nameType(v *variable, pointer spirv.ID) {
+	d := p.defs[pointer]
+	for operand := 1; d != nil; operand = 0 {
+		id := word(d, operand)
+		if int(id) >= len(p.defs) || p.defs[id] == nil {
+			return
+		}
+		if d = p.defs[id]; d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray {
+			v.typeName, v.readOnly = p.names[id], p.isReadOnly(d)
+			return
+		}
+	}
+}
+
+// isReadOnly reports whether no member of a struct may be written.
+func (p *Program) isReadOnly(s *spirv.Instruction) bool {
+	for i := range s.Operands {
+		if !slices.ContainsFunc(p.memberDecorations(s.Result, uint32(i)), func(in *spirv.Instruction) bool {
+			return spirv.Decoration(word(in, 2)) == spirv.DecorationNonWritable
+		}) {
+			return false
+		}
+	}
+	return s.Op == spirv.OpTypeStruct && len(s.Operands) > 0
+}
+
+// nameMembers gives the members of structs the names that they have.
+func (p *Program) nameMembers() {
+	for i := range p.module.Names {
+		in := &p.module.Names[i]
+		if in.Op != spirv.OpMemberName {
+			continue
+		}
+		if s := p.shape(spirv.ID(word(in, 0))); s != nil && s.kind == structKind && int(word(in, 1)) < len(s.members) {
+			s.members[word(in, 1)].name, _ = spirv.StringAt(rest(in, 2))
+		}
+	}
+}
+
+// A path is a place on the way from a variable to what is meant.
+type path struct {
+	text   string
+	rows   bool // the offset counts rows
+	matrix matrixLayout
+}
+
+// into goes on to what lies at an offset of a type. It stops at an array without a
+// length if it is to.
+func (t *path) into(s *shape, at int, stop bool) {
+	for s != nil && at >= 0 {
+		switch s.kind {
+		case structKind:
+			i := t.member(s, at)
+			if i < 0 {
+				return
+			}
+			t.text += memberText(s, i)
+			if t.rows {
+				at -= s.members[i].row
+			} else {
+				at -= s.members[i].offset
+				t.matrix = s.members[i].matrix
+			}
+			s = s.members[i].shape
+			continue
+		case arrayKind, runtimeArrayKind:
+			step := t.step(s)
+			if step == 0 {
+				return
+			}
+			t.text += fmt.Sprintf("[%d]", at/step)
+			at %= step
+			if stop && s.kind == runtimeArrayKind {
+				return
+			}
+			s = s.elem
+			continue
+		case matrixKind:
+			t.intoMatrix(s, at)
+		case vectorKind:
+			if k := at / max(t.step(s), 1); k > 0 && k < 4 {
+				t.text += "." + "xyzw"[k:k+1]
+			}
+		}
+		return
+	}
+}
+
+// step returns how far the parts of an array or vector are apart.
+func (t *path) step(s *shape) int {
+	if t.rows {
+		return s.elem.rows
+	}
+	return s.stride
+}
+
+// member returns the member of a struct at an offset, -1 if there is none.
+func (t *path) member(s *shape, at int) (found int) {
+	found = -1
+	for i := range s.members {
+		m := &s.members[i]
+		if t.rows && m.row <= at && m.rows > 0 || !t.rows && m.offset <= at {
+			found = i
+		}
+	}
+	return found
+}
+
+// intoMatrix goes on to a component: columns of SPIR-V are rows of HLSL.
+func (t *path) intoMatrix(s *shape, at int) {
+	across, within := t.matrix.stride, s.elem.elem.size
+	if t.rows {
+		across, within = s.elem.rows, 1
+	}
+	if across == 0 || within == 0 {
+		return
+	}
+	row, column := at/across, at%across/within
+	if t.matrix.rowMajor && !t.rows {
+		row, column = column, row
+	}
+	t.text += fmt.Sprintf("[%d][%d]", row, column)
+}
+
+// pathOf writes what an address goes on from.
+func (c *coder) pathOf(a *address) string {
+	switch {
+	case a.variable != nil:
+		t := path{text: a.variable.label(), rows: inRows(a.class)}
+		if a.offset > 0 || a.to != a.variable.pointee {
+			t.partly(a.variable.pointee, int(a.offset), a.to)
+		}
+		return t.text
+	case c.chains[a.root] != nil:
+		return c.chains[a.root].whole
+	case int(a.root) < len(c.names) && c.names[a.root] != "":
+		return c.names[a.root]
+	case a.origin != nil:
+		return a.origin.label() + "…"
+	}
+	return "a part of memory"
+}
+
+// partly goes on to a part of a type that begins at an offset and has a type itself.
+func (t *path) partly(s *shape, at int, to *shape) {
+	for s != to && s != nil {
+		switch s.kind {
+		case structKind:
+			i := t.member(s, at)
+			if i < 0 {
+				return
+			}
+			t.text += memberText(s, i)
+			if t.rows {
+				at -= s.members[i].row
+			} else {
+				at -= s.members[i].offset
+			}
+			s = s.members[i].shape
+		case arrayKind, runtimeArrayKind, matrixKind, vectorKind:
+			step := max(t.step(s), 1)
+			t.text += fmt.Sprintf("[%d]", at/step)
+			at, s = at%step, s.elem
+		default:
+			return
+		}
+	}
+}
+
+// owner returns the variable that an object is bound to, and which element of it.
+func (x *subgroup) owner(h uint64) (*variable, uint64) {
+	object := h >> offsetBits
+	if object >= uint64(len(x.objects)) {
+		return nil, 0
+	}
+	for _, v := range x.program.variables {
+		if !inRows(v.class) && x.owns(v, object) {
+			return v, object - x.first[v.index]>>offsetBits
+		}
+	}
+	return nil, 0
+}
+
+// owns reports whether an object is bound to a variable.
+func (x *subgroup) owns(v *variable, object uint64) bool {
+	first := x.first[v.index] >> offsetBits
+	return first != 0 && first <= object && object-first < uint64(max(x.objects[first].elements, 1))
+}
+
+// base names the object that a pointer leads to, and returns the type of what is there.
+func (x *subgroup) base(v *variable, h uint64) (name string, of *variable, s *shape) {
+	owner, element := x.owner(h)
+	if v == nil || h>>offsetBits == 0 {
+		v = owner
+	}
+	if v == nil {
+		return "a buffer", nil, nil
+	}
+	name, s = v.label(), v.pointee
+	if s.isDescriptors(v.class) {
+		if owner == v {
+			name += fmt.Sprintf("[%d]", element)
+		}
+		for s != nil && s.isDescriptors(v.class) {
+			s = s.elem
+		}
+	}
+	return name, v, s
+}
+
+// placeOf writes the place that a pointer leads to.
+func (x *subgroup) placeOf(v *variable, h uint64, bytes uint64) string {
+	name, v, s := x.base(v, h)
+	at := h & offsetMask
+	switch o := x.object(h); {
+	case v != nil && o != nil && o.image != nil:
+		return "a texel of " + name
+	case s == nil || v.isBytes():
+		return fmt.Sprintf("bytes %d to %d of %s", at, at+bytes-1, name)
+	}
+	t := path{text: name}
+	t.into(s, int(at), false)
+	return strings.TrimPrefix(t.text, ".")
+}
+
+// outside writes the place of an access that is not all within its object.
+func (x *subgroup) outside(v *variable, h uint64, bytes uint64) string {
+	name, v, s := x.base(v, h)
+	o := x.object(h)
+	if o == nil {
+		return name + ", to which nothing is bound"
+	}
+	at := h & offsetMask
+	if n, ok := lengthOf(s, o); ok && !v.isBytes() && at < offsetMask {
+		t := path{text: name}
+		t.into(s, int(at), true)
+		return fmt.Sprintf("%s, which has %s", strings.TrimPrefix(t.text, "."), counted(n, "element"))
+	}
+	if at >= offsetMask {
+		return fmt.Sprintf("a place in front of or far behind %s, which has %s", name, counted(len(o.data), "byte"))
+	}
+	return fmt.Sprintf("bytes %d to %d of %s, which has %s", at, at+bytes-1, name, counted(len(o.data), "byte"))
+}
+
+// lengthOf returns how many elements an array has that goes to the end of an object.
+func lengthOf(s *shape, o *object) (n int, ok bool) {
+	offset := 0
+	if s != nil && s.kind == structKind && len(s.members) > 0 {
+		last := &s.members[len(s.members)-1]
+		offset, s = last.offset, last.shape
+	}
+	switch {
+	case s == nil:
+		return 0, false
+	case s.kind == runtimeArrayKind:
+		return max(len(o.data)-offset, 0) / s.stride, true
+	case s.kind == arrayKind:
+		return s.count, true
+	}
+	return 0, false
+}

@@ -1,0 +1,154 @@
+package interpreter
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
+)
+
+// A watchedTexel is an access to texels that is looked at before it happens.
+type watchedTexel struct {
+	watchedAccess
+	*imageAccess
+	points bool // it only makes a pointer to the texel
+}
+
+// watchTexel adds what looks at an access to texels.
+func (c *coder) watchTexel(u use, image int32, access *imageAccess, points bool) {
+	if access.kind < fetchAccess || !c.checks(CheckRange|CheckRaces) {
+		return
+	}
+	w := &watchedTexel{watchedAccess{use: u, number: c.newWatch(), chain: noChain}, access, points}
+	c.watch(inst{run: lookAtTexel, a: image, more: w})
+}
+
+// lookAtTexel looks at the texels that the lanes are about to access.
+func lookAtTexel(x *subgroup, in *inst) {
+	w := in.more.(*watchedTexel)
+	handles := x.row(in.a)
+	event := uint32(0)
+	for _, l := range x.list {
+		im := x.image(handles[l])
+		if im == nil {
+			continue // which is told where the handle comes from
+		}
+		at, level, sample := w.at(x, l), x.integer(w.lod, l), x.integer(w.sample, l)
+		off, ok := im.Offset(at, level, sample)
+		if !ok {
+			x.tellTexel(in, l, im, at, level, sample)
+			continue
+		}
+		s := x.shadowOf(handles[l])
+		if w.points || s == nil {
+			continue
+		}
+		if event == 0 {
+			event = x.event(w.number, in.pos)
+		}
+		x.touchTexel(in, s, event, l, handles[l]&^offsetMask|uint64(off))
+	}
+}
+
+// touchTexel notes an access to a texel in shadow memory.
+func (x *subgroup) touchTexel(in *inst, s *shadow, event uint32, lane int, h uint64) {
+	w := in.more.(*watchedTexel)
+	c := s.cell(&x.history, h&offsetMask>>s.shift)
+	var m mark
+	written := true
+	if w.use == reading {
+		m = x.noteRead(c, s.class, event, lane, reading)
+	} else {
+		same := c.written != 0 && w.isSame(x, in, lane, event, c.written, h)
+		m, written = x.noteWrite(c, s.class, event, lane, writing, same)
+	}
+	if m != 0 {
+		x.tellRace(in, &w.watchedAccess, s, lane, h, m, written)
+	}
+}
+
+// isSame reports whether a lane is about to write what is there already, or what another
+// lane writes there at the same time.
+func (w *watchedTexel) isSame(x *subgroup, in *inst, lane int, event uint32, m mark, h uint64) bool {
+	im := x.image(h)
+	mine := w.encoded(x, im, lane)
+	handles := x.row(in.a)
+	if other := m.lane(); m.event() == event && other < lane && x.active.has(other) && handles[other] == handles[lane] && w.at(x, other) == w.at(x, lane) {
+		return bytes.Equal(mine, w.encoded(x, im, other))
+	}
+	at := int(h & offsetMask)
+	return bytes.Equal(mine, im.Data[at:at+len(mine)])
+}
+
+// encoded returns the bytes of what a lane writes.
+func (w *watchedTexel) encoded(x *subgroup, im *texel.Image, lane int) []byte {
+	data := make([]byte, im.Format.Bytes())
+	im.Format.Encode(data, w.written(x, lane))
+	return data
+}
+
+// useOf returns what an instruction does with texels.
+func useOf(k accessKind) use {
+	if k == writeAccess {
+		return writing
+	}
+	return reading
+}
+
+// tellTexel makes a finding of a texel that there is not.
+func (x *subgroup) tellTexel(in *inst, lane int, im *texel.Image, at [3]int32, level, sample int32) {
+	if !x.program.checks(CheckRange) {
+		return
+	}
+	f := x.found(CheckRange, in.pos, lane)
+	if f == nil {
+		return
+	}
+	w := in.more.(*watchedTexel)
+	name, _, _ := x.base(nil, x.row(in.a)[lane])
+	size, ok := im.Extent(level)
+	f.Text = useVerbs[w.use] + " "
+	switch n := im.Coordinates(); {
+	case !ok:
+		f.Text += fmt.Sprintf("level %d of %s, which has %d", level, name, im.Shape.Levels)
+	case uint32(sample) >= uint32(im.Shape.Samples):
+		f.Text += fmt.Sprintf("sample %d of %s, which has %d", sample, name, im.Shape.Samples)
+	case im.Shape.Dim == texel.Buffer:
+		f.Text += fmt.Sprintf("%s[%d], which has %s", name, at[0], counted(size[0], "element"))
+	default:
+		f.Text += fmt.Sprintf("%s[%s], which has %s texels", name, numbersText(at[:n], ","), sizeText(im, size))
+		if level > 0 {
+			f.Text += fmt.Sprintf(" in level %d", level)
+		}
+	}
+}
+
+// sizeText writes the size of an image.
+func sizeText(im *texel.Image, size [4]int) string {
+	axes := im.Coordinates()
+	if im.Shape.Layers > 0 {
+		axes--
+	}
+	text := ""
+	for i := range min(axes, 3) {
+		if i > 0 {
+			text += " x "
+		}
+		text += fmt.Sprint(max(size[i], 1))
+	}
+	if im.Shape.Layers > 0 {
+		text = fmt.Sprintf("%d layers of %s", im.Shape.Layers, text)
+	}
+	return text
+}
+
+// numbersText writes numbers one behind the other.
+func numbersText(list []int32, between string) (text string) {
+	for i, n := range list {
+		if i > 0 {
+			text += between
+		}
+		text += fmt.Sprint(n)
+	}
+	return text
+}

@@ -1,0 +1,182 @@
+package interpreter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A watchedAccess is an access to memory that is looked at before it happens: whether it
+// is within its object, and what it races with.
+type watchedAccess struct {
+	use
+	number int32 // among those of the program
+	chain  int32 // that makes the pointer, noChain if none is known to
+	offset uint64
+	end    uint64 // of what is accessed, from the offset on
+	cells  []cell
+	width  uint32    // of an atomic operation
+	origin *variable // nil if it is not known
+	quiet  bool      // another instruction tells what is out of range
+}
+
+// memoryChecks are those that look at memory.
+const memoryChecks = CheckRange | CheckRaces | CheckUninitialized
+
+// watchMemory adds what looks at an access to objects. The value is that of a store.
+func (c *coder) watchMemory(u use, a *address, p *access, value int32) {
+	if !c.checks(memoryChecks) {
+		return
+	}
+	if a.variable != nil && (a.class == spirv.StorageClassUniform || a.class == spirv.StorageClassPushConstant) && !a.variable.pointee.bufferBlock {
+		return // which is always there
+	}
+	w := &watchedAccess{use: u, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: p.end, cells: p.cells, origin: a.origin}
+	c.watch(inst{run: lookAtMemory, a: c.pointerRow(a), d: value, more: w})
+}
+
+// newWatch numbers an access.
+func (p *Program) newWatch() int32 {
+	p.watches++
+	return int32(p.watches - 1)
+}
+
+// watchAtomic adds what looks at an atomic operation.
+func (c *coder) watchAtomic(op spirv.Opcode, a *address) {
+	if !c.checks(memoryChecks) {
+		return
+	}
+	w := &watchedAccess{use: atomicWriting, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: uint64(a.to.size),
+		cells: []cell{{0, uint8(a.to.size)}}, origin: a.origin, quiet: a.class == spirv.StorageClassImage}
+	if op == spirv.OpAtomicLoad {
+		w.use = atomicReading
+	}
+	c.watch(inst{run: lookAtMemory, a: c.pointerRow(a), more: w})
+}
+
+// lookAtMemory looks at what the lanes are about to access.
+func lookAtMemory(x *subgroup, in *inst) {
+	w := in.more.(*watchedAccess)
+	a := x.row(in.a)
+	bad := x.badIndices(w.chain)
+	event := uint32(0)
+	last, size, s := noRow, uint64(0), (*shadow)(nil)
+	for _, l := range x.list {
+		h := a[l] + w.offset
+		if a[l]>>offsetBits != last {
+			last = a[l] >> offsetBits
+			size, s = uint64(len(x.bytes(a[l]))), x.shadowOf(a[l])
+		}
+		off := a[l]&offsetMask + w.offset
+		if off+w.end > size || bad.has(l) {
+			x.tellRange(in, l, bad)
+			continue
+		}
+		if s == nil {
+			continue
+		}
+		if event == 0 {
+			event = x.event(w.number, in.pos)
+		}
+		if w.isAtomic() {
+			x.synchronize(h)
+		}
+		x.touch(in, s, event, l, h, off)
+	}
+}
+
+// touch notes an access in shadow memory.
+func (x *subgroup) touch(in *inst, s *shadow, event uint32, lane int, h, off uint64) {
+	w := in.more.(*watchedAccess)
+	for k := range w.cells {
+		c := &w.cells[k]
+		first, n := s.cellsOf(&x.history, off+c.offset, c.bytes)
+		for i := first; i < first+n; i++ {
+			to := s.cell(&x.history, i)
+			if !w.writes() {
+				if m := x.noteRead(to, s.class, event, lane, w.use); m != 0 {
+					x.tellRace(in, w, s, lane, h+c.offset, m, true)
+				}
+				continue
+			}
+			same := to.written != 0 && w.use == writing && x.isSame(in, k, lane, event, to.written, off)
+			if m, written := x.noteWrite(to, s.class, event, lane, w.use, same); m != 0 {
+				x.tellRace(in, w, s, lane, h+c.offset, m, written)
+			}
+		}
+		if s.class == imageClass {
+			return // a texel is one cell
+		}
+	}
+}
+
+// isSame reports whether a lane is about to write what is there already, or what another
+// lane writes there at the same time.
+func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m mark, off uint64) bool {
+	w := in.more.(*watchedAccess)
+	c := &w.cells[k]
+	value := x.row(in.d + int32(k))
+	a := x.row(in.a)
+	v := arithmetic.Truncated(value[lane], uint32(c.bytes)*8)
+	if other := m.lane(); m.event() == event && other < lane && x.active.has(other) && a[other] == a[lane] {
+		return arithmetic.Truncated(value[other], uint32(c.bytes)*8) == v
+	}
+	return readAt(x.bytes(a[lane]), off+c.offset, c.bytes) == v
+}
+
+// watchRows adds what looks at an access to rows by a pointer.
+func (c *coder) watchRows(u use, a *address) {
+	if c.checks(CheckRange) {
+		c.watch(inst{run: lookAtRows, a: c.pointerRow(a), more: &watchedAccess{use: u, chain: c.chainOf(a), origin: a.origin}})
+	}
+}
+
+func lookAtRows(x *subgroup, in *inst) {
+	w := in.more.(*watchedAccess)
+	bad := x.badIndices(w.chain)
+	a, limit := x.row(in.a), uint64(len(x.slab))>>x.shift
+	for _, l := range x.list {
+		if a[l] < limit {
+			continue
+		}
+		if f := x.found(CheckRange, in.pos, l); f != nil {
+			f.Text = useVerbs[w.use] + " "
+			if bad.has(l) {
+				f.Text += x.badText(&x.chains[w.chain].of[l], 0)
+			} else {
+				f.Text += "an element of a local array that there is not"
+			}
+		}
+	}
+}
+
+// watchHandle adds what looks at whether there is a resource where a handle of it comes
+// from.
+func (c *coder) watchHandle(pointer uint32) {
+	a := c.base(pointer)
+	if a.root == 0 || !c.checks(CheckRange) {
+		return
+	}
+	c.watch(inst{run: lookAtHandle, a: c.pointerRow(&a), more: &watchedAccess{chain: c.chainOf(&a), origin: a.origin}})
+}
+
+func lookAtHandle(x *subgroup, in *inst) {
+	w := in.more.(*watchedAccess)
+	bad := x.badIndices(w.chain)
+	a := x.row(in.a)
+	for _, l := range x.list {
+		if x.object(a[l]) != nil && !bad.has(l) {
+			continue
+		}
+		if f := x.found(CheckRange, in.pos, l); f != nil {
+			f.Text = "uses "
+			if bad.has(l) {
+				f.Text += x.badText(&x.chains[w.chain].of[l], 0)
+			} else {
+				f.Text += "a resource that there is not"
+				if w.origin != nil {
+					f.Text = "uses an element of " + w.origin.describe() + " to which nothing is bound"
+				}
+			}
+		}
+	}
+}
