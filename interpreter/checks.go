@@ -84,7 +84,7 @@ type Finding struct {
 	Pos    int32     // of the instruction, as in the module
 	Group  [3]uint32 // of the first invocation for which it has come up
 	Thread [3]uint32 // that invocation, within its group
-	Text   string    // what reads on from "thread 3 of group 0,0,0"
+	Text   string    // of the first checks it reads on from "thread 3 of group 0,0,0"
 	Notes  []Note
 	More   int // how many times it has come up besides, there or in other invocations
 }
@@ -96,14 +96,27 @@ type Note struct {
 	Text          string
 }
 
-// Message returns the text with who it is about in front of it.
-func (f *Finding) Message() string { return about(f.Thread, f.Group) + f.Text }
+// accessing are the checks whose findings say what an invocation does.
+const accessing = CheckRange | CheckRaces | CheckBarriers
 
-// Message returns the text with who it is about in front of it.
-func (n *Note) Message() string { return about(n.Thread, n.Group) + n.Text }
+// Message returns the text with the invocation that it is about.
+func (f *Finding) Message() string { return about(f.Check, f.Text, f.Group, f.Thread) }
 
-func about(thread, group [3]uint32) string {
-	return "thread " + threadName(thread) + " of group " + groupName(group) + " "
+// NoteMessage returns the text of a note with the invocation that it is about.
+func (f *Finding) NoteMessage(i int) string {
+	n := &f.Notes[i]
+	if f.Check&accessing == 0 && n.Group == f.Group && n.Thread == f.Thread {
+		return n.Text
+	}
+	return about(f.Check, n.Text, n.Group, n.Thread)
+}
+
+func about(check Checks, text string, group, thread [3]uint32) string {
+	who := "thread " + threadName(thread) + " of group " + groupName(group)
+	if check&accessing != 0 {
+		return who + " " + text
+	}
+	return text + ", " + who
 }
 
 // maxFindings bounds the findings of a dispatch.

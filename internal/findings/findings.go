@@ -33,21 +33,12 @@ func Lines(r *hlsl2spirv.Result, list []interpreter.Finding) []string {
 
 // observation says a finding, with the invocation for which it has come up first.
 func observation(f *interpreter.Finding) hlsl2spirv.Observation {
-	o := hlsl2spirv.Observation{Pos: f.Pos, Option: "check=" + f.Check.String(), Text: f.Text + ", " + invocation(f.Group, f.Thread)}
+	o := hlsl2spirv.Observation{Pos: f.Pos, Option: "check=" + f.Check.String(), Text: f.Message()}
 	if f.More > 0 {
-		o.Text += fmt.Sprintf(" and %d more", f.More)
+		o.Text += fmt.Sprintf(", and %d more", f.More)
 	}
-	for _, n := range f.Notes {
-		text := n.Text
-		if n.Group != f.Group || n.Thread != f.Thread {
-			text += ", " + invocation(n.Group, n.Thread)
-		}
-		o.Notes = append(o.Notes, hlsl2spirv.ObservedNote{Pos: n.Pos, Text: text})
+	for i := range f.Notes {
+		o.Notes = append(o.Notes, hlsl2spirv.ObservedNote{Pos: f.Notes[i].Pos, Text: f.NoteMessage(i)})
 	}
 	return o
-}
-
-// invocation names an invocation.
-func invocation(group, thread [3]uint32) string {
-	return fmt.Sprintf("thread %d,%d,%d of group %d,%d,%d", thread[0], thread[1], thread[2], group[0], group[1], group[2])
 }
