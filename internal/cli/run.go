@@ -52,18 +52,8 @@ type bufferSize struct {
 // maxBuffer is how large a buffer may be, in bytes.
 const maxBuffer = 1 << 32
 
-// A runFlag is a flag of the command, with a value that follows or is joined with =. A
-// value in brackets may be left out, and is joined if it is there.
-type runFlag struct {
-	name, value, help string
-	set               func(*runCommand, string) error
-}
-
-// needsValue reports whether there must be a value.
-func (f *runFlag) needsValue() bool { return !strings.HasPrefix(f.value, "[") }
-
 // runFlags are the flags of the command. What else stands there is the compiler's.
-var runFlags = [...]runFlag{
+var runFlags = [...]ownFlag[*runCommand]{
 	{"budget", "counter=most,…", "what the shader may do at most: an error at the line that does most if it does more; counters are " + profile.CounterNames(), func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
 	{"check", "list", "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.AllChecks.String() + " (none)", func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
 	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed); -engine=llvm goes without saying", func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
@@ -104,40 +94,18 @@ func runShader(p Process) int {
 func runUsage() string {
 	var b strings.Builder
 	b.WriteString("usage: hlsl2spirv run [flags] [flags of the compiler] file\n\n")
-	for _, f := range runFlags {
-		space := " "
-		if !f.needsValue() {
-			space = ""
-		}
-		fmt.Fprintf(&b, "  -%s%s%s\n    \t%s\n", f.name, space, f.value, f.help)
-	}
+	writeFlags(&b, runFlags[:])
 	return b.String()
 }
 
 // parseRun reads the command line; there is nothing to run if it asks for help.
 func parseRun(args []string) (*runCommand, error) {
 	r := &runCommand{engine: &engines[0], groups: [3]uint32{1, 1, 1}}
-	for len(args) > 0 {
-		arg := args[0]
-		args = args[1:]
-		name, value, joined := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
-		i := slices.IndexFunc(runFlags[:], func(f runFlag) bool { return f.name == name })
-		switch {
-		case arg == "-h" || arg == "-help" || arg == "--help":
-			return nil, nil
-		case i < 0 || !strings.HasPrefix(arg, "-"):
-			r.compiler = append(r.compiler, arg)
-			continue
-		case !joined && !runFlags[i].needsValue():
-		case !joined && len(args) == 0:
-			return nil, fmt.Errorf("-%s needs a value: %s", name, runFlags[i].value)
-		case !joined:
-			value, args = args[0], args[1:]
-		}
-		if err := runFlags[i].set(r, value); err != nil {
-			return nil, fmt.Errorf("-%s: %w", name, err)
-		}
+	rest, help, err := takeFlags(runFlags[:], r, args)
+	if help || err != nil {
+		return nil, err
 	}
+	r.compiler = rest
 	return r, nil
 }
 
