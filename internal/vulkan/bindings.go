@@ -4,6 +4,7 @@ package vulkan
 
 import (
 	"encoding/binary"
+	"fmt"
 	"unsafe"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan/vk"
@@ -162,6 +163,9 @@ type layout struct {
 func (d *device) newLayout(list []*bound, pushConstants []byte, stages uint32) *layout {
 	l := &layout{stages: stages}
 	sets := arrange(list)
+	if len(sets) > int(d.maxSets) {
+		panic(failure{fmt.Sprintf("descriptor set %d: the device has %d", len(sets)-1, d.maxSets)})
+	}
 	var setLayouts []uint64
 	for _, set := range sets {
 		setLayouts = append(setLayouts, d.newSetLayout(set, stages))

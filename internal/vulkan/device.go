@@ -23,6 +23,7 @@ type device struct {
 	family   uint32
 	memory   vk.PhysicalDeviceMemoryProperties
 	pushSize uint32 // most bytes of push constants
+	maxSets  uint32 // most descriptor sets
 	features *features
 	info     Info
 
@@ -86,6 +87,7 @@ func (d *device) describe() {
 	d.instance.Call("vkGetPhysicalDeviceProperties2", d.physical, uintptr(unsafe.Pointer(p)))
 	v := p.Properties.ApiVersion
 	d.pushSize = p.Properties.Limits.MaxPushConstantsSize
+	d.maxSets = p.Properties.Limits.MaxBoundDescriptorSets
 	d.info = Info{
 		Device:       vk.GoString(p.Properties.DeviceName[:]),
 		Driver:       vk.GoString(driver.DriverName[:]) + " " + vk.GoString(driver.DriverInfo[:]),

@@ -2,7 +2,10 @@
 
 package vulkan
 
-import "runtime"
+import (
+	"os"
+	"runtime"
+)
 
 // The values of MXCSR: Go's own (all exceptions masked), and the same with
 // flush-to-zero and denormals-are-zero.
@@ -16,8 +19,13 @@ func ldmxcsr(v uint32)
 // flushingDenormals runs f with denormals flushed to zero. The threads that a
 // software driver starts meanwhile inherit the setting, so that float32
 // arithmetic in shaders flushes as Direct3D demands; Vulkan leaves it to the
-// driver, and lavapipe preserves denormals otherwise.
+// driver, and lavapipe preserves denormals otherwise. In a worker that keeps them it
+// only runs f.
 func flushingDenormals(f func()) {
+	if os.Getenv(denormalsVariable) != "" {
+		f()
+		return
+	}
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	ldmxcsr(mxcsrFlush)

@@ -10,6 +10,13 @@ import (
 // workerVariable marks the process of a worker.
 const workerVariable = "HLSL2SPIRV_VULKAN_WORKER"
 
+// denormalsVariable marks a worker that keeps denormals.
+const denormalsVariable = "HLSL2SPIRV_VULKAN_DENORMALS"
+
+// KeepDenormals lets workers that start later compute with denormals instead of flushing
+// them to zero, where that is not left to the driver anyway.
+func KeepDenormals() { os.Setenv(denormalsVariable, "1") }
+
 // requireVariable is the environment variable that turns skips into failures.
 const requireVariable = "HLSL2SPIRV_REQUIRE_VULKAN"
 
