@@ -8,9 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 )
 
-// A Case is a shader of testdata/lower with what it is given.
+// A Case is a shader of testdata/lower, or another folder, with what it is given.
 type Case struct {
 	Shader        string // testdata/lower/NAME.cs.hlsl
+	Folder        string // of testdata; lower if empty
 	Groups        [3]uint32
 	Resources     []vulkan.Resource
 	Floats        []int // resources that hold floats; the others are compared bit by bit

@@ -1,6 +1,7 @@
 package lowertest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -40,7 +41,7 @@ var Levels = [...]string{"-O0", "-O3"}
 // load reads the shader and compiles it at a level.
 func (c *Case) load(t *testing.T, level string) hlsl2spirv.Result {
 	t.Helper()
-	s, err := shadertest.Load(filepath.Join("testdata", "lower", c.Shader+".cs.hlsl"))
+	s, err := shadertest.Load(filepath.Join("testdata", cmp.Or(c.Folder, "lower"), c.Shader+".cs.hlsl"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +54,12 @@ func (c *Case) load(t *testing.T, level string) hlsl2spirv.Result {
 // Modules calls a test for each shader at each level.
 func Modules(t *testing.T, test func(t *testing.T, m *spirv.Module, c *Case)) {
 	t.Helper()
-	for _, c := range Cases() {
+	eachLevel(t, Cases(), test)
+}
+
+func eachLevel(t *testing.T, list []Case, test func(t *testing.T, m *spirv.Module, c *Case)) {
+	t.Helper()
+	for _, c := range list {
 		for _, level := range Levels {
 			t.Run(c.Shader+level, func(t *testing.T) { test(t, c.load(t, level).Module, &c) })
 		}
@@ -63,8 +69,14 @@ func Modules(t *testing.T, test func(t *testing.T, m *spirv.Module, c *Case)) {
 // Run runs every shader at each level on the engine and compares with the device.
 func Run(t *testing.T, e Engine) {
 	t.Helper()
+	RunCasesOn(t, e, Cases())
+}
+
+// RunCasesOn does that with the shaders of a list.
+func RunCasesOn(t *testing.T, e Engine, list []Case) {
+	t.Helper()
 	vulkan.Require(t)
-	Modules(t, func(t *testing.T, m *spirv.Module, c *Case) {
+	eachLevel(t, list, func(t *testing.T, m *spirv.Module, c *Case) {
 		want := c.expected(t, m)
 		got, err := e.Run(t, m, c)
 		switch {

@@ -11,7 +11,7 @@ import (
 
 // OnInterpreter runs a module on the interpreter over the resources of a case.
 func OnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.Options) ([][]byte, error) {
-	r, err := c.resources()
+	r, err := c.ForInterpreter()
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func OnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.
 // ReportOnInterpreter runs a module on the interpreter over the resources of a case and
 // returns what it says of that.
 func ReportOnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.Options) (interpreter.Report, error) {
-	r, err := c.resources()
+	r, err := c.ForInterpreter()
 	if err != nil {
 		return interpreter.Report{}, err
 	}
@@ -58,8 +58,8 @@ func (c *Case) runOnInterpreter(ctx context.Context, m *spirv.Module, r interpre
 	return p.Dispatch(ctx, p.Entry(""), groups, r, interpreter.DispatchOptions{})
 }
 
-// resources are those of a case for the interpreter, as copies.
-func (c *Case) resources() (r interpreter.Resources, err error) {
+// ForInterpreter returns the resources of a case for the interpreter, as copies.
+func (c *Case) ForInterpreter() (r interpreter.Resources, err error) {
 	for i := range c.Resources {
 		from := &c.Resources[i]
 		to := interpreter.Resource{Set: from.Set, Binding: from.Binding, Element: from.Index, Data: make([]byte, max(from.Size, len(from.Data)))}

@@ -18,6 +18,11 @@ func onInterpreter() Engine {
 // The interpreter leaves behind what the Vulkan device does.
 func TestShadersOnTheInterpreter(t *testing.T) { Run(t, onInterpreter()) }
 
+// So it does with short shaders of one kind each.
+func TestShortShadersOnTheInterpreter(t *testing.T) {
+	RunCasesOn(t, onInterpreter(), RunCases())
+}
+
 // The interpreter has every instruction of GLSL.std.450 that compute shaders may have.
 func TestInstructionsOfGLSLRunOnTheInterpreter(t *testing.T) {
 	vulkan.Require(t)

@@ -1,7 +1,9 @@
 package lowertest
 
 import (
+	"cmp"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,11 +28,11 @@ func TestCasesRunOnTheVulkanDevice(t *testing.T) {
 
 func TestEveryShaderIsACase(t *testing.T) {
 	cases := map[string]bool{}
-	for _, c := range Cases() {
-		cases[c.Shader] = true
+	for _, c := range slices.Concat(Cases(), RunCases()) {
+		cases[filepath.Join(cmp.Or(c.Folder, "lower"), c.Shader)] = true
 	}
-	for _, f := range testfiles.Matching(t, "testdata/lower/*.hlsl") {
-		if !cases[strings.TrimSuffix(filepath.Base(f), ".cs.hlsl")] {
+	for _, f := range slices.Concat(testfiles.Matching(t, "testdata/lower/*.hlsl"), testfiles.Matching(t, "testdata/run/*.hlsl")) {
+		if !cases[strings.TrimPrefix(strings.TrimSuffix(f, ".cs.hlsl"), "testdata/")] {
 			t.Errorf("%s is no case", f)
 		}
 	}
