@@ -9,6 +9,7 @@
 # make mlir      every shader that is run, through the tools of both versions of MLIR and back
 # make mutants   mistakes put into the compiler by hand, each of which the tests should find
 # make race      compilations beside each other under the race detector (with a C compiler)
+# make real-shaders  compute shaders of others, which SHADER_ROWS and SHADER_ROOT name, on the interpreter and on the device
 # make stability the same bytes from every machine, goroutine and way to compile, and nothing left of 10,000 compilations
 
 GO ?= go
@@ -17,7 +18,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote test check generate bench fuzz hunt kernels mlir mutants race stability tools
+.PHONY: build remote test check generate bench fuzz hunt kernels mlir mutants race real-shaders stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -65,6 +66,9 @@ mutants: tools
 race:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev
 	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestOutputIsTheSame|TestConcurrentCompilations' ./internal/stability
+
+real-shaders: tools
+	HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v -run TestForeignShaders ./internal/foreigntest
 
 stability: tools race
 	STABILITY=full HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations|TestAllWays' -v ./internal/stability

@@ -2,7 +2,6 @@ package interpreter
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -264,11 +263,7 @@ func (d *dispatch) check(v *variable, pushed int) error {
 	case o.elements > 0 && v.pointee.isDescriptors(v.class):
 		return nil // elements may be missing or of other kinds
 	case !o.bound:
-		text := fmt.Sprintf("nothing is bound to %s, set %d, binding %d", v.describe(), v.set, v.binding)
-		if want, ok := v.kind(); ok {
-			text += fmt.Sprintf(": it must be a %v", want)
-		}
-		return errors.New(text)
+		return fmt.Errorf("nothing is bound to %s: set %d, binding %d", v.describe(), v.set, v.binding)
 	}
 	return v.checkKind(o)
 }

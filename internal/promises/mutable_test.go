@@ -71,32 +71,14 @@ func foreignShaders(t *testing.T) (list []mutable) {
 }
 
 func shaderRows(t *testing.T, file, root string) (list []mutable) {
-	text, err := os.ReadFile(file)
+	rows, err := shadertest.ReadRows(file, root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range strings.Split(string(text), "\n")[1:] {
-		row := strings.Split(line, "\t")
-		if len(row) < 7 {
-			continue
-		}
-		args := []string{"-T", row[2]}
-		if row[3] != "" && row[3] != "-" {
-			args = append(args, "-E", row[3])
-		}
-		for _, folder := range nonEmpty(row[4]) {
-			args = append(args, "-I", filepath.Join(root, folder))
-		}
-		for _, macro := range nonEmpty(row[5]) {
-			args = append(args, "-D", macro)
-		}
-		list = append(list, mutable{filepath.Join(root, row[1]), append(args, knownFlags(row[6])...)})
+	for i := range rows {
+		list = append(list, mutable{rows[i].Path, rows[i].Args})
 	}
 	return list
-}
-
-func nonEmpty(list string) []string {
-	return strings.FieldsFunc(list, func(r rune) bool { return r == ';' })
 }
 
 // runLine is how the tests of dxc say what is run.
@@ -109,7 +91,7 @@ func shaderTests(t *testing.T, root string) (list []mutable) {
 		}
 		text, err := os.ReadFile(file)
 		if m := runLine.FindSubmatch(text); err == nil && m != nil {
-			if flags := knownFlags(string(m[1])); len(flags) > 1 && flags[0] == "-T" {
+			if flags := shadertest.ModuleFlags(string(m[1])); len(flags) > 1 && flags[0] == "-T" {
 				list = append(list, mutable{file, flags})
 			}
 		}
@@ -119,31 +101,4 @@ func shaderTests(t *testing.T, root string) (list []mutable) {
 		t.Fatal(err)
 	}
 	return list
-}
-
-// knownFlags returns the flags of a line that change modules, the profile first.
-func knownFlags(line string) (flags []string) {
-	words := strings.Fields(line)
-	for i := 0; i < len(words); i++ {
-		w := words[i]
-		if value, joined := strings.CutPrefix(w, "-T"); joined && value != "" {
-			w, words = "-T", append(words[:i+1:i+1], append([]string{value}, words[i+1:]...)...)
-		}
-		for n := 1; n <= 5 && i+n <= len(words); n++ {
-			group := append([]string{w}, words[i+1:i+n]...)
-			if n > 1 && strings.HasPrefix(group[n-1], "-") {
-				break // that is no value
-			}
-			if _, err := shadertest.ParseWords(group); err == nil {
-				if w == "-T" {
-					flags = append(group, flags...)
-				} else {
-					flags = append(flags, group...)
-				}
-				i += n - 1
-				break
-			}
-		}
-	}
-	return flags
 }

@@ -1,0 +1,119 @@
+package foreigntest
+
+import (
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+)
+
+// trials is how many changed contents a shader is tried with, largestChange by how much
+// floats of them differ from the first: by as much as functions may be wrong.
+const (
+	trials        = 24
+	largestChange = 1.0 / (1 << 12)
+)
+
+// A sway is between which values a number is when what goes in is changed a little.
+type sway struct {
+	least, greatest float64
+	nan             bool
+}
+
+func (s *sway) take(x float64) {
+	if x != x {
+		s.nan = true
+		return
+	}
+	s.least, s.greatest = min(s.least, x), max(s.greatest, x)
+}
+
+// allows reports whether a small error on the way explains a value.
+func (s *sway) allows(x float64) bool {
+	if x != x {
+		return s.nan
+	}
+	beyond := s.greatest - s.least
+	return s.least-beyond <= x && x <= s.greatest+beyond
+}
+
+// isIllConditioned reports whether all that differs would be explained by small errors:
+// as the interpreter computes other contents, in which floats are changed a little, the
+// numbers come to where the device has them.
+func (x *execution) isIllConditioned(got, want [][]byte) bool {
+	first := make([][]number, len(want))
+	ways := make([][]sway, len(want))
+	for i := range want {
+		if want[i] == nil {
+			continue
+		}
+		first[i] = x.numbers(i, got[i])
+		ways[i] = make([]sway, len(first[i]))
+		for k := range ways[i] {
+			ways[i][k] = sway{least: math.Inf(1), greatest: math.Inf(-1)}
+			ways[i][k].take(first[i][k].value)
+		}
+	}
+	for n := range trials {
+		c := x.changed(uint64(n))
+		left, err := x.interpret(x.module, &c, 0)
+		if err != nil {
+			return false
+		}
+		for i := range ways {
+			if want[i] == nil {
+				continue
+			}
+			for k, v := range x.numbers(i, left.resources[i]) {
+				ways[i][k].take(v.value)
+			}
+		}
+	}
+	for i := range want {
+		if want[i] == nil {
+			continue
+		}
+		t := x.tolerance.of(&x.given.Resources[i])
+		for k, v := range x.numbers(i, want[i]) {
+			if !t.near(&first[i][k], &v) && !ways[i][k].allows(v.value) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// changed returns the contents with floats that are a little larger or smaller.
+func (x *execution) changed(seed uint64) lowertest.Case {
+	r := rand.New(rand.NewPCG(seed, 3))
+	c := x.given
+	c.Resources = slices.Clone(c.Resources)
+	for i := range c.Resources {
+		to := &c.Resources[i]
+		to.Data = slices.Clone(to.Data)
+		change := func(at int) {
+			v := math.Float32frombits(binary.LittleEndian.Uint32(to.Data[at:]))
+			v *= 1 + (r.Float32()*2-1)*largestChange
+			binary.LittleEndian.PutUint32(to.Data[at:], math.Float32bits(v))
+		}
+		switch to.Format {
+		case 0:
+			if to.Kind == vulkan.StorageBuffer || to.Kind == vulkan.UniformBuffer {
+				eachScalar(0, len(to.Data), x.binding(i).Type, &reflection.Member{}, func(at int, t *reflection.Type, _ bool) {
+					if t.Kind == "float" && t.Width == 32 {
+						change(at)
+					}
+				})
+			}
+		case vulkan.R32Float, vulkan.R32G32Float, vulkan.R32G32B32A32Float:
+			for at := 0; at < len(to.Data); at += 4 {
+				change(at)
+			}
+		}
+	}
+	return c
+}

@@ -1,0 +1,119 @@
+package foreigntest
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+)
+
+// page lists the shaders that do not leave behind what they do on the device.
+const page = "docs/run.md"
+
+// An outcome is what became of a shader.
+type outcome uint8
+
+const (
+	same       outcome = iota // it leaves behind what it does on the device
+	differs                   // something else
+	unfinished                // the device does not come to an end
+	endless                   // it takes too many instructions
+	refused                   // the interpreter or its contents lack something
+	numOutcomes
+)
+
+var outcomeNames = [numOutcomes]string{same: "same", differs: "differs", unfinished: "unfinished", endless: "endless", refused: "refused"}
+
+// String returns the name that the page has.
+func (o outcome) String() string { return outcomeNames[o] }
+
+// A verdict is what became of a row.
+type verdict struct {
+	file, entry string
+	outcome     outcome
+	text        string
+
+	// What differs is also explained, if it is.
+	illConditioned bool
+	found          interpreter.Checks
+}
+
+func (v verdict) with(o outcome, text string) verdict {
+	const long = 600
+	v.outcome, v.text = o, strings.ReplaceAll(text[:min(len(text), long)], "\n", " ")
+	return v
+}
+
+func (v *verdict) name() string { return v.file + " " + v.entry }
+
+// A reason is what the page says of a row.
+type reason struct {
+	outcome   outcome
+	text      string
+	checks    interpreter.Checks // that find it
+	precision bool
+}
+
+// explainedBy reports what is wrong with what the page says of a row.
+func (v *verdict) explainedBy(r reason, listed bool) error {
+	switch {
+	case v.outcome == same && (!listed || r.mayVary()):
+		return nil
+	case v.outcome == same:
+		return fmt.Errorf("%s: %s lists it, but it leaves behind what it does on the device", v.name(), page)
+	case !listed:
+		return fmt.Errorf("%s: %v, which %s does not list (found: %v; ill-conditioned: %t): %s", v.name(), v.outcome, page, v.found, v.illConditioned, v.text)
+	case v.outcome != r.outcome && !r.mayVary():
+		return fmt.Errorf("%s: %v, but %s says that it is %v: %s", v.name(), v.outcome, page, r.outcome, v.text)
+	case v.outcome == differs && v.found&r.checks != r.checks:
+		return fmt.Errorf("%s: %s says %v; the checks find %v: %s", v.name(), page, r.checks, v.found, v.text)
+	case v.outcome == differs && r.precision && !v.illConditioned:
+		return fmt.Errorf("%s: %s blames precision, but small changes do not explain what differs: %s", v.name(), page, v.text)
+	}
+	return nil
+}
+
+// races reports whether what the shader leaves behind may differ each time.
+func (v *verdict) races() bool { return v.outcome == differs && v.found&interpreter.CheckRaces != 0 }
+
+// mayVary reports whether the device may do another thing each time.
+func (r *reason) mayVary() bool {
+	return r.outcome == unfinished || r.checks&(interpreter.CheckRaces|interpreter.CheckBarriers) != 0
+}
+
+// listingRow is a row of the table of the page: file, entry point, outcome, reason. Names
+// of checks in code quotes are what finds it; `precision` is that of functions.
+var listingRow = regexp.MustCompile("(?m)^\\| `([^`]+)` \\| `([^`]+)` \\| (\\w+) \\| (.+) \\|$")
+
+// quoted are words in code quotes.
+var quoted = regexp.MustCompile("`([a-z]+)`")
+
+// readListing reads what the page says of rows.
+func readListing(page string) (map[string]reason, error) {
+	text, err := os.ReadFile(page)
+	if err != nil {
+		return nil, err
+	}
+	list := map[string]reason{}
+	for _, m := range listingRow.FindAllStringSubmatch(string(text), -1) {
+		r := reason{text: m[4], outcome: numOutcomes}
+		for o, name := range outcomeNames {
+			if name == m[3] {
+				r.outcome = outcome(o)
+			}
+		}
+		if r.outcome == numOutcomes {
+			continue // another table
+		}
+		for _, q := range quoted.FindAllStringSubmatch(m[4], -1) {
+			if c, err := interpreter.ParseChecks(q[1]); err == nil {
+				r.checks |= c
+			}
+			r.precision = r.precision || q[1] == "precision"
+		}
+		list[m[1]+" "+m[2]] = r
+	}
+	return list, nil
+}

@@ -1,0 +1,80 @@
+package shadertest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// A Row is a shader of somebody else, and how it is compiled.
+type Row struct {
+	Corpus, File, Profile, Entry string   // File is below the folder of all
+	Path                         string   // of the file
+	Args                         []string // flags that change modules, the profile first
+}
+
+// ReadRows reads a table of shaders, whose columns are corpus, file, profile, entry,
+// folders of includes, macros and flags, with paths in the folder root. Flags that are
+// not about modules are left out.
+func ReadRows(table, root string) (list []Row, err error) {
+	text, err := os.ReadFile(table)
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range strings.Split(string(text), "\n")[1:] {
+		column := strings.Split(line, "\t")
+		if len(column) < 7 {
+			continue
+		}
+		r := Row{Corpus: column[0], File: column[1], Profile: column[2], Entry: column[3], Path: filepath.Join(root, column[1])}
+		r.Args = []string{"-T", r.Profile}
+		if r.Entry != "" && r.Entry != "-" {
+			r.Args = append(r.Args, "-E", r.Entry)
+		}
+		for _, folder := range nonEmpty(column[4]) {
+			r.Args = append(r.Args, "-I", filepath.Join(root, folder))
+		}
+		for _, macro := range nonEmpty(column[5]) {
+			r.Args = append(r.Args, "-D", macro)
+		}
+		r.Args = append(r.Args, ModuleFlags(column[6])...)
+		list = append(list, r)
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s has no rows", table)
+	}
+	return list, nil
+}
+
+func nonEmpty(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ';' })
+}
+
+// ModuleFlags returns the flags of a command line that change modules, the profile
+// first.
+func ModuleFlags(line string) (flags []string) {
+	words := strings.Fields(line)
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		if value, joined := strings.CutPrefix(w, "-T"); joined && value != "" {
+			w, words = "-T", append(words[:i+1:i+1], append([]string{value}, words[i+1:]...)...)
+		}
+		for n := 1; n <= 5 && i+n <= len(words); n++ {
+			group := append([]string{w}, words[i+1:i+n]...)
+			if n > 1 && strings.HasPrefix(group[n-1], "-") {
+				break // that is no value
+			}
+			if _, err := ParseWords(group); err == nil {
+				if w == "-T" {
+					flags = append(group, flags...)
+				} else {
+					flags = append(flags, group...)
+				}
+				i += n - 1
+				break
+			}
+		}
+	}
+	return flags
+}
