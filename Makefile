@@ -1,7 +1,7 @@
 # make test      install what the tests need (on Debian; elsewhere it says what is missing), run them all and say what took longest
 # make remote    the program that speaks to caches on other machines
 # make check     what a change must pass: format, vet, generated files, tests
-# make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON)
+# make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
 # make bench     benchmarks
 # make fuzz      the fuzz targets, FUZZTIME each
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first

@@ -1,6 +1,7 @@
-// Package vk is the part of the Vulkan API that package vulkan calls, bound
-// without cgo: structures and constants spelled as in the Vulkan
-// specification without the Vk and VK_ prefixes, and calls by command name.
+// Package vk is the part of the Vulkan API that packages vulkan and gpustats call,
+// bound without cgo: structures and constants spelled as in the Vulkan
+// specification without the Vk and VK_ prefixes, calls by command name, and
+// tables of which features allow which capabilities of SPIR-V.
 //
 // It knows nothing of shaders and of tests. Handles are uint64, pointers to
 // Go memory are unsafe.Pointer so that the garbage collector sees what a

@@ -46,6 +46,17 @@ type RenderPassCreateInfo struct {
 	PDependencies   unsafe.Pointer
 }
 
+type RenderPassMultiviewCreateInfo struct {
+	SType                uint32
+	PNext                unsafe.Pointer
+	SubpassCount         uint32
+	PViewMasks           unsafe.Pointer
+	DependencyCount      uint32
+	PViewOffsets         unsafe.Pointer
+	CorrelationMaskCount uint32
+	PCorrelationMasks    unsafe.Pointer
+}
+
 type FramebufferCreateInfo struct {
 	SType           uint32
 	PNext           unsafe.Pointer

@@ -851,6 +851,14 @@ type PipelineColorBlendStateCreateInfo struct {
 	BlendConstants  [4]float32
 }
 
+type PipelineDynamicStateCreateInfo struct {
+	SType             uint32
+	PNext             unsafe.Pointer
+	Flags             uint32
+	DynamicStateCount uint32
+	PDynamicStates    unsafe.Pointer
+}
+
 type GraphicsPipelineCreateInfo struct {
 	SType               uint32
 	PNext               unsafe.Pointer

@@ -94,6 +94,16 @@ func TestStructuresHaveTheSizeOfTheirCCounterparts(t *testing.T) {
 		{"DescriptorSetLayoutBindingFlagsCreateInfo", unsafe.Sizeof(DescriptorSetLayoutBindingFlagsCreateInfo{}), 32},
 		{"MutableDescriptorTypeListEXT", unsafe.Sizeof(MutableDescriptorTypeListEXT{}), 16},
 		{"MutableDescriptorTypeCreateInfoEXT", unsafe.Sizeof(MutableDescriptorTypeCreateInfoEXT{}), 32},
+		{"PipelineInfoKHR", unsafe.Sizeof(PipelineInfoKHR{}), 24},
+		{"PipelineExecutablePropertiesKHR", unsafe.Sizeof(PipelineExecutablePropertiesKHR{}), 536},
+		{"PipelineExecutableInfoKHR", unsafe.Sizeof(PipelineExecutableInfoKHR{}), 32},
+		{"PipelineExecutableStatisticKHR", unsafe.Sizeof(PipelineExecutableStatisticKHR{}), 544},
+		{"PipelineExecutableInternalRepresentationKHR", unsafe.Sizeof(PipelineExecutableInternalRepresentationKHR{}), 552},
+		{"RayTracingShaderGroupCreateInfoKHR", unsafe.Sizeof(RayTracingShaderGroupCreateInfoKHR{}), 48},
+		{"RayTracingPipelineInterfaceCreateInfoKHR", unsafe.Sizeof(RayTracingPipelineInterfaceCreateInfoKHR{}), 24},
+		{"RayTracingPipelineCreateInfoKHR", unsafe.Sizeof(RayTracingPipelineCreateInfoKHR{}), 104},
+		{"RenderPassMultiviewCreateInfo", unsafe.Sizeof(RenderPassMultiviewCreateInfo{}), 64},
+		{"PipelineDynamicStateCreateInfo", unsafe.Sizeof(PipelineDynamicStateCreateInfo{}), 32},
 	} {
 		if s.got != s.want {
 			t.Errorf("%s has %d bytes, want %d", s.name, s.got, s.want)

@@ -1,0 +1,16 @@
+package gpustats
+
+import (
+	"os"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+)
+
+// The process may be a worker.
+func TestMain(m *testing.M) {
+	os.Exit(Main(func() int {
+		shadertest.Prepare()
+		return m.Run()
+	}))
+}
