@@ -5,6 +5,7 @@
 # make bench     benchmarks
 # make fuzz      the fuzz targets, FUZZTIME each
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
+# make gpu       what a GPU's driver makes of our modules, against the kept lists; GPUFLAGS=-update writes these
 # make kernels   every kernel of testdata/lower for every device of Level Zero
 # make mlir      every shader that is run, through the tools of both versions of MLIR and back
 # make mutants   mistakes put into the compiler by hand, each of which the tests should find
@@ -18,7 +19,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote test check generate bench fuzz hunt kernels mlir mutants race real-shaders stability tools
+.PHONY: build remote test check generate bench fuzz gpu hunt kernels mlir mutants race real-shaders stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -53,6 +54,11 @@ fuzz:
 
 hunt:
 	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises ./internal/promises
+
+gpu:
+	./scripts/install-test-tools -gpu
+	$(GO) run ./internal/gpustats/gpustats $(GPUFLAGS)
+	$(if $(GPU_ROWS),$(GO) run ./internal/gpustats/gpustats -rows '$(GPU_ROWS)' -C '$(or $(GPU_ROOT),.)')
 
 kernels: tools
 	KERNEL_DEVICES=all HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/lowertest
