@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
 func ExampleCompile() {
@@ -44,6 +45,38 @@ float unused() { return 1; }
 	// Output:
 	// Double true <nil>
 	// Square true <nil>
+}
+
+// Whatever names an instruction, an error of the interpreter or an analysis of one's own,
+// leads back to the source by the instruction's position.
+func ExampleResult_Locate() {
+	src := hlsl2spirv.Source{Name: "endless.hlsl", Text: `
+RWStructuredBuffer<uint> values;
+[numthreads(1, 1, 1)]
+void main() {
+  while (values[0] != 7) values[0] += 2;
+}`}
+	ctx := context.Background()
+	result, err := hlsl2spirv.Compile(ctx, src, hlsl2spirv.Options{Profile: "cs_6_0"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	program, err := interpreter.Load(result.Module, interpreter.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	resources := interpreter.Resources{List: []interpreter.Resource{{Data: make([]byte, 4)}}}
+	_, err = program.Dispatch(ctx, program.Entry("main"), [3]uint32{1, 1, 1}, resources, interpreter.DispatchOptions{MaxSteps: 1000})
+	var bad *interpreter.Error
+	if errors.As(err, &bad) {
+		at := result.Locate(bad.Pos)
+		fmt.Printf("%s:%d: %s\n%s\n", at.File, at.Line, bad.Text, at.LineText)
+	}
+	// Output:
+	// endless.hlsl:5: a subgroup has run 1000 instructions: the loop may have no end
+	//   while (values[0] != 7) values[0] += 2;
 }
 
 func ExampleError() {

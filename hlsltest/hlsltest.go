@@ -41,14 +41,14 @@ func Run(t *testing.T, file string, o Options) {
 		t.Run(test.Name, func(t *testing.T) {
 			t.Parallel()
 			r := test.Run(t.Context())
-			for _, line := range r.Lines {
+			for _, line := range r.Printed {
 				t.Log(line)
+			}
+			for _, line := range r.Failures {
+				t.Error(line)
 			}
 			if test.IsBenchmark() {
 				t.Logf("%d instructions", r.Instructions)
-			}
-			if r.Failed {
-				t.Fail()
 			}
 		})
 	}

@@ -46,24 +46,24 @@ func (x *subgroup) tellDivergence(pos int32, missing mask) {
 	lane := missing.first()
 	other := x.thread(lane)
 	f.Text = fmt.Sprintf("waits at a barrier to which thread %s does not come", threadName(other))
-	if !x.alive.has(lane) {
-		f.Text += ": it has returned"
-	} else if at := x.whereIs(lane); at != 0 {
+	if at, ok := x.whereIs(lane); ok {
 		f.Notes = append(f.Notes, Note{Pos: at, Group: x.group, Thread: other, Text: "goes on here"})
+	} else {
+		f.Text += ": it has returned"
 	}
 }
 
-// whereIs returns the position of the block at which a lane waits, 0 if it is not known.
-func (x *subgroup) whereIs(lane int) int32 {
+// whereIs returns the position of the block at which a lane waits that has not returned.
+func (x *subgroup) whereIs(lane int) (pos int32, ok bool) {
 	for i := range x.frames {
 		fr := &x.frames[i]
 		for k := range fr.waiting {
 			if fr.waiting[k].has(lane) {
-				return fr.f.blocks[k].pos()
+				return fr.f.blocks[k].pos(), true
 			}
 		}
 	}
-	return 0
+	return 0, false
 }
 
 // endTurns looks at where the subgroups of a group stand that have not ended, and lets

@@ -102,6 +102,7 @@ func (c *coder) vectorExtractDynamic(in *spirv.Instruction) {
 	if of.kind != vectorKind || s.rows != 1 {
 		c.fail("a component of what is no vector")
 	}
+	c.watchComponent(reading, word(in, 1), of.rows)
 	c.add(inst{run: extractDynamic, d: d, a: a, b: index, n: int32(of.rows)})
 }
 
@@ -126,6 +127,7 @@ func (c *coder) vectorInsertDynamic(in *spirv.Instruction) {
 		c.fail("a component of what is no vector")
 	}
 	c.copy(d, a, s.rows, c.isLocal(in.Result))
+	c.watchComponent(writing, word(in, 2), s.rows)
 	c.add(inst{run: insertDynamic, d: d, a: part, b: index, n: int32(s.rows)})
 }
 

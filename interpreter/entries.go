@@ -120,6 +120,9 @@ func (e *Entry) check() {
 	e.quads = e.quads && e.Size[0]%2 == 0 && e.Size[1]%2 == 0
 }
 
+// Subgroup returns the number of invocations in a subgroup.
+func (p *Program) Subgroup() int { return p.lanes }
+
 // Entries returns the compute entry points in the order of the module.
 func (p *Program) Entries() []*Entry { return p.entries }
 

@@ -74,6 +74,9 @@ func (h *history) join(p *syncPoint) {
 // isReleased reports whether the group knows of an event of another one.
 func (x *subgroup) isReleased(event uint32) bool {
 	h := &x.history
+	if len(h.joined) == 0 {
+		return false
+	}
 	s := &h.stays[h.events[event].stay]
 	for _, j := range h.joined {
 		list := j.point.released[:j.count]

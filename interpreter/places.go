@@ -85,6 +85,15 @@ func (p *Program) nameMembers() {
 	}
 }
 
+// indexText writes an index. No array has so many elements that one with the highest bit
+// set is not negative.
+func indexText(i int64) string {
+	if i>>31 == 1 {
+		i = int64(int32(i))
+	}
+	return fmt.Sprintf("[%d]", i)
+}
+
 // A path is a place on the way from a variable to what is meant.
 type path struct {
 	text   string
@@ -116,7 +125,7 @@ func (t *path) into(s *shape, at int, stop bool) {
 			if step == 0 {
 				return
 			}
-			t.text += fmt.Sprintf("[%d]", at/step)
+			t.text += indexText(int64(at / step))
 			at %= step
 			if stop && s.kind == runtimeArrayKind {
 				return

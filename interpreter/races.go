@@ -72,14 +72,12 @@ func (x *subgroup) noteRead(c *shadowCell, class memoryClass, event uint32, lane
 	switch {
 	case r == 0:
 		c.read = markOf(event, lane, u.flags())
+	case class != sharedClass && r.event() < h.groupStart && !x.isReleased(r.event()):
+		// whoever races with this read races with that of the other group too
 	case !h.isCurrent(r, class):
-		others := r & byOthers
-		if class != sharedClass && r.event() < h.groupStart {
-			others = byOthers
-		}
-		c.read = markOf(event, lane, u.flags()|others)
+		c.read = markOf(event, lane, u.flags())
 	case r.event() < h.waveStart && r.event() >= h.turnStart || r&byAtomics != 0 && !u.isAtomic():
-		c.read = markOf(event, lane, u.flags()|r&byOthers|several(r, lane))
+		c.read = markOf(event, lane, u.flags()|several(r, lane))
 	case r.lane() != lane || r.event() < h.turnStart:
 		c.read |= bySeveral
 	}
@@ -101,8 +99,6 @@ func (x *subgroup) racingRead(c *shadowCell, class memoryClass, lane int, u use)
 	case r == 0 || u.isAtomic() && r&byAtomics != 0:
 		return 0
 	case r&bySeveral != 0 && x.history.isCurrent(r, class), !x.isOrdered(r, class, lane):
-		return r
-	case r&byOthers != 0 && class != sharedClass && len(x.history.joined) == 0:
 		return r
 	}
 	return 0

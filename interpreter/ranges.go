@@ -77,7 +77,7 @@ func (c *coder) watchChain(in *spirv.Instruction) {
 	text := ""
 	indices := rest(in, 1)
 	if in.Op == spirv.OpPtrAccessChain || in.Op == spirv.OpInBoundsPtrAccessChain {
-		text, indices = "["+c.indexText(indices[0])+"]", indices[1:]
+		text, indices = c.elementText(indices[0]), indices[1:]
 	}
 	s := a.to
 	for _, id := range indices {
@@ -146,12 +146,12 @@ func counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// indexText writes an index as far as it is known.
-func (c *coder) indexText(id uint32) string {
+// elementText writes an index as far as it is known.
+func (c *coder) elementText(id uint32) string {
 	if list := c.constant(spirv.ID(id)); len(list) == 1 {
-		return fmt.Sprint(list[0])
+		return indexText(int64(list[0]))
 	}
-	return "…"
+	return "[…]"
 }
 
 // lookAtChain looks at the indices of a chain.
@@ -206,7 +206,7 @@ func (x *subgroup) noteBadIndex(to *badChain, w *watchedChain, term, lane int) {
 func (b *badIndex) text() string {
 	text := b.chain.path
 	for i := range b.chain.terms[:b.term+1] {
-		text += fmt.Sprintf("%s[%d]", b.chain.terms[i].before, b.indices[i])
+		text += b.chain.terms[i].before + indexText(b.indices[i])
 	}
 	return strings.TrimPrefix(text, ".")
 }
@@ -246,4 +246,28 @@ func (x *subgroup) badText(b *badIndex, h uint64) string {
 		}
 	}
 	return b.text()
+}
+
+// watchComponent adds what looks at the number of a component of a vector that is no
+// variable.
+func (c *coder) watchComponent(u use, index uint32, count int) {
+	if !c.checks(CheckRange) {
+		return
+	}
+	row, s := c.operand(index)
+	t := watchedTerm{row: row, limit: uint64(count)}
+	if s.signed {
+		t.shift = uint(64 - s.width)
+	}
+	c.watch(inst{run: func(x *subgroup, in *inst) {
+		r := x.row(t.row)
+		for _, l := range x.list {
+			if uint64(int64(r[l]<<t.shift)>>t.shift) < t.limit {
+				continue
+			}
+			if f := x.found(CheckRange, in.pos, l); f != nil {
+				f.Text = fmt.Sprintf("%s component %d of a vector, which has %d", useVerbs[u], int64(r[l]<<t.shift)>>t.shift, t.limit)
+			}
+		}
+	}})
 }

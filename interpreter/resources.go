@@ -2,6 +2,7 @@ package interpreter
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -263,7 +264,11 @@ func (d *dispatch) check(v *variable, pushed int) error {
 	case o.elements > 0 && v.pointee.isDescriptors(v.class):
 		return nil // elements may be missing or of other kinds
 	case !o.bound:
-		return fmt.Errorf("nothing is bound to %s: set %d, binding %d", v.describe(), v.set, v.binding)
+		text := fmt.Sprintf("nothing is bound to %s, set %d, binding %d", v.describe(), v.set, v.binding)
+		if want, ok := v.kind(); ok {
+			text += fmt.Sprintf(": it must be a %v", want)
+		}
+		return errors.New(text)
 	}
 	return v.checkKind(o)
 }

@@ -26,7 +26,7 @@ type shadowCell struct{ written, read mark }
 
 // A mark is an event, a lane and what else is known of an access, 0 if there is none:
 //
-//	bits 11 to 31: event    bits 4 to 10: lane    bits 0 to 3: flags
+//	bits 11 to 31: event    bits 4 to 10: lane    bits 0 to 2: flags
 type mark uint32
 
 const (
@@ -37,10 +37,8 @@ const (
 	byAtomics mark = 1
 	// bySeveral: other invocations have done the same in this phase.
 	bySeveral mark = 2
-	// byOthers: invocations of other groups have read it too.
-	byOthers mark = 4
 	// ofUndefined: the value that is written was undefined.
-	ofUndefined mark = 8
+	ofUndefined mark = 4
 )
 
 func (m mark) event() uint32 { return uint32(m >> eventShift) }

@@ -1,6 +1,8 @@
 package interpreter
 
 import (
+	"strconv"
+
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -107,7 +109,11 @@ func (p *Program) pointeeName(id spirv.ID) string {
 		if d.Op != spirv.OpTypePointer && d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray || word(d, operand) >= uint32(id) {
 			break
 		}
-		id = spirv.ID(word(d, operand))
+		of := spirv.ID(word(d, operand))
+		if d.Op == spirv.OpTypeArray && p.shape(id) == nil && p.shape(of) != nil {
+			return "an array of more than " + strconv.Itoa(maxRows) + " numbers"
+		}
+		id = of
 	}
 	return name
 }

@@ -37,7 +37,7 @@ var layers = []string{
 	"emitter",
 	"compiler",
 	".",
-	"internal/findings",
+	"internal/findings internal/shaderprofile",
 	"internal/batch internal/bazelworker internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
 	"internal/cli hlsltest",
 	"cmd/hlsl2spirv",
@@ -55,7 +55,7 @@ var testLayers = []string{
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
-var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment"}
+var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/profile", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment"}
 
 // layerOf numbers the layers, those of tests after the others.
 func layerOf() map[string]int {

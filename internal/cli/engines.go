@@ -8,6 +8,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderprofile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
@@ -104,7 +105,7 @@ func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result 
 // interpret runs the shader on the interpreter; what it prints goes to output, and what
 // the checks find to out.
 func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2spirv.Result, bound interpreter.Resources, output io.Writer, out *Product) error {
-	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup), Checks: r.checks})
+	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup), Checks: r.checks, Profile: r.profiling.asked()})
 	if err != nil {
 		return located(result, err)
 	}
@@ -126,7 +127,11 @@ func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2
 		v.report(findings.Diagnostics(result, report.Findings), nil, out)
 		out.Status = statusError
 	}
-	return located(result, err)
+	if err != nil || report.Profile == nil {
+		return located(result, err)
+	}
+	run := &shaderprofile.Run{Entry: entry, Groups: r.groups, Subgroup: program.Subgroup(), Profile: report.Profile, Result: result}
+	return r.profiling.tell(v, run, out)
 }
 
 // located puts the line of the shader in front of what is wrong with an instruction.

@@ -166,12 +166,35 @@ func Options(args []string) (hlsl2spirv.Options, error) {
 	if err != nil {
 		return hlsl2spirv.Options{}, err
 	}
-	rest := *c
-	rest.Options, rest.packing = hlsl2spirv.Options{}, 0
-	if !reflect.DeepEqual(rest, config{}) {
+	if !c.isOptions() {
 		return hlsl2spirv.Options{}, errors.New("the command line has more than options of the library")
 	}
 	return c.Options, nil
+}
+
+// isOptions reports whether a command line has nothing but options of the library.
+func (c *config) isOptions() bool {
+	rest := *c
+	rest.Options, rest.packing = hlsl2spirv.Options{}, 0
+	return reflect.DeepEqual(rest, config{})
+}
+
+// inputsAmong takes a command line apart into flags with their values and what is left.
+func inputsAmong(args []string) (flags, inputs []string) {
+	for len(args) > 0 {
+		n := 1
+		switch f, rest := findFlag(args[0]); {
+		case f != nil:
+			n = min(1+f.following(rest), len(args))
+			flags = append(flags, args[:n]...)
+		case strings.HasPrefix(args[0], "-"), isSlashFlag(args[0]):
+			flags = append(flags, args[0])
+		default:
+			inputs = append(inputs, args[0])
+		}
+		args = args[n:]
+	}
+	return flags, inputs
 }
 
 // commandLine joins the arguments but the input file, as dxc does. Names of files

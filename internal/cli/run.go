@@ -14,6 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
 
@@ -24,6 +25,7 @@ type runCommand struct {
 	subgroup, seed, workers, maxSteps uint64 // of the interpreter; 0 for what is usual
 	groups                            [3]uint32
 	checks                            interpreter.Checks
+	profiling                         profiling
 	in, out                           []bufferFile
 	sizes                             []bufferSize
 	push                              string
@@ -50,14 +52,9 @@ type bufferSize struct {
 // maxBuffer is how large a buffer may be, in bytes.
 const maxBuffer = 1 << 32
 
-// A runFlag is a flag of the command, with a value that follows or is joined with =.
-type runFlag struct {
-	name, value, help string
-	set               func(*runCommand, string) error
-}
-
 // runFlags are the flags of the command. What else stands there is the compiler's.
-var runFlags = [...]runFlag{
+var runFlags = [...]ownFlag[*runCommand]{
+	{"budget", "counter=most,…", "what the shader may do at most: an error at the line that does most if it does more; counters are " + profile.CounterNames(), func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
 	{"check", "list", "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.AllChecks.String() + " (none)", func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
 	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed); -engine=llvm goes without saying", func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
 	{"engine", "name", "what runs the shader: the interpreter (interpreter, as it is without this flag), or a program that clang makes (llvm)", (*runCommand).setEngine},
@@ -70,6 +67,7 @@ var runFlags = [...]runFlag{
 	{"resources", "file", "what all resources begin with, images too: JSON that names them as the shader does", func(r *runCommand, v string) error { return setFile(&r.resources, v) }},
 	{"seed", "n", "permutes the order in which the interpreter runs the subgroups of a group", func(r *runCommand, v string) error { return setNumber(&r.seed, v) }},
 	{"size", "set:binding=bytes", "how long a buffer is that no file is for; zeros (as long as the longest file of -in)", (*runCommand).addSize},
+	{"stats", "[=file]", "counts what the shader does, line by line: a table to standard output or into the file, or JSON if that ends in .json", func(r *runCommand, v string) error { return r.profiling.setStats(v) }},
 	{"subgroup", "n", "how many invocations a subgroup of the interpreter has: 4, 8, 16, 32, 64 or 128 (32)", func(r *runCommand, v string) error { return setNumber(&r.subgroup, v) }},
 	{"write-resources", "file", "the file gets zeros for all resources, for -resources to begin from; nothing runs", func(r *runCommand, v string) error { return setFile(&r.template, v) }},
 }
@@ -96,35 +94,18 @@ func runShader(p Process) int {
 func runUsage() string {
 	var b strings.Builder
 	b.WriteString("usage: hlsl2spirv run [flags] [flags of the compiler] file\n\n")
-	for _, f := range runFlags {
-		fmt.Fprintf(&b, "  -%s %s\n    \t%s\n", f.name, f.value, f.help)
-	}
+	writeFlags(&b, runFlags[:])
 	return b.String()
 }
 
 // parseRun reads the command line; there is nothing to run if it asks for help.
 func parseRun(args []string) (*runCommand, error) {
 	r := &runCommand{engine: &engines[0], groups: [3]uint32{1, 1, 1}}
-	for len(args) > 0 {
-		arg := args[0]
-		args = args[1:]
-		name, value, joined := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-"), "=")
-		i := slices.IndexFunc(runFlags[:], func(f runFlag) bool { return f.name == name })
-		switch {
-		case arg == "-h" || arg == "-help" || arg == "--help":
-			return nil, nil
-		case i < 0 || !strings.HasPrefix(arg, "-"):
-			r.compiler = append(r.compiler, arg)
-			continue
-		case !joined && len(args) == 0:
-			return nil, fmt.Errorf("-%s needs a value: %s", name, runFlags[i].value)
-		case !joined:
-			value, args = args[0], args[1:]
-		}
-		if err := runFlags[i].set(r, value); err != nil {
-			return nil, fmt.Errorf("-%s: %w", name, err)
-		}
+	rest, help, err := takeFlags(runFlags[:], r, args)
+	if help || err != nil {
+		return nil, err
 	}
+	r.compiler = rest
 	return r, nil
 }
 
@@ -218,7 +199,7 @@ func (r *runCommand) addSize(text string) error {
 
 // run compiles and runs the shader; the files it is to write go to out.
 func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
-	if err := r.checkResources(); err != nil {
+	if err := errors.Join(r.checkResources(), r.checkProfiling()); err != nil {
 		return err
 	}
 	args, err := ExpandArgs("", r.compiler)

@@ -4,144 +4,200 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"os/signal"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
-	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderunit"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
+// statusUsage is the exit status of `go test` for a wrong command line.
+const statusUsage = 2
+
 // A testCommand is a command line that runs tests of shaders.
 type testCommand struct {
-	options shaderunit.Options
-	verbose bool
-	json    bool
-	junit   string
-	paths   []string
+	options             shaderunit.Options
+	count, parallel     uint64
+	verbose, json, list bool
+	junit               string
+	paths               []string
+}
+
+// testFlags are the flags of the command, as far as `go test` has them by the names that
+// they have there. What else stands there is the compiler's.
+var testFlags = [...]ownFlag[*testCommand]{
+	{"check", "list", "the mistakes that fail a test: all, none, or a list with commas of " + interpreter.AllChecks.String() + " (all)", func(t *testCommand, v string) (err error) {
+		t.options.Checks, err = interpreter.ParseChecks(v)
+		return err
+	}},
+	{"count", "n", "run each test so many times (1)", func(t *testCommand, v string) error { return setNumber(&t.count, v) }},
+	{"failfast", "", "start no test behind one that has failed", func(t *testCommand, v string) error { return setSwitch(&t.options.FailFast, v) }},
+	{"json", "", "write JSON as go test -json does", func(t *testCommand, v string) error { return setSwitch(&t.json, v) }},
+	{"junit", "file", "write the results as JUnit's XML, too", func(t *testCommand, v string) error { return setFile(&t.junit, v) }},
+	{"list", "regexp", "write the names of the tests that match; nothing runs", (*testCommand).setList},
+	{"max-steps", "n", "how many instructions a subgroup runs before the test fails", func(t *testCommand, v string) error { return setNumber(&t.options.MaxSteps, v) }},
+	{"parallel", "n", "how many tests of a file run at once (as many as there are processors)", func(t *testCommand, v string) error { return setNumber(&t.parallel, v) }},
+	{"run", "regexp", "run only tests that match; a slash stands before the pattern for subgroups: Noise/subgroup=8", func(t *testCommand, v string) error { return setPattern(&t.options.Run, v) }},
+	{"skip", "regexp", "do not run tests that match", func(t *testCommand, v string) error { return setPattern(&t.options.Skip, v) }},
+	{"subgroup", "sizes", "how many invocations a subgroup has: 4, 8, 16, 32, 64, 128, several of these with commas between, or all of them (32)", (*testCommand).setSubgroups},
+	{"timeout", "duration", "how long the tests of a file may take, 0 for any time (10m)", (*testCommand).setTimeout},
+	{"v", "", "tell of tests that pass, too", func(t *testCommand, v string) error { return setSwitch(&t.verbose, v) }},
 }
 
 // testShaders is the command that runs tests of shaders on this machine.
 func testShaders(p Process) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	t, err := parseTest(p)
+	t, err := parseTest(p.Args)
 	switch {
-	case errors.Is(err, flag.ErrHelp):
-		return statusOK
 	case err != nil:
-		return p.fail(err)
+		p.fail(err)
+		fmt.Fprintln(p.Stderr, "hlsl2spirv test -help says what to write")
+		return statusUsage
+	case t == nil:
+		fmt.Fprint(p.Stderr, "usage: hlsl2spirv test [flags] [flags of the compiler] [files and folders]\n\n")
+		writeFlags(p.Stderr, testFlags[:])
+		return statusOK
 	}
-	files, err := shaderunit.Find(t.paths)
+	files, without, err := shaderunit.Find(t.paths)
 	if err != nil {
 		return p.fail(err)
 	}
-	status := statusOK
-	results := make([]shaderunit.FileResult, len(files))
-	for i, path := range files {
-		r := &results[i]
-		start := time.Now()
-		if r.File, r.Err = shaderunit.Load(path, t.options); r.Err == nil {
-			r.Results = r.File.RunAll(ctx)
-		}
-		r.Elapsed = time.Since(start)
-		if r.Failed() {
-			status = statusError
-		}
-		if err := t.write(p, path, r); err != nil {
-			return p.fail(err)
+	for _, path := range without {
+		if !t.json {
+			fmt.Fprintf(p.Stdout, "?   \t%s\t[no test files]\n", path)
 		}
 	}
-	if err := t.writeJUnit(files, results); err != nil {
+	status, err := t.run(ctx, p, files)
+	if err != nil {
 		return p.fail(err)
 	}
 	return status
 }
 
-// write writes what a file has come to.
-func (t *testCommand) write(p Process, path string, r *shaderunit.FileResult) error {
-	if t.json {
-		return r.WriteJSON(p.Stdout, path)
+// run runs the tests of files, one after the other.
+func (t *testCommand) run(ctx context.Context, p Process, files []string) (status int, err error) {
+	var results []shaderunit.FileResult
+	for _, path := range files {
+		r := t.runFile(ctx, path)
+		results = append(results, r)
+		if err := t.write(p, &r); err != nil {
+			return status, err
+		}
+		if !r.Failed() {
+			continue
+		}
+		if status = statusError; t.options.FailFast || ctx.Err() != nil {
+			break
+		}
 	}
-	r.Write(p.Stdout, path, t.verbose)
+	if status != statusOK && !t.json {
+		fmt.Fprintln(p.Stdout, "FAIL")
+	}
+	return status, t.writeJUnit(results)
+}
+
+func (t *testCommand) runFile(ctx context.Context, path string) shaderunit.FileResult {
+	r := shaderunit.FileResult{Path: path}
+	start := time.Now()
+	if r.File, r.Err = shaderunit.Load(path, t.options); r.Err == nil && !t.list {
+		r.Results = r.File.RunAll(ctx)
+	}
+	r.Elapsed = time.Since(start)
+	return r
+}
+
+// write writes what a file has come to.
+func (t *testCommand) write(p Process, r *shaderunit.FileResult) error {
+	switch {
+	case t.list && r.Err == nil:
+		for _, test := range r.File.Tests {
+			fmt.Fprintln(p.Stdout, test.Name)
+		}
+		fmt.Fprintf(p.Stdout, "ok  \t%s\t%.3fs\n", r.Path, r.Elapsed.Seconds())
+	case t.json:
+		return r.WriteJSON(p.Stdout)
+	default:
+		r.Write(p.Stdout, t.verbose)
+	}
 	return nil
 }
 
-func (t *testCommand) writeJUnit(files []string, results []shaderunit.FileResult) error {
+func (t *testCommand) writeJUnit(results []shaderunit.FileResult) error {
 	if t.junit == "" {
 		return nil
 	}
 	var b bytes.Buffer
-	if err := shaderunit.WriteJUnit(&b, files, results); err != nil {
+	if err := shaderunit.WriteJUnit(&b, results); err != nil {
 		return err
 	}
 	return outfile.Write([]outfile.File{{Name: t.junit, Data: b.Bytes()}})
 }
 
-// parseTest reads the command line.
-func parseTest(p Process) (*testCommand, error) {
-	t := &testCommand{}
-	f := flag.NewFlagSet("hlsl2spirv test", flag.ContinueOnError)
-	f.SetOutput(p.Stderr)
-	f.Usage = func() {
-		fmt.Fprint(p.Stderr, "usage: hlsl2spirv test [flags] files and folders\n\n")
-		f.PrintDefaults()
-	}
-	run := f.String("run", "", "run only tests whose names match the `regexp`")
-	check := f.String("check", "all", "the mistakes that fail a test: all, none, or a `list` with commas of "+interpreter.AllChecks.String())
-	size := f.String("subgroup", "32", "the `size` of subgroups: 4, 8, 16, 32, 64, 128, or all of them")
-	f.BoolVar(&t.verbose, "v", false, "tell of tests that pass, too")
-	f.BoolVar(&t.json, "json", false, "write an object for each test")
-	f.StringVar(&t.junit, "junit", "", "write the results as JUnit's XML into a `file`")
-	f.Uint64Var(&t.options.MaxSteps, "max-steps", 0, "how many instructions a subgroup may run (the interpreter's limit)")
-	f.StringVar(&t.options.Compiler.Profile, "T", "", "the `profile` (cs_6_6)")
-	f.Func("I", "a `folder` with files to include", func(v string) error {
-		t.options.Compiler.IncludeDirs = append(t.options.Compiler.IncludeDirs, v)
-		return nil
-	})
-	f.Func("D", "a macro: `name=value`", func(v string) error {
-		name, value, _ := strings.Cut(v, "=")
-		t.options.Compiler.Defines = append(t.options.Compiler.Defines, hlsl2spirv.Define{Name: name, Value: value})
-		return nil
-	})
-	if err := f.Parse(p.Args); err != nil {
+// parseTest reads the command line; there is nothing to run if it asks for help.
+func parseTest(args []string) (*testCommand, error) {
+	t := &testCommand{options: shaderunit.Options{Checks: interpreter.AllChecks, Timeout: 10 * time.Minute}}
+	rest, help, err := takeFlags(testFlags[:], t, args)
+	if help || err != nil {
 		return nil, err
 	}
-	if t.paths = f.Args(); len(t.paths) == 0 {
+	if rest, err = ExpandArgs("", rest); err != nil {
+		return nil, err
+	}
+	var flags []string
+	if flags, t.paths = inputsAmong(rest); len(t.paths) == 0 {
 		t.paths = []string{"."}
 	}
-	var err error
-	if *run != "" {
-		if t.options.Run, err = regexp.Compile(*run); err != nil {
-			return nil, err
-		}
-	}
-	if t.options.Checks, err = interpreter.ParseChecks(*check); err != nil {
+	c, err := parseArgs(flags)
+	switch {
+	case err != nil:
 		return nil, err
+	case !c.isOptions() || c.Emit != "":
+		return nil, errors.New("tests are run and not written; leave -emit, -Fo and other outputs to the compiler")
+	case c.Entry != "":
+		return nil, errors.New("each test is an entry point; -run chooses among them, and not -E")
+	case t.list && (t.json || t.junit != ""):
+		return nil, errors.New("-list runs no tests, so that there is nothing to write for -json and -junit")
 	}
-	t.options.Subgroups, err = subgroupSizes(*size)
-	return t, err
+	t.options.Compiler, t.options.Count, t.options.Parallel = c.Options, int(t.count), int(t.parallel)
+	return t, nil
 }
 
-// subgroupSizes are those that a flag names.
-func subgroupSizes(text string) (sizes []int, err error) {
-	all := []int{4, 8, 16, 32, 64, 128}
-	if text == "all" {
-		return all, nil
+// setPattern sets which tests are meant.
+func setPattern(to *shaderunit.Pattern, text string) (err error) {
+	*to, err = shaderunit.ParsePattern(text)
+	return err
+}
+
+func (t *testCommand) setList(text string) error {
+	t.list = true
+	return setPattern(&t.options.Run, text)
+}
+
+func (t *testCommand) setTimeout(text string) (err error) {
+	if t.options.Timeout, err = time.ParseDuration(text); err == nil && t.options.Timeout < 0 {
+		err = fmt.Errorf("'%s' is less than no time", text)
 	}
+	return err
+}
+
+// setSubgroups sets the sizes of subgroups that tests run with.
+func (t *testCommand) setSubgroups(text string) error {
+	if text == "all" {
+		text = "4,8,16,32,64,128"
+	}
+	t.options.Subgroups = nil
 	for _, s := range strings.Split(text, ",") {
 		n, err := strconv.Atoi(s)
 		if err != nil || n < 4 || n > 128 || n&(n-1) != 0 {
-			return nil, fmt.Errorf("a subgroup cannot have %s invocations: 4, 8, 16, 32, 64, 128 and all are possible", s)
+			return fmt.Errorf("a subgroup cannot have %s invocations: 4, 8, 16, 32, 64, 128 and all are possible", s)
 		}
-		sizes = append(sizes, n)
+		t.options.Subgroups = append(t.options.Subgroups, n)
 	}
-	return sizes, nil
+	return nil
 }

@@ -130,7 +130,7 @@ func TestResourcesThatDoNotFit(t *testing.T) {
 		list []interpreter.Resource
 		want string
 	}{
-		{nil, "nothing is bound to results: set 2, binding 3"},
+		{nil, "nothing is bound to results, set 2, binding 3: it must be a storage buffer"},
 		{bound(interpreter.Resource{Data: make([]byte, 3)}), "results, set 2, binding 3, takes 4 bytes; what is bound has 3"},
 		{bound(interpreter.Resource{Kind: interpreter.UniformBuffer, Data: make([]byte, 64)}), "a uniform buffer is bound to results, set 2, binding 3: it must be a storage buffer"},
 		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), bound(interpreter.Resource{})...), "two resources are bound to element 0 of set 2, binding 3"},

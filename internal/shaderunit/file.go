@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -19,15 +18,20 @@ import (
 // Options say which tests of a file run, and how. The zero value runs all of them.
 type Options struct {
 	Compiler  hlsl2spirv.Options // Profile is cs_6_6 and TargetEnv vulkan1.3 if they are empty
-	Run       *regexp.Regexp     // of names; nil for all
+	Run, Skip Pattern            // which tests run; with a Skip of no elements none is left out
 	Subgroups []int              // sizes of subgroups; each test runs with each of them; {32} if empty
 	MaxSteps  uint64             // instructions of a subgroup; 0 for the interpreter's limit
 	Checks    interpreter.Checks // mistakes that fail a test
+	Count     int                // how often each test runs; 0 is 1
+	Parallel  int                // tests that run at once; 0 for as many as there are processors
+	FailFast  bool               // no test is started behind one that has failed
+	Timeout   time.Duration      // of all tests of the file together; 0 for none
 }
 
 // A Test is a test or a benchmark of a file, with a size of subgroups.
 type Test struct {
 	Name     string // with the size behind it, if there are several
+	Line     int    // of the function
 	function *function
 	subgroup int
 	file     *File
@@ -35,8 +39,6 @@ type Test struct {
 
 // A function is compiled once, for all tests that it stands for.
 type function struct {
-	name     string
-	line     int
 	entry    int // of the unit
 	once     sync.Once
 	compiled hlsl2spirv.Result
@@ -56,8 +58,9 @@ type File struct {
 
 // A Result is what a test has come to.
 type Result struct {
-	Failed       bool
-	Lines        []string // what it has to say: failures, and what it printed
+	Printed      []string // what it has printed, a line for each invocation
+	Failures     []string // a line for each thing that has failed, and more for those of the compiler
+	Skipped      bool     // it was not started, since another one had failed
 	Instructions uint64
 	Elapsed      time.Duration
 }
@@ -65,8 +68,11 @@ type Result struct {
 // isTest reports whether a function is a test or a benchmark.
 func (o *Options) isTest(f hlsl2spirv.Function) bool {
 	named := strings.HasPrefix(f.Name, "Test") || strings.HasPrefix(f.Name, "Bench")
-	return named && f.NumThreads && f.Parameters == 0 && !f.Returns && (o.Run == nil || o.Run.MatchString(f.Name))
+	return named && f.NumThreads && f.Parameters == 0 && !f.Returns && o.Run.mayMatch(f.Name) && !o.Skip.excludes(f.Name)
 }
+
+// Failed reports whether something has failed.
+func (r *Result) Failed() bool { return len(r.Failures) > 0 }
 
 // Load finds the tests of a file. The error says why it cannot be read.
 func Load(path string, o Options) (*File, error) {
@@ -74,8 +80,11 @@ func Load(path string, o Options) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Compiler.Profile == "" {
+	switch {
+	case o.Compiler.Profile == "":
 		o.Compiler.Profile = "cs_6_6"
+	case !strings.HasPrefix(o.Compiler.Profile, "cs_"):
+		return nil, fmt.Errorf("tests are compute shaders: the profile '%s' is for others", o.Compiler.Profile)
 	}
 	if o.Compiler.TargetEnv == "" {
 		o.Compiler.TargetEnv = "vulkan1.3"
@@ -89,16 +98,27 @@ func Load(path string, o Options) (*File, error) {
 		return nil, err
 	}
 	for i, e := range f.unit.Entries() {
-		fn := &function{name: e.Name, line: f.unit.Diagnostics.Locate(e.Pos).Line, entry: i}
-		for _, size := range o.Subgroups {
-			t := &Test{Name: e.Name, function: fn, subgroup: size, file: f}
-			if len(o.Subgroups) > 1 {
-				t.Name = fmt.Sprintf("%s/subgroup=%d", e.Name, size)
-			}
+		f.add(e.Name, f.unit.Diagnostics.Locate(e.Pos).Line, &function{entry: i})
+	}
+	once := f.Tests
+	for range o.Count - 1 {
+		f.Tests = append(f.Tests, once...)
+	}
+	return f, nil
+}
+
+// add adds the tests of a function.
+func (f *File) add(name string, line int, fn *function) {
+	o := &f.options
+	for _, size := range o.Subgroups {
+		t := &Test{Name: name, Line: line, function: fn, subgroup: size, file: f}
+		if len(o.Subgroups) > 1 {
+			t.Name = fmt.Sprintf("%s/subgroup=%d", name, size)
+		}
+		if o.Run.mayMatch(t.Name) && !o.Skip.excludes(t.Name) {
 			f.Tests = append(f.Tests, t)
 		}
 	}
-	return f, nil
 }
 
 // compile compiles the function of a test.
@@ -125,19 +145,19 @@ func (t *Test) Run(ctx context.Context) (r Result) {
 	start := time.Now()
 	defer func() { r.Elapsed = time.Since(start) }()
 	compiled, err := t.compile(ctx)
-	if err != nil {
-		return Result{Failed: true, Lines: strings.Split(err.Error(), "\n")}
+	var wrong *hlsl2spirv.Error
+	switch {
+	case errors.As(err, &wrong):
+		return Result{Failures: strings.Split(err.Error(), "\n")}
+	case err != nil:
+		return Result{Failures: []string{t.located(compiled, err).Error()}}
 	}
 	report, err := t.dispatch(ctx, compiled)
 	r.Instructions = report.Instructions
-	r.Lines, r.Failed = told(compiled, report.Printed)
-	if len(report.Findings) > 0 {
-		r.Failed = true
-		r.Lines = append(r.Lines, findings.Lines(compiled, report.Findings)...)
-	}
+	r.Printed, r.Failures = told(compiled, report.Printed)
+	r.Failures = append(r.Failures, findings.Lines(compiled, report.Findings)...)
 	if err != nil {
-		r.Failed = true
-		r.Lines = append(r.Lines, t.located(compiled, err).Error())
+		r.Failures = append(r.Failures, t.located(compiled, err).Error())
 	}
 	return r
 }
@@ -163,5 +183,8 @@ func (t *Test) located(r *hlsl2spirv.Result, err error) error {
 	if errors.As(err, &e) && e.Pos != 0 {
 		return fmt.Errorf("%s: %w", place(r, e.Pos), err)
 	}
-	return fmt.Errorf("%s: %w", t.file.Path, err)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = fmt.Errorf("the tests of the file have not ended within %v", t.file.options.Timeout)
+	}
+	return fmt.Errorf("%s:%d: %w", t.file.Path, t.Line, err)
 }

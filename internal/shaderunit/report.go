@@ -1,8 +1,6 @@
 package shaderunit
 
 import (
-	"encoding/json"
-	"encoding/xml"
 	"fmt"
 	"io"
 	"strings"
@@ -11,143 +9,93 @@ import (
 
 // A FileResult is what the tests of a file have come to.
 type FileResult struct {
+	Path    string
 	File    *File
 	Results []Result
-	Err     error // why the file could not be read
+	Err     error // why the file could not be read or compiled
 	Elapsed time.Duration
 }
 
 // Failed reports whether a test has failed or the file could not be read.
 func (r *FileResult) Failed() bool {
 	for i := range r.Results {
-		if r.Results[i].Failed {
+		if r.Results[i].Failed() {
 			return true
 		}
 	}
 	return r.Err != nil
 }
 
-// Write writes the results as `go test` does: of tests that pass only if all is asked
-// for.
-func (r *FileResult) Write(w io.Writer, path string, all bool) {
+// Write writes the results as `go test` does: without all, nothing of tests that pass, but
+// of benchmarks.
+func (r *FileResult) Write(w io.Writer, all bool) {
+	var b strings.Builder
 	if r.Err != nil {
-		fmt.Fprintf(w, "%v\nFAIL\t%s [build failed]\n", r.Err, path)
-		return
+		fmt.Fprintf(&b, "%v\n", r.Err)
 	}
-	for i, t := range r.File.Tests {
-		result := &r.Results[i]
-		switch {
-		case result.Failed:
-			fmt.Fprintf(w, "--- FAIL: %s (%.2fs)\n", t.Name, result.Elapsed.Seconds())
-		case t.IsBenchmark():
-			fmt.Fprintf(w, "%s\t%d instructions\n", t.Name, result.Instructions)
-			continue
-		case !all:
-			continue
-		default:
-			fmt.Fprintf(w, "--- PASS: %s (%.2fs)\n", t.Name, result.Elapsed.Seconds())
-		}
-		for _, line := range result.Lines {
-			fmt.Fprintf(w, "    %s\n", line)
+	for i := range r.Results {
+		if result := &r.Results[i]; !result.Skipped {
+			r.File.Tests[i].write(&b, result, all)
 		}
 	}
+	b.WriteString(r.summary(all))
+	io.WriteString(w, b.String())
+}
+
+// write writes what a test has come to. With all, what it has to say comes before its
+// outcome, as it would if it were told while the test runs.
+func (t *Test) write(b *strings.Builder, r *Result, all bool) {
+	head := t.outcome(r)
+	switch {
+	case all:
+		b.WriteString(t.start() + r.indented() + head)
+	case r.Failed():
+		b.WriteString(head + r.indented())
+	case t.IsBenchmark():
+		b.WriteString(head)
+	}
+}
+
+// start is the line that says that a test starts.
+func (t *Test) start() string { return "=== RUN   " + t.Name + "\n" }
+
+// outcome is the line that says what a test has come to. That of a benchmark has the form
+// of Go's: the name, how often it ran, a number and its unit.
+func (t *Test) outcome(r *Result) string {
 	switch {
 	case r.Failed():
-		fmt.Fprintf(w, "FAIL\nFAIL\t%s\t%.3fs\n", path, r.Elapsed.Seconds())
-	case len(r.File.Tests) == 0:
-		fmt.Fprintf(w, "ok  \t%s\t%.3fs [no tests to run]\n", path, r.Elapsed.Seconds())
-	default:
-		fmt.Fprintf(w, "ok  \t%s\t%.3fs\n", path, r.Elapsed.Seconds())
+		return fmt.Sprintf("--- FAIL: %s (%.2fs)\n", t.Name, r.Elapsed.Seconds())
+	case t.IsBenchmark():
+		return fmt.Sprintf("%s\t%8d\t%10d instructions/op\n", t.Name, 1, r.Instructions)
 	}
+	return fmt.Sprintf("--- PASS: %s (%.2fs)\n", t.Name, r.Elapsed.Seconds())
 }
 
-// An event is a line of the JSON that `go test -json` writes too.
-type event struct {
-	Action       string
-	Package      string
-	Test         string  `json:",omitempty"`
-	Elapsed      float64 // seconds
-	Output       string  `json:",omitempty"`
-	Instructions uint64  `json:",omitempty"`
-}
-
-// WriteJSON writes an object for each test and one for the file, a line each.
-func (r *FileResult) WriteJSON(w io.Writer, path string) error {
-	e := json.NewEncoder(w)
-	action := map[bool]string{true: "fail", false: "pass"}
-	for i := range r.Results {
-		t, result := r.File.Tests[i], &r.Results[i]
-		if err := e.Encode(event{action[result.Failed], path, t.Name, result.Elapsed.Seconds(), strings.Join(result.Lines, "\n"), result.Instructions}); err != nil {
-			return err
+// indented is what a test has to say.
+func (r *Result) indented() string {
+	var b strings.Builder
+	for _, list := range [...][]string{r.Printed, r.Failures} {
+		for _, line := range list {
+			fmt.Fprintf(&b, "    %s\n", strings.ReplaceAll(line, "\n", "\n        "))
 		}
 	}
-	of := event{Action: action[r.Failed()], Package: path, Elapsed: r.Elapsed.Seconds()}
+	return b.String()
+}
+
+// summary is what stands behind the tests of a file.
+func (r *FileResult) summary(all bool) string {
 	if r.Err != nil {
-		of.Output = r.Err.Error()
+		return fmt.Sprintf("FAIL\t%s [build failed]\n", r.Path)
 	}
-	return e.Encode(of)
+	if r.Failed() {
+		return fmt.Sprintf("FAIL\nFAIL\t%s\t%.3fs\n", r.Path, r.Elapsed.Seconds())
+	}
+	pass, none := "", ""
+	if all {
+		pass = "PASS\n"
+	}
+	if len(r.Results) == 0 {
+		none = " [no tests to run]"
+	}
+	return fmt.Sprintf("%sok  \t%s\t%.3fs%s\n", pass, r.Path, r.Elapsed.Seconds(), none)
 }
-
-// The elements of JUnit's XML.
-type (
-	junitSuites struct {
-		XMLName xml.Name     `xml:"testsuites"`
-		Suites  []junitSuite `xml:"testsuite"`
-	}
-	junitSuite struct {
-		Name     string      `xml:"name,attr"`
-		Tests    int         `xml:"tests,attr"`
-		Failures int         `xml:"failures,attr"`
-		Errors   int         `xml:"errors,attr"`
-		Time     string      `xml:"time,attr"`
-		Cases    []junitCase `xml:"testcase"`
-		Error    string      `xml:"system-err,omitempty"`
-	}
-	junitCase struct {
-		Class   string        `xml:"classname,attr"`
-		Name    string        `xml:"name,attr"`
-		Time    string        `xml:"time,attr"`
-		Failure *junitFailure `xml:"failure"`
-	}
-	junitFailure struct {
-		Message string `xml:"message,attr"`
-		Text    string `xml:",chardata"`
-	}
-)
-
-// WriteJUnit writes the results of all files as JUnit's XML.
-func WriteJUnit(w io.Writer, paths []string, list []FileResult) error {
-	var suites junitSuites
-	for i := range list {
-		suites.Suites = append(suites.Suites, list[i].junit(paths[i]))
-	}
-	if _, err := io.WriteString(w, xml.Header); err != nil {
-		return err
-	}
-	e := xml.NewEncoder(w)
-	e.Indent("", "  ")
-	if err := e.Encode(suites); err != nil {
-		return err
-	}
-	_, err := io.WriteString(w, "\n")
-	return err
-}
-
-func (r *FileResult) junit(path string) junitSuite {
-	s := junitSuite{Name: path, Tests: len(r.Results), Time: seconds(r.Elapsed)}
-	if r.Err != nil {
-		s.Errors, s.Error = 1, r.Err.Error()
-	}
-	for i := range r.Results {
-		result := &r.Results[i]
-		c := junitCase{Class: path, Name: r.File.Tests[i].Name, Time: seconds(result.Elapsed)}
-		if result.Failed {
-			s.Failures++
-			c.Failure = &junitFailure{Message: "failed", Text: strings.Join(result.Lines, "\n")}
-		}
-		s.Cases = append(s.Cases, c)
-	}
-	return s
-}
-
-func seconds(d time.Duration) string { return fmt.Sprintf("%.3f", d.Seconds()) }

@@ -3,49 +3,64 @@ package shaderunit
 import (
 	"bytes"
 	"context"
-	"encoding/json"
-	"encoding/xml"
 	"flag"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
 
 // results runs all tests of a folder.
-func results(t *testing.T, folder string, o Options) (paths []string, list []FileResult) {
+func results(t *testing.T, folder string, o Options) (list []FileResult) {
 	t.Helper()
-	paths, err := Find([]string{folder})
-	if err != nil || len(paths) == 0 {
+	paths, without, err := Find([]string{folder})
+	if err != nil || len(paths) == 0 || len(without) != 0 {
 		t.Fatalf("%d files, %v", len(paths), err)
 	}
 	for _, path := range paths {
-		var r FileResult
+		r := FileResult{Path: path}
 		if r.File, r.Err = Load(path, o); r.Err == nil {
 			r.Results = r.File.RunAll(context.Background())
 		}
 		list = append(list, r)
 	}
-	return paths, list
+	return list
 }
 
 // times are what differs from run to run.
 var times = regexp.MustCompile(`\(\d+\.\d\ds\)|\t\d+\.\d{3}s`)
 
-func text(paths []string, list []FileResult) string {
+func text(list []FileResult, all bool) string {
 	var b bytes.Buffer
 	for i := range list {
-		list[i].Write(&b, paths[i], true)
+		list[i].Write(&b, all)
 	}
 	return times.ReplaceAllStringFunc(b.String(), func(s string) string { return strings.Repeat(" ", strings.Count(s, "\t")) + "TIME" })
 }
 
 // Tests that fail say where, what was expected, what was there, and which threads.
 func TestFailuresAreTold(t *testing.T) {
-	got := text(results(t, "testdata/failing", Options{MaxSteps: 10000}))
-	const golden = "testdata/failing/golden.txt"
+	expectText(t, "testdata/failing/golden.txt", text(results(t, "testdata/failing", Options{MaxSteps: 10000}), false))
+}
+
+// What a test takes is limited, and what it has nothing to read from is told by its name.
+func TestLimits(t *testing.T) {
+	got := text(results(t, "testdata/limits", Options{MaxSteps: 1 << 20}), false)
+	if n := strings.Count(got, " of the loop that prints\n"); n < 10000 || n > 100000 {
+		t.Errorf("%d lines are printed", n)
+	}
+	printed := regexp.MustCompile(`(?m)^.* of the loop that prints\n`)
+	expectText(t, "testdata/limits/golden.txt", printed.ReplaceAllString(got, ""))
+}
+
+func expectText(t *testing.T, golden, got string) {
+	t.Helper()
 	if *update {
 		if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
@@ -62,15 +77,15 @@ func TestFailuresAreTold(t *testing.T) {
 
 func TestTestsThatPass(t *testing.T) {
 	for _, sizes := range [][]int{nil, {4, 8, 16, 32, 64, 128}} {
-		paths, list := results(t, "../../testdata/hlsltest", Options{Subgroups: sizes})
-		said := text(paths, list)
+		list := results(t, "../../testdata/hlsltest", Options{Subgroups: sizes})
+		said := text(list, true)
 		for i := range list {
 			if list[i].Failed() {
 				t.Errorf("%s", said)
 			}
 		}
 		for _, name := range []string{"TestSquareOfNumbers", "TestWave", "BenchSquare"} {
-			if n := strings.Count(said, name); n != max(len(sizes), 1) {
+			if n := strings.Count(said, "=== RUN   "+name); n != max(len(sizes), 1) {
 				t.Errorf("%s runs %d times with subgroups of %v", name, n, sizes)
 			}
 		}
@@ -82,45 +97,77 @@ func TestTestsThatPass(t *testing.T) {
 	}
 }
 
-func TestNamesAreChosen(t *testing.T) {
-	f, err := Load("testdata/failing/numbers_test.hlsl", Options{Run: regexp.MustCompile("Pass|Fails")})
-	if err != nil || len(f.Tests) != 2 || f.Tests[0].Name != "TestPasses" {
-		t.Errorf("%v are chosen, %v", f, err)
+// Tests run as often, at once, for as long and behind which others they are meant to.
+func TestHowTestsRun(t *testing.T) {
+	for name, test := range map[string]struct {
+		o    Options
+		want string
+	}{
+		"again":        {Options{Run: pattern(t, "Passes"), Count: 3}, "Passes:pass Passes:pass Passes:pass"},
+		"sizes again":  {Options{Run: pattern(t, "Passes"), Subgroups: []int{4, 8}, Count: 2}, "Passes/subgroup=4:pass Passes/subgroup=8:pass Passes/subgroup=4:pass Passes/subgroup=8:pass"},
+		"in order":     {Options{Run: pattern(t, "Passes|Fails|Elsewhere"), Parallel: 1}, "Elsewhere:fail Passes:pass Fails:fail"},
+		"until one":    {Options{Run: pattern(t, "Passes|Fails|Elsewhere"), Parallel: 1, FailFast: true}, "Elsewhere:fail Passes:skipped Fails:skipped"},
+		"many at once": {Options{Run: pattern(t, "Passes"), Parallel: 64, Count: 4}, "Passes:pass Passes:pass Passes:pass Passes:pass"},
+		"none":         {Options{Run: pattern(t, "Nothing")}, ""},
+	} {
+		var got []string
+		r := results(t, "testdata/failing", test.o)[0]
+		for i := range r.Results {
+			outcome := action[r.Results[i].Failed()]
+			if r.Results[i].Skipped {
+				outcome = "skipped"
+			}
+			got = append(got, strings.TrimPrefix(r.File.Tests[i].Name, "Test")+":"+outcome)
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%s: %v, want %s", name, got, test.want)
+		}
 	}
 }
 
-func TestJUnit(t *testing.T) {
-	paths, list := results(t, "testdata/failing", Options{MaxSteps: 10000})
-	var b bytes.Buffer
-	if err := WriteJUnit(&b, paths, list); err != nil {
-		t.Fatal(err)
+// What has no end within the time that there is has failed, as everything behind it.
+func TestTimeIsLimited(t *testing.T) {
+	start := time.Now()
+	r := results(t, "testdata/failing", Options{Run: pattern(t, "HasNoEnd|Passes"), MaxSteps: 1 << 50, Timeout: 200 * time.Millisecond, Count: 2, Parallel: 1})[0]
+	if took := time.Since(start); took > 20*time.Second {
+		t.Errorf("it took %v", took)
 	}
-	var back junitSuites
-	if err := xml.Unmarshal(b.Bytes(), &back); err != nil {
-		t.Fatal(err)
-	}
-	if len(back.Suites) != 2 || back.Suites[0].Tests != 5 || back.Suites[0].Failures != 4 || back.Suites[1].Errors != 1 || back.Suites[0].Cases[0].Failure == nil || back.Suites[0].Cases[2].Failure != nil {
-		t.Errorf("JUnit's XML is\n%s", &b)
+	if !r.Failed() || r.Results[0].Failed() || strings.Join(r.Results[1].Failures, "") != "testdata/failing/numbers_test.hlsl:29: the tests of the file have not ended within 200ms" || !r.Results[2].Failed() {
+		t.Errorf("the results are %v", r.Results)
 	}
 }
 
-func TestJSON(t *testing.T) {
-	paths, list := results(t, "testdata/failing", Options{MaxSteps: 10000})
-	var b bytes.Buffer
-	for i := range list {
-		if err := list[i].WriteJSON(&b, paths[i]); err != nil {
+// Files are found as the go command finds packages, and other profiles are refused.
+func TestFind(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"a_test.hlsl", "a.hlsl", "sub/b_test.hlsl", "sub/testdata/c_test.hlsl", "sub/.git/d_test.hlsl", "_old/e_test.hlsl", "sub/.f_test.hlsl", "empty/g.hlsl"} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, nil, 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
-	var actions []string
-	for line := range strings.Lines(b.String()) {
-		var e event
-		if err := json.Unmarshal([]byte(line), &e); err != nil {
-			t.Fatal(err)
+	for _, test := range []struct{ paths, files, without string }{
+		{".", "a_test.hlsl sub/b_test.hlsl sub/testdata/c_test.hlsl", ""},
+		{"./...", "a_test.hlsl sub/b_test.hlsl sub/testdata/c_test.hlsl", ""},
+		{"...", "a_test.hlsl sub/b_test.hlsl sub/testdata/c_test.hlsl", ""},
+		{"sub/...", "sub/b_test.hlsl sub/testdata/c_test.hlsl", ""},
+		{"_old empty", "_old/e_test.hlsl", "empty"},
+		{"a.hlsl sub/.f_test.hlsl", "a.hlsl sub/.f_test.hlsl", ""},
+	} {
+		files, without, err := Find(strings.Fields(test.paths))
+		for i := range files {
+			files[i] = filepath.ToSlash(files[i])
 		}
-		actions = append(actions, e.Action+" "+e.Test)
+		if err != nil || strings.Join(files, " ") != test.files || strings.Join(without, " ") != test.without {
+			t.Errorf("%s: %v without %v, %v", test.paths, files, without, err)
+		}
 	}
-	if got := strings.Join(actions, ", "); got != "fail TestSquare, fail TestElsewhere, pass TestPasses, fail TestFails, fail TestHasNoEnd, fail , fail " {
-		t.Errorf("the events are %s", got)
+	if _, _, err := Find([]string{"nowhere/..."}); err == nil {
+		t.Error("nowhere is found")
+	}
+	if _, err := Load("a_test.hlsl", Options{Compiler: hlsl2spirv.Options{Profile: "ps_6_0"}}); err == nil || !strings.Contains(err.Error(), "tests are compute shaders") {
+		t.Errorf("for pixel shaders: %v", err)
 	}
 }

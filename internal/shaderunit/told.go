@@ -23,8 +23,8 @@ type failure struct {
 	more  int // other invocations
 }
 
-// told returns what a test has to say, and whether it has failed.
-func told(r *hlsl2spirv.Result, list []interpreter.Printed) (lines []string, failed bool) {
+// told returns what a test has printed, and which of its assertions have failed.
+func told(r *hlsl2spirv.Result, list []interpreter.Printed) (printed, failed []string) {
 	var failures []*failure
 	byText := map[string]*failure{}
 	values := map[invocation][]string{}
@@ -32,7 +32,7 @@ func told(r *hlsl2spirv.Result, list []interpreter.Printed) (lines []string, fai
 		who := invocation{p.Group, p.Thread}
 		text, ours := strings.CutPrefix(p.Text, prefix)
 		if !ours {
-			lines = append(lines, fmt.Sprintf("%s: %s", who, p.Text))
+			printed = append(printed, fmt.Sprintf("%s: %s", who, p.Text))
 			continue
 		}
 		what, rest, _ := strings.Cut(text, " ")
@@ -52,9 +52,9 @@ func told(r *hlsl2spirv.Result, list []interpreter.Printed) (lines []string, fai
 		delete(values, who)
 	}
 	for _, f := range failures {
-		lines = append(lines, f.String())
+		failed = append(failed, f.String())
 	}
-	return lines, len(failures) > 0
+	return printed, failed
 }
 
 // String names a thread.

@@ -1,5 +1,10 @@
 package profile
 
+import (
+	"slices"
+	"strings"
+)
+
 // A Counter is something that a profile counts.
 type Counter uint8
 
@@ -60,6 +65,15 @@ func (c Counter) String() string {
 	}
 	return "counter of nothing"
 }
+
+// CounterByName returns the counter of a name.
+func CounterByName(name string) (Counter, bool) {
+	i := slices.Index(counterNames[:], name)
+	return Counter(max(i, 0)), i >= 0
+}
+
+// CounterNames returns all names, with commas between them.
+func CounterNames() string { return strings.Join(counterNames[:], ", ") }
 
 // Counts are numbers by counter.
 type Counts [NumCounters]uint64

@@ -1,0 +1,52 @@
+package cli
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// The exit status is that of go test: 1 if a test has failed or a file does not compile, 2
+// if the command line is wrong.
+func TestStatusOfTests(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{
+		"pass_test.hlsl": "[numthreads(1, 1, 1)] void TestPasses() {}",
+		"fail_test.hlsl": "#include <test.hlsli>\n[numthreads(1, 1, 1)] void TestFails() { FAIL(); }",
+		"none_test.hlsl": "float unused() { return 1; }",
+		"bad_test.hlsl":  "nonsense",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for line, want := range map[string]struct {
+		status int
+		last   string // line of standard output
+	}{
+		"pass_test.hlsl":                      {statusOK, "ok  \tpass_test.hlsl\t"},
+		"none_test.hlsl":                      {statusOK, "[no tests to run]"},
+		"fail_test.hlsl":                      {statusError, "FAIL"},
+		"fail_test.hlsl pass_test.hlsl":       {statusError, "FAIL"},
+		"-run=Passes fail_test.hlsl":          {statusOK, "[no tests to run]"},
+		"-run=Passes bad_test.hlsl":           {statusError, "FAIL"},
+		"bad_test.hlsl":                       {statusError, "FAIL"},
+		"-list=. fail_test.hlsl":              {statusOK, "ok  \tfail_test.hlsl\t"},
+		"-list=. bad_test.hlsl":               {statusError, "FAIL"},
+		"-json fail_test.hlsl":                {statusError, `"Action":"fail","Package":"fail_test.hlsl","Elapsed":`},
+		"-junit=no/folder.xml pass_test.hlsl": {statusError, "ok  \tpass_test.hlsl\t"},
+		"gone_test.hlsl":                      {statusError, ""},
+		"-T ps_6_0 pass_test.hlsl":            {statusError, "FAIL"},
+		"-T qs_6_0 pass_test.hlsl":            {statusError, "FAIL"},
+		"-tomato pass_test.hlsl":              {statusUsage, ""},
+		"-run=* pass_test.hlsl":               {statusUsage, ""},
+		"@gone.rsp":                           {statusUsage, ""},
+		"-help":                               {statusOK, ""},
+	} {
+		status, out, _ := sessionOf(allCommands(), "", append([]string{"test"}, strings.Fields(line)...)...)
+		lines := strings.Split(strings.TrimRight(out, "\n"), "\n")
+		if status != want.status || !strings.Contains(lines[len(lines)-1], want.last) || want.last == "" && out != "" {
+			t.Errorf("test %s: status %d\n%s", line, status, out)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package shaderunit
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+	"time"
+)
+
+// An event is a line of JSON as `go test -json` writes it: `go doc test2json` says what
+// becomes of which line.
+type event struct {
+	Time         *time.Time `json:",omitempty"`
+	ImportPath   string     `json:",omitempty"` // of a file that does not compile
+	Action       string
+	Package      string   `json:",omitempty"` // the path of the file
+	Test         string   `json:",omitempty"`
+	Elapsed      *float64 `json:",omitempty"` // seconds
+	Output       string   `json:",omitempty"`
+	FailedBuild  string   `json:",omitempty"`
+	Instructions uint64   `json:",omitempty"` // of a benchmark, which go test does not know
+}
+
+// WriteJSON writes the results as an object a line.
+func (r *FileResult) WriteJSON(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	now := time.Now().UTC()
+	for _, what := range r.events() {
+		if what.ImportPath == "" {
+			what.Time = &now
+		}
+		if err := e.Encode(what); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// action is how an event calls an outcome.
+var action = map[bool]string{true: "fail", false: "pass"}
+
+func (r *FileResult) events() (list []event) {
+	end := event{Action: action[r.Failed()], Package: r.Path}
+	if r.Err != nil {
+		for line := range strings.Lines(r.Err.Error() + "\n") {
+			list = append(list, event{Action: "build-output", ImportPath: r.Path, Output: line})
+		}
+		list = append(list, event{Action: "build-fail", ImportPath: r.Path})
+		end.FailedBuild = r.Path
+	}
+	list = append(list, event{Action: "start", Package: r.Path})
+	for i := range r.Results {
+		if result := &r.Results[i]; !result.Skipped {
+			list = append(list, r.File.Tests[i].events(r.Path, result)...)
+		}
+	}
+	for line := range strings.Lines(r.summary(true)) {
+		list = append(list, event{Action: "output", Package: r.Path, Output: line})
+	}
+	end.Elapsed = seconds(r.Elapsed)
+	return append(list, end)
+}
+
+// events are those of one test.
+func (t *Test) events(path string, r *Result) []event {
+	of := event{Action: "run", Package: path, Test: t.Name}
+	list := []event{of}
+	of.Action = "output"
+	for line := range strings.Lines(t.start() + r.indented() + t.outcome(r)) {
+		of.Output = line
+		list = append(list, of)
+	}
+	of.Action, of.Output, of.Elapsed = action[r.Failed()], "", seconds(r.Elapsed)
+	if t.IsBenchmark() {
+		of.Instructions = r.Instructions
+	}
+	return append(list, of)
+}
+
+func seconds(d time.Duration) *float64 {
+	s := d.Seconds()
+	return &s
+}

@@ -1,0 +1,15 @@
+// args: -T cs_6_0 -E main
+// subgroup: 4
+// resource: values {"size": 64}
+RWStructuredBuffer<uint> values;
+groupshared uint staged[16];
+
+// A whole wave returns while others wait.
+[numthreads(16, 1, 1)]
+void main(uint i : SV_GroupIndex) {
+  if (i >= 12)
+    return;
+  staged[i] = values[i];
+  GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier to which thread 12 does not come: it has returned"
+  values[i] = staged[i ^ 1];
+}

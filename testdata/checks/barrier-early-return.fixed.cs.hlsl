@@ -1,0 +1,15 @@
+// args: -T cs_6_0 -E main
+// groups: 2,1,1
+// resource: values {"size": 48}
+RWStructuredBuffer<uint> values;
+groupshared uint staged[8];
+
+// Threads behind the end of the buffer do nothing but wait.
+[numthreads(8, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID, uint i : SV_GroupIndex) {
+  if (id.x < 12)
+    staged[i] = values[id.x];
+  GroupMemoryBarrierWithGroupSync();
+  if (id.x < 12)
+    values[id.x] = staged[i ^ 1];
+}

@@ -1,0 +1,11 @@
+// args: -T cs_6_0 -E main
+// groups: 2,1,1
+// resource: visible {"size": 16}
+AppendStructuredBuffer<uint> visible;
+
+// A quarter of the threads find something, and there is room for that.
+[numthreads(8, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) {
+  if (id.x % 4 == 0)
+    visible.Append(id.x);
+}

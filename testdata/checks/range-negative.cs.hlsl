@@ -1,0 +1,12 @@
+// args: -T cs_6_0 -E main
+// resource: samples {"size": 32}
+// resource: smooth {"size": 32}
+StructuredBuffer<float> samples;
+RWStructuredBuffer<float> smooth : register(u1);
+
+// The left neighbour of the first sample is not there.
+[numthreads(8, 1, 1)]
+void main(int i : SV_GroupIndex) {
+  float left = samples[i - 1]; // FINDING[range] "reads samples[-1], which has 8 elements"
+  smooth[i] = (left + samples[i]) / 2;
+}

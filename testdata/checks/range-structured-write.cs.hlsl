@@ -1,0 +1,15 @@
+// args: -T cs_6_0 -E main
+// groups: 2,1,1
+// resource: particles {"size": 192}
+struct Particle {
+  float3 position;
+  float age;
+  float2 velocity[2];
+};
+RWStructuredBuffer<Particle> particles;
+
+// There are six particles, and eight threads.
+[numthreads(4, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) {
+  particles[id.x].velocity[1] = id.xy; // FINDING[range] "writes particles[6], which has 6 elements"
+}
