@@ -114,7 +114,7 @@ func (w *worker) passBarriers(waiting []int) {
 	}
 	next := uint32(len(h.events))
 	h.barriers++
-	h.stay, h.turnStart, h.waveStart = 0, next, 0
+	h.stay, h.turnStart, h.waveStart, h.askedStart = 0, next, 0, 0
 	for _, k := range waiting {
 		o := &w.subgroups[k].waitsAt.ordering
 		for class, orders := range o.classes {

@@ -44,6 +44,7 @@ func (c *coder) block(number int, b *spirv.Block) {
 func (c *coder) instruction(in *spirv.Instruction) {
 	if c.checked != 0 {
 		c.checkOperands(in)
+		c.watchWave(in)
 	}
 	if rule := ruleOf(in.Op); rule != nil {
 		rule(c, in)

@@ -93,6 +93,26 @@ func (x *subgroup) isReleased(event uint32) bool {
 	return false
 }
 
+// watchWave adds what notes that lanes come together at a wave operation.
+func (c *coder) watchWave(in *spirv.Instruction) {
+	if !c.checks(CheckRaces) || !isWaveOperation(in.Op) {
+		return
+	}
+	c.watch(inst{run: func(x *subgroup, _ *inst) {
+		h := &x.history
+		h.stay, h.askedStart, h.asked = 0, uint32(len(h.events)), x.active
+	}})
+}
+
+// isWaveOperation reports whether an instruction is one of the whole subgroup or of quads.
+func isWaveOperation(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpGroupNonUniformRotateKHR, spirv.OpGroupNonUniformQuadAllKHR, spirv.OpGroupNonUniformQuadAnyKHR, spirv.OpGroupNonUniformPartitionEXT:
+		return true
+	}
+	return op >= spirv.OpGroupNonUniformElect && op <= spirv.OpGroupNonUniformQuadSwap
+}
+
 // memoryBarrier makes the code of OpMemoryBarrier: subgroups run one after the other, so
 // that it is there for the checks alone.
 func (c *coder) memoryBarrier(in *spirv.Instruction) {

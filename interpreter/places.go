@@ -271,7 +271,7 @@ func (x *subgroup) placeOf(v *variable, h uint64, bytes uint64) string {
 	at := h & offsetMask
 	switch o := x.object(h); {
 	case v != nil && o != nil && o.image != nil:
-		return "a texel of " + name
+		return name + texelText(o.image, int(at))
 	case s == nil || v.isBytes():
 		return fmt.Sprintf("bytes %d to %d of %s", at, at+bytes-1, name)
 	}

@@ -5,8 +5,9 @@ import "fmt"
 // A race is two accesses to the same memory of different invocations, at least one of
 // which writes, that are not both atomic, and that nothing orders: within a group a
 // barrier does that for the memory that it is for, between groups only an atomic
-// operation on the same place behind a memory barrier of the device (fences.go). Writes
-// of the same value are none.
+// operation on the same place behind a memory barrier of the device (fences.go). Within
+// a wave what is read in front of a wave operation is not written behind it too early.
+// Writes of the same value are no race.
 
 // A use is what an access does.
 type use uint8
@@ -76,12 +77,22 @@ func (x *subgroup) noteRead(c *shadowCell, class memoryClass, event uint32, lane
 		// whoever races with this read races with that of the other group too
 	case !h.isCurrent(r, class):
 		c.read = markOf(event, lane, u.flags())
-	case r.event() < h.waveStart && r.event() >= h.turnStart || r&byAtomics != 0 && !u.isAtomic():
-		c.read = markOf(event, lane, u.flags()|several(r, lane))
+	case h.isRead(r):
+		c.read = markOf(event, lane, u.flags())
+	case r&byAtomics != 0 && !u.isAtomic():
+		c.read = markOf(event, lane, several(r, lane))
 	case r.lane() != lane || r.event() < h.turnStart:
 		c.read |= bySeveral
 	}
 	return racing
+}
+
+// isRead reports whether a read of the subgroup that runs comes before all that it does
+// from now on: a barrier of the subgroup is behind it, or a wave operation, to which no
+// lane comes before it has read.
+func (h *history) isRead(r mark) bool {
+	e := r.event()
+	return e >= h.turnStart && (e < h.waveStart || e < h.askedStart && h.asked.has(r.lane()))
 }
 
 // several returns the flag of a mark that stands for another lane too.
@@ -96,7 +107,7 @@ func several(m mark, lane int) mark {
 func (x *subgroup) racingRead(c *shadowCell, class memoryClass, lane int, u use) mark {
 	r := c.read
 	switch {
-	case r == 0 || u.isAtomic() && r&byAtomics != 0:
+	case r == 0 || u.isAtomic() && r&byAtomics != 0 || x.history.isRead(r):
 		return 0
 	case r&bySeveral != 0 && x.history.isCurrent(r, class), !x.isOrdered(r, class, lane):
 		return r

@@ -190,6 +190,8 @@ type history struct {
 	phaseStart [numClasses]uint32 // the first event since the last barrier
 	turnStart  uint32             // the first event since the subgroup has its turn
 	waveStart  uint32             // the first event since the last barrier of the subgroup in its turn
+	askedStart uint32             // the first event since the last wave operation in the turn
+	asked      mask               // the lanes that have taken part in that
 	barriers   int32              // of the group so far
 
 	told   map[racingPair]bool
@@ -248,7 +250,7 @@ func (w *worker) beginGroup() {
 // beginTurn notes that another subgroup runs.
 func (x *subgroup) beginTurn() {
 	h := &x.history
-	h.stay, h.turnStart, h.waveStart = 0, uint32(len(h.events)), 0
+	h.stay, h.turnStart, h.waveStart, h.askedStart = 0, uint32(len(h.events)), 0, 0
 }
 
 // event returns the event of an instruction.
@@ -287,7 +289,7 @@ func (h *history) forget() {
 	}
 	clear(h.latest)
 	h.events, h.stays, h.stay = append(h.events[:1], event{}), h.stays[:1], 0
-	h.groupStart, h.turnStart, h.waveStart = earlier, earlier+1, 0
+	h.groupStart, h.turnStart, h.waveStart, h.askedStart = earlier, earlier+1, 0, 0
 	for i := range h.phaseStart {
 		h.phaseStart[i] = earlier + 1
 	}

@@ -123,6 +123,22 @@ func (x *subgroup) tellTexel(in *inst, lane int, im *texel.Image, at [3]int32, l
 	}
 }
 
+// texelText writes the coordinates of the texel at an offset, which is of the first level.
+func texelText(im *texel.Image, offset int) string {
+	size, _ := im.Extent(0)
+	n := offset / im.Format.Bytes() / max(im.Shape.Samples, 1)
+	var at []int32
+	for i := range im.Coordinates() {
+		side := max(size[i], 1)
+		if i == im.Coordinates()-1 {
+			side = n + 1
+		}
+		at = append(at, int32(n%side))
+		n /= side
+	}
+	return "[" + numbersText(at, ",") + "]"
+}
+
 // sizeText writes the size of an image.
 func sizeText(im *texel.Image, size [4]int) string {
 	axes := im.Coordinates()
