@@ -68,6 +68,8 @@ func (t tolerance) near(a, b *number) bool {
 		return false
 	case x == y || x != x && y != y:
 		return true
+	case math.IsInf(x, 0) || math.IsInf(y, 0):
+		return false
 	}
 	return math.Abs(x-y) <= t.absolute+t.relative*math.Max(math.Abs(x), math.Abs(y))
 }

@@ -14,7 +14,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 )
 
-func TestMain(m *testing.M) { devicetest.Main(m) }
+// The interpreter keeps denormals.
+func TestMain(m *testing.M) {
+	vulkan.KeepDenormals()
+	devicetest.Main(m)
+}
 
 // The variables that name the table of shaders and the folder that they are in.
 const rowsVariable, rootVariable = "SHADER_ROWS", "SHADER_ROOT"
@@ -47,7 +51,6 @@ func rows(t *testing.T) (list []shadertest.Row) {
 // forms, and what they leave behind on the device; docs/run.md lists what does not.
 func TestForeignShaders(t *testing.T) {
 	list := rows(t)
-	vulkan.KeepDenormals()
 	vulkan.Require(t)
 	var mu sync.Mutex
 	var verdicts []verdict
