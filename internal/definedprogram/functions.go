@@ -1,0 +1,144 @@
+package definedprogram
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A function is one that the program can call.
+type function struct {
+	name   string
+	result *typ // nil for void
+	params []parameter
+	inout  int // how many of the last parameters it changes
+}
+
+// A parameter of a function.
+type parameter struct {
+	name, mode string
+	typ        *typ
+}
+
+// function declares a function: one that computes a value, perhaps of what buffers and
+// static variables hold, or one that changes what it is given.
+func (m *maker) function() {
+	f := function{name: m.name("f")}
+	known := len(m.variables)
+	for range 1 + m.IntN(3) {
+		f.params = append(f.params, parameter{m.name("p"), "", m.number()})
+	}
+	if m.in(2) {
+		f.inout = 1 + m.IntN(2)
+		for range f.inout {
+			f.params = append(f.params, parameter{m.name("p"), one(m, "inout ", "inout ", "out "), m.anyType(1)})
+		}
+	}
+	if f.inout == 0 || m.in(2) {
+		if f.result = m.number(); m.in(4) {
+			f.result = m.structs[m.IntN(len(m.structs))]
+		}
+	}
+	m.head(&f)
+	m.remote = f.inout == 0
+	m.body(&f)
+	m.remote = false
+	m.variables = m.variables[:known]
+	m.functions = append(m.functions, f)
+}
+
+// head writes the first line of a function.
+func (m *maker) head(f *function) {
+	var params []string
+	for _, p := range f.params {
+		params = append(params, p.mode+p.typ.declare(p.name))
+	}
+	result := "void"
+	if f.result != nil {
+		result = f.result.String()
+	}
+	attribute := ""
+	if m.in(3) {
+		attribute = "[noinline] "
+	}
+	m.line("%s%s %s(%s) {", attribute, result, f.name, strings.Join(params, ", "))
+}
+
+// body makes the statements of a function.
+func (m *maker) body(f *function) {
+	m.result = f.result
+	m.indent++
+	for i, p := range f.params {
+		if p.mode == "out " {
+			m.line("%s = %s;", p.name, m.tamed(p.typ, m.value(p.typ, 2)))
+		}
+		m.variables = append(m.variables, variable{name: p.name, typ: p.typ, readOnly: i < len(f.params)-f.inout && m.in(3)})
+	}
+	if m.in(4) {
+		name := m.name("kept")
+		m.line("static int %s = %d;", name, m.IntN(9))
+		m.line("%s += %s;", name, m.expression(scalar(intKind), 1))
+		m.variables = append(m.variables, variable{name: name, typ: scalar(intKind), static: true})
+	}
+	room := m.room
+	m.room = 6
+	m.statements(2 + m.IntN(4))
+	m.room = room
+	if f.result != nil {
+		m.line("%s", m.returned())
+	}
+	m.indent--
+	m.line("}")
+	m.result = nil
+}
+
+// returned is a statement that leaves a function.
+func (m *maker) returned() string {
+	if m.result == nil {
+		return "return;"
+	}
+	return "return " + m.tamed(m.result, m.value(m.result, 3)) + ";"
+}
+
+// call calls a function that only computes a value of type t, "" if there is none.
+func (m *maker) call(t *typ, depth int) string {
+	for range 3 {
+		if len(m.functions) == 0 {
+			return ""
+		}
+		f := &m.functions[m.IntN(len(m.functions))]
+		if f.result != nil && f.inout == 0 && f.result.same(t) {
+			return fmt.Sprintf("%s(%s)", f.name, strings.Join(m.arguments(f, min(depth-1, 2)), ", "))
+		}
+	}
+	return ""
+}
+
+// arguments are the values that a function is given.
+func (m *maker) arguments(f *function, depth int) (list []string) {
+	for _, p := range f.params[:len(f.params)-f.inout] {
+		list = append(list, m.tamed(p.typ, m.expression(p.typ, depth)))
+	}
+	return list
+}
+
+// callStatement calls a function that changes what it is given.
+func (m *maker) callStatement() {
+	if len(m.functions) == 0 {
+		m.assignment()
+		return
+	}
+	f := &m.functions[m.IntN(len(m.functions))]
+	out, ok := m.apart(f.params[len(f.params)-f.inout:])
+	if f.inout == 0 || !ok {
+		m.assignment()
+		return
+	}
+	text := fmt.Sprintf("%s(%s)", f.name, strings.Join(append(m.arguments(f, 2), out...), ", "))
+	if f.result == nil {
+		m.line("%s;", text)
+		return
+	}
+	name := m.name("v")
+	m.line("%s = %s;", f.result.declare(name), text)
+	m.variables = append(m.variables, variable{name: name, typ: f.result})
+}

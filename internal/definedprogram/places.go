@@ -1,0 +1,144 @@
+package definedprogram
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A place is a path to a part of a variable.
+type place struct {
+	path string
+	of   *variable
+}
+
+// find looks for a place of type want at random. With write it is one that can be
+// assigned; suits, if it is not nil, says what variables it may be in.
+func (m *maker) find(want *typ, write bool, suits func(*variable) bool) (place, bool) {
+	var found []place
+	at := m.IntN(max(len(m.variables), 1))
+	for i := range m.variables {
+		v := &m.variables[(at+i)%len(m.variables)]
+		if v.unset || write && v.readOnly || v.buffer && !m.remote || suits != nil && !suits(v) {
+			continue
+		}
+		paths := m.within(nil, m.start(v), v.elementOf(), want, v.opaque, 4)
+		for _, p := range paths {
+			found = append(found, place{p, v})
+		}
+		if len(found) > 12 {
+			break
+		}
+	}
+	if len(found) == 0 {
+		return place{}, false
+	}
+	return found[m.IntN(len(found))], true
+}
+
+// start is the path to a variable, or to an element if its name takes indices.
+func (m *maker) start(v *variable) string {
+	t, args := v.typ, []any{}
+	for range v.dims {
+		args = append(args, m.index(t.length))
+		t = t.elem
+	}
+	if v.dims == 0 {
+		return v.name
+	}
+	return fmt.Sprintf(v.name, args...)
+}
+
+// elementOf is the type of what start leads to.
+func (v *variable) elementOf() *typ {
+	t := v.typ
+	for range v.dims {
+		t = t.elem
+	}
+	return t
+}
+
+// within adds to list the places of type want in that of type at. An opaque one has no
+// parts.
+func (m *maker) within(list []string, path string, at, want *typ, opaque bool, depth int) []string {
+	if at.same(want) {
+		return append(list, path)
+	}
+	if depth == 0 || opaque {
+		return list
+	}
+	switch {
+	case at.elem != nil:
+		return m.within(list, path+"["+m.index(at.length)+"]", at.elem, want, false, depth-1)
+	case at.fields != nil:
+		for _, f := range at.fields {
+			list = m.within(list, path+"."+f.name, f.typ, want, false, depth-1)
+		}
+	case at.kind != want.kind || !want.scalarOrVector():
+	case at.rows > 0:
+		list = m.withinMatrix(list, path, at, want)
+	case want.cols < at.cols:
+		list = append(list, path+m.component(at.cols, want.cols))
+	}
+	return list
+}
+
+func (m *maker) withinMatrix(list []string, path string, at, want *typ) []string {
+	switch want.cols {
+	case at.cols:
+		return append(list, fmt.Sprintf("%s[%d]", path, m.IntN(at.rows)))
+	case 1:
+		return append(list, fmt.Sprintf("%s._m%d%d", path, m.IntN(at.rows), m.IntN(at.cols)))
+	}
+	return list
+}
+
+// component selects n of so many components, each at most once.
+func (m *maker) component(of, n int) string {
+	if n == 1 && m.in(3) {
+		return "[" + m.index(of&^1) + "]"
+	}
+	text := "."
+	for _, i := range m.Perm(of)[:n] {
+		text += "xyzw"[i : i+1]
+	}
+	return text
+}
+
+// index is one below n, a power of two if it is not 0 or 1 or known.
+func (m *maker) index(n int) string {
+	if n&(n-1) == 0 && !m.in(3) {
+		for range 3 {
+			if len(m.variables) == 0 {
+				break
+			}
+			v := &m.variables[m.IntN(len(m.variables))]
+			if v.dims == 0 && (v.typ.is(intKind, 1) || v.typ.is(uintKind, 1)) {
+				return fmt.Sprintf("%s & %d", v.name, n-1)
+			}
+		}
+	}
+	return fmt.Sprint(m.IntN(n))
+}
+
+// apart returns places of types in variables that are not one another's, and that no
+// function knows: what a function is given to change.
+func (m *maker) apart(params []parameter) (paths []string, ok bool) {
+	var taken []*variable
+	for _, p := range params {
+		to, found := m.find(p.typ, true, func(v *variable) bool { return !v.buffer && !v.static && !slices.Contains(taken, v) })
+		if !found || strings.Contains(to.path, "[") && p.typ.scalarOrVector() && isComponent(to.path) {
+			return nil, false
+		}
+		taken = append(taken, to.of)
+		paths = append(paths, to.path)
+	}
+	return paths, true
+}
+
+// isComponent reports whether a path ends in an index into a vector or in a swizzle, by
+// what stands behind its last point.
+func isComponent(path string) bool {
+	at := strings.LastIndex(path, ".")
+	return at >= 0 && strings.Trim(path[at+1:], "xyzw") == ""
+}

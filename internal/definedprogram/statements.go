@@ -1,0 +1,227 @@
+package definedprogram
+
+import (
+	"fmt"
+	"strings"
+)
+
+// statements makes so many statements.
+func (m *maker) statements(n int) {
+	for range n {
+		m.statement()
+	}
+}
+
+// block makes statements whose declarations end with them.
+func (m *maker) block() {
+	known := len(m.variables)
+	m.indent++
+	m.nesting++
+	m.statements(1 + m.IntN(3))
+	m.nesting--
+	m.indent--
+	m.variables = m.variables[:known]
+}
+
+func (m *maker) statement() {
+	if m.room--; m.room < 0 || m.nesting > 3 {
+		m.assignment()
+		return
+	}
+	switch m.IntN(18) {
+	case 0, 1, 2:
+		m.declaration()
+	case 3, 4:
+		m.ifElse()
+	case 5, 6:
+		m.forLoop()
+	case 7:
+		m.whileLoop()
+	case 8:
+		m.switchOn()
+	case 9, 10:
+		m.callStatement()
+	case 11:
+		m.exchange()
+	case 12:
+		m.atomic()
+	case 13:
+		m.jump()
+	case 14:
+		m.store()
+	default:
+		m.assignment()
+	}
+}
+
+// declaration declares a local variable. Some are constant, which the compiler finds
+// out, and some copies that nothing changes.
+func (m *maker) declaration() {
+	t, name := m.anyType(2), m.name("v")
+	v := variable{name: name, typ: t, readOnly: m.in(3)}
+	switch {
+	case t.elem != nil && t.elem.numeric() && m.in(2):
+		var list []string
+		for range t.length {
+			list = append(list, m.tamed(t.elem, m.expression(t.elem, 2)))
+		}
+		m.line("%s = { %s };", t.declare(name), strings.Join(list, ", "))
+	case t.numeric() && m.in(3):
+		m.line("%s = %s;", t.declare(name), m.literal(t))
+	default:
+		m.line("%s = %s;", t.declare(name), m.tamed(t, m.value(t, 3)))
+	}
+	m.variables = append(m.variables, v)
+}
+
+// assignment changes a place.
+func (m *maker) assignment() {
+	for range 8 {
+		t := m.anyType(1)
+		to, ok := m.find(t, true, nil)
+		if !ok {
+			continue
+		}
+		switch {
+		case t.scalarOrVector() && t.kind.isInteger() && m.in(3):
+			m.line("%s %s= %s;", to.path, one(m, "+", "-", "*", "&", "|", "^"), m.expression(t, 2))
+		case (t.is(intKind, 1) || t.is(uintKind, 1)) && m.in(4):
+			m.line("%s%s;", to.path, one(m, "++", "--"))
+		default:
+			m.line("%s = %s;", to.path, m.tamed(t, m.value(t, 3)))
+		}
+		return
+	}
+}
+
+// exchange exchanges what two places hold.
+func (m *maker) exchange() {
+	for range 4 {
+		t := m.anyType(1)
+		a, ok1 := m.find(t, true, nil)
+		b, ok2 := m.find(t, true, nil)
+		if ok1 && ok2 && a.path != b.path {
+			m.line("{ %s = %s; %s = %s; %s = t; }", t.declare("t"), a.path, a.path, b.path, b.path)
+			return
+		}
+	}
+	m.assignment()
+}
+
+func (m *maker) ifElse() {
+	m.line("%sif (%s) {", one(m, "", "", "", "[branch] ", "[flatten] "), m.expression(boolType, 3))
+	m.block()
+	if m.in(2) {
+		m.line("} else {")
+		m.block()
+	}
+	m.line("}")
+}
+
+// loop makes the block of a loop.
+func (m *maker) loop() {
+	switches := m.switches
+	m.loops, m.switches = m.loops+1, 0
+	m.block()
+	m.loops, m.switches = m.loops-1, switches
+}
+
+// forLoop makes a loop of a few rounds; some have a second condition, and some leave
+// their variable behind.
+func (m *maker) forLoop() {
+	i := m.name("i")
+	attribute, limit := one(m, "", "", "[unroll] ", "[unroll] ", "[loop] "), fmt.Sprint(m.IntN(5))
+	if attribute != "[unroll] " && m.in(3) {
+		limit = fmt.Sprintf("(int)(%s & 3u)", m.leaf(uintType))
+	}
+	condition := fmt.Sprintf("%s < %s", i, limit)
+	if m.in(3) {
+		condition += " && " + m.expression(boolType, 2)
+	}
+	v := variable{name: i, typ: scalar(intKind), readOnly: true}
+	start := fmt.Sprintf("int %s = 0", i)
+	if m.in(3) {
+		m.line("%s;", start)
+		m.variables = append(m.variables, v)
+		start = ""
+	}
+	m.line("%sfor (%s; %s; %s) {", attribute, start, condition, one(m, i+"++", i+" += 2"))
+	if start != "" {
+		m.variables = append(m.variables, v)
+		defer func(n int) { m.variables = m.variables[:n] }(len(m.variables) - 1)
+	}
+	m.loop()
+	m.line("}")
+}
+
+func (m *maker) whileLoop() {
+	i := m.name("w")
+	m.line("int %s = 0;", i)
+	m.variables = append(m.variables, variable{name: i, typ: scalar(intKind), readOnly: true})
+	if m.in(2) {
+		m.line("while (%s++ < %d && %s) {", i, 1+m.IntN(4), m.expression(boolType, 2))
+		m.loop()
+		m.line("}")
+		return
+	}
+	m.line("do {")
+	m.loop()
+	m.line("} while (++%s < %d && %s);", i, 1+m.IntN(4), m.expression(boolType, 2))
+}
+
+func (m *maker) switchOn() {
+	on := m.expression(uintType, 2) + " & 3u"
+	if m.in(3) {
+		on = m.leaf(scalar(intKind))
+	}
+	m.line("switch (%s) {", on)
+	m.switches++
+	other := m.IntN(5)
+	for n := range 4 {
+		if n == other {
+			m.line("default: {")
+			m.block()
+			m.line("} break;")
+		}
+		label := fmt.Sprintf("case %d:", n)
+		if m.in(4) {
+			label += fmt.Sprintf(" case %d:", n+100)
+		}
+		if m.in(5) && n < 3 {
+			m.line("%s", label)
+			continue
+		}
+		m.line("%s {", label)
+		m.block()
+		if m.in(4) {
+			m.line("}")
+		} else {
+			m.line("} %s", m.leave())
+		}
+	}
+	m.switches--
+	m.line("}")
+}
+
+// leave is a statement that ends a case.
+func (m *maker) leave() string {
+	switch {
+	case !m.entry && m.in(6):
+		return m.returned()
+	case m.loops > 0 && m.in(4):
+		return "continue;"
+	}
+	return "break;"
+}
+
+// jump leaves a construct or the function.
+func (m *maker) jump() {
+	switch {
+	case m.loops+m.switches > 0 && m.in(2):
+		m.line("if (%s) %s", m.expression(boolType, 2), m.leave())
+	case !m.entry:
+		m.line("if (%s) %s", m.expression(boolType, 2), m.returned())
+	default:
+		m.assignment()
+	}
+}

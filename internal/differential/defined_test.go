@@ -1,0 +1,122 @@
+package differential
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/definedprogram"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/devicetest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/seeds"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+)
+
+// definedKinds holds what package vulkan calls each kind of resource.
+var definedKinds = [...]vulkan.Kind{
+	definedprogram.Storage: vulkan.StorageBuffer, definedprogram.Uniform: vulkan.UniformBuffer,
+	definedprogram.Texels: vulkan.StorageTexelBuffer, definedprogram.Image: vulkan.StorageImage,
+}
+
+// definedCase is what a program of defined values is given.
+func definedCase(p *definedprogram.Program) *lowertest.Case {
+	c := &lowertest.Case{}
+	for _, r := range p.Resources {
+		v := vulkan.Resource{Kind: definedKinds[r.Kind], Binding: r.Binding, Index: r.Element, Data: vulkan.Bytes(r.Words)}
+		switch r.Kind {
+		case definedprogram.Texels:
+			v.Format = vulkan.R32Uint
+		case definedprogram.Image:
+			v.Format, v.Image = vulkan.R32Sint, vulkan.Shape{Dim: vulkan.Dim2D, Width: definedprogram.Lanes, Height: definedprogram.ImageRows}
+		}
+		c.Resources = append(c.Resources, v)
+	}
+	return c
+}
+
+// Programs of which every value is defined leave the same behind in all forms.
+func TestDefinedProgramsAgree(t *testing.T) {
+	list, wait := make(chan uint64), sync.WaitGroup{}
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for seed := range list {
+				if text := disagreement(t.Context(), seed); text != "" {
+					t.Errorf("seed %d: %s", seed, text)
+				}
+			}
+		})
+	}
+	for seed := range seeds.FromEnv(t, "RANDOM_SEEDS", "200").All() {
+		if t.Failed() {
+			break
+		}
+		list <- seed
+	}
+	close(list)
+	wait.Wait()
+}
+
+// disagreement compiles and runs the program of a seed in all forms, and says what is
+// wrong with it, "" if nothing is.
+func disagreement(ctx context.Context, seed uint64) string {
+	p := definedprogram.New(seed)
+	s, err := shadertest.Parse(fmt.Sprintf("defined%d.cs.hlsl", seed), p.Text)
+	if err != nil {
+		return err.Error()
+	}
+	c := definedCase(&p)
+	var first [][]byte
+	for _, f := range devicetest.Forms {
+		left, err := runDefined(ctx, s, c, f, seed)
+		if err != nil {
+			return fmt.Sprintf("%s: %v\n%s", f.Name, err, p.Text)
+		}
+		if first == nil {
+			first = left
+		}
+		for i := range left {
+			if at := differentWord(first[i], left[i]); at >= 0 {
+				return fmt.Sprintf("%s: resource %d (binding %d): word %d is %#x, not %#x\n%s", f.Name, i, p.Resources[i].Binding, at,
+					binary.LittleEndian.Uint32(left[i][4*at:]), binary.LittleEndian.Uint32(first[i][4*at:]), p.Text)
+			}
+		}
+	}
+	return ""
+}
+
+// runDefined compiles a form of a program and runs it.
+func runDefined(ctx context.Context, s *shadertest.Shader, c *lowertest.Case, f devicetest.Form, seed uint64) ([][]byte, error) {
+	r := s.Runs[0]
+	f.Set(&r.Options)
+	result, err := s.Compile(r)
+	if err == nil && result.Module == nil {
+		var b strings.Builder
+		_ = result.Diagnostics.Write(&b) // a strings.Builder does not fail
+		err = errors.New(b.String())
+	}
+	if err != nil {
+		return nil, err
+	}
+	return lowertest.OnInterpreter(ctx, result.Module, c, interpreter.Options{Subgroup: 4 << (seed % 4)})
+}
+
+// differentWord returns the number of the first word in which a and b differ, -1 if
+// there is none. A zero is as good as one with a sign: no option asks for signs to be
+// kept.
+func differentWord(a, b []byte) int {
+	const sign = 1 << 31
+	for i := 0; i+4 <= len(a); i += 4 {
+		x, y := binary.LittleEndian.Uint32(a[i:]), binary.LittleEndian.Uint32(b[i:])
+		if x != y && (x&^sign != 0 || y&^sign != 0) {
+			return i / 4
+		}
+	}
+	return -1
+}
