@@ -118,7 +118,10 @@ func lowest(k kind) string {
 func (m *maker) composed(t *typ, depth int) string {
 	if t.cols == 1 || m.in(3) {
 		n := t.cols + m.IntN(5-t.cols)
-		x := m.expression(vector(t.kind, n), depth-1)
+		x := m.joined(vector(t.kind, n), depth)
+		if x == "" {
+			x = m.expression(vector(t.kind, n), depth-1)
+		}
 		switch {
 		case n == 1:
 			return x
@@ -129,6 +132,9 @@ func (m *maker) composed(t *typ, depth int) string {
 		for range t.cols {
 			text += one(m, strings.Split("xyzw"[:n], "")...)
 		}
+		return text
+	}
+	if text := m.joined(t, depth); text != "" {
 		return text
 	}
 	k := 1 + m.IntN(t.cols-1)
@@ -208,7 +214,7 @@ func (m *maker) truth(t *typ, depth int) string {
 		case 1:
 			return fmt.Sprintf("%s(%s)", one(m, "any", "all"), m.expression(vector(boolKind, 2+m.IntN(3)), depth-1))
 		case 2:
-			return fmt.Sprintf("(%s %s %s)", m.maybeNaN(), one(m, "<", ">", "<=", ">=", "==", "!="), m.maybeNaN())
+			return fmt.Sprintf("(%s(%s %s %s))", one(m, "", "!"), m.maybeNaN(), one(m, "<", ">", "<=", ">=", "==", "!="), m.maybeNaN())
 		}
 	}
 	if m.in(4) {

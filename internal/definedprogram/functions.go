@@ -21,13 +21,13 @@ type parameter struct {
 
 // function declares a function: one that computes a value, perhaps of what buffers and
 // static variables hold, or one that changes what it is given.
-func (m *maker) function() {
+func (m *maker) function(changes bool) {
 	f := function{name: m.name("f")}
 	known := len(m.variables)
 	for range 1 + m.IntN(3) {
 		f.params = append(f.params, parameter{m.name("p"), "", m.number()})
 	}
-	if m.in(2) {
+	if changes || m.in(2) {
 		f.inout = 1 + m.IntN(2)
 		for range f.inout {
 			f.params = append(f.params, parameter{m.name("p"), one(m, "inout ", "inout ", "out "), m.anyType(1)})
@@ -57,7 +57,7 @@ func (m *maker) head(f *function) {
 		result = f.result.String()
 	}
 	attribute := ""
-	if m.in(3) {
+	if m.in(2) {
 		attribute = "[noinline] "
 	}
 	m.line("%s%s %s(%s) {", attribute, result, f.name, strings.Join(params, ", "))
@@ -128,6 +128,9 @@ func (m *maker) callStatement() {
 		return
 	}
 	f := &m.functions[m.IntN(len(m.functions))]
+	if m.in(2) {
+		f = &m.functions[0]
+	}
 	out, ok := m.apart(f.params[len(f.params)-f.inout:])
 	if f.inout == 0 || !ok {
 		m.assignment()
@@ -141,4 +144,50 @@ func (m *maker) callStatement() {
 	name := m.name("v")
 	m.line("%s = %s;", f.result.declare(name), text)
 	m.variables = append(m.variables, variable{name: name, typ: f.result})
+}
+
+// inlineInstructions declares instructions that the language has no form for.
+func (m *maker) inlineInstructions() {
+	if !m.in(3) {
+		return
+	}
+	const compositeConstruct = 80
+	k := m.scalarKind()
+	for _, parts := range [...][]int{{2, 2}, {2, 1, 1}, {3, 1}, {2, 1}, {1, 2}} {
+		f, n := function{name: m.name("joined")}, 0
+		var params []string
+		for _, cols := range parts {
+			p := parameter{m.name("p"), "", vector(k, cols)}
+			f.params = append(f.params, p)
+			params = append(params, p.typ.declare(p.name))
+			n += cols
+		}
+		f.result = vector(k, n)
+		m.line("[[vk::ext_instruction(%d)]] %s %s(%s);", compositeConstruct, f.result, f.name, strings.Join(params, ", "))
+		m.joins = append(m.joins, f)
+	}
+}
+
+// joined makes a vector of smaller ones by an instruction, "" if there is none for it.
+// Some of the smaller ones are made on the spot.
+func (m *maker) joined(t *typ, depth int) string {
+	for range 4 {
+		if len(m.joins) == 0 {
+			break
+		}
+		f := &m.joins[m.IntN(len(m.joins))]
+		if !f.result.same(t) {
+			continue
+		}
+		var list []string
+		for _, p := range f.params {
+			if p.typ.cols == 2 && m.in(2) {
+				list = append(list, fmt.Sprintf("%s(%s, %s)", p.typ, m.leaf(scalar(t.kind)), m.leaf(scalar(t.kind))))
+				continue
+			}
+			list = append(list, m.expression(p.typ, depth-1))
+		}
+		return fmt.Sprintf("%s(%s)", f.name, strings.Join(list, ", "))
+	}
+	return ""
 }

@@ -23,13 +23,15 @@ type Program struct {
 	Args      string
 	Text      string
 	Resources []Resource
+	// Legalized: there is a struct of images, which does not run in the raw form.
+	Legalized bool
 }
 
 // New returns the program of a seed, always the same one.
 func New(seed uint64) Program {
 	m := &maker{Rand: rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03)), room: 24}
 	m.program()
-	return Program{Args: m.args, Text: m.text.String(), Resources: m.contents()}
+	return Program{Args: m.args, Text: m.text.String(), Resources: m.contents(), Legalized: m.legalized}
 }
 
 // A maker makes one program. The text grows from its beginning to its end, so that
@@ -45,10 +47,13 @@ type maker struct {
 	wide, narrow bool // there are integers of 64 bits and doubles; of 16 bits
 	waves        bool // invocations exchange values in waves
 
+	bindings  uint32
+	legalized bool
 	structs   []*typ
 	buffers   []buffer
 	variables []variable // that can be seen
 	functions []function
+	joins     []function // instructions that make vectors of smaller ones
 
 	result          *typ // of the function being made
 	entry           bool // that is the entry point
@@ -106,9 +111,10 @@ func (m *maker) program() {
 	}
 	m.declareBuffers()
 	m.statics()
+	m.inlineInstructions()
 	m.line("uint bits(float x) { return x == 0 ? 0 : asuint(x); }")
-	for range 1 + m.IntN(3) {
-		m.function()
+	for i := range 2 + m.IntN(3) {
+		m.function(i == 0)
 	}
 	m.main()
 }

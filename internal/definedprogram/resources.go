@@ -74,6 +74,9 @@ func (m *maker) declareBuffers() {
 		m.variables[len(m.variables)-1].opaque = true
 	}
 	if m.in(4) {
+		m.views()
+	}
+	if m.in(4) {
 		m.declareBuffer(Storage, 8, "RWStructuredBuffer<int2> lists[2][4]")
 		m.see("lists[%s][%s][lane * 4 + (%s)]", arrayOf(arrayOf(arrayOf(vector(intKind, 2), own), 4), 2), 3, false)
 	}
@@ -85,11 +88,30 @@ func (m *maker) declareBuffers() {
 	}
 }
 
+// views declares a struct of images, whose bindings follow one another.
+func (m *maker) views() {
+	m.legalized = true
+	m.line("struct Views { RWTexture2D<int> a[2]; RWTexture2D<int> b; };")
+	m.line("[[vk::binding(%d)]] Views views;", m.bindings)
+	m.bind(Image, 2)
+	m.bindings++ // each element of the array counts
+	m.bind(Image, 1)
+	m.see("views.a[%s][uint2(lane, %s)]", arrayOf(arrayOf(scalar(intKind), ImageRows), 2), 2, false)
+	m.variables[len(m.variables)-1].opaque = true
+	m.see("views.b[uint2(lane, %s)]", arrayOf(scalar(intKind), ImageRows), 1, false)
+	m.variables[len(m.variables)-1].opaque = true
+}
+
 // declareBuffer declares a resource, or an array of them.
 func (m *maker) declareBuffer(k Kind, elements int, declaration string) {
-	binding := uint32(len(m.buffers))
-	m.line("[[vk::binding(%d)]] %s;", binding, declaration)
-	m.buffers = append(m.buffers, buffer{k, binding, elements, bufferWords})
+	m.line("[[vk::binding(%d)]] %s;", m.bindings, declaration)
+	m.bind(k, elements)
+}
+
+// bind gives a resource the next binding.
+func (m *maker) bind(k Kind, elements int) {
+	m.buffers = append(m.buffers, buffer{k, m.bindings, elements, bufferWords})
+	m.bindings++
 }
 
 // see makes a buffer's elements known, by a name with a place for each index.
@@ -99,10 +121,17 @@ func (m *maker) see(name string, t *typ, dims int, readOnly bool) {
 
 // constantBuffer declares numbers and structs that do not change.
 func (m *maker) constantBuffer() {
-	binding := uint32(len(m.buffers))
-	m.line("[[vk::binding(%d)]] cbuffer constants {", binding)
-	for range 2 + m.IntN(3) {
+	m.line("[[vk::binding(%d)]] cbuffer constants {", m.bindings)
+	for i := range 2 + m.IntN(3) {
 		t, name := m.anyType(1), m.name("c")
+		if i == 0 {
+			t = m.structs[m.IntN(len(m.structs))]
+		}
+		if t.fields != nil && m.in(2) {
+			m.line("  %s[4];", t.declare(name))
+			m.variables = append(m.variables, variable{name: name, typ: arrayOf(t, 4), readOnly: true})
+			continue
+		}
 		n := 0
 		if t.leaves("", func(_ string, k kind) { n++ }); n > maxLeaves {
 			t = scalar(intKind)
@@ -111,7 +140,7 @@ func (m *maker) constantBuffer() {
 		m.variables = append(m.variables, variable{name: name, typ: t, readOnly: true})
 	}
 	m.line("};")
-	m.buffers = append(m.buffers, buffer{Uniform, binding, 1, bufferWords})
+	m.bind(Uniform, 1)
 }
 
 // statics declares static variables. They hold something from the beginning.

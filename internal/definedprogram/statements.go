@@ -28,7 +28,7 @@ func (m *maker) statement() {
 		m.assignment()
 		return
 	}
-	switch m.IntN(18) {
+	switch m.IntN(19) {
 	case 0, 1, 2:
 		m.declaration()
 	case 3, 4:
@@ -49,6 +49,8 @@ func (m *maker) statement() {
 		m.jump()
 	case 14:
 		m.store()
+	case 15:
+		m.parts()
 	default:
 		m.assignment()
 	}
@@ -57,6 +59,9 @@ func (m *maker) statement() {
 // declaration declares a local variable. Some are constant, which the compiler finds
 // out, and some copies that nothing changes.
 func (m *maker) declaration() {
+	if m.in(4) && m.copied() {
+		return
+	}
 	t, name := m.anyType(2), m.name("v")
 	v := variable{name: name, typ: t, readOnly: m.in(3)}
 	switch {
@@ -72,6 +77,27 @@ func (m *maker) declaration() {
 		m.line("%s = %s;", t.declare(name), m.tamed(t, m.value(t, 3)))
 	}
 	m.variables = append(m.variables, v)
+}
+
+// copied declares a copy of a struct or an array that does not change, perhaps one of
+// two. It reports whether there is one.
+func (m *maker) copied() bool {
+	constant := func(v *variable) bool { return v.readOnly && !v.static }
+	t := m.structs[m.IntN(len(m.structs))]
+	if m.in(3) {
+		t = arrayOf(m.anyType(0), one(m, 2, 4))
+	}
+	from, ok := m.find(t, false, constant)
+	if !ok {
+		return false
+	}
+	name := m.name("v")
+	m.line("%s = %s;", t.declare(name), from.path)
+	if other, ok := m.find(t, false, constant); ok && m.in(2) {
+		m.line("if (%s) %s = %s;", m.expression(boolType, 2), name, other.path)
+	}
+	m.variables = append(m.variables, variable{name: name, typ: t, readOnly: !m.in(4)})
+	return true
 }
 
 // assignment changes a place.
@@ -96,16 +122,33 @@ func (m *maker) assignment() {
 
 // exchange exchanges what two places hold.
 func (m *maker) exchange() {
-	for range 4 {
-		t := m.anyType(1)
-		a, ok1 := m.find(t, true, nil)
-		b, ok2 := m.find(t, true, nil)
+	local := func(v *variable) bool { return !v.buffer && !v.static }
+	for range 8 {
+		t, suits := m.anyType(1), local
+		if m.in(4) {
+			suits = nil
+		}
+		a, ok1 := m.find(t, true, suits)
+		b, ok2 := m.find(t, true, suits)
 		if ok1 && ok2 && a.path != b.path {
 			m.line("{ %s = %s; %s = %s; %s = t; }", t.declare("t"), a.path, a.path, b.path, b.path)
 			return
 		}
 	}
 	m.assignment()
+}
+
+// parts assigns components of a vector, some of them twice.
+func (m *maker) parts() {
+	t := vector(one(m, intKind, uintKind, floatKind), 2+m.IntN(3))
+	to, ok := m.find(t, true, func(v *variable) bool { return !v.buffer })
+	if !ok {
+		m.assignment()
+		return
+	}
+	for range t.cols + m.IntN(3) {
+		m.line("%s.%c = %s;", to.path, "xyzw"[m.IntN(t.cols)], m.tamed(scalar(t.kind), m.expression(scalar(t.kind), 1)))
+	}
 }
 
 func (m *maker) ifElse() {
@@ -118,11 +161,24 @@ func (m *maker) ifElse() {
 	m.line("}")
 }
 
-// loop makes the block of a loop.
+// loop makes the block of a loop. What rounds hand on is exchanged in some, and some
+// are left in their middle.
 func (m *maker) loop() {
-	switches := m.switches
+	switches, known := m.switches, len(m.variables)
 	m.loops, m.switches = m.loops+1, 0
-	m.block()
+	m.indent++
+	m.nesting++
+	if m.in(3) {
+		m.exchange()
+	}
+	m.statements(m.IntN(3))
+	if m.in(2) {
+		m.line("if (%s) %s", m.expression(boolType, 2), one(m, "break;", "break;", "continue;"))
+	}
+	m.statements(1 + m.IntN(2))
+	m.nesting--
+	m.indent--
+	m.variables = m.variables[:known]
 	m.loops, m.switches = m.loops-1, switches
 }
 
@@ -133,6 +189,12 @@ func (m *maker) forLoop() {
 	attribute, limit := one(m, "", "", "[unroll] ", "[unroll] ", "[loop] "), fmt.Sprint(m.IntN(5))
 	if attribute != "[unroll] " && m.in(3) {
 		limit = fmt.Sprintf("(int)(%s & 3u)", m.leaf(uintType))
+	}
+	if m.in(4) { // a limit that is known at first
+		k := m.name("k")
+		m.line("int %s = %d;", k, m.IntN(4))
+		m.variables = append(m.variables, variable{name: k, typ: scalar(intKind)})
+		limit = fmt.Sprintf("(%s & 3) + 1", k)
 	}
 	condition := fmt.Sprintf("%s < %s", i, limit)
 	if m.in(3) {

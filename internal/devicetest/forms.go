@@ -25,6 +25,11 @@ var Forms = [...]Form{
 	{"-Os", func(o *hlsl2spirv.Options) { o.Level = "s" }},
 }
 
+// OrderOf is the form that passes in the order of a seed make.
+func OrderOf(seed uint64) Form {
+	return Form{"passes in order", func(o *hlsl2spirv.Options) { o.Level, o.Passes = "0", AnyOrder(seed) }}
+}
+
 // Set makes options those of the form.
 func (f Form) Set(o *hlsl2spirv.Options) { f.set(o) }
 

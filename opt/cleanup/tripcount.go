@@ -89,6 +89,8 @@ type walk struct {
 	decides  map[int32][]int32 // what has to be computed
 	operands []uint32
 	decided  bool // whether the loop ends here was known at some point
+	// continues: the iteration has passed by a construct, in which it may continue.
+	continues bool
 }
 
 // iteration goes from the header to the end of the iteration. ends says that
@@ -97,9 +99,13 @@ func (w *walk) iteration(from int32) (ends, ok bool) {
 	p := w.p
 	k := p.construct()
 	w.enter(k.Header, from)
+	w.forget()
 	for b, steps := k.Header, 0; steps <= len(p.blocks); steps++ {
 		w.block(b)
 		next, ok := w.next(b)
+		if next == k.Merge && w.continues { // where it does, the loop is not left
+			next = k.Continue
+		}
 		switch {
 		case !ok:
 			return false, false
@@ -116,6 +122,20 @@ func (w *walk) iteration(from int32) (ends, ok bool) {
 		b = next
 	}
 	return false, false
+}
+
+// forget forgets what was known in the iteration before, but for what the header's
+// phis have been given: blocks that are passed by compute nothing.
+func (w *walk) forget() {
+	w.continues = false
+	p := w.p
+	for _, b := range p.blocks {
+		for _, i := range w.decides[b] {
+			if in := &p.f.Blocks[b].Insts[i]; in.Op != spirv.OpPhi || b != p.construct().Header {
+				w.known.Put(in.Result, 0)
+			}
+		}
+	}
 }
 
 // enter gives the phis of a block their values when coming from a block. For
@@ -174,7 +194,6 @@ func (w *walk) block(b int32) {
 		if in.Op == spirv.OpPhi || !analysis.IsPure(in.Op) {
 			continue
 		}
-		w.known.Put(in.Result, 0)
 		c, all := *in, true
 		w.operands = append(w.operands[:0], in.Operands...)
 		c.Operands = w.operands
@@ -219,6 +238,7 @@ func (w *walk) next(b int32) (int32, bool) {
 		}
 	}
 	if h := p.cs.Heads[b]; h != cfg.None && h != p.loop {
+		w.continues = w.continues || p.continuesWithin(h)
 		return w.after(p.cs.List[h].Merge)
 	}
 	rest := int32(cfg.None)
@@ -233,6 +253,17 @@ func (w *walk) next(b int32) (int32, bool) {
 	}
 	// the last block going back or leaving is the question itself
 	return rest, rest != cfg.None && rest != k.Header
+}
+
+// continuesWithin reports whether something in construct c continues the loop.
+func (p *unrolling) continuesWithin(c int32) bool {
+	return slices.ContainsFunc(p.g.Preds[p.construct().Continue], func(b int32) bool {
+		of := p.cs.Of[b]
+		for of != cfg.None && of != c {
+			of = p.cs.List[of].Parent
+		}
+		return of == c && p.g.Reachable(b)
+	})
 }
 
 // after goes on behind a construct: at its merge block, or at the continue
