@@ -169,25 +169,28 @@ func (m *maker) inlineInstructions() {
 }
 
 // joined makes a vector of smaller ones by an instruction, "" if there is none for it.
-// Some of the smaller ones are made on the spot.
 func (m *maker) joined(t *typ, depth int) string {
 	for range 4 {
 		if len(m.joins) == 0 {
 			break
 		}
-		f := &m.joins[m.IntN(len(m.joins))]
-		if !f.result.same(t) {
-			continue
+		if f := &m.joins[m.IntN(len(m.joins))]; f.result.same(t) {
+			return m.joinedBy(f, depth)
 		}
-		var list []string
-		for _, p := range f.params {
-			if p.typ.cols == 2 && m.in(2) {
-				list = append(list, fmt.Sprintf("%s(%s, %s)", p.typ, m.leaf(scalar(t.kind)), m.leaf(scalar(t.kind))))
-				continue
-			}
-			list = append(list, m.expression(p.typ, depth-1))
-		}
-		return fmt.Sprintf("%s(%s)", f.name, strings.Join(list, ", "))
 	}
 	return ""
+}
+
+// joinedBy makes a vector by an instruction. Some of the smaller ones are made on the
+// spot.
+func (m *maker) joinedBy(f *function, depth int) string {
+	var list []string
+	for _, p := range f.params {
+		if one := scalar(p.typ.kind); p.typ.cols == 2 && m.in(2) {
+			list = append(list, fmt.Sprintf("%s(%s, %s)", p.typ, m.leaf(one), m.leaf(one)))
+			continue
+		}
+		list = append(list, m.expression(p.typ, depth-1))
+	}
+	return fmt.Sprintf("%s(%s)", f.name, strings.Join(list, ", "))
 }

@@ -124,8 +124,11 @@ func (m *maker) constantBuffer() {
 	m.line("[[vk::binding(%d)]] cbuffer constants {", m.bindings)
 	for i := range 2 + m.IntN(3) {
 		t, name := m.anyType(1), m.name("c")
-		if i == 0 {
+		switch i {
+		case 0:
 			t = m.structs[m.IntN(len(m.structs))]
+		case 1:
+			t = arrayOf(vector(one(m, intKind, uintKind), 1+m.IntN(4)), 4)
 		}
 		if t.fields != nil && m.in(2) {
 			m.line("  %s[4];", t.declare(name))

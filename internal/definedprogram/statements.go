@@ -28,7 +28,7 @@ func (m *maker) statement() {
 		m.assignment()
 		return
 	}
-	switch m.IntN(19) {
+	switch m.IntN(20) {
 	case 0, 1, 2:
 		m.declaration()
 	case 3, 4:
@@ -51,6 +51,8 @@ func (m *maker) statement() {
 		m.store()
 	case 15:
 		m.parts()
+	case 16:
+		m.chosenPart()
 	default:
 		m.assignment()
 	}
@@ -84,14 +86,25 @@ func (m *maker) declaration() {
 func (m *maker) copied() bool {
 	constant := func(v *variable) bool { return v.readOnly && !v.static }
 	t := m.structs[m.IntN(len(m.structs))]
-	if m.in(3) {
-		t = arrayOf(m.anyType(0), one(m, 2, 4))
+	for range 4 {
+		if v := m.variables[m.IntN(len(m.variables))]; v.dims == 0 && v.typ.elem != nil && v.readOnly {
+			t = v.typ
+		}
 	}
 	from, ok := m.find(t, false, constant)
 	if !ok {
 		return false
 	}
 	name := m.name("v")
+	if t.elem != nil && m.in(2) { // its elements, in another order
+		var list []string
+		for _, i := range m.Perm(t.length) {
+			list = append(list, fmt.Sprintf("%s[%d]", from.path, i))
+		}
+		m.line("%s = { %s };", t.declare(name), strings.Join(list, ", "))
+		m.variables = append(m.variables, variable{name: name, typ: t, readOnly: true})
+		return true
+	}
 	m.line("%s = %s;", t.declare(name), from.path)
 	if other, ok := m.find(t, false, constant); ok && m.in(2) {
 		m.line("if (%s) %s = %s;", m.expression(boolType, 2), name, other.path)
@@ -151,6 +164,23 @@ func (m *maker) parts() {
 	}
 }
 
+// chosenPart takes one component of a vector that is one of two, of which one is put
+// together by an instruction.
+func (m *maker) chosenPart() {
+	if len(m.joins) == 0 {
+		m.assignment()
+		return
+	}
+	f := &m.joins[m.IntN(len(m.joins))]
+	t := f.result
+	to, ok := m.find(scalar(t.kind), true, nil)
+	if !ok {
+		m.assignment()
+		return
+	}
+	m.line("{ %s = %s; if (%s) t = %s; %s = t.%c; }", t.declare("t"), m.joinedBy(f, 2), m.expression(boolType, 2), m.leaf(t), to.path, "xyzw"[m.IntN(t.cols)])
+}
+
 func (m *maker) ifElse() {
 	m.line("%sif (%s) {", one(m, "", "", "", "[branch] ", "[flatten] "), m.expression(boolType, 3))
 	m.block()
@@ -173,7 +203,11 @@ func (m *maker) loop() {
 	}
 	m.statements(m.IntN(3))
 	if m.in(2) {
-		m.line("if (%s) %s", m.expression(boolType, 2), one(m, "break;", "break;", "continue;"))
+		leave := one(m, "break;", "break;", "continue;")
+		if !m.entry && m.in(3) {
+			leave = m.returned()
+		}
+		m.line("if (%s) %s", m.expression(boolType, 2), leave)
 	}
 	m.statements(1 + m.IntN(2))
 	m.nesting--
