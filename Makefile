@@ -8,7 +8,7 @@
 # make gpu       what a GPU's driver makes of our modules, against the kept lists; GPUFLAGS=-update writes these
 # make kernels   every kernel of testdata/lower for every device of Level Zero
 # make mlir      every shader that is run, through the tools of both versions of MLIR and back
-# make mutants   mistakes put into the compiler by hand, each of which the tests should find
+# make mutants   mistakes put into the compiler by hand, each of which the tests should find; those in passes on the interpreter
 # make race      compilations beside each other under the race detector (with a C compiler)
 # make real-shaders  compute shaders of others, which SHADER_ROWS and SHADER_ROOT name, on the interpreter and on the device
 # make stability the same bytes from every machine, goroutine and way to compile, and nothing left of 10,000 compilations

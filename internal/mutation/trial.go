@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -49,7 +50,7 @@ var OnInterpreter = [...]tests{
 	{"./internal/differential", "^(TestRandomProgramsOnTheInterpreter|TestEachPassKeepsWhatRandomProgramsCompute)$", nil},
 }
 
-// Of returns the patches of a list that are in the trial.
+// Takes reports whether a patch is in the trial.
 func (t *Trial) Takes(p *Patch) bool { return t.takes(p) }
 
 // Find runs the tests of the trial on a mistake, from the root of the module, and
@@ -64,8 +65,8 @@ func (t *Trial) Find(ctx context.Context, root string, p *Patch) (string, error)
 	if err != nil {
 		return "", err
 	}
-	if err := Build(ctx, root, overlay); err != nil {
-		return "", fmt.Errorf("%s does not compile:\n%w", p.Name, err)
+	if err := Build(ctx, root, overlay, p); err != nil {
+		return "", fmt.Errorf("%s does not compile: %w", p.Name, err)
 	}
 	for _, x := range t.tests(p) {
 		args := []string{"test", "-overlay", overlay, "-count=1", "-vet=off", "-failfast", "-timeout=5m"}
@@ -81,9 +82,13 @@ func (t *Trial) Find(ctx context.Context, root string, p *Patch) (string, error)
 	return "", nil
 }
 
-// Build builds all with an overlay.
-func Build(ctx context.Context, root, overlay string) error {
-	c := exec.CommandContext(ctx, "go", "build", "-overlay", overlay, "./...")
+// Build builds the packages that patches change, with the overlay that has them.
+func Build(ctx context.Context, root, overlay string, patches ...*Patch) error {
+	args := []string{"build", "-overlay", overlay}
+	for _, p := range patches {
+		args = append(args, "./"+path.Dir(p.File))
+	}
+	c := exec.CommandContext(ctx, "go", args...)
 	c.Dir = root
 	out, err := c.CombinedOutput()
 	if err != nil {
