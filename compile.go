@@ -67,6 +67,16 @@ func includesWith(src Source, cfg compiler.Config) (Result, error) {
 	return r, failure(r.Diagnostics, err)
 }
 
+// A Body is the body of a function as the text has it, also of one that nothing calls.
+type Body = compiler.Body
+
+// Bodies returns the bodies of the functions of src and of what it includes, in the order
+// of the text; none of a source that is a module.
+func Bodies(src Source, opts Options) (list []Body, d Diagnostics, err error) {
+	out, list, err := compiler.Bodies(compiler.Source(src), opts.config())
+	return list, said(&out), failure(said(&out), err)
+}
+
 // A Function is a function of global scope that may be an entry point.
 type Function = compiler.Function
 

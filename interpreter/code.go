@@ -31,7 +31,9 @@ func (c *coder) block(number int, b *spirv.Block) {
 		case in.Op == spirv.OpPhi, in.Op.IsMerge(), in.Op.IsLine(), in.Op == spirv.OpNop:
 		default:
 			c.profileAccess(in)
+			from := len(c.code)
 			c.instruction(in)
+			c.profileCode(in.Op, from)
 		}
 	}
 	if !ended {

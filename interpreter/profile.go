@@ -56,15 +56,22 @@ func (c *coder) profileAccess(in *spirv.Instruction) {
 	}
 }
 
-// profileEnd notes the instructions of a block, and adds the probe of its end.
-func (c *coder) profileEnd(end *terminator) {
+// profileCode notes the code of an instruction, which is that from a place on.
+func (c *coder) profileCode(op spirv.Opcode, from int) {
 	if c.profiled == nil {
 		return
 	}
-	for i := range c.code {
-		if in := &c.code[i]; !in.probe {
-			c.profiled.Add(in.pos, &profile.Counts{profile.Instructions: 1, profile.Idle: 1, profile.Rows: uint64(max(in.n, 1))})
+	for i := range c.code[from:] {
+		if in := &c.code[from+i]; !in.probe {
+			c.profiled.Code(in.pos, int(max(in.n, 1)), op == spirv.OpVariable)
 		}
+	}
+}
+
+// profileEnd notes the end of a block, and adds its probe.
+func (c *coder) profileEnd(end *terminator) {
+	if c.profiled == nil {
+		return
 	}
 	if len(end.edges) < 2 {
 		c.profiled.End(end.pos)

@@ -23,7 +23,7 @@ type block struct {
 // invocation, as times says.
 type instruction struct {
 	pos  int32
-	end  bool // it is the end of the block
+	pass bool // control is not at its position because of it
 	each Counts
 }
 
@@ -52,20 +52,27 @@ func (p *Plan) Block(f Function, number int) int {
 // last returns the block that has been begun last.
 func (p *Plan) last() *block { return &p.blocks[len(p.blocks)-1] }
 
-// Add notes what an instruction of the block does.
-func (p *Plan) Add(pos int32, each *Counts) {
+// Add notes what an instruction of the block does besides.
+func (p *Plan) Add(pos int32, each *Counts) { p.add(instruction{pos: pos, each: *each}) }
+
+func (p *Plan) add(in instruction) {
 	b := p.last()
-	if n := len(b.code); n > 0 && b.code[n-1].pos == pos {
-		b.code[n-1].each.Add(each)
+	if n := len(b.code); n > 0 && b.code[n-1].pos == in.pos && b.code[n-1].pass == in.pass {
+		b.code[n-1].each.Add(&in.each)
 		return
 	}
-	b.code = append(b.code, instruction{pos: pos, each: *each})
+	b.code = append(b.code, in)
 }
 
-// End notes what the end of the block does.
+// Code notes an instruction that makes some rows. Variables are declared at the start of
+// a function, for what comes later.
+func (p *Plan) Code(pos int32, rows int, variable bool) {
+	p.add(instruction{pos, variable, Counts{Instructions: 1, Idle: 1, Rows: uint64(rows)}})
+}
+
+// End notes the end of the block, which may have the position of a statement in front.
 func (p *Plan) End(pos int32) {
-	b := p.last()
-	b.code = append(b.code, instruction{pos: pos, end: true, each: Counts{Instructions: 1, Idle: 1, Rows: 1}})
+	p.add(instruction{pos, true, Counts{Instructions: 1, Idle: 1, Rows: 1}})
 }
 
 // Branch notes an end of the block that leads several ways. Debug information has it at
@@ -75,12 +82,11 @@ func (p *Plan) End(pos int32) {
 func (p *Plan) Branch(pos int32, ways int) (first, splits int) {
 	b := p.last()
 	each := Counts{Instructions: 1, Idle: 1, Rows: 1, Branches: 1}
+	pass := true
 	if n := len(b.code); n > 0 {
-		pos = b.code[n-1].pos
-		p.Add(pos, &each)
-	} else {
-		b.code = append(b.code, instruction{pos: pos, end: true, each: each})
+		pos, pass = b.code[n-1].pos, b.code[n-1].pass
 	}
+	p.add(instruction{pos, pass, each})
 	p.branches = append(p.branches, branch{Function: b.Function, block: b.number, pos: pos, first: p.ways, ways: ways})
 	p.ways += ways
 	return p.ways - ways, p.Probe(pos, Splits)

@@ -21,11 +21,12 @@ type Profile struct {
 type Place struct {
 	Pos int32 // of the instructions, as in the module
 	// Times is how often invocations have come there: if instructions of the position are
-	// in several blocks, to that of them to which they have come most often.
+	// in several blocks of a function, to that of them to which they have come most often.
 	Times uint64
-	// Ends is whether there are only ends of blocks, which may be at the position of a
-	// statement that they follow. Times is then that of the first of them.
-	Ends   bool
+	// Passed is whether there are only ends of blocks, which may have the position of a
+	// statement that they follow, and declarations of variables, which are at the start
+	// of a function. Times is then that of the first of them.
+	Passed bool
 	Counts Counts
 }
 
@@ -77,7 +78,7 @@ type sourceBlock struct {
 func (s *sum) place(pos int32) *Place {
 	at := s.places[pos]
 	if at == nil {
-		at = &Place{Pos: pos}
+		at = &Place{Pos: pos, Passed: true}
 		s.places[pos] = at
 	}
 	return at
@@ -101,9 +102,15 @@ func (s *sum) addBlocks() {
 	}
 }
 
-// addTimes adds how often invocations have come to places.
+// addTimes adds how often invocations have come to places: to those of each function of
+// the module, which may be several, made of one template.
 func (s *sum) addTimes() {
-	seen := map[int32]bool{}
+	type sourcePlace struct {
+		source any
+		pos    int32
+	}
+	at := map[sourcePlace]int{}
+	var list []Place
 	for i := range s.plan.blocks {
 		b := &s.plan.blocks[i]
 		if !s.reached(b.Code) {
@@ -112,14 +119,34 @@ func (s *sum) addTimes() {
 		n := s.times[sourceBlock{b.Source, b.number}]
 		for k := range b.code {
 			in := &b.code[k]
-			switch at := s.place(in.pos); {
-			case !seen[in.pos], !in.end && at.Ends:
-				at.Times, at.Ends = n, in.end
-			case !in.end:
-				at.Times = max(at.Times, n)
+			key := sourcePlace{b.Source, in.pos}
+			p, ok := at[key]
+			if !ok {
+				p = len(list)
+				at[key] = p
+				list = append(list, Place{Pos: in.pos, Times: n, Passed: in.pass})
 			}
-			seen[in.pos] = true
+			list[p].come(n, in.pass)
 		}
+	}
+	for i := range list {
+		switch from, to := &list[i], s.place(list[i].Pos); {
+		case to.Passed == from.Passed:
+			to.Times += from.Times
+		case to.Passed:
+			to.Times, to.Passed = from.Times, false
+		}
+	}
+}
+
+// come notes how often invocations come to an instruction of the place.
+func (p *Place) come(n uint64, pass bool) {
+	switch {
+	case pass:
+	case p.Passed:
+		p.Times, p.Passed = n, false
+	default:
+		p.Times = max(p.Times, n)
 	}
 }
 

@@ -1,0 +1,82 @@
+package compiler
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A Body is the body of a function as the text has it, also of one that nothing calls,
+// and of a template.
+type Body struct {
+	Name       string
+	Start, End Location   // of the name and of the closing brace
+	Statements []Location // where statements start that do something, in the order of the text
+}
+
+// Bodies returns the bodies of the functions of a source, none of one that is a module.
+func Bodies(src Source, cfg Config) (out Output, list []Body, err error) {
+	if modulesource.Is(src.Text) {
+		return Output{}, nil, nil
+	}
+	out, err = preprocessOnly(src, cfg, func(c *compilation, out *Output) {
+		if c.parse(); !c.failed() {
+			list = c.bodies()
+		}
+		*out = c.output()
+	})
+	return out, list, err
+}
+
+func (c *compilation) bodies() (list []Body) {
+	for _, d := range c.file.Decls {
+		ast.Walk(d, func(n any) bool {
+			if f, ok := n.(*ast.FuncDecl); ok && f.Body != nil {
+				list = append(list, c.body(f))
+			}
+			return true
+		})
+	}
+	return list
+}
+
+func (c *compilation) body(f *ast.FuncDecl) Body {
+	b := Body{Name: f.Name.Last().Name, Start: c.sources.Locate(f.Pos), End: c.sources.Locate(f.Body.End)}
+	ast.Walk(f.Body, func(n any) bool {
+		if pos := effect(n); pos != source.NoPos {
+			b.Statements = append(b.Statements, c.sources.Locate(pos))
+		}
+		_, method := n.(*ast.FuncDecl)
+		return !method
+	})
+	return b
+}
+
+// effect returns where a node starts if it is a statement that does something.
+func effect(n any) source.Pos {
+	switch s := n.(type) {
+	case *ast.ExprStmt, *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.Return, *ast.Jump:
+		return s.(ast.Stmt).Position()
+	case *ast.DeclStmt:
+		if d, ok := s.Decl.Node.(*ast.Declaration); ok && initializes(d) {
+			return s.Pos
+		}
+	}
+	return source.NoPos
+}
+
+// initializes reports whether a declaration gives variables a value each time that
+// control comes by.
+func initializes(d *ast.Declaration) bool {
+	for _, m := range d.Mods {
+		if m.Name == "static" {
+			return false
+		}
+	}
+	for _, v := range d.Declarators {
+		if v.Init != nil {
+			return true
+		}
+	}
+	return false
+}
