@@ -90,6 +90,11 @@ func (r *Result) Diagnose(list []Observation) Diagnostics {
 	return Diagnostics{list: r.out.Diagnose(list)}
 }
 
+// LocateSpelling returns where the text stands that an instruction of the module was made
+// for: in a macro, that of the definition or of the argument. The line is 0 if that is not
+// known.
+func (r *Result) LocateSpelling(pos int32) compiler.Location { return r.out.LocateSpelling(pos) }
+
 // Reflection describes what the module asks of the application: descriptors,
 // push and specialization constants, the interfaces of its entry points; and
 // where each of them is declared.

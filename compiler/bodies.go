@@ -17,7 +17,7 @@ type Body struct {
 // Bodies returns the bodies of the functions of a source, none of one that is a module.
 func Bodies(src Source, cfg Config) (out Output, list []Body, err error) {
 	if modulesource.Is(src.Text) {
-		return Output{}, nil, nil
+		return Output{Diagnostics: NoDiagnostics()}, nil, nil
 	}
 	out, err = preprocessOnly(src, cfg, func(c *compilation, out *Output) {
 		if c.parse(); !c.failed() {

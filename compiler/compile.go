@@ -53,6 +53,15 @@ func (o *Output) Locate(pos int32) Location {
 	return o.Diagnostics.Map.Locate(o.sourcePos(pos))
 }
 
+// LocateSpelling returns where the text stands that an instruction of the module was made
+// for: in a macro, that of the definition or of the argument.
+func (o *Output) LocateSpelling(pos int32) Location {
+	if o.place == nil || o.Diagnostics == nil {
+		return Location{}
+	}
+	return o.Diagnostics.Map.LocateSpelling(o.place(pos))
+}
+
 // Failed reports whether the source is at fault.
 func (o *Output) Failed() bool { return o.Diagnostics != nil && o.Diagnostics.HasErrors() }
 

@@ -57,6 +57,7 @@ var runFlags = [...]ownFlag[*runCommand]{
 	{"budget", "counter=most,…", "what the shader may do at most: an error at the line that does most if it does more; counters are " + profile.CounterNames(), func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
 	{"check", "list", "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.AllChecks.String() + " (none)", func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
 	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed); -engine=llvm goes without saying", func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
+	{"coverage", "file", "the file gets the lines that have run, as lcov reads it; the shader runs as it is written, not optimized", func(r *runCommand, v string) error { return setFile(&r.profiling.coverage, v) }},
 	{"engine", "name", "what runs the shader: the interpreter (interpreter, as it is without this flag), or a program that clang makes (llvm)", (*runCommand).setEngine},
 	{"groups", "x,y,z", "how many groups run (1,1,1)", (*runCommand).setGroups},
 	{"j", "n", "how many groups the interpreter runs at once (1, in order)", func(r *runCommand, v string) error { return setNumber(&r.workers, v) }},
@@ -218,15 +219,19 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if v.Emit = r.engine.emit; v.TargetEnv == "" {
 		v.TargetEnv = r.engine.target
 	}
-	v.Raw = v.Raw || r.checks != 0 && findings.TakesRaw(&v.Options)
+	v.Raw = v.Raw || r.profiling.coverage != "" || r.checks != 0 && findings.TakesRaw(&v.Options)
 	v.text.Color = v.colour == colourAlways || v.colour == colourAuto && isTerminal(p.Stderr)
 	text, err := readInput(Environment{Stdin: p.Stdin}, v.input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {
 		return err
 	}
-	result, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: v.input, Text: text}, v.Options)
+	source := hlsl2spirv.Source{Name: v.input, Text: text}
+	result, err := hlsl2spirv.Compile(ctx, source, v.Options)
 	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
 		return nil
+	}
+	if err := r.profiling.read(source, v.Options); err != nil {
+		return err
 	}
 	switch {
 	case r.template != "":

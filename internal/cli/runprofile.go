@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 
+	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderprofile"
 )
 
@@ -13,10 +14,12 @@ type profiling struct {
 	stats     bool
 	statsFile string // "" for standard output
 	budget    shaderprofile.Budget
+	coverage  string // a file
+	lines     shaderprofile.Coverage
 }
 
 // asked reports whether something has to be counted.
-func (p *profiling) asked() bool { return p.stats || len(p.budget) > 0 }
+func (p *profiling) asked() bool { return p.stats || len(p.budget) > 0 || p.coverage != "" }
 
 func (p *profiling) setStats(file string) error {
 	p.stats, p.statsFile = true, file
@@ -34,11 +37,21 @@ func (r *runCommand) checkProfiling() error {
 	case !r.profiling.asked():
 		return nil
 	case r.engine != &engines[0]:
-		return errors.New("-stats and -budget are about the interpreter: leave -engine out")
+		return errors.New("-stats, -budget and -coverage are about the interpreter: leave -engine out")
 	case r.template != "":
-		return errors.New("-write-resources runs nothing: leave -stats and -budget out")
+		return errors.New("-write-resources runs nothing: leave -stats, -budget and -coverage out")
+	case r.profiling.coverage != "" && (r.profiling.stats || len(r.profiling.budget) > 0):
+		return errors.New("-coverage runs the shader as it is written, -stats and -budget count what is optimized: leave one of them out")
 	}
 	return nil
+}
+
+// read finds the lines of a source that can run, if they are asked for.
+func (p *profiling) read(src hlsl2spirv.Source, o hlsl2spirv.Options) error {
+	if p.coverage == "" {
+		return nil
+	}
+	return p.lines.Read(src, o)
 }
 
 // tell adds what is told of a run to the product.
@@ -54,9 +67,29 @@ func (p *profiling) tell(v *Invocation, run *shaderprofile.Run, out *Product) er
 		}
 		out.add(p.statsFile, b.Bytes())
 	}
+	if p.coverage != "" {
+		p.lines.Add(run.Result, run.Profile)
+		data, err := lcov(&p.lines)
+		if err != nil {
+			return err
+		}
+		out.add(p.coverage, data)
+	}
 	if over := run.Exceeded(p.budget); over.Len() > 0 {
 		v.report(over, nil, out)
 		out.Status = statusError
 	}
 	return nil
+}
+
+// lcov is which lines have run, as lcov reads it.
+func lcov(c *shaderprofile.Coverage) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.WriteLCOV(&b); err != nil {
+		return nil, err
+	}
+	if b.Len() == 0 {
+		return nil, errors.New("no lines are known of what has run: -coverage needs HLSL, or a module with debug information")
+	}
+	return b.Bytes(), nil
 }

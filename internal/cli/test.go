@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderprofile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderunit"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
@@ -24,7 +25,7 @@ type testCommand struct {
 	options             shaderunit.Options
 	count, parallel     uint64
 	verbose, json, list bool
-	junit               string
+	junit, coverage     string
 	paths               []string
 }
 
@@ -36,6 +37,10 @@ var testFlags = [...]ownFlag[*testCommand]{
 		return err
 	}},
 	{"count", "n", "run each test so many times (1)", func(t *testCommand, v string) error { return setNumber(&t.count, v) }},
+	{"coverage", "file", "write the lines that the tests have run, as lcov reads it; they run as they are written, not optimized", func(t *testCommand, v string) error {
+		t.options.Coverage = &shaderprofile.Coverage{}
+		return setFile(&t.coverage, v)
+	}},
 	{"failfast", "", "start no test behind one that has failed", func(t *testCommand, v string) error { return setSwitch(&t.options.FailFast, v) }},
 	{"json", "", "write JSON as go test -json does", func(t *testCommand, v string) error { return setSwitch(&t.json, v) }},
 	{"junit", "file", "write the results as JUnit's XML, too", func(t *testCommand, v string) error { return setFile(&t.junit, v) }},
@@ -99,7 +104,7 @@ func (t *testCommand) run(ctx context.Context, p Process, files []string) (statu
 	if status != statusOK && !t.json {
 		fmt.Fprintln(p.Stdout, "FAIL")
 	}
-	return status, t.writeJUnit(results)
+	return status, errors.Join(t.writeJUnit(results), t.writeCoverage())
 }
 
 func (t *testCommand) runFile(ctx context.Context, path string) shaderunit.FileResult {
@@ -139,6 +144,17 @@ func (t *testCommand) writeJUnit(results []shaderunit.FileResult) error {
 	return outfile.Write([]outfile.File{{Name: t.junit, Data: b.Bytes()}})
 }
 
+func (t *testCommand) writeCoverage() error {
+	if t.coverage == "" {
+		return nil
+	}
+	data, err := lcov(t.options.Coverage)
+	if err != nil {
+		return err
+	}
+	return outfile.Write([]outfile.File{{Name: t.coverage, Data: data}})
+}
+
 // parseTest reads the command line; there is nothing to run if it asks for help.
 func parseTest(args []string) (*testCommand, error) {
 	t := &testCommand{options: shaderunit.Options{Checks: interpreter.AllChecks, Timeout: 10 * time.Minute}}
@@ -161,8 +177,8 @@ func parseTest(args []string) (*testCommand, error) {
 		return nil, errors.New("tests are run and not written; leave -emit, -Fo and other outputs to the compiler")
 	case c.Entry != "":
 		return nil, errors.New("each test is an entry point; -run chooses among them, and not -E")
-	case t.list && (t.json || t.junit != ""):
-		return nil, errors.New("-list runs no tests, so that there is nothing to write for -json and -junit")
+	case t.list && (t.json || t.junit+t.coverage != ""):
+		return nil, errors.New("-list runs no tests, so that there is nothing to write for -json, -junit and -coverage")
 	}
 	t.options.Compiler, t.options.Count, t.options.Parallel = c.Options, int(t.count), int(t.parallel)
 	return t, nil

@@ -13,6 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
+	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
 )
 
 // A Coverage is how often the lines of sources have been run, by all that has been added
@@ -22,9 +23,10 @@ import (
 // that no entry point reaches are in no module: their lines are those on which the text
 // has statements.
 type Coverage struct {
-	mutex  sync.Mutex
-	files  map[string]*coveredFile
-	bodies []hlsl2spirv.Body
+	mutex   sync.Mutex
+	files   map[string]*coveredFile
+	bodies  []hlsl2spirv.Body
+	modules []string // sources that are modules, whose own lines are none of a shader
 }
 
 // A coveredFile is a file of a source.
@@ -44,9 +46,11 @@ type branchKey struct{ line, col, number int }
 // builtIn starts the names of headers that come with the compiler, which are no files.
 const builtIn = "<built-in"
 
+func isBuiltIn(at compiler.Location) bool { return strings.HasPrefix(at.File, builtIn) }
+
 // file returns the file of a place, nil if it is none.
 func (c *Coverage) file(at compiler.Location) *coveredFile {
-	if at.Line == 0 || strings.HasPrefix(at.File, builtIn) {
+	if at.Line == 0 || isBuiltIn(at) || slices.Contains(c.modules, at.File) {
 		return nil
 	}
 	name := path.Clean(strings.ReplaceAll(at.File, `\`, "/"))
@@ -61,10 +65,17 @@ func (c *Coverage) file(at compiler.Location) *coveredFile {
 	return f
 }
 
-// AddSource adds the functions of a source, before those of its entry points that run.
-func (c *Coverage) AddSource(bodies []hlsl2spirv.Body) {
+// Read finds the functions of a source, before its entry points run.
+func (c *Coverage) Read(src hlsl2spirv.Source, o hlsl2spirv.Options) error {
+	bodies, _, err := hlsl2spirv.Bodies(src, o)
+	if err != nil {
+		return err
+	}
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
+	if modulesource.Is(src.Text) {
+		c.modules = append(c.modules, src.Name)
+	}
 	for i := range bodies {
 		b := &bodies[i]
 		if c.file(b.Start) == nil {
@@ -77,6 +88,7 @@ func (c *Coverage) AddSource(bodies []hlsl2spirv.Body) {
 			}
 		}
 	}
+	return nil
 }
 
 // Add adds what a dispatch of a raw module has done.
@@ -92,8 +104,8 @@ func (c *Coverage) Add(r *hlsl2spirv.Result, p *profile.Profile) {
 		b := &p.Branches[i]
 		at := r.Locate(b.Pos)
 		f := c.file(at)
-		if f == nil {
-			continue
+		if f == nil || isBuiltIn(r.LocateSpelling(b.Pos)) {
+			continue // assertions are no branches of the source
 		}
 		key := branchKey{at.Line, at.Col, numbers[b.Pos]}
 		numbers[b.Pos]++

@@ -12,6 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderprofile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -26,6 +27,10 @@ type Options struct {
 	Parallel  int                // tests that run at once; 0 for as many as there are processors
 	FailFast  bool               // no test is started behind one that has failed
 	Timeout   time.Duration      // of all tests of the file together; 0 for none
+
+	// Coverage, if not nil, gets the lines that tests run, which are compiled to the raw
+	// form then.
+	Coverage *shaderprofile.Coverage
 }
 
 // A Test is a test or a benchmark of a file, with a size of subgroups.
@@ -93,9 +98,15 @@ func Load(path string, o Options) (*File, error) {
 		o.Subgroups = []int{32}
 	}
 	f := &File{Path: path, options: o}
-	f.unit, err = hlsl2spirv.Check(context.Background(), hlsl2spirv.Source{Name: path, Text: string(text)}, o.Compiler, o.isTest)
+	source := hlsl2spirv.Source{Name: path, Text: string(text)}
+	f.unit, err = hlsl2spirv.Check(context.Background(), source, o.Compiler, o.isTest)
 	if err != nil {
 		return nil, err
+	}
+	if o.Coverage != nil {
+		if err := o.Coverage.Read(source, o.Compiler); err != nil {
+			return nil, err
+		}
 	}
 	for i, e := range f.unit.Entries() {
 		f.add(e.Name, f.unit.Diagnostics.Locate(e.Pos).Line, &function{entry: i})
@@ -124,7 +135,7 @@ func (f *File) add(name string, line int, fn *function) {
 // compile compiles the function of a test.
 func (t *Test) compile(ctx context.Context) (*hlsl2spirv.Result, error) {
 	f, unit := t.function, t.file.unit
-	if t.checks() != 0 && findings.TakesRaw(&t.file.options.Compiler) {
+	if t.covers() || t.checks() != 0 && findings.TakesRaw(&t.file.options.Compiler) {
 		unit = unit.Raw()
 	}
 	f.once.Do(func() { f.compiled, f.err = unit.Compile(ctx, f.entry) })
@@ -140,6 +151,9 @@ func (t *Test) checks() interpreter.Checks {
 	return t.file.options.Checks &^ interpreter.CheckAsserts
 }
 
+// covers reports whether it is noted what lines the test runs.
+func (t *Test) covers() bool { return t.file.options.Coverage != nil && !t.IsBenchmark() }
+
 // Run compiles and runs a test.
 func (t *Test) Run(ctx context.Context) (r Result) {
 	start := time.Now()
@@ -154,6 +168,9 @@ func (t *Test) Run(ctx context.Context) (r Result) {
 	}
 	report, err := t.dispatch(ctx, compiled)
 	r.Instructions = report.Instructions
+	if t.covers() {
+		t.file.options.Coverage.Add(compiled, report.Profile)
+	}
 	r.Printed, r.Failures = told(compiled, report.Printed)
 	r.Failures = append(r.Failures, findings.Lines(compiled, report.Findings)...)
 	if err != nil {
@@ -164,7 +181,7 @@ func (t *Test) Run(ctx context.Context) (r Result) {
 
 // dispatch runs one group of the test.
 func (t *Test) dispatch(ctx context.Context, compiled *hlsl2spirv.Result) (interpreter.Report, error) {
-	p, err := interpreter.Load(compiled.Module, interpreter.Options{Subgroup: t.subgroup, Checks: t.checks()})
+	p, err := interpreter.Load(compiled.Module, interpreter.Options{Subgroup: t.subgroup, Checks: t.checks(), Profile: t.covers()})
 	if err != nil {
 		return interpreter.Report{}, err
 	}
