@@ -14,7 +14,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
 
@@ -54,7 +53,7 @@ const maxBuffer = 1 << 32
 
 // runFlags are the flags of the command. What else stands there is the compiler's.
 var runFlags = [...]ownFlag[*runCommand]{
-	{"budget", "counter=most,…", "what the shader may do at most: an error at the line that does most if it does more; counters are " + profile.CounterNames(), func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
+	{"budget", "counter=most,…", "what the shader may do at most: an error at the line that does most if it does more; counters are those of -stats", func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
 	{"check", "list", "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.AllChecks.String() + " (none)", func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
 	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed); -engine=llvm goes without saying", func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
 	{"coverage", "file", "the file gets the lines that have run, as lcov reads it; the shader runs as it is written, not optimized", func(r *runCommand, v string) error { return setFile(&r.profiling.coverage, v) }},
@@ -63,7 +62,7 @@ var runFlags = [...]ownFlag[*runCommand]{
 	{"j", "n", "how many groups the interpreter runs at once (1, in order)", func(r *runCommand, v string) error { return setNumber(&r.workers, v) }},
 	{"in", "set:binding=file", "a buffer begins with what the file holds", func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
 	{"max-steps", "n", "how many instructions the interpreter runs in a subgroup before it gives up", func(r *runCommand, v string) error { return setNumber(&r.maxSteps, v) }},
-	{"out", "set:binding=file", "the file gets what the buffer, or with -resources the image, holds afterwards", func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
+	{"out", "set:binding=file", "the file gets what the buffer, or with -resources the image, holds afterwards; an image as a PNG if the name ends in .png", func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
 	{"push", "file", "what the push constants are", func(r *runCommand, v string) error { r.push = v; return nil }},
 	{"resources", "file", "what all resources begin with, images too: JSON that names them as the shader does", func(r *runCommand, v string) error { return setFile(&r.resources, v) }},
 	{"seed", "n", "permutes the order in which the interpreter runs the subgroups of a group", func(r *runCommand, v string) error { return setNumber(&r.seed, v) }},

@@ -16,6 +16,9 @@ import (
 
 // checkResources refuses flags that say what -resources says too, or nothing beside it.
 func (r *runCommand) checkResources() error {
+	if i := slices.IndexFunc(r.out, func(f bufferFile) bool { return shaderresources.IsPNG(f.name) }); i >= 0 && r.resources == "" {
+		return fmt.Errorf("-out: '%s' is for an image, and images are there with -resources", r.out[i].name)
+	}
 	switch {
 	case r.resources == "" && r.template == "":
 		return nil
@@ -55,29 +58,51 @@ func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocatio
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.resources, err)
 	}
-	var files []outfile.File
-	for _, f := range r.out {
-		data, err := contentsAt(bound.List, &f)
+	var written []*interpreter.Resource
+	for i := range r.out {
+		from, err := resourceFor(bound.List, &r.out[i])
 		if err != nil {
 			return err
 		}
-		files = append(files, outfile.File{Name: f.name, Data: data}) // which the run changes
+		written = append(written, from)
 	}
 	if err := r.interpret(ctx, v, result, bound, p.Stdout, out); err != nil {
 		return err
 	}
-	out.Files = append(out.Files, files...)
+	for i, from := range written {
+		data, err := contentsOf(from, r.out[i].name)
+		if err != nil {
+			return err
+		}
+		out.Files = append(out.Files, outfile.File{Name: r.out[i].name, Data: data})
+	}
 	return nil
 }
 
-// contentsAt returns the memory of the buffer or image that a file is for.
-func contentsAt(list []interpreter.Resource, f *bufferFile) ([]byte, error) {
+// resourceFor returns the buffer or image that a file is for.
+func resourceFor(list []interpreter.Resource, f *bufferFile) (*interpreter.Resource, error) {
 	i := slices.IndexFunc(list, func(b interpreter.Resource) bool { return slot{b.Set, b.Binding, b.Element} == f.slot })
 	switch {
 	case i < 0 || list[i].Kind == interpreter.Sampler:
 		return nil, fmt.Errorf("the shader uses no buffer or image at %d:%d, which '%s' is for", f.set, f.binding, f.name)
-	case list[i].Image != nil:
-		return list[i].Image.Data, nil
+	case !shaderresources.IsPNG(f.name):
+	case list[i].Image == nil:
+		return nil, fmt.Errorf("'%s' is for an image, and %d:%d is a buffer", f.name, f.set, f.binding)
+	default:
+		if err := shaderresources.CheckPNG(list[i].Image); err != nil {
+			return nil, fmt.Errorf("'%s' is for %d:%d: %w", f.name, f.set, f.binding, err)
+		}
 	}
-	return list[i].Data, nil
+	return &list[i], nil
+}
+
+// contentsOf returns what a file gets of a resource.
+func contentsOf(from *interpreter.Resource, name string) ([]byte, error) {
+	switch {
+	case from.Image == nil:
+		return from.Data, nil
+	case shaderresources.IsPNG(name):
+		return shaderresources.PNG(from.Image)
+	}
+	return from.Image.Data, nil
 }

@@ -34,6 +34,9 @@ func imageType(t *reflection.Type) *reflection.Type {
 // image returns an image with what it begins with.
 func (r *reader) image(e *entry, t *reflection.Type) (*texel.Image, error) {
 	t = imageType(t)
+	if name, ok := e.keys["file"].(string); ok && IsPNG(name) {
+		return r.png(e, t, name)
+	}
 	shape, err := e.shape(t)
 	if err != nil {
 		return nil, err

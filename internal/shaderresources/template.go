@@ -49,7 +49,7 @@ func object(kind interpreter.ResourceKind, t *reflection.Type) string {
 		fields = append(fields, buffer(t))
 	}
 	if kind.IsImage() {
-		fields = append(fields, image(imageType(t)))
+		fields = append(fields, oneTexel(imageType(t)))
 	}
 	if kind.IsSampler() {
 		fields = append(fields, `"filter": "nearest", "mipFilter": "nearest", "address": "repeat"`)
@@ -70,8 +70,8 @@ func buffer(t *reflection.Type) string {
 	return `"data": ` + zeros(t)
 }
 
-// image is an image of one texel.
-func image(t *reflection.Type) string {
+// oneTexel is an image of one texel.
+func oneTexel(t *reflection.Type) string {
 	f := usualFormat(t)
 	var b strings.Builder
 	for i := range extents {
