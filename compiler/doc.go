@@ -16,6 +16,7 @@
 //	frontend.go    text to checked program
 //	backend.go     checked program to module: emission, passes, validation
 //	unit.go        one checked program for several entry points
+//	bodies.go      the functions of a source as the text has them
 //	target.go      whether the target has what the module needs
 //	reflect.go     what reflection does not find in the module
 package compiler
