@@ -60,7 +60,7 @@ func (x *execution) isIllConditioned(got, want [][]byte) bool {
 	}
 	for n := range trials {
 		c := x.changed(uint64(n))
-		left, err := x.interpret(x.module, &c, 0)
+		left, err := x.interpret(x.module, &c, 0, 0)
 		if err != nil {
 			return false
 		}

@@ -1,6 +1,7 @@
 package foreigntest
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -88,8 +89,9 @@ type remainder struct {
 	findings  []interpreter.Finding
 }
 
-// interpret runs a module with checks.
-func (x *execution) interpret(m *spirv.Module, c *lowertest.Case, checks interpreter.Checks) (*remainder, error) {
+// interpret runs a module with checks, with the subgroups of a group in an order that the
+// seed says.
+func (x *execution) interpret(m *spirv.Module, c *lowertest.Case, checks interpreter.Checks, seed uint64) (*remainder, error) {
 	p, err := interpreter.Load(m, interpreter.Options{Subgroup: subgroup, Checks: checks})
 	if err != nil {
 		return nil, err
@@ -98,7 +100,7 @@ func (x *execution) interpret(m *spirv.Module, c *lowertest.Case, checks interpr
 	if err != nil {
 		return nil, err
 	}
-	report, err := p.Dispatch(x.ctx, p.Entry(""), c.Groups, r, interpreter.DispatchOptions{MaxSteps: maxSteps})
+	report, err := p.Dispatch(x.ctx, p.Entry(""), c.Groups, r, interpreter.DispatchOptions{MaxSteps: maxSteps, Seed: seed})
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +142,7 @@ func (x *execution) found() (all interpreter.Checks, err error) {
 	if err != nil {
 		return 0, err
 	}
-	left, err := x.interpret(m, c, interpreter.AllChecks)
+	left, err := x.interpret(m, c, interpreter.AllChecks, 0)
 	if err != nil {
 		return 0, err
 	}
@@ -148,6 +150,23 @@ func (x *execution) found() (all interpreter.Checks, err error) {
 		all |= left.findings[i].Check
 	}
 	return all, nil
+}
+
+// dependsOnOrder reports whether other orders of the subgroups leave other things behind.
+func (x *execution) dependsOnOrder(got, want [][]byte) bool {
+	const orders = 4
+	for seed := uint64(1); seed <= orders; seed++ {
+		left, err := x.interpret(x.module, &x.given, 0, seed)
+		if err != nil {
+			return false
+		}
+		for i := range want {
+			if want[i] != nil && !bytes.Equal(left.resources[i], got[i]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // otherForms runs other forms of the module and says what they leave behind that differs.
@@ -180,7 +199,7 @@ func (x *execution) otherForm(form string, want [][]byte) (list []string, err er
 	if err != nil {
 		return nil, err
 	}
-	left, err := x.interpret(m, c, 0)
+	left, err := x.interpret(m, c, 0, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -37,6 +37,7 @@ type verdict struct {
 
 	// What differs is also explained, if it is.
 	illConditioned bool
+	ordered        bool // the order in which subgroups run counts
 	found          interpreter.Checks
 }
 
@@ -54,6 +55,7 @@ type reason struct {
 	text      string
 	checks    interpreter.Checks // that find it
 	precision bool
+	order     bool
 }
 
 // explainedBy reports what is wrong with what the page says of a row.
@@ -64,27 +66,32 @@ func (v *verdict) explainedBy(r reason, listed bool) error {
 	case v.outcome == same:
 		return fmt.Errorf("%s: %s lists it, but it leaves behind what it does on the device", v.name(), page)
 	case !listed:
-		return fmt.Errorf("%s: %v, which %s does not list (found: %v; ill-conditioned: %t): %s", v.name(), v.outcome, page, v.found, v.illConditioned, v.text)
+		return fmt.Errorf("%s: %v, which %s does not list (found: %v; ill-conditioned: %t; by order: %t): %s", v.name(), v.outcome, page, v.found, v.illConditioned, v.ordered, v.text)
 	case v.outcome != r.outcome && !r.mayVary():
 		return fmt.Errorf("%s: %v, but %s says that it is %v: %s", v.name(), v.outcome, page, r.outcome, v.text)
 	case v.outcome == differs && v.found&r.checks != r.checks:
 		return fmt.Errorf("%s: %s says %v; the checks find %v: %s", v.name(), page, r.checks, v.found, v.text)
 	case v.outcome == differs && r.precision && !v.illConditioned:
 		return fmt.Errorf("%s: %s blames precision, but small changes do not explain what differs: %s", v.name(), page, v.text)
+	case v.outcome == differs && r.order && !v.ordered:
+		return fmt.Errorf("%s: %s blames the order of subgroups, but another order leaves the same behind: %s", v.name(), page, v.text)
 	}
 	return nil
 }
 
-// races reports whether what the shader leaves behind may differ each time.
-func (v *verdict) races() bool { return v.outcome == differs && v.found&interpreter.CheckRaces != 0 }
+// varies reports whether what the shader leaves behind may differ each time.
+func (v *verdict) varies() bool {
+	return v.outcome == differs && (v.ordered || v.found&interpreter.CheckRaces != 0)
+}
 
 // mayVary reports whether the device may do another thing each time.
 func (r *reason) mayVary() bool {
-	return r.outcome == unfinished || r.checks&(interpreter.CheckRaces|interpreter.CheckBarriers) != 0
+	return r.outcome == unfinished || r.order || r.checks&(interpreter.CheckRaces|interpreter.CheckBarriers) != 0
 }
 
 // listingRow is a row of the table of the page: file, entry point, outcome, reason. Names
-// of checks in code quotes are what finds it; `precision` is that of functions.
+// of checks in code quotes are what finds it; `precision` is that of functions, `order`
+// that of subgroups.
 var listingRow = regexp.MustCompile("(?m)^\\| `([^`]+)` \\| `([^`]+)` \\| (\\w+) \\| (.+) \\|$")
 
 // quoted are words in code quotes.
@@ -112,6 +119,7 @@ func readListing(page string) (map[string]reason, error) {
 				r.checks |= c
 			}
 			r.precision = r.precision || q[1] == "precision"
+			r.order = r.order || q[1] == "order"
 		}
 		list[m[1]+" "+m[2]] = r
 	}

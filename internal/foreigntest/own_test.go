@@ -117,7 +117,7 @@ StructuredBuffer<float> from; RWStructuredBuffer<float> to;
 	if err != nil {
 		t.Fatal(err)
 	}
-	left, err := x.interpret(x.module, &x.given, 0)
+	left, err := x.interpret(x.module, &x.given, 0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,6 +184,8 @@ func TestReasonsOfThePageAreHeld(t *testing.T) {
 		{verdict{outcome: differs, found: interpreter.CheckRaces | interpreter.CheckRange}, race, true, true},
 		{verdict{outcome: differs}, precision, true, false},
 		{verdict{outcome: differs, illConditioned: true}, precision, true, true},
+		{verdict{outcome: differs, ordered: true}, reason{outcome: differs, order: true}, true, true},
+		{verdict{outcome: differs}, reason{outcome: differs, order: true}, true, false},
 		{verdict{outcome: refused}, precision, true, false},
 		{verdict{outcome: endless}, reason{outcome: endless}, true, true},
 	} {

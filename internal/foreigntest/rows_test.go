@@ -78,7 +78,7 @@ func judge(t *testing.T, r *shadertest.Row) verdict {
 	case err != nil:
 		return v.with(refused, err.Error())
 	}
-	left, err := x.interpret(x.module, &x.given, 0)
+	left, err := x.interpret(x.module, &x.given, 0, 0)
 	switch {
 	case isEndless(err):
 		return v.with(endless, err.Error())
@@ -96,7 +96,7 @@ func judge(t *testing.T, r *shadertest.Row) verdict {
 	if d == "" {
 		return v
 	}
-	v.illConditioned = x.isIllConditioned(left.resources, want)
+	v.illConditioned, v.ordered = x.isIllConditioned(left.resources, want), x.dependsOnOrder(left.resources, want)
 	if v.found, err = x.found(); err != nil {
 		t.Error(err)
 	}
@@ -117,12 +117,12 @@ func check(t *testing.T, verdicts []verdict, all bool) {
 		reason, ok := listed[v.name()]
 		delete(listed, v.name())
 		switch err := v.explainedBy(reason, ok); {
-		case err != nil && !ok && v.races():
+		case err != nil && !ok && v.varies():
 			t.Log(err)
 			excluded++
 		case err != nil:
 			t.Error(err)
-		case v.outcome == differs && reason.checks != 0:
+		case v.outcome == differs && (reason.checks != 0 || reason.order):
 			excluded++
 		}
 	}
