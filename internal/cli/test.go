@@ -74,8 +74,8 @@ func testShaders(p Process) int {
 		return p.fail(err)
 	}
 	for _, path := range without {
-		if !t.json {
-			fmt.Fprintf(p.Stdout, "?   \t%s\t[no test files]\n", path)
+		if err := t.write(p, &shaderunit.FileResult{Path: path}); err != nil {
+			return p.fail(err)
 		}
 	}
 	status, err := t.run(ctx, p, files)
@@ -120,7 +120,7 @@ func (t *testCommand) runFile(ctx context.Context, path string) shaderunit.FileR
 // write writes what a file has come to.
 func (t *testCommand) write(p Process, r *shaderunit.FileResult) error {
 	switch {
-	case t.list && r.Err == nil:
+	case t.list && r.Err == nil && r.File != nil:
 		for _, test := range r.File.Tests {
 			fmt.Fprintln(p.Stdout, test.Name)
 		}

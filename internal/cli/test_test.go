@@ -20,6 +20,9 @@ func TestStatusOfTests(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if err := os.Mkdir("empty", 0o777); err != nil {
+		t.Fatal(err)
+	}
 	for line, want := range map[string]struct {
 		status int
 		last   string // line of standard output
@@ -36,6 +39,9 @@ func TestStatusOfTests(t *testing.T) {
 		"-json fail_test.hlsl":                {statusError, `"Action":"fail","Package":"fail_test.hlsl","Elapsed":`},
 		"-junit=no/folder.xml pass_test.hlsl": {statusError, "ok  \tpass_test.hlsl\t"},
 		"gone_test.hlsl":                      {statusError, ""},
+		"empty":                               {statusOK, "?   \tempty\t[no test files]"},
+		"-json empty":                         {statusOK, `"Action":"skip","Package":"empty"`},
+		"-list=. empty pass_test.hlsl":        {statusOK, "ok  \tpass_test.hlsl\t"},
 		"-T ps_6_0 pass_test.hlsl":            {statusError, "FAIL"},
 		"-T qs_6_0 pass_test.hlsl":            {statusError, "FAIL"},
 		"-tomato pass_test.hlsl":              {statusUsage, ""},

@@ -42,6 +42,9 @@ var action = map[bool]string{true: "fail", false: "pass"}
 
 func (r *FileResult) events() (list []event) {
 	end := event{Action: action[r.Failed()], Package: r.Path}
+	if r.File == nil && r.Err == nil {
+		end.Action = "skip"
+	}
 	if r.Err != nil {
 		for line := range strings.Lines(r.Err.Error() + "\n") {
 			list = append(list, event{Action: "build-output", ImportPath: r.Path, Output: line})

@@ -52,6 +52,9 @@ func WriteJUnit(w io.Writer, list []FileResult) error {
 	var suites junitSuites
 	var elapsed time.Duration
 	for i := range list {
+		if list[i].File == nil && list[i].Err == nil {
+			continue
+		}
 		s := list[i].junit()
 		suites.Suites = append(suites.Suites, s)
 		suites.add(s.junitCounts)

@@ -19,7 +19,7 @@ func outcomes(t *testing.T) []FileResult {
 	list = append(list, results(t, "testdata/functions", Options{})...)
 	stopped := results(t, "testdata/failing", Options{MaxSteps: 10000, FailFast: true, Parallel: 1})[0]
 	stopped.Path = "stopped_test.hlsl"
-	return append(list, stopped, FileResult{Path: "gone_test.hlsl", Err: errors.New("no such \x1b file \xff")})
+	return append(list, stopped, FileResult{Path: "gone_test.hlsl", Err: errors.New("no such \x1b file \xff")}, FileResult{Path: "empty"})
 }
 
 func junitOf(t *testing.T, list []FileResult) []byte {

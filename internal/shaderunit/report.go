@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// A FileResult is what the tests of a file have come to.
+// A FileResult is what the tests of a file have come to, or that a folder has none.
 type FileResult struct {
 	Path    string
-	File    *File
+	File    *File // nil for a folder
 	Results []Result
 	Err     error // why the file could not be read or compiled
 	Elapsed time.Duration
@@ -84,10 +84,12 @@ func (r *Result) indented() string {
 
 // summary is what stands behind the tests of a file.
 func (r *FileResult) summary(all bool) string {
-	if r.Err != nil {
+	switch {
+	case r.Err != nil:
 		return fmt.Sprintf("FAIL\t%s [build failed]\n", r.Path)
-	}
-	if r.Failed() {
+	case r.File == nil:
+		return fmt.Sprintf("?   \t%s\t[no test files]\n", r.Path)
+	case r.Failed():
 		return fmt.Sprintf("FAIL\nFAIL\t%s\t%.3fs\n", r.Path, r.Elapsed.Seconds())
 	}
 	pass, none := "", ""
