@@ -41,7 +41,11 @@ func text(list []FileResult, all bool) string {
 	for i := range list {
 		list[i].Write(&b, all)
 	}
-	return times.ReplaceAllStringFunc(b.String(), func(s string) string { return strings.Repeat(" ", strings.Count(s, "\t")) + "TIME" })
+	return withoutTimes(b.String())
+}
+
+func withoutTimes(text string) string {
+	return times.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(" ", strings.Count(s, "\t")) + "TIME" })
 }
 
 // Tests that fail say where, what was expected, what was there, and which threads.
