@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"sync"
 	"time"
@@ -81,9 +80,9 @@ func (r *Result) Failed() bool { return len(r.Failures) > 0 }
 
 // Load finds the tests of a file. The error says why it cannot be read.
 func Load(path string, o Options) (*File, error) {
-	text, err := os.ReadFile(path)
+	text, err := hlsl2spirv.NewCompiler(nil).ReadFile("", path, hlsl2spirv.MaxSource(o.Compiler.Limits))
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	switch {
 	case o.Compiler.Profile == "":
@@ -98,7 +97,7 @@ func Load(path string, o Options) (*File, error) {
 		o.Subgroups = []int{32}
 	}
 	f := &File{Path: path, options: o}
-	source := hlsl2spirv.Source{Name: path, Text: string(text)}
+	source := hlsl2spirv.Source{Name: path, Text: text}
 	f.unit, err = hlsl2spirv.Check(context.Background(), source, o.Compiler, o.isTest)
 	if err != nil {
 		return nil, err

@@ -175,3 +175,34 @@ func TestFind(t *testing.T) {
 		t.Errorf("for pixel shaders: %v", err)
 	}
 }
+
+// Files are read as the compiler reads them: in any encoding, up to the limit; and what
+// they need of the language is said.
+func TestFilesAsTheCompilerReadsThem(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "wide_test.hlsl")
+	const shader = "#include <test.hlsli>\n[numthreads(1, 1, 1)] void TestWide() { ASSERT(true); }\n"
+	wide := []byte{0xff, 0xfe}
+	for _, c := range []byte(shader) {
+		wide = append(wide, c, 0)
+	}
+	if err := os.WriteFile(path, wide, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if f, err := Load(path, Options{}); err != nil || len(f.Tests) != 1 || f.RunAll(context.Background())[0].Failed() {
+		t.Errorf("in UTF-16: %v", err)
+	}
+	for name, test := range map[string]struct {
+		path string
+		o    hlsl2spirv.Options
+		want string
+	}{
+		"limit":    {path, hlsl2spirv.Options{Limits: hlsl2spirv.Limits{SourceBytes: 20}}, "too many bytes of source"},
+		"language": {path, hlsl2spirv.Options{HLSLVersion: "2018"}, "needs templates: HLSL 2021 or later"},
+		"gone":     {path + "x", hlsl2spirv.Options{}, "wide_test.hlslx: "},
+		"folder":   {filepath.Dir(path), hlsl2spirv.Options{}, filepath.Dir(path)},
+	} {
+		if _, err := Load(test.path, Options{Compiler: test.o}); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -11,6 +11,10 @@
 #ifndef HLSLTEST_HLSLI
 #define HLSLTEST_HLSLI
 
+#if defined(__HLSL_VERSION) && __HLSL_VERSION < 2021
+#error <test.hlsli> needs templates: HLSL 2021 or later
+#endif
+
 namespace hlsltest {
 
 void Show(bool v) { printf("hlsltest bool %u", (uint)v); }
