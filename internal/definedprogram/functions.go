@@ -81,7 +81,11 @@ func (m *maker) body(f *function) {
 	}
 	room := m.room
 	m.room = 6
-	m.statements(2 + m.IntN(4))
+	m.statements(1 + m.IntN(3))
+	if m.in(3) {
+		m.search()
+	}
+	m.statements(m.IntN(3))
 	m.room = room
 	if f.result != nil {
 		m.line("%s", m.returned())
@@ -119,6 +123,42 @@ func (m *maker) arguments(f *function, depth int) (list []string) {
 		list = append(list, m.tamed(p.typ, m.expression(p.typ, depth)))
 	}
 	return list
+}
+
+// callAgain keeps what a function computes, in a loop, where it is called in each round.
+func (m *maker) callAgain() {
+	for range 4 {
+		if len(m.functions) == 0 {
+			return
+		}
+		f := &m.functions[m.IntN(len(m.functions))]
+		if f.result == nil || f.inout > 0 {
+			continue
+		}
+		to, ok := m.find(f.result, true, nil)
+		text := fmt.Sprintf("%s(%s)", f.name, strings.Join(m.arguments(f, 1), ", "))
+		if !ok {
+			to.path = f.result.declare(m.name("v"))
+		}
+		m.line("%s = %s;", to.path, text)
+		return
+	}
+}
+
+// search is a loop of a function that may return in each round.
+func (m *maker) search() {
+	i := m.name("i")
+	m.line("for (int %s = 0; %s < %d; %s++) {", i, i, 2+m.IntN(3), i)
+	m.indent++
+	known := len(m.variables)
+	m.variables = append(m.variables, variable{name: i, typ: scalar(intKind), readOnly: true})
+	m.loops++
+	m.statements(m.IntN(2))
+	m.line("if (%s) %s", m.expression(boolType, 2), m.returned())
+	m.loops--
+	m.variables = m.variables[:known]
+	m.indent--
+	m.line("}")
 }
 
 // callStatement calls a function that changes what it is given.

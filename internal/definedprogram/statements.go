@@ -201,6 +201,9 @@ func (m *maker) loop() {
 	if m.in(3) {
 		m.exchange()
 	}
+	if m.in(3) {
+		m.callAgain()
+	}
 	m.statements(m.IntN(3))
 	if m.in(2) {
 		leave := one(m, "break;", "break;", "continue;")

@@ -17,14 +17,16 @@ func RepairDominance(u *analysis.Unit, f *spirv.Function) {
 }
 
 // Demote gives a variable to each value for which lost says that it does not
-// get from the block it is defined in to one where it is used.
+// get from the block it is defined in to one where it is used. An access chain is made
+// again there: variables hold no pointers.
 func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(definedIn, at int32) bool) {
-	r := repair{u: u, f: f, g: g, between: lost, definedIn: u.DefiningBlocks(f), variable: make(map[spirv.ID]spirv.ID)}
+	r := repair{u: u, f: f, g: g, between: lost, definedIn: u.DefiningBlocks(f), variable: make(map[spirv.ID]spirv.ID), chains: make(map[spirv.ID]spirv.Instruction)}
 	defer u.Release(r.definedIn)
 	for bi := range f.Blocks {
 		r.find(int32(bi))
 	}
-	if len(r.order) == 0 {
+	r.defs.Release(u)
+	if len(r.order)+len(r.chains) == 0 {
 		return
 	}
 	for bi := range f.Blocks {
@@ -46,6 +48,8 @@ type repair struct {
 	definedIn *analysis.Table // by id: 1 + the block of its definition
 	variable  map[spirv.ID]spirv.ID
 	order     []spirv.ID // values with a variable
+	defs      analysis.Definitions
+	chains    map[spirv.ID]spirv.Instruction // access chains that are made again
 }
 
 // lost reports whether a value does not get to block b.
@@ -55,12 +59,6 @@ func (r *repair) lost(id spirv.ID, b int32) bool {
 }
 
 func (r *repair) find(b int32) {
-	need := func(id spirv.ID) {
-		if r.variable[id] == 0 {
-			r.variable[id] = r.u.NewID(r.u.PointerTo(spirv.StorageClassFunction, r.u.TypeOf(id)))
-			r.order = append(r.order, id)
-		}
-	}
 	for i := range r.f.Blocks[b].Insts {
 		in := &r.f.Blocks[b].Insts[i]
 		for c := in.IDs(); c.Next(); {
@@ -73,10 +71,31 @@ func (r *repair) find(b int32) {
 					continue
 				}
 			}
-			if r.lost(id, at) {
-				need(id)
-			}
+			r.need(id, at)
 		}
+	}
+}
+
+// need sees to it that what block b has lost of a value can be had there.
+func (r *repair) need(id spirv.ID, b int32) {
+	if !r.lost(id, b) {
+		return
+	}
+	if !r.defs.Made() {
+		r.defs = r.u.LocalDefinitions(r.f)
+	}
+	if d := r.defs.Of(id); d != nil && analysis.IsChain(d) {
+		if _, known := r.chains[id]; !known {
+			r.chains[id] = analysis.Cloned(d)
+		}
+		for _, w := range d.Operands {
+			r.need(spirv.ID(w), b)
+		}
+		return
+	}
+	if r.variable[id] == 0 {
+		r.variable[id] = r.u.NewID(r.u.PointerTo(spirv.StorageClassFunction, r.u.TypeOf(id)))
+		r.order = append(r.order, id)
 	}
 }
 
@@ -111,13 +130,25 @@ func (r *repair) rewrite(b int32) {
 func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32) []spirv.Instruction {
 	for c := in.IDs(); c.Next(); {
 		if id := spirv.ID(in.Operands[c.At]); r.lost(id, b) {
-			out, in.Operands[c.At] = r.load(out, id, in.Pos)
+			out, in.Operands[c.At] = r.load(out, id, b, in.Pos)
 		}
 	}
 	return out
 }
 
-func (r *repair) load(out []spirv.Instruction, id spirv.ID, pos int32) ([]spirv.Instruction, uint32) {
+// load appends what gives block b a value that it has lost.
+func (r *repair) load(out []spirv.Instruction, id spirv.ID, b, pos int32) ([]spirv.Instruction, uint32) {
+	if d, ok := r.chains[id]; ok {
+		c := analysis.Cloned(&d)
+		c.Result = r.u.NewID(c.Type)
+		r.u.CopyDecorations(id, c.Result)
+		for k, w := range c.Operands {
+			if r.lost(spirv.ID(w), b) {
+				out, c.Operands[k] = r.load(out, spirv.ID(w), b, pos)
+			}
+		}
+		return append(out, c), uint32(c.Result)
+	}
 	typ := r.u.TypeOf(id)
 	v := r.u.NewID(typ)
 	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: pos, Operands: r.u.Operands(uint32(r.variable[id]))}), uint32(v)
@@ -135,7 +166,7 @@ func (r *repair) phiLoads(out []spirv.Instruction, b int32) []spirv.Instruction 
 			}
 			for k := 1; k < len(in.Operands); k += 2 {
 				if id := spirv.ID(in.Operands[k-1]); spirv.ID(in.Operands[k]) == label && r.lost(id, b) {
-					out, in.Operands[k-1] = r.load(out, id, in.Pos)
+					out, in.Operands[k-1] = r.load(out, id, b, in.Pos)
 				}
 			}
 		}
