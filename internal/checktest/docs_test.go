@@ -1,0 +1,39 @@
+package checktest
+
+import (
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/devicetest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+)
+
+// shown are the shaders that docs/run.md has, by section.
+var shown = []struct{ section, name string }{
+	{"range", "range-cbuffer"},
+	{"race", "race-in-scan"},
+	{"barrier", "barrier-early-return"},
+}
+
+// comments are what a reader of the page does not need of a shader.
+var comments = regexp.MustCompile(`(?m)^// (?:args|groups|subgroup|max-steps|resource): .*\n| // (?:FINDING\[\w+\]|ALSO) ".*$`)
+
+// The page shows for a check a shader, with what is found in it.
+func TestPageShowsFindings(t *testing.T) {
+	for _, s := range shown {
+		path := testfiles.Matching(t, folder+s.name+ending)[0]
+		c := read(t, path)
+		// the lines are those of what is shown
+		c.shader.Text = comments.ReplaceAllString(c.shader.Text, "")
+		c.shader.Path = filepath.Base(path)
+		raw := c.compile(t, devicetest.Forms[0])
+		lines := findings.Lines(raw, c.findings(t, raw, c.sizes(32)[0]))
+		body := "```hlsl\n" + c.shader.Text + "```\n\n```\n" + strings.Join(slices.Clip(lines), "\n") + "\n```\n"
+		golden.CheckSection(t, "docs/run.md", s.section, body)
+	}
+}
