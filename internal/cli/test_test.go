@@ -56,3 +56,28 @@ func TestStatusOfTests(t *testing.T) {
 		}
 	}
 }
+
+// docs/run.md says what each flag of the commands does.
+func TestFlagsOfCommandsAreDocumented(t *testing.T) {
+	text, err := os.ReadFile("../../docs/run.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, test, found := strings.Cut(string(text), "\n## Tests that are written in HLSL\n")
+	if !found {
+		t.Fatal("docs/run.md tells of no tests")
+	}
+	documented := func(part, name string) bool {
+		return strings.Contains(part, "| `-"+name+"`") || strings.Contains(part, "| `-"+name+" ") || strings.Contains(part, "`-"+name+"[") || strings.Contains(part, "`-"+name+"=") || strings.Contains(part, "`-"+name+"`")
+	}
+	for _, f := range testFlags {
+		if !documented(test, f.name) {
+			t.Errorf("docs/run.md says nothing of hlsl2spirv test -%s", f.name)
+		}
+	}
+	for _, f := range runFlags {
+		if !documented(run, f.name) {
+			t.Errorf("docs/run.md says nothing of hlsl2spirv run -%s", f.name)
+		}
+	}
+}

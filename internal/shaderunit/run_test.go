@@ -53,6 +53,26 @@ func TestFailuresAreTold(t *testing.T) {
 	expectText(t, "testdata/failing/golden.txt", text(results(t, "testdata/failing", Options{MaxSteps: 10000}), false))
 }
 
+// Assertions tell of values of each type, in all forms of the module the same.
+func TestAssertions(t *testing.T) {
+	for name, test := range map[string]struct {
+		o      hlsl2spirv.Options
+		golden string
+	}{
+		"optimized": {hlsl2spirv.Options{}, "golden.txt"},
+		"legalized": {hlsl2spirv.Options{Level: "0"}, "golden.txt"},
+		"raw":       {hlsl2spirv.Options{Raw: true}, "golden.txt"},
+		"16 bits":   {hlsl2spirv.Options{Native16Bit: true}, "golden16.txt"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			expectText(t, "testdata/asserts/"+test.golden, text(results(t, "testdata/asserts", Options{Compiler: test.o}), false))
+			if list := results(t, "../../testdata/hlsltest", Options{Compiler: test.o, Run: pattern(t, "Hold")}); list[0].Failed() || len(list[0].Results) != 1 {
+				t.Errorf("%s", text(list, true))
+			}
+		})
+	}
+}
+
 // What a test takes is limited, and what it has nothing to read from is told by its name.
 func TestLimits(t *testing.T) {
 	got := text(results(t, "testdata/limits", Options{MaxSteps: 1 << 20}), false)

@@ -27,7 +27,7 @@ type failure struct {
 func told(r *hlsl2spirv.Result, list []interpreter.Printed) (printed, failed []string) {
 	var failures []*failure
 	byText := map[string]*failure{}
-	values := map[invocation][]string{}
+	values := map[invocation]*shown{}
 	for _, p := range list {
 		who := invocation{p.Group, p.Thread}
 		text, ours := strings.CutPrefix(p.Text, prefix)
@@ -36,8 +36,11 @@ func told(r *hlsl2spirv.Result, list []interpreter.Printed) (printed, failed []s
 			continue
 		}
 		what, rest, _ := strings.Cut(text, " ")
+		if values[who] == nil {
+			values[who] = &shown{}
+		}
 		if what != "failed" {
-			values[who] = append(values[who], value(what, rest))
+			values[who].add(what, rest)
 			continue
 		}
 		_, assertion, _ := strings.Cut(rest, " ") // behind the line, which is for other tools
@@ -45,7 +48,7 @@ func told(r *hlsl2spirv.Result, list []interpreter.Printed) (printed, failed []s
 		if f := byText[key]; f != nil {
 			f.more++
 		} else {
-			f := &failure{text: key, first: who, shown: comparison(values[who])}
+			f := &failure{text: key, first: who, shown: values[who].comparison()}
 			byText[key] = f
 			failures = append(failures, f)
 		}
@@ -71,20 +74,52 @@ func (f *failure) String() string {
 	return s
 }
 
+// shown is what an invocation has shown of two values: lines of a type and its components.
+type shown struct {
+	values []string
+	rows   int      // of a matrix, of which these are still to come
+	matrix []string // rows that have come
+}
+
+func (s *shown) add(kind, numbers string) {
+	switch {
+	case kind == "matrix":
+		s.rows, _ = strconv.Atoi(numbers) // a shader may print what it likes
+		s.matrix = nil
+	case s.rows > 0:
+		s.matrix = append(s.matrix, strings.Join(components(kind, numbers), ", "))
+		if s.rows--; s.rows == 0 {
+			columns := 1 + strings.Count(numbers, ", ")
+			s.values = append(s.values, fmt.Sprintf("%s%dx%d(%s)", kind, len(s.matrix), columns, strings.Join(s.matrix, ", ")))
+		}
+	default:
+		s.values = append(s.values, value(kind, numbers))
+	}
+}
+
 // comparison is what two values were.
-func comparison(values []string) string {
-	if len(values) < 2 {
+func (s *shown) comparison() string {
+	if len(s.values) < 2 {
 		return ""
 	}
-	return fmt.Sprintf(": %s and %s", values[0], values[1])
+	return fmt.Sprintf(": %s and %s", s.values[0], s.values[1])
 }
 
 // value is a value as HLSL writes it.
 func value(kind, numbers string) string {
+	list := components(kind, numbers)
+	if len(list) == 1 {
+		return list[0]
+	}
+	return fmt.Sprintf("%s%d(%s)", kind, len(list), strings.Join(list, ", "))
+}
+
+// components are those of a value, with as many digits as tell them from others.
+func components(kind, numbers string) []string {
 	list := strings.Split(numbers, ", ")
 	for i, n := range list {
 		switch kind {
-		case "float":
+		case "float", "half":
 			if f, err := strconv.ParseFloat(n, 64); err == nil {
 				list[i] = strconv.FormatFloat(f, 'g', -1, 32)
 			}
@@ -92,8 +127,5 @@ func value(kind, numbers string) string {
 			list[i] = strconv.FormatBool(n != "0")
 		}
 	}
-	if len(list) == 1 {
-		return list[0]
-	}
-	return fmt.Sprintf("%s%d(%s)", kind, len(list), strings.Join(list, ", "))
+	return list
 }

@@ -17,39 +17,67 @@
 
 namespace hlsltest {
 
-void Show(bool v) { printf("hlsltest bool %u", (uint)v); }
-void Show(bool2 v) { printf("hlsltest bool %u", (uint2)v); }
-void Show(bool3 v) { printf("hlsltest bool %u", (uint3)v); }
-void Show(bool4 v) { printf("hlsltest bool %u", (uint4)v); }
-void Show(int v) { printf("hlsltest int %d", v); }
-void Show(int2 v) { printf("hlsltest int %d", v); }
-void Show(int3 v) { printf("hlsltest int %d", v); }
-void Show(int4 v) { printf("hlsltest int %d", v); }
-void Show(uint v) { printf("hlsltest uint %u", v); }
-void Show(uint2 v) { printf("hlsltest uint %u", v); }
-void Show(uint3 v) { printf("hlsltest uint %u", v); }
-void Show(uint4 v) { printf("hlsltest uint %u", v); }
-void Show(float v) { printf("hlsltest float %g", v); }
-void Show(float2 v) { printf("hlsltest float %g", v); }
-void Show(float3 v) { printf("hlsltest float %g", v); }
-void Show(float4 v) { printf("hlsltest float %g", v); }
-void Show(double v) { printf("hlsltest double %g", v); }
-void Show(int64_t v) { printf("hlsltest int64_t %lld", v); }
-void Show(uint64_t v) { printf("hlsltest uint64_t %llu", v); }
+// Show prints a value: its type and its components.
+#define HLSLTEST_SHOW(T, FORMAT, U) \
+  void Show(T v) { printf("hlsltest " #T " " FORMAT, (U)v); } \
+  void Show(T##2 v) { printf("hlsltest " #T " " FORMAT, (U##2)v); } \
+  void Show(T##3 v) { printf("hlsltest " #T " " FORMAT, (U##3)v); } \
+  void Show(T##4 v) { printf("hlsltest " #T " " FORMAT, (U##4)v); }
 
-template <typename A, typename B> bool Equal(A a, B b) {
-  if (all(a == b))
-    return true;
-  Show(a);
-  Show(b);
-  return false;
+HLSLTEST_SHOW(bool, "%u", uint)
+HLSLTEST_SHOW(int, "%d", int)
+HLSLTEST_SHOW(uint, "%u", uint)
+HLSLTEST_SHOW(int64_t, "%lld", int64_t)
+HLSLTEST_SHOW(uint64_t, "%llu", uint64_t)
+HLSLTEST_SHOW(half, "%g", float)
+HLSLTEST_SHOW(float, "%g", float)
+HLSLTEST_SHOW(double, "%g", double)
+#ifdef __HLSL_ENABLE_16_BIT
+HLSLTEST_SHOW(int16_t, "%d", int)
+HLSLTEST_SHOW(uint16_t, "%u", uint)
+#endif
+
+#undef HLSLTEST_SHOW
+
+// Other numbers are enumerators and those of min16 types.
+template <typename T> void Show(T v) { printf("hlsltest float %g", (float)v); }
+template <typename T, int N> void Show(vector<T, N> v) { printf("hlsltest float %g", (vector<float, N>)v); }
+
+// ShowAll prints a value of any type, a matrix row by row behind a line of its own. That
+// these are templates keeps matrices from becoming vectors.
+template <typename T> void ShowAll(T v) { Show(v); }
+template <typename T, int R, int C> void ShowAll(matrix<T, R, C> v) {
+  printf("hlsltest matrix %u", (uint)R);
+  for (int r = 0; r < R; r++)
+    Show((vector<T, C>)v[r]);
 }
 
+// A relation shows two values for which it does not hold.
+#define HLSLTEST_RELATION(Name, HOLDS) \
+  template <typename A, typename B> bool Name(A a, B b) { \
+    if (HOLDS) \
+      return true; \
+    ShowAll(a); \
+    ShowAll(b); \
+    return false; \
+  }
+
+HLSLTEST_RELATION(Equal, all(a == b))
+HLSLTEST_RELATION(NotEqual, !all(a == b))
+HLSLTEST_RELATION(Less, all(a < b))
+HLSLTEST_RELATION(LessEqual, all(a <= b))
+HLSLTEST_RELATION(Greater, all(a > b))
+HLSLTEST_RELATION(GreaterEqual, all(a >= b))
+
+#undef HLSLTEST_RELATION
+
+// The difference of unsigned numbers is taken from the larger one; that of equal
+// infinities is none.
 template <typename A, typename B, typename T> bool Near(A a, B b, T tolerance) {
-  if (all(abs(a - b) <= tolerance))
+  if (all(a == b) || all(select(a > b, a - b, b - a) <= tolerance))
     return true;
-  Show(a);
-  Show(b);
+  ShowAll(a);
+  ShowAll(b);
   return false;
 }
 
@@ -58,13 +86,22 @@ template <typename A, typename B, typename T> bool Near(A a, B b, T tolerance) {
 // The condition is true.
 #define ASSERT(condition) do { if (!(condition)) printf("hlsltest failed %u ASSERT(" #condition ")", __LINE__); } while (false)
 
-// All components are equal.
+// All components are equal; what is not a number equals nothing.
 #define ASSERT_EQ(a, b) do { if (!hlsltest::Equal(a, b)) printf("hlsltest failed %u ASSERT_EQ(" #a ", " #b ")", __LINE__); } while (false)
+
+// Some components are not equal.
+#define ASSERT_NE(a, b) do { if (!hlsltest::NotEqual(a, b)) printf("hlsltest failed %u ASSERT_NE(" #a ", " #b ")", __LINE__); } while (false)
+
+// All components are less than those of the other value, and so on.
+#define ASSERT_LT(a, b) do { if (!hlsltest::Less(a, b)) printf("hlsltest failed %u ASSERT_LT(" #a ", " #b ")", __LINE__); } while (false)
+#define ASSERT_LE(a, b) do { if (!hlsltest::LessEqual(a, b)) printf("hlsltest failed %u ASSERT_LE(" #a ", " #b ")", __LINE__); } while (false)
+#define ASSERT_GT(a, b) do { if (!hlsltest::Greater(a, b)) printf("hlsltest failed %u ASSERT_GT(" #a ", " #b ")", __LINE__); } while (false)
+#define ASSERT_GE(a, b) do { if (!hlsltest::GreaterEqual(a, b)) printf("hlsltest failed %u ASSERT_GE(" #a ", " #b ")", __LINE__); } while (false)
 
 // All components are as near as the tolerance says; what is not a number never is.
 #define ASSERT_NEAR(a, b, tolerance) do { if (!hlsltest::Near(a, b, tolerance)) printf("hlsltest failed %u ASSERT_NEAR(" #a ", " #b ", " #tolerance ")", __LINE__); } while (false)
 
-// The test fails if it comes here.
-#define FAIL() printf("hlsltest failed %u FAIL()", __LINE__)
+// The test fails if it comes here, with a message or without.
+#define FAIL(...) printf("hlsltest failed %u FAIL(" #__VA_ARGS__ ")", __LINE__)
 
 #endif
