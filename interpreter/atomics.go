@@ -102,6 +102,7 @@ func (c *coder) atomic(in *spirv.Instruction) {
 		step.b, _ = c.operand(word(in, value))
 	}
 	c.watchAtomic(in.Op, &a)
+	c.followAtomic(in, &a, step.b)
 	c.add(step)
 }
 

@@ -16,7 +16,7 @@ type watchedBarrier struct {
 func (c *coder) watchBarrier(in *spirv.Instruction, scope spirv.Scope) {
 	o := c.orders(word(in, 1), word(in, 2))
 	switch {
-	case !c.checks(CheckBarriers | CheckRaces | CheckUninitialized):
+	case !c.checks(CheckBarriers | CheckRaces):
 	case scope == spirv.ScopeWorkgroup:
 		c.watch(inst{run: lookAtBarrier, more: &watchedBarrier{o, c.pos}})
 	case scope == spirv.ScopeSubgroup:
@@ -69,7 +69,7 @@ func (x *subgroup) whereIs(lane int) (pos int32, ok bool) {
 // endTurns looks at where the subgroups of a group stand that have not ended, and lets
 // them pass the barriers.
 func (w *worker) endTurns(waiting []int) {
-	if w.program.checks(CheckBarriers|CheckRaces|CheckUninitialized) && len(waiting) > 0 {
+	if w.program.checks(CheckBarriers|CheckRaces) && len(waiting) > 0 {
 		if w.program.checks(CheckBarriers) {
 			w.compareBarriers(waiting)
 		}

@@ -13,7 +13,7 @@ func (c *coder) debugBreak(*spirv.Instruction) {
 func findBreak(x *subgroup, in *inst) {
 	for _, l := range x.list {
 		if f := x.found(CheckBreaks, in.pos, l); f != nil {
-			f.Text = "DebugBreak"
+			f.Text = "comes to DebugBreak"
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // Checks are kinds of mistakes that are looked for while a shader runs.
@@ -30,7 +32,8 @@ const (
 	CheckNaN
 	// CheckLanes finds operations of waves that read lanes that are not active.
 	CheckLanes
-	// CheckLoops finds loops that seem to have no end.
+	// CheckLoops finds loops that seem to have no end, as they go on until a subgroup has
+	// run all that it may. The dispatch ends there, without an error.
 	CheckLoops
 	// CheckAsserts finds assertions that fail.
 	CheckAsserts
@@ -84,7 +87,7 @@ type Finding struct {
 	Pos    int32     // of the instruction, as in the module
 	Group  [3]uint32 // of the first invocation for which it has come up
 	Thread [3]uint32 // that invocation, within its group
-	Text   string    // of the first checks it reads on from "thread 3 of group 0,0,0"
+	Text   string    // what that does: it reads on from "thread 3 of group 0,0,0"
 	Notes  []Note
 	More   int // how many times it has come up besides, there or in other invocations
 }
@@ -96,27 +99,17 @@ type Note struct {
 	Text          string
 }
 
-// accessing are the checks whose findings say what an invocation does.
-const accessing = CheckRange | CheckRaces | CheckBarriers
-
 // Message returns the text with the invocation that it is about.
-func (f *Finding) Message() string { return about(f.Check, f.Text, f.Group, f.Thread) }
+func (f *Finding) Message() string { return about(f.Text, f.Group, f.Thread) }
 
 // NoteMessage returns the text of a note with the invocation that it is about.
 func (f *Finding) NoteMessage(i int) string {
 	n := &f.Notes[i]
-	if f.Check&accessing == 0 && n.Group == f.Group && n.Thread == f.Thread {
-		return n.Text
-	}
-	return about(f.Check, n.Text, n.Group, n.Thread)
+	return about(n.Text, n.Group, n.Thread)
 }
 
-func about(check Checks, text string, group, thread [3]uint32) string {
-	who := "thread " + threadName(thread) + " of group " + groupName(group)
-	if check&accessing != 0 {
-		return who + " " + text
-	}
-	return text + ", " + who
+func about(text string, group, thread [3]uint32) string {
+	return "thread " + threadName(thread) + " of group " + groupName(group) + " " + text
 }
 
 // maxFindings bounds the findings of a dispatch.
@@ -131,21 +124,28 @@ type findings struct {
 // A groupFinding is a finding with the number of the group that it came up in.
 type groupFinding struct {
 	group uint64
+	key   findingKey
 	Finding
 }
 
-// A findingKey says which findings are the same.
+// A findingKey says which findings are the same: those of a check at a place, or about a
+// subject, with no place then.
 type findingKey struct {
-	check Checks
-	pos   int32
+	check   Checks
+	pos     int32
+	subject spirv.ID
 }
 
 // found notes a finding. It returns nil if there is nothing to be said of it any more.
 func (x *subgroup) found(check Checks, pos int32, lane int) *Finding {
+	return x.foundTimes(findingKey{check, pos, 0}, pos, lane, 1)
+}
+
+// foundTimes is found for what has come up several times at once.
+func (x *subgroup) foundTimes(key findingKey, pos int32, lane, times int) *Finding {
 	f := &x.findings
-	key := findingKey{check, pos}
 	if i, ok := f.at[key]; ok {
-		f.list[i].More++
+		f.list[i].More += times
 		return nil
 	}
 	if len(f.list) == maxFindings {
@@ -155,7 +155,7 @@ func (x *subgroup) found(check Checks, pos int32, lane int) *Finding {
 		f.at = map[findingKey]int{}
 	}
 	f.at[key] = len(f.list)
-	f.list = append(f.list, groupFinding{x.at, Finding{Check: check, Pos: pos, Group: x.group, Thread: x.thread(lane)}})
+	f.list = append(f.list, groupFinding{x.at, key, Finding{Check: key.check, Pos: pos, Group: x.group, Thread: x.thread(lane), More: times - 1}})
 	return &f.list[len(f.list)-1].Finding
 }
 
@@ -164,11 +164,10 @@ func merged(list []*worker) (all []Finding) {
 	sum := &findings{at: map[findingKey]int{}}
 	for _, w := range list {
 		for _, g := range w.findings.list {
-			key := findingKey{g.Check, g.Pos}
-			i, ok := sum.at[key]
+			i, ok := sum.at[g.key]
 			switch {
 			case !ok:
-				sum.at[key] = len(sum.list)
+				sum.at[g.key] = len(sum.list)
 				sum.list = append(sum.list, g)
 			case g.group < sum.list[i].group:
 				g.More += sum.list[i].More + 1
@@ -180,7 +179,19 @@ func merged(list []*worker) (all []Finding) {
 	}
 	slices.SortStableFunc(sum.list, func(a, b groupFinding) int { return cmp.Compare(a.group, b.group) })
 	for _, g := range sum.list {
-		all = append(all, g.Finding)
+		if !sum.explains(&g) {
+			all = append(all, g.Finding)
+		}
 	}
 	return all
+}
+
+// explains reports whether a race is why nothing had been written where something was read.
+func (f *findings) explains(g *groupFinding) bool {
+	if g.Check != CheckUninitialized {
+		return false
+	}
+	return slices.ContainsFunc(f.list, func(r groupFinding) bool {
+		return r.Check == CheckRaces && (r.Pos == g.Pos || slices.ContainsFunc(r.Notes, func(n Note) bool { return n.Pos == g.Pos }))
+	})
 }

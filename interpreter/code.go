@@ -9,6 +9,7 @@ import (
 // compile makes the code of a function.
 func (c *coder) compile() {
 	c.f.blocks = make([]block, len(c.order))
+	c.numberLoops()
 	for i, b := range c.order {
 		c.block(i, c.graph.Blocks[b])
 	}
@@ -20,9 +21,10 @@ func (c *coder) block(number int, b *spirv.Block) {
 	c.code = nil
 	c.profileStart(number)
 	ended := false
+	c.here = number
 	for i := range b.Insts {
 		in := &b.Insts[i]
-		c.pos = in.Pos
+		c.pos, c.behind = in.Pos, b.Insts[i+1:]
 		switch {
 		case in.Op.IsTerminator():
 			to.end = c.terminator(in, b)
@@ -45,8 +47,10 @@ func (c *coder) block(number int, b *spirv.Block) {
 // instruction makes the code of an instruction.
 func (c *coder) instruction(in *spirv.Instruction) {
 	if c.checked != 0 {
+		c.op, c.ran, c.followed = in.Op, false, false
 		c.checkOperands(in)
 		c.watchWave(in)
+		defer c.checkResult(in)
 	}
 	if rule := ruleOf(in.Op); rule != nil {
 		rule(c, in)
@@ -105,6 +109,9 @@ func (c *coder) operand(id uint32) (int32, *shape) {
 	}
 	if v.shape == nil {
 		if list := c.constant(spirv.ID(id)); list != nil {
+			if c.checks(CheckUninitialized) && c.defs[id].Op == spirv.OpUndef && len(list) > 0 {
+				return c.undefRows(spirv.ID(id), len(list)), c.shape(c.defs[id].Type)
+			}
 			return c.constantRows(spirv.ID(id), list), c.shape(c.defs[id].Type)
 		}
 	}
@@ -181,6 +188,9 @@ func (c *coder) fail(format string, args ...any) {
 func (c *coder) add(in inst) {
 	in.pos = c.pos
 	c.code = append(c.code, in)
+	if c.checked != 0 {
+		c.follow(&in)
+	}
 }
 
 // watch adds an instruction that is none of the module, but watches what is around it.
@@ -202,6 +212,8 @@ func (c *coder) copy(d, s int32, n int, local bool) {
 // terminator makes the end of a block.
 func (c *coder) terminator(in *spirv.Instruction, from *spirv.Block) terminator {
 	t := terminator{pos: in.Pos}
+	c.demandsOf(in)
+	c.entersLoops(in)
 	switch in.Op {
 	case spirv.OpBranch:
 		t.edges = []edge{c.edge(from, word(in, 0))}
@@ -335,6 +347,7 @@ func (c *coder) call(in *spirv.Instruction) {
 		c.copy(g.params[i].d, row, s.rows, false)
 	}
 	c.add(inst{run: enterFunction, more: g})
+	c.followed = true // by what copies the result
 	if s := c.shape(in.Type); s != nil && s.rows > 0 {
 		d, s := c.result(in)
 		if int32(s.rows) != g.returned {

@@ -103,7 +103,9 @@ func (c *coder) vectorExtractDynamic(in *spirv.Instruction) {
 		c.fail("a component of what is no vector")
 	}
 	c.watchComponent(reading, word(in, 1), of.rows)
-	c.add(inst{run: extractDynamic, d: d, a: a, b: index, n: int32(of.rows)})
+	step := inst{run: extractDynamic, d: d, a: a, b: index, n: int32(of.rows)}
+	c.add(step)
+	c.followBy(followComponent, step)
 }
 
 func extractDynamic(x *subgroup, in *inst) {
@@ -128,7 +130,9 @@ func (c *coder) vectorInsertDynamic(in *spirv.Instruction) {
 	}
 	c.copy(d, a, s.rows, c.isLocal(in.Result))
 	c.watchComponent(writing, word(in, 2), s.rows)
-	c.add(inst{run: insertDynamic, d: d, a: part, b: index, n: int32(s.rows)})
+	step := inst{run: insertDynamic, d: d, a: part, b: index, n: int32(s.rows)}
+	c.add(step)
+	c.followBy(followInsertion, step)
 }
 
 func insertDynamic(x *subgroup, in *inst) {

@@ -93,7 +93,7 @@ func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Re
 		return Report{}, err
 	}
 	workers := int(min(uint64(d.options.Workers), max(total, 1)))
-	if p.checks(CheckRaces) {
+	if p.checks(CheckRaces | CheckLoops) {
 		workers = 1
 	}
 	if n := d.memory() * workers; n > d.options.MaxMemory {
@@ -173,16 +173,17 @@ type worker struct {
 	scratch   []uint64
 	random    *rand.Rand
 
-	at       uint64 // number of the group
-	group    [3]uint32
-	count    uint64 // instructions
-	untold   uint64 // numbers that they have made, of which the dispatch does not know yet
-	poll     int
-	printed  []groupText
-	findings findings
-	profile  *profile.Count // nil if nothing is counted
-	history  history
-	err      error
+	at        uint64 // number of the group
+	group     [3]uint32
+	count     uint64 // instructions
+	untold    uint64 // numbers that they have made, of which the dispatch does not know yet
+	poll      int
+	printed   []groupText
+	findings  findings
+	unwritten []unwritten    // by object
+	profile   *profile.Count // nil if nothing is counted
+	history   history
+	err       error
 }
 
 // isShared reports whether the subgroups of a group take turns, so that each needs rows
@@ -203,7 +204,7 @@ func (d *dispatch) subgroupCount() int {
 
 // memory returns the bytes that a worker takes.
 func (d *dispatch) memory() int {
-	n := d.slabs() * d.program.slabSize() * 8
+	n := d.slabs() * (d.program.slabSize()*8 + d.program.undefinedSize())
 	for _, v := range d.program.variables {
 		if v.class == spirv.StorageClassWorkgroup {
 			n += v.pointee.size
@@ -220,9 +221,10 @@ func (d *dispatch) newWorker() *worker {
 			w.own = append(w.own, v)
 		}
 	}
-	if d.program.checks(CheckRaces | CheckUninitialized) {
+	if d.program.checks(CheckRaces) {
 		w.history.start(len(w.objects), d.program.watches)
 	}
+	w.startUnwritten()
 	for range d.slabs() {
 		w.subgroups = append(w.subgroups, w.newSubgroup())
 	}
@@ -242,6 +244,8 @@ func (w *worker) newSubgroup() *subgroup {
 			x.slab[at+i] = bits
 		}
 	}
+	x.startUndefined()
+	x.loopStart = make([]uint64, len(p.loopPos))
 	return x
 }
 
@@ -283,6 +287,7 @@ func (w *worker) runGroup() {
 	for _, v := range w.own {
 		clear(w.objects[w.first[v.index]>>offsetBits].data)
 	}
+	w.forgetWrites()
 	n := w.subgroupCount()
 	order := w.order(n)
 	if !w.isShared() {
@@ -332,6 +337,7 @@ func (x *subgroup) start(number int) {
 	x.active, x.list = mask{}, x.list[:0]
 	x.steps = x.options.MaxSteps
 	x.fillVariables()
+	x.undefineVariables()
 	x.enter(x.entry.function, x.alive)
 }
 
@@ -348,6 +354,9 @@ func (x *subgroup) spend(fr *frame, code []inst) {
 	rows := w.rows
 	x.count += uint64(w.instructions * len(x.list))
 	if uint64(rows) > x.steps {
+		if x.program.checks(CheckLoops) && x.tellLoop() {
+			panic(stop{nil})
+		}
 		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("a subgroup has run %d instructions: the loop may have no end", x.options.MaxSteps)}})
 	}
 	x.steps -= uint64(rows)

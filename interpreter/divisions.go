@@ -34,13 +34,14 @@ func findDivisions(x *subgroup, in *inst) {
 		a, b := x.row(in.a+k), x.row(in.b+k)
 		for _, l := range x.list {
 			switch {
+			case x.undefined != nil && x.undefined.lanes[in.b+k].has(l):
 			case b[l] == 0:
 				if f := x.found(CheckDivision, in.pos, l); f != nil {
-					f.Text = fmt.Sprintf("%s is divided by zero", more.text(a[l]))
+					f.Text = fmt.Sprintf("divides %s by zero", more.text(a[l]))
 				}
 			case more.signed && b[l] == ones && a[l] == least:
 				if f := x.found(CheckDivision, in.pos, l); f != nil {
-					f.Text = fmt.Sprintf("%s is divided by -1, which has no result in %d bits", more.text(a[l]), more.of.width)
+					f.Text = fmt.Sprintf("divides %s by -1, which has no result in %d bits", more.text(a[l]), more.of.width)
 				}
 			}
 		}

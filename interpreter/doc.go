@@ -17,6 +17,10 @@
 //
 // Load prepares a module once; a Program runs dispatches, group by group.
 //
+// Checks are more instructions between those of the module (coder.watch), which look at
+// what these are about to do or have done. Without checks there are none.
+//
 // Read machine.go first, then program.go for what a module becomes, registers.go and
-// memory.go for where values are, and a file a subject for what instructions do.
+// memory.go for where values are, a file a subject for what instructions do,
+// and checks.go and undefined.go for what is found.
 package interpreter

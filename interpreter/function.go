@@ -9,14 +9,16 @@ import (
 
 // A function is a function that is ready to run.
 type function struct {
-	source   *spirv.Function
-	blocks   []block // in the order in which lanes that are behind run first
-	params   []move  // d: where they are; n: how many rows
-	value    int32   // where what is returned is
-	returned int32   // rows of that
-	calls    []*function
-	uses     []*variable // of the module, that are objects
-	stops    bool        // it has barriers of the group, or calls what has
+	source    *spirv.Function
+	blocks    []block // in the order in which lanes that are behind run first
+	params    []move  // d: where they are; n: how many rows
+	value     int32   // where what is returned is
+	returned  int32   // rows of that
+	calls     []*function
+	uses      []*variable // of the module, that are objects
+	loops     []loop      // for the checks
+	firstLoop int         // number of the first of them in the program
+	stops     bool        // it has barriers of the group, or calls what has
 
 	needed   bool        // there is code of it
 	pointers []*address  // of a variant: by parameter, where pointers lead; nil if it is as declared
@@ -45,7 +47,12 @@ type coder struct {
 	code []inst
 	pos  int32
 
-	chains map[spirv.ID]*watchedChain // those that checks look at, by result
+	chains   map[spirv.ID]*watchedChain // those that checks look at, by result
+	here     int                        // of the block in order
+	behind   []spirv.Instruction        // of the one whose code is made, in its block
+	op       spirv.Opcode               // of the instruction whose code is made
+	ran      bool                       // that has code that is not pure
+	followed bool                       // the masks of its result are seen to
 
 	// of a variant: its values and addresses, from the id low on
 	low          int

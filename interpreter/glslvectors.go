@@ -111,7 +111,7 @@ func (c *coder) splitInto(in *spirv.Instruction) {
 	}
 	t := c.newRows(of.rows)
 	c.splitRows(word(in, 1), d, t, a, to.to, of)
-	c.storeFrom(t, &to)
+	c.storeFrom(t, &to, 0)
 }
 
 // splitRows makes the code that splits floats into two numbers.

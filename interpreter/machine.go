@@ -101,11 +101,14 @@ type subgroup struct {
 	alive  mask     // invocations that have not ended
 	frames []frame
 
-	active mask  // lanes that run
-	full   bool  // no others are alive
-	list   []int // the active lanes in order
-	signal signal
-	chains []badChain // by number
+	active    mask  // lanes that run
+	full      bool  // no others are alive
+	list      []int // the active lanes in order
+	signal    signal
+	chains    []badChain      // by number
+	undefined *undefinedState // nil if nobody asks
+	loopStart []uint64        // by loop: the steps that were left when lanes came to it
+	compared  []shown         // by lane: what assertions have printed
 
 	waitsAt *watchedBarrier // the last barrier that a check has seen
 	steps   uint64          // instructions that are left of what the subgroup may run
@@ -291,6 +294,9 @@ func (x *subgroup) follow(fr *frame, e *edge, lanes mask) {
 		return
 	}
 	fr.waiting[e.to] = fr.waiting[e.to].or(lanes)
+	if x.undefined != nil {
+		x.followMoves(e.moves, lanes)
+	}
 	all := x.full && lanes == x.active
 	for _, m := range e.moves {
 		for k := range m.n {
@@ -333,6 +339,9 @@ func (x *subgroup) choose(fr *frame, t *terminator) int32 {
 
 // returnValue keeps what the lanes return for the caller.
 func (x *subgroup) returnValue(fr *frame, t *terminator) {
+	if x.undefined != nil {
+		x.followMoves([]move{{fr.f.value, t.row, fr.f.returned}}, fr.lanes)
+	}
 	for k := range fr.f.returned {
 		d, s := x.row(fr.f.value+k), x.row(t.row+k)
 		for _, l := range x.list {

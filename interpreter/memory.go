@@ -102,17 +102,22 @@ func (c *coder) loadInto(d int32, a *address, local bool) {
 	case n == 0:
 	case inRows(a.class) && a.variable != nil:
 		c.add(inst{pure: arithmetic.Copy, d: d, a: a.variable.row + int32(a.offset), steps: [3]int8{1}, n: n, local: local})
+		c.noteRead(d, a, n)
 	case inRows(a.class):
 		c.watchRows(reading, a)
-		c.add(inst{run: loadRows, d: d, a: c.pointerRow(a), n: n, more: &rowAccess{offset: uint64(a.offset)}})
+		more := &rowAccess{offset: uint64(a.offset)}
+		c.add(inst{run: loadRows, d: d, a: c.pointerRow(a), n: n, more: more})
+		c.followLoad(d, a, n, more)
 	case a.class == spirv.StorageClassUniformConstant:
 		c.add(inst{run: loadHandles, d: d, a: c.pointerRow(a), n: n})
 	case a.variable != nil:
 		p := c.accessTo(a)
 		c.watchMemory(reading, a, p, 0)
 		c.add(inst{run: loadUniform, d: d, n: n, more: p, local: local})
+		c.followMemory(d, a)
 	default:
 		c.loadBytes(d, a)
+		c.followMemory(d, a)
 	}
 }
 
@@ -136,11 +141,12 @@ func (c *coder) store(in *spirv.Instruction) {
 	if a.to.rows != s.rows {
 		c.fail("the pointer leads to another type than that of the value")
 	}
-	c.storeFrom(from, &a)
+	c.storeFrom(from, &a, c.replaces(in, &a))
 }
 
-// storeFrom makes the code that stores rows at an address.
-func (c *coder) storeFrom(from int32, a *address) {
+// storeFrom makes the code that stores rows at an address. If they replace parts of it, the
+// subject is what it leads into.
+func (c *coder) storeFrom(from int32, a *address, subject spirv.ID) {
 	n := int32(a.to.rows)
 	switch {
 	case n == 0 || a.variable != nil && inRows(a.class) && a.variable.constant() != nil:
@@ -148,13 +154,17 @@ func (c *coder) storeFrom(from int32, a *address) {
 		c.fail("a store into memory that is read only")
 	case inRows(a.class) && a.variable != nil:
 		c.add(inst{pure: arithmetic.Copy, d: a.variable.row + int32(a.offset), a: from, steps: [3]int8{1}, n: n})
+		c.noteWrite(a.variable.row+int32(a.offset), n, subject)
 	case inRows(a.class):
 		c.watchRows(writing, a)
-		c.add(inst{run: storeRows, d: from, a: c.pointerRow(a), n: n, more: &rowAccess{offset: uint64(a.offset)}})
+		more := &rowAccess{uint64(a.offset), subject}
+		c.add(inst{run: storeRows, d: from, a: c.pointerRow(a), n: n, more: more})
+		c.followStore(from, a, n, more)
 	default:
 		p := c.accessTo(a)
 		p.variable = nil
 		c.watchMemory(writing, a, p, from)
+		c.followStored(from, a, p)
 		if a.variable == nil {
 			c.add(c.storing(p, from, c.pointerRow(a)))
 		} else {
@@ -182,11 +192,14 @@ func (c *coder) copyMemory(in *spirv.Instruction) {
 	}
 	t := c.newRows(from.to.rows)
 	c.loadInto(t, &from, false)
-	c.storeFrom(t, &to)
+	c.storeFrom(t, &to, 0)
 }
 
 // A rowAccess is an access to rows by a pointer.
-type rowAccess struct{ offset uint64 }
+type rowAccess struct {
+	offset  uint64
+	subject spirv.ID // what the pointer leads into, if a store replaces parts of it
+}
 
 // loadRows loads from rows whose numbers are in a row.
 func loadRows(x *subgroup, in *inst) {

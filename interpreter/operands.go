@@ -4,8 +4,17 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // checkOperands watches what an instruction is about to take.
 func (c *coder) checkOperands(in *spirv.Instruction) {
+	c.demandsOf(in)
 	switch in.Op {
 	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSRem, spirv.OpSMod:
 		c.checkDivision(in)
+	case spirv.OpShiftLeftLogical, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic, spirv.OpBitwiseAnd:
+		c.checkShift(in)
 	}
+}
+
+// checkResult watches what an instruction has made.
+func (c *coder) checkResult(in *spirv.Instruction) {
+	c.followResult(in)
+	c.checkNaN(in)
 }

@@ -216,7 +216,11 @@ func (t *path) partly(s *shape, at int, to *shape) {
 			s = s.members[i].shape
 		case arrayKind, runtimeArrayKind, matrixKind, vectorKind:
 			step := max(t.step(s), 1)
-			t.text += fmt.Sprintf("[%d]", at/step)
+			if k := at / step; s.kind == vectorKind && k >= 0 && k < 4 {
+				t.text += "." + "xyzw"[k:k+1]
+			} else {
+				t.text += fmt.Sprintf("[%d]", k)
+			}
 			at, s = at%step, s.elem
 		default:
 			return

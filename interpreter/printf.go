@@ -77,6 +77,9 @@ func printf(x *subgroup, in *inst) {
 		if x.dispatch.printed.Add(int64(b.Len())) > int64(x.options.MaxOutput) {
 			panic(stop{&Error{Pos: in.pos, Text: "more than " + strconv.Itoa(x.options.MaxOutput) + " bytes are printed"}})
 		}
+		if x.assertion(b.String(), in.pos, l) {
+			continue
+		}
 		x.worker.printed = append(x.worker.printed, groupText{x.at, Printed{in.pos, x.group, x.thread(l), b.String()}})
 	}
 }

@@ -19,8 +19,8 @@ type Options struct {
 	// Specialization are values of specialization constants, by their numbers: bits
 	// of the constant's width.
 	Specialization map[uint32]uint64
-	// Checks are the mistakes to look for. They cost time, and those of races let one
-	// group run after the other.
+	// Checks are the mistakes to look for. They cost time, and those of races and loops let
+	// one group run after the other.
 	Checks Checks
 	// Profile lets dispatches count what instructions do: Report.Profile.
 	Profile bool
@@ -48,21 +48,25 @@ type Program struct {
 	values      []value    // by id, of all functions
 	addresses   []*address // by id
 
-	functions  []*function // by id
-	coders     []*coder    // of those that have code
-	labels     *cfg.Labels
-	entries    []*Entry
-	variables  []*variable // of the module
-	inRows     []*variable // those of them that are rows
-	byID       []*variable // by id
-	objects    int         // variables of the module that are objects
-	rows       int         // of all that a subgroup has
-	constRows  []constRow
-	numbers    map[uint64]int32 // rows of constants
-	constantAt []int32          // by id: rows of constants with several scalars, 0 if there are none
-	pointers   map[pointerKey]int32
-	watches    int // accesses to memory that checks look at
-	chainCount int // access chains that checks look at
+	functions   []*function // by id
+	coders      []*coder    // of those that have code
+	labels      *cfg.Labels
+	entries     []*Entry
+	variables   []*variable // of the module
+	inRows      []*variable // those of them that are rows
+	byID        []*variable // by id
+	objects     int         // variables of the module that are objects
+	rows        int         // of all that a subgroup has
+	constRows   []constRow
+	numbers     map[uint64]int32 // rows of constants
+	constantAt  []int32          // by id: rows of constants with several scalars, 0 if there are none
+	pointers    map[pointerKey]int32
+	watches     int      // accesses to memory that checks look at
+	chainCount  int      // access chains that checks look at
+	loopPos     []int32  // where loops are, for the checks
+	sources     []source // of undefined values
+	sourceParts int32    // that they have together
+	undefs      []int32  // rows that are never defined
 }
 
 // An extendedSet says what an id stands for that is no value.

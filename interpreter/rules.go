@@ -10,7 +10,7 @@ type rule = func(c *coder, in *spirv.Instruction)
 
 // rules has the instructions of the first numbers, by opcode.
 var rules = [...]rule{
-	spirv.OpUndef:                   ignore,
+	spirv.OpUndef:                   (*coder).undef,
 	spirv.OpLine:                    ignore,
 	spirv.OpNoLine:                  ignore,
 	spirv.OpMemoryBarrier:           (*coder).memoryBarrier,

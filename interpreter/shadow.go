@@ -37,8 +37,6 @@ const (
 	byAtomics mark = 1
 	// bySeveral: other invocations have done the same in this phase.
 	bySeveral mark = 2
-	// ofUndefined: the value that is written was undefined.
-	ofUndefined mark = 4
 )
 
 func (m mark) event() uint32 { return uint32(m >> eventShift) }
@@ -304,52 +302,7 @@ func (h *history) blur(page *shadowPage) {
 		if c.written.event() < h.groupStart {
 			c.written = 0
 		} else {
-			c.written = markOf(earlier, 0, c.written&ofUndefined)
-		}
-	}
-}
-
-// neverWritten reports whether the group has not written some byte of its memory.
-func (x *subgroup) neverWritten(h uint64, bytes uint8) bool {
-	s := x.shadowOf(h)
-	if s == nil || s.class != sharedClass {
-		return false
-	}
-	first, last := (h&offsetMask)>>s.shift, (h&offsetMask+uint64(bytes)-1)>>s.shift
-	for i := first; i <= last; i++ {
-		if w := s.known(i).written; w == 0 || w.event() < x.history.groupStart {
-			return true
-		}
-	}
-	return false
-}
-
-// isUndefined reports whether what the group has written into its memory was undefined.
-func (x *subgroup) isUndefined(h uint64, bytes uint8) bool {
-	s := x.shadowOf(h)
-	if s == nil || s.class != sharedClass {
-		return false
-	}
-	first, last := (h&offsetMask)>>s.shift, (h&offsetMask+uint64(bytes)-1)>>s.shift
-	for i := first; i <= last; i++ {
-		if w := s.known(i).written; w&ofUndefined != 0 && w.event() >= x.history.groupStart {
-			return true
-		}
-	}
-	return false
-}
-
-// setUndefined notes that what has just been written into memory of the group was
-// undefined.
-func (x *subgroup) setUndefined(h uint64, bytes uint8) {
-	s := x.shadowOf(h)
-	if s == nil || s.class != sharedClass {
-		return
-	}
-	first, last := (h&offsetMask)>>s.shift, (h&offsetMask+uint64(bytes)-1)>>s.shift
-	for i := first; i <= last && i < uint64(len(s.pages))<<pageBits; i++ {
-		if c := s.cell(&x.history, i); c.written != 0 {
-			c.written |= ofUndefined
+			c.written = markOf(earlier, 0, 0)
 		}
 	}
 }

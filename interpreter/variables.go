@@ -46,6 +46,7 @@ func (p *Program) declareVariables() {
 		p.decorate(v)
 		if inRows(v.class) {
 			v.initial = p.initial(in, v.pointee)
+			v.varies = v.startsUndefined(p)
 		} else {
 			v.index = p.objects
 			p.objects++
@@ -95,6 +96,7 @@ func (c *coder) declareLocal(in *spirv.Instruction) {
 		v.initial = c.initial(in, v.pointee)
 		v.varies = v.initial == nil
 	}
+	v.varies = v.varies || v.startsUndefined(c.Program)
 	*c.address(in.Result) = &address{to: v.pointee, class: v.class, variable: v, origin: v}
 	c.value(in.Result).shape = s
 	c.local = append(c.local, v)
@@ -215,5 +217,8 @@ func (c *coder) variable(in *spirv.Instruction) {
 		c.copy(v.row, row, n, false)
 	default:
 		c.add(inst{pure: arithmetic.Clear, d: v.row, n: int32(n)})
+		if v.startsUndefined(c.Program) {
+			c.watch(inst{run: undefine, d: v.row, n: int32(n)})
+		}
 	}
 }

@@ -20,7 +20,7 @@ type watchedAccess struct {
 }
 
 // memoryChecks are those that look at memory.
-const memoryChecks = CheckRange | CheckRaces | CheckUninitialized
+const memoryChecks = CheckRange | CheckRaces
 
 // watchMemory adds what looks at an access to objects. The value is that of a store.
 func (c *coder) watchMemory(u use, a *address, p *access, value int32) {

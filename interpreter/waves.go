@@ -104,6 +104,8 @@ func (c *coder) shuffle(in *spirv.Instruction) {
 		step.b = c.scalarOperand(in.Operands[2], intKind)
 	}
 	c.add(step)
+	step.more = c.shuffleSource(step.more.(laneChoice))
+	c.followBy(followShuffle, step)
 }
 
 // choice returns from which lane a shuffle takes values.

@@ -1,6 +1,6 @@
 // Package headers holds the header files that come with the compiler, those
 // that shaders include as <type_traits>, <enable_if>, <vector_utils>,
-// <vk/opcode_selector.h>, <vk/spirv.h> and <vk/khr/cooperative_matrix.h>. They are HLSL like any other: nothing in the compiler
+// <test.hlsli>, <assert.hlsli>, <vk/opcode_selector.h>, <vk/spirv.h> and <vk/khr/cooperative_matrix.h>. They are HLSL like any other: nothing in the compiler
 // knows their names.
 package headers
 

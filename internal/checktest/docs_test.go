@@ -11,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
 // shown are the shaders that docs/run.md has, by section.
@@ -18,6 +19,14 @@ var shown = []struct{ section, name string }{
 	{"range", "range-cbuffer"},
 	{"race", "race-in-scan"},
 	{"barrier", "barrier-early-return"},
+	{"uninitialized", "uninitialized-component"},
+	{"division", "division-by-zero"},
+	{"shift", "shift-mask"},
+	{"nan", "nan-average"},
+	{"lane", "lane-divergent"},
+	{"loop", "loop-countdown"},
+	{"assert", "assert"},
+	{"break", "break"},
 }
 
 // comments are what a reader of the page does not need of a shader.
@@ -25,7 +34,9 @@ var comments = regexp.MustCompile(`(?m)^// (?:args|groups|subgroup|max-steps|res
 
 // The page shows for a check a shader, with what is found in it.
 func TestPageShowsFindings(t *testing.T) {
+	var sections []string
 	for _, s := range shown {
+		sections = append(sections, s.section)
 		path := testfiles.Matching(t, folder+s.name+ending)[0]
 		c := read(t, path)
 		// the lines are those of what is shown
@@ -35,5 +46,8 @@ func TestPageShowsFindings(t *testing.T) {
 		lines := findings.Lines(raw, c.findings(t, raw, c.sizes(32)[0]))
 		body := "```hlsl\n" + c.shader.Text + "```\n\n```\n" + strings.Join(slices.Clip(lines), "\n") + "\n```\n"
 		golden.CheckSection(t, "docs/run.md", s.section, body)
+	}
+	if len(sections) != strings.Count(interpreter.AllChecks.String(), ",")+1 {
+		t.Errorf("the page shows %s", sections)
 	}
 }

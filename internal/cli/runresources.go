@@ -28,6 +28,8 @@ func (r *runCommand) checkResources() error {
 		return errors.New("-write-resources writes what -resources reads, and runs nothing: leave one of them out")
 	case len(r.in)+len(r.sizes) > 0 || r.push != "":
 		return errors.New("-resources says what all resources hold: leave -in, -size and -push out")
+	case r.template != "" && r.checks != 0:
+		return errors.New("-write-resources runs nothing: leave -check out")
 	case r.template != "" && len(r.out) > 0:
 		return errors.New("-write-resources runs nothing: leave -out out")
 	}

@@ -134,7 +134,7 @@ func (f *File) add(name string, line int, fn *function) {
 // compile compiles the function of a test.
 func (t *Test) compile(ctx context.Context) (*hlsl2spirv.Result, error) {
 	f, unit := t.function, t.file.unit
-	if t.covers() || t.checks() != 0 && findings.TakesRaw(&t.file.options.Compiler) {
+	if t.covers() || t.checks() != interpreter.CheckAsserts && findings.TakesRaw(&t.file.options.Compiler) {
 		unit = unit.Raw()
 	}
 	f.once.Do(func() { f.compiled, f.err = unit.Compile(ctx, f.entry) })
@@ -142,12 +142,12 @@ func (t *Test) compile(ctx context.Context) (*hlsl2spirv.Result, error) {
 }
 
 // checks are the mistakes that are looked for: none in a benchmark, which counts the
-// instructions of the optimized form. Assertions are told of in any case.
+// instructions of the optimized form. Assertions are, in any case.
 func (t *Test) checks() interpreter.Checks {
 	if t.IsBenchmark() {
-		return 0
+		return interpreter.CheckAsserts
 	}
-	return t.file.options.Checks &^ interpreter.CheckAsserts
+	return t.file.options.Checks | interpreter.CheckAsserts
 }
 
 // covers reports whether it is noted what lines the test runs.
@@ -170,8 +170,7 @@ func (t *Test) Run(ctx context.Context) (r Result) {
 	if t.covers() {
 		t.file.options.Coverage.Add(compiled, report.Profile)
 	}
-	r.Printed, r.Failures = told(compiled, report.Printed)
-	r.Failures = append(r.Failures, findings.Lines(compiled, report.Findings)...)
+	r.Printed, r.Failures = told(compiled, &report)
 	if err != nil {
 		r.Failures = append(r.Failures, t.located(compiled, err).Error())
 	}

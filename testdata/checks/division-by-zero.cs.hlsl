@@ -6,5 +6,5 @@ RWStructuredBuffer<uint> values : register(u0);
 [numthreads(2, 1, 1)]
 void main(uint i : SV_GroupIndex) {
   uint sum = values[2 * i], count = values[2 * i + 1];
-  values[2 * i] = sum / count; // FINDING[division] "8 is divided by zero"
+  values[2 * i] = sum / count; // FINDING[division] "divides 8 by zero"
 }

@@ -1,0 +1,133 @@
+package interpreter
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// unwritten are the bytes of a groupshared variable that have no value: those that the
+// group has not written, or with what has none. It has a bit for each.
+type unwritten []uint64
+
+// startUnwritten makes them for the variables of a group.
+func (w *worker) startUnwritten() {
+	if !w.program.checks(CheckUninitialized) {
+		return
+	}
+	w.unwritten = make([]unwritten, len(w.objects))
+	for _, v := range w.own {
+		if v.initial == nil {
+			w.unwritten[w.first[v.index]>>offsetBits] = make(unwritten, v.pointee.size/64+1)
+		}
+	}
+}
+
+// forgetWrites lets a group begin.
+func (w *worker) forgetWrites() {
+	for object, u := range w.unwritten {
+		for i := range u {
+			u[i] = ^uint64(0)
+		}
+		if len(u) > 0 { // what is behind the end is none of it
+			u[len(u)-1] = 1<<(len(w.objects[object].data)&63) - 1
+		}
+	}
+}
+
+// bits returns the bits of up to eight bytes that do not cross a multiple of eight.
+func (u unwritten) bits(at uint64, bytes uint8) (word *uint64, bits uint64) {
+	if at>>6 >= uint64(len(u)) {
+		return nil, 0
+	}
+	return &u[at>>6], (1<<bytes - 1) << (at & 63)
+}
+
+// unwrittenAt returns what is known of the object that a pointer leads to, nil if that is
+// not groupshared.
+func (x *subgroup) unwrittenAt(h uint64) unwritten {
+	if i := h >> offsetBits; i < uint64(len(x.unwritten)) {
+		return x.unwritten[i]
+	}
+	return nil
+}
+
+// A sharedAccess is an access to groupshared memory.
+type sharedAccess struct {
+	*access
+	source int32 // of a load
+
+	// of an atomic operation: with this operand what was there before does not matter
+	decides bool
+	value   uint64
+}
+
+// followSharedLoad makes rows undefined that nothing has written in memory.
+func followSharedLoad(x *subgroup, in *inst) {
+	p := in.more.(*sharedAccess)
+	a := x.row(in.a)
+	for k := range p.cells {
+		var m mask
+		c := &p.cells[k]
+		last, u := noRow, unwritten(nil)
+		for _, l := range x.list {
+			if a[l]>>offsetBits != last {
+				last, u = a[l]>>offsetBits, x.unwrittenAt(a[l])
+			}
+			if word, bits := u.bits(a[l]&offsetMask+p.offset+c.offset, c.bytes); word != nil && *word&bits != 0 {
+				m.add(l)
+			}
+		}
+		if !m.isEmpty() || x.undefined.rows > 0 {
+			x.put(in.d+int32(k), m, p.source)
+		}
+	}
+}
+
+// followSharedStore notes what memory has.
+func followSharedStore(x *subgroup, in *inst) {
+	p := in.more.(*sharedAccess)
+	a := x.row(in.a)
+	for k := range p.cells {
+		c, m := &p.cells[k], x.undefined.lanes[in.d+int32(k)]
+		for _, l := range x.list {
+			word, bits := x.unwrittenAt(a[l]).bits(a[l]&offsetMask+p.offset+c.offset, c.bytes)
+			switch {
+			case word == nil:
+			case m.has(l):
+				*word |= bits
+			default:
+				*word &^= bits
+			}
+		}
+	}
+}
+
+// deciding returns the operand of an atomic operation with which what was there before
+// does not matter.
+func deciding(op spirv.Opcode, width uint32) (value uint64, is bool) {
+	switch op {
+	case spirv.OpAtomicAnd, spirv.OpAtomicUMin:
+		return 0, true
+	case spirv.OpAtomicOr, spirv.OpAtomicUMax:
+		return arithmetic.Truncated(^uint64(0), width), true
+	}
+	return 0, false
+}
+
+// findSharedAtomics looks for atomic operations on what nothing has written.
+func findSharedAtomics(x *subgroup, in *inst) {
+	p := in.more.(*sharedAccess)
+	a := x.row(in.a)
+	for _, l := range x.list {
+		word, bits := x.unwrittenAt(a[l]).bits(a[l]&offsetMask+p.offset+p.cells[0].offset, p.cells[0].bytes)
+		if word == nil || *word&bits == 0 {
+			continue
+		}
+		if p.source != 0 && !(p.decides && x.row(in.b)[l] == p.value) {
+			var one mask
+			one.add(l)
+			x.tellUndefined(p.source, one, in.pos, "")
+		}
+		*word &^= bits
+	}
+}

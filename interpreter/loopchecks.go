@@ -1,0 +1,65 @@
+package interpreter
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// A loop without an end takes all that a subgroup may run. Of loops within each other it is
+// the innermost that has taken more than half of it since lanes came to it.
+
+// numberLoops gives the loops of a function numbers among those of the program.
+func (c *coder) numberLoops() {
+	if !c.checks(CheckLoops) {
+		return
+	}
+	c.f.loops, c.f.firstLoop = c.loops, len(c.loopPos)
+	for _, l := range c.loops {
+		b := c.graph.Blocks[c.order[l.first]]
+		pos := int32(0)
+		if m := cfg.MergeOf(b); m != nil {
+			pos = m.Pos
+		}
+		for i := 0; i < len(b.Insts) && pos == 0; i++ {
+			pos = b.Insts[i].Pos
+		}
+		c.loopPos = append(c.loopPos, pos)
+	}
+}
+
+// entersLoops adds what notes that lanes come to loops behind a block.
+func (c *coder) entersLoops(in *spirv.Instruction) {
+	if !c.checks(CheckLoops) {
+		return
+	}
+	for i, l := range c.loops {
+		if !l.has(int32(c.here)) && slices.ContainsFunc(in.Operands, func(id uint32) bool { return c.graph.Block(spirv.ID(id)) == c.order[l.first] }) {
+			c.watch(inst{run: enterLoop, n: int32(c.f.firstLoop + i)})
+		}
+	}
+}
+
+func enterLoop(x *subgroup, in *inst) { x.loopStart[in.n] = x.steps }
+
+// tellLoop tells of the loop in which a subgroup has run too long. It reports whether there
+// is one.
+func (x *subgroup) tellLoop() bool {
+	for i := range slices.Backward(x.frames) {
+		f := x.frames[i].f
+		for k, l := range slices.Backward(f.loops) {
+			n := f.firstLoop + k
+			steps := x.loopStart[n] - x.steps
+			if !l.has(x.frames[i].at) || x.loopStart[n] < x.steps || steps < x.options.MaxSteps/2 {
+				continue
+			}
+			if t := x.found(CheckLoops, x.program.loopPos[n], x.list[0]); t != nil {
+				t.Text = fmt.Sprintf("runs %d instructions in a loop that may have no end", steps)
+			}
+			return true
+		}
+	}
+	return false
+}

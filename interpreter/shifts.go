@@ -1,0 +1,80 @@
+package interpreter
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// HLSL shifts by the low bits of the amount, which the raw form says with an instruction of
+// its own in front of the shift:
+//
+//	%low = OpBitwiseAnd %uint %amount %uint_31
+//	%r = OpShiftLeftLogical %uint %a %low
+//
+// Both are at the place of the operator. What is too much there is the amount in front of
+// that.
+
+func isShift(op spirv.Opcode) bool {
+	return op == spirv.OpShiftLeftLogical || op == spirv.OpShiftRightLogical || op == spirv.OpShiftRightArithmetic
+}
+
+// checkShift watches the amount of a shift.
+func (c *coder) checkShift(in *spirv.Instruction) {
+	if !c.checks(CheckShifts) || len(in.Operands) < 2 {
+		return
+	}
+	amount := in.Operands[1]
+	switch {
+	case in.Op == spirv.OpBitwiseAnd:
+		if amount = c.masked(in); amount == 0 {
+			return
+		}
+		in = &c.behind[0]
+	case !isShift(in.Op):
+		return
+	}
+	s := c.typeOf(in.Operands[0])
+	b, of := c.operand(amount)
+	if s != nil && s.scalar().kind == intKind && of.scalar().kind == intKind {
+		c.watch(inst{run: findShifts, b: b, n: int32(of.rows), more: &shift{bits: s.scalar().width, of: of.scalar()}})
+	}
+}
+
+// masked returns what an instruction takes the low bits of for the shift behind it, 0 if it
+// does something else.
+func (c *coder) masked(in *spirv.Instruction) uint32 {
+	if len(c.behind) == 0 || !isShift(c.behind[0].Op) || word(&c.behind[0], 1) != uint32(in.Result) || c.behind[0].Pos != in.Pos {
+		return 0
+	}
+	list, s := c.constant(spirv.ID(in.Operands[1])), c.typeOf(in.Operands[1])
+	if len(list) == 0 || list[0] != uint64(s.scalar().width-1) {
+		return 0
+	}
+	return in.Operands[0]
+}
+
+// A shift says how many bits are shifted, and what the amount is.
+type shift struct {
+	bits uint32
+	of   *shape
+}
+
+func findShifts(x *subgroup, in *inst) {
+	more := in.more.(*shift)
+	for k := range in.n {
+		b := x.row(in.b + k)
+		for _, l := range x.list {
+			if b[l] < uint64(more.bits) || x.undefined != nil && x.undefined.lanes[in.b+k].has(l) {
+				continue
+			}
+			if f := x.found(CheckShifts, in.pos, l); f != nil {
+				f.Text = fmt.Sprintf("shifts %d bits by %d", more.bits, b[l])
+				if more.of.signed {
+					f.Text = fmt.Sprintf("shifts %d bits by %d", more.bits, arithmetic.Signed(b[l], more.of.width))
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package interpreter
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// followLoad adds what follows undefined lanes out of rows that pointers lead to.
+func (c *coder) followLoad(d int32, a *address, n int32, more *rowAccess) {
+	if c.checks(undefinedChecks) {
+		c.followed = true
+		c.watch(inst{run: followLoad, d: d, a: c.pointerRow(a), n: n, more: more})
+		c.noteRead(d, a, n)
+	}
+}
+
+// followStore adds what follows undefined lanes into such rows.
+func (c *coder) followStore(from int32, a *address, n int32, more *rowAccess) {
+	if c.checks(undefinedChecks) {
+		c.watch(inst{run: followStore, d: from, a: c.pointerRow(a), n: n, more: more})
+	}
+}
+
+// followMemory is followLoad for objects: groupshared memory may have undefined values,
+// others are written by the application.
+func (c *coder) followMemory(d int32, a *address) {
+	if a.class != spirv.StorageClassWorkgroup || !c.checks(CheckUninitialized) {
+		return
+	}
+	c.followed = true
+	c.watch(inst{run: followSharedLoad, d: d, a: c.pointerRow(a), more: c.sharedAccess(a, "reads ")})
+}
+
+func (c *coder) sharedAccess(a *address, verb string) *sharedAccess {
+	s := source{check: CheckUninitialized, pos: c.pos, verb: verb, path: c.pathOf(a), reason: ", which nothing in the group has written", subject: subjectOf(a)}
+	p := &sharedAccess{access: c.accessTo(a)}
+	if verb != "" {
+		p.source = c.sourceNumber(s, 1)
+	}
+	return p
+}
+
+// followStored adds what looks at values that are stored into objects.
+func (c *coder) followStored(from int32, a *address, p *access) {
+	switch {
+	case !c.checks(undefinedChecks):
+	case a.class == spirv.StorageClassWorkgroup && c.checks(CheckUninitialized):
+		c.watch(inst{run: followSharedStore, d: from, a: c.pointerRow(a), more: &sharedAccess{access: p}})
+	default:
+		c.demandsRows("writes %s to memory", rowsOf{from, int32(len(p.cells))})
+	}
+}
+
+// followAtomic adds what looks at the memory of an atomic operation.
+func (c *coder) followAtomic(in *spirv.Instruction, a *address, value int32) {
+	if a.class != spirv.StorageClassWorkgroup || !c.checks(CheckUninitialized) {
+		return
+	}
+	verb := "changes "
+	if in.Op == spirv.OpAtomicStore || in.Op == spirv.OpAtomicExchange {
+		verb = ""
+	}
+	more := c.sharedAccess(a, verb)
+	more.value, more.decides = deciding(in.Op, a.to.width)
+	c.watch(inst{run: findSharedAtomics, a: c.pointerRow(a), b: value, more: more})
+}

@@ -1,0 +1,10 @@
+// args: -T cs_6_0 -E main -fspv-target-env=vulkan1.1
+// subgroup: 8
+// resource: values {"size": 64}
+RWStructuredBuffer<uint> values : register(u0);
+
+// Lane 8 is in the next wave.
+[numthreads(16, 1, 1)]
+void main(uint i : SV_GroupIndex) {
+  values[i] = WaveReadLaneAt(i, WaveGetLaneIndex() + 1); // FINDING[lane] "reads a lane that is not active" // ALSO "writes it to memory"
+}
