@@ -110,8 +110,8 @@ func (u *Unit) HasDecoration(id spirv.ID, d spirv.Decoration) bool {
 	return false
 }
 
-// hasMemberDecoration reports whether a member of id is decorated with d.
-func (u *Unit) hasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
+// HasMemberDecoration reports whether a member of id is decorated with d.
+func (u *Unit) HasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
 	notes := &u.noteIndex().all
 	for i := notes.of(id); i != 0; i = notes.next[i-1] {
 		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpMemberDecorate && spirv.Decoration(in.Operands[2]) == d {

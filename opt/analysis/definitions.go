@@ -75,6 +75,15 @@ func (u *Unit) LocalDefinitions(f *spirv.Function) Definitions {
 	return d
 }
 
+// Update makes d point to instructions, some of which it has pointed to at other places.
+func (d Definitions) Update(insts []spirv.Instruction) {
+	for i := range insts {
+		if at := int(insts[i].Result) - int(d.first); insts[i].Result != 0 && at >= 0 && at < len(d.insts) {
+			d.insts[at] = &insts[i]
+		}
+	}
+}
+
 // DefiningBlocks returns 1 + the number of the block that defines a value, by id.
 func (u *Unit) DefiningBlocks(f *spirv.Function) *Table {
 	t := u.NewTable()

@@ -81,7 +81,7 @@ func (u *Unit) ReadOnly(root spirv.ID) bool {
 		return true
 	}
 	_, elem, ok := u.Pointer(u.TypeOf(root))
-	return ok && u.hasMemberDecoration(u.StripArrays(elem), spirv.DecorationNonWritable)
+	return ok && u.HasMemberDecoration(u.StripArrays(elem), spirv.DecorationNonWritable)
 }
 
 // CastsAddress reports whether in casts the address of a buffer.

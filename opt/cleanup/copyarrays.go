@@ -10,7 +10,8 @@ import (
 )
 
 // PropagateCopies replaces a local struct or array that is stored once, with
-// what was loaded from memory that does not change, by that memory:
+// what was loaded from memory that does not change while the function runs, by that
+// memory:
 //
 //	Store v (Load p); x = Load (AccessChain v i)   →   x = Load (AccessChain p i)
 //
@@ -33,6 +34,8 @@ type copies struct {
 	u    *analysis.Unit
 	f    *spirv.Function
 	defs analysis.Definitions
+
+	written writtenSet
 }
 
 // round replaces the variables that can be. It reports whether there were any:
@@ -78,7 +81,7 @@ func (c *copies) round() bool {
 			continue
 		}
 		from, ok := c.memoryOf(spirv.ID(store.Operands[1]), 0)
-		if !ok || subst.Of(from.root) == in.Result || !c.u.HoldsRayQuery(from.typ) && !c.u.ConstantMemory(from.root) || !c.fits(in, from, &x, at) {
+		if !ok || subst.Of(from.root) == in.Result || !c.u.HoldsRayQuery(from.typ) && !c.stays(from.root) || !c.fits(in, from, &x, at) {
 			continue
 		}
 		dominated := dominatesUses(g, at, x.Of(in.Result))
@@ -106,6 +109,18 @@ func (c *copies) round() bool {
 		rewrite.Sweep(c.u, c.f)
 	}
 	return changed
+}
+
+// stays reports whether the memory that root points to does not change while the
+// function runs.
+func (c *copies) stays(root spirv.ID) bool {
+	if c.u.ConstantMemory(root) {
+		return true
+	}
+	if !c.written.known {
+		c.written.find(c.u, c.f, c.defs)
+	}
+	return c.written.keeps(c.u, root)
 }
 
 // dominatesUses reports whether what is at a place dominates the other uses.
@@ -190,6 +205,8 @@ func (c *copies) memoryOf(value spirv.ID, depth int) (memory, bool) {
 			m.indices = append(slices.Clone(m.indices), uint32(c.u.ConstUint(i)))
 		}
 		return m, ok
+	case spirv.OpCopyLogical: // in another layout
+		return c.memoryOf(spirv.ID(d.Operands[0]), depth+1)
 	case spirv.OpCompositeConstruct:
 		return c.assembled(d, depth)
 	}
@@ -239,10 +256,13 @@ func (c *copies) assembled(d *spirv.Instruction, depth int) (memory, bool) {
 // elements were the members of a struct fits if no index is dynamic.
 func (c *copies) fits(v *spirv.Instruction, from memory, x *analysis.Users, store analysis.Place) bool {
 	_, typ, _ := c.u.Pointer(v.Type)
-	if typ == from.typ {
-		return true
-	}
-	for _, use := range x.Of(v.Result) {
+	return typ == from.typ || c.partsFit(v, from.typ, x, store)
+}
+
+// partsFit reports whether what is loaded by way of a pointer has the same type if the
+// pointer leads to the type typ.
+func (c *copies) partsFit(pointer *spirv.Instruction, typ spirv.ID, x *analysis.Users, store analysis.Place) bool {
+	for _, use := range x.Of(pointer.Result) {
 		in := &c.f.Blocks[use.Block].Insts[use.Inst]
 		if use == store {
 			continue
@@ -251,7 +271,8 @@ func (c *copies) fits(v *spirv.Instruction, from memory, x *analysis.Users, stor
 			return false
 		}
 		_, elem, _ := c.u.Pointer(in.Type)
-		if !c.u.Exchangeable(c.u.ElementAt(from.typ, in.Operands[1:]), elem) {
+		part := c.u.ElementAt(typ, in.Operands[1:])
+		if !c.u.Exchangeable(part, elem) && (part == 0 || !c.partsFit(in, part, x, store)) {
 			return false
 		}
 	}

@@ -23,8 +23,10 @@ func SimplifyInstructions(u *analysis.Unit) {
 			insts := f.Blocks[b].Insts
 			for i := range insts {
 				u.Poll()
+				s.at = i
 				s.instruction(&insts[i])
 			}
+			s.addTo(f.Blocks[b])
 		}
 		s.subst.FinishVisited(u, f, g)
 		s.defs.Release(u)
@@ -36,6 +38,29 @@ type simplifier struct {
 	defs  analysis.Definitions
 	subst rewrite.Substitution
 	fast  bool // floats may be computed as if there were no NaN, infinity or -0
+	at    int        // of the instruction in its block
+	added []addition // to the block, in order
+}
+
+// An addition is an instruction that is to stand in front of another one of its block.
+type addition struct {
+	before int
+	in     spirv.Instruction
+}
+
+// addTo puts what has been added into its block.
+func (s *simplifier) addTo(b *spirv.Block) {
+	if len(s.added) == 0 {
+		return
+	}
+	list, from := make([]spirv.Instruction, 0, len(b.Insts)+len(s.added)), 0
+	for _, a := range s.added {
+		list = append(append(list, b.Insts[from:a.before]...), a.in)
+		from = a.before
+	}
+	b.Insts = append(list, b.Insts[from:]...)
+	s.added = s.added[:0]
+	s.defs.Update(b.Insts)
 }
 
 func (s *simplifier) instruction(in *spirv.Instruction) {
@@ -314,6 +339,8 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 //
 //	Select c x false   →   c && x
 //	Select c true x    →   c || x
+//	Select c false x   →   !c && x
+//	Select c x true    →   !c || x
 func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
 	c, x, y := in.Operands[0], in.Operands[1], in.Operands[2]
 	yes, ok1 := s.u.BoolValue(spirv.ID(x))
@@ -331,8 +358,25 @@ func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
 	case ok1 && yes:
 		s.u.Invalidate(analysis.Bodies)
 		in.Op, in.Operands = spirv.OpLogicalOr, []uint32{c, y}
+	case ok1:
+		in.Op, in.Operands = spirv.OpLogicalAnd, []uint32{s.negated(c, in), y}
+	case ok2:
+		in.Op, in.Operands = spirv.OpLogicalOr, []uint32{s.negated(c, in), x}
 	}
 	return 0
+}
+
+// negated returns the negation of a condition, which is added in front of the
+// instruction that needs it if it is not there.
+func (s *simplifier) negated(c uint32, user *spirv.Instruction) uint32 {
+	s.u.Invalidate(analysis.Bodies)
+	n := spirv.Instruction{Op: spirv.OpLogicalNot, Type: user.Type, Pos: user.Pos, Operands: []uint32{c}}
+	if id := s.not(&n); id != 0 {
+		return uint32(id)
+	}
+	n.Result = s.u.NewID(n.Type)
+	s.added = append(s.added, addition{s.at, n})
+	return uint32(n.Result)
 }
 
 // phi returns the only value of a phi, if that is defined outside the function
