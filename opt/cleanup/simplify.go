@@ -149,6 +149,10 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 		return s.phi(in)
 	case spirv.OpCopyLogical:
 		return s.copyOfCopy(in)
+	case spirv.OpFNegate, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpVectorTimesScalar:
+		if id := s.dropSigns(in); id != 0 {
+			return id
+		}
 	case spirv.OpBitcast:
 		if s.u.TypeOf(spirv.ID(in.Operands[0])) == in.Type {
 			return spirv.ID(in.Operands[0])
@@ -448,6 +452,9 @@ func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
 			}
 			if in.Op == spirv.OpVectorTimesScalar && s.allFloat(y, 0) {
 				return s.u.Intern(spirv.OpConstantNull, in.Type)
+			}
+			if id := s.mergeQuotients(in); id != 0 {
+				return id
 			}
 			s.divideByPower(in)
 		}

@@ -1,0 +1,154 @@
+package cleanup
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// dropSigns takes negations out of the operands of an operation, which gives the same
+// bits. It returns the value that in stands for, 0 if there is none.
+//
+//	-(-x)   →   x
+//	-x * 2   →   x * -2
+//	x + -y   →   x - y
+func (s *simplifier) dropSigns(in *spirv.Instruction) spirv.ID {
+	switch in.Op {
+	case spirv.OpFNegate:
+		return s.negative(in.Operands[0])
+	case spirv.OpFMul, spirv.OpFDiv, spirv.OpVectorTimesScalar:
+		s.dropSignsOfFactors(in)
+	case spirv.OpFAdd:
+		if y := s.negative(in.Operands[1]); y != 0 {
+			s.become(in, spirv.OpFSub, in.Operands[0], uint32(y))
+		} else if x := s.negative(in.Operands[0]); x != 0 {
+			s.become(in, spirv.OpFSub, in.Operands[1], uint32(x))
+		}
+	case spirv.OpFSub:
+		if y := s.negative(in.Operands[1]); y != 0 {
+			s.become(in, spirv.OpFAdd, in.Operands[0], uint32(y))
+		}
+	}
+	return 0
+}
+
+// become changes what in computes.
+func (s *simplifier) become(in *spirv.Instruction, op spirv.Opcode, x, y uint32) {
+	s.u.Invalidate(analysis.Bodies)
+	in.Op, in.Operands = op, s.u.Operands(x, y)
+}
+
+// negative returns the value of which x is the negation, 0 if it is none.
+func (s *simplifier) negative(x uint32) spirv.ID {
+	if d := s.defs.Of(spirv.ID(x)); d != nil && d.Op == spirv.OpFNegate {
+		return spirv.ID(d.Operands[0])
+	}
+	return 0
+}
+
+func (s *simplifier) dropSignsOfFactors(in *spirv.Instruction) {
+	x, y := in.Operands[0], in.Operands[1]
+	positiveX, positiveY := s.negative(x), s.negative(y)
+	switch {
+	case positiveX != 0 && positiveY != 0:
+		s.become(in, in.Op, uint32(positiveX), uint32(positiveY))
+	case positiveX != 0:
+		if c, ok := s.opposite(y); ok {
+			s.become(in, in.Op, uint32(positiveX), uint32(c))
+		}
+	case positiveY != 0:
+		if c, ok := s.opposite(x); ok {
+			s.become(in, in.Op, uint32(c), uint32(positiveY))
+		}
+	}
+}
+
+// opposite returns the negation of a constant.
+func (s *simplifier) opposite(id uint32) (spirv.ID, bool) {
+	d := s.u.Def(spirv.ID(id))
+	if d == nil {
+		return 0, false
+	}
+	return s.u.Fold(&spirv.Instruction{Op: spirv.OpFNegate, Type: d.Type, Operands: []uint32{id}})
+}
+
+// mergeQuotients makes one operation of two with a division among them, where the last
+// bit does not matter. It returns the value that in stands for, 0 if there is none.
+//
+//	(a / x) * x   →   a
+//	2 / (4 / x)   →   0.5 * x
+//	2 / (4 * x)   →   0.5 / x
+func (s *simplifier) mergeQuotients(in *spirv.Instruction) spirv.ID {
+	x, y := in.Operands[0], in.Operands[1]
+	switch in.Op {
+	case spirv.OpFMul:
+		for range 2 {
+			if d := s.imprecise(x); d != nil && d.Op == spirv.OpFDiv && d.Operands[1] == y {
+				return spirv.ID(d.Operands[0])
+			}
+			x, y = y, x
+		}
+	case spirv.OpFDiv:
+		d := s.imprecise(y)
+		if d == nil {
+			return 0
+		}
+		first, second := d.Operands[0], d.Operands[1]
+		switch c, ok := s.quotient(in.Type, x, first); {
+		case d.Op == spirv.OpFDiv && ok && s.allFloat(c, 1):
+			return spirv.ID(second)
+		case d.Op == spirv.OpFDiv && ok:
+			s.become(in, spirv.OpFMul, uint32(c), second)
+		case d.Op == spirv.OpFMul && ok:
+			s.become(in, spirv.OpFDiv, uint32(c), second)
+		case d.Op == spirv.OpFMul:
+			if c, ok := s.quotient(in.Type, x, second); ok {
+				s.become(in, spirv.OpFDiv, uint32(c), first)
+			}
+		}
+	}
+	return 0
+}
+
+// imprecise returns the multiplication or division that defines a value, if it may be
+// merged with another operation.
+func (s *simplifier) imprecise(id uint32) *spirv.Instruction {
+	d := s.defs.Of(spirv.ID(id))
+	if d == nil || d.Op != spirv.OpFMul && d.Op != spirv.OpFDiv || !s.mayDropSpecials(d) {
+		return nil
+	}
+	return d
+}
+
+// quotient returns the quotient of two constants, if it is as exact as they are.
+func (s *simplifier) quotient(typ spirv.ID, x, y uint32) (spirv.ID, bool) {
+	if !s.u.IsConstant(spirv.ID(x)) || !s.u.IsConstant(spirv.ID(y)) {
+		return 0, false
+	}
+	id, ok := s.u.Fold(&spirv.Instruction{Op: spirv.OpFDiv, Type: typ, Operands: []uint32{x, y}})
+	return id, ok && s.isNormal(id)
+}
+
+// isNormal reports whether the components of a constant are neither zero nor close to
+// the limits of their type.
+func (s *simplifier) isNormal(id spirv.ID) bool {
+	if d := s.u.Def(id); d.Op == spirv.OpConstantComposite {
+		for _, w := range d.Operands {
+			if !s.isNormal(spirv.ID(w)) {
+				return false
+			}
+		}
+		return true
+	}
+	x, ok := s.u.ScalarOf(id)
+	if !ok || !x.IsFloat {
+		return false
+	}
+	bound := 1e30
+	if x.Width == 16 {
+		bound = 1e4
+	}
+	v := math.Abs(x.Float64())
+	return v < bound && v > 1/bound
+}
