@@ -11,13 +11,13 @@ import (
 // bits. It returns the value that in stands for, 0 if there is none.
 //
 //	-(-x)   →   x
-//	-x * 2   →   x * -2
+//	2 / -x   →   -2 / x
 //	x + -y   →   x - y
 func (s *simplifier) dropSigns(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpFNegate:
 		return s.negative(in.Operands[0])
-	case spirv.OpFMul, spirv.OpFDiv, spirv.OpVectorTimesScalar:
+	case spirv.OpFMul, spirv.OpFDiv:
 		s.dropSignsOfFactors(in)
 	case spirv.OpFAdd:
 		if y := s.negative(in.Operands[1]); y != 0 {
@@ -53,6 +53,7 @@ func (s *simplifier) dropSignsOfFactors(in *spirv.Instruction) {
 	switch {
 	case positiveX != 0 && positiveY != 0:
 		s.become(in, in.Op, uint32(positiveX), uint32(positiveY))
+	case in.Op != spirv.OpFDiv: // a factor with the other sign would be another product
 	case positiveX != 0:
 		if c, ok := s.opposite(y); ok {
 			s.become(in, in.Op, uint32(positiveX), uint32(c))

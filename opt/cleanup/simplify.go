@@ -149,7 +149,7 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 		return s.phi(in)
 	case spirv.OpCopyLogical:
 		return s.copyOfCopy(in)
-	case spirv.OpFNegate, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpVectorTimesScalar:
+	case spirv.OpFNegate, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv:
 		if id := s.dropSigns(in); id != 0 {
 			return id
 		}
