@@ -38,6 +38,7 @@ func inline(u *analysis.Unit, largest int) {
 		n.byID[f.Def.Result] = c
 		n.all = append(n.all, c)
 	}
+	n.findLastCalls()
 	for _, c := range n.all {
 		n.learn(c)
 	}
@@ -83,11 +84,52 @@ type callee struct {
 	kills     bool // it or a function it calls ends the invocation
 	blocks    bool // it has more than one block when calls are expanded
 	handles   bool // it passes resources
+	last      bool // entry points return where it does
 	keep      bool // is called, not inlined
 	root      bool
 	active    bool // its body is being written
 	moved     bool
 	cs        *cfg.Constructs // made when asked for
+}
+
+// findLastCalls finds the functions behind whose calls there is nothing but the end of
+// an entry point: they may return where they do. With one return they would get a switch,
+// which costs drivers more.
+func (n *inliner) findLastCalls() {
+	for _, c := range n.all {
+		c.last = n.u.Op(c.f.Def.Type) == spirv.OpTypeVoid && returns(c.f) > 1
+	}
+	for _, f := range n.u.Module.Functions {
+		entry := n.u.IsEntry(f)
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				if b.Insts[i].Op != spirv.OpFunctionCall {
+					continue
+				}
+				c := n.byID[spirv.ID(b.Insts[i].Operands[0])]
+				if c != nil && !(entry && n.endsWith(b, i)) {
+					c.last = false
+				}
+			}
+		}
+	}
+}
+
+// returns counts the places where a function returns.
+func returns(f *spirv.Function) (n int) {
+	for _, b := range f.Blocks {
+		if op := analysis.Terminator(b).Op; op == spirv.OpReturn || op == spirv.OpReturnValue {
+			n++
+		}
+	}
+	return n
+}
+
+// endsWith reports whether the function returns behind an instruction of a block.
+func (n *inliner) endsWith(b *spirv.Block, i int) bool {
+	for i++; b.Insts[i].Op.IsLine() || n.u.IsDebug(&b.Insts[i]); i++ {
+	}
+	return b.Insts[i].Op == spirv.OpReturn
 }
 
 // learn finds what a call of c has to know, and gives c one return if it is
@@ -99,7 +141,7 @@ func (n *inliner) learn(c *callee) {
 	c.state = 1
 	c.handles = n.passesHandles(c.f)
 	c.keep = len(c.f.Blocks) == 0 || spirv.FunctionControl(c.f.Def.Operands[0])&spirv.FunctionControlDontInline != 0 && !c.handles
-	if !c.keep && !n.u.IsEntry(c.f) {
+	if !c.keep && !c.last && !n.u.IsEntry(c.f) {
 		n.u.Invalidate(analysis.Bodies)
 		rewrite.MergeReturns(n.u, c.f)
 	}
@@ -318,7 +360,10 @@ func (w *blockWriter) run() bool {
 		case in.Op == spirv.OpLoopMerge && w.split:
 			w.continuePart()
 		case w.call != nil && !w.inlined(in):
-			if in.Op == spirv.OpReturn || in.Op == spirv.OpReturnValue {
+			switch {
+			case in.Op == spirv.OpReturn && w.c.last:
+				w.copy(in)
+			case in.Op == spirv.OpReturn || in.Op == spirv.OpReturnValue:
 				return true
 			}
 		default:
