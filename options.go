@@ -131,6 +131,10 @@ type Options struct {
 	// ReduceLoadSize loads the parts of structs and arrays that are used, not
 	// the whole (-fspv-reduce-load-size).
 	ReduceLoadSize bool
+
+	// UnrollLoops unrolls all loops that are marked [unroll] from -O2 on, and not
+	// only those that index resources: drivers unroll the others.
+	UnrollLoops bool
 	// MaxID, if not 0, is the largest id bound of the module (-fspv-max-id).
 	MaxID uint32
 	// Strict makes all arithmetic precise, and keeps the signs of zeros, infinities
@@ -351,6 +355,7 @@ func (o *Options) config() compiler.Config {
 	c.Opt.PreserveBindings = o.PreserveBindings
 	c.Opt.PreserveInterface = o.PreserveInterface
 	c.Opt.ReduceLoadSize = o.ReduceLoadSize
+	c.Opt.UnrollLoops = o.UnrollLoops
 	if o.Bisect != nil {
 		c.Opt.Bisect = &compiler.Bisect{Limit: o.Bisect.Limit, Log: o.Bisect.Log}
 	}

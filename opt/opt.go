@@ -33,6 +33,7 @@ type Options struct {
 
 	FlattenArrays    bool         // give each element of an array of resources a variable
 	ReduceLoadSize   bool         // load parts of composites wherever that is possible
+	UnrollLoops      bool         // unroll the loops that are marked so, instead of leaving that to drivers
 	CombinedSamplers []Descriptor // images and samplers to make one
 
 	Budget *budget.Budget // nil for no limits but those of inlining and unrolling
@@ -181,6 +182,9 @@ const (
 // recipe runs passes until one fails.
 func (s *Session) recipe(names []string, required bool) {
 	s.ran = true
+	if s.o.UnrollLoops {
+		names = unrolling(names)
+	}
 	for _, name := range names {
 		if !s.o.Bisect.admits(name, required) {
 			continue

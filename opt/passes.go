@@ -44,7 +44,7 @@ var passes = [...]pass{
 	{"legalize-multidim-array", flattenMultidim, reportsChange},
 	{"load-handles", cleanup.LoadHandles, reportsChange},
 	{"load-pointer-operands", legalize.LoadPointerOperands, reportsChange},
-	{"loop-unroll", unrollAndFold, reportsChange},
+	{"loop-unroll", unrollAll, reportsChange},
 	{"merge-blocks", cleanup.MergeBlocks, reportsChange},
 	{"merge-return", cleanup.MergeReturn, false},
 	{"private-to-local", cleanup.PrivateToLocal, reportsChange},
@@ -58,6 +58,7 @@ var passes = [...]pass{
 	{"ssa-rewrite", cleanup.RewriteToSSA, reportsChange},
 	{"trim-capabilities", target.TrimCapabilities, false},
 	{"unify-handles", legalize.UnifyHandles, reportsChange},
+	{"unroll-resource-loops", unrollResourceLoops, reportsChange},
 	{"vector-dce", cleanup.EliminateDeadComponents, reportsChange},
 }
 
@@ -87,10 +88,14 @@ func flattenStructs(u *analysis.Unit) {
 
 func flattenMultidim(u *analysis.Unit) { legalize.FlattenDimensions(u, cleanup.CombineAccessChains) }
 
-// unrollAndFold is UnrollLoops with the passes that bring a function into SSA form
-// with constants in place.
-func unrollAndFold(u *analysis.Unit) {
-	cleanup.UnrollLoops(u, cleanup.RewriteToSSA, cleanup.PropagateConstants, cleanup.EliminateDeadBranches, cleanup.SimplifyInstructions)
+// unrollAll is UnrollLoops with the passes that bring a function into SSA form with
+// constants in place.
+func unrollAll(u *analysis.Unit) { unroll(u, cleanup.MarkedLoops) }
+
+func unrollResourceLoops(u *analysis.Unit) { unroll(u, cleanup.ResourceLoops) }
+
+func unroll(u *analysis.Unit, which cleanup.Loops) {
+	cleanup.UnrollLoops(u, which, cleanup.RewriteToSSA, cleanup.PropagateConstants, cleanup.EliminateDeadBranches, cleanup.SimplifyInstructions)
 }
 
 // eliminateAllDead eliminates dead code with all that is dead outside of it.

@@ -23,7 +23,7 @@ var legalization = [...]string{
 	"simplify-instructions",
 	"ccp",
 	"eliminate-dead-branches",
-	"loop-unroll",
+	"unroll-resource-loops",
 	"combine-access-chains",
 	"scalar-replacement",
 	"simplify-instructions",
@@ -62,7 +62,7 @@ var performance = [...]string{
 	"simplify-instructions",
 	"ccp",
 	"eliminate-dead-branches",
-	"loop-unroll",
+	"unroll-resource-loops",
 	"combine-access-chains",
 	"scalar-replacement",
 	"convert-local-access-chains",
@@ -107,6 +107,17 @@ func smaller(recipe []string) []string {
 	for i, name := range list {
 		if name == "inline-entry-points-exhaustive" {
 			list[i] = "inline-called-once"
+		}
+	}
+	return list
+}
+
+// unrolling returns a recipe that unrolls all loops that are marked so.
+func unrolling(recipe []string) []string {
+	list := slices.Clone(recipe)
+	for i, name := range list {
+		if name == "unroll-resource-loops" {
+			list[i] = "loop-unroll"
 		}
 	}
 	return list
@@ -161,8 +172,8 @@ var order = [...]struct{ before, after, why string }{
 	{"convert-local-access-chains", "ssa-rewrite", "only whole variables become values"},
 	{"ssa-rewrite", "ccp", "constants reach uses as values, not through variables"},
 	{"ccp", "eliminate-dead-branches", "branches fold when their conditions have"},
-	{"ccp", "loop-unroll", "iterations are counted with constants"},
-	{"loop-unroll", "scalar-replacement", "indices become constants"},
+	{"ccp", "unroll-resource-loops", "iterations are counted with constants"},
+	{"unroll-resource-loops", "scalar-replacement", "indices become constants"},
 	{"eliminate-dead-branches", "eliminate-dead-code-aggressive", "what only dead blocks use is dead"},
 	{"eliminate-dead-code-aggressive", "merge-blocks", "empty constructs are gone"},
 	{"eliminate-dead-code-aggressive", "reduce-load-size", "parts that only dead code uses need no load"},

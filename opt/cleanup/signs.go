@@ -82,6 +82,9 @@ func (s *simplifier) opposite(id uint32) (spirv.ID, bool) {
 //	2 / (4 * x)   →   0.5 / x
 func (s *simplifier) mergeQuotients(in *spirv.Instruction) spirv.ID {
 	x, y := in.Operands[0], in.Operands[1]
+	if op := s.u.Op(in.Type); op != spirv.OpTypeFloat && op != spirv.OpTypeVector {
+		return 0
+	}
 	switch in.Op {
 	case spirv.OpFMul:
 		for range 2 {

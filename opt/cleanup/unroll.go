@@ -13,13 +13,29 @@ import (
 // maxTrips is the number of iterations up to which a loop is unrolled.
 const maxTrips = 4096
 
+// smallLoop is the number of instructions up to which copies of a loop are made for
+// the sake of local variables, which may go when all indices are constant.
+const smallLoop = 256
+
 // undecidedTrips is the number of iterations after which a loop is given up
 // whose end has never been a matter of constants.
 const undecidedTrips = 8
 
+// Loops says which loops are to be unrolled, besides those that are not valid without:
+// they choose resources, or texel offsets.
+type Loops uint8
+
+const (
+	// ResourceLoops are those of loops that are marked with Unroll which index arrays
+	// of resources: with constant indices devices need no feature for that. Drivers
+	// unroll the others, with less to read before and registers in sight.
+	ResourceLoops Loops = iota
+	// MarkedLoops are all that are marked with Unroll.
+	MarkedLoops
+)
+
 // UnrollLoops replaces loops by copies of their bodies, where the number of
-// iterations is known and the loop is marked with Unroll or chooses resources.
-// It expects SSA form with constants in place.
+// iterations is known. It expects SSA form with constants in place.
 //
 // A loop of n iterations becomes n+1 copies of its blocks, the last of which
 // only decides to leave; folding constants then removes the decisions. What
@@ -34,14 +50,14 @@ const undecidedTrips = 8
 //
 // After each round a function is given the form that unrolling expects again by
 // the passes of cleanUp, which see no other function.
-func UnrollLoops(u *analysis.Unit, cleanUp ...func(*analysis.Unit)) {
+func UnrollLoops(u *analysis.Unit, which Loops, cleanUp ...func(*analysis.Unit)) {
 	defer func() {
 		if u.HasLeftLoops() { // it may find room when it runs again
 			u.Invalidate(analysis.Bodies)
 		}
 	}()
 	for _, f := range u.Module.Functions {
-		for len(f.Blocks) > 0 && unrollRound(u, f) {
+		for len(f.Blocks) > 0 && unrollRound(u, f, which) {
 			runOn(u, f, cleanUp)
 			if u.HasFailed() {
 				return
@@ -62,8 +78,8 @@ func runOn(u *analysis.Unit, f *spirv.Function, passes []func(*analysis.Unit)) {
 
 // unrollRound unrolls the outermost loops that it can. It reports whether it
 // has changed anything.
-func unrollRound(u *analysis.Unit, f *spirv.Function) bool {
-	plans := planUnrolling(u, f)
+func unrollRound(u *analysis.Unit, f *spirv.Function, which Loops) bool {
+	plans := planUnrolling(u, f, which)
 	if len(plans) == 0 {
 		return false
 	}
@@ -84,7 +100,7 @@ func unrollRound(u *analysis.Unit, f *spirv.Function) bool {
 
 // planUnrolling finds the outermost loops that are to be unrolled. They share
 // no blocks, so that one graph does for all.
-func planUnrolling(u *analysis.Unit, f *spirv.Function) []*unrolling {
+func planUnrolling(u *analysis.Unit, f *spirv.Function, which Loops) []*unrolling {
 	g := u.Graph(f)
 	cs := g.Constructs()
 	if !slices.ContainsFunc(cs.List, func(k cfg.Construct) bool { return k.Kind == cfg.Loop }) {
@@ -93,16 +109,22 @@ func planUnrolling(u *analysis.Unit, f *spirv.Function) []*unrolling {
 	var plans []*unrolling
 	var definedIn *analysis.Table
 	taken := make([]bool, len(cs.List))
-	choosing := choosing(u, f, cs)
+	choosing := containing(u, f, cs, chooses)
+	indexing, indexingLocals := choosing, choosing
+	if which == ResourceLoops {
+		indexing = containing(u, f, cs, indexesResources)
+		indexingLocals = containing(u, f, cs, indexesLocals)
+	}
 	for _, b := range g.Order {
 		h := cs.Heads[b]
 		if h == cfg.None || cs.List[h].Kind != cfg.Loop || insideTaken(cs, taken, h) {
 			continue
 		}
 		p := &unrolling{u: u, f: f, g: g, cs: cs, loop: h, required: choosing[h]}
-		if !p.required && (!p.marked() || u.HasLeftLoops()) {
+		if !p.required && (!p.marked() || which == ResourceLoops && !indexing[h] && !indexingLocals[h] || u.HasLeftLoops()) {
 			continue
 		}
+		p.small = which == ResourceLoops && !p.required && !indexing[h]
 		p.collect()
 		if definedIn == nil {
 			definedIn = u.DefiningBlocks(f)
@@ -146,6 +168,7 @@ type unrolling struct {
 	trips     int
 	size      int
 	required  bool            // the loop chooses resources
+	small     bool            // it is worth while only if little comes of it
 	definedIn *analysis.Table // by id: 1 + the block that defines it
 }
 
@@ -210,31 +233,58 @@ func (p *unrolling) within(b int32) bool {
 	return false
 }
 
-// choosing finds the constructs that do something that is valid only with
-// constants: they index a local array of resources, have a phi of resources, or
-// have a texel offset.
-func choosing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs) []bool {
-	choosing := make([]bool, len(cs.List))
+// containing finds the constructs that have an instruction of a kind.
+func containing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs, kind func(*analysis.Unit, *spirv.Function, *spirv.Instruction, *analysis.Definitions) bool) []bool {
+	list := make([]bool, len(cs.List))
 	var defs analysis.Definitions
 	for bi, b := range f.Blocks {
 		for i := range b.Insts {
-			if !chooses(u, f, &b.Insts[i], &defs) {
+			if !kind(u, f, &b.Insts[i], &defs) {
 				continue
 			}
 			of := cs.Heads[bi] // a header is part of the loop
 			if of == cfg.None {
 				of = cs.Of[bi]
 			}
-			for of != cfg.None && !choosing[of] {
-				choosing[of] = true
+			for of != cfg.None && !list[of] {
+				list[of] = true
 				of = cs.List[of].Parent
 			}
 			break
 		}
 	}
-	return choosing
+	return list
 }
 
+// indexesResources reports whether in chooses an element of an array of resources by an
+// index that is not constant.
+func indexesResources(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _ *analysis.Definitions) bool {
+	if !analysis.IsChain(in) {
+		return false
+	}
+	v := u.Def(spirv.ID(in.Operands[0]))
+	if v == nil || v.Op != spirv.OpVariable {
+		return false
+	}
+	switch class, elem, _ := u.Pointer(v.Type); class {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
+		return u.StripArrays(elem) != elem && !u.IsConstant(spirv.ID(in.Operands[1]))
+	}
+	return false
+}
+
+// indexesLocals reports whether in chooses a part of a local variable by an index that
+// is not constant.
+func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _ *analysis.Definitions) bool {
+	if !analysis.IsChain(in) {
+		return false
+	}
+	class, _, _ := u.Pointer(in.Type)
+	return class == spirv.StorageClassFunction && slices.ContainsFunc(in.Operands[1:], func(id uint32) bool { return !u.IsConstant(spirv.ID(id)) })
+}
+
+// chooses reports whether in does something that is valid only with constants: it
+// indexes a local array of resources, is a phi of resources, or has a texel offset.
 func chooses(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction, defs *analysis.Definitions) bool {
 	switch in.Op {
 	case spirv.OpPhi:
@@ -270,6 +320,9 @@ func (p *unrolling) plan() bool {
 		}
 	}
 	if p.latch == cfg.None || p.continuesInSwitch() || !p.count() {
+		return false
+	}
+	if p.small && p.unrolledSize() > smallLoop {
 		return false
 	}
 	if p.full() {
