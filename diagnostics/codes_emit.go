@@ -56,7 +56,7 @@ var emitRows = [...]Row{
 	{BindingResourceHeap, "binding-resource-heap", Error, "", "-fvk-bind-resource-heap is required when using -fvk-bind-register", ""},
 	{BindingSamplerHeap, "binding-sampler-heap", Error, "", "-fvk-bind-sampler-heap is required when using -fvk-bind-register", ""},
 	{NotLegal, "not-legal", Error, "", "%s", ""},
-	{UnrollLimit, "unroll-limit", Warning, "pass-failed", "loop not unrolled: its copies are more than a shader may have", "void main() { [unroll] for (int i = 0; i < 2000000; i++) {} }"},
+	{UnrollLimit, "unroll-limit", Warning, "pass-failed", "loop not unrolled: its copies are more than a shader may have", "// args: -T ps_6_0 -E main -funroll-loops\nvoid main() { [unroll] for (int i = 0; i < 2000000; i++) {} }"},
 	{InlineLimit, "inline-limit", Warning, "pass-failed", "call not inlined, nor others: the copies are more than a shader may have", ""},
 	{IDOverflow, "id-overflow", Fatal, "", "failed to optimize SPIR-V: ID overflow. Try running compact-ids.", ""},
 	{InstructionTooLong, "instruction-too-long", Error, "", "this needs an %s of %d words; SPIR-V allows %d", ""},

@@ -15,7 +15,7 @@ const maxTrips = 4096
 
 // smallLoop is the number of instructions up to which copies of a loop are made for
 // the sake of local variables, which may go when all indices are constant.
-const smallLoop = 256
+const smallLoop = 512
 
 // undecidedTrips is the number of iterations after which a loop is given up
 // whose end has never been a matter of constants.
