@@ -154,6 +154,7 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 			return id
 		}
 	case spirv.OpBitcast:
+		s.bitsOfBits(in)
 		if s.u.TypeOf(spirv.ID(in.Operands[0])) == in.Type {
 			return spirv.ID(in.Operands[0])
 		}
@@ -238,6 +239,22 @@ func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
 	s.u.Invalidate(analysis.Bodies)
 	in.Operands = s.u.Operands(uint32(from))
 	return 0
+}
+
+// bitsOfBits takes the bits of a value whose bits are those of a number from that.
+func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
+	d := s.defs.Of(spirv.ID(in.Operands[0]))
+	if d == nil || d.Op != spirv.OpBitcast {
+		return
+	}
+	from := spirv.ID(d.Operands[0])
+	for _, typ := range [...]spirv.ID{s.u.TypeOf(from), d.Type, in.Type} {
+		if _, _, ok := s.u.Pointer(typ); ok { // which has no bits but where it is defined
+			return
+		}
+	}
+	s.u.Invalidate(analysis.Bodies)
+	in.Operands = s.u.Operands(uint32(from))
 }
 
 // constituent finds the operand of a CompositeConstruct that holds a part. A
