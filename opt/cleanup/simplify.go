@@ -37,7 +37,7 @@ type simplifier struct {
 	u     *analysis.Unit
 	defs  analysis.Definitions
 	subst rewrite.Substitution
-	fast  bool // floats may be computed as if there were no NaN, infinity or -0
+	fast  bool       // floats may be computed as if there were no NaN, infinity or -0
 	at    int        // of the instruction in its block
 	added []addition // to the block, in order
 }
