@@ -47,6 +47,7 @@ var passes = [...]pass{
 	{"loop-unroll", unrollAll, reportsChange},
 	{"merge-blocks", cleanup.MergeBlocks, reportsChange},
 	{"merge-return", cleanup.MergeReturn, false},
+	{"nest-exits", cleanup.NestExits, reportsChange},
 	{"private-to-local", cleanup.PrivateToLocal, reportsChange},
 	{"reduce-load-size", cleanup.ReduceLoadSize, reportsChange},
 	{"redundancy-elimination", cleanup.EliminateRedundancy, reportsChange},

@@ -1,0 +1,350 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// NestExits makes selections of a switch with one case, which is what a function that
+// returns in several places becomes where it is inlined. What follows a selection that is
+// left from within goes into its other branch:
+//
+//	switch (0) { default:         if (c) r = a;
+//	    if (c) { r = a; break; }  else { B; r = b; }
+//	    B; r = b; break;
+//	}
+//
+// Drivers take such a switch for a loop, which they unroll no loops around. It stays
+// where both branches of a selection go on and one may leave: what follows would have to
+// be there twice.
+func NestExits(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		for len(f.Blocks) > 0 && nestExitsOf(u, f) {
+			u.Invalidate(analysis.Bodies)
+			rewrite.DropUnreachable(u, f)
+			rewrite.SortBlocks(u, f)
+			rewrite.PrunePhis(u, f)
+		}
+	}
+}
+
+// maxNesting bounds the selections that come to stand in each other.
+const maxNesting = 32
+
+// nestExitsOf nests the exits of the switches of one case that have no others within. It
+// reports whether there were any.
+func nestExitsOf(u *analysis.Unit, f *spirv.Function) bool {
+	if !slices.ContainsFunc(f.Blocks, hasOneCase) {
+		return false
+	}
+	g := u.Graph(f)
+	cs := g.Constructs()
+	inner := make([]bool, len(cs.List)) // by construct: it has a switch of one case within
+	changed := false
+	users := phiUsers(u, f)
+	defer users.Release(u)
+	for i := len(cs.List) - 1; i >= 0; i-- {
+		k := &cs.List[i]
+		if k.Kind != cfg.Switch || !hasOneCase(f.Blocks[k.Header]) || !g.Reachable(k.Header) {
+			continue
+		}
+		for p := k.Parent; p != cfg.None; p = cs.List[p].Parent {
+			inner[p] = true
+		}
+	}
+	for i := range cs.List {
+		k := &cs.List[i]
+		if inner[i] || k.Kind != cfg.Switch || !g.Reachable(k.Header) || !hasOneCase(f.Blocks[k.Header]) || k.Merge == cfg.None || !g.Reachable(k.Merge) {
+			continue
+		}
+		u.Poll()
+		n := &exitNester{u: u, f: f, g: g, cs: cs, users: users, at: int32(i), header: k.Header, merge: k.Merge}
+		if n.collect() && n.decide() {
+			n.run()
+			changed = true
+		}
+	}
+	return changed
+}
+
+// phiUsers returns the users of the phis of a function.
+func phiUsers(u *analysis.Unit, f *spirv.Function) *analysis.Users {
+	x := u.NewUsers()
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if b.Insts[i].Op == spirv.OpPhi {
+				x.Want(b.Insts[i].Result)
+			}
+		}
+	}
+	x.Find(u, f)
+	return &x
+}
+
+// hasOneCase reports whether a block ends in a switch that always goes one way.
+func hasOneCase(b *spirv.Block) bool {
+	end := analysis.Terminator(b)
+	return end.Op == spirv.OpSwitch && len(end.Operands) == 2 && cfg.MergeOf(b) != nil
+}
+
+// An exitNester works on one switch.
+type exitNester struct {
+	u             *analysis.Unit
+	f             *spirv.Function
+	g             *cfg.Graph
+	cs            *cfg.Constructs
+	at            int32 // the construct
+	header, merge int32
+	users         *analysis.Users      // of phis
+	phis          []*spirv.Instruction // of the merge block
+	exits         []exit
+	nested        []int32           // headers of the selections that are left from within
+	ends          map[int32]*ending // by header in nested
+}
+
+// An exit is an edge that leads to the merge block, by way of blocks that do nothing.
+type exit struct {
+	from   int32
+	via    spirv.ID   // the label that it goes to
+	values []spirv.ID // for the phis of the merge block
+}
+
+// An ending is the new merge block of a selection.
+type ending struct {
+	block    *spirv.Block
+	incoming []incoming
+}
+
+// An incoming is what the phis of an ending get from a block.
+type incoming struct {
+	from   spirv.ID
+	values []spirv.ID
+}
+
+// collect finds the exits. It reports whether each block has one at most, and none is
+// within a loop or another switch.
+func (n *exitNester) collect() bool {
+	b := n.f.Blocks[n.merge]
+	for i := range b.Insts {
+		if in := &b.Insts[i]; in.Op == spirv.OpPhi {
+			n.phis = append(n.phis, in)
+		} else if !in.Op.IsLine() {
+			break
+		}
+	}
+	for _, p := range n.g.Preds[n.merge] {
+		if !n.g.Reachable(p) || p == n.header {
+			continue
+		}
+		values := make([]spirv.ID, len(n.phis))
+		for i, phi := range n.phis {
+			values[i] = valueFrom(phi, n.f.Blocks[p].Label)
+		}
+		n.collectThrough(p, n.f.Blocks[n.merge].Label, values)
+	}
+	seen := map[int32]bool{}
+	for _, e := range n.exits {
+		if seen[e.from] {
+			return false
+		}
+		seen[e.from] = true
+	}
+	return len(n.exits) > 0
+}
+
+// valueFrom returns what a phi gets from a block.
+func valueFrom(phi *spirv.Instruction, label spirv.ID) spirv.ID {
+	for k := 0; k+1 < len(phi.Operands); k += 2 {
+		if spirv.ID(phi.Operands[k+1]) == label {
+			return spirv.ID(phi.Operands[k])
+		}
+	}
+	return 0
+}
+
+// collectThrough adds the exit from a block, or those that the block passes on.
+func (n *exitNester) collectThrough(b int32, to spirv.ID, values []spirv.ID) {
+	if !n.passesOn(b) {
+		n.exits = append(n.exits, exit{b, to, values})
+		return
+	}
+	for _, p := range n.g.Preds[b] {
+		if !n.g.Reachable(p) {
+			continue
+		}
+		own := slices.Clone(values)
+		for i := range own {
+			own[i] = n.through(b, own[i], p)
+		}
+		n.collectThrough(p, n.f.Blocks[b].Label, own)
+	}
+}
+
+// through returns what a value is that is known behind block b, on the way from p.
+func (n *exitNester) through(b int32, value spirv.ID, p int32) spirv.ID {
+	insts := n.f.Blocks[b].Insts
+	for i := range insts {
+		if insts[i].Op == spirv.OpPhi && insts[i].Result == value {
+			return valueFrom(&insts[i], n.f.Blocks[p].Label)
+		}
+	}
+	return value
+}
+
+// passesOn reports whether a block is the end of a selection and does nothing but to go
+// to the end of the switch, which alone uses its phis.
+func (n *exitNester) passesOn(b int32) bool {
+	k := n.cs.MergeFor(b)
+	if k == cfg.None || n.cs.List[k].Kind != cfg.Selection || n.cs.Heads[b] != cfg.None || len(n.g.Succs[b]) != 1 {
+		return false
+	}
+	for i := range n.f.Blocks[b].Insts {
+		switch in := &n.f.Blocks[b].Insts[i]; {
+		case in.Op == spirv.OpPhi:
+			if !n.usedInPhisOf(n.g.Succs[b][0], in.Result) {
+				return false
+			}
+		case in.Op != spirv.OpBranch && !in.Op.IsLine() && !n.u.IsDebug(in):
+			return false
+		}
+	}
+	return true
+}
+
+// usedInPhisOf reports whether nothing but phis of a block use a value.
+func (n *exitNester) usedInPhisOf(b int32, id spirv.ID) bool {
+	for _, use := range n.users.Of(id) {
+		if use.Block != b || n.f.Blocks[b].Insts[use.Inst].Op != spirv.OpPhi {
+			return false
+		}
+	}
+	return true
+}
+
+// decide finds the selections that are left from within, and reports whether what
+// follows each can go into it.
+func (n *exitNester) decide() bool {
+	n.ends = map[int32]*ending{}
+	for _, e := range n.exits {
+		for c := n.innermost(e); c != n.at; c = n.cs.List[c].Parent {
+			if c == cfg.None || n.cs.List[c].Kind != cfg.Selection {
+				return false
+			}
+			k := &n.cs.List[c]
+			if n.ends[k.Header] != nil {
+				continue
+			}
+			if k.Merge == cfg.None || n.joins(k.Merge) {
+				return false
+			}
+			n.ends[k.Header] = &ending{}
+			n.nested = append(n.nested, k.Header)
+		}
+	}
+	return len(n.nested) <= maxNesting
+}
+
+// innermost returns the construct that an exit leaves first: the block's own if it is a
+// header.
+func (n *exitNester) innermost(e exit) int32 {
+	if h := n.cs.Heads[e.from]; h != cfg.None {
+		return h
+	}
+	return n.cs.Of[e.from]
+}
+
+// joins reports whether several ways lead to the end of a selection, and something is to
+// be done there.
+func (n *exitNester) joins(merge int32) bool {
+	for _, e := range n.exits {
+		if e.via == n.f.Blocks[merge].Label {
+			return false // it passes on
+		}
+	}
+	ways := 0
+	for _, p := range n.g.Preds[merge] {
+		if n.g.Reachable(p) {
+			ways++
+		}
+	}
+	return ways > 1
+}
+
+// run makes the changes.
+func (n *exitNester) run() {
+	pos := analysis.Terminator(n.f.Blocks[n.header]).Pos
+	last := &ending{block: n.f.Blocks[n.merge]}
+	for _, h := range n.nested {
+		n.ends[h].block = &spirv.Block{Label: n.u.NewID(0)}
+	}
+	for _, e := range n.exits {
+		to := n.ending(e.from, last)
+		to.incoming = append(to.incoming, incoming{n.f.Blocks[e.from].Label, e.values})
+		redirect(analysis.Terminator(n.f.Blocks[e.from]), e.via, to.block.Label)
+	}
+	// inner ones first: a header dominates those of the selections within
+	slices.SortFunc(n.nested, func(a, b int32) int { return int(n.g.At[b]) - int(n.g.At[a]) })
+	for _, h := range n.nested {
+		from := n.ends[h]
+		to := last
+		if h != n.header {
+			to = n.ending(n.g.Idom(h), last)
+		}
+		values := make([]spirv.ID, len(n.phis))
+		for i, phi := range n.phis {
+			values[i] = from.value(n.u, i, phi)
+		}
+		from.block.Insts = append(from.block.Insts, rewrite.Branch(to.block.Label, pos))
+		to.incoming = append(to.incoming, incoming{from.block.Label, values})
+		cfg.MergeOf(n.f.Blocks[h]).Operands[0] = uint32(from.block.Label)
+		n.f.Blocks = append(n.f.Blocks, from.block)
+	}
+	for i, phi := range n.phis {
+		phi.Operands = last.operands(i)
+	}
+	head := n.f.Blocks[n.header]
+	body := spirv.ID(analysis.Terminator(head).Operands[1])
+	head.Insts = append(head.Insts[:len(head.Insts)-2:len(head.Insts)-2], rewrite.Branch(body, pos))
+}
+
+// ending returns the end of the innermost selection among those that are left from
+// within around a block, which may be its header.
+func (n *exitNester) ending(b int32, last *ending) *ending {
+	for ; b != n.header; b = n.g.Idom(b) {
+		if e := n.ends[b]; e != nil {
+			return e
+		}
+	}
+	return last
+}
+
+// value makes the phi of an ending for one of the merge block.
+func (e *ending) value(u *analysis.Unit, i int, phi *spirv.Instruction) spirv.ID {
+	if len(e.incoming) == 1 {
+		return e.incoming[0].values[i]
+	}
+	in := spirv.Instruction{Op: spirv.OpPhi, Type: phi.Type, Result: u.NewID(phi.Type), Pos: phi.Pos, Operands: e.operands(i)}
+	e.block.Insts = append(e.block.Insts, in)
+	return in.Result
+}
+
+func (e *ending) operands(i int) []uint32 {
+	var list []uint32
+	for _, from := range e.incoming {
+		list = append(list, uint32(from.values[i]), uint32(from.from))
+	}
+	return list
+}
+
+// redirect makes a branch to one block one to another.
+func redirect(end *spirv.Instruction, old, new spirv.ID) {
+	for c := end.IDs(); c.Next(); {
+		if spirv.ID(end.Operands[c.At]) == old {
+			end.Operands[c.At] = uint32(new)
+		}
+	}
+}
