@@ -165,3 +165,45 @@ OpExecutionMode %main LocalSize 1 1 1
 OpReturn
 OpFunctionEnd
 `
+
+// An address is none without a model of addresses, before legalization too, which does
+// away with pointers in variables that are none.
+func TestAddressesBeforeLegalization(t *testing.T) {
+	for _, tt := range []struct{ class, want string }{
+		{"StorageBuffer", ""},
+		{"PhysicalStorageBuffer", "not a logical pointer"},
+	} {
+		m := moduletest.Assemble(t, "; Version: 1.5\n"+`OpCapability Shader
+OpCapability PhysicalStorageBufferAddresses
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "main" %buffer
+OpExecutionMode %main LocalSize 1 1 1
+OpDecorate %block Block
+OpMemberDecorate %block 0 Offset 0
+OpDecorate %buffer DescriptorSet 0
+OpDecorate %buffer Binding 0
+%void = OpTypeVoid
+%uint = OpTypeInt 32 0
+%block = OpTypeStruct %uint
+%uniform = OpTypePointer StorageBuffer %block
+%pointer = OpTypePointer `+tt.class+` %uint
+%local = OpTypePointer Function %pointer
+%fn = OpTypeFunction %void
+%buffer = OpVariable %uniform StorageBuffer
+%main = OpFunction %void None %fn
+%entry = OpLabel
+%v = OpVariable %local Function
+%p = OpLoad %pointer %v
+%x = OpLoad %uint %p Aligned 4
+OpReturn
+OpFunctionEnd
+`)
+		all := ""
+		for _, f := range Module(m, Options{BeforeLegalization: true}) {
+			all += f.Text + "\n"
+		}
+		if (all == "") != (tt.want == "") || !strings.Contains(all, tt.want) {
+			t.Errorf("%s: findings %q, want %q", tt.class, all, tt.want)
+		}
+	}
+}

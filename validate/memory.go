@@ -251,13 +251,16 @@ func (v *validator) root(p spirv.ID) spirv.ID {
 }
 
 // usablePointer: with logical addressing a pointer comes from a few
-// instructions only.
+// instructions only. Legalization sees to that, but not for addresses.
 func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 	d := v.def(p)
-	if v.o.BeforeLegalization || d == nil || v.physical() {
+	if d == nil || v.physical() {
 		return
 	}
 	class, _, _ := v.pointer(d.Type)
+	if v.o.BeforeLegalization && class != spirv.StorageClassPhysicalStorageBuffer {
+		return
+	}
 	switch d.Op {
 	case spirv.OpVariable, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpFunctionParameter, spirv.OpImageTexelPointer, spirv.OpCopyObject:
 		return
