@@ -127,7 +127,7 @@ func returns(f *spirv.Function) (n int) {
 
 // endsWith reports whether the function returns behind an instruction of a block.
 func (n *inliner) endsWith(b *spirv.Block, i int) bool {
-	for i++; b.Insts[i].Op.IsLine() || n.u.IsDebug(&b.Insts[i]); i++ {
+	for i++; b.Insts[i].Op.IsLine() || n.u.IsVariableDebug(&b.Insts[i]); i++ {
 	}
 	return b.Insts[i].Op == spirv.OpReturn
 }

@@ -208,7 +208,7 @@ func (n *exitNester) passesOn(b int32) bool {
 			if !n.usedInPhisOf(n.g.Succs[b][0], in.Result) {
 				return false
 			}
-		case in.Op != spirv.OpBranch && !in.Op.IsLine() && !n.u.IsDebug(in):
+		case in.Op != spirv.OpBranch && !in.Op.IsLine() && !n.u.IsVariableDebug(in):
 			return false
 		}
 	}
