@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -23,9 +22,6 @@ func TestMain(m *testing.M) {
 // The variables that name the table of shaders and the folder that they are in.
 const rowsVariable, rootVariable = "SHADER_ROWS", "SHADER_ROOT"
 
-// compilers are the corpora that are tests of compilers.
-var compilers = []string{"glslang", "spirv-cross", "naga", "slang"}
-
 // rows are the compute entry points of the table, each once.
 func rows(t *testing.T) (list []shadertest.Row) {
 	table := os.Getenv(rowsVariable)
@@ -38,7 +34,7 @@ func rows(t *testing.T) (list []shadertest.Row) {
 	}
 	seen := map[string]bool{}
 	for _, r := range all {
-		if slices.Contains(compilers, r.Corpus) || !strings.HasPrefix(r.Profile, "cs_") || seen[r.File+" "+r.Entry] {
+		if r.IsCompilerTest() || !strings.HasPrefix(r.Profile, "cs_") || seen[r.File+" "+r.Entry] {
 			continue
 		}
 		seen[r.File+" "+r.Entry] = true

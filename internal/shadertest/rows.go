@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -12,17 +14,29 @@ type Row struct {
 	Corpus, File, Profile, Entry string   // File is below the folder of all
 	Path                         string   // of the file
 	Args                         []string // flags that change modules, the profile first
+	Bytes                        int      // of dxc's module, 0 if that is not known
 }
+
+// compilers are the corpora that are tests of compilers.
+var compilers = []string{"glslang", "spirv-cross", "naga", "slang"}
+
+// IsCompilerTest reports whether the shader is a compiler's test, and not made to be run.
+func (r *Row) IsCompilerTest() bool { return slices.Contains(compilers, r.Corpus) }
+
+// bytesColumn is the column of the sizes of dxc's modules, which a table may have.
+const bytesColumn = "dxc_spv_bytes"
 
 // ReadRows reads a table of shaders, whose columns are corpus, file, profile, entry,
 // folders of includes, macros and flags, with paths in the folder root. Flags that are
-// not about modules are left out.
+// not about modules are left out. A column that the first line calls dxc_spv_bytes tells sizes.
 func ReadRows(table, root string) (list []Row, err error) {
 	text, err := os.ReadFile(table)
 	if err != nil {
 		return nil, err
 	}
-	for _, line := range strings.Split(string(text), "\n")[1:] {
+	lines := strings.Split(string(text), "\n")
+	bytesAt := slices.Index(strings.Split(lines[0], "\t"), bytesColumn)
+	for _, line := range lines[1:] {
 		column := strings.Split(line, "\t")
 		if len(column) < 7 {
 			continue
@@ -39,6 +53,9 @@ func ReadRows(table, root string) (list []Row, err error) {
 			r.Args = append(r.Args, "-D", macro)
 		}
 		r.Args = append(r.Args, ModuleFlags(column[6])...)
+		if bytesAt >= 0 && bytesAt < len(column) {
+			r.Bytes, _ = strconv.Atoi(column[bytesAt]) // empty: not known
+		}
 		list = append(list, r)
 	}
 	if len(list) == 0 {

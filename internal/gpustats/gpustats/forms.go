@@ -27,6 +27,7 @@ const (
 	optimized = "-O3"
 	legalized = "-O0"
 	spirvOpt  = "spirv-opt -O"
+	dxc       = "dxc" // whose sizes a table of shaders may tell
 )
 
 // ourForms are those that are compared: the first with each of the others.
@@ -41,7 +42,7 @@ func ourForms() []form {
 // compileAt compiles a shader at a level.
 func compileAt(level string) func(context.Context, *subject, map[string][]byte) ([]byte, error) {
 	return func(ctx context.Context, s *subject, _ map[string][]byte) ([]byte, error) {
-		product := cli.Produce(ctx, append(slices.Clone(s.args), level, "-Fo", "module.spv"), cli.Environment{Dir: s.dir})
+		product := cli.Produce(ctx, append(slices.Clone(s.args), level, "-Fo", "module.spv"), cli.Environment{})
 		if product.Status != 0 || len(product.Files) == 0 {
 			return nil, fmt.Errorf("does not compile: %s", headline(product.Stderr.String()))
 		}

@@ -3,7 +3,7 @@
 //
 //	gpustats                                # the gate: shaders of testdata against the kept lists
 //	gpustats -update                        # writes these lists
-//	gpustats -rows ROWS.tsv -C FOLDER       # shaders of another project, -O3 against -O0
+//	gpustats -rows ROWS.tsv -root FOLDER    # shaders of others
 //	gpustats a.spv [b.spv]                  # all statistics of a module, or of two side by side
 //
 // The gate compiles the shaders of testdata/exec, testdata/lower and testdata/gpu in two
@@ -11,9 +11,8 @@
 // prints how the first compares with the others, for each family of chips, and fails if a row of
 // testdata/gpu/<family>.tsv has become worse by more than one of fifty.
 //
-// A line of ROWS.tsv is a group, a name and the arguments of the compiler, as a shell has them, separated
-// by tabs. A first line that names these columns may name more: sizes in bytes that modules of other
-// compilers have. Nothing of it is kept.
+// ROWS.tsv is a table of shaders of others, as docs/testing.md tells; nothing of it is kept. Sizes of dxc's modules that
+// it tells are compared with ours.
 //
 // Read forms.go for what is compiled, kept.go for the lists, ratios.go for what is printed.
 package main
@@ -37,7 +36,9 @@ const families = "navi21,polaris10"
 // options are the command line.
 type options struct {
 	families        []string
-	rows, dir       string
+	rows, root      string
+	only            string
+	every           int
 	out             string
 	update          bool
 	representations bool
@@ -53,8 +54,10 @@ func program() int {
 	f := flag.NewFlagSet("gpustats", flag.ExitOnError) // packages of tests have flags of their own
 	list := f.String("family", families, "the `chips` to compile for, separated by commas: navi21, gfx1201, vega10 and so on")
 	f.BoolVar(&o.update, "update", false, "write the kept lists")
-	f.StringVar(&o.rows, "rows", "", "a `file` of shaders to compile instead of those of testdata")
-	f.StringVar(&o.dir, "C", ".", "with -rows: the `folder` that their names begin in")
+	f.StringVar(&o.rows, "rows", "", "a `table` of shaders to compile instead of those of testdata")
+	f.StringVar(&o.root, "root", ".", "with -rows: the `folder` that their names begin in")
+	f.StringVar(&o.only, "only", "", "with -rows: an `expression` that corpus/number:file:entry must fit")
+	f.IntVar(&o.every, "every", 1, "with -rows: take one of so many")
 	f.StringVar(&o.out, "o", "", "a `file` for all figures of all rows, separated by tabs; the family is added to its name")
 	f.BoolVar(&o.representations, "ir", false, "of modules: print the driver's intermediate forms and assembly as well")
 	f.IntVar(&o.runs, "time", 0, "compilations to time, at least; the processor time of the driver is not the same in every run")

@@ -104,27 +104,42 @@ func TestKeptListsOfTheProject(t *testing.T) {
 	}
 }
 
-func TestRowsOfOtherProjects(t *testing.T) {
-	for _, c := range []struct{ name, text, problem string }{
-		{"without a head", "p\tx\t-T ps_6_0 x.hlsl\n", ""},
-		{"with sizes", "group\tname\targs\tother bytes\np\tx\t-T ps_6_0 x.hlsl\t340\n", ""},
-		{"a field less", "group\tname\targs\tother bytes\np\tx\t-T ps_6_0 x.hlsl\n", ":2: 3 fields in 4 columns"},
-		{"a quotation that does not end", "p\tx\t-T 'ps_6_0 x.hlsl\n", ":1: "},
+func TestRowsOfOthers(t *testing.T) {
+	table := filepath.Join(t.TempDir(), "rows.tsv")
+	text := "corpus\tfile\tprofile\tentry\tfolders\tmacros\tflags\tdxc_spv_bytes\n" +
+		"engine\ta/x.hlsl\tps_6_0\tmain\ta;b\tN=4\t-HV 2021 -Fo x\t340\n" +
+		"glslang\ty.hlsl\tps_6_0\tmain\t\t\t\t1\n" +
+		"engine\tz.hlsl\tcs_6_0\t-\t\t\t\t\n"
+	if err := os.WriteFile(table, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		o    options
+		want []string
+	}{
+		{options{}, []string{"engine/1:x.hlsl:main", "engine/3:z.hlsl:-"}},
+		{options{only: "x[.]hlsl"}, []string{"engine/1:x.hlsl:main"}},
+		{options{every: 2}, []string{"engine/3:z.hlsl:-"}},
 	} {
-		path := filepath.Join(t.TempDir(), "rows.tsv")
-		if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
+		c.o.rows, c.o.root = table, "root"
+		list, err := c.o.rowSubjects()
+		if err != nil {
 			t.Fatal(err)
 		}
-		list, err := readRows(path, "dir")
-		switch {
-		case c.problem != "":
-			if err == nil || !strings.Contains(err.Error(), c.problem) {
-				t.Errorf("%s: %v", c.name, err)
+		var names []string
+		for _, s := range list {
+			names = append(names, s.String())
+		}
+		if !slices.Equal(names, c.want) {
+			t.Errorf("%v, want %v", names, c.want)
+		}
+		if s := list[0]; s.name[0] == '1' {
+			if s.figures[dxc][gpustats.SPIRVBytes] != 340 {
+				t.Errorf("the size of dxc's module: %v", s.figures)
 			}
-		case err != nil || len(list) != 1 || !slices.Equal(list[0].args, []string{"-T", "ps_6_0", "x.hlsl"}):
-			t.Errorf("%s: %v, %v", c.name, list, err)
-		case strings.Contains(c.text, "340") && list[0].figures["other bytes"][gpustats.SPIRVBytes] != 340:
-			t.Errorf("%s: %v", c.name, list[0].figures)
+			if got, want := strings.Join(s.args, " "), "-T ps_6_0 -E main -I root/a -I root/b -D N=4 -HV 2021 root/a/x.hlsl"; got != want {
+				t.Errorf("arguments %s, want %s", got, want)
+			}
 		}
 	}
 }
@@ -132,7 +147,7 @@ func TestRowsOfOtherProjects(t *testing.T) {
 // What is printed of two rows: means, the worst, and sizes that are known.
 func TestSummary(t *testing.T) {
 	a, b := with("a", 200, 100, 0), with("b", 50, 100, 8)
-	a.figures[optimized][gpustats.SPIRVBytes], a.figures["other bytes"] = 300, figures{gpustats.SPIRVBytes: 200}
+	a.figures[optimized][gpustats.SPIRVBytes], a.figures[dxc] = 300, figures{gpustats.SPIRVBytes: 200}
 	var out bytes.Buffer
 	(&options{worst: 1}).summarize(&out, []*subject{a, b}, []form{{name: optimized}, {name: legalized}})
 	for _, want := range []string{
@@ -140,7 +155,7 @@ func TestSummary(t *testing.T) {
 		"Instructions                  1.000 |      1      0      1       1       1 |          250          200\n",
 		"Scratch size               in 1, in 0; not in the latter: g/b\n",
 		"    2.000  Instructions 200/100  VGPRs 8/8  g/a\n",
-		"-O3 / other bytes, 1 ",
+		"-O3 / dxc, 1 ",
 		"SPIR-V bytes                  1.500 |",
 	} {
 		if !strings.Contains(out.String(), want) {
@@ -157,19 +172,20 @@ func TestRowsOnANullDevice(t *testing.T) {
 		"lib/half.hlsli": "float half_of(float x) { return x / 2; }",
 		"x.hlsl":         "#include \"half.hlsli\"\nfloat4 main(float a : A) : SV_Target { float4 c = 0; for (int i = 0; i < 4; i++) c[i] = half_of(a + i); return c; }",
 		"bad.hlsl":       "float4 main() : SV_Target { return b; }",
-		"rows.tsv":       "p\tx\t-T ps_6_0 x.hlsl -I lib\np\tbad\t-T ps_6_0 bad.hlsl\n",
+		"rows.tsv":       "corpus\tfile\tprofile\tentry\tfolders\tmacros\tflags\np\tx.hlsl\tps_6_0\tmain\tlib\t\t\np\tbad.hlsl\tps_6_0\tmain\t\t\t\n",
 	} {
 		path := filepath.Join(dir, name)
 		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, []byte(text), 0o666)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	list, err := readRows(filepath.Join(dir, "rows.tsv"), dir)
+	o := options{rows: filepath.Join(dir, "rows.tsv"), root: dir, jobs: 2}
+	list, err := o.rowSubjects()
 	if err != nil {
 		t.Fatal(err)
 	}
 	forms := ourForms()
-	(&options{jobs: 2}).measure(context.Background(), d, list, forms)
+	o.measure(context.Background(), d, list, forms)
 	for _, f := range forms {
 		if n := list[0].figures[f.name][instructions]; n == 0 {
 			t.Errorf("%s: no instructions: %v", f.name, list[0].problems[f.name])

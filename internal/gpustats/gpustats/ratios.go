@@ -30,7 +30,7 @@ var spilled = []string{"Spilled SGPRs", "Spilled VGPRs", scratch}
 // tolerance is by how much a figure may grow.
 const tolerance = 1.02
 
-// summarize prints how the first form compares with the others, and with sizes that are known.
+// summarize prints how the first form compares with the others, and with sizes of dxc's modules.
 func (o *options) summarize(w io.Writer, subjects []*subject, forms []form) {
 	printProblems(w, subjects, forms)
 	first := forms[0].name
@@ -41,26 +41,11 @@ func (o *options) summarize(w io.Writer, subjects []*subject, forms []form) {
 		c.printGroups(w)
 		c.printWorst(w, instructions, o.worst)
 	}
-	for _, other := range knownForms(subjects, forms) {
-		c := newComparison(first, other, subjects)
+	if c := newComparison(first, dxc, subjects); len(c.list) > 0 {
 		c.print(w)
 		c.printGroups(w)
 		c.printWorst(w, gpustats.SPIRVBytes, o.worst)
 	}
-}
-
-// knownForms are the columns of sizes that a table of shaders has.
-func knownForms(subjects []*subject, forms []form) []string {
-	known := map[string]bool{}
-	for _, s := range subjects {
-		for name := range s.figures {
-			known[name] = true
-		}
-	}
-	for _, f := range forms {
-		delete(known, f.name)
-	}
-	return slices.Sorted(maps.Keys(known))
 }
 
 // printProblems counts what could not be measured, with an example of each kind. Where the first form

@@ -2,13 +2,11 @@ package main
 
 import (
 	"fmt"
-	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
-	"strconv"
-	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/argfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/gpustats"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 )
@@ -17,7 +15,6 @@ import (
 type subject struct {
 	group, name string
 	args        []string // of the compiler, with the input file
-	dir         string   // where names begin
 
 	figures  map[string]figures // by form
 	problems map[string]error   // by form
@@ -32,7 +29,7 @@ var folders = []string{"exec", "gpu", "lower"}
 // subjects are the shaders that the command line names.
 func (o *options) subjects() ([]*subject, error) {
 	if o.rows != "" {
-		return readRows(o.rows, o.dir)
+		return o.rowSubjects()
 	}
 	var list []*subject
 	for _, folder := range folders {
@@ -40,8 +37,8 @@ func (o *options) subjects() ([]*subject, error) {
 		if err != nil || len(paths) == 0 {
 			return nil, fmt.Errorf("no shaders in testdata/%s (%v)", folder, err)
 		}
-		for _, path := range paths {
-			s, err := shadertest.Load(path)
+		for _, file := range paths {
+			s, err := shadertest.Load(file)
 			if err != nil {
 				return nil, err
 			}
@@ -61,33 +58,30 @@ func ownSubjects(folder string, s *shadertest.Shader) (list []*subject) {
 	return list
 }
 
-// readRows reads a table of shaders.
-func readRows(path, dir string) (list []*subject, err error) {
-	text, err := os.ReadFile(path)
+// rowSubjects are the shaders of a table of others, but for tests of compilers: of those that the
+// expression fits, every so many.
+func (o *options) rowSubjects() (list []*subject, err error) {
+	rows, err := shadertest.ReadRows(o.rows, o.root)
 	if err != nil {
 		return nil, err
 	}
-	columns := []string{"group", "name", "args"}
-	for n, line := range strings.Split(strings.TrimRight(string(text), "\n"), "\n") {
-		fields := strings.Split(line, "\t")
-		if n == 0 && slices.Equal(fields[:min(3, len(fields))], columns) {
-			columns = fields
+	only, err := regexp.Compile(o.only)
+	if err != nil {
+		return nil, err
+	}
+	seen := 0
+	for i := range rows {
+		r := &rows[i]
+		s := &subject{group: r.Corpus, name: fmt.Sprintf("%d:%s:%s", i+1, path.Base(r.File), r.Entry), args: append(slices.Clone(r.Args), r.Path)}
+		if r.IsCompilerTest() || !only.MatchString(s.String()) {
 			continue
 		}
-		if len(fields) != len(columns) {
-			return nil, fmt.Errorf("%s:%d: %d fields in %d columns", path, n+1, len(fields), len(columns))
+		if r.Bytes > 0 {
+			s.figures = map[string]figures{dxc: {gpustats.SPIRVBytes: float64(r.Bytes)}}
 		}
-		args, err := argfile.Split(fields[2])
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", path, n+1, err)
+		if seen++; seen%max(1, o.every) == 0 {
+			list = append(list, s)
 		}
-		s := &subject{group: fields[0], name: fields[1], args: args, dir: dir, figures: map[string]figures{}}
-		for i, size := range fields[3:] {
-			if bytes, err := strconv.ParseFloat(size, 64); err == nil && bytes > 0 {
-				s.figures[columns[3+i]] = figures{gpustats.SPIRVBytes: bytes}
-			}
-		}
-		list = append(list, s)
 	}
 	return list, nil
 }
