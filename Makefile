@@ -58,7 +58,7 @@ hunt:
 gpu:
 	./scripts/install-test-tools -gpu
 	$(GO) run ./internal/gpustats/gpustats $(GPUFLAGS)
-	$(if $(SHADER_ROWS),$(GO) run ./internal/gpustats/gpustats -rows '$(SHADER_ROWS)' -root '$(SHADER_ROOT)')
+	$(if $(SHADER_ROWS),$(GO) run ./internal/gpustats/gpustats -family navi21,polaris10 -rows '$(SHADER_ROWS)' -root '$(SHADER_ROOT)')
 
 kernels: tools
 	KERNEL_DEVICES=all HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/lowertest

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"unsafe"
@@ -24,6 +25,7 @@ type device struct {
 	features     map[string]bool
 	extensions   map[string]bool
 	limits       vk.PhysicalDeviceLimits
+	printsIR     bool // and has no statistics
 
 	// cleanup undoes what the module at hand made, last first
 	cleanup []func()
@@ -61,7 +63,8 @@ func openDevice() (*device, error) {
 		return nil, err
 	}
 	offered := d.offered()
-	if !offered["VK_KHR_pipeline_executable_properties"] {
+	d.printsIR = os.Getenv(printVariable) == "ir"
+	if !d.printsIR && !offered["VK_KHR_pipeline_executable_properties"] {
 		return nil, fmt.Errorf("%s (%s) has no statistics", d.name, d.driver)
 	}
 	chain := d.enable(offered)

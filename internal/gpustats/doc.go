@@ -16,6 +16,9 @@
 // The driver is loaded by worker processes alone, which are this program run again:
 // a program hands itself to [Main]. A crash of the driver is a result.
 //
+// For compute shaders there is lavapipe as well, Mesa's driver for processors, which tells
+// how long the function is that it gives to LLVM, before LLVM optimizes it.
+//
 // With RADV, Instructions and Code size count the final code once, loops or not. Latency
 // and Inverse Throughput are cycles that its compiler ACO estimates for one wave: a block
 // in a loop counts eight times a level of nesting, one under a branch less. So a loop

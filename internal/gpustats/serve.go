@@ -112,6 +112,9 @@ func (b *builder) measure(report *Report, o Options) error {
 	if err != nil {
 		return err
 	}
+	if b.d.printsIR {
+		return b.printed(report, create, o)
+	}
 	flags := uint32(vk.PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR)
 	if o.Representations {
 		flags |= vk.PIPELINE_CREATE_CAPTURE_INTERNAL_REPRESENTATIONS_BIT_KHR

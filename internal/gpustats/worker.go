@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
+	"runtime"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -54,10 +57,10 @@ type Driver struct {
 	idle []*worker
 }
 
-// Open finds RADV and sees that it compiles for a family: navi21, polaris10 and so on. The
+// Open finds RADV and sees that it compiles for a family: navi21, polaris10 and so on; or Lavapipe. The
 // error wraps ErrNoDriver if it is not there.
 func Open(ctx context.Context, family string) (*Driver, error) {
-	m, err := manifest()
+	m, err := manifest(family)
 	if err != nil {
 		return nil, err
 	}
@@ -67,6 +70,9 @@ func Open(ctx context.Context, family string) (*Driver, error) {
 		return nil, err
 	}
 	d.Device, d.Version = hello.Device, hello.Driver
+	if family == Lavapipe {
+		d.Version += ", " + runtime.GOARCH
+	}
 	d.put(w)
 	return d, nil
 }
@@ -135,6 +141,21 @@ func (d *Driver) put(w *worker) {
 	d.idle = append(d.idle, w)
 }
 
+// crashReport begins what the Go runtime says of a signal.
+var crashReport = regexp.MustCompile(`(?m)^(SIG[A-Z]+|fatal error|panic|goroutine )`)
+
+// lastWords is an error without the Go runtime's report of a crash, in one line.
+func lastWords(err error) error {
+	if !errors.Is(err, testworker.ErrDied) {
+		return err
+	}
+	text := strings.TrimPrefix(err.Error(), testworker.ErrDied.Error()+": ")
+	if at := crashReport.FindStringIndex(text); at != nil {
+		text = text[:at[0]]
+	}
+	return fmt.Errorf("%w: %s", testworker.ErrDied, strings.Join(strings.Fields(text), " "))
+}
+
 // A worker is a process that has the driver loaded.
 type worker struct {
 	*testworker.Worker
@@ -153,7 +174,7 @@ func (d *Driver) start(ctx context.Context) (*worker, *reply, error) {
 	}
 	hello := new(reply)
 	if err := process.Receive(ctx, Timeout, hello); err != nil {
-		return nil, nil, fmt.Errorf("a worker did not start; does the program call gpustats.Main? %w", err)
+		return nil, nil, fmt.Errorf("a worker did not start; does the program call gpustats.Main? %w", lastWords(err))
 	}
 	if hello.Problem != "" {
 		process.Kill()
@@ -172,7 +193,7 @@ func (w *worker) measure(ctx context.Context, r *request) (*Report, error) {
 	}
 	if err != nil {
 		w.isAlive = false
-		return nil, err
+		return nil, lastWords(err)
 	}
 	if answer.Problem != "" {
 		return nil, fmt.Errorf("%w: %s", kinds[answer.Kind], answer.Problem)

@@ -21,10 +21,10 @@ var systemDrivers = [...]string{
 	"/etc/vulkan/icd.d/lvp_icd*.json",
 }
 
-// driverFile finds the description of the driver to use: the one that the
+// DriverFile finds the description of the driver to use: the one that the
 // environment names, else the one that scripts/install-test-tools installs,
 // else the system's. Only a software driver is taken unasked.
-func driverFile() (string, error) {
+func DriverFile() (string, error) {
 	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" && runtime.GOARCH != "arm64" {
 		return "", ErrNoDriver
 	}

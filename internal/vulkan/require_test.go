@@ -7,7 +7,7 @@ import (
 )
 
 func TestADriverThatCannotLoadIsNoDriver(t *testing.T) {
-	if _, err := driverFile(); err != nil {
+	if _, err := DriverFile(); err != nil {
 		t.Skip("needs a machine where drivers can be loaded")
 	}
 	t.Setenv(driverVariables[0], "/nonexistent/driver.json")

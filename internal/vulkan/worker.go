@@ -166,7 +166,7 @@ func startWorker(ctx context.Context) (*worker, error) {
 	if os.Getenv(workerVariable) != "" {
 		return nil, errors.New("vulkan: a worker was asked to start a worker; TestMain must call vulkan.Main first")
 	}
-	driver, err := driverFile()
+	driver, err := DriverFile()
 	if err != nil {
 		return nil, err
 	}

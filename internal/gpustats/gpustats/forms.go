@@ -30,10 +30,11 @@ const (
 	dxc       = "dxc" // whose sizes a table of shaders may tell
 )
 
-// ourForms are those that are compared: the first with each of the others.
-func ourForms() []form {
+// formsFor are those that are compared: the first with each of the others. A processor is compiled for
+// slowly, so there are fewer.
+func formsFor(family string) []form {
 	forms := []form{{optimized, compileAt(optimized)}, {legalized, compileAt(legalized)}}
-	if _, err := exec.LookPath("spirv-opt"); err == nil {
+	if _, err := exec.LookPath("spirv-opt"); err == nil && family != gpustats.Lavapipe {
 		forms = append(forms, form{spirvOpt, optimizeLegalized})
 	}
 	return forms

@@ -29,9 +29,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 )
 
-// families are the chips that the gate compiles for: the one with the most features, with waves of
-// 32, and one without, with waves of 64.
-const families = "navi21,polaris10"
+// families are the chips that the gate compiles for: one with most features and waves of 32
+// lanes, one without and with waves of 64; and this machine's processor.
+const families = "navi21,polaris10," + gpustats.Lavapipe
 
 // options are the command line.
 type options struct {
@@ -52,7 +52,7 @@ func main() { os.Exit(gpustats.Main(program)) }
 func program() int {
 	var o options
 	f := flag.NewFlagSet("gpustats", flag.ExitOnError) // packages of tests have flags of their own
-	list := f.String("family", families, "the `chips` to compile for, separated by commas: navi21, gfx1201, vega10 and so on")
+	list := f.String("family", families, "the `chips` to compile for, separated by commas: navi21, gfx1201, vega10 and so on, or lavapipe")
 	f.BoolVar(&o.update, "update", false, "write the kept lists")
 	f.StringVar(&o.rows, "rows", "", "a `table` of shaders to compile instead of those of testdata")
 	f.StringVar(&o.root, "root", ".", "with -rows: the `folder` that their names begin in")
@@ -123,7 +123,7 @@ func (o *options) family(ctx context.Context, family string) (ok bool, err error
 	if err != nil {
 		return false, err
 	}
-	forms := ourForms()
+	forms := formsFor(family)
 	o.measure(ctx, d, subjects, forms)
 	fmt.Printf("%s: %s, %s, %d shaders\n", family, d.Device, d.Version, len(subjects))
 	o.summarize(os.Stdout, subjects, forms)
@@ -137,7 +137,7 @@ func (o *options) family(ctx context.Context, family string) (ok bool, err error
 	}
 	path := filepath.Join("testdata", "gpu", family+".tsv")
 	if o.update {
-		return true, writeKept(path, d.Version, subjects)
+		return true, keptIn(family).write(path, d.Version, subjects)
 	}
-	return checkKept(os.Stdout, path, d.Version, subjects)
+	return keptIn(family).check(os.Stdout, path, d.Version, subjects)
 }

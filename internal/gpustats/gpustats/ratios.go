@@ -22,7 +22,7 @@ const (
 )
 
 // compared are the figures of a summary. A driver that has others is compared in -o alone.
-var compared = []string{instructions, "Code size", vgprs, "Latency", "Inverse Throughput", gpustats.SPIRVInstructions, gpustats.SPIRVBytes, gpustats.DriverTime}
+var compared = []string{instructions, "Code size", vgprs, "Latency", "Inverse Throughput", gpustats.LLVMInstructions, gpustats.SPIRVInstructions, gpustats.SPIRVBytes, gpustats.DriverTime}
 
 // spilled are figures of which any is too much, so that ratios say nothing.
 var spilled = []string{"Spilled SGPRs", "Spilled VGPRs", scratch}
@@ -40,6 +40,7 @@ func (o *options) summarize(w io.Writer, subjects []*subject, forms []form) {
 		c.printSpilled(w)
 		c.printGroups(w)
 		c.printWorst(w, instructions, o.worst)
+		c.printWorst(w, gpustats.LLVMInstructions, o.worst)
 	}
 	if c := newComparison(first, dxc, subjects); len(c.list) > 0 {
 		c.print(w)
