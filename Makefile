@@ -5,7 +5,7 @@
 # make bench     benchmarks
 # make fuzz      the fuzz targets, FUZZTIME each
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
-# make gpu       what a GPU's driver makes of our modules, against the kept lists; GPUFLAGS=-update writes these
+# make gpu       what drivers make of our modules, against the kept lists; GPUFLAGS=-update writes these
 # make kernels   every kernel of testdata/lower for every device of Level Zero
 # make mlir      every shader that is run, through the tools of both versions of MLIR and back
 # make mutants   mistakes put into the compiler by hand, each of which the tests should find; those in passes on the interpreter
@@ -58,7 +58,7 @@ hunt:
 gpu:
 	./scripts/install-test-tools -gpu
 	$(GO) run ./internal/gpustats/gpustats $(GPUFLAGS)
-	$(if $(SHADER_ROWS),$(GO) run ./internal/gpustats/gpustats -family navi21,polaris10 -rows '$(SHADER_ROWS)' -root '$(SHADER_ROOT)')
+	test -z '$(SHADER_ROWS)' || $(GO) run ./internal/gpustats/gpustats -family navi21,polaris10 -rows '$(SHADER_ROWS)' -root '$(SHADER_ROOT)'
 
 kernels: tools
 	KERNEL_DEVICES=all HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/lowertest

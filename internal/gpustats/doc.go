@@ -23,10 +23,10 @@
 // and Inverse Throughput are cycles that its compiler ACO estimates for one wave: a block
 // in a loop counts eight times a level of nesting, one under a branch less. So a loop
 // that is unrolled cannot be compared with one that is not, and one that never repeats,
-// which a switch of one case around early returns can become, counts eightfold too: Latency means something
-// only where Instructions agree. All of them are the same in every run and on every machine.
-// Time is not: it is the processor time of creating pipelines without caches, companions
-// included.
+// which a switch of one case around early returns can become, counts eightfold too:
+// Latency means something only where Instructions agree. All of them are the same in
+// every run and on every machine. Time is not: it is the processor time of creating
+// pipelines without caches, companions included.
 //
 // Read module.go for what is read of a module, companion.go for the other stages,
 // pipeline.go for what is compiled, worker.go and serve.go for the processes.

@@ -91,15 +91,19 @@ func (o *options) run(ctx context.Context, files []string) (ok bool, err error) 
 		shadertest.Prepare() // which enters the folder of testdata
 	}
 	ok = true
+	var page table
 	for i, family := range o.families {
 		if i > 0 {
 			fmt.Println()
 		}
-		fine, err := o.family(ctx, family)
+		fine, err := o.family(ctx, family, &page)
 		if err != nil {
 			return false, err
 		}
 		ok = ok && fine
+	}
+	if o.update && o.rows == "" && strings.Join(o.families, ",") == families {
+		return ok, page.write(filepath.Join("docs", "performance.md"))
 	}
 	return ok, nil
 }
@@ -112,8 +116,8 @@ func absolute(name string) (string, error) {
 	return filepath.Abs(name)
 }
 
-// family compiles all shaders for one family.
-func (o *options) family(ctx context.Context, family string) (ok bool, err error) {
+// family compiles all shaders for one family, and adds the means to a table.
+func (o *options) family(ctx context.Context, family string, page *table) (ok bool, err error) {
 	d, err := gpustats.Open(ctx, family)
 	if err != nil {
 		return false, err
@@ -127,6 +131,7 @@ func (o *options) family(ctx context.Context, family string) (ok bool, err error
 	o.measure(ctx, d, subjects, forms)
 	fmt.Printf("%s: %s, %s, %d shaders\n", family, d.Device, d.Version, len(subjects))
 	o.summarize(os.Stdout, subjects, forms)
+	page.add(family, subjects, forms)
 	if o.out != "" {
 		if err := writeFigures(strings.TrimSuffix(o.out, ".tsv")+"."+family+".tsv", subjects); err != nil {
 			return false, err

@@ -195,3 +195,39 @@ func TestRowsOnANullDevice(t *testing.T) {
 		t.Errorf("a shader that is wrong: %v", err)
 	}
 }
+
+func TestTableOfThePage(t *testing.T) {
+	a, b := with("a", 200, 100, 0), with("b", 50, 100, 8)
+	var page table
+	page.add("chip", []*subject{a, b}, []form{{name: optimized}, {name: legalized}})
+	path := filepath.Join(t.TempDir(), "page.md")
+	if err := os.WriteFile(path, []byte("before\n<!-- gpu -->\nold\n<!-- end -->\nbehind\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := page.write(path); err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `before
+<!-- gpu -->
+| -O3 by | chip, -O0 |
+| --- | --- |
+| shaders | 2 |
+| Instructions | 1.000 |
+| VGPRs | 1.000 |
+| Latency |  |
+| LLVM instructions |  |
+| SPIR-V instructions |  |
+| SPIR-V bytes |  |
+| more code by 2 % | 1 |
+| with scratch memory | 1, 0 |
+<!-- end -->
+behind
+`
+	if string(got) != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

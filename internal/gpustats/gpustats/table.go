@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/gpustats"
+)
+
+// shown are the figures in the table of the page about performance.
+var shown = []string{instructions, vgprs, "Latency", gpustats.LLVMInstructions, gpustats.SPIRVInstructions, gpustats.SPIRVBytes}
+
+// A table has a column for each comparison of each family: means, and what ratios do not say.
+type table struct{ columns []column }
+
+type column struct {
+	head  string
+	cells []string
+}
+
+// add adds the columns of a family.
+func (t *table) add(family string, subjects []*subject, forms []form) {
+	for _, other := range forms[1:] {
+		c := newComparison(forms[0].name, other.name, subjects)
+		x := column{head: family + ", " + other.name, cells: []string{fmt.Sprint(len(c.list))}}
+		for _, figure := range shown {
+			cell := ""
+			if mean := c.geomean(c.list, figure); !math.IsNaN(mean) {
+				cell = fmt.Sprintf("%.3f", mean)
+			}
+			x.cells = append(x.cells, cell)
+		}
+		x.cells = append(x.cells, c.above(), c.withScratch())
+		t.columns = append(t.columns, x)
+	}
+}
+
+// above is how many rows have more code than they may have.
+func (c *comparison) above() string {
+	n := 0
+	for _, s := range c.list {
+		for _, figure := range []string{instructions, gpustats.LLVMInstructions} {
+			if x, ok := c.ratio(s, figure); ok && x > tolerance {
+				n++
+			}
+		}
+	}
+	return fmt.Sprint(n)
+}
+
+// withScratch is how many rows have scratch memory in either form, "" if the driver does not tell.
+func (c *comparison) withScratch() string {
+	var n [2]int
+	told := false
+	for _, s := range c.list {
+		_, tells := s.figures[c.a][scratch]
+		told = told || tells
+		n[0] += count(s.figures[c.a][scratch] > 0)
+		n[1] += count(s.figures[c.b][scratch] > 0)
+	}
+	if !told {
+		return ""
+	}
+	return fmt.Sprintf("%d, %d", n[0], n[1])
+}
+
+// String is the table in Markdown.
+func (t *table) String() string {
+	var b strings.Builder
+	b.WriteString("| -O3 by |")
+	for _, c := range t.columns {
+		b.WriteString(" " + c.head + " |")
+	}
+	b.WriteString("\n| --- |" + strings.Repeat(" --- |", len(t.columns)))
+	heads := append(append([]string{"shaders"}, shown...), "more code by 2 %", "with scratch memory")
+	for i, head := range heads {
+		b.WriteString("\n| " + head + " |")
+		for _, c := range t.columns {
+			b.WriteString(" " + c.cells[i] + " |")
+		}
+	}
+	return b.String() + "\n"
+}
+
+// The lines of the page between which the table stands.
+const beforeTable, behindTable = "<!-- gpu -->\n", "<!-- end -->\n"
+
+// write puts the table into the page.
+func (t *table) write(path string) error {
+	page, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	before, rest, ok := strings.Cut(string(page), beforeTable)
+	_, behind, ok2 := strings.Cut(rest, behindTable)
+	if !ok || !ok2 {
+		return fmt.Errorf("%s has no place for the table", path)
+	}
+	return os.WriteFile(path, []byte(before+beforeTable+t.String()+behindTable+behind), 0o644)
+}
