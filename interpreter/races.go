@@ -44,7 +44,7 @@ func (x *subgroup) isOrdered(m mark, class memoryClass, lane int) bool {
 	case e < h.phaseStart[class]:
 		return true
 	default:
-		return m.lane() == lane && int(h.stays[h.events[e].stay].number) == x.number
+		return x.isSelf(m, lane)
 	}
 }
 
@@ -80,8 +80,8 @@ func (x *subgroup) noteRead(c *shadowCell, class memoryClass, event uint32, lane
 	case h.isRead(r):
 		c.read = markOf(event, lane, u.flags())
 	case r&byAtomics != 0 && !u.isAtomic():
-		c.read = markOf(event, lane, several(r, lane))
-	case r.lane() != lane || r.event() < h.turnStart:
+		c.read = markOf(event, lane, x.several(r, lane))
+	case !x.isSelf(r, lane):
 		c.read |= bySeveral
 	}
 	return racing
@@ -95,9 +95,15 @@ func (h *history) isRead(r mark) bool {
 	return e >= h.turnStart && (e < h.waveStart || e < h.askedStart && h.asked.has(r.lane()))
 }
 
-// several returns the flag of a mark that stands for another lane too.
-func several(m mark, lane int) mark {
-	if m.lane() != lane {
+// isSelf reports whether a mark of this group is of the invocation of a lane.
+func (x *subgroup) isSelf(m mark, lane int) bool {
+	h := &x.history
+	return m.lane() == lane && (m.event() >= h.turnStart || int(h.stays[h.events[m.event()].stay].number) == x.number)
+}
+
+// several returns the flag of a mark that stands for another invocation too.
+func (x *subgroup) several(m mark, lane int) mark {
+	if !x.isSelf(m, lane) {
 		return bySeveral
 	}
 	return m & bySeveral
@@ -126,8 +132,8 @@ func (x *subgroup) noteWrite(c *shadowCell, class memoryClass, event uint32, lan
 			written = racing != 0
 		}
 		if x.history.isCurrent(w, class) {
-			flags |= several(w, lane)
-			if racing == 0 && u.isAtomic() && w&byAtomics == 0 && w.lane() == lane {
+			flags |= x.several(w, lane)
+			if racing == 0 && u.isAtomic() && w&byAtomics == 0 && x.isSelf(w, lane) {
 				return 0, false // what others race with is the write in front of it
 			}
 		}
@@ -185,23 +191,20 @@ func (x *subgroup) tellRace(in *inst, a *watchedAccess, s *shadow, lane int, at 
 		verb = useVerbs[writing|use(other&byAtomics)<<1]
 	}
 	f.Text = useVerbs[a.use] + " " + x.placeOf(a.origin, at, 1<<s.shift)
-	if e.stay == 0 {
-		f.Text += "; another thread " + verb + " it without a barrier between them"
+	if e.stay == 0 || h.isCurrent(other, s.class) && x.isSelf(other, lane) { // one of several that the mark stands for
+		f.Text += "; another thread " + verb + " it without a barrier between them that orders this memory"
 		return
 	}
 	t := &h.stays[e.stay]
-	f.Text += fmt.Sprintf("; %s %s it %s", x.otherParty(t, other, lane), verb, x.whyUnordered(t))
+	f.Text += fmt.Sprintf("; %s %s it %s", x.otherParty(t, other), verb, x.whyUnordered(t))
 	f.Notes = append(f.Notes, Note{Pos: e.pos, Group: x.groupOf(t.group), Thread: x.threadOf(int(t.number), other.lane()), Text: verb + " it"})
 }
 
 // otherParty names the invocation that a mark stands for.
-func (x *subgroup) otherParty(s *stay, m mark, lane int) string {
+func (x *subgroup) otherParty(s *stay, m mark) string {
 	name := "thread " + threadName(x.threadOf(int(s.number), m.lane()))
-	switch {
-	case s.group != x.at:
+	if s.group != x.at {
 		return name + " of group " + groupName(x.groupOf(s.group))
-	case int(s.number) == x.number && m.lane() == lane:
-		return "another thread"
 	}
 	return name
 }
