@@ -69,7 +69,7 @@ func (v *verdict) explainedBy(r reason, listed bool) error {
 		return fmt.Errorf("%s: %v, which %s does not list (found: %v; ill-conditioned: %t; by order: %t): %s", v.name(), v.outcome, page, v.found, v.illConditioned, v.ordered, v.text)
 	case v.outcome != r.outcome && !r.mayVary():
 		return fmt.Errorf("%s: %v, but %s says that it is %v: %s", v.name(), v.outcome, page, r.outcome, v.text)
-	case v.outcome == differs && v.found&r.checks != r.checks:
+	case v.outcome != unfinished && v.found&r.checks != r.checks:
 		return fmt.Errorf("%s: %s says %v; the checks find %v: %s", v.name(), page, r.checks, v.found, v.text)
 	case v.outcome == differs && r.precision && !v.illConditioned:
 		return fmt.Errorf("%s: %s blames precision, but small changes do not explain what differs: %s", v.name(), page, v.text)

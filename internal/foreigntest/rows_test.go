@@ -77,6 +77,7 @@ func judge(t *testing.T, r *shadertest.Row) verdict {
 	left, err := x.interpret(x.module, &x.given, 0, 0)
 	switch {
 	case isEndless(err):
+		v.look(t, x)
 		return v.with(endless, err.Error())
 	case err != nil:
 		return v.with(refused, err.Error())
@@ -93,10 +94,16 @@ func judge(t *testing.T, r *shadertest.Row) verdict {
 		return v
 	}
 	v.illConditioned, v.ordered = x.isIllConditioned(left.resources, want), x.dependsOnOrder(left.resources, want)
+	v.look(t, x)
+	return v.with(differs, d)
+}
+
+// look notes what the checks find.
+func (v *verdict) look(t *testing.T, x *execution) {
+	var err error
 	if v.found, err = x.found(); err != nil {
 		t.Error(err)
 	}
-	return v.with(differs, d)
 }
 
 // check compares verdicts with what the page lists, which must be all if all rows ran.
