@@ -91,24 +91,26 @@ var onPurpose = map[string]interpreter.Checks{
 
 func (d *dispatch) checkForm(t *testing.T, r shadertest.Run, words []uint32, f devicetest.Form) {
 	t.Helper()
-	m, err := spirv.Decode(words)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
-	report, err := lowertest.ReportOnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: 8, Checks: checks})
-	if err != nil {
-		t.Fatalf("%s %s: %v", r.Args, f.Name, err)
-	}
-	met := onPurpose[d.shader] == 0 || !f.Raw()
-	for i := range report.Findings {
-		if report.Findings[i].Check == onPurpose[d.shader] {
-			met = true
-			continue
+	for _, size := range append([]int{8}, subgroupSizes...) {
+		form := fmt.Sprintf("%s %s, subgroups of %d", r.Args, f.Name, size)
+		m, err := spirv.Decode(words)
+		if err != nil {
+			t.Fatal(err)
 		}
-		t.Errorf("%s %s: %s [%v]", r.Args, f.Name, report.Findings[i].Message(), report.Findings[i].Check)
-	}
-	if !met {
-		t.Errorf("%s %s: nothing is found by %v", r.Args, f.Name, onPurpose[d.shader])
+		c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
+		report, err := lowertest.ReportOnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: size, Checks: checks})
+		if err != nil {
+			t.Fatalf("%s: %v", form, err)
+		}
+		met := interpreter.Checks(0)
+		for i := range report.Findings {
+			found := &report.Findings[i]
+			if met |= found.Check; found.Check&onPurpose[d.shader] == 0 {
+				t.Errorf("%s: %s [%v]", form, found.Message(), found.Check)
+			}
+		}
+		if missing := onPurpose[d.shader] &^ met; f.Raw() && missing != 0 {
+			t.Errorf("%s: nothing is found by %v", form, missing)
+		}
 	}
 }

@@ -6,7 +6,7 @@ groupshared uint parked[64];
 
 [numthreads(64, 1, 1)]
 void main(uint i : SV_GroupIndex) {
-  uint x = input[i], lane = WaveGetLaneIndex(), count = WaveGetLaneCount();
+  uint x = input[i], lane = WaveGetLaneIndex(), count = WaveActiveCountBits(true); // a wave may have more lanes than the group
   uint all_ = ~0u, odd = 0, product = 1, before = 1, equal = 1, votes = 0;
   for (uint l = 0; l < count; ++l) {
     uint other = WaveReadLaneAt(x, l);
