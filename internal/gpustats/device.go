@@ -64,6 +64,9 @@ func openDevice() (*device, error) {
 	}
 	offered := d.offered()
 	d.printsIR = os.Getenv(printVariable) == "ir"
+	if d.printsIR && !printsShaders(d.driver) {
+		return nil, fmt.Errorf("%s is older than Mesa 25", d.driver)
+	}
 	if !d.printsIR && !offered["VK_KHR_pipeline_executable_properties"] {
 		return nil, fmt.Errorf("%s (%s) has no statistics", d.name, d.driver)
 	}

@@ -39,7 +39,7 @@ func manifest(family string) (string, error) {
 	}
 	f := filepath.Join(cache, "hlsl2spirv-lavapipe", "radeon.json")
 	if _, err := os.Stat(f); err != nil {
-		return "", ErrNoDriver
+		return "", fmt.Errorf("%w: %w; scripts/install-test-tools -gpu installs it", ErrNoDriver, err)
 	}
 	return f, nil
 }

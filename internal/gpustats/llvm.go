@@ -2,11 +2,25 @@ package gpustats
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 )
 
 // LLVMInstructions is the statistic that lavapipe has.
 const LLVMInstructions = "LLVM instructions"
+
+// mesaVersion finds the version in what lavapipe says of itself.
+var mesaVersion = regexp.MustCompile(`Mesa (\d+)\.`)
+
+// printsShaders reports whether a lavapipe calls the functions of shaders as we know them.
+func printsShaders(driver string) bool {
+	m := mesaVersion.FindStringSubmatch(driver)
+	if m == nil {
+		return false
+	}
+	n, err := strconv.Atoi(m[1])
+	return err == nil && n >= 25
+}
 
 // shaderFunction begins the function in which lavapipe has the code of a compute shader. The
 // others call it, or sample a texture in one of the ways that there are.

@@ -45,8 +45,8 @@ var (
 	ErrMissing = errors.New("gpustats: the device lacks")
 	// ErrDriver says that a Vulkan command failed.
 	ErrDriver = errors.New("gpustats: the driver refused")
-	// ErrNoDriver says that RADV is not there.
-	ErrNoDriver = errors.New("gpustats: no RADV that compiles without a GPU")
+	// ErrNoDriver says that the driver of a family is not there.
+	ErrNoDriver = errors.New("gpustats: no driver")
 )
 
 // Figures that are not statistics of the driver.

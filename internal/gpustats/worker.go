@@ -77,13 +77,13 @@ func Open(ctx context.Context, family string) (*Driver, error) {
 	return d, nil
 }
 
-// Require opens RADV for a test, or skips the test where it is not there.
+// Require opens the driver of a family for a test, or skips the test where it is not there.
 func Require(t testing.TB, family string) *Driver {
 	t.Helper()
 	d, err := Open(context.Background(), family)
 	switch {
 	case errors.Is(err, ErrNoDriver):
-		t.Skipf("needs RADV, which make gpu installs: %v", err)
+		t.Skip(err)
 	case err != nil:
 		t.Fatal(err)
 	}

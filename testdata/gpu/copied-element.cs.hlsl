@@ -7,7 +7,7 @@
 // is used: the buffer itself is to be indexed. As a private array, the copy is scratch memory.
 struct Table { uint count; uint values[64]; };
 StructuredBuffer<Table> tables : register(t0);
-RWStructuredBuffer<uint> results : register(u0);
+RWStructuredBuffer<uint> results : register(u3);
 
 [numthreads(64, 1, 1)]
 void element(uint3 id : SV_DispatchThreadID) {

@@ -67,7 +67,7 @@ func program() int {
 	o.families = strings.Split(*list, ",")
 	ok, err := o.run(context.Background(), f.Args())
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "gpustats:", err)
+		fmt.Fprintln(os.Stderr, "gpustats:", strings.TrimPrefix(err.Error(), "gpustats: "))
 		return 2
 	}
 	if !ok {

@@ -199,6 +199,7 @@ func TestRowsOnANullDevice(t *testing.T) {
 func TestTableOfThePage(t *testing.T) {
 	a, b := with("a", 200, 100, 0), with("b", 50, 100, 8)
 	var page table
+	a.group, b.group = "exec", "exec"
 	page.add("chip", []*subject{a, b}, []form{{name: optimized}, {name: legalized}})
 	path := filepath.Join(t.TempDir(), "page.md")
 	if err := os.WriteFile(path, []byte("before\n<!-- gpu -->\nold\n<!-- end -->\nbehind\n"), 0o666); err != nil {
@@ -222,6 +223,9 @@ func TestTableOfThePage(t *testing.T) {
 | LLVM instructions |  |
 | SPIR-V instructions |  |
 | SPIR-V bytes |  |
+| code in testdata/exec | 1.000 |
+| code in testdata/gpu |  |
+| code in testdata/lower |  |
 | more code by 2 % | 1 |
 | with scratch memory | 1, 0 |
 <!-- end -->

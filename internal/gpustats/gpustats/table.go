@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/gpustats"
@@ -26,22 +27,43 @@ func (t *table) add(family string, subjects []*subject, forms []form) {
 		c := newComparison(forms[0].name, other.name, subjects)
 		x := column{head: family + ", " + other.name, cells: []string{fmt.Sprint(len(c.list))}}
 		for _, figure := range shown {
-			cell := ""
-			if mean := c.geomean(c.list, figure); !math.IsNaN(mean) {
-				cell = fmt.Sprintf("%.3f", mean)
-			}
-			x.cells = append(x.cells, cell)
+			x.cells = append(x.cells, meanText(c.geomean(c.list, figure)))
+		}
+		for _, folder := range folders {
+			x.cells = append(x.cells, meanText(c.codeIn(folder)))
 		}
 		x.cells = append(x.cells, c.above(), c.withScratch())
 		t.columns = append(t.columns, x)
 	}
 }
 
+// meanText is empty if there is no mean.
+func meanText(x float64) string {
+	if math.IsNaN(x) {
+		return ""
+	}
+	return fmt.Sprintf("%.3f", x)
+}
+
+// code are the figures that tell how much code there is; a driver has one of them.
+var code = []string{instructions, gpustats.LLVMInstructions}
+
+// codeIn is the mean of how much code the shaders of a folder have.
+func (c *comparison) codeIn(folder string) float64 {
+	list := slices.DeleteFunc(slices.Clone(c.list), func(s *subject) bool { return s.group != folder })
+	for _, figure := range code {
+		if mean := c.geomean(list, figure); !math.IsNaN(mean) {
+			return mean
+		}
+	}
+	return math.NaN()
+}
+
 // above is how many rows have more code than they may have.
 func (c *comparison) above() string {
 	n := 0
 	for _, s := range c.list {
-		for _, figure := range []string{instructions, gpustats.LLVMInstructions} {
+		for _, figure := range code {
 			if x, ok := c.ratio(s, figure); ok && x > tolerance {
 				n++
 			}
@@ -74,7 +96,11 @@ func (t *table) String() string {
 		b.WriteString(" " + c.head + " |")
 	}
 	b.WriteString("\n| --- |" + strings.Repeat(" --- |", len(t.columns)))
-	heads := append(append([]string{"shaders"}, shown...), "more code by 2 %", "with scratch memory")
+	heads := append([]string{"shaders"}, shown...)
+	for _, folder := range folders {
+		heads = append(heads, "code in testdata/"+folder)
+	}
+	heads = append(heads, "more code by 2 %", "with scratch memory")
 	for i, head := range heads {
 		b.WriteString("\n| " + head + " |")
 		for _, c := range t.columns {
