@@ -1,6 +1,10 @@
 package analysis
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // IsChain reports whether in is an access chain in logical addressing.
 func IsChain(in *spirv.Instruction) bool {
@@ -70,8 +74,19 @@ func (u *Unit) ConstantMemory(root spirv.ID) bool {
 		return true
 	case spirv.StorageClassUniform:
 		return !u.HasDecoration(u.StripArrays(elem), spirv.DecorationBufferBlock)
+	case spirv.StorageClassTaskPayloadWorkgroupEXT:
+		return !u.amplifies()
 	}
 	return false
+}
+
+// amplifies reports whether an amplification shader is in the module: it writes the
+// payload, which mesh shaders only read.
+func (u *Unit) amplifies() bool {
+	return slices.ContainsFunc(u.Module.EntryPoints, func(e spirv.Instruction) bool {
+		model := spirv.ExecutionModel(e.Operands[0])
+		return model == spirv.ExecutionModelTaskEXT || model == spirv.ExecutionModelTaskNV
+	})
 }
 
 // ReadOnly reports whether what root points to is not written by the shader: it
