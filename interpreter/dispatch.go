@@ -173,17 +173,18 @@ type worker struct {
 	scratch   []uint64
 	random    *rand.Rand
 
-	at        uint64 // number of the group
-	group     [3]uint32
-	count     uint64 // instructions
-	untold    uint64 // numbers that they have made, of which the dispatch does not know yet
-	poll      int
-	printed   []groupText
-	findings  findings
-	unwritten []unwritten    // by object
-	profile   *profile.Count // nil if nothing is counted
-	history   history
-	err       error
+	at         uint64 // number of the group
+	group      [3]uint32
+	count      uint64 // instructions
+	untold     uint64 // numbers that they have made, of which the dispatch does not know yet
+	poll       int
+	printed    []groupText
+	findings   findings
+	unwritten  []unwritten      // by object
+	storedFrom map[uint64]int32 // by place: the source of what has no value though it has been written
+	profile    *profile.Count   // nil if nothing is counted
+	history    history
+	err        error
 }
 
 // isShared reports whether the subgroups of a group take turns, so that each needs rows

@@ -1,6 +1,8 @@
 package interpreter
 
 import (
+	"cmp"
+
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -15,6 +17,7 @@ func (w *worker) startUnwritten() {
 		return
 	}
 	w.unwritten = make([]unwritten, len(w.objects))
+	w.storedFrom = map[uint64]int32{}
 	for _, v := range w.own {
 		if v.initial == nil {
 			w.unwritten[w.first[v.index]>>offsetBits] = make(unwritten, v.pointee.size/64+1)
@@ -24,6 +27,7 @@ func (w *worker) startUnwritten() {
 
 // forgetWrites lets a group begin.
 func (w *worker) forgetWrites() {
+	clear(w.storedFrom)
 	for object, u := range w.unwritten {
 		for i := range u {
 			u[i] = ^uint64(0)
@@ -67,7 +71,7 @@ func followSharedLoad(x *subgroup, in *inst) {
 	a := x.row(in.a)
 	for k := range p.cells {
 		var m mask
-		c := &p.cells[k]
+		c, from := &p.cells[k], int32(0)
 		last, u := noRow, unwritten(nil)
 		for _, l := range x.list {
 			if a[l]>>offsetBits != last {
@@ -75,10 +79,11 @@ func followSharedLoad(x *subgroup, in *inst) {
 			}
 			if word, bits := u.bits(a[l]&offsetMask+p.offset+c.offset, c.bytes); word != nil && *word&bits != 0 {
 				m.add(l)
+				from = cmp.Or(from, x.storedFrom[a[l]+p.offset+c.offset], p.source)
 			}
 		}
 		if !m.isEmpty() || x.undefined.rows > 0 {
-			x.put(in.d+int32(k), m, p.source)
+			x.put(in.d+int32(k), m, from)
 		}
 	}
 }
@@ -95,6 +100,7 @@ func followSharedStore(x *subgroup, in *inst) {
 			case word == nil:
 			case m.has(l):
 				*word |= bits
+				x.storedFrom[a[l]+p.offset+c.offset] = x.undefined.from[in.d+int32(k)]
 			default:
 				*word &^= bits
 			}
