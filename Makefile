@@ -35,7 +35,7 @@ test: tools
 
 check:
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }
-	@$(GO) vet ./... && cd remote && $(GO) vet ./... || { echo "vet has found what is above; mend it"; exit 1; }
+	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && cd remote && $(GO) vet ./... || { echo "vet has found what is above; mend it"; exit 1; }
 	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md says which to run while you mend it, and how to debug a shader;"; \
 		echo "a golden file that is meant to change is written by go test -update in its package: read the difference."; exit 1; }
 

@@ -31,7 +31,7 @@ func atomicsBuffer() dispatch {
 	for i := range uint32(64) {
 		xor ^= i
 	}
-	after := mixed(100+63*64/2, all, 0, xor, 7, 126, 64, 63*64/2, 5, 1, 1, 1, 4)
+	after := mixed(100+63*64/2, uint32(all), 0, xor, 7, 126, 64, 63*64/2, 5, 1, 1, 1, 4)
 	counters := []uint32{0, 0, 0, 0, 0, all - 199}
 	return dispatch{shader: "atomics-buffer", groups: 2,
 		resources: bound(in(before), in(counters), in([]uint32{0, 0, 0, 0, 9}),
@@ -66,7 +66,7 @@ func combined64() (xor, even, odd uint64) {
 func atomicsBytes64() dispatch {
 	before := []uint64{1, 0, ^uint64(0), 0, 0, 0, ^uint64(0), 1, 3 << 32, 0, 0}
 	xor, even, odd := combined64()
-	below := -63 << 30
+	below := int64(-63) << 30
 	after := halves(1+64<<31+64*63/2, ^uint64(0), 0, xor, uint64(below), 63<<30, 5, 7<<40, 4<<33, 9<<50, 1)
 	first, second := in([]uint64{0, 0}), in([]int64{-1000, 0})
 	first.Binding, second.Binding, second.Index = 1, 1, 1

@@ -14,7 +14,7 @@ import (
 // agree wherever the compiler does.
 
 // ends are numbers at which something changes.
-var ends = []uint64{0, 1, 2, 7, 31, 63, 127, 128, 255, 1 << 15, 1<<16 - 1, 1<<31 - 1, 1 << 31, 1<<32 - 1, 1 << 32, 1<<63 - 1, 1 << 63, math.MaxUint64}
+var ends = []uint64{0, 1, 2, 7, 31, 63, 127, 128, 255, 1 << 15, 1<<16 - 1, 1<<31 - 1, 1 << 31, 1<<32 - 1, 1 << 32, 1<<62 + 1<<38 + 1, 1<<63 - 1, 1 << 63, math.MaxUint64}
 
 // operand is a random number of a type.
 func operand(r *rand.Rand, n arithmetic.Number) uint64 {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -57,6 +58,26 @@ func TestBytesOnOtherMachines(t *testing.T) {
 				if got[i] != want[i] {
 					t.Errorf("got  %s\nwant %s", got[i], want[i])
 				}
+			}
+		})
+	}
+}
+
+// Where integers of 64 bits take two registers the numbers of the compiler and of the
+// interpreter are right too.
+func TestNumbersOnOtherMachines(t *testing.T) {
+	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "1" && !full() {
+		t.Skip("this builds tests for another machine: make test and make stability do it")
+	}
+	for _, pkg := range []string{"interpreter/exactmath", "internal/interpretertest"} {
+		t.Run(path.Base(pkg), func(t *testing.T) {
+			t.Parallel()
+			c := exec.Command(buildFor(t, "linux", "386", "test", "-c", "./"+pkg), "-test.short", "-test.v", "-test.run", "Agree|Exact|Once|Round")
+			switch out, err := c.CombinedOutput(); {
+			case errors.Is(err, syscall.ENOEXEC):
+				t.Skip("this system does not run programs for 386")
+			case err != nil || bytes.Count(out, []byte("--- PASS")) < 2:
+				t.Errorf("%v\n%s", err, out)
 			}
 		})
 	}

@@ -25,7 +25,7 @@ func signedToFloat(to, from Number) Row {
 		for i := range d {
 			x := Signed(a[i], from.Width)
 			if to.Width == 32 {
-				d[i] = Bits32(float32(x))
+				d[i] = Bits32(exactmath.Nearest(x))
 			} else {
 				d[i] = FromFloat64(float64(x), to.Width)
 			}
@@ -37,7 +37,7 @@ func unsignedToFloat(to, _ Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
 			if to.Width == 32 {
-				d[i] = Bits32(float32(a[i]))
+				d[i] = Bits32(exactmath.Nearest(a[i]))
 			} else {
 				d[i] = FromFloat64(float64(a[i]), to.Width)
 			}

@@ -187,3 +187,29 @@ func TestInverseSqrtOfFloat64(t *testing.T) {
 		t.Errorf("off by %v units", worst)
 	}
 }
+
+func TestNearestRoundsOnce(t *testing.T) {
+	check := func(x uint64) {
+		if want, _ := new(big.Float).SetUint64(x).Float32(); Nearest(x) != want {
+			t.Errorf("%#x is %x, want %x", x, Nearest(x), want)
+		}
+		if want, _ := new(big.Float).SetInt64(int64(x)).Float32(); Nearest(int64(x)) != want {
+			t.Errorf("%d is %x, want %x", int64(x), Nearest(int64(x)), want)
+		}
+	}
+	random := rand.New(rand.NewPCG(5, 6))
+	for high := range 64 {
+		for range 1000 {
+			x := (1<<63 | random.Uint64()) >> (63 - high)
+			check(x)
+			if half := high - 24; half >= 0 { // the middle between two float32s, and what is next to it
+				middle := x>>half<<half | 1<<half
+				check(middle)
+				check(middle + 1)
+				check(middle - 1)
+			}
+		}
+	}
+	check(0)
+	check(math.MaxUint64)
+}

@@ -52,3 +52,17 @@ func ToUint[T Float](x T, width uint32) uint64 {
 	}
 	return uint64(x)
 }
+
+// Nearest is the float32 that is nearest to an integer. A float64 between them would
+// round twice, and conversions by Go are off by one for some integers where these take
+// two registers.
+func Nearest[T int64 | uint64](x T) float32 {
+	if x < 0 {
+		return -Nearest(-uint64(x))
+	}
+	n := uint64(x)
+	if rest := uint64(1<<11 - 1); n >= 1<<53 && n&rest != 0 {
+		n = n&^rest | (rest + 1) // which is on the same side of all that lies between two float32s
+	}
+	return float32(float64(n))
+}

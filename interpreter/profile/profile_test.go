@@ -23,7 +23,7 @@ func TestBankConflicts(t *testing.T) {
 		count := &Count{Probes: make([]uint64, 1)}
 		words := count.Words()
 		for lane := range c.lanes {
-			words = append(words, Word(1<<38+(c.lanes-lane)*c.stride))
+			words = append(words, Word(1<<38+uint64((c.lanes-lane)*c.stride)))
 		}
 		count.Conflicts(0, words, c.atomic)
 		if got := count.Probes[0]; got != c.want {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
 )
 
 // A Format is what a scalar is computed in: its kind (Bool, Int, Uint or
@@ -73,9 +74,20 @@ func Convert(v Value, f Format) Value {
 	case Bool:
 		return MakeBool(v.IsTrue())
 	case Float:
-		return MakeFloat(Round(v.Float64(), f.Bits))
+		return MakeFloat(v.rounded(f.Bits))
 	}
 	return Value{Kind: f.Kind, I: Wrap(v.Int64(), f)}
+}
+
+// rounded returns the scalar v as a floating type of the width holds it, rounded once.
+func (v Value) rounded(bits uint8) float64 {
+	switch {
+	case bits != 32 || v.Kind == Float:
+		return Round(v.Float64(), bits)
+	case v.Kind == Uint:
+		return float64(exactmath.Nearest(uint64(v.I)))
+	}
+	return float64(exactmath.Nearest(v.I))
 }
 
 // Wrap reduces the bits of i to the integer format f, extended to 64 bits by

@@ -200,3 +200,20 @@ func TestUnary(t *testing.T) {
 		t.Error("~ of a float was folded")
 	}
 }
+
+// What lies a little above the middle between two float32s, and is that middle as a
+// float64, is rounded up.
+func TestIntegersAreRoundedOnce(t *testing.T) {
+	const middle, above = 1<<62 + 1<<38, 1<<62 + 1<<39
+	for _, v := range []Value{MakeInt(middle + 1), MakeUint(middle + 1)} {
+		if got := Convert(v, floatf); got.F() != above {
+			t.Errorf("%v as a float is %x", v, got.F())
+		}
+		if got := Convert(v, Format{Float, 64}); got.F() != middle {
+			t.Errorf("%v as a double is %x", v, got.F())
+		}
+	}
+	if got := Convert(MakeInt(-middle-1), floatf); got.F() != -above {
+		t.Errorf("a negative one is %x", got.F())
+	}
+}

@@ -66,9 +66,9 @@ func integers(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 	case spirv.OpBitcast:
 		return x.Uint64(), r.Width == x.Width
 	case spirv.OpConvertSToF:
-		return FloatBits(Rounded(float64(x.Int64()), r.Width), r.Width)
+		return FloatBits(signed(x.Int64(), r.Width), r.Width)
 	case spirv.OpConvertUToF:
-		return FloatBits(Rounded(float64(x.Uint64()), r.Width), r.Width)
+		return FloatBits(unsigned(x.Uint64(), r.Width), r.Width)
 	case spirv.OpSelect:
 		if x.IsTrue() {
 			return y.Bits, true

@@ -2,6 +2,7 @@ package fold
 
 import (
 	"math"
+	"math/big"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -47,6 +48,23 @@ func FloatBits(v float64, width uint32) (uint64, bool) {
 		return 0, false
 	}
 	return uint64(math.Float32bits(x)), true
+}
+
+// signed returns an integer as a float of a width holds it. It is rounded once.
+func signed(x int64, width uint32) float64 { return nearest(new(big.Float).SetInt64(x), width) }
+
+// unsigned is signed for integers without a sign.
+func unsigned(x uint64, width uint32) float64 {
+	return nearest(new(big.Float).SetUint64(x), width)
+}
+
+func nearest(x *big.Float, width uint32) float64 {
+	if width == 32 {
+		v, _ := x.Float32()
+		return float64(v)
+	}
+	v, _ := x.Float64()
+	return v
 }
 
 // Truth returns the bits of a bool.
