@@ -44,8 +44,8 @@ const (
 	AllChecks Checks = 1<<iota - 1
 )
 
-// checkNames has the names of the checks, by bit.
-var checkNames = [...]string{"range", "race", "barrier", "uninitialized", "division", "shift", "nan", "lane", "loop", "assert", "break"}
+// CheckNames has the names of the checks, by bit.
+const CheckNames = "range,race,barrier,uninitialized,division,shift,nan,lane,loop,assert,break"
 
 // ParseChecks reads a list of names with commas between them, all, or none.
 func ParseChecks(text string) (list Checks, err error) {
@@ -55,17 +55,13 @@ func ParseChecks(text string) (list Checks, err error) {
 	case "none":
 		return 0, nil
 	}
+	names := strings.Split(CheckNames, ",")
 	for name := range strings.SplitSeq(text, ",") {
-		c := Checks(0)
-		for i, n := range checkNames {
-			if n == name {
-				c = 1 << i
-			}
+		i := slices.Index(names, name)
+		if i < 0 {
+			return 0, fmt.Errorf("there is no check '%s'; there are all, none, and %s", name, CheckNames)
 		}
-		if c == 0 {
-			return 0, fmt.Errorf("there is no check '%s'; there are all, none, and %s", name, AllChecks)
-		}
-		list |= c
+		list |= 1 << i
 	}
 	return list, nil
 }
@@ -73,10 +69,11 @@ func ParseChecks(text string) (list Checks, err error) {
 // String returns the names with commas between them.
 func (c Checks) String() string {
 	var list []string
-	for i, n := range checkNames {
-		if c&(1<<i) != 0 {
+	for n := range strings.SplitSeq(CheckNames, ",") {
+		if c&1 != 0 {
 			list = append(list, n)
 		}
+		c >>= 1
 	}
 	return strings.Join(list, ",")
 }

@@ -4,10 +4,31 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
 )
+
+// Nothing is computed when the program starts: a small shader takes less time than
+// tables that most command lines do not need.
+func TestNothingIsComputedAtTheStart(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Skip(err)
+	}
+	c := exec.Command(self, "-test.run", "^$")
+	c.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	trace, err := c.CombinedOutput()
+	if err != nil || !strings.Contains(string(trace), "init runtime ") {
+		t.Fatalf("%v\n%s", err, trace)
+	}
+	for line := range strings.Lines(string(trace)) {
+		if strings.HasPrefix(line, "init github.com/hlsl2spirv/") && !strings.Contains(line, " 0 bytes,") {
+			t.Error(strings.TrimSpace(line))
+		}
+	}
+}
 
 // BenchmarkProcess measures the command from exec to exit on the one-line
 // shader.

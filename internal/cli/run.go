@@ -54,7 +54,7 @@ const maxBuffer = 1 << 32
 // runFlags are the flags of the command. What else stands there is the compiler's.
 var runFlags = [...]ownFlag[*runCommand]{
 	{"budget", "counter=most,…", "what the shader may do at most: an error at the line that does most if it does more; counters are those of -stats", func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
-	{"check", "list", "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.AllChecks.String() + " (none)", func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
+	{"check", "list", "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.CheckNames + " (none)", func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
 	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed); -engine=llvm goes without saying", func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
 	{"coverage", "file", "the file gets the lines that have run, as lcov reads it; the shader runs as it is written, not optimized", func(r *runCommand, v string) error { return setFile(&r.profiling.coverage, v) }},
 	{"engine", "name", "what runs the shader: the interpreter (interpreter, as it is without this flag), or a program that clang makes (llvm)", (*runCommand).setEngine},

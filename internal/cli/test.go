@@ -32,7 +32,7 @@ type testCommand struct {
 // testFlags are the flags of the command, as far as `go test` has them by the names that
 // they have there. What else stands there is the compiler's.
 var testFlags = [...]ownFlag[*testCommand]{
-	{"check", "list", "the mistakes that fail a test: all, none, or a list with commas of " + interpreter.AllChecks.String() + " (all)", func(t *testCommand, v string) (err error) {
+	{"check", "list", "the mistakes that fail a test: all, none, or a list with commas of " + interpreter.CheckNames + " (all)", func(t *testCommand, v string) (err error) {
 		t.options.Checks, err = interpreter.ParseChecks(v)
 		return err
 	}},

@@ -38,10 +38,15 @@ func (r *FileResult) WriteJSON(w io.Writer) error {
 }
 
 // action is how an event calls an outcome.
-var action = map[bool]string{true: "fail", false: "pass"}
+func action(failed bool) string {
+	if failed {
+		return "fail"
+	}
+	return "pass"
+}
 
 func (r *FileResult) events() (list []event) {
-	end := event{Action: action[r.Failed()], Package: r.Path}
+	end := event{Action: action(r.Failed()), Package: r.Path}
 	if r.File == nil && r.Err == nil {
 		end.Action = "skip"
 	}
@@ -74,7 +79,7 @@ func (t *Test) events(path string, r *Result) []event {
 		of.Output = line
 		list = append(list, of)
 	}
-	of.Action, of.Output, of.Elapsed = action[r.Failed()], "", seconds(r.Elapsed)
+	of.Action, of.Output, of.Elapsed = action(r.Failed()), "", seconds(r.Elapsed)
 	if t.IsBenchmark() {
 		of.Instructions = r.Instructions
 	}

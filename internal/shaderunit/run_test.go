@@ -137,7 +137,7 @@ func TestHowTestsRun(t *testing.T) {
 		var got []string
 		r := results(t, "testdata/failing", test.o)[0]
 		for i := range r.Results {
-			outcome := action[r.Results[i].Failed()]
+			outcome := action(r.Results[i].Failed())
 			if r.Results[i].Skipped {
 				outcome = "skipped"
 			}
