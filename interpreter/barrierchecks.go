@@ -3,12 +3,13 @@ package interpreter
 import (
 	"fmt"
 
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A watchedBarrier is a barrier of the group, and what it orders.
 type watchedBarrier struct {
-	ordering
+	shadow.Ordering
 	pos int32
 }
 
@@ -20,9 +21,7 @@ func (c *coder) watchBarrier(in *spirv.Instruction, scope spirv.Scope) {
 	case scope == spirv.ScopeWorkgroup:
 		c.watch(inst{run: lookAtBarrier, more: &watchedBarrier{o, c.pos}})
 	case scope == spirv.ScopeSubgroup:
-		c.watch(inst{run: func(x *subgroup, _ *inst) {
-			x.history.stay, x.history.waveStart = 0, uint32(len(x.history.events))
-		}})
+		c.watch(inst{run: func(x *subgroup, _ *inst) { x.history.WaveBarrier() }})
 	}
 }
 
@@ -108,23 +107,11 @@ func (w *worker) compareBarriers(waiting []int) {
 // passBarriers orders what comes behind the barriers at which subgroups wait after what
 // has been in front of them.
 func (w *worker) passBarriers(waiting []int) {
-	h := &w.history
-	if h.shadows == nil {
+	if !w.history.IsKept() {
 		return
 	}
-	next := uint32(len(h.events))
-	h.barriers++
-	h.stay, h.turnStart, h.waveStart, h.askedStart = 0, next, 0, 0
 	for _, k := range waiting {
-		o := &w.subgroups[k].waitsAt.ordering
-		for class, orders := range o.classes {
-			if orders {
-				h.phaseStart[class] = next
-			}
-		}
-		if o.device && h.fenced <= h.clock {
-			h.clock++
-			h.fenced = h.clock
-		}
+		w.history.Order(w.subgroups[k].waitsAt.Ordering)
 	}
+	w.history.PassBarrier()
 }

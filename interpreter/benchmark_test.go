@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"math"
 	"path/filepath"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"testing"
 
@@ -145,6 +147,29 @@ func TestDispatchesAreTheSameEachTime(t *testing.T) {
 		}
 		if !bytes.Equal(first, data) {
 			t.Errorf("%+v leaves something else behind", o)
+		}
+	}
+}
+
+// A dispatch with all checks takes no more memory than three times its resources and
+// 64 KB, counted with what is given back on the way.
+func TestMemoryOfChecks(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // which allocates too
+	for _, m := range benchmarks() {
+		p := prepare(t, m.shader, interpreter.Options{Checks: interpreter.AllChecks})
+		resources := 0
+		for _, r := range m.resources {
+			resources += len(r.Data)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		r, err := p.Dispatch(t.Context(), p.Entry(""), m.groups, interpreter.Resources{List: m.resources}, interpreter.DispatchOptions{})
+		runtime.ReadMemStats(&after)
+		if err != nil || len(r.Findings) > 0 {
+			t.Fatal(err, r.Findings)
+		}
+		if n := after.TotalAlloc - before.TotalAlloc; n+uint64(resources) > uint64(3*(resources+64<<10)) {
+			t.Errorf("%s takes %d bytes beside resources of %d", m.shader, n, resources)
 		}
 	}
 }

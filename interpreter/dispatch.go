@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -183,7 +184,7 @@ type worker struct {
 	unwritten  []unwritten      // by object
 	storedFrom map[uint64]int32 // by place: the source of what has no value though it has been written
 	profile    *profile.Count   // nil if nothing is counted
-	history    history
+	history    shadow.History
 	err        error
 }
 
@@ -223,7 +224,7 @@ func (d *dispatch) newWorker() *worker {
 		}
 	}
 	if d.program.checks(CheckRaces) {
-		w.history.start(len(w.objects), d.program.watches)
+		w.history.Start(len(w.objects), d.program.watches, d.options.MaxMemory/2)
 	}
 	w.startUnwritten()
 	for range d.slabs() {
@@ -284,7 +285,7 @@ type stop struct{ err error }
 // runGroup runs the subgroups of a group: one after the other to its end, or by turns
 // from barrier to barrier.
 func (w *worker) runGroup() {
-	w.beginGroup()
+	w.history.BeginGroup(w.at)
 	for _, v := range w.own {
 		clear(w.objects[w.first[v.index]>>offsetBits].data)
 	}
@@ -295,7 +296,7 @@ func (w *worker) runGroup() {
 		x := w.subgroups[0]
 		for _, k := range order {
 			x.start(k)
-			x.beginTurn()
+			x.history.BeginTurn(x.number)
 			x.run()
 		}
 		return
@@ -307,7 +308,7 @@ func (w *worker) runGroup() {
 		waiting := order[:0]
 		for _, k := range order {
 			x := w.subgroups[k]
-			x.beginTurn()
+			x.history.BeginTurn(x.number)
 			if !x.run() {
 				waiting = append(waiting, k)
 			}

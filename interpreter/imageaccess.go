@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -317,7 +318,7 @@ func (c *coder) texelPointer(in *spirv.Instruction) {
 		image = c.newRows(1)
 		c.loadInto(image, &a, false)
 	}
-	c.watchTexel(atomicWriting, image, more, true)
+	c.watchTexel(shadow.AtomicWriting, image, more, true)
 	c.add(inst{run: runTexelPointer, d: d, a: image, n: 1, more: more})
 }
 

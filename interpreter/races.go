@@ -1,221 +1,152 @@
 package interpreter
 
-import "fmt"
+import (
+	"fmt"
 
-// A race is two accesses to the same memory of different invocations, at least one of
-// which writes, that are not both atomic, and that nothing orders: within a group a
-// barrier does that for the memory that it is for, between groups only an atomic
-// operation on the same place behind a memory barrier of the device (fences.go). Within
-// a wave what is read in front of a wave operation is not written behind it too early.
-// Writes of the same value are no race.
-
-// A use is what an access does.
-type use uint8
-
-const (
-	reading use = iota
-	writing
-	atomicReading
-	atomicWriting
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-func (u use) writes() bool   { return u&1 != 0 }
-func (u use) isAtomic() bool { return u >= atomicReading }
+// Package shadow finds races. Here are what it is told of, beside accesses (watches.go),
+// and what is told of what it finds.
 
-var useVerbs = [...]string{reading: "reads", writing: "writes", atomicReading: "reads", atomicWriting: "changes"}
+// useVerbs says what an access does.
+var useVerbs = [...]string{shadow.Reading: "reads", shadow.Writing: "writes", shadow.AtomicReading: "reads", shadow.AtomicWriting: "changes"}
 
-// flags returns those of the mark of a use.
-func (u use) flags() mark {
-	if u.isAtomic() {
-		return byAtomics
+// shadowOf returns the shadow of the object that a pointer leads to, nil if nobody is to
+// know what happens there.
+func (x *subgroup) shadowOf(h uint64) *shadow.Memory {
+	m := x.history.Memory(h >> offsetBits)
+	if m == nil {
+		return nil
 	}
-	return 0
+	if !m.IsKnown() {
+		x.prepareShadow(m, h>>offsetBits)
+	}
+	if !m.IsTracked() {
+		return nil
+	}
+	return m
 }
 
-// isOrdered reports whether the access of a mark comes before what a lane does: it is of
-// the same invocation, or something orders them.
-func (x *subgroup) isOrdered(m mark, class memoryClass, lane int) bool {
-	h := &x.history
-	switch e := m.event(); {
-	case e >= h.turnStart:
-		return m.lane() == lane || e < h.waveStart
-	case e < h.groupStart:
-		return class == sharedClass || x.isReleased(e)
-	case e < h.phaseStart[class]:
-		return true
+// prepareShadow finds out what there is to know of an object.
+func (x *subgroup) prepareShadow(m *shadow.Memory, i uint64) {
+	switch o := &x.objects[i]; {
+	case o.shared:
+		m.Track(shadow.Shared, len(o.data), 0)
+	case o.readOnly || !o.bound || !x.isWritten(i):
+		m.Ignore()
+	case o.image != nil:
+		m.Track(shadow.Images, len(o.data), o.image.Format.Bytes())
 	default:
-		return x.isSelf(m, lane)
+		m.Track(shadow.Buffers, len(o.data), 0)
 	}
 }
 
-// isCurrent reports whether a mark is of this group and phase.
-func (h *history) isCurrent(m mark, class memoryClass) bool { return m.event() >= h.phaseStart[class] }
-
-// racingWrite returns the mark of a write that races with an access, 0 if none does.
-func (x *subgroup) racingWrite(c *shadowCell, class memoryClass, lane int, u use) mark {
-	w := c.written
-	switch {
-	case w == 0 || u.isAtomic() && w&byAtomics != 0:
-		return 0
-	case w&bySeveral != 0 && x.history.isCurrent(w, class), !x.isOrdered(w, class, lane):
-		return w
+// isWritten reports whether a shader may write an object.
+func (x *subgroup) isWritten(object uint64) bool {
+	if word(&x.program.module.MemoryModel, 0) != uint32(spirv.AddressingModelLogical) {
+		return true // whoever has its address
 	}
-	return 0
-}
-
-// noteRead notes that a lane reads, and returns the mark of a write that races with that.
-func (x *subgroup) noteRead(c *shadowCell, class memoryClass, event uint32, lane int, u use) mark {
-	racing := mark(0)
-	if c.written != 0 {
-		racing = x.racingWrite(c, class, lane, u)
-	}
-	h, r := &x.history, c.read
-	switch {
-	case r == 0:
-		c.read = markOf(event, lane, u.flags())
-	case class != sharedClass && r.event() < h.groupStart && !x.isReleased(r.event()):
-		// whoever races with this read races with that of the other group too
-	case !h.isCurrent(r, class):
-		c.read = markOf(event, lane, u.flags())
-	case h.isRead(r):
-		c.read = markOf(event, lane, u.flags())
-	case r&byAtomics != 0 && !u.isAtomic():
-		c.read = markOf(event, lane, x.several(r, lane))
-	case !x.isSelf(r, lane):
-		c.read |= bySeveral
-	}
-	return racing
-}
-
-// isRead reports whether a read of the subgroup that runs comes before all that it does
-// from now on: a barrier of the subgroup is behind it, or a wave operation, to which no
-// lane comes before it has read.
-func (h *history) isRead(r mark) bool {
-	e := r.event()
-	return e >= h.turnStart && (e < h.waveStart || e < h.askedStart && h.asked.has(r.lane()))
-}
-
-// isSelf reports whether a mark of this group is of the invocation of a lane.
-func (x *subgroup) isSelf(m mark, lane int) bool {
-	h := &x.history
-	return m.lane() == lane && (m.event() >= h.turnStart || int(h.stays[h.events[m.event()].stay].number) == x.number)
-}
-
-// several returns the flag of a mark that stands for another invocation too.
-func (x *subgroup) several(m mark, lane int) mark {
-	if !x.isSelf(m, lane) {
-		return bySeveral
-	}
-	return m & bySeveral
-}
-
-// racingRead returns the mark of a read that races with a write, 0 if none does.
-func (x *subgroup) racingRead(c *shadowCell, class memoryClass, lane int, u use) mark {
-	r := c.read
-	switch {
-	case r == 0 || u.isAtomic() && r&byAtomics != 0 || x.history.isRead(r):
-		return 0
-	case r&bySeveral != 0 && x.history.isCurrent(r, class), !x.isOrdered(r, class, lane):
-		return r
-	}
-	return 0
-}
-
-// noteWrite notes that a lane writes, and returns the mark of an access that races with
-// that, and whether that is a write. A write of what is there already races with reads
-// alone.
-func (x *subgroup) noteWrite(c *shadowCell, class memoryClass, event uint32, lane int, u use, same bool) (racing mark, written bool) {
-	w, flags := c.written, u.flags()
-	if w != 0 {
-		if !same {
-			racing = x.racingWrite(c, class, lane, u)
-			written = racing != 0
-		}
-		if x.history.isCurrent(w, class) {
-			flags |= x.several(w, lane)
-			if racing == 0 && u.isAtomic() && w&byAtomics == 0 && x.isSelf(w, lane) {
-				return 0, false // what others race with is the write in front of it
-			}
+	for _, v := range x.program.variables {
+		if !inRows(v.class) && x.owns(v, object) && !v.readOnly {
+			return true
 		}
 	}
-	if c.read != 0 && racing == 0 {
-		racing = x.racingRead(c, class, lane, u)
-	}
-	c.written, c.read = markOf(event, lane, flags), 0
-	return racing, written
-}
-
-// A racingPair is the positions of two accesses that race, the smaller one first.
-type racingPair struct{ first, second int32 }
-
-// A racingPlace is a place and the phase in which it is raced for.
-type racingPlace struct {
-	at    uint64
-	phase uint32
-}
-
-// maxRacing bounds the places that are known to be raced for.
-const maxRacing = 1 << 14
-
-// isTold reports whether a race is known, as what two instructions make or as one of
-// those for a place.
-func (h *history) isTold(pair racingPair, place racingPlace) bool {
-	if h.told == nil {
-		h.told, h.racing = map[racingPair]bool{}, map[racingPlace]bool{}
-	}
-	told := h.told[pair] || h.racing[place]
-	if len(h.racing) < maxRacing {
-		h.racing[place] = true
-	}
-	return told
+	return false
 }
 
 // tellRace makes a finding of an access and the mark of another one.
-func (x *subgroup) tellRace(in *inst, a *watchedAccess, s *shadow, lane int, at uint64, other mark, written bool) {
+func (x *subgroup) tellRace(in *inst, a *watchedAccess, s *shadow.Memory, lane int, at uint64, other shadow.Mark, written bool) {
 	if !x.program.checks(CheckRaces) {
 		return
 	}
 	h := &x.history
-	e := h.events[other.event()]
-	pair := racingPair{min(e.pos, in.pos), max(e.pos, in.pos)}
-	if h.isTold(pair, racingPlace{at >> s.shift, h.phaseStart[s.class]}) {
+	p := h.PartyOf(other, s.Class, lane)
+	if h.IsTold(p.Pos, in.pos, s.Class, at/s.CellBytes()) {
 		return
 	}
 	f := x.found(CheckRaces, in.pos, lane)
 	if f == nil {
 		return
 	}
-	h.told[pair] = true
-	verb := "reads"
+	h.Tell(p.Pos, in.pos)
+	verb := useVerbs[shadow.Reading]
 	if written {
-		verb = useVerbs[writing|use(other&byAtomics)<<1]
+		verb = useVerbs[p.Use]
 	}
-	f.Text = useVerbs[a.use] + " " + x.placeOf(a.origin, at, 1<<s.shift)
-	if e.stay == 0 || h.isCurrent(other, s.class) && x.isSelf(other, lane) { // one of several that the mark stands for
+	f.Text = useVerbs[a.Use] + " " + x.placeOf(a.origin, at, s.CellBytes())
+	if p.Several {
 		f.Text += "; another thread " + verb + " it without a barrier between them that orders this memory"
 		return
 	}
-	t := &h.stays[e.stay]
-	f.Text += fmt.Sprintf("; %s %s it %s", x.otherParty(t, other), verb, x.whyUnordered(t))
-	f.Notes = append(f.Notes, Note{Pos: e.pos, Group: x.groupOf(t.group), Thread: x.threadOf(int(t.number), other.lane()), Text: verb + " it"})
+	f.Text += fmt.Sprintf("; %s %s it %s", x.otherParty(&p), verb, x.whyUnordered(&p))
+	f.Notes = append(f.Notes, Note{Pos: p.Pos, Group: x.groupOf(p.Group), Thread: x.threadOf(p.Subgroup, p.Lane), Text: verb + " it"})
 }
 
-// otherParty names the invocation that a mark stands for.
-func (x *subgroup) otherParty(s *stay, m mark) string {
-	name := "thread " + threadName(x.threadOf(int(s.number), m.lane()))
-	if s.group != x.at {
-		return name + " of group " + groupName(x.groupOf(s.group))
+// otherParty names the invocation of another access.
+func (x *subgroup) otherParty(p *shadow.Party) string {
+	name := "thread " + threadName(x.threadOf(p.Subgroup, p.Lane))
+	if p.Group != x.at {
+		return name + " of group " + groupName(x.groupOf(p.Group))
 	}
 	return name
 }
 
-// whyUnordered says why what has been done in a stay may come later.
-func (x *subgroup) whyUnordered(s *stay) string {
+// whyUnordered says why another access may come later.
+func (x *subgroup) whyUnordered(p *shadow.Party) string {
 	switch {
-	case s.group != x.at:
+	case p.Group != x.at:
 		return "and nothing orders the groups"
-	case s.barriers != x.history.barriers:
+	case p.Passed:
 		return "and the barrier between them does not order this memory"
 	}
 	return "without a barrier between them"
+}
+
+// watchWave adds what notes that lanes come together at a wave operation.
+func (c *coder) watchWave(in *spirv.Instruction) {
+	if !c.checks(CheckRaces) || !isWaveOperation(in.Op) {
+		return
+	}
+	c.watch(inst{run: func(x *subgroup, _ *inst) { x.history.WaveOperation(x.active) }})
+}
+
+// isWaveOperation reports whether an instruction is one of the whole subgroup or of quads.
+func isWaveOperation(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpGroupNonUniformRotateKHR, spirv.OpGroupNonUniformQuadAllKHR, spirv.OpGroupNonUniformQuadAnyKHR, spirv.OpGroupNonUniformPartitionEXT:
+		return true
+	}
+	return op >= spirv.OpGroupNonUniformElect && op <= spirv.OpGroupNonUniformQuadSwap
+}
+
+// memoryBarrier makes the code of OpMemoryBarrier: subgroups run one after the other, so
+// that it is there for the checks alone.
+func (c *coder) memoryBarrier(in *spirv.Instruction) {
+	if c.checks(CheckRaces) && c.orders(word(in, 0), word(in, 1)).Device {
+		c.watch(inst{run: func(x *subgroup, _ *inst) { x.history.Fence() }})
+	}
+}
+
+// orders returns what a barrier with a scope of memory and semantics orders.
+func (c *coder) orders(scope, semantics uint32) (o shadow.Ordering) {
+	s, bits := c.constant(spirv.ID(scope)), c.constant(spirv.ID(semantics))
+	if len(s) != 1 || len(bits) != 1 {
+		return o
+	}
+	has := func(m spirv.MemorySemantics) bool { return spirv.MemorySemantics(bits[0])&m != 0 }
+	o.Classes = [shadow.NumClasses]bool{
+		shadow.Shared:  has(spirv.MemorySemanticsWorkgroupMemory),
+		shadow.Buffers: has(spirv.MemorySemanticsUniformMemory),
+		shadow.Images:  has(spirv.MemorySemanticsImageMemory),
+	}
+	switch spirv.Scope(s[0]) {
+	case spirv.ScopeCrossDevice, spirv.ScopeDevice, spirv.ScopeQueueFamily:
+		o.Device = o.Classes[shadow.Buffers] || o.Classes[shadow.Images]
+	case spirv.ScopeWorkgroup:
+	default:
+		o.Classes = [shadow.NumClasses]bool{}
+	}
+	return o
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -222,7 +223,7 @@ func (x *subgroup) tellRange(in *inst, lane int, bad mask) {
 	if f == nil {
 		return
 	}
-	f.Text = useVerbs[w.use] + " "
+	f.Text = useVerbs[w.Use] + " "
 	if bad.has(lane) {
 		f.Text += x.badText(&x.chains[w.chain].of[lane], h)
 		return
@@ -250,7 +251,7 @@ func (x *subgroup) badText(b *badIndex, h uint64) string {
 
 // watchComponent adds what looks at the number of a component of a vector that is no
 // variable.
-func (c *coder) watchComponent(u use, index uint32, count int) {
+func (c *coder) watchComponent(u shadow.Use, index uint32, count int) {
 	if !c.checks(CheckRange) {
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 )
 
@@ -15,11 +16,11 @@ type watchedTexel struct {
 }
 
 // watchTexel adds what looks at an access to texels.
-func (c *coder) watchTexel(u use, image int32, access *imageAccess, points bool) {
+func (c *coder) watchTexel(u shadow.Use, image int32, access *imageAccess, points bool) {
 	if access.kind < fetchAccess || !c.checks(CheckRange|CheckRaces) {
 		return
 	}
-	w := &watchedTexel{watchedAccess{use: u, number: c.newWatch(), chain: noChain}, access, points}
+	w := &watchedTexel{watchedAccess{Use: u, number: c.newWatch(), chain: noChain}, access, points}
 	c.watch(inst{run: lookAtTexel, a: image, more: w})
 }
 
@@ -44,23 +45,23 @@ func lookAtTexel(x *subgroup, in *inst) {
 			continue
 		}
 		if event == 0 {
-			event = x.event(w.number, in.pos)
+			event = x.history.Event(w.number, in.pos)
 		}
 		x.touchTexel(in, s, event, l, handles[l]&^offsetMask|uint64(off))
 	}
 }
 
 // touchTexel notes an access to a texel in shadow memory.
-func (x *subgroup) touchTexel(in *inst, s *shadow, event uint32, lane int, h uint64) {
+func (x *subgroup) touchTexel(in *inst, s *shadow.Memory, event uint32, lane int, h uint64) {
 	w := in.more.(*watchedTexel)
-	c := s.cell(&x.history, h&offsetMask>>s.shift)
-	var m mark
+	c := s.Cell(&x.history, h&offsetMask/s.CellBytes())
+	var m shadow.Mark
 	written := true
-	if w.use == reading {
-		m = x.noteRead(c, s.class, event, lane, reading)
+	if w.Use == shadow.Reading {
+		m = x.history.Read(c, s.Class, event, lane, shadow.Reading)
 	} else {
-		same := c.written != 0 && w.isSame(x, in, lane, event, c.written, h)
-		m, written = x.noteWrite(c, s.class, event, lane, writing, same)
+		same := c.Written != 0 && w.isSame(x, in, lane, event, c.Written, h)
+		m, written = x.history.Write(c, s.Class, event, lane, shadow.Writing, same)
 	}
 	if m != 0 {
 		x.tellRace(in, &w.watchedAccess, s, lane, h, m, written)
@@ -69,11 +70,11 @@ func (x *subgroup) touchTexel(in *inst, s *shadow, event uint32, lane int, h uin
 
 // isSame reports whether a lane is about to write what is there already, or what another
 // lane writes there at the same time.
-func (w *watchedTexel) isSame(x *subgroup, in *inst, lane int, event uint32, m mark, h uint64) bool {
+func (w *watchedTexel) isSame(x *subgroup, in *inst, lane int, event uint32, m shadow.Mark, h uint64) bool {
 	im := x.image(h)
 	mine := w.encoded(x, im, lane)
 	handles := x.row(in.a)
-	if other := m.lane(); m.event() == event && other < lane && x.active.has(other) && handles[other] == handles[lane] && w.at(x, other) == w.at(x, lane) {
+	if other := m.Lane(); m.Event() == event && other < lane && x.active.has(other) && handles[other] == handles[lane] && w.at(x, other) == w.at(x, lane) {
 		return bytes.Equal(mine, w.encoded(x, im, other))
 	}
 	at := int(h & offsetMask)
@@ -88,11 +89,11 @@ func (w *watchedTexel) encoded(x *subgroup, im *texel.Image, lane int) []byte {
 }
 
 // useOf returns what an instruction does with texels.
-func useOf(k accessKind) use {
+func useOf(k accessKind) shadow.Use {
 	if k == writeAccess {
-		return writing
+		return shadow.Writing
 	}
-	return reading
+	return shadow.Reading
 }
 
 // tellTexel makes a finding of a texel that there is not.
@@ -107,7 +108,7 @@ func (x *subgroup) tellTexel(in *inst, lane int, im *texel.Image, at [3]int32, l
 	w := in.more.(*watchedTexel)
 	name, _, _ := x.base(nil, x.row(in.a)[lane])
 	size, ok := im.Extent(level)
-	f.Text = useVerbs[w.use] + " "
+	f.Text = useVerbs[w.Use] + " "
 	switch n := im.Coordinates(); {
 	case !ok:
 		f.Text += fmt.Sprintf("level %d of %s, which has %d", level, name, im.Shape.Levels)

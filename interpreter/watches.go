@@ -2,13 +2,14 @@ package interpreter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A watchedAccess is an access to memory that is looked at before it happens: whether it
 // is within its object, and what it races with.
 type watchedAccess struct {
-	use
+	shadow.Use
 	number int32 // among those of the program
 	chain  int32 // that makes the pointer, noChain if none is known to
 	offset uint64
@@ -23,14 +24,14 @@ type watchedAccess struct {
 const memoryChecks = CheckRange | CheckRaces
 
 // watchMemory adds what looks at an access to objects. The value is that of a store.
-func (c *coder) watchMemory(u use, a *address, p *access, value int32) {
+func (c *coder) watchMemory(u shadow.Use, a *address, p *access, value int32) {
 	if !c.checks(memoryChecks) {
 		return
 	}
 	if a.variable != nil && (a.class == spirv.StorageClassUniform || a.class == spirv.StorageClassPushConstant) && !a.variable.pointee.bufferBlock {
 		return // which is always there
 	}
-	w := &watchedAccess{use: u, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: p.end, cells: p.cells, origin: a.origin}
+	w := &watchedAccess{Use: u, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: p.end, cells: p.cells, origin: a.origin}
 	c.watch(inst{run: lookAtMemory, a: c.pointerRow(a), d: value, more: w})
 }
 
@@ -45,10 +46,10 @@ func (c *coder) watchAtomic(op spirv.Opcode, a *address) {
 	if !c.checks(memoryChecks) {
 		return
 	}
-	w := &watchedAccess{use: atomicWriting, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: uint64(a.to.size),
+	w := &watchedAccess{Use: shadow.AtomicWriting, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: uint64(a.to.size),
 		cells: []cell{{0, uint8(a.to.size)}}, origin: a.origin, quiet: a.class == spirv.StorageClassImage}
 	if op == spirv.OpAtomicLoad {
-		w.use = atomicReading
+		w.Use = shadow.AtomicReading
 	}
 	c.watch(inst{run: lookAtMemory, a: c.pointerRow(a), more: w})
 }
@@ -59,7 +60,7 @@ func lookAtMemory(x *subgroup, in *inst) {
 	a := x.row(in.a)
 	bad := x.badIndices(w.chain)
 	event := uint32(0)
-	last, size, s := noRow, uint64(0), (*shadow)(nil)
+	last, size, s := noRow, uint64(0), (*shadow.Memory)(nil)
 	for _, l := range x.list {
 		h := a[l] + w.offset
 		if a[l]>>offsetBits != last {
@@ -75,35 +76,35 @@ func lookAtMemory(x *subgroup, in *inst) {
 			continue
 		}
 		if event == 0 {
-			event = x.event(w.number, in.pos)
+			event = x.history.Event(w.number, in.pos)
 		}
-		if w.isAtomic() {
-			x.synchronize(h)
+		if w.IsAtomic() {
+			x.history.Synchronize(h)
 		}
 		x.touch(in, s, event, l, h, off)
 	}
 }
 
 // touch notes an access in shadow memory.
-func (x *subgroup) touch(in *inst, s *shadow, event uint32, lane int, h, off uint64) {
+func (x *subgroup) touch(in *inst, s *shadow.Memory, event uint32, lane int, h, off uint64) {
 	w := in.more.(*watchedAccess)
 	for k := range w.cells {
 		c := &w.cells[k]
-		first, n := s.cellsOf(&x.history, off+c.offset, c.bytes)
+		first, n := s.Cells(&x.history, off+c.offset, c.bytes)
 		for i := first; i < first+n; i++ {
-			to := s.cell(&x.history, i)
-			if !w.writes() {
-				if m := x.noteRead(to, s.class, event, lane, w.use); m != 0 {
+			to := s.Cell(&x.history, i)
+			if !w.Writes() {
+				if m := x.history.Read(to, s.Class, event, lane, w.Use); m != 0 {
 					x.tellRace(in, w, s, lane, h+c.offset, m, true)
 				}
 				continue
 			}
-			same := to.written != 0 && w.use == writing && x.isSame(in, k, lane, event, to.written, off)
-			if m, written := x.noteWrite(to, s.class, event, lane, w.use, same); m != 0 {
+			same := to.Written != 0 && w.Use == shadow.Writing && x.isSame(in, k, lane, event, to.Written, off)
+			if m, written := x.history.Write(to, s.Class, event, lane, w.Use, same); m != 0 {
 				x.tellRace(in, w, s, lane, h+c.offset, m, written)
 			}
 		}
-		if s.class == imageClass {
+		if s.Class == shadow.Images {
 			return // a texel is one cell
 		}
 	}
@@ -111,22 +112,22 @@ func (x *subgroup) touch(in *inst, s *shadow, event uint32, lane int, h, off uin
 
 // isSame reports whether a lane is about to write what is there already, or what another
 // lane writes there at the same time.
-func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m mark, off uint64) bool {
+func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m shadow.Mark, off uint64) bool {
 	w := in.more.(*watchedAccess)
 	c := &w.cells[k]
 	value := x.row(in.d + int32(k))
 	a := x.row(in.a)
 	v := arithmetic.Truncated(value[lane], uint32(c.bytes)*8)
-	if other := m.lane(); m.event() == event && other < lane && x.active.has(other) && a[other] == a[lane] {
+	if other := m.Lane(); m.Event() == event && other < lane && x.active.has(other) && a[other] == a[lane] {
 		return arithmetic.Truncated(value[other], uint32(c.bytes)*8) == v
 	}
 	return readAt(x.bytes(a[lane]), off+c.offset, c.bytes) == v
 }
 
 // watchRows adds what looks at an access to rows by a pointer.
-func (c *coder) watchRows(u use, a *address) {
+func (c *coder) watchRows(u shadow.Use, a *address) {
 	if c.checks(CheckRange) {
-		c.watch(inst{run: lookAtRows, a: c.pointerRow(a), more: &watchedAccess{use: u, chain: c.chainOf(a), origin: a.origin}})
+		c.watch(inst{run: lookAtRows, a: c.pointerRow(a), more: &watchedAccess{Use: u, chain: c.chainOf(a), origin: a.origin}})
 	}
 }
 
@@ -139,7 +140,7 @@ func lookAtRows(x *subgroup, in *inst) {
 			continue
 		}
 		if f := x.found(CheckRange, in.pos, l); f != nil {
-			f.Text = useVerbs[w.use] + " "
+			f.Text = useVerbs[w.Use] + " "
 			if bad.has(l) {
 				f.Text += x.badText(&x.chains[w.chain].of[l], 0)
 			} else {

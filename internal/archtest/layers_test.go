@@ -17,7 +17,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // layers lists the packages from the bottom up, one layer a line. A package may
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
-	"internal/argfile internal/depfile internal/spelling interpreter/exactmath interpreter/profile lower/llvm/mangle",
+	"internal/argfile internal/depfile internal/spelling interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/fingerprint internal/outfile internal/protobuf internal/rawtoken source spirv frontend/headers",
 	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
 	"frontend/ast frontend/preprocessor sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
@@ -55,7 +55,7 @@ var testLayers = []string{
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
-var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/profile", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment"}
+var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/profile", "interpreter/shadow", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment"}
 
 // layerOf numbers the layers, those of tests after the others.
 func layerOf() map[string]int {
