@@ -345,6 +345,7 @@ func (c *coder) call(in *spirv.Instruction) {
 			c.fail("an argument has another type than its parameter")
 		}
 		c.copy(g.params[i].d, row, s.rows, false)
+		c.watchArgument(g, i, id)
 	}
 	c.add(inst{run: enterFunction, more: g})
 	c.followed = true // by what copies the result

@@ -20,6 +20,8 @@ type function struct {
 	firstLoop int         // number of the first of them in the program
 	stops     bool        // it has barriers of the group, or calls what has
 
+	chains []int32 // by parameter: which stands for those that arguments are made by; noChain if it is no pointer
+
 	needed   bool        // there is code of it
 	pointers []*address  // of a variant: by parameter, where pointers lead; nil if it is as declared
 	variants []*function // of a function of the module

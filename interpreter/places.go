@@ -189,7 +189,12 @@ func (c *coder) pathOf(a *address) string {
 		}
 		return t.text
 	case c.chains[a.root] != nil:
-		return c.chains[a.root].whole
+		w := c.chains[a.root]
+		t := path{text: w.whole, rows: inRows(a.class)}
+		if a.offset > 0 || a.to != w.to {
+			t.partly(w.to, int(a.offset), a.to)
+		}
+		return t.text
 	case int(a.root) < len(c.names) && c.names[a.root] != "":
 		return c.names[a.root]
 	case a.origin != nil:

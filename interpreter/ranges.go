@@ -21,6 +21,7 @@ type watchedChain struct {
 	base   int32 // the chain that it goes on from, noChain if none is known
 	terms  []watchedTerm
 	origin *variable
+	to     *shape
 	path   string // how the source names what it goes on from
 	whole  string // how it names what the chain leads to, with … for what is not known
 }
@@ -88,9 +89,6 @@ func (c *coder) watchChain(in *spirv.Instruction) {
 		}
 		s = next
 	}
-	if c.chains == nil {
-		c.chains = map[spirv.ID]*watchedChain{}
-	}
 	if len(w.terms) == 0 && w.base == noChain || len(w.terms) > len(badIndex{}.indices) {
 		return
 	}
@@ -99,9 +97,62 @@ func (c *coder) watchChain(in *spirv.Instruction) {
 		w.whole += w.terms[i].before + "[…]"
 	}
 	w.whole += text
-	c.chains[in.Result] = w
+	w.to = s
+	c.addChain(in.Result, w)
 	c.chainCount++
 	c.watch(inst{run: lookAtChain, more: w})
+}
+
+// chainsOf returns the numbers that stand for the chains by which the arguments of a
+// function are made.
+func (p *Program) chainsOf(f *function) []int32 {
+	if f.chains != nil {
+		return f.chains
+	}
+	for i := range f.source.Params {
+		in := &f.source.Params[i]
+		if in.Op != spirv.OpFunctionParameter {
+			continue
+		}
+		number := int32(noChain)
+		if s := p.shape(in.Type); s != nil && s.kind == pointerKind && s.elem != nil {
+			number = int32(p.chainCount)
+			p.chainCount++
+		}
+		f.chains = append(f.chains, number)
+	}
+	return f.chains
+}
+
+// watchParameter lets accesses by a parameter look at the indices by which the argument is
+// made.
+func (c *coder) watchParameter(in *spirv.Instruction, parameter int) {
+	if !c.checks(CheckRange) {
+		return
+	}
+	if number := c.chainsOf(c.f)[parameter]; number != noChain {
+		a := c.base(uint32(in.Result))
+		c.addChain(in.Result, &watchedChain{number: number, base: noChain, to: a.to, whole: c.pathOf(&a)})
+	}
+}
+
+// watchArgument hands on what is known of the indices by which an argument is made.
+func (c *coder) watchArgument(f *function, parameter int, id uint32) {
+	if !c.checks(CheckRange) {
+		return
+	}
+	if number := c.chainsOf(f)[parameter]; number != noChain {
+		a := c.base(id)
+		c.watch(inst{run: lookAtChain, more: &watchedChain{number: number, base: c.chainOf(&a)}})
+	}
+}
+
+// addChain notes how a pointer is made.
+func (c *coder) addChain(pointer spirv.ID, w *watchedChain) {
+	if c.chains == nil {
+		c.chains = map[spirv.ID]*watchedChain{}
+	}
+	c.chains[pointer] = w
 }
 
 // watchedTerm goes on to a part of a type, and returns the index if it is to be looked

@@ -92,6 +92,7 @@ func (c *coder) declareParameters() {
 			a.root = in.Result
 			*c.address(in.Result) = &a
 		}
+		c.watchParameter(in, n)
 		n++
 	}
 	if s := c.shape(f.source.Def.Type); s != nil && s.rows > 0 {
