@@ -172,7 +172,7 @@ func BenchmarkLadder(b *testing.B) {
 
 // time compiles the source of size n.
 func (r *rung) time(b *testing.B, n int) time.Duration {
-	opts := hlsl2spirv.Options{Profile: "ps_6_0", HLSLVersion: "2021"}
+	opts := hlsl2spirv.Options{Profile: "ps_6_0", HLSLVersion: "2021", UnrollLoops: true}
 	if r.files != nil {
 		opts.Files = r.files(n)
 	}
