@@ -66,8 +66,9 @@ func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule lowering
 	d := &modulebuilder.StructDesc{Name: name, Members: make([]modulebuilder.Member, len(vars))}
 	for i, v := range vars {
 		m := e.MemberDesc(v.Type, v.Quals, rule)
-		m.Name, m.Pos, m.HasOffset, m.Offset = v.Name, int32(v.Pos), true, uint32(s.Offsets[i])
+		m.Name, m.Pos = v.Name, int32(v.Pos)
 		m.Decorations = lowering.ExtDecorations(v.Attrs)
+		lowering.Place(&m, s.Offsets[i])
 		e.InlineNeeds(v.Attrs)
 		d.Members[i] = m
 	}

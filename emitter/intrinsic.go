@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -13,6 +14,11 @@ import (
 func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	if x.Object != nil {
 		return e.method(x)
+	}
+	if t := e.narrowType(x); t != nil {
+		narrow := *x
+		narrow.Type = t
+		return e.convertLoosely(e.intrinsic(&narrow), x.Type)
 	}
 	switch x.Row.Emit.Custom {
 	case "":
@@ -103,6 +109,20 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 		return e.evaluateAttribute(x)
 	}
 	return e.Rowwise(x)
+}
+
+// narrowType returns the type that a function computes which does not take numbers as
+// wide as its result is to be: a call with literals alone in an expression of 64 bits.
+// It returns nil of others.
+func (e *SPIRVEmitter) narrowType(x *checked.Intrinsic) *types.Type {
+	if len(x.Args) == 0 || x.Args[0].Value == nil || x.Type.Scalar().Bits != 64 || x.Row.Takes(x.Type.Scalar().Kind) {
+		return nil
+	}
+	of := x.Args[0].Value.Info().Type.Scalar()
+	if !of.IsNumeric() || of.Bits != 32 || of.IsFloat() != x.Type.IsFloat() {
+		return nil
+	}
+	return e.U.WithShape(of, x.Type)
 }
 
 // clip discards the pixel if a component is negative.

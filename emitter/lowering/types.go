@@ -205,18 +205,23 @@ func (e *Lowerer) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.Stru
 			}
 		}
 		if rule != NoLayout {
-			mem.HasOffset, mem.Offset = true, uint32(offsets[i])
-			mem.Decorations = slices.DeleteFunc(mem.Decorations, func(x modulebuilder.MemberDecoration) bool {
-				if x.Decoration == spirv.DecorationOffset && len(x.Operands) == 1 {
-					mem.Offset = x.Operands[0]
-					return true
-				}
-				return false
-			})
+			Place(&mem, offsets[i])
 		}
 		d.Members = append(d.Members, mem)
 	}
 	return d
+}
+
+// Place gives a member its offset: the one that it is decorated with, if there is one.
+func Place(m *modulebuilder.Member, offset int64) {
+	m.HasOffset, m.Offset = true, uint32(offset)
+	m.Decorations = slices.DeleteFunc(m.Decorations, func(x modulebuilder.MemberDecoration) bool {
+		if x.Decoration != spirv.DecorationOffset || len(x.Operands) != 1 {
+			return false
+		}
+		m.Offset = x.Operands[0]
+		return true
+	})
 }
 
 // MemberDesc describes a member of type t but for its name and offset.

@@ -24,6 +24,7 @@ var flagForms = [...]flagForm{
 	{40, []string{"-fspv-use-unknown-image-format", "-fspv-use-legacy-buffer-matrix-order", "-fspv-enable-maximal-reconvergence"}},
 	{40, []string{"-fspv-use-vulkan-memory-model"}},
 	{40, []string{"-HV 2018", "-HV 202x"}},
+	{8, []string{"-funroll-loops"}},
 }
 
 // Flags chooses flags that any source can be compiled with.

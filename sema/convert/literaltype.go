@@ -11,8 +11,12 @@ import (
 )
 
 // retypeArgs gives the literals among the arguments of a call whose result has
-// a literal type the scalar type t.
+// a literal type the scalar type t, or if the function does not take that, the
+// one of 32 bits: then what it returns is converted.
 func (c *Converter) retypeArgs(x *checked.Intrinsic, t *types.Type) {
+	if !x.Row.Takes(t.Kind) {
+		t = c.SettledScalar(t, nil)
+	}
 	for i := range x.Args {
 		if v := x.Args[i].Value; v != nil {
 			c.Retype(v, t)
@@ -78,7 +82,7 @@ func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 		bits = to.Scalar().Bits
 	}
 	kinds := [...]types.Kind{types.Int16, types.Int, types.Int64}
-	if lit.Kind == types.LitFloat {
+	if lit.IsFloat() {
 		kinds = [...]types.Kind{types.Float16, types.Float, types.Double}
 		if to != nil && to.IsFloat() && !to.IsLiteral() {
 			return to.Scalar()

@@ -71,6 +71,18 @@ type Sig struct {
 	Where [2]Class
 }
 
+// Takes reports whether a type parameter of an overload can be a scalar of a kind, or
+// whether there are none.
+func (r *Row) Takes(k types.Kind) bool {
+	all := Kinds(0)
+	for i := range r.Sigs {
+		for _, class := range r.Sigs[i].Where {
+			all |= class.Kinds
+		}
+	}
+	return all == 0 || all&(1<<k) != 0
+}
+
 // A Class is a set of types: shapes and component kinds.
 type Class struct {
 	Shapes Shapes
