@@ -77,8 +77,14 @@ func Legalize(m *spirv.Module, o Options) Result { return NewSession(m, o).Legal
 type Session struct {
 	u     *analysis.Unit
 	o     Options
-	ran   bool             // passes have run
-	clean [len(passes)]int // by pass: 1 + the version of bodies that it had nothing to do in when it ran last
+	ran   bool                // passes have run
+	clean [len(passes)]seenAs // by pass: the module in which it had nothing to do when it ran last
+}
+
+// seenAs is what is told from what a module was when a pass ran.
+type seenAs struct {
+	version int      // 1 + that of bodies
+	bound   spirv.ID // what is not needed may have been made since without a change of bodies
 }
 
 // NewSession begins a session.
@@ -206,7 +212,7 @@ func (s *Session) recipe(names []string, required bool) {
 // as they were.
 func (s *Session) run(i int) {
 	p := &passes[i]
-	if s.clean[i] == 1+s.u.BodiesVersion() {
+	if seen := s.clean[i]; seen.version == 1+s.u.BodiesVersion() && (!p.dropsGlobals || seen.bound == s.u.Bound()) {
 		return
 	}
 	s.u.BeginPass(p.reportsChange)
@@ -214,8 +220,8 @@ func (s *Session) run(i int) {
 		s.o.each(s.u, p, true)
 	}
 	s.observed(p.name, p.run)
-	if !s.u.EndPass() {
-		s.clean[i] = 1 + s.u.BodiesVersion()
+	if !s.u.EndPass() || p.settles {
+		s.clean[i] = seenAs{1 + s.u.BodiesVersion(), s.u.Bound()}
 	}
 	if s.o.each != nil {
 		s.o.each(s.u, p, false)

@@ -13,13 +13,66 @@ import (
 // EliminateDeadBranches.
 func PropagateConstants(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
-		if len(f.Blocks) > 0 {
+		if len(f.Blocks) > 0 && anyConstant(u, f) {
 			c := newCCP(u, f)
 			c.run()
 			c.replace()
 			c.done()
 		}
 	}
+}
+
+// anyConstant reports whether anything can be found: a value that is constant though
+// no other is known to be, or a branch on a constant. Without one, whatever is in
+// front of a block can be reached; so phis are constant only if all they choose from
+// is one constant, but for those of loops, whose later values are not known yet.
+func anyConstant(u *analysis.Unit, f *spirv.Function) bool {
+	g := u.Graph(f)
+	for at, b := range g.Order {
+		insts := f.Blocks[b].Insts
+		for i := range insts {
+			u.Poll()
+			in := &insts[i]
+			if in.Op == spirv.OpPhi && mayBeConstant(u, g, in, int32(at)) || startsConstant(u, in) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// startsConstant reports whether an instruction, which is no phi, is constant or goes
+// on to a block that is known without knowing of others.
+func startsConstant(u *analysis.Unit, in *spirv.Instruction) bool {
+	switch {
+	case in.Op == spirv.OpBranchConditional, in.Op == spirv.OpSwitch:
+		return u.IsConstant(spirv.ID(in.Operands[0]))
+	case in.Result == 0 || in.Op == spirv.OpPhi || !analysis.IsPure(in.Op):
+		return false
+	}
+	if _, ok := u.Fold(in); ok {
+		return true
+	}
+	_, ok := absorbed(u, in)
+	return ok
+}
+
+// mayBeConstant reports whether a phi of the block that is at a place in the order
+// chooses from one constant, and what comes later in the order.
+func mayBeConstant(u *analysis.Unit, g *cfg.Graph, phi *spirv.Instruction, at int32) bool {
+	one := uint32(0)
+	for k := 0; k < len(phi.Operands); k += 2 {
+		p := g.Block(spirv.ID(phi.Operands[k+1]))
+		if p == cfg.None || !g.Reachable(p) || g.At[p] >= at {
+			continue
+		}
+		id := phi.Operands[k]
+		if !u.IsConstant(spirv.ID(id)) || one != 0 && one != id {
+			return false
+		}
+		one = id
+	}
+	return one != 0
 }
 
 // overdefined is the lattice value of what is not constant; 0 is that of what is not
@@ -180,7 +233,7 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 	}
 	id, ok := c.u.Fold(&known)
 	if !ok {
-		id, ok = c.absorbed(&known)
+		id, ok = absorbed(c.u, &known)
 	}
 	if !ok {
 		if waiting {
@@ -192,12 +245,12 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 }
 
 // absorbed: false and x is false, true or x is true.
-func (c *ccp) absorbed(in *spirv.Instruction) (spirv.ID, bool) {
+func absorbed(u *analysis.Unit, in *spirv.Instruction) (spirv.ID, bool) {
 	if in.Op != spirv.OpLogicalAnd && in.Op != spirv.OpLogicalOr {
 		return 0, false
 	}
 	for _, w := range in.Operands {
-		if b, ok := c.u.BoolValue(spirv.ID(w)); ok && b == (in.Op == spirv.OpLogicalOr) {
+		if b, ok := u.BoolValue(spirv.ID(w)); ok && b == (in.Op == spirv.OpLogicalOr) {
 			return spirv.ID(w), true
 		}
 	}

@@ -18,8 +18,10 @@ func EliminateDeadComponents(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {
 			c := newComponents(u, f)
-			c.drain()
-			c.rewrite()
+			if c.live != nil {
+				c.drain()
+				c.rewrite()
+			}
 			u.Release(c.number)
 		}
 	}
@@ -55,33 +57,42 @@ func firstParts(n int) partSet {
 type components struct {
 	u      *analysis.Unit
 	f      *spirv.Function
-	number *analysis.Table // by id: 1 + index into insts and live
-	insts  []*spirv.Instruction
+	number *analysis.Table      // by id: 1 + index into insts and live
+	insts  []*spirv.Instruction // that the parts of operands follow from the parts of
 	live   []partSet
 	work   []uint32
 }
 
 func newComponents(u *analysis.Unit, f *spirv.Function) *components {
 	c := &components{u: u, f: f, number: u.NewTable()}
+	made := false
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
-			if in := &b.Insts[i]; in.Result != 0 {
+			if in := &b.Insts[i]; in.Result != 0 && c.follows(in) {
 				c.insts = append(c.insts, in)
 				c.number.Put(in.Result, uint32(len(c.insts)))
+				made = made || in.Op == spirv.OpCompositeInsert || in.Op == spirv.OpCompositeConstruct
 			}
 		}
+	}
+	if !made {
+		return c
 	}
 	c.live = make([]partSet, len(c.insts))
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
-			if u.IsVariableDebug(in) {
+			if in.Result != 0 && c.number.Of(in.Result) != 0 || u.IsVariableDebug(in) {
 				continue
 			}
-			if in.Result == 0 || analysis.HasEffect(in) || !c.follows(in) {
-				for ids := in.IDs(); ids.Next(); {
-					c.need(spirv.ID(in.Operands[ids.At]), allParts)
+			if ids, all := in.LeadingIDs(); all {
+				for _, id := range ids {
+					c.need(spirv.ID(id), allParts)
 				}
+				continue
+			}
+			for ids := in.IDs(); ids.Next(); {
+				c.need(spirv.ID(in.Operands[ids.At]), allParts)
 			}
 		}
 	}
@@ -134,9 +145,7 @@ func (c *components) drain() {
 	for len(c.work) > 0 {
 		n := c.work[len(c.work)-1]
 		c.work = c.work[:len(c.work)-1]
-		if in := c.insts[n]; c.follows(in) {
-			c.operands(in, c.live[n])
-		}
+		c.operands(c.insts[n], c.live[n])
 	}
 }
 
@@ -230,7 +239,7 @@ func (c *components) blank(in *spirv.Instruction, live partSet) {
 		if c.u.Op(in.Type) == spirv.OpTypeVector {
 			n = max(uint32(c.u.Length(typ)), 1)
 		}
-		if at+n < maxPartSet && live>>at&firstParts(int(n)) == 0 && c.number.Of(spirv.ID(w)) != 0 && !c.u.HoldsOpaque(typ) {
+		if at+n < maxPartSet && live>>at&firstParts(int(n)) == 0 && c.u.Def(spirv.ID(w)) == nil && !c.u.HoldsOpaque(typ) {
 			undefined := uint32(c.u.Undef(typ))
 			if w != undefined {
 				c.u.Invalidate(analysis.Bodies)

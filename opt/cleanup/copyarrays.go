@@ -24,9 +24,13 @@ func PropagateCopies(u *analysis.Unit) {
 		if len(f.Blocks) == 0 {
 			continue
 		}
+		changed := false
 		for c := (copies{u: u, f: f}); c.round(); {
+			changed = true
 		}
-		rewrite.FixPointerTypes(u, f)
+		if changed {
+			rewrite.FixPointerTypes(u, f)
+		}
 	}
 }
 
@@ -41,10 +45,10 @@ type copies struct {
 // round replaces the variables that can be. It reports whether there were any:
 // one may have been copied from another.
 func (c *copies) round() bool {
-	entry := c.f.Blocks[0]
-	if !slices.ContainsFunc(entry.Insts, c.candidate) {
+	if !c.anyStoredOnce() {
 		return false
 	}
+	entry := c.f.Blocks[0]
 	c.defs = c.u.LocalDefinitions(c.f)
 	x := c.u.NewUsers()
 	for _, b := range c.f.Blocks {
@@ -56,16 +60,9 @@ func (c *copies) round() bool {
 	}
 	x.Find(c.u, c.f)
 	g := c.u.Graph(c.f)
-	definedIn := make(map[spirv.ID]analysis.Place)
+	definedIn := c.u.DefiningBlocks(c.f)
 	subst := rewrite.NewSubstitution(c.u)
 	changed := false
-	for bi, b := range c.f.Blocks {
-		for i := range b.Insts {
-			if r := b.Insts[i].Result; r != 0 {
-				definedIn[r] = analysis.Place{Block: int32(bi), Inst: int32(i)}
-			}
-		}
-	}
 	for i := range entry.Insts {
 		in := &entry.Insts[i]
 		if !c.candidate(*in) {
@@ -85,7 +82,7 @@ func (c *copies) round() bool {
 			continue
 		}
 		dominated := dominatesUses(g, at, x.Of(in.Result))
-		if p, local := definedIn[from.root]; local && p.Block != at.Block && !g.Dominates(p.Block, at.Block) {
+		if b := int32(definedIn.Of(from.root)) - 1; b != cfg.None && b != at.Block && !g.Dominates(b, at.Block) {
 			dominated = false
 		}
 		if !dominated {
@@ -103,6 +100,7 @@ func (c *copies) round() bool {
 		changed = true
 	}
 	x.Release(c.u)
+	c.u.Release(definedIn)
 	c.defs.Release(c.u)
 	subst.Finish(c.u, c.f)
 	if changed {
@@ -110,6 +108,45 @@ func (c *copies) round() bool {
 	}
 	return changed
 }
+
+// anyStoredOnce reports whether there is a candidate that is stored as a whole once, and
+// in no other way: few are, and only these need a look at all of their uses.
+func (c *copies) anyStoredOnce() bool {
+	entry := c.f.Blocks[0]
+	first := slices.IndexFunc(entry.Insts, c.candidate)
+	if first < 0 {
+		return false
+	}
+	number := c.u.NewTable() // by id of candidates, and of pointers into them
+	defer c.u.Release(number)
+	stores := []int{0} // by number; more than one if parts are stored
+	for i := first; i < len(entry.Insts); i++ {
+		if c.candidate(entry.Insts[i]) {
+			number.Put(entry.Insts[i].Result, uint32(len(stores)))
+			stores = append(stores, 0)
+		}
+	}
+	for _, b := range c.f.Blocks {
+		for i := range b.Insts {
+			switch in := &b.Insts[i]; in.Op {
+			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+				if n := number.Of(spirv.ID(in.Operands[0])); n != 0 {
+					number.Put(in.Result, n|partOfCandidate)
+				}
+			case spirv.OpStore:
+				n := number.Of(spirv.ID(in.Operands[0]))
+				if n&partOfCandidate != 0 {
+					stores[n&^partOfCandidate]++
+				}
+				stores[n&^partOfCandidate]++
+			}
+		}
+	}
+	return slices.Contains(stores[1:], 1)
+}
+
+// partOfCandidate marks the number of a pointer into a candidate.
+const partOfCandidate = 1 << 31
 
 // stays reports whether the memory that root points to does not change while the
 // function runs.

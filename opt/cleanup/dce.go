@@ -325,6 +325,7 @@ func (d *deadCode) debugDeclares() {
 			d.live[i] = true
 		case in.Operands[1] == spirv.ShaderDebugValue && d.u.HasUndefinedValue(d.u.TypeOf(about)): // it has another value now, which is gone
 			in.Operands[analysis.DebugAbout] = uint32(d.u.Undef(d.u.TypeOf(about)))
+			d.u.Invalidate(analysis.Bodies)
 			d.live[i] = true
 		}
 	}
@@ -355,17 +356,21 @@ func (d *deadCode) sweep(fn *codeOf) {
 		}
 	}
 	rewrite.Sweep(d.u, fn.f)
-	dropStrayLines(fn.f)
+	dropStrayLines(d.u, fn.f)
 }
 
 // dropStrayLines removes OpLine and OpNoLine that another one follows at once.
-func dropStrayLines(f *spirv.Function) {
+func dropStrayLines(u *analysis.Unit, f *spirv.Function) {
+	stray := false
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			if b.Insts[i].Op.IsLine() && i+1 < len(b.Insts) && b.Insts[i+1].Op.IsLine() {
 				rewrite.Nop(&b.Insts[i])
+				stray = true
 			}
 		}
-		b.Insts = rewrite.WithoutNops(b.Insts)
+	}
+	if stray {
+		rewrite.Sweep(u, f)
 	}
 }
