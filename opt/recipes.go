@@ -81,7 +81,6 @@ var performance = [...]string{
 	"simplify-instructions",
 	"redundancy-elimination",
 	"eliminate-dead-code-aggressive",
-	"compact-ids",
 }
 
 // quick is -O1: variables become values, what is known is folded and what is
@@ -100,7 +99,6 @@ var quick = [...]string{
 	"nest-exits",
 	"eliminate-dead-code-aggressive",
 	"merge-blocks",
-	"compact-ids",
 }
 
 // smaller returns a recipe that copies no function, -Os for that of -O.

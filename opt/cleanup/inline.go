@@ -80,6 +80,8 @@ type callee struct {
 	state     uint8 // of learn: 0 not visited, 1 being visited, 2 done
 	calls     []*callee
 	size      int  // instructions, with those of the functions it calls
+	lead      int  // instructions that a call puts into the block it stands in
+	variables int  // of it and of the functions it calls
 	instances int  // times that it ends up in the module, at most 2
 	kills     bool // it or a function it calls ends the invocation
 	blocks    bool // it has more than one block when calls are expanded
@@ -154,10 +156,16 @@ func (n *inliner) learn(c *callee) {
 			c.kills = c.kills || analysis.IsExit(analysis.Terminator(b).Op)
 		}
 		for i := range b.Insts {
-			if b.Insts[i].Op == spirv.OpFunctionCall {
+			switch b.Insts[i].Op {
+			case spirv.OpFunctionCall:
 				n.learnCall(c, n.byID[spirv.ID(b.Insts[i].Operands[0])])
+			case spirv.OpVariable:
+				c.variables++
 			}
 		}
+	}
+	if len(c.f.Blocks) > 0 {
+		c.lead = min(n.lead(c.f.Blocks[0].Insts), manyInstructions)
 	}
 	c.state = 2
 	n.order = append(n.order, c)
@@ -175,10 +183,37 @@ func (n *inliner) learnCall(c, other *callee) {
 	c.calls = append(c.calls, other)
 	if other.state == 2 && !other.keep {
 		c.size = min(c.size+other.size, manyInstructions)
+		c.variables = min(c.variables+other.variables, manyInstructions)
 		c.kills = c.kills || other.kills
 		c.blocks = c.blocks || other.blocks
 	}
 }
+
+// lead returns how many instructions come of those in the block that they stand in, up
+// to a call that ends it, if all calls are expanded.
+func (n *inliner) lead(insts []spirv.Instruction) (count int) {
+	for i := range insts {
+		count++
+		if insts[i].Op != spirv.OpFunctionCall {
+			continue
+		}
+		if c := n.byID[spirv.ID(insts[i].Operands[0])]; c != nil && c.state == 2 && !c.keep {
+			count += c.lead
+			if c.blocks {
+				break
+			}
+		}
+	}
+	return count
+}
+
+// grow makes room for what comes of instructions in the block they go to.
+func (n *inliner) grow(b *spirv.Block, insts []spirv.Instruction) {
+	b.Insts = slices.Grow(b.Insts, min(n.lead(insts), maxRoom))
+}
+
+// maxRoom bounds the room that is made before it is known whether calls are expanded.
+const maxRoom = 1 << 16
 
 // findRoots finds the functions that are not called and counts how often the
 // others will be there.
@@ -245,11 +280,10 @@ func (n *inliner) root(c *callee) {
 	e := &expansion{n: n, ends: make(map[spirv.ID]spirv.ID), results: rewrite.NewSubstitution(n.u)}
 	n.forget(c)
 	n.results = &e.results
-	e.function(c, &spirv.Block{Before: c.f.Blocks[0].Before, Label: c.f.Blocks[0].Label}, nil)
-	if len(e.variables) > 0 {
-		entry := e.blocks[0]
-		entry.Insts = slices.Concat(e.variables, entry.Insts)
-	}
+	entry := &spirv.Block{Before: c.f.Blocks[0].Before, Label: c.f.Blocks[0].Label}
+	entry.Insts = make([]spirv.Instruction, 0, min(n.lead(c.f.Blocks[0].Insts)+c.variables, maxRoom))
+	e.function(c, entry, nil)
+	e.blocks[0].Insts = slices.Insert(e.blocks[0].Insts, 0, e.variables...)
 	c.f.Blocks = e.blocks
 	for _, b := range c.f.Blocks {
 		for i := range b.Insts {
@@ -313,6 +347,10 @@ func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instructio
 	var after *spirv.Block
 	for i, b := range c.f.Blocks {
 		if i > 0 {
+			if e.n.move(c, b, call) {
+				e.blocks = append(e.blocks, b)
+				continue
+			}
 			cur = &spirv.Block{Before: b.Before, Label: e.n.of(b.Label)}
 		}
 		w := blockWriter{e: e, c: c, at: int32(i), from: b, cur: cur, first: cur, call: call}
@@ -332,6 +370,25 @@ func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instructio
 	return after
 }
 
+// move writes a block of c, which is not its first one, in place. It reports whether
+// that can be: there is one copy of c, and the block has no calls and does not return to
+// one.
+func (n *inliner) move(c *callee, b *spirv.Block, call *spirv.Instruction) bool {
+	if c.instances > 1 || call != nil && analysis.Terminator(b).Op != spirv.OpUnreachable && analysis.IsExit(analysis.Terminator(b).Op) {
+		return false
+	}
+	for i := range b.Insts {
+		if b.Insts[i].Op == spirv.OpFunctionCall || call != nil && n.u.IsDebug(&b.Insts[i]) {
+			return false
+		}
+	}
+	for i := range b.Insts {
+		n.u.Poll()
+		b.Insts[i] = n.mapped(c, &b.Insts[i])
+	}
+	return true
+}
+
 // A blockWriter writes one block of a function with the calls in it expanded.
 type blockWriter struct {
 	e     *expansion
@@ -347,7 +404,7 @@ type blockWriter struct {
 
 // run reports whether the block ends with the return to a call.
 func (w *blockWriter) run() bool {
-	w.cur.Insts = slices.Grow(w.cur.Insts, len(w.from.Insts))
+	w.e.n.grow(w.cur, w.from.Insts)
 	for i := range w.from.Insts {
 		w.e.n.u.Poll()
 		in := &w.from.Insts[i]
@@ -356,7 +413,11 @@ func (w *blockWriter) run() bool {
 		}
 		switch {
 		case in.Op == spirv.OpFunctionCall:
+			cur := w.cur
 			w.expand(in)
+			if w.cur != cur {
+				w.e.n.grow(w.cur, w.from.Insts[i+1:])
+			}
 		case in.Op == spirv.OpLoopMerge && w.split:
 			w.continuePart()
 		case w.call != nil && !w.inlined(in):
