@@ -13,66 +13,15 @@ import (
 // EliminateDeadBranches.
 func PropagateConstants(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
-		if len(f.Blocks) > 0 && anyConstant(u, f) {
+		if len(f.Blocks) > 0 {
 			c := newCCP(u, f)
-			c.run()
-			c.replace()
+			if c.want() {
+				c.run()
+				c.replace()
+			}
 			c.done()
 		}
 	}
-}
-
-// anyConstant reports whether anything can be found: a value that is constant though
-// no other is known to be, or a branch on a constant. Without one, whatever is in
-// front of a block can be reached; so phis are constant only if all they choose from
-// is one constant, but for those of loops, whose later values are not known yet.
-func anyConstant(u *analysis.Unit, f *spirv.Function) bool {
-	g := u.Graph(f)
-	for at, b := range g.Order {
-		insts := f.Blocks[b].Insts
-		for i := range insts {
-			u.Poll()
-			in := &insts[i]
-			if in.Op == spirv.OpPhi && mayBeConstant(u, g, in, int32(at)) || startsConstant(u, in) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// startsConstant reports whether an instruction, which is no phi, is constant or goes
-// on to a block that is known without knowing of others.
-func startsConstant(u *analysis.Unit, in *spirv.Instruction) bool {
-	switch {
-	case in.Op == spirv.OpBranchConditional, in.Op == spirv.OpSwitch:
-		return u.IsConstant(spirv.ID(in.Operands[0]))
-	case in.Result == 0 || in.Op == spirv.OpPhi || !analysis.IsPure(in.Op):
-		return false
-	}
-	if _, ok := u.Fold(in); ok {
-		return true
-	}
-	_, ok := absorbed(u, in)
-	return ok
-}
-
-// mayBeConstant reports whether a phi of the block that is at a place in the order
-// chooses from one constant, and what comes later in the order.
-func mayBeConstant(u *analysis.Unit, g *cfg.Graph, phi *spirv.Instruction, at int32) bool {
-	one := uint32(0)
-	for k := 0; k < len(phi.Operands); k += 2 {
-		p := g.Block(spirv.ID(phi.Operands[k+1]))
-		if p == cfg.None || !g.Reachable(p) || g.At[p] >= at {
-			continue
-		}
-		id := phi.Operands[k]
-		if !u.IsConstant(spirv.ID(id)) || one != 0 && one != id {
-			return false
-		}
-		one = id
-	}
-	return one != 0
 }
 
 // overdefined is the lattice value of what is not constant; 0 is that of what is not
@@ -84,7 +33,7 @@ type ccp struct {
 	f     *spirv.Function
 	g     *cfg.Graph
 	known []uint32          // operands of what is being computed
-	users analysis.Users    // of what the body defines
+	users analysis.Users    // of what may be constant
 	value []spirv.ID        // by number among these: the constant, 0 or overdefined
 	taken []bool            // by block
 	edges []uint8           // by block: bit 0 and 1 say that the edges to its first two successors are taken
@@ -94,23 +43,100 @@ type ccp struct {
 }
 
 func newCCP(u *analysis.Unit, f *spirv.Function) *ccp {
-	c := &ccp{
-		u: u, f: f, g: u.Graph(f), users: u.NewUsers(),
-		taken: make([]bool, len(f.Blocks)), edges: make([]uint8, len(f.Blocks)),
-	}
-	// what comes from outside of the body has no number: it is never computed,
-	// so it is overdefined from the start (parameters, variables, sets of extended
-	// instructions)
-	for _, b := range f.Blocks {
-		for i := range b.Insts {
-			if id := b.Insts[i].Result; id != 0 {
-				c.users.Want(id)
+	return &ccp{u: u, f: f, g: u.Graph(f), users: u.NewUsers()}
+}
+
+// want gives a number to what may be constant, and reports whether there is any. The
+// rest, and what comes from outside of the body, is overdefined from the start and
+// never computed.
+//
+// Whatever is in front of a block is reached unless a branch is on what may be
+// constant. So a phi is not constant if its values differ that come from in front of it.
+func (c *ccp) want() bool {
+	decided := false // a branch may be
+	for at, b := range c.g.Order {
+		insts := c.f.Blocks[b].Insts
+		for i := range insts {
+			c.u.Poll()
+			switch in := &insts[i]; {
+			case in.Op == spirv.OpPhi:
+				if c.anyWanted(in) || c.agrees(in, int32(at)) || decided && c.anyConstant(in) {
+					c.users.Want(in.Result)
+				}
+			case in.Op == spirv.OpBranchConditional, in.Op == spirv.OpSwitch:
+				condition := spirv.ID(in.Operands[0])
+				decided = decided || c.u.IsConstant(condition) || c.users.NumberOf(condition) != 0
+			case in.Result != 0 && analysis.IsPure(in.Op) && (c.anyWanted(in) || c.folds(in)):
+				c.users.Want(in.Result)
 			}
 		}
 	}
+	if c.users.Wanted() == 0 {
+		return false
+	}
+	n := len(c.f.Blocks)
+	c.taken, c.edges = make([]bool, n), make([]uint8, n)
 	c.value = c.users.PerValue()
-	c.users.Find(u, f)
-	return c
+	c.users.Find(c.u, c.f)
+	return true
+}
+
+// anyWanted reports whether an operand is wanted.
+func (c *ccp) anyWanted(in *spirv.Instruction) bool {
+	if c.users.Wanted() == 0 {
+		return false
+	}
+	if ids, all := in.LeadingIDs(); all {
+		for _, id := range ids {
+			if c.users.NumberOf(spirv.ID(id)) != 0 {
+				return true
+			}
+		}
+		return false
+	}
+	for ids := in.IDs(); ids.Next(); {
+		if c.users.NumberOf(spirv.ID(in.Operands[ids.At])) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// folds reports whether an instruction is constant whatever is not.
+func (c *ccp) folds(in *spirv.Instruction) bool {
+	if _, ok := c.u.Fold(in); ok {
+		return true
+	}
+	_, ok := c.absorbed(in)
+	return ok
+}
+
+// agrees reports whether a phi of the block that is at a place in the order chooses
+// from one constant, and what comes later in the order.
+func (c *ccp) agrees(phi *spirv.Instruction, at int32) bool {
+	one := uint32(0)
+	for k := 0; k < len(phi.Operands); k += 2 {
+		p := c.g.Block(spirv.ID(phi.Operands[k+1]))
+		if p == cfg.None || !c.g.Reachable(p) || c.g.At[p] >= at {
+			continue
+		}
+		id := phi.Operands[k]
+		if !c.u.IsConstant(spirv.ID(id)) || one != 0 && one != id {
+			return false
+		}
+		one = id
+	}
+	return one != 0
+}
+
+// anyConstant reports whether a phi may choose a constant.
+func (c *ccp) anyConstant(phi *spirv.Instruction) bool {
+	for k := 0; k < len(phi.Operands); k += 2 {
+		if c.u.IsConstant(spirv.ID(phi.Operands[k])) {
+			return true
+		}
+	}
+	return false
 }
 
 func (c *ccp) done() { c.users.Release(c.u) }
@@ -233,7 +259,7 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 	}
 	id, ok := c.u.Fold(&known)
 	if !ok {
-		id, ok = absorbed(c.u, &known)
+		id, ok = c.absorbed(&known)
 	}
 	if !ok {
 		if waiting {
@@ -245,12 +271,12 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 }
 
 // absorbed: false and x is false, true or x is true.
-func absorbed(u *analysis.Unit, in *spirv.Instruction) (spirv.ID, bool) {
+func (c *ccp) absorbed(in *spirv.Instruction) (spirv.ID, bool) {
 	if in.Op != spirv.OpLogicalAnd && in.Op != spirv.OpLogicalOr {
 		return 0, false
 	}
 	for _, w := range in.Operands {
-		if b, ok := u.BoolValue(spirv.ID(w)); ok && b == (in.Op == spirv.OpLogicalOr) {
+		if b, ok := c.u.BoolValue(spirv.ID(w)); ok && b == (in.Op == spirv.OpLogicalOr) {
 			return spirv.ID(w), true
 		}
 	}
