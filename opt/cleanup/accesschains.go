@@ -50,11 +50,12 @@ func dropUnusedChains(u *analysis.Unit, f *spirv.Function) {
 			}
 		}
 	}
-	if chains.Len() == 0 {
-		return
-	}
+	left := chains.Len()
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
+			if left == 0 {
+				return
+			}
 			in := &b.Insts[i]
 			if u.IsVariableDebug(in) || analysis.IsArithmetic(in.Op) {
 				continue
@@ -62,20 +63,20 @@ func dropUnusedChains(u *analysis.Unit, f *spirv.Function) {
 			for c := in.IDs(); c.Next(); {
 				if id := spirv.ID(in.Operands[c.At]); chains.Of(id) == unused {
 					chains.Put(id, used)
+					left--
 				}
 			}
 		}
 	}
-	dropped := false
+	if left == 0 {
+		return
+	}
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			if in := &b.Insts[i]; analysis.IsChain(in) && chains.Of(in.Result) == unused {
 				rewrite.Nop(in)
-				dropped = true
 			}
 		}
 	}
-	if dropped {
-		rewrite.Sweep(u, f)
-	}
+	rewrite.Sweep(u, f)
 }

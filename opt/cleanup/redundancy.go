@@ -1,8 +1,8 @@
 package cleanup
 
 import (
-	"encoding/binary"
-	"hash/maphash"
+	"math/bits"
+	"math/rand/v2"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
@@ -56,8 +56,8 @@ func (r *redundancy) run() {
 }
 
 func (r *redundancy) instruction(in *spirv.Instruction) {
-	for c := in.IDs(); c.Next(); {
-		in.Operands[c.At] = uint32(r.subst.Of(spirv.ID(in.Operands[c.At])))
+	if r.subst.Len() > 0 {
+		r.subst.Rewrite(in)
 	}
 	if in.Result == 0 || !r.repeatable(in) {
 		return
@@ -85,12 +85,15 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 // operands, which a hash finds (value numbering along the dominator tree). What was
 // added last is forgotten first.
 type expressions struct {
-	seed  maphash.Seed
+	seed  uint64
 	first []int32 // by hash: 1 + index into list
 	list  []expression
 	words []uint32
-	bytes []byte
 }
+
+// multiplier is an odd number whose bits look like those of a random one, as keys are
+// mixed with it.
+const multiplier = 0x9e3779b97f4a7c15
 
 type expression struct {
 	hash   uint64
@@ -109,7 +112,7 @@ func (s *expressions) reset(f *spirv.Function) {
 		size *= 2
 	}
 	if s.first == nil {
-		s.seed = maphash.MakeSeed()
+		s.seed = rand.Uint64()
 	}
 	s.first = slices.Grow(s.first[:0], size)[:size]
 	clear(s.first)
@@ -119,11 +122,11 @@ func (s *expressions) reset(f *spirv.Function) {
 // find returns the result of the expression with a key, 0 if there is none, and
 // the hash of the key.
 func (s *expressions) find(key []uint32) (spirv.ID, uint64) {
-	s.bytes = s.bytes[:0]
+	hash := s.seed
 	for _, w := range key {
-		s.bytes = binary.LittleEndian.AppendUint32(s.bytes, w)
+		high, low := bits.Mul64(hash^uint64(w), multiplier)
+		hash = high ^ low
 	}
-	hash := maphash.Bytes(s.seed, s.bytes)
 	for i := s.first[hash&uint64(len(s.first)-1)]; i != 0; i = s.list[i-1].next {
 		if x := &s.list[i-1]; x.hash == hash && x.result != 0 && slices.Equal(s.wordsOf(i-1), key) {
 			return x.result, hash

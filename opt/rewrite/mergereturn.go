@@ -31,7 +31,7 @@ func MergeReturns(u *analysis.Unit, f *spirv.Function) {
 			returns = append(returns, int32(i))
 		}
 	}
-	if len(returns) == 0 {
+	if len(returns) == 0 || len(f.Blocks) == 1 {
 		return
 	}
 	DropUnreachable(u, f)

@@ -3,6 +3,7 @@ package fold
 import (
 	"math"
 	"math/big"
+	"sync"
 )
 
 // transcendental computes functions that no machine computes exactly. Package
@@ -61,8 +62,21 @@ func (t transcendental) factorials(first, s *big.Float, k float64) *big.Float {
 	return sum
 }
 
-// pi is Machin's sum of two arcus tangents.
+// piBits is the precision of what oftenPi returns, enough for all arguments but huge ones.
+const piBits = 256
+
+var oftenPi = sync.OnceValue(transcendental{piBits}.machin)
+
+// pi is the number, which many functions need.
 func (t transcendental) pi() *big.Float {
+	if t.prec <= piBits {
+		return t.new().Set(oftenPi())
+	}
+	return t.machin()
+}
+
+// machin is Machin's sum of two arcus tangents, which is π.
+func (t transcendental) machin() *big.Float {
 	small := func(n float64) *big.Float {
 		x := t.quo(t.of(1), t.of(n))
 		return t.powers(x, t.new().Neg(t.mul(x, x)))
