@@ -78,7 +78,7 @@ type Session struct {
 	u     *analysis.Unit
 	o     Options
 	ran   bool                // passes have run
-	clean [len(passes)]seenAs // by pass: the module in which it had nothing to do when it ran last
+	clean [len(passes)]seenAs // by pass: the module in which it had nothing left to do when it ran last
 }
 
 // seenAs is what is told from what a module was when a pass ran.
@@ -208,19 +208,19 @@ func (s *Session) recipe(names []string, required bool) {
 	s.u.DropDangling()
 }
 
-// run runs pass i, unless it had nothing to do when it ran last and functions are
-// as they were.
+// run runs pass i, unless it had nothing left to do when it ran last and the module is
+// as it was.
 func (s *Session) run(i int) {
 	p := &passes[i]
-	if seen := s.clean[i]; seen.version == 1+s.u.BodiesVersion() && (!p.dropsGlobals || seen.bound == s.u.Bound()) {
+	if seen := s.clean[i]; seen.version == 1+s.u.BodiesVersion() && (p.promises&dropsGlobals == 0 || seen.bound == s.u.Bound()) {
 		return
 	}
-	s.u.BeginPass(p.reportsChange)
+	s.u.BeginPass(p.promises&reportsChange != 0)
 	if s.o.each != nil {
 		s.o.each(s.u, p, true)
 	}
 	s.observed(p.name, p.run)
-	if !s.u.EndPass() || p.settles {
+	if !s.u.EndPass() || p.promises&settles != 0 {
 		s.clean[i] = seenAs{1 + s.u.BodiesVersion(), s.u.Bound()}
 	}
 	if s.o.each != nil {

@@ -14,62 +14,62 @@ import (
 type pass struct {
 	name string
 	run  func(*analysis.Unit)
-	// reportsChange: it invalidates analysis.Bodies where it changes functions, and
-	// has nothing to do in a module in which it has not.
-	reportsChange bool
-	// settles: it has nothing to do in what it has made.
-	settles bool
-	// dropsGlobals: it has something to do if constants or types have been made.
-	dropsGlobals bool
+	promises
 }
 
-// What passes promise, by column.
+// promises are what a pass promises, which says when it need not run again.
+type promises uint8
+
 const (
-	reportsChange = true
-	settles       = true
-	dropsGlobals  = true
+	// reportsChange: it invalidates analysis.Bodies where it changes functions, and
+	// has nothing to do in a module in which it has not.
+	reportsChange promises = 1 << iota
+	// settles: it has nothing to do in what it has made either.
+	settles
+	// dropsGlobals: it has something to do again if constants or types have been made.
+	dropsGlobals
 )
 
 // passes are sorted by name. Each function is that of one row.
 var passes = [...]pass{
-	{"ccp", cleanup.PropagateConstants, reportsChange, false, false},
-	{"check-legality", legalize.CheckLegality, reportsChange, false, false},
-	{"combine-access-chains", cleanup.CombineAccessChains, reportsChange, false, false},
-	{"compact-ids", target.CompactIDs, reportsChange, false, false},
-	{"convert-local-access-chains", cleanup.ConvertLocalAccessChains, reportsChange, false, false},
-	{"convert-to-sampled-image", legalize.ConvertToSampledImage, false, false, false},
-	{"copy-propagate-arrays", cleanup.PropagateCopies, reportsChange, false, false},
-	{"descriptor-array-scalar-replacement", flattenArrays, reportsChange, false, false},
-	{"descriptor-composite-scalar-replacement", flattenStructs, reportsChange, false, false},
-	{"eliminate-dead-branches", cleanup.EliminateDeadBranches, reportsChange, false, false},
-	{"eliminate-dead-code-aggressive", eliminateAllDead, reportsChange, settles, dropsGlobals},
-	{"eliminate-dead-functions", cleanup.EliminateDeadFunctions, reportsChange, false, false},
-	{"eliminate-dead-variables", cleanup.EliminateDeadGlobals, reportsChange, false, dropsGlobals},
-	{"fix-func-call-param", legalize.FixCallArguments, reportsChange, false, false},
-	{"fix-storage-class", legalize.FixStorageClass, reportsChange, false, false},
-	{"if-conversion", cleanup.ConvertIfs, reportsChange, false, false},
-	{"inline-called-once", cleanup.InlineCalledOnce, reportsChange, false, false},
-	{"inline-entry-points-exhaustive", cleanup.InlineExhaustive, reportsChange, false, false},
-	{"legalize-multidim-array", flattenMultidim, reportsChange, false, false},
-	{"load-handles", cleanup.LoadHandles, reportsChange, false, false},
-	{"load-pointer-operands", legalize.LoadPointerOperands, reportsChange, false, false},
-	{"loop-unroll", unrollAll, reportsChange, false, false},
-	{"merge-blocks", cleanup.MergeBlocks, reportsChange, false, false},
-	{"merge-return", cleanup.MergeReturn, false, false, false},
-	{"nest-exits", cleanup.NestExits, reportsChange, false, false},
-	{"private-to-local", cleanup.PrivateToLocal, reportsChange, false, false},
-	{"reduce-load-size", cleanup.ReduceLoadSize, reportsChange, false, false},
-	{"redundancy-elimination", cleanup.EliminateRedundancy, reportsChange, settles, false},
-	{"replace-desc-array-access-using-var-index", legalize.SwitchDescriptorIndices, false, false, false},
-	{"resolve-buffer-views", legalize.ResolveViews, reportsChange, false, false},
-	{"restore-pointer-operands", legalize.RestorePointerOperands, reportsChange, false, false},
-	{"scalar-replacement", cleanup.ScalarReplacement, reportsChange, false, false},
-	{"simplify-instructions", cleanup.SimplifyInstructions, reportsChange, false, false},
-	{"ssa-rewrite", cleanup.RewriteToSSA, reportsChange, false, false},
-	{"trim-capabilities", target.TrimCapabilities, false, false, false},
-	{"unify-handles", legalize.UnifyHandles, reportsChange, false, false},
-	{"unroll-resource-loops", unrollResourceLoops, reportsChange, false, false},
-	{"vector-dce", cleanup.EliminateDeadComponents, reportsChange, false, false},
+	{"ccp", cleanup.PropagateConstants, reportsChange},
+	{"check-legality", legalize.CheckLegality, reportsChange},
+	{"combine-access-chains", cleanup.CombineAccessChains, reportsChange},
+	{"compact-ids", target.CompactIDs, reportsChange},
+	{"convert-local-access-chains", cleanup.ConvertLocalAccessChains, reportsChange},
+	{"convert-to-sampled-image", legalize.ConvertToSampledImage, 0},
+	{"copy-propagate-arrays", cleanup.PropagateCopies, reportsChange},
+	{"descriptor-array-scalar-replacement", flattenArrays, reportsChange},
+	{"descriptor-composite-scalar-replacement", flattenStructs, reportsChange},
+	{"eliminate-dead-branches", cleanup.EliminateDeadBranches, reportsChange},
+	{"eliminate-dead-code-aggressive", eliminateAllDead, reportsChange | settles | dropsGlobals},
+	{"eliminate-dead-functions", cleanup.EliminateDeadFunctions, reportsChange},
+	{"eliminate-dead-variables", cleanup.EliminateDeadGlobals, reportsChange | dropsGlobals},
+	{"fix-func-call-param", legalize.FixCallArguments, reportsChange},
+	{"fix-storage-class", legalize.FixStorageClass, reportsChange},
+	{"if-conversion", cleanup.ConvertIfs, reportsChange},
+	{"inline-called-once", cleanup.InlineCalledOnce, reportsChange},
+	{"inline-entry-points-exhaustive", cleanup.InlineExhaustive, reportsChange},
+	{"legalize-multidim-array", flattenMultidim, reportsChange},
+	{"load-handles", cleanup.LoadHandles, reportsChange},
+	{"load-pointer-operands", legalize.LoadPointerOperands, reportsChange},
+	{"loop-unroll", unrollAll, reportsChange},
+	{"merge-blocks", cleanup.MergeBlocks, reportsChange},
+	{"merge-return", cleanup.MergeReturn, 0},
+	{"nest-exits", cleanup.NestExits, reportsChange},
+	{"private-to-local", cleanup.PrivateToLocal, reportsChange},
+	{"reduce-load-size", cleanup.ReduceLoadSize, reportsChange},
+	{"redundancy-elimination", cleanup.EliminateRedundancy, reportsChange | settles},
+	{"replace-desc-array-access-using-var-index", legalize.SwitchDescriptorIndices, 0},
+	{"resolve-buffer-views", legalize.ResolveViews, reportsChange},
+	{"restore-pointer-operands", legalize.RestorePointerOperands, reportsChange},
+	{"scalar-replacement", cleanup.ScalarReplacement, reportsChange},
+	{"simplify-instructions", cleanup.SimplifyInstructions, reportsChange},
+	{"ssa-rewrite", cleanup.RewriteToSSA, reportsChange},
+	{"trim-capabilities", target.TrimCapabilities, 0},
+	{"unify-handles", legalize.UnifyHandles, reportsChange},
+	{"unroll-resource-loops", unrollResourceLoops, reportsChange},
+	{"vector-dce", cleanup.EliminateDeadComponents, reportsChange},
 }
 
 // last is what every module gets, whatever its level; ids are numbered by
