@@ -12,7 +12,7 @@ import (
 )
 
 // After each pass a unit knows what a new one would, and passes report what they
-// change: of the modules under testdata, and of the files that OPT_FILES names
+// change and keep what else they promise: of the modules under testdata, and of the files that OPT_FILES names
 // (corpus_test.go).
 func TestPassesKeepTheContract(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
@@ -50,6 +50,12 @@ func contract(t *testing.T, path string) Options {
 		}
 		if err := u.Verify(); err != nil {
 			t.Fatalf("%s after %s: %v", path, p.name, err)
+		}
+		if p.promises&settles != 0 {
+			done := functions(u.Module)
+			if p.run(u); functions(u.Module) != done {
+				t.Fatalf("%s: %s has something to do in what it has made", path, p.name)
+			}
 		}
 	}}
 }
