@@ -62,17 +62,22 @@ func (t transcendental) factorials(first, s *big.Float, k float64) *big.Float {
 	return sum
 }
 
-// piBits is the precision of what oftenPi returns, enough for all arguments but huge ones.
-const piBits = 256
+// knownPi is π to so many bits that it does for all arguments but huge ones, made when it
+// is asked for.
+var knownPi struct {
+	sync.Once
+	value *big.Float
+}
 
-var oftenPi = sync.OnceValue(transcendental{piBits}.machin)
+const knownPiBits = 256
 
 // pi is the number, which many functions need.
 func (t transcendental) pi() *big.Float {
-	if t.prec <= piBits {
-		return t.new().Set(oftenPi())
+	if t.prec > knownPiBits {
+		return t.machin()
 	}
-	return t.machin()
+	knownPi.Do(func() { knownPi.value = transcendental{knownPiBits}.machin() })
+	return t.new().Set(knownPi.value)
 }
 
 // machin is Machin's sum of two arcus tangents, which is π.
