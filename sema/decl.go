@@ -408,7 +408,7 @@ func (c *checker) storage(v *checked.Var, at declspec.Place) checked.Storage {
 
 // declareVar puts a variable into the current scope.
 func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bool {
-	sym := c.slabs.symbols.New()
+	sym := c.names.NewSymbol()
 	sym.ID, sym.Name, sym.Pos, sym.Var = id.Sym, id.Name, id.Pos, v
 	if c.names.Block == nil && c.names.Scope.Kind == scope.TemplateScope {
 		return true // an instance, whose name is that of the template

@@ -364,7 +364,7 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 		return
 	}
 	if sym == nil {
-		sym = c.slabs.symbols.New()
+		sym = c.names.NewSymbol()
 		sym.Kind, sym.ID, sym.Name, sym.Pos, sym.Tag = scope.FuncSymbol, id.Sym, id.Name, id.Pos, tag
 		c.names.PutIn(home, sym)
 	}
@@ -536,7 +536,7 @@ func (c *checker) declareParam(p *checked.Var) {
 		c.Report(p.Pos, diagnostics.ParameterRedefinition, p.Name).Note(old.Pos, "previous declaration is here")
 		return
 	}
-	sym := c.slabs.symbols.New()
+	sym := c.names.NewSymbol()
 	sym.ID, sym.Name, sym.Pos, sym.Var = id, p.Name, p.Pos, p
 	c.names.DeclareLocal(sym)
 }

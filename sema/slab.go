@@ -18,7 +18,6 @@ type slabs struct {
 	vars       slab.Of[checked.Var]
 	fns        slab.Of[checked.Func]
 	structVars slab.Of[types.Field]
-	symbols    slab.Of[scope.Symbol]
 	functions  slab.Of[scope.Function]
 	exprStmts  slab.Of[checked.ExprStmt]
 	declStmts  slab.Of[checked.DeclStmt]

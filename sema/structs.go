@@ -201,7 +201,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		}
 		return
 	}
-	sym := c.slabs.symbols.New()
+	sym := c.names.NewSymbol()
 	sym.Kind, sym.ID, sym.Name, sym.Pos, sym.Field = scope.FieldSymbol, id.Sym, id.Name, id.Pos, f
 	if old := c.names.Scope.Own(id.Name); old != nil {
 		if old.Kind != scope.TypeSymbol || old.Typedef {

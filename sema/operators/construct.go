@@ -74,8 +74,8 @@ func (c *Checker) FromScalars(t *types.Type, args []checked.Expr, at checked.Sit
 		c.reportCount(pos, need, have)
 		return c.Bad(at.Span)
 	}
-	var room [1]convert.Leaf
-	to := &leafReader{convert.AppendLeaves(room[:0], t)}
+	c.wanted = convert.AppendLeaves(c.wanted[:0], t)
+	to := &leafReader{c.wanted}
 	out := c.Exprs.Take(len(args))
 	for i, a := range args {
 		x, ok := c.consume(to, a)
@@ -136,7 +136,8 @@ func (c *Checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
 		}
 		t = a.Info().Type
 	}
-	for _, l := range convert.Leaves(t) {
+	c.given = convert.AppendLeaves(c.given[:0], t)
+	for _, l := range c.given {
 		for l.Count > 0 {
 			want := to.peek()
 			if want == nil {

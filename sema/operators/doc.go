@@ -29,6 +29,7 @@ type Checker struct {
 	Changes  int                    // of objects in the expression that is being checked
 
 	nodes
+	wanted, given []convert.Leaf // room for FromScalars
 }
 
 // nodes are where the nodes that operators make come from.

@@ -1,6 +1,9 @@
 package scope
 
-import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+)
 
 // A Table holds the names of a translation unit, and where in it names are looked
 // up.
@@ -17,6 +20,8 @@ type Table struct {
 	declared Number // the last number of a declaration
 	envs     int32  // environments made
 	closed   *Block // blocks to be used again, linked by parent
+	symbols  slab.Of[Symbol]
+	left     []*Symbol // of local variables whose block is closed, to be used again
 }
 
 // NewTable returns the table of a translation unit without declarations.
@@ -51,6 +56,19 @@ func (c *Table) named(s token.Symbol) *name {
 	return &c.names[s]
 }
 
+// NewSymbol returns a symbol to be declared. That of a local variable is used
+// again when its block is closed: the checked tree refers to the variable.
+func (c *Table) NewSymbol() *Symbol {
+	n := len(c.left) - 1
+	if n < 0 {
+		return c.symbols.New()
+	}
+	sym := c.left[n]
+	c.left = c.left[:n]
+	*sym = Symbol{}
+	return sym
+}
+
 // OpenBlock opens a block scope; CloseBlock closes it.
 func (c *Table) OpenBlock() {
 	b := c.closed
@@ -68,6 +86,9 @@ func (c *Table) CloseBlock() {
 	for i := len(c.Block.syms) - 1; i >= 0; i-- {
 		sym := c.Block.syms[i]
 		c.names[sym.ID].local = sym.outer
+		if sym.Kind == VarSymbol {
+			c.left = append(c.left, sym)
+		}
 	}
 	b := c.Block
 	c.Block = b.Parent
