@@ -258,7 +258,7 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 		v.report(in, "%v decoration on target %s must be on %s", d, v.name(on.Result), what)
 		return
 	}
-	if row.classes != nil && v.vulkan() && !v.o.BeforeLegalization && !slices.Contains(row.classes, class) {
+	if row.classes != nil && v.vulkan() && !v.o.BeforePasses && !slices.Contains(row.classes, class) {
 		v.report(in, "%v decoration on target %s must not be applied to this storage class", d, v.name(on.Result))
 		return
 	}

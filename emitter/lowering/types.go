@@ -259,7 +259,11 @@ func ExtDecorations(attrs []vkattr.Attr) []modulebuilder.MemberDecoration {
 	for i := range attrs {
 		switch a := &attrs[i]; a.Kind {
 		case vkattr.VkExtDecorate:
-			list = append(list, modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]), Operands: LiteralWords(a.Ints[1:])})
+			d := modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]), Operands: LiteralWords(a.Ints[1:])}
+			if d.Decoration == spirv.DecorationOffset { // of which there can be one only
+				list = slices.DeleteFunc(list, func(x modulebuilder.MemberDecoration) bool { return x.Decoration == d.Decoration })
+			}
+			list = append(list, d)
 		case vkattr.VkExtDecorateString:
 			for _, s := range a.Strs {
 				list = append(list, modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]), Operands: spirv.AppendString(nil, s), Text: true})

@@ -23,6 +23,9 @@ RWStructuredBuffer<uint> o;
 	{"a local variable", `
 RWStructuredBuffer<uint> o;
 [numthreads(1, 1, 1)] void main() { [[vk::ext_decorate(/*MatrixStride*/ 7, 16)]] uint x = o[1]; o[0] = x; }`, "MatrixStride decoration on target"},
+	{"a local variable with a binding", `
+RWStructuredBuffer<uint> o;
+[numthreads(1, 1, 1)] void main() { [[vk::ext_decorate(/*Binding*/ 33, 7)]] uint x = o[1]; o[0] = x; }`, "Binding decoration on target"},
 	{"a parameter", `
 RWStructuredBuffer<uint> o;
 void put([[vk::ext_decorate(/*SpecId*/ 1, 3)]] uint x) { o[0] = x; }
