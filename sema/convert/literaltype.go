@@ -11,10 +11,10 @@ import (
 )
 
 // retypeArgs gives the literals among the arguments of a call whose result has
-// a literal type the scalar type t, or if the function does not take that, the
-// one of 32 bits: then what it returns is converted.
+// a literal type the scalar type t, or if that has 64 bits and the function does not
+// take it, the one of 32 bits: then what it returns is converted.
 func (c *Converter) retypeArgs(x *checked.Intrinsic, t *types.Type) {
-	if !x.Row.Takes(t.Kind) {
+	if t.Bits == 64 && !x.Row.Takes(t.Kind) {
 		t = c.SettledScalar(t, nil)
 	}
 	for i := range x.Args {
