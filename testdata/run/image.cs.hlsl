@@ -4,6 +4,7 @@ RWStructuredBuffer<uint> target : register(u1);
 
 [numthreads(4, 4, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
-  target[id.y * 4 + id.x] = image[id.xy];
+  if (all(id.xy < 4)) // the others would write to the same places
+    target[id.y * 4 + id.x] = image[id.xy];
   image[id.xy] = id.x;
 }
