@@ -121,6 +121,23 @@ func (u *Unit) HasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
 	return false
 }
 
+// DescriptorOf returns where a variable is bound; what is not said has all bits.
+func (u *Unit) DescriptorOf(variable spirv.ID) Descriptor {
+	d := Descriptor{Set: ^uint32(0), Binding: ^uint32(0)}
+	u.EachAnnotation(variable, func(in *spirv.Instruction) {
+		if in.Op != spirv.OpDecorate {
+			return
+		}
+		switch spirv.Decoration(in.Operands[1]) {
+		case spirv.DecorationDescriptorSet:
+			d.Set = in.Operands[2]
+		case spirv.DecorationBinding:
+			d.Binding = in.Operands[2]
+		}
+	})
+	return d
+}
+
 // Annotate adds an annotation.
 func (u *Unit) Annotate(in spirv.Instruction) {
 	u.Module.Annotations = append(u.Module.Annotations, in)

@@ -284,16 +284,13 @@ func (n *exitNester) run() {
 	for _, e := range n.exits {
 		to := n.ending(e.from, last)
 		to.incoming = append(to.incoming, incoming{n.f.Blocks[e.from].Label, e.values})
-		redirect(analysis.Terminator(n.f.Blocks[e.from]), e.via, to.block.Label)
+		rewrite.Retarget(analysis.Terminator(n.f.Blocks[e.from]), e.via, to.block.Label)
 	}
 	// inner ones first: a header dominates those of the selections within
 	slices.SortFunc(n.nested, func(a, b int32) int { return int(n.g.At[b]) - int(n.g.At[a]) })
 	for _, h := range n.nested {
 		from := n.ends[h]
-		to := last
-		if h != n.header {
-			to = n.ending(n.g.Idom(h), last)
-		}
+		to := n.ending(n.g.Idom(h), last)
 		values := make([]spirv.ID, len(n.phis))
 		for i, phi := range n.phis {
 			values[i] = from.value(n.u, i, phi)
@@ -338,13 +335,4 @@ func (e *ending) operands(i int) []uint32 {
 		list = append(list, uint32(from.values[i]), uint32(from.from))
 	}
 	return list
-}
-
-// redirect makes a branch to one block one to another.
-func redirect(end *spirv.Instruction, old, new spirv.ID) {
-	for c := end.IDs(); c.Next(); {
-		if spirv.ID(end.Operands[c.At]) == old {
-			end.Operands[c.At] = uint32(new)
-		}
-	}
 }

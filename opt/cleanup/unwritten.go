@@ -5,37 +5,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A binding is where a buffer is bound. Variables that share one share memory; others
-// do not, unless they are decorated as Aliased.
-type binding struct{ set, number uint32 }
-
-// bindingOf returns where a variable is bound.
-func bindingOf(u *analysis.Unit, v spirv.ID) (at binding) {
-	u.EachAnnotation(v, func(in *spirv.Instruction) {
-		if in.Op != spirv.OpDecorate {
-			return
-		}
-		switch spirv.Decoration(in.Operands[1]) {
-		case spirv.DecorationDescriptorSet:
-			at.set = in.Operands[2]
-		case spirv.DecorationBinding:
-			at.number = in.Operands[2]
-		}
-	})
-	return at
-}
-
 // A writtenSet says which buffers a function may change while it runs, or see changed.
+// Variables that share a descriptor share memory; others do not, unless they are
+// decorated as Aliased.
 type writtenSet struct {
 	known    bool
 	anywhere bool // it may write any buffer
 	meets    bool // it may see what other invocations write: it waits for them, or counts on them
-	bindings map[binding]bool
+	written  map[analysis.Descriptor]bool
 }
 
 // find fills the set for a function.
 func (w *writtenSet) find(u *analysis.Unit, f *spirv.Function, defs analysis.Definitions) {
-	*w = writtenSet{known: true, bindings: map[binding]bool{}}
+	*w = writtenSet{known: true, written: map[analysis.Descriptor]bool{}}
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			switch in := &b.Insts[i]; in.Op {
@@ -68,7 +50,7 @@ func (w *writtenSet) note(u *analysis.Unit, root spirv.ID) {
 	case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassOutput, spirv.StorageClassWorkgroup, spirv.StorageClassImage:
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform:
 		if d := u.Def(root); d != nil && d.Op == spirv.OpVariable && !u.HasDecoration(root, spirv.DecorationAliased) {
-			w.bindings[bindingOf(u, root)] = true
+			w.written[u.DescriptorOf(root)] = true
 			return
 		}
 		w.anywhere = true
@@ -80,7 +62,7 @@ func (w *writtenSet) note(u *analysis.Unit, root spirv.ID) {
 // keeps reports whether the buffer that root is stays as it is while the function runs.
 func (w *writtenSet) keeps(u *analysis.Unit, root spirv.ID) bool {
 	d := u.Def(root)
-	if w.anywhere || w.meets && !u.ReadOnly(root) || d == nil || d.Op != spirv.OpVariable || w.bindings[bindingOf(u, root)] {
+	if w.anywhere || w.meets && !u.ReadOnly(root) || d == nil || d.Op != spirv.OpVariable || w.written[u.DescriptorOf(root)] {
 		return false
 	}
 	switch class, elem, _ := u.Pointer(d.Type); class {

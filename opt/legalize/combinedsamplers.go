@@ -26,7 +26,7 @@ func ConvertToSampledImage(u *analysis.Unit) {
 func combined(u *analysis.Unit, d analysis.Descriptor) (image, sampler spirv.ID) {
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
-		if in.Op != spirv.OpVariable || descriptorOf(u, in.Result) != d {
+		if in.Op != spirv.OpVariable || u.DescriptorOf(in.Result) != d {
 			continue
 		}
 		_, elem, _ := u.Pointer(in.Type)
@@ -38,22 +38,6 @@ func combined(u *analysis.Unit, d analysis.Descriptor) (image, sampler spirv.ID)
 		}
 	}
 	return image, sampler
-}
-
-func descriptorOf(u *analysis.Unit, id spirv.ID) analysis.Descriptor {
-	d := analysis.Descriptor{Set: ^uint32(0), Binding: ^uint32(0)}
-	u.EachAnnotation(id, func(in *spirv.Instruction) {
-		if in.Op != spirv.OpDecorate {
-			return
-		}
-		switch spirv.Decoration(in.Operands[1]) {
-		case spirv.DecorationDescriptorSet:
-			d.Set = in.Operands[2]
-		case spirv.DecorationBinding:
-			d.Binding = in.Operands[2]
-		}
-	})
-	return d
 }
 
 func combine(u *analysis.Unit, image, sampler spirv.ID) {

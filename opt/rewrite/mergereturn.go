@@ -178,7 +178,7 @@ func splitLoopHeader(u *analysis.Unit, f *spirv.Function, b, rest *spirv.Block) 
 			if p == at {
 				end = analysis.Terminator(rest)
 			}
-			retarget(end, b.Label, rest.Label)
+			Retarget(end, b.Label, rest.Label)
 		}
 	}
 	for i := range rest.Insts {
@@ -202,8 +202,8 @@ func splitLoopHeader(u *analysis.Unit, f *spirv.Function, b, rest *spirv.Block) 
 	RenamePredOfSuccessors(u, f, rest, b.Label)
 }
 
-// retarget makes a branch to old one to new.
-func retarget(end *spirv.Instruction, old, new spirv.ID) {
+// Retarget makes a branch to old one to new.
+func Retarget(end *spirv.Instruction, old, new spirv.ID) {
 	for i := range end.Operands {
 		switch {
 		case end.Op == spirv.OpBranch, end.Op == spirv.OpBranchConditional && (i == 1 || i == 2), end.Op == spirv.OpSwitch && isSwitchTarget(end, i):
