@@ -3,60 +3,26 @@
 package gpustats
 
 import (
-	"encoding/gob"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"syscall"
 	"time"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testworker"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan/vk"
-)
-
-// The descriptors that package testworker gives a worker after the standard three.
-const (
-	requestsFD = 3
-	repliesFD  = 4
 )
 
 // serve answers requests until the parent closes the pipe.
 func serve() (exitCode int) {
-	// a driver's crash is expected and its memory image is of no use
-	syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
-	requests := receive(gob.NewDecoder(os.NewFile(requestsFD, "requests")))
-	out := gob.NewEncoder(os.NewFile(repliesFD, "replies"))
-	d, err := openDevice()
-	if err != nil {
-		out.Encode(&reply{Problem: err.Error()})
-		return 0
-	}
-	if out.Encode(&reply{Device: d.name, Driver: d.driver}) != nil {
-		return 1
-	}
-	for r := range requests {
-		if out.Encode(d.answer(r)) != nil {
-			return 1
+	return testworker.Serve(func() (*reply, func(*request) *reply) {
+		d, err := openDevice()
+		if err != nil {
+			return &reply{Problem: err.Error()}, nil
 		}
-	}
-	return 0
-}
-
-// receive reads requests beside the work, so that a worker whose parent is gone leaves
-// even while the driver hangs.
-func receive(in *gob.Decoder) <-chan *request {
-	requests := make(chan *request)
-	go func() {
-		for {
-			r := new(request)
-			if in.Decode(r) != nil {
-				os.Exit(0)
-			}
-			requests <- r
-		}
-	}()
-	return requests
+		return &reply{Device: d.name, Driver: d.driver}, d.answer
+	})
 }
 
 // answer compiles one module.
