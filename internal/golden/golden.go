@@ -93,11 +93,21 @@ func CheckSection(t testing.TB, path, name, body string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	want, err := WithSection(string(page), name, "\n"+strings.TrimRight(body, "\n")+"\n\n")
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	Check(t, path, []byte(want))
+}
+
+// WithSection returns a page with body between the lines <!-- name --> and the next
+// <!-- end -->, in place of what stands there.
+func WithSection(page, name, body string) (string, error) {
 	start, end := "<!-- "+name+" -->\n", "<!-- end -->\n"
-	before, rest, found := strings.Cut(string(page), start)
+	before, rest, found := strings.Cut(page, start)
 	_, after, ended := strings.Cut(rest, end)
 	if !found || !ended {
-		t.Fatalf("%s has no section %q", path, name)
+		return "", fmt.Errorf("no section %q", name)
 	}
-	Check(t, path, []byte(before+start+"\n"+strings.TrimRight(body, "\n")+"\n\n"+end+after))
+	return before + start + body + end + after, nil
 }

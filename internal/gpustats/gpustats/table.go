@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/gpustats"
 )
 
@@ -110,8 +111,8 @@ func (t *table) String() string {
 	return b.String() + "\n"
 }
 
-// The lines of the page between which the table stands.
-const beforeTable, behindTable = "<!-- gpu -->\n", "<!-- end -->\n"
+// section is the part of the page that is the table.
+const section = "gpu"
 
 // write puts the table into the page.
 func (t *table) write(path string) error {
@@ -119,10 +120,9 @@ func (t *table) write(path string) error {
 	if err != nil {
 		return err
 	}
-	before, rest, ok := strings.Cut(string(page), beforeTable)
-	_, behind, ok2 := strings.Cut(rest, behindTable)
-	if !ok || !ok2 {
-		return fmt.Errorf("%s has no place for the table", path)
+	text, err := golden.WithSection(string(page), section, t.String())
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
 	}
-	return os.WriteFile(path, []byte(before+beforeTable+t.String()+behindTable+behind), 0o644)
+	return os.WriteFile(path, []byte(text), 0o644)
 }
