@@ -24,7 +24,7 @@ func isOwn(in *spirv.Instruction) bool {
 func (x *annotationIndex) make(u *Unit) {
 	x.made = true
 	for _, l := range [...]*notesByID{&x.all, &x.own} {
-		l.first = emptied(l.first, len(u.defs))
+		l.first = emptied(l.first, len(u.types))
 		l.next = emptied(l.next, len(u.Module.Annotations))
 	}
 	for i := len(u.Module.Annotations) - 1; i >= 0; i-- {
@@ -71,7 +71,7 @@ func (x *annotationIndex) add(u *Unit) {
 		}
 		id := in.Operands[0]
 		if uint(id) >= uint(len(l.first)) {
-			l.first = append(l.first, make([]int32, len(u.defs)-len(l.first))...)
+			l.first = append(l.first, make([]int32, len(u.types)-len(l.first))...)
 		}
 		l.append(id, n)
 	}

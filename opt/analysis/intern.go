@@ -16,17 +16,8 @@ func (u *Unit) Define(in spirv.Instruction) spirv.ID {
 
 // Declare adds an instruction outside functions that has its id.
 func (u *Unit) Declare(in spirv.Instruction) {
-	moves := len(u.Module.Types) == cap(u.Module.Types)
 	u.Module.Types = append(u.Module.Types, in)
-	if !moves {
-		u.defs[in.Result] = &u.Module.Types[len(u.Module.Types)-1]
-		return
-	}
-	for i := range u.Module.Types {
-		if id := u.Module.Types[i].Result; id != 0 {
-			u.defs[id] = &u.Module.Types[i]
-		}
-	}
+	u.define(&in, place(len(u.Module.Types)))
 }
 
 // Intern returns the id of a type or constant, which it adds if the module has

@@ -30,10 +30,11 @@ type Unit struct {
 
 	inlined, unrolled, switched int // instructions made so far
 
-	// By id. defs holds what stands outside functions: types, constants, global
+	// By id. defs says what stands outside functions: types, constants, global
 	// variables. types holds the result type of every value.
-	defs  []*spirv.Instruction
-	types []spirv.ID
+	defs   []place
+	others []*spirv.Instruction // those that defs finds here
+	types  []spirv.ID
 
 	sets     []importedSet
 	interned map[string]spirv.ID // types and constants by what they say; made when asked for
@@ -48,12 +49,14 @@ type Unit struct {
 	graphs     map[*spirv.Function]versionedGraph // the last ones
 
 	// room for the next one who asks for it
-	spareUsers []Users
-	spareDefs  [][]*spirv.Instruction
-	tables     []*Table
-	operands   []uint32 // those of new instructions
-	room       int      // that was made last
-	shape      []uint32 // scratch of graph
+	spareGraphs []*cfg.Graph
+	oldGraphs   []*cfg.Graph // that the pass at work may look at
+	spareUsers  []Users
+	spareDefs   [][]*spirv.Instruction
+	tables      []*Table
+	operands    []uint32 // those of new instructions
+	room        int      // that was made last
+	shape       []uint32 // scratch of graph
 }
 
 // NewUnit makes a unit of a module, and drops names and annotations of what is not
@@ -117,17 +120,42 @@ func (u *Unit) rebuild(f Facts) {
 
 // indexGlobals learns what stands outside functions.
 func (u *Unit) indexGlobals() {
-	u.defs = emptied(u.defs, len(u.types))
+	clear(u.defs)
+	u.defs = u.defs[:0]
+	u.others = u.others[:0]
 	u.interned = nil
 	u.sets = u.sets[:0]
 	for i := range u.Module.ExtInstImports {
 		u.sets = append(u.sets, imported(&u.Module.ExtInstImports[i]))
 	}
-	for _, list := range [...][]spirv.Instruction{u.Module.ExtInstImports, u.Module.Strings, u.Module.Annotations, u.Module.Types} {
+	for _, list := range [...][]spirv.Instruction{u.Module.ExtInstImports, u.Module.Strings, u.Module.Annotations} {
 		for i := range list {
-			u.index(&list[i])
+			if in := &list[i]; in.Result != 0 {
+				u.others = append(u.others, in)
+				u.define(in, -place(len(u.others)))
+			}
 		}
 	}
+	for i := range u.Module.Types {
+		if in := &u.Module.Types[i]; in.Result != 0 {
+			u.define(in, place(i)+1)
+		}
+	}
+}
+
+// A place is 1 + an index into the types of the module, or the negative of one into
+// others; 0 is none.
+type place int32
+
+// define notes where what defines an id stands.
+func (u *Unit) define(in *spirv.Instruction, at place) {
+	if n := int(in.Result) + 1; n > len(u.defs) {
+		if n > cap(u.defs) {
+			u.defs = slices.Grow(u.defs, n+n/4-len(u.defs))
+		}
+		u.defs = u.defs[:n]
+	}
+	u.defs[in.Result], u.types[in.Result] = at, in.Type
 }
 
 // Renumbered is Invalidate after all ids have been given anew; types holds the
@@ -142,6 +170,7 @@ func (u *Unit) Renumbered(types []spirv.ID) {
 // changes is taken to change bodies.
 func (u *Unit) BeginPass(reports bool) {
 	u.Poll()
+	u.reuseGraphs()
 	u.dangling = true
 	u.changed = !reports
 }
@@ -189,8 +218,8 @@ func (u *Unit) eachResult(f func(id, typ spirv.ID)) {
 // defined returns, by id, what the module defines.
 func (u *Unit) defined() []bool {
 	list := make([]bool, u.Bound())
-	for id, d := range u.defs {
-		list[id] = d != nil
+	for id, at := range u.defs {
+		list[id] = at != 0
 	}
 	u.eachResult(func(id, _ spirv.ID) { list[id] = true })
 	for _, f := range u.Module.Functions {
@@ -222,16 +251,9 @@ func (u *Unit) DropUndefined() []bool {
 	return defined
 }
 
-func (u *Unit) index(in *spirv.Instruction) {
-	if in.Result != 0 {
-		u.defs[in.Result] = in
-		u.types[in.Result] = in.Type
-	}
-}
-
 // Bound returns an id that is above all ids of the module.
 func (u *Unit) Bound() spirv.ID {
-	return spirv.ID(max(len(u.defs), int(u.Module.Bound)))
+	return spirv.ID(max(len(u.types), int(u.Module.Bound)))
 }
 
 // Retype changes the type of what in, which stands in a function, makes.
@@ -254,16 +276,21 @@ func (u *Unit) Poll() { u.Options.Budget.Poll() }
 func (u *Unit) NewID(typ spirv.ID) spirv.ID {
 	u.Options.Budget.Spend(budget.Instructions, 1, source.NoPos)
 	u.Options.Budget.Poll()
-	u.defs = append(u.defs, nil)
 	u.types = append(u.types, typ)
-	return spirv.ID(len(u.defs) - 1)
+	return spirv.ID(len(u.types) - 1)
 }
 
 // Def returns the type, constant or global variable with the given id, nil if
 // it is something else.
 func (u *Unit) Def(id spirv.ID) *spirv.Instruction {
-	if uint(id) < uint(len(u.defs)) {
-		return u.defs[id]
+	if uint(id) >= uint(len(u.defs)) {
+		return nil
+	}
+	switch at := u.defs[id]; {
+	case at > 0:
+		return &u.Module.Types[at-1]
+	case at < 0:
+		return u.others[-at-1]
 	}
 	return nil
 }

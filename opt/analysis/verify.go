@@ -25,7 +25,8 @@ func (u *Unit) Verify() error {
 }
 
 func (u *Unit) verifyGlobals(fresh *Unit) error {
-	for id, d := range fresh.defs {
+	for id := range fresh.types {
+		d := fresh.Def(spirv.ID(id))
 		if got := u.Def(spirv.ID(id)); got != d {
 			return fmt.Errorf("the definition of %%%d is %v, want %v", id, got, d)
 		}

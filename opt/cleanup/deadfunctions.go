@@ -57,5 +57,5 @@ func EliminateDeadFunctions(u *analysis.Unit) {
 	}
 	u.Invalidate(analysis.Bodies)
 	rewrite.ForgetFunctions(u, dead)
-	u.Module.Functions = slices.DeleteFunc(u.Module.Functions, func(f *spirv.Function) bool { return dead(f.Def.Result) })
+	u.DeleteFunctions(func(f *spirv.Function) bool { return dead(f.Def.Result) })
 }

@@ -30,6 +30,31 @@ type Graph struct {
 	shape      []uint32 // what it was made from
 	structural *Graph   // made when asked for
 	reachable  bool     // headers that cannot be reached make no constructs
+
+	room room
+}
+
+// A room is what a graph is made in.
+type room struct {
+	lists      [][]int32 // successors, predecessors
+	edges      []int32
+	order      []int32
+	scratch    []int32 // of the one who is at work
+	tree       tree
+	dominators []int32
+	constructs Constructs
+	places     []int32 // of constructs
+}
+
+// taken returns n zeros, from the room that s points to if they fit, and leaves them there.
+func taken[T any](s *[]T, n int) []T {
+	if n > cap(*s) {
+		*s = make([]T, n)
+		return *s
+	}
+	*s = (*s)[:n]
+	clear(*s)
+	return *s
 }
 
 // A tree is the dominator tree.
@@ -56,10 +81,17 @@ func NewLabels(m *spirv.Module) *Labels {
 
 // Add notes the blocks of f, again if they have changed.
 func (l *Labels) Add(f *spirv.Function) {
-	for i, b := range f.Blocks {
-		for int(b.Label) >= len(l.block) {
+	last := spirv.ID(0)
+	for _, b := range f.Blocks {
+		last = max(last, b.Label)
+	}
+	if n := int(last) + 1; n > len(l.block) {
+		l.block = slices.Grow(l.block, n-len(l.block))
+		for len(l.block) < n {
 			l.block = append(l.block, None)
 		}
+	}
+	for i, b := range f.Blocks {
 		l.block[b.Label] = int32(i)
 	}
 }
@@ -76,11 +108,19 @@ func (l *Labels) Block(id spirv.ID) int32 {
 // New returns the graph of f. Branches to labels that f does not have are left
 // out.
 func New(f *spirv.Function, labels *Labels) *Graph {
+	g := new(Graph)
+	g.Remake(f, labels)
+	return g
+}
+
+// Remake makes g the graph of f, in the room that g takes already. Nobody may use anymore
+// what g was.
+func (g *Graph) Remake(f *spirv.Function, labels *Labels) {
 	n := len(f.Blocks)
-	g := &Graph{Blocks: f.Blocks, labels: labels, shape: appendShape(make([]uint32, 0, 8*n), f)}
+	shape := slices.Grow(g.shape[:0], 8*n)
+	*g = Graph{Blocks: f.Blocks, labels: labels, shape: appendShape(shape, f), room: g.room}
 	g.edges(n)
 	g.order(n)
-	return g
 }
 
 // Structural returns a graph with the same edges in which a header also leads to
@@ -175,11 +215,11 @@ func (g *Graph) Block(label spirv.ID) int32 {
 }
 
 func (g *Graph) edges(n int) {
-	lists := make([][]int32, 2*n)
+	lists := taken(&g.room.lists, 2*n)
 	g.Succs, g.Preds = lists[:n:n], lists[n:]
-	scratch := make([]int32, 2*n)
+	scratch := taken(&g.room.scratch, 2*n)
 	counts, from := scratch[:n], scratch[n:] // from: by block, 1 + the block whose successor it was last
-	store := make([]int32, 0, 4*n)
+	store := slices.Grow(g.room.edges[:0], 4*n)
 	for i, b := range g.Blocks {
 		if len(b.Insts) == 0 {
 			continue
@@ -195,6 +235,7 @@ func (g *Graph) edges(n int) {
 		g.Succs[i] = store[start:len(store):len(store)]
 	}
 	edges := len(store)
+	g.room.edges = store
 	var preds []int32
 	if cap(store)-edges >= edges {
 		preds = store[edges : 2*edges]
@@ -217,14 +258,14 @@ func (g *Graph) order(n int) {
 	if n == 0 {
 		return
 	}
-	store := make([]int32, 2*n)
+	store := taken(&g.room.order, 2*n)
 	g.At = store[:n:n]
 	for i := range g.At {
 		g.At[i] = None
 	}
 	// blocks that are done fill the order from its end
 	order, done := store[n:], n
-	scratch := make([]int32, 2*n)
+	scratch := taken(&g.room.scratch, 2*n)
 	next, stack := scratch[:n:n], scratch[n:n] // next: 1 + successors that have been looked at, 0 if the block has not been
 	stack = append(stack, 0)
 	next[0] = 1
@@ -262,8 +303,9 @@ func (g *Graph) dominators() *tree {
 		return g.tree
 	}
 	n := len(g.Blocks)
-	store := make([]int32, 3*n+len(g.Order))
-	t := &tree{idom: store[:n:n], in: store[n : 2*n : 2*n], out: store[2*n : 3*n : 3*n]}
+	store := taken(&g.room.dominators, 3*n+len(g.Order))
+	t := &g.room.tree
+	t.idom, t.in, t.out = store[:n:n], store[n:2*n:2*n], store[2*n:3*n:3*n]
 	g.tree = t
 	for i := range t.idom {
 		t.idom[i] = None
@@ -310,7 +352,7 @@ func (g *Graph) intersect(t *tree, a, b int32) int32 {
 
 // number numbers the dominator tree so that Dominates is two comparisons.
 func (g *Graph) number(t *tree, store []int32) {
-	t.children = make([][]int32, len(t.idom))
+	taken(&t.children, len(t.idom))
 	counts := t.out // which is not needed yet
 	for _, b := range g.Order[1:] {
 		counts[t.idom[b]]++

@@ -1,6 +1,10 @@
 package cfg
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // A ConstructKind says what a construct is.
 type ConstructKind uint8
@@ -49,8 +53,12 @@ func (g *Graph) Constructs() *Constructs {
 		return g.constructs
 	}
 	n := len(g.Blocks)
-	store := filled(4 * n)
-	c := &Constructs{Of: store[:n:n], Heads: store[n : 2*n : 2*n], merges: store[2*n : 3*n : 3*n], continues: store[3*n:]}
+	store := taken(&g.room.places, 4*n)
+	for i := range store {
+		store[i] = None
+	}
+	c := &g.room.constructs
+	*c = Constructs{List: c.List[:0], Of: store[:n:n], Heads: store[n : 2*n : 2*n], merges: store[2*n : 3*n : 3*n], continues: store[3*n:]}
 	g.constructs = c
 	heads := 0
 	for _, b := range g.Blocks {
@@ -64,7 +72,7 @@ func (g *Graph) Constructs() *Constructs {
 	if heads == 0 {
 		return c
 	}
-	c.List = make([]Construct, 0, heads)
+	c.List = slices.Grow(c.List, heads)
 	for i, b := range g.Blocks {
 		if merge := MergeOf(b); merge != nil && (!g.reachable || g.At[i] != None) {
 			c.declare(g, int32(i), merge, b.Insts[len(b.Insts)-1].Op)
@@ -80,14 +88,6 @@ func (g *Graph) Constructs() *Constructs {
 		}
 	}
 	return c
-}
-
-func filled(n int) []int32 {
-	s := make([]int32, n)
-	for i := range s {
-		s[i] = None
-	}
-	return s
 }
 
 func (c *Constructs) declare(g *Graph, header int32, merge *spirv.Instruction, end spirv.Opcode) {
