@@ -24,8 +24,8 @@ func isOwn(in *spirv.Instruction) bool {
 func (x *annotationIndex) make(u *Unit) {
 	x.made = true
 	for _, l := range [...]*notesByID{&x.all, &x.own} {
-		l.first = emptied(l.first, len(u.types))
-		l.next = emptied(l.next, len(u.Module.Annotations))
+		l.first = Emptied(l.first, len(u.types))
+		l.next = Emptied(l.next, len(u.Module.Annotations))
 	}
 	for i := len(u.Module.Annotations) - 1; i >= 0; i-- {
 		if in := &u.Module.Annotations[i]; TargetsFirst(in.Op) {

@@ -64,7 +64,7 @@ func (u *Unit) LocalDefinitions(f *spirv.Function) Definitions {
 	if k := len(u.spareDefs); k > 0 {
 		d.insts, u.spareDefs = u.spareDefs[k-1], u.spareDefs[:k-1]
 	}
-	d.insts = emptied(d.insts, n)
+	d.insts = Emptied(d.insts, n)
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			if in := &b.Insts[i]; in.Result != 0 {

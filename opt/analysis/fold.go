@@ -316,7 +316,7 @@ func (u *Unit) foldScalar(op uint32, typ spirv.ID, args []uint32) (spirv.ID, boo
 		return 0, false
 	}
 	if op >= glsl {
-		b, ok := fold.GLSL(op-glsl, r, a)
+		b, ok := u.foldGLSL(computation{op - glsl, r, a})
 		if !ok {
 			return 0, false
 		}
@@ -327,6 +327,34 @@ func (u *Unit) foldScalar(op uint32, typ spirv.ID, args []uint32) (spirv.ID, boo
 		return 0, false
 	}
 	return u.ScalarConstant(typ, b)
+}
+
+// A computation is a function of GLSL.std.450 with its arguments and the type of its
+// result.
+type computation struct {
+	function uint32
+	result   fold.Scalar
+	args     [3]fold.Scalar
+}
+
+// A computed is what came of a computation.
+type computed struct {
+	bits uint64
+	ok   bool
+}
+
+// foldGLSL computes what has not been computed before: it takes long, and passes ask more
+// than once.
+func (u *Unit) foldGLSL(c computation) (uint64, bool) {
+	v, known := u.computed[c]
+	if !known {
+		v.bits, v.ok = fold.GLSL(c.function, c.result, c.args)
+		if u.computed == nil {
+			u.computed = make(map[computation]computed)
+		}
+		u.computed[c] = v
+	}
+	return v.bits, v.ok
 }
 
 // MaxInserted is the number of parts up to which inserts are followed: looking

@@ -15,7 +15,7 @@ type Table struct {
 func (u *Unit) NewTable() *Table {
 	n := len(u.tables)
 	if n == 0 {
-		return &Table{at: emptied[uint32](nil, len(u.types))}
+		return &Table{at: Emptied[uint32](nil, len(u.types))}
 	}
 	t := u.tables[n-1]
 	u.tables = u.tables[:n-1]

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
@@ -39,6 +40,7 @@ type Unit struct {
 	sets     []importedSet
 	interned map[string]spirv.ID // types and constants by what they say; made when asked for
 	key      []byte
+	computed map[computation]computed
 	changed  bool               // the pass at work has changed bodies
 	version  int                // counts the passes that did
 	dangling bool               // names and annotations may be about what is gone
@@ -49,6 +51,8 @@ type Unit struct {
 	graphs     map[*spirv.Function]versionedGraph // the last ones
 
 	// room for the next one who asks for it
+	rooms       map[reflect.Type]any
+	draft       []spirv.Instruction
 	spareGraphs []*cfg.Graph
 	oldGraphs   []*cfg.Graph // that the pass at work may look at
 	spareUsers  []Users
@@ -100,7 +104,7 @@ func (u *Unit) Invalidate(f Facts) {
 // rebuild learns anew what Invalidate has been told of.
 func (u *Unit) rebuild(f Facts) {
 	if f&Results != 0 {
-		u.types = emptied(u.types, int(u.Bound()))
+		u.types = Emptied(u.types, int(u.Bound()))
 		f |= Globals // whose types are among those of results
 	}
 	if f&Globals != 0 {
@@ -186,16 +190,6 @@ func (u *Unit) EndPass() bool {
 
 // BodiesVersion is another number after each pass that has changed bodies.
 func (u *Unit) BodiesVersion() int { return u.version }
-
-// emptied returns a table of n zeros, s if that is long enough.
-func emptied[T any](s []T, n int) []T {
-	if n > cap(s) {
-		s = make([]T, n+n/4)
-	}
-	s = s[:n]
-	clear(s)
-	return s
-}
 
 // eachResult calls f with every result in functions, but for labels, and its
 // type.

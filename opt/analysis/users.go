@@ -54,7 +54,7 @@ func (x *Users) NumberOf(id spirv.ID) uint32 { return x.number.Of(id) }
 // PerValue returns an id for each number of a wanted value, and for 0: all are 0.
 // They are gone with x.
 func (x *Users) PerValue() []spirv.ID {
-	x.values = emptied(x.values, len(x.start))
+	x.values = Emptied(x.values, len(x.start))
 	return x.values
 }
 

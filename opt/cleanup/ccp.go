@@ -43,7 +43,9 @@ type ccp struct {
 }
 
 func newCCP(u *analysis.Unit, f *spirv.Function) *ccp {
-	return &ccp{u: u, f: f, g: u.Graph(f), users: u.NewUsers()}
+	c := analysis.Room[ccp](u)
+	*c = ccp{u: u, f: f, g: u.Graph(f), known: c.known, users: u.NewUsers(), taken: c.taken, edges: c.edges, flow: c.flow[:0], work: c.work[:0]}
+	return c
 }
 
 // want gives a number to what may be constant, and reports whether there is any. The
@@ -75,7 +77,7 @@ func (c *ccp) want() bool {
 		return false
 	}
 	n := len(c.f.Blocks)
-	c.taken, c.edges = make([]bool, n), make([]uint8, n)
+	c.taken, c.edges = analysis.Emptied(c.taken, n), analysis.Emptied(c.edges, n)
 	c.value = c.users.PerValue()
 	c.users.Find(c.u, c.f)
 	return true

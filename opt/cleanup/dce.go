@@ -1,6 +1,8 @@
 package cleanup
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -46,6 +48,7 @@ type deadCode struct {
 	// stores to a local variable that wait for a read are linked
 	first *analysis.Table // by id of a variable: 1 + the last of them
 	next  []int32         // by instruction, if it is one: 1 + the one before
+	room  []int32         // for next
 	weak  []spirv.ID      // instructions about debugging that go with what they are about
 }
 
@@ -71,9 +74,11 @@ func newDeadCode(u *analysis.Unit) *deadCode {
 			n += len(b.Insts)
 		}
 	}
-	d := &deadCode{
-		u: u, insts: make([]*spirv.Instruction, 0, n), block: make([]blockRef, 0, n), live: make([]bool, n),
-		at: make([]int32, u.Bound()), local: make([]bool, u.Bound()), read: make([]bool, u.Bound()), first: u.NewTable(),
+	d, bound := analysis.Room[deadCode](u), int(u.Bound())
+	*d = deadCode{
+		u: u, funcs: d.funcs[:0], insts: slices.Grow(d.insts[:0], n), block: slices.Grow(d.block[:0], n), live: analysis.Emptied(d.live, n),
+		at: analysis.Emptied(d.at, bound), local: analysis.Emptied(d.local, bound), read: analysis.Emptied(d.read, bound),
+		work: d.work[:0], first: u.NewTable(), room: d.room, weak: d.weak[:0],
 	}
 	for i := range d.at {
 		d.at[i] = -1
@@ -155,7 +160,8 @@ func (d *deadCode) store(i int32, p spirv.ID) {
 	v := d.root(p)
 	if d.local[v] && !d.read[v] && !analysis.IsVolatile(d.insts[i]) {
 		if d.next == nil {
-			d.next = make([]int32, len(d.insts))
+			d.room = analysis.Emptied(d.room, len(d.insts))
+			d.next = d.room
 		}
 		d.next[i] = int32(d.first.Of(v))
 		d.first.Put(v, uint32(i)+1)

@@ -278,6 +278,7 @@ func (n *inliner) root(c *callee) {
 		return
 	}
 	e := &expansion{n: n, ends: make(map[spirv.ID]spirv.ID), results: rewrite.NewSubstitution(n.u)}
+	e.variables = make([]spirv.Instruction, 0, min(c.variables, maxRoom))
 	n.forget(c)
 	n.results = &e.results
 	entry := &spirv.Block{Before: c.f.Blocks[0].Before, Label: c.f.Blocks[0].Label}

@@ -176,7 +176,7 @@ func (c *chainConverter) rewrite() {
 		if n == 0 {
 			continue
 		}
-		out := make([]spirv.Instruction, 0, len(b.Insts)+2*n)
+		out := c.u.Draft(len(b.Insts) + 2*n)
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			switch in.Op {
@@ -192,7 +192,7 @@ func (c *chainConverter) rewrite() {
 				out = append(out, *in)
 			}
 		}
-		b.Insts = out
+		c.u.Write(b, out)
 	}
 }
 

@@ -15,7 +15,8 @@ import (
 // it: pure operations, access chains, loads and samples of memory that does not
 // change.
 func EliminateRedundancy(u *analysis.Unit) {
-	r := &redundancy{u: u}
+	r := analysis.Room[redundancy](u)
+	*r = redundancy{u: u, seen: r.seen, local: r.local[:0], key: r.key}
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {
 			r.f, r.defs, r.subst = f, u.LocalDefinitions(f), rewrite.NewSubstitution(u)

@@ -17,7 +17,8 @@ func ScalarReplacement(u *analysis.Unit) {
 		if len(f.Blocks) == 0 {
 			continue
 		}
-		r := &replacer{u: u, f: f, number: u.NewTable()}
+		r := analysis.Room[replacer](u)
+		*r = replacer{u: u, f: f, number: u.NewTable(), vars: r.vars[:0], order: r.order[:0], variables: r.variables[:0]}
 		for r.find() {
 			u.Invalidate(analysis.Bodies)
 			r.rewrite()
@@ -27,12 +28,13 @@ func ScalarReplacement(u *analysis.Unit) {
 }
 
 type replacer struct {
-	u      *analysis.Unit
-	f      *spirv.Function
-	number *analysis.Table        // by id of variables: 1 + index into vars if it may be taken apart, seen if not
-	vars   []*splitVar            // nil for what was excluded
-	order  []*splitVar            // to take apart in this round
-	about  map[spirv.ID]*splitVar // by DebugValue: the variable whose part it is about, which is its operand for now
+	u         *analysis.Unit
+	f         *spirv.Function
+	number    *analysis.Table        // by id of variables: 1 + index into vars if it may be taken apart, seen if not
+	vars      []*splitVar            // nil for what was excluded
+	order     []*splitVar            // to take apart in this round
+	variables []spirv.Instruction    // for their parts
+	about     map[spirv.ID]*splitVar // by DebugValue: the variable whose part it is about, which is its operand for now
 
 	address spirv.ID // the DebugExpression for a value that is an address; looked for when it is needed
 }
@@ -165,18 +167,17 @@ func (r *replacer) rewrite() {
 		if !slices.ContainsFunc(b.Insts, r.changes) {
 			continue
 		}
-		out := make([]spirv.Instruction, 0, len(b.Insts))
+		out := r.u.Draft(2 * len(b.Insts))
 		for i := range b.Insts {
 			out = r.instruction(out, &b.Insts[i], subst)
 		}
-		b.Insts = out
+		r.u.Write(b, out)
 	}
-	var variables []spirv.Instruction
+	r.variables = r.variables[:0]
 	for _, s := range r.order {
-		variables = append(variables, r.variables(s)...)
+		r.makeVariables(s)
 	}
-	entry := r.f.Blocks[0]
-	entry.Insts = slices.Concat(variables, entry.Insts)
+	r.f.Blocks[0].Insts = slices.Insert(r.f.Blocks[0].Insts, 0, r.variables...)
 	subst.Finish(r.u, r.f)
 	r.completeDebug()
 }
@@ -298,18 +299,16 @@ func (r *replacer) store(out []spirv.Instruction, in *spirv.Instruction, s *spli
 	return out
 }
 
-// variables makes the variables for the parts that are used.
-func (r *replacer) variables(s *splitVar) []spirv.Instruction {
-	var out []spirv.Instruction
+// makeVariables makes the variables for the parts that are used.
+func (r *replacer) makeVariables(s *splitVar) {
 	for i, id := range s.parts {
 		if id == 0 {
 			continue
 		}
-		v := spirv.Instruction{Op: spirv.OpVariable, Type: r.u.TypeOf(id), Result: id, Pos: s.in.Pos, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+		v := spirv.Instruction{Op: spirv.OpVariable, Type: r.u.TypeOf(id), Result: id, Pos: s.in.Pos, Operands: r.u.Operands(uint32(spirv.StorageClassFunction))}
 		if len(s.in.Operands) > 1 {
 			v.Operands = append(v.Operands, uint32(r.u.ElementOfConstant(spirv.ID(s.in.Operands[1]), i, r.u.Element(s.elem, i))))
 		}
-		out = append(out, v)
+		r.variables = append(r.variables, v)
 	}
-	return out
 }

@@ -20,7 +20,8 @@ func RewriteToSSA(u *analysis.Unit) {
 			continue
 		}
 		rewrite.DropUnreachable(u, f)
-		s := &ssa{u: u, f: f, number: u.NewTable()}
+		s := analysis.Room[ssa](u)
+		*s = ssa{u: u, f: f, number: u.NewTable(), vars: s.vars[:0], phis: s.phis, front: s.front, lists: s.lists[:0], marks: s.marks, work: s.work}
 		s.candidates()
 		if len(s.vars) > 0 {
 			u.Invalidate(analysis.Bodies)
@@ -41,6 +42,7 @@ type ssa struct {
 	subst  rewrite.Substitution
 	front  []blockList // dominance frontiers, by block
 	lists  []listedBlock
+	marks  []int32 // scratch of placePhis
 	work   []int32 // scratch of liveIn
 
 	expression spirv.ID // the empty DebugExpression; looked for when it is needed
@@ -97,8 +99,15 @@ type ssaPhi struct {
 
 // candidates finds the variables to rewrite.
 func (s *ssa) candidates() {
-	for i := range s.f.Blocks[0].Insts {
-		in := &s.f.Blocks[0].Insts[i]
+	insts, n := s.f.Blocks[0].Insts, 0
+	for i := range insts {
+		if insts[i].Op == spirv.OpVariable {
+			n++
+		}
+	}
+	s.vars = slices.Grow(s.vars, n)
+	for i := range insts {
+		in := &insts[i]
 		if in.Op != spirv.OpVariable {
 			continue
 		}
@@ -178,9 +187,18 @@ func (s *ssa) noteDebug(in *spirv.Instruction) {
 	}
 }
 
+// emptyLists returns n empty lists, with the room of those in lists.
+func emptyLists[T any](lists [][]T, n int) [][]T {
+	lists = slices.Grow(lists[:0], n)[:n]
+	for i := range lists {
+		lists[i] = lists[i][:0]
+	}
+	return lists
+}
+
 func (s *ssa) run() {
 	s.g = s.u.Graph(s.f)
-	s.phis = make([][]ssaPhi, len(s.f.Blocks))
+	s.phis = emptyLists(s.phis, len(s.f.Blocks))
 	s.subst = rewrite.NewSubstitution(s.u)
 	s.collect()
 	s.frontiers()
@@ -213,7 +231,7 @@ func (s *ssa) collect() {
 
 // frontiers finds the dominance frontier of each block.
 func (s *ssa) frontiers() {
-	s.front = make([]blockList, len(s.f.Blocks))
+	s.front = analysis.Emptied(s.front, len(s.f.Blocks))
 	for _, b := range s.g.Order {
 		if len(s.g.Preds[b]) < 2 {
 			continue
@@ -234,8 +252,8 @@ func (s *ssa) frontiers() {
 // the variable is live.
 func (s *ssa) placePhis() {
 	n := len(s.f.Blocks)
-	marks := make([]int32, 3*n) // by block: number of the variable that was there last
-	live, placed, stored := marks[:n], marks[n:2*n], marks[2*n:]
+	s.marks = analysis.Emptied(s.marks, 3*n) // by block: number of the variable that was there last
+	live, placed, stored := s.marks[:n], s.marks[n:2*n], s.marks[2*n:]
 	var work []int32
 	for vi := range s.vars {
 		v := &s.vars[vi]

@@ -99,14 +99,14 @@ func (p *linePlacer) takeDeclares(f *spirv.Function) (declares []spirv.Instructi
 func (p *linePlacer) block(b *spirv.Block) {
 	b.Before = p.noLine(b.Before)
 	p.line, p.scope = linePlace{}, scopePlace{}
-	out := make([]spirv.Instruction, 0, len(b.Insts)+len(b.Insts)/2)
+	out := p.u.Draft(len(b.Insts) + len(b.Insts)/2)
 	if p.form == spirv.ExtSetOpenCLDebugInfo {
 		out = p.firstScope(out, b)
 	}
 	for i := range b.Insts {
 		out = append(p.place(out, &b.Insts[i]), b.Insts[i])
 	}
-	b.Insts = out
+	p.u.Write(b, out)
 }
 
 // firstScope begins a block with its scope, in front of phis and variables.

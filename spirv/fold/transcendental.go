@@ -42,10 +42,10 @@ func (t transcendental) round(x *big.Float) float64 {
 // powers is x + x·s/3 + x·s²/5 + …: the area tangent of x if s is x², the arc
 // tangent if s is -x².
 func (t transcendental) powers(x, s *big.Float) *big.Float {
-	sum, power := t.new().Set(x), t.new().Set(x)
+	sum, power, divisor, part := t.new().Set(x), t.new().Set(x), t.new(), t.new()
 	for n := float64(3); power.Sign() != 0 && power.MantExp(nil) > sum.MantExp(nil)-int(t.prec); n += 2 {
 		power.Mul(power, s)
-		sum.Add(sum, t.quo(power, t.of(n)))
+		sum.Add(sum, part.Quo(power, divisor.SetFloat64(n)))
 	}
 	return sum
 }
@@ -53,10 +53,10 @@ func (t transcendental) powers(x, s *big.Float) *big.Float {
 // factorials is first + first·s/((k+1)(k+2)) + …: with -x² for s the sine of x if
 // it starts with x and 1, and the cosine if it starts with 1 and 0.
 func (t transcendental) factorials(first, s *big.Float, k float64) *big.Float {
-	sum, term := t.new().Set(first), t.new().Set(first)
+	sum, term, divisor := t.new().Set(first), t.new().Set(first), t.new()
 	for ; term.Sign() != 0 && term.MantExp(nil) > sum.MantExp(nil)-int(t.prec); k += 2 {
 		term.Mul(term, s)
-		term.Quo(term, t.of((k+1)*(k+2)))
+		term.Quo(term, divisor.SetFloat64((k+1)*(k+2)))
 		sum.Add(sum, term)
 	}
 	return sum
@@ -141,10 +141,10 @@ func (t transcendental) exp(x *big.Float) *big.Float {
 	wide := transcendental{t.prec + 2*halvings + 8} // each squaring doubles the error
 	times := max(x.MantExp(nil), 0) + halvings
 	r := wide.scaled(x, -times)
-	sum, term := wide.of(1), wide.of(1)
+	sum, term, divisor := wide.of(1), wide.of(1), wide.new()
 	for n := float64(1); term.Sign() != 0 && term.MantExp(nil) > -int(wide.prec); n++ {
 		term.Mul(term, r)
-		term.Quo(term, wide.of(n))
+		term.Quo(term, divisor.SetFloat64(n))
 		sum.Add(sum, term)
 	}
 	for range times {
