@@ -3,6 +3,7 @@
 # make check     what a change must pass: format, vet, generated files, tests
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
 # make bench     benchmarks
+# make bench-compare  our processes beside those of DXC, a path; with SHADER_ROWS and SHADER_ROOT shaders of others as well; see docs/performance.md
 # make fuzz      the fuzz targets, FUZZTIME each
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
 # make gpu       what drivers make of our modules, against the kept lists; GPUFLAGS=-update writes these
@@ -19,7 +20,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote test check generate bench fuzz gpu hunt kernels mlir mutants race real-shaders stability tools
+.PHONY: build remote test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants race real-shaders stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -44,6 +45,10 @@ generate:
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+bench-compare:
+	@test -n '$(DXC)' || { echo 'say which dxc: make bench-compare DXC=path'; exit 2; }
+	$(GO) run ./internal/benchcompare -dxc '$(DXC)' -rows '$(SHADER_ROWS)' -root '$(or $(SHADER_ROOT),.)' $(BENCHFLAGS)
 
 fuzz:
 	for file in $$(grep -rl 'func Fuzz' --include='*_test.go' . | sort); do \

@@ -25,6 +25,44 @@ func Shader(size int) string {
 // OneLine is the shortest useful shader.
 const OneLine = "float4 main(float4 c : COLOR) : SV_Target { return c; }\n"
 
+// Kilobyte is a shader of 1024 bytes as games have many: a texture, a light, a constant buffer.
+const Kilobyte = `cbuffer Frame : register(b0) {
+  float4x4 viewProjection;
+  float3 eye;
+  float exposure;
+  float3 lightDirection;
+  float lightIntensity;
+};
+Texture2D<float4> albedo : register(t0);
+Texture2D<float4> normals : register(t1);
+SamplerState wrap : register(s0);
+
+struct PSInput {
+  float4 position : SV_Position;
+  float3 world : WORLD;
+  float3 normal : NORMAL;
+  float4 tangent : TANGENT;
+  float2 uv : TEXCOORD0;
+};
+
+float3 perturbed(PSInput i) {
+  float3 n = normals.Sample(wrap, i.uv).xyz * 2 - 1;
+  float3 b = cross(i.normal, i.tangent.xyz) * i.tangent.w;
+  return normalize(n.x * i.tangent.xyz + n.y * b + n.z * i.normal);
+}
+
+float4 main(PSInput i) : SV_Target {
+  float4 color = albedo.Sample(wrap, i.uv);
+  if (color.a < 0.5)
+    discard;
+  float3 n = perturbed(i), v = normalize(eye - i.world);
+  float3 h = normalize(v - lightDirection);
+  float lit = saturate(dot(n, -lightDirection)) * lightIntensity;
+  color.rgb = color.rgb * lit + pow(saturate(dot(n, h)), 32) * lit;
+  return float4(color.rgb * exposure, 1);
+}
+`
+
 const prologue = `// A generated shader.
 #ifndef COMMON_INCLUDED
 #define COMMON_INCLUDED

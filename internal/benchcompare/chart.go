@@ -1,0 +1,170 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Measures of the chart, in pixels.
+const (
+	chartWidth  = 960.0
+	margin      = 24.0
+	columnGap   = 40.0
+	columnWidth = (chartWidth - 2*margin - columnGap) / 2
+	labelWidth  = 132.0 // left of the bars
+	timesWidth  = 52.0  // right of the bars
+	valueWidth  = 48.0  // behind the longest bar
+	barHeight   = 9.0
+	barStep     = 11.0
+	rowGap      = 9.0
+	headHeight  = 92.0
+	panelHead   = 34.0
+	panelGap    = 26.0
+)
+
+// A panel shows a quantity of some groups, with bars of one scale.
+type panel struct {
+	title  string
+	key    string
+	kinds  []string
+	shrink float64 // how many of the unit of the quantity are one of the panel's
+}
+
+// panels are in the order in which they are placed.
+var panels = [...]panel{
+	{"Time of a process by stage, ms", wall, []string{allKind, stageKind}, 1},
+	{"Time of a process by project, ms", wall, []string{projectKind}, 1},
+	{"Start: a shader of one line, ms", wall, []string{startKind}, 1},
+	{"Where dxc takes long, ms", wall, []string{slowKind}, 1},
+	{"Peak memory, MB", memory, []string{startKind, stageKind}, 1},
+	{"Size of the module by project, KB", size, []string{projectKind}, 1000},
+	{"Driver time by stage, ms", driver, []string{stageKind}, 1},
+}
+
+// series are the tools that have bars, in the order of these.
+var series = [...]struct{ tool, class string }{{nothing, "nothing"}, {ours, "ours"}, {dxc, "dxc"}}
+
+// chart draws the panels in two columns, each where there is more room.
+func (r *report) chart() string {
+	d := new(drawing)
+	d.head(r)
+	bottom := [2]float64{headHeight, headHeight}
+	for _, p := range panels {
+		groups := p.groups(r)
+		if len(groups) == 0 {
+			continue
+		}
+		column := 0
+		if bottom[1] < bottom[0] {
+			column = 1
+		}
+		x := margin + float64(column)*(columnWidth+columnGap)
+		bottom[column] = d.panel(&p, groups, x, bottom[column]) + panelGap
+	}
+	height := max(bottom[0], bottom[1]) + 8
+	d.foot(height)
+	return d.image(chartWidth, height+18, r.title(), r.description())
+}
+
+func (r *report) title() string { return "hlsl2spirv and dxc" }
+
+// description is the result in words.
+func (r *report) description() string {
+	g := r.whole()
+	return fmt.Sprintf("%d shaders: the median process takes %s ms with hlsl2spirv and %s ms with dxc, which takes %s times as long in geometric mean.",
+		g.Shaders, g.median(wall, ours), g.median(wall, dxc), g.times(wall))
+}
+
+// head draws the title, what was measured with, and which colour is whose.
+func (d *drawing) head(r *report) {
+	d.text("title", fromPoint, margin, 36, r.title())
+	d.text("soft", fromPoint, margin, 56, fmt.Sprintf("%s, %s; %s, %d cores, %s", r.version(ours), r.version(dxc), r.System, r.Cores, r.Date))
+	x := margin
+	for _, s := range series {
+		d.rectangle(s.class, x, 67, 10, 10)
+		d.text("soft", fromPoint, x+15, 76, s.tool)
+		x += 15 + textWidth(s.tool) + 20
+	}
+}
+
+func (d *drawing) foot(y float64) {
+	d.text("soft", fromPoint, margin, y, "Bars are medians of the shaders. The number behind them is dxc's by ours, the geometric mean over the shaders of the best runs.")
+}
+
+// textWidth is about how wide a text is.
+func textWidth(text string) float64 { return 6.2 * float64(len([]rune(text))) }
+
+// groups are those that have the quantity.
+func (p *panel) groups(r *report) (list []group) {
+	for _, kind := range p.kinds {
+		for _, g := range r.kind(kind) {
+			if _, ok := g.Figures[p.key]; ok {
+				list = append(list, g)
+			}
+		}
+	}
+	return list
+}
+
+// label is what stands before the bars of a group.
+func (g group) label() string {
+	switch g.Kind {
+	case allKind:
+		return "all of " + g.Name
+	case startKind:
+		return "one line"
+	case slowKind:
+		return fmt.Sprintf("%d shaders", g.Shaders)
+	}
+	return fmt.Sprintf("%s (%d)", g.Name, g.Shaders)
+}
+
+// panel draws a panel, and returns where it ends.
+func (d *drawing) panel(p *panel, groups []group, x, y float64) float64 {
+	d.text("panel", fromPoint, x, y+14, p.title)
+	d.text("soft", toPoint, x+columnWidth, y+14, "dxc / ours")
+	d.rectangle("rule", x, y+21, columnWidth, 1)
+	y += panelHead
+	scale := (columnWidth - labelWidth - timesWidth - valueWidth) / p.longest(groups)
+	for _, g := range groups {
+		y = d.bars(p, g, scale, x, y) + rowGap
+	}
+	return y - rowGap
+}
+
+// longest is the value of the longest bar.
+func (p *panel) longest(groups []group) float64 {
+	longest := 0.0
+	for _, g := range groups {
+		for _, s := range series {
+			longest = max(longest, g.Figures[p.key].Medians[s.tool])
+		}
+	}
+	return longest
+}
+
+// bars draws those of a group, and returns where they end.
+func (d *drawing) bars(p *panel, g group, scale, x, y float64) float64 {
+	shown := slices.DeleteFunc(slices.Clone(series[:]), func(s struct{ tool, class string }) bool {
+		return g.Figures[p.key].Medians[s.tool] == 0
+	})
+	middle := y + (float64(len(shown))*barStep-(barStep-barHeight))/2 + 4
+	d.text("", toPoint, x+labelWidth-8, middle, g.label())
+	d.text("times", toPoint, x+columnWidth, middle, g.times(p.key)+"×")
+	for _, s := range shown {
+		value := g.Figures[p.key].Medians[s.tool]
+		d.rectangle(s.class, x+labelWidth, y, max(1, value*scale), barHeight)
+		d.text("value", fromPoint, x+labelWidth+max(1, value*scale)+4, y+barHeight-1, short(value/p.shrink))
+		y += barStep
+	}
+	return y
+}
+
+// times is how many times ours dxc's is, as text.
+func (g group) times(key string) string {
+	x := g.Figures[key].Ratios[dxc]
+	if x == 0 {
+		return ""
+	}
+	return short(1 / x)
+}

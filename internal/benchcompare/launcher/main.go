@@ -1,0 +1,82 @@
+//go:build unix
+
+// Command launcher runs commands and says what they have taken. Command benchcompare builds it and asks it.
+//
+// What the system tells of a process's peak memory includes that of the process which has started
+// it: between fork and exec they share it. So what starts compilers must be smaller than they are. This
+// program imports little, reads a line a command and writes a line an outcome:
+//
+//	log NUL program NUL argument …             →  exit status, times in nanoseconds, memory in bytes
+//	/tmp/log NUL /usr/bin/dxc NUL --version    →  0 14000000 12000000 36000000
+//
+// What the command says is then in the file log. Times are those from start to end, and of the processor.
+// A command that has not run has a negative status: -1 if it could not, -2 if it was ended by a signal.
+package main
+
+import (
+	"bufio"
+	"os"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+func main() {
+	in := bufio.NewReaderSize(os.Stdin, 1<<16)
+	for {
+		line, err := in.ReadString('\n')
+		if err != nil {
+			return
+		}
+		words := strings.Split(strings.TrimSuffix(line, "\n"), "\x00")
+		if _, err := os.Stdout.WriteString(run(words[0], words[1:]) + "\n"); err != nil {
+			os.Exit(1)
+		}
+	}
+}
+
+// Statuses of commands that have not come to an end of their own.
+const (
+	notStarted = "-1 0 0 0"
+	killed     = "-2 0 0 0"
+)
+
+// timeout is how long a command may take.
+const timeout = 5 * time.Minute
+
+// run runs a command and returns what is told of it.
+func run(log string, command []string) string {
+	out, err := os.OpenFile(log, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
+	if err != nil {
+		return notStarted
+	}
+	defer out.Close()
+	start := time.Now()
+	p, err := os.StartProcess(command[0], command, &os.ProcAttr{Files: []*os.File{nil, out, out}})
+	if err != nil {
+		out.WriteString(err.Error())
+		return notStarted
+	}
+	tooLong := time.AfterFunc(timeout, func() { p.Kill() })
+	state, err := p.Wait()
+	wall := time.Since(start)
+	tooLong.Stop()
+	if err != nil || !state.Exited() {
+		return killed
+	}
+	numbers := []int64{int64(state.ExitCode()), int64(wall), int64(state.UserTime() + state.SystemTime()), peakMemory(state)}
+	var b strings.Builder
+	for i, n := range numbers {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(strconv.FormatInt(n, 10))
+	}
+	return b.String()
+}
+
+// peakMemory is the largest size that a process has had, in bytes.
+func peakMemory(state *os.ProcessState) int64 {
+	return int64(state.SysUsage().(*syscall.Rusage).Maxrss) * memoryUnit
+}

@@ -1,0 +1,4 @@
+package main
+
+// memoryUnit is what the system tells sizes in.
+const memoryUnit = 1
