@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"unicode/utf8"
 )
 
 // Measures of the chart, in pixels.
@@ -11,7 +12,7 @@ const (
 	margin      = 24.0
 	columnGap   = 40.0
 	columnWidth = (chartWidth - 2*margin - columnGap) / 2
-	labelWidth  = 132.0 // left of the bars
+	mostLabel   = 184.0 // left of the bars, at most
 	timesWidth  = 52.0  // right of the bars
 	valueWidth  = 48.0  // behind the longest bar
 	barHeight   = 9.0
@@ -35,7 +36,7 @@ var panels = [...]panel{
 	{"Time of a process by stage, ms", wall, []string{allKind, stageKind}, 1},
 	{"Time of a process by project, ms", wall, []string{projectKind}, 1},
 	{"Start: a shader of one line, ms", wall, []string{startKind}, 1},
-	{"Where dxc takes long, ms", wall, []string{slowKind}, 1},
+	{"Where dxc takes more than half a second, ms", wall, []string{slowKind}, 1},
 	{"Peak memory, MB", memory, []string{startKind, stageKind}, 1},
 	{"Size of the module by project, KB", size, []string{projectKind}, 1000},
 	{"Driver time by stage, ms", driver, []string{stageKind}, 1},
@@ -49,6 +50,7 @@ func (r *report) chart() string {
 	d := new(drawing)
 	d.head(r)
 	bottom := [2]float64{headHeight, headHeight}
+	labels := r.labelWidth()
 	for _, p := range panels {
 		groups := p.groups(r)
 		if len(groups) == 0 {
@@ -59,7 +61,7 @@ func (r *report) chart() string {
 			column = 1
 		}
 		x := margin + float64(column)*(columnWidth+columnGap)
-		bottom[column] = d.panel(&p, groups, x, bottom[column]) + panelGap
+		bottom[column] = d.panel(&p, groups, labels, x, bottom[column]) + panelGap
 	}
 	height := max(bottom[0], bottom[1]) + 8
 	d.foot(height)
@@ -78,7 +80,8 @@ func (r *report) description() string {
 // head draws the title, what was measured with, and which colour is whose.
 func (d *drawing) head(r *report) {
 	d.text("title", fromPoint, margin, 36, r.title())
-	d.text("soft", fromPoint, margin, 56, fmt.Sprintf("%s, %s; %s, %d cores, %s", r.version(ours), r.version(dxc), r.System, r.Cores, r.Date))
+	with := fmt.Sprintf("%s, %s; %s, %d cores, %s", r.version(ours), r.version(dxc), r.System, r.Cores, r.Date)
+	d.text("soft", fromPoint, margin, 56, fitted(with, chartWidth-2*margin))
 	x := margin
 	for _, s := range series {
 		d.rectangle(s.class, x, 67, 10, 10)
@@ -91,8 +94,28 @@ func (d *drawing) foot(y float64) {
 	d.text("soft", fromPoint, margin, y, "Bars are medians of the shaders. The number behind them is dxc's by ours, the geometric mean over the shaders of the best runs.")
 }
 
-// textWidth is about how wide a text is.
-func textWidth(text string) float64 { return 6.2 * float64(len([]rune(text))) }
+// textWidth is about how wide a text is, rather more than less: the font is the reader's.
+func textWidth(text string) float64 { return 6.8 * float64(utf8.RuneCountInString(text)) }
+
+// fitted is a text that is shortened until it is not wider.
+func fitted(text string, width float64) string {
+	if textWidth(text) <= width {
+		return text
+	}
+	return string([]rune(text)[:int(width/textWidth("m"))-1]) + "…"
+}
+
+// labelGap is between a label and its bars.
+const labelGap = 8
+
+// labelWidth is the room for the labels of all panels.
+func (r *report) labelWidth() float64 {
+	widest := 0.0
+	for _, g := range r.Groups {
+		widest = max(widest, textWidth(g.label())+labelGap)
+	}
+	return min(widest, mostLabel)
+}
 
 // groups are those that have the quantity.
 func (p *panel) groups(r *report) (list []group) {
@@ -114,20 +137,20 @@ func (g group) label() string {
 	case startKind:
 		return "one line"
 	case slowKind:
-		return fmt.Sprintf("%d shaders", g.Shaders)
+		return fmt.Sprintf("shaders (%d)", g.Shaders)
 	}
 	return fmt.Sprintf("%s (%d)", g.Name, g.Shaders)
 }
 
 // panel draws a panel, and returns where it ends.
-func (d *drawing) panel(p *panel, groups []group, x, y float64) float64 {
+func (d *drawing) panel(p *panel, groups []group, labels, x, y float64) float64 {
 	d.text("panel", fromPoint, x, y+14, p.title)
 	d.text("soft", toPoint, x+columnWidth, y+14, "dxc / ours")
 	d.rectangle("rule", x, y+21, columnWidth, 1)
 	y += panelHead
-	scale := (columnWidth - labelWidth - timesWidth - valueWidth) / p.longest(groups)
+	scale := (columnWidth - labels - timesWidth - valueWidth) / p.longest(groups)
 	for _, g := range groups {
-		y = d.bars(p, g, scale, x, y) + rowGap
+		y = d.bars(p, g, scale, labels, x, y) + rowGap
 	}
 	return y - rowGap
 }
@@ -144,17 +167,17 @@ func (p *panel) longest(groups []group) float64 {
 }
 
 // bars draws those of a group, and returns where they end.
-func (d *drawing) bars(p *panel, g group, scale, x, y float64) float64 {
+func (d *drawing) bars(p *panel, g group, scale, labels, x, y float64) float64 {
 	shown := slices.DeleteFunc(slices.Clone(series[:]), func(s struct{ tool, class string }) bool {
 		return g.Figures[p.key].Medians[s.tool] == 0
 	})
 	middle := y + (float64(len(shown))*barStep-(barStep-barHeight))/2 + 4
-	d.text("", toPoint, x+labelWidth-8, middle, g.label())
+	d.text("", toPoint, x+labels-labelGap, middle, fitted(g.label(), labels-labelGap))
 	d.text("times", toPoint, x+columnWidth, middle, g.times(p.key)+"×")
 	for _, s := range shown {
 		value := g.Figures[p.key].Medians[s.tool]
-		d.rectangle(s.class, x+labelWidth, y, max(1, value*scale), barHeight)
-		d.text("value", fromPoint, x+labelWidth+max(1, value*scale)+4, y+barHeight-1, short(value/p.shrink))
+		d.rectangle(s.class, x+labels, y, max(1, value*scale), barHeight)
+		d.text("value", fromPoint, x+labels+max(1, value*scale)+4, y+barHeight-1, short(value/p.shrink))
 		y += barStep
 	}
 	return y

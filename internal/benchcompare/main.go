@@ -39,6 +39,7 @@ type options struct {
 	benchmarks        bool
 	date              string
 	out               string
+	worst             int
 	update, draw      bool
 }
 
@@ -60,6 +61,7 @@ func program() int {
 	f.BoolVar(&o.benchmarks, "benchmarks", true, "run the benchmarks of numbers that are not about processes")
 	f.StringVar(&o.date, "date", "", "the `day` to write beside the figures")
 	f.StringVar(&o.out, "o", "", "a `file` for the figures of each shader, separated by tabs")
+	f.IntVar(&o.worst, "worst", 5, "how many of the shaders to print for which we do worst beside dxc, by quantity")
 	f.BoolVar(&o.update, "update", false, "write the figures and the chart in docs")
 	f.BoolVar(&o.draw, "draw", false, "measure nothing: write the page and the chart from docs/performance.json")
 	f.Parse(os.Args[1:]) // which ends the process if there is an error
@@ -156,6 +158,7 @@ func (o *options) measureAll(ctx context.Context) (*report, error) {
 		m.measure(ctx, s)
 		progress(i+1, len(subjects), s)
 	}
+	printWorst(os.Stdout, subjects, o.worst)
 	r := newReport(tools, start, subjects)
 	r.Date, r.Runs, r.Driver = o.date, o.runs, m.driverVersion()
 	if o.benchmarks {

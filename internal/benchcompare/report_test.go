@@ -215,7 +215,7 @@ func TestChart(t *testing.T) {
 	r := sample()
 	list, rectangles := texts(t, r.chart())
 	all := strings.Join(list, "\n") + "\n"
-	for _, want := range []string{"a<b>&c (2)\n", "engine (1)\n", "testdata (1)\n", "pixel (2)\n", "one line\n", "1 shaders\n", "6.84×\n", "2026-08-14", "libdxcompiler.so: 1.9", nothing} {
+	for _, want := range []string{"a<b>&c (2)\n", "engine (1)\n", "testdata (1)\n", "pixel (2)\n", "one line\n", "shaders (1)\n", "6.84×\n", "2026-08-14", "libdxcompiler.so: 1.9", nothing} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no %q in the chart", want)
 		}
@@ -229,6 +229,21 @@ func TestChart(t *testing.T) {
 	}
 	if image := r.chart(); !strings.Contains(image, "prefers-color-scheme: dark") || strings.Contains(image, "NaN") || strings.Contains(image, "http") != strings.Contains(image, "http://www.w3.org/2000/svg") {
 		t.Error("the chart has no dark form, no numbers, or something from elsewhere")
+	}
+}
+
+// Names of projects may be longer than there is room for.
+func TestLabelsHaveRoom(t *testing.T) {
+	r := sample()
+	if width := r.labelWidth(); width != textWidth("all of projects")+labelGap {
+		t.Errorf("the labels have %v", width)
+	}
+	long := strings.Repeat("é", 50)
+	r.add(projectKind, long, []*subject{measured(long, "x", "ps_6_0", 1, 2)})
+	list, _ := texts(t, r.chart())
+	at := slices.IndexFunc(list, func(s string) bool { return strings.HasPrefix(s, "éé") })
+	if at < 0 || !strings.HasSuffix(list[at], "é…") || textWidth(list[at]) > mostLabel-labelGap {
+		t.Errorf("no such label: %q", list)
 	}
 }
 
@@ -288,6 +303,17 @@ func TestPageShowsTheKeptFigures(t *testing.T) {
 	}
 	if text, _ := os.ReadFile(chartFile); string(text) != image {
 		t.Errorf("%s: %s\nrun benchcompare -draw", chartFile, golden.FirstDifference(image, string(text)))
+	}
+}
+
+func TestWorstArePrinted(t *testing.T) {
+	var b strings.Builder
+	left := shader("bad.hlsl", "ps_6_0")
+	printWorst(&b, []*subject{measured("p", "fine", "ps_6_0", 1, 2), measured("p", "bad", "ps_6_0", 3, 2), measured("p", "worst", "ps_6_0", 30, 10), left}, 1)
+	want := "time: we need more for 2\n  3.000  30.0/10.0 ms  p/worst\nprocessor time: we need more for 2\n  3.000  15.0/5.00 ms  p/worst\n" +
+		"peak memory: we need more for 2\n  3.000  60.0/20.0 MB  p/worst\n"
+	if b.String() != want {
+		t.Error(golden.FirstDifference(want, b.String()))
 	}
 }
 
