@@ -188,6 +188,20 @@ func TestTableAndNumbers(t *testing.T) {
 	}
 }
 
+// The page says how the numbers came about that are not about processes.
+func TestCommandsOfBenchmarks(t *testing.T) {
+	r := sample()
+	want := "```\ngo test ./compiler -run - -bench '^BenchmarkCompileKilobyte$' -benchtime 300x -count 20\n" +
+		"GOMAXPROCS=1 go test ./compiler -run - -bench '^BenchmarkFrontEnd$/^600KB$' -benchtime 1x -count 40\n```\n"
+	if got := r.section(); !strings.Contains(got, want) {
+		t.Errorf("no\n%s in\n%s", want, got)
+	}
+	r.Benchmarks = nil
+	if strings.Contains(r.section(), "```") {
+		t.Error("there are commands without benchmarks")
+	}
+}
+
 // texts returns the texts of an image, which must be well-formed, and how many bars it has.
 func texts(t *testing.T, image string) (list []string, rectangles int) {
 	t.Helper()

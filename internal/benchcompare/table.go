@@ -9,7 +9,7 @@ import (
 
 // section is what the page says.
 func (r *report) section() string {
-	return fmt.Sprintf("\n%s\n![ours and dxc side by side](performance.svg)\n\n%s\n%s\n", r.heading(), r.table(), r.numbers())
+	return fmt.Sprintf("\n%s\n![ours and dxc side by side](performance.svg)\n\n%s\n%s\n%s", r.heading(), r.table(), r.numbers(), r.commands())
 }
 
 // heading says what was measured, and with what.
@@ -134,4 +134,30 @@ func (r *report) numbers() string {
 		}
 	}
 	return b.String()
+}
+
+// commands are those of Go's benchmarks whose results are among the numbers.
+func (r *report) commands() string {
+	if len(r.Benchmarks) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("The last numbers are the best results of\n\n```\n")
+	for _, m := range benchmarks {
+		if _, ok := r.Benchmarks[m.name]; ok {
+			b.WriteString(quoted(m.command) + "\n")
+		}
+	}
+	return b.String() + "```\n\n"
+}
+
+// quoted is a command as a shell takes it: patterns have characters that mean something there.
+func quoted(command string) string {
+	words := strings.Fields(command)
+	for i, w := range words {
+		if strings.ContainsAny(w, "^$") {
+			words[i] = "'" + w + "'"
+		}
+	}
+	return strings.Join(words, " ")
 }
