@@ -9,13 +9,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// ConvertIfs replaces the phi behind a selection by a Select, where both values
-// are there before the selection.
-//
-// A selection that does no more than choose values, with little work, goes: its
-// work is done in any case. Where the source says [branch], it stays.
+// ConvertIfs rids a function of selections that do no more than choose values, with
+// little work: the work is done in any case, and Selects take the place of the phis.
+// Where the source says [branch], the selection stays.
 //
 //	if (a) y = b < c; p = Phi y false   →   y = b < c; p = Select a y false
+//
+// Phis behind a selection that stays are left alone, also where both values are
+// there before it: the Select would keep the condition in a register across
+// the selection, where a phi costs a copy in one branch at most.
 func ConvertIfs(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		// what is inside goes before what is around it
@@ -33,11 +35,10 @@ const (
 
 // An ifConverter works on one function.
 type ifConverter struct {
-	u         *analysis.Unit
-	f         *spirv.Function
-	g         *cfg.Graph
-	cs        *cfg.Constructs
-	definedIn *analysis.Table // by id: 1 + the block that defines it
+	u  *analysis.Unit
+	f  *spirv.Function
+	g  *cfg.Graph
+	cs *cfg.Constructs
 }
 
 // convertIfsOf reports whether a selection has gone.
@@ -51,21 +52,14 @@ func convertIfsOf(u *analysis.Unit, f *spirv.Function) bool {
 			continue
 		}
 		s := &diamond{c: c, header: f.Blocks[k.Header], merge: f.Blocks[k.Merge], at: k.Header, to: k.Merge}
-		if s.find() {
-			if c.definedIn == nil {
-				c.definedIn = u.DefiningBlocks(f)
-				defer u.Release(c.definedIn)
-			}
-			if s.flatten() {
-				gone = true
-				u.Invalidate(analysis.Bodies)
-			}
+		if s.find() && s.flatten() {
+			gone = true
+			u.Invalidate(analysis.Bodies)
 		}
 	}
-	if c.definedIn == nil {
-		return false
+	if gone {
+		rewrite.Sweep(u, f)
 	}
-	rewrite.Sweep(u, f)
 	return gone
 }
 
@@ -88,30 +82,24 @@ func (s *diamond) find() bool {
 	return s.yes != s.no
 }
 
-// flatten makes selects of the phis, of all of them and without the selection
-// if that is possible. It reports whether the selection has gone.
+// flatten makes selects of the phis and takes the selection away, if that is
+// possible for all of them. It reports whether the selection has gone.
 func (s *diamond) flatten() bool {
 	s.c.u.Poll()
 	arms, ok := s.arms()
-	var selects []spirv.Instruction
-	for i := range s.merge.Insts {
-		in := &s.merge.Insts[i]
-		if in.Op != spirv.OpPhi {
-			break
-		}
-		sel, possible := s.selectFor(in, ok)
-		if !possible || !ok && !(s.before(sel.Operands[1]) && s.before(sel.Operands[2])) {
-			if ok { // then only those that are there before
-				return s.keep()
-			}
-			continue
-		}
-		selects = append(selects, sel)
-	}
-	s.replacePhis(append(s.conditions, selects...))
 	if !ok {
 		return false
 	}
+	var selects []spirv.Instruction
+	phis := analysis.FirstAfterPhis(s.merge)
+	for i := range s.merge.Insts[:phis] {
+		sel, ok := s.selectFor(&s.merge.Insts[i])
+		if !ok {
+			return false
+		}
+		selects = append(selects, sel)
+	}
+	s.merge.Insts = slices.Concat(s.conditions, selects, s.merge.Insts[phis:])
 	head := s.header.Insts[: len(s.header.Insts)-2 : len(s.header.Insts)-2]
 	for _, b := range arms {
 		for i := range b.Insts[:len(b.Insts)-1] {
@@ -123,43 +111,6 @@ func (s *diamond) flatten() bool {
 	}
 	s.header.Insts = append(head, rewrite.Branch(s.merge.Label, analysis.Terminator(s.header).Pos))
 	return true
-}
-
-// keep is flatten for a selection that has to stay.
-func (s *diamond) keep() bool {
-	s.conditions = nil
-	var selects []spirv.Instruction
-	for i := range s.merge.Insts {
-		in := &s.merge.Insts[i]
-		if in.Op != spirv.OpPhi {
-			break
-		}
-		if sel, ok := s.selectFor(in, false); ok && s.before(sel.Operands[1]) && s.before(sel.Operands[2]) {
-			selects = append(selects, sel)
-		}
-	}
-	s.replacePhis(selects)
-	return false
-}
-
-// replacePhis puts the selects in place of the phis with the same results.
-func (s *diamond) replacePhis(selects []spirv.Instruction) {
-	if len(selects) == 0 {
-		return
-	}
-	for i := range s.merge.Insts {
-		in := &s.merge.Insts[i]
-		if in.Op == spirv.OpPhi && slices.ContainsFunc(selects, func(x spirv.Instruction) bool { return x.Result == in.Result }) {
-			rewrite.Nop(in)
-		}
-	}
-	s.merge.Insts = slices.Insert(s.merge.Insts, analysis.FirstAfterPhis(s.merge), selects...)
-}
-
-// before reports whether a value is there before the selection.
-func (s *diamond) before(id uint32) bool {
-	at := int32(s.c.definedIn.Of(spirv.ID(id))) - 1
-	return at == cfg.None || at != s.to && s.c.g.Dominates(at, s.at)
 }
 
 // arms returns the blocks between header and merge block, if these do so little
@@ -222,17 +173,14 @@ var cheapGLSL = [...]uint32{
 	spirv.GLSLUMin, spirv.GLSLUMax, spirv.GLSLSMin, spirv.GLSLSMax, spirv.GLSLUClamp, spirv.GLSLSClamp, spirv.GLSLFma,
 }
 
-// selectFor makes the Select for a phi of the merge block. If the selection is
-// to go, the condition may have to become a vector.
-func (s *diamond) selectFor(phi *spirv.Instruction, widen bool) (spirv.Instruction, bool) {
+// selectFor makes the Select for a phi of the merge block. The condition may have to
+// become a vector.
+func (s *diamond) selectFor(phi *spirv.Instruction) (spirv.Instruction, bool) {
 	u, condition := s.c.u, spirv.ID(analysis.Terminator(s.header).Operands[0])
 	switch u.Op(phi.Type) {
 	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat:
 	case spirv.OpTypeVector:
 		if u.Module.Version < 0x00010400 {
-			if !widen {
-				return spirv.Instruction{}, false
-			}
 			condition = s.vector(condition, u.Length(phi.Type))
 		}
 	default:
