@@ -145,7 +145,7 @@ func (s *Session) Optimize(level Level) Result {
 // numbers the ids by first mention.
 func (s *Session) Finish() {
 	for _, step := range last {
-		if step.name == "compact-ids" && !s.ran {
+		if step.behind && !s.ran {
 			continue
 		}
 		s.o.Bisect.admits(step.name, required)

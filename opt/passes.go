@@ -72,20 +72,21 @@ var passes = [...]pass{
 	{"vector-dce", cleanup.EliminateDeadComponents, reportsChange},
 }
 
-// last is what every module gets, whatever its level; ids are numbered by
-// compact-ids only if passes have run.
+// last is what every module gets, whatever its level, but for what tidies up behind passes.
 var last = [...]struct {
-	name string
-	run  func(*analysis.Unit)
+	name   string
+	run    func(*analysis.Unit)
+	behind bool // only if passes have run
 }{
-	{"drop-local-layouts", target.DropLocalLayouts},
-	{"propagate-nonuniform", target.PropagateNonUniform},
-	{"repair-indices", target.RepairIndices},
-	{"repair-mesh-counts", target.RepairMeshCounts},
-	{"trim-capabilities", target.TrimCapabilities},
-	{"lead-with-debug-info-none", target.LeadWithNone},
-	{"place-lines", target.PlaceLines},
-	{"compact-ids", target.CompactIDs},
+	{"drop-local-layouts", target.DropLocalLayouts, false},
+	{"forward-nonuniform-copies", target.ForwardNonUniformCopies, true},
+	{"propagate-nonuniform", target.PropagateNonUniform, false},
+	{"repair-indices", target.RepairIndices, false},
+	{"repair-mesh-counts", target.RepairMeshCounts, false},
+	{"trim-capabilities", target.TrimCapabilities, false},
+	{"lead-with-debug-info-none", target.LeadWithNone, false},
+	{"place-lines", target.PlaceLines, false},
+	{"compact-ids", target.CompactIDs, true},
 }
 
 // Passes that need another one in their middle are given it.

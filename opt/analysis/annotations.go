@@ -110,6 +110,12 @@ func (u *Unit) HasDecoration(id spirv.ID, d spirv.Decoration) bool {
 	return false
 }
 
+// IsNonUniformCopy reports whether in is what NonUniformResourceIndex returns: a copy of an
+// index, which is not uniform where the index may be.
+func (u *Unit) IsNonUniformCopy(in *spirv.Instruction) bool {
+	return in.Op == spirv.OpCopyObject && u.Op(in.Type) == spirv.OpTypeInt && u.HasDecoration(in.Result, spirv.DecorationNonUniform)
+}
+
 // HasMemberDecoration reports whether a member of id is decorated with d.
 func (u *Unit) HasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
 	notes := &u.noteIndex().all

@@ -120,7 +120,9 @@ func (s *simplifier) offset(in *spirv.Instruction) {
 func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpCopyObject:
-		return spirv.ID(in.Operands[0])
+		if !s.u.IsNonUniformCopy(in) {
+			return spirv.ID(in.Operands[0])
+		}
 	case spirv.OpLogicalNot:
 		if id := s.not(in); id != 0 {
 			return id

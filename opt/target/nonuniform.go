@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -45,4 +46,58 @@ func PropagateNonUniform(u *analysis.Unit) {
 		}
 	})
 	u.Invalidate(analysis.Annotations)
+}
+
+// ForwardNonUniformCopies makes the value that an index is a copy of take its place, if it
+// has no other use. The copy is what NonUniformResourceIndex returns: it stays where it
+// tells what follows from the index from what else the value leads to, which is uniform.
+func ForwardNonUniformCopies(u *analysis.Unit) {
+	gone := false
+	for _, f := range u.Module.Functions {
+		if copies := nonUniformCopies(u, f); copies != nil && forwardUnshared(u, f, copies) {
+			gone = true
+		}
+	}
+	if gone {
+		u.DropUndefined()
+	}
+}
+
+func nonUniformCopies(u *analysis.Unit, f *spirv.Function) (list []*spirv.Instruction) {
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; u.IsNonUniformCopy(in) {
+				list = append(list, in)
+			}
+		}
+	}
+	return list
+}
+
+// forwardUnshared forwards those copies in f of which the value has no other use. It
+// reports whether there are any.
+func forwardUnshared(u *analysis.Unit, f *spirv.Function, copies []*spirv.Instruction) bool {
+	shared := u.NewTable()
+	defer u.Release(shared)
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; !u.IsVariableDebug(in) && !slices.Contains(copies, in) {
+				in.EachIDIndex(func(k int) { shared.Put(spirv.ID(in.Operands[k]), 1) })
+			}
+		}
+	}
+	forward := rewrite.NewSubstitution(u)
+	for _, in := range copies {
+		of := spirv.ID(in.Operands[0])
+		if shared.Of(of) != 0 {
+			continue
+		}
+		rewrite.KeepNonUniform(u, in.Result, of)
+		forward.Set(in.Result, of)
+		rewrite.Nop(in)
+	}
+	gone := forward.Len() > 0
+	forward.Finish(u, f)
+	rewrite.Sweep(u, f)
+	return gone
 }
