@@ -32,6 +32,10 @@ type (
 	// compilation.
 	Diagnostic     = diagnostics.Diagnostic
 	DiagnosticList = diagnostics.List
+	// A Fix is a change of the source that does away with a diagnostic, by Edits of
+	// its files.
+	Fix  = diagnostics.Fix
+	Edit = diagnostics.Edit
 	// RenderOptions are the forms in which people read diagnostics.
 	RenderOptions = diagnostics.RenderOptions
 	// A Pos is a position, a Span a part of the source, a Location what a position

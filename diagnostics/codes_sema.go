@@ -4,8 +4,6 @@ package diagnostics
 const (
 	// UndeclaredIdentifier occurs when a name is used that nothing declares.
 	UndeclaredIdentifier Code = semaBase + iota
-	// UndeclaredWithHint is UndeclaredIdentifier where a visible name is nearly the same.
-	UndeclaredWithHint
 	// NotAScope occurs when something else stands before ::.
 	NotAScope
 	// NoMember occurs when a struct, object or namespace has no such member.
@@ -519,7 +517,6 @@ const (
 
 var semaRows = [...]Row{
 	{UndeclaredIdentifier, "undeclared-identifier", Error, "", "use of undeclared identifier '%s'", "float4 main() : SV_Target { return x; }"},
-	{UndeclaredWithHint, "undeclared-identifier-hint", Error, "", "use of undeclared identifier '%s'; did you mean '%s'?", "static float color; float4 main() : SV_Target { return colour; }"},
 	{NotAScope, "not-a-scope", Error, "", "'%s' is not a class, namespace, or enumeration", "int a; int b = a::c;"},
 	{NoMember, "no-member", Error, "", "no member named '%s' in %s", "struct S { int a; }; static S s; int f() { return s.b; }"},
 	{NoTypeInScope, "no-type-in-scope", Error, "", "no type named '%s' in %s", "namespace N {} N::T f();"},

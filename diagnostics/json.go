@@ -10,7 +10,7 @@ import (
 
 // JSON writes the list for programs: an object a line, with the fields
 // severity, code, flag (if there is one), file, line, column, endLine,
-// endColumn, text, includedFrom, expandedFrom and notes. A field without a
+// endColumn, text, includedFrom, expandedFrom, notes and fixes. A field without a
 // value is left out.
 func (l *List) JSON(w io.Writer) error {
 	var b []byte
@@ -24,6 +24,7 @@ func (l *List) JSON(w io.Writer) error {
 		o.text("text", d.Text)
 		o.chains(d.Pos)
 		o.notes(d.Notes)
+		o.fixes(d.Fixes)
 		b = append(o.close(), '\n')
 	}
 	_, err := w.Write(b)
@@ -119,6 +120,21 @@ func (o *object) notes(notes []Remark) {
 			e.text("text", notes[i].Text)
 		})
 	}
+}
+
+func (o *object) fixes(fixes []Fix) {
+	if len(fixes) == 0 {
+		return
+	}
+	o.list("fixes", len(fixes), func(i int, f *object) {
+		f.text("text", fixes[i].Text)
+		f.list("edits", len(fixes[i].Edits), func(j int, e *object) {
+			edit := &fixes[i].Edits[j]
+			e.place(edit.Span.Start, []source.Span{edit.Span})
+			e.key("text")
+			e.b = appendJSON(e.b, edit.Text)
+		})
+	})
 }
 
 // list writes n objects.

@@ -28,6 +28,7 @@ type Diagnostic struct {
 	Ranges   []source.Span // what is underlined
 	Text     string
 	Notes    []Remark
+	Fixes    []Fix  // changes that do away with it, the likeliest first
 	Option   string // the flag that has asked for it, of what is observed; there is no Code then
 
 	list    *List

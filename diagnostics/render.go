@@ -79,9 +79,13 @@ type renderer struct {
 }
 
 func (r *renderer) diagnostic(d *Diagnostic) {
-	r.message(d.Pos, d.Ranges, d.Severity, d.Text, r.suffix(d))
+	var edits []Edit
+	if len(d.Fixes) > 0 {
+		edits = d.Fixes[0].Edits
+	}
+	r.message(mark{d.Pos, d.Ranges, edits}, d.Severity, d.Text, r.suffix(d))
 	for _, n := range d.Notes {
-		r.message(n.Pos, n.Ranges, Note, n.Text, "")
+		r.message(mark{pos: n.Pos, ranges: n.Ranges}, Note, n.Text, "")
 	}
 }
 
@@ -102,18 +106,26 @@ func (r *renderer) suffix(d *Diagnostic) string {
 	return ""
 }
 
+// A mark is what is shown of the source for a message.
+type mark struct {
+	pos    source.Pos    // of the caret
+	ranges []source.Span // with tildes
+	edits  []Edit        // of a fix
+}
+
 // message writes one message, its source line, and notes for the macros that
 // lead to it.
-func (r *renderer) message(pos source.Pos, ranges []source.Span, s Severity, text, suffix string) {
+func (r *renderer) message(at mark, s Severity, text, suffix string) {
+	pos := at.pos
 	if !pos.IsValid() {
 		r.headline("", s, visible(text)+suffix)
 		return
 	}
-	at := r.m.FilePos(pos)
-	r.includes(at, s)
-	r.headline(r.place(r.m.Locate(at)), s, visible(text)+suffix)
-	if pos != r.lastPos || len(ranges) > 0 || s != Note {
-		r.snippet(at, ranges)
+	at.pos = r.m.FilePos(pos)
+	r.includes(at.pos, s)
+	r.headline(r.place(r.m.Locate(at.pos)), s, visible(text)+suffix)
+	if pos != r.lastPos || len(at.ranges) > 0 || s != Note {
+		r.snippet(at)
 	}
 	r.lastPos = pos
 	if r.m.InMacro(pos) {
@@ -126,6 +138,7 @@ const (
 	colorOff  = "\x1b[0m"
 	bold      = "\x1b[1m"
 	markColor = "\x1b[0;1;32m"
+	fixColor  = "\x1b[0;32m"
 )
 
 var severityColors = [...]string{Note: "\x1b[0;1;36m", Warning: "\x1b[0;1;35m", Error: "\x1b[0;1;31m", Fatal: "\x1b[0;1;31m"}
@@ -202,7 +215,7 @@ func (r *renderer) macros(pos source.Pos) {
 		if m := steps[i].Macro; m != "" {
 			text = "expanded from macro '" + m + "'"
 		}
-		r.message(r.m.SpellingPos(steps[i].Body), nil, Note, text, "")
+		r.message(mark{pos: r.m.SpellingPos(steps[i].Body)}, Note, text, "")
 	}
 }
 
@@ -211,12 +224,13 @@ const tabStop = 8
 // lineLimit is the length of the longest source line that is shown.
 const lineLimit = 4096
 
-// snippet writes the source line of pos, and under it a caret at pos and tildes
-// along the ranges.
-func (r *renderer) snippet(pos source.Pos, ranges []source.Span) {
+// snippet writes the source line of a mark, under it a caret and tildes, and under
+// those what a fix puts there.
+func (r *renderer) snippet(at mark) {
 	if r.o.NoSnippets {
 		return
 	}
+	pos := at.pos
 	loc := r.m.Locate(pos)
 	if len(loc.LineText) > lineLimit {
 		return
@@ -227,7 +241,7 @@ func (r *renderer) snippet(pos source.Pos, ranges []source.Span) {
 		marks[i] = ' '
 	}
 	start := pos - source.Pos(loc.Col-1)
-	for _, s := range ranges {
+	for _, s := range at.ranges {
 		s = r.m.FileSpan(s)
 		from, to := int(s.Start-start), int(s.End-start)
 		if r.m.File(s.Start) != r.m.File(pos) || to <= 0 || from > len(loc.LineText) {
@@ -240,6 +254,9 @@ func (r *renderer) snippet(pos source.Pos, ranges []source.Span) {
 	}
 	marks[columns[min(loc.Col-1, len(loc.LineText))]] = '^'
 	r.b.WriteString(line + "\n" + r.colored(markColor, strings.TrimRight(string(marks), " ")) + "\n")
+	if fix := fixLine(at.edits, start, columns); fix != "" {
+		r.b.WriteString(r.colored(fixColor, fix) + "\n")
+	}
 }
 
 // unprintable returns what is shown in the place of the character c that is n

@@ -78,6 +78,32 @@ func (o *object) result(d *Diagnostic, rule int) {
 			at.object("message", func(m *object) { m.text("text", n.Text) })
 		})
 	}
+	if len(d.Fixes) > 0 {
+		o.list("fixes", len(d.Fixes), func(i int, f *object) { f.change(&d.Fixes[i]) })
+	}
+}
+
+// change writes a fix, an artifactChange for each of its edits: they may be in several
+// files.
+func (o *object) change(f *Fix) {
+	o.object("description", func(m *object) { m.text("text", f.Text) })
+	o.list("artifactChanges", len(f.Edits), func(i int, c *object) {
+		e := &f.Edits[i]
+		start, end := o.m.Locate(e.Span.Start), o.m.Locate(e.Span.End)
+		c.object("artifactLocation", func(a *object) { a.text("uri", fileURI(start.File)) })
+		c.list("replacements", 1, func(_ int, r *object) {
+			r.object("deletedRegion", func(g *object) {
+				g.number("startLine", start.Line)
+				g.number("startColumn", start.Col)
+				g.number("endLine", end.Line)
+				g.number("endColumn", end.Col)
+			})
+			r.object("insertedContent", func(t *object) {
+				t.key("text")
+				t.b = appendJSON(t.b, e.Text)
+			})
+		})
+	})
 }
 
 // location writes the place as a physicalLocation.

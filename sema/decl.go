@@ -896,6 +896,6 @@ func (c *checker) noMember(pos source.Pos, text string, s *scope.Scope) {
 	}
 	d := c.ReportName(text, pos, diagnostics.NoMember, text, s.Title())
 	if best := s.Similar(text); best != nil {
-		d.Note(best.Pos, "did you mean '%s'?", best.Name)
+		suggest(d, pos, text, best)
 	}
 }

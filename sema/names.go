@@ -33,7 +33,8 @@ func (c *checker) reportUndeclared(pos source.Pos, text string, in *scope.Scope)
 		c.noteLater(c.ReportName(text, pos, diagnostics.UndeclaredIdentifier, text), text)
 		return
 	}
-	c.ReportName(text, pos, diagnostics.UndeclaredWithHint, text, best.Name).Note(best.Pos, "'%s' declared here", best.Name)
+	d := c.ReportName(text, pos, diagnostics.UndeclaredIdentifier, text)
+	suggest(d, pos, text, best)
 }
 
 // reportUnknownType reports a name that should be a type.
@@ -48,8 +49,13 @@ func (c *checker) reportUnknownType(p *ast.NamePart, in *scope.Scope) {
 	d := c.ReportName(p.Name, p.Pos, diagnostics.UnknownTypeName, p.Name)
 	c.noteLater(d, p.Name)
 	if best := c.similar(p.Name); best != nil && (best.Kind == scope.TypeSymbol || best.Kind == scope.TemplateSymbol) {
-		d.Note(best.Pos, "did you mean '%s'?", best.Name)
+		suggest(d, p.Pos, p.Name, best)
 	}
+}
+
+// suggest adds to d that sym may be what is meant by text, which stands at pos.
+func suggest(d *diagnostics.Diagnostic, pos source.Pos, text string, sym *scope.Symbol) {
+	d.Suggest(pos, text, sym.Name).Note(sym.Pos, "'%s' declared here", sym.Name)
 }
 
 // similar returns the visible symbol whose name is closest to text, nil if

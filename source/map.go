@@ -216,6 +216,15 @@ func (m *Map) FileSpan(s Span) Span {
 	}
 }
 
+// Written returns where the text of s stands in a file: itself, or the argument of a macro
+// that it is. It returns false if a macro has made some of it.
+func (m *Map) Written(s Span) (Span, bool) {
+	last := max(s.Start, s.End-1)
+	first, end := m.FilePos(s.Start), m.FilePos(last)
+	ok := m.find(first) != nil && first == m.SpellingPos(s.Start) && end == m.SpellingPos(last) && end-first == last-s.Start
+	return Span{first, first + s.End - s.Start}, ok
+}
+
 // An Expansion is one step of how a position came about.
 type Expansion struct {
 	Macro string // "" for text made by # or ##

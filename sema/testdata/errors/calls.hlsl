@@ -12,7 +12,7 @@ int value() { int a = 1; return a(2); } // ERROR[not-callable]
 void out1(out int x) { x = 1; }
 void constant() { out1(3); } // ERROR[no-matching-function]
 int declared();
-int again(int n) { return again2(n); } // ERROR[undeclared-identifier-hint]
+int again(int n) { return again2(n); } // ERROR[undeclared-identifier]
 int recursive(int n) { return n == 0 ? 0 : recursive(n - 1); } // ERROR[recursion] "'recursive'"
 float4 main() : SV_Target {
 	return recursive(3) + declared(); // ERROR[undefined-function]

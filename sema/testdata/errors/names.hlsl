@@ -10,7 +10,7 @@ int f(int p) {
 	{ int p; } // another block may
 	return undeclared; // ERROR[undeclared-identifier] "'undeclared'"
 }
-int typo() { return colour; } // ERROR[undeclared-identifier-hint] "did you mean 'color'?"
+int typo() { return colour; } // ERROR[undeclared-identifier] "did you mean 'color'?"
 int qualified() { return N::a + N::b; } // ERROR[no-member] "no member named 'b' in namespace 'N'"
 int notScope() { return color::a; } // ERROR[not-a-scope]
 int member() { Derived d; return d.b + d.Base::b + d.missing; } // ERROR[no-member] "no member named 'missing' in 'Derived'"
