@@ -90,8 +90,15 @@ func regular(info fs.FileInfo) error {
 	return nil
 }
 
-// read reads f through a buffer.
+// read returns the text of f.
 func read(f io.Reader, info fs.FileInfo, limit int) (string, error) {
+	text, err := ReadText(f, info.Size(), limit)
+	return whole(text, limit, err)
+}
+
+// ReadText reads what r has, size bytes if that is known, through a buffer. With more
+// than limit bytes it stops early.
+func ReadText(r io.Reader, size int64, limit int) (string, error) {
 	buf, _ := buffers.Get().(*[bufferSize]byte)
 	if buf == nil {
 		buf = new([bufferSize]byte)
@@ -101,16 +108,16 @@ func read(f io.Reader, info fs.FileInfo, limit int) (string, error) {
 	var err error
 	for err == nil && text.Len() <= limit {
 		var n int
-		n, err = f.Read(buf[:])
+		n, err = r.Read(buf[:])
 		if text.Len() == 0 && n == len(buf) {
-			text.Grow(int(min(info.Size(), int64(limit)+int64(n))))
+			text.Grow(int(min(max(size, 0), int64(limit)+int64(n))))
 		}
 		text.Write(buf[:n])
 	}
 	if err == io.EOF {
 		err = nil
 	}
-	return whole(text.String(), limit, err)
+	return text.String(), err
 }
 
 // whole returns the text of a file. What is longer than limit has been cut off, and

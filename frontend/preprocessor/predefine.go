@@ -68,9 +68,9 @@ func firstLine(text string) string {
 	return line
 }
 
-// before includes the files that stand before the main file: first those whose
+// includeBefore includes the files that stand before the main file: first those whose
 // macros alone are kept.
-func (p *preprocessor) before() {
+func (p *preprocessor) includeBefore() {
 	for _, macros := range [...]bool{true, false} {
 		for _, f := range p.opts.Before {
 			switch text := "#include \"" + firstLine(f.Name) + "\"\n"; {
@@ -78,7 +78,7 @@ func (p *preprocessor) before() {
 			case macros:
 				p.readAll(commandLine, text)
 			case p.enter(commandLine, text, source.NoPos, nil):
-				p.filled = append(p.filled, p.pump(make([]token.Token, 0, 256)))
+				p.before = p.pump(p.before)
 				p.frame, p.frames = nil, p.frames[:0]
 			}
 		}

@@ -46,7 +46,7 @@ type preprocessor struct {
 	carry    token.Flags // of a macro that expanded to nothing, for the next token
 	stopped  bool        // a limit was hit: nothing is read or expanded any more
 
-	filled [][]token.Token // lists of tokens made so far: joined at the end, they are copied once
+	before []token.Token // of the files before the main file
 }
 
 // A frame is a file being read.
@@ -85,51 +85,33 @@ func newPreprocessor(m *source.Map, diags *diagnostics.List, opts *Options) *pre
 
 func (p *preprocessor) run(name, text string) Result {
 	p.predefine()
-	p.before()
-	var toks []token.Token
+	p.includeBefore()
+	toks := p.before
 	if p.enter(name, text, source.NoPos, nil) {
-		toks = p.pump(make([]token.Token, 0, len(text)/3+16))
+		toks = p.pump(withRoom(toks, len(text)/3+16))
 	}
 	end := token.Token{Kind: token.EOF, Flags: token.LineStart}
 	if p.frame != nil {
 		end.Pos = p.frame.file.End()
 	}
 	toks = append(toks, end)
-	if p.filled != nil {
-		toks = joined(append(p.filled, toks))
-	}
 	return Result{Tokens: toks, Interner: p.in, Includes: p.includes, Lookups: p.lookups, Misused: p.misused, Comments: p.comments}
-}
-
-// joined is slices.Concat without clearing memory that is new and filled at once.
-func joined(lists [][]token.Token) []token.Token {
-	n := 0
-	for _, l := range lists {
-		n += len(l)
-	}
-	all := make([]token.Token, 0, n)
-	for _, l := range lists {
-		all = append(all, l...)
-	}
-	return all
 }
 
 // pollTokens is after how many tokens it is asked whether to go on.
 const pollTokens = 1 << 12
 
-// pump reads the text to its end and gives each token the form the parser wants.
-// It returns those that are not among the filled lists.
+// pump reads the text to its end, gives each token the form the parser wants, and
+// appends it.
 func (p *preprocessor) pump(toks []token.Token) []token.Token {
-	full := 0
+	spent := len(toks)
 	for {
-		if len(toks)&(pollTokens-1) == 0 {
-			p.opts.Budget.Poll()
+		if len(toks)-spent >= pollTokens {
+			p.spend(len(toks) - spent)
+			spent = len(toks)
 		}
 		if cap(toks)-len(toks) < 3 { // two, and the end
-			p.filled = append(p.filled, toks)
-			full += len(toks)
-			p.spend(len(toks))
-			toks = make([]token.Token, 0, max(full/2, 1024))
+			toks = withRoom(toks, max(2*len(toks), 4096))
 		}
 		n := len(toks)
 		toks = toks[:n+1]
@@ -142,10 +124,15 @@ func (p *preprocessor) pump(toks []token.Token) []token.Token {
 		case token.Shr, token.ShrEq:
 			toks = append(toks, split(t))
 		case token.EOF:
-			p.spend(n)
+			p.spend(n - spent)
 			return toks[:n]
 		}
 	}
+}
+
+// withRoom is slices.Grow without clearing memory that is to be filled.
+func withRoom(toks []token.Token, n int) []token.Token {
+	return append(make([]token.Token, 0, len(toks)+n), toks...)
 }
 
 // split makes t, a shift, the first of two tokens and returns the second.

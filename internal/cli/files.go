@@ -3,9 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
-	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
@@ -18,10 +16,9 @@ const stdinName = "-"
 // readInput returns the text of the input. What is longer than limit, or has no
 // end, is cut off one byte above it, so that the compilation refuses it.
 func readInput(e Environment, name string, limit int) (string, error) {
-	var text strings.Builder
 	if name == stdinName {
-		_, err := io.Copy(&text, io.LimitReader(e.Stdin, int64(limit)+1))
-		return decoded(text.String(), limit), err
+		text, err := preprocessor.ReadText(e.Stdin, 0, limit)
+		return decoded(text, limit), err
 	}
 	if e.Compiler != nil {
 		if text, err := e.Compiler.ReadFile(e.Dir, name, limit); err == nil {
@@ -38,14 +35,15 @@ func readInput(e Environment, name string, limit int) (string, error) {
 		return "", err
 	}
 	defer f.Close()
+	var size int64
 	if info, err := f.Stat(); err == nil {
 		if info.IsDir() {
 			return "", fmt.Errorf("'%s' is a directory", name)
 		}
-		text.Grow(int(min(info.Size(), int64(limit)+1)))
+		size = info.Size()
 	}
-	_, err = io.Copy(&text, io.LimitReader(f, int64(limit)+1))
-	return decoded(text.String(), limit), err
+	text, err := preprocessor.ReadText(f, size, limit)
+	return decoded(text, limit), err
 }
 
 // decoded returns a text in UTF-8, unless it is longer than limit.
