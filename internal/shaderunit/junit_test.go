@@ -108,3 +108,24 @@ func withoutTime(c junitCounts) junitCounts {
 	c.Time = ""
 	return c
 }
+
+// What is written is what package encoding/xml would write.
+func TestJUnitIsWrittenAsXML(t *testing.T) {
+	for _, list := range [][]FileResult{nil, outcomes(t)} {
+		written := junitOf(t, list)
+		var back struct {
+			XMLName xml.Name `xml:"testsuites"`
+			junitSuites
+		}
+		if err := xml.Unmarshal(written, &back); err != nil {
+			t.Fatal(err)
+		}
+		text, err := xml.MarshalIndent(back, "", "  ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := xml.Header + string(text) + "\n"; string(written) != want {
+			t.Errorf("written is\n%s\nand not\n%s", written, want)
+		}
+	}
+}
