@@ -3,6 +3,7 @@ package modulebuilder
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -47,6 +48,7 @@ type ModuleBuilder struct {
 
 	fn    *Function
 	block *Block
+	insts slab.Lists[spirv.Instruction] // of blocks
 }
 
 type extInstSet struct {

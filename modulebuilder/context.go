@@ -84,10 +84,11 @@ type constantRecord struct {
 	lazy bool // takes its place at its first use instead of among the constants
 }
 
+// init makes room for an average shader. A map has room for 7/8 of a power of two.
 func (c *SPIRVContext) init() {
 	c.defs = make([]definition, 1, 256)
-	c.interned = make(map[string]spirv.ID, 128)
-	c.decorated = make(map[string]bool, 64)
+	c.interned = make(map[string]spirv.ID, 112)
+	c.decorated = make(map[string]bool, 56)
 	c.typeNull = make(map[spirv.ID]spirv.ID)
 	c.intConstants[0] = make(map[uint32]spirv.ID, 16)
 	c.intConstants[1] = make(map[uint32]spirv.ID, 16)

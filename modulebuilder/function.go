@@ -165,7 +165,7 @@ func (b *ModuleBuilder) Emit(in spirv.Instruction) spirv.ID {
 		panic("modulebuilder: " + in.Op.String() + " emitted outside a block")
 	}
 	if !b.block.Terminated() {
-		b.block.insts = append(b.block.insts, in)
+		b.block.insts = b.insts.Append(b.block.insts, in)
 	}
 	return in.Result
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 )
@@ -26,7 +27,8 @@ type layouter struct {
 	m       *spirv.Module
 	ids     []spirv.ID // provisional to final, 0 if not mentioned
 	emitted []bool     // types and constants
-	used    []bool     // constants that something mentions
+	words   slab.Of[uint32]
+	used    []bool // constants that something mentions
 	next    spirv.ID
 
 	forward []spirv.Instruction // OpTypeForwardPointer
@@ -257,9 +259,19 @@ func (l *layouter) mapped(in spirv.Instruction) spirv.Instruction {
 	if in.Result != 0 {
 		in.Result = l.number(in.Result)
 	}
-	in.Operands = slices.Clone(in.Operands)
+	in.Operands = l.cloned(in.Operands)
 	in.EachIDIndex(func(i int) { in.Operands[i] = uint32(l.id(spirv.ID(in.Operands[i]))) })
 	return in
+}
+
+// cloned returns a copy of operands.
+func (l *layouter) cloned(operands []uint32) []uint32 {
+	if len(operands) == 0 {
+		return nil
+	}
+	w := l.words.Take(len(operands))
+	copy(w, operands)
+	return w
 }
 
 // mark adds the decorations that Mark has given to id.
@@ -446,7 +458,7 @@ func (l *layouter) memberDecorations(id spirv.ID, i int, d *StructDesc) {
 func (l *layouter) function(f *Function, order []*Block) {
 	out := &spirv.Function{}
 	def := f.def
-	def.Operands = slices.Clone(def.Operands)
+	def.Operands = l.cloned(def.Operands)
 	def.Type = l.id(def.Type)
 	def.Operands[1] = uint32(l.id(spirv.ID(def.Operands[1])))
 	def.Result = l.number(f.ID)
@@ -458,28 +470,36 @@ func (l *layouter) function(f *Function, order []*Block) {
 		l.name(p.Result)
 	}
 	for i, blk := range order {
-		nb := &spirv.Block{Label: l.number(blk.Label), Insts: make([]spirv.Instruction, 0, len(blk.insts)+1)}
+		nb := &spirv.Block{Label: l.number(blk.Label)}
 		l.name(blk.Label)
+		if !blk.Terminated() {
+			blk.insts = l.b.insts.Append(blk.insts, spirv.Instruction{Op: spirv.OpUnreachable})
+		}
+		var variables []spirv.Instruction
 		if i == 0 {
-			for _, v := range f.variables {
-				nb.Insts = append(nb.Insts, l.mapped(v))
-				l.name(v.Result)
-			}
+			variables = f.variables
 		}
-		for _, in := range blk.insts {
-			nb.Insts = append(nb.Insts, l.mapped(in))
-			if in.Result != 0 {
-				l.name(in.Result)
-			}
-		}
-		open := !blk.Terminated()
+		nb.Insts = l.instructions(variables, blk.insts)
 		blk.insts = nil // the module has them
-		if open {
-			nb.Insts = append(nb.Insts, spirv.Instruction{Op: spirv.OpUnreachable})
-		}
 		out.Blocks = append(out.Blocks, nb)
 	}
 	l.m.Functions = append(l.m.Functions, out)
+}
+
+// instructions returns those of a block behind variables, mapped in their place if there
+// are none.
+func (l *layouter) instructions(variables, insts []spirv.Instruction) []spirv.Instruction {
+	if len(variables) > 0 {
+		insts = slices.Concat(variables, insts)
+	}
+	for i := range insts {
+		result := insts[i].Result
+		insts[i] = l.mapped(insts[i])
+		if result != 0 {
+			l.name(result)
+		}
+	}
+	return insts
 }
 
 // declareNeeds declares the capabilities and extensions of a finished module.

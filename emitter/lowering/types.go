@@ -84,7 +84,7 @@ func (e *Lowerer) LowerType(t *types.Type, rule LayoutRule, quals types.Quals) s
 	}
 	id := e.newType(t, rule, quals)
 	if e.lowered == nil {
-		e.lowered = make(map[TypeKey]spirv.ID, 64)
+		e.lowered = make(map[TypeKey]spirv.ID, 56)
 	}
 	e.lowered[k] = id
 	return id

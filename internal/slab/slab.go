@@ -60,3 +60,36 @@ func Table[T any](n int) []T {
 	clear(s)
 	return s
 }
+
+// A Lists makes lists that grow by one value at a time, most of them one after the
+// other.
+type Lists[T any] struct {
+	block []T // the values that are handed out, with room for more
+	of    Of[T]
+}
+
+// Append is append for a list that it has made, or nil. The list at the end of the block
+// grows where it is; others are copied, and get room to become twice as long.
+func (l *Lists[T]) Append(list []T, x T) []T {
+	n, end := len(list), len(l.block)
+	switch {
+	case n < cap(list):
+	case n > 0 && end > 0 && end < cap(l.block) && &list[n-1] == &l.block[end-1]:
+		l.block = l.block[:end+1]
+		list = l.block[end-n : end : end+1]
+	default:
+		list = append(l.room(2*n+1), list...)
+	}
+	return append(list, x)
+}
+
+// room returns an empty list with room for n values.
+func (l *Lists[T]) room(n int) []T {
+	if cap(l.block)-len(l.block) < n {
+		l.of.grow(n)
+		l.block = l.of.free[:0]
+	}
+	end := len(l.block)
+	l.block = l.block[:end+n]
+	return l.block[end : end : end+n]
+}

@@ -48,3 +48,55 @@ func TestBlocksAreFewAndOfOneSize(t *testing.T) {
 		t.Errorf("%v blocks", blocks)
 	}
 }
+
+func TestListsGrowOneByOne(t *testing.T) {
+	var s Lists[int]
+	lists := make([][]int, 7)
+	for i := range 20_000 {
+		at := i * i % 7 // some of them several times in a row
+		lists[at] = s.Append(lists[at], i)
+	}
+	n := 0
+	for at, l := range lists {
+		for k, x := range l {
+			if x*x%7 != at || k > 0 && x <= l[k-1] {
+				t.Fatalf("%d stands at %d of list %d", x, k, at)
+			}
+		}
+		n += len(l)
+	}
+	if n != 20_000 {
+		t.Errorf("%d values", n)
+	}
+	_ = append(lists[1], 7)
+	if next := s.Append(nil, 8); next[0] != 8 {
+		t.Errorf("appending to one list writes %d to another", next[0])
+	}
+}
+
+// Lists that grow in turn are not copied each time.
+func TestListsThatGrowInTurn(t *testing.T) {
+	blocks := testing.AllocsPerRun(10, func() {
+		var s Lists[int]
+		var a, b []int
+		for i := range 10_000 { // 80 kB
+			a, b = s.Append(a, i), s.Append(b, -i)
+		}
+	})
+	if blocks > 20 {
+		t.Errorf("%v blocks", blocks)
+	}
+}
+
+func TestAListThatGrowsAloneIsCopiedOnceABlock(t *testing.T) {
+	blocks := testing.AllocsPerRun(10, func() {
+		var s Lists[node]
+		var list []node
+		for range 1000 { // 16 kB
+			list = s.Append(list, node{})
+		}
+	})
+	if blocks > 4 {
+		t.Errorf("%v blocks", blocks)
+	}
+}

@@ -25,7 +25,7 @@ type key struct {
 // NewUniverse returns a Universe with the scalar types. native16 says whether
 // -enable-16bit-types is given: half and the min16 types are then 16 bits wide.
 func NewUniverse(native16 bool) *Universe {
-	u := &Universe{Native16: native16, derived: make(map[key]*Type, 64)}
+	u := &Universe{Native16: native16, derived: make(map[key]*Type, 56)}
 	all := new([String + 1]Type)
 	for k := Invalid; k <= String; k++ {
 		all[k] = Type{Kind: k, Bits: bits(k, native16), Rows: 1, Cols: 1}
