@@ -30,7 +30,7 @@ func ConvertIfs(u *analysis.Unit) {
 
 const (
 	maxNested = 4 // selections in selections that may go
-	maxWork   = 6 // instructions that are executed though nothing may need them
+	maxWork   = 6 // numbers that are computed though nothing may need them
 )
 
 // An ifConverter works on one function.
@@ -137,11 +137,20 @@ func (s *diamond) arms() ([]*spirv.Block, bool) {
 			if !speculative(s.c.u, &b.Insts[i]) {
 				return nil, false
 			}
-			work++
+			work += s.c.numbers(b.Insts[i].Type)
 		}
 		arms = append(arms, b)
 	}
 	return arms, work <= maxWork
+}
+
+// numbers returns how many numbers a value of a type has: a processor computes each
+// component of a vector with an instruction of its own.
+func (c *ifConverter) numbers(typ spirv.ID) int {
+	if c.u.Op(typ) == spirv.OpTypeVector {
+		return c.u.Length(typ)
+	}
+	return 1
 }
 
 func (s *diamond) plainArm(at int32, b *spirv.Block) bool {
