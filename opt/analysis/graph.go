@@ -37,25 +37,32 @@ func (u *Unit) Graph(f *spirv.Function) *cfg.Graph {
 	return g
 }
 
-// DeleteFunctions takes functions out of the module.
+// DeleteFunctions takes functions out of the module. It is ReuseGraphs too.
 func (u *Unit) DeleteFunctions(gone func(*spirv.Function) bool) {
 	u.Module.Functions = slices.DeleteFunc(u.Module.Functions, func(f *spirv.Function) bool {
-		if !gone(f) {
-			return false
+		if gone(f) {
+			u.ForgetGraph(f)
+			return true
 		}
-		if old := u.graphs[f]; old.g != nil {
-			u.oldGraphs = append(u.oldGraphs, old.g)
-			delete(u.graphs, f)
-		}
-		return true
+		return false
 	})
 }
 
-// reuseGraphs lends the room of graphs that are no longer right to the next ones: no pass
-// is at work that may look at them.
-func (u *Unit) reuseGraphs() {
+// ReuseGraphs lends the room of graphs that are no longer right to the next ones: nobody
+// looks at them any more. It is so between passes, and a pass that works in rounds says so
+// between these.
+func (u *Unit) ReuseGraphs() {
 	u.spareGraphs = append(u.spareGraphs, u.oldGraphs...)
 	u.oldGraphs = u.oldGraphs[:0]
+}
+
+// ForgetGraph is ReuseGraphs with the graph of f, which will not be asked for soon.
+func (u *Unit) ForgetGraph(f *spirv.Function) {
+	if old := u.graphs[f]; old.g != nil {
+		u.oldGraphs = append(u.oldGraphs, old.g)
+		delete(u.graphs, f)
+	}
+	u.ReuseGraphs()
 }
 
 // A versionedGraph is a graph that was right in a version of the bodies.

@@ -174,7 +174,7 @@ func (u *Unit) Renumbered(types []spirv.ID) {
 // changes is taken to change bodies.
 func (u *Unit) BeginPass(reports bool) {
 	u.Poll()
-	u.reuseGraphs()
+	u.ReuseGraphs()
 	u.dangling = true
 	u.changed = !reports
 }

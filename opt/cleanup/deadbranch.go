@@ -19,6 +19,7 @@ func EliminateDeadBranches(u *analysis.Unit) {
 			u.Invalidate(analysis.Bodies)
 			rewrite.DropUnreachable(u, f)
 			rewrite.PrunePhis(u, f) // a block may have lost a predecessor and stay reachable
+			u.ReuseGraphs()
 		}
 	}
 }
@@ -31,6 +32,8 @@ type deadBranches struct {
 
 	reached []int32 // by block: number of the last search that has reached it
 	search  int32
+	fresh   bool    // reached is about the graph
+	work    []int32 // scratch of reach
 }
 
 // round changes the branches that can be changed. It reports whether it has
@@ -38,7 +41,7 @@ type deadBranches struct {
 func (d *deadBranches) round() bool {
 	d.g = d.u.Graph(d.f)
 	d.cs = d.g.Constructs()
-	d.reached, d.search = nil, 0
+	d.fresh = false
 	changed := false
 	// from the inside out, so that breaks of inner constructs are gone
 	for i := len(d.g.Order) - 1; i >= 0; i-- {
@@ -115,12 +118,12 @@ func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.I
 
 // reach searches for the blocks that from reaches without passing the block to.
 func (d *deadBranches) reach(from, to int32) {
-	if d.reached == nil {
-		d.reached = make([]int32, len(d.f.Blocks))
+	if !d.fresh {
+		d.reached, d.search, d.fresh = analysis.Emptied(d.reached, len(d.f.Blocks)), 0, true
 	}
 	d.search++
 	d.reached[from], d.reached[to] = d.search, d.search
-	work := []int32{from}
+	work := append(d.work[:0], from)
 	for len(work) > 0 {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
@@ -131,6 +134,7 @@ func (d *deadBranches) reach(from, to int32) {
 			}
 		}
 	}
+	d.work = work
 }
 
 // loopOnce takes the merge instruction from a loop that nothing goes back in,

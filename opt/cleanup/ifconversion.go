@@ -24,6 +24,7 @@ func ConvertIfs(u *analysis.Unit) {
 		for round := 0; round < maxNested && len(f.Blocks) > 0 && convertIfsOf(u, f); round++ {
 			rewrite.DropUnreachable(u, f)
 			rewrite.MergeBlocks(u, f)
+			u.ReuseGraphs()
 		}
 	}
 }

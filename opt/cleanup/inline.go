@@ -146,6 +146,7 @@ func (n *inliner) learn(c *callee) {
 	if !c.keep && !c.last && !n.u.IsEntry(c.f) {
 		n.u.Invalidate(analysis.Bodies)
 		rewrite.MergeReturns(n.u, c.f)
+		n.u.ForgetGraph(c.f)
 	}
 	c.blocks = len(c.f.Blocks) > 1
 	for _, b := range c.f.Blocks {

@@ -28,6 +28,7 @@ func NestExits(u *analysis.Unit) {
 			rewrite.DropUnreachable(u, f)
 			rewrite.SortBlocks(u, f)
 			rewrite.PrunePhis(u, f)
+			u.ReuseGraphs()
 		}
 	}
 }

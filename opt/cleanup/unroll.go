@@ -59,6 +59,7 @@ func UnrollLoops(u *analysis.Unit, which Loops, cleanUp ...func(*analysis.Unit))
 	for _, f := range u.Module.Functions {
 		for len(f.Blocks) > 0 && unrollRound(u, f, which) {
 			runOn(u, f, cleanUp)
+			u.ReuseGraphs()
 			if u.HasFailed() {
 				return
 			}
