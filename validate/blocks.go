@@ -97,7 +97,7 @@ func (v *validator) hasLayout(typ spirv.ID) bool {
 	}
 	v.laidOut[typ] = no
 	d := v.typ(typ)
-	has := slices.ContainsFunc(v.decorated[typ], func(k int32) bool {
+	has := slices.ContainsFunc(v.decorated(typ), func(k int32) bool {
 		decoration, _, _ := decorationOf(&v.m.Annotations[k])
 		return isLayout(decoration)
 	})

@@ -35,7 +35,7 @@ func (v *validator) memoryModel() {
 // uniqueTypes checks that no two types other than structs, arrays and pointers
 // say the same.
 func (v *validator) uniqueTypes() {
-	seen := make(map[string]bool, len(v.m.Types))
+	seen := make(map[string]bool)
 	var key []byte
 	for i := range v.m.Types {
 		in := &v.m.Types[i]

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
@@ -88,22 +89,22 @@ var limits = [...]struct {
 	{spirv.OpExecuteCallableNV, rayGeneration | closestHit | miss | callable, false},
 }
 
-// newLimitIndex returns, by opcode, whether limits has a row.
-func newLimitIndex() []bool {
+// limitedOps returns, by opcode, a bit that says whether limits has a row.
+var limitedOps = sync.OnceValue(func() []uint64 {
 	top := spirv.Opcode(0)
 	for i := range limits {
 		top = max(top, limits[i].op)
 	}
-	x := make([]bool, top+1)
+	x := make([]uint64, top/64+1)
 	for i := range limits {
-		x[limits[i].op] = true
+		x[limits[i].op/64] |= 1 << (limits[i].op % 64)
 	}
 	return x
-}
+})
 
 // limited reports whether only some execution models have op.
 func (v *validator) limited(op spirv.Opcode) bool {
-	return int(op) < len(v.limitedOps) && v.limitedOps[op]
+	return int(op/64) < len(v.limitedOps) && v.limitedOps[op/64]>>(op%64)&1 != 0
 }
 
 // entryPoints checks each entry point with the functions it calls.

@@ -34,14 +34,15 @@ func (v *validator) onlyIn(in *spirv.Instruction, only models, text string) {
 // functions checks functions and their instructions.
 func (v *validator) functions() {
 	index := ruleIndexOf(v.kernel)
-	v.limitedOps = newLimitIndex()
+	v.limitedOps = limitedOps()
+	g := new(cfg.Graph)
 	for fi, f := range v.m.Functions {
 		v.fn = f
 		use := &functionUse{}
 		v.uses[f.Def.Result] = use
 		v.signature(f)
 		v.besideBlocks(f)
-		g := cfg.New(f, v.labels)
+		g.Remake(f, v.labels)
 		for bi, b := range f.Blocks {
 			for i := range b.Insts {
 				v.o.Budget.Poll()

@@ -164,31 +164,35 @@ func (v *validator) annotationTargets() {
 	if len(v.findings) > 0 {
 		return
 	}
-	v.decorated = make([][]int32, m.Bound)
-	counts := make([]int32, m.Bound)
+	v.notesStart, v.notes = make([]int32, m.Bound+1), make([]int32, len(m.Annotations))
 	for i := range m.Annotations {
 		if in := &m.Annotations[i]; aboutFirst(in.Op) {
-			counts[in.Operands[0]]++
+			v.notesStart[in.Operands[0]]++
 		}
 	}
-	store := make([]int32, len(m.Annotations))
-	for i := range m.Annotations {
-		in := &m.Annotations[i]
-		if !aboutFirst(in.Op) {
-			continue
-		}
-		id := in.Operands[0]
-		if v.decorated[id] == nil {
-			v.decorated[id], store = store[:0:counts[id]], store[counts[id]:]
-		}
-		v.decorated[id] = append(v.decorated[id], int32(i))
+	// sums are where each id's annotations end; filled from the end, where they start
+	for id := 1; id < len(v.notesStart); id++ {
+		v.notesStart[id] += v.notesStart[id-1]
 	}
-	for _, list := range v.decorated {
-		byMember := func(a, b int32) int { return v.about(a) - v.about(b) }
-		if len(list) > 1 && !slices.IsSortedFunc(list, byMember) {
+	for i := len(m.Annotations) - 1; i >= 0; i-- {
+		if in := &m.Annotations[i]; aboutFirst(in.Op) {
+			at := &v.notesStart[in.Operands[0]]
+			*at--
+			v.notes[*at] = int32(i)
+		}
+	}
+	byMember := func(a, b int32) int { return v.about(a) - v.about(b) }
+	for id := range m.Bound {
+		if list := v.decorated(id); len(list) > 1 && !slices.IsSortedFunc(list, byMember) {
 			slices.SortStableFunc(list, byMember)
 		}
 	}
+}
+
+// decorated returns the annotations that are about an id: of itself, then of its members
+// in their order.
+func (v *validator) decorated(id spirv.ID) []int32 {
+	return v.notes[v.notesStart[id]:v.notesStart[id+1]]
 }
 
 // memberNames checks that members that have names exist.

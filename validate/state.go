@@ -16,11 +16,11 @@ type validator struct {
 	// by id
 	defs        []*spirv.Instruction
 	places      []place
-	shapes      []shape   // of types
-	decorated   [][]int32 // annotations that are about the id: of itself, then of its members in their order
-	laidOut     []uint8   // types: whether they have a layout, see hasLayout
-	narrow      bool      // there are numbers that may only be stored, see narrow.go
-	usedForward []bool    // types that OpTypeForwardPointer has declared
+	shapes      []shape // of types
+	notesStart  []int32 // into notes, see decorated
+	laidOut     []uint8 // types: whether they have a layout, see hasLayout
+	narrow      bool    // there are numbers that may only be stored, see narrow.go
+	usedForward []bool  // types that OpTypeForwardPointer has declared
 
 	capabilities map[spirv.Capability]bool // declared and implied
 	shader       bool                      // the module has the capability Shader
@@ -28,7 +28,8 @@ type validator struct {
 	extensions   []string
 	labels       *cfg.Labels
 	byID         map[spirv.ID]*spirv.Function
-	limitedOps   []bool
+	limitedOps   []uint64
+	notes        []int32 // annotations by what they are about
 	uses         map[spirv.ID]*functionUse
 	sets         []importedSet
 	lines        map[spirv.ID][]uint32 // of sources, see lineLengths
@@ -174,7 +175,7 @@ func (v *validator) about(k int32) int {
 // annotationsOf returns the annotations of a member of id, or of id itself, in
 // their order.
 func (v *validator) annotationsOf(id spirv.ID, member int) []int32 {
-	list := v.decorated[id]
+	list := v.decorated(id)
 	lo, hi := 0, len(list)
 	for lo < hi {
 		if mid := int(uint(lo+hi) >> 1); v.about(list[mid]) < member {
