@@ -154,6 +154,15 @@ func (in *Instruction) mixedIDs(lead int) (c IDCursor, ok bool) {
 			c.rest, c.stride = 4, 3
 		}
 		return c, true
+	case OpVariable, OpTypePointer, OpFunction: // a storage class, or how the function is to be compiled, and ids
+		c.rest = 1
+		return c, n > 0
+	case OpDecorate:
+		c.end = 1
+		return c, n > 1 && in.Operands[1] < firstDecorationOfID
+	case OpMemberDecorate:
+		c.end = 1
+		return c, n > 2 && in.Operands[2] < firstDecorationOfID
 	case OpSpecConstantOp:
 		return c, false
 	}
@@ -166,6 +175,10 @@ func (in *Instruction) mixedIDs(lead int) (c IDCursor, ok bool) {
 	}
 	return c, false
 }
+
+// firstDecorationOfID is the first decoration that takes an id; what those before it take is
+// none.
+const firstDecorationOfID = uint32(DecorationUniformId)
 
 // imageOperandIDs returns how many ids belong to a mask, -1 if it has bits that
 // are not known here.

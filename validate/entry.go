@@ -89,23 +89,14 @@ var limits = [...]struct {
 	{spirv.OpExecuteCallableNV, rayGeneration | closestHit | miss | callable, false},
 }
 
-// limitedOps returns, by opcode, a bit that says whether limits has a row.
-var limitedOps = sync.OnceValue(func() []uint64 {
-	top := spirv.Opcode(0)
+// limitedOps returns the opcodes that only some execution models have.
+var limitedOps = sync.OnceValue(func() *spirv.OpcodeSet {
+	x := new(spirv.OpcodeSet)
 	for i := range limits {
-		top = max(top, limits[i].op)
-	}
-	x := make([]uint64, top/64+1)
-	for i := range limits {
-		x[limits[i].op/64] |= 1 << (limits[i].op % 64)
+		x.Add(limits[i].op)
 	}
 	return x
 })
-
-// limited reports whether only some execution models have op.
-func (v *validator) limited(op spirv.Opcode) bool {
-	return int(op/64) < len(v.limitedOps) && v.limitedOps[op/64]>>(op%64)&1 != 0
-}
 
 // entryPoints checks each entry point with the functions it calls.
 func (v *validator) entryPoints() {

@@ -113,7 +113,7 @@ func (v *validator) note(use *functionUse, in *spirv.Instruction) {
 	switch {
 	case in.Op == spirv.OpFunctionCall:
 		use.calls = append(use.calls, operand(in, 0))
-	case v.limited(in.Op):
+	case v.limitedOps.Has(in.Op):
 		use.limited = append(use.limited, in)
 	case in.Op == spirv.OpStore:
 		if class, _, _ := v.pointer(v.typeOf(operand(in, 0))); class == spirv.StorageClassHitAttributeKHR {

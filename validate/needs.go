@@ -12,19 +12,18 @@ import (
 func (v *validator) needs() {
 	v.imports()
 	// whether an opcode may be used is the same for all its instructions
-	seen := make(map[spirv.Opcode]bool, 64)
+	var seen spirv.OpcodeSet
 	type use struct {
 		kind  spirv.OperandKind
 		value uint32
 	}
-	enumerants := make(map[use]bool, 64)
+	enumerants := make(map[use]bool)
 	v.m.Each(func(in *spirv.Instruction) {
 		info := in.Op.Info()
-		if !seen[in.Op] {
-			seen[in.Op] = true
+		if seen.Add(in.Op) {
 			v.allowed(in, info.Name, info.Capabilities, info.Extensions, info.MinVersion, info.LastVersion)
 		}
-		if in.Op == spirv.OpExtension || !info.NamesEnumerants() {
+		if ids, _ := in.LeadingIDs(); len(ids) == len(in.Operands) || in.Op == spirv.OpExtension || !info.NamesEnumerants() {
 			return
 		}
 		in.EachOperand(func(o spirv.OperandRef) bool {

@@ -28,7 +28,7 @@ type validator struct {
 	extensions   []string
 	labels       *cfg.Labels
 	byID         map[spirv.ID]*spirv.Function
-	limitedOps   []uint64
+	limitedOps   *spirv.OpcodeSet
 	notes        []int32 // annotations by what they are about
 	uses         map[spirv.ID]*functionUse
 	sets         []importedSet

@@ -81,8 +81,10 @@ type finder struct {
 	wants   bool // the cause is to be that of a capability
 	wanted  spirv.Capability
 
-	defs       []*spirv.Instruction // types, constants and variables by id
+	defs       []int32              // by id: 1 + the index of the type, constant or variable
 	seen       []bool               // types whose needs have been added
+	ops        spirv.OpcodeSet      // whose needs have been added
+	enumerants map[enumerant]bool   // as well
 	glsl       spirv.ID             // GLSL.std.450, 0 if it is not imported
 	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
 	nonUniform map[spirv.ID]bool
@@ -91,8 +93,15 @@ type finder struct {
 	ors        map[spirv.ID]*spirv.Instruction // OpBitwiseOr; made when first asked for
 }
 
+// An enumerant is one value or bit of an enumeration.
+type enumerant struct {
+	kind  spirv.OperandKind
+	value uint32
+}
+
 func (f *finder) index() {
-	f.defs = make([]*spirv.Instruction, f.m.Bound)
+	f.defs = make([]int32, f.m.Bound)
+	f.enumerants = make(map[enumerant]bool)
 	for i := range f.m.ExtInstImports {
 		if name, _ := spirv.StringAt(f.m.ExtInstImports[i].Operands); spirv.LookupExtSet(name) == spirv.ExtSetGLSLStd450 {
 			f.glsl = f.m.ExtInstImports[i].Result
@@ -102,9 +111,8 @@ func (f *finder) index() {
 	f.nonUniform = make(map[spirv.ID]bool)
 	f.blocks = make(map[spirv.ID]spirv.Decoration)
 	for i := range f.m.Types {
-		in := &f.m.Types[i]
-		if in.Result != 0 {
-			f.defs[in.Result] = in
+		if id := f.m.Types[i].Result; id != 0 {
+			f.defs[id] = int32(i) + 1
 		}
 	}
 	for i := range f.m.Annotations {
@@ -255,10 +263,12 @@ func (f *finder) instruction(in *spirv.Instruction) {
 		f.enumerant(spirv.KindDecoration, uint32(spirv.DecorationNonUniform))
 	}
 	f.types(in)
-	f.any(info.Capabilities)
-	f.extension(info.Extensions, info.MinVersion)
+	if f.ops.Add(in.Op) {
+		f.any(info.Capabilities)
+		f.extension(info.Extensions, info.MinVersion)
+	}
 	f.special(in)
-	if !info.NamesEnumerants() {
+	if ids, _ := in.LeadingIDs(); len(ids) == len(in.Operands) || !info.NamesEnumerants() {
 		return
 	}
 	in.EachOperand(func(o spirv.OperandRef) bool {
@@ -280,6 +290,10 @@ func (f *finder) operand(in *spirv.Instruction, o spirv.OperandRef) {
 }
 
 func (f *finder) enumerant(k spirv.OperandKind, v uint32) {
+	if f.enumerants[enumerant{k, v}] {
+		return
+	}
+	f.enumerants[enumerant{k, v}] = true
 	e := k.Enumerant(v)
 	if e == nil || k == spirv.KindBuiltIn && f.builtIn(spirv.BuiltIn(v)) {
 		return

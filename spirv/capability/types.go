@@ -183,8 +183,11 @@ func (f *finder) types(in *spirv.Instruction) {
 
 // typeOnce adds what a type needs: its parts after itself.
 func (f *finder) typeOnce(id spirv.ID) {
+	if uint(id) >= uint(len(f.seen)) || f.seen[id] {
+		return
+	}
 	t := f.def(id)
-	if t == nil || !t.Op.IsType() || f.seen[id] {
+	if t == nil || !t.Op.IsType() {
 		return
 	}
 	f.seen[id] = true
@@ -195,10 +198,10 @@ func (f *finder) typeOnce(id spirv.ID) {
 }
 
 func (f *finder) def(id spirv.ID) *spirv.Instruction {
-	if uint(id) >= uint(len(f.defs)) {
+	if uint(id) >= uint(len(f.defs)) || f.defs[id] == 0 {
 		return nil
 	}
-	return f.defs[id]
+	return &f.m.Types[f.defs[id]-1]
 }
 
 const (

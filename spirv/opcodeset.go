@@ -1,0 +1,21 @@
+package spirv
+
+// An OpcodeSet is a set of opcodes. The zero value is empty.
+type OpcodeSet [1 << 13 / 64]uint64
+
+// Has reports whether op is in the set.
+func (s *OpcodeSet) Has(op Opcode) bool {
+	return int(op/64) < len(s) && s[op/64]>>(op%64)&1 != 0
+}
+
+// Add puts op into the set. It reports whether it was not there; the set does not remember
+// opcodes that are larger than those of SPIR-V.
+func (s *OpcodeSet) Add(op Opcode) bool {
+	if s.Has(op) {
+		return false
+	}
+	if int(op/64) < len(s) {
+		s[op/64] |= 1 << (op % 64)
+	}
+	return true
+}

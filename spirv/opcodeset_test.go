@@ -1,0 +1,17 @@
+package spirv
+
+import "testing"
+
+// Every opcode has its place in a set.
+func TestOpcodeSet(t *testing.T) {
+	var s OpcodeSet
+	for i := range opTable {
+		op := opTable[i].Opcode
+		if s.Has(op) || !s.Add(op) || !s.Has(op) || s.Add(op) {
+			t.Fatalf("%v is not in the set from when it was put there", op)
+		}
+	}
+	if unknown := Opcode(0xffff); !s.Add(unknown) || s.Has(unknown) {
+		t.Error("an opcode that there is none of is remembered")
+	}
+}
